@@ -1,0 +1,71 @@
+/** Every word and rule of the questionnaire that is content. The order of `questions` is the order on screen. */
+
+export const waitlistFields = ['name', 'business', 'role', 'spending_range', 'questions_help', 'email'] as const
+export type WaitlistField = (typeof waitlistFields)[number]
+/** One row of `waitlist_responses`, and exactly the body of the insert. */
+export type WaitlistAnswers = Record<WaitlistField, string>
+
+export const otherOption = 'Other'
+
+type Shared = { field: WaitlistField; title: string; hint?: string }
+export type Question =
+  | (Shared & { kind: 'text'; placeholder: string })
+  | (Shared & { kind: 'choice'; options: readonly string[] })
+  | (Shared & { kind: 'multiline'; rows: number; placeholder: string })
+  | (Shared & { kind: 'email'; placeholder: string })
+
+export const questions = [
+  { field: 'name', kind: 'text', title: "What's your name?", placeholder: 'Your full name' },
+  { field: 'business', kind: 'text', title: "What's your business?", placeholder: 'Your business name' },
+  {
+    field: 'role',
+    kind: 'choice',
+    title: "What's your role?",
+    options: ['Business Owner', 'CEO/Founder', 'Operations Manager', 'Marketing Manager', 'IT Manager', otherOption],
+  },
+  {
+    field: 'spending_range',
+    kind: 'choice',
+    title: 'How much do you spend each month on staff or call centres?',
+    options: ['$0 - $1,000', '$1,000 - $5,000', '$5,000 - $10,000', '$10,000 - $25,000', '$25,000+', otherOption],
+  },
+  {
+    field: 'questions_help',
+    kind: 'multiline',
+    title: 'Any questions or something in particular you need help with right now?',
+    rows: 4,
+    placeholder: 'Missed calls, evening cover, booking appointments…',
+  },
+  { field: 'email', kind: 'email', title: "What's your email?", placeholder: 'you@company.com' },
+] as const satisfies readonly Question[]
+
+export const waitlistWords = {
+  title: 'Join the waitlist',
+  intro: 'Six short questions. About a minute.',
+  progress: (step: number, total: number) => `Question ${step} of ${total}`,
+  percent: (percent: number) => `${percent}%`,
+  back: 'Back',
+  next: 'Next',
+  submit: 'Submit',
+  submitting: 'Submitting...',
+  otherPlaceholder: 'Please specify...',
+  emailInvalid: 'Please enter a valid email address',
+  submitFailed: 'There was an error submitting your response. Please try again.',
+  thanksTitle: 'Thank You!',
+  thanksText:
+    "Your response has been submitted successfully. We'll be in touch soon with updates about our AI voice agent platform.",
+  backToHome: 'Back to Home',
+  clear: 'Clear my answers',
+  privacy: (email: string) => `We use this only to reply about the platform. Write to ${email} to have it deleted.`,
+  needsAnswer: 'Answer to continue.',
+  needsChoice: 'Choose one to continue.',
+  needsScript: (email: string, phone: string) =>
+    `The questionnaire needs JavaScript. Write to ${email} or call ${phone} and we will add you to the waitlist.`,
+} as const
+
+/**
+ * The public anonymous-role key of the server this repository ships. It is a name for the role, not a secret:
+ * what the role may do is decided by the table's grants and policies. Hosted Supabase has its own (VITE_SUPABASE_ANON_KEY).
+ */
+export const embeddedAnonKey = 'ringwell-anon'
+export const waitlistTable = 'waitlist_responses'
