@@ -1,0 +1,178 @@
+/** Every word of the landing page, section by section in the order of the page (specification §2), and the figures of §9. */
+
+export const anchors = {
+  voices: 'voices',
+  features: 'features',
+  benefits: 'benefits',
+  howItWorks: 'how-it-works',
+} as const
+export type Anchor = (typeof anchors)[keyof typeof anchors]
+
+type NavigationLink = { label: string; anchor: Anchor }
+const links = {
+  voices: { label: 'Voices', anchor: anchors.voices },
+  features: { label: 'Features', anchor: anchors.features },
+  benefits: { label: 'Benefits', anchor: anchors.benefits },
+  howItWorks: { label: 'How It Works', anchor: anchors.howItWorks },
+} satisfies Record<string, NavigationLink>
+
+export const header = {
+  /** From the medium breakpoint up. */
+  desktop: [links.voices, links.features, links.benefits, links.howItWorks],
+  /** Below it. The order differs on purpose (specification §2); Book a Call comes last. */
+  menu: [links.features, links.voices, links.benefits, links.howItWorks],
+  navigation: 'Main',
+  openMenu: 'Open menu',
+  closeMenu: 'Close menu',
+  skip: 'Skip to content',
+  home: (name: string) => `${name}, to the top`,
+} satisfies Record<string, unknown>
+
+export const bookACall = 'Book a Call'
+export const opensInNewTab = '(opens in a new tab)'
+export const joinWaitlist = 'Join the waitlist'
+
+export const badges = {
+  limited: 'Limited Availability',
+  savings: 'Exclusive Client Savings',
+  spots: 'Limited spots remaining this month',
+  consultation: 'Free consultation',
+  obligation: 'No obligation',
+  agent: 'Custom agent',
+} as const
+
+export const hero = {
+  headline: 'Every call answered. Day or night.',
+  subtitle:
+    'We build an AI receptionist around your business. It answers each call, books appointments, keeps your CRM up to date and passes the caller to your team when a person is needed.',
+  note: 'Talk to it in your browser. Speak or type; nothing to install.',
+  badges: ['CRM integration', 'Hand Over Solution', 'Custom Setup'],
+} as const
+
+export const voicesSection = {
+  title: 'Hear How Your AI Agent Sounds',
+  intro:
+    "All voices use our speech-synthesis provider's latest models. These are synthetic voices: press play, then picture your own greeting.",
+} as const
+
+export type FeatureCard = { icon: string; title: string; description: string }
+
+/** The nine claims of specification §1, less the three the hero's badges make. */
+export const features = {
+  title: 'The Power of an Entire Call Centre',
+  cards: [
+    {
+      icon: 'clock',
+      title: 'Calls handled 24/7',
+      description:
+        'Nights, weekends and bank holidays included. Callers reach a helpful voice, not a voicemail greeting.',
+    },
+    {
+      icon: 'phone-calls',
+      title: '1 to 1000 calls at once',
+      description:
+        'One caller or a thousand at the same moment: each is answered, so your busiest hour sounds like your quietest.',
+    },
+    {
+      icon: 'calendar',
+      title: 'Appointment booking',
+      description: 'Offers free slots, agrees a time and puts it in your calendar before the caller rings off.',
+    },
+    {
+      icon: 'languages',
+      title: 'Multilingual support',
+      description: 'Speaks with callers in their own language. We agree which ones you need during set-up.',
+    },
+    {
+      icon: 'workflow',
+      title: 'Custom automations',
+      description: 'When the call ends, the follow-up begins: e-mail, WhatsApp or SMS, by rules you choose.',
+    },
+    {
+      icon: 'summary',
+      title: 'AI call summaries',
+      description: 'A short note of every call lands in your CRM: who rang, what they wanted and what happens next.',
+    },
+  ],
+} as const satisfies { title: string; cards: readonly FeatureCard[] }
+
+export const benefits = {
+  title: 'Why businesses change over',
+  points: [
+    {
+      title: 'Reduce Operating Costs',
+      description: 'Pay for minutes of conversation, not hours of waiting. Quiet days cost little.',
+    },
+    {
+      title: 'Increase Revenue',
+      description: 'A call you miss is a chance someone else gets. Answering first time keeps the enquiry with you.',
+    },
+    {
+      title: 'Consistent Quality',
+      description: 'The same greeting, questions and care on the first call of the day and the last.',
+    },
+    {
+      title: 'Instant Scalability',
+      description: 'Move from one line to hundreds without a hiring round, a rota or an overflow service.',
+    },
+  ],
+} as const
+
+/**
+ * The savings comparison, specification §9. The figures are given, not calculated: 29 hours at $0.17 a minute is not $1,200,
+ * so nothing on the page derives one from another.
+ */
+export const savings = {
+  title: 'What it could save you',
+  staff: { label: 'Typical monthly staff salary', amount: 6400, text: '$6,400' },
+  receptionist: { label: 'With AI receptionist', detail: '(29 hours call time)', amount: 1200, text: '$1,200' },
+  saved: { label: 'Monthly savings', amount: 5200, text: '$5,200' },
+  rate: { label: 'AI agent typical rate', text: '$0.17 per minute' },
+  /** Spelled as the specification spells it. */
+  note: 'Savings Dependant on Scale',
+  illustration: 'Illustration, not a quote.',
+} as const
+
+export type ProcessStep = { icon: string; step: string; title: string; description: string }
+
+export const howItWorks = {
+  title: 'From first call to live line',
+  steps: [
+    {
+      icon: 'search',
+      step: '01',
+      /** Spelled as the specification spells it. */
+      title: 'Indentify',
+      description:
+        'We find the biggest voice-AI opportunities in how calls reach you today and make a step-by-step strategy.',
+    },
+    {
+      icon: 'develop',
+      step: '02',
+      title: 'Develop',
+      description:
+        'We train your receptionist and connect it to your existing CRM, automations, customer data, appointments and call logs.',
+    },
+    {
+      icon: 'live',
+      step: '03',
+      title: 'Go Live',
+      description: 'It starts handling calls immediately on a standard phone number, and we monitor how it performs.',
+    },
+  ],
+} as const satisfies { title: string; steps: readonly ProcessStep[] }
+
+export const closing = {
+  title: 'Hear what your callers would hear.',
+  text: 'Tell us how your phone rings today. We will show you what a receptionist of your own would do with it.',
+} as const
+
+/** All of these are placeholders that go nowhere (specification §2): rendered as links without a destination. */
+export const footer = {
+  services: { title: 'Services', links: ['AI Receptionists', 'CRM Integration', 'Call Analytics', '24/7 Support'] },
+  company: { title: 'Company', links: ['About Us', 'Case Studies', 'Privacy Policy', 'Terms of Service'] },
+  legal: ['Privacy', 'Terms', 'Support'],
+  contact: 'Contact',
+  tagline: 'AI receptionists that answer every call.',
+  copyright: (year: number, name: string) => `© ${year} ${name}. All rights reserved.`,
+} as const

@@ -1,0 +1,36 @@
+import { brand } from './brand.ts'
+
+/** Title and description of each document. Titles stay within 60 characters, descriptions within 155. */
+export const pages = {
+  landing: {
+    title: `AI receptionists that answer every call | ${brand.name}`,
+    description:
+      'An AI receptionist set up for your business: answers 24/7, books appointments, updates your CRM, hands over to your team. Try it in your browser.',
+  },
+  waitlist: {
+    title: `Join the waitlist | ${brand.name}`,
+    description: 'Six short questions, about a minute. Tell us how your phone rings today and we will be in touch.',
+  },
+  wallpaper: {
+    title: `Wallpaper | ${brand.name}`,
+    description: `${brand.name}'s night sky, full screen.`,
+  },
+  notFound: {
+    title: `This line is not in service | ${brand.name}`,
+    description: 'The page you rang for is not here.',
+  },
+} as const
+export type PageName = keyof typeof pages
+
+export const notFoundWords = {
+  title: 'This line is not in service.',
+  text: 'The page you rang for is not here.',
+  home: 'Back to home',
+} as const
+
+export const wallpaperWords = {
+  hide: 'click to hide',
+  heading: `${brand.name} wallpaper`,
+} as const
+
+export const motionWords = { pause: 'Pause motion', play: 'Play motion' } as const
