@@ -1,0 +1,25 @@
+import { text } from 'node:stream/consumers'
+import type { ReactNode } from 'react'
+import { StrictMode } from 'react'
+import { prerenderToNodeStream } from 'react-dom/static'
+import type { PageName } from '../content/pages.ts'
+import { LandingPage } from '../pages/landing/landing-page.tsx'
+import { NotFoundPage } from '../pages/not-found/not-found-page.tsx'
+import { WaitlistPage } from '../pages/waitlist/waitlist-page.tsx'
+import { WallpaperPage } from '../pages/wallpaper/wallpaper-page.tsx'
+
+export { documentHtml } from './document.ts'
+export { routes } from './routes.ts'
+
+const elements: Record<PageName, ReactNode> = {
+  landing: <LandingPage />,
+  waitlist: <WaitlistPage />,
+  wallpaper: <WallpaperPage />,
+  notFound: <NotFoundPage />,
+}
+
+/** The page's first frame as HTML, the same that the browser hydrates. */
+export async function renderPage(page: PageName): Promise<string> {
+  const { prelude } = await prerenderToNodeStream(<StrictMode>{elements[page]}</StrictMode>)
+  return text(prelude)
+}
