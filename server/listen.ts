@@ -1,0 +1,86 @@
+import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import { createAdaptorServer } from '@hono/node-server'
+import { settings } from '../src/content/settings.ts'
+import { createApp } from './app.ts'
+import type { ServerConfig } from './config.ts'
+import { openDatabase } from './database.ts'
+import { serviceRoleKey } from './service-role-key.ts'
+import { loadSite } from './static.ts'
+
+export type Listening = { url: string; close(): Promise<void> }
+
+/**
+ * Serves the built site and the waitlist until SIGTERM or Ctrl-C, then finishes what is in flight and closes the database.
+ * @throws Error, in one sentence for the operator: no built site, directory not writable or in use, port busy.
+ */
+export async function listen(config: ServerConfig): Promise<Listening> {
+  const site = loadSite(config.distDir)
+  const waitlist = settings.supabaseUrl ? undefined : await openWaitlist(config.dataDir)
+  const app = createApp({ config, site, waitlist })
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    serverOptions: {
+      requestTimeout: 10_000,
+      headersTimeout: 10_000,
+      connectionsCheckingInterval: 1_000,
+      keepAliveTimeout: 5_000,
+    },
+  }) as Server
+  try {
+    await bind(server, config)
+  } catch (error) {
+    await waitlist?.database.close()
+    throw error
+  }
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
+
+  let closing: Promise<void> | undefined
+  const close = () => {
+    closing ??= stop(server).then(() => waitlist?.database.close())
+    return closing
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void close())
+
+  console.log(`Ringwell is at ${url}`)
+  console.log(`Waitlist: ${settings.supabaseUrl ?? `embedded database in ${config.dataDir}`}`)
+  console.log(`Demo call: ${settings.vapiPublicKey ? 'voice provider' : 'built-in receptionist'}`)
+  return { url, close }
+}
+
+async function openWaitlist(dataDir: string) {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    chmodSync(dataDir, 0o700)
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch {
+    throw new Error(`DATA_DIR (${dataDir}) can not be written: choose a folder this user may write.`)
+  }
+  return { serviceRoleKey: serviceRoleKey(dataDir), database: await openDatabase(join(dataDir, 'database')) }
+}
+
+function bind(server: Server, { port, host }: ServerConfig): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const reasons: Record<string, string> = {
+        EADDRINUSE: `PORT ${port} is in use: stop what uses it or choose another PORT.`,
+        EACCES: `PORT ${port} may not be used by this user: choose one above 1023.`,
+        EADDRNOTAVAIL: `HOST ${host} is no address of this machine.`,
+        ENOTFOUND: `HOST ${host} is no address of this machine.`,
+      }
+      reject(new Error(reasons[error.code ?? ''] ?? `The server can not listen on ${host}:${port} (${error.code}).`))
+    })
+    server.listen(port, host, resolve)
+  })
+}
+
+/** Takes no new connections, lets requests in flight finish. */
+function stop(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeIdleConnections()
+  })
+}
