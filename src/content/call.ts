@@ -18,6 +18,19 @@ export const callWords = {
   unmute: 'Unmute microphone',
   latest: 'Jump to latest',
   duration: 'Call time',
+  /** For those who can not see the panel go. A call that fails is not announced (specification §8). */
+  ended: 'Call ended',
+  /** What the assistant may offer on the page. */
+  offers: {
+    book: 'Book a Call',
+    joinWaitlist: 'Join the waitlist',
+    sections: {
+      voices: 'Hear the voices',
+      features: 'See the features',
+      benefits: 'See the benefits',
+      'how-it-works': 'See how it works',
+    },
+  },
   /** Said before a call, so that nobody talks to a machine without knowing. */
   disclosure: {
     vapi: 'You will talk to an AI. Your voice is sent to our call provider while the call is open.',

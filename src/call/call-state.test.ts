@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type CallInput, type CallState, idle, nextCallState, type TranscriptEntry } from './call-state.ts'
+
+function stateAfter(...inputs: CallInput[]): CallState {
+  return inputs.reduce(nextCallState, idle)
+}
+
+function lines(state: CallState) {
+  if (state.name !== 'in-call') throw new Error(`not in a call but ${state.name}`)
+  return state.transcript.map((entry: TranscriptEntry) => (entry.kind === 'line' ? entry.text : entry.action.name))
+}
+
+const start: CallInput = { type: 'start' }
+const started: CallInput = { type: 'started' }
+const said = (role: 'user' | 'assistant', text: string, final: boolean): CallInput => ({
+  type: 'line',
+  role,
+  text,
+  final,
+})
+
+describe('the states of a call', () => {
+  it('goes from idle over connecting into the call and back to idle when it ends', () => {
+    expect(stateAfter().name).toBe('idle')
+    expect(stateAfter(start).name).toBe('connecting')
+    expect(stateAfter(start, started)).toMatchObject({ name: 'in-call', speaking: false, muted: false, transcript: [] })
+    expect(stateAfter(start, started, { type: 'ended', by: 'assistant' })).toEqual({ name: 'idle', after: 'call' })
+  })
+
+  it('clears connecting when the call fails or the visitor gives up', () => {
+    expect(stateAfter(start, { type: 'failed', reason: 'no-answer', error: 0 })).toEqual({
+      name: 'idle',
+      after: 'failure',
+    })
+    expect(stateAfter(start, { type: 'hang-up' })).toEqual({ name: 'idle', after: 'call' })
+  })
+
+  it('keeps nothing of a call in the next one', () => {
+    const again = stateAfter(start, started, { type: 'mute', muted: true }, said('user', 'Hi', true), {
+      type: 'hang-up',
+    })
+    expect([start, started].reduce(nextCallState, again)).toMatchObject({ muted: false, transcript: [] })
+  })
+
+  it('sets the speaking flag on speech start and clears it on speech end', () => {
+    const speaking = stateAfter(start, started, { type: 'speaking', speaking: true })
+    expect(speaking).toMatchObject({ speaking: true })
+    expect(nextCallState(speaking, { type: 'speaking', speaking: false })).toMatchObject({ speaking: false })
+  })
+
+  it('ignores whatever comes after the end, and a second start during a call', () => {
+    const input = fc.constantFrom<CallInput>(
+      started,
+      said('assistant', 'late', true),
+      { type: 'speaking', speaking: true },
+      { type: 'level', level: 1 },
+      { type: 'failed', reason: 'unknown', error: 0 },
+      { type: 'ended', by: 'caller' },
+      { type: 'mute', muted: true },
+      { type: 'hang-up' },
+      { type: 'action', action: { name: 'book' } },
+    )
+    const ended = stateAfter(start, started, { type: 'ended', by: 'caller' })
+    fc.assert(
+      fc.property(fc.array(input), (late) => {
+        expect(late.reduce(nextCallState, ended)).toBe(ended)
+      }),
+    )
+    const inCall = stateAfter(start, started)
+    expect(nextCallState(inCall, start)).toBe(inCall)
+    expect(nextCallState(inCall, started)).toBe(inCall)
+  })
+})
+
+describe('the transcript', () => {
+  it('replaces an interim line by the next line of its role, in its place and under its id', () => {
+    const state = stateAfter(
+      start,
+      started,
+      said('assistant', 'Hello', false),
+      said('user', 'I wan', false),
+      said('assistant', 'Hello there.', true),
+      said('user', 'I want to book.', true),
+    )
+    expect(lines(state)).toEqual(['Hello there.', 'I want to book.'])
+    expect(state).toMatchObject({
+      transcript: [
+        { id: 1, role: 'assistant', final: true },
+        { id: 2, role: 'user', final: true },
+      ],
+    })
+  })
+
+  it('keeps a final line for ever and begins a new one after it', () => {
+    expect(lines(stateAfter(start, started, said('user', 'One', true), said('user', 'Two', false)))).toEqual([
+      'One',
+      'Two',
+    ])
+  })
+
+  it('keeps offered actions in the order of the conversation', () => {
+    const offer: CallInput = { type: 'action', action: { name: 'book' } }
+    expect(
+      lines(stateAfter(start, started, said('user', 'Book', true), offer, said('assistant', 'Done', true))),
+    ).toEqual(['Book', 'book', 'Done'])
+  })
+
+  it('marks what the assistant says aloud, so that it is not read out a second time', () => {
+    const speaking: CallInput = { type: 'speaking', speaking: true }
+    const state = stateAfter(
+      start,
+      started,
+      said('assistant', 'Silent', true),
+      speaking,
+      said('assistant', 'Aloud', true),
+    )
+    expect(state).toMatchObject({ transcript: [{ aloud: false }, { aloud: true }] })
+  })
+
+  it('never leaves two interim lines of one role, and ids never repeat', () => {
+    const line = fc
+      .tuple(fc.constantFrom('user' as const, 'assistant' as const), fc.string(), fc.boolean())
+      .map(([role, text, final]) => said(role, text, final))
+    fc.assert(
+      fc.property(fc.array(line), (inputs) => {
+        const state = stateAfter(start, started, ...inputs)
+        if (state.name !== 'in-call') throw new Error('left the call')
+        const open = state.transcript.filter((entry) => entry.kind === 'line' && !entry.final)
+        expect(new Set(open.map((entry) => entry.kind === 'line' && entry.role)).size).toBe(open.length)
+        expect(new Set(state.transcript.map((entry) => entry.id)).size).toBe(state.transcript.length)
+      }),
+    )
+  })
+})

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react'
+import { reportError } from '../errors/report-error.ts'
+import { type CallState, idle } from './call-state.ts'
+import { loadProvider } from './choose-provider.ts'
+import { createCallSession } from './session.ts'
+
+/** The one call of this page. The hero's button, the widget and the voice previews share it. */
+export const demoCall = createCallSession({ loadProvider, report: reportError })
+
+/** A part of the call's state. `select` must give the same value for the same state: a field, not a new object. */
+export function useCallState<Part>(select: (state: CallState) => Part): Part {
+  return useSyncExternalStore(
+    demoCall.subscribe,
+    () => select(demoCall.getState()),
+    () => select(idle),
+  )
+}
+
+/** Loads the call's code at the first sign of intent. Spread it on everything that leads to a call. */
+export const intent = {
+  onPointerEnter: demoCall.warm,
+  onFocus: demoCall.warm,
+  onTouchStart: demoCall.warm,
+}
+
+/**
+ * What makes a button of the page a Demo Voice Chat button. `aria-disabled`, not `disabled`: the button keeps focus while the
+ * call connects, and gets it back when the call ends.
+ */
+export function useCallButton() {
+  const busy = useCallState((state) => state.name !== 'idle')
+  return { ...intent, type: 'button' as const, onClick: demoCall.start, 'aria-disabled': busy }
+}
