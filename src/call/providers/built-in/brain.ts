@@ -1,0 +1,210 @@
+import { type LineId, receptionistWords as phrases, receptionistLines } from '../../../content/receptionist.ts'
+import { type Topic, topics } from '../../../content/receptionist-topics.ts'
+import type { CallAction, EndedBy } from '../../provider.ts'
+import { type Heard, listen, readBusiness, readName } from './details.ts'
+import { type Intent, normalise, readAnswer, understand } from './understand.ts'
+
+/** A sentence to say. With a clip it can be spoken in the receptionist's own voice; the text is what is shown. */
+export type Sentence = { text: string; clip?: LineId }
+
+type Section = Extract<CallAction, { name: 'show-section' }>['section']
+
+/** What the receptionist has just asked, and so how the next words are to be read. */
+type Question =
+  | { about: 'topic'; topic: Topic }
+  | { about: 'section'; section: Section }
+  | { about: 'person' }
+  | { about: 'name' }
+  | { about: 'business' }
+  | { about: 'waitlist' }
+
+export type BrainState = {
+  startedAt: number
+  heard: Heard
+  asked: Question | undefined
+  last: readonly Sentence[]
+  /** How often in a row it did not know, how often it was insulted, how often in a row nothing was said. */
+  misses: number
+  insults: number
+  silences: number
+}
+
+export type Turn = { state: BrainState; reply: readonly Sentence[]; action?: CallAction; ends?: EndedBy }
+
+/** The nearest topic to words no rule knows, if any is near. */
+export type Search = (words: string) => Topic | undefined
+
+/** A call ends by itself after this many milliseconds: a demo, not a line left open. */
+export const callTimeLimit = 15 * 60_000
+
+const line = (id: LineId): Sentence => ({ text: receptionistLines[id].text, clip: id })
+
+export function greet(now: number): Turn {
+  const reply = [line('greeting')]
+  return {
+    state: { startedAt: now, heard: {}, asked: undefined, last: reply, misses: 0, insults: 0, silences: 0 },
+    reply,
+  }
+}
+
+/**
+ * One turn of the conversation. Pure: the same state, words and time give the same turn.
+ * @param words what the caller said or typed; empty when nothing was said for a while.
+ * @param now milliseconds on any clock, the one `greet` was given.
+ */
+export function respond(state: BrainState, words: string, now: number, search: Search = () => undefined): Turn {
+  if (now - state.startedAt >= callTimeLimit) return say(state, [line('time-limit')], { ends: 'time-limit' })
+  if (words.trim() === '') return silence(state)
+
+  const attentive = { ...state, silences: 0, heard: listen(state.heard, words) }
+  const turn = (state.asked && answer(attentive, state.asked, words)) ?? fresh(attentive, words, search)
+  return turn
+}
+
+type Extra = { asked?: Question; action?: CallAction; ends?: EndedBy }
+
+function say(state: BrainState, reply: readonly Sentence[], { asked, action, ends }: Extra = {}): Turn {
+  return {
+    state: { ...state, asked, last: reply, misses: 0 },
+    reply,
+    ...(action && { action }),
+    ...(ends && { ends }),
+  }
+}
+
+function silence(state: BrainState): Turn {
+  if (state.silences > 0) return say(state, [line('silence-last')], { ends: 'assistant' })
+  return { state: { ...state, silences: 1 }, reply: [line('silence-first')] }
+}
+
+/** Intents that are never a caller's name or business, even while one is asked for. */
+const interrupts: readonly Intent[] = ['goodbye', 'repeat', 'robot', 'person', 'abuse', 'wait', 'spell', 'typing']
+const isQuestion = (words: string) =>
+  /^(what|whats|how|why|can|could|do|does|is|are|will|would|who|when|where|which)\b/.test(normalise(words)) ||
+  words.trim().endsWith('?')
+
+/** Reads the words as an answer to what was asked; `undefined` when they are none. */
+function answer(state: BrainState, asked: Question, words: string): Turn | undefined {
+  if (asked.about === 'name' || asked.about === 'business') return fillIn(state, asked, words)
+  const read = readAnswer(words)
+  if (!read) return undefined
+  // "No thanks, how much is it?" goes on with the question.
+  if (understand(read.rest)) return fresh({ ...state, asked: undefined }, read.rest, () => undefined)
+  if (read.answer === 'no') return say(state, [line('declined')])
+  if (asked.about === 'topic') return about(state, asked.topic, words)
+  if (asked.about === 'section') {
+    return say(state, [line('show')], { action: { name: 'show-section', section: asked.section } })
+  }
+  if (asked.about === 'person') return say(state, [line('book')], { action: { name: 'book' } })
+  return say(state, [line('waitlist-open')], { action: { name: 'join-waitlist', answers: state.heard } })
+}
+
+function fillIn(state: BrainState, asked: Question, words: string): Turn {
+  const intent = understand(words)
+  if (intent && (interrupts.includes(intent) || isQuestion(words))) {
+    const turn = about(state, intent, words)
+    if (turn.ends || intent === 'repeat' || turn.action) return turn
+    return { ...turn, reply: [...turn.reply, ask(state, asked)], state: { ...turn.state, asked } }
+  }
+  if (readAnswer(words)?.answer === 'no') return askNext(state, asked.about === 'name' ? 'business' : 'waitlist')
+  if (asked.about === 'name') {
+    const name = state.heard.name ?? readName(words)
+    return askNext(name ? { ...state, heard: { ...state.heard, name } } : state, 'business')
+  }
+  const business = state.heard.business ?? readBusiness(words)
+  return askNext(business ? { ...state, heard: { ...state.heard, business } } : state, 'waitlist')
+}
+
+/** Asks for the next thing the questionnaire wants and the caller has not said, then for leave to open it. */
+function askNext(state: BrainState, from: 'name' | 'business' | 'waitlist'): Turn {
+  const about_ =
+    from === 'name' && !state.heard.name
+      ? 'name'
+      : from !== 'waitlist' && !state.heard.business
+        ? 'business'
+        : 'waitlist'
+  const asked = { about: about_ } as const
+  return say(state, [ask(state, asked)], { asked })
+}
+
+function ask(state: BrainState, asked: Question): Sentence {
+  if (asked.about === 'name') return line('waitlist-name')
+  if (asked.about === 'business') {
+    const { name } = state.heard
+    return name ? { text: phrases.thanksName(name), clip: 'waitlist-business' } : line('waitlist-business')
+  }
+  return { text: phrases.confirmWaitlist(Object.values(state.heard).join(', ')), clip: 'waitlist-confirm' }
+}
+
+function fresh(state: BrainState, words: string, search: Search): Turn {
+  const intent = understand(words)
+  if (intent) return about(state, intent, words)
+
+  const read = readAnswer(words)
+  if (read) return say(state, [line(read.answer === 'yes' ? 'go-on' : 'declined')])
+  if (JSON.stringify(listen({}, words)) !== '{}') return say(state, [line('noted')])
+
+  const topic = search(normalise(words))
+  if (topic) {
+    return say(state, [{ text: phrases.didYouMean(topics[topic].subject) }], { asked: { about: 'topic', topic } })
+  }
+  const misses = state.misses + 1
+  const turn =
+    misses === 1
+      ? say(state, [line('unknown')], { asked: { about: 'person' } })
+      : misses === 2
+        ? say(state, [line('unknown-again')])
+        : say(state, [line('person')], { action: { name: 'book' } })
+  return { ...turn, state: { ...turn.state, misses } }
+}
+
+function about(state: BrainState, intent: Intent, words: string): Turn {
+  switch (intent) {
+    case 'greeting':
+      return say(state, [line('hello')])
+    case 'repeat':
+      return { state, reply: state.last }
+    case 'wait':
+      return { state, reply: [line('wait')] }
+    case 'goodbye':
+      return say(state, [line('goodbye')], { ends: 'assistant' })
+    case 'abuse': {
+      const insults = state.insults + 1
+      if (insults >= 3) return say(state, [line('abuse-end')], { ends: 'assistant' })
+      return say({ ...state, insults }, [line('abuse')])
+    }
+    case 'spell':
+      return say(state, [{ text: spell(state, words) }])
+    case 'show': {
+      const section = sectionIn(words)
+      return say(state, [line('show')], { action: { name: 'show-section', section } })
+    }
+    case 'voices':
+      return say(state, [line('voices')], { asked: { about: 'section', section: 'voices' } })
+    case 'book':
+    case 'person':
+      return say(state, [line(intent)], { action: { name: 'book' } })
+    case 'contact':
+      return say(state, [{ text: phrases.contact, clip: 'contact' }])
+    case 'waitlist':
+      return askNext(state, 'name')
+    default:
+      return say(state, [line(intent)])
+  }
+}
+
+function sectionIn(words: string): Section {
+  const said = normalise(words)
+  if (/voice|preview|sample/.test(said)) return 'voices'
+  if (/benefit/.test(said)) return 'benefits'
+  if (/works?\b|steps/.test(said)) return 'how-it-works'
+  return 'features'
+}
+
+function spell(state: BrainState, words: string): string {
+  const said = normalise(words)
+  if (/mail/.test(said)) return phrases.spellEmail
+  if (/phone|number/.test(said)) return phrases.spellPhone
+  if (/\bmy name\b/.test(said) && state.heard.name) return phrases.spellHeard(state.heard.name)
+  return /write to/i.test(state.last[0]?.text ?? '') ? phrases.spellEmail : phrases.spellName
+}

@@ -1,0 +1,127 @@
+/**
+ * Everything the built-in receptionist says. A line with a clip is spoken by it (`public/receptionist`, rendered from
+ * these words by `npm run voices`); words without a clip are spoken by the browser's own voice, or only shown.
+ * The words are short because they are heard, and because all clips together must stay under 450 kB.
+ */
+import { brand } from './brand.ts'
+import { savings } from './landing.ts'
+import { simultaneousCalls } from './limits.ts'
+
+/** `say` is how a synthesiser reads the text right, where that differs. */
+export type ReceptionistLine = { text: string; say?: string }
+
+export const receptionistLines = {
+  greeting: {
+    text: `Hello, this is ${brand.name}'s demo. I'm an AI, and I follow a script. What would you like to know?`,
+    say: `Hello, this is Ring-well's demo. I'm an A I, and I follow a script. What would you like to know?`,
+  },
+  hello: { text: 'Hello! What would you like to know?' },
+  service: {
+    text: `We build AI receptionists. They answer your calls, book appointments, update your CRM and hand over to your team.`,
+    say: `We build A I receptionists. They answer your calls, book appointments, update your C R M, and hand over to your team.`,
+  },
+  costs: {
+    text: `The typical rate is ${savings.rate.text}. A free consultation gets you your own quote.`,
+    say: `The typical rate is seventeen cents per minute. A free consultation gets you your own quote.`,
+  },
+  savings: {
+    text: `Typical staff cost ${savings.staff.text} a month; with an AI receptionist, ${savings.receptionist.text}. You save ${savings.saved.text}, dependent on scale.`,
+    say: `Typical staff cost six thousand four hundred dollars a month. With an A I receptionist, twelve hundred. You save five thousand two hundred, dependent on scale.`,
+  },
+  hours: {
+    text: 'It answers 24/7: nights, weekends and bank holidays.',
+    say: 'It answers twenty four seven. Nights, weekends and bank holidays.',
+  },
+  setup: {
+    text: 'Three steps: we find where voice AI helps, we train and connect your receptionist, and it goes live.',
+    say: 'Three steps. We find where voice A I helps, we train and connect your receptionist, and it goes live.',
+  },
+  crm: {
+    text: 'Yes, we connect it to the CRM you already have.',
+    say: 'Yes, we connect it to the C R M you already have.',
+  },
+  'hand-over': { text: 'When a caller needs a person, it hands the call over to your team.' },
+  languages: { text: 'It speaks the languages your callers do. This demo only knows English.' },
+  voices: { text: 'British, American and Australian, female and male. Shall I show you the six previews?' },
+  capacity: {
+    text: `From ${simultaneousCalls.from} to ${simultaneousCalls.to} calls at the same time.`,
+    say: 'From one to a thousand calls at the same time.',
+  },
+  privacy: {
+    text: 'This demo stores nothing and sends us nothing. Your browser may send your voice to its maker to recognise it.',
+  },
+  robot: {
+    text: "I'm an AI, not a person, and here I only follow a script.",
+    say: "I'm an A I, not a person, and here I only follow a script.",
+  },
+  appointments: { text: 'Yes, it agrees a time with your caller and puts it in your calendar.' },
+  automations: {
+    text: 'Yes, it can follow up by e-mail, WhatsApp or SMS.',
+    say: "Yes, it can follow up by email, what's app or S M S.",
+  },
+  summaries: {
+    text: 'Every call gets a short summary, synced to your CRM.',
+    say: 'Every call gets a short summary, synced to your C R M.',
+  },
+  benefits: { text: 'Lower operating costs, more revenue, consistent quality and instant scalability.' },
+  quality: { text: 'We train it for your business and watch how it performs.' },
+  fit: { text: 'It suits most businesses, small ones too. A free consultation tells you about yours.' },
+  number: { text: 'It answers on a standard phone number. Ask our team about keeping yours.' },
+  demo: { text: 'This is only a scripted demo. The real one is trained for your business.' },
+  typing: { text: 'Of course. Type whenever you like.' },
+  wait: { text: 'Take your time.' },
+  'how-are-you': { text: 'Very well, thank you. And what can I tell you?' },
+  thanks: { text: "You're welcome. Anything else?" },
+  abuse: { text: "I'd like to help, but please keep it friendly." },
+  'abuse-end': { text: "I'll end the call here. Goodbye." },
+  book: { text: "Here's our booking link. The consultation is free, with no obligation." },
+  person: { text: "I can't put you through from here, but you can book a call with our team." },
+  contact: {
+    text: "You'll find our e-mail and phone number on your screen.",
+    say: "You'll find our email and phone number on your screen.",
+  },
+  show: { text: 'Here you are.' },
+  'waitlist-name': { text: "I'd be glad to. What's your name?" },
+  'waitlist-business': { text: "Thank you. What's your business?" },
+  'waitlist-confirm': { text: 'Shall I open the waitlist form with what you told me?' },
+  'waitlist-open': { text: 'Here is the form. You send it yourself.' },
+  declined: { text: 'All right. Anything else?' },
+  noted: { text: 'I have noted that. What else would you like to know?' },
+  unknown: { text: "I'm sorry, I don't know that. Would you like to talk to a person?" },
+  'unknown-again': {
+    text: "I don't know that either. Try costs, set-up or voices.",
+    say: "I don't know that either. Try costs, set up, or voices.",
+  },
+  'go-on': { text: 'Good. What would you like to know?' },
+  'nothing-yet': { text: "I haven't said anything yet." },
+  'silence-first': { text: 'Are you still there?' },
+  'silence-last': { text: "I'll say goodbye for now. Call again any time." },
+  'time-limit': { text: "That's all the time I have. Goodbye!" },
+  goodbye: { text: 'Thank you for calling. Goodbye!' },
+  'cannot-hear': { text: "I can't hear you in this browser, so please type to me." },
+  'microphone-blocked': { text: "I can't use your microphone, so please type to me." },
+  'heard-by-browser': { text: 'Your browser may send your voice to its maker to recognise it.' },
+} as const satisfies Record<string, ReceptionistLine>
+
+export type LineId = keyof typeof receptionistLines
+
+const spelled = (text: string) =>
+  [...text]
+    .map((letter) => ({ '@': 'at', '.': 'dot', '-': 'dash', '+': 'plus', ' ': '' })[letter] ?? letter.toUpperCase())
+    .filter(Boolean)
+    .join(', ')
+
+/** Words that carry what the caller said or what the operator set, so they can not be rendered beforehand. */
+export const receptionistWords = {
+  thanksName: (name: string) => `Thank you, ${name}. What's your business?`,
+  contact: `Write to ${brand.email} or ring ${brand.phone}. We are ${brand.available.toLowerCase()}.`,
+  confirmWaitlist: (heard: string) =>
+    heard === ''
+      ? 'Shall I open the waitlist form for you?'
+      : `I have this so far: ${heard}. Shall I open the waitlist form with it filled in?`,
+  spellName: `${brand.name}: ${spelled(brand.name)}.`,
+  spellEmail: `${brand.email}: ${spelled(brand.email)}.`,
+  spellPhone: `${brand.phone}: ${spelled(brand.phone)}.`,
+  spellHeard: (name: string) => `${name}: ${spelled(name)}.`,
+  didYouMean: (subject: string) => `Did you mean ${subject}?`,
+} as const
