@@ -1,0 +1,39 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './tests/chromium.ts'
+
+const asRoot = process.getuid?.() === 0
+
+/** How every browser of the tests is started. The microphone is a pretend one; nothing reaches the network by itself. */
+export const chromiumArguments = [
+  ...(asRoot ? ['--no-sandbox'] : []),
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--use-fake-device-for-media-stream',
+]
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '{src,tests}/**/*.test.e2e.ts',
+  outputDir: 'test-results',
+  globalSetup: './tests/global-setup.ts',
+  // Two cores: one browser at work and one server beside it.
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    launchOptions: { executablePath: findChromium(), args: chromiumArguments },
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    viewport: { width: 1280, height: 800 },
+    trace: 'off',
+  },
+})
