@@ -31,7 +31,9 @@ export function findChromium(): string {
     const now = installed()
     if (now) return now
   }
-  throw new Error('The browser tests need Chromium: install it, run `npx playwright install chromium`, or set CHROMIUM_PATH.')
+  throw new Error(
+    'The browser tests need Chromium: install it, run `npx playwright install chromium`, or set CHROMIUM_PATH.',
+  )
 }
 
 function installed() {

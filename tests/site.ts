@@ -7,7 +7,7 @@ import { listen } from '../server/listen.ts'
 export { expect }
 
 /** Where the tests' own build is, apart from the developer's. */
-export const siteDir = 'dist/tests/site'
+export const siteDir = 'dist-tests/site'
 
 export type RunningSite = { url: string; dataDir: string }
 

@@ -27,6 +27,7 @@ export function documentHtml(route: Route, parts: DocumentParts): string {
     route.hidden ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
     '<meta name="color-scheme" content="dark">',
     '<meta name="theme-color" content="#070a13">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...(parts.fonts ?? []).map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     ...(parts.css ? [`<style>${parts.css}</style>`] : []),
   ]

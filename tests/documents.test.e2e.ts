@@ -1,0 +1,51 @@
+import { hero } from '../src/content/landing.ts'
+import { pages } from '../src/content/pages.ts'
+import { questions } from '../src/content/waitlist.ts'
+import { routes } from '../src/entry/routes.ts'
+import { expect, test } from './site.ts'
+
+/** The browser logs the status of a document that is not there. */
+const notFoundIsLogged = /status of 404/
+
+for (const route of routes) {
+  test.use({ expectedErrors: [notFoundIsLogged] })
+
+  test(`${route.path} answers ${route.status} and comes to life without a mismatch`, async ({ page }) => {
+    const response = await page.goto(route.status === 404 ? '/no-such-page' : route.path)
+    expect(response?.status()).toBe(route.status)
+    await expect(page).toHaveTitle(pages[route.page].title)
+    // React marks the root it has hydrated; a mismatch logs an error, which the fixture turns into a failure.
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+    )
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the landing page can be read whole', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.headline)
+    await expect(page.getByText(hero.subtitle)).toBeVisible()
+    for (const anchor of ['voices', 'features', 'benefits', 'how-it-works']) {
+      await expect(page.locator(`#${anchor}`)).toBeVisible()
+    }
+  })
+
+  test('the questionnaire shows its first question and says whom to write to', async ({ page }) => {
+    await page.goto('/waitlist')
+    await expect(page.getByText(questions[0].title)).toBeVisible()
+    await expect(page.getByText(/needs JavaScript/)).toBeVisible()
+  })
+})
+
+test('before any intent nothing is asked of a third party, and no cookie is set', async ({ page, context, site }) => {
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== site.url) foreign.push(request.url())
+  })
+  for (const route of routes) await page.goto(route.path, { waitUntil: 'networkidle' })
+  expect(foreign).toEqual([])
+  expect(await context.cookies()).toEqual([])
+})
