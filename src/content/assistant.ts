@@ -1,6 +1,6 @@
 import type { CreateAssistantDTO } from '@vapi-ai/web/dist/api.js'
 import { brand } from './brand.ts'
-import { figures } from './figures.ts'
+import { bookACall, joinWaitlist, savings } from './landing.ts'
 
 /**
  * The fixed assistant of the demo call, as the voice provider takes it. It is part of the page and so public: no secret
@@ -34,7 +34,7 @@ export const assistant: CreateAssistantDTO = {
 }
 
 function prompt(): string {
-  const { from, to } = figures.simultaneousCalls
+  const { staff, receptionist, saved, rate } = savings
   return `You are the receptionist of ${brand.name}, a company that builds AI voice receptionists for small and medium businesses. You are talking to a visitor of its website who wants to hear what such a receptionist is like.
 
 How you speak
@@ -43,12 +43,12 @@ How you speak
 - You are an AI and say so when asked. Never claim to be a person.
 
 What you know
-- ${brand.name} answers calls ${figures.hours}, from ${from} to ${to} at the same time.
+- ${brand.name} answers calls 24/7, from 1 to 1000 at the same time.
 - It books appointments, works with the customer's CRM and writes a summary of every call into it, speaks several languages, and follows up by e-mail, WhatsApp or SMS by rules the customer chooses.
 - When a person is needed it hands the caller over to the customer's team.
 - Every receptionist is set up for the one business: first we find where voice AI helps most and write a plan, then we train it and connect it to the CRM, calendar and data, then it goes live on a standard phone number and we watch how it performs.
-- The typical rate is ${figures.ratePerMinute} per minute. An illustration on the site compares a typical monthly staff salary of ${figures.staffSalary} with ${figures.withReceptionist} for an AI receptionist at ${figures.callTime} of call time: ${figures.monthlySavings} saved each month. Savings depend on scale; it is not a quote.
-- The first consultation is free and without obligation. It is booked with the "Book a Call" button on this page. There is also a waitlist of six short questions.
+- The typical rate is ${rate.text}. An illustration on the site compares a typical monthly staff salary of ${staff.text} with ${receptionist.text} for an AI receptionist ${receptionist.detail}: ${saved.text} saved each month. Savings depend on scale; it is not a quote.
+- The first consultation is free and without obligation. It is booked with the "${bookACall}" button on this page. There is also a waitlist of six short questions ("${joinWaitlist}").
 - Phone ${brand.phone}, e-mail ${brand.email}. Available worldwide.
 
 What you do
