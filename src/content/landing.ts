@@ -20,13 +20,14 @@ export const header = {
   /** From the medium breakpoint up. */
   desktop: [links.voices, links.features, links.benefits, links.howItWorks],
   /** Below it. The order differs on purpose (specification §2); Book a Call comes last. */
-  menu: [links.features, links.voices, links.benefits, links.howItWorks],
+  menuLinks: [links.features, links.voices, links.benefits, links.howItWorks],
   navigation: 'Main',
+  menu: 'Menu',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
   skip: 'Skip to content',
   home: (name: string) => `${name}, to the top`,
-} satisfies Record<string, unknown>
+} as const
 
 export const bookACall = 'Book a Call'
 export const opensInNewTab = '(opens in a new tab)'
