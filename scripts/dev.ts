@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { createServer } from 'vite'
+import { loadEnvFile, readServerConfig } from '../server/config.ts'
+import { entryModule } from '../src/entry/routes.ts'
+
+/**
+ * `npm run dev`: the same documents, rendered for every request and brought to life with hot reloading. The waitlist is the
+ * real server's, beside it on a port of its own.
+ */
+loadEnvFile()
+const config = readServerConfig(process.env)
+// In a process of its own: a build loads React for production, and a process has one React.
+execFileSync(process.execPath, [...process.execArgv, join(import.meta.dirname, 'build.ts')], { stdio: 'inherit' })
+const { listen } = await import('../server/listen.ts')
+const backend = await listen({ ...config, port: 0, host: '127.0.0.1' })
+
+const vite = await createServer({
+  server: { port: config.port, host: config.host, strictPort: true, proxy: { '/rest': backend.url } },
+  plugins: [
+    {
+      name: 'documents',
+      configureServer(server) {
+        // After Vite's own middleware: what it does not know is one of our documents.
+        return () => {
+          server.middlewares.use(async (request, response, next) => {
+            try {
+              const path = new URL(request.originalUrl ?? '/', 'http://localhost').pathname
+              const { documentHtml, renderPage, routes } = (await server.ssrLoadModule(
+                '/src/entry/prerender.tsx',
+              )) as typeof import('../src/entry/prerender.tsx')
+              const route = routes.find((one) => one.path === path) ?? routes.find((one) => one.status === 404)
+              if (!route) throw new Error('The list of routes has no not-found document.')
+              const html = documentHtml(route, {
+                body: await renderPage(route.page),
+                scripts: [{ src: `/${entryModule[route.page]}` }],
+              })
+              response.statusCode = route.status
+              response.setHeader('content-type', 'text/html; charset=utf-8')
+              response.end(await server.transformIndexHtml(path, html))
+            } catch (error) {
+              if (error instanceof Error) server.ssrFixStacktrace(error)
+              next(error)
+            }
+          })
+        }
+      },
+    },
+  ],
+})
+await vite.listen()
+vite.printUrls()
