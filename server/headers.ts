@@ -18,7 +18,7 @@ export type DocumentPolicy = {
 export function documentHeaders({ page, settings, styleHashes }: DocumentPolicy): Headers {
   const calls = page === 'landing'
   const provider = calls && settings.vapiPublicKey !== undefined
-  const policy: Record<string, readonly (string | false | undefined)[]> = {
+  const policy: Policy = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...(provider ? ["'wasm-unsafe-eval'", 'blob:', 'https://c.daily.co'] : [])],
     'worker-src': provider ? ["'self'", 'blob:'] : [],
@@ -36,15 +36,12 @@ export function documentHeaders({ page, settings, styleHashes }: DocumentPolicy)
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    // The provider's bundle assigns script.src itself: until it is proven under Trusted Types, they hold everywhere else.
-    ...(provider ? {} : { 'require-trusted-types-for': ["'script'"], 'trusted-types': ["'none'"] }),
+    ...(provider ? {} : trustedTypes("'none'")),
   }
   return {
-    'content-security-policy': Object.entries(policy)
-      .map(([directive, sources]) => [directive, sources.filter((source) => typeof source === 'string')] as const)
-      .filter(([, sources]) => sources.length > 0)
-      .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
-      .join('; '),
+    'content-security-policy': policyText(policy),
+    // Whether the provider's bundle runs under Trusted Types could not be tried without an account: watched, not enforced.
+    ...(provider ? { 'content-security-policy-report-only': policyText(trustedTypes('default')) } : {}),
     'permissions-policy': permissions(calls),
     ...commonHeaders,
     'cache-control': 'no-cache',
@@ -57,6 +54,20 @@ export function fileHeaders(path: string): Headers {
     ...commonHeaders,
     'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
   }
+}
+
+type Policy = Record<string, readonly (string | false | undefined)[]>
+
+function trustedTypes(names: string): Policy {
+  return { 'require-trusted-types-for': ["'script'"], 'trusted-types': [names] }
+}
+
+function policyText(policy: Policy): string {
+  return Object.entries(policy)
+    .map(([directive, sources]) => [directive, sources.filter((source) => typeof source === 'string')] as const)
+    .filter(([, sources]) => sources.length > 0)
+    .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+    .join('; ')
 }
 
 const commonHeaders: Headers = {

@@ -1,0 +1,15 @@
+/** Reads Netlify's and Cloudflare's `_headers` format: a path, then indented `name: value` lines. */
+export function loadNetlifyHeaders(text: string): Record<string, Record<string, string>> {
+  const rules: Record<string, Record<string, string>> = {}
+  let current: Record<string, string> = {}
+  for (const line of text.split('\n').filter((one) => one.trim() !== '')) {
+    if (!line.startsWith(' ')) {
+      current = {}
+      rules[line.trim()] = current
+      continue
+    }
+    const colon = line.indexOf(':')
+    current[line.slice(0, colon).trim()] = line.slice(colon + 1).trim()
+  }
+  return rules
+}
