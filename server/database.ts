@@ -11,14 +11,14 @@ export type Caller = {
   address?: string | undefined
 }
 
-export type Row = Record<string, unknown>
+export type RunQuery = <Row>(sql: string, parameters: string[]) => Promise<Row[]>
 
 export type Database = {
   /**
-   * Runs one statement in a transaction of its own as the caller's role. When it resolves, what it wrote is on the disk.
-   * @throws PostgreSQL's error, with `code`, `message`, `detail` and `hint`.
+   * A transaction as the caller's role. When it resolves, what it wrote is on the disk; when `work` throws, nothing is.
+   * @throws PostgreSQL's error, with `code`, `message`, `detail` and `hint`, or what `work` throws.
    */
-  run(caller: Caller, sql: string, parameters: unknown[]): Promise<Row[]>
+  as<Result>(caller: Caller, work: (query: RunQuery) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
 
@@ -103,6 +103,9 @@ async function start(directory: string): Promise<Opened> {
   try {
     await postgres.waitReady
   } catch (error) {
+    if (/No space left on device/.test(complaint)) {
+      throw new Error(`The disk of ${directory} is full: free space and start again; nothing is lost.`)
+    }
     const reason = complaint || (error instanceof Error ? error.message : String(error))
     throw new Error(
       `The waitlist data in ${directory} can not be opened (${reason}): restore a backup, or move it away to start empty.`,
@@ -156,15 +159,17 @@ async function proveDurable({ postgres, files }: Opened): Promise<void> {
 
 function asDatabase(postgres: PGlite): Database {
   return {
-    run: (caller, sql, parameters) =>
+    as: (caller, work) =>
       postgres.transaction(async (transaction) => {
         const headers = caller.address ? JSON.stringify({ 'cf-connecting-ip': caller.address }) : ''
         await transaction.query(`select set_config('role', $1, true), set_config('request.headers', $2, true)`, [
           caller.role,
           headers,
         ])
-        const { rows } = await transaction.query<Row>(sql, parameters)
-        return rows
+        return work(async <Row>(sql: string, parameters: string[]) => {
+          const { rows } = await transaction.query<Row>(sql, parameters)
+          return rows
+        })
       }),
     close: () => postgres.close(),
   }

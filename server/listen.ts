@@ -1,13 +1,13 @@
-import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs'
 import type { Server } from 'node:http'
-import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { settings } from '../src/content/settings.ts'
 import { createApp } from './app.ts'
 import type { ServerConfig } from './config.ts'
-import { openDatabase } from './database.ts'
-import { serviceRoleKey } from './service-role-key.ts'
+import { openStore } from './data-dir.ts'
 import { loadSite } from './static.ts'
+
+/** Milliseconds a client has to send its whole request; after that Node answers 408 and hangs up. */
+const requestTimeout = 10_000
 
 export type Listening = { url: string; close(): Promise<void> }
 
@@ -17,21 +17,18 @@ export type Listening = { url: string; close(): Promise<void> }
  */
 export async function listen(config: ServerConfig): Promise<Listening> {
   const site = loadSite(config.distDir)
-  const waitlist = settings.supabaseUrl ? undefined : await openWaitlist(config.dataDir)
+  const waitlist = settings.supabaseUrl ? undefined : await openStore(config.dataDir)
   const app = createApp({ config, site, waitlist })
   const server = createAdaptorServer({
     fetch: app.fetch,
-    serverOptions: {
-      requestTimeout: 10_000,
-      headersTimeout: 10_000,
-      connectionsCheckingInterval: 1_000,
-      keepAliveTimeout: 5_000,
-    },
+    serverOptions: { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: 1_000 },
   }) as Server
+  // Somebody who stops reading the answer.
+  server.setTimeout(3 * requestTimeout)
   try {
     await bind(server, config)
   } catch (error) {
-    await waitlist?.database.close()
+    await waitlist?.close()
     throw error
   }
   const address = server.address()
@@ -40,7 +37,7 @@ export async function listen(config: ServerConfig): Promise<Listening> {
 
   let closing: Promise<void> | undefined
   const close = () => {
-    closing ??= stop(server).then(() => waitlist?.database.close())
+    closing ??= stop(server).then(() => waitlist?.close())
     return closing
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void close())
@@ -49,17 +46,6 @@ export async function listen(config: ServerConfig): Promise<Listening> {
   console.log(`Waitlist: ${settings.supabaseUrl ?? `embedded database in ${config.dataDir}`}`)
   console.log(`Demo call: ${settings.vapiPublicKey ? 'voice provider' : 'built-in receptionist'}`)
   return { url, close }
-}
-
-async function openWaitlist(dataDir: string) {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    chmodSync(dataDir, 0o700)
-    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
-  } catch {
-    throw new Error(`DATA_DIR (${dataDir}) can not be written: choose a folder this user may write.`)
-  }
-  return { serviceRoleKey: serviceRoleKey(dataDir), database: await openDatabase(join(dataDir, 'database')) }
 }
 
 function bind(server: Server, { port, host }: ServerConfig): Promise<void> {
@@ -77,10 +63,14 @@ function bind(server: Server, { port, host }: ServerConfig): Promise<void> {
   })
 }
 
-/** Takes no new connections, lets requests in flight finish. */
+/** Takes no new connections, lets requests in flight finish, and waits for nobody longer than a request may take. */
 function stop(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    server.close(() => resolve())
+    const patience = setTimeout(() => server.closeAllConnections(), requestTimeout)
+    server.close(() => {
+      clearTimeout(patience)
+      resolve()
+    })
     server.closeIdleConnections()
   })
 }
