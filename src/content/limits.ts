@@ -20,9 +20,6 @@ export const speechEndDelay = 1000
 export const levelInterval = 100
 /** Volume level is the sum of levels divided by this, at most 1. */
 export const levelDivisor = 0.15
-/** How many calls the service answers at the same time, as the page claims. */
-export const simultaneousCalls = { from: 1, to: 1000 } as const
-
 /** The longest answers the table takes, in characters; `supabase/migrations` is the authority. */
 export const answerLimits = {
   name: 200,

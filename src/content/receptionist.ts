@@ -5,54 +5,48 @@
  */
 import { brand } from './brand.ts'
 import { savings } from './landing.ts'
-import { simultaneousCalls } from './limits.ts'
 
 /** `say` is how a synthesiser reads the text right, where that differs. */
 export type ReceptionistLine = { text: string; say?: string }
 
 export const receptionistLines = {
   greeting: {
-    text: `Hello, this is ${brand.name}'s demo. I'm an AI, and I follow a script. What would you like to know?`,
-    say: `Hello, this is Ring-well's demo. I'm an A I, and I follow a script. What would you like to know?`,
+    text: `Hello, this is ${brand.name}. I'm an AI, and this demo follows a script. What would you like to know?`,
+    say: `Hello, this is Ring-well. I'm an A I, and this demo follows a script. What would you like to know?`,
   },
   hello: { text: 'Hello! What would you like to know?' },
   service: {
-    text: `We build AI receptionists. They answer your calls, book appointments, update your CRM and hand over to your team.`,
-    say: `We build A I receptionists. They answer your calls, book appointments, update your C R M, and hand over to your team.`,
+    text: 'We build AI receptionists that answer your calls, book appointments and update your CRM.',
+    say: 'We build A I receptionists that answer your calls, book appointments and update your C R M.',
   },
   costs: {
-    text: `The typical rate is ${savings.rate.text}. A free consultation gets you your own quote.`,
-    say: `The typical rate is seventeen cents per minute. A free consultation gets you your own quote.`,
+    text: `The typical rate is ${savings.rate.text}. Ask our team for your own quote.`,
+    say: 'The typical rate is seventeen cents per minute. Ask our team for your own quote.',
   },
   savings: {
-    text: `Typical staff cost ${savings.staff.text} a month; with an AI receptionist, ${savings.receptionist.text}. You save ${savings.saved.text}, dependent on scale.`,
-    say: `Typical staff cost six thousand four hundred dollars a month. With an A I receptionist, twelve hundred. You save five thousand two hundred, dependent on scale.`,
+    text: `A typical salary is ${savings.staff.text} a month; our AI, ${savings.receptionist.text}. You save ${savings.saved.text}, dependent on scale.`,
+    say: 'A typical salary is sixty four hundred dollars a month. Our A I, twelve hundred. You save fifty two hundred, dependent on scale.',
   },
   hours: {
     text: 'It answers 24/7: nights, weekends and bank holidays.',
     say: 'It answers twenty four seven. Nights, weekends and bank holidays.',
   },
   setup: {
-    text: 'Three steps: we find where voice AI helps, we train and connect your receptionist, and it goes live.',
-    say: 'Three steps. We find where voice A I helps, we train and connect your receptionist, and it goes live.',
+    text: 'In three steps: we find where voice AI helps, train and connect it, and go live.',
+    say: 'In three steps. We find where voice A I helps, train and connect it, and go live.',
   },
-  crm: {
-    text: 'Yes, we connect it to the CRM you already have.',
-    say: 'Yes, we connect it to the C R M you already have.',
-  },
-  'hand-over': { text: 'When a caller needs a person, it hands the call over to your team.' },
-  languages: { text: 'It speaks the languages your callers do. This demo only knows English.' },
-  voices: { text: 'British, American and Australian, female and male. Shall I show you the six previews?' },
+  crm: { text: 'Yes, we connect it to the CRM you have.', say: 'Yes, we connect it to the C R M you have.' },
+  'hand-over': { text: 'When a caller needs a person, it hands over to your team.' },
+  languages: { text: 'It speaks the languages your callers do. This demo knows only English.' },
+  voices: { text: 'British, American and Australian, female and male. Shall I show you?' },
   capacity: {
-    text: `From ${simultaneousCalls.from} to ${simultaneousCalls.to} calls at the same time.`,
+    text: 'From 1 to 1000 calls at the same time.',
     say: 'From one to a thousand calls at the same time.',
   },
-  privacy: {
-    text: 'This demo stores nothing and sends us nothing. Your browser may send your voice to its maker to recognise it.',
-  },
+  privacy: { text: 'We store nothing of this demo. Your browser may send your voice to its maker to recognise it.' },
   robot: {
-    text: "I'm an AI, not a person, and here I only follow a script.",
-    say: "I'm an A I, not a person, and here I only follow a script.",
+    text: "I'm an AI, not a person, and I follow a script.",
+    say: "I'm an A I, not a person, and I follow a script.",
   },
   appointments: { text: 'Yes, it agrees a time with your caller and puts it in your calendar.' },
   automations: {
@@ -60,47 +54,43 @@ export const receptionistLines = {
     say: "Yes, it can follow up by email, what's app or S M S.",
   },
   summaries: {
-    text: 'Every call gets a short summary, synced to your CRM.',
-    say: 'Every call gets a short summary, synced to your C R M.',
+    text: 'You get a short summary of every call in your CRM.',
+    say: 'You get a short summary of every call in your C R M.',
   },
   benefits: { text: 'Lower operating costs, more revenue, consistent quality and instant scalability.' },
   quality: { text: 'We train it for your business and watch how it performs.' },
-  fit: { text: 'It suits most businesses, small ones too. A free consultation tells you about yours.' },
+  fit: { text: 'Most businesses, small ones too. A free consultation tells you about yours.' },
   number: { text: 'It answers on a standard phone number. Ask our team about keeping yours.' },
-  demo: { text: 'This is only a scripted demo. The real one is trained for your business.' },
+  demo: { text: 'This demo is a script. The real one is trained for your business.' },
   typing: { text: 'Of course. Type whenever you like.' },
   wait: { text: 'Take your time.' },
-  'how-are-you': { text: 'Very well, thank you. And what can I tell you?' },
+  'how-are-you': { text: 'Very well, thank you. What can I tell you?' },
   thanks: { text: "You're welcome. Anything else?" },
-  abuse: { text: "I'd like to help, but please keep it friendly." },
+  abuse: { text: 'Please keep it friendly.' },
   'abuse-end': { text: "I'll end the call here. Goodbye." },
-  book: { text: "Here's our booking link. The consultation is free, with no obligation." },
-  person: { text: "I can't put you through from here, but you can book a call with our team." },
+  book: { text: "Here's our booking link. It's free, with no obligation." },
+  person: { text: "I can't put you through, but you can book a call with our team." },
   contact: {
-    text: "You'll find our e-mail and phone number on your screen.",
-    say: "You'll find our email and phone number on your screen.",
+    text: 'Our e-mail and phone number are on your screen.',
+    say: 'Our email and phone number are on your screen.',
   },
   show: { text: 'Here you are.' },
-  'waitlist-name': { text: "I'd be glad to. What's your name?" },
+  'waitlist-name': { text: "Gladly. What's your name?" },
   'waitlist-business': { text: "Thank you. What's your business?" },
-  'waitlist-confirm': { text: 'Shall I open the waitlist form with what you told me?' },
+  'waitlist-confirm': { text: 'Shall I open the form with what you told me?' },
   'waitlist-open': { text: 'Here is the form. You send it yourself.' },
-  declined: { text: 'All right. Anything else?' },
-  noted: { text: 'I have noted that. What else would you like to know?' },
-  unknown: { text: "I'm sorry, I don't know that. Would you like to talk to a person?" },
+  'anything-else': { text: 'All right. Anything else?' },
+  noted: { text: 'I noted that. Anything else?' },
+  unknown: { text: "Sorry, I don't know that. Would you like to talk to a person?" },
   'unknown-again': {
     text: "I don't know that either. Try costs, set-up or voices.",
     say: "I don't know that either. Try costs, set up, or voices.",
   },
-  'go-on': { text: 'Good. What would you like to know?' },
-  'nothing-yet': { text: "I haven't said anything yet." },
   'silence-first': { text: 'Are you still there?' },
   'silence-last': { text: "I'll say goodbye for now. Call again any time." },
-  'time-limit': { text: "That's all the time I have. Goodbye!" },
   goodbye: { text: 'Thank you for calling. Goodbye!' },
-  'cannot-hear': { text: "I can't hear you in this browser, so please type to me." },
-  'microphone-blocked': { text: "I can't use your microphone, so please type to me." },
-  'heard-by-browser': { text: 'Your browser may send your voice to its maker to recognise it.' },
+  'cannot-hear': { text: "I can't hear you in this browser, so please type." },
+  'microphone-blocked': { text: "I can't use your microphone, so please type." },
 } as const satisfies Record<string, ReceptionistLine>
 
 export type LineId = keyof typeof receptionistLines

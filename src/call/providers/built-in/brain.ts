@@ -53,7 +53,7 @@ export function greet(now: number): Turn {
  * @param now milliseconds on any clock, the one `greet` was given.
  */
 export function respond(state: BrainState, words: string, now: number, search: Search = () => undefined): Turn {
-  if (now - state.startedAt >= callTimeLimit) return say(state, [line('time-limit')], { ends: 'time-limit' })
+  if (now - state.startedAt >= callTimeLimit) return say(state, [line('silence-last')], { ends: 'time-limit' })
   if (words.trim() === '') return silence(state)
 
   const attentive = { ...state, silences: 0, heard: listen(state.heard, words) }
@@ -90,7 +90,7 @@ function answer(state: BrainState, asked: Question, words: string): Turn | undef
   if (!read) return undefined
   // "No thanks, how much is it?" goes on with the question.
   if (understand(read.rest)) return fresh({ ...state, asked: undefined }, read.rest, () => undefined)
-  if (read.answer === 'no') return say(state, [line('declined')])
+  if (read.answer === 'no') return say(state, [line('anything-else')])
   if (asked.about === 'topic') return about(state, asked.topic, words)
   if (asked.about === 'section') {
     return say(state, [line('show')], { action: { name: 'show-section', section: asked.section } })
@@ -141,7 +141,7 @@ function fresh(state: BrainState, words: string, search: Search): Turn {
   if (intent) return about(state, intent, words)
 
   const read = readAnswer(words)
-  if (read) return say(state, [line(read.answer === 'yes' ? 'go-on' : 'declined')])
+  if (read) return say(state, [line('anything-else')])
   if (JSON.stringify(listen({}, words)) !== '{}') return say(state, [line('noted')])
 
   const topic = search(normalise(words))
