@@ -1,0 +1,204 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { Agent, get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { chromium } from '@playwright/test'
+import { buildIfStale } from '../scripts/build.ts'
+import { listen } from '../server/listen.ts'
+import { findChromium } from '../tests/chromium.ts'
+import type { BenchCase, Figure } from './run.ts'
+
+const distDir = 'dist-tests/site'
+const rounds = 5
+
+/** Runs with the built site served, on a database of its own. */
+async function withSite<Result>(directory: string, run: (url: string) => Promise<Result>): Promise<Result> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ringwell-bench-'))
+  const log = console.log
+  console.log = () => {}
+  const server = await listen({ port: 0, host: '127.0.0.1', dataDir, trustProxy: 0, distDir: directory })
+  console.log = log
+  try {
+    return await run(server.url)
+  } finally {
+    await server.close()
+    await rm(dataDir, { recursive: true })
+  }
+}
+
+/** The same page as plain HTML: no script, and so no hydration. The limit of what any framework could reach. */
+async function plainCopy(): Promise<string> {
+  const copy = await mkdtemp(join(tmpdir(), 'ringwell-plain-'))
+  await cp(distDir, copy, { recursive: true })
+  const file = join(copy, 'site/index.html')
+  const html = (await readFile(file, 'utf8')).replace(
+    /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g,
+    '',
+  )
+  await writeFile(file, html)
+  const { brotliCompressSync, gzipSync } = await import('node:zlib')
+  await writeFile(`${file}.br`, brotliCompressSync(html))
+  await writeFile(`${file}.gz`, gzipSync(html))
+  return copy
+}
+
+type Lab = {
+  performance: number
+  accessibility: number
+  practices: number
+  seo: number
+  lcp: number
+  cls: number
+  tbt: number
+}
+
+/** Lighthouse's mobile preset. Version 12 is the last that runs on Node 20; fetched by npx, as only this case needs it. */
+async function lighthouse(url: string): Promise<Lab> {
+  const flags = `--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync`
+  const { stdout } = await promisify(execFile)(
+    'npx',
+    ['--yes', 'lighthouse@12.8.2', url, '--output=json', '--quiet', `--chrome-flags=${flags}`],
+    { env: { ...process.env, CHROME_PATH: findChromium() }, maxBuffer: 1e8 },
+  )
+  const { categories, audits } = JSON.parse(stdout)
+  return {
+    performance: categories.performance.score * 100,
+    accessibility: categories.accessibility.score * 100,
+    practices: categories['best-practices'].score * 100,
+    seo: categories.seo.score * 100,
+    lcp: audits['largest-contentful-paint'].numericValue,
+    cls: audits['cumulative-layout-shift'].numericValue,
+    tbt: audits['total-blocking-time'].numericValue,
+  }
+}
+
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+async function measureLighthouse(): Promise<Figure[]> {
+  await buildIfStale({ outDir: distDir, env: {}, callLibrary: undefined })
+  const plainDir = await plainCopy()
+  try {
+    return await withSite(distDir, (url) =>
+      withSite(plainDir, async (plainUrl) => {
+        const ours: Lab[] = []
+        const plain: Lab[] = []
+        for (let round = 0; round < rounds; round++) {
+          ours.push(await lighthouse(url))
+          plain.push(await lighthouse(plainUrl))
+        }
+        const of = (list: Lab[], key: keyof Lab) => median(list.map((one) => one[key]))
+        const ratio = of(ours, 'lcp') / of(plain, 'lcp')
+        const score = (key: keyof Lab): Figure => ({
+          what: key,
+          value: of(ours, key),
+          aim: '100',
+          ok: of(ours, key) === 100,
+        })
+        return [
+          score('performance'),
+          score('accessibility'),
+          score('practices'),
+          score('seo'),
+          { what: 'LCP', value: of(ours, 'lcp'), unit: 'ms' },
+          { what: 'LCP, plain HTML', value: of(plain, 'lcp'), unit: 'ms' },
+          { what: 'LCP against plain HTML', value: ratio, unit: 'x', aim: '<= 1.15', ok: ratio <= 1.15 },
+          { what: 'CLS', value: of(ours, 'cls'), aim: '<= 0.01', ok: of(ours, 'cls') <= 0.01 },
+          { what: 'TBT', value: of(ours, 'tbt'), unit: 'ms' },
+          { what: 'TBT, plain HTML', value: of(plain, 'tbt'), unit: 'ms' },
+        ]
+      }),
+    )
+  } finally {
+    await rm(plainDir, { recursive: true })
+  }
+}
+
+/** What the browser itself received for `/` before any intent, and the main thread's long tasks meanwhile. */
+async function measureFirstLoad(): Promise<Figure[]> {
+  await buildIfStale({ outDir: distDir, env: {}, callLibrary: undefined })
+  return withSite(distDir, async (url) => {
+    const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
+    try {
+      const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+      await page.addInitScript(() => {
+        const found: number[] = []
+        Object.assign(window, { longTasks: found })
+        new PerformanceObserver((list) => found.push(...list.getEntries().map((entry) => entry.duration))).observe({
+          type: 'longtask',
+          buffered: true,
+        })
+      })
+      const foreign: string[] = []
+      page.on('request', (request) => {
+        if (!request.url().startsWith(url)) foreign.push(request.url())
+      })
+      await page.goto(url, { waitUntil: 'networkidle' })
+      const resources = await page.evaluate(() =>
+        performance.getEntriesByType('resource').map((entry) => {
+          const { name, encodedBodySize } = entry as PerformanceResourceTiming
+          return { path: new URL(name).pathname, size: encodedBodySize }
+        }),
+      )
+      const longTasks = await page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks)
+      const sum = (pattern: RegExp) =>
+        resources.filter(({ path }) => pattern.test(path)).reduce((total, { size }) => total + size, 0) / 1000
+      const [scripts, fonts] = [sum(/\.js$/), sum(/\.woff2$/)]
+      const css = await styleBytes()
+      return [
+        { what: 'JavaScript, brotli', value: scripts, unit: 'kB', aim: '<= 68', ok: scripts <= 68 },
+        { what: 'CSS, brotli', value: css, unit: 'kB', aim: '<= 10', ok: css <= 10 },
+        { what: 'fonts', value: fonts, unit: 'kB', aim: '<= 60', ok: fonts <= 60 },
+        { what: 'requests', value: resources.length + 1 },
+        { what: 'foreign requests', value: foreign.length, aim: '0', ok: foreign.length === 0 },
+        { what: 'long tasks over 50 ms', value: longTasks.length, aim: '0', ok: longTasks.length === 0 },
+      ]
+    } finally {
+      await browser.close()
+    }
+  })
+}
+
+async function styleBytes() {
+  const html = await readFile(join(distDir, 'site/index.html'), 'utf8')
+  const { brotliCompressSync } = await import('node:zlib')
+  return brotliCompressSync(/<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '').length / 1000
+}
+
+/** 64 connections asking for `/` over and over for five seconds, from this same machine. */
+async function measureServer(): Promise<Figure[]> {
+  await buildIfStale({ outDir: distDir, env: {}, callLibrary: undefined })
+  return withSite(distDir, async (url) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+    const times: number[] = []
+    const until = performance.now() + 5000
+    const ask = () =>
+      new Promise<void>((resolve, reject) => {
+        get(url, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
+          response.resume().on('end', resolve).on('error', reject)
+        }).on('error', reject)
+      })
+    await Promise.all(
+      Array.from({ length: 64 }, async () => {
+        while (performance.now() < until) {
+          const started = performance.now()
+          await ask()
+          times.push(performance.now() - started)
+        }
+      }),
+    )
+    agent.destroy()
+    times.sort((a, b) => a - b)
+    return [
+      { what: 'requests for / a second', value: times.length / 5 },
+      { what: 'p99', value: times[Math.floor(times.length * 0.99)] ?? Number.NaN, unit: 'ms' },
+    ]
+  })
+}
+
+export const cases: BenchCase[] = [
+  { name: 'first load of /', run: measureFirstLoad },
+  { name: 'server', run: measureServer },
+  { name: 'lighthouse', run: measureLighthouse },
+]
