@@ -47,9 +47,9 @@ alter table public.waitlist_responses enable row level security;
 alter table public.waitlist_responses force row level security;
 
 -- Hosted Supabase grants every new table to its roles on many projects and not on others: take all, then give what is meant.
-revoke all on table public.waitlist_responses from public, anon, authenticated;
+revoke all on table public.waitlist_responses from public, anon, authenticated, service_role;
 grant insert (name, business, role, spending_range, questions_help, email) on table public.waitlist_responses to anon;
--- The operator: read, delete, and put rows back with their time (restore, move).
+-- The operator: read, delete, and put rows back with their time (restore, move). Nobody edits an answer.
 grant select, delete on table public.waitlist_responses to service_role;
 grant insert (created_at, name, business, role, spending_range, questions_help, email)
   on table public.waitlist_responses to service_role;

@@ -1,0 +1,158 @@
+-- Who may do what with the waitlist, and what the table takes. Runs in PGlite, in PostgreSQL 15+ and with `supabase test db`.
+begin;
+select plan(119);
+
+-- A good row with one answer replaced.
+create function pg_temp.insert_with(field text, answer text) returns text language sql as $$
+  select format(
+    'insert into public.waitlist_responses (name, business, role, spending_range, questions_help, email) values (%L, %L, %L, %L, %L, %L)',
+    case field when 'name' then answer else 'Ann Other' end,
+    case field when 'business' then answer else 'Other & Sons' end,
+    case field when 'role' then answer else 'CEO/Founder' end,
+    case field when 'spending_range' then answer else '$25,000+' end,
+    case field when 'questions_help' then answer else 'None' end,
+    case field when 'email' then answer else 'ann@other.example' end)
+$$;
+
+-- The lock itself.
+select ok(relrowsecurity, 'row level security is on') from pg_class where oid = 'public.waitlist_responses'::regclass;
+select ok(relforcerowsecurity, 'row level security is forced') from pg_class where oid = 'public.waitlist_responses'::regclass;
+select policies_are('public', 'waitlist_responses', array['anon may add to the waitlist']);
+select policy_cmd_is('public', 'waitlist_responses', 'anon may add to the waitlist'::name, 'insert');
+select policy_roles_are('public', 'waitlist_responses', 'anon may add to the waitlist', array['anon']);
+select table_privs_are('public', 'waitlist_responses', 'anon', array[]::text[]);
+select table_privs_are('public', 'waitlist_responses', 'authenticated', array[]::text[]);
+select column_privs_are('public', 'waitlist_responses', field, 'anon', array['INSERT'])
+  from unnest(array['name', 'business', 'role', 'spending_range', 'questions_help', 'email']) field;
+select column_privs_are('public', 'waitlist_responses', field, 'anon', array[]::text[])
+  from unnest(array['id', 'created_at']) field;
+select columns_are('public', 'waitlist_responses',
+  array['id', 'created_at', 'name', 'business', 'role', 'spending_range', 'questions_help', 'email']);
+select col_type_is('public'::name, 'waitlist_responses'::name, field::name, 'text', field || ' is text')
+  from unnest(array['name', 'business', 'role', 'spending_range', 'questions_help', 'email']) field;
+
+-- Anon may add, and nothing else.
+set local role anon;
+select lives_ok(pg_temp.insert_with('name', 'First'), 'anon may add a row');
+select throws_ok(statement, '42501', null, 'anon may not: ' || statement) from unnest(array[
+  'select * from public.waitlist_responses',
+  'select id from public.waitlist_responses',
+  'select email from public.waitlist_responses',
+  'select count(*) from public.waitlist_responses',
+  'update public.waitlist_responses set name = ''z''',
+  'delete from public.waitlist_responses',
+  'truncate public.waitlist_responses',
+  'insert into public.waitlist_responses (id) values (gen_random_uuid())',
+  'insert into public.waitlist_responses (created_at) values (now())',
+  pg_temp.insert_with('name', 'R') || ' returning id',
+  pg_temp.insert_with('name', 'R') || ' returning *',
+  pg_temp.insert_with('name', 'R') || ' on conflict (id) do nothing',
+  pg_temp.insert_with('name', 'R') || ' on conflict (id) do update set name = ''z''',
+  'drop table public.waitlist_responses',
+  'alter table public.waitlist_responses disable row level security',
+  'alter table public.waitlist_responses no force row level security',
+  'create policy everything on public.waitlist_responses using (true)',
+  'drop policy "anon may add to the waitlist" on public.waitlist_responses',
+  'create trigger evil before insert on public.waitlist_responses execute function private.waitlist_guard()',
+  'lock table public.waitlist_responses in share mode',
+  'create table public.evil (x int)',
+  'create schema evil',
+  'select * from private.waitlist_rate',
+  'select * from private.waitlist_salt',
+  'select private.waitlist_guard()',
+  'select * from pg_authid',
+  'select pg_read_file(''/etc/passwd'')',
+  'copy public.waitlist_responses to ''/tmp/x'''
+]) statement;
+reset role;
+
+set local role authenticated;
+select throws_ok(statement, '42501', null, 'authenticated may not: ' || statement) from unnest(array[
+  pg_temp.insert_with('name', 'Second'),
+  'select * from public.waitlist_responses',
+  'update public.waitlist_responses set name = ''z''',
+  'delete from public.waitlist_responses'
+]) statement;
+reset role;
+
+-- The operator.
+set local role service_role;
+select is((select count(*)::int from public.waitlist_responses where name = 'First'), 1, 'service_role reads');
+select throws_ok('update public.waitlist_responses set name = ''z''', '42501', null, 'nobody edits an answer');
+select lives_ok('delete from public.waitlist_responses where name = ''First''', 'service_role deletes');
+select lives_ok($$insert into public.waitlist_responses (created_at, name, business, role, spending_range, questions_help, email)
+  values ('2026-01-02T03:04:05Z', 'Back', 'B', 'R', 'S', 'H', 'b@ack.example')$$, 'service_role puts a row back with its time');
+reset role;
+
+-- Stored once.
+set local role anon;
+select lives_ok(pg_temp.insert_with('name', 'Once'), 'a row is stored');
+select throws_ok(pg_temp.insert_with('name', 'Once'), '23505', null, 'the same six answers are not stored again');
+select lives_ok(pg_temp.insert_with(field, 'once.more@other.example'), 'with another ' || field || ' they are')
+  from unnest(array['name', 'business', 'role', 'spending_range', 'questions_help', 'email']) field;
+select lives_ok($$insert into public.waitlist_responses (name, business, role, spending_range, questions_help, email)
+  values ('ab', 'c', 'r', 's', 'h', 'a@b.co')$$, 'answers that join to the same text, one');
+select lives_ok($$insert into public.waitlist_responses (name, business, role, spending_range, questions_help, email)
+  values ('a', 'bc', 'r', 's', 'h', 'a@b.co')$$, 'answers that join to the same text, other');
+select lives_ok(pg_temp.insert_with('questions_help', repeat(U&'\+01F600', 5000)), 'the longest answer in the widest letters fits the index');
+
+-- Bad answers, straight to SQL: 35.
+select throws_ok(pg_temp.insert_with(field, answer), '23514', null, 'refused: ' || what) from (values
+  ('name', '', 'an empty name'),
+  ('name', ' ', 'a blank name'),
+  ('name', E'\t\n', 'tab and newline'),
+  ('name', U&'\00a0', 'a no-break space'),
+  ('name', U&'\200b', 'a zero-width space'),
+  ('name', U&'\3000\2003', 'wide spaces'),
+  ('name', U&'\feff', 'a byte order mark'),
+  ('name', repeat('n', 201), 'a name of 201 characters'),
+  ('name', E'Ann\nOther', 'a name of two lines'),
+  ('name', E'Ann\u0007', 'a bell'),
+  ('name', E'Ann\u007f', 'a delete character'),
+  ('business', '', 'an empty business'),
+  ('business', repeat('b', 201), 'a business of 201 characters'),
+  ('business', E'a\rb', 'a carriage return'),
+  ('role', '', 'an empty role'),
+  ('role', U&'\2060', 'a word joiner'),
+  ('role', repeat('r', 201), 'a role of 201 characters'),
+  ('spending_range', '', 'an empty range'),
+  ('spending_range', repeat('s', 101), 'a range of 101 characters'),
+  ('questions_help', '', 'no question'),
+  ('questions_help', E' \n\n ', 'blank lines'),
+  ('questions_help', repeat('q', 5001), 'a question of 5,001 characters'),
+  ('email', '', 'an empty address'),
+  ('email', 'ann', 'no at-sign'),
+  ('email', 'ann@other', 'no dot in the domain'),
+  ('email', '@other.example', 'nothing before the at-sign'),
+  ('email', 'ann@', 'nothing after the at-sign'),
+  ('email', 'a nn@other.example', 'a space'),
+  ('email', 'ann@@other.example', 'two at-signs'),
+  ('email', 'ann@other..example', 'two dots in a row'),
+  ('email', 'ann@other.example.', 'a dot at the end'),
+  ('email', U&'ann\00a0@other.example', 'a no-break space in the address'),
+  ('email', E'ann@other.example\nBcc: all@other.example', 'a second line in the address'),
+  ('email', repeat('a', 64) || '@' || repeat('d', 186) || '.com', 'an address of 255 characters')
+) bad (field, answer, what);
+select throws_ok($$insert into public.waitlist_responses (name) values ('Only a name')$$, '23502', null, 'refused: missing answers');
+
+-- Good answers, straight to SQL: 14.
+select lives_ok(pg_temp.insert_with(field, answer), 'taken: ' || what) from (values
+  ('name', 'O''Brien', 'an apostrophe'),
+  ('name', 'Robert"); drop table students;--', 'SQL is only text'),
+  ('name', U&'\738b\5c0f\660e', 'Chinese'),
+  ('name', U&'\0645\062d\0645\062f', 'Arabic, right to left'),
+  ('name', U&'Zo\00eb \+01F600', 'an accent and an emoji'),
+  ('name', U&'A\0308nne', 'a combining mark'),
+  ('name', repeat('n', 200), 'a name of 200 characters'),
+  ('business', '<script>alert(1)</script>', 'markup is only text'),
+  ('role', 'Chief of everything', 'an own role'),
+  ('spending_range', '$5,000 - $10,000', 'a range'),
+  ('questions_help', E'Two\nlines,\twith a tab', 'a question of two lines'),
+  ('questions_help', repeat('q', 5000), 'a question of 5,000 characters'),
+  ('email', 'first.last+tag@sub.other.example', 'a tag and a subdomain'),
+  ('email', repeat('a', 64) || '@' || repeat('d', 185) || '.com', 'an address of 254 characters')
+) good (field, answer, what);
+reset role;
+
+select * from finish();
+rollback;

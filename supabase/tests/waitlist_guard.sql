@@ -1,0 +1,72 @@
+-- At most 10 rows in 10 minutes from one address. now() stands still in a transaction, so all of this is one window.
+begin;
+select plan(19);
+
+create function pg_temp.join_waitlist(address text, n int) returns text language sql as $$
+  select format(
+    'select set_config(''request.headers'', %L, true); insert into public.waitlist_responses
+      (name, business, role, spending_range, questions_help, email) values (%L, ''b'', ''r'', ''s'', ''h'', ''a@b.co'')',
+    case when address is null then '' else json_build_object('cf-connecting-ip', address, 'x-forwarded-for', '203.0.113.' || n)::text end,
+    'From ' || coalesce(address, 'nowhere') || ' ' || n)
+$$;
+
+set local role anon;
+do $$
+begin
+  for n in 1..10 loop execute pg_temp.join_waitlist('198.51.100.7', n); end loop;
+end
+$$;
+select pass('ten rows from one address');
+select throws_ok(pg_temp.join_waitlist('198.51.100.7', 11), 'PGRST', null, 'the eleventh is refused');
+select throws_like(pg_temp.join_waitlist('198.51.100.7', 12), '%"429"%Too many answers%', 'and the next, whatever x-forwarded-for says');
+select throws_ok(pg_temp.join_waitlist('::ffff:198.51.100.7', 13), 'PGRST', null, 'also written as IPv6');
+select lives_ok(pg_temp.join_waitlist('198.51.100.8', 1), 'another address is free');
+select lives_ok(pg_temp.join_waitlist(null, n), 'no address is not counted ' || n) from generate_series(1, 3) n;
+select lives_ok($$select set_config('request.headers', '{}', true)$$, 'headers without an address');
+do $$
+begin
+  for n in 1..10 loop execute pg_temp.join_waitlist('2001:db8:0:1::' || n, n); end loop;
+end
+$$;
+select throws_ok(pg_temp.join_waitlist('2001:db8:0:1:ffff::1', 11), 'PGRST', null, 'one IPv6 household is one address');
+select lives_ok(pg_temp.join_waitlist('2001:db8:0:2::1', 1), 'the next household is another');
+
+create function pg_temp.refusal() returns json language plpgsql as $$
+declare answer text;
+begin
+  execute pg_temp.join_waitlist('198.51.100.7', 14);
+  return null;
+exception when others then
+  get stacked diagnostics answer = pg_exception_detail;
+  return answer::json;
+end
+$$;
+select is(pg_temp.refusal() ->> 'status', '429', 'the refusal is a 429');
+select ok((pg_temp.refusal() -> 'headers' ->> 'Retry-After')::int between 0 and 600, 'and says when to come again, in seconds');
+reset role;
+
+select is((select count(*)::int from public.waitlist_responses where name like 'From 198.51.100.7 %'), 10, 'ten are stored');
+select is((select count(*)::int from private.waitlist_rate where who ~ '^[0-9a-f]{64}$' and n <= 10), (select count(*)::int from private.waitlist_rate), 'counters hold hashes, no addresses');
+
+set local role service_role;
+do $$
+begin
+  for n in 1..15 loop
+    execute pg_temp.join_waitlist('198.51.100.9', n);
+  end loop;
+end
+$$;
+select pass('the operator''s restore is not counted');
+reset role;
+
+-- The next day: yesterday's salt and old counters go with the first row.
+update private.waitlist_salt set day = day - 1;
+update private.waitlist_rate set slot = slot - interval '2 hours';
+set local role anon;
+select lives_ok(pg_temp.join_waitlist('198.51.100.7', 15), 'the next day the address is free');
+reset role;
+select is((select count(*)::int from private.waitlist_salt), 1, 'one salt, today''s');
+select is((select count(*)::int from private.waitlist_rate), 1, 'one counter, today''s');
+
+select * from finish();
+rollback;
