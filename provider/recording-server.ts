@@ -6,7 +6,7 @@ export type Recorded = { method: string; url: string; headers: IncomingHttpHeade
 export type Answer = { status?: number; headers?: Record<string, string>; body?: string | Buffer }
 
 /** For tests: a service on this machine that notes what it is asked, and answers as `answer` decides. */
-export async function startRecordingServer(answer: (request: Recorded) => Answer | Promise<Answer>) {
+export async function startRecordingServer(answer: (request: Recorded) => Answer | Promise<Answer>, port = 0) {
   const requests: Recorded[] = []
   const server = createServer(async (incoming, outgoing) => {
     const chunks: Buffer[] = []
@@ -17,7 +17,7 @@ export async function startRecordingServer(answer: (request: Recorded) => Answer
     const { status = 200, headers: answerHeaders, body } = await answer(recorded)
     outgoing.writeHead(status, answerHeaders ?? { 'content-type': 'application/json' }).end(body)
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -51,6 +51,9 @@ export function readPageSettings(env: Environment): PageSettings {
   if (settings.supabaseUrl && !settings.supabaseAnonKey) {
     throw new Error('VITE_SUPABASE_URL is set, so VITE_SUPABASE_ANON_KEY must be set too.')
   }
+  if (settings.sentryDsn && !/^https?:\/\/\w+@[^/]+\/(.+\/)?\d+$/.test(settings.sentryDsn)) {
+    throw new Error(`VITE_SENTRY_DSN must look like https://<key>@<host>/<project> (it is "${settings.sentryDsn}").`)
+  }
   if (settings.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(settings.email)) {
     throw new Error(`VITE_EMAIL must be an e-mail address (it is "${settings.email}").`)
   }

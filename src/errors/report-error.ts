@@ -44,8 +44,10 @@ export function startErrorReporting(): void {
       console.warn('Error reporting could not be loaded.', error)
     }
   }
-  // Safari has no requestIdleCallback.
-  const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(load)
+  const whenIdle = () => {
+    if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 5000 })
+    else setTimeout(load, 1000) // Safari
+  }
   if (document.readyState === 'complete') whenIdle()
   else addEventListener('load', whenIdle, { once: true })
 }
