@@ -6,6 +6,14 @@ export const answeredBy = settings.vapiPublicKey === undefined ? 'built-in' : 'v
 
 /** Fetches the code of whoever answers. Nothing of either is in the page before this is called. */
 export async function loadProvider(): Promise<CallProvider> {
+  const { vapiPublicKey: publicKey, vapiAssistantId: assistantId, vapiApiUrl: apiUrl } = settings
+  if (publicKey === undefined) return loadBuiltIn()
+  const { createVapiProvider } = await import('./providers/vapi/vapi-provider.ts')
+  const provider = createVapiProvider({ publicKey, assistantId, apiUrl })
+  return settings.fallbackToBuiltIn ? withFallback(provider, loadBuiltIn) : provider
+}
+
+async function loadBuiltIn(): Promise<CallProvider> {
   const { createUnattendedProvider } = await import('./providers/unattended.ts')
   return createUnattendedProvider()
 }
@@ -32,7 +40,7 @@ export function withFallback(first: CallProvider, loadSecond: () => Promise<Call
         if (!over) call = second.start(tell)
       }
       call = first.start((event) => {
-        const unreachable = event.type === 'failed' && event.reason === 'no-answer' && !started
+        const unreachable = event.type === 'failed' && !started && !event.reason.startsWith('microphone')
         if (!unreachable) tell(event)
         else if (!over) callSecond().catch((error) => tell({ type: 'failed', reason: 'no-answer', error }))
       })
