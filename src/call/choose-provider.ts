@@ -14,8 +14,8 @@ export async function loadProvider(): Promise<CallProvider> {
 }
 
 async function loadBuiltIn(): Promise<CallProvider> {
-  const { createUnattendedProvider } = await import('./providers/unattended.ts')
-  return createUnattendedProvider()
+  const { createBuiltInProvider } = await import('./providers/built-in/built-in-provider.ts')
+  return createBuiltInProvider()
 }
 
 /**

@@ -26,7 +26,7 @@ export function CallWidget({ onAction }: CallWidgetProps) {
       className={
         name === 'in-call'
           ? `${place} grid max-h-[calc(100dvh-2rem)] w-80 grid-cols-[1fr_auto] items-center gap-3 overflow-y-auto rounded-2xl border border-line/40 bg-ink-900 p-4 shadow-2xl`
-          : `${place} group flex flex-col items-end gap-2`
+          : `${place} needs-script group flex flex-col items-end gap-2`
       }
     >
       {/* It stands in every state: a live region must be there before its words change. */}
