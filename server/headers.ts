@@ -93,7 +93,6 @@ const unusedFeatures = [
   'midi',
   'serial',
   'hid',
-  'bluetooth',
   'accelerometer',
   'gyroscope',
   'magnetometer',
