@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from '../scripts/build.ts'
+import { embeddedAnonKey, waitlistWords } from '../src/content/waitlist.ts'
+import { expect, test } from './site.ts'
+import { serveGateway, serveStatically } from './static-host.ts'
+import { fillQuestionnaire, someAnswers } from './waitlist-form.ts'
+
+test('static files on a plain file server send the waitlist to another origin', async ({ page, site }) => {
+  const gateway = await serveGateway(site.url)
+  const outDir = await mkdtemp(join(tmpdir(), 'ringwell-hosted-'))
+  try {
+    await build({
+      outDir,
+      env: { VITE_SUPABASE_URL: gateway.url, VITE_SUPABASE_ANON_KEY: embeddedAnonKey },
+      callLibrary: undefined,
+    })
+    const host = await serveStatically(join(outDir, 'site'))
+    try {
+      const answers = someAnswers('Ada Static')
+      await page.goto(`${host.url}/waitlist`)
+      await fillQuestionnaire(page, answers)
+      await page.getByRole('button', { name: waitlistWords.submit }).click()
+      await expect(page.getByRole('heading', { name: waitlistWords.thanksTitle })).toBeVisible()
+
+      expect(gateway.seen).toHaveLength(1)
+      expect(gateway.seen[0]).toMatchObject({ method: 'POST', headers: { apikey: embeddedAnonKey } })
+      expect(gateway.seen[0]?.path).toMatch(/^\/rest\/v1\/waitlist_responses(\?|$)/)
+      expect([JSON.parse(gateway.seen[0]?.body ?? '')].flat()).toEqual([answers])
+
+      await page.getByRole('link', { name: waitlistWords.backToHome }).click()
+      await expect(page).toHaveURL(`${host.url}/`)
+    } finally {
+      await host.close()
+    }
+  } finally {
+    await gateway.close()
+    await rm(outDir, { recursive: true, force: true })
+  }
+})
