@@ -113,5 +113,7 @@ export const receptionistWords = {
   spellEmail: `${brand.email}: ${spelled(brand.email)}.`,
   spellPhone: `${brand.phone}: ${spelled(brand.phone)}.`,
   spellHeard: (name: string) => `${name}: ${spelled(name)}.`,
+  heardByBrowser: 'Your browser may send your voice to its maker to recognise it.',
+  heardHere: 'Your speech is recognised on this device.',
   didYouMean: (subject: string) => `Did you mean ${subject}?`,
 } as const

@@ -1,50 +1,243 @@
+import { type LineId, receptionistLines, receptionistWords } from '../../../content/receptionist.ts'
 import type { Call, CallEvent, EndedBy } from '../../provider.ts'
-import { type BrainState, greet, respond, type Turn } from './brain.ts'
+import { greet, respond, type Search, type Sentence, type Turn } from './brain.ts'
+import { isEcho, type Spoken } from './echo.ts'
+import { type Hearing, type HearingListener, openHearing } from './hearing.ts'
+import { createMouth, type Mouth, type Voice } from './mouth.ts'
+import { loadSearch } from './search.ts'
 
-/** Reading time of a caption, in milliseconds a character. */
-const captionPace = 55
+/** After its own speech it keeps its ears shut this long, in milliseconds, so that a room's echo is not an answer. */
+const echoPause: Record<Voice, number> = { clip: 300, system: 1000, captions: 0 }
+/** So long nothing may be said before it asks whether anybody is there. Who types needs more time. */
+const patience = { microphone: 20_000, typing: 120_000 }
+/** An interruption without a word within this time was none: it says the sentence again. */
+const interruptionPatience = 2500
+/** After so many of those it is no longer interrupted by sound: the room is too loud, or it hears itself. */
+const mostFalseInterruptions = 2
+
+type Listener = (event: CallEvent) => void
+
+/** What a conversation needs of the browser, made inside the visitor's click. */
+export type Parts = {
+  createMouth(onLevel: (level: number) => void): Mouth
+  openHearing(listener: HearingListener): Hearing
+  loadSearch(): Promise<Search>
+  close(): void
+}
 
 /** One call, from the click to its single last event. */
-export function converse(listener: (event: CallEvent) => void): Call {
-  let state: BrainState | undefined
+export function converse(listener: Listener, parts: Parts = thisBrowser()): Call {
+  const tell: Listener = (event) => over || listener(event)
+  const mouth = parts.createMouth((level) => tell({ type: 'level', level }))
+  const greeting = greet(Date.now())
+  let brain = greeting.state
+  let search: Search | undefined
+  let hearing: Hearing | undefined
   let over = false
-  let speech: ReturnType<typeof setTimeout> | undefined
+  let started = false
+  let muted = false
+  let heardBy: 'microphone' | 'typing' = 'typing'
+  /** What the visitor is to be told before the recogniser listens for the first time. */
+  let notice: string | undefined
+  let speaking: Voice | undefined
+  /** Counts what it says, so that something broken off and ending late changes nothing. */
+  let speeches = 0
+  let spoken: Spoken = { text: '', until: 0 }
+  let listening = false
+  let afterwards: LineId | undefined
+  let falseInterruptions = 0
+  const timers = { listen: 0, silence: 0, interruption: 0 } as Record<
+    'listen' | 'silence' | 'interruption',
+    ReturnType<typeof setTimeout> | 0
+  >
 
-  const end = (by: EndedBy) => {
+  function after(milliseconds: number, timer: keyof typeof timers, run: () => void) {
+    clearTimeout(timers[timer])
+    timers[timer] = setTimeout(() => {
+      timers[timer] = 0
+      run()
+    }, milliseconds)
+  }
+
+  function clearTimers() {
+    for (const timer of ['listen', 'silence', 'interruption'] as const) {
+      clearTimeout(timers[timer])
+      timers[timer] = 0
+    }
+  }
+
+  function start() {
     if (over) return
+    hearing = parts.openHearing(hearingListener)
+    void parts.loadSearch().then(
+      (loaded) => {
+        search = loaded
+      },
+      // Without it the rules alone decide, and the honest "I don't know" comes sooner.
+      () => {},
+    )
+    perform(greeting)
+  }
+
+  function end(by: EndedBy) {
+    if (over) return
+    clearTimers()
+    hearing?.close()
+    mouth.close()
+    parts.close()
+    fallSilent()
     over = true
-    clearTimeout(speech)
     listener({ type: 'ended', by })
   }
 
-  const perform = (turn: Turn) => {
-    state = turn.state
-    const text = turn.reply.map((sentence) => sentence.text).join(' ')
-    clearTimeout(speech)
-    listener({ type: 'speaking', speaking: true })
-    listener({ type: 'line', role: 'assistant', text, final: true })
-    if (turn.action) listener({ type: 'action', action: turn.action })
-    speech = setTimeout(() => {
-      listener({ type: 'speaking', speaking: false })
-      if (turn.ends) end(turn.ends)
-    }, text.length * captionPace)
+  function perform(turn: Turn) {
+    brain = turn.state
+    void say(turn.reply, turn)
   }
 
-  // Not before `start` has returned, so that the listener can know its call.
-  queueMicrotask(() => {
-    if (over) return
-    listener({ type: 'started' })
-    listener({ type: 'hearing', by: 'typing' })
-    perform(greet(Date.now()))
-  })
+  async function say(reply: readonly Sentence[], { action, ends }: Pick<Turn, 'action' | 'ends'> = {}) {
+    const mine = ++speeches
+    listening = false
+    clearTimers()
+    hearing?.pause()
+    fallSilent()
+    const text = reply.map((sentence) => sentence.text).join(' ')
+    const { finished, voice } = await mouth.speak(reply, (sounding) => {
+      if (!started) answer()
+      const line: CallEvent = { type: 'line', role: 'assistant', text, final: true }
+      // A line that comes while it is spoken aloud is not read out by a screen reader as well; a silent one has to be.
+      if (sounding === 'captions') tell(line)
+      speaking = sounding
+      spoken = { text, until: Number.POSITIVE_INFINITY }
+      tell({ type: 'speaking', speaking: true })
+      if (sounding !== 'captions') tell(line)
+      if (action) tell({ type: 'action', action })
+    })
+    if (over || mine !== speeches) return
+    fallSilent()
+    if (!finished) return
+    if (ends) return end(ends)
+    if (afterwards) return sayAfterwards(afterwards)
+    after(echoPause[voice], 'listen', listen)
+  }
+
+  function answer() {
+    started = true
+    tell({ type: 'started' })
+    tell({ type: 'hearing', by: heardBy })
+  }
+
+  function fallSilent() {
+    if (!speaking) return
+    speaking = undefined
+    spoken.until = Date.now()
+    tell({ type: 'speaking', speaking: false })
+  }
+
+  /** Says a line that belongs to no turn: now, or when it has finished what it is saying. */
+  function sayAfterwards(line: LineId) {
+    afterwards = line
+    if (speaking || !started) return
+    afterwards = undefined
+    void say([{ text: receptionistLines[line].text, clip: line }])
+  }
+
+  function listen() {
+    listening = true
+    giveNotice()
+    awaitWords()
+    hearing?.listen()
+  }
+
+  function giveNotice() {
+    if (notice && listening) tell({ type: 'line', role: 'assistant', text: notice, final: true })
+    if (listening) notice = undefined
+  }
+
+  function awaitWords() {
+    after(patience[muted ? 'typing' : heardBy], 'silence', () => perform(respond(brain, '', Date.now(), search)))
+  }
+
+  function hear(words: string) {
+    tell({ type: 'line', role: 'user', text: words, final: true })
+    perform(respond(brain, words, Date.now(), search))
+  }
+
+  /** The caller speaks while it does. Only a clip can be told from the caller: the browser cancels its echo. */
+  function interrupt() {
+    if (speaking !== 'clip' || heardBy === 'typing' || muted || falseInterruptions >= mostFalseInterruptions) return
+    speeches++
+    mouth.stop()
+    fallSilent()
+    listen()
+    after(interruptionPatience, 'interruption', () => {
+      falseInterruptions++
+      void say(brain.last)
+    })
+  }
+
+  function setHeardBy(by: 'microphone' | 'typing') {
+    if (heardBy === by) return
+    heardBy = by
+    if (started) tell({ type: 'hearing', by })
+  }
+
+  const hearingListener: HearingListener = {
+    ready(local) {
+      notice = local ? receptionistWords.heardHere : receptionistWords.heardByBrowser
+      giveNotice()
+    },
+    hearing: () => setHeardBy('microphone'),
+    interim(words) {
+      if (isEcho(words, spoken, Date.now())) return
+      if (timers.interruption) falseInterruptions = 0
+      clearTimeout(timers.interruption)
+      timers.interruption = 0
+      awaitWords()
+      tell({ type: 'line', role: 'user', text: words, final: false })
+      // Nothing is decided by this; but when the caller has finished, the sound of the answer is here.
+      mouth.prepare(respond(brain, words, Date.now(), search).reply)
+    },
+    said(words) {
+      if (isEcho(words, spoken, Date.now())) listen()
+      else hear(words)
+    },
+    speech: interrupt,
+    level: (level) => tell({ type: 'local-level', level }),
+    gone(why) {
+      hearing = undefined
+      notice = undefined
+      setHeardBy('typing')
+      sayAfterwards(why)
+    },
+  }
+
+  // Not before `converse` has returned, so that the listener can know its call.
+  queueMicrotask(start)
 
   return {
     hangUp: () => end('caller'),
-    setMuted: () => {},
-    sendText: (text) => {
-      if (over || !state || text.trim() === '') return
-      listener({ type: 'line', role: 'user', text: text.trim(), final: true })
-      perform(respond(state, text, Date.now()))
+    setMuted(now) {
+      muted = now
+      hearing?.setMuted(now)
+      if (started && !speaking) awaitWords()
     },
+    sendText(text) {
+      if (over || !started || text.trim() === '') return
+      mouth.stop()
+      hear(text.trim())
+    },
+  }
+}
+
+function thisBrowser(): Parts {
+  // Both at once, inside the click: later a browser may refuse to let them sound.
+  const context = 'AudioContext' in globalThis ? new AudioContext({ latencyHint: 'interactive' }) : undefined
+  context?.resume().catch(() => {})
+  return {
+    createMouth: (onLevel) => createMouth(context, onLevel),
+    openHearing: (listener) => openHearing(context, listener),
+    loadSearch,
+    close: () => void context?.close().catch(() => {}),
   }
 }

@@ -1,0 +1,288 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { receptionistLines, receptionistWords } from '../../../content/receptionist.ts'
+import type { Call, CallEvent } from '../../provider.ts'
+import type { Sentence } from './brain.ts'
+import { converse, type Parts } from './conversation.ts'
+import type { HearingListener } from './hearing.ts'
+import type { Mouth, Voice } from './mouth.ts'
+
+/** A mouth that sounds at once and speaks until the test lets it finish. */
+class HeldMouth implements Mouth {
+  voice: Voice = 'clip'
+  said: string[] = []
+  prepared: string[] = []
+  closed = false
+  #finish: ((finished: boolean) => void) | undefined
+  prepare(reply: readonly Sentence[]) {
+    this.prepared.push(...reply.map(({ text }) => text))
+  }
+  async speak(reply: readonly Sentence[], onSound: (voice: Voice) => void) {
+    this.stop()
+    this.said.push(reply.map(({ text }) => text).join(' '))
+    onSound(this.voice)
+    const finished = await new Promise<boolean>((resolve) => {
+      this.#finish = resolve
+    })
+    return { finished, voice: this.voice }
+  }
+  async finish() {
+    this.#finish?.(true)
+    await vi.advanceTimersByTimeAsync(1000)
+  }
+  stop() {
+    this.#finish?.(false)
+  }
+  close() {
+    this.stop()
+    this.closed = true
+  }
+}
+
+let mouth: HeldMouth
+let ears: HearingListener
+let heard: string[]
+let events: CallEvent[]
+let call: Call
+let freed: string[]
+
+async function begin({ hears = true } = {}) {
+  mouth = new HeldMouth()
+  events = []
+  heard = []
+  freed = []
+  const parts: Parts = {
+    createMouth: () => mouth,
+    openHearing(listener) {
+      ears = listener
+      return {
+        listen: () => heard.push('listen'),
+        pause: () => heard.push('pause'),
+        setMuted: (muted) => heard.push(muted ? 'mute' : 'unmute'),
+        close: () => freed.push('hearing'),
+      }
+    },
+    loadSearch: async () => () => undefined,
+    close: () => freed.push('audio'),
+  }
+  call = converse((event) => events.push(event), parts)
+  await vi.advanceTimersByTimeAsync(0)
+  if (hears) {
+    ears.ready(true)
+    ears.hearing()
+  }
+}
+const lines = (role: 'user' | 'assistant') =>
+  events.flatMap((event) => (event.type === 'line' && event.role === role && event.final ? [event.text] : []))
+const types = () => events.map((event) => (event.type === 'speaking' ? `speaking ${event.speaking}` : event.type))
+const ends = () => events.filter(({ type }) => type === 'ended' || type === 'failed')
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  call.hangUp()
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+})
+
+test('starts, greets aloud, and listens when it has finished', async () => {
+  await begin()
+  expect(types().slice(0, 4)).toEqual(['started', 'hearing', 'speaking true', 'line'])
+  expect(heard).not.toContain('listen')
+  await mouth.finish()
+  expect(types().at(-2)).toBe('speaking false')
+  expect(heard.at(-1)).toBe('listen')
+})
+
+test('answers what was said, with its ears shut while it speaks', async () => {
+  await begin()
+  await mouth.finish()
+  ears.interim('how much')
+  ears.said('how much is it')
+  expect(lines('user')).toEqual(['how much is it'])
+  expect(lines('assistant').at(-1)).toBe(receptionistLines.costs.text)
+  expect(heard.at(-1)).toBe('pause')
+  await mouth.finish()
+  expect(heard.at(-1)).toBe('listen')
+})
+
+test('has the sound of the answer ready before the caller has finished', async () => {
+  await begin()
+  await mouth.finish()
+  ears.interim('how much is it')
+  expect(mouth.prepared).toEqual([receptionistLines.costs.text])
+})
+
+test('answers a typed line at once, also in the middle of its own sentence', async () => {
+  await begin()
+  call.sendText('what does it cost')
+  expect(events.slice(-4).map(({ type }) => type)).toEqual(['line', 'speaking', 'speaking', 'line'])
+  expect(lines('assistant').at(-1)).toBe(receptionistLines.costs.text)
+})
+
+test('shows a silent line before it counts as speaking, so that a screen reader says it', async () => {
+  await begin()
+  mouth.voice = 'captions'
+  call.sendText('what does it cost')
+  expect(types().slice(-2)).toEqual(['line', 'speaking true'])
+})
+
+describe('interrupted', () => {
+  test('it falls silent and listens at once', async () => {
+    await begin()
+    ears.speech()
+    expect(types().at(-2)).toBe('speaking false')
+    expect(heard.at(-1)).toBe('listen')
+    ears.interim('wait')
+    ears.said('what does it cost')
+    expect(lines('assistant').at(-1)).toBe(receptionistLines.costs.text)
+  })
+
+  test('by a noise, it says the sentence again, and by the third it is not interrupted', async () => {
+    await begin()
+    for (let noise = 0; noise < 2; noise++) {
+      ears.speech()
+      await vi.advanceTimersByTimeAsync(2500)
+    }
+    expect(mouth.said).toEqual(Array(3).fill(receptionistLines.greeting.text))
+    ears.speech()
+    expect(types().at(-1)).not.toBe('speaking false')
+  })
+
+  test('at its goodbye, it stays', async () => {
+    await begin()
+    call.sendText('goodbye')
+    ears.speech()
+    await vi.advanceTimersByTimeAsync(100)
+    expect(ends()).toEqual([])
+  })
+
+  test('only when it speaks with its own voice, whose echo the browser cancels', async () => {
+    await begin()
+    mouth.voice = 'system'
+    call.sendText('what does it cost')
+    ears.speech()
+    expect(types().at(-1)).toBe('line')
+  })
+
+  test('never while muted', async () => {
+    await begin()
+    call.setMuted(true)
+    ears.speech()
+    expect(types()).not.toContain('speaking false')
+  })
+})
+
+test('does not answer its own echo', async () => {
+  await begin()
+  await mouth.finish()
+  ears.interim('what would you like to know')
+  ears.said('what would you like to know')
+  expect(lines('user')).toEqual([])
+  expect(mouth.said).toHaveLength(1)
+  expect(heard.at(-1)).toBe('listen')
+})
+
+test('says that the browser may send the voice to its maker before it listens for the first time', async () => {
+  await begin({ hears: false })
+  ears.ready(false)
+  expect(lines('assistant')).toEqual([receptionistLines.greeting.text])
+  await mouth.finish()
+  expect(lines('assistant').at(-1)).toBe(receptionistWords.heardByBrowser)
+})
+
+test('says so at once when the microphone is allowed only after the greeting', async () => {
+  await begin({ hears: false })
+  await mouth.finish()
+  ears.ready(false)
+  expect(lines('assistant').at(-1)).toBe(receptionistWords.heardByBrowser)
+})
+
+test.each(['microphone-blocked', 'cannot-hear'] as const)(
+  'goes on by typing when it is %s, and says so once it has finished',
+  async (why) => {
+    await begin()
+    ears.gone(why)
+    expect(mouth.said).toHaveLength(1)
+    await mouth.finish()
+    expect(mouth.said.at(-1)).toBe(receptionistLines[why].text)
+    expect(events).toContainEqual({ type: 'hearing', by: 'typing' })
+    call.sendText('are you a robot')
+    expect(lines('assistant').at(-1)).toBe(receptionistLines.robot.text)
+    expect(ends()).toEqual([])
+  },
+)
+
+test('offers the booking link with the line that speaks of it', async () => {
+  await begin()
+  call.sendText('book a call')
+  expect(events.at(-1)).toEqual({ type: 'action', action: { name: 'book' } })
+})
+
+test('ends after its goodbye, once, and frees everything', async () => {
+  await begin()
+  call.sendText('goodbye')
+  expect(ends()).toEqual([])
+  await mouth.finish()
+  call.hangUp()
+  call.sendText('hello?')
+  ears.said('hello?')
+  expect(ends()).toEqual([{ type: 'ended', by: 'assistant' }])
+  expect(events.at(-1)).toEqual({ type: 'ended', by: 'assistant' })
+  expect([mouth.closed, ...freed]).toEqual([true, 'hearing', 'audio'])
+})
+
+test('asks into a silence of 20 s, and says goodbye after the next', async () => {
+  await begin()
+  await mouth.finish()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(mouth.said.at(-1)).toBe(receptionistLines['silence-first'].text)
+  await mouth.finish()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(mouth.said.at(-1)).toBe(receptionistLines['silence-last'].text)
+  await mouth.finish()
+  expect(ends()).toEqual([{ type: 'ended', by: 'assistant' }])
+})
+
+test('gives who types two minutes', async () => {
+  await begin({ hears: false })
+  await mouth.finish()
+  await vi.advanceTimersByTimeAsync(118_000)
+  expect(mouth.said).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(mouth.said).toHaveLength(2)
+})
+
+test.each([
+  ['before the first word', async () => {}],
+  ['while it speaks', () => begin()],
+  ['while it listens', () => begin().then(() => mouth.finish())],
+  ['while it is interrupted', () => begin().then(() => ears.speech())],
+])('hung up %s, it ends once and frees everything', async (_, reach) => {
+  await begin()
+  await reach()
+  call.hangUp()
+  call.hangUp()
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect(ends()).toEqual([{ type: 'ended', by: 'caller' }])
+  expect([mouth.closed, ...freed]).toEqual([true, 'hearing', 'audio'])
+})
+
+test('hung up inside the click, it never starts', async () => {
+  await begin()
+  call.hangUp()
+  events = []
+  const opened: string[] = []
+  call = converse((event) => events.push(event), {
+    createMouth: () => mouth,
+    openHearing: () => {
+      opened.push('microphone')
+      throw new Error('opened')
+    },
+    loadSearch: async () => () => undefined,
+    close: () => {},
+  })
+  call.hangUp()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect([events, opened]).toEqual([[{ type: 'ended', by: 'caller' }], []])
+})
