@@ -20,7 +20,7 @@ export function documentHeaders({ page, settings, styleHashes }: DocumentPolicy)
   const provider = calls && settings.vapiPublicKey !== undefined
   const policy: Policy = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...(provider ? ["'wasm-unsafe-eval'", 'blob:', 'https://c.daily.co'] : [])],
+    'script-src': ["'self'", ...(provider ? ["'wasm-unsafe-eval'", 'blob:', ...bundleHosts] : [])],
     'worker-src': provider ? ["'self'", 'blob:'] : [],
     'style-src': ["'self'", ...styleHashes.map((hash) => `'sha256-${hash}'`)],
     'img-src': ["'self'", 'data:'],
@@ -81,8 +81,14 @@ const commonHeaders: Headers = {
   'origin-agent-cluster': '?1',
 }
 
-/** Hosts of the call library and its signalling: facts of its source and of the vendor's own policy guide. */
-const callLibraryHosts = ['https://*.daily.co', 'wss://*.daily.co', 'https://*.pluot.blue', 'wss://*.pluot.blue']
+/** The call library's own domains: it moves from one to the next where a network blocks the first (daily-js 0.91). */
+const callDomains = ['daily.co', 'dailywebrtc.com', 'dailywebrtc.net']
+const bundleHosts = callDomains.map((domain) => `https://c.${domain}`)
+/** With its signalling, from the vendor's own policy guide. */
+const callLibraryHosts = [...callDomains, 'pluot.blue'].flatMap((domain) => [
+  `https://*.${domain}`,
+  `wss://*.${domain}`,
+])
 
 const unusedFeatures = [
   'camera',

@@ -3,6 +3,7 @@ import { reportError } from '../../../errors/report-error.ts'
 import type { Call, CallEvent, CallProvider } from '../../provider.ts'
 import { endedBy, endingOf, microphoneFailure, permissionFailure } from './failure.ts'
 import { openLine } from './guarded-line.ts'
+import { vouchForBundleHost } from './trusted-types.ts'
 
 export type VapiSettings = {
   publicKey: string
@@ -26,6 +27,7 @@ type Message = Partial<Record<'type' | 'role' | 'transcript' | 'transcriptType' 
 
 /** The demo call on the voice provider. Make one for a page: it lets no call begin before the last one is gone. */
 export function createVapiProvider(settings: VapiSettings): CallProvider {
+  vouchForBundleHost()
   let last: Promise<void> | undefined
   return {
     start(listener) {
