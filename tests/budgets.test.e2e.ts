@@ -26,7 +26,8 @@ function firstLoad(document: string) {
 /** kB = 1000 bytes of brotli. react-dom alone is 58. */
 const budgets = {
   'index.html': { scripts: 68 * kB, fonts: 60 * kB, document: 22 * kB },
-  'waitlist.html': { scripts: 70 * kB, fonts: 60 * kB, document: 16 * kB },
+  // With the REST client in it: a chunk that has to be fetched at Submit would fail the visitor who is offline just then.
+  'waitlist.html': { scripts: 75 * kB, fonts: 60 * kB, document: 16 * kB },
   'wallpaper.html': { scripts: 64 * kB, fonts: 60 * kB, document: 14 * kB },
   '404.html': { scripts: 64 * kB, fonts: 60 * kB, document: 14 * kB },
 }

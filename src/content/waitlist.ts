@@ -6,11 +6,13 @@ export type WaitlistField = (typeof waitlistFields)[number]
 export type WaitlistAnswers = Record<WaitlistField, string>
 
 export const otherOption = 'Other'
+/** The questions that offer options, with `otherOption` among them. */
+export type ChoiceField = Extract<WaitlistField, 'role' | 'spending_range'>
 
-type Shared = { field: WaitlistField; title: string; hint?: string }
+type Shared = { field: WaitlistField; title: string }
 export type Question =
   | (Shared & { kind: 'text'; placeholder: string })
-  | (Shared & { kind: 'choice'; options: readonly string[] })
+  | (Shared & { kind: 'choice'; field: ChoiceField; options: readonly string[] })
   | (Shared & { kind: 'multiline'; rows: number; placeholder: string })
   | (Shared & { kind: 'email'; placeholder: string })
 
@@ -42,6 +44,8 @@ export const questions = [
 export const waitlistWords = {
   title: 'Join the waitlist',
   intro: 'Six short questions. About a minute.',
+  home: (name: string) => `${name}, to the front page`,
+  progressLabel: 'Progress',
   progress: (step: number, total: number) => `Question ${step} of ${total}`,
   percent: (percent: number) => `${percent}%`,
   back: 'Back',
@@ -56,9 +60,18 @@ export const waitlistWords = {
     "Your response has been submitted successfully. We'll be in touch soon with updates about our AI voice agent platform.",
   backToHome: 'Back to Home',
   clear: 'Clear my answers',
+  cleared: 'Your answers are cleared.',
+  undoClear: 'Undo',
   privacy: (email: string) => `We use this only to reply about the platform. Write to ${email} to have it deleted.`,
   needsAnswer: 'Answer to continue.',
   needsChoice: 'Choose one to continue.',
+  needsOther: 'Say which to continue.',
+  needsEmail: 'An e-mail address is needed to submit.',
+  pressEnter: 'or press Enter',
+  charactersLeft: (left: number) => (left === 1 ? '1 character left' : `${left} characters left`),
+  otherLabel: 'Please specify',
+  /** What the error log says, with the reason behind it. Never an answer. */
+  submitFailedLog: 'The waitlist answers could not be submitted',
   needsScript: (email: string, phone: string) =>
     `The questionnaire needs JavaScript. Write to ${email} or call ${phone} and we will add you to the waitlist.`,
 } as const

@@ -1,0 +1,153 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { answerLimits } from '../content/limits.ts'
+import { questions, waitlistFields } from '../content/waitlist.ts'
+import { isAnswer, noAnswers, toRow } from './answers.ts'
+
+/** The real table, in memory. */
+let postgres: PGlite
+beforeAll(async () => {
+  const sql = join(import.meta.dirname, '../../supabase')
+  const files = ['roles.sql', ...readdirSync(join(sql, 'migrations')).map((file) => join('migrations', file))]
+  postgres = await PGlite.create()
+  for (const file of files.sort((one, other) => Number(other === 'roles.sql') - Number(one === 'roles.sql'))) {
+    await postgres.exec(readFileSync(join(sql, file), 'utf8'))
+  }
+}, 60_000)
+afterAll(() => postgres.close())
+
+const good = {
+  name: 'Maria',
+  business: 'Lopez Dental',
+  role: 'Other',
+  spending_range: '$25,000+',
+  questions_help: 'Calls',
+  email: 'maria@lopez.example',
+}
+
+/** The names of the refused rows' constraints, all rows in one round trip. */
+async function refusals(rows: (typeof good)[]): Promise<string[]> {
+  await postgres.exec(`create or replace function pg_temp.refusal(row_ json) returns text language plpgsql as $$
+    declare constraint_ text;
+    begin
+      insert into public.waitlist_responses (${waitlistFields.join(', ')})
+        select ${waitlistFields.join(', ')} from json_populate_record(null::public.waitlist_responses, row_);
+      raise exception 'undo' using errcode = 'ZZ001';
+    exception
+      when sqlstate 'ZZ001' then return null;
+      when others then
+        get stacked diagnostics constraint_ = constraint_name;
+        return coalesce(nullif(constraint_, ''), sqlstate);
+    end $$`)
+  const { rows: found } = await postgres.query<{ refusal: string | null }>(
+    'select pg_temp.refusal(value) as refusal from json_array_elements($1::json)',
+    [JSON.stringify(rows)],
+  )
+  return found.flatMap(({ refusal }) => (refusal === null ? [] : [refusal]))
+}
+
+/** Text made of what goes wrong: blanks of every kind, controls, halves of pairs, marks, ats and dots. */
+const unit = fc.oneof(
+  fc.constantFrom('a', 'B', '.', '@', ' ', '-', '1', '👩‍💻', 'é', '漢'),
+  fc.constantFrom(
+    '\u00a0',
+    '\u0085',
+    '\u1680',
+    '\u2003',
+    '\u200b',
+    '\u200d',
+    '\u2028',
+    '\u2029',
+    '\u202f',
+    '\u2060',
+    '\u3000',
+    '\ufeff',
+  ),
+  fc.constantFrom(
+    '\u0000',
+    '\u0007',
+    '\t',
+    '\n',
+    '\r',
+    '\u001f',
+    '\u007f',
+    '\u0099',
+    '\u180e',
+    '\u2800',
+    '\ufff9',
+    '\u00ad',
+  ),
+  fc.constantFrom('\ud83d', '\udc69'),
+  fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code)),
+)
+const text = fc.array(unit, { maxLength: 12 }).map((units) => units.join(''))
+/** Nearly an address: mostly letters, with one of the above now and then. */
+const part = fc
+  .array(fc.oneof({ weight: 12, arbitrary: fc.constantFrom('a', 'b') }, { weight: 1, arbitrary: unit }), {
+    maxLength: 6,
+  })
+  .map((units) => units.join(''))
+const emails = fc.tuple(part, part, part).map(([local, domain, top]) => `${local}@${domain}.${top}`)
+
+describe('the form is polite, the table is strict', () => {
+  test('whatever the form accepts, the table accepts', async () => {
+    const rows: (typeof good)[] = []
+    fc.assert(
+      fc.property(fc.constantFrom(...questions), text, emails, (question, any, email) => {
+        const answer = question.kind === 'email' ? email : any
+        if (isAnswer(question, answer)) rows.push(toRow({ ...good, [question.field]: answer }))
+      }),
+      { numRuns: 8000 },
+    )
+    expect(rows.length).toBeGreaterThan(1500)
+    expect(rows.filter((row) => row.email !== good.email).length).toBeGreaterThan(100)
+    expect(await refusals(rows)).toEqual([])
+  }, 60_000)
+
+  test('every character inside every answer', async () => {
+    const rows: (typeof good)[] = []
+    const codes = Array.from({ length: 0x10000 }, (_, code) => code)
+    // Between them are scripts of letters and signs, thousands of a kind.
+    for (const code of codes.filter((one) => one < 0x2100 || (one > 0x2fff && one < 0x3100) || one > 0xfdff)) {
+      const character = String.fromCharCode(code)
+      const whole = {
+        ...good,
+        name: `a${character}b`,
+        questions_help: `a${character}b`,
+        email: `a${character}b@x.example`,
+      }
+      const accepted = questions.filter((question) => isAnswer(question, whole[question.field]))
+      rows.push(toRow({ ...good, ...Object.fromEntries(accepted.map(({ field }) => [field, whole[field]])) }))
+    }
+    expect(await refusals(rows)).toEqual([])
+  }, 60_000)
+
+  test('the longest answers', async () => {
+    const wide = '𝒳'
+    const longest = Object.fromEntries(
+      questions.map((question) => {
+        const limit = answerLimits[question.field]
+        if (question.kind !== 'email') return [question.field, wide.repeat(limit / 2)]
+        return [question.field, `${wide.repeat(32)}@${'b'.repeat(limit - 64 - 1 - 8)}.example`]
+      }),
+    ) as typeof good
+    expect(questions.filter((question) => !isAnswer(question, longest[question.field]))).toEqual([])
+    expect(await refusals([toRow(longest)])).toEqual([])
+  })
+
+  test('and the table does refuse what the form refuses', async () => {
+    const bad = [
+      noAnswers,
+      ...waitlistFields.map((field) => ({ ...good, [field]: ' \u200b ' })),
+      ...waitlistFields.map((field) => ({ ...good, [field]: 'x'.repeat(answerLimits[field] + 1) })),
+      ...['a@b', 'a@b@c.d', 'a b@c.d', 'a@b..c', `${'a'.repeat(65)}@b.c`].map((email) => ({ ...good, email })),
+    ]
+    for (const row of bad) {
+      expect(questions.every((question) => isAnswer(question, row[question.field]))).toBe(false)
+    }
+    expect(await refusals(bad)).toHaveLength(bad.length)
+  })
+})

@@ -1,0 +1,48 @@
+import { questions, waitlistWords } from '../content/waitlist.ts'
+import { percentAt } from './questionnaire.ts'
+
+const bars = 60
+const width = 600
+/** A line of speech, the same every time: louder and softer words, drawn with two waves that do not meet. */
+const heights = Array.from({ length: bars }, (_, bar) => {
+  const loudness = Math.abs(Math.sin(bar * 0.53) * Math.cos(bar * 0.171 + 0.6))
+  return Math.round(5 + 27 * loudness)
+})
+
+/** How far the visitor is, said once (it is the live region) and painted as a line of speech that fills with each answer. */
+export function Progress({ step }: { step: number }) {
+  const percent = percentAt(step)
+  const label = waitlistWords.progress(step + 1, questions.length)
+  return (
+    <div>
+      <p role="status" className="flex items-baseline justify-between gap-4 font-semibold text-soft tabular-nums">
+        <span>{label}</span> <span className="text-text">{waitlistWords.percent(percent)}</span>
+      </p>
+      <div
+        role="progressbar"
+        aria-label={waitlistWords.progressLabel}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={label}
+        className="mt-3"
+      >
+        <svg viewBox={`0 0 ${width} 32`} preserveAspectRatio="none" aria-hidden="true" className="block h-8 w-full">
+          {heights.map((height, bar) => (
+            <rect
+              // biome-ignore lint/suspicious/noArrayIndexKey: the bars never change places
+              key={bar}
+              x={(bar * width) / bars + 2}
+              y={16 - height / 2}
+              width={width / bars - 4}
+              height={height}
+              rx="3"
+              data-lit={((bar + 0.5) / bars) * 100 <= percent || undefined}
+              className="fill-line/60 transition-[fill] duration-200 data-lit:fill-mint"
+            />
+          ))}
+        </svg>
+      </div>
+    </div>
+  )
+}

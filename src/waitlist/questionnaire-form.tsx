@@ -1,0 +1,140 @@
+import { ArrowLeft, ArrowRight, Check } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, type RefObject, useRef } from 'react'
+import { brand } from '../content/brand.ts'
+import { type Question, waitlistWords } from '../content/waitlist.ts'
+import { button } from '../ui/button.ts'
+import { Progress } from './progress.tsx'
+import {
+  ChoiceQuestion,
+  EmailQuestion,
+  isComposing,
+  MultilineQuestion,
+  missingWords,
+  TextQuestion,
+} from './question-fields.tsx'
+import { hasEntries, isReady, lastStep, type Questionnaire, questionAt } from './questionnaire.ts'
+import type { QuestionnaireSession, View } from './session.ts'
+import { useFocusAfterFailure } from './use-questionnaire.ts'
+
+type FormProps = { questionnaire: Questionnaire; session: QuestionnaireSession }
+
+const hintId = 'waitlist-hint'
+const fadeIn = 'transition-opacity duration-200 motion-reduce:transition-none starting:opacity-0'
+
+/** One question at a time (specification §2, Waitlist screen). */
+export function QuestionnaireForm({ view, session }: { view: View; session: QuestionnaireSession }) {
+  const { questionnaire, arrivals } = view
+  const goOn = useRef<HTMLButtonElement>(null)
+  const { step, submission } = questionnaire
+  const question = questionAt(step)
+  const failed = submission.name === 'idle' && submission.failed
+  useFocusAfterFailure(goOn, failed)
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    session.goOn()
+  }
+
+  return (
+    <form noValidate onSubmit={onSubmit} onKeyDown={ignoreStrayEnter} aria-busy={submission.name === 'submitting'}>
+      <Progress step={step} />
+      <div key={question.field} className={`mt-10 sm:mt-14 ${arrivals > 0 ? fadeIn : ''}`}>
+        <QuestionField question={question} questionnaire={questionnaire} session={session} />
+      </div>
+      <div role="alert" className="font-semibold text-coral">
+        {failed && <p className="mt-6 border-l-2 border-coral pl-4">{waitlistWords.submitFailed}</p>}
+      </div>
+      <Actions questionnaire={questionnaire} session={session} goOn={goOn} />
+      {step === lastStep && (
+        <p className="mt-8 max-w-[52ch] text-small text-soft">{waitlistWords.privacy(brand.email)}</p>
+      )}
+      <Clearing questionnaire={questionnaire} session={session} />
+    </form>
+  )
+}
+
+/** A held Enter goes on once, and the Enter that ends a composition never does. */
+function ignoreStrayEnter(event: KeyboardEvent) {
+  const newLine = event.target instanceof HTMLTextAreaElement && event.shiftKey
+  if (event.key === 'Enter' && !newLine && (event.repeat || isComposing(event))) event.preventDefault()
+}
+
+function QuestionField({ question, ...rest }: FormProps & { question: Question }) {
+  const props = { ...rest, hintId }
+  switch (question.kind) {
+    case 'text':
+      return <TextQuestion question={question} {...props} />
+    case 'choice':
+      return <ChoiceQuestion question={question} {...props} />
+    case 'multiline':
+      return <MultilineQuestion question={question} {...props} />
+    case 'email':
+      return <EmailQuestion question={question} {...props} />
+  }
+}
+
+function Actions({ questionnaire, session, goOn }: FormProps & { goOn: RefObject<HTMLButtonElement | null> }) {
+  const { step, submission } = questionnaire
+  const submitting = submission.name === 'submitting'
+  const ready = isReady(questionnaire)
+  const last = step === lastStep
+  return (
+    <div className="needs-script mt-8 flex flex-wrap items-center gap-x-3 gap-y-4">
+      <button
+        type="button"
+        disabled={step === 0 || submitting}
+        onClick={session.back}
+        className={`${button.outline} disabled:border-line/50 disabled:bg-transparent disabled:text-muted`}
+      >
+        <ArrowLeft aria-hidden className="size-5" />
+        {waitlistWords.back}
+      </button>
+      <button
+        ref={goOn}
+        // A new element at each step: the second click of a double click must not land on the next question's button.
+        key={step}
+        type="submit"
+        disabled={!ready || submitting}
+        onClick={(event) => {
+          if (event.detail > 1) event.preventDefault()
+        }}
+        className={`${button.signal} min-w-34 disabled:bg-ink-850 disabled:text-soft`}
+      >
+        {submitting ? waitlistWords.submitting : last ? waitlistWords.submit : waitlistWords.next}
+        {!submitting &&
+          (last ? <Check aria-hidden className="size-5" /> : <ArrowRight aria-hidden className="size-5" />)}
+      </button>
+      <p id={hintId} className="text-small text-soft">
+        {ready ? (
+          <span className="pointer-coarse:hidden">{submitting ? '' : waitlistWords.pressEnter}</span>
+        ) : (
+          missingWords(questionnaire)
+        )}
+      </p>
+    </div>
+  )
+}
+
+function Clearing({ questionnaire, session }: FormProps) {
+  const link = 'link inline-flex min-h-11 items-center'
+  const submitting = questionnaire.submission.name === 'submitting'
+  return (
+    <p role="status" className="mt-6 flex min-h-11 flex-wrap items-center gap-x-3 text-small text-soft">
+      {questionnaire.cleared ? (
+        <>
+          {waitlistWords.cleared}
+          <button type="button" className={link} onClick={() => session.act({ type: 'undo-clear' })}>
+            {waitlistWords.undoClear}
+          </button>
+        </>
+      ) : (
+        hasEntries(questionnaire) &&
+        !submitting && (
+          <button type="button" className={link} onClick={() => session.act({ type: 'clear' })}>
+            {waitlistWords.clear}
+          </button>
+        )
+      )}
+    </p>
+  )
+}
