@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
-import { createAdaptorServer } from '@hono/node-server'
+import type { Socket } from 'node:net'
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import { settings } from '../src/content/settings.ts'
 import { createApp } from './app.ts'
 import type { ServerConfig } from './config.ts'
@@ -9,6 +10,8 @@ import { loadSite } from './static.ts'
 /** Milliseconds a client has to send its whole request; after that Node answers 408 and hangs up. */
 const requestTimeout = 10_000
 
+const signals = ['SIGTERM', 'SIGINT'] as const
+
 export type Listening = { url: string; close(): Promise<void> }
 
 /**
@@ -17,30 +20,41 @@ export type Listening = { url: string; close(): Promise<void> }
  */
 export async function listen(config: ServerConfig): Promise<Listening> {
   const site = loadSite(config.distDir)
-  const waitlist = settings.supabaseUrl ? undefined : await openStore(config.dataDir)
-  const app = createApp({ config, site, waitlist })
+  // The port first: whether it is free is known at once, and who comes while the database opens waits for the answer.
   const server = createAdaptorServer({
-    fetch: app.fetch,
+    fetch: async (request, bindings) => (await app).fetch(request, bindings as HttpBindings),
     serverOptions: { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: 1_000 },
   }) as Server
   // Somebody who stops reading the answer.
   server.setTimeout(3 * requestTimeout)
-  try {
-    await bind(server, config)
-  } catch (error) {
-    await waitlist?.close()
+  // Browsers connect ahead of need; Node takes such a connection for a busy one and would wait for it at the end.
+  const silent = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    silent.add(socket)
+    socket.once('close', () => silent.delete(socket))
+  })
+  server.on('request', ({ socket }) => silent.delete(socket))
+  await bind(server, config)
+  const opening = settings.supabaseUrl ? Promise.resolve(undefined) : openStore(config.dataDir)
+  const app = opening.then((waitlist) => createApp({ config, site, waitlist }))
+  await app.catch((error: unknown) => {
+    server.close()
+    server.closeAllConnections()
     throw error
-  }
+  })
+  const waitlist = await opening
+
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
 
   let closing: Promise<void> | undefined
   const close = () => {
-    closing ??= stop(server).then(() => waitlist?.close())
+    for (const signal of signals) process.removeListener(signal, close)
+    closing ??= stop(server, silent).then(() => waitlist?.close())
     return closing
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void close())
+  for (const signal of signals) process.on(signal, close)
 
   console.log(`Ringwell is at ${url}`)
   console.log(`Waitlist: ${settings.supabaseUrl ?? `embedded database in ${config.dataDir}`}`)
@@ -64,7 +78,7 @@ function bind(server: Server, { port, host }: ServerConfig): Promise<void> {
 }
 
 /** Takes no new connections, lets requests in flight finish, and waits for nobody longer than a request may take. */
-function stop(server: Server): Promise<void> {
+function stop(server: Server, silent: Set<Socket>): Promise<void> {
   return new Promise((resolve) => {
     const patience = setTimeout(() => server.closeAllConnections(), requestTimeout)
     server.close(() => {
@@ -72,5 +86,8 @@ function stop(server: Server): Promise<void> {
       resolve()
     })
     server.closeIdleConnections()
+    // For those that become idle from now on.
+    server.keepAliveTimeout = 1
+    for (const socket of silent) socket.destroy()
   })
 }
