@@ -1,0 +1,277 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Answer, json, type Recorded, startRecordingServer } from '../provider/recording-server.ts'
+import { receptionistLines } from '../src/content/receptionist.ts'
+import { voices } from '../src/content/voices.ts'
+import { startScript } from './run-script.ts'
+import { CommandError } from './terminal.ts'
+import { checkVoices } from './voices/check.ts'
+import { voicesCommand } from './voices.ts'
+
+const repository = resolve(import.meta.dirname, '..')
+const key = 'private-key-of-the-test'
+const speech = readFileSync(`${repository}/public/voices/british-male.mp3`)
+const path = `${repository}/scripts/voices/stand-in:${process.env.PATH}`
+
+/** Both services: the voice provider's library, and the speech provider. */
+let service: Awaited<ReturnType<typeof startRecordingServer>>
+let answer: (request: Recorded) => Answer | Promise<Answer>
+/** A repository with the sounds of this one, to render into. */
+let root: string
+
+beforeAll(async () => {
+  service = await startRecordingServer((request) => answer(request))
+  process.env.PATH = path
+  // Some thousand files: a test that comes first must not pay for them.
+  await import('@elevenlabs/elevenlabs-js')
+}, 60_000)
+afterAll(() => service[Symbol.asyncDispose]())
+beforeEach(async () => {
+  service.requests.length = 0
+  answer = () => ({ headers: { 'content-type': 'audio/mpeg' }, body: speech })
+  root = await mkdtemp(join(tmpdir(), 'voices-'))
+  mkdirSync(join(root, 'src/content'), { recursive: true })
+  for (const name of [
+    'public/voices',
+    'public/receptionist',
+    'src/content/voices.json',
+    'src/content/receptionist-clips.json',
+  ]) {
+    cpSync(join(repository, name), join(root, name), { recursive: true })
+  }
+  mkdirSync(join(root, 'scripts/voices'), { recursive: true })
+  await chooseVoices(Object.fromEntries(voices.map(({ id }) => [id, `voice of ${id}`])))
+})
+afterEach(() => rm(root, { recursive: true }))
+
+async function chooseVoices(previews: Record<string, string>) {
+  const ids = { previews, receptionist: 'voice of the receptionist' }
+  await writeFile(join(root, 'scripts/voices/voice-ids.json'), JSON.stringify(ids))
+}
+
+const environment = () => ({
+  VAPI_PRIVATE_KEY: key,
+  VITE_VAPI_API_URL: service.url,
+  ELEVENLABS_API_KEY: key,
+  ELEVENLABS_API_URL: service.url,
+})
+
+async function run(args: string[], env: Record<string, string> = {}) {
+  const lines: string[] = []
+  let err = ''
+  const terminal = { print: (line: string) => lines.push(line) }
+  const code = await voicesCommand(args, { ...environment(), ...env }, terminal, root).catch((error) => {
+    if (!(error instanceof CommandError)) throw error
+    err = error.message
+    return 1
+  })
+  return { code, lines, err }
+}
+
+/** Every file of the copied repository with its content, to see that nothing changed. */
+function contents() {
+  const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return new Map(
+    files.map(({ parentPath, name }) => [join(parentPath, name), readFileSync(join(parentPath, name), 'base64')]),
+  )
+}
+
+describe('check', () => {
+  it('holds the sounds of this repository to their manifests', () => {
+    expect(checkVoices(repository)).toEqual([])
+  })
+
+  it.each([
+    [
+      'another file',
+      'public/voices/british-male.mp3',
+      readFileSync(`${repository}/public/voices/american-male.mp3`),
+      /has \d+ bytes/,
+    ],
+    ['one byte changed', 'public/voices/british-male.mp3', Buffer.from(speech).fill(1, 9000, 9001), /is not the file/],
+    ['a sound without a text', 'public/voices/extra.mp3', speech, /extra\.mp3 belongs to no text/],
+  ])('finds %s', async (_, name, bytes, problem) => {
+    await writeFile(join(root, name), bytes)
+    const { code, lines } = await run(['check'])
+    expect(code).toBe(1)
+    expect(lines).toEqual([expect.stringMatching(problem)])
+  })
+
+  it('finds a missing file, other words, a wrong duration and something that is no mp3', async () => {
+    const name = join(root, 'src/content/voices.json')
+    const manifest = JSON.parse(readFileSync(name, 'utf8'))
+    await rm(join(root, 'public/voices/american-male.mp3'))
+    manifest['british-male'].durationMs += 1000
+    manifest['british-female'].text = 'Something else.'
+    await writeFile(name, JSON.stringify(manifest))
+    expect(checkVoices(root)).toEqual([
+      expect.stringMatching('british-female.mp3 was rendered from other words'),
+      expect.stringMatching('british-male.mp3 plays 8411 ms, its manifest says 9411'),
+      expect.stringMatching('american-male.mp3 is missing'),
+    ])
+  })
+})
+
+describe('list', () => {
+  const library = [
+    { providerId: 'voice-1', name: 'Alice', gender: 'female', accent: 'british', description: 'clear\nvoice' },
+    { providerId: 'voice-2', name: 'Gone', isDeleted: true },
+    { providerId: 'voice-3', name: 'Charlie' },
+  ]
+
+  it("shows the provider's library", async () => {
+    answer = () => json(library)
+    const { code, lines } = await run(['list'])
+    expect(code).toBe(0)
+    expect(service.requests[0]).toMatchObject({ method: 'GET', url: '/voice-library/11labs?limit=1000' })
+    expect(lines.join('\n')).toMatch(
+      /voice-1 +Alice +female, british, clear voice\nvoice-3 +Charlie\n2 voices of 11labs\./,
+    )
+    await run(['list', 'vapi'])
+    expect(service.requests[1]?.url).toBe('/voice-library/vapi?limit=1000')
+  })
+
+  it.each([
+    [401, 'answered 401: Invalid Key. Check the key.'],
+    [404, 'answered 404: Invalid Key.'],
+    [500, 'answered 500: Invalid Key.'],
+  ])('says so when the provider answers %i', async (status, sentence) => {
+    answer = () => json({ message: 'Invalid Key' }, status)
+    expect(await run(['list'])).toEqual({ code: 1, lines: [], err: `The voice provider ${sentence}` })
+  })
+
+  it('says so without a key, and when nobody is there', async () => {
+    expect((await run(['list'], { VAPI_PRIVATE_KEY: ' ' })).err).toMatch(/^Set VAPI_PRIVATE_KEY /)
+    expect((await run(['list'], { VITE_VAPI_API_URL: 'http://127.0.0.1:9' })).err).toMatch(/could not be reached/)
+  })
+})
+
+describe('render', () => {
+  it('renders the previews with the chosen voices and writes their manifest', async () => {
+    const { code, lines, err } = await run(['render', 'previews'])
+    expect([code, err]).toEqual([0, ''])
+    expect(lines).toHaveLength(voices.length + 1)
+    expect(lines[0]).toMatch(/^1\/6 british-female: 8\.4 s, -16 LUFS, 67544 bytes$/)
+
+    expect(service.requests.map(({ url }) => decodeURIComponent(url.split('?')[0] ?? ''))).toEqual(
+      voices.map(({ id }) => `/v1/text-to-speech/voice of ${id}`),
+    )
+    for (const [index, { method, headers, body }] of service.requests.entries()) {
+      expect([method, headers['xi-api-key']]).toEqual(['POST', key])
+      expect(JSON.parse(body.toString())).toMatchObject({ text: voices[index]?.sampleText })
+    }
+    const manifest = JSON.parse(readFileSync(join(root, 'src/content/voices.json'), 'utf8'))
+    expect(Object.keys(manifest)).toEqual(voices.map(({ id }) => id))
+    expect(manifest['australian-male']).toMatchObject({
+      engine: expect.stringContaining('ElevenLabs'),
+      licence: expect.stringContaining('ElevenLabs'),
+      approximate: false,
+      durationMs: 8411,
+      bytes: speech.length,
+    })
+    expect(readFileSync(join(root, 'public/voices/american-female.mp3'))).toEqual(speech)
+    expect(checkVoices(root)).toEqual([])
+    expect(readdirSync(root).filter((name) => name.startsWith('.'))).toEqual([])
+  })
+
+  it("renders the receptionist's clips, and takes away those no line speaks any more", async () => {
+    // A clip of 8.4 seconds can not be "Yes.": every line gets as many frames as its text is long.
+    answer = ({ body }) => ({ body: frames(JSON.parse(body.toString()).text.length * 55) })
+    await writeFile(join(root, 'public/receptionist/forgotten.mp3'), 'old')
+    const { code, err } = await run(['render', 'receptionist'])
+    expect([code, err]).toEqual([0, ''])
+    expect(service.requests).toHaveLength(Object.keys(receptionistLines).length)
+    expect(checkVoices(root)).toEqual([])
+  })
+
+  it.each<[string, () => Answer, RegExp]>([
+    ['a wrong key', () => json({ detail: { message: 'Invalid API key' } }, 401), /answered 401: Invalid API key/],
+    ['an unknown voice', () => json({ detail: { message: 'No such voice' } }, 404), /answered 404: No such voice/],
+    ['an account without credit', () => json({ detail: { message: 'Quota exceeded' } }, 402), /402: Quota exceeded/],
+    ['something that is no audio', () => ({ body: '<html>' }), /Invalid data found/],
+    ['nothing', () => ({ body: '' }), /Invalid data found/],
+    ['silence', () => ({ body: Buffer.concat([speech, Buffer.from('stand-in: quiet')]) }), /could not be mastered/],
+    [
+      'a recording far too long',
+      () => ({ body: Buffer.concat([speech, Buffer.from('stand-in: long')]) }),
+      /lasts 59000 ms/,
+    ],
+    ['a file cut short', () => ({ body: speech.subarray(0, 9000) }), /9000 bytes/],
+  ])('replaces nothing when the third preview is %s', async (_, third, sentence) => {
+    const before = contents()
+    answer = () => (service.requests.length === 3 ? third() : { body: speech })
+    const { code, err } = await run(['render', 'previews'])
+    expect(code).toBe(1)
+    expect(err).toMatch(/^american-female could not be rendered, so nothing was replaced\./)
+    expect(err).toMatch(sentence)
+    expect(contents()).toEqual(before)
+  })
+
+  it('tries once more when the speech provider is busy', { timeout: 20_000 }, async () => {
+    answer = () => (service.requests.length === 1 ? json({}, 503) : { body: speech })
+    expect(await run(['render', 'previews'])).toMatchObject({ code: 0, err: '' })
+    expect(service.requests).toHaveLength(voices.length + 1)
+  })
+
+  it.each<[string, Record<string, string>, RegExp]>([
+    ['a key', { ELEVENLABS_API_KEY: '' }, /^Set ELEVENLABS_API_KEY [^\n]+$/],
+    ['an answer', { ELEVENLABS_API_URL: 'http://127.0.0.1:9' }, /ElevenLabs could not be reached/],
+    ['ffmpeg', {}, /ffmpeg is needed: apt-get install ffmpeg/],
+  ])('replaces nothing without %s', async (missing, env, sentence) => {
+    const before = contents()
+    if (missing === 'ffmpeg') process.env.PATH = '/nowhere'
+    const { code, err } = await run(['render', 'previews'], env)
+    process.env.PATH = path
+    expect(code).toBe(1)
+    expect(err).toMatch(sentence)
+    expect(contents()).toEqual(before)
+  })
+
+  it('asks for every voice before it renders the first', async () => {
+    await chooseVoices({ ...Object.fromEntries(voices.map(({ id }) => [id, 'chosen'])), 'australian-male': '' })
+    const { err } = await run(['render'])
+    expect(err).toMatch(/^Choose a voice for australian-male with npm run voices -- list/)
+    expect(service.requests).toEqual([])
+  })
+
+  it('leaves everything as it was on Ctrl-C', { timeout: 60_000 }, async () => {
+    const before = contents()
+    let reached = () => {}
+    const third = new Promise<void>((resolve) => {
+      reached = resolve
+    })
+    answer = async () => {
+      if (service.requests.length < 3) return { body: speech }
+      reached()
+      return new Promise(() => {})
+    }
+    const { child, finished } = startScript('voices.ts', ['render', 'previews'], {
+      cwd: root,
+      env: { ...environment(), PATH: path },
+    })
+    await third
+    child.kill('SIGINT')
+    const { code, out, err } = await finished
+    expect(code).toBe(130)
+    expect(out).toMatch(/2\/6 british-male/)
+    expect(err).toBe('Interrupted: nothing was replaced.\n')
+    expect(contents()).toEqual(before)
+  })
+})
+
+it.each([[[]], [['render', 'everything']], [['render', '--engine', 'other']], [['check', 'now']]])(
+  'explains itself: %j',
+  async (args) => {
+    expect((await run(args)).err).toMatch(/npm run voices -- list/)
+  },
+)
+
+/** MPEG-2 frames of 36 ms at 16 kHz and 24 kb/s, for about as many milliseconds. */
+function frames(milliseconds: number): Buffer {
+  const frame = Buffer.alloc(108)
+  frame.writeUInt32BE(0xff_f3_38_c4)
+  return Buffer.concat(Array.from({ length: Math.max(10, Math.round(milliseconds / 36)) }, () => frame))
+}

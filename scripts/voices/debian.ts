@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process'
+import { rename } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import type { VoiceSample } from '../../src/content/voices.ts'
+import type { Voice } from './render.ts'
+
+const runProgram = promisify(execFile)
+
+/** apt-get install festival festvox-us-slt-hts festlex-cmu festlex-poslex. A little slow, and the clearest of all. */
+export const festival: Voice = {
+  engine: 'Festival, cmu_us_slt_arctic_hts',
+  licence: 'CMU ARCTIC and HTS (BSD)',
+  approximate: false,
+  async synthesise(text, recording) {
+    await run('text2wave', ['-eval', '(voice_cmu_us_slt_arctic_hts)', '-o', recording], { input: text })
+  },
+}
+
+/** apt-get install flite. `awb` is a Scot, `rms` an American. */
+function flite(voice: 'awb' | 'rms'): Voice {
+  return {
+    engine: `Flite ${voice}`,
+    licence: 'CMU Flite licence (permissive)',
+    approximate: false,
+    async synthesise(text, recording) {
+      await run('flite', ['-voice', voice, '-t', text, '-o', recording])
+    },
+  }
+}
+
+/** Pitch and speed in per cent; `tape` plays the result that much slower, which makes a man of the woman recorded. */
+type Manner = { pitch: number; speed: number; tape?: number; pronounce?: Record<string, string> }
+
+/** apt-get install libttspico-utils, from Debian's contrib and non-free. Its only British voice is a woman's. */
+function pico({ pitch, speed, tape, pronounce }: Manner): Voice {
+  return {
+    engine: 'SVOX Pico en-GB',
+    licence: 'Apache-2.0',
+    approximate: pronounce !== undefined,
+    async synthesise(text, recording) {
+      const words = pronounce ? withPronunciation(text, pronounce) : text
+      const spoken = `${recording}.wav`
+      await run('pico2wave', [
+        '-l',
+        'en-GB',
+        '-w',
+        spoken,
+        `<pitch level="${pitch}"><speed level="${speed}">${words}</speed></pitch>`,
+      ])
+      if (tape === undefined) return rename(spoken, recording)
+      const slower = `asetrate=${16_000 * tape},aresample=16000`
+      await run('ffmpeg', ['-hide_banner', '-nostdin', '-y', '-i', spoken, '-af', slower, '-f', 'wav', recording])
+    },
+  }
+}
+
+/** X-SAMPA in single quotes: Pico does not decode `&#34;` and silently drops the word. */
+function withPronunciation(text: string, sounds: Record<string, string>): string {
+  return Object.entries(sounds).reduce(
+    (rest, [word, sound]) => rest.replaceAll(word, `<phoneme alphabet="xsampa" ph='${sound}'/>`),
+    text,
+  )
+}
+
+/** The vowels by which an Australian is known. No engine in Debian has an Australian voice. */
+const australian = { answer: '"A:n.sV', message: '"mE.s@d_Z', today: 't@."d{I' }
+
+export const debianPreviews: Record<VoiceSample['id'], Voice> = {
+  'british-female': pico({ pitch: 104, speed: 107 }),
+  'british-male': flite('awb'),
+  'american-female': festival,
+  'american-male': flite('rms'),
+  'australian-female': pico({ pitch: 104, speed: 116, tape: 0.94, pronounce: australian }),
+  'australian-male': pico({ pitch: 72, speed: 122, tape: 0.86, pronounce: australian }),
+}
+
+const packages: Record<string, string> = {
+  text2wave: 'festival festvox-us-slt-hts festlex-cmu festlex-poslex',
+  flite: 'flite',
+  pico2wave: 'libttspico-utils (from contrib and non-free)',
+  ffmpeg: 'ffmpeg',
+}
+
+async function run(program: string, options: string[], { input }: { input?: string } = {}) {
+  const running = runProgram(program, options)
+  if (input !== undefined) running.child.stdin?.end(input)
+  try {
+    await running
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    throw new Error(`${program} is needed: apt-get install ${packages[program]}.`)
+  }
+}
