@@ -14,10 +14,12 @@ for (const route of routes) {
     const response = await page.goto(route.status === 404 ? '/no-such-page' : route.path)
     expect(response?.status()).toBe(route.status)
     await expect(page).toHaveTitle(pages[route.page].title)
-    // React marks the root it has hydrated; a mismatch logs an error, which the fixture turns into a failure.
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__reactContainer')),
-    )
+    // React marks each root it has hydrated; a mismatch logs an error, which the fixture turns into a failure.
+    await page.waitForFunction(() => {
+      const islands = document.querySelectorAll('[data-island]')
+      const roots = islands.length > 0 ? [...islands] : [...document.querySelectorAll('#root')]
+      return roots.every((root) => Object.keys(root).some((key) => key.startsWith('__reactContainer')))
+    })
   })
 }
 

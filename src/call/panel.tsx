@@ -1,6 +1,7 @@
-import { Mic, MicOff, PhoneOff, SendHorizontal } from 'lucide-react'
 import { type FormEvent, useRef } from 'react'
 import { callWords } from '../content/call.ts'
+import { Icon } from '../ui/icon.tsx'
+import { CallMeter } from './meter.tsx'
 import type { CallAction } from './provider.ts'
 import { Transcript } from './transcript.tsx'
 import { demoCall, useCallState } from './use-call.ts'
@@ -9,6 +10,7 @@ import { demoCall, useCallState } from './use-call.ts'
 export function CallPanel({ onAction }: { onAction?: (action: CallAction) => void }) {
   return (
     <>
+      <CallMeter />
       <div className="col-span-2">
         <Transcript {...(onAction && { onAction })} />
       </div>
@@ -21,7 +23,7 @@ export function CallPanel({ onAction }: { onAction?: (action: CallAction) => voi
           onClick={demoCall.hangUp}
           className="flex min-h-11 flex-1 cursor-pointer items-center justify-center gap-2 rounded-full bg-text px-5 font-semibold text-ink-950"
         >
-          <PhoneOff aria-hidden className="size-5" />
+          <Icon name="hang-up" />
           {callWords.end}
         </button>
       </div>
@@ -33,7 +35,6 @@ function MuteButton() {
   const muted = useCallState((state) => state.name === 'in-call' && state.muted)
   const heard = useCallState((state) => state.name === 'in-call' && state.hearing === 'microphone')
   if (!heard) return null
-  const Icon = muted ? MicOff : Mic
   return (
     <button
       type="button"
@@ -41,7 +42,7 @@ function MuteButton() {
       onClick={() => demoCall.setMuted(!muted)}
       className={`grid size-11 cursor-pointer place-items-center rounded-full border border-line ${muted ? 'bg-coral text-ink-950' : 'text-text'}`}
     >
-      <Icon aria-hidden className="size-5" />
+      <Icon name={muted ? 'microphone-off' : 'microphone'} />
     </button>
   )
 }
@@ -72,7 +73,7 @@ function TypedLine() {
         aria-label={callWords.send}
         className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full border border-line text-text"
       >
-        <SendHorizontal aria-hidden className="size-5" />
+        <Icon name="send" />
       </button>
     </form>
   )

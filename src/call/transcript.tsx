@@ -1,9 +1,9 @@
-import { ArrowDown } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { brand } from '../content/brand.ts'
 import { callWords } from '../content/call.ts'
 import { opensInNewTab } from '../content/landing.ts'
 import { transcriptMaxHeight } from '../content/limits.ts'
+import { Icon } from '../ui/icon.tsx'
 import type { TranscriptEntry } from './call-state.ts'
 import type { CallAction } from './provider.ts'
 import { useCallState } from './use-call.ts'
@@ -65,7 +65,7 @@ export function Transcript({ onAction }: TranscriptProps) {
           onClick={toTheEnd}
           className="absolute inset-x-0 bottom-2 mx-auto flex min-h-11 w-fit cursor-pointer items-center gap-1 rounded-full bg-mint px-4 text-sm font-semibold text-ink-950"
         >
-          <ArrowDown aria-hidden className="size-4" />
+          <Icon name="down" className="size-4" />
           {callWords.latest}
         </button>
       )}

@@ -4,8 +4,20 @@ import { type CallState, idle } from './call-state.ts'
 import { loadProvider } from './choose-provider.ts'
 import { createCallSession } from './session.ts'
 
+let panel: typeof import('./panel.tsx') | undefined
+
+/** The panel's code comes together with the provider's: nobody is in a call without it. */
+async function loadCall() {
+  const [provider, loaded] = await Promise.all([loadProvider(), import('./panel.tsx')])
+  panel = loaded
+  return provider
+}
+
+/** The inside of the widget during a call, once somebody has shown intent. */
+export const callPanel = () => panel?.CallPanel
+
 /** The one call of this page. The hero's button, the widget and the voice previews share it. */
-export const demoCall = createCallSession({ loadProvider, report: reportError })
+export const demoCall = createCallSession({ loadProvider: loadCall, report: reportError })
 
 /** A part of the call's state. `select` must give the same value for the same state: a field, not a new object. */
 export function useCallState<Part>(select: (state: CallState) => Part): Part {

@@ -1,12 +1,10 @@
-import { Phone } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { callWords } from '../content/call.ts'
+import { Icon } from '../ui/icon.tsx'
 import type { CallState } from './call-state.ts'
 import { answeredBy } from './choose-provider.ts'
-import { CallMeter } from './meter.tsx'
-import { CallPanel } from './panel.tsx'
 import type { CallAction } from './provider.ts'
-import { demoCall, intent, useCallState } from './use-call.ts'
+import { callPanel, demoCall, intent, useCallState } from './use-call.ts'
 
 /** `onAction` prepares what the visitor chose of the assistant's offers; the offer itself is a link. */
 type CallWidgetProps = { onAction?: (action: CallAction) => void }
@@ -15,6 +13,7 @@ type CallWidgetProps = { onAction?: (action: CallAction) => void }
 export function CallWidget({ onAction }: CallWidgetProps) {
   const name = useCallState((state) => state.name)
   const status = useCallState(statusWords)
+  const Panel = callPanel()
   const widget = useRef<HTMLElement>(null)
   useFocusContract(widget, name)
   const place =
@@ -34,10 +33,7 @@ export function CallWidget({ onAction }: CallWidgetProps) {
         {status}
       </p>
       {name === 'in-call' ? (
-        <>
-          <CallMeter />
-          <CallPanel {...(onAction && { onAction })} />
-        </>
+        Panel && <Panel {...(onAction && { onAction })} />
       ) : (
         <Launcher connecting={name === 'connecting'} />
       )}
@@ -82,7 +78,7 @@ function Launcher({ connecting }: { connecting: boolean }) {
           aria-describedby="call-disclosure"
           className="flex min-h-12 cursor-pointer items-center gap-2 rounded-full bg-mint px-6 font-semibold text-ink-950 shadow-2xl disabled:cursor-default disabled:bg-ink-850 disabled:text-soft"
         >
-          <Phone aria-hidden className="size-5" />
+          <Icon name="call" />
           {connecting ? callWords.connecting : callWords.start}
         </button>
       </div>

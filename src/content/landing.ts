@@ -54,6 +54,13 @@ export const voicesSection = {
   title: 'Hear How Your AI Agent Sounds',
   intro:
     "All voices use our speech-synthesis provider's latest models. These are synthetic voices: press play, then picture your own greeting.",
+  play: (voice: string) => `Play ${voice} voice`,
+  pause: (voice: string) => `Pause ${voice} voice`,
+  progress: (voice: string) => `Progress of the ${voice} voice`,
+  failed: 'This preview could not be played. Press play to try again.',
+  made: 'How these previews were made',
+  synthetic: 'Every preview is a computer voice; no person was recorded for it. Engine and licence of each:',
+  approximate: 'the accent is approximated',
 } as const
 
 export type FeatureCard = { icon: string; title: string; description: string }

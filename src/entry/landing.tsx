@@ -1,4 +1,6 @@
-import { LandingPage } from '../pages/landing/landing-page.tsx'
-import { hydrate } from './hydrate.tsx'
+import { islands } from '../pages/landing/islands.tsx'
+import { revealOnce } from '../pages/landing/reveal.ts'
+import { hydrateIslands } from './hydrate.tsx'
 
-hydrate(<LandingPage />)
+hydrateIslands(islands)
+for (const list of document.querySelectorAll('[data-reveal-list]')) revealOnce(list)

@@ -1,7 +1,7 @@
-import { ArrowUpRight } from 'lucide-react'
 import { brand } from '../content/brand.ts'
 import { bookACall, opensInNewTab } from '../content/landing.ts'
 import { type ButtonLook, button } from './button.ts'
+import { Icon } from './icon.tsx'
 
 type BookACallProps = { look?: ButtonLook; className?: string; onClick?: () => void }
 
@@ -16,7 +16,7 @@ export function BookACall({ look = 'outline', className = '', onClick }: BookACa
       {...(onClick && { onClick })}
     >
       {bookACall}
-      <ArrowUpRight aria-hidden className="size-[1.1em]" strokeWidth={2.25} />
+      <Icon name="out" className="size-[1.1em]" />
       <span className="sr-only"> {opensInNewTab}</span>
     </a>
   )

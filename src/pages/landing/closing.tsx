@@ -3,21 +3,22 @@ import { Badge } from '../../ui/badge.tsx'
 import { BookACall } from '../../ui/book-a-call.tsx'
 import { column } from '../../ui/shell.ts'
 
+/** The night ends here: the band is the page's one warm place. */
 export function Closing() {
   return (
-    <section aria-labelledby="closing-title" className="section">
-      <div className={column}>
+    <section aria-labelledby="closing-title" className="dawn">
+      <div className={`${column} py-[clamp(6rem,14vw,12rem)]`}>
         <Badge>{badges.spots}</Badge>
-        <h2 id="closing-title" className="mt-4 max-w-[14ch] text-h2">
+        <h2 id="closing-title" className="mt-6 max-w-[12ch] text-[clamp(2.75rem,1.2rem+6vw,6.5rem)]/[0.95]">
           {closing.title}
         </h2>
-        <p className="mt-5 max-w-[36rem] text-lead text-soft">{closing.text}</p>
-        <div className="mt-9 flex flex-wrap items-center gap-x-6 gap-y-4">
+        <p className="mt-7 max-w-[35rem] text-lead">{closing.text}</p>
+        <div className="mt-10 flex flex-wrap items-center gap-x-7 gap-y-4">
           <BookACall look="light" />
-          <p className="flex gap-5 text-soft">
-            <span>{badges.consultation}</span>
-            <span>{badges.obligation}</span>
-          </p>
+          <ul className="flex flex-wrap gap-x-6 gap-y-1 font-medium">
+            <li>{badges.consultation}</li>
+            <li>{badges.obligation}</li>
+          </ul>
         </div>
       </div>
     </section>

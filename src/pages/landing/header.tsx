@@ -1,9 +1,9 @@
-import { Menu, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { brand } from '../../content/brand.ts'
 import { header as words } from '../../content/landing.ts'
 import { headerScrollThreshold } from '../../content/limits.ts'
 import { BookACall } from '../../ui/book-a-call.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { column } from '../../ui/shell.ts'
 
@@ -41,7 +41,7 @@ export function Header() {
           onClick={menu.onToggle}
           className="needs-script grid size-12 place-items-center rounded-full border border-line bg-ink-950/40 md:hidden"
         >
-          {menu.open ? <X aria-hidden className="size-5" /> : <Menu aria-hidden className="size-5" />}
+          <Icon name={menu.open ? 'close' : 'menu'} />
         </button>
       </div>
       <nav

@@ -2,27 +2,38 @@ import { badges, hero } from '../../content/landing.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { BookACall } from '../../ui/book-a-call.tsx'
 import { column } from '../../ui/shell.ts'
-import { DemoButton } from './demo-button.tsx'
+import { LandingIsland } from './islands.tsx'
 
 export function Hero() {
   return (
-    <section aria-labelledby="hero-title" className="relative">
-      <div className={`${column} flex min-h-[min(56rem,100svh)] flex-col justify-center pt-32 pb-16`}>
-        <Badge>{badges.limited}</Badge>
-        <h1 id="hero-title" className="mt-5 max-w-[12ch] text-display">
-          {hero.headline}
-        </h1>
-        <p className="mt-7 max-w-[38rem] text-lead text-soft">{hero.subtitle}</p>
-        <div className="mt-9 flex flex-wrap gap-3">
-          <DemoButton />
-          <BookACall />
+    <section aria-labelledby="hero-title" className="relative overflow-clip">
+      <div className={`${column} relative flex min-h-[min(60rem,100svh)] flex-col justify-end pt-28 pb-10 md:pb-12`}>
+        <LandingIsland name="hero-meter" />
+        <div className="relative my-auto">
+          <Badge>{badges.limited}</Badge>
+          <h1 id="hero-title" className="mt-6 max-w-[11ch] text-display">
+            {hero.headline}
+          </h1>
+          <p className="mt-7 max-w-[37rem] text-lead text-soft">{hero.subtitle}</p>
+          <div className="mt-9 flex flex-wrap gap-3">
+            <LandingIsland name="demo-button" />
+            <BookACall />
+          </div>
+          <p className="needs-script mt-4 text-small text-soft">{hero.note}</p>
         </div>
-        <p className="needs-script mt-4 text-small text-soft">{hero.note}</p>
-        <ul className="mt-12 flex flex-wrap gap-x-8 gap-y-3 text-[1rem] font-medium">
-          {hero.badges.map((badge) => (
-            <li key={badge}>{badge}</li>
-          ))}
-        </ul>
+        <div className="relative mt-12 flex flex-wrap items-end justify-between gap-6">
+          <ul className="flex flex-wrap gap-x-3 gap-y-3 font-medium">
+            {hero.badges.map((badge) => (
+              <li
+                key={badge}
+                className="rounded-full border border-white/20 bg-ink-950/50 px-4 py-1.5 text-[0.9375rem]"
+              >
+                {badge}
+              </li>
+            ))}
+          </ul>
+          <LandingIsland name="motion-toggle" />
+        </div>
       </div>
     </section>
   )

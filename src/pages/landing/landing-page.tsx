@@ -1,32 +1,34 @@
-import { CallWidget } from '../../call/widget.tsx'
-import { header as words } from '../../content/landing.ts'
+import { header } from '../../content/landing.ts'
 import { Benefits } from './benefits.tsx'
 import { Closing } from './closing.tsx'
 import { Features } from './features.tsx'
 import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
 import { Hero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'
+import { LandingIsland } from './islands.tsx'
 import { Voices } from './voices.tsx'
 
-/** The sections in the order of specification §2. */
+/** The sections in the order of specification §2. Only the islands among them come to life in the browser. */
 export function LandingPage() {
   return (
     <>
       <a href="#content" className="skip-link">
-        {words.skip}
+        {header.skip}
       </a>
-      <Header />
-      <main id="content" tabIndex={-1} className="outline-none">
+      <LandingIsland name="background" />
+      <LandingIsland name="header" />
+      <main id="content" tabIndex={-1} className="relative outline-none">
         <Hero />
-        <Voices />
-        <Features />
-        <Benefits />
-        <HowItWorks />
+        <div className="night">
+          <Voices />
+          <Features />
+          <Benefits />
+          <HowItWorks />
+        </div>
         <Closing />
       </main>
       <Footer />
-      <CallWidget />
+      <LandingIsland name="call-widget" />
     </>
   )
 }

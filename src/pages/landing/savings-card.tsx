@@ -1,31 +1,52 @@
 import { badges, savings } from '../../content/landing.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { BookACall } from '../../ui/book-a-call.tsx'
 
+/** Two bars to scale, 6400 to 1200 (their widths are in the style sheet), and what lies between them. */
 export function SavingsCard() {
   const { staff, receptionist, saved, rate } = savings
   return (
-    <section aria-labelledby="savings-title" className="mt-16 rounded-large border border-white/10 bg-ink-900/72 p-8">
-      <Badge>{badges.savings}</Badge>
-      <h3 id="savings-title" className="text-h3">
-        {savings.title}
-      </h3>
-      <dl>
-        <dt>{staff.label}</dt>
-        <dd>{staff.text}</dd>
-        <dt>
-          {receptionist.label} {receptionist.detail}
-        </dt>
-        <dd>{receptionist.text}</dd>
-        <dt>{saved.label}</dt>
-        <dd>{saved.text}</dd>
-        <dt>{rate.label}</dt>
-        <dd>{rate.text}</dd>
+    <section aria-labelledby="savings-title" className="savings">
+      <div className="flex flex-col items-start">
+        <p className="rounded-full bg-ink-950 px-4 py-1.5 text-small font-semibold text-amber">{badges.savings}</p>
+        <h3 id="savings-title" className="mt-6 max-w-[9ch] text-[clamp(2rem,1.5rem+2vw,3rem)]/none">
+          {savings.title}
+        </h3>
+        <BookACall look="ink" className="mt-8" />
+        <p className="mt-8 text-small lg:mt-auto lg:pt-8">
+          <strong className="font-semibold">{savings.note}</strong>
+          <br />
+          {savings.illustration}
+        </p>
+      </div>
+      <dl className="savings-figures">
+        <div>
+          <dt>{staff.label}</dt>
+          <dd>{staff.text}</dd>
+          <div className="savings-track" aria-hidden="true">
+            <div className="savings-bar savings-staff" />
+          </div>
+        </div>
+        <div>
+          <dt>
+            {receptionist.label} <span className="whitespace-nowrap">{receptionist.detail}</span>
+          </dt>
+          <dd>{receptionist.text}</dd>
+          <div className="savings-track" aria-hidden="true">
+            <div className="savings-bar savings-receptionist" />
+            <div className="savings-gap" />
+          </div>
+        </div>
+        <div className="savings-sums">
+          <div>
+            <dt>{saved.label}</dt>
+            <dd className="savings-saved">{saved.text}</dd>
+          </div>
+          <div>
+            <dt>{rate.label}</dt>
+            <dd>{rate.text}</dd>
+          </div>
+        </div>
       </dl>
-      <p>
-        {savings.note}. {savings.illustration}
-      </p>
-      <BookACall look="light" />
     </section>
   )
 }

@@ -1,16 +1,38 @@
+import au from 'circle-flags/flags/au.svg'
+import gb from 'circle-flags/flags/gb.svg'
+import us from 'circle-flags/flags/us.svg'
 import type { VoiceSample } from '../../content/voices.ts'
+import { LevelMark } from '../../ui/level-mark.tsx'
+import { LandingIsland } from './islands.tsx'
 
+const flags = { au, gb, us }
+
+/** One voice: who it is, what it says, and the controls that play it. */
 export function VoiceCard({ voice }: { voice: VoiceSample }) {
+  const { name, accent, gender, flagCode, description, sampleText, audioUrl, durationMs } = voice
   return (
-    <li className="rounded-large border border-white/10 bg-ink-900/72 p-6">
-      <h3 className="text-h3">
-        {voice.accent} {voice.gender}
+    <li className="voice-card">
+      <div className="flex items-center gap-3">
+        <img src={flags[flagCode]} alt="" width="28" height="28" loading="lazy" className="size-7" />
+        <p className="text-small font-semibold text-soft">{description}</p>
+        <LevelMark className="voice-level ml-auto size-6" />
+      </div>
+      <h3 className="mt-5 flex flex-wrap items-baseline gap-x-3 leading-none">
+        <span className="text-[2.75rem]">{accent}</span> <span className="text-[1.375rem] text-soft">{gender}</span>
       </h3>
-      <p className="text-soft">{voice.description}</p>
+      <p className="mt-4 text-[1rem]/relaxed text-soft">
+        <span className="voice-words">“{sampleText}”</span>
+      </p>
+      <LandingIsland name="voice-controls" data={{ voice: name, url: audioUrl, length: minutes(durationMs) }} />
       <noscript>
-        {/* biome-ignore lint/a11y/useMediaCaption: the words of the preview stand beside it */}
-        <audio controls preload="none" src={voice.audioUrl} />
+        {/* biome-ignore lint/a11y/useMediaCaption: the words of the preview stand above it */}
+        <audio controls preload="none" src={audioUrl} className="mt-4 w-full" />
       </noscript>
     </li>
   )
+}
+
+/** Minutes and seconds, as 0:09. */
+function minutes(milliseconds: number) {
+  return `0:${String(Math.round(milliseconds / 1000)).padStart(2, '0')}`
 }

@@ -1,4 +1,4 @@
-import { anchors, voicesSection } from '../../content/landing.ts'
+import { anchors, voicesSection as words } from '../../content/landing.ts'
 import { voices } from '../../content/voices.ts'
 import { column } from '../../ui/shell.ts'
 import { VoiceCard } from './voice-card.tsx'
@@ -7,15 +7,29 @@ export function Voices() {
   return (
     <section id={anchors.voices} aria-labelledby="voices-title" className="section">
       <div className={column}>
-        <h2 id="voices-title" className="max-w-[16ch] text-h2">
-          {voicesSection.title}
-        </h2>
-        <p className="mt-5 max-w-[40rem] text-lead text-soft">{voicesSection.intro}</p>
-        <ul className="mt-12 grid gap-4 sm:grid-cols-2 lg:grid-flow-col lg:grid-cols-3 lg:grid-rows-2">
+        <div className="grid items-end gap-6 lg:grid-cols-[1.2fr_1fr] lg:gap-16">
+          <h2 id="voices-title" className="max-w-[13ch] text-h2">
+            {words.title}
+          </h2>
+          <p className="max-w-[36rem] text-lead text-soft">{words.intro}</p>
+        </div>
+        <ul className="voice-deck">
           {voices.map((voice) => (
             <VoiceCard key={voice.id} voice={voice} />
           ))}
         </ul>
+        <details className="mt-6 max-w-[48rem] text-small text-soft">
+          <summary className="min-h-6 w-fit cursor-pointer py-1 font-semibold">{words.made}</summary>
+          <p className="mt-2">{words.synthetic}</p>
+          <ul className="mt-2 grid gap-1">
+            {voices.map(({ id, name, engine, licence, approximate }) => (
+              <li key={id}>
+                {name}: {engine}, {licence}
+                {approximate && `; ${words.approximate}`}
+              </li>
+            ))}
+          </ul>
+        </details>
       </div>
     </section>
   )

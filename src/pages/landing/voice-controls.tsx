@@ -1,0 +1,41 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { voicesSection as words } from '../../content/landing.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { previews } from './voice-previews.ts'
+
+type VoiceControlsProps = { voice: string; url: string /** As it is shown: 0:09. */; length: string }
+
+/** Plays one preview, shows how far it is, and tells its card, which lights up the words as they are spoken. */
+export function VoiceControls({ voice, url, length }: VoiceControlsProps) {
+  const latest = useSyncExternalStore(previews.subscribe, previews.getState, () => undefined)
+  const preview = latest?.url === url ? latest : undefined
+  const status = preview?.status ?? 'idle'
+  const progress = preview?.progress ?? 0
+  const busy = status === 'playing' || status === 'loading'
+  const controls = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const card = controls.current?.closest<HTMLElement>('.voice-card')
+    card?.setAttribute('data-status', status)
+    card?.style.setProperty('--heard', `${progress * 100}%`)
+  }, [status, progress])
+  return (
+    <div ref={controls} className="needs-script mt-auto pt-6">
+      <div className="flex items-center gap-4">
+        <button
+          type="button"
+          aria-label={(busy ? words.pause : words.play)(voice)}
+          aria-busy={status === 'loading'}
+          onClick={() => previews.toggle(url)}
+          className="voice-button"
+        >
+          <Icon name={busy ? 'pause' : 'play'} />
+        </button>
+        <progress className="voice-progress" aria-label={words.progress(voice)} max={1} value={progress} />
+        <p className="text-small text-soft tabular-nums">{length}</p>
+      </div>
+      <p role="status" className="mt-3 text-small text-coral empty:hidden">
+        {status === 'failed' ? words.failed : ''}
+      </p>
+    </div>
+  )
+}

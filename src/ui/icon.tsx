@@ -1,0 +1,35 @@
+/** Drawn like the mark: round ends, one thickness, on a 24 by 24 field. */
+const strokes = {
+  play: 'M8 5.5v13l10.5-6.5z',
+  pause: 'M8.5 6v12M15.5 6v12',
+  menu: 'M4 8h16M4 16h16',
+  close: 'M6 6l12 12M18 6 6 18',
+  out: 'M7.5 16.5l9-9M9 7.5h7.5V15',
+  voice: 'M3 10v4M7.5 7v10M12 3.5v17M16.5 8.5v7M21 10.5v3',
+  call: 'M5 7.7C4.7 14 10 19.3 16.3 19l2.7-2.7-3-3.3-2.4.7a9 9 0 0 1-3.3-3.3l.7-2.4-3.3-3z',
+  'hang-up': 'M3.5 14c4.6-5 12.4-5 17 0l-2.6 2.9-3.5-1.9v-2.3a11 11 0 0 0-4.8 0V15l-3.5 1.9z',
+  microphone: 'M9 6.5a3 3 0 0 1 6 0V11a3 3 0 0 1-6 0zM5.5 11a6.5 6.5 0 0 0 13 0M12 17.5V21',
+  'microphone-off': 'M9 6.5a3 3 0 0 1 6 0V11a3 3 0 0 1-6 0zM5.5 11a6.5 6.5 0 0 0 13 0M12 17.5V21M4 3.5l16 17',
+  send: 'M4 12h15M13 6l6 6-6 6',
+  down: 'M12 5v14M6 13l6 6 6-6',
+} as const
+export type IconName = keyof typeof strokes
+
+/** Decoration beside words, or inside a control that has a name of its own. */
+export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      className={className}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={strokes[name]} />
+    </svg>
+  )
+}
