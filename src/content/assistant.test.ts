@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { assistant } from './assistant.ts'
+import { brand } from './brand.ts'
+import { savings } from './landing.ts'
+
+const prompt = JSON.stringify(assistant.model?.messages)
+
+it('knows what the page says', () => {
+  for (const fact of [
+    brand.name,
+    brand.phone,
+    brand.email,
+    savings.saved.text,
+    savings.rate.text,
+    '24/7',
+    '1 to 1000',
+  ]) {
+    expect(prompt).toContain(fact)
+  }
+  expect(assistant.firstMessage).toContain(brand.name)
+})
+
+it('says that it is an AI, before anything else and when asked', () => {
+  expect(assistant.firstMessage).toContain('AI')
+  expect(prompt).toContain('Never claim to be a person')
+})
+
+it('keeps nothing of what a visitor says', () => {
+  expect(assistant.artifactPlan).toEqual({
+    recordingEnabled: false,
+    videoRecordingEnabled: false,
+    transcriptPlan: { enabled: false },
+  })
+})
+
+it('stays within what the provider takes', () => {
+  expect(assistant.name?.length).toBeLessThanOrEqual(40)
+  expect(assistant.endCallMessage?.length).toBeLessThanOrEqual(1000)
+  expect(assistant.maxDurationSeconds).toBeGreaterThanOrEqual(10)
+  expect(assistant.silenceTimeoutSeconds).toBeGreaterThanOrEqual(10)
+})

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { voices } from './voices.ts'
+
+it('has a woman and a man of each accent, with sound, flag and words', () => {
+  expect(voices.map(({ accent, gender, flagCode }) => `${accent} ${gender} ${flagCode}`)).toEqual([
+    'British female gb',
+    'British male gb',
+    'American female us',
+    'American male us',
+    'Australian female au',
+    'Australian male au',
+  ])
+  const root = new URL('../../', import.meta.url)
+  for (const { id, name, accent, gender, audioUrl, flagCode, description } of voices) {
+    expect(name).toBe(`${accent} ${gender}`)
+    expect(audioUrl).toBe(`/voices/${id}.mp3`)
+    expect(existsSync(fileURLToPath(new URL(`public${audioUrl}`, root))), audioUrl).toBe(true)
+    expect(existsSync(fileURLToPath(new URL(`node_modules/circle-flags/flags/${flagCode}.svg`, root))), flagCode).toBe(
+      true,
+    )
+    expect(description).not.toBe('')
+  }
+})
+
+it('says of a voice whose accent is imitated that it is', () => {
+  expect(voices.filter(({ approximate }) => approximate).map(({ id }) => id)).toEqual(
+    voices.filter(({ accent, engine }) => accent === 'Australian' && engine.startsWith('SVOX')).map(({ id }) => id),
+  )
+})
