@@ -131,11 +131,22 @@ describe('interrupted', () => {
   test('it falls silent and listens at once', async () => {
     await begin()
     ears.speech()
-    expect(types().at(-2)).toBe('speaking false')
+    expect(types()).toContain('speaking false')
     expect(heard.at(-1)).toBe('listen')
     ears.interim('wait')
     ears.said('what does it cost')
     expect(lines('assistant').at(-1)).toBe(receptionistLines.costs.text)
+  })
+
+  test('in its greeting, before its ears were ever open', async () => {
+    await begin({ hears: false })
+    ears.speech()
+    expect(types().at(-1)).toBe('line')
+    ears.ready(true)
+    ears.speech()
+    expect(types().at(-1)).toBe('line')
+    expect(lines('assistant').at(-1)).toBe(receptionistWords.heardHere)
+    expect(heard.at(-1)).toBe('listen')
   })
 
   test('by a noise, it says the sentence again, and by the third it is not interrupted', async () => {

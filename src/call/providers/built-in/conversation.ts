@@ -37,6 +37,8 @@ export function converse(listener: Listener, parts: Parts = thisBrowser()): Call
   let started = false
   let muted = false
   let heardBy: 'microphone' | 'typing' = 'typing'
+  /** There is a recogniser, though it may not have listened yet. */
+  let canHear = false
   /** What the visitor is to be told before the recogniser listens for the first time. */
   let notice: string | undefined
   let speaking: Voice | undefined
@@ -165,7 +167,7 @@ export function converse(listener: Listener, parts: Parts = thisBrowser()): Call
 
   /** The caller speaks while it does. Only a clip can be told from the caller: the browser cancels its echo. */
   function interrupt() {
-    if (speaking !== 'clip' || heardBy === 'typing' || muted || falseInterruptions >= mostFalseInterruptions) return
+    if (speaking !== 'clip' || !canHear || muted || falseInterruptions >= mostFalseInterruptions) return
     speeches++
     mouth.stop()
     fallSilent()
@@ -184,6 +186,7 @@ export function converse(listener: Listener, parts: Parts = thisBrowser()): Call
 
   const hearingListener: HearingListener = {
     ready(local) {
+      canHear = true
       notice = local ? receptionistWords.heardHere : receptionistWords.heardByBrowser
       giveNotice()
     },
@@ -206,6 +209,7 @@ export function converse(listener: Listener, parts: Parts = thisBrowser()): Call
     level: (level) => tell({ type: 'local-level', level }),
     gone(why) {
       hearing = undefined
+      canHear = false
       notice = undefined
       setHeardBy('typing')
       sayAfterwards(why)

@@ -1,6 +1,6 @@
 import { levelDivisor, levelInterval, speakingThreshold } from '../../../content/limits.ts'
 import { type LineId, receptionistLines } from '../../../content/receptionist.ts'
-import manifest from '../../../content/receptionist-clips.json' with { type: 'json' }
+import { clips } from '../../../content/receptionist-clips.json'
 import type { Sentence } from './brain.ts'
 import { rootMeanSquare } from './microphone.ts'
 import { createSystemVoice, type SystemVoice } from './system-voice.ts'
@@ -120,7 +120,9 @@ export function createMouth(context: AudioContext | undefined, onLevel: (level: 
         voice = await say(sentence, mine, sound)
         if (mine.stopped) break
       }
-      return { finished: !mine.stopped, voice }
+      const finished = !mine.stopped
+      mine.stopped = true
+      return { finished, voice }
     },
     stop() {
       if (speech.stopped) return
@@ -136,7 +138,7 @@ export function createMouth(context: AudioContext | undefined, onLevel: (level: 
 
 /** The clip of a line, or nothing when it can not be had or says something else by now. */
 async function fetchClip(context: AudioContext, id: LineId, signal: AbortSignal): Promise<AudioBuffer | undefined> {
-  if (manifest.clips[id]?.text !== receptionistLines[id].text) return undefined
+  if (clips[id]?.text !== receptionistLines[id].text) return undefined
   try {
     const response = await fetch(`/receptionist/${id}.mp3`, { signal })
     return response.ok ? await context.decodeAudioData(await response.arrayBuffer()) : undefined
