@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { loadEnv, type Manifest, build as viteBuild } from 'vite'
@@ -61,7 +61,12 @@ export async function build(options: BuildOptions = {}): Promise<void> {
     await viteBuild({
       ...shared,
       publicDir: false,
-      build: { outDir: join(next, 'prerender'), ssr: 'src/entry/prerender.tsx' },
+      build: { outDir: join(next, 'prerender'), ssr: 'src/entry/prerender.tsx', ssrEmitAssets: true },
+    })
+    // What only the prerendered part of a page shows, no script of the page asks for: it comes from here.
+    await cp(join(next, 'prerender/assets'), join(next, 'site/assets'), {
+      recursive: true,
+      filter: (file) => !/\.(css|js)$/.test(file),
     })
     await writeDocuments(next, settings)
   })
