@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join, relative, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { loadEnv, type Manifest, build as viteBuild } from 'vite'
 import { documentHeaders, fileHeaders } from '../server/headers.ts'
 import { type PageSettings, readPageSettings } from '../src/content/settings.ts'
 import { entryModule } from '../src/entry/routes.ts'
 import { compress } from './build/compress.ts'
+import { drawPictures } from './build/drawings.ts'
 import { hostFiles } from './build/host-files.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -61,7 +62,13 @@ export async function build(options: BuildOptions = {}): Promise<void> {
     await viteBuild({
       ...shared,
       publicDir: false,
-      build: { outDir: join(next, 'prerender'), ssr: 'src/entry/prerender.tsx', ssrEmitAssets: true },
+      build: {
+        outDir: join(next, 'prerender'),
+        ssr: 'src/entry/prerender.tsx',
+        ssrEmitAssets: true,
+        // All pages are in this one bundle: what a browser loads later is here from the start, and that is fine.
+        rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
+      },
     })
     // What only the prerendered part of a page shows, no script of the page asks for: it comes from here.
     await cp(join(next, 'prerender/assets'), join(next, 'site/assets'), {
@@ -80,7 +87,14 @@ export async function build(options: BuildOptions = {}): Promise<void> {
 async function writeDocuments(directory: string, settings: PageSettings) {
   const site = join(directory, 'site')
   const manifest: Manifest = JSON.parse(await readFile(join(site, 'manifest.json'), 'utf8'))
-  const { documentHtml, renderPage, routes }: typeof import('../src/entry/prerender.tsx') = await import(
+  const {
+    brand,
+    documentHtml,
+    renderPage,
+    routes,
+    sharePictures,
+    siteFiles,
+  }: typeof import('../src/entry/prerender.tsx') = await import(
     // Node keeps modules by address: a second build in one process must not get the first one's pages.
     `${pathToFileURL(join(directory, 'prerender/prerender.js')).href}?${performance.now()}`
   )
@@ -124,7 +138,11 @@ async function writeDocuments(directory: string, settings: PageSettings) {
     fileHeaders: fileHeaders('/'),
   }
   await writeFile(join(directory, 'site.json'), `${JSON.stringify(built, null, 2)}\n`)
-  for (const [name, text] of Object.entries(hostFiles(built))) await writeFile(join(site, name), text)
+  for (const [name, text] of Object.entries({ ...hostFiles(built), ...siteFiles(new Date()) })) {
+    await mkdir(dirname(join(site, name)), { recursive: true })
+    await writeFile(join(site, name), text)
+  }
+  await drawPictures(site, { name: brand.name, pages: sharePictures })
 }
 
 /** Every chunk that must arrive before the entry can run. */

@@ -26,11 +26,14 @@ export const notFoundWords = {
   title: 'This line is not in service.',
   text: 'The page you rang for is not here.',
   home: 'Back to home',
+  homeOf: (name: string) => `${name}, home`,
 } as const
 
 export const wallpaperWords = {
   hide: 'click to hide',
   heading: `${brand.name} wallpaper`,
+  /** Read out when the logo has gone. */
+  hidden: 'Logo hidden. Press any key to bring it back.',
 } as const
 
 export const motionWords = { pause: 'Pause motion', play: 'Play motion' } as const

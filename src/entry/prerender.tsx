@@ -8,8 +8,11 @@ import { NotFoundPage } from '../pages/not-found/not-found-page.tsx'
 import { WaitlistPage } from '../pages/waitlist/waitlist-page.tsx'
 import { WallpaperPage } from '../pages/wallpaper/wallpaper-page.tsx'
 
+export { brand } from '../content/brand.ts'
+export { sharePictures } from '../content/head.ts'
 export { documentHtml } from './document.ts'
 export { routes } from './routes.ts'
+export { siteFiles } from './site-files.ts'
 
 const elements: Record<PageName, ReactNode> = {
   landing: <LandingPage />,

@@ -1,23 +1,18 @@
-/** Heights of the five bars in percent: a level meter caught in mid-word. It is the logo, the favicon and the speaking sign. */
-export const markHeights = [36, 72, 100, 58, 28] as const
+import { markHeights } from '../content/mark.ts'
 
-type LevelMarkProps = { className?: string /** Class of each bar, from left to right. */; barClass?: string }
+/** What is left of a bar in silence. */
+const dot = 12
+
+type LevelMarkProps = { className?: string /** How loud: 0 is a row of dots, 1 the whole mark. */; level?: number }
 
 /** The mark. It takes the colour of its text and is decoration: what it says is always said in words too. */
-export function LevelMark({ className = 'size-7', barClass }: LevelMarkProps) {
+export function LevelMark({ className = 'size-7', level = 1 }: LevelMarkProps) {
   return (
     <svg viewBox="0 0 100 100" className={className} fill="currentColor" aria-hidden="true" focusable="false">
-      {markHeights.map((height, bar) => (
-        <rect
-          key={height}
-          x={4 + bar * 20}
-          y={50 - height / 2}
-          width="12"
-          height={height}
-          rx="6"
-          {...(barClass && { className: barClass })}
-        />
-      ))}
+      {markHeights.map((full, bar) => {
+        const height = dot + (full - dot) * level
+        return <rect key={full} x={4 + bar * 20} y={50 - height / 2} width={dot} height={height} rx={dot / 2} />
+      })}
     </svg>
   )
 }

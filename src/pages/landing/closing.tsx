@@ -1,4 +1,5 @@
 import { badges, closing } from '../../content/landing.ts'
+import { markHeights } from '../../content/mark.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { BookACall } from '../../ui/book-a-call.tsx'
 import { column } from '../../ui/shell.ts'
@@ -7,7 +8,12 @@ import { column } from '../../ui/shell.ts'
 export function Closing() {
   return (
     <section aria-labelledby="closing-title" className="dawn">
-      <div className={`${column} py-[clamp(6rem,14vw,12rem)]`}>
+      <div className="dawn-meter" aria-hidden="true">
+        {markHeights.map((height) => (
+          <div key={height} />
+        ))}
+      </div>
+      <div className={`${column} relative py-[clamp(6rem,14vw,12rem)]`}>
         <Badge>{badges.spots}</Badge>
         <h2 id="closing-title" className="mt-6 max-w-[12ch] text-[clamp(2.75rem,1.2rem+6vw,6.5rem)]/[0.95]">
           {closing.title}

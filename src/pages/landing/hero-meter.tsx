@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { demoCall } from '../../call/use-call.ts'
-import { markHeights } from '../../ui/level-mark.tsx'
+import { markHeights } from '../../content/mark.ts'
 import { previews } from './voice-previews.ts'
 
 /** The hours under the bars: one night, from closing time to opening time. */

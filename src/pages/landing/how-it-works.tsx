@@ -1,7 +1,10 @@
 import { anchors, badges, howItWorks } from '../../content/landing.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { LevelMark } from '../../ui/level-mark.tsx'
 import { column } from '../../ui/shell.ts'
-import { StepSign } from './step-sign.tsx'
+
+/** How much of the mark's level each step shows: silence, a first sound, a voice. */
+const levels: Record<(typeof howItWorks.steps)[number]['icon'], number> = { search: 0, develop: 0.4, live: 1 }
 
 export function HowItWorks() {
   return (
@@ -15,7 +18,7 @@ export function HowItWorks() {
           {howItWorks.steps.map((step) => (
             <li key={step.step} className="rail-step">
               <div className="rail-stop">
-                <StepSign icon={step.icon} />
+                <LevelMark level={levels[step.icon]} />
               </div>
               <p className="rail-number">{step.step}</p>
               <h3 className="mt-4 text-[1.75rem]/tight">{step.title}</h3>

@@ -33,18 +33,15 @@ export function SavingsCard() {
           <dd>{receptionist.text}</dd>
           <div className="savings-track" aria-hidden="true">
             <div className="savings-bar savings-receptionist" />
-            <div className="savings-gap" />
           </div>
         </div>
-        <div className="savings-sums">
-          <div>
-            <dt>{saved.label}</dt>
-            <dd className="savings-saved">{saved.text}</dd>
-          </div>
-          <div>
-            <dt>{rate.label}</dt>
-            <dd>{rate.text}</dd>
-          </div>
+        <div className="savings-saved">
+          <dt>{saved.label}</dt>
+          <dd>{saved.text}</dd>
+        </div>
+        <div className="savings-rate">
+          <dt>{rate.label}</dt>
+          <dd>{rate.text}</dd>
         </div>
       </dl>
     </section>

@@ -1,15 +1,28 @@
-import { notFoundWords } from '../../content/pages.ts'
+import { brand } from '../../content/brand.ts'
+import { notFoundWords as words } from '../../content/pages.ts'
+import { button } from '../../ui/button.ts'
+import { LevelMark } from '../../ui/level-mark.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { column } from '../../ui/shell.ts'
 
+/** A dead line: the sky stands still and the meter lies flat. */
 export function NotFoundPage() {
   return (
-    <main className="grid min-h-dvh place-content-center gap-4 p-6 text-center">
-      <h1 className="text-h2">{notFoundWords.title}</h1>
-      <p className="text-soft">{notFoundWords.text}</p>
-      <p>
-        <a className="text-mint underline" href="/">
-          {notFoundWords.home}
+    <>
+      <div className="sky" aria-hidden="true" />
+      <main className={`${column} flex min-h-dvh flex-col py-6`}>
+        <a href="/" aria-label={words.homeOf(brand.name)} className="w-fit rounded-small py-1">
+          <Logo className="text-[1.5rem]" />
         </a>
-      </p>
-    </main>
+        <div className="my-auto py-16">
+          <LevelMark level={0} className="size-20 text-mint" />
+          <h1 className="mt-6 max-w-[11ch] text-display">{words.title}</h1>
+          <p className="mt-6 text-lead text-soft">{words.text}</p>
+          <a href="/" className={`${button.light} mt-9`}>
+            {words.home}
+          </a>
+        </div>
+      </main>
+    </>
   )
 }
