@@ -33,6 +33,21 @@ export async function observeCall(context: BrowserContext, recogniser: 'pretend'
       }
       return connect.apply(this, args)
     } as typeof AudioNode.prototype.connect
+    const loudnessOf = (analyser: AnalyserNode) => {
+      const samples = new Float32Array(256)
+      analyser.getFloatTimeDomainData(samples)
+      return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length)
+    }
+    /** Notes every change of something that only looking tells, to within a few milliseconds. */
+    const whenever = (is: () => boolean, yes: string, no: string) => {
+      let before = false
+      setInterval(() => {
+        const now = is()
+        if (now !== before) note(now ? yes : no)
+        before = now
+      }, 4)
+    }
+    whenever(() => tap !== undefined && loudnessOf(tap) > 0.01, 'audible', 'inaudible')
     const { start, stop } = AudioBufferSourceNode.prototype
     AudioBufferSourceNode.prototype.start = function (...args) {
       note('sound')
@@ -46,6 +61,10 @@ export async function observeCall(context: BrowserContext, recogniser: 'pretend'
     navigator.mediaDevices.getUserMedia = async (constraints) => {
       const stream = await getUserMedia(constraints)
       note('microphone')
+      const context = new AudioContext()
+      const ear = context.createAnalyser()
+      connect.call(context.createMediaStreamSource(stream), ear)
+      whenever(() => loudnessOf(ear) > 0.02, 'caller audible', 'caller quiet')
       return stream
     }
     new MutationObserver(() => {
@@ -89,12 +108,7 @@ export async function observeCall(context: BrowserContext, recogniser: 'pretend'
     }
     window.callProbe = {
       log,
-      loudness() {
-        if (!tap) return 0
-        const samples = new Float32Array(tap.fftSize)
-        tap.getFloatTimeDomainData(samples)
-        return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length)
-      },
+      loudness: () => (tap ? loudnessOf(tap) : 0),
       say(words) {
         const said = words.split(' ')
         for (let count = 1; count <= said.length; count++) listening?.hear(said.slice(0, count).join(' '))

@@ -58,6 +58,21 @@ describe('the waitlist', () => {
     expect(turn.state.asked).toEqual({ about: 'name' })
   })
 
+  test('is dropped when the caller thinks better of it, and goes on without what is not told', () => {
+    expect(words(last('sign me up', 'never mind'))).toBe(receptionistLines['anything-else'].text)
+    expect(last('sign me up', 'never mind').state.asked).toBeUndefined()
+    expect(last('sign me up', 'no', 'Acme Dental', 'yes').action).toEqual({
+      name: 'join-waitlist',
+      answers: { business: 'Acme Dental' },
+    })
+  })
+
+  test('takes no question for a name', () => {
+    const turn = last('sign me up', 'why do you need that')
+    expect(words(turn)).toBe(`${receptionistLines.privacy.text} ${receptionistLines['waitlist-name'].text}`)
+    expect(turn.state.heard).toEqual({})
+  })
+
   test('takes a spoken e-mail address', () => {
     expect(last('my email is maria dot lopez at acme dot co dot uk').state.heard.email).toBe('maria.lopez@acme.co.uk')
   })

@@ -57,8 +57,7 @@ export function respond(state: BrainState, words: string, now: number, search: S
   if (words.trim() === '') return silence(state)
 
   const attentive = { ...state, silences: 0, heard: listen(state.heard, words) }
-  const turn = (state.asked && answer(attentive, state.asked, words)) ?? fresh(attentive, words, search)
-  return turn
+  return (state.asked && answer(attentive, state.asked, words)) ?? fresh(attentive, words, search)
 }
 
 type Extra = { asked?: Question; action?: CallAction; ends?: EndedBy }
@@ -83,6 +82,9 @@ const isQuestion = (words: string) =>
   /^(what|whats|how|why|can|could|do|does|is|are|will|would|who|when|where|which)\b/.test(normalise(words)) ||
   words.trim().endsWith('?')
 
+const givesUp = (words: string) =>
+  /\b(cancel|never ?mind|forget it|stop|leave it|changed my mind)\b/.test(normalise(words))
+
 /** Reads the words as an answer to what was asked; `undefined` when they are none. */
 function answer(state: BrainState, asked: Question, words: string): Turn | undefined {
   if (asked.about === 'name' || asked.about === 'business') return fillIn(state, asked, words)
@@ -100,9 +102,11 @@ function answer(state: BrainState, asked: Question, words: string): Turn | undef
 }
 
 function fillIn(state: BrainState, asked: Question, words: string): Turn {
+  if (givesUp(words)) return say(state, [line('anything-else')])
   const intent = understand(words)
-  if (intent && (interrupts.includes(intent) || isQuestion(words))) {
-    const turn = about(state, intent, words)
+  if (isQuestion(words) || (intent && interrupts.includes(intent))) {
+    // "Why do you need that?" is here a question about privacy, and so is, most likely, one that no rule knows.
+    const turn = about(state, /^(why|what for)\b/.test(normalise(words)) ? 'privacy' : (intent ?? 'privacy'), words)
     if (turn.ends || intent === 'repeat' || turn.action) return turn
     return { ...turn, reply: [...turn.reply, ask(state, asked)], state: { ...turn.state, asked } }
   }
@@ -117,13 +121,13 @@ function fillIn(state: BrainState, asked: Question, words: string): Turn {
 
 /** Asks for the next thing the questionnaire wants and the caller has not said, then for leave to open it. */
 function askNext(state: BrainState, from: 'name' | 'business' | 'waitlist'): Turn {
-  const about_ =
+  const next =
     from === 'name' && !state.heard.name
       ? 'name'
       : from !== 'waitlist' && !state.heard.business
         ? 'business'
         : 'waitlist'
-  const asked = { about: about_ } as const
+  const asked = { about: next } as const
   return say(state, [ask(state, asked)], { asked })
 }
 
@@ -142,7 +146,7 @@ function fresh(state: BrainState, words: string, search: Search): Turn {
 
   const read = readAnswer(words)
   if (read) return say(state, [line('anything-else')])
-  if (JSON.stringify(listen({}, words)) !== '{}') return say(state, [line('noted')])
+  if (Object.keys(listen({}, words)).length > 0) return say(state, [line('noted')])
 
   const topic = search(normalise(words))
   if (topic) {

@@ -12,6 +12,8 @@ class HeldMouth implements Mouth {
   said: string[] = []
   prepared: string[] = []
   closed = false
+  slow = false
+  sound = () => {}
   #finish: ((finished: boolean) => void) | undefined
   prepare(reply: readonly Sentence[]) {
     this.prepared.push(...reply.map(({ text }) => text))
@@ -19,7 +21,8 @@ class HeldMouth implements Mouth {
   async speak(reply: readonly Sentence[], onSound: (voice: Voice) => void) {
     this.stop()
     this.said.push(reply.map(({ text }) => text).join(' '))
-    onSound(this.voice)
+    this.sound = () => onSound(this.voice)
+    if (!this.slow) this.sound()
     const finished = await new Promise<boolean>((resolve) => {
       this.#finish = resolve
     })
@@ -125,6 +128,17 @@ test('shows a silent line before it counts as speaking, so that a screen reader 
   mouth.voice = 'captions'
   call.sendText('what does it cost')
   expect(types().slice(-2)).toEqual(['line', 'speaking true'])
+})
+
+test('shows the words of an answer whose sound is slow to come, once', async () => {
+  await begin()
+  mouth.slow = true
+  call.sendText('what does it cost')
+  await vi.advanceTimersByTimeAsync(60)
+  expect(lines('assistant').at(-1)).toBe(receptionistLines.costs.text)
+  mouth.sound()
+  expect(lines('assistant')).toHaveLength(2)
+  expect(types().at(-1)).toBe('speaking true')
 })
 
 describe('interrupted', () => {

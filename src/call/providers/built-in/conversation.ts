@@ -15,6 +15,9 @@ const interruptionPatience = 2500
 /** After so many of those it is no longer interrupted by sound: the room is too loud, or it hears itself. */
 const mostFalseInterruptions = 2
 
+/** So long the words of an answer wait for its sound, in milliseconds. */
+const soundPatience = 60
+
 type Listener = (event: CallEvent) => void
 
 /** What a conversation needs of the browser, made inside the visitor's click. */
@@ -48,23 +51,25 @@ export function converse(listener: Listener, parts: Parts = thisBrowser()): Call
   let listening = false
   let afterwards: LineId | undefined
   let falseInterruptions = 0
-  const timers = { listen: 0, silence: 0, interruption: 0 } as Record<
-    'listen' | 'silence' | 'interruption',
-    ReturnType<typeof setTimeout> | 0
-  >
+  const timers: Record<'listen' | 'silence' | 'interruption' | 'words', ReturnType<typeof setTimeout> | undefined> = {
+    listen: undefined,
+    silence: undefined,
+    interruption: undefined,
+    words: undefined,
+  }
 
   function after(milliseconds: number, timer: keyof typeof timers, run: () => void) {
     clearTimeout(timers[timer])
     timers[timer] = setTimeout(() => {
-      timers[timer] = 0
+      timers[timer] = undefined
       run()
     }, milliseconds)
   }
 
   function clearTimers() {
-    for (const timer of ['listen', 'silence', 'interruption'] as const) {
+    for (const timer of Object.keys(timers) as (keyof typeof timers)[]) {
       clearTimeout(timers[timer])
-      timers[timer] = 0
+      timers[timer] = undefined
     }
   }
 
@@ -93,6 +98,7 @@ export function converse(listener: Listener, parts: Parts = thisBrowser()): Call
   }
 
   function perform(turn: Turn) {
+    if (over) return
     brain = turn.state
     void say(turn.reply, turn)
   }
@@ -104,16 +110,23 @@ export function converse(listener: Listener, parts: Parts = thisBrowser()): Call
     hearing?.pause()
     fallSilent()
     const text = reply.map((sentence) => sentence.text).join(' ')
+    let shown = false
+    const show = () => {
+      if (shown || over || mine !== speeches) return
+      shown = true
+      tell({ type: 'line', role: 'assistant', text, final: true })
+      if (action) tell({ type: 'action', action })
+    }
+    // Words wait for their sound, but not for a slow network.
+    if (started) after(soundPatience, 'words', show)
     const { finished, voice } = await mouth.speak(reply, (sounding) => {
       if (!started) answer()
-      const line: CallEvent = { type: 'line', role: 'assistant', text, final: true }
       // A line that comes while it is spoken aloud is not read out by a screen reader as well; a silent one has to be.
-      if (sounding === 'captions') tell(line)
+      if (sounding === 'captions') show()
       speaking = sounding
       spoken = { text, until: Number.POSITIVE_INFINITY }
       tell({ type: 'speaking', speaking: true })
-      if (sounding !== 'captions') tell(line)
-      if (action) tell({ type: 'action', action })
+      show()
     })
     if (over || mine !== speeches) return
     fallSilent()
@@ -195,7 +208,7 @@ export function converse(listener: Listener, parts: Parts = thisBrowser()): Call
       if (isEcho(words, spoken, Date.now())) return
       if (timers.interruption) falseInterruptions = 0
       clearTimeout(timers.interruption)
-      timers.interruption = 0
+      timers.interruption = undefined
       awaitWords()
       tell({ type: 'line', role: 'user', text: words, final: false })
       // Nothing is decided by this; but when the caller has finished, the sound of the answer is here.

@@ -32,7 +32,9 @@ const runPattern = new RegExp(
 
 /** "m a r i a" and "M-A-R-I-A" become "maria". */
 export function joinSpelledLetters(words: string): string {
-  return words.replace(/\b(?:\p{L}[\s,.-]+){2,}\p{L}\b(?!['’])/gu, (letters) => letters.replace(/[\s,.-]+/g, ''))
+  return words.replace(/\b(?:\p{L}[\s,.-]+){2,}\p{L}\b(?!['’])/gu, (letters) =>
+    letters.replace(/[\s,.-]+/g, '').toLowerCase(),
+  )
 }
 
 const capitalise = (words: string) =>

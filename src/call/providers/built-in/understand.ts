@@ -139,7 +139,7 @@ const rules: readonly [Intent, RegExp[]][] = [
   [
     'privacy',
     rule(
-      String.raw`\b(record(ed|ing|s)?|privacy|private|gdpr|hipaa|secure|security|confidential\w*|encrypt\w*|complian(t|ce)|spy\w*|eavesdrop\w*|data protection)\b(?!s? of customers)`,
+      String.raw`\b(recorded|recording|recordings|record (this|me|my|the|it|us|calls?|everything|what)|privacy|private|gdpr|hipaa|secure|security|confidential\w*|encrypt\w*|complian(t|ce)|spy\w*|eavesdrop\w*|data protection)\b`,
       String.raw`\b(stor(e|es|ed|ing)|keep|keeps|sav(e|es|ed|ing)|sell|share|listen\w*|hear|hears|use|do with|happens to|goes?)\b.*\b(my|this|what i|what im|our) ?(voice|info|information|details|data|chat|conversation|call|say|said|saying|audio)?\b.*\b(voice|info|information|details|data|chat|conversation|say|said|saying|audio)\b`,
       String.raw`\b(where|who)\b.*\bmy (data|voice|details|info|information)\b|\bis (it|this) safe\b`,
     ),
@@ -170,7 +170,7 @@ const rules: readonly [Intent, RegExp[]][] = [
     'capacity',
     rule(
       String.raw`\b(at once|at the same time|same moment|simultaneous\w*|concurrent\w*|in parallel)\b`,
-      String.raw`\bhow (many|much)\b.*\b(calls?|callers?|people|customers|lines|take|handle|cope)\b|\b(capacity|call volumes?|maximum|busy|engaged tone|slammed|swamped|queues?|on hold|scal(e|es|able|ability|ing)|(phone )?lines)\b`,
+      String.raw`\bhow (many|much)\b.*\b(calls?|callers?|people|customers|lines|take|handle|cope)\b|\b(we|our|its|it|lines?|phones?|really|very)\b.*\bbusy\b|\bbusy (tone|signal|lines?|times?|days?|hours?|periods?|seasons?)\b|\b(capacity|call volumes?|maximum|engaged tone|slammed|swamped|queues?|on hold|scal(e|es|able|ability|ing)|(phone )?lines)\b`,
       String.raw`\b${thirdParty}\b.*\b(wait|waiting|queue|hold)\b|\b(hundred|thousand|dozens?|lots) (of )?(calls?|callers|people)\b`,
     ),
   ],
@@ -192,7 +192,7 @@ const rules: readonly [Intent, RegExp[]][] = [
   [
     'summaries',
     rule(
-      String.raw`\b(summar\w+|call notes|notes|transcripts?|transcriptions?|call (logs?|reports?|history)|analytics|dashboard|reports?)\b`,
+      String.raw`\b(summar\w+|call notes|(get|take|takes|see|send|have|any) notes|notes (of|on|about|from|after)|transcripts?|transcriptions?|call (logs?|reports?|history)|analytics|dashboard|reports? (of|on|about|from) (the |my |our |each |every )?calls?)\b|^(notes|reports?)$`,
       String.raw`\b(who|what)\b.*\b(called|rang|phoned|callers? (said|say|want\w*|ask\w*)|(people|they|customers) (said|say|want\w*|ask\w*|called))\b`,
     ),
   ],
@@ -207,7 +207,7 @@ const rules: readonly [Intent, RegExp[]][] = [
   [
     'costs',
     rule(
-      String.raw`\b(cost|costs|costing|price|prices|pric(ing|ey)|priced|charges?|charged|fees?|expensive|afford|affordable|subscription|budget|quote|ballpark|tariffs?|cheap)\b`,
+      String.raw`\b(cost|costs|costing|price|prices|pric(ing|ey)|priced|charges?|charged|fees?|afford|affordable|subscription|budget|quote|ballpark|tariffs?)\b(?! per (?!minute|call|month|hour))|\b(it|this|that|you|your|service|quite|too|very|so|how|pretty)\b.{0,12}\b(expensive|pric(e)?y|cheap)\b|^(expensive|cheap)$`,
       String.raw`\b(your|the|hourly|monthly|minute) rates?\b|\bper (minute|month|call)\b|\bmonthly\b|\b(how|what) (much|do|would|will|am|are|is)\b.*\b(pay|paying|money|cost|charge|set me back|dollars|pounds)\b`,
       String.raw`^(and |ok |okay )?how much( (is|for|does|would|will) (it|this|that|be|you))*( all)?$|\b(money wise|free trial|trial|is it free)\b`,
     ),
@@ -216,7 +216,7 @@ const rules: readonly [Intent, RegExp[]][] = [
     'setup',
     rule(
       String.raw`\b(get(ting)? (going|started|set up|up and running|this running)|set ?up|set it up|install\w*|onboard\w*|implement\w*|steps?|step one|the process|up and running|go(ing|es)? live|be live)\b`,
-      String.raw`\bhow (long|soon|fast|quickly|hard|difficult|easy|complicated)\b.*\b(start|running|live|ready|take|use|till?|until|before|is it)\b|\b(complicated|difficult|technical|it guy|it department|developer)\b`,
+      String.raw`\bhow (long|soon|fast|quickly|hard|difficult|easy|complicated)\b.*\b(start|running|live|ready|use|till?|until|before|is it|takes?( to (set|get|go|train|connect|build|launch|be) .*)?$)\b|\b(complicated|difficult|technical|it guy|it department|developer)\b`,
       String.raw`\b(how does (it|this|that|your service) work|how it works|what (do|would|will) (you|i|we) need)\b|\bhow (do|can|would|could) (i|we) (start|begin|get this|get it)\b`,
     ),
   ],
@@ -238,7 +238,7 @@ const rules: readonly [Intent, RegExp[]][] = [
   [
     'typing',
     rule(
-      String.raw`\b(typ(e|ing)|keyboard|microphone|mic|mike|out loud)\b|\b(cant|cannot|dont want to|rather not) (talk|speak)\b`,
+      String.raw`\b(typing|(i|can|could|just|rather|to|instead|please|me) type|keyboard|microphone|mic|mike|out loud)\b|\b(cant|cannot|dont want to|rather not) (talk|speak)\b`,
     ),
   ],
   [
@@ -256,7 +256,7 @@ const rules: readonly [Intent, RegExp[]][] = [
   [
     'benefits',
     rule(
-      String.raw`\b(benefits?|advantages?|whats the point|reasons? (to|why|for|i)|good reason|worth it|in it for (me|us)|pros and cons|selling points?)\b|\bwhy (should|would|do|use|switch)\b.*\b(i|we|anyone|you|this|it)\b`,
+      String.raw`\b(benefits?|advantages?)( (of|to|from|in|for) (this|it|using|you|your|having|ringwell|an ai|ai|me|us|my|our|a receptionist)\b|$)|\b(your|the|any|what) (benefits|advantages)\b|\b(whats the point|reasons? (to|why|for|i)|good reason|worth it|in it for (me|us)|pros and cons|selling points?)\b|\bwhy (should|would|do|use|switch)\b.*\b(need|want|use|buy|choose|switch|get|have|bother|care|pick|this|it|ringwell|you|an ai|ai)\b`,
     ),
   ],
   [
