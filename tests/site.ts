@@ -44,7 +44,11 @@ export const test = base.extend<{ expectedErrors: RegExp[]; watchErrors: undefin
   ],
 })
 
-/** Starts our server on a free port. @param distDir another build than the plain one. */
+/**
+ * Starts our server on a free port, as if behind one proxy: a test that stores many answers says with `X-Forwarded-For`
+ * who it is, or the guard against floods would count it together with all the others.
+ * @param distDir another build than the plain one.
+ */
 export function serveSite({ dataDir, distDir = siteDir }: { dataDir: string; distDir?: string }) {
-  return listen({ port: 0, host: '127.0.0.1', dataDir, trustProxy: 0, distDir })
+  return listen({ port: 0, host: '127.0.0.1', dataDir, trustProxy: 1, distDir })
 }

@@ -11,6 +11,8 @@ const strokes = {
   microphone: 'M9 6.5a3 3 0 0 1 6 0V11a3 3 0 0 1-6 0zM5.5 11a6.5 6.5 0 0 0 13 0M12 17.5V21',
   'microphone-off': 'M9 6.5a3 3 0 0 1 6 0V11a3 3 0 0 1-6 0zM5.5 11a6.5 6.5 0 0 0 13 0M12 17.5V21M4 3.5l16 17',
   send: 'M4 12h15M13 6l6 6-6 6',
+  back: 'M20 12H5M11 6l-6 6 6 6',
+  done: 'M5 12.5 10 17.5 19 7',
   down: 'M12 5v14M6 13l6 6 6-6',
 } as const
 export type IconName = keyof typeof strokes

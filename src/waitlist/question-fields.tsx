@@ -65,7 +65,7 @@ export function TextQuestion({ question, questionnaire, session, hintId }: Field
         aria-describedby={hintId}
         aria-invalid={false}
         onChange={(event) => session.act({ type: 'change', text: event.target.value })}
-        className={`${box} mt-8 min-h-16`}
+        className={`${box} mt-6 sm:mt-8 min-h-16`}
       />
       <CharactersLeft text={text} limit={answerLimits[field]} />
     </>
@@ -100,7 +100,7 @@ export function MultilineQuestion({ question, questionnaire, session, hintId }: 
           event.preventDefault()
           event.currentTarget.form?.requestSubmit()
         }}
-        className={`${box} mt-8 resize-y py-4`}
+        className={`${box} mt-6 sm:mt-8 resize-y py-4`}
       />
       <CharactersLeft text={text} limit={answerLimits[field]} />
     </>
@@ -131,7 +131,7 @@ export function EmailQuestion({ question, questionnaire, session, hintId }: Fiel
         aria-describedby={`${invalid ? 'email-error' : ''} ${hintId}`.trim()}
         aria-invalid={invalid}
         onChange={(event) => session.act({ type: 'change', text: event.target.value })}
-        className={`${box} mt-8 min-h-16`}
+        className={`${box} mt-6 sm:mt-8 min-h-16`}
       />
       <p role="status" className="mt-3 min-h-7 font-semibold text-coral">
         {invalid && (
@@ -167,7 +167,7 @@ export function ChoiceQuestion({ question, questionnaire, session, hintId }: Fie
           {title}
         </h1>
       </legend>
-      <div className="mt-8 grid gap-3 sm:grid-cols-2">
+      <div className="mt-6 grid gap-3 sm:mt-8 sm:grid-cols-2">
         {options.map((option, place) => (
           <Option
             key={option}
@@ -204,7 +204,7 @@ function Option({ field, option, place, checked, onChoose }: OptionProps) {
         checked={checked}
         onChange={onChoose}
         onClick={onClick}
-        className="size-5 shrink-0 accent-mint outline-none"
+        className="size-5 shrink-0 appearance-none rounded-full border-2 border-line bg-ink-950 outline-none checked:border-6 checked:border-mint"
       />
       <span className="tabular-nums">{option}</span>
       <span
@@ -241,7 +241,7 @@ function OtherBox({
         aria-describedby={hintId}
         aria-invalid={false}
         onChange={(event) => session.act({ type: 'specify', text: event.target.value })}
-        className={`${box} mt-3 min-h-15`}
+        className={`${box} mt-3 min-h-15 sm:mt-4`}
       />
       <CharactersLeft text={text} limit={answerLimits[field]} />
     </>

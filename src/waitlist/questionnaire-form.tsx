@@ -1,8 +1,8 @@
-import { ArrowLeft, ArrowRight, Check } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, type RefObject, useRef } from 'react'
 import { brand } from '../content/brand.ts'
 import { type Question, waitlistWords } from '../content/waitlist.ts'
 import { button } from '../ui/button.ts'
+import { Icon } from '../ui/icon.tsx'
 import { Progress } from './progress.tsx'
 import {
   ChoiceQuestion,
@@ -38,7 +38,7 @@ export function QuestionnaireForm({ view, session }: { view: View; session: Ques
   return (
     <form noValidate onSubmit={onSubmit} onKeyDown={ignoreStrayEnter} aria-busy={submission.name === 'submitting'}>
       <Progress step={step} />
-      <div key={question.field} className={`mt-10 sm:mt-14 ${arrivals > 0 ? fadeIn : ''}`}>
+      <div key={question.field} className={`mt-8 sm:mt-12 ${arrivals > 0 ? fadeIn : ''}`}>
         <QuestionField question={question} questionnaire={questionnaire} session={session} />
       </div>
       <div role="alert" className="font-semibold text-coral">
@@ -86,7 +86,7 @@ function Actions({ questionnaire, session, goOn }: FormProps & { goOn: RefObject
         onClick={session.back}
         className={`${button.outline} disabled:border-line/50 disabled:bg-transparent disabled:text-muted`}
       >
-        <ArrowLeft aria-hidden className="size-5" />
+        <Icon name="back" />
         {waitlistWords.back}
       </button>
       <button
@@ -101,8 +101,7 @@ function Actions({ questionnaire, session, goOn }: FormProps & { goOn: RefObject
         className={`${button.signal} min-w-34 disabled:bg-ink-850 disabled:text-soft`}
       >
         {submitting ? waitlistWords.submitting : last ? waitlistWords.submit : waitlistWords.next}
-        {!submitting &&
-          (last ? <Check aria-hidden className="size-5" /> : <ArrowRight aria-hidden className="size-5" />)}
+        {!submitting && <Icon name={last ? 'done' : 'send'} />}
       </button>
       <p id={hintId} className="text-small text-soft">
         {ready ? (

@@ -54,7 +54,8 @@ export function createSession(parts: SessionParts): QuestionnaireSession {
   const listeners = new Set<() => void>()
   let view = firstView
   let opened = false
-  // The history follows the answers, and moving it takes a moment. Until it has arrived, what it says is not the visitor's wish.
+  // The history follows the answers, and moving it takes a moment. Until it has arrived it must not be moved again (two moves
+  // would add up and leave the page), and what it says is not the visitor's wish.
   let moving = false
 
   function show(next: View) {
@@ -81,7 +82,7 @@ export function createSession(parts: SessionParts): QuestionnaireSession {
 
   /** Makes the browser's history say what the questionnaire says. */
   function follow() {
-    if (!opened) return
+    if (!opened || moving) return
     const { step, submission } = view.questionnaire
     const submitted = submission.name === 'submitted'
     // After the thanks there is nothing to go back to: the visitor's next Back leaves the page.
@@ -93,7 +94,6 @@ export function createSession(parts: SessionParts): QuestionnaireSession {
       history.goBack(at - wanted)
       return
     }
-    moving = false
     if (submitted) history.replace({ step: 0, submitted: true })
     else if (!place || place.submitted) history.replace({ step: 0 })
     for (let next = at + 1; next <= wanted; next++) history.push({ step: next })
@@ -102,8 +102,9 @@ export function createSession(parts: SessionParts): QuestionnaireSession {
   /** The visitor used the browser's Back or Forward: Back acts as our Back, Forward as Next, as far as answers go. */
   function onHistoryMoved() {
     const place = history.place()
-    const { submission } = view.questionnaire
-    if (place && !moving && submission.name === 'idle') {
+    const byVisitor = !moving
+    moving = false
+    if (place && byVisitor && view.questionnaire.submission.name === 'idle') {
       while (place.step < view.questionnaire.step) dispatch({ type: 'back' })
       while (place.step > view.questionnaire.step && isReady(view.questionnaire)) dispatch({ type: 'next' })
     }

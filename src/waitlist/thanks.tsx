@@ -4,7 +4,7 @@ import { LevelMark } from '../ui/level-mark.tsx'
 
 export function Thanks() {
   return (
-    <div className="max-w-[40rem]">
+    <div className="max-w-[40rem] pt-[6vh]">
       <LevelMark className="size-20 text-mint" />
       <h1 tabIndex={-1} data-arrive-heading className="mt-8 text-display outline-none">
         {waitlistWords.thanksTitle}

@@ -1,6 +1,7 @@
 import { type MouseEvent, useRef } from 'react'
 import { brand } from '../../content/brand.ts'
 import { header } from '../../content/landing.ts'
+import { markHeights } from '../../content/mark.ts'
 import { waitlistWords } from '../../content/waitlist.ts'
 import { BookACall } from '../../ui/book-a-call.tsx'
 import { Logo } from '../../ui/logo.tsx'
@@ -22,7 +23,7 @@ export function WaitlistPage() {
   }
 
   return (
-    <div className="relative isolate grid min-h-dvh grid-rows-[auto_1fr] overflow-clip">
+    <div className="relative isolate grid min-h-dvh grid-rows-[auto_1fr]">
       <Night />
       {/* biome-ignore lint/a11y/useValidAnchor: it leads to #content, also without a script */}
       <a href="#content" className="skip-link" onClick={skip}>
@@ -38,13 +39,15 @@ export function WaitlistPage() {
         ref={main}
         id="content"
         tabIndex={-1}
-        className={`${column} flex flex-col justify-center py-10 outline-none sm:py-16`}
+        className={`${column} pt-[clamp(1.5rem,9vh,7rem)] pb-16 outline-none`}
       >
         {submitted ? (
           <Thanks />
         ) : (
           <div className="w-full max-w-[46rem]">
-            <p className="mb-8 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-soft">
+            <p
+              className={`mb-6 flex-wrap items-baseline gap-x-4 gap-y-1 text-soft sm:mb-8 sm:flex ${view.questionnaire.step === 0 ? 'flex' : 'hidden'}`}
+            >
               <span className="font-display text-h3 font-semibold text-text">{waitlistWords.title}</span>
               {waitlistWords.intro}
             </p>
@@ -61,12 +64,35 @@ export function WaitlistPage() {
   )
 }
 
-/** A calm horizon: the page's one quiet glow, and nothing of it moves. */
+/** The mark, nearly as tall as the window, at the edge of the light: the page's one picture, and nothing of it moves. */
 function Night() {
   return (
-    <div
-      aria-hidden="true"
-      className="absolute inset-0 -z-10 bg-[radial-gradient(60%_70%_at_100%_100%,var(--color-aurora-iris)_0%,transparent_70%),radial-gradient(50%_50%_at_72%_108%,var(--color-aurora-teal)_0%,transparent_70%)] opacity-60"
-    />
+    <div aria-hidden="true" className="fixed inset-0 -z-10">
+      <div className="absolute inset-0 bg-[radial-gradient(60%_75%_at_100%_100%,var(--color-aurora-iris)_0%,transparent_72%),radial-gradient(55%_50%_at_70%_110%,var(--color-aurora-teal)_0%,transparent_72%)] opacity-55" />
+      <svg
+        viewBox="0 0 500 800"
+        aria-hidden="true"
+        className="absolute top-1/2 right-[4vw] hidden w-[clamp(18rem,27vw,34rem)] -translate-y-[46%] xl:block"
+      >
+        <defs>
+          <linearGradient id="night-mark" x1="0" y1="0" x2="0" y2="800" gradientUnits="userSpaceOnUse">
+            <stop offset="0" stopColor="var(--color-mint)" stopOpacity="0.7" />
+            <stop offset="0.5" stopColor="var(--color-aurora-teal)" stopOpacity="0.75" />
+            <stop offset="1" stopColor="var(--color-aurora-iris)" stopOpacity="0.5" />
+          </linearGradient>
+        </defs>
+        {markHeights.map((height, bar) => (
+          <rect
+            key={height}
+            x={20 + bar * 100}
+            y={400 - height * 4}
+            width="60"
+            height={height * 8}
+            rx="30"
+            fill="url(#night-mark)"
+          />
+        ))}
+      </svg>
+    </div>
   )
 }
