@@ -131,7 +131,7 @@ it.each([
   ['a wrong key', ['push'], { VAPI_PRIVATE_KEY: 'wrong' }, /answered 401: Invalid Key\. Check the key\.$/],
   ['an unknown id', ['diff'], { VITE_VAPI_ASSISTANT_ID: 'gone' }, /no assistant gone at the provider/],
   ['no id to compare with', ['diff'], {}, /Set VITE_VAPI_ASSISTANT_ID first/],
-  ['nobody there', ['push'], { VITE_VAPI_API_URL: 'http://127.0.0.1:9' }, /could not be reached/],
+  ['nobody there', ['push'], { VITE_VAPI_API_URL: 'http://127.0.0.1:47599' }, /could not be reached \(ECONNREFUSED\)/],
   ['no action', [], {}, /npm run assistant -- push/],
   ['an unknown option', ['push', '--force'], {}, /npm run assistant -- push/],
 ])('stops with one sentence: %s', async (_, args, env, sentence) => {

@@ -145,7 +145,7 @@ describe('list', () => {
 
   it('says so without a key, and when nobody is there', async () => {
     expect((await run(['list'], { VAPI_PRIVATE_KEY: ' ' })).err).toMatch(/^Set VAPI_PRIVATE_KEY /)
-    expect((await run(['list'], { VITE_VAPI_API_URL: 'http://127.0.0.1:9' })).err).toMatch(/could not be reached/)
+    expect((await run(['list'], { VITE_VAPI_API_URL: 'http://127.0.0.1:47599' })).err).toMatch(/could not be reached/)
   })
 })
 
@@ -218,7 +218,7 @@ describe('render', () => {
 
   it.each<[string, Record<string, string>, RegExp]>([
     ['a key', { ELEVENLABS_API_KEY: '' }, /^Set ELEVENLABS_API_KEY [^\n]+$/],
-    ['an answer', { ELEVENLABS_API_URL: 'http://127.0.0.1:9' }, /ElevenLabs could not be reached/],
+    ['an answer', { ELEVENLABS_API_URL: 'http://127.0.0.1:47599' }, /ElevenLabs could not be reached/],
     ['ffmpeg', {}, /ffmpeg is needed: apt-get install ffmpeg/],
   ])('replaces nothing without %s', async (missing, env, sentence) => {
     const before = contents()

@@ -6,6 +6,7 @@ import { type Recorded, startRecordingServer } from '../provider/recording-serve
 import { buildIfStale } from '../scripts/build.ts'
 import { hero } from '../src/content/landing.ts'
 import { test as base, expect, type RunningSite, serveSite } from './site.ts'
+import { fillQuestionnaire, someAnswers } from './waitlist-form.ts'
 
 /** The reporting service's stand-in. Its address is part of the build, so it can not be a free port of the moment. */
 const sinkPort = 47_610
@@ -84,23 +85,25 @@ test('an unhandled rejection arrives', async ({ page, envelopes }) => {
 })
 
 test('what was typed and said, and keys, never leave the page', async ({ page, envelopes }) => {
-  const secrets = ['Zebulon Quartz', 'Quartz Dental', 'zebulon@quartz.test', 'my tooth hurts', 'key-8f3a']
+  const answers = {
+    ...someAnswers('Zebulon Quartz'),
+    business: 'Quartz Dental',
+    questions_help: 'Crown prices',
+    email: 'zebulon@quartz.example',
+  }
+  const { name, business, questions_help, email } = answers
+  const secrets = [name, business, questions_help, email, 'my tooth hurts', 'key-8f3a']
   const reporter = reporterIsThere(page)
-  await page.goto('/wallpaper')
+  await page.goto('/waitlist')
   await reporter
-  // The places where a page of ours holds such a text: a field, a saved draft, the transcript.
+  await fillQuestionnaire(page, answers)
   await page.evaluate(() => {
-    const name = Object.assign(document.createElement('input'), { ariaLabel: 'Name' })
-    const transcript = Object.assign(document.createElement('div'), { role: 'log', textContent: 'my tooth hurts' })
-    document.body.append(name, transcript)
-    localStorage.setItem('draft', JSON.stringify({ step: 2, answers: { business: 'Quartz Dental' } }))
-  })
-  await page.getByLabel('Name').fill('Zebulon Quartz')
-  await page.evaluate(() => {
+    document.body.append(Object.assign(document.createElement('div'), { role: 'log', textContent: 'my tooth hurts' }))
     console.error('Zebulon Quartz')
     for (const thrown of [
       new Error('Could not store Quartz Dental'),
-      new SyntaxError('Unexpected token in "zebulon@quartz.test"'),
+      new SyntaxError('Unexpected token in "Crown prices"'),
+      new Error('Nobody reads zebulon@quartz.example'),
       new Error('Heard my tooth hurts'),
       { code: '23514', message: 'check violated', details: 'Failing row contains (Zebulon Quartz)' },
       Object.assign(new Error('With more'), { answers: { name: 'Zebulon Quartz' }, cause: new Error('Quartz Dental') }),
@@ -110,7 +113,7 @@ test('what was typed and said, and keys, never leave the page', async ({ page, e
     }
     return fetch('/nowhere?name=Zebulon+Quartz', { method: 'POST', body: 'Zebulon Quartz' })
   })
-  await expect.poll(() => envelopes.length).toBe(6)
+  await expect.poll(() => envelopes.length).toBe(7)
   const sent = envelopes.map((envelope) => envelope.body.toString()).join('\n')
   for (const secret of secrets) expect(sent).not.toContain(secret)
   expect(sent).toContain('Could not store [removed]')
