@@ -31,7 +31,7 @@ export function ourStore(env: Environment, url: string | undefined): WaitlistSto
       `There is no key in DATA_DIR (${config.dataDir}): start the server once, or set DATA_DIR to its folder.`,
     )
   }
-  return open(address, key, {
+  return open(address, key, false, {
     wrongKey: `The server at ${address} does not take the key in DATA_DIR (${config.dataDir}): it runs with another folder.`,
     unreachable: `No server answers at ${address}: start it with \`npm start\`, or say where it is with --url.`,
   })
@@ -42,15 +42,18 @@ export function hostedStore(env: Environment): WaitlistStore {
   const { SUPABASE_URL: url, SUPABASE_SERVICE_ROLE_KEY: key } = env
   if (!url || !URL.canParse(url)) throw new Error('SUPABASE_URL must be the full address of your Supabase project.')
   if (!key) throw new Error('SUPABASE_SERVICE_ROLE_KEY must be set: it is in your Supabase project under API keys.')
-  return open(url.replace(/\/+$/, ''), key, {
+  return open(url.replace(/\/+$/, ''), key, true, {
     wrongKey: `${url} does not take SUPABASE_SERVICE_ROLE_KEY: copy the service_role (secret) key again.`,
     unreachable: `Nobody answers at ${url}: check SUPABASE_URL and the connection.`,
   })
 }
 
-function open(name: string, key: string, words: Pick<WaitlistStore, 'wrongKey' | 'unreachable'>): WaitlistStore {
+type Words = Pick<WaitlistStore, 'wrongKey' | 'unreachable'>
+
+/** @param retry whether to try again, over some seconds, when nobody answers. */
+function open(name: string, key: string, retry: boolean, words: Words): WaitlistStore {
   const headers = { apikey: key, Authorization: `Bearer ${key}` }
-  return { name, client: new PostgrestClient<Schema>(`${name}/rest/v1`, { headers }), ...words }
+  return { name, client: new PostgrestClient<Schema>(`${name}/rest/v1`, { headers, retry }), ...words }
 }
 
 type Reply = { status: number; error: { code?: string; message: string } | null }
@@ -71,7 +74,8 @@ export function expectSuccess(store: WaitlistStore, { status, error }: Reply): v
 }
 
 export async function countAnswers(store: WaitlistStore): Promise<number> {
-  const reply = await store.client.from(waitlistTable).select('id', { count: 'exact', head: true })
+  // Not HEAD: a refusal of that has no body to say why.
+  const reply = await store.client.from(waitlistTable).select('id', { count: 'exact' }).limit(0)
   expectSuccess(store, reply)
   return reply.count ?? 0
 }
