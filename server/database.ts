@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { DurableFS, syncDirectory, syncTree } from './durable-fs.ts'
@@ -158,19 +159,33 @@ async function proveDurable({ postgres, files }: Opened): Promise<void> {
 }
 
 function asDatabase(postgres: PGlite): Database {
+  let last: Promise<unknown> = Promise.resolve()
   return {
-    as: (caller, work) =>
-      postgres.transaction(async (transaction) => {
-        const headers = caller.address ? JSON.stringify({ 'cf-connecting-ip': caller.address }) : ''
-        await transaction.query(`select set_config('role', $1, true), set_config('request.headers', $2, true)`, [
-          caller.role,
-          headers,
-        ])
-        return work(async <Row>(sql: string, parameters: string[]) => {
-          const { rows } = await transaction.query<Row>(sql, parameters)
-          return rows
-        })
-      }),
+    as: (caller, work) => {
+      // A transaction holds the thread for about a millisecond. Whoever asks for a page is answered between two.
+      const turn = last.then(() => nextTurn())
+      const result = turn.then(() => transact(postgres, caller, work))
+      last = result.catch(() => undefined)
+      return result
+    },
     close: () => postgres.close(),
   }
+}
+
+function transact<Result>(
+  postgres: PGlite,
+  caller: Caller,
+  work: (query: RunQuery) => Promise<Result>,
+): Promise<Result> {
+  return postgres.transaction(async (transaction) => {
+    const headers = caller.address ? JSON.stringify({ 'cf-connecting-ip': caller.address }) : ''
+    await transaction.query(`select set_config('role', $1, true), set_config('request.headers', $2, true)`, [
+      caller.role,
+      headers,
+    ])
+    return work(async <Row>(sql: string, parameters: string[]) => {
+      const { rows } = await transaction.query<Row>(sql, parameters)
+      return rows
+    })
+  })
 }

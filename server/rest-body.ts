@@ -80,10 +80,16 @@ async function readBytes(request: Request): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > bodyLimit) throw tooLarge()
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > bodyLimit) throw tooLarge()
-    chunks.push(chunk)
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.byteLength
+      if (size > bodyLimit) break
+      chunks.push(chunk)
+    }
+  } catch {
+    // Too slow, or gone: the server has hung up, so nobody reads this.
+    throw new RestError(408, '408', 'The body did not arrive in time')
   }
+  if (size > bodyLimit) throw tooLarge()
   return Buffer.concat(chunks)
 }
