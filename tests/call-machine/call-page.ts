@@ -71,6 +71,8 @@ export const test = base.extend<Fixtures, { sites: Record<Library, string> }>({
     { scope: 'worker' },
   ],
   baseURL: async ({ sites, library }, use) => use(sites[library]),
+  // The moving background would take the machine's time from the calls.
+  contextOptions: { reducedMotion: 'reduce' },
   permissions: async ({ microphone }, use) => use(microphone === 'granted' ? ['microphone'] : []),
   errors: async ({ page }, use) => {
     const errors: string[] = []

@@ -60,6 +60,16 @@ export class StandIn {
     return standIn
   }
 
+  /** Everything works from now on, and counting begins anew. */
+  async recover() {
+    await this.release()
+    this.webCalls.length = 0
+    this.bundles.length = 0
+    this.plan = {}
+    this.bundle = ['ok']
+    this.webCall = answer(201, webCall)
+  }
+
   /** Lets go of everything that was left unanswered. */
   async release() {
     for (const route of this.held.splice(0)) await route.abort().catch(() => {})

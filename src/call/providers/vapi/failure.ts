@@ -9,7 +9,7 @@ type Ending = Extract<CallEvent, { type: 'ended' | 'failed' }>
 export function endingOf(event: unknown, started: boolean): Ending | undefined {
   const { action, type, error } = fields(event)
   if (action === 'error') return fatalEnding(event, started)
-  if (type === 'start-method-error') {
+  if (startErrors.has(type)) {
     const response = error instanceof Response ? error : undefined
     const refused = response !== undefined && response.status >= 400 && response.status < 500
     return { type: 'failed', reason: refused ? 'not-allowed' : 'no-answer', error: readable(error) }
@@ -17,6 +17,13 @@ export function endingOf(event: unknown, started: boolean): Ending | undefined {
   if (type === 'validation-error') return { type: 'failed', reason: 'unknown', error: readable(event) }
   return undefined
 }
+
+/** A start that fails is told at its stage, and once more as a whole. */
+const startErrors: ReadonlySet<unknown> = new Set([
+  'daily-call-object-creation-error',
+  'daily-call-join-error',
+  'start-method-error',
+])
 
 /** The call library's fatal errors (specification §8 "Fatal call kinds"). Each of them is the end of the call. */
 const fatalKinds: Record<string, CallFailure> = {

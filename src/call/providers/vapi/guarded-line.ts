@@ -80,12 +80,12 @@ export function openLine({ publicKey, apiUrl, onSign, onTrouble }: LineOptions):
     const updateInputSettings = call.updateInputSettings.bind(call)
     call.updateInputSettings = (inputSettings) =>
       updateInputSettings(inputSettings).catch((error) => {
-        onTrouble('demo call: noise cancellation', error)
+        onTrouble('demo call goes on: noise cancellation', error)
         return { inputSettings }
       })
     const observe = call.startRemoteParticipantsAudioLevelObserver.bind(call)
     call.startRemoteParticipantsAudioLevelObserver = (interval) =>
-      observe(interval).catch((error) => onTrouble('demo call: audio level observer', error))
+      observe(interval).catch((error) => onTrouble('demo call goes on: audio level observer', error))
 
     const on = call.on.bind(call) as (event: string, listener: (event: never) => unknown) => DailyCall
     call.on = ((event: string, listener: (event: never) => unknown) =>
@@ -96,7 +96,7 @@ export function openLine({ publicKey, apiUrl, onSign, onTrouble }: LineOptions):
               removeAudio()
               await listener(started)
             } catch (error) {
-              onTrouble('demo call: audio', error)
+              onTrouble('demo call goes on: audio', error)
               if (error instanceof DOMException && error.name === 'NotAllowedError') playOnNextGesture(call)
             }
           })
@@ -111,7 +111,7 @@ export function openLine({ publicKey, apiUrl, onSign, onTrouble }: LineOptions):
         await Promise.all([...audioElements()].map((element) => element.play()))
         call.sendAppMessage('playable')
       } catch (error) {
-        onTrouble('demo call: audio', error)
+        onTrouble('demo call goes on: audio', error)
       }
     }
     const gestures = ['pointerup', 'keydown'] as const

@@ -132,7 +132,7 @@ function placeCall(
     vapi.on('error', (event) => {
       const ending = endingOf(event, started)
       if (ending) finish(ending)
-      else if (!over) reportError(`demo call: ${event?.stage ?? 'trouble'}`, event?.error ?? event)
+      else if (!over) reportError(`demo call goes on: ${event?.stage ?? 'trouble'}`, event?.error ?? event)
     })
     vapi.on('call-end', () => {
       if (!started) finish({ type: 'failed', reason: 'no-answer', error: new Error('The call ended before it began.') })
@@ -170,7 +170,7 @@ function placeCall(
         line?.vapi.send({ type: 'add-message', message: { role: 'user', content: text } })
         tell({ type: 'line', role: 'user', text, final: true })
       } catch (error) {
-        reportError('demo call: typed line', error)
+        reportError('demo call goes on: typed line', error)
       }
     },
   }
