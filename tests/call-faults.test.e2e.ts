@@ -540,6 +540,9 @@ for (const library of libraries) {
           for (const { name, arrange, act = press, reported, microphone } of mine) {
             await test.step(name, async () => {
               await standIn.recover()
+              await page.evaluate(() => {
+                if (window.callMachine) window.callMachine.joins = 0
+              })
               errors.length = 0
               arrange?.(standIn)
               if (microphone) await context.clearPermissions()

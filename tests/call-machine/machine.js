@@ -20,6 +20,8 @@ function playCallMachine(plan) {
   const tests = window.callMachine ?? { received: [], boots: 0, live: new Map(), joins: 0 }
   window.callMachine = tests
   tests.boots += 1
+  tests.received = []
+  tests.joins = 0
 
   // A call that was given up while the bundle loaded is still in the list.
   for (const id of daily.pendings.splice(0)) if (daily.instances[id]) boot(id)
