@@ -50,6 +50,7 @@ export async function openDatabase(directory: string): Promise<Database> {
   try {
     await migrate(opened.postgres)
     await proveDurable(opened)
+    await opened.postgres.exec(vacuum)
   } catch (error) {
     await opened.postgres.close()
     throw error
@@ -158,10 +159,22 @@ async function proveDurable({ postgres, files }: Opened): Promise<void> {
   }
 }
 
+/**
+ * PGlite has no autovacuum, and a refused repeat leaves a dead row: without this, somebody who sends the same answers all
+ * day fills the disk.
+ */
+const vacuum = 'vacuum public.waitlist_responses, private.waitlist_rate'
+const vacuumEvery = 2000
+
 function asDatabase(postgres: PGlite): Database {
   let last: Promise<unknown> = Promise.resolve()
+  let sinceVacuum = 0
   return {
     as: (caller, work) => {
+      if (++sinceVacuum === vacuumEvery) {
+        sinceVacuum = 0
+        last = last.then(() => postgres.exec(vacuum)).catch(() => undefined)
+      }
       // A transaction holds the thread for about a millisecond. Whoever asks for a page is answered between two.
       const turn = last.then(() => nextTurn())
       const result = turn.then(() => transact(postgres, caller, work))

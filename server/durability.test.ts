@@ -132,6 +132,28 @@ test('a release of PGlite that does not sync is not started', async () => {
   await store.close()
 })
 
+test('the same answers sent all day do not fill the disk', async () => {
+  const store = await openStore(data())
+  const answers = freshAnswers({ questions_help: 'q'.repeat(1000) })
+  const columns = Object.keys(answers).join(', ')
+  const repeat = () =>
+    store.database
+      .as({ role: 'anon' }, (query) =>
+        query(
+          `insert into public.waitlist_responses (${columns}) values ($1, $2, $3, $4, $5, $6)`,
+          Object.values(answers),
+        ),
+      )
+      .catch((error: { code: string }) => expect(error.code).toBe('23505'))
+  const size = () =>
+    readdirSync(data('database/base/5')).reduce((sum, name) => sum + statSync(data(`database/base/5/${name}`)).size, 0)
+  for (let sent = 0; sent < 2100; sent++) await repeat()
+  const afterFirst = size()
+  for (let sent = 0; sent < 900; sent++) await repeat()
+  await store.close()
+  expect(size() - afterFirst).toBeLessThan(400_000)
+}, 120_000)
+
 const mounts = process.platform === 'linux' && process.getuid?.() === 0 && canMount()
 if (!mounts) console.log('Not root on Linux: the tests of a full disk did not run.')
 
