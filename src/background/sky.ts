@@ -24,7 +24,6 @@ export function startSky(canvas: HTMLCanvasElement): () => void {
 
   function draw() {
     renderer?.draw(sceneAt(seconds))
-    canvas.dataset.frames = String(Number(canvas.dataset.frames ?? 0) + 1)
   }
   function next(now: number) {
     frame = requestAnimationFrame(next)

@@ -12,10 +12,12 @@ export function Features() {
         </h2>
         <ul data-reveal-list className="feature-grid">
           {features.cards.map((card) => (
-            <li key={card.title} className="feature-card">
-              <FeatureSign icon={card.icon} />
-              <h3 className="mt-10 text-h3">{card.title}</h3>
-              <p className="mt-3 text-soft">{card.description}</p>
+            <li key={card.title} className="feature-cell">
+              <div className="feature-card">
+                <FeatureSign icon={card.icon} />
+                <h3 className="mt-10 text-h3">{card.title}</h3>
+                <p className="mt-3 text-soft">{card.description}</p>
+              </div>
             </li>
           ))}
         </ul>

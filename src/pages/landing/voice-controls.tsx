@@ -33,7 +33,7 @@ export function VoiceControls({ voice, url, length }: VoiceControlsProps) {
         <progress className="voice-progress" aria-label={words.progress(voice)} max={1} value={progress} />
         <p className="text-small text-soft tabular-nums">{length}</p>
       </div>
-      <p role="status" className="mt-3 text-small text-coral empty:hidden">
+      <p role="status" className="text-small text-coral not-empty:mt-3">
         {status === 'failed' ? words.failed : ''}
       </p>
     </div>

@@ -22,7 +22,8 @@ export function WallpaperPage() {
     }
     const watch = new AbortController()
     window.addEventListener('keydown', comeBack, watch)
-    window.addEventListener('click', comeBack, watch)
+    // Not `click`: the very click that hides the logo is still on its way to the window.
+    window.addEventListener('pointerdown', comeBack, watch)
     return () => watch.abort()
   }, [hidden])
   return (

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { brand } from '../content/brand.ts'
+import { siteFiles } from './site-files.ts'
+import { structuredData } from './structured-data.ts'
+
+const files = siteFiles(new Date('2026-11-20T12:00:00Z'))
+
+test('the site map lists what may be found, and nothing else', () => {
+  const places = [...(files['sitemap.xml'] ?? '').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place)
+  expect(places).toEqual([`${brand.siteUrl}/`, `${brand.siteUrl}/waitlist`])
+  expect(files['robots.txt']).toContain(`Sitemap: ${brand.siteUrl}/sitemap.xml`)
+})
+
+test('the security contact holds for a year after the build', () => {
+  expect(files['.well-known/security.txt']).toContain('Expires: 2027-11-20T12:00:00.000Z')
+  expect(files['.well-known/security.txt']).toContain(`Contact: mailto:${brand.email}`)
+})
+
+test('the manifest names an icon for launchers that cut', () => {
+  const { icons } = JSON.parse(files['site.webmanifest'] ?? '') as { icons: { purpose?: string; sizes: string }[] }
+  expect(icons.map(({ purpose = 'any', sizes }) => `${purpose} ${sizes}`)).toEqual([
+    'any 192x192',
+    'any 512x512',
+    'maskable 512x512',
+  ])
+})
+
+test('structured data names us, says nothing we can not prove, and can not end its script element', () => {
+  const data = structuredData()
+  expect(data).not.toContain('<')
+  const graph = (JSON.parse(data) as { '@graph': { '@type': string; name: string }[] })['@graph']
+  expect(graph.map((node) => node['@type'])).toEqual(['Organization', 'WebSite', 'Service'])
+  expect(new Set(graph.map(({ name }) => name))).toEqual(new Set([brand.name]))
+  expect(data).not.toMatch(/Rating|Review|Offer|FAQ/)
+})

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const tokens = readFileSync(new URL('../src/styles/tokens.css', import.meta.url), 'utf8')
+
+/** A colour in linear sRGB, from the tokens' OKLCH. */
+function token(name: string): Linear {
+  const [, l = 0, c = 0, h = 0] = (
+    new RegExp(`--color-${name}: oklch\\(([\\d.]+)% ([\\d.]+) ([\\d.]+)\\)`).exec(tokens) ?? []
+  ).map(Number)
+  if (l === 0) throw new Error(`There is no token ${name}.`)
+  const [a, b] = [c * Math.cos((h * Math.PI) / 180), c * Math.sin((h * Math.PI) / 180)]
+  const lightness = l / 100
+  const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const short = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
+  return [
+    4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short,
+    -1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short,
+    -0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short,
+  ]
+}
+type Linear = readonly [number, number, number]
+
+const encode = (value: number) => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055)
+const decode = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
+
+/** `top` at an opacity over `ground`, as browsers mix: in encoded sRGB. */
+function over(top: Linear, opacity: number, ground: Linear): Linear {
+  const mix = (index: 0 | 1 | 2) => decode(encode(top[index]) * opacity + encode(ground[index]) * (1 - opacity))
+  return [mix(0), mix(1), mix(2)]
+}
+
+const luminance = ([red, green, blue]: Linear) => 0.2126 * red + 0.7152 * green + 0.0722 * blue
+function contrast(one: Linear, other: Linear) {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+const aurora = ['aurora-teal', 'aurora-iris', 'aurora-rose'] as const
+
+test('the arithmetic agrees with a contrast everybody knows', () => {
+  expect(contrast([1, 1, 1], [0, 0, 0])).toBeCloseTo(21, 5)
+  // oklch(62% 0.028 266) is #7e8698 on #070a13: 5.42.
+  expect(contrast(token('line'), token('ink-950'))).toBeCloseTo(5.42, 1)
+})
+
+test.each(aurora)('text stands out straight on the brightest %s', (stop) => {
+  for (const name of ['text', 'soft', 'mint', 'amber']) {
+    expect(contrast(token(name), token(stop)), name).toBeGreaterThanOrEqual(4.5)
+  }
+})
+
+test('text stands out where the night ends', () => {
+  for (const stop of ['aurora-dawn', 'aurora-rose', 'aurora-iris']) {
+    for (const name of ['text', 'amber']) expect(contrast(token(name), token(stop)), name).toBeGreaterThanOrEqual(4.5)
+  }
+})
+
+test.each(aurora)('everything stands out on glass over the brightest %s', (stop) => {
+  const glass = over(token('ink-900'), 0.72, token(stop))
+  for (const name of ['text', 'soft', 'muted', 'coral', 'mint']) {
+    expect(contrast(token(name), glass), name).toBeGreaterThanOrEqual(4.5)
+  }
+  expect(contrast(token('line'), glass)).toBeGreaterThanOrEqual(3)
+})
+
+test('the scrolled header can be read over the brightest of the page, the savings sheet, with no blur at all', () => {
+  const header = over(token('ink-950'), 0.78, token('text'))
+  for (const name of ['text', 'soft']) expect(contrast(token(name), header), name).toBeGreaterThanOrEqual(4.5)
+})
+
+test('buttons can be read', () => {
+  for (const ground of ['mint', 'mint-deep', 'text']) {
+    expect(contrast(token('ink-950'), token(ground)), ground).toBeGreaterThanOrEqual(4.5)
+  }
+  expect(contrast([1, 1, 1], token('iris'))).toBeGreaterThanOrEqual(4.5)
+  expect(contrast(token('amber'), token('ink-950'))).toBeGreaterThanOrEqual(4.5)
+})
