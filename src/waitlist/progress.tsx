@@ -38,7 +38,7 @@ export function Progress({ step }: { step: number }) {
               height={height}
               rx="3"
               data-lit={((bar + 0.5) / bars) * 100 <= percent || undefined}
-              className="fill-line/60 transition-[fill] duration-200 data-lit:fill-mint"
+              className="fill-line/60 transition-[fill] duration-200 data-lit:fill-mint motion-reduce:transition-none forced-colors:fill-[GrayText] forced-colors:data-lit:fill-[Highlight]"
             />
           ))}
         </svg>

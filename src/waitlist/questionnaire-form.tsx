@@ -14,7 +14,7 @@ import {
 } from './question-fields.tsx'
 import { hasEntries, isReady, lastStep, type Questionnaire, questionAt } from './questionnaire.ts'
 import type { QuestionnaireSession, View } from './session.ts'
-import { useFocusAfterFailure } from './use-questionnaire.ts'
+import { isTouch, useFocusAfterFailure } from './use-questionnaire.ts'
 
 type FormProps = { questionnaire: Questionnaire; session: QuestionnaireSession }
 
@@ -36,7 +36,7 @@ export function QuestionnaireForm({ view, session }: { view: View; session: Ques
   }
 
   return (
-    <form noValidate onSubmit={onSubmit} onKeyDown={ignoreStrayEnter} aria-busy={submission.name === 'submitting'}>
+    <form noValidate onSubmit={onSubmit} onKeyDown={ignoreStrayEnter}>
       <Progress step={step} />
       <div key={question.field} className={`mt-8 sm:mt-12 ${arrivals > 0 ? fadeIn : ''}`}>
         <QuestionField question={question} questionnaire={questionnaire} session={session} />
@@ -55,7 +55,7 @@ export function QuestionnaireForm({ view, session }: { view: View; session: Ques
 
 /** A held Enter goes on once, and the Enter that ends a composition never does. */
 function ignoreStrayEnter(event: KeyboardEvent) {
-  const newLine = event.target instanceof HTMLTextAreaElement && event.shiftKey
+  const newLine = event.target instanceof HTMLTextAreaElement && (event.shiftKey || isTouch())
   if (event.key === 'Enter' && !newLine && (event.repeat || isComposing(event))) event.preventDefault()
 }
 
@@ -98,7 +98,7 @@ function Actions({ questionnaire, session, goOn }: FormProps & { goOn: RefObject
         onClick={(event) => {
           if (event.detail > 1) event.preventDefault()
         }}
-        className={`${button.signal} min-w-34 disabled:bg-ink-850 disabled:text-soft`}
+        className={`${button.signal} min-w-34 forced-colors:border disabled:bg-ink-850 disabled:text-soft`}
       >
         {submitting ? waitlistWords.submitting : last ? waitlistWords.submit : waitlistWords.next}
         {!submitting && <Icon name={last ? 'done' : 'send'} />}

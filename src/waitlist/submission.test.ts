@@ -61,6 +61,18 @@ test('inserts one row of exactly the six fields, as the anonymous role', async (
   expect(headers.authorization).toBeUndefined()
 })
 
+test('is sent to its end although the page may be gone', async () => {
+  const real = fetch
+  const keepalive: unknown[] = []
+  vi.stubGlobal('fetch', (input: string, init: RequestInit) => {
+    keepalive.push(init.keepalive)
+    return real(input, init)
+  })
+  reply(201)
+  expect(await (await submission()).submitAnswers(row)).toEqual({ name: 'stored' })
+  expect(keepalive).toEqual([true])
+})
+
 test('goes to hosted Supabase with its key, where there is one', async () => {
   vi.stubEnv('VITE_SUPABASE_URL', `${origin}/hosted`)
   vi.stubEnv('VITE_SUPABASE_ANON_KEY', 'public-key')

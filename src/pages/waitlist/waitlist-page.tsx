@@ -67,7 +67,7 @@ export function WaitlistPage() {
 /** The mark, nearly as tall as the window, at the edge of the light: the page's one picture, and nothing of it moves. */
 function Night() {
   return (
-    <div aria-hidden="true" className="fixed inset-0 -z-10">
+    <div aria-hidden="true" className="fixed inset-0 -z-10 forced-colors:hidden print:hidden">
       <div className="absolute inset-0 bg-[radial-gradient(60%_75%_at_100%_100%,var(--color-aurora-iris)_0%,transparent_72%),radial-gradient(55%_50%_at_70%_110%,var(--color-aurora-teal)_0%,transparent_72%)] opacity-55" />
       <svg
         viewBox="0 0 500 800"
