@@ -168,7 +168,8 @@ test('clearing forgets the answers, and can be undone', async ({ page, answers }
   await page.getByRole('button', { name: waitlistWords.clear }).click()
   await expect(heading(page)).toHaveText(title(0))
   await expect(page.getByRole('textbox')).toHaveValue('')
-  await expect(page.getByText(waitlistWords.cleared)).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: waitlistWords.cleared })).toBeVisible()
+  await expect(page.getByRole('status').getByRole('button')).toHaveCount(0)
   expect(await stored()).toBe(0)
   await page.getByRole('button', { name: waitlistWords.undoClear }).click()
   await expect(heading(page)).toHaveText(title(3))
@@ -178,6 +179,8 @@ test('clearing forgets the answers, and can be undone', async ({ page, answers }
   await page.reload()
   await expect(heading(page)).toHaveText(title(0))
   await expect(page.getByRole('textbox')).toHaveValue(answers.name)
+  await page.getByRole('button', { name: waitlistWords.clear }).press('Enter')
+  await expect(page.getByRole('button', { name: waitlistWords.undoClear })).toBeFocused()
 })
 
 test('an old page from the back-forward cache does not bring back what was submitted', async ({ site, answers }) => {

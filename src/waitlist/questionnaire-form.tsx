@@ -114,26 +114,24 @@ function Actions({ questionnaire, session, goOn }: FormProps & { goOn: RefObject
   )
 }
 
+/** One button for both, so that focus stays on it; only the sentence is read out, not the button coming and going. */
 function Clearing({ questionnaire, session }: FormProps) {
-  const link = 'link inline-flex min-h-11 items-center'
-  const submitting = questionnaire.submission.name === 'submitting'
+  const undo = questionnaire.cleared !== null
+  const offered = undo || (hasEntries(questionnaire) && questionnaire.submission.name === 'idle')
   return (
-    <p role="status" className="mt-6 flex min-h-11 flex-wrap items-center gap-x-3 text-small text-soft">
-      {questionnaire.cleared ? (
-        <>
-          {waitlistWords.cleared}
-          <button type="button" className={link} onClick={() => session.act({ type: 'undo-clear' })}>
-            {waitlistWords.undoClear}
-          </button>
-        </>
-      ) : (
-        hasEntries(questionnaire) &&
-        !submitting && (
-          <button type="button" className={link} onClick={() => session.act({ type: 'clear' })}>
-            {waitlistWords.clear}
-          </button>
-        )
+    <div className="mt-6 flex min-h-11 flex-wrap items-center gap-x-3 text-small text-soft">
+      <p role="status">{undo && waitlistWords.cleared}</p>
+      {offered && (
+        <button
+          type="button"
+          onClick={(event) => {
+            if (event.detail < 2) session.act({ type: undo ? 'undo-clear' : 'clear' })
+          }}
+          className="link inline-flex min-h-11 items-center"
+        >
+          {undo ? waitlistWords.undoClear : waitlistWords.clear}
+        </button>
       )}
-    </p>
+    </div>
   )
 }
