@@ -1,7 +1,10 @@
 import type { CallProvider } from '../../provider.ts'
 import { converse } from './conversation.ts'
+import { clipUrl } from './mouth.ts'
 
 /** The receptionist that lives in the page: no account, nothing stored, nothing sent. */
 export function createBuiltInProvider(): CallProvider {
-  return { start: converse }
+  // Whoever loads this is about to call: the greeting waits in the browser's cache. If not, it is fetched in the call.
+  fetch(clipUrl('greeting')).catch(() => undefined)
+  return { start: (listener) => converse(listener) }
 }

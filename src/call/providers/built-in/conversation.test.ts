@@ -119,7 +119,11 @@ test('has the sound of the answer ready before the caller has finished', async (
 test('answers a typed line at once, also in the middle of its own sentence', async () => {
   await begin()
   call.sendText('what does it cost')
-  expect(events.slice(-4).map(({ type }) => type)).toEqual(['line', 'speaking', 'speaking', 'line'])
+  expect(types().slice(-4)).toEqual(['line', 'speaking false', 'speaking true', 'line'])
+  // What was broken off comes to its end only now, and must not end what is being said.
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(types().at(-1)).toBe('line')
+  expect(heard.at(-1)).toBe('pause')
   expect(lines('assistant').at(-1)).toBe(receptionistLines.costs.text)
 })
 
@@ -237,6 +241,16 @@ test.each(['microphone-blocked', 'cannot-hear'] as const)(
     expect(ends()).toEqual([])
   },
 )
+
+test('finishes an answer whose sound is still to come before it says that it can not hear', async () => {
+  await begin()
+  mouth.slow = true
+  call.sendText('what does it cost')
+  ears.gone('cannot-hear')
+  mouth.sound()
+  await mouth.finish()
+  expect(lines('assistant').slice(-2)).toEqual([receptionistLines.costs.text, receptionistLines['cannot-hear'].text])
+})
 
 test('offers the booking link with the line that speaks of it', async () => {
   await begin()

@@ -14,7 +14,6 @@ const patience = { microphone: 20_000, typing: 120_000 }
 const interruptionPatience = 2500
 /** After so many of those it is no longer interrupted by sound: the room is too loud, or it hears itself. */
 const mostFalseInterruptions = 2
-
 /** So long the words of an answer wait for its sound, in milliseconds. */
 const soundPatience = 60
 
@@ -44,6 +43,8 @@ export function converse(listener: Listener, parts: Parts = thisBrowser()): Call
   let canHear = false
   /** What the visitor is to be told before the recogniser listens for the first time. */
   let notice: string | undefined
+  /** It has something to say; `speaking` from the first sound of it on. */
+  let talking = false
   let speaking: Voice | undefined
   /** Counts what it says, so that something broken off and ending late changes nothing. */
   let speeches = 0
@@ -105,6 +106,7 @@ export function converse(listener: Listener, parts: Parts = thisBrowser()): Call
 
   async function say(reply: readonly Sentence[], { action, ends }: Pick<Turn, 'action' | 'ends'> = {}) {
     const mine = ++speeches
+    talking = true
     listening = false
     clearTimers()
     hearing?.pause()
@@ -129,6 +131,7 @@ export function converse(listener: Listener, parts: Parts = thisBrowser()): Call
       show()
     })
     if (over || mine !== speeches) return
+    talking = false
     fallSilent()
     if (!finished) return
     if (ends) return end(ends)
@@ -152,7 +155,7 @@ export function converse(listener: Listener, parts: Parts = thisBrowser()): Call
   /** Says a line that belongs to no turn: now, or when it has finished what it is saying. */
   function sayAfterwards(line: LineId) {
     afterwards = line
-    if (speaking || !started) return
+    if (talking || !started) return
     afterwards = undefined
     void say([{ text: receptionistLines[line].text, clip: line }])
   }
@@ -182,6 +185,7 @@ export function converse(listener: Listener, parts: Parts = thisBrowser()): Call
   function interrupt() {
     if (speaking !== 'clip' || !canHear || muted || falseInterruptions >= mostFalseInterruptions) return
     speeches++
+    talking = false
     mouth.stop()
     fallSilent()
     listen()
@@ -237,7 +241,7 @@ export function converse(listener: Listener, parts: Parts = thisBrowser()): Call
     setMuted(now) {
       muted = now
       hearing?.setMuted(now)
-      if (started && !speaking) awaitWords()
+      if (started && !talking) awaitWords()
     },
     sendText(text) {
       if (over || !started || text.trim() === '') return

@@ -166,6 +166,21 @@ test('does not take its own pauses for an unstable recogniser', async () => {
   expect(heard.filter((words) => !words.startsWith('…'))).toHaveLength(12)
 })
 
+test('nor when it is to listen again before its pause has come to its end', async () => {
+  ReplayedRecogniser.answersAbort = false
+  const ears = openEars()
+  ears.listen()
+  await pass(0)
+  for (let turn = 0; turn < 12; turn++) {
+    ears.pause()
+    ears.listen()
+    current().end()
+    await pass(0)
+  }
+  expect(gone).toEqual([])
+  expect(current().running).toBe(true)
+})
+
 describe.each([
   ['network', 'network'],
   ['audio-capture', 'audio-capture'],

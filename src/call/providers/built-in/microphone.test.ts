@@ -36,6 +36,10 @@ test('takes a fan for the room, and a voice above it for a voice', () => {
   expect(noticed([0.02, 3000], [0.2, 500])).toEqual([3200])
 })
 
+test('gets used to a fan that is switched on', () => {
+  expect(noticed([0.001, 1000], [0.02, 60_000], [0.2, 500])).toEqual([1200, 61_200])
+})
+
 test('measures levels as a root mean square', () => {
   expect(rootMeanSquare(new Float32Array([0.5, -0.5, 0.5, -0.5]))).toBeCloseTo(0.5)
   expect(rootMeanSquare(new Float32Array(64))).toBe(0)

@@ -136,11 +136,13 @@ export function createMouth(context: AudioContext | undefined, onLevel: (level: 
   }
 }
 
+export const clipUrl = (id: LineId) => `/receptionist/${id}.mp3`
+
 /** The clip of a line, or nothing when it can not be had or says something else by now. */
 async function fetchClip(context: AudioContext, id: LineId, signal: AbortSignal): Promise<AudioBuffer | undefined> {
   if (clips[id]?.text !== receptionistLines[id].text) return undefined
   try {
-    const response = await fetch(`/receptionist/${id}.mp3`, { signal })
+    const response = await fetch(clipUrl(id), { signal })
     return response.ok ? await context.decodeAudioData(await response.arrayBuffer()) : undefined
   } catch {
     // Offline, hung up or undecodable: the words are said otherwise.

@@ -41,7 +41,10 @@ export function createSystemVoice(): SystemVoice | undefined {
       utterance.onstart = () => {
         sounding = true
         clearTimeout(watchdog)
-        watchdog = setTimeout(() => finish('said'), endPatience(text.length))
+        watchdog = setTimeout(() => {
+          synthesis.cancel()
+          finish('said')
+        }, endPatience(text.length))
         onSound()
       }
       utterance.onend = () => finish('said')
