@@ -84,17 +84,20 @@ export function createMouth(context: AudioContext | undefined, onLevel: (level: 
       const finish = () => {
         clearTimeout(watchdog)
         clearInterval(meter)
-        source.onended = null
-        analyser.disconnect()
         onLevel(0)
         resolve()
       }
       // A context the browser suspends, as for a phone call, never ends its clip; the conversation goes on.
       const watchdog = setTimeout(finish, sound.duration * 1000 + 1000)
-      source.onended = finish
+      source.onended = () => {
+        analyser.disconnect()
+        finish()
+      }
       mine.silence = () => {
         gain.gain.setTargetAtTime(0, audio.currentTime, fade / 3)
         source.stop(audio.currentTime + fade)
+        // Not at its end: a context that closes now never reports one.
+        finish()
       }
       source.start()
       onStart()
