@@ -23,100 +23,103 @@ declare global {
 export async function observeCall(context: BrowserContext, recogniser: 'pretend' | 'none' | 'real') {
   // tsx, which runs the benchmark, leaves calls of this helper in the functions sent to the page.
   await context.addInitScript('globalThis.__name ??= (value) => value')
-  await context.addInitScript((recogniser: string) => {
-    const log: { what: string; at: number }[] = []
-    const note = (what: string) => log.push({ what, at: performance.now() })
-    let tap: AnalyserNode | undefined
-    const connect = AudioNode.prototype.connect as (...args: unknown[]) => AudioNode
-    AudioNode.prototype.connect = function (this: AudioNode, ...args: unknown[]) {
-      if (args[0] instanceof AudioDestinationNode) {
-        if (tap?.context !== this.context) tap = this.context.createAnalyser()
-        connect.call(this, tap)
+  await context.addInitScript(
+    ([recogniser, region]) => {
+      const log: { what: string; at: number }[] = []
+      const note = (what: string) => log.push({ what, at: performance.now() })
+      let tap: AnalyserNode | undefined
+      const connect = AudioNode.prototype.connect as (...args: unknown[]) => AudioNode
+      AudioNode.prototype.connect = function (this: AudioNode, ...args: unknown[]) {
+        if (args[0] instanceof AudioDestinationNode) {
+          if (tap?.context !== this.context) tap = this.context.createAnalyser()
+          connect.call(this, tap)
+        }
+        return connect.apply(this, args)
+      } as typeof AudioNode.prototype.connect
+      const loudnessOf = (analyser: AnalyserNode) => {
+        const samples = new Float32Array(256)
+        analyser.getFloatTimeDomainData(samples)
+        return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length)
       }
-      return connect.apply(this, args)
-    } as typeof AudioNode.prototype.connect
-    const loudnessOf = (analyser: AnalyserNode) => {
-      const samples = new Float32Array(256)
-      analyser.getFloatTimeDomainData(samples)
-      return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length)
-    }
-    /** Notes every change of something that only looking tells, to within a few milliseconds. */
-    const whenever = (is: () => boolean, yes: string, no: string) => {
-      let before = false
-      setInterval(() => {
-        const now = is()
-        if (now !== before) note(now ? yes : no)
-        before = now
-      }, 4)
-    }
-    whenever(() => tap !== undefined && loudnessOf(tap) > 0.01, 'audible', 'inaudible')
-    const { start, stop } = AudioBufferSourceNode.prototype
-    AudioBufferSourceNode.prototype.start = function (...args) {
-      note('sound')
-      start.apply(this, args)
-    }
-    AudioBufferSourceNode.prototype.stop = function (...args) {
-      note('silenced')
-      stop.apply(this, args)
-    }
-    const getUserMedia = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
-    navigator.mediaDevices.getUserMedia = async (constraints) => {
-      const stream = await getUserMedia(constraints)
-      note('microphone')
-      const context = new AudioContext()
-      const ear = context.createAnalyser()
-      connect.call(context.createMediaStreamSource(stream), ear)
-      whenever(() => loudnessOf(ear) > 0.02, 'caller audible', 'caller quiet')
-      return stream
-    }
-    new MutationObserver(() => {
-      const status = document.querySelector('[role=status]')?.textContent ?? ''
-      if (log.findLast(({ what }) => what.startsWith('status'))?.what !== `status ${status}`) note(`status ${status}`)
-    }).observe(document, { childList: true, subtree: true, characterData: true })
+      /** Notes every change of something that only looking tells, to within a few milliseconds. */
+      const whenever = (is: () => boolean, yes: string, no: string) => {
+        let before = false
+        setInterval(() => {
+          const now = is()
+          if (now !== before) note(now ? yes : no)
+          before = now
+        }, 4)
+      }
+      whenever(() => tap !== undefined && loudnessOf(tap) > 0.01, 'audible', 'inaudible')
+      const { start, stop } = AudioBufferSourceNode.prototype
+      AudioBufferSourceNode.prototype.start = function (...args) {
+        note('sound')
+        start.apply(this, args)
+      }
+      AudioBufferSourceNode.prototype.stop = function (...args) {
+        note('silenced')
+        stop.apply(this, args)
+      }
+      const getUserMedia = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+      navigator.mediaDevices.getUserMedia = async (constraints) => {
+        const stream = await getUserMedia(constraints)
+        note('microphone')
+        const context = new AudioContext()
+        const ear = context.createAnalyser()
+        connect.call(context.createMediaStreamSource(stream), ear)
+        whenever(() => loudnessOf(ear) > 0.02, 'caller audible', 'caller quiet')
+        return stream
+      }
+      new MutationObserver(() => {
+        const status = document.querySelector(`[aria-label="${region}"] [role=status]`)?.textContent ?? ''
+        if (log.findLast(({ what }) => what.startsWith('status'))?.what !== `status ${status}`) note(`status ${status}`)
+      }).observe(document, { childList: true, subtree: true, characterData: true })
 
-    type Listener = ((event: unknown) => void) | null
-    let listening: PretendRecogniser | undefined
-    class PretendRecogniser {
-      static available = async () => 'unavailable'
-      onstart: Listener = null
-      onresult: Listener = null
-      onerror: Listener = null
-      onend: Listener = null
-      start() {
-        listening = this
-        queueMicrotask(() => {
-          note('ears open')
-          this.onstart?.({})
-        })
+      type Listener = ((event: unknown) => void) | null
+      let listening: PretendRecogniser | undefined
+      class PretendRecogniser {
+        static available = async () => 'unavailable'
+        onstart: Listener = null
+        onresult: Listener = null
+        onerror: Listener = null
+        onend: Listener = null
+        start() {
+          listening = this
+          queueMicrotask(() => {
+            note('ears open')
+            this.onstart?.({})
+          })
+        }
+        abort() {
+          if (listening === this) listening = undefined
+          note('ears shut')
+          queueMicrotask(() => {
+            this.onerror?.({ error: 'aborted' })
+            this.onend?.({})
+          })
+        }
+        hear(transcript: string) {
+          note(`hears ${transcript}`)
+          this.onresult?.({ results: [{ isFinal: false, length: 1, 0: { transcript, confidence: 0.01 } }] })
+        }
       }
-      abort() {
-        if (listening === this) listening = undefined
-        note('ears shut')
-        queueMicrotask(() => {
-          this.onerror?.({ error: 'aborted' })
-          this.onend?.({})
-        })
+      if (recogniser !== 'real') {
+        const replacement = recogniser === 'pretend' ? PretendRecogniser : undefined
+        for (const name of ['SpeechRecognition', 'webkitSpeechRecognition']) {
+          Object.defineProperty(window, name, { value: replacement, configurable: true })
+        }
       }
-      hear(transcript: string) {
-        note(`hears ${transcript}`)
-        this.onresult?.({ results: [{ isFinal: false, length: 1, 0: { transcript, confidence: 0.01 } }] })
+      window.callProbe = {
+        log,
+        loudness: () => (tap ? loudnessOf(tap) : 0),
+        say(words) {
+          const said = words.split(' ')
+          for (let count = 1; count <= said.length; count++) listening?.hear(said.slice(0, count).join(' '))
+        },
       }
-    }
-    if (recogniser !== 'real') {
-      const replacement = recogniser === 'pretend' ? PretendRecogniser : undefined
-      for (const name of ['SpeechRecognition', 'webkitSpeechRecognition']) {
-        Object.defineProperty(window, name, { value: replacement, configurable: true })
-      }
-    }
-    window.callProbe = {
-      log,
-      loudness: () => (tap ? loudnessOf(tap) : 0),
-      say(words) {
-        const said = words.split(' ')
-        for (let count = 1; count <= said.length; count++) listening?.hear(said.slice(0, count).join(' '))
-      },
-    }
-  }, recogniser)
+    },
+    [recogniser, callWords.region] as const,
+  )
 }
 
 export async function startCall(page: Page) {

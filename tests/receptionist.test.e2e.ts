@@ -1,11 +1,14 @@
+import { execFile } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { chromiumArguments } from '../playwright.config.ts'
 import { brand } from '../src/content/brand.ts'
 import { callWords } from '../src/content/call.ts'
 import { receptionistLines as lines, receptionistWords } from '../src/content/receptionist.ts'
+import { waitlistWords } from '../src/content/waitlist.ts'
 import { findChromium } from './chromium.ts'
 import { callerVoice, happened, observeCall, startCall } from './receptionist-page.ts'
 import { expect, test } from './site.ts'
@@ -153,6 +156,54 @@ test('without speech recognition a typed conversation leads to the booking link 
   await expect(transcript(page)).toContainText(lines.goodbye.text)
   await expect(page.getByRole('button', { name: callWords.end })).toBeHidden()
   await expect(page.getByRole('button', { name: callWords.start }).first()).toBeVisible()
+})
+
+test('a typed conversation leads to a row of the waitlist, with what the receptionist heard already filled in', async ({
+  context,
+  page,
+  site,
+}) => {
+  await observeCall(context, 'none')
+  await page.goto('/')
+  await startCall(page)
+  for (const words of [
+    'hi, my name is Ada Caller and I run a bakery',
+    'we keep missing calls after six',
+    'sign me up',
+  ]) {
+    await type(page, words)
+    await expect(transcript(page)).toContainText(words)
+  }
+  await expect(transcript(page)).toContainText('Ada Caller, A bakery')
+  const offer = transcript(page).getByRole('link', { name: callWords.offers.joinWaitlist })
+  await expect(offer).toHaveCount(0)
+  await type(page, 'yes please')
+  await offer.click()
+
+  await expect(page).toHaveURL(/\/waitlist$/)
+  const next = page.getByRole('button', { name: waitlistWords.next, exact: true })
+  await expect(page.getByRole('textbox')).toHaveValue('Ada Caller')
+  await next.click()
+  await expect(page.getByRole('textbox')).toHaveValue('A bakery')
+  await next.click()
+  await page.getByRole('radio', { name: 'Business Owner', exact: true }).check()
+  await next.click()
+  await page.getByRole('radio', { name: '$0 - $1,000', exact: true }).check()
+  await next.click()
+  await expect(page.getByRole('textbox')).toHaveValue('we keep missing calls after six')
+  await next.click()
+  await page.getByRole('textbox').fill('ada@caller.example')
+  await page.getByRole('button', { name: waitlistWords.submit }).click()
+  await expect(page.getByRole('heading', { name: waitlistWords.thanksTitle })).toBeVisible()
+
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', 'scripts/waitlist.ts', 'export', '--url', site.url],
+    { env: { ...process.env, DATA_DIR: site.dataDir } },
+  )
+  for (const stored of ['Ada Caller', 'A bakery', 'we keep missing calls after six', 'ada@caller.example']) {
+    expect(stdout).toContain(stored)
+  }
 })
 
 test('fetches no code and no clip before intent, and then only the clips it says', async ({ page }) => {
