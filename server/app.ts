@@ -22,9 +22,15 @@ export function createApp({ config, site, waitlist }: AppParts): Hono<{ Bindings
   }
   app.all('*', (context) => serveSite(site, context.req.raw))
   app.onError((error, context) => {
-    // Only the kind of error and where: a message of the database may quote what the visitor wrote.
-    console.error(`${context.req.method} ${new URL(context.req.url).pathname} failed: ${error.name}`)
+    // Only the kind of error and where: a message may quote what the visitor wrote.
+    console.error(`${context.req.method} ${new URL(context.req.url).pathname} failed: ${error.name}${framesOf(error)}`)
     return Response.json({ code: '500', details: null, hint: null, message: 'Internal server error' }, { status: 500 })
   })
   return app
+}
+
+/** The stack without the message before it. */
+function framesOf({ name, message, stack = '' }: Error): string {
+  const heading = `${name}: ${message}`
+  return stack.startsWith(heading) ? stack.slice(heading.length) : ''
 }

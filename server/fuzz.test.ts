@@ -228,6 +228,27 @@ test('whatever a visitor sends, the answer is theirs to understand and no row ap
   expect(await count()).toBe(expected + 1)
 }, 180_000)
 
+test('words of the log in an answer do not stop the server', async () => {
+  const line = '2026-11-20 14:16:24.376 UTC [42] PANIC:  could not write'
+  const columns = '?columns=name,business,role,spending_range,questions_help,email'
+  const send = (text: string, query = '') =>
+    fetch(server.url + path + query, {
+      method: 'POST',
+      headers: { apikey: embeddedAnonKey, 'content-type': 'application/json', 'x-forwarded-for': randomAddress() },
+      body: text,
+    })
+  for (const text of [line, `\n${line}`, `x\n${line}\n`]) {
+    expect((await send(`{"name":${text}}`, columns)).status).toBe(400)
+    expect((await send(JSON.stringify(freshAnswers({ name: `${text}\n` })))).status).toBe(400)
+    expect((await send(JSON.stringify({ ...freshAnswers({ questions_help: text }), email: null }))).status).toBe(400)
+  }
+  const filter = await fetch(`${server.url}${path}?id=eq.${encodeURIComponent(`\n${line}`)}`, {
+    headers: { apikey: embeddedAnonKey },
+  })
+  expect(filter.status).toBe(400)
+  expect((await aGoodRow()).status).toBe(201)
+})
+
 /** Writes bytes to the server and gives all it answers until it hangs up. */
 const raw = (chunks: (string | Buffer)[]) =>
   new Promise<string>((resolve) => {

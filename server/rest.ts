@@ -139,6 +139,9 @@ export function createRest({ database, serviceRoleKey }: RestOptions): Rest {
     } catch (error) {
       const refusal = error instanceof RestError ? error : fromPostgres(error, role)
       if (!refusal) throw error
+      // The code alone: what the database says beside it may quote a row.
+      if (refusal.status >= 500)
+        console.error(`${request.method} ${url.pathname} answered ${refusal.status}: ${refusal.code}`)
       return restErrorResponse(refusal, request.method === 'HEAD')
     }
   }
