@@ -51,3 +51,11 @@ test('before any intent nothing is asked of a third party, and no cookie is set'
   expect(foreign).toEqual([])
   expect(await context.cookies()).toEqual([])
 })
+
+test('nobody is asked to sign in', async ({ page }) => {
+  for (const route of routes) {
+    await page.goto(route.path)
+    await expect(page.locator('input[type=password]')).toHaveCount(0)
+    await expect(page.getByText(/sign in|log ?in|create an account/i)).toHaveCount(0)
+  }
+})

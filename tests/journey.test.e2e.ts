@@ -58,6 +58,14 @@ test('from one command to a row that is there after a restart', async ({ page })
   const first = await start()
   expect(first.printed.join('\n')).toContain(dataDir)
 
+  // What the page asks of its own backend, from the first visit to the last.
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    const file = /^\/(assets|receptionist|voices)\/|\.\w+$/.test(pathname)
+    if (!file && request.resourceType() !== 'document') asked.push(`${request.method()} ${pathname}`)
+  })
+
   // Read the page.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(first.url)
@@ -87,6 +95,8 @@ test('from one command to a row that is there after a restart', async ({ page })
   await fillQuestionnaire(page, answers)
   await page.getByRole('button', { name: waitlistWords.submit }).click()
   await expect(page.getByRole('heading', { name: waitlistWords.thanksTitle })).toBeVisible()
+
+  expect(asked).toEqual(['POST /rest/v1/waitlist_responses'])
 
   // Stop cleanly, start again, find the row as the operator does.
   first.child.kill('SIGTERM')
