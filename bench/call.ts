@@ -1,0 +1,111 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { createAdaptorServer } from '@hono/node-server'
+import { chromium } from '@playwright/test'
+import { chromiumArguments } from '../playwright.config.ts'
+import { createApp } from '../server/app.ts'
+import { loadSite } from '../server/static.ts'
+import { callWords } from '../src/content/call.ts'
+import { buildForCallTests, siteWithCalls } from '../tests/call-machine/builds.ts'
+import { type Library, libraries, StandIn } from '../tests/call-machine/stand-in.ts'
+import { findChromium } from '../tests/chromium.ts'
+import type { BenchCase, Figure } from './run.ts'
+
+const rounds = 15
+
+/** Time to a call with a provider that answers at once: what is left is ours and the libraries'. */
+async function timeToCall(library: Library): Promise<Figure[]> {
+  const distDir = siteWithCalls(library)
+  const app = createApp({ config: { trustProxy: 0 }, site: loadSite(distDir), waitlist: undefined })
+  const server = createAdaptorServer({ fetch: app.fetch })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  const address = server.address()
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
+  const toRequest: number[] = []
+  const toCall: number[] = []
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      const context = await browser.newContext({ permissions: ['microphone'], reducedMotion: 'reduce' })
+      const standIn = await StandIn.answer(context, ({ origin }) => origin === url)
+      const page = await context.newPage()
+      await page.goto(url)
+      const launcher = page
+        .getByRole('region', { name: callWords.region })
+        .getByRole('button', { name: callWords.start })
+      await launcher.hover()
+      await page.waitForFunction(() =>
+        performance.getEntriesByType('resource').some(({ name }) => /vapi-provider/.test(name)),
+      )
+      await page.waitForLoadState('networkidle')
+      const times = await launcher.evaluate(async (button: HTMLButtonElement, end) => {
+        const clicked = performance.now()
+        const inCall = new Promise<number>((resolve) => {
+          const watch = new MutationObserver(() => {
+            if ([...document.querySelectorAll('button')].some((one) => one.innerText.trim() === end)) {
+              watch.disconnect()
+              resolve(performance.now() - clicked)
+            }
+          })
+          watch.observe(document.body, { subtree: true, childList: true })
+        })
+        const asked = new Promise<number>((resolve) => {
+          const { fetch } = window
+          window.fetch = (...request) => {
+            window.fetch = fetch
+            resolve(performance.now() - clicked)
+            return fetch(...request)
+          }
+        })
+        button.click()
+        return { request: await asked, call: await inCall }
+      }, callWords.end)
+      toRequest.push(times.request)
+      toCall.push(times.call)
+      await context.close()
+      await standIn.release()
+    }
+  } finally {
+    await browser.close()
+    server.close()
+  }
+  return [
+    {
+      what: `click to POST /call/web, median of ${rounds}`,
+      value: median(toRequest),
+      unit: 'ms',
+      aim: '< 50 ms',
+      ok: median(toRequest) < 50,
+    },
+    { what: `click to in-call, provider answers at once, median of ${rounds}`, value: median(toCall), unit: 'ms' },
+    await weight(distDir),
+  ]
+}
+
+/** Bytes of the chunk a visitor's intent loads. */
+async function weight(distDir: string): Promise<Figure> {
+  const assets = join(distDir, 'site/assets')
+  const file = (await readdir(assets)).find((name) => /^vapi-provider.*\.js$/.test(name))
+  if (!file) throw new Error('The build has no chunk of the voice provider.')
+  const code = await readFile(join(assets, file))
+  return {
+    what: `call chunk, ${(code.length / 1000).toFixed(1)} kB minified, in brotli`,
+    value: brotliCompressSync(code).length / 1000,
+    unit: 'kB',
+    aim: '< 118 kB (the vendor’s own React widget; ElevenLabs’ embed is 161)',
+    ok: brotliCompressSync(code).length < 118_000,
+  }
+}
+
+function median(values: readonly number[]) {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+export const cases: BenchCase[] = libraries.map((library) => ({
+  name: `call on library ${library}`,
+  run: async () => {
+    await buildForCallTests()
+    return timeToCall(library)
+  },
+}))
