@@ -146,7 +146,7 @@ test.describe('header', () => {
     await scrollTo(page, 51)
     await expect(header).toHaveAttribute('data-scrolled', 'true')
     await expect(header).toHaveCSS('backdrop-filter', /blur\(16px\)/)
-    await expect(header).toHaveCSS('background-color', /oklab\(0\.1\d+ .* \/ 0\.78\)/)
+    await expect(header).toHaveCSS('background-color', /oklab\(0\.1\d+ .* \/ 0\.86\)/)
     await scrollTo(page, 50)
     await expect(header).toHaveAttribute('data-scrolled', 'false')
   })
