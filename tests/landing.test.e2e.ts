@@ -75,7 +75,14 @@ test.describe('what the page says', () => {
       'Consistent Quality',
       'Instant Scalability',
     ])
-    await expect(page.locator('#features li')).toHaveCount(6)
+    await expect(page.locator('#features li')).toHaveText([
+      /^Calls handled 24\/7/,
+      /^1 to 1000 calls at once/,
+      /^Appointment booking/,
+      /^Multilingual support/,
+      /^Custom automations.*e-mail, WhatsApp or SMS/,
+      /^AI call summaries.*CRM/,
+    ])
     await expect(page.locator('#voices .voice-card')).toHaveCount(6)
   })
 
