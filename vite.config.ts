@@ -8,9 +8,19 @@ import { defineConfig } from 'vite'
  */
 const callLibrary = process.env.CALL_LIBRARY === '0.80.0' ? { '@daily-co/daily-js': 'daily-js-0.80.0' } : {}
 
+const shared =
+  /node_modules\/(react|react-dom|scheduler)\/|src\/(entry\/hydrate|content\/(brand|settings|pages|limits|landing)|ui\/|errors\/report-error|background\/(motion|background))|rolldown|vite\/preload/
+
 export default defineConfig({
   appType: 'custom',
   plugins: [react(), tailwindcss()],
   resolve: { alias: callLibrary },
-  build: { target: 'baseline-widely-available', assetsInlineLimit: 0, cssCodeSplit: false, modulePreload: false },
+  build: {
+    target: 'baseline-widely-available',
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    modulePreload: false,
+    // What every page needs travels as one file: many small ones compress worse.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', test: shared }] } } },
+  },
 })
