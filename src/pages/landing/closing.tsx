@@ -1,4 +1,4 @@
-import { badges, closing } from '../../content/landing.ts'
+import { badges, closing, joinWaitlist } from '../../content/landing.ts'
 import { markHeights } from '../../content/mark.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { BookACall } from '../../ui/book-a-call.tsx'
@@ -21,6 +21,9 @@ export function Closing() {
         <p className="mt-7 max-w-[35rem] text-lead">{closing.text}</p>
         <div className="mt-10 flex flex-wrap items-center gap-x-7 gap-y-4">
           <BookACall look="light" />
+          <a className="font-medium underline underline-offset-4" href="/waitlist">
+            {joinWaitlist}
+          </a>
           <ul className="flex flex-wrap gap-x-6 gap-y-1 font-medium">
             <li>{badges.consultation}</li>
             <li>{badges.obligation}</li>
