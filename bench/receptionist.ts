@@ -62,20 +62,23 @@ async function between(page: Page, from: string, to: string): Promise<number> {
 
 async function oneCall() {
   return inCall(async (page) => {
+    const silenced = await page.waitForFunction(
+      () => {
+        const { log } = window.callProbe
+        const caller = log.find(({ what }) => what === 'caller audible')
+        const stop = log.findIndex(({ what }) => what === 'silenced')
+        if (!caller || stop < 0) return undefined
+        // Between two words it is inaudible already.
+        const before = log.slice(0, stop).findLast(({ what }) => what === 'audible' || what === 'inaudible')
+        const silent = before?.what === 'audible' ? log.slice(stop).find(({ what }) => what === 'inaudible') : log[stop]
+        return silent && { passed: silent.at - caller.at }
+      },
+      undefined,
+      { polling: 50 },
+    )
+    const silence = (await silenced.jsonValue())?.passed ?? Number.NaN
     await page.waitForFunction(() => window.callProbe.log.some(({ what }) => what === 'ears open'), undefined, {
       polling: 50,
-    })
-    const silence = await page.evaluate(() => {
-      const { log } = window.callProbe
-      const caller = log.find(({ what }) => what === 'caller audible')
-      const silenced = log.findIndex(({ what }) => what === 'silenced')
-      // Between two words it is inaudible already.
-      const wasAudible = log
-        .slice(0, silenced)
-        .findLast(({ what }) => what.endsWith('audible') && !what.startsWith('caller'))
-      const silent =
-        wasAudible?.what === 'audible' ? log.slice(silenced).find(({ what }) => what === 'inaudible') : log[silenced]
-      return caller && silent ? silent.at - caller.at : Number.NaN
     })
     await page.evaluate(() => window.callProbe.say('how much does it cost'))
     const answer = await between(page, 'hears how much does it cost', 'audible')

@@ -138,7 +138,7 @@ test('shows the words of an answer whose sound is slow to come, once', async () 
   await begin()
   mouth.slow = true
   call.sendText('what does it cost')
-  await vi.advanceTimersByTimeAsync(60)
+  await vi.advanceTimersByTimeAsync(30)
   expect(lines('assistant').at(-1)).toBe(receptionistLines.costs.text)
   mouth.sound()
   expect(lines('assistant')).toHaveLength(2)

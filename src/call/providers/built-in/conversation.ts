@@ -15,7 +15,7 @@ const interruptionPatience = 2500
 /** After so many of those it is no longer interrupted by sound: the room is too loud, or it hears itself. */
 const mostFalseInterruptions = 2
 /** So long the words of an answer wait for its sound, in milliseconds. */
-const soundPatience = 60
+const soundPatience = 30
 
 type Listener = (event: CallEvent) => void
 
