@@ -28,7 +28,7 @@ export function VoiceControls({ voice, url, length }: VoiceControlsProps) {
           onClick={() => previews.toggle(url)}
           className="voice-button"
         >
-          <Icon name={busy ? 'pause' : 'play'} />
+          <Icon name={busy ? 'pause' : 'play'} className="size-5 fill-current" />
         </button>
         <progress className="voice-progress" aria-label={words.progress(voice)} max={1} value={progress} />
         <p className="text-small text-soft tabular-nums">{length}</p>
