@@ -536,7 +536,7 @@ for (const library of libraries) {
             await page.clock.install()
             await page.reload()
           }
-          const before = await page.evaluate(() => ({ listeners: window.probe.listeners() }))
+          const before = await widget.atRest()
           for (const { name, arrange, act = press, reported, microphone } of mine) {
             await test.step(name, async () => {
               await standIn.recover()

@@ -10,6 +10,7 @@ export { expect }
 
 /** The widget as a visitor finds it. */
 export class Widget {
+  readonly page: Page
   readonly region: Locator
   readonly start: Locator
   readonly connecting: Locator
@@ -19,6 +20,7 @@ export class Widget {
   readonly log: Locator
 
   constructor(page: Page) {
+    this.page = page
     this.region = page.getByRole('region', { name: callWords.region })
     const button = (name: string) => this.region.getByRole('button', { name, exact: true })
     this.start = button(callWords.start)
@@ -33,6 +35,14 @@ export class Widget {
   async call() {
     await this.start.click()
     await expect(this.end).toBeVisible()
+  }
+
+  /** The page after a call like any other: what is there more after the next one, that one has left. */
+  async atRest() {
+    await this.call()
+    await this.end.click()
+    await this.idle()
+    return this.page.evaluate(() => ({ listeners: window.probe.listeners() }))
   }
 
   async idle() {

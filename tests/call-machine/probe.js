@@ -83,6 +83,8 @@
       add(type, listener, options)
       // The stand-in's own, in the place of the provider's bundle.
       if (listener?.name === 'callMachineHears') return
+      // The rest of the page comes to life in its own time. A call's listeners are added by its chunk, or wait for the page to go.
+      if (type !== 'pagehide' && !/vapi-provider|panel-/.test(new Error().stack ?? '')) return
       const name = key(type, options)
       if (!held.has(name)) held.set(name, new Set())
       held.get(name).add(listener)
