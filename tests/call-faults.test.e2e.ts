@@ -536,7 +536,6 @@ for (const library of libraries) {
             await page.clock.install()
             await page.reload()
           }
-          const before = await widget.atRest()
           for (const { name, arrange, act = press, reported, microphone } of mine) {
             await test.step(name, async () => {
               await standIn.recover()
@@ -548,7 +547,7 @@ for (const library of libraries) {
               if (microphone) await context.clearPermissions()
               await act({ page, widget, standIn })
               await widget.idle()
-              await expectNothingLeft(page, before)
+              await expectNothingLeft(page)
               expect(errors.flatMap(failureReported), name).toEqual(reported ? [reported] : [])
 
               await standIn.recover()
@@ -556,7 +555,7 @@ for (const library of libraries) {
               await widget.call()
               await widget.end.click()
               await widget.idle()
-              await expectNothingLeft(page, before)
+              await expectNothingLeft(page)
             })
           }
         })

@@ -37,14 +37,6 @@ export class Widget {
     await expect(this.end).toBeVisible()
   }
 
-  /** The page after a call like any other: what is there more after the next one, that one has left. */
-  async atRest() {
-    await this.call()
-    await this.end.click()
-    await this.idle()
-    return this.page.evaluate(() => ({ listeners: window.probe.listeners() }))
-  }
-
   async idle() {
     await expect(this.start).toBeEnabled()
     await expect(this.region.getByRole('button')).toHaveCount(1)
@@ -54,9 +46,9 @@ export class Widget {
 const nothing: Left = { audio: 0, liveTracks: 0, openContexts: 0, openChannels: 0, rejections: [] }
 
 /** Nothing of a call is left in the page: elements, tracks, contexts, channels, listeners, timers, rejections. */
-export async function expectNothingLeft(page: Page, before: { listeners: string[] }) {
+export async function expectNothingLeft(page: Page) {
   await expect.poll(() => page.evaluate(() => window.probe.left())).toEqual(nothing)
-  await expect.poll(() => page.evaluate(() => window.probe.listeners())).toEqual(before.listeners)
+  await expect.poll(() => page.evaluate(() => window.probe.listeners())).toEqual([])
   await expect.poll(() => page.evaluate(() => window.probe.timers())).toEqual([])
 }
 
