@@ -132,6 +132,7 @@ function playCallMachine(plan) {
 
     /** A tone nobody hears: the track is a real one, live and playing. */
     function speakerWithTrack(name = 'Vapi Speaker') {
+      for (const stream of Object.values(state.streams)) stream.pendingTrack.stop()
       context ??= new AudioContext()
       const tone = context.createOscillator()
       const sink = context.createMediaStreamDestination()
