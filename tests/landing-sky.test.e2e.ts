@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
+import { webGLLaunch } from '../playwright.config.ts'
 import { nextFrames, open } from './living-page.ts'
 import { expect, test } from './site.ts'
+
+test.use({ launchOptions: webGLLaunch })
 
 /** Counts what is drawn, from outside of the page's code. */
 test.beforeEach(async ({ page }) => {

@@ -1,6 +1,9 @@
+import { webGLLaunch } from '../playwright.config.ts'
 import { brand } from '../src/content/brand.ts'
 import { open } from './living-page.ts'
 import { expect, test } from './site.ts'
+
+test.use({ launchOptions: webGLLaunch })
 
 test('is the animated sky, full screen, with a white logo in the middle', async ({ page }) => {
   await open(page, '/wallpaper')
