@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from '../scripts/build.ts'
 import { embeddedAnonKey, waitlistWords } from '../src/content/waitlist.ts'
@@ -9,7 +7,7 @@ import { fillQuestionnaire, someAnswers } from './waitlist-form.ts'
 
 test('static files on a plain file server send the waitlist to another origin', async ({ page, site }) => {
   const gateway = await serveGateway(site.url)
-  const outDir = await mkdtemp(join(tmpdir(), 'ringwell-hosted-'))
+  const outDir = 'dist-tests/hosted'
   try {
     await build({
       outDir,
@@ -36,6 +34,5 @@ test('static files on a plain file server send the waitlist to another origin', 
     }
   } finally {
     await gateway.close()
-    await rm(outDir, { recursive: true, force: true })
   }
 })

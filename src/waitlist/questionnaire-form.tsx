@@ -25,6 +25,8 @@ const fadeIn = 'transition-opacity duration-200 motion-reduce:transition-none st
 export function QuestionnaireForm({ view, session }: { view: View; session: QuestionnaireSession }) {
   const { questionnaire, arrivals } = view
   const goOn = useRef<HTMLButtonElement>(null)
+  /** Whether anything was entered since Next was last pressed. */
+  const entered = useRef(false)
   const { step, submission } = questionnaire
   const question = questionAt(step)
   const failed = submission.name === 'idle' && submission.failed
@@ -36,7 +38,14 @@ export function QuestionnaireForm({ view, session }: { view: View; session: Ques
   }
 
   return (
-    <form noValidate onSubmit={onSubmit} onKeyDown={ignoreStrayEnter}>
+    <form
+      noValidate
+      onSubmit={onSubmit}
+      onKeyDown={ignoreStrayEnter}
+      onInput={() => {
+        entered.current = true
+      }}
+    >
       <Progress step={step} />
       <div key={question.field} className={`mt-8 sm:mt-12 ${arrivals > 0 ? fadeIn : ''}`}>
         <QuestionField question={question} questionnaire={questionnaire} session={session} />
@@ -44,7 +53,7 @@ export function QuestionnaireForm({ view, session }: { view: View; session: Ques
       <div role="alert" className="font-semibold text-coral">
         {failed && <p className="mt-6 border-l-2 border-coral pl-4">{waitlistWords.submitFailed}</p>}
       </div>
-      <Actions questionnaire={questionnaire} session={session} goOn={goOn} />
+      <Actions questionnaire={questionnaire} session={session} goOn={goOn} entered={entered} />
       {step === lastStep && (
         <p className="mt-8 max-w-[52ch] text-small text-soft">{waitlistWords.privacy(brand.email)}</p>
       )}
@@ -73,7 +82,9 @@ function QuestionField({ question, ...rest }: FormProps & { question: Question }
   }
 }
 
-function Actions({ questionnaire, session, goOn }: FormProps & { goOn: RefObject<HTMLButtonElement | null> }) {
+type ActionsProps = FormProps & { goOn: RefObject<HTMLButtonElement | null>; entered: RefObject<boolean> }
+
+function Actions({ questionnaire, session, goOn, entered }: ActionsProps) {
   const { step, submission } = questionnaire
   const submitting = submission.name === 'submitting'
   const ready = isReady(questionnaire)
@@ -96,7 +107,9 @@ function Actions({ questionnaire, session, goOn }: FormProps & { goOn: RefObject
         type="submit"
         disabled={!ready || submitting}
         onClick={(event) => {
-          if (event.detail > 1) event.preventDefault()
+          // A quick press after an entry is no double click, whatever the browser counts.
+          if (event.detail > 1 && !entered.current) event.preventDefault()
+          entered.current = false
         }}
         className={`${button.signal} min-w-34 forced-colors:border disabled:bg-ink-850 disabled:text-soft`}
       >
