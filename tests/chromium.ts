@@ -25,7 +25,7 @@ export function findChromium(): string {
   if (found) return found
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     console.log("No Chromium here yet: installing Debian's.")
-    for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+    for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation']]) {
       spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'] })
     }
     const now = installed()
