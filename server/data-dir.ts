@@ -35,6 +35,8 @@ const expected = [databaseDirectory, `${databaseDirectory}.new`, keyFile, `${key
  * @throws Error, in one sentence for the operator: not writable, in use, somebody else's files, damaged.
  */
 export async function openStore(dataDir: string): Promise<Store> {
+  // What the server writes is nobody else's to read; the embedded Postgres would make files of 0666.
+  process.umask(0o077)
   prepare(dataDir)
   const unlock = await lockDirectory(dataDir)
   try {

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync
 import { dirname, join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { PGlite } from '@electric-sql/pglite'
+import { PGlite, type Transaction } from '@electric-sql/pglite'
 import { DurableFS, syncDirectory, syncTree } from './durable-fs.ts'
 
 /** Who asks, in PostgREST's terms; the database's grants and policies decide what that role may do. */
@@ -81,7 +81,10 @@ async function createDatabase(directory: string): Promise<void> {
   const { postgres } = await start(unfinished)
   await migrate(postgres)
   await postgres.close()
-  chmodSync(unfinished, 0o700)
+  // They come with 0666. The folder keeps everybody out, but a copy of the files may lie elsewhere.
+  for (const entry of readdirSync(unfinished, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) chmodSync(join(entry.parentPath, entry.name), 0o600)
+  }
   syncTree(unfinished)
   renameSync(unfinished, directory)
   syncDirectory(dirname(directory))
@@ -175,40 +178,91 @@ async function tidy(postgres: PGlite): Promise<void> {
 /** Transactions between two. A few tenths of a second on a slow disk, so not often. */
 const tidyEvery = 2000
 
+/** One caller's work in the queue, and who is told how it went. */
+type Turn = {
+  work: (transaction: Transaction) => Promise<unknown>
+  resolve: (result: unknown) => void
+  reject: (error: unknown) => void
+}
+
+/**
+ * Turns that share one transaction, and so one fsync, when they wait for each other anyway: with 64 clients a third more
+ * rows a second on a quick disk, and more on a slow one. One that comes alone waits for nobody.
+ */
+const groupLimit = 64
+
 function asDatabase(postgres: PGlite): Database {
-  let last: Promise<unknown> = Promise.resolve()
+  const queue: Turn[] = []
   let sinceTidy = 0
+  let working: Promise<void> | undefined
+
+  const workOff = async () => {
+    while (queue.length > 0) {
+      const group = queue.splice(0, groupLimit)
+      await commit(postgres, group)
+      sinceTidy += group.length
+      if (sinceTidy < tidyEvery) continue
+      sinceTidy = 0
+      // A full disk refuses it as it refuses rows; the next one is soon.
+      await tidy(postgres).catch(() => undefined)
+    }
+    working = undefined
+  }
   return {
-    as: (caller, work) => {
-      if (++sinceTidy === tidyEvery) {
-        sinceTidy = 0
-        // A full disk refuses it as it refuses rows; the next one is soon.
-        last = last.then(() => tidy(postgres)).catch(() => undefined)
-      }
-      // A transaction holds the thread for about a millisecond. Whoever asks for a page is answered between two.
-      const turn = last.then(() => nextTurn())
-      const result = turn.then(() => transact(postgres, caller, work))
-      last = result.catch(() => undefined)
-      return result
+    as: (caller, work) =>
+      new Promise((resolve, reject) => {
+        queue.push({
+          work: (transaction) => asCaller(transaction, caller, work),
+          resolve: resolve as Turn['resolve'],
+          reject,
+        })
+        working ??= workOff()
+      }),
+    close: async () => {
+      await working
+      await postgres.close()
     },
-    close: () => postgres.close(),
   }
 }
 
-function transact<Result>(
-  postgres: PGlite,
+/** Each turn within a savepoint of its own: what one does wrong undoes nothing of another. Nobody is told before the commit. */
+async function commit(postgres: PGlite, group: Turn[]): Promise<void> {
+  const tell: (() => void)[] = []
+  try {
+    await postgres.transaction(async (transaction) => {
+      for (const { work, resolve, reject } of group) {
+        // A turn holds the thread for about a millisecond. Whoever asks for a page is answered between two.
+        await nextTurn()
+        await transaction.exec('savepoint turn')
+        try {
+          const result = await work(transaction)
+          await transaction.exec('release savepoint turn')
+          tell.push(() => resolve(result))
+        } catch (error) {
+          await transaction.exec('rollback to savepoint turn; release savepoint turn')
+          tell.push(() => reject(error))
+        }
+      }
+    })
+  } catch (error) {
+    for (const { reject } of group) reject(error)
+    return
+  }
+  for (const each of tell) each()
+}
+
+async function asCaller<Result>(
+  transaction: Transaction,
   caller: Caller,
   work: (query: RunQuery) => Promise<Result>,
 ): Promise<Result> {
-  return postgres.transaction(async (transaction) => {
-    const headers = caller.address ? JSON.stringify({ 'cf-connecting-ip': caller.address }) : ''
-    await transaction.query(`select set_config('role', $1, true), set_config('request.headers', $2, true)`, [
-      caller.role,
-      headers,
-    ])
-    return work(async <Row>(sql: string, parameters: string[]) => {
-      const { rows } = await transaction.query<Row>(sql, parameters)
-      return rows
-    })
+  const headers = caller.address ? JSON.stringify({ 'cf-connecting-ip': caller.address }) : ''
+  await transaction.query(`select set_config('role', $1, true), set_config('request.headers', $2, true)`, [
+    caller.role,
+    headers,
+  ])
+  return work(async <Row>(sql: string, parameters: string[]) => {
+    const { rows } = await transaction.query<Row>(sql, parameters)
+    return rows
   })
 }
