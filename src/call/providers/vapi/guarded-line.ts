@@ -7,6 +7,7 @@ import { client, Vapi } from './sdk.ts'
  * a muted caller. Everything here is done from outside; the packages stay as they are.
  */
 export type Line = {
+  /** Listen to its `error` event: without a listener the SDK's own `emit('error')` throws and skips its cleaning up. */
   vapi: Vapi
   /** Begins the call. Never rejects; what goes wrong arrives as the SDK's `error` event. */
   begin(start: (vapi: Vapi) => Promise<unknown>): void
@@ -43,22 +44,17 @@ export function openLine({ publicKey, apiUrl, onSign, onTrouble }: LineOptions):
   const whenGone = new Promise<void>((resolve) => {
     gone = resolve
   })
-  let settled: Promise<unknown> = Promise.resolve()
-  let joining = false
   let daily: DailyCall | null = null
   let destroyed: Promise<void> = Promise.resolve()
   let muted = false
   let stopWaitingForGesture = () => {}
 
-  // Without a listener the SDK's own `emit('error')` throws inside its catch and skips its cleaning up.
-  vapi.on('error', () => {})
   vapi.on('call-start-progress', ({ stage, status }) => {
     // The events are emitted inside the SDK's try, so an exception here is the one way to make it give up: before
     // the library is asked to join, it always passes this line.
     if (closed) throw new Error('The call was ended while it connected.')
     onSign()
     if (stage === 'daily-call-object-creation' && status === 'completed') adopt(vapi.getDailyCallObject())
-    if (stage === 'daily-call-join' && status === 'started') joining = true
   })
 
   /** The SDK has just made the call object and attached nothing to it yet. */
@@ -137,15 +133,14 @@ export function openLine({ publicKey, apiUrl, onSign, onTrouble }: LineOptions):
       clearTimeout(impatient)
       removeAudio({ forGood: true })
     }
-    // Up to here the SDK's start() always settles; ended while it joins, it never does.
-    if (!joining) await settled
   }
 
   return {
     vapi,
     begin(start) {
       requestSignal = request.signal
-      settled = start(vapi).catch(() => {})
+      // What goes wrong is told by the SDK's events as well. Ended while it joins, this never settles.
+      start(vapi).catch(() => {})
       requestSignal = undefined
     },
     setMuted(next) {
