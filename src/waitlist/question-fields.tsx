@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, KeyboardEvent, MouseEvent } from 'react'
+import type { ChangeEvent, InputHTMLAttributes, KeyboardEvent, MouseEvent } from 'react'
 import { answerLimits } from '../content/limits.ts'
 import {
   type ChoiceField,
@@ -24,8 +24,10 @@ const heading = 'text-[clamp(1.875rem,1.25rem+2.6vw,3.25rem)]/[1.08] outline-non
 const box =
   'block w-full rounded-(--radius-medium) border border-line bg-ink-900/80 px-5 text-[1.1875rem]/normal text-text caret-mint placeholder:text-muted hover:border-soft focus-visible:border-mint aria-invalid:border-coral'
 
+type Help = Pick<InputHTMLAttributes<Element>, 'autoComplete' | 'autoCapitalize' | 'inputMode' | 'spellCheck'>
+
 /** What helps a keyboard, a phone and a password manager fill in each field. */
-const helps: Record<WaitlistField, InputHTMLAttributes<HTMLInputElement>> = {
+const helps: Record<WaitlistField, Help> = {
   name: { autoComplete: 'name', autoCapitalize: 'words', spellCheck: false },
   business: { autoComplete: 'organization', autoCapitalize: 'words' },
   role: { autoComplete: 'organization-title', autoCapitalize: 'words' },
@@ -45,56 +47,48 @@ function LabelHeading({ question }: { question: Question }) {
   )
 }
 
-export function TextQuestion({ question, questionnaire, session, hintId }: FieldProps<'text'>) {
+/** What the three fields that are written in have in common. */
+function writtenField(props: FieldProps<'text'> | FieldProps<'multiline'> | FieldProps<'email'>) {
+  const { question, questionnaire, session, hintId } = props
   const { field } = question
-  const text = questionnaire.answers[field]
+  return {
+    ...helps[field],
+    id: fieldId(field),
+    name: field,
+    required: true,
+    'data-arrive': true,
+    maxLength: answerLimits[field],
+    placeholder: question.placeholder,
+    value: questionnaire.answers[field],
+    'aria-describedby': hintId,
+    'aria-invalid': false,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      session.act({ type: 'change', text: event.target.value }),
+  }
+}
+
+export function TextQuestion(props: FieldProps<'text'>) {
+  const field = writtenField(props)
   return (
     <>
-      <LabelHeading question={question} />
-      <input
-        {...helps[field]}
-        id={fieldId(field)}
-        name={field}
-        type="text"
-        required
-        data-arrive
-        enterKeyHint="next"
-        maxLength={answerLimits[field]}
-        placeholder={question.placeholder}
-        value={text}
-        aria-describedby={hintId}
-        aria-invalid={false}
-        onChange={(event) => session.act({ type: 'change', text: event.target.value })}
-        className={`${box} mt-6 sm:mt-8 min-h-16`}
-      />
-      <CharactersLeft text={text} limit={answerLimits[field]} />
+      <LabelHeading question={props.question} />
+      <input {...field} type="text" enterKeyHint="next" className={`${box} mt-6 sm:mt-8 min-h-16`} />
+      <CharactersLeft text={field.value} limit={field.maxLength} />
     </>
   )
 }
 
-export function MultilineQuestion({ question, questionnaire, session, hintId }: FieldProps<'multiline'>) {
-  const { field } = question
-  const text = questionnaire.answers[field]
+export function MultilineQuestion(props: FieldProps<'multiline'>) {
+  const field = writtenField(props)
   // A phone's keyboard has no Shift+Enter: there, Enter makes a line and the button goes on.
   const touch = useTouch()
   return (
     <>
-      <LabelHeading question={question} />
+      <LabelHeading question={props.question} />
       <textarea
-        autoComplete="off"
-        autoCapitalize="sentences"
-        id={fieldId(field)}
-        name={field}
-        rows={question.rows}
-        required
-        data-arrive
+        {...field}
+        rows={props.question.rows}
         enterKeyHint={touch ? 'enter' : 'next'}
-        maxLength={answerLimits[field]}
-        placeholder={question.placeholder}
-        value={text}
-        aria-describedby={hintId}
-        aria-invalid={false}
-        onChange={(event) => session.act({ type: 'change', text: event.target.value })}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.shiftKey || isComposing(event) || touch) return
           event.preventDefault()
@@ -102,35 +96,27 @@ export function MultilineQuestion({ question, questionnaire, session, hintId }: 
         }}
         className={`${box} mt-6 sm:mt-8 resize-y py-4`}
       />
-      <CharactersLeft text={text} limit={answerLimits[field]} />
+      <CharactersLeft text={field.value} limit={field.maxLength} />
     </>
   )
 }
 
-export function EmailQuestion({ question, questionnaire, session, hintId }: FieldProps<'email'>) {
-  const { field } = question
-  const text = questionnaire.answers[field]
+export function EmailQuestion(props: FieldProps<'email'>) {
+  const { question, questionnaire, hintId } = props
+  const field = writtenField(props)
   const invalid = showsEmailError(questionnaire, question)
   // Seen at once; read out when the typing has paused, or a screen reader would talk over every letter.
-  const settled = useSettled(text, 600)
+  const settled = useSettled(field.value, 600)
   return (
     <>
       <LabelHeading question={question} />
       <input
-        {...helps[field]}
-        id={fieldId(field)}
-        name={field}
+        {...field}
         type="email"
-        required
-        data-arrive
         enterKeyHint="send"
-        maxLength={answerLimits[field]}
-        placeholder={question.placeholder}
-        value={text}
         readOnly={questionnaire.submission.name === 'submitting'}
         aria-describedby={`${invalid ? 'email-error' : ''} ${hintId}`.trim()}
         aria-invalid={invalid}
-        onChange={(event) => session.act({ type: 'change', text: event.target.value })}
         className={`${box} mt-6 sm:mt-8 min-h-16`}
       />
       <p role="status" className="mt-3 min-h-7 font-semibold text-coral">

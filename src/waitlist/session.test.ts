@@ -71,7 +71,6 @@ function start(draft: Entries | 'none' = filled) {
     },
     readDraft: () => draft,
     saveDraft() {},
-    clearDraft() {},
     history,
     report: (what, error) => reported.push(`${what}: ${error}`),
   })

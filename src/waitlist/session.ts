@@ -42,7 +42,6 @@ export type SessionParts = {
   submit(row: WaitlistAnswers): Promise<Outcome>
   readDraft(): Draft
   saveDraft(entries: Entries): void
-  clearDraft(): void
   history: StepHistory
   report(what: string, error: unknown): void
 }
@@ -71,13 +70,9 @@ export function createSession(parts: SessionParts): QuestionnaireSession {
     if (questionnaire === before) return
     const arrived = questionnaire.step !== before.step || questionnaire.submission.name === 'submitted'
     const byDraft = action.type === 'restore'
-    if (!byDraft) keep(questionnaire)
+    // Nothing is left of it once the answers are stored, and nothing is kept of that.
+    if (!byDraft) parts.saveDraft(questionnaire)
     show({ questionnaire, arrivals: view.arrivals + (arrived && !byDraft ? 1 : 0) })
-  }
-
-  function keep(questionnaire: Questionnaire) {
-    if (questionnaire.submission.name === 'submitted') parts.clearDraft()
-    else parts.saveDraft(questionnaire)
   }
 
   /** Makes the browser's history say what the questionnaire says. */

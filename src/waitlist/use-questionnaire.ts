@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { reportError } from '../errors/report-error.ts'
-import { clearDraft, readDraft, saveDraft } from './draft.ts'
+import { readDraft, saveDraft } from './draft.ts'
 import { createSession, firstView, type QuestionnaireSession, type View } from './session.ts'
 import { browserHistory } from './step-history.ts'
 import { submitAnswers } from './submission.ts'
@@ -12,7 +12,6 @@ export function useQuestionnaire(area: RefObject<HTMLElement | null>): { session
       submit: submitAnswers,
       readDraft,
       saveDraft,
-      clearDraft,
       history: browserHistory,
       report: reportError,
     }),
