@@ -30,8 +30,8 @@ export default defineConfig({
   testMatch: '{src,tests}/**/*.test.e2e.ts',
   outputDir: 'test-results',
   globalSetup: './tests/global-setup.ts',
-  // Two cores: one browser at work and one server beside it.
-  workers: 2,
+  // On two cores: most of a test's time is waiting.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

@@ -106,7 +106,7 @@ async function writeDocuments(directory: string, settings: PageSettings) {
   const fonts = assets.filter((file) => file.endsWith('.woff2')).map((file) => `/assets/${file}`)
 
   const withIntegrity = async (file: string) => ({
-    src: `/${file}`,
+    href: `/${file}`,
     integrity: `sha384-${createHash('sha384')
       .update(await readFile(join(site, file)))
       .digest('base64')}`,
@@ -119,14 +119,19 @@ async function writeDocuments(directory: string, settings: PageSettings) {
       body: await renderPage(route.page),
       css,
       fonts,
-      scripts: [await withIntegrity(entry.file)],
-      modules: await Promise.all(staticImports(manifest, entry.imports ?? []).map(withIntegrity)),
+      entry: `/${entry.file}`,
+      modules: await Promise.all([entry.file, ...staticImports(manifest, entry.imports ?? [])].map(withIntegrity)),
     })
     await writeFile(join(site, route.file), html)
     documents[route.path] = {
       file: route.file,
       status: route.status,
-      headers: documentHeaders({ page: route.page, settings, styleHashes: inlineStyleHashes(html) }),
+      headers: documentHeaders({
+        page: route.page,
+        settings,
+        styleHashes: hashesOf(html, /<style>([\s\S]*?)<\/style>/g),
+        scriptHashes: hashesOf(html, /<script type="(?:module|speculationrules)">([\s\S]*?)<\/script>/g),
+      }),
     }
   }
   const { '/404': notFound, ...found } = documents
@@ -156,10 +161,8 @@ function staticImports(manifest: Manifest, keys: readonly string[], seen = new S
   return [...seen]
 }
 
-function inlineStyleHashes(html: string) {
-  return [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, style = '']) =>
-    createHash('sha256').update(style).digest('base64'),
-  )
+function hashesOf(html: string, element: RegExp) {
+  return [...html.matchAll(element)].map(([, text = '']) => createHash('sha256').update(text).digest('base64'))
 }
 
 function withDefaults({ outDir = 'dist', env, callLibrary = process.env.CALL_LIBRARY }: BuildOptions) {

@@ -33,7 +33,7 @@ const vite = await createServer({
               if (!route) throw new Error('The list of routes has no not-found document.')
               const html = documentHtml(route, {
                 body: await renderPage(route.page),
-                scripts: [{ src: `/${entryModule[route.page]}` }],
+                entry: `/${entryModule[route.page]}`,
               })
               response.statusCode = route.status
               response.setHeader('content-type', 'text/html; charset=utf-8')

@@ -17,7 +17,7 @@ const backends: [string, PageSettings][] = [
 ]
 
 const headersOf = (page: PageName, settings: PageSettings) =>
-  documentHeaders({ page, settings, styleHashes: ['c3R5bGU='] })
+  documentHeaders({ page, settings, styleHashes: ['c3R5bGU='], scriptHashes: ['cnVsZXM='] })
 const policyOf = (headers: Headers) =>
   Object.fromEntries(
     (headers['content-security-policy'] ?? '').split('; ').map((part) => {
@@ -50,7 +50,7 @@ test('without an account no document may reach another origin', () => {
   for (const page of allPages) {
     const policy = policyOf(headersOf(page, {}))
     expect(policy['connect-src']).toEqual(["'self'"])
-    expect(policy['script-src']).toEqual(["'self'"])
+    expect(policy['script-src']).toEqual(["'self'", "'sha256-cnVsZXM='"])
     expect(policy['require-trusted-types-for']).toEqual(["'script'"])
   }
 })

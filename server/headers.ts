@@ -9,20 +9,26 @@ export type DocumentPolicy = {
   settings: PageSettings
   /** Base64 SHA-256 of every inline style. */
   styleHashes: readonly string[]
+  /** The same of every inline script the browser reads. */
+  scriptHashes: readonly string[]
 }
 
 /**
  * The headers of one document, complete. One source for our server, `_headers` (Netlify, Cloudflare) and `vercel.json`.
  * Every document has its own policy: only the landing page may reach the voice provider or ask for the microphone.
  */
-export function documentHeaders({ page, settings, styleHashes }: DocumentPolicy): Headers {
+export function documentHeaders({ page, settings, styleHashes, scriptHashes }: DocumentPolicy): Headers {
   const calls = page === 'landing'
   const provider = calls && settings.vapiPublicKey !== undefined
   const policy: Policy = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...(provider ? ["'wasm-unsafe-eval'", 'blob:', ...bundleHosts] : [])],
+    'script-src': [
+      "'self'",
+      ...hashes(scriptHashes),
+      ...(provider ? ["'wasm-unsafe-eval'", 'blob:', ...bundleHosts] : []),
+    ],
     'worker-src': provider ? ["'self'", 'blob:'] : [],
-    'style-src': ["'self'", ...styleHashes.map((hash) => `'sha256-${hash}'`)],
+    'style-src': ["'self'", ...hashes(styleHashes)],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'media-src': calls ? ["'self'", 'blob:'] : [],
@@ -55,6 +61,8 @@ export function fileHeaders(path: string): Headers {
     'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
   }
 }
+
+const hashes = (list: readonly string[]) => list.map((hash) => `'sha256-${hash}'`)
 
 type Policy = Record<string, readonly (string | false | undefined)[]>
 

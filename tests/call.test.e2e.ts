@@ -3,6 +3,7 @@ import { callWords } from '../src/content/call.ts'
 import { publicKey } from './call-machine/builds.ts'
 import { expect, expectNothingLeft, test, Widget } from './call-machine/call-page.ts'
 import { libraries, machineOf } from './call-machine/stand-in.ts'
+import { open } from './living-page.ts'
 
 for (const library of libraries) {
   test.describe(`a demo call on the voice provider, call library ${library}`, () => {
@@ -235,7 +236,7 @@ test('the hero and the widget share one call', async ({ page, widget, standIn })
 test('a call in another tab ends the one here', async ({ page, widget, context }) => {
   await widget.call()
   const other = await context.newPage()
-  await other.goto('/')
+  await open(other, '/')
   const second = new Widget(other)
   await second.call()
   await widget.idle()

@@ -1,7 +1,8 @@
-import { hero } from '../src/content/landing.ts'
+import { header, hero } from '../src/content/landing.ts'
 import { pages } from '../src/content/pages.ts'
 import { questions } from '../src/content/waitlist.ts'
 import { routes } from '../src/entry/routes.ts'
+import { open } from './living-page.ts'
 import { expect, test } from './site.ts'
 
 /** The browser logs the status of a document that is not there. */
@@ -58,4 +59,79 @@ test('nobody is asked to sign in', async ({ page }) => {
     await expect(page.locator('input[type=password]')).toHaveCount(0)
     await expect(page.getByText(/sign in|log ?in|create an account/i)).toHaveCount(0)
   }
+})
+
+for (const [from, to] of [
+  ['/', '/waitlist'],
+  ['/waitlist', '/'],
+] as const) {
+  test(`on ${from} a pointer that rests on a link to ${to} has it fetched, and the click finds it there`, async ({
+    page,
+  }) => {
+    const devtools = await page.context().newCDPSession(page)
+    const fetched: string[] = []
+    devtools.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
+      if (status === 'Ready') fetched.push(new URL(prefetchUrl).pathname)
+    })
+    await devtools.send('Preload.enable')
+    await page.goto(from, { waitUntil: 'networkidle' })
+    const link = page.locator(`main a[href="${to}"], header a[href="${to}"]`).first()
+    await link.scrollIntoViewIfNeeded()
+    expect(fetched).toEqual([])
+    await link.hover()
+    await expect.poll(() => fetched).toEqual([to])
+    await link.click()
+    await page.waitForURL(to)
+    const delivery = () =>
+      (performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & { deliveryType: string })[])[0]
+    expect(await page.evaluate(delivery)).toMatchObject({ deliveryType: 'navigational-prefetch' })
+  })
+}
+
+test('no script is asked for before the page is painted', async ({ page }) => {
+  await page.addInitScript(() => {
+    // Without the second after which a page stops waiting for its paint.
+    const { setTimeout } = window
+    Object.assign(window, {
+      setTimeout: (run: () => void, time = 0) => (time === 1000 ? 0 : setTimeout(run, time)),
+    })
+  })
+  for (const route of routes) {
+    await open(page, route.status === 404 ? '/no-such-page' : route.path)
+    const [painted, asked] = await page.evaluate(() => [
+      performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+      Math.min(
+        ...performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.endsWith('.js'))
+          .map(({ startTime }) => startTime),
+      ),
+    ])
+    expect(painted).toBeGreaterThan(0)
+    expect(asked).toBeGreaterThanOrEqual(painted)
+  }
+})
+
+test('a browser that does not tell of its paint gets a page that lives', async ({ page }) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => {}
+  })
+  await open(page, '/')
+})
+
+test('a button pressed before the scripts are there is not forgotten', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/landing-.*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  await page.getByRole('button', { name: header.openMenu }).click()
+  await expect(page.getByRole('button', { name: header.openMenu })).toBeVisible()
+  release()
+  await expect(page.getByRole('button', { name: header.closeMenu })).toBeVisible()
 })

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { type Recorded, startRecordingServer } from '../provider/recording-server.ts'
 import { buildIfStale } from '../scripts/build.ts'
 import { hero } from '../src/content/landing.ts'
+import { nextFrames, open } from './living-page.ts'
 import { test as base, expect, type RunningSite, serveSite } from './site.ts'
 import { fillQuestionnaire, someAnswers } from './waitlist-form.ts'
 
@@ -50,6 +51,22 @@ const test = base.extend<{ watchErrors: undefined; envelopes: Recorded[] }, { si
 const eventOf = (envelope: Recorded | undefined) => JSON.parse(envelope?.body.toString().split('\n')[2] ?? 'null')
 const reporterIsThere = (page: Page) => page.waitForResponse(/\/assets\/reporter-/)
 
+/** Something goes wrong in a page that lives, while the reporter is still on its way. */
+async function beforeTheReporter(page: Page, path: string, fail: () => void) {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/reporter-/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await open(page, path)
+  await page.evaluate(fail)
+  await nextFrames(page)
+  release()
+}
+
 test('an error from before the reporter was there arrives, with where and what and nothing else', async ({
   page,
   envelopes,
@@ -57,13 +74,11 @@ test('an error from before the reporter was there arrives, with where and what a
   const order: string[] = []
   page.on('request', (request) => order.push(new URL(request.url()).pathname))
   page.on('load', () => order.push('load'))
-  await page.addInitScript(() => {
-    // Modules have run by then; the page's own load event is still to come.
-    addEventListener('DOMContentLoaded', () => {
+  await beforeTheReporter(page, '/wallpaper?campaign=spring', () => {
+    setTimeout(() => {
       throw new RangeError('An early failure')
     })
   })
-  await page.goto('/wallpaper?campaign=spring')
   await expect.poll(() => envelopes.length).toBe(1)
 
   expect(order.findIndex((path) => path.includes('/reporter-'))).toBeGreaterThan(order.indexOf('load'))
@@ -79,7 +94,7 @@ test('an error from before the reporter was there arrives, with where and what a
 })
 
 test('an unhandled rejection arrives', async ({ page, envelopes }) => {
-  await page.goto('/')
+  await open(page, '/')
   await page.evaluate(() => void Promise.reject(new TypeError('Nobody caught this')))
   await expect.poll(() => envelopes.map((envelope) => eventOf(envelope).tags.what)).toEqual(['Unhandled rejection'])
 })
@@ -94,7 +109,7 @@ test('what was typed and said, and keys, never leave the page', async ({ page, e
   const { name, business, questions_help, email } = answers
   const secrets = [name, business, questions_help, email, 'my tooth hurts', 'key-8f3a']
   const reporter = reporterIsThere(page)
-  await page.goto('/waitlist')
+  await open(page, '/waitlist')
   await reporter
   await fillQuestionnaire(page, answers)
   await page.evaluate(() => {
@@ -121,14 +136,9 @@ test('what was typed and said, and keys, never leave the page', async ({ page, e
 })
 
 test('a page that fails in a loop reports twenty times and no more', async ({ page, envelopes }) => {
-  await page.addInitScript(() => {
-    addEventListener('DOMContentLoaded', () => {
-      for (let index = 0; index < 200; index++) void Promise.reject(new Error(`Early failure number ${index}`))
-    })
+  await beforeTheReporter(page, '/wallpaper', () => {
+    for (let index = 0; index < 200; index++) void Promise.reject(new Error(`Early failure number ${index}`))
   })
-  const reporter = reporterIsThere(page)
-  await page.goto('/wallpaper')
-  await reporter
   await expect.poll(() => envelopes.length).toBe(20)
   await page.evaluate(() => void Promise.reject(new Error('One more')))
   // Whatever is on its way is sent when the page is left.
@@ -140,7 +150,7 @@ test('a page that fails in a loop reports twenty times and no more', async ({ pa
 test('without the reporter the page is whole', async ({ page, envelopes }) => {
   await page.route(/\/assets\/reporter-/, (route) => route.abort())
   const warned = page.waitForEvent('console', (message) => message.text().includes('could not be loaded'))
-  await page.goto('/')
+  await open(page, '/')
   await warned
   await page.evaluate(() => void Promise.reject(new Error('Unreported')))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.headline)

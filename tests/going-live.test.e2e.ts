@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { build } from '../scripts/build.ts'
 import { embeddedAnonKey, waitlistWords } from '../src/content/waitlist.ts'
+import { open } from './living-page.ts'
 import { expect, test } from './site.ts'
 import { serveGateway, serveStatically } from './static-host.ts'
 import { fillQuestionnaire, someAnswers } from './waitlist-form.ts'
@@ -17,7 +18,7 @@ test('static files on a plain file server send the waitlist to another origin', 
     const host = await serveStatically(join(outDir, 'site'))
     try {
       const answers = someAnswers('Ada Static')
-      await page.goto(`${host.url}/waitlist`)
+      await open(page, `${host.url}/waitlist`)
       await fillQuestionnaire(page, answers)
       await page.getByRole('button', { name: waitlistWords.submit }).click()
       await expect(page.getByRole('heading', { name: waitlistWords.thanksTitle })).toBeVisible()

@@ -9,6 +9,7 @@ import { brand } from '../src/content/brand.ts'
 import { callWords } from '../src/content/call.ts'
 import { header, hero } from '../src/content/landing.ts'
 import { waitlistWords } from '../src/content/waitlist.ts'
+import { open } from './living-page.ts'
 import { fillQuestionnaire, someAnswers } from './waitlist-form.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -68,7 +69,7 @@ test('from one command to a row that is there after a restart', async ({ page })
 
   // Read the page.
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(first.url)
+  await open(page, first.url)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.headline)
 
   // Open the menu; choosing a link closes it.
@@ -91,7 +92,7 @@ test('from one command to a row that is there after a restart', async ({ page })
 
   // Join the waitlist.
   const answers = someAnswers('Ada Journey')
-  await page.goto(`${first.url}/waitlist`)
+  await open(page, `${first.url}/waitlist`)
   await fillQuestionnaire(page, answers)
   await page.getByRole('button', { name: waitlistWords.submit }).click()
   await expect(page.getByRole('heading', { name: waitlistWords.thanksTitle })).toBeVisible()

@@ -18,12 +18,14 @@ async function watchAudio(page: Page) {
       played.add(this)
       return play.call(this)
     }
-    Object.assign(window, {
-      sounding: () => [...played].filter((one) => !one.paused).map((one) => new URL(one.src).pathname),
-    })
+    const paths = (state: 'paused' | 'ended', value: boolean) =>
+      [...played].filter((one) => one[state] === value).map((one) => new URL(one.src).pathname)
+    Object.assign(window, { sounding: () => paths('paused', false), heardOut: () => paths('ended', true) })
   })
 }
-const sounding = (page: Page) => page.evaluate(() => (window as unknown as { sounding: () => string[] }).sounding())
+type Watched = { sounding(): string[]; heardOut(): string[] }
+const sounding = (page: Page) => page.evaluate(() => (window as unknown as Watched).sounding())
+const heardOut = (page: Page) => page.evaluate(() => (window as unknown as Watched).heardOut())
 
 test.beforeEach(async ({ page }) => {
   await watchAudio(page)
@@ -116,6 +118,7 @@ test('falls silent when a call starts', async ({ page }) => {
   await page.locator('main').getByRole('button', { name: 'Demo Voice Chat' }).click()
   await expect(card(page, british)).toHaveAttribute('data-status', 'idle')
   expect(await sounding(page)).not.toContain(british.audioUrl)
+  expect(await heardOut(page)).not.toContain(british.audioUrl)
 })
 
 test.describe('when a preview can not be had', () => {

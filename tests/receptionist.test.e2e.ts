@@ -10,6 +10,7 @@ import { callWords } from '../src/content/call.ts'
 import { receptionistLines as lines, receptionistWords } from '../src/content/receptionist.ts'
 import { waitlistWords } from '../src/content/waitlist.ts'
 import { findChromium } from './chromium.ts'
+import { open } from './living-page.ts'
 import { callerVoice, happened, observeCall, startCall } from './receptionist-page.ts'
 import { expect, test } from './site.ts'
 
@@ -39,7 +40,7 @@ test.describe('with a recogniser that hears what the test says', () => {
     page,
   }) => {
     await observeCall(context, 'pretend')
-    await page.goto('/')
+    await open(page, '/')
     await startCall(page)
     await expect(transcript(page)).toContainText(lines.greeting.text)
 
@@ -88,7 +89,7 @@ test.describe('with a recogniser that hears what the test says', () => {
     page,
   }) => {
     await observeCall(context, 'pretend')
-    await page.goto('/')
+    await open(page, '/')
     await startCall(page)
     await expect.poll(() => happened(page)).toContain('ears open')
     await page.getByRole('button', { name: callWords.mute }).click()
@@ -112,7 +113,7 @@ test.describe('with nothing pretended', () => {
   }) => {
     await context.grantPermissions(['microphone'])
     await observeCall(context, 'real')
-    await page.goto('/')
+    await open(page, '/')
     await startCall(page)
     await expect.poll(() => page.evaluate(() => window.callProbe.loudness())).toBeGreaterThan(0.01)
     await expect(transcript(page)).toContainText(lines['cannot-hear'].text, { timeout: 20_000 })
@@ -122,7 +123,7 @@ test.describe('with nothing pretended', () => {
   })
 
   test('the microphone is refused, it says so and goes on by typing', async ({ page }) => {
-    await page.goto('/')
+    await open(page, '/')
     await startCall(page)
     await expect(transcript(page)).toContainText(lines['microphone-blocked'].text, { timeout: 20_000 })
     await type(page, 'what languages does it speak')
@@ -135,7 +136,7 @@ test('without speech recognition a typed conversation leads to the booking link 
   page,
 }) => {
   await observeCall(context, 'none')
-  await page.goto('/')
+  await open(page, '/')
   await startCall(page)
   await expect(transcript(page)).toContainText(lines['cannot-hear'].text, { timeout: 20_000 })
   for (const [words, answer] of [
@@ -164,7 +165,7 @@ test('a typed conversation leads to a row of the waitlist, with what the recepti
   site,
 }) => {
   await observeCall(context, 'none')
-  await page.goto('/')
+  await open(page, '/')
   await startCall(page)
   for (const words of [
     'hi, my name is Ada Caller and I run a bakery',
@@ -209,7 +210,7 @@ test('a typed conversation leads to a row of the waitlist, with what the recepti
 test('fetches no code and no clip before intent, and then only the clips it says', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
-  await page.goto('/')
+  await open(page, '/')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
   expect(fetched.filter((path) => /built-in|receptionist/.test(path))).toEqual([])

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { otherOption, questions, waitlistWords } from '../src/content/waitlist.ts'
+import { open } from './living-page.ts'
 import { expect } from './site.ts'
 import { answerQuestion, gate, heading, nextButton, openAt, submitButton, test, thanks } from './waitlist-form.ts'
 
@@ -35,7 +36,7 @@ for (const [screen, options] of Object.entries(screens)) {
 
     test('axe finds nothing on any question, nor in any state', async ({ page, answers }) => {
       await page.addInitScript({ path: axeFile })
-      await page.goto('/waitlist')
+      await open(page, '/waitlist')
       for (const question of questions) {
         await expect(heading(page)).toHaveText(question.title)
         await expectAccessible(page)

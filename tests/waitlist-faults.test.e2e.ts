@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { questions, waitlistWords } from '../src/content/waitlist.ts'
 import { submissionTimeout } from '../src/waitlist/submission.ts'
+import { comesToLife, open } from './living-page.ts'
 import { expect } from './site.ts'
 import { gate, heading, openAt, storedRows, submitButton, test, thanks } from './waitlist-form.ts'
 
@@ -172,6 +173,7 @@ test('a reload in flight: one row', async ({ page, site, answers }) => {
   await submitButton(page).click()
   await stored.opened
   await page.reload()
+  await comesToLife(page)
   await expect(heading(page)).toHaveText(questions[5].title)
   await expect(page.getByRole('textbox')).toHaveValue(answers.email)
   await submitButton(page).click()
@@ -207,7 +209,7 @@ test('a browser that blocks storage fills in the same form', async ({ page, site
       },
     })
   })
-  await page.goto('/waitlist')
+  await open(page, '/waitlist')
   for (const question of questions) {
     if (question.kind === 'choice')
       await page.getByRole('radio', { name: answers[question.field], exact: true }).check()
@@ -218,11 +220,12 @@ test('a browser that blocks storage fills in the same form', async ({ page, site
   expect(await storedRows(site, answers.email)).toHaveLength(1)
   // A reload on the way begins anew instead of breaking.
   await page.getByRole('link', { name: waitlistWords.backToHome }).click()
-  await page.goto('/waitlist')
+  await open(page, '/waitlist')
   await page.getByRole('textbox').fill(answers.name)
   await page.locator('button[type=submit]').click()
   await expect(heading(page)).toHaveText(questions[1].title)
   await page.reload()
+  await comesToLife(page)
   await expect(heading(page)).toHaveText(questions[0].title)
 })
 
@@ -234,6 +237,7 @@ test('the draft is there until the row is, and gone after', async ({ page, answe
   await expect(alert(page)).toHaveText(waitlistWords.submitFailed)
   expect(await drafts()).toContain(answers.email)
   await page.reload()
+  await comesToLife(page)
   await submitButton(page).click()
   await expect(thanks(page)).toBeVisible()
   expect(await drafts()).not.toContain(answers.email)

@@ -9,6 +9,7 @@ import {
   waitlistTable,
   waitlistWords,
 } from '../src/content/waitlist.ts'
+import { open } from './living-page.ts'
 import { test as base, type RunningSite } from './site.ts'
 
 /** Six answers nobody else in the test run gives: what is stored once is told apart by them. */
@@ -83,7 +84,7 @@ export async function openAt(page: Page, step: number, answers: WaitlistAnswers,
       other: { role: { open: false, text: '' }, spending_range: { open: false, text: '' } },
     },
   )
-  await page.goto('/waitlist')
+  await open(page, '/waitlist')
   await page.getByRole('heading', { name: questions[step]?.title ?? '' }).waitFor()
 }
 

@@ -2,6 +2,7 @@ import { chromium } from '@playwright/test'
 import { chromiumArguments } from '../playwright.config.ts'
 import { otherOption, questions, waitlistWords } from '../src/content/waitlist.ts'
 import { findChromium } from './chromium.ts'
+import { comesToLife, open } from './living-page.ts'
 import { expect } from './site.ts'
 import {
   answerQuestion,
@@ -20,8 +21,8 @@ import {
 const title = (step: number) => questions[step]?.title ?? ''
 
 test('the browser goes back and forward between questions, with the answers kept', async ({ page, answers }) => {
-  await page.goto('/')
-  await page.goto('/waitlist')
+  await open(page, '/')
+  await open(page, '/waitlist')
   await fillQuestionnaire(page, answers, 3)
   await expect(heading(page)).toHaveText(title(3))
   for (const step of [2, 1, 0]) {
@@ -46,7 +47,7 @@ test('the browser goes back and forward between questions, with the answers kept
 })
 
 test('our Back, however often in a row, ends on the first question', async ({ page, answers }) => {
-  await page.goto('/')
+  await open(page, '/')
   await openAt(page, 3, answers)
   await page.evaluate((name) => {
     for (let press = 0; press < 9; press++) {
@@ -86,8 +87,8 @@ test('Forward stores the Other box as Next does, and stays where an answer is mi
 })
 
 test('the first question never traps Back', async ({ page, site, answers }) => {
-  await page.goto('/')
-  await page.goto('/waitlist')
+  await open(page, '/')
+  await open(page, '/waitlist')
   await fillQuestionnaire(page, answers, 1)
   await page.goBack()
   await expect(heading(page)).toHaveText(title(0))
@@ -96,12 +97,13 @@ test('the first question never traps Back', async ({ page, site, answers }) => {
 })
 
 test('a reload keeps the question, the answers, the open box and the way back', async ({ page, answers }) => {
-  await page.goto('/waitlist')
+  await open(page, '/waitlist')
   await fillQuestionnaire(page, answers, 2)
   await page.getByRole('radio', { name: otherOption }).check()
   const box = page.getByPlaceholder(waitlistWords.otherPlaceholder)
   await box.fill('Practice nu')
   await page.reload()
+  await comesToLife(page)
   await expect(heading(page)).toHaveText(title(2))
   await expect(box).toHaveValue('Practice nu')
   // Nobody has arrived anywhere: focus stays at the top of the page.
@@ -114,23 +116,24 @@ test('who leaves and comes back by a link is where they were, with the questions
   page,
   answers,
 }) => {
-  await page.goto('/waitlist')
+  await open(page, '/waitlist')
   await fillQuestionnaire(page, answers, 3)
-  await page.goto('/')
-  await page.goto('/waitlist')
+  await open(page, '/')
+  await open(page, '/waitlist')
   await expect(heading(page)).toHaveText(title(3))
   await page.goBack()
   await expect(heading(page)).toHaveText(title(2))
 })
 
 test('after the thanks Back leaves, and nothing reopens the form', async ({ page, site, answers }) => {
-  await page.goto('/')
-  await page.goto('/waitlist')
+  await open(page, '/')
+  await open(page, '/waitlist')
   await fillQuestionnaire(page, answers)
   await submitButton(page).click()
   await expect(thanks(page)).toBeVisible()
   await expect.poll(() => page.evaluate(() => history.state.waitlist)).toEqual({ step: 0, submitted: true })
   await page.reload()
+  await comesToLife(page)
   await expect(thanks(page)).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(`${site.url}/`)
@@ -140,8 +143,8 @@ test('after the thanks Back leaves, and nothing reopens the form', async ({ page
   await page.goForward()
   await expect(thanks(page)).toBeVisible()
   // A new visit is a new questionnaire.
-  await page.goto('/')
-  await page.goto('/waitlist')
+  await open(page, '/')
+  await open(page, '/waitlist')
   await expect(heading(page)).toHaveText(title(0))
   await expect(page.getByRole('textbox')).toHaveValue('')
   expect(await storedRows(site, answers.email)).toHaveLength(1)
@@ -177,6 +180,7 @@ test('clearing forgets the answers, and can be undone', async ({ page, answers }
   await answerQuestion(page, questions[0], answers)
   await expect(page.getByRole('button', { name: waitlistWords.undoClear })).toBeHidden()
   await page.reload()
+  await comesToLife(page)
   await expect(heading(page)).toHaveText(title(0))
   await expect(page.getByRole('textbox')).toHaveValue(answers.name)
   await page.getByRole('button', { name: waitlistWords.clear }).press('Enter')
@@ -192,13 +196,13 @@ test('an old page from the back-forward cache does not bring back what was submi
   })
   try {
     const page = await browser.newPage({ baseURL: site.url, extraHTTPHeaders: { 'x-forwarded-for': '10.255.255.1' } })
-    await page.goto('/waitlist')
+    await open(page, '/waitlist')
     await fillQuestionnaire(page, answers, 1)
     await page.evaluate(() => {
       addEventListener('pageshow', ({ persisted }) => document.body.setAttribute('data-persisted', String(persisted)))
     })
-    await page.goto('/')
-    await page.goto('/waitlist')
+    await open(page, '/')
+    await open(page, '/waitlist')
     for (const question of questions.slice(1)) {
       await answerQuestion(page, question, answers)
       if (question.kind !== 'email') await nextButton(page).click()

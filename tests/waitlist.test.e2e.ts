@@ -1,5 +1,6 @@
 import { answerLimits } from '../src/content/limits.ts'
 import { otherOption, questions, waitlistFields, waitlistWords } from '../src/content/waitlist.ts'
+import { nextFrames, open } from './living-page.ts'
 import { expect } from './site.ts'
 import {
   answerQuestion,
@@ -17,7 +18,7 @@ import {
 const percents = [17, 33, 50, 67, 83, 100]
 
 test('six questions, one row, by pointer', async ({ page, site, answers }) => {
-  await page.goto('/waitlist')
+  await open(page, '/waitlist')
   for (const [step, question] of questions.entries()) {
     await expect(heading(page)).toHaveText(question.title)
     await expect(page.getByText(`Question ${step + 1} of 6`, { exact: true })).toBeVisible()
@@ -76,7 +77,7 @@ test('the request is one insert of exactly the six fields', async ({ page, answe
 })
 
 test('blanks of every kind are no answer, and limits are kept while typing', async ({ page, answers }) => {
-  await page.goto('/waitlist')
+  await open(page, '/waitlist')
   for (const [step, question] of questions.entries()) {
     if (question.kind !== 'choice') {
       const field = page.getByRole('textbox')
@@ -187,7 +188,7 @@ test('Submit is disabled and says so while in flight', async ({ page, answers })
 
 test('the whole flow by keyboard alone', async ({ page, site, answers }) => {
   const { keyboard } = page
-  await page.goto('/waitlist')
+  await open(page, '/waitlist')
   await page.waitForLoadState('networkidle')
   await keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
@@ -262,6 +263,11 @@ test('number keys choose only while an option has focus', async ({ page, answers
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
   await page.keyboard.press('2')
   await expect(page.getByRole('radio', { name: 'CEO/Founder' })).toBeChecked()
+  // In the Other box a figure is a figure.
+  await page.keyboard.press('6')
+  await page.getByRole('textbox').pressSequentially('2nd in command')
+  await expect(page.getByRole('textbox')).toHaveValue('2nd in command')
+  await expect(page.getByRole('radio', { name: otherOption })).toBeChecked()
 })
 
 test('the Enter that ends a composition does not go on', async ({ page, answers }) => {
@@ -314,7 +320,7 @@ test('a double click on Next goes on once', async ({ page, answers }) => {
 })
 
 test('each field helps the keyboard and the browser to fill it in', async ({ page, answers }) => {
-  await page.goto('/waitlist')
+  await open(page, '/waitlist')
   const expected = {
     name: { autocomplete: 'name', autocapitalize: 'words', enterkeyhint: 'next' },
     business: { autocomplete: 'organization', autocapitalize: 'words', enterkeyhint: 'next' },
@@ -366,13 +372,21 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
   test('no keyboard pops up by itself, and everything is in reach of a thumb', async ({ page, site, answers }) => {
-    await page.goto('/waitlist')
+    await open(page, '/waitlist')
     const focused = () => page.evaluate(() => document.activeElement?.tagName)
     await page.waitForLoadState('networkidle')
     expect(await focused()).toBe('BODY')
     for (const question of questions) {
       await answerQuestion(page, question, answers)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+      if (question.kind === 'choice') {
+        // Who chose Other sees the box before the keyboard covers it, and may choose again.
+        await page.getByText(otherOption, { exact: true }).tap()
+        await expect(page.getByRole('textbox')).toBeVisible()
+        await nextFrames(page)
+        await expect(page.getByRole('textbox')).not.toBeFocused()
+        await answerQuestion(page, question, answers)
+      }
       if (question.kind === 'multiline') {
         await expect(page.getByRole('textbox')).toHaveAttribute('enterkeyhint', 'enter')
         // There is no Shift on a thumb: Enter makes a line.

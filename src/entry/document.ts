@@ -1,20 +1,57 @@
 import { brand } from '../content/brand.ts'
 import { sharePictures } from '../content/head.ts'
-import { pages } from '../content/pages.ts'
+import { type PageName, pages } from '../content/pages.ts'
 import type { Route } from './routes.ts'
 import { structuredData } from './structured-data.ts'
 
-type Script = { src: string; integrity?: string }
+/** `integrity` as the Subresource Integrity attribute takes it. */
+type Module = { href: string; integrity: string }
 
 export type DocumentParts = {
   body: string
   /** Inlined, so that the first paint waits for nothing. Its hash is in the document's policy. */
   css?: string
-  /** Loaded after the content, at low priority; `integrity` as the Subresource Integrity attribute takes it. */
-  scripts: readonly Script[]
-  /** Chunks the scripts import, fetched beside them. */
-  modules?: readonly Script[]
+  /** Brings the page to life. The development server's is loaded as it is, a built one when the page is painted. */
+  entry: string
+  /** The built entry and all it imports, to be fetched side by side. */
+  modules?: readonly Module[]
   fonts?: readonly string[]
+}
+
+/**
+ * The document behind a link of ours is fetched while the pointer rests on it or presses it, and so is there at the click.
+ * Measured in docs/decisions/011-between-pages.md.
+ */
+function linkAhead(page: PageName): string | undefined {
+  const link = { landing: '/waitlist', waitlist: '/', notFound: '/', wallpaper: undefined }[page]
+  return link && JSON.stringify({ prefetch: [{ where: { href_matches: link }, eagerness: 'moderate' }] })
+}
+
+/**
+ * What the visitor came for is painted first, with the network to itself: only then are the scripts asked for. A page that
+ * nobody looks at is not painted, and does not wait; one whose browser does not tell of its paint waits a second. A button
+ * that was pressed meanwhile is pressed again when somebody listens.
+ * Measured in docs/decisions/004-islands.md.
+ */
+function afterPaint(entry: string, modules: readonly Module[]): string {
+  return `
+let begun, pressed
+const press = ({ target }) => { pressed = target.closest("button") }
+const start = () => {
+  if (begun) return
+  begun = true
+  for (const [href, integrity] of ${JSON.stringify(modules.map(({ href, integrity }) => [href, integrity]))})
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href, integrity, crossOrigin: "" }))
+  import("${entry}").then(() => {
+    removeEventListener("click", press, true)
+    pressed?.click()
+  })
+}
+addEventListener("click", press, true)
+new PerformanceObserver((list) => list.getEntriesByName("first-contentful-paint").length && start())
+  .observe({ type: "paint", buffered: true })
+setTimeout(start, document.hidden ? 0 : 1000)
+`
 }
 
 /** A whole HTML document around a prerendered page. */
@@ -38,10 +75,14 @@ export function documentHtml(route: Route, parts: DocumentParts): string {
     ...(parts.fonts ?? []).map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     ...(parts.css ? [`<style>${parts.css}</style>`] : []),
   ]
+  const { entry, modules } = parts
   const scripts = [
-    ...(parts.modules ?? []).map((script) => `<link rel="modulepreload" href="${script.src}"${attributes(script)}>`),
-    ...parts.scripts.map((script) => `<script type="module" src="${script.src}"${attributes(script)}></script>`),
+    modules
+      ? `<script type="module">${afterPaint(entry, modules)}</script>`
+      : `<script type="module" src="${entry}"></script>`,
   ]
+  const rules = linkAhead(route.page)
+  if (rules) scripts.push(`<script type="speculationrules">${rules}</script>`)
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -85,10 +126,6 @@ function landingTags() {
     '<link rel="describedby" type="text/plain" href="/llms.txt">',
     `<script type="application/ld+json">${structuredData()}</script>`,
   ]
-}
-
-function attributes({ integrity }: Script) {
-  return `${integrity ? ` integrity="${integrity}" crossorigin` : ''} fetchpriority="low"`
 }
 
 export function escapeHtml(text: string): string {

@@ -3,6 +3,7 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { createApp } from '../../server/app.ts'
 import { loadSite } from '../../server/static.ts'
 import { callWords } from '../../src/content/call.ts'
+import { open } from '../living-page.ts'
 import { siteWithCalls } from './builds.ts'
 import { type Left, type Library, libraries, StandIn } from './stand-in.ts'
 
@@ -90,7 +91,7 @@ export const test = base.extend<Fixtures, { sites: Record<Library, string> }>({
     await standIn.release()
   },
   widget: async ({ page, standIn, errors, expectedErrors }, use) => {
-    await page.goto('/')
+    await open(page, '/')
     await use(new Widget(page))
     expect(errors.filter((text) => !expectedErrors.some((expected) => expected.test(text)))).toEqual([])
     expect(standIn.foreign).toEqual([])

@@ -28,7 +28,7 @@ export function WallpaperPage() {
   }, [hidden])
   return (
     <>
-      <Background />
+      <Background delay={0} />
       <main className="relative grid min-h-dvh place-content-center p-6">
         <h1 className="sr-only">{words.heading}</h1>
         <p role="status" className="sr-only">
