@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
 import { buildIfStale } from '../scripts/build.ts'
+import { startServer } from '../server/fixtures.ts'
 import { listen } from '../server/listen.ts'
 import { findChromium } from '../tests/chromium.ts'
 import type { BenchCase, Figure } from './run.ts'
@@ -33,10 +34,7 @@ async function plainCopy(): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'ringwell-plain-'))
   await cp(distDir, copy, { recursive: true })
   const file = join(copy, 'site/index.html')
-  const html = (await readFile(file, 'utf8')).replace(
-    /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g,
-    '',
-  )
+  const html = (await readFile(file, 'utf8')).replace(/<script type="(?:module|speculationrules)">[^<]*<\/script>/g, '')
   await writeFile(file, html)
   const { brotliCompressSync, gzipSync } = await import('node:zlib')
   await writeFile(`${file}.br`, brotliCompressSync(html))
@@ -52,6 +50,8 @@ type Lab = {
   lcp: number
   cls: number
   tbt: number
+  speed: number
+  bytes: number
 }
 
 /** Lighthouse's mobile preset. Version 12 is the last that runs on Node 20; fetched by npx, as only this case needs it. */
@@ -71,42 +71,54 @@ async function lighthouse(url: string): Promise<Lab> {
     lcp: audits['largest-contentful-paint'].numericValue,
     cls: audits['cumulative-layout-shift'].numericValue,
     tbt: audits['total-blocking-time'].numericValue,
+    speed: audits['speed-index'].numericValue,
+    bytes: audits['total-byte-weight'].numericValue / 1000,
   }
 }
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
+/** This site, the same page as plain HTML, and another one where `PEER_URL` names it, each in turn so that all meet the same machine. */
 async function measureLighthouse(): Promise<Figure[]> {
   await buildIfStale({ outDir: distDir, env: {}, callLibrary: undefined })
   const plainDir = await plainCopy()
+  const peer = process.env.PEER_URL
+  if (!peer)
+    console.error('To measure a peer in the same run: PEER_URL=http://localhost:4000 npm run bench -- lighthouse')
   try {
     return await withSite(distDir, (url) =>
       withSite(plainDir, async (plainUrl) => {
-        const ours: Lab[] = []
-        const plain: Lab[] = []
+        const [ours, plain, theirs]: [Lab[], Lab[], Lab[]] = [[], [], []]
         for (let round = 0; round < rounds; round++) {
           ours.push(await lighthouse(url))
           plain.push(await lighthouse(plainUrl))
+          if (peer) theirs.push(await lighthouse(peer))
         }
         const of = (list: Lab[], key: keyof Lab) => median(list.map((one) => one[key]))
-        const ratio = of(ours, 'lcp') / of(plain, 'lcp')
         const score = (key: keyof Lab): Figure => ({
           what: key,
           value: of(ours, key),
           aim: '100',
           ok: of(ours, key) === 100,
         })
+        const compared = (what: string, key: 'lcp' | 'speed' | 'tbt' | 'bytes', unit: string): Figure[] => [
+          { what, value: of(ours, key), unit },
+          { what: `${what}, plain HTML`, value: of(plain, key), unit },
+          ...(peer ? [{ what: `${what}, peer`, value: of(theirs, key), unit }] : []),
+        ]
+        const ratio = of(ours, 'lcp') / of(plain, 'lcp')
         return [
           score('performance'),
           score('accessibility'),
           score('practices'),
           score('seo'),
-          { what: 'LCP', value: of(ours, 'lcp'), unit: 'ms' },
-          { what: 'LCP, plain HTML', value: of(plain, 'lcp'), unit: 'ms' },
+          ...(peer ? [{ what: 'performance, peer', value: of(theirs, 'performance') }] : []),
+          ...compared('LCP', 'lcp', 'ms'),
           { what: 'LCP against plain HTML', value: ratio, unit: 'x', aim: '<= 1.15', ok: ratio <= 1.15 },
           { what: 'CLS', value: of(ours, 'cls'), aim: '<= 0.01', ok: of(ours, 'cls') <= 0.01 },
-          { what: 'TBT', value: of(ours, 'tbt'), unit: 'ms' },
-          { what: 'TBT, plain HTML', value: of(plain, 'tbt'), unit: 'ms' },
+          ...compared('speed index', 'speed', 'ms'),
+          ...compared('TBT', 'tbt', 'ms'),
+          ...compared('bytes', 'bytes', 'kB'),
         ]
       }),
     )
@@ -166,35 +178,39 @@ async function styleBytes() {
   return brotliCompressSync(/<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '').length / 1000
 }
 
-/** 64 connections asking for `/` over and over for five seconds, from this same machine. */
+/** 64 connections asking for `/` over and over for five seconds, from this machine to a server in a process of its own. */
 async function measureServer(): Promise<Figure[]> {
   await buildIfStale({ outDir: distDir, env: {}, callLibrary: undefined })
-  return withSite(distDir, async (url) => {
-    const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-    const times: number[] = []
-    const until = performance.now() + 5000
-    const ask = () =>
-      new Promise<void>((resolve, reject) => {
-        get(url, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
-          response.resume().on('end', resolve).on('error', reject)
-        }).on('error', reject)
-      })
-    await Promise.all(
-      Array.from({ length: 64 }, async () => {
-        while (performance.now() < until) {
-          const started = performance.now()
-          await ask()
-          times.push(performance.now() - started)
-        }
-      }),
-    )
-    agent.destroy()
-    times.sort((a, b) => a - b)
-    return [
-      { what: 'requests for / a second', value: times.length / 5 },
-      { what: 'p99', value: times[Math.floor(times.length * 0.99)] ?? Number.NaN, unit: 'ms' },
-    ]
-  })
+  const folder = await mkdtemp(join(tmpdir(), 'ringwell-bench-'))
+  await symlink(resolve(distDir), join(folder, 'dist'))
+  const server = await startServer(folder)
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+  const times: number[] = []
+  const until = performance.now() + 5000
+  const ask = () =>
+    new Promise<void>((done, reject) => {
+      get(server.url, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
+        response.resume().on('end', done).on('error', reject)
+      }).on('error', reject)
+    })
+  await Promise.all(
+    Array.from({ length: 64 }, async () => {
+      while (performance.now() < until) {
+        const started = performance.now()
+        await ask()
+        times.push(performance.now() - started)
+      }
+    }),
+  )
+  agent.destroy()
+  server.process.kill('SIGTERM')
+  await server.exit
+  await rm(folder, { recursive: true })
+  times.sort((a, b) => a - b)
+  return [
+    { what: 'requests for / a second', value: times.length / 5 },
+    { what: 'p99', value: times[Math.floor(times.length * 0.99)] ?? Number.NaN, unit: 'ms' },
+  ]
 }
 
 export const cases: BenchCase[] = [
