@@ -101,8 +101,7 @@ const pressAndWait: Fault['act'] = async (scene) => {
   await press(scene)
   await untilIdle(scene)
 }
-/** Time passes until the call is answered. */
-/** Steps short enough for a busy machine: what answers at once must not be given up as silent. */
+/** Lets time pass until the call is answered, in steps short enough for a busy machine: what answers must not be given up. */
 const pressAndGetThrough: Fault['act'] = async ({ page, widget }) => {
   await widget.start.click()
   await expect(async () => {
