@@ -353,14 +353,22 @@ const cancelFaults: Fault[] = [
         window.fetch = async (input, init) => {
           if (!String(input).endsWith('/call/web')) return fetch(input, init)
           window.fetch = fetch
-          await new Promise((resolve) => window.addEventListener('answer-now', resolve, { once: true }))
+          const answerNow = new Promise((resolve) => window.addEventListener('answer-now', resolve, { once: true }))
+          window.dispatchEvent(new Event('asked'))
+          await answerNow
           const answered = await fetch(input, { ...init, signal: null })
           window.dispatchEvent(new Event('answered'))
           return answered
         }
       })
-      const answered = page.evaluate(() => new Promise((resolve) => window.addEventListener('answered', resolve)))
-      await cancelWhen(({ widget }) => expect(widget.connecting).toBeVisible())(scene)
+      const told = (name: string) =>
+        page.evaluate(
+          (event) => new Promise((resolve) => window.addEventListener(event, resolve, { once: true })),
+          name,
+        )
+      const asked = told('asked')
+      const answered = told('answered')
+      await cancelWhen(() => asked)(scene)
       await page.evaluate(() => window.dispatchEvent(new Event('answer-now')))
       await answered
       expect(standIn.webCalls).toHaveLength(1)
@@ -375,7 +383,7 @@ const cancelFaults: Fault[] = [
   {
     name: 'the caller gives up while the machine joins',
     arrange: (standIn) => {
-      standIn.plan = { delay: 300 }
+      standIn.plan = { onJoin: 'waits', delay: 300 }
     },
     act: cancelWhen(machineAsked),
   },
@@ -453,7 +461,7 @@ const cancelFaults: Fault[] = [
         const { standIn, widget, page } = scene
         if (stage === 'creating') standIn.webCall = 'never'
         if (stage === 'loading') standIn.bundle = ['never', 'ok']
-        if (stage === 'joining') standIn.plan = { delay: 200, listening: false }
+        if (stage === 'joining') standIn.plan = { onJoin: 'waits', delay: 200 }
         if (stage === 'in call') standIn.plan = { delay: 200 }
         await widget.start.click()
         if (stage === 'creating') await webCallSent(scene)

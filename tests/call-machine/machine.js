@@ -5,14 +5,15 @@
  * evaluates it anew for every call, so everything a test reaches for hangs on `window.callMachine`.
  *
  * plan.microphone      false: does not ask for it
- * plan.onJoin          'join' (default) | 'nothing' | { error: {type, ...}, thenLeave }
+ * plan.onJoin          'join' (default) | 'nothing' | 'waits': asks for the microphone and gets no further
+ *                      | { error: {type, ...}, thenLeave }
  * plan.onLeave         'leave' (default) | 'nothing': confirms nothing and keeps its tracks
  * plan.cameraError     a type the machine reports right after joining
  * plan.assistant       false: nobody joins, nobody listens
  * plan.listening       false: the assistant joins and never listens
  * plan.fails           actions answered with an error
  * plan.recording       'starts' (default) | 'never' | 'error'
- * plan.delay           milliseconds before joining and leaving
+ * plan.delay           milliseconds before leaving
  */
 // biome-ignore lint/correctness/noUnusedVariables: called by the line that is served behind this file
 function playCallMachine(plan) {
@@ -93,31 +94,23 @@ function playCallMachine(plan) {
       })
     }
 
-    function afterDelay(run) {
-      if (plan.delay) setTimeout(run, plan.delay)
-      else run()
-    }
-
     async function join(properties) {
       tests.joins += 1
       tests.properties = properties
       if (plan.onJoin === 'nothing') return
       await askForMicrophone()
-      if (gone) return
+      if (gone || plan.onJoin === 'waits') return
       if (plan.onJoin?.error) {
         fatal(plan.onJoin.error)
         if (plan.onJoin.thenLeave) post({ action: 'left-meeting' })
         return
       }
-      afterDelay(() => {
-        if (gone) return
-        joined = true
-        const audio = microphone ? 'playable' : 'off'
-        const local = participant(localId, { local: true, name: '', audio })
-        post({ action: 'joined-meeting', participants: { local }, internal: { _maxAppMessageSize: 4096 } })
-        if (plan.cameraError) cameraError(plan.cameraError)
-        if (plan.assistant !== false) assistantJoins()
-      })
+      joined = true
+      const audio = microphone ? 'playable' : 'off'
+      const local = participant(localId, { local: true, name: '', audio })
+      post({ action: 'joined-meeting', participants: { local }, internal: { _maxAppMessageSize: 4096 } })
+      if (plan.cameraError) cameraError(plan.cameraError)
+      if (plan.assistant !== false) assistantJoins()
     }
 
     function assistantJoins(name = 'Vapi Speaker') {
@@ -166,7 +159,9 @@ function playCallMachine(plan) {
 
     function leave() {
       free()
-      afterDelay(() => post({ action: 'left-meeting' }))
+      const confirm = () => post({ action: 'left-meeting' })
+      if (plan.delay) setTimeout(confirm, plan.delay)
+      else confirm()
     }
 
     function free() {

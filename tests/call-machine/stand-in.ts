@@ -9,7 +9,7 @@ export type Library = (typeof libraries)[number]
 /** What the call machine does; see machine.js. */
 export type MachinePlan = {
   microphone?: boolean
-  onJoin?: 'join' | 'nothing' | { error: { type?: string; msg?: string }; thenLeave: boolean }
+  onJoin?: 'join' | 'nothing' | 'waits' | { error: { type?: string; msg?: string }; thenLeave: boolean }
   onLeave?: 'leave' | 'nothing'
   cameraError?: string
   assistant?: boolean
