@@ -7,20 +7,20 @@ import { expect, test } from './site.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Every rule of WCAG 2.2 A and AA that a program can check, on the page as it is now. There is no list of exceptions. */
-async function expectNoViolations(page: Page, state: string) {
+/** Every rule of WCAG 2.2 A and AA that a program can check. There is no list of exceptions. */
+const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** The page as it is now breaks none of the rules. */
+async function expectNoViolations(page: Page, state: string, rules = everyRule) {
   await page.evaluate(axe)
-  const violations = await page.evaluate(async () => {
+  const violations = await page.evaluate(async (runOnly) => {
     const results = await (
       window as unknown as { axe: { run(on: Document, options: object): Promise<AxeResults> } }
-    ).axe.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-      resultTypes: ['violations'],
-    })
+    ).axe.run(document, { runOnly, resultTypes: ['violations'] })
     return results.violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ')}`,
     )
-  })
+  }, rules)
   expect.soft(violations, state).toEqual([])
 }
 
@@ -107,6 +107,63 @@ for (const [size, viewport] of Object.entries(sizes)) {
     expect(order[0]).toBe('Skip to content')
     expect(order.length).toBeGreaterThan(14)
     expect(order.length).toBeLessThan(60)
+  })
+}
+
+/** 7:1, and 4.5:1 for large text: WCAG 1.4.6, AAA. */
+const enhancedContrast = ['color-contrast-enhanced']
+
+for (const path of ['/', '/waitlist', '/no-such-page']) {
+  test(`${path} has the contrast of AAA for who asks for more`, async ({ page }) => {
+    await page.emulateMedia({ contrast: 'more', reducedMotion: 'reduce' })
+    await open(page, path)
+    await expectNoViolations(page, path, enhancedContrast)
+  })
+
+  test(`${path} is dark on white paper, and all of it`, async ({ page }) => {
+    await page.emulateMedia({ media: 'print' })
+    await open(page, path)
+    await expectNoViolations(page, path, enhancedContrast)
+    // Browsers leave grounds out unless asked to print them, so no text may rest on one.
+    const grounds = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('body, body *')]
+        .filter((element) => element.checkVisibility() && element.innerText?.trim())
+        .filter((element) => {
+          const { backgroundColor, backgroundImage } = getComputedStyle(element)
+          return backgroundImage !== 'none' || !['rgba(0, 0, 0, 0)', 'rgb(255, 255, 255)'].includes(backgroundColor)
+        })
+        .map((element) => element.outerHTML.slice(0, 120)),
+    )
+    expect(grounds).toEqual([])
+    expect(
+      await page
+        .locator('[data-reveal] > *')
+        .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).opacity)),
+    ).not.toContain('0')
+  })
+}
+
+for (const [wish, feature] of [
+  ['less transparency', { name: 'prefers-reduced-transparency', value: 'reduce' }],
+  ['more contrast', { name: 'prefers-contrast', value: 'more' }],
+] as const) {
+  test(`words stand on solid ground for who asks for ${wish}`, async ({ page, context }) => {
+    await open(page, '/')
+    await scrollTo(page, 600)
+    await expect(page.locator('.site-header')).toHaveAttribute('data-scrolled', 'true')
+    const seenThrough = () =>
+      page.evaluate(() =>
+        ['.site-header', '.night', '.voice-card'].filter((part) => {
+          const element = document.querySelector(part)
+          if (!element) throw new Error(`There is no ${part}.`)
+          const { backgroundColor, backdropFilter } = getComputedStyle(element)
+          return backdropFilter !== 'none' || !/^(rgb|oklch)\([^/]+\)$/.test(backgroundColor)
+        }),
+      )
+    expect(await seenThrough()).not.toEqual([])
+    const devTools = await context.newCDPSession(page)
+    await devTools.send('Emulation.setEmulatedMedia', { features: [feature] })
+    await expect.poll(seenThrough).toEqual([])
   })
 }
 
