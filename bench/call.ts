@@ -10,6 +10,7 @@ import { callWords } from '../src/content/call.ts'
 import { buildForCallTests, siteWithCalls } from '../tests/call-machine/builds.ts'
 import { type Library, libraries, StandIn } from '../tests/call-machine/stand-in.ts'
 import { findChromium } from '../tests/chromium.ts'
+import { open } from '../tests/living-page.ts'
 import type { BenchCase, Figure } from './run.ts'
 
 const rounds = 15
@@ -30,7 +31,7 @@ async function timeToCall(library: Library): Promise<Figure[]> {
       const context = await browser.newContext({ permissions: ['microphone'], reducedMotion: 'reduce' })
       const standIn = await StandIn.answer(context, ({ origin }) => origin === url)
       const page = await context.newPage()
-      await page.goto(url)
+      await open(page, url)
       const launcher = page
         .getByRole('region', { name: callWords.region })
         .getByRole('button', { name: callWords.start })
