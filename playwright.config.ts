@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './tests/chromium.ts'
+import { findChromium } from './tests/support/chromium.ts'
 
 const asRoot = process.getuid?.() === 0
 
@@ -29,7 +29,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '{src,tests}/**/*.test.e2e.ts',
   outputDir: 'test-results',
-  globalSetup: './tests/global-setup.ts',
+  globalSetup: './tests/support/global-setup.ts',
   // On two cores: most of a test's time is waiting.
   workers: 3,
   fullyParallel: false,

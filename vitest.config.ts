@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{src,server,scripts,provider,tests}/**/*.test.ts'],
+          include: ['{src,server,scripts,tests}/**/*.test.ts'],
           // Generous: a test that starts Postgres shares two cores with the others. Nothing is measured here.
           testTimeout: 60_000,
           hookTimeout: 60_000,

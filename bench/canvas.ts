@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { buildIfStale } from '../scripts/build.ts'
 import { listen } from '../server/listen.ts'
-import { findChromium } from '../tests/chromium.ts'
+import { findChromium } from '../tests/support/chromium.ts'
 import type { BenchCase, Figure } from './run.ts'
 
 const distDir = 'dist/bench/canvas'

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
-import { interruptFirstBoot, killUnderLoad } from '../server/crashes.ts'
-import { buildFixtureSite, temporaryFolder } from '../server/fixtures.ts'
+import { interruptFirstBoot, killUnderLoad } from '../tests/support/kill-server.ts'
+import { buildFixtureSite, temporaryFolder } from '../tests/support/server-process.ts'
 import type { BenchCase } from './run.ts'
 
 const kills = 50

@@ -5,10 +5,10 @@ import { brotliCompressSync } from 'node:zlib'
 import { chromium, type Page } from '@playwright/test'
 import { buildIfStale } from '../scripts/build.ts'
 import { callWords } from '../src/content/call.ts'
-import { receptionistLines } from '../src/content/receptionist.ts'
-import { findChromium } from '../tests/chromium.ts'
-import { callerVoice, observeCall, startCall } from '../tests/receptionist-page.ts'
-import { serveSite, siteDir } from '../tests/site.ts'
+import { receptionistPhrases } from '../src/content/receptionist.ts'
+import { findChromium } from '../tests/support/chromium.ts'
+import { callerVoice, observeCall, startCall } from '../tests/support/receptionist-page.ts'
+import { serveSite, siteDir } from '../tests/support/site.ts'
 import type { BenchCase, Figure } from './run.ts'
 
 const rounds = 5
@@ -99,7 +99,7 @@ async function oneCall() {
         }
         return performance.now() - begin
       },
-      [callWords.typeLabel, receptionistLines.languages.text],
+      [callWords.typeLabel, receptionistPhrases.languages.text],
     )
     return { silence, answer, typed }
   })

@@ -1,6 +1,12 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { Agent, request as httpRequest } from 'node:http'
-import { buildFixtureSite, freshAnswers, insertRequest, startServer, temporaryFolder } from '../server/fixtures.ts'
+import {
+  buildFixtureSite,
+  freshAnswers,
+  insertRequest,
+  startServer,
+  temporaryFolder,
+} from '../tests/support/server-process.ts'
 import type { BenchCase } from './run.ts'
 
 const path = '/rest/v1/waitlist_responses'

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import type { Assistant, UpdateAssistantDTO } from '@vapi-ai/web/dist/api.js'
-import { createProviderClient, providerUrl } from '../provider/client.ts'
-import { describeDifferences, differences } from '../provider/differences.ts'
-import { describeFailure } from '../provider/failure.ts'
 import { loadEnvFile } from '../server/config.ts'
 import { CommandError, processTerminal, runProgram, type Terminal } from './terminal.ts'
+import { createProviderClient, providerUrl } from './vapi/client.ts'
+import { describeDifferences, differences } from './vapi/differences.ts'
+import { describeFailure } from './vapi/failure.ts'
 
 const usage = `npm run assistant -- push   makes the provider's assistant the one in src/content/assistant.ts (--yes: without asking)
 npm run assistant -- diff   shows how the two differ; exit code 1 when they do

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { listen } from '../server/listen.ts'
-import { findChromium } from '../tests/chromium.ts'
+import { findChromium } from '../tests/support/chromium.ts'
 import { buildIfStale } from './build.ts'
 
 /**

@@ -3,10 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Answer, json, type Recorded, startRecordingServer } from '../provider/recording-server.ts'
-import { receptionistLines } from '../src/content/receptionist.ts'
+import { receptionistPhrases } from '../src/content/receptionist.ts'
 import { voices } from '../src/content/voices.ts'
-import { startScript } from './run-script.ts'
+import { type Answer, json, type Recorded, startRecordingServer } from '../tests/support/recording-server.ts'
+import { startScript } from '../tests/support/run-script.ts'
 import { CommandError } from './terminal.ts'
 import { checkVoices } from './voices/check.ts'
 import { voicesCommand } from './voices.ts'
@@ -14,7 +14,7 @@ import { voicesCommand } from './voices.ts'
 const repository = resolve(import.meta.dirname, '..')
 const key = 'private-key-of-the-test'
 const speech = readFileSync(`${repository}/public/voices/british-male.mp3`)
-const path = `${repository}/scripts/voices/stand-in:${process.env.PATH}`
+const path = `${repository}/tests/support/ffmpeg-stand-in:${process.env.PATH}`
 
 /** Both services: the voice provider's library, and the speech provider. */
 let service: Awaited<ReturnType<typeof startRecordingServer>>
@@ -183,7 +183,7 @@ describe('render', () => {
     await writeFile(join(root, 'public/receptionist/forgotten.mp3'), 'old')
     const { code, err } = await run(['render', 'receptionist'])
     expect([code, err]).toEqual([0, ''])
-    expect(service.requests).toHaveLength(Object.keys(receptionistLines).length)
+    expect(service.requests).toHaveLength(Object.keys(receptionistPhrases).length)
     expect(checkVoices(root)).toEqual([])
   })
 

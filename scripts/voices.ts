@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { createProviderClient, providerUrl } from '../provider/client.ts'
-import { describeFailure } from '../provider/failure.ts'
 import { loadEnvFile } from '../server/config.ts'
 import { CommandError, processTerminal, runProgram, type Terminal } from './terminal.ts'
+import { createProviderClient, providerUrl } from './vapi/client.ts'
+import { describeFailure } from './vapi/failure.ts'
 
 const usage = `npm run voices -- list [provider]                        the voice provider's library; 11labs if none is named
 npm run voices -- render [previews|receptionist] [--engine elevenlabs|debian]

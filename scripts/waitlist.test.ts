@@ -7,9 +7,9 @@ import { createAdaptorServer } from '@hono/node-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../server/app.ts'
 import { openStore, type Store } from '../server/data-dir.ts'
-import { buildFixtureSite, freshAnswers, temporaryFolder } from '../server/fixtures.ts'
 import { loadSite } from '../server/static.ts'
-import { startScript } from './run-script.ts'
+import { startScript } from '../tests/support/run-script.ts'
+import { buildFixtureSite, freshAnswers, temporaryFolder } from '../tests/support/server-process.ts'
 
 /** Two of our own servers: the second stands in for hosted Supabase, which speaks the same. */
 const folder = temporaryFolder()

@@ -4,17 +4,17 @@ import { clientAddress } from './client-address.ts'
 import type { ServerConfig } from './config.ts'
 import type { Database } from './database.ts'
 import { createRest } from './rest.ts'
-import { type Site, serveSite } from './static.ts'
+import { type StaticSite, serveSite } from './static.ts'
 
-export type AppParts = {
+export type AppDependencies = {
   config: Pick<ServerConfig, 'trustProxy'>
-  site: Site
+  site: StaticSite
   /** Absent when the page sends its waitlist to hosted Supabase. */
   waitlist?: { database: Database; serviceRoleKey: string } | undefined
 }
 
 /** The whole server as a function from `Request` to `Response`. The socket's address comes in as Node's bindings. */
-export function createApp({ config, site, waitlist }: AppParts): Hono<{ Bindings: Partial<HttpBindings> }> {
+export function createApp({ config, site, waitlist }: AppDependencies): Hono<{ Bindings: Partial<HttpBindings> }> {
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>()
   if (waitlist) {
     const rest = createRest(waitlist)

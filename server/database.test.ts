@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshAnswers, temporaryFolder } from '../tests/support/server-process.ts'
 import { openStore, type Store } from './data-dir.ts'
 import type { Caller } from './database.ts'
-import { freshAnswers, temporaryFolder } from './fixtures.ts'
 
 /** Callers that come at the same moment share a transaction; none of them may notice. */
 

@@ -3,11 +3,17 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, truncat
 import { join } from 'node:path'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { insert, interruptFirstBoot, killUnderLoad, storedNames } from './crashes.ts'
+import { insert, interruptFirstBoot, killUnderLoad, storedNames } from '../tests/support/kill-server.ts'
+import {
+  buildFixtureSite,
+  freshAnswers,
+  launchServer,
+  startServer,
+  temporaryFolder,
+} from '../tests/support/server-process.ts'
 import { openStore } from './data-dir.ts'
 import { fatalExitCode } from './database.ts'
 import { DurableFS } from './durable-fs.ts'
-import { buildFixtureSite, freshAnswers, launchServer, startServer, temporaryFolder } from './fixtures.ts'
 
 /** A folder whose database has booted and holds three rows, to be copied. */
 const original = temporaryFolder()

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { embeddedAnonKey, waitlistFields } from '../src/content/waitlist.ts'
+import { buildFixtureSite, freshAnswers, temporaryFolder } from '../tests/support/server-process.ts'
 import { readServiceRoleKey } from './data-dir.ts'
-import { buildFixtureSite, freshAnswers, temporaryFolder } from './fixtures.ts'
 import { listen } from './listen.ts'
 
 const folder = temporaryFolder()

@@ -11,7 +11,7 @@ import {
   type RunningServer,
   startServer,
   temporaryFolder,
-} from './fixtures.ts'
+} from '../tests/support/server-process.ts'
 
 const folder = temporaryFolder()
 const running = new Set<Pick<RunningServer, 'process' | 'exit'>>()

@@ -13,10 +13,15 @@ type SiteDocument = { file: string; status: number; headers: Record<string, stri
 
 type Body = { bytes: Uint8Array<ArrayBuffer>; etag: string }
 type Coding = 'br' | 'gzip' | 'identity'
-type Entry = { status: number; headers: Record<string, string>; bodies: Partial<Record<Coding, Body>>; identity: Body }
+type StaticFile = {
+  status: number
+  headers: Record<string, string>
+  bodies: Partial<Record<Coding, Body>>
+  identity: Body
+}
 
 /** The whole site in memory, by path: what is not in this list can not be served, whatever the path looks like. */
-export type Site = { entries: Map<string, Entry>; redirects: Map<string, string>; notFound: Entry }
+export type StaticSite = { entries: Map<string, StaticFile>; redirects: Map<string, string>; notFound: StaticFile }
 
 const contentTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -41,7 +46,7 @@ const contentTypes: Record<string, string> = {
 }
 
 /** @throws Error, in one sentence, when the site has not been built. */
-export function loadSite(distDir: string): Site {
+export function loadSite(distDir: string): StaticSite {
   let manifest: SiteManifest
   try {
     manifest = JSON.parse(readFileSync(join(distDir, 'site.json'), 'utf8')) as SiteManifest
@@ -49,9 +54,9 @@ export function loadSite(distDir: string): Site {
     throw new Error(`There is no built site in ${distDir}: run \`npm run build\`.`)
   }
   const siteDir = join(distDir, 'site')
-  const read = (file: string, document?: SiteDocument): Entry => {
+  const read = (file: string, document?: SiteDocument): StaticFile => {
     const bytes = toBody(readFileSync(join(siteDir, file)))
-    const bodies: Entry['bodies'] = { identity: bytes }
+    const bodies: StaticFile['bodies'] = { identity: bytes }
     if (names.has(`${file}.br`)) bodies.br = toBody(readFileSync(join(siteDir, `${file}.br`)))
     if (names.has(`${file}.gz`)) bodies.gzip = toBody(readFileSync(join(siteDir, `${file}.gz`)))
     const headers = lowerCase(document?.headers ?? manifest.assetHeaders)
@@ -67,7 +72,7 @@ export function loadSite(distDir: string): Site {
   }
 
   const names = new Set(listFiles(siteDir))
-  const site: Site = {
+  const site: StaticSite = {
     entries: new Map(),
     redirects: new Map(),
     notFound: read(manifest.notFound.file, manifest.notFound),
@@ -103,7 +108,7 @@ const lowerCase = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
 
 /** Answers a request for the site: documents, files, and the real 404 document for everything else. */
-export function serveSite(site: Site, request: Request): Response {
+export function serveSite(site: StaticSite, request: Request): Response {
   const path = decodedPath(request.url)
   const redirect = site.redirects.get(path)
   const entry = site.entries.get(path)
@@ -116,7 +121,7 @@ export function serveSite(site: Site, request: Request): Response {
   }
   if (redirect)
     return new Response(null, { status: 308, headers: { location: redirect + new URL(request.url).search } })
-  return send(entry as Entry, request)
+  return send(entry as StaticFile, request)
 }
 
 function decodedPath(url: string): string {
@@ -128,7 +133,7 @@ function decodedPath(url: string): string {
   }
 }
 
-function send(entry: Entry, request: Request): Response {
+function send(entry: StaticFile, request: Request): Response {
   const coding = chooseCoding(entry, request.headers.get('accept-encoding'))
   const body = entry.bodies[coding] ?? entry.identity
   const headers = new Headers(entry.headers)
@@ -150,7 +155,7 @@ function send(entry: Entry, request: Request): Response {
 }
 
 /** The best coding we have among those the client takes: its weights first, then ours (br before gzip before none). */
-function chooseCoding(entry: Entry, accept: string | null): Coding {
+function chooseCoding(entry: StaticFile, accept: string | null): Coding {
   if (!accept) return 'identity'
   const weights = new Map<string, number>()
   for (const part of accept.toLowerCase().split(',')) {

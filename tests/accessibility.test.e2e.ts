@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
-import { nextFrames, open, scrollTo } from './living-page.ts'
-import { expect, test } from './site.ts'
+import { nextFrames, open, scrollTo } from './support/hydration.ts'
+import { expect, test } from './support/site.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 

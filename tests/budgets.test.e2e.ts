@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { siteDir } from './site.ts'
+import { siteDir } from './support/site.ts'
 
 const site = join(siteDir, 'site')
 const kB = 1000

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import type { CallFailure } from '../src/call/provider.ts'
+import type { CallFailure } from '../src/call/call-provider.ts'
 import { callWords } from '../src/content/call.ts'
-import { expect, expectNothingLeft, test, type Widget } from './call-machine/call-page.ts'
-import { answer, type Library, libraries, machineOf, type StandIn, webCall } from './call-machine/stand-in.ts'
-import { comesToLife } from './living-page.ts'
+import { expect, expectNothingLeft, test, type Widget } from './support/call-machine/call-page.ts'
+import { answer, type Library, libraries, machineOf, type StandIn, webCall } from './support/call-machine/stand-in.ts'
+import { waitForHydration } from './support/hydration.ts'
 
 type Scene = { page: Page; widget: Widget; standIn: StandIn }
 
@@ -616,7 +616,7 @@ for (const library of libraries) {
           if (clock) {
             await page.clock.install()
             await page.reload()
-            await comesToLife(page)
+            await waitForHydration(page)
           }
           for (const { name, arrange, act = press, reported, microphone } of mine) {
             await test.step(name, async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './call-machine/harness-page.ts'
-import { answer, libraries, machineOf, webCall } from './call-machine/stand-in.ts'
+import { expect, test } from './support/call-machine/harness-page.ts'
+import { answer, libraries, machineOf, webCall } from './support/call-machine/stand-in.ts'
 
 /**
  * What the specification says of the call layer, on the packages as they are: the SDK and the call library with nothing of

@@ -1,7 +1,7 @@
-import { expect, test } from './call-machine/harness-page.ts'
-import { type Limit, limits } from './call-machine/limits.ts'
-import { runLimits } from './call-machine/run-limits.ts'
-import { type Library, libraries } from './call-machine/stand-in.ts'
+import { expect, test } from './support/call-machine/harness-page.ts'
+import { type Limit, limits } from './support/call-machine/limits.ts'
+import { runLimits } from './support/call-machine/run-limits.ts'
+import { type Library, libraries } from './support/call-machine/stand-in.ts'
 
 const all = Object.values(limits).flat()
 

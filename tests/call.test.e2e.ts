@@ -1,9 +1,9 @@
 import { assistant } from '../src/content/assistant.ts'
 import { callWords } from '../src/content/call.ts'
-import { publicKey } from './call-machine/builds.ts'
-import { expect, expectNothingLeft, test, Widget } from './call-machine/call-page.ts'
-import { libraries, machineOf } from './call-machine/stand-in.ts'
-import { open } from './living-page.ts'
+import { publicKey } from './support/call-machine/builds.ts'
+import { expect, expectNothingLeft, test, Widget } from './support/call-machine/call-page.ts'
+import { libraries, machineOf } from './support/call-machine/stand-in.ts'
+import { open } from './support/hydration.ts'
 
 for (const library of libraries) {
   test.describe(`a demo call on the voice provider, call library ${library}`, () => {

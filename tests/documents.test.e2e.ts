@@ -2,8 +2,8 @@ import { header, hero } from '../src/content/landing.ts'
 import { pages } from '../src/content/pages.ts'
 import { questions } from '../src/content/waitlist.ts'
 import { routes } from '../src/entry/routes.ts'
-import { open } from './living-page.ts'
-import { expect, test } from './site.ts'
+import { open } from './support/hydration.ts'
+import { expect, test } from './support/site.ts'
 
 /** The browser logs the status of a document that is not there. */
 const notFoundIsLogged = /status of 404/

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { type Recorded, startRecordingServer } from '../provider/recording-server.ts'
 import { buildIfStale } from '../scripts/build.ts'
 import { hero } from '../src/content/landing.ts'
-import { nextFrames, open } from './living-page.ts'
-import { test as base, expect, type RunningSite, serveSite } from './site.ts'
-import { fillQuestionnaire, someAnswers } from './waitlist-form.ts'
+import { nextFrames, open } from './support/hydration.ts'
+import { type Recorded, startRecordingServer } from './support/recording-server.ts'
+import { test as base, expect, type RunningSite, serveSite } from './support/site.ts'
+import { fillQuestionnaire, someAnswers } from './support/waitlist-form.ts'
 
 /** The reporting service's stand-in. Its address is part of the build, so it can not be a free port of the moment. */
 const sinkPort = 47_610

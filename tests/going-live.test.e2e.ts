@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { build } from '../scripts/build.ts'
 import { embeddedAnonKey, waitlistWords } from '../src/content/waitlist.ts'
-import { open } from './living-page.ts'
-import { expect, test } from './site.ts'
-import { serveGateway, serveStatically } from './static-host.ts'
-import { fillQuestionnaire, someAnswers } from './waitlist-form.ts'
+import { open } from './support/hydration.ts'
+import { expect, test } from './support/site.ts'
+import { serveGateway, serveStatically } from './support/static-host.ts'
+import { fillQuestionnaire, someAnswers } from './support/waitlist-form.ts'
 
 test('static files on a plain file server send the waitlist to another origin', async ({ page, site }) => {
   const gateway = await serveGateway(site.url)

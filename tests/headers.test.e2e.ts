@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { loadNetlifyHeaders } from './host-headers.ts'
-import { observatoryScore } from './observatory.ts'
-import { expect, siteDir, test } from './site.ts'
+import { loadNetlifyHeaders } from './support/host-headers.ts'
+import { observatoryScore } from './support/observatory.ts'
+import { expect, siteDir, test } from './support/site.ts'
 
 const built = JSON.parse(readFileSync(join(siteDir, 'site.json'), 'utf8'))
 const documents = [

@@ -16,7 +16,6 @@ const allowed: Record<string, readonly string[]> = {
   'src/pages': ['src/content', 'src/ui', 'src/errors', 'src/call', 'src/waitlist', 'src/background'],
   'src/entry': ['src/content', 'src/ui', 'src/errors', 'src/pages', 'src/styles', 'src/background', 'src/call'],
   server: ['src/content'],
-  provider: ['src/content'],
 }
 
 type Import = { from: string; to: string }

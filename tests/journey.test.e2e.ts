@@ -9,8 +9,8 @@ import { brand } from '../src/content/brand.ts'
 import { callWords } from '../src/content/call.ts'
 import { header, hero } from '../src/content/landing.ts'
 import { waitlistWords } from '../src/content/waitlist.ts'
-import { open } from './living-page.ts'
-import { fillQuestionnaire, someAnswers } from './waitlist-form.ts'
+import { open } from './support/hydration.ts'
+import { fillQuestionnaire, someAnswers } from './support/waitlist-form.ts'
 
 const root = resolve(import.meta.dirname, '..')
 let dataDir: string

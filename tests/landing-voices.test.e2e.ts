@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type VoiceSample, voices } from '../src/content/voices.ts'
-import { open } from './living-page.ts'
-import { expect, test } from './site.ts'
+import { open } from './support/hydration.ts'
+import { expect, test } from './support/site.ts'
 
 const [british, , american] = voices as [VoiceSample, VoiceSample, VoiceSample]
 const card = (page: Page, voice: VoiceSample) =>

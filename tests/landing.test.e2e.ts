@@ -12,8 +12,8 @@ import {
   voicesSection,
 } from '../src/content/landing.ts'
 import { voices } from '../src/content/voices.ts'
-import { comesToLife, nextFrames, open, scrollTo } from './living-page.ts'
-import { expect, test } from './site.ts'
+import { nextFrames, open, scrollTo, waitForHydration } from './support/hydration.ts'
+import { expect, test } from './support/site.ts'
 
 test.describe('what the page says', () => {
   test.use({ javaScriptEnabled: false })
@@ -295,7 +295,7 @@ test('nothing moves while the page loads', async ({ page }) => {
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto('/', { waitUntil: 'networkidle' })
-  await comesToLife(page)
+  await waitForHydration(page)
   await nextFrames(page)
   expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThanOrEqual(0.01)
 })

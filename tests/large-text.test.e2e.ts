@@ -1,6 +1,6 @@
 import { chromiumArguments } from '../playwright.config.ts'
-import { findChromium } from './chromium.ts'
-import { expect, test } from './site.ts'
+import { findChromium } from './support/chromium.ts'
+import { expect, test } from './support/site.ts'
 
 /** Text of twice the size, as a browser is set to it. */
 test.use({

@@ -7,12 +7,12 @@ import type { Page } from '@playwright/test'
 import { chromiumArguments } from '../playwright.config.ts'
 import { brand } from '../src/content/brand.ts'
 import { callWords } from '../src/content/call.ts'
-import { receptionistLines as lines, receptionistWords } from '../src/content/receptionist.ts'
+import { receptionistPhrases as lines, receptionistTemplates } from '../src/content/receptionist.ts'
 import { waitlistWords } from '../src/content/waitlist.ts'
-import { findChromium } from './chromium.ts'
-import { open } from './living-page.ts'
-import { callerVoice, happened, observeCall, startCall } from './receptionist-page.ts'
-import { expect, test } from './site.ts'
+import { findChromium } from './support/chromium.ts'
+import { open } from './support/hydration.ts'
+import { callerVoice, happened, observeCall, startCall } from './support/receptionist-page.ts'
+import { expect, test } from './support/site.ts'
 
 const transcript = (page: Page) => page.getByRole('log', { name: callWords.transcript })
 
@@ -78,7 +78,7 @@ test.describe('with a recogniser that hears what the test says', () => {
     const shown = await transcript(page).locator('p[data-role]').allInnerTexts()
     expect(shown).toEqual([
       expect.stringContaining(lines.greeting.text),
-      expect.stringContaining(receptionistWords.heardByBrowser),
+      expect.stringContaining(receptionistTemplates.heardByBrowser),
       expect.stringContaining('how much does it cost'),
       expect.stringContaining(lines.costs.text),
     ])

@@ -2,9 +2,18 @@ import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { otherOption, questions, waitlistWords } from '../src/content/waitlist.ts'
-import { open } from './living-page.ts'
-import { expect } from './site.ts'
-import { answerQuestion, gate, heading, nextButton, openAt, submitButton, test, thanks } from './waitlist-form.ts'
+import { open } from './support/hydration.ts'
+import { expect } from './support/site.ts'
+import {
+  answerQuestion,
+  gate,
+  heading,
+  nextButton,
+  openAt,
+  submitButton,
+  test,
+  thanks,
+} from './support/waitlist-form.ts'
 
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']

@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test'
 import { questions, waitlistWords } from '../src/content/waitlist.ts'
 import { submissionTimeout } from '../src/waitlist/submission.ts'
-import { comesToLife, open } from './living-page.ts'
-import { expect } from './site.ts'
-import { gate, heading, openAt, storedRows, submitButton, test, thanks } from './waitlist-form.ts'
+import { open, waitForHydration } from './support/hydration.ts'
+import { expect } from './support/site.ts'
+import { gate, heading, openAt, storedRows, submitButton, test, thanks } from './support/waitlist-form.ts'
 
 /** Each fault is made at the network's edge. However it goes: one row, the answers kept until then, and thanks in the end. */
 const rest = '**/rest/v1/**'
@@ -173,7 +173,7 @@ test('a reload in flight: one row', async ({ page, site, answers }) => {
   await submitButton(page).click()
   await stored.opened
   await page.reload()
-  await comesToLife(page)
+  await waitForHydration(page)
   await expect(heading(page)).toHaveText(questions[5].title)
   await expect(page.getByRole('textbox')).toHaveValue(answers.email)
   await submitButton(page).click()
@@ -225,7 +225,7 @@ test('a browser that blocks storage fills in the same form', async ({ page, site
   await page.locator('button[type=submit]').click()
   await expect(heading(page)).toHaveText(questions[1].title)
   await page.reload()
-  await comesToLife(page)
+  await waitForHydration(page)
   await expect(heading(page)).toHaveText(questions[0].title)
 })
 
@@ -237,7 +237,7 @@ test('the draft is there until the row is, and gone after', async ({ page, answe
   await expect(alert(page)).toHaveText(waitlistWords.submitFailed)
   expect(await drafts()).toContain(answers.email)
   await page.reload()
-  await comesToLife(page)
+  await waitForHydration(page)
   await submitButton(page).click()
   await expect(thanks(page)).toBeVisible()
   expect(await drafts()).not.toContain(answers.email)

@@ -1,9 +1,9 @@
 import { chromium } from '@playwright/test'
 import { chromiumArguments } from '../playwright.config.ts'
 import { otherOption, questions, waitlistWords } from '../src/content/waitlist.ts'
-import { findChromium } from './chromium.ts'
-import { comesToLife, open } from './living-page.ts'
-import { expect } from './site.ts'
+import { findChromium } from './support/chromium.ts'
+import { open, waitForHydration } from './support/hydration.ts'
+import { expect } from './support/site.ts'
 import {
   answerQuestion,
   backButton,
@@ -16,7 +16,7 @@ import {
   submitButton,
   test,
   thanks,
-} from './waitlist-form.ts'
+} from './support/waitlist-form.ts'
 
 const title = (step: number) => questions[step]?.title ?? ''
 
@@ -103,7 +103,7 @@ test('a reload keeps the question, the answers, the open box and the way back', 
   const box = page.getByPlaceholder(waitlistWords.otherPlaceholder)
   await box.fill('Practice nu')
   await page.reload()
-  await comesToLife(page)
+  await waitForHydration(page)
   await expect(heading(page)).toHaveText(title(2))
   await expect(box).toHaveValue('Practice nu')
   // Nobody has arrived anywhere: focus stays at the top of the page.
@@ -133,7 +133,7 @@ test('after the thanks Back leaves, and nothing reopens the form', async ({ page
   await expect(thanks(page)).toBeVisible()
   await expect.poll(() => page.evaluate(() => history.state.waitlist)).toEqual({ step: 0, submitted: true })
   await page.reload()
-  await comesToLife(page)
+  await waitForHydration(page)
   await expect(thanks(page)).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(`${site.url}/`)
@@ -180,7 +180,7 @@ test('clearing forgets the answers, and can be undone', async ({ page, answers }
   await answerQuestion(page, questions[0], answers)
   await expect(page.getByRole('button', { name: waitlistWords.undoClear })).toBeHidden()
   await page.reload()
-  await comesToLife(page)
+  await waitForHydration(page)
   await expect(heading(page)).toHaveText(title(0))
   await expect(page.getByRole('textbox')).toHaveValue(answers.name)
   await page.getByRole('button', { name: waitlistWords.clear }).press('Enter')

@@ -1,7 +1,7 @@
 import { answerLimits } from '../src/content/limits.ts'
 import { otherOption, questions, waitlistFields, waitlistWords } from '../src/content/waitlist.ts'
-import { nextFrames, open } from './living-page.ts'
-import { expect } from './site.ts'
+import { nextFrames, open } from './support/hydration.ts'
+import { expect } from './support/site.ts'
 import {
   answerQuestion,
   backButton,
@@ -13,7 +13,7 @@ import {
   submitButton,
   test,
   thanks,
-} from './waitlist-form.ts'
+} from './support/waitlist-form.ts'
 
 const percents = [17, 33, 50, 67, 83, 100]
 

@@ -1,7 +1,7 @@
 import { webGLLaunch } from '../playwright.config.ts'
 import { brand } from '../src/content/brand.ts'
-import { open } from './living-page.ts'
-import { expect, test } from './site.ts'
+import { open } from './support/hydration.ts'
+import { expect, test } from './support/site.ts'
 
 test.use({ launchOptions: webGLLaunch })
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ReceptionistLine, receptionistLines } from '../../src/content/receptionist.ts'
+import { type ReceptionistPhrase, receptionistPhrases } from '../../src/content/receptionist.ts'
 import { voices } from '../../src/content/voices.ts'
 import { mp3Duration } from './mp3.ts'
 import { previewsFolder, previewsManifest } from './previews.ts'
@@ -17,7 +17,7 @@ export function checkVoices(root: string): string[] {
   const previews = JSON.parse(readFileSync(join(root, previewsManifest), 'utf8'))
   const { clips } = JSON.parse(readFileSync(join(root, clipsManifest), 'utf8'))
   const previewTexts = voices.map(({ id, sampleText }): [string, string] => [id, sampleText])
-  const lines = Object.entries<ReceptionistLine>(receptionistLines).map(([id, { text }]): [string, string] => [
+  const lines = Object.entries<ReceptionistPhrase>(receptionistPhrases).map(([id, { text }]): [string, string] => [
     id,
     text,
   ])

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type ReceptionistLine, receptionistLines } from '../../src/content/receptionist.ts'
+import { type ReceptionistPhrase, receptionistPhrases } from '../../src/content/receptionist.ts'
 import { CommandError } from '../terminal.ts'
 import type { Encoding } from './mastering.ts'
 import { ensureFolder, inWorkFolder, type Limits, renderTakes, type Voice } from './render.ts'
@@ -34,7 +34,7 @@ export async function renderClips(
   progress: (line: string) => void,
   tempo = 1,
 ): Promise<void> {
-  const lines = Object.entries<ReceptionistLine>(receptionistLines)
+  const lines = Object.entries<ReceptionistPhrase>(receptionistPhrases)
   await inWorkFolder(root, async (work) => {
     const takes = lines.map(([id, line]) => ({ id, text: line.say ?? line.text, voice }))
     const rendered = await renderTakes(takes, { folder: work.path, encoding: encoding(tempo), limits, progress })

@@ -13,9 +13,9 @@ export function Background({ delay = 3000 }: { delay?: number }) {
     let gone = false
     const { current } = canvas
     const begin = () =>
-      import('./sky.ts').then(
-        ({ startSky }) => {
-          if (!gone && current) stop = startSky(current)
+      import('./animation.ts').then(
+        ({ startBackgroundAnimation }) => {
+          if (!gone && current) stop = startBackgroundAnimation(current)
         },
         // The sky in the style sheet stays: nothing is lost.
         () => undefined,

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { motionWords } from '../content/pages.ts'
 import { Icon } from '../ui/icon.tsx'
-import { motion } from './motion.ts'
+import { motionPreference } from './motion-preference.ts'
 
 /** Stops and starts everything that moves by itself (WCAG 2.2.2). Shown only where something does. */
 export function MotionToggle({ className = '' }: { className?: string }) {
-  const paused = useSyncExternalStore(motion.subscribe, motion.isPaused, () => false)
+  const paused = useSyncExternalStore(motionPreference.subscribe, motionPreference.isPaused, () => false)
   return (
-    <button type="button" onClick={motion.toggle} className={`motion-toggle ${className}`}>
+    <button type="button" onClick={motionPreference.toggle} className={`motion-toggle ${className}`}>
       <Icon name={paused ? 'play' : 'pause'} className="size-4" />
       {paused ? motionWords.play : motionWords.pause}
     </button>

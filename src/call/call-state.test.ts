@@ -14,7 +14,7 @@ function lines(state: CallState) {
 const start: CallInput = { type: 'start' }
 const started: CallInput = { type: 'started' }
 const said = (role: 'user' | 'assistant', text: string, final: boolean): CallInput => ({
-  type: 'line',
+  type: 'transcript',
   role,
   text,
   final,

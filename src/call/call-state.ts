@@ -1,4 +1,4 @@
-import type { CallAction, CallEvent, Role } from './provider.ts'
+import type { CallAction, CallEvent, Role } from './call-provider.ts'
 
 /** What the transcript shows, oldest first. `id` stays with a line while its interim text is replaced. */
 export type TranscriptEntry =
@@ -10,7 +10,7 @@ export type InCall = {
   /** The assistant is speaking; otherwise it listens. */
   speaking: boolean
   muted: boolean
-  hearing: 'microphone' | 'typing'
+  inputMode: 'microphone' | 'typing'
   /** Levels from 0 to 1: the assistant's, and the caller's where it can be measured. */
   level: number
   localLevel: number
@@ -29,7 +29,7 @@ const answered: InCall = {
   name: 'in-call',
   speaking: false,
   muted: false,
-  hearing: 'microphone',
+  inputMode: 'microphone',
   level: 0,
   localLevel: 0,
   transcript: [],
@@ -59,13 +59,13 @@ function duringCall(state: InCall, input: CallInput): InCall {
       return state.speaking === input.speaking ? state : { ...state, speaking: input.speaking }
     case 'mute':
       return state.muted === input.muted ? state : { ...state, muted: input.muted }
-    case 'hearing':
-      return { ...state, hearing: input.by }
+    case 'input-mode':
+      return { ...state, inputMode: input.mode }
     case 'level':
       return { ...state, level: input.level }
     case 'local-level':
       return { ...state, localLevel: input.level }
-    case 'line':
+    case 'transcript':
       return { ...state, transcript: withLine(state, input) }
     case 'action':
       return {
@@ -78,7 +78,7 @@ function duringCall(state: InCall, input: CallInput): InCall {
 }
 
 /** An interim line gives way to the next line of its role, in its own place. */
-function withLine(state: InCall, { role, text, final }: Extract<CallEvent, { type: 'line' }>) {
+function withLine(state: InCall, { role, text, final }: Extract<CallEvent, { type: 'transcript' }>) {
   const { transcript } = state
   const aloud = role === 'assistant' && state.speaking
   const interim = transcript.findLastIndex((entry) => entry.kind === 'line' && entry.role === role && !entry.final)

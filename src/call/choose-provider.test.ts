@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
+import type { Call, CallEvent, CallProvider } from './call-provider.ts'
 import { withFallback } from './choose-provider.ts'
-import type { Call, CallEvent, CallProvider } from './provider.ts'
 
 function provider() {
   const calls: Array<{ tell: (event: CallEvent) => void; hangUp: () => void }> = []

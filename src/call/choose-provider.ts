@@ -1,5 +1,5 @@
 import { settings } from '../content/settings.ts'
-import type { Call, CallEvent, CallProvider } from './provider.ts'
+import type { Call, CallEvent, CallProvider } from './call-provider.ts'
 
 /** Who answers: the voice provider when the operator has an account, the receptionist in the page when not. */
 export const answeredBy = settings.vapiPublicKey === undefined ? 'built-in' : 'vapi'

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef } from 'react'
 import { callWords } from '../content/call.ts'
 import { Icon } from '../ui/icon.tsx'
+import type { CallAction } from './call-provider.ts'
 import { CallMeter } from './meter.tsx'
-import type { CallAction } from './provider.ts'
 import { Transcript } from './transcript.tsx'
 import { demoCall, useCallState } from './use-call.ts'
 
@@ -33,7 +33,7 @@ export function CallPanel({ onAction }: { onAction?: (action: CallAction) => voi
 
 function MuteButton() {
   const muted = useCallState((state) => state.name === 'in-call' && state.muted)
-  const heard = useCallState((state) => state.name === 'in-call' && state.hearing === 'microphone')
+  const heard = useCallState((state) => state.name === 'in-call' && state.inputMode === 'microphone')
   if (!heard) return null
   return (
     <button

@@ -4,8 +4,8 @@ import { callWords } from '../content/call.ts'
 import { opensInNewTab } from '../content/landing.ts'
 import { transcriptMaxHeight } from '../content/limits.ts'
 import { Icon } from '../ui/icon.tsx'
+import type { CallAction } from './call-provider.ts'
 import type { TranscriptEntry } from './call-state.ts'
-import type { CallAction } from './provider.ts'
 import { useCallState } from './use-call.ts'
 
 const nothing: readonly TranscriptEntry[] = []

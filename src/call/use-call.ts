@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { reportError } from '../errors/report-error.ts'
+import { createCallSession } from './call-session.ts'
 import { type CallState, idle } from './call-state.ts'
 import { loadProvider } from './choose-provider.ts'
-import { createCallSession } from './session.ts'
 
 let panel: typeof import('./panel.tsx') | undefined
 

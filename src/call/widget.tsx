@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { callWords } from '../content/call.ts'
 import { Icon } from '../ui/icon.tsx'
+import type { CallAction } from './call-provider.ts'
 import type { CallState } from './call-state.ts'
 import { answeredBy } from './choose-provider.ts'
-import type { CallAction } from './provider.ts'
 import { callPanel, demoCall, intent, useCallState } from './use-call.ts'
 
 /** `onAction` prepares what the visitor chose of the assistant's offers; the offer itself is a link. */

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { receptionistLines } from './receptionist.ts'
+import { receptionistPhrases } from './receptionist.ts'
 import manifest from './receptionist-clips.json' with { type: 'json' }
 
 const directory = new URL('../../public/receptionist/', import.meta.url)
 
 test('every line has a clip of exactly its words', () => {
   const spoken = Object.fromEntries(Object.entries(manifest.clips).map(([id, { text }]) => [id, text]))
-  expect(spoken).toEqual(Object.fromEntries(Object.entries(receptionistLines).map(([id, { text }]) => [id, text])))
+  expect(spoken).toEqual(Object.fromEntries(Object.entries(receptionistPhrases).map(([id, { text }]) => [id, text])))
 })
 
 test('the clips are the ones that were measured, and weigh 450 kB at most', () => {

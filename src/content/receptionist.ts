@@ -7,9 +7,9 @@ import { brand } from './brand.ts'
 import { savings } from './landing.ts'
 
 /** `say` is how a synthesiser reads the text right, where that differs. */
-export type ReceptionistLine = { text: string; say?: string }
+export type ReceptionistPhrase = { text: string; say?: string }
 
-export const receptionistLines = {
+export const receptionistPhrases = {
   greeting: {
     text: `Hello, this is ${brand.name}. I'm an AI, and this demo follows a script. What would you like to know?`,
     say: `Hello, this is Ring-well. I'm an A I, and this demo follows a script. What would you like to know?`,
@@ -91,9 +91,9 @@ export const receptionistLines = {
   goodbye: { text: 'Thank you for calling. Goodbye!' },
   'cannot-hear': { text: "I can't hear you in this browser, so please type." },
   'microphone-blocked': { text: "I can't use your microphone, so please type." },
-} as const satisfies Record<string, ReceptionistLine>
+} as const satisfies Record<string, ReceptionistPhrase>
 
-export type LineId = keyof typeof receptionistLines
+export type PhraseId = keyof typeof receptionistPhrases
 
 const spelled = (text: string) =>
   [...text]
@@ -102,7 +102,7 @@ const spelled = (text: string) =>
     .join(', ')
 
 /** Words that carry what the caller said or what the operator set, so they can not be rendered beforehand. */
-export const receptionistWords = {
+export const receptionistTemplates = {
   thanksName: (name: string) => `Thank you, ${name}. What's your business?`,
   contact: `Write to ${brand.email} or ring ${brand.phone}. We are ${brand.available.toLowerCase()}.`,
   confirmWaitlist: (heard: string) =>

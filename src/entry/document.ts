@@ -7,7 +7,7 @@ import { structuredData } from './structured-data.ts'
 /** `integrity` as the Subresource Integrity attribute takes it. */
 type Module = { href: string; integrity: string }
 
-export type DocumentParts = {
+export type DocumentOptions = {
   body: string
   /** Inlined, so that the first paint waits for nothing. Its hash is in the document's policy. */
   css?: string
@@ -55,7 +55,7 @@ setTimeout(start, document.hidden ? 0 : 1000)
 }
 
 /** A whole HTML document around a prerendered page. */
-export function documentHtml(route: Route, parts: DocumentParts): string {
+export function documentHtml(route: Route, parts: DocumentOptions): string {
   const { title, description } = pages[route.page]
   const canonical = `${brand.siteUrl}${route.path}`
   const head = [

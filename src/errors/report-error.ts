@@ -34,8 +34,8 @@ export function startErrorReporting(): void {
 
   const load = async () => {
     try {
-      const { startReporter } = await import('./reporter.ts')
-      deliver = startReporter(dsn)
+      const { startSentry } = await import('./sentry.ts')
+      deliver = startSentry(dsn)
       for (const report of early.splice(0)) deliver(report)
     } catch (error) {
       // An ad blocker or a lost connection: the page is whole without it.

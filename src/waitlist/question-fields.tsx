@@ -9,13 +9,13 @@ import {
   waitlistWords,
 } from '../content/waitlist.ts'
 import { entryOf, type Questionnaire, showsEmailError } from './questionnaire.ts'
-import type { QuestionnaireSession } from './session.ts'
+import type { QuestionnaireStore } from './questionnaire-store.ts'
 import { isTouch, useSettled, useTouch } from './use-questionnaire.ts'
 
 type FieldProps<Kind extends Question['kind']> = {
   question: Extract<Question, { kind: Kind }>
   questionnaire: Questionnaire
-  session: QuestionnaireSession
+  session: QuestionnaireStore
   /** The line under the field that says what is missing. */
   hintId: string
 }

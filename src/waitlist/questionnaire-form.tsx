@@ -13,16 +13,16 @@ import {
   TextQuestion,
 } from './question-fields.tsx'
 import { hasEntries, isReady, lastStep, type Questionnaire, questionAt } from './questionnaire.ts'
-import type { QuestionnaireSession, View } from './session.ts'
+import type { QuestionnaireStore, QuestionnaireView } from './questionnaire-store.ts'
 import { isTouch, useFocusAfterFailure } from './use-questionnaire.ts'
 
-type FormProps = { questionnaire: Questionnaire; session: QuestionnaireSession }
+type FormProps = { questionnaire: Questionnaire; session: QuestionnaireStore }
 
 const hintId = 'waitlist-hint'
 const fadeIn = 'transition-opacity duration-200 motion-reduce:transition-none starting:opacity-0'
 
 /** One question at a time (specification §2, Waitlist screen). */
-export function QuestionnaireForm({ view, session }: { view: View; session: QuestionnaireSession }) {
+export function QuestionnaireForm({ view, session }: { view: QuestionnaireView; session: QuestionnaireStore }) {
   const { questionnaire, arrivals } = view
   const goOn = useRef<HTMLButtonElement>(null)
   /** Whether anything was entered since Next was last pressed. */

@@ -2,13 +2,13 @@
  * The browser's history of this document: one entry for each question the visitor has reached, and what it says about itself.
  * The entry of step n always has n entries of the questionnaire behind it.
  */
-export type Place = { step: number; submitted?: true }
+export type StepEntry = { step: number; submitted?: true }
 
 export type StepHistory = {
   /** Where the visitor stands; undefined on an entry that is not ours yet. */
-  place(): Place | undefined
-  push(place: Place): void
-  replace(place: Place): void
+  place(): StepEntry | undefined
+  push(place: StepEntry): void
+  replace(place: StepEntry): void
   /** Goes back that many entries. What listens hears of it later, when the browser has moved. */
   goBack(entries: number): void
   /** @returns what ends the listening. */
@@ -19,7 +19,7 @@ export const browserHistory: StepHistory = {
   place() {
     const state: unknown = history.state
     if (typeof state !== 'object' || state === null || !('waitlist' in state)) return undefined
-    return state.waitlist as Place
+    return state.waitlist as StepEntry
   },
   push(place) {
     remember(() => history.pushState({ waitlist: place }, ''))

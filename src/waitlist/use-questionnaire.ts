@@ -1,14 +1,22 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { reportError } from '../errors/report-error.ts'
 import { readDraft, saveDraft } from './draft.ts'
-import { createSession, firstView, type QuestionnaireSession, type View } from './session.ts'
+import {
+  createQuestionnaireStore,
+  firstView,
+  type QuestionnaireStore,
+  type QuestionnaireView,
+} from './questionnaire-store.ts'
 import { browserHistory } from './step-history.ts'
 import { submitAnswers } from './submission.ts'
 
 /** The session of this page, and what it shows. The first view is the prerendered one. */
-export function useQuestionnaire(area: RefObject<HTMLElement | null>): { session: QuestionnaireSession; view: View } {
+export function useQuestionnaire(area: RefObject<HTMLElement | null>): {
+  session: QuestionnaireStore
+  view: QuestionnaireView
+} {
   const [session] = useState(() =>
-    createSession({
+    createQuestionnaireStore({
       submit: submitAnswers,
       readDraft,
       saveDraft,

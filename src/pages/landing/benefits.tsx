@@ -1,5 +1,5 @@
 import { anchors, benefits } from '../../content/landing.ts'
-import { column } from '../../ui/shell.ts'
+import { column } from '../../ui/column.ts'
 import { SavingsCard } from './savings-card.tsx'
 
 export function Benefits() {

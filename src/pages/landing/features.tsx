@@ -1,6 +1,6 @@
 import { anchors, features } from '../../content/landing.ts'
-import { column } from '../../ui/shell.ts'
-import { FeatureSign } from './feature-sign.tsx'
+import { column } from '../../ui/column.ts'
+import { FeatureIcon } from './feature-icon.tsx'
 
 /** One grid with shared hairlines, not six boxes. */
 export function Features() {
@@ -14,7 +14,7 @@ export function Features() {
           {features.cards.map((card) => (
             <li key={card.title} className="feature-cell">
               <div className="feature-card">
-                <FeatureSign icon={card.icon} />
+                <FeatureIcon icon={card.icon} />
                 <h3 className="mt-10 text-h3">{card.title}</h3>
                 <p className="mt-3 text-soft">{card.description}</p>
               </div>

@@ -1,7 +1,7 @@
 import { brand, emailHref, phoneHref } from '../../content/brand.ts'
 import { footer, joinWaitlist } from '../../content/landing.ts'
+import { column } from '../../ui/column.ts'
 import { Logo } from '../../ui/logo.tsx'
-import { column } from '../../ui/shell.ts'
 
 export function Footer() {
   return (

@@ -3,9 +3,9 @@ import { brand } from '../../content/brand.ts'
 import { header as words } from '../../content/landing.ts'
 import { headerScrollThreshold } from '../../content/limits.ts'
 import { BookACall } from '../../ui/book-a-call.tsx'
+import { column } from '../../ui/column.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Logo } from '../../ui/logo.tsx'
-import { column } from '../../ui/shell.ts'
 
 /** Transparent at the top of the page, dark translucent glass beyond the threshold; a menu below the medium breakpoint. */
 export function Header() {

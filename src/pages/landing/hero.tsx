@@ -1,7 +1,7 @@
 import { badges, hero } from '../../content/landing.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { BookACall } from '../../ui/book-a-call.tsx'
-import { column } from '../../ui/shell.ts'
+import { column } from '../../ui/column.ts'
 import { LandingIsland } from './islands.tsx'
 
 export function Hero() {

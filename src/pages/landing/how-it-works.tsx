@@ -1,7 +1,7 @@
 import { anchors, badges, howItWorks } from '../../content/landing.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { column } from '../../ui/column.ts'
 import { LevelMark } from '../../ui/level-mark.tsx'
-import { column } from '../../ui/shell.ts'
 
 /** How much of the mark's level each step shows: silence, a first sound, a voice. */
 const levels: Record<(typeof howItWorks.steps)[number]['icon'], number> = { search: 0, develop: 0.4, live: 1 }

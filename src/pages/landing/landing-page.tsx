@@ -1,6 +1,6 @@
 import { header } from '../../content/landing.ts'
 import { Benefits } from './benefits.tsx'
-import { Closing } from './closing.tsx'
+import { CallToAction } from './call-to-action.tsx'
 import { Features } from './features.tsx'
 import { Footer } from './footer.tsx'
 import { Hero } from './hero.tsx'
@@ -25,7 +25,7 @@ export function LandingPage() {
           <Benefits />
           <HowItWorks />
         </div>
-        <Closing />
+        <CallToAction />
       </main>
       <Footer />
       <LandingIsland name="call-widget" />

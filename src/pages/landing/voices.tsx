@@ -1,6 +1,6 @@
 import { anchors, voicesSection as words } from '../../content/landing.ts'
 import { voices } from '../../content/voices.ts'
-import { column } from '../../ui/shell.ts'
+import { column } from '../../ui/column.ts'
 import { VoiceCard } from './voice-card.tsx'
 
 export function Voices() {

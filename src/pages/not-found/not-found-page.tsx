@@ -1,9 +1,9 @@
 import { brand } from '../../content/brand.ts'
 import { notFoundWords as words } from '../../content/pages.ts'
 import { button } from '../../ui/button.ts'
+import { column } from '../../ui/column.ts'
 import { LevelMark } from '../../ui/level-mark.tsx'
 import { Logo } from '../../ui/logo.tsx'
-import { column } from '../../ui/shell.ts'
 
 /** A dead line: the sky stands still and the meter lies flat. */
 export function NotFoundPage() {

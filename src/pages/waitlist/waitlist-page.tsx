@@ -4,10 +4,10 @@ import { header } from '../../content/landing.ts'
 import { markHeights } from '../../content/mark.ts'
 import { waitlistWords } from '../../content/waitlist.ts'
 import { BookACall } from '../../ui/book-a-call.tsx'
+import { column } from '../../ui/column.ts'
 import { Logo } from '../../ui/logo.tsx'
-import { column } from '../../ui/shell.ts'
 import { QuestionnaireForm } from '../../waitlist/questionnaire-form.tsx'
-import { Thanks } from '../../waitlist/thanks.tsx'
+import { ThankYou } from '../../waitlist/thank-you.tsx'
 import { useArrival, useQuestionnaire } from '../../waitlist/use-questionnaire.ts'
 
 export function WaitlistPage() {
@@ -42,7 +42,7 @@ export function WaitlistPage() {
         className={`${column} pt-[clamp(1.5rem,9vh,7rem)] pb-16 outline-none`}
       >
         {submitted ? (
-          <Thanks />
+          <ThankYou />
         ) : (
           <div className="w-full max-w-[46rem]">
             <p

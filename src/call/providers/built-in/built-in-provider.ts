@@ -1,6 +1,6 @@
-import type { CallProvider } from '../../provider.ts'
+import type { CallProvider } from '../../call-provider.ts'
 import { converse } from './conversation.ts'
-import { clipUrl } from './mouth.ts'
+import { clipUrl } from './speech-output.ts'
 
 /** The receptionist that lives in the page: no account, nothing stored, nothing sent. */
 export function createBuiltInProvider(): CallProvider {

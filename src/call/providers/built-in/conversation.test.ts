@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { receptionistLines, receptionistWords } from '../../../content/receptionist.ts'
-import type { Call, CallEvent } from '../../provider.ts'
-import type { Sentence } from './brain.ts'
-import { converse, type Parts } from './conversation.ts'
-import type { HearingListener } from './hearing.ts'
-import type { Mouth, Voice } from './mouth.ts'
+import { receptionistPhrases, receptionistTemplates } from '../../../content/receptionist.ts'
+import type { Call, CallEvent } from '../../call-provider.ts'
+import { type ConversationDependencies, converse } from './conversation.ts'
+import type { Sentence } from './dialogue.ts'
+import type { SpeechInputListener } from './speech-input.ts'
+import type { OutputMode, SpeechOutput } from './speech-output.ts'
 
 /** A mouth that sounds at once and speaks until the test lets it finish. */
-class HeldMouth implements Mouth {
-  voice: Voice = 'clip'
+class HeldMouth implements SpeechOutput {
+  voice: OutputMode = 'clip'
   said: string[] = []
   prepared: string[] = []
   closed = false
@@ -18,7 +18,7 @@ class HeldMouth implements Mouth {
   prepare(reply: readonly Sentence[]) {
     this.prepared.push(...reply.map(({ text }) => text))
   }
-  async speak(reply: readonly Sentence[], onSound: (voice: Voice) => void) {
+  async speak(reply: readonly Sentence[], onSound: (voice: OutputMode) => void) {
     this.stop()
     this.said.push(reply.map(({ text }) => text).join(' '))
     this.sound = () => onSound(this.voice)
@@ -42,7 +42,7 @@ class HeldMouth implements Mouth {
 }
 
 let mouth: HeldMouth
-let ears: HearingListener
+let ears: SpeechInputListener
 let heard: string[]
 let events: CallEvent[]
 let call: Call
@@ -53,7 +53,7 @@ async function begin({ hears = true } = {}) {
   events = []
   heard = []
   freed = []
-  const parts: Parts = {
+  const parts: ConversationDependencies = {
     createMouth: () => mouth,
     openHearing(listener) {
       ears = listener
@@ -75,7 +75,7 @@ async function begin({ hears = true } = {}) {
   }
 }
 const lines = (role: 'user' | 'assistant') =>
-  events.flatMap((event) => (event.type === 'line' && event.role === role && event.final ? [event.text] : []))
+  events.flatMap((event) => (event.type === 'transcript' && event.role === role && event.final ? [event.text] : []))
 const types = () => events.map((event) => (event.type === 'speaking' ? `speaking ${event.speaking}` : event.type))
 const ends = () => events.filter(({ type }) => type === 'ended' || type === 'failed')
 
@@ -90,7 +90,7 @@ afterEach(() => {
 
 test('starts, greets aloud, and listens when it has finished', async () => {
   await begin()
-  expect(types().slice(0, 4)).toEqual(['started', 'hearing', 'speaking true', 'line'])
+  expect(types().slice(0, 4)).toEqual(['started', 'input-mode', 'speaking true', 'transcript'])
   expect(heard).not.toContain('listen')
   await mouth.finish()
   expect(types().at(-2)).toBe('speaking false')
@@ -103,7 +103,7 @@ test('answers what was said, with its ears shut while it speaks', async () => {
   ears.interim('how much')
   ears.said('how much is it')
   expect(lines('user')).toEqual(['how much is it'])
-  expect(lines('assistant').at(-1)).toBe(receptionistLines.costs.text)
+  expect(lines('assistant').at(-1)).toBe(receptionistPhrases.costs.text)
   expect(heard.at(-1)).toBe('pause')
   await mouth.finish()
   expect(heard.at(-1)).toBe('listen')
@@ -113,25 +113,25 @@ test('has the sound of the answer ready before the caller has finished', async (
   await begin()
   await mouth.finish()
   ears.interim('how much is it')
-  expect(mouth.prepared).toEqual([receptionistLines.costs.text])
+  expect(mouth.prepared).toEqual([receptionistPhrases.costs.text])
 })
 
 test('answers a typed line at once, also in the middle of its own sentence', async () => {
   await begin()
   call.sendText('what does it cost')
-  expect(types().slice(-4)).toEqual(['line', 'speaking false', 'speaking true', 'line'])
+  expect(types().slice(-4)).toEqual(['transcript', 'speaking false', 'speaking true', 'transcript'])
   // What was broken off comes to its end only now, and must not end what is being said.
   await vi.advanceTimersByTimeAsync(1000)
-  expect(types().at(-1)).toBe('line')
+  expect(types().at(-1)).toBe('transcript')
   expect(heard.at(-1)).toBe('pause')
-  expect(lines('assistant').at(-1)).toBe(receptionistLines.costs.text)
+  expect(lines('assistant').at(-1)).toBe(receptionistPhrases.costs.text)
 })
 
 test('shows a silent line before it counts as speaking, so that a screen reader says it', async () => {
   await begin()
   mouth.voice = 'captions'
   call.sendText('what does it cost')
-  expect(types().slice(-2)).toEqual(['line', 'speaking true'])
+  expect(types().slice(-2)).toEqual(['transcript', 'speaking true'])
 })
 
 test('shows the words of an answer whose sound is slow to come, once', async () => {
@@ -139,7 +139,7 @@ test('shows the words of an answer whose sound is slow to come, once', async () 
   mouth.slow = true
   call.sendText('what does it cost')
   await vi.advanceTimersByTimeAsync(30)
-  expect(lines('assistant').at(-1)).toBe(receptionistLines.costs.text)
+  expect(lines('assistant').at(-1)).toBe(receptionistPhrases.costs.text)
   mouth.sound()
   expect(lines('assistant')).toHaveLength(2)
   expect(types().at(-1)).toBe('speaking true')
@@ -153,17 +153,17 @@ describe('interrupted', () => {
     expect(heard.at(-1)).toBe('listen')
     ears.interim('wait')
     ears.said('what does it cost')
-    expect(lines('assistant').at(-1)).toBe(receptionistLines.costs.text)
+    expect(lines('assistant').at(-1)).toBe(receptionistPhrases.costs.text)
   })
 
   test('in its greeting, before its ears were ever open', async () => {
     await begin({ hears: false })
     ears.speech()
-    expect(types().at(-1)).toBe('line')
+    expect(types().at(-1)).toBe('transcript')
     ears.ready(true)
     ears.speech()
-    expect(types().at(-1)).toBe('line')
-    expect(lines('assistant').at(-1)).toBe(receptionistWords.heardHere)
+    expect(types().at(-1)).toBe('transcript')
+    expect(lines('assistant').at(-1)).toBe(receptionistTemplates.heardHere)
     expect(heard.at(-1)).toBe('listen')
   })
 
@@ -173,7 +173,7 @@ describe('interrupted', () => {
       ears.speech()
       await vi.advanceTimersByTimeAsync(2500)
     }
-    expect(mouth.said).toEqual(Array(3).fill(receptionistLines.greeting.text))
+    expect(mouth.said).toEqual(Array(3).fill(receptionistPhrases.greeting.text))
     ears.speech()
     expect(types().at(-1)).not.toBe('speaking false')
   })
@@ -191,7 +191,7 @@ describe('interrupted', () => {
     mouth.voice = 'system'
     call.sendText('what does it cost')
     ears.speech()
-    expect(types().at(-1)).toBe('line')
+    expect(types().at(-1)).toBe('transcript')
   })
 
   test('never while muted', async () => {
@@ -215,16 +215,16 @@ test('does not answer its own echo', async () => {
 test('says that the browser may send the voice to its maker before it listens for the first time', async () => {
   await begin({ hears: false })
   ears.ready(false)
-  expect(lines('assistant')).toEqual([receptionistLines.greeting.text])
+  expect(lines('assistant')).toEqual([receptionistPhrases.greeting.text])
   await mouth.finish()
-  expect(lines('assistant').at(-1)).toBe(receptionistWords.heardByBrowser)
+  expect(lines('assistant').at(-1)).toBe(receptionistTemplates.heardByBrowser)
 })
 
 test('says so at once when the microphone is allowed only after the greeting', async () => {
   await begin({ hears: false })
   await mouth.finish()
   ears.ready(false)
-  expect(lines('assistant').at(-1)).toBe(receptionistWords.heardByBrowser)
+  expect(lines('assistant').at(-1)).toBe(receptionistTemplates.heardByBrowser)
 })
 
 test.each(['microphone-blocked', 'cannot-hear'] as const)(
@@ -234,10 +234,10 @@ test.each(['microphone-blocked', 'cannot-hear'] as const)(
     ears.gone(why)
     expect(mouth.said).toHaveLength(1)
     await mouth.finish()
-    expect(mouth.said.at(-1)).toBe(receptionistLines[why].text)
-    expect(events).toContainEqual({ type: 'hearing', by: 'typing' })
+    expect(mouth.said.at(-1)).toBe(receptionistPhrases[why].text)
+    expect(events).toContainEqual({ type: 'input-mode', mode: 'typing' })
     call.sendText('are you a robot')
-    expect(lines('assistant').at(-1)).toBe(receptionistLines.robot.text)
+    expect(lines('assistant').at(-1)).toBe(receptionistPhrases.robot.text)
     expect(ends()).toEqual([])
   },
 )
@@ -249,7 +249,10 @@ test('finishes an answer whose sound is still to come before it says that it can
   ears.gone('cannot-hear')
   mouth.sound()
   await mouth.finish()
-  expect(lines('assistant').slice(-2)).toEqual([receptionistLines.costs.text, receptionistLines['cannot-hear'].text])
+  expect(lines('assistant').slice(-2)).toEqual([
+    receptionistPhrases.costs.text,
+    receptionistPhrases['cannot-hear'].text,
+  ])
 })
 
 test('offers the booking link with the line that speaks of it', async () => {
@@ -275,10 +278,10 @@ test('asks into a silence of 20 s, and says goodbye after the next', async () =>
   await begin()
   await mouth.finish()
   await vi.advanceTimersByTimeAsync(20_000)
-  expect(mouth.said.at(-1)).toBe(receptionistLines['silence-first'].text)
+  expect(mouth.said.at(-1)).toBe(receptionistPhrases['silence-first'].text)
   await mouth.finish()
   await vi.advanceTimersByTimeAsync(20_000)
-  expect(mouth.said.at(-1)).toBe(receptionistLines['silence-last'].text)
+  expect(mouth.said.at(-1)).toBe(receptionistPhrases['silence-last'].text)
   await mouth.finish()
   expect(ends()).toEqual([{ type: 'ended', by: 'assistant' }])
 })

@@ -1,13 +1,13 @@
-import { type LineId, receptionistLines, receptionistWords } from '../../../content/receptionist.ts'
-import type { Call, CallEvent, EndedBy } from '../../provider.ts'
-import { greet, respond, type Search, type Sentence, type Turn } from './brain.ts'
+import { type PhraseId, receptionistPhrases, receptionistTemplates } from '../../../content/receptionist.ts'
+import type { Call, CallEvent, EndedBy } from '../../call-provider.ts'
+import { type DialogueTurn, greet, respond, type Sentence, type TopicSearch } from './dialogue.ts'
 import { isEcho, type Spoken } from './echo.ts'
-import { type Hearing, type HearingListener, openHearing } from './hearing.ts'
-import { createMouth, type Mouth, type Voice } from './mouth.ts'
-import { loadSearch } from './search.ts'
+import { openSpeechInput, type SpeechInput, type SpeechInputListener } from './speech-input.ts'
+import { createSpeechOutput, type OutputMode, type SpeechOutput } from './speech-output.ts'
+import { loadTopicSearch } from './topic-search.ts'
 
 /** After its own speech it keeps its ears shut this long, in milliseconds, so that a room's echo is not an answer. */
-const echoPause: Record<Voice, number> = { clip: 300, system: 1000, captions: 0 }
+const echoPause: Record<OutputMode, number> = { clip: 300, system: 1000, captions: 0 }
 /** So long nothing may be said before it asks whether anybody is there. Who types needs more time. */
 const patience = { microphone: 20_000, typing: 120_000 }
 /** An interruption without a word within this time was none: it says the sentence again. */
@@ -20,37 +20,37 @@ const soundPatience = 30
 type Listener = (event: CallEvent) => void
 
 /** What a conversation needs of the browser, made inside the visitor's click. */
-export type Parts = {
-  createMouth(onLevel: (level: number) => void): Mouth
-  openHearing(listener: HearingListener): Hearing
-  loadSearch(): Promise<Search>
+export type ConversationDependencies = {
+  createMouth(onLevel: (level: number) => void): SpeechOutput
+  openHearing(listener: SpeechInputListener): SpeechInput
+  loadSearch(): Promise<TopicSearch>
   close(): void
 }
 
 /** One call, from the click to its single last event. */
-export function converse(listener: Listener, parts: Parts = thisBrowser()): Call {
+export function converse(listener: Listener, parts: ConversationDependencies = thisBrowser()): Call {
   const tell: Listener = (event) => over || listener(event)
   const mouth = parts.createMouth((level) => tell({ type: 'level', level }))
   const greeting = greet(Date.now())
   let brain = greeting.state
-  let search: Search | undefined
-  let hearing: Hearing | undefined
+  let search: TopicSearch | undefined
+  let hearing: SpeechInput | undefined
   let over = false
   let started = false
   let muted = false
-  let heardBy: 'microphone' | 'typing' = 'typing'
+  let inputMode: 'microphone' | 'typing' = 'typing'
   /** There is a recogniser, though it may not have listened yet. */
   let canHear = false
   /** What the visitor is to be told before the recogniser listens for the first time. */
   let notice: string | undefined
   /** It has something to say; `speaking` from the first sound of it on. */
   let talking = false
-  let speaking: Voice | undefined
+  let speaking: OutputMode | undefined
   /** Counts what it says, so that something broken off and ending late changes nothing. */
   let speeches = 0
   let spoken: Spoken = { text: '', until: 0 }
   let listening = false
-  let afterwards: LineId | undefined
+  let afterwards: PhraseId | undefined
   let falseInterruptions = 0
   const timers: Record<'listen' | 'silence' | 'interruption' | 'words', ReturnType<typeof setTimeout> | undefined> = {
     listen: undefined,
@@ -98,13 +98,13 @@ export function converse(listener: Listener, parts: Parts = thisBrowser()): Call
     listener({ type: 'ended', by })
   }
 
-  function perform(turn: Turn) {
+  function perform(turn: DialogueTurn) {
     if (over) return
     brain = turn.state
     void say(turn.reply, turn)
   }
 
-  async function say(reply: readonly Sentence[], { action, ends }: Pick<Turn, 'action' | 'ends'> = {}) {
+  async function say(reply: readonly Sentence[], { action, ends }: Pick<DialogueTurn, 'action' | 'ends'> = {}) {
     const mine = ++speeches
     talking = true
     listening = false
@@ -116,7 +116,7 @@ export function converse(listener: Listener, parts: Parts = thisBrowser()): Call
     const show = () => {
       if (shown || over || mine !== speeches) return
       shown = true
-      tell({ type: 'line', role: 'assistant', text, final: true })
+      tell({ type: 'transcript', role: 'assistant', text, final: true })
       if (action) tell({ type: 'action', action })
     }
     // Words wait for their sound, but not for a slow network.
@@ -142,7 +142,7 @@ export function converse(listener: Listener, parts: Parts = thisBrowser()): Call
   function answer() {
     started = true
     tell({ type: 'started' })
-    tell({ type: 'hearing', by: heardBy })
+    tell({ type: 'input-mode', mode: inputMode })
   }
 
   function fallSilent() {
@@ -153,11 +153,11 @@ export function converse(listener: Listener, parts: Parts = thisBrowser()): Call
   }
 
   /** Says a line that belongs to no turn: now, or when it has finished what it is saying. */
-  function sayAfterwards(line: LineId) {
+  function sayAfterwards(line: PhraseId) {
     afterwards = line
     if (talking || !started) return
     afterwards = undefined
-    void say([{ text: receptionistLines[line].text, clip: line }])
+    void say([{ text: receptionistPhrases[line].text, clip: line }])
   }
 
   function listen() {
@@ -168,16 +168,16 @@ export function converse(listener: Listener, parts: Parts = thisBrowser()): Call
   }
 
   function giveNotice() {
-    if (notice && listening) tell({ type: 'line', role: 'assistant', text: notice, final: true })
+    if (notice && listening) tell({ type: 'transcript', role: 'assistant', text: notice, final: true })
     if (listening) notice = undefined
   }
 
   function awaitWords() {
-    after(patience[muted ? 'typing' : heardBy], 'silence', () => perform(respond(brain, '', Date.now(), search)))
+    after(patience[muted ? 'typing' : inputMode], 'silence', () => perform(respond(brain, '', Date.now(), search)))
   }
 
   function hear(words: string) {
-    tell({ type: 'line', role: 'user', text: words, final: true })
+    tell({ type: 'transcript', role: 'user', text: words, final: true })
     perform(respond(brain, words, Date.now(), search))
   }
 
@@ -195,26 +195,26 @@ export function converse(listener: Listener, parts: Parts = thisBrowser()): Call
     })
   }
 
-  function setHeardBy(by: 'microphone' | 'typing') {
-    if (heardBy === by) return
-    heardBy = by
-    if (started) tell({ type: 'hearing', by })
+  function setInputMode(mode: 'microphone' | 'typing') {
+    if (inputMode === mode) return
+    inputMode = mode
+    if (started) tell({ type: 'input-mode', mode })
   }
 
-  const hearingListener: HearingListener = {
+  const hearingListener: SpeechInputListener = {
     ready(local) {
       canHear = true
-      notice = local ? receptionistWords.heardHere : receptionistWords.heardByBrowser
+      notice = local ? receptionistTemplates.heardHere : receptionistTemplates.heardByBrowser
       giveNotice()
     },
-    hearing: () => setHeardBy('microphone'),
+    hearing: () => setInputMode('microphone'),
     interim(words) {
       if (isEcho(words, spoken, Date.now())) return
       if (timers.interruption) falseInterruptions = 0
       clearTimeout(timers.interruption)
       timers.interruption = undefined
       awaitWords()
-      tell({ type: 'line', role: 'user', text: words, final: false })
+      tell({ type: 'transcript', role: 'user', text: words, final: false })
       // Nothing is decided by this; but when the caller has finished, the sound of the answer is here.
       mouth.prepare(respond(brain, words, Date.now(), search).reply)
     },
@@ -228,7 +228,7 @@ export function converse(listener: Listener, parts: Parts = thisBrowser()): Call
       hearing = undefined
       canHear = false
       notice = undefined
-      setHeardBy('typing')
+      setInputMode('typing')
       sayAfterwards(why)
     },
   }
@@ -251,14 +251,14 @@ export function converse(listener: Listener, parts: Parts = thisBrowser()): Call
   }
 }
 
-function thisBrowser(): Parts {
+function thisBrowser(): ConversationDependencies {
   // Both at once, inside the click: later a browser may refuse to let them sound.
   const context = 'AudioContext' in globalThis ? new AudioContext({ latencyHint: 'interactive' }) : undefined
   context?.resume().catch(() => {})
   return {
-    createMouth: (onLevel) => createMouth(context, onLevel),
-    openHearing: (listener) => openHearing(context, listener),
-    loadSearch,
+    createMouth: (onLevel) => createSpeechOutput(context, onLevel),
+    openHearing: (listener) => openSpeechInput(context, listener),
+    loadSearch: loadTopicSearch,
     close: () => void context?.close().catch(() => {}),
   }
 }

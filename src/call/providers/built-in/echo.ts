@@ -1,4 +1,4 @@
-import { normalise } from './understand.ts'
+import { normalise } from './intents.ts'
 
 export type Spoken = { text: string /** When it fell silent, in milliseconds. */; until: number }
 

@@ -1,4 +1,4 @@
-import type { CallEvent, CallFailure, EndedBy } from '../../provider.ts'
+import type { CallEvent, CallFailure, EndedBy } from '../../call-provider.ts'
 
 type Ending = Extract<CallEvent, { type: 'ended' | 'failed' }>
 

@@ -1,9 +1,9 @@
 import { assistant } from '../../../content/assistant.ts'
 import { reportError } from '../../../errors/report-error.ts'
-import type { Call, CallEvent, CallProvider } from '../../provider.ts'
+import type { Call, CallEvent, CallProvider } from '../../call-provider.ts'
 import { endedBy, endingOf, microphoneFailure, permissionFailure } from './failure.ts'
-import { openLine } from './guarded-line.ts'
 import { vouchForBundleHost } from './trusted-types.ts'
+import { openVapiCall } from './vapi-call.ts'
 
 export type VapiSettings = {
   publicKey: string
@@ -52,7 +52,7 @@ function placeCall(
   let interrupted = false
   let endedReason: unknown
   let timer: ReturnType<typeof setTimeout> | undefined
-  let line: ReturnType<typeof openLine> | undefined
+  let line: ReturnType<typeof openVapiCall> | undefined
   let gone = () => {}
   const whenGone = new Promise<void>((resolve) => {
     gone = resolve
@@ -115,7 +115,7 @@ function placeCall(
       finish({ type: 'failed', reason: 'unsupported', error: new Error('This page may not use a microphone here.') })
       return
     }
-    line = openLine({ ...settings, apiUrl: settings.apiUrl, onSign: sign, onTrouble: reportError })
+    line = openVapiCall({ ...settings, apiUrl: settings.apiUrl, onSign: sign, onTrouble: reportError })
     const { vapi } = line
     vapi.on('call-start', answered)
     vapi.on('speech-start', () => {
@@ -150,7 +150,7 @@ function placeCall(
     if (String(message.type).startsWith('transcript') && typeof message.transcript === 'string') {
       const role = message.role === 'user' ? 'user' : 'assistant'
       if (role === 'assistant') answered()
-      tell({ type: 'line', role, text: message.transcript, final: message.transcriptType !== 'partial' })
+      tell({ type: 'transcript', role, text: message.transcript, final: message.transcriptType !== 'partial' })
     }
     if (message.type === 'status-update' && message.status === 'ended') {
       endedReason = message.endedReason
@@ -168,7 +168,7 @@ function placeCall(
       if (!started || over) return
       try {
         line?.vapi.send({ type: 'add-message', message: { role: 'user', content: text } })
-        tell({ type: 'line', role: 'user', text, final: true })
+        tell({ type: 'transcript', role: 'user', text, final: true })
       } catch (error) {
         reportError('demo call goes on: typed line', error)
       }

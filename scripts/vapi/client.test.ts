@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Answer, json, type Recorded, startRecordingServer } from '../../tests/support/recording-server.ts'
+import { createProviderClient, type ProviderClient, type ProviderFailure } from './client.ts'
+import table from './routes.json' with { type: 'json' }
+
+type Route = {
+  client: string
+  method: string
+  path: string
+  takes?: 'body' | 'query' | 'form'
+  credential?: false
+}
+const routes = table as Route[]
+const key = 'private-key'
+
+let server: Awaited<ReturnType<typeof startRecordingServer>>
+let client: ProviderClient
+let answer: Answer
+
+beforeAll(async () => {
+  server = await startRecordingServer(() => answer)
+  client = createProviderClient({ key, baseUrl: `${server.url}/` })
+})
+afterAll(() => server[Symbol.asyncDispose]())
+beforeEach(() => {
+  server.requests.length = 0
+  answer = json({ id: 'one' })
+})
+
+/** Calls a route with a value for everything it takes. Identifiers hold every character that could break out of a path. */
+async function call(route: Route) {
+  const [group = '', name = ''] = route.client.split('.')
+  const method = Reflect.get(Reflect.get(client, group), name) as (...values: unknown[]) => Promise<Response>
+  const identifiers = parametersOf(route).map(identifier)
+  const data = { body, query, form }
+  return method(...identifiers, ...(route.takes ? [data[route.takes]] : []))
+}
+
+const parametersOf = (route: Route) => [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+const identifier = (name: string) => `${name} ü/../?a=b&c#%`
+const body = { name: 'Zoë "quoted"', nested: { list: [1, null] } }
+const query = { limit: 20, search: 'a b&c=d', tags: ['one', 'two'], absent: undefined }
+const form = {
+  name: 'Zoë',
+  file: new File(['RIFF\0\x01'], 'greeting.wav', { type: 'audio/wav' }),
+  files: [new File(['first'], '1.wav'), new File(['second'], '2.wav')],
+  absent: undefined,
+}
+
+describe.each(routes)('$method $path ($client)', (route) => {
+  it('sends method, path, credential, query and body', async () => {
+    await call(route)
+    expect(server.requests).toHaveLength(1)
+    const [sent] = server.requests as [Recorded]
+
+    expect(sent.method).toBe(route.method)
+    const path = route.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(identifier(name)))
+    const [sentPath, sentQuery = ''] = sent.url.split('?')
+    expect(sentPath).toBe(path)
+    expect([...new URLSearchParams(sentQuery)]).toEqual(
+      route.takes === 'query'
+        ? [
+            ['limit', '20'],
+            ['search', 'a b&c=d'],
+            ['tags', 'one'],
+            ['tags', 'two'],
+          ]
+        : [],
+    )
+    expect(sent.headers.authorization).toBe(route.credential === false ? undefined : `Bearer ${key}`)
+
+    if (route.takes === 'body') {
+      expect(sent.headers['content-type']).toBe('application/json')
+      expect(JSON.parse(sent.body.toString())).toEqual(body)
+    } else if (route.takes === 'form') {
+      expect(sent.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
+      await expectForm(sent)
+    } else {
+      expect(sent.headers['content-type']).toBeUndefined()
+      expect(sent.body).toHaveLength(0)
+    }
+  })
+
+  it('throws the response with its error body', async () => {
+    const refusal = { message: ['id must be a UUID'], error: 'Bad Request', statusCode: 400 }
+    answer = json(refusal, 400)
+    const refused = (await call(route).catch((thrown) => thrown)) as ProviderFailure
+    expect(refused).toBeInstanceOf(Response)
+    expect(refused.status).toBe(400)
+    expect(refused.error).toEqual(refusal)
+
+    answer = { status: 502, headers: { 'content-type': 'text/html' }, body: '<h1>Bad gateway</h1>' }
+    const broken = (await call(route).catch((thrown) => thrown)) as ProviderFailure
+    expect(broken).toBeInstanceOf(Response)
+    expect(broken.status).toBe(502)
+    expect(broken.error).toBe('<h1>Bad gateway</h1>')
+  })
+})
+
+async function expectForm(sent: Recorded) {
+  const parts = await new Response(new Uint8Array(sent.body), {
+    headers: { 'content-type': sent.headers['content-type'] ?? '' },
+  }).formData()
+  expect([...parts.keys()]).toEqual(['name', 'file', 'files', 'files'])
+  expect(parts.get('name')).toBe('Zoë')
+  const file = parts.get('file') as File
+  expect([file.name, file.type, await file.text()]).toEqual(['greeting.wav', 'audio/wav', 'RIFF\0\x01'])
+  const texts = parts.getAll('files').map((part) => (part as File).text())
+  expect(await Promise.all(texts)).toEqual(['first', 'second'])
+}
+
+it('covers the routes of specification §7: none missing, none extra', () => {
+  const crud = (path: string) => [`POST/GET ${path}`, `GET/PATCH/DELETE ${path}/{id}`]
+  const specified = [
+    'POST/GET /call',
+    'GET/PATCH/DELETE /call/{id}',
+    'POST /call/phone',
+    'POST /call/web',
+    'GET /v2/call',
+    'GET /v2/call/export',
+    'GET /v2/call/metadata',
+    'GET /v2/assistant',
+    'GET /v2/phone-number',
+    'GET/POST /chat',
+    'GET/DELETE /chat/{id}',
+    'POST /chat/responses',
+    'POST /chat/web',
+    'POST /chat/web/responses',
+    'POST/GET /campaign',
+    'GET /campaign/paginated',
+    'GET/PATCH/DELETE /campaign/{id}',
+    'POST/GET /session',
+    'GET/PATCH/DELETE /session/{id}',
+    'POST /support/ticket',
+    'POST/GET /assistant',
+    'GET/PATCH/PUT/DELETE /assistant/{id}',
+    'GET /assistant/{id}/version',
+    'POST /phone-number/import/twilio',
+    'POST /phone-number/import/vonage',
+    'POST/GET /phone-number',
+    'GET/PATCH/DELETE /phone-number/{id}',
+    ...['/tool', '/knowledge-base', '/squad', '/token', '/credential', '/template'].flatMap(crud),
+    'GET /template/pinned',
+    'POST /file/upload',
+    'POST/GET /file',
+    'GET/PATCH/DELETE /file/{id}',
+    ...crud('/workflow'),
+    'POST /workflow/generate',
+    ...crud('/test-suite'),
+    'GET/POST /test-suite/{id}/test',
+    'GET/PATCH/DELETE /test-suite/{id}/test/{testId}',
+    'GET/POST /test-suite/{id}/run',
+    'GET/PATCH/DELETE /test-suite/{id}/run/{runId}',
+    'POST /analytics',
+    'GET/DELETE /log',
+    'GET/DELETE /logs',
+    'POST/GET /org',
+    'GET/PATCH/DELETE /org/{id}',
+    'GET /org/{id}/user',
+    'DELETE /org/{id}/leave',
+    'DELETE /org/{id}/member/{userId}/leave',
+    'POST /org/{id}/invite',
+    'PATCH /org/{id}/role',
+    'GET /org/{id}/auth',
+    'POST /credential/session',
+    'POST /credential/webhook',
+    'POST /credential/trigger',
+    'GET /voice-library/{provider}',
+    'GET /voice-library/{provider}/accents',
+    'POST /voice-library/sync/{provider}',
+    'POST /voice-library/sync',
+    'POST /voice-library/create-sesame-voice',
+    'GET /{provider}/workflows',
+    'GET /{provider}/workflows/{id}/hooks',
+    'GET /{provider}/locations',
+    'GET /{provider}/voices/search',
+    'GET /{provider}/voice/search',
+    'POST /{provider}/voices/add',
+    'POST /{provider}/voice/add',
+    'POST /11labs/voice/clone',
+  ].flatMap((line) => {
+    const [methods = '', path = ''] = line.split(' ')
+    return methods.split('/').map((method) => `${method} ${path}`)
+  })
+  // The generator names some parameters differently; which resource they stand for is the same.
+  const shape = (route: string) => route.replace(/\{\w+\}/g, '{}')
+  expect(routes).toHaveLength(135)
+  expect(routes.map(({ method, path }) => shape(`${method} ${path}`)).sort()).toEqual(specified.map(shape).sort())
+  expect(routes.filter((route) => route.takes === 'form').map(({ path }) => path)).toEqual([
+    '/file/upload',
+    '/file',
+    '/11labs/voice/clone',
+  ])
+  expect(routes.filter((route) => route.credential === false).map(({ path }) => path)).toEqual(['/credential/webhook'])
+})
+
+it('covers every method of the generated client', () => {
+  const methods = Object.entries(client).flatMap(([group, value]) =>
+    Object.keys(Object(value))
+      .filter((name) => name.includes('Controller'))
+      .map((name) => `${group}.${name}`),
+  )
+  expect(methods.sort()).toEqual(routes.map((route) => route.client).sort())
+})
+
+it('gives the data of an answer', async () => {
+  const { data } = await client.assistant.assistantControllerFindOne('one')
+  expect(data).toEqual({ id: 'one' })
+})
+
+it('takes an empty answer for no data', async () => {
+  answer = { status: 200, body: '' }
+  const response = await client.assistant.assistantControllerRemove('one')
+  expect([response.data, response.error]).toEqual([null, null])
+})
+
+it('throws an answer that is fine but is not JSON', async () => {
+  answer = { status: 200, headers: { 'content-type': 'text/html' }, body: '<h1>Sign in to the network</h1>' }
+  const failure = await client.assistant.assistantControllerFindOne('one').catch((thrown) => thrown)
+  expect(failure).toMatchObject({ status: 200, error: '<h1>Sign in to the network</h1>' })
+})
+
+it('keeps its credential to itself', async () => {
+  createProviderClient({ key: 'another', baseUrl: server.url })
+  await client.assistant.assistantControllerFindOne('one')
+  expect(server.requests[0]?.headers.authorization).toBe(`Bearer ${key}`)
+})

@@ -1,9 +1,0 @@
-import { mobileBreakpoint } from '../content/limits.ts'
-
-/** Why the sky may have to stand still. */
-export type Stillness = { width: number; paused: boolean; reducedMotion: boolean; reducedData: boolean }
-
-/** Whether one still frame is all that is drawn. @param now width in CSS pixels, and what visitor and system ask for */
-export function standsStill({ width, paused, reducedMotion, reducedData }: Stillness): boolean {
-  return width < mobileBreakpoint || paused || reducedMotion || reducedData
-}

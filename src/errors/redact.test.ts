@@ -1,0 +1,87 @@
+import type { Event } from '@sentry/browser'
+import { describe, expect, it } from 'vitest'
+import { asError, redactEvent } from './redact.ts'
+
+function eventOf(value: string, more: Partial<Event> = {}): Event {
+  return {
+    event_id: 'e1',
+    tags: { what: 'Submission failed', page: '/waitlist' },
+    exception: { values: [{ type: 'Error', value }] },
+    ...more,
+  }
+}
+const messageOf = (value: string, ...privateTexts: string[]) =>
+  redactEvent(eventOf(value), privateTexts)?.exception?.values?.[0]?.value
+
+describe('a message', () => {
+  it.each([
+    ['Unexpected token Z in "Zoe Quartz <zoe@quartz.test>"', 'Unexpected token Z in "[removed]"'],
+    ['Unterminated quote: "Zoe Quartz', 'Unterminated quote: "[removed]"'],
+    ['Can not reach zoe@quartz.test now', 'Can not reach [removed] now'],
+    ['No answer from +1 202 555 0142', 'No answer from [removed]'],
+    ['Failed: https://x.test/rest?email=zoe and more', 'Failed: [removed] and more'],
+    [
+      "Cannot read properties of undefined (reading 'answers')",
+      "Cannot read properties of undefined (reading 'answers')",
+    ],
+    ['Request answered 502 after 3 tries', 'Request answered 502 after 3 tries'],
+  ])('%s', (value, expected) => expect(messageOf(value)).toBe(expected))
+
+  it('loses what the visitor typed or said, longest first', () => {
+    expect(messageOf('Row (Quartz, Quartz Dental of Leeds)', 'Quartz', 'Quartz Dental of Leeds')).toBe(
+      'Row ([removed], [removed])',
+    )
+  })
+})
+
+it('sends nothing but the failure, where it happened and on which page', () => {
+  const event = eventOf('Broken', {
+    user: { ip_address: '203.0.113.9' },
+    request: { url: 'https://site.test/?q=secret', cookies: { session: 'secret' } },
+    breadcrumbs: [{ message: 'typed secret' }],
+    extra: { __serialized__: { details: 'secret' } },
+    contexts: { state: { state: { type: 'react', value: { secret: true } } } },
+    exception: {
+      values: [
+        {
+          type: 'Error',
+          value: 'Broken',
+          mechanism: { type: 'generic', data: { secret: 'secret' } },
+          stacktrace: {
+            frames: [
+              { filename: 'https://site.test/assets/a.js?secret', function: 'submit', lineno: 1, vars: { secret: 1 } },
+            ],
+          },
+        },
+      ],
+    },
+  })
+  expect(JSON.stringify(redactEvent(event, []))).not.toMatch(/secret|203/)
+  expect(redactEvent(event, [])).toMatchObject({
+    event_id: 'e1',
+    tags: { what: 'Submission failed', page: '/waitlist' },
+    exception: {
+      values: [
+        {
+          type: 'Error',
+          value: 'Broken',
+          stacktrace: { frames: [{ filename: 'https://site.test/assets/a.js', function: 'submit', lineno: 1 }] },
+        },
+      ],
+    },
+  })
+})
+
+it('does not report what fails inside a browser extension', () => {
+  const frames = [{ filename: 'chrome-extension://abc/content.js' }]
+  const event = eventOf('Broken', { exception: { values: [{ type: 'Error', value: 'x', stacktrace: { frames } }] } })
+  expect(redactEvent(event, [])).toBeNull()
+})
+
+it('makes an error of whatever was thrown, without the details of a refused row', () => {
+  const refused = { code: '23514', message: 'violates a check', details: 'Failing row contains (Zoe)', hint: null }
+  expect(asError(refused).message).toBe('23514 violates a check')
+  expect(asError(new Response('Zoe', { status: 503 })).message).toBe('503')
+  expect(asError({ answers: 'Zoe' }).message).toBe('Not an error: Object')
+  expect(asError('plain').message).toBe('plain')
+})

@@ -1,0 +1,111 @@
+import { createAdaptorServer } from '@hono/node-server'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { createApp } from '../../../server/app.ts'
+import { loadSite } from '../../../server/static.ts'
+import { callWords } from '../../../src/content/call.ts'
+import { open } from '../hydration.ts'
+import { siteWithCalls } from './builds.ts'
+import { type Left, type Library, libraries, StandIn } from './stand-in.ts'
+
+export { expect }
+
+/** The widget as a visitor finds it. */
+export class Widget {
+  readonly page: Page
+  readonly region: Locator
+  readonly start: Locator
+  readonly connecting: Locator
+  readonly cancel: Locator
+  readonly end: Locator
+  readonly status: Locator
+  readonly log: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.region = page.getByRole('region', { name: callWords.region })
+    const button = (name: string) => this.region.getByRole('button', { name, exact: true })
+    this.start = button(callWords.start)
+    this.connecting = button(callWords.connecting)
+    this.cancel = button(callWords.cancel)
+    this.end = button(callWords.end)
+    this.status = this.region.getByRole('status')
+    this.log = this.region.getByRole('log')
+  }
+
+  /** Presses Demo Voice Chat and waits until the assistant listens. */
+  async call() {
+    await this.start.click()
+    await expect(this.end).toBeVisible()
+  }
+
+  async idle() {
+    await expect(this.start).toBeEnabled()
+    await expect(this.region.getByRole('button')).toHaveCount(1)
+  }
+}
+
+const nothing: Left = { audio: 0, liveTracks: 0, openContexts: 0, openChannels: 0, rejections: [] }
+
+/** Nothing of a call is left in the page: elements, tracks, contexts, channels, listeners, timers, rejections. */
+export async function expectNothingLeft(page: Page) {
+  await expect.poll(() => page.evaluate(() => window.probe.left())).toEqual(nothing)
+  await expect.poll(() => page.evaluate(() => window.probe.listeners())).toEqual([])
+  await expect.poll(() => page.evaluate(() => window.probe.timers())).toEqual([])
+}
+
+type Options = { library: Library; microphone: 'granted' | 'blocked'; expectedErrors: RegExp[] }
+type Fixtures = Options & { standIn: StandIn; widget: Widget; errors: string[] }
+
+/**
+ * The site of an operator with an account, with the provider's side answered by the stand-in. A test fails when the page
+ * logged an error it does not expect, or asked anybody else for anything.
+ */
+export const test = base.extend<Fixtures, { sites: Record<Library, string> }>({
+  library: ['0.92.2', { option: true }],
+  microphone: ['granted', { option: true }],
+  expectedErrors: [[], { option: true }],
+  sites: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names a fixture needs from this pattern.
+    async ({}, use) => {
+      const servers = await Promise.all(libraries.map(serveCallSite))
+      await use(Object.fromEntries(servers.map(({ library, url }) => [library, url])) as Record<Library, string>)
+      for (const { server } of servers) server.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ sites, library }, use) => use(sites[library]),
+  // The moving background would take the machine's time from the calls.
+  contextOptions: { reducedMotion: 'reduce' },
+  permissions: async ({ microphone }, use) => use(microphone === 'granted' ? ['microphone'] : []),
+  errors: async ({ page }, use) => {
+    const errors: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text())
+    })
+    page.on('pageerror', (error) => errors.push(String(error)))
+    await use(errors)
+  },
+  standIn: async ({ context, baseURL }, use) => {
+    const standIn = await StandIn.answer(context, (url) => url.origin === baseURL)
+    await use(standIn)
+    await standIn.release()
+  },
+  widget: async ({ page, standIn, errors, expectedErrors }, use) => {
+    await open(page, '/')
+    await use(new Widget(page))
+    expect(errors.filter((text) => !expectedErrors.some((expected) => expected.test(text)))).toEqual([])
+    expect(standIn.foreign).toEqual([])
+  },
+})
+
+/** Our real application without a database: a call needs none. */
+async function serveCallSite(library: Library) {
+  const distDir = siteWithCalls(library)
+  const config = { port: 0, host: '127.0.0.1', dataDir: '', trustProxy: 0, distDir }
+  const app = createApp({ config, site: loadSite(distDir), waitlist: undefined })
+  const server = createAdaptorServer({ fetch: app.fetch })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
+  return { library, server, url: `http://127.0.0.1:${address.port}` }
+}
