@@ -1,75 +1,105 @@
-import { execFile } from 'node:child_process'
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { createAdaptorServer } from '@hono/node-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../server/app.ts'
-import { openStore, type Store } from '../server/data-dir.ts'
+import { type DataDirectory, openDataDirectory } from '../server/data-dir.ts'
 import { loadSite } from '../server/static.ts'
 import { startScript } from '../tests/support/run-script.ts'
-import { buildFixtureSite, freshAnswers, temporaryFolder } from '../tests/support/server-process.ts'
+import { buildFixtureSite, copyNewDatabase, freshAnswers, temporaryFolder } from '../tests/support/server-process.ts'
+import { CommandError } from './terminal.ts'
+import { waitlistCommand } from './waitlist.ts'
 
-/** Two of our own servers: the second stands in for hosted Supabase, which speaks the same. */
+/** Two servers. The second is the stand-in for hosted Supabase, whose REST interface is the same. */
 const folder = temporaryFolder()
-type Running = { store: Store; server: Server; url: string; dataDir: string }
-let ours: Running
-let hosted: Running
+type TestServer = { data: DataDirectory; http: Server; url: string; dataDir: string }
+let embedded: TestServer
+let hosted: TestServer
 
-async function run(name: string): Promise<Running> {
-  const dataDir = join(folder, name)
-  const store = await openStore(dataDir)
-  const app = createApp({ config: { trustProxy: 0 }, site: loadSite(buildFixtureSite(folder)), waitlist: store })
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  return { store, server, dataDir, url: `http://127.0.0.1:${typeof address === 'object' && address?.port}` }
+async function serve(dataDir: string): Promise<TestServer> {
+  await copyNewDatabase(dataDir)
+  const data = await openDataDirectory(dataDir)
+  const app = createApp({ config: { trustProxy: 0 }, site: loadSite(buildFixtureSite(folder)), waitlist: data })
+  const http = createAdaptorServer({ fetch: app.fetch }) as Server
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  const address = http.address()
+  return { data, http, dataDir, url: `http://127.0.0.1:${typeof address === 'object' && address?.port}` }
 }
 beforeAll(async () => {
-  ours = await run('ours')
-  hosted = await run('hosted')
-}, 120_000)
+  embedded = await serve(join(folder, 'embedded'))
+  hosted = await serve(join(folder, 'hosted'))
+})
 afterAll(async () => {
-  for (const { server, store } of [ours, hosted]) {
-    server.close()
-    server.closeAllConnections()
-    await store.close()
+  for (const { http, data } of [embedded, hosted]) {
+    http.close()
+    http.closeAllConnections()
+    await data.close()
   }
   rmSync(folder, { recursive: true })
 })
+
+const sql = <Row>(server: TestServer, text: string, parameters: string[] = []) =>
+  server.data.database.query<Row>({ role: 'service_role' }, { sql: text, parameters })
 beforeEach(async () => {
-  for (const { url, store } of [ours, hosted]) {
-    const everything = { method: 'DELETE', headers: { apikey: store.serviceRoleKey } }
-    await fetch(`${url}/rest/v1/waitlist_responses?name=not.is.null`, everything)
-  }
+  for (const server of [embedded, hosted]) await sql(server, 'delete from public.waitlist_responses')
 })
 
-const put = async (at: Running, rows: object[]) => {
-  const response = await fetch(`${at.url}/rest/v1/waitlist_responses`, {
-    method: 'POST',
-    headers: { apikey: at.store.serviceRoleKey, 'content-type': 'application/json' },
-    body: JSON.stringify(rows),
-  })
-  expect(response.status).toBe(201)
+const store = (server: TestServer, rows: object[]) => {
+  const columns = Object.keys(rows[0] ?? {}).join(', ')
+  return sql(
+    server,
+    `insert into public.waitlist_responses (${columns}) select ${columns}
+      from json_populate_recordset(null::public.waitlist_responses, $1::text::json)`,
+    [JSON.stringify(rows)],
+  )
 }
-const rowsOf = async (at: Running): Promise<{ name: string; created_at: string }[]> => {
-  const query = 'order=created_at,name&select=created_at,name,business,role,spending_range,questions_help,email'
-  const response = await fetch(`${at.url}/rest/v1/waitlist_responses?${query}`, {
-    headers: { apikey: at.store.serviceRoleKey },
-  })
-  return response.json() as Promise<{ name: string; created_at: string }[]>
-}
-const environment = () => ({ DATA_DIR: ours.dataDir, PORT: new URL(ours.url).port, HOST: '127.0.0.1' })
-const waitlist = (args: string[], env: Record<string, string> = {}) =>
-  startScript('waitlist.ts', args, { cwd: folder, env: { ...environment(), ...env } }).finished
-const asHosted = () => ({ SUPABASE_URL: hosted.url, SUPABASE_SERVICE_ROLE_KEY: hosted.store.serviceRoleKey })
-const at = (minute: number) => `2026-01-01T00:${String(minute).padStart(2, '0')}:00+00:00`
+const storedRows = (server: TestServer) =>
+  sql(
+    server,
+    `select created_at::text, name, business, role, spending_range, questions_help, email
+      from public.waitlist_responses order by created_at, name`,
+  )
+const environment = () => ({ DATA_DIR: embedded.dataDir, PORT: new URL(embedded.url).port, HOST: '127.0.0.1' })
+const hostedSettings = () => ({ SUPABASE_URL: hosted.url, SUPABASE_SERVICE_ROLE_KEY: hosted.data.serviceRoleKey })
+const minute = (number: number) => `2026-01-01T00:${String(number).padStart(2, '0')}:00+00:00`
 
-test('count and list show what is there, oldest first', async () => {
-  await put(ours, [
-    { ...freshAnswers({ name: 'Second', email: 'two@other.example' }), created_at: at(2) },
-    { ...freshAnswers({ name: 'First', email: 'one@other.example' }), created_at: at(1) },
+/** The command in this process. */
+async function waitlist(args: string[], env: Record<string, string> = {}) {
+  let [out, err] = ['', '']
+  const output = {
+    write: async (text: string) => {
+      out += text
+    },
+    report: (line: string) => {
+      err += `${line}\n`
+    },
+  }
+  const code = await waitlistCommand(args, { ...environment(), ...env }, output).then(
+    () => 0,
+    (error) => {
+      if (!(error instanceof CommandError)) throw error
+      err += `${error.message}\n`
+      return 1
+    },
+  )
+  return { code, out, err }
+}
+/** The command as a program of its own. */
+const runProgram = (args: string[]) => startScript('waitlist.ts', args, { cwd: folder, env: environment() }).finished
+
+test('the program writes results to standard output, reports to standard error, and exits with 1 on an error', async () => {
+  await store(embedded, [freshAnswers({ name: 'Zoë' })])
+  const [exported, failed] = await Promise.all([runProgram(['export']), runProgram(['dance'])])
+  expect(exported).toMatchObject({ code: 0, err: 'Exported 1 answer.\n' })
+  expect(exported.out.split('\r\n')[1]).toMatch(/,Zoë,Other & Sons,CEO\/Founder,"\$25,000\+",/)
+  expect(failed).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^There is no command "dance"\./) })
+})
+
+test('count and list show every answer, oldest first', async () => {
+  await store(embedded, [
+    { ...freshAnswers({ name: 'Second', email: 'two@other.example' }), created_at: minute(2) },
+    { ...freshAnswers({ name: 'First', email: 'one@other.example' }), created_at: minute(1) },
   ])
   expect(await waitlist(['count'])).toEqual({ code: 0, out: '2\n', err: '' })
   const { out } = await waitlist(['list'])
@@ -80,18 +110,22 @@ test('count and list show what is there, oldest first', async () => {
 })
 
 describe('export', () => {
-  const tricky = ['=1+1', '+44 20', '-5', '@sum', 'a "quoted", name']
+  const formulas = ['=1+1', '+44 20', '-5', '@sum', 'a "quoted", name']
   beforeEach(() =>
-    put(
-      ours,
-      tricky.map((name, index) => ({ ...freshAnswers({ name, questions_help: 'two\nlines' }), created_at: at(index) })),
+    store(
+      embedded,
+      formulas.map((name, index) => ({
+        ...freshAnswers({ name, questions_help: 'two\nlines' }),
+        created_at: minute(index),
+      })),
     ),
   )
 
-  test('for a spreadsheet runs nothing', async () => {
+  test('for a spreadsheet makes no cell a formula', async () => {
     const { code, out, err } = await waitlist(['export'])
     expect([code, err]).toEqual([0, 'Exported 5 answers.\n'])
-    expect(out.split('\r\n')[0]).toBe('created_at,name,business,role,spending_range,questions_help,email')
+    // Begins with a byte order mark.
+    expect(out.split('\r\n')[0]).toBe('\ufeffcreated_at,name,business,role,spending_range,questions_help,email')
     const rest = 'Other & Sons,CEO/Founder,"$25,000+","two\nlines",ann@other.example\r\n'
     expect(
       out
@@ -101,52 +135,32 @@ describe('export', () => {
     ).toEqual(["'=1+1", "'+44 20", "'-5", "'@sum", '"a ""quoted"", name"'].map((name) => `${name},${rest}`))
   })
 
-  test('for a spreadsheet begins with the mark of UTF-8, for programs does not', async () => {
-    const bytes = async (...options: string[]) => {
-      const args = [
-        '--import',
-        import.meta.resolve('tsx'),
-        join(import.meta.dirname, 'waitlist.ts'),
-        'export',
-        ...options,
-      ]
-      const { stdout } = await promisify(execFile)(process.execPath, args, {
-        cwd: folder,
-        env: { PATH: process.env.PATH, ...environment() },
-        encoding: 'buffer',
-      })
-      return [...stdout.subarray(0, 3)]
-    }
-    expect(await bytes()).toEqual([0xef, 0xbb, 0xbf])
-    expect(await bytes('--raw')).toEqual([...Buffer.from('cre')])
-  })
-
-  test('--raw changes nothing', async () => {
+  test('with --raw changes no cell and has no byte order mark', async () => {
     const { out } = await waitlist(['export', '--raw'])
     expect(out.startsWith('created_at,')).toBe(true)
-    for (const name of tricky.slice(0, 4)) expect(out).toContain(`,${name},`)
+    for (const name of formulas.slice(0, 4)) expect(out).toContain(`,${name},`)
   })
 
-  test('of many rows has each once, and says how far it is', async () => {
-    // All of the same moment: the order of pages rests on the id then.
-    for (let batch = 0; batch < 58; batch++) {
-      await put(
-        ours,
-        Array.from({ length: 90 }, () => ({ ...freshAnswers({ questions_help: 'h' }), created_at: at(30) })),
-      )
-    }
+  test('has each of many rows once, and reports its progress', async () => {
+    // Half of them at the same time, so that pages also have to be told apart by the id.
+    const rows = Array.from({ length: 5220 }, (_, index) => ({
+      ...freshAnswers({ questions_help: 'h' }),
+      created_at: minute(index % 2 === 0 ? 30 : index % 60),
+    }))
+    await store(embedded, rows)
     const { out, err } = await waitlist(['export', '--raw'])
     const lines = out.trim().split('\r\n').slice(1)
-    expect(lines).toHaveLength(58 * 90 + 5)
-    expect(new Set(lines).size).toBe(lines.length)
+    expect(lines).toHaveLength(5225)
+    expect(new Set(lines).size).toBe(5225)
+    expect(lines.map((line) => line.slice(0, 16))).toEqual(lines.map((line) => line.slice(0, 16)).sort())
     expect(err).toBe('5,000 of 5,225\nExported 5,225 answers.\n')
   })
 })
 
-test('delete removes every answer of one address, in capitals or not, and of no other', async () => {
+test('delete removes every answer of one address, in any capitals, and of no other', async () => {
   const others = ['annx@other.example', 'an_@other.example', 'xann@other.example']
-  await put(
-    ours,
+  await store(
+    embedded,
     ['ann@other.example', 'Ann@Other.example', ...others].map((email) => freshAnswers({ email })),
   )
   expect(await waitlist(['delete', 'ANN@other.example'])).toMatchObject({
@@ -161,16 +175,16 @@ test('delete removes every answer of one address, in capitals or not, and of no 
     code: 1,
     err: 'There is no answer from .*@other.example.\n',
   })
-  expect(await rowsOf(ours)).toHaveLength(2)
+  expect(await storedRows(embedded)).toHaveLength(2)
 })
 
 test('a backup restores every row with its time, and only what is missing', async () => {
   const rows = Array.from({ length: 20 }, (_, index) => ({
     ...freshAnswers({ name: `=Zoë "${index}" 😀`, questions_help: 'a\n\tb' }),
-    created_at: at(index),
+    created_at: minute(index),
   }))
-  await put(ours, rows)
-  const before = await rowsOf(ours)
+  await store(embedded, rows)
+  const before = await storedRows(embedded)
   const file = join(folder, 'waitlist.backup')
   expect(await waitlist(['backup', file])).toMatchObject({ code: 0, err: `Saved 20 answers in ${file}.\n` })
   expect((statSync(file).mode & 0o777).toString(8)).toBe('600')
@@ -180,12 +194,12 @@ test('a backup restores every row with its time, and only what is missing', asyn
   })
 
   await waitlist(['delete', 'ann@other.example'])
-  await put(ours, rows.slice(0, 3))
+  await store(embedded, rows.slice(0, 3))
   expect(await waitlist(['restore', file])).toMatchObject({
     code: 0,
     err: 'Restored 17 answers; 3 answers had been there.\n',
   })
-  expect(await rowsOf(ours)).toEqual(before)
+  expect(await storedRows(embedded)).toEqual(before)
 
   writeFileSync(file, `${readFileSync(file, 'utf8').split('\n')[0]}\n{"name":`)
   expect(await waitlist(['restore', file])).toMatchObject({
@@ -198,46 +212,46 @@ test('a backup restores every row with its time, and only what is missing', asyn
   })
 })
 
-test('move copies everything to hosted Supabase, and can be repeated after it broke off', async () => {
-  const rows = Array.from({ length: 30 }, (_, index) => ({ ...freshAnswers(), created_at: at(index) }))
-  await put(ours, rows)
-  await put(hosted, rows.slice(0, 12))
-  const first = await waitlist(['move'], asHosted())
+test('move copies everything to hosted Supabase, and can be repeated after an interruption', async () => {
+  const rows = Array.from({ length: 30 }, (_, index) => ({ ...freshAnswers(), created_at: minute(index) }))
+  await store(embedded, rows)
+  await store(hosted, rows.slice(0, 12))
+  const first = await waitlist(['move'], hostedSettings())
   expect(first).toMatchObject({ code: 0, err: `Moved 18 answers to ${hosted.url}; 12 answers had been there.\n` })
-  expect(await waitlist(['move'], asHosted())).toMatchObject({
+  expect(await waitlist(['move'], hostedSettings())).toMatchObject({
     err: `Moved 0 answers to ${hosted.url}; 30 answers had been there.\n`,
   })
-  expect(await rowsOf(hosted)).toEqual(await rowsOf(ours))
-  // With the project's settings the other commands ask the project.
+  expect(await storedRows(hosted)).toEqual(await storedRows(embedded))
+  // With the settings of hosted Supabase the other commands use it too.
   await waitlist(['delete', 'ann@other.example'])
-  expect((await waitlist(['count'], asHosted())).out).toBe('30\n')
+  expect((await waitlist(['count'], hostedSettings())).out).toBe('30\n')
 })
 
-describe('what goes wrong is one sentence', () => {
+describe('an error is one sentence', () => {
   test.each<[string, () => ReturnType<typeof waitlist>, RegExp]>([
     [
-      'no server',
+      'no server at the address',
       () => waitlist(['count'], { PORT: '1' }),
       /^No server answers at http:\/\/127\.0\.0\.1:1: start it with `npm start`, or say where it is with --url\.\n$/,
     ],
     [
-      'never started',
+      'a server that never started',
       () => waitlist(['count'], { DATA_DIR: join(folder, 'never') }),
       /^There is no key in DATA_DIR \(.*never\): start the server once/,
     ],
     [
       'another server',
       () => waitlist(['count', '--url', hosted.url]),
-      /^The server at http\S+ does not take the key in DATA_DIR \(.*ours\)/,
+      /^The server at http\S+ does not take the key in DATA_DIR \(.*embedded\)/,
     ],
     [
       'a wrong key',
-      () => waitlist(['count'], { ...asHosted(), SUPABASE_SERVICE_ROLE_KEY: 'x' }),
+      () => waitlist(['count'], { ...hostedSettings(), SUPABASE_SERVICE_ROLE_KEY: 'x' }),
       /^http\S+ does not take SUPABASE_SERVICE_ROLE_KEY/,
     ],
     [
       'the public key',
-      () => waitlist(['count'], { ...asHosted(), SUPABASE_SERVICE_ROLE_KEY: 'ringwell-anon' }),
+      () => waitlist(['count'], { ...hostedSettings(), SUPABASE_SERVICE_ROLE_KEY: 'ringwell-anon' }),
       /^The key for http\S+ may not do this: it must be the service_role key\.\n$/,
     ],
     [
@@ -245,9 +259,13 @@ describe('what goes wrong is one sentence', () => {
       () => waitlist(['count'], { SUPABASE_URL: hosted.url }),
       /^SUPABASE_SERVICE_ROLE_KEY must be set/,
     ],
-    ['nowhere to move to', () => waitlist(['move']), /^SUPABASE_URL must be the full address/],
-    ['no address', () => waitlist(['delete']), /^delete needs an email: npm run waitlist -- delete <email>\n$/],
-    ['a command of its own', () => waitlist(['dance']), /^There is no command "dance"\./],
+    ['move without hosted Supabase', () => waitlist(['move']), /^SUPABASE_URL must be the full address/],
+    [
+      'delete without an address',
+      () => waitlist(['delete']),
+      /^delete needs an email: npm run waitlist -- delete <email>\n$/,
+    ],
+    ['an unknown command', () => waitlist(['dance']), /^There is no command "dance"\./],
     ['an unknown option', () => waitlist(['count', '--fast']), /^Unknown option '--fast'/],
   ])('%s', async (_, command, sentence) => {
     const { code, out, err } = await command()

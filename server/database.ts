@@ -1,46 +1,47 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextEventLoopTurn } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { PGlite, type Transaction } from '@electric-sql/pglite'
 import { DurableFS, syncDirectory, syncTree } from './durable-fs.ts'
+import { tableName } from './waitlist-table.ts'
 
-/** Who asks, in PostgREST's terms; the database's grants and policies decide what that role may do. */
-export type Caller = {
+/** Who sends a request. The database's grants and policies decide what the role may do. */
+export type Requester = {
   role: 'anon' | 'service_role'
-  /** Address of the client, for the per-address guard. Absent: not counted. */
+  /** The address the rate limit counts. Without one the request is not counted. */
   address?: string | undefined
 }
 
-export type RunQuery = <Row>(sql: string, parameters: string[]) => Promise<Row[]>
+export type Statement = { sql: string; parameters: string[] }
 
 export type Database = {
   /**
-   * A transaction as the caller's role. When it resolves, what it wrote is on the disk; when `work` throws, nothing is.
-   * @throws PostgreSQL's error, with `code`, `message`, `detail` and `hint`, or what `work` throws.
+   * Runs a statement in a transaction as the requester's role. When the promise resolves, what the statement wrote is on the
+   * disk; when it rejects, the statement wrote nothing.
+   * @throws PostgreSQL's error, with `code`, `message`, `detail` and `hint`.
    */
-  as<Result>(caller: Caller, work: (query: RunQuery) => Promise<Result>): Promise<Result>
+  query<Row>(requester: Requester, statement: Statement): Promise<Row[]>
   close(): Promise<void>
 }
 
 const postgresMajor = '18'
 const sqlDir = join(dirname(fileURLToPath(import.meta.url)), '../supabase')
 /**
- * PGlite's own, with fsync on and a small cache: 16 MB keeps the process near 200 MB and costs no speed at this size.
- * The log is cut back to 32 MB when it has been written through.
+ * PGlite's own parameters without `-F`, which turns fsync off. 16 MB of shared buffers keep the process near 200 MB; more
+ * made it no faster at this size. The log files are cut back to 32 MB at a checkpoint.
  */
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=16MB'],
   ...['-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'],
 ]
-/** sysexits.h, EX_SOFTWARE: nothing of ours can repair it, a restart recovers from the log. */
-export const fatalExitCode = 70
+/** EX_SOFTWARE of sysexits.h. After a restart the database recovers from its log. */
+const fatalExitCode = 70
 
 /**
- * Opens the database in `directory`, creating it when there is none. The first boot is all or nothing: it is built beside
- * its place and moved there when all of it is on the disk.
- * @throws Error, in one sentence for the operator, when the directory holds something else or is damaged.
+ * Opens the database in `directory`, and creates it when the directory does not exist.
+ * @throws Error, in one sentence for the operator, when the directory is damaged or of another PostgreSQL version.
  */
 export async function openDatabase(directory: string): Promise<Database> {
   if (!existsSync(directory)) await createDatabase(directory)
@@ -50,38 +51,28 @@ export async function openDatabase(directory: string): Promise<Database> {
       `The data in ${directory} was written by PostgreSQL ${version} and this release reads ${postgresMajor}: export it with the release that wrote it, then restore it into an empty DATA_DIR.`,
     )
   }
-  const opened = await start(directory)
+  const started = await startPostgres(directory)
   try {
-    await migrate(opened.postgres)
-    await proveDurable(opened)
-    await tidy(opened.postgres)
+    await migrate(started.postgres)
+    await checkFsync(started)
+    await vacuumAndCheckpoint(started.postgres)
   } catch (error) {
-    await opened.postgres.close()
+    await started.postgres.close()
     throw error
   }
-  opened.fatalIsFinal()
-  return asDatabase(opened.postgres)
+  started.exitOnFatalError()
+  return queueStatements(started.postgres)
 }
 
-function readVersion(directory: string): string {
-  try {
-    return readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim()
-  } catch {
-    // PGlite would quietly make an empty database here, and the answers that were in it would seem gone.
-    throw new Error(
-      `${directory} is there but is not a complete database: restore a backup, or move it away to start empty.`,
-    )
-  }
-}
-
+/** Builds the database in another directory and renames it when it is complete, so that `directory` is never half written. */
 async function createDatabase(directory: string): Promise<void> {
   const unfinished = `${directory}.new`
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { recursive: true, mode: 0o700 })
-  const { postgres } = await start(unfinished)
+  const { postgres } = await startPostgres(unfinished)
   await migrate(postgres)
   await postgres.close()
-  // They come with 0666. The folder keeps everybody out, but a copy of the files may lie elsewhere.
+  // PGlite creates files with mode 0666. The data directory is closed to other users, but a copy of the files may not be.
   for (const entry of readdirSync(unfinished, { recursive: true, withFileTypes: true })) {
     if (entry.isFile()) chmodSync(join(entry.parentPath, entry.name), 0o600)
   }
@@ -90,33 +81,49 @@ async function createDatabase(directory: string): Promise<void> {
   syncDirectory(dirname(directory))
 }
 
-type Opened = { postgres: PGlite; files: DurableFS; fatalIsFinal(): void }
+function readVersion(directory: string): string {
+  try {
+    return readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim()
+  } catch {
+    // PGlite would create an empty database here without an error, and the operator would see no rows.
+    throw new Error(
+      `${directory} is there but is not a complete database: restore a backup, or move it away to start empty.`,
+    )
+  }
+}
 
-async function start(directory: string): Promise<Opened> {
+type StartedPostgres = {
+  postgres: PGlite
+  files: DurableFS
+  /** From now on a FATAL or PANIC error ends the process. Before, it makes the start fail. */
+  exitOnFatalError(): void
+}
+
+async function startPostgres(directory: string): Promise<StartedPostgres> {
   const files = new DurableFS(directory)
-  let running = false
-  let complaint = ''
+  let exitOnFatal = false
+  let fatalMessage = ''
   const postgres = new PGlite({
     fs: files,
     startParams,
     onStderr: (line) => {
-      // The log may quote what a visitor wrote: nothing of it is printed but this word, and it counts at its place only.
-      // PostgreSQL indents every further line of a message.
+      // A message starts with a time. PostgreSQL indents its further lines, so a text of a visitor cannot look like one.
       const severity = /^\d\S+ \S+ \S+ \[\d+\] (PANIC|FATAL): {2}/.exec(line)?.[1]
+      // Other messages are not printed: they may quote what a visitor wrote.
       if (severity === undefined) return false
-      complaint ||= line.slice(line.indexOf(severity))
-      // The query after a PANIC spins for ever, so there is no later moment to leave.
-      if (running) exitNow(severity)
+      fatalMessage ||= line.slice(line.indexOf(severity))
+      // At once, because the query after a PANIC never returns and blocks the process.
+      if (exitOnFatal) exitProcess(severity)
       return false
     },
   })
   try {
     await postgres.waitReady
   } catch (error) {
-    if (/No space left on device/.test(complaint)) {
+    if (/No space left on device/.test(fatalMessage)) {
       throw new Error(`The disk of ${directory} is full: free space and start again; nothing is lost.`)
     }
-    const reason = complaint || (error instanceof Error ? error.message : String(error))
+    const reason = fatalMessage || (error instanceof Error ? error.message : String(error))
     throw new Error(
       `The waitlist data in ${directory} can not be opened (${reason}): restore a backup, or move it away to start empty.`,
     )
@@ -124,30 +131,32 @@ async function start(directory: string): Promise<Opened> {
   return {
     postgres,
     files,
-    fatalIsFinal: () => {
-      running = true
+    exitOnFatalError: () => {
+      exitOnFatal = true
     },
   }
 }
 
-function exitNow(severity: string): never {
+function exitProcess(severity: string): never {
   process.stderr.write(
     `The database stopped (${severity}), most likely because the disk is full or failing. Rows that were acknowledged are safe; free space and start again.\n`,
   )
   process.exit(fatalExitCode)
 }
 
-/** Roles at every start, migrations once each, in the ledger the Supabase CLI uses. */
+/** Runs `roles.sql` at every start and each migration once. The Supabase CLI records migrations in the same table. */
 async function migrate(postgres: PGlite): Promise<void> {
   await postgres.exec(readFileSync(join(sqlDir, 'roles.sql'), 'utf8'))
   await postgres.exec(`
     create schema if not exists supabase_migrations;
     create table if not exists supabase_migrations.schema_migrations (version text primary key, name text)`)
-  const done = await postgres.query<{ version: string }>('select version from supabase_migrations.schema_migrations')
-  const versions = new Set(done.rows.map((row) => row.version))
+  const { rows } = await postgres.query<{ version: string }>(
+    'select version from supabase_migrations.schema_migrations',
+  )
+  const recorded = new Set(rows.map((row) => row.version))
   for (const file of readdirSync(join(sqlDir, 'migrations')).sort()) {
     const [, version, name] = /^(\d+)_(.+)\.sql$/.exec(file) ?? []
-    if (version === undefined || versions.has(version)) continue
+    if (version === undefined || recorded.has(version)) continue
     await postgres.transaction(async (transaction) => {
       await transaction.exec(readFileSync(join(sqlDir, 'migrations', file), 'utf8'))
       await transaction.query('insert into supabase_migrations.schema_migrations values ($1, $2)', [version, name])
@@ -155,12 +164,12 @@ async function migrate(postgres: PGlite): Promise<void> {
   }
 }
 
-/** @throws Error unless a commit reaches the disk: an update of PGlite could silently undo the fsync hook. */
-async function proveDurable({ postgres, files }: Opened): Promise<void> {
+/** @throws Error unless a commit calls `fsync`: another release of PGlite may not call ours. */
+async function checkFsync({ postgres, files }: StartedPostgres): Promise<void> {
   const { rows } = await postgres.query<{ fsync: string }>('show fsync')
-  const before = files.syncs
+  const countBefore = files.fsyncCount
   await postgres.exec(`comment on schema supabase_migrations is 'Started ${new Date().toISOString()}'`)
-  if (rows[0]?.fsync !== 'on' || files.syncs === before) {
+  if (rows[0]?.fsync !== 'on' || files.fsyncCount === countBefore) {
     throw new Error(
       'The embedded database does not write through to the disk with this release of PGlite; it is not started.',
     )
@@ -168,79 +177,78 @@ async function proveDurable({ postgres, files }: Opened): Promise<void> {
 }
 
 /**
- * PostgreSQL leaves this to processes of its own, which PGlite does not have. Without it the log grows for ever, and so do
- * the dead rows that refused repeats leave: somebody who sends the same answers all day would fill the disk.
+ * Background processes of PostgreSQL do this, and PGlite has none. Without it the log grows without end, and so do the dead
+ * rows of refused repeats: one visitor who sends the same answers all day would fill the disk.
  */
-async function tidy(postgres: PGlite): Promise<void> {
-  await postgres.exec('vacuum public.waitlist_responses, private.waitlist_rate')
+async function vacuumAndCheckpoint(postgres: PGlite): Promise<void> {
+  await postgres.exec(`vacuum ${tableName}, private.waitlist_rate`)
   await postgres.exec('checkpoint')
 }
-/** Transactions between two. A few tenths of a second on a slow disk, so not often. */
-const tidyEvery = 2000
+/** Statements between two vacuums. One takes a few tenths of a second on a slow disk. */
+const statementsPerVacuum = 2000
 
-/** One caller's work in the queue, and who is told how it went. */
-type Turn = {
-  work: (transaction: Transaction) => Promise<unknown>
-  resolve: (result: unknown) => void
+type QueuedStatement = {
+  requester: Requester
+  statement: Statement
+  resolve: (rows: unknown[]) => void
   reject: (error: unknown) => void
 }
 
 /**
- * Turns that share one transaction, and so one fsync, when they wait for each other anyway: with 64 clients a third more
- * rows a second on a quick disk, and more on a slow one. One that comes alone waits for nobody.
+ * Statements that wait in the queue share one transaction, at most this many, and so one fsync. With 64 clients this stored
+ * a third more rows a second on a fast disk, and more on a slow one. A statement that waits alone is committed alone.
  */
-const groupLimit = 64
+const maxGroupSize = 64
 
-function asDatabase(postgres: PGlite): Database {
-  const queue: Turn[] = []
-  let sinceTidy = 0
-  let working: Promise<void> | undefined
+function queueStatements(postgres: PGlite): Database {
+  const queue: QueuedStatement[] = []
+  let sinceVacuum = 0
+  let draining: Promise<void> | undefined
 
-  const workOff = async () => {
+  const drainQueue = async () => {
     while (queue.length > 0) {
-      const group = queue.splice(0, groupLimit)
-      await commit(postgres, group)
-      sinceTidy += group.length
-      if (sinceTidy < tidyEvery) continue
-      sinceTidy = 0
-      // A full disk refuses it as it refuses rows; the next one is soon.
-      await tidy(postgres).catch(() => undefined)
+      const group = queue.splice(0, maxGroupSize)
+      await commitGroup(postgres, group)
+      sinceVacuum += group.length
+      if (sinceVacuum < statementsPerVacuum) continue
+      sinceVacuum = 0
+      // It fails on a full disk, as inserts do. It runs again after as many statements.
+      await vacuumAndCheckpoint(postgres).catch(() => undefined)
     }
-    working = undefined
+    draining = undefined
   }
   return {
-    as: (caller, work) =>
-      new Promise((resolve, reject) => {
-        queue.push({
-          work: (transaction) => asCaller(transaction, caller, work),
-          resolve: resolve as Turn['resolve'],
-          reject,
-        })
-        working ??= workOff()
+    query: <Row>(requester: Requester, statement: Statement) =>
+      new Promise<Row[]>((resolve, reject) => {
+        queue.push({ requester, statement, resolve: (rows) => resolve(rows as Row[]), reject })
+        draining ??= drainQueue()
       }),
     close: async () => {
-      await working
+      await draining
       await postgres.close()
     },
   }
 }
 
-/** Each turn within a savepoint of its own: what one does wrong undoes nothing of another. Nobody is told before the commit. */
-async function commit(postgres: PGlite, group: Turn[]): Promise<void> {
-  const tell: (() => void)[] = []
+/**
+ * Runs each statement within a savepoint of its own, so that an error undoes that statement alone. No promise is settled
+ * before the commit.
+ */
+async function commitGroup(postgres: PGlite, group: QueuedStatement[]): Promise<void> {
+  const settlements: (() => void)[] = []
   try {
     await postgres.transaction(async (transaction) => {
-      for (const { work, resolve, reject } of group) {
-        // A turn holds the thread for about a millisecond. Whoever asks for a page is answered between two.
-        await nextTurn()
-        await transaction.exec('savepoint turn')
+      for (const { requester, statement, resolve, reject } of group) {
+        // A statement blocks the thread for about a millisecond. The server answers requests for pages between two.
+        await nextEventLoopTurn()
+        await transaction.exec('savepoint statement')
         try {
-          const result = await work(transaction)
-          await transaction.exec('release savepoint turn')
-          tell.push(() => resolve(result))
+          const rows = await runAsRequester(transaction, requester, statement)
+          await transaction.exec('release savepoint statement')
+          settlements.push(() => resolve(rows))
         } catch (error) {
-          await transaction.exec('rollback to savepoint turn; release savepoint turn')
-          tell.push(() => reject(error))
+          await transaction.exec('rollback to savepoint statement; release savepoint statement')
+          settlements.push(() => reject(error))
         }
       }
     })
@@ -248,21 +256,20 @@ async function commit(postgres: PGlite, group: Turn[]): Promise<void> {
     for (const { reject } of group) reject(error)
     return
   }
-  for (const each of tell) each()
+  for (const settle of settlements) settle()
 }
 
-async function asCaller<Result>(
+async function runAsRequester(
   transaction: Transaction,
-  caller: Caller,
-  work: (query: RunQuery) => Promise<Result>,
-): Promise<Result> {
-  const headers = caller.address ? JSON.stringify({ 'cf-connecting-ip': caller.address }) : ''
+  { role, address }: Requester,
+  { sql, parameters }: Statement,
+): Promise<unknown[]> {
+  // The rate limit reads this header, which Cloudflare sets in front of hosted Supabase.
+  const headers = address ? JSON.stringify({ 'cf-connecting-ip': address }) : ''
   await transaction.query(`select set_config('role', $1, true), set_config('request.headers', $2, true)`, [
-    caller.role,
+    role,
     headers,
   ])
-  return work(async <Row>(sql: string, parameters: string[]) => {
-    const { rows } = await transaction.query<Row>(sql, parameters)
-    return rows
-  })
+  const { rows } = await transaction.query(sql, parameters)
+  return rows
 }

@@ -1,76 +1,47 @@
-import { RestError } from './rest-error.ts'
-import { checkColumns } from './rest-query.ts'
+import { notSupported, RestError } from './rest-error.ts'
 
-/** 5,000 characters of questions in the widest encoding, and room to spare. */
-export const bodyLimit = 32 * 1024
-/** Nobody nests an answer; PostgreSQL's parser would pay for each level with its stack. */
-const deepestJson = 64
+/** Bytes. The longest answers, 5,954 characters together, need up to 24 KB in UTF-8. */
+const bodyLimit = 32 * 1024
 
 /**
- * The columns a body names, and the body as JSON text for the database. As PostgREST: with `columns` in the query the
- * body goes to the database unread; without, it must be one object or an array of objects that have the same keys, and
- * anything else counts as no rows.
+ * Reads the one row of an insert from a JSON object of texts.
+ *
+ * The content type has to be said: a form or `sendBeacon` of another site can send a body without one, or with
+ * `text/plain`, and the browser would not ask this server first.
  * @throws RestError with PostgREST's code.
  */
-export async function readInsert(
-  request: Request,
-  asked: string[] | undefined,
-): Promise<{ columns: string[]; json: string }> {
-  const type = request.headers.get('content-type') ?? 'application/json'
-  if (!/^application\/json\s*(;|$)/i.test(type)) {
-    throw new RestError(400, 'PGRST102', `Content-Type not acceptable: ${type}`)
+export async function readRow(request: Request): Promise<[column: string, value: string][]> {
+  const type = request.headers.get('content-type')
+  if (type?.split(';')[0]?.trim().toLowerCase() !== 'application/json') {
+    throw new RestError(400, 'PGRST102', `Content-Type not acceptable: ${type ?? 'none'}`, {
+      hint: 'Send the header content-type: application/json.',
+    })
   }
-  const bytes = await readBytes(request)
-  const json = decode(bytes)
-  if (asked) {
-    checkColumns(asked)
-    if (json === undefined) throw new RestError(400, '22021', 'invalid byte sequence for encoding "UTF8"')
-    return { columns: asked, json: shallow(json) }
-  }
-  const columns = keysOf(parse(json))
-  if (columns === undefined) return { columns: [], json: '[]' }
-  checkColumns(columns)
-  return { columns, json: shallow(json ?? '') }
+  const body = parseJson(await readBytes(request))
+  // Several rows in one request would tell a visitor who is on the waitlist: the answer differs when one of them is
+  // stored already, and the rollback undoes the count of the rate limit.
+  if (Array.isArray(body)) throw notSupported('A list of rows')
+  const row = typeof body === 'object' && body !== null ? Object.entries(body) : []
+  if (row.length === 0) throw emptyOrInvalidJson()
+  return row.map(([column, value]) => [column, checkText(column, value)])
 }
 
-function parse(json: string | undefined): unknown {
+const emptyOrInvalidJson = () => new RestError(400, 'PGRST102', 'Empty or invalid json')
+
+function checkText(column: string, value: unknown): string {
+  if (typeof value !== 'string') throw notSupported(`A value of ${column} that is not a string`)
+  // Half of a surrogate pair, which UTF-8 cannot hold, and NUL, which PostgreSQL's text cannot hold.
+  if (/[\p{Cs}\0]/u.test(value)) {
+    throw new RestError(400, '22021', 'invalid byte sequence for encoding "UTF8"')
+  }
+  return value
+}
+
+function parseJson(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(json ?? '')
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
   } catch {
-    throw new RestError(400, 'PGRST102', 'Empty or invalid json')
-  }
-}
-
-/** Undefined where there are no rows. */
-function keysOf(body: unknown): string[] | undefined {
-  const rows: unknown[] = Array.isArray(body) ? body : isObject(body) ? [body] : []
-  if (rows.length === 0) return undefined
-  const keys = isObject(rows[0]) ? Object.keys(rows[0]).sort() : []
-  const uniform = rows.every((row) => isObject(row) && Object.keys(row).sort().join('\n') === keys.join('\n'))
-  if (!uniform) throw new RestError(400, 'PGRST102', 'All object keys must match')
-  return keys
-}
-
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-function shallow(json: string): string {
-  let depth = 0
-  // Strings first, so that a brace in an answer is no brace.
-  for (const [token] of json.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gs)) {
-    if (token === '[' || token === '{') depth++
-    else if (token === ']' || token === '}') depth--
-    if (depth > deepestJson) throw new RestError(400, '54001', 'stack depth limit exceeded')
-  }
-  return json
-}
-
-function decode(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-  } catch {
-    // Not UTF-8; who asked decides which refusal that is.
-    return undefined
+    throw emptyOrInvalidJson()
   }
 }
 
@@ -87,7 +58,7 @@ async function readBytes(request: Request): Promise<Uint8Array> {
       chunks.push(chunk)
     }
   } catch {
-    // Too slow, or gone: the server has hung up, so nobody reads this.
+    // The connection closed before the whole body arrived, so nobody receives this answer.
     throw new RestError(408, '408', 'The body did not arrive in time')
   }
   if (size > bodyLimit) throw tooLarge()

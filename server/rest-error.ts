@@ -1,4 +1,8 @@
-/** A refusal in PostgREST's words. Its shape is what clients of hosted Supabase already know. */
+import type { Requester } from './database.ts'
+
+type Details = { details?: string | null; hint?: string | null; headers?: Record<string, string> }
+
+/** A refusal with the status, code and texts of PostgREST, which clients of hosted Supabase already read. */
 export class RestError extends Error {
   readonly status: number
   readonly code: string
@@ -6,47 +10,39 @@ export class RestError extends Error {
   readonly hint: string | null
   readonly headers: Record<string, string>
 
-  constructor(
-    status: number,
-    code: string,
-    message: string,
-    more: { details?: string | null; hint?: string | null; headers?: Record<string, string> } = {},
-  ) {
+  constructor(status: number, code: string, message: string, { details, hint, headers }: Details = {}) {
     super(message)
     this.status = status
     this.code = code
-    this.details = more.details ?? null
-    this.hint = more.hint ?? null
-    this.headers = more.headers ?? {}
+    this.details = details ?? null
+    this.hint = hint ?? null
+    this.headers = headers ?? {}
   }
 }
 
-export function restErrorResponse(error: RestError, head = false): Response {
-  const { code, details, hint, message } = error
-  const body = JSON.stringify({ code, details, hint, message })
-  return new Response(head ? null : body, {
-    status: error.status,
-    headers: {
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': String(Buffer.byteLength(body)),
-      'proxy-status': `PostgREST; error=${code}`,
-      ...error.headers,
-    },
+/** The refusal of everything PostgREST has and this server does not. */
+export const notSupported = (what: string) =>
+  new RestError(400, 'PGRST127', 'Feature not implemented', {
+    details: `${what} is not supported by this server.`,
+    hint: 'It supports the requests of the waitlist page and of `npm run waitlist`.',
   })
+
+export function errorResponse({ status, code, details, hint, message, headers }: RestError): Response {
+  return Response.json({ code, details, hint, message }, { status, headers })
 }
 
 type PostgresError = { code?: unknown; message?: unknown; detail?: unknown; hint?: unknown }
 
-/** What PostgREST makes of an error of the database, or undefined when the error is none of the database's. */
-export function fromPostgres(error: unknown, role: 'anon' | 'service_role'): RestError | undefined {
+/** What PostgREST answers for an error of PostgreSQL. Undefined for every other error. */
+export function fromPostgres(error: unknown, role: Requester['role']): RestError | undefined {
   const { code, message, detail, hint } = (error ?? {}) as PostgresError
   if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code)) return undefined
-  const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
-  if (code === 'PGRST') return raised(text(message), text(detail))
+  if (code === 'PGRST') return raisedByTrigger(String(message), String(detail))
   const status = statusOf(code, role)
   const headers: Record<string, string> = {}
   if (status === 401) headers['www-authenticate'] = 'Bearer'
   if (status === 503) headers['retry-after'] = '5'
+  const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
   return new RestError(status, code, text(message) ?? 'Unknown error', {
     details: text(detail),
     hint: text(hint),
@@ -54,49 +50,20 @@ export function fromPostgres(error: unknown, role: 'anon' | 'service_role'): Res
   })
 }
 
-/** PostgREST's table, from its `Error.hs`; what it does not list is the client's fault. */
-function statusOf(code: string, role: 'anon' | 'service_role'): number {
+function statusOf(code: string, role: Requester['role']): number {
+  // insufficient_privilege
   if (code === '42501') return role === 'anon' ? 401 : 403
-  const exact: Record<string, number> = {
-    '23503': 409,
-    '23505': 409,
-    '25006': 405,
-    '21000': 400,
-    '53400': 500,
-    '57P01': 503,
-    '42883': 404,
-    '42P01': 404,
-    '42P17': 500,
-    P0001: 400,
-  }
-  const byClass: Record<string, number> = {
-    '08': 503,
-    '09': 500,
-    '0L': 403,
-    '0P': 403,
-    '25': 500,
-    '28': 403,
-    '2D': 500,
-    '38': 500,
-    '39': 500,
-    '3B': 500,
-    '40': 500,
-    '53': 503,
-    '54': 500,
-    '55': 500,
-    '57': 500,
-    '58': 500,
-    F0: 500,
-    HV: 500,
-    P0: 500,
-    XX: 500,
-  }
-  return exact[code] ?? byClass[code.slice(0, 2)] ?? 400
+  // unique_violation
+  if (code === '23505') return 409
+  // Class 22 is data exception, 23 integrity constraint violation: the client sent what the table does not take.
+  if (code.startsWith('22') || code.startsWith('23')) return 400
+  // Class 53 is insufficient resources, such as a full disk.
+  return code.startsWith('53') ? 503 : 500
 }
 
-/** `raise sqlstate 'PGRST'`: the database says the whole answer, in JSON. */
-function raised(message: string | null, detail: string | null): RestError {
-  const { code, message: words, details, hint } = JSON.parse(message ?? '{}')
-  const { status, headers } = JSON.parse(detail ?? '{}')
-  return new RestError(status, code, words, { details, hint, headers })
+/** `raise sqlstate 'PGRST'` in a trigger: message and detail hold the body, the status and the headers as JSON. */
+function raisedByTrigger(messageJson: string, detailJson: string): RestError {
+  const { code, message, details, hint } = JSON.parse(messageJson)
+  const { status, headers } = JSON.parse(detailJson)
+  return new RestError(status, code, message, { details, hint, headers })
 }

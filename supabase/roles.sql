@@ -1,4 +1,4 @@
--- The three roles hosted Supabase has. Run at every start of the embedded database, and by `supabase start`; safe to run again.
+-- The three roles of hosted Supabase. The server runs this at every start, and so does `supabase start`; safe to run again.
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin noinherit; end if;

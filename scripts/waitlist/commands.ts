@@ -1,137 +1,131 @@
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { waitlistFields, waitlistTable } from '../../src/content/waitlist.ts'
-import { csvLine, spreadsheetSafe } from './csv.ts'
-import { addAnswers, countAnswers, expectSuccess, readPages, type StoredAnswers, type WaitlistStore } from './store.ts'
+import { CommandError } from '../terminal.ts'
+import { addRows, countRows, expectSuccess, readPages, type StoredRow, type Waitlist } from './client.ts'
+import { csvLine, escapeFormula } from './csv.ts'
+import type { Output } from './output.ts'
 
 const number = new Intl.NumberFormat('en-GB')
 const answers = (count: number) => `${number.format(count)} ${count === 1 ? 'answer' : 'answers'}`
-/** On standard error, so that it never mixes with what is exported. */
-const say = (text: string) => void process.stderr.write(`${text}\n`)
-/** Rows between two words of progress. */
-const progressEvery = 5000
+/** Rows between two reports of progress. */
+const rowsPerReport = 5000
 
-export async function count(store: WaitlistStore): Promise<void> {
-  console.log(await countAnswers(store))
+export async function count(waitlist: Waitlist, output: Output): Promise<void> {
+  await output.write(`${await countRows(waitlist)}\n`)
 }
 
-export async function list(store: WaitlistStore): Promise<void> {
-  for await (const page of readPages(store)) {
+export async function list(waitlist: Waitlist, output: Output): Promise<void> {
+  for await (const page of readPages(waitlist)) {
     for (const row of page) {
-      const line = `${row.created_at.slice(0, 16).replace('T', ' ')}  ${row.name} <${row.email}>  ${row.business} · ${row.role} · ${row.spending_range}`
-      // Nothing a visitor typed may move the operator's cursor.
-      await write(`${line.replace(/\p{Cc}/gu, ' ')}\n`)
+      const time = row.created_at.slice(0, 16).replace('T', ' ')
+      const line = `${time}  ${row.name} <${row.email}>  ${row.business} · ${row.role} · ${row.spending_range}`
+      // A terminal would carry out a control character that a visitor typed.
+      await output.write(`${line.replace(/\p{Cc}/gu, ' ')}\n`)
     }
   }
 }
 
-export async function exportCsv(store: WaitlistStore, raw: boolean): Promise<void> {
+export async function exportCsv(waitlist: Waitlist, output: Output, raw: boolean): Promise<void> {
   const columns = ['created_at', ...waitlistFields] as const
-  const total = await countAnswers(store)
-  const cell = raw ? (text: string) => text : spreadsheetSafe
-  // Spreadsheets take a file for UTF-8 only when it begins with this mark.
-  await write((raw ? '' : '\ufeff') + csvLine([...columns]))
-  const done = await eachPage(store, total, (page) =>
-    write(page.map((row) => csvLine(columns.map((column) => cell(row[column])))).join('')),
+  const total = await countRows(waitlist)
+  const cell = raw ? (text: string) => text : escapeFormula
+  // Spreadsheets read a file as UTF-8 only when it begins with a byte order mark.
+  await output.write((raw ? '' : '\ufeff') + csvLine([...columns]))
+  const done = await forEachPage(waitlist, output, total, (page) =>
+    output.write(page.map((row) => csvLine(columns.map((column) => cell(row[column])))).join('')),
   )
-  say(`Exported ${answers(done)}.`)
+  output.report(`Exported ${answers(done)}.`)
 }
 
-export async function deleteAnswers(store: WaitlistStore, email: string): Promise<void> {
-  // An address is the same in capitals. A pattern, since `ilike` reads _ and * as wildcards.
+export async function deleteAnswers(waitlist: Waitlist, output: Output, email: string): Promise<void> {
+  // `imatch` compares without regard to capitals. Not `ilike`, where _ and * match any text.
   const pattern = `^${email.replace(/[!-/:-@[-`{-~]/g, '\\$&')}$`
-  const reply = await store.client.from(waitlistTable).delete({ count: 'exact' }).filter('email', 'imatch', pattern)
-  expectSuccess(store, reply)
-  if (!reply.count) throw new Error(`There is no answer from ${email}.`)
-  console.log(`Deleted ${answers(reply.count)} from ${email}.`)
+  const reply = await waitlist.client.from(waitlistTable).delete({ count: 'exact' }).filter('email', 'imatch', pattern)
+  expectSuccess(waitlist, reply)
+  if (!reply.count) throw new CommandError(`There is no answer from ${email}.`)
+  await output.write(`Deleted ${answers(reply.count)} from ${email}.\n`)
 }
 
-/** One JSON object a line, for this user alone. The file appears when it is complete. */
-export async function backup(store: WaitlistStore, file: string): Promise<void> {
-  const total = await countAnswers(store)
+/** Writes one JSON object a line, readable by this user alone. The file gets its name when it is complete. */
+export async function backup(waitlist: Waitlist, output: Output, file: string): Promise<void> {
+  const total = await countRows(waitlist)
   const unfinished = `${file}.new`
-  const descriptor = openForWriting(unfinished)
+  const descriptor = openForWriting(file, unfinished)
   try {
-    const done = await eachPage(store, total, (page) => {
-      for (const { id: _id, ...row } of page) writeSync(descriptor, `${JSON.stringify(row)}\n`)
+    const done = await forEachPage(waitlist, output, total, (page) => {
+      const lines = page.map(({ id: _id, ...row }) => `${JSON.stringify(row)}\n`)
+      writeFileSync(descriptor, lines.join(''))
     })
     fsyncSync(descriptor)
     closeSync(descriptor)
     renameSync(unfinished, file)
-    say(`Saved ${answers(done)} in ${file}.`)
+    output.report(`Saved ${answers(done)} in ${file}.`)
   } catch (error) {
     rmSync(unfinished, { force: true })
-    throw error
+    if (error instanceof CommandError) throw error
+    throw new CommandError(`${file} can not be written: ${(error as Error).message}.`)
   }
 }
 
-function openForWriting(file: string): number {
+function openForWriting(file: string, unfinished: string): number {
   try {
-    return openSync(file, 'w', 0o600)
+    return openSync(unfinished, 'w', 0o600)
   } catch {
-    throw new Error(`${file} can not be written.`)
+    throw new CommandError(`${file} can not be written.`)
   }
 }
 
-export async function restore(store: WaitlistStore, file: string): Promise<void> {
+export async function restore(waitlist: Waitlist, output: Output, file: string): Promise<void> {
   const rows = readBackup(file)
   const pages = async function* () {
-    for (let at = 0; at < rows.length; at += progressEvery) yield rows.slice(at, at + progressEvery)
+    for (let at = 0; at < rows.length; at += rowsPerReport) yield rows.slice(at, at + rowsPerReport)
   }
-  const { added, present } = await addAnswers(store, pages(), (done) => reportProgress(done, rows.length))
-  say(`Restored ${answers(added)}; ${answers(present)} had been there.`)
+  const { added, present } = await addRows(waitlist, pages(), (done) => reportProgress(output, done, rows.length))
+  output.report(`Restored ${answers(added)}; ${answers(present)} had been there.`)
 }
 
-function readBackup(file: string): Partial<StoredAnswers>[] {
+function readBackup(file: string): Partial<StoredRow>[] {
   let text: string
   try {
     text = readFileSync(file, 'utf8')
   } catch {
-    throw new Error(`${file} can not be read.`)
+    throw new CommandError(`${file} can not be read.`)
   }
   return text
     .split('\n')
     .filter((line) => line !== '')
     .map((line, index) => {
       try {
-        return JSON.parse(line) as Partial<StoredAnswers>
+        return JSON.parse(line) as Partial<StoredRow>
       } catch {
-        throw new Error(`${file} is no backup, or is damaged at line ${index + 1}.`)
+        throw new CommandError(`${file} is no backup, or is damaged at line ${index + 1}.`)
       }
     })
 }
 
-/** Leaves everything where it was, too: delete our server's folder once the count at the new place is right. */
-export async function move(from: WaitlistStore, to: WaitlistStore): Promise<void> {
-  const total = await countAnswers(from)
-  const { added, present } = await addAnswers(to, readPages(from), (done) => reportProgress(done, total))
-  say(`Moved ${answers(added)} to ${to.name}; ${answers(present)} had been there.`)
+/** Copies the rows and deletes none: the operator deletes the data directory after comparing the counts. */
+export async function move(from: Waitlist, to: Waitlist, output: Output): Promise<void> {
+  const total = await countRows(from)
+  const { added, present } = await addRows(to, readPages(from), (done) => reportProgress(output, done, total))
+  output.report(`Moved ${answers(added)} to ${to.url}; ${answers(present)} had been there.`)
 }
 
-async function eachPage(
-  store: WaitlistStore,
+/** @returns how many rows there were. */
+async function forEachPage(
+  waitlist: Waitlist,
+  output: Output,
   total: number,
-  take: (page: StoredAnswers[]) => void | Promise<void>,
+  handle: (page: StoredRow[]) => void | Promise<void>,
 ): Promise<number> {
   let done = 0
-  for await (const page of readPages(store)) {
-    await take(page)
+  for await (const page of readPages(waitlist)) {
+    await handle(page)
     done += page.length
-    reportProgress(done, total)
+    reportProgress(output, done, total)
   }
   return done
 }
 
-function reportProgress(done: number, total: number): void {
-  if (done % progressEvery === 0 && done > 0) say(`${number.format(done)} of ${number.format(total)}`)
-}
-
-/** Waits for a slow reader; a reader that has seen enough (`| head`) ends the program quietly. */
-function write(text: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    process.stdout.write(text, (error) => {
-      if (!error) resolve()
-      else if ((error as NodeJS.ErrnoException).code === 'EPIPE') process.exit(0)
-      else reject(error)
-    })
-  })
+function reportProgress(output: Output, done: number, total: number): void {
+  if (done % rowsPerReport === 0 && done > 0) output.report(`${number.format(done)} of ${number.format(total)}`)
 }

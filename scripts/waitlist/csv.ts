@@ -1,7 +1,7 @@
 /** One line of CSV (RFC 4180). */
-export const csvLine = (cells: string[]): string => `${cells.map(quote).join(',')}\r\n`
+export const csvLine = (cells: string[]): string => `${cells.map(quoteCell).join(',')}\r\n`
 
-const quote = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+const quoteCell = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
-/** A spreadsheet runs what begins like this as a formula; an apostrophe before it makes it text. */
-export const spreadsheetSafe = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
+/** Puts an apostrophe before a text that a spreadsheet would run as a formula. */
+export const escapeFormula = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)

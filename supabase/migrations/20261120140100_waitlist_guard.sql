@@ -1,6 +1,6 @@
 -- At most 10 rows in 10 minutes from one address, then 429 with Retry-After. Safe to run again.
--- What it is for: floods from one address. What it is not for: a botnet. An address is kept only as a hash with a random
--- salt that is thrown away the next day.
+-- It stops floods from one address, not those from many. An address is stored only as a hash with a random salt, which is
+-- deleted the next day.
 
 create schema if not exists private;
 revoke all on schema private from public, anon, authenticated;
@@ -22,8 +22,8 @@ create or replace function private.waitlist_guard() returns trigger
 declare
   most    constant integer  := 10;
   window_ constant interval := '10 minutes';
-  -- The gateway (Cloudflare before hosted Supabase, our own server otherwise) writes this header over whatever the
-  -- visitor sends. x-forwarded-for is not looked at: its first entries are the visitor's to choose.
+  -- Cloudflare sets this header for hosted Supabase, and our server sets it itself; both replace what the visitor sends.
+  -- x-forwarded-for is not read: a visitor can write its first entries.
   address text := nullif(current_setting('request.headers', true), '')::json ->> 'cf-connecting-ip';
   today   date := (now() at time zone 'utc')::date;
   start   timestamptz := date_bin(window_, now(), 'epoch');
@@ -36,7 +36,7 @@ begin
 
   address := regexp_replace(lower(address), '^::ffff:', '');
   if address ~ '^[0-9a-f]*:[0-9a-f:]*$' then
-    -- One household holds a whole /64.
+    -- A provider usually gives one household a whole /64.
     address := network(set_masklen(address::inet, 64))::text;
   end if;
 
@@ -55,7 +55,7 @@ begin
     returning n into taken;
 
   if taken > most then
-    -- The REST layer turns this into its status, headers and body.
+    -- PostgREST answers with this status, these headers and this body.
     raise sqlstate 'PGRST' using
       message = json_build_object(
         'code', '429',
@@ -71,6 +71,6 @@ $$;
 revoke all on function private.waitlist_guard() from public, anon, authenticated;
 
 drop trigger if exists waitlist_guard on public.waitlist_responses;
--- Only visitors are counted: the operator's restore and move bring thousands of rows from one address.
+-- Counts visitors only: the operator's restore and move insert thousands of rows from one address.
 create trigger waitlist_guard before insert on public.waitlist_responses
   for each row when (current_user = 'anon') execute function private.waitlist_guard();

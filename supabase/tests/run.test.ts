@@ -21,7 +21,7 @@ const read = (path: string) => readFileSync(join(folder, path), 'utf8')
 const migrations = readdirSync(join(folder, 'migrations')).sort()
 const suites = readdirSync(join(folder, 'tests')).filter((name) => name.endsWith('.sql'))
 
-/** What hosted Supabase does before anything of ours runs: its roles may do everything with every table, also future ones. */
+/** The default grants of hosted Supabase: its roles may do everything with every table, also with future ones. */
 const hostedDefaults = `
   ${read('roles.sql')}
   alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
@@ -35,18 +35,18 @@ beforeAll(async () => {
   await database.exec('create extension pgtap')
   await database.exec(hostedDefaults)
   for (const migration of migrations) await database.exec(read(`migrations/${migration}`))
-  // Safe to run again, as an operator will.
+  // Twice, because an operator may run them again.
   for (const migration of migrations) await database.exec(read(`migrations/${migration}`))
 })
 afterAll(() => database.close())
 
-test.each(suites)('%s holds in PGlite', async (suite) => {
+test.each(suites)('%s passes in PGlite', async (suite) => {
   const results = await database.exec(read(`tests/${suite}`))
   const lines = results.flatMap((result) => result.rows.flatMap((row) => Object.values(row as object).map(String)))
   expectTap(lines)
 })
 
-test('the guard of the tests works: without our revoke, a visitor could read everyone', async () => {
+test('with the default grants alone, a visitor can read a table', async () => {
   const open = await PGlite.create()
   await open.exec(
     `${hostedDefaults} create table public.other (x int); insert into public.other values (1); set role anon;`,
@@ -59,7 +59,7 @@ test('the guard of the tests works: without our revoke, a visitor could read eve
 const postgres = findPostgres()
 if (!postgres) console.log('No PostgreSQL 15 or newer on this machine: the SQL tests ran in PGlite only.')
 
-test.runIf(postgres)('every suite holds in a real PostgreSQL', () => {
+test.runIf(postgres)('every suite passes in PostgreSQL', () => {
   const cluster = startCluster(postgres as string)
   try {
     cluster.psql(pgtapSource())
@@ -71,7 +71,7 @@ test.runIf(postgres)('every suite holds in a real PostgreSQL', () => {
   }
 })
 
-/** Every planned line came, and none says "not ok". */
+/** Expects as many lines as planned, and none that says "not ok". */
 function expectTap(lines: string[]): void {
   const text = lines.join('\n')
   const planned = Number(/^1\.\.(\d+)$/m.exec(text)?.[1])
@@ -91,7 +91,7 @@ function findPostgres(): string | undefined {
   return versions.length > 0 && existsSync(`${root}/${newest}/bin/initdb`) ? `${root}/${newest}/bin` : undefined
 }
 
-/** pgTAP is plain SQL, so the copy that comes for PGlite also serves a server that has no such extension. */
+/** pgTAP is SQL, so the copy for PGlite also runs in a PostgreSQL that does not have the extension. */
 function pgtapSource(): string {
   const bundle = join(import.meta.dirname, '../../node_modules/@electric-sql/pglite-pgtap/dist/pgtap.tar.gz')
   const tar = gunzipSync(readFileSync(bundle))
@@ -104,7 +104,7 @@ function pgtapSource(): string {
   throw new Error('The pgTAP bundle holds no pgtap--*.sql')
 }
 
-/** A server of its own in a temporary folder, reached over a socket there. PostgreSQL refuses to run as root. */
+/** Starts PostgreSQL with its data and its socket in a temporary folder. PostgreSQL does not run as root. */
 function startCluster(bin: string) {
   const home = mkdtempSync(join(tmpdir(), 'ringwell-pg-'))
   const asRoot = process.getuid?.() === 0

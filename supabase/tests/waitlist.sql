@@ -14,7 +14,7 @@ create function pg_temp.insert_with(field text, answer text) returns text langua
     case field when 'email' then answer else 'ann@other.example' end)
 $$;
 
--- The lock itself.
+-- Row level security, policies, grants and columns.
 select ok(relrowsecurity, 'row level security is on') from pg_class where oid = 'public.waitlist_responses'::regclass;
 select ok(relforcerowsecurity, 'row level security is forced') from pg_class where oid = 'public.waitlist_responses'::regclass;
 select policies_are('public', 'waitlist_responses', array['anon may add to the waitlist']);
@@ -31,7 +31,7 @@ select columns_are('public', 'waitlist_responses',
 select col_type_is('public'::name, 'waitlist_responses'::name, field::name, 'text', field || ' is text')
   from unnest(array['name', 'business', 'role', 'spending_range', 'questions_help', 'email']) field;
 
--- Anon may add, and nothing else.
+-- Anon may insert and do nothing else.
 set local role anon;
 select lives_ok(pg_temp.insert_with('name', 'First'), 'anon may add a row');
 select throws_ok(statement, '42501', null, 'anon may not: ' || statement) from unnest(array[
@@ -78,10 +78,10 @@ reset role;
 -- The operator.
 set local role service_role;
 select is((select count(*)::int from public.waitlist_responses where name = 'First'), 1, 'service_role reads');
-select throws_ok('update public.waitlist_responses set name = ''z''', '42501', null, 'nobody edits an answer');
+select throws_ok('update public.waitlist_responses set name = ''z''', '42501', null, 'service_role may not update');
 select lives_ok('delete from public.waitlist_responses where name = ''First''', 'service_role deletes');
 select lives_ok($$insert into public.waitlist_responses (created_at, name, business, role, spending_range, questions_help, email)
-  values ('2026-01-02T03:04:05Z', 'Back', 'B', 'R', 'S', 'H', 'b@ack.example')$$, 'service_role puts a row back with its time');
+  values ('2026-01-02T03:04:05Z', 'Back', 'B', 'R', 'S', 'H', 'b@ack.example')$$, 'service_role inserts a row with its time');
 reset role;
 
 -- Stored once.
@@ -94,7 +94,7 @@ select lives_ok($$insert into public.waitlist_responses (name, business, role, s
   values ('ab', 'c', 'r', 's', 'h', 'a@b.co')$$, 'answers that join to the same text, one');
 select lives_ok($$insert into public.waitlist_responses (name, business, role, spending_range, questions_help, email)
   values ('a', 'bc', 'r', 's', 'h', 'a@b.co')$$, 'answers that join to the same text, other');
-select lives_ok(pg_temp.insert_with('questions_help', repeat(U&'\+01F600', 5000)), 'the longest answer in the widest letters fits the index');
+select lives_ok(pg_temp.insert_with('questions_help', repeat(U&'\+01F600', 5000)), 'the longest answer of four-byte characters fits the index');
 
 -- Bad answers, straight to SQL: 35.
 select throws_ok(pg_temp.insert_with(field, answer), '23514', null, 'refused: ' || what) from (values

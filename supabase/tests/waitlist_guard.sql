@@ -1,4 +1,4 @@
--- At most 10 rows in 10 minutes from one address. now() stands still in a transaction, so all of this is one window.
+-- At most 10 rows in 10 minutes from one address. now() does not change in a transaction, so all of this is in one window.
 begin;
 select plan(19);
 
@@ -18,18 +18,18 @@ end
 $$;
 select pass('ten rows from one address');
 select throws_ok(pg_temp.join_waitlist('198.51.100.7', 11), 'PGRST', null, 'the eleventh is refused');
-select throws_like(pg_temp.join_waitlist('198.51.100.7', 12), '%"429"%Too many answers%', 'and the next, whatever x-forwarded-for says');
+select throws_like(pg_temp.join_waitlist('198.51.100.7', 12), '%"429"%Too many answers%', 'and the next, with another x-forwarded-for');
 select throws_ok(pg_temp.join_waitlist('::ffff:198.51.100.7', 13), 'PGRST', null, 'also written as IPv6');
-select lives_ok(pg_temp.join_waitlist('198.51.100.8', 1), 'another address is free');
-select lives_ok(pg_temp.join_waitlist(null, n), 'no address is not counted ' || n) from generate_series(1, 3) n;
+select lives_ok(pg_temp.join_waitlist('198.51.100.8', 1), 'another address is not refused');
+select lives_ok(pg_temp.join_waitlist(null, n), 'a row without an address is not counted ' || n) from generate_series(1, 3) n;
 select lives_ok($$select set_config('request.headers', '{}', true)$$, 'headers without an address');
 do $$
 begin
   for n in 1..10 loop execute pg_temp.join_waitlist('2001:db8:0:1::' || n, n); end loop;
 end
 $$;
-select throws_ok(pg_temp.join_waitlist('2001:db8:0:1:ffff::1', 11), 'PGRST', null, 'one IPv6 household is one address');
-select lives_ok(pg_temp.join_waitlist('2001:db8:0:2::1', 1), 'the next household is another');
+select throws_ok(pg_temp.join_waitlist('2001:db8:0:1:ffff::1', 11), 'PGRST', null, 'addresses of one /64 are counted together');
+select lives_ok(pg_temp.join_waitlist('2001:db8:0:2::1', 1), 'another /64 is counted by itself');
 
 create function pg_temp.refusal() returns json language plpgsql as $$
 declare answer text;
@@ -42,7 +42,7 @@ exception when others then
 end
 $$;
 select is(pg_temp.refusal() ->> 'status', '429', 'the refusal is a 429');
-select ok((pg_temp.refusal() -> 'headers' ->> 'Retry-After')::int between 0 and 600, 'and says when to come again, in seconds');
+select ok((pg_temp.refusal() -> 'headers' ->> 'Retry-After')::int between 0 and 600, 'with the seconds to wait');
 reset role;
 
 select is((select count(*)::int from public.waitlist_responses where name like 'From 198.51.100.7 %'), 10, 'ten are stored');
@@ -56,14 +56,14 @@ begin
   end loop;
 end
 $$;
-select pass('the operator''s restore is not counted');
+select pass('rows of service_role are not counted');
 reset role;
 
--- The next day: yesterday's salt and old counters go with the first row.
+-- The first row of a day deletes the salt and the counters of the day before.
 update private.waitlist_salt set day = day - 1;
 update private.waitlist_rate set slot = slot - interval '2 hours';
 set local role anon;
-select lives_ok(pg_temp.join_waitlist('198.51.100.7', 15), 'the next day the address is free');
+select lives_ok(pg_temp.join_waitlist('198.51.100.7', 15), 'the next day the address is not refused');
 reset role;
 select is((select count(*)::int from private.waitlist_salt), 1, 'one salt, today''s');
 select is((select count(*)::int from private.waitlist_rate), 1, 'one counter, today''s');

@@ -1,0 +1,163 @@
+import { PostgrestClient } from '@supabase/postgrest-js'
+import { readServerConfig } from '../../server/config.ts'
+import { readServiceRoleKey } from '../../server/data-dir.ts'
+import {
+  apiKeyHeader,
+  restPath,
+  type WaitlistAnswers,
+  waitlistFields,
+  waitlistTable,
+} from '../../src/content/waitlist.ts'
+import { CommandError } from '../terminal.ts'
+
+/** The waitlist of our server or of hosted Supabase. Both answer as PostgREST does. */
+export type Waitlist = {
+  url: string
+  client: PostgrestClient<Schema>
+  /** The message when the key is refused. */
+  wrongKey: string
+  /** The message when no server answers. */
+  unreachable: string
+}
+export type StoredRow = WaitlistAnswers & { id: string; created_at: string }
+
+type Table = { Row: StoredRow; Insert: Partial<StoredRow>; Update: Record<string, never>; Relationships: [] }
+type None = Record<string, never>
+type Schema = { public: { Tables: { [waitlistTable]: Table }; Views: None; Functions: None } }
+
+type Environment = Partial<Record<string, string>>
+
+/** @throws CommandError when a setting is invalid or the server has never run with this DATA_DIR. */
+export function embeddedWaitlist(env: Environment, url: string | undefined): Waitlist {
+  const { host, port, dataDir, key } = readSettings(env)
+  const everyAddress = ['0.0.0.0', '::'].includes(host)
+  const address = url ?? `http://${everyAddress ? 'localhost' : host}:${port}`
+  if (!key) {
+    throw new CommandError(
+      `There is no key in DATA_DIR (${dataDir}): start the server once, or set DATA_DIR to its folder.`,
+    )
+  }
+  return connect(address, key, false, {
+    wrongKey: `The server at ${address} does not take the key in DATA_DIR (${dataDir}): it runs with another folder.`,
+    unreachable: `No server answers at ${address}: start it with \`npm start\`, or say where it is with --url.`,
+  })
+}
+
+function readSettings(env: Environment) {
+  try {
+    const config = readServerConfig(env)
+    return { ...config, key: readServiceRoleKey(config.dataDir) }
+  } catch (error) {
+    throw new CommandError((error as Error).message)
+  }
+}
+
+/** @throws CommandError that names the setting that is missing. */
+export function hostedWaitlist(env: Environment): Waitlist {
+  const { SUPABASE_URL: url, SUPABASE_SERVICE_ROLE_KEY: key } = env
+  if (!url || !URL.canParse(url)) {
+    throw new CommandError('SUPABASE_URL must be the full address of your Supabase project.')
+  }
+  if (!key)
+    throw new CommandError('SUPABASE_SERVICE_ROLE_KEY must be set: it is in your Supabase project under API keys.')
+  return connect(url.replace(/\/+$/, ''), key, true, {
+    wrongKey: `${url} does not take SUPABASE_SERVICE_ROLE_KEY: copy the service_role (secret) key again.`,
+    unreachable: `Nobody answers at ${url}: check SUPABASE_URL and the connection.`,
+  })
+}
+
+type Messages = Pick<Waitlist, 'wrongKey' | 'unreachable'>
+
+/** @param retry whether the client tries again, for some seconds, when no server answers. */
+function connect(url: string, key: string, retry: boolean, messages: Messages): Waitlist {
+  const headers = { [apiKeyHeader]: key, Authorization: `Bearer ${key}` }
+  return { url, client: new PostgrestClient<Schema>(`${url}${restPath}`, { headers, retry }), ...messages }
+}
+
+type Reply = { status: number; error: { code?: string; message: string } | null }
+
+/** @throws CommandError when the reply is a refusal. */
+export function expectSuccess({ url, unreachable, wrongKey }: Waitlist, { status, error }: Reply): void {
+  if (!error && status < 400) return
+  if (status === 0) throw new CommandError(unreachable)
+  if (status === 401 && error?.code !== '42501') throw new CommandError(wrongKey)
+  if (error?.code === '42501') {
+    throw new CommandError(`The key for ${url} may not do this: it must be the service_role key.`)
+  }
+  if (error?.code === 'PGRST205') {
+    throw new CommandError(
+      `${url} has no table ${waitlistTable}: run the migrations there first (\`supabase db push\`).`,
+    )
+  }
+  throw new CommandError(`${url} answered ${status}: ${error?.message || 'no reason given'}.`)
+}
+
+export async function countRows(waitlist: Waitlist): Promise<number> {
+  // Not HEAD: the refusal of a HEAD has no body that gives the reason.
+  const reply = await waitlist.client.from(waitlistTable).select('id', { count: 'exact' }).limit(0)
+  expectSuccess(waitlist, reply)
+  return reply.count ?? 0
+}
+
+/** The most rows hosted Supabase and our server answer at once (`max_rows` in `supabase/config.toml`). */
+const pageSize = 1000
+
+/**
+ * All rows, oldest first, a page at a time. Each page starts after the last row of the page before, so a row that is added or
+ * deleted meanwhile makes no other row appear twice or not at all.
+ */
+export async function* readPages(waitlist: Waitlist): AsyncGenerator<StoredRow[]> {
+  let last: StoredRow | undefined
+  do {
+    const page = waitlist.client.from(waitlistTable).select().order('created_at').order('id').limit(pageSize)
+    // Later, or at the same time with a greater id.
+    if (last) page.gte('created_at', last.created_at).or(`created_at.gt."${last.created_at}",id.gt.${last.id}`)
+    const reply = await page
+    expectSuccess(waitlist, reply)
+    const rows = (reply.data ?? []) as StoredRow[]
+    if (rows.length > 0) yield rows
+    last = rows.at(-1)
+  } while (last)
+}
+
+/** Requests at once. A hosted project answers as many without queueing. */
+const concurrentInserts = 8
+
+/**
+ * Inserts rows, with their time where the table accepts it. A row that is there already stays as it is, so the operator can
+ * repeat a command that was interrupted.
+ */
+export async function addRows(
+  waitlist: Waitlist,
+  pages: AsyncIterable<Partial<StoredRow>[]>,
+  onProgress: (done: number) => void,
+): Promise<{ added: number; present: number }> {
+  const counts = { added: 0, present: 0 }
+  let keepTime = true
+  const add = async (stored: Partial<StoredRow>): Promise<void> => {
+    const withTime = keepTime && stored.created_at !== undefined
+    const columns = [...(withTime ? (['created_at'] as const) : []), ...waitlistFields]
+    const row = Object.fromEntries(columns.map((column) => [column, stored[column]]))
+    const reply = await waitlist.client.from(waitlistTable).insert(row)
+    if (reply.error?.code === '23505') {
+      counts.present++
+    } else if (withTime && ['42501', 'PGRST204'].includes(reply.error?.code ?? '')) {
+      // A table the operator made may not grant created_at, or not have it.
+      keepTime = false
+      await add(stored)
+    } else {
+      expectSuccess(waitlist, reply)
+      counts.added++
+    }
+  }
+  for await (const page of pages) {
+    const queue = page.values()
+    await Promise.all(
+      Array.from({ length: concurrentInserts }, async () => {
+        for (const row of queue) await add(row)
+      }),
+    )
+    onProgress(counts.added + counts.present)
+  }
+  return counts
+}
