@@ -5,13 +5,14 @@ import {
   freshAnswers,
   insertRequest,
   startServer,
+  stopServer,
   temporaryFolder,
+  waitlistPath,
 } from '../tests/support/server-process.ts'
 import type { BenchCase } from './run.ts'
 
-const path = '/rest/v1/waitlist_responses'
 const rows = 6000
-const writers = 64
+const clients = 64
 
 export const cases: BenchCase[] = [
   {
@@ -22,53 +23,51 @@ export const cases: BenchCase[] = [
       const bootStarted = performance.now()
       const first = await startServer(folder)
       const firstBoot = performance.now() - bootStarted
-      first.process.kill('SIGTERM')
-      await first.exit
+      await stopServer(first)
 
-      const warmStarted = performance.now()
+      const laterStarted = performance.now()
       const server = await startServer(folder, { TRUST_PROXY: '1' })
-      const warmStart = performance.now() - warmStarted
+      const laterStart = performance.now() - laterStarted
       const idleMemory = residentMegabytes(server.process.pid)
       const { port } = new URL(server.url)
 
       const insertTimes: number[] = []
       const pageTimes: number[] = []
       let sent = 0
-      const agent = new Agent({ keepAlive: true, maxSockets: writers })
-      const write = async () => {
+      const agent = new Agent({ keepAlive: true, maxSockets: clients })
+      const insertRows = async () => {
         while (sent < rows) {
           const address = `2001:db8:${(sent >> 8).toString(16)}:${(sent & 255).toString(16)}::1`
           const { body, headers } = insertRequest(freshAnswers(), address)
           sent++
-          const [status, took] = await timed(port, agent, path, 'POST', headers as Record<string, string>, String(body))
+          const [status, milliseconds] = await timeRequest(port, agent, waitlistPath, 'POST', headers, body)
           if (status !== 201) throw new Error(`A row was answered with ${status}`)
-          insertTimes.push(took)
+          insertTimes.push(milliseconds)
         }
       }
       const pages = new Agent({ keepAlive: true, maxSockets: 1 })
-      let writing = true
-      const read = async () => {
-        while (writing) pageTimes.push((await timed(port, pages, '/', 'GET', {}))[1])
+      let inserting = true
+      const requestPages = async () => {
+        while (inserting) pageTimes.push((await timeRequest(port, pages, '/', 'GET', {}))[1])
       }
       const started = performance.now()
-      const reading = read()
-      await Promise.all(Array.from({ length: writers }, write))
+      const requesting = requestPages()
+      await Promise.all(Array.from({ length: clients }, insertRows))
       const seconds = (performance.now() - started) / 1000
-      writing = false
-      await reading
+      inserting = false
+      await requesting
       const busyMemory = residentMegabytes(server.process.pid)
-      server.process.kill('SIGTERM')
-      await server.exit
+      await stopServer(server)
       rmSync(folder, { recursive: true })
 
       const rate = rows / seconds
       const pageP99 = percentile(pageTimes, 99)
       return [
         { what: 'first boot to serving', value: firstBoot / 1000, unit: 's' },
-        { what: 'later start to serving', value: warmStart / 1000, unit: 's' },
+        { what: 'later start to serving', value: laterStart / 1000, unit: 's' },
         { what: 'memory after start', value: idleMemory, unit: 'MB', aim: '< 300', ok: idleMemory < 300 },
         { what: 'memory after the load', value: busyMemory, unit: 'MB' },
-        { what: `inserts at ${writers} clients`, value: rate, unit: '/s', aim: '>= 500', ok: rate >= 500 },
+        { what: `inserts at ${clients} clients`, value: rate, unit: '/s', aim: '>= 500', ok: rate >= 500 },
         { what: 'insert p50', value: percentile(insertTimes, 50), unit: 'ms' },
         { what: 'insert p99', value: percentile(insertTimes, 99), unit: 'ms' },
         { what: 'page meanwhile, p50', value: percentile(pageTimes, 50), unit: 'ms' },
@@ -78,8 +77,8 @@ export const cases: BenchCase[] = [
   },
 ]
 
-/** Plain `http`: `fetch` costs the benchmark more of the two cores than the server it measures. */
-function timed(
+/** With `node:http`, because `fetch` uses more processor time than the server it measures. */
+function timeRequest(
   port: string,
   agent: Agent,
   target: string,
@@ -107,7 +106,7 @@ function percentile(values: number[], percent: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN
 }
 
-/** Linux only; elsewhere there is no figure. */
+/** From /proc, which only Linux has. */
 function residentMegabytes(pid: number | undefined): number {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024

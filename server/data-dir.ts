@@ -17,27 +17,28 @@ import { type Database, openDatabase } from './database.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { syncDirectory } from './durable-fs.ts'
 
-export type Store = {
+export type DataDirectory = {
   database: Database
-  /** The operator's key to read and delete answers. */
+  /** The key with which the operator reads and deletes rows. */
   serviceRoleKey: string
-  /** Closes the database and lets the next process have the directory. */
+  /** Closes the database and releases the lock. */
   close(): Promise<void>
 }
 
 const databaseDirectory = 'database'
 const keyFile = 'service-role.key'
-/** Beside ours, what a disk of its own has at its root. */
-const expected = [databaseDirectory, `${databaseDirectory}.new`, keyFile, `${keyFile}.new`, 'lock', 'lost+found']
+/** What the server writes, and `lost+found`, which a file system of its own has at its root. */
+const expectedNames = [databaseDirectory, `${databaseDirectory}.new`, keyFile, `${keyFile}.new`, 'lock', 'lost+found']
 
 /**
- * Opens what DATA_DIR holds, making it on the first boot. Only this user can read it.
- * @throws Error, in one sentence for the operator: not writable, in use, somebody else's files, damaged.
+ * Opens the data directory, and creates what it lacks on the first boot. No other user can read it.
+ * @throws Error, in one sentence for the operator, when the directory is not writable, in use by another server, damaged, or
+ * holds files the server did not write.
  */
-export async function openStore(dataDir: string): Promise<Store> {
-  // What the server writes is nobody else's to read; the embedded Postgres would make files of 0666.
+export async function openDataDirectory(dataDir: string): Promise<DataDirectory> {
+  // The embedded Postgres creates files that everybody may read and write.
   process.umask(0o077)
-  prepare(dataDir)
+  prepareDirectory(dataDir)
   const unlock = await lockDirectory(dataDir)
   try {
     const database = await openDatabase(join(dataDir, databaseDirectory))
@@ -45,14 +46,14 @@ export async function openStore(dataDir: string): Promise<Store> {
       await database.close()
       unlock()
     }
-    return { database, serviceRoleKey: readServiceRoleKey(dataDir) ?? makeServiceRoleKey(dataDir), close }
+    return { database, serviceRoleKey: readServiceRoleKey(dataDir) ?? createServiceRoleKey(dataDir), close }
   } catch (error) {
     unlock()
     throw error
   }
 }
 
-function prepare(dataDir: string): void {
+function prepareDirectory(dataDir: string): void {
   let names: string[]
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -61,14 +62,14 @@ function prepare(dataDir: string): void {
   } catch {
     throw new Error(`DATA_DIR (${dataDir}) can not be written: choose a folder this user may write.`)
   }
-  const foreign = names.find((name) => !expected.includes(name))
-  if (foreign !== undefined) {
-    throw new Error(`DATA_DIR (${dataDir}) holds other files, such as "${foreign}": choose an empty folder.`)
+  const unexpected = names.find((name) => !expectedNames.includes(name))
+  if (unexpected !== undefined) {
+    throw new Error(`DATA_DIR (${dataDir}) holds other files, such as "${unexpected}": choose an empty folder.`)
   }
   chmodSync(dataDir, 0o700)
 }
 
-/** Undefined when the server has not made one yet. */
+/** Undefined when the server has not created the key yet. */
 export function readServiceRoleKey(dataDir: string): string | undefined {
   try {
     return readFileSync(join(dataDir, keyFile), 'utf8').trim() || undefined
@@ -78,9 +79,10 @@ export function readServiceRoleKey(dataDir: string): string | undefined {
   }
 }
 
-function makeServiceRoleKey(dataDir: string): string {
+function createServiceRoleKey(dataDir: string): string {
   const file = join(dataDir, keyFile)
   const key = randomBytes(32).toString('base64url')
+  // Renamed when it is on the disk, so that a power cut leaves a whole key or none.
   const descriptor = openSync(`${file}.new`, 'w', 0o600)
   try {
     writeSync(descriptor, `${key}\n`)

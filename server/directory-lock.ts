@@ -5,60 +5,65 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 
 /**
- * One process per directory: two at once overwrite each other's rows. The lock is the operating system's and goes with the
- * process, also on kill -9, so that nothing has to be cleaned up before the next start. Node has no call for it, so:
+ * Lets one process at a time use a directory: two processes with one database overwrite each other's rows. The operating
+ * system holds the lock and releases it when the process ends, also after kill -9, so the next start has nothing to clean
+ * up. Node has no function for file locks, so:
  *
- * - Linux: `flock(1)` locks our open file for us. The lock belongs to the open file, which we keep; it is seen by every
- *   container that shares the directory. Where there is no `flock`, an abstract socket named after the directory.
- * - macOS and BSD: `open(2)` itself takes the lock, with O_EXLOCK.
- * - Windows: a named pipe after the directory.
+ * - Linux: the program `flock` locks a file that this process keeps open. The lock belongs to the open file, so it stays
+ *   when `flock` ends, and other containers that mount the directory see it. On a machine without `flock`: an abstract
+ *   socket named after the directory.
+ * - macOS and BSD: `open` locks the file itself, with the flag O_EXLOCK.
+ * - Windows: a named pipe named after the directory.
  *
- * @returns what gives the lock back.
- * @throws Error, in one sentence, when another process has it.
+ * @returns a function that releases the lock.
+ * @throws Error, in one sentence, when another process holds the lock.
  */
 export async function lockDirectory(directory: string): Promise<() => void> {
-  const release =
-    process.platform === 'linux'
-      ? (lockByFlock(directory) ?? (await lockBySocket(`\0${socketName(directory)}`)))
-      : process.platform === 'win32'
-        ? await lockBySocket(`\\\\.\\pipe\\${socketName(directory)}`)
-        : lockByOpening(directory)
-  if (release === 'taken') {
+  const lock = await takeLock(directory)
+  if (lock === 'held') {
     throw new Error(`Another server is using DATA_DIR (${directory}): stop it or choose another DATA_DIR.`)
   }
-  return release
+  return lock
 }
 
-type Attempt = 'taken' | (() => void)
+/** `held`: another process has the lock. Otherwise the function that releases it. */
+type Lock = 'held' | (() => void)
 
-/** Undefined where the machine has no `flock`. */
-function lockByFlock(directory: string): Attempt | undefined {
+async function takeLock(directory: string): Promise<Lock> {
+  if (process.platform === 'win32') return lockBySocket(`\\\\.\\pipe\\${socketName(directory)}`)
+  if (process.platform !== 'linux') return lockByOpenFlag(directory)
+  // A name that begins with NUL is an abstract socket: it has no file and ends with its process.
+  return lockByFlockProgram(directory) ?? lockBySocket(`\0${socketName(directory)}`)
+}
+
+/** @returns undefined on a machine without `flock`. */
+function lockByFlockProgram(directory: string): Lock | undefined {
   const descriptor = openSync(join(directory, 'lock'), 'a', 0o600)
   const { status, error } = spawnSync('flock', ['-x', '-n', '3'], { stdio: ['ignore', 'ignore', 'ignore', descriptor] })
   if (status === 0) return () => closeSync(descriptor)
   closeSync(descriptor)
-  return error ? undefined : 'taken'
+  return error ? undefined : 'held'
 }
 
-/** sys/fcntl.h on macOS and BSD; Node does not name it. */
+/** From sys/fcntl.h of macOS and BSD. Node's `constants` do not have it. */
 const O_EXLOCK = 0x20
 
-function lockByOpening(directory: string): Attempt {
+function lockByOpenFlag(directory: string): Lock {
   const flags = constants.O_RDWR | constants.O_CREAT | constants.O_NONBLOCK | O_EXLOCK
   try {
     const descriptor = openSync(join(directory, 'lock'), flags, 0o600)
     return () => closeSync(descriptor)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EAGAIN') return 'taken'
+    if ((error as NodeJS.ErrnoException).code === 'EAGAIN') return 'held'
     throw error
   }
 }
 
-function lockBySocket(name: string): Promise<Attempt> {
+function lockBySocket(name: string): Promise<Lock> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy())
     server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') resolve('taken')
+      if (error.code === 'EADDRINUSE') resolve('held')
       else reject(error)
     })
     server.listen(name, () => resolve(() => server.close()))

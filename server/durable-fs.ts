@@ -4,69 +4,66 @@ import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 type Options = Parameters<NodeFS['init']>[1]
+/** An open file of Emscripten. `nfd` is Node's file descriptor; a directory has none. */
 type Stream = { nfd?: number; node: object }
-type NodeFsDriver = {
+type EmscriptenNodeFs = {
   stream_ops: { fsync?: (stream: Stream) => number }
   realPath(node: object): string
 }
 
-/** The errno Emscripten reads as EIO. */
-const ioError = 29
+/** Emscripten's number of the error EIO. */
+const EIO = 29
 
 /**
- * PGlite's file system on Node, with an fsync that reaches the disk. As shipped it has none: `fsync` does nothing and
- * every acknowledged row is lost in a power cut (docs/decisions/002-embedded-postgres.md).
+ * PGlite's file system on Node with an `fsync` that calls the operating system. In PGlite's own file system `fsync` does
+ * nothing, and a power cut loses every acknowledged row (docs/decisions/002-embedded-postgres.md).
  */
 export class DurableFS extends NodeFS {
-  /** How many times Postgres has asked for an fsync, so that a start can prove that the hook is reached. */
-  syncs = 0
+  /** How many times Postgres has called `fsync`. A server start checks that a commit raises it. */
+  fsyncCount = 0
 
   override async init(pg: PGlite, options: Options): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(pg, options)
-    const hook = (module: object) => {
-      const { NODEFS, FS } = module as { NODEFS: NodeFsDriver; FS: { ErrnoError: new (errno: number) => Error } }
+    const addFsync = (module: object) => {
+      const { NODEFS, FS } = module as { NODEFS: EmscriptenNodeFs; FS: { ErrnoError: new (errno: number) => Error } }
       NODEFS.stream_ops.fsync = (stream) => {
-        this.syncs++
+        this.fsyncCount++
         try {
           if (stream.nfd !== undefined) fsyncSync(stream.nfd)
           else syncDirectory(NODEFS.realPath(stream.node))
         } catch {
-          // Postgres answers a failed fsync of its log with PANIC, and the server then exits: nothing is acknowledged.
-          throw new FS.ErrnoError(ioError)
+          // Postgres ends with PANIC when an fsync of its log fails, so it does not acknowledge the row.
+          throw new FS.ErrnoError(EIO)
         }
         return 0
       }
     }
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), hook] } }
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFsync] } }
   }
 }
 
-/** Makes what was created, renamed or removed in a directory survive a power cut. */
+/** Writes the entries of a directory to the disk, so that a created, renamed or deleted file survives a power cut. */
 export function syncDirectory(path: string): void {
-  // Windows can not open a directory and keeps its entries durable by itself.
+  // Windows cannot open a directory, and writes its entries to the disk without being asked.
   if (process.platform === 'win32') return
-  const descriptor = openSync(path, 'r')
+  syncPath(path, 'r')
+}
+
+/** Writes every file and every directory below `path` to the disk. */
+export function syncTree(path: string): void {
+  for (const entry of readdirSync(path, { withFileTypes: true })) {
+    const entryPath = join(path, entry.name)
+    if (entry.isDirectory()) syncTree(entryPath)
+    else if (entry.isFile()) syncPath(entryPath, 'r+')
+  }
+  syncDirectory(path)
+}
+
+function syncPath(path: string, flags: 'r' | 'r+'): void {
+  const descriptor = openSync(path, flags)
   try {
     fsyncSync(descriptor)
   } finally {
     closeSync(descriptor)
   }
-}
-
-/** Makes a whole directory survive a power cut: every file, then every directory that names it. */
-export function syncTree(path: string): void {
-  for (const entry of readdirSync(path, { withFileTypes: true })) {
-    const inside = join(path, entry.name)
-    if (entry.isDirectory()) {
-      syncTree(inside)
-    } else if (entry.isFile()) {
-      const descriptor = openSync(inside, 'r+')
-      try {
-        fsyncSync(descriptor)
-      } finally {
-        closeSync(descriptor)
-      }
-    }
-  }
-  syncDirectory(path)
 }

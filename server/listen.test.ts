@@ -1,136 +1,115 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { embeddedAnonKey } from '../src/content/waitlist.ts'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import {
   buildFixtureSite,
+  copyNewDatabase,
   freshAnswers,
   insertRequest,
-  launchServer,
-  type RunningServer,
+  type ServerProcess,
+  spawnServer,
   startServer,
+  stopServer,
   temporaryFolder,
+  waitlistPath,
 } from '../tests/support/server-process.ts'
 
 const folder = temporaryFolder()
-const running = new Set<Pick<RunningServer, 'process' | 'exit'>>()
+const running = new Set<ServerProcess>()
 const start = async (env: Record<string, string> = {}) => {
   const server = await startServer(folder, env)
   running.add(server)
   return server
 }
-const stop = async (server: Pick<RunningServer, 'process' | 'exit'>, signal: NodeJS.Signals = 'SIGTERM') => {
-  server.process.kill(signal)
-  running.delete(server)
-  return server.exit
-}
-/** For a start that must not succeed: its exit code and what it said. */
-const fail = async (env: Record<string, string>, from = folder) => {
-  const server = launchServer(from, env)
-  const code = await server.exit
-  return { code, said: server.output() }
+/** A server that ends by itself: its exit code and what it printed. */
+const exitOf = async (env: Record<string, string>, from = folder) => {
+  const server = spawnServer(from, env)
+  return { code: await server.exit, output: server.output() }
 }
 
-beforeAll(() => {
+beforeAll(async () => {
   buildFixtureSite(folder)
+  await copyNewDatabase(join(folder, 'data'))
 })
 afterEach(async () => {
-  for (const server of running) await stop(server, 'SIGKILL')
+  for (const server of running) {
+    server.process.kill('SIGKILL')
+    await server.exit
+    running.delete(server)
+  }
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-describe('a start', () => {
-  test('says where the site is, where the data is and what answers', async () => {
-    const server = await start()
-    expect((await fetch(server.url)).status).toBe(200)
-    expect((await fetch(`${server.url}/rest/v1/waitlist_responses`, insertRequest(freshAnswers()))).status).toBe(201)
-    expect(await stop(server)).toBe(0)
-    expect(server.output()).toBe(
-      `Ringwell is at ${server.url}\nWaitlist: embedded database in ${join(folder, 'data')}\nDemo call: built-in receptionist\n`,
-    )
+test('a server says where it is, refuses its port to another, and finishes the request in progress when it stops', async () => {
+  const server = await start()
+  const { port } = new URL(server.url)
+  expect((await fetch(server.url)).status).toBe(200)
+  expect(await exitOf({ PORT: port, DATA_DIR: join(folder, 'other') })).toEqual({
+    code: 1,
+    output: `PORT ${port} is in use: stop what uses it or choose another PORT.\n`,
   })
 
-  test('with hosted Supabase needs no database and offers none', async () => {
-    const dataDir = join(folder, 'unused')
-    const server = await start({
-      DATA_DIR: dataDir,
-      VITE_SUPABASE_URL: 'https://x.supabase.co',
-      VITE_SUPABASE_ANON_KEY: 'k',
-      VITE_VAPI_PUBLIC_KEY: 'p',
-    })
-    expect((await fetch(`${server.url}/rest/v1/waitlist_responses`, insertRequest(freshAnswers()))).status).toBe(404)
-    expect(server.output()).toMatch(/Waitlist: https:\/\/x\.supabase\.co\nDemo call: voice provider\n/)
-    expect(existsSync(dataDir)).toBe(false)
-    expect(await stop(server, 'SIGINT')).toBe(0)
-  })
+  const answers = freshAnswers()
+  const body = JSON.stringify(answers)
+  const unused = await openConnection(port)
+  const socket = await openConnection(port)
+  socket.write(
+    `POST ${waitlistPath} HTTP/1.1\r\nHost: x\r\napikey: ringwell-anon\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nExpect: 100-continue\r\n\r\n`,
+  )
+  expect(await nextText(socket)).toMatch(/^HTTP\/1\.1 100 /)
+  server.process.kill('SIGTERM')
+  await vi.waitFor(() => expect(openConnection(port)).rejects.toThrow('ECONNREFUSED'), 5000)
+  // Sooner than the 10 seconds after which the server closes every connection.
+  await vi.waitFor(() => expect(unused.closed).toBe(true), 5000)
+  socket.write(body)
+  expect(await nextText(socket)).toMatch(/^HTTP\/1\.1 201 /)
+  expect(await server.exit).toBe(0)
+  expect(server.output()).toBe(
+    `Ringwell is at ${server.url}\nWaitlist: embedded database in ${join(folder, 'data')}\nDemo call: built-in receptionist\n`,
+  )
+
+  const restarted = await start()
+  expect((await fetch(restarted.url + waitlistPath, insertRequest(answers))).status).toBe(409)
 })
 
-describe('what can not work is one sentence and a code that is not 0', () => {
-  test('a port in use', async () => {
-    const server = await start()
-    const { port } = new URL(server.url)
-    const other = await fail({ PORT: port, DATA_DIR: join(folder, 'other') })
-    expect(other).toEqual({ code: 1, said: `PORT ${port} is in use: stop what uses it or choose another PORT.\n` })
+test('a server with hosted Supabase opens no database and has no REST interface', async () => {
+  const dataDir = join(folder, 'unused')
+  const server = await start({
+    DATA_DIR: dataDir,
+    VITE_SUPABASE_URL: 'https://x.supabase.co',
+    VITE_SUPABASE_ANON_KEY: 'k',
+    VITE_VAPI_PUBLIC_KEY: 'p',
   })
-
-  test('a folder that can not be written', async () => {
-    const file = join(folder, 'a-file')
-    writeFileSync(file, '')
-    const { code, said } = await fail({ DATA_DIR: join(file, 'data') })
-    expect([code, said]).toEqual([
-      1,
-      `DATA_DIR (${join(file, 'data')}) can not be written: choose a folder this user may write.\n`,
-    ])
-  })
-
-  test.each([
-    [{ PORT: 'many' }, /^PORT must be a whole number from 0 to 65535 \(it is "many"\)\.\n$/],
-    [{ HOST: '203.0.113.1' }, /^HOST 203\.0\.113\.1 is no address of this machine\.\n$/],
-    [{ VITE_SUPABASE_URL: 'ftp://x' }, /^VITE_SUPABASE_URL must be [^\n]*\n$/],
-  ])('a bad setting: %o', async (env, sentence) => {
-    const { code, said } = await fail({ ...env, DATA_DIR: join(folder, 'settings') })
-    expect(said).toMatch(sentence)
-    expect(code).toBe(1)
-  })
-
-  test('a site that is not built', async () => {
-    const empty = join(folder, 'empty')
-    mkdirSync(empty)
-    const { code, said } = await fail({}, empty)
-    expect([code, said]).toEqual([
-      1,
-      expect.stringMatching(/^There is no built site in [^\n]*: run `npm run build`\.\n$/),
-    ])
-  })
+  expect((await fetch(server.url + waitlistPath, insertRequest(freshAnswers()))).status).toBe(404)
+  expect(server.output()).toMatch(/Waitlist: https:\/\/x\.supabase\.co\nDemo call: Vapi\n/)
+  expect(existsSync(dataDir)).toBe(false)
+  expect(await stopServer(server)).toBe(0)
 })
 
-describe('a stop', () => {
-  test('lets a request in flight finish, takes no new one, and the row is there afterwards', async () => {
-    const server = await start()
-    const answers = freshAnswers()
-    const body = JSON.stringify(answers)
-    const { port } = new URL(server.url)
-    const socket = await dial(port)
-    socket.write(
-      `POST /rest/v1/waitlist_responses HTTP/1.1\r\nHost: x\r\napikey: ${embeddedAnonKey}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nExpect: 100-continue\r\n\r\n`,
-    )
-    expect(await nextText(socket)).toMatch(/^HTTP\/1\.1 100 /)
-    server.process.kill('SIGTERM')
-    running.delete(server)
-    await vi.waitFor(() => expect(dial(port)).rejects.toThrow('ECONNREFUSED'))
-    socket.write(body)
-    expect(await nextText(socket)).toMatch(/^HTTP\/1\.1 201 /)
-    expect(await server.exit).toBe(0)
-
-    const again = await start()
-    const repeat = await fetch(`${again.url}/rest/v1/waitlist_responses`, insertRequest(answers))
-    expect(repeat.status).toBe(409)
-    await stop(again)
+test('a start that cannot work prints one sentence and exits with 1', async () => {
+  const file = join(folder, 'a-file')
+  writeFileSync(file, '')
+  const empty = join(folder, 'empty')
+  mkdirSync(empty)
+  const dataDir = join(file, 'data')
+  const [directory, host, supabase, site] = await Promise.all([
+    exitOf({ DATA_DIR: dataDir }),
+    exitOf({ HOST: '203.0.113.1', DATA_DIR: join(folder, 'host') }),
+    exitOf({ VITE_SUPABASE_URL: 'ftp://x' }),
+    exitOf({}, empty),
+  ])
+  const sentence = (text: string | RegExp) => ({ code: 1, output: expect.stringMatching(text) })
+  expect(directory).toEqual({
+    code: 1,
+    output: `DATA_DIR (${dataDir}) can not be written: choose a folder this user may write.\n`,
   })
+  expect(host).toEqual({ code: 1, output: 'HOST 203.0.113.1 is no address of this machine.\n' })
+  expect(supabase).toEqual(sentence(/^VITE_SUPABASE_URL must be [^\n]*\n$/))
+  expect(site).toEqual(sentence(/^There is no built site in [^\n]*: run `npm run build`\.\n$/))
 })
 
-function dial(port: string): Promise<Socket> {
+function openConnection(port: string): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), '127.0.0.1', () => resolve(socket))
     socket.once('error', reject)

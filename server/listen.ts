@@ -1,41 +1,40 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
+import { brand } from '../src/content/brand.ts'
 import { settings } from '../src/content/settings.ts'
 import { createApp } from './app.ts'
 import type { ServerConfig } from './config.ts'
-import { openStore } from './data-dir.ts'
+import { openDataDirectory } from './data-dir.ts'
 import { loadSite } from './static.ts'
 
-/** Milliseconds a client has to send its whole request; after that Node answers 408 and hangs up. */
+/** Milliseconds a client has to send its whole request. After that Node answers 408 and closes the connection. */
 const requestTimeout = 10_000
+/** Milliseconds without a byte after which Node closes a connection: a client that does not read its answer. */
+const socketTimeout = 30_000
 
-const signals = ['SIGTERM', 'SIGINT'] as const
+const stopSignals = ['SIGTERM', 'SIGINT'] as const
 
-export type Listening = { url: string; close(): Promise<void> }
+export type ListeningServer = { url: string; close(): Promise<void> }
 
 /**
- * Serves the built site and the waitlist until SIGTERM or Ctrl-C, then finishes what is in flight and closes the database.
- * @throws Error, in one sentence for the operator: no built site, directory not writable or in use, port busy.
+ * Serves the built site and the waitlist until SIGTERM or SIGINT. Then it finishes the requests in progress and closes the
+ * database.
+ * @throws Error, in one sentence for the operator, when the site is not built, the data directory cannot be opened or the
+ * port cannot be used.
  */
-export async function listen(config: ServerConfig): Promise<Listening> {
+export async function listen(config: ServerConfig): Promise<ListeningServer> {
   const site = loadSite(config.distDir)
-  // The port first: whether it is free is known at once, and who comes while the database opens waits for the answer.
+  // The port is taken before the database opens, so that a port in use is reported at once. Requests that arrive
+  // meanwhile wait for `app`.
   const server = createAdaptorServer({
     fetch: async (request, bindings) => (await app).fetch(request, bindings as HttpBindings),
     serverOptions: { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: 1_000 },
   }) as Server
-  // Somebody who stops reading the answer.
-  server.setTimeout(3 * requestTimeout)
-  // Browsers connect ahead of need; Node takes such a connection for a busy one and would wait for it at the end.
-  const silent = new Set<Socket>()
-  server.on('connection', (socket: Socket) => {
-    silent.add(socket)
-    socket.once('close', () => silent.delete(socket))
-  })
-  server.on('request', ({ socket }) => silent.delete(socket))
+  server.setTimeout(socketTimeout)
+  const unusedConnections = trackUnusedConnections(server)
   await bind(server, config)
-  const opening = settings.supabaseUrl ? Promise.resolve(undefined) : openStore(config.dataDir)
+  const opening = settings.supabaseUrl ? Promise.resolve(undefined) : openDataDirectory(config.dataDir)
   const app = opening.then((waitlist) => createApp({ config, site, waitlist }))
   await app.catch((error: unknown) => {
     server.close()
@@ -50,16 +49,30 @@ export async function listen(config: ServerConfig): Promise<Listening> {
 
   let closing: Promise<void> | undefined
   const close = () => {
-    for (const signal of signals) process.removeListener(signal, close)
-    closing ??= stop(server, silent).then(() => waitlist?.close())
+    for (const signal of stopSignals) process.removeListener(signal, close)
+    closing ??= stop(server, unusedConnections).then(() => waitlist?.close())
     return closing
   }
-  for (const signal of signals) process.on(signal, close)
+  for (const signal of stopSignals) process.on(signal, close)
 
-  console.log(`Ringwell is at ${url}`)
+  console.log(`${brand.name} is at ${url}`)
   console.log(`Waitlist: ${settings.supabaseUrl ?? `embedded database in ${config.dataDir}`}`)
-  console.log(`Demo call: ${settings.vapiPublicKey ? 'voice provider' : 'built-in receptionist'}`)
+  console.log(`Demo call: ${settings.vapiPublicKey ? 'Vapi' : 'built-in receptionist'}`)
   return { url, close }
+}
+
+/**
+ * The open connections without a request so far. Browsers open some in advance, and Node does not count them as idle: it
+ * would wait for them when it stops.
+ */
+function trackUnusedConnections(server: Server): ReadonlySet<Socket> {
+  const unused = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    unused.add(socket)
+    socket.once('close', () => unused.delete(socket))
+  })
+  server.on('request', ({ socket }) => unused.delete(socket))
+  return unused
 }
 
 function bind(server: Server, { port, host }: ServerConfig): Promise<void> {
@@ -77,17 +90,17 @@ function bind(server: Server, { port, host }: ServerConfig): Promise<void> {
   })
 }
 
-/** Takes no new connections, lets requests in flight finish, and waits for nobody longer than a request may take. */
-function stop(server: Server, silent: Set<Socket>): Promise<void> {
+/** Accepts no new connection and lets the requests in progress finish, each within `requestTimeout`. */
+function stop(server: Server, unusedConnections: ReadonlySet<Socket>): Promise<void> {
   return new Promise((resolve) => {
-    const patience = setTimeout(() => server.closeAllConnections(), requestTimeout)
+    const timer = setTimeout(() => server.closeAllConnections(), requestTimeout)
     server.close(() => {
-      clearTimeout(patience)
+      clearTimeout(timer)
       resolve()
     })
     server.closeIdleConnections()
-    // For those that become idle from now on.
+    // Connections that become idle from now on close after a millisecond.
     server.keepAliveTimeout = 1
-    for (const socket of silent) socket.destroy()
+    for (const socket of unusedConnections) socket.destroy()
   })
 }

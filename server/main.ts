@@ -1,10 +1,10 @@
 import { loadEnvFile, readServerConfig } from './config.ts'
 
-/** Serves what is already built: for a machine where the site is built elsewhere, and for the tests that kill it. */
+/** Serves an existing build: for a machine that does not build the site, and for the tests that kill the server. */
 try {
   loadEnvFile()
   const config = readServerConfig(process.env)
-  // Imported late: the page's settings are read from the environment when their module loads.
+  // Imported after `.env` is read, because the page's settings are read when their module loads.
   const { listen } = await import('./listen.ts')
   await listen(config)
 } catch (error) {

@@ -1,12 +1,32 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import type { SiteManifest } from '../../server/static.ts'
-import { embeddedAnonKey, type WaitlistAnswers } from '../../src/content/waitlist.ts'
+import { openDataDirectory } from '../../server/data-dir.ts'
+import type { SiteDocument, SiteManifest } from '../../server/site-manifest.ts'
+import {
+  apiKeyHeader,
+  embeddedAnonKey,
+  restPath,
+  type WaitlistAnswers,
+  waitlistTable,
+} from '../../src/content/waitlist.ts'
 
-/** Things the tests and benchmarks of the server share: a small built site, answers, and a server of their own. */
+/** For the tests and benchmarks of the server: a small built site, answers, and a server in a process of its own. */
+
+const repository = join(import.meta.dirname, '../..')
 
 export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'ringwell-'))
 
@@ -17,12 +37,13 @@ export const siteFiles: Record<string, string> = {
   '404.html': '<!doctype html><title>Not found</title>',
   'assets/app-0a1b2c3d.js': 'console.log("a script that is long enough to be worth compressing, worth compressing")',
   'robots.txt': 'User-agent: *\n',
+  'index.md': '# Home\n',
   'voices/british.mp3': Array.from({ length: 1000 }, (_, index) => String(index % 10)).join(''),
-  '.hidden': 'not for visitors',
+  '.hidden': 'a file the server does not serve',
   '.well-known/security.txt': 'Contact: mailto:hello@ringwell.example',
 }
 
-/** A `dist` folder as the build writes it. */
+/** Writes a `dist` folder as the build does. @returns its path. */
 export function buildFixtureSite(folder: string): string {
   const distDir = join(folder, 'dist')
   for (const [name, text] of Object.entries(siteFiles)) {
@@ -34,20 +55,46 @@ export function buildFixtureSite(folder: string): string {
       writeFileSync(`${file}.gz`, gzipSync(text))
     }
   }
-  const document = (file: string, status = 200) => ({ file, status, headers: securityHeaders })
+  const document = (file: string, status: SiteDocument['status'] = 200) => ({ file, status, headers: securityHeaders })
   const manifest: SiteManifest = {
     documents: { '/': document('index.html'), '/waitlist': document('waitlist.html') },
     notFound: document('404.html', 404),
-    assetHeaders: { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'same-origin' },
   }
   writeFileSync(join(distDir, 'site.json'), JSON.stringify(manifest))
   return distDir
 }
 
-/** Good answers; each call's are new, so that they are stored and not taken for a repeat. */
+/**
+ * Copies a database to `dataDir` as the first boot leaves it, with no rows. A first boot takes seconds, so it runs once for
+ * each version of the code that creates the database, and its result is kept in node_modules/.cache.
+ */
+export async function copyNewDatabase(dataDir: string): Promise<void> {
+  const sources = ['package-lock.json', 'server/database.ts', 'server/durable-fs.ts', 'supabase/roles.sql']
+  const migrations = readdirSync(join(repository, 'supabase/migrations')).map((name) => `supabase/migrations/${name}`)
+  const hash = createHash('sha256')
+  for (const source of [...sources, ...migrations.sort()]) hash.update(readFileSync(join(repository, source)))
+  const cached = join(repository, 'node_modules/.cache/ringwell', `database-${hash.digest('hex').slice(0, 16)}`)
+  if (!existsSync(cached)) {
+    const booted = temporaryFolder()
+    await (await openDataDirectory(booted)).close()
+    // Copied under another name first, so that a test in another process never sees half of it.
+    const unfinished = `${cached}.${process.pid}`
+    cpSync(join(booted, 'database'), unfinished, { recursive: true })
+    rmSync(booted, { recursive: true })
+    try {
+      renameSync(unfinished, cached)
+    } catch {
+      // Another process has finished its copy first.
+      rmSync(unfinished, { recursive: true })
+    }
+  }
+  cpSync(cached, join(dataDir, 'database'), { recursive: true })
+}
+
+/** Valid answers. Every call has another name, so that the table does not refuse them as a repeat. */
 export function freshAnswers(replaced: Partial<WaitlistAnswers> = {}): WaitlistAnswers {
   return {
-    name: `Ann ${++made} ${process.pid}`,
+    name: `Ann ${++answersMade} ${process.pid}`,
     business: 'Other & Sons',
     role: 'CEO/Founder',
     spending_range: '$25,000+',
@@ -56,62 +103,67 @@ export function freshAnswers(replaced: Partial<WaitlistAnswers> = {}): WaitlistA
     ...replaced,
   }
 }
-let made = 0
+let answersMade = 0
 
-/** The request the page makes. An address other than the socket's needs TRUST_PROXY. */
-export const insertRequest = (answers: unknown, address?: string): RequestInit => ({
+export const waitlistPath = `${restPath}/${waitlistTable}`
+
+/** The request of the waitlist page. With TRUST_PROXY the server counts it under `address`. */
+export const insertRequest = (answers: unknown, address?: string) => ({
   method: 'POST',
   headers: {
-    apikey: embeddedAnonKey,
+    [apiKeyHeader]: embeddedAnonKey,
     'content-type': 'application/json',
     ...(address ? { 'x-forwarded-for': address } : {}),
   },
   body: JSON.stringify(answers),
 })
 
-export type RunningServer = {
+export type ServerProcess = {
   url: string
   process: ChildProcess
-  /** Everything printed so far. */
+  /** Everything the server has printed. */
   output: () => string
-  /** Exit code, or the signal's name. */
+  /** The exit code, or the name of the signal that ended the server. */
   exit: Promise<number | string>
 }
 
-const repository = join(import.meta.dirname, '../..')
-
-/** A server in a process of its own, with a built site in `folder` and its data in `folder/data`. */
-export async function startServer(folder: string, env: Record<string, string> = {}): Promise<RunningServer> {
-  const running = launchServer(folder, env)
+/** Starts a server with the built site in `folder` and its data in `folder/data`, and waits until it serves. */
+export async function startServer(folder: string, env: Record<string, string> = {}): Promise<ServerProcess> {
+  const server = spawnServer(folder, env)
   const url = await new Promise<string>((resolve, reject) => {
-    running.process.stdout?.on('data', () => {
-      const [address] = /http:\/\/\S+/.exec(running.output()) ?? []
+    server.process.stdout?.on('data', () => {
+      const [address] = /http:\/\/\S+/.exec(server.output()) ?? []
       if (address) resolve(address)
     })
-    void running.exit.then((code) => reject(new Error(`The server ended with ${code}: ${running.output()}`)))
+    void server.exit.then((code) => reject(new Error(`The server ended with ${code}: ${server.output()}`)))
   })
-  return { ...running, url }
+  return { ...server, url }
 }
 
-/** The same without waiting until it serves. */
-export function launchServer(folder: string, env: Record<string, string> = {}): Omit<RunningServer, 'url'> {
+export async function stopServer(server: ServerProcess): Promise<number | string> {
+  server.process.kill('SIGTERM')
+  return server.exit
+}
+
+/** Starts a server without waiting until it serves. */
+export function spawnServer(folder: string, env: Record<string, string> = {}): Omit<ServerProcess, 'url'> {
   const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), join(repository, 'server/main.ts')], {
     cwd: folder,
     env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // A test that fails half-way leaves none behind.
-  const end = () => void child.kill('SIGKILL')
-  process.once('exit', end)
-  child.once('exit', () => process.removeListener('exit', end))
-  let printed = ''
+  // The server ends with the test process, also when a test fails.
+  const killChild = () => void child.kill('SIGKILL')
+  process.once('exit', killChild)
+  child.once('exit', () => process.removeListener('exit', killChild))
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
-      printed += chunk
+      output += chunk
     })
   }
   const exit = new Promise<number | string>((resolve) => {
     child.once('close', (code, signal) => resolve(code ?? signal ?? 'unknown'))
   })
-  return { process: child, output: () => printed, exit }
+  return { process: child, output: () => output, exit }
 }
