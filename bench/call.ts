@@ -3,19 +3,18 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { createAdaptorServer } from '@hono/node-server'
 import { chromium } from '@playwright/test'
-import { chromiumArguments } from '../playwright.config.ts'
 import { createApp } from '../server/app.ts'
 import { loadSite } from '../server/static.ts'
 import { callWords } from '../src/content/call.ts'
 import { buildForCallTests, siteWithCalls } from '../tests/support/call-machine/builds.ts'
 import { type Library, libraries, StandIn } from '../tests/support/call-machine/stand-in.ts'
-import { findChromium } from '../tests/support/chromium.ts'
+import { chromiumLaunch } from '../tests/support/chromium.ts'
 import { open } from '../tests/support/hydration.ts'
 import type { BenchCase, Figure } from './run.ts'
 
 const rounds = 15
 
-/** Time to a call with a provider that answers at once: what is left is ours and the libraries'. */
+/** Time from the click to the request and to the call. The stand-in answers at once, so this is the page's own time. */
 async function timeToCall(library: Library): Promise<Figure[]> {
   const distDir = siteWithCalls(library)
   const app = createApp({ config: { trustProxy: 0 }, site: loadSite(distDir), waitlist: undefined })
@@ -23,13 +22,13 @@ async function timeToCall(library: Library): Promise<Figure[]> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
   const address = server.address()
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
-  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
+  const browser = await chromium.launch(chromiumLaunch())
   const toRequest: number[] = []
   const toCall: number[] = []
   try {
     for (let round = 0; round < rounds; round += 1) {
       const context = await browser.newContext({ permissions: ['microphone'], reducedMotion: 'reduce' })
-      const standIn = await StandIn.answer(context, ({ origin }) => origin === url)
+      const standIn = await StandIn.attach(context, ({ origin }) => origin === url)
       const page = await context.newPage()
       await open(page, url)
       const launcher = page
@@ -51,7 +50,7 @@ async function timeToCall(library: Library): Promise<Figure[]> {
           })
           watch.observe(document.body, { subtree: true, childList: true })
         })
-        const asked = new Promise<number>((resolve) => {
+        const requested = new Promise<number>((resolve) => {
           const { fetch } = window
           window.fetch = (...request) => {
             window.fetch = fetch
@@ -60,12 +59,12 @@ async function timeToCall(library: Library): Promise<Figure[]> {
           }
         })
         button.click()
-        return { request: await asked, call: await inCall }
+        return { request: await requested, call: await inCall }
       }, callWords.end)
       toRequest.push(times.request)
       toCall.push(times.call)
       await context.close()
-      await standIn.release()
+      await standIn.abortUnanswered()
     }
   } finally {
     await browser.close()
@@ -79,16 +78,16 @@ async function timeToCall(library: Library): Promise<Figure[]> {
       aim: '< 50 ms',
       ok: median(toRequest) < 50,
     },
-    { what: `click to in-call, provider answers at once, median of ${rounds}`, value: median(toCall), unit: 'ms' },
+    { what: `click to in-call, Vapi answers at once, median of ${rounds}`, value: median(toCall), unit: 'ms' },
     await weight(distDir),
   ]
 }
 
-/** Bytes of the chunk a visitor's intent loads. */
+/** Size of the chunk that loads on intent. */
 async function weight(distDir: string): Promise<Figure> {
   const assets = join(distDir, 'site/assets')
   const file = (await readdir(assets)).find((name) => /^vapi-provider.*\.js$/.test(name))
-  if (!file) throw new Error('The build has no chunk of the voice provider.')
+  if (!file) throw new Error('The build has no chunk of the Vapi provider.')
   const code = await readFile(join(assets, file))
   return {
     what: `call chunk, ${(code.length / 1000).toFixed(1)} kB minified, in brotli`,

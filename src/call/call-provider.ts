@@ -1,25 +1,26 @@
 /**
- * What the demo call asks of whoever answers it. Two answer: the voice provider (`providers/vapi`) and the receptionist
- * built into the page (`providers/built-in`). The widget cannot tell which.
+ * The interface between the demo call and what answers it. It has two implementations: Vapi (`providers/vapi`) and the
+ * built-in receptionist (`providers/built-in`). The widget works with both in the same way.
  */
 
 export type Role = 'user' | 'assistant'
 
-/** Why a call could not start or broke off. Nothing of it is shown to the visitor (specification §8). */
+/** Why a call could not start or broke off. It is logged and reported; the visitor sees no text. */
 export type CallFailure =
   | 'microphone-blocked'
   | 'microphone-missing'
   | 'microphone-busy'
   | 'not-allowed'
+  | 'expired'
   | 'no-answer'
   | 'connection-lost'
   | 'unsupported'
   | 'unknown'
 
-/** Who ended a call that ended as calls do. */
+/** Who ended a call that did not fail. */
 export type EndedBy = 'caller' | 'assistant' | 'time-limit'
 
-/** Something the assistant offers to do on the page. It is offered as a link or button; the visitor decides. */
+/** Something the assistant offers on the page. The transcript shows it as a link, which the visitor may follow. */
 export type CallAction =
   | { name: 'book' }
   | {
@@ -29,39 +30,39 @@ export type CallAction =
   | { name: 'show-section'; section: 'voices' | 'features' | 'benefits' | 'how-it-works' }
 
 /**
- * In the order of a call: `started` once; then lines, speaking and levels; then exactly one of `ended` or `failed`,
- * after which nothing more comes and every track, timer, listener and element of the call is gone.
- * A call that never starts goes straight to `ended` or `failed`.
+ * The events of one call, in this order: `started` once; then transcript lines, speaking and levels; then exactly one
+ * `ended` or `failed`. That one is the last event. The provider emits it after it has released every track, timer,
+ * listener and element of the call. A call that never starts emits only `ended` or `failed`.
  */
 export type CallEvent =
   | { type: 'started' }
-  /** An interim line (`final: false`) is replaced by the next line of the same role. */
+  /** The next line of the same role replaces an interim line (`final: false`). */
   | { type: 'transcript'; role: Role; text: string; final: boolean }
   /** The assistant began or stopped speaking. */
   | { type: 'speaking'; speaking: boolean }
   /** The assistant's level, 0 to 1. */
   | { type: 'level'; level: number }
-  /** The caller's own level, 0 to 1, where it can be measured. */
+  /** The caller's level, 0 to 1. Only the built-in receptionist measures it. */
   | { type: 'local-level'; level: number }
-  /** Whether the caller can be heard: `typing` means there is no microphone or no recogniser in this call. */
+  /** `typing` means that this call has no microphone or no speech recognizer. */
   | { type: 'input-mode'; mode: 'microphone' | 'typing' }
   | { type: 'action'; action: CallAction }
   | { type: 'ended'; by: EndedBy }
   | { type: 'failed'; reason: CallFailure; error: unknown }
 
 export interface Call {
-  /** Ends the call in any stage, also while it connects: joins nothing, frees the microphone. Safe to repeat. */
+  /** Ends the call at any stage. While it connects, it joins no meeting and releases the microphone. Safe to repeat. */
   hangUp(): void
-  /** Holds for the whole call, whatever the audio layer does. */
+  /** The setting holds for the whole call, also when the audio layer switches the microphone on again. */
   setMuted(muted: boolean): void
-  /** A typed line from the caller. It is echoed as a final `line` of role `user`. */
+  /** Sends a line that the caller typed. It comes back as a final `transcript` event of role `user`. */
   sendText(text: string): void
 }
 
 export interface CallProvider {
   /**
-   * Called inside the visitor's click, so that audio may play. Waits by itself for an earlier call's end.
-   * Never throws: what goes wrong arrives as `failed`.
+   * Must run inside the visitor's click, or the browser may refuse to play audio. If an earlier call has not ended yet,
+   * the provider waits for its end. Never throws: a failure arrives as a `failed` event.
    */
   start(listener: (event: CallEvent) => void): Call
 }

@@ -2,24 +2,24 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Call, CallEvent, CallProvider } from './call-provider.ts'
 import { createCallSession } from './call-session.ts'
 
-type StartedCall = { tell: (event: CallEvent) => void; told: string[] }
+type StartedCall = { emit: (event: CallEvent) => void; received: string[] }
 
-function line(options: { load?: () => Promise<void> } = {}) {
+function createTestSession(options: { load?: () => Promise<void> } = {}) {
   const calls: StartedCall[] = []
   const provider: CallProvider = {
     start(listener): Call {
-      const told: string[] = []
-      calls.push({ tell: listener, told })
+      const received: string[] = []
+      calls.push({ emit: listener, received })
       return {
-        hangUp: () => told.push('hang up'),
-        setMuted: (muted) => told.push(muted ? 'mute' : 'unmute'),
-        sendText: (text) => told.push(text),
+        hangUp: () => received.push('hang up'),
+        setMuted: (muted) => received.push(muted ? 'mute' : 'unmute'),
+        sendText: (text) => received.push(text),
       }
     },
   }
   const report = vi.fn()
-  const held: Array<() => void> = []
-  let letGo = 0
+  let leavePage = () => {}
+  let unbound = 0
   const loadProvider = vi.fn(async () => {
     await options.load?.()
     return provider
@@ -27,10 +27,10 @@ function line(options: { load?: () => Promise<void> } = {}) {
   const session = createCallSession({
     loadProvider,
     report,
-    holdPage: (hangUp) => {
-      held.push(hangUp)
+    bindToPage: (hangUp) => {
+      leavePage = hangUp
       return () => {
-        letGo += 1
+        unbound += 1
       }
     },
   })
@@ -39,43 +39,43 @@ function line(options: { load?: () => Promise<void> } = {}) {
     if (found === undefined) throw new Error(`call ${index} was never started`)
     return found
   }
-  return { session, calls, call, report, loadProvider, leavePage: () => held.at(-1)?.(), letGo: () => letGo }
+  return { session, calls, call, report, loadProvider, leavePage: () => leavePage(), unbound: () => unbound }
 }
 
-async function warmLine() {
-  const it = line()
-  it.session.warm()
-  await it.loadProvider.mock.results[0]?.value
+async function createLoadedSession() {
+  const test = createTestSession()
+  test.session.preload()
+  await test.loadProvider.mock.results[0]?.value
   await Promise.resolve()
-  return it
+  return test
 }
 
 describe('a call session', () => {
-  it('loads nothing before intent, and once for many signs of it', async () => {
-    const { session, loadProvider } = line()
+  it('loads nothing before intent, and only once when intent is shown again', async () => {
+    const { session, loadProvider } = createTestSession()
     expect(loadProvider).not.toHaveBeenCalled()
-    session.warm()
-    session.warm()
+    session.preload()
+    session.preload()
     session.start()
     expect(loadProvider).toHaveBeenCalledTimes(1)
   })
 
-  it('starts inside the click once it is warm', async () => {
-    const { session, calls } = await warmLine()
+  it('starts the call synchronously in the click once the provider is loaded', async () => {
+    const { session, calls } = await createLoadedSession()
     session.start()
     expect(calls).toHaveLength(1)
     expect(session.getState().name).toBe('connecting')
   })
 
   it('starts one call when pressed twice in the same tick', async () => {
-    const { session, calls } = await warmLine()
+    const { session, calls } = await createLoadedSession()
     session.start()
     session.start()
     expect(calls).toHaveLength(1)
   })
 
-  it('starts nothing when the visitor gave up while the code was loading', async () => {
-    const { session, calls, loadProvider } = line()
+  it('starts no call when the visitor hangs up while the code is loading', async () => {
+    const { session, calls, loadProvider } = createTestSession()
     session.start()
     session.hangUp()
     await loadProvider.mock.results[0]?.value
@@ -84,43 +84,43 @@ describe('a call session', () => {
     expect(calls).toHaveLength(0)
   })
 
-  it('is idle at once on End Call, and deaf to what the old call still says', async () => {
-    const { session, call, report } = await warmLine()
+  it('is idle at once on End Call, and ignores later events of the old call', async () => {
+    const { session, call, report } = await createLoadedSession()
     session.start()
-    call(0).tell({ type: 'started' })
+    call(0).emit({ type: 'started' })
     session.hangUp()
-    expect(call(0).told).toEqual(['hang up'])
+    expect(call(0).received).toEqual(['hang up'])
     session.start()
-    call(0).tell({ type: 'started' })
-    call(0).tell({ type: 'failed', reason: 'unknown', error: 'late' })
+    call(0).emit({ type: 'started' })
+    call(0).emit({ type: 'failed', reason: 'unknown', error: 'late' })
     expect(session.getState().name).toBe('connecting')
-    call(1).tell({ type: 'started' })
+    call(1).emit({ type: 'started' })
     expect(session.getState().name).toBe('in-call')
     expect(report).not.toHaveBeenCalled()
   })
 
   it('goes back to idle and reports once when a call fails', async () => {
-    const { session, call, report } = await warmLine()
-    const error = new Error('no line')
+    const { session, call, report } = await createLoadedSession()
+    const error = new Error('the request failed')
     session.start()
-    call(0).tell({ type: 'failed', reason: 'no-answer', error })
-    call(0).tell({ type: 'failed', reason: 'unknown', error: 'again' })
+    call(0).emit({ type: 'failed', reason: 'no-answer', error })
+    call(0).emit({ type: 'failed', reason: 'unknown', error: 'again' })
     expect(session.getState()).toEqual({ name: 'idle', after: 'failure' })
     expect(report.mock.calls).toEqual([['demo call: no-answer', error]])
   })
 
   it('does not report a call that ended', async () => {
-    const { session, call, report } = await warmLine()
+    const { session, call, report } = await createLoadedSession()
     session.start()
-    call(0).tell({ type: 'started' })
-    call(0).tell({ type: 'ended', by: 'assistant' })
+    call(0).emit({ type: 'started' })
+    call(0).emit({ type: 'ended', by: 'assistant' })
     expect(session.getState()).toEqual({ name: 'idle', after: 'call' })
     expect(report).not.toHaveBeenCalled()
   })
 
-  it('reports code that can not be loaded, and tries again at the next click', async () => {
+  it('reports code that cannot be loaded, and loads it again at the next click', async () => {
     let fail = true
-    const { session, calls, report, loadProvider } = line({
+    const { session, calls, report, loadProvider } = createTestSession({
       load: async () => {
         if (fail) throw new Error('offline')
       },
@@ -134,30 +134,30 @@ describe('a call session', () => {
     await vi.waitFor(() => expect(calls).toHaveLength(1))
   })
 
-  it('ends the call when the page goes away or another tab calls, and lets go of the page after every call', async () => {
-    const { session, call, leavePage, letGo } = await warmLine()
+  it('hangs up when the page asks for it, and removes its page listeners after every call', async () => {
+    const { session, call, leavePage, unbound } = await createLoadedSession()
     session.start()
-    call(0).tell({ type: 'started' })
+    call(0).emit({ type: 'started' })
     leavePage()
     expect(session.getState().name).toBe('idle')
-    expect(call(0).told).toEqual(['hang up'])
+    expect(call(0).received).toEqual(['hang up'])
     session.start()
-    call(1).tell({ type: 'failed', reason: 'unknown', error: 0 })
+    call(1).emit({ type: 'failed', reason: 'unknown', error: 0 })
     session.start()
-    call(2).tell({ type: 'ended', by: 'time-limit' })
-    expect(letGo()).toBe(3)
+    call(2).emit({ type: 'ended', by: 'time-limit' })
+    expect(unbound()).toBe(3)
   })
 
-  it('passes mute and typed lines on during a call, and only then', async () => {
-    const { session, call } = await warmLine()
+  it('passes mute and typed lines to the provider during a call, and not before', async () => {
+    const { session, call } = await createLoadedSession()
     session.start()
     session.setMuted(true)
     session.sendText('too early')
-    call(0).tell({ type: 'started' })
+    call(0).emit({ type: 'started' })
     session.setMuted(true)
     session.sendText('  Hello  ')
     session.sendText('   ')
-    expect(call(0).told).toEqual(['mute', 'Hello'])
+    expect(call(0).received).toEqual(['mute', 'Hello'])
     expect(session.getState()).toMatchObject({ muted: true })
   })
 })

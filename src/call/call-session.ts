@@ -1,46 +1,43 @@
+import { createStore } from '../ui/store.ts'
 import type { Call, CallEvent, CallProvider } from './call-provider.ts'
 import { type CallInput, type CallState, idle, nextCallState } from './call-state.ts'
 
 export type CallSession = {
   getState(): CallState
-  /** Calls back after every change; returns what ends that. */
+  /** Calls `listener` after every change of the state. Returns the function that unsubscribes it. */
   subscribe(listener: () => void): () => void
-  /** The visitor shows intent: fetch what a call needs, so that a click finds it here. Safe to repeat. */
-  warm(): void
-  /** Call it inside the visitor's click, so that audio may play. Does nothing unless idle. */
+  /** Fetches the code of a call, so that a later click need not wait for it. Safe to repeat. */
+  preload(): void
+  /** Must run inside the visitor's click, or the browser may refuse to play audio. Does nothing unless idle. */
   start(): void
-  /** Ends the call in any stage. The widget is idle at once; the provider cleans up behind it. */
+  /** Ends the call at any stage. The state is idle at once; the provider cleans up after that. */
   hangUp(): void
   setMuted(muted: boolean): void
   sendText(text: string): void
 }
 
 type CallSessionDependencies = {
-  /** Resolves with the one provider of this page. Asked again after it failed. */
+  /** Resolves with the page's call provider. It is called again after it failed. */
   loadProvider: () => Promise<CallProvider>
-  /** Where a failed call is reported. The visitor sees no text (specification §8). */
+  /** Receives every failed call. The visitor sees no text. */
   report: (what: string, error: unknown) => void
-  /** Ties a call to this page and this browser; returns what lets go of it. */
-  holdPage?: (hangUp: () => void) => () => void
+  /** Connects a running call to the page; returns the cleanup. */
+  bindToPage?: (hangUp: () => void) => () => void
 }
 
-/** Owns the call: start, stop and clean-up. There is one in a page, shared by every Demo Voice Chat button. */
+/** Starts, ends and cleans up the demo call. A page has one session, which all its Demo Voice Chat buttons share. */
 export function createCallSession({
   loadProvider,
   report,
-  holdPage = holdThisPage,
+  bindToPage = hangUpWithPage,
 }: CallSessionDependencies): CallSession {
-  let state = idle
+  const state = createStore<CallState>(idle)
   let provider: CallProvider | undefined
   let loading: Promise<CallProvider> | undefined
-  let current: { call?: Call; letGo: () => void } | undefined
-  const listeners = new Set<() => void>()
+  let current: { call?: Call; unbind: () => void } | undefined
 
-  function move(input: CallInput) {
-    const next = nextCallState(state, input)
-    if (next === state) return
-    state = next
-    for (const listener of listeners) listener()
+  function dispatch(input: CallInput) {
+    state.set(nextCallState(state.get(), input))
   }
 
   function load(): Promise<CallProvider> {
@@ -57,73 +54,69 @@ export function createCallSession({
     return loading
   }
 
-  function finish(input: CallInput) {
-    current?.letGo()
+  function end(input: CallInput) {
+    current?.unbind()
     current = undefined
-    move(input)
+    dispatch(input)
   }
 
   function start() {
-    if (state.name !== 'idle') return
-    const mine: NonNullable<typeof current> = { letGo: holdPage(hangUp) }
-    current = mine
-    move({ type: 'start' })
-    const hear = (event: CallEvent) => {
-      // A call that was hung up may still be tidying up: its last words are nobody's business.
-      if (current !== mine) return
+    if (state.get().name !== 'idle') return
+    const started: NonNullable<typeof current> = { unbind: bindToPage(hangUp) }
+    current = started
+    dispatch({ type: 'start' })
+    const onEvent = (event: CallEvent) => {
+      // After a hang-up the provider may still emit events while it cleans up.
+      if (current !== started) return
       if (event.type === 'failed') {
-        finish(event)
+        end(event)
         report(`demo call: ${event.reason}`, event.error)
       } else if (event.type === 'ended') {
-        finish(event)
+        end(event)
       } else {
-        move(event)
+        dispatch(event)
       }
     }
-    const begin = (ready: CallProvider) => {
-      if (current === mine) mine.call = ready.start(hear)
+    const startCall = (loaded: CallProvider) => {
+      if (current === started) started.call = loaded.start(onEvent)
     }
-    // Already here, as a rule: intent came before the click. Then the call begins inside the click itself.
-    if (provider) begin(provider)
-    else load().then(begin, (error) => hear({ type: 'failed', reason: 'no-answer', error }))
+    // Intent usually loads the provider before the click. The call then starts within the click itself.
+    if (provider) startCall(provider)
+    else load().then(startCall, (error) => onEvent({ type: 'failed', reason: 'no-answer', error }))
   }
 
   function hangUp() {
     const call = current?.call
-    finish({ type: 'hang-up' })
+    end({ type: 'hang-up' })
     call?.hangUp()
   }
 
   return {
-    getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    warm() {
-      // If it fails here the click tries again, and reports.
+    getState: state.get,
+    subscribe: state.subscribe,
+    preload() {
+      // A failure here is not reported: the click loads again, and reports.
       load().catch(() => {})
     },
     start,
     hangUp,
     setMuted(muted) {
-      if (state.name !== 'in-call') return
-      move({ type: 'mute', muted })
+      if (state.get().name !== 'in-call') return
+      dispatch({ type: 'mute', muted })
       current?.call?.setMuted(muted)
     },
     sendText(text) {
-      const line = text.trim()
-      if (state.name === 'in-call' && line !== '') current?.call?.sendText(line)
+      const trimmed = text.trim()
+      if (state.get().name === 'in-call' && trimmed !== '') current?.call?.sendText(trimmed)
     },
   }
 }
 
 /**
- * Leaving the page ends the call, also when the browser keeps the page for Back; and a call that starts in another tab
- * ends the one here, since nobody talks to two at once. Everything is given back at the end: an open channel would
- * keep an idle page out of the back/forward cache.
+ * Hangs up when the visitor leaves the page, also when the browser keeps it for Back, and when a call starts in another
+ * tab. The cleanup closes the channel: an open one would keep the page out of the back/forward cache.
  */
-function holdThisPage(hangUp: () => void): () => void {
+function hangUpWithPage(hangUp: () => void): () => void {
   const channel = new BroadcastChannel('demo-call')
   channel.postMessage('started')
   channel.addEventListener('message', hangUp)

@@ -21,14 +21,14 @@ const said = (role: 'user' | 'assistant', text: string, final: boolean): CallInp
 })
 
 describe('the states of a call', () => {
-  it('goes from idle over connecting into the call and back to idle when it ends', () => {
+  it('goes from idle to connecting to in-call, and back to idle when the call ends', () => {
     expect(stateAfter().name).toBe('idle')
     expect(stateAfter(start).name).toBe('connecting')
     expect(stateAfter(start, started)).toMatchObject({ name: 'in-call', speaking: false, muted: false, transcript: [] })
     expect(stateAfter(start, started, { type: 'ended', by: 'assistant' })).toEqual({ name: 'idle', after: 'call' })
   })
 
-  it('clears connecting when the call fails or the visitor gives up', () => {
+  it('leaves connecting when the call fails or the visitor hangs up', () => {
     expect(stateAfter(start, { type: 'failed', reason: 'no-answer', error: 0 })).toEqual({
       name: 'idle',
       after: 'failure',
@@ -36,7 +36,7 @@ describe('the states of a call', () => {
     expect(stateAfter(start, { type: 'hang-up' })).toEqual({ name: 'idle', after: 'call' })
   })
 
-  it('keeps nothing of a call in the next one', () => {
+  it('starts every call with an empty transcript and not muted', () => {
     const again = stateAfter(start, started, { type: 'mute', muted: true }, said('user', 'Hi', true), {
       type: 'hang-up',
     })
@@ -49,7 +49,7 @@ describe('the states of a call', () => {
     expect(nextCallState(speaking, { type: 'speaking', speaking: false })).toMatchObject({ speaking: false })
   })
 
-  it('ignores whatever comes after the end, and a second start during a call', () => {
+  it('ignores every input but start after the end, and a second start during a call', () => {
     const input = fc.constantFrom<CallInput>(
       started,
       said('assistant', 'late', true),
@@ -74,7 +74,7 @@ describe('the states of a call', () => {
 })
 
 describe('the transcript', () => {
-  it('replaces an interim line by the next line of its role, in its place and under its id', () => {
+  it('replaces an interim line with the next line of its role, in its place and with its id', () => {
     const state = stateAfter(
       start,
       started,
@@ -92,21 +92,21 @@ describe('the transcript', () => {
     })
   })
 
-  it('keeps a final line for ever and begins a new one after it', () => {
+  it('keeps a final line and appends the next one', () => {
     expect(lines(stateAfter(start, started, said('user', 'One', true), said('user', 'Two', false)))).toEqual([
       'One',
       'Two',
     ])
   })
 
-  it('keeps offered actions in the order of the conversation', () => {
+  it('keeps actions in order of time between the lines', () => {
     const offer: CallInput = { type: 'action', action: { name: 'book' } }
     expect(
       lines(stateAfter(start, started, said('user', 'Book', true), offer, said('assistant', 'Done', true))),
     ).toEqual(['Book', 'book', 'Done'])
   })
 
-  it('marks what the assistant says aloud, so that it is not read out a second time', () => {
+  it('marks a line that came while the assistant was speaking', () => {
     const speaking: CallInput = { type: 'speaking', speaking: true }
     const state = stateAfter(
       start,
@@ -118,7 +118,7 @@ describe('the transcript', () => {
     expect(state).toMatchObject({ transcript: [{ aloud: false }, { aloud: true }] })
   })
 
-  it('never leaves two interim lines of one role, and ids never repeat', () => {
+  it('never holds two interim lines of one role, nor two entries with one id', () => {
     const line = fc
       .tuple(fc.constantFrom('user' as const, 'assistant' as const), fc.string(), fc.boolean())
       .map(([role, text, final]) => said(role, text, final))

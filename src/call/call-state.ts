@@ -1,6 +1,9 @@
 import type { CallAction, CallEvent, Role } from './call-provider.ts'
 
-/** What the transcript shows, oldest first. `id` stays with a line while its interim text is replaced. */
+/**
+ * One entry of the transcript, which is in order of time. `id` stays the same while a line's interim text is replaced.
+ * `aloud`: the assistant was speaking when the line came, so a screen reader need not read it.
+ */
 export type TranscriptEntry =
   | { id: number; kind: 'line'; role: Role; text: string; final: boolean; aloud: boolean }
   | { id: number; kind: 'action'; action: CallAction }
@@ -11,21 +14,21 @@ export type InCall = {
   speaking: boolean
   muted: boolean
   inputMode: 'microphone' | 'typing'
-  /** Levels from 0 to 1: the assistant's, and the caller's where it can be measured. */
+  /** The assistant's level and the caller's, from 0 to 1. The caller's stays 0 where the provider cannot measure it. */
   level: number
   localLevel: number
   transcript: readonly TranscriptEntry[]
 }
 
-/** The three states of specification §2. `after` says what brought the widget back to idle. */
+/** The three states of the widget. `after` says why it is idle: nothing has happened yet, a call ended, or a call failed. */
 export type CallState = { name: 'idle'; after: 'nothing' | 'call' | 'failure' } | { name: 'connecting' } | InCall
 
-/** What the visitor does, and what the provider tells. */
+/** The visitor's actions and the provider's events. */
 export type CallInput = CallEvent | { type: 'start' } | { type: 'hang-up' } | { type: 'mute'; muted: boolean }
 
 export const idle: CallState = { name: 'idle', after: 'nothing' }
 
-const answered: InCall = {
+const newCall: InCall = {
   name: 'in-call',
   speaking: false,
   muted: false,
@@ -35,13 +38,13 @@ const answered: InCall = {
   transcript: [],
 }
 
-/** The next state. What does not belong to the present state changes nothing: the very same object is returned. */
+/** The next state. An input that has no meaning in the present state changes nothing: the same object is returned. */
 export function nextCallState(state: CallState, input: CallInput): CallState {
   switch (state.name) {
     case 'idle':
       return input.type === 'start' ? { name: 'connecting' } : state
     case 'connecting':
-      return input.type === 'started' ? answered : (backToIdle(input) ?? state)
+      return input.type === 'started' ? newCall : (backToIdle(input) ?? state)
     case 'in-call':
       return backToIdle(input) ?? duringCall(state, input)
   }
@@ -77,7 +80,7 @@ function duringCall(state: InCall, input: CallInput): InCall {
   }
 }
 
-/** An interim line gives way to the next line of its role, in its own place. */
+/** A line replaces the interim line of its role, in its place and with its id; without one, it is appended. */
 function withLine(state: InCall, { role, text, final }: Extract<CallEvent, { type: 'transcript' }>) {
   const { transcript } = state
   const aloud = role === 'assistant' && state.speaking

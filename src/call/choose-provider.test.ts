@@ -3,10 +3,10 @@ import type { Call, CallEvent, CallProvider } from './call-provider.ts'
 import { withFallback } from './choose-provider.ts'
 
 function provider() {
-  const calls: Array<{ tell: (event: CallEvent) => void; hangUp: () => void }> = []
+  const calls: Array<{ emit: (event: CallEvent) => void; hangUp: () => void }> = []
   const start: CallProvider['start'] = (listener): Call => {
     const hangUp = vi.fn(() => listener({ type: 'ended', by: 'caller' }))
-    calls.push({ tell: listener, hangUp })
+    calls.push({ emit: listener, hangUp })
     return { hangUp, setMuted: () => {}, sendText: () => {} }
   }
   return { start, calls }
@@ -15,53 +15,55 @@ function provider() {
 const unreachable: CallEvent = { type: 'failed', reason: 'no-answer', error: new Error('503') }
 
 describe('falling back to the built-in receptionist', () => {
-  it('lets the second provider answer a call the first could not put through', async () => {
+  it('reports a call that fails on the first provider before it has started, and starts it on the second', async () => {
     const [first, second] = [provider(), provider()]
-    const heard: CallEvent[] = []
-    const call = withFallback(first, async () => second).start((event) => heard.push(event))
-    first.calls[0]?.tell(unreachable)
+    const events: CallEvent[] = []
+    const report = vi.fn()
+    const call = withFallback(first, async () => second, report).start((event) => events.push(event))
+    first.calls[0]?.emit(unreachable)
     await vi.waitFor(() => expect(second.calls).toHaveLength(1))
-    second.calls[0]?.tell({ type: 'started' })
+    expect(report.mock.calls).toEqual([['demo call falls back: no-answer', new Error('503')]])
+    second.calls[0]?.emit({ type: 'started' })
     call.hangUp()
-    expect(heard).toEqual([{ type: 'started' }, { type: 'ended', by: 'caller' }])
+    expect(events).toEqual([{ type: 'started' }, { type: 'ended', by: 'caller' }])
   })
 
-  it('keeps a call that had started, or a blocked microphone, with the first', () => {
+  it('does not try the second provider after the call has started, or when the microphone is blocked', () => {
     const first = provider()
     const loadSecond = vi.fn()
-    const heard: CallEvent[] = []
-    const calling = withFallback(first, loadSecond)
-    calling.start((event) => heard.push(event))
-    first.calls[0]?.tell({ type: 'started' })
-    first.calls[0]?.tell(unreachable)
-    calling.start((event) => heard.push(event))
-    first.calls[1]?.tell({ type: 'failed', reason: 'microphone-blocked', error: 0 })
-    expect(heard.map((event) => event.type)).toEqual(['started', 'failed', 'failed'])
+    const events: CallEvent[] = []
+    const calling = withFallback(first, loadSecond, vi.fn())
+    calling.start((event) => events.push(event))
+    first.calls[0]?.emit({ type: 'started' })
+    first.calls[0]?.emit(unreachable)
+    calling.start((event) => events.push(event))
+    first.calls[1]?.emit({ type: 'failed', reason: 'microphone-blocked', error: 0 })
+    expect(events.map((event) => event.type)).toEqual(['started', 'failed', 'failed'])
     expect(loadSecond).not.toHaveBeenCalled()
   })
 
-  it('starts nothing when the caller hangs up while the second is loading', async () => {
+  it('starts no call when the caller hangs up while the second provider is loading', async () => {
     const [first, second] = [provider(), provider()]
-    const heard: CallEvent[] = []
+    const events: CallEvent[] = []
     let loaded = (_: CallProvider) => {}
     const loading = new Promise<CallProvider>((resolve) => {
       loaded = resolve
     })
-    const call = withFallback(first, () => loading).start((event) => heard.push(event))
-    first.calls[0]?.tell(unreachable)
+    const call = withFallback(first, () => loading, vi.fn()).start((event) => events.push(event))
+    first.calls[0]?.emit(unreachable)
     call.hangUp()
     loaded(second)
     await loading
     await Promise.resolve()
-    expect(heard).toEqual([{ type: 'ended', by: 'caller' }])
+    expect(events).toEqual([{ type: 'ended', by: 'caller' }])
     expect(second.calls).toHaveLength(0)
   })
 
-  it('fails once when the second can not be loaded either', async () => {
+  it('fails once when the second provider cannot be loaded', async () => {
     const first = provider()
-    const heard: CallEvent[] = []
-    withFallback(first, () => Promise.reject(new Error('offline'))).start((event) => heard.push(event))
-    first.calls[0]?.tell(unreachable)
-    await vi.waitFor(() => expect(heard).toMatchObject([{ type: 'failed', reason: 'no-answer' }]))
+    const events: CallEvent[] = []
+    withFallback(first, () => Promise.reject(new Error('offline')), vi.fn()).start((event) => events.push(event))
+    first.calls[0]?.emit(unreachable)
+    await vi.waitFor(() => expect(events).toMatchObject([{ type: 'failed', reason: 'no-answer' }]))
   })
 })

@@ -1,16 +1,17 @@
 import { settings } from '../content/settings.ts'
+import { reportError } from '../errors/report-error.ts'
 import type { Call, CallEvent, CallProvider } from './call-provider.ts'
 
-/** Who answers: the voice provider when the operator has an account, the receptionist in the page when not. */
-export const answeredBy = settings.vapiPublicKey === undefined ? 'built-in' : 'vapi'
+/** Vapi answers when the operator has set its public key; otherwise the built-in receptionist does. */
+export const providerName = settings.vapiPublicKey === undefined ? 'built-in' : 'vapi'
 
-/** Fetches the code of whoever answers. Nothing of either is in the page before this is called. */
+/** Fetches the provider's code. The page contains no code of either provider before this is called. */
 export async function loadProvider(): Promise<CallProvider> {
   const { vapiPublicKey: publicKey, vapiAssistantId: assistantId, vapiApiUrl: apiUrl } = settings
   if (publicKey === undefined) return loadBuiltIn()
   const { createVapiProvider } = await import('./providers/vapi/vapi-provider.ts')
   const provider = createVapiProvider({ publicKey, assistantId, apiUrl })
-  return settings.fallbackToBuiltIn ? withFallback(provider, loadBuiltIn) : provider
+  return settings.fallbackToBuiltIn ? withFallback(provider, loadBuiltIn, reportError) : provider
 }
 
 async function loadBuiltIn(): Promise<CallProvider> {
@@ -19,33 +20,41 @@ async function loadBuiltIn(): Promise<CallProvider> {
 }
 
 /**
- * Lets a second provider answer a call the first could not put through. A call that had started, and a microphone that is
- * blocked or missing, stay with the first: the second would do no better, or would surprise.
+ * Starts the call on a second provider when it fails on the first before it has started. Two failures stay failures: of a
+ * call that had started, because a second greeting would surprise the caller, and of a microphone, because the second
+ * provider could not use it either. The failure that the second provider replaces is reported.
  */
-export function withFallback(first: CallProvider, loadSecond: () => Promise<CallProvider>): CallProvider {
+export function withFallback(
+  first: CallProvider,
+  loadSecond: () => Promise<CallProvider>,
+  report: (what: string, error: unknown) => void,
+): CallProvider {
   return {
     start(listener) {
       let started = false
-      let over = false
+      let ended = false
       let call: Call | undefined
-      const tell = (event: CallEvent) => {
-        if (over) return
+      const emit = (event: CallEvent) => {
+        if (ended) return
         started ||= event.type === 'started'
-        over = event.type === 'ended' || event.type === 'failed'
+        ended = event.type === 'ended' || event.type === 'failed'
         listener(event)
       }
-      const callSecond = async () => {
+      const startSecond = async () => {
         call = undefined
         const second = await loadSecond()
-        if (!over) call = second.start(tell)
+        if (!ended) call = second.start(emit)
       }
       call = first.start((event) => {
-        const unreachable = event.type === 'failed' && !started && !event.reason.startsWith('microphone')
-        if (!unreachable) tell(event)
-        else if (!over) callSecond().catch((error) => tell({ type: 'failed', reason: 'no-answer', error }))
+        if (event.type !== 'failed' || started || event.reason.startsWith('microphone')) {
+          emit(event)
+        } else if (!ended) {
+          report(`demo call falls back: ${event.reason}`, event.error)
+          startSecond().catch((error) => emit({ type: 'failed', reason: 'no-answer', error }))
+        }
       })
       return {
-        hangUp: () => (call ? call.hangUp() : tell({ type: 'ended', by: 'caller' })),
+        hangUp: () => (call ? call.hangUp() : emit({ type: 'ended', by: 'caller' })),
         setMuted: (muted) => call?.setMuted(muted),
         sendText: (text) => call?.sendText(text),
       }

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { callWords } from '../content/call.ts'
-import { useCallState } from './use-call.ts'
+import type { CallSession } from './call-session.ts'
+import { useCallState } from './use-call-state.ts'
 
-/** How much of the level each of the five bars shows: the middle one most. */
+/** The share of the level that each of the five bars shows. */
 const shares = [0.45, 0.75, 1, 0.75, 0.45]
 
-/** Five bars that follow whoever speaks, and the time the call has lasted. */
-export function CallMeter() {
-  const level = useCallState((state) => {
+/** The level meter, which shows the level of whoever is speaking, and the duration of the call. */
+export function CallMeter({ demoCall }: { demoCall: CallSession }) {
+  const level = useCallState(demoCall, (state) => {
     if (state.name !== 'in-call') return 0
     return state.speaking ? state.level : state.muted ? 0 : state.localLevel
   })
@@ -16,7 +17,7 @@ export function CallMeter() {
       <span aria-hidden="true" className="flex h-6 items-center gap-1">
         {shares.map((share, bar) => (
           <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: five bars that never change places
+            // biome-ignore lint/suspicious/noArrayIndexKey: the five bars never change their order
             key={bar}
             className="h-full w-1 rounded-full bg-mint transition-transform duration-100 motion-reduce:transition-none"
             style={{ transform: `scaleY(${0.15 + 0.85 * Math.min(1, level) * share})` }}
@@ -29,15 +30,15 @@ export function CallMeter() {
 }
 
 function CallTimer() {
-  const [begun] = useState(() => performance.now())
+  const [startedAt] = useState(() => performance.now())
   const [seconds, setSeconds] = useState(0)
   const timer = useRef<ReturnType<typeof setInterval>>(undefined)
   useEffect(() => {
-    timer.current = setInterval(() => setSeconds(Math.floor((performance.now() - begun) / 1000)), 1000)
+    timer.current = setInterval(() => setSeconds(Math.floor((performance.now() - startedAt) / 1000)), 1000)
     return () => clearInterval(timer.current)
-  }, [begun])
+  }, [startedAt])
   return (
-    <span className="text-sm text-muted tabular-nums">
+    <span className="text-small text-muted tabular-nums">
       <span className="sr-only">{callWords.duration} </span>
       {callTime(seconds)}
     </span>

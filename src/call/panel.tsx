@@ -1,53 +1,52 @@
 import { type FormEvent, useRef } from 'react'
 import { callWords } from '../content/call.ts'
+import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { CallAction } from './call-provider.ts'
+import type { CallSession } from './call-session.ts'
 import { CallMeter } from './meter.tsx'
 import { Transcript } from './transcript.tsx'
-import { demoCall, useCallState } from './use-call.ts'
+import { useCallState } from './use-call-state.ts'
 
-/** What stands below the status line during a call: the conversation, a field for those who type, mute and End Call. */
-export function CallPanel({ onAction }: { onAction?: (action: CallAction) => void }) {
+type CallPanelProps = { demoCall: CallSession; onAction?: (action: CallAction) => void }
+
+/** The content of the widget during a call, below the status line: transcript, text field, mute and End Call. */
+export function CallPanel({ demoCall, onAction }: CallPanelProps) {
   return (
     <>
-      <CallMeter />
-      <div className="col-span-2">
-        <Transcript {...(onAction && { onAction })} />
+      <CallMeter demoCall={demoCall} />
+      <div className="col-span-2 flex min-h-0 flex-col self-stretch">
+        <Transcript demoCall={demoCall} {...(onAction && { onAction })} />
       </div>
-      <TypedLine />
+      <TextField demoCall={demoCall} />
       <div className="col-span-2 flex justify-between gap-3">
-        <MuteButton />
-        <button
-          type="button"
-          data-call-end
-          onClick={demoCall.hangUp}
-          className="flex min-h-11 flex-1 cursor-pointer items-center justify-center gap-2 rounded-full bg-text px-5 font-semibold text-ink-950"
-        >
+        <MuteButton demoCall={demoCall} />
+        <Button variant="light" size="medium" data-call-end onClick={demoCall.hangUp} className="flex-1">
           <Icon name="hang-up" />
           {callWords.end}
-        </button>
+        </Button>
       </div>
     </>
   )
 }
 
-function MuteButton() {
-  const muted = useCallState((state) => state.name === 'in-call' && state.muted)
-  const heard = useCallState((state) => state.name === 'in-call' && state.inputMode === 'microphone')
-  if (!heard) return null
+function MuteButton({ demoCall }: { demoCall: CallSession }) {
+  const muted = useCallState(demoCall, (state) => state.name === 'in-call' && state.muted)
+  const hasMicrophone = useCallState(demoCall, (state) => state.name === 'in-call' && state.inputMode === 'microphone')
+  if (!hasMicrophone) return null
   return (
-    <button
-      type="button"
+    <Button
+      variant={muted ? 'muted' : 'opaque-outline'}
+      size="medium-icon"
       aria-label={muted ? callWords.unmute : callWords.mute}
       onClick={() => demoCall.setMuted(!muted)}
-      className={`grid size-11 cursor-pointer place-items-center rounded-full border border-line ${muted ? 'bg-coral text-ink-950' : 'text-text'}`}
     >
       <Icon name={muted ? 'microphone-off' : 'microphone'} />
-    </button>
+    </Button>
   )
 }
 
-function TypedLine() {
+function TextField({ demoCall }: { demoCall: CallSession }) {
   const field = useRef<HTMLInputElement>(null)
   function send(event: FormEvent) {
     event.preventDefault()
@@ -57,7 +56,7 @@ function TypedLine() {
   }
   return (
     <form onSubmit={send} className="col-span-2 flex gap-2">
-      {/* 16 px at least: below that, iOS zooms the page into the field. */}
+      {/* The text is at least 16 px: below that, iOS zooms the page into a focused field. */}
       <input
         ref={field}
         type="text"
@@ -68,13 +67,15 @@ function TypedLine() {
         maxLength={500}
         className="min-h-11 min-w-0 flex-1 rounded-full border border-line bg-ink-950 px-4 text-[1rem] text-text placeholder:text-muted"
       />
-      <button
+      <Button
+        variant="opaque-outline"
+        size="medium-icon"
         type="submit"
         aria-label={callWords.send}
-        className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full border border-line text-text"
+        className="shrink-0"
       >
         <Icon name="send" />
-      </button>
+      </Button>
     </form>
   )
 }

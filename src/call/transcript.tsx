@@ -3,52 +3,54 @@ import { brand } from '../content/brand.ts'
 import { callWords } from '../content/call.ts'
 import { opensInNewTab } from '../content/landing.ts'
 import { transcriptMaxHeight } from '../content/limits.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { CallAction } from './call-provider.ts'
+import type { CallSession } from './call-session.ts'
 import type { TranscriptEntry } from './call-state.ts'
-import { useCallState } from './use-call.ts'
+import { useCallState } from './use-call-state.ts'
 
-const nothing: readonly TranscriptEntry[] = []
-/** Within this many pixels of the end a reader counts as following the conversation. */
-const following = 24
+const noEntries: readonly TranscriptEntry[] = []
+/** The transcript counts as scrolled to its end within this distance of it, in CSS pixels. */
+const endTolerance = 24
 
-type TranscriptProps = { onAction?: (action: CallAction) => void }
+type OfferProps = { onAction?: (action: CallAction) => void }
 
-/** The conversation. It scrolls along, unless the reader has scrolled up to read: then it waits for them. */
-export function Transcript({ onAction }: TranscriptProps) {
-  const entries = useCallState((state) => (state.name === 'in-call' ? state.transcript : nothing))
+/** Shows the transcript. It scrolls to each new line, unless the reader has scrolled up; then it offers a button instead. */
+export function Transcript({ demoCall, onAction }: { demoCall: CallSession } & OfferProps) {
+  const entries = useCallState(demoCall, (state) => (state.name === 'in-call' ? state.transcript : noEntries))
   const area = useRef<HTMLDivElement>(null)
-  const follows = useRef(true)
+  const atEnd = useRef(true)
   const [behind, setBehind] = useState(false)
 
-  function toTheEnd() {
+  function scrollToEnd() {
     area.current?.scrollTo({ top: area.current.scrollHeight })
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new lines are what makes it scroll
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls when the entries change
   useLayoutEffect(() => {
-    if (follows.current) toTheEnd()
+    if (atEnd.current) scrollToEnd()
     else setBehind(true)
   }, [entries])
   function onScroll() {
     if (area.current === null) return
     const { scrollHeight, scrollTop, clientHeight } = area.current
-    follows.current = scrollHeight - scrollTop - clientHeight <= following
-    if (follows.current) setBehind(false)
+    atEnd.current = scrollHeight - scrollTop - clientHeight <= endTolerance
+    if (atEnd.current) setBehind(false)
   }
 
   return (
-    <div className="relative">
+    <div className="relative flex min-h-0 flex-col">
       <div
         ref={area}
         role="log"
         aria-label={callWords.transcript}
-        // Spoken changes are announced below: here an interim line would be read out again with every word.
+        // The element below announces final lines. Here a screen reader would read an interim line again with every word.
         aria-live="off"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it
         tabIndex={0}
         onScroll={onScroll}
         style={{ maxHeight: transcriptMaxHeight }}
-        className="flex min-h-24 flex-col gap-2 overflow-y-auto overscroll-contain rounded-xl bg-ink-950 p-3 text-sm"
+        className="relative flex min-h-24 flex-col gap-2 low:min-h-0 overflow-y-auto overscroll-contain rounded-small bg-ink-950 p-3 text-small"
       >
         {entries.length === 0 && <p className="m-auto text-center text-muted">{callWords.placeholder}</p>}
         {entries.map((entry) =>
@@ -60,17 +62,18 @@ export function Transcript({ onAction }: TranscriptProps) {
         )}
       </div>
       {behind && (
-        <button
-          type="button"
-          onClick={toTheEnd}
-          className="absolute inset-x-0 bottom-2 mx-auto flex min-h-11 w-fit cursor-pointer items-center gap-1 rounded-full bg-mint px-4 text-sm font-semibold text-ink-950"
+        <Button
+          variant="primary"
+          size="small"
+          onClick={scrollToEnd}
+          className="absolute inset-x-0 bottom-2 mx-auto w-fit"
         >
           <Icon name="down" className="size-4" />
           {callWords.latest}
-        </button>
+        </Button>
       )}
       <p aria-live="polite" className="sr-only">
-        {announced(entries)}
+        {announcement(entries)}
       </p>
     </div>
   )
@@ -81,7 +84,7 @@ function Line({ role, text, final }: Extract<TranscriptEntry, { kind: 'line' }>)
   return (
     <p
       data-role={role}
-      className={`max-w-[85%] rounded-2xl px-3 py-2 break-words ${
+      className={`max-w-[85%] rounded-medium px-3 py-2 break-words ${
         mine ? 'self-end bg-iris text-right text-white' : 'self-start bg-ink-850 text-left text-text'
       } ${final ? '' : 'italic'}`}
     >
@@ -91,19 +94,21 @@ function Line({ role, text, final }: Extract<TranscriptEntry, { kind: 'line' }>)
   )
 }
 
-/** Something the assistant offers to do on the page: a link, so that the visitor decides. */
-function Offer({ action, onAction }: { action: CallAction } & TranscriptProps) {
+/** An action that the assistant offers, as a link. */
+function Offer({ action, onAction }: { action: CallAction } & OfferProps) {
   const { href, label, newTab } = offer(action)
   return (
-    <a
+    <ButtonLink
+      variant="primary-outline"
+      size="small"
       href={href}
       onClick={() => onAction?.(action)}
       {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}
-      className="inline-flex min-h-11 items-center self-start rounded-full border border-mint px-4 font-semibold text-mint"
+      className="self-start"
     >
       {label}
       {newTab && <span className="sr-only"> {opensInNewTab}</span>}
-    </a>
+    </ButtonLink>
   )
 }
 
@@ -119,11 +124,8 @@ function offer(action: CallAction): { href: string; label: string; newTab: boole
   }
 }
 
-/**
- * What a screen reader says of the conversation: the last finished line, unless the assistant's own voice is saying it at
- * that moment.
- */
-function announced(entries: readonly TranscriptEntry[]): string {
+/** The text for screen readers: the last final line that the assistant did not speak aloud. */
+function announcement(entries: readonly TranscriptEntry[]): string {
   const last = entries.findLast((entry) => entry.kind === 'line' && entry.final && !entry.aloud)
   return last?.kind === 'line' ? `${last.role === 'user' ? callWords.you : callWords.assistant}: ${last.text}` : ''
 }

@@ -1,39 +1,46 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 import { callWords } from '../content/call.ts'
+import { widgetWidth } from '../content/limits.ts'
+import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { CallAction } from './call-provider.ts'
 import type { CallState } from './call-state.ts'
-import { answeredBy } from './choose-provider.ts'
-import { callPanel, demoCall, intent, useCallState } from './use-call.ts'
+import { providerName } from './choose-provider.ts'
+import { demoCall, loadedPanel } from './demo-call.ts'
+import { preloadOnIntent } from './use-call-button.ts'
+import { useCallState } from './use-call-state.ts'
 
-/** `onAction` prepares what the visitor chose of the assistant's offers; the offer itself is a link. */
+/** `onAction` runs when the visitor follows an action's link, before the browser navigates. */
 type CallWidgetProps = { onAction?: (action: CallAction) => void }
 
-/** The floating demo call, in one of the three states of specification §2. */
+/** The floating widget in its three states: a Demo Voice Chat button, a disabled "Connecting..." button, the panel. */
 export function CallWidget({ onAction }: CallWidgetProps) {
-  const name = useCallState((state) => state.name)
-  const status = useCallState(statusWords)
-  const Panel = callPanel()
+  const name = useCallState(demoCall, (state) => state.name)
+  const status = useCallState(demoCall, statusText)
+  const Panel = useSyncExternalStore(loadedPanel.subscribe, loadedPanel.get, () => undefined)
   const widget = useRef<HTMLElement>(null)
-  useFocusContract(widget, name)
+  useFocusMoves(widget, name)
   const place =
-    'fixed right-[max(1rem,env(safe-area-inset-right))] bottom-[max(1rem,env(safe-area-inset-bottom))] z-40 max-w-[calc(100vw-2rem)]'
+    'fixed right-[max(1rem,env(safe-area-inset-right))] bottom-[max(1rem,env(safe-area-inset-bottom))] z-40 print:hidden max-w-[calc(100vw-2rem)]'
   return (
     <section
       ref={widget}
       aria-label={callWords.region}
+      // In rem, so that it grows with the visitor's text size: 16 CSS pixels are 1 rem at the default size.
+      style={{ width: name === 'in-call' ? `${widgetWidth / 16}rem` : undefined }}
       className={
         name === 'in-call'
-          ? `${place} grid max-h-[calc(100dvh-2rem)] w-80 grid-cols-[1fr_auto] items-center gap-3 overflow-y-auto rounded-2xl border border-line/40 bg-ink-900 p-4 shadow-2xl`
-          : `${place} needs-script group flex flex-col items-end gap-2`
+          ? // The second row, the transcript, shrinks where the window is low. There the panel may also cover the header.
+            `${place} grid max-h-[calc(100dvh-6.5rem)] grid-cols-[1fr_auto] grid-rows-[auto_minmax(0,1fr)_auto_auto] items-center gap-3 overflow-y-auto rounded-medium border border-line/40 bg-ink-900 p-4 shadow-2xl low:z-50 low:max-h-[calc(100dvh-2rem)]`
+          : `${place} script-only group flex flex-col items-end gap-2`
       }
     >
-      {/* It stands in every state: a live region must be there before its words change. */}
+      {/* Rendered in every state: screen readers announce only changes of a live region that exists already. */}
       <p role="status" className={name === 'in-call' ? 'font-semibold text-text' : 'sr-only'}>
         {status}
       </p>
       {name === 'in-call' ? (
-        Panel && <Panel {...(onAction && { onAction })} />
+        Panel && <Panel demoCall={demoCall} {...(onAction && { onAction })} />
       ) : (
         <Launcher connecting={name === 'connecting'} />
       )}
@@ -41,7 +48,7 @@ export function CallWidget({ onAction }: CallWidgetProps) {
   )
 }
 
-function statusWords(state: CallState): string {
+function statusText(state: CallState): string {
   if (state.name === 'in-call') return state.speaking ? callWords.speaking : callWords.listening
   if (state.name === 'connecting') return callWords.connecting
   return state.after === 'call' ? callWords.ended : ''
@@ -52,60 +59,55 @@ function Launcher({ connecting }: { connecting: boolean }) {
     <>
       <p
         id="call-disclosure"
-        className={`max-w-72 rounded-xl border border-line/40 bg-ink-900 px-4 py-3 text-sm text-soft ${
+        className={`max-w-72 rounded-small border border-line/40 bg-ink-900 px-4 py-3 text-small text-soft ${
           connecting ? '' : 'sr-only group-focus-within:not-sr-only group-hover:not-sr-only'
         }`}
       >
-        {callWords.disclosure[answeredBy]}
+        {callWords.disclosure[providerName]}
       </p>
       <div className="flex gap-2">
         {connecting && (
-          <button
-            type="button"
-            data-call-end
-            onClick={demoCall.hangUp}
-            className="min-h-12 cursor-pointer rounded-full border border-line bg-ink-900 px-5 font-semibold text-text"
-          >
+          <Button variant="opaque-outline" data-call-end onClick={demoCall.hangUp}>
             {callWords.cancel}
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
+        <Button
+          variant="primary"
           data-call-start
-          {...intent}
+          {...preloadOnIntent}
           disabled={connecting}
           onClick={demoCall.start}
           aria-describedby="call-disclosure"
-          className="flex min-h-12 cursor-pointer items-center gap-2 rounded-full bg-mint px-6 font-semibold text-ink-950 shadow-2xl disabled:cursor-default disabled:bg-ink-850 disabled:text-soft"
+          className="shadow-2xl"
         >
           <Icon name="call" />
           {connecting ? callWords.connecting : callWords.start}
-        </button>
+        </Button>
       </div>
     </>
   )
 }
 
 /**
- * Focus goes from the button that started the call to Cancel and End Call, and back when it is over. It is never taken from
- * someone who is typing, or who has meanwhile gone elsewhere in the page.
+ * Moves the focus from the button that started the call to Cancel and then End Call, and back when the call is over. It
+ * stays where it is when the visitor is typing, or has moved it to another part of the page.
  */
-function useFocusContract(widget: RefObject<HTMLElement | null>, name: CallState['name']) {
-  const before = useRef(name)
+function useFocusMoves(widget: RefObject<HTMLElement | null>, name: CallState['name']) {
+  const previousName = useRef(name)
   const startedFrom = useRef<Element | null>(null)
   useEffect(() => {
-    if (before.current === name) return
+    if (previousName.current === name) return
     const active = document.activeElement
-    if (before.current === 'idle') startedFrom.current = active
-    before.current = name
+    if (previousName.current === 'idle') startedFrom.current = active
+    previousName.current = name
     const start = widget.current?.querySelector<HTMLElement>('[data-call-start]')
     const end = widget.current?.querySelector<HTMLElement>('[data-call-end]')
-    // When the focused element is taken away, browsers fall back to the body.
+    // When the focused element is removed, browsers focus the body.
     const free = active === null || active === document.body || widget.current?.contains(active)
     if (name === 'idle') {
       const origin = startedFrom.current
-      const elsewhere = origin instanceof HTMLElement && origin.isConnected && origin !== document.body
-      if (free) (elsewhere ? origin : start)?.focus({ preventScroll: true })
+      const returnable = origin instanceof HTMLElement && origin.isConnected && origin !== document.body
+      if (free) (returnable ? origin : start)?.focus({ preventScroll: true })
       startedFrom.current = null
     } else if (free || (active === startedFrom.current && !isEditable(active))) {
       end?.focus({ preventScroll: true })

@@ -7,17 +7,17 @@ import { type Library, libraries } from './stand-in.ts'
 const root = resolve(import.meta.dirname, '../../..')
 export const publicKey = 'public-key-of-the-tests'
 
-/** The site as an operator with an account at the voice provider builds it. */
+/** The directory of the site as an operator with a Vapi account builds it. */
 export function siteWithCalls(library: Library): string {
   return `dist-tests/calls-${library}`
 }
 
-/** A page's script with the SDK and the call library as they are, and nothing of ours. */
+/** A script that contains the SDK and the call library and no product code. */
 export function harnessFile(library: Library): string {
   return join(root, `dist-tests/harness-${library}/harness.js`)
 }
 
-/** Builds, where stale, everything the call tests open: for each library version a site and a harness. */
+/** Builds what the call tests open, where it is stale: a site and a harness for each version of the library. */
 export async function buildForCallTests() {
   for (const library of libraries) {
     await buildIfStale({

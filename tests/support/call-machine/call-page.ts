@@ -5,11 +5,11 @@ import { loadSite } from '../../../server/static.ts'
 import { callWords } from '../../../src/content/call.ts'
 import { open } from '../hydration.ts'
 import { siteWithCalls } from './builds.ts'
-import { type Left, type Library, libraries, StandIn } from './stand-in.ts'
+import { type CallResources, type Library, libraries, StandIn } from './stand-in.ts'
 
 export { expect }
 
-/** The widget as a visitor finds it. */
+/** The call widget of a page. */
 export class Widget {
   readonly page: Page
   readonly region: Locator
@@ -32,37 +32,37 @@ export class Widget {
     this.log = this.region.getByRole('log')
   }
 
-  /** Presses Demo Voice Chat and waits until the assistant listens. */
+  /** Presses Demo Voice Chat and waits until the call has started. */
   async call() {
     await this.start.click()
     await expect(this.end).toBeVisible()
   }
 
-  async idle() {
+  /** Waits until the widget is idle again. */
+  async expectIdle() {
     await expect(this.start).toBeEnabled()
     await expect(this.region.getByRole('button')).toHaveCount(1)
   }
 }
 
-const nothing: Left = { audio: 0, liveTracks: 0, openContexts: 0, openChannels: 0, rejections: [] }
+const nothing: CallResources = { audioElements: 0, liveTracks: 0, openContexts: 0, openChannels: 0, rejections: [] }
 
-/** Nothing of a call is left in the page: elements, tracks, contexts, channels, listeners, timers, rejections. */
-export async function expectNothingLeft(page: Page) {
-  await expect.poll(() => page.evaluate(() => window.probe.left())).toEqual(nothing)
+/** Waits until the page holds nothing of a call: no audio element, track, context, channel, listener, timer, rejection. */
+export async function expectEverythingReleased(page: Page) {
+  await expect.poll(() => page.evaluate(() => window.probe.resources())).toEqual(nothing)
   await expect.poll(() => page.evaluate(() => window.probe.listeners())).toEqual([])
   await expect.poll(() => page.evaluate(() => window.probe.timers())).toEqual([])
 }
 
-type Options = { library: Library; microphone: 'granted' | 'blocked'; expectedErrors: RegExp[] }
+type Options = { library: Library; expectedErrors: RegExp[] }
 type Fixtures = Options & { standIn: StandIn; widget: Widget; errors: string[] }
 
 /**
- * The site of an operator with an account, with the provider's side answered by the stand-in. A test fails when the page
- * logged an error it does not expect, or asked anybody else for anything.
+ * The site as an operator with a Vapi account builds it, with the stand-in in the place of Vapi and of the bundle's host. A
+ * test fails when the page logs an error that is not in `expectedErrors`, or sends a request to any other host.
  */
 export const test = base.extend<Fixtures, { sites: Record<Library, string> }>({
   library: ['0.92.2', { option: true }],
-  microphone: ['granted', { option: true }],
   expectedErrors: [[], { option: true }],
   sites: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names a fixture needs from this pattern.
@@ -74,9 +74,9 @@ export const test = base.extend<Fixtures, { sites: Record<Library, string> }>({
     { scope: 'worker' },
   ],
   baseURL: async ({ sites, library }, use) => use(sites[library]),
-  // The moving background would take the machine's time from the calls.
+  // The animated background would slow the calls down.
   contextOptions: { reducedMotion: 'reduce' },
-  permissions: async ({ microphone }, use) => use(microphone === 'granted' ? ['microphone'] : []),
+  permissions: ['microphone'],
   errors: async ({ page }, use) => {
     const errors: string[] = []
     page.on('console', (message) => {
@@ -86,19 +86,19 @@ export const test = base.extend<Fixtures, { sites: Record<Library, string> }>({
     await use(errors)
   },
   standIn: async ({ context, baseURL }, use) => {
-    const standIn = await StandIn.answer(context, (url) => url.origin === baseURL)
+    const standIn = await StandIn.attach(context, (url) => url.origin === baseURL)
     await use(standIn)
-    await standIn.release()
+    await standIn.abortUnanswered()
   },
   widget: async ({ page, standIn, errors, expectedErrors }, use) => {
     await open(page, '/')
     await use(new Widget(page))
     expect(errors.filter((text) => !expectedErrors.some((expected) => expected.test(text)))).toEqual([])
-    expect(standIn.foreign).toEqual([])
+    expect(standIn.otherRequests).toEqual([])
   },
 })
 
-/** Our real application without a database: a call needs none. */
+/** Serves a built site with the product's server, without a database. */
 async function serveCallSite(library: Library) {
   const distDir = siteWithCalls(library)
   const config = { port: 0, host: '127.0.0.1', dataDir: '', trustProxy: 0, distDir }

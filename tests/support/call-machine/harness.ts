@@ -8,6 +8,6 @@ declare global {
   }
 }
 
-/** The packages, as they are, for tests of what they themselves do. */
+// The tests of the packages themselves use these two.
 window.Vapi = (VapiExport as unknown as { default?: typeof VapiExport }).default ?? VapiExport
 window.Daily = Daily

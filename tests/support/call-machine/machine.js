@@ -1,41 +1,39 @@
 /**
- * A stand-in for the call provider's "call machine", the bundle the call library loads from its content host. It speaks the
- * library's message protocol, asks for the microphone as the real one does, plays a real audio track as the assistant, and
- * misbehaves as the plan says. It is served as it stands, with a call of `playCallMachine(plan)` behind it; the library
- * evaluates it anew for every call, so everything a test reaches for hangs on `window.callMachine`.
+ * Stands in for the call machine, the bundle that the call library downloads. It speaks the library's message protocol,
+ * asks for the microphone, and plays a real audio track as the assistant. The plan says where it behaves differently. It is
+ * served as it stands, followed by a call of `playCallMachine(plan)`. The library runs it again for every call, so what the
+ * tests need is in `window.callMachine`.
  *
- * plan.microphone      false: does not ask for it
- * plan.onJoin          'join' (default) | 'nothing' | 'waits': asks for the microphone and gets no further
+ * plan.microphone      false: does not ask for the microphone
+ * plan.onJoin          'join' (default) | 'nothing' | 'waits': asks for the microphone and does not join
  *                      | { error: {type, ...}, thenLeave }
- * plan.onLeave         'leave' (default) | 'nothing': confirms nothing and keeps its tracks
- * plan.cameraError     a type the machine reports right after joining
- * plan.assistant       false: nobody joins, nobody listens
- * plan.listening       false: the assistant joins and never listens
- * plan.fails           actions answered with an error
- * plan.recording       'starts' (default) | 'never' | 'error'
+ * plan.onLeave         'leave' (default) | 'nothing': does not confirm, and does not stop its tracks
+ * plan.cameraError     a type that the machine reports after joining
+ * plan.assistant       false: no assistant joins
+ * plan.listening       false: the assistant joins and never sends "listening"
+ * plan.fails           actions that are answered with an error
  * plan.delay           milliseconds before leaving
  */
-// biome-ignore lint/correctness/noUnusedVariables: called by the line that is served behind this file
+// biome-ignore lint/correctness/noUnusedVariables: the line that is served after this file calls it
 function playCallMachine(plan) {
   const daily = window._daily
-  const tests = window.callMachine ?? { received: [], boots: 0, live: new Map(), joins: 0 }
-  window.callMachine = tests
-  tests.boots += 1
-  tests.received = []
-  tests.joins = 0
+  const shared = window.callMachine ?? { calls: 0 }
+  window.callMachine = shared
+  shared.calls += 1
+  shared.received = []
+  shared.joins = 0
 
-  // A call that was given up while the bundle loaded is still in the list.
-  for (const id of daily.pendings.splice(0)) if (daily.instances[id]) boot(id)
+  // A call that ended while the bundle was loading is still in `pendings`.
+  for (const id of daily.pendings.splice(0)) if (daily.instances[id]) startMachine(id)
 
-  function boot(id) {
-    const assistantId = `assistant-${tests.boots}`
-    const localId = `caller-${tests.boots}`
+  function startMachine(id) {
+    const assistantId = `assistant-${shared.calls}`
+    const localId = `caller-${shared.calls}`
     let state = emptyState(localId)
     let joined = false
-    let gone = false
-    let context
+    let left = false
+    let audioContext
     let microphone
-    let assistantIsHere = false
 
     function emptyState(session) {
       return {
@@ -78,7 +76,7 @@ function playCallMachine(plan) {
       if (plan.microphone === false) return
       try {
         microphone = await navigator.mediaDevices.getUserMedia({ audio: true })
-        if (gone) free()
+        if (left) releaseMedia()
         else state.local.streams.cam = { stream: microphone }
       } catch (error) {
         const types = { NotAllowedError: 'permissions', NotFoundError: 'not-found', NotReadableError: 'mic-in-use' }
@@ -94,12 +92,11 @@ function playCallMachine(plan) {
       })
     }
 
-    async function join(properties) {
-      tests.joins += 1
-      tests.properties = properties
+    async function join() {
+      shared.joins += 1
       if (plan.onJoin === 'nothing') return
       await askForMicrophone()
-      if (gone || plan.onJoin === 'waits') return
+      if (left || plan.onJoin === 'waits') return
       if (plan.onJoin?.error) {
         fatal(plan.onJoin.error)
         if (plan.onJoin.thenLeave) post({ action: 'left-meeting' })
@@ -113,43 +110,35 @@ function playCallMachine(plan) {
       if (plan.assistant !== false) assistantJoins()
     }
 
-    function assistantJoins(name = 'Vapi Speaker') {
-      assistantIsHere = true
+    function assistantJoins() {
       state.participants[assistantId] = { public: { rtcType: { impl: 'sfu' } }, private: {} }
-      post({
-        action: 'participant-joined',
-        participant: participant(assistantId, { local: false, name, audio: 'off' }),
-      })
-      post({ action: 'participant-updated', participant: speakerWithTrack(name) })
+      post({ action: 'participant-joined', participant: assistant('off') })
+      post({ action: 'participant-updated', participant: assistantWithNewTrack() })
     }
 
-    /** A tone nobody hears: the track is a real one, live and playing. */
-    function speakerWithTrack(name = 'Vapi Speaker') {
+    function assistant(audio) {
+      return participant(assistantId, { local: false, name: 'Vapi Speaker', audio })
+    }
+
+    /** The track is a real one that plays a tone. */
+    function assistantWithNewTrack() {
       for (const stream of Object.values(state.streams)) stream.pendingTrack.stop()
-      context ??= new AudioContext()
-      const tone = context.createOscillator()
-      const sink = context.createMediaStreamDestination()
-      tone.connect(sink)
+      audioContext ??= new AudioContext()
+      const tone = audioContext.createOscillator()
+      const destination = audioContext.createMediaStreamDestination()
+      tone.connect(destination)
       tone.start()
-      const [track] = sink.stream.getAudioTracks()
-      tests.assistantTrack = track
+      const [track] = destination.stream.getAudioTracks()
+      shared.assistantTrack = track
       state.streams = {
         any: { participantId: assistantId, type: 'cam', pendingTrack: track, starttime: new Date().toISOString() },
       }
       state.local.public.subscribedTracks[assistantId] = { 'cam-audio': true, 'cam-video': false }
-      return participant(assistantId, { local: false, name, audio: 'playable' })
-    }
-
-    function assistantLeaves() {
-      assistantIsHere = false
-      post({
-        action: 'participant-left',
-        participant: participant(assistantId, { local: false, name: 'Vapi Speaker', audio: 'off' }),
-      })
+      return assistant('playable')
     }
 
     function fatal(error) {
-      free()
+      releaseMedia()
       post({
         action: 'error',
         errorMsg: error.msg ?? error.type ?? 'fatal',
@@ -158,21 +147,20 @@ function playCallMachine(plan) {
     }
 
     function leave() {
-      free()
+      releaseMedia()
       const confirm = () => post({ action: 'left-meeting' })
       if (plan.delay) setTimeout(confirm, plan.delay)
       else confirm()
     }
 
-    function free() {
-      gone = true
+    function releaseMedia() {
+      left = true
       joined = false
       for (const track of microphone?.getTracks() ?? []) track.stop()
       for (const stream of Object.values(state.streams)) stream.pendingTrack.stop()
-      context?.close()
-      context = undefined
+      audioContext?.close()
+      audioContext = undefined
       microphone = undefined
-      tests.live.delete(id)
     }
 
     function reply(request, answer = {}) {
@@ -185,13 +173,9 @@ function playCallMachine(plan) {
       })
     }
 
-    function record({ recordingId = 'recording' } = {}) {
-      post({ action: 'recording-started', recordingId, type: 'cloud', local: true })
-    }
-
-    const answers = {
-      'join-meeting': (message) => join(message.properties),
-      'leave-meeting': () => (plan.onLeave === 'nothing' ? context?.close() : leave()),
+    const handlers = {
+      'join-meeting': () => join(),
+      'leave-meeting': () => (plan.onLeave === 'nothing' ? audioContext?.close() : leave()),
       'update-input-settings': (message) => reply(message, { inputSettings: message.inputSettings }),
       'local-audio': (message) => {
         const audio = message.state && microphone ? 'playable' : 'off'
@@ -199,53 +183,51 @@ function playCallMachine(plan) {
         post({ action: 'participant-updated', participant: participant(localId, { local: true, name: '', audio }) })
       },
       'local-recording-start': () => {
-        if (plan.recording === 'never') return
-        if (plan.recording === 'error') post({ action: 'recording-error', errorMsg: 'recording failed' })
-        else setTimeout(record, 5)
+        setTimeout(() => post({ action: 'recording-started', recordingId: 'recording', type: 'cloud', local: true }), 5)
       },
       'app-msg': (message) => {
-        if (message.data === 'playable' && plan.listening !== false)
-          post({ action: 'app-message', data: 'listening', fromId: assistantId })
+        if (message.data === 'playable' && plan.listening !== false) sendText('listening')
       },
       'set-input-devices': (message) => reply(message, { devices: { camera: {}, mic: {}, speaker: {} } }),
     }
 
-    window.addEventListener('message', function callMachineHears({ data }) {
+    window.addEventListener('message', function onCallMachineMessage({ data }) {
       if (data?.what !== 'iframe-call-message' || data.from !== 'module' || data.callClientId !== id) return
-      tests.received.push(data)
-      const answer = answers[data.action]
-      if (answer) answer(data)
+      shared.received.push(data)
+      const handle = handlers[data.action]
+      if (handle) handle(data)
       else reply(data, { standIn: true, remoteMediaPlayerState: {} })
     })
+
+    function sendText(data) {
+      post({ action: 'app-message', data, fromId: assistantId })
+    }
+
+    function sendLevels(participantsAudioLevel) {
+      post({ action: 'remote-participants-audio-level', participantsAudioLevel })
+    }
 
     daily.instances[id].callMachine = {
       store: { getState: () => state },
       reset() {
-        gone = false
+        left = false
         state = emptyState(localId)
         post({ action: 'call-machine-initialized' })
       },
     }
-    tests.live.set(id, id)
-    tests.current = {
+    shared.current = {
       post,
       fatal,
       leave,
       cameraError,
-      assistantJoins,
-      assistantLeaves,
-      record,
-      speakerWithTrack,
       isJoined: () => joined,
-      assistantIsHere: () => assistantIsHere,
-      /** The provider's messages are JSON in a string. */
-      say: (message) => post({ action: 'app-message', data: JSON.stringify(message), fromId: assistantId }),
-      raw: (data) => post({ action: 'app-message', data, fromId: assistantId }),
-      levels: (levels) => post({ action: 'remote-participants-audio-level', participantsAudioLevel: levels }),
-      level: (level) =>
-        post({ action: 'remote-participants-audio-level', participantsAudioLevel: { [assistantId]: level } }),
-      network: (event) => post({ action: 'network-connection', type: 'sfu', event }),
-      ids: { assistantId, localId },
+      replaceTrack: () => post({ action: 'participant-updated', participant: assistantWithNewTrack() }),
+      sendText,
+      /** Vapi's messages are JSON in a string. */
+      sendMessage: (message) => sendText(JSON.stringify(message)),
+      sendLevels,
+      sendLevel: (level) => sendLevels({ [assistantId]: level }),
+      sendNetworkEvent: (event) => post({ action: 'network-connection', type: 'sfu', event }),
     }
     post({ action: 'call-machine-initialized' })
     post({ action: 'loaded' })

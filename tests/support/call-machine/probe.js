@@ -1,6 +1,7 @@
 /**
- * Counts, inside the page, what a call could leave behind. It only wraps the browser's functions to count through them;
- * `window.probe.left()` is what is there now. Timers and listeners are compared with what was there before the call.
+ * Counts in the page what a call could leave behind: `window.probe`. It wraps browser functions and does not change what
+ * they do, except that `refuseMicrophone` makes `getUserMedia` reject. Timers are those of the whole page; listeners are
+ * those on the window and the document.
  */
 ;(() => {
   const tracks = new Set()
@@ -10,7 +11,7 @@
   const listeners = new Map()
   const rejections = []
 
-  function keep(stream) {
+  function trackTracks(stream) {
     for (const track of stream.getTracks()) tracks.add(track)
     return stream
   }
@@ -18,10 +19,9 @@
   if (mediaDevices) {
     const getUserMedia = mediaDevices.getUserMedia.bind(mediaDevices)
     mediaDevices.getUserMedia = async (constraints) => {
-      window.probe.microphoneRequests += 1
       const refusal = window.probe.refuseMicrophone
       if (refusal) throw new DOMException('refused by the test', refusal)
-      return keep(await getUserMedia(constraints))
+      return trackTracks(await getUserMedia(constraints))
     }
   }
   const NativeContext = window.AudioContext
@@ -32,7 +32,7 @@
     }
     createMediaStreamDestination() {
       const node = super.createMediaStreamDestination()
-      keep(node.stream)
+      trackTracks(node.stream)
       return node
     }
   }
@@ -63,7 +63,7 @@
         time,
         ...args,
       )
-      timers.set(id, { set, time, from: new Error().stack?.split('\n').slice(2, 4).join(' ') })
+      timers.set(id, { time, createdAt: new Error().stack?.split('\n').slice(2, 4).join(' ') })
       return id
     }
     window[clear] = (id) => {
@@ -75,23 +75,23 @@
   for (const target of [window, document]) {
     const add = target.addEventListener.bind(target)
     const remove = target.removeEventListener.bind(target)
-    const key = (type, options) =>
+    const nameOf = (type, options) =>
       `${type}${(typeof options === 'object' ? options?.capture : options) ? ' capture' : ''}`
-    const held = new Map()
-    listeners.set(target, held)
+    const byName = new Map()
+    listeners.set(target, byName)
     target.addEventListener = (type, listener, options) => {
       add(type, listener, options)
-      // The stand-in's own, in the place of the provider's bundle.
-      if (listener?.name === 'callMachineHears') return
-      // The rest of the page comes to life in its own time. A call's listeners are added by its chunk, or wait for the page to go.
+      // The stand-in of the call machine adds this one, which no product code could remove.
+      if (listener?.name === 'onCallMachineMessage') return
+      // Only listeners of a call count: those that its chunks add, and `pagehide`. The rest of the page adds others.
       if (type !== 'pagehide' && !/vapi-provider|panel-/.test(new Error().stack ?? '')) return
-      const name = key(type, options)
-      if (!held.has(name)) held.set(name, new Set())
-      held.get(name).add(listener)
-      if (options?.once) add(type, () => held.get(name).delete(listener), options)
+      const name = nameOf(type, options)
+      if (!byName.has(name)) byName.set(name, new Set())
+      byName.get(name).add(listener)
+      if (options?.once) add(type, () => byName.get(name).delete(listener), options)
     }
     target.removeEventListener = (type, listener, options) => {
-      held.get(key(type, options))?.delete(listener)
+      byName.get(nameOf(type, options))?.delete(listener)
       remove(type, listener, options)
     }
   }
@@ -100,21 +100,20 @@
   )
 
   window.probe = {
-    microphoneRequests: 0,
-    /** Name of the DOMException the microphone is refused with. */
+    /** The name of the DOMException with which `getUserMedia` rejects. Empty: it works. */
     refuseMicrophone: '',
-    left: () => ({
-      audio: document.querySelectorAll('audio[data-participant-id]').length,
+    resources: () => ({
+      audioElements: document.querySelectorAll('audio[data-participant-id]').length,
       liveTracks: [...tracks].filter((track) => track.readyState === 'live').length,
       openContexts: [...contexts].filter((context) => context.state !== 'closed').length,
       openChannels: channels.size,
       rejections: [...rejections],
     }),
-    // A test that moves the clock has a timer of its own.
-    timers: () => [...timers.values()].filter(({ from }) => !from.includes('ClockController')),
+    // Playwright's fake clock has a timer of its own.
+    timers: () => [...timers.values()].filter(({ createdAt }) => !createdAt.includes('ClockController')),
     listeners: () =>
-      [...listeners.values()].flatMap((held) =>
-        [...held].filter(([, set]) => set.size > 0).map(([name, set]) => `${name} ${set.size}`),
+      [...listeners.values()].flatMap((byName) =>
+        [...byName].filter(([, set]) => set.size > 0).map(([name, set]) => `${name} ${set.size}`),
       ),
   }
 })()

@@ -1,20 +1,15 @@
 import type { Page } from '@playwright/test'
+import { limits, type Outcome, type Phase } from './limits.ts'
 
-/** How a call of the library comes out: `ok`, `pending`, `Error: its words`, or `rejects: a string that is no Error`. */
-export type Outcome = string
-
-/**
- * Runs every piece of code in the page on one call object, `co`; `D` is the library, `mst()` makes an audio track.
- * @param joined joins first.
- */
-export function runLimits(page: Page, code: readonly string[], joined: boolean): Promise<Outcome[]> {
+/** Runs the code of every limit on one call object in the page. Returns the outcomes in the order of `limits`. */
+export function runLimits(page: Page, phase: Phase): Promise<Outcome[]> {
   return page.evaluate(
     async ([pieces, join]) => {
       const co = window.Daily.createCallObject({ subscribeToTracksAutomatically: false })
       if (join) await co.join({ url: 'https://example.daily.co/room' })
       const mst = () => new AudioContext().createMediaStreamDestination().stream.getAudioTracks()[0]
       const outcomes: string[] = []
-      const words = (reason: unknown) =>
+      const failed = (reason: unknown) =>
         reason instanceof Error ? `${reason.name}: ${reason.message}` : `rejects: ${String(reason)}`
       for (const [index, piece] of pieces.entries()) {
         outcomes[index] = 'pending'
@@ -26,13 +21,14 @@ export function runLimits(page: Page, code: readonly string[], joined: boolean):
               outcomes[index] = 'ok'
             },
             (reason) => {
-              outcomes[index] = words(reason)
+              outcomes[index] = failed(reason)
             },
           )
         } catch (error) {
-          outcomes[index] = words(error)
+          outcomes[index] = failed(error)
         }
-        // The machine answers by messages to the window: by now it has read this one, and its answer has been read.
+        // The library and the call machine exchange messages through the window. After six more messages both have
+        // handled those of this piece.
         for (let turn = 0; turn < 6; turn += 1) {
           await new Promise<void>((resolve) => {
             window.addEventListener('message', () => resolve(), { once: true })
@@ -43,6 +39,6 @@ export function runLimits(page: Page, code: readonly string[], joined: boolean):
       await co.destroy()
       return outcomes
     },
-    [code, joined] as const,
+    [limits.map(({ code }) => code), phase === 'joined'] as const,
   )
 }

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContext, JSHandle, Page, Route } from '@playwright/test'
 
-/** The call library versions the site is built with: the newest and the one the specification names. */
+/** The versions of the call library that the site can be built with: the newest, and the one the specification names. */
 export const libraries = ['0.92.2', '0.80.0'] as const
 export type Library = (typeof libraries)[number]
 
-/** What the call machine does; see machine.js. */
+/** Where the call machine behaves differently; `machine.js` describes each field. */
 export type MachinePlan = {
   microphone?: boolean
   onJoin?: 'join' | 'nothing' | 'waits' | { error: { type?: string; msg?: string }; thenLeave: boolean }
@@ -15,15 +15,14 @@ export type MachinePlan = {
   assistant?: boolean
   listening?: boolean
   fails?: string[]
-  recording?: 'starts' | 'never' | 'error'
   delay?: number
 }
 
-/** How the bundle's address answers one request. */
+/** The answer to one request for the bundle. */
 type BundleAnswer = 'ok' | 'not found' | 'never' | 'empty' | 'throws'
 type WebCallAnswer = { status: number; body: string; type?: string } | 'reset' | 'never'
 
-export type SentWebCall = { headers: Record<string, string>; body: unknown; at: number }
+export type WebCallRequest = { headers: Record<string, string>; body: unknown }
 
 const machine = await readFile(join(import.meta.dirname, 'machine.js'), 'utf8')
 const probe = await readFile(join(import.meta.dirname, 'probe.js'), 'utf8')
@@ -36,43 +35,47 @@ export const webCall = {
 }
 
 /**
- * Answers for the voice provider and its call library at the edge of the network; the SDK and the library themselves are
- * the real ones. Everything that is asked of anybody else is refused and written down. Plans may change while a page lives.
+ * Answers the two requests of a call: `POST /call/web` to Vapi and the call library's bundle. The SDK and the library in
+ * the page are the real ones. Every other foreign request is aborted and recorded. The answers may change during a test.
  */
 export class StandIn {
   plan: MachinePlan = {}
-  /** One for each request of the bundle; the last holds for the rest. */
+  /** One answer for each request of the bundle, in order; the last one repeats. */
   bundle: BundleAnswer[] = ['ok']
   webCall: WebCallAnswer = answer(201, webCall)
-  readonly webCalls: SentWebCall[] = []
-  readonly bundles: string[] = []
-  readonly foreign: string[] = []
-  private held: Route[] = []
+  readonly webCallRequests: WebCallRequest[] = []
+  readonly bundleRequests: string[] = []
+  readonly otherRequests: string[] = []
+  private unanswered: Route[] = []
 
-  /** @param own which addresses are the page's own and pass through. */
-  static async answer(context: BrowserContext, own: (url: URL) => boolean): Promise<StandIn> {
+  /** @param isOwn returns true for the addresses of the page itself; they are not intercepted. */
+  static async attach(context: BrowserContext, isOwn: (url: URL) => boolean): Promise<StandIn> {
     const standIn = new StandIn()
     await context.addInitScript(probe)
     await context.route(
-      (url) => !own(url),
+      (url) => !isOwn(url),
       (route) => standIn.handle(route),
     )
     return standIn
   }
 
-  /** Everything works from now on, and counting begins anew. */
-  async recover() {
-    await this.release()
-    this.webCalls.length = 0
-    this.bundles.length = 0
+  /** Goes back to the plan in which everything works, with no requests recorded. */
+  async reset() {
+    await this.abortUnanswered()
+    this.webCallRequests.length = 0
+    this.bundleRequests.length = 0
     this.plan = {}
     this.bundle = ['ok']
     this.webCall = answer(201, webCall)
   }
 
-  /** Lets go of everything that was left unanswered. */
-  async release() {
-    for (const route of this.held.splice(0)) await route.abort().catch(() => {})
+  /** Answers the requests for the bundle that have had no answer so far. */
+  async answerLate() {
+    for (const route of this.unanswered.splice(0)) await this.serveMachine(route)
+  }
+
+  async abortUnanswered() {
+    for (const route of this.unanswered.splice(0)) await route.abort().catch(() => {})
   }
 
   private async handle(route: Route) {
@@ -81,7 +84,7 @@ export class StandIn {
     if (/^c\.(daily\.co|dailywebrtc\.(com|net))$/.test(url.hostname) && url.pathname.endsWith('object-bundle.js')) {
       return this.answerBundle(route)
     }
-    this.foreign.push(url.href)
+    this.otherRequests.push(url.href)
     return route.abort()
   }
 
@@ -89,62 +92,66 @@ export class StandIn {
     const request = route.request()
     const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
     if (request.method() === 'OPTIONS') return route.fulfill({ status: 204, headers })
-    this.webCalls.push({
+    this.webCallRequests.push({
       headers: await request.allHeaders(),
       body: JSON.parse(request.postData() ?? 'null'),
-      at: Date.now(),
     })
-    if (this.webCall === 'never') return this.held.push(route)
+    if (this.webCall === 'never') return this.unanswered.push(route)
     if (this.webCall === 'reset') return route.abort('connectionreset')
     const { status, body, type = 'application/json' } = this.webCall
     return route.fulfill({ status, headers, contentType: type, body })
   }
 
   private async answerBundle(route: Route) {
-    const answer = this.bundle[Math.min(this.bundles.length, this.bundle.length - 1)]
-    this.bundles.push(route.request().url())
-    const headers = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
-    const script = (body: string) => route.fulfill({ status: 200, headers, contentType: 'text/javascript', body })
+    const answer = this.bundle[Math.min(this.bundleRequests.length, this.bundle.length - 1)]
+    this.bundleRequests.push(route.request().url())
     switch (answer) {
       case 'not found':
-        return route.fulfill({ status: 404, headers, body: 'no' })
+        return route.fulfill({ status: 404, headers: bundleHeaders, body: 'no' })
       case 'never':
-        return this.held.push(route)
+        return this.unanswered.push(route)
       case 'empty':
-        return script('')
+        return serveScript(route, '')
       case 'throws':
-        return script('throw new Error("the bundle is broken")')
+        return serveScript(route, 'throw new Error("the bundle is broken")')
       default:
-        return script(`${machine}\nplayCallMachine(${JSON.stringify(this.plan)})`)
+        return this.serveMachine(route)
     }
   }
+
+  private serveMachine(route: Route) {
+    return serveScript(route, `${machine}\nplayCallMachine(${JSON.stringify(this.plan)})`)
+  }
+}
+
+const bundleHeaders = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
+
+function serveScript(route: Route, body: string) {
+  return route.fulfill({ status: 200, headers: bundleHeaders, contentType: 'text/javascript', body })
 }
 
 export function answer(status: number, body: unknown): WebCallAnswer {
   return { status, body: JSON.stringify(body) }
 }
 
-/** What the stand-in and the probe hang on the page's window. */
-type Machine = {
+/** The call machine of one call, in the page. */
+export type Machine = {
   post(message: Record<string, unknown>): void
   fatal(error: Record<string, unknown>): void
   leave(): void
   cameraError(type: string): void
-  assistantJoins(name?: string): void
-  assistantLeaves(): void
-  record(): void
-  speakerWithTrack(name?: string): Record<string, unknown>
   isJoined(): boolean
-  say(message: unknown): void
-  raw(data: unknown): void
-  level(level: number): void
-  levels(levels: Record<string, number>): void
-  network(event: string): void
-  ids: { assistantId: string; localId: string }
+  replaceTrack(): void
+  sendText(text: string): void
+  sendMessage(message: unknown): void
+  sendLevel(level: number): void
+  sendLevels(levels: Record<string, number>): void
+  sendNetworkEvent(event: string): void
 }
 
-export type Left = {
-  audio: number
+/** What `probe.js` counts in the page. */
+export type CallResources = {
+  audioElements: number
   liveTracks: number
   openContexts: number
   openChannels: number
@@ -156,26 +163,30 @@ declare global {
     callMachine?: {
       current: Machine
       received: Array<Record<string, unknown> & { action: string }>
-      boots: number
       joins: number
-      live: Map<string, string>
-      properties: Record<string, unknown>
       assistantTrack: MediaStreamTrack
     }
     probe: {
-      microphoneRequests: number
       refuseMicrophone: string
-      left(): Left
-      timers(): Array<{ set: string; time: number; from: string }>
+      resources(): CallResources
+      timers(): Array<{ time: number; createdAt: string }>
       listeners(): string[]
     }
   }
 }
 
-/** The machine of the page's present call, for `(await machineOf(page)).evaluate((machine) => machine.level(0.5))`. */
+/** The machine of the page's present call, for example `(await machineOf(page)).evaluate((machine) => machine.leave())`. */
 export function machineOf(page: Page): Promise<JSHandle<Machine>> {
   return page.evaluateHandle(() => {
     if (!window.callMachine) throw new Error('No call machine was loaded.')
     return window.callMachine.current
   })
+}
+
+/** The messages that the call machine has received from the library for `action`, in the present call. */
+export function messagesReceived(page: Page, action: string) {
+  return page.evaluate(
+    (wanted) => (window.callMachine?.received ?? []).filter((message) => message.action === wanted),
+    action,
+  )
 }

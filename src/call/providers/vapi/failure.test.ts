@@ -1,39 +1,55 @@
 import { describe, expect, it } from 'vitest'
-import { endedBy, endingOf, microphoneFailure, permissionFailure, readable } from './failure.ts'
+import { endedBy, endingOf, microphoneFailure, permissionFailure, toError } from './failure.ts'
 
 const fatal = (type: string) => ({ action: 'error', errorMsg: 'Words', error: { type, msg: 'words' } })
 
-describe('what an error of the voice SDK means', () => {
+describe('an error event of the Vapi SDK', () => {
   it.each([
     ['connection-error', 'no-answer', 'connection-lost'],
     ['end-of-life', 'unsupported', 'unsupported'],
     ['meeting-full', 'not-allowed', 'not-allowed'],
     ['not-allowed', 'not-allowed', 'not-allowed'],
     ['no-room', 'not-allowed', 'not-allowed'],
+    ['exp-room', 'expired', 'expired'],
+    ['exp-token', 'expired', 'expired'],
     ['nbf-room', 'not-allowed', 'not-allowed'],
     ['nbf-token', 'not-allowed', 'not-allowed'],
     ['something-new', 'unknown', 'unknown'],
-  ])('%s fails a call that connects as %s and one that runs as %s', (kind, connecting, running) => {
+  ])('%s: the reason is %s while the call connects, and %s during the call', (kind, connecting, running) => {
     expect(endingOf(fatal(kind), false)).toMatchObject({ type: 'failed', reason: connecting })
     expect(endingOf(fatal(kind), true)).toMatchObject({ type: 'failed', reason: running })
   })
 
-  it('takes an ejection for the assistant hanging up, and an expired room for the end of the time', () => {
+  it('is an ordinary end when the caller is ejected during the call, and a failure while the call connects', () => {
     expect(endingOf(fatal('ejected'), true)).toEqual({ type: 'ended', by: 'assistant' })
-    expect(endingOf(fatal('exp-room'), true)).toEqual({ type: 'ended', by: 'time-limit' })
-    expect(endingOf(fatal('exp-token'), true)).toEqual({ type: 'ended', by: 'time-limit' })
-    for (const kind of ['ejected', 'exp-room', 'exp-token']) {
-      expect(endingOf(fatal(kind), false)).toMatchObject({ type: 'failed', reason: 'not-allowed' })
-    }
+    expect(endingOf(fatal('ejected'), false)).toMatchObject({ type: 'failed', reason: 'not-allowed' })
   })
 
-  it('survives what the call survives', () => {
+  it('does not end the call when it is about a setup that failed', () => {
     for (const type of ['audio-observer-setup-error', 'audio-processing-setup-error', 'video-recording-setup-error']) {
       expect(endingOf({ type, stage: 'some', error: new Error('x') }, true)).toBeUndefined()
     }
   })
 
-  it('tells a refusal by the provider from a provider that can not be reached', () => {
+  it('has both messages of a bundle that could not be loaded', () => {
+    const errorMsg = 'Timed out (>20000 ms) when loading call object bundle https://c.daily.co/bundle.js'
+    const event = {
+      action: 'error',
+      errorMsg,
+      error: { type: 'connection-error', msg: 'Failed to load call object bundle.' },
+    }
+    expect(endingOf(event, false)).toEqual({
+      type: 'failed',
+      reason: 'no-answer',
+      error: new Error(`connection-error: Failed to load call object bundle. ${errorMsg}`),
+    })
+    const sameMessage = { ...event, errorMsg: 'Failed to load call object bundle.' }
+    expect(endingOf(sameMessage, false)).toMatchObject({
+      error: new Error('connection-error: Failed to load call object bundle.'),
+    })
+  })
+
+  it('distinguishes a request that Vapi refuses from one that fails', () => {
     const answer = (status: number, body: unknown) => ({
       type: 'start-method-error',
       error: Object.assign(new Response(null, { status }), { error: body }),
@@ -53,7 +69,7 @@ describe('what an error of the voice SDK means', () => {
   })
 })
 
-describe('a microphone that can not be used', () => {
+describe('a microphone that cannot be used', () => {
   it.each([
     ['permissions', 'microphone-blocked'],
     ['not-found', 'microphone-missing'],
@@ -63,7 +79,7 @@ describe('a microphone that can not be used', () => {
     ['undefined-mediadevices', 'unsupported'],
     ['constraints', 'unknown'],
     ['unknown', 'unknown'],
-  ])('is told by the call machine as %s', (kind, reason) => {
+  ])('has the reason of the camera error %s', (kind, reason) => {
     const event = { action: 'camera-error', errorMsg: { errorMsg: 'Words' }, error: { type: kind, msg: 'words' } }
     expect(microphoneFailure(event)).toMatchObject({
       type: 'failed',
@@ -77,22 +93,22 @@ describe('a microphone that can not be used', () => {
     ['NotFoundError', 'microphone-missing'],
     ['NotReadableError', 'microphone-busy'],
     ['SecurityError', 'unknown'],
-  ])('is told by the browser as %s', (name, reason) => {
+  ])('has the reason of the browser’s %s', (name, reason) => {
     expect(permissionFailure(new DOMException('words', name))).toMatchObject({ type: 'failed', reason })
   })
 })
 
-describe('who ended a call, and what went wrong', () => {
-  it('knows the time limit from the assistant', () => {
+describe('the end reason and the error', () => {
+  it('is the time limit only when Vapi says so', () => {
     expect(endedBy('exceeded-max-duration')).toBe('time-limit')
     expect(endedBy('assistant-ended-call')).toBe('assistant')
     expect(endedBy(undefined)).toBe('assistant')
   })
 
-  it('makes an error with words of whatever was thrown', () => {
-    expect(readable('Failed to load')).toEqual(new Error('Failed to load'))
-    expect(readable({ message: 'words' })).toEqual(new Error('words'))
-    expect(readable({ odd: 1 })).toEqual(new Error('{"odd":1}'))
-    expect(readable(null)).toEqual(new Error('null'))
+  it('is an Error with a message, whatever was thrown', () => {
+    expect(toError('Failed to load')).toEqual(new Error('Failed to load'))
+    expect(toError({ message: 'words' })).toEqual(new Error('words'))
+    expect(toError({ odd: 1 })).toEqual(new Error('{"odd":1}'))
+    expect(toError(null)).toEqual(new Error('null'))
   })
 })

@@ -3,34 +3,34 @@ import type { CallEvent, CallFailure, EndedBy } from '../../call-provider.ts'
 type Ending = Extract<CallEvent, { type: 'ended' | 'failed' }>
 
 /**
- * What an `error` event of the SDK means for the call. It tells of small and of fatal things by the same event, and of one
- * failed join three times; `undefined` is a thing the call survives.
+ * How an `error` event of the SDK ends the call. `undefined`: the call goes on. The SDK emits the same event for fatal and
+ * for non-fatal errors, and emits it three times for one failed join.
  */
 export function endingOf(event: unknown, started: boolean): Ending | undefined {
   const { action, type, error } = fields(event)
   if (action === 'error') return fatalEnding(event, started)
   if (startErrors.has(type)) {
     const response = error instanceof Response ? error : undefined
-    const refused = response !== undefined && response.status >= 400 && response.status < 500
-    return { type: 'failed', reason: refused ? 'not-allowed' : 'no-answer', error: readable(error) }
+    const clientError = response !== undefined && response.status >= 400 && response.status < 500
+    return { type: 'failed', reason: clientError ? 'not-allowed' : 'no-answer', error: toError(error) }
   }
-  if (type === 'validation-error') return { type: 'failed', reason: 'unknown', error: readable(event) }
+  if (type === 'validation-error') return { type: 'failed', reason: 'unknown', error: toError(event) }
   return undefined
 }
 
-/** A start that fails is told at its stage, and once more as a whole. */
+/** The SDK emits one of the first two for the stage that failed, and then the third for the start as a whole. */
 const startErrors: ReadonlySet<unknown> = new Set([
   'daily-call-object-creation-error',
   'daily-call-join-error',
   'start-method-error',
 ])
 
-/** The call library's fatal errors (specification §8 "Fatal call kinds"). Each of them is the end of the call. */
+/** The call library's fatal errors. Each of them ends the call. */
 const fatalKinds: Record<string, CallFailure> = {
   'connection-error': 'connection-lost',
   'end-of-life': 'unsupported',
-  'exp-room': 'not-allowed',
-  'exp-token': 'not-allowed',
+  'exp-room': 'expired',
+  'exp-token': 'expired',
   'nbf-room': 'not-allowed',
   'nbf-token': 'not-allowed',
   'meeting-full': 'not-allowed',
@@ -42,14 +42,14 @@ const fatalKinds: Record<string, CallFailure> = {
 function fatalEnding(event: unknown, started: boolean): Ending {
   const { error, errorMsg } = fields(event)
   const kind = String(fields(error).type ?? '')
-  // The ordinary way in which the assistant hangs up: it ends the meeting, and everybody is ejected.
+  // When the assistant hangs up, Vapi ends the meeting, and the library reports the caller as ejected.
   if (kind === 'ejected' && started) return { type: 'ended', by: 'assistant' }
-  if ((kind === 'exp-room' || kind === 'exp-token') && started) return { type: 'ended', by: 'time-limit' }
   const reason = kind === 'connection-error' && !started ? 'no-answer' : (fatalKinds[kind] ?? 'unknown')
-  return { type: 'failed', reason, error: new Error(`${kind || 'fatal error'}: ${errorMsg ?? fields(error).msg}`) }
+  const messages = new Set([fields(error).msg, errorMsg].filter((message) => message !== undefined))
+  return { type: 'failed', reason, error: new Error(`${kind || 'fatal error'}: ${[...messages].join(' ')}`) }
 }
 
-/** What the call machine says of the microphone (specification §8 "Camera errors"). */
+/** The failure for a `camera-error` event of the call machine, which is about the microphone too. */
 export function microphoneFailure(event: unknown): Ending {
   const { error, errorMsg } = fields(event)
   const kind = String(fields(error).type ?? '')
@@ -65,7 +65,7 @@ export function microphoneFailure(event: unknown): Ending {
   return { type: 'failed', reason: reasons[kind] ?? 'unknown', error: new Error(`microphone ${kind}: ${text}`) }
 }
 
-/** What the browser says when it is asked for the microphone. */
+/** The failure for a rejected `getUserMedia`. */
 export function permissionFailure(error: unknown): Ending {
   const name = error instanceof DOMException ? error.name : ''
   const reasons: Record<string, CallFailure> = {
@@ -77,13 +77,13 @@ export function permissionFailure(error: unknown): Ending {
   return { type: 'failed', reason: reasons[name] ?? 'unknown', error }
 }
 
-/** Who ended a call, by the provider's own word for it. */
+/** Who ended a call, from Vapi's `endedReason`. */
 export function endedBy(reason: unknown): EndedBy {
   return reason === 'exceeded-max-duration' ? 'time-limit' : 'assistant'
 }
 
-/** The SDK throws the response itself, with the parsed body as its `error`. */
-export function readable(error: unknown): Error {
+/** An Error with a message, from anything the SDK throws. For a refused request that is the response, with its body as `error`. */
+export function toError(error: unknown): Error {
   if (error instanceof Error) return error
   if (error instanceof Response) {
     const body = fields(fields(error).error)

@@ -2,47 +2,47 @@ import type { DailyCall } from '@daily-co/daily-js'
 import { client, Vapi } from './sdk.ts'
 
 /**
- * One call of the SDK, held so that nothing of it outlives it. The SDK (2.3.8) keeps no promise about stopping: it can not be
- * cancelled while it connects, leaves its promise, its audio element, a timer and unhandled rejections behind, and un-mutes
- * a muted caller. Everything here is done from outside; the packages stay as they are.
+ * One call of the SDK, wrapped so that it can be stopped at any stage and leaves nothing behind. The SDK (2.3.8) cannot be
+ * cancelled while it connects; it leaves a pending promise, an audio element, a timer and unhandled rejections; and it
+ * unmutes a muted caller. All corrections are made from outside; the packages are not changed.
  */
 export type VapiCall = {
-  /** Listen to its `error` event: without a listener the SDK's own `emit('error')` throws and skips its cleaning up. */
+  /** Add a listener for its `error` event: without one the SDK's `emit('error')` throws and skips its own cleanup. */
   vapi: Vapi
-  /** Begins the call. Never rejects; what goes wrong arrives as the SDK's `error` event. */
+  /** Starts the call. Never rejects; a failure arrives as the SDK's `error` event. */
   begin(start: (vapi: Vapi) => Promise<unknown>): void
   setMuted(muted: boolean): void
-  /** Ends the call in any stage. Resolves when nothing of it is left. Safe to repeat. */
+  /** Ends the call at any stage. Resolves when everything of it has been released. Safe to repeat. */
   close(): Promise<void>
 }
 
 type VapiCallOptions = {
   publicKey: string
   apiUrl: string | undefined
-  /** The call made a step forward, or said why not yet. */
-  onSign: () => void
-  /** Something went wrong that the call survives. */
-  onTrouble: (what: string, error: unknown) => void
+  /** The start of the call reached its next step, or an attempt to load the bundle failed. */
+  onProgress: () => void
+  /** Something failed, and the call goes on without it. */
+  onNonFatalError: (what: string, error: unknown) => void
 }
 
-/** If the call machine has not confirmed our leaving by then, the library is told that it has. Milliseconds. */
+/** How long the call machine has to confirm that it has left the meeting, in milliseconds. */
 const leaveTimeout = 2000
 
-// The SDK sends its one request without a signal. Its client is shared by all its instances, so is this.
+// The SDK sends its one request without a signal. All its instances share one API client, so one patch serves them all.
 let requestSignal: AbortSignal | undefined
 const createWebCall = client.call.callControllerCreateWebCall
 client.call.callControllerCreateWebCall = (data, params) =>
   createWebCall(data, { ...params, ...(requestSignal && { signal: requestSignal }) })
 
-export function openVapiCall({ publicKey, apiUrl, onSign, onTrouble }: VapiCallOptions): VapiCall {
-  // A fresh instance for every call: whatever an old one still does, it does to itself. Evaluating fetched code as text,
-  // the library's default, would need 'unsafe-eval' in the page's policy.
+export function openVapiCall({ publicKey, apiUrl, onProgress, onNonFatalError }: VapiCallOptions): VapiCall {
+  // A new instance for each call: late events of an old call cannot reach the new one. Without `avoidEval` the library
+  // evaluates the bundle as text, for which the page's policy would need 'unsafe-eval'.
   const vapi = new Vapi(publicKey, apiUrl, { avoidEval: true })
   const request = new AbortController()
   let closed = false
-  let gone = () => {}
-  const whenGone = new Promise<void>((resolve) => {
-    gone = resolve
+  let resolveReleased = () => {}
+  const released = new Promise<void>((resolve) => {
+    resolveReleased = resolve
   })
   let daily: DailyCall | null = null
   let destroyed: Promise<void> = Promise.resolve()
@@ -50,56 +50,64 @@ export function openVapiCall({ publicKey, apiUrl, onSign, onTrouble }: VapiCallO
   let stopWaitingForGesture = () => {}
 
   vapi.on('call-start-progress', ({ stage, status }) => {
-    // The events are emitted inside the SDK's try, so an exception here is the one way to make it give up: before
-    // the library is asked to join, it always passes this line.
+    // The SDK emits this event inside its own `try`. An exception here is the only way to stop a start before the meeting
+    // is joined.
     if (closed) throw new Error('The call was ended while it connected.')
-    onSign()
-    if (stage === 'daily-call-object-creation' && status === 'completed') adopt(vapi.getDailyCallObject())
+    onProgress()
+    if (stage === 'daily-call-object-creation' && status === 'completed') guardCallObject(vapi.getDailyCallObject())
   })
 
-  /** The SDK has just made the call object and attached nothing to it yet. */
-  function adopt(call: DailyCall | null) {
+  /** Runs when the SDK has just created the call object and has not added its own listeners yet. */
+  function guardCallObject(call: DailyCall | null) {
     if (call === null) return
     daily = call
     destroyed = new Promise((resolve) => {
       call.on('call-instance-destroyed', () => resolve())
     })
     for (const step of ['loading', 'load-attempt-failed', 'loaded', 'joining-meeting', 'joined-meeting'] as const) {
-      call.on(step, onSign)
+      call.on(step, onProgress)
     }
 
-    // After a failed audio processor the SDK switches the microphone on, whatever the caller wants.
+    const join = call.join.bind(call)
+    call.join = (properties) => {
+      switchHostFallback('off')
+      const joining = join(properties)
+      switchHostFallback('on')
+      return joining
+    }
+
+    // After an audio processor has failed, the SDK switches the microphone on even if the caller has muted it.
     const setLocalAudio = call.setLocalAudio.bind(call)
     call.setLocalAudio = (on, options) => setLocalAudio(on && !muted, options)
 
-    // Nobody waits for these two in the SDK, so a failure would be an unhandled rejection.
+    // The SDK does not await the promises of these two methods: their failures would be unhandled rejections.
     const updateInputSettings = call.updateInputSettings.bind(call)
     call.updateInputSettings = (inputSettings) =>
       updateInputSettings(inputSettings).catch((error) => {
-        onTrouble('demo call goes on: noise cancellation', error)
+        onNonFatalError('demo call goes on: noise cancellation', error)
         return { inputSettings }
       })
-    const observe = call.startRemoteParticipantsAudioLevelObserver.bind(call)
+    const startLevelObserver = call.startRemoteParticipantsAudioLevelObserver.bind(call)
     call.startRemoteParticipantsAudioLevelObserver = (interval) =>
-      observe(interval).catch((error) => onTrouble('demo call goes on: audio level observer', error))
+      startLevelObserver(interval).catch((error) => onNonFatalError('demo call goes on: audio level observer', error))
 
     const on = call.on.bind(call) as (event: string, listener: (event: never) => unknown) => DailyCall
     call.on = ((event: string, listener: (event: never) => unknown) =>
       event === 'track-started'
         ? on(event, async (started: never) => {
             try {
-              // A track that comes back gets a second element; both would play.
+              // The SDK adds a second element for a track that comes back; both would play.
               removeAudio()
               await listener(started)
             } catch (error) {
-              onTrouble('demo call goes on: audio', error)
+              onNonFatalError('demo call goes on: audio', error)
               if (error instanceof DOMException && error.name === 'NotAllowedError') playOnNextGesture(call)
             }
           })
         : on(event, listener)) as DailyCall['on']
   }
 
-  /** The browser refused to play. The assistant waits until it is told that it can be heard. */
+  /** For a browser that refused to play. The assistant does not speak until the message `playable` has been sent. */
   function playOnNextGesture(call: DailyCall) {
     const play = async () => {
       stopWaitingForGesture()
@@ -107,7 +115,7 @@ export function openVapiCall({ publicKey, apiUrl, onSign, onTrouble }: VapiCallO
         await Promise.all([...audioElements()].map((element) => element.play()))
         call.sendAppMessage('playable')
       } catch (error) {
-        onTrouble('demo call goes on: audio', error)
+        onNonFatalError('demo call goes on: audio', error)
       }
     }
     const gestures = ['pointerup', 'keydown'] as const
@@ -121,17 +129,17 @@ export function openVapiCall({ publicKey, apiUrl, onSign, onTrouble }: VapiCallO
   async function leave() {
     request.abort()
     stopWaitingForGesture()
-    // The SDK forgets this timer without stopping it.
+    // The SDK discards the handle of this timer without clearing it.
     clearTimeout((vapi as unknown as { speakingTimeout?: number }).speakingTimeout)
-    removeAudio({ forGood: true })
+    removeAudio({ stopTracks: true })
     const call = daily
     call?.participants().local?.tracks.audio.persistentTrack?.stop()
     vapi.stop()
     if (call) {
-      const impatient = setTimeout(() => pretendLeft(call), leaveTimeout)
+      const timer = setTimeout(() => confirmLeaving(call), leaveTimeout)
       await destroyed
-      clearTimeout(impatient)
-      removeAudio({ forGood: true })
+      clearTimeout(timer)
+      removeAudio({ stopTracks: true })
     }
   }
 
@@ -139,7 +147,7 @@ export function openVapiCall({ publicKey, apiUrl, onSign, onTrouble }: VapiCallO
     vapi,
     begin(start) {
       requestSignal = request.signal
-      // What goes wrong is told by the SDK's events as well. Ended while it joins, this never settles.
+      // The SDK emits an `error` event for every rejection. The promise never settles if the call ends while it joins.
       start(vapi).catch(() => {})
       requestSignal = undefined
     },
@@ -148,36 +156,50 @@ export function openVapiCall({ publicKey, apiUrl, onSign, onTrouble }: VapiCallO
       daily?.setLocalAudio(!next)
     },
     close() {
-      // Leaving tells of itself while it runs, and whoever listens may close once more.
+      // `leave()` emits events whose handlers may call `close()` again.
       if (!closed) {
         closed = true
-        leave().finally(gone)
+        leave().finally(resolveReleased)
       }
-      return whenGone
+      return released
     },
   }
 }
 
 /**
- * A call machine that was loaded but is not alive answers nothing, and the library would wait for ever and refuse every
- * later call as a duplicate. This is the machine's own message.
+ * The library's own switch (since 0.91) for the two further hosts of its bundle. With them it would make nine attempts to
+ * load it, not three. It reads the switch when `join` starts.
  */
-function pretendLeft(call: DailyCall) {
+function switchHostFallback(state: 'on' | 'off') {
+  const key = 'daily:disable-base-domain-fallback'
+  try {
+    if (state === 'off') localStorage.setItem(key, '1')
+    else localStorage.removeItem(key)
+  } catch {
+    // Storage is blocked. The library requests all three hosts, and the page's policy blocks the other two.
+  }
+}
+
+/**
+ * Posts the message with which the call machine confirms that it has left. Without that confirmation, for example from a
+ * bundle that loaded but does not run, the library would keep the call object and refuse every later call as a duplicate.
+ */
+function confirmLeaving(call: DailyCall) {
   window.postMessage(
     { what: 'iframe-call-message', from: 'embedded', callClientId: call.callClientId, action: 'left-meeting' },
     window.location.origin,
   )
 }
 
-/** The SDK's audio elements. They are the only ones in the page that carry this mark. */
+/** The SDK's audio elements. Nothing else in the page has this attribute. */
 function audioElements() {
   return document.querySelectorAll<HTMLAudioElement>('audio[data-participant-id]')
 }
 
-function removeAudio({ forGood = false } = {}) {
+function removeAudio({ stopTracks = false } = {}) {
   for (const element of audioElements()) {
     element.pause()
-    if (forGood && element.srcObject instanceof MediaStream) {
+    if (stopTracks && element.srcObject instanceof MediaStream) {
       for (const track of element.srcObject.getTracks()) track.stop()
     }
     element.srcObject = null

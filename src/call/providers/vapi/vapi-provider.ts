@@ -2,176 +2,183 @@ import { assistant } from '../../../content/assistant.ts'
 import { reportError } from '../../../errors/report-error.ts'
 import type { Call, CallEvent, CallProvider } from '../../call-provider.ts'
 import { endedBy, endingOf, microphoneFailure, permissionFailure } from './failure.ts'
-import { vouchForBundleHost } from './trusted-types.ts'
-import { openVapiCall } from './vapi-call.ts'
+import { allowBundleScript } from './trusted-types.ts'
+import { openVapiCall, type VapiCall } from './vapi-call.ts'
 
 export type VapiSettings = {
   publicKey: string
-  /** An assistant kept at the provider, in place of the page's own. */
+  /** An assistant stored at Vapi, in place of the page's own. */
   assistantId?: string | undefined
   apiUrl?: string | undefined
 }
 
 /**
- * A call that shows no sign of coming about for this long is given up. The library itself is silent for up to 23 s while it
- * tries to load its bundle: 20 s for an attempt and 3 s of pause. Milliseconds.
+ * The call fails if it makes no progress for this long, in milliseconds. The library reports no progress for up to 23 s
+ * while it loads its bundle: an attempt of 20 s, after a pause of 3 s.
  */
-const patience = 25_000
-/** After the provider said that the call has ended, the meeting closes. If it does not, we do. Milliseconds. */
-const closingTime = 5000
+const connectTimeout = 25_000
+/** After Vapi has said that the call has ended, the meeting has this long to close, in milliseconds. */
+const closeTimeout = 5000
 
-type Gone = { gone: Promise<void> }
+type CallEnding = Extract<CallEvent, { type: 'ended' | 'failed' }>
 
-/** What is read of the provider's messages. Whatever else there is in them, nobody vouches for it. */
+/** The fields that are read of Vapi's messages. Their types are not guaranteed. */
 type Message = Partial<Record<'type' | 'role' | 'transcript' | 'transcriptType' | 'status' | 'endedReason', unknown>>
 
-/** The demo call on the voice provider. Make one for a page: it lets no call begin before the last one is gone. */
+/** Demo calls on Vapi. Create one for a page: a call begins only when the one before it has been released. */
 export function createVapiProvider(settings: VapiSettings): CallProvider {
-  vouchForBundleHost()
-  let last: Promise<void> | undefined
+  allowBundleScript()
+  let previous: Promise<void> | undefined
   return {
     start(listener) {
-      const call = placeCall(settings, last, listener)
-      const mine = call.gone.then(() => {
-        if (last === mine) last = undefined
+      const { call, released } = startCall(settings, previous, listener)
+      const pending = released.then(() => {
+        if (previous === pending) previous = undefined
       })
-      last = mine
+      previous = pending
       return call
     },
   }
 }
 
-function placeCall(
+function startCall(
   settings: VapiSettings,
-  earlier: Promise<void> | undefined,
+  previous: Promise<void> | undefined,
   listener: (event: CallEvent) => void,
-): Call & Gone {
+): { call: Call; released: Promise<void> } {
   let started = false
-  let over = false
+  let ended = false
   let askingForMicrophone = false
   let interrupted = false
   let endedReason: unknown
   let timer: ReturnType<typeof setTimeout> | undefined
-  let line: ReturnType<typeof openVapiCall> | undefined
-  let gone = () => {}
-  const whenGone = new Promise<void>((resolve) => {
-    gone = resolve
+  let vapiCall: VapiCall | undefined
+  let resolveReleased = () => {}
+  const released = new Promise<void>((resolve) => {
+    resolveReleased = resolve
   })
 
-  function tell(event: CallEvent) {
-    if (!over) listener(event)
+  function emit(event: CallEvent) {
+    if (!ended) listener(event)
   }
 
-  /** The first ending counts. It is told when nothing of the call is left. */
-  async function finish(ending: Extract<CallEvent, { type: 'ended' | 'failed' }>) {
-    if (over) return
-    over = true
+  /** Only the first ending counts. It is emitted after everything of the call has been released. */
+  async function end(ending: CallEnding) {
+    if (ended) return
+    ended = true
     clearTimeout(timer)
-    await Promise.all([earlier, line?.close()])
-    gone()
+    await Promise.all([previous, vapiCall?.close()])
+    resolveReleased()
     listener(ending)
   }
 
-  function giveUpAfter(time: number, ending: () => Extract<CallEvent, { type: 'ended' | 'failed' }>) {
+  function endAfter(time: number, ending: () => CallEnding) {
     clearTimeout(timer)
-    if (!over) timer = setTimeout(() => finish(ending()), time)
+    if (!ended) timer = setTimeout(() => end(ending()), time)
   }
 
-  function sign() {
+  function restartConnectTimeout() {
     clearTimeout(timer)
-    // However long the visitor thinks about the microphone, it is not the call that hangs.
+    // The visitor may take any time to answer the browser's question about the microphone.
     if (started || askingForMicrophone) return
-    giveUpAfter(patience, () => ({
+    endAfter(connectTimeout, () => ({
       type: 'failed',
       reason: 'no-answer',
-      error: new Error(`The call made no progress for ${patience} ms.`),
+      error: new Error(`The call made no progress for ${connectTimeout} ms.`),
     }))
   }
 
-  function answered() {
-    if (over || started) return
+  function onStarted() {
+    if (ended || started) return
     started = true
     clearTimeout(timer)
-    tell({ type: 'started' })
+    emit({ type: 'started' })
   }
 
   async function askForMicrophone() {
     askingForMicrophone = true
     try {
-      // Asked for inside the click and given back at once: this is about the permission. Left to the call machine, the
-      // question would come after everything is loaded, and a refusal after the call has been joined.
+      // Only the permission is needed, so the tracks are stopped at once. The call machine would ask after everything has
+      // been loaded, and a refusal would come after the meeting has been joined.
       const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
       for (const track of stream.getTracks()) track.stop()
       askingForMicrophone = false
-      sign()
+      restartConnectTimeout()
     } catch (error) {
-      finish(permissionFailure(error))
+      end(permissionFailure(error))
     }
   }
 
   function begin() {
-    if (over) return
+    if (ended) return
     if (!navigator.mediaDevices?.getUserMedia) {
-      finish({ type: 'failed', reason: 'unsupported', error: new Error('This page may not use a microphone here.') })
+      end({ type: 'failed', reason: 'unsupported', error: new Error('This page may not use a microphone here.') })
       return
     }
-    line = openVapiCall({ ...settings, apiUrl: settings.apiUrl, onSign: sign, onTrouble: reportError })
-    const { vapi } = line
-    vapi.on('call-start', answered)
-    vapi.on('speech-start', () => {
-      answered()
-      tell({ type: 'speaking', speaking: true })
+    vapiCall = openVapiCall({
+      publicKey: settings.publicKey,
+      apiUrl: settings.apiUrl,
+      onProgress: restartConnectTimeout,
+      onNonFatalError: reportError,
     })
-    vapi.on('speech-end', () => tell({ type: 'speaking', speaking: false }))
-    vapi.on('volume-level', (level) => tell({ type: 'level', level }))
-    vapi.on('message', (message) => hear(message))
-    vapi.on('camera-error', (event) => finish(microphoneFailure(event)))
+    const { vapi } = vapiCall
+    vapi.on('call-start', onStarted)
+    vapi.on('speech-start', () => {
+      onStarted()
+      emit({ type: 'speaking', speaking: true })
+    })
+    vapi.on('speech-end', () => emit({ type: 'speaking', speaking: false }))
+    vapi.on('volume-level', (level) => emit({ type: 'level', level }))
+    vapi.on('message', (message) => onMessage(message))
+    vapi.on('camera-error', (event) => end(microphoneFailure(event)))
     vapi.on('network-connection', (event) => {
       interrupted = event?.event === 'interrupted'
     })
     vapi.on('error', (event) => {
       const ending = endingOf(event, started)
-      if (ending) finish(ending)
-      else if (!over) reportError(`demo call goes on: ${event?.stage ?? 'trouble'}`, event?.error ?? event)
+      if (ending) end(ending)
+      else if (!ended) reportError(`demo call goes on: ${event?.stage ?? 'non-fatal error'}`, event?.error ?? event)
     })
     vapi.on('call-end', () => {
-      if (!started) finish({ type: 'failed', reason: 'no-answer', error: new Error('The call ended before it began.') })
+      if (!started) end({ type: 'failed', reason: 'no-answer', error: new Error('The call ended before it began.') })
       else if (interrupted)
-        finish({ type: 'failed', reason: 'connection-lost', error: new Error('The network went away.') })
-      else finish({ type: 'ended', by: endedBy(endedReason) })
+        end({ type: 'failed', reason: 'connection-lost', error: new Error('The network connection was lost.') })
+      else end({ type: 'ended', by: endedBy(endedReason) })
     })
     askForMicrophone()
-    line.begin((sdk) => sdk.start(settings.assistantId ?? assistant))
+    vapiCall.begin((sdk) => sdk.start(settings.assistantId ?? assistant))
   }
 
-  /** An exception in here would be logged by the SDK as a message that could not be parsed. */
-  function hear(message: Message | null) {
-    if (message === null || over) return
+  /** It must not throw: the SDK would log the exception as a message that could not be parsed. */
+  function onMessage(message: Message | null) {
+    if (message === null || ended) return
     if (String(message.type).startsWith('transcript') && typeof message.transcript === 'string') {
       const role = message.role === 'user' ? 'user' : 'assistant'
-      if (role === 'assistant') answered()
-      tell({ type: 'transcript', role, text: message.transcript, final: message.transcriptType !== 'partial' })
+      if (role === 'assistant') onStarted()
+      emit({ type: 'transcript', role, text: message.transcript, final: message.transcriptType !== 'partial' })
     }
     if (message.type === 'status-update' && message.status === 'ended') {
       endedReason = message.endedReason
-      if (started) giveUpAfter(closingTime, () => ({ type: 'ended', by: endedBy(endedReason) }))
+      if (started) endAfter(closeTimeout, () => ({ type: 'ended', by: endedBy(endedReason) }))
     }
   }
 
-  if (earlier) earlier.then(begin)
+  if (previous) previous.then(begin)
   else begin()
   return {
-    gone: whenGone,
-    hangUp: () => finish({ type: 'ended', by: 'caller' }),
-    setMuted: (muted) => line?.setMuted(muted),
-    sendText(text) {
-      if (!started || over) return
-      try {
-        line?.vapi.send({ type: 'add-message', message: { role: 'user', content: text } })
-        tell({ type: 'transcript', role: 'user', text, final: true })
-      } catch (error) {
-        reportError('demo call goes on: typed line', error)
-      }
+    released,
+    call: {
+      hangUp: () => end({ type: 'ended', by: 'caller' }),
+      setMuted: (muted) => vapiCall?.setMuted(muted),
+      sendText(text) {
+        if (!started || ended) return
+        try {
+          vapiCall?.vapi.send({ type: 'add-message', message: { role: 'user', content: text } })
+          emit({ type: 'transcript', role: 'user', text, final: true })
+        } catch (error) {
+          reportError('demo call goes on: typed line', error)
+        }
+      },
     },
   }
 }

@@ -1,0 +1,18 @@
+import { reportError } from '../errors/report-error.ts'
+import { createStore } from '../ui/store.ts'
+import { createCallSession } from './call-session.ts'
+import { loadProvider } from './choose-provider.ts'
+import type { CallPanel } from './panel.tsx'
+
+/** The panel's component, once its code has been loaded. */
+export const loadedPanel = createStore<typeof CallPanel | undefined>(undefined)
+
+/** The one call session of this page. The hero's button, the widget and the voice previews share it. */
+export const demoCall = createCallSession({ loadProvider: loadProviderAndPanel, report: reportError })
+
+/** A call needs both, so it starts only when both are loaded: after the click no step waits for code. */
+async function loadProviderAndPanel() {
+  const [provider, { CallPanel }] = await Promise.all([loadProvider(), import('./panel.tsx')])
+  loadedPanel.set(CallPanel)
+  return provider
+}

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { open } from './support/hydration.ts'
+import { expect, test } from './support/site.ts'
+
+// The call has no permission to use the microphone.
+test.use({ expectedErrors: [/^demo call: microphone-blocked/] })
+
+/** A call in which the caller types, because the browser has no speech recognition. */
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['SpeechRecognition', 'webkitSpeechRecognition']) {
+      Object.defineProperty(window, name, { value: undefined, configurable: true })
+    }
+  })
+})
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Demo voice chat' })
+const transcript = (page: Page) => page.getByRole('log', { name: 'Transcript' })
+const endCall = (page: Page) => page.getByRole('button', { name: 'End Call' })
+
+async function startCall(page: Page) {
+  await open(page, '/')
+  await panel(page).getByRole('button', { name: 'Demo Voice Chat' }).click()
+  await expect(endCall(page)).toBeVisible()
+}
+
+/** Types a question and waits for the reply. `turn` counts from 1. */
+async function ask(page: Page, question: string, turn: number) {
+  await page.getByLabel('Type a message').fill(question)
+  await page.getByLabel('Type a message').press('Enter')
+  await expect(transcript(page).locator('[data-role=user]')).toHaveCount(turn)
+  await expect(transcript(page).locator('> *').last()).not.toContainText(question)
+}
+
+/** How many CSS pixels of an element's content are outside of its box. */
+const overflow = (page: Page, role: 'region' | 'log') =>
+  (role === 'region' ? panel(page) : transcript(page)).evaluate(
+    (element) => element.scrollHeight - element.clientHeight,
+  )
+
+test('only the transcript scrolls, and End Call stays visible, in a conversation of six turns', async ({ page }) => {
+  await startCall(page)
+  const questions = [
+    'How much does it cost per minute?',
+    'Which languages do you speak?',
+    'Can you book appointments?',
+    'Do you work with our CRM?',
+    'How long does the setup take?',
+    'Can a person take over the call?',
+  ]
+  for (const [index, question] of questions.entries()) {
+    await ask(page, question, index + 1)
+    expect(await overflow(page, 'region')).toBe(0)
+    await expect(endCall(page)).toBeInViewport({ ratio: 1 })
+  }
+  expect(await overflow(page, 'log')).toBeGreaterThan(0)
+  expect((await transcript(page).boundingBox())?.height).toBe(200)
+})
+
+for (const [width, height] of [
+  [1280, 440],
+  [1280, 400],
+  [740, 360],
+  [320, 256],
+] as const) {
+  test(`in a window of ${width} by ${height} px nothing covers the status line, and the panel does not scroll`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await startCall(page)
+    await ask(page, 'How much does it cost per minute?', 1)
+    const status = panel(page).getByRole('status')
+    await expect(status).toBeInViewport({ ratio: 1 })
+    await expect(endCall(page)).toBeInViewport({ ratio: 1 })
+    expect(await overflow(page, 'region')).toBe(0)
+    const covering = await status.evaluate((line) => {
+      const { left, right, top, bottom } = line.getBoundingClientRect()
+      const points = [top + 1, bottom - 1].flatMap((y) => [left + 1, (left + right) / 2].map((x) => [x, y] as const))
+      return points
+        .map(([x, y]) => document.elementFromPoint(x, y))
+        .filter((element) => element !== line)
+        .map((element) => element?.outerHTML.slice(0, 100))
+    })
+    expect(covering).toEqual([])
+  })
+}
