@@ -1,14 +1,18 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { callWords } from '../../src/content/call.ts'
 
-/** What a test asks of the pretend recogniser and the taps `observeCall` puts into a page. */
+/** What `observeCall` puts into a page as `window.callProbe`. */
 export type CallProbe = {
-  /** What happened in the call, in order, with the page's clock in milliseconds. */
+  /**
+   * What happened, in order. `at` is `performance.now()` in milliseconds. The entries are `clip started`, `clip stopped`
+   * (before its end), `output audible`, `output silent`, `microphone opened`, `microphone closed`, `microphone audible`,
+   * `microphone silent`, `recognizer started`, `recognizer aborted`, `interim …` and `status …`.
+   */
   log: { what: string; at: number }[]
-  /** The root mean square of what the page sends to the loudspeaker right now. */
-  loudness(): number
-  /** Speaks into the pretend recogniser, word by word, as one without finals does. */
-  say(words: string): void
+  /** The root mean square, from 0 to 1, of what the page plays right now. */
+  outputLevel(): number
+  /** Delivers an utterance to the fake recognizer word by word, as interim results without a final one. */
+  speak(utterance: string): void
 }
 declare global {
   interface Window {
@@ -17,67 +21,78 @@ declare global {
 }
 
 /**
- * Notes in the page what sounds, what the recogniser is told and what the status line says.
- * @param recogniser `pretend` puts one in place that hears what `callProbe.say` says; `none` takes the browser's away.
+ * Records in each page of a context what the call plays, records and shows.
+ * @param recognizer `fake` installs a recognizer that delivers what `callProbe.speak` is given, `none` removes the browser's.
  */
-export async function observeCall(context: BrowserContext, recogniser: 'pretend' | 'none' | 'real') {
-  // tsx, which runs the benchmark, leaves calls of this helper in the functions sent to the page.
+export async function observeCall(context: BrowserContext, recognizer: 'fake' | 'none' | 'real') {
+  // tsx, which runs the benchmark, leaves calls of this helper in functions that are sent to the page.
   await context.addInitScript('globalThis.__name ??= (value) => value')
   await context.addInitScript(
-    ([recogniser, region]) => {
+    ([recognizer, region]) => {
       const log: { what: string; at: number }[] = []
-      const note = (what: string) => log.push({ what, at: performance.now() })
-      let tap: AnalyserNode | undefined
-      const connect = AudioNode.prototype.connect as (...args: unknown[]) => AudioNode
-      AudioNode.prototype.connect = function (this: AudioNode, ...args: unknown[]) {
-        if (args[0] instanceof AudioDestinationNode) {
-          if (tap?.context !== this.context) tap = this.context.createAnalyser()
-          connect.call(this, tap)
-        }
-        return connect.apply(this, args)
-      } as typeof AudioNode.prototype.connect
-      const loudnessOf = (analyser: AnalyserNode) => {
+      const record = (what: string) => log.push({ what, at: performance.now() })
+
+      const levelOf = (analyser: AnalyserNode) => {
         const samples = new Float32Array(256)
         analyser.getFloatTimeDomainData(samples)
         return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length)
       }
-      /** Notes every change of something that only looking tells, to within a few milliseconds. */
-      const whenever = (is: () => boolean, yes: string, no: string) => {
+      /** Polls a condition every 4 ms and records its changes. */
+      const recordChanges = (condition: () => boolean, onTrue: string, onFalse: string) => {
         let before = false
         setInterval(() => {
-          const now = is()
-          if (now !== before) note(now ? yes : no)
+          const now = condition()
+          if (now !== before) record(now ? onTrue : onFalse)
           before = now
         }, 4)
       }
-      whenever(() => tap !== undefined && loudnessOf(tap) > 0.01, 'audible', 'inaudible')
+
+      let output: AnalyserNode | undefined
+      const connect = AudioNode.prototype.connect as (...args: unknown[]) => AudioNode
+      AudioNode.prototype.connect = function (this: AudioNode, ...args: unknown[]) {
+        if (args[0] instanceof AudioDestinationNode) {
+          if (output?.context !== this.context) output = this.context.createAnalyser()
+          connect.call(this, output)
+        }
+        return connect.apply(this, args)
+      } as typeof AudioNode.prototype.connect
+      recordChanges(() => output !== undefined && levelOf(output) > 0.01, 'output audible', 'output silent')
+
       const { start, stop } = AudioBufferSourceNode.prototype
       AudioBufferSourceNode.prototype.start = function (...args) {
-        note('sound')
+        record('clip started')
         start.apply(this, args)
       }
       AudioBufferSourceNode.prototype.stop = function (...args) {
-        note('silenced')
+        record('clip stopped')
         stop.apply(this, args)
       }
+
       const getUserMedia = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
       navigator.mediaDevices.getUserMedia = async (constraints) => {
         const stream = await getUserMedia(constraints)
-        note('microphone')
+        record('microphone opened')
         const context = new AudioContext()
-        const ear = context.createAnalyser()
-        connect.call(context.createMediaStreamSource(stream), ear)
-        whenever(() => loudnessOf(ear) > 0.02, 'caller audible', 'caller quiet')
+        const input = context.createAnalyser()
+        connect.call(context.createMediaStreamSource(stream), input)
+        recordChanges(() => levelOf(input) > 0.02, 'microphone audible', 'microphone silent')
         return stream
       }
+      const stopTrack = MediaStreamTrack.prototype.stop
+      MediaStreamTrack.prototype.stop = function () {
+        record('microphone closed')
+        stopTrack.call(this)
+      }
+
       new MutationObserver(() => {
         const status = document.querySelector(`[aria-label="${region}"] [role=status]`)?.textContent ?? ''
-        if (log.findLast(({ what }) => what.startsWith('status'))?.what !== `status ${status}`) note(`status ${status}`)
+        const last = log.findLast(({ what }) => what.startsWith('status'))
+        if (last?.what !== `status ${status}`) record(`status ${status}`)
       }).observe(document, { childList: true, subtree: true, characterData: true })
 
       type Listener = ((event: unknown) => void) | null
-      let listening: PretendRecogniser | undefined
-      class PretendRecogniser {
+      let listening: FakeRecognition | undefined
+      class FakeRecognition {
         static available = async () => 'unavailable'
         onstart: Listener = null
         onresult: Listener = null
@@ -86,61 +101,63 @@ export async function observeCall(context: BrowserContext, recogniser: 'pretend'
         start() {
           listening = this
           queueMicrotask(() => {
-            note('ears open')
+            record('recognizer started')
             this.onstart?.({})
           })
         }
         abort() {
           if (listening === this) listening = undefined
-          note('ears shut')
+          record('recognizer aborted')
           queueMicrotask(() => {
             this.onerror?.({ error: 'aborted' })
             this.onend?.({})
           })
         }
-        hear(transcript: string) {
-          note(`hears ${transcript}`)
+        deliver(transcript: string) {
+          record(`interim ${transcript}`)
           this.onresult?.({ results: [{ isFinal: false, length: 1, 0: { transcript, confidence: 0.01 } }] })
         }
       }
-      if (recogniser !== 'real') {
-        const replacement = recogniser === 'pretend' ? PretendRecogniser : undefined
+      if (recognizer !== 'real') {
+        const replacement = recognizer === 'fake' ? FakeRecognition : undefined
         for (const name of ['SpeechRecognition', 'webkitSpeechRecognition']) {
           Object.defineProperty(window, name, { value: replacement, configurable: true })
         }
       }
+
       window.callProbe = {
         log,
-        loudness: () => (tap ? loudnessOf(tap) : 0),
-        say(words) {
-          const said = words.split(' ')
-          for (let count = 1; count <= said.length; count++) listening?.hear(said.slice(0, count).join(' '))
+        outputLevel: () => (output ? levelOf(output) : 0),
+        speak(utterance) {
+          const words = utterance.split(' ')
+          for (let count = 1; count <= words.length; count++) listening?.deliver(words.slice(0, count).join(' '))
         },
       }
     },
-    [recogniser, callWords.region] as const,
+    [recognizer, callWords.region] as const,
   )
 }
 
+/** Presses Demo Voice Chat and waits for the panel. */
 export async function startCall(page: Page) {
   await page.getByRole('button', { name: callWords.start }).first().click()
   await page.getByRole('button', { name: callWords.end }).waitFor()
 }
 
-/** What happened so far, without the clock. */
-export async function happened(page: Page): Promise<string[]> {
+/** The log of `callProbe` so far, without the times. */
+export async function callLog(page: Page): Promise<string[]> {
   return page.evaluate(() => window.callProbe.log.map(({ what }) => what))
 }
 
 /**
- * A caller's microphone as a WAV file (16 kHz, 16 bit, mono): silence, then something with the pitch, formants and
- * syllables of a voice for the seconds given, then silence to the end.
+ * A microphone's recording as a WAV file (16 kHz, 16 bit, mono): silence, then a sound with the pitch, formants and
+ * syllables of a voice, then silence. All times are in seconds.
  */
-export function callerVoice({ from, until, length }: { from: number; until: number; length: number }): Buffer {
-  const rate = 16_000
-  const samples = new Int16Array(length * rate)
-  for (let index = from * rate; index < until * rate; index++) {
-    const time = index / rate
+export function callerRecording(times: { speechStart: number; speechEnd: number; duration: number }): Buffer {
+  const sampleRate = 16_000
+  const samples = new Int16Array(times.duration * sampleRate)
+  for (let index = times.speechStart * sampleRate; index < times.speechEnd * sampleRate; index++) {
+    const time = index / sampleRate
     const syllable = 0.55 + 0.45 * Math.sin(2 * Math.PI * 4 * time)
     let wave = 0
     for (let harmonic = 1; harmonic <= 24; harmonic++) {
@@ -157,8 +174,8 @@ export function callerVoice({ from, until, length }: { from: number; until: numb
   header.writeUInt32LE(16, 16)
   header.writeUInt16LE(1, 20)
   header.writeUInt16LE(1, 22)
-  header.writeUInt32LE(rate, 24)
-  header.writeUInt32LE(rate * 2, 28)
+  header.writeUInt32LE(sampleRate, 24)
+  header.writeUInt32LE(sampleRate * 2, 28)
   header.writeUInt16LE(2, 32)
   header.writeUInt16LE(16, 34)
   header.write('data', 36)

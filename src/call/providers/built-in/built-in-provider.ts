@@ -1,10 +1,10 @@
 import type { CallProvider } from '../../call-provider.ts'
-import { converse } from './conversation.ts'
+import { startConversation } from './conversation.ts'
 import { clipUrl } from './speech-output.ts'
 
-/** The receptionist that lives in the page: no account, nothing stored, nothing sent. */
+/** The built-in receptionist as a call provider. It needs no account and sends nothing to our server. */
 export function createBuiltInProvider(): CallProvider {
-  // Whoever loads this is about to call: the greeting waits in the browser's cache. If not, it is fetched in the call.
+  // Fetched into the browser's cache now: this code is loaded when a call is likely. If it fails, the call fetches it again.
   fetch(clipUrl('greeting')).catch(() => undefined)
-  return { start: (listener) => converse(listener) }
+  return { start: (listener) => startConversation(listener) }
 }

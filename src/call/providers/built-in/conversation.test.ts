@@ -1,39 +1,39 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { receptionistPhrases, receptionistTemplates } from '../../../content/receptionist.ts'
 import type { Call, CallEvent } from '../../call-provider.ts'
-import { type ConversationDependencies, converse } from './conversation.ts'
-import type { Sentence } from './dialogue.ts'
+import { type ConversationDependencies, startConversation } from './conversation.ts'
+import type { Reply } from './dialogue.ts'
 import type { SpeechInputListener } from './speech-input.ts'
 import type { OutputMode, SpeechOutput } from './speech-output.ts'
 
-/** A mouth that sounds at once and speaks until the test lets it finish. */
-class HeldMouth implements SpeechOutput {
-  voice: OutputMode = 'clip'
-  said: string[] = []
-  prepared: string[] = []
+/** Starts the sound of a reply at once, unless it is `slow`, and says it until the test calls `finish`. */
+class FakeSpeechOutput implements SpeechOutput {
+  mode: OutputMode = 'clip'
+  spoken: string[] = []
+  preloaded: string[] = []
   closed = false
   slow = false
-  sound = () => {}
-  #finish: ((finished: boolean) => void) | undefined
-  prepare(reply: readonly Sentence[]) {
-    this.prepared.push(...reply.map(({ text }) => text))
+  startSound = () => {}
+  #endReply = () => {}
+  preload(reply: Reply) {
+    this.preloaded.push(...reply.map(({ text }) => text))
   }
-  async speak(reply: readonly Sentence[], onSound: (voice: OutputMode) => void) {
+  async speak(reply: Reply, onStart: (mode: OutputMode) => void) {
     this.stop()
-    this.said.push(reply.map(({ text }) => text).join(' '))
-    this.sound = () => onSound(this.voice)
-    if (!this.slow) this.sound()
-    const finished = await new Promise<boolean>((resolve) => {
-      this.#finish = resolve
+    this.spoken.push(reply.map(({ text }) => text).join(' '))
+    this.startSound = () => onStart(this.mode)
+    if (!this.slow) this.startSound()
+    await new Promise<void>((resolve) => {
+      this.#endReply = resolve
     })
-    return { finished, voice: this.voice }
+    return this.mode
   }
   async finish() {
-    this.#finish?.(true)
+    this.#endReply()
     await vi.advanceTimersByTimeAsync(1000)
   }
   stop() {
-    this.#finish?.(false)
+    this.#endReply()
   }
   close() {
     this.stop()
@@ -41,43 +41,44 @@ class HeldMouth implements SpeechOutput {
   }
 }
 
-let mouth: HeldMouth
-let ears: SpeechInputListener
-let heard: string[]
+let speechOutput: FakeSpeechOutput
+/** The conversation's listener: a test calls it as the speech input would. */
+let speechInput: SpeechInputListener
+let speechInputCalls: string[]
 let events: CallEvent[]
 let call: Call
-let freed: string[]
+let closed: string[]
 
-async function begin({ hears = true } = {}) {
-  mouth = new HeldMouth()
+async function start({ recognizer = true } = {}) {
+  speechOutput = new FakeSpeechOutput()
   events = []
-  heard = []
-  freed = []
-  const parts: ConversationDependencies = {
-    createMouth: () => mouth,
-    openHearing(listener) {
-      ears = listener
+  speechInputCalls = []
+  closed = []
+  const dependencies: ConversationDependencies = {
+    createSpeechOutput: () => speechOutput,
+    openSpeechInput(listener) {
+      speechInput = listener
       return {
-        listen: () => heard.push('listen'),
-        pause: () => heard.push('pause'),
-        setMuted: (muted) => heard.push(muted ? 'mute' : 'unmute'),
-        close: () => freed.push('hearing'),
+        listen: () => speechInputCalls.push('listen'),
+        pause: () => speechInputCalls.push('pause'),
+        setMuted: (muted) => speechInputCalls.push(muted ? 'mute' : 'unmute'),
+        close: () => closed.push('speech input'),
       }
     },
-    loadSearch: async () => () => undefined,
-    close: () => freed.push('audio'),
+    loadTopicSearch: async () => () => undefined,
+    closeAudio: () => closed.push('audio'),
   }
-  call = converse((event) => events.push(event), parts)
+  call = startConversation((event) => events.push(event), dependencies)
   await vi.advanceTimersByTimeAsync(0)
-  if (hears) {
-    ears.ready(true)
-    ears.hearing()
+  if (recognizer) {
+    speechInput.recognizerReady(true)
+    speechInput.recognizerStarted()
   }
 }
 const lines = (role: 'user' | 'assistant') =>
   events.flatMap((event) => (event.type === 'transcript' && event.role === role && event.final ? [event.text] : []))
-const types = () => events.map((event) => (event.type === 'speaking' ? `speaking ${event.speaking}` : event.type))
-const ends = () => events.filter(({ type }) => type === 'ended' || type === 'failed')
+const eventNames = () => events.map((event) => (event.type === 'speaking' ? `speaking ${event.speaking}` : event.type))
+const lastEvents = () => events.filter(({ type }) => type === 'ended' || type === 'failed')
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -88,243 +89,235 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('starts, greets aloud, and listens when it has finished', async () => {
-  await begin()
-  expect(types().slice(0, 4)).toEqual(['started', 'input-mode', 'speaking true', 'transcript'])
-  expect(heard).not.toContain('listen')
-  await mouth.finish()
-  expect(types().at(-2)).toBe('speaking false')
-  expect(heard.at(-1)).toBe('listen')
+test('emits started, says the greeting, and listens when it has finished', async () => {
+  await start()
+  expect(eventNames().slice(0, 4)).toEqual(['started', 'input-mode', 'speaking true', 'transcript'])
+  expect(speechInputCalls).not.toContain('listen')
+  await speechOutput.finish()
+  expect(eventNames().at(-2)).toBe('speaking false')
+  expect(speechInputCalls.at(-1)).toBe('listen')
 })
 
-test('answers what was said, with its ears shut while it speaks', async () => {
-  await begin()
-  await mouth.finish()
-  ears.interim('how much')
-  ears.said('how much is it')
+test('answers an utterance and pauses the recognizer while it speaks', async () => {
+  await start()
+  await speechOutput.finish()
+  speechInput.interimUtterance('how much')
+  speechInput.finalUtterance('how much is it')
   expect(lines('user')).toEqual(['how much is it'])
-  expect(lines('assistant').at(-1)).toBe(receptionistPhrases.costs.text)
-  expect(heard.at(-1)).toBe('pause')
-  await mouth.finish()
-  expect(heard.at(-1)).toBe('listen')
+  expect(lines('assistant').at(-1)).toBe(receptionistPhrases.costs)
+  expect(speechInputCalls.at(-1)).toBe('pause')
+  await speechOutput.finish()
+  expect(speechInputCalls.at(-1)).toBe('listen')
 })
 
-test('has the sound of the answer ready before the caller has finished', async () => {
-  await begin()
-  await mouth.finish()
-  ears.interim('how much is it')
-  expect(mouth.prepared).toEqual([receptionistPhrases.costs.text])
+test('loads the clip of the answer at an interim utterance', async () => {
+  await start()
+  await speechOutput.finish()
+  speechInput.interimUtterance('how much is it')
+  expect(speechOutput.preloaded).toEqual([receptionistPhrases.costs])
 })
 
-test('answers a typed line at once, also in the middle of its own sentence', async () => {
-  await begin()
+test('answers a typed utterance at once while it speaks', async () => {
+  await start()
   call.sendText('what does it cost')
-  expect(types().slice(-4)).toEqual(['transcript', 'speaking false', 'speaking true', 'transcript'])
-  // What was broken off comes to its end only now, and must not end what is being said.
+  expect(eventNames().slice(-4)).toEqual(['transcript', 'speaking false', 'speaking true', 'transcript'])
+  // `speak` of the interrupted reply resolves only now. It must not end the present reply.
   await vi.advanceTimersByTimeAsync(1000)
-  expect(types().at(-1)).toBe('transcript')
-  expect(heard.at(-1)).toBe('pause')
-  expect(lines('assistant').at(-1)).toBe(receptionistPhrases.costs.text)
+  expect(eventNames().at(-1)).toBe('transcript')
+  expect(speechInputCalls.at(-1)).toBe('pause')
+  expect(lines('assistant').at(-1)).toBe(receptionistPhrases.costs)
 })
 
-test('shows a silent line before it counts as speaking, so that a screen reader says it', async () => {
-  await begin()
-  mouth.voice = 'captions'
+test('emits the transcript line of a caption before speaking, so that a screen reader reads it out', async () => {
+  await start()
+  speechOutput.mode = 'caption'
   call.sendText('what does it cost')
-  expect(types().slice(-2)).toEqual(['transcript', 'speaking true'])
+  expect(eventNames().slice(-2)).toEqual(['transcript', 'speaking true'])
 })
 
-test('shows the words of an answer whose sound is slow to come, once', async () => {
-  await begin()
-  mouth.slow = true
+test('shows the text of an answer after 30 ms when its sound has not started, and only once', async () => {
+  await start()
+  speechOutput.slow = true
   call.sendText('what does it cost')
   await vi.advanceTimersByTimeAsync(30)
-  expect(lines('assistant').at(-1)).toBe(receptionistPhrases.costs.text)
-  mouth.sound()
+  expect(lines('assistant').at(-1)).toBe(receptionistPhrases.costs)
+  speechOutput.startSound()
   expect(lines('assistant')).toHaveLength(2)
-  expect(types().at(-1)).toBe('speaking true')
+  expect(eventNames().at(-1)).toBe('speaking true')
 })
 
-describe('interrupted', () => {
-  test('it falls silent and listens at once', async () => {
-    await begin()
-    ears.speech()
-    expect(types()).toContain('speaking false')
-    expect(heard.at(-1)).toBe('listen')
-    ears.interim('wait')
-    ears.said('what does it cost')
-    expect(lines('assistant').at(-1)).toBe(receptionistPhrases.costs.text)
+describe('barge-in', () => {
+  test('stops the reply and listens at once', async () => {
+    await start()
+    speechInput.speechDetected()
+    expect(eventNames()).toContain('speaking false')
+    expect(speechInputCalls.at(-1)).toBe('listen')
+    speechInput.interimUtterance('wait')
+    speechInput.finalUtterance('what does it cost')
+    expect(lines('assistant').at(-1)).toBe(receptionistPhrases.costs)
   })
 
-  test('in its greeting, before its ears were ever open', async () => {
-    await begin({ hears: false })
-    ears.speech()
-    expect(types().at(-1)).toBe('transcript')
-    ears.ready(true)
-    ears.speech()
-    expect(types().at(-1)).toBe('transcript')
-    expect(lines('assistant').at(-1)).toBe(receptionistTemplates.heardHere)
-    expect(heard.at(-1)).toBe('listen')
+  test('is possible in the greeting once the recognizer is ready, although it has not listened yet', async () => {
+    await start({ recognizer: false })
+    speechInput.speechDetected()
+    expect(eventNames().at(-1)).toBe('transcript')
+    speechInput.recognizerReady(true)
+    speechInput.speechDetected()
+    expect(eventNames().at(-1)).toBe('transcript')
+    expect(lines('assistant').at(-1)).toBe(receptionistTemplates.recognizedOnDevice)
+    expect(speechInputCalls.at(-1)).toBe('listen')
   })
 
-  test('by a noise, it says the sentence again, and by the third it is not interrupted', async () => {
-    await begin()
+  test('repeats the reply when no utterance follows within 2.5 s, and is ignored after two of those', async () => {
+    await start()
     for (let noise = 0; noise < 2; noise++) {
-      ears.speech()
+      speechInput.speechDetected()
       await vi.advanceTimersByTimeAsync(2500)
     }
-    expect(mouth.said).toEqual(Array(3).fill(receptionistPhrases.greeting.text))
-    ears.speech()
-    expect(types().at(-1)).not.toBe('speaking false')
+    expect(speechOutput.spoken).toEqual(Array(3).fill(receptionistPhrases.greeting))
+    speechInput.speechDetected()
+    expect(eventNames().at(-1)).not.toBe('speaking false')
   })
 
-  test('at its goodbye, it stays', async () => {
-    await begin()
+  test('does not end the call when it stops the goodbye', async () => {
+    await start()
     call.sendText('goodbye')
-    ears.speech()
+    speechInput.speechDetected()
     await vi.advanceTimersByTimeAsync(100)
-    expect(ends()).toEqual([])
+    expect(lastEvents()).toEqual([])
   })
 
-  test('only when it speaks with its own voice, whose echo the browser cancels', async () => {
-    await begin()
-    mouth.voice = 'system'
+  test('is ignored while the browser speaks with its own synthesis', async () => {
+    await start()
+    speechOutput.mode = 'synthesis'
     call.sendText('what does it cost')
-    ears.speech()
-    expect(types().at(-1)).toBe('transcript')
+    speechInput.speechDetected()
+    expect(eventNames().at(-1)).toBe('transcript')
   })
 
-  test('never while muted', async () => {
-    await begin()
+  test('is ignored while muted', async () => {
+    await start()
     call.setMuted(true)
-    ears.speech()
-    expect(types()).not.toContain('speaking false')
+    speechInput.speechDetected()
+    expect(eventNames()).not.toContain('speaking false')
   })
 })
 
-test('does not answer its own echo', async () => {
-  await begin()
-  await mouth.finish()
-  ears.interim('what would you like to know')
-  ears.said('what would you like to know')
+test('does not answer the echo of its own reply', async () => {
+  await start()
+  await speechOutput.finish()
+  speechInput.interimUtterance('what would you like to know')
+  speechInput.finalUtterance('what would you like to know')
   expect(lines('user')).toEqual([])
-  expect(mouth.said).toHaveLength(1)
-  expect(heard.at(-1)).toBe('listen')
+  expect(speechOutput.spoken).toHaveLength(1)
+  expect(speechInputCalls.at(-1)).toBe('listen')
 })
 
-test('says that the browser may send the voice to its maker before it listens for the first time', async () => {
-  await begin({ hears: false })
-  ears.ready(false)
-  expect(lines('assistant')).toEqual([receptionistPhrases.greeting.text])
-  await mouth.finish()
-  expect(lines('assistant').at(-1)).toBe(receptionistTemplates.heardByBrowser)
+test('shows that the browser may send the voice to its maker before it listens for the first time', async () => {
+  await start({ recognizer: false })
+  speechInput.recognizerReady(false)
+  expect(lines('assistant')).toEqual([receptionistPhrases.greeting])
+  await speechOutput.finish()
+  expect(lines('assistant').at(-1)).toBe(receptionistTemplates.recognizedByBrowser)
 })
 
-test('says so at once when the microphone is allowed only after the greeting', async () => {
-  await begin({ hears: false })
-  await mouth.finish()
-  ears.ready(false)
-  expect(lines('assistant').at(-1)).toBe(receptionistTemplates.heardByBrowser)
+test('shows so at once when the recognizer is ready only after the greeting', async () => {
+  await start({ recognizer: false })
+  await speechOutput.finish()
+  speechInput.recognizerReady(false)
+  expect(lines('assistant').at(-1)).toBe(receptionistTemplates.recognizedByBrowser)
 })
 
 test.each(['microphone-blocked', 'cannot-hear'] as const)(
-  'goes on by typing when it is %s, and says so once it has finished',
-  async (why) => {
-    await begin()
-    ears.gone(why)
-    expect(mouth.said).toHaveLength(1)
-    await mouth.finish()
-    expect(mouth.said.at(-1)).toBe(receptionistPhrases[why].text)
+  'after the failure %s switches to typing and says so when the present reply has finished',
+  async (failure) => {
+    await start()
+    speechInput.failed(failure)
+    expect(speechOutput.spoken).toHaveLength(1)
+    await speechOutput.finish()
+    expect(speechOutput.spoken.at(-1)).toBe(receptionistPhrases[failure])
     expect(events).toContainEqual({ type: 'input-mode', mode: 'typing' })
     call.sendText('are you a robot')
-    expect(lines('assistant').at(-1)).toBe(receptionistPhrases.robot.text)
-    expect(ends()).toEqual([])
+    expect(lines('assistant').at(-1)).toBe(receptionistPhrases.robot)
+    expect(lastEvents()).toEqual([])
   },
 )
 
-test('finishes an answer whose sound is still to come before it says that it can not hear', async () => {
-  await begin()
-  mouth.slow = true
+test('finishes an answer whose sound has not started before it says cannot-hear', async () => {
+  await start()
+  speechOutput.slow = true
   call.sendText('what does it cost')
-  ears.gone('cannot-hear')
-  mouth.sound()
-  await mouth.finish()
-  expect(lines('assistant').slice(-2)).toEqual([
-    receptionistPhrases.costs.text,
-    receptionistPhrases['cannot-hear'].text,
-  ])
+  speechInput.failed('cannot-hear')
+  speechOutput.startSound()
+  await speechOutput.finish()
+  expect(lines('assistant').slice(-2)).toEqual([receptionistPhrases.costs, receptionistPhrases['cannot-hear']])
 })
 
-test('offers the booking link with the line that speaks of it', async () => {
-  await begin()
+test('emits the action right after its transcript line', async () => {
+  await start()
   call.sendText('book a call')
   expect(events.at(-1)).toEqual({ type: 'action', action: { name: 'book' } })
 })
 
-test('ends after its goodbye, once, and frees everything', async () => {
-  await begin()
+test('emits ended once after its goodbye, nothing after it, and closes everything', async () => {
+  await start()
   call.sendText('goodbye')
-  expect(ends()).toEqual([])
-  await mouth.finish()
+  expect(lastEvents()).toEqual([])
+  await speechOutput.finish()
   call.hangUp()
   call.sendText('hello?')
-  ears.said('hello?')
-  expect(ends()).toEqual([{ type: 'ended', by: 'assistant' }])
+  speechInput.finalUtterance('hello?')
+  expect(lastEvents()).toEqual([{ type: 'ended', by: 'assistant' }])
   expect(events.at(-1)).toEqual({ type: 'ended', by: 'assistant' })
-  expect([mouth.closed, ...freed]).toEqual([true, 'hearing', 'audio'])
+  expect([speechOutput.closed, ...closed]).toEqual([true, 'speech input', 'audio'])
 })
 
-test('asks into a silence of 20 s, and says goodbye after the next', async () => {
-  await begin()
-  await mouth.finish()
+test('asks after 20 s of silence whether the caller is there, and ends the call after the next 20 s', async () => {
+  await start()
+  await speechOutput.finish()
   await vi.advanceTimersByTimeAsync(20_000)
-  expect(mouth.said.at(-1)).toBe(receptionistPhrases['silence-first'].text)
-  await mouth.finish()
+  expect(speechOutput.spoken.at(-1)).toBe(receptionistPhrases['silence-first'])
+  await speechOutput.finish()
   await vi.advanceTimersByTimeAsync(20_000)
-  expect(mouth.said.at(-1)).toBe(receptionistPhrases['silence-last'].text)
-  await mouth.finish()
-  expect(ends()).toEqual([{ type: 'ended', by: 'assistant' }])
+  expect(speechOutput.spoken.at(-1)).toBe(receptionistPhrases['silence-last'])
+  await speechOutput.finish()
+  expect(lastEvents()).toEqual([{ type: 'ended', by: 'assistant' }])
 })
 
-test('gives who types two minutes', async () => {
-  await begin({ hears: false })
-  await mouth.finish()
+test('asks only after 2 minutes when the caller types', async () => {
+  await start({ recognizer: false })
+  await speechOutput.finish()
   await vi.advanceTimersByTimeAsync(118_000)
-  expect(mouth.said).toHaveLength(1)
+  expect(speechOutput.spoken).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(2000)
-  expect(mouth.said).toHaveLength(2)
+  expect(speechOutput.spoken).toHaveLength(2)
 })
 
 test.each([
-  ['before the first word', async () => {}],
-  ['while it speaks', () => begin()],
-  ['while it listens', () => begin().then(() => mouth.finish())],
-  ['while it is interrupted', () => begin().then(() => ears.speech())],
-])('hung up %s, it ends once and frees everything', async (_, reach) => {
-  await begin()
-  await reach()
+  ['during the greeting', async () => {}],
+  ['while it listens', () => speechOutput.finish()],
+  ['after a barge-in', async () => speechInput.speechDetected()],
+])('hangUp %s emits ended once and closes everything', async (_, reachStage) => {
+  await start()
+  await reachStage()
   call.hangUp()
   call.hangUp()
   await vi.advanceTimersByTimeAsync(300_000)
-  expect(ends()).toEqual([{ type: 'ended', by: 'caller' }])
-  expect([mouth.closed, ...freed]).toEqual([true, 'hearing', 'audio'])
+  expect(lastEvents()).toEqual([{ type: 'ended', by: 'caller' }])
+  expect([speechOutput.closed, ...closed]).toEqual([true, 'speech input', 'audio'])
 })
 
-test('hung up inside the click, it never starts', async () => {
-  await begin()
-  call.hangUp()
+test('emits only ended, and opens no microphone, when hangUp is called in the click', async () => {
+  const openSpeechInput = vi.fn()
   events = []
-  const opened: string[] = []
-  call = converse((event) => events.push(event), {
-    createMouth: () => mouth,
-    openHearing: () => {
-      opened.push('microphone')
-      throw new Error('opened')
-    },
-    loadSearch: async () => () => undefined,
-    close: () => {},
+  call = startConversation((event) => events.push(event), {
+    createSpeechOutput: () => new FakeSpeechOutput(),
+    openSpeechInput,
+    loadTopicSearch: async () => () => undefined,
+    closeAudio: () => {},
   })
   call.hangUp()
   await vi.advanceTimersByTimeAsync(1000)
-  expect([events, opened]).toEqual([[{ type: 'ended', by: 'caller' }], []])
+  expect(events).toEqual([{ type: 'ended', by: 'caller' }])
+  expect(openSpeechInput).not.toHaveBeenCalled()
 })

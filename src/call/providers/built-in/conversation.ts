@@ -1,264 +1,219 @@
 import { type PhraseId, receptionistPhrases, receptionistTemplates } from '../../../content/receptionist.ts'
 import type { Call, CallEvent, EndedBy } from '../../call-provider.ts'
-import { type DialogueTurn, greet, respond, type Sentence, type TopicSearch } from './dialogue.ts'
-import { isEcho, type Spoken } from './echo.ts'
+import { type DialogueTurn, greet, type Reply, respond, type TopicSearch } from './dialogue.ts'
+import { createReplySpeaker } from './reply-speaker.ts'
 import { openSpeechInput, type SpeechInput, type SpeechInputListener } from './speech-input.ts'
 import { createSpeechOutput, type OutputMode, type SpeechOutput } from './speech-output.ts'
+import { createTimers } from './timers.ts'
 import { loadTopicSearch } from './topic-search.ts'
 
-/** After its own speech it keeps its ears shut this long, in milliseconds, so that a room's echo is not an answer. */
-const echoPause: Record<OutputMode, number> = { clip: 300, system: 1000, captions: 0 }
-/** So long nothing may be said before it asks whether anybody is there. Who types needs more time. */
-const patience = { microphone: 20_000, typing: 120_000 }
-/** An interruption without a word within this time was none: it says the sentence again. */
-const interruptionPatience = 2500
-/** After so many of those it is no longer interrupted by sound: the room is too loud, or it hears itself. */
-const mostFalseInterruptions = 2
-/** So long the words of an answer wait for its sound, in milliseconds. */
-const soundPatience = 30
+/**
+ * Milliseconds between the end of a reply and listening, so that the room's echo of the reply is not recognized. Chosen by
+ * hand: the browser cancels the echo of a clip, but not that of its own speech synthesis.
+ */
+const listenDelay: Record<OutputMode, number> = { clip: 300, synthesis: 1000, caption: 0 }
+/** Milliseconds without an utterance after which the receptionist asks whether the caller is there. Chosen by hand. */
+const silenceTimeout = { microphone: 20_000, typing: 120_000 }
+/** Milliseconds after a barge-in within which an utterance has to follow; otherwise it was a noise. Chosen by hand. */
+const bargeInTimeout = 2500
+/** After so many noises the caller can no longer barge in: the room is too loud, or the echo is not cancelled. */
+const falseBargeInLimit = 2
+/** Milliseconds for which the text of an answer waits for its sound. Chosen by hand: a loaded clip starts sooner. */
+const textTimeout = 30
 
-type Listener = (event: CallEvent) => void
-
-/** What a conversation needs of the browser, made inside the visitor's click. */
+/** What a conversation needs from the browser. It is created in the click's event handler. */
 export type ConversationDependencies = {
-  createMouth(onLevel: (level: number) => void): SpeechOutput
-  openHearing(listener: SpeechInputListener): SpeechInput
-  loadSearch(): Promise<TopicSearch>
-  close(): void
+  /** @param onLevel called with the receptionist's level, from 0 to 1. */
+  createSpeechOutput(onLevel: (level: number) => void): SpeechOutput
+  openSpeechInput(listener: SpeechInputListener): SpeechInput
+  loadTopicSearch(): Promise<TopicSearch>
+  closeAudio(): void
 }
 
-/** One call, from the click to its single last event. */
-export function converse(listener: Listener, parts: ConversationDependencies = thisBrowser()): Call {
-  const tell: Listener = (event) => over || listener(event)
-  const mouth = parts.createMouth((level) => tell({ type: 'level', level }))
-  const greeting = greet(Date.now())
-  let brain = greeting.state
-  let search: TopicSearch | undefined
-  let hearing: SpeechInput | undefined
-  let over = false
+/** Runs one call with the built-in receptionist, from the click to the `ended` event. It never emits `failed`. */
+export function startConversation(
+  listener: (event: CallEvent) => void,
+  dependencies: ConversationDependencies = browserDependencies(),
+): Call {
+  /** The `ended` event has been emitted; nothing may follow it. */
+  let ended = false
+  /** The `started` event has been emitted: with the first sound of the greeting, or with its caption. */
   let started = false
   let muted = false
   let inputMode: 'microphone' | 'typing' = 'typing'
-  /** There is a recogniser, though it may not have listened yet. */
-  let canHear = false
-  /** What the visitor is to be told before the recogniser listens for the first time. */
-  let notice: string | undefined
-  /** It has something to say; `speaking` from the first sound of it on. */
-  let talking = false
-  let speaking: OutputMode | undefined
-  /** Counts what it says, so that something broken off and ending late changes nothing. */
-  let speeches = 0
-  let spoken: Spoken = { text: '', until: 0 }
+  let recognizerReady = false
+  /** The recognizer may listen: no reply is being said. */
   let listening = false
-  let afterwards: PhraseId | undefined
-  let falseInterruptions = 0
-  const timers: Record<'listen' | 'silence' | 'interruption' | 'words', ReturnType<typeof setTimeout> | undefined> = {
-    listen: undefined,
-    silence: undefined,
-    interruption: undefined,
-    words: undefined,
-  }
+  /** Says where speech is recognized; shown once, before the recognizer listens for the first time. */
+  let recognitionNotice: string | undefined
+  /** To be said after the current reply. */
+  let nextPhrase: PhraseId | undefined
+  let falseBargeIns = 0
+  let topicSearch: TopicSearch | undefined
+  let speechInput: SpeechInput | undefined
 
-  function after(milliseconds: number, timer: keyof typeof timers, run: () => void) {
-    clearTimeout(timers[timer])
-    timers[timer] = setTimeout(() => {
-      timers[timer] = undefined
-      run()
-    }, milliseconds)
-  }
-
-  function clearTimers() {
-    for (const timer of Object.keys(timers) as (keyof typeof timers)[]) {
-      clearTimeout(timers[timer])
-      timers[timer] = undefined
-    }
-  }
+  const emit = (event: CallEvent) => ended || listener(event)
+  const timers = createTimers<'listen' | 'silence' | 'barge-in'>()
+  const speechOutput = dependencies.createSpeechOutput((level) => emit({ type: 'level', level }))
+  const replySpeaker = createReplySpeaker(speechOutput, emit)
+  const greeting = greet(Date.now())
+  let dialogueState = greeting.state
 
   function start() {
-    if (over) return
-    hearing = parts.openHearing(hearingListener)
-    void parts.loadSearch().then(
+    if (ended) return
+    speechInput = dependencies.openSpeechInput(speechInputListener)
+    void dependencies.loadTopicSearch().then(
       (loaded) => {
-        search = loaded
+        topicSearch = loaded
       },
-      // Without it the rules alone decide, and the honest "I don't know" comes sooner.
+      // Without the search the receptionist says "I don't know that" where it could have asked "Did you mean …?".
       () => {},
     )
-    perform(greeting)
+    takeTurn(greeting)
   }
 
   function end(by: EndedBy) {
-    if (over) return
-    clearTimers()
-    hearing?.close()
-    mouth.close()
-    parts.close()
-    fallSilent()
-    over = true
+    if (ended) return
+    timers.cancelAll()
+    speechInput?.close()
+    replySpeaker.stop()
+    speechOutput.close()
+    dependencies.closeAudio()
+    ended = true
     listener({ type: 'ended', by })
   }
 
-  function perform(turn: DialogueTurn) {
-    if (over) return
-    brain = turn.state
+  function takeTurn(turn: DialogueTurn) {
+    if (ended) return
+    dialogueState = turn.state
     void say(turn.reply, turn)
   }
 
-  async function say(reply: readonly Sentence[], { action, ends }: Pick<DialogueTurn, 'action' | 'ends'> = {}) {
-    const mine = ++speeches
-    talking = true
+  function takeUtterance(utterance: string) {
+    emit({ type: 'transcript', role: 'user', text: utterance, final: true })
+    takeTurn(respondTo(utterance))
+  }
+
+  const respondTo = (utterance: string) => respond(dialogueState, utterance, Date.now(), topicSearch)
+
+  async function say(reply: Reply, { action, endedBy }: Pick<DialogueTurn, 'action' | 'endedBy'> = {}) {
     listening = false
-    clearTimers()
-    hearing?.pause()
-    fallSilent()
-    const text = reply.map((sentence) => sentence.text).join(' ')
-    let shown = false
-    const show = () => {
-      if (shown || over || mine !== speeches) return
-      shown = true
-      tell({ type: 'transcript', role: 'assistant', text, final: true })
-      if (action) tell({ type: 'action', action })
-    }
-    // Words wait for their sound, but not for a slow network.
-    if (started) after(soundPatience, 'words', show)
-    const { finished, voice } = await mouth.speak(reply, (sounding) => {
-      if (!started) answer()
-      // A line that comes while it is spoken aloud is not read out by a screen reader as well; a silent one has to be.
-      if (sounding === 'captions') show()
-      speaking = sounding
-      spoken = { text, until: Number.POSITIVE_INFINITY }
-      tell({ type: 'speaking', speaking: true })
-      show()
-    })
-    if (over || mine !== speeches) return
-    talking = false
-    fallSilent()
-    if (!finished) return
-    if (ends) return end(ends)
-    if (afterwards) return sayAfterwards(afterwards)
-    after(echoPause[voice], 'listen', listen)
+    timers.cancelAll()
+    speechInput?.pause()
+    const mode = await replySpeaker.say(reply, started ? { action, textTimeout } : { action, onStart: reportStart })
+    if (mode === undefined) return
+    if (endedBy) return end(endedBy)
+    if (nextPhrase) return sayNext(nextPhrase)
+    timers.start('listen', listenDelay[mode], listen)
   }
 
-  function answer() {
+  function reportStart() {
     started = true
-    tell({ type: 'started' })
-    tell({ type: 'input-mode', mode: inputMode })
+    emit({ type: 'started' })
+    emit({ type: 'input-mode', mode: inputMode })
   }
 
-  function fallSilent() {
-    if (!speaking) return
-    speaking = undefined
-    spoken.until = Date.now()
-    tell({ type: 'speaking', speaking: false })
-  }
-
-  /** Says a line that belongs to no turn: now, or when it has finished what it is saying. */
-  function sayAfterwards(line: PhraseId) {
-    afterwards = line
-    if (talking || !started) return
-    afterwards = undefined
-    void say([{ text: receptionistPhrases[line].text, clip: line }])
+  /** Says a phrase that answers no utterance: after the current reply, or now if there is none. */
+  function sayNext(id: PhraseId) {
+    nextPhrase = id
+    if (replySpeaker.isBusy() || !started) return
+    nextPhrase = undefined
+    void say([{ text: receptionistPhrases[id], clip: id }])
   }
 
   function listen() {
     listening = true
-    giveNotice()
-    awaitWords()
-    hearing?.listen()
+    showRecognitionNotice()
+    startSilenceTimer()
+    speechInput?.listen()
   }
 
-  function giveNotice() {
-    if (notice && listening) tell({ type: 'transcript', role: 'assistant', text: notice, final: true })
-    if (listening) notice = undefined
+  function showRecognitionNotice() {
+    if (!listening || !recognitionNotice) return
+    emit({ type: 'transcript', role: 'assistant', text: recognitionNotice, final: true })
+    recognitionNotice = undefined
   }
 
-  function awaitWords() {
-    after(patience[muted ? 'typing' : inputMode], 'silence', () => perform(respond(brain, '', Date.now(), search)))
+  function startSilenceTimer() {
+    timers.start('silence', silenceTimeout[muted ? 'typing' : inputMode], () => takeTurn(respondTo('')))
   }
 
-  function hear(words: string) {
-    tell({ type: 'transcript', role: 'user', text: words, final: true })
-    perform(respond(brain, words, Date.now(), search))
-  }
-
-  /** The caller speaks while it does. Only a clip can be told from the caller: the browser cancels its echo. */
-  function interrupt() {
-    if (speaking !== 'clip' || !canHear || muted || falseInterruptions >= mostFalseInterruptions) return
-    speeches++
-    talking = false
-    mouth.stop()
-    fallSilent()
+  /** Only a clip can be interrupted: the browser cancels its echo, so detected speech is the caller's. */
+  function bargeIn() {
+    const possible = replySpeaker.outputMode() === 'clip' && recognizerReady && !muted
+    if (!possible || falseBargeIns >= falseBargeInLimit) return
+    replySpeaker.stop()
     listen()
-    after(interruptionPatience, 'interruption', () => {
-      falseInterruptions++
-      void say(brain.last)
+    timers.start('barge-in', bargeInTimeout, () => {
+      falseBargeIns++
+      void say(dialogueState.lastReply)
     })
   }
 
   function setInputMode(mode: 'microphone' | 'typing') {
     if (inputMode === mode) return
     inputMode = mode
-    if (started) tell({ type: 'input-mode', mode })
+    if (started) emit({ type: 'input-mode', mode })
   }
 
-  const hearingListener: SpeechInputListener = {
-    ready(local) {
-      canHear = true
-      notice = local ? receptionistTemplates.heardHere : receptionistTemplates.heardByBrowser
-      giveNotice()
+  const speechInputListener: SpeechInputListener = {
+    recognizerReady(processLocally) {
+      recognizerReady = true
+      recognitionNotice = processLocally
+        ? receptionistTemplates.recognizedOnDevice
+        : receptionistTemplates.recognizedByBrowser
+      showRecognitionNotice()
     },
-    hearing: () => setInputMode('microphone'),
-    interim(words) {
-      if (isEcho(words, spoken, Date.now())) return
-      if (timers.interruption) falseInterruptions = 0
-      clearTimeout(timers.interruption)
-      timers.interruption = undefined
-      awaitWords()
-      tell({ type: 'transcript', role: 'user', text: words, final: false })
-      // Nothing is decided by this; but when the caller has finished, the sound of the answer is here.
-      mouth.prepare(respond(brain, words, Date.now(), search).reply)
+    recognizerStarted: () => setInputMode('microphone'),
+    interimUtterance(utterance) {
+      if (replySpeaker.isEcho(utterance)) return
+      if (timers.isRunning('barge-in')) falseBargeIns = 0
+      timers.cancel('barge-in')
+      startSilenceTimer()
+      emit({ type: 'transcript', role: 'user', text: utterance, final: false })
+      // The clips of the answer to the words so far are loaded while the caller still speaks. No turn is taken yet.
+      speechOutput.preload(respondTo(utterance).reply)
     },
-    said(words) {
-      if (isEcho(words, spoken, Date.now())) listen()
-      else hear(words)
+    finalUtterance(utterance) {
+      if (replySpeaker.isEcho(utterance)) listen()
+      else takeUtterance(utterance)
     },
-    speech: interrupt,
-    level: (level) => tell({ type: 'local-level', level }),
-    gone(why) {
-      hearing = undefined
-      canHear = false
-      notice = undefined
+    speechDetected: bargeIn,
+    level: (level) => emit({ type: 'local-level', level }),
+    failed(failure) {
+      speechInput = undefined
+      recognizerReady = false
+      recognitionNotice = undefined
       setInputMode('typing')
-      sayAfterwards(why)
+      sayNext(failure)
     },
   }
 
-  // Not before `converse` has returned, so that the listener can know its call.
+  // After this function has returned, so that the listener has the call before its first event.
   queueMicrotask(start)
 
   return {
     hangUp: () => end('caller'),
-    setMuted(now) {
-      muted = now
-      hearing?.setMuted(now)
-      if (started && !talking) awaitWords()
+    setMuted(value) {
+      muted = value
+      speechInput?.setMuted(muted)
+      if (started && !replySpeaker.isBusy()) startSilenceTimer()
     },
     sendText(text) {
-      if (over || !started || text.trim() === '') return
-      mouth.stop()
-      hear(text.trim())
+      if (ended || !started || text.trim() === '') return
+      takeUtterance(text.trim())
     },
   }
 }
 
-function thisBrowser(): ConversationDependencies {
-  // Both at once, inside the click: later a browser may refuse to let them sound.
+function browserDependencies(): ConversationDependencies {
+  // Created in the click's event handler: a browser keeps a context that was created later suspended, without sound.
   const context = 'AudioContext' in globalThis ? new AudioContext({ latencyHint: 'interactive' }) : undefined
   context?.resume().catch(() => {})
   return {
-    createMouth: (onLevel) => createSpeechOutput(context, onLevel),
-    openHearing: (listener) => openSpeechInput(context, listener),
-    loadSearch: loadTopicSearch,
-    close: () => void context?.close().catch(() => {}),
+    createSpeechOutput: (onLevel) => createSpeechOutput(context, onLevel),
+    openSpeechInput: (listener) => openSpeechInput(context, listener),
+    loadTopicSearch,
+    closeAudio: () => void context?.close().catch(() => {}),
   }
 }

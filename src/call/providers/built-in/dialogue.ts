@@ -1,219 +1,288 @@
-import { type PhraseId, receptionistTemplates as phrases, receptionistPhrases } from '../../../content/receptionist.ts'
+import { type PhraseId, receptionistPhrases, receptionistTemplates } from '../../../content/receptionist.ts'
 import { type Topic, topics } from '../../../content/receptionist-topics.ts'
 import type { CallAction, EndedBy } from '../../call-provider.ts'
 import { type Entities, extractEntities, readBusiness, readName } from './entities.ts'
 import { type Intent, normalise, recognizeIntent, recognizeYesNo } from './intents.ts'
 
-/** A sentence to say. With a clip it can be spoken in the receptionist's own voice; the text is what is shown. */
-export type Sentence = { text: string; clip?: PhraseId }
+/** What the receptionist says in one turn, in order. */
+export type Reply = readonly ReplyPart[]
+
+/** One phrase or one filled-in template. `text` is shown; `clip` is played where it can be, and may say less than `text`. */
+export type ReplyPart = { text: string; clip?: PhraseId }
 
 type Section = Extract<CallAction, { name: 'show-section' }>['section']
 
-/** What the receptionist has just asked, and so how the next words are to be read. */
+/** What the receptionist has just asked. */
 type PendingQuestion =
+  /** Whether the caller meant this topic. */
   | { about: 'topic'; topic: Topic }
+  /** Whether to show this section. */
   | { about: 'section'; section: Section }
+  /** Whether the caller wants to talk to a person. */
   | { about: 'person' }
-  | { about: 'name' }
-  | { about: 'business' }
-  | { about: 'waitlist' }
+  /** The caller's name and business, and whether to open the waitlist. */
+  | { about: FormQuestion }
 
+/** The questions that lead to the waitlist, in order. */
+type FormQuestion = 'name' | 'business' | 'waitlist'
+
+/** What the receptionist remembers of one call. */
 export type DialogueState = {
+  /** Milliseconds, on the clock of `now`. */
   startedAt: number
-  heard: Entities
-  asked: PendingQuestion | undefined
-  last: readonly Sentence[]
-  /** How often in a row it did not know, how often it was insulted, how often in a row nothing was said. */
-  misses: number
+  entities: Entities
+  pendingQuestion: PendingQuestion | undefined
+  /** What "say that again" repeats. */
+  lastReply: Reply
+  /** Utterances in a row that were not understood. */
+  unknownInRow: number
   insults: number
-  silences: number
+  /** Times in a row that the caller said nothing. */
+  silencesInRow: number
 }
 
-export type DialogueTurn = { state: DialogueState; reply: readonly Sentence[]; action?: CallAction; ends?: EndedBy }
+/** The answer to one utterance. */
+export type DialogueTurn = {
+  state: DialogueState
+  reply: Reply
+  /** Offered together with the reply. */
+  action?: CallAction
+  /** The call ends after the reply. */
+  endedBy?: EndedBy
+}
 
-/** The nearest topic to words no rule knows, if any is near. */
-export type TopicSearch = (words: string) => Topic | undefined
+/**
+ * Finds the topic nearest to an utterance that no intent rule matches.
+ * @param normalised an utterance as `normalise` returns it.
+ */
+export type TopicSearch = (normalised: string) => Topic | undefined
 
-/** A call ends by itself after this many milliseconds: a demo, not a line left open. */
-export const callTimeLimit = 15 * 60_000
+/** Milliseconds after which the receptionist ends the call. Chosen by hand. */
+const callTimeLimit = 15 * 60_000
 
-const line = (id: PhraseId): Sentence => ({ text: receptionistPhrases[id].text, clip: id })
-
+/** The first turn of a call. `now` is in milliseconds, on any clock. */
 export function greet(now: number): DialogueTurn {
-  const reply = [line('greeting')]
+  const reply = [phrase('greeting')]
   return {
-    state: { startedAt: now, heard: {}, asked: undefined, last: reply, misses: 0, insults: 0, silences: 0 },
+    state: {
+      startedAt: now,
+      entities: {},
+      pendingQuestion: undefined,
+      lastReply: reply,
+      unknownInRow: 0,
+      insults: 0,
+      silencesInRow: 0,
+    },
     reply,
   }
 }
 
 /**
- * One turn of the conversation. Pure: the same state, words and time give the same turn.
- * @param words what the caller said or typed; empty when nothing was said for a while.
- * @param now milliseconds on any clock, the one `greet` was given.
+ * The turn that answers one utterance. Pure: the same arguments give the same turn.
+ * @param utterance as spoken or typed; empty when the caller said nothing for a while.
+ * @param now milliseconds, on the clock that `greet` was given.
  */
 export function respond(
   state: DialogueState,
-  words: string,
+  utterance: string,
   now: number,
-  search: TopicSearch = () => undefined,
+  searchTopic: TopicSearch = () => undefined,
 ): DialogueTurn {
-  if (now - state.startedAt >= callTimeLimit) return say(state, [line('silence-last')], { ends: 'time-limit' })
-  if (words.trim() === '') return silence(state)
+  if (now - state.startedAt >= callTimeLimit) return turn(state, [phrase('silence-last')], { endedBy: 'time-limit' })
+  if (utterance.trim() === '') return answerSilence(state)
 
-  const attentive = { ...state, silences: 0, heard: extractEntities(state.heard, words) }
-  return (state.asked && answer(attentive, state.asked, words)) ?? fresh(attentive, words, search)
+  const next = { ...state, silencesInRow: 0, entities: extractEntities(state.entities, utterance) }
+  return (
+    (state.pendingQuestion && readAnswer(next, state.pendingQuestion, utterance)) ??
+    answerUtterance(next, utterance, searchTopic)
+  )
 }
 
-type Extra = { asked?: PendingQuestion; action?: CallAction; ends?: EndedBy }
+const phrase = (id: PhraseId): ReplyPart => ({ text: receptionistPhrases[id], clip: id })
 
-function say(state: DialogueState, reply: readonly Sentence[], { asked, action, ends }: Extra = {}): DialogueTurn {
+type TurnOptions = { pendingQuestion?: PendingQuestion; action?: CallAction; endedBy?: EndedBy }
+
+function turn(
+  state: DialogueState,
+  reply: Reply,
+  { pendingQuestion, action, endedBy }: TurnOptions = {},
+): DialogueTurn {
   return {
-    state: { ...state, asked, last: reply, misses: 0 },
+    state: { ...state, pendingQuestion, lastReply: reply, unknownInRow: 0 },
     reply,
     ...(action && { action }),
-    ...(ends && { ends }),
+    ...(endedBy && { endedBy }),
   }
 }
 
-function silence(state: DialogueState): DialogueTurn {
-  if (state.silences > 0) return say(state, [line('silence-last')], { ends: 'assistant' })
-  return { state: { ...state, silences: 1 }, reply: [line('silence-first')] }
+function answerSilence(state: DialogueState): DialogueTurn {
+  if (state.silencesInRow > 0) return turn(state, [phrase('silence-last')], { endedBy: 'assistant' })
+  return { state: { ...state, silencesInRow: 1 }, reply: [phrase('silence-first')] }
 }
 
-/** Intents that are never a caller's name or business, even while one is asked for. */
-const interrupts: readonly Intent[] = ['goodbye', 'repeat', 'robot', 'person', 'abuse', 'wait', 'spell', 'typing']
-const isQuestion = (words: string) =>
-  /^(what|whats|how|why|can|could|do|does|is|are|will|would|who|when|where|which)\b/.test(normalise(words)) ||
-  words.trim().endsWith('?')
-
-const givesUp = (words: string) =>
-  /\b(cancel|never ?mind|forget it|stop|leave it|changed my mind)\b/.test(normalise(words))
-
-/** Reads the words as an answer to what was asked; `undefined` when they are none. */
-function answer(state: DialogueState, asked: PendingQuestion, words: string): DialogueTurn | undefined {
-  if (asked.about === 'name' || asked.about === 'business') return fillIn(state, asked, words)
-  const read = recognizeYesNo(words)
+/** Reads an utterance as the answer to the pending question; `undefined` when it is none. */
+function readAnswer(state: DialogueState, question: PendingQuestion, utterance: string): DialogueTurn | undefined {
+  if (question.about === 'name' || question.about === 'business') {
+    return readFormAnswer(state, question.about, utterance)
+  }
+  const read = recognizeYesNo(utterance)
   if (!read) return undefined
-  // "No thanks, how much is it?" goes on with the question.
-  if (recognizeIntent(read.rest)) return fresh({ ...state, asked: undefined }, read.rest, () => undefined)
-  if (read.answer === 'no') return say(state, [line('anything-else')])
-  if (asked.about === 'topic') return about(state, asked.topic, words)
-  if (asked.about === 'section') {
-    return say(state, [line('show')], { action: { name: 'show-section', section: asked.section } })
+  // "No thanks, how much is it?": the question after the no is answered.
+  if (recognizeIntent(read.rest)) {
+    return answerUtterance({ ...state, pendingQuestion: undefined }, read.rest, () => undefined)
   }
-  if (asked.about === 'person') return say(state, [line('book')], { action: { name: 'book' } })
-  return say(state, [line('waitlist-open')], { action: { name: 'join-waitlist', answers: state.heard } })
+  if (read.answer === 'no') return turn(state, [phrase('anything-else')])
+  switch (question.about) {
+    case 'topic':
+      return answerIntent(state, question.topic, utterance)
+    case 'section':
+      return turn(state, [phrase('show')], { action: { name: 'show-section', section: question.section } })
+    case 'person':
+      return turn(state, [phrase('book')], { action: { name: 'book' } })
+    case 'waitlist':
+      return turn(state, [phrase('waitlist-open')], { action: { name: 'join-waitlist', answers: state.entities } })
+  }
 }
 
-function fillIn(state: DialogueState, asked: PendingQuestion, words: string): DialogueTurn {
-  if (givesUp(words)) return say(state, [line('anything-else')])
-  const intent = recognizeIntent(words)
-  if (isQuestion(words) || (intent && interrupts.includes(intent))) {
-    // "Why do you need that?" is here a question about privacy, and so is, most likely, one that no rule knows.
-    const turn = about(state, /^(why|what for)\b/.test(normalise(words)) ? 'privacy' : (intent ?? 'privacy'), words)
-    if (turn.ends || intent === 'repeat' || turn.action) return turn
-    return { ...turn, reply: [...turn.reply, ask(state, asked)], state: { ...turn.state, asked } }
+/** Intents that are never read as the caller's name or business. */
+const neverFormAnswers: readonly Intent[] = ['goodbye', 'repeat', 'robot', 'person', 'abuse', 'wait', 'spell', 'typing']
+
+const isQuestion = (utterance: string) =>
+  /^(what|whats|how|why|can|could|do|does|is|are|will|would|who|when|where|which)\b/.test(normalise(utterance)) ||
+  utterance.trim().endsWith('?')
+
+const isCancellation = (utterance: string) =>
+  /\b(cancel|never ?mind|forget it|stop|leave it|changed my mind)\b/.test(normalise(utterance))
+
+function readFormAnswer(state: DialogueState, asked: 'name' | 'business', utterance: string): DialogueTurn {
+  if (isCancellation(utterance)) return turn(state, [phrase('anything-else')])
+  const intent = recognizeIntent(utterance)
+  if (isQuestion(utterance) || (intent && neverFormAnswers.includes(intent))) {
+    // "Why do you need that?" asks about privacy here. So does, most likely, a question that no rule matches.
+    const topic = /^(why|what for)\b/.test(normalise(utterance)) ? 'privacy' : (intent ?? 'privacy')
+    const answer = answerIntent(state, topic, utterance)
+    if (answer.endedBy || intent === 'repeat' || answer.action) return answer
+    return {
+      ...answer,
+      reply: [...answer.reply, formQuestion(state, asked)],
+      state: { ...answer.state, pendingQuestion: { about: asked } },
+    }
   }
-  if (recognizeYesNo(words)?.answer === 'no') return askNext(state, asked.about === 'name' ? 'business' : 'waitlist')
-  if (asked.about === 'name') {
-    const name = state.heard.name ?? readName(words)
-    return askNext(name ? { ...state, heard: { ...state.heard, name } } : state, 'business')
+  if (recognizeYesNo(utterance)?.answer === 'no') {
+    return askFormQuestion(state, asked === 'name' ? 'business' : 'waitlist')
   }
-  const business = state.heard.business ?? readBusiness(words)
-  return askNext(business ? { ...state, heard: { ...state.heard, business } } : state, 'waitlist')
+  if (asked === 'name') {
+    const name = state.entities.name ?? readName(utterance)
+    return askFormQuestion(name ? { ...state, entities: { ...state.entities, name } } : state, 'business')
+  }
+  const business = state.entities.business ?? readBusiness(utterance)
+  return askFormQuestion(business ? { ...state, entities: { ...state.entities, business } } : state, 'waitlist')
 }
 
-/** Asks for the next thing the questionnaire wants and the caller has not said, then for leave to open it. */
-function askNext(state: DialogueState, from: 'name' | 'business' | 'waitlist'): DialogueTurn {
-  const next =
-    from === 'name' && !state.heard.name
+/** Asks the first question from `first` on that the caller has not answered yet. */
+function askFormQuestion(state: DialogueState, first: FormQuestion): DialogueTurn {
+  const about =
+    first === 'name' && !state.entities.name
       ? 'name'
-      : from !== 'waitlist' && !state.heard.business
+      : first !== 'waitlist' && !state.entities.business
         ? 'business'
         : 'waitlist'
-  const asked = { about: next } as const
-  return say(state, [ask(state, asked)], { asked })
+  return turn(state, [formQuestion(state, about)], { pendingQuestion: { about } })
 }
 
-function ask(state: DialogueState, asked: PendingQuestion): Sentence {
-  if (asked.about === 'name') return line('waitlist-name')
-  if (asked.about === 'business') {
-    const { name } = state.heard
-    return name ? { text: phrases.thanksName(name), clip: 'waitlist-business' } : line('waitlist-business')
+function formQuestion({ entities }: DialogueState, about: FormQuestion): ReplyPart {
+  switch (about) {
+    case 'name':
+      return phrase('waitlist-name')
+    case 'business':
+      return entities.name
+        ? { text: receptionistTemplates.thanksName(entities.name), clip: 'waitlist-business' }
+        : phrase('waitlist-business')
+    case 'waitlist':
+      return {
+        text: receptionistTemplates.confirmWaitlist(Object.values(entities).join(', ')),
+        clip: 'waitlist-confirm',
+      }
   }
-  return { text: phrases.confirmWaitlist(Object.values(state.heard).join(', ')), clip: 'waitlist-confirm' }
 }
 
-function fresh(state: DialogueState, words: string, search: TopicSearch): DialogueTurn {
-  const intent = recognizeIntent(words)
-  if (intent) return about(state, intent, words)
+/** Answers an utterance that is no answer to a pending question. */
+function answerUtterance(state: DialogueState, utterance: string, searchTopic: TopicSearch): DialogueTurn {
+  const intent = recognizeIntent(utterance)
+  if (intent) return answerIntent(state, intent, utterance)
 
-  const read = recognizeYesNo(words)
-  if (read) return say(state, [line('anything-else')])
-  if (Object.keys(extractEntities({}, words)).length > 0) return say(state, [line('noted')])
+  if (recognizeYesNo(utterance)) return turn(state, [phrase('anything-else')])
+  if (Object.keys(extractEntities({}, utterance)).length > 0) return turn(state, [phrase('noted')])
 
-  const topic = search(normalise(words))
+  const topic = searchTopic(normalise(utterance))
   if (topic) {
-    return say(state, [{ text: phrases.didYouMean(topics[topic].subject) }], { asked: { about: 'topic', topic } })
+    const text = receptionistTemplates.didYouMean(topics[topic].subject)
+    return turn(state, [{ text }], { pendingQuestion: { about: 'topic', topic } })
   }
-  const misses = state.misses + 1
-  const turn =
-    misses === 1
-      ? say(state, [line('unknown')], { asked: { about: 'person' } })
-      : misses === 2
-        ? say(state, [line('unknown-again')])
-        : say(state, [line('person')], { action: { name: 'book' } })
-  return { ...turn, state: { ...turn.state, misses } }
+  return answerUnknown(state)
 }
 
-function about(state: DialogueState, intent: Intent, words: string): DialogueTurn {
+function answerUnknown(state: DialogueState): DialogueTurn {
+  const unknownInRow = state.unknownInRow + 1
+  const answer =
+    unknownInRow === 1
+      ? turn(state, [phrase('unknown')], { pendingQuestion: { about: 'person' } })
+      : unknownInRow === 2
+        ? turn(state, [phrase('unknown-again')])
+        : turn(state, [phrase('person')], { action: { name: 'book' } })
+  return { ...answer, state: { ...answer.state, unknownInRow } }
+}
+
+function answerIntent(state: DialogueState, intent: Intent, utterance: string): DialogueTurn {
   switch (intent) {
     case 'greeting':
-      return say(state, [line('hello')])
+      return turn(state, [phrase('hello')])
     case 'repeat':
-      return { state, reply: state.last }
+      return { state, reply: state.lastReply }
     case 'wait':
-      return { state, reply: [line('wait')] }
+      return { state, reply: [phrase('wait')] }
     case 'goodbye':
-      return say(state, [line('goodbye')], { ends: 'assistant' })
+      return turn(state, [phrase('goodbye')], { endedBy: 'assistant' })
     case 'abuse': {
       const insults = state.insults + 1
-      if (insults >= 3) return say(state, [line('abuse-end')], { ends: 'assistant' })
-      return say({ ...state, insults }, [line('abuse')])
+      if (insults >= 3) return turn(state, [phrase('abuse-end')], { endedBy: 'assistant' })
+      return turn({ ...state, insults }, [phrase('abuse')])
     }
     case 'spell':
-      return say(state, [{ text: spell(state, words) }])
-    case 'show': {
-      const section = sectionIn(words)
-      return say(state, [line('show')], { action: { name: 'show-section', section } })
-    }
+      return turn(state, [{ text: spelling(state, utterance) }])
+    case 'show':
+      return turn(state, [phrase('show')], { action: { name: 'show-section', section: sectionIn(utterance) } })
     case 'voices':
-      return say(state, [line('voices')], { asked: { about: 'section', section: 'voices' } })
+      return turn(state, [phrase('voices')], { pendingQuestion: { about: 'section', section: 'voices' } })
     case 'book':
     case 'person':
-      return say(state, [line(intent)], { action: { name: 'book' } })
+      return turn(state, [phrase(intent)], { action: { name: 'book' } })
     case 'contact':
-      return say(state, [{ text: phrases.contact, clip: 'contact' }])
+      return turn(state, [{ text: receptionistTemplates.contact, clip: 'contact' }])
     case 'waitlist':
-      return askNext(state, 'name')
+      return askFormQuestion(state, 'name')
     default:
-      return say(state, [line(intent)])
+      return turn(state, [phrase(intent)])
   }
 }
 
-function sectionIn(words: string): Section {
-  const said = normalise(words)
-  if (/voice|preview|sample/.test(said)) return 'voices'
-  if (/benefit/.test(said)) return 'benefits'
-  if (/works?\b|steps/.test(said)) return 'how-it-works'
+/** The section of the landing page that an utterance names. */
+function sectionIn(utterance: string): Section {
+  const normalised = normalise(utterance)
+  if (/voice|preview|sample/.test(normalised)) return 'voices'
+  if (/benefit/.test(normalised)) return 'benefits'
+  if (/works?\b|steps/.test(normalised)) return 'how-it-works'
   return 'features'
 }
 
-function spell(state: DialogueState, words: string): string {
-  const said = normalise(words)
-  if (/mail/.test(said)) return phrases.spellEmail
-  if (/phone|number/.test(said)) return phrases.spellPhone
-  if (/\bmy name\b/.test(said) && state.heard.name) return phrases.spellHeard(state.heard.name)
-  return /write to/i.test(state.last[0]?.text ?? '') ? phrases.spellEmail : phrases.spellName
+/** Spells what the utterance asks for: e-mail address, phone number, the caller's name, or else the brand's name. */
+function spelling({ entities, lastReply }: DialogueState, utterance: string): string {
+  const normalised = normalise(utterance)
+  if (/mail/.test(normalised)) return receptionistTemplates.spellEmail
+  if (/phone|number/.test(normalised)) return receptionistTemplates.spellPhone
+  if (/\bmy name\b/.test(normalised) && entities.name) return receptionistTemplates.spellCallerName(entities.name)
+  // "Can you spell that?" after the e-mail address.
+  return /write to/i.test(lastReply[0]?.text ?? '')
+    ? receptionistTemplates.spellEmail
+    : receptionistTemplates.spellBrandName
 }

@@ -1,19 +1,33 @@
 import { normalise } from './intents.ts'
 
-export type Spoken = { text: string /** When it fell silent, in milliseconds. */; until: number }
+/** The receptionist's latest reply. */
+export type LastReply = {
+  text: string
+  /** When the sound of it ended, in milliseconds since 1970; `Infinity` while it sounds. */
+  endedAt: number
+}
 
-/** A sentence stays in a room, and in a recogniser's buffer, for so long. */
-const echoTime = 8000
-/** Fewer words than this are an echo only as the end of what was said, right after it: "voices" is also an answer. */
-const fewWords = 4
-const tailTime = 1000
+/**
+ * Milliseconds after the end of a reply in which the recognizer may still deliver the reply's own words: they stay in its
+ * buffer. Chosen by hand; the delay was not measured.
+ */
+const echoDelay = 8000
+/**
+ * Fewer words than this are an echo only if they are the reply's last words and arrive within `shortEchoDelay`
+ * milliseconds: "voices" is also an answer. Both chosen by hand.
+ */
+const shortUtterance = 4
+const shortEchoDelay = 1000
 
-/** Whether these words are the receptionist's own, come back through the microphone. */
-export function isEcho(words: string, spoken: Spoken, now: number): boolean {
-  const since = now - spoken.until
-  const heard = normalise(words)
-  if (heard === '' || since > echoTime) return false
-  const said = ` ${normalise(spoken.text)} `
-  if (heard.split(' ').length < fewWords) return since <= tailTime && said.endsWith(` ${heard} `)
-  return said.includes(` ${heard} `)
+/**
+ * Whether an utterance is the receptionist's own reply, recorded by the microphone.
+ * @param now milliseconds since 1970.
+ */
+export function isEcho(utterance: string, lastReply: LastReply, now: number): boolean {
+  const sinceReply = now - lastReply.endedAt
+  const words = normalise(utterance)
+  if (words === '' || sinceReply > echoDelay) return false
+  const reply = ` ${normalise(lastReply.text)} `
+  if (words.split(' ').length < shortUtterance) return sinceReply <= shortEchoDelay && reply.endsWith(` ${words} `)
+  return reply.includes(` ${words} `)
 }

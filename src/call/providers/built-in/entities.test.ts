@@ -13,11 +13,11 @@ test.each([
   ['how much does it cost', {}],
   ['i am interested in your service', {}],
   ['i am a bit lost', {}],
-])('hears in "%s" what the caller tells of themselves', (words, heard) => {
-  expect(extractEntities({}, words)).toEqual(heard)
+])('finds the entities in "%s"', (utterance, entities) => {
+  expect(extractEntities({}, utterance)).toEqual(entities)
 })
 
-test('keeps what was heard before, and takes the newer word for it', () => {
+test('keeps known entities and replaces one that is said again', () => {
   expect(extractEntities({ name: 'Marie', role: 'Business Owner' }, 'my name is Maria')).toEqual({
     name: 'Maria',
     role: 'Business Owner',
@@ -34,8 +34,8 @@ test.each([
   ['Ægir Þórsson', 'Ægir Þórsson'],
   ['<script>', undefined],
   ['12345', undefined],
-])('reads the name in "%s"', (words, name) => {
-  expect(readName(words)).toBe(name)
+])('reads the name in "%s"', (utterance, name) => {
+  expect(readName(utterance)).toBe(name)
 })
 
 test.each([
@@ -43,8 +43,8 @@ test.each([
   ['we run a dental practice.', 'A dental practice'],
   ['42 West', '42 West'],
   ['x', undefined],
-])('reads the business in "%s"', (words, business) => {
-  expect(readBusiness(words)).toBe(business)
+])('reads the business in "%s"', (utterance, business) => {
+  expect(readBusiness(utterance)).toBe(business)
 })
 
 test.each([
@@ -52,10 +52,10 @@ test.each([
   ['maria dot lopez at acme dot co dot uk', 'maria.lopez@acme.co.uk'],
   ['it is maria_lopez@acme.com', 'maria_lopez@acme.com'],
   ['meet me at acme', undefined],
-])('finds the e-mail address in "%s"', (words, email) => {
-  expect(findEmail(words)).toBe(email)
+])('finds the e-mail address in "%s"', (utterance, email) => {
+  expect(findEmail(utterance)).toBe(email)
 })
 
-test('leaves words alone that are not spelled out', () => {
+test('does not join single letters of a sentence', () => {
   expect(joinSpelledLetters('I am a baker')).toBe('I am a baker')
 })

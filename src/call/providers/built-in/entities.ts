@@ -1,9 +1,10 @@
 import type { CallAction } from '../../call-provider.ts'
 import { normalise } from './intents.ts'
 
-/** What the caller let drop about themselves, in the words of the questionnaire. */
+/** What the caller has said about themselves: answers to questions of the waitlist, keyed as its columns. */
 export type Entities = Extract<CallAction, { name: 'join-waitlist' }>['answers']
 
+/** The roles of the waitlist's choice question. */
 const roles: readonly [RegExp, string][] = [
   [/\b(co ?founder|founder|ceo|chief executive)\b/, 'CEO/Founder'],
   [/\b(operations manager|head of operations|coo)\b/, 'Operations Manager'],
@@ -12,43 +13,48 @@ const roles: readonly [RegExp, string][] = [
   [/\b((business |the )?owner|i own|proprietor|my own business)\b/, 'Business Owner'],
 ]
 
-const stop = String.raw`(?=\s+(?:and|from|i|im|we|my|with|at|by|but|so|calling|here)\b|[,.;!?]|$)`
+/** What follows a name or a business: a word that continues the sentence, punctuation or the end. */
+const endOfEntity = String.raw`(?=\s+(?:and|from|i|im|we|my|with|at|by|but|so|calling|here)\b|[,.;!?]|$)`
+/** "my name is maria lopez and …" */
 const namePattern = new RegExp(
-  String.raw`\b(?:my name is|my name's|my names|the name is|the name's|name is|call me|i am called|i'm called)\s+([\p{L}'’ -]{2,60}?)${stop}`,
+  String.raw`\b(?:my name is|my name's|my names|the name is|the name's|name is|call me|i am called|i'm called)\s+([\p{L}'’ -]{2,60}?)${endOfEntity}`,
   'iu',
 )
-const nameFromPattern = new RegExp(
-  String.raw`^(?:hi|hello|hey)?,?\s*(?:this is|i'm|im|i am|it's|its)\s+([\p{L}'’-]+(?:\s[\p{L}'’-]+)?)\s+(?:from|at|with)\s+([\p{L}\p{N}'’& -]{2,80}?)${stop}`,
+/** "I'm Tom from Acme Dental": name and business. */
+const introductionPattern = new RegExp(
+  String.raw`^(?:hi|hello|hey)?,?\s*(?:this is|i'm|im|i am|it's|its)\s+([\p{L}'’-]+(?:\s[\p{L}'’-]+)?)\s+(?:from|at|with)\s+([\p{L}\p{N}'’& -]{2,80}?)${endOfEntity}`,
   'iu',
 )
+/** "our company is called Blue Door Lettings" */
 const businessPattern = new RegExp(
-  String.raw`\b(?:my|our|the) (?:business|company|firm|practice|shop)(?:'s| is|s)? (?:name is |name's )?(?:called |named )?([\p{L}\p{N}'’& -]{2,80}?)${stop}`,
+  String.raw`\b(?:my|our|the) (?:business|company|firm|practice|shop)(?:'s| is|s)? (?:name is |name's )?(?:called |named )?([\p{L}\p{N}'’& -]{2,80}?)${endOfEntity}`,
   'iu',
 )
+/** "we run a dental practice" */
 const runPattern = new RegExp(
-  String.raw`\b(?:i|we)(?:'m| am)? (?:run|own|manage|have got|have|operate)\s+((?:an?|the)\s+[\p{L}\p{N}'’& -]{3,80}?)${stop}`,
+  String.raw`\b(?:i|we)(?:'m| am)? (?:run|own|manage|have got|have|operate)\s+((?:an?|the)\s+[\p{L}\p{N}'’& -]{3,80}?)${endOfEntity}`,
   'iu',
 )
 
-/** "m a r i a" and "M-A-R-I-A" become "maria". */
-export function joinSpelledLetters(words: string): string {
-  return words.replace(/\b(?:\p{L}[\s,.-]+){2,}\p{L}\b(?!['’])/gu, (letters) =>
+/** Joins three or more single letters: "m a r i a" and "M-A-R-I-A" become "maria". */
+export function joinSpelledLetters(utterance: string): string {
+  return utterance.replace(/\b(?:\p{L}[\s,.-]+){2,}\p{L}\b(?!['’])/gu, (letters) =>
     letters.replace(/[\s,.-]+/g, '').toLowerCase(),
   )
 }
 
-const capitalise = (words: string) =>
-  words
+const capitalise = (name: string) =>
+  name
     .trim()
     .replace(/\s+/g, ' ')
     .replace(/(^|[\s-])(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
 
-/** An e-mail address typed, or spoken as "maria at acme dot com". */
-export function findEmail(words: string): string | undefined {
-  const typed = /[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>.]+/.exec(words)?.[0]
+/** The e-mail address in an utterance: typed, or spoken as "maria at acme dot com". */
+export function findEmail(utterance: string): string | undefined {
+  const typed = /[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>.]+/.exec(utterance)?.[0]
   if (typed) return typed
   const spoken =
-    /([a-z0-9]+(?:(?: dot | underscore | dash |[._-])[a-z0-9]+)*) at ([a-z0-9-]+(?: dot [a-z]{2,})+)/i.exec(words)
+    /([a-z0-9]+(?:(?: dot | underscore | dash |[._-])[a-z0-9]+)*) at ([a-z0-9-]+(?: dot [a-z]{2,})+)/i.exec(utterance)
   if (!spoken) return undefined
   const join = (part = '') =>
     part
@@ -59,10 +65,10 @@ export function findEmail(words: string): string | undefined {
   return `${join(spoken[1])}@${join(spoken[2])}`
 }
 
-/** A caller's answer to "What's your name?". */
-export function readName(words: string): string | undefined {
-  const email = findEmail(words)
-  const rest = (email ? words.replace(email, ' ') : words)
+/** The name in an answer to "What's your name?", capitalised; `undefined` when there is none. */
+export function readName(utterance: string): string | undefined {
+  const email = findEmail(utterance)
+  const rest = (email ? utterance.replace(email, ' ') : utterance)
     .replace(/^\s*(?:(?:yes|sure|ok|okay|well|um|uh|er|oh|hi|hello),?\s+)*/i, '')
     .replace(/^(?:it's|its|it is|i'm|im|i am|this is|my name is|my name's|the name is|call me|that's|thats)\s+/i, '')
   const [first = ''] = joinSpelledLetters(rest).split(/\s*(?:[,.;!?]|\band\b|\bfrom\b|\bat\b|\bi (?:run|own)\b)/iu)
@@ -70,9 +76,9 @@ export function readName(words: string): string | undefined {
   return /^[\p{L}'’ .-]{2,60}$/u.test(name) && name.split(/\s+/).length <= 5 ? capitalise(name) : undefined
 }
 
-/** A caller's answer to "What's your business?". */
-export function readBusiness(words: string): string | undefined {
-  const business = words
+/** The business in an answer to "What's your business?": 2 to 200 characters, else `undefined`. */
+export function readBusiness(utterance: string): string | undefined {
+  const business = utterance
     .replace(/^\s*(?:(?:yes|sure|ok|okay|well|um|uh|er|oh),?\s+)*/i, '')
     .replace(
       /^(?:it's|its|it is|we're|were|we are|i'm|im|i am|my business is|my company is|the business is|called)\s+(?:called\s+)?/i,
@@ -82,28 +88,33 @@ export function readBusiness(words: string): string | undefined {
     .replace(/[.!?\s]+$/, '')
     .trim()
   return business.length >= 2 && business.length <= 200
-    ? business.replace(/^\p{Ll}/u, (l) => l.toUpperCase())
+    ? business.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
     : undefined
 }
 
-const need =
+/** A sentence about a problem or a wish of the caller's. */
+const needPattern =
   /\b(we|i|our|my)\b.*\b(miss(ed|ing)?|struggl\w+|need|needs|looking for|losing|lose|overwhelmed|cant keep up|too many|problem|swamped|drowning)\b/
 
-/** @returns everything the words tell about the caller, on top of what was known. */
-export function extractEntities(heard: Entities, words: string): Entities {
+/** The known entities and those found in an utterance; a found one replaces a known one. */
+export function extractEntities(known: Entities, utterance: string): Entities {
   const found: Entities = {}
-  const introduced = nameFromPattern.exec(words)
-  const name = namePattern.exec(words)?.[1] ?? introduced?.[1]
+  const introduced = introductionPattern.exec(utterance)
+  const name = namePattern.exec(utterance)?.[1] ?? introduced?.[1]
   if (name) found.name = capitalise(name)
-  const business = businessPattern.exec(words)?.[1] ?? runPattern.exec(words)?.[1] ?? introduced?.[2]
+  const business = businessPattern.exec(utterance)?.[1] ?? runPattern.exec(utterance)?.[1] ?? introduced?.[2]
   if (business) found.business = business.trim().replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
-  const said = normalise(words)
-  const role = roles.find(([pattern]) => pattern.test(said))?.[1]
+  const normalised = normalise(utterance)
+  const role = roles.find(([pattern]) => pattern.test(normalised))?.[1]
   if (role) found.role = role
-  const email = findEmail(words)
+  const email = findEmail(utterance)
   if (email) found.email = email
-  if (said.split(' ').length >= 5 && need.test(said) && !/\b(person|human|call|meeting|waitlist)\b$/.test(said)) {
-    found.questions_help = words.trim().slice(0, 500)
+  if (
+    normalised.split(' ').length >= 5 &&
+    needPattern.test(normalised) &&
+    !/\b(person|human|call|meeting|waitlist)\b$/.test(normalised)
+  ) {
+    found.questions_help = utterance.trim().slice(0, 500)
   }
-  return { ...heard, ...found }
+  return { ...known, ...found }
 }

@@ -1,29 +1,34 @@
 import { levelDivisor, levelInterval } from '../../../content/limits.ts'
 
 export type MicrophoneListener = {
-  /** Every `levelInterval`: 0 to 1. */
+  /** The loudest level since the last event, from 0 to 1, every `levelInterval` milliseconds. */
   level(level: number): void
-  /** Somebody has been speaking for `sustained` milliseconds. Once for every stretch of speech. */
-  speech(): void
+  /** The caller has been speaking for `minimumSpeechDuration`. Once for each stretch of speech. */
+  speechDetected(): void
 }
 
 export type Microphone = {
+  /** A live audio track, for the speech recognizer. */
   track: MediaStreamTrack
+  /** A muted microphone delivers silence. */
   setMuted(muted: boolean): void
+  /** Stops the track, so that the browser's microphone indicator goes off. */
   close(): void
 }
 
-/** Speech is this much louder than the room, and lasts this long. A cough or a slammed door is shorter. */
-const aboveFloor = 10 ** (12 / 20)
-const sustained = 200
-/** Pauses between syllables do not end a stretch of speech. */
-const syllablePause = 150
-/** The quietest floor assumed, so that a perfectly silent line does not make a whisper of hiss into speech. */
-const lowestFloor = 0.002
-const sampling = 20
+/** The level must exceed the noise floor by this factor: 12 dB. Chosen by hand; not measured on real callers. */
+const speechToNoiseRatio = 10 ** (12 / 20)
+/** Milliseconds. Chosen by hand to be longer than a cough or a slammed door. */
+const minimumSpeechDuration = 200
+/** Milliseconds. A pause this short, as between syllables, does not end a stretch of speech. Chosen by hand. */
+const longestPauseInSpeech = 150
+/** Root mean square. The noise floor never falls below it: 12 dB above absolute silence would be silence too. Chosen by hand. */
+const lowestNoiseFloor = 0.002
+/** Milliseconds between two measurements of the level. Chosen to be a tenth of `minimumSpeechDuration`. */
+const samplingInterval = 20
 
 /**
- * Opens the microphone with echo cancellation, and tells from its level when somebody speaks. The sound goes nowhere.
+ * Opens the microphone with echo cancellation, measures its level and detects speech. The sound is played nowhere.
  * @throws DOMException as `getUserMedia` does; nothing is left open then.
  */
 export async function openMicrophone(context: AudioContext, listener: MicrophoneListener): Promise<Microphone> {
@@ -35,20 +40,20 @@ export async function openMicrophone(context: AudioContext, listener: Microphone
   const analyser = context.createAnalyser()
   analyser.fftSize = 1024
   source.connect(analyser)
-  const gate = createGate()
+  const detectSpeech = createVoiceActivityDetector()
   const samples = new Float32Array(analyser.fftSize)
-  let sinceLevel = 0
+  let sinceLevelEvent = 0
   let loudest = 0
   const timer = setInterval(() => {
     analyser.getFloatTimeDomainData(samples)
     const level = rootMeanSquare(samples)
-    if (gate(level, performance.now())) listener.speech()
+    if (detectSpeech(level, performance.now())) listener.speechDetected()
     loudest = Math.max(loudest, level)
-    sinceLevel += sampling
-    if (sinceLevel < levelInterval) return
+    sinceLevelEvent += samplingInterval
+    if (sinceLevelEvent < levelInterval) return
     listener.level(Math.min(1, loudest / levelDivisor))
-    sinceLevel = loudest = 0
-  }, sampling)
+    sinceLevelEvent = loudest = 0
+  }, samplingInterval)
 
   return {
     track,
@@ -58,12 +63,12 @@ export async function openMicrophone(context: AudioContext, listener: Microphone
     close() {
       clearInterval(timer)
       source.disconnect()
-      for (const open of stream.getTracks()) open.stop()
+      for (const openTrack of stream.getTracks()) openTrack.stop()
     },
   }
 }
 
-/** Root mean square of samples from -1 to 1. */
+/** The root mean square, from 0 to 1, of samples from -1 to 1. */
 export function rootMeanSquare(samples: Float32Array): number {
   let sum = 0
   for (const sample of samples) sum += sample * sample
@@ -71,27 +76,28 @@ export function rootMeanSquare(samples: Float32Array): number {
 }
 
 /**
- * Tells speech from a room's noise: true once, when the level has been well above the floor for `sustained`
- * milliseconds. The floor begins at the first level, falls to a quieter one at once and rises slowly: it follows a fan,
- * but not a voice.
+ * Detects speech in a series of levels by their energy. The noise floor starts at the first level, falls to a lower level
+ * at once and rises slowly, so that it follows a fan but not a voice.
+ * @returns a function that takes a root mean square and its time in milliseconds. It returns true once for each stretch
+ * of speech: when the level has been above the noise floor by `speechToNoiseRatio` for `minimumSpeechDuration`.
  */
-export function createGate(): (level: number, now: number) => boolean {
-  let floor = Number.POSITIVE_INFINITY
-  let loudSince: number | undefined
+export function createVoiceActivityDetector(): (level: number, now: number) => boolean {
+  let noiseFloor = Number.POSITIVE_INFINITY
+  let speechStart: number | undefined
   let lastLoud = Number.NEGATIVE_INFINITY
-  let told = false
+  let reported = false
   return (level, now) => {
-    const loud = level > floor * aboveFloor
-    floor = Math.max(lowestFloor, level < floor ? level : floor * (loud ? 1.001 : 1.02))
+    const loud = level > noiseFloor * speechToNoiseRatio
+    noiseFloor = Math.max(lowestNoiseFloor, level < noiseFloor ? level : noiseFloor * (loud ? 1.001 : 1.02))
     if (loud) {
-      loudSince ??= now
+      speechStart ??= now
       lastLoud = now
-    } else if (now - lastLoud > syllablePause) {
-      loudSince = undefined
-      told = false
+    } else if (now - lastLoud > longestPauseInSpeech) {
+      speechStart = undefined
+      reported = false
     }
-    if (told || loudSince === undefined || lastLoud - loudSince < sustained) return false
-    told = true
+    if (reported || speechStart === undefined || lastLoud - speechStart < minimumSpeechDuration) return false
+    reported = true
     return true
   }
 }

@@ -1,16 +1,18 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { openSpeechInput, type SpeechInput } from './speech-input.ts'
 
-/** The browser's microphone and recogniser, as far as a test lets them work. */
-let recognisers: PretendRecogniser[]
+let recognitions: FakeRecognition[]
 let tracks: { stop(): void; enabled: boolean; readyState: 'live' | 'ended' }[]
-let askedForMicrophone: number
-let answerPrompt: (answer: 'allow' | string) => void
+let microphoneRequests: number
+/** Answers the browser's question about the microphone: `allow`, or the name of a DOMException. */
+let answerPermissionPrompt: (answer: string) => void
+/** What the microphone delivers: the root mean square of its samples. */
 let level: number
-let told: unknown[]
-let hearing: SpeechInput
+let events: unknown[]
+let speechInput: SpeechInput
+let consoleError: MockInstance<typeof console.error>
 
-class PretendRecogniser {
+class FakeRecognition {
   static available = async () => 'unavailable'
   onstart: (() => void) | null = null
   onresult: ((event: unknown) => void) | null = null
@@ -18,7 +20,7 @@ class PretendRecogniser {
   onend: (() => void) | null = null
   track: unknown
   constructor() {
-    recognisers.push(this)
+    recognitions.push(this)
   }
   start(track?: unknown) {
     this.track = track
@@ -35,32 +37,33 @@ const context = {
 } as unknown as AudioContext
 
 function open() {
-  hearing = openSpeechInput(context, {
-    ready: (local) => told.push({ local }),
-    hearing: () => told.push('hearing'),
-    interim: () => {},
-    said: () => {},
-    speech: () => told.push('speech'),
+  speechInput = openSpeechInput(context, {
+    recognizerReady: (processLocally) => events.push({ processLocally }),
+    recognizerStarted: () => events.push('recognizer started'),
+    interimUtterance: () => {},
+    finalUtterance: () => {},
+    speechDetected: () => events.push('speech detected'),
     level: () => {},
-    gone: (why) => told.push(why),
+    failed: (failure) => events.push(failure),
   })
 }
 const pass = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds)
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] })
-  recognisers = []
+  recognitions = []
   tracks = []
-  told = []
-  askedForMicrophone = level = 0
-  vi.stubGlobal('SpeechRecognition', PretendRecogniser)
+  events = []
+  microphoneRequests = level = 0
+  consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.stubGlobal('SpeechRecognition', FakeRecognition)
   vi.stubGlobal('navigator', {
     language: 'en-AU',
     mediaDevices: {
       getUserMedia: () => {
-        askedForMicrophone++
+        microphoneRequests++
         return new Promise((resolve, reject) => {
-          answerPrompt = (answer) => {
+          answerPermissionPrompt = (answer) => {
             if (answer !== 'allow') return reject(new DOMException('', answer))
             const track = {
               enabled: true,
@@ -78,94 +81,132 @@ beforeEach(() => {
   })
 })
 afterEach(async () => {
-  hearing.close()
+  speechInput.close()
   await pass(2000)
   expect(vi.getTimerCount()).toBe(0)
   expect(tracks.every(({ readyState }) => readyState === 'ended')).toBe(true)
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
-test('asks for no microphone where there is nothing to listen to it', async () => {
+test('does not ask for the microphone in a browser without a recognizer', async () => {
   vi.stubGlobal('SpeechRecognition', undefined)
   open()
   await pass()
-  expect([told, askedForMicrophone]).toEqual([['cannot-hear'], 0])
+  expect([events, microphoneRequests]).toEqual([['cannot-hear'], 0])
 })
 
-test.each(['NotAllowedError', 'NotFoundError'])('goes on by typing after %s', async (error) => {
+test.each(['NotAllowedError', 'NotFoundError'])(
+  'fails with microphone-blocked and logs the error when getUserMedia rejects with %s',
+  async (name) => {
+    open()
+    answerPermissionPrompt(name)
+    await pass()
+    expect([events, recognitions]).toEqual([['microphone-blocked'], []])
+    expect(consoleError.mock.calls).toEqual([['demo call: microphone-blocked', expect.objectContaining({ name })]])
+  },
+)
+
+test('fails with microphone-blocked and logs it when the recognizer may not use the microphone', async () => {
   open()
-  answerPrompt(error)
+  speechInput.listen()
+  answerPermissionPrompt('NotReadableError')
   await pass()
-  expect([told, recognisers]).toEqual([['microphone-blocked'], []])
+  recognitions[0]?.onerror?.({ error: 'not-allowed' })
+  expect(events.at(-1)).toBe('microphone-blocked')
+  expect(consoleError.mock.calls).toEqual([
+    ['demo call: microphone-blocked', expect.objectContaining({ message: 'SpeechRecognition: not-allowed' })],
+  ])
 })
 
-test('listens through the recogniser’s own microphone when ours is in use elsewhere', async () => {
+test('fails with cannot-hear when the browser refuses its recognition service', async () => {
   open()
-  hearing.listen()
-  answerPrompt('NotReadableError')
+  speechInput.listen()
+  answerPermissionPrompt('allow')
   await pass()
-  expect(told).toEqual([{ local: false }, 'hearing'])
-  expect(recognisers[0]?.track).toBeUndefined()
+  recognitions[0]?.onerror?.({ error: 'service-not-allowed' })
+  expect(events.at(-1)).toBe('cannot-hear')
 })
 
-test('frees a microphone that is allowed only after the call', async () => {
+test('lets the recognizer open the microphone when another program uses it', async () => {
   open()
-  hearing.close()
-  answerPrompt('allow')
+  speechInput.listen()
+  answerPermissionPrompt('NotReadableError')
   await pass()
-  expect([told, tracks.map(({ readyState }) => readyState), recognisers]).toEqual([[], ['ended'], []])
+  expect(events).toEqual([{ processLocally: false }, 'recognizer started'])
+  expect(recognitions[0]?.track).toBeUndefined()
 })
 
-test('gives the microphone to the recogniser when only one of the two may have it, and gives up if that does not help', async () => {
+test('stops a microphone that is allowed only after the call', async () => {
   open()
-  hearing.listen()
-  answerPrompt('allow')
+  speechInput.close()
+  answerPermissionPrompt('allow')
   await pass()
-  recognisers[0]?.onerror?.({ error: 'audio-capture' })
+  expect([events, tracks.map(({ readyState }) => readyState), recognitions]).toEqual([[], ['ended'], []])
+})
+
+test('after audio-capture closes its microphone for a second recognizer, and fails when that reports audio-capture too', async () => {
+  open()
+  speechInput.listen()
+  answerPermissionPrompt('allow')
+  await pass()
+  recognitions[0]?.onerror?.({ error: 'audio-capture' })
   await pass(1000)
   expect(tracks[0]?.readyState).toBe('ended')
-  expect(recognisers).toHaveLength(2)
-  expect(recognisers[1]?.track).toBeUndefined()
-  recognisers[1]?.onerror?.({ error: 'audio-capture' })
-  expect(told.at(-1)).toBe('cannot-hear')
+  expect(recognitions).toHaveLength(2)
+  expect(recognitions[1]?.track).toBeUndefined()
+  recognitions[1]?.onerror?.({ error: 'audio-capture' })
+  expect(events.at(-1)).toBe('cannot-hear')
 })
 
-test('gives up its level meter when somebody speaks and the recogniser hears nothing', async () => {
+test('closes its microphone when the recognizer delivers nothing within 5 s of detected speech', async () => {
   open()
-  hearing.listen()
-  answerPrompt('allow')
+  speechInput.listen()
+  answerPermissionPrompt('allow')
   await pass(500)
   level = 0.2
   await pass(300)
-  expect(told.at(-1)).toBe('speech')
+  expect(events.at(-1)).toBe('speech detected')
   await pass(4900)
   expect(tracks[0]?.readyState).toBe('live')
   await pass(1500)
   expect(tracks[0]?.readyState).toBe('ended')
-  expect(recognisers).toHaveLength(2)
+  expect(recognitions).toHaveLength(2)
 })
 
-test('keeps the meter while words are recognised', async () => {
+test('keeps its microphone when it is muted within those 5 s', async () => {
   open()
-  hearing.listen()
-  answerPrompt('allow')
+  speechInput.listen()
+  answerPermissionPrompt('allow')
   await pass(500)
   level = 0.2
   await pass(300)
-  recognisers[0]?.onresult?.({ results: [{ isFinal: false, length: 1, 0: { transcript: 'hello', confidence: 0.5 } }] })
+  speechInput.setMuted(true)
   await pass(6000)
   expect(tracks[0]?.readyState).toBe('live')
 })
 
-test('muted, the microphone is silent and the recogniser shut, also when it is muted before it is allowed', async () => {
+test('keeps its microphone while the recognizer delivers utterances', async () => {
   open()
-  hearing.listen()
-  hearing.setMuted(true)
-  answerPrompt('allow')
+  speechInput.listen()
+  answerPermissionPrompt('allow')
+  await pass(500)
+  level = 0.2
+  await pass(300)
+  recognitions[0]?.onresult?.({ results: [{ isFinal: false, length: 1, 0: { transcript: 'hello', confidence: 0.5 } }] })
+  await pass(6000)
+  expect(tracks[0]?.readyState).toBe('live')
+})
+
+test('mutes the microphone and starts no recognizer when it is muted before the microphone is allowed', async () => {
+  open()
+  speechInput.listen()
+  speechInput.setMuted(true)
+  answerPermissionPrompt('allow')
   await pass()
-  expect([tracks[0]?.enabled, recognisers]).toEqual([false, []])
-  hearing.setMuted(false)
+  expect([tracks[0]?.enabled, recognitions]).toEqual([false, []])
+  speechInput.setMuted(false)
   await pass()
-  expect([tracks[0]?.enabled, recognisers.length]).toEqual([true, 1])
+  expect([tracks[0]?.enabled, recognitions.length]).toEqual([true, 1])
 })

@@ -1,3 +1,4 @@
+import { reportError } from '../../../errors/report-error.ts'
 import { type Microphone, openMicrophone } from './microphone.ts'
 import {
   createSpeechRecognizer,
@@ -8,113 +9,122 @@ import {
   type SpeechRecognizerListener,
 } from './speech-recognizer.ts'
 
-/** Why the call goes on by typing. Each is a line of the receptionist's. */
+/** Why the caller has to type for the rest of the call. Each is the id of the phrase that says so. */
 export type SpeechInputFailure = 'microphone-blocked' | 'cannot-hear'
 
-export type SpeechInputListener = Pick<SpeechRecognizerListener, 'hearing' | 'interim' | 'said'> & {
-  /** The caller can be heard from the next `listen` on. Unless `local`, the browser may send the audio to its maker. */
-  ready(local: boolean): void
-  /** Somebody has been speaking into the microphone for a moment, whether or not it is listened to. */
-  speech(): void
+export type SpeechInputListener = Omit<SpeechRecognizerListener, 'failed'> & {
+  /**
+   * There is a recognizer; it starts with the next `listen`. Once.
+   * @param processLocally recognition stays on the device; otherwise the browser may send the audio to its maker.
+   */
+  recognizerReady(processLocally: boolean): void
+  /** Somebody has been speaking into the microphone for 200 ms, also while the recognizer is paused. */
+  speechDetected(): void
+  /** The caller's level, from 0 to 1; 0 while muted. */
   level(level: number): void
-  /** Once, and nothing else after it. */
-  gone(why: SpeechInputFailure): void
+  /** Once, as the last event. */
+  failed(failure: SpeechInputFailure): void
 }
 
 export type SpeechInput = {
+  /** Recognizes speech from now on, unless muted. */
   listen(): void
+  /** Recognizes nothing until `listen`. */
   pause(): void
   setMuted(muted: boolean): void
+  /** Frees the microphone and the recognizer. No event follows. */
   close(): void
 }
 
-/** Speech in the microphone of which the recogniser hears nothing for this long, in milliseconds. */
-const recognitionPatience = 5000
+/**
+ * Milliseconds after detected speech within which the recognizer has to deliver an utterance. After that the page
+ * closes its own microphone: on some phones the recognizer gets silence, and no error, while the page holds one.
+ * Chosen by hand.
+ */
+const noResultTimeout = 5000
 
 /**
- * The microphone and the recogniser together. Asks the visitor for the microphone, and only where there is a recogniser
- * to listen to it.
+ * Opens the microphone and the recognizer. Asks for permission to use the microphone only where there is a recognizer.
+ * @param context missing where the browser has no Web Audio; then there are no levels and no detected speech.
  */
 export function openSpeechInput(context: AudioContext | undefined, listener: SpeechInputListener): SpeechInput {
-  let ears: SpeechRecognizer | undefined
+  let recognizer: SpeechRecognizer | undefined
   let microphone: Microphone | undefined
   let closed = false
-  let wanted = false
+  let listening = false
   let muted = false
-  let nothingRecognised: ReturnType<typeof setTimeout> | undefined
+  let noResultTimer: ReturnType<typeof setTimeout> | undefined
 
   async function open() {
-    const recogniserClass = findSpeechRecognition()
-    if (!recogniserClass) return lose('cannot-hear')
-    const opened = await openLevelMeter()
+    const recognitionClass = findSpeechRecognition()
+    if (!recognitionClass) return fail('cannot-hear')
+    const microphoneError = await tryToOpenMicrophone()
     if (closed) return
-    if (opened === 'microphone-blocked') return lose(opened)
+    if (microphoneError) return failWithoutMicrophone(microphoneError)
     const lang = navigator.language.startsWith('en') ? navigator.language : 'en-GB'
-    const local = await recognizesLocally(recogniserClass, lang)
+    const processLocally = await recognizesLocally(recognitionClass, lang)
     if (closed) return
-    const connect = () => {
-      ears = createSpeechRecognizer(
-        { recogniserClass, lang, local, track: microphone?.track },
-        { ...earsListener, gone },
-      )
+    const createRecognizer = () => {
+      const options = { recognitionClass, lang, processLocally, track: microphone?.track }
+      recognizer = createSpeechRecognizer(options, { ...recognizerListener, failed: recognizerFailed })
     }
-    const gone = (why: RecognitionFailure) => {
-      ears = undefined
-      // Where only one of the two may have the microphone, it is the recogniser's.
-      if (why !== 'audio-capture' || !microphone)
-        return lose(why === 'not-allowed' ? 'microphone-blocked' : 'cannot-hear')
+    const recognizerFailed = (failure: RecognitionFailure) => {
+      recognizer = undefined
+      if (failure === 'not-allowed') return failWithoutMicrophone(new Error('SpeechRecognition: not-allowed'))
+      if (failure !== 'audio-capture' || !microphone) return fail('cannot-hear')
+      // Only one of page and recognizer may use the microphone: the recognizer gets it.
       closeMicrophone()
-      connect()
-      apply()
+      createRecognizer()
+      updateRecognizer()
     }
-    connect()
-    listener.ready(local)
-    apply()
+    createRecognizer()
+    listener.recognizerReady(processLocally)
+    updateRecognizer()
   }
 
-  async function openLevelMeter(): Promise<'open' | 'microphone-blocked'> {
-    // Without Web Audio, or on a page that is not secure, the recogniser still asks for the microphone by itself.
-    if (!context || !navigator.mediaDevices) return 'open'
+  /** Returns the error when the microphone is blocked or missing. */
+  async function tryToOpenMicrophone(): Promise<DOMException | undefined> {
+    // Without Web Audio, or on a page that is not secure, the recognizer opens the microphone itself.
+    if (!context || !navigator.mediaDevices) return undefined
     try {
       const opened = await openMicrophone(context, {
         level: (level) => listener.level(muted ? 0 : level),
-        speech,
+        speechDetected,
       })
       if (closed) opened.close()
       else microphone = opened
       microphone?.setMuted(muted)
-      return 'open'
-    } catch (error) {
-      const { name } = error as DOMException
-      // A microphone in use elsewhere may still be the recogniser's.
-      return name === 'NotAllowedError' || name === 'NotFoundError' ? 'microphone-blocked' : 'open'
+      return undefined
+    } catch (thrown) {
+      const error = thrown as DOMException
+      // With any other error, as when another program uses the microphone, the recognizer may still be able to open it.
+      return error.name === 'NotAllowedError' || error.name === 'NotFoundError' ? error : undefined
     }
   }
 
-  const earsListener: Pick<SpeechRecognizerListener, 'hearing' | 'interim' | 'said'> = {
-    hearing: () => listener.hearing(),
-    interim(words) {
-      recognised()
-      listener.interim(words)
+  const recognizerListener: Omit<SpeechRecognizerListener, 'failed'> = {
+    recognizerStarted: () => listener.recognizerStarted(),
+    interimUtterance(utterance) {
+      cancelNoResultTimer()
+      listener.interimUtterance(utterance)
     },
-    said: (words) => listener.said(words),
+    finalUtterance: (utterance) => listener.finalUtterance(utterance),
   }
 
-  function speech() {
-    listener.speech()
-    if (!wanted || muted || !ears) return
-    nothingRecognised ??= setTimeout(() => {
-      recognised()
-      // On phones our level meter may leave the recogniser in silence, without an error.
+  function speechDetected() {
+    listener.speechDetected()
+    if (!listening || muted || !recognizer) return
+    noResultTimer ??= setTimeout(() => {
+      noResultTimer = undefined
       closeMicrophone()
-      ears?.pause()
-      apply()
-    }, recognitionPatience)
+      recognizer?.pause()
+      updateRecognizer()
+    }, noResultTimeout)
   }
 
-  function recognised() {
-    clearTimeout(nothingRecognised)
-    nothingRecognised = undefined
+  function cancelNoResultTimer() {
+    clearTimeout(noResultTimer)
+    noResultTimer = undefined
   }
 
   function closeMicrophone() {
@@ -124,21 +134,26 @@ export function openSpeechInput(context: AudioContext | undefined, listener: Spe
     listener.level(0)
   }
 
-  function apply() {
-    if (wanted && !muted) ears?.listen()
-    else ears?.pause()
+  function updateRecognizer() {
+    if (listening && !muted) recognizer?.listen()
+    else recognizer?.pause()
   }
 
-  function lose(why: SpeechInputFailure) {
+  function failWithoutMicrophone(error: Error) {
+    reportError('demo call: microphone-blocked', error)
+    fail('microphone-blocked')
+  }
+
+  function fail(failure: SpeechInputFailure) {
     if (closed) return
     close()
-    listener.gone(why)
+    listener.failed(failure)
   }
 
   function close() {
     if (closed) return
-    recognised()
-    ears?.close()
+    cancelNoResultTimer()
+    recognizer?.close()
     closeMicrophone()
     closed = true
   }
@@ -146,19 +161,22 @@ export function openSpeechInput(context: AudioContext | undefined, listener: Spe
   void open()
   return {
     listen() {
-      wanted = true
-      apply()
+      listening = true
+      updateRecognizer()
     },
     pause() {
-      wanted = false
-      recognised()
-      apply()
+      listening = false
+      cancelNoResultTimer()
+      updateRecognizer()
     },
-    setMuted(now) {
-      muted = now
-      microphone?.setMuted(now)
-      if (now) listener.level(0)
-      apply()
+    setMuted(value) {
+      muted = value
+      microphone?.setMuted(muted)
+      if (muted) {
+        cancelNoResultTimer()
+        listener.level(0)
+      }
+      updateRecognizer()
     },
     close,
   }

@@ -1,81 +1,94 @@
 import { levelDivisor, levelInterval, speakingThreshold } from '../../../content/limits.ts'
 import { type PhraseId, receptionistPhrases } from '../../../content/receptionist.ts'
-import { clips } from '../../../content/receptionist-clips.json'
-import type { Sentence } from './dialogue.ts'
+import { texts as clipTexts } from '../../../content/receptionist-clips.json'
+import type { Reply, ReplyPart } from './dialogue.ts'
 import { rootMeanSquare } from './microphone.ts'
 import { createSpeechSynthesizer, type SpeechSynthesizer } from './speech-synthesizer.ts'
 
-/** With what a sentence was said: the receptionist's own voice, the browser's, or nothing but the words on screen. */
-export type OutputMode = 'clip' | 'system' | 'captions'
+/** How a text is said: by its clip, by the browser's speech synthesis, or without sound as a caption. */
+export type OutputMode = 'clip' | 'synthesis' | 'caption'
 
 export type SpeechOutput = {
-  /** Fetches what a reply will need. */
-  prepare(reply: readonly Sentence[]): void
+  /** Fetches the clips of a reply. */
+  preload(reply: Reply): void
   /**
-   * Breaks off what it was saying.
-   * @param onSound once, at the first sound (or, with captions, at once).
-   * @returns when all is said or it was broken off: whether it was said to the end, and with what at last.
+   * Says a reply part by part. Stops the reply that is being said.
+   * @param onStart called once, at the first sound, or at once if the first part is a caption.
+   * @returns the output mode of the last part, when the reply is said to the end or was stopped.
    */
-  speak(
-    reply: readonly Sentence[],
-    onSound: (voice: OutputMode) => void,
-  ): Promise<{ finished: boolean; voice: OutputMode }>
-  /** Falls silent within 20 ms. */
+  speak(reply: Reply, onStart: (mode: OutputMode) => void): Promise<OutputMode>
+  /** Stops the sound within `fadeOutDuration`. */
   stop(): void
+  /** Stops the sound and the downloads. */
   close(): void
 }
 
-/** Without a clip after this long the sentence is said otherwise, in milliseconds. */
-const clipPatience = 2000
-/** Reading time of a caption, in milliseconds a character. */
-const captionPace = 55
-const fade = 0.015
+/** Milliseconds within which a clip has to be downloaded; otherwise the text is said by the next output mode. Chosen by hand. */
+const clipTimeout = 2000
+/** Milliseconds a caption stays for each character: 18 characters a second, a usual rate for subtitles. */
+const captionTimePerCharacter = 55
+/** Milliseconds within which a suspended `AudioContext` has to resume; otherwise no clip is played. Chosen by hand. */
+const resumeTimeout = 500
+/** Milliseconds after the end of a clip within which the browser has to report the end. Chosen by hand. */
+const clipEndTimeout = 1000
+/** Seconds. Chosen by hand: sound that stops at once clicks. */
+const fadeOutDuration = 0.015
 
-/** Call it inside the visitor's click. `context` is missing where the browser has no Web Audio. */
+/**
+ * Call it in the click's event handler (see `createSpeechSynthesizer`).
+ * @param context missing where the browser has no Web Audio; then no clip is played.
+ * @param onLevel the level of the clip that is played, from 0 to 1, every `levelInterval` milliseconds.
+ */
 export function createSpeechOutput(context: AudioContext | undefined, onLevel: (level: number) => void): SpeechOutput {
-  const system: SpeechSynthesizer | undefined = createSpeechSynthesizer()
-  const loaded = new Map<PhraseId, Promise<AudioBuffer | undefined>>()
-  const closing = new AbortController()
-  let speech = { stopped: true, silence: () => {} }
+  const synthesizer: SpeechSynthesizer | undefined = createSpeechSynthesizer()
+  const clipSounds = new Map<PhraseId, Promise<AudioBuffer | undefined>>()
+  const downloads = new AbortController()
+  /** The reply that is being said, or the last one. */
+  let current = { stopped: true, silence: () => {} }
 
-  function load(id: PhraseId): Promise<AudioBuffer | undefined> {
-    let clip = loaded.get(id)
-    if (!clip) {
-      clip = context ? fetchClip(context, id, closing.signal) : Promise.resolve(undefined)
-      loaded.set(id, clip)
+  function loadClip(id: PhraseId): Promise<AudioBuffer | undefined> {
+    let sound = clipSounds.get(id)
+    if (!sound) {
+      sound = context ? fetchClip(context, id, downloads.signal) : Promise.resolve(undefined)
+      clipSounds.set(id, sound)
     }
-    return clip
+    return sound
   }
 
-  async function say(
-    { text, clip }: Sentence,
-    mine: typeof speech,
-    onSound: (voice: OutputMode) => void,
+  async function speakPart(
+    { text, clip }: ReplyPart,
+    playback: typeof current,
+    onStart: (mode: OutputMode) => void,
   ): Promise<OutputMode> {
-    const sound = clip && (await within(clipPatience, load(clip)))
-    if (mine.stopped) return 'captions'
-    if (context && sound && (await running(context))) {
-      if (mine.stopped) return 'captions'
-      await play(context, sound, mine, () => onSound('clip'))
+    const sound = clip && (await withTimeout(clipTimeout, loadClip(clip)))
+    if (playback.stopped) return 'caption'
+    if (context && sound && (await resumeContext(context))) {
+      if (playback.stopped) return 'caption'
+      await playClip(context, sound, playback, () => onStart('clip'))
       return 'clip'
     }
-    if (system) {
-      mine.silence = () => system.stop()
-      if (await system.speak(text, () => onSound('system'))) return 'system'
+    if (synthesizer) {
+      playback.silence = () => synthesizer.stop()
+      if (await synthesizer.speak(text, () => onStart('synthesis'))) return 'synthesis'
     }
-    if (mine.stopped) return 'captions'
-    onSound('captions')
+    if (playback.stopped) return 'caption'
+    onStart('caption')
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, text.length * captionPace)
-      mine.silence = () => {
+      const timer = setTimeout(resolve, text.length * captionTimePerCharacter)
+      playback.silence = () => {
         clearTimeout(timer)
         resolve()
       }
     })
-    return 'captions'
+    return 'caption'
   }
 
-  function play(audio: AudioContext, sound: AudioBuffer, mine: typeof speech, onStart: () => void): Promise<void> {
+  function playClip(
+    audio: AudioContext,
+    sound: AudioBuffer,
+    playback: typeof current,
+    onStart: () => void,
+  ): Promise<void> {
     return new Promise((resolve) => {
       const source = audio.createBufferSource()
       const gain = audio.createGain()
@@ -83,27 +96,27 @@ export function createSpeechOutput(context: AudioContext | undefined, onLevel: (
       source.buffer = sound
       source.connect(gain).connect(analyser).connect(audio.destination)
       const samples = new Float32Array(analyser.fftSize)
-      const meter = setInterval(() => {
+      const levelTimer = setInterval(() => {
         analyser.getFloatTimeDomainData(samples)
         const level = rootMeanSquare(samples)
         onLevel(level > speakingThreshold ? Math.min(1, level / levelDivisor) : 0)
       }, levelInterval)
       const finish = () => {
-        clearTimeout(watchdog)
-        clearInterval(meter)
+        clearTimeout(endTimer)
+        clearInterval(levelTimer)
         onLevel(0)
         resolve()
       }
-      // A context the browser suspends, as for a phone call, never ends its clip; the conversation goes on.
-      const watchdog = setTimeout(finish, sound.duration * 1000 + 1000)
+      // A context that the browser suspends, as during a phone call, never reports the end of its clip.
+      const endTimer = setTimeout(finish, sound.duration * 1000 + clipEndTimeout)
       source.onended = () => {
         analyser.disconnect()
         finish()
       }
-      mine.silence = () => {
-        gain.gain.setTargetAtTime(0, audio.currentTime, fade / 3)
-        source.stop(audio.currentTime + fade)
-        // Not at its end: a context that closes now never reports one.
+      playback.silence = () => {
+        gain.gain.setTargetAtTime(0, audio.currentTime, fadeOutDuration / 3)
+        source.stop(audio.currentTime + fadeOutDuration)
+        // Without waiting for `onended`: a context that is closed now never reports it.
         finish()
       }
       source.start()
@@ -112,69 +125,69 @@ export function createSpeechOutput(context: AudioContext | undefined, onLevel: (
   }
 
   return {
-    prepare(reply) {
-      for (const { clip } of reply) if (clip) void load(clip)
+    preload(reply) {
+      for (const { clip } of reply) if (clip) void loadClip(clip)
     },
-    async speak(reply, onSound) {
+    async speak(reply, onStart) {
       this.stop()
-      const mine = { stopped: false, silence: () => {} }
-      speech = mine
-      let sounded = false
-      const sound = (voice: OutputMode) => {
-        if (!sounded && !mine.stopped) onSound(voice)
-        sounded = true
+      const playback = { stopped: false, silence: () => {} }
+      current = playback
+      let started = false
+      const start = (mode: OutputMode) => {
+        if (!started && !playback.stopped) onStart(mode)
+        started = true
       }
-      let voice: OutputMode = 'captions'
-      this.prepare(reply)
-      for (const sentence of reply) {
-        voice = await say(sentence, mine, sound)
-        if (mine.stopped) break
+      let mode: OutputMode = 'caption'
+      this.preload(reply)
+      for (const part of reply) {
+        mode = await speakPart(part, playback, start)
+        if (playback.stopped) break
       }
-      const finished = !mine.stopped
-      mine.stopped = true
-      return { finished, voice }
+      playback.stopped = true
+      return mode
     },
     stop() {
-      if (speech.stopped) return
-      speech.stopped = true
-      speech.silence()
+      if (current.stopped) return
+      current.stopped = true
+      current.silence()
     },
     close() {
       this.stop()
-      closing.abort()
+      downloads.abort()
     },
   }
 }
 
+/** The path of a clip on the site. */
 export const clipUrl = (id: PhraseId) => `/receptionist/${id}.mp3`
 
-/** The clip of a line, or nothing when it can not be had or says something else by now. */
+/** The decoded clip of a phrase; undefined when it cannot be loaded or says an earlier wording of the phrase. */
 async function fetchClip(context: AudioContext, id: PhraseId, signal: AbortSignal): Promise<AudioBuffer | undefined> {
-  if (clips[id]?.text !== receptionistPhrases[id].text) return undefined
+  if (clipTexts[id] !== receptionistPhrases[id]) return undefined
   try {
     const response = await fetch(clipUrl(id), { signal })
     return response.ok ? await context.decodeAudioData(await response.arrayBuffer()) : undefined
   } catch {
-    // Offline, hung up or undecodable: the words are said otherwise.
+    // No network, the call has ended, or the file cannot be decoded: the text is said by the next output mode.
     return undefined
   }
 }
 
-/** A browser that saw no click keeps the context suspended, and a clip in it would never end. */
-async function running(context: AudioContext): Promise<boolean> {
-  return (
-    context.state === 'running' ||
-    (await within(
-      500,
-      context.resume().then(
-        () => true,
-        () => false,
-      ),
-    )) === true
+/**
+ * Whether a clip can be played: a browser that registered no click keeps the context suspended, and a clip in a suspended
+ * context never ends.
+ */
+async function resumeContext(context: AudioContext): Promise<boolean> {
+  if (context.state === 'running') return true
+  const resumed = context.resume().then(
+    () => true,
+    () => false,
   )
+  return (await withTimeout(resumeTimeout, resumed)) === true
 }
 
-function within<Value>(milliseconds: number, promise: Promise<Value>): Promise<Value | undefined> {
+/** The promise's value, or undefined if it does not settle within so many milliseconds. The promise must not reject. */
+function withTimeout<Value>(milliseconds: number, promise: Promise<Value>): Promise<Value | undefined> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(undefined), milliseconds)
     void promise.then((value) => {

@@ -1,11 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createSpeechRecognizer, type RecognitionFailure, type WebSpeechRecognition } from './speech-recognizer.ts'
+import {
+  createSpeechRecognizer,
+  type RecognitionFailure,
+  type SpeechRecognizer,
+  type WebSpeechRecognition,
+} from './speech-recognizer.ts'
 
-/** A recogniser that does only what a test replays, in the order the browser was seen to do it. */
-class ReplayedRecogniser implements WebSpeechRecognition {
-  static made: ReplayedRecogniser[] = []
-  /** Chromium answers `abort` with `aborted` and `end`; some browsers with nothing. */
-  static answersAbort = true
+/** Stands in for the browser's recognizer: fires the events a test asks for, in the order a browser was seen to fire them. */
+class FakeRecognition implements WebSpeechRecognition {
+  static created: FakeRecognition[] = []
+  /** Chromium fires `error` (`aborted`) and `end` after `abort`; some browsers fire nothing. */
+  static firesEndAfterAbort = true
   lang = ''
   continuous = false
   interimResults = false
@@ -17,16 +22,16 @@ class ReplayedRecogniser implements WebSpeechRecognition {
   running = false
   track: MediaStreamTrack | undefined
   constructor() {
-    ReplayedRecogniser.made.push(this)
+    FakeRecognition.created.push(this)
   }
   start(track?: MediaStreamTrack) {
-    if (ReplayedRecogniser.made.some((other) => other.running)) throw new Error('Another request is started.')
+    if (FakeRecognition.created.some(({ running }) => running)) throw new Error('Another request is started.')
     this.running = true
     this.track = track
     this.onstart?.()
   }
   abort() {
-    if (ReplayedRecogniser.answersAbort) {
+    if (FakeRecognition.firesEndAfterAbort) {
       this.error('aborted')
       this.end()
     }
@@ -38,8 +43,8 @@ class ReplayedRecogniser implements WebSpeechRecognition {
   error(error: string) {
     this.onerror?.({ error })
   }
-  /** Each result: its words, whether it is final, and its confidence. */
-  result(...results: [words: string, isFinal?: boolean, confidence?: number][]) {
+  /** Fires `result` with one entry for each result: its transcript, whether it is final, and its confidence. */
+  result(...results: [transcript: string, isFinal?: boolean, confidence?: number][]) {
     this.onresult?.({
       results: results.map(([transcript, isFinal = false, confidence = isFinal ? 0.9 : 0.01]) => ({
         isFinal,
@@ -50,242 +55,246 @@ class ReplayedRecogniser implements WebSpeechRecognition {
   }
 }
 
-const heard: string[] = []
-const gone: RecognitionFailure[] = []
-let open: { close(): void }[] = []
+/** What the recognizers have delivered; an interim utterance begins with "… ". */
+const utterances: string[] = []
+const failures: RecognitionFailure[] = []
+let recognizers: SpeechRecognizer[] = []
 
-function openEars(options: { local?: boolean; track?: MediaStreamTrack } = {}) {
-  const ears = createSpeechRecognizer(
-    { recogniserClass: ReplayedRecogniser, lang: 'en-GB', local: options.local ?? false, track: options.track },
+function openRecognizer({
+  processLocally = false,
+  track,
+}: {
+  processLocally?: boolean
+  track?: MediaStreamTrack
+} = {}) {
+  const recognizer = createSpeechRecognizer(
+    { recognitionClass: FakeRecognition, lang: 'en-GB', processLocally, track },
     {
-      hearing: () => {},
-      interim: (words) => heard.push(`… ${words}`),
-      said: (words) => heard.push(words),
-      gone: (why) => gone.push(why),
+      recognizerStarted: () => {},
+      interimUtterance: (utterance) => utterances.push(`… ${utterance}`),
+      finalUtterance: (utterance) => utterances.push(utterance),
+      failed: (failure) => failures.push(failure),
     },
   )
-  open.push(ears)
-  return ears
+  recognizers.push(recognizer)
+  return recognizer
 }
-const current = () => ReplayedRecogniser.made.at(-1) as ReplayedRecogniser
+const current = () => FakeRecognition.created.at(-1) as FakeRecognition
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 beforeEach(() => {
   vi.useFakeTimers()
-  heard.length = gone.length = 0
+  utterances.length = failures.length = 0
 })
 afterEach(async () => {
-  for (const ears of open) ears.close()
-  open = []
+  for (const recognizer of recognizers) recognizer.close()
+  recognizers = []
   await pass(2000)
-  ReplayedRecogniser.made = []
-  ReplayedRecogniser.answersAbort = true
+  FakeRecognition.created = []
+  FakeRecognition.firesEndAfterAbort = true
   vi.useRealTimers()
 })
 
-test('takes 650 ms of silence after the last interim for the end of speech, and waits for no final', async () => {
-  openEars().listen()
+test('delivers the final utterance 650 ms after the last interim result, without waiting for a final result', async () => {
+  openRecognizer().listen()
   await pass(0)
   current().result(['how much'])
   await pass(400)
   current().result(['how much is it'])
   await pass(649)
-  expect(heard).toEqual(['… how much', '… how much is it'])
+  expect(utterances).toEqual(['… how much', '… how much is it'])
   await pass(1)
-  expect(heard.at(-1)).toBe('how much is it')
+  expect(utterances.at(-1)).toBe('how much is it')
 })
 
-test('says nothing twice when the final comes after the silence', async () => {
-  openEars().listen()
+test('delivers an utterance once when its final result arrives after the 650 ms', async () => {
+  openRecognizer().listen()
   await pass(0)
   const first = current()
-  ReplayedRecogniser.answersAbort = false
+  FakeRecognition.firesEndAfterAbort = false
   first.result(['how much'])
   await pass(650)
   first.result(['how much', true])
   first.end()
   await pass(1000)
-  expect(heard).toEqual(['… how much', 'how much'])
+  expect(utterances).toEqual(['… how much', 'how much'])
 })
 
-test('puts a session’s results together', async () => {
-  openEars().listen()
+test('joins the results of one recognition', async () => {
+  openRecognizer().listen()
   await pass(0)
   current().result(['we miss calls', true], [' at night'])
   await pass(650)
-  expect(heard.at(-1)).toBe('we miss calls at night')
+  expect(utterances.at(-1)).toBe('we miss calls at night')
 })
 
-test('Android: drops the finals of confidence 0 that repeat themselves, and takes the end of the phrase for its end', async () => {
-  openEars().listen()
+test('Android: drops final results of confidence 0 that the next one repeats, and delivers the utterance when the recognition ends', async () => {
+  openRecognizer().listen()
   await pass(0)
   current().result(['how', true, 0])
   current().result(['how', true, 0], ['how much', true, 0])
   current().result(['how', true, 0], ['how much', true, 0], ['how much is it', true, 0.92])
   current().end()
-  expect(heard.at(-1)).toBe('how much is it')
+  expect(utterances.at(-1)).toBe('how much is it')
 })
 
-test('Chrome: begins again when it ends a silent session', async () => {
-  openEars().listen()
+test('Chrome: starts again 250 ms after a recognition without speech has ended', async () => {
+  openRecognizer().listen()
   await pass(0)
   current().error('no-speech')
   current().end()
   await pass(249)
-  expect(ReplayedRecogniser.made).toHaveLength(1)
+  expect(FakeRecognition.created).toHaveLength(1)
   await pass(1)
-  expect(ReplayedRecogniser.made).toHaveLength(2)
-  expect(gone).toEqual([])
+  expect(FakeRecognition.created).toHaveLength(2)
+  expect(failures).toEqual([])
 })
 
-test('waits longer between fast ends and gives up at the sixth within 10 s', async () => {
-  openEars().listen()
+test('doubles the restart delay with each end up to 2 s, and fails at the sixth end within 10 s', async () => {
+  openRecognizer().listen()
   await pass(0)
   for (const wait of [250, 500, 1000, 2000, 2000]) {
-    const before = ReplayedRecogniser.made.length
+    const before = FakeRecognition.created.length
     current().end()
     await pass(wait - 1)
-    expect(ReplayedRecogniser.made).toHaveLength(before)
+    expect(FakeRecognition.created).toHaveLength(before)
     await pass(1)
-    expect(ReplayedRecogniser.made).toHaveLength(before + 1)
+    expect(FakeRecognition.created).toHaveLength(before + 1)
   }
   current().end()
-  expect(gone).toEqual(['unstable'])
+  expect(failures).toEqual(['unstable'])
 })
 
-test('does not take its own pauses for an unstable recogniser', async () => {
-  const ears = openEars()
+test('does not count the ends that follow its own pauses', async () => {
+  const recognizer = openRecognizer()
   for (let turn = 0; turn < 12; turn++) {
-    ears.listen()
+    recognizer.listen()
     await pass(0)
     current().result([`turn ${turn}`])
     await pass(650)
-    ears.pause()
+    recognizer.pause()
   }
-  expect(gone).toEqual([])
-  expect(heard.filter((words) => !words.startsWith('…'))).toHaveLength(12)
+  expect(failures).toEqual([])
+  expect(utterances.filter((utterance) => !utterance.startsWith('…'))).toHaveLength(12)
 })
 
-test('nor when it is to listen again before its pause has come to its end', async () => {
-  ReplayedRecogniser.answersAbort = false
-  const ears = openEars()
-  ears.listen()
+test('does not count the ends that follow its own pauses when it listens again before the end', async () => {
+  FakeRecognition.firesEndAfterAbort = false
+  const recognizer = openRecognizer()
+  recognizer.listen()
   await pass(0)
   for (let turn = 0; turn < 12; turn++) {
-    ears.pause()
-    ears.listen()
+    recognizer.pause()
+    recognizer.listen()
     current().end()
     await pass(0)
   }
-  expect(gone).toEqual([])
+  expect(failures).toEqual([])
   expect(current().running).toBe(true)
 })
 
-describe.each([
-  ['network', 'network'],
-  ['audio-capture', 'audio-capture'],
-  ['language-not-supported', 'language-not-supported'],
-  ['not-allowed', 'not-allowed'],
-  ['service-not-allowed', 'not-allowed'],
-])('after the error %s', (error, why) => {
-  test.each([true, false])('it is gone, once, with or without an end (%s)', async (ends) => {
-    ReplayedRecogniser.answersAbort = false
-    openEars().listen()
-    await pass(0)
-    current().error(error)
-    if (ends) current().end()
-    await pass(30_000)
-    expect(gone).toEqual([why])
-    expect(ReplayedRecogniser.made).toHaveLength(1)
-  })
-})
+describe.each(['network', 'audio-capture', 'language-not-supported', 'not-allowed', 'service-not-allowed'])(
+  'after the error %s',
+  (error) => {
+    test.each([true, false])('fails once, whether or not an end follows (%s)', async (endFollows) => {
+      FakeRecognition.firesEndAfterAbort = false
+      openRecognizer().listen()
+      await pass(0)
+      current().error(error)
+      if (endFollows) current().end()
+      await pass(30_000)
+      expect(failures).toEqual([error])
+      expect(FakeRecognition.created).toHaveLength(1)
+    })
+  },
+)
 
-test('Chromium without a language pack: an end that never comes keeps the next call waiting for a second only', async () => {
-  ReplayedRecogniser.answersAbort = false
-  openEars({ local: true }).listen()
+test('Chromium without a language pack: the next call starts 1 s after an error that no end follows', async () => {
+  FakeRecognition.firesEndAfterAbort = false
+  openRecognizer({ processLocally: true }).listen()
   await pass(0)
   current().error('language-not-supported')
   current().running = false
-  openEars().listen()
+  openRecognizer().listen()
   await pass(999)
-  expect(ReplayedRecogniser.made).toHaveLength(1)
+  expect(FakeRecognition.created).toHaveLength(1)
   await pass(1)
-  expect(ReplayedRecogniser.made).toHaveLength(2)
+  expect(FakeRecognition.created).toHaveLength(2)
 })
 
-test('iOS: never starts a second recogniser before the first has ended', async () => {
-  ReplayedRecogniser.answersAbort = false
-  const ears = openEars()
-  ears.listen()
+test('iOS: never starts a second recognition before the first has ended', async () => {
+  FakeRecognition.firesEndAfterAbort = false
+  const recognizer = openRecognizer()
+  recognizer.listen()
   await pass(0)
-  ears.pause()
-  ears.listen()
+  recognizer.pause()
+  recognizer.listen()
   await pass(300)
-  expect(ReplayedRecogniser.made).toHaveLength(1)
+  expect(FakeRecognition.created).toHaveLength(1)
   current().error('aborted')
   current().end()
   await pass(0)
-  expect(ReplayedRecogniser.made).toHaveLength(2)
+  expect(FakeRecognition.created).toHaveLength(2)
   expect(current().running).toBe(true)
 })
 
-test('iOS: begins again after "Another request is started"', async () => {
-  openEars().listen()
+test('iOS: starts again after the error aborted ("Another request is started")', async () => {
+  openRecognizer().listen()
   await pass(0)
   current().error('aborted')
   current().end()
   await pass(250)
-  expect(ReplayedRecogniser.made).toHaveLength(2)
+  expect(FakeRecognition.created).toHaveLength(2)
 })
 
-test('begins again when an end does not follow an unknown error', async () => {
-  openEars().listen()
+test('starts again after an unknown error that no end follows', async () => {
+  openRecognizer().listen()
   await pass(0)
   current().error('bad-grammar')
   current().running = false
   await pass(1250)
-  expect(ReplayedRecogniser.made).toHaveLength(2)
+  expect(FakeRecognition.created).toHaveLength(2)
 })
 
-test('begins again when the recogniser refuses to start', async () => {
-  const blocker = new ReplayedRecogniser()
-  blocker.running = true
-  openEars().listen()
+test('starts again when start() throws', async () => {
+  const other = new FakeRecognition()
+  other.running = true
+  openRecognizer().listen()
   await pass(0)
-  blocker.running = false
+  other.running = false
   await pass(250)
   expect(current().running).toBe(true)
 })
 
-test('forgets what was half said when it is paused, and hears nothing until it listens again', async () => {
-  ReplayedRecogniser.answersAbort = false
-  const ears = openEars()
-  ears.listen()
+test('drops the interim utterance when it is paused, and delivers nothing until it listens again', async () => {
+  FakeRecognition.firesEndAfterAbort = false
+  const recognizer = openRecognizer()
+  recognizer.listen()
   await pass(0)
   current().result(['half a'])
-  ears.pause()
+  recognizer.pause()
   current().result(['half a sentence', true])
   await pass(5000)
-  expect(heard).toEqual(['… half a'])
+  expect(utterances).toEqual(['… half a'])
 })
 
-test('is silent for ever once closed', async () => {
-  const ears = openEars()
-  ears.listen()
+test('delivers nothing and starts nothing once it is closed', async () => {
+  const recognizer = openRecognizer()
+  recognizer.listen()
   await pass(0)
   const last = current()
-  ears.close()
+  recognizer.close()
   last.result(['hello', true])
   last.end()
-  ears.listen()
+  recognizer.listen()
   await pass(60_000)
-  expect([heard, gone, ReplayedRecogniser.made.length]).toEqual([[], [], 1])
+  expect([utterances, failures, FakeRecognition.created.length]).toEqual([[], [], 1])
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('recognises on the device where it can, from the microphone whose echo is cancelled', async () => {
+test('sets processLocally, the language and continuous interim results, and passes the track to start()', async () => {
   const track = { readyState: 'live' } as MediaStreamTrack
-  openEars({ local: true, track }).listen()
+  openRecognizer({ processLocally: true, track }).listen()
   await pass(0)
   expect(current()).toMatchObject({
     processLocally: true,
@@ -294,4 +303,16 @@ test('recognises on the device where it can, from the microphone whose echo is c
     interimResults: true,
     lang: 'en-GB',
   })
+})
+
+test('starts without the track at once when start(track) throws', async () => {
+  const { start } = FakeRecognition.prototype
+  vi.spyOn(FakeRecognition.prototype, 'start').mockImplementation(function (this: FakeRecognition, track) {
+    if (track) throw new TypeError('parameter 1 is not of type MediaStreamTrack')
+    start.call(this)
+  })
+  openRecognizer({ track: { readyState: 'live' } as MediaStreamTrack }).listen()
+  await pass(0)
+  expect([current().running, current().track, FakeRecognition.created.length]).toEqual([true, undefined, 1])
+  vi.restoreAllMocks()
 })

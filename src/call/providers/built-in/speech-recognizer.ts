@@ -1,50 +1,64 @@
 /**
- * Hears through the browser's own speech recogniser (Web Speech API). That it exists does not mean that it works:
- * plain Chromium, Brave and others have it and answer `network` or nothing at all, so everything here is found out by
- * trying, never by the browser's name.
+ * Recognizes speech with the browser's own recognizer (Web Speech API) and handles its defects. Plain Chromium, Brave and
+ * others have the API but answer `network` or nothing at all. So this file never looks at the browser's name: it starts
+ * the recognizer and acts on what happens.
  */
+import { createTimers } from './timers.ts'
 
-/** Why the receptionist can no longer hear. */
+/** Why recognition has stopped for the rest of the call. All but `unstable` are error codes of the Web Speech API. */
 export type RecognitionFailure =
   | 'not-allowed'
+  | 'service-not-allowed'
   | 'network'
   | 'audio-capture'
   | 'language-not-supported'
-  /** The recogniser stops again and again as soon as it has started. */
+  /** The recognizer ended too often by itself: see `tooManyEnds`. */
   | 'unstable'
 
 export type SpeechRecognizerListener = {
-  /** The recogniser has truly started: this caller can be heard. */
-  hearing(): void
-  /** What has been said so far; replaced by the next, or by `said`. */
-  interim(words: string): void
-  /** The caller has stopped speaking. */
-  said(words: string): void
-  /** Never called twice, and nothing else is called after it. */
-  gone(why: RecognitionFailure): void
+  /** The browser's recognizer has started. Once for each time it starts. */
+  recognizerStarted(): void
+  /** The utterance so far, never empty. The next `interimUtterance` or `finalUtterance` replaces it. */
+  interimUtterance(utterance: string): void
+  /** The whole utterance, after the caller has stopped speaking. The recognizer then waits for `listen`. */
+  finalUtterance(utterance: string): void
+  /** Once, as the last event. */
+  failed(failure: RecognitionFailure): void
 }
 
 export type SpeechRecognizer = {
-  /** Recognition stays on the device. Otherwise the browser may send the audio to its maker. */
-  local: boolean
-  /** Hears from now on, through every end the recogniser makes by itself. */
+  /** Recognizes speech from now on. Starts the browser's recognizer again when it ends by itself. */
   listen(): void
-  /** Hears nothing until `listen`; words not yet said to the end are forgotten. */
+  /** Recognizes nothing until `listen`. An utterance that is not final yet is dropped. */
   pause(): void
-  /** Frees the recogniser. Nothing is called any more. */
+  /** Stops the browser's recognizer. No event follows. */
   close(): void
 }
 
-/** Silence after the last change of the words that means the caller has finished, in milliseconds. */
-export const endOfSpeech = 650
-/** Restarts after an end nobody asked for: the first wait, the longest, and how many ends within which time are too many. */
-const restarts = { first: 250, longest: 2000, tooMany: 6, within: 10_000 }
-/** Chromium 156 reports `language-not-supported` and then never ends; so no end is waited for longer than this. */
-const endPatience = 1000
+/**
+ * Milliseconds without a change of the interim utterance after which it is final. Chosen by hand: people answer each
+ * other after about 200 ms (Levinson and Torreira 2015), and a shorter time would cut off a caller who thinks.
+ */
+const endOfSpeechTimeout = 650
+/**
+ * Milliseconds until the recognizer starts again after it ended by itself: doubles with each end within `endsWindow`, up
+ * to the longest. Chosen by hand.
+ */
+const firstRestartDelay = 250
+const longestRestartDelay = 2000
+/** So many ends within so many milliseconds are the failure `unstable`. Chosen by hand. */
+const tooManyEnds = 6
+const endsWindow = 10_000
+/**
+ * Milliseconds after an error or `abort` within which the browser has to report the end. Measured: Chromium 156 reports
+ * `language-not-supported` and then no end at all.
+ */
+const endTimeout = 1000
 
 type Alternative = { transcript: string; confidence: number }
 type Result = { isFinal: boolean; length: number; [alternative: number]: Alternative }
 type ResultEvent = { results: ArrayLike<Result> }
+/** The part of the Web Speech API's `SpeechRecognition` that this file uses. */
 export type WebSpeechRecognition = {
   lang: string
   continuous: boolean
@@ -62,7 +76,7 @@ export type WebSpeechRecognitionClass = {
   available?(options: { langs: string[]; processLocally: boolean }): Promise<string>
 }
 
-/** The browser's recogniser, under either of its names. */
+/** The browser's recognizer class, under either of its two names. */
 export function findSpeechRecognition(): WebSpeechRecognitionClass | undefined {
   const scope = globalThis as {
     SpeechRecognition?: WebSpeechRecognitionClass
@@ -71,168 +85,176 @@ export function findSpeechRecognition(): WebSpeechRecognitionClass | undefined {
   return scope.SpeechRecognition ?? scope.webkitSpeechRecognition
 }
 
-/** Whether recognition of this language needs nothing but this device. */
-export async function recognizesLocally(recogniserClass: WebSpeechRecognitionClass, lang: string): Promise<boolean> {
+/**
+ * Whether this browser recognizes a language on the device, without sending the audio anywhere.
+ * @param lang a language tag such as `en-GB`.
+ */
+export async function recognizesLocally(recognitionClass: WebSpeechRecognitionClass, lang: string): Promise<boolean> {
   try {
-    return (await recogniserClass.available?.({ langs: [lang], processLocally: true })) === 'available'
+    return (await recognitionClass.available?.({ langs: [lang], processLocally: true })) === 'available'
   } catch {
-    // A browser that does not know the question does not recognise locally either.
+    // A browser that rejects the question does not recognize on the device.
     return false
   }
 }
 
-/** A page may run one recogniser at a time: the next call's waits until the last call's has let go. */
-let released: Promise<void> = Promise.resolve()
+/**
+ * Resolves when the browser's recognizer has ended. A page may run only one at a time (on iOS a second `start` before the
+ * first one's end aborts both), so a recognizer of the next call waits for the end of the last call's.
+ */
+let previousRecognitionEnded: Promise<void> = Promise.resolve()
 
 type SpeechRecognizerOptions = {
-  recogniserClass: WebSpeechRecognitionClass
+  recognitionClass: WebSpeechRecognitionClass
+  /** A language tag such as `en-GB`. */
   lang: string
-  local: boolean
+  /** Recognize on the device. Otherwise the browser may send the audio to its maker. */
+  processLocally: boolean
+  /** The microphone track to recognize. Without it the browser opens the microphone itself. */
   track?: MediaStreamTrack | undefined
 }
 
+/** Does nothing until `listen` is called. */
 export function createSpeechRecognizer(
-  { recogniserClass, lang, local, track }: SpeechRecognizerOptions,
+  { recognitionClass, lang, processLocally, track }: SpeechRecognizerOptions,
   listener: SpeechRecognizerListener,
 ): SpeechRecognizer {
-  let recogniser: WebSpeechRecognition | undefined
-  let wanted = false
+  const timers = createTimers<'end-of-speech' | 'restart' | 'end'>()
+  let recognition: WebSpeechRecognition | undefined
+  let listening = false
   let closed = false
-  let stopping = false
-  let words = ''
-  let ends: number[] = []
-  let silence: ReturnType<typeof setTimeout> | undefined
-  let restart: ReturnType<typeof setTimeout> | undefined
-  let endWatchdog: ReturnType<typeof setTimeout> | undefined
-  let release = () => {}
+  /** `abort` was called; the end has not been reported yet. */
+  let aborting = false
+  let utterance = ''
+  /** When the recognizer ended by itself within the last `endsWindow`, in milliseconds since 1970. */
+  let recentEnds: number[] = []
+  let resolveEnded = () => {}
 
-  function begin() {
-    clearTimeout(restart)
-    if (recogniser || closed || !wanted) return
-    const mine = new recogniserClass()
-    recogniser = mine
-    stopping = false
-    mine.lang = lang
-    mine.continuous = true
-    mine.interimResults = true
-    if (local) mine.processLocally = true
-    // A second start before the first one's end aborts both on iOS, so every turn gets its own recogniser after the end.
-    mine.onstart = () => recogniser === mine && wanted && listener.hearing()
-    mine.onresult = (event) => recogniser === mine && wanted && take(wordsOf(event.results))
-    mine.onerror = ({ error }) => recogniser === mine && fail(error)
-    mine.onend = () => recogniser === mine && ended()
-    released = new Promise((resolve) => {
-      release = resolve
+  function startRecognition() {
+    timers.cancel('restart')
+    if (recognition || closed || !listening) return
+    const started = new recognitionClass()
+    recognition = started
+    aborting = false
+    started.lang = lang
+    started.continuous = true
+    started.interimResults = true
+    if (processLocally) started.processLocally = true
+    started.onstart = () => recognition === started && listening && listener.recognizerStarted()
+    started.onresult = ({ results }) => recognition === started && listening && handleResult(textOf(results))
+    started.onerror = ({ error }) => recognition === started && handleError(error)
+    started.onend = () => recognition === started && handleEnd()
+    previousRecognitionEnded = new Promise((resolve) => {
+      resolveEnded = resolve
     })
     try {
-      if (track?.readyState === 'live') mine.start(track)
-      else mine.start()
+      startWithTrack(started)
     } catch {
-      // Already started by someone else, or not allowed right now: the same as an end at once.
-      ended()
+      // Something else has started it, or it is not allowed at the moment: handled as an end, so that it is retried.
+      handleEnd()
     }
   }
 
-  function take(heard: string) {
-    if (heard === words || heard === '') return
-    words = heard
-    listener.interim(words)
-    clearTimeout(silence)
-    silence = setTimeout(commit, endOfSpeech)
+  function startWithTrack(started: WebSpeechRecognition) {
+    if (track?.readyState === 'live') {
+      try {
+        return started.start(track)
+      } catch {
+        // A browser may refuse this track; without one it opens the microphone itself.
+      }
+    }
+    started.start()
   }
 
-  function commit() {
-    clearTimeout(silence)
-    const said = words
-    words = ''
-    if (said === '' || !wanted) return
-    // What follows belongs to the next turn; results pile up within one session, so that session is over.
-    stop()
-    listener.said(said)
+  function handleResult(text: string) {
+    if (text === utterance || text === '') return
+    utterance = text
+    listener.interimUtterance(utterance)
+    timers.start('end-of-speech', endOfSpeechTimeout, endUtterance)
   }
 
-  function stop() {
-    wanted = false
-    words = ''
-    clearTimeout(silence)
-    clearTimeout(restart)
-    if (!recogniser || stopping) return
-    stopping = true
-    awaitEnd()
-    recogniser.abort()
+  function endUtterance() {
+    const final = utterance
+    // The results of one recognition accumulate, so the next utterance needs a new one.
+    stopListening()
+    listener.finalUtterance(final)
   }
 
-  function awaitEnd() {
-    clearTimeout(endWatchdog)
-    endWatchdog = setTimeout(ended, endPatience)
+  function stopListening() {
+    listening = false
+    utterance = ''
+    timers.cancel('end-of-speech')
+    timers.cancel('restart')
+    if (!recognition || aborting) return
+    aborting = true
+    timers.start('end', endTimeout, handleEnd)
+    recognition.abort()
   }
 
-  function ended() {
-    clearTimeout(endWatchdog)
-    if (recogniser) recogniser.onstart = recogniser.onresult = recogniser.onerror = recogniser.onend = null
-    recogniser = undefined
-    release()
-    // An end that was asked for begins nothing: whoever listens again waits for the release.
-    if (stopping || !wanted || closed) return
-    // Android ends after every phrase, also where silence has not yet.
-    if (words !== '') return commit()
-    ends = [...ends.filter((at) => Date.now() - at < restarts.within), Date.now()]
-    if (ends.length >= restarts.tooMany) return lose('unstable')
-    restart = setTimeout(begin, Math.min(restarts.longest, restarts.first * 2 ** (ends.length - 1)))
+  function handleEnd() {
+    timers.cancel('end')
+    if (recognition) recognition.onstart = recognition.onresult = recognition.onerror = recognition.onend = null
+    recognition = undefined
+    resolveEnded()
+    // After an abort nothing restarts here: `listen` waits for `previousRecognitionEnded`.
+    if (aborting || !listening || closed) return
+    // Android ends after every phrase, before the end-of-speech timeout.
+    if (utterance !== '') return endUtterance()
+    recentEnds = [...recentEnds.filter((at) => Date.now() - at < endsWindow), Date.now()]
+    if (recentEnds.length >= tooManyEnds) return fail('unstable')
+    const delay = Math.min(longestRestartDelay, firstRestartDelay * 2 ** (recentEnds.length - 1))
+    timers.start('restart', delay, startRecognition)
   }
 
-  function fail(error: string) {
+  function handleError(error: string) {
     switch (error) {
       case 'no-speech':
         return
       case 'not-allowed':
       case 'service-not-allowed':
-        return lose('not-allowed')
       case 'network':
       case 'audio-capture':
       case 'language-not-supported':
-        return lose(error)
+        return fail(error)
       default:
-        // `aborted` by another request (iOS), or something new: it ends, and is started again.
-        awaitEnd()
+        // `aborted` by another request (iOS), or an unknown error: an end follows, and the recognizer starts again.
+        timers.start('end', endTimeout, handleEnd)
     }
   }
 
-  function lose(why: RecognitionFailure) {
+  function fail(failure: RecognitionFailure) {
     close()
-    listener.gone(why)
+    listener.failed(failure)
   }
 
   function close() {
     if (closed) return
     closed = true
-    stop()
+    stopListening()
   }
 
   return {
-    local,
     listen() {
-      if (wanted || closed) return
-      wanted = true
-      // While the last session ends, its end begins the next one.
-      void released.then(begin)
+      if (listening || closed) return
+      listening = true
+      void previousRecognitionEnded.then(startRecognition)
     },
-    pause: stop,
+    pause: stopListening,
     close,
   }
 }
 
 /**
- * The words of a session so far. Android delivers every interim as a final of confidence 0 that repeats the one before
- * it ("how", "how much", "how much is it"): such a final counts only until one begins with it.
+ * The text of all results of one recognition. Android delivers every interim result as a final one of confidence 0 that
+ * repeats the one before it ("how", "how much", "how much is it"): such a result is dropped when the next begins with it.
  */
-function wordsOf(results: ArrayLike<Result>): string {
-  const parts: { text: string; doubtful: boolean }[] = []
+function textOf(results: ArrayLike<Result>): string {
+  const parts: { text: string; mayRepeat: boolean }[] = []
   for (const result of Array.from(results)) {
     const text = result[0]?.transcript.trim() ?? ''
-    const before = parts.at(-1)
-    if (before?.doubtful && text.toLowerCase().startsWith(before.text.toLowerCase())) parts.pop()
-    parts.push({ text, doubtful: result.isFinal && result[0]?.confidence === 0 })
+    const previous = parts.at(-1)
+    if (previous?.mayRepeat && text.toLowerCase().startsWith(previous.text.toLowerCase())) parts.pop()
+    parts.push({ text, mayRepeat: result.isFinal && result[0]?.confidence === 0 })
   }
   return parts
     .map(({ text }) => text)

@@ -1,92 +1,106 @@
-/** The browser's own voice (speechSynthesis), for words that have no clip. */
+/** Speaks texts that have no clip, with the browser's speech synthesis. */
 
 export type SpeechSynthesizer = {
-  /** Resolves true when all was said or `stop` was called, false when this browser can not speak: then nothing was heard. */
-  speak(text: string, onSound: () => void): Promise<boolean>
+  /**
+   * Speaks a text and resolves when it is spoken or `stop` was called.
+   * @param onFirstSound called once, when the browser reports the start of the first sentence.
+   * @returns false when nothing was spoken because this browser's synthesis does not work.
+   */
+  speak(text: string, onFirstSound: () => void): Promise<boolean>
   stop(): void
 }
 
-/** How long a voice may take to begin. Cold starts of up to 1.3 s are usual; nothing at all is common. */
-const startPatience = 1500
-/** Some voices never report their end: after this it is taken as said. Milliseconds for a text of so many characters. */
-const endPatience = (characters: number) => Math.max(4000, 90 * characters + 2000)
-/** Chrome's remote voices fall silent without a word after 14 s, so nothing longer than this is spoken at once. */
-const longestUtterance = 180
+/**
+ * Milliseconds within which the browser has to report the start of a sentence; otherwise speech synthesis is not used
+ * again in this call. Measured in Chromium 156 on Debian: 0.2 to 2.8 s for the first sentence, 0.07 s later. Some
+ * browsers never report it.
+ */
+const startTimeout = 1500
+/**
+ * Milliseconds within which the browser has to report the end of a text; otherwise it counts as spoken. Some voices never
+ * report it. A voice takes about 70 ms for a character.
+ */
+const endTimeout = (characters: number) => Math.max(4000, 90 * characters + 2000)
+/** Characters. Chrome's remote voices stop after 14 s without an event; this many take about 13 s. */
+const longestPart = 180
 
-/** Call it inside the visitor's click: iOS lets a page speak later only if it has spoken in a tap. */
+/**
+ * Call it in the click's event handler: iOS lets a page speak later only if it has spoken in a tap.
+ * @returns undefined in a browser without speech synthesis.
+ */
 export function createSpeechSynthesizer(): SpeechSynthesizer | undefined {
   if (!('speechSynthesis' in globalThis) || typeof SpeechSynthesisUtterance === 'undefined') return undefined
   const synthesis = globalThis.speechSynthesis
   synthesis.speak(new SpeechSynthesisUtterance(''))
-  let broken = false
-  let stopped: (() => void) | undefined
+  let unusable = false
+  let stopCurrentPart: (() => void) | undefined
 
-  function utter(text: string, onSound: () => void): Promise<'said' | 'stopped' | 'broken'> {
+  function speakPart(text: string, onStart: () => void): Promise<'spoken' | 'stopped' | 'failed'> {
     return new Promise((resolve) => {
-      // Held by this closure until it is over: browsers forget a running utterance nobody refers to, and its end with it.
+      // This closure keeps a reference to it: browsers garbage-collect an utterance that is being spoken, and then report no end.
       const utterance = new SpeechSynthesisUtterance(text)
       utterance.lang = 'en'
       const voice = bestVoice(synthesis.getVoices())
       if (voice) utterance.voice = voice
-      let sounding = false
-      const finish = (how: 'said' | 'stopped' | 'broken') => {
-        clearTimeout(watchdog)
+      let started = false
+      const finish = (result: 'spoken' | 'stopped' | 'failed') => {
+        clearTimeout(timer)
         utterance.onstart = utterance.onend = utterance.onerror = null
-        stopped = undefined
-        if (how !== 'said') synthesis.cancel()
-        resolve(how)
+        stopCurrentPart = undefined
+        if (result !== 'spoken') synthesis.cancel()
+        resolve(result)
       }
-      let watchdog = setTimeout(() => finish('broken'), startPatience)
-      stopped = () => finish('stopped')
+      let timer = setTimeout(() => finish('failed'), startTimeout)
+      stopCurrentPart = () => finish('stopped')
       utterance.onstart = () => {
-        sounding = true
-        clearTimeout(watchdog)
-        watchdog = setTimeout(() => {
+        started = true
+        clearTimeout(timer)
+        timer = setTimeout(() => {
           synthesis.cancel()
-          finish('said')
-        }, endPatience(text.length))
-        onSound()
+          finish('spoken')
+        }, endTimeout(text.length))
+        onStart()
       }
-      utterance.onend = () => finish('said')
-      utterance.onerror = () => finish(sounding ? 'said' : 'broken')
+      utterance.onend = () => finish('spoken')
+      utterance.onerror = () => finish(started ? 'spoken' : 'failed')
       synthesis.speak(utterance)
     })
   }
 
   return {
-    async speak(text, onSound) {
-      let told = false
-      const tell = () => {
-        if (!told) onSound()
-        told = true
+    async speak(text, onFirstSound) {
+      let started = false
+      const onStart = () => {
+        if (!started) onFirstSound()
+        started = true
       }
-      for (const part of utterances(text)) {
-        if (broken) return false
-        const how = await utter(part, tell)
-        if (how === 'stopped') return true
-        if (how === 'broken') broken = true
+      for (const part of splitForSynthesis(text)) {
+        if (unusable) return false
+        const result = await speakPart(part, onStart)
+        if (result === 'stopped') return true
+        if (result === 'failed') unusable = true
       }
-      return told
+      return started
     },
     stop() {
-      if (stopped) stopped()
+      if (stopCurrentPart) stopCurrentPart()
       else synthesis.cancel()
     },
   }
 }
 
-/** Splits a text at its sentences, and a long sentence at its spaces. */
-export function utterances(text: string): string[] {
+/** Splits a text after each sentence, and a sentence of more than `longestPart` characters at its spaces. */
+export function splitForSynthesis(text: string): string[] {
   const parts: string[] = []
   for (const word of text.split(/\s+/)) {
     const last = parts.at(-1)
-    if (last === undefined || /[.!?]$/.test(last) || last.length + word.length >= longestUtterance) parts.push(word)
+    if (last === undefined || /[.!?]$/.test(last) || last.length + word.length >= longestPart) parts.push(word)
     else parts[parts.length - 1] = `${last} ${word}`
   }
   return parts.filter(Boolean)
 }
 
-/** The most natural English voice: on the device before the cloud, since remote ones may never answer. */
+/** An English voice: first one on this device, because remote ones may not answer, then one whose name promises quality. */
 function bestVoice(voices: readonly SpeechSynthesisVoice[]): SpeechSynthesisVoice | undefined {
   const rank = (voice: SpeechSynthesisVoice) =>
     (voice.localService ? 4 : 0) +

@@ -11,11 +11,11 @@ test.each([
   ['what about wages', 'savings'],
   ['transcrips', 'summaries'],
   ['budgit', 'costs'],
-])('finds the topic of "%s"', (words, topic) => {
-  expect(search(words)).toBe(topic)
+])('finds the topic of "%s"', (utterance, topic) => {
+  expect(search(utterance)).toBe(topic)
 })
 
-test('finds nothing in what has nothing to do with the service', () => {
-  const nonsense = development.unknown.filter((words) => recognizeIntent(words) === undefined)
-  expect(nonsense.map((words) => [words, search(words)]).filter(([, topic]) => topic)).toEqual([])
+test('finds no topic in utterances that are not about the service', () => {
+  const unknown = development.unknown.filter((utterance) => recognizeIntent(utterance) === undefined)
+  expect(unknown.map((utterance) => [utterance, search(utterance)]).filter(([, topic]) => topic)).toEqual([])
 })
