@@ -1,17 +1,17 @@
-import { chromium } from '@playwright/test'
-import { chromiumArguments } from '../playwright.config.ts'
-import { otherOption, questions, waitlistWords } from '../src/content/waitlist.ts'
-import { findChromium } from './support/chromium.ts'
+import { chromium, type Page } from '@playwright/test'
+import { chromiumLaunch } from './support/chromium.ts'
 import { open, waitForHydration } from './support/hydration.ts'
 import { expect } from './support/site.ts'
 import {
   answerQuestion,
   backButton,
   fillQuestionnaire,
-  gate,
   heading,
   nextButton,
   openAt,
+  otherBox,
+  otherOption,
+  questions,
   storedRows,
   submitButton,
   test,
@@ -20,7 +20,11 @@ import {
 
 const title = (step: number) => questions[step]?.title ?? ''
 
-test('the browser goes back and forward between questions, with the answers kept', async ({ page, answers }) => {
+test("the browser's Back and Forward move between questions with the answers kept, and Back leaves from the first", async ({
+  page,
+  site,
+  answers,
+}) => {
   await open(page, '/')
   await open(page, '/waitlist')
   await fillQuestionnaire(page, answers, 3)
@@ -34,26 +38,28 @@ test('the browser goes back and forward between questions, with the answers kept
     await page.goForward()
     await expect(heading(page)).toHaveText(title(step))
   }
-  // Several at once, as from the list behind the Back button.
+  // Several entries at once, as from the browser's history menu.
   await page.evaluate(() => history.go(-2))
   await expect(heading(page)).toHaveText(title(1))
   await page.evaluate(() => history.go(2))
   await expect(heading(page)).toHaveText(title(3))
-  // Our Back and the browser's are one and the same.
+  // The Back button also moves the browser's history.
   await backButton(page).click()
   await expect(heading(page)).toHaveText(title(2))
   await page.goBack()
   await expect(heading(page)).toHaveText(title(1))
+  await page.goBack()
+  await expect(heading(page)).toHaveText(title(0))
+  await page.goBack()
+  await expect(page).toHaveURL(`${site.url}/`)
 })
 
-test('our Back, however often in a row, ends on the first question', async ({ page, answers }) => {
+test('the Back button pressed nine times in one tick ends on the first question', async ({ page, answers }) => {
   await open(page, '/')
   await openAt(page, 3, answers)
-  await page.evaluate((name) => {
-    for (let press = 0; press < 9; press++) {
-      for (const button of document.querySelectorAll('button')) if (button.textContent === name) button.click()
-    }
-  }, waitlistWords.back)
+  await backButton(page).evaluate((button: HTMLButtonElement) => {
+    for (let press = 0; press < 9; press++) button.click()
+  })
   await expect(heading(page)).toHaveText(title(0))
   await expect.poll(() => page.evaluate(() => history.state.waitlist.step)).toBe(0)
   await nextButton(page).click()
@@ -62,57 +68,75 @@ test('our Back, however often in a row, ends on the first question', async ({ pa
   await expect(heading(page)).toHaveText(title(0))
 })
 
-test("the browser's Back clears the Other box, as ours does", async ({ page, answers }) => {
-  await openAt(page, 2, answers)
-  await page.getByRole('radio', { name: otherOption }).check()
-  await page.getByPlaceholder(waitlistWords.otherPlaceholder).fill('Not stored')
-  await page.goBack()
-  await expect(heading(page)).toHaveText(title(1))
-  await nextButton(page).click()
-  await expect(page.getByPlaceholder(waitlistWords.otherPlaceholder)).toHaveValue('')
-})
+for (const [name, goBack] of [
+  ['the Back button', (page: Page) => backButton(page).click()],
+  ["the browser's Back", (page: Page) => page.goBack()],
+] as const) {
+  test(`${name} clears the Other box, also when its text was stored`, async ({ page, answers }) => {
+    const roleInDraft = () =>
+      page.evaluate(() => {
+        const { answers, other } = JSON.parse(sessionStorage.getItem('waitlist-draft') ?? '')
+        return { answer: answers.role, box: other.role }
+      })
+    await openAt(page, 2, answers)
+    await otherOption(page).check()
+    await otherBox(page).fill('Not stored')
+    await goBack(page)
+    await expect(heading(page)).toHaveText(title(1))
+    await nextButton(page).click()
+    await expect(heading(page)).toHaveText(title(2))
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+    await expect(otherBox(page)).toBeHidden()
 
-test('Forward stores the Other box as Next does, and stays where an answer is missing', async ({ page, answers }) => {
+    await otherOption(page).check()
+    await otherBox(page).fill('Practice nurse')
+    await nextButton(page).click()
+    await goBack(page)
+    await expect(otherBox(page)).toHaveValue('Practice nurse')
+    await goBack(page)
+    await expect(heading(page)).toHaveText(title(1))
+    expect(await roleInDraft()).toEqual({ answer: '', box: { open: false, text: '' } })
+    await nextButton(page).click()
+    await expect(heading(page)).toHaveText(title(2))
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+    await expect(otherBox(page)).toBeHidden()
+    await expect(nextButton(page)).toBeDisabled()
+  })
+}
+
+test("the browser's Forward stores the Other box's text as Next does, and stays on an unanswered question", async ({
+  page,
+  answers,
+}) => {
   await openAt(page, 3, answers)
   await page.goBack()
-  await page.getByRole('radio', { name: otherOption }).check()
+  await otherOption(page).check()
   await page.goForward()
   await expect(heading(page)).toHaveText(title(2))
   await expect.poll(() => page.evaluate(() => history.state.waitlist.step)).toBe(2)
-  await page.getByPlaceholder(waitlistWords.otherPlaceholder).fill('Practice nurse')
+  await otherBox(page).fill('Practice nurse')
   await page.goForward()
   await expect(heading(page)).toHaveText(title(3))
   await backButton(page).click()
-  await expect(page.getByPlaceholder(waitlistWords.otherPlaceholder)).toHaveValue('Practice nurse')
+  await expect(otherBox(page)).toHaveValue('Practice nurse')
 })
 
-test('the first question never traps Back', async ({ page, site, answers }) => {
-  await open(page, '/')
-  await open(page, '/waitlist')
-  await fillQuestionnaire(page, answers, 1)
-  await page.goBack()
-  await expect(heading(page)).toHaveText(title(0))
-  await page.goBack()
-  await expect(page).toHaveURL(`${site.url}/`)
-})
-
-test('a reload keeps the question, the answers, the open box and the way back', async ({ page, answers }) => {
+test('a reload keeps the question, the answers, the open Other box and the history', async ({ page, answers }) => {
   await open(page, '/waitlist')
   await fillQuestionnaire(page, answers, 2)
-  await page.getByRole('radio', { name: otherOption }).check()
-  const box = page.getByPlaceholder(waitlistWords.otherPlaceholder)
-  await box.fill('Practice nu')
+  await otherOption(page).check()
+  await otherBox(page).fill('Practice nu')
   await page.reload()
   await waitForHydration(page)
   await expect(heading(page)).toHaveText(title(2))
-  await expect(box).toHaveValue('Practice nu')
-  // Nobody has arrived anywhere: focus stays at the top of the page.
+  await expect(otherBox(page)).toHaveValue('Practice nu')
+  // A restored draft moves no focus.
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
   await page.goBack()
   await expect(page.getByRole('textbox')).toHaveValue(answers.business)
 })
 
-test('who leaves and comes back by a link is where they were, with the questions behind them', async ({
+test('a visitor who leaves and returns by a link is on the same question, with the earlier ones in the history', async ({
   page,
   answers,
 }) => {
@@ -125,7 +149,11 @@ test('who leaves and comes back by a link is where they were, with the questions
   await expect(heading(page)).toHaveText(title(2))
 })
 
-test('after the thanks Back leaves, and nothing reopens the form', async ({ page, site, answers }) => {
+test('after the thank-you screen Back leaves the page, and the form stays closed until a new visit', async ({
+  page,
+  site,
+  answers,
+}) => {
   await open(page, '/')
   await open(page, '/waitlist')
   await fillQuestionnaire(page, answers)
@@ -139,10 +167,9 @@ test('after the thanks Back leaves, and nothing reopens the form', async ({ page
   await expect(page).toHaveURL(`${site.url}/`)
   await page.goForward()
   await expect(thanks(page)).toBeVisible()
-  // Forward leads to where the second question was.
+  // The next entry was the second question's.
   await page.goForward()
   await expect(thanks(page)).toBeVisible()
-  // A new visit is a new questionnaire.
   await open(page, '/')
   await open(page, '/waitlist')
   await expect(heading(page)).toHaveText(title(0))
@@ -150,48 +177,39 @@ test('after the thanks Back leaves, and nothing reopens the form', async ({ page
   expect(await storedRows(site, answers.email)).toHaveLength(1)
 })
 
-test('Back while the answers are on their way waits for them', async ({ page, answers }) => {
-  await openAt(page, 5, answers, 6)
-  const held = gate()
-  await page.route('**/rest/v1/**', async (route) => {
-    await held.opened
-    await route.continue()
-  })
-  await submitButton(page).click()
-  await page.evaluate(() => history.back())
-  await expect(page.getByRole('button', { name: waitlistWords.submitting })).toBeVisible()
-  held.open()
-  await expect(thanks(page)).toBeVisible()
-  await expect.poll(() => page.evaluate(() => history.state.waitlist)).toEqual({ step: 0, submitted: true })
-})
-
-test('clearing forgets the answers, and can be undone', async ({ page, answers }) => {
+test('"Clear my answers" empties the form and the draft, and Undo restores both until the next input', async ({
+  page,
+  answers,
+}) => {
+  const clear = page.getByRole('button', { name: 'Clear my answers' })
+  const undo = page.getByRole('button', { name: 'Undo' })
   await openAt(page, 3, answers)
-  const stored = () => page.evaluate(() => sessionStorage.length)
-  await page.getByRole('button', { name: waitlistWords.clear }).click()
+  await clear.click()
   await expect(heading(page)).toHaveText(title(0))
   await expect(page.getByRole('textbox')).toHaveValue('')
-  await expect(page.getByRole('status').filter({ hasText: waitlistWords.cleared })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Your answers are cleared.' })).toBeVisible()
   await expect(page.getByRole('status').getByRole('button')).toHaveCount(0)
-  expect(await stored()).toBe(0)
-  await page.getByRole('button', { name: waitlistWords.undoClear }).click()
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  await undo.click()
   await expect(heading(page)).toHaveText(title(3))
-  await page.getByRole('button', { name: waitlistWords.clear }).click()
+  await clear.click()
   await answerQuestion(page, questions[0], answers)
-  await expect(page.getByRole('button', { name: waitlistWords.undoClear })).toBeHidden()
+  await expect(undo).toBeHidden()
   await page.reload()
   await waitForHydration(page)
   await expect(heading(page)).toHaveText(title(0))
   await expect(page.getByRole('textbox')).toHaveValue(answers.name)
-  await page.getByRole('button', { name: waitlistWords.clear }).press('Enter')
-  await expect(page.getByRole('button', { name: waitlistWords.undoClear })).toBeFocused()
+  await clear.press('Enter')
+  await expect(undo).toBeFocused()
 })
 
-test('an old page from the back-forward cache does not bring back what was submitted', async ({ site, answers }) => {
-  // Playwright switches the cache off, so this test has a browser of its own.
+test('a page from the back-forward cache does not show answers that were submitted since', async ({
+  site,
+  answers,
+}) => {
+  // Playwright switches the cache off, so this test starts a browser of its own.
   const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: chromiumArguments,
+    ...chromiumLaunch(),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
   try {

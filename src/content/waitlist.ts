@@ -1,20 +1,20 @@
-/** Every word and rule of the questionnaire that is content. The order of `questions` is the order on screen. */
+/** The questionnaire's questions, in the order of the screen, and its texts. */
 
 export const waitlistFields = ['name', 'business', 'role', 'spending_range', 'questions_help', 'email'] as const
 export type WaitlistField = (typeof waitlistFields)[number]
-/** One row of `waitlist_responses`, and exactly the body of the insert. */
+/** One row of `waitlist_responses`, and the whole body of the insert. */
 export type WaitlistAnswers = Record<WaitlistField, string>
 
 export const otherOption = 'Other'
-/** The questions that offer options, with `otherOption` among them. */
+/** The choice questions. `otherOption` is one of the options of each. */
 export type ChoiceField = Extract<WaitlistField, 'role' | 'spending_range'>
 
-type Shared = { field: WaitlistField; title: string }
+type QuestionBase = { field: WaitlistField; title: string }
 export type Question =
-  | (Shared & { kind: 'text'; placeholder: string })
-  | (Shared & { kind: 'choice'; field: ChoiceField; options: readonly string[] })
-  | (Shared & { kind: 'multiline'; rows: number; placeholder: string })
-  | (Shared & { kind: 'email'; placeholder: string })
+  | (QuestionBase & { kind: 'text'; placeholder: string })
+  | (QuestionBase & { kind: 'choice'; field: ChoiceField; options: readonly string[] })
+  | (QuestionBase & { kind: 'multiline'; rows: number; placeholder: string })
+  | (QuestionBase & { kind: 'email'; placeholder: string })
 
 export const questions = [
   { field: 'name', kind: 'text', title: "What's your name?", placeholder: 'Your full name' },
@@ -70,15 +70,18 @@ export const waitlistWords = {
   pressEnter: 'or press Enter',
   charactersLeft: (left: number) => (left === 1 ? '1 character left' : `${left} characters left`),
   otherLabel: 'Please specify',
-  /** What the error log says, with the reason behind it. Never an answer. */
+  /** For the console and the error report, never on the page. */
   submitFailedLog: 'The waitlist answers could not be submitted',
   needsScript: (email: string, phone: string) =>
     `The questionnaire needs JavaScript. Write to ${email} or call ${phone} and we will add you to the waitlist.`,
 } as const
 
 /**
- * The public anonymous-role key of the server this repository ships. It is a name for the role, not a secret:
- * what the role may do is decided by the table's grants and policies. Hosted Supabase has its own (VITE_SUPABASE_ANON_KEY).
+ * The public key of the role `anon` on the server of this repository. It is not a secret: the table's grants and policies
+ * decide what the role may do. Hosted Supabase has a key of its own, VITE_SUPABASE_ANON_KEY.
  */
 export const embeddedAnonKey = 'ringwell-anon'
 export const waitlistTable = 'waitlist_responses'
+/** Where PostgREST's interface is on our server and in hosted Supabase, and the request header that holds the key. */
+export const restPath = '/rest/v1'
+export const apiKeyHeader = 'apikey'

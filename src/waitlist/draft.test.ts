@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { noAnswers } from './answers.ts'
-import { clearDraft, draftLifetime, readDraft, saveDraft, startDraft } from './draft.ts'
-import { type Entries, noEntries } from './questionnaire.ts'
+import { readDraft, saveDraft, startDraft } from './draft.ts'
+import type { QuestionnaireContent } from './questionnaire.ts'
 
-/** The browser's storage, as far as a draft uses it. */
+/** `sessionStorage`, as far as a draft uses it. */
 function memoryStorage() {
   const items = new Map<string, string>()
   return {
@@ -21,82 +20,83 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const entries: Entries = {
+const noAnswers = { name: '', business: '', role: '', spending_range: '', questions_help: '', email: '' }
+const closed = { open: false, text: '' }
+const empty: QuestionnaireContent = { step: 0, answers: noAnswers, other: { role: closed, spending_range: closed } }
+const content: QuestionnaireContent = {
   step: 2,
   answers: { ...noAnswers, name: 'Maria', business: 'Lopez Dental' },
-  other: { ...noEntries.other, role: { open: true, text: 'Recep' } },
+  other: { role: { open: true, text: 'Recep' }, spending_range: closed },
 }
 
-test('a draft comes back as it was left', () => {
-  saveDraft(entries, 1000)
-  expect(readDraft(2000)).toMatchObject(entries)
+test('reads a draft as it was saved', () => {
+  saveDraft(content, 1000)
+  expect(readDraft(2000)).toMatchObject(content)
 })
 
-test('a draft lives for a day', () => {
-  saveDraft(entries, 1000)
-  expect(readDraft(1000 + draftLifetime - 1)).toMatchObject(entries)
-  expect(readDraft(1000 + draftLifetime)).toBe('none')
+test('a draft is used for 24 hours and then deleted', () => {
+  saveDraft(content, 1000)
+  expect(readDraft(1000 + 86_399_999)).toMatchObject(content)
+  expect(readDraft(1000 + 86_400_000)).toBe('none')
   expect(storage.items.size).toBe(0)
 })
 
-test('a draft from the future is none: the clock was set back', () => {
-  saveDraft(entries, 5000)
+test('a draft with a later time than now is not used: the clock was set back', () => {
+  saveDraft(content, 5000)
   expect(readDraft(1000)).toBe('none')
 })
 
-test('nothing is kept of an empty form', () => {
-  saveDraft(entries)
-  saveDraft(noEntries)
+test('saving an empty form deletes the draft', () => {
+  saveDraft(content)
+  saveDraft(empty)
   expect(storage.items.size).toBe(0)
   expect(readDraft()).toBe('none')
 })
 
-describe('what does not fit is forgotten', () => {
-  const key = () => [...storage.items.keys()][0] ?? ''
+describe('deletes a draft that holds', () => {
   test.each([
-    ['no JSON', '{'],
+    ['invalid JSON', '{'],
     ['null', 'null'],
     ['a list', '[]'],
     ['no time', { savedAt: undefined }],
-    ['a step too far', { step: 6 }],
-    ['half a step', { step: 1.5 }],
-    ['a missing answer', { answers: { name: 'Maria' } }],
-    ['a number for an answer', { answers: { ...noAnswers, name: 7 } }],
-    ['an answer beyond the limit', { answers: { ...noAnswers, name: 'x'.repeat(201) } }],
-    ['no boxes', { other: null }],
-    ['an unknown option', { answers: { ...noAnswers, role: 'King' }, other: noEntries.other }],
-    ['a closed box with text', { other: { ...noEntries.other, role: { open: false, text: 'x' } } }],
+    ['a step after the last', { step: 6 }],
+    ['a step that is not an integer', { step: 1.5 }],
+    ['too few answers', { answers: { name: 'Maria' } }],
+    ['a number as an answer', { answers: { ...noAnswers, name: 7 } }],
+    ['an answer beyond the length limit', { answers: { ...noAnswers, name: 'x'.repeat(201) } }],
+    ['no Other boxes', { other: null }],
+    ['an unknown option', { answers: { ...noAnswers, role: 'King' }, other: empty.other }],
+    ['a closed Other box with text', { other: { ...empty.other, role: { open: false, text: 'x' } } }],
   ])('%s', (_, change) => {
-    saveDraft(entries)
-    const stored = JSON.parse(storage.items.get(key()) ?? '')
-    storage.items.set(key(), typeof change === 'string' ? change : JSON.stringify({ ...stored, ...change }))
+    saveDraft(content)
+    const [[key, text] = ['', '']] = storage.items
+    storage.items.set(key, typeof change === 'string' ? change : JSON.stringify({ ...JSON.parse(text), ...change }))
     expect(readDraft()).toBe('none')
     expect(storage.items.size).toBe(0)
   })
 })
 
-test('blocked storage is borne in silence', () => {
+test('throws nothing when the browser blocks storage', () => {
   const refuse = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   }
   vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
-  saveDraft(entries)
-  clearDraft()
+  saveDraft(content)
+  saveDraft(empty)
   startDraft({ name: 'Maria' })
   expect(readDraft()).toBe('unavailable')
 })
 
-describe('what the receptionist heard', () => {
-  test('begins a questionnaire at its first question', () => {
+describe('a draft with the answers of a call', () => {
+  test('starts at the first question', () => {
     startDraft({ name: ' Maria ', role: 'Business Owner', email: 'maria@lopez.example' })
     expect(readDraft()).toMatchObject({
-      step: 0,
+      ...empty,
       answers: { ...noAnswers, name: 'Maria', role: 'Business Owner', email: 'maria@lopez.example' },
-      other: noEntries.other,
     })
   })
 
-  test('goes into the Other box where it is none of the options', () => {
+  test('opens the Other box for an answer that is not one of the options', () => {
     startDraft({ role: 'Practice nurse' })
     expect(readDraft()).toMatchObject({
       answers: { role: 'Practice nurse' },
@@ -104,16 +104,13 @@ describe('what the receptionist heard', () => {
     })
   })
 
-  test('never replaces what the visitor has answered, and leaves them where they were', () => {
-    saveDraft(entries)
+  test("keeps the visitor's own answers and step", () => {
+    saveDraft(content)
     startDraft({ name: 'Mario', role: 'IT Manager', questions_help: 'Evenings' })
-    expect(readDraft()).toMatchObject({
-      ...entries,
-      answers: { ...entries.answers, questions_help: 'Evenings' },
-    })
+    expect(readDraft()).toMatchObject({ ...content, answers: { ...content.answers, questions_help: 'Evenings' } })
   })
 
-  test('is cut to what the table takes, and nothing heard keeps nothing', () => {
+  test('cuts answers at the length limit and ignores blank ones', () => {
     startDraft({ name: '  ' })
     expect(readDraft()).toBe('none')
     startDraft({ business: 'x'.repeat(500) })

@@ -1,19 +1,19 @@
 import { answerLimits } from '../content/limits.ts'
 import { type ChoiceField, otherOption, questions, type WaitlistAnswers, waitlistFields } from '../content/waitlist.ts'
-import { choiceFields, type Entries, hasEntries, lastStep, noEntries } from './questionnaire.ts'
+import { choiceFields, emptyContent, hasContent, lastStep, type QuestionnaireContent } from './questionnaire.ts'
 
 /**
- * The answers given so far, kept in this tab only (`sessionStorage` dies with it) and for a day at most. A visitor whose
- * browser blocks storage fills in the same form; it just does not survive a reload.
+ * The draft is in `sessionStorage`: only this tab reads it, it survives a reload, and it is lost when the tab closes. In a
+ * browser that blocks storage the form works the same, except that a reload empties it.
  */
 const draftKey = 'waitlist-draft'
-/** Milliseconds a draft lives after its last change. */
-export const draftLifetime = 24 * 60 * 60 * 1000
+/** Milliseconds from its last change after which a draft is no longer used. */
+const draftLifetime = 24 * 60 * 60 * 1000
 
-type Stored = { savedAt: number } & Entries
+type StoredDraft = { savedAt: number } & QuestionnaireContent
 
-/** `none`: there is no draft. `unavailable`: nobody can tell, the browser blocks storage. */
-export type Draft = Entries | 'none' | 'unavailable'
+/** `none`: there is no draft. `unavailable`: the browser blocks storage, so there may be one or not. */
+export type Draft = QuestionnaireContent | 'none' | 'unavailable'
 
 export function readDraft(now = Date.now()): Draft {
   let text: string | null
@@ -23,51 +23,50 @@ export function readDraft(now = Date.now()): Draft {
     return 'unavailable'
   }
   if (text === null) return 'none'
-  const stored = parse(text)
+  const stored = parseDraft(text)
   if (stored && stored.savedAt <= now && now - stored.savedAt < draftLifetime) return stored
-  clearDraft()
+  deleteDraft()
   return 'none'
 }
 
-/** Keeps the entries; keeps nothing when there are none. */
-export function saveDraft(entries: Entries, now = Date.now()): void {
-  if (!hasEntries(entries)) {
-    clearDraft()
+/** Saves the content, or deletes the draft when there is no content. */
+export function saveDraft(content: QuestionnaireContent, now = Date.now()): void {
+  if (!hasContent(content)) {
+    deleteDraft()
     return
   }
-  const { step, answers, other } = entries
+  const { step, answers, other } = content
   try {
-    sessionStorage.setItem(draftKey, JSON.stringify({ savedAt: now, step, answers, other } satisfies Stored))
+    sessionStorage.setItem(draftKey, JSON.stringify({ savedAt: now, step, answers, other } satisfies StoredDraft))
   } catch {
-    // Blocked or full: the answers are still in the form, which is where they are sent from.
+    // Blocked or full. The form itself still holds the answers and sends them from there.
   }
 }
 
-export function clearDraft(): void {
+function deleteDraft(): void {
   try {
     sessionStorage.removeItem(draftKey)
   } catch {
-    // Blocked: then nothing was kept.
+    // Blocked, so no draft was saved.
   }
 }
 
 /**
- * Begins a questionnaire with what somebody has already told, for instance the receptionist. A new one opens at the first
- * question, so that the visitor sees every answer that was heard; what the visitor has answered before is never replaced.
+ * Writes the answers that the caller gave during the demo call into the draft, and replaces none that the visitor has given in
+ * the form. A new draft starts at the first question, so that the visitor sees every answer before it is submitted.
  */
-export function startDraft(heard: Partial<WaitlistAnswers>, now = Date.now()): void {
+export function startDraft(callAnswers: Partial<WaitlistAnswers>, now = Date.now()): void {
   const draft = readDraft(now)
-  const before = typeof draft === 'string' ? noEntries : draft
+  const before = typeof draft === 'string' ? emptyContent : draft
   const answers = { ...before.answers }
   const other = { ...before.other }
   for (const question of questions) {
     const { field } = question
-    const told = heard[field]?.trim().slice(0, answerLimits[field])
-    const taken = answers[field] !== '' || (question.kind === 'choice' && other[question.field].open)
-    if (!told || taken) continue
-    answers[field] = told
-    if (question.kind === 'choice' && !isOption(question.options, told))
-      other[question.field] = { open: true, text: told }
+    const text = callAnswers[field]?.trim().slice(0, answerLimits[field])
+    const hasEntry = answers[field] !== '' || (question.kind === 'choice' && other[question.field].open)
+    if (!text || hasEntry) continue
+    answers[field] = text
+    if (question.kind === 'choice' && !isOption(question.options, text)) other[question.field] = { open: true, text }
   }
   saveDraft({ step: before.step, answers, other }, now)
 }
@@ -76,8 +75,8 @@ function isOption(options: readonly string[], text: string) {
   return text !== otherOption && options.includes(text)
 }
 
-/** Whatever lies in storage may be from an older release, or from somebody who tried something. */
-function parse(text: string): Stored | undefined {
+/** Checks everything: an older release or the visitor may have written the stored text. */
+function parseDraft(text: string): StoredDraft | undefined {
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -93,25 +92,25 @@ function parse(text: string): Stored | undefined {
     return undefined
   }
   const boxes = choiceFields.map((field) => [field, other[field]] as const)
-  if (!boxes.every(([field, box]) => isBox(box, field) && (box.open || isChoice(field, String(answers[field]))))) {
+  if (!boxes.every(([field, box]) => isOtherBox(box, field) && (box.open || isChoice(field, String(answers[field]))))) {
     return undefined
   }
   return {
     savedAt,
     step: Number(step),
     answers: Object.fromEntries(texts) as WaitlistAnswers,
-    other: Object.fromEntries(boxes) as Entries['other'],
+    other: Object.fromEntries(boxes) as QuestionnaireContent['other'],
   }
 }
 
-function isBox(value: unknown, field: ChoiceField): value is Entries['other'][ChoiceField] {
+function isOtherBox(value: unknown, field: ChoiceField): value is QuestionnaireContent['other'][ChoiceField] {
   if (!isRecord(value) || typeof value.open !== 'boolean' || typeof value.text !== 'string') return false
   return value.open ? value.text.length <= answerLimits[field] : value.text === ''
 }
 
-/** With its box closed, a choice is one of its options, or not made yet. */
+/** With a closed Other box, the answer to a choice question is one of its options or ''. */
 function isChoice(field: ChoiceField, answer: string): boolean {
-  const question = questions.find((one) => one.field === field)
+  const question = questions.find((candidate) => candidate.field === field)
   return answer === '' || (question?.kind === 'choice' && isOption(question.options, answer))
 }
 

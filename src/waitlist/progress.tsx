@@ -3,13 +3,13 @@ import { percentAt } from './questionnaire.ts'
 
 const bars = 60
 const width = 600
-/** A line of speech, the same every time: louder and softer words, drawn with two waves that do not meet. */
+/** Heights that look like recorded speech: the product of two waves of different periods, the same at every visit. */
 const heights = Array.from({ length: bars }, (_, bar) => {
-  const loudness = Math.abs(Math.sin(bar * 0.53) * Math.cos(bar * 0.171 + 0.6))
-  return Math.round(5 + 27 * loudness)
+  const level = Math.abs(Math.sin(bar * 0.53) * Math.cos(bar * 0.171 + 0.6))
+  return Math.round(5 + 27 * level)
 })
 
-/** How far the visitor is, said once (it is the live region) and painted as a line of speech that fills with each answer. */
+/** The current question's number and percentage. The text is the live region: a screen reader announces each change once. */
 export function Progress({ step }: { step: number }) {
   const percent = percentAt(step)
   const label = waitlistWords.progress(step + 1, questions.length)
@@ -30,7 +30,7 @@ export function Progress({ step }: { step: number }) {
         <svg viewBox={`0 0 ${width} 32`} preserveAspectRatio="none" aria-hidden="true" className="block h-8 w-full">
           {heights.map((height, bar) => (
             <rect
-              // biome-ignore lint/suspicious/noArrayIndexKey: the bars never change places
+              // biome-ignore lint/suspicious/noArrayIndexKey: the bars never change their order
               key={bar}
               x={(bar * width) / bars + 2}
               y={16 - height / 2}

@@ -1,33 +1,26 @@
 import type { ChangeEvent, InputHTMLAttributes, KeyboardEvent, MouseEvent } from 'react'
 import { answerLimits } from '../content/limits.ts'
-import {
-  type ChoiceField,
-  otherOption,
-  type Question,
-  questions,
-  type WaitlistField,
-  waitlistWords,
-} from '../content/waitlist.ts'
-import { entryOf, type Questionnaire, showsEmailError } from './questionnaire.ts'
+import { type ChoiceField, otherOption, type Question, type WaitlistField, waitlistWords } from '../content/waitlist.ts'
+import { enteredAnswer, type Questionnaire, questionAt, showsEmailError } from './questionnaire.ts'
 import type { QuestionnaireStore } from './questionnaire-store.ts'
-import { isTouch, useSettled, useTouch } from './use-questionnaire.ts'
+import { isTouchScreen, useIsTouchScreen, useIsUnchangedFor } from './use-questionnaire.ts'
 
 type FieldProps<Kind extends Question['kind']> = {
   question: Extract<Question, { kind: Kind }>
   questionnaire: Questionnaire
-  session: QuestionnaireStore
-  /** The line under the field that says what is missing. */
+  store: QuestionnaireStore
+  /** The element that says what is missing. */
   hintId: string
 }
 
-const heading = 'text-[clamp(1.875rem,1.25rem+2.6vw,3.25rem)]/[1.08] outline-none'
-const box =
+const headingStyle = 'text-[clamp(1.875rem,1.25rem+2.6vw,3.25rem)]/[1.08] outline-none'
+const fieldStyle =
   'block w-full rounded-(--radius-medium) border border-line bg-ink-900/80 px-5 text-[1.1875rem]/normal text-text caret-mint placeholder:text-muted hover:border-soft focus-visible:border-mint aria-invalid:border-coral'
 
-type Help = Pick<InputHTMLAttributes<Element>, 'autoComplete' | 'autoCapitalize' | 'inputMode' | 'spellCheck'>
+type InputHints = Pick<InputHTMLAttributes<Element>, 'autoComplete' | 'autoCapitalize' | 'inputMode' | 'spellCheck'>
 
-/** What helps a keyboard, a phone and a password manager fill in each field. */
-const helps: Record<WaitlistField, Help> = {
+/** Hints for autofill, on-screen keyboards and spell checking. */
+const inputHints: Record<WaitlistField, InputHints> = {
   name: { autoComplete: 'name', autoCapitalize: 'words', spellCheck: false },
   business: { autoComplete: 'organization', autoCapitalize: 'words' },
   role: { autoComplete: 'organization-title', autoCapitalize: 'words' },
@@ -38,63 +31,63 @@ const helps: Record<WaitlistField, Help> = {
 
 const fieldId = (field: WaitlistField) => `waitlist-${field}`
 
-/** The field's label is the page's heading: one question is what the page is about. */
+/** The question is both the page's heading and the label of its field. */
 function LabelHeading({ question }: { question: Question }) {
   return (
-    <h1 tabIndex={-1} data-arrive-heading className={heading}>
+    <h1 tabIndex={-1} data-step-heading className={headingStyle}>
       <label htmlFor={fieldId(question.field)}>{question.title}</label>
     </h1>
   )
 }
 
-/** What the three fields that are written in have in common. */
-function writtenField(props: FieldProps<'text'> | FieldProps<'multiline'> | FieldProps<'email'>) {
-  const { question, questionnaire, session, hintId } = props
+/** The attributes that the three kinds of text field share. */
+function textFieldProps(props: FieldProps<'text'> | FieldProps<'multiline'> | FieldProps<'email'>) {
+  const { question, questionnaire, store, hintId } = props
   const { field } = question
   return {
-    ...helps[field],
+    ...inputHints[field],
     id: fieldId(field),
     name: field,
     required: true,
-    'data-arrive': true,
+    'data-step-field': true,
     maxLength: answerLimits[field],
     placeholder: question.placeholder,
     value: questionnaire.answers[field],
     'aria-describedby': hintId,
     'aria-invalid': false,
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      session.act({ type: 'change', text: event.target.value }),
+      store.dispatch({ type: 'change', text: event.target.value }),
   }
 }
 
 export function TextQuestion(props: FieldProps<'text'>) {
-  const field = writtenField(props)
+  const field = textFieldProps(props)
   return (
     <>
       <LabelHeading question={props.question} />
-      <input {...field} type="text" enterKeyHint="next" className={`${box} mt-6 sm:mt-8 min-h-16`} />
+      <input {...field} type="text" enterKeyHint="next" className={`${fieldStyle} mt-6 sm:mt-8 min-h-16`} />
       <CharactersLeft text={field.value} limit={field.maxLength} />
     </>
   )
 }
 
 export function MultilineQuestion(props: FieldProps<'multiline'>) {
-  const field = writtenField(props)
-  // A phone's keyboard has no Shift+Enter: there, Enter makes a line and the button goes on.
-  const touch = useTouch()
+  const field = textFieldProps(props)
+  // An on-screen keyboard has no Shift+Enter: there, Enter inserts a line break, and the visitor presses Next.
+  const touchScreen = useIsTouchScreen()
   return (
     <>
       <LabelHeading question={props.question} />
       <textarea
         {...field}
         rows={props.question.rows}
-        enterKeyHint={touch ? 'enter' : 'next'}
+        enterKeyHint={touchScreen ? 'enter' : 'next'}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.shiftKey || isComposing(event) || touch) return
+          if (event.key !== 'Enter' || event.shiftKey || isComposing(event) || touchScreen) return
           event.preventDefault()
           event.currentTarget.form?.requestSubmit()
         }}
-        className={`${box} mt-6 sm:mt-8 resize-y py-4`}
+        className={`${fieldStyle} mt-6 sm:mt-8 resize-y py-4`}
       />
       <CharactersLeft text={field.value} limit={field.maxLength} />
     </>
@@ -103,10 +96,10 @@ export function MultilineQuestion(props: FieldProps<'multiline'>) {
 
 export function EmailQuestion(props: FieldProps<'email'>) {
   const { question, questionnaire, hintId } = props
-  const field = writtenField(props)
+  const field = textFieldProps(props)
   const invalid = showsEmailError(questionnaire, question)
-  // Seen at once; read out when the typing has paused, or a screen reader would talk over every letter.
-  const settled = useSettled(field.value, 600)
+  // The message shows at once. Screen readers announce it when the typing has paused, not after every letter.
+  const paused = useIsUnchangedFor(field.value, 600)
   return (
     <>
       <LabelHeading question={question} />
@@ -117,11 +110,11 @@ export function EmailQuestion(props: FieldProps<'email'>) {
         readOnly={questionnaire.submission.name === 'submitting'}
         aria-describedby={`${invalid ? 'email-error' : ''} ${hintId}`.trim()}
         aria-invalid={invalid}
-        className={`${box} mt-6 sm:mt-8 min-h-16`}
+        className={`${fieldStyle} mt-6 sm:mt-8 min-h-16`}
       />
       <p role="status" className="mt-3 min-h-7 font-semibold text-coral">
         {invalid && (
-          <span id="email-error" aria-hidden={!settled}>
+          <span id="email-error" aria-hidden={!paused}>
             {waitlistWords.emailInvalid}
           </span>
         )}
@@ -130,52 +123,52 @@ export function EmailQuestion(props: FieldProps<'email'>) {
   )
 }
 
-export function ChoiceQuestion({ question, questionnaire, session, hintId }: FieldProps<'choice'>) {
+export function ChoiceQuestion({ question, questionnaire, store, hintId }: FieldProps<'choice'>) {
   const { field, options, title } = question
   const { open } = questionnaire.other[field]
   const chosen = open ? otherOption : questionnaire.answers[field]
 
-  /** Keys 1 to 6, while an option has focus: not in the Other box, where people type figures. */
+  /** Keys 1 to 6 choose while an option has focus. In the Other box they type digits. */
   function onKeyDown(event: KeyboardEvent<HTMLFieldSetElement>) {
     if (event.ctrlKey || event.altKey || event.metaKey || isComposing(event)) return
     if (!(event.target instanceof HTMLInputElement) || event.target.type !== 'radio') return
     const option = options[Number(event.key) - 1]
     if (!/^\d$/.test(event.key) || option === undefined) return
     event.preventDefault()
-    session.act({ type: 'choose', option })
+    store.dispatch({ type: 'choose', option })
     event.currentTarget.querySelectorAll<HTMLInputElement>('input[type=radio]')[Number(event.key) - 1]?.focus()
   }
 
   return (
     <fieldset aria-describedby={hintId} onKeyDown={onKeyDown}>
       <legend className="contents">
-        <h1 tabIndex={-1} data-arrive-heading className={heading}>
+        <h1 tabIndex={-1} data-step-heading className={headingStyle}>
           {title}
         </h1>
       </legend>
       <div className="mt-6 grid gap-3 sm:mt-8 sm:grid-cols-2">
-        {options.map((option, place) => (
+        {options.map((option, index) => (
           <Option
             key={option}
             field={field}
             option={option}
-            place={place}
+            number={index + 1}
             checked={option === chosen}
-            onChoose={() => session.act({ type: 'choose', option })}
+            onChoose={() => store.dispatch({ type: 'choose', option })}
           />
         ))}
       </div>
-      {open && <OtherBox field={field} questionnaire={questionnaire} session={session} hintId={hintId} />}
+      {open && <OtherField field={field} questionnaire={questionnaire} store={store} hintId={hintId} />}
     </fieldset>
   )
 }
 
-type OptionProps = { field: ChoiceField; option: string; place: number; checked: boolean; onChoose: () => void }
+type OptionProps = { field: ChoiceField; option: string; number: number; checked: boolean; onChoose: () => void }
 
-function Option({ field, option, place, checked, onChoose }: OptionProps) {
-  /** A mouse that chose Other wants to write next. Arrow keys also "click" (with no count) and must be able to go on. */
+function Option({ field, option, number, checked, onChoose }: OptionProps) {
+  /** A mouse click on Other moves focus to its box. An arrow key also fires a click, with `detail` 0, and keeps focus. */
   function onClick(event: MouseEvent<HTMLInputElement>) {
-    if (option !== otherOption || event.detail === 0 || isTouch()) return
+    if (option !== otherOption || event.detail === 0 || isTouchScreen()) return
     const { form } = event.currentTarget
     requestAnimationFrame(() => form?.querySelector<HTMLElement>(`#${otherId(field)}`)?.focus())
   }
@@ -186,7 +179,7 @@ function Option({ field, option, place, checked, onChoose }: OptionProps) {
         name={field}
         value={option}
         required
-        data-arrive
+        data-step-field
         checked={checked}
         onChange={onChoose}
         onClick={onClick}
@@ -197,7 +190,7 @@ function Option({ field, option, place, checked, onChoose }: OptionProps) {
         aria-hidden="true"
         className="ml-auto font-sans text-small text-muted pointer-coarse:hidden group-has-checked:text-mint"
       >
-        {place + 1}
+        {number}
       </span>
     </label>
   )
@@ -205,17 +198,17 @@ function Option({ field, option, place, checked, onChoose }: OptionProps) {
 
 const otherId = (field: ChoiceField) => `${fieldId(field)}-other`
 
-function OtherBox({
+function OtherField({
   field,
   questionnaire,
-  session,
+  store,
   hintId,
 }: Omit<FieldProps<'choice'>, 'question'> & { field: ChoiceField }) {
   const { text } = questionnaire.other[field]
   return (
     <>
       <input
-        {...helps[field]}
+        {...inputHints[field]}
         id={otherId(field)}
         type="text"
         required
@@ -226,15 +219,15 @@ function OtherBox({
         value={text}
         aria-describedby={hintId}
         aria-invalid={false}
-        onChange={(event) => session.act({ type: 'specify', text: event.target.value })}
-        className={`${box} mt-3 min-h-15 sm:mt-4`}
+        onChange={(event) => store.dispatch({ type: 'specify', text: event.target.value })}
+        className={`${fieldStyle} mt-3 min-h-15 sm:mt-4`}
       />
       <CharactersLeft text={text} limit={answerLimits[field]} />
     </>
   )
 }
 
-/** Said only when the end is near, and only to the eye: a count at every letter would drown a screen reader. */
+/** Shows when at most a tenth of the limit is left. Not a live region: screen readers would read it after every letter. */
 function CharactersLeft({ text, limit }: { text: string; limit: number }) {
   const left = limit - text.length
   return left > limit * 0.1 ? null : (
@@ -242,15 +235,15 @@ function CharactersLeft({ text, limit }: { text: string; limit: number }) {
   )
 }
 
-/** Whether an input method is putting a character together; its Enter only ends that. Safari says so by the key code alone. */
+/** Whether the key press belongs to an input method's composition. Safari reports that only by key code 229. */
 export function isComposing(event: KeyboardEvent): boolean {
   return event.nativeEvent.isComposing || event.keyCode === 229
 }
 
-/** What is still missing at this step, in a few words. */
-export function missingWords(questionnaire: Questionnaire): string {
-  const question = questions[questionnaire.step]
-  if (question?.kind === 'email' && entryOf(questionnaire, question) !== '') return waitlistWords.needsEmail
-  if (question?.kind !== 'choice') return waitlistWords.needsAnswer
+/** What the visitor must do before Next or Submit is enabled. */
+export function missingAnswerText(questionnaire: Questionnaire): string {
+  const question = questionAt(questionnaire.step)
+  if (question.kind === 'email' && enteredAnswer(questionnaire, question) !== '') return waitlistWords.needsEmail
+  if (question.kind !== 'choice') return waitlistWords.needsAnswer
   return questionnaire.other[question.field].open ? waitlistWords.needsOther : waitlistWords.needsChoice
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useRef } from 'react'
 import { brand } from '../content/brand.ts'
 import { type Question, waitlistWords } from '../content/waitlist.ts'
-import { button } from '../ui/button.ts'
+import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Progress } from './progress.tsx'
 import {
@@ -9,62 +9,67 @@ import {
   EmailQuestion,
   isComposing,
   MultilineQuestion,
-  missingWords,
+  missingAnswerText,
   TextQuestion,
 } from './question-fields.tsx'
-import { hasEntries, isReady, lastStep, type Questionnaire, questionAt } from './questionnaire.ts'
-import type { QuestionnaireStore, QuestionnaireView } from './questionnaire-store.ts'
-import { isTouch, useFocusAfterFailure } from './use-questionnaire.ts'
+import { hasContent, isAnswered, lastStep, type Questionnaire, questionAt } from './questionnaire.ts'
+import type { QuestionnaireState, QuestionnaireStore } from './questionnaire-store.ts'
+import { isTouchScreen, useFocusAfterFailure } from './use-questionnaire.ts'
 
-type FormProps = { questionnaire: Questionnaire; session: QuestionnaireStore }
+type FormProps = { questionnaire: Questionnaire; store: QuestionnaireStore }
 
 const hintId = 'waitlist-hint'
 const fadeIn = 'transition-opacity duration-200 motion-reduce:transition-none starting:opacity-0'
 
-/** One question at a time (specification §2, Waitlist screen). */
-export function QuestionnaireForm({ view, session }: { view: QuestionnaireView; session: QuestionnaireStore }) {
-  const { questionnaire, arrivals } = view
-  const goOn = useRef<HTMLButtonElement>(null)
-  /** Whether anything was entered since Next was last pressed. */
-  const entered = useRef(false)
+/** Shows one question at a time. */
+export function QuestionnaireForm({ state, store }: { state: QuestionnaireState; store: QuestionnaireStore }) {
+  const { questionnaire, stepChanges } = state
+  const nextButton = useRef<HTMLButtonElement>(null)
+  /** Whether the visitor has entered something since the last click on Next. */
+  const changedSinceClick = useRef(false)
   const { step, submission } = questionnaire
   const question = questionAt(step)
   const failed = submission.name === 'idle' && submission.failed
-  useFocusAfterFailure(goOn, failed)
+  useFocusAfterFailure(nextButton, failed)
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    session.goOn()
+    store.next()
   }
 
   return (
     <form
       noValidate
       onSubmit={onSubmit}
-      onKeyDown={ignoreStrayEnter}
+      onKeyDown={preventUnwantedSubmit}
       onInput={() => {
-        entered.current = true
+        changedSinceClick.current = true
       }}
     >
       <Progress step={step} />
-      <div key={question.field} className={`mt-8 sm:mt-12 ${arrivals > 0 ? fadeIn : ''}`}>
-        <QuestionField question={question} questionnaire={questionnaire} session={session} />
+      <div key={question.field} className={`mt-8 sm:mt-12 ${stepChanges > 0 ? fadeIn : ''}`}>
+        <QuestionField question={question} questionnaire={questionnaire} store={store} />
       </div>
       <div role="alert" className="font-semibold text-coral">
         {failed && <p className="mt-6 border-l-2 border-coral pl-4">{waitlistWords.submitFailed}</p>}
       </div>
-      <Actions questionnaire={questionnaire} session={session} goOn={goOn} entered={entered} />
+      <StepButtons
+        questionnaire={questionnaire}
+        store={store}
+        nextButton={nextButton}
+        changedSinceClick={changedSinceClick}
+      />
       {step === lastStep && (
         <p className="mt-8 max-w-[52ch] text-small text-soft">{waitlistWords.privacy(brand.email)}</p>
       )}
-      <Clearing questionnaire={questionnaire} session={session} />
+      <ClearAnswers questionnaire={questionnaire} store={store} />
     </form>
   )
 }
 
-/** A held Enter goes on once, and the Enter that ends a composition never does. */
-function ignoreStrayEnter(event: KeyboardEvent) {
-  const newLine = event.target instanceof HTMLTextAreaElement && (event.shiftKey || isTouch())
+/** The repeated Enter of a held key does not submit, nor does the Enter that ends an input method's composition. */
+function preventUnwantedSubmit(event: KeyboardEvent) {
+  const newLine = event.target instanceof HTMLTextAreaElement && (event.shiftKey || isTouchScreen())
   if (event.key === 'Enter' && !newLine && (event.repeat || isComposing(event))) event.preventDefault()
 }
 
@@ -82,63 +87,62 @@ function QuestionField({ question, ...rest }: FormProps & { question: Question }
   }
 }
 
-type ActionsProps = FormProps & { goOn: RefObject<HTMLButtonElement | null>; entered: RefObject<boolean> }
+type StepButtonsProps = FormProps & {
+  nextButton: RefObject<HTMLButtonElement | null>
+  changedSinceClick: RefObject<boolean>
+}
 
-function Actions({ questionnaire, session, goOn, entered }: ActionsProps) {
+function StepButtons({ questionnaire, store, nextButton, changedSinceClick }: StepButtonsProps) {
   const { step, submission } = questionnaire
   const submitting = submission.name === 'submitting'
-  const ready = isReady(questionnaire)
+  const answered = isAnswered(questionnaire)
   const last = step === lastStep
   return (
-    <div className="needs-script mt-8 flex flex-wrap items-center gap-x-3 gap-y-4">
-      <button
-        type="button"
-        disabled={step === 0 || submitting}
-        onClick={session.back}
-        className={`${button.outline} disabled:border-line/50 disabled:bg-transparent disabled:text-muted`}
-      >
+    <div className="script-only mt-8 flex flex-wrap items-center gap-x-3 gap-y-4">
+      <Button variant="outline" disabled={step === 0 || submitting} onClick={store.back}>
         <Icon name="back" />
         {waitlistWords.back}
-      </button>
-      <button
-        ref={goOn}
+      </Button>
+      <Button
+        variant="primary"
+        ref={nextButton}
         // A new element at each step: the second click of a double click must not land on the next question's button.
         key={step}
         type="submit"
-        disabled={!ready || submitting}
+        disabled={!answered || submitting}
         onClick={(event) => {
-          // A quick press after an entry is no double click, whatever the browser counts.
-          if (event.detail > 1 && !entered.current) event.preventDefault()
-          entered.current = false
+          // The browser also counts a quick click after an input as the second click of a double click.
+          if (event.detail > 1 && !changedSinceClick.current) event.preventDefault()
+          changedSinceClick.current = false
         }}
-        className={`${button.signal} min-w-34 forced-colors:border disabled:bg-ink-850 disabled:text-soft`}
+        className="min-w-34"
       >
         {submitting ? waitlistWords.submitting : last ? waitlistWords.submit : waitlistWords.next}
         {!submitting && <Icon name={last ? 'done' : 'send'} />}
-      </button>
+      </Button>
       <p id={hintId} className="text-small text-soft">
-        {ready ? (
+        {answered ? (
           <span className="pointer-coarse:hidden">{submitting ? '' : waitlistWords.pressEnter}</span>
         ) : (
-          missingWords(questionnaire)
+          missingAnswerText(questionnaire)
         )}
       </p>
     </div>
   )
 }
 
-/** One button for both, so that focus stays on it; only the sentence is read out, not the button coming and going. */
-function Clearing({ questionnaire, session }: FormProps) {
+/** One button clears and undoes, so that it keeps focus. It is outside the live region, which announces only the sentence. */
+function ClearAnswers({ questionnaire, store }: FormProps) {
   const undo = questionnaire.cleared !== null
-  const offered = undo || (hasEntries(questionnaire) && questionnaire.submission.name === 'idle')
+  const shown = undo || (hasContent(questionnaire) && questionnaire.submission.name === 'idle')
   return (
     <div className="mt-6 flex min-h-11 flex-wrap items-center gap-x-3 text-small text-soft">
       <p role="status">{undo && waitlistWords.cleared}</p>
-      {offered && (
+      {shown && (
         <button
           type="button"
           onClick={(event) => {
-            if (event.detail < 2) session.act({ type: undo ? 'undo-clear' : 'clear' })
+            if (event.detail < 2) store.dispatch({ type: undo ? 'undo-clear' : 'clear' })
           }}
           className="link inline-flex min-h-11 items-center"
         >

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { WaitlistAnswers } from '../content/waitlist.ts'
-import type { Entries } from './questionnaire.ts'
-import { noEntries } from './questionnaire.ts'
+import { emptyContent, type QuestionnaireContent } from './questionnaire.ts'
 import { createQuestionnaireStore } from './questionnaire-store.ts'
 import type { StepEntry } from './step-history.ts'
-import type { Outcome } from './submission.ts'
+import type { SubmissionResult } from './submission.ts'
 
 const answers: WaitlistAnswers = {
   name: 'Maria',
@@ -14,136 +13,158 @@ const answers: WaitlistAnswers = {
   questions_help: 'Evenings',
   email: 'maria@lopez.example',
 }
-const filled: Entries = { ...noEntries, step: 5, answers }
+const complete: QuestionnaireContent = { ...emptyContent, step: 5, answers }
 
 beforeEach(() => vi.stubGlobal('addEventListener', () => {}))
 afterEach(() => vi.unstubAllGlobals())
 
-/** A browser's history that moves a moment later, as browsers do: at `arrive()`. */
-function slowHistory() {
+/** A browser's history. As in a browser, `goBack` moves later: here when the test calls `finishMove()`. */
+function delayedHistory() {
   const entries: (StepEntry | undefined)[] = [undefined]
-  let at = 0
-  let pending = 0
-  let onMove = () => {}
+  let index = 0
+  let pendingMove = 0
+  let listener = () => {}
   return {
     entries,
-    at: () => at,
-    arrive() {
-      at += pending
-      pending = 0
-      onMove()
+    index: () => index,
+    finishMove() {
+      index += pendingMove
+      pendingMove = 0
+      listener()
     },
-    /** The visitor's own Back or Forward. */
-    travel(delta: number) {
-      at += delta
-      onMove()
+    /** The visitor presses the browser's Back (-1) or Forward (1). */
+    moveByVisitor(delta: number) {
+      index += delta
+      listener()
     },
-    place: () => entries[at],
-    push(place: StepEntry) {
-      entries.splice(++at, Number.POSITIVE_INFINITY, place)
+    current: () => entries[index],
+    push(entry: StepEntry) {
+      entries.splice(++index, Number.POSITIVE_INFINITY, entry)
     },
-    replace(place: StepEntry) {
-      entries[at] = place
+    replace(entry: StepEntry) {
+      entries[index] = entry
     },
     goBack(count: number) {
-      pending -= count
+      pendingMove -= count
     },
-    listen(listener: () => void) {
-      onMove = listener
+    subscribe(onMove: () => void) {
+      listener = onMove
       return () => {
-        onMove = () => {}
+        listener = () => {}
       }
     },
   }
 }
 
-function start(draft: Entries | 'none' = filled) {
-  const history = slowHistory()
+function createConnectedStore({ draft = complete as QuestionnaireContent | 'none', typedName = '' } = {}) {
+  const history = delayedHistory()
   const sent: WaitlistAnswers[] = []
+  const saved: QuestionnaireContent[] = []
   const reported: string[] = []
-  let settle: (outcome: Outcome) => void = () => {}
-  const session = createQuestionnaireStore({
+  let respond: (result: SubmissionResult) => void = () => {}
+  const store = createQuestionnaireStore({
     submit(row) {
       sent.push(row)
       return new Promise((resolve) => {
-        settle = resolve
+        respond = resolve
       })
     },
     readDraft: () => draft,
-    saveDraft() {},
+    saveDraft: (content) => saved.push(content),
     history,
     report: (what, error) => reported.push(`${what}: ${error}`),
   })
-  session.open('')
+  store.connect(typedName)
   return {
-    session,
+    store,
     history,
     sent,
+    saved,
     reported,
-    settle: (outcome: Outcome) => settle(outcome),
-    state: () => session.view().questionnaire,
+    respond: (result: SubmissionResult) => respond(result),
+    questionnaire: () => store.getState().questionnaire,
   }
 }
 
-test('a draft is taken up with the questions before it behind it, and nobody has arrived', () => {
-  const { session, history } = start()
-  expect(history.entries).toEqual([0, 1, 2, 3, 4, 5].map((step) => ({ step })))
-  expect(session.view()).toMatchObject({ questionnaire: { step: 5, answers }, arrivals: 0 })
+test('a restored draft adds one history entry per question and counts as no step change', () => {
+  const { store, history } = createConnectedStore()
+  expect(history.entries).toEqual([{ step: 0 }, { step: 1 }, { step: 2 }, { step: 3 }, { step: 4 }, { step: 5 }])
+  expect(store.getState()).toMatchObject({ questionnaire: { step: 5, answers }, stepChanges: 0 })
 })
 
-test('Back pressed again before the browser has moved never adds up to leaving the page', () => {
-  const { session, history, state } = start()
-  for (let press = 0; press < 9; press++) session.back()
-  expect(state().step).toBe(0)
-  history.arrive()
-  expect(history.at()).toBe(4)
-  history.arrive()
-  expect([history.at(), history.place(), state().step]).toEqual([0, { step: 0 }, 0])
+test('Back pressed nine times before the browser has moved ends on the first question, not before it', () => {
+  const { store, history, questionnaire } = createConnectedStore()
+  for (let press = 0; press < 9; press++) store.back()
+  expect(questionnaire().step).toBe(0)
+  history.finishMove()
+  expect(history.index()).toBe(4)
+  history.finishMove()
+  expect([history.index(), history.current(), questionnaire().step]).toEqual([0, { step: 0 }, 0])
 })
 
-test('Next before the browser has moved back ends on the next question, in the answers and in the history', () => {
-  const { session, history, state } = start()
-  session.back()
-  session.back()
-  session.goOn()
-  history.arrive()
-  expect(state().step).toBe(4)
-  expect([history.at(), history.place()]).toEqual([4, { step: 4 }])
+test('Next pressed before the browser has moved back ends on the same step in the form and in the history', () => {
+  const { store, history, questionnaire } = createConnectedStore()
+  store.back()
+  store.back()
+  store.next()
+  history.finishMove()
+  expect(questionnaire().step).toBe(4)
+  expect([history.index(), history.current()]).toEqual([4, { step: 4 }])
 })
 
-test('two submits in one tick send once, and a failure can be tried again', async () => {
-  const { session, sent, settle, state, reported } = start()
-  session.goOn()
-  session.goOn()
+test.each<[string, (parts: ReturnType<typeof createConnectedStore>) => void]>([
+  ['the Back button', ({ store }) => store.back()],
+  ["the browser's Back", ({ history }) => history.moveByVisitor(-1)],
+])('%s clears a stored Other text, in the form and in the draft', (_, goBack) => {
+  const parts = createConnectedStore({
+    draft: {
+      ...complete,
+      step: 2,
+      answers: { ...answers, role: 'Practice nurse' },
+      other: { ...complete.other, role: { open: true, text: 'Practice nurse' } },
+    },
+  })
+  goBack(parts)
+  for (const content of [parts.questionnaire(), parts.saved.at(-1)]) {
+    expect(content).toMatchObject({
+      step: 1,
+      answers: { ...answers, role: '' },
+      other: { role: { open: false, text: '' } },
+    })
+  }
+})
+
+test('two submits in one tick send one request, and a failed submission is reported and can be repeated', async () => {
+  const { store, sent, respond, questionnaire, reported } = createConnectedStore()
+  store.next()
+  store.next()
   expect(sent).toEqual([answers])
-  settle({ name: 'failed', error: new Error('no reply') })
-  await vi.waitFor(() => expect(state().submission).toEqual({ name: 'idle', failed: true }))
+  respond({ name: 'failed', error: new Error('no reply') })
+  await vi.waitFor(() => expect(questionnaire().submission).toEqual({ name: 'idle', failed: true }))
   expect(reported).toEqual(['The waitlist answers could not be submitted: Error: no reply'])
-  session.goOn()
+  store.next()
   expect(sent).toEqual([answers, answers])
 })
 
-test('Back while sending waits for the thanks, which leave nothing to go back to', async () => {
-  const { session, history, settle, state } = start()
-  session.goOn()
-  history.travel(-1)
-  expect(state()).toMatchObject({ step: 5, submission: { name: 'submitting' } })
-  expect(history.place()).toEqual({ step: 5 })
-  settle({ name: 'stored' })
-  await vi.waitFor(() => expect(state().submission).toEqual({ name: 'submitted' }))
-  history.arrive()
-  expect([history.at(), history.place()]).toEqual([0, { step: 0, submitted: true }])
-  history.travel(1)
-  history.arrive()
-  expect(history.at()).toBe(0)
-  expect(state().submission).toEqual({ name: 'submitted' })
+test("the browser's Back does nothing while submitting, nor after the thank-you screen", async () => {
+  const { store, history, respond, questionnaire } = createConnectedStore()
+  store.next()
+  history.moveByVisitor(-1)
+  expect(questionnaire()).toMatchObject({ step: 5, submission: { name: 'submitting' } })
+  expect(history.current()).toEqual({ step: 5 })
+  respond({ name: 'stored' })
+  await vi.waitFor(() => expect(questionnaire().submission).toEqual({ name: 'submitted' }))
+  history.finishMove()
+  expect([history.index(), history.current()]).toEqual([0, { step: 0, submitted: true }])
+  history.moveByVisitor(1)
+  history.finishMove()
+  expect(history.index()).toBe(0)
+  expect(questionnaire().submission).toEqual({ name: 'submitted' })
 })
 
-test('what was typed before the script came is taken, unless there is a draft', () => {
-  const { session, state } = start('none')
-  session.open('Mari')
-  expect(state().answers.name).toBe('Mari')
-  const drafted = start()
-  drafted.session.open('Mari')
-  expect(drafted.state().answers.name).toBe('Maria')
+test('takes the name typed before the script has run, unless there is a draft', () => {
+  const withoutDraft = createConnectedStore({ draft: 'none', typedName: 'Mari' })
+  expect(withoutDraft.questionnaire().answers.name).toBe('Mari')
+  const withDraft = createConnectedStore({ typedName: 'Mari' })
+  expect(withDraft.questionnaire().answers.name).toBe('Maria')
 })

@@ -1,174 +1,163 @@
 import { type WaitlistAnswers, waitlistWords } from '../content/waitlist.ts'
+import { createStore } from '../ui/store.ts'
 import { toRow } from './answers.ts'
 import type { Draft } from './draft.ts'
 import {
-  advance,
-  type Entries,
-  freshQuestionnaire,
-  isReady,
+  emptyQuestionnaire,
+  isAnswered,
   lastStep,
   type Questionnaire,
   type QuestionnaireAction,
+  type QuestionnaireContent,
+  questionnaireReducer,
 } from './questionnaire.ts'
 import type { StepHistory } from './step-history.ts'
-import type { Outcome } from './submission.ts'
+import type { SubmissionResult } from './submission.ts'
 
-/** A visitor's questionnaire from the page's load to the thanks: the answers, their draft, the history and the sending. */
+/** Connects the questionnaire to its draft, the browser's history and the submission. */
 export type QuestionnaireStore = {
-  subscribe(onChange: () => void): () => void
-  view(): QuestionnaireView
-  act(action: EntryAction): void
-  /** Next, or Submit on the last question. Does nothing while the question has no answer, or answers are on their way. */
-  goOn(): void
+  getState(): QuestionnaireState
+  /** Calls `listener` after every change. Returns the function that unsubscribes it. */
+  subscribe(listener: () => void): () => void
+  dispatch(action: InputAction): void
+  /** Next, or Submit on the last question. Does nothing while the question is unanswered or a submission is in flight. */
+  next(): void
   back(): void
   /**
-   * Takes up the draft and follows the browser's history.
-   * @param typed what stands in the first question's field already: a quick visitor types before the script is there.
-   * @returns what stops it.
+   * Restores the draft and follows the browser's history.
+   * @param typedName the first field's text: a visitor can type before the page's script has run.
+   * @returns the function that disconnects from the history.
    */
-  open(typed: string): () => void
+  connect(typedName: string): () => void
 }
 
-/** What the visitor enters; moving and sending have their own functions. */
-export type EntryAction = Extract<
-  QuestionnaireAction,
-  { type: 'change' | 'choose' | 'specify' | 'clear' | 'undo-clear' }
->
+type InputAction = Extract<QuestionnaireAction, { type: 'change' | 'choose' | 'specify' | 'clear' | 'undo-clear' }>
 
-export type QuestionnaireView = {
+export type QuestionnaireState = {
   questionnaire: Questionnaire
-  /** Grows whenever the visitor arrives at another question or at the thanks, not when a draft is taken up. */
-  arrivals: number
+  /** Counts how often the page showed another question or the thank-you screen. A restored draft does not count. */
+  stepChanges: number
 }
 
-export type QuestionnaireDependencies = {
-  submit(row: WaitlistAnswers): Promise<Outcome>
+type Dependencies = {
+  submit(row: WaitlistAnswers): Promise<SubmissionResult>
   readDraft(): Draft
-  saveDraft(entries: Entries): void
+  saveDraft(content: QuestionnaireContent): void
   history: StepHistory
   report(what: string, error: unknown): void
 }
 
-export const firstView: QuestionnaireView = { questionnaire: freshQuestionnaire, arrivals: 0 }
+export const initialState: QuestionnaireState = { questionnaire: emptyQuestionnaire, stepChanges: 0 }
 
-export function createQuestionnaireStore(parts: QuestionnaireDependencies): QuestionnaireStore {
-  const { history } = parts
-  const listeners = new Set<() => void>()
-  let view = firstView
-  let opened = false
-  // The history follows the answers, and moving it takes a moment. Until it has arrived it must not be moved again (two moves
-  // would add up and leave the page), and what it says is not the visitor's wish.
-  let moving = false
+export function createQuestionnaireStore(dependencies: Dependencies): QuestionnaireStore {
+  const { history, readDraft, saveDraft, submit, report } = dependencies
+  const store = createStore(initialState)
+  let connected = false
+  // True from `history.goBack()` until the browser has moved. Until then the history must not be moved again (two moves would
+  // add up and leave the page), and its entry is not the visitor's choice.
+  let movePending = false
 
-  function show(next: QuestionnaireView) {
-    if (next.questionnaire === view.questionnaire) return
-    view = next
-    for (const listener of listeners) listener()
-  }
+  const questionnaire = () => store.get().questionnaire
+  const show = (next: Questionnaire) => store.set({ ...store.get(), questionnaire: next })
 
-  /** Takes a step at once, so that a second click in the same tick already meets the new state. */
   function dispatch(action: QuestionnaireAction) {
-    const before = view.questionnaire
-    const questionnaire = advance(before, action)
-    if (questionnaire === before) return
-    const arrived = questionnaire.step !== before.step || questionnaire.submission.name === 'submitted'
-    const byDraft = action.type === 'restore'
-    // Nothing is left of it once the answers are stored, and nothing is kept of that.
-    if (!byDraft) parts.saveDraft(questionnaire)
-    show({ questionnaire, arrivals: view.arrivals + (arrived && !byDraft ? 1 : 0) })
+    const before = questionnaire()
+    const after = questionnaireReducer(before, action)
+    if (after === before) return
+    if (action.type === 'restore') {
+      show(after)
+      return
+    }
+    // After a successful submission this deletes the draft, because no answers are left.
+    saveDraft(after)
+    const changed = after.step !== before.step || after.submission.name === 'submitted'
+    store.set({ questionnaire: after, stepChanges: store.get().stepChanges + (changed ? 1 : 0) })
   }
 
-  /** Makes the browser's history say what the questionnaire says. */
-  function follow() {
-    if (!opened || moving) return
-    const { step, submission } = view.questionnaire
+  /** Makes the browser's history match the questionnaire. */
+  function updateHistory() {
+    if (!connected || movePending) return
+    const { step, submission } = questionnaire()
     const submitted = submission.name === 'submitted'
-    // After the thanks there is nothing to go back to: the visitor's next Back leaves the page.
-    const wanted = submitted ? 0 : step
-    const place = history.place()
-    const at = place?.step ?? 0
-    if (at > wanted) {
-      moving = true
-      history.goBack(at - wanted)
+    // After a submission the first entry is the only one to stay on: the visitor's next Back leaves the page.
+    const targetStep = submitted ? 0 : step
+    const entry = history.current()
+    const entryStep = entry?.step ?? 0
+    if (entryStep > targetStep) {
+      movePending = true
+      history.goBack(entryStep - targetStep)
       return
     }
     if (submitted) history.replace({ step: 0, submitted: true })
-    else if (!place || place.submitted) history.replace({ step: 0 })
-    for (let next = at + 1; next <= wanted; next++) history.push({ step: next })
+    else if (!entry || entry.submitted) history.replace({ step: 0 })
+    for (let next = entryStep + 1; next <= targetStep; next++) history.push({ step: next })
   }
 
-  /** The visitor used the browser's Back or Forward: Back acts as our Back, Forward as Next, as far as answers go. */
-  function onHistoryMoved() {
-    const place = history.place()
-    const byVisitor = !moving
-    moving = false
-    if (place && byVisitor && view.questionnaire.submission.name === 'idle') {
-      while (place.step < view.questionnaire.step) dispatch({ type: 'back' })
-      while (place.step > view.questionnaire.step && isReady(view.questionnaire)) dispatch({ type: 'next' })
+  /** The browser's Back acts as the Back button, and Forward as Next while the questions on the way are answered. */
+  function onHistoryMove() {
+    const entry = history.current()
+    const byVisitor = !movePending
+    movePending = false
+    if (entry && byVisitor && questionnaire().submission.name === 'idle') {
+      while (entry.step < questionnaire().step) dispatch({ type: 'back' })
+      while (entry.step > questionnaire().step && isAnswered(questionnaire())) dispatch({ type: 'next' })
     }
-    follow()
+    updateHistory()
   }
 
-  /** The page comes out of the back-forward cache with what it knew then; the draft is what is true now. */
+  /** A page from the back-forward cache shows old answers; the draft holds the current ones. */
   function onPageShow({ persisted }: PageTransitionEvent) {
-    if (!persisted || view.questionnaire.submission.name !== 'idle') return
-    const draft = parts.readDraft()
+    if (!persisted || questionnaire().submission.name !== 'idle') return
+    const draft = readDraft()
     if (draft === 'unavailable') return
-    if (draft === 'none') show({ ...view, questionnaire: freshQuestionnaire })
-    else dispatch({ type: 'restore', entries: draft })
-    follow()
+    if (draft === 'none') show(emptyQuestionnaire)
+    else dispatch({ type: 'restore', content: draft })
+    updateHistory()
   }
 
-  async function submit() {
-    const before = view.questionnaire
+  async function submitOnce() {
+    const before = questionnaire()
     dispatch({ type: 'submit' })
-    // Unchanged: something is missing, or the answers are on their way already.
-    if (view.questionnaire === before) return
-    const outcome = await parts.submit(toRow(view.questionnaire.answers))
-    if (outcome.name === 'failed') parts.report(waitlistWords.submitFailedLog, outcome.error)
-    dispatch({ type: outcome.name === 'stored' ? 'succeed' : 'fail' })
-    follow()
+    // Unchanged: a question is unanswered, or a submission is in flight.
+    if (questionnaire() === before) return
+    const result = await submit(toRow(questionnaire().answers))
+    if (result.name === 'failed') report(waitlistWords.submitFailedLog, result.error)
+    dispatch({ type: result.name === 'stored' ? 'succeed' : 'fail' })
+    updateHistory()
   }
 
   return {
-    subscribe(onChange) {
-      listeners.add(onChange)
-      return () => listeners.delete(onChange)
-    },
-    view: () => view,
-    act(action) {
+    getState: store.get,
+    subscribe: store.subscribe,
+    dispatch(action) {
       dispatch(action)
-      follow()
+      updateHistory()
     },
-    goOn() {
-      if (view.questionnaire.step === lastStep) {
-        void submit()
+    next() {
+      if (questionnaire().step === lastStep) {
+        void submitOnce()
         return
       }
       dispatch({ type: 'next' })
-      follow()
+      updateHistory()
     },
     back() {
       dispatch({ type: 'back' })
-      follow()
+      updateHistory()
     },
-    open(typed) {
-      opened = true
-      const draft = parts.readDraft()
-      if (history.place()?.submitted) {
-        // A reload of the thanks, or Back to them from the next page.
-        show({ ...view, questionnaire: { ...freshQuestionnaire, submission: { name: 'submitted' } } })
-      } else if (typeof draft !== 'string') {
-        dispatch({ type: 'restore', entries: draft })
-      } else if (typed !== '') {
-        dispatch({ type: 'change', text: typed })
-      }
-      follow()
-      const stopListening = history.listen(onHistoryMoved)
+    connect(typedName) {
+      connected = true
+      const draft = readDraft()
+      // After a reload of the thank-you screen, or Back to it from another page.
+      if (history.current()?.submitted) show({ ...emptyQuestionnaire, submission: { name: 'submitted' } })
+      else if (typeof draft !== 'string') dispatch({ type: 'restore', content: draft })
+      else if (typedName !== '') dispatch({ type: 'change', text: typedName })
+      updateHistory()
+      const unsubscribe = history.subscribe(onHistoryMove)
       addEventListener('pageshow', onPageShow)
       return () => {
-        opened = false
-        stopListening()
+        connected = false
+        unsubscribe()
         removeEventListener('pageshow', onPageShow)
       }
     },

@@ -1,17 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { otherOption, questions, type WaitlistAnswers } from '../content/waitlist.ts'
-import { isAnswer, noAnswers } from './answers.ts'
+import type { WaitlistAnswers } from '../content/waitlist.ts'
+import { isAnswer } from './answers.ts'
 import {
-  advance,
-  entryOf,
-  freshQuestionnaire,
-  isReady,
-  lastStep,
+  emptyQuestionnaire,
+  enteredAnswer,
+  isAnswered,
   percentAt,
   type Questionnaire,
   type QuestionnaireAction,
   questionAt,
+  questionnaireReducer,
   showsEmailError,
 } from './questionnaire.ts'
 
@@ -23,89 +22,101 @@ const answers: WaitlistAnswers = {
   questions_help: 'Evening calls',
   email: 'maria@lopez.example',
 }
+const noAnswers: WaitlistAnswers = {
+  name: '',
+  business: '',
+  role: '',
+  spending_range: '',
+  questions_help: '',
+  email: '',
+}
+const steps = [0, 1, 2, 3, 4, 5]
 
-const run = (state: Questionnaire, ...actions: QuestionnaireAction[]) => actions.reduce(advance, state)
-const at = (step: number, given: Partial<WaitlistAnswers> = answers) =>
-  run(freshQuestionnaire, {
-    type: 'restore',
-    entries: { ...freshQuestionnaire, answers: { ...noAnswers, ...given }, step },
-  })
-const role = questionAt(2)
-const roleBox = (state: Questionnaire) => state.other.role
+const run = (state: Questionnaire, ...actions: QuestionnaireAction[]) => actions.reduce(questionnaireReducer, state)
+/** The questionnaire restored at that step. */
+const at = (step: number, given = answers) =>
+  run(emptyQuestionnaire, { type: 'restore', content: { ...emptyQuestionnaire, answers: given, step } })
 
-describe('moving', () => {
-  test('Next goes forward, Back goes back, and Back stays on the first question', () => {
+describe('steps', () => {
+  test('Next goes forward, Back goes back, and Back does nothing on the first question', () => {
     expect(run(at(0), { type: 'next' }).step).toBe(1)
     expect(run(at(1), { type: 'back' }).step).toBe(0)
     expect(run(at(0), { type: 'back' }).step).toBe(0)
   })
 
-  test.each(['', ' ', '\n\t', '\u00a0', '\u200b\u200d', '\ufeff\u2060'])('%j answers nothing', (text) => {
-    for (const [step, question] of questions.entries()) {
-      const state = at(step, { ...answers, [question.field]: text })
-      expect(state.step).toBe(step)
-      expect(isReady(state)).toBe(false)
-      expect(run(state, { type: 'next' })).toBe(state)
-      expect(run(state, { type: 'submit' })).toBe(state)
-    }
+  test.each(['', ' ', '\n\t', '\u00a0', '\u200b\u200d', '\ufeff\u2060'])(
+    '%j is not an answer to any question',
+    (text) => {
+      for (const step of steps) {
+        const state = at(step, { ...answers, [questionAt(step).field]: text })
+        expect(state.step).toBe(step)
+        expect(isAnswered(state)).toBe(false)
+        expect(run(state, { type: 'next' })).toBe(state)
+        expect(run(state, { type: 'submit' })).toBe(state)
+      }
+    },
+  )
+
+  test('the percentage is the current step over the total, rounded', () => {
+    expect(steps.map(percentAt)).toEqual([17, 33, 50, 67, 83, 100])
   })
 
-  test('percent is the current step over the total, rounded', () => {
-    expect(questions.map((_, step) => percentAt(step))).toEqual([17, 33, 50, 67, 83, 100])
-  })
-
-  test('a draft never opens behind a question without an answer', () => {
+  test('a draft is restored at its first unanswered question at the latest', () => {
     expect(at(5, { ...answers, business: ' ' }).step).toBe(1)
     expect(at(4, { ...answers, email: '' }).step).toBe(4)
   })
 })
 
 describe('the Other box', () => {
-  const opened = run(at(2, { ...answers, role: '' }), { type: 'choose', option: otherOption })
+  const opened = run(at(2, { ...answers, role: '' }), { type: 'choose', option: 'Other' })
   const typed = run(opened, { type: 'specify', text: 'Receptionist' })
 
-  test('opens with Other and must be filled', () => {
-    expect(roleBox(opened)).toEqual({ open: true, text: '' })
-    expect(isReady(opened)).toBe(false)
-    expect(isReady(run(opened, { type: 'specify', text: '  ' }))).toBe(false)
-    expect(isReady(typed)).toBe(true)
+  test('is opened by Other and must hold a non-blank text', () => {
+    expect(opened.other.role).toEqual({ open: true, text: '' })
+    expect(isAnswered(opened)).toBe(false)
+    expect(isAnswered(run(opened, { type: 'specify', text: '  ' }))).toBe(false)
+    expect(isAnswered(typed)).toBe(true)
   })
 
-  test('closes and is cleared by another option', () => {
-    const other = run(typed, { type: 'choose', option: 'IT Manager' })
-    expect(roleBox(other)).toEqual({ open: false, text: '' })
-    expect(other.answers.role).toBe('IT Manager')
-    expect(roleBox(run(other, { type: 'choose', option: otherOption }))).toEqual({ open: true, text: '' })
+  test('is closed and emptied by another option', () => {
+    const changed = run(typed, { type: 'choose', option: 'IT Manager' })
+    expect(changed.other.role).toEqual({ open: false, text: '' })
+    expect(changed.answers.role).toBe('IT Manager')
+    expect(run(changed, { type: 'choose', option: 'Other' }).other.role).toEqual({ open: true, text: '' })
   })
 
-  test('is stored as the answer by Next', () => {
+  test('keeps its text when Other is chosen again', () => {
+    expect(run(typed, { type: 'choose', option: 'Other' })).toBe(typed)
+  })
+
+  test('has its text stored as the answer by Next, also the text "Other"', () => {
     expect(typed.answers.role).toBe('')
     expect(run(typed, { type: 'next' }).answers.role).toBe('Receptionist')
+    expect(run(opened, { type: 'specify', text: 'Other' }, { type: 'next' }).answers.role).toBe('Other')
   })
 
-  test('is cleared by leaving backwards, with Other still chosen', () => {
-    const back = run(typed, { type: 'back' }, { type: 'next' })
-    expect(roleBox(back)).toEqual({ open: true, text: '' })
-    expect(back.answers.role).toBe('')
-    expect(isReady(back)).toBe(false)
+  test('is closed and emptied by Back, and the question is unanswered again', () => {
+    const back = run(typed, { type: 'back' })
+    expect([back.step, back.other.role, back.answers.role]).toEqual([1, { open: false, text: '' }, ''])
+    expect(isAnswered(run(back, { type: 'next' }))).toBe(false)
   })
 
-  test('shows its stored answer again, and loses only what was not stored', () => {
-    const stored = run(typed, { type: 'next' }, { type: 'back' })
-    expect(roleBox(stored)).toEqual({ open: true, text: 'Receptionist' })
-    const again = run(stored, { type: 'specify', text: 'Cook' }, { type: 'back' }, { type: 'next' })
-    expect(roleBox(again)).toEqual({ open: true, text: 'Receptionist' })
-    expect(run(again, { type: 'next' }).answers.role).toBe('Receptionist')
+  test('is closed and emptied by Back also if its text was stored', () => {
+    const stored = run(typed, { type: 'next' })
+    const shownAgain = run(stored, { type: 'back' })
+    expect(shownAgain.other.role).toEqual({ open: true, text: 'Receptionist' })
+    expect(run(shownAgain, { type: 'next' }).answers.role).toBe('Receptionist')
+    const left = run(shownAgain, { type: 'back' })
+    expect([left.step, left.other.role, left.answers.role]).toEqual([1, { open: false, text: '' }, ''])
+    expect(isAnswered(run(left, { type: 'next' }))).toBe(false)
   })
 
-  test('is not cleared by pressing Other once more, and may say "Other"', () => {
-    expect(run(typed, { type: 'choose', option: otherOption })).toBe(typed)
-    const strange = run(opened, { type: 'specify', text: otherOption }, { type: 'next' }, { type: 'back' })
-    expect(roleBox(strange)).toEqual({ open: true, text: otherOption })
+  test('only an open box is cleared by Back: a chosen option stays the answer', () => {
+    expect(run(at(2), { type: 'back' }).answers.role).toBe('Business Owner')
   })
 
-  test('stands for itself on each of the two questions', () => {
-    const spending = run(typed, { type: 'next' }, { type: 'choose', option: otherOption })
+  test('of one question is independent of the other question', () => {
+    const spending = run(typed, { type: 'next' }, { type: 'choose', option: 'Other' })
     expect(spending.other).toEqual({
       role: { open: true, text: 'Receptionist' },
       spending_range: { open: true, text: '' },
@@ -114,60 +125,58 @@ describe('the Other box', () => {
 })
 
 describe('submission', () => {
-  const submitting = run(at(lastStep), { type: 'submit' })
+  const submitting = run(at(5), { type: 'submit' })
 
-  test('runs once, and nothing changes meanwhile', () => {
+  test('no input or step changes the state while submitting', () => {
     expect(submitting.submission).toEqual({ name: 'submitting' })
-    const meanwhile: QuestionnaireAction[] = [
+    const actions: QuestionnaireAction[] = [
       { type: 'submit' },
       { type: 'back' },
       { type: 'next' },
       { type: 'clear' },
       { type: 'change', text: 'x' },
-      { type: 'restore', entries: freshQuestionnaire },
+      { type: 'restore', content: emptyQuestionnaire },
     ]
-    for (const action of meanwhile) expect(advance(submitting, action)).toBe(submitting)
+    for (const action of actions) expect(questionnaireReducer(submitting, action)).toBe(submitting)
   })
 
-  test('returns to idle with the answers kept when it fails, and can be tried again', () => {
+  test('returns to idle with the answers kept when it fails, and can be repeated', () => {
     const failed = run(submitting, { type: 'fail' })
     expect(failed.submission).toEqual({ name: 'idle', failed: true })
     expect(failed.answers).toEqual(answers)
-    expect(failed.step).toBe(lastStep)
+    expect(failed.step).toBe(5)
     expect(run(failed, { type: 'submit' }).submission).toEqual({ name: 'submitting' })
     expect(run(failed, { type: 'back' }).submission).toEqual({ name: 'idle', failed: false })
   })
 
-  test('ends in thanks, for good, with the answers forgotten', () => {
+  test('removes the answers when it succeeds, and no action leaves the submitted state', () => {
     const submitted = run(submitting, { type: 'succeed' })
     expect(submitted.submission).toEqual({ name: 'submitted' })
     expect(submitted.answers).toEqual(noAnswers)
-    expect(run(submitted, { type: 'back' }, { type: 'fail' }, { type: 'restore', entries: at(3) })).toBe(submitted)
+    expect(run(submitted, { type: 'back' }, { type: 'fail' }, { type: 'restore', content: at(3) })).toBe(submitted)
   })
 
-  test('is only possible on the last question, and a reply without a question changes nothing', () => {
-    const early = at(4)
-    expect(run(early, { type: 'submit' })).toBe(early)
-    expect(run(early, { type: 'succeed' }, { type: 'fail' })).toBe(early)
+  test('starts only on the last question, and a result without a submission changes nothing', () => {
+    const fifth = at(4)
+    expect(run(fifth, { type: 'submit' })).toBe(fifth)
+    expect(run(fifth, { type: 'succeed' }, { type: 'fail' })).toBe(fifth)
   })
 })
 
-test('the e-mail message shows while something is typed that is no address', () => {
-  const email = questionAt(lastStep)
-  const shows = (text: string) => showsEmailError(at(lastStep, { ...answers, email: text }), email)
-  expect(['', 'm', 'm@', 'm@x', 'm@x.', 'm@x.y', 'a b@x.y', 'a@b@x.y'].map(shows)).toEqual([
-    false,
-    true,
-    true,
-    true,
-    true,
-    false,
-    true,
-    true,
-  ])
+test.each<[string, boolean]>([
+  ['', false],
+  ['m', true],
+  ['m@', true],
+  ['m@x', true],
+  ['m@x.', true],
+  ['m@x.y', false],
+  ['a b@x.y', true],
+  ['a@b@x.y', true],
+])('with %j typed, the e-mail message shows: %j', (text, shows) => {
+  expect(showsEmailError(at(5, { ...answers, email: text }), questionAt(5))).toBe(shows)
 })
 
-test('clearing forgets everything and can be undone until the next entry', () => {
+test('clear removes everything, and undo restores it until the next input', () => {
   const cleared = run(at(3), { type: 'clear' })
   expect([cleared.step, cleared.answers]).toEqual([0, noAnswers])
   expect(run(cleared, { type: 'undo-clear' })).toEqual(at(3))
@@ -175,9 +184,9 @@ test('clearing forgets everything and can be undone until the next entry', () =>
   expect(run(typed, { type: 'undo-clear' })).toBe(typed)
 })
 
-describe('any walk', () => {
-  const texts = fc.oneof(fc.string(), fc.constantFrom('Ann', 'ann@x.example', ' ', '', otherOption))
-  const options = fc.constantFrom(...(role.kind === 'choice' ? role.options : []), '$25,000+')
+describe('any sequence of actions', () => {
+  const texts = fc.oneof(fc.string(), fc.constantFrom('Ann', 'ann@x.example', ' ', '', 'Other'))
+  const options = fc.constantFrom('Business Owner', 'IT Manager', 'Other', '$25,000+')
   const action: fc.Arbitrary<QuestionnaireAction> = fc.oneof(
     { weight: 5, arbitrary: fc.constant<QuestionnaireAction>({ type: 'next' }) },
     { weight: 3, arbitrary: fc.constant<QuestionnaireAction>({ type: 'back' }) },
@@ -186,53 +195,60 @@ describe('any walk', () => {
     { weight: 3, arbitrary: texts.map((text): QuestionnaireAction => ({ type: 'specify', text })) },
     { weight: 2, arbitrary: fc.constantFrom<QuestionnaireAction>({ type: 'submit' }, { type: 'fail' }) },
   )
-  /** A choice takes no free text through `change`: the page has no field that sends one. */
-  const possible = (state: Questionnaire, { type }: QuestionnaireAction) =>
+  /** `change` does not apply to choice questions, nor `choose` and `specify` to the others: the page never sends them. */
+  const applies = (state: Questionnaire, { type }: QuestionnaireAction) =>
     (questionAt(state.step).kind === 'choice') === (type === 'choose' || type === 'specify') ||
     !['change', 'choose', 'specify'].includes(type)
-  const start = fc.constantFrom(freshQuestionnaire, at(2), at(lastStep), at(3, { ...answers, spending_range: '' }))
+  const start = fc.constantFrom(emptyQuestionnaire, at(2), at(5), at(3, { ...answers, spending_range: '' }))
 
-  test('never loses an answer', () => {
+  test('changes an answer only by input, by Other, by storing its text and by leaving an open Other box backwards', () => {
     fc.assert(
       fc.property(start, fc.array(action, { maxLength: 60 }), (from, actions) => {
         let state = from
-        // What the visitor has given, by the rules a visitor would expect.
-        const given: Record<string, string> = { ...from.answers }
-        for (const one of actions.filter((each) => each)) {
-          if (!possible(state, one)) continue
-          const { field } = questionAt(state.step)
+        const expected: Record<string, string> = { ...from.answers }
+        for (const one of actions) {
+          if (!applies(state, one)) continue
           const before = state
-          const idle = state.submission.name === 'idle'
-          state = advance(state, one)
-          if (idle && one.type === 'change') given[field] = one.text
-          if (idle && one.type === 'choose' && one.option !== otherOption) given[field] = one.option
-          if (idle && one.type === 'choose' && one.option === otherOption && state !== before) given[field] = ''
-          if (state.step > before.step && questionAt(before.step).kind === 'choice') {
-            given[field] = entryOf(before, questionAt(before.step))
+          const question = questionAt(before.step)
+          state = questionnaireReducer(before, one)
+          if (before.submission.name === 'idle') {
+            if (one.type === 'change') expected[question.field] = one.text
+            if (one.type === 'choose' && one.option !== 'Other') expected[question.field] = one.option
+            if (one.type === 'choose' && one.option === 'Other' && state !== before) expected[question.field] = ''
           }
-          expect(state.answers).toEqual(given)
+          if (question.kind === 'choice' && state.step > before.step) {
+            expected[question.field] = enteredAnswer(before, question)
+          }
+          if (question.kind === 'choice' && state.step < before.step && before.other[question.field].open) {
+            expected[question.field] = ''
+          }
+          expect(state.answers).toEqual(expected)
         }
       }),
       { numRuns: 2000 },
     )
   })
 
-  test('keeps its promises', () => {
+  test('moves by one step, leaves no unanswered question behind it, and submits only six answers', () => {
     fc.assert(
       fc.property(start, fc.array(action, { maxLength: 60 }), (from, actions) => {
         let state = from
         for (const one of actions) {
-          if (!possible(state, one)) continue
+          if (!applies(state, one)) continue
           const before = state
-          state = advance(state, one)
-          expect([17, 33, 50, 67, 83, 100]).toContain(percentAt(state.step))
+          state = questionnaireReducer(before, one)
+          expect(steps).toContain(state.step)
           expect(Math.abs(state.step - before.step)).toBeLessThanOrEqual(1)
-          for (let step = 0; step < state.step; step++) expect(isReady(state, step)).toBe(true)
+          for (const step of steps.slice(0, state.step)) expect(isAnswered(state, step)).toBe(true)
           if (state.step > before.step) {
-            expect(isAnswer(questionAt(before.step), state.answers[questionAt(before.step).field])).toBe(true)
+            const question = questionAt(before.step)
+            expect(isAnswer(question, state.answers[question.field])).toBe(true)
           }
           if (state.submission.name === 'submitting') {
-            for (const question of questions) expect(isAnswer(question, state.answers[question.field])).toBe(true)
+            for (const step of steps) {
+              const question = questionAt(step)
+              expect(isAnswer(question, state.answers[question.field])).toBe(true)
+            }
           }
         }
       }),

@@ -1,32 +1,35 @@
 import { type ChoiceField, otherOption, type Question, questions, type WaitlistAnswers } from '../content/waitlist.ts'
 import { isAnswer, noAnswers } from './answers.ts'
 
-/** The questionnaire as data, and every step it can take (specification §4). */
+/** The questionnaire's state, and the reducer that computes the next one. */
 
 export const choiceFields = ['role', 'spending_range'] as const satisfies readonly ChoiceField[]
 
-/** The "Please specify..." box of a choice. Its text becomes the answer when Next or Submit is pressed. */
-export type OtherBox = { open: boolean; text: string }
+/** The "Please specify..." field of a choice question. Next or Submit stores its text as the answer. */
+type OtherBox = { open: boolean; text: string }
 
-export type Entries = {
+/** What a draft keeps. */
+export type QuestionnaireContent = {
   /** Counts from 0. Every question before it has an answer. */
   step: number
-  /** What is typed, chosen, or stored from an Other box. An Other box that has stored nothing yet leaves ''. */
+  /** The text typed, the option chosen, or the text stored from an Other box; '' while an open box has stored none. */
   answers: WaitlistAnswers
   other: Record<ChoiceField, OtherBox>
 }
 
-export type Submission = { name: 'idle'; failed: boolean } | { name: 'submitting' } | { name: 'submitted' }
+type SubmissionState = { name: 'idle'; failed: boolean } | { name: 'submitting' } | { name: 'submitted' }
 
-export type Questionnaire = Entries & {
-  submission: Submission
-  /** What "Clear my answers" took away, until the next entry. */
-  cleared: Entries | null
+export type Questionnaire = QuestionnaireContent & {
+  submission: SubmissionState
+  /** The content that "Clear my answers" removed, for Undo. Null after the next input. */
+  cleared: QuestionnaireContent | null
 }
 
 export type QuestionnaireAction =
+  /** Sets the answer to a question with a text field. */
   | { type: 'change'; text: string }
   | { type: 'choose'; option: string }
+  /** Sets the text of the Other box. */
   | { type: 'specify'; text: string }
   | { type: 'next' }
   | { type: 'back' }
@@ -35,12 +38,16 @@ export type QuestionnaireAction =
   | { type: 'fail' }
   | { type: 'clear' }
   | { type: 'undo-clear' }
-  | { type: 'restore'; entries: Entries }
+  | { type: 'restore'; content: QuestionnaireContent }
 
-const closed: OtherBox = { open: false, text: '' }
-export const noEntries: Entries = { step: 0, answers: noAnswers, other: { role: closed, spending_range: closed } }
-export const freshQuestionnaire: Questionnaire = {
-  ...noEntries,
+const closedBox: OtherBox = { open: false, text: '' }
+export const emptyContent: QuestionnaireContent = {
+  step: 0,
+  answers: noAnswers,
+  other: { role: closedBox, spending_range: closedBox },
+}
+export const emptyQuestionnaire: Questionnaire = {
+  ...emptyContent,
   submission: { name: 'idle', failed: false },
   cleared: null,
 }
@@ -58,34 +65,35 @@ export function percentAt(step: number): number {
   return Math.round(((step + 1) / questions.length) * 100)
 }
 
-/** What stands in the question's field right now: the Other box's text while it is open. */
-export function entryOf({ answers, other }: Entries, question: Question): string {
+/** The answer as entered so far: the Other box's text while the box is open. */
+export function enteredAnswer({ answers, other }: QuestionnaireContent, question: Question): string {
   if (question.kind !== 'choice') return answers[question.field]
   const box = other[question.field]
   return box.open ? box.text : answers[question.field]
 }
 
-/** Whether Next or Submit is enabled at this step. */
-export function isReady(entries: Entries, step = entries.step): boolean {
+/** Whether the question at this step is answered, so that Next or Submit is enabled. */
+export function isAnswered(content: QuestionnaireContent, step = content.step): boolean {
   const question = questionAt(step)
-  return isAnswer(question, entryOf(entries, question))
+  return isAnswer(question, enteredAnswer(content, question))
 }
 
-/** Whether the e-mail message shows: typed, and no address yet. */
-export function showsEmailError({ answers }: Entries, question: Question): boolean {
+/** Whether the e-mail message shows: something is typed, and it is not an e-mail address. */
+export function showsEmailError({ answers }: QuestionnaireContent, question: Question): boolean {
   return question.kind === 'email' && answers.email !== '' && !isAnswer(question, answers.email)
 }
 
-export function hasEntries({ answers, other }: Entries): boolean {
+export function hasContent({ answers, other }: QuestionnaireContent): boolean {
   return Object.values(answers).some((text) => text !== '') || choiceFields.some((field) => other[field].open)
 }
 
-/** Nothing moves and nothing is typed while the answers are on their way, nor after they have arrived. */
-const settling = new Set<QuestionnaireAction['type']>(['succeed', 'fail'])
+/** The only actions that apply while submitting, and that apply only then. */
+const resultActions = new Set<QuestionnaireAction['type']>(['succeed', 'fail'])
 
-export function advance(state: Questionnaire, action: QuestionnaireAction): Questionnaire {
+/** The next state. Returns the same object for an action that does not apply. */
+export function questionnaireReducer(state: Questionnaire, action: QuestionnaireAction): Questionnaire {
   if (state.submission.name === 'submitted') return state
-  if ((state.submission.name === 'submitting') !== settling.has(action.type)) return state
+  if ((state.submission.name === 'submitting') !== resultActions.has(action.type)) return state
   const question = questionAt(state.step)
   switch (action.type) {
     case 'change':
@@ -94,69 +102,64 @@ export function advance(state: Questionnaire, action: QuestionnaireAction): Ques
       return question.kind === 'choice' ? choose(state, question.field, action.option) : state
     case 'specify':
       return question.kind === 'choice'
-        ? { ...state, cleared: null, ...withBox(state, question.field, { open: true, text: action.text }) }
+        ? setChoice(state, question.field, state.answers[question.field], { open: true, text: action.text })
         : state
     case 'next':
-      if (state.step === lastStep || !isReady(state)) return state
-      return { ...storeOther(state), step: state.step + 1, submission: { name: 'idle', failed: false }, cleared: null }
+      return state.step === lastStep || !isAnswered(state) ? state : goToStep(storeOtherText(state), state.step + 1)
     case 'back':
-      if (state.step === 0) return state
-      return { ...leaveOther(state), step: state.step - 1, submission: { name: 'idle', failed: false }, cleared: null }
+      return state.step === 0 ? state : goToStep(clearOtherBox(state), state.step - 1)
     case 'submit':
-      if (state.step !== lastStep || !questions.every((_, step) => isReady(state, step))) return state
-      return { ...storeOther(state), submission: { name: 'submitting' }, cleared: null }
+      if (state.step !== lastStep || !questions.every((_, step) => isAnswered(state, step))) return state
+      return { ...storeOtherText(state), submission: { name: 'submitting' }, cleared: null }
     case 'succeed':
-      return { ...freshQuestionnaire, submission: { name: 'submitted' } }
+      return { ...emptyQuestionnaire, submission: { name: 'submitted' } }
     case 'fail':
       return { ...state, submission: { name: 'idle', failed: true } }
     case 'clear':
-      if (!hasEntries(state)) return state
-      return { ...freshQuestionnaire, cleared: { step: state.step, answers: state.answers, other: state.other } }
+      if (!hasContent(state)) return state
+      return { ...emptyQuestionnaire, cleared: { step: state.step, answers: state.answers, other: state.other } }
     case 'undo-clear':
-      return state.cleared ? { ...freshQuestionnaire, ...state.cleared } : state
+      return state.cleared ? { ...emptyQuestionnaire, ...state.cleared } : state
     case 'restore':
-      return { ...freshQuestionnaire, ...reachable(action.entries) }
+      return { ...emptyQuestionnaire, ...limitStep(action.content) }
   }
 }
 
-/** Choosing Other opens its box; choosing another option closes and clears it. */
+function goToStep(state: Questionnaire, step: number): Questionnaire {
+  return { ...state, step, submission: { name: 'idle', failed: false }, cleared: null }
+}
+
+/** Choosing Other opens the box; choosing another option closes and empties it. */
 function choose(state: Questionnaire, field: ChoiceField, option: string): Questionnaire {
-  if (option !== otherOption) {
-    return { ...state, cleared: null, answers: { ...state.answers, [field]: option }, ...withBox(state, field, closed) }
-  }
-  if (state.other[field].open) return state
+  if (option !== otherOption) return setChoice(state, field, option, closedBox)
+  return state.other[field].open ? state : setChoice(state, field, '', { open: true, text: '' })
+}
+
+function setChoice(state: Questionnaire, field: ChoiceField, answer: string, box: OtherBox): Questionnaire {
   return {
     ...state,
+    answers: { ...state.answers, [field]: answer },
+    other: { ...state.other, [field]: box },
     cleared: null,
-    answers: { ...state.answers, [field]: '' },
-    ...withBox(state, field, { open: true, text: '' }),
   }
 }
 
-function withBox({ other }: Entries, field: ChoiceField, box: OtherBox): Pick<Entries, 'other'> {
-  return { other: { ...other, [field]: box } }
-}
-
-function storeOther(state: Questionnaire): Questionnaire {
+function storeOtherText(state: Questionnaire): Questionnaire {
   const question = questionAt(state.step)
   if (question.kind !== 'choice' || !state.other[question.field].open) return state
-  const { field } = question
-  return { ...state, answers: { ...state.answers, [field]: state.other[field].text } }
+  const box = state.other[question.field]
+  return setChoice(state, question.field, box.text, box)
 }
 
-/**
- * Leaving backwards clears the box: what was typed and not stored is gone. An answer stored from it earlier stays the answer,
- * so the box shows it again when the visitor comes back; clearing that too would lose an answer.
- */
-function leaveOther(state: Questionnaire): Questionnaire {
+/** Closes and empties an open Other box. The question is then unanswered, also if the box's text was stored before. */
+function clearOtherBox(state: Questionnaire): Questionnaire {
   const question = questionAt(state.step)
   if (question.kind !== 'choice' || !state.other[question.field].open) return state
-  const { field } = question
-  return { ...state, ...withBox(state, field, { open: true, text: state.answers[field] }) }
+  return setChoice(state, question.field, '', closedBox)
 }
 
-/** Nobody stands behind a question without an answer, whatever a draft says. */
-function reachable(entries: Entries): Entries {
-  const open = questions.findIndex((_, step) => !isReady(entries, step))
-  return { ...entries, step: open === -1 ? entries.step : Math.min(entries.step, open) }
+/** Moves the step back to the first unanswered question: a stored draft may name a later step. */
+function limitStep(content: QuestionnaireContent): QuestionnaireContent {
+  const firstUnanswered = questions.findIndex((_, step) => !isAnswered(content, step))
+  return { ...content, step: firstUnanswered === -1 ? content.step : Math.min(content.step, firstUnanswered) }
 }

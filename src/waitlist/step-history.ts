@@ -1,46 +1,46 @@
 /**
- * The browser's history of this document: one entry for each question the visitor has reached, and what it says about itself.
- * The entry of step n always has n entries of the questionnaire behind it.
+ * The browser's history of the waitlist page has one entry for each question that the visitor has reached. Its state holds the
+ * step, and `submitted` after the thank-you screen. The entry of step n always follows n other entries of the questionnaire.
  */
 export type StepEntry = { step: number; submitted?: true }
 
 export type StepHistory = {
-  /** Where the visitor stands; undefined on an entry that is not ours yet. */
-  place(): StepEntry | undefined
-  push(place: StepEntry): void
-  replace(place: StepEntry): void
-  /** Goes back that many entries. What listens hears of it later, when the browser has moved. */
-  goBack(entries: number): void
-  /** @returns what ends the listening. */
-  listen(onMove: () => void): () => void
+  /** The current entry's state; undefined until the questionnaire has written one. */
+  current(): StepEntry | undefined
+  push(entry: StepEntry): void
+  replace(entry: StepEntry): void
+  /** Goes back that many entries. The browser moves later, and then calls the subscribers. */
+  goBack(count: number): void
+  /** Calls `listener` after every move to another entry. Returns the function that unsubscribes it. */
+  subscribe(listener: () => void): () => void
 }
 
 export const browserHistory: StepHistory = {
-  place() {
+  current() {
     const state: unknown = history.state
     if (typeof state !== 'object' || state === null || !('waitlist' in state)) return undefined
     return state.waitlist as StepEntry
   },
-  push(place) {
-    remember(() => history.pushState({ waitlist: place }, ''))
+  push(entry) {
+    ignoreLimit(() => history.pushState({ waitlist: entry }, ''))
   },
-  replace(place) {
-    remember(() => history.replaceState({ waitlist: place }, ''))
+  replace(entry) {
+    ignoreLimit(() => history.replaceState({ waitlist: entry }, ''))
   },
-  goBack(entries) {
-    history.go(-entries)
+  goBack(count) {
+    history.go(-count)
   },
-  listen(onMove) {
-    addEventListener('popstate', onMove)
-    return () => removeEventListener('popstate', onMove)
+  subscribe(listener) {
+    addEventListener('popstate', listener)
+    return () => removeEventListener('popstate', listener)
   },
 }
 
-/** Safari throws after a hundred entries in half a minute. The form goes on without: Back then leaves earlier. */
-function remember(change: () => void) {
+/** Safari throws after 100 changes within 30 seconds. The form works on; the browser's Back then skips some questions. */
+function ignoreLimit(change: () => void) {
   try {
     change()
   } catch (error) {
-    console.warn('The browser keeps no more history entries.', error)
+    console.warn('The browser accepts no more history entries at the moment.', error)
   }
 }

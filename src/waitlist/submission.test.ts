@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { embeddedAnonKey } from '../content/waitlist.ts'
 
 const row = {
   name: 'Maria Lopez',
@@ -11,20 +10,20 @@ const row = {
   email: 'maria@lopez.example',
 }
 
-type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: unknown }
+type Recorded = { method: string; url: string; headers: IncomingMessage['headers']; body: unknown }
 let server: Server
 let origin: string
-let seen: Seen[]
-let answer: (response: ServerResponse) => void
+let requests: Recorded[]
+let respond: (response: ServerResponse) => void
 
 beforeEach(async () => {
-  seen = []
+  requests = []
   server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const { method = '', url = '', headers } = request
-    seen.push({ method, url, headers, body: JSON.parse(Buffer.concat(chunks).toString()) })
-    answer(response)
+    requests.push({ method, url, headers, body: JSON.parse(Buffer.concat(chunks).toString()) })
+    respond(response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -40,90 +39,106 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-/** A fresh module, so that the settings of the moment are read. */
-const submission = () => import('./submission.ts')
+/** Loads the module anew, so that it reads the settings of this test. */
+const loadSubmission = () => import('./submission.ts')
 const reply = (status: number, body = '', type = 'application/json') => {
-  answer = (response) => response.writeHead(status, { 'content-type': type }).end(body)
+  respond = (response) => response.writeHead(status, { 'content-type': type }).end(body)
 }
 const error = (code: string, more = {}) => JSON.stringify({ code, message: 'm', details: null, hint: null, ...more })
 
 test('inserts one row of exactly the six fields, as the anonymous role', async () => {
   reply(201)
-  expect(await (await submission()).submitAnswers(row)).toEqual({ name: 'stored' })
-  expect(seen).toHaveLength(1)
-  const [{ method, url, headers, body } = {} as Seen] = seen
+  expect(await (await loadSubmission()).submitAnswers(row)).toEqual({ name: 'stored' })
+  expect(requests).toHaveLength(1)
+  const [{ method, url, headers, body } = {} as Recorded] = requests
   expect([method, url, body]).toEqual(['POST', '/rest/v1/waitlist_responses', row])
   expect(headers).toMatchObject({
-    apikey: embeddedAnonKey,
+    apikey: 'ringwell-anon',
     'content-type': 'application/json',
     prefer: 'return=minimal',
   })
   expect(headers.authorization).toBeUndefined()
 })
 
-test('is sent to its end although the page may be gone', async () => {
-  const real = fetch
+test('the browser finishes the request after the page was closed (keepalive)', async () => {
+  const realFetch = fetch
   const keepalive: unknown[] = []
   vi.stubGlobal('fetch', (input: string, init: RequestInit) => {
     keepalive.push(init.keepalive)
-    return real(input, init)
+    return realFetch(input, init)
   })
   reply(201)
-  expect(await (await submission()).submitAnswers(row)).toEqual({ name: 'stored' })
+  expect(await (await loadSubmission()).submitAnswers(row)).toEqual({ name: 'stored' })
   expect(keepalive).toEqual([true])
 })
 
-test('goes to hosted Supabase with its key, where there is one', async () => {
+test('sends to hosted Supabase with its key, where that is set', async () => {
   vi.stubEnv('VITE_SUPABASE_URL', `${origin}/hosted`)
   vi.stubEnv('VITE_SUPABASE_ANON_KEY', 'public-key')
   reply(201)
-  expect(await (await submission()).submitAnswers(row)).toEqual({ name: 'stored' })
-  expect(seen[0]?.url).toBe('/hosted/rest/v1/waitlist_responses')
-  expect(seen[0]?.headers).toMatchObject({ apikey: 'public-key', authorization: 'Bearer public-key' })
+  expect(await (await loadSubmission()).submitAnswers(row)).toEqual({ name: 'stored' })
+  expect(requests[0]?.url).toBe('/hosted/rest/v1/waitlist_responses')
+  expect(requests[0]?.headers).toMatchObject({ apikey: 'public-key', authorization: 'Bearer public-key' })
 })
 
-test('the same six answers once more are stored already', async () => {
+test('unique violation: a row with these answers exists, so they are stored', async () => {
   reply(409, error('23505'))
-  expect(await (await submission()).submitAnswers(row)).toEqual({ name: 'stored' })
+  expect(await (await loadSubmission()).submitAnswers(row)).toEqual({ name: 'stored' })
 })
 
-describe('everything else is a failure', () => {
+describe('fails on', () => {
   test.each<[string, number, string, string]>([
     ['another conflict', 409, error('23503'), 'status 409, code 23503'],
-    ['a conflict without a word', 409, '', 'status 409'],
-    ['a CHECK', 400, error('23514', { details: `Failing row contains (${row.email})` }), 'status 400, code 23514'],
+    ['a conflict without a body', 409, '', 'status 409'],
+    [
+      'a violated CHECK',
+      400,
+      error('23514', { details: `Failing row contains (${row.email})` }),
+      'status 400, code 23514',
+    ],
+    ['an invalid key', 401, '{"message":"Invalid API key"}', 'status 401'],
     ['no permission', 401, error('42501'), 'status 401, code 42501'],
-    ['too many', 429, error('429'), 'status 429, code 429'],
-    ['a broken server', 500, 'Maria Lopez <h1>oops</h1>', 'status 500'],
+    ['the rate limit', 429, error('429'), 'status 429, code 429'],
+    ['a server error', 500, 'Maria Lopez <h1>oops</h1>', 'status 500'],
+    ['an error whose JSON is cut short', 500, '{"code":', 'status 500'],
     ['a code that quotes an answer', 500, error(row.email), 'status 500'],
-    ['a login page of the network', 200, '<!doctype html><title>Hotel</title>', 'status 200'],
-    ['a friendly stranger', 200, '{"ok":true}', 'status 200'],
+    ['the login page of a captive portal', 200, '<!doctype html><title>Hotel</title>', 'status 200'],
+    ['200 from another server', 200, '{"ok":true}', 'status 200'],
     ['an empty 404, which the REST client takes for an empty result', 404, '', 'status 204'],
     ['an empty 204', 204, '', 'status 204'],
     ['a list in a 404', 404, '[]', 'status 200'],
-    ['201 with a page in it', 201, '<html>', 'status 201'],
+    ['201 with HTML', 201, '<html>', 'status 201'],
   ])('%s', async (_, status, body, message) => {
     reply(status, body)
-    const outcome = await (await submission()).submitAnswers(row)
-    expect(outcome).toMatchObject({ name: 'failed', error: { message } })
-    expect(seen).toHaveLength(1)
+    const result = await (await loadSubmission()).submitAnswers(row)
+    expect(result).toMatchObject({ name: 'failed', error: { message } })
+    expect(requests).toHaveLength(1)
   })
 
-  test('a connection that breaks', async () => {
-    answer = (response) => response.destroy()
-    expect(await (await submission()).submitAnswers(row)).toMatchObject({ error: { message: 'no reply' } })
-    expect(seen).toHaveLength(1)
+  test('a broken connection', async () => {
+    respond = (response) => response.destroy()
+    expect(await (await loadSubmission()).submitAnswers(row)).toMatchObject({ error: { message: 'no reply' } })
+    expect(requests).toHaveLength(1)
   })
 
-  test('a reply that never comes', async () => {
+  test('no response within 15 seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const { submissionTimeout, submitAnswers } = await submission()
-    const asked = new Promise<void>((resolve) => {
-      answer = () => resolve()
+    const realFetch = fetch
+    let signal: AbortSignal | null | undefined
+    vi.stubGlobal('fetch', (input: string, init: RequestInit) => {
+      signal = init.signal
+      return realFetch(input, init)
     })
-    const outcome = submitAnswers(row)
-    await asked
-    vi.advanceTimersByTime(submissionTimeout)
-    expect(await outcome).toMatchObject({ error: { message: 'timeout' } })
+    const { submitAnswers } = await loadSubmission()
+    const requested = new Promise<void>((resolve) => {
+      respond = () => resolve()
+    })
+    const result = submitAnswers(row)
+    await requested
+    vi.advanceTimersByTime(14_999)
+    expect(signal?.aborted).toBe(false)
+    vi.advanceTimersByTime(1)
+    expect(signal?.aborted).toBe(true)
+    expect(await result).toMatchObject({ name: 'failed', error: { message: 'timeout' } })
   })
 })

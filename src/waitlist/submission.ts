@@ -1,34 +1,33 @@
 import { PostgrestQueryBuilder } from '@supabase/postgrest-js'
 import { settings } from '../content/settings.ts'
-import { embeddedAnonKey, type WaitlistAnswers, waitlistTable } from '../content/waitlist.ts'
+import { apiKeyHeader, embeddedAnonKey, restPath, type WaitlistAnswers, waitlistTable } from '../content/waitlist.ts'
 
-/** `error` says what happened without a word of what the visitor wrote: it is logged and reported. */
-export type Outcome = { name: 'stored' } | { name: 'failed'; error: Error }
+/** `error` is logged and reported, so its message never holds an answer. */
+export type SubmissionResult = { name: 'stored' } | { name: 'failed'; error: Error }
 
-/** Milliseconds until we stop waiting for the reply. Our server gives up on a request after 10 seconds. */
-export const submissionTimeout = 15_000
+/** Milliseconds until the page stops waiting for the response. Our server ends a request after 10 seconds. */
+const submissionTimeout = 15_000
 
-/** PostgreSQL's unique_violation. */
-const alreadyThere = '23505'
+/** PostgreSQL's error code unique_violation. */
+const uniqueViolation = '23505'
 
 /**
- * Inserts the row. Of the reply only an error is read (specification §7).
+ * Inserts the row. Of the response it reads only the status and the error.
  *
- * Stored once: the table has a unique index over the six answers, so the answer 23505 means that exactly these six are
- * there, each in its place. It is taken as success whoever put them there: our own earlier try whose reply was lost, the
- * page before a reload, a second tab. Asking whether *we* had tried before would be weaker, because a reload forgets it.
- * Anything else that is not the 201 of an insert is a failure, also a friendly 200: a hotel's login page and a host
- * without our server both answer that, and nothing is stored.
+ * Stored once: the table has a unique index over the six answers, so error 23505 means that a row with exactly these answers
+ * exists. That counts as success, whether an earlier attempt of this page inserted the row and lost the response, or the page
+ * before a reload, or another tab. Every other status than 201 is a failure, also 200: a captive portal or a host without
+ * our server answers 200 and stores nothing.
  */
-export async function submitAnswers(row: WaitlistAnswers): Promise<Outcome> {
-  const stop = new AbortController()
-  // Not AbortSignal.timeout: this one is cleared when the reply is there.
-  const timer = setTimeout(() => stop.abort(), submissionTimeout)
+export async function submitAnswers(row: WaitlistAnswers): Promise<SubmissionResult> {
+  const controller = new AbortController()
+  // AbortSignal.timeout() cannot be cleared once the response has arrived.
+  const timer = setTimeout(() => controller.abort(), submissionTimeout)
   try {
-    const { error, status } = await table().insert(row).abortSignal(stop.signal)
+    const { error, status } = await queryBuilder().insert(row).abortSignal(controller.signal)
     if (error === null && status === 201) return { name: 'stored' }
-    if (status === 409 && error?.code === alreadyThere) return { name: 'stored' }
-    return failed(stop.signal.aborted ? 'timeout' : status === 0 ? 'no reply' : `status ${status}`, error?.code)
+    if (status === 409 && error?.code === uniqueViolation) return { name: 'stored' }
+    return failed(controller.signal.aborted ? 'timeout' : status === 0 ? 'no reply' : `status ${status}`, error?.code)
   } catch {
     return failed('exception')
   } finally {
@@ -36,23 +35,23 @@ export async function submitAnswers(row: WaitlistAnswers): Promise<Outcome> {
   }
 }
 
-/** The database's own message and details may quote the answers: status and code say enough. */
-function failed(reason: string, code?: unknown): Outcome {
-  const known = typeof code === 'string' && /^\w{1,12}$/.test(code) ? `, code ${code}` : ''
-  return { name: 'failed', error: new Error(`${reason}${known}`) }
+/** Uses only the reason and the code: the database's message and details may quote the answers. */
+function failed(reason: string, code?: unknown): SubmissionResult {
+  const suffix = typeof code === 'string' && /^\w{1,12}$/.test(code) ? `, code ${code}` : ''
+  return { name: 'failed', error: new Error(`${reason}${suffix}`) }
 }
 
-/** Without the client around it, which brings more than twice the bytes for nothing we ask. */
-function table() {
+/** Used without `PostgrestClient`, which would more than double the bytes of this library. */
+function queryBuilder() {
   const { supabaseUrl, supabaseAnonKey } = settings
   const key = supabaseAnonKey ?? embeddedAnonKey
-  return new PostgrestQueryBuilder(new URL(`${supabaseUrl ?? location.origin}/rest/v1/${waitlistTable}`), {
+  return new PostgrestQueryBuilder(new URL(`${supabaseUrl ?? location.origin}${restPath}/${waitlistTable}`), {
     headers: new Headers({
-      apikey: key,
+      [apiKeyHeader]: key,
       Prefer: 'return=minimal',
       ...(supabaseUrl && { Authorization: `Bearer ${key}` }),
     }),
-    // Keepalive: a visitor who closes the tab right after Submit has submitted.
+    // With `keepalive` the browser finishes the request although the visitor closes the tab right after Submit.
     fetch: (input, init) => fetch(input, { ...init, keepalive: true }),
   })
 }

@@ -1,19 +1,19 @@
 import { waitlistWords } from '../content/waitlist.ts'
-import { button } from '../ui/button.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { LevelMark } from '../ui/level-mark.tsx'
 
 export function ThankYou() {
   return (
     <div className="max-w-[40rem] pt-[6vh]">
       <LevelMark className="size-20 text-mint" />
-      <h1 tabIndex={-1} data-arrive-heading className="mt-8 text-display outline-none">
+      <h1 tabIndex={-1} data-step-heading className="mt-8 text-display outline-none">
         {waitlistWords.thanksTitle}
       </h1>
       <p className="mt-6 text-lead text-soft">{waitlistWords.thanksText}</p>
       <p className="mt-10">
-        <a href="/" className={button.signal}>
+        <ButtonLink variant="primary" href="/">
           {waitlistWords.backToHome}
-        </a>
+        </ButtonLink>
       </p>
     </div>
   )

@@ -3,19 +3,19 @@ import { reportError } from '../errors/report-error.ts'
 import { readDraft, saveDraft } from './draft.ts'
 import {
   createQuestionnaireStore,
-  firstView,
+  initialState,
+  type QuestionnaireState,
   type QuestionnaireStore,
-  type QuestionnaireView,
 } from './questionnaire-store.ts'
 import { browserHistory } from './step-history.ts'
 import { submitAnswers } from './submission.ts'
 
-/** The session of this page, and what it shows. The first view is the prerendered one. */
-export function useQuestionnaire(area: RefObject<HTMLElement | null>): {
-  session: QuestionnaireStore
-  view: QuestionnaireView
+/** Creates the page's questionnaire store. Its first state is the prerendered one. */
+export function useQuestionnaire(root: RefObject<HTMLElement | null>): {
+  store: QuestionnaireStore
+  state: QuestionnaireState
 } {
-  const [session] = useState(() =>
+  const [store] = useState(() =>
     createQuestionnaireStore({
       submit: submitAnswers,
       readDraft,
@@ -24,56 +24,59 @@ export function useQuestionnaire(area: RefObject<HTMLElement | null>): {
       report: reportError,
     }),
   )
-  const view = useSyncExternalStore(session.subscribe, session.view, () => firstView)
-  useEffect(() => session.open(area.current?.querySelector('input')?.value ?? ''), [session, area])
-  return { session, view }
+  const state = useSyncExternalStore(store.subscribe, store.getState, () => initialState)
+  useEffect(() => store.connect(root.current?.querySelector('input')?.value ?? ''), [store, root])
+  return { store, state }
 }
 
 /**
- * Focus goes where the visitor has arrived: to what `data-arrive` marks, the field or the group's chosen option. On a touch
- * screen it goes to the heading instead, so that no keyboard covers the question that nobody has read yet.
+ * After a step change, focuses the question's field, or the chosen option of a choice question. On a touch screen, and where
+ * there is no field, it focuses the heading: focus on a field would open a keyboard that covers the unread question.
  */
-export function useArrival(area: RefObject<HTMLElement | null>, arrivals: number) {
+export function useFocusOnStepChange(root: RefObject<HTMLElement | null>, stepChanges: number) {
   useEffect(() => {
-    if (arrivals === 0) return
-    const find = (selector: string) => area.current?.querySelector<HTMLElement>(selector)
-    const heading = find('[data-arrive-heading]')
-    const field = find('[data-arrive]:checked') ?? find('[data-arrive]')
-    const target = isTouch() ? heading : (field ?? heading)
+    if (stepChanges === 0) return
+    const find = (selector: string) => root.current?.querySelector<HTMLElement>(selector)
+    const heading = find('[data-step-heading]')
+    const field = find('[data-step-field]:checked') ?? find('[data-step-field]')
+    const target = isTouchScreen() ? heading : (field ?? heading)
     target?.focus()
-  }, [area, arrivals])
+  }, [root, stepChanges])
 }
 
-/** Whether the visitor's main pointer is a finger: then typing opens a keyboard over half of the page. */
-export function isTouch(): boolean {
-  return matchMedia('(pointer: coarse)').matches
+const touchScreenQuery = '(pointer: coarse)'
+
+/** Whether the visitor's main pointer is a finger, so that focus on a text field opens an on-screen keyboard. */
+export function isTouchScreen(): boolean {
+  return matchMedia(touchScreenQuery).matches
 }
 
-const subscribeTouch = (onChange: () => void) => {
-  const query = matchMedia('(pointer: coarse)')
-  query.addEventListener('change', onChange)
-  return () => query.removeEventListener('change', onChange)
-}
-export function useTouch(): boolean {
-  return useSyncExternalStore(subscribeTouch, isTouch, () => false)
+function subscribeToPointer(listener: () => void) {
+  const query = matchMedia(touchScreenQuery)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
 }
 
-/** True once the value has not changed for that many milliseconds. */
-export function useSettled(value: string, milliseconds: number): boolean {
-  const [settled, setSettled] = useState(value)
+export function useIsTouchScreen(): boolean {
+  return useSyncExternalStore(subscribeToPointer, isTouchScreen, () => false)
+}
+
+/** Whether the value has stayed the same for that many milliseconds. */
+export function useIsUnchangedFor(value: string, milliseconds: number): boolean {
+  const [earlier, setEarlier] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), milliseconds)
+    const timer = setTimeout(() => setEarlier(value), milliseconds)
     return () => clearTimeout(timer)
   }, [value, milliseconds])
-  return settled === value
+  return earlier === value
 }
 
-/** Puts focus back on the button that was disabled under it. */
+/** Focuses the button after a failed submission, because the browser removed focus when the button was disabled. */
 export function useFocusAfterFailure(button: RefObject<HTMLElement | null>, failed: boolean) {
-  const before = useRef(failed)
+  const failedBefore = useRef(failed)
   useEffect(() => {
-    const lost = document.activeElement === null || document.activeElement === document.body
-    if (failed && !before.current && lost) button.current?.focus()
-    before.current = failed
+    const nothingFocused = document.activeElement === null || document.activeElement === document.body
+    if (failed && !failedBefore.current && nothingFocused) button.current?.focus()
+    failedBefore.current = failed
   }, [button, failed])
 }

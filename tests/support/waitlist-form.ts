@@ -2,17 +2,30 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import {
-  type Question,
-  questions,
-  type WaitlistAnswers,
-  waitlistTable,
-  waitlistWords,
-} from '../../src/content/waitlist.ts'
+import type { WaitlistAnswers } from '../../src/content/waitlist.ts'
 import { open } from './hydration.ts'
 import { test as base, type RunningSite } from './site.ts'
 
-/** Six answers nobody else in the test run gives: what is stored once is told apart by them. */
+/** The questions in the order of the specification, written out. */
+export const questions = [
+  { field: 'name', kind: 'text', title: "What's your name?" },
+  { field: 'business', kind: 'text', title: "What's your business?" },
+  { field: 'role', kind: 'choice', title: "What's your role?" },
+  {
+    field: 'spending_range',
+    kind: 'choice',
+    title: 'How much do you spend each month on staff or call centres?',
+  },
+  {
+    field: 'questions_help',
+    kind: 'multiline',
+    title: 'Any questions or something in particular you need help with right now?',
+  },
+  { field: 'email', kind: 'email', title: "What's your email?" },
+] as const
+
+type Question = (typeof questions)[number]
+
 export function someAnswers(name: string): WaitlistAnswers {
   return {
     name,
@@ -24,7 +37,10 @@ export function someAnswers(name: string): WaitlistAnswers {
   }
 }
 
-/** A site's test with answers nobody else gives, sent from an address of its own. */
+/**
+ * `answers` are different in every test, because the table stores the same six answers only once. Each test also sends a
+ * client address of its own, because the server limits how many rows it takes from one address.
+ */
 export const test = base.extend<{ answers: WaitlistAnswers }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names a fixture needs from this pattern.
   answers: async ({}, use, { testId }) => use({ ...someAnswers(`Ada ${testId}`), email: `${testId}@harbour.example` }),
@@ -35,28 +51,29 @@ export const test = base.extend<{ answers: WaitlistAnswers }>({
   },
 })
 
-/** The rows in the database with this e-mail address, as the operator reads them. */
+/** The rows in the database with this e-mail address, read with the operator's key. */
 export async function storedRows(site: RunningSite, email: string): Promise<Record<string, string>[]> {
   const apikey = readFileSync(join(site.dataDir, 'service-role.key'), 'utf8').trim()
-  const query = new URLSearchParams({ select: '*', email: `eq.${email}` })
-  const response = await fetch(`${site.url}/rest/v1/${waitlistTable}?${query}`, { headers: { apikey } })
+  const query = new URLSearchParams({ select: '*', email: `imatch.^${email}$` })
+  const response = await fetch(`${site.url}/rest/v1/waitlist_responses?${query}`, { headers: { apikey } })
   if (!response.ok) throw new Error(`The rows could not be read: ${response.status} ${await response.text()}`)
   return (await response.json()) as Record<string, string>[]
 }
 
-export const nextButton = (page: Page) => page.getByRole('button', { name: waitlistWords.next, exact: true })
-export const backButton = (page: Page) => page.getByRole('button', { name: waitlistWords.back, exact: true })
-export const submitButton = (page: Page) => page.getByRole('button', { name: waitlistWords.submit, exact: true })
+export const nextButton = (page: Page) => page.getByRole('button', { name: 'Next', exact: true })
+export const backButton = (page: Page) => page.getByRole('button', { name: 'Back', exact: true })
+export const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true })
+export const otherOption = (page: Page) => page.getByRole('radio', { name: 'Other', exact: true })
+export const otherBox = (page: Page) => page.getByPlaceholder('Please specify...')
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-export const thanks = (page: Page) => page.getByRole('heading', { name: waitlistWords.thanksTitle })
+export const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank You!' })
 
-export async function answerQuestion(page: Page, question: Question, answers: WaitlistAnswers) {
-  const answer = answers[question.field]
-  if (question.kind === 'choice') await page.getByRole('radio', { name: answer, exact: true }).check()
-  else await page.getByRole('textbox').fill(answer)
+export async function answerQuestion(page: Page, { field, kind }: Question, answers: WaitlistAnswers) {
+  if (kind === 'choice') await page.getByRole('radio', { name: answers[field], exact: true }).check()
+  else await page.getByRole('textbox').fill(answers[field])
 }
 
-/** Answers the open questionnaire as a visitor does, up to but not including Submit, or up to the question of that step. */
+/** Answers every question and presses Next, up to but not including Submit, or up to the question of that step. */
 export async function fillQuestionnaire(page: Page, answers: WaitlistAnswers, step: number = questions.length) {
   for (const question of questions.slice(0, step)) {
     await answerQuestion(page, question, answers)
@@ -65,11 +82,11 @@ export async function fillQuestionnaire(page: Page, answers: WaitlistAnswers, st
 }
 
 /**
- * Opens the questionnaire at that step with every answer before it given, or all of them, from a draft: as after a reload,
- * and without pressing Next that many times.
+ * Opens the questionnaire at that step from a saved draft, as after a reload.
+ * @param answered how many questions the draft answers; by default those before the step.
  */
-export async function openAt(page: Page, step: number, answers: WaitlistAnswers, given = step) {
-  // A page of nothing, for its storage.
+export async function openAt(page: Page, step: number, answers: WaitlistAnswers, answered = step) {
+  // The draft is saved from an empty document of the same origin.
   const empty = '**/empty'
   await page.route(empty, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
@@ -80,7 +97,7 @@ export async function openAt(page: Page, step: number, answers: WaitlistAnswers,
     (draft) => sessionStorage.setItem('waitlist-draft', JSON.stringify({ savedAt: Date.now(), ...draft })),
     {
       step,
-      answers: Object.fromEntries(questions.map(({ field }, place) => [field, place < given ? answers[field] : ''])),
+      answers: Object.fromEntries(questions.map(({ field }, index) => [field, index < answered ? answers[field] : ''])),
       other: { role: { open: false, text: '' }, spending_range: { open: false, text: '' } },
     },
   )
@@ -88,7 +105,7 @@ export async function openAt(page: Page, step: number, answers: WaitlistAnswers,
   await page.getByRole('heading', { name: questions[step]?.title ?? '' }).waitFor()
 }
 
-/** Holds what waits for `opened` until `open()`. */
+/** `opened` resolves when `open()` is called. */
 export function gate(): { opened: Promise<void>; open(): void } {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {

@@ -1,15 +1,15 @@
 import { brand } from '../../content/brand.ts'
 import { notFoundWords as words } from '../../content/pages.ts'
-import { button } from '../../ui/button.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { column } from '../../ui/column.ts'
 import { LevelMark } from '../../ui/level-mark.tsx'
 import { Logo } from '../../ui/logo.tsx'
 
-/** A dead line: the sky stands still and the meter lies flat. */
+/** Answers every unknown path. Its background is static, and its logo mark has level 0. */
 export function NotFoundPage() {
   return (
     <>
-      <div className="sky" aria-hidden="true" />
+      <div className="background" aria-hidden="true" />
       <main className={`${column} flex min-h-dvh flex-col py-6`}>
         <a href="/" aria-label={words.homeOf(brand.name)} className="w-fit rounded-small py-1">
           <Logo className="text-[1.5rem]" />
@@ -18,9 +18,9 @@ export function NotFoundPage() {
           <LevelMark level={0} className="size-20 text-mint" />
           <h1 className="mt-6 max-w-[11ch] text-display">{words.title}</h1>
           <p className="mt-6 text-lead text-soft">{words.text}</p>
-          <a href="/" className={`${button.light} mt-9`}>
+          <ButtonLink variant="light" href="/" className="mt-9">
             {words.home}
-          </a>
+          </ButtonLink>
         </div>
       </main>
     </>

@@ -8,25 +8,25 @@ import { column } from '../../ui/column.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { QuestionnaireForm } from '../../waitlist/questionnaire-form.tsx'
 import { ThankYou } from '../../waitlist/thank-you.tsx'
-import { useArrival, useQuestionnaire } from '../../waitlist/use-questionnaire.ts'
+import { useFocusOnStepChange, useQuestionnaire } from '../../waitlist/use-questionnaire.ts'
 
 export function WaitlistPage() {
   const main = useRef<HTMLElement>(null)
-  const { session, view } = useQuestionnaire(main)
-  useArrival(main, view.arrivals)
-  const submitted = view.questionnaire.submission.name === 'submitted'
+  const { store, state } = useQuestionnaire(main)
+  useFocusOnStepChange(main, state.stepChanges)
+  const submitted = state.questionnaire.submission.name === 'submitted'
 
-  /** Not a jump to `#content`: that would put an entry between the questions in the browser's history. */
-  function skip(event: MouseEvent) {
+  /** Focuses the content without following the link, which would add an entry to the browser's history. */
+  function skipToContent(event: MouseEvent) {
     event.preventDefault()
     main.current?.focus()
   }
 
   return (
     <div className="relative isolate grid min-h-dvh grid-rows-[auto_1fr]">
-      <Night />
-      {/* biome-ignore lint/a11y/useValidAnchor: it leads to #content, also without a script */}
-      <a href="#content" className="skip-link" onClick={skip}>
+      <PageBackground />
+      {/* biome-ignore lint/a11y/useValidAnchor: without a script the link leads to #content */}
+      <a href="#content" className="skip-link" onClick={skipToContent}>
         {header.skip}
       </a>
       <header className={`${column} flex h-18 items-center justify-between gap-4`}>
@@ -46,7 +46,7 @@ export function WaitlistPage() {
         ) : (
           <div className="w-full max-w-[46rem]">
             <p
-              className={`mb-6 flex-wrap items-baseline gap-x-4 gap-y-1 text-soft sm:mb-8 sm:flex ${view.questionnaire.step === 0 ? 'flex' : 'hidden'}`}
+              className={`mb-6 flex-wrap items-baseline gap-x-4 gap-y-1 text-soft sm:mb-8 sm:flex ${state.questionnaire.step === 0 ? 'flex' : 'hidden'}`}
             >
               <span className="font-display text-h3 font-semibold text-text">{waitlistWords.title}</span>
               {waitlistWords.intro}
@@ -56,7 +56,7 @@ export function WaitlistPage() {
                 {waitlistWords.needsScript(brand.email, brand.phone)}
               </p>
             </noscript>
-            <QuestionnaireForm view={view} session={session} />
+            <QuestionnaireForm state={state} store={store} />
           </div>
         )}
       </main>
@@ -64,8 +64,8 @@ export function WaitlistPage() {
   )
 }
 
-/** The mark, nearly as tall as the window, at the edge of the light: the page's one picture, and nothing of it moves. */
-function Night() {
+/** Two gradients and a large logo mark on wide screens. Static. */
+function PageBackground() {
   return (
     <div aria-hidden="true" className="fixed inset-0 -z-10 forced-colors:hidden print:hidden">
       <div className="absolute inset-0 bg-[radial-gradient(60%_75%_at_100%_100%,var(--color-aurora-iris)_0%,transparent_72%),radial-gradient(55%_50%_at_70%_110%,var(--color-aurora-teal)_0%,transparent_72%)] opacity-55" />
@@ -75,7 +75,7 @@ function Night() {
         className="absolute top-1/2 right-[4vw] hidden w-[clamp(18rem,27vw,34rem)] -translate-y-[46%] xl:block"
       >
         <defs>
-          <linearGradient id="night-mark" x1="0" y1="0" x2="0" y2="800" gradientUnits="userSpaceOnUse">
+          <linearGradient id="mark-gradient" x1="0" y1="0" x2="0" y2="800" gradientUnits="userSpaceOnUse">
             <stop offset="0" stopColor="var(--color-mint)" stopOpacity="0.7" />
             <stop offset="0.5" stopColor="var(--color-aurora-teal)" stopOpacity="0.75" />
             <stop offset="1" stopColor="var(--color-aurora-iris)" stopOpacity="0.5" />
@@ -89,7 +89,7 @@ function Night() {
             width="60"
             height={height * 8}
             rx="30"
-            fill="url(#night-mark)"
+            fill="url(#mark-gradient)"
           />
         ))}
       </svg>
