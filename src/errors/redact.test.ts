@@ -1,6 +1,6 @@
 import type { Event } from '@sentry/browser'
 import { describe, expect, it } from 'vitest'
-import { asError, redactEvent } from './redact.ts'
+import { redactEvent, toError } from './redact.ts'
 
 function eventOf(value: string, more: Partial<Event> = {}): Event {
   return {
@@ -13,7 +13,7 @@ function eventOf(value: string, more: Partial<Event> = {}): Event {
 const messageOf = (value: string, ...privateTexts: string[]) =>
   redactEvent(eventOf(value), privateTexts)?.exception?.values?.[0]?.value
 
-describe('a message', () => {
+describe('redactEvent removes from the message', () => {
   it.each([
     ['Unexpected token Z in "Zoe Quartz <zoe@quartz.test>"', 'Unexpected token Z in "[removed]"'],
     ['Unterminated quote: "Zoe Quartz', 'Unterminated quote: "[removed]"'],
@@ -27,14 +27,14 @@ describe('a message', () => {
     ['Request answered 502 after 3 tries', 'Request answered 502 after 3 tries'],
   ])('%s', (value, expected) => expect(messageOf(value)).toBe(expected))
 
-  it('loses what the visitor typed or said, longest first', () => {
+  it('the private texts, the longest first', () => {
     expect(messageOf('Row (Quartz, Quartz Dental of Leeds)', 'Quartz', 'Quartz Dental of Leeds')).toBe(
       'Row ([removed], [removed])',
     )
   })
 })
 
-it('sends nothing but the failure, where it happened and on which page', () => {
+it('redactEvent keeps only the error, its stack, the what sentence and the page', () => {
   const event = eventOf('Broken', {
     user: { ip_address: '203.0.113.9' },
     request: { url: 'https://site.test/?q=secret', cookies: { session: 'secret' } },
@@ -72,16 +72,16 @@ it('sends nothing but the failure, where it happened and on which page', () => {
   })
 })
 
-it('does not report what fails inside a browser extension', () => {
+it('redactEvent drops an error whose stack is in a browser extension', () => {
   const frames = [{ filename: 'chrome-extension://abc/content.js' }]
   const event = eventOf('Broken', { exception: { values: [{ type: 'Error', value: 'x', stacktrace: { frames } }] } })
   expect(redactEvent(event, [])).toBeNull()
 })
 
-it('makes an error of whatever was thrown, without the details of a refused row', () => {
+it('toError makes an Error of any thrown value, without the details of a refused row', () => {
   const refused = { code: '23514', message: 'violates a check', details: 'Failing row contains (Zoe)', hint: null }
-  expect(asError(refused).message).toBe('23514 violates a check')
-  expect(asError(new Response('Zoe', { status: 503 })).message).toBe('503')
-  expect(asError({ answers: 'Zoe' }).message).toBe('Not an error: Object')
-  expect(asError('plain').message).toBe('plain')
+  expect(toError(refused).message).toBe('23514 violates a check')
+  expect(toError(new Response('Zoe', { status: 503 })).message).toBe('503')
+  expect(toError({ answers: 'Zoe' }).message).toBe('Not an error: Object')
+  expect(toError('plain').message).toBe('plain')
 })

@@ -1,53 +1,55 @@
 import { settings } from '../content/settings.ts'
+import type { ErrorReport } from './error-report.ts'
 
-export type Report = { what: string; error: unknown }
-type Deliver = (report: Report) => void
-
-/** Errors that happened before the reporter was there. A page that fails in a loop keeps only the first few. */
-const early: Report[] = []
-const earlyLimit = 20
-let deliver: Deliver = (report) => {
-  if (settings.sentryDsn && early.length < earlyLimit) early.push(report)
-}
+/** At most this many reports are sent from one page view, so that a page that fails in a loop does not flood Sentry. */
+const reportLimit = 20
+let reportCount = 0
+/** Reports made before Sentry has loaded. */
+const queue: ErrorReport[] = []
+let send: (report: ErrorReport) => void = (report) => queue.push(report)
 
 /**
- * Logs to the console, and reports where the operator has set up error reporting. Every caught error that somebody should
- * know of goes through here once; nothing of it is shown to the visitor.
- * @param what a fixed sentence of ours that says what failed. Never anything a visitor typed or said.
+ * Logs the error to the console and, if `VITE_SENTRY_DSN` is set, sends it to Sentry. Shows nothing to the visitor. Call it
+ * once for each caught error that the operator should know of.
+ * @param what a fixed sentence that names what failed. Never anything a visitor typed or said.
  */
 export function reportError(what: string, error: unknown): void {
   console.error(what, error)
-  deliver({ what, error })
+  report({ what, error })
+}
+
+function report(errorReport: ErrorReport) {
+  if (!settings.sentryDsn || reportCount === reportLimit) return
+  reportCount += 1
+  send(errorReport)
 }
 
 /**
- * Called once by each page's entry. Without `VITE_SENTRY_DSN` it does nothing. With it, errors nobody caught are kept
- * from now on, and the reporter is loaded once the page has loaded and has nothing better to do.
+ * Called once by each page's entry. Without `VITE_SENTRY_DSN` it does nothing. With it, uncaught errors are reported from
+ * now on; Sentry itself loads when the page has loaded and the browser is idle, and then sends the reports made before.
  */
 export function startErrorReporting(): void {
   const dsn = settings.sentryDsn
   if (!dsn) return
-  const onError = (event: ErrorEvent) => deliver({ what: 'Uncaught error', error: event.error ?? event.message })
-  const onRejection = (event: PromiseRejectionEvent) => deliver({ what: 'Unhandled rejection', error: event.reason })
-  addEventListener('error', onError)
-  addEventListener('unhandledrejection', onRejection)
+  addEventListener('error', (event) => report({ what: 'Uncaught error', error: event.error ?? event.message }))
+  addEventListener('unhandledrejection', (event) => report({ what: 'Unhandled rejection', error: event.reason }))
 
-  const load = async () => {
+  const loadSentry = async () => {
     try {
       const { startSentry } = await import('./sentry.ts')
-      deliver = startSentry(dsn)
-      for (const report of early.splice(0)) deliver(report)
+      send = startSentry(dsn)
+      for (const errorReport of queue.splice(0)) send(errorReport)
     } catch (error) {
-      // An ad blocker or a lost connection: the page is whole without it.
-      deliver = () => {}
-      early.length = 0
+      // An ad blocker or a lost connection. The page works without error reporting.
+      send = () => {}
+      queue.length = 0
       console.warn('Error reporting could not be loaded.', error)
     }
   }
-  const whenIdle = () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 5000 })
-    else setTimeout(load, 1000) // Safari
+  const loadWhenIdle = () => {
+    if ('requestIdleCallback' in window) requestIdleCallback(loadSentry, { timeout: 5000 })
+    else setTimeout(loadSentry, 1000) // Safari
   }
-  if (document.readyState === 'complete') whenIdle()
-  else addEventListener('load', whenIdle, { once: true })
+  if (document.readyState === 'complete') loadWhenIdle()
+  else addEventListener('load', loadWhenIdle, { once: true })
 }

@@ -1,17 +1,15 @@
 import { BrowserClient, defaultStackParser, makeFetchTransport, Scope } from '@sentry/browser'
 import { settings } from '../content/settings.ts'
-import { asError, redactEvent, visitorTexts } from './redact.ts'
-import type { Report } from './report-error.ts'
-
-/** A page that fails in a loop says so this many times. */
-const reportLimit = 20
+import type { ErrorReport } from './error-report.ts'
+import { redactEvent, toError, visitorTexts } from './redact.ts'
 
 /**
- * The reporting service's client with everything that watches the visitor left out: no breadcrumbs, no sessions, no user,
- * no request data. What is left goes through `scrubbed`.
- * @throws Error when the DSN is not one.
+ * Creates a Sentry client that collects nothing about the visitor: no breadcrumbs, no session, no user, no request data.
+ * Every event passes `redactEvent` before it is sent.
+ * @returns the function that sends a report.
+ * @throws Error when the DSN is invalid.
  */
-export function startSentry(dsn: string): (report: Report) => void {
+export function startSentry(dsn: string): (report: ErrorReport) => void {
   const client = new BrowserClient({
     dsn,
     transport: makeFetchTransport,
@@ -26,21 +24,19 @@ export function startSentry(dsn: string): (report: Report) => void {
       urlQueryParams: false,
       stackFrameVariables: false,
     },
-    beforeSend: (event) => redactEvent(event, [...visitorTexts(document), ...keys()]),
+    beforeSend: (event) => redactEvent(event, [...visitorTexts(document), ...publicKeys()]),
   })
-  if (!client.getDsn()) throw new Error('VITE_SENTRY_DSN is not the address of a reporting project.')
+  if (!client.getDsn()) throw new Error('VITE_SENTRY_DSN is not a valid Sentry DSN.')
   client.init()
 
-  let reported = 0
   return ({ what, error }) => {
-    if (reported++ >= reportLimit) return
     const scope = new Scope()
     scope.setClient(client)
     scope.setTags({ what, page: location.pathname })
-    client.captureException(asError(error), undefined, scope)
+    client.captureException(toError(error), undefined, scope)
   }
 }
 
-function keys(): string[] {
+function publicKeys(): string[] {
   return [settings.vapiPublicKey, settings.supabaseAnonKey].filter((key) => key !== undefined)
 }
