@@ -4,25 +4,26 @@ import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { buildIfStale } from '../scripts/build.ts'
 import { listen } from '../server/listen.ts'
-import { findChromium } from '../tests/support/chromium.ts'
+import { chromiumLaunch } from '../tests/support/chromium.ts'
 import type { BenchCase, Figure } from './run.ts'
 
 const distDir = 'dist/bench/canvas'
 const seconds = 4
 
-type Count = { frames: number; main: number; longest: number }
+/** Frames drawn in a second, and the main-thread time of one in milliseconds. */
+type Measurement = { frames: number; median: number; percentile95: number }
 
-/** Main-thread time of every animation frame of the page itself, measured around its own callback. */
-async function count(page: Page, sky: 'moving' | 'still'): Promise<Count> {
-  await page.locator(`[data-sky="${sky}"]`).waitFor()
+/** Measures the page's animation frame callbacks that draw, while the background is in the state given. */
+async function measureFrames(page: Page, state: 'animated' | 'static'): Promise<Measurement> {
+  await page.locator(`[data-background="${state}"]`).waitFor()
   await page.evaluate(() => Object.assign(window, { cost: [] }))
   await page.waitForTimeout(seconds * 1000)
   const cost = await page.evaluate(() => (window as unknown as { cost: number[] }).cost)
   const sorted = [...cost].sort((a, b) => a - b)
   return {
     frames: cost.length / seconds,
-    main: sorted[Math.floor(sorted.length / 2)] ?? 0,
-    longest: sorted[Math.floor(sorted.length * 0.95)] ?? 0,
+    median: sorted[Math.floor(sorted.length / 2)] ?? 0,
+    percentile95: sorted[Math.floor(sorted.length * 0.95)] ?? 0,
   }
 }
 
@@ -30,23 +31,20 @@ async function measure(): Promise<Figure[]> {
   await buildIfStale({ outDir: distDir, env: {}, callLibrary: undefined })
   const dataDir = await mkdtemp(join(tmpdir(), 'ringwell-bench-'))
   const server = await listen({ port: 0, host: '127.0.0.1', dataDir, trustProxy: 0, distDir })
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
-  })
+  const browser = await chromium.launch(chromiumLaunch({ webGL: true }))
   try {
     const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } })
     await page.addInitScript(() => {
-      const ask = window.requestAnimationFrame.bind(window)
+      const requestAnimationFrame = window.requestAnimationFrame.bind(window)
       const cost: number[] = []
       Object.assign(window, { cost, drew: false })
       window.requestAnimationFrame = (callback) =>
-        ask((time) => {
+        requestAnimationFrame((time) => {
           const state = window as unknown as { cost: number[]; drew: boolean }
           state.drew = false
-          const begun = performance.now()
+          const startedAt = performance.now()
           callback(time)
-          if (state.drew) state.cost.push(performance.now() - begun)
+          if (state.drew) state.cost.push(performance.now() - startedAt)
         })
       const { drawArrays } = WebGL2RenderingContext.prototype
       WebGL2RenderingContext.prototype.drawArrays = function (...parameters) {
@@ -55,26 +53,37 @@ async function measure(): Promise<Figure[]> {
       }
     })
     await page.goto(server.url, { waitUntil: 'networkidle' })
-    await page.locator('.sky-canvas.drawn').waitFor()
-    const moving = await count(page, 'moving')
+    await page.locator('.background-canvas.visible').waitFor()
+    const animated = await measureFrames(page, 'animated')
     await page.getByRole('button', { name: 'Pause motion' }).click()
-    const paused = await count(page, 'still')
+    const paused = await measureFrames(page, 'static')
     await page.getByRole('button', { name: 'Play motion' }).click()
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    const reduced = await count(page, 'still')
+    const reduced = await measureFrames(page, 'static')
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.setViewportSize({ width: 767, height: 1080 })
-    const narrow = await count(page, 'still')
+    const narrow = await measureFrames(page, 'static')
     return [
-      { what: 'main thread a frame, median', value: moving.main, unit: 'ms', aim: '<= 4', ok: moving.main <= 4 },
       {
-        what: 'main thread a frame, 95th percentile',
-        value: moving.longest,
+        what: 'main thread a frame, median',
+        value: animated.median,
         unit: 'ms',
         aim: '<= 4',
-        ok: moving.longest <= 4,
+        ok: animated.median <= 4,
       },
-      { what: 'frames a second', value: moving.frames, aim: '<= 30', ok: moving.frames <= 30 && moving.frames > 0 },
+      {
+        what: 'main thread a frame, 95th percentile',
+        value: animated.percentile95,
+        unit: 'ms',
+        aim: '<= 4',
+        ok: animated.percentile95 <= 4,
+      },
+      {
+        what: 'frames a second',
+        value: animated.frames,
+        aim: '<= 30',
+        ok: animated.frames <= 30 && animated.frames > 0,
+      },
       { what: 'frames a second, paused', value: paused.frames, aim: '0', ok: paused.frames === 0 },
       { what: 'frames a second, less motion', value: reduced.frames, aim: '0', ok: reduced.frames === 0 },
       { what: 'frames a second, 767 px', value: narrow.frames, aim: '0', ok: narrow.frames === 0 },
@@ -86,5 +95,5 @@ async function measure(): Promise<Figure[]> {
   }
 }
 
-/** The sky at 1920 by 1080: what a frame costs the page's main thread, and that it costs nothing at rest. */
+/** The background at 1920 by 1080: the main-thread time of a frame, and that a static background draws none. */
 export const cases: BenchCase[] = [{ name: 'canvas', run: measure }]

@@ -7,11 +7,10 @@ import { expect, test } from './support/site.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Every rule of WCAG 2.2 A and AA that a program can check. There is no list of exceptions. */
-const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** Every rule of WCAG 2.2 A and AA that axe-core can check. */
+const allRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** The page as it is now breaks none of the rules. */
-async function expectNoViolations(page: Page, state: string, rules = everyRule) {
+async function expectNoViolations(page: Page, state: string, rules = allRules) {
   await page.evaluate(axe)
   const violations = await page.evaluate(async (runOnly) => {
     const results = await (
@@ -24,8 +23,8 @@ async function expectNoViolations(page: Page, state: string, rules = everyRule) 
   expect.soft(violations, state).toEqual([])
 }
 
-/** Scrolls through the page, so that everything has revealed itself. */
-async function readThrough(page: Page) {
+/** Scrolls through the page until every feature card has appeared. */
+async function scrollThrough(page: Page) {
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   for (let top = 0; top < height; top += 500) await scrollTo(page, top)
   await expect(page.locator('[data-reveal="waiting"]')).toHaveCount(0)
@@ -33,22 +32,28 @@ async function readThrough(page: Page) {
   await scrollTo(page, 0)
 }
 
+async function startCall(page: Page) {
+  await page.locator('main').getByRole('button', { name: 'Demo Voice Chat' }).click()
+  await expect(page.getByRole('button', { name: 'End Call' })).toBeVisible()
+  await expect(page.getByRole('log').locator('[data-role=assistant]').first()).toBeVisible()
+}
+
 const sizes = { phone: { width: 360, height: 780 }, desktop: { width: 1280, height: 800 } }
-const ways = {
-  normal: {},
+const preferences = {
+  'no preference': {},
   'forced colours': { forcedColors: 'active' },
-  'less motion': { reducedMotion: 'reduce' },
+  'reduced motion': { reducedMotion: 'reduce' },
 } as const
 
-test.use({ expectedErrors: [/status of 404/] })
+test.use({ expectedErrors: [/status of 404|^demo call: microphone-blocked/] })
 
 for (const [size, viewport] of Object.entries(sizes)) {
-  for (const [way, media] of Object.entries(ways)) {
-    test(`no violation in any state of the pages, ${size}, ${way}`, async ({ page }) => {
+  for (const [preference, media] of Object.entries(preferences)) {
+    test(`axe finds no violation in any state of the pages: ${size}, ${preference}`, async ({ page }) => {
       await page.setViewportSize(viewport)
       await page.emulateMedia(media)
       await open(page, '/')
-      await readThrough(page)
+      await scrollThrough(page)
       await expectNoViolations(page, 'landing page')
       if (size === 'phone') {
         await page.getByRole('button', { name: 'Open menu' }).click()
@@ -58,8 +63,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await page.getByRole('button', { name: /^Play British female/ }).click()
       await expect(page.locator('.voice-card').first()).toHaveAttribute('data-status', 'playing')
       await expectNoViolations(page, 'preview playing')
-      await page.locator('main').getByRole('button', { name: 'Demo Voice Chat' }).click()
-      await expect(page.getByRole('button', { name: 'End Call' })).toBeVisible()
+      await startCall(page)
       await expectNoViolations(page, 'in call')
 
       await open(page, '/wallpaper')
@@ -74,11 +78,11 @@ for (const [size, viewport] of Object.entries(sizes)) {
     })
   }
 
-  test(`what has focus can be seen: neither header nor call covers it, ${size}`, async ({ page }) => {
+  test(`neither the header nor the call widget covers the focused element: ${size}`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, '/')
-    await readThrough(page)
+    await scrollThrough(page)
     const order: string[] = []
     for (;;) {
       await page.keyboard.press('Tab')
@@ -99,7 +103,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
           covering: visible ? '' : (top?.outerHTML.slice(0, 120) ?? 'outside of the window'),
         }
       })
-      // Past the last stop, focus leaves for the browser's own controls.
+      // After the last element, the focus leaves the page for the browser's own controls.
       if (!seen || order.length === 60) break
       order.push(seen.name)
       expect.soft(seen, seen.name).toEqual({ ...seen, visible: true, outlined: true, covering: '' })
@@ -110,22 +114,22 @@ for (const [size, viewport] of Object.entries(sizes)) {
   })
 }
 
-/** 7:1, and 4.5:1 for large text: WCAG 1.4.6, AAA. */
+/** The AAA contrast of WCAG 1.4.6: 7:1, and 4.5:1 for large text. */
 const enhancedContrast = ['color-contrast-enhanced']
 
 for (const path of ['/', '/waitlist', '/no-such-page']) {
-  test(`${path} has the contrast of AAA for who asks for more`, async ({ page }) => {
+  test(`${path} has AAA contrast under "more contrast"`, async ({ page }) => {
     await page.emulateMedia({ contrast: 'more', reducedMotion: 'reduce' })
     await open(page, path)
     await expectNoViolations(page, path, enhancedContrast)
   })
 
-  test(`${path} is dark on white paper, and all of it`, async ({ page }) => {
+  test(`${path} prints all its text dark on white`, async ({ page }) => {
     await page.emulateMedia({ media: 'print' })
     await open(page, path)
     await expectNoViolations(page, path, enhancedContrast)
-    // Browsers leave grounds out unless asked to print them, so no text may rest on one.
-    const grounds = await page.evaluate(() =>
+    // Browsers do not print backgrounds by default.
+    const backgrounds = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('body, body *')]
         .filter((element) => element.checkVisibility() && element.innerText?.trim())
         .filter((element) => {
@@ -134,7 +138,7 @@ for (const path of ['/', '/waitlist', '/no-such-page']) {
         })
         .map((element) => element.outerHTML.slice(0, 120)),
     )
-    expect(grounds).toEqual([])
+    expect(backgrounds).toEqual([])
     expect(
       await page
         .locator('[data-reveal] > *')
@@ -143,35 +147,114 @@ for (const path of ['/', '/waitlist', '/no-such-page']) {
   })
 }
 
-for (const [wish, feature] of [
-  ['less transparency', { name: 'prefers-reduced-transparency', value: 'reduce' }],
+/**
+ * The visible texts whose colour and background are not a pair of CSS system colours. The background of a text is that of the
+ * nearest ancestor which has one.
+ */
+async function unpairedTexts(page: Page) {
+  return page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    const rgb = (systemColor: string) => {
+      probe.style.cssText = `forced-color-adjust: none; color: ${systemColor}`
+      return getComputedStyle(probe).color
+    }
+    const textsOn: Record<string, string[]> = {}
+    // Two kinds of background may have the same colour.
+    for (const [background, texts] of [
+      [rgb('Canvas'), ['CanvasText', 'LinkText', 'VisitedText', 'GrayText']],
+      [rgb('ButtonFace'), ['ButtonText', 'GrayText']],
+      [rgb('Field'), ['FieldText', 'GrayText']],
+    ] as const) {
+      textsOn[background] = [...(textsOn[background] ?? []), ...texts.map(rgb)]
+    }
+    probe.remove()
+    const backgroundOf = (element: Element): string => {
+      const { backgroundColor, backgroundImage } = getComputedStyle(element)
+      if (backgroundImage !== 'none') return backgroundImage
+      // The browser keeps the alpha of a background whose colour it replaces.
+      const [red, green, blue, alpha = 1] = (backgroundColor.match(/[\d.]+/g) ?? []).map(Number)
+      const opaque = `rgb(${red}, ${green}, ${blue})`
+      if (alpha === 1) return opaque
+      const behind = element.parentElement ? backgroundOf(element.parentElement) : rgb('Canvas')
+      return alpha === 0 || behind === opaque ? behind : backgroundColor
+    }
+    const texts = [...document.querySelectorAll('body *')].filter(
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true }) &&
+        [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim()),
+    )
+    return {
+      count: texts.length,
+      unpaired: texts.flatMap((element) => {
+        const [color, background] = [getComputedStyle(element).color, backgroundOf(element)]
+        return textsOn[background]?.includes(color)
+          ? []
+          : [`${element.outerHTML.slice(0, 100)}: ${color} on ${background}`]
+      }),
+    }
+  })
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const contrast of ['no-preference', 'more'] as const) {
+    test(`forced colours: every text and its background are a pair of system colours: ${colorScheme}, contrast ${contrast}`, async ({
+      page,
+    }) => {
+      const expectPairs = async (state: string, texts: number) => {
+        const { count, unpaired } = await unpairedTexts(page)
+        expect.soft(unpaired, state).toEqual([])
+        expect.soft(count, state).toBeGreaterThanOrEqual(texts)
+      }
+      await page.emulateMedia({ forcedColors: 'active', colorScheme, contrast, reducedMotion: 'reduce' })
+      await open(page, '/')
+      await expectPairs('landing page', 100)
+      await scrollTo(page, 900)
+      await page.getByRole('button', { name: /^Play British female/ }).click()
+      await expect(page.locator('.voice-card').first()).toHaveAttribute('data-status', 'playing')
+      await page.locator('[data-call-start]').hover()
+      await expectPairs('preview playing, note about the call shown', 100)
+      await scrollTo(page, 0)
+      await startCall(page)
+      await expectPairs('in call', 100)
+      await open(page, '/waitlist')
+      await expectPairs('waitlist', 8)
+      await open(page, '/wallpaper')
+      await page.getByRole('button', { name: 'Ringwell' }).focus()
+      await expectPairs('wallpaper', 3)
+      await open(page, '/no-such-page')
+      await expectPairs('not found', 3)
+    })
+  }
+}
+
+for (const [preference, feature] of [
+  ['reduced transparency', { name: 'prefers-reduced-transparency', value: 'reduce' }],
   ['more contrast', { name: 'prefers-contrast', value: 'more' }],
 ] as const) {
-  test(`words stand on solid ground for who asks for ${wish}`, async ({ page, context }) => {
+  test(`the backgrounds of text are opaque under "${preference}"`, async ({ page, context }) => {
     await open(page, '/')
     await scrollTo(page, 600)
     await expect(page.locator('.site-header')).toHaveAttribute('data-scrolled', 'true')
-    const seenThrough = () =>
+    const translucent = () =>
       page.evaluate(() =>
-        ['.site-header', '.night', '.voice-card'].filter((part) => {
-          const element = document.querySelector(part)
-          if (!element) throw new Error(`There is no ${part}.`)
+        ['.site-header', '.scrim', '.voice-card'].filter((selector) => {
+          const element = document.querySelector(selector)
+          if (!element) throw new Error(`There is no ${selector}.`)
           const { backgroundColor, backdropFilter } = getComputedStyle(element)
           return backdropFilter !== 'none' || !/^(rgb|oklch)\([^/]+\)$/.test(backgroundColor)
         }),
       )
-    expect(await seenThrough()).not.toEqual([])
+    expect(await translucent()).toEqual(['.site-header', '.scrim', '.voice-card'])
     const devTools = await context.newCDPSession(page)
     await devTools.send('Emulation.setEmulatedMedia', { features: [feature] })
-    await expect.poll(seenThrough).toEqual([])
+    await expect.poll(translucent).toEqual([])
   })
 }
 
-test('the skip link leads past the header', async ({ page }) => {
+test('the skip link moves the focus past the header', async ({ page }) => {
   await open(page, '/')
   await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Skip to content' })
-  await expect(skip).toBeInViewport()
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport()
   await page.keyboard.press('Enter')
   await expect(page.locator('main')).toBeFocused()
 })

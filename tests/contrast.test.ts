@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { themeColor } from '../src/content/colors.ts'
 
 const tokens = readFileSync(new URL('../src/styles/tokens.css', import.meta.url), 'utf8')
 
-/** A colour in linear sRGB, from the tokens' OKLCH. */
+/** Red, green and blue in linear sRGB, 0 to 1. */
+type Linear = readonly [number, number, number]
+
+/** A colour token, converted from OKLCH. */
 function token(name: string): Linear {
   const [, l = 0, c = 0, h = 0] = (
     new RegExp(`--color-${name}: oklch\\(([\\d.]+)% ([\\d.]+) ([\\d.]+)\\)`).exec(tokens) ?? []
@@ -20,60 +24,77 @@ function token(name: string): Linear {
     -0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short,
   ]
 }
-type Linear = readonly [number, number, number]
 
 const encode = (value: number) => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055)
 const decode = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
 
-/** `top` at an opacity over `ground`, as browsers mix: in encoded sRGB. */
+function hex(color: Linear) {
+  const channels = color.map((value) =>
+    Math.round(encode(value) * 255)
+      .toString(16)
+      .padStart(2, '0'),
+  )
+  return `#${channels.join('')}`
+}
+
+/** A translucent colour over an opaque one. Browsers mix in encoded sRGB. */
 function over(top: Linear, opacity: number, ground: Linear): Linear {
   const mix = (index: 0 | 1 | 2) => decode(encode(top[index]) * opacity + encode(ground[index]) * (1 - opacity))
   return [mix(0), mix(1), mix(2)]
 }
 
 const luminance = ([red, green, blue]: Linear) => 0.2126 * red + 0.7152 * green + 0.0722 * blue
+/** The contrast ratio of WCAG 2. */
 function contrast(one: Linear, other: Linear) {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
 
-const aurora = ['aurora-teal', 'aurora-iris', 'aurora-rose'] as const
-
-test('the arithmetic agrees with a contrast everybody knows', () => {
+test('white on black has a contrast of 21, and the line token one of 5.42 on the darkest ground', () => {
   expect(contrast([1, 1, 1], [0, 0, 0])).toBeCloseTo(21, 5)
-  // oklch(62% 0.028 266) is #7e8698 on #070a13: 5.42.
+  expect(hex(token('line'))).toBe('#7e8698')
   expect(contrast(token('line'), token('ink-950'))).toBeCloseTo(5.42, 1)
 })
 
-test.each(aurora)('text stands out straight on the brightest %s', (stop) => {
+test('the theme colour is the token ink-950', () => {
+  expect(hex(token('ink-950'))).toBe('#070a13')
+  expect(themeColor).toBe('#070a13')
+})
+
+const aurora = ['aurora-teal', 'aurora-iris', 'aurora-rose'] as const
+
+test.each(aurora)('text has a contrast of 4.5 directly on %s', (ground) => {
   for (const name of ['text', 'soft', 'mint', 'amber']) {
-    expect(contrast(token(name), token(stop)), name).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(token(name), token(ground)), name).toBeGreaterThanOrEqual(4.5)
   }
 })
 
-test('text stands out where the night ends', () => {
-  for (const stop of ['aurora-dawn', 'aurora-rose', 'aurora-iris']) {
-    for (const name of ['text', 'amber']) expect(contrast(token(name), token(stop)), name).toBeGreaterThanOrEqual(4.5)
+test('text has a contrast of 4.5 on the colours of the closing section', () => {
+  for (const ground of ['aurora-amber', 'aurora-rose', 'aurora-iris']) {
+    for (const name of ['text', 'amber']) expect(contrast(token(name), token(ground)), name).toBeGreaterThanOrEqual(4.5)
   }
 })
 
-test.each(aurora)('everything stands out on glass over the brightest %s', (stop) => {
-  const glass = over(token('ink-900'), 0.72, token(stop))
+test.each(aurora)('on a voice card over %s, text has a contrast of 4.5 and lines one of 3', (behind) => {
+  const card = over(token('ink-900'), 0.72, token(behind))
   for (const name of ['text', 'soft', 'muted', 'coral', 'mint']) {
-    expect(contrast(token(name), glass), name).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(token(name), card), name).toBeGreaterThanOrEqual(4.5)
   }
-  expect(contrast(token('line'), glass)).toBeGreaterThanOrEqual(3)
+  expect(contrast(token('line'), card)).toBeGreaterThanOrEqual(3)
 })
 
-test('the scrolled header can be read over the brightest of the page, the savings sheet, with no blur at all', () => {
+test('text has a contrast of 4.5 on the scrolled header over the savings card, without the blur', () => {
   const header = over(token('ink-950'), 0.86, token('text'))
   for (const name of ['text', 'soft']) expect(contrast(token(name), header), name).toBeGreaterThanOrEqual(4.5)
 })
 
-test('buttons can be read', () => {
-  for (const ground of ['mint', 'mint-deep', 'text']) {
+test('text on buttons and badges has a contrast of 4.5', () => {
+  for (const ground of ['mint', 'mint-deep', 'text', 'coral']) {
     expect(contrast(token('ink-950'), token(ground)), ground).toBeGreaterThanOrEqual(4.5)
   }
-  expect(contrast([1, 1, 1], token('iris'))).toBeGreaterThanOrEqual(4.5)
   expect(contrast(token('amber'), token('ink-950'))).toBeGreaterThanOrEqual(4.5)
+})
+
+test("the caller's lines in the transcript have a contrast of 4.5", () => {
+  expect(contrast([1, 1, 1], token('iris'))).toBeGreaterThanOrEqual(4.5)
 })

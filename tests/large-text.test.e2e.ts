@@ -1,17 +1,13 @@
-import { chromiumArguments } from '../playwright.config.ts'
-import { findChromium } from './support/chromium.ts'
+import { chromiumLaunch } from './support/chromium.ts'
 import { expect, test } from './support/site.ts'
 
-/** Text of twice the size, as a browser is set to it. */
+/** The browser's default text size is twice the usual one. */
 test.use({
-  launchOptions: {
-    executablePath: findChromium(),
-    args: [...chromiumArguments, '--blink-settings=defaultFontSize=32'],
-  },
+  launchOptions: chromiumLaunch({ flags: ['--blink-settings=defaultFontSize=32'] }),
 })
 
 for (const width of [768, 1280]) {
-  test(`nothing sticks out sideways at ${width} px`, async ({ page }) => {
+  test(`no page scrolls sideways at ${width} px with text of twice the size`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     for (const path of ['/', '/waitlist', '/wallpaper']) {
       await page.goto(path)

@@ -1,61 +1,112 @@
-import { webGLLaunch } from '../playwright.config.ts'
-import { brand } from '../src/content/brand.ts'
+import type { Page } from '@playwright/test'
+import { chromiumLaunch } from './support/chromium.ts'
 import { open } from './support/hydration.ts'
 import { expect, test } from './support/site.ts'
 
-test.use({ launchOptions: webGLLaunch })
+test.use({ launchOptions: chromiumLaunch({ webGL: true }) })
 
-test('is the animated sky, full screen, with a white logo in the middle', async ({ page }) => {
+const logo = (page: Page) => page.getByRole('button', { name: 'Ringwell' })
+const canvas = (page: Page) => page.locator('.background-canvas')
+
+test('shows a white logo in the middle of the background, which fills the window', async ({ page }) => {
   await open(page, '/wallpaper')
-  const logo = page.getByRole('button', { name: brand.name })
-  await expect(page.locator('.sky-canvas')).toHaveAttribute('data-sky', 'moving')
-  expect(await page.locator('.sky').boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 800 })
-  const box = await logo.boundingBox()
+  expect(await page.locator('.background').boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 800 })
+  const box = await logo(page).boundingBox()
   expect(box && box.x + box.width / 2).toBeCloseTo(640, 0)
   expect(box && box.y + box.height / 2).toBeCloseTo(400, 0)
-  await expect(logo.locator('svg')).toHaveCSS('color', 'rgb(255, 255, 255)')
-  await expect(logo.getByText(brand.name)).toHaveCSS('color', 'rgb(255, 255, 255)')
+  await expect(logo(page).locator('svg')).toHaveCSS('color', 'rgb(255, 255, 255)')
+  await expect(logo(page).getByText('Ringwell')).toHaveCSS('color', 'rgb(255, 255, 255)')
 })
 
-test('a click hides the logo; another brings it back', async ({ page }) => {
-  await open(page, '/wallpaper')
-  const logo = page.getByRole('button', { name: brand.name })
-  await logo.click()
-  await expect(logo).toHaveCount(0)
-  await expect(page.getByRole('status')).toHaveText('Logo hidden. Press any key to bring it back.')
-  await page.mouse.click(40, 40)
-  await expect(logo).toBeVisible()
-})
-
-for (const key of ['Escape', 'a', 'Tab']) {
-  test(`${key} brings the hidden logo back, with focus`, async ({ page }) => {
+for (const width of [360, 767, 1280]) {
+  test(`is animated at ${width} px, until the visitor pauses it or asks for reduced motion`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 })
     await open(page, '/wallpaper')
-    const logo = page.getByRole('button', { name: brand.name })
-    await logo.press('Enter')
-    await expect(logo).toHaveCount(0)
-    await page.keyboard.press(key)
-    await expect(logo).toBeFocused()
+    await expect(canvas(page)).toHaveAttribute('data-background', 'animated')
+    await page.getByRole('button', { name: 'Pause motion' }).click()
+    await expect(canvas(page)).toHaveAttribute('data-background', 'static')
+    await page.getByRole('button', { name: 'Play motion' }).click()
+    await expect(canvas(page)).toHaveAttribute('data-background', 'animated')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await expect(canvas(page)).toHaveAttribute('data-background', 'static')
+    await expect(page.getByRole('button', { name: /motion/ })).toHaveCount(0)
   })
 }
 
-test('the tooltip "click to hide" comes with pointer or focus, stays under the pointer and goes at Escape', async ({
+test('a click on the logo hides it, and the next click anywhere shows it', async ({ page }) => {
+  await open(page, '/wallpaper')
+  await logo(page).click()
+  await expect(logo(page)).toHaveCount(0)
+  await expect(page.getByRole('status')).toHaveText('Logo hidden. Press Escape or click to bring it back.')
+  await page.mouse.move(300, 300)
+  await page.mouse.click(40, 40, { button: 'right' })
+  await expect(logo(page)).toHaveCount(0)
+  await page.mouse.click(40, 40)
+  await expect(logo(page)).toBeVisible()
+  await logo(page).click()
+  await expect(logo(page)).toHaveCount(0)
+  await page.mouse.click(640, 400)
+  await expect(logo(page)).toBeVisible()
+})
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('a tap on the logo hides it, and a tap in the same place shows it', async ({ page }) => {
+    await open(page, '/wallpaper')
+    await logo(page).tap()
+    await expect(logo(page)).toHaveCount(0)
+    await page.touchscreen.tap(195, 422)
+    await expect(logo(page)).toBeVisible()
+  })
+})
+
+for (const key of ['Escape', 'Enter', 'Space', 'Tab']) {
+  test(`${key} shows the hidden logo and gives it the focus`, async ({ page }) => {
+    await open(page, '/wallpaper')
+    await logo(page).press('Enter')
+    await expect(logo(page)).toHaveCount(0)
+    await page.keyboard.press(key)
+    await expect(logo(page)).toBeVisible()
+    await expect(logo(page)).toBeFocused()
+  })
+}
+
+test('other keys leave the logo hidden, and the browser still acts on them', async ({ page }) => {
+  await page.addInitScript(() => {
+    const notPrevented: string[] = []
+    // The timer runs after the event's last listener.
+    addEventListener('keydown', (event) => setTimeout(() => event.defaultPrevented || notPrevented.push(event.key)))
+    Object.assign(window, { notPrevented })
+  })
+  await open(page, '/wallpaper')
+  await logo(page).click()
+  await expect(logo(page)).toHaveCount(0)
+  for (const key of ['PrintScreen', 'F11', 'a', 'ArrowDown', 'Alt+Enter', 'Meta+Shift+4'])
+    await page.keyboard.press(key)
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { notPrevented: string[] }).notPrevented))
+    .toEqual(['PrintScreen', 'F11', 'a', 'ArrowDown', 'Alt', 'Enter', 'Meta', 'Shift', '4'])
+  await expect(logo(page)).toHaveCount(0)
+})
+
+test('the tooltip "click to hide" shows on hover and focus, stays while it is hovered, and hides on Escape', async ({
   page,
 }) => {
   await open(page, '/wallpaper')
-  const logo = page.getByRole('button', { name: brand.name })
   const tooltip = page.getByRole('tooltip', { includeHidden: true })
   await expect(tooltip).toHaveText('click to hide')
   await expect(tooltip).toBeHidden()
-  await expect(logo).toHaveAccessibleDescription('click to hide')
-  await logo.hover()
+  await expect(logo(page)).toHaveAccessibleDescription('click to hide')
+  await logo(page).hover()
   await expect(tooltip).toBeVisible()
   await tooltip.hover()
   await expect(tooltip).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(tooltip).toBeHidden()
   await page.mouse.move(5, 5)
-  await logo.focus()
+  await logo(page).focus()
   await expect(tooltip).toBeVisible()
-  await logo.blur()
+  await logo(page).blur()
   await expect(tooltip).toBeHidden()
 })

@@ -1,53 +1,56 @@
 import { canvasScale } from '../content/limits.ts'
 import { motionPreference } from './motion-preference.ts'
-import { createRenderer, type Palette, paletteNames, type Renderer } from './renderer.ts'
+import { createRenderer, type Palette, paletteTokens, type Renderer } from './renderer.ts'
 import { sceneAt } from './scene.ts'
 import { isBackgroundStatic } from './static-background.ts'
 
-/** At most 30 frames a second; a screen's frame comes a little early or late, hence the allowance. */
+/** Milliseconds between two drawn frames: at most 30 in a second, with a tolerance for screens whose frames come early. */
 const frameInterval = 1000 / 30 - 4
 
 /**
- * Draws the sky on a canvas at half resolution: moving, or one still frame, or nothing while nobody can see it.
- * @returns what stops it and gives everything back
+ * Draws the background on a canvas. It is animated, or static where `isBackgroundStatic` says so. Nothing is drawn while the
+ * document is hidden or the canvas is outside of the window.
+ * @param minAnimatedWidth the width of the window, in CSS pixels, below which it is static
+ * @returns the function that stops it
  */
-export function startBackgroundAnimation(canvas: HTMLCanvasElement): () => void {
-  const watch = new AbortController()
+export function startBackgroundAnimation(canvas: HTMLCanvasElement, minAnimatedWidth: number): () => void {
+  const listeners = new AbortController()
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
   const reducedData = matchMedia('(prefers-reduced-data: reduce)')
   const palette = readPalette()
   let renderer: Renderer | undefined
-  let frame = 0
-  let drawnAt = 0
+  let animationFrame = 0
+  let lastDrawnAt = 0
   let seconds = 0
-  let onScreen = true
+  let inWindow = true
 
   function draw() {
     renderer?.draw(sceneAt(seconds))
   }
-  function next(now: number) {
-    frame = requestAnimationFrame(next)
-    const elapsed = now - drawnAt
+  function onAnimationFrame(now: number) {
+    animationFrame = requestAnimationFrame(onAnimationFrame)
+    const elapsed = now - lastDrawnAt
     if (elapsed < frameInterval) return
-    // After a rest the sky goes on from where it was.
+    // After a pause the animation continues where it stopped.
     seconds += Math.min(elapsed, 100) / 1000
-    drawnAt = now
+    lastDrawnAt = now
     draw()
   }
-  function still() {
+  function isStatic() {
     return isBackgroundStatic({
       width: window.innerWidth,
+      minAnimatedWidth,
       paused: motionPreference.isPaused(),
       reducedMotion: reducedMotion.matches,
       reducedData: reducedData.matches || savesData(),
     })
   }
-  function decide() {
-    cancelAnimationFrame(frame)
-    frame = 0
-    const moves = renderer !== undefined && !still() && onScreen && !document.hidden
-    canvas.dataset.sky = moves ? 'moving' : 'still'
-    if (moves) frame = requestAnimationFrame(next)
+  function startOrStop() {
+    cancelAnimationFrame(animationFrame)
+    animationFrame = 0
+    const animated = renderer !== undefined && !isStatic() && inWindow && !document.hidden
+    canvas.dataset.background = animated ? 'animated' : 'static'
+    if (animated) animationFrame = requestAnimationFrame(onAnimationFrame)
   }
   function resize() {
     const width = Math.ceil(canvas.clientWidth / canvasScale)
@@ -57,46 +60,47 @@ export function startBackgroundAnimation(canvas: HTMLCanvasElement): () => void 
       canvas.height = height
       if (renderer) draw()
     }
-    decide()
+    startOrStop()
   }
-  function begin() {
+  function start() {
     renderer = createRenderer(canvas, palette)
     if (!renderer) return
     resize()
     draw()
-    canvas.classList.add('drawn')
+    canvas.classList.add('visible')
   }
 
   canvas.addEventListener(
     'webglcontextlost',
     (event) => {
+      // Without this, the browser never restores the context.
       event.preventDefault()
       renderer = undefined
-      canvas.classList.remove('drawn')
-      decide()
+      canvas.classList.remove('visible')
+      startOrStop()
     },
-    watch,
+    listeners,
   )
-  canvas.addEventListener('webglcontextrestored', begin, watch)
-  document.addEventListener('visibilitychange', decide, watch)
-  reducedMotion.addEventListener('change', decide, watch)
-  reducedData.addEventListener('change', decide, watch)
-  const unsubscribe = motionPreference.subscribe(decide)
-  const sizes = new ResizeObserver(resize)
-  sizes.observe(canvas)
-  const visibility = new IntersectionObserver(([entry]) => {
-    onScreen = entry?.isIntersecting ?? true
-    decide()
+  canvas.addEventListener('webglcontextrestored', start, listeners)
+  document.addEventListener('visibilitychange', startOrStop, listeners)
+  reducedMotion.addEventListener('change', startOrStop, listeners)
+  reducedData.addEventListener('change', startOrStop, listeners)
+  const unsubscribe = motionPreference.subscribe(startOrStop)
+  const resizeObserver = new ResizeObserver(resize)
+  resizeObserver.observe(canvas)
+  const intersectionObserver = new IntersectionObserver(([entry]) => {
+    inWindow = entry?.isIntersecting ?? true
+    startOrStop()
   })
-  visibility.observe(canvas)
-  begin()
+  intersectionObserver.observe(canvas)
+  start()
 
   return () => {
-    cancelAnimationFrame(frame)
-    watch.abort()
+    cancelAnimationFrame(animationFrame)
+    listeners.abort()
     unsubscribe()
-    sizes.disconnect()
-    visibility.disconnect()
+    resizeObserver.disconnect()
+    intersectionObserver.disconnect()
   }
 }
 
@@ -105,13 +109,13 @@ function savesData() {
   return connection?.saveData === true
 }
 
-/** The aurora's tokens as numbers. A one-pixel 2D canvas turns any CSS colour into sRGB. */
+/** The aurora's tokens as numbers. A 2D canvas of one pixel converts any CSS colour to sRGB. */
 function readPalette(): Palette {
   const pixel = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   const style = getComputedStyle(document.documentElement)
-  return paletteNames.map((name) => {
+  return paletteTokens.map((token) => {
     if (!pixel) return [0, 0, 0]
-    pixel.fillStyle = style.getPropertyValue(`--color-${name}`)
+    pixel.fillStyle = style.getPropertyValue(`--color-${token}`)
     pixel.fillRect(0, 0, 1, 1)
     const [red = 0, green = 0, blue = 0] = pixel.getImageData(0, 0, 1, 1).data
     return [red / 255, green / 255, blue / 255]

@@ -1,35 +1,40 @@
 import { useEffect, useRef } from 'react'
 
-/**
- * The sky behind a page. Its first frame is in the style sheet, so nothing flashes; the canvas fades in over it when its code
- * has come, after everything that matters more.
- * @param delay milliseconds until then. Without a graphics card each of its frames costs the page 50 ms, so the visitor's first
- * moments stay free of it.
- */
-export function Background({ delay = 3000 }: { delay?: number }) {
+type BackgroundProps = {
+  /**
+   * Milliseconds before the animation's code is requested. Where the processor has to render WebGL, the first frame blocks the
+   * page for up to 150 ms (docs/decisions/004-islands.md).
+   */
+  delay: number
+  /** Below this width of the window, in CSS pixels, the background is static. */
+  minAnimatedWidth: number
+}
+
+/** The background of a page: CSS gradients, over which the canvas fades in when its code has loaded. */
+export function Background({ delay, minAnimatedWidth }: BackgroundProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     let stop: (() => void) | undefined
-    let gone = false
+    let unmounted = false
     const { current } = canvas
-    const begin = () =>
+    const load = () =>
       import('./animation.ts').then(
         ({ startBackgroundAnimation }) => {
-          if (!gone && current) stop = startBackgroundAnimation(current)
+          if (!unmounted && current) stop = startBackgroundAnimation(current, minAnimatedWidth)
         },
-        // The sky in the style sheet stays: nothing is lost.
+        // The code could not be loaded: the gradients stay.
         () => undefined,
       )
-    const waiting = window.setTimeout(begin, delay)
+    const timer = window.setTimeout(load, delay)
     return () => {
-      gone = true
-      clearTimeout(waiting)
+      unmounted = true
+      clearTimeout(timer)
       stop?.()
     }
-  }, [delay])
+  }, [delay, minAnimatedWidth])
   return (
-    <div className="sky" aria-hidden="true">
-      <canvas ref={canvas} className="sky-canvas" />
+    <div className="background" aria-hidden="true">
+      <canvas ref={canvas} className="background-canvas" />
     </div>
   )
 }

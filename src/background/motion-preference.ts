@@ -1,42 +1,35 @@
-/** Whether decoration on the page may move: the visitor's own choice, remembered, and what their system asks for. */
+import { createStore } from '../ui/store.ts'
 
 const key = 'motion'
-const listeners = new Set<() => void>()
-let paused = remembered()
-mark()
+const paused = createStore(readPaused())
+setRootAttribute()
 
+/** Whether the visitor has paused all motion on the site. The browser keeps the choice for later visits. */
 export const motionPreference = {
-  isPaused: () => paused,
-  /** Calls back when the visitor pauses or plays; returns what ends that. */
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  },
+  isPaused: paused.get,
+  subscribe: paused.subscribe,
   toggle() {
-    paused = !paused
-    mark()
+    paused.set(!paused.get())
+    setRootAttribute()
     try {
-      if (paused) localStorage.setItem(key, 'paused')
+      if (paused.get()) localStorage.setItem(key, 'paused')
       else localStorage.removeItem(key)
     } catch {
-      // Storage is blocked: the choice holds for this page.
+      // The browser blocks storage: the choice holds until the page is closed.
     }
-    for (const listener of listeners) listener()
   },
 }
 
-function remembered() {
+function readPaused(): boolean {
   try {
     return localStorage.getItem(key) === 'paused'
   } catch {
-    // Storage is blocked, or this is not a browser: nothing was chosen.
+    // The browser blocks storage, or this is the prerenderer, which has none.
     return false
   }
 }
 
-/** Style sheets read the choice from the root element. */
-function mark() {
-  if (typeof document !== 'undefined') document.documentElement.toggleAttribute('data-motion-paused', paused)
+/** The style sheet stops CSS animations by this attribute. */
+function setRootAttribute() {
+  if (typeof document !== 'undefined') document.documentElement.toggleAttribute('data-motion-paused', paused.get())
 }

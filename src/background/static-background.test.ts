@@ -1,13 +1,23 @@
 import { expect, test } from 'vitest'
 import { isBackgroundStatic, type MotionConditions } from './static-background.ts'
 
-const lively: MotionConditions = { width: 768, paused: false, reducedMotion: false, reducedData: false }
+const animated: MotionConditions = {
+  width: 768,
+  minAnimatedWidth: 768,
+  paused: false,
+  reducedMotion: false,
+  reducedData: false,
+}
 
-test('moves from 768 px, stands still at 767', () => {
-  expect(isBackgroundStatic(lively)).toBe(false)
-  expect(isBackgroundStatic({ ...lively, width: 767 })).toBe(true)
+test('the background is static below its minimum width', () => {
+  expect(isBackgroundStatic(animated)).toBe(false)
+  expect(isBackgroundStatic({ ...animated, width: 767 })).toBe(true)
+  expect(isBackgroundStatic({ ...animated, width: 320, minAnimatedWidth: 0 })).toBe(false)
 })
 
-test.each(['paused', 'reducedMotion', 'reducedData'] as const)('stands still when %s', (reason) => {
-  expect(isBackgroundStatic({ ...lively, width: 1920, [reason]: true })).toBe(true)
-})
+test.each(['paused', 'reducedMotion', 'reducedData'] as const)(
+  'the background is static at any width when %s',
+  (condition) => {
+    expect(isBackgroundStatic({ ...animated, width: 1920, [condition]: true })).toBe(true)
+  },
+)

@@ -1,9 +1,16 @@
-import { mobileBreakpoint } from '../content/limits.ts'
+export type MotionConditions = {
+  /** The width of the window in CSS pixels. */
+  width: number
+  /** Below this width the background is static. */
+  minAnimatedWidth: number
+  /** Whether the visitor pressed Pause motion. */
+  paused: boolean
+  reducedMotion: boolean
+  reducedData: boolean
+}
 
-/** Why the sky may have to stand still. */
-export type MotionConditions = { width: number; paused: boolean; reducedMotion: boolean; reducedData: boolean }
-
-/** Whether one still frame is all that is drawn. @param now width in CSS pixels, and what visitor and system ask for */
-export function isBackgroundStatic({ width, paused, reducedMotion, reducedData }: MotionConditions): boolean {
-  return width < mobileBreakpoint || paused || reducedMotion || reducedData
+/** Whether the background is drawn once and not animated. */
+export function isBackgroundStatic(conditions: MotionConditions): boolean {
+  const { width, minAnimatedWidth, paused, reducedMotion, reducedData } = conditions
+  return width < minAnimatedWidth || paused || reducedMotion || reducedData
 }

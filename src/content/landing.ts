@@ -1,4 +1,4 @@
-/** Every word of the landing page, section by section in the order of the page (specification §2), and the figures of §9. */
+/** The texts and figures of the landing page, in the order of the page. */
 
 export const anchors = {
   voices: 'voices',
@@ -17,9 +17,9 @@ const links = {
 } satisfies Record<string, NavigationLink>
 
 export const header = {
-  /** From the medium breakpoint up. */
+  /** The links from 768 px. */
   desktop: [links.voices, links.features, links.benefits, links.howItWorks],
-  /** Below it. The order differs on purpose (specification §2); Book a Call comes last. */
+  /** The links of the menu below 768 px. The different order is deliberate; the header adds Book a Call at the end. */
   menuLinks: [links.features, links.voices, links.benefits, links.howItWorks],
   navigation: 'Main',
   menu: 'Menu',
@@ -63,9 +63,9 @@ export const voicesSection = {
   approximate: 'the accent is approximated',
 } as const
 
-export type FeatureCard = { icon: string; title: string; description: string }
+type FeatureCard = { icon: string; title: string; description: string }
 
-/** The nine claims of specification §1, less the three the hero's badges make. */
+/** The service's nine claims, without the three that the hero's badges make. */
 export const features = {
   title: 'The Power of an Entire Call Centre',
   cards: [
@@ -126,22 +126,19 @@ export const benefits = {
   ],
 } as const
 
-/**
- * The savings comparison, specification §9. The figures are given, not calculated: 29 hours at $0.17 a minute is not $1,200,
- * so nothing on the page derives one from another.
- */
+/** The savings comparison. Its figures are given and cannot be calculated: 29 hours at $0.17 a minute are $295.80, not $1,200. */
 export const savings = {
   title: 'What it could save you',
-  staff: { label: 'Typical monthly staff salary', amount: 6400, text: '$6,400' },
-  receptionist: { label: 'With AI receptionist', detail: '(29 hours call time)', amount: 1200, text: '$1,200' },
-  saved: { label: 'Monthly savings', amount: 5200, text: '$5,200' },
+  staff: { label: 'Typical monthly staff salary', text: '$6,400' },
+  receptionist: { label: 'With AI receptionist', detail: '(29 hours call time)', text: '$1,200' },
+  saved: { label: 'Monthly savings', text: '$5,200' },
   rate: { label: 'AI agent typical rate', text: '$0.17 per minute' },
-  /** Spelled as the specification spells it. */
+  /** This spelling is deliberate. */
   note: 'Savings Dependant on Scale',
   illustration: 'Illustration, not a quote.',
 } as const
 
-export type ProcessStep = { icon: string; step: string; title: string; description: string }
+type ProcessStep = { icon: string; step: string; title: string; description: string }
 
 export const howItWorks = {
   title: 'From first call to live line',
@@ -149,7 +146,7 @@ export const howItWorks = {
     {
       icon: 'search',
       step: '01',
-      /** Spelled as the specification spells it. */
+      /** This spelling is deliberate. */
       title: 'Indentify',
       description:
         'We find the biggest voice-AI opportunities in how calls reach you today and make a step-by-step strategy.',
@@ -175,12 +172,11 @@ export const closing = {
   text: 'Tell us how your phone rings today. We will show you what a receptionist of your own would do with it.',
 } as const
 
-/** All of these are placeholders that go nowhere (specification §2): rendered as links without a destination. */
+/** The links in the lists have no destination. */
 export const footer = {
   services: { title: 'Services', links: ['AI Receptionists', 'CRM Integration', 'Call Analytics', '24/7 Support'] },
   company: { title: 'Company', links: ['About Us', 'Case Studies', 'Privacy Policy', 'Terms of Service'] },
   legal: ['Privacy', 'Terms', 'Support'],
-  contact: 'Contact',
   tagline: 'AI receptionists that answer every call.',
   copyright: (year: number, name: string) => `© ${year} ${name}. All rights reserved.`,
 } as const

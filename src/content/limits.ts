@@ -1,26 +1,26 @@
-/** Business constants and limits, specification §5 and §9. */
+/** The limits and figures that the site's behaviour depends on. */
 
-/** Beyond this many CSS pixels of scroll the header gains its background. */
+/** The header has its background when the page is scrolled further than this, in CSS pixels. */
 export const headerScrollThreshold = 50
-/** Below this width, in CSS pixels: menu toggle, and a background that stands still. Tailwind's `md`. */
+/** Below this width in CSS pixels the landing page's background is static and, by Tailwind's `md`, its header has a menu. */
 export const mobileBreakpoint = 768
-/** The background canvas has 1/2 of the page's resolution. */
+/** The background's canvas has one pixel for this many CSS pixels, in both directions. */
 export const canvasScale = 2
-/** A card reveals when this share of it is visible, each one `revealStagger` ms after the one before. */
+/** A feature card appears when this share of it is visible. */
 export const revealThreshold = 0.1
+/** Each feature card appears this much later than the one before it, in milliseconds. */
 export const revealStagger = 100
-/** Height in CSS pixels at which the demo panel's transcript begins to scroll, and the panel's width. */
-export const transcriptMaxHeight = 200
+/** The width of the call panel, in CSS pixels at the browser's default text size. */
 export const widgetWidth = 320
-/** A remote audio level above this counts as speaking. */
+/** The transcript scrolls when it is higher than this, in CSS pixels. */
+export const transcriptMaxHeight = 200
+/** The assistant counts as speaking while its audio level is above this. */
 export const speakingThreshold = 0.01
-/** Speech ends this many milliseconds after the last level above the threshold. */
-export const speechEndDelay = 1000
-/** The level observer's interval in milliseconds. */
+/** The audio level is measured this often, in milliseconds. */
 export const levelInterval = 100
-/** Volume level is the sum of levels divided by this, at most 1. */
+/** The displayed level is the measured level divided by this, at most 1. */
 export const levelDivisor = 0.15
-/** The longest answers the table takes, in characters; `supabase/migrations` is the authority. */
+/** The maximum length of each answer, in characters. The CHECK constraints in `supabase/migrations` have the same numbers. */
 export const answerLimits = {
   name: 200,
   business: 200,

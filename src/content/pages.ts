@@ -1,6 +1,6 @@
 import { brand } from './brand.ts'
 
-/** Title and description of each document. Titles stay within 60 characters, descriptions within 155. */
+/** Title and description of each page: at most 60 and 155 characters, so that search engines show them whole. */
 export const pages = {
   landing: {
     title: `AI receptionists that answer every call | ${brand.name}`,
@@ -13,7 +13,7 @@ export const pages = {
   },
   wallpaper: {
     title: `Wallpaper | ${brand.name}`,
-    description: `${brand.name}'s night sky, full screen.`,
+    description: `${brand.name}'s animated background, full screen.`,
   },
   notFound: {
     title: `This line is not in service | ${brand.name}`,
@@ -32,8 +32,8 @@ export const notFoundWords = {
 export const wallpaperWords = {
   hide: 'click to hide',
   heading: `${brand.name} wallpaper`,
-  /** Read out when the logo has gone. */
-  hidden: 'Logo hidden. Press any key to bring it back.',
+  /** For screen readers, after a click has hidden the logo. */
+  hidden: 'Logo hidden. Press Escape or click to bring it back.',
 } as const
 
 export const motionWords = { pause: 'Pause motion', play: 'Play motion' } as const

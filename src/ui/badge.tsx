@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A marketing badge: amber, static, never a countdown. */
+/** A marketing badge. */
 export function Badge({ children }: { children: ReactNode }) {
   return (
     <span className="inline-flex items-center gap-2 text-small font-semibold text-amber">

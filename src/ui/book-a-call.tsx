@@ -1,23 +1,17 @@
 import { brand } from '../content/brand.ts'
 import { bookACall, opensInNewTab } from '../content/landing.ts'
-import { type ButtonLook, button } from './button.ts'
+import { ButtonLink, type ButtonStyle } from './button.tsx'
 import { Icon } from './icon.tsx'
 
-type BookACallProps = { look?: ButtonLook; className?: string; onClick?: () => void }
+type BookACallProps = { variant?: ButtonStyle['variant']; className?: string; onClick?: () => void }
 
-/** The external booking page, opened in a new tab that learns neither its opener nor where it came from (specification §1). */
-export function BookACall({ look = 'outline', className = '', onClick }: BookACallProps) {
+/** Opens the external booking page in a new tab. That page gets neither `window.opener` nor a `Referer` header. */
+export function BookACall({ variant = 'outline', ...attributes }: BookACallProps) {
   return (
-    <a
-      href={brand.bookingUrl}
-      target="_blank"
-      rel="noopener noreferrer"
-      className={`${button[look]} ${className}`}
-      {...(onClick && { onClick })}
-    >
+    <ButtonLink variant={variant} href={brand.bookingUrl} target="_blank" rel="noopener noreferrer" {...attributes}>
       {bookACall}
       <Icon name="out" className="size-[1.1em]" />
       <span className="sr-only"> {opensInNewTab}</span>
-    </a>
+    </ButtonLink>
   )
 }

@@ -1,2 +1,2 @@
-/** The column everything of a page stands in. */
+/** The centred column that holds a page's content. */
 export const column = 'mx-auto w-full max-w-[78rem] px-5 sm:px-8'

@@ -1,17 +1,30 @@
 import { markHeights } from '../content/mark.ts'
 
-/** What is left of a bar in silence. */
-const dot = 12
+/** The width of a bar, and its height at level 0. */
+const barWidth = 12
 
-type LevelMarkProps = { className?: string /** How loud: 0 is a row of dots, 1 the whole mark. */; level?: number }
+type LevelMarkProps = {
+  className?: string
+  /** 0 draws five dots, 1 the logo mark, a value between them bars of a height between. */
+  level?: number
+}
 
-/** The mark. It takes the colour of its text and is decoration: what it says is always said in words too. */
+/** The logo mark, in the colour of the text around it. Screen readers skip it. */
 export function LevelMark({ className = 'size-7', level = 1 }: LevelMarkProps) {
   return (
     <svg viewBox="0 0 100 100" className={className} fill="currentColor" aria-hidden="true" focusable="false">
-      {markHeights.map((full, bar) => {
-        const height = dot + (full - dot) * level
-        return <rect key={full} x={4 + bar * 20} y={50 - height / 2} width={dot} height={height} rx={dot / 2} />
+      {markHeights.map((fullHeight, bar) => {
+        const height = barWidth + (fullHeight - barWidth) * level
+        return (
+          <rect
+            key={fullHeight}
+            x={4 + bar * 20}
+            y={50 - height / 2}
+            width={barWidth}
+            height={height}
+            rx={barWidth / 2}
+          />
+        )
       })}
     </svg>
   )

@@ -1,7 +1,7 @@
 import { brand } from '../content/brand.ts'
 import { LevelMark } from './level-mark.tsx'
 
-/** Mark and name on one line. `white` is the wallpaper's. */
+/** The logo mark and the product name. `white` draws both in white. */
 export function Logo({ className = '', white = false }: { className?: string; white?: boolean }) {
   return (
     <span className={`inline-flex items-center gap-[0.42em] font-display font-bold tracking-[-0.005em] ${className}`}>

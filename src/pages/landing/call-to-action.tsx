@@ -4,11 +4,10 @@ import { Badge } from '../../ui/badge.tsx'
 import { BookACall } from '../../ui/book-a-call.tsx'
 import { column } from '../../ui/column.ts'
 
-/** The night ends here: the band is the page's one warm place. */
 export function CallToAction() {
   return (
-    <section aria-labelledby="closing-title" className="dawn">
-      <div className="dawn-meter" aria-hidden="true">
+    <section aria-labelledby="closing-title" className="closing">
+      <div className="mark-bars closing-bars" aria-hidden="true">
         {markHeights.map((height) => (
           <div key={height} />
         ))}
@@ -20,7 +19,7 @@ export function CallToAction() {
         </h2>
         <p className="mt-7 max-w-[35rem] text-lead">{closing.text}</p>
         <div className="mt-10 flex flex-wrap items-center gap-x-7 gap-y-4">
-          <BookACall look="light" />
+          <BookACall variant="light" />
           <a className="font-medium underline underline-offset-4" href="/waitlist">
             {joinWaitlist}
           </a>

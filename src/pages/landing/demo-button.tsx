@@ -1,14 +1,14 @@
-import { useCallButton } from '../../call/use-call.ts'
+import { useCallButton } from '../../call/use-call-button.ts'
 import { callWords } from '../../content/call.ts'
-import { button } from '../../ui/button.ts'
+import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Starts the same call as the floating widget. */
+/** The hero's button for the demo call. */
 export function DemoButton() {
   return (
-    <button {...useCallButton()} className={`needs-script ${button.signal}`}>
+    <Button variant="primary" {...useCallButton()} className="script-only">
       <Icon name="voice" />
       {callWords.start}
-    </button>
+    </Button>
   )
 }

@@ -1,21 +1,21 @@
-import { demoCall } from '../../call/use-call.ts'
+import { demoCall } from '../../call/demo-call.ts'
 import { CallWidget } from '../../call/widget.tsx'
 
 let draft: typeof import('../../waitlist/draft.ts') | undefined
 
-/** The floating call, with what it needs from the rest of the site. */
+/** The call widget, connected to the waitlist. */
 export function DemoCall() {
   return (
     <CallWidget
       onAction={(action) => {
-        // The offer is a link to the questionnaire: what the assistant has heard is there before the visitor is.
+        // The action is a link to the questionnaire, which reads the draft when it opens.
         if (action.name === 'join-waitlist') draft?.startDraft(action.answers)
       }}
     />
   )
 }
 
-/** Only a call can have heard anything: its start is early enough to fetch the code that keeps it. */
+/** Loads the draft's code when the first call starts: only a call can have answers for it. */
 export function fetchDraftWithCall() {
   const unsubscribe = demoCall.subscribe(() => {
     unsubscribe()
@@ -23,7 +23,7 @@ export function fetchDraftWithCall() {
       (loaded) => {
         draft = loaded
       },
-      // The questionnaire then opens empty.
+      // The code could not be loaded: the questionnaire opens empty.
       () => undefined,
     )
   })

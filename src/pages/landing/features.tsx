@@ -2,7 +2,6 @@ import { anchors, features } from '../../content/landing.ts'
 import { column } from '../../ui/column.ts'
 import { FeatureIcon } from './feature-icon.tsx'
 
-/** One grid with shared hairlines, not six boxes. */
 export function Features() {
   return (
     <section id={anchors.features} aria-labelledby="features-title" className="section">

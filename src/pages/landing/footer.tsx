@@ -61,7 +61,7 @@ function Column({ title, links }: { title: string; links: readonly string[] }) {
   )
 }
 
-/** A link that goes nowhere yet (specification §2): no `href`, so it neither jumps to the top nor fills the history. */
+/** A link without a destination. It has no `href`: `#` would scroll to the top and add an entry to the history. */
 function Placeholder({ label }: { label: string }) {
   return (
     // biome-ignore lint/a11y/useValidAnchor: a placeholder link is an anchor without a destination

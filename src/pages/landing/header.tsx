@@ -3,16 +3,21 @@ import { brand } from '../../content/brand.ts'
 import { header as words } from '../../content/landing.ts'
 import { headerScrollThreshold } from '../../content/limits.ts'
 import { BookACall } from '../../ui/book-a-call.tsx'
+import { Button } from '../../ui/button.tsx'
 import { column } from '../../ui/column.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Logo } from '../../ui/logo.tsx'
 
-/** Transparent at the top of the page, dark translucent glass beyond the threshold; a menu below the medium breakpoint. */
+/** The fixed header. Below 768 px a menu takes the place of the navigation links and Book a Call. */
 export function Header() {
   const scrolled = useScrolledBeyond(headerScrollThreshold)
   const menu = useMenu()
   return (
-    <header ref={menu.area} data-scrolled={scrolled} className="site-header fixed inset-x-0 top-0 z-50 border-b">
+    <header
+      ref={menu.header}
+      data-scrolled={scrolled}
+      className="site-header fixed noscript:absolute inset-x-0 top-0 z-50 border-b"
+    >
       <div className={`${column} flex h-18 items-center justify-between gap-4`}>
         <a href="#top" aria-label={words.home(brand.name)} className="rounded-small py-2">
           <Logo className="text-[1.5rem]" />
@@ -31,24 +36,25 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        <BookACall look="outline" className="hidden! md:inline-flex!" />
-        <button
+        <BookACall className="hidden! md:inline-flex!" />
+        <Button
+          variant="outline"
+          size="large-icon"
           ref={menu.toggle}
-          type="button"
           aria-expanded={menu.open}
           aria-controls="menu"
           aria-label={menu.open ? words.closeMenu : words.openMenu}
           onClick={menu.onToggle}
-          className="needs-script grid size-12 place-items-center rounded-full border border-line bg-ink-950/40 md:hidden"
+          className="script-only md:hidden"
         >
           <Icon name={menu.open ? 'close' : 'menu'} />
-        </button>
+        </Button>
       </div>
       <nav
         id="menu"
         hidden={!menu.open}
         aria-label={words.menu}
-        className="menu border-t border-white/10 bg-ink-900 px-5 pt-2 pb-6 sm:px-8 md:hidden"
+        className="border-t border-white/10 bg-ink-900 px-5 pt-2 pb-6 sm:px-8 md:hidden"
       >
         <ul className="mb-5">
           {words.menuLinks.map(({ label, anchor }) => (
@@ -63,43 +69,43 @@ export function Header() {
             </li>
           ))}
         </ul>
-        <BookACall look="light" className="w-full" onClick={menu.close} />
+        <BookACall variant="light" className="w-full" onClick={menu.close} />
       </nav>
     </header>
   )
 }
 
 function useScrolledBeyond(threshold: number) {
-  const [beyond, setBeyond] = useState(false)
+  const [scrolled, setScrolled] = useState(false)
   useEffect(() => {
-    const look = () => setBeyond(window.scrollY > threshold)
-    look()
-    window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
+    const update = () => setScrolled(window.scrollY > threshold)
+    update()
+    window.addEventListener('scroll', update, { passive: true })
+    return () => window.removeEventListener('scroll', update)
   }, [threshold])
-  return beyond
+  return scrolled
 }
 
-/** Escape, a press elsewhere and focus that leaves close the menu; a link in it and the toggle do too. */
+/** The menu's state. Escape, pressing outside of the header and moving the focus out of it close the menu. */
 function useMenu() {
   const [open, setOpen] = useState(false)
-  const area = useRef<HTMLElement>(null)
+  const header = useRef<HTMLElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!open) return
-    const watch = new AbortController()
+    const listeners = new AbortController()
     const closeOutside = ({ target }: Event) => {
-      if (target instanceof Node && !area.current?.contains(target)) setOpen(false)
+      if (target instanceof Node && !header.current?.contains(target)) setOpen(false)
     }
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       setOpen(false)
       toggle.current?.focus()
     }
-    document.addEventListener('pointerdown', closeOutside, watch)
-    document.addEventListener('focusin', closeOutside, watch)
-    document.addEventListener('keydown', closeOnEscape, watch)
-    return () => watch.abort()
+    document.addEventListener('pointerdown', closeOutside, listeners)
+    document.addEventListener('focusin', closeOutside, listeners)
+    document.addEventListener('keydown', closeOnEscape, listeners)
+    return () => listeners.abort()
   }, [open])
-  return { open, area, toggle, close: () => setOpen(false), onToggle: () => setOpen(!open) }
+  return { open, header, toggle, close: () => setOpen(false), onToggle: () => setOpen(!open) }
 }

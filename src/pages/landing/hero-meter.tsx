@@ -1,32 +1,32 @@
 import { useEffect, useRef } from 'react'
-import { demoCall } from '../../call/use-call.ts'
+import { demoCall } from '../../call/demo-call.ts'
 import { markHeights } from '../../content/mark.ts'
 import { previews } from './voice-previews.ts'
 
-/** The hours under the bars: one night, from closing time to opening time. */
+/** One night, from closing time to opening time: an hour under each bar. */
 const hours = ['21:00', '00:00', '03:00', '06:00', '09:00']
 
-/** The mark as tall as the headline. It breathes; while the assistant or a preview speaks, it follows the voice. */
+/** A level meter in the form of the logo mark, which moves while the assistant or a preview speaks. */
 export function HeroMeter() {
   const meter = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const follow = () => {
+    const update = () => {
       const call = demoCall.getState()
       const inCall = call.name === 'in-call'
-      const speaking = inCall ? call.speaking : previews.getState()?.status === 'playing'
-      const level = inCall ? call.level : 0.6
-      meter.current?.toggleAttribute('data-live', speaking)
-      meter.current?.style.setProperty('--level', speaking ? String(level) : null)
+      const speaking = inCall ? call.speaking : previews.get()?.status === 'playing'
+      meter.current?.toggleAttribute('data-speaking', speaking)
+      // The level of a preview is not measured: the style sheet's default applies.
+      meter.current?.style.setProperty('--level', inCall && speaking ? String(call.level) : null)
     }
-    const unsubscribe = [demoCall.subscribe(follow), previews.subscribe(follow)]
+    const unsubscribes = [demoCall.subscribe(update), previews.subscribe(update)]
     return () => {
-      for (const end of unsubscribe) end()
+      for (const unsubscribe of unsubscribes) unsubscribe()
     }
   }, [])
   return (
-    <div ref={meter} className="hero-meter" aria-hidden="true">
+    <div ref={meter} className="mark-bars hero-meter" aria-hidden="true">
       {markHeights.map((height, bar) => (
-        <div key={height} className="hero-meter-lane">
+        <div key={height}>
           <div className="hero-meter-bar" />
           <span className="hero-meter-hour">{hours[bar]}</span>
         </div>

@@ -7,19 +7,21 @@ import { LandingIsland } from './islands.tsx'
 export function Hero() {
   return (
     <section aria-labelledby="hero-title" className="relative overflow-clip">
-      <div className={`${column} relative flex min-h-[min(60rem,100svh)] flex-col pt-24 pb-6`}>
+      <div className={`${column} relative flex min-h-[min(60rem,100svh)] flex-col pt-20 sm:pt-24 pb-6`}>
         <LandingIsland name="hero-meter" />
         <div className="relative my-auto">
-          <Badge>{badges.limited}</Badge>
-          <h1 id="hero-title" className="mt-5 max-w-[11ch] text-display">
-            {hero.headline}
-          </h1>
-          <p className="mt-6 max-w-[37rem] text-lead text-soft">{hero.subtitle}</p>
-          <div className="mt-8 flex flex-wrap gap-3 max-sm:*:w-full max-sm:[&_button]:w-full">
-            <LandingIsland name="demo-button" />
-            <BookACall />
+          <div className="hero-intro">
+            <Badge>{badges.limited}</Badge>
+            <h1 id="hero-title" className="mt-5 max-w-[11ch] text-display">
+              {hero.headline}
+            </h1>
+            <p className="mt-6 max-w-[37rem] text-lead text-soft">{hero.subtitle}</p>
+            <div className="mt-8 flex flex-wrap gap-3 max-sm:*:w-full max-sm:[&_button]:w-full">
+              <LandingIsland name="demo-button" />
+              <BookACall />
+            </div>
           </div>
-          <p className="needs-script mt-4 text-small text-soft">{hero.note}</p>
+          <p className="script-only mt-4 text-small text-soft">{hero.note}</p>
         </div>
         <div className="relative mt-8 flex flex-wrap items-center gap-x-6 gap-y-2">
           <ul className="flex flex-wrap gap-x-3 gap-y-3 font-medium">

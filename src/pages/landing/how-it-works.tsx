@@ -3,7 +3,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { column } from '../../ui/column.ts'
 import { LevelMark } from '../../ui/level-mark.tsx'
 
-/** How much of the mark's level each step shows: silence, a first sound, a voice. */
+/** The level at which each step's icon, the logo mark, is drawn. */
 const levels: Record<(typeof howItWorks.steps)[number]['icon'], number> = { search: 0, develop: 0.4, live: 1 }
 
 export function HowItWorks() {
@@ -14,13 +14,13 @@ export function HowItWorks() {
         <h2 id="how-title" className="mt-5 max-w-[13ch] text-h2">
           {howItWorks.title}
         </h2>
-        <ol className="rail">
+        <ol className="steps">
           {howItWorks.steps.map((step) => (
-            <li key={step.step} className="rail-step">
-              <div className="rail-stop">
+            <li key={step.step} className="step">
+              <div className="step-icon">
                 <LevelMark level={levels[step.icon]} />
               </div>
-              <p className="rail-number">{step.step}</p>
+              <p className="step-number">{step.step}</p>
               <h3 className="mt-4 text-[1.75rem]/tight">{step.title}</h3>
               <p className="mt-3 max-w-[26rem] text-soft">{step.description}</p>
             </li>

@@ -1,5 +1,6 @@
 import { Background } from '../../background/background.tsx'
 import { MotionToggle } from '../../background/motion-toggle.tsx'
+import { mobileBreakpoint } from '../../content/limits.ts'
 import { Island, type Islands } from '../../ui/island.tsx'
 import { DemoButton } from './demo-button.tsx'
 import { DemoCall } from './demo-call.tsx'
@@ -7,13 +8,13 @@ import { Header } from './header.tsx'
 import { HeroMeter } from './hero-meter.tsx'
 import { VoiceControls } from './voice-controls.tsx'
 
-/** Everything of the landing page that reacts to the visitor. The entry brings exactly these to life. */
+/** The parts of the landing page that react to the visitor: `src/entry/landing.tsx` hydrates these and nothing else. */
 export const islands = {
-  background: () => <Background />,
+  background: () => <Background delay={3000} minAnimatedWidth={mobileBreakpoint} />,
   header: () => <Header />,
   'demo-button': () => <DemoButton />,
   'hero-meter': () => <HeroMeter />,
-  'motion-toggle': () => <MotionToggle />,
+  'motion-toggle': () => <MotionToggle className="max-md:hidden" />,
   'voice-controls': ({ voice = '', url = '', length = '' }) => (
     <VoiceControls voice={voice} url={url} length={length} />
   ),

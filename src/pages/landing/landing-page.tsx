@@ -8,7 +8,6 @@ import { HowItWorks } from './how-it-works.tsx'
 import { LandingIsland } from './islands.tsx'
 import { Voices } from './voices.tsx'
 
-/** The sections in the order of specification §2. Only the islands among them come to life in the browser. */
 export function LandingPage() {
   return (
     <>
@@ -19,7 +18,7 @@ export function LandingPage() {
       <LandingIsland name="header" />
       <main id="content" tabIndex={-1} className="relative outline-none">
         <Hero />
-        <div className="night">
+        <div className="scrim">
           <Voices />
           <Features />
           <Benefits />

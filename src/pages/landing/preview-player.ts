@@ -1,80 +1,77 @@
-/** The one preview that was asked for last. Nothing is loaded before somebody presses play. */
+import { createStore, type Store } from '../../ui/store.ts'
+
+/** The preview the visitor started last. */
 export type Preview = {
   url: string
   status: 'loading' | 'playing' | 'paused' | 'failed'
-  /** How much of it has been heard, 0 to 1. */
+  /** The share of the recording already played, 0 to 1. */
   progress: number
 }
 
-export type PreviewPlayer = {
-  getState(): Preview | undefined
-  subscribe(listener: () => void): () => void
-  /** Plays, pauses, or goes on where it was paused; another preview stops the one before. Call it inside a click. */
+export type PreviewPlayer = Pick<Store<Preview | undefined>, 'get' | 'subscribe'> & {
+  /** Plays, pauses or resumes a preview and stops any other one. Browsers allow the sound only from inside a click handler. */
   toggle(url: string): void
-  /** Silences and rewinds. */
+  /** Stops the sound and forgets the position. */
   stop(): void
 }
 
-/** A player for all previews of a page. They share one audio element, so two can not sound at once. */
-export function createPreviewPlayer(createAudio = () => new Audio()): PreviewPlayer {
-  let state: Preview | undefined
+/**
+ * A player for all previews of a page. They share one audio element, so only one can sound. Nothing is downloaded before the
+ * first `toggle`.
+ */
+export function createPreviewPlayer(): PreviewPlayer {
+  const preview = createStore<Preview | undefined>(undefined)
   let audio: HTMLAudioElement | undefined
-  const listeners = new Set<() => void>()
 
-  function move(next: Preview | undefined) {
-    state = next
-    for (const listener of listeners) listener()
-  }
-  function change(part: Partial<Preview>) {
-    if (state) move({ ...state, ...part })
+  function update(change: Partial<Preview>) {
+    const current = preview.get()
+    if (current) preview.set({ ...current, ...change })
   }
   function progress() {
     return audio && audio.duration > 0 ? Math.min(1, audio.currentTime / audio.duration) : 0
   }
-  function element() {
-    if (audio) return audio
-    audio = createAudio()
-    audio.addEventListener('playing', () => change({ status: 'playing' }))
-    audio.addEventListener('waiting', () => change({ status: 'loading' }))
-    audio.addEventListener('timeupdate', () => change({ progress: progress() }))
-    audio.addEventListener('ended', () => move(undefined))
-    audio.addEventListener('error', () => change({ status: 'failed' }))
-    // The browser may pause it too: a headset unplugged, a phone ringing.
-    audio.addEventListener('pause', () => {
-      if (state?.status === 'playing' && !audio?.ended) change({ status: 'paused' })
+  function createAudio() {
+    const element = new Audio()
+    element.addEventListener('playing', () => update({ status: 'playing' }))
+    element.addEventListener('waiting', () => update({ status: 'loading' }))
+    element.addEventListener('timeupdate', () => update({ progress: progress() }))
+    element.addEventListener('ended', () => preview.set(undefined))
+    element.addEventListener('error', () => update({ status: 'failed' }))
+    // The system pauses the sound too, for example when a headset is unplugged or a phone call arrives.
+    element.addEventListener('pause', () => {
+      if (preview.get()?.status === 'playing' && !element.ended) update({ status: 'paused' })
     })
-    return audio
+    // The back/forward cache may restore the page: it then shows a stopped preview, not one that seems to play.
+    window.addEventListener('pagehide', stop)
+    return element
+  }
+  function stop() {
+    preview.set(undefined)
+    audio?.pause()
   }
   function play(url: string) {
-    const player = element()
-    const goesOn = state?.url === url && state.status === 'paused'
-    if (!goesOn) player.src = url
-    move({ url, status: 'loading', progress: goesOn ? progress() : 0 })
-    player.play().catch((error: unknown) => {
-      // A pause or another preview cancels a pending play: that is no failure of this one.
+    audio ??= createAudio()
+    const current = preview.get()
+    const resumes = current?.url === url && current.status === 'paused'
+    if (!resumes) audio.src = url
+    preview.set({ url, status: 'loading', progress: resumes ? progress() : 0 })
+    audio.play().catch((error: unknown) => {
+      // Pausing, or starting another preview, rejects a pending play() with AbortError. This preview has not failed then.
       if (error instanceof DOMException && error.name === 'AbortError') return
-      if (state?.url === url) change({ status: 'failed' })
+      if (preview.get()?.url === url) update({ status: 'failed' })
     })
   }
 
   return {
-    getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    get: preview.get,
+    subscribe: preview.subscribe,
     toggle(url) {
-      const busy = state?.url === url && (state.status === 'playing' || state.status === 'loading')
-      if (!busy) return play(url)
-      change({ status: 'paused' })
+      const current = preview.get()
+      const sounds = current?.url === url && (current.status === 'playing' || current.status === 'loading')
+      if (!sounds) return play(url)
+      update({ status: 'paused' })
       audio?.pause()
     },
-    stop() {
-      if (!state) return
-      move(undefined)
-      audio?.pause()
-    },
+    stop,
   }
 }

@@ -1,17 +1,17 @@
 import { revealStagger, revealThreshold } from '../../content/limits.ts'
 
 /**
- * Fades and slides in each child of a list when a tenth of it is visible, each one 100 ms times its index later; once.
- * The prerendered page shows them all: only a running script hides what it is sure to reveal.
+ * Hides the children of a list and shows each one, once, when a tenth of it is in the window; the later ones with a longer
+ * delay. The prerendered page shows them all, so a visitor without JavaScript sees them.
  */
 export function revealOnce(list: Element): void {
   const items = [...list.children].filter((item) => item instanceof HTMLElement)
-  const watch = new IntersectionObserver(
+  const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting, intersectionRatio } of entries) {
-        // The first report comes for every item, also for one that only touches the screen.
+        // The observer's first call reports every item, also one that only touches the edge of the window.
         if (!isIntersecting || intersectionRatio < revealThreshold) continue
-        watch.unobserve(target)
+        observer.unobserve(target)
         target.setAttribute('data-reveal', 'shown')
       }
     },
@@ -20,6 +20,6 @@ export function revealOnce(list: Element): void {
   items.forEach((item, index) => {
     item.style.setProperty('--reveal-delay', `${index * revealStagger}ms`)
     item.setAttribute('data-reveal', 'waiting')
-    watch.observe(item)
+    observer.observe(item)
   })
 }

@@ -1,7 +1,7 @@
 import { badges, savings } from '../../content/landing.ts'
 import { BookACall } from '../../ui/book-a-call.tsx'
 
-/** Two bars to scale, 6400 to 1200 (their widths are in the style sheet), and what lies between them. */
+/** The savings comparison: two bars drawn to scale by `landing.css`, and the difference between them. */
 export function SavingsCard() {
   const { staff, receptionist, saved, rate } = savings
   return (
@@ -11,7 +11,7 @@ export function SavingsCard() {
         <h3 id="savings-title" className="mt-6 max-w-[9ch] text-[clamp(2rem,1.5rem+2vw,3rem)]/none">
           {savings.title}
         </h3>
-        <BookACall look="ink" className="mt-8" />
+        <BookACall variant="dark" className="mt-8" />
         <p className="mt-8 text-small lg:mt-auto lg:pt-8">
           <strong className="font-semibold">{savings.note}</strong>
           <br />

@@ -7,7 +7,6 @@ import { LandingIsland } from './islands.tsx'
 
 const flags = { au, gb, us }
 
-/** One voice: who it is, what it says, and the controls that play it. */
 export function VoiceCard({ voice }: { voice: VoiceSample }) {
   const { name, accent, gender, flagCode, description, sampleText, audioUrl, durationMs } = voice
   return (
@@ -22,18 +21,18 @@ export function VoiceCard({ voice }: { voice: VoiceSample }) {
         <span className="font-sans text-[1.25rem] font-medium tracking-normal text-soft">{gender}</span>
       </h3>
       <p className="mt-4 text-[1rem]/relaxed text-soft">
-        <span className="voice-words">“{sampleText}”</span>
+        <span className="voice-sample">“{sampleText}”</span>
       </p>
-      <LandingIsland name="voice-controls" data={{ voice: name, url: audioUrl, length: minutes(durationMs) }} />
+      <LandingIsland name="voice-controls" data={{ voice: name, url: audioUrl, length: duration(durationMs) }} />
       <noscript>
-        {/* biome-ignore lint/a11y/useMediaCaption: the words of the preview stand above it */}
+        {/* biome-ignore lint/a11y/useMediaCaption: the text of the preview is above it */}
         <audio controls preload="none" src={audioUrl} className="mt-4 w-full" />
       </noscript>
     </li>
   )
 }
 
-/** Minutes and seconds, as 0:09. */
-function minutes(milliseconds: number) {
+/** As 0:09. Every preview is shorter than a minute. */
+function duration(milliseconds: number) {
   return `0:${String(Math.round(milliseconds / 1000)).padStart(2, '0')}`
 }

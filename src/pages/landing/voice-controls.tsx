@@ -3,11 +3,16 @@ import { voicesSection as words } from '../../content/landing.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { previews } from './voice-previews.ts'
 
-type VoiceControlsProps = { voice: string; url: string /** As it is shown: 0:09. */; length: string }
+type VoiceControlsProps = {
+  voice: string
+  url: string
+  /** The duration as text: 0:09. */
+  length: string
+}
 
-/** Plays one preview, shows how far it is, and tells its card, which lights up the words as they are spoken. */
+/** Plays one preview and shows its progress. The style of the whole card depends on the attributes set here. */
 export function VoiceControls({ voice, url, length }: VoiceControlsProps) {
-  const latest = useSyncExternalStore(previews.subscribe, previews.getState, () => undefined)
+  const latest = useSyncExternalStore(previews.subscribe, previews.get, () => undefined)
   const preview = latest?.url === url ? latest : undefined
   const status = preview?.status ?? 'idle'
   const progress = preview?.progress ?? 0
@@ -16,10 +21,10 @@ export function VoiceControls({ voice, url, length }: VoiceControlsProps) {
   useEffect(() => {
     const card = controls.current?.closest<HTMLElement>('.voice-card')
     card?.setAttribute('data-status', status)
-    card?.style.setProperty('--heard', `${progress * 100}%`)
+    card?.style.setProperty('--progress', `${progress * 100}%`)
   }, [status, progress])
   return (
-    <div ref={controls} className="needs-script mt-auto pt-6">
+    <div ref={controls} className="script-only mt-auto pt-6">
       <div className="flex items-center gap-4">
         <button
           type="button"

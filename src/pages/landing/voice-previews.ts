@@ -1,7 +1,7 @@
-import { demoCall } from '../../call/use-call.ts'
+import { demoCall } from '../../call/demo-call.ts'
 import { createPreviewPlayer } from './preview-player.ts'
 
-/** The page's one player: starting a preview stops the one before, and a call silences it. */
+/** The player of the six voice previews. Starting a demo call stops it. */
 export const previews = createPreviewPlayer()
 
 demoCall.subscribe(() => {

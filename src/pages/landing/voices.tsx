@@ -13,7 +13,7 @@ export function Voices() {
           </h2>
           <p className="max-w-[36rem] text-lead text-soft">{words.intro}</p>
         </div>
-        <ul className="voice-deck">
+        <ul className="voice-grid">
           {voices.map((voice) => (
             <VoiceCard key={voice.id} voice={voice} />
           ))}

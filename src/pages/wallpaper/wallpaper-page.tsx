@@ -4,32 +4,38 @@ import { MotionToggle } from '../../background/motion-toggle.tsx'
 import { wallpaperWords as words } from '../../content/pages.ts'
 import { Logo } from '../../ui/logo.tsx'
 
-/** The night sky, full screen. The logo hides itself on a click; any key or another click brings it back. */
+/** The keys that show the hidden logo. All others, such as those that take a screenshot, leave it hidden. */
+const showKeys = ['Escape', 'Enter', ' ', 'Tab']
+
+/** The animated background in the whole window. A click on the logo hides it; the next click or a key shows it again. */
 export function WallpaperPage() {
   const [hidden, setHidden] = useState(false)
   const logo = useRef<HTMLButtonElement>(null)
-  const cameBack = useRef(false)
+  const wasHidden = useRef(false)
   useEffect(() => {
     if (!hidden) {
-      if (cameBack.current) logo.current?.focus()
+      if (wasHidden.current) logo.current?.focus()
       return
     }
-    const comeBack = (event: Event) => {
-      // Tab, Shift and the like are how people move and zoom: they bring it back too, and nothing else happens.
+    wasHidden.current = true
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, repeat, ctrlKey, altKey, metaKey } = event
+      if (!showKeys.includes(key) || repeat || ctrlKey || altKey || metaKey) return
+      // The logo gets the focus. Enter and Space would then press it, and Tab would move the focus on.
       event.preventDefault()
-      cameBack.current = true
       setHidden(false)
     }
-    const watch = new AbortController()
-    window.addEventListener('keydown', comeBack, watch)
-    // Not `click`: the very click that hides the logo is still on its way to the window.
-    window.addEventListener('pointerdown', comeBack, watch)
-    return () => watch.abort()
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
   }, [hidden])
   return (
     <>
-      <Background delay={0} />
-      <main className="relative grid min-h-dvh place-content-center p-6">
+      <Background delay={0} minAnimatedWidth={0} />
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the effect above listens for keys in the whole window */}
+      <main
+        className="relative grid min-h-dvh place-content-center p-6"
+        onClick={hidden ? () => setHidden(false) : undefined}
+      >
         <h1 className="sr-only">{words.heading}</h1>
         <p role="status" className="sr-only">
           {hidden ? words.hidden : ''}
@@ -47,25 +53,28 @@ export function WallpaperPage() {
 
 type HideButtonProps = { button: RefObject<HTMLButtonElement | null>; onHide: () => void }
 
-/** Its tooltip stays while pointer or focus do, can be pointed at itself, and goes at Escape (WCAG 1.4.13). */
+/**
+ * The logo and its tooltip. WCAG 1.4.13: the tooltip shows while the logo or the tooltip is hovered or the logo has the focus,
+ * and Escape hides it.
+ */
 function HideButton({ button, onHide }: HideButtonProps) {
   const [dismissed, setDismissed] = useState(false)
-  const offerAgain = () => setDismissed(false)
+  const allowTooltip = () => setDismissed(false)
   useEffect(() => {
-    const dismiss = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape') setDismissed(true)
     }
-    window.addEventListener('keydown', dismiss)
-    return () => window.removeEventListener('keydown', dismiss)
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
   }, [])
   return (
-    <div className="wallpaper-logo" data-dismissed={dismissed} onPointerEnter={offerAgain}>
+    <div className="wallpaper-logo" data-dismissed={dismissed} onPointerEnter={allowTooltip}>
       <button
         ref={button}
         type="button"
         aria-describedby="hide-tooltip"
         onClick={onHide}
-        onFocus={offerAgain}
+        onFocus={allowTooltip}
         className="rounded-medium px-6 py-4"
       >
         <Logo white className="text-[clamp(3rem,9vw,8rem)]" />
