@@ -3,13 +3,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 /**
- * `CALL_LIBRARY=0.80.0` builds the page on the call library version the specification names
- * (docs/decisions/003-call-library-version.md); anything else uses the newest release.
+ * `CALL_LIBRARY=0.80.0` builds the page with that version of the call library; without it, with the newest release
+ * (docs/decisions/003-call-library-version.md).
  */
 const callLibrary = process.env.CALL_LIBRARY === '0.80.0' ? { '@daily-co/daily-js': 'daily-js-0.80.0' } : {}
 
-const shared =
-  /node_modules\/(react|react-dom|scheduler)\/|src\/(entry\/hydrate|content\/(brand|settings|pages|limits|landing)|ui\/|errors\/report-error|background\/(motion|background))|rolldown|vite\/preload/
+/** The landing page loads the waitlist's draft only during a call, so the draft is no part of its first load. */
+const waitlistModule = /\/src\/(content\/)?waitlist/
 
 export default defineConfig({
   appType: 'custom',
@@ -20,7 +20,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     cssCodeSplit: false,
     modulePreload: false,
-    // What every page needs travels as one file: many small ones compress worse.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', test: shared }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // One file for what at least two documents import at load: several small files compress worse.
+          groups: [{ name: 'shared', tags: ['$initial'], minShareCount: 2, test: (id) => !waitlistModule.test(id) }],
+        },
+      },
+    },
   },
 })

@@ -4,19 +4,20 @@ import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import { buildIfStale } from '../scripts/build.ts'
 import { listen } from '../server/listen.ts'
-import { findChromium } from '../tests/support/chromium.ts'
+import { chromiumLaunch } from '../tests/support/chromium.ts'
 import { startServer } from '../tests/support/server-process.ts'
 import type { BenchCase, Figure } from './run.ts'
 
 const distDir = 'dist-tests/site'
 const rounds = 5
 
-/** Runs with the built site served, on a database of its own. */
+/** Serves a build with a new database while `run` runs. */
 async function withSite<Result>(directory: string, run: (url: string) => Promise<Result>): Promise<Result> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'ringwell-bench-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'bench-'))
   const log = console.log
   console.log = () => {}
   const server = await listen({ port: 0, host: '127.0.0.1', dataDir, trustProxy: 0, distDir: directory })
@@ -29,20 +30,19 @@ async function withSite<Result>(directory: string, run: (url: string) => Promise
   }
 }
 
-/** The same page as plain HTML: no script, and so no hydration. The limit of what any framework could reach. */
+/** A copy of the build whose landing page has no scripts: the lower limit for any framework. */
 async function plainCopy(): Promise<string> {
-  const copy = await mkdtemp(join(tmpdir(), 'ringwell-plain-'))
+  const copy = await mkdtemp(join(tmpdir(), 'plain-'))
   await cp(distDir, copy, { recursive: true })
   const file = join(copy, 'site/index.html')
   const html = (await readFile(file, 'utf8')).replace(/<script type="(?:module|speculationrules)">[^<]*<\/script>/g, '')
   await writeFile(file, html)
-  const { brotliCompressSync, gzipSync } = await import('node:zlib')
   await writeFile(`${file}.br`, brotliCompressSync(html))
   await writeFile(`${file}.gz`, gzipSync(html))
   return copy
 }
 
-type Lab = {
+type LighthouseResult = {
   performance: number
   accessibility: number
   practices: number
@@ -55,12 +55,13 @@ type Lab = {
 }
 
 /** Lighthouse's mobile preset. Version 12 is the last that runs on Node 20; fetched by npx, as only this case needs it. */
-async function lighthouse(url: string): Promise<Lab> {
-  const flags = `--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync`
+async function lighthouse(url: string): Promise<LighthouseResult> {
+  const { executablePath, args = [] } = chromiumLaunch()
+  const flags = ['--headless', '--disable-gpu', ...args].join(' ')
   const { stdout } = await promisify(execFile)(
     'npx',
     ['--yes', 'lighthouse@12.8.2', url, '--output=json', '--quiet', `--chrome-flags=${flags}`],
-    { env: { ...process.env, CHROME_PATH: findChromium() }, maxBuffer: 1e8 },
+    { env: { ...process.env, CHROME_PATH: executablePath }, maxBuffer: 1e8 },
   )
   const { categories, audits } = JSON.parse(stdout)
   return {
@@ -78,7 +79,7 @@ async function lighthouse(url: string): Promise<Lab> {
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-/** This site, the same page as plain HTML, and another one where `PEER_URL` names it, each in turn so that all meet the same machine. */
+/** Measures the site, the same page as plain HTML and, with `PEER_URL`, another site in turn, so that the machine's load affects all. */
 async function measureLighthouse(): Promise<Figure[]> {
   await buildIfStale({ outDir: distDir, env: {}, callLibrary: undefined })
   const plainDir = await plainCopy()
@@ -88,34 +89,39 @@ async function measureLighthouse(): Promise<Figure[]> {
   try {
     return await withSite(distDir, (url) =>
       withSite(plainDir, async (plainUrl) => {
-        const [ours, plain, theirs]: [Lab[], Lab[], Lab[]] = [[], [], []]
-        for (let round = 0; round < rounds; round++) {
-          ours.push(await lighthouse(url))
-          plain.push(await lighthouse(plainUrl))
-          if (peer) theirs.push(await lighthouse(peer))
+        const results = {
+          site: [] as LighthouseResult[],
+          plain: [] as LighthouseResult[],
+          peer: [] as LighthouseResult[],
         }
-        const of = (list: Lab[], key: keyof Lab) => median(list.map((one) => one[key]))
-        const score = (key: keyof Lab): Figure => ({
+        for (let round = 0; round < rounds; round++) {
+          results.site.push(await lighthouse(url))
+          results.plain.push(await lighthouse(plainUrl))
+          if (peer) results.peer.push(await lighthouse(peer))
+        }
+        const medianOf = (name: keyof typeof results, key: keyof LighthouseResult) =>
+          median(results[name].map((result) => result[key]))
+        const score = (key: keyof LighthouseResult): Figure => ({
           what: key,
-          value: of(ours, key),
+          value: medianOf('site', key),
           aim: '100',
-          ok: of(ours, key) === 100,
+          ok: medianOf('site', key) === 100,
         })
         const compared = (what: string, key: 'lcp' | 'speed' | 'tbt' | 'bytes', unit: string): Figure[] => [
-          { what, value: of(ours, key), unit },
-          { what: `${what}, plain HTML`, value: of(plain, key), unit },
-          ...(peer ? [{ what: `${what}, peer`, value: of(theirs, key), unit }] : []),
+          { what, value: medianOf('site', key), unit },
+          { what: `${what}, plain HTML`, value: medianOf('plain', key), unit },
+          ...(peer ? [{ what: `${what}, peer`, value: medianOf('peer', key), unit }] : []),
         ]
-        const ratio = of(ours, 'lcp') / of(plain, 'lcp')
+        const ratio = medianOf('site', 'lcp') / medianOf('plain', 'lcp')
         return [
           score('performance'),
           score('accessibility'),
           score('practices'),
           score('seo'),
-          ...(peer ? [{ what: 'performance, peer', value: of(theirs, 'performance') }] : []),
+          ...(peer ? [{ what: 'performance, peer', value: medianOf('peer', 'performance') }] : []),
           ...compared('LCP', 'lcp', 'ms'),
           { what: 'LCP against plain HTML', value: ratio, unit: 'x', aim: '<= 1.15', ok: ratio <= 1.15 },
-          { what: 'CLS', value: of(ours, 'cls'), aim: '<= 0.01', ok: of(ours, 'cls') <= 0.01 },
+          { what: 'CLS', value: medianOf('site', 'cls'), aim: '<= 0.01', ok: medianOf('site', 'cls') <= 0.01 },
           ...compared('speed index', 'speed', 'ms'),
           ...compared('TBT', 'tbt', 'ms'),
           ...compared('bytes', 'bytes', 'kB'),
@@ -127,17 +133,17 @@ async function measureLighthouse(): Promise<Figure[]> {
   }
 }
 
-/** What the browser itself received for `/` before any intent, and the main thread's long tasks meanwhile. */
+/** The resources the browser loads for `/` without any input, and the long tasks of the main thread meanwhile. */
 async function measureFirstLoad(): Promise<Figure[]> {
   await buildIfStale({ outDir: distDir, env: {}, callLibrary: undefined })
   return withSite(distDir, async (url) => {
-    const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
+    const browser = await chromium.launch(chromiumLaunch({ webGL: true }))
     try {
       const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
       await page.addInitScript(() => {
-        const found: number[] = []
-        Object.assign(window, { longTasks: found })
-        new PerformanceObserver((list) => found.push(...list.getEntries().map((entry) => entry.duration))).observe({
+        const durations: number[] = []
+        Object.assign(window, { longTasks: durations })
+        new PerformanceObserver((list) => durations.push(...list.getEntries().map((entry) => entry.duration))).observe({
           type: 'longtask',
           buffered: true,
         })
@@ -174,20 +180,19 @@ async function measureFirstLoad(): Promise<Figure[]> {
 
 async function styleBytes() {
   const html = await readFile(join(distDir, 'site/index.html'), 'utf8')
-  const { brotliCompressSync } = await import('node:zlib')
   return brotliCompressSync(/<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '').length / 1000
 }
 
-/** 64 connections asking for `/` over and over for five seconds, from this machine to a server in a process of its own. */
+/** 64 connections that request `/` for five seconds; the server runs in another process on the same machine. */
 async function measureServer(): Promise<Figure[]> {
   await buildIfStale({ outDir: distDir, env: {}, callLibrary: undefined })
-  const folder = await mkdtemp(join(tmpdir(), 'ringwell-bench-'))
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'))
   await symlink(resolve(distDir), join(folder, 'dist'))
   const server = await startServer(folder)
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const times: number[] = []
   const until = performance.now() + 5000
-  const ask = () =>
+  const request = () =>
     new Promise<void>((done, reject) => {
       get(server.url, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
         response.resume().on('end', done).on('error', reject)
@@ -197,7 +202,7 @@ async function measureServer(): Promise<Figure[]> {
     Array.from({ length: 64 }, async () => {
       while (performance.now() < until) {
         const started = performance.now()
-        await ask()
+        await request()
         times.push(performance.now() - started)
       }
     }),

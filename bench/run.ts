@@ -1,22 +1,22 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** One measured figure. `aim` is the figure of the design it is held against, as text; `ok` whether it is met. */
+/** One measured figure. `aim`: its target as text; `ok`: whether the target is met. */
 export type Figure = { what: string; value: number | string; unit?: string; aim?: string; ok?: boolean }
-/** A file in this folder offers its measurements as `cases`. Each starts and stops what it needs. */
+/** Every other file in this folder exports its measurements as `cases`. Each case starts and stops what it needs. */
 export type BenchCase = { name: string; run(): Promise<Figure[]> }
 
-/** `npm run bench [part of a name …]`: runs the cases one after another and prints one table. */
+/** `npm run bench -- [part of a name …]`: runs the cases whose name contains one of the parts, or all, and prints a table. */
 const wanted = process.argv.slice(2)
 const files = (await readdir(import.meta.dirname)).filter((file) => file.endsWith('.ts') && file !== 'run.ts').sort()
 const cases: BenchCase[] = []
 for (const file of files) {
-  const { cases: offered = [] }: { cases?: BenchCase[] } = await import(join(import.meta.dirname, file))
-  cases.push(...offered)
+  const { cases: exported }: { cases: BenchCase[] } = await import(join(import.meta.dirname, file))
+  cases.push(...exported)
 }
 const chosen = cases.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
 if (chosen.length === 0) {
-  console.error(`No such case. There are: ${cases.map(({ name }) => name).join(', ')}.`)
+  console.error(`No such case. The cases are: ${cases.map(({ name }) => name).join(', ')}.`)
   process.exit(1)
 }
 

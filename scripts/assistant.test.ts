@@ -11,35 +11,35 @@ import { CommandError, type Terminal } from './terminal.ts'
 const key = 'private-key-of-the-test'
 const id = 'b7c3a1de-0000-4000-8000-000000000001'
 
-/** The provider: one account that keeps assistants, and a way to make it fail. */
-let provider: Awaited<ReturnType<typeof startRecordingServer>>
-let kept: Map<string, Record<string, unknown>>
-let failWith: { status: number; body: unknown } | undefined
+/** Stands in for Vapi: one account with its assistants. */
+let vapi: Awaited<ReturnType<typeof startRecordingServer>>
+let assistants: Map<string, Record<string, unknown>>
+let failure: { status: number; body: unknown } | undefined
 let folder: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'assistant-'))
-  provider = await startRecordingServer(({ method, url, headers, body }) => {
-    if (failWith) return json(failWith.body, failWith.status)
+  vapi = await startRecordingServer(({ method, url, headers, body }) => {
+    if (failure) return json(failure.body, failure.status)
     if (headers.authorization !== `Bearer ${key}`) return json({ message: 'Invalid Key', statusCode: 401 }, 401)
     if (method === 'POST' && url === '/assistant') {
-      kept.set(id, stored(JSON.parse(body.toString())))
-      return json(kept.get(id), 201)
+      assistants.set(id, stored(JSON.parse(body.toString())))
+      return json(assistants.get(id), 201)
     }
-    const found = kept.get(url.replace('/assistant/', ''))
+    const found = assistants.get(url.replace('/assistant/', ''))
     if (!found) return json({ message: "Couldn't Get Assistant", statusCode: 404 }, 404)
     if (method === 'PATCH') Object.assign(found, JSON.parse(body.toString()), { updatedAt: 'later' })
     return json(found)
   })
 })
 afterAll(async () => {
-  await provider[Symbol.asyncDispose]()
+  await vapi[Symbol.asyncDispose]()
   await rm(folder, { recursive: true })
 })
 beforeEach(() => {
-  kept = new Map()
-  failWith = undefined
-  provider.requests.length = 0
+  assistants = new Map()
+  failure = undefined
+  vapi.requests.length = 0
 })
 
 const stored = (definition: object) => ({
@@ -50,20 +50,20 @@ const stored = (definition: object) => ({
   isServerUrlSecretSet: false,
   ...structuredClone(definition),
 })
-const methods = () => provider.requests.map(({ method }) => method)
+const methods = () => vapi.requests.map(({ method }) => method)
 
-const known = { VITE_VAPI_ASSISTANT_ID: id }
+const withId = { VITE_VAPI_ASSISTANT_ID: id }
 const environment = (env: Record<string, string>) => ({
   VAPI_PRIVATE_KEY: key,
-  VITE_VAPI_API_URL: provider.url,
+  VITE_VAPI_API_URL: vapi.url,
   ...env,
 })
 
-/** The command as a program of its own. */
-const runAlone = (args: string[], env: Record<string, string> = {}) =>
+/** Runs the command in a process of its own. */
+const runProcess = (args: string[], env: Record<string, string> = {}) =>
   startScript('assistant.ts', args, { cwd: folder, env: environment(env) }).finished
 
-/** The command in this process, with somebody at the terminal when `answer` is given. */
+/** Runs the command in this process. With `answer` the terminal asks for confirmation and gets that answer. */
 async function run(args: string[], env: Record<string, string> = {}, answer?: boolean) {
   const lines: string[] = []
   const print = (line: string) => lines.push(line)
@@ -77,30 +77,30 @@ async function run(args: string[], env: Record<string, string> = {}, answer?: bo
   return { code, out: lines.join('\n'), err }
 }
 
-it('creates the assistant when there is no id, and prints the line for .env', { timeout: 30_000 }, async () => {
-  const { code, out, err } = await runAlone(['push'])
+it('push creates the assistant when there is no id, and prints the line for .env', { timeout: 30_000 }, async () => {
+  const { code, out, err } = await runProcess(['push'])
   expect([code, err]).toEqual([0, ''])
-  expect(kept.get(id)).toMatchObject(JSON.parse(JSON.stringify(assistant)))
+  expect(assistants.get(id)).toMatchObject(JSON.parse(JSON.stringify(assistant)))
   expect(out).toContain(`\nVITE_VAPI_ASSISTANT_ID=${id}\n`)
 })
 
-it('finds what it pushed to be the same, and does not push it again', async () => {
+it('finds no difference after a push, and does not push again', async () => {
   await run(['push'])
-  expect(await run(['diff'], known)).toMatchObject({ code: 0, err: '' })
-  expect(await run(['push'], known)).toMatchObject({ code: 0, err: '' })
+  expect(await run(['diff'], withId)).toMatchObject({ code: 0, err: '' })
+  expect(await run(['push'], withId)).toMatchObject({ code: 0, err: '' })
   expect(methods()).toEqual(['POST', 'GET', 'GET'])
 })
 
-it('shows what was changed at the provider, and leaves it without a yes', async () => {
-  kept.set(id, { ...stored(assistant), firstMessage: 'Changed by hand.', server: { url: 'https://hook.test' } })
-  const shown = await run(['diff'], known)
+it('diff prints what was changed at Vapi, and push without confirmation changes nothing', async () => {
+  assistants.set(id, { ...stored(assistant), firstMessage: 'Changed by hand.', server: { url: 'https://hook.test' } })
+  const shown = await run(['diff'], withId)
   expect(shown.code).toBe(1)
   expect(shown.out).toContain(`firstMessage\n  - "Changed by hand."\n  + ${JSON.stringify(assistant.firstMessage)}`)
-  expect(shown.out).toContain('left as it is: server.')
+  expect(shown.out).toContain('left unchanged: server.')
 
-  const pushed = await run(['push'], known)
+  const pushed = await run(['push'], withId)
   expect(pushed).toMatchObject({ code: 1, err: expect.stringContaining('--yes') })
-  expect(await run(['push'], known, false)).toMatchObject({
+  expect(await run(['push'], withId, false)).toMatchObject({
     code: 1,
     out: expect.stringContaining('Nothing was changed.'),
   })
@@ -108,55 +108,58 @@ it('shows what was changed at the provider, and leaves it without a yes', async 
 })
 
 it.each([
-  ['with --yes', () => run(['push', '--yes'], known)],
-  ['when the operator says yes', () => run(['push'], known, true)],
-])('overwrites it %s', async (_, push) => {
-  kept.set(id, { ...stored(assistant), firstMessage: 'Changed by hand.', server: { url: 'https://hook.test' } })
+  ['with --yes', () => run(['push', '--yes'], withId)],
+  ['when the operator confirms', () => run(['push'], withId, true)],
+])('push overwrites the assistant at Vapi %s', async (_, push) => {
+  assistants.set(id, { ...stored(assistant), firstMessage: 'Changed by hand.', server: { url: 'https://hook.test' } })
   const { code, out } = await push()
   expect(code).toBe(0)
   expect(out).toContain(`VITE_VAPI_ASSISTANT_ID=${id}`)
   expect(methods()).toEqual(['GET', 'PATCH'])
-  expect(kept.get(id)).toMatchObject({ firstMessage: assistant.firstMessage, server: { url: 'https://hook.test' } })
+  expect(assistants.get(id)).toMatchObject({
+    firstMessage: assistant.firstMessage,
+    server: { url: 'https://hook.test' },
+  })
 })
 
-it('pulls what the provider has, without what only the provider decides', async () => {
-  kept.set(id, { ...stored(assistant), firstMessage: 'Changed by hand.' })
-  const { code, out } = await run(['pull'], known)
+it('pull prints the assistant at Vapi without the fields that Vapi sets itself', async () => {
+  assistants.set(id, { ...stored(assistant), firstMessage: 'Changed by hand.' })
+  const { code, out } = await run(['pull'], withId)
   expect(code).toBe(0)
   expect(JSON.parse(out)).toEqual({ ...JSON.parse(JSON.stringify(assistant)), firstMessage: 'Changed by hand.' })
 })
 
 it.each([
   ['no key', ['push'], { VAPI_PRIVATE_KEY: '' }, /^Set VAPI_PRIVATE_KEY [^\n]+$/],
-  ['a wrong key', ['push'], { VAPI_PRIVATE_KEY: 'wrong' }, /answered 401: Invalid Key\. Check the key\.$/],
-  ['an unknown id', ['diff'], { VITE_VAPI_ASSISTANT_ID: 'gone' }, /no assistant gone at the provider/],
+  ['a wrong key', ['push'], { VAPI_PRIVATE_KEY: 'wrong' }, /Vapi answered 401: Invalid Key\. Check the key\.$/],
+  ['an unknown id', ['diff'], { VITE_VAPI_ASSISTANT_ID: 'unknown' }, /Vapi has no assistant unknown/],
   ['no id to compare with', ['diff'], {}, /Set VITE_VAPI_ASSISTANT_ID first/],
-  ['nobody there', ['push'], { VITE_VAPI_API_URL: 'http://127.0.0.1:47599' }, /could not be reached \(ECONNREFUSED\)/],
+  ['no connection', ['push'], { VITE_VAPI_API_URL: 'http://127.0.0.1:47599' }, /could not be reached \(ECONNREFUSED\)/],
   ['no action', [], {}, /npm run assistant -- push/],
   ['an unknown option', ['push', '--force'], {}, /npm run assistant -- push/],
-])('stops with one sentence: %s', async (_, args, env, sentence) => {
+])('fails with one sentence: %s', async (_, args, env, sentence) => {
   const { code, out, err } = await run(args, env)
   expect(code).toBe(1)
   expect(out).toBe('')
   expect(err).toMatch(sentence)
-  expect(kept.size).toBe(0)
+  expect(assistants.size).toBe(0)
 })
 
-it('says what the provider said when it fails', async () => {
-  failWith = { status: 500, body: { message: 'Internal Server Error' } }
+it("prints Vapi's message when a request fails", async () => {
+  failure = { status: 500, body: { message: 'Internal Server Error' } }
   expect(await run(['push'])).toMatchObject({
     code: 1,
-    err: 'The voice provider answered 500: Internal Server Error.',
+    err: 'Vapi answered 500: Internal Server Error.',
   })
-  failWith = { status: 400, body: { message: ['voice.voiceId must be one of', 'name too long'] } }
+  failure = { status: 400, body: { message: ['voice.voiceId must be one of', 'name too long'] } }
   expect((await run(['push'])).err).toContain('voice.voiceId must be one of; name too long')
 })
 
-it('as a program: one sentence, no stack, exit code 1', { timeout: 30_000 }, async () => {
-  kept.set(id, { ...stored(assistant), firstMessage: 'Changed by hand.' })
+it('as a process: prints one sentence without a stack and exits with 1', { timeout: 30_000 }, async () => {
+  assistants.set(id, { ...stored(assistant), firstMessage: 'Changed by hand.' })
   const [refused, unanswered] = await Promise.all([
-    runAlone(['push'], { VAPI_PRIVATE_KEY: '' }),
-    runAlone(['push'], known),
+    runProcess(['push'], { VAPI_PRIVATE_KEY: '' }),
+    runProcess(['push'], withId),
   ])
   expect(refused).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^Set VAPI_PRIVATE_KEY [^\n]+\n$/) })
   expect(unanswered).toMatchObject({
@@ -166,6 +169,6 @@ it('as a program: one sentence, no stack, exit code 1', { timeout: 30_000 }, asy
 })
 
 it('never prints the key', async () => {
-  const runs = await Promise.all([run(['push']), run(['diff'], known), run(['pull'], known)])
+  const runs = await Promise.all([run(['push']), run(['diff'], withId), run(['pull'], withId)])
   expect(JSON.stringify(runs)).not.toContain(key)
 })

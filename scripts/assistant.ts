@@ -1,70 +1,68 @@
 import { parseArgs } from 'node:util'
 import type { Assistant, UpdateAssistantDTO } from '@vapi-ai/web/dist/api.js'
 import { loadEnvFile } from '../server/config.ts'
+import { describeRequestFailure } from './request-failure.ts'
 import { CommandError, processTerminal, runProgram, type Terminal } from './terminal.ts'
-import { createProviderClient, providerUrl } from './vapi/client.ts'
+import { createVapiClient } from './vapi/client.ts'
 import { describeDifferences, differences } from './vapi/differences.ts'
-import { describeFailure } from './vapi/failure.ts'
 
-const usage = `npm run assistant -- push   makes the provider's assistant the one in src/content/assistant.ts (--yes: without asking)
-npm run assistant -- diff   shows how the two differ; exit code 1 when they do
-npm run assistant -- pull   prints the provider's assistant, to take over by hand what was changed there`
+const usage = `npm run assistant -- push   creates the assistant at Vapi, or updates it from src/content/assistant.ts (--yes: without asking)
+npm run assistant -- diff   shows the differences between the two; exit code 1 if there are any
+npm run assistant -- pull   prints Vapi's copy, so that you can copy a change made there into src/content/assistant.ts`
 
 type Environment = Partial<Record<string, string>>
 
-/** @returns the exit code. @throws CommandError when it can not be done, in one sentence. */
+/** @returns the exit code. @throws CommandError when the command fails, in one sentence. */
 export async function assistantCommand(args: string[], env: Environment, terminal: Terminal): Promise<number> {
   const { action, yes } = readArguments(args)
   const key = env.VAPI_PRIVATE_KEY?.trim()
   if (!key) {
-    throw new CommandError(
-      'Set VAPI_PRIVATE_KEY to the private key of your voice provider account (in .env or the environment).',
-    )
+    throw new CommandError('Set VAPI_PRIVATE_KEY to the private key of your Vapi account (in .env or the environment).')
   }
   const id = env.VITE_VAPI_ASSISTANT_ID?.trim() || undefined
-  const api = createProviderClient({ key, baseUrl: env.VITE_VAPI_API_URL?.trim() || providerUrl }).assistant
-  // Only now: the assistant's words depend on settings that may come from .env.
+  const api = createVapiClient({ key, baseUrl: env.VITE_VAPI_API_URL?.trim() }).assistant
+  // Imported after .env is loaded: the module reads its settings when it is loaded.
   const { assistant: definition } = await import('../src/content/assistant.ts')
-  const here = asJson(definition)
+  const local = asJson(definition)
 
   if (id === undefined) {
     if (action !== 'push') throw new CommandError('Set VITE_VAPI_ASSISTANT_ID first, or create an assistant with push.')
-    const { data } = await answered(api.assistantControllerCreate(definition))
-    terminal.print(`Created "${definition.name}" at the provider: ${data.id}`)
+    const { data } = await orCommandError(api.assistantControllerCreate(definition))
+    terminal.print(`Created "${definition.name}" at Vapi: ${data.id}`)
     terminal.print('Add this line to .env and build the site again:')
     terminal.print(`VITE_VAPI_ASSISTANT_ID=${data.id}`)
     return 0
   }
 
-  const { data: stored } = await answered(
+  const { data: stored } = await orCommandError(
     api.assistantControllerFindOne(id),
-    `There is no assistant ${id} at the provider: check VITE_VAPI_ASSISTANT_ID, or remove it to create a new one.`,
+    `Vapi has no assistant ${id}: check VITE_VAPI_ASSISTANT_ID, or remove it to create a new one.`,
   )
   if (action === 'pull') {
     terminal.print(JSON.stringify(settable(stored), null, 2))
     return 0
   }
-  const there = settable(stored)
-  const changes = differences(here, pick(there, Object.keys(here)))
-  const onlyThere = Object.keys(there).filter((name) => !(name in here))
+  const remote = settable(stored)
+  const changes = differences(local, pick(remote, Object.keys(local)))
+  const onlyRemote = Object.keys(remote).filter((name) => !(name in local))
   if (changes.length === 0) {
-    terminal.print(`The provider's assistant ${id} is the one in src/content/assistant.ts.`)
+    terminal.print(`Vapi's assistant ${id} is the same as src/content/assistant.ts.`)
   } else {
-    terminal.print(`Differences, - at the provider, + in src/content/assistant.ts:\n${describeDifferences(changes)}`)
+    terminal.print(`Differences, - at Vapi, + in src/content/assistant.ts:\n${describeDifferences(changes)}`)
   }
-  if (onlyThere.length > 0) terminal.print(`Set only at the provider, and left as it is: ${onlyThere.join(', ')}.`)
+  if (onlyRemote.length > 0) terminal.print(`Set only at Vapi, and left unchanged: ${onlyRemote.join(', ')}.`)
   if (changes.length === 0) return 0
   if (action === 'diff') return 1
 
   if (!yes) {
     if (!terminal.confirm)
-      throw new CommandError('Nothing was changed: run it again with --yes to overwrite what the provider has.')
-    if (!(await terminal.confirm('Overwrite what the provider has?'))) {
+      throw new CommandError('Nothing was changed: run it again with --yes to overwrite the assistant at Vapi.')
+    if (!(await terminal.confirm('Overwrite the assistant at Vapi?'))) {
       terminal.print('Nothing was changed.')
       return 1
     }
   }
-  await answered(api.assistantControllerUpdate(id, definition as UpdateAssistantDTO))
+  await orCommandError(api.assistantControllerUpdate(id, definition as UpdateAssistantDTO))
   terminal.print(`Updated ${id}. The page calls it with this line in .env:`)
   terminal.print(`VITE_VAPI_ASSISTANT_ID=${id}`)
   return 0
@@ -78,22 +76,22 @@ function readArguments(args: string[]) {
       return { action, yes: values.yes === true }
     }
   } catch {
-    // An option that is not one: the usage says which there are.
+    // An unknown option: the usage lists the known ones.
   }
   throw new CommandError(usage)
 }
 
-/** @throws CommandError that says what the provider answered. */
-async function answered<Answer>(request: Promise<Answer>, notFound?: string): Promise<Answer> {
+/** @throws CommandError with Vapi's message, or `notFound` for a 404. */
+async function orCommandError<Answer>(request: Promise<Answer>, notFound?: string): Promise<Answer> {
   try {
     return await request
   } catch (thrown) {
     if (notFound && thrown instanceof Response && thrown.status === 404) throw new CommandError(notFound)
-    throw new CommandError(describeFailure(thrown, 'The voice provider'))
+    throw new CommandError(describeRequestFailure('Vapi', thrown))
   }
 }
 
-/** What the provider keeps about an assistant, less what it alone decides. */
+/** A stored assistant without the fields that Vapi sets itself. */
 function settable(stored: Assistant): Record<string, unknown> {
   const { id, orgId, createdAt, updatedAt, isServerUrlSecretSet, ...rest } = asJson(stored)
   return rest

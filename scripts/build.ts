@@ -4,44 +4,37 @@ import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/pro
 import { dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { loadEnv, type Manifest, build as viteBuild } from 'vite'
-import { documentHeaders, fileHeaders } from '../server/headers.ts'
+import { documentHeaders } from '../server/headers.ts'
+import type { SiteManifest } from '../server/site-manifest.ts'
 import { type PageSettings, readPageSettings } from '../src/content/settings.ts'
 import { entryModule } from '../src/entry/routes.ts'
 import { compress } from './build/compress.ts'
-import { drawPictures } from './build/drawings.ts'
 import { hostFiles } from './build/host-files.ts'
+import { writeImages } from './build/images.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
 export type BuildOptions = {
-  /** Where `site/`, `site.json` and the stamp go. */
+  /** Gets `site/`, `site.json` and `inputs.sha256`. */
   outDir?: string
-  /** The `VITE_` settings to build in, in place of the environment's and `.env`'s. */
+  /** The `VITE_` settings to build in, instead of those from the environment and `.env`. */
   env?: Record<string, string>
+  /** Instead of `CALL_LIBRARY` from the environment. */
   callLibrary?: string | undefined
 }
 
-/** What the server needs to know of a build: `site.json`. */
-export type BuiltDocument = { file: string; status: 200 | 404; headers: Record<string, string> }
-export type Site = {
-  documents: Record<string, BuiltDocument>
-  notFound: BuiltDocument
-  assetHeaders: Record<string, string>
-  fileHeaders: Record<string, string>
-}
-
-/** Builds only when a source, a dependency or a setting changed since the last build. Returns whether it built. */
+/** Builds only if a source, a dependency or a setting has changed since the last build. Returns whether it built. */
 export async function buildIfStale(options: BuildOptions = {}): Promise<boolean> {
   const { outDir, env, callLibrary } = withDefaults(options)
-  const stamp = join(outDir, 'inputs.sha256')
-  const inputs = await hashOfInputs(env, callLibrary)
-  if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === inputs) return false
+  const hashFile = join(outDir, 'inputs.sha256')
+  const hash = await hashInputs(env, callLibrary)
+  if (existsSync(hashFile) && (await readFile(hashFile, 'utf8')) === hash) return false
   await build(options)
-  await writeFile(stamp, inputs)
+  await writeFile(hashFile, hash)
   return true
 }
 
-/** Builds the site: bundles, then one prerendered document for each route, then headers and compressed copies. */
+/** Builds the scripts, then one prerendered document for each route with its headers, then the compressed copies. */
 export async function build(options: BuildOptions = {}): Promise<void> {
   const { outDir, env, callLibrary } = withDefaults(options)
   const settings = readPageSettings(env)
@@ -66,11 +59,11 @@ export async function build(options: BuildOptions = {}): Promise<void> {
         outDir: join(next, 'prerender'),
         ssr: 'src/entry/prerender.tsx',
         ssrEmitAssets: true,
-        // All pages are in this one bundle: what a browser loads later is here from the start, and that is fine.
+        // Rolldown would warn that this bundle imports statically what the page imports dynamically.
         rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
       },
     })
-    // What only the prerendered part of a page shows, no script of the page asks for: it comes from here.
+    // The browser's build lacks the files that only prerendered HTML refers to, such as the flags.
     await cp(join(next, 'prerender/assets'), join(next, 'site/assets'), {
       recursive: true,
       filter: (file) => !/\.(css|js)$/.test(file),
@@ -95,7 +88,7 @@ async function writeDocuments(directory: string, settings: PageSettings) {
     sharePictures,
     siteFiles,
   }: typeof import('../src/entry/prerender.tsx') = await import(
-    // Node keeps modules by address: a second build in one process must not get the first one's pages.
+    // Node caches modules by URL: without the query a second build in one process would render the first one's pages.
     `${pathToFileURL(join(directory, 'prerender/prerender.js')).href}?${performance.now()}`
   )
   const assets = await readdir(join(site, 'assets'))
@@ -111,7 +104,7 @@ async function writeDocuments(directory: string, settings: PageSettings) {
       .update(await readFile(join(site, file)))
       .digest('base64')}`,
   })
-  const documents: Site['documents'] = {}
+  const documents: SiteManifest['documents'] = {}
   for (const route of routes) {
     const entry = manifest[entryModule[route.page]]
     if (!entry) throw new Error(`The build has no entry for ${route.page}.`)
@@ -129,28 +122,23 @@ async function writeDocuments(directory: string, settings: PageSettings) {
       headers: documentHeaders({
         page: route.page,
         settings,
-        styleHashes: hashesOf(html, /<style>([\s\S]*?)<\/style>/g),
-        scriptHashes: hashesOf(html, /<script type="(?:module|speculationrules)">([\s\S]*?)<\/script>/g),
+        styleHashes: inlineHashes(html, /<style>([\s\S]*?)<\/style>/g),
+        scriptHashes: inlineHashes(html, /<script type="(?:module|speculationrules)">([\s\S]*?)<\/script>/g),
       }),
     }
   }
   const { '/404': notFound, ...found } = documents
   if (!notFound) throw new Error('The list of routes has no not-found document.')
-  const built: Site = {
-    documents: found,
-    notFound,
-    assetHeaders: fileHeaders('/assets/'),
-    fileHeaders: fileHeaders('/'),
-  }
-  await writeFile(join(directory, 'site.json'), `${JSON.stringify(built, null, 2)}\n`)
-  for (const [name, text] of Object.entries({ ...hostFiles(built), ...siteFiles(new Date()) })) {
+  const siteManifest: SiteManifest = { documents: found, notFound }
+  await writeFile(join(directory, 'site.json'), `${JSON.stringify(siteManifest, null, 2)}\n`)
+  for (const [name, text] of Object.entries({ ...hostFiles(siteManifest), ...siteFiles(new Date()) })) {
     await mkdir(dirname(join(site, name)), { recursive: true })
     await writeFile(join(site, name), text)
   }
-  await drawPictures(site, { name: brand.name, pages: sharePictures })
+  await writeImages(site, { brandName: brand.name, sharePictures })
 }
 
-/** Every chunk that must arrive before the entry can run. */
+/** The files of every chunk the entry imports statically, directly or through another chunk. */
 function staticImports(manifest: Manifest, keys: readonly string[], seen = new Set<string>()): string[] {
   for (const key of keys) {
     const chunk = manifest[key]
@@ -161,7 +149,7 @@ function staticImports(manifest: Manifest, keys: readonly string[], seen = new S
   return [...seen]
 }
 
-function hashesOf(html: string, element: RegExp) {
+function inlineHashes(html: string, element: RegExp) {
   return [...html.matchAll(element)].map(([, text = '']) => createHash('sha256').update(text).digest('base64'))
 }
 
@@ -169,7 +157,7 @@ function withDefaults({ outDir = 'dist', env, callLibrary = process.env.CALL_LIB
   return { outDir: resolve(root, outDir), env: env ?? loadEnv('production', root, 'VITE_'), callLibrary }
 }
 
-/** Vite reads `VITE_` settings from the process's environment: for the length of a build it holds exactly these. */
+/** Vite reads the settings from `process.env`: while `run` runs, it contains exactly these `VITE_` variables. */
 async function withEnvironment(values: Record<string, string | undefined>, run: () => Promise<void>) {
   const before = { ...process.env }
   for (const name of Object.keys(process.env)) if (name.startsWith('VITE_')) delete process.env[name]
@@ -184,7 +172,7 @@ async function withEnvironment(values: Record<string, string | undefined>, run: 
   }
 }
 
-async function hashOfInputs(env: Record<string, string>, callLibrary: string | undefined) {
+async function hashInputs(env: Record<string, string>, callLibrary: string | undefined) {
   const hash = createHash('sha256').update(JSON.stringify([Object.entries(env).sort(), callLibrary ?? '']))
   for (const input of inputs) {
     for (const file of await filesUnder(join(root, input))) {
@@ -199,6 +187,7 @@ const inputs = [
   'src',
   'public',
   'server/headers.ts',
+  'server/site-manifest.ts',
   'scripts/build.ts',
   'scripts/build',
   'vite.config.ts',

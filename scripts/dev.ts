@@ -5,12 +5,12 @@ import { loadEnvFile, readServerConfig } from '../server/config.ts'
 import { entryModule } from '../src/entry/routes.ts'
 
 /**
- * `npm run dev`: the same documents, rendered for every request and brought to life with hot reloading. The waitlist is the
- * real server's, beside it on a port of its own.
+ * `npm run dev`: Vite with hot reloading, and every document rendered for each request. The waitlist's REST interface is the
+ * real server's, which listens on a free port behind Vite's proxy.
  */
 loadEnvFile()
 const config = readServerConfig(process.env)
-// In a process of its own: a build loads React for production, and a process has one React.
+// The build runs in a child process: it loads the production build of React, and Vite needs the development build here.
 execFileSync(process.execPath, [...process.execArgv, join(import.meta.dirname, 'build.ts')], { stdio: 'inherit' })
 const { listen } = await import('../server/listen.ts')
 const backend = await listen({ ...config, port: 0, host: '127.0.0.1' })
@@ -21,7 +21,7 @@ const vite = await createServer({
     {
       name: 'documents',
       configureServer(server) {
-        // After Vite's own middleware: what it does not know is one of our documents.
+        // The returned function runs after Vite's own middleware: what is left is a request for a document.
         return () => {
           server.middlewares.use(async (request, response, next) => {
             try {

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { listen } from '../server/listen.ts'
-import { findChromium } from '../tests/support/chromium.ts'
+import { chromiumLaunch } from '../tests/support/chromium.ts'
 import { buildIfStale } from './build.ts'
 
 /**
- * `npm run pictures`: photographs the built site at four widths into `docs/pictures/`, for the README and for whoever
- * changes the look. The sky is asked to stand still, so that the same page gives the same picture.
+ * `npm run pictures`: screenshots of the built site at four widths in `docs/pictures/`, for the README and for reviewing a
+ * change of the look. With reduced motion, so that the same page gives the same picture.
  */
 const root = resolve(import.meta.dirname, '..')
 const pictures = join(root, 'docs/pictures')
@@ -21,14 +21,14 @@ const sizes = [
   { width: 1920, height: 1080 },
 ]
 
-/** What is in the picture, and what brings the page there. */
+/** The name of each picture, the page it shows, and what is done on the page first. */
 const shots: Record<string, { path: string; prepare?: (page: Page) => Promise<void> }> = {
   hero: { path: '/' },
   voices: { path: '/', prepare: (page) => show(page, '#voices') },
   features: { path: '/', prepare: (page) => show(page, '#features') },
   savings: { path: '/', prepare: (page) => show(page, '.savings') },
   steps: { path: '/', prepare: (page) => show(page, '#how-it-works') },
-  closing: { path: '/', prepare: (page) => show(page, '.dawn') },
+  closing: { path: '/', prepare: (page) => show(page, '.closing') },
   call: {
     path: '/',
     prepare: async (page) => {
@@ -43,7 +43,7 @@ const shots: Record<string, { path: string; prepare?: (page: Page) => Promise<vo
 
 async function show(page: Page, selector: string) {
   await page.locator(selector).evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
-  // Cards that reveal themselves are given their time.
+  // Cards fade in when they are scrolled into view.
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
 }
 
@@ -52,15 +52,7 @@ await rm(pictures, { recursive: true, force: true })
 await mkdir(pictures, { recursive: true })
 const dataDir = await mkdtemp(join(tmpdir(), 'ringwell-pictures-'))
 const server = await listen({ port: 0, host: '127.0.0.1', dataDir, trustProxy: 0, distDir })
-const browser = await chromium.launch({
-  executablePath: findChromium(),
-  args: [
-    '--no-sandbox',
-    '--use-angle=swiftshader',
-    '--enable-unsafe-swiftshader',
-    '--use-fake-device-for-media-stream',
-  ],
-})
+const browser = await chromium.launch(chromiumLaunch({ webGL: true }))
 try {
   for (const viewport of sizes) {
     const page = await browser.newPage({ viewport, reducedMotion: 'reduce' })
@@ -68,7 +60,7 @@ try {
       await page.goto(server.url + path, { waitUntil: 'networkidle' })
       await page.evaluate(() => document.fonts.ready)
       await prepare?.(page)
-      // JPEG: half the page is a soft gradient, which makes PNGs of a megabyte.
+      // As PNG the gradient of the background makes each picture a megabyte.
       await page.screenshot({ path: join(pictures, `${name}-${viewport.width}.jpg`), type: 'jpeg', quality: 82 })
     }
     await page.close()

@@ -1,10 +1,10 @@
 import { loadEnvFile, readServerConfig } from '../server/config.ts'
 
-/** `npm start`: builds what is stale, then serves. What is wrong with a setting, a port or a folder is said in one sentence. */
+/** `npm start`: builds if necessary, then serves. Prints one sentence if a setting, a port or a folder is wrong. */
 try {
   loadEnvFile()
   const config = readServerConfig(process.env)
-  // Only now: the words and settings of the page are read when the build is loaded.
+  // Imported after .env is loaded: the modules read their settings when they are loaded.
   const { buildIfStale } = await import('./build.ts')
   if (await buildIfStale()) console.log('Built the site.')
   const { listen } = await import('../server/listen.ts')

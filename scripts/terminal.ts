@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline/promises'
 
-/** The operator's side of a command, so that a test can stand in for it. */
+/** Output and questions of a command; the tests pass their own. */
 export type Terminal = {
   print(line: string): void
-  /** Absent where nobody can answer: in CI, or with the input piped. */
+  /** Absent if input or output is no terminal, as in CI. */
   confirm?: (question: string) => Promise<boolean>
 }
 
@@ -23,13 +23,10 @@ export function processTerminal(): Terminal {
   }
 }
 
-/** A command that can not go on, for a reason the operator can act on. The message is all that is shown. */
+/** A failure that the operator can correct: only its message is printed. */
 export class CommandError extends Error {}
 
-/**
- * Runs a command as a program: its number becomes the exit code. A reason to stop is one sentence on the error output,
- * anything else a bug with its stack.
- */
+/** Runs a command and sets its exit code. Prints the message of a `CommandError`, and any other error with its stack. */
 export async function runProgram(command: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await command()

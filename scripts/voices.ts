@@ -1,19 +1,19 @@
 import { parseArgs } from 'node:util'
 import { loadEnvFile } from '../server/config.ts'
+import { describeRequestFailure } from './request-failure.ts'
 import { CommandError, processTerminal, runProgram, type Terminal } from './terminal.ts'
-import { createProviderClient, providerUrl } from './vapi/client.ts'
-import { describeFailure } from './vapi/failure.ts'
+import { createVapiClient } from './vapi/client.ts'
 
-const usage = `npm run voices -- list [provider]                        the voice provider's library; 11labs if none is named
+const usage = `npm run voices -- list [library]                         lists a voice library of Vapi; 11labs if none is named
 npm run voices -- render [previews|receptionist] [--engine elevenlabs|debian]
                                                          renders the six previews and the receptionist's clips
-npm run voices -- check                                  holds every sound to its manifest`
+npm run voices -- check                                  compares every recording with its manifest`
 
 type Environment = Partial<Record<string, string>>
 
 /**
- * @param root of the repository whose sounds are rendered or checked.
- * @returns the exit code. @throws CommandError when it can not be done, in one sentence.
+ * @param root of the repository whose recordings are rendered or checked.
+ * @returns the exit code. @throws CommandError when the command fails, in one sentence.
  */
 export async function voicesCommand(
   args: string[],
@@ -27,7 +27,7 @@ export async function voicesCommand(
   const { checkVoices } = await import('./voices/check.ts')
   const problems = checkVoices(root)
   for (const problem of problems) print(problem)
-  if (problems.length === 0) print('Every sound is the one its manifest names.')
+  if (problems.length === 0) print('Every recording matches its manifest.')
   return problems.length === 0 ? 0 : 1
 }
 
@@ -54,33 +54,31 @@ function readArguments(args: string[]): Arguments {
       }
     }
   } catch {
-    // An option that is not one: the usage says which there are.
+    // An unknown option: the usage lists the known ones.
   }
   throw new CommandError(usage)
 }
 
-type Library = ReturnType<typeof createProviderClient>['voiceLibrary']['voiceLibraryControllerVoiceGetByProvider']
+type ListVoices = ReturnType<typeof createVapiClient>['voiceLibrary']['voiceLibraryControllerVoiceGetByProvider']
 
-async function list(provider: string, env: Environment, print: (line: string) => void): Promise<number> {
+async function list(library: string, env: Environment, print: (line: string) => void): Promise<number> {
   const key = env.VAPI_PRIVATE_KEY?.trim()
   if (!key) {
-    throw new CommandError(
-      'Set VAPI_PRIVATE_KEY to the private key of your voice provider account (in .env or the environment).',
-    )
+    throw new CommandError('Set VAPI_PRIVATE_KEY to the private key of your Vapi account (in .env or the environment).')
   }
-  const { voiceLibrary } = createProviderClient({ key, baseUrl: env.VITE_VAPI_API_URL?.trim() || providerUrl })
-  const asked = voiceLibrary.voiceLibraryControllerVoiceGetByProvider(provider as Parameters<Library>[0], {
+  const { voiceLibrary } = createVapiClient({ key, baseUrl: env.VITE_VAPI_API_URL?.trim() })
+  const request = voiceLibrary.voiceLibraryControllerVoiceGetByProvider(library as Parameters<ListVoices>[0], {
     limit: 1000,
   })
-  const { data } = await asked.catch((thrown) => {
-    throw new CommandError(describeFailure(thrown, 'The voice provider'))
+  const { data } = await request.catch((thrown) => {
+    throw new CommandError(describeRequestFailure('Vapi', thrown))
   })
   const shown = data.filter(({ isDeleted }) => !isDeleted)
   for (const { providerId, name, gender, accent, description } of shown) {
     const about = [gender, accent, description].filter(Boolean).join(', ').replace(/\s+/g, ' ')
     print(`${(providerId ?? '').padEnd(24)} ${(name ?? '').padEnd(24)} ${about}`.trimEnd())
   }
-  print(`${shown.length} voices of ${provider}.`)
+  print(`${shown.length} voices of ${library}.`)
   return 0
 }
 
@@ -92,18 +90,18 @@ async function render(
   root: string,
 ): Promise<number> {
   const [{ renderPreviews }, { renderClips }, { debianPreviews, festival }, { elevenLabs }] = await Promise.all([
-    import('./voices/previews.ts'),
+    import('./voices/render-previews.ts'),
     import('./voices/render-clips.ts'),
     import('./voices/debian.ts'),
     import('./voices/elevenlabs.ts'),
   ])
   const account = engine === 'elevenlabs' ? await elevenLabs(env, root) : undefined
-  // Every voice is there before the first text is spoken: a missing one costs nothing.
+  // Both calls throw if a voice is not chosen, before anything is rendered and paid for.
   const previews = subject === 'receptionist' ? undefined : (account?.previews() ?? debianPreviews)
   const receptionist = subject === 'previews' ? undefined : (account?.receptionist() ?? festival)
   if (previews) await renderPreviews(root, previews, print)
   if (receptionist) await renderClips(root, receptionist, print, engine === 'debian' ? 1.1 : 1)
-  print('Rendered. Listen to them once before you publish them.')
+  print('Rendered. Listen to the recordings before you publish them.')
   return 0
 }
 

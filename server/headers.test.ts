@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { PageName } from '../src/content/pages.ts'
 import { type PageSettings, readPageSettings } from '../src/content/settings.ts'
 import { observatoryScore } from '../tests/support/observatory.ts'
-import { documentHeaders, fileHeaders, type Headers } from './headers.ts'
+import { documentHeaders, fileHeaders, type HeaderValues } from './headers.ts'
 
 const allPages: PageName[] = ['landing', 'waitlist', 'wallpaper', 'notFound']
 const everySetting = readPageSettings({
@@ -11,14 +11,14 @@ const everySetting = readPageSettings({
   VITE_SUPABASE_ANON_KEY: 'anon',
   VITE_SENTRY_DSN: 'https://key@o1.ingest.sentry.io/2',
 })
-const backends: [string, PageSettings][] = [
-  ['no account at all', {}],
-  ['every backend configured', everySetting],
+const configurations: [string, PageSettings][] = [
+  ['no setting', {}],
+  ['every setting', everySetting],
 ]
 
 const headersOf = (page: PageName, settings: PageSettings) =>
   documentHeaders({ page, settings, styleHashes: ['c3R5bGU='], scriptHashes: ['cnVsZXM='] })
-const policyOf = (headers: Headers) =>
+const policyOf = (headers: HeaderValues) =>
   Object.fromEntries(
     (headers['content-security-policy'] ?? '').split('; ').map((part) => {
       const [directive = '', ...sources] = part.split(' ')
@@ -26,12 +26,12 @@ const policyOf = (headers: Headers) =>
     }),
   )
 
-describe.each(backends)('with %s', (_name, settings) => {
+describe.each(configurations)('with %s', (_name, settings) => {
   test.each(allPages)('%s scores A+ by Mozilla Observatory’s rules', (page) => {
     expect(observatoryScore(headersOf(page, settings))).toMatchObject({ grade: 'A+', penalties: [] })
   })
 
-  test.each(allPages)('%s allows nothing unsafe', (page) => {
+  test.each(allPages)('the policy of %s contains no unsafe-inline, no unsafe-eval and no *', (page) => {
     const policy = policyOf(headersOf(page, settings))
     expect(policy['default-src']).toEqual(["'none'"])
     expect(Object.values(policy).flat()).not.toContain("'unsafe-inline'")
@@ -46,7 +46,7 @@ describe.each(backends)('with %s', (_name, settings) => {
   })
 })
 
-test('without an account no document may reach another origin', () => {
+test('without settings no document may connect to another origin', () => {
   for (const page of allPages) {
     const policy = policyOf(headersOf(page, {}))
     expect(policy['connect-src']).toEqual(["'self'"])
@@ -55,7 +55,17 @@ test('without an account no document may reach another origin', () => {
   }
 })
 
-test('a configured backend is added where it is used, and nowhere else', () => {
+test('the landing page of an operator with a Vapi account allows scripts from one foreign host, the bundle’s', () => {
+  expect(policyOf(headersOf('landing', everySetting))['script-src']).toEqual([
+    "'self'",
+    "'sha256-cnVsZXM='",
+    "'wasm-unsafe-eval'",
+    'blob:',
+    'https://c.daily.co',
+  ])
+})
+
+test('the origins of Vapi, Supabase and Sentry are in the policies of the documents that use them only', () => {
   const connect = (page: PageName) => policyOf(headersOf(page, everySetting))['connect-src']
   expect(connect('landing')).toContain('https://api.vapi.ai')
   expect(connect('landing')).not.toContain('https://project.supabase.co')
@@ -68,7 +78,7 @@ test('a configured backend is added where it is used, and nowhere else', () => {
   expect(policyOf(headersOf('landing', elsewhere))['connect-src']).not.toContain('https://api.vapi.ai')
 })
 
-test('hashed files are kept for ever, documents are asked for again', () => {
+test('files with a hash in their name are cached for a year, documents are revalidated', () => {
   expect(fileHeaders('/assets/site-1a2b.js')['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(headersOf('landing', {})['cache-control']).toBe('no-cache')
 })

@@ -1,61 +1,61 @@
+import { bundleOrigin, connectDomains } from '../src/content/call-library-hosts.ts'
 import type { PageName } from '../src/content/pages.ts'
 import type { PageSettings } from '../src/content/settings.ts'
 
-export type Headers = Record<string, string>
+export type HeaderValues = Record<string, string>
 
-/** What a document's policy has to know about it. */
-export type DocumentPolicy = {
+type DocumentOptions = {
   page: PageName
   settings: PageSettings
   /** Base64 SHA-256 of every inline style. */
   styleHashes: readonly string[]
-  /** The same of every inline script the browser reads. */
+  /** Base64 SHA-256 of every inline script the browser runs, speculation rules included. */
   scriptHashes: readonly string[]
 }
 
 /**
- * The headers of one document, complete. One source for our server, `_headers` (Netlify, Cloudflare) and `vercel.json`.
- * Every document has its own policy: only the landing page may reach the voice provider or ask for the microphone.
+ * All headers of one document, for our server, `_headers` (Netlify, Cloudflare) and `vercel.json`. Each document has its own
+ * policy: only the landing page may connect to Vapi and ask for the microphone.
  */
-export function documentHeaders({ page, settings, styleHashes, scriptHashes }: DocumentPolicy): Headers {
-  const calls = page === 'landing'
-  const provider = calls && settings.vapiPublicKey !== undefined
+export function documentHeaders({ page, settings, styleHashes, scriptHashes }: DocumentOptions): HeaderValues {
+  const hasCall = page === 'landing'
+  const usesVapi = hasCall && settings.vapiPublicKey !== undefined
   const policy: Policy = {
     'default-src': ["'none'"],
     'script-src': [
       "'self'",
       ...hashes(scriptHashes),
-      ...(provider ? ["'wasm-unsafe-eval'", 'blob:', ...bundleHosts] : []),
+      ...(usesVapi ? ["'wasm-unsafe-eval'", 'blob:', bundleOrigin] : []),
     ],
-    'worker-src': provider ? ["'self'", 'blob:'] : [],
+    'worker-src': usesVapi ? ["'self'", 'blob:'] : [],
     'style-src': ["'self'", ...hashes(styleHashes)],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
-    'media-src': calls ? ["'self'", 'blob:'] : [],
+    'media-src': hasCall ? ["'self'", 'blob:'] : [],
     'manifest-src': ["'self'"],
     'connect-src': [
       "'self'",
       page === 'waitlist' && originOf(settings.supabaseUrl),
       originOf(settings.sentryDsn),
-      ...(provider ? [originOf(settings.vapiApiUrl) ?? 'https://api.vapi.ai', ...callLibraryHosts] : []),
+      ...(usesVapi ? [originOf(settings.vapiApiUrl) ?? 'https://api.vapi.ai', ...callLibraryHosts] : []),
     ],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    ...(provider ? {} : trustedTypes("'none'")),
+    ...(usesVapi ? {} : trustedTypes("'none'")),
   }
   return {
     'content-security-policy': policyText(policy),
-    // Whether the provider's bundle runs under Trusted Types could not be tried without an account: watched, not enforced.
-    ...(provider ? { 'content-security-policy-report-only': policyText(trustedTypes('default')) } : {}),
-    'permissions-policy': permissions(calls),
+    // Report-only: the call library's bundle has not been run under Trusted Types, which needs a Vapi account.
+    ...(usesVapi ? { 'content-security-policy-report-only': policyText(trustedTypes('default')) } : {}),
+    'permissions-policy': permissionsPolicy(hasCall),
     ...commonHeaders,
     'cache-control': 'no-cache',
   }
 }
 
-/** Headers of every other file. Files under /assets/ carry a hash of their content in their name. */
-export function fileHeaders(path: string): Headers {
+/** The headers of a file that is no document. The names of files under /assets/ contain a hash of their content. */
+export function fileHeaders(path: string): HeaderValues {
   return {
     ...commonHeaders,
     'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
@@ -78,7 +78,7 @@ function policyText(policy: Policy): string {
     .join('; ')
 }
 
-const commonHeaders: Headers = {
+const commonHeaders: HeaderValues = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -89,14 +89,7 @@ const commonHeaders: Headers = {
   'origin-agent-cluster': '?1',
 }
 
-/** The call library's own domains: it moves from one to the next where a network blocks the first (daily-js 0.91). */
-const callDomains = ['daily.co', 'dailywebrtc.com', 'dailywebrtc.net']
-const bundleHosts = callDomains.map((domain) => `https://c.${domain}`)
-/** With its signalling, from the vendor's own policy guide. */
-const callLibraryHosts = [...callDomains, 'pluot.blue'].flatMap((domain) => [
-  `https://*.${domain}`,
-  `wss://*.${domain}`,
-])
+const callLibraryHosts = connectDomains.flatMap((domain) => [`https://*.${domain}`, `wss://*.${domain}`])
 
 const unusedFeatures = [
   'camera',
@@ -113,9 +106,11 @@ const unusedFeatures = [
   'browsing-topics',
 ]
 
-function permissions(calls: boolean) {
-  const call = calls ? '(self)' : '()'
-  return [`microphone=${call}`, `autoplay=${call}`, ...unusedFeatures.map((feature) => `${feature}=()`)].join(', ')
+function permissionsPolicy(hasCall: boolean) {
+  const allowed = hasCall ? '(self)' : '()'
+  return [`microphone=${allowed}`, `autoplay=${allowed}`, ...unusedFeatures.map((feature) => `${feature}=()`)].join(
+    ', ',
+  )
 }
 
 function originOf(url: string | undefined) {

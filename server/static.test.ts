@@ -13,7 +13,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
   serveSite(site, new Request(`http://localhost${path}`, { method, headers }))
 
 describe('documents', () => {
-  test('come with their own headers and status', async () => {
+  test('have their own headers and status', async () => {
     const response = get('/waitlist')
     expect(response.status).toBe(200)
     expect(response.headers.get('content-security-policy')).toBe("default-src 'none'")
@@ -23,7 +23,7 @@ describe('documents', () => {
   })
 
   test.each(['/nowhere', '/assets/', '/404.html', '/%', '/%00', '/waitlist/deeper'])(
-    'an address without a page gets the 404 document: %s',
+    'a path without a document or file gets the 404 document: %s',
     async (path) => {
       const response = get(path)
       expect(response.status).toBe(404)
@@ -36,13 +36,13 @@ describe('documents', () => {
     ['/waitlist/', '/waitlist'],
     ['/waitlist.html', '/waitlist'],
     ['/index.html?from=mail', '/?from=mail'],
-  ])('another spelling of a page leads to it: %s', (path, target) => {
+  ])('%s redirects to the path of the document', (path, target) => {
     const response = get(path)
     expect(response.status).toBe(308)
     expect(response.headers.get('location')).toBe(target)
   })
 
-  test('nobody is led to another site by slashes', () => {
+  test('a path that starts with two slashes does not redirect to another host', () => {
     expect(get('//evil.example/').status).toBe(404)
     expect(get('//waitlist/').headers.get('location')).toBeNull()
   })
@@ -59,11 +59,11 @@ describe('paths', () => {
     '/assets/app-0a1b2c3d.js.br',
     '/index.html.gz',
     '/etc/passwd',
-  ])('outside of the site there is nothing: %s', (path) => {
+  ])('%s reads no file outside of the site', (path) => {
     expect(get(path).status).toBe(404)
   })
 
-  test('.well-known is the one folder with a dot', () => {
+  test('.well-known is served, unlike other dotfiles', () => {
     expect(get('/.well-known/security.txt').headers.get('content-type')).toBe('text/plain; charset=utf-8')
   })
 })
@@ -81,7 +81,7 @@ describe('compression', () => {
     ['deflate, zstd', null],
     ['identity', null],
     ['br;q=0, gzip;q=0', null],
-  ])('%s is answered in %s', async (accept, coding) => {
+  ])('Accept-Encoding %s gets Content-Encoding %s', async (accept, coding) => {
     const response = get(script, { 'accept-encoding': accept })
     expect(response.headers.get('content-encoding')).toBe(coding)
     expect(response.headers.get('vary')).toBe('Accept-Encoding')
@@ -91,7 +91,7 @@ describe('compression', () => {
     expect(text.toString()).toBe(siteFiles['assets/app-0a1b2c3d.js'])
   })
 
-  test('each coding has an ETag of its own', () => {
+  test('each coding has its own ETag', () => {
     const tags = ['br', 'gzip', 'identity'].map((accept) =>
       get(script, { 'accept-encoding': accept }).headers.get('etag'),
     )
@@ -100,13 +100,25 @@ describe('compression', () => {
   })
 })
 
+test('the content type follows the extension', () => {
+  expect(get('/index.md').headers.get('content-type')).toBe('text/markdown; charset=utf-8')
+  expect(get('/voices/british.mp3').headers.get('content-type')).toBe('audio/mpeg')
+  expect(get('/assets/app-0a1b2c3d.js').headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+})
+
+test('every file has the security headers that documents and files share', () => {
+  const { headers } = get('/assets/app-0a1b2c3d.js')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+})
+
 describe('caching', () => {
-  test('hashed files are kept for ever, others are not', () => {
+  test('files with a hash in their name are cached for a year, others for an hour', () => {
     expect(get('/assets/app-0a1b2c3d.js').headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(get('/robots.txt').headers.get('cache-control')).toBe('public, max-age=3600')
   })
 
-  test('an unchanged file is not sent again', async () => {
+  test('If-None-Match with the current ETag gets 304 without a body', async () => {
     const etag = get('/', { 'accept-encoding': 'br' }).headers.get('etag') ?? ''
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
       const response = get('/', { 'accept-encoding': 'br', 'if-none-match': known })
@@ -120,21 +132,21 @@ describe('caching', () => {
 })
 
 describe('methods', () => {
-  test('HEAD answers as GET without a body', async () => {
+  test('HEAD gets the headers of GET and no body', async () => {
     const [head, whole] = [get('/', {}, 'HEAD'), get('/')]
     expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(whole.headers))
     expect(await head.text()).toBe('')
   })
 
-  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is not possible', (method) => {
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s gets 405', (method) => {
     const response = get('/', {}, method)
     expect(response.status).toBe(405)
     expect(response.headers.get('allow')).toBe('GET, HEAD')
   })
 })
 
-describe('byte ranges of sound', () => {
-  const sound = siteFiles['voices/british.mp3'] as string
+describe('byte ranges of audio', () => {
+  const audio = siteFiles['voices/british.mp3'] as string
 
   test.each([
     ['bytes=0-9', 0, 9],
@@ -142,16 +154,16 @@ describe('byte ranges of sound', () => {
     ['bytes=-5', 995, 999],
     ['bytes=998-5000', 998, 999],
     ['bytes=-5000', 0, 999],
-  ])('%s', async (range, first, last) => {
+  ])('%s gets 206 with that range', async (range, first, last) => {
     const response = get('/voices/british.mp3', { range })
     expect(response.status).toBe(206)
     expect(response.headers.get('content-range')).toBe(`bytes ${first}-${last}/1000`)
     expect(response.headers.get('content-type')).toBe('audio/mpeg')
     expect(response.headers.get('content-length')).toBe(String(last - first + 1))
-    expect(await response.text()).toBe(sound.slice(first, last + 1))
+    expect(await response.text()).toBe(audio.slice(first, last + 1))
   })
 
-  test.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])('%s can not be had', (range) => {
+  test.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])('%s gets 416', (range) => {
     const response = get('/voices/british.mp3', { range })
     expect(response.status).toBe(416)
     expect(response.headers.get('content-range')).toBe('bytes */1000')
@@ -163,13 +175,13 @@ describe('byte ranges of sound', () => {
     expect(response.headers.get('accept-ranges')).toBe('bytes')
   })
 
-  test('a range of another version gets the whole file', () => {
+  test('If-Range with another ETag gets the whole file', () => {
     const etag = get('/voices/british.mp3').headers.get('etag') ?? ''
     expect(get('/voices/british.mp3', { range: 'bytes=0-1', 'if-range': etag }).status).toBe(206)
     expect(get('/voices/british.mp3', { range: 'bytes=0-1', 'if-range': '"other"' }).status).toBe(200)
   })
 })
 
-test('a missing build is one sentence that says what to run', () => {
+test('a missing build throws one sentence that names the command to run', () => {
   expect(() => loadSite(join(folder, 'nowhere'))).toThrow(/no built site in .*nowhere: run `npm run build`/)
 })

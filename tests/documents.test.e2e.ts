@@ -2,32 +2,28 @@ import { header, hero } from '../src/content/landing.ts'
 import { pages } from '../src/content/pages.ts'
 import { questions } from '../src/content/waitlist.ts'
 import { routes } from '../src/entry/routes.ts'
-import { open } from './support/hydration.ts'
+import { open, waitForHydration } from './support/hydration.ts'
 import { expect, test } from './support/site.ts'
 
-/** The browser logs the status of a document that is not there. */
+/** The browser logs a console error for a document with status 404. */
 const notFoundIsLogged = /status of 404/
 
 for (const route of routes) {
   test.use({ expectedErrors: [notFoundIsLogged] })
 
-  test(`${route.path} answers ${route.status} and comes to life without a mismatch`, async ({ page }) => {
+  test(`${route.path} has status ${route.status} and hydrates without a mismatch`, async ({ page }) => {
     const response = await page.goto(route.status === 404 ? '/no-such-page' : route.path)
     expect(response?.status()).toBe(route.status)
     await expect(page).toHaveTitle(pages[route.page].title)
-    // React marks each root it has hydrated; a mismatch logs an error, which the fixture turns into a failure.
-    await page.waitForFunction(() => {
-      const islands = document.querySelectorAll('[data-island]')
-      const roots = islands.length > 0 ? [...islands] : [...document.querySelectorAll('#root')]
-      return roots.every((root) => Object.keys(root).some((key) => key.startsWith('__reactContainer')))
-    })
+    // A mismatch logs a console error, for which the fixture fails the test.
+    await waitForHydration(page)
   })
 }
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the landing page can be read whole', async ({ page }) => {
+  test('the landing page shows headline, subtitle and every section', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.headline)
     await expect(page.getByText(hero.subtitle)).toBeVisible()
@@ -36,14 +32,14 @@ test.describe('without JavaScript', () => {
     }
   })
 
-  test('the questionnaire shows its first question and says whom to write to', async ({ page }) => {
+  test('the questionnaire shows its first question and that it needs JavaScript', async ({ page }) => {
     await page.goto('/waitlist')
     await expect(page.getByText(questions[0].title)).toBeVisible()
     await expect(page.getByText(/needs JavaScript/)).toBeVisible()
   })
 })
 
-test('before any intent nothing is asked of a third party, and no cookie is set', async ({ page, context, site }) => {
+test('no document sends a request to another origin or sets a cookie at load', async ({ page, context, site }) => {
   const foreign: string[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).origin !== site.url) foreign.push(request.url())
@@ -53,7 +49,7 @@ test('before any intent nothing is asked of a third party, and no cookie is set'
   expect(await context.cookies()).toEqual([])
 })
 
-test('nobody is asked to sign in', async ({ page }) => {
+test('no document asks the visitor to sign in', async ({ page }) => {
   for (const route of routes) {
     await page.goto(route.path)
     await expect(page.locator('input[type=password]')).toHaveCount(0)
@@ -65,21 +61,21 @@ for (const [from, to] of [
   ['/', '/waitlist'],
   ['/waitlist', '/'],
 ] as const) {
-  test(`on ${from} a pointer that rests on a link to ${to} has it fetched, and the click finds it there`, async ({
+  test(`on ${from}, hovering a link to ${to} prefetches the document, and a click uses the prefetched response`, async ({
     page,
   }) => {
     const devtools = await page.context().newCDPSession(page)
-    const fetched: string[] = []
+    const prefetched: string[] = []
     devtools.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
-      if (status === 'Ready') fetched.push(new URL(prefetchUrl).pathname)
+      if (status === 'Ready') prefetched.push(new URL(prefetchUrl).pathname)
     })
     await devtools.send('Preload.enable')
     await page.goto(from, { waitUntil: 'networkidle' })
     const link = page.locator(`main a[href="${to}"], header a[href="${to}"]`).first()
     await link.scrollIntoViewIfNeeded()
-    expect(fetched).toEqual([])
+    expect(prefetched).toEqual([])
     await link.hover()
-    await expect.poll(() => fetched).toEqual([to])
+    await expect.poll(() => prefetched).toEqual([to])
     await link.click()
     await page.waitForURL(to)
     const delivery = () =>
@@ -88,9 +84,9 @@ for (const [from, to] of [
   })
 }
 
-test('no script is asked for before the page is painted', async ({ page }) => {
+test('no script is requested before the first contentful paint', async ({ page }) => {
   await page.addInitScript(() => {
-    // Without the second after which a page stops waiting for its paint.
+    // Disables the timer that loads the scripts after one second without a paint.
     const { setTimeout } = window
     Object.assign(window, {
       setTimeout: (run: () => void, time = 0) => (time === 1000 ? 0 : setTimeout(run, time)),
@@ -98,7 +94,7 @@ test('no script is asked for before the page is painted', async ({ page }) => {
   })
   for (const route of routes) {
     await open(page, route.status === 404 ? '/no-such-page' : route.path)
-    const [painted, asked] = await page.evaluate(() => [
+    const [painted, requested] = await page.evaluate(() => [
       performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
       Math.min(
         ...performance
@@ -108,18 +104,18 @@ test('no script is asked for before the page is painted', async ({ page }) => {
       ),
     ])
     expect(painted).toBeGreaterThan(0)
-    expect(asked).toBeGreaterThanOrEqual(painted)
+    expect(requested).toBeGreaterThanOrEqual(painted)
   }
 })
 
-test('a browser that does not tell of its paint gets a page that lives', async ({ page }) => {
+test('hydrates in a browser that reports no paint', async ({ page }) => {
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => {}
   })
   await open(page, '/')
 })
 
-test('a button pressed before the scripts are there is not forgotten', async ({ page }) => {
+test('a click on a button before hydration is repeated after hydration', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve

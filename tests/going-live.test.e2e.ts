@@ -6,7 +6,7 @@ import { expect, test } from './support/site.ts'
 import { serveGateway, serveStatically } from './support/static-host.ts'
 import { fillQuestionnaire, someAnswers } from './support/waitlist-form.ts'
 
-test('static files on a plain file server send the waitlist to another origin', async ({ page, site }) => {
+test('static files on a file server send the answers of the waitlist to another origin', async ({ page, site }) => {
   const gateway = await serveGateway(site.url)
   const outDir = 'dist-tests/hosted'
   try {
@@ -23,10 +23,10 @@ test('static files on a plain file server send the waitlist to another origin', 
       await page.getByRole('button', { name: waitlistWords.submit }).click()
       await expect(page.getByRole('heading', { name: waitlistWords.thanksTitle })).toBeVisible()
 
-      expect(gateway.seen).toHaveLength(1)
-      expect(gateway.seen[0]).toMatchObject({ method: 'POST', headers: { apikey: embeddedAnonKey } })
-      expect(gateway.seen[0]?.path).toMatch(/^\/rest\/v1\/waitlist_responses(\?|$)/)
-      expect([JSON.parse(gateway.seen[0]?.body ?? '')].flat()).toEqual([answers])
+      expect(gateway.requests).toHaveLength(1)
+      expect(gateway.requests[0]).toMatchObject({ method: 'POST', headers: { apikey: embeddedAnonKey } })
+      expect(gateway.requests[0]?.path).toMatch(/^\/rest\/v1\/waitlist_responses(\?|$)/)
+      expect([JSON.parse(gateway.requests[0]?.body ?? '')].flat()).toEqual([answers])
 
       await page.getByRole('link', { name: waitlistWords.backToHome }).click()
       await expect(page).toHaveURL(`${host.url}/`)

@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { loadNetlifyHeaders } from './support/host-headers.ts'
+import type { SiteManifest } from '../server/site-manifest.ts'
+import { parseHostHeaders } from './support/host-headers.ts'
 import { observatoryScore } from './support/observatory.ts'
 import { expect, siteDir, test } from './support/site.ts'
 
-const built = JSON.parse(readFileSync(join(siteDir, 'site.json'), 'utf8'))
-const documents = [
-  ...Object.entries<{ headers: Record<string, string> }>(built.documents),
-  ['/no-such-page', built.notFound] as const,
-] as const
+const manifest: SiteManifest = JSON.parse(readFileSync(join(siteDir, 'site.json'), 'utf8'))
+const documents = [...Object.entries(manifest.documents), ['/no-such-page', manifest.notFound] as const]
 
 for (const [path, { headers }] of documents) {
-  test(`${path} is served with exactly the headers of the build, and scores A+`, async ({ request }) => {
+  test(`${path} is served with the headers of the build, and scores A+`, async ({ request }) => {
     const served = (await request.get(path)).headers()
     for (const [name, value] of Object.entries(headers)) expect(served[name], name).toBe(value)
     expect(observatoryScore(served).grade).toBe('A+')
@@ -22,8 +20,8 @@ for (const [path, { headers }] of documents) {
 
 const hash = (algorithm: string, bytes: string | Buffer) => createHash(algorithm).update(bytes).digest('base64')
 
-test('static hosts get the same headers', () => {
-  const netlify = loadNetlifyHeaders(readFileSync(join(siteDir, 'site/_headers'), 'utf8'))
+test('_headers and vercel.json contain the same headers', () => {
+  const netlify = parseHostHeaders(readFileSync(join(siteDir, 'site/_headers'), 'utf8'))
   const vercel: { headers: { source: string; headers: { key: string; value: string }[] }[] } = JSON.parse(
     readFileSync(join(siteDir, 'site/vercel.json'), 'utf8'),
   )
@@ -34,11 +32,11 @@ test('static hosts get the same headers', () => {
     expect(Object.fromEntries(entries.map(({ key, value }) => [key, value]))).toEqual(headers)
   }
   for (const line of readFileSync(join(siteDir, 'site/_headers'), 'utf8').split('\n')) {
-    expect(line.length).toBeLessThan(2000) // Cloudflare's limit for a line
+    expect(line.length).toBeLessThan(2000) // Cloudflare Pages ignores longer lines.
   }
 })
 
-test('every script carries its hash or stands in the policy with it, and no style stands in an attribute', async ({
+test('every module has its integrity, every inline script its hash in the policy, and there is no style attribute', async ({
   request,
 }) => {
   for (const [path, { headers }] of documents) {

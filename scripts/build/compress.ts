@@ -3,9 +3,9 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.xml', '.webmanifest', '.md', '.ico'])
+const compressible = new Set(['.html', '.js', '.svg', '.json', '.txt', '.xml', '.webmanifest', '.md', '.ico'])
 
-/** Writes a `.br` and a `.gz` beside every file that shrinks, so that no request pays for compression. */
+/** Writes a `.br` and a `.gz` beside every file that gets smaller, so that the server need not compress. */
 export async function compress(directory: string): Promise<void> {
   const entries = await readdir(directory, { withFileTypes: true, recursive: true })
   await Promise.all(

@@ -1,14 +1,15 @@
-import type { Site } from '../build.ts'
+import { fileHeaders } from '../../server/headers.ts'
+import type { SiteManifest } from '../../server/site-manifest.ts'
 
 /**
- * The same headers in the two formats static hosts read: `_headers` (Netlify, Cloudflare Pages) and `vercel.json`.
- * Each document is listed by itself: a policy under `/*` would be enforced beside the document's own.
+ * The headers for static hosts: `_headers` (Netlify, Cloudflare Pages) and `vercel.json`. Each document has its own rule: a
+ * browser would enforce a policy under `/*` in addition to the document's own.
  */
-export function hostFiles(site: Site): Record<'_headers' | 'vercel.json', string> {
+export function hostFiles({ documents, notFound }: SiteManifest): Record<'_headers' | 'vercel.json', string> {
   const rules = [
-    ...Object.entries(site.documents).map(([path, { headers }]) => ({ path, headers })),
-    { path: '/404.html', headers: site.notFound.headers },
-    { path: '/assets/*', headers: site.assetHeaders },
+    ...Object.entries(documents).map(([path, { headers }]) => ({ path, headers })),
+    { path: '/404.html', headers: notFound.headers },
+    { path: '/assets/*', headers: fileHeaders('/assets/') },
   ]
   const netlify = rules.map(
     ({ path, headers }) =>

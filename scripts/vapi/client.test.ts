@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Answer, json, type Recorded, startRecordingServer } from '../../tests/support/recording-server.ts'
-import { createProviderClient, type ProviderClient, type ProviderFailure } from './client.ts'
+import {
+  json,
+  type RecordedRequest,
+  type StubResponse,
+  startRecordingServer,
+} from '../../tests/support/recording-server.ts'
+import type { ErrorResponse } from '../request-failure.ts'
+import { createVapiClient, type VapiClient } from './client.ts'
 import table from './routes.json' with { type: 'json' }
 
 type Route = {
@@ -14,12 +20,12 @@ const routes = table as Route[]
 const key = 'private-key'
 
 let server: Awaited<ReturnType<typeof startRecordingServer>>
-let client: ProviderClient
-let answer: Answer
+let client: VapiClient
+let answer: StubResponse
 
 beforeAll(async () => {
   server = await startRecordingServer(() => answer)
-  client = createProviderClient({ key, baseUrl: `${server.url}/` })
+  client = createVapiClient({ key, baseUrl: `${server.url}/` })
 })
 afterAll(() => server[Symbol.asyncDispose]())
 beforeEach(() => {
@@ -27,7 +33,7 @@ beforeEach(() => {
   answer = json({ id: 'one' })
 })
 
-/** Calls a route with a value for everything it takes. Identifiers hold every character that could break out of a path. */
+/** Calls a route with a value for each of its parameters. Identifiers contain every character that has a meaning in a URL. */
 async function call(route: Route) {
   const [group = '', name = ''] = route.client.split('.')
   const method = Reflect.get(Reflect.get(client, group), name) as (...values: unknown[]) => Promise<Response>
@@ -51,7 +57,7 @@ describe.each(routes)('$method $path ($client)', (route) => {
   it('sends method, path, credential, query and body', async () => {
     await call(route)
     expect(server.requests).toHaveLength(1)
-    const [sent] = server.requests as [Recorded]
+    const [sent] = server.requests as [RecordedRequest]
 
     expect(sent.method).toBe(route.method)
     const path = route.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(identifier(name)))
@@ -84,20 +90,20 @@ describe.each(routes)('$method $path ($client)', (route) => {
   it('throws the response with its error body', async () => {
     const refusal = { message: ['id must be a UUID'], error: 'Bad Request', statusCode: 400 }
     answer = json(refusal, 400)
-    const refused = (await call(route).catch((thrown) => thrown)) as ProviderFailure
+    const refused = (await call(route).catch((thrown) => thrown)) as ErrorResponse
     expect(refused).toBeInstanceOf(Response)
     expect(refused.status).toBe(400)
     expect(refused.error).toEqual(refusal)
 
     answer = { status: 502, headers: { 'content-type': 'text/html' }, body: '<h1>Bad gateway</h1>' }
-    const broken = (await call(route).catch((thrown) => thrown)) as ProviderFailure
+    const broken = (await call(route).catch((thrown) => thrown)) as ErrorResponse
     expect(broken).toBeInstanceOf(Response)
     expect(broken.status).toBe(502)
     expect(broken.error).toBe('<h1>Bad gateway</h1>')
   })
 })
 
-async function expectForm(sent: Recorded) {
+async function expectForm(sent: RecordedRequest) {
   const parts = await new Response(new Uint8Array(sent.body), {
     headers: { 'content-type': sent.headers['content-type'] ?? '' },
   }).formData()
@@ -109,9 +115,9 @@ async function expectForm(sent: Recorded) {
   expect(await Promise.all(texts)).toEqual(['first', 'second'])
 }
 
-it('covers the routes of specification §7: none missing, none extra', () => {
+it('routes.json lists the 135 routes of the Vapi REST interface', () => {
   const crud = (path: string) => [`POST/GET ${path}`, `GET/PATCH/DELETE ${path}/{id}`]
-  const specified = [
+  const expected = [
     'POST/GET /call',
     'GET/PATCH/DELETE /call/{id}',
     'POST /call/phone',
@@ -182,10 +188,10 @@ it('covers the routes of specification §7: none missing, none extra', () => {
     const [methods = '', path = ''] = line.split(' ')
     return methods.split('/').map((method) => `${method} ${path}`)
   })
-  // The generator names some parameters differently; which resource they stand for is the same.
+  // routes.json has the generated client's parameter names, which differ for some routes.
   const shape = (route: string) => route.replace(/\{\w+\}/g, '{}')
   expect(routes).toHaveLength(135)
-  expect(routes.map(({ method, path }) => shape(`${method} ${path}`)).sort()).toEqual(specified.map(shape).sort())
+  expect(routes.map(({ method, path }) => shape(`${method} ${path}`)).sort()).toEqual(expected.map(shape).sort())
   expect(routes.filter((route) => route.takes === 'form').map(({ path }) => path)).toEqual([
     '/file/upload',
     '/file',
@@ -203,25 +209,25 @@ it('covers every method of the generated client', () => {
   expect(methods.sort()).toEqual(routes.map((route) => route.client).sort())
 })
 
-it('gives the data of an answer', async () => {
+it('returns the parsed body as data', async () => {
   const { data } = await client.assistant.assistantControllerFindOne('one')
   expect(data).toEqual({ id: 'one' })
 })
 
-it('takes an empty answer for no data', async () => {
+it('returns null as data for an empty body', async () => {
   answer = { status: 200, body: '' }
   const response = await client.assistant.assistantControllerRemove('one')
   expect([response.data, response.error]).toEqual([null, null])
 })
 
-it('throws an answer that is fine but is not JSON', async () => {
+it('throws a 200 whose body is not JSON', async () => {
   answer = { status: 200, headers: { 'content-type': 'text/html' }, body: '<h1>Sign in to the network</h1>' }
   const failure = await client.assistant.assistantControllerFindOne('one').catch((thrown) => thrown)
   expect(failure).toMatchObject({ status: 200, error: '<h1>Sign in to the network</h1>' })
 })
 
-it('keeps its credential to itself', async () => {
-  createProviderClient({ key: 'another', baseUrl: server.url })
+it('keeps its credential when another client is created with another key', async () => {
+  createVapiClient({ key: 'another', baseUrl: server.url })
   await client.assistant.assistantControllerFindOne('one')
   expect(server.requests[0]?.headers.authorization).toBe(`Bearer ${key}`)
 })

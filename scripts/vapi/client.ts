@@ -1,6 +1,5 @@
 import { Api, type FullRequestParams, type HttpResponse, type RequestParams } from '@vapi-ai/web/dist/api.js'
-
-export const providerUrl = 'https://api.vapi.ai'
+import { type ErrorResponse, parseJsonOrText } from '../request-failure.ts'
 
 type Method<Input, Output = unknown> = (data: Input, params?: RequestParams) => Promise<HttpResponse<Output, unknown>>
 type Replace<Group, Methods> = Omit<Group, keyof Methods> & Methods
@@ -8,10 +7,10 @@ type Generated = Api<string>
 type StoredFile = Awaited<ReturnType<Generated['file']['fileControllerFindOne']>>['data']
 
 /**
- * Every route of the voice provider (`routes.json`), by the names its own generator gave them. The three uploads are typed
- * anew: in the generated types `File` is the provider's stored file, not one that can be sent.
+ * Every route of Vapi (`routes.json`), by the names of the generated client. The three uploads have types of their own: in
+ * the generated types `File` is a file stored at Vapi, not one that can be uploaded.
  */
-export type ProviderClient = Omit<Generated, 'file' | 'v11Labs'> & {
+export type VapiClient = Omit<Generated, 'file' | 'v11Labs'> & {
   file: Replace<
     Generated['file'],
     Record<'fileControllerCreate' | 'fileControllerCreateDeprecated', Method<{ file: Blob }, StoredFile>>
@@ -21,29 +20,21 @@ export type ProviderClient = Omit<Generated, 'file' | 'v11Labs'> & {
   }
 }
 
-/** What a call throws when the provider refuses: its response, with the body, parsed where it is JSON, as `error`. */
-export type ProviderFailure = HttpResponse<null, unknown>
-
 /**
- * A client of its own, with its own credential. The one the web SDK exports is shared by everything in the process, and
- * sends the credential to the one route that must not have it.
- * @param key the bearer credential, sent everywhere but to `POST /credential/webhook`.
- * @throws from each method: `ProviderFailure` when the provider refuses or answers with something that is not JSON where
- * JSON was asked for; what `fetch` throws when it can not be reached.
+ * Creates a client with its own credential. The instance that the SDK exports is shared by the whole process and sends the
+ * credential also to `POST /credential/webhook`.
+ * @param key the bearer credential, sent with every request except `POST /credential/webhook`.
+ * @param baseUrl another address than https://api.vapi.ai, the generated client's own.
+ * @throws from each method: `ErrorResponse` when Vapi refuses, or answers something that is not JSON where JSON is
+ * expected; what `fetch` throws when Vapi cannot be reached.
  */
-export function createProviderClient({
-  key,
-  baseUrl = providerUrl,
-}: {
-  key: string
-  baseUrl?: string
-}): ProviderClient {
+export function createVapiClient({ key, baseUrl }: { key: string; baseUrl?: string | undefined }): VapiClient {
   const api = new OperatorApi({
-    baseUrl: baseUrl.replace(/\/+$/, ''),
+    ...(baseUrl ? { baseUrl: baseUrl.replace(/\/+$/, '') } : {}),
     securityWorker: (credential) => ({ headers: { Authorization: `Bearer ${credential}` } }),
   })
   api.setSecurityData(key)
-  return api as unknown as ProviderClient
+  return api as unknown as VapiClient
 }
 
 class OperatorApi extends Api<string> {
@@ -58,9 +49,9 @@ class OperatorApi extends Api<string> {
       try {
         const response = await send<Data, Failure>(params)
         if (response.error === null) return response
-        return await withoutData(response)
+        return await acceptEmptyBody(response)
       } catch (thrown) {
-        throw thrown instanceof Response ? await withErrorBody(thrown as ProviderFailure) : thrown
+        throw thrown instanceof Response ? await withErrorBody(thrown as ErrorResponse) : thrown
       }
     }
   }
@@ -72,7 +63,7 @@ function isGroup(value: unknown): value is Group {
   return typeof value === 'object' && value !== null && Object.keys(value).some((name) => name.includes('Controller'))
 }
 
-/** The generated methods put identifiers into the path as they are. Only identifiers are passed as strings. */
+/** The generated methods put identifiers into the path without encoding them. Every string argument is an identifier. */
 function encodePathParameters(group: Group) {
   for (const [name, method] of Object.entries(group)) {
     group[name] = (...values) =>
@@ -80,29 +71,21 @@ function encodePathParameters(group: Group) {
   }
 }
 
-/** The response was fine but its body could not be parsed as JSON: nothing, which is an answer, or something else. */
-async function withoutData<Data, Failure>(response: HttpResponse<Data, Failure>): Promise<HttpResponse<Data, Failure>> {
+/** The response is OK, but the generated client could not parse its body as JSON. An empty body is no error. */
+async function acceptEmptyBody<Data, Failure>(
+  response: HttpResponse<Data, Failure>,
+): Promise<HttpResponse<Data, Failure>> {
   const text = await response.text()
   if (text !== '') throw Object.assign(response, { error: text })
   return Object.assign(response, { error: null as Failure })
 }
 
-async function withErrorBody(failure: ProviderFailure): Promise<ProviderFailure> {
-  // Methods that expect no body leave it unread; a body that is not JSON leaves the parser's complaint.
-  if (failure.error === null || failure.error instanceof Error) {
-    const text = await failure.text()
-    failure.error = parsed(text)
+async function withErrorBody(response: ErrorResponse): Promise<ErrorResponse> {
+  // Methods that expect no body leave it unread (null); for a body that is not JSON `error` is the parser's SyntaxError.
+  if (response.error === null || response.error instanceof Error) {
+    response.error = parseJsonOrText(await response.text())
   }
-  return failure
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // An error page of a proxy, say. The text is all there is to know.
-    return text
-  }
+  return response
 }
 
 function toFormData(input: Record<string, unknown>): FormData {

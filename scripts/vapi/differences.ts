@@ -1,14 +1,14 @@
-/** One place where two definitions disagree. A side that has nothing there is `undefined`. */
-export type Difference = { path: string; here: unknown; there: unknown }
+/** One place where two definitions differ. A side that has no value there is `undefined`. */
+export type Difference = { path: string; local: unknown; remote: unknown }
 
-/** Every place where two JSON values disagree, in the order of `here`, then what only `there` has. */
-export function differences(here: unknown, there: unknown, path = ''): Difference[] {
-  if (isContainer(here) && isContainer(there) && Array.isArray(here) === Array.isArray(there)) {
-    const keys = [...new Set([...Object.keys(here), ...Object.keys(there)])]
-    const joined = (key: string) => (Array.isArray(here) ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`)
-    return keys.flatMap((key) => differences(here[key], there[key], joined(key)))
+/** Every place where two JSON values differ: first the keys of `local` in their order, then the keys only `remote` has. */
+export function differences(local: unknown, remote: unknown, path = ''): Difference[] {
+  if (isContainer(local) && isContainer(remote) && Array.isArray(local) === Array.isArray(remote)) {
+    const keys = [...new Set([...Object.keys(local), ...Object.keys(remote)])]
+    const joined = (key: string) => (Array.isArray(local) ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`)
+    return keys.flatMap((key) => differences(local[key], remote[key], joined(key)))
   }
-  return here === there ? [] : [{ path, here, there }]
+  return local === remote ? [] : [{ path, local, remote }]
 }
 
 type Container = Record<string, unknown>
@@ -17,17 +17,17 @@ function isContainer(value: unknown): value is Container {
   return typeof value === 'object' && value !== null
 }
 
-/** For a person: a line each, long texts as the lines that changed. `-` is what the provider has, `+` what is here. */
+/** As text: `-` before a remote value, `+` before a local one. Of a text of several lines, only the lines that differ. */
 export function describeDifferences(list: readonly Difference[]): string {
-  return list.map(({ path, here, there }) => [path, ...describe(here, there)].join('\n')).join('\n')
+  return list.map(({ path, local, remote }) => [path, ...describe(local, remote)].join('\n')).join('\n')
 }
 
-function describe(here: unknown, there: unknown): string[] {
-  if (typeof here === 'string' && typeof there === 'string' && `${here}${there}`.includes('\n')) {
-    return changedLines(there.split('\n'), here.split('\n'))
+function describe(local: unknown, remote: unknown): string[] {
+  if (typeof local === 'string' && typeof remote === 'string' && `${local}${remote}`.includes('\n')) {
+    return changedLines(remote.split('\n'), local.split('\n'))
   }
-  const side = (sign: string, value: unknown) => (value === undefined ? [] : [`  ${sign} ${JSON.stringify(value)}`])
-  return [...side('-', there), ...side('+', here)]
+  const side = (prefix: string, value: unknown) => (value === undefined ? [] : [`  ${prefix} ${JSON.stringify(value)}`])
+  return [...side('-', remote), ...side('+', local)]
 }
 
 /** The lines not in the longest common subsequence of both texts. */

@@ -6,7 +6,7 @@ import type { Voice } from './render.ts'
 
 const runProgram = promisify(execFile)
 
-/** apt-get install festival festvox-us-slt-hts festlex-cmu festlex-poslex. A little slow, and the clearest of all. */
+/** apt-get install festival festvox-us-slt-hts festlex-cmu festlex-poslex. It speaks a little slowly. */
 export const festival: Voice = {
   engine: 'Festival, cmu_us_slt_arctic_hts',
   licence: 'CMU ARCTIC and HTS (BSD)',
@@ -16,7 +16,7 @@ export const festival: Voice = {
   },
 }
 
-/** apt-get install flite. `awb` is a Scot, `rms` an American. */
+/** apt-get install flite. `awb` has a Scottish accent, `rms` an American one. */
 function flite(voice: 'awb' | 'rms'): Voice {
   return {
     engine: `Flite ${voice}`,
@@ -28,11 +28,14 @@ function flite(voice: 'awb' | 'rms'): Voice {
   }
 }
 
-/** Pitch and speed in per cent; `tape` plays the result that much slower, which makes a man of the woman recorded. */
-type Manner = { pitch: number; speed: number; tape?: number; pronounce?: Record<string, string> }
+/**
+ * Pitch and speed in per cent. `resample` plays the result at that factor of its speed, which lowers the pitch as well: with it
+ * a woman's voice sounds like a man's. `pronounce`: X-SAMPA by word.
+ */
+type PicoOptions = { pitch: number; speed: number; resample?: number; pronounce?: Record<string, string> }
 
 /** apt-get install libttspico-utils, from Debian's contrib and non-free. Its only British voice is a woman's. */
-function pico({ pitch, speed, tape, pronounce }: Manner): Voice {
+function pico({ pitch, speed, resample, pronounce }: PicoOptions): Voice {
   return {
     engine: 'SVOX Pico en-GB',
     licence: 'Apache-2.0',
@@ -47,22 +50,22 @@ function pico({ pitch, speed, tape, pronounce }: Manner): Voice {
         spoken,
         `<pitch level="${pitch}"><speed level="${speed}">${words}</speed></pitch>`,
       ])
-      if (tape === undefined) return rename(spoken, recording)
-      const slower = `asetrate=${16_000 * tape},aresample=16000`
-      await run('ffmpeg', ['-hide_banner', '-nostdin', '-y', '-i', spoken, '-af', slower, '-f', 'wav', recording])
+      if (resample === undefined) return rename(spoken, recording)
+      const filter = `asetrate=${16_000 * resample},aresample=16000`
+      await run('ffmpeg', ['-hide_banner', '-nostdin', '-y', '-i', spoken, '-af', filter, '-f', 'wav', recording])
     },
   }
 }
 
 /** X-SAMPA in single quotes: Pico does not decode `&#34;` and silently drops the word. */
-function withPronunciation(text: string, sounds: Record<string, string>): string {
-  return Object.entries(sounds).reduce(
-    (rest, [word, sound]) => rest.replaceAll(word, `<phoneme alphabet="xsampa" ph='${sound}'/>`),
+function withPronunciation(text: string, pronounce: Record<string, string>): string {
+  return Object.entries(pronounce).reduce(
+    (rest, [word, phonemes]) => rest.replaceAll(word, `<phoneme alphabet="xsampa" ph='${phonemes}'/>`),
     text,
   )
 }
 
-/** The vowels by which an Australian is known. No engine in Debian has an Australian voice. */
+/** Australian vowels: no engine in Debian has an Australian voice. */
 const australian = { answer: '"A:n.sV', message: '"mE.s@d_Z', today: 't@."d{I' }
 
 export const debianPreviews: Record<VoiceSample['id'], Voice> = {
@@ -70,8 +73,8 @@ export const debianPreviews: Record<VoiceSample['id'], Voice> = {
   'british-male': flite('awb'),
   'american-female': festival,
   'american-male': flite('rms'),
-  'australian-female': pico({ pitch: 104, speed: 116, tape: 0.94, pronounce: australian }),
-  'australian-male': pico({ pitch: 72, speed: 122, tape: 0.86, pronounce: australian }),
+  'australian-female': pico({ pitch: 104, speed: 116, resample: 0.94, pronounce: australian }),
+  'australian-male': pico({ pitch: 72, speed: 122, resample: 0.86, pronounce: australian }),
 }
 
 const packages: Record<string, string> = {

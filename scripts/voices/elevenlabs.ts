@@ -1,15 +1,21 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { VoiceSample } from '../../src/content/voices.ts'
+import { describeRequestFailure, type ErrorResponse, parseJsonOrText } from '../request-failure.ts'
 import { CommandError } from '../terminal.ts'
 import type { Voice } from './render.ts'
 
-export const voiceIdsFile = 'scripts/voices/voice-ids.json'
+const voiceIdsFile = 'scripts/voices/voice-ids.json'
 type VoiceIds = { previews: Record<VoiceSample['id'], string>; receptionist: string }
 
+const model = 'eleven_multilingual_v2'
+
+type Account = { apiKey: string; apiUrl: string }
+
 /**
- * Voices of the operator's ElevenLabs account. Which voice speaks which text is in `voice-ids.json` below the root of the
- * repository; `npm run voices -- list` helps to choose.
+ * Voices of the operator's ElevenLabs account. `voice-ids.json` below the root of the repository names the voice of each
+ * text; `npm run voices -- list` shows the voices there are.
  * @throws CommandError without a key.
  */
 export async function elevenLabs(env: Partial<Record<string, string>>, root: string) {
@@ -20,10 +26,7 @@ export async function elevenLabs(env: Partial<Record<string, string>>, root: str
     )
   }
   const ids: VoiceIds = JSON.parse(await readFile(join(root, voiceIdsFile), 'utf8'))
-  // Large, and needed by this one command.
-  const { ElevenLabsClient, ElevenLabsError } = await import('@elevenlabs/elevenlabs-js')
-  const baseUrl = env.ELEVENLABS_API_URL?.trim()
-  const client = new ElevenLabsClient({ apiKey, timeoutInSeconds: 60, maxRetries: 1, ...(baseUrl ? { baseUrl } : {}) })
+  const apiUrl = (env.ELEVENLABS_API_URL?.trim() || 'https://api.elevenlabs.io').replace(/\/+$/, '')
 
   const voice = (name: string, voiceId: string): Voice => {
     if (!voiceId) {
@@ -32,21 +35,14 @@ export async function elevenLabs(env: Partial<Record<string, string>>, root: str
       )
     }
     return {
-      engine: 'ElevenLabs eleven_multilingual_v2',
+      engine: `ElevenLabs ${model}`,
       licence: 'ElevenLabs terms, paid plan',
       approximate: false,
       async synthesise(text, recording) {
         try {
-          const speech = await client.textToSpeech.convert(voiceId, {
-            text,
-            modelId: 'eleven_multilingual_v2',
-            outputFormat: 'mp3_44100_128',
-          })
-          await writeFile(recording, speech)
+          await writeFile(recording, await textToSpeech({ apiKey, apiUrl }, voiceId, text))
         } catch (error) {
-          throw new Error(
-            error instanceof ElevenLabsError ? whatItSaid(error.statusCode, error.body) : unreachable(error),
-          )
+          throw new Error(describeRequestFailure('ElevenLabs', error))
         }
       },
     }
@@ -57,18 +53,35 @@ export async function elevenLabs(env: Partial<Record<string, string>>, root: str
   }
 }
 
+/**
+ * `POST /v1/text-to-speech/{voice_id}`: an mp3. A busy or failing service is asked once more.
+ * @throws ErrorResponse when the service refuses; what `fetch` throws when it cannot be reached or takes over a minute.
+ */
+async function textToSpeech({ apiKey, apiUrl }: Account, voiceId: string, text: string): Promise<Uint8Array> {
+  const request = () =>
+    fetch(`${apiUrl}/v1/text-to-speech/${encodeURIComponent(voiceId)}?output_format=mp3_44100_128`, {
+      method: 'POST',
+      headers: { 'xi-api-key': apiKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ text, model_id: model }),
+      signal: AbortSignal.timeout(60_000),
+    })
+  let response = await request()
+  if (response.status === 408 || response.status === 429 || response.status >= 500) {
+    await wait(retryDelay(response))
+    response = await request()
+  }
+  if (response.ok) return new Uint8Array(await response.arrayBuffer())
+  const failure: ErrorResponse = Object.assign(response, { error: parseJsonOrText(await response.text()) })
+  throw failure
+}
+
+/** In milliseconds: what the service asks for, at most a minute; otherwise one second. */
+function retryDelay(response: Response): number {
+  const seconds = Number(response.headers.get('retry-after'))
+  return seconds > 0 ? Math.min(seconds, 60) * 1000 : 1000
+}
+
 function mapValues<Key extends string, From, To>(record: Record<Key, From>, map: (value: From, key: Key) => To) {
   const entries = Object.entries(record) as [Key, From][]
   return Object.fromEntries(entries.map(([key, value]) => [key, map(value, key)])) as Record<Key, To>
-}
-
-function whatItSaid(status: number | undefined, body: unknown): string {
-  if (status === undefined) return 'ElevenLabs could not be reached.'
-  const { detail } = (typeof body === 'object' && body !== null ? body : {}) as { detail?: unknown }
-  const said = typeof detail === 'object' && detail !== null && 'message' in detail ? String(detail.message) : ''
-  return `ElevenLabs answered ${status}${said ? `: ${said}` : '.'}`
-}
-
-function unreachable(error: unknown): string {
-  return `ElevenLabs could not be reached (${error instanceof Error ? error.message : error}).`
 }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Loudness of everything the site speaks, in LUFS, and the highest peak in dBFS. */
+/** Loudness of every recording in LUFS, and the highest peak in dBFS. */
 export const targetLoudness = -16
 export const highestPeak = -1
 
@@ -13,8 +13,8 @@ export type Encoding = { sampleRate: 16_000 | 44_100; kilobits: number; tempo?: 
 export type Measured = { durationMs: number; loudness: number; peak: number }
 
 /**
- * Makes a synthesiser's recording fit to publish: silence cut at both ends, rumble filtered, brought to the target
- * loudness, peaks held, mono mp3 without metadata. Needs ffmpeg.
+ * Makes a publishable mp3 from a recording: cuts silence at both ends, filters frequencies below 70 Hz, brings it to the
+ * target loudness, limits peaks, mono, no metadata. Needs ffmpeg.
  * @throws Error when ffmpeg is missing or refuses the file, or the result misses the target by more than 1 LU.
  */
 export async function master(
@@ -22,8 +22,8 @@ export async function master(
   mp3: string,
   { sampleRate, kilobits, tempo = 1 }: Encoding,
 ): Promise<Measured> {
-  // A fixed gain instead of `loudnorm`: on sentences this short its dynamic mode pumps. The limiter takes a little
-  // loudness away again, so the gain is corrected by what the last pass measured.
+  // A fixed gain instead of `loudnorm`, whose dynamic mode audibly changes the volume within sentences this short. The
+  // limiter lowers the loudness again, so each pass corrects the gain by what the pass before measured.
   let gain = targetLoudness - (await measure(recording)).loudness
   let result: Measured | undefined
   for (let pass = 0; pass < 4; pass++) {
@@ -70,15 +70,15 @@ function filters(gain: number, tempo: number): string {
     'highpass=f=70',
     `atempo=${tempo}`,
     `volume=${gain.toFixed(2)}dB`,
-    // Below -1 dBFS by a margin, because encoding raises peaks a little.
+    // 0.80 is -1.9 dBFS: encoding raises peaks, and the limit is -1 dBFS.
     'alimiter=limit=0.80:level=disabled',
     'adelay=20:all=1',
     'apad=pad_dur=0.08',
   ].join(',')
 }
 
-/** @throws Error when ffmpeg is missing or can not decode the file. */
-export async function measure(file: string): Promise<Measured> {
+/** @throws Error when ffmpeg is missing or cannot decode the file. */
+async function measure(file: string): Promise<Measured> {
   const report = await ffmpeg(['-i', file, '-af', 'ebur128=peak=true', '-f', 'null', '-'])
   const summary = report.slice(report.lastIndexOf('Summary:'))
   const number = (pattern: RegExp) => Number(pattern.exec(summary)?.[1] ?? Number.NaN)

@@ -5,7 +5,7 @@ import { savings } from './landing.ts'
 
 const prompt = JSON.stringify(assistant.model?.messages)
 
-it('knows what the page says', () => {
+it('contains the facts of the page', () => {
   for (const fact of [
     brand.name,
     brand.phone,
@@ -20,12 +20,12 @@ it('knows what the page says', () => {
   expect(assistant.firstMessage).toContain(brand.name)
 })
 
-it('says that it is an AI, before anything else and when asked', () => {
+it('says that it is an AI in the first message and when asked', () => {
   expect(assistant.firstMessage).toContain('AI')
   expect(prompt).toContain('Never claim to be a person')
 })
 
-it('keeps nothing of what a visitor says', () => {
+it('stores no recording and no transcript', () => {
   expect(assistant.artifactPlan).toEqual({
     recordingEnabled: false,
     videoRecordingEnabled: false,
@@ -33,7 +33,7 @@ it('keeps nothing of what a visitor says', () => {
   })
 })
 
-it('stays within what the provider takes', () => {
+it("stays within Vapi's limits", () => {
   expect(assistant.name?.length).toBeLessThanOrEqual(40)
   expect(assistant.endCallMessage?.length).toBeLessThanOrEqual(1000)
   expect(assistant.maxDurationSeconds).toBeGreaterThanOrEqual(10)

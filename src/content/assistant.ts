@@ -3,9 +3,8 @@ import { brand } from './brand.ts'
 import { bookACall, joinWaitlist, savings } from './landing.ts'
 
 /**
- * The fixed assistant of the demo call, as the voice provider takes it. It is part of the page and so public: no secret
- * belongs in the prompt. `npm run assistant -- push` keeps a copy of it at the provider; VITE_VAPI_ASSISTANT_ID then
- * makes the page name that copy instead of sending this one.
+ * The assistant of the demo call, in Vapi's format. It is part of the page and therefore public: put no secret into it.
+ * `npm run assistant -- push` stores a copy at Vapi; with VITE_VAPI_ASSISTANT_ID the page calls that copy instead.
  */
 export const assistant: CreateAssistantDTO = {
   name: `${brand.name} demo receptionist`,
@@ -21,14 +20,14 @@ export const assistant: CreateAssistantDTO = {
     messages: [{ role: 'system', content: prompt() }],
     tools: [{ type: 'endCall' }],
   },
-  // The provider's own voices need no second account. Most of those its 2.3.8 client names were withdrawn in March 2026;
-  // Elliot, Savannah and Rohan stayed.
+  // Vapi's own voices need no second account. Of those named in the 2.3.8 client, Vapi withdrew most in March 2026, but not
+  // Elliot, Savannah and Rohan.
   voice: { provider: 'vapi', voiceId: 'Elliot' },
   backgroundSound: 'off',
   silenceTimeoutSeconds: 30,
-  // A demo, paid by the minute: five are enough to be convinced.
+  // The operator pays for each minute of the demo.
   maxDurationSeconds: 300,
-  // The page says nothing a visitor says is kept, so nothing is: no recording, no transcript, no analysis.
+  // Nothing a caller says is stored: no recording, no transcript, no analysis.
   artifactPlan: { recordingEnabled: false, videoRecordingEnabled: false, transcriptPlan: { enabled: false } },
   analysisPlan: { summaryPlan: { enabled: false }, successEvaluationPlan: { enabled: false } },
 }

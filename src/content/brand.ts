@@ -1,6 +1,6 @@
 import { settings } from './settings.ts'
 
-/** Who the site speaks for. Phone, e-mail and booking link are the operator's to set; the defaults are reserved example values. */
+/** The operator sets phone, e-mail, booking link and address of the site; the defaults are reserved example values. */
 export const brand = {
   name: 'Ringwell',
   phone: settings.phone ?? '+1 202 555 0142',
@@ -11,6 +11,5 @@ export const brand = {
   copyrightYear: 2025,
 } as const
 
-/** The phone number as a `tel:` link takes it. */
 export const phoneHref = `tel:${brand.phone.replace(/[^+\d]/g, '')}`
 export const emailHref = `mailto:${brand.email}`

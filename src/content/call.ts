@@ -1,4 +1,4 @@
-/** Words of the demo call widget: specification §2 "Demo widget", and what the panel says beyond it. */
+/** The texts of the demo call widget. */
 export const callWords = {
   region: 'Demo voice chat',
   start: 'Demo Voice Chat',
@@ -18,9 +18,9 @@ export const callWords = {
   unmute: 'Unmute microphone',
   latest: 'Jump to latest',
   duration: 'Call time',
-  /** For those who can not see the panel go. A call that fails is not announced (specification §8). */
+  /** Announced to screen readers when a call ends. A call that fails shows and announces no text. */
   ended: 'Call ended',
-  /** What the assistant may offer on the page. */
+  /** The links of the actions the assistant can offer. */
   offers: {
     book: 'Book a Call',
     joinWaitlist: 'Join the waitlist',
@@ -31,7 +31,7 @@ export const callWords = {
       'how-it-works': 'See how it works',
     },
   },
-  /** Said before a call, so that nobody talks to a machine without knowing. */
+  /** Shown before a call. */
   disclosure: {
     vapi: 'You will talk to an AI. Your voice is sent to our call provider while the call is open.',
     'built-in': 'You will talk to an AI that follows a script. Nothing you say is stored or sent to us.',

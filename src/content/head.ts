@@ -2,9 +2,7 @@ import { brand } from './brand.ts'
 import { benefits, features, hero, howItWorks } from './landing.ts'
 import type { PageName } from './pages.ts'
 
-/** What the site says of itself to machines: share pictures, search engines, assistants. */
-
-/** The words on each share picture, line by line. */
+/** The lines of text on each share picture. */
 export const sharePictures: Record<PageName, readonly string[]> = {
   landing: ['Every call', 'answered.', 'Day or night.'],
   waitlist: ['Join the', 'waitlist.'],
@@ -15,7 +13,7 @@ export const sharePictures: Record<PageName, readonly string[]> = {
 export const serviceType = 'AI receptionist'
 export const areaServed = 'Worldwide'
 
-/** The landing page as Markdown, for readers that are programs. */
+/** The landing page as Markdown, for language models. */
 export function landingInMarkdown(): string {
   const list = (items: readonly { title: string; description: string }[]) =>
     items.map(({ title, description }) => `- **${title}**: ${description}`).join('\n')

@@ -1,2 +1,2 @@
-/** The mark: heights of its five bars in percent, a level meter caught in mid-word. Logo, icons and share pictures draw it. */
+/** The heights of the logo mark's five bars in percent, for the logo, the icons and the share pictures. */
 export const markHeights = [36, 70, 96, 58, 28] as const

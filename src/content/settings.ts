@@ -1,36 +1,33 @@
-/**
- * The operator's optional settings that are built into the page. Everything here is public: it ends up in the
- * visitor's browser. Under Vite the values come from `import.meta.env`, in scripts from the environment.
- */
+/** The operator's settings for the page, all optional. They are public: they become part of the page's scripts. */
 export type PageSettings = {
-  /** Voice provider's public key. Without it the demo call is answered by the built-in receptionist. */
+  /** Vapi's public key. Without it the built-in receptionist answers the demo call. */
   vapiPublicKey?: string
-  /** An assistant kept at the provider; without it the one in `assistant.ts` is sent inline. */
+  /** An assistant stored at Vapi. Without it the page sends the definition in `assistant.ts` with each call. */
   vapiAssistantId?: string
-  /** Another address for the provider's API. */
+  /** Another address of Vapi's API. */
   vapiApiUrl?: string
-  /** Hosted Supabase project. Without it the waitlist goes to the server the page came from. */
+  /** A hosted Supabase project. Without it the page sends the waitlist's answers to its own server. */
   supabaseUrl?: string
   supabaseAnonKey?: string
   sentryDsn?: string
   bookingUrl?: string
   phone?: string
   email?: string
-  /** Where the site is served, for canonical addresses and share pictures. */
+  /** The public address of the site, for canonical links and share pictures. */
   siteUrl?: string
-  /** With a public key set: `true` lets the built-in receptionist answer when the provider can not be reached. */
+  /** With a public key set, `true` lets the built-in receptionist answer if Vapi cannot be reached. */
   fallbackToBuiltIn?: boolean
 }
 
 type Environment = Partial<Record<string, string>>
 
-/** @throws Error, in one sentence that names the setting, when a value can not work. */
+/** @throws Error, in one sentence that names the setting, if a value is invalid. */
 export function readPageSettings(env: Environment): PageSettings {
   const text = (name: string) => env[name]?.trim() || undefined
   const url = (name: string) => {
     const value = text(name)
     if (value === undefined) return undefined
-    if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) {
+    if (!isHttpUrl(value)) {
       throw new Error(`${name} must be a full address that starts with https:// (it is "${value}").`)
     }
     return value.replace(/\/+$/, '')
@@ -60,7 +57,16 @@ export function readPageSettings(env: Environment): PageSettings {
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
 }
 
-// Vite puts an object here; plain Node (scripts, server) has none and reads the process's own environment.
+/** Without `URL.canParse`: Safari before 17 and Chrome before 120 lack it, and this module runs at load of every page. */
+function isHttpUrl(value: string): boolean {
+  try {
+    return /^https?:$/.test(new URL(value).protocol)
+  } catch {
+    return false
+  }
+}
+
+// Vite defines `import.meta.env`. Scripts and the server run without Vite and read the environment of the process.
 const environment: Environment =
   import.meta.env ?? (globalThis as { process?: { env: Environment } }).process?.env ?? {}
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { voices } from './voices.ts'
 
-it('has a woman and a man of each accent, with sound, flag and words', () => {
+it('has a female and a male voice of each accent, with recording, flag and description', () => {
   expect(voices.map(({ accent, gender, flagCode }) => `${accent} ${gender} ${flagCode}`)).toEqual([
     'British female gb',
     'British male gb',
@@ -24,7 +24,7 @@ it('has a woman and a man of each accent, with sound, flag and words', () => {
   }
 })
 
-it('says of a voice whose accent is imitated that it is', () => {
+it('marks the imitated accents as approximate', () => {
   expect(voices.filter(({ approximate }) => approximate).map(({ id }) => id)).toEqual(
     voices.filter(({ accent, engine }) => accent === 'Australian' && engine.startsWith('SVOX')).map(({ id }) => id),
   )

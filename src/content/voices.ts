@@ -1,6 +1,6 @@
 import manifest from './voices.json' with { type: 'json' }
 
-/** A voice preview: specification §3 "Voice sample", what it says, and how its file was made. */
+/** A voice preview: what its card shows, the text it speaks, and how the file was made. */
 export type VoiceSample = {
   id: keyof typeof manifest
   name: string
@@ -9,12 +9,12 @@ export type VoiceSample = {
   /** Path of the mp3 on the site. */
   audioUrl: string
   description: string
-  /** ISO 3166-1 alpha-2 in lower case, as flag files are named. */
+  /** ISO 3166-1 alpha-2 in lower case: the name of the flag's file. */
   flagCode: 'gb' | 'us' | 'au'
-  /** The words spoken in the preview. */
+  /** The text spoken in the preview. */
   sampleText: string
   durationMs: number
-  /** The synthesiser the file was rendered with, and the licence its output is used under. */
+  /** The speech engine that rendered the file, and the licence of its output. */
   engine: string
   licence: string
   /** The engine has no voice of this accent; the accent is imitated. */
@@ -32,7 +32,7 @@ const british = { accent: 'British', flagCode: 'gb', sampleText: britishGreeting
 const american = { accent: 'American', flagCode: 'us', sampleText: americanGreeting } as const
 const australian = { accent: 'Australian', flagCode: 'au', sampleText: australianGreeting } as const
 
-/** The six previews in the order of their cards. What changes with a rendering is in `voices.json`, written by `npm run voices -- render`. */
+/** The six previews in the order of their cards. `npm run voices -- render` writes `voices.json`. */
 export const voices: readonly VoiceSample[] = [
   sample('british-female', { ...british, gender: 'female', description: 'Warm and measured.' }),
   sample('british-male', { ...british, gender: 'male', description: 'Calm and precise.' }),
@@ -44,9 +44,9 @@ export const voices: readonly VoiceSample[] = [
 
 function sample(
   id: VoiceSample['id'],
-  words: Pick<VoiceSample, 'accent' | 'gender' | 'flagCode' | 'sampleText' | 'description'>,
+  card: Pick<VoiceSample, 'accent' | 'gender' | 'flagCode' | 'sampleText' | 'description'>,
 ): VoiceSample {
   const { durationMs, engine, licence, approximate } = manifest[id]
-  const name = `${words.accent} ${words.gender}`
-  return { id, name, audioUrl: `/voices/${id}.mp3`, ...words, durationMs, engine, licence, approximate }
+  const name = `${card.accent} ${card.gender}`
+  return { id, name, audioUrl: `/voices/${id}.mp3`, ...card, durationMs, engine, licence, approximate }
 }

@@ -1,71 +1,74 @@
 import { brand } from '../content/brand.ts'
+import { themeColor } from '../content/colors.ts'
 import { sharePictures } from '../content/head.ts'
 import { type PageName, pages } from '../content/pages.ts'
+import { escapeMarkup } from './escape-markup.ts'
 import type { Route } from './routes.ts'
 import { structuredData } from './structured-data.ts'
 
-/** `integrity` as the Subresource Integrity attribute takes it. */
+/** `integrity`: the value of the attribute of that name (Subresource Integrity). */
 type Module = { href: string; integrity: string }
 
-export type DocumentOptions = {
+type DocumentParts = {
   body: string
-  /** Inlined, so that the first paint waits for nothing. Its hash is in the document's policy. */
+  /** Inlined, so that the first paint waits for no second request. Its hash is in the document's policy. */
   css?: string
-  /** Brings the page to life. The development server's is loaded as it is, a built one when the page is painted. */
+  /** The module that hydrates the page. */
   entry: string
-  /** The built entry and all it imports, to be fetched side by side. */
+  /** Of a build: the entry and everything it imports. The development server loads its entry without them. */
   modules?: readonly Module[]
   fonts?: readonly string[]
 }
 
 /**
- * The document behind a link of ours is fetched while the pointer rests on it or presses it, and so is there at the click.
+ * Speculation rules: the browser prefetches the linked document while the pointer rests on the link.
  * Measured in docs/decisions/011-between-pages.md.
  */
-function linkAhead(page: PageName): string | undefined {
+function speculationRules(page: PageName): string | undefined {
   const link = { landing: '/waitlist', waitlist: '/', notFound: '/', wallpaper: undefined }[page]
   return link && JSON.stringify({ prefetch: [{ where: { href_matches: link }, eagerness: 'moderate' }] })
 }
 
 /**
- * What the visitor came for is painted first, with the network to itself: only then are the scripts asked for. A page that
- * nobody looks at is not painted, and does not wait; one whose browser does not tell of its paint waits a second. A button
- * that was pressed meanwhile is pressed again when somebody listens.
- * Measured in docs/decisions/004-islands.md.
+ * Loads the modules after the first contentful paint, so that they do not compete with it for the network; after one second
+ * in a browser that reports no paint; at once in a hidden tab, which does not paint. Repeats the last click on a button
+ * from before hydration, since React did not handle it. Measured in docs/decisions/004-islands.md.
  */
-function afterPaint(entry: string, modules: readonly Module[]): string {
+function loadAfterPaint(entry: string, modules: readonly Module[]): string {
   return `
-let begun, pressed
-const press = ({ target }) => { pressed = target.closest("button") }
-const start = () => {
+let begun, button
+const onClick = ({ target }) => { button = target.closest("button") }
+const load = () => {
   if (begun) return
   begun = true
   for (const [href, integrity] of ${JSON.stringify(modules.map(({ href, integrity }) => [href, integrity]))})
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href, integrity, crossOrigin: "" }))
   import("${entry}").then(() => {
-    removeEventListener("click", press, true)
-    pressed?.click()
+    removeEventListener("click", onClick, true)
+    button?.click()
   })
 }
-addEventListener("click", press, true)
-new PerformanceObserver((list) => list.getEntriesByName("first-contentful-paint").length && start())
+addEventListener("click", onClick, true)
+new PerformanceObserver((list) => list.getEntriesByName("first-contentful-paint").length && load())
   .observe({ type: "paint", buffered: true })
-setTimeout(start, document.hidden ? 0 : 1000)
+setTimeout(load, document.hidden ? 0 : 1000)
 `
 }
 
 /** A whole HTML document around a prerendered page. */
-export function documentHtml(route: Route, parts: DocumentOptions): string {
+export function documentHtml(route: Route, parts: DocumentParts): string {
   const { title, description } = pages[route.page]
   const canonical = `${brand.siteUrl}${route.path}`
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    `<title>${escapeHtml(title)}</title>`,
-    `<meta name="description" content="${escapeHtml(description)}">`,
-    route.hidden ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    `<title>${escapeMarkup(title)}</title>`,
+    `<meta name="description" content="${escapeMarkup(description)}">`,
+    route.hidden
+      ? '<meta name="robots" content="noindex">'
+      : `<link rel="canonical" href="${escapeMarkup(canonical)}">`,
     '<meta name="color-scheme" content="dark">',
-    '<meta name="theme-color" content="#070a13">',
+    `<meta name="theme-color" content="${themeColor}">`,
     '<link rel="icon" href="/favicon.ico" sizes="32x32">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
@@ -78,10 +81,10 @@ export function documentHtml(route: Route, parts: DocumentOptions): string {
   const { entry, modules } = parts
   const scripts = [
     modules
-      ? `<script type="module">${afterPaint(entry, modules)}</script>`
+      ? `<script type="module">${loadAfterPaint(entry, modules)}</script>`
       : `<script type="module" src="${entry}"></script>`,
   ]
-  const rules = linkAhead(route.page)
+  const rules = speculationRules(route.page)
   if (rules) scripts.push(`<script type="speculationrules">${rules}</script>`)
   return `<!doctype html>
 <html lang="en-GB">
@@ -96,7 +99,7 @@ ${scripts.join('\n')}
 `
 }
 
-/** What other sites show when somebody shares the page. */
+/** Open Graph: title, description and picture that other sites show with a link to the page. */
 function shareTags({ page }: Route, url: string) {
   const { title, description } = pages[page]
   const tags = {
@@ -113,21 +116,17 @@ function shareTags({ page }: Route, url: string) {
   }
   return [
     ...Object.entries(tags).map(
-      ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`,
+      ([property, content]) => `<meta property="${property}" content="${escapeMarkup(content)}">`,
     ),
     '<meta name="twitter:card" content="summary_large_image">',
   ]
 }
 
-/** For search engines and for readers that are programs. */
+/** For search engines and language models. */
 function landingTags() {
   return [
     '<link rel="alternate" type="text/markdown" href="/index.md">',
     '<link rel="describedby" type="text/plain" href="/llms.txt">',
     `<script type="application/ld+json">${structuredData()}</script>`,
   ]
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -21,7 +21,7 @@ const elements: Record<PageName, ReactNode> = {
   notFound: <NotFoundPage />,
 }
 
-/** The page's first frame as HTML, the same that the browser hydrates. */
+/** The page as HTML, as the browser hydrates it. */
 export async function renderPage(page: PageName): Promise<string> {
   const { prelude } = await prerenderToNodeStream(<StrictMode>{elements[page]}</StrictMode>)
   return text(prelude)

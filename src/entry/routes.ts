@@ -2,16 +2,16 @@ import type { PageName } from '../content/pages.ts'
 
 export type Route = {
   page: PageName
-  /** Where visitors find it; the not-found document answers every other path. */
+  /** The not-found document answers, besides its own, every path that no other document or file has. */
   path: string
-  /** The built document. */
+  /** The name of the built document. */
   file: string
   status: 200 | 404
-  /** Kept out of search results. */
+  /** Excluded from search results. */
   hidden: boolean
 }
 
-/** The one list of documents: the build, the server, the development server and the site map all read it. */
+/** All documents of the site, for the build, the server, the development server and the sitemap. */
 export const routes: readonly Route[] = [
   { page: 'landing', path: '/', file: 'index.html', status: 200, hidden: false },
   { page: 'waitlist', path: '/waitlist', file: 'waitlist.html', status: 200, hidden: false },
@@ -19,7 +19,7 @@ export const routes: readonly Route[] = [
   { page: 'notFound', path: '/404', file: '404.html', status: 404, hidden: true },
 ]
 
-/** The module that hydrates a page, from the project's root. */
+/** The module that hydrates each page, from the root of the repository. */
 export const entryModule: Record<PageName, string> = {
   landing: 'src/entry/landing.tsx',
   waitlist: 'src/entry/waitlist.tsx',

@@ -5,18 +5,18 @@ import { structuredData } from './structured-data.ts'
 
 const files = siteFiles(new Date('2026-11-20T12:00:00Z'))
 
-test('the site map lists what may be found, and nothing else', () => {
-  const places = [...(files['sitemap.xml'] ?? '').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place)
-  expect(places).toEqual([`${brand.siteUrl}/`, `${brand.siteUrl}/waitlist`])
+test('the sitemap lists the landing page and the waitlist only', () => {
+  const urls = [...(files['sitemap.xml'] ?? '').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)
+  expect(urls).toEqual([`${brand.siteUrl}/`, `${brand.siteUrl}/waitlist`])
   expect(files['robots.txt']).toContain(`Sitemap: ${brand.siteUrl}/sitemap.xml`)
 })
 
-test('the security contact holds for a year after the build', () => {
+test('security.txt names the contact and expires a year after the build', () => {
   expect(files['.well-known/security.txt']).toContain('Expires: 2027-11-20T12:00:00.000Z')
   expect(files['.well-known/security.txt']).toContain(`Contact: mailto:${brand.email}`)
 })
 
-test('the manifest names an icon for launchers that cut', () => {
+test('the web app manifest has plain icons and a maskable one', () => {
   const { icons } = JSON.parse(files['site.webmanifest'] ?? '') as { icons: { purpose?: string; sizes: string }[] }
   expect(icons.map(({ purpose = 'any', sizes }) => `${purpose} ${sizes}`)).toEqual([
     'any 192x192',
@@ -25,7 +25,7 @@ test('the manifest names an icon for launchers that cut', () => {
   ])
 })
 
-test('structured data names us, says nothing we can not prove, and can not end its script element', () => {
+test('structured data names the organisation, contains no ratings, reviews or offers, and cannot end its script element', () => {
   const data = structuredData()
   expect(data).not.toContain('<')
   const graph = (JSON.parse(data) as { '@graph': { '@type': string; name: string }[] })['@graph']

@@ -1,14 +1,16 @@
 import { brand } from '../content/brand.ts'
+import { themeColor } from '../content/colors.ts'
 import { landingInMarkdown } from '../content/head.ts'
 import { pages } from '../content/pages.ts'
+import { escapeMarkup } from './escape-markup.ts'
 import { routes } from './routes.ts'
 
-/** The text files beside the documents, by their path on the site. @param today when the site was built */
-export function siteFiles(today: Date): Record<string, string> {
-  const shown = routes.filter((route) => !route.hidden)
-  const urls = shown.map(({ path }) => `<url><loc>${escapeXml(brand.siteUrl + path)}</loc></url>`)
-  // Security contacts must be renewed: the file says for a year after the build that it holds.
-  const expires = new Date(today.getTime() + 365 * 24 * 60 * 60 * 1000)
+/** The text files of the site, by path. */
+export function siteFiles(builtAt: Date): Record<string, string> {
+  const indexed = routes.filter((route) => !route.hidden)
+  const urls = indexed.map(({ path }) => `<url><loc>${escapeMarkup(brand.siteUrl + path)}</loc></url>`)
+  // RFC 9116 asks for an expiry date of at most a year.
+  const expires = new Date(builtAt.getTime() + 365 * 24 * 60 * 60 * 1000)
   return {
     'sitemap.xml': `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -23,8 +25,8 @@ ${urls.join('\n')}
       start_url: '/',
       display: 'browser',
       lang: 'en-GB',
-      background_color: '#070a13',
-      theme_color: '#070a13',
+      background_color: themeColor,
+      theme_color: themeColor,
       icons: [
         { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
         { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
@@ -47,8 +49,4 @@ Preferred-Languages: en
 Canonical: ${brand.siteUrl}/.well-known/security.txt
 `,
   }
-}
-
-function escapeXml(text: string) {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -2,10 +2,7 @@ import { brand } from '../content/brand.ts'
 import { areaServed, serviceType } from '../content/head.ts'
 import { pages } from '../content/pages.ts'
 
-/**
- * Who we are, as JSON-LD for the landing page's static HTML. Every `<` is escaped, so that no word of ours can end the
- * script element it stands in.
- */
+/** The organisation and its service as JSON-LD. `<` is escaped, so that no text can end the script element around it. */
 export function structuredData(): string {
   const organisation = `${brand.siteUrl}/#organisation`
   const graph = [
