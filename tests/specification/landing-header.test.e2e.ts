@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import { nextFrames, open, scrollTo } from '../support/hydration.ts'
+import { expect, test } from '../support/site.ts'
+import { labelsOf, settle, textOf } from './visible.ts'
+
+test('the header shows the logo, the name, the links in order and Book a Call, and stays at the top', async ({
+  page,
+}) => {
+  await open(page, '/')
+  const header = page.getByRole('banner')
+  const links = header.getByRole('link').filter({ visible: true })
+  const shown = await labelsOf(links)
+  const specified = ['Voices', 'Features', 'Benefits', 'How It Works', 'Book a Call']
+  for (const text of specified) expect.soft(shown, `the header has the link "${text}"`).toContain(text)
+  expect
+    .soft(
+      shown.filter((text) => specified.includes(text)),
+      'order of the header',
+    )
+    .toEqual(specified.filter((text) => shown.includes(text)))
+  expect.soft(await header.locator('svg, img').filter({ visible: true }).count(), 'a logo').toBeGreaterThan(0)
+  expect.soft(await page.title(), 'the product name').toContain(await textOf(links.first()))
+  expect.soft(await textOf(links.first()), 'the product name').toMatch(/\w/)
+
+  await scrollTo(page, 1500)
+  expect.soft((await header.boundingBox())?.y, 'the header stays at the top').toBe(0)
+})
+
+test('each header link scrolls smoothly to its anchor', async ({ page }) => {
+  await open(page, '/')
+  const header = page.getByRole('banner')
+  const anchors = { Voices: 'voices', Features: 'features', Benefits: 'benefits', 'How It Works': 'how-it-works' }
+  for (const id of Object.values(anchors)) {
+    expect.soft(await header.locator(`a[href$="#${id}"]`).count(), `a link leads to "#${id}"`).toBeGreaterThan(0)
+    expect.soft(await page.locator(`#${id}`).count(), `the anchor "#${id}" is there`).toBe(1)
+  }
+  for (const [text, id] of Object.entries(anchors)) {
+    const link = header.getByRole('link', { name: text, exact: true }).filter({ visible: true })
+    expect.soft(await link.getAttribute('href'), `"${text}" leads to its anchor`).toMatch(new RegExp(`#${id}$`))
+    const positions = await link.evaluate(async (element) => {
+      const ended = () => new Promise((resolve) => document.addEventListener('scrollend', resolve, { once: true }))
+      if (window.scrollY > 0) {
+        const backAtTheTop = ended()
+        window.scrollTo({ top: 0, behavior: 'instant' })
+        await backAtTheTop
+      }
+      const seen = new Set<number>()
+      const note = () => seen.add(Math.round(window.scrollY))
+      document.addEventListener('scroll', note)
+      const arrived = ended()
+      ;(element as HTMLElement).click()
+      await arrived
+      document.removeEventListener('scroll', note)
+      return seen.size
+    })
+    expect.soft(positions, `the way to "${text}" is scrolled, not jumped`).toBeGreaterThan(1)
+    const top = await page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top)
+    expect.soft(Math.abs(top), `"${text}" is at the top`).toBeLessThan(120)
+  }
+})
+
+test('the header has no ground up to 50 px of scrolling, and a dark translucent blurred one beyond', async ({
+  page,
+}) => {
+  await open(page, '/')
+  expect(await ground(page), 'at the top').toMatchObject({ alpha: 0, blurred: false })
+  await scrollTo(page, 50)
+  expect.soft(await ground(page), 'scrolled by "50" px').toMatchObject({ alpha: 0, blurred: false })
+  await scrollTo(page, 51)
+  const scrolled = await ground(page)
+  expect.soft(scrolled.blurred, 'scrolled by "51" px: blurred').toBe(true)
+  expect.soft(scrolled.alpha, 'scrolled by "51" px: not transparent').toBeGreaterThan(0.1)
+  expect.soft(scrolled.alpha, 'scrolled by "51" px: translucent').toBeLessThan(1)
+  expect.soft(scrolled.brightness, 'scrolled by "51" px: dark').toBeLessThan(60)
+  await scrollTo(page, 50)
+  expect.soft(await ground(page), 'scrolled back to "50" px').toMatchObject({ alpha: 0, blurred: false })
+})
+
+test('the links are in the header from 768 px, and in a menu of another order below', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 800 })
+  await open(page, '/')
+  const header = page.getByRole('banner')
+  const toggle = header.locator('button[aria-expanded]')
+  const link = (text: string) =>
+    header.getByRole('link', { name: new RegExp(`^${text}( \\(opens .*\\))?$`) }).filter({ visible: true })
+  expect.soft(await link('Voices').count(), 'at "768" px the links are in the header').toBe(1)
+  expect.soft(await toggle.filter({ visible: true }).count(), 'at "768" px there is no toggle').toBe(0)
+
+  await page.setViewportSize({ width: 767, height: 800 })
+  await nextFrames(page)
+  await expect.soft(link('Voices'), 'at "767" px the menu is closed').toHaveCount(0)
+  await expect(toggle).toBeVisible()
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+
+  await toggle.click()
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  const specified = ['Features', 'Voices', 'Benefits', 'How It Works', 'Book a Call']
+  for (const text of specified) expect.soft(await link(text).count(), `the menu has "${text}"`).toBeGreaterThan(0)
+  const shown: { text: string; top: number }[] = []
+  for (const one of await header.getByRole('link').filter({ visible: true }).all()) {
+    const [text = ''] = await labelsOf(one)
+    shown.push({ text, top: (await one.boundingBox())?.y ?? Number.NaN })
+  }
+  const downwards = shown.toSorted((a, b) => a.top - b.top).map(({ text }) => text)
+  expect
+    .soft(downwards.filter((text) => specified.includes(text)).slice(-5), 'order of the menu')
+    .toEqual(specified.filter((text) => downwards.includes(text)))
+
+  const booking = link('Book a Call').last()
+  await expect.soft(booking, 'opens the booking page in a new tab').toHaveAttribute('target', '_blank')
+  await expect
+    .soft(booking, 'without opener and referrer')
+    .toHaveAttribute('rel', /noopener.*noreferrer|noreferrer.*noopener/)
+
+  await toggle.click()
+  await expect.soft(link('Voices'), 'the toggle closes the menu').toHaveCount(0)
+
+  const anchors = { Features: 'features', Voices: 'voices', Benefits: 'benefits', 'How It Works': 'how-it-works' }
+  for (const [text, id] of Object.entries(anchors)) {
+    await toggle.click()
+    expect.soft(await link(text).getAttribute('href'), `"${text}" of the menu leads to its anchor`).toMatch(`#${id}`)
+    await link(text).click()
+    await expect.soft(link(text), `choosing "${text}" closes the menu`).toHaveCount(0)
+  }
+})
+
+/** What is painted behind the words of the header, over its whole width, after every transition has ended. */
+async function ground(page: Page) {
+  const header = page.getByRole('banner')
+  await nextFrames(page)
+  await settle(header)
+  return header.evaluate((element) => {
+    const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+    if (!context) throw new Error('no 2D context')
+    const layers = [element, ...element.querySelectorAll('*')]
+      .filter((one) => one.getBoundingClientRect().width >= window.innerWidth)
+      .flatMap((one) => [undefined, '::before', '::after'].map((pseudo) => getComputedStyle(one, pseudo)))
+    let alpha = 0
+    let brightness = 255
+    let blurred = false
+    for (const style of layers) {
+      context.clearRect(0, 0, 1, 1)
+      context.fillStyle = style.backgroundColor
+      context.fillRect(0, 0, 1, 1)
+      const [red = 0, green = 0, blue = 0, opaque = 0] = context.getImageData(0, 0, 1, 1).data
+      const painted = (opaque / 255) * Number(style.opacity)
+      if (painted > alpha) [alpha, brightness] = [painted, Math.max(red, green, blue)]
+      if (Number(style.opacity) > 0 && /blur\((?!0)/.test(style.backdropFilter)) blurred = true
+    }
+    return { alpha, brightness, blurred }
+  })
+}

@@ -1,0 +1,131 @@
+import { chromiumLaunch } from '../support/chromium.ts'
+import { nextFrames, open, scrollTo } from '../support/hydration.ts'
+import { expect, test } from '../support/site.ts'
+import { countFrames, framesDrawn } from './frames-drawn.ts'
+import { settle } from './visible.ts'
+
+test.use({ launchOptions: chromiumLaunch({ webGL: true }) })
+
+test('the canvas has half the resolution of the page, is animated at 768 px, and static at 767 px', async ({
+  page,
+}) => {
+  await countFrames(page)
+  await page.setViewportSize({ width: 768, height: 600 })
+  await open(page, '/')
+  const canvas = page.locator('canvas')
+  await expect.poll(() => framesDrawn(page)).toBeGreaterThan(0)
+  const first = await framesDrawn(page)
+  await expect.poll(() => framesDrawn(page), 'at "768" px the canvas is animated').toBeGreaterThan(first + 2)
+  const size = await canvas.evaluate((element: HTMLCanvasElement) => ({
+    drawn: [element.width, element.height],
+    shown: [element.clientWidth, element.clientHeight],
+  }))
+  expect.soft(size, 'scale "2"').toEqual({ drawn: [384, 300], shown: [768, 600] })
+
+  await page.setViewportSize({ width: 767, height: 600 })
+  // The static frame of the new size is drawn in the first of these; from then on nothing is.
+  for (let pair = 0; pair < 5; pair++) await nextFrames(page)
+  const last = await framesDrawn(page)
+  for (let pair = 0; pair < 10; pair++) await nextFrames(page)
+  expect.soft(await framesDrawn(page), 'at "767" px the canvas is static').toBe(last)
+})
+
+const softly = expect.configure({ soft: true })
+
+type Observed = { observedElements: Element[]; delays: Record<string, number[]> }
+
+test('feature cards fade and slide in once at 10 % visible, each 100 ms after the one before', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await page.addInitScript(() => {
+    const noted = window as unknown as Observed
+    noted.observedElements = []
+    noted.delays = {}
+    const { observe } = IntersectionObserver.prototype
+    IntersectionObserver.prototype.observe = function (element) {
+      noted.observedElements.push(element)
+      observe.call(this, element)
+    }
+    for (const event of ['transitionrun', 'animationstart']) {
+      document.addEventListener(event, (started) => {
+        const { target } = started
+        if (!(target instanceof Element)) return
+        if (started instanceof TransitionEvent && started.propertyName !== 'opacity') return
+        const card = target.closest('#features li')
+        const fade = target.getAnimations().find((animation) => {
+          const frames = (animation.effect as KeyframeEffect).getKeyframes()
+          return frames.some((frame) => frame.opacity !== undefined)
+        })
+        const title = card?.querySelector('h2, h3, h4')?.textContent
+        if (!title || !fade) return
+        noted.delays[title] ??= []
+        noted.delays[title].push(fade.effect?.getTiming().delay ?? Number.NaN)
+      })
+    }
+  })
+  await open(page, '/')
+  await nextFrames(page)
+
+  /** Where each card's heading is on the page, and how much of it shows through all that is around it. */
+  const cards = () =>
+    page.locator('#features li').evaluateAll((elements) =>
+      elements.map((element) => {
+        let opacity = 1
+        for (let one: Element | null = element.querySelector('h2, h3, h4'); one; one = one.parentElement) {
+          opacity *= Number(getComputedStyle(one).opacity)
+        }
+        const heading = element.querySelector('h2, h3, h4')
+        return { opacity, top: (heading?.getBoundingClientRect().top ?? 0) + window.scrollY }
+      }),
+    )
+  const hidden = async () => (await cards()).map(({ opacity }) => opacity === 0)
+  /** Scrolls until this share of the first card's observed element is visible at the bottom of the window. */
+  const showFirstCard = async (share: number) => {
+    const top = await page.evaluate((visible) => {
+      const card = document.querySelector('#features li')
+      const { observedElements } = window as unknown as Observed
+      const observed = observedElements.find((one) => one === card || card?.contains(one))
+      if (!observed) throw new Error('no observer watches the first card')
+      const { top, height } = observed.getBoundingClientRect()
+      return top + window.scrollY - window.innerHeight + visible * height
+    }, share)
+    await scrollTo(page, top)
+    await nextFrames(page)
+  }
+
+  // The document shows the cards, for a visitor without scripts; the script hides them.
+  await settle(page.locator('#features'))
+  await page.evaluate(() => Object.assign(window, { delays: {} }))
+  const before = await cards()
+  expect(before.map(({ opacity }) => opacity)).toEqual([0, 0, 0, 0, 0, 0])
+  await showFirstCard(0.07)
+  expect.soft((await hidden())[0], 'hidden at 7 % visible, below "10" %').toBe(true)
+  await showFirstCard(0.13)
+  await softly.poll(async () => (await cards())[0]?.opacity, 'revealed at 13 % visible, above "10" %').toBe(1)
+  expect.soft((await hidden()).at(-1), 'the last card waits until it is visible itself').toBe(true)
+
+  await page.locator('#features li').last().scrollIntoViewIfNeeded()
+  await expect.poll(async () => (await cards()).map(({ opacity }) => opacity)).toEqual([1, 1, 1, 1, 1, 1])
+  const after = await cards()
+  for (const [index, { top }] of after.entries()) {
+    expect.soft(Math.abs(top - (before[index]?.top ?? top)), `card ${index} slides`).toBeGreaterThan(4)
+  }
+  const delays = () =>
+    page.evaluate(() => {
+      const titles = [...document.querySelectorAll('#features li')].map(
+        (card) => card.querySelector('h2, h3, h4')?.textContent ?? '',
+      )
+      return titles.map((title) => (window as unknown as Observed).delays[title])
+    })
+  expect.soft(await delays(), 'staggered by "100" ms').toEqual([[0], [100], [200], [300], [400], [500]])
+
+  await scrollTo(page, 0)
+  expect
+    .soft(
+      (await cards()).map(({ opacity }) => opacity),
+      'not reversed',
+    )
+    .toEqual([1, 1, 1, 1, 1, 1])
+  await page.locator('#features').scrollIntoViewIfNeeded()
+  await nextFrames(page)
+  expect.soft((await delays()).flat().length, 'once').toBe(6)
+})
