@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** What each place may import of ours, besides itself. Packages are free. Imports go one way (README, "Where things are"). */
+/** For each folder, the other folders of this repository its files may import from. Packages are not checked. */
 const allowed: Record<string, readonly string[]> = {
   'src/content': [],
   'src/ui': ['src/content'],
@@ -14,41 +14,57 @@ const allowed: Record<string, readonly string[]> = {
   'src/waitlist': ['src/content', 'src/ui', 'src/errors'],
   'src/background': ['src/content', 'src/ui', 'src/errors'],
   'src/pages': ['src/content', 'src/ui', 'src/errors', 'src/call', 'src/waitlist', 'src/background'],
-  'src/entry': ['src/content', 'src/ui', 'src/errors', 'src/pages', 'src/styles', 'src/background', 'src/call'],
+  'src/entry': ['src/content', 'src/ui', 'src/errors', 'src/styles', 'src/call', 'src/background', 'src/pages'],
   server: ['src/content'],
+  scripts: ['src/content', 'src/entry', 'server'],
+  // The pictures start the same browser as the tests.
+  'scripts/pictures.ts': ['scripts', 'server', 'tests/support'],
+  bench: ['src/content', 'server', 'scripts', 'tests/support'],
+  'tests/specification': ['tests/support'],
 }
 
-type Import = { from: string; to: string }
+/** The sources of a folder, or one file. A test imports what it tests, so tests count only in `tests/specification`. */
+const files = ['src', 'server', 'scripts', 'bench', 'tests']
+  .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
+  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+  .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+  .filter((file) => file.startsWith('tests/specification/') || !/\.test\./.test(file))
 
-const sources = Object.keys(allowed).flatMap((place) =>
-  readdirSync(join(root, place), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\./.test(entry.name))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name))),
-)
+const isIn = (place: string) => (file: string) => file === place || file.startsWith(`${place}/`)
 
-function importsOf(file: string): Import[] {
+/** The most specific entry of `allowed` that a file belongs to. */
+const placeOf = (file: string) =>
+  Object.keys(allowed)
+    .filter((place) => isIn(place)(file))
+    .sort((a, b) => b.length - a.length)[0]
+
+/** What a file of ours imports from this repository, as paths from the repository's root. */
+function importsOf(file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8')
-  const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g)].map(
-    ([, specifier = '']) => specifier,
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g)].map(([, specifier = '']) =>
+    relative(root, resolve(root, file, '..', specifier)),
   )
-  return specifiers.map((specifier) => ({ from: file, to: relative(root, resolve(root, file, '..', specifier)) }))
 }
 
-test('imports go one way', () => {
-  const wrong = Object.entries(allowed).flatMap(([place, others]) =>
-    sources
-      .filter((file) => file.startsWith(`${place}/`))
-      .flatMap(importsOf)
-      .filter(({ to }) => ![place, ...others].some((one) => to.startsWith(`${one}/`)))
-      .map(({ from, to }) => `${from} imports ${to}`),
-  )
-  expect(sources.length).toBeGreaterThan(20)
+test('a file imports only from the folders its own folder may import from', () => {
+  const wrong = files.flatMap((file) => {
+    const place = placeOf(file)
+    if (place === undefined) return []
+    return importsOf(file)
+      .filter((target) => ![place, ...(allowed[place] ?? [])].some((other) => isIn(other)(target)))
+      .map((target) => `${file} imports ${target}`)
+  })
   expect(wrong).toEqual([])
 })
 
-test('words know only types and each other', () => {
-  const values = sources
-    .filter((file) => file.startsWith('src/content/'))
+test('every source file outside of tests has such a rule', () => {
+  const free = files.filter((file) => !file.startsWith('tests/') && placeOf(file) === undefined)
+  expect(free).toEqual(['src/vite-env.d.ts'])
+})
+
+test('src/content imports only types from packages', () => {
+  const values = files
+    .filter(isIn('src/content'))
     .flatMap((file) => [
       ...readFileSync(join(root, file), 'utf8').matchAll(/^import (?!type)[^'"]*['"]([^.'"][^'"]*)['"]/gm),
     ])
@@ -56,7 +72,7 @@ test('words know only types and each other', () => {
   expect(values).toEqual([])
 })
 
-test('a file that holds a rule does not import React', () => {
-  const plain = sources.filter((file) => file.endsWith('.ts') && !/\/use-[\w-]+\.ts$/.test(file))
-  expect(plain.filter((file) => /from ['"]react(-dom)?['"/]/.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
+test('only components and hooks import React', () => {
+  const others = files.filter((file) => file.endsWith('.ts') && !/\/use-[\w-]+\.ts$/.test(file))
+  expect(others.filter((file) => /from ['"]react(-dom)?['"/]/.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
 })

@@ -10,6 +10,7 @@ import { callWords } from '../src/content/call.ts'
 import { header, hero } from '../src/content/landing.ts'
 import { waitlistWords } from '../src/content/waitlist.ts'
 import { open } from './support/hydration.ts'
+import { startScript } from './support/run-script.ts'
 import { fillQuestionnaire, someAnswers } from './support/waitlist-form.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -24,62 +25,59 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-function script(name: string, args: string[] = [], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['--import', 'tsx', join('scripts', `${name}.ts`), ...args], {
+/** Runs the script of `npm start` on a free port and waits until it has printed its last line. */
+async function start() {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
     cwd: root,
-    env: { ...process.env, FORCE_COLOR: '0', DATA_DIR: dataDir, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
   running.add(child)
   child.once('exit', () => running.delete(child))
-  return child
-}
-
-/** What `npm start` runs, on a free port. Resolves with everything it printed once it says where it is. */
-async function start() {
-  const child = script('start', [], { PORT: '0' })
   const printed: string[] = []
   for await (const line of createInterface({ input: child.stdout })) {
     printed.push(line)
-    if (printed.some((one) => one.startsWith('Demo call:'))) break
+    if (line.startsWith('Demo call:')) break
   }
   const url = /http:\S+/.exec(printed.join('\n'))?.[0] ?? ''
   return { child, url, printed }
 }
 
-async function output(child: ChildProcess) {
-  const text: string[] = []
-  child.stdout?.on('data', (chunk) => text.push(String(chunk)))
-  const [code] = await once(child, 'close')
-  return { code, text: text.join('') }
+/** What the operator's waitlist command prints. */
+async function waitlist(command: 'export' | 'count', url: string) {
+  const { finished } = startScript('waitlist.ts', [command, '--url', url], { env: { DATA_DIR: dataDir }, cwd: dataDir })
+  const { code, out } = await finished
+  expect(code).toBe(0)
+  return out
 }
 
-test('from one command to a row that is there after a restart', async ({ page }) => {
+test('npm start serves the site, a visitor calls and joins the waitlist, and the row is there after a restart', async ({
+  page,
+}) => {
   test.setTimeout(180_000)
   const first = await start()
   expect(first.printed.join('\n')).toContain(dataDir)
 
-  // What the page asks of its own backend, from the first visit to the last.
-  const asked: string[] = []
+  // Every request to the site's own server that is no document and no file.
+  const backendRequests: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     const file = /^\/(assets|receptionist|voices)\/|\.\w+$/.test(pathname)
-    if (!file && request.resourceType() !== 'document') asked.push(`${request.method()} ${pathname}`)
+    if (!file && request.resourceType() !== 'document') backendRequests.push(`${request.method()} ${pathname}`)
   })
 
-  // Read the page.
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, first.url)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.headline)
 
-  // Open the menu; choosing a link closes it.
+  // Choosing a link closes the menu.
   await page.getByRole('button', { name: header.openMenu }).click()
   const menu = page.getByRole('navigation', { name: 'Menu' })
   await menu.getByRole('link', { name: 'How It Works' }).click()
   await expect(page.getByRole('button', { name: header.openMenu })).toBeVisible()
   await expect(page).toHaveURL(/#how-it-works$/)
 
-  // Talk to the receptionist by typing.
+  // The demo call with the built-in receptionist, by typing.
   await page.getByRole('button', { name: callWords.start }).first().click()
   const transcript = page.getByRole('log', { name: callWords.transcript })
   await expect(transcript).toContainText(/AI/)
@@ -90,24 +88,21 @@ test('from one command to a row that is there after a restart', async ({ page })
   await expect(page.getByRole('button', { name: callWords.end })).toBeHidden()
   await expect(page.getByRole('link', { name: /Book a Call/ }).first()).toHaveAttribute('href', brand.bookingUrl)
 
-  // Join the waitlist.
   const answers = someAnswers('Ada Journey')
   await open(page, `${first.url}/waitlist`)
   await fillQuestionnaire(page, answers)
   await page.getByRole('button', { name: waitlistWords.submit }).click()
   await expect(page.getByRole('heading', { name: waitlistWords.thanksTitle })).toBeVisible()
 
-  expect(asked).toEqual(['POST /rest/v1/waitlist_responses'])
+  expect(backendRequests).toEqual(['POST /rest/v1/waitlist_responses'])
 
-  // Stop cleanly, start again, find the row as the operator does.
+  // Stop with SIGTERM, start again on the same data directory, and read the row with the operator's command.
   first.child.kill('SIGTERM')
   expect((await once(first.child, 'exit'))[0]).toBe(0)
   const second = await start()
-  const exported = await output(script('waitlist', ['export', '--url', second.url]))
-  expect(exported.code).toBe(0)
-  for (const answer of Object.values(answers)) expect(exported.text).toContain(answer)
-  const count = await output(script('waitlist', ['count', '--url', second.url]))
-  expect(count.text.trim()).toBe('1')
+  const exported = await waitlist('export', second.url)
+  for (const answer of Object.values(answers)) expect(exported).toContain(answer)
+  expect((await waitlist('count', second.url)).trim()).toBe('1')
   second.child.kill('SIGTERM')
   expect((await once(second.child, 'exit'))[0]).toBe(0)
 })

@@ -1,5 +1,5 @@
-/** Reads Netlify's and Cloudflare's `_headers` format: a path, then indented `name: value` lines. */
-export function loadNetlifyHeaders(text: string): Record<string, Record<string, string>> {
+/** Parses `_headers` (Netlify, Cloudflare Pages): a path, then indented lines `name: value`. */
+export function parseHostHeaders(text: string): Record<string, Record<string, string>> {
   const rules: Record<string, Record<string, string>> = {}
   let current: Record<string, string> = {}
   for (const line of text.split('\n').filter((one) => one.trim() !== '')) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Waits until every part of the page that reacts has come to life. */
+/** Waits until React has hydrated every island of the page, or its only root. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const islands = [...document.querySelectorAll('[data-island]')]
@@ -9,20 +9,20 @@ export async function waitForHydration(page: Page): Promise<void> {
   })
 }
 
-/** Opens a page and waits until it lives. */
+/** Navigates to `path` and waits until the page is hydrated. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await waitForHydration(page)
 }
 
-/** Long enough for the browser to have told every observer and run every scroll listener: two of its own frames. */
+/** Waits for two animation frames: scroll listeners and intersection observers have run by then. */
 export async function nextFrames(page: Page): Promise<void> {
   await page.evaluate(
-    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   )
 }
 
-/** Scrolls at once, whatever the page's own way of scrolling. */
+/** Scrolls without animation, also where the style sheet asks for smooth scrolling, and waits for `nextFrames`. */
 export async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
   await nextFrames(page)

@@ -1,13 +1,13 @@
-import type { Headers } from '../../server/headers.ts'
+import type { HeaderValues } from '../../server/headers.ts'
 
-export type Score = { score: number; grade: string; penalties: string[] }
+type Score = { score: number; grade: string; penalties: string[] }
 
 /**
- * The score Mozilla Observatory would give these headers of a page served over HTTPS that sets no cookie and whose scripts
- * all carry Subresource Integrity: its published modifiers (mdn-http-observatory, algorithm 6) for what headers decide.
- * A bonus counts only from a score of 90 without it.
+ * Mozilla Observatory's score for these headers, by the published modifiers (mdn-http-observatory, algorithm 6), for a page
+ * served over HTTPS that sets no cookie and has Subresource Integrity on every script. A bonus counts only if the score
+ * without bonuses is at least 90.
  */
-export function observatoryScore(headers: Headers): Score {
+export function observatoryScore(headers: HeaderValues): Score {
   const policy = new Map(
     (headers['content-security-policy'] ?? '')
       .split(';')

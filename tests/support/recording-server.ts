@@ -2,20 +2,24 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type Recorded = { method: string; url: string; headers: IncomingHttpHeaders; body: Buffer }
-export type Answer = { status?: number; headers?: Record<string, string>; body?: string | Buffer }
+export type RecordedRequest = { method: string; url: string; headers: IncomingHttpHeaders; body: Buffer }
+/** Without `headers` the body is sent as JSON. */
+export type StubResponse = { status?: number; headers?: Record<string, string>; body?: string | Buffer }
 
-/** For tests: a service on this machine that notes what it is asked, and answers as `answer` decides. */
-export async function startRecordingServer(answer: (request: Recorded) => Answer | Promise<Answer>, port = 0) {
-  const requests: Recorded[] = []
+/** Starts an HTTP server that records every request and sends what `respond` returns. Port 0 is any free port. */
+export async function startRecordingServer(
+  respond: (request: RecordedRequest) => StubResponse | Promise<StubResponse>,
+  port = 0,
+) {
+  const requests: RecordedRequest[] = []
   const server = createServer(async (incoming, outgoing) => {
     const chunks: Buffer[] = []
     for await (const chunk of incoming) chunks.push(chunk)
     const { method = '', url = '', headers } = incoming
-    const recorded = { method, url, headers, body: Buffer.concat(chunks) }
+    const recorded: RecordedRequest = { method, url, headers, body: Buffer.concat(chunks) }
     requests.push(recorded)
-    const { status = 200, headers: answerHeaders, body } = await answer(recorded)
-    outgoing.writeHead(status, answerHeaders ?? { 'content-type': 'application/json' }).end(body)
+    const { status = 200, headers: responseHeaders, body } = await respond(recorded)
+    outgoing.writeHead(status, responseHeaders ?? { 'content-type': 'application/json' }).end(body)
   })
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
@@ -30,8 +34,4 @@ export async function startRecordingServer(answer: (request: Recorded) => Answer
   }
 }
 
-export const json = (body: unknown, status = 200): Answer => ({
-  status,
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(body),
-})
+export const json = (body: unknown, status = 200): StubResponse => ({ status, body: JSON.stringify(body) })

@@ -1,18 +1,21 @@
 import { spawn } from 'node:child_process'
+import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 
+const scripts = resolve(import.meta.dirname, '../../scripts')
+
 /**
- * For tests: starts a script of this folder as a program of its own, with exactly the given environment, in a folder
- * where no `.env` of the developer's lies. Nobody is there to answer its questions.
+ * Starts one of `scripts/` as a process with exactly the given environment. `cwd` is a folder of the test, so that the
+ * script finds no `.env` of the developer. Standard input is closed: the script can ask for nothing.
  */
 export function startScript(name: string, args: string[], { env, cwd }: { env: Record<string, string>; cwd: string }) {
-  const child = spawn(
-    process.execPath,
-    ['--import', import.meta.resolve('tsx'), `${import.meta.dirname}/../../scripts/${name}`, ...args],
-    { cwd, env: { PATH: process.env.PATH ?? '', ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
-  )
-  const code = new Promise<number | null>((resolve, reject) => child.on('error', reject).on('exit', resolve))
-  const finished = Promise.all([code, text(child.stdout), text(child.stderr)]).then(([code, out, err]) => ({
+  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), join(scripts, name), ...args], {
+    cwd,
+    env: { PATH: process.env.PATH ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const exit = new Promise<number | null>((resolve, reject) => child.on('error', reject).on('exit', resolve))
+  const finished = Promise.all([exit, text(child.stdout), text(child.stderr)]).then(([code, out, err]) => ({
     code,
     out,
     err,

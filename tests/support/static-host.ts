@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
-import { loadNetlifyHeaders } from './host-headers.ts'
+import { parseHostHeaders } from './host-headers.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -13,9 +13,9 @@ const types: Record<string, string> = {
   '.mp3': 'audio/mpeg',
 }
 
-/** A plain file server as static hosts are: files, clean addresses, `_headers`, and a 404 document. Nothing else of ours. */
+/** Stands in for a static host: serves files, paths without `.html`, the headers of `_headers`, and the 404 document. */
 export async function serveStatically(directory: string) {
-  const rules = loadNetlifyHeaders(readFileSync(join(directory, '_headers'), 'utf8'))
+  const rules = parseHostHeaders(readFileSync(join(directory, '_headers'), 'utf8'))
   return start(
     createServer((request, response) => {
       const { pathname } = new URL(request.url ?? '/', 'http://localhost')
@@ -33,10 +33,10 @@ export async function serveStatically(directory: string) {
   )
 }
 
-/** Stands in for a hosted project's gateway: another origin, with the cross-origin headers Supabase sends. */
+/** Stands in for the gateway of hosted Supabase: another origin, with the CORS headers Supabase sends. Forwards to `backend`. */
 export async function serveGateway(backend: string) {
   const cors = { 'access-control-allow-origin': '*' }
-  const seen: { method: string; path: string; headers: Record<string, string>; body: string }[] = []
+  const requests: { method: string; path: string; headers: Record<string, string>; body: string }[] = []
   const gateway = await start(
     createServer(async (request, response) => {
       if (request.method === 'OPTIONS') {
@@ -55,7 +55,7 @@ export async function serveGateway(backend: string) {
         Object.entries(request.headers).filter(([name]) => !/^(host|connection|origin|content-length)$/.test(name)),
       ) as Record<string, string>
       const body = Buffer.concat(chunks).toString()
-      seen.push({ method: request.method ?? '', path: request.url ?? '', headers, body })
+      requests.push({ method: request.method ?? '', path: request.url ?? '', headers, body })
       const answer = await fetch(`${backend}${request.url}`, {
         method: request.method ?? 'GET',
         headers,
@@ -68,7 +68,7 @@ export async function serveGateway(backend: string) {
       response.end(Buffer.from(await answer.arrayBuffer()))
     }),
   )
-  return { ...gateway, seen }
+  return { ...gateway, requests }
 }
 
 async function start(server: Server) {
