@@ -544,6 +544,8 @@ const groups: Record<string, Fault[]> = {
 
 for (const library of libraries) {
   for (const [group, all] of Object.entries(groups)) {
+    // The library has no part in the request that creates the call.
+    if (group === 'POST /call/web' && library !== libraries[0]) continue
     for (const fakeClock of [false, true]) {
       const faults = all.filter((fault) => Boolean(fault.fakeClock) === fakeClock)
       if (faults.length === 0) continue
@@ -552,7 +554,8 @@ for (const library of libraries) {
         test.describe.configure({ mode: 'parallel' })
         test.use({ library, expectedErrors: [/./] })
 
-        // All faults of a group run in one page, so that whatever one of them leaves behind disturbs the next.
+        // All faults of a group run in one page, so that whatever one of them leaves behind disturbs the next, or the call
+        // after the last.
         test(`is idle, has released everything and starts the next call after each fault of ${group}${fakeClock ? ', with a fake clock' : ''}`, async ({
           page,
           widget,
@@ -580,15 +583,14 @@ for (const library of libraries) {
               await expectEverythingReleased(page)
               expect(errors.flatMap(reportedReason), name).toEqual(reported ? [reported] : [])
               await expect(widget.status, name).toHaveText(reported ? '' : 'Call ended')
-
-              await standIn.reset()
               await context.grantPermissions(['microphone'])
-              await widget.call()
-              await widget.end.click()
-              await widget.expectIdle()
-              await expectEverythingReleased(page)
             })
           }
+          await standIn.reset()
+          await widget.call()
+          await widget.end.click()
+          await widget.expectIdle()
+          await expectEverythingReleased(page)
         })
       })
     }

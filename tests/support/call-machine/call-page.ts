@@ -49,9 +49,13 @@ const nothing: CallResources = { audioElements: 0, liveTracks: 0, openContexts: 
 
 /** Waits until the page holds nothing of a call: no audio element, track, context, channel, listener, timer, rejection. */
 export async function expectEverythingReleased(page: Page) {
-  await expect.poll(() => page.evaluate(() => window.probe.resources())).toEqual(nothing)
-  await expect.poll(() => page.evaluate(() => window.probe.listeners())).toEqual([])
-  await expect.poll(() => page.evaluate(() => window.probe.timers())).toEqual([])
+  const held = () =>
+    page.evaluate(() => ({
+      ...window.probe.resources(),
+      listeners: window.probe.listeners(),
+      timers: window.probe.timers(),
+    }))
+  await expect.poll(held, { intervals: [50] }).toEqual({ ...nothing, listeners: [], timers: [] })
 }
 
 type Options = { library: Library; expectedErrors: RegExp[] }
