@@ -1,11 +1,13 @@
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../server/app.ts'
+import { readServerConfig } from '../server/config.ts'
 import { type DataDirectory, openDataDirectory } from '../server/data-dir.ts'
 import { loadSite } from '../server/static.ts'
+import { json, startRecordingServer } from '../tests/support/recording-server.ts'
 import { startScript } from '../tests/support/run-script.ts'
 import { buildFixtureSite, copyNewDatabase, freshAnswers, temporaryFolder } from '../tests/support/server-process.ts'
 import { CommandError } from './terminal.ts'
@@ -20,7 +22,7 @@ let hosted: TestServer
 async function serve(dataDir: string): Promise<TestServer> {
   await copyNewDatabase(dataDir)
   const data = await openDataDirectory(dataDir)
-  const app = createApp({ config: { trustProxy: 0 }, site: loadSite(buildFixtureSite(folder)), waitlist: data })
+  const app = createApp({ config: readServerConfig({}), site: loadSite(buildFixtureSite(folder)), waitlist: data })
   const http = createAdaptorServer({ fetch: app.fetch }) as Server
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const address = http.address()
@@ -65,9 +67,10 @@ const hostedSettings = () => ({ SUPABASE_URL: hosted.url, SUPABASE_SERVICE_ROLE_
 const minute = (number: number) => `2026-01-01T00:${String(number).padStart(2, '0')}:00+00:00`
 
 /** The command in this process. */
-async function waitlist(args: string[], env: Record<string, string> = {}) {
+async function waitlist(args: string[], env: Record<string, string> = {}, isTerminal = false) {
   let [out, err] = ['', '']
   const output = {
+    isTerminal,
     write: async (text: string) => {
       out += text
     },
@@ -104,9 +107,22 @@ test('count and list show every answer, oldest first', async () => {
   expect(await waitlist(['count'])).toEqual({ code: 0, out: '2\n', err: '' })
   const { out } = await waitlist(['list'])
   expect(out).toBe(
-    '2026-01-01 00:01  First <one@other.example>  Other & Sons · CEO/Founder · $25,000+\n' +
-      '2026-01-01 00:02  Second <two@other.example>  Other & Sons · CEO/Founder · $25,000+\n',
+    '2026-01-01 00:01  First <one@other.example>  Other & Sons · CEO/Founder · $25,000+ · Evening cover, and weekends\n' +
+      '2026-01-01 00:02  Second <two@other.example>  Other & Sons · CEO/Founder · $25,000+ · Evening cover, and weekends\n',
   )
+})
+
+test('notify --test posts an example to the webhook', async () => {
+  await using receiver = await startRecordingServer(() => json({}))
+  const env = { NOTIFY_WEBHOOK_URL: `${receiver.url}/hook` }
+  expect(await waitlist(['notify', '--test'], env)).toEqual({
+    code: 0,
+    out: 'The webhook took the example.\n',
+    err: '',
+  })
+  expect(receiver.requests.map(({ body }) => JSON.parse(body.toString()).text)).toEqual([
+    expect.stringMatching(/^New on the Ringwell waitlist: Test Visitor, Business Owner, Example & Sons\n/),
+  ])
 })
 
 describe('export', () => {
@@ -186,8 +202,11 @@ test('a backup restores every row with its time, and only what is missing', asyn
   await store(embedded, rows)
   const before = await storedRows(embedded)
   const file = join(folder, 'waitlist.backup')
+  const umask = process.umask(0)
   expect(await waitlist(['backup', file])).toMatchObject({ code: 0, err: `Saved 20 answers in ${file}.\n` })
+  process.umask(umask)
   expect((statSync(file).mode & 0o777).toString(8)).toBe('600')
+  expect(readdirSync(folder).filter((name) => name.endsWith('.new'))).toEqual([])
   expect(await waitlist(['restore', file])).toMatchObject({
     code: 0,
     err: 'Restored 0 answers; 20 answers had been there.\n',
@@ -209,6 +228,37 @@ test('a backup restores every row with its time, and only what is missing', asyn
   expect(await waitlist(['restore', join(folder, 'nowhere')])).toMatchObject({
     code: 1,
     err: `${join(folder, 'nowhere')} can not be read.\n`,
+  })
+})
+
+test('a backup replaces no file', async () => {
+  await store(embedded, [freshAnswers()])
+  const file = join(folder, 'kept.backup')
+  await waitlist(['backup', file])
+  const saved = readFileSync(file, 'utf8')
+  expect(saved.trim().split('\n')).toHaveLength(1)
+  await waitlist(['delete', 'ann@other.example'])
+  expect(await waitlist(['backup', file])).toMatchObject({
+    code: 1,
+    err: `${file} exists: choose another name, for example with the date.\n`,
+  })
+  expect(readFileSync(file, 'utf8')).toBe(saved)
+})
+
+test('list and export show no character that a terminal would carry out, or that hides or turns round a part of the text', async () => {
+  // The table takes control characters in one answer only.
+  const hidden = 'd\u202ee\u2066f\u200bg\u00adh\u{e0041}i\ufeffj\u2028k'
+  const control = 'a\u001b[2Jb\u0007c\u009bd\u007f'
+  await store(hosted, [freshAnswers({ name: hidden, questions_help: `${control}\r\nline` })])
+  const shown = 'd\\u{202e}e\\u{2066}f\\u{200b}g\\u{ad}h\\u{e0041}i\\u{feff}j\\u{2028}k'
+  expect((await waitlist(['list'], hostedSettings())).out).toContain(`  ${shown} <`)
+  const exported = await waitlist(['export'], hostedSettings())
+  expect(exported.out).toContain(`,${shown},`)
+  expect(exported.out).toContain('"a\\u{1b}[2Jb\\u{7}c\\u{9b}d\\u{7f}\\u{d}\nline"')
+  expect(await waitlist(['export', '--raw'], hostedSettings(), true)).toMatchObject({
+    code: 1,
+    out: '',
+    err: expect.stringMatching(/^export --raw is for a file or another program/),
   })
 })
 
@@ -265,6 +315,22 @@ describe('an error is one sentence', () => {
       () => waitlist(['delete']),
       /^delete needs an email: npm run waitlist -- delete <email>\n$/,
     ],
+    [
+      'a test of no webhook',
+      () => waitlist(['notify', '--test']),
+      /^NOTIFY_WEBHOOK_URL is not set: it is the address of your webhook\.\n$/,
+    ],
+    [
+      'a test of a webhook that is gone',
+      () => waitlist(['notify', '--test'], { NOTIFY_WEBHOOK_URL: 'http://127.0.0.1:1' }),
+      /^The webhook can not be reached \(.+\): check NOTIFY_WEBHOOK_URL\.\n$/,
+    ],
+    [
+      'a webhook that anybody could read',
+      () => waitlist(['notify', '--test'], { NOTIFY_WEBHOOK_URL: 'http://hooks.test/secret' }),
+      /^NOTIFY_WEBHOOK_URL must start with https:\/\/, or with http:\/\/ for a host of your own network\.\n$/,
+    ],
+    ['notify alone', () => waitlist(['notify']), /^notify needs --test/],
     ['an unknown command', () => waitlist(['dance']), /^There is no command "dance"\./],
     ['an unknown option', () => waitlist(['count', '--fast']), /^Unknown option '--fast'/],
   ])('%s', async (_, command, sentence) => {

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { loadEnvFile } from '../server/config.ts'
 import { CommandError, runProgram } from './terminal.ts'
-import { embeddedWaitlist, hostedWaitlist } from './waitlist/client.ts'
-import { backup, count, deleteAnswers, exportCsv, list, move, restore } from './waitlist/commands.ts'
+import { databaseWaitlist, embeddedWaitlist, hostedWaitlist, type Waitlist } from './waitlist/client.ts'
+import { backup, count, deleteAnswers, exportCsv, list, move, restore, testNotification } from './waitlist/commands.ts'
 import { type Output, processOutput } from './waitlist/output.ts'
 
 const usage = `npm run waitlist -- <command>
@@ -13,29 +13,48 @@ const usage = `npm run waitlist -- <command>
   delete <email>        every answer with that address
   backup <file>         all answers into a new file
   restore <file>        the answers of a backup, leaving out those that are there
-  move                  all answers of our server to hosted Supabase, leaving out those that are there
+  notify --test         posts an example to NOTIFY_WEBHOOK_URL, which gets every new answer
+  move [--from <store>] [--to <store>]
+                        all answers of one store to another, leaving out those that are there; from embedded, to the one
+                        that is set
 
-Asks our server (PORT or --url http://…, key from DATA_DIR), or hosted Supabase where SUPABASE_URL and
-SUPABASE_SERVICE_ROLE_KEY are set.`
+A store is supabase (SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY), database (DATABASE_URL) or embedded (our running server: PORT
+or --url http://…, key from DATA_DIR). The first of the three that is set is asked.`
 
 type Environment = Partial<Record<string, string>>
 
 /** Reads and changes the waitlist for the operator. @throws CommandError when it cannot be done, in one sentence. */
 export async function waitlistCommand(args: string[], env: Environment, output: Output): Promise<void> {
   const { options, command, argument } = readArguments(args)
-  const waitlist = () => (env.SUPABASE_URL && !options.url ? hostedWaitlist(env) : embeddedWaitlist(env, options.url))
+  const stores: Record<string, () => Waitlist | Promise<Waitlist>> = {
+    supabase: () => hostedWaitlist(env),
+    database: () => databaseWaitlist(env),
+    embedded: () => embeddedWaitlist(env, options.url),
+  }
+  const store = (name: string) => {
+    const open = stores[name]
+    if (!open) throw new CommandError(`There is no store "${name}": it is supabase, database or embedded.`)
+    return open()
+  }
+  const isSet = (name: string) => Boolean(env[name]?.trim())
+  const standard = isSet('SUPABASE_URL') ? 'supabase' : isSet('DATABASE_URL') ? 'database' : 'embedded'
+  const waitlist = () => store(options.url ? 'embedded' : standard)
   const required = (what: string) => {
     if (argument) return argument
     throw new CommandError(`${command} needs ${what}: npm run waitlist -- ${command} <${what.split(' ').at(-1)}>`)
   }
   if (options.help || command === undefined || command === 'help') await output.write(`${usage}\n`)
-  else if (command === 'count') await count(waitlist(), output)
-  else if (command === 'list') await list(waitlist(), output)
-  else if (command === 'export') await exportCsv(waitlist(), output, options.raw)
-  else if (command === 'delete') await deleteAnswers(waitlist(), output, required('an email'))
-  else if (command === 'backup') await backup(waitlist(), output, required('a file'))
-  else if (command === 'restore') await restore(waitlist(), output, required('a file'))
-  else if (command === 'move') await move(embeddedWaitlist(env, options.url), hostedWaitlist(env), output)
+  else if (command === 'count') await count(await waitlist(), output)
+  else if (command === 'list') await list(await waitlist(), output)
+  else if (command === 'export') await exportCsv(await waitlist(), output, options.raw)
+  else if (command === 'delete') await deleteAnswers(await waitlist(), output, required('an email'))
+  else if (command === 'backup') await backup(await waitlist(), output, required('a file'))
+  else if (command === 'restore') await restore(await waitlist(), output, required('a file'))
+  else if (command === 'move') {
+    const to = options.to ?? (standard === 'embedded' ? 'supabase' : standard)
+    await move(await store(options.from ?? 'embedded'), await store(to), output)
+  } else if (command === 'notify' && options.test) await testNotification(env, output)
+  else if (command === 'notify') throw new CommandError('notify needs --test: npm run waitlist -- notify --test')
   else throw new CommandError(`There is no command "${command}".\n\n${usage}`)
 }
 
@@ -46,6 +65,9 @@ function readArguments(args: string[]) {
       allowPositionals: true,
       options: {
         url: { type: 'string' },
+        test: { type: 'boolean', default: false },
+        from: { type: 'string' },
+        to: { type: 'string' },
         raw: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h' },
       },

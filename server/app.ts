@@ -4,11 +4,13 @@ import { restPath } from '../src/content/waitlist.ts'
 import { clientAddress } from './client-address.ts'
 import type { ServerConfig } from './config.ts'
 import type { Database } from './database.ts'
+import { commonHeaders } from './headers.ts'
+import { createLog } from './log.ts'
 import { createRest } from './rest.ts'
 import { type StaticSite, serveSite } from './static.ts'
 
 export type AppDependencies = {
-  config: Pick<ServerConfig, 'trustProxy'>
+  config: Pick<ServerConfig, 'trustProxy' | 'maxRows' | 'maxDataMegabytes' | 'maxLogLines'>
   site: StaticSite
   /** Absent when the page sends its answers to hosted Supabase. */
   waitlist?: { database: Database; serviceRoleKey: string } | undefined
@@ -16,23 +18,50 @@ export type AppDependencies = {
 
 /** The whole server as a function from `Request` to `Response`. The socket's address is in Node's bindings. */
 export function createApp({ config, site, waitlist }: AppDependencies): Hono<{ Bindings: Partial<HttpBindings> }> {
+  const log = createLog(config.maxLogLines)
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>()
   app.use(async (context, next) => {
     // The Host header is part of the URL, and some hosts, such as `xn--a`, make a URL that cannot be parsed.
     if (URL.canParse(context.req.url)) await next()
     else context.res = refusal(400, 'Bad request')
+    for (const [name, value] of Object.entries(commonHeaders)) {
+      if (!context.res.headers.has(name)) context.header(name, value)
+    }
   })
+  const health = createHealth(waitlist?.database)
+  app.get('/healthz', () => health())
   if (waitlist) {
-    const rest = createRest(waitlist)
+    const rest = createRest({ ...waitlist, config, log })
     app.all(`${restPath}/*`, ({ req, env }) => rest(req.raw, clientAddress(env?.incoming, config.trustProxy)))
   }
   app.all('*', (context) => serveSite(site, context.req.raw))
   app.onError((error, { req }) => {
     // Without the message, which may quote what the visitor wrote.
-    console.error(`${req.method} ${req.path} failed: ${error.name}${stackFrames(error)}`)
+    log(`${req.method} ${req.path} failed: ${error.name}${stackFrames(error)}`)
     return refusal(500, 'Internal server error')
   })
   return app
+}
+
+/** Milliseconds for which the answer of one check is given to everybody, because a check writes to the disk. */
+const healthAge = 2_000
+
+/** Answers 200 when a visitor's row would be stored, by trying it, and else 503. */
+function createHealth(database: Database | undefined): () => Promise<Response> {
+  let checked = { time: Number.NEGATIVE_INFINITY, error: Promise.resolve<string | undefined>(undefined) }
+  return async () => {
+    if (database && performance.now() - checked.time > healthAge) {
+      const error = database.checkWrite().then(
+        () => undefined,
+        (thrown: { code?: string }) => thrown.code ?? 'unknown error',
+      )
+      checked = { time: performance.now(), error }
+    }
+    const error = await checked.error
+    const text = error === undefined ? 'ok\n' : `The waitlist stores no rows (${error}).\n`
+    const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
+    return new Response(text, { status: error === undefined ? 200 : 503, headers })
+  }
 }
 
 const refusal = (status: number, message: string) =>

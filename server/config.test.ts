@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { clientAddress } from './client-address.ts'
+import { clientAddress, networkOf } from './client-address.ts'
 import { readServerConfig } from './config.ts'
 
 test('without settings the server uses its defaults', () => {
@@ -10,6 +10,9 @@ test('without settings the server uses its defaults', () => {
     dataDir: resolve('.data'),
     trustProxy: 0,
     distDir: resolve('dist'),
+    maxRows: 1_000_000,
+    maxDataMegabytes: 2000,
+    maxLogLines: 60,
   })
 })
 
@@ -24,6 +27,9 @@ test.each([
   [{ PORT: '-1' }, /^PORT /],
   [{ PORT: '3000.5' }, /^PORT /],
   [{ TRUST_PROXY: 'yes please' }, /^TRUST_PROXY /],
+  [{ MAX_ROWS: '0' }, /^MAX_ROWS must be a whole number above 0 \(it is "0"\)\.$/],
+  [{ MAX_DATA_MB: '2 GB' }, /^MAX_DATA_MB /],
+  [{ MAX_LOG_LINES: '-1' }, /^MAX_LOG_LINES /],
 ])('an invalid setting throws one sentence that names it: %o', (env, sentence) => {
   expect(() => readServerConfig(env)).toThrow(sentence)
 })
@@ -44,6 +50,23 @@ test.each([
     '203.0.113.9',
   ],
   ['the socket when the proxy wrote no entry', incoming('192.0.2.1'), 1, '192.0.2.1'],
+  ['the socket when the proxy wrote no address', incoming('192.0.2.1', 'unknown'), 1, '192.0.2.1'],
+  ['the entry without its port', incoming('192.0.2.1', '203.0.113.9:50123'), 1, '203.0.113.9'],
+  ['an IPv6 entry without its port', incoming('192.0.2.1', '[2001:DB8:0:0::9]:50123'), 1, '2001:db8::9'],
+  ['IPv4 written as IPv6', incoming('::ffff:192.0.2.1'), 0, '192.0.2.1'],
+  ['IPv4 written as hexadecimal IPv6', incoming('::ffff:c000:201'), 0, '192.0.2.1'],
+  ['an address without its zone', incoming('fe80::1%eth0'), 0, 'fe80::1'],
+  ['no address where the socket has none', incoming(''), 0, undefined],
 ])('the address is %s', (_, request, proxies, address) => {
   expect(clientAddress(request, proxies)).toBe(address)
+})
+
+test.each([
+  ['2001:db8:1:2:3:4:5:6', 4, '2001:db8:1:2::/64'],
+  ['2001:db8::6', 4, '2001:db8:0:0::/64'],
+  ['2001:db8:1::6', 3, '2001:db8:1::/48'],
+  ['::1', 3, '0:0:0::/48'],
+  ['192.0.2.1', 3, '192.0.2.1'],
+])('%s with %d groups is in the network %s', (address, groups, network) => {
+  expect(networkOf(address, groups)).toBe(network)
 })

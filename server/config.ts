@@ -7,10 +7,19 @@ export type ServerConfig = {
   host: string
   /** Absolute path of the data directory: the database, the operator's key and the lock. */
   dataDir: string
+  /** Address of a PostgreSQL server with user and password, in place of the embedded database. A secret. */
+  databaseUrl?: string | undefined
   /** How many proxies of the operator stand in front. With 0, `X-Forwarded-For` is not read. */
   trustProxy: number
+  /** Where every new row is posted. The address is a secret. */
+  notifyWebhookUrl?: string | undefined
   /** Absolute path of the build: `site/` and `site.json`. */
   distDir: string
+  /** Past so many rows, or so many megabytes of data, visitors' rows are refused. */
+  maxRows: number
+  maxDataMegabytes: number
+  /** Lines the server logs in a minute at most. */
+  maxLogLines: number
 }
 
 type Environment = Partial<Record<string, string>>
@@ -23,8 +32,19 @@ export function readServerConfig(env: Environment): ServerConfig {
     host: text('HOST') ?? 'localhost',
     dataDir: resolve(text('DATA_DIR') ?? '.data'),
     trustProxy: readTrustProxy(text('TRUST_PROXY')),
+    databaseUrl: readDatabaseUrl(text('DATABASE_URL')),
+    notifyWebhookUrl: readWebhookUrl(text('NOTIFY_WEBHOOK_URL')),
     distDir: resolve('dist'),
+    maxRows: readCeiling('MAX_ROWS', text('MAX_ROWS'), 1_000_000),
+    maxDataMegabytes: readCeiling('MAX_DATA_MB', text('MAX_DATA_MB'), 2000),
+    maxLogLines: readCeiling('MAX_LOG_LINES', text('MAX_LOG_LINES'), 60),
   }
+}
+
+function readCeiling(name: string, value: string | undefined, standard: number): number {
+  if (value === undefined) return standard
+  if (/^\d{1,12}$/.test(value) && Number(value) > 0) return Number(value)
+  throw new Error(`${name} must be a whole number above 0 (it is "${value}").`)
 }
 
 function readPort(value: string | undefined): number {
@@ -39,6 +59,27 @@ function readTrustProxy(value: string | undefined): number {
   if (/^\d$/.test(value)) return Number(value)
   throw new Error(`TRUST_PROXY must be true, false or the number of proxies in front, 0 to 9 (it is "${value}").`)
 }
+
+/** Not quoted in the error, because it has a password. */
+function readDatabaseUrl(value: string | undefined): string | undefined {
+  if (value === undefined || (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value))) return value
+  throw new Error('DATABASE_URL must look like postgres://<user>:<password>@<host>/<database>.')
+}
+
+/** The address is not quoted in the error, because whoever has it can post. */
+function readWebhookUrl(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  if (url?.protocol === 'https:') return value
+  if (url?.protocol === 'http:' && isOfOwnNetwork(url.hostname)) return value
+  throw new Error('NOTIFY_WEBHOOK_URL must start with https://, or with http:// for a host of your own network.')
+}
+
+/** Without a dot, in a domain that is in no public DNS, or in a private range of IPv4. */
+const isOfOwnNetwork = (host: string) =>
+  !host.includes('.') ||
+  /\.(local|internal|localhost|lan|home\.arpa)$/.test(host) ||
+  /^(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(host)
 
 /** Reads `.env` if it exists. A setting that the environment already has keeps its value. */
 export function loadEnvFile(): void {

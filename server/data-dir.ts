@@ -27,7 +27,7 @@ export type DataDirectory = {
 
 const databaseDirectory = 'database'
 const keyFile = 'service-role.key'
-/** What the server writes, and `lost+found`, which a file system of its own has at its root. */
+/** What the server writes, `lock`, which earlier releases wrote, and `lost+found`, which a file system of its own has at its root. */
 const expectedNames = [databaseDirectory, `${databaseDirectory}.new`, keyFile, `${keyFile}.new`, 'lock', 'lost+found']
 
 /**

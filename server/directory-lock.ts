@@ -2,17 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { closeSync, constants, openSync, realpathSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
 
 /**
  * Lets one process at a time use a directory: two processes with one database overwrite each other's rows. The operating
  * system holds the lock and releases it when the process ends, also after kill -9, so the next start has nothing to clean
  * up. Node has no function for file locks, so:
  *
- * - Linux: the program `flock` locks a file that this process keeps open. The lock belongs to the open file, so it stays
- *   when `flock` ends, and other containers that mount the directory see it. On a machine without `flock`: an abstract
- *   socket named after the directory.
- * - macOS and BSD: `open` locks the file itself, with the flag O_EXLOCK.
+ * - Linux: an abstract socket named after the directory, and, where the machine has the program `flock`, a lock on the
+ *   directory itself, which this process keeps open. The lock belongs to the open directory, so it stays when `flock` ends,
+ *   no deleted file removes it, and other containers that mount the directory see it.
+ * - macOS and BSD: `open` locks the directory, with the flag O_EXLOCK.
  * - Windows: a named pipe named after the directory.
  *
  * @returns a function that releases the lock.
@@ -33,25 +32,38 @@ async function takeLock(directory: string): Promise<Lock> {
   if (process.platform === 'win32') return lockBySocket(`\\\\.\\pipe\\${socketName(directory)}`)
   if (process.platform !== 'linux') return lockByOpenFlag(directory)
   // A name that begins with NUL is an abstract socket: it has no file and ends with its process.
-  return lockByFlockProgram(directory) ?? lockBySocket(`\0${socketName(directory)}`)
+  const socketLock = await lockBySocket(`\0${socketName(directory)}`)
+  if (socketLock === 'held') return 'held'
+  const directoryLock = lockByFlockProgram(directory)
+  if (directoryLock === 'held') {
+    socketLock()
+    return 'held'
+  }
+  return () => {
+    directoryLock()
+    socketLock()
+  }
 }
 
-/** @returns undefined on a machine without `flock`. */
-function lockByFlockProgram(directory: string): Lock | undefined {
-  const descriptor = openSync(join(directory, 'lock'), 'a', 0o600)
+/** The lock of a machine without `flock` does nothing. */
+function lockByFlockProgram(directory: string): Lock {
+  const descriptor = openSync(directory, 'r')
   const { status, error } = spawnSync('flock', ['-x', '-n', '3'], { stdio: ['ignore', 'ignore', 'ignore', descriptor] })
   if (status === 0) return () => closeSync(descriptor)
   closeSync(descriptor)
-  return error ? undefined : 'held'
+  if (error) return () => undefined
+  // From the manual of flock: the exit code of a lock that another process has.
+  if (status === 1) return 'held'
+  throw new Error(`The file system of ${directory} has no locks (flock ended with ${status}): use a local disk.`)
 }
 
 /** From sys/fcntl.h of macOS and BSD. Node's `constants` do not have it. */
 const O_EXLOCK = 0x20
 
 function lockByOpenFlag(directory: string): Lock {
-  const flags = constants.O_RDWR | constants.O_CREAT | constants.O_NONBLOCK | O_EXLOCK
+  const flags = constants.O_RDONLY | constants.O_NONBLOCK | O_EXLOCK
   try {
-    const descriptor = openSync(join(directory, 'lock'), flags, 0o600)
+    const descriptor = openSync(directory, flags)
     return () => closeSync(descriptor)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EAGAIN') return 'held'

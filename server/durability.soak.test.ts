@@ -25,7 +25,7 @@ test.each([0, 0.1, 0.3, 0.5, 0.7, 0.9, 0.95, 1, 1.1])(
   'a first boot killed when it has done %d of its work starts the next time',
   async (share) => {
     expect(await interruptFirstBoot(folder, share)).toBeUndefined()
-    expect(readdirSync(dataDir()).sort()).toEqual(['database', 'lock', 'service-role.key'])
+    expect(readdirSync(dataDir()).sort()).toEqual(['database', 'service-role.key'])
   },
 )
 

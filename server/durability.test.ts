@@ -1,6 +1,7 @@
 import { type ChildProcess, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { insert, killUnderLoad, storedNames } from '../tests/support/kill-server.ts'
@@ -73,7 +74,7 @@ test('a first boot starts again after one that was interrupted, and no other use
   // A first boot that is killed leaves a part of the database under this name.
   cpSync(join(original, 'data/database/global'), dataDir('database.new/global'), { recursive: true })
   await (await openDataDirectory(dataDir())).close()
-  expect(readdirSync(dataDir()).sort()).toEqual(['database', 'lock', 'service-role.key'])
+  expect(readdirSync(dataDir()).sort()).toEqual(['database', 'service-role.key'])
   // PostgreSQL writes its cache of the catalogue again at times, with mode 0644. It holds no row.
   const paths = readdirSync(dataDir(), { recursive: true, encoding: 'utf8' }).filter(
     (path) => !/pg_internal/.test(path),
@@ -88,9 +89,12 @@ test('a first boot starts again after one that was interrupted, and no other use
 test('a second server with the same data directory is refused, and the first stores rows as before', async () => {
   copyOriginal()
   const data = await openDataDirectory(dataDir())
-  await expect(openDataDirectory(dataDir())).rejects.toThrow(
-    `Another server is using DATA_DIR (${dataDir()}): stop it or choose another DATA_DIR.`,
-  )
+  const refusal = `Another server is using DATA_DIR (${dataDir()}): stop it or choose another DATA_DIR.`
+  await expect(openDataDirectory(dataDir())).rejects.toThrow(refusal)
+  for (const name of readdirSync(dataDir())) if (name.includes('lock')) rmSync(dataDir(name))
+  await expect(openDataDirectory(dataDir())).rejects.toThrow(refusal)
+  const withoutFlock = spawnServer(folder, { PATH: '/nowhere' })
+  expect([await withoutFlock.exit, withoutFlock.output()]).toEqual([1, `${refusal}\n`])
   const parameters = Object.values(freshAnswers({ name: 'After the second' }))
   await data.database.query({ role: 'anon' }, { sql: insertSql, parameters })
   await data.close()
@@ -132,7 +136,7 @@ test.each<[string, () => void, RegExp]>([
   expect(error).toMatchObject({ message: expect.stringMatching(sentence) })
   expect((error as Error).message).not.toContain('\n')
   const after = readdirSync(dataDir(), { recursive: true })
-  expect(after.filter((name) => name !== 'lock')).toEqual(before.filter((name) => name !== 'lock'))
+  expect(after).toEqual(before)
 })
 
 test('a release of PGlite that does not call fsync is not started', async () => {
@@ -146,13 +150,51 @@ test('a release of PGlite that does not call fsync is not started', async () => 
   }
 })
 
+test('a server that can not store rows any more says why and ends, so that it is started again', async () => {
+  copyOriginal()
+  const postgres = await PGlite.create(dataDir('database'))
+  // What an open file that the operating system refuses looks like to PostgreSQL.
+  await postgres.exec(`
+    create function public.fail() returns trigger language plpgsql as
+      $$ begin raise 'could not create file' using errcode = '58030'; end $$;
+    create trigger fail before insert on public.waitlist_responses for each row execute function public.fail()`)
+  await postgres.close()
+  const server = await startServer(folder)
+  killAfterTest = server.process
+  const health = await fetch(`${server.url}/healthz`)
+  expect([health.status, await health.text()]).toEqual([503, 'The waitlist stores no rows (58030).\n'])
+  expect(await server.exit).toBe(70)
+  expect(server.output()).toMatch(
+    /^The database can not store rows any more \(58030\)\. Rows that were acknowledged are safe; start the server again\.\n$/m,
+  )
+})
+
+test('a server whose data directory is deleted ends, and acknowledges no row that has no place', async () => {
+  copyOriginal()
+  const server = await startServer(folder)
+  killAfterTest = server.process
+  expect(await insert(server.url, freshAnswers())).toBe(201)
+  rmSync(dataDir(), { recursive: true })
+  expect(await insert(server.url, freshAnswers()).catch(() => 'no answer')).toBe('no answer')
+  expect(await server.exit).toBe(70)
+  expect(server.output()).toMatch(/^\S+database was deleted or moved while the server ran: restore it/m)
+})
+
 const canMount = process.platform === 'linux' && process.getuid?.() === 0 && mountsTmpfs()
 if (!canMount) console.log('Not root on Linux: the test of a full disk did not run.')
 
 test.runIf(canMount)(
   'a full disk is answered with 503, or ends the server, and loses no acknowledged row',
   async () => {
-    mountSmallDisk(dataDir())
+    cpSync(join(original, 'dist'), join(folder, 'dist'), { recursive: true })
+    mountSmallDisk(dataDir(), '8m')
+    const firstBoot = spawnServer(folder)
+    expect([await firstBoot.exit, firstBoot.output()]).toEqual([
+      1,
+      `The disk of ${dataDir('database.new')} is full: free space and start again; nothing is lost.\n`,
+    ])
+    spawnSync('umount', [dataDir()])
+    mountSmallDisk(dataDir(), '120m')
     copyOriginal()
     /** A name the server accepts in its data directory, see data-dir.ts. */
     const filler = dataDir('lost+found')
@@ -205,9 +247,9 @@ test.runIf(canMount)(
   240_000,
 )
 
-function mountSmallDisk(place: string): void {
+function mountSmallDisk(place: string, size: string): void {
   mkdirSync(place, { recursive: true })
-  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=120m', 'tmpfs', place])
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', place])
   expect(status).toBe(0)
   smallDisk = place
 }

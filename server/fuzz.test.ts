@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -12,6 +12,7 @@ import {
   insertRequest,
   temporaryFolder,
 } from '../tests/support/server-process.ts'
+import { readServerConfig } from './config.ts'
 import { readServiceRoleKey } from './data-dir.ts'
 import { listen } from './listen.ts'
 
@@ -23,18 +24,35 @@ let server: Awaited<ReturnType<typeof listen>>
 let port: number
 /** What the server answers to clients that stop sending in the middle of a request. They stay connected during all tests. */
 let answersToSlowClients: Promise<string[]>
+/** What two clients receive that send without end, slowly: a header and a body. They are connected during all tests. */
+let answersToDribblers: Promise<string[]>
+/** Whether the server has closed the connection of a client that asks for much and reads nothing. */
+let nonReaderClosed: Promise<boolean>
 
 beforeAll(async () => {
   const distDir = buildFixtureSite(folder)
+  writeFileSync(join(distDir, 'site/large.bin'), Buffer.alloc(8_000_000))
   await copyNewDatabase(join(folder, 'data'))
   // Behind a proxy: each request has an address of its own, so that the rate limit does not refuse most of them.
-  server = await listen({ port: 0, host: '127.0.0.1', dataDir: join(folder, 'data'), trustProxy: 1, distDir })
+  server = await listen({
+    ...readServerConfig({}),
+    port: 0,
+    host: '127.0.0.1',
+    dataDir: join(folder, 'data'),
+    trustProxy: 1,
+    distDir,
+  })
   port = Number(new URL(server.url).port)
   const halfOfBody = JSON.stringify(freshAnswers({ name: 'Slow client' })).slice(0, 40)
   answersToSlowClients = Promise.all([
     ...Array.from({ length: 50 }, () => sendBytes([insertMessage(halfOfBody, '', 400)])),
     sendBytes(['POST / HTTP/1.1\r\nHost: x\r\n']),
   ])
+  answersToDribblers = Promise.all([
+    sendBytes(['GET / HTTP/1.1\r\nHost: x\r\nX-Slow: '], 'x'),
+    sendBytes([insertMessage(' ', '', 400)], ' '),
+  ])
+  nonReaderClosed = readNothing()
 })
 afterAll(async () => {
   await server.close()
@@ -250,11 +268,13 @@ test('text of a PostgreSQL log message in an answer does not stop the server', a
   expect((await insertRow()).status).toBe(201)
 })
 
-/** Writes bytes to the server. @returns everything it answers until it closes the connection. */
-const sendBytes = (chunks: (string | Buffer)[]) =>
+/** Writes bytes to the server, and `eachSecond` until it closes the connection. @returns everything it answers until it closes the connection. */
+const sendBytes = (chunks: (string | Buffer)[], eachSecond?: string) =>
   new Promise<string>((resolve) => {
     const socket = connect(port, '127.0.0.1')
     let answer = ''
+    const timer = setInterval(() => eachSecond && socket.write(eachSecond), 1000)
+    socket.on('close', () => clearInterval(timer))
     socket.on('data', (data) => {
       answer += data
     })
@@ -275,7 +295,7 @@ test('requests sent at once over one connection are answered in their order', as
     insertMessage('{'),
     insertMessage(two, 'Connection: close\r\n'),
   ]
-  expect(statuses(await sendBytes([messages.join('')]))).toEqual([201, 409, 400, 201])
+  expect(statuses(await sendBytes([messages.join('')]))).toEqual([201, 201, 400, 201])
   expect(await storedNames()).toHaveLength(before.length + 2)
 })
 
@@ -308,6 +328,37 @@ test.each<[string, (row: string) => (string | Buffer)[], number]>([
   log.mockRestore()
   expect([statuses(answer)[0], logged]).toEqual([status, []])
   expect(await storedNames()).toEqual(before)
+})
+
+/** Asks for more than the sockets of both sides can hold. */
+function readNothing(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.pause()
+      let requests = 0
+      const timer = setInterval(() => {
+        // Fewer at once than the server refuses.
+        socket.write('GET /large.bin HTTP/1.1\r\nHost: x\r\n\r\n')
+        if (++requests === 8) clearInterval(timer)
+      }, 50)
+    })
+    // Without reading, a closed connection is noticed by writing. What is written counts as activity, so not earlier than
+    // the server's 20 seconds.
+    const probe = setInterval(() => socket.write('\r\n'), 25_000)
+    socket.on('error', () => undefined)
+    socket.on('close', () => {
+      clearInterval(probe)
+      resolve(true)
+    })
+  })
+}
+
+test('clients that send without end, byte by byte, are answered 408 or disconnected', async () => {
+  for (const answer of await answersToDribblers) expect([[], [408]]).toContainEqual(statuses(answer))
+})
+
+test('a client that reads nothing is disconnected', async () => {
+  expect(await nonReaderClosed).toBe(true)
 })
 
 test('clients that stop sending are answered 408 or disconnected, and their rows are not stored', async () => {

@@ -39,6 +39,12 @@ describe.each(configurations)('with %s', (_name, settings) => {
     expect(Object.values(policy).flat()).not.toContain('*')
   })
 
+  test.each(allPages)('no other site may show %s in a frame', (page) => {
+    const headers = headersOf(page, settings)
+    expect(policyOf(headers)['frame-ancestors']).toEqual(["'none'"])
+    expect(headers['x-frame-options']).toBe('DENY')
+  })
+
   test.each(allPages)('only the landing page may ask for the microphone (%s)', (page) => {
     const permissions = headersOf(page, settings)['permissions-policy']
     expect(permissions).toContain(page === 'landing' ? 'microphone=(self)' : 'microphone=()')
@@ -76,6 +82,22 @@ test('the origins of Vapi, Supabase and Sentry are in the policies of the docume
   const elsewhere = readPageSettings({ VITE_VAPI_PUBLIC_KEY: 'public', VITE_VAPI_API_URL: 'https://voice.example/api' })
   expect(policyOf(headersOf('landing', elsewhere))['connect-src']).toContain('https://voice.example')
   expect(policyOf(headersOf('landing', elsewhere))['connect-src']).not.toContain('https://api.vapi.ai')
+})
+
+test('the origins of the analytics are in the policies of the landing page and the waitlist only', () => {
+  const analytics = readPageSettings({
+    VITE_ANALYTICS_SCRIPT: 'https://gc.test/count.js',
+    VITE_ANALYTICS_ATTRIBUTES: 'data-goatcounter=https://me.gc.test/count data-name=x',
+  })
+  for (const page of allPages) {
+    const { 'script-src': script, 'connect-src': connect, ...rest } = policyOf(headersOf(page, analytics))
+    const used = page === 'landing' || page === 'waitlist'
+    const origins = used ? ['https://gc.test', 'https://me.gc.test'] : []
+    expect(script).toEqual(["'self'", "'sha256-cnVsZXM='", ...origins])
+    expect(connect).toEqual(["'self'", ...origins])
+    expect(rest['trusted-types']).toEqual([used ? 'analytics' : "'none'"])
+    expect(observatoryScore(headersOf(page, analytics)).grade).toBe('A+')
+  }
 })
 
 test('files with a hash in their name are cached for a year, documents are revalidated', () => {

@@ -20,16 +20,18 @@ type DocumentOptions = {
 export function documentHeaders({ page, settings, styleHashes, scriptHashes }: DocumentOptions): HeaderValues {
   const hasCall = page === 'landing'
   const usesVapi = hasCall && settings.vapiPublicKey !== undefined
+  const analytics = hasCall || page === 'waitlist' ? analyticsOrigins(settings) : []
   const policy: Policy = {
     'default-src': ["'none'"],
     'script-src': [
       "'self'",
       ...hashes(scriptHashes),
       ...(usesVapi ? ["'wasm-unsafe-eval'", 'blob:', bundleOrigin] : []),
+      ...analytics,
     ],
     'worker-src': usesVapi ? ["'self'", 'blob:'] : [],
     'style-src': ["'self'", ...hashes(styleHashes)],
-    'img-src': ["'self'", 'data:'],
+    'img-src': ["'self'", 'data:', ...analytics],
     'font-src': ["'self'"],
     'media-src': hasCall ? ["'self'", 'blob:'] : [],
     'manifest-src': ["'self'"],
@@ -37,17 +39,24 @@ export function documentHeaders({ page, settings, styleHashes, scriptHashes }: D
       "'self'",
       page === 'waitlist' && originOf(settings.supabaseUrl),
       originOf(settings.sentryDsn),
+      ...analytics,
       ...(usesVapi ? [originOf(settings.vapiApiUrl) ?? 'https://api.vapi.ai', ...callLibraryHosts] : []),
     ],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    ...(usesVapi ? {} : trustedTypes("'none'")),
+    ...(usesVapi ? {} : trustedTypes(analytics.length > 0 ? 'analytics' : "'none'")),
   }
   return {
     'content-security-policy': policyText(policy),
     // Report-only: the call library's bundle has not been run under Trusted Types, which needs a Vapi account.
-    ...(usesVapi ? { 'content-security-policy-report-only': policyText(trustedTypes('default')) } : {}),
+    ...(usesVapi
+      ? {
+          'content-security-policy-report-only': policyText(
+            trustedTypes(analytics.length > 0 ? 'default analytics' : 'default'),
+          ),
+        }
+      : {}),
     'permissions-policy': permissionsPolicy(hasCall),
     ...commonHeaders,
     'cache-control': 'no-cache',
@@ -64,13 +73,22 @@ export function fileHeaders(path: string): HeaderValues {
 
 const hashes = (list: readonly string[]) => list.map((hash) => `'sha256-${hash}'`)
 
-type Policy = Record<string, readonly (string | false | undefined)[]>
+export type Policy = Record<string, readonly (string | false | undefined)[]>
 
 function trustedTypes(names: string): Policy {
   return { 'require-trusted-types-for': ["'script'"], 'trusted-types': [names] }
 }
 
-function policyText(policy: Policy): string {
+export function parsePolicy(text: string): Record<string, string[]> {
+  return Object.fromEntries(
+    text.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ')
+      return [name, sources]
+    }),
+  )
+}
+
+export function policyText(policy: Policy): string {
   return Object.entries(policy)
     .map(([directive, sources]) => [directive, sources.filter((source) => typeof source === 'string')] as const)
     .filter(([, sources]) => sources.length > 0)
@@ -78,8 +96,9 @@ function policyText(policy: Policy): string {
     .join('; ')
 }
 
-const commonHeaders: HeaderValues = {
-  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+/** The headers of every response. */
+export const commonHeaders: HeaderValues = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -106,11 +125,18 @@ const unusedFeatures = [
   'browsing-topics',
 ]
 
-function permissionsPolicy(hasCall: boolean) {
+export function permissionsPolicy(hasCall: boolean) {
   const allowed = hasCall ? '(self)' : '()'
   return [`microphone=${allowed}`, `autoplay=${allowed}`, ...unusedFeatures.map((feature) => `${feature}=()`)].join(
     ', ',
   )
+}
+
+/** Of the script, and of the addresses in its attributes, to which some tools send what they count. */
+function analyticsOrigins({ analyticsScript, analyticsAttributes = '' }: PageSettings): string[] {
+  if (!analyticsScript) return []
+  const addresses = [analyticsScript, ...(analyticsAttributes.match(/(?<==)https?:\/\/\S+/g) ?? [])]
+  return [...new Set(addresses.map((address) => new URL(address).origin))]
 }
 
 function originOf(url: string | undefined) {

@@ -2,6 +2,9 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { brand } from '../src/content/brand.ts'
+import { storedNames } from '../tests/support/kill-server.ts'
+import { json, startRecordingServer } from '../tests/support/recording-server.ts'
 import {
   buildFixtureSite,
   copyNewDatabase,
@@ -66,11 +69,16 @@ test('a server says where it is, refuses its port to another, and finishes the r
   expect(await nextText(socket)).toMatch(/^HTTP\/1\.1 201 /)
   expect(await server.exit).toBe(0)
   expect(server.output()).toBe(
-    `Ringwell is at ${server.url}\nWaitlist: embedded database in ${join(folder, 'data')}\nDemo call: built-in receptionist\n`,
+    `${brand.name} is at ${server.url}\nWaitlist: embedded database in ${join(folder, 'data')}\nDemo call: built-in receptionist\n`,
   )
 
-  const restarted = await start()
-  expect((await fetch(restarted.url + waitlistPath, insertRequest(answers))).status).toBe(409)
+  await using receiver = await startRecordingServer(() => json({}))
+  const restarted = await start({ NOTIFY_WEBHOOK_URL: receiver.url })
+  expect((await storedNames(restarted.url, folder)).get(answers.name)).toBe(1)
+  const added = await fetch(restarted.url + waitlistPath, insertRequest(freshAnswers()))
+  expect(added.status).toBe(201)
+  await vi.waitFor(() => expect(receiver.requests).toHaveLength(1), 10_000)
+  expect(await stopServer(restarted)).toBe(0)
 })
 
 test('a server with hosted Supabase opens no database and has no REST interface', async () => {
@@ -96,7 +104,7 @@ test('a start that cannot work prints one sentence and exits with 1', async () =
   const [directory, host, supabase, site] = await Promise.all([
     exitOf({ DATA_DIR: dataDir }),
     exitOf({ HOST: '203.0.113.1', DATA_DIR: join(folder, 'host') }),
-    exitOf({ VITE_SUPABASE_URL: 'ftp://x' }),
+    exitOf({ VITE_SUPABASE_URL: 'ftp://x', VITE_SUPABASE_ANON_KEY: 'key' }),
     exitOf({}, empty),
   ])
   const sentence = (text: string | RegExp) => ({ code: 1, output: expect.stringMatching(text) })

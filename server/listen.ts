@@ -1,17 +1,22 @@
-import type { Server } from 'node:http'
+import { randomBytes } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { brand } from '../src/content/brand.ts'
 import { settings } from '../src/content/settings.ts'
 import { createApp } from './app.ts'
 import type { ServerConfig } from './config.ts'
-import { openDataDirectory } from './data-dir.ts'
+import { connectionLimit, limitConnections } from './connections.ts'
+import { type DataDirectory, openDataDirectory } from './data-dir.ts'
+import { describeDatabase, openExternalDatabase } from './external-database.ts'
+import { ignoreClosedOutput } from './log.ts'
+import { startNotifications } from './notifications.ts'
 import { loadSite } from './static.ts'
 
 /** Milliseconds a client has to send its whole request. After that Node answers 408 and closes the connection. */
 const requestTimeout = 10_000
 /** Milliseconds without a byte after which Node closes a connection: a client that does not read its answer. */
-const socketTimeout = 30_000
+const socketTimeout = 20_000
 
 const stopSignals = ['SIGTERM', 'SIGINT'] as const
 
@@ -24,17 +29,23 @@ export type ListeningServer = { url: string; close(): Promise<void> }
  * port cannot be used.
  */
 export async function listen(config: ServerConfig): Promise<ListeningServer> {
+  ignoreClosedOutput()
   const site = loadSite(config.distDir)
   // The port is taken before the database opens, so that a port in use is reported at once. Requests that arrive
   // meanwhile wait for `app`.
-  const server = createAdaptorServer({
-    fetch: async (request, bindings) => (await app).fetch(request, bindings as HttpBindings),
-    serverOptions: { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: 1_000 },
-  }) as Server
+  const answer = getRequestListener(async (request, bindings) => (await app).fetch(request, bindings as HttpBindings))
+  const timeouts = { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: 1_000 }
+  const server = createServer(timeouts, (request, response) => {
+    if (!connections.admit(request, response)) return
+    // HTTP/1.0 has no Host header, and programs that only check whether the server runs send none.
+    if (request.httpVersion === '1.0') request.headers.host ??= 'localhost'
+    void answer(request, response)
+  })
   server.setTimeout(socketTimeout)
+  const connections = limitConnections(server, connectionLimit(), config.trustProxy === 0)
   const unusedConnections = trackUnusedConnections(server)
   await bind(server, config)
-  const opening = settings.supabaseUrl ? Promise.resolve(undefined) : openDataDirectory(config.dataDir)
+  const opening = settings.supabaseUrl ? Promise.resolve(undefined) : openWaitlist(config)
   const app = opening.then((waitlist) => createApp({ config, site, waitlist }))
   await app.catch((error: unknown) => {
     server.close()
@@ -42,6 +53,7 @@ export async function listen(config: ServerConfig): Promise<ListeningServer> {
     throw error
   })
   const waitlist = await opening
+  const notifications = waitlist && startNotifications({ ...waitlist, webhookUrl: config.notifyWebhookUrl })
 
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
@@ -50,16 +62,28 @@ export async function listen(config: ServerConfig): Promise<ListeningServer> {
   let closing: Promise<void> | undefined
   const close = () => {
     for (const signal of stopSignals) process.removeListener(signal, close)
-    closing ??= stop(server, unusedConnections).then(() => waitlist?.close())
+    closing ??= stop(server, unusedConnections)
+      .then(() => notifications?.close())
+      .then(() => waitlist?.close())
     return closing
   }
   for (const signal of stopSignals) process.on(signal, close)
 
   console.log(`${brand.name} is at ${url}`)
-  console.log(`Waitlist: ${settings.supabaseUrl ?? `embedded database in ${config.dataDir}`}`)
+  console.log(`Waitlist: ${settings.supabaseUrl ?? storeName(config)}`)
   console.log(`Demo call: ${settings.vapiPublicKey ? 'Vapi' : 'built-in receptionist'}`)
   return { url, close }
 }
+
+/** With DATABASE_URL the operator's commands ask the database itself, so no key opens the REST interface to them. */
+async function openWaitlist({ databaseUrl, dataDir }: ServerConfig): Promise<DataDirectory> {
+  if (!databaseUrl) return openDataDirectory(dataDir)
+  const database = await openExternalDatabase(databaseUrl)
+  return { database, serviceRoleKey: randomBytes(32).toString('base64url'), close: () => database.close() }
+}
+
+const storeName = ({ databaseUrl, dataDir }: ServerConfig) =>
+  databaseUrl ? `PostgreSQL, database ${describeDatabase(databaseUrl)}` : `embedded database in ${dataDir}`
 
 /**
  * The open connections without a request so far. Browsers open some in advance, and Node does not count them as idle: it

@@ -1,8 +1,10 @@
+import { refuseWrongSettings } from './check-settings.ts'
 import { loadEnvFile, readServerConfig } from './config.ts'
 
 /** Serves an existing build: for a machine that does not build the site, and for the tests that kill the server. */
 try {
   loadEnvFile()
+  refuseWrongSettings(process.env)
   const config = readServerConfig(process.env)
   // Imported after `.env` is read, because the page's settings are read when their module loads.
   const { listen } = await import('./listen.ts')

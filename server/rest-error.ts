@@ -57,8 +57,9 @@ function statusOf(code: string, role: Requester['role']): number {
   if (code === '23505') return 409
   // Class 22 is data exception, 23 integrity constraint violation: the client sent what the table does not take.
   if (code.startsWith('22') || code.startsWith('23')) return 400
-  // Class 53 is insufficient resources, such as a full disk.
-  return code.startsWith('53') ? 503 : 500
+  // Class 08 is connection exception, 53 insufficient resources, such as a full disk, 57 operator intervention, such as a
+  // shutdown or a statement that took too long.
+  return /^(08|53|57)/.test(code) ? 503 : 500
 }
 
 /** `raise sqlstate 'PGRST'` in a trigger: message and detail hold the body, the status and the headers as JSON. */

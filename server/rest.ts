@@ -1,9 +1,20 @@
 import { createHash } from 'node:crypto'
 import { apiKeyHeader, embeddedAnonKey, restPath, waitlistTable } from '../src/content/waitlist.ts'
+import { createCeilings } from './ceilings.ts'
+import type { ServerConfig } from './config.ts'
 import type { Database, Requester, Statement } from './database.ts'
+import type { Log } from './log.ts'
+import { createRateLimit } from './rate-limit.ts'
 import { readRow } from './rest-body.ts'
 import { errorResponse, fromPostgres, notSupported, RestError } from './rest-error.ts'
 import { deleteStatement, insertStatement, readStatement } from './rest-query.ts'
+
+type RestDependencies = {
+  database: Database
+  serviceRoleKey: string
+  config: Pick<ServerConfig, 'maxRows' | 'maxDataMegabytes'>
+  log: Log
+}
 
 /**
  * The REST interface of the one table. It answers as PostgREST does, the REST interface of hosted Supabase, to the requests
@@ -12,12 +23,14 @@ import { deleteStatement, insertStatement, readStatement } from './rest-query.ts
  * It does not decide who may do what: every statement runs as the role of the request's key, and the table's grants,
  * policies and CHECKs allow or refuse it. It sends no CORS headers, because the page comes from this server.
  */
-export function createRest({ database, serviceRoleKey }: { database: Database; serviceRoleKey: string }) {
+export function createRest({ database, serviceRoleKey, config, log }: RestDependencies) {
   // Looked up by digest, so that the time a lookup takes reveals nothing about a key.
   const roles = new Map<string, Requester['role']>([
     [digest(embeddedAnonKey), 'anon'],
     [digest(serviceRoleKey), 'service_role'],
   ])
+  const countRequest = createRateLimit()
+  const ceilings = createCeilings(database, config, log)
   let waiting = 0
 
   const run = async <Row>(requester: Requester, statement: Statement): Promise<Row[]> => {
@@ -35,7 +48,10 @@ export function createRest({ database, serviceRoleKey }: { database: Database; s
   }
 
   const insert = async (request: Request, url: URL, requester: Requester): Promise<Response> => {
-    await run(requester, insertStatement(url, await readRow(request)))
+    const statement = insertStatement(url, await readRow(request))
+    if (requester.role === 'anon') await ceilings.check()
+    await run(requester, statement)
+    ceilings.stored()
     return new Response(null, { status: 201, headers: { 'content-length': '0' } })
   }
 
@@ -56,6 +72,7 @@ export function createRest({ database, serviceRoleKey }: { database: Database; s
 
   const remove = async (url: URL, requester: Requester): Promise<Response> => {
     const [deleted] = await run<{ rows: number }>(requester, deleteStatement(url))
+    ceilings.deleted()
     return new Response(null, { status: 204, headers: { 'content-range': `*/${deleted?.rows}` } })
   }
 
@@ -80,13 +97,14 @@ export function createRest({ database, serviceRoleKey }: { database: Database; s
     const role = roles.get(digest(key))
     if (!role) return gatewayRefusal('Invalid API key', 'Double check your Supabase `anon` or `service_role` API key.')
     try {
+      if (role === 'anon') limitRate(countRequest(address))
       return await answer(request, url, { role, address })
     } catch (error) {
       const refusal = error instanceof RestError ? error : fromPostgres(error, role)
       if (!refusal) throw error
-      // Without the message, which may quote a row.
-      if (refusal.status >= 500) {
-        console.error(`${request.method} ${url.pathname} answered ${refusal.status}: ${refusal.code}`)
+      // Without the message, which may quote a row. `ceilings` has logged its own once.
+      if (refusal.status >= 500 && refusal.code !== '53400') {
+        log(`${request.method} ${url.pathname} answered ${refusal.status}: ${refusal.code}`)
       }
       return errorResponse(refusal)
     }
@@ -103,6 +121,14 @@ export function createRest({ database, serviceRoleKey }: { database: Database; s
 
 /** When this many requests wait for the database, the next one is refused with 503. */
 export const waitingLimit = 1000
+
+/** @throws RestError when there are seconds to wait. */
+function limitRate(seconds: number): void {
+  if (seconds === 0) return
+  throw new RestError(429, '429', 'Too many answers from this address. Please try again in ten minutes.', {
+    headers: { 'retry-after': String(seconds) },
+  })
+}
 
 const digest = (key: string) => createHash('sha256').update(key).digest('hex')
 

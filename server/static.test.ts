@@ -56,6 +56,8 @@ describe('paths', () => {
     '/%2e%2e/site.json',
     '/..%5csite.json',
     '/.hidden',
+    '/_headers',
+    '/vercel.json',
     '/assets/app-0a1b2c3d.js.br',
     '/index.html.gz',
     '/etc/passwd',
@@ -182,6 +184,11 @@ describe('byte ranges of audio', () => {
   })
 })
 
-test('a missing build throws one sentence that names the command to run', () => {
+test('a missing build, and one without a document, throw one sentence that names the command to run', () => {
   expect(() => loadSite(join(folder, 'nowhere'))).toThrow(/no built site in .*nowhere: run `npm run build`/)
+  const incomplete = buildFixtureSite(join(folder, 'incomplete'))
+  rmSync(join(incomplete, 'site/index.html'))
+  expect(() => loadSite(incomplete)).toThrow(/^The site in .*dist lacks index\.html: run `npm run build`\.$/)
+  rmSync(join(incomplete, 'site'), { recursive: true })
+  expect(() => loadSite(incomplete)).toThrow(/^The site in .*dist lacks index\.html: /)
 })

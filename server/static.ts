@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { fileHeaders } from './headers.ts'
 import type { SiteDocument, SiteManifest } from './site-manifest.ts'
@@ -30,7 +30,7 @@ const contentTypes: Record<string, string> = {
   '.mp3': 'audio/mpeg',
 }
 
-/** @throws Error, in one sentence, when the site has not been built. */
+/** @throws Error, in one sentence, when the site has not been built or a file of the build is missing. */
 export function loadSite(distDir: string): StaticSite {
   let manifest: SiteManifest
   try {
@@ -39,7 +39,10 @@ export function loadSite(distDir: string): StaticSite {
     throw new Error(`There is no built site in ${distDir}: run \`npm run build\`.`)
   }
   const siteDir = join(distDir, 'site')
-  const names = new Set(listFiles(siteDir))
+  const names = new Set(existsSync(siteDir) ? listFiles(siteDir) : [])
+  for (const { file } of [...Object.values(manifest.documents), manifest.notFound]) {
+    if (!names.has(file)) throw new Error(`The site in ${distDir} lacks ${file}: run \`npm run build\`.`)
+  }
   const read = (name: string, document?: SiteDocument): StaticFile => {
     const body = (file: string) => toBody(readFileSync(join(siteDir, file)))
     const bodies: StaticFile['bodies'] = { identity: body(name) }
@@ -68,12 +71,16 @@ export function loadSite(distDir: string): StaticSite {
   return { files, redirects, notFound: read(manifest.notFound.file, manifest.notFound) }
 }
 
+/** What the build writes for static hosts, which do not serve them either. */
+const hostFiles = ['_headers', 'vercel.json']
+
 /** Without dotfiles, except those in `.well-known/`. */
 function listFiles(directory: string): string[] {
   return readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .filter((name) => !name.split('/').some((part) => part.startsWith('.') && part !== '.well-known'))
+    .filter((name) => !hostFiles.includes(name))
 }
 
 function toBody(buffer: Buffer): Body {

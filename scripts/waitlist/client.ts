@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { PostgrestClient } from '@supabase/postgrest-js'
-import { readServerConfig } from '../../server/config.ts'
+import { refuseWrongSetting } from '../../server/check-settings.ts'
+import { readServerConfig, type ServerConfig } from '../../server/config.ts'
 import { readServiceRoleKey } from '../../server/data-dir.ts'
+import { describeDatabase, openExternalDatabase } from '../../server/external-database.ts'
+import { createRest } from '../../server/rest.ts'
 import {
   apiKeyHeader,
   restPath,
@@ -29,7 +33,8 @@ type Environment = Partial<Record<string, string>>
 
 /** @throws CommandError when a setting is invalid or the server has never run with this DATA_DIR. */
 export function embeddedWaitlist(env: Environment, url: string | undefined): Waitlist {
-  const { host, port, dataDir, key } = readSettings(env)
+  const { host, port, dataDir } = readServerSettings(env)
+  const key = readServiceRoleKey(dataDir)
   const everyAddress = ['0.0.0.0', '::'].includes(host)
   const address = url ?? `http://${everyAddress ? 'localhost' : host}:${port}`
   if (!key) {
@@ -43,10 +48,33 @@ export function embeddedWaitlist(env: Environment, url: string | undefined): Wai
   })
 }
 
-function readSettings(env: Environment) {
+/**
+ * The PostgreSQL of DATABASE_URL, with or without a server of ours that runs: the REST interface runs in this process.
+ * @throws CommandError when the setting is invalid or the database cannot be used.
+ */
+export async function databaseWaitlist(env: Environment): Promise<Waitlist> {
+  const config = readServerSettings(env)
+  const { databaseUrl } = config
+  if (!databaseUrl) throw new CommandError('DATABASE_URL must be the address of your PostgreSQL database.')
+  const database = await openExternalDatabase(databaseUrl).catch((error: Error) => {
+    throw new CommandError(error.message)
+  })
+  const serviceRoleKey = randomUUID()
+  const rest = createRest({ database, serviceRoleKey, config, log: () => undefined })
+  const url = `postgres://${describeDatabase(databaseUrl).replace(/^(.*) at (.*)$/, '$2/$1')}`
+  const client = new PostgrestClient<Schema>(`http://database${restPath}`, {
+    headers: { [apiKeyHeader]: serviceRoleKey },
+    fetch: (address, init) => rest(new Request(address, init), undefined),
+    retry: false,
+  })
+  const unreachable = `No server answers at ${url}.`
+  return { url, client, wrongKey: unreachable, unreachable }
+}
+
+/** @throws CommandError when a setting of the server is invalid. */
+export function readServerSettings(env: Environment): ServerConfig {
   try {
-    const config = readServerConfig(env)
-    return { ...config, key: readServiceRoleKey(config.dataDir) }
+    return readServerConfig(env)
   } catch (error) {
     throw new CommandError((error as Error).message)
   }
@@ -55,9 +83,8 @@ function readSettings(env: Environment) {
 /** @throws CommandError that names the setting that is missing. */
 export function hostedWaitlist(env: Environment): Waitlist {
   const { SUPABASE_URL: url, SUPABASE_SERVICE_ROLE_KEY: key } = env
-  if (!url || !URL.canParse(url)) {
-    throw new CommandError('SUPABASE_URL must be the full address of your Supabase project.')
-  }
+  if (!url) throw new CommandError('SUPABASE_URL must be the full address of your Supabase project.')
+  refuseWrongSetting(env, 'SUPABASE_URL')
   if (!key)
     throw new CommandError('SUPABASE_SERVICE_ROLE_KEY must be set: it is in your Supabase project under API keys.')
   return connect(url.replace(/\/+$/, ''), key, true, {
@@ -70,7 +97,9 @@ type Messages = Pick<Waitlist, 'wrongKey' | 'unreachable'>
 
 /** @param retry whether the client tries again, for some seconds, when no server answers. */
 function connect(url: string, key: string, retry: boolean, messages: Messages): Waitlist {
-  const headers = { [apiKeyHeader]: key, Authorization: `Bearer ${key}` }
+  // Supabase's older keys are JSON Web Tokens; the newer `sb_secret_…` are refused in this header.
+  const authorization = key.startsWith('eyJ') ? { Authorization: `Bearer ${key}` } : {}
+  const headers = { [apiKeyHeader]: key, ...authorization }
   return { url, client: new PostgrestClient<Schema>(`${url}${restPath}`, { headers, retry }), ...messages }
 }
 

@@ -1,9 +1,21 @@
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { closeSync, existsSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { syncDirectory } from '../../server/durable-fs.ts'
+import { postNotification } from '../../server/webhook.ts'
 import { waitlistFields, waitlistTable } from '../../src/content/waitlist.ts'
 import { CommandError } from '../terminal.ts'
-import { addRows, countRows, expectSuccess, readPages, type StoredRow, type Waitlist } from './client.ts'
+import {
+  addRows,
+  countRows,
+  expectSuccess,
+  readPages,
+  readServerSettings,
+  type StoredRow,
+  type Waitlist,
+} from './client.ts'
 import { csvLine, escapeFormula } from './csv.ts'
-import type { Output } from './output.ts'
+import { type Output, printable } from './output.ts'
 
 const number = new Intl.NumberFormat('en-GB')
 const answers = (count: number) => `${number.format(count)} ${count === 1 ? 'answer' : 'answers'}`
@@ -18,17 +30,22 @@ export async function list(waitlist: Waitlist, output: Output): Promise<void> {
   for await (const page of readPages(waitlist)) {
     for (const row of page) {
       const time = row.created_at.slice(0, 16).replace('T', ' ')
-      const line = `${time}  ${row.name} <${row.email}>  ${row.business} · ${row.role} · ${row.spending_range}`
-      // A terminal would carry out a control character that a visitor typed.
-      await output.write(`${line.replace(/\p{Cc}/gu, ' ')}\n`)
+      const question = row.questions_help.replace(/\s+/g, ' ')
+      const line = `${time}  ${row.name} <${row.email}>  ${row.business} · ${row.role} · ${row.spending_range} · ${question}`
+      await output.write(`${printable(line)}\n`)
     }
   }
 }
 
 export async function exportCsv(waitlist: Waitlist, output: Output, raw: boolean): Promise<void> {
+  if (raw && output.isTerminal) {
+    throw new CommandError(
+      'export --raw is for a file or another program: a visitor may have typed control characters.',
+    )
+  }
   const columns = ['created_at', ...waitlistFields] as const
   const total = await countRows(waitlist)
-  const cell = raw ? (text: string) => text : escapeFormula
+  const cell = raw ? (text: string) => text : (text: string) => escapeFormula(printable(text, '\t\n'))
   // Spreadsheets read a file as UTF-8 only when it begins with a byte order mark.
   await output.write((raw ? '' : '\ufeff') + csvLine([...columns]))
   const done = await forEachPage(waitlist, output, total, (page) =>
@@ -46,32 +63,40 @@ export async function deleteAnswers(waitlist: Waitlist, output: Output, email: s
   await output.write(`Deleted ${answers(reply.count)} from ${email}.\n`)
 }
 
-/** Writes one JSON object a line, readable by this user alone. The file gets its name when it is complete. */
+/**
+ * Writes one JSON object a line, readable by this user alone, into a file that does not exist yet. The file gets its name when
+ * all of it is on the disk and has been read back.
+ */
 export async function backup(waitlist: Waitlist, output: Output, file: string): Promise<void> {
+  if (existsSync(file)) throw new CommandError(`${file} exists: choose another name, for example with the date.`)
   const total = await countRows(waitlist)
-  const unfinished = `${file}.new`
-  const descriptor = openForWriting(file, unfinished)
+  const unfinished = `${file}.${process.pid}.new`
+  const hash = createHash('sha256')
   try {
-    const done = await forEachPage(waitlist, output, total, (page) => {
-      const lines = page.map(({ id: _id, ...row }) => `${JSON.stringify(row)}\n`)
-      writeFileSync(descriptor, lines.join(''))
-    })
-    fsyncSync(descriptor)
-    closeSync(descriptor)
-    renameSync(unfinished, file)
+    const descriptor = openSync(unfinished, 'wx', 0o600)
+    let done: number
+    try {
+      done = await forEachPage(waitlist, output, total, (page) => {
+        const lines = page.map(({ id: _id, ...row }) => `${JSON.stringify(row)}\n`).join('')
+        writeFileSync(descriptor, lines)
+        hash.update(lines)
+      })
+      fsyncSync(descriptor)
+    } finally {
+      closeSync(descriptor)
+    }
+    if (createHash('sha256').update(readFileSync(unfinished)).digest('hex') !== hash.digest('hex')) {
+      throw new Error('what was read back differs from what was written')
+    }
+    // Unlike a rename, a link never replaces a file that somebody else has created meanwhile.
+    linkSync(unfinished, file)
+    syncDirectory(dirname(file))
     output.report(`Saved ${answers(done)} in ${file}.`)
   } catch (error) {
-    rmSync(unfinished, { force: true })
     if (error instanceof CommandError) throw error
     throw new CommandError(`${file} can not be written: ${(error as Error).message}.`)
-  }
-}
-
-function openForWriting(file: string, unfinished: string): number {
-  try {
-    return openSync(unfinished, 'w', 0o600)
-  } catch {
-    throw new CommandError(`${file} can not be written.`)
+  } finally {
+    rmSync(unfinished, { force: true })
   }
 }
 
@@ -101,6 +126,25 @@ function readBackup(file: string): Partial<StoredRow>[] {
         throw new CommandError(`${file} is no backup, or is damaged at line ${index + 1}.`)
       }
     })
+}
+
+/** Posts an example row to the operator's webhook, as the server posts real ones. */
+export async function testNotification(env: Partial<Record<string, string>>, output: Output): Promise<void> {
+  const { notifyWebhookUrl } = readServerSettings(env)
+  if (!notifyWebhookUrl) throw new CommandError('NOTIFY_WEBHOOK_URL is not set: it is the address of your webhook.')
+  const example = {
+    id: '00000000-0000-4000-8000-000000000000',
+    created_at: new Date().toISOString(),
+    name: 'Test Visitor',
+    business: 'Example & Sons',
+    role: 'Business Owner',
+    spending_range: '$0 - $1,000',
+    questions_help: 'This is a test of the notifications. No answer was stored.',
+    email: 'test@example.com',
+  }
+  const result = await postNotification(notifyWebhookUrl, example, { timeLimit: 10_000 })
+  if (result !== 'delivered') throw new CommandError(`The webhook ${result.reason}: check NOTIFY_WEBHOOK_URL.`)
+  await output.write('The webhook took the example.\n')
 }
 
 /** Copies the rows and deletes none: the operator deletes the data directory after comparing the counts. */

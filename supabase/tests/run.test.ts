@@ -1,20 +1,10 @@
-import { spawnSync } from 'node:child_process'
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
 import { pgtap } from '@electric-sql/pglite-pgtap'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findPostgres, startCluster } from '../../tests/support/postgres.ts'
 
 const folder = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(folder, path), 'utf8')
@@ -56,6 +46,40 @@ test('with the default grants alone, a visitor can read a table', async () => {
   await open.close()
 })
 
+test('hosted-notify.sql hands each new row of a visitor to pg_net, with the address from the vault', async () => {
+  const hosted = await PGlite.create()
+  // Stand-ins for the extensions pg_net and Vault, with the signatures of their documentation.
+  await hosted.exec(`${hostedDefaults}
+    create schema net; create table net.calls (url text, body jsonb, timeout integer);
+    create function net.http_post(url text, body jsonb default '{}', params jsonb default '{}',
+      headers jsonb default '{}', timeout_milliseconds integer default 5000) returns bigint language sql as
+      'insert into net.calls values (url, body, timeout_milliseconds); select 1::bigint';
+    create schema vault; create table vault.decrypted_secrets (name text, decrypted_secret text);`)
+  for (const migration of migrations) await hosted.exec(read(`migrations/${migration}`))
+  const file = read('hosted-notify.sql').replace(/^create extension .*$/m, '')
+  await hosted.exec(file)
+  await hosted.exec(file)
+  const insert = (name: string) =>
+    hosted.exec(`set role anon; insert into public.waitlist_responses
+      (name, business, role, spending_range, questions_help, email) values ('${name}', 'B', 'R', 'S', 'H', 'a@b.co'); reset role`)
+  await insert('Before the address is set')
+  await hosted.exec(`insert into vault.decrypted_secrets values ('waitlist_webhook', 'https://hooks.test/1')`)
+  await insert('<!channel> Ann')
+  const { rows } = await hosted.query('select url, body, timeout from net.calls')
+  expect(rows).toEqual([
+    {
+      url: 'https://hooks.test/1',
+      body: {
+        text: 'New on the waitlist: ‹!channel› Ann, R, B\nE-mail: a@b.co\nMonthly spend: S\nQuestion: H',
+        content: 'New on the waitlist: ‹!channel› Ann, R, B\nE-mail: a@b.co\nMonthly spend: S\nQuestion: H',
+        allowed_mentions: { parse: [] },
+      },
+      timeout: 10_000,
+    },
+  ])
+  await hosted.close()
+})
+
 const postgres = findPostgres()
 if (!postgres) console.log('No PostgreSQL 15 or newer on this machine: the SQL tests ran in PGlite only.')
 
@@ -80,17 +104,6 @@ function expectTap(lines: string[]): void {
   expect(text.match(/^ok \d+/gm)).toHaveLength(planned)
 }
 
-function findPostgres(): string | undefined {
-  const root = '/usr/lib/postgresql'
-  const versions = existsSync(root)
-    ? readdirSync(root)
-        .map(Number)
-        .filter((version) => version >= 15)
-    : []
-  const newest = Math.max(...versions)
-  return versions.length > 0 && existsSync(`${root}/${newest}/bin/initdb`) ? `${root}/${newest}/bin` : undefined
-}
-
 /** pgTAP is SQL, so the copy for PGlite also runs in a PostgreSQL that does not have the extension. */
 function pgtapSource(): string {
   const bundle = join(import.meta.dirname, '../../node_modules/@electric-sql/pglite-pgtap/dist/pgtap.tar.gz')
@@ -102,32 +115,4 @@ function pgtapSource(): string {
     at += 512 + Math.ceil(size / 512) * 512
   }
   throw new Error('The pgTAP bundle holds no pgtap--*.sql')
-}
-
-/** Starts PostgreSQL with its data and its socket in a temporary folder. PostgreSQL does not run as root. */
-function startCluster(bin: string) {
-  const home = mkdtempSync(join(tmpdir(), 'ringwell-pg-'))
-  const asRoot = process.getuid?.() === 0
-  const user = asRoot ? ['setpriv', '--reuid=nobody', '--regid=nogroup', '--clear-groups'] : []
-  const run = (command: string[], input?: string) => {
-    const [program = '', ...args] = [...user, ...command]
-    const { status, stdout, stderr, error } = spawnSync(program, args, { input, encoding: 'utf8', cwd: home })
-    if (status !== 0) throw new Error(`${command.join(' ')}: ${error?.message ?? stderr}`)
-    return stdout
-  }
-  mkdirSync(join(home, 'data'))
-  writeFileSync(join(home, 'log'), '')
-  for (const path of ['', 'data', 'log']) chmodSync(join(home, path), 0o777)
-  if (asRoot) spawnSync('chown', ['-R', 'nobody', home])
-  run([`${bin}/initdb`, '-D', 'data', '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'])
-  const options = `-c listen_addresses='' -c unix_socket_directories='${home}' -c fsync=off`
-  run([`${bin}/pg_ctl`, '-D', 'data', '-l', 'log', '-w', '-o', options, 'start'])
-  return {
-    psql: (sql: string) =>
-      run(['psql', '-h', home, '-U', 'postgres', '-XAtq', '-v', 'ON_ERROR_STOP=1', '-f', '-'], sql),
-    stop: () => {
-      run([`${bin}/pg_ctl`, '-D', 'data', '-m', 'immediate', 'stop'])
-      rmSync(home, { recursive: true, force: true })
-    },
-  }
 }

@@ -1,6 +1,7 @@
--- At most 10 rows in 10 minutes from one address. now() does not change in a transaction, so all of this is in one window.
+-- At most 10 rows in 10 minutes from one address. now() does not change in a transaction: where time passes, the counters are
+-- made older instead.
 begin;
-select plan(19);
+select plan(36);
 
 create function pg_temp.join_waitlist(address text, n int) returns text language sql as $$
   select format(
@@ -19,7 +20,9 @@ $$;
 select pass('ten rows from one address');
 select throws_ok(pg_temp.join_waitlist('198.51.100.7', 11), 'PGRST', null, 'the eleventh is refused');
 select throws_like(pg_temp.join_waitlist('198.51.100.7', 12), '%"429"%Too many answers%', 'and the next, with another x-forwarded-for');
-select throws_ok(pg_temp.join_waitlist('::ffff:198.51.100.7', 13), 'PGRST', null, 'also written as IPv6');
+select throws_ok(pg_temp.join_waitlist(spelling, 13), 'PGRST', null, 'also written as ' || spelling) from unnest(array[
+  '::ffff:198.51.100.7', '::ffff:c633:6407', '::FFFF:C633:6407', '198.51.100.7:8080', '[::ffff:198.51.100.7]:8080', ' 198.51.100.7 '
+]) spelling;
 select lives_ok(pg_temp.join_waitlist('198.51.100.8', 1), 'another address is not refused');
 select lives_ok(pg_temp.join_waitlist(null, n), 'a row without an address is not counted ' || n) from generate_series(1, 3) n;
 select lives_ok($$select set_config('request.headers', '{}', true)$$, 'headers without an address');
@@ -29,7 +32,34 @@ begin
 end
 $$;
 select throws_ok(pg_temp.join_waitlist('2001:db8:0:1:ffff::1', 11), 'PGRST', null, 'addresses of one /64 are counted together');
+select throws_ok(pg_temp.join_waitlist('[2001:db8:0:1::5]:443', 12), 'PGRST', null, 'also with a port');
 select lives_ok(pg_temp.join_waitlist('2001:db8:0:2::1', 1), 'another /64 is counted by itself');
+do $$
+begin
+  for n in 3..51 loop execute pg_temp.join_waitlist('2001:db8:0:' || n || '::1', n); end loop;
+end
+$$;
+select throws_ok(pg_temp.join_waitlist('2001:db8:0:fff::1', 1), 'PGRST', null, 'a /48 has 60 rows in all its /64s');
+select lives_ok(pg_temp.join_waitlist('2001:db8:1::1', 1), 'another /48 is counted by itself');
+do $$
+begin
+  for n in 1..10 loop execute pg_temp.join_waitlist('unknown', n); end loop;
+end
+$$;
+select throws_ok(pg_temp.join_waitlist('unknown', 11), 'PGRST', null, 'a text that is no address is counted too');
+
+-- A row that is there already.
+select lives_ok(pg_temp.join_waitlist('192.0.2.50', 1), 'a row');
+select lives_ok(pg_temp.join_waitlist('192.0.2.50', 1), 'the same row again is accepted');
+do $$
+begin
+  for n in 1..8 loop execute pg_temp.join_waitlist('192.0.2.50', 1); end loop;
+end
+$$;
+select throws_ok(pg_temp.join_waitlist('192.0.2.50', 1), 'PGRST', null, 'and counted');
+select set_config('request.headers', '', true);
+select throws_like($$insert into public.waitlist_responses (name, business, role, spending_range, questions_help, email)
+  values ('One', 'b', 'r', 's', 'h', 'a@b.co'), ('Two', 'b', 'r', 's', 'h', 'a@b.co')$$, '%Send one row in one request%', 'two rows in one statement');
 
 create function pg_temp.refusal() returns json language plpgsql as $$
 declare answer text;
@@ -42,11 +72,24 @@ exception when others then
 end
 $$;
 select is(pg_temp.refusal() ->> 'status', '429', 'the refusal is a 429');
-select ok((pg_temp.refusal() -> 'headers' ->> 'Retry-After')::int between 0 and 600, 'with the seconds to wait');
+select ok((pg_temp.refusal() -> 'headers' ->> 'Retry-After')::int between 600 and 660, 'with the seconds to wait');
 reset role;
 
+-- The window slides: counters of the last ten minutes count, in whichever ten minutes of the hour they are.
+update private.waitlist_rate set slot = slot - interval '10 minutes';
+set local role anon;
+select throws_ok(pg_temp.join_waitlist('198.51.100.7', 15), 'PGRST', null, 'ten minutes later the address is still refused');
+select ok((pg_temp.refusal() -> 'headers' ->> 'Retry-After')::int between 1 and 60, 'for a minute at most');
+reset role;
+update private.waitlist_rate set slot = slot - interval '1 minute';
+set local role anon;
+select lives_ok(pg_temp.join_waitlist('198.51.100.7', 16), 'and then not any more');
+reset role;
+delete from public.waitlist_responses where name = 'From 198.51.100.7 16';
+select is((select count(*)::int from public.waitlist_responses where name = 'From 192.0.2.50 1'), 1, 'a row that is sent ten times is stored once');
+
 select is((select count(*)::int from public.waitlist_responses where name like 'From 198.51.100.7 %'), 10, 'ten are stored');
-select is((select count(*)::int from private.waitlist_rate where who ~ '^[0-9a-f]{64}$' and n <= 10), (select count(*)::int from private.waitlist_rate), 'counters hold hashes, no addresses');
+select is((select count(*)::int from private.waitlist_rate where who ~ '^[0-9a-f]{64}$' and n <= 60), (select count(*)::int from private.waitlist_rate), 'counters hold hashes, no addresses');
 
 set local role service_role;
 do $$
@@ -63,7 +106,7 @@ reset role;
 update private.waitlist_salt set day = day - 1;
 update private.waitlist_rate set slot = slot - interval '2 hours';
 set local role anon;
-select lives_ok(pg_temp.join_waitlist('198.51.100.7', 15), 'the next day the address is not refused');
+select lives_ok(pg_temp.join_waitlist('198.51.100.7', 17), 'the next day the address is not refused');
 reset role;
 select is((select count(*)::int from private.waitlist_salt), 1, 'one salt, today''s');
 select is((select count(*)::int from private.waitlist_rate), 1, 'one counter, today''s');

@@ -1,0 +1,220 @@
+import { settingNames } from '../src/content/setting-names.ts'
+import { readServerConfig } from './config.ts'
+
+type Environment = Partial<Record<string, string>>
+
+/** Wrong settings: the message has one sentence a line, each with the setting's name. */
+export class SettingsError extends Error {}
+
+export type SettingsReport = {
+  /** Settings with which the site would be wrong or a secret would be public. Nothing is built and nothing starts. */
+  errors: string[]
+  /** What is not ready for visitors. */
+  warnings: string[]
+}
+
+/** Their values must not be in a `VITE_` setting. */
+const secretSettings = [
+  'VAPI_PRIVATE_KEY',
+  'ELEVENLABS_API_KEY',
+  'SUPABASE_SERVICE_ROLE_KEY',
+  'DATABASE_URL',
+  'NOTIFY_WEBHOOK_URL',
+]
+
+/** @throws SettingsError with the sentences of every setting that is wrong. */
+export function refuseWrongSettings(env: Environment): void {
+  const { errors } = checkSettings(env)
+  if (errors.length > 0) throw new SettingsError(errors.join('\n'))
+}
+
+/** @throws SettingsError when this one setting is wrong, for a command that reads no other. */
+export function refuseWrongSetting(env: Environment, name: string): void {
+  const error = settingError(env, name)
+  if (error) throw new SettingsError(error)
+}
+
+/** Checks every setting of the server, the page and the commands. An empty setting is not set. */
+export function checkSettings(env: Environment): SettingsReport {
+  const errors = [
+    ...serverErrors(env),
+    ...[...new Set([...settingNames, ...Object.keys(rules)])]
+      .map((name) => settingError(env, name))
+      .filter((error) => error !== undefined),
+    ...pairErrors(env),
+  ]
+  return { errors, warnings: warnings(env) }
+}
+
+const isPublic = (name: string) => settingNames.some((one) => one === name)
+const read = (env: Environment, name: string) => env[name]?.trim() || undefined
+
+/** `readServerConfig` reports one error at a time: each is found by leaving out the settings of those before. */
+function serverErrors(env: Environment): string[] {
+  const remaining = { ...env }
+  const errors: string[] = []
+  for (;;) {
+    try {
+      readServerConfig(remaining)
+      return errors
+    } catch (error) {
+      const { message } = error as Error
+      const [name = ''] = /^\w+/.exec(message) ?? []
+      if (!remaining[name]) throw error
+      errors.push(message)
+      delete remaining[name]
+    }
+  }
+}
+
+type Rule = (value: string, name: string) => string | undefined
+
+const address: Rule = (value, name) => {
+  const url = parseHttpUrl(value)
+  if (!url) return `${name} must be a full address that starts with https:// (it is "${value}").`
+  if (url.username || url.password) return `${name} must not hold a user name or a password: everybody could read it.`
+  return undefined
+}
+
+/** An address that paths are appended to. */
+const origin: Rule = (value, name) => {
+  const error = address(value, name)
+  const url = parseHttpUrl(value)
+  if (error || !url) return error
+  if (url.pathname.replace(/\/+$/, '') === '' && !url.search && !url.hash) return undefined
+  return `${name} must be an address without a path, such as ${url.origin} (it is "${value}").`
+}
+
+const boolean: Rule = (value, name) =>
+  value === 'true' || value === 'false' ? undefined : `${name} must be true or false (it is "${value}").`
+
+const rules: Record<string, Rule> = {
+  VITE_VAPI_API_URL: address,
+  VITE_SUPABASE_URL: origin,
+  SUPABASE_URL: origin,
+  ELEVENLABS_API_URL: address,
+  VITE_BOOKING_URL: address,
+  VITE_SITE_URL: origin,
+  VITE_PRIVACY_URL: address,
+  VITE_ANALYTICS_SCRIPT: address,
+  VITE_ANALYTICS_ATTRIBUTES: (value, name) =>
+    /^(data-[\w-]+=\S+(\s+|$))+$/.test(value)
+      ? undefined
+      : `${name} must look like data-domain=voices.example data-api=https://… (it is "${value}").`,
+  VITE_TERMS_URL: address,
+  VITE_SENTRY_DSN: (value, name) =>
+    /^https?:\/\/\w+@[^/]+\/(.+\/)?\d+$/.test(value.replace(/\/+$/, ''))
+      ? undefined
+      : `${name} must look like https://<key>@<host>/<project> (it is "${value}").`,
+  VITE_EMAIL: (value, name) =>
+    /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? undefined : `${name} must be an e-mail address (it is "${value}").`,
+  VITE_PHONE: (value, name) =>
+    value.replace(/\D/g, '').length >= 3 ? undefined : `${name} must be a telephone number (it is "${value}").`,
+  VITE_FALLBACK_TO_BUILT_IN: boolean,
+  VITE_NOTIFIED: boolean,
+  CALL_LIBRARY: (value, name) =>
+    value === '0.80.0' ? undefined : `${name} must be 0.80.0, or not set for the newest release (it is "${value}").`,
+}
+
+/** Without `VITE_` settings that hold a secret, whose value is not quoted: the sentence may end up in a log. */
+function settingError(env: Environment, name: string): string | undefined {
+  const value = read(env, name)
+  if (value === undefined) return undefined
+  const secret = isPublic(name) ? secretIn(value, env) : undefined
+  if (secret)
+    return `${name} holds ${secret}: it would be public in the page. Use the public key, and replace this one.`
+  return rules[name]?.(value, name)
+}
+
+/** What kind of secret a value is. */
+function secretIn(value: string, env: Environment): string | undefined {
+  const same = secretSettings.find((name) => read(env, name) === value)
+  if (same) return `the value of ${same}`
+  if (/^sb_secret_/.test(value)) return 'a secret key of Supabase'
+  if (/^sbp_/.test(value)) return 'an access token of a Supabase account'
+  if (/^sk[-_]/.test(value)) return 'a secret key of a provider (it starts with sk)'
+  if (/^sntry[su]_/.test(value)) return 'an access token of Sentry'
+  if (/^postgres(ql)?:/.test(value)) return 'the address of a database'
+  const { role, token } = jwtPayload(value)
+  if (role === 'service_role' || role === 'supabase_admin') return `a key of Supabase with the role ${role}`
+  if (token?.tag === 'private') return 'a private token of Vapi'
+  return undefined
+}
+
+type JwtPayload = { role?: unknown; token?: { tag?: unknown } }
+
+/** Empty when the text is no JSON Web Token. */
+function jwtPayload(text: string): JwtPayload {
+  const [, payload] = /^[\w-]+\.([\w-]+)\.[\w-]*$/.exec(text) ?? []
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString())
+    return typeof parsed === 'object' && parsed !== null ? parsed : {}
+  } catch {
+    return {}
+  }
+}
+
+function pairErrors(env: Environment): string[] {
+  const [url, key] = ['VITE_SUPABASE_URL', 'VITE_SUPABASE_ANON_KEY'] as const
+  if (read(env, url) && !read(env, key)) return [`${url} is set, so ${key} must be set too.`]
+  if (read(env, key) && !read(env, url)) return [`${key} is set, so ${url} must be set too.`]
+  return []
+}
+
+function warnings(env: Environment): string[] {
+  const has = (name: string) => read(env, name) !== undefined
+  const found: string[] = []
+  for (const name of Object.keys(env)) {
+    const value = read(env, name)
+    if (!name.startsWith('VITE_') || value === undefined) continue
+    const url = parseHttpUrl(value)
+    if (!isPublic(name)) found.push(`${name} is no setting of this site: check its spelling.`)
+    else if (url && isLocal(url.hostname)) found.push(`${name} is ${value}, which only this machine can reach.`)
+    else if (url?.protocol === 'http:') found.push(`${name} starts with http://, which browsers block or restrict.`)
+    else if (isExample(name, value)) found.push(`${name} is ${value}, which is reserved for examples.`)
+  }
+  if (!has('VITE_SITE_URL')) {
+    found.push('VITE_SITE_URL is not set: the sitemap, share pictures and canonical links say http://localhost:3000.')
+  }
+  if (!has('VITE_PHONE')) found.push('VITE_PHONE is not set: the page shows an example number.')
+  if (!has('VITE_EMAIL')) found.push('VITE_EMAIL is not set: the page shows an example address.')
+  if (!has('VITE_BOOKING_URL')) found.push('VITE_BOOKING_URL is not set: Book a Call opens an example address.')
+  if (!has('VITE_PRIVACY_URL')) found.push('VITE_PRIVACY_URL is not set: the link to the privacy policy goes nowhere.')
+  if (!has('VITE_TERMS_URL')) found.push('VITE_TERMS_URL is not set: the link to the terms goes nowhere.')
+  if (!has('VITE_SUPABASE_URL')) {
+    found.push(
+      'VITE_SUPABASE_URL is not set: the waitlist works where `npm start` serves this build, on no static host.',
+    )
+  }
+  if (has('VITE_VAPI_ASSISTANT_ID') && !has('VITE_VAPI_PUBLIC_KEY')) {
+    found.push('VITE_VAPI_ASSISTANT_ID has no effect: VITE_VAPI_PUBLIC_KEY is not set.')
+  }
+  const database = read(env, 'DATABASE_URL')
+  if (database && has('VITE_SUPABASE_URL')) found.push('DATABASE_URL has no effect with hosted Supabase.')
+  if (database && URL.canParse(database)) {
+    const { hostname, searchParams } = new URL(database)
+    if (hostname && !isLocal(hostname) && !searchParams.has('sslmode')) {
+      found.push('DATABASE_URL has no sslmode: answers and password cross the network unencrypted.')
+    }
+  }
+  if (has('NOTIFY_WEBHOOK_URL') && has('VITE_SUPABASE_URL')) {
+    found.push(
+      'NOTIFY_WEBHOOK_URL has no effect with hosted Supabase, which has Database Webhooks: docs/waitlist-data.md.',
+    )
+  }
+  return found
+}
+
+const isLocal = (host: string) => /^(localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1?\]|0\.0\.0\.0)$/.test(host)
+
+/** Domains of RFC 2606, and the numbers 555-0100 to 555-0199, which are given to nobody. */
+function isExample(name: string, value: string): boolean {
+  if (name === 'VITE_PHONE') return /55501\d\d$/.test(value.replace(/\D/g, ''))
+  const host = name === 'VITE_EMAIL' ? value.split('@').at(-1) : parseHttpUrl(value)?.hostname
+  return /(^|\.)(example|example\.(com|net|org)|invalid)$/.test(host ?? '')
+}
+
+function parseHttpUrl(value: string): URL | undefined {
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  return url && /^https?:$/.test(url.protocol) ? url : undefined
+}

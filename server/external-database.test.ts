@@ -1,0 +1,187 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { waitlistCommand } from '../scripts/waitlist.ts'
+import { findPostgres, startCluster } from '../tests/support/postgres.ts'
+import { json, startRecordingServer } from '../tests/support/recording-server.ts'
+import {
+  buildFixtureSite,
+  copyNewDatabase,
+  freshAnswers,
+  insertRequest,
+  startServer,
+  stopServer,
+  temporaryFolder,
+  waitlistPath,
+} from '../tests/support/server-process.ts'
+import type { Requester } from './database.ts'
+import { describeDatabase, openExternalDatabase } from './external-database.ts'
+
+const bin = findPostgres()
+if (!bin) console.log('No PostgreSQL 15 or newer on this machine: DATABASE_URL was not tested.')
+
+let cluster: ReturnType<typeof startCluster>
+let databases = 0
+/** A database of a user without superuser and without BYPASSRLS, as managed databases give. */
+const newDatabase = (user = 'app') => {
+  const name = `waitlist_${++databases}`
+  cluster.psql(`create database ${name} owner ${user}`)
+  return cluster.url(name, user)
+}
+beforeAll(() => {
+  if (!bin) return
+  cluster = startCluster(bin)
+  cluster.psql('create role app login createrole nosuperuser; create role plain login nosuperuser')
+})
+afterAll(() => cluster?.stop())
+
+const anon: Requester = { role: 'anon' }
+const insert = (answers = freshAnswers()) => ({
+  sql: `insert into public.waitlist_responses (${Object.keys(answers).join(', ')}) values ($1, $2, $3, $4, $5, $6)`,
+  parameters: Object.values(answers),
+})
+const countRows = { sql: 'select count(*)::int as n from public.waitlist_responses', parameters: [] }
+
+test.runIf(bin)(
+  'a user without superuser gets the whole table, from several processes that start at once',
+  async () => {
+    const url = newDatabase()
+    const stores = await Promise.all(Array.from({ length: 4 }, () => openExternalDatabase(url)))
+    const [first, second] = stores
+    if (!first || !second) throw new Error('no store')
+    await Promise.all(stores.map((store) => store.query(anon, insert())))
+    expect(await second.query({ role: 'service_role' }, countRows)).toEqual([{ n: 4 }])
+    await expect(first.query(anon, countRows)).rejects.toMatchObject({ code: '42501' })
+    await expect(first.query(anon, insert(freshAnswers({ email: 'no address' })))).rejects.toMatchObject({
+      code: '23514',
+    })
+    // The rate limit: the counter is in the database, so the processes share it.
+    const limited: Requester = { role: 'anon', address: '198.51.100.7' }
+    const results = await Promise.allSettled(
+      Array.from({ length: 14 }, (_, index) => (index % 2 ? first : second).query(limited, insert())),
+    )
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+    await first.checkWrite()
+    expect(await second.measure(false)).toEqual({ rows: 14, bytes: expect.any(Number) })
+    // No address is left behind on the connection.
+    expect(
+      await first.query(anon, {
+        sql: `select current_user::text as role, current_setting('request.headers', true) as headers`,
+        parameters: [],
+      }),
+    ).toEqual([{ role: 'anon', headers: '' }])
+    await Promise.all(stores.map((store) => store.close()))
+  },
+)
+
+test.runIf(bin)('a database that stops gives errors of class 08 or 57, and is used again when it is back', async () => {
+  const store = await openExternalDatabase(newDatabase())
+  await store.query(anon, insert())
+  cluster.halt()
+  for (let attempt = 0; attempt < 3; attempt++) {
+    await expect(store.query(anon, insert())).rejects.toMatchObject({ code: expect.stringMatching(/^(08|57)/) })
+  }
+  cluster.start()
+  await store.query(anon, insert())
+  expect(await store.query({ role: 'service_role' }, countRows)).toEqual([{ n: 2 }])
+  await store.close()
+})
+
+test.runIf(bin)('a server answers 503 while its database is away, and 201 after it; notifications wait', async () => {
+  const folder = temporaryFolder()
+  buildFixtureSite(folder)
+  await using receiver = await startRecordingServer(() => json({}))
+  const server = await startServer(folder, { DATABASE_URL: newDatabase(), NOTIFY_WEBHOOK_URL: receiver.url })
+  const post = async () => (await fetch(server.url + waitlistPath, insertRequest(freshAnswers()))).status
+  expect(await post()).toBe(201)
+  expect(server.output()).toMatch(/^Waitlist: PostgreSQL, database waitlist_\d+ at \/\S+$/m)
+  cluster.halt()
+  expect(await post()).toBe(503)
+  expect((await fetch(server.url)).status).toBe(200)
+  cluster.start()
+  expect(await post()).toBe(201)
+  await vi.waitFor(() => expect(receiver.requests).toHaveLength(2), 20_000)
+  expect(await stopServer(server)).toBe(0)
+  rmSync(folder, { recursive: true })
+})
+
+test.runIf(bin)(
+  'the operator moves answers between the embedded database, PostgreSQL and hosted Supabase',
+  async () => {
+    const folder = temporaryFolder()
+    buildFixtureSite(folder)
+    await copyNewDatabase(`${folder}/data`)
+    const server = await startServer(folder)
+    const names = []
+    for (let n = 0; n < 3; n++) {
+      const answers = freshAnswers()
+      names.push(answers.name)
+      expect((await fetch(server.url + waitlistPath, insertRequest(answers))).status).toBe(201)
+    }
+    const database = { DATABASE_URL: newDatabase() }
+    const embedded = { DATA_DIR: `${folder}/data` }
+    // The same server stands in for hosted Supabase, whose REST interface is the same.
+    const key = readFileSync(`${folder}/data/service-role.key`, 'utf8').trim()
+    const hosted = { SUPABASE_URL: server.url, SUPABASE_SERVICE_ROLE_KEY: key }
+    const run = async (args: string[], env: Record<string, string>) => {
+      const lines: string[] = []
+      const report = (line: string) => void lines.push(line)
+      await waitlistCommand(args, env, { isTerminal: false, write: async (text) => report(text), report })
+      return lines.join('')
+    }
+    expect(await run(['move', '--url', server.url], { ...database, ...embedded })).toMatch(
+      /^Moved 3 answers to postgres:\/\/\S+\/waitlist_\d+; 0 answers had been there\.$/,
+    )
+    expect(await run(['count'], database)).toBe('3\n')
+    const list = await run(['list'], database)
+    for (const name of names) expect(list).toContain(name)
+    const deleteAll = ['delete', 'ann@other.example']
+    expect(await run(deleteAll, hosted)).toBe('Deleted 3 answers from ann@other.example.\n')
+    expect(await run(['move', '--from', 'database'], { ...database, ...hosted })).toMatch(/^Moved 3 answers to http:/)
+    expect(await run(deleteAll, database)).toBe('Deleted 3 answers from ann@other.example.\n')
+    const back = ['move', '--from', 'supabase', '--to', 'database']
+    expect(await run(back, { ...database, ...hosted })).toMatch(/^Moved 3 answers to postgres:/)
+    await expect(run(['move', '--to', 'elsewhere'], { ...database, ...embedded })).rejects.toThrow(
+      'There is no store "elsewhere": it is supabase, database or embedded.',
+    )
+    await stopServer(server)
+    rmSync(folder, { recursive: true })
+  },
+)
+
+test.runIf(bin)('a database that cannot be used is refused with one sentence', async () => {
+  const refusal = (url: string) =>
+    openExternalDatabase(url).then(
+      () => 'opened',
+      (error: Error) => error.message,
+    )
+  expect(await refusal(cluster.url('nowhere', 'app'))).toMatch(
+    /^DATABASE_URL \(nowhere at .*\): the server has no such database/,
+  )
+  expect(await refusal(cluster.url('postgres', 'nobody_known'))).toMatch(
+    /the server does not take this user or password\.$/,
+  )
+  const owner = newDatabase()
+  cluster.psql(`revoke anon, authenticated, service_role from app`)
+  const withoutRights = newDatabase('plain')
+  expect(await refusal(withoutRights)).toMatch(
+    /this user lacks a right \(.*\): docs\/hosting\.md says which it needs\.$/,
+  )
+  expect(await openExternalDatabase(owner).then((store) => store.close())).toBeUndefined()
+})
+
+test('a database that nobody serves is refused with one sentence, without its password', async () => {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  await new Promise((resolve) => server.close(resolve))
+  await expect(openExternalDatabase(`postgres://app:hidden@127.0.0.1:${port}/waitlist`)).rejects.toThrow(
+    `DATABASE_URL (waitlist at 127.0.0.1:${port}): no server answers there (ECONNREFUSED).`,
+  )
+})
+
+test('the log names host and database, and neither user nor password', () => {
+  expect(describeDatabase('postgres://me:secret@db.test:6432/leads?sslmode=require')).toBe('leads at db.test:6432')
+  expect(describeDatabase('postgres:///leads?host=/run/postgresql&user=me')).toBe('leads at /run/postgresql')
+})

@@ -1,0 +1,200 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import {
+  json,
+  type RecordedRequest,
+  type StubResponse,
+  startRecordingServer,
+} from '../tests/support/recording-server.ts'
+import { copyNewDatabase, freshAnswers, temporaryFolder } from '../tests/support/server-process.ts'
+import { type DataDirectory, openDataDirectory } from './data-dir.ts'
+import { startNotifications } from './notifications.ts'
+
+const folder = temporaryFolder()
+let data: DataDirectory
+let receiver: Awaited<ReturnType<typeof startRecordingServer>>
+let respond: (request: RecordedRequest) => StubResponse | Promise<StubResponse>
+let goneUrl: string
+let running: { close(): Promise<void> }[]
+
+beforeAll(async () => {
+  await copyNewDatabase(join(folder, 'data'))
+  data = await openDataDirectory(join(folder, 'data'))
+  const gone = await startRecordingServer(() => json({}))
+  goneUrl = gone.url
+  await gone[Symbol.asyncDispose]()
+  receiver = await startRecordingServer((request) => respond(request))
+})
+afterAll(async () => {
+  await receiver[Symbol.asyncDispose]()
+  await data.close()
+  rmSync(folder, { recursive: true })
+})
+beforeEach(async () => {
+  receiver.requests.length = 0
+  respond = () => json({})
+  running = []
+  await sql('delete from private.waitlist_outbox')
+})
+afterEach(async () => {
+  await Promise.all(running.map((notifications) => notifications.close()))
+  vi.restoreAllMocks()
+})
+
+const sql = <Row>(text: string) => data.database.query<Row>({ role: 'service_role' }, { sql: text, parameters: [] })
+const outbox = () => sql<{ attempts: number }>('select attempts from private.waitlist_outbox order by id')
+const enabled = () => sql<{ enabled: boolean }>('select enabled from private.waitlist_notify')
+
+async function start(options: { webhookUrl?: string; timeLimit?: number; firstWait?: number } = {}) {
+  const { webhookUrl = `${receiver.url}/hook`, timeLimit = 100_000, firstWait = 30 } = options
+  const notifications = startNotifications({
+    database: data.database,
+    webhookUrl,
+    interval: 10,
+    firstWait,
+    timeLimit,
+  })
+  running.push(notifications)
+  await vi.waitFor(async () => expect(await enabled()).toEqual([{ enabled: true }]), 10_000)
+  return notifications
+}
+async function visit(replaced: Parameters<typeof freshAnswers>[0] = {}) {
+  const answers = freshAnswers(replaced)
+  const columns = Object.keys(answers)
+  await data.database.query(
+    { role: 'anon' },
+    {
+      sql: `insert into public.waitlist_responses (${columns.join(', ')}) values ($1, $2, $3, $4, $5, $6)`,
+      parameters: Object.values(answers),
+    },
+  )
+  return answers
+}
+const bodies = () => receiver.requests.map(({ body }) => JSON.parse(body.toString()))
+const names = () => bodies().map(({ answers }) => answers.name)
+const delivered = () => vi.waitFor(async () => expect(await outbox()).toEqual([]), 20_000)
+
+test('every row is posted once, in order, with a text for people and the answers for programs', async () => {
+  await start()
+  const answers = await visit({ name: '<!channel> Ann', questions_help: `${'x'.repeat(1000)} the end` })
+  const second = await visit()
+  await delivered()
+  expect(names()).toEqual([answers.name, second.name])
+  const [body] = bodies()
+  expect(body).toEqual({
+    text: expect.stringMatching(
+      /^New on the Ringwell waitlist: ‹!channel› Ann, CEO\/Founder, Other & Sons\nE-mail: ann@other\.example\nMonthly spend: \$25,000\+\nQuestion: x{1000}…$/,
+    ),
+    content: body.text,
+    allowed_mentions: { parse: [] },
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    created_at: expect.stringMatching(/^20\d\d-/),
+    answers,
+  })
+  const [request] = receiver.requests
+  expect([request?.method, request?.url, request?.headers['content-type']]).toEqual([
+    'POST',
+    '/hook',
+    'application/json',
+  ])
+  expect(request?.headers['idempotency-key']).toBe(body.id)
+})
+
+test('a receiver that fails for a while gets every row, and nothing of a visitor or the address is printed', async () => {
+  const printed: unknown[] = []
+  vi.spyOn(console, 'error').mockImplementation((text) => void printed.push(text))
+  vi.spyOn(console, 'log').mockImplementation((text) => void printed.push(text))
+  respond = () => (receiver.requests.length <= 4 ? json({}, 500) : json({}))
+  await start()
+  const rows = [await visit(), await visit(), await visit()]
+  await delivered()
+  expect(new Set(names())).toEqual(new Set(rows.map(({ name }) => name)))
+  expect(receiver.requests.length).toBe(4 + 3)
+  expect(printed).toEqual([
+    'The notification webhook answered 500. Every notification is tried again until it is taken.',
+    'The notification webhook takes notifications again.',
+  ])
+})
+
+test('a row that is not delivered is delivered by the next start', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  respond = () => json({}, 500)
+  const first = await start()
+  const { name } = await visit()
+  await vi.waitFor(() => expect(receiver.requests.length).toBeGreaterThan(0), 10_000)
+  await first.close()
+  receiver.requests.length = 0
+  respond = () => json({})
+  await start()
+  await delivered()
+  expect(names()).toContain(name)
+})
+
+test('a receiver that hangs is given up after the time limit, and holds up neither a visitor nor the end of the server', async () => {
+  const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  respond = () => new Promise(() => undefined)
+  const hanging = await start({ timeLimit: 20 })
+  await visit()
+  await vi.waitFor(
+    () => expect(printed).toHaveBeenCalledWith(expect.stringContaining('did not answer within 0.02 s')),
+    10_000,
+  )
+  await hanging.close()
+  const patient = await start({ timeLimit: 1_000_000 })
+  await visit()
+  await vi.waitFor(() => expect(receiver.requests.length).toBeGreaterThan(1), 10_000)
+  await visit()
+  await patient.close()
+  expect(await outbox()).toHaveLength(3)
+})
+
+test('a redirect is not followed', async () => {
+  const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  respond = ({ url }) =>
+    url === '/hook' ? { status: 307, headers: { location: `${receiver.url}/private` } } : json({})
+  await start()
+  await visit()
+  await vi.waitFor(() => expect(printed).toHaveBeenCalledWith(expect.stringContaining('a redirect')), 10_000)
+  expect(receiver.requests.map(({ url }) => url)).not.toContain('/private')
+})
+
+test('a receiver that is gone costs no row', async () => {
+  const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await start({ webhookUrl: goneUrl })
+  await visit()
+  await vi.waitFor(
+    () => expect(printed).toHaveBeenCalledWith(expect.stringContaining('can not be reached (ECONNREFUSED)')),
+    10_000,
+  )
+  expect(await outbox()).toHaveLength(1)
+})
+
+test('two processes deliver each row once', async () => {
+  await Promise.all([start({ firstWait: 600_000 }), start({ firstWait: 600_000 })])
+  const rows = await Promise.all(Array.from({ length: 20 }, () => visit()))
+  await delivered()
+  expect(names().sort()).toEqual(rows.map(({ name }) => name).sort())
+})
+
+test('a row that was deleted is not posted', async () => {
+  respond = () => json({}, 500)
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await start()
+  const { name } = await visit()
+  await vi.waitFor(() => expect(receiver.requests.length).toBeGreaterThan(0), 10_000)
+  await sql(`delete from public.waitlist_responses where name = '${name}'`)
+  await delivered()
+})
+
+test('without the setting the outbox is switched off and emptied', async () => {
+  const on = await start({ webhookUrl: goneUrl })
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await visit()
+  await on.close()
+  running.push(startNotifications({ database: data.database, webhookUrl: undefined, interval: 10 }))
+  await delivered()
+  expect(await enabled()).toEqual([{ enabled: false }])
+  await visit()
+  expect(await outbox()).toEqual([])
+})

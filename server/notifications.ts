@@ -1,0 +1,108 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { WaitlistAnswers } from '../src/content/waitlist.ts'
+import type { Database } from './database.ts'
+import { postNotification } from './webhook.ts'
+
+type Options = {
+  database: Database
+  /** Absent: notifications are off, and entries of the outbox that are left from before are dropped. */
+  webhookUrl: string | undefined
+  /** Milliseconds between two looks into the outbox. */
+  interval?: number
+  /** Milliseconds before the second attempt of an entry. Doubles with each attempt, up to `longestWait`. */
+  firstWait?: number
+  /** Milliseconds the receiver has for its answer. Shorter than `firstWait`: no other process may claim the entry meanwhile. */
+  timeLimit?: number
+}
+
+/** Milliseconds between two attempts of one entry at most. */
+const longestWait = 10 * 60_000
+
+export type StoredRow = WaitlistAnswers & { id: string; created_at: string }
+type Claimed = { id: string; row: string | null }
+
+/**
+ * Posts every new row of the waitlist to the operator's webhook, at least once. The database adds an entry to the outbox in
+ * the row's transaction; an entry stays until the receiver has answered 2xx, across restarts and in any number of processes.
+ * Entries are tried in the order of their rows; one that fails is tried again later and does not hold up the others. The
+ * receiver gets an entry twice when its answer was lost, or when the process ended between the answer and the removal.
+ */
+export function startNotifications(options: Options): { close(): Promise<void> } {
+  const { database, webhookUrl, interval = 3_000, firstWait = 30_000, timeLimit = 10_000 } = options
+  const run = <Row>(sql: string, ...parameters: string[]) =>
+    database.query<Row>({ role: 'service_role' }, { sql, parameters })
+
+  const configure = async () => {
+    await run(
+      'update private.waitlist_notify set enabled = $1::text::boolean where enabled <> $1::text::boolean',
+      `${!!webhookUrl}`,
+    )
+    if (!webhookUrl) await run('delete from private.waitlist_outbox')
+  }
+
+  const closing = new AbortController()
+  let configured = false
+  let failing = false
+
+  /** @returns milliseconds until the next look. */
+  const deliverNext = async (url: string): Promise<number> => {
+    const [entry] = await run<Claimed>(claimSql, String(firstWait / 1000), String(longestWait / 1000))
+    if (!entry) return interval
+    // The row was deleted before its notification was delivered.
+    const result =
+      entry.row === null
+        ? 'dropped'
+        : await postNotification(url, JSON.parse(entry.row), { timeLimit, signal: closing.signal })
+    if (typeof result === 'object') {
+      if (!failing && !closing.signal.aborted) {
+        console.error(`The notification webhook ${result.reason}. Every notification is tried again until it is taken.`)
+      }
+      failing = true
+      return Math.max(interval, result.retryAfter)
+    }
+    await run('delete from private.waitlist_outbox where id = $1::text::bigint', entry.id)
+    if (failing && result === 'delivered') {
+      console.log('The notification webhook takes notifications again.')
+      failing = false
+    }
+    return 0
+  }
+
+  const running = (async () => {
+    while (!closing.signal.aborted) {
+      let wait = interval
+      try {
+        if (!configured) await configure()
+        configured = true
+        if (!webhookUrl) return
+        wait = await deliverNext(webhookUrl)
+      } catch {
+        // A full disk or a lost connection to the database: the next look may succeed.
+      }
+      if (wait > 0) await delay(wait, undefined, { signal: closing.signal }).catch(() => undefined)
+    }
+  })()
+  return {
+    close: () => {
+      closing.abort()
+      return running
+    },
+  }
+}
+
+/**
+ * Claims the oldest entry that is due by moving the time of its next attempt: when this process ends or the receiver refuses,
+ * the entry is due again then. Two processes never claim one entry at the same time.
+ */
+const claimSql = `
+  with oldest as (
+    select id from private.waitlist_outbox where due <= now() order by id limit 1 for update skip locked
+  ), claimed as (
+    update private.waitlist_outbox entry
+    set attempts = attempts + 1,
+      due = now() + make_interval(secs => least($2::text::float8, $1::text::float8 * 2 ^ least(attempts, 30)))
+    from oldest where entry.id = oldest.id
+    returning entry.id, entry.response
+  )
+  select claimed.id::text, row_to_json(stored)::text as row
+  from claimed left join public.waitlist_responses stored on stored.id = claimed.response`

@@ -1,0 +1,46 @@
+import { networkOf } from './client-address.ts'
+
+/** Milliseconds. The database's own limit, in `supabase/migrations`, has the same figures. */
+const window = 10 * 60_000
+/** Requests in a window from one address. A provider usually gives one household a whole /64 of IPv6. */
+const limitOfAddress = 10
+/** Requests in a window from one /48, which a single customer may hold with 65,536 /64s in it. */
+const limitOfNetwork = 60
+/** Addresses that are remembered, about 20 MB. Past it the one that was heard of longest ago is forgotten. */
+const rememberedAddresses = 50_000
+
+/**
+ * Counts the requests with the public key by address, in the process. The limit in the database counts only rows that are
+ * stored, because a refused row undoes its count; this one also counts refused rows and costs the database nothing.
+ *
+ * @returns a function that counts a request. It returns 0, or, if the address has reached its limit, the seconds to wait;
+ * then the request does not count.
+ */
+export function createRateLimit(): (address: string | undefined) => number {
+  /** By address: when its last requests came. The address that was heard of last is the last. */
+  const requests = new Map<string, number[]>()
+
+  return (address) => {
+    if (address === undefined) return 0
+    const now = performance.now()
+    const counters: [key: string, limit: number][] = [[networkOf(address, 4), limitOfAddress]]
+    if (address.includes(':')) counters.push([networkOf(address, 3), limitOfNetwork])
+    const recent = counters.map(([key]) => (requests.get(key) ?? []).filter((time) => now - time < window))
+    const waits = recent.map((times, index) => {
+      const oldest = times.at(-(counters[index]?.[1] ?? 0))
+      return oldest === undefined ? 0 : Math.ceil((oldest + window - now) / 1000)
+    })
+    const wait = Math.max(...waits)
+    for (const [index, [key]] of counters.entries()) {
+      const times = recent[index] ?? []
+      if (wait === 0) times.push(now)
+      requests.delete(key)
+      requests.set(key, times)
+    }
+    for (const oldest of requests.keys()) {
+      if (requests.size <= rememberedAddresses) break
+      requests.delete(oldest)
+    }
+    return wait
+  }
+}

@@ -1,0 +1,65 @@
+import { brand } from '../src/content/brand.ts'
+import type { StoredRow } from './notifications.ts'
+
+type Refusal = {
+  /** What the receiver did, without its address, which is a secret, and without anything a visitor wrote. */
+  reason: string
+  /** Milliseconds the receiver asked to wait, or 0. */
+  retryAfter: number
+}
+
+/** Characters of the visitor's question in the text. Discord refuses texts over 2,000 characters. */
+const longestQuestion = 1000
+/** Milliseconds that a receiver's Retry-After can delay the next attempt at most. */
+const longestRetryAfter = 10 * 60_000
+
+/** Posts one row. Follows no redirect: it could lead to a private address. @throws nothing. */
+export async function postNotification(
+  url: string,
+  row: StoredRow,
+  { timeLimit, signal }: { timeLimit: number; signal?: AbortSignal },
+): Promise<'delivered' | Refusal> {
+  const limit = AbortSignal.timeout(timeLimit)
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': row.id },
+      body: JSON.stringify(notification(row)),
+      redirect: 'manual',
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    })
+    await response.body?.cancel()
+    if (response.ok) return 'delivered'
+    const redirected = response.status >= 300 && response.status < 400
+    const reason = redirected
+      ? `answered ${response.status}, a redirect, which is not followed`
+      : `answered ${response.status}`
+    const seconds = Number(response.headers.get('retry-after') ?? 0)
+    return { reason, retryAfter: Math.min(longestRetryAfter, (seconds > 0 ? seconds : 0) * 1000) }
+  } catch (error) {
+    const { cause } = error as { cause?: { code?: string } }
+    const reason = limit.aborted
+      ? `did not answer within ${timeLimit / 1000} s`
+      : `can not be reached (${cause?.code ?? 'unknown'})`
+    return { reason, retryAfter: 0 }
+  }
+}
+
+/**
+ * `text` is what Slack shows and `content` what Discord shows; a flow of Teams, Zapier, Make or n8n reads the rest. No text of
+ * a visitor can mention a channel: Slack reads `<!channel>`, and Discord is told to read no mentions.
+ */
+function notification({ id, created_at, ...answers }: StoredRow) {
+  const plain = (text: string) => text.replaceAll('<', '‹').replaceAll('>', '›')
+  const question = answers.questions_help
+  const shortened = question.length > longestQuestion ? `${question.slice(0, longestQuestion)}…` : question
+  const text = plain(
+    [
+      `New on the ${brand.name} waitlist: ${answers.name}, ${answers.role}, ${answers.business}`,
+      `E-mail: ${answers.email}`,
+      `Monthly spend: ${answers.spending_range}`,
+      `Question: ${shortened}`,
+    ].join('\n'),
+  )
+  return { text, content: text, allowed_mentions: { parse: [] }, id, created_at, answers }
+}

@@ -1,0 +1,40 @@
+-- The outbox: off until the server switches it on, one entry for each row of a visitor, without any answer.
+begin;
+select plan(16);
+
+create function pg_temp.join_waitlist(who text) returns text language sql as $$
+  select format('insert into public.waitlist_responses (name, business, role, spending_range, questions_help, email)
+    values (%L, ''b'', ''r'', ''s'', ''h'', ''a@b.co'')', who)
+$$;
+delete from private.waitlist_outbox;
+
+set local role anon;
+select lives_ok(pg_temp.join_waitlist('Before'), 'a visitor inserts while notifications are off');
+reset role;
+select is((select count(*)::int from private.waitlist_outbox), 0, 'and the outbox stays empty');
+
+set local role service_role;
+select lives_ok('update private.waitlist_notify set enabled = true', 'the server switches notifications on');
+select lives_ok(pg_temp.join_waitlist('Restored'), 'a row of the operator');
+select is((select count(*)::int from private.waitlist_outbox), 0, 'has no entry');
+set local role anon;
+select lives_ok(pg_temp.join_waitlist('New'), 'a visitor inserts');
+select lives_ok(pg_temp.join_waitlist('New'), 'the same again, which is not stored again');
+select throws_ok(pg_temp.join_waitlist(' '), '23514', null, 'a row that is refused');
+set local role service_role;
+select results_eq(
+  'select r.name from private.waitlist_outbox o join public.waitlist_responses r on r.id = o.response',
+  array['New'], 'there is one entry, for the row that was stored');
+select columns_are('private', 'waitlist_outbox', array['id', 'response', 'attempts', 'due'], 'an entry holds no answer');
+select lives_ok('update private.waitlist_outbox set attempts = 1', 'the server counts attempts');
+select lives_ok('delete from private.waitlist_outbox', 'and removes what is delivered');
+select throws_ok('insert into private.waitlist_outbox (response) values (gen_random_uuid())', '42501', null, 'it may not add an entry');
+
+set local role anon;
+select throws_ok('select * from private.waitlist_outbox', '42501', null, 'a visitor may not read the outbox');
+select throws_ok('update private.waitlist_notify set enabled = false', '42501', null, 'nor switch notifications off');
+select throws_ok('select private.waitlist_add_to_outbox()', '42501', null, 'nor call the function');
+reset role;
+
+select * from finish();
+rollback;
