@@ -1,57 +1,132 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, relative, resolve } from 'node:path'
+import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { loadEnv, type Manifest, build as viteBuild } from 'vite'
+import { type Manifest, build as viteBuild } from 'vite'
+import { checkSettings, refuseWrongSettings, SettingsError } from '../server/check-settings.ts'
+import { loadEnvFile } from '../server/config.ts'
 import { documentHeaders } from '../server/headers.ts'
 import type { SiteManifest } from '../server/site-manifest.ts'
-import { type PageSettings, readPageSettings } from '../src/content/settings.ts'
+import { loadSite } from '../server/static.ts'
+import { type PageSettings, publicSettings, readPageSettings } from '../src/content/settings.ts'
 import { entryModule } from '../src/entry/routes.ts'
 import { compress } from './build/compress.ts'
 import { hostFiles } from './build/host-files.ts'
 import { writeImages } from './build/images.ts'
+import { clipsConstant, clipsFolder, siteClips, unrenderedNotice } from './voices/clips.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
 export type BuildOptions = {
-  /** Gets `site/`, `site.json` and `inputs.sha256`. */
+  /** Gets `site/`, `site.json` and `build.sha256`. */
   outDir?: string
-  /** The `VITE_` settings to build in, instead of those from the environment and `.env`. */
+  /** The `VITE_` settings to build in, instead of those of the environment. */
   env?: Record<string, string>
   /** Instead of `CALL_LIBRARY` from the environment. */
   callLibrary?: string | undefined
+  /** Keeps the hashed files of earlier builds in `outDir`, which pages that are open still ask for. */
+  keepPrevious?: boolean
 }
 
-/** Builds only if a source, a dependency or a setting has changed since the last build. Returns whether it built. */
+/**
+ * Builds only if a source, a dependency or a setting has changed since the last build, or a file of that build has. Returns
+ * whether it built.
+ * @throws SettingsError when a setting is wrong.
+ */
 export async function buildIfStale(options: BuildOptions = {}): Promise<boolean> {
   const { outDir, env, callLibrary } = withDefaults(options)
-  const hashFile = join(outDir, 'inputs.sha256')
-  const hash = await hashInputs(env, callLibrary)
-  if (existsSync(hashFile) && (await readFile(hashFile, 'utf8')) === hash) return false
+  const stamp = await readFile(join(outDir, stampFile), 'utf8').catch(() => '')
+  if (stamp !== '' && stamp === (await stampOf(outDir, env, callLibrary))) return false
   await build(options)
-  await writeFile(hashFile, hash)
   return true
 }
 
-/** Builds the scripts, then one prerendered document for each route with its headers, then the compressed copies. */
+/** Holds the hash of everything the build was made from, and of every file it made. */
+const stampFile = 'build.sha256'
+const stampOf = async (directory: string, env: Record<string, string>, callLibrary: string | undefined) =>
+  `${await hashInputs(env, callLibrary)}\n${await hashFiles(directory, [join(directory, 'site'), join(directory, 'site.json')])}\n`
+
+/**
+ * Builds the scripts, then one prerendered document for each route with its headers, then the compressed copies. All of it
+ * happens in a folder of its own, which gets its name when it is complete, so a failed build changes nothing and two builds
+ * at once do not mix.
+ * @throws SettingsError when a setting is wrong.
+ */
 export async function build(options: BuildOptions = {}): Promise<void> {
   const { outDir, env, callLibrary } = withDefaults(options)
-  const settings = readPageSettings(env)
-  const next = `${outDir}.new`
-  await rm(next, { recursive: true, force: true })
-  await mkdir(next, { recursive: true })
+  refuseWrongSettings(env)
+  await mkdir(dirname(outDir), { recursive: true })
+  await removeAbandoned(outDir)
+  const next = `${outDir}.new-${randomBytes(4).toString('hex')}`
+  await mkdir(next)
+  try {
+    await buildInto(next, env, callLibrary)
+    if (options.keepPrevious) await keepPreviousFiles(outDir, next)
+    // Throws when a document is missing.
+    loadSite(next)
+    await writeFile(join(next, stampFile), await stampOf(next, env, callLibrary))
+    await replace(outDir, next)
+  } finally {
+    await rm(next, { recursive: true, force: true })
+  }
+}
 
+/** Milliseconds for which a file is kept after the build that replaced it. */
+const keptTime = 7 * 24 * 3_600_000
+/** When each kept file was replaced, in milliseconds since 1970, by its name in `site/assets`. The clips are a folder. */
+const keptFile = 'kept.json'
+
+/** Copies what the last build has in `site/assets` and the next one has not, unless it was replaced more than a week ago. */
+export async function keepPreviousFiles(outDir: string, next: string, now = Date.now()): Promise<void> {
+  const assets = join('site', 'assets')
+  const own = new Set(await readdir(join(next, assets)))
+  const earlier = await readFile(join(outDir, keptFile), 'utf8').then(JSON.parse, () => ({}))
+  const kept: Record<string, number> = {}
+  for (const name of await readdir(join(outDir, assets)).catch(() => [])) {
+    const replaced = earlier[name] ?? now
+    if (own.has(name) || now - replaced > keptTime) continue
+    await cp(join(outDir, assets, name), join(next, assets, name), { recursive: true })
+    kept[name] = replaced
+  }
+  await writeFile(join(next, keptFile), JSON.stringify(kept))
+}
+
+/** Removes the folders of builds that were killed. A build takes seconds, so an hour is safe. */
+async function removeAbandoned(outDir: string): Promise<void> {
+  for (const name of await readdir(dirname(outDir))) {
+    if (!name.startsWith(`${basename(outDir)}.new-`) && !name.startsWith(`${basename(outDir)}.old-`)) continue
+    const folder = join(dirname(outDir), name)
+    const age = Date.now() - ((await stat(folder).catch(() => undefined))?.mtimeMs ?? Date.now())
+    if (age > 3_600_000) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Gives the folder `next` the name `outDir`. Another build may do the same at the same time; then the last one stays. */
+async function replace(outDir: string, next: string): Promise<void> {
+  const old = `${outDir}.old-${basename(next).split('-').at(-1)}`
+  for (;;) {
+    await rename(outDir, old).catch(ignoreCodes('ENOENT'))
+    const renamed = await rename(next, outDir).then(
+      () => true,
+      // The other build has put its folder there in between.
+      ignoreCodes('ENOTEMPTY', 'EEXIST'),
+    )
+    await rm(old, { recursive: true, force: true })
+    if (renamed) return
+  }
+}
+
+const ignoreCodes =
+  (...codes: string[]) =>
+  (error: NodeJS.ErrnoException) => {
+    if (!codes.includes(error.code ?? '')) throw error
+  }
+
+async function buildInto(next: string, env: Record<string, string>, callLibrary: string | undefined): Promise<void> {
+  const settings = readPageSettings(env)
   await withEnvironment({ ...env, CALL_LIBRARY: callLibrary, NODE_ENV: 'production' }, async () => {
     const shared = { root, envDir: false, logLevel: 'warn', mode: 'production' } as const
-    await viteBuild({
-      ...shared,
-      build: {
-        outDir: join(next, 'site'),
-        manifest: 'manifest.json',
-        rolldownOptions: { input: Object.values(entryModule).map((module) => join(root, module)) },
-      },
-    })
     await viteBuild({
       ...shared,
       publicDir: false,
@@ -63,34 +138,43 @@ export async function build(options: BuildOptions = {}): Promise<void> {
         rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
       },
     })
+    const prerender: Prerender = await import(
+      // Node caches modules by URL: without the query a second build in one process would render the first one's pages.
+      `${pathToFileURL(join(next, 'prerender/prerender.js')).href}?${performance.now()}`
+    )
+    const clips = siteClips(root, prerender.phrases)
+    await viteBuild({
+      ...shared,
+      define: clipsConstant(clips),
+      build: {
+        outDir: join(next, 'site'),
+        manifest: 'manifest.json',
+        rolldownOptions: { input: Object.values(entryModule).map((module) => join(root, module)) },
+      },
+    })
+    for (const id of clips.rendered) {
+      await cp(join(root, clipsFolder, `${id}.mp3`), join(next, 'site', clips.path, `${id}.mp3`))
+    }
+    const notice = unrenderedNotice(prerender.phrases, clips.unrendered)
+    if (notice) console.log(notice)
     // The browser's build lacks the files that only prerendered HTML refers to, such as the flags.
     await cp(join(next, 'prerender/assets'), join(next, 'site/assets'), {
       recursive: true,
       filter: (file) => !/\.(css|js)$/.test(file),
     })
-    await writeDocuments(next, settings)
+    await writeDocuments(next, prerender, settings)
   })
   await rm(join(next, 'prerender'), { recursive: true })
   await rm(join(next, 'site/manifest.json'))
   await compress(join(next, 'site'))
-  await rm(outDir, { recursive: true, force: true })
-  await rename(next, outDir)
 }
 
-async function writeDocuments(directory: string, settings: PageSettings) {
+type Prerender = typeof import('../src/entry/prerender.tsx')
+
+async function writeDocuments(directory: string, prerender: Prerender, settings: PageSettings) {
+  const { brand, documentHtml, renderPage, routes, sharePictures, siteFiles } = prerender
   const site = join(directory, 'site')
   const manifest: Manifest = JSON.parse(await readFile(join(site, 'manifest.json'), 'utf8'))
-  const {
-    brand,
-    documentHtml,
-    renderPage,
-    routes,
-    sharePictures,
-    siteFiles,
-  }: typeof import('../src/entry/prerender.tsx') = await import(
-    // Node caches modules by URL: without the query a second build in one process would render the first one's pages.
-    `${pathToFileURL(join(directory, 'prerender/prerender.js')).href}?${performance.now()}`
-  )
   const assets = await readdir(join(site, 'assets'))
   const cssFile = assets.find((file) => file.endsWith('.css'))
   if (!cssFile) throw new Error('The build made no style sheet.')
@@ -135,7 +219,7 @@ async function writeDocuments(directory: string, settings: PageSettings) {
     await mkdir(dirname(join(site, name)), { recursive: true })
     await writeFile(join(site, name), text)
   }
-  await writeImages(site, { brandName: brand.name, sharePictures })
+  await writeImages(site, { brand, sharePictures })
 }
 
 /** The files of every chunk the entry imports statically, directly or through another chunk. */
@@ -154,7 +238,12 @@ function inlineHashes(html: string, element: RegExp) {
 }
 
 function withDefaults({ outDir = 'dist', env, callLibrary = process.env.CALL_LIBRARY }: BuildOptions) {
-  return { outDir: resolve(root, outDir), env: env ?? loadEnv('production', root, 'VITE_'), callLibrary }
+  return { outDir: resolve(root, outDir), env: publicSettings(env ?? withNotified(process.env)), callLibrary }
+}
+
+/** Of NOTIFY_WEBHOOK_URL the page gets only that it is set. */
+function withNotified(env: Partial<Record<string, string>>) {
+  return env.NOTIFY_WEBHOOK_URL?.trim() ? { ...env, VITE_NOTIFIED: env.VITE_NOTIFIED || 'true' } : env
 }
 
 /** Vite reads the settings from `process.env`: while `run` runs, it contains exactly these `VITE_` variables. */
@@ -173,11 +262,21 @@ async function withEnvironment(values: Record<string, string | undefined>, run: 
 }
 
 async function hashInputs(env: Record<string, string>, callLibrary: string | undefined) {
-  const hash = createHash('sha256').update(JSON.stringify([Object.entries(env).sort(), callLibrary ?? '']))
-  for (const input of inputs) {
-    for (const file of await filesUnder(join(root, input))) {
+  const settings = JSON.stringify([Object.entries(env).sort(), callLibrary ?? ''])
+  const files = await hashFiles(
+    root,
+    inputs.map((input) => join(root, input)),
+  )
+  return createHash('sha256').update(settings).update(files).digest('hex')
+}
+
+/** Of the names and the content of all files that are no tests. */
+async function hashFiles(base: string, paths: string[]): Promise<string> {
+  const hash = createHash('sha256')
+  for (const path of paths) {
+    for (const file of await filesUnder(path)) {
       if (/\.test\.ts$/.test(file)) continue
-      hash.update(`\0${relative(root, file)}\0`).update(await readFile(file))
+      hash.update(`\0${relative(base, file)}\0`).update(await readFile(file))
     }
   }
   return hash.digest('hex')
@@ -190,7 +289,10 @@ const inputs = [
   'server/site-manifest.ts',
   'scripts/build.ts',
   'scripts/build',
+  'scripts/voices/clips.ts',
+  'scripts/voices/spoken-text.ts',
   'vite.config.ts',
+  'package.json',
   'package-lock.json',
 ]
 
@@ -205,8 +307,16 @@ async function filesUnder(path: string): Promise<string[]> {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const started = performance.now()
-  const built = await buildIfStale()
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  console.log(built ? `Built in ${seconds} s.` : 'Nothing changed since the last build.')
+  try {
+    loadEnvFile()
+    refuseWrongSettings(process.env)
+    const started = performance.now()
+    const built = await buildIfStale({ keepPrevious: true })
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    console.log(built ? `Built in ${seconds} s.` : 'Nothing changed since the last build.')
+    for (const warning of checkSettings(process.env).warnings) console.warn(`Warning: ${warning}`)
+  } catch (error) {
+    console.error(error instanceof SettingsError ? error.message : error)
+    process.exitCode = 1
+  }
 }

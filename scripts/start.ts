@@ -1,14 +1,20 @@
+import { checkSettings, refuseWrongSettings } from '../server/check-settings.ts'
 import { loadEnvFile, readServerConfig } from '../server/config.ts'
 
-/** `npm start`: builds if necessary, then serves. Prints one sentence if a setting, a port or a folder is wrong. */
+/**
+ * `npm start`: builds if necessary, then serves. Prints one sentence for each setting that is wrong, or for a port or a folder
+ * that cannot be used.
+ */
 try {
   loadEnvFile()
+  refuseWrongSettings(process.env)
   const config = readServerConfig(process.env)
   // Imported after .env is loaded: the modules read their settings when they are loaded.
   const { buildIfStale } = await import('./build.ts')
-  if (await buildIfStale()) console.log('Built the site.')
+  if (await buildIfStale({ keepPrevious: true })) console.log('Built the site.')
   const { listen } = await import('../server/listen.ts')
   await listen(config)
+  for (const warning of checkSettings(process.env).warnings) console.warn(`Warning: ${warning}`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

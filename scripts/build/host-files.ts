@@ -1,15 +1,41 @@
-import { fileHeaders } from '../../server/headers.ts'
+import {
+  commonHeaders,
+  fileHeaders,
+  type Policy,
+  parsePolicy,
+  permissionsPolicy,
+  policyText,
+} from '../../server/headers.ts'
 import type { SiteManifest } from '../../server/site-manifest.ts'
 
+type Rule = { path: string; headers: Record<string, string> }
+
 /**
- * The headers for static hosts: `_headers` (Netlify, Cloudflare Pages) and `vercel.json`. Each document has its own rule: a
- * browser would enforce a policy under `/*` in addition to the document's own.
+ * The headers for static hosts: `_headers` (Netlify, Cloudflare Pages) and `vercel.json`.
+ *
+ * Several rules may match a path. Then Netlify and Vercel take a header from the last rule that has it, and Cloudflare sends
+ * the values of all rules with a comma between them. So no header may be in two rules that match one path, but for the two
+ * that every combination keeps strict: a browser enforces each of several content security policies, and of several entries
+ * of a permissions policy for one feature it takes the last.
  */
 export function hostFiles({ documents, notFound }: SiteManifest): Record<'_headers' | 'vercel.json', string> {
-  const rules = [
-    ...Object.entries(documents).map(([path, { headers }]) => ({ path, headers })),
-    { path: '/404.html', headers: notFound.headers },
-    { path: '/assets/*', headers: fileHeaders('/assets/') },
+  const rules: Rule[] = [
+    {
+      path: '/*',
+      headers: {
+        ...commonHeaders,
+        // For files and for paths without a document, which get 404.html under their own path.
+        'content-security-policy': loosestPolicy([...Object.values(documents), notFound].map(({ headers }) => headers)),
+        'permissions-policy': permissionsPolicy(false),
+      },
+    },
+    ...Object.entries(documents).flatMap(([path, { file, headers }]) => [
+      { path, headers: ownHeaders(headers) },
+      { path: `/${file}`, headers: ownHeaders(headers) },
+    ]),
+    { path: '/404', headers: ownHeaders(notFound.headers) },
+    { path: '/404.html', headers: ownHeaders(notFound.headers) },
+    { path: '/assets/*', headers: ownHeaders(fileHeaders('/assets/')) },
   ]
   const netlify = rules.map(
     ({ path, headers }) =>
@@ -25,4 +51,23 @@ export function hostFiles({ documents, notFound }: SiteManifest): Record<'_heade
     })),
   }
   return { _headers: netlify.join('\n'), 'vercel.json': `${JSON.stringify(vercel, null, 2)}\n` }
+}
+
+/** The headers that the rule for every path does not have, or has with another value. */
+function ownHeaders(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !(name in commonHeaders)))
+}
+
+/** A policy that allows what one of the documents' policies allows, so that each keeps its effect beside it. */
+function loosestPolicy(documents: Record<string, string>[]): string {
+  const loosest: Policy = {}
+  const policies = documents.map((headers) => parsePolicy(headers['content-security-policy'] ?? ''))
+  for (const policy of policies) {
+    for (const [directive, sources] of Object.entries(policy)) {
+      // A directive that a policy lacks allows everything, or what `default-src` allows, which is nothing.
+      const restricted = directive.endsWith('-src') || policies.every((other) => directive in other)
+      if (restricted) loosest[directive] = [...new Set([...(loosest[directive] ?? []), ...sources])]
+    }
+  }
+  return policyText(loosest)
 }

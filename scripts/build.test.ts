@@ -1,0 +1,47 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../tests/support/server-process.ts'
+import { keepPreviousFiles } from './build.ts'
+
+test('hashed files of earlier builds are kept for a week after the build that replaced them', async () => {
+  const folder = temporaryFolder()
+  const day = 24 * 3_600_000
+  const start = Date.UTC(2026, 0, 1)
+  let current = join(folder, 'none')
+  /** Builds with the given files on a day. @returns the files that are served then. */
+  const deploy = async (dayNumber: number, files: Record<string, string>) => {
+    const next = join(folder, `build-${dayNumber}`)
+    mkdirSync(join(next, 'site/assets'), { recursive: true })
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(next, 'site/assets', name)), { recursive: true })
+      writeFileSync(join(next, 'site/assets', name), text)
+    }
+    await keepPreviousFiles(current, next, start + dayNumber * day)
+    current = next
+    return readdirSync(join(next, 'site/assets')).sort()
+  }
+  expect(
+    await deploy(0, { 'call-1.js': 'one', 'call-1.js.br': '1', 'clips-1/hello.mp3': 'hello', 'same.js': 's' }),
+  ).toEqual(['call-1.js', 'call-1.js.br', 'clips-1', 'same.js'])
+  expect(await deploy(3, { 'call-2.js': 'two', 'same.js': 's' })).toEqual([
+    'call-1.js',
+    'call-1.js.br',
+    'call-2.js',
+    'clips-1',
+    'same.js',
+  ])
+  expect(readFileSync(join(current, 'site/assets/call-1.js'), 'utf8')).toBe('one')
+  expect(readFileSync(join(current, 'site/assets/clips-1/hello.mp3'), 'utf8')).toBe('hello')
+  expect(await deploy(9, { 'call-3.js': 'three' })).toEqual([
+    'call-1.js',
+    'call-1.js.br',
+    'call-2.js',
+    'call-3.js',
+    'clips-1',
+    'same.js',
+  ])
+  // call-1 was replaced eight days ago, and call-2 two days ago.
+  expect(await deploy(11, { 'call-3.js': 'three' })).toEqual(['call-2.js', 'call-3.js', 'same.js'])
+  rmSync(folder, { recursive: true })
+})
