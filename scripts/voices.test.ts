@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { receptionistPhrases } from '../src/content/receptionist.ts'
+import { phrases } from '../src/content/phrases.ts'
 import { voices } from '../src/content/voices.ts'
 import {
   json,
@@ -14,6 +15,8 @@ import {
 import { startScript } from '../tests/support/run-script.ts'
 import { CommandError } from './terminal.ts'
 import { checkVoices } from './voices/check.ts'
+import { siteClips } from './voices/clips.ts'
+import { spokenText } from './voices/spoken-text.ts'
 import { voicesCommand } from './voices.ts'
 
 const repository = resolve(import.meta.dirname, '..')
@@ -39,7 +42,7 @@ beforeEach(async () => {
   mkdirSync(join(root, 'src/content'), { recursive: true })
   for (const name of [
     'public/voices',
-    'public/receptionist',
+    'src/content/receptionist-clips',
     'src/content/voices.json',
     'src/content/receptionist-clips.json',
   ]) {
@@ -83,8 +86,8 @@ function contents() {
 }
 
 describe('check', () => {
-  it('finds no problem with the recordings of this repository', () => {
-    expect(checkVoices(repository)).toEqual([])
+  it('finds no recording of this repository that is missing or is not what its manifest says', () => {
+    expect(checkVoices(repository).damaged).toEqual([])
   })
 
   it.each([
@@ -100,12 +103,18 @@ describe('check', () => {
       Buffer.from(recording).fill(1, 9000, 9001),
       /is not the file/,
     ],
-    ['a recording without a text', 'public/voices/extra.mp3', recording, /extra\.mp3 belongs to no text/],
+    ['another recording', 'public/voices/extra.mp3', recording, /extra\.mp3 is not in its manifest/],
+    [
+      'another clip',
+      'src/content/receptionist-clips/extra.mp3',
+      recording,
+      /receptionist-clips\/extra\.mp3 is not in its manifest/,
+    ],
   ])('finds %s', async (_, name, bytes, problem) => {
     await writeFile(join(root, name), bytes)
     const { code, lines } = await run(['check'])
     expect(code).toBe(1)
-    expect(lines).toEqual([expect.stringMatching(problem)])
+    expect(lines).toContainEqual(expect.stringMatching(problem))
   })
 
   it('finds a missing file and a changed text', async () => {
@@ -114,10 +123,26 @@ describe('check', () => {
     await rm(join(root, 'public/voices/american-male.mp3'))
     manifest['british-female'].text = 'Something else.'
     await writeFile(name, JSON.stringify(manifest))
-    expect(checkVoices(root)).toEqual([
-      expect.stringMatching('british-female.mp3 was rendered from another text'),
-      expect.stringMatching('american-male.mp3 is missing'),
-    ])
+    expect(checkVoices(root)).toMatchObject({
+      damaged: ['public/voices/american-male.mp3 is missing.'],
+      outdated: expect.arrayContaining([
+        'public/voices/british-female.mp3 was rendered from another text: render it again.',
+      ]),
+    })
+  })
+
+  it('finds a clip whose text has changed since, and one that has never been rendered', async () => {
+    await renderedClips()
+    await changeManifest((manifest) => {
+      manifest.clips.greeting.spoken = 'Something else.'
+      delete manifest.clips.goodbye
+    })
+    const { code, lines } = await run(['check'])
+    expect(code).toBe(1)
+    const characters = spokenLength('greeting') + spokenLength('goodbye')
+    expect(lines.at(-1)).toBe(
+      `2 of the receptionist's ${Object.keys(phrases).length} texts have no clip that says them, so the browser's own voice or a caption does: greeting, goodbye. \`npm run voices -- render receptionist\` renders them (${characters} characters).`,
+    )
   })
 })
 
@@ -186,18 +211,54 @@ describe('render', () => {
       bytes: recording.length,
     })
     expect(readFileSync(join(root, 'public/voices/american-female.mp3'))).toEqual(recording)
-    expect(checkVoices(root)).toEqual([])
+    expect(checkVoices(root).damaged).toEqual([])
     expect(readdirSync(root).filter((name) => name.startsWith('.'))).toEqual([])
   })
 
-  it('renders the clips of the receptionist, and deletes the files that belong to no phrase', async () => {
-    // The duration must fit the text: 55 ms for each character.
-    answer = ({ body }) => ({ body: frames(JSON.parse(body.toString()).text.length * 55) })
-    await writeFile(join(root, 'public/receptionist/forgotten.mp3'), 'old')
-    const { code, err } = await run(['render', 'receptionist'])
-    expect([code, err]).toEqual([0, ''])
-    expect(service.requests).toHaveLength(Object.keys(receptionistPhrases).length)
-    expect(checkVoices(root)).toEqual([])
+  it('renders only the clips whose text has changed, and deletes what belongs to no phrase', async () => {
+    await renderedClips()
+    await changeManifest((manifest) => {
+      manifest.clips.greeting.spoken = 'Something else.'
+      manifest.clips.forgotten = manifest.clips.goodbye
+    })
+    await writeFile(join(root, 'src/content/receptionist-clips/forgotten.mp3'), 'old')
+    const { code, lines } = await run(['render', 'receptionist'])
+    expect(code).toBe(0)
+    expect(lines[0]).toBe(
+      `1 of ${Object.keys(phrases).length} clips to render: ${spokenLength('greeting')} characters.`,
+    )
+    expect(service.requests.map(({ body }) => JSON.parse(body.toString()).text)).toEqual([spokenText(phrases.greeting)])
+
+    const { clips } = JSON.parse(readFileSync(join(root, 'src/content/receptionist-clips.json'), 'utf8'))
+    expect(Object.keys(clips)).toEqual(Object.keys(phrases))
+    expect(clips.greeting.spoken).toBe(spokenText(phrases.greeting))
+    expect(readdirSync(join(root, 'src/content/receptionist-clips'))).not.toContain('forgotten.mp3')
+
+    service.requests.length = 0
+    expect((await run(['render', 'receptionist'])).code).toBe(0)
+    expect(service.requests).toEqual([])
+  })
+
+  it('renders every clip when the voice is another one; a failure keeps those that are finished', async () => {
+    await renderedClips()
+    await changeManifest((manifest) => {
+      manifest.voice = manifest.voice.replace('voice of the receptionist', 'another voice')
+    })
+    answer = (request) => (service.requests.length === 3 ? json({}, 402) : spokenAnswer(request))
+    const count = Object.keys(phrases).length
+    const [first = '', second = '', third = ''] = Object.keys(phrases)
+    const { code, lines, err } = await run(['render', 'receptionist'])
+    expect(code).toBe(1)
+    expect(lines[0]).toMatch(new RegExp(`^${count} of ${count} clips to render: \\d+ characters\\.$`))
+    expect(err).toMatch(
+      new RegExp(
+        `^${third} could not be rendered\\. The finished ones are kept; run the command again for the rest\\.`,
+      ),
+    )
+    expect(siteClips(root, phrases).rendered).toEqual([first, second])
+
+    answer = () => json({}, 402)
+    expect((await run(['render', 'receptionist'])).lines[0]).toMatch(`${count - 2} of ${count} clips to render`)
   })
 
   it.each<[string, () => StubResponse, RegExp]>([
@@ -295,6 +356,39 @@ it.each([[[]], [['render', 'everything']], [['render', '--engine', 'other']], [[
     expect((await run(args)).err).toMatch(/npm run voices -- list/)
   },
 )
+
+/** A recording whose duration fits the text: 55 ms for each character. */
+const spokenAnswer = ({ body }: RecordedRequest): StubResponse => ({
+  body: frames(JSON.parse(body.toString()).text.length * 55),
+})
+
+/** The copy as it is after every clip has been rendered. */
+async function renderedClips() {
+  const clips: Record<string, unknown> = {}
+  for (const [id, text] of Object.entries(phrases)) {
+    const content = frames(spokenText(text).length * 55)
+    await writeFile(join(root, `src/content/receptionist-clips/${id}.mp3`), content)
+    const sha256 = createHash('sha256').update(content).digest('hex')
+    clips[id] = { spoken: spokenText(text), sha256, bytes: content.length, durationMs: 1000 }
+  }
+  const manifest = {
+    voice: 'ElevenLabs eleven_multilingual_v2, voice of the receptionist, MP3 24 kHz 32 kb/s',
+    licence: 'paid',
+    clips,
+  }
+  await writeFile(join(root, 'src/content/receptionist-clips.json'), JSON.stringify(manifest))
+  answer = spokenAnswer
+}
+
+const spokenLength = (id: keyof typeof phrases) => spokenText(phrases[id]).length
+
+// biome-ignore lint/suspicious/noExplicitAny: the manifest is changed in ways its type forbids.
+async function changeManifest(change: (manifest: any) => void) {
+  const name = join(root, 'src/content/receptionist-clips.json')
+  const manifest = JSON.parse(readFileSync(name, 'utf8'))
+  change(manifest)
+  await writeFile(name, JSON.stringify(manifest))
+}
 
 /** MPEG-2 frames of 36 ms at 16 kHz and 24 kb/s, for about as many milliseconds. */
 function frames(milliseconds: number): Buffer {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { refuseWrongSetting } from '../server/check-settings.ts'
 import { loadEnvFile } from '../server/config.ts'
 import { describeRequestFailure } from './request-failure.ts'
 import { CommandError, processTerminal, runProgram, type Terminal } from './terminal.ts'
@@ -6,7 +7,7 @@ import { createVapiClient } from './vapi/client.ts'
 
 const usage = `npm run voices -- list [library]                         lists a voice library of Vapi; 11labs if none is named
 npm run voices -- render [previews|receptionist] [--engine elevenlabs|debian]
-                                                         renders the six previews and the receptionist's clips
+                                                         renders the six previews, and the receptionist's clips whose text has changed
 npm run voices -- check                                  compares every recording with its manifest`
 
 type Environment = Partial<Record<string, string>>
@@ -25,9 +26,10 @@ export async function voicesCommand(
   if (action === 'list') return list(subject ?? '11labs', env, print)
   if (action === 'render') return render(subject, engine, env, print, root)
   const { checkVoices } = await import('./voices/check.ts')
-  const problems = checkVoices(root)
+  const { damaged, outdated } = checkVoices(root)
+  const problems = [...damaged, ...outdated]
   for (const problem of problems) print(problem)
-  if (problems.length === 0) print('Every recording matches its manifest.')
+  if (problems.length === 0) print('Every recording matches its manifest, and says its present text.')
   return problems.length === 0 ? 0 : 1
 }
 
@@ -66,6 +68,7 @@ async function list(library: string, env: Environment, print: (line: string) => 
   if (!key) {
     throw new CommandError('Set VAPI_PRIVATE_KEY to the private key of your Vapi account (in .env or the environment).')
   }
+  refuseWrongSetting(env, 'VITE_VAPI_API_URL')
   const { voiceLibrary } = createVapiClient({ key, baseUrl: env.VITE_VAPI_API_URL?.trim() })
   const request = voiceLibrary.voiceLibraryControllerVoiceGetByProvider(library as Parameters<ListVoices>[0], {
     limit: 1000,
@@ -89,7 +92,7 @@ async function render(
   print: (line: string) => void,
   root: string,
 ): Promise<number> {
-  const [{ renderPreviews }, { renderClips }, { debianPreviews, festival }, { elevenLabs }] = await Promise.all([
+  const [{ renderPreviews }, { renderClips }, { debianPreviews, rhVoice }, { elevenLabs }] = await Promise.all([
     import('./voices/render-previews.ts'),
     import('./voices/render-clips.ts'),
     import('./voices/debian.ts'),
@@ -98,9 +101,9 @@ async function render(
   const account = engine === 'elevenlabs' ? await elevenLabs(env, root) : undefined
   // Both calls throw if a voice is not chosen, before anything is rendered and paid for.
   const previews = subject === 'receptionist' ? undefined : (account?.previews() ?? debianPreviews)
-  const receptionist = subject === 'previews' ? undefined : (account?.receptionist() ?? festival)
+  const receptionist = subject === 'previews' ? undefined : (account?.receptionist() ?? rhVoice)
   if (previews) await renderPreviews(root, previews, print)
-  if (receptionist) await renderClips(root, receptionist, print, engine === 'debian' ? 1.1 : 1)
+  if (receptionist) await renderClips(root, receptionist, print)
   print('Rendered. Listen to the recordings before you publish them.')
   return 0
 }

@@ -1,16 +1,32 @@
 import { execFile } from 'node:child_process'
 import { rename } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import type { VoiceSample } from '../../src/content/voices.ts'
 import type { Voice } from './render.ts'
 
 const runProgram = promisify(execFile)
 
+/**
+ * The receptionist's voice, an American man's: apt-get install rhvoice rhvoice-english, from Debian's non-free. Of that
+ * package's voices `bdl`, `clb`, `slt` and `alan` are under the LGPL; `lyubov` and `evgeniy-eng` may not be used commercially.
+ */
+export const rhVoice: Voice = {
+  engine: 'RHVoice bdl',
+  licence: 'LGPL-2.1-or-later (RHVoice), CMU ARCTIC',
+  approximate: false,
+  concurrency: availableParallelism(),
+  async synthesise(text, recording) {
+    await run('RHVoice-test', ['-p', 'bdl', '-o', recording], { input: text })
+  },
+}
+
 /** apt-get install festival festvox-us-slt-hts festlex-cmu festlex-poslex. It speaks a little slowly. */
-export const festival: Voice = {
+const festival: Voice = {
   engine: 'Festival, cmu_us_slt_arctic_hts',
   licence: 'CMU ARCTIC and HTS (BSD)',
   approximate: false,
+  concurrency: 1,
   async synthesise(text, recording) {
     await run('text2wave', ['-eval', '(voice_cmu_us_slt_arctic_hts)', '-o', recording], { input: text })
   },
@@ -22,6 +38,7 @@ function flite(voice: 'awb' | 'rms'): Voice {
     engine: `Flite ${voice}`,
     licence: 'CMU Flite licence (permissive)',
     approximate: false,
+    concurrency: 1,
     async synthesise(text, recording) {
       await run('flite', ['-voice', voice, '-t', text, '-o', recording])
     },
@@ -40,6 +57,7 @@ function pico({ pitch, speed, resample, pronounce }: PicoOptions): Voice {
     engine: 'SVOX Pico en-GB',
     licence: 'Apache-2.0',
     approximate: pronounce !== undefined,
+    concurrency: 1,
     async synthesise(text, recording) {
       const words = pronounce ? withPronunciation(text, pronounce) : text
       const spoken = `${recording}.wav`
@@ -81,6 +99,7 @@ const packages: Record<string, string> = {
   text2wave: 'festival festvox-us-slt-hts festlex-cmu festlex-poslex',
   flite: 'flite',
   pico2wave: 'libttspico-utils (from contrib and non-free)',
+  'RHVoice-test': 'rhvoice rhvoice-english (from contrib and non-free)',
   ffmpeg: 'ffmpeg',
 }
 

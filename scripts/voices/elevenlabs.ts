@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { refuseWrongSetting } from '../../server/check-settings.ts'
 import type { VoiceSample } from '../../src/content/voices.ts'
 import { describeRequestFailure, type ErrorResponse, parseJsonOrText } from '../request-failure.ts'
 import { CommandError } from '../terminal.ts'
@@ -25,6 +26,7 @@ export async function elevenLabs(env: Partial<Record<string, string>>, root: str
       'Set ELEVENLABS_API_KEY to the key of your ElevenLabs account (in .env or the environment), or use --engine debian.',
     )
   }
+  refuseWrongSetting(env, 'ELEVENLABS_API_URL')
   const ids: VoiceIds = JSON.parse(await readFile(join(root, voiceIdsFile), 'utf8'))
   const apiUrl = (env.ELEVENLABS_API_URL?.trim() || 'https://api.elevenlabs.io').replace(/\/+$/, '')
 
@@ -36,8 +38,10 @@ export async function elevenLabs(env: Partial<Record<string, string>>, root: str
     }
     return {
       engine: `ElevenLabs ${model}`,
+      voiceId,
       licence: 'ElevenLabs terms, paid plan',
       approximate: false,
+      concurrency: 1,
       async synthesise(text, recording) {
         try {
           await writeFile(recording, await textToSpeech({ apiKey, apiUrl }, voiceId, text))

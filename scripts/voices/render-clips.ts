@@ -1,62 +1,70 @@
-import { writeFile } from 'node:fs/promises'
+import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type PhraseId, receptionistPhrases } from '../../src/content/receptionist.ts'
-import { pronunciations } from '../../src/content/receptionist-pronunciations.ts'
+import { phrases } from '../../src/content/phrases.ts'
 import { CommandError } from '../terminal.ts'
+import { type ClipsManifest, clipsFolder, clipsManifest, readClipsManifest, unrenderedClips } from './clips.ts'
 import type { Encoding } from './mastering.ts'
 import { ensureFolder, type Limits, renderAll, type Voice, withWorkFolder } from './render.ts'
+import { spokenText } from './spoken-text.ts'
 
-/** Below the root of the repository. */
-export const clipsFolder = 'public/receptionist'
-export const clipsManifest = 'src/content/receptionist-clips.json'
-/** Limit for the sum of all clips in bytes: the download of a caller who hears every phrase. */
-export const clipsBudget = 450_000
-
-/** 24 kb/s are 1.5 bits a sample at 16 kHz, and 48 kb/s are 1.1 at 44.1 kHz: at 16 kHz all phrases fit into the budget. */
-const encoding = (tempo: number): Encoding => ({ sampleRate: 16_000, kilobits: 24, tempo })
+/** Chosen by word error rate: docs/decisions/009-receptionist-in-the-page.md. 4 kB a second. */
+const encoding: Encoding = { sampleRate: 24_000, kilobits: 32 }
+/** Characters: about 15 s of speech, 60 kB, a tenth of what one call may download. */
+const longestText = 220
 /** People and engines speak a character in about 70 ms. Less than a third or more than three times of that is another text. */
 const limits: Limits = {
-  ms: (text) => [Math.round((text.length * 70) / 3), text.length * 70 * 3],
-  bytes: [1_000, 60_000],
+  ms: (text) => [Math.round((text.length * 70) / 3), text.length * 70 * 3 + 400],
+  bytes: [300, 120_000],
 }
 
 /**
- * Renders every phrase of the receptionist with one voice, and the manifest. Replaces the existing clips only when all new
- * ones are rendered, verified and within the budget.
- * @param tempo above 1 speaks faster at the same pitch.
- * @throws CommandError that names the phrase which failed.
+ * Renders the clips whose text has changed, or all of them when the voice or the encoding has. Each clip replaces its
+ * predecessor, in folder and manifest, as soon as it is verified: a failure or Ctrl-C loses none that is finished.
+ * @throws CommandError that names the phrase which failed, or, before anything is rendered, the phrases that are too long.
  */
-export async function renderClips(
-  root: string,
-  voice: Voice,
-  print: (line: string) => void,
-  tempo: number,
-): Promise<void> {
-  const phrases = Object.entries(receptionistPhrases) as [PhraseId, string][]
-  await withWorkFolder(root, async (work) => {
-    const texts = phrases.map(([id, text]) => ({ id, text: pronunciations[id] ?? text, voice }))
-    const rendered = await renderAll(texts, { folder: work.path, encoding: encoding(tempo), limits, print })
-    const total = rendered.reduce((sum, { bytes }) => sum + bytes, 0)
-    if (total > clipsBudget) {
-      throw new CommandError(`The clips weigh ${total} bytes, ${total - clipsBudget} too many: nothing was replaced.`)
-    }
-    const byId = new Map(rendered.map((clip) => [clip.id, clip]))
-    const files = Object.fromEntries(
-      phrases.map(([id]) => [id, { durationMs: byId.get(id)?.durationMs, sha256: byId.get(id)?.sha256 }]),
+export async function renderClips(root: string, voice: Voice, print: (line: string) => void): Promise<void> {
+  const name = [voice.engine, voice.voiceId, `MP3 ${encoding.sampleRate / 1000} kHz ${encoding.kilobits} kb/s`]
+    .filter(Boolean)
+    .join(', ')
+  const before = readClipsManifest(root)
+  const manifest: ClipsManifest = before.voice === name ? before : { voice: name, licence: voice.licence, clips: {} }
+  const ids = unrenderedClips(root, phrases, manifest) as (keyof typeof phrases)[]
+  const texts = ids.map((id) => ({ id, text: spokenText(phrases[id]), voice }))
+  const tooLong = texts.filter(({ text }) => text.length > longestText)
+  if (tooLong.length > 0) {
+    const named = tooLong.map(({ id, text }) => `${id} (${text.length})`).join(', ')
+    throw new CommandError(
+      `Shorten these texts to ${longestText} characters as spoken: ${named}. Nothing was rendered.`,
     )
-    const manifestFile = join(work.path, 'manifest.json')
-    await writeFile(
-      manifestFile,
-      // The page imports `texts` alone.
-      `${JSON.stringify({ engine: voice.engine, licence: voice.licence, texts: receptionistPhrases, files }, null, 2)}\n`,
-    )
-    const folder = await ensureFolder(join(root, clipsFolder))
-    work.commit(
-      [
-        ...rendered.map(({ id, file }) => ({ from: file, to: join(folder, `${id}.mp3`) })),
-        { from: manifestFile, to: join(root, clipsManifest) },
-      ],
-      { folder, keep: new Set(phrases.map(([id]) => `${id}.mp3`)) },
-    )
-  })
+  }
+  const characters = texts.reduce((sum, { text }) => sum + text.length, 0)
+  print(`${texts.length} of ${Object.keys(phrases).length} clips to render: ${characters} characters.`)
+
+  const folder = await ensureFolder(join(root, clipsFolder))
+  const save = () => writeManifest(root, manifest)
+  await withWorkFolder(root, 'the finished clips are kept', (work) =>
+    renderAll(texts, {
+      folder: work.path,
+      encoding,
+      limits,
+      print,
+      onRendered({ id, text, file, sha256, bytes, durationMs }) {
+        renameSync(file, join(folder, `${id}.mp3`))
+        manifest.clips[id] = { spoken: text, sha256, bytes, durationMs }
+        save()
+      },
+    }),
+  )
+  for (const file of readdirSync(folder)) if (!(file.replace(/\.mp3$/, '') in phrases)) rmSync(join(folder, file))
+  for (const id of Object.keys(manifest.clips)) if (!(id in phrases)) delete manifest.clips[id]
+  save()
+}
+
+/** The clips are in the order of the phrases, so that a new rendering changes few lines of the file. */
+function writeManifest(root: string, { voice, licence, clips }: ClipsManifest) {
+  const order = Object.keys(phrases)
+  const sorted = Object.entries(clips).sort(([one], [other]) => order.indexOf(one) - order.indexOf(other))
+  const file = join(root, clipsManifest)
+  writeFileSync(`${file}.new`, `${JSON.stringify({ voice, licence, clips: Object.fromEntries(sorted) }, null, 2)}\n`)
+  renameSync(`${file}.new`, file)
 }

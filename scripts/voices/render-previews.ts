@@ -20,7 +20,7 @@ export async function renderPreviews(
   voiceOf: Record<VoiceSample['id'], Voice>,
   print: (line: string) => void,
 ): Promise<void> {
-  await withWorkFolder(root, async (work) => {
+  await withWorkFolder(root, 'nothing was replaced', async (work) => {
     const texts = voices.map(({ id, sampleText }) => ({ id, text: sampleText, voice: voiceOf[id] }))
     const rendered = await renderAll(texts, { folder: work.path, encoding, limits, print })
     const manifest = Object.fromEntries(

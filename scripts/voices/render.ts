@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, renameSync, rmSync } from 'node:fs'
+import { renameSync, rmSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CommandError } from '../terminal.ts'
-import { type Encoding, highestPeak, type Measured, master, targetLoudness } from './mastering.ts'
+import { type Encoding, highestPeak, type Measured, master, targetLoudness, tolerance } from './mastering.ts'
 
 export type Voice = {
   engine: string
+  /** Which voice of the engine, where `engine` does not say it. */
+  voiceId?: string
   licence: string
   /** The engine has no voice of the wanted accent; the accent is imitated. */
   approximate: boolean
+  /** How many texts it may be given at the same time. */
+  concurrency: number
   /** Writes a recording of the text, in any format ffmpeg reads. */
   synthesise(text: string, recording: string): Promise<void>
 }
@@ -18,40 +22,71 @@ export type Voice = {
 type SpokenText = { id: string; text: string; voice: Voice }
 /** Lowest and highest value, both accepted. A file outside the limits fails the rendering. */
 export type Limits = { ms: (text: string) => [number, number]; bytes: [number, number] }
-type Rendered = SpokenText & { file: string; sha256: string; bytes: number } & Measured
+export type Rendered = SpokenText & { file: string; sha256: string; bytes: number } & Measured
+
+type RenderOptions = {
+  folder: string
+  encoding: Encoding
+  limits: Limits
+  print: (line: string) => void
+  /** Takes each file as soon as it is verified. Without it, a failure means that nothing is used. */
+  onRendered?: (rendered: Rendered) => void
+}
 
 /**
- * Renders, masters and verifies every text. Writes only into `folder`.
- * @throws CommandError that names the text which failed.
+ * Renders, masters and verifies every text. Writes only into `folder`. After a failure it begins no other text.
+ * @returns in the order of `texts`. @throws CommandError that names the text which failed.
  */
 export async function renderAll(
   texts: readonly SpokenText[],
-  {
-    folder,
-    encoding,
-    limits,
-    print,
-  }: { folder: string; encoding: Encoding; limits: Limits; print: (line: string) => void },
+  { folder, encoding, limits, print, onRendered }: RenderOptions,
 ): Promise<Rendered[]> {
   const rendered: Rendered[] = []
-  for (const { id, text, voice } of texts) {
-    const recording = join(folder, `${id}.recording`)
-    const file = join(folder, `${id}.mp3`)
-    try {
-      await voice.synthesise(text, recording)
-      const measured = await master(recording, file, encoding)
-      const content = await readFile(file)
-      const bytes = content.length
-      verify(measured, bytes, limits, text)
-      const sha256 = createHash('sha256').update(content).digest('hex')
-      rendered.push({ id, text, voice, file, sha256, bytes, ...measured })
-      const seconds = (measured.durationMs / 1000).toFixed(1)
-      print(`${rendered.length}/${texts.length} ${id}: ${seconds} s, ${measured.loudness} LUFS, ${bytes} bytes`)
-    } catch (error) {
-      throw new CommandError(`${id} could not be rendered, so nothing was replaced. ${reasonOf(error)}`)
+  const waiting = texts.entries()
+  let finished = 0
+  let failure: CommandError | undefined
+  const work = async () => {
+    for (const [index, spokenText] of waiting) {
+      if (failure) return
+      const { id } = spokenText
+      try {
+        const result = await render(spokenText, { folder, encoding, limits })
+        rendered[index] = result
+        onRendered?.(result)
+        finished += 1
+        const seconds = (result.durationMs / 1000).toFixed(1)
+        print(`${finished}/${texts.length} ${id}: ${seconds} s, ${result.loudness} LUFS, ${result.bytes} bytes`)
+      } catch (error) {
+        const kept = onRendered
+          ? '. The finished ones are kept; run the command again for the rest'
+          : ', so nothing was replaced'
+        failure ??= new CommandError(`${id} could not be rendered${kept}. ${reasonOf(error)}`)
+      }
     }
   }
+  const concurrency = Math.min(...texts.map(({ voice }) => voice.concurrency))
+  if (texts.length > 0) await Promise.all(Array.from({ length: concurrency }, work))
+  if (failure) throw failure
   return rendered
+}
+
+async function render(
+  { id, text, voice }: SpokenText,
+  { folder, encoding, limits }: Pick<RenderOptions, 'folder' | 'encoding' | 'limits'>,
+): Promise<Rendered> {
+  const recording = join(folder, `${id}.recording`)
+  const file = join(folder, `${id}.mp3`)
+  await voice.synthesise(text, recording)
+  const measured = await master(recording, file, { ...encoding, ...padding(text) })
+  const content = await readFile(file)
+  verify(measured, content.length, limits, text)
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  return { id, text, voice, file, sha256, bytes: content.length, ...measured }
+}
+
+/** A part of a sentence is followed at once by the next part. */
+function padding(text: string) {
+  return /[.?!]$/.test(text) ? { leadMs: 20, tailMs: 80 } : { leadMs: 0, tailMs: 30 }
 }
 
 /** @throws Error that names the first limit the file breaks. A `NaN` breaks every limit. */
@@ -64,7 +99,8 @@ function verify({ durationMs, loudness, peak }: Measured, bytes: number, limits:
   if (!(durationMs >= shortest && durationMs <= longest)) {
     fail(`lasts ${durationMs} ms, which cannot be its text (${shortest} to ${longest} ms)`)
   }
-  if (!(Math.abs(loudness - targetLoudness) <= 1)) fail(`has ${loudness} LUFS instead of ${targetLoudness}`)
+  if (!(Math.abs(loudness - targetLoudness) <= tolerance({ durationMs })))
+    fail(`has ${loudness} LUFS instead of ${targetLoudness}`)
   if (!(peak <= highestPeak)) fail(`peaks at ${peak} dBFS, above ${highestPeak}`)
   if (!(bytes >= smallest && bytes <= largest)) fail(`has ${bytes} bytes (${smallest} to ${largest} are right)`)
 }
@@ -78,34 +114,34 @@ function reasonOf(error: unknown): string {
 
 type WorkFolder = {
   path: string
-  /** Moves finished files to their places; then deletes from `clear.folder` every file not in `clear.keep`. */
-  commit(moves: readonly { from: string; to: string }[], clear?: { folder: string; keep: ReadonlySet<string> }): void
+  /** Moves finished files to their places. */
+  commit(moves: readonly { from: string; to: string }[]): void
 }
 
 /**
- * Calls `use` with a temporary folder below `root`, on the same disk, so that `commit` can rename. Deletes the folder at the
- * end, and on Ctrl-C. Until `commit` no existing file changes.
+ * Calls `use` with a temporary folder below `root`, on the same disk, so that its files can be renamed into place. Deletes
+ * the folder at the end, and on Ctrl-C.
+ * @param onInterrupt what Ctrl-C prints has become of the files.
  */
 export async function withWorkFolder<Result>(
   root: string,
+  onInterrupt: string,
   use: (work: WorkFolder) => Promise<Result>,
 ): Promise<Result> {
   const path = await mkdtemp(join(root, '.rendering-'))
   const remove = () => rmSync(path, { recursive: true, force: true })
   const interrupt = () => {
     remove()
-    console.error('Interrupted: nothing was replaced.')
+    console.error(`Interrupted: ${onInterrupt}.`)
     process.exit(130)
   }
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
   try {
     return await use({
       path,
-      commit(moves, clear) {
+      commit(moves) {
         // Synchronous, so that Node handles no signal before the last file, the manifest, is moved.
         for (const { from, to } of moves) renameSync(from, to)
-        if (!clear) return
-        for (const name of readdirSync(clear.folder)) if (!clear.keep.has(name)) rmSync(join(clear.folder, name))
       },
     })
   } finally {

@@ -1,14 +1,45 @@
 import { settings } from './settings.ts'
 
-/** The operator sets phone, e-mail, booking link and address of the site; the defaults are reserved example values. */
+const name = 'Ringwell'
+/** RFC 2606 reserves `.example`. */
+const exampleDomain = `${name.toLowerCase().replace(/[^a-z\d]/g, '')}.example`
+
+/**
+ * What an operator changes to make the site their own. Titles, icons, share pictures, style sheets, the assistant's prompt,
+ * and the receptionist's sentences are made from it. After a change `npm run build` names the sentences whose clips have to
+ * be rendered again. Phone, e-mail, booking link and the site's address are settings; their defaults are reserved examples.
+ */
 export const brand = {
-  name: 'Ringwell',
+  name,
+  /** The name as a speech synthesiser has to read it. */
+  spokenName: 'Ring-well',
   phone: settings.phone ?? '+1 202 555 0142',
-  email: settings.email ?? 'hello@ringwell.example',
-  bookingUrl: settings.bookingUrl ?? 'https://book.ringwell.example',
+  email: settings.email ?? `hello@${exampleDomain}`,
+  bookingUrl: settings.bookingUrl ?? `https://book.${exampleDomain}`,
   siteUrl: settings.siteUrl ?? 'http://localhost:3000',
   available: 'Available Worldwide',
   copyrightYear: 2025,
+  /** The amounts cannot be calculated from each other: 29 hours at $0.17 a minute are $295.80, not $1,200. */
+  prices: {
+    staffPerMonth: '$6,400',
+    receptionistPerMonth: '$1,200',
+    callTime: '29 hours call time',
+    savedPerMonth: '$5,200',
+    rate: '$0.17 per minute',
+  },
+  /** As #rrggbb. `tests/contrast.test.ts` checks that text can be read on each of them. */
+  colors: {
+    /** The darkest ground of the page, and the browser's own bars on phones. */
+    ground: '#070a13',
+    /** Buttons, marks and the logo. */
+    accent: '#56f3c1',
+    /** A button under the pointer. */
+    accentHover: '#40d4a6',
+    /** The three colours of the aurora behind the page. */
+    auroraTeal: '#055959',
+    auroraIris: '#43368e',
+    auroraRose: '#7a2b56',
+  },
 } as const
 
 export const phoneHref = `tel:${brand.phone.replace(/[^+\d]/g, '')}`

@@ -1,7 +1,7 @@
 import { brand } from '../content/brand.ts'
-import { themeColor } from '../content/colors.ts'
 import { sharePictures } from '../content/head.ts'
 import { type PageName, pages } from '../content/pages.ts'
+import { brandStyle } from './brand-style.ts'
 import { escapeMarkup } from './escape-markup.ts'
 import type { Route } from './routes.ts'
 import { structuredData } from './structured-data.ts'
@@ -68,7 +68,7 @@ export function documentHtml(route: Route, parts: DocumentParts): string {
       ? '<meta name="robots" content="noindex">'
       : `<link rel="canonical" href="${escapeMarkup(canonical)}">`,
     '<meta name="color-scheme" content="dark">',
-    `<meta name="theme-color" content="${themeColor}">`,
+    `<meta name="theme-color" content="${brand.colors.ground}">`,
     '<link rel="icon" href="/favicon.ico" sizes="32x32">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
@@ -76,7 +76,7 @@ export function documentHtml(route: Route, parts: DocumentParts): string {
     ...shareTags(route, canonical),
     ...(route.page === 'landing' ? landingTags() : []),
     ...(parts.fonts ?? []).map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
-    ...(parts.css ? [`<style>${parts.css}</style>`] : []),
+    `<style>${brandStyle()}${parts.css ?? ''}</style>`,
   ]
   const { entry, modules } = parts
   const scripts = [

@@ -1,6 +1,7 @@
 import '../styles/site.css'
 import { type ReactNode, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { settings } from '../content/settings.ts'
 import { reportError, startErrorReporting } from '../errors/report-error.ts'
 import type { Islands } from '../ui/island.tsx'
 
@@ -20,6 +21,17 @@ export function hydrateIslands(islands: Islands) {
     if (elements.length === 0) throw new Error(`The document has no island ${name}.`)
     for (const element of elements) hydrateElement(element, island(element.dataset))
   }
+}
+
+/** For the pages whose policy allows it: the landing page and the waitlist. */
+export function loadAnalytics() {
+  const { analyticsScript, analyticsAttributes } = settings
+  if (!analyticsScript) return
+  import('./analytics.ts').then(
+    ({ startAnalytics }) => startAnalytics(analyticsScript, analyticsAttributes),
+    // The page works without it.
+    () => undefined,
+  )
 }
 
 function hydrateElement(element: Element, content: ReactNode) {

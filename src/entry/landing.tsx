@@ -1,8 +1,13 @@
+import { watchDemoButtons } from '../pages/landing/demo-buttons-in-view.ts'
 import { fetchDraftWithCall } from '../pages/landing/demo-call.tsx'
 import { islands } from '../pages/landing/islands.tsx'
+import { replayOnRequest } from '../pages/landing/replay.ts'
 import { revealOnce } from '../pages/landing/reveal.ts'
-import { hydrateIslands } from './hydrate.tsx'
+import { hydrateIslands, loadAnalytics } from './hydrate.tsx'
 
 hydrateIslands(islands)
 fetchDraftWithCall()
+loadAnalytics()
+watchDemoButtons()
 for (const list of document.querySelectorAll('[data-reveal-list]')) revealOnce(list)
+replayOnRequest(document.querySelectorAll('.feature-cell'))

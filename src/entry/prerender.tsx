@@ -10,6 +10,7 @@ import { WallpaperPage } from '../pages/wallpaper/wallpaper-page.tsx'
 
 export { brand } from '../content/brand.ts'
 export { sharePictures } from '../content/head.ts'
+export { phrases } from '../content/phrases.ts'
 export { documentHtml } from './document.ts'
 export { routes } from './routes.ts'
 export { siteFiles } from './site-files.ts'

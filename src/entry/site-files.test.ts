@@ -11,6 +11,19 @@ test('the sitemap lists the landing page and the waitlist only', () => {
   expect(files['robots.txt']).toContain(`Sitemap: ${brand.siteUrl}/sitemap.xml`)
 })
 
+test('index.md, which llms.txt says tells what it costs, has the price', () => {
+  expect(files['llms.txt']).toContain('what it costs')
+  for (const figure of [
+    '$0.17 per minute',
+    '$6,400',
+    '(29 hours call time): $1,200',
+    '$5,200',
+    'Savings Dependant on Scale',
+  ]) {
+    expect(files['index.md']).toContain(figure)
+  }
+})
+
 test('security.txt names the contact and expires a year after the build', () => {
   expect(files['.well-known/security.txt']).toContain('Expires: 2027-11-20T12:00:00.000Z')
   expect(files['.well-known/security.txt']).toContain(`Contact: mailto:${brand.email}`)

@@ -1,5 +1,4 @@
 import { brand } from '../content/brand.ts'
-import { themeColor } from '../content/colors.ts'
 import { landingInMarkdown } from '../content/head.ts'
 import { pages } from '../content/pages.ts'
 import { escapeMarkup } from './escape-markup.ts'
@@ -25,8 +24,8 @@ ${urls.join('\n')}
       start_url: '/',
       display: 'browser',
       lang: 'en-GB',
-      background_color: themeColor,
-      theme_color: themeColor,
+      background_color: brand.colors.ground,
+      theme_color: brand.colors.ground,
       icons: [
         { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
         { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },

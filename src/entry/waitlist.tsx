@@ -1,4 +1,5 @@
 import { WaitlistPage } from '../pages/waitlist/waitlist-page.tsx'
-import { hydrate } from './hydrate.tsx'
+import { hydrate, loadAnalytics } from './hydrate.tsx'
 
 hydrate(<WaitlistPage />)
+loadAnalytics()

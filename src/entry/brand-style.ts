@@ -1,0 +1,17 @@
+import { brand } from '../content/brand.ts'
+import { savings } from '../content/landing.ts'
+
+/** The brand's colours, and the share of the savings card's bars, as CSS variables. */
+export function brandStyle(): string {
+  const colors = Object.entries(brand.colors).map(
+    ([name, color]) => `--brand-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${color};`,
+  )
+  return `:root{${colors.join('')}--savings-share:${savingsShare()}%}`
+}
+
+/** The receptionist's cost as a percentage of the staff's; between 5 and 60, so that the labels have room. */
+function savingsShare(): number {
+  const amount = (text: string) => Number(text.replace(/[^\d.]/g, ''))
+  const share = (100 * amount(savings.receptionist.text)) / amount(savings.staff.text)
+  return Math.min(60, Math.max(5, share)) || 5
+}

@@ -1,0 +1,119 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { extname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brand } from '../src/content/brand.ts'
+import { phrases } from '../src/content/phrases.ts'
+
+const run = promisify(execFile)
+const repository = resolve(import.meta.dirname, '..')
+const copy = mkdtempSync(join(tmpdir(), 'rebranded-'))
+const site = join(copy, 'dist/site')
+
+/** Every text of `brand.ts`, and what another operator writes in its place. */
+const changes = new Map<string, string>([
+  [brand.name, 'Zephyrline'],
+  [brand.spokenName, 'Zeffer-line'],
+  [String(brand.copyrightYear), '2031'],
+  [brand.prices.staffPerMonth, '$7,310'],
+  [brand.prices.receptionistPerMonth, '$1,910'],
+  [brand.prices.callTime, '37 hours call time'],
+  [brand.prices.savedPerMonth, '$5,470'],
+  [brand.prices.rate, '$0.23 per minute'],
+  ...Object.values(brand.colors).map((color, index): [string, string] => [color, `#a1b2c${index}`]),
+])
+
+/** What the build of the rebranded copy printed. */
+let printed = ''
+/** What its receptionist says, its assistant is told, and its share pictures show. */
+let spoken: { phrases: Record<string, string>; others: string }
+
+beforeAll(async () => {
+  for (const name of ['src', 'public', 'server', 'scripts', 'package.json', 'package-lock.json', 'vite.config.ts']) {
+    cpSync(join(repository, name), join(copy, name), { recursive: true })
+  }
+  symlinkSync(join(repository, 'node_modules'), join(copy, 'node_modules'))
+  const file = join(copy, 'src/content/brand.ts')
+  let source = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
+  for (const [before, after] of changes) {
+    expect(source.split(before).length, `${before} is in brand.ts once`).toBe(2)
+    source = source.replace(before, after)
+  }
+  writeFileSync(file, source)
+
+  const node = (...args: string[]) => run(process.execPath, ['--import', 'tsx', ...args], { cwd: copy })
+  const show = `
+    import { drawSharePictures } from './scripts/build/images.ts'
+    import { spokenText } from './scripts/voices/spoken-text.ts'
+    import { assistant } from './src/content/assistant.ts'
+    import { brand } from './src/content/brand.ts'
+    import { sharePictures } from './src/content/head.ts'
+    import { phrases } from './src/content/phrases.ts'
+    import { receptionistTemplates } from './src/content/receptionist.ts'
+    const texts = Object.values(receptionistTemplates).filter((one) => typeof one === 'string')
+    const others = [assistant, drawSharePictures({ brand, sharePictures }), texts, Object.values(phrases).map(spokenText)]
+    console.log(JSON.stringify({ phrases, others: JSON.stringify(others) }))`
+  const [built, shown] = await Promise.all([node('scripts/build.ts'), node('--input-type=module', '--eval', show)])
+  printed = built.stdout
+  spoken = JSON.parse(shown.stdout)
+})
+afterAll(() => rmSync(copy, { recursive: true }))
+
+/** The old texts that are in a text. */
+function oldTexts(text: string): string[] {
+  // The public key of the embedded database's role has the project's name, not the operator's.
+  const lower = text.replaceAll('ringwell-anon', '').toLowerCase()
+  const year = String(brand.copyrightYear)
+  return [...changes.keys()].filter((old) => lower.includes(old === year ? `© ${old}` : old.toLowerCase()))
+}
+
+test('no file of the rebranded site has the old name, prices, year or colours', () => {
+  const files = readdirSync(site, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /^\.(html|js|json|svg|txt|md|xml|webmanifest|)$/.test(extname(entry.name)))
+    .map((entry) => join(entry.parentPath, entry.name))
+  expect(files.length).toBeGreaterThan(15)
+  const found = files.map((file) => ({ file, old: oldTexts(readFileSync(file, 'utf8')) }))
+  expect(found.filter(({ old }) => old.length > 0)).toEqual([])
+})
+
+test('the rebranded site has the new ones', () => {
+  const read = (name: string) => readFileSync(join(site, name), 'utf8')
+  const landing = read('index.html')
+  expect(landing).toContain('| Zephyrline</title>')
+  expect(landing).toContain('© 2031')
+  for (const price of ['$7,310', '$1,910', '37 hours call time', '$5,470', '$0.23 per minute']) {
+    expect(landing).toContain(price)
+  }
+  expect(landing).toContain('<meta name="theme-color" content="#a1b2c0">')
+  expect(landing).toContain('--brand-accent:#a1b2c1')
+  // $1,910 of $7,310.
+  expect(landing).toMatch(/--savings-share:26\.128\d*%/)
+  expect(landing).toMatch(/"name":"Zephyrline"/)
+  expect(read('favicon.svg')).toContain('#a1b2c1')
+  expect(read('site.webmanifest')).toContain('"theme_color":"#a1b2c0"')
+  expect(read('llms.txt')).toContain('# Zephyrline')
+  expect(read('index.md')).toContain('AI agent typical rate: $0.23 per minute')
+})
+
+test('nothing that is said, and no share picture, has the old name or prices', () => {
+  expect(oldTexts(JSON.stringify(spoken.phrases))).toEqual([])
+  expect(oldTexts(spoken.others)).toEqual([])
+  expect(spoken.others).toContain('Zeffer-line')
+  expect(spoken.others).toContain('twenty three cents per minute')
+})
+
+test('the clips of the texts that changed are not on the site, the others are, and the build names them', () => {
+  const folder = readdirSync(join(site, 'assets')).find((name) => name.startsWith('receptionist-')) ?? ''
+  const onSite = readdirSync(join(site, 'assets', folder))
+  const changed = Object.entries(phrases).flatMap(([id, text]) => (spoken.phrases[id] === text ? [] : [id]))
+  expect(changed).toContain('greeting')
+  expect(changed.filter((id) => onSite.includes(`${id}.mp3`))).toEqual([])
+  expect(onSite.length).toBeGreaterThan(0)
+
+  const [, count = '', named = ''] = /^(\d+) of the receptionist's .* does: (.*)\. `npm run voices/m.exec(printed) ?? []
+  expect(Number(count)).toBe(Object.keys(phrases).length - onSite.length)
+  expect(named).toContain('greeting')
+  expect(printed).toMatch(/`npm run voices -- render receptionist` renders them \(\d+ characters\)\./)
+})
