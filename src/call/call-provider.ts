@@ -3,6 +3,8 @@
  * built-in receptionist (`providers/built-in`). The widget works with both in the same way.
  */
 
+import type { WaitlistAnswers } from '../content/waitlist.ts'
+
 export type Role = 'user' | 'assistant'
 
 /** Why a call could not start or broke off. It is logged and reported; the visitor sees no text. */
@@ -25,9 +27,24 @@ export type CallAction =
   | { name: 'book' }
   | {
       name: 'join-waitlist'
-      answers: Partial<Record<'name' | 'business' | 'role' | 'questions_help' | 'email', string>>
+      answers: Partial<WaitlistAnswers>
     }
   | { name: 'show-section'; section: 'voices' | 'features' | 'benefits' | 'how-it-works' }
+
+/** What a business would get from a call that its receptionist took. Every text is shown as it is. */
+export type CallRecord = {
+  business: string
+  outcome: 'booked' | 'handed over' | 'call back' | 'nothing'
+  /** What the caller wanted, as it stands in the calendar: "Check-up". Empty if it was not said. */
+  what: string
+  summary: string
+  /** Missing when nothing was booked. */
+  calendar?: { title: string; day: string; time: string }
+  /** `name` and `phone` are empty if they were not said. */
+  customer: { name: string; phone: string; next: string }
+  /** The SMS to the caller; missing when there is no reason or no number for one. */
+  message?: string
+}
 
 /**
  * The events of one call, in this order: `started` once; then transcript lines, speaking and levels; then exactly one
@@ -47,6 +64,12 @@ export type CallEvent =
   /** `typing` means that this call has no microphone or no speech recognizer. */
   | { type: 'input-mode'; mode: 'microphone' | 'typing' }
   | { type: 'action'; action: CallAction }
+  /** At most three short texts that the caller may send with one press, in place of the ones offered before. */
+  | { type: 'suggestions'; suggestions: readonly string[] }
+  /** From the next line on, the assistant answers as this business. Only the built-in receptionist does. */
+  | { type: 'role-play'; business: string }
+  /** What this business would get from the call that it has just taken. */
+  | { type: 'call-record'; record: CallRecord }
   | { type: 'ended'; by: EndedBy }
   | { type: 'failed'; reason: CallFailure; error: unknown }
 
@@ -59,10 +82,17 @@ export interface Call {
   sendText(text: string): void
 }
 
+export type CallOptions = {
+  /** The call begins with the question which business the assistant shall play. Vapi's assistant ignores it. */
+  rolePlay?: boolean
+  /** Opened in the click, and closed after the call, by the call session. Missing where the browser has no Web Audio. */
+  audio?: AudioContext | undefined
+}
+
 export interface CallProvider {
   /**
    * Must run inside the visitor's click, or the browser may refuse to play audio. If an earlier call has not ended yet,
    * the provider waits for its end. Never throws: a failure arrives as a `failed` event.
    */
-  start(listener: (event: CallEvent) => void): Call
+  start(listener: (event: CallEvent) => void, options?: CallOptions): Call
 }

@@ -18,15 +18,24 @@ function createTestSession(options: { load?: () => Promise<void> } = {}) {
     },
   }
   const report = vi.fn()
+  const onLoadFailure = vi.fn()
+  const announce = vi.fn()
   let leavePage = () => {}
   let unbound = 0
+  const audio: string[] = []
   const loadProvider = vi.fn(async () => {
     await options.load?.()
     return provider
   })
   const session = createCallSession({
     loadProvider,
+    announce,
+    onLoadFailure,
     report,
+    openAudio: () => {
+      audio.push('opened')
+      return { context: undefined, close: () => audio.push('closed') }
+    },
     bindToPage: (hangUp) => {
       leavePage = hangUp
       return () => {
@@ -39,7 +48,18 @@ function createTestSession(options: { load?: () => Promise<void> } = {}) {
     if (found === undefined) throw new Error(`call ${index} was never started`)
     return found
   }
-  return { session, calls, call, report, loadProvider, leavePage: () => leavePage(), unbound: () => unbound }
+  return {
+    session,
+    calls,
+    call,
+    report,
+    onLoadFailure,
+    announce,
+    loadProvider,
+    audio,
+    leavePage: () => leavePage(),
+    unbound: () => unbound,
+  }
 }
 
 async function createLoadedSession() {
@@ -65,6 +85,39 @@ describe('a call session', () => {
     session.start()
     expect(calls).toHaveLength(1)
     expect(session.getState().name).toBe('connecting')
+  })
+
+  it('announces the start, the conversation and who ended it, once each', async () => {
+    const { session, call, announce } = await createLoadedSession()
+    const announced = () => announce.mock.calls.flat()
+    session.start()
+    call(0).emit({ type: 'started' })
+    session.hangUp()
+    session.hangUp()
+    call(0).emit({ type: 'ended', by: 'assistant' })
+    const conversation = [{ name: 'call-started' }, { name: 'call-in-conversation' }]
+    expect(announced()).toEqual([...conversation, { name: 'call-ended', by: 'caller' }])
+    announce.mockClear()
+    session.start()
+    call(1).emit({ type: 'started' })
+    call(1).emit({ type: 'ended', by: 'assistant' })
+    expect(announced()).toEqual([...conversation, { name: 'call-ended', by: 'assistant' }])
+    announce.mockClear()
+    session.start()
+    call(2).emit({ type: 'failed', reason: 'no-answer', error: new Error('x') })
+    expect(announced()).toEqual([{ name: 'call-started' }, { name: 'call-ended', by: 'failure' }])
+  })
+
+  it('tells of code that cannot be loaded after a click, and not after a sign of intent', async () => {
+    const load = () => Promise.reject(new Error('404'))
+    const { session, onLoadFailure } = createTestSession({ load })
+    session.preload()
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(onLoadFailure).not.toHaveBeenCalled()
+    session.start()
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(onLoadFailure).toHaveBeenCalledTimes(1)
+    expect(session.getState()).toEqual({ name: 'idle', after: 'failure' })
   })
 
   it('starts one call when pressed twice in the same tick', async () => {
@@ -146,6 +199,42 @@ describe('a call session', () => {
     session.start()
     call(2).emit({ type: 'ended', by: 'time-limit' })
     expect(unbound()).toBe(3)
+  })
+
+  it('opens the sound in the click, before the code is loaded, and closes it at every end of a call', async () => {
+    const { session, calls, call, audio } = createTestSession()
+    session.start()
+    expect([audio, calls]).toEqual([['opened'], []])
+    await vi.waitFor(() => expect(calls).toHaveLength(1))
+    session.hangUp()
+    session.start()
+    call(1).emit({ type: 'ended', by: 'assistant' })
+    session.start()
+    call(2).emit({ type: 'failed', reason: 'unknown', error: 0 })
+    expect(audio).toEqual(['opened', 'closed', 'opened', 'closed', 'opened', 'closed'])
+  })
+
+  it('starts a call where the browser refuses a BroadcastChannel, as Firefox does with cookies blocked', async () => {
+    vi.stubGlobal('window', new EventTarget())
+    vi.stubGlobal(
+      'BroadcastChannel',
+      class {
+        constructor() {
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        }
+      },
+    )
+    const started = vi.fn(() => ({ hangUp() {}, setMuted() {}, sendText() {} }))
+    const session = createCallSession({
+      loadProvider: async () => ({ start: started }),
+      report: vi.fn(),
+      openAudio: () => ({ context: undefined, close() {} }),
+    })
+    session.start()
+    await vi.waitFor(() => expect(started).toHaveBeenCalledOnce())
+    window.dispatchEvent(new Event('pagehide'))
+    expect(session.getState()).toEqual({ name: 'idle', after: 'call' })
+    vi.unstubAllGlobals()
   })
 
   it('passes mute and typed lines to the provider during a call, and not before', async () => {

@@ -1,5 +1,7 @@
+import type { SiteEvent } from '../ui/site-event.ts'
 import { createStore } from '../ui/store.ts'
-import type { Call, CallEvent, CallProvider } from './call-provider.ts'
+import { type CallAudio, openCallAudio } from './call-audio.ts'
+import type { Call, CallEvent, CallOptions, CallProvider } from './call-provider.ts'
 import { type CallInput, type CallState, idle, nextCallState } from './call-state.ts'
 
 export type CallSession = {
@@ -9,7 +11,7 @@ export type CallSession = {
   /** Fetches the code of a call, so that a later click need not wait for it. Safe to repeat. */
   preload(): void
   /** Must run inside the visitor's click, or the browser may refuse to play audio. Does nothing unless idle. */
-  start(): void
+  start(options?: CallOptions): void
   /** Ends the call at any stage. The state is idle at once; the provider cleans up after that. */
   hangUp(): void
   setMuted(muted: boolean): void
@@ -19,22 +21,31 @@ export type CallSession = {
 type CallSessionDependencies = {
   /** Resolves with the page's call provider. It is called again after it failed. */
   loadProvider: () => Promise<CallProvider>
+  /** Receives the events of every call for the operator's analytics. */
+  announce?: (event: SiteEvent) => void
+  /** The code of a call could not be loaded after a click. */
+  onLoadFailure?: () => void
   /** Receives every failed call. The visitor sees no text. */
   report: (what: string, error: unknown) => void
   /** Connects a running call to the page; returns the cleanup. */
   bindToPage?: (hangUp: () => void) => () => void
+  /** Opens the page's sound; called in the click. */
+  openAudio?: () => CallAudio
 }
 
 /** Starts, ends and cleans up the demo call. A page has one session, which all its Demo Voice Chat buttons share. */
 export function createCallSession({
   loadProvider,
+  announce,
+  onLoadFailure,
   report,
   bindToPage = hangUpWithPage,
+  openAudio = openCallAudio,
 }: CallSessionDependencies): CallSession {
   const state = createStore<CallState>(idle)
   let provider: CallProvider | undefined
   let loading: Promise<CallProvider> | undefined
-  let current: { call?: Call; unbind: () => void } | undefined
+  let current: { call?: Call; audio: CallAudio; unbind: () => void } | undefined
 
   function dispatch(input: CallInput) {
     state.set(nextCallState(state.get(), input))
@@ -55,40 +66,51 @@ export function createCallSession({
   }
 
   function end(input: CallInput) {
+    if (current) announce?.({ name: 'call-ended', by: endedBy(input) })
     current?.unbind()
     current = undefined
     dispatch(input)
   }
 
-  function start() {
+  function start(options: CallOptions = {}) {
     if (state.get().name !== 'idle') return
-    const started: NonNullable<typeof current> = { unbind: bindToPage(hangUp) }
+    const started: NonNullable<typeof current> = { audio: openAudio(), unbind: bindToPage(hangUp) }
     current = started
     dispatch({ type: 'start' })
+    announce?.({ name: 'call-started' })
     const onEvent = (event: CallEvent) => {
       // After a hang-up the provider may still emit events while it cleans up.
       if (current !== started) return
       if (event.type === 'failed') {
+        started.audio.close()
         end(event)
         report(`demo call: ${event.reason}`, event.error)
       } else if (event.type === 'ended') {
+        started.audio.close()
         end(event)
       } else {
+        if (event.type === 'started') announce?.({ name: 'call-in-conversation' })
         dispatch(event)
       }
     }
     const startCall = (loaded: CallProvider) => {
-      if (current === started) started.call = loaded.start(onEvent)
+      if (current === started) started.call = loaded.start(onEvent, { ...options, audio: started.audio.context })
     }
     // Intent usually loads the provider before the click. The call then starts within the click itself.
     if (provider) startCall(provider)
-    else load().then(startCall, (error) => onEvent({ type: 'failed', reason: 'no-answer', error }))
+    else {
+      load().then(startCall, (error) => {
+        onEvent({ type: 'failed', reason: 'no-answer', error })
+        onLoadFailure?.()
+      })
+    }
   }
 
   function hangUp() {
-    const call = current?.call
+    const ended = current
     end({ type: 'hang-up' })
-    call?.hangUp()
+    ended?.call?.hangUp()
+    ended?.audio.close()
   }
 
   return {
@@ -112,17 +134,31 @@ export function createCallSession({
   }
 }
 
+function endedBy(input: CallInput) {
+  if (input.type === 'ended') return input.by
+  return input.type === 'hang-up' ? 'caller' : 'failure'
+}
+
 /**
  * Hangs up when the visitor leaves the page, also when the browser keeps it for Back, and when a call starts in another
  * tab. The cleanup closes the channel: an open one would keep the page out of the back/forward cache.
  */
 function hangUpWithPage(hangUp: () => void): () => void {
-  const channel = new BroadcastChannel('demo-call')
-  channel.postMessage('started')
-  channel.addEventListener('message', hangUp)
+  const channel = openChannel()
+  channel?.postMessage('started')
+  channel?.addEventListener('message', hangUp)
   window.addEventListener('pagehide', hangUp)
   return () => {
-    channel.close()
+    channel?.close()
     window.removeEventListener('pagehide', hangUp)
+  }
+}
+
+/** Undefined in a browser without channels, and in Firefox with cookies blocked: there, calls in two tabs may overlap. */
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel('demo-call')
+  } catch {
+    return undefined
   }
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { CallRecord } from './call-provider.ts'
 import { type CallInput, type CallState, idle, nextCallState, type TranscriptEntry } from './call-state.ts'
 
 function stateAfter(...inputs: CallInput[]): CallState {
@@ -8,7 +9,9 @@ function stateAfter(...inputs: CallInput[]): CallState {
 
 function lines(state: CallState) {
   if (state.name !== 'in-call') throw new Error(`not in a call but ${state.name}`)
-  return state.transcript.map((entry: TranscriptEntry) => (entry.kind === 'line' ? entry.text : entry.action.name))
+  return state.transcript.map((entry: TranscriptEntry) =>
+    entry.kind === 'line' ? entry.text : entry.kind === 'action' ? entry.action.name : `as ${entry.business}`,
+  )
 }
 
 const start: CallInput = { type: 'start' }
@@ -19,6 +22,14 @@ const said = (role: 'user' | 'assistant', text: string, final: boolean): CallInp
   text,
   final,
 })
+
+const callRecord: CallRecord = {
+  business: 'the garage',
+  outcome: 'nothing',
+  what: 'Brakes',
+  summary: 'A caller asked about brakes.',
+  customer: { name: '', phone: '', next: 'None' },
+}
 
 describe('the states of a call', () => {
   it('goes from idle to connecting to in-call, and back to idle when the call ends', () => {
@@ -60,6 +71,9 @@ describe('the states of a call', () => {
       { type: 'mute', muted: true },
       { type: 'hang-up' },
       { type: 'action', action: { name: 'book' } },
+      { type: 'suggestions', suggestions: ['Book a call'] },
+      { type: 'role-play', business: 'the garage' },
+      { type: 'call-record', record: callRecord },
     )
     const ended = stateAfter(start, started, { type: 'ended', by: 'caller' })
     fc.assert(
@@ -131,5 +145,37 @@ describe('the transcript', () => {
         expect(new Set(state.transcript.map((entry) => entry.id)).size).toBe(state.transcript.length)
       }),
     )
+  })
+})
+
+describe('suggestions and the role play', () => {
+  it('replaces the suggestions by the next ones, and starts every call without any', () => {
+    const suggest = (...suggestions: string[]): CallInput => ({ type: 'suggestions', suggestions })
+    const state = stateAfter(
+      start,
+      started,
+      suggest('What does it cost?'),
+      suggest('Book a call', 'Be my receptionist'),
+    )
+    expect(state).toMatchObject({ suggestions: ['Book a call', 'Be my receptionist'] })
+    expect(nextCallState(state, suggest())).toMatchObject({ suggestions: [] })
+    expect([{ type: 'hang-up' } as const, start, started].reduce(nextCallState, state)).toMatchObject({
+      suggestions: [],
+    })
+  })
+
+  it('notes in the transcript where a role play begins, and removes the record of the one before', () => {
+    const began: CallInput = { type: 'role-play', business: 'the garage' }
+    const recorded = stateAfter(start, started, said('user', 'Be my receptionist', true), began, {
+      type: 'call-record',
+      record: callRecord,
+    })
+    expect(lines(recorded)).toEqual(['Be my receptionist', 'as the garage'])
+    expect(recorded).toMatchObject({ callRecord })
+    expect(nextCallState(recorded, said('user', 'thanks', true))).toMatchObject({ callRecord })
+    expect(nextCallState(recorded, began)).toMatchObject({ callRecord: undefined })
+    expect([{ type: 'hang-up' } as const, start, started].reduce(nextCallState, recorded)).toMatchObject({
+      callRecord: undefined,
+    })
   })
 })

@@ -1,4 +1,4 @@
-import type { CallAction, CallEvent, Role } from './call-provider.ts'
+import type { CallAction, CallEvent, CallRecord, Role } from './call-provider.ts'
 
 /**
  * One entry of the transcript, which is in order of time. `id` stays the same while a line's interim text is replaced.
@@ -7,6 +7,8 @@ import type { CallAction, CallEvent, Role } from './call-provider.ts'
 export type TranscriptEntry =
   | { id: number; kind: 'line'; role: Role; text: string; final: boolean; aloud: boolean }
   | { id: number; kind: 'action'; action: CallAction }
+  /** The assistant plays the receptionist of this business from here on. */
+  | { id: number; kind: 'role-play'; business: string }
 
 export type InCall = {
   name: 'in-call'
@@ -18,6 +20,10 @@ export type InCall = {
   level: number
   localLevel: number
   transcript: readonly TranscriptEntry[]
+  /** What the caller may send with one press: at most three. */
+  suggestions: readonly string[]
+  /** What the business would get from the call that was role-played last. */
+  callRecord: CallRecord | undefined
 }
 
 /** The three states of the widget. `after` says why it is idle: nothing has happened yet, a call ended, or a call failed. */
@@ -36,6 +42,8 @@ const newCall: InCall = {
   level: 0,
   localLevel: 0,
   transcript: [],
+  suggestions: [],
+  callRecord: undefined,
 }
 
 /** The next state. An input that has no meaning in the present state changes nothing: the same object is returned. */
@@ -75,6 +83,19 @@ function duringCall(state: InCall, input: CallInput): InCall {
         ...state,
         transcript: [...state.transcript, { id: nextId(state.transcript), kind: 'action', action: input.action }],
       }
+    case 'suggestions':
+      return { ...state, suggestions: input.suggestions }
+    case 'role-play':
+      return {
+        ...state,
+        transcript: [
+          ...state.transcript,
+          { id: nextId(state.transcript), kind: 'role-play', business: input.business },
+        ],
+        callRecord: undefined,
+      }
+    case 'call-record':
+      return { ...state, callRecord: input.record }
     default:
       return state
   }

@@ -30,7 +30,7 @@ export function withFallback(
   report: (what: string, error: unknown) => void,
 ): CallProvider {
   return {
-    start(listener) {
+    start(listener, options) {
       let started = false
       let ended = false
       let call: Call | undefined
@@ -43,7 +43,7 @@ export function withFallback(
       const startSecond = async () => {
         call = undefined
         const second = await loadSecond()
-        if (!ended) call = second.start(emit)
+        if (!ended) call = second.start(emit, options)
       }
       call = first.start((event) => {
         if (event.type !== 'failed' || started || event.reason.startsWith('microphone')) {
@@ -52,7 +52,7 @@ export function withFallback(
           report(`demo call falls back: ${event.reason}`, event.error)
           startSecond().catch((error) => emit({ type: 'failed', reason: 'no-answer', error }))
         }
-      })
+      }, options)
       return {
         hangUp: () => (call ? call.hangUp() : emit({ type: 'ended', by: 'caller' })),
         setMuted: (muted) => call?.setMuted(muted),

@@ -1,14 +1,21 @@
 import { reportError } from '../errors/report-error.ts'
+import { announce } from '../ui/site-event.ts'
 import { createStore } from '../ui/store.ts'
 import { createCallSession } from './call-session.ts'
 import { loadProvider } from './choose-provider.ts'
 import type { CallPanel } from './panel.tsx'
+import { reloadIfReplaced } from './reload-if-replaced.ts'
 
 /** The panel's component, once its code has been loaded. */
 export const loadedPanel = createStore<typeof CallPanel | undefined>(undefined)
 
 /** The one call session of this page. The hero's button, the widget and the voice previews share it. */
-export const demoCall = createCallSession({ loadProvider: loadProviderAndPanel, report: reportError })
+export const demoCall = createCallSession({
+  loadProvider: loadProviderAndPanel,
+  announce,
+  onLoadFailure: reloadIfReplaced,
+  report: reportError,
+})
 
 /** A call needs both, so it starts only when both are loaded: after the click no step waits for code. */
 async function loadProviderAndPanel() {

@@ -3,8 +3,10 @@ import { callWords } from '../content/call.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { CallAction } from './call-provider.ts'
+import { CallRecordCards } from './call-record.tsx'
 import type { CallSession } from './call-session.ts'
 import { CallMeter } from './meter.tsx'
+import { Suggestions } from './suggestions.tsx'
 import { Transcript } from './transcript.tsx'
 import { useCallState } from './use-call-state.ts'
 
@@ -15,8 +17,10 @@ export function CallPanel({ demoCall, onAction }: CallPanelProps) {
   return (
     <>
       <CallMeter demoCall={demoCall} />
-      <div className="col-span-2 flex min-h-0 flex-col self-stretch">
+      <div className="col-span-2 flex min-h-0 flex-col gap-2 self-stretch">
         <Transcript demoCall={demoCall} {...(onAction && { onAction })} />
+        <CallRecordCards demoCall={demoCall} />
+        <Suggestions demoCall={demoCall} />
       </div>
       <TextField demoCall={demoCall} />
       <div className="col-span-2 flex justify-between gap-3">

@@ -31,6 +31,15 @@ export function Transcript({ demoCall, onAction }: { demoCall: CallSession } & O
     if (atEnd.current) scrollToEnd()
     else setBehind(true)
   }, [entries])
+  // The area is lower while there are suggestions, or the keyboard of a phone.
+  useLayoutEffect(() => {
+    if (area.current === null) return
+    const observer = new ResizeObserver(() => {
+      if (atEnd.current) area.current?.scrollTo({ top: area.current.scrollHeight })
+    })
+    observer.observe(area.current)
+    return () => observer.disconnect()
+  }, [])
   function onScroll() {
     if (area.current === null) return
     const { scrollHeight, scrollTop, clientHeight } = area.current
@@ -39,7 +48,7 @@ export function Transcript({ demoCall, onAction }: { demoCall: CallSession } & O
   }
 
   return (
-    <div className="relative flex min-h-0 flex-col">
+    <div className="relative flex min-h-0 flex-col [section:has([data-open=true])_&]:shrink-0">
       <div
         ref={area}
         role="log"
@@ -50,14 +59,16 @@ export function Transcript({ demoCall, onAction }: { demoCall: CallSession } & O
         tabIndex={0}
         onScroll={onScroll}
         style={{ maxHeight: transcriptMaxHeight }}
-        className="relative flex min-h-24 flex-col gap-2 low:min-h-0 overflow-y-auto overscroll-contain rounded-small bg-ink-950 p-3 text-small"
+        className="relative flex min-h-24 flex-col gap-2 low:min-h-0 [section:has([data-open=true])_&]:max-h-24! [section:has([data-open=true])_&]:short:hidden overflow-y-auto overscroll-contain rounded-small bg-ink-950 p-3 text-small"
       >
         {entries.length === 0 && <p className="m-auto text-center text-muted">{callWords.placeholder}</p>}
         {entries.map((entry) =>
           entry.kind === 'line' ? (
             <Line key={entry.id} {...entry} />
-          ) : (
+          ) : entry.kind === 'action' ? (
             <Offer key={entry.id} action={entry.action} {...(onAction && { onAction })} />
+          ) : (
+            <RolePlayNote key={entry.id} business={entry.business} />
           ),
         )}
       </div>
@@ -90,6 +101,16 @@ function Line({ role, text, final }: Extract<TranscriptEntry, { kind: 'line' }>)
     >
       <span className="sr-only">{mine ? callWords.you : callWords.assistant}: </span>
       {text}
+    </p>
+  )
+}
+
+/** Where a role play begins. */
+function RolePlayNote({ business }: { business: string }) {
+  return (
+    <p className="rounded-small border border-mint/60 px-3 py-2 break-words text-soft">
+      <strong className="block text-mint">{callWords.rolePlay.title(business)}</strong>
+      {callWords.rolePlay.note}
     </p>
   )
 }

@@ -76,7 +76,7 @@ function Launcher({ connecting }: { connecting: boolean }) {
           data-call-start
           {...preloadOnIntent}
           disabled={connecting}
-          onClick={demoCall.start}
+          onClick={() => demoCall.start()}
           aria-describedby="call-disclosure"
           className="shadow-2xl"
         >

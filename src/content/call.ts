@@ -31,6 +31,28 @@ export const callWords = {
       'how-it-works': 'See how it works',
     },
   },
+  suggestions: 'Suggestions',
+  /** Shown where a role play begins. */
+  rolePlay: {
+    title: (business: string) => `Role play: ${business}`,
+    note: 'The free times are invented. Nothing you say leaves this page. Say “stop the role play” to end it.',
+  },
+  /** What the business would get from a role-played call. */
+  record: {
+    title: 'What your business would get',
+    summary: 'Call summary',
+    calendar: 'Calendar entry',
+    customer: 'CRM record',
+    message: 'SMS to the caller',
+    name: 'Name',
+    phone: 'Phone',
+    wants: 'Wants',
+    next: 'Next step',
+    unknown: 'not given',
+    noAppointment: 'No appointment was made.',
+    noMessage: 'None: there is no number, or nothing to confirm.',
+    note: 'Made from this call, on your device only. Nothing was stored or sent.',
+  },
   /** Shown before a call. */
   disclosure: {
     vapi: 'You will talk to an AI. Your voice is sent to our call provider while the call is open.',

@@ -1,13 +1,31 @@
 import { brand } from './brand.ts'
-import { benefits, features, hero, howItWorks } from './landing.ts'
-import type { PageName } from './pages.ts'
+import { benefits, features, hero, howItWorks, savings } from './landing.ts'
+import { notFoundWords, type PageName } from './pages.ts'
+import { waitlistWords } from './waitlist.ts'
 
 /** The lines of text on each share picture. */
 export const sharePictures: Record<PageName, readonly string[]> = {
-  landing: ['Every call', 'answered.', 'Day or night.'],
-  waitlist: ['Join the', 'waitlist.'],
-  wallpaper: [brand.name],
-  notFound: ['This line is', 'not in service.'],
+  landing: pictureLines(hero.headline),
+  waitlist: pictureLines(`${waitlistWords.title}.`),
+  wallpaper: pictureLines(brand.name),
+  notFound: pictureLines(notFoundWords.title),
+}
+
+/** Each sentence begins a line; a line has at most 15 characters, or one longer word. */
+function pictureLines(text: string): string[] {
+  const lines: string[] = []
+  for (const sentence of text.split(/(?<=[.?!]) /)) {
+    const [first = '', ...rest] = sentence.split(' ')
+    let line = first
+    for (const word of rest) {
+      if (`${line} ${word}`.length > 15) {
+        lines.push(line)
+        line = word
+      } else line += ` ${word}`
+    }
+    lines.push(line)
+  }
+  return lines
 }
 
 export const serviceType = 'AI receptionist'
@@ -32,6 +50,15 @@ ${list(benefits.points)}
 ## ${howItWorks.title}
 
 ${howItWorks.steps.map(({ step, title, description }) => `${Number(step)}. **${title}**: ${description}`).join('\n')}
+
+## ${savings.title}
+
+- ${savings.rate.label}: ${savings.rate.text}
+- ${savings.staff.label}: ${savings.staff.text}
+- ${savings.receptionist.label} ${savings.receptionist.detail}: ${savings.receptionist.text}
+- ${savings.saved.label}: ${savings.saved.text}
+
+${savings.note}. ${savings.illustration}
 
 ## Contact
 

@@ -1,5 +1,7 @@
 /** The texts and figures of the landing page, in the order of the page. */
 
+import { brand } from './brand.ts'
+
 export const anchors = {
   voices: 'voices',
   features: 'features',
@@ -42,6 +44,18 @@ export const badges = {
   agent: 'Custom agent',
 } as const
 
+/** The page passes through one night: the hour of each section on a 24-hour clock, and a line about it. */
+export const hours = {
+  hero: { time: '21:00', line: 'You close. The line stays open.' },
+  voices: { time: '00:00', line: 'Midnight. A voice, not a beep.' },
+  features: { time: '03:00', line: 'Someone rings. Someone answers.' },
+  benefits: { time: '05:00', line: 'Quiet hours cost little.' },
+  howItWorks: { time: '06:00', line: 'First light. Time to set up yours.' },
+  closing: { time: '07:00', line: 'Sunrise. The phone is ringing.' },
+  footer: { time: '09:00', line: 'You open. Nothing was missed.' },
+} as const
+export type Hour = (typeof hours)[keyof typeof hours]
+
 export const hero = {
   headline: 'Every call answered. Day or night.',
   subtitle:
@@ -68,6 +82,8 @@ type FeatureCard = { icon: string; title: string; description: string }
 /** The service's nine claims, without the three that the hero's badges make. */
 export const features = {
   title: 'The Power of an Entire Call Centre',
+  /** Names the button that plays the drawing of a card again. */
+  replay: (card: string) => `Replay: ${card}`,
   cards: [
     {
       icon: 'clock',
@@ -102,37 +118,45 @@ export const features = {
       description: 'A short note of every call lands in your CRM: who rang, what they wanted and what happens next.',
     },
   ],
-} as const satisfies { title: string; cards: readonly FeatureCard[] }
+} as const satisfies { title: string; replay: (card: string) => string; cards: readonly FeatureCard[] }
 
 export const benefits = {
   title: 'Why businesses change over',
   points: [
     {
+      drawing: 'costs',
       title: 'Reduce Operating Costs',
       description: 'Pay for minutes of conversation, not hours of waiting. Quiet days cost little.',
     },
     {
+      drawing: 'revenue',
       title: 'Increase Revenue',
       description: 'A call you miss is a chance someone else gets. Answering first time keeps the enquiry with you.',
     },
     {
+      drawing: 'quality',
       title: 'Consistent Quality',
       description: 'The same greeting, questions and care on the first call of the day and the last.',
     },
     {
+      drawing: 'scale',
       title: 'Instant Scalability',
       description: 'Move from one line to hundreds without a hiring round, a rota or an overflow service.',
     },
   ],
 } as const
 
-/** The savings comparison. Its figures are given and cannot be calculated: 29 hours at $0.17 a minute are $295.80, not $1,200. */
+/** The savings comparison. */
 export const savings = {
   title: 'What it could save you',
-  staff: { label: 'Typical monthly staff salary', text: '$6,400' },
-  receptionist: { label: 'With AI receptionist', detail: '(29 hours call time)', text: '$1,200' },
-  saved: { label: 'Monthly savings', text: '$5,200' },
-  rate: { label: 'AI agent typical rate', text: '$0.17 per minute' },
+  staff: { label: 'Typical monthly staff salary', text: brand.prices.staffPerMonth },
+  receptionist: {
+    label: 'With AI receptionist',
+    detail: `(${brand.prices.callTime})`,
+    text: brand.prices.receptionistPerMonth,
+  },
+  saved: { label: 'Monthly savings', text: brand.prices.savedPerMonth },
+  rate: { label: 'AI agent typical rate', text: brand.prices.rate },
   /** This spelling is deliberate. */
   note: 'Savings Dependant on Scale',
   illustration: 'Illustration, not a quote.',
@@ -168,6 +192,7 @@ export const howItWorks = {
 } as const satisfies { title: string; steps: readonly ProcessStep[] }
 
 export const closing = {
+  demo: 'Be your own caller',
   title: 'Hear what your callers would hear.',
   text: 'Tell us how your phone rings today. We will show you what a receptionist of your own would do with it.',
 } as const

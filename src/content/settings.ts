@@ -1,3 +1,5 @@
+import { settingNames } from './setting-names.ts'
+
 /** The operator's settings for the page, all optional. They are public: they become part of the page's scripts. */
 export type PageSettings = {
   /** Vapi's public key. Without it the built-in receptionist answers the demo call. */
@@ -15,23 +17,25 @@ export type PageSettings = {
   email?: string
   /** The public address of the site, for canonical links and share pictures. */
   siteUrl?: string
+  /** The operator's documents. Without an address the footer's links go nowhere. */
+  privacyUrl?: string
+  termsUrl?: string
+  /** The script of the operator's analytics, and its attributes, separated by spaces. */
+  analyticsScript?: string
+  analyticsAttributes?: string
+  /** The form says that a messaging service tells the operator of answers. The build sets it with NOTIFY_WEBHOOK_URL. */
+  notified?: boolean
   /** With a public key set, `true` lets the built-in receptionist answer if Vapi cannot be reached. */
   fallbackToBuiltIn?: boolean
 }
 
+type SettingName = (typeof settingNames)[number]
 type Environment = Partial<Record<string, string>>
 
-/** @throws Error, in one sentence that names the setting, if a value is invalid. */
+/** Reads the settings as they are: `server/check-settings.ts` refuses wrong ones before a build and before a start. */
 export function readPageSettings(env: Environment): PageSettings {
-  const text = (name: string) => env[name]?.trim() || undefined
-  const url = (name: string) => {
-    const value = text(name)
-    if (value === undefined) return undefined
-    if (!isHttpUrl(value)) {
-      throw new Error(`${name} must be a full address that starts with https:// (it is "${value}").`)
-    }
-    return value.replace(/\/+$/, '')
-  }
+  const text = (name: SettingName) => env[name]?.trim() || undefined
+  const url = (name: SettingName) => text(name)?.replace(/\/+$/, '')
   const settings = {
     vapiPublicKey: text('VITE_VAPI_PUBLIC_KEY'),
     vapiAssistantId: text('VITE_VAPI_ASSISTANT_ID'),
@@ -43,31 +47,27 @@ export function readPageSettings(env: Environment): PageSettings {
     phone: text('VITE_PHONE'),
     email: text('VITE_EMAIL'),
     siteUrl: url('VITE_SITE_URL'),
+    privacyUrl: url('VITE_PRIVACY_URL'),
+    termsUrl: url('VITE_TERMS_URL'),
+    analyticsScript: url('VITE_ANALYTICS_SCRIPT'),
+    analyticsAttributes: text('VITE_ANALYTICS_ATTRIBUTES'),
+    notified: text('VITE_NOTIFIED') === 'true' ? true : undefined,
     fallbackToBuiltIn: text('VITE_FALLBACK_TO_BUILT_IN') === 'true' ? true : undefined,
-  }
-  if (settings.supabaseUrl && !settings.supabaseAnonKey) {
-    throw new Error('VITE_SUPABASE_URL is set, so VITE_SUPABASE_ANON_KEY must be set too.')
-  }
-  if (settings.sentryDsn && !/^https?:\/\/\w+@[^/]+\/(.+\/)?\d+$/.test(settings.sentryDsn)) {
-    throw new Error(`VITE_SENTRY_DSN must look like https://<key>@<host>/<project> (it is "${settings.sentryDsn}").`)
-  }
-  if (settings.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(settings.email)) {
-    throw new Error(`VITE_EMAIL must be an e-mail address (it is "${settings.email}").`)
   }
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
 }
 
-/** Without `URL.canParse`: Safari before 17 and Chrome before 120 lack it, and this module runs at load of every page. */
-function isHttpUrl(value: string): boolean {
-  try {
-    return /^https?:$/.test(new URL(value).protocol)
-  } catch {
-    return false
-  }
+/** The named settings of an environment, without those that are not set. */
+export function publicSettings(env: Environment): Record<string, string> {
+  return Object.fromEntries(settingNames.flatMap((name) => (env[name] ? [[name, env[name]]] : [])))
 }
 
-// Vite defines `import.meta.env`. Scripts and the server run without Vite and read the environment of the process.
+/** `vite.config.ts` writes the named settings here. Scripts, tests and the server run without Vite. */
+declare const __PUBLIC_SETTINGS__: Environment | undefined
+
 const environment: Environment =
-  import.meta.env ?? (globalThis as { process?: { env: Environment } }).process?.env ?? {}
+  typeof __PUBLIC_SETTINGS__ === 'undefined'
+    ? ((globalThis as { process?: { env: Environment } }).process?.env ?? {})
+    : __PUBLIC_SETTINGS__
 
 export const settings: PageSettings = readPageSettings(environment)

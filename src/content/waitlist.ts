@@ -63,6 +63,7 @@ export const waitlistWords = {
   cleared: 'Your answers are cleared.',
   undoClear: 'Undo',
   privacy: (email: string) => `We use this only to reply about the platform. Write to ${email} to have it deleted.`,
+  notified: 'A messaging service tells us of your answers.',
   needsAnswer: 'Answer to continue.',
   needsChoice: 'Choose one to continue.',
   needsOther: 'Say which to continue.',

@@ -3,6 +3,9 @@ import { receptionistPhrases, receptionistTemplates } from '../../../content/rec
 import type { Call, CallEvent } from '../../call-provider.ts'
 import { type ConversationDependencies, startConversation } from './conversation.ts'
 import type { Reply } from './dialogue.ts'
+import type { Intent } from './intents.ts'
+import type { LanguageModel } from './language-model.ts'
+import * as rolePlayModule from './role-play.ts'
 import type { SpeechInputListener } from './speech-input.ts'
 import type { OutputMode, SpeechOutput } from './speech-output.ts'
 
@@ -41,6 +44,8 @@ class FakeSpeechOutput implements SpeechOutput {
   }
 }
 
+const costsAnswer = `${receptionistPhrases.costs} ${receptionistPhrases['lead-savings']}`
+
 let speechOutput: FakeSpeechOutput
 /** The conversation's listener: a test calls it as the speech input would. */
 let speechInput: SpeechInputListener
@@ -48,8 +53,10 @@ let speechInputCalls: string[]
 let events: CallEvent[]
 let call: Call
 let closed: string[]
+let languageModel: LanguageModel | undefined
+let loadRolePlay: ConversationDependencies['loadRolePlay']
 
-async function start({ recognizer = true } = {}) {
+async function start({ recognizer = true, rolePlay = false } = {}) {
   speechOutput = new FakeSpeechOutput()
   events = []
   speechInputCalls = []
@@ -65,10 +72,10 @@ async function start({ recognizer = true } = {}) {
         close: () => closed.push('speech input'),
       }
     },
-    loadTopicSearch: async () => () => undefined,
-    closeAudio: () => closed.push('audio'),
+    loadRolePlay: () => loadRolePlay(),
+    openLanguageModel: async () => languageModel,
   }
-  call = startConversation((event) => events.push(event), dependencies)
+  call = startConversation((event) => events.push(event), dependencies, { rolePlay })
   await vi.advanceTimersByTimeAsync(0)
   if (recognizer) {
     speechInput.recognizerReady(true)
@@ -78,10 +85,13 @@ async function start({ recognizer = true } = {}) {
 const lines = (role: 'user' | 'assistant') =>
   events.flatMap((event) => (event.type === 'transcript' && event.role === role && event.final ? [event.text] : []))
 const eventNames = () => events.map((event) => (event.type === 'speaking' ? `speaking ${event.speaking}` : event.type))
+const withoutSuggestions = () => eventNames().filter((name) => name !== 'suggestions')
 const lastEvents = () => events.filter(({ type }) => type === 'ended' || type === 'failed')
 
 beforeEach(() => {
   vi.useFakeTimers()
+  loadRolePlay = async () => rolePlayModule
+  languageModel = undefined
 })
 afterEach(() => {
   call.hangUp()
@@ -98,13 +108,26 @@ test('emits started, says the greeting, and listens when it has finished', async
   expect(speechInputCalls.at(-1)).toBe('listen')
 })
 
+test.each<[OutputMode, number]>([
+  ['clip', 300],
+  ['synthesis', 1000],
+])('after a reply by %s, listens when the echo of the room has ended: after %d ms', async (mode, delay) => {
+  await start()
+  speechOutput.mode = mode
+  speechOutput.stop()
+  await vi.advanceTimersByTimeAsync(delay - 1)
+  expect(speechInputCalls).not.toContain('listen')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(speechInputCalls.at(-1)).toBe('listen')
+})
+
 test('answers an utterance and pauses the recognizer while it speaks', async () => {
   await start()
   await speechOutput.finish()
   speechInput.interimUtterance('how much')
   speechInput.finalUtterance('how much is it')
   expect(lines('user')).toEqual(['how much is it'])
-  expect(lines('assistant').at(-1)).toBe(receptionistPhrases.costs)
+  expect(lines('assistant').at(-1)).toBe(costsAnswer)
   expect(speechInputCalls.at(-1)).toBe('pause')
   await speechOutput.finish()
   expect(speechInputCalls.at(-1)).toBe('listen')
@@ -114,25 +137,25 @@ test('loads the clip of the answer at an interim utterance', async () => {
   await start()
   await speechOutput.finish()
   speechInput.interimUtterance('how much is it')
-  expect(speechOutput.preloaded).toEqual([receptionistPhrases.costs])
+  expect(speechOutput.preloaded).toEqual([receptionistPhrases.costs, receptionistPhrases['lead-savings']])
 })
 
 test('answers a typed utterance at once while it speaks', async () => {
   await start()
   call.sendText('what does it cost')
-  expect(eventNames().slice(-4)).toEqual(['transcript', 'speaking false', 'speaking true', 'transcript'])
+  expect(withoutSuggestions().slice(-4)).toEqual(['transcript', 'speaking false', 'speaking true', 'transcript'])
   // `speak` of the interrupted reply resolves only now. It must not end the present reply.
   await vi.advanceTimersByTimeAsync(1000)
-  expect(eventNames().at(-1)).toBe('transcript')
+  expect(withoutSuggestions().at(-1)).toBe('transcript')
   expect(speechInputCalls.at(-1)).toBe('pause')
-  expect(lines('assistant').at(-1)).toBe(receptionistPhrases.costs)
+  expect(lines('assistant').at(-1)).toBe(costsAnswer)
 })
 
 test('emits the transcript line of a caption before speaking, so that a screen reader reads it out', async () => {
   await start()
   speechOutput.mode = 'caption'
   call.sendText('what does it cost')
-  expect(eventNames().slice(-2)).toEqual(['transcript', 'speaking true'])
+  expect(withoutSuggestions().slice(-2)).toEqual(['transcript', 'speaking true'])
 })
 
 test('shows the text of an answer after 30 ms when its sound has not started, and only once', async () => {
@@ -140,7 +163,7 @@ test('shows the text of an answer after 30 ms when its sound has not started, an
   speechOutput.slow = true
   call.sendText('what does it cost')
   await vi.advanceTimersByTimeAsync(30)
-  expect(lines('assistant').at(-1)).toBe(receptionistPhrases.costs)
+  expect(lines('assistant').at(-1)).toBe(costsAnswer)
   speechOutput.startSound()
   expect(lines('assistant')).toHaveLength(2)
   expect(eventNames().at(-1)).toBe('speaking true')
@@ -154,13 +177,13 @@ describe('barge-in', () => {
     expect(speechInputCalls.at(-1)).toBe('listen')
     speechInput.interimUtterance('wait')
     speechInput.finalUtterance('what does it cost')
-    expect(lines('assistant').at(-1)).toBe(receptionistPhrases.costs)
+    expect(lines('assistant').at(-1)).toBe(costsAnswer)
   })
 
   test('is possible in the greeting once the recognizer is ready, although it has not listened yet', async () => {
     await start({ recognizer: false })
     speechInput.speechDetected()
-    expect(eventNames().at(-1)).toBe('transcript')
+    expect(withoutSuggestions().at(-1)).toBe('transcript')
     speechInput.recognizerReady(true)
     speechInput.speechDetected()
     expect(eventNames().at(-1)).toBe('transcript')
@@ -192,7 +215,7 @@ describe('barge-in', () => {
     speechOutput.mode = 'synthesis'
     call.sendText('what does it cost')
     speechInput.speechDetected()
-    expect(eventNames().at(-1)).toBe('transcript')
+    expect(withoutSuggestions().at(-1)).toBe('transcript')
   })
 
   test('is ignored while muted', async () => {
@@ -213,7 +236,7 @@ test('does not answer the echo of its own reply', async () => {
   expect(speechInputCalls.at(-1)).toBe('listen')
 })
 
-test('shows that the browser may send the voice to its maker before it listens for the first time', async () => {
+test('shows that the browser may send the voice to an online service before it listens for the first time', async () => {
   await start({ recognizer: false })
   speechInput.recognizerReady(false)
   expect(lines('assistant')).toEqual([receptionistPhrases.greeting])
@@ -250,7 +273,7 @@ test('finishes an answer whose sound has not started before it says cannot-hear'
   speechInput.failed('cannot-hear')
   speechOutput.startSound()
   await speechOutput.finish()
-  expect(lines('assistant').slice(-2)).toEqual([receptionistPhrases.costs, receptionistPhrases['cannot-hear']])
+  expect(lines('assistant').slice(-2)).toEqual([costsAnswer, receptionistPhrases['cannot-hear']])
 })
 
 test('emits the action right after its transcript line', async () => {
@@ -269,7 +292,7 @@ test('emits ended once after its goodbye, nothing after it, and closes everythin
   speechInput.finalUtterance('hello?')
   expect(lastEvents()).toEqual([{ type: 'ended', by: 'assistant' }])
   expect(events.at(-1)).toEqual({ type: 'ended', by: 'assistant' })
-  expect([speechOutput.closed, ...closed]).toEqual([true, 'speech input', 'audio'])
+  expect([speechOutput.closed, ...closed]).toEqual([true, 'speech input'])
 })
 
 test('asks after 20 s of silence whether the caller is there, and ends the call after the next 20 s', async () => {
@@ -304,7 +327,7 @@ test.each([
   call.hangUp()
   await vi.advanceTimersByTimeAsync(300_000)
   expect(lastEvents()).toEqual([{ type: 'ended', by: 'caller' }])
-  expect([speechOutput.closed, ...closed]).toEqual([true, 'speech input', 'audio'])
+  expect([speechOutput.closed, ...closed]).toEqual([true, 'speech input'])
 })
 
 test('emits only ended, and opens no microphone, when hangUp is called in the click', async () => {
@@ -313,11 +336,200 @@ test('emits only ended, and opens no microphone, when hangUp is called in the cl
   call = startConversation((event) => events.push(event), {
     createSpeechOutput: () => new FakeSpeechOutput(),
     openSpeechInput,
-    loadTopicSearch: async () => () => undefined,
-    closeAudio: () => {},
+    loadRolePlay: async () => rolePlayModule,
+    openLanguageModel: async () => undefined,
   })
   call.hangUp()
   await vi.advanceTimersByTimeAsync(1000)
   expect(events).toEqual([{ type: 'ended', by: 'caller' }])
   expect(openSpeechInput).not.toHaveBeenCalled()
+})
+
+describe('when nothing is heard', () => {
+  const offers = () => lines('assistant').filter((line) => line === receptionistTemplates.typingOffer)
+
+  test('offers typing after 8 s of listening, once in a call', async () => {
+    await start()
+    await speechOutput.finish()
+    // 1 s of the 8 has passed in `finish`, with 300 ms of it before listening.
+    await vi.advanceTimersByTimeAsync(7299)
+    expect(offers()).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(offers()).toHaveLength(1)
+    // A final utterance without an interim one before it.
+    speechInput.finalUtterance('how much is it')
+    await speechOutput.finish()
+    await vi.advanceTimersByTimeAsync(8000)
+    expect(offers()).toHaveLength(1)
+  })
+
+  test('does not offer typing to a caller who has been heard, has typed, or has muted the microphone', async () => {
+    await start()
+    await speechOutput.finish()
+    speechInput.interimUtterance('how')
+    await vi.advanceTimersByTimeAsync(8000)
+    expect(offers()).toEqual([])
+    call.hangUp()
+
+    await start()
+    await speechOutput.finish()
+    call.sendText('how much is it')
+    await speechOutput.finish()
+    await vi.advanceTimersByTimeAsync(8000)
+    expect(offers()).toEqual([])
+    call.hangUp()
+
+    await start()
+    call.setMuted(true)
+    await speechOutput.finish()
+    await vi.advanceTimersByTimeAsync(8000)
+    expect(offers()).toEqual([])
+    call.hangUp()
+
+    await start()
+    await speechOutput.finish()
+    call.setMuted(true)
+    await vi.advanceTimersByTimeAsync(8000)
+    expect(offers()).toEqual([])
+  })
+})
+
+describe("the browser's language model", () => {
+  const asked: string[] = []
+  function answerWith(intent: Promise<Intent | undefined>) {
+    asked.length = 0
+    languageModel = {
+      choose(utterance) {
+        asked.push(utterance)
+        return intent
+      },
+      close: () => closed.push('language model'),
+    }
+  }
+  const nonsense = 'the flurb is on the grommet today'
+
+  test('chooses the line where nothing is understood', async () => {
+    answerWith(Promise.resolve('costs'))
+    await start()
+    call.sendText(nonsense)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(lines('assistant').at(-1)).toContain('$0.17 per minute')
+    expect(asked).toEqual([nonsense])
+  })
+
+  test('is not asked where the utterance is understood', async () => {
+    answerWith(Promise.resolve('hours'))
+    await start()
+    call.sendText('what does it cost')
+    await vi.advanceTimersByTimeAsync(100)
+    expect(lines('assistant').at(-1)).toBe(costsAnswer)
+    expect(asked).toEqual([])
+  })
+
+  test('that chooses nothing leaves the answer as it is', async () => {
+    answerWith(Promise.resolve(undefined))
+    await start()
+    call.sendText(nonsense)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(lines('assistant').at(-1)).toBe(receptionistPhrases.unknown)
+  })
+
+  test('does not answer an utterance that a newer one has replaced', async () => {
+    let choose = (_: Intent) => {}
+    answerWith(
+      new Promise((resolve) => {
+        choose = resolve
+      }),
+    )
+    await start()
+    call.sendText(nonsense)
+    call.sendText('what does it cost')
+    choose('hours')
+    await vi.advanceTimersByTimeAsync(100)
+    expect(lines('assistant')).toEqual([receptionistPhrases.greeting, costsAnswer])
+  })
+
+  test('is closed with the call', async () => {
+    answerWith(Promise.resolve(undefined))
+    await start()
+    call.hangUp()
+    expect(closed).toContain('language model')
+  })
+})
+
+describe('role play', () => {
+  /** Sends a text and waits for what is shown in answer to it. */
+  async function send(text: string) {
+    call.sendText(text)
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  /** The receptionist says that it does so, and then plays the part. */
+  async function ask(text: string) {
+    await send(text)
+    await speechOutput.finish()
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  const suggestions = () => events.findLast((event) => event.type === 'suggestions')?.suggestions
+
+  test('answers as the business until it is stopped; then the dialogue goes on', async () => {
+    await start()
+    await ask('pretend you are the receptionist of Bright Smile Dental')
+    expect(events).toContainEqual({ type: 'role-play', business: 'Bright Smile Dental' })
+    expect(lines('assistant').at(-1)).toContain('Bright Smile Dental. How can I help?')
+    expect(suggestions()).toEqual(["I'd like a check-up", 'I have toothache', 'Stop the role play'])
+    await send('how much does it cost')
+    expect(lines('assistant').at(-1)).toContain('Your business would tell me that beforehand')
+    await send('stop the role play')
+    expect(lines('assistant').at(-1)).toBe("All right, I'm myself again. What would you like to know?")
+    await send('how much does it cost')
+    expect(lines('assistant').at(-1)).toContain(receptionistPhrases.costs)
+  })
+
+  test('emits the record of the call after its last line, and only once', async () => {
+    await start()
+    await ask('be my receptionist')
+    await send('plumber')
+    await send('can I speak to a human being')
+    expect(eventNames().filter((name) => name === 'call-record')).toHaveLength(1)
+    const names = eventNames()
+    expect(names.indexOf('call-record')).toBeGreaterThan(names.lastIndexOf('transcript'))
+    await send('how much does it cost')
+    expect(lines('assistant').at(-1)).toContain(receptionistPhrases.costs)
+  })
+
+  test('begins the call where that was asked for, in place of the greeting', async () => {
+    await start({ rolePlay: true })
+    expect(eventNames().slice(0, 4)).toEqual(['started', 'input-mode', 'speaking true', 'transcript'])
+    expect(lines('assistant')).toEqual([expect.stringContaining('Which business shall I answer for?')])
+    await send('a restaurant')
+    expect(lines('assistant').at(-1)).toContain('the restaurant. How can I help?')
+  })
+
+  test('repeats its question after a silence, and ends the call after the next', async () => {
+    await start()
+    await ask('be my receptionist')
+    await speechOutput.finish()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(lines('assistant').at(-1)).toBe('Hello, are you still there?')
+    await speechOutput.finish()
+    await vi.advanceTimersByTimeAsync(20_000)
+    await speechOutput.finish()
+    expect(lastEvents()).toEqual([{ type: 'ended', by: 'assistant' }])
+  })
+
+  test('says that it could not be loaded, and the dialogue goes on', async () => {
+    loadRolePlay = () => Promise.reject(new Error('offline'))
+    await start()
+    await speechOutput.finish()
+    await ask('be my receptionist')
+    expect(lines('assistant').at(-1)).toBe(receptionistTemplates.rolePlayFailed)
+    await send('how much does it cost')
+    expect(lines('assistant').at(-1)).toContain(receptionistPhrases.costs)
+  })
+
+  test('greets as usual when the call should begin with it but it cannot be loaded', async () => {
+    loadRolePlay = () => Promise.reject(new Error('offline'))
+    await start({ rolePlay: true })
+    expect(lines('assistant')).toEqual([receptionistPhrases.greeting])
+  })
 })

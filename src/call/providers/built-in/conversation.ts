@@ -1,11 +1,12 @@
-import { type PhraseId, receptionistPhrases, receptionistTemplates } from '../../../content/receptionist.ts'
+import { receptionistPhrases, receptionistTemplates } from '../../../content/receptionist.ts'
 import type { Call, CallEvent, EndedBy } from '../../call-provider.ts'
-import { type DialogueTurn, greet, type Reply, respond, type TopicSearch } from './dialogue.ts'
+import { type DialogueTurn, greet, type Reply, type RolePlayRequest, respond } from './dialogue.ts'
+import type { LanguageModel, PromptApi } from './language-model.ts'
 import { createReplySpeaker } from './reply-speaker.ts'
+import type { RolePlayState, RolePlayTurn } from './role-play.ts'
 import { openSpeechInput, type SpeechInput, type SpeechInputListener } from './speech-input.ts'
 import { createSpeechOutput, type OutputMode, type SpeechOutput } from './speech-output.ts'
 import { createTimers } from './timers.ts'
-import { loadTopicSearch } from './topic-search.ts'
 
 /**
  * Milliseconds between the end of a reply and listening, so that the room's echo of the reply is not recognized. Chosen by
@@ -14,6 +15,8 @@ import { loadTopicSearch } from './topic-search.ts'
 const listenDelay: Record<OutputMode, number> = { clip: 300, synthesis: 1000, caption: 0 }
 /** Milliseconds without an utterance after which the receptionist asks whether the caller is there. Chosen by hand. */
 const silenceTimeout = { microphone: 20_000, typing: 120_000 }
+/** Milliseconds of listening in which nothing has been heard since the call began, after which typing is offered. */
+const typingOfferTimeout = 8000
 /** Milliseconds after a barge-in within which an utterance has to follow; otherwise it was a noise. Chosen by hand. */
 const bargeInTimeout = 2500
 /** After so many noises the caller can no longer barge in: the room is too loud, or the echo is not cancelled. */
@@ -21,19 +24,32 @@ const falseBargeInLimit = 2
 /** Milliseconds for which the text of an answer waits for its sound. Chosen by hand: a loaded clip starts sooner. */
 const textTimeout = 30
 
-/** What a conversation needs from the browser. It is created in the click's event handler. */
+/** What a conversation needs from the browser. */
 export type ConversationDependencies = {
   /** @param onLevel called with the receptionist's level, from 0 to 1. */
   createSpeechOutput(onLevel: (level: number) => void): SpeechOutput
   openSpeechInput(listener: SpeechInputListener): SpeechInput
-  loadTopicSearch(): Promise<TopicSearch>
-  closeAudio(): void
+  /** Fetches the code of the role play. */
+  loadRolePlay(): Promise<typeof import('./role-play.ts')>
+  /** Opens the browser's language model; `undefined` where the browser has none. */
+  openLanguageModel(): Promise<LanguageModel | undefined>
+}
+
+/** What the receptionist says and does in one turn, of the dialogue or of the role play. */
+type Speech = {
+  reply: Reply
+  /** Emitted before the reply, and right after its text. */
+  before?: readonly CallEvent[]
+  events?: readonly CallEvent[]
+  /** The call ends after the reply. */
+  endedBy?: EndedBy | undefined
 }
 
 /** Runs one call with the built-in receptionist, from the click to the `ended` event. It never emits `failed`. */
 export function startConversation(
   listener: (event: CallEvent) => void,
-  dependencies: ConversationDependencies = browserDependencies(),
+  dependencies: ConversationDependencies,
+  options: { rolePlay?: boolean } = {},
 ): Call {
   /** The `ended` event has been emitted; nothing may follow it. */
   let ended = false
@@ -47,38 +63,55 @@ export function startConversation(
   /** Says where speech is recognized; shown once, before the recognizer listens for the first time. */
   let recognitionNotice: string | undefined
   /** To be said after the current reply. */
-  let nextPhrase: PhraseId | undefined
+  let nextSpeech: Speech | undefined
+  /** The caller has been heard or has typed, or typing was offered. */
+  let typingOffered = false
   let falseBargeIns = 0
-  let topicSearch: TopicSearch | undefined
   let speechInput: SpeechInput | undefined
+  let languageModel: LanguageModel | undefined
+  let lastUtterance: { text: string } | undefined
 
-  const emit = (event: CallEvent) => ended || listener(event)
-  const timers = createTimers<'listen' | 'silence' | 'barge-in'>()
+  let suggestions: readonly string[] = []
+
+  function emit(event: CallEvent) {
+    if (ended) return
+    if (event.type === 'suggestions') {
+      if (event.suggestions.join('\n') === suggestions.join('\n')) return
+      suggestions = event.suggestions
+    }
+    listener(event)
+  }
+
+  const timers = createTimers<'listen' | 'silence' | 'barge-in' | 'typing-offer'>()
   const speechOutput = dependencies.createSpeechOutput((level) => emit({ type: 'level', level }))
   const replySpeaker = createReplySpeaker(speechOutput, emit)
   const greeting = greet(Date.now())
   let dialogueState = greeting.state
+  /** The role play that is going on. */
+  let rolePlay: { respond: (utterance: string) => RolePlayTurn; state: RolePlayState } | undefined
 
   function start() {
     if (ended) return
     speechInput = dependencies.openSpeechInput(speechInputListener)
-    void dependencies.loadTopicSearch().then(
-      (loaded) => {
-        topicSearch = loaded
+    void dependencies.openLanguageModel().then(
+      (opened) => {
+        if (ended) opened?.close()
+        else languageModel = opened
       },
-      // Without the search the receptionist says "I don't know that" where it could have asked "Did you mean …?".
+      // Without the model the classifier decides alone.
       () => {},
     )
-    takeTurn(greeting)
+    if (options.rolePlay) void startRolePlay({ opening: true }, greeting)
+    else takeTurn(greeting)
   }
 
   function end(by: EndedBy) {
     if (ended) return
     timers.cancelAll()
     speechInput?.close()
+    languageModel?.close()
     replySpeaker.stop()
     speechOutput.close()
-    dependencies.closeAudio()
     ended = true
     listener({ type: 'ended', by })
   }
@@ -86,24 +119,81 @@ export function startConversation(
   function takeTurn(turn: DialogueTurn) {
     if (ended) return
     dialogueState = turn.state
-    void say(turn.reply, turn)
+    if (turn.reply.length > 0) void say(dialogueSpeech(turn))
+    else replySpeaker.stop()
+    if (turn.rolePlay) void startRolePlay(turn.rolePlay)
   }
 
   function takeUtterance(utterance: string) {
     emit({ type: 'transcript', role: 'user', text: utterance, final: true })
-    takeTurn(respondTo(utterance))
+    answer(utterance)
   }
 
-  const respondTo = (utterance: string) => respond(dialogueState, utterance, Date.now(), topicSearch)
+  /** Empty when the caller said nothing for a while. */
+  function answer(utterance: string) {
+    lastUtterance = { text: utterance }
+    if (rolePlay) return void say(takeRolePlayTurn(rolePlay.respond(utterance)))
+    const turn = respondTo(utterance)
+    if (languageModel && isUnsure(turn)) void askLanguageModel(languageModel, turn, lastUtterance)
+    else takeTurn(turn)
+  }
 
-  async function say(reply: Reply, { action, endedBy }: Pick<DialogueTurn, 'action' | 'endedBy'> = {}) {
+  const respondTo = (utterance: string) => respond(dialogueState, utterance, Date.now())
+
+  /** The receptionist does not know what the caller wants, or would ask "Did you mean …?". */
+  const isUnsure = ({ state }: DialogueTurn) =>
+    state.unknownInRow > dialogueState.unknownInRow || state.pendingQuestion?.about === 'meant'
+
+  /** Takes the turn for the intent that the model chooses, or else `turn`. A newer utterance is answered in place of this one. */
+  async function askLanguageModel(model: LanguageModel, turn: DialogueTurn, utterance: { text: string }) {
+    const intent = await model.choose(utterance.text)
+    if (lastUtterance !== utterance) return
+    takeTurn(
+      intent === undefined ? turn : respond(dialogueState, utterance.text, Date.now(), () => ({ intents: [intent] })),
+    )
+  }
+
+  /** @param otherwise said when the code of the role play cannot be loaded. */
+  async function startRolePlay(request: RolePlayRequest & { opening?: boolean }, otherwise?: DialogueTurn) {
+    let loaded: Awaited<ReturnType<ConversationDependencies['loadRolePlay']>>
+    try {
+      loaded = await dependencies.loadRolePlay()
+    } catch {
+      if (otherwise) takeTurn(otherwise)
+      else sayNext({ reply: [{ text: receptionistTemplates.rolePlayFailed }] })
+      return
+    }
+    if (ended) return
+    const turn = loaded.startRolePlay(request, Date.now())
+    rolePlay = {
+      respond: (utterance) => loaded.respondInRolePlay(rolePlay?.state ?? turn.state, utterance, Date.now()),
+      state: turn.state,
+    }
+    const speech = takeRolePlayTurn(turn)
+    if (otherwise) void say(speech)
+    else sayNext(speech)
+  }
+
+  /** Keeps the state of the turn; with the last turn of a role play, the dialogue goes on. */
+  function takeRolePlayTurn(turn: RolePlayTurn): Speech {
+    if (turn.over) {
+      rolePlay = undefined
+      dialogueState = { ...dialogueState, pendingQuestion: undefined, lastReply: turn.reply }
+    } else if (rolePlay) {
+      rolePlay.state = turn.state
+    }
+    return rolePlaySpeech(turn)
+  }
+
+  async function say({ reply, before = [], events = [], endedBy }: Speech) {
     listening = false
     timers.cancelAll()
     speechInput?.pause()
-    const mode = await replySpeaker.say(reply, started ? { action, textTimeout } : { action, onStart: reportStart })
+    before.forEach(emit)
+    const mode = await replySpeaker.say(reply, started ? { events, textTimeout } : { events, onStart: reportStart })
     if (mode === undefined) return
     if (endedBy) return end(endedBy)
-    if (nextPhrase) return sayNext(nextPhrase)
+    if (nextSpeech) return sayNext(nextSpeech)
     timers.start('listen', listenDelay[mode], listen)
   }
 
@@ -113,19 +203,26 @@ export function startConversation(
     emit({ type: 'input-mode', mode: inputMode })
   }
 
-  /** Says a phrase that answers no utterance: after the current reply, or now if there is none. */
-  function sayNext(id: PhraseId) {
-    nextPhrase = id
+  /** Says what answers no utterance: after the current reply, or now if there is none. */
+  function sayNext(speech: Speech) {
+    nextSpeech = speech
     if (replySpeaker.isBusy() || !started) return
-    nextPhrase = undefined
-    void say([{ text: receptionistPhrases[id], clip: id }])
+    nextSpeech = undefined
+    void say(speech)
   }
 
   function listen() {
     listening = true
     showRecognitionNotice()
     startSilenceTimer()
+    if (!typingOffered && !muted && speechInput) timers.start('typing-offer', typingOfferTimeout, offerTyping)
     speechInput?.listen()
+  }
+
+  /** An iPhone may give neither the page nor the recognizer any sound, and reports no error. */
+  function offerTyping() {
+    typingOffered = true
+    emit({ type: 'transcript', role: 'assistant', text: receptionistTemplates.typingOffer, final: true })
   }
 
   function showRecognitionNotice() {
@@ -135,7 +232,7 @@ export function startConversation(
   }
 
   function startSilenceTimer() {
-    timers.start('silence', silenceTimeout[muted ? 'typing' : inputMode], () => takeTurn(respondTo('')))
+    timers.start('silence', silenceTimeout[muted ? 'typing' : inputMode], () => answer(''))
   }
 
   /** Only a clip can be interrupted: the browser cancels its echo, so detected speech is the caller's. */
@@ -146,7 +243,7 @@ export function startConversation(
     listen()
     timers.start('barge-in', bargeInTimeout, () => {
       falseBargeIns++
-      void say(dialogueState.lastReply)
+      void say({ reply: (rolePlay?.state ?? dialogueState).lastReply })
     })
   }
 
@@ -167,12 +264,14 @@ export function startConversation(
     recognizerStarted: () => setInputMode('microphone'),
     interimUtterance(utterance) {
       if (replySpeaker.isEcho(utterance)) return
+      typingOffered = true
+      timers.cancel('typing-offer')
       if (timers.isRunning('barge-in')) falseBargeIns = 0
       timers.cancel('barge-in')
       startSilenceTimer()
       emit({ type: 'transcript', role: 'user', text: utterance, final: false })
       // The clips of the answer to the words so far are loaded while the caller still speaks. No turn is taken yet.
-      speechOutput.preload(respondTo(utterance).reply)
+      speechOutput.preload((rolePlay?.respond(utterance) ?? respondTo(utterance)).reply)
     },
     finalUtterance(utterance) {
       if (replySpeaker.isEcho(utterance)) listen()
@@ -185,7 +284,7 @@ export function startConversation(
       recognizerReady = false
       recognitionNotice = undefined
       setInputMode('typing')
-      sayNext(failure)
+      sayNext({ reply: [{ text: receptionistPhrases[failure], clips: [failure] }] })
     },
   }
 
@@ -197,23 +296,43 @@ export function startConversation(
     setMuted(value) {
       muted = value
       speechInput?.setMuted(muted)
+      if (muted) timers.cancel('typing-offer')
       if (started && !replySpeaker.isBusy()) startSilenceTimer()
     },
     sendText(text) {
       if (ended || !started || text.trim() === '') return
+      typingOffered = true
       takeUtterance(text.trim())
     },
   }
 }
 
-function browserDependencies(): ConversationDependencies {
-  // Created in the click's event handler: a browser keeps a context that was created later suspended, without sound.
-  const context = 'AudioContext' in globalThis ? new AudioContext({ latencyHint: 'interactive' }) : undefined
-  context?.resume().catch(() => {})
+const dialogueSpeech = ({ reply, action, suggestions = [], endedBy }: DialogueTurn): Speech => ({
+  reply,
+  events: [...(action ? [{ type: 'action', action } as const] : []), { type: 'suggestions', suggestions }],
+  endedBy,
+})
+
+const rolePlaySpeech = ({ reply, business, callRecord, action, suggestions, endedBy }: RolePlayTurn): Speech => ({
+  reply,
+  before: business === undefined ? [] : [{ type: 'role-play', business }],
+  events: [
+    ...(action ? [{ type: 'action', action } as const] : []),
+    ...(callRecord ? [{ type: 'call-record', record: callRecord } as const] : []),
+    { type: 'suggestions', suggestions },
+  ],
+  endedBy,
+})
+
+/** @param audio missing where the browser has no Web Audio. */
+export function browserDependencies(audio: AudioContext | undefined): ConversationDependencies {
   return {
-    createSpeechOutput: (onLevel) => createSpeechOutput(context, onLevel),
-    openSpeechInput: (listener) => openSpeechInput(context, listener),
-    loadTopicSearch,
-    closeAudio: () => void context?.close().catch(() => {}),
+    createSpeechOutput: (onLevel) => createSpeechOutput(audio, onLevel),
+    openSpeechInput: (listener) => openSpeechInput(audio, listener),
+    loadRolePlay: () => import('./role-play.ts'),
+    async openLanguageModel() {
+      const { LanguageModel: api } = globalThis as { LanguageModel?: PromptApi }
+      return api && (await import('./language-model.ts')).openLanguageModel(api)
+    },
   }
 }

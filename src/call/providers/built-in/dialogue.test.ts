@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { brand } from '../../../content/brand.ts'
-import { receptionistPhrases } from '../../../content/receptionist.ts'
+import { receptionistPhrases, suggestionWords } from '../../../content/receptionist.ts'
 import { type DialogueTurn, greet, respond } from './dialogue.ts'
+import type { Intent } from './intents.ts'
 
-/** The greeting and the turn that answers each utterance. */
+/** What the caller says; the intents that it is understood as follow a bar: "how much|costs". */
 function turnsOf(...utterances: string[]): DialogueTurn[] {
   const turns = [greet(0)]
-  for (const utterance of utterances) {
-    turns.push(respond((turns.at(-1) as DialogueTurn).state, utterance, turns.length * 1000))
+  for (const entry of utterances) {
+    const [utterance = '', intents = ''] = entry.split('|')
+    const understood = { intents: intents.split(' ').filter(Boolean) as Intent[] }
+    const state = (turns.at(-1) as DialogueTurn).state
+    turns.push(respond(state, utterance, turns.length * 1000, (asked) => (asked === '' ? { intents: [] } : understood)))
   }
   return turns
 }
@@ -19,102 +23,197 @@ test('says in its greeting that it is an AI and follows a script', () => {
   expect(textOf(greet(0))).toMatch(/script/)
 })
 
-test('quotes the savings figures of the page', () => {
-  expect(textOf(lastTurn('how much would I save'))).toContain('$6,400')
-  expect(textOf(lastTurn('how much would I save'))).toContain('$1,200')
-  expect(textOf(lastTurn('how much would I save'))).toContain('$5,200')
-  expect(textOf(lastTurn('what does it cost'))).toContain('$0.17 per minute')
+test('quotes the figures of the page', () => {
+  expect(textOf(lastTurn('how much would I save|savings'))).toContain('$6,400')
+  expect(textOf(lastTurn('how much would I save|savings'))).toContain('$1,200')
+  expect(textOf(lastTurn('how much would I save|savings'))).toContain('$5,200')
+  expect(textOf(lastTurn('what does it cost|costs'))).toContain('$0.17 per minute')
+})
+
+describe('light questions', () => {
+  test('are asked once each in a call, and not after a third answer in a row or after a no', () => {
+    const turns = turnsOf('price|costs', 'hours|hours', 'set-up|setup', 'voices|voices', 'no', 'crm|crm', 'more|more')
+    const asked = turns.map(({ reply }) =>
+      reply.flatMap(({ clips = [] }) => clips).filter((id) => id.startsWith('lead-')),
+    )
+    expect(asked).toEqual([[], ['lead-savings'], ['lead-missed'], [], ['lead-voices'], [], [], ['lead-summaries']])
+  })
+
+  test('offer a call when the answer refers to the team', () => {
+    expect(textOf(lastTurn('are you gdpr compliant|compliance'))).toContain(receptionistPhrases['lead-book'])
+    expect(lastTurn('are you gdpr compliant|compliance', 'go on then').action).toEqual({ name: 'book' })
+  })
+
+  test('never offer what the caller had already', () => {
+    const all = textOf(lastTurn('book a call|book', 'the terms|contract'))
+    expect(all).not.toContain(receptionistPhrases['lead-book'])
+    expect(all).not.toContain(receptionistPhrases['lead-book-us'])
+  })
+})
+
+test('answers a topic in other words when it is asked again', () => {
+  const replies = turnsOf('price|costs', 'price again|costs', 'and once more the price|costs').map(textOf)
+  expect(new Set(replies).size).toBe(4)
+  expect(replies.slice(1).every((reply) => reply.includes('$0.17'))).toBe(true)
+})
+
+test.each([
+  ['is there a monthly fee|costs', 'costs-fees'],
+  ['what would that be for 200 calls a week|costs', 'costs-estimate'],
+  ['how much is that in pounds|costs', 'costs-currency'],
+  ['is it free|costs', 'costs-free'],
+  ['do you answer on sundays|hours', 'hours-yes'],
+  ['do i have to install anything|setup', 'setup-by-us'],
+  ['can i change what it says|training', 'training-custom'],
+  ['can it put them through to my mobile|hand-over', 'hand-over-details'],
+  ['does it get a thick scottish accent|languages', 'languages-accents'],
+  ['do you speak french|languages', 'other-language'],
+  ['can it have my own voice|voices', 'voices-other'],
+  ['will my callers wait in a queue|capacity', 'capacity-again'],
+  ['can they reschedule|appointments', 'appointments-details'],
+  ['do i get a recording|summaries', 'summaries-details'],
+  ['does it make mistakes|quality', 'quality-again'],
+  ['will my customers hate it|quality', 'quality-callers'],
+  ['can i keep my number|number', 'number-keep'],
+] as const)('answers the point of "%s" with %s', (entry, id) => {
+  expect(lastTurn(entry).reply[0]).toEqual({ text: receptionistPhrases[id], clips: [id] })
+})
+
+test('claims nothing about unknown software, certificates, contracts, the company and the duration of set-up', () => {
+  for (const topic of ['other-software', 'compliance', 'contract', 'company', 'setup-time']) {
+    expect(textOf(lastTurn(`tell me|${topic}`))).toMatch(/don't know|can't say/)
+  }
 })
 
 test('offers the booking link to a caller who asks to book or for a person', () => {
-  expect(lastTurn('book a call').action).toEqual({ name: 'book' })
-  expect(lastTurn('get me a human').action).toEqual({ name: 'book' })
+  expect(lastTurn('book a call|book').action).toEqual({ name: 'book' })
+  expect(lastTurn('get me a human|person').action).toEqual({ name: 'book' })
+})
+
+describe('role play', () => {
+  test.each([
+    ["pretend you're my dental practice|role-play", { business: 'Dental practice' }],
+    ["answer like you're dave's plumbing in tooting|role-play", { business: "Dave's plumbing in tooting" }],
+    ['be my receptionist|role-play', {}],
+  ])('"%s" starts it with %j', (entry, rolePlay) => {
+    expect(lastTurn(entry).rolePlay).toEqual(rolePlay)
+  })
+
+  test('is offered to a caller who said what business they have, and plays that business', () => {
+    const turns = turnsOf('what do you do|service', 'a bakery', 'yes please')
+    expect(textOf(turns[2] as DialogueTurn)).toContain(receptionistPhrases['lead-role-play'])
+    expect(turns[3]?.rolePlay).toEqual({ business: 'A bakery' })
+  })
 })
 
 describe('the waitlist', () => {
-  test('is opened with the known answers, only after a yes', () => {
-    const turns = turnsOf('my name is Maria Lopez and I own a bakery', 'join the waitlist', 'yes please')
-    expect(turns[2]?.action).toBeUndefined()
-    expect(textOf(turns[2] as DialogueTurn)).toContain('Maria Lopez')
-    expect(turns[3]?.action).toEqual({
+  const form = [
+    'join the waitlist|waitlist',
+    'maria lopez',
+    'acme dental',
+    'I own it',
+    'two thousand',
+    'no',
+    'maria at acme dot com',
+    'yes',
+  ]
+
+  test('asks all six questions, and is opened with the answers only after a yes', () => {
+    const turns = turnsOf(...form, 'go on then')
+    expect(turns.slice(0, -1).every((turn) => turn.action === undefined)).toBe(true)
+    expect(turns.at(-1)?.action).toEqual({
       name: 'join-waitlist',
-      answers: { name: 'Maria Lopez', business: 'A bakery', role: 'Business Owner' },
+      answers: {
+        name: 'Maria Lopez',
+        business: 'Acme dental',
+        role: 'Business Owner',
+        spending_range: '$1,000 - $5,000',
+        questions_help: 'No',
+        email: 'maria@acme.com',
+      },
     })
   })
 
-  test('asks for name and business, and reads a spelled name and a business in a sentence', () => {
-    expect(lastTurn('sign me up', "it's m a r i a", 'we run a dental practice', 'yes').action).toEqual({
-      name: 'join-waitlist',
-      answers: { name: 'Maria', business: 'A dental practice' },
-    })
-  })
-
-  test('is not opened after a no', () => {
-    const turns = turnsOf('sign me up', 'Maria', 'Acme', 'no')
-    expect(turns.every((turn) => turn.action === undefined)).toBe(true)
-    expect(turns.at(-1)?.state.pendingQuestion).toBeUndefined()
-  })
-
-  test('answers a question in place of a form answer and then asks the form question again', () => {
-    const turn = lastTurn('sign me up', 'are you a robot?')
-    expect(textOf(turn)).toBe(`${receptionistPhrases.robot} ${receptionistPhrases['waitlist-name']}`)
-    expect(turn.state.pendingQuestion).toEqual({ about: 'name' })
-  })
-
-  test('is left after "never mind", and continues with the next form question after "no"', () => {
-    expect(textOf(lastTurn('sign me up', 'never mind'))).toBe(receptionistPhrases['anything-else'])
-    expect(lastTurn('sign me up', 'never mind').state.pendingQuestion).toBeUndefined()
-    expect(lastTurn('sign me up', 'no', 'Acme Dental', 'yes').action).toEqual({
-      name: 'join-waitlist',
-      answers: { business: 'Acme Dental' },
-    })
-  })
-
-  test('does not read a question as a name', () => {
-    const turn = lastTurn('sign me up', 'why do you need that')
-    expect(textOf(turn)).toBe(`${receptionistPhrases.privacy} ${receptionistPhrases['waitlist-name']}`)
-    expect(turn.state.entities).toEqual({})
-  })
-
-  test('stores a spoken e-mail address', () => {
-    expect(lastTurn('my email is maria dot lopez at acme dot co dot uk').state.entities.email).toBe(
-      'maria.lopez@acme.co.uk',
+  test('reads all answers back before it is opened', () => {
+    expect(textOf(lastTurn(...form))).toContain(
+      'Name: Maria Lopez. Business: Acme dental. Role: Business Owner. Monthly spend: $1,000 - $5,000. Help needed: No. E-mail: maria@acme.com.',
     )
+  })
+
+  test('does not ask for what the caller has stated', () => {
+    const turn = lastTurn('my name is Maria Lopez and I own a bakery', 'join the waitlist|waitlist')
+    expect(textOf(turn)).toBe(
+      "Gladly. It's six short questions. I have some of that already: Maria Lopez, A bakery, Business Owner. What do you spend each month on staff or call centres?",
+    )
+  })
+
+  test('speaks the letters of an address, and shows them', () => {
+    const turn = lastTurn('join|waitlist', 'x', 'skip', 'skip', 'skip', 'skip', 'no', 'j o at gmail dot com')
+    expect(textOf(turn)).toBe('I have jo@gmail.com: J, O, at, gmail, dot, com. Is that right?')
+    expect(turn.reply[0]?.clips).toEqual(['form-read-back', 'letter-j', 'letter-o', 'at', 'gmail', 'dot', 'com'])
+  })
+
+  test('never speaks a name', () => {
+    const turn = lastTurn('join|waitlist', 'maria')
+    expect(turn.reply[0]).toEqual({ text: 'Thank you, Maria.', clips: ['form-thanks'] })
+  })
+
+  test('survives a question at its last step, and is then opened', () => {
+    const turns = turnsOf(...form, 'how much is it|costs', 'ok')
+    expect(textOf(turns.at(-2) as DialogueTurn)).toContain('$0.17')
+    expect(textOf(turns.at(-2) as DialogueTurn)).toContain(receptionistPhrases['form-confirm-again'])
+    expect(turns.at(-1)?.action?.name).toBe('join-waitlist')
+  })
+
+  test('takes a correction after it was opened', () => {
+    const turn = lastTurn(...form, 'yes', 'sorry, change my e-mail to m at acme dot com', 'yes', 'yes')
+    expect(turn.action).toMatchObject({ name: 'join-waitlist', answers: { email: 'm@acme.com', name: 'Maria Lopez' } })
+  })
+
+  test('keeps no answer that was not plainly given', () => {
+    expect(lastTurn('i am interested in this|service').state.entities).toEqual({})
+    expect(lastTurn('call me back|book').state.entities).toEqual({})
   })
 })
 
-describe('an utterance that no rule matches', () => {
-  test('is answered with "I don\'t know that" and the offer of a person', () => {
-    const turn = lastTurn('who won the cup in 1970')
-    expect(textOf(turn)).toBe(receptionistPhrases.unknown)
-    expect(respond(turn.state, 'yes', 2000).action).toEqual({ name: 'book' })
-    expect(respond(turn.state, 'no', 2000).action).toBeUndefined()
-  })
-
-  test('is answered differently the second time, and with the booking link the third time', () => {
-    const turns = turnsOf('purple monkeys', 'green monkeys', 'blue monkeys')
-    expect(turns.map(textOf).slice(1)).toEqual([
+describe('an utterance that was not understood', () => {
+  test('is answered differently each time; the third time with three choices, and the call goes on', () => {
+    const turns = turnsOf('purple monkeys', 'green monkeys', 'blue monkeys', 'the last one')
+    expect(turns.slice(1, 4).map(textOf)).toEqual([
       receptionistPhrases.unknown,
       receptionistPhrases['unknown-again'],
-      receptionistPhrases.person,
+      receptionistPhrases['unknown-choices'],
     ])
-    expect(turns.at(-1)?.action).toEqual({ name: 'book' })
+    expect(turns[3]?.suggestions).toEqual(['What does it cost?', 'Be my receptionist', 'Book a call'])
+    expect(turns[4]?.action).toEqual({ name: 'book' })
   })
 
-  test('is answered with "Did you mean" the nearest topic, and that topic after a yes', () => {
-    const turn = respond(greet(0).state, 'the dosh thing', 1000, () => 'costs')
-    expect(textOf(turn)).toBe('Did you mean what it costs?')
-    expect(textOf(respond(turn.state, 'yes', 2000))).toBe(receptionistPhrases.costs)
-    expect(textOf(respond(turn.state, 'no', 2000))).toBe(receptionistPhrases['anything-else'])
+  test('is answered with "Did you mean" a guess, and that topic after a yes', () => {
+    const turn = respond(greet(0).state, 'the dosh thing', 1000, () => ({ intents: [], guess: 'costs' }))
+    expect(textOf(turn)).toBe('Did you mean the price?')
+    const yes = respond(turn.state, 'yes', 2000, () => ({ intents: [] }))
+    expect(textOf(yes)).toContain(receptionistPhrases.costs)
+    const no = respond(turn.state, 'no', 2000, () => ({ intents: [] }))
+    expect(textOf(no)).toBe(receptionistPhrases.rephrase)
   })
 })
 
 test('answers the question that follows a no', () => {
-  expect(textOf(lastTurn('what voices do you have', 'no thanks, how much is it'))).toBe(receptionistPhrases.costs)
+  expect(textOf(lastTurn('what voices do you have|voices', 'no thanks, how much is it|costs'))).toBe(
+    receptionistPhrases.costs,
+  )
+})
+
+test('answers two questions in one reply, in the order said', () => {
+  const turn = lastTurn('are you open on sundays and what does it cost|hours costs')
+  expect(turn.reply.slice(0, 2).map(({ text }) => text)).toEqual([
+    receptionistPhrases['hours-yes'],
+    receptionistPhrases.costs,
+  ])
 })
 
 test('shows the voices section after a yes', () => {
-  expect(lastTurn('what voices do you have', 'yes').action).toEqual({ name: 'show-section', section: 'voices' })
+  expect(lastTurn('what voices do you have|voices', 'yes').action).toEqual({ name: 'show-section', section: 'voices' })
 })
 
 test.each([
@@ -123,35 +222,96 @@ test.each([
   ['take me to how it works', 'how-it-works'],
   ['show me the voice samples', 'voices'],
 ])('answers "%s" with the section %s', (utterance, section) => {
-  expect(lastTurn(utterance).action).toEqual({ name: 'show-section', section })
+  expect(lastTurn(`${utterance}|show`).action).toEqual({ name: 'show-section', section })
 })
 
-test('repeats its last reply, and its question stays pending', () => {
-  const turns = turnsOf('what voices do you have', 'sorry?', 'yes')
-  expect(turns[2]?.reply).toEqual(turns[1]?.reply)
-  expect(turns[3]?.action).toEqual({ name: 'show-section', section: 'voices' })
+describe('say that again', () => {
+  test('repeats the last reply, and its question stays pending', () => {
+    const turns = turnsOf('what voices do you have|voices', 'sorry?|repeat', 'yes')
+    expect(turns[2]?.reply).toEqual(turns[1]?.reply)
+    expect(turns[3]?.action).toEqual({ name: 'show-section', section: 'voices' })
+  })
+
+  test('repeats what was said before a wait, a filler and a hello', () => {
+    const turns = turnsOf('what voices do you have|voices', 'hold on|wait', 'um', 'are you there', 'pardon|repeat')
+    expect(turns.slice(2, 5).map(textOf)).toEqual(['Take your time.', 'Take your time.', "Yes, I'm here."])
+    expect(turns[5]?.reply).toEqual(turns[1]?.reply)
+  })
+
+  test('mentions the screen the second time in a row', () => {
+    expect(textOf(lastTurn('price|costs', 'pardon|repeat', 'pardon|repeat'))).toContain(
+      receptionistPhrases['on-screen'],
+    )
+  })
+})
+
+test('tells what the caller said of themselves, shown and not spoken', () => {
+  expect(lastTurn('my name is maria', "what's my name").reply).toEqual([
+    { text: 'You told me: Maria.', clips: ['you-told-me'] },
+  ])
+  expect(textOf(lastTurn("what's my name"))).toBe(receptionistPhrases['not-told'])
 })
 
 test('spells the name of the brand and the e-mail address', () => {
-  expect(textOf(lastTurn('how do you spell your name'))).toContain([...brand.name.toUpperCase()].join(', '))
-  expect(textOf(lastTurn('spell the email please'))).toContain('H, E, L, L, O, at,')
+  expect(textOf(lastTurn('how do you spell your name|spell'))).toContain([...brand.name.toUpperCase()].join(', '))
+  expect(textOf(lastTurn('spell the email please|spell'))).toContain('H, E, L, L, O, at,')
+  expect(textOf(lastTurn('your address|contact', 'spell that|spell'))).toContain('H, E, L, L, O, at,')
 })
 
 test('says goodbye and ends the call', () => {
-  expect(lastTurn('ok bye').endedBy).toBe('assistant')
+  expect(lastTurn('ok bye|goodbye').endedBy).toBe('assistant')
 })
 
 test('ends the call at the third insult', () => {
-  const turns = turnsOf('you are stupid', 'you are useless', 'shut up')
+  const turns = turnsOf('you are stupid|abuse', 'you are useless|abuse', 'shut up|abuse')
   expect(turns.map((turn) => turn.endedBy)).toEqual([undefined, undefined, undefined, 'assistant'])
 })
 
 test('asks once after a silence, ends the call after the next, and starts to count again after an utterance', () => {
   expect(textOf(lastTurn(''))).toBe(receptionistPhrases['silence-first'])
   expect(lastTurn('', '').endedBy).toBe('assistant')
-  expect(lastTurn('', 'hello', '').endedBy).toBeUndefined()
+  expect(lastTurn('', 'hello|greeting', '').endedBy).toBeUndefined()
 })
 
 test('ends the call after 15 minutes', () => {
   expect(respond(greet(0).state, 'hello', 900_000).endedBy).toBe('time-limit')
+})
+
+describe('suggestions', () => {
+  test('are at most three, and change with the conversation', () => {
+    const turns = turnsOf('price|costs', 'no', 'how do you set it up|setup', 'join|waitlist', 'maria', 'acme')
+    expect(turns.map((turn) => turn.suggestions)).toEqual([
+      ['Be my receptionist', 'What does it cost?', 'How does set-up work?'],
+      ['Yes, please', 'No, thanks', 'How does set-up work?'],
+      ['Be my receptionist', 'How does set-up work?', 'What if a caller is angry?'],
+      ['Be my receptionist', 'What if a caller is angry?', 'Can it book appointments?'],
+      ['Why do you need that?', 'Skip this question', 'Cancel the form'],
+      ['Why do you need that?', 'Skip this question', 'Cancel the form'],
+      ['Business Owner', 'CEO/Founder', 'What are the options?'],
+    ])
+  })
+
+  test('have at most 28 characters', () => {
+    for (const text of Object.values(suggestionWords)) expect(text.length, text).toBeLessThanOrEqual(28)
+  })
+})
+
+describe('bad input', () => {
+  test('500 characters of nonsense get a short answer', () => {
+    const turn = lastTurn('xq zvw '.repeat(71))
+    expect(textOf(turn)).toBe(receptionistPhrases.unknown)
+  })
+
+  test.each(['other-language', 'injection', 'emergency', 'wrong-number'] as const)(
+    'an utterance understood as %s gets a calm answer of less than 110 characters, and the call goes on',
+    (intent) => {
+      const turn = lastTurn(`something|${intent}`)
+      expect(textOf(turn).length).toBeLessThan(110)
+      expect(turn.endedBy).toBeUndefined()
+    },
+  )
+
+  test('an emergency is sent to the emergency number, also in the middle of the form', () => {
+    expect(textOf(lastTurn('join|waitlist', 'my husband collapsed|emergency'))).toBe(receptionistPhrases.emergency)
+  })
 })

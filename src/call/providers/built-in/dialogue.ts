@@ -1,30 +1,47 @@
-import { type PhraseId, receptionistPhrases, receptionistTemplates } from '../../../content/receptionist.ts'
-import { type Topic, topics } from '../../../content/receptionist-topics.ts'
+import type { PhraseId } from '../../../content/phrases.ts'
+import { type ReceptionistPhraseId, receptionistTemplates as templates } from '../../../content/receptionist.ts'
+import type { Topic } from '../../../content/receptionist-topics.ts'
 import type { CallAction, EndedBy } from '../../call-provider.ts'
-import { type Entities, extractEntities, readBusiness, readName } from './entities.ts'
-import { type Intent, normalise, recognizeIntent, recognizeYesNo } from './intents.ts'
+import { type Entities, extractEntities, hasBusinessWord } from './entities.ts'
+import {
+  asksWhetherThere,
+  isAcknowledgement,
+  isFiller,
+  readFollowUp,
+  readPoint,
+  resumes,
+  saysFarewell,
+  wantsToAsk,
+} from './follow-ups.ts'
+import { acknowledge, answeredBeforeGoodbye, answerFollowUp, answerIntents, answerUnknown } from './intent-answers.ts'
+import { type Intent, type Understand, type Understanding, understand as understandUtterance } from './intents.ts'
+import type { PendingQuestion } from './leads.ts'
+import { readAnswer } from './pending-answers.ts'
+import { plainWords } from './plain-words.ts'
+import { phrase } from './reply-parts.ts'
+import { findRolePlayRequest } from './role-play-request.ts'
+import { suggestionsFor } from './suggestions.ts'
+import { leastSaid } from './topic-answers.ts'
+import { aside, formPhrases, formTurn, isReceptionistPhrase, leadOn, say } from './turns.ts'
+import {
+  aboutForm,
+  type FormTurn,
+  formQuestion,
+  isQuestion,
+  reopenForm,
+  takeUtterance,
+  type WaitlistForm,
+} from './waitlist-form.ts'
+import { recognizeYesNo } from './yes-no.ts'
 
 /** What the receptionist says in one turn, in order. */
 export type Reply = readonly ReplyPart[]
 
-/** One phrase or one filled-in template. `text` is shown; `clip` is played where it can be, and may say less than `text`. */
-export type ReplyPart = { text: string; clip?: PhraseId }
-
-type Section = Extract<CallAction, { name: 'show-section' }>['section']
-
-/** What the receptionist has just asked. */
-type PendingQuestion =
-  /** Whether the caller meant this topic. */
-  | { about: 'topic'; topic: Topic }
-  /** Whether to show this section. */
-  | { about: 'section'; section: Section }
-  /** Whether the caller wants to talk to a person. */
-  | { about: 'person' }
-  /** The caller's name and business, and whether to open the waitlist. */
-  | { about: FormQuestion }
-
-/** The questions that lead to the waitlist, in order. */
-type FormQuestion = 'name' | 'business' | 'waitlist'
+/**
+ * One phrase or one filled-in template. `text` is shown; `clips` are played without a gap where all of them can be, and may
+ * say less than `text`.
+ */
+export type ReplyPart = { text: string; clips?: readonly PhraseId[] }
 
 /** What the receptionist remembers of one call. */
 export type DialogueState = {
@@ -32,8 +49,25 @@ export type DialogueState = {
   startedAt: number
   entities: Entities
   pendingQuestion: PendingQuestion | undefined
-  /** What "say that again" repeats. */
+  /** The waitlist form, while it is filled in by voice. */
+  form: WaitlistForm | undefined
+  /** The topics that were answered, the last one at the end. */
+  topics: readonly Topic[]
+  /** Every phrase that was said, in order. */
+  said: readonly ReceptionistPhraseId[]
+  /** What "say that again" repeats: the last reply that said something. */
   lastReply: Reply
+  /** Times in a row that the caller asked for a repetition. */
+  repeatsInRow: number
+  /** Answers in a row that ended with a question which the caller passed over. */
+  leadsInRow: number
+  /** The caller wants short answers. */
+  brief: boolean
+  /** A kind of business was mentioned. */
+  businessMentioned: boolean
+  booked: boolean
+  rolePlayed: boolean
+  formOpened: boolean
   /** Utterances in a row that were not understood. */
   unknownInRow: number
   insults: number
@@ -47,15 +81,16 @@ export type DialogueTurn = {
   reply: Reply
   /** Offered together with the reply. */
   action?: CallAction
+  /** Offered after the reply; see the event of this name. */
+  suggestions?: readonly string[]
+  /** After the reply, which may be empty, the receptionist plays the part of the receptionist of this business. */
+  rolePlay?: RolePlayRequest
   /** The call ends after the reply. */
   endedBy?: EndedBy
 }
 
-/**
- * Finds the topic nearest to an utterance that no intent rule matches.
- * @param normalised an utterance as `normalise` returns it.
- */
-export type TopicSearch = (normalised: string) => Topic | undefined
+/** What is known of the business that the receptionist shall play; it asks for the rest. */
+export type RolePlayRequest = { business?: string }
 
 /** Milliseconds after which the receptionist ends the call. Chosen by hand. */
 const callTimeLimit = 15 * 60_000
@@ -63,18 +98,26 @@ const callTimeLimit = 15 * 60_000
 /** The first turn of a call. `now` is in milliseconds, on any clock. */
 export function greet(now: number): DialogueTurn {
   const reply = [phrase('greeting')]
-  return {
-    state: {
-      startedAt: now,
-      entities: {},
-      pendingQuestion: undefined,
-      lastReply: reply,
-      unknownInRow: 0,
-      insults: 0,
-      silencesInRow: 0,
-    },
-    reply,
+  const state: DialogueState = {
+    startedAt: now,
+    entities: {},
+    pendingQuestion: undefined,
+    form: undefined,
+    topics: [],
+    said: ['greeting'],
+    lastReply: reply,
+    repeatsInRow: 0,
+    leadsInRow: 0,
+    brief: false,
+    businessMentioned: false,
+    booked: false,
+    rolePlayed: false,
+    formOpened: false,
+    unknownInRow: 0,
+    insults: 0,
+    silencesInRow: 0,
   }
+  return { state, reply, suggestions: suggestionsFor(state) }
 }
 
 /**
@@ -86,203 +129,355 @@ export function respond(
   state: DialogueState,
   utterance: string,
   now: number,
-  searchTopic: TopicSearch = () => undefined,
+  understand: Understand = understandUtterance,
 ): DialogueTurn {
-  if (now - state.startedAt >= callTimeLimit) return turn(state, [phrase('silence-last')], { endedBy: 'time-limit' })
+  const answer = answerTo(state, utterance, now, understand)
+  return answer.endedBy ? answer : { ...answer, suggestions: suggestionsFor(answer.state) }
+}
+
+function answerTo(state: DialogueState, utterance: string, now: number, understand: Understand): DialogueTurn {
+  if (now - state.startedAt >= callTimeLimit) return say(state, [phrase('silence-last')], { endedBy: 'time-limit' })
   if (utterance.trim() === '') return answerSilence(state)
 
-  const next = { ...state, silencesInRow: 0, entities: extractEntities(state.entities, utterance) }
+  const heard: DialogueState = {
+    ...state,
+    silencesInRow: 0,
+    businessMentioned: state.businessMentioned || hasBusinessWord(utterance),
+  }
+  const understood = inContext(understandPastGreeting(utterance, understand), utterance, state)
+  const urgent = understood.intents.find((intent) => intent === 'emergency' || intent === 'abuse')
+  if (urgent === 'abuse' && isFrustrated(utterance) && !/\byou(re)?\b/.test(plainWords(utterance)))
+    return aside(heard, 'frustrated')
+  if (urgent) return answerIntents(heard, [urgent], utterance)
+  if (isFiller(utterance)) return aside(heard, 'wait')
+  if (asksWhetherThere(utterance)) return aside(heard, 'here')
+  if (resumes(utterance)) return { state: heard, reply: state.form ? formQuestion(state.form) : state.lastReply }
+  if (heard.form) {
+    const refused = refuse(utterance, understand)
+    // "I don't want to join": the form leaves by its own words; any other refused wish is not carried out.
+    if (refused) return answerInForm(heard, heard.form, utterance, refused)
+  }
+  if (heard.form) return answerInForm(heard, heard.form, utterance, understood)
+  const corrected = heard.formOpened ? reopenForm(heard.entities, utterance) : undefined
+  if (corrected) return formTurn(heard, corrected)
+
+  const stated = { ...heard, entities: extractEntities(heard.entities, utterance) }
+  const refused = refuse(utterance, understand)
+  if (refused) {
+    const passed: DialogueState = { ...stated, pendingQuestion: undefined, leadsInRow: 2 }
+    return refused.intents.length > 0
+      ? answerIntents(passed, refused.intents, utterance)
+      : say(passed, [phrase(leastSaid(['lead-open-all-right', 'anything-else'], state.said))])
+  }
+  const social = answerSocial(stated, utterance)
+  if (social) return social
   return (
-    (state.pendingQuestion && readAnswer(next, state.pendingQuestion, utterance)) ??
-    answerUtterance(next, utterance, searchTopic)
+    (stated.pendingQuestion && readAnswer(stated, stated.pendingQuestion, utterance, understood, understand)) ??
+    answerUtterance(stated, heard.entities, utterance, understood)
   )
 }
 
-const phrase = (id: PhraseId): ReplyPart => ({ text: receptionistPhrases[id], clip: id })
+const notTheCaller =
+  /\b(?:(?:they|it|people|customers?|callers?|patients?|clients?|guests?) (?:dont|do not|wont|never|not)|(?:we|i) never)\b/
 
-type TurnOptions = { pendingQuestion?: PendingQuestion; action?: CallAction; endedBy?: EndedBy }
+const refusable: readonly (readonly [Intent, string])[] = [
+  ['waitlist', 'wait ?list|waiting list|form|join'],
+  ['book', 'book(?: (?:a|the) call| anything| it)?|booking|(?:sales )?call|meeting'],
+  ['role-play', 'role ?play(?:ing)?|pretend(?:ing)?|play(?:ing)?(?: my receptionist)?'],
+]
 
-function turn(
-  state: DialogueState,
-  reply: Reply,
-  { pendingQuestion, action, endedBy }: TurnOptions = {},
-): DialogueTurn {
-  return {
-    state: { ...state, pendingQuestion, lastReply: reply, unknownInRow: 0 },
-    reply,
-    ...(action && { action }),
-    ...(endedBy && { endedBy }),
+/**
+ * "Not the waitlist, I want to talk to somebody": what is asked for next to a wish that is refused, or nothing. `undefined`
+ * when no wish is refused.
+ */
+function refuse(utterance: string, understand: Understand): Understanding | undefined {
+  const words = plainWords(utterance)
+  if (isQuestion(utterance) || saysFarewell(utterance)) return undefined
+  for (const [refused, named] of refusable) {
+    const match = new RegExp(
+      `\\b(?:not|(?:dont|do not|wont|never|stop|quit|cancel|leave|end|no more)(?! (?:know|mind|miss|understand|get|have|you)))(?: (?!but\\b|just\\b)\\w+){0,3}? (?:${named})\\b(.*)$`,
+    ).exec(words)
+    if (!match || notTheCaller.test(words) || /\b(?:not|dont) (?:\w+ )?(?:sure|know|see|find|only)\b/.test(words))
+      continue
+    const rest = (match[1] ?? '').trim()
+    const wishes = rest.split(' ').length < 2 ? [] : understand(rest).intents
+    return {
+      intents: wishes.filter((intent) => intent !== refused && !['thanks', 'back-channel', 'wait'].includes(intent)),
+    }
   }
+  return undefined
+}
+
+/** What a polite person answers to what is no question about the service. */
+function answerSocial(state: DialogueState, utterance: string): DialogueTurn | undefined {
+  const words = plainWords(utterance)
+  if (isFrustrated(utterance) && words.split(' ').length <= 7) return aside(state, 'frustrated')
+  if (
+    /\b(?:whats|what is|may i (?:know|ask)) your (?:good |first )?name\b|\bwho am i (?:speaking|talking) (?:to|with)\b/.test(
+      words,
+    )
+  )
+    return say(state, [phrase('my-name')])
+  if (/\b(?:got|have|dialled|dialed|rang|called) (?:the )?wrong number\b|^(?:\w+ )?wrong number$/.test(words))
+    return say(state, [phrase('wrong-number')], { pendingQuestion: { about: 'nothing' } })
+  if (
+    /\b(?:have to|need to|let me|ill|want to) (?:have a )?think\b|\b(?:not ready|sleep on it|talk (?:to|it over with) my (?:wife|husband|partner|boss))\b/.test(
+      words,
+    ) &&
+    !isQuestion(utterance)
+  )
+    return say({ ...state, leadsInRow: 2 }, [phrase('no-hurry')])
+  if (/\bsorry\b.*\b(?:stress\w*|tired|rude|bad day|long day|snapp\w+|upset|frustrated)\b/.test(words))
+    return say(state, [phrase('lead-open-all-right')])
+  if (
+    !/\b(?:it|they|receptionist|system) (?:\w+ )?(?:send|e ?mail|text|write)/.test(words) &&
+    /\b(?:send|e ?mail|text|write) (?:it|that|this|them|all that)\b.*\b(?:to me|down|me)\b|\bsend me (?:that|it|this)\b/.test(
+      words,
+    )
+  )
+    return say(state, [phrase('on-screen')])
+  if (/\bare you (?:single|married|hungry|happy|bored|in love)\b|\b(?:go out|marry|love) (?:with )?me\b/.test(words))
+    return say(state, [phrase('injection'), phrase('lead-open')])
+  if (state.booked && hasClip(state.lastReply, 'book') && /\b(?:open|show) (?:it|that|the link)\b/.test(words))
+    return answerIntents(state, ['book'], '')
+  const asksAboutCall =
+    isQuestion(utterance) &&
+    !/\b(?:how much|callers?|customers?|patients?|clients?|someone|somebody|they|people)\b/.test(words) &&
+    /\b(?:free|cost|pay|charge|who|what happens|what is|whats|commit\w*|oblig\w*)\b/.test(words) &&
+    (/\b(?:consultation|book(?:ing)? (?:a|the|this|that) call|(?:on|in|during) (?:that|the) (?:call|meeting|chat))\b/.test(
+      words,
+    ) ||
+      (hasClip(state.lastReply, 'book') && /\b(?:it|that|who|commit\w*|oblig\w*)\b|^does\b/.test(words)) ||
+      hasClip(state.lastReply, 'call-about'))
+  if (asksAboutCall) return say(state, [phrase('call-about')])
+  const about = aboutForm(utterance)
+  return (
+    about &&
+    say(state, [phrase(about), phrase('lead-waitlist')], { pendingQuestion: { about: 'offer', intent: 'waitlist' } })
+  )
+}
+
+const hasClip = (reply: Reply, start: string) =>
+  reply.some(({ clips }) => clips?.some((clip) => clip.startsWith(start)))
+
+/** "Hi there, do you work with dentists": what follows the greeting counts. */
+function understandPastGreeting(utterance: string, understand: Understand): Understanding {
+  const understood = understand(utterance)
+  if (understood.intents.some((intent) => intent !== 'greeting' && intent !== 'wait')) return understood
+  const rest = utterance.replace(
+    /^(?:\s*(?:actually|wait|no wait|hang on|hold on|oh|sorry|no|hi|hello|hey|hiya|howdy|g'day|good (?:morning|afternoon|evening|day))(?: (?:there|sir|madam|mate|love|again|all))*[\s,.!]+)+/i,
+    '',
+  )
+  if (rest === utterance || rest.split(' ').length < 3) return understood
+  const past = understand(rest)
+  return past.intents.length > 0 || past.guess ? past : understood
+}
+
+const callersNotUnderstood =
+  /\b(?:it|they|callers?|customers?|clients?|accents?) (?:\w+ )?(?:doesnt|dont|not|cant|didnt) understand\b|\bif\b/
+
+/** Corrects what an utterance was understood as by what was talked about before and by who is to do it. */
+function inContext(understood: Understanding, utterance: string, { topics: before }: DialogueState): Understanding {
+  const words = plainWords(utterance)
+  const callers = String.raw`\b(?:people|they|customers?|patients?|clients?|guests?|callers?|tenants?)\b`
+  const corrected = understood.intents.map((intent): Intent => {
+    if (intent === 'faster' && /\bslow/.test(words)) return 'slower'
+    if (intent === 'languages' && /\bvoices?\b|\baccent\b/.test(words) && !/understand|thick|strong|cope/.test(words))
+      return 'voices'
+    if (intent === 'fit' && /\b(?:take|make|do|book) (?:\w+ )?(?:reservations?|bookings?|appointments?)\b/.test(words))
+      return 'appointments'
+    if (
+      /\b(?:more simpl[ey]|simpler|simply|(?:dont|not|didnt) understand)\b/.test(words) &&
+      before.length > 0 &&
+      !callersNotUnderstood.test(words)
+    )
+      return 'shorter'
+    if (intent === 'book' && /\bmiss\w*\b/.test(words)) return 'benefits'
+    if (intent === 'book' && new RegExp(`${callers}.*\\bbook`).test(words)) return 'appointments'
+    if (
+      intent === 'appointments' &&
+      /^(?:ok |okay |fine |right |so |lets |why dont you )*book (?:something|it|me|us|a call)\b/.test(words)
+    )
+      return 'book'
+    if (
+      intent === 'contact' &&
+      /\bnumber\b/.test(words) &&
+      /\b(?:our|my|we have|weve|ive had|i have had|keep)\b/.test(words)
+    )
+      return 'number'
+    if (intent === 'show' && /\b(?:tell me|what are|what is)\b/.test(words) && /voice/.test(words)) return 'voices'
+    if (
+      (intent === 'fit' || intent === 'capacity') &&
+      before.at(-1) === 'costs' &&
+      /\b(?:calls|minutes|hours) (?:a|per|each|every)\b/.test(words)
+    )
+      return 'costs'
+    return intent
+  })
+  // What the caller tells of a receptionist is no wish for a role play.
+  const asked = corrected.filter(
+    (intent) =>
+      !(
+        intent === 'role-play' &&
+        !/\b(?:play\w*|pretend\w*|act|acting|be|role\w*|show|hear|demo\w*|imagine|try|sounds?|example|simulat\w+|practi[cs]e|test|go)\b/.test(
+          words,
+        )
+      ) &&
+      !(
+        intent === 'repeat' &&
+        isQuestion(utterance) &&
+        /\b(?:person|they|callers?|customers?|clients?|patients?)\b/.test(words)
+      ),
+  )
+  if (asked.length === 0 && /^(?:can|could|will|would|please)\b.*\b(?:call|ring|phone) (?:me|us)\b/.test(words))
+    return { intents: ['book'] }
+  return { ...understood, intents: asked }
+}
+
+/** "This is bloody useless": said of the demo, not to anybody. */
+const isFrustrated = (utterance: string) => {
+  const words = plainWords(utterance)
+  return (
+    /\b(?:this|it|that|thats|its|these|what a|you are|youre) (?:\w+ ){0,4}(?:useless|rubbish|crap|ridiculous|hopeless|annoying|pointless|joke|waste|awful|terrible|stupid|nonsense)\b/.test(
+      words,
+    ) && !/\b(?:youre|u|your|you) (?:a|an|bloody|fucking|stupid|total)\b/.test(words)
+  )
 }
 
 function answerSilence(state: DialogueState): DialogueTurn {
-  if (state.silencesInRow > 0) return turn(state, [phrase('silence-last')], { endedBy: 'assistant' })
-  return { state: { ...state, silencesInRow: 1 }, reply: [phrase('silence-first')] }
+  if (state.silencesInRow > 0) return say(state, [phrase('silence-last')], { endedBy: 'assistant' })
+  return aside({ ...state, silencesInRow: 1 }, 'silence-first')
 }
 
-/** Reads an utterance as the answer to the pending question; `undefined` when it is none. */
-function readAnswer(state: DialogueState, question: PendingQuestion, utterance: string): DialogueTurn | undefined {
-  if (question.about === 'name' || question.about === 'business') {
-    return readFormAnswer(state, question.about, utterance)
+/** The form's turn, or the answer to what interrupted it and then the form's question again. */
+function answerInForm(
+  state: DialogueState,
+  form: WaitlistForm,
+  utterance: string,
+  understood: Understanding,
+): DialogueTurn {
+  if (isAcknowledgement(utterance) && form.step !== 'confirm' && form.step !== 'change' && !form.check) {
+    if (form.step !== 'questions_help') return aside(state, 'okay', ...formPhrases(form))
   }
-  const read = recognizeYesNo(utterance)
-  if (!read) return undefined
-  // "No thanks, how much is it?": the question after the no is answered.
-  if (recognizeIntent(read.rest)) {
-    return answerUtterance({ ...state, pendingQuestion: undefined }, read.rest, () => undefined)
-  }
-  if (read.answer === 'no') return turn(state, [phrase('anything-else')])
-  switch (question.about) {
-    case 'topic':
-      return answerIntent(state, question.topic, utterance)
-    case 'section':
-      return turn(state, [phrase('show')], { action: { name: 'show-section', section: question.section } })
-    case 'person':
-      return turn(state, [phrase('book')], { action: { name: 'book' } })
-    case 'waitlist':
-      return turn(state, [phrase('waitlist-open')], { action: { name: 'join-waitlist', answers: state.entities } })
-  }
-}
-
-/** Intents that are never read as the caller's name or business. */
-const neverFormAnswers: readonly Intent[] = ['goodbye', 'repeat', 'robot', 'person', 'abuse', 'wait', 'spell', 'typing']
-
-const isQuestion = (utterance: string) =>
-  /^(what|whats|how|why|can|could|do|does|is|are|will|would|who|when|where|which)\b/.test(normalise(utterance)) ||
-  utterance.trim().endsWith('?')
-
-const isCancellation = (utterance: string) =>
-  /\b(cancel|never ?mind|forget it|stop|leave it|changed my mind)\b/.test(normalise(utterance))
-
-function readFormAnswer(state: DialogueState, asked: 'name' | 'business', utterance: string): DialogueTurn {
-  if (isCancellation(utterance)) return turn(state, [phrase('anything-else')])
-  const intent = recognizeIntent(utterance)
-  if (isQuestion(utterance) || (intent && neverFormAnswers.includes(intent))) {
-    // "Why do you need that?" asks about privacy here. So does, most likely, a question that no rule matches.
-    const topic = /^(why|what for)\b/.test(normalise(utterance)) ? 'privacy' : (intent ?? 'privacy')
-    const answer = answerIntent(state, topic, utterance)
-    if (answer.endedBy || intent === 'repeat' || answer.action) return answer
-    return {
-      ...answer,
-      reply: [...answer.reply, formQuestion(state, asked)],
-      state: { ...answer.state, pendingQuestion: { about: asked } },
-    }
-  }
-  if (recognizeYesNo(utterance)?.answer === 'no') {
-    return askFormQuestion(state, asked === 'name' ? 'business' : 'waitlist')
-  }
-  if (asked === 'name') {
-    const name = state.entities.name ?? readName(utterance)
-    return askFormQuestion(name ? { ...state, entities: { ...state.entities, name } } : state, 'business')
-  }
-  const business = state.entities.business ?? readBusiness(utterance)
-  return askFormQuestion(business ? { ...state, entities: { ...state.entities, business } } : state, 'waitlist')
-}
-
-/** Asks the first question from `first` on that the caller has not answered yet. */
-function askFormQuestion(state: DialogueState, first: FormQuestion): DialogueTurn {
-  const about =
-    first === 'name' && !state.entities.name
-      ? 'name'
-      : first !== 'waitlist' && !state.entities.business
-        ? 'business'
-        : 'waitlist'
-  return turn(state, [formQuestion(state, about)], { pendingQuestion: { about } })
-}
-
-function formQuestion({ entities }: DialogueState, about: FormQuestion): ReplyPart {
-  switch (about) {
-    case 'name':
-      return phrase('waitlist-name')
-    case 'business':
-      return entities.name
-        ? { text: receptionistTemplates.thanksName(entities.name), clip: 'waitlist-business' }
-        : phrase('waitlist-business')
-    case 'waitlist':
-      return {
-        text: receptionistTemplates.confirmWaitlist(Object.values(entities).join(', ')),
-        clip: 'waitlist-confirm',
-      }
-  }
+  const followUp = readFollowUp(utterance, state.topics.at(-1))
+  const taken: FormTurn =
+    followUp?.name === 'topic' &&
+    form.step !== 'questions_help' &&
+    (isQuestion(utterance) || !readPoint(utterance, state.topics.at(-1)))
+      ? { name: 'interrupted', form }
+      : takeUtterance(form, utterance, understood)
+  if (taken.name !== 'interrupted') return formTurn(state, taken)
+  const politeOnly =
+    understood.intents.length > 0 &&
+    understood.intents.every((intent) => ['thanks', 'greeting', 'back-channel', 'waitlist'].includes(intent))
+  if (politeOnly) return aside(state, 'okay', ...formPhrases(taken.form))
+  const interrupted = { ...state, form: taken.form }
+  const answer = followUp
+    ? answerFollowUp(interrupted, followUp, utterance, false)
+    : understood.intents.length > 0
+      ? answerIntents(interrupted, understood.intents, utterance, false)
+      : say(interrupted, [phrase(state.unknownInRow > 0 ? 'ask-team' : 'form-not-known')])
+  const keepsForm = answer.state.form !== undefined && !answer.endedBy && !answer.rolePlay
+  const repeated = understood.intents.includes('repeat')
+  if (!keepsForm || repeated || understood.intents.includes('wait') || understood.intents.includes('waitlist'))
+    return answer
+  const reply = [...answer.reply, ...formQuestion(taken.form, true)]
+  return { ...answer, reply, state: { ...answer.state, lastReply: reply } }
 }
 
 /** Answers an utterance that is no answer to a pending question. */
-function answerUtterance(state: DialogueState, utterance: string, searchTopic: TopicSearch): DialogueTurn {
-  const intent = recognizeIntent(utterance)
-  if (intent) return answerIntent(state, intent, utterance)
-
-  if (recognizeYesNo(utterance)) return turn(state, [phrase('anything-else')])
-  if (Object.keys(extractEntities({}, utterance)).length > 0) return turn(state, [phrase('noted')])
-
-  const topic = searchTopic(normalise(utterance))
-  if (topic) {
-    const text = receptionistTemplates.didYouMean(topics[topic].subject)
-    return turn(state, [{ text }], { pendingQuestion: { about: 'topic', topic } })
+function answerUtterance(
+  state: DialogueState,
+  knownBefore: Entities,
+  utterance: string,
+  understood: Understanding,
+): DialogueTurn {
+  if (
+    saysFarewell(utterance) &&
+    (!understood.intents.some(answeredBeforeGoodbye) || utterance.trim().split(' ').length < 4)
+  )
+    return answerIntents(state, ['goodbye'], utterance)
+  if (findRolePlayRequest(utterance)) return answerIntents(state, ['role-play'], utterance)
+  const followUp = readFollowUp(utterance, state.topics.at(-1))
+  if (followUp) return answerFollowUp(state, followUp, utterance)
+  if (wantsToAsk(utterance)) return say(state, [phrase('go-ahead')])
+  const recalled = recall(state.entities, utterance)
+  if (recalled) return say(state, [recalled])
+  if (isAcknowledgement(utterance)) return acknowledge(state)
+  const read = recognizeYesNo(utterance)
+  if (read?.answer === 'no' && (read.rest === '' || understood.intents.every((intent) => intent === 'thanks'))) {
+    return say(state, [phrase('no-more')])
   }
-  return answerUnknown(state)
-}
-
-function answerUnknown(state: DialogueState): DialogueTurn {
-  const unknownInRow = state.unknownInRow + 1
-  const answer =
-    unknownInRow === 1
-      ? turn(state, [phrase('unknown')], { pendingQuestion: { about: 'person' } })
-      : unknownInRow === 2
-        ? turn(state, [phrase('unknown-again')])
-        : turn(state, [phrase('person')], { action: { name: 'book' } })
-  return { ...answer, state: { ...answer.state, unknownInRow } }
-}
-
-function answerIntent(state: DialogueState, intent: Intent, utterance: string): DialogueTurn {
-  switch (intent) {
-    case 'greeting':
-      return turn(state, [phrase('hello')])
-    case 'repeat':
-      return { state, reply: state.lastReply }
-    case 'wait':
-      return { state, reply: [phrase('wait')] }
-    case 'goodbye':
-      return turn(state, [phrase('goodbye')], { endedBy: 'assistant' })
-    case 'abuse': {
-      const insults = state.insults + 1
-      if (insults >= 3) return turn(state, [phrase('abuse-end')], { endedBy: 'assistant' })
-      return turn({ ...state, insults }, [phrase('abuse')])
-    }
-    case 'spell':
-      return turn(state, [{ text: spelling(state, utterance) }])
-    case 'show':
-      return turn(state, [phrase('show')], { action: { name: 'show-section', section: sectionIn(utterance) } })
-    case 'voices':
-      return turn(state, [phrase('voices')], { pendingQuestion: { about: 'section', section: 'voices' } })
-    case 'book':
-    case 'person':
-      return turn(state, [phrase(intent)], { action: { name: 'book' } })
-    case 'contact':
-      return turn(state, [{ text: receptionistTemplates.contact, clip: 'contact' }])
-    case 'waitlist':
-      return askFormQuestion(state, 'name')
-    default:
-      return turn(state, [phrase(intent)])
+  const statement = answerStatement(state, knownBefore, utterance, understood)
+  if (statement) return statement
+  if (understood.intents.length > 0) return answerIntents(state, understood.intents, utterance)
+  if (recognizeYesNo(utterance)) return acknowledge(state)
+  const asked = understood.guess && meanPhrase(understood.guess)
+  if (understood.guess && asked) {
+    return say(state, [phrase(asked)], { pendingQuestion: { about: 'meant', intent: understood.guess } })
   }
+  return answerUnknown(state, utterance)
 }
 
-/** The section of the landing page that an utterance names. */
-function sectionIn(utterance: string): Section {
-  const normalised = normalise(utterance)
-  if (/voice|preview|sample/.test(normalised)) return 'voices'
-  if (/benefit/.test(normalised)) return 'benefits'
-  if (/works?\b|steps/.test(normalised)) return 'how-it-works'
-  return 'features'
+/** "What's my name?", "do you remember what business I have?" */
+function recall(entities: Entities, utterance: string): ReplyPart | undefined {
+  const asked =
+    /^(?:(?:so|and|ok|hey|but|wait)\s)*(?:whats|what is|what was|do you (?:still )?(?:remember|know|recall)|can you remember|did you (?:get|catch|note)|did i (?:say|tell you|give you))(?: what)? my (name|business|company|e ?mail|role|job)\b/.exec(
+      plainWords(utterance),
+    )?.[1]
+  if (!asked) return undefined
+  const field =
+    ({ company: 'business', job: 'role' } as const)[asked as 'company' | 'job'] ??
+    (/mail/.test(asked) ? 'email' : asked)
+  const answer = entities[field as keyof Entities]
+  return answer ? phrase('you-told-me', templates.youToldMe(answer)) : phrase('not-told')
 }
 
-/** Spells what the utterance asks for: e-mail address, phone number, the caller's name, or else the brand's name. */
-function spelling({ entities, lastReply }: DialogueState, utterance: string): string {
-  const normalised = normalise(utterance)
-  if (/mail/.test(normalised)) return receptionistTemplates.spellEmail
-  if (/phone|number/.test(normalised)) return receptionistTemplates.spellPhone
-  if (/\bmy name\b/.test(normalised) && entities.name) return receptionistTemplates.spellCallerName(entities.name)
-  // "Can you spell that?" after the e-mail address.
-  return /write to/i.test(lastReply[0]?.text ?? '')
-    ? receptionistTemplates.spellEmail
-    : receptionistTemplates.spellBrandName
+function meanPhrase(intent: Intent): ReceptionistPhraseId | undefined {
+  const id = `mean-${intent}`
+  return isReceptionistPhrase(id as PhraseId) ? (id as ReceptionistPhraseId) : undefined
+}
+
+/** "I'm a one-man band, is this even for me" */
+const asksMidway =
+  /\b(?:is|are|will|would|does|do|can|could|should) (?:this|it|you|that|they|i|we)\b|\b(?:how|what) (?:much|do|does|about|if)\b/
+
+/** Answers what the caller said of themselves without asking anything. */
+function answerStatement(
+  state: DialogueState,
+  knownBefore: Entities,
+  utterance: string,
+  understood: Understanding,
+): DialogueTurn | undefined {
+  const { entities } = state
+  const isNew = (field: keyof Entities) => entities[field] !== undefined && entities[field] !== knownBefore[field]
+  if (isQuestion(utterance) || asksMidway.test(plainWords(utterance))) return undefined
+  const givesEmail = isNew('email') && /\bmy (?:e ?mail|mail|address)\b/.test(plainWords(utterance))
+  const wishes = understood.intents.filter(
+    (intent) =>
+      ![
+        'fit',
+        'greeting',
+        'back-channel',
+        'hours',
+        'capacity',
+        'benefits',
+        'how-are-you',
+        'service',
+        'wrong-number',
+        'contact',
+      ].includes(intent),
+  )
+  if (wishes.length > 0 && !givesEmail) return undefined
+  const parts: ReplyPart[] = [
+    ...(isNew('name') ? [phrase('nice-to-meet', templates.niceToMeet(entities.name ?? ''))] : []),
+    ...(isNew('email') ? [phrase('about-email')] : []),
+    ...(isNew('questions_help') ? [phrase('about-need')] : isNew('business') ? [phrase('about-business')] : []),
+    ...(isNew('role') && !isNew('business') && !isNew('name') ? [phrase('about-role')] : []),
+  ]
+  if (parts.length === 0) return undefined
+  if (isNew('email')) {
+    return say(state, [...parts, phrase('lead-waitlist')], { pendingQuestion: { about: 'offer', intent: 'waitlist' } })
+  }
+  return leadOn(say(state, parts), 'fit', isNew('business') ? 'role-play' : undefined)
 }

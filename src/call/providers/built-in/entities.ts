@@ -1,120 +1,127 @@
-import type { CallAction } from '../../call-provider.ts'
-import { normalise } from './intents.ts'
+import type { WaitlistField } from '../../../content/waitlist.ts'
+import { readBusiness, readHelp, readName, readRole } from './form-answers.ts'
+import { plainWords } from './plain-words.ts'
+import { findEmail } from './spelling.ts'
 
 /** What the caller has said about themselves: answers to questions of the waitlist, keyed as its columns. */
-export type Entities = Extract<CallAction, { name: 'join-waitlist' }>['answers']
-
-/** The roles of the waitlist's choice question. */
-const roles: readonly [RegExp, string][] = [
-  [/\b(co ?founder|founder|ceo|chief executive)\b/, 'CEO/Founder'],
-  [/\b(operations manager|head of operations|coo)\b/, 'Operations Manager'],
-  [/\b(marketing manager|head of marketing|cmo)\b/, 'Marketing Manager'],
-  [/\b(it manager|head of it|cto)\b/, 'IT Manager'],
-  [/\b((business |the )?owner|i own|proprietor|my own business)\b/, 'Business Owner'],
-]
+export type Entities = Partial<Record<WaitlistField, string>>
 
 /** What follows a name or a business: a word that continues the sentence, punctuation or the end. */
-const endOfEntity = String.raw`(?=\s+(?:and|from|i|im|we|my|with|at|by|but|so|calling|here)\b|[,.;!?]|$)`
+const endOfEntity = String.raw`(?=\s+(?:and|from|i|im|i'm|we|my|with|at|by|but|so|calling|here|speaking|in case|because|which|(?:is|can|does|will|would|could|do|are) (?:it|this|that|you|they|i|we))\b|[,.;!?]|$)`
 /** "my name is maria lopez and …" */
 const namePattern = new RegExp(
-  String.raw`\b(?:my name is|my name's|my names|the name is|the name's|name is|call me|i am called|i'm called)\s+([\p{L}'’ -]{2,60}?)${endOfEntity}`,
+  String.raw`\b(?:(?:my|me) (?:good |full )?name is|my name's|my names|i am called|i'm called|(?<!me )call me|this is (?=[\p{L}'’ -]{2,40} (?:here|speaking)))\s*([\p{L}'’ -]{2,60}?)${endOfEntity}`,
   'iu',
 )
 /** "I'm Tom from Acme Dental": name and business. */
 const introductionPattern = new RegExp(
-  String.raw`^(?:hi|hello|hey)?,?\s*(?:this is|i'm|im|i am|it's|its)\s+([\p{L}'’-]+(?:\s[\p{L}'’-]+)?)\s+(?:from|at|with)\s+([\p{L}\p{N}'’& -]{2,80}?)${endOfEntity}`,
+  String.raw`^(?:(?:hi|hello|hey|good \w+|yes|yeah|oh|well)(?: there)?,?\s*)*(?:this is|i'm|im|i am|it's|its)\s+([\p{L}'’-]+(?:\s(?!calling|here|speaking)[\p{L}'’-]+)?)(?: here| calling| speaking)?,? (?:from|at|with)\s+([\p{L}\p{N}'’& -]{2,80}?)${endOfEntity}`,
   'iu',
 )
 /** "our company is called Blue Door Lettings" */
-const businessPattern = new RegExp(
-  String.raw`\b(?:my|our|the) (?:business|company|firm|practice|shop)(?:'s| is|s)? (?:name is |name's )?(?:called |named )?([\p{L}\p{N}'’& -]{2,80}?)${endOfEntity}`,
+const calledPattern = new RegExp(
+  String.raw`\b(?:(?:my|me|our|the) (?:business|company|firm|practice|shop|clinic|salon|place|restaurant|agency|studio|store|garage|bakery|cafe|hotel|gym|school|pub|bar|office|surgery|pharmacy)|an? (?:[\p{L}-]+ ){1,3}?(?=called|named)|we|it)(?:'s| is|s|'re| are)?\s*(?:name is |name's )?(?:called|named|trading as)\s+([\p{L}\p{N}'’& -]{2,80}?)${endOfEntity}`,
   'iu',
 )
 /** "we run a dental practice" */
 const runPattern = new RegExp(
-  String.raw`\b(?:i|we)(?:'m| am)? (?:run|own|manage|have got|have|operate)\s+((?:an?|the)\s+[\p{L}\p{N}'’& -]{3,80}?)${endOfEntity}`,
+  String.raw`\b(?:(?:i|we)(?:'m|'ve|'re| am| are| have| also)? (?:run|own|manage|have got|got|have|operate|having|running)|(?:i|we)(?:'ve|ve))\s+((?:an?|one|two|three|the)\s+[\p{L}\p{N}'’& -]{3,80}?)${endOfEntity}`,
+  'iu',
+)
+/** "my business is a bakery", "we are a law firm" */
+const kindPattern = new RegExp(
+  String.raw`\b(?:(?:my|our) (?:business|company)(?:'s| is)|we are|we're|^(?:it's|its|it is))\s+(an?\s+[\p{L}\p{N}'’& -]{3,80}?)${endOfEntity}`,
   'iu',
 )
 
-/** Joins three or more single letters: "m a r i a" and "M-A-R-I-A" become "maria". */
-export function joinSpelledLetters(utterance: string): string {
-  return utterance.replace(/\b(?:\p{L}[\s,.-]+){2,}\p{L}\b(?!['’])/gu, (letters) =>
-    letters.replace(/[\s,.-]+/g, '').toLowerCase(),
-  )
-}
+/** A word that makes a description a business. */
+const businessWords =
+  /\b(practice|clinic|salon|shop|store|baker(y|s)|firm|restaurant|cafe|coffee|takeaway|hotel|b and b|guest ?house|garage|agency|studio|gym|school|office|dealership|surgery|pharmacy|chemist|bar|pub|spa|nursery|farm|lettings?|estate|law|legal|solicitors?|plumbing|plumbers?|heating|cleaning|cleaners?|landscap\w+|garden\w*|build(ers?|ing)|construction|roofing|electric\w+|dental|dentists?|vets?|veterinary|medical|doctors?|physio\w*|chiropract\w+|hair\w*|beauty|barbers?|nails?|florist|photograph\w+|account(ants?|ancy|ing)|insurance|brokers?|consultanc\w+|charity|church|taxi|cab|courier|removals?|moving|repair|repairs|workshop|mechanic\w*|tyres?|it company|software|startup|catering|kennels?|grooming|tutor\w*|care home|travel|property|real estate|realty|optician\w*|laundry|dry clean\w+|pest control|locksmiths?|security|marketing|design|franchise|warehouse|van)\b/
 
-const capitalise = (name: string) =>
-  name
-    .trim()
-    .replace(/\s+/g, ' ')
-    .replace(/(^|[\s-])(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
-
-/** The e-mail address in an utterance: typed, or spoken as "maria at acme dot com". */
-export function findEmail(utterance: string): string | undefined {
-  const typed = /[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>.]+/.exec(utterance)?.[0]
-  if (typed) return typed
-  const spoken =
-    /([a-z0-9]+(?:(?: dot | underscore | dash |[._-])[a-z0-9]+)*) at ([a-z0-9-]+(?: dot [a-z]{2,})+)/i.exec(utterance)
-  if (!spoken) return undefined
-  const join = (part = '') =>
-    part
-      .replace(/ dot /gi, '.')
-      .replace(/ underscore /gi, '_')
-      .replace(/ dash /gi, '-')
-      .toLowerCase()
-  return `${join(spoken[1])}@${join(spoken[2])}`
-}
-
-/** The name in an answer to "What's your name?", capitalised; `undefined` when there is none. */
-export function readName(utterance: string): string | undefined {
-  const email = findEmail(utterance)
-  const rest = (email ? utterance.replace(email, ' ') : utterance)
-    .replace(/^\s*(?:(?:yes|sure|ok|okay|well|um|uh|er|oh|hi|hello),?\s+)*/i, '')
-    .replace(/^(?:it's|its|it is|i'm|im|i am|this is|my name is|my name's|the name is|call me|that's|thats)\s+/i, '')
-  const [first = ''] = joinSpelledLetters(rest).split(/\s*(?:[,.;!?]|\band\b|\bfrom\b|\bat\b|\bi (?:run|own)\b)/iu)
-  const name = first.trim()
-  return /^[\p{L}'’ .-]{2,60}$/u.test(name) && name.split(/\s+/).length <= 5 ? capitalise(name) : undefined
-}
-
-/** The business in an answer to "What's your business?": 2 to 200 characters, else `undefined`. */
-export function readBusiness(utterance: string): string | undefined {
-  const business = utterance
-    .replace(/^\s*(?:(?:yes|sure|ok|okay|well|um|uh|er|oh),?\s+)*/i, '')
-    .replace(
-      /^(?:it's|its|it is|we're|were|we are|i'm|im|i am|my business is|my company is|the business is|called)\s+(?:called\s+)?/i,
-      '',
-    )
-    .replace(/^(?:i|we) (?:run|own|have|manage)\s+/i, '')
-    .replace(/[.!?\s]+$/, '')
-    .trim()
-  return business.length >= 2 && business.length <= 200
-    ? business.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
-    : undefined
-}
-
-/** A sentence about a problem or a wish of the caller's. */
+/** A sentence about calls or customers that the caller's own business loses or cannot cope with. */
 const needPattern =
-  /\b(we|i|our|my)\b.*\b(miss(ed|ing)?|struggl\w+|need|needs|looking for|losing|lose|overwhelmed|cant keep up|too many|problem|swamped|drowning)\b/
+  /\b(we|i|our|my|were|im|nobody|no one)\b.*\b(miss(ed|ing)?|struggl\w+|losing|lose|lost|overwhelmed|(cant|cannot) (keep up|cope|get to|answer)|too many|swamped|drowning|picks? up|answers?|quit|resigned|off sick)\b/
+const needSubject =
+  /\b(calls?|phones?|callers?|customers?|clients?|patients?|bookings?|enquir\w+|inquir\w+|messages|appointments?|messages|jobs?|lunch|evenings?|weekends?|mornings?|receptionist|secretary)\b/
 
-/** The known entities and those found in an utterance; a found one replaces a known one. */
+const isQuestion = (words: string, utterance: string) =>
+  utterance.trim().endsWith('?') ||
+  /^(and |so |but |ok |okay |um |well )*(what|whats|how|hows|why|can|could|do|does|is|are|will|would|who|when|where|which|if|say|suppose)\b/.test(
+    words,
+  )
+
+/**
+ * The known entities and those that the utterance plainly states; a stated one replaces a known one. Nothing is guessed:
+ * "I'm interested" states no name, and "can I talk to the owner" no role.
+ */
 export function extractEntities(known: Entities, utterance: string): Entities {
   const found: Entities = {}
+  const words = plainWords(utterance)
   const introduced = introductionPattern.exec(utterance)
-  const name = namePattern.exec(utterance)?.[1] ?? introduced?.[1]
-  if (name) found.name = capitalise(name)
-  const business = businessPattern.exec(utterance)?.[1] ?? runPattern.exec(utterance)?.[1] ?? introduced?.[2]
-  if (business) found.business = business.trim().replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
-  const normalised = normalise(utterance)
-  const role = roles.find(([pattern]) => pattern.test(normalised))?.[1]
+  const named = namePattern.exec(utterance)?.[1]
+  const introducedName = introduced?.[1] && readName(introduced[1])?.name
+  const name = (named && readName(named)?.name) ?? introducedName
+  if (name && !/\b(back|later|tomorrow|tonight|when|if|maybe|crazy|old|sceptical|skeptical)\b/i.test(name))
+    found.name = name
+  const business = businessIn(utterance, words) ?? (introducedName ? introduced?.[2] : undefined)
+  if (business && !isGeneric(business)) found.business = readBusiness(business) ?? business
+  const role = roleIn(words)
   if (role) found.role = role
   const email = findEmail(utterance)
   if (email) found.email = email
   if (
-    normalised.split(' ').length >= 5 &&
-    needPattern.test(normalised) &&
-    !/\b(person|human|call|meeting|waitlist)\b$/.test(normalised)
+    words.split(' ').length >= 4 &&
+    needPattern.test(words) &&
+    needSubject.test(words) &&
+    !isQuestion(words, utterance)
   ) {
-    found.questions_help = utterance.trim().slice(0, 500)
+    found.questions_help = readHelp(utterance)?.slice(0, 500) ?? utterance
   }
   return { ...known, ...found }
+}
+
+function businessIn(utterance: string, words: string): string | undefined {
+  const called = calledPattern.exec(utterance)?.[1]
+  if (called) return called
+  if (/^(what|how|why|can|could|do|does|if|suppose)\b/.test(words) && !/\b(own|run) (a|an|my)\b/.test(words))
+    return undefined
+  const described = runPattern.exec(utterance)?.[1] ?? kindPattern.exec(utterance)?.[1]
+  return described && businessWords.test(plainWords(described)) ? described : undefined
+}
+
+const isGeneric = (business: string) =>
+  /^(an? |the |two |three |my |our )?((very|really|small|medium|large|big|little|family|local|own|growing|new|busy|few|bit|lot)\s?)*(sized )?(business|businesses|company|firm|place|places|shop|shops|one|branches|offices)?$/i.test(
+    plainWords(business),
+  )
+
+/** A role that the caller claims: "I'm the owner", "I own a bakery". */
+function roleIn(words: string): string | undefined {
+  if (/\b(i|we) (also |actually )?own\b/.test(words)) return 'Business Owner'
+  const claimed =
+    /\b(?:im|i am|as|my role is|my job is|i work as|being)(?: just| actually| also)? (?:the|an?|one of the|their|our|co)\s+([a-z ]{2,40})/.exec(
+      words,
+    )?.[1]
+  const role = claimed === undefined ? undefined : readRole(claimed.split(' ').slice(0, 3).join(' '))
+  return role !== undefined && role !== 'other' && 'option' in role ? role.option : undefined
+}
+
+/** Whether the utterance names a kind of business: "a dental practice", "plumbing". */
+export const hasBusinessWord = (utterance: string): boolean => businessWords.test(plainWords(utterance))
+
+/** The business that a caller wants played: "pretend you're my dental practice", "answer for Dave's plumbing in Tooting". */
+export function businessNamed(utterance: string): string | undefined {
+  const named =
+    /\b(?:called|named)\s+([\p{L}\p{N}'’& -]{2,60}?)(?=\s+(?:and|so|i|please)\b|[,.;!?]|$)/iu.exec(utterance)?.[1] ??
+    /\b(?:receptionist (?:of|for|at|in)|act(?:ing)? as|answer(?:ing)? (?:as|for|like)|work(?:ing)? (?:for|at)|you(?:'re| are|r|re)|play(?:ing)?|be|at|of|for|as|like)\s+(?:if you(?:'re| are| work(?:ed)? (?:for|at)) )?(?:you(?:'re| are|re) )?((?:(?:my|our|an?|the)\s+)?[\p{L}\p{N}'’& -]{3,60}?)(?=\s+(?:and|so|i'm|im|i|please|then|would|what)\b|[,.;!?]|$)/iu.exec(
+      utterance,
+    )?.[1]
+  if (
+    !named ||
+    /^(?:if |as )?(?:i|ive|i've|im|i'm|we|she|he|they|somebody|someone)\b/i.test(named) ||
+    !(/\b(?:called|named)\b/i.test(utterance) || hasBusinessWord(named))
+  )
+    return undefined
+  return readBusiness(
+    named.replace(/^(?:(?:you(?:'re| are|re)?|the receptionist|receptionist|if|as|at|of|for|my|our|an?|the)\s+)+/i, ''),
+  )
 }

@@ -1,37 +1,63 @@
+import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { brand } from '../../../content/brand.ts'
-import { recognizeIntent } from './intents.ts'
-import development from './utterances/development.json' with { type: 'json' }
-import heldOut from './utterances/held-out.json' with { type: 'json' }
+import { readExamples } from '../../../../scripts/intents.ts'
+import model from './intent-model.json' with { type: 'json' }
+import { understand } from './intents.ts'
 
-/**
- * Both sets were written before the first rule; `{brand}` stands for the brand's name. Rules may be changed to suit the
- * development set. The held-out set is only counted: nobody reads which of its utterances failed. Its first count, before
- * any change to a rule: 96.0 % of 198 in scope, 97.5 % of 40 out of scope. One person wrote both sets and the rules, so
- * the rules will do worse with real callers.
- */
-function casesOf(set: Record<string, string[]>) {
-  return Object.entries(set).flatMap(([intent, utterances]) =>
-    utterances.map((utterance) => ({ intent, utterance: utterance.replace('{brand}', brand.name.toLowerCase()) })),
-  )
+/** Whether an utterance was understood as its author meant it, asked about, declined, or understood as something else. */
+function countHeldOut() {
+  const count = { inScope: 0, right: 0, asked: 0, outOfScope: 0, declined: 0 }
+  for (const { utterance, intent } of readExamples(process.cwd(), 'held-out')) {
+    const { intents, guess } = understand(utterance)
+    if (intent === 'out-of-scope') {
+      count.outOfScope++
+      if (intents.length === 0) count.declined++
+    } else {
+      count.inScope++
+      if (intents.some((understood) => understood === intent)) count.right++
+      else if (guess === intent) count.asked++
+    }
+  }
+  return count
 }
 
-/** How many of the utterances are recognized with the intent they were written for; `unknown` stands for no intent. */
-function countRight(cases: ReturnType<typeof casesOf>) {
-  return cases.filter(({ intent, utterance }) => (recognizeIntent(utterance) ?? 'unknown') === intent).length
-}
-
-test.each(casesOf(development))('recognizes "$utterance" as $intent', ({ intent, utterance }) => {
-  expect(recognizeIntent(utterance) ?? 'unknown').toBe(intent)
+test.each([
+  ['how much does it cost', ['costs']],
+  ['Whats the damage', ['costs']],
+  ['does it work at weekends', ['hours']],
+  ['does it work with hubspot', ['other-software']],
+  ['can i talk to a real person', ['person']],
+  ['pretend you are my receptionist', ['role-play']],
+  ['ok great bye now', ['goodbye']],
+  ['what does it cost and does it work at weekends', ['costs', 'hours']],
+  ['How do I get started? And can I keep my number?', ['setup', 'number']],
+  ['nights and weekends?', ['hours']],
+  ['what is the capital of france', []],
+  ['write me a poem about the sea', []],
+  ['', []],
+  ['你好，请问多少钱', ['other-language']],
+  ['🙂🙂🙂', []],
+])('understands "%s" as %j', (utterance, intents) => {
+  expect(understand(utterance).intents).toEqual(intents)
 })
 
-test('recognizes at least 95.5 % of the held-out set in scope and 97.5 % out of scope', () => {
-  const inScope = casesOf(heldOut).filter(({ intent }) => intent !== 'unknown')
-  const outOfScope = casesOf(heldOut).filter(({ intent }) => intent === 'unknown')
-  expect(inScope.length).toBeGreaterThanOrEqual(150)
-  expect(outOfScope.length).toBeGreaterThanOrEqual(40)
-  expect(countRight(inScope) / inScope.length).toBeGreaterThanOrEqual(0.955)
-  expect(countRight(outOfScope) / outOfScope.length).toBeGreaterThanOrEqual(0.975)
+test('understands 500 characters of nonsense as another language', () => {
+  expect(understand('xq zvw krr '.repeat(46).slice(0, 500)).intents).toEqual(['other-language'])
+})
+
+test('understands at least the counted share of what authors said whose examples it was not trained with', () => {
+  const { inScope, right, asked, outOfScope, declined } = countHeldOut()
+  expect(inScope).toBeGreaterThan(900)
+  expect((right + asked) / inScope).toBeGreaterThanOrEqual(0.8)
+  expect(outOfScope).toBeGreaterThan(140)
+  expect(declined / outOfScope).toBeGreaterThanOrEqual(0.88)
+})
+
+test('is trained from the present examples', () => {
+  const examples = createHash('sha256')
+    .update(JSON.stringify(readExamples(process.cwd(), 'training')))
+    .digest('hex')
+  expect(model.trainedWith).toBe(examples)
 })
 
 describe('the name of the brand', () => {
@@ -40,21 +66,15 @@ describe('the name of the brand', () => {
     vi.resetModules()
   })
 
-  async function intentsOf(name: string) {
+  async function understandOf(name: string) {
     vi.resetModules()
     vi.doMock('../../../content/brand.ts', () => ({ brand: { name } }))
-    return import('./intents.ts')
+    return (await import('./intents.ts')).understand
   }
 
-  test.each([
-    ['Bell & Söhne', 'whats bell and sohne', undefined],
-    ['Bell & Söhne', 'whats Bell & Söhne', 'service'],
-    ['Bell & Söhne', 'benefits of bell sohne', 'benefits'],
-    ['B.ell', 'whats b.ell', 'service'],
-    ['B.ell', 'whats bxell', undefined],
-    ['呼び鈴', 'purple monkeys', undefined],
-  ])('%s: "%s" has the intent %s', async (name, utterance, intent) => {
-    const { recognizeIntent } = await intentsOf(name)
-    expect(recognizeIntent(utterance)).toBe(intent)
+  test.each(['Bell & Söhne', 'B.ell', '呼び鈴'])('may be "%s"', async (name) => {
+    const understandNamed = await understandOf(name)
+    expect(understandNamed(`what is ${name}`).intents).toEqual(['service'])
+    expect(understandNamed('how much does it cost').intents).toEqual(['costs'])
   })
 })

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { createVoiceActivityDetector, rootMeanSquare } from './microphone.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createVoiceActivityDetector, openMicrophone, rootMeanSquare } from './microphone.ts'
 
 /** Feeds a detector one level every 20 ms and returns the times, in milliseconds, at which it detected speech. */
 function detectionTimes(...stretches: [level: number, milliseconds: number][]): number[] {
@@ -43,4 +43,19 @@ test('reports a fan that is switched on once, and then takes it for noise', () =
 test('computes the root mean square', () => {
   expect(rootMeanSquare(new Float32Array([0.5, -0.5, 0.5, -0.5]))).toBeCloseTo(0.5)
   expect(rootMeanSquare(new Float32Array(64))).toBe(0)
+})
+
+test('asks the browser to cancel the echo, and to suppress noise', async () => {
+  const track = Object.assign(new EventTarget(), { enabled: true, stop: vi.fn() })
+  const getUserMedia = vi.fn(async () => ({ getAudioTracks: () => [track], getTracks: () => [track] }))
+  vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const node = { connect: () => {}, disconnect: () => {}, fftSize: 0 }
+  const context = { createMediaStreamSource: () => node, createAnalyser: () => node } as unknown as AudioContext
+  const microphone = await openMicrophone(context, { level: () => {}, speechDetected: () => {}, noSound: () => {} })
+  expect(getUserMedia).toHaveBeenCalledExactlyOnceWith({
+    audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true },
+  })
+  microphone.close()
+  expect(track.stop).toHaveBeenCalledOnce()
 })

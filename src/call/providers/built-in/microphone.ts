@@ -3,6 +3,11 @@ import { levelDivisor, levelInterval } from '../../../content/limits.ts'
 export type MicrophoneListener = {
   /** The loudest level since the last event, from 0 to 1, every `levelInterval` milliseconds. */
   level(level: number): void
+  /**
+   * The microphone delivers no sound: the browser has muted or ended its track, or every sample since it was
+   * opened has been 0 for `noSoundTimeout`. A real microphone has some noise. Once.
+   */
+  noSound(): void
   /** The caller has been speaking for `minimumSpeechDuration`. Once for each stretch of speech. */
   speechDetected(): void
 }
@@ -22,6 +27,8 @@ const speechToNoiseRatio = 10 ** (12 / 20)
 const minimumSpeechDuration = 200
 /** Milliseconds. A pause this short, as between syllables, does not end a stretch of speech. Chosen by hand. */
 const longestPauseInSpeech = 150
+/** Milliseconds. Chosen by hand: half of the time after which a call in which nothing is heard offers typing. */
+const noSoundTimeout = 4000
 /** Root mean square. The noise floor never falls below it: 12 dB above absolute silence would be silence too. Chosen by hand. */
 const lowestNoiseFloor = 0.002
 /** Milliseconds between two measurements of the level. Chosen to be a tenth of `minimumSpeechDuration`. */
@@ -44,9 +51,23 @@ export async function openMicrophone(context: AudioContext, listener: Microphone
   const samples = new Float32Array(analyser.fftSize)
   let sinceLevelEvent = 0
   let loudest = 0
+  let soundless = 0
+  const reportNoSound = () => {
+    soundless = Number.NEGATIVE_INFINITY
+    track.removeEventListener('mute', reportNoSound)
+    track.removeEventListener('ended', reportNoSound)
+    listener.noSound()
+  }
+  // iOS mutes the track when the speech recognizer opens the microphone.
+  track.addEventListener('mute', reportNoSound)
+  track.addEventListener('ended', reportNoSound)
   const timer = setInterval(() => {
     analyser.getFloatTimeDomainData(samples)
     const level = rootMeanSquare(samples)
+    // A track that the caller has muted delivers 0 too, and noise suppression may later do so between two words.
+    if (level > 0) soundless = Number.NEGATIVE_INFINITY
+    else if (track.enabled) soundless += samplingInterval
+    if (soundless >= noSoundTimeout) reportNoSound()
     if (detectSpeech(level, performance.now())) listener.speechDetected()
     loudest = Math.max(loudest, level)
     sinceLevelEvent += samplingInterval
@@ -62,6 +83,8 @@ export async function openMicrophone(context: AudioContext, listener: Microphone
     },
     close() {
       clearInterval(timer)
+      track.removeEventListener('mute', reportNoSound)
+      track.removeEventListener('ended', reportNoSound)
       source.disconnect()
       for (const openTrack of stream.getTracks()) openTrack.stop()
     },

@@ -1,11 +1,11 @@
-import type { CallAction, CallEvent } from '../../call-provider.ts'
+import type { CallEvent } from '../../call-provider.ts'
 import type { Reply } from './dialogue.ts'
 import { isEcho, type LastReply } from './echo.ts'
 import type { OutputMode, SpeechOutput } from './speech-output.ts'
 
 type SayOptions = {
   /** Emitted right after the text of the reply. */
-  action?: CallAction | undefined
+  events?: readonly CallEvent[]
   /** Called when the sound or the caption starts, before any event of this reply. */
   onStart?: () => void
   /** Milliseconds after which the text is shown although its sound has not started; never, if missing. */
@@ -14,7 +14,7 @@ type SayOptions = {
 
 export type ReplySpeaker = {
   /**
-   * Says a reply, in place of the one that is being said, and emits its `transcript`, `action` and `speaking` events.
+   * Says a reply, in place of the one that is being said, and emits its `transcript` and `speaking` events and those of the options.
    * @returns the output mode when the reply is said to the end; `undefined` when `say` or `stop` was called meanwhile.
    */
   say(reply: Reply, options: SayOptions): Promise<OutputMode | undefined>
@@ -43,7 +43,7 @@ export function createReplySpeaker(speechOutput: SpeechOutput, emit: (event: Cal
   }
 
   return {
-    async say(reply, { action, onStart, textTimeout }) {
+    async say(reply, { events = [], onStart, textTimeout }) {
       const text = reply.map((part) => part.text).join(' ')
       const thisReply = { text }
       current = thisReply
@@ -53,7 +53,7 @@ export function createReplySpeaker(speechOutput: SpeechOutput, emit: (event: Cal
         if (shown || current !== thisReply) return
         shown = true
         emit({ type: 'transcript', role: 'assistant', text, final: true })
-        if (action) emit({ type: 'action', action })
+        events.forEach(emit)
       }
       clearTimeout(textTimer)
       if (textTimeout !== undefined) textTimer = setTimeout(showText, textTimeout)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vite
 import { openSpeechInput, type SpeechInput } from './speech-input.ts'
 
 let recognitions: FakeRecognition[]
-let tracks: { stop(): void; enabled: boolean; readyState: 'live' | 'ended' }[]
+let tracks: FakeTrack[]
 let microphoneRequests: number
 /** Answers the browser's question about the microphone: `allow`, or the name of a DOMException. */
 let answerPermissionPrompt: (answer: string) => void
@@ -11,6 +11,14 @@ let level: number
 let events: unknown[]
 let speechInput: SpeechInput
 let consoleError: MockInstance<typeof console.error>
+
+class FakeTrack extends EventTarget {
+  enabled = true
+  readyState: 'live' | 'ended' = 'live'
+  stop() {
+    this.readyState = 'ended'
+  }
+}
 
 class FakeRecognition {
   static available = async () => 'unavailable'
@@ -65,13 +73,7 @@ beforeEach(() => {
         return new Promise((resolve, reject) => {
           answerPermissionPrompt = (answer) => {
             if (answer !== 'allow') return reject(new DOMException('', answer))
-            const track = {
-              enabled: true,
-              readyState: 'live' as 'live' | 'ended',
-              stop() {
-                track.readyState = 'ended'
-              },
-            }
+            const track = new FakeTrack()
             tracks.push(track)
             resolve({ getAudioTracks: () => [track], getTracks: () => [track] })
           }
@@ -209,4 +211,46 @@ test('mutes the microphone and starts no recognizer when it is muted before the 
   speechInput.setMuted(false)
   await pass()
   expect([tracks[0]?.enabled, recognitions.length]).toEqual([true, 1])
+})
+
+/** A recognizer that runs beside the page's microphone. */
+async function openAndListen() {
+  open()
+  speechInput.listen()
+  answerPermissionPrompt('allow')
+  await pass()
+}
+
+test.each(['mute', 'ended'])('iOS: gives the microphone to the recognizer at the track event %s', async (event) => {
+  await openAndListen()
+  tracks[0]?.dispatchEvent(new Event(event))
+  await pass(1000)
+  expect(tracks[0]?.readyState).toBe('ended')
+  expect(recognitions).toHaveLength(2)
+  expect(recognitions[1]?.track).toBeUndefined()
+})
+
+test('gives the microphone to the recognizer when it has delivered only zeros for 4 s', async () => {
+  await openAndListen()
+  await pass(3980)
+  expect(tracks[0]?.readyState).toBe('live')
+  await pass(1020)
+  expect(tracks[0]?.readyState).toBe('ended')
+  expect(recognitions).toHaveLength(2)
+})
+
+test('keeps a microphone whose noise suppression delivers zeros between two words, and one that is muted', async () => {
+  level = 0.001
+  await openAndListen()
+  await pass(100)
+  level = 0
+  await pass(10_000)
+  expect(tracks[0]?.readyState).toBe('live')
+  speechInput.close()
+
+  open()
+  speechInput.setMuted(true)
+  answerPermissionPrompt('allow')
+  await pass(10_000)
+  expect(tracks[1]?.readyState).toBe('live')
 })

@@ -90,6 +90,7 @@ export function openSpeechInput(context: AudioContext | undefined, listener: Spe
       const opened = await openMicrophone(context, {
         level: (level) => listener.level(muted ? 0 : level),
         speechDetected,
+        noSound: giveMicrophoneToRecognizer,
       })
       if (closed) opened.close()
       else microphone = opened
@@ -116,10 +117,15 @@ export function openSpeechInput(context: AudioContext | undefined, listener: Spe
     if (!listening || muted || !recognizer) return
     noResultTimer ??= setTimeout(() => {
       noResultTimer = undefined
-      closeMicrophone()
-      recognizer?.pause()
-      updateRecognizer()
+      giveMicrophoneToRecognizer()
     }, noResultTimeout)
+  }
+
+  /** Page and recognizer may each silence the other: the recognizer starts again, alone. */
+  function giveMicrophoneToRecognizer() {
+    closeMicrophone()
+    recognizer?.pause()
+    updateRecognizer()
   }
 
   function cancelNoResultTimer() {

@@ -1,9 +1,14 @@
 import { levelDivisor, levelInterval, speakingThreshold } from '../../../content/limits.ts'
-import { type PhraseId, receptionistPhrases } from '../../../content/receptionist.ts'
-import { texts as clipTexts } from '../../../content/receptionist-clips.json'
+import type { PhraseId } from '../../../content/phrases.ts'
 import type { Reply, ReplyPart } from './dialogue.ts'
 import { rootMeanSquare } from './microphone.ts'
 import { createSpeechSynthesizer, type SpeechSynthesizer } from './speech-synthesizer.ts'
+
+/**
+ * A constant of the build and of the development server (`scripts/voices/clips.ts`): the folder of the clips on the site, and
+ * the phrases that have no clip of their present text.
+ */
+declare const receptionistClips: { path: string; unrendered: readonly PhraseId[] }
 
 /** How a text is said: by its clip, by the browser's speech synthesis, or without sound as a caption. */
 export type OutputMode = 'clip' | 'synthesis' | 'caption'
@@ -43,6 +48,8 @@ export function createSpeechOutput(context: AudioContext | undefined, onLevel: (
   const synthesizer: SpeechSynthesizer | undefined = createSpeechSynthesizer()
   const clipSounds = new Map<PhraseId, Promise<AudioBuffer | undefined>>()
   const downloads = new AbortController()
+  /** The voice that the caller has heard last. After the browser's voice no clip is played, so that it changes at most once. */
+  let voice: 'clip' | 'synthesis' | undefined
   /** The reply that is being said, or the last one. */
   let current = { stopped: true, silence: () => {} }
 
@@ -55,21 +62,33 @@ export function createSpeechOutput(context: AudioContext | undefined, onLevel: (
     return sound
   }
 
+  /** The clips of one reply part; undefined when one of them is missing, so that no part is said in two voices. */
+  async function loadClips(ids: readonly PhraseId[]): Promise<AudioBuffer[] | undefined> {
+    if (!ids.every(clipUrl)) return undefined
+    const sounds = await Promise.all(ids.map(loadClip))
+    return sounds.every((sound) => sound !== undefined) ? sounds : undefined
+  }
+
   async function speakPart(
-    { text, clip }: ReplyPart,
+    { text, clips }: ReplyPart,
     playback: typeof current,
     onStart: (mode: OutputMode) => void,
   ): Promise<OutputMode> {
-    const sound = clip && (await withTimeout(clipTimeout, loadClip(clip)))
+    const sounds = clips && voice !== 'synthesis' && (await withTimeout(clipTimeout, loadClips(clips)))
     if (playback.stopped) return 'caption'
-    if (context && sound && (await resumeContext(context))) {
+    if (context && sounds && (await resumeContext(context))) {
       if (playback.stopped) return 'caption'
-      await playClip(context, sound, playback, () => onStart('clip'))
+      voice = 'clip'
+      await playClips(context, sounds, playback, () => onStart('clip'))
       return 'clip'
     }
-    if (synthesizer) {
+    // A part that was never to have a clip contains what the caller said: it is shown, not said in another voice.
+    if (synthesizer && (clips || voice !== 'clip')) {
       playback.silence = () => synthesizer.stop()
-      if (await synthesizer.speak(text, () => onStart('synthesis'))) return 'synthesis'
+      if (await synthesizer.speak(text, () => onStart('synthesis'))) {
+        voice = 'synthesis'
+        return 'synthesis'
+      }
     }
     if (playback.stopped) return 'caption'
     onStart('caption')
@@ -83,50 +102,70 @@ export function createSpeechOutput(context: AudioContext | undefined, onLevel: (
     return 'caption'
   }
 
-  function playClip(
+  /** Plays the clips one after the other, without a gap. */
+  function playClips(
     audio: AudioContext,
-    sound: AudioBuffer,
+    sounds: readonly AudioBuffer[],
     playback: typeof current,
     onStart: () => void,
   ): Promise<void> {
     return new Promise((resolve) => {
-      const source = audio.createBufferSource()
       const gain = audio.createGain()
       const analyser = audio.createAnalyser()
-      source.buffer = sound
-      source.connect(gain).connect(analyser).connect(audio.destination)
+      gain.connect(analyser).connect(audio.destination)
       const samples = new Float32Array(analyser.fftSize)
       const levelTimer = setInterval(() => {
         analyser.getFloatTimeDomainData(samples)
         const level = rootMeanSquare(samples)
         onLevel(level > speakingThreshold ? Math.min(1, level / levelDivisor) : 0)
       }, levelInterval)
+      const sources = sounds.map((sound) => {
+        const source = audio.createBufferSource()
+        source.buffer = sound
+        source.connect(gain)
+        return source
+      })
       const finish = () => {
+        audio.removeEventListener('statechange', onStateChange)
         clearTimeout(endTimer)
         clearInterval(levelTimer)
         onLevel(0)
         resolve()
       }
-      // A context that the browser suspends, as during a phone call, never reports the end of its clip.
-      const endTimer = setTimeout(finish, sound.duration * 1000 + clipEndTimeout)
-      source.onended = () => {
+      // On iOS a phone call or Siri interrupts the context. What was cut off is not said again: its text is on the screen.
+      const onStateChange = () => {
+        if (audio.state !== 'running') playback.silence()
+      }
+      audio.addEventListener('statechange', onStateChange)
+      const duration = sounds.reduce((sum, sound) => sum + sound.duration, 0)
+      // Some browsers suspend the context without an event, and then never report the end of the clip.
+      const endTimer = setTimeout(finish, duration * 1000 + clipEndTimeout)
+      const last = sources.at(-1)
+      if (!last) return finish()
+      last.onended = () => {
         analyser.disconnect()
         finish()
       }
       playback.silence = () => {
         gain.gain.setTargetAtTime(0, audio.currentTime, fadeOutDuration / 3)
-        source.stop(audio.currentTime + fadeOutDuration)
+        for (const source of sources) source.stop(audio.currentTime + fadeOutDuration)
         // Without waiting for `onended`: a context that is closed now never reports it.
         finish()
       }
-      source.start()
+      // Sources that are to follow each other exactly have to start at times of the context's clock.
+      let startAt = audio.currentTime
+      for (const [index, source] of sources.entries()) {
+        source.start(index === 0 ? 0 : startAt)
+        startAt += sounds[index]?.duration ?? 0
+      }
       onStart()
     })
   }
 
   return {
     preload(reply) {
-      for (const { clip } of reply) if (clip) void loadClip(clip)
+      if (voice === 'synthesis') return
+      for (const { clips } of reply) if (clips) void loadClips(clips)
     },
     async speak(reply, onStart) {
       this.stop()
@@ -158,14 +197,17 @@ export function createSpeechOutput(context: AudioContext | undefined, onLevel: (
   }
 }
 
-/** The path of a clip on the site. */
-export const clipUrl = (id: PhraseId) => `/receptionist/${id}.mp3`
+/** The path of a phrase's clip on the site; undefined when it has none. */
+export function clipUrl(id: PhraseId): string | undefined {
+  return receptionistClips.unrendered.includes(id) ? undefined : `${receptionistClips.path}${id}.mp3`
+}
 
-/** The decoded clip of a phrase; undefined when it cannot be loaded or says an earlier wording of the phrase. */
+/** The decoded clip of a phrase; undefined when it cannot be loaded. */
 async function fetchClip(context: AudioContext, id: PhraseId, signal: AbortSignal): Promise<AudioBuffer | undefined> {
-  if (clipTexts[id] !== receptionistPhrases[id]) return undefined
+  const url = clipUrl(id)
+  if (!url) return undefined
   try {
-    const response = await fetch(clipUrl(id), { signal })
+    const response = await fetch(url, { signal })
     return response.ok ? await context.decodeAudioData(await response.arrayBuffer()) : undefined
   } catch {
     // No network, the call has ended, or the file cannot be decoded: the text is said by the next output mode.
@@ -179,6 +221,7 @@ async function fetchClip(context: AudioContext, id: PhraseId, signal: AbortSigna
  */
 async function resumeContext(context: AudioContext): Promise<boolean> {
   if (context.state === 'running') return true
+  // An interrupted context rejects: the text is then said by the next output mode, and the next clip tries again.
   const resumed = context.resume().then(
     () => true,
     () => false,

@@ -138,6 +138,19 @@ test('Android: drops final results of confidence 0 that the next one repeats, an
   expect(utterances.at(-1)).toBe('how much is it')
 })
 
+test('Safari: drops a final result of three words or more that the next one repeats, and keeps repeated numbers', async () => {
+  openRecognizer().listen()
+  await pass(0)
+  current().result(['how much is it', true], ['how much is it', true])
+  await pass(650)
+  expect(utterances.at(-1)).toBe('how much is it')
+  openRecognizer().listen()
+  await pass(0)
+  current().result(['five five', true], ['five five', true])
+  await pass(650)
+  expect(utterances.at(-1)).toBe('five five five five')
+})
+
 test('Chrome: starts again 250 ms after a recognition without speech has ended', async () => {
   openRecognizer().listen()
   await pass(0)

@@ -247,6 +247,8 @@ export function createSpeechRecognizer(
 /**
  * The text of all results of one recognition. Android delivers every interim result as a final one of confidence 0 that
  * repeats the one before it ("how", "how much", "how much is it"): such a result is dropped when the next begins with it.
+ * Safari delivers some final results twice, with a confidence above 0: there, only a result of three words or more is
+ * dropped, because a caller may well say "five five".
  */
 function textOf(results: ArrayLike<Result>): string {
   const parts: { text: string; mayRepeat: boolean }[] = []
@@ -254,7 +256,8 @@ function textOf(results: ArrayLike<Result>): string {
     const text = result[0]?.transcript.trim() ?? ''
     const previous = parts.at(-1)
     if (previous?.mayRepeat && text.toLowerCase().startsWith(previous.text.toLowerCase())) parts.pop()
-    parts.push({ text, mayRepeat: result.isFinal && result[0]?.confidence === 0 })
+    const mayRepeat = result.isFinal && (result[0]?.confidence === 0 || text.split(' ').length > 2)
+    parts.push({ text, mayRepeat })
   }
   return parts
     .map(({ text }) => text)

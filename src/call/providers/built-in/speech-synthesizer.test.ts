@@ -93,6 +93,39 @@ test('stops at once and does not speak the next sentence', async () => {
   expect([spoken.length, cancelCount]).toEqual([2, 1])
 })
 
+test('Safari: waits 100 ms after a cancellation before it speaks', async () => {
+  speakInBrowser = (utterance) => utterance.onstart?.()
+  const first = say('One.')
+  synthesizer.stop()
+  await first
+  const second = say('Two.')
+  await vi.advanceTimersByTimeAsync(99)
+  expect(spoken.map(({ text }) => text)).toEqual(['', 'One.'])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(spoken.at(-1)?.text).toBe('Two.')
+  spoken.at(-1)?.onend?.()
+  expect(await second).toBe(true)
+})
+
+test('says nothing that was stopped during those 100 ms', async () => {
+  speakInBrowser = (utterance) => utterance.onstart?.()
+  const first = say('One.')
+  synthesizer.stop()
+  const second = say('Two.')
+  synthesizer.stop()
+  await Promise.all([first, second])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(spoken.map(({ text }) => text)).toEqual(['', 'One.'])
+})
+
+test('iOS: cancels the empty text first if the browser still has it', async () => {
+  Object.assign(speechSynthesis, { pending: true })
+  const saying = say('One.')
+  expect(cancelCount).toBe(1)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(await saying).toBe(true)
+})
+
 test('is undefined in a browser without speech synthesis', () => {
   vi.stubGlobal('SpeechSynthesisUtterance', undefined)
   expect(createSpeechSynthesizer()).toBeUndefined()

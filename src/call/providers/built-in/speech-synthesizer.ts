@@ -21,6 +21,8 @@ const startTimeout = 1500
  * report it. A voice takes about 70 ms for a character.
  */
 const endTimeout = (characters: number) => Math.max(4000, 90 * characters + 2000)
+/** Milliseconds. Safari may drop an utterance that follows `cancel` at once. Chosen by hand. */
+const pauseAfterCancel = 100
 /** Characters. Chrome's remote voices stop after 14 s without an event; this many take about 13 s. */
 const longestPart = 180
 
@@ -34,6 +36,13 @@ export function createSpeechSynthesizer(): SpeechSynthesizer | undefined {
   synthesis.speak(new SpeechSynthesisUtterance(''))
   let unusable = false
   let stopCurrentPart: (() => void) | undefined
+  /** In milliseconds since 1970. */
+  let cancelledAt = 0
+
+  function cancel() {
+    synthesis.cancel()
+    cancelledAt = Date.now()
+  }
 
   function speakPart(text: string, onStart: () => void): Promise<'spoken' | 'stopped' | 'failed'> {
     return new Promise((resolve) => {
@@ -43,11 +52,13 @@ export function createSpeechSynthesizer(): SpeechSynthesizer | undefined {
       const voice = bestVoice(synthesis.getVoices())
       if (voice) utterance.voice = voice
       let started = false
+      let pauseTimer: ReturnType<typeof setTimeout> | undefined
       const finish = (result: 'spoken' | 'stopped' | 'failed') => {
         clearTimeout(timer)
+        clearTimeout(pauseTimer)
         utterance.onstart = utterance.onend = utterance.onerror = null
         stopCurrentPart = undefined
-        if (result !== 'spoken') synthesis.cancel()
+        if (result !== 'spoken') cancel()
         resolve(result)
       }
       let timer = setTimeout(() => finish('failed'), startTimeout)
@@ -56,19 +67,23 @@ export function createSpeechSynthesizer(): SpeechSynthesizer | undefined {
         started = true
         clearTimeout(timer)
         timer = setTimeout(() => {
-          synthesis.cancel()
+          cancel()
           finish('spoken')
         }, endTimeout(text.length))
         onStart()
       }
       utterance.onend = () => finish('spoken')
       utterance.onerror = () => finish(started ? 'spoken' : 'failed')
-      synthesis.speak(utterance)
+      const pause = cancelledAt + pauseAfterCancel - Date.now()
+      if (pause > 0) pauseTimer = setTimeout(() => synthesis.speak(utterance), pause)
+      else synthesis.speak(utterance)
     })
   }
 
   return {
     async speak(text, onFirstSound) {
+      // iOS may keep the empty utterance, and would say nothing after it.
+      if (synthesis.speaking || synthesis.pending) cancel()
       let started = false
       const onStart = () => {
         if (!started) onFirstSound()
@@ -84,7 +99,7 @@ export function createSpeechSynthesizer(): SpeechSynthesizer | undefined {
     },
     stop() {
       if (stopCurrentPart) stopCurrentPart()
-      else synthesis.cancel()
+      else cancel()
     },
   }
 }

@@ -1,0 +1,314 @@
+import type { ReceptionistPhraseId } from '../../../content/receptionist.ts'
+import type { Topic } from '../../../content/receptionist-topics.ts'
+import { hasBusinessWord } from './entities.ts'
+import { plainWords } from './plain-words.ts'
+
+/** What an utterance asks that is only clear from what was talked about before. */
+export type FollowUp =
+  /** This topic, asked in half a sentence: "same on Sundays?" */
+  | { name: 'topic'; topic: Topic; line?: ReceptionistPhraseId }
+  /** More about the last topic: "how so?" */
+  | { name: 'more' }
+  /** "Is that all?" */
+  | { name: 'that-is-all' }
+  /** "What else?" */
+  | { name: 'what-else' }
+  /** "Can I hear one?" */
+  | { name: 'show-voices' }
+  /** "You keep saying that." */
+  | { name: 'complaint' }
+  /** "Really?" */
+  | { name: 'confirm' }
+
+const start = String.raw`^(?:(?:and|so|but|ok|okay|right|well|um|uh|oh|yeah|yes|hmm|also|great|cool|fine|alright|then|now|hello|hi|hey|sir|madam|please|excuse me|sorry)\s)*`
+const whole = (pattern: string) =>
+  new RegExp(`${start}(?:${pattern})(?:\\s(?:then|though|please|too|as well|again|exactly|though|now|mate|love))*$`)
+
+const days =
+  /\b(?:nights?|weekends?|sundays?|saturdays?|(?:bank |public )?holidays?|christmas(?: day)?|easter|new years?(?: eve| day)?|evenings?|lunch ?time|midnight|overnight|(?:in|at) the (?:night|morning|evening)|after (?:hours|work|six|five)|out of hours|two in the morning|three in the morning|24 7)\b/
+const daysAsked = whole(
+  '(?:what|how) about (?:on |at |in |the |during |over )*DAYS|(?:is (?:it|that) )?(?:the )?same (?:on|at|in|for|during|over) (?:the )?DAYS|(?:even|also|only)? ?(?:on|at|in|during|over)? ?(?:the )?DAYS'.replace(
+    /DAYS/g,
+    days.source,
+  ),
+)
+const priceOfThat = whole(
+  '(?:whats |what is |what about |hows )?the (?:price|cost|fee)(?: (?:of|for) (?:that|it|this|them|those)(?: one)?)?|how much (?:is|does|would|will|for|are) (?:that|it|this|them|those|the other one)(?: one)?(?: cost| be)?|(?:what|how much) (?:does|would|will) (?:that|it|this|doing that|having that)(?: one)? cost(?: me| us)?|(?:is|are|does) (?:that|it|this|they|those)(?: one)? (?:cost |come |an? |any )*(?:extra|more|additional|included|in the price|on top|part of (?:it|the price))(?: charge| cost)?|do (?:i|we|you) (?:pay|charge) (?:extra|more)(?: for (?:that|it|this))?|(?:any )?extra (?:charge|cost)(?: for that)?|for that one|at (?:what|which) price|what price|what (?:would|will|does) (?:that|it|this) run (?:me|us)|(?:what|how much) (?:would|will|does|do) (?:that|it|this) set (?:me|us) back|is (?:that|it) all in|(?:is (?:it|that) )?(?:the )?same (?:price|rate|cost)(?: [a-z]+){0,4}',
+)
+const isThatAll = whole(
+  'is (?:that|this|it) (?:all|it|everything|the lot)(?: (?:there is|you know|you do|it does|to it|i get|you have))?|thats (?:it|all) is it|nothing (?:else|more)|is there (?:any ?thing) more(?: to it)?|thats all is it|only that',
+)
+const whatElse = whole(
+  '(?:is there )?(?:any ?thing|what) (?:else|more)(?: (?:is there|to (?:it|know)|about (?:it|that)|does it do|can it do|do i get|do you (?:do|offer|have)|can you (?:do|tell me|offer)))?',
+)
+const tooMuch = whole(
+  '(?:thats|its|it is|this is|sounds|seems|that is|that sounds|that seems)(?: like)?(?: quite| a bit| rather| very| pretty| too| really| so)*(?: a)? (?:lot|much|steep|expensive|pric(?:e)?y|dear|not cheap|costly|lots|fortune)(?: of money| for me| for us| money)?(?: no| na| isnt it| innit)?',
+)
+const howSo = whole(
+  'how so|how come|how|why|whys that|why is that|why not|in what way|how does that work|how do you do that|how do you mean|what do you mean(?: by that)?|meaning(?: what)?|such as(?: what)?|like what|for example|for instance|example|give me an example|what does that mean(?: for (?:me|us))?|explain(?: that)?|can you explain(?: that)?|in what sense|what for|(?:can|could|would) you (?:break (?:that|it) down|elaborate|expand|go into (?:that|it|detail)|be more specific)(?: (?:on|for) (?:that|it|me))?|break (?:that|it) down|then what(?: happens)?|what(?: happens)? (?:then|next|after(?: that)?|afterwards)|after that|and that means|how exactly|details|more details?',
+)
+const really = whole(
+  'really|seriously|honestly|are you sure|you sure|is that (?:so|right|true|a fact)|for real|no way|does it(?: really)?|do you(?: really)?|can it(?: really)?|will it(?: really)?|is it(?: really)?|would it|you do|it does|it can|always|every (?:time|call)',
+)
+const howLong = whole(
+  '(?:and )?how (?:long|soon|quickly|fast)(?: (?:does|would|will|do|is) (?:that|it|this)(?: all)?(?: usually| normally)?(?: take)?(?: you)?)?|when(?: would that be| could that be)?|how many (?:days|weeks|months)',
+)
+const whoDoes = whole(
+  'who (?:does|do|sets?|handles) (?:that|it|this)(?: up)?|do (?:i|we) (?:have to |need to )?do (?:that|it|this)(?: (?:myself|ourselves))?|(?:do|would|will) you do (?:that|it|this)(?: for (?:me|us))?|you do that',
+)
+const whichOnes = whole(
+  'which(?: (?:ones?|kinds?|sorts?))?(?: (?:are (?:there|they|those)|do you (?:have|do|mean|support)|does it (?:do|have|support)))?|what (?:ones|kinds?|sorts?)(?: are (?:there|they))?',
+)
+const whatYouDo = whole(
+  'what (?:do|does|is it) (?:you|u|it|this|ye|yous|your company|this company|that)(?: guys| people| lot| thing)?(?: actually| even)? do(?: exactly)?',
+)
+const hearOne =
+  /^(?:\w+ ){0,4}(?:hear|here|listen to|play|try)(?: (?:me|us))? (?:one|it|them|some|that|those|a sample|samples|an example)\b/
+const otherVoice =
+  /\b(?:irish|scottish|scots|welsh|indian|african|canadian|kiwi|nigerian|northern|southern|posh|cockney|geordie|yorkshire|french|spanish|german|jamaican)\b.*\b(?:one|voice|accent|woman|man|lady)s?\b|^(?:\w+ ){0,3}(?:irish|scottish|welsh|indian|canadian|nigerian)(?: one)?$/
+const getForThat = whole(
+  'what (?:do|would|will|am) (?:i|we) get(?:ting)?(?: for (?:that|it|my money|our money|the money))?|for what|what for',
+)
+const meansTheProduct =
+  /^(?:no )?(?:not you(?: personally)?|i mean(?:t)?)(?: but)?(?: (?:the|your) (?:product|service|real (?:one|thing)|receptionist|system|software))$/
+const complains =
+  /\b(?:you (?:keep|already|just) (?:saying|said|say|repeat\w*)(?: (?:that|the same)\b.*)?$|(?:thats|that is|thats really|that was) (?:not (?:an answer|what i asked|helpful|very helpful|my question|the question|good enough)|vague|a bit vague|no (?:good|help|use)|unhelpful|useless)|(?:doesnt|didnt|did not|does not) answer (?:my|the) question|you (?:didnt|dont|did not) (?:answer|know (?:much|anything|a lot))|thats not what i (?:asked|meant|said))\b/
+const howMany = whole('how many(?: (?:at once|at a time|at the same time|calls|can it (?:take|do)))?')
+
+/** Topics about which "how long?" asks for the time that set-up takes. */
+const takesTime: readonly Topic[] = [
+  'setup',
+  'setup-time',
+  'training',
+  'crm',
+  'other-software',
+  'number',
+  'service',
+  'fit',
+  'costs',
+  'contract',
+]
+/** Topics about which "who does that?" is answered by: our team. */
+const doneByUs: readonly Topic[] = [
+  'setup',
+  'training',
+  'crm',
+  'automations',
+  'appointments',
+  'languages',
+  'number',
+  'setup-time',
+  'other-software',
+]
+const whichLines: Partial<Record<Topic, ReceptionistPhraseId>> = {
+  voices: 'voices',
+  languages: 'ask-team',
+  crm: 'other-software',
+  'other-software': 'ask-team',
+  automations: 'automations',
+}
+
+/** Questions that are answered by one line whatever the topic before, or only after the given topics. */
+const pointQuestions: readonly (readonly [RegExp, Topic, ReceptionistPhraseId, (readonly Topic[])?])[] = [
+  [/\b(rate|price|cost|how much)\b.*\b(again|did you say|was (it|that))\b/, 'costs', 'costs-again'],
+  [
+    /\b(dearer|pricier|more expensive|costs? more|charge more|higher|premium)\b.*\b(DAYS)|\b(DAYS)\b.*\b(dearer|pricier|expensive|costs? more|charge more|higher|premium|same (price|rate))\b/,
+    'costs',
+    'costs-unit',
+  ],
+  [
+    /\b(per|for (one|a|the|each|every)|a|each|every) (month|year|week|call|person)\b.*\bor\b|^(\w+ ){0,5}(is|thats|that) (it |that )?(\w+ ){0,2}(per|a|each|for one) (month|week|year|call|hour)$/,
+    'costs',
+    'costs-unit',
+    ['costs'],
+  ],
+  [
+    /\b(cost|how much|would (it |that )?be|come to|price|what about (about )?(\d+|\w+(teen|ty|red)|a (few|hundred)|two|three|four|five|ten))\b.*\b(hours?|minutes|mins|calls)\b|\b(hours?|minutes|mins)\b.*\b(cost|how much|would (it |that )?be|come to|price)\b/,
+    'costs',
+    'costs-estimate',
+    ['costs', 'savings'],
+  ],
+  [/\b(double|twice|triple|half|flat out)\b/, 'costs', 'costs-estimate', ['costs', 'savings']],
+  [
+    /\bwhat (would|will|does) (ten|twenty|thirty|forty|fifty|a hundred|one hundred|\d+) (hours|minutes|calls) cost\b/,
+    'costs',
+    'costs-estimate',
+  ],
+  [/\b(pay|charge\w*|cost)\b.*\b(nobody|no one|no ?body|none) (calls|rings|phones)\b/, 'costs', 'costs-more'],
+  [/\bby how much\b|\bhow much (less|cheaper)\b/, 'savings', 'savings-again', ['costs', 'savings']],
+  [/\bhow many (hours|minutes)\b.*\b(based|that|example)\b/, 'savings', 'savings-more', ['costs', 'savings']],
+  [
+    /\bhow (do|did|are) you (work\w*|get\w*|calculat\w+|com\w+ (up with|to)|reach\w*|figur\w+) (that|it|this|to|at|the|\d+|twelve|five|out)\b/,
+    'savings',
+    'savings-sum',
+    ['costs', 'savings'],
+  ],
+  [/\bhow (do|did) you (get|reach|work out)\b.*\b(dollars|\d+|hundred|thousand)\b/, 'savings', 'savings-sum'],
+  [
+    /\b(six thousand|6 ?400|salary)\b.*\b(one|per|each|a) (person|head|employee|receptionist|worker)\b/,
+    'savings',
+    'savings-staff',
+  ],
+  [
+    /\b(sign|need|have|is there|long|terms|do|any|get|give|am i|are we)\b.*\b(contract|tied in|locked in|refunds?)\b/,
+    'contract',
+    'contract',
+  ],
+  [/\bwhere (do|does|will|would) (the|those|these|that|it|they)\b/, 'summaries', 'summaries-again', ['summaries']],
+  [
+    /\brecord(s|ed|ing|ings)?\b.*\b(the|my|our|all|every|each) calls?\b|\bcall recordings?\b/,
+    'summaries',
+    'summaries-details',
+  ],
+  [/\b(take|leave|get) (a |my |the |down )?(messages?|notes)\b/, 'summaries', 'summaries'],
+  [/\b(keep(s|ing)? an eye|look(s|ing)? after it|monitor\w*|maintain\w*|check up on it)\b/, 'quality', 'quality'],
+  [/\b(it|you) (know|knows|recogni[sz]es?) who (they|is|s|it is|the)\b/, 'crm', 'crm-more'],
+  [
+    /\b(do|does|can|will|are|is) (you|it|this) (cover|serve|available in|operate in|(work|operate|available) (outside|abroad|overseas|worldwide|internationally))\b/,
+    'company',
+    'worldwide',
+  ],
+  [
+    /\b(nobody|no one|noone)(s| is| was)? (\w+ ){0,2}(in|there|around|free|available|at)\b/,
+    'hand-over',
+    'hand-over-details',
+    ['hand-over'],
+  ],
+  [
+    /\b(tell|tells|say|says|admit\w*|reveal\w*) (to )?(people|callers?|customers?|clients?|patients?|them) (that )?(its|it is|theyre)\b/,
+    'quality',
+    'ask-team',
+  ],
+  [
+    /\b(after hours|evenings|nights|weekends|at night|when (im|we(re)?|i am) (\w+ )?(closed|busy|out)) only\b|\bonly ((answer|work|pick up|take calls) )?(after hours|at night|evenings|nights|weekends|when (im|were|i am|we are))\b/,
+    'training',
+    'training-custom',
+  ],
+  [
+    /\b(cards?|payments?)\b.*\b(over|phone|take\w*|accept)\b|\b(take|accept|process)\b.*\b(cards?|payments?)\b|\b(outbound|cold call|spam|chat ?gpt)\b|\b(client savings|special (deal|offer))\b/,
+    'fit',
+    'ask-team',
+  ],
+  [
+    /\b(makes? you|are you|is it) (so )?different\b|\bwhy (should|would) i (pick|choose|use|trust) you\b(?! over a (human|person))/,
+    'fit',
+    'fit-again',
+  ],
+  [/\bwhy (do|would|should) (i|we) (need|want|get) (this|it|that|one)\b/, 'benefits', 'benefits-again'],
+  [
+    /\b(customers?|clients?|patients?|callers?|people|guests)\b.*\b(old|elderly|older|hate|(not|never) (\w+ ){0,3}(like|want|talk)|(dont|wont) (like|want|talk)|put off)\b|\blose (my |our )?(customers|clients|patients)\b|^(\w+ )?(im )?(still )?not (so |really |quite )?(convinced|sure about (this|it))\b/,
+    'quality',
+    'quality-callers',
+  ],
+  [
+    /\b(cancel\w*|chang\w+ (the|their|a|an) (hour|time|day|appointment)|re ?schedul\w*|mov\w+ (it|the))\b/,
+    'appointments',
+    'appointments-details',
+    ['appointments'],
+  ],
+  [/\bswitch\w*\b.*\b(call|language|between|middle)\b/, 'languages', 'ask-team', ['languages']],
+  [/\bfirst step\b/, 'setup', 'setup-more'],
+  [/\byes or (a )?no\b/, 'other-software', 'ask-team', ['other-software']],
+].map(([pattern, ...rest]) => [new RegExp((pattern as RegExp).source.replace(/DAYS/g, days.source)), ...rest]) as never
+
+/** What a receptionist may cover that is no country. */
+const notPlaces = /\b(?:days?|lunch|breaks?|hours|mornings?|emergenc\w+|calls?|sick\w*|leave|phones?)\b/
+
+/** Reads a question that one line answers. */
+export function readPoint(utterance: string, topic: Topic | undefined): FollowUp | undefined {
+  const words = plainWords(utterance)
+  const found = pointQuestions.find(
+    ([pattern, , , after]) => (!after || (topic && after.includes(topic))) && pattern.test(words),
+  )
+  if (
+    found?.[2] === 'worldwide' &&
+    ((hasBusinessWord(words.replace(/^.*\b(?:cover|serve)\b/, '')) && /\b(?:cover|serve)\b/.test(words)) ||
+      days.test(words) ||
+      notPlaces.test(words))
+  )
+    return undefined
+  return found && { name: 'topic', topic: found[1], line: found[2] }
+}
+
+/** Reads an utterance as half a sentence about the last topic; `undefined` when it is none. */
+export function readFollowUp(utterance: string, topic: Topic | undefined): FollowUp | undefined {
+  const words = plainWords(utterance)
+  if (whatYouDo.test(words)) return { name: 'topic', topic: 'service' }
+  const point = readPoint(utterance, topic)
+  if (point) return point
+  if (daysAsked.test(words)) return { name: 'topic', topic: 'hours', line: 'hours-yes' }
+  if (priceOfThat.test(words)) {
+    return topic &&
+      !['costs', 'savings', 'service'].includes(topic) &&
+      /\b(that|it|this|them|those|they|extra|included|more|one)\b/.test(words) &&
+      !/\b((set (me|us) back|run (me|us))|all in)\b/.test(words)
+      ? { name: 'topic', topic: 'costs', line: 'costs-of-that' }
+      : { name: 'topic', topic: 'costs' }
+  }
+  if (!topic && complains.test(words)) return { name: 'complaint' }
+  if (!topic) return howSo.test(words) && /mean|explain|example|how does/.test(words) ? { name: 'more' } : undefined
+  if (whatElse.test(words)) return { name: 'what-else' }
+  if (tooMuch.test(words) && (topic === 'costs' || topic === 'savings')) return { name: 'topic', topic: 'savings' }
+  if (isThatAll.test(words)) return { name: 'that-is-all' }
+  if (howSo.test(words)) return { name: 'more' }
+  if (really.test(words)) return { name: 'confirm' }
+  if (howLong.test(words) && takesTime.includes(topic)) return { name: 'topic', topic: 'setup-time' }
+  if (whoDoes.test(words) && doneByUs.includes(topic)) return { name: 'topic', topic, line: 'setup-by-us' }
+  if (whichOnes.test(words)) {
+    const line = whichLines[topic]
+    return line ? { name: 'topic', topic, line } : { name: 'more' }
+  }
+  if (topic === 'voices') {
+    if (hearOne.test(words)) return { name: 'show-voices' }
+    if (otherVoice.test(words)) return { name: 'topic', topic: 'voices', line: 'voices-other' }
+  }
+  if (getForThat.test(words) && topic === 'costs') return { name: 'topic', topic: 'service' }
+  if (meansTheProduct.test(words)) return { name: 'topic', topic }
+  if (complains.test(words)) return { name: 'complaint' }
+  if (howMany.test(words) && topic !== 'voices') return { name: 'topic', topic: 'capacity' }
+  return undefined
+}
+
+const fillers =
+  /^(?:(?:um+|uh+|er+m?|hm+|ah+|oh|well|so|like|let me see|lets see|let us see|you know|i mean|now|anyway|and|but|the|i|its|how do i say|how do i put (?:this|it)|what was i (?:going to say|saying)|i was going to say|id like|i d like to|i would like to|i wanted to|can i|what i)\s?)+$/
+const acknowledgements =
+  /^(?:(?:oh|ah|um|right|so|and|yeah|yes|yep|no|hm+|mm+)\s)*(?:mm+|mhm|m+ hm+|hm+|uh huh|aha|right(?: so| then| oh)?|ok(?:ay)?(?: then| so)?|i see(?: i see)?|i get (?:it|you|that)|got (?:it|you|that|ya|cha)|gotcha|understood|interesting|(?:that is|thats|thats really|how|very|really) (?:interesting|good|great|nice|cool|impressive|clever|handy|useful|helpful|good to (?:know|hear)|fair enough|brilliant|grand|lovely|amazing|fair|neat|smart)(?: (?:to know|actually))?|fair enough|makes sense|that makes sense|good to (?:know|hear)|cool|nice(?: one)?|great|lovely|grand(?: so)?|brilliant|sound|wow|wonderful|excellent|perfect|alright|all right|sure|ah ok|very good|yeah(?: yeah)*|yes|yep|noted|thats fine|fine|no worries|no bother|good|huh|blimey|crikey|fantastic|super|tell me about it|i know|true|exactly|indeed|sure sure|impressive)(?: (?:then|so|mate|love|i see|ok|okay|right|yeah|good|great|now))*$/
+
+/** "Um, so": nothing was said yet. */
+export const isFiller = (utterance: string): boolean => {
+  const words = plainWords(utterance)
+  return words === '' ? /\p{P}/u.test(utterance) && !utterance.includes('?') : fillers.test(words)
+}
+
+/** "I see", "right", "mm-hm": said while listening, without a wish. */
+export const isAcknowledgement = (utterance: string): boolean => acknowledgements.test(plainWords(utterance))
+
+/** Words of farewell. */
+export const saysFarewell = (utterance: string): boolean =>
+  /\b(?:good ?bye|bye|adios|ciao|cheerio|ta ra|farewell|see (?:ya|you)(?: later| soon| around| then)?$|speak soon|talk (?:soon|later)|take care|hang(?:ing)? up|(?:end|finish|stop) (?:the|this|my|our) call)\b|\b(?:have|got|need|gotta|going|better|should|must|ought)(?: to)? (?:go|run|leave|dash|head off|get (?:back to work|going|off))(?: now)?(?: mate| love| sorry)?$|\b(?:thats|that is|that will be|thatll be|that was) (?:all|it|everything|me done|the lot|all i (?:need|wanted).*|everything i (?:need|wanted).*)(?: for (?:now|today)| thanks| thank you| then| cheers| so| mate| love| really)*$|^(?:no|nope|nah|right|ok|okay) (?:\w+ ){0,3}thats me(?: done)?(?: thanks| thank you| so)*$|\b(?:nothing else|ill let you go|im (?:done|off|sorted)|no (?:more|other|further) questions?|have a (?:good|nice|great|lovely) (?:one|day|evening|weekend|night|rest of))\b/.test(
+    plainWords(utterance),
+  )
+
+/** "Hello, how are you getting on?" */
+export const asksHowYouAre = (utterance: string): boolean =>
+  /\bhow (?:are|r|is|s) (?:you|u|ye|ya|things|it|yourself|everyone|your day)\b(?! (?:different|better|made|built|trained))|\bhow(?:s| is) it going\b|\bhows (?:things|tricks|your day)\b|\bhow do you do\b|\bhow you doing\b/.test(
+    plainWords(utterance),
+  )
+
+/** "Can I ask you something?" */
+export const wantsToAsk = (utterance: string): boolean =>
+  whole(
+    '(?:can|could|may) i (?:just )?ask(?: you)?(?: (?:something|some ?thing else|a question|some questions|a few questions|one thing|another (?:question|thing)|one more (?:thing|question)|a quick question))?|i (?:just )?(?:have|ve|ve got|have got|got)(?: only| a| one| another| one more| some| a few| a couple of| just one)*(?: quick| small| other| more)? questions?(?: for you)?|ive(?: got)?(?: a| one| another| one more| some| a few| a couple of| just one)*(?: quick| small| other| more)? questions?(?: for you)?|(?:a |one |another |just a )?(?:quick|more|last|another) (?:question|thing)|one more thing|question',
+  ).test(plainWords(utterance))
+
+/** "Hello? Are you there?" */
+export const asksWhetherThere = (utterance: string): boolean =>
+  /^(?:(?:hello|hi|hey|sorry|um|ok)\s)*(?:(?:are you|you|anyone|anybody|is (?:anyone|anybody|someone)) (?:still )?(?:there|listening|on the line)|can you hear me(?: (?:now|ok|okay|there))?|hello hello(?: hello)*|testing(?: testing)*(?: (?:one|1) (?:two|2)(?: (?:three|3))?)?|you still there|still there|did you hear (?:me|that))(?: hello)?$/.test(
+    plainWords(utterance),
+  )
+
+/** "Where were we?", "okay, I'm back". */
+export const resumes = (utterance: string): boolean =>
+  /^(?:(?:ok|okay|right|so|sorry|um|well|yeah|yes|now|oh|sorry about that|thanks for waiting|alright)\s)*(?:im back|back now|i am back|where were we|where was i|im here|im with you|go ahead im listening|im ready|ready|im listening|youre back|you were saying|what were you saying|as you were(?: saying)?|sorry about that|im all yours)(?: now| again)?$/.test(
+    plainWords(utterance),
+  )

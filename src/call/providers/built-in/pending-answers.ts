@@ -1,0 +1,143 @@
+import type { DialogueState, DialogueTurn } from './dialogue.ts'
+import { hasBusinessWord } from './entities.ts'
+import { isAcknowledgement, readFollowUp, saysFarewell } from './follow-ups.ts'
+import { readBusiness } from './form-answers.ts'
+import { answerIntents } from './intent-answers.ts'
+import type { Intent, Understand, Understanding } from './intents.ts'
+import type { PendingQuestion } from './leads.ts'
+import { plainWords } from './plain-words.ts'
+import { phrase } from './reply-parts.ts'
+import { leastSaid } from './topic-answers.ts'
+import { leadOn, say } from './turns.ts'
+import { isQuestion } from './waitlist-form.ts'
+import { addsToAnswer, recognizeYesNo } from './yes-no.ts'
+
+/** Reads what the caller says as the answer to what the receptionist has just asked. */
+
+/** Reads an utterance as the answer to the pending question; `undefined` when it is none. */
+export function readAnswer(
+  state: DialogueState,
+  question: PendingQuestion,
+  utterance: string,
+  understood: Understanding,
+  understand: Understand,
+): DialogueTurn | undefined {
+  if (saysFarewell(utterance)) return undefined
+  if (question.about === 'business') return readBusinessAnswer(state, utterance, understood)
+  if (question.about === 'choices') return readChoice(state, question.intents, utterance)
+  if (question.about === 'missed') {
+    const missed = readMissed(utterance)
+    if (missed && !isQuestion(utterance)) {
+      const accepted = { ...state, leadsInRow: 0 }
+      return leadOn(say(accepted, [phrase(missed)]), 'benefits')
+    }
+  }
+  if (readFollowUp(utterance, state.topics.at(-1))) return undefined
+  const read = recognizeYesNo(utterance)
+  if (!read) return undefined
+  const rest = wishesIn(understand(read.rest), utterance)
+  // "No thanks, how much is it?": the question after the no is answered. So is one after a "yes" that only begins it.
+  if (read.rest !== '' && rest.length > 0 && !(read.answer === 'yes' && addsToAnswer(utterance))) {
+    const passed = { ...state, pendingQuestion: undefined, ...(read.answer === 'no' && { leadsInRow: 2 }) }
+    return answerIntents(passed, rest, utterance)
+  }
+  if (read.answer === 'no') return decline(state, question)
+  const accepted = { ...state, leadsInRow: 0 }
+  switch (question.about) {
+    case 'anything':
+    case 'nothing':
+      return say(accepted, [phrase('go-ahead')])
+    case 'missed':
+      return undefined
+    case 'section':
+      return answerIntents(accepted, ['show', ...rest], 'voices')
+    case 'meant':
+    case 'offer':
+      return answerIntents(accepted, [question.intent, ...rest], rest.length > 0 ? read.rest : '')
+  }
+}
+
+/** The intents that ask for something, without greetings and the like. */
+const wishesIn = ({ intents }: Understanding, utterance: string) =>
+  intents.filter(
+    (intent) =>
+      !['back-channel', 'thanks', 'greeting', 'how-are-you', 'more', 'wait'].includes(intent) ||
+      (intent === 'wait' && utterance.length > 30),
+  )
+
+export function decline(state: DialogueState, question: PendingQuestion): DialogueTurn {
+  if (question.about === 'nothing') return say(state, [phrase('goodbye')], { endedBy: 'assistant' })
+  if (question.about === 'anything') return say(state, [phrase('no-more')], { pendingQuestion: { about: 'nothing' } })
+  if (question.about === 'meant') return say(state, [phrase('rephrase')])
+  const declined: DialogueState = { ...state, leadsInRow: 2 }
+  const id = leastSaid(['anything-else', 'lead-open-all-right'], state.said)
+  return say(declined, [phrase(id)], { pendingQuestion: { about: 'anything' } })
+}
+
+/** Reads the answer to "Do you miss many calls?". */
+function readMissed(utterance: string): 'missed-yes' | 'missed-no' | undefined {
+  const words = plainWords(utterance)
+  if (
+    /\b(hardly|rarely|never|not (really|many|that many|often|too many|a lot|much)|dont|none|very few|no)\b/.test(words)
+  )
+    return 'missed-no'
+  if (
+    recognizeYesNo(utterance)?.answer === 'yes' ||
+    /\b(loads|lots|a lot|all the time|sometimes|now and then|quite a (few|lot|bit)|(a )?fair few|too many|some|few|tons|plenty|every day|most days|always|constantly|probably|we do|i do|miss|missed|lose|losing|at (lunch|night)|\d+|couple|dozens?|about|maybe)\b/.test(
+      words,
+    )
+  ) {
+    return 'missed-yes'
+  }
+  return recognizeYesNo(utterance)?.answer === 'no' ? 'missed-no' : undefined
+}
+
+/** Intents that the answer to "What kind of business do you have?" may be taken for. */
+const aboutBusiness: readonly Intent[] = [
+  'fit',
+  'appointments',
+  'wrong-number',
+  'other-software',
+  'service',
+  'contract',
+  'company',
+  'back-channel',
+  'benefits',
+  'hours',
+  'number',
+]
+
+function readBusinessAnswer(
+  state: DialogueState,
+  utterance: string,
+  understood: Understanding,
+): DialogueTurn | undefined {
+  const words = plainWords(utterance)
+  if (isQuestion(utterance) || isAcknowledgement(utterance)) return undefined
+  if (recognizeYesNo(utterance)?.answer === 'no' && words.split(' ').length < 5)
+    return decline(state, { about: 'business' })
+  const stated = /^(?:\w+ ){0,3}(?:we|its|it is|im|i am|i|my|our|a|an|the|just)\b/.test(words)
+  const known = hasBusinessWord(utterance)
+  if (!known && understood.intents.some((intent) => !aboutBusiness.includes(intent))) return undefined
+  if (!known && !stated && words.split(' ').length > 4) return undefined
+  if (!known && understood.intents.length > 0 && !stated) return undefined
+  const business = state.entities.business ?? readBusiness(utterance)
+  if (!business) return undefined
+  const next = { ...state, leadsInRow: 0, entities: { ...state.entities, business: business.slice(0, 200) } }
+  return leadOn(say(next, [phrase('about-business')]), 'fit', 'role-play')
+}
+
+/** "The first one", after three choices. */
+function readChoice(state: DialogueState, intents: readonly Intent[], utterance: string): DialogueTurn | undefined {
+  const words = plainWords(utterance)
+  const at = [
+    /\bfirst\b|^(number |option )?(one|1)$/,
+    /\b(second|middle|two|2)\b/,
+    /\b(third|last|three|3)\b/,
+  ].findIndex((pattern) => pattern.test(words))
+  const chosen = words.split(' ').length <= 5 ? intents[at] : undefined
+  if (chosen) return answerIntents(state, [chosen], '')
+  const read = recognizeYesNo(utterance)
+  if (read?.answer === 'yes' && read.rest === '') return say(state, [phrase('lead-open')])
+  return read?.answer === 'no' && read.rest === '' ? decline(state, { about: 'choices', intents }) : undefined
+}

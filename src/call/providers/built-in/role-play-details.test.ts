@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import { trades } from '../../../content/role-play-trades.ts'
+import { readBusiness } from './role-play-business.ts'
+import { answeredName, cutParty, cutPhone, findService, statedName } from './role-play-details.ts'
+import { findRolePlayRequest } from './role-play-request.ts'
+
+describe('phone numbers', () => {
+  test.each([
+    ['oh seven seven double o nine hundred one two three', '07700900123'],
+    ['my number is 0 2 0 7 9 4 6 0 1 2 3', '02079460123'],
+    ['555 867 5309', '5558675309'],
+    ['its 07700 900 777 thanks', '07700900777'],
+    ['number is double five five oh one double three', '5550133'],
+    ['plus four four seven seven double oh nine double oh one two three', '+447700900123'],
+    ['+44 7700 900123', '+447700900123'],
+    ['triple five oh one four two', '5550142'],
+  ])('%s', (text, phone) => {
+    expect(cutPhone(text).phone).toBe(phone)
+  })
+
+  test('too few digits are a part of one, and times and dates are none', () => {
+    expect(cutPhone('its 07700')).toMatchObject({ partial: '07700' })
+    for (const text of ['tomorrow at 10:30', 'table for two at half seven', 'on the 26th at 2']) {
+      expect(cutPhone(text).phone).toBeUndefined()
+    }
+  })
+
+  test('the rest of the utterance stays', () => {
+    expect(cutPhone('friday at two and my number is 07700 900 777').rest).toContain('friday at two')
+  })
+})
+
+describe('people at a table', () => {
+  test.each([
+    ['table for four on saturday', 4],
+    ['a table for 2', 2],
+    ['six of us', 6],
+    ['party of eight', 8],
+    ['were five people', 5],
+    ['dinner for a couple', 2],
+  ])('%s', (text, party) => {
+    expect(cutParty(text, false).party).toBe(party)
+  })
+
+  test('a number alone counts only in answer to that question', () => {
+    expect(cutParty('four', true).party).toBe(4)
+    expect(cutParty('just me', true).party).toBe(1)
+    expect(cutParty('at four', false).party).toBeUndefined()
+    expect(cutParty('table for seven thirty', false).party).toBeUndefined()
+  })
+})
+
+describe('names', () => {
+  test.each([
+    ['table for two name of kelly', 'Kelly'],
+    ['my name is grace okafor', 'Grace Okafor'],
+    ['yeah hi its mike boilers packed in', 'Mike'],
+    ['under patel', 'Patel'],
+    ['the name is rodriguez r o d r i g u e z', 'Rodriguez'],
+    ['hello this is Anna Schmidt and I need a visit', 'Anna Schmidt'],
+  ])('said in passing: %s', (text, name) => {
+    expect(statedName(text)).toBe(name)
+  })
+
+  test.each(['its urgent', 'this is about my boiler', 'hi its about the flat', 'thats fine', 'its not possible today'])(
+    'none: %s',
+    (text) => {
+      expect(statedName(text)).toBeUndefined()
+    },
+  )
+
+  test.each([
+    ['dave', 'Dave'],
+    ["it's ben", 'Ben'],
+    ['um maria lopez please', 'Maria Lopez'],
+    ['priya sharma thats p r i y a', 'Priya Sharma'],
+    ["tom o'neill", "Tom O'Neill"],
+    ['put it under jones', 'Jones'],
+    ['k e l l y', 'Kelly'],
+  ])('in answer to the question: %s', (text, name) => {
+    expect(answeredName(text)).toBe(name)
+  })
+})
+
+describe('services', () => {
+  test.each([
+    ['dentist', 'my tooth is killing me', 'Toothache'],
+    ['dentist', 'i chipped a tooth', 'Broken tooth'],
+    ['dentist', 'just a routine check up', 'Check-up'],
+    ['vet', 'my cat is not eating', 'Sick animal'],
+    ['vet', 'the puppy needs his jabs', 'Vaccination'],
+    ['law-firm', 'my boss fired me', 'Employment law'],
+    ['law-firm', 'i want to make a will', 'Wills and probate'],
+    ['estate-agent', 'what is my house worth', 'Valuation'],
+    ['estate-agent', 'can i see the flat on mill road', 'Viewing'],
+    ['hair-salon', 'a cut and colour', 'Cut and colour'],
+    ['hair-salon', 'just a trim', 'Cut'],
+    ['plumber', 'there is water coming through the ceiling', 'Burst pipe'],
+    ['plumber', 'no hot water', 'Boiler or no hot water'],
+    ['plumber', 'the loo wont flush', 'Toilet'],
+    ['garage', 'it needs an mot', 'MOT'],
+    ['garage', 'my brakes are squealing', 'Brakes'],
+    ['garage', 'the car wont start', 'Breakdown'],
+    ['restaurant', 'can i book a table', 'Table'],
+    ['other', 'can i get a quote', 'Quote'],
+  ] as const)('%s: %s', (trade, text, label) => {
+    expect(findService(trades[trade].services, text)?.label).toBe(label)
+  })
+})
+
+describe('the business', () => {
+  test.each([
+    ['you are Bella Vista, an Italian restaurant', 'Bella Vista', 'restaurant'],
+    ['bright smile dental', 'Bright Smile Dental', 'dentist'],
+    ['my dental practice', undefined, 'dentist'],
+    ['my hair salon curl up and dye', 'Curl Up and Dye', 'hair-salon'],
+    ["Joe's Garage", "Joe's Garage", 'garage'],
+    ['a plumber', undefined, 'plumber'],
+    ['it is called Oakwood Yoga', 'Oakwood Yoga', 'other'],
+    ['Estate agent', undefined, 'estate-agent'],
+    ['an italian restaurant', undefined, 'restaurant'],
+    ['we run a vet practice called Happy Paws', 'Happy Paws', 'vet'],
+    ['law firm', undefined, 'law-firm'],
+    ['the golden fork', 'The Golden Fork', 'other'],
+    ['my bakery', 'the bakery', 'other'],
+  ] as const)('%s', (text, name, trade) => {
+    expect(readBusiness(text)).toEqual({ name, trade })
+  })
+
+  test.each(['my business', 'the receptionist', 'my company', 'mine'])('neither a name nor a trade: %s', (text) => {
+    expect(readBusiness(text)?.name ?? 'Mine').toBe('Mine')
+    expect(['other', undefined]).toContain(readBusiness(text)?.trade)
+  })
+})
+
+test.each([
+  ["pretend you're the receptionist of my practice", { business: 'my practice' }],
+  ['be my receptionist', {}],
+  ['can you act as the receptionist for Bright Smile Dental', { business: 'Bright Smile Dental' }],
+  ['imagine you are the front desk of a law firm', { business: 'a law firm' }],
+  ['lets do a role play', {}],
+  ['pretend to be my hair salon', { business: 'my hair salon' }],
+  ['what does it cost', undefined],
+  ['can it answer the phone at night', undefined],
+  ['you are very helpful', undefined],
+])('a request for a role play: %s', (text, request) => {
+  expect(findRolePlayRequest(text)).toEqual(request)
+})
