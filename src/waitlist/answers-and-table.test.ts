@@ -57,6 +57,13 @@ const unit = fc.oneof(
   fc.constantFrom('a', 'B', '.', '@', ' ', '-', '1', '👩‍💻', 'é', '漢'),
   fc.constantFrom(
     '\u00a0',
+    '\u00ad',
+    '\u2800',
+    '\u3164',
+    '\u034f',
+    '\u202e',
+    '\ufe0f',
+    '\u{e0041}',
     '\u0085',
     '\u1680',
     '\u2003',

@@ -27,10 +27,13 @@ export function cleanAnswer(question: Question, text: string): string {
 /** No spaces, one at-sign, and a dot in the domain part with something on each side of it. */
 const emailPattern = new RegExp(`^[^@${blank}\\p{Cc}]{1,64}@[^@.${blank}\\p{Cc}]+(\\.[^@.${blank}\\p{Cc}]+)+$`, 'u')
 
+/** What the table's constraints `waitlist_*_visible` demand: a character that can be seen. U+2800 is Braille without a dot. */
+const visibleCharacter = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]/u
+
 /** Whether the text answers the question, so that Next or Submit is enabled. */
 export function isAnswer(question: Question, text: string): boolean {
   const answer = cleanAnswer(question, text)
-  if (answer === '' || answer.length > answerLimits[question.field]) return false
+  if (!visibleCharacter.test(answer) || answer.length > answerLimits[question.field]) return false
   return question.kind !== 'email' || emailPattern.test(answer)
 }
 

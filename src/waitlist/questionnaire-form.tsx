@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useRef } from 'react'
 import { brand } from '../content/brand.ts'
+import { settings } from '../content/settings.ts'
 import { type Question, waitlistWords } from '../content/waitlist.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -60,7 +61,9 @@ export function QuestionnaireForm({ state, store }: { state: QuestionnaireState;
         changedSinceClick={changedSinceClick}
       />
       {step === lastStep && (
-        <p className="mt-8 max-w-[52ch] text-small text-soft">{waitlistWords.privacy(brand.email)}</p>
+        <p className="mt-8 max-w-[52ch] text-small text-soft">
+          {waitlistWords.privacy(brand.email)} {settings.notified && waitlistWords.notified}
+        </p>
       )}
       <ClearAnswers questionnaire={questionnaire} store={store} />
     </form>

@@ -1,4 +1,5 @@
 import { type WaitlistAnswers, waitlistWords } from '../content/waitlist.ts'
+import type { SiteEvent } from '../ui/site-event.ts'
 import { createStore } from '../ui/store.ts'
 import { toRow } from './answers.ts'
 import type { Draft } from './draft.ts'
@@ -45,14 +46,17 @@ type Dependencies = {
   saveDraft(content: QuestionnaireContent): void
   history: StepHistory
   report(what: string, error: unknown): void
+  /** Receives the form's events for the operator's analytics. */
+  announce?(event: SiteEvent): void
 }
 
 export const initialState: QuestionnaireState = { questionnaire: emptyQuestionnaire, stepChanges: 0 }
 
 export function createQuestionnaireStore(dependencies: Dependencies): QuestionnaireStore {
-  const { history, readDraft, saveDraft, submit, report } = dependencies
+  const { history, readDraft, saveDraft, submit, report, announce } = dependencies
   const store = createStore(initialState)
   let connected = false
+  let started = false
   // True from `history.goBack()` until the browser has moved. Until then the history must not be moved again (two moves would
   // add up and leave the page), and its entry is not the visitor's choice.
   let movePending = false
@@ -72,6 +76,10 @@ export function createQuestionnaireStore(dependencies: Dependencies): Questionna
     saveDraft(after)
     const changed = after.step !== before.step || after.submission.name === 'submitted'
     store.set({ questionnaire: after, stepChanges: store.get().stepChanges + (changed ? 1 : 0) })
+    if (!started) announce?.({ name: 'form-started' })
+    started = true
+    if (after.submission.name === 'submitted') announce?.({ name: 'form-sent' })
+    else if (after.step !== before.step) announce?.({ name: 'form-step', step: after.step + 1 })
   }
 
   /** Makes the browser's history match the questionnaire. */

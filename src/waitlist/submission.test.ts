@@ -72,13 +72,17 @@ test('the browser finishes the request after the page was closed (keepalive)', a
   expect(keepalive).toEqual([true])
 })
 
-test('sends to hosted Supabase with its key, where that is set', async () => {
+test.each([
+  ['a JSON Web Token', 'eyJhbGciOiJIUzI1NiJ9.e30.s', 'Bearer eyJhbGciOiJIUzI1NiJ9.e30.s'],
+  ['a publishable key, which Authorization may not hold', 'sb_publishable_1', undefined],
+])('sends to hosted Supabase with its key, where that is set: %s', async (_, key, authorization) => {
   vi.stubEnv('VITE_SUPABASE_URL', `${origin}/hosted`)
-  vi.stubEnv('VITE_SUPABASE_ANON_KEY', 'public-key')
+  vi.stubEnv('VITE_SUPABASE_ANON_KEY', key)
   reply(201)
   expect(await (await loadSubmission()).submitAnswers(row)).toEqual({ name: 'stored' })
   expect(requests[0]?.url).toBe('/hosted/rest/v1/waitlist_responses')
-  expect(requests[0]?.headers).toMatchObject({ apikey: 'public-key', authorization: 'Bearer public-key' })
+  expect(requests[0]?.headers).toMatchObject({ apikey: key })
+  expect(requests[0]?.headers.authorization).toBe(authorization)
 })
 
 test('unique violation: a row with these answers exists, so they are stored', async () => {

@@ -49,7 +49,8 @@ function queryBuilder() {
     headers: new Headers({
       [apiKeyHeader]: key,
       Prefer: 'return=minimal',
-      ...(supabaseUrl && { Authorization: `Bearer ${key}` }),
+      // Supabase's older keys are JSON Web Tokens; the newer `sb_publishable_…` are refused in this header.
+      ...(supabaseUrl && key.startsWith('eyJ') && { Authorization: `Bearer ${key}` }),
     }),
     // With `keepalive` the browser finishes the request although the visitor closes the tab right after Submit.
     fetch: (input, init) => fetch(input, { ...init, keepalive: true }),

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { reportError } from '../errors/report-error.ts'
+import { announce } from '../ui/site-event.ts'
 import { readDraft, saveDraft } from './draft.ts'
 import {
   createQuestionnaireStore,
@@ -22,6 +23,7 @@ export function useQuestionnaire(root: RefObject<HTMLElement | null>): {
       saveDraft,
       history: browserHistory,
       report: reportError,
+      announce,
     }),
   )
   const state = useSyncExternalStore(store.subscribe, store.getState, () => initialState)

@@ -1,33 +1,40 @@
-import { badges, closing, joinWaitlist } from '../../content/landing.ts'
+import { badges, closing, hours, joinWaitlist } from '../../content/landing.ts'
 import { markHeights } from '../../content/mark.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { BookACall } from '../../ui/book-a-call.tsx'
 import { column } from '../../ui/column.ts'
+import { HourScale } from './hour-scale.tsx'
+import { LandingIsland } from './islands.tsx'
 
 export function CallToAction() {
   return (
-    <section aria-labelledby="closing-title" className="closing">
+    <section aria-labelledby="closing-title" className="closing" data-hour={hours.closing.time}>
       <div className="mark-bars closing-bars" aria-hidden="true">
         {markHeights.map((height) => (
           <div key={height} />
         ))}
       </div>
-      <div className={`${column} relative py-[clamp(6rem,14vw,12rem)]`}>
+      <div className={`${column} relative`}>
+        <HourScale hour={hours.closing} />
         <Badge>{badges.spots}</Badge>
-        <h2 id="closing-title" className="mt-6 max-w-[12ch] text-[clamp(2.75rem,1.2rem+6vw,6.5rem)]/[0.95]">
+        <h2 id="closing-title" className="mt-6 max-w-[12ch] text-display">
           {closing.title}
         </h2>
         <p className="mt-7 max-w-[35rem] text-lead">{closing.text}</p>
-        <div className="mt-10 flex flex-wrap items-center gap-x-7 gap-y-4">
+        <div className="mt-10 flex flex-wrap items-center gap-x-3 gap-y-4 max-sm:[&>a:first-of-type]:w-full max-sm:[&_button]:w-full">
+          <LandingIsland name="demo-button" data={{ label: closing.demo, rolePlay: 'true' }} />
           <BookACall variant="light" />
-          <a className="font-medium underline underline-offset-4" href="/waitlist">
+          <a
+            className="ml-3 inline-flex min-h-11 items-center font-medium underline underline-offset-4 max-sm:ml-0"
+            href="/waitlist"
+          >
             {joinWaitlist}
           </a>
-          <ul className="flex flex-wrap gap-x-6 gap-y-1 font-medium">
-            <li>{badges.consultation}</li>
-            <li>{badges.obligation}</li>
-          </ul>
         </div>
+        <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-1 font-medium">
+          <li>{badges.consultation}</li>
+          <li>{badges.obligation}</li>
+        </ul>
       </div>
     </section>
   )

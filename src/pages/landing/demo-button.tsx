@@ -1,14 +1,13 @@
 import { useCallButton } from '../../call/use-call-button.ts'
-import { callWords } from '../../content/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** The hero's button for the demo call. */
-export function DemoButton() {
+/** A button that starts the demo call. @param rolePlay with the question which business the assistant shall play. */
+export function DemoButton({ label, rolePlay }: { label: string; rolePlay: boolean }) {
   return (
-    <Button variant="primary" {...useCallButton()} className="script-only">
+    <Button variant="primary" {...useCallButton({ rolePlay })} className="script-only">
       <Icon name="voice" />
-      {callWords.start}
+      {label}
     </Button>
   )
 }

@@ -1,11 +1,13 @@
-import { anchors, features } from '../../content/landing.ts'
+import { anchors, features, hours } from '../../content/landing.ts'
 import { column } from '../../ui/column.ts'
-import { FeatureIcon } from './feature-icon.tsx'
+import { FeatureDrawing } from './feature-drawing.tsx'
+import { HourScale } from './hour-scale.tsx'
 
 export function Features() {
   return (
-    <section id={anchors.features} aria-labelledby="features-title" className="section">
+    <section id={anchors.features} aria-labelledby="features-title" className="section" data-hour={hours.features.time}>
       <div className={column}>
+        <HourScale hour={hours.features} />
         <h2 id="features-title" className="max-w-[15ch] text-h2">
           {features.title}
         </h2>
@@ -13,9 +15,10 @@ export function Features() {
           {features.cards.map((card) => (
             <li key={card.title} className="feature-cell">
               <div className="feature-card">
-                <FeatureIcon icon={card.icon} />
-                <h3 className="mt-10 text-h3">{card.title}</h3>
-                <p className="mt-3 text-soft">{card.description}</p>
+                <h3 className="text-h3">{card.title}</h3>
+                <p className="mt-2.5 text-soft">{card.description}</p>
+                <FeatureDrawing icon={card.icon} />
+                <button type="button" aria-label={features.replay(card.title)} className="feature-replay script-only" />
               </div>
             </li>
           ))}

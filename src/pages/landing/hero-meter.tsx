@@ -19,7 +19,12 @@ export function HeroMeter() {
       meter.current?.style.setProperty('--level', inCall && speaking ? String(call.level) : null)
     }
     const unsubscribes = [demoCall.subscribe(update), previews.subscribe(update)]
+    const observer = new IntersectionObserver(([entry]) => {
+      meter.current?.toggleAttribute('data-out-of-view', entry?.isIntersecting === false)
+    })
+    if (meter.current) observer.observe(meter.current)
     return () => {
+      observer.disconnect()
       for (const unsubscribe of unsubscribes) unsubscribe()
     }
   }, [])

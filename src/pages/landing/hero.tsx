@@ -1,12 +1,15 @@
-import { badges, hero } from '../../content/landing.ts'
+import { providerName } from '../../call/choose-provider.ts'
+import { callWords } from '../../content/call.ts'
+import { badges, hero, hours } from '../../content/landing.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { BookACall } from '../../ui/book-a-call.tsx'
 import { column } from '../../ui/column.ts'
+import { HourScale } from './hour-scale.tsx'
 import { LandingIsland } from './islands.tsx'
 
 export function Hero() {
   return (
-    <section aria-labelledby="hero-title" className="relative overflow-clip">
+    <section aria-labelledby="hero-title" className="relative overflow-clip" data-hour={hours.hero.time}>
       <div className={`${column} relative flex min-h-[min(60rem,100svh)] flex-col pt-20 sm:pt-24 pb-6`}>
         <LandingIsland name="hero-meter" />
         <div className="relative my-auto">
@@ -22,7 +25,12 @@ export function Hero() {
             </div>
           </div>
           <p className="script-only mt-4 text-small text-soft">{hero.note}</p>
+          {/* A finger cannot rest on the call widget's button, where a mouse shows this note. */}
+          <p className="script-only mt-1 hidden text-small text-soft [@media(hover:none)]:block">
+            {callWords.disclosure[providerName]}
+          </p>
         </div>
+        <HourScale hour={hours.hero} className="mt-8 mb-0! lg:hidden" />
         <div className="relative mt-8 flex flex-wrap items-center gap-x-6 gap-y-2">
           <ul className="flex flex-wrap gap-x-3 gap-y-3 font-medium">
             {hero.badges.map((badge) => (

@@ -1,5 +1,6 @@
 import { Background } from '../../background/background.tsx'
 import { MotionToggle } from '../../background/motion-toggle.tsx'
+import { callWords } from '../../content/call.ts'
 import { mobileBreakpoint } from '../../content/limits.ts'
 import { Island, type Islands } from '../../ui/island.tsx'
 import { DemoButton } from './demo-button.tsx'
@@ -12,7 +13,7 @@ import { VoiceControls } from './voice-controls.tsx'
 export const islands = {
   background: () => <Background delay={3000} minAnimatedWidth={mobileBreakpoint} />,
   header: () => <Header />,
-  'demo-button': () => <DemoButton />,
+  'demo-button': ({ label = callWords.start, rolePlay }) => <DemoButton label={label} rolePlay={rolePlay === 'true'} />,
   'hero-meter': () => <HeroMeter />,
   'motion-toggle': () => <MotionToggle className="max-md:hidden" />,
   'voice-controls': ({ voice = '', url = '', length = '' }) => (

@@ -6,6 +6,7 @@ import { Footer } from './footer.tsx'
 import { Hero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { LandingIsland } from './islands.tsx'
+import { NightSky } from './night-sky.tsx'
 import { Voices } from './voices.tsx'
 
 export function LandingPage() {
@@ -15,15 +16,15 @@ export function LandingPage() {
         {header.skip}
       </a>
       <LandingIsland name="background" />
+      <NightSky />
       <LandingIsland name="header" />
+      <div className="night-clock" aria-hidden="true" />
       <main id="content" tabIndex={-1} className="relative outline-none">
         <Hero />
-        <div className="scrim">
-          <Voices />
-          <Features />
-          <Benefits />
-          <HowItWorks />
-        </div>
+        <Voices />
+        <Features />
+        <Benefits />
+        <HowItWorks />
         <CallToAction />
       </main>
       <Footer />

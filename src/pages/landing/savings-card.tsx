@@ -8,7 +8,7 @@ export function SavingsCard() {
     <section aria-labelledby="savings-title" className="savings">
       <div className="flex flex-col items-start">
         <p className="rounded-full bg-ink-950 px-4 py-1.5 text-small font-semibold text-amber">{badges.savings}</p>
-        <h3 id="savings-title" className="mt-6 max-w-[9ch] text-[clamp(2rem,1.5rem+2vw,3rem)]/none">
+        <h3 id="savings-title" className="mt-6 max-w-[9ch] text-title">
           {savings.title}
         </h3>
         <BookACall variant="dark" className="mt-8" />
@@ -18,7 +18,7 @@ export function SavingsCard() {
           {savings.illustration}
         </p>
       </div>
-      <dl className="savings-figures">
+      <dl data-reveal-list className="savings-figures">
         <div>
           <dt>{staff.label}</dt>
           <dd>{staff.text}</dd>

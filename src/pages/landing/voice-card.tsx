@@ -17,7 +17,7 @@ export function VoiceCard({ voice }: { voice: VoiceSample }) {
         <LevelMark className="voice-level ml-auto size-6" />
       </div>
       <h3 className="mt-5 flex flex-wrap items-baseline gap-x-3 leading-none">
-        <span className="text-[clamp(2.125rem,11vw,2.75rem)]">{accent}</span>{' '}
+        <span className="text-title">{accent}</span>{' '}
         <span className="font-sans text-[1.25rem] font-medium tracking-normal text-soft">{gender}</span>
       </h3>
       <p className="mt-4 text-[1rem]/relaxed text-soft">

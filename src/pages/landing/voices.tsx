@@ -1,12 +1,14 @@
-import { anchors, voicesSection as words } from '../../content/landing.ts'
+import { anchors, hours, voicesSection as words } from '../../content/landing.ts'
 import { voices } from '../../content/voices.ts'
 import { column } from '../../ui/column.ts'
+import { HourScale } from './hour-scale.tsx'
 import { VoiceCard } from './voice-card.tsx'
 
 export function Voices() {
   return (
-    <section id={anchors.voices} aria-labelledby="voices-title" className="section">
+    <section id={anchors.voices} aria-labelledby="voices-title" className="section" data-hour={hours.voices.time}>
       <div className={column}>
+        <HourScale hour={hours.voices} />
         <div className="grid items-end gap-6 lg:grid-cols-[1.2fr_1fr] lg:gap-16">
           <h2 id="voices-title" className="max-w-[13ch] text-h2">
             {words.title}
@@ -19,7 +21,7 @@ export function Voices() {
           ))}
         </ul>
         <details className="mt-6 max-w-[48rem] text-small text-soft">
-          <summary className="min-h-6 w-fit cursor-pointer py-1 font-semibold">{words.made}</summary>
+          <summary className="min-h-11 w-fit cursor-pointer py-2.5 font-semibold">{words.made}</summary>
           <p className="mt-2">{words.synthetic}</p>
           <ul className="mt-2 grid gap-1">
             {voices.map(({ id, name, engine, licence, approximate }) => (

@@ -1,0 +1,286 @@
+import type { ReactNode } from 'react'
+import type { features } from '../../content/landing.ts'
+import { markHeights } from '../../content/mark.ts'
+
+type Drawing = (typeof features.cards)[number]['icon']
+
+/**
+ * What each feature does, drawn on a field of 320 by 176. Without animation, each shows its last moment. A class `at-3` starts
+ * a part's animation 3 tenths of a second after the card has appeared; `feature-drawing.css` has the animations. The words in
+ * a drawing are parts of the picture, so screen readers skip it: the card's text says what it shows.
+ */
+export function FeatureDrawing({ icon }: { icon: Drawing }) {
+  return (
+    <svg viewBox="0 0 320 176" className="drawing" aria-hidden="true" focusable="false">
+      {drawings[icon]}
+    </svg>
+  )
+}
+
+const drawings: Record<Drawing, ReactNode> = {
+  clock: <AnsweredCall />,
+  'phone-calls': <ManyCalls />,
+  calendar: <BookedSlot />,
+  languages: <Greetings />,
+  workflow: <FollowUps />,
+  summary: <Note />,
+}
+
+const handset = 'M-7-6.5C-7 2-2 7 6.5 7l2-3-4-2.8-2.2 1.5a8.5 8.5 0 0 1-5-5l1.5-2.2L-4-8.5z'
+
+/** A call at 03:00: the phone rings, and is answered. */
+function AnsweredCall() {
+  return (
+    <>
+      <path className="fill-iris-text" d="M281 18a25 25 0 1 0 17 43a30 30 0 0 1-17-43z" />
+      {[
+        [232, 30],
+        [250, 62],
+        [300, 22],
+        [206, 52],
+      ].map(([x, y]) => (
+        <circle key={x} cx={x} cy={y} r="1.8" className="fill-line" />
+      ))}
+      <text x="20" y="70" className="drawing-display drawing-step at-0">
+        02:59
+      </text>
+      <text x="20" y="70" className="drawing-display drawing-in at-3">
+        03:00
+      </text>
+      <rect x="20" y="98" width="280" height="58" rx="29" className="fill-ink-850" />
+      <circle cx="49" cy="127" r="18" className="drawing-ring at-3" />
+      <circle cx="49" cy="127" r="18" className="drawing-ring at-6" />
+      <circle cx="49" cy="127" r="18" className="fill-line" />
+      <circle cx="49" cy="127" r="18" className="drawing-pop fill-mint at-10" />
+      <g className="drawing-shake at-3">
+        <path transform="translate(49 127)" className="fill-ink-950" d={handset} />
+      </g>
+      <path
+        className="drawing-bars drawing-wipe at-11"
+        d={upright([10, 18, 28, 16, 34, 22, 12, 26, 38, 24, 14, 30, 20, 10, 22, 14], 84, 127, 13)}
+      />
+    </>
+  )
+}
+
+/** One line becomes two, four, and so on up to a field of them. */
+function ManyCalls() {
+  const columns = [
+    [0, 1],
+    [1, 3],
+    [3, 7],
+    [7, 14],
+    [14, 24],
+  ] as const
+  const rows = [26, 48, 70, 92]
+  const heights = [8, 14, 10, 16, 12]
+  return (
+    <>
+      {columns.map(([from, to], step) => (
+        <path
+          key={from}
+          className={`drawing-lines drawing-rise at-${step * 3 + 1}`}
+          d={rows
+            .map((y, row) =>
+              upright(
+                Array.from({ length: to - from }, (_, i) => heights[(from + i + row * 3) % 5] ?? 0),
+                24 + from * 11.8,
+                y,
+                11.8,
+              ),
+            )
+            .join('')}
+        />
+      ))}
+      <path className="drawing-bars" d={upright([14], 24, 48, 1)} />
+      <text x="20" y="154" className="drawing-display drawing-step at-0">
+        1
+      </text>
+      <text x="20" y="154" className="drawing-display drawing-step at-4">
+        10
+      </text>
+      <text x="20" y="154" className="drawing-display drawing-step at-8">
+        100
+      </text>
+      <text x="20" y="154" className="drawing-display drawing-in at-12">
+        1000
+      </text>
+    </>
+  )
+}
+
+/** A week with free slots; one of them is taken. */
+function BookedSlot() {
+  const busy = new Set(['0 0', '0 1', '1 0', '1 2', '1 3', '2 1', '2 2', '3 0', '3 3', '4 1', '4 3'])
+  const x = (day: number) => 20 + day * 57
+  const y = (slot: number) => 38 + slot * 31
+  return (
+    <>
+      {['M', 'T', 'W', 'T', 'F'].map((day, index) => (
+        <text key={x(index)} x={x(index) + 26} y="24" className="drawing-small">
+          {day}
+        </text>
+      ))}
+      {[0, 1, 2, 3, 4].flatMap((day) =>
+        [0, 1, 2, 3].map((slot) => (
+          <rect
+            key={`${day} ${slot}`}
+            x={x(day)}
+            y={y(slot)}
+            width="52"
+            height="25"
+            rx="7"
+            className={busy.has(`${day} ${slot}`) ? 'fill-line/45' : 'drawing-free'}
+          />
+        )),
+      )}
+      <rect x={x(0)} y={y(2)} width="52" height="25" rx="7" className="drawing-offer at-3" />
+      <rect x={x(2)} y={y(0)} width="52" height="25" rx="7" className="drawing-offer at-6" />
+      <g className="drawing-drop at-9">
+        <rect x={x(3) - 4} y={y(1) - 3} width="60" height="31" rx="9" className="fill-mint" />
+        <text x={x(3) + 26} y={y(1) + 18} className="drawing-small drawing-dark">
+          10:30
+        </text>
+      </g>
+      <g className="drawing-pop at-14">
+        <circle cx={x(3) + 56} cy={y(1) - 3} r="10" className="fill-text" />
+        <path d={`M${x(3) + 51.5} ${y(1) - 3}l3.2 3.4 5.8-6.8`} className="drawing-tick stroke-ink-950" />
+      </g>
+    </>
+  )
+}
+
+/** The greeting changes its language. */
+function Greetings() {
+  const greetings = [
+    { lang: 'en', text: 'Good evening.' },
+    { lang: 'de', text: 'Guten Abend.' },
+    { lang: 'es', text: 'Buenas noches.' },
+    { lang: 'fr', text: 'Bonsoir.' },
+  ]
+  return (
+    <>
+      <path
+        className="fill-ink-850"
+        d="M42 18H278a22 22 0 0 1 22 22v34a22 22 0 0 1-22 22H64l-26 18v-18.5a22 22 0 0 1-18-21.5V40a22 22 0 0 1 22-22z"
+      />
+      {greetings.map(({ lang, text }, index) => (
+        <text
+          key={lang}
+          lang={lang}
+          x="40"
+          y="67"
+          className={`drawing-title ${index === 3 ? 'drawing-in at-12' : `drawing-step at-${index * 4}`}`}
+        >
+          {text}
+        </text>
+      ))}
+      <rect x="248" y="128" width="52" height="32" rx="16" className="drawing-language" />
+      {greetings.map(({ lang }, index) => (
+        <text key={lang} x={46 + index * 76} y="148.5" className="drawing-small">
+          {lang.toUpperCase()}
+        </text>
+      ))}
+    </>
+  )
+}
+
+/** The call ends; an e-mail, a WhatsApp message and an SMS follow. */
+function FollowUps() {
+  const envelope = 'M-9-6.5H9v13H-9zM-9-6.5 0 1l9-7.5'
+  const whatsApp = 'M-9.5 9.5l1.5-5A9 9 0 1 1-4.5 8zM-3.5-3.5c0 3.5 3 6.5 6.5 6.5'
+  const sms = 'M-9-7H9V4H-2l-4 4.5V4h-3zM-4-1.5h.01M0-1.5h.01M4-1.5h.01'
+  const ways = [
+    { name: 'E-mail', icon: envelope, y: 34 },
+    { name: 'WhatsApp', icon: whatsApp, y: 88 },
+    { name: 'SMS', icon: sms, y: 142 },
+  ]
+  return (
+    <>
+      {ways.map(({ name, y }, index) => (
+        <path
+          key={name}
+          pathLength="1"
+          className={`drawing-wire drawing-draw at-${3 + index * 2}`}
+          d={`M48 88C92 88 78 ${y} 128 ${y}`}
+        />
+      ))}
+      <circle cx="48" cy="88" r="28" className="fill-ink-850" />
+      {markHeights.map((height, bar) => (
+        <path
+          key={height}
+          className={`drawing-bars drawing-hush at-${bar}`}
+          d={upright([height * 0.3], 34 + bar * 7, 88, 0)}
+        />
+      ))}
+      {ways.map(({ name, icon, y }, index) => (
+        <g key={name} className={`drawing-slide at-${6 + index * 2}`}>
+          <rect x="128" y={y - 21} width="172" height="42" rx="12" className="fill-ink-850" />
+          <path transform={`translate(152 ${y})`} d={icon} className="drawing-tick stroke-soft" />
+          <text x="174" y={y + 5} className="drawing-label">
+            {name}
+          </text>
+          <path
+            pathLength="1"
+            d={`M274 ${y}l4.5 4.8 8.5-9.6`}
+            className={`drawing-tick drawing-draw stroke-mint at-${10 + index * 2}`}
+          />
+        </g>
+      ))}
+    </>
+  )
+}
+
+/** The lines of a conversation move into a note. */
+function Note() {
+  const lines = [
+    { x: 20, y: 20, width: 92, caller: false },
+    { x: 58, y: 56, width: 78, caller: true },
+    { x: 20, y: 92, width: 104, caller: false },
+    { x: 76, y: 128, width: 60, caller: true },
+  ]
+  return (
+    <>
+      {lines.map(({ caller, ...box }, index) => (
+        <g key={box.y}>
+          <rect {...box} height="28" rx="12" className={caller ? 'fill-iris/45' : 'fill-ink-850'} />
+          <rect
+            {...box}
+            height="28"
+            rx="12"
+            className={`drawing-fold at-${index * 2} ${caller ? 'fill-iris' : 'fill-line'}`}
+          />
+        </g>
+      ))}
+      <path d="M146 88h18m-6-6 6 6-6 6" className="drawing-tick stroke-line" />
+      <rect x="174" y="16" width="126" height="144" rx="14" className="fill-text" />
+      {['Who', 'What', 'Next'].map((label, index) => (
+        <g key={label}>
+          <text x="188" y={46 + index * 44} className="drawing-note">
+            {label}
+          </text>
+          <path
+            pathLength="1"
+            d={`M190 ${58 + index * 44}h${[78, 94, 60][index]}`}
+            className={`drawing-written drawing-draw at-${7 + index * 3}`}
+          />
+        </g>
+      ))}
+      <g className="drawing-pop at-15">
+        <circle cx="292" cy="24" r="14" className="fill-mint" />
+        <path d="M286 24.5l4 4.3 8-8.8" className="drawing-tick stroke-ink-950" />
+      </g>
+    </>
+  )
+}
+
+/** Upright bars of these heights around the height `y`, the first one at `x`, as a path. */
+function upright(heights: readonly number[], x: number, y: number, distance: number): string {
+  return heights
+    .map((height, index) => `M${round(x + index * distance)} ${round(y - height / 2)}v${round(height)}`)
+    .join('')
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10
+}

@@ -1,0 +1,269 @@
+import type { Page } from '@playwright/test'
+import { nextFrames, open, scrollTo } from './support/hydration.ts'
+import { expect, test } from './support/site.ts'
+
+/** Ends every animation and transition that runs by time. */
+async function finishTimedAnimations(page: Page) {
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      const endless = animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
+      if (animation.timeline === document.timeline && !endless) animation.finish()
+    }
+  })
+}
+
+/**
+ * The texts in the window whose contrast with any pixel behind them is below 4.5. The pixels are those of a picture of the
+ * window without its texts.
+ */
+async function weakTexts(page: Page): Promise<{ count: number; weak: string[] }> {
+  await page.evaluate(() => {
+    const withoutText = new CSSStyleSheet()
+    withoutText.replaceSync(`* {
+      transition: none !important;
+      color: transparent !important;
+      -webkit-text-fill-color: transparent !important;
+      text-decoration-color: transparent !important;
+    }
+    svg text { fill: transparent !important }
+    /* The floating button may cover a part of a text. */
+    [data-call-start] { visibility: hidden !important }`)
+    const probe = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+    const toRgb = (color: string) => {
+      if (!probe) throw new Error('There is no 2D canvas.')
+      probe.clearRect(0, 0, 1, 1)
+      probe.fillStyle = color
+      probe.fillRect(0, 0, 1, 1)
+      return [...probe.getImageData(0, 0, 1, 1).data]
+    }
+    const texts: { text: string; box: DOMRect; color: number[] }[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const node = walker.currentNode
+      const element = node.parentElement
+      if (!element || !node.nodeValue?.trim() || !element.checkVisibility({ opacityProperty: true })) continue
+      if (element.closest('script, style, noscript, .sr-only, [data-call-start]')) continue
+      const style = getComputedStyle(element)
+      const color = toRgb(element instanceof SVGElement ? style.fill : style.color)
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      for (const box of range.getClientRects()) {
+        const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+        // Outside of the window, or covered by the header or the call widget.
+        if (!top || !(top.contains(element) || element.contains(top) || top.matches('.feature-replay'))) continue
+        if (box.top < 100 && !element.closest('header')) continue
+        if (color[3] === 255) texts.push({ text: node.nodeValue.trim(), box, color })
+      }
+    }
+    Object.assign(window, { texts, withoutText })
+    document.adoptedStyleSheets = [withoutText]
+  })
+  const picture = (await page.screenshot()).toString('base64')
+  return page.evaluate(async (base64) => {
+    document.adoptedStyleSheets = []
+    const { texts } = window as unknown as { texts: { text: string; box: DOMRect; color: number[] }[] }
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
+    if (!context) throw new Error('There is no 2D canvas.')
+    context.drawImage(bitmap, 0, 0)
+    const { data, width, height } = context.getImageData(0, 0, bitmap.width, bitmap.height)
+    const scale = width / window.innerWidth
+    const linear = (value: number) => (value <= 10.31475 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4)
+    const table = Array.from({ length: 256 }, (_, value) => linear(value))
+    const luminance = (red = 0, green = 0, blue = 0) =>
+      0.2126 * (table[red] ?? 0) + 0.7152 * (table[green] ?? 0) + 0.0722 * (table[blue] ?? 0)
+    const weak = new Set<string>()
+    for (const { text, box, color } of texts) {
+      const own = luminance(...color)
+      let lowest = 21
+      for (let y = Math.max(0, Math.ceil(box.top * scale)); y < Math.min(height, box.bottom * scale); y++) {
+        for (let x = Math.max(0, Math.ceil(box.left * scale)); x < Math.min(width, box.right * scale); x++) {
+          const at = 4 * (y * width + x)
+          const behind = luminance(data[at], data[at + 1], data[at + 2])
+          lowest = Math.min(lowest, (Math.max(own, behind) + 0.05) / (Math.min(own, behind) + 0.05))
+        }
+      }
+      if (lowest < 4.5) weak.add(`${text.slice(0, 60)}: ${lowest.toFixed(2)}`)
+    }
+    return { count: texts.length, weak: [...weak] }
+  }, picture)
+}
+
+test.describe('contrast', () => {
+  // A quarter of the pixels: they are gradients, and the pictures take most of the time.
+  test.use({ deviceScaleFactor: 0.5 })
+
+  for (const { width, height } of [
+    { width: 1280, height: 800 },
+    { width: 360, height: 780 },
+  ]) {
+    test(`every text has a contrast of 4.5 at 20 scroll positions, ${width} px wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      await open(page, '/')
+      const end = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
+      let texts = 0
+      for (let position = 0; position < 20; position++) {
+        await scrollTo(page, Math.round((end * position) / 19))
+        await finishTimedAnimations(page)
+        const { count, weak } = await weakTexts(page)
+        texts += count
+        expect.soft(weak, `position ${position}`).toEqual([])
+      }
+      expect(texts).toBeGreaterThan(150)
+    })
+  }
+})
+
+test('no stretch without content is taller than a third of the window at 360, 768, 1280 and 1920 px', async ({
+  page,
+}) => {
+  // Nothing moves then, and everything has appeared.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/')
+  for (const [width, height] of [
+    [360, 780],
+    [768, 1024],
+    [1280, 800],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const gap = await page.evaluate(() => {
+      const boxes = [...document.querySelectorAll('main *, footer *')]
+        .filter((element) => element.checkVisibility())
+        .filter(
+          (element) =>
+            element.matches('svg, img, button, [href], .savings-bar, .closing-bars > *') ||
+            [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim()),
+        )
+        .map((element) => element.getBoundingClientRect())
+        .sort((a, b) => a.top - b.top)
+      let largest = { height: 0, at: 0 }
+      let bottom = boxes[0]?.bottom ?? 0
+      for (const box of boxes) {
+        if (box.top - bottom > largest.height) largest = { height: box.top - bottom, at: bottom + window.scrollY }
+        bottom = Math.max(bottom, box.bottom)
+      }
+      return largest
+    })
+    expect.soft(gap.height, `${width} px, below ${gap.at}`).toBeLessThanOrEqual(height / 3)
+    expect.soft(gap.height).toBeGreaterThan(40)
+  }
+})
+
+test.describe('the hours', () => {
+  const skyOpacity = (page: Page, layer: string) =>
+    page.locator(`.night-sky-${layer}`).evaluate((element) => Number(getComputedStyle(element).opacity))
+  const minutes = (page: Page) =>
+    page
+      .locator('.night-clock')
+      .evaluate((clock) => Number(getComputedStyle(clock).getPropertyValue('--night-minutes')))
+  const toSection = (page: Page, hour: string) =>
+    page.locator(`[data-hour="${hour}"]`).evaluate((section) => section.scrollIntoView({ behavior: 'instant' }))
+
+  test('pass with the scroll position, and back', async ({ page }) => {
+    await open(page, '/')
+    expect(await minutes(page)).toBe(21 * 60)
+    expect(await skyOpacity(page, 'midnight')).toBe(0)
+    for (const [hour, minute] of [
+      ['00:00', 24 * 60],
+      ['03:00', 27 * 60],
+      ['05:00', 29 * 60],
+      ['06:00', 30 * 60],
+      ['07:00', 31 * 60],
+      ['09:00', 33 * 60],
+    ] as const) {
+      await toSection(page, hour)
+      await nextFrames(page)
+      expect(await minutes(page), hour).toBe(minute)
+    }
+    expect(await skyOpacity(page, 'six')).toBe(1)
+    await scrollTo(page, 0)
+    expect(await minutes(page)).toBe(21 * 60)
+    expect(await skyOpacity(page, 'midnight')).toBe(0)
+  })
+
+  for (const state of ['reduced motion', 'Pause motion'] as const) {
+    test(`stand still under ${state}: each section has its own background, and every drawing its last moment`, async ({
+      page,
+    }) => {
+      if (state === 'reduced motion') await page.emulateMedia({ reducedMotion: 'reduce' })
+      await open(page, '/')
+      if (state === 'Pause motion') await page.getByRole('button', { name: 'Pause motion' }).click()
+      await toSection(page, '03:00')
+      await page.locator('#features li').first().hover()
+      await nextFrames(page)
+      await expect(page.locator('.night-sky')).toBeHidden()
+      await expect(page.locator('.night-clock')).toBeHidden()
+      await expect(page.locator('#benefits')).toHaveCSS('background-image', /linear-gradient/)
+      await expect(page.locator('#features li h3').first()).toHaveCSS('opacity', '1')
+      await expect(page.getByRole('button', { name: /^Replay/ })).toHaveCount(0)
+      const moving = await page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter(({ playState }) => playState === 'running')
+          .map(({ effect }) => (effect as KeyframeEffect).target)
+          // The header answers the scroll position with a transition of its own.
+          .filter((target) => !target?.closest('header'))
+          .map((target) => target?.className),
+      )
+      expect(moving).toEqual([])
+    })
+  }
+})
+
+test('a feature drawing plays when its card appears, and again at hover, focus and tap, within 2 seconds', async ({
+  page,
+}) => {
+  await open(page, '/')
+  const card = page.locator('#features li').nth(2)
+  const button = page.getByRole('button', { name: 'Replay: Appointment booking' })
+  const animations = () =>
+    card.evaluate((element) =>
+      element
+        .getAnimations({ subtree: true })
+        .filter((one) => one instanceof CSSAnimation)
+        .map(({ playState, effect }) => ({ playState, end: Number(effect?.getComputedTiming().endTime) })),
+    )
+  const runs = async () => (await animations()).some(({ playState }) => playState === 'running')
+  const finish = () =>
+    card.evaluate((element) => {
+      for (const one of element.getAnimations({ subtree: true })) one.finish()
+    })
+  expect(await animations()).toEqual([])
+  await card.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }))
+  await expect.poll(runs, 'at the reveal').toBe(true)
+  // The third card appears 200 ms after its turn.
+  for (const { end } of await animations()) expect(end).toBeLessThanOrEqual(2200)
+  await finish()
+  expect(await runs()).toBe(false)
+  await card.hover()
+  expect(await runs(), 'hover').toBe(true)
+  await finish()
+  await button.focus()
+  expect(await runs(), 'focus').toBe(true)
+  await finish()
+  await button.click()
+  expect(await runs(), 'tap').toBe(true)
+})
+
+test.describe('on a phone', () => {
+  test.use({ expectedErrors: [/^demo call: microphone-blocked/] })
+
+  test('the floating button shows its words only where the page shows no other button for the call', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 780 })
+    await open(page, '/')
+    const floating = page.locator('[data-call-start]')
+    await expect(floating).toHaveAccessibleName('Demo Voice Chat')
+    await expect(floating).toHaveCSS('clip-path', /^inset/)
+    await page.locator('#features').evaluate((section) => section.scrollIntoView({ behavior: 'instant' }))
+    await expect(floating).toHaveCSS('clip-path', 'none')
+    const own = page.getByRole('button', { name: 'Be your own caller' })
+    await own.scrollIntoViewIfNeeded()
+    await expect(floating).toHaveCSS('clip-path', /^inset/)
+    await own.click()
+    await expect(page.getByRole('button', { name: 'End Call' })).toBeVisible()
+  })
+})
