@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumLaunch } from './tests/support/chromium.ts'
+import { type Engine, installedEngines } from './tests/support/engines/programs.ts'
 import { clearSettings } from './tests/support/environment.ts'
 
 clearSettings()
 
-export default defineConfig({
+export default defineConfig<{ engine: Engine }>({
   testDir: 'tests',
-  testMatch: '**/*.test.e2e.ts',
   outputDir: 'test-results',
   globalSetup: './tests/support/global-setup.ts',
   fullyParallel: true,
@@ -17,6 +17,16 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
+  projects: [
+    { name: 'pages', testMatch: '**/*.test.e2e.ts' },
+    ...installedEngines().map((engine) => ({
+      name: engine,
+      testMatch: 'engines/*.test.engine.ts',
+      timeout: 180_000,
+      expect: { timeout: 30_000 },
+      use: { engine },
+    })),
+  ],
   use: {
     launchOptions: chromiumLaunch(),
     locale: 'en-GB',

@@ -1,0 +1,150 @@
+import type { EnginePage } from '../support/engines/engine-page.ts'
+import { expect, test } from '../support/engines/engine-test.ts'
+import { misplacedInPanel } from '../support/misplaced-in-panel.ts'
+import { callerRecording } from '../support/receptionist-page.ts'
+import { storedRows } from '../support/waitlist-form.ts'
+
+const region = '[aria-label="Demo voice chat"]'
+const field = '[aria-label="Type a message"]'
+
+/** Types an utterance and waits for the reply. */
+async function say(visitor: EnginePage, utterance: string) {
+  const lines = () => visitor.evaluate(() => document.querySelectorAll('[role=log] [data-role]').length)
+  const before = await lines()
+  await visitor.click(field)
+  await visitor.type(utterance)
+  await visitor.press('Enter')
+  await expect.poll(lines, utterance).toBeGreaterThanOrEqual(before + 2)
+}
+
+test.describe('with the microphone denied', () => {
+  test.use({ settings: { microphone: 'denied' }, expectedErrors: [/demo call: microphone-blocked/] })
+
+  test('a typed call of eleven turns leads to the booking page and to a row of the waitlist', async ({
+    visitor,
+    engineSite,
+  }) => {
+    await visitor.setProbe({ recognizer: true })
+    await visitor.open('/')
+    await visitor.click('main button', 'Demo Voice Chat')
+    await expect.poll(() => visitor.text('[role=log]')).toContain("I can't use your microphone")
+    const email = 'ada@caller.example'
+    for (const utterance of [
+      'How much does it cost per minute?',
+      'Which languages do you speak?',
+      'Can I book a call?',
+      'Hi, my name is Ada Caller and I run a bakery',
+      'Sign me up',
+      'Business Owner',
+      'Up to $1,000',
+      'Calls after six',
+      email,
+      'Yes, that is right',
+      'Yes, open the form',
+    ]) {
+      await say(visitor, utterance)
+      expect(await visitor.evaluate(misplacedInPanel), utterance).toEqual([])
+    }
+    expect.soft(await visitor.violations(), 'in call').toEqual([])
+    const booking = await visitor.evaluate(() => {
+      const link = [...document.querySelectorAll<HTMLAnchorElement>('[role=log] a')].find(
+        (one) => one.target === '_blank',
+      )
+      return link && [link.href, link.rel]
+    })
+    expect(booking).toEqual(['https://book.ringwell.example/', 'noopener noreferrer'])
+
+    await visitor.click('[role=log] a', 'Join the waitlist')
+    await expect.poll(() => visitor.path()).toBe('/waitlist')
+    await visitor.waitForHydration()
+    const value = () => visitor.evaluate(() => document.querySelector<HTMLInputElement>('[data-step-field]')?.value)
+    await expect.poll(value).toBe('Ada Caller')
+    await visitor.click('button', 'Next')
+    await expect.poll(value).toBe('A bakery')
+    await visitor.click('button', 'Next')
+    for (let step = 3; step < 6; step++) {
+      const question = await visitor.text('h1')
+      await visitor.click('button', 'Next')
+      await expect.poll(() => visitor.text('h1')).not.toBe(question)
+    }
+    await expect
+      .poll(() => visitor.evaluate(() => document.querySelector<HTMLInputElement>('input[type=email]')?.value))
+      .toBe(email)
+    await visitor.click('button', 'Submit')
+    await expect.poll(() => visitor.text('h1')).toBe('Thank You!')
+    expect(await storedRows(engineSite, email)).toMatchObject([
+      {
+        name: 'Ada Caller',
+        business: 'A bakery',
+        role: 'Business Owner',
+        spending_range: '$0 - $1,000',
+        questions_help: 'Calls after six',
+      },
+    ])
+  })
+})
+
+test.describe('with a recognizer', () => {
+  test('the caller is heard, interrupts the greeting, is answered, and Back after leaving shows no call', async ({
+    visitor,
+    sound,
+  }) => {
+    const status = () => visitor.text(`${region} [role=status]`)
+    await visitor.setProbe({ recognizer: true })
+    await visitor.open('/')
+    await visitor.click('main button', 'Demo Voice Chat')
+    await expect.poll(() => sound.level()).toBeGreaterThan(0.01)
+    expect(await status()).toBe('Assistant Speaking...')
+    // 44 bytes of header.
+    sound.speak(callerRecording({ speechStart: 0.1, speechEnd: 1.5, duration: 2 }).subarray(44))
+    await expect.poll(status).toBe('Listening...')
+    await expect.poll(() => visitor.evaluate(() => window.engineProbe.recognize('how much does it cost'))).toBe(true)
+    await expect.poll(() => visitor.text('[role=log]')).toContain('$0.17')
+    await expect.poll(() => sound.level()).toBeGreaterThan(0.01)
+    await say(visitor, 'Which languages do you speak?')
+    await expect.poll(() => visitor.text('[role=log]')).toContain('this demo only speaks English')
+
+    await visitor.open('/waitlist')
+    await expect.poll(() => sound.level()).toBeLessThan(0.001)
+    await visitor.back()
+    await expect.poll(() => visitor.path()).toBe('/')
+    await visitor.waitForHydration()
+    await expect.poll(() => visitor.text(`${region} button`)).toBe('Demo Voice Chat')
+    await visitor.click(`${region} button`, 'Demo Voice Chat')
+    await expect.poll(() => sound.level()).toBeGreaterThan(0.01)
+    await visitor.click('button', 'End Call')
+    await expect.poll(() => sound.level()).toBeLessThan(0.001)
+  })
+})
+
+test.describe('with storage blocked', () => {
+  test.use({ settings: { storage: 'blocked' } })
+
+  test('a call and the form work', async ({ visitor }) => {
+    await visitor.open('/')
+    const storage = await visitor.evaluate(() => {
+      try {
+        return sessionStorage.length
+      } catch (error) {
+        return (error as Error).name
+      }
+    })
+    expect(storage).toBe('SecurityError')
+    await visitor.click('main button', 'Demo Voice Chat')
+    await expect.poll(() => visitor.text('[role=log]')).toContain("I'm an AI")
+    await say(visitor, 'How much does it cost per minute?')
+    await expect.poll(() => visitor.text('[role=log]')).toContain('$0.17')
+    await visitor.click('button', 'End Call')
+
+    await visitor.open('/waitlist')
+    await visitor.click('[data-step-field]')
+    await visitor.type('Ada Private')
+    await visitor.press('Enter')
+    await expect.poll(() => visitor.text('h1')).toBe("What's your business?")
+    await visitor.back()
+    await expect.poll(() => visitor.text('h1')).toBe("What's your name?")
+    expect(await visitor.evaluate(() => document.querySelector<HTMLInputElement>('[data-step-field]')?.value)).toBe(
+      'Ada Private',
+    )
+  })
+})

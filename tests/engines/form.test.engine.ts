@@ -1,0 +1,70 @@
+import { expect, test } from '../support/engines/engine-test.ts'
+import { storedRows } from '../support/waitlist-form.ts'
+
+test.use({ expectedErrors: [/The waitlist answers could not be submitted/] })
+
+test('the form is filled with the keyboard; history and reload keep the answers, and a failed submission can be repeated', async ({
+  visitor,
+  engineSite,
+}) => {
+  const title = () => visitor.text('h1')
+  const value = () => visitor.evaluate(() => document.querySelector<HTMLInputElement>('[data-step-field]')?.value)
+  await visitor.open('/waitlist')
+  // Firefox and Chromium begin at the page's start, WebKit also at the address bar.
+  for (let presses = 0; presses < 8; presses++) {
+    if (await visitor.evaluate(() => document.activeElement?.matches('[data-step-field]') ?? false)) break
+    await visitor.press('Tab')
+  }
+  await visitor.type('Ada Keys')
+  await visitor.press('Enter')
+  await expect.poll(title).toBe("What's your business?")
+  await visitor.type('Harbour Dental')
+  await visitor.press('Enter')
+  await expect.poll(title).toBe("What's your role?")
+
+  await visitor.back()
+  await expect.poll(title).toBe("What's your business?")
+  await expect.poll(value).toBe('Harbour Dental')
+  await visitor.reload()
+  await expect.poll(title).toBe("What's your business?")
+  await expect.poll(value).toBe('Harbour Dental')
+  await visitor.evaluate(() => history.forward())
+  await expect.poll(title).toBe("What's your role?")
+
+  // On a touch screen the heading has the focus; here the first option has it.
+  await visitor.evaluate(() => document.querySelector<HTMLElement>('[data-step-field]')?.focus())
+  await visitor.type('6')
+  await visitor.press('Tab')
+  await visitor.type('Night manager')
+  await visitor.press('Enter')
+  await expect.poll(title).toContain('each month')
+  await visitor.type('2')
+  await visitor.press('Enter')
+  await expect.poll(title).toContain('Any questions')
+  await visitor.type('Calls we miss')
+  await visitor.press('Shift', 'Enter')
+  await visitor.type('after six')
+  await visitor.press('Enter')
+  await expect.poll(title).toBe("What's your email?")
+  expect.soft(await visitor.violations(), 'last question').toEqual([])
+
+  const email = 'ada@keys.example'
+  await visitor.type(email)
+  await engineSite.close()
+  await visitor.press('Enter')
+  await expect
+    .poll(() => visitor.text('[role=alert]'))
+    .toBe('There was an error submitting your response. Please try again.')
+  expect(await value()).toBe(email)
+  await engineSite.reopen()
+  await visitor.click('button', 'Submit')
+  await expect.poll(title).toBe('Thank You!')
+  expect(await storedRows(engineSite, email)).toMatchObject([
+    {
+      name: 'Ada Keys',
+      role: 'Night manager',
+      spending_range: '$1,000 - $5,000',
+      questions_help: 'Calls we miss\nafter six',
+    },
+  ])
+})

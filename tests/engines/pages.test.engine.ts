@@ -1,0 +1,125 @@
+import { expect, test } from '../support/engines/engine-test.ts'
+
+/** Runs in the page. How many animations run that have an end, without those that follow the scroll position. */
+const fading = () =>
+  document
+    .getAnimations()
+    .filter(({ effect, timeline }) => timeline === document.timeline && effect?.getTiming().iterations === 1).length
+
+test('every page is without axe violations, errors and sideways scroll, and the header, its links and the menu work', async ({
+  visitor,
+}) => {
+  for (const path of ['/waitlist', '/wallpaper', '/no-such-page', '/']) {
+    await visitor.open(path)
+    // Text that still fades in has less contrast.
+    await expect.poll(() => visitor.evaluate(fading)).toBe(0)
+    expect.soft(await visitor.violations(), path).toEqual([])
+    expect.soft(await visitor.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThan(1)
+  }
+
+  const scrolled = () => visitor.evaluate(() => document.querySelector<HTMLElement>('.site-header')?.dataset.scrolled)
+  const scrollTo = (top: number) => visitor.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+  await scrollTo(50)
+  await expect.poll(scrolled).toBe('false')
+  await scrollTo(51)
+  await expect.poll(scrolled).toBe('true')
+
+  const topOf = (id: string) =>
+    visitor.evaluate((id) => Math.abs(document.getElementById(id)?.getBoundingClientRect().top ?? 1e6), id)
+  for (const [label, id] of [
+    ['Voices', 'voices'],
+    ['How It Works', 'how-it-works'],
+  ] as const) {
+    await visitor.click('header nav a', label)
+    await expect.poll(() => topOf(id)).toBeLessThan(100)
+  }
+
+  // About the smallest window of Firefox.
+  await visitor.setSize(500, 900)
+  await visitor.click('button', 'Open menu')
+  await visitor.click('#menu a', 'Benefits')
+  await expect.poll(() => topOf('benefits')).toBeLessThan(100)
+  await expect.poll(() => visitor.text('#menu')).toBe('')
+  await visitor.click('button', 'Open menu')
+  expect.soft(await visitor.violations(), 'menu').toEqual([])
+  await visitor.press('Escape')
+  await expect.poll(() => visitor.focused()).toBe('Open menu')
+})
+
+test('a preview is heard, pauses, gives way to another one, and is stopped when the visitor comes back with Back', async ({
+  visitor,
+  sound,
+}) => {
+  await visitor.open('/')
+  const status = (card: number) =>
+    visitor.evaluate((card) => document.querySelectorAll<HTMLElement>('.voice-card')[card]?.dataset.status, card)
+  await visitor.click('button', 'Play British female')
+  await expect.poll(() => sound.level()).toBeGreaterThan(0.01)
+  expect(await status(0)).toBe('playing')
+  await visitor.click('button', 'Pause British female')
+  await expect.poll(() => sound.level()).toBeLessThan(0.001)
+  expect(await status(0)).toBe('paused')
+  await visitor.click('button', 'Play British female')
+  await expect.poll(() => sound.level()).toBeGreaterThan(0.01)
+  await visitor.click('button', 'Play American male')
+  await expect.poll(() => status(0)).toBe('idle')
+  await expect.poll(() => sound.level()).toBeGreaterThan(0.01)
+
+  await visitor.open('/waitlist')
+  await expect.poll(() => sound.level()).toBeLessThan(0.001)
+  await visitor.back()
+  await expect.poll(() => visitor.path()).toBe('/')
+  await visitor.waitForHydration()
+  expect(await visitor.evaluate(() => window.engineProbe.restored)).toBe(true)
+  for (let card = 0; card < 6; card++) await expect.poll(() => status(card)).toBe('idle')
+  expect(sound.level()).toBeLessThan(0.001)
+})
+
+test('a font that arrives late moves neither the headline nor the savings', async ({ visitor, engine }) => {
+  await visitor.open('/')
+  const width = (family: string) =>
+    visitor.evaluate((family) => {
+      const line = document.createElement('span')
+      line.style.cssText = `position: absolute; white-space: nowrap; font: 680 100px "${family}"`
+      line.textContent = 'Every call answered. Day or night.'
+      document.body.append(line)
+      const { width } = line.getBoundingClientRect()
+      line.remove()
+      return width
+    }, family)
+  // WebKitGTK does not find Debian's fonts by the names that CSS gives; it uses its own font until the site's arrives.
+  if (engine !== 'webkit') {
+    const ratio = (await width('Bricolage fallback')) / (await width('Bricolage Grotesque'))
+    expect(ratio).toBeGreaterThan(0.98)
+    expect(ratio).toBeLessThan(1.02)
+  }
+
+  const rightOfRate = () =>
+    visitor.evaluate(() => {
+      const text = document.createRange()
+      text.selectNodeContents(document.querySelector('.savings-rate dd') as Element)
+      const card = document.querySelector('.savings-figures') as Element
+      return Math.round(card.getBoundingClientRect().right - text.getBoundingClientRect().right)
+    })
+  const fallbackWidth = await visitor.evaluate(() => {
+    document.documentElement.style.setProperty('--font-display', '"Late", serif')
+    return document.querySelector('.savings-rate dd')?.getBoundingClientRect().width
+  })
+  expect(fallbackWidth).toBeGreaterThan(0)
+  expect(await rightOfRate()).toBe(0)
+  await visitor.evaluate(() => {
+    const { href } = document.querySelector('link[as=font][href*=bricolage]') as HTMLLinkElement
+    const late = new FontFace('Late', `url(${href})`, { weight: '400 800' })
+    document.fonts.add(late)
+    void late.load()
+  })
+  await expect
+    .poll(() =>
+      visitor.evaluate(() =>
+        [...document.fonts].some(({ family, status }) => family.includes('Late') && status === 'loaded'),
+      ),
+    )
+    .toBe(true)
+  await visitor.evaluate(() => document.body.getBoundingClientRect())
+  expect(await rightOfRate()).toBe(0)
+})

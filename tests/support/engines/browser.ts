@@ -1,0 +1,170 @@
+import type { ChildProcess } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findChromium } from '../chromium.ts'
+import { startProgram, stopProgram, waitUntil } from './processes.ts'
+import { browserProgram, type Engine } from './programs.ts'
+import { type SoundCard, startSoundCard } from './sound-card.ts'
+import { connectOverHttp, connectToMarionette, type SendCommand } from './webdriver.ts'
+
+/** What the visitor has chosen in the browser or the system. */
+export type BrowserSettings = {
+  microphone?: 'allowed' | 'denied'
+  /** Blocks cookies and, with them, all storage. WebKitGTK has no such setting. */
+  storage?: 'blocked'
+  reducedMotion?: boolean
+  /** WebKitGTK has no forced colours. */
+  forcedColors?: boolean
+  /** A phone with a touch screen: WebKitGTK's driver sends no touch. */
+  phone?: boolean
+}
+
+export type Browser = { send: SendCommand; sound: SoundCard; close(): Promise<void> }
+
+/** Milliseconds a script or a navigation may take. */
+const commandTimeout = 60_000
+
+/** Starts an engine's browser on a display and a sound card of its own. */
+export async function launch(engine: Engine, settings: BrowserSettings): Promise<Browser> {
+  const folder = mkdtempSync(join(tmpdir(), 'ringwell-browser-'))
+  const processes: ChildProcess[] = []
+  const stop = () => {
+    for (const process of processes.reverse()) stopProgram(process)
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+  try {
+    const sound = await startSoundCard(folder, processes)
+    const env = { ...sound.env, DISPLAY: await startDisplay(processes), HOME: folder, XDG_CONFIG_HOME: folder }
+    const send = await starters[engine]({ folder, processes, env, settings })
+    await send('POST', 'timeouts', { script: commandTimeout, pageLoad: commandTimeout })
+    return {
+      send,
+      sound,
+      async close() {
+        // chromedriver ends its browser only then.
+        if (engine === 'chromium') await send('DELETE', '').catch(() => undefined)
+        stop()
+      },
+    }
+  } catch (error) {
+    stop()
+    throw error
+  }
+}
+
+async function startDisplay(processes: ChildProcess[]): Promise<string> {
+  const display = startProgram('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'])
+  processes.push(display)
+  let printed = ''
+  display.stdout?.on('data', (chunk: Buffer) => {
+    printed += chunk
+  })
+  await waitUntil('Xvfb has chosen a display', () => printed.includes('\n'))
+  return `:${printed.trim()}`
+}
+
+type Start = {
+  folder: string
+  processes: ChildProcess[]
+  env: Record<string, string>
+  settings: BrowserSettings
+}
+
+const starters: Record<Engine, (start: Start) => Promise<SendCommand>> = {
+  async chromium({ processes, env, settings }) {
+    const content = { media_stream_mic: settings.microphone === 'denied' ? 2 : 1 }
+    const options = {
+      binary: findChromium(),
+      args: [
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        '--headless=new',
+        '--disable-3d-apis',
+        '--window-size=1280,960',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        ...(settings.reducedMotion ? ['--force-prefers-reduced-motion'] : []),
+        ...(settings.forcedColors ? ['--force-high-contrast'] : []),
+      ],
+      excludeSwitches: ['disable-back-forward-cache', 'mute-audio'],
+      prefs: {
+        profile: { default_content_setting_values: { ...content, ...(settings.storage && { cookies: 2 }) } },
+      },
+      ...(settings.phone && {
+        mobileEmulation: { deviceMetrics: { width: 390, height: 844, pixelRatio: 2, touch: true, mobile: true } },
+      }),
+    }
+    return startDriver(browserProgram('chromium') ?? '', processes, env, {
+      browserName: 'chrome',
+      'goog:chromeOptions': options,
+    })
+  },
+
+  async firefox({ folder, processes, env, settings }) {
+    const profile = join(folder, 'profile')
+    mkdirSync(profile)
+    const preferences = {
+      'marionette.port': 0,
+      // The background would be drawn on the processor.
+      'webgl.disabled': true,
+      'browser.shell.checkDefaultBrowser': false,
+      'datareporting.policy.dataSubmissionEnabled': false,
+      'permissions.default.microphone': settings.microphone === 'denied' ? 2 : 1,
+      ...(settings.storage && { 'network.cookie.cookieBehavior': 2 }),
+      ...(settings.reducedMotion && { 'ui.prefersReducedMotion': 1 }),
+      ...(settings.forcedColors && { 'browser.display.document_color_use': 2 }),
+      ...(settings.phone && { 'dom.w3c_touch_events.enabled': 1 }),
+    }
+    const lines = Object.entries(preferences).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`)
+    writeFileSync(join(profile, 'user.js'), lines.join('\n'))
+    const args = ['--marionette', '--no-remote', '--profile', profile]
+    processes.push(startProgram(browserProgram('firefox') ?? '', args, { env }))
+    const port = () => {
+      try {
+        return Number(readFileSync(join(profile, 'MarionetteActivePort'), 'utf8'))
+      } catch {
+        // Firefox writes it when it listens.
+        return 0
+      }
+    }
+    await waitUntil('Firefox listens', () => port() > 0)
+    return connectToMarionette(port(), {})
+  },
+
+  async webkit({ folder, processes, env, settings }) {
+    const gtk = join(folder, 'gtk-3.0')
+    mkdirSync(gtk)
+    if (settings.reducedMotion) writeFileSync(join(gtk, 'settings.ini'), '[Settings]\ngtk-enable-animations=0\n')
+    return startDriver(browserProgram('webkit') ?? '', processes, env, {})
+  },
+}
+
+/** Starts a WebDriver server on a free port and creates its session. */
+async function startDriver(
+  program: string,
+  processes: ChildProcess[],
+  env: Record<string, string>,
+  capabilities: object,
+): Promise<SendCommand> {
+  const port = await freePort()
+  processes.push(startProgram(program, [`--port=${port}`], { env }))
+  const server = `http://127.0.0.1:${port}`
+  await waitUntil(`${program} listens`, () =>
+    fetch(`${server}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  )
+  return connectOverHttp(server, capabilities)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

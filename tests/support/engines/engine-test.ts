@@ -1,0 +1,81 @@
+import { rm } from 'node:fs/promises'
+import { test as base, expect } from '@playwright/test'
+import { readServerConfig } from '../../../server/config.ts'
+import { listen } from '../../../server/listen.ts'
+import { newDataDirectory } from '../data-directory.ts'
+import type { RunningSite } from '../site.ts'
+import { type BrowserSettings, launch } from './browser.ts'
+import { createEnginePage, type EnginePage } from './engine-page.ts'
+import { engineSiteDir } from './engine-site.ts'
+import type { Engine } from './programs.ts'
+import type { SoundCard } from './sound-card.ts'
+
+export { expect }
+
+type EngineSite = RunningSite & {
+  /** Closes the server, as if the network were gone, and starts it again at the same address. */
+  close(): Promise<void>
+  reopen(): Promise<void>
+}
+
+type Fixtures = {
+  /** Set by the configuration, for each engine that is installed. */
+  engine: Engine
+  settings: BrowserSettings
+  /** A test fails when a page logged an error that no pattern matches. */
+  expectedErrors: RegExp[]
+  browserOfEngine: { page: EnginePage; sound: SoundCard }
+  visitor: EnginePage
+  sound: SoundCard
+  engineSite: EngineSite
+}
+
+/** For a test in every engine: a browser of its own, and the real server with a database of its own. */
+export const test = base.extend<Fixtures>({
+  engine: ['chromium', { option: true }],
+  settings: [{}, { option: true }],
+  expectedErrors: [[], { option: true }],
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names a fixture needs from this pattern.
+  engineSite: async ({}, use) => {
+    const dataDir = await newDataDirectory()
+    const open = (port: number) =>
+      listen({ ...readServerConfig({}), port, host: '127.0.0.1', dataDir, distDir: engineSiteDir })
+    let server = await open(0)
+    const { url } = server
+    await use({
+      url,
+      dataDir,
+      close: () => server.close(),
+      async reopen() {
+        server = await open(Number(new URL(url).port))
+      },
+    })
+    await server.close()
+    await rm(dataDir, { recursive: true, force: true })
+  },
+
+  browserOfEngine: async ({ engine, settings, engineSite, expectedErrors }, use) => {
+    const browser = await launch(engine, settings)
+    try {
+      const page = createEnginePage(browser, engineSite.url, settings.phone === true && engine !== 'webkit')
+      // Chromium emulates the phone's screen. The others take their smallest width, about 450 px.
+      if (!settings.phone) await page.setSize(1280, 900)
+      else if (engine !== 'chromium') await page.setSize(390, 900)
+      await page.open('/wallpaper')
+      if (engine === 'webkit') {
+        await page.setProbe({
+          denyMicrophone: settings.microphone === 'denied',
+          blockStorage: settings.storage === 'blocked',
+        })
+      }
+      await use({ page, sound: browser.sound })
+      const errors = await page.errors()
+      expect(errors.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)))).toEqual([])
+    } finally {
+      await browser.close()
+    }
+  },
+  visitor: async ({ browserOfEngine }, use) => use(browserOfEngine.page),
+  sound: async ({ browserOfEngine }, use) => use(browserOfEngine.sound),
+})
