@@ -1,6 +1,8 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import packageFile from './package.json' with { type: 'json' }
+import { publicSettings } from './src/content/settings.ts'
 
 /**
  * `CALL_LIBRARY=0.80.0` builds the page with that version of the call library; without it, with the newest release
@@ -11,12 +13,16 @@ const callLibrary = process.env.CALL_LIBRARY === '0.80.0' ? { '@daily-co/daily-j
 /** The landing page loads the waitlist's draft only during a call, so the draft is no part of its first load. */
 const waitlistModule = /\/src\/(content\/)?waitlist/
 
-export default defineConfig({
+export default defineConfig(() => ({
   appType: 'custom',
+  // Vite reads no `.env` file of its own: the page has the settings that the server has, and of them only the named ones.
+  envDir: false,
+  define: { __PUBLIC_SETTINGS__: JSON.stringify(publicSettings(process.env)) },
   plugins: [react(), tailwindcss()],
   resolve: { alias: callLibrary },
   build: {
-    target: 'baseline-widely-available',
+    // The oldest supported browsers, as esbuild writes them: `chrome111`, `ios16.4`.
+    target: packageFile.browserslist.map((browser) => browser.replace('ios_saf', 'ios').replace(' ', '')),
     assetsInlineLimit: 0,
     cssCodeSplit: false,
     modulePreload: false,
@@ -29,4 +35,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

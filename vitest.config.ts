@@ -1,5 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { clearSettings } from './tests/support/environment.ts'
+import { findPostgres } from './tests/support/postgres.ts'
 
 clearSettings()
 
@@ -18,16 +19,33 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src,server,scripts,tests}/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, '**/*.soak.test.ts'],
+          exclude: [...configDefaults.exclude, '**/*.soak.test.ts', 'server/fsync.test.ts'],
         },
       },
-      { extends: true, test: { name: 'database', include: ['supabase/tests/**/*.test.ts'] } },
+      { extends: true, test: { name: 'database', include: ['supabase/tests/**/*.test.ts', 'server/fsync.test.ts'] } },
+      // The REST interface on the store of DATABASE_URL as well, where PostgreSQL is installed.
+      ...(findPostgres()
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: 'database-postgresql',
+                include: ['server/rest.test.ts'],
+                env: { TEST_STORE: 'postgresql' },
+              },
+            },
+          ]
+        : []),
       {
         extends: true,
         test: {
           // Too slow for every change: many crashes, and many more random inputs for the tests that read SOAK.
           name: 'soak',
-          include: ['server/**/*.soak.test.ts', 'server/fuzz.test.ts', 'src/waitlist/answers-and-table.test.ts'],
+          include: [
+            '{server,scripts}/**/*.soak.test.ts',
+            'server/fuzz.test.ts',
+            'src/waitlist/answers-and-table.test.ts',
+          ],
           env: { SOAK: 'true' },
           testTimeout: 600_000,
           hookTimeout: 600_000,

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Assistant, UpdateAssistantDTO } from '@vapi-ai/web/dist/api.js'
+import { refuseWrongSetting } from '../server/check-settings.ts'
 import { loadEnvFile } from '../server/config.ts'
 import { describeRequestFailure } from './request-failure.ts'
 import { CommandError, processTerminal, runProgram, type Terminal } from './terminal.ts'
@@ -19,6 +20,7 @@ export async function assistantCommand(args: string[], env: Environment, termina
   if (!key) {
     throw new CommandError('Set VAPI_PRIVATE_KEY to the private key of your Vapi account (in .env or the environment).')
   }
+  refuseWrongSetting(env, 'VITE_VAPI_API_URL')
   const id = env.VITE_VAPI_ASSISTANT_ID?.trim() || undefined
   const api = createVapiClient({ key, baseUrl: env.VITE_VAPI_API_URL?.trim() }).assistant
   // Imported after .env is loaded: the module reads its settings when it is loaded.

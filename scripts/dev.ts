@@ -1,21 +1,28 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { createServer } from 'vite'
 import { loadEnvFile, readServerConfig } from '../server/config.ts'
 import { entryModule } from '../src/entry/routes.ts'
+import { clipsConstant, clipsFolder, siteClips } from './voices/clips.ts'
 
 /**
  * `npm run dev`: Vite with hot reloading, and every document rendered for each request. The waitlist's REST interface is the
  * real server's, which listens on a free port behind Vite's proxy.
  */
 loadEnvFile()
-const config = readServerConfig(process.env)
 // The build runs in a child process: it loads the production build of React, and Vite needs the development build here.
-execFileSync(process.execPath, [...process.execArgv, join(import.meta.dirname, 'build.ts')], { stdio: 'inherit' })
+const build = [...process.execArgv, join(import.meta.dirname, 'build.ts')]
+const { status } = spawnSync(process.execPath, build, { stdio: 'inherit' })
+if (status !== 0) process.exit(status ?? 1)
+// The build has refused wrong settings.
+const config = readServerConfig(process.env)
 const { listen } = await import('../server/listen.ts')
 const backend = await listen({ ...config, port: 0, host: '127.0.0.1' })
 
+const { phrases } = await import('../src/content/phrases.ts')
+const { unrendered } = siteClips(process.cwd(), phrases)
 const vite = await createServer({
+  define: clipsConstant({ path: `/${clipsFolder}/`, unrendered }),
   server: { port: config.port, host: config.host, strictPort: true, proxy: { '/rest': backend.url } },
   plugins: [
     {

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
+import { readServerConfig } from '../server/config.ts'
 import { listen } from '../server/listen.ts'
 import { chromiumLaunch } from '../tests/support/chromium.ts'
 import { buildIfStale } from './build.ts'
@@ -51,7 +52,7 @@ await buildIfStale({ outDir: distDir, env: {}, callLibrary: undefined })
 await rm(pictures, { recursive: true, force: true })
 await mkdir(pictures, { recursive: true })
 const dataDir = await mkdtemp(join(tmpdir(), 'ringwell-pictures-'))
-const server = await listen({ port: 0, host: '127.0.0.1', dataDir, trustProxy: 0, distDir })
+const server = await listen({ ...readServerConfig({}), port: 0, host: '127.0.0.1', dataDir, distDir })
 const browser = await chromium.launch(chromiumLaunch({ webGL: true }))
 try {
   for (const viewport of sizes) {

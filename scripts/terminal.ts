@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises'
+import { SettingsError } from '../server/check-settings.ts'
 
 /** Output and questions of a command; the tests pass their own. */
 export type Terminal = {
@@ -26,12 +27,13 @@ export function processTerminal(): Terminal {
 /** A failure that the operator can correct: only its message is printed. */
 export class CommandError extends Error {}
 
-/** Runs a command and sets its exit code. Prints the message of a `CommandError`, and any other error with its stack. */
+/** Runs a command and sets its exit code. Prints the message of a `CommandError` or `SettingsError`, and any other error with its stack. */
 export async function runProgram(command: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await command()
   } catch (error) {
-    console.error(error instanceof CommandError ? error.message : error)
+    const expected = error instanceof CommandError || error instanceof SettingsError
+    console.error(expected ? error.message : error)
     process.exitCode = 1
   }
 }

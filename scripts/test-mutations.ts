@@ -1,7 +1,9 @@
 /**
  * Changes every text, figure, order and threshold that the specification fixes, and checks that a test of
  * tests/specification fails for each: `npm run test:mutations`, or with names of batches, `npm run test:mutations -- texts`.
- * It takes minutes and is not a part of `npm test`.
+ * It takes minutes and is not a part of `npm test`. The batch `behaviour` is another table (scripts/mutations/behaviour.ts), for
+ * the server, the database, the call and the operator's scripts: `npm run test:mutations -- behaviour fsync` makes those whose
+ * name has "fsync".
  *
  * The changes are made in a temporary copy of the project. One build has all mutations of a batch; each mutation names its
  * evidence, a part of the message of the check that fails for this mutation alone. A mutation without evidence is tried
@@ -11,6 +13,7 @@ import { spawn } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { runBehaviourMutations } from './mutations/run-behaviour.ts'
 
 type Mutation = {
   file: string
@@ -20,6 +23,7 @@ type Mutation = {
   evidence: string
 }
 
+const brand = 'src/content/brand.ts'
 const landing = 'src/content/landing.ts'
 const waitlist = 'src/content/waitlist.ts'
 const call = 'src/content/call.ts'
@@ -52,8 +56,8 @@ const batches: Record<string, Mutation[]> = {
       ...['Company', 'About Us', 'Case Studies', 'Privacy Policy', 'Terms of Service'],
       ...['Privacy', 'Terms', 'Support'],
     ),
-    ...texts('src/content/brand.ts', 'Available Worldwide'),
-    change('src/content/brand.ts', 'copyrightYear: 2025', 'copyrightYear: 2026', 'copyright year "2025"'),
+    ...texts(brand, 'Available Worldwide'),
+    change(brand, 'copyrightYear: 2025', 'copyrightYear: 2026', 'copyright year "2025"'),
     ...texts('src/content/pages.ts', 'click to hide'),
     ...texts(call, 'Connecting...', 'Assistant Speaking...', 'Listening...', 'Conversation will appear here...'),
     ...texts(
@@ -114,10 +118,10 @@ const batches: Record<string, Mutation[]> = {
       salary: 'salary',
     }),
     ...without(landing, 'With AI receptionist', 'the row of "$1,200"', { With: 'with AI receptionist' }),
-    ...without(landing, '(29 hours call time)', 'the row of "$1,200"', { '29': '29 hours', ' call': 'call time' }),
+    ...without(brand, '29 hours call time', 'the row of "$1,200"', { '29': '29 hours', ' call': 'call time' }),
     ...without(landing, 'Monthly savings', 'the row of "$5,200"', { Monthly: 'monthly savings' }),
     ...without(landing, 'AI agent typical rate', rateRow, { 'AI agent': 'AI agent', typical: 'typical', rate: 'rate' }),
-    ...without(landing, '$0.17 per minute', rateRow, { 'per minute': 'per minute' }),
+    ...without(brand, "'$0.17 per minute'", rateRow, { 'per minute': 'per minute' }),
     ...without(landing, 'Calls handled 24/7', 'a feature card for calls at any hour', { '24/7': '24/7' }),
     ...without(landing, '1 to 1000 calls at once', 'a feature card for simultaneous calls', { '1 to ': '1 to 1,?000' }),
     ...without(landing, 'Appointment booking', 'a feature card for appointment booking', { booking: 'book' }),
@@ -131,10 +135,10 @@ const batches: Record<string, Mutation[]> = {
   ],
 
   'figures and orders': [
-    change(landing, "'$6,400'", "'$6,500'", staffRow),
-    change(landing, "'$1,200'", "'$1,300'", 'the row of "$1,200"'),
-    change(landing, "'$5,200'", "'$5,300'", 'the row of "$5,200"'),
-    change(landing, "'$0.17 per minute'", "'$0.18 per minute'", rateRow),
+    change(brand, "'$6,400'", "'$6,500'", staffRow),
+    change(brand, "'$1,200'", "'$1,300'", 'the row of "$1,200"'),
+    change(brand, "'$5,200'", "'$5,300'", 'the row of "$5,200"'),
+    change(brand, "'$0.17 per minute'", "'$0.18 per minute'", rateRow),
     ...without(landing, '1 to 1000 calls at once', 'a feature card for simultaneous calls', {
       'at once': '(simultaneous|at once)',
     }),
@@ -390,10 +394,17 @@ for (const mutations of Object.values(batches)) {
   }
 }
 
+const [first = '', ...rest] = process.argv.slice(2)
+if (first === '' || first === 'behaviour') {
+  const { count, survivors } = await runBehaviourMutations(rest.join(' '))
+  console.log(`${count} mutations of behaviour, ${survivors} survived.`)
+  if (survivors > 0) process.exitCode = 1
+  if (first === 'behaviour') process.exit()
+}
 const chosen = process.argv.slice(2)
 const unknown = chosen.filter((name) => !batches[name])
 if (unknown.length > 0)
-  throw new Error(`No batch ${unknown.join(', ')}. There are: ${Object.keys(batches).join(', ')}.`)
+  throw new Error(`No batch ${unknown.join(', ')}. There are: behaviour, ${Object.keys(batches).join(', ')}.`)
 const toRun = Object.entries(batches).filter(([name]) => chosen.length === 0 || chosen.includes(name))
 const started = performance.now()
 const seconds = () => `${Math.round((performance.now() - started) / 1000)} s`
@@ -420,4 +431,4 @@ try {
   await rm(copy, { recursive: true, force: true })
 }
 console.log(`${count} mutations, ${survivors} survived (${seconds()}).`)
-process.exitCode = survivors > 0 ? 1 : 0
+if (survivors > 0) process.exitCode = 1

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
+import { brand } from '../src/content/brand.ts'
+import { unpairedTexts } from './support/forced-colors.ts'
 import { nextFrames, open, scrollTo } from './support/hydration.ts'
 import { expect, test } from './support/site.ts'
 
@@ -38,6 +40,13 @@ async function startCall(page: Page) {
   await expect(page.getByRole('log').locator('[data-role=assistant]').first()).toBeVisible()
 }
 
+/** Types an utterance and waits for what the assistant says. */
+async function say(page: Page, utterance: string, answer: string) {
+  await page.getByLabel('Type a message').fill(utterance)
+  await page.getByLabel('Type a message').press('Enter')
+  await expect(page.getByRole('log').locator('[data-role=assistant]').last()).toContainText(answer)
+}
+
 const sizes = { phone: { width: 360, height: 780 }, desktop: { width: 1280, height: 800 } }
 const preferences = {
   'no preference': {},
@@ -65,9 +74,14 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await expectNoViolations(page, 'preview playing')
       await startCall(page)
       await expectNoViolations(page, 'in call')
+      await say(page, 'be my receptionist', 'Which business')
+      await say(page, 'plumber', 'How can I help?')
+      await say(page, 'I want to speak to a real person', 'That was your receptionist.')
+      await expect(page.getByRole('article')).toHaveCount(4)
+      await expectNoViolations(page, 'call record and suggestions shown')
 
       await open(page, '/wallpaper')
-      await page.getByRole('button', { name: 'Ringwell' }).focus()
+      await page.getByRole('button', { name: brand.name }).focus()
       await expectNoViolations(page, 'wallpaper, tooltip shown')
       await page.keyboard.press('Enter')
       await expect(page.getByRole('button')).toHaveCount(0)
@@ -147,61 +161,13 @@ for (const path of ['/', '/waitlist', '/no-such-page']) {
   })
 }
 
-/**
- * The visible texts whose colour and background are not a pair of CSS system colours. The background of a text is that of the
- * nearest ancestor which has one.
- */
-async function unpairedTexts(page: Page) {
-  return page.evaluate(() => {
-    const probe = document.body.appendChild(document.createElement('i'))
-    const rgb = (systemColor: string) => {
-      probe.style.cssText = `forced-color-adjust: none; color: ${systemColor}`
-      return getComputedStyle(probe).color
-    }
-    const textsOn: Record<string, string[]> = {}
-    // Two kinds of background may have the same colour.
-    for (const [background, texts] of [
-      [rgb('Canvas'), ['CanvasText', 'LinkText', 'VisitedText', 'GrayText']],
-      [rgb('ButtonFace'), ['ButtonText', 'GrayText']],
-      [rgb('Field'), ['FieldText', 'GrayText']],
-    ] as const) {
-      textsOn[background] = [...(textsOn[background] ?? []), ...texts.map(rgb)]
-    }
-    probe.remove()
-    const backgroundOf = (element: Element): string => {
-      const { backgroundColor, backgroundImage } = getComputedStyle(element)
-      if (backgroundImage !== 'none') return backgroundImage
-      // The browser keeps the alpha of a background whose colour it replaces.
-      const [red, green, blue, alpha = 1] = (backgroundColor.match(/[\d.]+/g) ?? []).map(Number)
-      const opaque = `rgb(${red}, ${green}, ${blue})`
-      if (alpha === 1) return opaque
-      const behind = element.parentElement ? backgroundOf(element.parentElement) : rgb('Canvas')
-      return alpha === 0 || behind === opaque ? behind : backgroundColor
-    }
-    const texts = [...document.querySelectorAll('body *')].filter(
-      (element) =>
-        element.checkVisibility({ visibilityProperty: true }) &&
-        [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim()),
-    )
-    return {
-      count: texts.length,
-      unpaired: texts.flatMap((element) => {
-        const [color, background] = [getComputedStyle(element).color, backgroundOf(element)]
-        return textsOn[background]?.includes(color)
-          ? []
-          : [`${element.outerHTML.slice(0, 100)}: ${color} on ${background}`]
-      }),
-    }
-  })
-}
-
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const contrast of ['no-preference', 'more'] as const) {
     test(`forced colours: every text and its background are a pair of system colours: ${colorScheme}, contrast ${contrast}`, async ({
       page,
     }) => {
       const expectPairs = async (state: string, texts: number) => {
-        const { count, unpaired } = await unpairedTexts(page)
+        const { count, unpaired } = await page.evaluate(unpairedTexts)
         expect.soft(unpaired, state).toEqual([])
         expect.soft(count, state).toBeGreaterThanOrEqual(texts)
       }
@@ -216,10 +182,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await scrollTo(page, 0)
       await startCall(page)
       await expectPairs('in call', 100)
+      await say(page, 'be my receptionist', 'Which business')
+      await say(page, 'plumber', 'How can I help?')
+      await say(page, 'I want to speak to a real person', 'That was your receptionist.')
+      await expectPairs('call record and suggestions shown', 110)
       await open(page, '/waitlist')
       await expectPairs('waitlist', 8)
       await open(page, '/wallpaper')
-      await page.getByRole('button', { name: 'Ringwell' }).focus()
+      await page.getByRole('button', { name: brand.name }).focus()
       await expectPairs('wallpaper', 3)
       await open(page, '/no-such-page')
       await expectPairs('not found', 3)
@@ -237,14 +207,14 @@ for (const [preference, feature] of [
     await expect(page.locator('.site-header')).toHaveAttribute('data-scrolled', 'true')
     const translucent = () =>
       page.evaluate(() =>
-        ['.site-header', '.scrim', '.voice-card'].filter((selector) => {
+        ['.site-header', '.section', '.voice-card'].filter((selector) => {
           const element = document.querySelector(selector)
           if (!element) throw new Error(`There is no ${selector}.`)
           const { backgroundColor, backdropFilter } = getComputedStyle(element)
           return backdropFilter !== 'none' || !/^(rgb|oklch)\([^/]+\)$/.test(backgroundColor)
         }),
       )
-    expect(await translucent()).toEqual(['.site-header', '.scrim', '.voice-card'])
+    expect(await translucent()).toEqual(['.site-header', '.section', '.voice-card'])
     const devTools = await context.newCDPSession(page)
     await devTools.send('Emulation.setEmulatedMedia', { features: [feature] })
     await expect.poll(translucent).toEqual([])

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { open } from './support/hydration.ts'
+import { talkAtEverySize } from './support/long-conversation.ts'
 import { expect, test } from './support/site.ts'
 
 // The call has no permission to use the microphone.
@@ -70,9 +71,12 @@ for (const [width, height] of [
     await startCall(page)
     await ask(page, 'How much does it cost per minute?', 1)
     const status = panel(page).getByRole('status')
-    await expect(status).toBeInViewport({ ratio: 1 })
-    await expect(endCall(page)).toBeInViewport({ ratio: 1 })
-    expect(await overflow(page, 'region')).toBe(0)
+    const expectFit = async () => {
+      await expect(status).toBeInViewport({ ratio: 1 })
+      await expect(endCall(page)).toBeInViewport({ ratio: 1 })
+      expect(await overflow(page, 'region')).toBe(0)
+    }
+    await expectFit()
     const covering = await status.evaluate((line) => {
       const { left, right, top, bottom } = line.getBoundingClientRect()
       const points = [top + 1, bottom - 1].flatMap((y) => [left + 1, (left + right) / 2].map((x) => [x, y] as const))
@@ -82,5 +86,37 @@ for (const [width, height] of [
         .map((element) => element?.outerHTML.slice(0, 100))
     })
     expect(covering).toEqual([])
+
+    await ask(page, 'be my receptionist', 2)
+    await expectFit()
+    if (height >= 360) {
+      expect((await transcript(page).boundingBox())?.height).toBeGreaterThanOrEqual(80)
+      for (const suggestion of await panel(page)
+        .getByRole('group', { name: 'Suggestions' })
+        .getByRole('button')
+        .all()) {
+        expect((await suggestion.boundingBox())?.height).toBe(44)
+      }
+    }
+    await ask(page, 'plumber', 3)
+    // The call record takes the place of the transcript.
+    await page.getByLabel('Type a message').fill('I want to speak to a real person')
+    await page.getByLabel('Type a message').press('Enter')
+    await expect(panel(page).getByRole('button', { name: 'What your business would get' })).toBeInViewport({
+      // In the lowest window the button is a little higher than the row it scrolls in.
+      ratio: height >= 360 ? 1 : 0.5,
+    })
+    await expectFit()
   })
 }
+
+test('after 1, 3, 8 and 20 turns only the transcript scrolls, and End Call is visible', async ({ page }) => {
+  test.setTimeout(180_000)
+  await talkAtEverySize(page, [
+    [320, 360],
+    [320, 640],
+    [740, 400],
+    [1280, 500],
+    [1920, 1080],
+  ])
+})

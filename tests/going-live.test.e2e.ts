@@ -2,17 +2,40 @@ import { join } from 'node:path'
 import { build } from '../scripts/build.ts'
 import { embeddedAnonKey, waitlistWords } from '../src/content/waitlist.ts'
 import { open } from './support/hydration.ts'
+import { startRecordingServer } from './support/recording-server.ts'
 import { expect, test } from './support/site.ts'
 import { serveGateway, serveStatically } from './support/static-host.ts'
 import { fillQuestionnaire, someAnswers } from './support/waitlist-form.ts'
 
+// A browser without a fake microphone: the receptionist says so and takes typed words.
+test.use({ expectedErrors: [/^demo call: microphone-blocked/] })
+
+const scriptHeaders = { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' }
+const analyticsScript = `{
+  const { domain } = document.currentScript.dataset
+  const { origin } = new URL(document.currentScript.src)
+  window.plausible = (name, { props }) =>
+    void fetch(origin + '/event', { method: 'POST', body: JSON.stringify({ domain, name, ...props }), keepalive: true })
+}`
+
 test('static files on a file server send the answers of the waitlist to another origin', async ({ page, site }) => {
   const gateway = await serveGateway(site.url)
+  // Stands in for the script of Plausible: it posts the events to its own origin.
+  await using analytics = await startRecordingServer(({ url }) =>
+    url === '/script.js' ? { headers: scriptHeaders, body: analyticsScript } : { headers: scriptHeaders },
+  )
   const outDir = 'dist-tests/hosted'
   try {
     await build({
       outDir,
-      env: { VITE_SUPABASE_URL: gateway.url, VITE_SUPABASE_ANON_KEY: embeddedAnonKey },
+      env: {
+        VITE_ANALYTICS_SCRIPT: `${analytics.url}/script.js`,
+        VITE_ANALYTICS_ATTRIBUTES: 'data-domain=voices.test data-api=https://events.voices.test/api',
+        VITE_SUPABASE_URL: gateway.url,
+        VITE_SUPABASE_ANON_KEY: embeddedAnonKey,
+        VITE_NOTIFIED: 'true',
+        VITE_PRIVACY_URL: 'https://voices.test/privacy',
+      },
       callLibrary: undefined,
     })
     const host = await serveStatically(join(outDir, 'site'))
@@ -20,6 +43,9 @@ test('static files on a file server send the answers of the waitlist to another 
       const answers = someAnswers('Ada Static')
       await open(page, `${host.url}/waitlist`)
       await fillQuestionnaire(page, answers)
+      await expect(page.getByText('We use this only to reply')).toContainText(
+        'A messaging service tells us of your answers.',
+      )
       await page.getByRole('button', { name: waitlistWords.submit }).click()
       await expect(page.getByRole('heading', { name: waitlistWords.thanksTitle })).toBeVisible()
 
@@ -30,6 +56,43 @@ test('static files on a file server send the answers of the waitlist to another 
 
       await page.getByRole('link', { name: waitlistWords.backToHome }).click()
       await expect(page).toHaveURL(`${host.url}/`)
+      const footer = page.getByRole('contentinfo')
+      const events = () =>
+        analytics.requests.filter(({ url }) => url === '/event').map(({ body }) => JSON.parse(body.toString()))
+      const domain = 'voices.test'
+      await expect
+        .poll(events)
+        .toEqual([
+          { domain, name: 'form-started' },
+          ...[2, 3, 4, 5, 6].map((step) => ({ domain, name: 'form-step', step })),
+          { domain, name: 'form-sent' },
+        ])
+      for (const name of ['Privacy', 'Privacy Policy']) {
+        const link = footer.getByRole('link', { name, exact: true })
+        await expect(link).toHaveAttribute('href', 'https://voices.test/privacy')
+      }
+      const widget = page.getByRole('region', { name: 'Demo voice chat' })
+      await widget.getByRole('button', { name: 'Demo Voice Chat' }).click()
+      await widget.getByRole('button', { name: 'End Call' }).click()
+      await expect
+        .poll(() => events().slice(7))
+        .toEqual([
+          { domain, name: 'call-started' },
+          { domain, name: 'call-in-conversation' },
+          { domain, name: 'call-ended', by: 'caller' },
+        ])
+
+      // A visitor who asks not to be tracked.
+      const scripts = () => analytics.requests.filter(({ url }) => url === '/script.js').length
+      const before = scripts()
+      await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
+      const chunk = page.waitForResponse(/\/assets\/analytics-/)
+      await page.goto(`${host.url}/waitlist`)
+      await (await chunk).finished()
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
+      expect(scripts()).toBe(before)
+      await page.goto(`${host.url}/`)
+      await expect(footer.getByRole('link', { name: 'Terms', exact: true })).not.toHaveAttribute('href')
     } finally {
       await host.close()
     }

@@ -19,6 +19,9 @@ const allowed: Record<string, readonly string[]> = {
   scripts: ['src/content', 'src/entry', 'server'],
   // The pictures start the same browser as the tests.
   'scripts/pictures.ts': ['scripts', 'server', 'tests/support'],
+  // They train what the page reads.
+  'scripts/intents.ts': ['scripts', 'src/call/providers/built-in'],
+  'scripts/intents': ['src/call/providers/built-in'],
   bench: ['src/content', 'server', 'scripts', 'tests/support'],
   'tests/specification': ['tests/support'],
 }

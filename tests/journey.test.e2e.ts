@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { expect, test } from '@playwright/test'
 import { brand } from '../src/content/brand.ts'
 import { callWords } from '../src/content/call.ts'
-import { header, hero } from '../src/content/landing.ts'
+import { header, hero, savings } from '../src/content/landing.ts'
 import { waitlistWords } from '../src/content/waitlist.ts'
 import { open } from './support/hydration.ts'
 import { startScript } from './support/run-script.ts'
@@ -83,7 +83,7 @@ test('npm start serves the site, a visitor calls and joins the waitlist, and the
   await expect(transcript).toContainText(/AI/)
   await page.getByLabel(callWords.typeLabel).fill('How much does it cost per minute?')
   await page.getByLabel(callWords.typeLabel).press('Enter')
-  await expect(transcript).toContainText('$0.17')
+  await expect(transcript).toContainText(savings.rate.text)
   await page.getByRole('button', { name: callWords.end }).click()
   await expect(page.getByRole('button', { name: callWords.end })).toBeHidden()
   await expect(page.getByRole('link', { name: /Book a Call/ }).first()).toHaveAttribute('href', brand.bookingUrl)

@@ -79,6 +79,16 @@ test('is not drawn while the document is hidden', async ({ page }) => {
   await expectAnimated(page)
 })
 
+test('is not drawn where the sky of a later hour covers it', async ({ page }) => {
+  await open(page, '/')
+  await expect(canvas(page)).toHaveClass(/visible/)
+  await expectAnimated(page)
+  await page.locator('#how-it-works').evaluate((section) => section.scrollIntoView({ behavior: 'instant' }))
+  await expectStatic(page)
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await expectAnimated(page)
+})
+
 test('Pause motion stops every animation, on this page and the next ones, until Play motion', async ({ page }) => {
   await open(page, '/')
   await expectAnimated(page)

@@ -1,4 +1,5 @@
 import { chromiumLaunch } from './support/chromium.ts'
+import { talkAtEverySize } from './support/long-conversation.ts'
 import { expect, test } from './support/site.ts'
 
 /** The browser's default text size is twice the usual one. */
@@ -16,3 +17,13 @@ for (const width of [768, 1280]) {
     }
   })
 }
+
+test('after 1, 3, 8 and 20 turns of a call with text of twice the size only the transcript scrolls', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  await talkAtEverySize(page, [
+    [320, 640],
+    [1920, 1080],
+  ])
+})

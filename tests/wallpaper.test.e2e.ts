@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
+import { brand } from '../src/content/brand.ts'
 import { chromiumLaunch } from './support/chromium.ts'
 import { open } from './support/hydration.ts'
 import { expect, test } from './support/site.ts'
 
 test.use({ launchOptions: chromiumLaunch({ webGL: true }) })
 
-const logo = (page: Page) => page.getByRole('button', { name: 'Ringwell' })
+const logo = (page: Page) => page.getByRole('button', { name: brand.name })
 const canvas = (page: Page) => page.locator('.background-canvas')
 
 test('shows a white logo in the middle of the background, which fills the window', async ({ page }) => {
@@ -15,7 +16,7 @@ test('shows a white logo in the middle of the background, which fills the window
   expect(box && box.x + box.width / 2).toBeCloseTo(640, 0)
   expect(box && box.y + box.height / 2).toBeCloseTo(400, 0)
   await expect(logo(page).locator('svg')).toHaveCSS('color', 'rgb(255, 255, 255)')
-  await expect(logo(page).getByText('Ringwell')).toHaveCSS('color', 'rgb(255, 255, 255)')
+  await expect(logo(page).getByText(brand.name)).toHaveCSS('color', 'rgb(255, 255, 255)')
 })
 
 for (const width of [360, 767, 1280]) {

@@ -1,15 +1,82 @@
-/** Parses `_headers` (Netlify, Cloudflare Pages): a path, then indented lines `name: value`. */
-export function parseHostHeaders(text: string): Record<string, Record<string, string>> {
-  const rules: Record<string, Record<string, string>> = {}
-  let current: Record<string, string> = {}
-  for (const line of text.split('\n').filter((one) => one.trim() !== '')) {
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+type Headers = Record<string, string>
+type Rule = { matches: (path: string) => boolean; headers: [name: string, value: string][] }
+export type HostReply = { status: 200 | 404; file: string; headers: Headers } | { status: 308; location: string }
+
+/** What a static host answers for a path of the site in `folder`: each follows its own documentation and source. */
+export const staticHosts: Record<string, (folder: string) => (path: string) => HostReply> = {
+  // github.com/netlify/cli, src/utils/headers.ts: of several rules the last one that has a header. `.html` paths are served.
+  Netlify: (folder) => {
+    const rules = parseHeadersFile(folder)
+    return (path) => ({ ...find(folder, path), headers: lastOfEach(rules, path) })
+  },
+  // developers.cloudflare.com/pages/configuration/headers: "joined with a comma separator". `.html` paths redirect.
+  'Cloudflare Pages': (folder) => {
+    const rules = parseHeadersFile(folder)
+    return (path) => redirectToClean(path) ?? { ...find(folder, path), headers: joined(rules, path) }
+  },
+  // vercel.com/docs/project-configuration: `source` is a path-to-regexp; of several rules the last one that has a header.
+  Vercel: (folder) => {
+    const rules = parseVercelFile(folder)
+    return (path) => redirectToClean(path) ?? { ...find(folder, path), headers: lastOfEach(rules, path) }
+  },
+}
+
+/** `_headers`: a path, then indented lines `name: value`. */
+function parseHeadersFile(folder: string): Rule[] {
+  const rules: Rule[] = []
+  for (const line of readFileSync(join(folder, '_headers'), 'utf8').split('\n')) {
+    if (line.trim() === '') continue
     if (!line.startsWith(' ')) {
-      current = {}
-      rules[line.trim()] = current
+      rules.push({ matches: matcher(line.trim().replace('*', '.*')), headers: [] })
       continue
     }
     const colon = line.indexOf(':')
-    current[line.slice(0, colon).trim()] = line.slice(colon + 1).trim()
+    rules.at(-1)?.headers.push([line.slice(0, colon).trim(), line.slice(colon + 1).trim()])
   }
   return rules
+}
+
+function parseVercelFile(folder: string): Rule[] {
+  type File = { headers: { source: string; headers: { key: string; value: string }[] }[] }
+  const { headers } = JSON.parse(readFileSync(join(folder, 'vercel.json'), 'utf8')) as File
+  return headers.map(({ source, headers }) => ({
+    matches: matcher(source),
+    headers: headers.map(({ key, value }) => [key, value]),
+  }))
+}
+
+function matcher(pattern: string): (path: string) => boolean {
+  const whole = new RegExp(`^${pattern.replaceAll('.html', '\\.html')}/?$`)
+  return (path) => whole.test(path)
+}
+
+const matching = (rules: Rule[], path: string) =>
+  rules.filter(({ matches }) => matches(path)).flatMap(({ headers }) => headers)
+
+const lastOfEach = (rules: Rule[], path: string): Headers => Object.fromEntries(matching(rules, path))
+
+function joined(rules: Rule[], path: string): Headers {
+  const headers: Headers = {}
+  for (const [name, value] of matching(rules, path)) {
+    headers[name] = headers[name] === undefined ? value : `${headers[name]}, ${value}`
+  }
+  return headers
+}
+
+function redirectToClean(path: string): HostReply | undefined {
+  if (!path.endsWith('.html')) return undefined
+  return { status: 308, location: path.replace(/(index)?\.html$/, '') || '/' }
+}
+
+function find(folder: string, path: string): { status: 200 | 404; file: string } {
+  const wanted = path.endsWith('/') ? `${path}index.html` : path
+  const found = [wanted, `${wanted}.html`].find((one) => isFile(join(folder, one)))
+  return found === undefined ? { status: 404, file: '/404.html' } : { status: 200, file: found }
+}
+
+function isFile(path: string) {
+  return existsSync(path) && statSync(path).isFile()
 }

@@ -40,6 +40,8 @@ export const siteFiles: Record<string, string> = {
   'index.md': '# Home\n',
   'voices/british.mp3': Array.from({ length: 1000 }, (_, index) => String(index % 10)).join(''),
   '.hidden': 'a file the server does not serve',
+  _headers: '/*\n',
+  'vercel.json': '{}',
   '.well-known/security.txt': 'Contact: mailto:hello@ringwell.example',
 }
 
@@ -128,8 +130,12 @@ export type ServerProcess = {
 }
 
 /** Starts a server with the built site in `folder` and its data in `folder/data`, and waits until it serves. */
-export async function startServer(folder: string, env: Record<string, string> = {}): Promise<ServerProcess> {
-  const server = spawnServer(folder, env)
+export async function startServer(
+  folder: string,
+  env: Record<string, string> = {},
+  launch: Launch = {},
+): Promise<ServerProcess> {
+  const server = spawnServer(folder, env, launch)
   const url = await new Promise<string>((resolve, reject) => {
     server.process.stdout?.on('data', () => {
       const [address] = /http:\/\/\S+/.exec(server.output()) ?? []
@@ -145,9 +151,19 @@ export async function stopServer(server: ServerProcess): Promise<number | string
   return server.exit
 }
 
+/** `openFiles`: how many files the process may open. `prefix`: a program, with its arguments, that starts the server. */
+export type Launch = { openFiles?: number; prefix?: string[] }
+
 /** Starts a server without waiting until it serves. */
-export function spawnServer(folder: string, env: Record<string, string> = {}): Omit<ServerProcess, 'url'> {
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), join(repository, 'server/main.ts')], {
+export function spawnServer(
+  folder: string,
+  env: Record<string, string> = {},
+  { openFiles, prefix = [] }: Launch = {},
+): Omit<ServerProcess, 'url'> {
+  const command = [process.execPath, '--import', import.meta.resolve('tsx'), join(repository, 'server/main.ts')]
+  const limit = openFiles ? ['/bin/sh', '-c', `ulimit -n ${openFiles}; exec "$@"`, 'sh'] : []
+  const [program = '', ...args] = [...prefix, ...limit, ...command]
+  const child = spawn(program, args, {
     cwd: folder,
     env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { test as base, expect } from '@playwright/test'
+import { readServerConfig } from '../../server/config.ts'
 import { listen } from '../../server/listen.ts'
 import { newDataDirectory } from './data-directory.ts'
 
@@ -49,5 +50,5 @@ export const test = base.extend<{ expectedErrors: RegExp[]; watchErrors: undefin
  * @param options.distDir the build to serve.
  */
 export function serveSite({ dataDir, distDir = siteDir }: { dataDir: string; distDir?: string }) {
-  return listen({ port: 0, host: '127.0.0.1', dataDir, trustProxy: 1, distDir })
+  return listen({ ...readServerConfig({}), port: 0, host: '127.0.0.1', dataDir, trustProxy: 1, distDir })
 }

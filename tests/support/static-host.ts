@@ -1,8 +1,8 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
-import { parseHostHeaders } from './host-headers.ts'
+import { staticHosts } from './host-headers.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -13,22 +13,17 @@ const types: Record<string, string> = {
   '.mp3': 'audio/mpeg',
 }
 
-/** Stands in for a static host: serves files, paths without `.html`, the headers of `_headers`, and the 404 document. */
+/** Stands in for Netlify: serves files, paths without `.html`, the headers of `_headers`, and the 404 document. */
 export async function serveStatically(directory: string) {
-  const rules = parseHostHeaders(readFileSync(join(directory, '_headers'), 'utf8'))
+  const answer = staticHosts.Netlify?.(directory)
   return start(
     createServer((request, response) => {
       const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-      const wanted = pathname.endsWith('/') ? `${pathname}index.html` : pathname
-      const found = [wanted, `${wanted}.html`].map((path) => join(directory, path)).find(isFile)
-      const file = found ?? join(directory, '404.html')
-      const rule = found ? pathname : '/404.html'
-      const headers = rules[rule] ?? (rule.startsWith('/assets/') ? rules['/assets/*'] : undefined) ?? {}
-      response.writeHead(found ? 200 : 404, {
-        'content-type': types[extname(file)] ?? 'application/octet-stream',
-        ...headers,
-      })
-      response.end(readFileSync(file))
+      const reply = answer?.(pathname)
+      if (!reply || reply.status === 308) throw new Error(`Netlify does not redirect ${pathname}.`)
+      const { status, file, headers } = reply
+      response.writeHead(status, { 'content-type': types[extname(file)] ?? 'application/octet-stream', ...headers })
+      response.end(readFileSync(join(directory, file)))
     }),
   )
 }
@@ -81,8 +76,4 @@ async function start(server: Server) {
         server.closeAllConnections()
       }),
   }
-}
-
-function isFile(path: string) {
-  return existsSync(path) && statSync(path).isFile()
 }

@@ -1,6 +1,7 @@
 import { createAdaptorServer } from '@hono/node-server'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { createApp } from '../../../server/app.ts'
+import { readServerConfig } from '../../../server/config.ts'
 import { loadSite } from '../../../server/static.ts'
 import { callWords } from '../../../src/content/call.ts'
 import { open } from '../hydration.ts'
@@ -105,8 +106,7 @@ export const test = base.extend<Fixtures, { sites: Record<Library, string> }>({
 /** Serves a built site with the product's server, without a database. */
 async function serveCallSite(library: Library) {
   const distDir = siteWithCalls(library)
-  const config = { port: 0, host: '127.0.0.1', dataDir: '', trustProxy: 0, distDir }
-  const app = createApp({ config, site: loadSite(distDir), waitlist: undefined })
+  const app = createApp({ config: readServerConfig({}), site: loadSite(distDir), waitlist: undefined })
   const server = createAdaptorServer({ fetch: app.fetch })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
   const address = server.address()

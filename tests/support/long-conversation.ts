@@ -1,0 +1,36 @@
+import { expect, type Page } from '@playwright/test'
+import { open } from './hydration.ts'
+import { misplacedInPanel } from './misplaced-in-panel.ts'
+
+const questions = [
+  'How much does it cost per minute?',
+  'Which languages do you speak?',
+  'Can you book appointments?',
+  'Do you work with our CRM?',
+]
+
+/** A typed call of 20 turns. After 1, 3, 8 and 20 of them the panel is checked at each size of the window, in CSS pixels. */
+export async function talkAtEverySize(page: Page, sizes: (readonly [width: number, height: number])[]): Promise<void> {
+  await page.addInitScript(() => {
+    for (const name of ['SpeechRecognition', 'webkitSpeechRecognition']) {
+      Object.defineProperty(window, name, { value: undefined, configurable: true })
+    }
+  })
+  await open(page, '/')
+  await page.getByRole('region', { name: 'Demo voice chat' }).getByRole('button', { name: 'Demo Voice Chat' }).click()
+  const lines = page.getByRole('log').locator('> *')
+  await expect(lines).not.toHaveCount(0)
+  for (let turn = 1; turn <= 20; turn++) {
+    await page.setViewportSize({ width: 1280, height: 1080 })
+    const question = questions[turn % questions.length] ?? ''
+    await page.getByLabel('Type a message').fill(question)
+    await page.getByLabel('Type a message').press('Enter')
+    await expect(page.getByRole('log').locator('[data-role=user]')).toHaveCount(turn)
+    await expect(lines.last()).not.toContainText(question)
+    if (![1, 3, 8, 20].includes(turn)) continue
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height })
+      expect.soft(await page.evaluate(misplacedInPanel), `${turn} turns, ${width} x ${height}`).toEqual([])
+    }
+  }
+}
