@@ -16,12 +16,13 @@ type TrustedTypes = {
  * Loads the operator's analytics script when the page has loaded and the browser is idle, and hands it the site's events. Does
  * nothing for a visitor whose browser sends Do Not Track or Global Privacy Control.
  * @param attributes of the script element, as in `data-domain=voices.example`, separated by spaces.
+ * @param early events that the page has already dispatched.
  */
-export function startAnalytics(script: string, attributes = ''): void {
+export function startAnalytics(script: string, attributes: string | undefined, early: readonly SiteEvent[]): void {
   const { doNotTrack, globalPrivacyControl } = navigator as Privacy
   if (doNotTrack === '1' || globalPrivacyControl) return
   /** Events from before the script has loaded. */
-  let queue: SiteEvent[] | undefined = []
+  let queue: SiteEvent[] | undefined = [...early]
   document.addEventListener(siteEventType, (event) => {
     const { detail } = event as CustomEvent<SiteEvent>
     if (queue) queue.push(detail)
@@ -29,7 +30,7 @@ export function startAnalytics(script: string, attributes = ''): void {
   })
   const load = () => {
     const element = document.createElement('script')
-    for (const attribute of attributes.split(/\s+/).filter(Boolean)) {
+    for (const attribute of (attributes ?? '').split(/\s+/).filter(Boolean)) {
       const [name = '', ...value] = attribute.split('=')
       element.setAttribute(name, value.join('='))
     }

@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { settings } from '../content/settings.ts'
 import { reportError, startErrorReporting } from '../errors/report-error.ts'
 import type { Islands } from '../ui/island.tsx'
+import { type SiteEvent, siteEventType } from '../ui/site-event.ts'
 
 /** Hydrates a whole prerendered document. */
 export function hydrate(page: ReactNode) {
@@ -27,10 +28,17 @@ export function hydrateIslands(islands: Islands) {
 export function loadAnalytics() {
   const { analyticsScript, analyticsAttributes } = settings
   if (!analyticsScript) return
+  /** Events from before the chunk has loaded. */
+  const early: SiteEvent[] = []
+  const keep = (event: Event) => early.push((event as CustomEvent<SiteEvent>).detail)
+  document.addEventListener(siteEventType, keep)
   import('./analytics.ts').then(
-    ({ startAnalytics }) => startAnalytics(analyticsScript, analyticsAttributes),
+    ({ startAnalytics }) => {
+      document.removeEventListener(siteEventType, keep)
+      startAnalytics(analyticsScript, analyticsAttributes, early)
+    },
     // The page works without it.
-    () => undefined,
+    () => document.removeEventListener(siteEventType, keep),
   )
 }
 
