@@ -23,12 +23,12 @@ export function Hero() {
               <LandingIsland name="demo-button" />
               <BookACall />
             </div>
+            <p className="hero-note script-only text-small text-soft">{hero.note}</p>
+            {/* A finger cannot rest on the call widget's button, where a mouse shows this note. */}
+            <p className="script-only mt-1 hidden text-small text-soft [@media(hover:none)]:block">
+              {callWords.disclosure[providerName]}
+            </p>
           </div>
-          <p className="script-only mt-4 text-small text-soft">{hero.note}</p>
-          {/* A finger cannot rest on the call widget's button, where a mouse shows this note. */}
-          <p className="script-only mt-1 hidden text-small text-soft [@media(hover:none)]:block">
-            {callWords.disclosure[providerName]}
-          </p>
         </div>
         <HourScale hour={hours.hero} className="mt-8 mb-0! lg:hidden" />
         <div className="relative mt-8 flex flex-wrap items-center gap-x-6 gap-y-2">
