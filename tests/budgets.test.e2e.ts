@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { test as fileTest, type Page } from '@playwright/test'
@@ -52,6 +52,13 @@ for (const [path, most] of Object.entries({
     })
   })
 }
+
+fileTest('the chunk of the built-in receptionist stays within its bytes', () => {
+  const chunks = readdirSync(join(site, 'assets')).filter((name) => /^built-in-provider-.*\.js$/.test(name))
+  expect(chunks.length).toBeGreaterThan(0)
+  // The compressed copy is the one that a server sends. 13 kB of it are the classifier.
+  for (const chunk of chunks) expect(statSync(join(site, 'assets', `${chunk}.br`)).size).toBeLessThanOrEqual(60_000)
+})
 
 fileTest('no built file holds a secret', () => {
   const secrets = /sk_live|service_role|VAPI_PRIVATE_KEY|ELEVENLABS_API_KEY|-----BEGIN [A-Z ]*PRIVATE KEY/

@@ -1,117 +1,225 @@
 import {
   type ClassifierModel,
-  hashOfWord,
+  dimensions,
+  knownShare,
+  knownShares,
+  middleWeight,
   writeAscending,
+  writeVectors,
+  writeWeights,
 } from '../../src/call/providers/built-in/intent-classifier.ts'
-import { featureRows, featuresOf, wordsOf } from '../../src/call/providers/built-in/intent-features.ts'
+import { featuresOf, wordsOf } from '../../src/call/providers/built-in/intent-features.ts'
 
 export type Example = { utterance: string; intent: string; author: string }
 
-/** `weights[row * intents.length + i]`: what a feature adds to the score of intent `i`. */
-export type Trained = { intents: string[]; weights: Float32Array; knownWords: Set<number> }
+/** All numbers here, and `dimensions`, were chosen by cross-validation over whole authors: `npm run intents -- validate`. */
+const options = {
+  /** A feature counts only if so many authors used it. */
+  authors: 3,
+  /** Features that have a vector in the model; those whose vectors change the scores most in all examples together. */
+  features: 2200,
+  /** How often every example is seen with the vectors of all features, and then with the rounded ones of those that are kept. */
+  epochs: 8,
+  /** The share of an example's features that is left out each time it is seen, so that no score rests on few of them. */
+  dropout: 0.3,
+  /** The step of the vectors' numbers and of the intents' weights, and the pull of both towards zero. */
+  vectorStep: 0.3,
+  weightStep: 0.3,
+  decay: 0.004,
+  /** The unit to which vectors are rounded, in standard deviations of their numbers: below half of it a number becomes 0. */
+  unit: 1.2,
+}
 
-/** How often every example is seen, the step, the pull of every weight towards zero, and the largest number of weights. */
-export type TrainingOptions = { epochs: number; step: number; decay: number; weights: number }
+type Row = { rows: number[]; intent: number }
 
-/** Chosen by cross-validation over whole authors: `npm run intents -- validate`. */
-export const trainingOptions: TrainingOptions = { epochs: 12, step: 0.5, decay: 0.002, weights: 24_000 }
+/** `vectors[row * dimensions + i]`; `weights[intent * (dimensions + 1) + i]`, the last for what the intent scores anyway. */
+type Network = { vectors: Float32Array; weights: Float32Array; count: number }
 
 /**
- * Trains a multinomial logistic regression: AdaGrad over the examples in an order shuffled with a fixed seed, then again
- * with only the largest weights. The same examples give the same weights.
+ * Trains a multinomial logistic regression whose weights are the product of two small matrices: one vector for each feature, one
+ * for each intent. AdaGrad over the examples in an order shuffled with a fixed seed: first with all features, then with the most
+ * useful ones, their vectors rounded wherever scores are computed. The same examples give the same model.
  */
-export function train(examples: readonly Example[], options = trainingOptions): Trained {
+export function train(examples: readonly Example[]): ClassifierModel {
+  const random = randomNumbers(1)
   const intents = [...new Set(examples.map(({ intent }) => intent))].sort()
-  const knownWords = wordsOfTwoAuthors(examples)
-  const isKnown = (word: string) => knownWords.has(hashOfWord(word))
-  const data = seenByTwoAuthors(
-    examples.map(({ utterance, intent, author }) => ({
-      rows: featuresOf(wordsOf(utterance), isKnown),
-      intent: intents.indexOf(intent),
-      author,
-    })),
+  const features = examples.map(({ utterance }) => featuresOf(wordsOf(utterance)))
+  const used = usedBy(examples, features)
+  const candidates = [...used].filter(([, authors]) => authors.size >= options.authors).map(([feature]) => feature)
+  const labels = examples.map(({ intent }) => intents.indexOf(intent))
+
+  let network: Network = {
+    vectors: Float32Array.from(
+      { length: (knownShares + candidates.length) * dimensions },
+      () => 0.3 * (random() - 0.5),
+    ),
+    weights: Float32Array.from({ length: intents.length * (dimensions + 1) }, (_, index) =>
+      index % (dimensions + 1) === dimensions ? 0 : random() - 0.5,
+    ),
+    count: intents.length,
+  }
+  const data = rowsOf(features, labels, candidates)
+  descend(data, network, { epochs: options.epochs, step: 1, unit: undefined, random })
+
+  const kept = mostUseful(network, data, options.features).map((row) => candidates[row - knownShares] as number)
+  kept.sort((a, b) => a - b)
+  network = { ...network, vectors: vectorsOf(network, kept, candidates) }
+  const unit =
+    options.unit * Math.sqrt(network.vectors.reduce((sum, number) => sum + number ** 2, 0) / network.vectors.length)
+  descend(rowsOf(features, labels, kept), network, {
+    epochs: options.epochs,
+    step: 0.5,
+    unit,
+    random,
+  })
+
+  // A vector's -1 or 1 in the model stands for `unit`, by which the weights are multiplied instead.
+  const weights = network.weights.map((weight, index) =>
+    index % (dimensions + 1) === dimensions ? weight : weight * unit,
   )
-  const size = featureRows * intents.length
-  const first = descend(data, intents.length, options, new Uint8Array(size).fill(1))
-  const smallest = first.map(Math.abs).sort().at(-options.weights) ?? 0
-  const kept = new Uint8Array(size)
-  for (let i = 0; i < size; i++) kept[i] = Math.abs(first[i] as number) >= smallest ? 1 : 0
-  return { intents, weights: descend(data, intents.length, options, kept), knownWords }
+  const largest = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0)
+  const scale = largest / middleWeight
+  return {
+    intents,
+    features: writeAscending(kept),
+    vectors: writeVectors(network.vectors.map((number) => Math.round(rounded(number, unit) / unit))),
+    weights: writeWeights(Array.from(weights, (weight) => Math.round(weight / scale))),
+    scale,
+  }
 }
 
-/** The same examples without the features that only one author used. */
-function seenByTwoAuthors<Row extends { rows: readonly number[]; author: string }>(data: readonly Row[]): Row[] {
-  const authors = new Map<number, Set<string>>()
-  for (const { rows, author } of data) {
-    for (const row of rows) authors.set(row, (authors.get(row) ?? new Set()).add(author))
+/** The authors who used each feature. */
+function usedBy(examples: readonly Example[], features: readonly (readonly number[])[]): Map<number, Set<string>> {
+  const used = new Map<number, Set<string>>()
+  for (const [index, { author }] of examples.entries()) {
+    for (const feature of features[index] as number[]) used.set(feature, (used.get(feature) ?? new Set()).add(author))
   }
-  return data.map((example) => ({
-    ...example,
-    rows: example.rows.filter((row) => (authors.get(row)?.size ?? 0) > 1),
-  }))
+  return used
 }
 
-function wordsOfTwoAuthors(examples: readonly Example[]): Set<number> {
-  const authors = new Map<number, Set<string>>()
-  for (const { utterance, author } of examples) {
-    for (const word of wordsOf(utterance)) {
-      const key = hashOfWord(word)
-      authors.set(key, (authors.get(key) ?? new Set()).add(author))
-    }
-  }
-  return new Set([...authors].filter(([, { size }]) => size > 1).map(([key]) => key))
+/** The examples as rows of `vectors`; the last row of each says how many of its features are known. */
+function rowsOf(features: readonly number[][], labels: readonly number[], known: readonly number[]): Row[] {
+  const rowOf = new Map(known.map((feature, index) => [feature, knownShares + index]))
+  return features.map((all, index) => {
+    const rows = all.flatMap((feature) => rowOf.get(feature) ?? [])
+    return { rows: [...rows, knownShare(rows.length, all.length)], intent: labels[index] as number }
+  })
 }
 
-function descend(
-  data: readonly { rows: readonly number[]; intent: number }[],
-  count: number,
-  { epochs, step, decay }: TrainingOptions,
-  kept: Uint8Array,
-): Float32Array {
-  const weights = new Float32Array(kept.length)
-  const squares = new Float32Array(kept.length).fill(1e-6)
-  const order = data.map((_, index) => index)
-  const gradient = new Float64Array(count)
-  let seed = 1
-  const random = () => {
-    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
-    return seed / 2 ** 32
-  }
-  for (let epoch = 0; epoch < epochs; epoch++) {
-    for (let i = order.length - 1; i > 0; i--) {
-      const j = Math.floor(random() * (i + 1))
-      const swapped = order[i] as number
-      order[i] = order[j] as number
-      order[j] = swapped
-    }
-    for (const index of order) {
-      const { rows, intent } = data[index] as (typeof data)[number]
-      const share = 1 / Math.sqrt(rows.length)
-      gradient.fill(0)
-      for (const row of rows) {
-        for (let k = 0; k < count; k++)
-          gradient[k] = (gradient[k] as number) + (weights[row * count + k] as number) * share
+function vectorsOf({ vectors }: Network, kept: readonly number[], candidates: readonly number[]): Float32Array {
+  const rowOf = new Map(candidates.map((feature, index) => [feature, knownShares + index]))
+  const rows = [...Array(knownShares).keys(), ...kept.map((feature) => rowOf.get(feature) as number)]
+  return Float32Array.from(rows.flatMap((row) => [...vectors.subarray(row * dimensions, (row + 1) * dimensions)]))
+}
+
+/** The rows whose features change the scores most: the spread of what one adds to the intents, times the root of its uses. */
+function mostUseful({ vectors, weights, count }: Network, data: readonly Row[], most: number): number[] {
+  const uses = new Map<number, number>()
+  for (const { rows } of data) for (const row of rows) uses.set(row, (uses.get(row) ?? 0) + 1)
+  const useful: { row: number; use: number }[] = []
+  for (const [row, times] of uses) {
+    if (row < knownShares) continue
+    const scores = Array.from({ length: count }, (_, intent) => {
+      let score = 0
+      for (let i = 0; i < dimensions; i++) {
+        score += (vectors[row * dimensions + i] as number) * (weights[intent * (dimensions + 1) + i] as number)
       }
-      toProbabilities(gradient)
-      gradient[intent] = (gradient[intent] as number) - 1
+      return score
+    })
+    const mean = scores.reduce((sum, score) => sum + score, 0) / count
+    const spread = scores.reduce((sum, score) => sum + (score - mean) ** 2, 0)
+    useful.push({ row, use: spread * times })
+  }
+  return useful
+    .sort((a, b) => b.use - a.use)
+    .slice(0, most)
+    .map(({ row }) => row)
+}
+
+const rounded = (number: number, unit: number | undefined) =>
+  unit === undefined ? number : Math.max(-1, Math.min(1, Math.round(number / unit))) * unit
+
+type Descent = { epochs: number; step: number; unit: number | undefined; random: () => number }
+
+/** Changes the numbers of a network. With a `unit`, scores are computed with rounded vectors while the exact ones change. */
+function descend(data: readonly Row[], { vectors, weights, count }: Network, { epochs, step, unit, random }: Descent) {
+  const used = vectors.map((number) => rounded(number, unit))
+  const vectorSquares = new Float32Array(vectors.length).fill(1e-4)
+  const weightSquares = new Float32Array(weights.length).fill(1e-2)
+  const order = data.map((_, index) => index)
+  const sums = new Float64Array(dimensions)
+  const slopes = new Float64Array(dimensions)
+  const scores = new Float64Array(count)
+  for (let epoch = 0; epoch < epochs; epoch++) {
+    // The steps fall to a third and less.
+    const rate = step * (1 - (0.7 * epoch) / epochs)
+    shuffle(order, random)
+    for (const index of order) {
+      const { rows, intent } = data[index] as Row
+      const seen = rows.filter(() => random() >= options.dropout)
+      if (seen.length === 0) continue
+      const share = 1 / Math.sqrt(seen.length)
+      sums.fill(0)
+      slopes.fill(0)
+      for (const row of seen) {
+        for (let i = 0; i < dimensions; i++)
+          sums[i] = (sums[i] as number) + (used[row * dimensions + i] as number) * share
+      }
       for (let k = 0; k < count; k++) {
-        const slope = (gradient[k] as number) * share
-        if (Math.abs(slope) < 3e-5) continue
-        for (const row of rows) {
-          const at = row * count + k
-          if (!kept[at]) continue
-          const g = slope
-          const square = (squares[at] as number) + g * g
-          squares[at] = square
-          const rate = step / Math.sqrt(square)
-          const w = (weights[at] as number) - rate * slope
-          const shrink = rate * decay
-          weights[at] = w > shrink ? w - shrink : w < -shrink ? w + shrink : 0
+        const at = k * (dimensions + 1)
+        let score = weights[at + dimensions] as number
+        for (let i = 0; i < dimensions; i++) score += (weights[at + i] as number) * (sums[i] as number)
+        scores[k] = score
+      }
+      toProbabilities(scores)
+      for (let k = 0; k < count; k++) {
+        const slope = (scores[k] as number) - (k === intent ? 1 : 0)
+        for (let i = 0; i <= dimensions; i++) {
+          const at = k * (dimensions + 1) + i
+          const weight = weights[at] as number
+          const pull = i < dimensions ? options.decay * 0.01 * weight : 0
+          const change = slope * (i < dimensions ? (sums[i] as number) : 1) + pull
+          if (i < dimensions) slopes[i] = (slopes[i] as number) + slope * weight
+          const square = (weightSquares[at] as number) + change * change
+          weightSquares[at] = square
+          weights[at] = weight - ((rate * options.weightStep) / Math.sqrt(square)) * change
+        }
+      }
+      for (const row of seen) {
+        for (let i = 0; i < dimensions; i++) {
+          const at = row * dimensions + i
+          const slope = (slopes[i] as number) * share
+          const square = (vectorSquares[at] as number) + slope * slope
+          vectorSquares[at] = square
+          const least = (rate * options.vectorStep) / Math.sqrt(square)
+          const number = (vectors[at] as number) - least * slope
+          const pull = least * options.decay
+          vectors[at] = number > pull ? number - pull : number < -pull ? number + pull : 0
+          used[at] = rounded(vectors[at] as number, unit)
         }
       }
     }
   }
-  return weights
+}
+
+function shuffle(numbers: number[], random: () => number) {
+  for (let i = numbers.length - 1; i > 0; i--) {
+    const j = Math.floor(random() * (i + 1))
+    const swapped = numbers[i] as number
+    numbers[i] = numbers[j] as number
+    numbers[j] = swapped
+  }
+}
+
+/** Mulberry32: numbers from 0 to below 1, the same for the same seed. */
+function randomNumbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let value = Math.imul(state ^ (state >>> 15), state | 1)
+    value ^= value + Math.imul(value ^ (value >>> 7), value | 61)
+    return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32
+  }
 }
 
 function toProbabilities(scores: Float64Array) {
@@ -122,28 +230,4 @@ function toProbabilities(scores: Float64Array) {
     sum += scores[k] as number
   }
   for (let k = 0; k < scores.length; k++) scores[k] = (scores[k] as number) / sum
-}
-
-/** The trained classifier as the page reads it, its weights rounded to seven levels. */
-export function encode({ intents, weights, knownWords }: Trained): ClassifierModel {
-  const levels = 3
-  const largest = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0)
-  const encoded: Record<string, { rows: string; levels: string }> = {}
-  intents.forEach((name, intent) => {
-    const entries: { row: number; level: number }[] = []
-    for (let row = 0; row < featureRows; row++) {
-      const weight = weights[row * intents.length + intent] as number
-      const level = Math.sign(weight) * Math.round(Math.sqrt(Math.abs(weight) / largest) * levels)
-      if (level !== 0) entries.push({ row, level })
-    }
-    encoded[name] = {
-      rows: writeAscending(entries.map(({ row }) => row)),
-      levels: entries.map(({ level }) => level + 4).join(''),
-    }
-  })
-  return {
-    intents: encoded,
-    scale: largest / levels ** 2,
-    knownWords: writeAscending([...knownWords].sort((a, b) => a - b)),
-  }
 }

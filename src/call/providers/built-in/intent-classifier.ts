@@ -1,51 +1,68 @@
-import { featureRows, featuresOf, hash, wordsOf } from './intent-features.ts'
+import { featuresOf, wordsOf } from './intent-features.ts'
 
 /**
- * A trained classifier as `npm run intents -- train` writes it. Everything is text that compresses well: a list of ascending
- * numbers is written as the gaps between them, one character each from "#" for 0 to "}" for 90; "~" adds 91 to the next one.
+ * A trained classifier as `npm run intents -- train` writes it: every feature has a vector of `dimensions` numbers, each -1, 0
+ * or 1. The vectors of an utterance's features are added up, and each intent weighs the sum. Everything is text that
+ * compresses well.
  */
 export type ClassifierModel = {
-  /** For each intent the rows that have a weight, and one digit for each: `d` stands for `(d - 4) * |d - 4| * scale`. */
-  intents: Readonly<Record<string, { rows: string; levels: string }>>
+  intents: readonly string[]
+  /**
+   * The features that have a vector, ascending, written as the gaps between them, one character each from "#" for 0 to "}" for
+   * 90; "~" adds 91 to the next one.
+   */
+  features: string
+  /** First the vectors of `knownShares`, then those of `features`; one character for 4 numbers, "#" for four times -1. */
+  vectors: string
+  /** For each intent one character for each dimension, then one for what the intent scores anyway: "#" for -45 to "}" for 45. */
+  weights: string
+  /** What 1 in `weights` stands for. */
   scale: number
-  /** The hashes of words that more than one author used. */
-  knownWords: string
 }
 
-export const knownWordHashes = 2 ** 16
-export const hashOfWord = (word: string) => hash(word) % knownWordHashes
+/** Numbers in a vector. A multiple of 4. */
+export const dimensions = 24
+
+/** An utterance has one more feature, which says how many of its features are known: none is 0, all is `knownShares - 1`. */
+export const knownShares = 10
+export const knownShare = (known: number, all: number) => Math.round(((knownShares - 1) * known) / Math.max(1, all))
 
 /** The probability of every intent, highest first; they add up to 1. */
 export type Classify = (utterance: string) => { intent: string; probability: number }[]
 
-export function createClassifier({ intents, scale, knownWords }: ClassifierModel): Classify {
-  const names = Object.keys(intents)
-  const matrix = new Float32Array(featureRows * names.length)
-  for (const [intent, { rows, levels }] of Object.values(intents).entries()) {
-    for (const [index, row] of readAscending(rows).entries()) {
-      const level = Number(levels[index]) - 4
-      matrix[row * names.length + intent] = level * Math.abs(level) * scale
-    }
-  }
-  const known = new Set(readAscending(knownWords))
+export function createClassifier({ intents, features, vectors, weights, scale }: ClassifierModel): Classify {
+  const rowOf = new Map(readAscending(features).map((feature, index) => [feature, knownShares + index]))
+  const matrix = Int8Array.from({ length: vectors.length * 4 }, (_, index) => {
+    const four = vectors.charCodeAt(index >> 2) - firstCharacter
+    return (Math.floor(four / 3 ** (index & 3)) % 3) - 1
+  })
 
   return (utterance) => {
-    const rows = featuresOf(wordsOf(utterance), (word) => known.has(hashOfWord(word)))
-    const share = 1 / Math.sqrt(rows.length)
-    const scores = names.map((_, intent) => {
-      let score = 0
-      for (const row of rows) score += matrix[row * names.length + intent] as number
-      return Math.exp(score * share)
+    const all = featuresOf(wordsOf(utterance))
+    const rows = all.flatMap((feature) => rowOf.get(feature) ?? [])
+    rows.push(knownShare(rows.length, all.length))
+    const sums = Array.from({ length: dimensions }, (_, dimension) =>
+      rows.reduce((sum, row) => sum + (matrix[row * dimensions + dimension] as number), 0),
+    )
+    const share = scale / Math.sqrt(rows.length)
+    const scores = intents.map((_, intent) => {
+      const at = intent * (dimensions + 1)
+      const weight = (index: number) => weights.charCodeAt(at + index) - firstCharacter - middleWeight
+      return sums.reduce((score, sum, index) => score + weight(index) * sum * share, weight(dimensions) * scale)
     })
-    const sum = scores.reduce((total, score) => total + score, 0)
-    return names
-      .map((intent, index) => ({ intent, probability: (scores[index] as number) / sum }))
+    const highest = Math.max(...scores)
+    const shares = scores.map((score) => Math.exp(score - highest))
+    const total = shares.reduce((sum, each) => sum + each, 0)
+    return intents
+      .map((intent, index) => ({ intent, probability: (shares[index] as number) / total }))
       .sort((a, b) => b.probability - a.probability)
   }
 }
 
 const firstCharacter = 35
 const goesOn = 91
+/** The largest weight; `middleWeight` after the first character stands for 0. */
+export const middleWeight = 45
 
 function readAscending(text: string): number[] {
   const numbers: number[] = []
@@ -70,3 +87,18 @@ export function writeAscending(numbers: readonly number[]): string {
   }
   return text
 }
+
+/** The text of `vectors`. `numbers` are -1, 0 or 1, as many as four times the characters. */
+export function writeVectors(numbers: ArrayLike<number>): string {
+  let text = ''
+  for (let i = 0; i < numbers.length; i += 4) {
+    let four = 0
+    for (let digit = 3; digit >= 0; digit--) four = four * 3 + (numbers[i + digit] as number) + 1
+    text += String.fromCharCode(firstCharacter + four)
+  }
+  return text
+}
+
+/** The text of `weights`. `numbers` are whole, from -45 to 45. */
+export const writeWeights = (numbers: readonly number[]) =>
+  numbers.map((number) => String.fromCharCode(firstCharacter + middleWeight + number)).join('')

@@ -1,16 +1,19 @@
 import { brand } from '../../../content/brand.ts'
 import { lexicon } from '../../../content/lexicon.ts'
 
-/** Rows of the classifier: a feature's row is its hash modulo this number. A power of two. */
-export const featureRows = 2 ** 14
+/** A feature is its hash modulo this number. 2^16 gave 0.3 % more right in cross-validation, for 0.3 kB. */
+const featureHashes = 2 ** 15
 
 /**
  * The words of an utterance, in lower case and without accents, apostrophes and hesitations. Single letters in a row are
  * one word: "c r m" is "crm". An amount of money begins with the word "money", and the brand's name is the word "brandname".
  */
 export function wordsOf(utterance: string): string[] {
+  // A name in another script than the Latin one has no words.
+  if (brandWords === '') {
+    return plainWordsOf(utterance.toLowerCase().replaceAll(brand.name.toLowerCase(), ' brandname '))
+  }
   const words = plainWordsOf(utterance)
-  if (brandWords === '') return words
   return ` ${words.join(' ')} `.replaceAll(` ${brandWords} `, ' brandname ').trim().split(' ').filter(Boolean)
 }
 
@@ -40,33 +43,25 @@ function groupsOf(word = ''): readonly string[] {
 }
 
 /**
- * What the classifier sees of an utterance, as rows: words, pairs of words, parts of words of 4 characters, groups of
- * the lexicon with their neighbours, the length, and how many words are unknown.
+ * What the classifier sees of an utterance, as hashes: words, pairs of words, parts of words of 4 characters, groups of
+ * the lexicon, and the length.
  */
-export function featuresOf(words: readonly string[], isKnown: (word: string) => boolean): number[] {
-  const rows = new Set<number>()
-  const add = (feature: string) => rows.add(hash(feature) % featureRows)
+export function featuresOf(words: readonly string[]): number[] {
+  const features = new Set<number>()
+  const add = (feature: string) => features.add(hash(feature) % featureHashes)
   for (let i = 0; i <= words.length; i++) add(`2${words[i - 1] ?? '^'} ${words[i] ?? '$'}`)
-  for (const [i, word] of words.entries()) {
+  for (const word of words) {
     add(`1${word}`)
     const bounded = `_${word}_`
     for (let start = 0; start + 4 <= bounded.length; start++) add(`c${bounded.slice(start, start + 4)}`)
-    for (const group of groupsOf(word)) {
-      add(`g${group}`)
-      add(`b${words[i - 1] ?? '^'} ${group}`)
-      add(`a${group} ${words[i + 1] ?? '$'}`)
-    }
+    for (const group of groupsOf(word)) add(`g${group}`)
   }
-  const unknown = words.filter((word) => !isKnown(word)).length
-  add(`u${Math.min(5, unknown)}`)
-  add(`s${Math.round((4 * unknown) / Math.max(1, words.length))}`)
   add(`l${Math.min(6, Math.ceil(Math.log2(words.length + 1)))}`)
-  add('always')
-  return [...rows]
+  return [...features]
 }
 
 /** FNV-1a with a final mix; 32 bits. */
-export function hash(text: string): number {
+function hash(text: string): number {
   let value = 0x811c9dc5
   for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193)
   value = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d)

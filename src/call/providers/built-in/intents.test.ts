@@ -41,14 +41,14 @@ test.each([
   expect(understand(utterance).intents).toEqual(intents)
 })
 
-test('understands 500 characters of nonsense as another language', () => {
-  expect(understand('xq zvw krr '.repeat(46).slice(0, 500)).intents).toEqual(['other-language'])
+test('understands nothing in 500 characters of nonsense', () => {
+  expect(understand('xq zvw krr '.repeat(46).slice(0, 500)).intents).toEqual([])
 })
 
 test('understands at least the counted share of what authors said whose examples it was not trained with', () => {
   const { inScope, right, asked, outOfScope, declined } = countHeldOut()
   expect(inScope).toBeGreaterThan(900)
-  expect((right + asked) / inScope).toBeGreaterThanOrEqual(0.8)
+  expect((right + asked) / inScope).toBeGreaterThanOrEqual(0.86)
   expect(outOfScope).toBeGreaterThan(140)
   expect(declined / outOfScope).toBeGreaterThanOrEqual(0.88)
 })
