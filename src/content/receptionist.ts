@@ -21,6 +21,7 @@ export const receptionistPhrases = {
   'costs-unit': `It's ${savings.rate.text} of conversation. I know of no other rate.`,
   'costs-free': `It isn't free, but the consultation is. The typical rate is ${savings.rate.text}.`,
   'costs-of-that': `I don't know of a separate price for that. The typical rate is ${savings.rate.text}.`,
+  'costs-sum': 'At the typical rate that comes to the amount on your screen.',
   savings: `A typical salary is ${savings.staff.text} a month, and an AI receptionist ${savings.receptionist.text}. That saves ${savings.saved.text}, depending on scale.`,
   'savings-again': `In our example, ${savings.saved.text} a month. Yours depends on scale.`,
   'savings-more': `That ${savings.saved.text} is an example with ${savings.receptionist.detail.replace(/[()]/g, '')}, not a quote.`,
@@ -40,6 +41,7 @@ export const receptionistPhrases = {
   crm: 'We connect it to the CRM you already have.',
   'crm-again': 'It keeps your CRM up to date after every call.',
   'crm-more': 'We also connect it to your customer data, appointments and call logs.',
+  'crm-meaning': 'A CRM is the program with your customer records. We connect to the one you have.',
   'other-software': "I can't say for that product. Our team can check it for you.",
   'hand-over': 'When a person is needed, it passes the caller to your team.',
   'hand-over-again': 'Your team takes over whenever a person is needed.',
@@ -133,7 +135,6 @@ export const receptionistPhrases = {
   'how-are-you': 'Very well, thank you. How can I help?',
   thanks: "You're welcome.",
   'thanks-again': 'My pleasure.',
-  abuse: 'Please keep it friendly.',
   'abuse-again': "I'd like to help, but please stay polite.",
   'abuse-end': "I'll end the call here. Goodbye.",
   emergency: "I can't help in an emergency. Please hang up and call your local emergency number now.",
@@ -148,7 +149,7 @@ export const receptionistPhrases = {
 
   'no-hurry': "Of course, there's no hurry.",
   'my-name': `I'm ${brand.name}'s demo receptionist, an AI.`,
-  frustrated: "I'm sorry. What would you like to know?",
+  frustrated: "I'm sorry. Would you like to talk to our team instead?",
 
   // Actions.
   book: "Here's our booking link. It's free, with no obligation.",
@@ -215,11 +216,14 @@ export const receptionistPhrases = {
   'form-questions': 'Your name, business, role, monthly spend, what you need help with, and your e-mail.',
   'form-spots': "Spots are limited this month. I don't know how many are left, or why.",
   'form-about': 'Spots are limited, so you can join a waitlist: six short questions, and our team replies.',
+  'no-obligation': "There's no obligation. The form asks for no payment; it's only used to reply to you.",
   'form-length': "It's six short questions, about a minute.",
   'form-cancelled': "All right, we'll leave it. Nothing was sent.",
   'form-role-options': 'Business owner, CEO or founder, operations manager, marketing manager, IT manager, or other.',
   'form-spending-options': 'Up to one, five, ten or twenty-five thousand dollars, more than that, or other.',
   'form-any-answer': 'You can answer in your own words.',
+  'form-which-business': 'What is it called, or what does it do?',
+  'form-frustrated': "I'm sorry. We can stop at any time, and I keep what you told me.",
   'form-other': 'What should I put instead?',
   'form-not-known': "Sorry, I don't know about that.",
   'form-no-name': "Sorry, I didn't get the name. Please spell it or type it.",
@@ -248,6 +252,8 @@ export type ReceptionistPhraseId = keyof typeof receptionistPhrases
  */
 export const receptionistTemplates = {
   contact: `Write to ${brand.email} or call ${brand.phone}. We are ${brand.available.toLowerCase()}.`,
+  costOf: (minutes: string, cost: string) =>
+    `At ${savings.rate.text}, ${minutes} minutes of conversation come to ${cost}. That is an illustration, not a quote.`,
   niceToMeet: (name: string) => `Nice to meet you, ${name}.`,
   youToldMe: (answer: string) => `You told me: ${answer}.`,
   thanksName: (name: string) => `Thank you, ${name}.`,

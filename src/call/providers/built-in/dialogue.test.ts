@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { brand } from '../../../content/brand.ts'
+import { savings } from '../../../content/landing.ts'
 import { receptionistPhrases, suggestionWords } from '../../../content/receptionist.ts'
 import { type DialogueTurn, greet, respond } from './dialogue.ts'
 import type { Intent } from './intents.ts'
@@ -24,10 +25,10 @@ test('says in its greeting that it is an AI and follows a script', () => {
 })
 
 test('quotes the figures of the page', () => {
-  expect(textOf(lastTurn('how much would I save|savings'))).toContain('$6,400')
-  expect(textOf(lastTurn('how much would I save|savings'))).toContain('$1,200')
-  expect(textOf(lastTurn('how much would I save|savings'))).toContain('$5,200')
-  expect(textOf(lastTurn('what does it cost|costs'))).toContain('$0.17 per minute')
+  expect(textOf(lastTurn('how much would I save|savings'))).toContain(savings.staff.text)
+  expect(textOf(lastTurn('how much would I save|savings'))).toContain(savings.receptionist.text)
+  expect(textOf(lastTurn('how much would I save|savings'))).toContain(savings.saved.text)
+  expect(textOf(lastTurn('what does it cost|costs'))).toContain(savings.rate.text)
 })
 
 describe('light questions', () => {
@@ -54,7 +55,7 @@ describe('light questions', () => {
 test('answers a topic in other words when it is asked again', () => {
   const replies = turnsOf('price|costs', 'price again|costs', 'and once more the price|costs').map(textOf)
   expect(new Set(replies).size).toBe(4)
-  expect(replies.slice(1).every((reply) => reply.includes('$0.17'))).toBe(true)
+  expect(replies.slice(1).every((reply) => reply.includes(savings.rate.text))).toBe(true)
 })
 
 test.each([
@@ -158,9 +159,95 @@ describe('the waitlist', () => {
     expect(turn.reply[0]).toEqual({ text: 'Thank you, Maria.', clips: ['form-thanks'] })
   })
 
+  test.each([
+    ["put me on the waitlist I'm Jo Byrne from Byrne Dental|waitlist", { name: 'Jo Byrne', business: 'Byrne Dental' }],
+    ['right put me down for it then, Gary Webb, Webb Plumbing', { name: 'Gary Webb', business: 'Webb Plumbing' }],
+    ["sign me up my name's priya|waitlist", { name: 'Priya' }],
+    ['put me on the waitlist straight away|waitlist', {}],
+    ["put me on the waitlist I'm interested|waitlist", {}],
+  ])('takes over what is said with the wish "%s"', (entry, answers) => {
+    const { form } = lastTurn(entry).state
+    expect(form?.answers).toEqual(answers)
+  })
+
+  test.each([
+    [['x', "it's called murphy and sons roofing"], { business: 'Murphy and sons roofing' }],
+    [
+      ['x', "it's called murphy and sons roofing", "no it's murphy and daughters roofing"],
+      { business: 'Murphy and daughters roofing' },
+    ],
+    [['x', 'around three and a half grand'], { spending_range: '$1,000 - $5,000' }],
+    [['x', "i'm the practice manager"], { role: 'Practice manager' }],
+    [['x', 'doctor anita shah'], { name: 'Doctor Anita Shah' }],
+    [['x', 'samuel barber'], { name: 'Samuel Barber' }],
+    [['x', 'gary webb, webb plumbing'], { name: 'Gary Webb', business: 'Webb plumbing' }],
+    [['x', 'the name is uh pat'], { name: 'Pat' }],
+    [['x', 'mary', 'my shop', "mary's flowers"], { name: 'Mary', business: "Mary's flowers" }],
+    [['x', 'mary', 'my shop', 'just a shop'], { name: 'Mary', business: 'A shop' }],
+    [['x', 'mary', 'my tea room'], { name: 'Mary', business: 'Tea room' }],
+    [['x', 'mary', 'quinn catering, no, quinn events'], { name: 'Mary', business: 'Quinn events' }],
+    [
+      ['x', 'mary', 'quinn events', 'the founder, well owner really'],
+      { name: 'Mary', business: 'Quinn events', role: 'Business Owner' },
+    ],
+    [['x', 'mary', 'go on'], { name: 'Mary' }],
+    [['x', 'skip', 'skip', 'just me'], { role: 'Business Owner' }],
+    [['x', 'mary, mary hill'], { name: 'Mary Hill' }],
+    [['x', 'tom', 'actually thomas', 'thomas reed'], { name: 'Thomas Reed' }],
+    [['x', 'emma', 'wait my surname too, emma stone'], { name: 'Emma Stone' }],
+    [
+      ['x', 'ann', 'reed and partners', 'no, reed partners without the and'],
+      { name: 'Ann', business: 'Reed partners' },
+    ],
+    [['x', 'maria', 'owner and physio'], { name: 'Maria', role: 'Business Owner' }],
+    [['x', 'maria', "no i haven't any questions"], { name: 'Maria' }],
+    [['x', 'maria', 'a cafe', 'mchale motors'], { name: 'Maria', business: 'Mchale motors' }],
+  ])('puts down the answers of %j', (said, answers) => {
+    expect(lastTurn('join|waitlist', ...said.slice(1)).state.form?.answers).toEqual(answers)
+  })
+
+  test.each(["for god's sake this is annoying", "you're useless|abuse", 'this is taking ages', 'idiot|abuse'])(
+    'answers "%s" calmly in the form, and keeps its answers',
+    (entry) => {
+      const turn = lastTurn('join|waitlist', 'maria', entry)
+      expect(turn.reply.map(({ clips }) => clips?.[0])).toEqual(['form-frustrated', 'ask-business'])
+      expect(turn.state.form?.answers).toEqual({ name: 'Maria' })
+    },
+  )
+
+  test('takes another domain for the address that was read back', () => {
+    const said = ['skip', 'skip', 'skip', 'skip', 'no', 'bob at bikes dot com', 'no, bobs hyphen bikes dot com']
+    expect(lastTurn('join|waitlist', ...said).state.form?.check).toEqual({
+      field: 'email',
+      value: 'bob@bobs-bikes.com',
+    })
+  })
+
+  test('puts down the spend that a caller adds after it was skipped', () => {
+    const turn = lastTurn('join|waitlist', 'skip', 'skip', 'skip', 'skip that', "actually it's about two thousand")
+    expect(turn.state.form).toMatchObject({ step: 'questions_help', answers: { spending_range: '$1,000 - $5,000' } })
+  })
+
+  test('does not ask a caller who has none for an address', () => {
+    const turn = lastTurn('join|waitlist', 'maria', "i don't have email|contact", 'skip', 'skip', 'skip', 'no')
+    expect(turn.state.form?.step).toBe('confirm')
+  })
+
+  test('says what was put down so far, and is taken up again with it after it was left', () => {
+    const turns = turnsOf(
+      'join|waitlist',
+      'maria',
+      'what have you got so far',
+      'forget it',
+      "actually let's do it|book",
+    )
+    expect(textOf(turns[3] as DialogueTurn)).toContain('Maria. ')
+    expect(turns[5]?.state.form?.answers).toEqual({ name: 'Maria' })
+  })
+
   test('survives a question at its last step, and is then opened', () => {
     const turns = turnsOf(...form, 'how much is it|costs', 'ok')
-    expect(textOf(turns.at(-2) as DialogueTurn)).toContain('$0.17')
+    expect(textOf(turns.at(-2) as DialogueTurn)).toContain(savings.rate.text)
     expect(textOf(turns.at(-2) as DialogueTurn)).toContain(receptionistPhrases['form-confirm-again'])
     expect(turns.at(-1)?.action?.name).toBe('join-waitlist')
   })
@@ -202,6 +289,113 @@ test('answers the question that follows a no', () => {
   expect(textOf(lastTurn('what voices do you have|voices', 'no thanks, how much is it|costs'))).toBe(
     receptionistPhrases.costs,
   )
+})
+
+test.each([
+  ['what does crm mean|crm', ['crm-meaning']],
+  ['who sets the rules|injection', ['training-custom']],
+  ['who would be setting it up me or you', ['setup-by-us']],
+  ['does that go right into my calendar|other-software', ['appointments']],
+  ['does it work with google calendar|other-software', ['appointments', 'other-software']],
+  ['could my customers talk to a real person|person', ['hand-over']],
+  ['what countries do you work in', ['worldwide']],
+  ['what is this company called|service', ['my-name']],
+  ['are calls recorded|demo-privacy', ['summaries-details']],
+  ['am i obliged to buy|book', ['no-obligation']],
+  ['do i have to pay to join the waitlist|waitlist', ['no-obligation']],
+  ['how come the spots are limited|waitlist', ['form-spots']],
+  ['i miss loads of calls can you help|can-ask', ['about-need']],
+  ['my receptionist just quit and i run a salon called glow and go|role-play', ['about-need']],
+  ['we keep it small a little tea room', ['about-business']],
+  ['speak slow please|languages', ['slower']],
+  ['oh are you one of those robots', ['robot']],
+  ['you mean it is not a person|person', ['robot']],
+  ['who you', ['my-name']],
+  ['is this a real person|person', ['robot']],
+  ['what is this', ['service']],
+  ['what happens after the call|setup', ['summaries']],
+  ['so you are a chatbot', ['robot']],
+  ['got a minute|costs', ['go-ahead']],
+  ['hello i have cleaning company|greeting', ['about-business']],
+  ["hi i'm the office manager at a surgery|wrong-number", ['about-business']],
+  ['fair enough and is it locked in|back-channel', ['contract']],
+  ['how does it handle emergencies', ['hand-over']],
+  ['sure send me the link|service', ['book']],
+  ['how does it work|how-are-you', ['setup']],
+  ['what all it can do', ['service']],
+  ['how much time to start|costs', ['setup-time']],
+  ['what will it set me back|setup', ['costs']],
+  ['does the rate vary with volume|costs', ['costs-unit']],
+  ['what assumptions is that based on|setup', ['savings-more']],
+  ['do i have to sign up for a year|setup', ['contract']],
+  ['what is the catch', ['contract']],
+  ['what do existing clients say', ['company']],
+  ['would it tell them my opening times|costs', ['training-custom']],
+  ['does it take the address|contact', ['training-custom']],
+  ['and if the doctor is on leave', ['training-custom']],
+  ['could it give legal advice by mistake|compliance', ['quality-again']],
+  ['is it better than a call centre|show', ['benefits']],
+  ['how is it different from voicemail|benefits', ['benefits-more']],
+  ['would i need a new telephone', ['number']],
+  ['reservation for table it can make', ['appointments']],
+  ['i want to know about your ai for my clinic', ['service']],
+  ['how do i get going|voices', ['book']],
+  ['put me down|slower', ['form-start']],
+  ['send me a call link|service', ['book']],
+  ['i want to speak to a manager|hand-over', ['person']],
+  ['are you even listening|demo-privacy', ['here']],
+  ['do not contact me|contact', ['form-cancelled']],
+  ['can i try it', ['lead-role-play']],
+  ['lovely day today', ['how-are-you']],
+  ['haha you sound funny|voices', ['thanks-again']],
+  ['people keep ringing while my hands are wet', ['about-need']],
+] as const)('answers "%s" with %j', (entry, ids) => {
+  const said = lastTurn(entry).reply.flatMap(({ clips = [] }) => clips.slice(0, 1))
+  expect(said.slice(0, ids.length)).toEqual(ids)
+})
+
+test('keeps "and" in the name of a business', () => {
+  expect(lastTurn('i run a salon called glow and go and my receptionist quit').state.entities.business).toBe(
+    'Glow and go',
+  )
+})
+
+describe('an amount of conversation', () => {
+  const rate = Number(/\d+\.\d+/.exec(savings.rate.text)?.[0])
+
+  test.each([
+    ['1000 minutes how much|costs', 1000],
+    ['what would a thousand minutes cost', 1000],
+    ['how much for three hours a day', 180],
+    ['how much per hour|costs', 60],
+    ['how much are 200 calls of three minutes|costs', 600],
+  ])('"%s" is multiplied by the rate', (entry, minutes) => {
+    const { text } = lastTurn(entry).reply[0] ?? { text: '' }
+    expect(Number(/come to \$([\d,.]+\d)/.exec(text)?.[1]?.replace(',', ''))).toBeCloseTo(minutes * rate, 2)
+  })
+
+  test('is understood in half a sentence after the price', () => {
+    expect(textOf(lastTurn('what does it cost|costs', 'and for 600 minutes'))).toMatch(/600 minutes .* come to/)
+    expect(textOf(lastTurn('and for 600 minutes'))).not.toMatch(/come to/)
+  })
+
+  test('is not read into the hours of the day or the example of the page', () => {
+    expect(textOf(lastTurn('does it answer 24 hours and how much is it|costs'))).not.toMatch(/come to/)
+    expect(textOf(lastTurn('how much do 29 hours cost|costs'))).not.toMatch(/come to/)
+  })
+})
+
+test('answers what was asked about an earlier subject', () => {
+  const about = (asked: string) => ({ intents: (/people/.test(asked) ? ['capacity'] : ['repeat']) as Intent[] })
+  const first = respond(greet(0).state, 'many people at once', 1000, about)
+  const again = respond(first.state, 'what did you say before about people at once', 2000, about)
+  expect(textOf(again)).toContain(receptionistPhrases['capacity-again'])
+})
+
+test('tells whom to ask', () => {
+  const turn = lastTurn('are you hipaa compliant|compliance', 'who could i ask|can-ask')
+  expect(textOf(turn)).toContain(brand.email)
+  expect(turn.state.pendingQuestion).toEqual({ about: 'offer', intent: 'book' })
 })
 
 test('answers two questions in one reply, in the order said', () => {
@@ -262,8 +456,15 @@ test('says goodbye and ends the call', () => {
   expect(lastTurn('ok bye|goodbye').endedBy).toBe('assistant')
 })
 
+test('offers a person to a caller who has had enough, and does not scold', () => {
+  const turn = lastTurn("you're useless|abuse")
+  expect(textOf(turn)).toBe(receptionistPhrases.frustrated)
+  expect(turn.state.pendingQuestion).toEqual({ about: 'offer', intent: 'book' })
+  expect(lastTurn("you're useless|abuse", 'this is a waste of time', 'what a useless thing').endedBy).toBeUndefined()
+})
+
 test('ends the call at the third insult', () => {
-  const turns = turnsOf('you are stupid|abuse', 'you are useless|abuse', 'shut up|abuse')
+  const turns = turnsOf('you are stupid|abuse', 'idiot|abuse', 'shut up|abuse')
   expect(turns.map((turn) => turn.endedBy)).toEqual([undefined, undefined, undefined, 'assistant'])
 })
 

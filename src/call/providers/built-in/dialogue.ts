@@ -13,7 +13,15 @@ import {
   saysFarewell,
   wantsToAsk,
 } from './follow-ups.ts'
-import { acknowledge, answeredBeforeGoodbye, answerFollowUp, answerIntents, answerUnknown } from './intent-answers.ts'
+import {
+  acknowledge,
+  answeredBeforeGoodbye,
+  answerFollowUp,
+  answerIntents,
+  answerUnknown,
+  isTopic,
+  soothe,
+} from './intent-answers.ts'
 import { type Intent, type Understand, type Understanding, understand as understandUtterance } from './intents.ts'
 import type { PendingQuestion } from './leads.ts'
 import { readAnswer } from './pending-answers.ts'
@@ -25,6 +33,7 @@ import { leastSaid } from './topic-answers.ts'
 import { aside, formPhrases, formTurn, isReceptionistPhrase, leadOn, say } from './turns.ts'
 import {
   aboutForm,
+  asksRecall,
   type FormTurn,
   formQuestion,
   isQuestion,
@@ -146,8 +155,7 @@ function answerTo(state: DialogueState, utterance: string, now: number, understa
   }
   const understood = inContext(understandPastGreeting(utterance, understand), utterance, state)
   const urgent = understood.intents.find((intent) => intent === 'emergency' || intent === 'abuse')
-  if (urgent === 'abuse' && isFrustrated(utterance) && !/\byou(re)?\b/.test(plainWords(utterance)))
-    return aside(heard, 'frustrated')
+  if (urgent !== 'emergency' && isFrustrated(utterance, heard.form?.step === 'questions_help')) return soothe(heard)
   if (urgent) return answerIntents(heard, [urgent], utterance)
   if (isFiller(utterance)) return aside(heard, 'wait')
   if (asksWhetherThere(utterance)) return aside(heard, 'here')
@@ -211,9 +219,8 @@ function refuse(utterance: string, understand: Understand): Understanding | unde
 /** What a polite person answers to what is no question about the service. */
 function answerSocial(state: DialogueState, utterance: string): DialogueTurn | undefined {
   const words = plainWords(utterance)
-  if (isFrustrated(utterance) && words.split(' ').length <= 7) return aside(state, 'frustrated')
   if (
-    /\b(?:whats|what is|may i (?:know|ask)) your (?:good |first )?name\b|\bwho am i (?:speaking|talking) (?:to|with)\b/.test(
+    /\b(?:whats|what is|may i (?:know|ask)) your (?:good |first |company )?name\b|\bwho am i (?:speaking|talking) (?:to|with)\b|^who (?:are )?you$|\b(?:what|which) (?:is (?:this|your|the) )?(?:company|business)(?:s name| name)?(?: again| called| is (?:this|it))|\bname of (?:your|the|this) company\b|\bwhat\w* (?:\w+ ){0,2}company (?:\w+ ){0,1}called\b/.test(
       words,
     )
   )
@@ -227,6 +234,29 @@ function answerSocial(state: DialogueState, utterance: string): DialogueTurn | u
     !isQuestion(utterance)
   )
     return say({ ...state, leadsInRow: 2 }, [phrase('no-hurry')])
+  if (
+    /\b(?:lovely|nice|beautiful|gorgeous|terrible|awful|miserable|rotten) (?:day|morning|afternoon|evening|weather)\b/.test(
+      words,
+    ) &&
+    words.split(' ').length <= 8
+  )
+    return say(state, [phrase('how-are-you')])
+  if (
+    words.split(' ').length <= 6 &&
+    /\b(?:youre|you are|you sound) (?:\w+ )?(?:funny|lovely|nice|sweet|clever|smart|cute|brilliant|helpful|polite|amazing)\b/.test(
+      words,
+    )
+  )
+    return say(state, [phrase('thanks-again')])
+  if (/\b(?:want to|like to|can i|could i|may i) (?:try|test)\b/.test(words) && !state.rolePlayed)
+    return say(state, [phrase('lead-role-play')], { pendingQuestion: { about: 'offer', intent: 'role-play' } })
+  if (/\bbet you (?:cant|dont|wont)\b/.test(words)) return say(state, [phrase('go-ahead')])
+  if (
+    /\b(?:dont|do not|stop) (?:contact|call|ring|e ?mail|bother)(?:ing)? me\b|^cancel (?:everything|it all|all of it)$/.test(
+      words,
+    )
+  )
+    return say({ ...state, leadsInRow: 2 }, [phrase('form-cancelled')])
   if (/\bsorry\b.*\b(?:stress\w*|tired|rude|bad day|long day|snapp\w+|upset|frustrated)\b/.test(words))
     return say(state, [phrase('lead-open-all-right')])
   if (
@@ -243,13 +273,21 @@ function answerSocial(state: DialogueState, utterance: string): DialogueTurn | u
   const asksAboutCall =
     isQuestion(utterance) &&
     !/\b(?:how much|callers?|customers?|patients?|clients?|someone|somebody|they|people)\b/.test(words) &&
-    /\b(?:free|cost|pay|charge|who|what happens|what is|whats|commit\w*|oblig\w*)\b/.test(words) &&
+    /\b(?:free|cost|pay|charge|whom?|what happens|what is|whats|commit\w*|oblig\w*)\b/.test(words) &&
     (/\b(?:consultation|book(?:ing)? (?:a|the|this|that) call|(?:on|in|during) (?:that|the) (?:call|meeting|chat))\b/.test(
       words,
     ) ||
       (hasClip(state.lastReply, 'book') && /\b(?:it|that|who|commit\w*|oblig\w*)\b|^does\b/.test(words)) ||
       hasClip(state.lastReply, 'call-about'))
   if (asksAboutCall) return say(state, [phrase('call-about')])
+  if (
+    /\bwho (?:can|could|should|do|would) (?:(?:i|we) (?:ask|talk to|speak (?:to|with)|contact|write to|ring)|(?:tell|help) me)\b/.test(
+      words,
+    )
+  )
+    return say(state, [phrase('contact', templates.contact), phrase('lead-book-us')], {
+      pendingQuestion: { about: 'offer', intent: 'book' },
+    })
   const about = aboutForm(utterance)
   return (
     about &&
@@ -263,6 +301,12 @@ const hasClip = (reply: Reply, start: string) =>
 /** "Hi there, do you work with dentists": what follows the greeting counts. */
 function understandPastGreeting(utterance: string, understand: Understand): Understanding {
   const understood = understand(utterance)
+  const about =
+    /\b(?:(?:what (?:did|was it|were) you|you) (?:\w+ )?(?:sa(?:y|id|ying)|mention(?:ed)?|t(?:ell|old) me)(?: \w+){0,2} about|remind me (?:about|of|again)|(?:go|going|coming) back to)\s+(.+)$/i.exec(
+      utterance,
+    )?.[1]
+  const recalled = about === undefined ? undefined : understand(about)
+  if (recalled?.intents.some((intent) => isTopic(intent))) return recalled
   if (understood.intents.some((intent) => intent !== 'greeting' && intent !== 'wait')) return understood
   const rest = utterance.replace(
     /^(?:\s*(?:actually|wait|no wait|hang on|hold on|oh|sorry|no|hi|hello|hey|hiya|howdy|g'day|good (?:morning|afternoon|evening|day))(?: (?:there|sir|madam|mate|love|again|all))*[\s,.!]+)+/i,
@@ -281,7 +325,16 @@ function inContext(understood: Understanding, utterance: string, { topics: befor
   const words = plainWords(utterance)
   const callers = String.raw`\b(?:people|they|customers?|patients?|clients?|guests?|callers?|tenants?)\b`
   const corrected = understood.intents.map((intent): Intent => {
-    if (intent === 'faster' && /\bslow/.test(words)) return 'slower'
+    if (/\bslow(?:er|ly)?\b/.test(words) && (intent === 'faster' || /\b(?:speak|talk) (?:\w+ )?slow/.test(words)))
+      return 'slower'
+    if (intent === 'other-software' && calendar.test(words)) return 'appointments'
+    if (
+      intent === 'hand-over' &&
+      /^(?:i want|i need|can i|could i|let me|get me|id like)(?: \w+){0,2} (?:speak|talk) (?:to|with)\b/.test(words)
+    )
+      return 'person'
+    if (intent === 'demo' && hasBusinessWord(utterance) && /\b(?:for|as|of|with)\b/.test(words)) return 'role-play'
+    if (intent === 'person' && new RegExp(callers).test(words)) return 'hand-over'
     if (intent === 'languages' && /\bvoices?\b|\baccent\b/.test(words) && !/understand|thick|strong|cope/.test(words))
       return 'voices'
     if (intent === 'fit' && /\b(?:take|make|do|book) (?:\w+ )?(?:reservations?|bookings?|appointments?)\b/.test(words))
@@ -305,6 +358,7 @@ function inContext(understood: Understanding, utterance: string, { topics: befor
       /\b(?:our|my|we have|weve|ive had|i have had|keep)\b/.test(words)
     )
       return 'number'
+    if (intent === 'show' && /^(?:and |so |ok )*(?:the )?voices?$/.test(words)) return 'voices'
     if (intent === 'show' && /\b(?:tell me|what are|what is)\b/.test(words) && /voice/.test(words)) return 'voices'
     if (
       (intent === 'fit' || intent === 'capacity') &&
@@ -314,33 +368,65 @@ function inContext(understood: Understanding, utterance: string, { topics: befor
       return 'costs'
     return intent
   })
+  // The page speaks of "your calendar", not of a product.
+  if (corrected.includes('appointments') && calendar.test(words) && calendarProduct.test(words))
+    corrected.push('other-software')
   // What the caller tells of a receptionist is no wish for a role play.
   const asked = corrected.filter(
     (intent) =>
       !(
         intent === 'role-play' &&
-        !/\b(?:play\w*|pretend\w*|act|acting|be|role\w*|show|hear|demo\w*|imagine|try|sounds?|example|simulat\w+|practi[cs]e|test|go)\b/.test(
+        !/\b(?:play\w*|pretend\w*|act|acting|be|role\w*|show|hear|demo\w*|imagine|try|sounds?|example|simulat\w+|practi[cs]e|test)\b|\bhave a go\b/.test(
           words,
         )
       ) &&
+      !(intent === 'wrong-number' && before.length > 1 && /\b(?:if|when|suppose)\b/.test(words)) &&
+      !(intent === 'injection' && /\b(?:told|asked) me to\b/.test(words)) &&
+      !(intent === 'shorter' && /\b(?:they|callers?|customers?|people|someone)\b/.test(words)) &&
       !(
         intent === 'repeat' &&
         isQuestion(utterance) &&
         /\b(?:person|they|callers?|customers?|clients?|patients?)\b/.test(words)
       ),
   )
+  if (/\b(?:put|stick) (?:me|us) down\b|\bhow (?:do|can|would) (?:i|we) join\b/.test(words))
+    return { intents: ['waitlist'] }
+  if (/\bhow (?:do (?:i|we)|to) (?:book|get (?:going|started|it)|start)\b/.test(words)) return { intents: ['book'] }
+  if (/\b(?:call|booking|meeting) link\b|\b(?:send|give|show) (?:me |us )?(?:the|a|that|your) link\b/.test(words))
+    return { intents: ['book'] }
+  if (asked.length === 0 && /\b(?:reservations?|appointments?|bookings?)\b/.test(words))
+    return { intents: ['appointments'] }
+  if (/\bdifference\b.*\byou and\b/.test(words)) return { intents: ['demo'] }
+  if (
+    /\b(?:are you|is this|is it|am i (?:talking|speaking) (?:to|with)) (?:a |an )?(?:real |actual |live |human )?(?:person|human)\b/.test(
+      words,
+    )
+  )
+    return { intents: ['robot'] }
+  if (/\b(?:isnt|not|arent) (?:a|an) (?:\w+ )?(?:person|human)\b/.test(words)) return { intents: ['robot'] }
+  if (asked.length === 0 && /\b(?:put|stick|sign) (?:me|us) (?:down|up)\b/.test(words)) return { intents: ['waitlist'] }
+  if (
+    asked.length === 0 &&
+    /\b(?:you|youre|this|it) (?:\w+ ){0,4}(?:robots?|machines?|computers?|(?:chat)?bots?)\b/.test(words)
+  )
+    return { intents: ['robot'] }
   if (asked.length === 0 && /^(?:can|could|will|would|please)\b.*\b(?:call|ring|phone) (?:me|us)\b/.test(words))
     return { intents: ['book'] }
   return { ...understood, intents: asked }
 }
 
-/** "This is bloody useless": said of the demo, not to anybody. */
-const isFrustrated = (utterance: string) => {
+const calendar = /\bcalend[ae]rs?\b|\bdiary\b/
+const calendarProduct = /\b(?:google|outlook|apple|icloud|calendly|microsoft|office)\b/
+
+/** "This is bloody useless", "for God's sake". @param asksNeeds what is useless may be what the caller needs help with. */
+const isFrustrated = (utterance: string, asksNeeds: boolean) => {
   const words = plainWords(utterance)
   return (
-    /\b(?:this|it|that|thats|its|these|what a|you are|youre) (?:\w+ ){0,4}(?:useless|rubbish|crap|ridiculous|hopeless|annoying|pointless|joke|waste|awful|terrible|stupid|nonsense)\b/.test(
+    words.split(' ').length <= (asksNeeds ? 4 : 8) &&
+    !isQuestion(utterance) &&
+    /\b(?:this|it|that|thats|its|these|what a|you|youre|your) (?:\w+ ){0,4}(?:useless|rubbish|crap|ridiculous|hopeless|annoying|frustrating|unhelpful|pointless|joke|waste|awful|terrible|nonsense|no (?:use|help|good))\b|\b(?:this|that|its|these) (?:\w+ ){0,2}stupid\b|\btaking (?:ages|forever|too long)\b|\b(?:too many|so many|all these) questions\b|\bfor (?:gods?|christs?|fucks?|heavens?|goodness|petes?|crying) (?:sake|out loud)\b|\b(?:sick of|fed up with|had enough of) (?:this|you|it)\b|\b(?:already|just) (?:told|said)(?: \w+){0,2}$/.test(
       words,
-    ) && !/\b(?:youre|u|your|you) (?:a|an|bloody|fucking|stupid|total)\b/.test(words)
+    )
   )
 }
 
@@ -401,6 +487,8 @@ function answerUtterance(
   const followUp = readFollowUp(utterance, state.topics.at(-1))
   if (followUp) return answerFollowUp(state, followUp, utterance)
   if (wantsToAsk(utterance)) return say(state, [phrase('go-ahead')])
+  const resumed = hasClip(state.lastReply, 'form-cancelled') && takesUpAgain.test(plainWords(utterance))
+  if (resumed) return answerIntents(state, ['waitlist'], utterance)
   const recalled = recall(state.entities, utterance)
   if (recalled) return say(state, [recalled])
   if (isAcknowledgement(utterance)) return acknowledge(state)
@@ -412,6 +500,8 @@ function answerUtterance(
   if (statement) return statement
   if (understood.intents.length > 0) return answerIntents(state, understood.intents, utterance)
   if (recognizeYesNo(utterance)) return acknowledge(state)
+  if (condition.test(plainWords(utterance)))
+    return answerFollowUp(state, { name: 'topic', topic: 'training', line: 'training-custom' }, utterance)
   const asked = understood.guess && meanPhrase(understood.guess)
   if (understood.guess && asked) {
     return say(state, [phrase(asked)], { pendingQuestion: { about: 'meant', intent: understood.guess } })
@@ -419,8 +509,15 @@ function answerUtterance(
   return answerUnknown(state, utterance)
 }
 
+const takesUpAgain =
+  /\b(?:lets|let us) (?:do|finish|go|carry|continue)|\b(?:carry|go) on\b|\bcontinue\b|\bchanged my mind\b|^(?:ok|okay|no|wait|sorry|actually|oh|well) (?:\w+ )?(?:yes|yeah|ok|sign me up|put me)\b/
+
 /** "What's my name?", "do you remember what business I have?" */
 function recall(entities: Entities, utterance: string): ReplyPart | undefined {
+  if (asksRecall.test(plainWords(utterance))) {
+    const answers = Object.values(entities)
+    return answers.length > 0 ? phrase('you-told-me', templates.youToldMe(answers.join(', '))) : phrase('not-told')
+  }
   const asked =
     /^(?:(?:so|and|ok|hey|but|wait)\s)*(?:whats|what is|what was|do you (?:still )?(?:remember|know|recall)|can you remember|did you (?:get|catch|note)|did i (?:say|tell you|give you))(?: what)? my (name|business|company|e ?mail|role|job)\b/.exec(
       plainWords(utterance),
@@ -438,6 +535,9 @@ function meanPhrase(intent: Intent): ReceptionistPhraseId | undefined {
   return isReceptionistPhrase(id as PhraseId) ? (id as ReceptionistPhraseId) : undefined
 }
 
+/** "And if the doctor is on leave" */
+const condition = /^(?:and |so |but |ok |suppose )*(?:what )?(?:if|when) (?!i\b|we\b|it\b)/
+
 /** "I'm a one-man band, is this even for me" */
 const asksMidway =
   /\b(?:is|are|will|would|does|do|can|could|should) (?:this|it|you|that|they|i|we)\b|\b(?:how|what) (?:much|do|does|about|if)\b/
@@ -451,8 +551,10 @@ function answerStatement(
 ): DialogueTurn | undefined {
   const { entities } = state
   const isNew = (field: keyof Entities) => entities[field] !== undefined && entities[field] !== knownBefore[field]
-  if (isQuestion(utterance) || asksMidway.test(plainWords(utterance))) return undefined
-  const givesEmail = isNew('email') && /\bmy (?:e ?mail|mail|address)\b/.test(plainWords(utterance))
+  const words = plainWords(utterance)
+  const wantsHelp = isNew('questions_help') && /\b(?:can|could|would|will) (?:you|it|this|that) help\b/.test(words)
+  if ((isQuestion(utterance) || asksMidway.test(words)) && !wantsHelp) return undefined
+  const givesEmail = isNew('email') && /\bmy (?:e ?mail|mail|address)\b/.test(words)
   const wishes = understood.intents.filter(
     (intent) =>
       ![
@@ -466,6 +568,7 @@ function answerStatement(
         'service',
         'wrong-number',
         'contact',
+        ...(isNew('questions_help') ? ['can-ask', 'role-play', 'hand-over', 'person', 'quality'] : []),
       ].includes(intent),
   )
   if (wishes.length > 0 && !givesEmail) return undefined
@@ -475,6 +578,19 @@ function answerStatement(
     ...(isNew('questions_help') ? [phrase('about-need')] : isNew('business') ? [phrase('about-business')] : []),
     ...(isNew('role') && !isNew('business') && !isNew('name') ? [phrase('about-role')] : []),
   ]
+  if (
+    parts.length === 0 &&
+    understood.intents.every(
+      (intent) =>
+        intent === 'greeting' ||
+        (intent === 'wrong-number' &&
+          /\b(?:im|i am)\b.*\b(?:manager|owner|receptionist|partner|director)\b/.test(words)),
+    ) &&
+    words.split(' ').length > 3 &&
+    hasBusinessWord(utterance) &&
+    !condition.test(words)
+  )
+    parts.push(phrase('about-business'))
   if (parts.length === 0) return undefined
   if (isNew('email')) {
     return say(state, [...parts, phrase('lead-waitlist')], { pendingQuestion: { about: 'offer', intent: 'waitlist' } })

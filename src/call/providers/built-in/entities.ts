@@ -7,7 +7,7 @@ import { findEmail } from './spelling.ts'
 export type Entities = Partial<Record<WaitlistField, string>>
 
 /** What follows a name or a business: a word that continues the sentence, punctuation or the end. */
-const endOfEntity = String.raw`(?=\s+(?:and|from|i|im|i'm|we|my|with|at|by|but|so|calling|here|speaking|in case|because|which|(?:is|can|does|will|would|could|do|are) (?:it|this|that|you|they|i|we))\b|[,.;!?]|$)`
+const endOfEntity = String.raw`(?=\s+(?:and(?=\s+(?:an?|the|my|our|i|i'm|i've|im|ive|we|we're|it|it's|its|he|she|they|you|that|this|so|can|do|does|is|how|what|want|need|looking|would|just|also)\b)|from|i|im|i'm|we|my|with|at|by|but|so|calling|here|speaking|in case|because|which|(?:is|can|does|will|would|could|do|are) (?:it|this|that|you|they|i|we))\b|[,.;!?]|$)`
 /** "my name is maria lopez and …" */
 const namePattern = new RegExp(
   String.raw`\b(?:(?:my|me) (?:good |full )?name is|my name's|my names|i am called|i'm called|(?<!me )call me|this is (?=[\p{L}'’ -]{2,40} (?:here|speaking)))\s*([\p{L}'’ -]{2,60}?)${endOfEntity}`,
@@ -34,10 +34,24 @@ const kindPattern = new RegExp(
   'iu',
 )
 
+/** "I am manager of one clinic", "a partner at a law firm" */
+const workPattern = new RegExp(
+  String.raw`\b(?:i'm|i am|im)(?: [\p{L}-]+){0,4}? (?:owner|manager|director|founder|partner|head|secretary|receptionist|dentist|vet|solicitor|lawyer)\s+(?:of|at|in|for|with)\s+([\p{L}\p{N}'’& -]{3,80}?)${endOfEntity}`,
+  'iu',
+)
+/** "we have Luigi's, an Italian place" */
+const namedPattern =
+  /\b(?:we|i)(?:'ve| have| own| run)(?: got)?\s+([\p{L}\p{N}'’& -]{2,60}),\s+(?:it's |its )?(?:an?|the)\s/iu
+/** "Put me on the waitlist, I'm Jo Byrne from Byrne Dental": what follows the wish. */
+const afterWish =
+  /\b(?:wait ?list|waiting list|the list|sign (?:me |us )?up|(?:put|stick|get) (?:me|us) down)\b(?: (?:please|then|now|thanks|for (?:it|that|one)|on it))*(,)?\s+(?:and\s+)?((?:my name is|my name's|name's|the name is|it's|its|this is|myself|i'm|im|i am)\s+)?(.+)$/iu
+
 /** A word that makes a description a business. */
 const businessWords =
-  /\b(practice|clinic|salon|shop|store|baker(y|s)|firm|restaurant|cafe|coffee|takeaway|hotel|b and b|guest ?house|garage|agency|studio|gym|school|office|dealership|surgery|pharmacy|chemist|bar|pub|spa|nursery|farm|lettings?|estate|law|legal|solicitors?|plumbing|plumbers?|heating|cleaning|cleaners?|landscap\w+|garden\w*|build(ers?|ing)|construction|roofing|electric\w+|dental|dentists?|vets?|veterinary|medical|doctors?|physio\w*|chiropract\w+|hair\w*|beauty|barbers?|nails?|florist|photograph\w+|account(ants?|ancy|ing)|insurance|brokers?|consultanc\w+|charity|church|taxi|cab|courier|removals?|moving|repair|repairs|workshop|mechanic\w*|tyres?|it company|software|startup|catering|kennels?|grooming|tutor\w*|care home|travel|property|real estate|realty|optician\w*|laundry|dry clean\w+|pest control|locksmiths?|security|marketing|design|franchise|warehouse|van)\b/
+  /\b(practice|clinic|salon|shop|store|baker(y|s)|firm|restaurant|cafe|coffee|takeaway|tea ?rooms?|bistro|pizzeria|diner|butchers?|deli|boutique|jewel\w+|hotel|b and b|guest ?house|garage|agency|studio|gym|school|office|dealership|surgery|pharmacy|chemist|bar|pub|spa|nursery|farm|lettings?|estate|law|legal|solicitors?|plumbing|plumbers?|heating|cleaning|cleaners?|landscap\w+|garden\w*|build(ers?|ing)|construction|roofing|electric\w+|dental|dentists?|vets?|veterinary|medical|doctors?|physio\w*|chiropract\w+|hair\w*|beauty|barbers?|nails?|florist|photograph\w+|account(ants?|ancy|ing)|insurance|brokers?|consultanc\w+|charity|church|taxi|cab|courier|removals?|moving|repair|repairs|workshop|mechanic\w*|tyres?|it company|software|startup|catering|kennels?|grooming|tutor\w*|care home|travel|property|real estate|realty|optician\w*|laundry|dry clean\w+|pest control|locksmiths?|security|marketing|design|franchise|warehouse|van)\b/
 
+const ringsPattern =
+  /\b(?:keeps? (?:on )?(?:ringing|calling)|never stops ringing|always (?:ringing|on the phone)|(?:ringing|rings) (?:all day|constantly|off the hook))\b/
 /** A sentence about calls or customers that the caller's own business loses or cannot cope with. */
 const needPattern =
   /\b(we|i|our|my|were|im|nobody|no one)\b.*\b(miss(ed|ing)?|struggl\w+|losing|lose|lost|overwhelmed|(cant|cannot) (keep up|cope|get to|answer)|too many|swamped|drowning|picks? up|answers?|quit|resigned|off sick)\b/
@@ -60,24 +74,30 @@ export function extractEntities(known: Entities, utterance: string): Entities {
   const introduced = introductionPattern.exec(utterance)
   const named = namePattern.exec(utterance)?.[1]
   const introducedName = introduced?.[1] && readName(introduced[1])?.name
-  const name = (named && readName(named)?.name) ?? introducedName
+  const wished = introduced ? {} : afterTheWish(utterance)
+  const name = (named && readName(named)?.name) ?? introducedName ?? wished.name
   if (name && !/\b(back|later|tomorrow|tonight|when|if|maybe|crazy|old|sceptical|skeptical)\b/i.test(name))
     found.name = name
-  const business = businessIn(utterance, words) ?? (introducedName ? introduced?.[2] : undefined)
+  const business = businessIn(utterance, words) ?? (introducedName ? introduced?.[2] : wished.business)
   if (business && !isGeneric(business)) found.business = readBusiness(business) ?? business
   const role = roleIn(words)
   if (role) found.role = role
   const email = findEmail(utterance)
   if (email) found.email = email
-  if (
-    words.split(' ').length >= 4 &&
-    needPattern.test(words) &&
-    needSubject.test(words) &&
-    !isQuestion(words, utterance)
-  ) {
+  if (statesNeed(utterance)) {
     found.questions_help = readHelp(utterance)?.slice(0, 500) ?? utterance
   }
   return { ...known, ...found }
+}
+
+/** Whether the caller says what goes wrong with their calls. */
+export function statesNeed(utterance: string): boolean {
+  const words = plainWords(utterance)
+  return (
+    words.split(' ').length >= 4 &&
+    ((needPattern.test(words) && needSubject.test(words)) || ringsPattern.test(words)) &&
+    !isQuestion(words, utterance)
+  )
 }
 
 function businessIn(utterance: string, words: string): string | undefined {
@@ -85,11 +105,49 @@ function businessIn(utterance: string, words: string): string | undefined {
   if (called) return called
   if (/^(what|how|why|can|could|do|does|if|suppose)\b/.test(words) && !/\b(own|run) (a|an|my)\b/.test(words))
     return undefined
-  const described = runPattern.exec(utterance)?.[1] ?? kindPattern.exec(utterance)?.[1]
+  const named = namedPattern.exec(utterance)?.[1]
+  if (named) return named
+  const described = [runPattern, workPattern, kindPattern].map((pattern) => pattern.exec(utterance)?.[1]).find(Boolean)
   return described && businessWords.test(plainWords(described)) ? described : undefined
 }
 
-const isGeneric = (business: string) =>
+function afterTheWish(utterance: string): Entities {
+  const [, comma, introduction = '', rest = ''] = afterWish.exec(utterance) ?? []
+  if (isQuestion(plainWords(rest), utterance)) return {}
+  const [said = '', separator, business] = rest.split(/(\s+(?:from|at|of)\s+|,\s*)/i)
+  const name = readName(said)?.name
+  const told = /name|it'?s|myself/i.test(introduction) || separator || (comma && said.includes(' '))
+  if (!name || !told || !(introduction || comma) || name.split(' ').length > 3) return {}
+  const read = business && readBusiness(business)
+  return { name, ...(read && { business: read }) }
+}
+
+/** Whether a name is one of a business: "Murphy and Sons Roofing", "called Fresh". */
+export function isBusinessName(utterance: string): boolean {
+  const words = plainWords(utterance)
+  if (
+    /^(?:(?:um|so|well|yeah|its|it is|were|we are|the (?:business|company|shop|place)(?:s| is)?) )*(?:called|named|trading as) /.test(
+      words,
+    )
+  )
+    return true
+  if (/\b(?:i|im|my|me|from|at|name)\b/.test(words)) return false
+  return (
+    /\b(?:and|&) (?:sons?|daughters?|brothers|co|company|partners|associates)\b|\b(?:ltd|limited|inc|llc|plc|motors|services|solutions|group|events|interiors|kitchens|fitness|foods)$/.test(
+      words,
+    ) ||
+    (words.includes(' ') &&
+      businessWords.test(
+        words.replace(
+          /\b(?:barbers?|law|bar|van|farm|cab|garden\w*|doctor|dentist|vet|solicitor|plumber|electrician|builder|cleaner|mechanic|photographer|florist|accountant|broker|optician|tutor|locksmith|baker|marketing|office|security|software|it company|real estate|estate)\b/g,
+          '',
+        ),
+      ))
+  )
+}
+
+/** "A small business", "my shop": says nothing about the business. */
+export const isGeneric = (business: string) =>
   /^(an? |the |two |three |my |our )?((very|really|small|medium|large|big|little|family|local|own|growing|new|busy|few|bit|lot)\s?)*(sized )?(business|businesses|company|firm|place|places|shop|shops|one|branches|offices)?$/i.test(
     plainWords(business),
   )
@@ -111,7 +169,9 @@ export const hasBusinessWord = (utterance: string): boolean => businessWords.tes
 /** The business that a caller wants played: "pretend you're my dental practice", "answer for Dave's plumbing in Tooting". */
 export function businessNamed(utterance: string): string | undefined {
   const named =
-    /\b(?:called|named)\s+([\p{L}\p{N}'’& -]{2,60}?)(?=\s+(?:and|so|i|please)\b|[,.;!?]|$)/iu.exec(utterance)?.[1] ??
+    /\b(?:called|named)\s+([\p{L}\p{N}'’& -]{2,60}?)(?=\s+(?:and (?:i|we|my|answer|take|book)|so|i|please)\b|[,.;!?]|$)/iu.exec(
+      utterance,
+    )?.[1] ??
     /\b(?:receptionist (?:of|for|at|in)|act(?:ing)? as|answer(?:ing)? (?:as|for|like)|work(?:ing)? (?:for|at)|you(?:'re| are|r|re)|play(?:ing)?|be|at|of|for|as|like)\s+(?:if you(?:'re| are| work(?:ed)? (?:for|at)) )?(?:you(?:'re| are|re) )?((?:(?:my|our|an?|the)\s+)?[\p{L}\p{N}'’& -]{3,60}?)(?=\s+(?:and|so|i'm|im|i|please|then|would|what)\b|[,.;!?]|$)/iu.exec(
       utterance,
     )?.[1]

@@ -20,7 +20,7 @@ export type FollowUp =
   /** "Really?" */
   | { name: 'confirm' }
 
-const start = String.raw`^(?:(?:and|so|but|ok|okay|right|well|um|uh|oh|yeah|yes|hmm|also|great|cool|fine|alright|then|now|hello|hi|hey|sir|madam|please|excuse me|sorry)\s)*`
+const start = String.raw`^(?:(?:mate|and|so|but|ok|okay|right|well|um|uh|oh|yeah|yes|hmm|also|great|cool|fine|alright|then|now|hello|hi|hey|sir|madam|please|excuse me|sorry)\s)*`
 const whole = (pattern: string) =>
   new RegExp(`${start}(?:${pattern})(?:\\s(?:then|though|please|too|as well|again|exactly|though|now|mate|love))*$`)
 
@@ -42,7 +42,7 @@ const whatElse = whole(
   '(?:is there )?(?:any ?thing|what) (?:else|more)(?: (?:is there|to (?:it|know)|about (?:it|that)|does it do|can it do|do i get|do you (?:do|offer|have)|can you (?:do|tell me|offer)))?',
 )
 const tooMuch = whole(
-  '(?:thats|its|it is|this is|sounds|seems|that is|that sounds|that seems)(?: like)?(?: quite| a bit| rather| very| pretty| too| really| so)*(?: a)? (?:lot|much|steep|expensive|pric(?:e)?y|dear|not cheap|costly|lots|fortune)(?: of money| for me| for us| money)?(?: no| na| isnt it| innit)?',
+  '(?:thats|its|it is|this is|sounds|seems|that is|that sounds|that seems)(?: like)?(?: quite| a bit| rather| very| pretty| too| really| so)*(?: a)? (?:lot|much|steep|expensive|pric(?:e)?y|dear|not cheap|costly|lots|fortune|rip off|robbery)(?: of money| for me| for us| money)?(?: no| na| isnt it| innit)?',
 )
 const howSo = whole(
   'how so|how come|how|why|whys that|why is that|why not|in what way|how does that work|how do you do that|how do you mean|what do you mean(?: by that)?|meaning(?: what)?|such as(?: what)?|like what|for example|for instance|example|give me an example|what does that mean(?: for (?:me|us))?|explain(?: that)?|can you explain(?: that)?|in what sense|what for|(?:can|could|would) you (?:break (?:that|it) down|elaborate|expand|go into (?:that|it|detail)|be more specific)(?: (?:on|for) (?:that|it|me))?|break (?:that|it) down|then what(?: happens)?|what(?: happens)? (?:then|next|after(?: that)?|afterwards)|after that|and that means|how exactly|details|more details?',
@@ -63,16 +63,16 @@ const whatYouDo = whole(
   'what (?:do|does|is it) (?:you|u|it|this|ye|yous|your company|this company|that)(?: guys| people| lot| thing)?(?: actually| even)? do(?: exactly)?',
 )
 const hearOne =
-  /^(?:\w+ ){0,4}(?:hear|here|listen to|play|try)(?: (?:me|us))? (?:one|it|them|some|that|those|a sample|samples|an example)\b/
+  /^(?:play|listen|hear)$|^(?:\w+ ){0,4}(?:hear|here|listen to|play|try)(?: (?:me|us))? (?:one|it|them|some|that|those|a sample|samples|an example)\b/
 const otherVoice =
-  /\b(?:irish|scottish|scots|welsh|indian|african|canadian|kiwi|nigerian|northern|southern|posh|cockney|geordie|yorkshire|french|spanish|german|jamaican)\b.*\b(?:one|voice|accent|woman|man|lady)s?\b|^(?:\w+ ){0,3}(?:irish|scottish|welsh|indian|canadian|nigerian)(?: one)?$/
+  /\b(?:irish|scottish|scots|welsh|indian|african|canadian|kiwi|nigerian|northern|southern|posh|cockney|geordie|yorkshire|french|spanish|german|jamaican)\b.*\b(?:one|voice|accent|woman|man|lady)s?\b|^(?:(?!speak)\w+ ){0,3}(?:irish|scottish|welsh|indian|canadian|nigerian)(?: one)?$/
 const getForThat = whole(
   'what (?:do|would|will|am) (?:i|we) get(?:ting)?(?: for (?:that|it|my money|our money|the money))?|for what|what for',
 )
 const meansTheProduct =
   /^(?:no )?(?:not you(?: personally)?|i mean(?:t)?)(?: but)?(?: (?:the|your) (?:product|service|real (?:one|thing)|receptionist|system|software))$/
 const complains =
-  /\b(?:you (?:keep|already|just) (?:saying|said|say|repeat\w*)(?: (?:that|the same)\b.*)?$|(?:thats|that is|thats really|that was) (?:not (?:an answer|what i asked|helpful|very helpful|my question|the question|good enough)|vague|a bit vague|no (?:good|help|use)|unhelpful|useless)|(?:doesnt|didnt|did not|does not) answer (?:my|the) question|you (?:didnt|dont|did not) (?:answer|know (?:much|anything|a lot))|thats not what i (?:asked|meant|said))\b/
+  /\b(?:you (?:keep|already|just) (?:saying|said|say|repeat\w*)(?: (?:that|the same)\b.*)?$|(?:thats|that is|thats really|that was) (?:not (?:an answer|what i asked|helpful|very helpful|my question|the question|good enough)|vague|a bit vague|no (?:good|help|use)|unhelpful|useless)|(?:doesnt|didnt|did not|does not) answer (?:my|the) question|you (?:didnt|dont|did not|cant) (?:answer|know(?: (?:much|anything|a lot|or)|$)|say$)|thats not what i (?:asked|meant|said))\b/
 const howMany = whole('how many(?: (?:at once|at a time|at the same time|calls|can it (?:take|do)))?')
 
 /** Topics about which "how long?" asks for the time that set-up takes. */
@@ -130,9 +130,39 @@ const pointQuestions: readonly (readonly [RegExp, Topic, ReceptionistPhraseId, (
   ],
   [/\b(double|twice|triple|half|flat out)\b/, 'costs', 'costs-estimate', ['costs', 'savings']],
   [
-    /\bwhat (would|will|does) (ten|twenty|thirty|forty|fifty|a hundred|one hundred|\d+) (hours|minutes|calls) cost\b/,
+    /\b(cost|how much|price|charge)\b.*\b(hundred|thousand|\w+ty|\w+teen|two|three|four|five|six|eight|ten|\d+) (hours|minutes|mins|minits)\b|\b(hundred|thousand|\w+ty|\w+teen|two|three|four|five|six|eight|ten|\d+) (hours|minutes|mins|minits|calls)\b.*\b(costs?|how much|price)\b/,
     'costs',
     'costs-estimate',
+  ],
+  [
+    /^(\w+ ){0,5}(hundred|thousand|\w+ty|\w+teen|\d+|two|three|four|five|six|eight|ten) (hours|minutes|mins|minits)\b/,
+    'costs',
+    'costs-estimate',
+    ['costs'],
+  ],
+  [/\b(vat|tax|gst)\b/, 'costs', 'costs-fees', ['costs', 'savings']],
+  [
+    /\b(staff|salary|wages?)\b.*\b(compar\w+|bas(is|ed)|assum\w+|us(e|ing))\b|\b(compar\w+|basis|assum\w+)\b.*\b(staff|salary|wages?)\b/,
+    'savings',
+    'savings-staff',
+  ],
+  [/\b(twelve hundred|1200|6400|5200|(dont|doesnt|not) add up)\b/, 'savings', 'savings-more', ['costs', 'savings']],
+  [
+    /\bwho\w*( \w+){0,3} (build\w*|sets?|setting|put|install\w*|connects?|programs?|configures?) (it|this|that|the|up|me|my)\b(?! rules)/,
+    'setup',
+    'setup-by-us',
+  ],
+  [/\bwho\w*( \w+){0,3} (train\w*|teach\w*)\b/, 'training', 'training'],
+  [
+    /\bwho (sets?|makes?|writes?|decides?|chooses?) (\w+ ){0,2}rules\b/,
+    'automations',
+    'automations-again',
+    ['automations'],
+  ],
+  [
+    /\bwho (sets?|makes?|writes?|decides?|chooses?|controls?|tells it)\b.*\b(rules|says?|script|answers?|greeting|words|questions)\b/,
+    'training',
+    'training-custom',
   ],
   [/\b(pay|charge\w*|cost)\b.*\b(nobody|no one|no ?body|none) (calls|rings|phones)\b/, 'costs', 'costs-more'],
   [/\bby how much\b|\bhow much (less|cheaper)\b/, 'savings', 'savings-again', ['costs', 'savings']],
@@ -156,7 +186,7 @@ const pointQuestions: readonly (readonly [RegExp, Topic, ReceptionistPhraseId, (
   ],
   [/\bwhere (do|does|will|would) (the|those|these|that|it|they)\b/, 'summaries', 'summaries-again', ['summaries']],
   [
-    /\brecord(s|ed|ing|ings)?\b.*\b(the|my|our|all|every|each) calls?\b|\bcall recordings?\b/,
+    /\brecord(s|ed|ing|ings)?\b.*\b(the|my|our|all|every|each) calls?\b|\bcall recordings?\b|^(\w+ ){0,3}calls (get |be |being )?recorded\b/,
     'summaries',
     'summaries-details',
   ],
@@ -164,7 +194,7 @@ const pointQuestions: readonly (readonly [RegExp, Topic, ReceptionistPhraseId, (
   [/\b(keep(s|ing)? an eye|look(s|ing)? after it|monitor\w*|maintain\w*|check up on it)\b/, 'quality', 'quality'],
   [/\b(it|you) (know|knows|recogni[sz]es?) who (they|is|s|it is|the)\b/, 'crm', 'crm-more'],
   [
-    /\b(do|does|can|will|are|is) (you|it|this) (cover|serve|available in|operate in|(work|operate|available) (outside|abroad|overseas|worldwide|internationally))\b/,
+    /\b(what|which) countr(y|ies)\b|\b(do|does|can|will|are|is) (you|it|this) (cover|serve|available in|operate in|(work|operate|available) (outside|abroad|overseas|worldwide|internationally))\b/,
     'company',
     'worldwide',
   ],
@@ -175,7 +205,7 @@ const pointQuestions: readonly (readonly [RegExp, Topic, ReceptionistPhraseId, (
     ['hand-over'],
   ],
   [
-    /\b(tell|tells|say|says|admit\w*|reveal\w*) (to )?(people|callers?|customers?|clients?|patients?|them) (that )?(its|it is|theyre)\b/,
+    /\b(tell|tells|say|says|admit\w*|reveal\w*) (to )?(people|callers?|customers?|clients?|patients?|them) (that )?(its|it is|theyre)\b|\b(people|callers?|customers?|clients?|patients?|they)\b.*\b(told|know|notice|reali[sz]e|tell|aware)\b.*\b(ai|robot|computer|machine|bot|human|real)\b/,
     'quality',
     'ask-team',
   ],
@@ -190,11 +220,61 @@ const pointQuestions: readonly (readonly [RegExp, Topic, ReceptionistPhraseId, (
     'ask-team',
   ],
   [
-    /\b(makes? you|are you|is it) (so )?different\b|\bwhy (should|would) i (pick|choose|use|trust) you\b(?! over a (human|person))/,
+    /\b(makes? you|are you|is it) (so )?different\b(?!.*voice ?mail)|\bwhy (should|would) i (pick|choose|use|trust) you\b(?! over a (human|person))/,
     'fit',
     'fit-again',
   ],
-  [/\bwhy (do|would|should) (i|we) (need|want|get) (this|it|that|one)\b/, 'benefits', 'benefits-again'],
+  [/\bwhy (do|would|should) (i|we) (need|want|get|hire|buy) (this|it|that|one|you)\b/, 'benefits', 'benefits-again'],
+  [
+    /\b(different|better|instead|than)\b.*\b(voice ?mail|answering machine)\b|\bmissed calls\b/,
+    'benefits',
+    'benefits-more',
+  ],
+  [/\b(better|instead|than)\b.*\bcall cent(re|er)\b/, 'benefits', 'benefits'],
+  [/\b(handle|deal with|cope with|about)\b.*\b(emergenc\w+|urgent)\b/, 'hand-over', 'hand-over'],
+  [/\bwhat (do|does|happens)\b.*\bafter (the|a|each|every) call\b(?!.*\bsen[dt]\b)/, 'summaries', 'summaries'],
+  [/^(so |and |ok |hello |hi )*what(s| is) this$/, 'service', 'service'],
+  [/\bhows? (does |do )?(it|this|that) work\b/, 'setup', 'setup'],
+  [/\bwhat (all )?(it can|can it|does it) do\b/, 'service', 'service'],
+  [/\bhow (do|will|would) (i|we) know (if |that )?(its|it is|it) work/, 'quality', 'quality'],
+  [/\bset (me|us) back\b/, 'costs', 'costs'],
+  [/\bup ?front\b|\bwith(out)? (the )?set ?up\b/, 'costs', 'costs-fees', ['costs', 'savings']],
+  [/\bhow (much time|long|many (days|weeks))\b.*\b(start|ready|go live|begin)\b/, 'setup-time', 'setup-time'],
+  [
+    /\b(turn|switch) (it|that|this) (off|on)\b|\bif (they|customers?|callers?|people|someone|clients?|patients?)\b.*\b(price|prices|quote|fees)\b/,
+    'training',
+    'training-custom',
+  ],
+  [/\bneed (a |any )?(new |special )?(tele)?(phone|equipment|hardware)s?\b|\bnew telephone\b/, 'number', 'number'],
+  [/\b(advice|by mistake)\b/, 'quality', 'quality-again'],
+  [
+    /\b(existing|other|current) (clients|customers)\b.*\b(say|think)|\b(reviews|testimonials|references|case stud\w+)\b|\bwho (operates|runs|owns) (this|it|you|the)\b|\byou have (an )?offices?\b/,
+    'company',
+    'company',
+  ],
+  [
+    /\b(know|tell me|hear|information) (\w+ )?about (your|this|the) (\w+ )?(ai|service|product|system|receptionist|solution)\b/,
+    'service',
+    'service',
+  ],
+  [/\b(assumptions?|(not|is it|is that|just) a quote)\b/, 'savings', 'savings-more'],
+  [/\b(vary|varies|change|cheaper|less|drop)\b.*\b(volume|more (calls|minutes)|bulk)\b/, 'costs', 'costs-unit'],
+  [
+    /\b(quiet|when (nobody|no one|noone))\b.*\b(calls?|rings?|months?|days?|weeks?)\b/,
+    'costs',
+    'costs-more',
+    ['costs', 'savings'],
+  ],
+  [
+    /\b(sign(ing|ed)?|tied|locked|commit\w*)\b.*\b(year|months)\b|\b(is|are|am|get) (\w+ )?(tied|locked) in\b/,
+    'contract',
+    'contract',
+  ],
+  [
+    /\b(can|could|does|would|will|should) (it|they) (\w+ )?((tell|ask|greet) (?!me\b|us\b|you\b)|say\b|screen\b|mention\b|explain\b|pronounce\b|quote\b|qualify\b|take (the|their|an?|down) (\w+ )?(address|details|names?|orders?))/,
+    'training',
+    'training-custom',
+  ],
   [
     /\b(customers?|clients?|patients?|callers?|people|guests)\b.*\b(old|elderly|older|hate|(not|never) (\w+ ){0,3}(like|want|talk)|(dont|wont) (like|want|talk)|put off)\b|\blose (my |our )?(customers|clients|patients)\b|^(\w+ )?(im )?(still )?not (so |really |quite )?(convinced|sure about (this|it))\b/,
     'quality',
@@ -207,6 +287,7 @@ const pointQuestions: readonly (readonly [RegExp, Topic, ReceptionistPhraseId, (
     ['appointments'],
   ],
   [/\bswitch\w*\b.*\b(call|language|between|middle)\b/, 'languages', 'ask-team', ['languages']],
+  [/\b(the|a) catch\b|\bstrings attached\b/, 'contract', 'contract'],
   [/\bfirst step\b/, 'setup', 'setup-more'],
   [/\byes or (a )?no\b/, 'other-software', 'ask-team', ['other-software']],
 ].map(([pattern, ...rest]) => [new RegExp((pattern as RegExp).source.replace(/DAYS/g, days.source)), ...rest]) as never
@@ -240,7 +321,7 @@ export function readFollowUp(utterance: string, topic: Topic | undefined): Follo
   if (priceOfThat.test(words)) {
     return topic &&
       !['costs', 'savings', 'service'].includes(topic) &&
-      /\b(that|it|this|them|those|they|extra|included|more|one)\b/.test(words) &&
+      /\b(that|this|them|those|they|extra|included|more|one)\b/.test(words) &&
       !/\b((set (me|us) back|run (me|us))|all in)\b/.test(words)
       ? { name: 'topic', topic: 'costs', line: 'costs-of-that' }
       : { name: 'topic', topic: 'costs' }
@@ -298,12 +379,12 @@ export const asksHowYouAre = (utterance: string): boolean =>
 /** "Can I ask you something?" */
 export const wantsToAsk = (utterance: string): boolean =>
   whole(
-    '(?:can|could|may) i (?:just )?ask(?: you)?(?: (?:something|some ?thing else|a question|some questions|a few questions|one thing|another (?:question|thing)|one more (?:thing|question)|a quick question))?|i (?:just )?(?:have|ve|ve got|have got|got)(?: only| a| one| another| one more| some| a few| a couple of| just one)*(?: quick| small| other| more)? questions?(?: for you)?|ive(?: got)?(?: a| one| another| one more| some| a few| a couple of| just one)*(?: quick| small| other| more)? questions?(?: for you)?|(?:a |one |another |just a )?(?:quick|more|last|another) (?:question|thing)|one more thing|question',
+    '(?:can|could|may) i (?:just )?ask(?: you)?(?: (?:something|some ?thing else|a question|some questions|a few questions|one thing|another (?:question|thing)|one more (?:thing|question)|a quick question))?|i (?:just )?(?:have|ve|ve got|have got|got)(?: only| a| one| another| one more| some| a few| a couple of| just one)*(?: quick| small| other| more)? questions?(?: for you)?|ive(?: got)?(?: a| one| another| one more| some| a few| a couple of| just one)*(?: quick| small| other| more)? questions?(?: for you)?|(?:a |one |another |just a )?(?:quick|more|last|another) (?:question|thing)|one more thing|question|got a (?:minute|sec|second|moment)',
   ).test(plainWords(utterance))
 
 /** "Hello? Are you there?" */
 export const asksWhetherThere = (utterance: string): boolean =>
-  /^(?:(?:hello|hi|hey|sorry|um|ok)\s)*(?:(?:are you|you|anyone|anybody|is (?:anyone|anybody|someone)) (?:still )?(?:there|listening|on the line)|can you hear me(?: (?:now|ok|okay|there))?|hello hello(?: hello)*|testing(?: testing)*(?: (?:one|1) (?:two|2)(?: (?:three|3))?)?|you still there|still there|did you hear (?:me|that))(?: hello)?$/.test(
+  /^(?:(?:hello|hi|hey|sorry|um|ok)\s)*(?:(?:are you|you|anyone|anybody|is (?:anyone|anybody|someone)) (?:still |even )?(?:there|listening|on the line)|can you hear me(?: (?:now|ok|okay|there))?|hello hello(?: hello)*|testing(?: testing)*(?: (?:one|1) (?:two|2)(?: (?:three|3))?)?|you still there|still there|did you hear (?:me|that))(?: hello)?$/.test(
     plainWords(utterance),
   )
 

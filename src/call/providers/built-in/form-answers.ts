@@ -34,11 +34,11 @@ const capitalise = (name: string) =>
 const capitaliseFirst = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 
 const beforeName =
-  /^(?:it's|its|it is|i'm|im|i am|this is|my (?:full |first |good |last )?name(?:'s|s| is)?|the name(?:'s|s| is)|name(?:'s|s| is)?|(?:you can |just |please |everyone |they |people )*calls? me|i am called|i'm called|i go by|full name(?: is)?|me is|me name(?:'s| is))[\s,:]+/iu
+  /^(?:it's|its|it is|i'm|im|i am|this is|myself|my (?:full |first |good |last )?name(?:'s|s| is)?|the name(?:'s|s| is)|name(?:'s|s| is)?|(?:you can |just |please |everyone |they |people )*calls? me|i am called|i'm called|i go by|full name(?: is)?|me is|me name(?:'s| is))[\s,:]+/iu
 
 /** Words that no name contains. */
 const notInNames = new Set(
-  'aye yep yup yeah yes no nope nah ok okay y n idk a an the me im my our your we us you he she they it is are am was do does dont did not no nothing none know what whats why how who when where which can could would should will want need have has get got about because interested looking calling ringing busy good fine great okay well here there back later business company owner manager boss call phone email address help question thing please stop cancel skip sorry wait this that if but or for of to in on with just very really tell give say said put prefer rather anything something anonymous private forget wrong misspelled letter'.split(
+  'aye yep yup yeah yes no nope nah ok okay y n idk a an the me im my our your we us you he she they it is are am was do does dont did not no nothing none know what whats why how who when where which can could would should will want need have has get got about because interested looking calling ringing busy good fine great okay well here there back later business company owner manager boss call phone email address help question thing please stop cancel skip sorry wait this that if but or for of to in on with just very really tell give say said put prefer rather havent any anything something anonymous private forget wrong misspelled letter'.split(
     ' ',
   ),
 )
@@ -46,8 +46,11 @@ const notInNames = new Set(
 /** The name, capitalised, and whether it was spelled. */
 export function readName(utterance: string): { name: string; spelled: boolean } | undefined {
   const email = findEmail(utterance)
-  const text = withoutPoliteness(email ? utterance.replace(email, ' ') : utterance)
-    .replace(beforeName, '')
+  const text = withoutPoliteness(
+    withoutPoliteness(email ? utterance.replace(email, ' ') : utterance).replace(beforeName, ''),
+  )
+    // "Margaret, Margaret Hill"
+    .replace(/^(\p{L}+),\s+(?=\1\s)/iu, '')
     .replace(
       /\b(?:(?:and )?(?:the )?(?:sur|last|family|second|first)[ -]?name(?:'s| is)?|spelled|spelt|that's|thats|that is|as in)\b[\s,:]*(?=\S)/giu,
       '',
@@ -86,6 +89,12 @@ function withSpelling(name: string, spelled: string): string {
     .filter((word, at, all) => all.findIndex((other) => other.toLowerCase() === word.toLowerCase()) === at)
   return isSaidToo ? unrepeated.join(' ') : [...words, spelled].join(' ')
 }
+
+/** "Quinn Catering, no, Quinn Events": what the caller says in place of the first words, if they take them back. */
+export const afterTakingBack = (utterance: string): string | undefined =>
+  /^.{3,}?[\s,.…-]+(?:no(?! more| less| one)(?:,? (?:wait|sorry|actually))?|sorry|i mean|scratch that|well(?=.* (?:really|actually)$))[\s,.…-]+(?:(?:it's|its|it is|i'm|im)\s+)?(.+)$/iu.exec(
+    utterance,
+  )?.[1]
 
 /** Whether two words are likely two spellings of one name: "Catherine" and "Katherine". */
 export function soundsAlike(one: string, other: string): boolean {
@@ -171,6 +180,7 @@ export function readBusiness(utterance: string): string | undefined {
     )
     .replace(/^(?:i|we)(?:'ve| have)? ?(?:just )?(?:run|own|have|got|have got|manage|operate|do)\s+/iu, '')
     .replace(/^(?:it's|its) (?:called|named)\s+/iu, '')
+    .replace(/^(?:called|named|my|our)\s+/iu, '')
     .replace(/^for (?:(?:my|our|the)\s+)?/iu, '')
     .replace(/^(?:having|running|owning|operating|in charge of)\s+/iu, '')
     .replace(
@@ -209,7 +219,7 @@ const roleNames: readonly [RegExp, string][] = [
     'IT Manager',
   ],
   [
-    /\b(co ?)?owners?\b|\bi own\b|\b(own|my own) (the |my |this )?(business|company|boss|place|shop|practice)\b|\bproprietor\b|\blandlady\b|\blandlord\b|\b(sole trader|self employed|freelancer?|one man band)\b|\b(its|it is) (all )?(mine|my (business|company|shop|place|practice|own))\b|\bi run (it|the (place|business|shop|show|company|practice|whole thing)|everything|things)\b|\b(the|big) boss\b|^boss$|\bits just me\b|^just me$/,
+    /\b(co ?)?owners?\b|\bi own\b|\b(own|my own) (the |my |this )?(business|company|boss|place|shop|practice)\b|\bproprietor\b|\blandlady\b|\blandlord\b|\b(sole trader|self employed|freelancer?|one man band)\b|\b(its|it is) (all )?(mine|my (business|company|shop|place|practice|own))\b|\bi run (it|the (place|business|shop|show|company|practice|whole thing)|everything|things)\b|\b(the|big) boss\b|^boss$|\bits just me\b|^(just )?me$/,
     'Business Owner',
   ],
 ]
@@ -226,6 +236,12 @@ export function readRole(utterance: string): Choice | undefined {
     )
   )
     return otherRole(utterance)
+  if (
+    /\b(?:manag\w+|look\w* after|in charge of) (?:everything|it all|the (?:place|shop|clinic|office|business|whole))\b/.test(
+      words,
+    )
+  )
+    return { other: 'Manager' }
   const named = roleNames.find(([pattern]) => pattern.test(words))
   if (named) return { option: named[1] }
   const numbered = readOrdinal(words, roleQuestion.options)
@@ -316,7 +332,13 @@ export function readSpending(utterance: string): Choice | undefined {
 }
 
 /** The amounts of money in a text, in the order said: "five to ten thousand" are 5000 and 10000. */
-function readAmounts(text: string): number[] {
+const readAmounts = (text: string): number[] =>
+  readNumbers(text)
+    .filter((value) => value >= 100 || value === 0)
+    .slice(0, 2)
+
+/** The numbers in a text, in the order said. */
+export function readNumbers(text: string): number[] {
   const tokens =
     text
       .toLowerCase()
@@ -365,10 +387,7 @@ function readAmounts(text: string): number[] {
   })
   end()
   const last = amounts.at(-1)
-  return amounts
-    .map(({ value, scaled: isScaled }) => (!isScaled && last?.scaled && value < 100 ? value * 1000 : value))
-    .filter((value) => value >= 100 || value === 0)
-    .slice(0, 2)
+  return amounts.map(({ value, scaled: isScaled }) => (!isScaled && last?.scaled && value < 100 ? value * 1000 : value))
 }
 
 /** What the caller needs help with, in their words. */

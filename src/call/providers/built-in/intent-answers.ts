@@ -10,9 +10,9 @@ import { plainWords } from './plain-words.ts'
 import { phrase, spelledPart } from './reply-parts.ts'
 import { findRolePlayRequest } from './role-play-request.ts'
 import { spelledOut } from './spelling.ts'
-import { leastSaid, moreAbout, topicLine } from './topic-answers.ts'
+import { costOfMinutes, leastSaid, moreAbout, topicLine } from './topic-answers.ts'
 import { aside, formTurn, hasSaid, leadOn, say } from './turns.ts'
-import { isQuestion, startForm } from './waitlist-form.ts'
+import { formQuestion, isQuestion, startForm } from './waitlist-form.ts'
 
 /** What the receptionist answers to an intent or to a follow-up. */
 
@@ -27,12 +27,21 @@ export function answerFollowUp(
     case 'topic': {
       const { line } = followUp
       const id =
-        line && !hasSaid(state, line) ? line : topicLine(followUp.topic, line ? '' : utterance, state.said, state.brief)
-      return answerTopic(state, followUp.topic, id, leads)
+        line === 'ask-team'
+          ? leastSaid(['ask-team', 'no-more-known'], state.said)
+          : line && !hasSaid(state, line)
+            ? line
+            : topicLine(followUp.topic, line ? '' : utterance, state.said, state.brief)
+      return answerTopic(state, followUp.topic, id, leads, utterance)
     }
     case 'more':
       return answerTopic(state, topic, moreAbout(topic, state.said), leads)
     case 'what-else': {
+      const other = (['appointments', 'summaries', 'automations', 'hand-over'] as const).find(
+        (offered) => !state.topics.includes(offered),
+      )
+      if (other && /\bit do\b/.test(plainWords(utterance)))
+        return answerTopic(state, other, topicLine(other, '', state.said), leads)
       const more = moreAbout(topic, state.said)
       return more === 'no-more-known'
         ? say(state, [phrase(leastSaid(['can-ask', 'can-ask-again'], state.said))])
@@ -53,8 +62,16 @@ export function answerFollowUp(
   }
 }
 
-function answerTopic(state: DialogueState, topic: Topic, id: ReceptionistPhraseId, leads = true): DialogueTurn {
-  const answered = say({ ...state, topics: [...state.topics.filter((other) => other !== topic), topic] }, [phrase(id)])
+function answerTopic(
+  state: DialogueState,
+  topic: Topic,
+  id: ReceptionistPhraseId,
+  leads = true,
+  utterance = '',
+): DialogueTurn {
+  const cost = topic === 'costs' ? costOfMinutes(utterance) : undefined
+  const topics = [...state.topics.filter((other) => other !== topic), topic]
+  const answered = say({ ...state, topics }, [cost ?? phrase(id)])
   return leads ? leadOn(answered, topic) : answered
 }
 
@@ -89,7 +106,7 @@ export function answerIntents(
   let topic: Topic | undefined
   for (const intent of answered.slice(0, 2)) {
     const next = isTopic(intent)
-      ? answerTopic(turn.state, intent, topicLine(intent, utterance, turn.state.said, state.brief), false)
+      ? answerTopic(turn.state, intent, topicLine(intent, utterance, turn.state.said, state.brief), false, utterance)
       : answerIntent(turn.state, intent, utterance)
     if (isTopic(intent)) topic = intent
     const reply = [...turn.reply, ...next.reply]
@@ -132,6 +149,13 @@ export function answerUnknown(state: DialogueState, utterance: string): Dialogue
   return { ...answer, state: { ...answer.state, unknownInRow } }
 }
 
+/** Answers a caller who has had enough: offers a person, or in the form to stop. */
+export function soothe(state: DialogueState): DialogueTurn {
+  if (state.form) return say(state, [phrase('form-frustrated'), ...formQuestion(state.form, true)])
+  const id = leastSaid(['frustrated', 'sorry-limited'], state.said)
+  return say(state, [phrase(id)], { pendingQuestion: { about: 'offer', intent: 'book' } })
+}
+
 /** Brief, and leads on if nothing is being asked. */
 export function acknowledge(state: DialogueState): DialogueTurn {
   const said = aside(state, 'okay')
@@ -165,7 +189,7 @@ function answerIntent(state: DialogueState, intent: Exclude<Intent, Topic>, utte
     case 'abuse': {
       const insults = state.insults + 1
       if (insults >= 3) return say(state, [phrase('abuse-end')], { endedBy: 'assistant' })
-      return aside({ ...state, insults }, insults === 1 ? 'abuse' : 'abuse-again')
+      return insults === 1 ? soothe({ ...state, insults }) : aside({ ...state, insults }, 'abuse-again')
     }
     case 'emergency':
       return say({ ...state, form: undefined }, [phrase('emergency')])

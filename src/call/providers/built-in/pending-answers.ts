@@ -1,5 +1,5 @@
 import type { DialogueState, DialogueTurn } from './dialogue.ts'
-import { hasBusinessWord } from './entities.ts'
+import { hasBusinessWord, statesNeed } from './entities.ts'
 import { isAcknowledgement, readFollowUp, saysFarewell } from './follow-ups.ts'
 import { readBusiness } from './form-answers.ts'
 import { answerIntents } from './intent-answers.ts'
@@ -113,12 +113,13 @@ function readBusinessAnswer(
   understood: Understanding,
 ): DialogueTurn | undefined {
   const words = plainWords(utterance)
-  if (isQuestion(utterance) || isAcknowledgement(utterance)) return undefined
+  if (isQuestion(utterance) || isAcknowledgement(utterance) || statesNeed(utterance)) return undefined
   if (recognizeYesNo(utterance)?.answer === 'no' && words.split(' ').length < 5)
     return decline(state, { about: 'business' })
   const stated = /^(?:\w+ ){0,3}(?:we|its|it is|im|i am|i|my|our|a|an|the|just)\b/.test(words)
   const known = hasBusinessWord(utterance)
-  if (!known && understood.intents.some((intent) => !aboutBusiness.includes(intent))) return undefined
+  const has = /^(?:we have|weve|we are|were|i have|ive|i own|i run|we run)\b/.test(words)
+  if (!known && !has && understood.intents.some((intent) => !aboutBusiness.includes(intent))) return undefined
   if (!known && !stated && words.split(' ').length > 4) return undefined
   if (!known && understood.intents.length > 0 && !stated) return undefined
   const business = state.entities.business ?? readBusiness(utterance)
@@ -135,7 +136,7 @@ function readChoice(state: DialogueState, intents: readonly Intent[], utterance:
     /\b(second|middle|two|2)\b/,
     /\b(third|last|three|3)\b/,
   ].findIndex((pattern) => pattern.test(words))
-  const chosen = words.split(' ').length <= 5 ? intents[at] : undefined
+  const chosen = words.split(' ').length <= 5 && !isQuestion(utterance) ? intents[at] : undefined
   if (chosen) return answerIntents(state, [chosen], '')
   const read = recognizeYesNo(utterance)
   if (read?.answer === 'yes' && read.rest === '') return say(state, [phrase('lead-open')])

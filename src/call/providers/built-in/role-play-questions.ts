@@ -24,6 +24,11 @@ export const asksToLeave = test(
   String.raw`\bthats enough( of)?( this| that| now)?\b`,
 )
 
+const leaving =
+  /^(?:ok |okay |right |well |no |actually )*(?:thats enough|enough|stop(?: (?:it|that|pretending|(?:the |this )?(?:role ?play\w*|game|acting)))?|exit|quit|be yourself)(?: now| again| there| thanks| thank you| and)* ((?:what|whats|how|who|when|where|why|can|could|do|does|is|are|tell|id|i (?:want|need|d)|lets|sign|put|book|show|which|will|give)\b.+)$/
+/** What follows a wish to leave: "ok stop, what does it cost?" */
+export const afterLeaving = (text: string): string | undefined => leaving.exec(text)?.[1]
+
 export const asksToRepeat = test(
   '^(sorry|what|pardon|pardon me|huh|eh|excuse me|sorry what|what was that|again|come again)$',
   String.raw`\b(repeat (that|it|this)?|say (that|it|this) again|say again|one more time|once more|pardon|what was that|what did you( just)? say)\b`,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { receptionistPhrases } from '../../../content/receptionist.ts'
 import { type RolePlayTurn, respondInRolePlay, startRolePlay } from './role-play.ts'
 import { freeSlots, slotAt } from './role-play-calendar.ts'
 
@@ -282,6 +283,19 @@ describe.each(Object.entries(stages))('when it has asked %s', (asked, utterances
   test('ten minutes end it', () => {
     expect(respondInRolePlay(reached.state, 'hello', now + 10 * 60_000).over).toBe(true)
   })
+})
+
+test.each([
+  ['ok stop, what does it cost?', receptionistPhrases.costs, undefined],
+  ['stop the role play and tell me if it works at night', receptionistPhrases['hours-yes'], undefined],
+  ['right stop now, sign me up for the waitlist', receptionistPhrases.show, 'join-waitlist'],
+  ['stop, can i book a call with your team', receptionistPhrases.book, 'book'],
+])('"%s" leaves the role play and is answered', (said, answer, action) => {
+  const turn = talk('dentist', said)
+  expect(turn.over).toBe(true)
+  expect(text(turn)).toContain(answer)
+  expect(text(turn)).not.toMatch(/\?/)
+  expect(turn.action?.name).toBe(action)
 })
 
 test('a caller who wants to be called back leaves name and number', () => {

@@ -3,7 +3,8 @@ import { rolePlayPhrases } from '../../../content/role-play.ts'
 import { rolePlayTemplates } from '../../../content/role-play-templates.ts'
 import { type Service, type TradeId, trades } from '../../../content/role-play-trades.ts'
 import type { CallAction, CallRecord, EndedBy } from '../../call-provider.ts'
-import type { Reply, ReplyPart, RolePlayRequest } from './dialogue.ts'
+import { greet, type Reply, type ReplyPart, type RolePlayRequest, respond } from './dialogue.ts'
+import { phrase as dialoguePhrase } from './reply-parts.ts'
 import { type Business, readBusiness, tradeIn } from './role-play-business.ts'
 import {
   bookableDays,
@@ -140,7 +141,8 @@ export function respondInRolePlay(state: RolePlayState, utterance: string, now: 
   const text = plainText(utterance)
   if (text === '') return answerSilence(state, now)
   const heard = { ...state, silencesInRow: 0 }
-  if (question.asksToLeave(text)) return leave(heard, now)
+  const next = question.afterLeaving(text)
+  if (next || question.asksToLeave(text)) return leave(heard, now, next)
   if (question.asksToRepeat(text)) return { ...turn(heard, state.lastReply), state: heard }
   if (question.asksToWait(text)) return { ...turn(heard, [phrase('rp-take-your-time')]), state: heard }
   if (question.isEmergency(text))
@@ -701,9 +703,25 @@ function finish(state: RolePlayState, outcome: CallRecord['outcome'], now: numbe
   }
 }
 
-/** The caller stops the role play, or says nothing any more. What was booked is shown. */
-function leave(state: RolePlayState, now: number): RolePlayTurn {
+/**
+ * The caller stops the role play, or says nothing any more. What was booked is shown.
+ * @param next what the caller asks in the same breath.
+ */
+function leave(state: RolePlayState, now: number, next?: string): RolePlayTurn {
   if (state.booked) return finish(state, 'booked', now)
+  const answer = next === undefined ? undefined : respond(greet(now).state, next, now)
+  if (answer && answer.state.unknownInRow === 0 && !answer.rolePlay && !answer.endedBy) {
+    const { form, entities } = answer.state
+    // The form is left to the page, and a light question is not asked: the dialogue takes no state over from here.
+    const reply: Reply = form
+      ? [dialoguePhrase('show')]
+      : answer.reply.filter(({ clips }) => !clips?.[0]?.startsWith('lead-'))
+    const action: CallAction | undefined = form ? { name: 'join-waitlist', answers: entities } : answer.action
+    return {
+      ...turn(state, [phrase('rp-no-problem'), ...reply], { over: true, ...(action && { action }) }),
+      suggestions: [suggestions.again, suggestions.book],
+    }
+  }
   return { ...turn(state, [phrase('rp-left')], { over: true }), suggestions: [suggestions.again, suggestions.book] }
 }
 

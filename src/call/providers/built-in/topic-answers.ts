@@ -1,6 +1,10 @@
-import type { ReceptionistPhraseId as Line } from '../../../content/receptionist.ts'
+import { savings } from '../../../content/landing.ts'
+import { type ReceptionistPhraseId as Line, receptionistTemplates } from '../../../content/receptionist.ts'
 import type { Topic } from '../../../content/receptionist-topics.ts'
+import type { ReplyPart } from './dialogue.ts'
+import { readNumbers } from './form-answers.ts'
 import { plainWords } from './plain-words.ts'
+import { phrase } from './reply-parts.ts'
 
 /** What the receptionist can say about a topic. */
 type TopicLines = {
@@ -48,11 +52,11 @@ export const topicLines: Record<Topic, TopicLines> = {
         'costs-currency',
       ],
       [
-        /\b(monthly (fee|charge|cost|price)|fixed|flat|subscription|on top|extras?|hidden|add ons?|up ?front|one off|vat|tax|includ\w+|the lot|minimum|retainer|licen[cs]e|set ?up (fee|cost|charge)s?|fees|as well)\b/,
+        /\b(monthly (fee|charge|cost|price)|fixed|flat|subscription|on top|extras?|hidden|add ons?|up ?front|one off|vat|tax|inclu\w+|the lot|minimum|retainer|licen[cs]e|set ?up (fee|cost|charge)s?|fees|as well)\b/,
         'costs-fees',
       ],
       [
-        /\b(ballpark|estimate|roughly|work(s)? out|come(s)? to|for (me|us|my|our|a|an)|(per|a|each|every) (month|week|year|day)|quote|if (i|we) (get|have|take|do))\b|\b(\d+|[a-z]+teen|twenty|thirty|forty|fifty|hundred|thousand|couple|few)\b.*\b(calls|minutes|mins|hours)\b/,
+        /\b(ballpark|estimate|roughly|work(s)? out|come(s)? to|for (me|us|my|our|a|an)|(per|a|each|every|one|this) (month|week|year|day)|quote|if (i|we) (get|have|take|do))\b|\b(\d+|[a-z]+teen|twenty|thirty|forty|fifty|hundred|thousand|couple|few)\b.*\b(calls|minutes|mins|hours)\b/,
         'costs-estimate',
       ],
       [/\b(discounts?|deals?|haggle|negotia\w+|best price|knock\w*|offers?|cheaper for)\b/, 'ask-team'],
@@ -119,8 +123,11 @@ export const topicLines: Record<Topic, TopicLines> = {
     again: 'crm-again',
     more: 'crm-more',
     points: [
-      [/\b(updat\w+|writ\w+|records?|knows? who|recogni[sz]e|type|enter|mean|what is|whats)\b/, 'crm-again'],
-      [/\b(which|what) (crms?|ones|systems)\b/, 'other-software'],
+      [
+        /\b(what|know|explain|meaning)( (is|s|does|do|mean|of|a|an|the|your))* crm\b|\bcrm (mean\w*|stand\w*|what)/,
+        'crm-meaning',
+      ],
+      [/\b(updat\w+|writ\w+|records?|knows? who|recogni[sz]e|type|enter)\b/, 'crm-again'],
     ],
     leads: ['summaries', 'appointments', 'setup'],
   },
@@ -236,6 +243,27 @@ export const topicLines: Record<Topic, TopicLines> = {
   compliance: { first: 'compliance', again: 'ask-team', leads: ['book', 'setup'] },
   contract: { first: 'contract', again: 'ask-team', leads: ['book', 'waitlist'] },
   company: { first: 'company', again: 'ask-team', leads: ['book', 'role-play'] },
+}
+
+const rate = /^(\D*)(\d+(?:\.\d+)?)\D* minute/.exec(savings.rate.text)
+
+/** What the minutes or hours of conversation that an utterance names cost; `undefined` when it names none. */
+export function costOfMinutes(utterance: string): ReplyPart | undefined {
+  const [, amount = '', unit = ''] =
+    /^(.*?)\b(minutes?|mins?|minits?|hours?|hrs?)\b/i.exec(
+      utterance.replace(/\b(?:per|an?|by the) (?=hour)/i, 'one '),
+    ) ?? []
+  const numbers = readNumbers(amount)
+  const number = numbers.at(-1)
+  // The page's example of 29 hours contains more than the rate.
+  if (!rate || !number || (/^h/i.test(unit) && number >= 24)) return undefined
+  const calls = /\bcalls\b/i.test(amount) && numbers.length > 1 ? (numbers.at(-2) ?? 1) : 1
+  const minutes = number * calls * (/^h/i.test(unit) ? 60 : 1)
+  const cost = (minutes * Number(rate[2])).toLocaleString('en-US', {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  })
+  return phrase('costs-sum', receptionistTemplates.costOf(minutes.toLocaleString('en-US'), `${rate[1]}${cost}`))
 }
 
 /** How often each line was said in the call so far. */

@@ -1,8 +1,9 @@
 import { type ReceptionistPhraseId, receptionistTemplates as templates } from '../../../content/receptionist.ts'
 import { questions, type WaitlistField, waitlistFields } from '../../../content/waitlist.ts'
 import type { Reply, ReplyPart } from './dialogue.ts'
-import { type Entities, extractEntities } from './entities.ts'
+import { type Entities, extractEntities, isBusinessName, isGeneric } from './entities.ts'
 import {
+  afterTakingBack,
   applyLetterHint,
   type Choice,
   readBusiness,
@@ -27,7 +28,7 @@ export type WaitlistForm = {
   skipped: readonly WaitlistField[]
   /** An answer that was spelled: it is read back, and put down only after a yes. */
   check?: { field: WaitlistField; value: string }
-  /** The caller chose "Other"; the next utterance says what it is. */
+  /** The caller chose "Other", or said only "my shop"; the next utterance says what it is. */
   otherAsked: boolean
   /** The question that was answered last. "I misspoke" is about it. */
   last?: WaitlistField
@@ -77,7 +78,7 @@ export function reopenForm(answers: Entities, utterance: string): FormTurn | und
 /** What the form asks now. `again`: after an interruption, without the list of the answers. */
 export function formQuestion(form: WaitlistForm, again = false): Reply {
   if (form.check) return readBack(form.check.field, form.check.value)
-  if (form.otherAsked) return [phrase('form-other')]
+  if (form.otherAsked) return [phrase(form.step === 'business' ? 'form-which-business' : 'form-other')]
   if (form.step === 'change') return [phrase('form-what-change')]
   if (form.step === 'confirm')
     return again ? [phrase('form-confirm-again')] : [phrase('form-confirm', templates.confirm(listed(form.answers)))]
@@ -123,6 +124,7 @@ const skips = whole(
 )
 const goesBack =
   /^(?:\w+ ){0,6}(?:go|went|going|take me|step) back\b(?! to (?:work|sleep))|\bprevious (?:one|question)\b|^back$|\bone (?:question )?back\b|\bback (?:up )?(?:one|a (?:question|step))\b/
+const goesOn = whole('(?:go|carry) on|continue|keep going|next question|lets (?:go|carry|move) on|go ahead')
 const startsOver =
   /\b(?:start|begin) (?:again|over|afresh|from scratch|from the (?:beginning|start|top))\b|\bfrom the (?:beginning|start|top)\b/
 const asksOptions =
@@ -131,6 +133,10 @@ const asksWhy =
   /^(?:\w+ ){0,2}(?:why|what for|whats (?:that|this|it) (?:got to do|for))\b|\bwhat do you (?:need|want|use|do with) (?:that|it|this|my)\b|\b(?:do i|i) (?:really )?have to (?:answer|say|give|tell)\b|\bwhat (?:will|do) you do with (?:it|that|my)\b|\bis (?:that|this|it) (?:really )?(?:necessary|needed|required|mandatory|compulsory|optional)\b/
 const asksLength =
   /\bhow (?:long|many)\b.*\b(?:wait ?list|form|questions)\b|^(?:\w+ ){0,4}how long (?:does|will|is|would) (?:it|this)(?: take)?$|\bhow (?:many|long|much)\b.*\b(?:questions|more|left|to go|the form|this going|is this)\b|\b(?:is (?:that|this) the last|are we (?:nearly|almost) (?:done|there)|(?:nearly|almost) (?:done|finished))\b/
+
+/** "What have you got so far?" */
+export const asksRecall =
+  /\bwhat (?:have|do|did) you (?:got|have|get|write|put)(?: down)?(?: (?:so far|about me|for me|from me))?$/
 
 /** The line that answers a question about the form or the waitlist itself. */
 export function aboutForm(utterance: string): ReceptionistPhraseId | undefined {
@@ -142,7 +148,14 @@ export function aboutForm(utterance: string): ReceptionistPhraseId | undefined {
     )
   )
     return 'form-questions'
-  if (/\b(?:how many|why|what)\b.*\b(?:spots?|spaces|places|limited|availability)\b/.test(words)) return 'form-spots'
+  if (
+    /\b(?:oblig\w+|(?:have|need|got) to (?:buy|purchase)|must (?:i |we )?buy|purchase)\b/.test(words) ||
+    (/\b(?:pay\w*|costs?|free|charged?|money)\b/.test(words) &&
+      /\b(?:wait ?list|waiting list|(?:the|this|your) (?:list|form)|join\w*|sign(?:ing)? up|put my name)\b/.test(words))
+  )
+    return 'no-obligation'
+  if (/\b(?:how many|how come|why|what)\b.*\b(?:spots?|spaces|places|limited|availability)\b/.test(words))
+    return 'form-spots'
   return /\b(?:whats?|why|tell me about|what is|explain)\b(?! .*\bnumber\b).*\b(?:wait ?list|waiting list)\b/.test(
     words,
   )
@@ -189,12 +202,12 @@ const saysGoodbye = (utterance: string) =>
 /** Whether the words are put as a question: "will it …", but not the name "Will Smith". */
 export function isQuestion(utterance: string): boolean {
   const words = plainWords(utterance).replace(
-    /^(?:(?:and|so|but|ok|okay|um|uh|hm+|wait|sorry|hang on|hold on|well|right|actually|yes|yeah|oh|hey|before (?:i|we|that)(?: \w+){0,4}|quick question|one question|can i (?:just )?ask)\s)+/,
+    /^(?:(?:and|so|but|ok|okay|um|uh|hm+|wait|sorry|hang on|hold on|well|right|alright|grand|lovely|great|actually|yes|yeah|oh|hey|before (?:i|we|that)(?: \w+){0,4}|quick question|one question|can i (?:just )?ask)\s)+/,
     '',
   )
   return (
     utterance.trim().endsWith('?') ||
-    /^(?:what|whats|how|hows|why|whys|who|whos|when|where|which)\b/.test(words) ||
+    /^(?:what|whats|how|hows|why|whys|who|whos|whom|when|where|which)\b/.test(words) ||
     /^(?:can|could|do|does|did|is|are|will|would|should|shall|am|was|has|have|wont|cant|doesnt|isnt)(?:nt)? (?:you|i|it|we|they|this|that|there|my|your|our|the|he|she|anyone|someone|people|an?)\b/.test(
       words,
     ) ||
@@ -224,6 +237,10 @@ export function takeUtterance(form: WaitlistForm, utterance: string, understood:
   if (asksAgain.test(words)) return asked(form)
   const about = aboutForm(utterance)
   if (about && step !== 'questions_help') return asked(form, phrase(about))
+  if (asksRecall.test(words)) {
+    const answers = Object.values(form.answers).join(', ')
+    return asked(form, answers ? phrase('form-known', templates.known(answers)) : phrase('not-told'))
+  }
   if (asksLength.test(words)) return asked(form, phrase('form-length'))
   if (
     /\b(?:spell|read)\b.*\b(?:that|it|this|them)\b/.test(words) &&
@@ -237,9 +254,13 @@ export function takeUtterance(form: WaitlistForm, utterance: string, understood:
   }
   if (form.check) return takeCheck(form, form.check, utterance, understood)
 
+  if (/^no\b(?: \w+){0,4} questions?$/.test(words) && step !== 'questions_help') return asked(form)
   const correction = readCorrection(form, utterance)
   if (correction) return correct(form, correction)
   if (step === 'confirm' || step === 'change') return takeConfirmation(form, utterance, understood)
+  if (goesOn.test(words)) return asked(form)
+  if (/\b(?:dont|do not|havent|have no|no) (?:have |got |use )?(?:an? |any )?e ?mail\b/.test(words))
+    return askNext({ ...form, skipped: [...form.skipped, 'email'] }, [phrase('form-skipped')])
   if (asksOptions.test(words)) return readOptions(form, step)
   if (asksWhy.test(words)) return asked(form, phrase('form-why'))
   if (
@@ -264,7 +285,7 @@ function takeAnswer(form: WaitlistForm, field: WaitlistField, utterance: string,
             !/\b(?:book|call|link|meeting|schedule|consult\w*|chat|team|sales)\b/.test(plainWords(utterance))
           ),
       ))
-  if (form.otherAsked) {
+  if (form.otherAsked && field !== 'business') {
     const text = readHelp(utterance)
     const choice = field === 'role' ? readRole(utterance) : readSpending(utterance)
     if (choice && choice !== 'other' && 'option' in choice && !question) return choose(form, field as 'role', choice)
@@ -284,10 +305,39 @@ function takeAnswer(form: WaitlistForm, field: WaitlistField, utterance: string,
   if (interrupts && !(field === 'email' && findEmail(utterance))) return { name: 'interrupted', form }
   const email = field === 'email' || field === 'questions_help' ? undefined : findEmail(utterance)
   if (email) return check(form, 'email', email)
-  return readAnswer(form, field, utterance, understood)
+  return answerElsewhere(form, field, utterance) ?? readAnswer(form, field, utterance, understood)
+}
+
+const amount =
+  /(?:\d|\b(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|\w+teen|\w+ty|half|few|couple|of|hundred|thousand)) ?(?:hundred|thousand|grand|k|dollars?|bucks|pounds?|quid|euros?|rupees?|lakhs?)\b|[$£€₹]/i
+
+/** Asked for a name or a business, the caller answers another question: puts that down and asks again. */
+function answerElsewhere(form: WaitlistForm, field: WaitlistField, utterance: string): FormTurn | undefined {
+  const late = field === 'questions_help' && form.skipped.includes('spending_range') && utterance.split(' ').length < 8
+  if (field === 'email' || field === 'spending_range' || (field === 'questions_help' && !late)) return undefined
+  const put = (other: WaitlistField, answer: string) =>
+    asked(
+      { ...form, answers: { ...form.answers, [other]: answer }, last: other },
+      phrase('form-thanks', templates.putDown(answer)),
+    )
+  const isBusiness = isBusinessName(utterance.split(/,\s/)[0] ?? '')
+  const business =
+    isBusiness && (field === 'name' || (field === 'role' && !readRole(utterance))) ? readBusiness(utterance) : undefined
+  if (business) return put('business', business)
+  const spending = !isBusiness && amount.test(utterance) ? readField('spending_range', utterance) : undefined
+  if (spending) return put('spending_range', spending)
+  const isRole =
+    (field === 'name' && !readName(utterance)) ||
+    (field === 'business' &&
+      /^(?:(?:co )?owner|founder|ceo|director|manager|boss)\b(?! (?:of|at))/.test(plainWords(utterance)))
+  const role = isRole ? readField('role', utterance) : undefined
+  return role ? put('role', role) : undefined
 }
 
 function readAnswer(form: WaitlistForm, field: WaitlistField, utterance: string, understood: Understanding): FormTurn {
+  const later = field === 'questions_help' || field === 'email' ? undefined : afterTakingBack(utterance)
+  const replaced = later && !readName(later)?.spelled ? readField(field, later) : undefined
+  if (replaced) return putDown(form, field, replaced)
   switch (field) {
     case 'name': {
       const spelled = readName(utterance)
@@ -313,6 +363,7 @@ function readAnswer(form: WaitlistForm, field: WaitlistField, utterance: string,
       const business = readBusiness(utterance)
       if (!business || /^(?:yes|yeah|ok|okay|sure|mm+|hmm+)$/.test(plainWords(utterance)))
         return unread(form, utterance, understood, 'form-no-answer')
+      if (isGeneric(business) && !form.otherAsked) return asked({ ...form, otherAsked: true })
       return putDown(withStated(form, utterance), field, business)
     }
     case 'role':
@@ -379,7 +430,7 @@ function businessAfterName(utterance: string): string | undefined {
   const after =
     /\b(?:from|of|at|and (?:i|we) (?:run|own|have)|and (?:i'm|im|i am) (?:from|at|with))\s+(.{2,80})$/i.exec(
       utterance,
-    )?.[1]
+    )?.[1] ?? utterance.split(/,\s/).slice(1).find(isBusinessName)
   return after && readBusiness(after)
 }
 
@@ -435,7 +486,7 @@ function takeCheck(
     return putDown(form, field, value)
   const corrected =
     field === 'email'
-      ? (findEmail(utterance) ?? swapped(value, utterance))
+      ? (findEmail(utterance) ?? otherDomain(value, utterance) ?? swapped(value, utterance))
       : (hinted(value, utterance) ?? swapped(value, utterance))
   if (corrected) return check(form, field, corrected)
   const read = recognizeYesNo(utterance)
@@ -481,6 +532,15 @@ const sharesWord = (one: string, other: string) =>
 const looksAlike = (one: string, other: string) =>
   (one.length > 2 && other.length > 2 && soundsAlike(one, other)) ||
   (Math.abs(one.length - other.length) < 2 && one.length > 2 && one.slice(-2) === other.slice(-2))
+
+/** "No, bobs hyphen bikes dot com": the address with another domain. */
+function otherDomain(value: string, utterance: string): string | undefined {
+  const domain =
+    /^no\b[\s,.]*(?:(?:sorry|it's|its|it is)\s+)*(?:at\s+)?(.+(?:\bdot |\.)(?:com|net|org|co|ie|uk|us|ca|au|in|de|eu|io))[.\s]*$/i.exec(
+      utterance,
+    )?.[1]
+  return domain && findEmail(`${value.split('@')[0]} at ${domain}`)
+}
 
 /** "It's fifty seven, not forty seven", "no, b not d": the value with the one in place of the other. */
 function swapped(value: string, utterance: string): string | undefined {
@@ -547,7 +607,7 @@ const startsWithNo =
   /^(?:(?:oh|um|uh|sorry|wait|ah)\s)*no\b\s(?:no |sorry |wait |actually |hang on )*(?=(?:its|it is|im|my|the|we are|were|thats|i said|i meant)\b)/
 const apologises = /^(?:(?:oh|um|uh|wait|ah|well|ok|okay)\s)*(?:sorry|actually|apologies|excuse me)\b/
 const letterHint =
-  /,?\s*\b(?:(?:spelled |spelt |that's |thats |its |it's )?(?:with (?:an? |the )?(?:[a-z]|kay|see|aitch|ph|ch|ie)(?:'s)?(?: h)?|(?:without|(?:but )?no) (?:an? |the )?[a-z]|(?:with )?(?:two|double|one|a single) [a-z](?:'?s)?))(?=[\s,.!?]|$)(?! (?:at|dot)\b)/i
+  /,?\s*\b(?:(?:spelled |spelt |that's |thats |its |it's )?(?:with (?:an? |the )?(?:[a-z]|kay|see|aitch|ph|ch|ie)(?:'s)?(?: h)?|(?:without|(?:but )?no(?! i \w)) (?:an? |the )?[a-z]|(?:with )?(?:two|double|one|a single) [a-z](?:'?s)?))(?=[\s,.!?]|$)(?! (?:at|dot)\b)/i
 
 /** Changes a word of a value by a letter hint: the word that the utterance names, else the first that it fits. */
 function hinted(value: string, utterance: string): string | undefined {
@@ -573,16 +633,16 @@ const hintsAt = (value: string, utterance: string) => {
 
 /** "s i o b h a n" right after "Siobhan": letters that spell the answer just given. */
 function respelling({ last, answers, step }: WaitlistForm, utterance: string): Correction | undefined {
-  if (!last || step === 'email' || step === last || !(last === 'name' || last === 'business')) return undefined
+  if (!last || step === 'email' || step === last) return undefined
   if (!/^(?:(?:thats|that is|its|it is|so|yeah|yes|um) )*(?:\w ){2,}\w$/.test(plainWords(utterance))) return undefined
-  const value = answers[last] ?? ''
   const spelled = readName(utterance)?.name
   if (!spelled) return undefined
-  const words = value.split(' ')
-  const at = words.findIndex((word) => looksAlike(plainWords(word), plainWords(spelled)))
-  return at === -1
-    ? undefined
-    : { field: last, value: words.map((word, index) => (index === at ? spelled : word)).join(' ') }
+  for (const field of ['name', 'business'] as const) {
+    const words = answers[field]?.split(' ') ?? []
+    const at = words.findIndex((word) => looksAlike(plainWords(word), plainWords(spelled)))
+    if (at !== -1) return { field, value: words.with(at, spelled).join(' ') }
+  }
+  return undefined
 }
 
 /** Finds what the caller wants to correct, at any step of the form. */
@@ -595,6 +655,11 @@ function readCorrection(form: WaitlistForm, utterance: string): Correction | und
   const before = form.last === 'business' && step !== 'business' && answers.business
   if (before && words.startsWith(`${plainWords(before)} `) && !isQuestion(utterance))
     return { field: 'business', value: readBusiness(utterance) ?? before }
+  // "Tom", then "Tom Reed".
+  if (form.last === 'name' && step === 'business' && words.startsWith(`${plainWords(answers.name ?? '')} `)) {
+    const whole = isBusinessName(utterance) ? undefined : readName(utterance)
+    if (whole && !whole.spelled && words.split(' ').length <= 3) return { field: 'name', value: whole.name }
+  }
   const atHelp = step === 'questions_help'
   if (
     letterHint.test(utterance) &&
@@ -646,19 +711,24 @@ function readCorrection(form: WaitlistForm, utterance: string): Correction | und
     return correctionOf(field, own, field === 'business' ? answers.business : undefined)
   }
   const no = startsWithNo.exec(words)
-  if (no && last && step !== 'confirm')
-    return correctionOf(
-      fieldIn(words) ?? last,
-      valueIn(utterance, /\bno\b[\s,.!]*(?:(?:sorry|actually|wait)\b[\s,.!]*)*(.*)$/i),
-      last === 'business' ? answers.business : undefined,
-    )
+  if (no && last && step !== 'confirm') {
+    const value = valueIn(utterance, /\bno\b[\s,.!]*(?:(?:sorry|actually|wait)\b[\s,.!]*)*(.*)$/i)
+    const field = last === 'name' && value && isBusinessName(value) ? 'business' : last
+    return correctionOf(fieldIn(words) ?? field, value, last === 'business' ? answers.business : undefined)
+  }
+  const replaced = last && answers[last] && valueIn(utterance, /^no\b[\s,.!]+(.+?)(?: without (?:the )?\w+)?$/i)
+  if (replaced && (last === 'name' || last === 'business') && sharesWord(answers[last] ?? '', replaced))
+    return correctionOf(last, replaced)
   if (no && step === 'confirm') {
     const field = fieldIn(words) ?? (findEmail(utterance) ? 'email' : undefined) ?? alike(answers, utterance)
     if (field) return correctionOf(field, valueIn(utterance, /\bno\b[\s,.!]*(.*)$/i))
   }
   if (apologises.test(words)) {
     const said = valueIn(utterance, /(?:sorry|actually|apologies|excuse me)\b[\s,.!]*(.*)$/i)
-    const field = said && alike(answers, said)
+    // "Tom", then "actually Thomas".
+    const longer =
+      last === 'name' && said && !said.includes(' ') && said[0]?.toLowerCase() === answers.name?.[0]?.toLowerCase()
+    const field = longer ? 'name' : said && alike(answers, said)
     if (field && field !== step) return correctionOf(field, said)
   }
   return undefined
@@ -680,12 +750,16 @@ function readSpelledName({ step, answers }: WaitlistForm, utterance: string, wor
 /** "By the way my name is Katherine", "the email is kat at acme dot com", at another question than that one. */
 function readStated({ step, answers }: WaitlistForm, utterance: string): Correction | undefined {
   const stated =
-    /\b(?:my|the|our)\s+(?:full |first |last |good )?(name|e-?mail(?: address)?|business|company|role|job)(?:'s|\s+is|\s+should be|\s+was)\s+(.+)$/i.exec(
+    /\b(?:my|the|our)\s+(?:full |first |last |good )?(name|surname|e-?mail(?: address)?|business|company|role|job)(?:'s|\s+is|\s+should be|\s+was|\s+too,?|\s+as well,?)\s+(.+)$/i.exec(
       utterance,
     )
   const field = stated?.[1] && fieldIn(plainWords(stated[1]))
   if (step === 'questions_help') return undefined
-  if (field && field !== step && answers[field]) return correctionOf(field, stated?.[2])
+  if (field && field !== step && answers[field]) {
+    const correction = correctionOf(field, stated?.[2])
+    const surname = /\b(?:sur|last )name\b/i.test(utterance) && correction.value && !correction.value.includes(' ')
+    return surname ? { field, value: `${answers.name} ${correction.value}` } : correction
+  }
   // "My salon's called Shear Delight", "I'm the IT guy", said at another question.
   const { name, business, role } = extractEntities({}, utterance)
   if (name && step !== 'name' && step !== 'email') return { field: 'name', value: name }
