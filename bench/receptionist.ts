@@ -14,6 +14,14 @@ import type { BenchCase, Figure } from './run.ts'
 /** Calls to measure; the median of them is reported. */
 const rounds = 5
 
+/** Three complete questions, and a wish, which waits for the usual time. */
+const asked = [
+  'how much does it cost',
+  'what languages does it speak',
+  'can I keep my number',
+  "I'd like to book a call",
+]
+
 /** Starts a call in which a recording is the microphone: the caller speaks from 2 s to 3.2 s, during the greeting. */
 async function inCall<Result>(measure: (page: Page) => Promise<Result>): Promise<Result> {
   const workDir = await mkdtemp(join(tmpdir(), 'ringwell-bench-'))
@@ -82,8 +90,8 @@ async function measureCall() {
         polling: 50,
       },
     )
-    await page.evaluate(() => window.callProbe.speak('how much does it cost'))
-    const answer = await between(page, 'interim how much does it cost', 'output audible')
+    const answers: number[] = []
+    for (const utterance of asked) answers.push(await answerTime(page, utterance))
     const typed = await page.evaluate(
       async ([label, text]) => {
         const field = document.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`)
@@ -103,15 +111,28 @@ async function measureCall() {
       },
       [callWords.typeLabel, receptionistPhrases.languages],
     )
-    return { bargeIn, answer, typed }
+    return { bargeIn, answers, typed }
   })
+}
+
+/** Says something to the receptionist when it listens. Returns the milliseconds from the last word to the first sound of the answer. */
+async function answerTime(page: Page, utterance: string): Promise<number> {
+  await page.waitForFunction(
+    () =>
+      window.callProbe.log.findLast(({ what }) => /^(recognizer|interim)/.test(what))?.what === 'recognizer started' &&
+      window.callProbe.log.findLast(({ what }) => what.startsWith('output'))?.what !== 'output audible',
+    undefined,
+    { polling: 50 },
+  )
+  await page.evaluate((words) => window.callProbe.speak(words), utterance)
+  return between(page, `interim ${utterance}`, 'output audible')
 }
 
 async function measureCalls(): Promise<Figure[]> {
   await buildIfStale({ outDir: siteDir, env: {}, callLibrary: undefined })
   const calls: Awaited<ReturnType<typeof measureCall>>[] = []
   for (let round = 0; round < rounds; round++) calls.push(await measureCall())
-  const figures = (what: string, key: keyof (typeof calls)[number], limit: number): Figure[] => {
+  const figures = (what: string, key: 'bargeIn' | 'typed', limit: number): Figure[] => {
     const sorted = calls.map((call) => call[key]).sort((a, b) => a - b)
     const median = sorted[Math.floor(rounds / 2)] ?? Number.NaN
     return [
@@ -119,8 +140,12 @@ async function measureCalls(): Promise<Figure[]> {
       { what: `${what}, worst`, value: sorted.at(-1) ?? Number.NaN, unit: 'ms' },
     ]
   }
+  const answers = calls.flatMap((call) => call.answers).sort((a, b) => a - b)
+  const share = (part: number) => answers[Math.ceil(part * answers.length) - 1] ?? Number.NaN
+  const toSound = `end of speech to first sound (fake recognizer), ${answers.length} answers`
   return [
-    ...figures('end of speech to first sound (fake recognizer)', 'answer', 900),
+    { what: `${toSound}, median`, value: share(0.5), unit: 'ms', aim: '<= 500', ok: share(0.5) <= 500 },
+    { what: `${toSound}, 95th percentile`, value: share(0.95), unit: 'ms', aim: '<= 900', ok: share(0.95) <= 900 },
     ...figures('caller audible to receptionist inaudible', 'bargeIn', 300),
     ...figures('typed line to its answer on screen', 'typed', 100),
   ]

@@ -49,8 +49,8 @@ test.describe('with a fake recognizer and a recorded caller', () => {
       'interim are you',
       'interim are you a',
       'interim are you a robot',
-      'recognizer aborted',
       'clip started',
+      'recognizer aborted',
       'recognizer started',
     ])
     expect(log.filter((what) => /^(clip started|status)/.test(what))).toEqual([
@@ -151,6 +151,12 @@ test('takes the whole waitlist form in the call, and its link opens the question
   page,
 }) => {
   await observeCall(context, 'none')
+  const clips: { id: string; bytes: number }[] = []
+  page.on('requestfinished', async (request) => {
+    const id = /\/assets\/receptionist-\w+\/(.*)\.mp3$/.exec(request.url())?.[1]
+    if (id) clips.push({ id, bytes: (await request.sizes()).responseBodySize })
+  })
+  const fetched = () => clips.map(({ id }) => id)
   await open(page, '/')
   await startCall(page)
   for (const utterance of [
@@ -163,9 +169,15 @@ test('takes the whole waitlist form in the call, and its link opens the question
     'yes that is right',
     'go on then',
   ]) {
+    expect(fetched()).not.toContain('form-opened')
     await type(page, utterance)
     await expect(transcript(page)).toContainText(utterance)
   }
+  await expect.poll(fetched).toContain('form-opened')
+  const bytes = clips.reduce((sum, clip) => sum + clip.bytes, 0)
+  expect(bytes).toBeLessThanOrEqual(600_000)
+  // Smaller than the greeting and the last answer: then it was not measured.
+  expect(bytes).toBeGreaterThan(30_000)
   await transcript(page).getByRole('link', { name: callWords.offers.joinWaitlist }).click()
 
   await expect(page).toHaveURL(/\/waitlist$/)

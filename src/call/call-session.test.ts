@@ -108,6 +108,20 @@ describe('a call session', () => {
     expect(announced()).toEqual([{ name: 'call-started' }, { name: 'call-ended', by: 'failure' }])
   })
 
+  it('announces that a role play has begun, without the name of the business', async () => {
+    const { session, call, announce } = await createLoadedSession()
+    session.start()
+    call(0).emit({ type: 'started' })
+    expect(announce).toHaveBeenCalledTimes(2)
+    call(0).emit({ type: 'role-play', business: 'Bella Vista' })
+    session.hangUp()
+    call(0).emit({ type: 'role-play', business: 'Bella Vista' })
+    expect(announce.mock.calls.flat().slice(2)).toEqual([
+      { name: 'role-play-begun' },
+      { name: 'call-ended', by: 'caller' },
+    ])
+  })
+
   it('tells of code that cannot be loaded after a click, and not after a sign of intent', async () => {
     const load = () => Promise.reject(new Error('404'))
     const { session, onLoadFailure } = createTestSession({ load })

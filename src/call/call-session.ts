@@ -90,6 +90,7 @@ export function createCallSession({
         end(event)
       } else {
         if (event.type === 'started') announce?.({ name: 'call-in-conversation' })
+        if (event.type === 'role-play') announce?.({ name: 'role-play-begun' })
         dispatch(event)
       }
     }

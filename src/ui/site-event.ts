@@ -5,6 +5,7 @@
 export type SiteEvent =
   | { name: 'call-started' }
   | { name: 'call-in-conversation' }
+  | { name: 'role-play-begun' }
   | { name: 'call-ended'; by: 'caller' | 'assistant' | 'time-limit' | 'failure' }
   | { name: 'form-started' }
   | { name: 'form-step'; step: number }

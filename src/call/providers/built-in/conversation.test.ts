@@ -50,6 +50,8 @@ let speechOutput: FakeSpeechOutput
 /** The conversation's listener: a test calls it as the speech input would. */
 let speechInput: SpeechInputListener
 let speechInputCalls: string[]
+/** The microphone is loud. */
+let loud: boolean
 let events: CallEvent[]
 let call: Call
 let closed: string[]
@@ -69,6 +71,7 @@ async function start({ recognizer = true, rolePlay = false } = {}) {
         listen: () => speechInputCalls.push('listen'),
         pause: () => speechInputCalls.push('pause'),
         setMuted: (muted) => speechInputCalls.push(muted ? 'mute' : 'unmute'),
+        isLoud: () => loud,
         close: () => closed.push('speech input'),
       }
     },
@@ -92,6 +95,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   loadRolePlay = async () => rolePlayModule
   languageModel = undefined
+  loud = false
 })
 afterEach(() => {
   call.hangUp()
@@ -131,6 +135,125 @@ test('answers an utterance and pauses the recognizer while it speaks', async () 
   expect(speechInputCalls.at(-1)).toBe('pause')
   await speechOutput.finish()
   expect(speechInputCalls.at(-1)).toBe('listen')
+})
+
+describe('a question', () => {
+  const question = 'how much does it cost'
+  async function ask() {
+    await start()
+    await speechOutput.finish()
+    expect(speechInput.interimUtterance(question)).toBe(350)
+  }
+  const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+  const spoken = () => speechOutput.spoken.slice(1)
+
+  test('is answered 350 ms after its last word, while the recognition goes on', async () => {
+    await ask()
+    await pass(349)
+    expect(spoken()).toEqual([])
+    await pass(1)
+    expect(spoken()).toEqual([costsAnswer])
+    expect(lines('user')).toEqual([question])
+    expect(speechInputCalls.at(-1)).toBe('listen')
+  })
+
+  test('is answered when the microphone is quiet', async () => {
+    await ask()
+    loud = true
+    await pass(549)
+    loud = false
+    expect(spoken()).toEqual([])
+    await pass(1)
+    expect(spoken()).toEqual([costsAnswer])
+  })
+
+  test('is not answered while more words come', async () => {
+    await ask()
+    await pass(349)
+    speechInput.interimUtterance(`${question} for a`)
+    await pass(1000)
+    expect(spoken()).toEqual([])
+  })
+
+  test('is answered once when its final result only repeats it', async () => {
+    await ask()
+    await pass(350)
+    speechInput.interimUtterance('How much does it cost?')
+    speechInput.finalUtterance('How much does it cost?')
+    expect(spoken()).toEqual([costsAnswer])
+    expect(lines('user')).toEqual([question])
+    expect(speechInputCalls.at(-1)).toBe('pause')
+    await speechOutput.finish()
+    expect(speechInputCalls.at(-1)).toBe('listen')
+    speechInput.recognizerStarted()
+    speechInput.finalUtterance('how much does it cost on Sundays')
+    expect(lines('user').at(-1)).toBe('how much does it cost on Sundays')
+  })
+
+  test('goes on with the words that follow: they stop the answer, and the whole is answered in its place', async () => {
+    await ask()
+    await pass(350)
+    expect(speechInput.interimUtterance(`${question} in pounds`)).not.toBeUndefined()
+    expect(eventNames().findLast((name) => name.startsWith('speaking'))).toBe('speaking false')
+    expect(speechInputCalls.at(-1)).toBe('listen')
+    await pass(400)
+    expect(spoken()).toEqual([costsAnswer])
+    speechInput.finalUtterance(`${question} in pounds`)
+    expect(lines('user')).toEqual([question, 'in pounds'])
+    expect(lines('assistant').at(-1)).toContain('I only have the price in dollars')
+    expect(speechInputCalls.at(-1)).toBe('pause')
+    expect(spoken()).toHaveLength(2)
+  })
+
+  test('does not go on with the echo of its answer', async () => {
+    await ask()
+    await pass(350)
+    const echo = receptionistPhrases.costs.split(' ').slice(0, 6).join(' ')
+    speechInput.interimUtterance(`${question} ${echo}`)
+    speechInput.finalUtterance(`${question} ${echo}`)
+    expect(spoken()).toEqual([costsAnswer])
+    expect(lines('user')).toEqual([question])
+  })
+
+  test('waits for its final result in the form, where another answer is asked for', async () => {
+    await start()
+    call.sendText('sign me up')
+    await speechOutput.finish()
+    expect(speechInput.interimUtterance(question)).toBe(650)
+    await pass(5000)
+    expect(lines('user')).toEqual(['sign me up'])
+  })
+
+  test('waits for its final result in a role play', async () => {
+    await start()
+    call.sendText('be my receptionist')
+    await speechOutput.finish()
+    await speechOutput.finish()
+    expect(speechInput.interimUtterance(question)).toBe(650)
+  })
+
+  test.each([
+    ['that leads to a role play', 'can you be my receptionist'],
+    ['that begins the form', 'can i join the waitlist'],
+    ['that is not understood', 'where is the flurb on the grommet'],
+  ])('waits for its final result when it is one %s', async (_, asked) => {
+    await start()
+    await speechOutput.finish()
+    expect(speechInput.interimUtterance(asked)).toBe(650)
+  })
+
+  test('is not answered early when the microphone is muted or the caller types meanwhile', async () => {
+    await ask()
+    call.setMuted(true)
+    await pass(1000)
+    expect(spoken()).toEqual([])
+    call.hangUp()
+
+    await ask()
+    call.sendText('are you a robot')
+    await pass(1000)
+    expect(spoken()).toEqual([receptionistPhrases.robot])
+  })
 })
 
 test('loads the clip of the answer at an interim utterance', async () => {

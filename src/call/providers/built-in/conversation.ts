@@ -1,6 +1,8 @@
 import { receptionistPhrases, receptionistTemplates } from '../../../content/receptionist.ts'
 import type { Call, CallEvent, EndedBy } from '../../call-provider.ts'
-import { type DialogueTurn, greet, type Reply, type RolePlayRequest, respond } from './dialogue.ts'
+import { type DialogueState, type DialogueTurn, greet, type Reply, type RolePlayRequest, respond } from './dialogue.ts'
+import { endOfTurnDelay, endOfTurnDelays } from './end-of-turn.ts'
+import { understand } from './intents.ts'
 import type { LanguageModel, PromptApi } from './language-model.ts'
 import { createReplySpeaker } from './reply-speaker.ts'
 import type { RolePlayState, RolePlayTurn } from './role-play.ts'
@@ -23,6 +25,8 @@ const bargeInTimeout = 2500
 const falseBargeInLimit = 2
 /** Milliseconds for which the text of an answer waits for its sound. Chosen by hand: a loaded clip starts sooner. */
 const textTimeout = 30
+/** Milliseconds until it is tried again whether the microphone is quiet. Chosen by hand. */
+const quietRetryInterval = 50
 
 /** What a conversation needs from the browser. */
 export type ConversationDependencies = {
@@ -43,6 +47,8 @@ type Speech = {
   events?: readonly CallEvent[]
   /** The call ends after the reply. */
   endedBy?: EndedBy | undefined
+  /** The recognizer goes on: the caller may add words. */
+  early?: boolean
 }
 
 /** Runs one call with the built-in receptionist, from the click to the `ended` event. It never emits `failed`. */
@@ -70,6 +76,8 @@ export function startConversation(
   let speechInput: SpeechInput | undefined
   let languageModel: LanguageModel | undefined
   let lastUtterance: { text: string } | undefined
+  /** The question that was answered although its recognition goes on, and the dialogue's state before that. */
+  let answeredEarly: { question: string; state: DialogueState } | undefined
 
   let suggestions: readonly string[] = []
 
@@ -82,7 +90,7 @@ export function startConversation(
     listener(event)
   }
 
-  const timers = createTimers<'listen' | 'silence' | 'barge-in' | 'typing-offer'>()
+  const timers = createTimers<'listen' | 'silence' | 'barge-in' | 'typing-offer' | 'early-answer'>()
   const speechOutput = dependencies.createSpeechOutput((level) => emit({ type: 'level', level }))
   const replySpeaker = createReplySpeaker(speechOutput, emit)
   const greeting = greet(Date.now())
@@ -124,8 +132,9 @@ export function startConversation(
     if (turn.rolePlay) void startRolePlay(turn.rolePlay)
   }
 
-  function takeUtterance(utterance: string) {
-    emit({ type: 'transcript', role: 'user', text: utterance, final: true })
+  /** @param words shown as the caller's line. */
+  function takeUtterance(utterance: string, words = utterance) {
+    emit({ type: 'transcript', role: 'user', text: words, final: true })
     answer(utterance)
   }
 
@@ -139,6 +148,42 @@ export function startConversation(
   }
 
   const respondTo = (utterance: string) => respond(dialogueState, utterance, Date.now())
+
+  /** Whether the caller seems to have asked something that has an answer, and nothing else follows from it. */
+  function isPlainlyAnswered(utterance: string): boolean {
+    if (rolePlay || dialogueState.form) return false
+    const turn = respondTo(utterance)
+    const plain = turn.reply.length > 0 && !turn.rolePlay && !turn.endedBy && !turn.state.form && !isUnsure(turn)
+    return plain && understand(utterance).intents.length > 0
+  }
+
+  function answerEarly(question: string) {
+    if (speechInput?.isLoud()) {
+      timers.start('early-answer', quietRetryInterval, () => answerEarly(question))
+      return
+    }
+    const state = dialogueState
+    const turn = respondTo(question)
+    emit({ type: 'transcript', role: 'user', text: question, final: true })
+    lastUtterance = { text: question }
+    dialogueState = turn.state
+    void say({ ...dialogueSpeech(turn), early: true })
+    answeredEarly = { question, state }
+  }
+
+  /** What is new in an utterance: if its beginning was answered early, the words that follow. */
+  function newWords(utterance: string): string {
+    if (!answeredEarly) return utterance
+    const answered = answeredEarly.question.trim().split(/\s+/).length
+    return utterance.trim().split(/\s+/).slice(answered).join(' ')
+  }
+
+  /** The caller goes on: what is being said answers only the beginning of the question. */
+  function stopEarlyAnswer() {
+    if (listening) return
+    replySpeaker.stop()
+    listen()
+  }
 
   /** The receptionist does not know what the caller wants, or would ask "Did you mean …?". */
   const isUnsure = ({ state }: DialogueTurn) =>
@@ -185,10 +230,11 @@ export function startConversation(
     return rolePlaySpeech(turn)
   }
 
-  async function say({ reply, before = [], events = [], endedBy }: Speech) {
+  async function say({ reply, before = [], events = [], endedBy, early }: Speech) {
     listening = false
     timers.cancelAll()
-    speechInput?.pause()
+    answeredEarly = undefined
+    if (!early) speechInput?.pause()
     before.forEach(emit)
     const mode = await replySpeaker.say(reply, started ? { events, textTimeout } : { events, onStart: reportStart })
     if (mode === undefined) return
@@ -261,21 +307,39 @@ export function startConversation(
         : receptionistTemplates.recognizedByBrowser
       showRecognitionNotice()
     },
-    recognizerStarted: () => setInputMode('microphone'),
+    recognizerStarted() {
+      answeredEarly = undefined
+      setInputMode('microphone')
+    },
     interimUtterance(utterance) {
-      if (replySpeaker.isEcho(utterance)) return
+      const words = newWords(utterance)
+      timers.cancel('early-answer')
+      if (words === '' || replySpeaker.isEcho(words)) return endOfTurnDelays.usual
       typingOffered = true
       timers.cancel('typing-offer')
       if (timers.isRunning('barge-in')) falseBargeIns = 0
       timers.cancel('barge-in')
       startSilenceTimer()
-      emit({ type: 'transcript', role: 'user', text: utterance, final: false })
+      emit({ type: 'transcript', role: 'user', text: words, final: false })
       // The clips of the answer to the words so far are loaded while the caller still speaks. No turn is taken yet.
       speechOutput.preload((rolePlay?.respond(utterance) ?? respondTo(utterance)).reply)
+      const delay = endOfTurnDelay(utterance, isPlainlyAnswered(utterance))
+      if (answeredEarly) stopEarlyAnswer()
+      else if (delay < endOfTurnDelays.usual) timers.start('early-answer', delay, () => answerEarly(utterance))
+      return delay
     },
     finalUtterance(utterance) {
-      if (replySpeaker.isEcho(utterance)) listen()
-      else takeUtterance(utterance)
+      const words = newWords(utterance)
+      if (words !== '' && !replySpeaker.isEcho(words)) {
+        if (answeredEarly) dialogueState = answeredEarly.state
+        answeredEarly = undefined
+        takeUtterance(utterance, words)
+      } else if (listening) {
+        listen()
+      } else {
+        // The recognizer has stopped: it stays so until `listen`.
+        speechInput?.pause()
+      }
     },
     speechDetected: bargeIn,
     level: (level) => emit({ type: 'local-level', level }),
@@ -296,7 +360,10 @@ export function startConversation(
     setMuted(value) {
       muted = value
       speechInput?.setMuted(muted)
-      if (muted) timers.cancel('typing-offer')
+      if (muted) {
+        timers.cancel('typing-offer')
+        timers.cancel('early-answer')
+      }
       if (started && !replySpeaker.isBusy()) startSilenceTimer()
     },
     sendText(text) {

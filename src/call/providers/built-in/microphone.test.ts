@@ -8,7 +8,7 @@ function detectionTimes(...stretches: [level: number, milliseconds: number][]): 
   let now = 0
   for (const [level, milliseconds] of stretches) {
     for (let passed = 0; passed < milliseconds; passed += 20) {
-      if (detectSpeech(level, now)) times.push(now)
+      if (detectSpeech(level, now).speechDetected) times.push(now)
       now += 20
     }
   }
@@ -29,6 +29,13 @@ test('counts syllables with a pause of 100 ms between them as one stretch of spe
 
 test('detects the next stretch of speech again', () => {
   expect(detectionTimes([0.001, 1000], [0.1, 500], [0.001, 500], [0.1, 500])).toEqual([1200, 2200])
+})
+
+test('is loud until the level has been low for 150 ms', () => {
+  const detectSpeech = createVoiceActivityDetector()
+  detectSpeech(0.001, 0)
+  const loud = [20, 40, 180, 200].map((now) => detectSpeech(now <= 40 ? 0.1 : 0.001, now).loud)
+  expect(loud).toEqual([true, true, true, false])
 })
 
 test('takes the constant level of a fan for noise, and detects a voice above it', () => {

@@ -15,6 +15,8 @@ export type MicrophoneListener = {
 export type Microphone = {
   /** A live audio track, for the speech recognizer. */
   track: MediaStreamTrack
+  /** Whether it is loud, or was within `longestPauseInSpeech`. */
+  isLoud(): boolean
   /** A muted microphone delivers silence. */
   setMuted(muted: boolean): void
   /** Stops the track, so that the browser's microphone indicator goes off. */
@@ -49,6 +51,7 @@ export async function openMicrophone(context: AudioContext, listener: Microphone
   source.connect(analyser)
   const detectSpeech = createVoiceActivityDetector()
   const samples = new Float32Array(analyser.fftSize)
+  let isLoud = false
   let sinceLevelEvent = 0
   let loudest = 0
   let soundless = 0
@@ -68,7 +71,9 @@ export async function openMicrophone(context: AudioContext, listener: Microphone
     if (level > 0) soundless = Number.NEGATIVE_INFINITY
     else if (track.enabled) soundless += samplingInterval
     if (soundless >= noSoundTimeout) reportNoSound()
-    if (detectSpeech(level, performance.now())) listener.speechDetected()
+    const { loud, speechDetected } = detectSpeech(level, performance.now())
+    isLoud = loud
+    if (speechDetected) listener.speechDetected()
     loudest = Math.max(loudest, level)
     sinceLevelEvent += samplingInterval
     if (sinceLevelEvent < levelInterval) return
@@ -78,6 +83,7 @@ export async function openMicrophone(context: AudioContext, listener: Microphone
 
   return {
     track,
+    isLoud: () => isLoud,
     setMuted(muted) {
       track.enabled = !muted
     },
@@ -101,10 +107,14 @@ export function rootMeanSquare(samples: Float32Array): number {
 /**
  * Detects speech in a series of levels by their energy. The noise floor starts at the first level, falls to a lower level
  * at once and rises slowly, so that it follows a fan but not a voice.
- * @returns a function that takes a root mean square and its time in milliseconds. It returns true once for each stretch
- * of speech: when the level has been above the noise floor by `speechToNoiseRatio` for `minimumSpeechDuration`.
+ * @returns a function that takes a root mean square and its time in milliseconds. `loud`: the level is above the noise floor
+ * by `speechToNoiseRatio`, or was within `longestPauseInSpeech`. `speechDetected`: it has been so for `minimumSpeechDuration`;
+ * true once for each stretch of speech.
  */
-export function createVoiceActivityDetector(): (level: number, now: number) => boolean {
+export function createVoiceActivityDetector(): (
+  level: number,
+  now: number,
+) => { loud: boolean; speechDetected: boolean } {
   let noiseFloor = Number.POSITIVE_INFINITY
   let speechStart: number | undefined
   let lastLoud = Number.NEGATIVE_INFINITY
@@ -119,8 +129,8 @@ export function createVoiceActivityDetector(): (level: number, now: number) => b
       speechStart = undefined
       reported = false
     }
-    if (reported || speechStart === undefined || lastLoud - speechStart < minimumSpeechDuration) return false
-    reported = true
-    return true
+    const speechDetected = !reported && speechStart !== undefined && lastLoud - speechStart >= minimumSpeechDuration
+    if (speechDetected) reported = true
+    return { loud: speechStart !== undefined, speechDetected }
   }
 }

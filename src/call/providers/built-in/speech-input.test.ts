@@ -48,7 +48,7 @@ function open() {
   speechInput = openSpeechInput(context, {
     recognizerReady: (processLocally) => events.push({ processLocally }),
     recognizerStarted: () => events.push('recognizer started'),
-    interimUtterance: () => {},
+    interimUtterance: () => 650,
     finalUtterance: () => {},
     speechDetected: () => events.push('speech detected'),
     level: () => {},
@@ -253,4 +253,16 @@ test('keeps a microphone whose noise suppression delivers zeros between two word
   answerPermissionPrompt('allow')
   await pass(10_000)
   expect(tracks[1]?.readyState).toBe('live')
+})
+
+test('is loud while the caller speaks into the microphone of the page', async () => {
+  open()
+  expect(speechInput.isLoud()).toBe(false)
+  answerPermissionPrompt('allow')
+  level = 0.001
+  await pass(100)
+  expect(speechInput.isLoud()).toBe(false)
+  level = 0.1
+  await pass(100)
+  expect(speechInput.isLoud()).toBe(true)
 })

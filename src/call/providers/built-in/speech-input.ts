@@ -32,6 +32,8 @@ export type SpeechInput = {
   /** Recognizes nothing until `listen`. */
   pause(): void
   setMuted(muted: boolean): void
+  /** Whether the microphone is loud now; false where the page has none of its own. */
+  isLoud(): boolean
   /** Frees the microphone and the recognizer. No event follows. */
   close(): void
 }
@@ -107,7 +109,7 @@ export function openSpeechInput(context: AudioContext | undefined, listener: Spe
     recognizerStarted: () => listener.recognizerStarted(),
     interimUtterance(utterance) {
       cancelNoResultTimer()
-      listener.interimUtterance(utterance)
+      return listener.interimUtterance(utterance)
     },
     finalUtterance: (utterance) => listener.finalUtterance(utterance),
   }
@@ -184,6 +186,7 @@ export function openSpeechInput(context: AudioContext | undefined, listener: Spe
       }
       updateRecognizer()
     },
+    isLoud: () => microphone?.isLoud() ?? false,
     close,
   }
 }

@@ -58,6 +58,7 @@ class FakeRecognition implements WebSpeechRecognition {
 /** What the recognizers have delivered; an interim utterance begins with "… ". */
 const utterances: string[] = []
 const failures: RecognitionFailure[] = []
+let endOfTurnDelay: number
 let recognizers: SpeechRecognizer[] = []
 
 function openRecognizer({
@@ -71,7 +72,10 @@ function openRecognizer({
     { recognitionClass: FakeRecognition, lang: 'en-GB', processLocally, track },
     {
       recognizerStarted: () => {},
-      interimUtterance: (utterance) => utterances.push(`… ${utterance}`),
+      interimUtterance(utterance) {
+        utterances.push(`… ${utterance}`)
+        return endOfTurnDelay
+      },
       finalUtterance: (utterance) => utterances.push(utterance),
       failed: (failure) => failures.push(failure),
     },
@@ -85,6 +89,7 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 beforeEach(() => {
   vi.useFakeTimers()
   utterances.length = failures.length = 0
+  endOfTurnDelay = 650
 })
 afterEach(async () => {
   for (const recognizer of recognizers) recognizer.close()
@@ -105,6 +110,20 @@ test('delivers the final utterance 650 ms after the last interim result, without
   expect(utterances).toEqual(['… how much', '… how much is it'])
   await pass(1)
   expect(utterances.at(-1)).toBe('how much is it')
+})
+
+test.each([
+  [1200, 1200],
+  [350, 650],
+])('waits %d ms when asked to, and 650 ms at least (%d ms)', async (asked, waits) => {
+  endOfTurnDelay = asked
+  openRecognizer().listen()
+  await pass(0)
+  current().result(['how much is the'])
+  await pass(waits - 1)
+  expect(utterances).toEqual(['… how much is the'])
+  await pass(1)
+  expect(utterances.at(-1)).toBe('how much is the')
 })
 
 test('delivers an utterance once when its final result arrives after the 650 ms', async () => {

@@ -18,8 +18,11 @@ export type RecognitionFailure =
 export type SpeechRecognizerListener = {
   /** The browser's recognizer has started. Once for each time it starts. */
   recognizerStarted(): void
-  /** The utterance so far, never empty. The next `interimUtterance` or `finalUtterance` replaces it. */
-  interimUtterance(utterance: string): void
+  /**
+   * The utterance so far, never empty. The next `interimUtterance` or `finalUtterance` replaces it.
+   * @returns milliseconds without another one after which it is final; `shortestEndOfSpeech` at least.
+   */
+  interimUtterance(utterance: string): number
   /** The whole utterance, after the caller has stopped speaking. The recognizer then waits for `listen`. */
   finalUtterance(utterance: string): void
   /** Once, as the last event. */
@@ -36,10 +39,10 @@ export type SpeechRecognizer = {
 }
 
 /**
- * Milliseconds without a change of the interim utterance after which it is final. Chosen by hand: people answer each
- * other after about 200 ms (Levinson and Torreira 2015), and a shorter time would cut off a caller who thinks.
+ * Milliseconds without a change of the interim utterance in which a recognition goes on, although the caller may have been
+ * answered: for the words that follow. Chosen by hand.
  */
-const endOfSpeechTimeout = 650
+const shortestEndOfSpeech = 650
 /**
  * Milliseconds until the recognizer starts again after it ended by itself: doubles with each end within `endsWindow`, up
  * to the longest. Chosen by hand.
@@ -169,8 +172,8 @@ export function createSpeechRecognizer(
   function handleResult(text: string) {
     if (text === utterance || text === '') return
     utterance = text
-    listener.interimUtterance(utterance)
-    timers.start('end-of-speech', endOfSpeechTimeout, endUtterance)
+    const delay = listener.interimUtterance(utterance)
+    timers.start('end-of-speech', Math.max(shortestEndOfSpeech, delay), endUtterance)
   }
 
   function endUtterance() {
