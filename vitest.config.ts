@@ -23,14 +23,14 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'database', include: ['supabase/tests/**/*.test.ts', 'server/fsync.test.ts'] } },
-      // The REST interface on the store of DATABASE_URL as well, where PostgreSQL is installed.
+      // The REST interface and random requests on the store of DATABASE_URL as well, where PostgreSQL is installed.
       ...(findPostgres()
         ? [
             {
               extends: true as const,
               test: {
                 name: 'database-postgresql',
-                include: ['server/rest.test.ts'],
+                include: ['server/rest.test.ts', 'server/fuzz.test.ts'],
                 env: { TEST_STORE: 'postgresql' },
               },
             },

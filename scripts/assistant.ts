@@ -20,6 +20,7 @@ export async function assistantCommand(args: string[], env: Environment, termina
   if (!key) {
     throw new CommandError('Set VAPI_PRIVATE_KEY to the private key of your Vapi account (in .env or the environment).')
   }
+  refuseWrongSetting(env, 'VAPI_PRIVATE_KEY')
   refuseWrongSetting(env, 'VITE_VAPI_API_URL')
   const id = env.VITE_VAPI_ASSISTANT_ID?.trim() || undefined
   const api = createVapiClient({ key, baseUrl: env.VITE_VAPI_API_URL?.trim() }).assistant

@@ -4,8 +4,8 @@ import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Manifest, build as viteBuild } from 'vite'
-import { checkSettings, refuseWrongSettings, SettingsError } from '../server/check-settings.ts'
-import { loadEnvFile } from '../server/config.ts'
+import { refuseWrongSettings } from '../server/check-settings.ts'
+import { loadEnvFile, SettingsError } from '../server/config.ts'
 import { documentHeaders } from '../server/headers.ts'
 import type { SiteManifest } from '../server/site-manifest.ts'
 import { loadSite } from '../server/static.ts'
@@ -14,7 +14,9 @@ import { entryModule } from '../src/entry/routes.ts'
 import { compress } from './build/compress.ts'
 import { hostFiles } from './build/host-files.ts'
 import { writeImages } from './build/images.ts'
-import { clipsConstant, clipsFolder, siteClips, unrenderedNotice } from './voices/clips.ts'
+import { legalFolder, readLegalTexts, withLegalPages } from './build/legal-texts.ts'
+import { clipsConstant, clipsFolder, siteClips } from './voices/clips.ts'
+import { siteWarnings } from './warnings.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -27,6 +29,8 @@ export type BuildOptions = {
   callLibrary?: string | undefined
   /** Keeps the hashed files of earlier builds in `outDir`, which pages that are open still ask for. */
   keepPrevious?: boolean
+  /** Instead of `content/legal`. */
+  legalDir?: string
 }
 
 /**
@@ -61,7 +65,7 @@ export async function build(options: BuildOptions = {}): Promise<void> {
   const next = `${outDir}.new-${randomBytes(4).toString('hex')}`
   await mkdir(next)
   try {
-    await buildInto(next, env, callLibrary)
+    await buildInto(next, env, callLibrary, options.legalDir ?? join(root, legalFolder))
     if (options.keepPrevious) await keepPreviousFiles(outDir, next)
     // Throws when a document is missing.
     loadSite(next)
@@ -123,7 +127,14 @@ const ignoreCodes =
     if (!codes.includes(error.code ?? '')) throw error
   }
 
-async function buildInto(next: string, env: Record<string, string>, callLibrary: string | undefined): Promise<void> {
+async function buildInto(
+  next: string,
+  operatorEnv: Record<string, string>,
+  callLibrary: string | undefined,
+  legalDir: string,
+): Promise<void> {
+  const env = withLegalPages(operatorEnv, legalDir)
+  const legalTexts = await readLegalTexts(legalDir)
   const settings = readPageSettings(env)
   await withEnvironment({ ...env, CALL_LIBRARY: callLibrary, NODE_ENV: 'production' }, async () => {
     const shared = { root, envDir: false, logLevel: 'warn', mode: 'production' } as const
@@ -155,14 +166,12 @@ async function buildInto(next: string, env: Record<string, string>, callLibrary:
     for (const id of clips.rendered) {
       await cp(join(root, clipsFolder, `${id}.mp3`), join(next, 'site', clips.path, `${id}.mp3`))
     }
-    const notice = unrenderedNotice(prerender.phrases, clips.unrendered)
-    if (notice) console.log(notice)
     // The browser's build lacks the files that only prerendered HTML refers to, such as the flags.
     await cp(join(next, 'prerender/assets'), join(next, 'site/assets'), {
       recursive: true,
       filter: (file) => !/\.(css|js)$/.test(file),
     })
-    await writeDocuments(next, prerender, settings)
+    await writeDocuments(next, prerender, settings, legalTexts)
   })
   await rm(join(next, 'prerender'), { recursive: true })
   await rm(join(next, 'site/manifest.json'))
@@ -171,7 +180,12 @@ async function buildInto(next: string, env: Record<string, string>, callLibrary:
 
 type Prerender = typeof import('../src/entry/prerender.tsx')
 
-async function writeDocuments(directory: string, prerender: Prerender, settings: PageSettings) {
+async function writeDocuments(
+  directory: string,
+  prerender: Prerender,
+  settings: PageSettings,
+  legalTexts: Awaited<ReturnType<typeof readLegalTexts>>,
+) {
   const { brand, documentHtml, renderPage, routes, sharePictures, siteFiles } = prerender
   const site = join(directory, 'site')
   const manifest: Manifest = JSON.parse(await readFile(join(site, 'manifest.json'), 'utf8'))
@@ -190,14 +204,17 @@ async function writeDocuments(directory: string, prerender: Prerender, settings:
   })
   const documents: SiteManifest['documents'] = {}
   for (const route of routes) {
-    const entry = manifest[entryModule[route.page]]
-    if (!entry) throw new Error(`The build has no entry for ${route.page}.`)
+    const module = entryModule[route.page]
+    const entry = module ? manifest[module] : undefined
+    if (module && !entry) throw new Error(`The build has no entry for ${route.page}.`)
     const html = documentHtml(route, {
-      body: await renderPage(route.page),
+      body: await renderPage(route.page, legalTexts),
       css,
       fonts,
-      entry: `/${entry.file}`,
-      modules: await Promise.all([entry.file, ...staticImports(manifest, entry.imports ?? [])].map(withIntegrity)),
+      entry: entry && `/${entry.file}`,
+      modules: await Promise.all(
+        entry ? [entry.file, ...staticImports(manifest, entry.imports ?? [])].map(withIntegrity) : [],
+      ),
     })
     await writeFile(join(site, route.file), html)
     documents[route.path] = {
@@ -284,6 +301,7 @@ async function hashFiles(base: string, paths: string[]): Promise<string> {
 
 const inputs = [
   'src',
+  legalFolder,
   'public',
   'server/headers.ts',
   'server/site-manifest.ts',
@@ -314,7 +332,7 @@ if (process.argv[1] === import.meta.filename) {
     const built = await buildIfStale({ keepPrevious: true })
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     console.log(built ? `Built in ${seconds} s.` : 'Nothing changed since the last build.')
-    for (const warning of checkSettings(process.env).warnings) console.warn(`Warning: ${warning}`)
+    for (const warning of await siteWarnings(process.env)) console.warn(`Warning: ${warning}`)
   } catch (error) {
     console.error(error instanceof SettingsError ? error.message : error)
     process.exitCode = 1

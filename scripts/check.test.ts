@@ -1,21 +1,51 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startScript } from '../tests/support/run-script.ts'
 import { temporaryFolder } from '../tests/support/server-process.ts'
+import { wrongSettings } from '../tests/support/wrong-settings.ts'
 
-const sentence = 'VITE_BOOKING_URL must be a full address that starts with https:// (it is "book").'
+/** Every setting, wrong in its first way. */
+const allWrong = Object.fromEntries(Object.entries(wrongSettings).map(([name, [value = '']]) => [name, value]))
 
 test.each(['check.ts', 'build.ts', 'start.ts', 'dev.ts'])(
-  '%s answers a wrong setting with its sentence and no stack trace',
+  '%s answers every wrong setting with its sentence and no stack trace',
   async (script) => {
-    const env = { VITE_BOOKING_URL: 'book', PORT: '0' }
-    const { code, out, err } = await startScript(script, [], { env, cwd: temporaryFolder() }).finished
-    expect({ code, out, err }).toEqual({ code: 1, out: '', err: expect.stringContaining(sentence) })
-    expect(err.split('\n').filter((line) => !line.startsWith('Warning: '))).toEqual([
-      script === 'check.ts' ? `Error: ${sentence}` : sentence,
-      '',
-    ])
+    const { code, out, err } = await startScript(script, [], { env: allWrong, cwd: temporaryFolder() }).finished
+    expect({ code, out }).toEqual({ code: 1, out: '' })
+    const sentences = err.split('\n').filter((line) => line !== '' && !line.startsWith('Warning: '))
+    const names = sentences.map((line) => /^(?:Error: )?([A-Z_]+) .*[.)]$/.exec(line)?.[1] ?? line)
+    expect(names.sort()).toEqual(Object.keys(allWrong).sort())
   },
 )
+
+test('waitlist answers the first wrong setting it reads with its sentence', async () => {
+  const { SUPABASE_URL = '', DATABASE_URL = '', SUPABASE_SERVICE_ROLE_KEY = '' } = allWrong
+  const hosted = { SUPABASE_URL: 'https://p.supabase.co', SUPABASE_SERVICE_ROLE_KEY: ' ' }
+  for (const [env, sentence] of [
+    [{ SUPABASE_URL }, /^SUPABASE_URL must be a full address .*\.\n$/],
+    [hosted, /^SUPABASE_SERVICE_ROLE_KEY must be set: .*\.\n$/],
+    [{ ...hosted, SUPABASE_SERVICE_ROLE_KEY }, /^SUPABASE_SERVICE_ROLE_KEY must be the key .*\.\n$/],
+    [{ DATABASE_URL }, /^DATABASE_URL must look like .*\.\n$/],
+    [{ PORT: 'eighty' }, /^PORT must be a whole number .*\.\n$/],
+    [{ DATA_DIR: '"data"' }, /^DATA_DIR must be a folder, without quotes .*\.\n$/],
+  ] as const) {
+    const { code, out, err } = await startScript('waitlist.ts', ['count'], { env, cwd: temporaryFolder() }).finished
+    expect({ code, out, err }).toEqual({ code: 1, out: '', err: expect.stringMatching(sentence) })
+  }
+})
+
+test('a .env that is no file gets a sentence', async () => {
+  const cwd = temporaryFolder()
+  mkdirSync(join(cwd, '.env'))
+  for (const script of ['check.ts', 'build.ts', 'start.ts', 'waitlist.ts']) {
+    const { code, err } = await startScript(script, ['count'], { env: {}, cwd }).finished
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: '.env can not be read: it must be a file that this user may read.\n',
+    })
+  }
+})
 
 test('the commands for Vapi and ElevenLabs answer a wrong address with its sentence', async () => {
   const env = {

@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { createServer } from 'vite'
 import { loadEnvFile, readServerConfig } from '../server/config.ts'
+import { publicSettings } from '../src/content/settings.ts'
 import { entryModule } from '../src/entry/routes.ts'
+import { legalFolder, readLegalTexts, withLegalPages } from './build/legal-texts.ts'
 import { clipsConstant, clipsFolder, siteClips } from './voices/clips.ts'
 
 /**
@@ -19,6 +21,8 @@ const config = readServerConfig(process.env)
 const { listen } = await import('../server/listen.ts')
 const backend = await listen({ ...config, port: 0, host: '127.0.0.1' })
 
+const legalDir = join(import.meta.dirname, '..', legalFolder)
+Object.assign(process.env, withLegalPages(publicSettings(process.env), legalDir))
 const { phrases } = await import('../src/content/phrases.ts')
 const { unrendered } = siteClips(process.cwd(), phrases)
 const vite = await createServer({
@@ -39,8 +43,9 @@ const vite = await createServer({
               const route = routes.find((one) => one.path === path) ?? routes.find((one) => one.status === 404)
               if (!route) throw new Error('The list of routes has no not-found document.')
               const html = documentHtml(route, {
-                body: await renderPage(route.page),
-                entry: `/${entryModule[route.page]}`,
+                body: await renderPage(route.page, await readLegalTexts(legalDir)),
+                // A module for Vite: it adds the style to the document, as the other entries do.
+                entry: `/${entryModule[route.page] ?? 'src/styles/site.css'}`,
               })
               response.statusCode = route.status
               response.setHeader('content-type', 'text/html; charset=utf-8')

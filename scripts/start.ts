@@ -1,4 +1,4 @@
-import { checkSettings, refuseWrongSettings } from '../server/check-settings.ts'
+import { refuseWrongSettings } from '../server/check-settings.ts'
 import { loadEnvFile, readServerConfig } from '../server/config.ts'
 
 /**
@@ -13,8 +13,9 @@ try {
   const { buildIfStale } = await import('./build.ts')
   if (await buildIfStale({ keepPrevious: true })) console.log('Built the site.')
   const { listen } = await import('../server/listen.ts')
+  const { siteWarnings } = await import('./warnings.ts')
   await listen(config)
-  for (const warning of checkSettings(process.env).warnings) console.warn(`Warning: ${warning}`)
+  for (const warning of await siteWarnings(process.env)) console.warn(`Warning: ${warning}`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

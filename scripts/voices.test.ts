@@ -141,7 +141,7 @@ describe('check', () => {
     expect(code).toBe(1)
     const characters = spokenLength('greeting') + spokenLength('goodbye')
     expect(lines.at(-1)).toBe(
-      `2 of the receptionist's ${Object.keys(phrases).length} texts have no clip that says them, so the browser's own voice or a caption does: greeting, goodbye. \`npm run voices -- render receptionist\` renders them (${characters} characters).`,
+      `2 of the receptionist's ${Object.keys(phrases).length} texts have no clip that says them, so the browser's own voice or a caption does: greeting, goodbye; \`npm run voices -- render receptionist\` renders them (${characters} characters).`,
     )
   })
 })

@@ -68,6 +68,7 @@ async function list(library: string, env: Environment, print: (line: string) => 
   if (!key) {
     throw new CommandError('Set VAPI_PRIVATE_KEY to the private key of your Vapi account (in .env or the environment).')
   }
+  refuseWrongSetting(env, 'VAPI_PRIVATE_KEY')
   refuseWrongSetting(env, 'VITE_VAPI_API_URL')
   const { voiceLibrary } = createVapiClient({ key, baseUrl: env.VITE_VAPI_API_URL?.trim() })
   const request = voiceLibrary.voiceLibraryControllerVoiceGetByProvider(library as Parameters<ListVoices>[0], {

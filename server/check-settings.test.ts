@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { wrongSettings } from '../tests/support/wrong-settings.ts'
 import { checkSettings } from './check-settings.ts'
 
 /** Everything an operator sets before the first visitor, with a hosted waitlist. */
@@ -27,11 +29,16 @@ test('without settings there are warnings and no error', () => {
       'VITE_PHONE is not set: the page shows an example number.',
       'VITE_EMAIL is not set: the page shows an example address.',
       'VITE_BOOKING_URL is not set: Book a Call opens an example address.',
-      'VITE_PRIVACY_URL is not set: the link to the privacy policy goes nowhere.',
-      'VITE_TERMS_URL is not set: the link to the terms goes nowhere.',
+      'There is no content/legal/privacy.md, and VITE_PRIVACY_URL is not set: the link to the privacy policy goes nowhere.',
+      'There is no content/legal/terms.md, and VITE_TERMS_URL is not set: the link to the terms goes nowhere.',
       'VITE_SUPABASE_URL is not set: the waitlist works where `npm start` serves this build, on no static host.',
     ],
   })
+})
+
+test('a legal text is used where its address is not set, and has no effect where it is', () => {
+  const { warnings } = checkSettings({ ...ready, VITE_PRIVACY_URL: '' }, ['privacy', 'terms'])
+  expect(warnings).toEqual(['content/legal/terms.md has no effect: VITE_TERMS_URL is set.'])
 })
 
 test.each([
@@ -142,3 +149,24 @@ test.each([
 ])('%s=%s is warned of', (name, value, sentence) => {
   expect(checkSettings({ ...ready, [name]: value })).toEqual({ errors: [], warnings: [`${name} ${sentence}`] })
 })
+
+test('the table of wrong values has every setting of .env.example', () => {
+  const example = readFileSync(`${import.meta.dirname}/../.env.example`, 'utf8')
+  const names = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name)
+  expect(Object.keys(wrongSettings).sort()).toEqual([...names, 'CALL_LIBRARY'].sort())
+})
+
+test.each(Object.entries(wrongSettings))(
+  'each wrong value of %s gets one sentence, and an empty one none',
+  (name, values) => {
+    // Half of a pair has a sentence of its own.
+    const errors = (value: string) =>
+      checkSettings({ [name]: value }).errors.filter((error) => !/ is set, so /.test(error))
+    for (const value of values) {
+      const isSecret = /_KEY$|DATABASE|WEBHOOK/.test(name)
+      expect(errors(value), value).toEqual([expect.stringMatching(new RegExp(`^${name} [^\\n]+[.)]$`))])
+      if (isSecret) expect(errors(value)[0]).not.toContain(`(it is "${value}`)
+    }
+    for (const value of ['', '  ', '\t']) expect(errors(value)).toEqual([])
+  },
+)

@@ -1,10 +1,9 @@
+import type { LegalPage } from '../src/content/pages.ts'
 import { settingNames } from '../src/content/setting-names.ts'
-import { readServerConfig } from './config.ts'
+import { readServerConfig, SettingsError } from './config.ts'
+import { addressesIn } from './headers.ts'
 
 type Environment = Partial<Record<string, string>>
-
-/** Wrong settings: the message has one sentence a line, each with the setting's name. */
-export class SettingsError extends Error {}
 
 export type SettingsReport = {
   /** Settings with which the site would be wrong or a secret would be public. Nothing is built and nothing starts. */
@@ -34,8 +33,11 @@ export function refuseWrongSetting(env: Environment, name: string): void {
   if (error) throw new SettingsError(error)
 }
 
-/** Checks every setting of the server, the page and the commands. An empty setting is not set. */
-export function checkSettings(env: Environment): SettingsReport {
+/**
+ * Checks every setting of the server, the page and the commands. An empty setting is not set.
+ * @param written the legal pages that the operator has written.
+ */
+export function checkSettings(env: Environment, written: readonly LegalPage[] = []): SettingsReport {
   const errors = [
     ...serverErrors(env),
     ...[...new Set([...settingNames, ...Object.keys(rules)])]
@@ -43,7 +45,7 @@ export function checkSettings(env: Environment): SettingsReport {
       .filter((error) => error !== undefined),
     ...pairErrors(env),
   ]
-  return { errors, warnings: warnings(env) }
+  return { errors, warnings: warnings(env, written) }
 }
 
 const isPublic = (name: string) => settingNames.some((one) => one === name)
@@ -88,7 +90,21 @@ const origin: Rule = (value, name) => {
 const boolean: Rule = (value, name) =>
   value === 'true' || value === 'false' ? undefined : `${name} must be true or false (it is "${value}").`
 
+/** As a header takes it. The value is not quoted, because it may be a secret. */
+const key: Rule = (value, name) =>
+  /^[\w.+/=-]+$/.test(value)
+    ? undefined
+    : `${name} must be the key or id alone, as its provider shows it, without spaces, quotes or other characters.`
+
+const isUrl = (text: string) => URL.canParse(text)
+
 const rules: Record<string, Rule> = {
+  VITE_VAPI_PUBLIC_KEY: key,
+  VITE_VAPI_ASSISTANT_ID: key,
+  VITE_SUPABASE_ANON_KEY: key,
+  VAPI_PRIVATE_KEY: key,
+  ELEVENLABS_API_KEY: key,
+  SUPABASE_SERVICE_ROLE_KEY: key,
   VITE_VAPI_API_URL: address,
   VITE_SUPABASE_URL: origin,
   SUPABASE_URL: origin,
@@ -98,18 +114,22 @@ const rules: Record<string, Rule> = {
   VITE_PRIVACY_URL: address,
   VITE_ANALYTICS_SCRIPT: address,
   VITE_ANALYTICS_ATTRIBUTES: (value, name) =>
-    /^(data-[\w-]+=\S+(\s+|$))+$/.test(value)
+    /^(data-[\w-]+=\S+(\s+|$))+$/.test(value) && addressesIn(value).every(isUrl)
       ? undefined
       : `${name} must look like data-domain=voices.example data-api=https://… (it is "${value}").`,
   VITE_TERMS_URL: address,
   VITE_SENTRY_DSN: (value, name) =>
-    /^https?:\/\/\w+@[^/]+\/(.+\/)?\d+$/.test(value.replace(/\/+$/, ''))
+    /^https?:\/\/\w+@[^/]+\/(.+\/)?\d+$/.test(value.replace(/\/+$/, '')) && isUrl(value)
       ? undefined
       : `${name} must look like https://<key>@<host>/<project> (it is "${value}").`,
   VITE_EMAIL: (value, name) =>
-    /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? undefined : `${name} must be an e-mail address (it is "${value}").`,
+    /^[^\s@"<>]+@[^\s@"'<>]+\.[^\s@"'<>]+$/.test(value)
+      ? undefined
+      : `${name} must be an e-mail address (it is "${value}").`,
   VITE_PHONE: (value, name) =>
-    value.replace(/\D/g, '').length >= 3 ? undefined : `${name} must be a telephone number (it is "${value}").`,
+    /^[+(\d][\d\s()./-]*$/.test(value) && value.replace(/\D/g, '').length >= 3
+      ? undefined
+      : `${name} must be a telephone number (it is "${value}").`,
   VITE_FALLBACK_TO_BUILT_IN: boolean,
   VITE_NOTIFIED: boolean,
   CALL_LIBRARY: (value, name) =>
@@ -161,7 +181,12 @@ function pairErrors(env: Environment): string[] {
   return []
 }
 
-function warnings(env: Environment): string[] {
+const legalDocuments = [
+  ['privacy', 'VITE_PRIVACY_URL', 'privacy policy'],
+  ['terms', 'VITE_TERMS_URL', 'terms'],
+] as const satisfies readonly [LegalPage, string, string][]
+
+function warnings(env: Environment, written: readonly LegalPage[]): string[] {
   const has = (name: string) => read(env, name) !== undefined
   const found: string[] = []
   for (const name of Object.keys(env)) {
@@ -179,8 +204,13 @@ function warnings(env: Environment): string[] {
   if (!has('VITE_PHONE')) found.push('VITE_PHONE is not set: the page shows an example number.')
   if (!has('VITE_EMAIL')) found.push('VITE_EMAIL is not set: the page shows an example address.')
   if (!has('VITE_BOOKING_URL')) found.push('VITE_BOOKING_URL is not set: Book a Call opens an example address.')
-  if (!has('VITE_PRIVACY_URL')) found.push('VITE_PRIVACY_URL is not set: the link to the privacy policy goes nowhere.')
-  if (!has('VITE_TERMS_URL')) found.push('VITE_TERMS_URL is not set: the link to the terms goes nowhere.')
+  for (const [page, name, title] of legalDocuments) {
+    const file = `content/legal/${page}.md`
+    if (!has(name) && !written.includes(page)) {
+      found.push(`There is no ${file}, and ${name} is not set: the link to the ${title} goes nowhere.`)
+    }
+    if (has(name) && written.includes(page)) found.push(`${file} has no effect: ${name} is set.`)
+  }
   if (!has('VITE_SUPABASE_URL')) {
     found.push(
       'VITE_SUPABASE_URL is not set: the waitlist works where `npm start` serves this build, on no static host.',

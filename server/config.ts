@@ -22,6 +22,9 @@ export type ServerConfig = {
   maxLogLines: number
 }
 
+/** Wrong settings: the message has one sentence a line, each with the setting's name. */
+export class SettingsError extends Error {}
+
 type Environment = Partial<Record<string, string>>
 
 /** @throws Error, in one sentence that names the setting, when a value is invalid. */
@@ -29,8 +32,8 @@ export function readServerConfig(env: Environment): ServerConfig {
   const text = (name: string) => env[name]?.trim() || undefined
   return {
     port: readPort(text('PORT')),
-    host: text('HOST') ?? 'localhost',
-    dataDir: resolve(text('DATA_DIR') ?? '.data'),
+    host: readHost(text('HOST')),
+    dataDir: resolve(readFolder(text('DATA_DIR'))),
     trustProxy: readTrustProxy(text('TRUST_PROXY')),
     databaseUrl: readDatabaseUrl(text('DATABASE_URL')),
     notifyWebhookUrl: readWebhookUrl(text('NOTIFY_WEBHOOK_URL')),
@@ -45,6 +48,16 @@ function readCeiling(name: string, value: string | undefined, standard: number):
   if (value === undefined) return standard
   if (/^\d{1,12}$/.test(value) && Number(value) > 0) return Number(value)
   throw new Error(`${name} must be a whole number above 0 (it is "${value}").`)
+}
+
+function readHost(value = 'localhost'): string {
+  if (/^[\w.:%-]+$/.test(value)) return value
+  throw new Error(`HOST must be a host name or an IP address, such as localhost or 0.0.0.0 (it is "${value}").`)
+}
+
+function readFolder(value = '.data'): string {
+  if (!/["']|:\/\//.test(value)) return value
+  throw new Error(`DATA_DIR must be a folder, without quotes (it is "${value}").`)
 }
 
 function readPort(value: string | undefined): number {
@@ -62,8 +75,20 @@ function readTrustProxy(value: string | undefined): number {
 
 /** Not quoted in the error, because it has a password. */
 function readDatabaseUrl(value: string | undefined): string | undefined {
-  if (value === undefined || (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value))) return value
+  if (value === undefined || isDatabaseUrl(value)) return value
   throw new Error('DATABASE_URL must look like postgres://<user>:<password>@<host>/<database>.')
+}
+
+function isDatabaseUrl(value: string): boolean {
+  if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) return false
+  const { hostname, pathname, username, password, searchParams } = new URL(value)
+  try {
+    // A "%" in a password has to be written as %25.
+    decodeURIComponent(username + password + pathname)
+  } catch {
+    return false
+  }
+  return hostname !== '' || searchParams.has('host')
 }
 
 /** The address is not quoted in the error, because whoever has it can post. */
@@ -86,6 +111,7 @@ export function loadEnvFile(): void {
   try {
     process.loadEnvFile()
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'ENOENT') throw new SettingsError('.env can not be read: it must be a file that this user may read.')
   }
 }

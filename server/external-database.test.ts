@@ -1,4 +1,5 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { waitlistCommand } from '../scripts/waitlist.ts'
@@ -170,12 +171,89 @@ test.runIf(bin)('a database that cannot be used is refused with one sentence', a
   expect(await openExternalDatabase(owner).then((store) => store.close())).toBeUndefined()
 })
 
-test('a database that nobody serves is refused with one sentence, without its password', async () => {
+/** A port of 127.0.0.1 that nobody listens on. */
+async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
   await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+// The server takes no connection without TLS.
+test.runIf(bin)('the TLS parameters of the URL are honoured', async () => {
+  const folder = temporaryFolder()
+  const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' })
+  for (const name of ['authority', 'stranger']) {
+    openssl(
+      ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', `/CN=${name}`],
+      ...['-keyout', `${name}.key`, '-out', `${name}.pem`],
+    )
+  }
+  openssl(
+    'req',
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    '-subj',
+    '/CN=localhost',
+    '-keyout',
+    'server.key',
+    '-out',
+    'server.csr',
+  )
+  writeFileSync(`${folder}/names`, 'subjectAltName=DNS:localhost')
+  openssl(
+    ...['x509', '-req', '-in', 'server.csr', '-CA', 'authority.pem', '-CAkey', 'authority.key', '-CAcreateserial'],
+    ...['-days', '2', '-extfile', 'names', '-out', 'server.pem'],
+  )
+  const port = await freePort()
+  const withTls = startCluster(bin as string, {
+    port,
+    certificate: `${folder}/server.pem`,
+    key: `${folder}/server.key`,
+  })
+  const warnings = vi.spyOn(process, 'emitWarning').mockImplementation(() => undefined)
+  try {
+    withTls.psql('create role app login createrole')
+    withTls.psql('create database waitlist owner app')
+    const open = async (parameters: string, host = 'localhost') => {
+      try {
+        const store = await openExternalDatabase(`postgres://app:hidden@${host}:${port}/waitlist${parameters}`)
+        await store.close()
+        return 'opened'
+      } catch (error) {
+        return (error as Error).message
+      }
+    }
+    const root = `&sslrootcert=${folder}/authority.pem`
+    for (const mode of ['require', 'verify-ca', 'verify-full']) {
+      expect(await open(`?sslmode=${mode}${root}`)).toBe('opened')
+      const refused = new RegExp(
+        `^DATABASE_URL \\(waitlist at localhost:${port}\\): the server's certificate is refused \\(\\w+\\): set sslrootcert to the file of its authority\\.$`,
+      )
+      expect(await open(`?sslmode=${mode}`)).toMatch(refused)
+      expect(await open(`?sslmode=${mode}&sslrootcert=${folder}/stranger.pem`)).toMatch(refused)
+    }
+    // The certificate is for localhost.
+    expect(await open(`?sslmode=verify-full${root}`, '127.0.0.1')).toMatch(/\(ERR_TLS_CERT_ALTNAME_INVALID\)/)
+    expect(await open('?sslmode=no-verify')).toBe('opened')
+    expect(await open(`?sslmode=verify-full&sslrootcert=${folder}/missing.pem`)).toMatch(
+      /: a file of sslrootcert, sslcert or sslkey can not be read \(ENOENT\)\.$/,
+    )
+    for (const parameters of ['', '?sslmode=disable']) {
+      expect(await open(parameters)).toMatch(/: the server wants TLS: add sslmode=verify-full\.$/)
+    }
+    expect(warnings).not.toHaveBeenCalled()
+  } finally {
+    warnings.mockRestore()
+    withTls.stop()
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('a database that nobody serves is refused with one sentence, without its password', async () => {
+  const port = await freePort()
   await expect(openExternalDatabase(`postgres://app:hidden@127.0.0.1:${port}/waitlist`)).rejects.toThrow(
     `DATABASE_URL (waitlist at 127.0.0.1:${port}): no server answers there (ECONNREFUSED).`,
   )

@@ -18,13 +18,13 @@ const oldestVersion = 15
 
 /**
  * Opens a PostgreSQL server that several processes may share, and applies the migrations that it lacks.
- * @param url `postgres://…`; its TLS parameters, such as `sslmode=verify-full`, are those of the package `pg`.
+ * @param url `postgres://…`; its TLS parameters are those of the package `pg`, and `withCheckedCertificate` says which modes differ.
  * @throws Error, in one sentence for the operator and without the password, when the server refuses, is too old or does not
  * allow the migrations.
  */
 export async function openExternalDatabase(url: string): Promise<Database> {
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: withCheckedCertificate(url),
     max: maxConnections,
     connectionTimeoutMillis: connectTimeout,
     // Also when the server's machine is gone. The timeout below is the server's own.
@@ -63,6 +63,18 @@ export async function openExternalDatabase(url: string): Promise<Database> {
     },
     close: () => pool.end(),
   }
+}
+
+/**
+ * `prefer`, `require` and `verify-ca` check the certificate as `verify-full` does, which is what `pg` 8 does too, with a warning
+ * that another version will not. Whoever wants encryption without the check writes `no-verify`.
+ */
+function withCheckedCertificate(text: string): string {
+  const url = new URL(text)
+  const mode = url.searchParams.get('sslmode') ?? ''
+  if (!['prefer', 'require', 'verify-ca'].includes(mode) || url.searchParams.has('uselibpqcompat')) return text
+  url.searchParams.set('sslmode', 'verify-full')
+  return url.href
 }
 
 /** Host and name of the database, for the log. */
@@ -148,7 +160,13 @@ const unreachable = (cause: unknown) =>
 
 /** Without PostgreSQL's detail, and without what the operator's URL holds. */
 function reason(error: unknown): string {
-  const { code, message } = error as { code?: string; message: string }
+  const { code, message, syscall } = error as { code?: string; message: string; syscall?: string }
+  if (syscall === 'open') return `a file of sslrootcert, sslcert or sslkey can not be read (${code}).`
+  if (/certificate|CERT|SIGNATURE/.test(`${code} ${message}`)) {
+    return `the server's certificate is refused (${code ?? message}): set sslrootcert to the file of its authority.`
+  }
+  if (/does not support SSL/.test(message)) return 'the server does not speak TLS: remove sslmode or set it up there.'
+  if (code === '28000' && /no encryption/.test(message)) return 'the server wants TLS: add sslmode=verify-full.'
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'ENOENT') {
     return `no server answers there (${code}).`
   }

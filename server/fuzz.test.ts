@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { embeddedWaitlist, readPages } from '../scripts/waitlist/client.ts'
+import { databaseWaitlist, embeddedWaitlist, readPages, type Waitlist } from '../scripts/waitlist/client.ts'
 import { waitlistFields } from '../src/content/waitlist.ts'
 import {
   buildFixtureSite,
@@ -12,16 +12,22 @@ import {
   insertRequest,
   temporaryFolder,
 } from '../tests/support/server-process.ts'
+import { onPostgresql, startTestDatabase } from '../tests/support/waitlist-store.ts'
 import { readServerConfig } from './config.ts'
 import { readServiceRoleKey } from './data-dir.ts'
 import { listen } from './listen.ts'
 
 /** Rounds of 20 random requests. `npm run test:soak` sends more. */
-const rounds = process.env.SOAK === 'true' ? 500 : 25
+const rounds = process.env.SOAK === 'true' ? 500 : onPostgresql ? 8 : 25
+/** The other tests do not reach the database, or are about the embedded one. */
+const testEmbedded = test.runIf(!onPostgresql)
 const folder = temporaryFolder()
 const path = '/rest/v1/waitlist_responses'
 let server: Awaited<ReturnType<typeof listen>>
 let port: number
+let postgresql: ReturnType<typeof startTestDatabase> | undefined
+/** As the operator reads it. */
+let waitlist: Waitlist
 /** What the server answers to clients that stop sending in the middle of a request. They stay connected during all tests. */
 let answersToSlowClients: Promise<string[]>
 /** What two clients receive that send without end, slowly: a header and a body. They are connected during all tests. */
@@ -32,10 +38,11 @@ let nonReaderClosed: Promise<boolean>
 beforeAll(async () => {
   const distDir = buildFixtureSite(folder)
   writeFileSync(join(distDir, 'site/large.bin'), Buffer.alloc(8_000_000))
-  await copyNewDatabase(join(folder, 'data'))
+  if (!onPostgresql) await copyNewDatabase(join(folder, 'data'))
+  postgresql = onPostgresql ? startTestDatabase() : undefined
   // Behind a proxy: each request has an address of its own, so that the rate limit does not refuse most of them.
   server = await listen({
-    ...readServerConfig({}),
+    ...readServerConfig({ DATABASE_URL: postgresql?.url ?? '' }),
     port: 0,
     host: '127.0.0.1',
     dataDir: join(folder, 'data'),
@@ -43,6 +50,10 @@ beforeAll(async () => {
     distDir,
   })
   port = Number(new URL(server.url).port)
+  waitlist = postgresql
+    ? await databaseWaitlist({ DATABASE_URL: postgresql.url })
+    : embeddedWaitlist({ DATA_DIR: join(folder, 'data') }, server.url)
+  if (onPostgresql) return
   const halfOfBody = JSON.stringify(freshAnswers({ name: 'Slow client' })).slice(0, 40)
   answersToSlowClients = Promise.all([
     ...Array.from({ length: 50 }, () => sendBytes([insertMessage(halfOfBody, '', 400)])),
@@ -56,12 +67,13 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.close()
+  postgresql?.stop()
   rmSync(folder, { recursive: true })
 })
 
 async function storedNames(): Promise<string[]> {
   const names: string[] = []
-  for await (const page of readPages(embeddedWaitlist({ DATA_DIR: join(folder, 'data') }, server.url))) {
+  for await (const page of readPages(waitlist)) {
     names.push(...page.map(({ name }) => name))
   }
   return names
@@ -252,7 +264,7 @@ test('every request of a visitor is answered below 500, and no row is stored tha
   expect(await storedNames()).toHaveLength(expected + 1)
 }, 600_000)
 
-test('text of a PostgreSQL log message in an answer does not stop the server', async () => {
+testEmbedded('text of a PostgreSQL log message in an answer does not stop the server', async () => {
   const logMessage = '2026-11-20 14:16:24.376 UTC [42] PANIC:  could not write'
   const operatorKey = readServiceRoleKey(join(folder, 'data')) ?? ''
   for (const text of [logMessage, `\n${logMessage}`, `x\n${logMessage}\n`]) {
@@ -286,7 +298,7 @@ const statuses = (answer: string) => [...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)]
 const insertMessage = (text: string, moreHeaders = '', length = Buffer.byteLength(text)) =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\napikey: ringwell-anon\r\nX-Forwarded-For: ${randomAddress()}\r\nContent-Type: application/json\r\n${moreHeaders}Content-Length: ${length}\r\n\r\n${text}`
 
-test('requests sent at once over one connection are answered in their order', async () => {
+testEmbedded('requests sent at once over one connection are answered in their order', async () => {
   const before = await storedNames()
   const [one, two] = [freshAnswers(), freshAnswers()].map((answers) => JSON.stringify(answers)) as [string, string]
   const messages = [
@@ -299,7 +311,7 @@ test('requests sent at once over one connection are answered in their order', as
   expect(await storedNames()).toHaveLength(before.length + 2)
 })
 
-test.each<[string, (row: string) => (string | Buffer)[], number]>([
+testEmbedded.each<[string, (row: string) => (string | Buffer)[], number]>([
   ['a message that is not HTTP', () => ['\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'], 400],
   ['a message with two lengths', (row) => [insertMessage(row, `Content-Length: ${row.length + 5}\r\n`)], 400],
   ['a message with a length and chunks', (row) => [insertMessage(row, 'Transfer-Encoding: chunked\r\n')], 400],
@@ -353,15 +365,15 @@ function readNothing(): Promise<boolean> {
   })
 }
 
-test('clients that send without end, byte by byte, are answered 408 or disconnected', async () => {
+testEmbedded('clients that send without end, byte by byte, are answered 408 or disconnected', async () => {
   for (const answer of await answersToDribblers) expect([[], [408]]).toContainEqual(statuses(answer))
 })
 
-test('a client that reads nothing is disconnected', async () => {
+testEmbedded('a client that reads nothing is disconnected', async () => {
   expect(await nonReaderClosed).toBe(true)
 })
 
-test('clients that stop sending are answered 408 or disconnected, and their rows are not stored', async () => {
+testEmbedded('clients that stop sending are answered 408 or disconnected, and their rows are not stored', async () => {
   for (const answer of await answersToSlowClients) expect([[], [408]]).toContainEqual(statuses(answer))
   expect(await storedNames()).not.toContain('Slow client')
   expect((await insertRow()).status).toBe(201)

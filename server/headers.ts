@@ -135,9 +135,12 @@ export function permissionsPolicy(hasCall: boolean) {
 /** Of the script, and of the addresses in its attributes, to which some tools send what they count. */
 function analyticsOrigins({ analyticsScript, analyticsAttributes = '' }: PageSettings): string[] {
   if (!analyticsScript) return []
-  const addresses = [analyticsScript, ...(analyticsAttributes.match(/(?<==)https?:\/\/\S+/g) ?? [])]
+  const addresses = [analyticsScript, ...addressesIn(analyticsAttributes)]
   return [...new Set(addresses.map((address) => new URL(address).origin))]
 }
+
+/** Of attributes such as `data-api=https://events.example`. */
+export const addressesIn = (attributes: string): string[] => attributes.match(/(?<==)https?:\/\/\S*/g) ?? []
 
 function originOf(url: string | undefined) {
   return url === undefined ? undefined : new URL(url).origin

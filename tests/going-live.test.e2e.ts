@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import type { AxeResults } from 'axe-core'
 import { build } from '../scripts/build.ts'
 import { embeddedAnonKey, waitlistWords } from '../src/content/waitlist.ts'
 import { open } from './support/hydration.ts'
@@ -10,6 +14,7 @@ import { fillQuestionnaire, someAnswers } from './support/waitlist-form.ts'
 // A browser without a fake microphone: the receptionist says so and takes typed words.
 test.use({ expectedErrors: [/^demo call: microphone-blocked/] })
 
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const scriptHeaders = { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' }
 const analyticsScript = `{
   const { domain } = document.currentScript.dataset
@@ -18,6 +23,18 @@ const analyticsScript = `{
     void fetch(origin + '/event', { method: 'POST', body: JSON.stringify({ domain, name, ...props }), keepalive: true })
 }`
 
+/** With a word and a table that are wider than a phone, and an element that would run a script. */
+const terms = `# Terms
+
+Call us: ${'Donaudampfschifffahrt'.repeat(4)}.
+
+| what | how long | why | who |
+| - | - | - | - |
+| ${'answers'.repeat(9)} | until you ask | to reply to you | the operator |
+
+<img src="/missing" onerror="document.title = 'run'">
+`
+
 test('static files on a file server send the answers of the waitlist to another origin', async ({ page, site }) => {
   const gateway = await serveGateway(site.url)
   // Stands in for the script of Plausible: it posts the events to its own origin.
@@ -25,9 +42,13 @@ test('static files on a file server send the answers of the waitlist to another 
     url === '/script.js' ? { headers: scriptHeaders, body: analyticsScript } : { headers: scriptHeaders },
   )
   const outDir = 'dist-tests/hosted'
+  const legalDir = 'dist-tests/hosted-legal'
+  await mkdir(legalDir, { recursive: true })
+  await writeFile(join(legalDir, 'terms.md'), terms)
   try {
     await build({
       outDir,
+      legalDir,
       env: {
         VITE_ANALYTICS_SCRIPT: `${analytics.url}/script.js`,
         VITE_ANALYTICS_ATTRIBUTES: 'data-domain=voices.test data-api=https://events.voices.test/api',
@@ -102,8 +123,25 @@ test('static files on a file server send the answers of the waitlist to another 
       await (await chunk).finished()
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
       expect(scripts()).toBe(before)
+
+      // The terms are a page of the site, made from the Markdown above.
       await page.goto(`${host.url}/`)
-      await expect(footer.getByRole('link', { name: 'Terms', exact: true })).not.toHaveAttribute('href')
+      await footer.getByRole('link', { name: 'Terms', exact: true }).click()
+      await expect(page).toHaveURL(`${host.url}/terms`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms')
+      await expect(page.getByText('<img src="/missing"')).toBeVisible()
+      await expect(page).toHaveTitle(/^Terms of Service/)
+      for (const width of [320, 768, 1920]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      }
+      await page.evaluate(axe)
+      const violations = await page.evaluate(async () =>
+        (await (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run()).violations.map(({ id }) => id),
+      )
+      expect(violations).toEqual([])
+      await page.getByRole('link', { name: 'Back to home' }).click()
+      await expect(page).toHaveURL(`${host.url}/`)
     } finally {
       await host.close()
     }

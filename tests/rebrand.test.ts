@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { extname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -25,8 +25,9 @@ const changes = new Map<string, string>([
   ...Object.values(brand.colors).map((color, index): [string, string] => [color, `#a1b2c${index}`]),
 ])
 
-/** What the build of the rebranded copy printed. */
+/** What the build of the rebranded copy warned of. */
 let printed = ''
+let warnedByCheck = ''
 /** What its receptionist says, its assistant is told, and its share pictures show. */
 let spoken: { phrases: Record<string, string>; others: string }
 
@@ -42,6 +43,13 @@ beforeAll(async () => {
     source = source.replace(before, after)
   }
   writeFileSync(file, source)
+  mkdirSync(join(copy, 'content/legal'), { recursive: true })
+  writeFileSync(join(copy, 'content/legal/privacy.md'), '# What we keep\n\nYour answers. See the [terms](/terms).\n')
+  writeFileSync(join(copy, 'content/legal/terms.md'), 'No heading of its own.\n')
+
+  // Of a build before: a page that is still open asks for it.
+  mkdirSync(join(site, 'assets'), { recursive: true })
+  writeFileSync(join(site, 'assets/call-0a1b2c3d.js'), '// of the build before')
 
   const node = (...args: string[]) => run(process.execPath, ['--import', 'tsx', ...args], { cwd: copy })
   const show = `
@@ -55,11 +63,18 @@ beforeAll(async () => {
     const texts = Object.values(receptionistTemplates).filter((one) => typeof one === 'string')
     const others = [assistant, drawSharePictures({ brand, sharePictures }), texts, Object.values(phrases).map(spokenText)]
     console.log(JSON.stringify({ phrases, others: JSON.stringify(others) }))`
-  const [built, shown] = await Promise.all([node('scripts/build.ts'), node('--input-type=module', '--eval', show)])
-  printed = built.stdout
+  const [built, shown, checked] = await Promise.all([
+    node('scripts/build.ts'),
+    node('--input-type=module', '--eval', show),
+    node('scripts/check.ts'),
+  ])
+  printed = warningsOf(built.stderr)
+  warnedByCheck = warningsOf(checked.stderr)
   spoken = JSON.parse(shown.stdout)
 })
 afterAll(() => rmSync(copy, { recursive: true }))
+
+const warningsOf = (output: string) => (output.match(/^Warning: .*$/gm) ?? []).join('\n')
 
 /** The old texts that are in a text. */
 function oldTexts(text: string): string[] {
@@ -104,7 +119,7 @@ test('nothing that is said, and no share picture, has the old name or prices', (
   expect(spoken.others).toContain('twenty three cents per minute')
 })
 
-test('the clips of the texts that changed are not on the site, the others are, and the build names them', () => {
+test('the clips of the texts that changed are not on the site, the others are, and build and check name them', () => {
   const folder = readdirSync(join(site, 'assets')).find((name) => name.startsWith('receptionist-')) ?? ''
   const onSite = readdirSync(join(site, 'assets', folder))
   const changed = Object.entries(phrases).flatMap(([id, text]) => (spoken.phrases[id] === text ? [] : [id]))
@@ -112,8 +127,39 @@ test('the clips of the texts that changed are not on the site, the others are, a
   expect(changed.filter((id) => onSite.includes(`${id}.mp3`))).toEqual([])
   expect(onSite.length).toBeGreaterThan(0)
 
-  const [, count = '', named = ''] = /^(\d+) of the receptionist's .* does: (.*)\. `npm run voices/m.exec(printed) ?? []
+  const [, count = '', named = ''] =
+    /^Warning: (\d+) of the receptionist's .* does: (.*); `npm run voices/m.exec(printed) ?? []
   expect(Number(count)).toBe(Object.keys(phrases).length - onSite.length)
   expect(named).toContain('greeting')
   expect(printed).toMatch(/`npm run voices -- render receptionist` renders them \(\d+ characters\)\./)
+  expect(warnedByCheck).toBe(printed)
+})
+
+test('the hashed files of the build before are still there', () => {
+  expect(readFileSync(join(site, 'assets/call-0a1b2c3d.js'), 'utf8')).toBe('// of the build before')
+})
+
+test('the legal texts are pages of the site, and the footer leads to them', () => {
+  const read = (name: string) => readFileSync(join(site, name), 'utf8')
+  const privacy = read('privacy.html')
+  expect(privacy).toContain('<title>Privacy Policy | Zephyrline</title>')
+  expect(privacy).toContain('<h1>What we keep</h1>')
+  expect(privacy).toContain('<a href="/terms">terms</a>')
+  expect(privacy).toMatch(/<a href="\/" aria-label="Zephyrline, home"/)
+  expect(read('terms.html')).toContain('<h1>Terms of Service</h1>\n<p>No heading of its own.</p>')
+  for (const [path, ...labels] of [
+    ['/privacy', 'Privacy', 'Privacy Policy'],
+    ['/terms', 'Terms', 'Terms of Service'],
+  ]) {
+    for (const label of labels) expect(read('index.html')).toContain(`<a href="${path}" class="link">${label}</a>`)
+    expect(read('sitemap.xml')).toContain(`<loc>http://localhost:3000${path}</loc>`)
+  }
+  const { documents } = JSON.parse(readFileSync(join(copy, 'dist/site.json'), 'utf8'))
+  const hosts = JSON.parse(read('vercel.json')).headers.map(({ source }: { source: string }) => source)
+  const paths = ['/', '/waitlist', '/wallpaper', '/privacy', '/terms']
+  expect(Object.keys(documents)).toEqual(paths)
+  expect(hosts).toEqual(expect.arrayContaining(paths))
+  for (const path of paths) expect(read('_headers')).toContain(`\n${path}\n  content-security-policy: `)
+  expect(documents['/terms'].headers['content-security-policy']).not.toContain('unsafe')
+  expect(printed).not.toContain('content/legal')
 })

@@ -47,7 +47,7 @@ export function unrenderedNotice(phrases: Phrases, unrendered: readonly string[]
   if (unrendered.length === 0) return undefined
   const characters = unrendered.reduce((sum, id) => sum + spokenText(phrases[id] ?? '').length, 0)
   const named = unrendered.length > 8 ? `${unrendered.slice(0, 8).join(', ')} …` : unrendered.join(', ')
-  return `${unrendered.length} of the receptionist's ${Object.keys(phrases).length} texts have no clip that says them, so the browser's own voice or a caption does: ${named}. \`npm run voices -- render receptionist\` renders them (${characters} characters).`
+  return `${unrendered.length} of the receptionist's ${Object.keys(phrases).length} texts have no clip that says them, so the browser's own voice or a caption does: ${named}; \`npm run voices -- render receptionist\` renders them (${characters} characters).`
 }
 
 /** The constant that `src/call/providers/built-in/speech-output.ts` declares, for Vite's option `define`. */

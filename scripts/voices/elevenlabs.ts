@@ -26,6 +26,7 @@ export async function elevenLabs(env: Partial<Record<string, string>>, root: str
       'Set ELEVENLABS_API_KEY to the key of your ElevenLabs account (in .env or the environment), or use --engine debian.',
     )
   }
+  refuseWrongSetting(env, 'ELEVENLABS_API_KEY')
   refuseWrongSetting(env, 'ELEVENLABS_API_URL')
   const ids: VoiceIds = JSON.parse(await readFile(join(root, voiceIdsFile), 'utf8'))
   const apiUrl = (env.ELEVENLABS_API_URL?.trim() || 'https://api.elevenlabs.io').replace(/\/+$/, '')

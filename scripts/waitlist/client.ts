@@ -82,11 +82,13 @@ export function readServerSettings(env: Environment): ServerConfig {
 
 /** @throws CommandError that names the setting that is missing. */
 export function hostedWaitlist(env: Environment): Waitlist {
-  const { SUPABASE_URL: url, SUPABASE_SERVICE_ROLE_KEY: key } = env
+  const url = env.SUPABASE_URL?.trim()
+  const key = env.SUPABASE_SERVICE_ROLE_KEY?.trim()
   if (!url) throw new CommandError('SUPABASE_URL must be the full address of your Supabase project.')
   refuseWrongSetting(env, 'SUPABASE_URL')
   if (!key)
     throw new CommandError('SUPABASE_SERVICE_ROLE_KEY must be set: it is in your Supabase project under API keys.')
+  refuseWrongSetting(env, 'SUPABASE_SERVICE_ROLE_KEY')
   return connect(url.replace(/\/+$/, ''), key, true, {
     wrongKey: `${url} does not take SUPABASE_SERVICE_ROLE_KEY: copy the service_role (secret) key again.`,
     unreachable: `Nobody answers at ${url}: check SUPABASE_URL and the connection.`,

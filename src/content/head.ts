@@ -1,10 +1,13 @@
 import { brand } from './brand.ts'
 import { benefits, features, hero, howItWorks, savings } from './landing.ts'
-import { notFoundWords, type PageName } from './pages.ts'
+import { type LegalPage, notFoundWords, type PageName } from './pages.ts'
 import { waitlistWords } from './waitlist.ts'
 
+/** The pages with a share picture of their own. */
+export type SharePicture = Exclude<PageName, LegalPage>
+
 /** The lines of text on each share picture. */
-export const sharePictures: Record<PageName, readonly string[]> = {
+export const sharePictures: Record<SharePicture, readonly string[]> = {
   landing: pictureLines(hero.headline),
   waitlist: pictureLines(`${waitlistWords.title}.`),
   wallpaper: pictureLines(brand.name),

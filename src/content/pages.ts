@@ -19,8 +19,23 @@ export const pages = {
     title: `This line is not in service | ${brand.name}`,
     description: 'The page you rang for is not here.',
   },
+  privacy: {
+    title: `Privacy Policy | ${brand.name}`,
+    description: `What ${brand.name} does with the answers and calls of visitors.`,
+  },
+  terms: { title: `Terms of Service | ${brand.name}`, description: `The terms of ${brand.name}.` },
 } as const
 export type PageName = keyof typeof pages
+
+/** The pages that exist only where the operator has written their text. The name is also that of the Markdown file. */
+export const legalPages = ['privacy', 'terms'] as const satisfies readonly PageName[]
+export type LegalPage = (typeof legalPages)[number]
+export const legalPath = (page: LegalPage) => `/${page}` as const
+export const legalWords = {
+  headings: { privacy: 'Privacy Policy', terms: 'Terms of Service' },
+  home: 'Back to home',
+  homeOf: (name: string) => `${name}, home`,
+} as const
 
 export const notFoundWords = {
   title: 'This line is not in service.',

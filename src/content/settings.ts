@@ -17,7 +17,10 @@ export type PageSettings = {
   email?: string
   /** The public address of the site, for canonical links and share pictures. */
   siteUrl?: string
-  /** The operator's documents. Without an address the footer's links go nowhere. */
+  /**
+   * The operator's documents: addresses, or the paths of the pages that the build makes from `content/legal/`. Without either
+   * the footer's links go nowhere.
+   */
   privacyUrl?: string
   termsUrl?: string
   /** The script of the operator's analytics, and its attributes, separated by spaces. */

@@ -13,8 +13,8 @@ type DocumentParts = {
   body: string
   /** Inlined, so that the first paint waits for no second request. Its hash is in the document's policy. */
   css?: string
-  /** The module that hydrates the page. */
-  entry: string
+  /** The module that hydrates the page, if it has one. */
+  entry?: string | undefined
   /** Of a build: the entry and everything it imports. The development server loads its entry without them. */
   modules?: readonly Module[]
   fonts?: readonly string[]
@@ -25,7 +25,9 @@ type DocumentParts = {
  * Measured in docs/decisions/011-between-pages.md.
  */
 function speculationRules(page: PageName): string | undefined {
-  const link = { landing: '/waitlist', waitlist: '/', notFound: '/', wallpaper: undefined }[page]
+  const link = { landing: '/waitlist', waitlist: '/', notFound: '/', wallpaper: undefined, privacy: '/', terms: '/' }[
+    page
+  ]
   return link && JSON.stringify({ prefetch: [{ where: { href_matches: link }, eagerness: 'moderate' }] })
 }
 
@@ -79,11 +81,14 @@ export function documentHtml(route: Route, parts: DocumentParts): string {
     `<style>${brandStyle()}${parts.css ?? ''}</style>`,
   ]
   const { entry, modules } = parts
-  const scripts = [
-    modules
-      ? `<script type="module">${loadAfterPaint(entry, modules)}</script>`
-      : `<script type="module" src="${entry}"></script>`,
-  ]
+  const scripts: string[] = []
+  if (entry) {
+    scripts.push(
+      modules
+        ? `<script type="module">${loadAfterPaint(entry, modules)}</script>`
+        : `<script type="module" src="${entry}"></script>`,
+    )
+  }
   const rules = speculationRules(route.page)
   if (rules) scripts.push(`<script type="speculationrules">${rules}</script>`)
   return `<!doctype html>
@@ -102,6 +107,7 @@ ${scripts.join('\n')}
 /** Open Graph: title, description and picture that other sites show with a link to the page. */
 function shareTags({ page }: Route, url: string) {
   const { title, description } = pages[page]
+  const picture = page === 'privacy' || page === 'terms' ? 'landing' : page
   const tags = {
     'og:type': 'website',
     'og:site_name': brand.name,
@@ -109,10 +115,10 @@ function shareTags({ page }: Route, url: string) {
     'og:title': title,
     'og:description': description,
     'og:url': url,
-    'og:image': `${brand.siteUrl}/share-${page}.png`,
+    'og:image': `${brand.siteUrl}/share-${picture}.png`,
     'og:image:width': '1200',
     'og:image:height': '630',
-    'og:image:alt': `${brand.name}: ${sharePictures[page].join(' ')}`,
+    'og:image:alt': `${brand.name}: ${sharePictures[picture].join(' ')}`,
   }
   return [
     ...Object.entries(tags).map(

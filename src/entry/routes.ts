@@ -1,4 +1,5 @@
-import type { PageName } from '../content/pages.ts'
+import { legalPages, legalPath, type PageName } from '../content/pages.ts'
+import { settings } from '../content/settings.ts'
 
 export type Route = {
   page: PageName
@@ -17,10 +18,13 @@ export const routes: readonly Route[] = [
   { page: 'waitlist', path: '/waitlist', file: 'waitlist.html', status: 200, hidden: false },
   { page: 'wallpaper', path: '/wallpaper', file: 'wallpaper.html', status: 200, hidden: true },
   { page: 'notFound', path: '/404', file: '404.html', status: 404, hidden: true },
+  ...legalPages
+    .filter((page) => [settings.privacyUrl, settings.termsUrl].includes(legalPath(page)))
+    .map((page): Route => ({ page, path: legalPath(page), file: `${page}.html`, status: 200, hidden: false })),
 ]
 
-/** The module that hydrates each page, from the root of the repository. */
-export const entryModule: Record<PageName, string> = {
+/** The module that hydrates each page, from the root of the repository. A legal page has no script. */
+export const entryModule: Partial<Record<PageName, string>> = {
   landing: 'src/entry/landing.tsx',
   waitlist: 'src/entry/waitlist.tsx',
   wallpaper: 'src/entry/wallpaper.tsx',

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -15,8 +24,11 @@ export function findPostgres(): string | undefined {
   return versions.length > 0 && existsSync(`${root}/${newest}/bin/initdb`) ? `${root}/${newest}/bin` : undefined
 }
 
+/** `port`: of 127.0.0.1, on which PostgreSQL takes connections with TLS alone. */
+type Tls = { port: number; certificate: string; key: string }
+
 /** Starts PostgreSQL with its data and its socket in a temporary folder. PostgreSQL does not run as root. */
-export function startCluster(bin: string) {
+export function startCluster(bin: string, tls?: Tls) {
   const home = mkdtempSync(join(tmpdir(), 'ringwell-pg-'))
   const asRoot = process.getuid?.() === 0
   const user = asRoot ? ['setpriv', '--reuid=nobody', '--regid=nogroup', '--clear-groups'] : []
@@ -31,7 +43,15 @@ export function startCluster(bin: string) {
   for (const path of ['', 'data', 'log']) chmodSync(join(home, path), 0o777)
   if (asRoot) spawnSync('chown', ['-R', 'nobody', home])
   run([`${bin}/initdb`, '-D', 'data', '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'])
-  const options = `-c listen_addresses='' -c unix_socket_directories='${home}' -c fsync=off`
+  if (tls) {
+    copyFileSync(tls.certificate, join(home, 'data/server.crt'))
+    copyFileSync(tls.key, join(home, 'data/server.key'))
+    chmodSync(join(home, 'data/server.key'), 0o600)
+    if (asRoot) spawnSync('chown', ['nobody', join(home, 'data/server.key')])
+    writeFileSync(join(home, 'data/pg_hba.conf'), 'local all all trust\nhostssl all all 127.0.0.1/32 trust\n')
+  }
+  const network = tls ? `-c listen_addresses=127.0.0.1 -c port=${tls.port} -c ssl=on` : `-c listen_addresses=''`
+  const options = `${network} -c unix_socket_directories='${home}' -c fsync=off`
   const start = () => void run([`${bin}/pg_ctl`, '-D', 'data', '-l', 'log', '-w', '-o', options, 'start'])
   const halt = () => void run([`${bin}/pg_ctl`, '-D', 'data', '-m', 'immediate', 'stop'])
   start()
@@ -41,7 +61,23 @@ export function startCluster(bin: string) {
     start,
     halt,
     psql: (sql: string) =>
-      run(['psql', '-h', home, '-U', 'postgres', '-XAtq', '-v', 'ON_ERROR_STOP=1', '-f', '-'], sql),
+      run(
+        [
+          'psql',
+          '-h',
+          home,
+          '-p',
+          String(tls?.port ?? 5432),
+          '-U',
+          'postgres',
+          '-XAtq',
+          '-v',
+          'ON_ERROR_STOP=1',
+          '-f',
+          '-',
+        ],
+        sql,
+      ),
     stop: () => {
       halt()
       rmSync(home, { recursive: true, force: true })

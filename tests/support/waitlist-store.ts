@@ -4,22 +4,31 @@ import { openExternalDatabase } from '../../server/external-database.ts'
 import { findPostgres, startCluster } from './postgres.ts'
 import { copyNewDatabase } from './server-process.ts'
 
+/** Vitest's project `database-postgresql` sets it. */
+export const onPostgresql = process.env.TEST_STORE === 'postgresql'
+
 /**
  * An empty waitlist: in the embedded database below `folder`, or, in Vitest's project `database-postgresql`, in a PostgreSQL
  * server that ends with the store.
  */
 export async function openTestStore(folder: string): Promise<DataDirectory> {
-  if (process.env.TEST_STORE !== 'postgresql') {
+  if (!onPostgresql) {
     await copyNewDatabase(join(folder, 'data'))
     return openDataDirectory(join(folder, 'data'))
   }
+  const server = startTestDatabase()
+  const database = await openExternalDatabase(server.url)
+  const close = async () => {
+    await database.close()
+    server.stop()
+  }
+  return { database, serviceRoleKey: 'key-of-the-test', close }
+}
+
+/** A PostgreSQL server with an empty database, whose user is no superuser. */
+export function startTestDatabase() {
   const cluster = startCluster(findPostgres() as string)
   cluster.psql('create role app login createrole')
   cluster.psql('create database waitlist owner app')
-  const database = await openExternalDatabase(cluster.url('waitlist', 'app'))
-  const close = async () => {
-    await database.close()
-    cluster.stop()
-  }
-  return { database, serviceRoleKey: 'key-of-the-test', close }
+  return { url: cluster.url('waitlist', 'app'), psql: cluster.psql, stop: cluster.stop }
 }

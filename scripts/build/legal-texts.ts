@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type LegalPage, legalPages, legalPath, legalWords } from '../../src/content/pages.ts'
+import { escapeMarkup } from '../../src/entry/escape-markup.ts'
+
+/** Where the operator writes `privacy.md` and `terms.md`. Below the root of the repository. */
+export const legalFolder = 'content/legal'
+
+const settingOf = { privacy: 'VITE_PRIVACY_URL', terms: 'VITE_TERMS_URL' } as const satisfies Record<LegalPage, string>
+
+/** The legal pages with a text in a folder. An empty file is none. */
+export const writtenLegalPages = (folder: string): LegalPage[] =>
+  legalPages.filter((page) => readMarkdown(folder, page).trim() !== '')
+
+function readMarkdown(folder: string, page: LegalPage): string {
+  const file = join(folder, `${page}.md`)
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}
+
+/** The settings with which the footer leads to the pages made here. An address that the operator has set stays. */
+export function withLegalPages(env: Record<string, string>, folder: string): Record<string, string> {
+  const paths = writtenLegalPages(folder)
+    .filter((page) => !env[settingOf[page]]?.trim())
+    .map((page) => [settingOf[page], legalPath(page)])
+  return { ...env, ...Object.fromEntries(paths) }
+}
+
+/** The texts of a folder as HTML. */
+export async function readLegalTexts(folder: string): Promise<Partial<Record<LegalPage, string>>> {
+  const written = writtenLegalPages(folder)
+  const texts = await Promise.all(written.map((page) => legalHtml(page, readMarkdown(folder, page))))
+  return Object.fromEntries(written.map((page, index) => [page, texts[index]]))
+}
+
+/** HTML elements in the Markdown are shown as text, and of an address that could run a script only the text of the link. */
+export async function legalHtml(page: LegalPage, markdown: string): Promise<string> {
+  const { Marked } = await import('marked')
+  const marked = new Marked({
+    renderer: {
+      html: ({ text }) => escapeMarkup(text),
+      link({ href, tokens }) {
+        const text = this.parser.parseInline(tokens)
+        return isSafe(href) ? `<a href="${escapeMarkup(href)}">${text}</a>` : text
+      },
+    },
+  })
+  const html = await marked.parse(markdown)
+  return /<h1>/.test(html) ? html : `<h1>${legalWords.headings[page]}</h1>\n${html}`
+}
+
+function isSafe(href: string): boolean {
+  const base = 'https://site.invalid'
+  return URL.canParse(href, base) && ['https:', 'http:', 'mailto:', 'tel:'].includes(new URL(href, base).protocol)
+}
