@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Manifest, build as viteBuild } from 'vite'
+import type { Manifest } from 'vite'
 import { refuseWrongSettings } from '../server/check-settings.ts'
 import { loadEnvFile, SettingsError } from '../server/config.ts'
 import { documentHeaders } from '../server/headers.ts'
@@ -136,6 +136,8 @@ async function buildInto(
   const env = withLegalPages(operatorEnv, legalDir)
   const legalTexts = await readLegalTexts(legalDir)
   const settings = readPageSettings(env)
+  // Vite takes longer to load than a wrong setting to be found.
+  const { build: viteBuild } = await import('vite')
   await withEnvironment({ ...env, CALL_LIBRARY: callLibrary, NODE_ENV: 'production' }, async () => {
     const shared = { root, envDir: false, logLevel: 'warn', mode: 'production' } as const
     await viteBuild({

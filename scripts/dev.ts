@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { createServer } from 'vite'
 import { loadEnvFile, readServerConfig } from '../server/config.ts'
 import { publicSettings } from '../src/content/settings.ts'
 import { entryModule } from '../src/entry/routes.ts'
@@ -23,6 +22,7 @@ const backend = await listen({ ...config, port: 0, host: '127.0.0.1' })
 
 const legalDir = join(import.meta.dirname, '..', legalFolder)
 Object.assign(process.env, withLegalPages(publicSettings(process.env), legalDir))
+const { createServer } = await import('vite')
 const { phrases } = await import('../src/content/phrases.ts')
 const { unrendered } = siteClips(process.cwd(), phrases)
 const vite = await createServer({

@@ -27,8 +27,10 @@ const path = `${repository}/tests/support/ffmpeg-stand-in:${process.env.PATH}`
 /** Stands in for Vapi and for ElevenLabs. */
 let service: Awaited<ReturnType<typeof startRecordingServer>>
 let answer: (request: RecordedRequest) => StubResponse | Promise<StubResponse>
-/** A folder with a copy of this repository's recordings and manifests, to render into. */
+/** A folder with a copy of this repository's previews and some of its clips, with manifests, to render into. */
 let root: string
+const manifest = JSON.parse(readFileSync(`${repository}/src/content/receptionist-clips.json`, 'utf8'))
+const someClips = { ...manifest, clips: Object.fromEntries(Object.entries(manifest.clips).slice(0, 5)) }
 
 beforeAll(async () => {
   service = await startRecordingServer((request) => answer(request))
@@ -40,13 +42,13 @@ beforeEach(async () => {
   answer = () => ({ headers: { 'content-type': 'audio/mpeg' }, body: recording })
   root = await mkdtemp(join(tmpdir(), 'voices-'))
   mkdirSync(join(root, 'src/content'), { recursive: true })
-  for (const name of [
-    'public/voices',
-    'src/content/receptionist-clips',
-    'src/content/voices.json',
-    'src/content/receptionist-clips.json',
-  ]) {
-    cpSync(join(repository, name), join(root, name), { recursive: true })
+  cpSync(join(repository, 'public/voices'), join(root, 'public/voices'), { recursive: true })
+  cpSync(join(repository, 'src/content/voices.json'), join(root, 'src/content/voices.json'))
+  await writeFile(join(root, 'src/content/receptionist-clips.json'), JSON.stringify(someClips))
+  mkdirSync(join(root, 'src/content/receptionist-clips'))
+  for (const id of Object.keys(someClips.clips)) {
+    const name = `src/content/receptionist-clips/${id}.mp3`
+    cpSync(join(repository, name), join(root, name))
   }
   mkdirSync(join(root, 'scripts/voices'), { recursive: true })
   await chooseVoices(Object.fromEntries(voices.map(({ id }) => [id, `voice of ${id}`])))

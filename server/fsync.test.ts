@@ -1,5 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -27,22 +26,23 @@ if (!hasStrace)
   console.log('strace can not run here: the tests of fsync did not run. Install it: apt-get install strace.')
 
 const folder = temporaryFolder()
+const log = join(folder, 'server.strace')
+const calls = () => readFileSync(log, 'utf8').split('\n')
 let server: ServerProcess
-let calls: () => string[]
 
+/** strace runs beside the server and ends with it. */
 beforeAll(async () => {
+  if (!hasStrace) return
   buildFixtureSite(folder)
+  const prefix = ['strace', '-D', '--seccomp-bpf', '-f', '-y', '-s', '300', '-e', traced, '-o', log]
+  server = await startServer(folder, {}, { prefix })
 })
-afterAll(() => rmSync(folder, { recursive: true }))
+afterAll(async () => {
+  if (hasStrace) await stopServer(server)
+  rmSync(folder, { recursive: true })
+})
 
-test.runIf(hasStrace)('a first boot syncs every file and directory of the database, then renames it', async () => {
-  const log = join(folder, 'boot.strace')
-  server = await startServer(
-    folder,
-    {},
-    { prefix: ['strace', '-D', '--seccomp-bpf', '-f', '-y', '-s', '300', '-e', traced, '-o', log] },
-  )
-  calls = () => readFileSync(log, 'utf8').split('\n')
+test.runIf(hasStrace)('a first boot syncs every file and directory of the database, then renames it', () => {
   const lines = calls()
   const renamed = lines.findIndex((line) => /rename\w*\(.*database\.new.*database"/.test(line))
   expect(renamed).toBeGreaterThan(0)
@@ -67,26 +67,20 @@ test.runIf(hasStrace)('a first boot syncs every file and directory of the databa
   }
   expect([...synced(renamed, lines.length)]).toContain(data)
   expect([...synced(renamed, lines.length)].some((path) => /service-role\.key/.test(path))).toBe(true)
-  await stopServer(server)
 })
 
 test.runIf(hasStrace)('no row is acknowledged before the log that holds it is on the disk', async () => {
-  const log = join(folder, 'insert.strace')
-  server = await startServer(folder, {}, {})
-  const strace = spawn('strace', ['-f', '-y', '-s', '60', '-e', traced, '-o', log, '-p', String(server.process.pid)])
-  await vi.waitFor(() => once(strace.stderr, 'data'))
   for (let row = 0; row < 3; row++) expect(await insert(server.url, freshAnswers())).toBe(201)
-  strace.kill('SIGINT')
-  await once(strace, 'close')
-  const lines = readFileSync(log, 'utf8').split('\n')
+  const answered = (line: string) => /write\w*\(.*HTTP\/1\.1 201/.test(line)
+  await vi.waitFor(() => expect(calls().filter(answered)).toHaveLength(3), 20_000)
+  const lines = calls().slice(calls().findLastIndex((line) => line.includes('Demo call')))
   const events = lines.flatMap((line) => {
     if (/fsync\(\d+<[^>]*\/pg_wal\/[0-9A-F]{24}>\)\s+= 0/.test(line)) return ['sync']
-    return /write\w*\(.*HTTP\/1\.1 201/.test(line) ? ['201'] : []
+    return answered(line) ? ['201'] : []
   })
   expect(events.filter((event) => event === '201')).toHaveLength(3)
   // Before each response at least one sync since the response before.
   expect(events.join(' ')).toMatch(/^(?:(?:sync )+201 ?){3}(?: ?sync)*$/)
-  await stopServer(server)
 })
 
 /** The calls that write files and directories to the disk, that name a file, and that answer a request. */

@@ -17,10 +17,15 @@ import { readServerConfig } from './config.ts'
 import { readServiceRoleKey } from './data-dir.ts'
 import { listen } from './listen.ts'
 
+const soak = process.env.SOAK === 'true'
 /** Rounds of 20 random requests. `npm run test:soak` sends more. */
-const rounds = process.env.SOAK === 'true' ? 500 : onPostgresql ? 8 : 25
+const rounds = soak ? 500 : onPostgresql ? 8 : 10
 /** The other tests do not reach the database, or are about the embedded one. */
 const testEmbedded = test.runIf(!onPostgresql)
+/** `npm run test:soak` waits for the standard timeouts. */
+const timeouts = soak ? undefined : { request: 5000, socket: 6000 }
+/** Later than the socket timeout, also the standard one. */
+const probeInterval = soak ? 25_000 : 8000
 const folder = temporaryFolder()
 const path = '/rest/v1/waitlist_responses'
 let server: Awaited<ReturnType<typeof listen>>
@@ -41,14 +46,14 @@ beforeAll(async () => {
   if (!onPostgresql) await copyNewDatabase(join(folder, 'data'))
   postgresql = onPostgresql ? startTestDatabase() : undefined
   // Behind a proxy: each request has an address of its own, so that the rate limit does not refuse most of them.
-  server = await listen({
+  const config = {
     ...readServerConfig({ DATABASE_URL: postgresql?.url ?? '' }),
     port: 0,
     host: '127.0.0.1',
     dataDir: join(folder, 'data'),
-    trustProxy: 1,
     distDir,
-  })
+  }
+  server = await listen({ ...config, trustProxy: 1 }, timeouts)
   port = Number(new URL(server.url).port)
   waitlist = postgresql
     ? await databaseWaitlist({ DATABASE_URL: postgresql.url })
@@ -354,9 +359,8 @@ function readNothing(): Promise<boolean> {
         if (++requests === 8) clearInterval(timer)
       }, 50)
     })
-    // Without reading, a closed connection is noticed by writing. What is written counts as activity, so not earlier than
-    // the server's 20 seconds.
-    const probe = setInterval(() => socket.write('\r\n'), 25_000)
+    // Without reading, a closed connection is noticed by writing. What is written counts as activity.
+    const probe = setInterval(() => socket.write('\r\n'), probeInterval)
     socket.on('error', () => undefined)
     socket.on('close', () => {
       clearInterval(probe)

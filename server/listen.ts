@@ -13,10 +13,14 @@ import { ignoreClosedOutput } from './log.ts'
 import { startNotifications } from './notifications.ts'
 import { loadSite } from './static.ts'
 
-/** Milliseconds a client has to send its whole request. After that Node answers 408 and closes the connection. */
-const requestTimeout = 10_000
-/** Milliseconds without a byte after which Node closes a connection: a client that does not read its answer. */
-const socketTimeout = 20_000
+/** In milliseconds. */
+export type Timeouts = {
+  /** A client has this long to send its whole request. After that Node answers 408 and closes the connection. */
+  request: number
+  /** Without a byte for this long, Node closes a connection: a client that does not read its answer. */
+  socket: number
+}
+const standardTimeouts: Timeouts = { request: 10_000, socket: 20_000 }
 
 const stopSignals = ['SIGTERM', 'SIGINT'] as const
 
@@ -28,20 +32,20 @@ export type ListeningServer = { url: string; close(): Promise<void> }
  * @throws Error, in one sentence for the operator, when the site is not built, the data directory cannot be opened or the
  * port cannot be used.
  */
-export async function listen(config: ServerConfig): Promise<ListeningServer> {
+export async function listen(config: ServerConfig, timeouts = standardTimeouts): Promise<ListeningServer> {
   ignoreClosedOutput()
   const site = loadSite(config.distDir)
   // The port is taken before the database opens, so that a port in use is reported at once. Requests that arrive
   // meanwhile wait for `app`.
   const answer = getRequestListener(async (request, bindings) => (await app).fetch(request, bindings as HttpBindings))
-  const timeouts = { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: 1_000 }
-  const server = createServer(timeouts, (request, response) => {
+  const requestTimeouts = { requestTimeout: timeouts.request, headersTimeout: timeouts.request }
+  const server = createServer({ ...requestTimeouts, connectionsCheckingInterval: 1_000 }, (request, response) => {
     if (!connections.admit(request, response)) return
     // HTTP/1.0 has no Host header, and programs that only check whether the server runs send none.
     if (request.httpVersion === '1.0') request.headers.host ??= 'localhost'
     void answer(request, response)
   })
-  server.setTimeout(socketTimeout)
+  server.setTimeout(timeouts.socket)
   const connections = limitConnections(server, connectionLimit(), config.trustProxy === 0)
   const unusedConnections = trackUnusedConnections(server)
   await bind(server, config)
@@ -62,7 +66,7 @@ export async function listen(config: ServerConfig): Promise<ListeningServer> {
   let closing: Promise<void> | undefined
   const close = () => {
     for (const signal of stopSignals) process.removeListener(signal, close)
-    closing ??= stop(server, unusedConnections)
+    closing ??= stop(server, unusedConnections, timeouts.request)
       .then(() => notifications?.close())
       .then(() => waitlist?.close())
     return closing
@@ -114,10 +118,10 @@ function bind(server: Server, { port, host }: ServerConfig): Promise<void> {
   })
 }
 
-/** Accepts no new connection and lets the requests in progress finish, each within `requestTimeout`. */
-function stop(server: Server, unusedConnections: ReadonlySet<Socket>): Promise<void> {
+/** Accepts no new connection and lets the requests in progress finish, each within `timeout` milliseconds. */
+function stop(server: Server, unusedConnections: ReadonlySet<Socket>, timeout: number): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => server.closeAllConnections(), requestTimeout)
+    const timer = setTimeout(() => server.closeAllConnections(), timeout)
     server.close(() => {
       clearTimeout(timer)
       resolve()

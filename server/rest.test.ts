@@ -288,7 +288,14 @@ describe('an attack', () => {
     expect(await processorTime(request)).toBeLessThan(500)
   })
 
-  test('with long runs at any place of a query or a body takes 50 ms a request at most', async () => {
+  // Only in `npm run test:soak`, because it measures time.
+  test.runIf(process.env.SOAK === 'true')('with long runs at any place takes 50 ms at most, each of them', async () => {
+    /** The least of three, because the process also collects garbage, compiles and vacuums. */
+    const leastTime = async (request: () => Promise<unknown>) => {
+      let least = Number.POSITIVE_INFINITY
+      for (let times = 0; times < 3 && least > 50; times++) least = Math.min(least, await processorTime(request))
+      return least
+    }
     const run = fc
       .tuple(fc.constantFrom(...' +,.()"\\\'[]{}:*%_a0\n\u00e9'), fc.integer({ min: 0, max: 2000 }))
       .map(([character, length]) => character.repeat(length))
@@ -310,15 +317,14 @@ describe('an attack', () => {
     const requests = fc.tuple(fc.array(query, { minLength: 10, maxLength: 10 }), row)
     await fc.assert(
       fc.asyncProperty(requests, async ([queries, body]) => {
-        const time = await processorTime(async () => {
-          for (const text of queries) await send(path + text, { headers: anon })
-          for (const text of queries) await operatorGet(text)
-          await post(body.slice(0, 32_000))
-        })
-        // The whole process: with the database, and the collection of garbage of requests before.
-        expect(time).toBeLessThan(21 * 50)
+        for (const text of queries) {
+          expect(await leastTime(() => send(path + text, { headers: anon })), text).toBeLessThan(50)
+          expect(await leastTime(() => operatorGet(text)), text).toBeLessThan(50)
+        }
+        const text = body.slice(0, 32_000)
+        expect(await leastTime(() => post(text)), text).toBeLessThan(50)
       }),
-      { numRuns: 20 },
+      { numRuns: 200 },
     )
   })
 

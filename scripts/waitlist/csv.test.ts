@@ -50,7 +50,8 @@ test('no code point that a terminal carries out or does not show is printed', ()
     [0xf0000, 0xffffd],
   ] as const
   const hidden = ranges.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, n) => first + n))
-  for (const code of hidden) expect(printable(String.fromCodePoint(code))).toBe(`\\u{${code.toString(16)}}`)
+  const printed = (code: number) => printable(String.fromCodePoint(code))
+  expect(hidden.filter((code) => printed(code) !== `\\u{${code.toString(16)}}`)).toEqual([])
   const shown = 'Zoë 王小明 محمد 👩‍💻 \u06a9\u200c\u0645'
   expect(printable(shown)).toBe(shown)
 })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { PGlite } from '@electric-sql/pglite'
+import { PGlite, type Transaction } from '@electric-sql/pglite'
 import { pgtap } from '@electric-sql/pglite-pgtap'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findPostgres, startCluster } from '../../tests/support/postgres.ts'
@@ -36,49 +36,51 @@ test.each(suites)('%s passes in PGlite', async (suite) => {
   expectTap(lines)
 })
 
-test('with the default grants alone, a visitor can read a table', async () => {
-  const open = await PGlite.create()
-  await open.exec(
-    `${hostedDefaults} create table public.other (x int); insert into public.other values (1); set role anon;`,
-  )
-  const { rows } = await open.query('select * from public.other')
-  expect(rows).toHaveLength(1)
-  await open.close()
-})
+test('with the default grants alone, a visitor can read a table', () =>
+  undone(async (open) => {
+    await open.exec('create table public.other (x int); insert into public.other values (1); set role anon')
+    const { rows } = await open.query('select * from public.other')
+    expect(rows).toHaveLength(1)
+  }))
 
-test('hosted-notify.sql hands each new row of a visitor to pg_net, with the address from the vault', async () => {
-  const hosted = await PGlite.create()
-  // Stand-ins for the extensions pg_net and Vault, with the signatures of their documentation.
-  await hosted.exec(`${hostedDefaults}
-    create schema net; create table net.calls (url text, body jsonb, timeout integer);
-    create function net.http_post(url text, body jsonb default '{}', params jsonb default '{}',
-      headers jsonb default '{}', timeout_milliseconds integer default 5000) returns bigint language sql as
-      'insert into net.calls values (url, body, timeout_milliseconds); select 1::bigint';
-    create schema vault; create table vault.decrypted_secrets (name text, decrypted_secret text);`)
-  for (const migration of migrations) await hosted.exec(read(`migrations/${migration}`))
-  const file = read('hosted-notify.sql').replace(/^create extension .*$/m, '')
-  await hosted.exec(file)
-  await hosted.exec(file)
-  const insert = (name: string) =>
-    hosted.exec(`set role anon; insert into public.waitlist_responses
-      (name, business, role, spending_range, questions_help, email) values ('${name}', 'B', 'R', 'S', 'H', 'a@b.co'); reset role`)
-  await insert('Before the address is set')
-  await hosted.exec(`insert into vault.decrypted_secrets values ('waitlist_webhook', 'https://hooks.test/1')`)
-  await insert('<!channel> Ann')
-  const { rows } = await hosted.query('select url, body, timeout from net.calls')
-  expect(rows).toEqual([
-    {
-      url: 'https://hooks.test/1',
-      body: {
-        text: 'New on the waitlist: ‹!channel› Ann, R, B\nE-mail: a@b.co\nMonthly spend: S\nQuestion: H',
-        content: 'New on the waitlist: ‹!channel› Ann, R, B\nE-mail: a@b.co\nMonthly spend: S\nQuestion: H',
-        allowed_mentions: { parse: [] },
+test('hosted-notify.sql hands each new row of a visitor to pg_net, with the address from the vault', () =>
+  undone(async (hosted) => {
+    // Stand-ins for the extensions pg_net and Vault, with the signatures of their documentation.
+    await hosted.exec(`
+      create schema net; create table net.calls (url text, body jsonb, timeout integer);
+      create function net.http_post(url text, body jsonb default '{}', params jsonb default '{}',
+        headers jsonb default '{}', timeout_milliseconds integer default 5000) returns bigint language sql as
+        'insert into net.calls values (url, body, timeout_milliseconds); select 1::bigint';
+      create schema vault; create table vault.decrypted_secrets (name text, decrypted_secret text);`)
+    const file = read('hosted-notify.sql').replace(/^create extension .*$/m, '')
+    await hosted.exec(file)
+    await hosted.exec(file)
+    const insert = (name: string) =>
+      hosted.exec(`set role anon; insert into public.waitlist_responses
+        (name, business, role, spending_range, questions_help, email) values ('${name}', 'B', 'R', 'S', 'H', 'a@b.co'); reset role`)
+    await insert('Before the address is set')
+    await hosted.exec(`insert into vault.decrypted_secrets values ('waitlist_webhook', 'https://hooks.test/1')`)
+    await insert('<!channel> Ann')
+    const { rows } = await hosted.query('select url, body, timeout from net.calls')
+    expect(rows).toEqual([
+      {
+        url: 'https://hooks.test/1',
+        body: {
+          text: 'New on the waitlist: ‹!channel› Ann, R, B\nE-mail: a@b.co\nMonthly spend: S\nQuestion: H',
+          content: 'New on the waitlist: ‹!channel› Ann, R, B\nE-mail: a@b.co\nMonthly spend: S\nQuestion: H',
+          allowed_mentions: { parse: [] },
+        },
+        timeout: 10_000,
       },
-      timeout: 10_000,
-    },
-  ])
-  await hosted.close()
-})
+    ])
+  }))
+
+/** Runs a test on the database of all tests and undoes what it changed. */
+const undone = (run: (transaction: Transaction) => Promise<void>) =>
+  database.transaction(async (transaction) => {
+    await run(transaction)
+    await transaction.rollback()
+  })
 
 const postgres = findPostgres()
 if (!postgres) console.log('No PostgreSQL 15 or newer on this machine: the SQL tests ran in PGlite only.')

@@ -154,13 +154,22 @@ export async function stopServer(server: ServerProcess): Promise<number | string
 /** `openFiles`: how many files the process may open. `prefix`: a program, with its arguments, that starts the server. */
 export type Launch = { openFiles?: number; prefix?: string[] }
 
+/** The setting of vitest.config.ts also holds for the servers that tests start. */
+const webAssemblyFlags = process.execArgv.filter((flag) => flag === '--liftoff-only')
+
 /** Starts a server without waiting until it serves. */
 export function spawnServer(
   folder: string,
   env: Record<string, string> = {},
   { openFiles, prefix = [] }: Launch = {},
 ): Omit<ServerProcess, 'url'> {
-  const command = [process.execPath, '--import', import.meta.resolve('tsx'), join(repository, 'server/main.ts')]
+  const command = [
+    process.execPath,
+    ...webAssemblyFlags,
+    '--import',
+    import.meta.resolve('tsx'),
+    join(repository, 'server/main.ts'),
+  ]
   const limit = openFiles ? ['/bin/sh', '-c', `ulimit -n ${openFiles}; exec "$@"`, 'sh'] : []
   const [program = '', ...args] = [...prefix, ...limit, ...command]
   const child = spawn(program, args, {
