@@ -226,7 +226,10 @@ async function writeDocuments(
         page: route.page,
         settings,
         styleHashes: inlineHashes(html, /<style>([\s\S]*?)<\/style>/g),
-        scriptHashes: inlineHashes(html, /<script type="(?:module|speculationrules)">([\s\S]*?)<\/script>/g),
+        scriptHashes: inlineHashes(
+          html,
+          /<script (?:nomodule|type="(?:module|speculationrules)")>([\s\S]*?)<\/script>/g,
+        ),
       }),
     }
   }

@@ -120,3 +120,34 @@ test('after 1, 3, 8 and 20 turns only the transcript scrolls, and End Call is vi
     [1920, 1080],
   ])
 })
+
+test('the button to the latest line shows neither after a resize of the window nor where the whole transcript fits', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const latest = page.getByRole('button', { name: 'Jump to latest' })
+  const fromEnd = () =>
+    transcript(page).evaluate(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight)
+  await startCall(page)
+  await ask(page, 'How much does it cost per minute?', 1)
+  await ask(page, 'Which languages do you speak?', 2)
+  for (const [turn, height] of [360, 800, 340, 500].entries()) {
+    await page.setViewportSize({ width: 1280, height })
+    await expect.poll(fromEnd).toBeLessThan(2)
+    await ask(page, 'Can you book appointments?', 3 + turn)
+    await expect.poll(fromEnd).toBeLessThan(2)
+    await expect(latest).toBeHidden()
+  }
+
+  // The reader has scrolled up; then the window has room for all of it.
+  await page.setViewportSize({ width: 1280, height: 340 })
+  await transcript(page).evaluate((log) => log.scrollTo({ top: 0 }))
+  await ask(page, 'Can a person take over the call?', 7)
+  await expect(latest).toBeVisible()
+  await transcript(page).evaluate((log) => {
+    log.style.maxHeight = 'none'
+  })
+  await page.setViewportSize({ width: 1280, height: 3000 })
+  await expect.poll(fromEnd).toBeLessThan(2)
+  await expect(latest).toBeHidden()
+})

@@ -91,7 +91,7 @@ test('the panel is fixed at the bottom right, 320 px wide, with a transcript of 
   expect(panel?.width).toBe(320)
   expect(width - ((panel?.x ?? 0) + 320)).toBe(16)
   expect(height - ((panel?.y ?? 0) + (panel?.height ?? 0))).toBe(16)
-  await expect(widget.region).toHaveCSS('position', 'fixed')
+  await expect(widget.region.locator('..')).toHaveCSS('position', 'fixed')
 
   const machine = await machineOf(page)
   for (let line = 1; line <= 12; line += 1) {

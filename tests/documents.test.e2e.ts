@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { header, hero } from '../src/content/landing.ts'
 import { pages } from '../src/content/pages.ts'
 import { questions } from '../src/content/waitlist.ts'
@@ -36,6 +37,29 @@ test.describe('without JavaScript', () => {
     await page.goto('/waitlist')
     await expect(page.getByText(questions[0].title)).toBeVisible()
     await expect(page.getByText(/needs JavaScript/)).toBeVisible()
+  })
+})
+
+test.describe('in a browser that cannot run the script', () => {
+  test.use({ expectedErrors: [/digest|dynamically imported module|SyntaxError/] })
+
+  test('the questionnaire says that it could not start', async ({ page }) => {
+    await page.route(/assets\/waitlist-.*\.js/, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'syntax of the future' }),
+    )
+    await page.goto('/waitlist')
+    await expect(page.getByText(/could not start/)).toBeVisible()
+    await expect(page.getByText(/could not start/)).toContainText('hello@ringwell.example')
+  })
+
+  test('a browser without modules is told the same', async ({ page }) => {
+    const response = await page.goto('/waitlist')
+    const [, script = ''] = /<script nomodule>([\s\S]*?)<\/script>/.exec((await response?.text()) ?? '') ?? []
+    const hash = createHash('sha256').update(script).digest('base64')
+    expect(response?.headers()['content-security-policy']).toContain(`'sha256-${hash}'`)
+    await expect(page.getByText(/could not start/)).toBeHidden()
+    await page.evaluate(script)
+    await expect(page.getByText(/could not start/)).toBeVisible()
   })
 })
 

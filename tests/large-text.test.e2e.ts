@@ -23,7 +23,10 @@ test('after 1, 3, 8 and 20 turns of a call with text of twice the size only the 
 }) => {
   test.setTimeout(180_000)
   await talkAtEverySize(page, [
+    [320, 360],
     [320, 640],
+    [740, 400],
+    [1280, 500],
     [1920, 1080],
   ])
 })

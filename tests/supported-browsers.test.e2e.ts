@@ -33,6 +33,7 @@ const optional: Record<string, string> = {
   'CSS overscroll-behavior': 'the page scrolls on when the transcript is at its end',
   'CSS print-color-adjust: exact': 'built with its -webkit- name too',
   'CSS resize': 'iOS cannot resize a text area',
+  'CSS resize: both': 'a class that Tailwind makes of the name of an event; no element has it',
   'CSS resize: vertical': 'iOS cannot resize a text area',
   'CSS round()': 'under @supports, for the clock that follows the scroll position',
   'CSS text-decoration: dotted': 'of Tailwind, for an element the site has not',

@@ -13,7 +13,7 @@ export function CallMeter({ demoCall }: { demoCall: CallSession }) {
     return state.speaking ? state.level : state.muted ? 0 : state.localLevel
   })
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex items-center gap-3 narrow:hidden">
       <span aria-hidden="true" className="flex h-6 items-center gap-1">
         {shares.map((share, bar) => (
           <span

@@ -1,10 +1,11 @@
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useLayoutEffect, useRef } from 'react'
 import { callWords } from '../content/call.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { CallAction } from './call-provider.ts'
 import { CallRecordCards } from './call-record.tsx'
 import type { CallSession } from './call-session.ts'
+import { keepAboveKeyboard } from './keyboard.ts'
 import { CallMeter } from './meter.tsx'
 import { Suggestions } from './suggestions.tsx'
 import { Transcript } from './transcript.tsx'
@@ -12,20 +13,35 @@ import { useCallState } from './use-call-state.ts'
 
 type CallPanelProps = { demoCall: CallSession; onAction?: (action: CallAction) => void }
 
+/** 44 px, the smallest comfortable target, also where the text is large. */
+const tightButton = 'tight:min-h-[44px] tight:px-[12px]'
+const tightIconButton = 'tight:size-[44px]'
+
 /** The content of the widget during a call, below the status line: transcript, text field, mute and End Call. */
 export function CallPanel({ demoCall, onAction }: CallPanelProps) {
+  const content = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const layer = content.current?.closest<HTMLElement>('[data-call-layer]')
+    return layer ? keepAboveKeyboard(layer) : undefined
+  }, [])
   return (
     <>
       <CallMeter demoCall={demoCall} />
-      <div className="col-span-2 flex min-h-0 flex-col gap-2 self-stretch">
+      <div ref={content} className="col-span-2 flex min-h-0 flex-col gap-2 self-stretch">
         <Transcript demoCall={demoCall} {...(onAction && { onAction })} />
         <CallRecordCards demoCall={demoCall} />
         <Suggestions demoCall={demoCall} />
       </div>
       <TextField demoCall={demoCall} />
-      <div className="col-span-2 flex justify-between gap-3">
+      <div className="col-span-2 flex justify-between gap-3 tight:gap-[6px]">
         <MuteButton demoCall={demoCall} />
-        <Button variant="light" size="medium" data-call-end onClick={demoCall.hangUp} className="flex-1">
+        <Button
+          variant="light"
+          size="medium"
+          data-call-end
+          onClick={demoCall.hangUp}
+          className={`flex-1 ${tightButton}`}
+        >
           <Icon name="hang-up" />
           {callWords.end}
         </Button>
@@ -44,6 +60,7 @@ function MuteButton({ demoCall }: { demoCall: CallSession }) {
       size="medium-icon"
       aria-label={muted ? callWords.unmute : callWords.mute}
       onClick={() => demoCall.setMuted(!muted)}
+      className={`shrink-0 ${tightIconButton}`}
     >
       <Icon name={muted ? 'microphone-off' : 'microphone'} />
     </Button>
@@ -59,7 +76,7 @@ function TextField({ demoCall }: { demoCall: CallSession }) {
     field.current.value = ''
   }
   return (
-    <form onSubmit={send} className="col-span-2 flex gap-2">
+    <form onSubmit={send} className="col-span-2 flex gap-2 tight:gap-[6px]">
       {/* The text is at least 16 px: below that, iOS zooms the page into a focused field. */}
       <input
         ref={field}
@@ -69,14 +86,14 @@ function TextField({ demoCall }: { demoCall: CallSession }) {
         autoComplete="off"
         enterKeyHint="send"
         maxLength={500}
-        className="min-h-11 min-w-0 flex-1 rounded-full border border-line bg-ink-950 px-4 text-[1rem] text-text placeholder:text-muted"
+        className="min-h-11 min-w-0 flex-1 rounded-full border border-line bg-ink-950 px-4 text-[1rem] text-text placeholder:text-muted tight:min-h-[44px] tight:px-[16px]"
       />
       <Button
         variant="opaque-outline"
         size="medium-icon"
         type="submit"
         aria-label={callWords.send}
-        className="shrink-0"
+        className={`shrink-0 ${tightIconButton}`}
       >
         <Icon name="send" />
       </Button>

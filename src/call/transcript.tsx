@@ -21,6 +21,8 @@ export function Transcript({ demoCall, onAction }: { demoCall: CallSession } & O
   const entries = useCallState(demoCall, (state) => (state.name === 'in-call' ? state.transcript : noEntries))
   const area = useRef<HTMLDivElement>(null)
   const atEnd = useRef(true)
+  /** The area's size, as of the last resize. */
+  const size = useRef('')
   const [behind, setBehind] = useState(false)
 
   function scrollToEnd() {
@@ -32,15 +34,22 @@ export function Transcript({ demoCall, onAction }: { demoCall: CallSession } & O
     else setBehind(true)
   }, [entries])
   // The area is lower while there are suggestions, or the keyboard of a phone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: all it reads are references
   useLayoutEffect(() => {
     if (area.current === null) return
     const observer = new ResizeObserver(() => {
+      size.current = sizeOf(area.current)
       if (atEnd.current) area.current?.scrollTo({ top: area.current.scrollHeight })
+      else updateAtEnd()
     })
     observer.observe(area.current)
     return () => observer.disconnect()
   }, [])
   function onScroll() {
+    // A resize scrolls too, before its observer runs: then the reader has not moved.
+    if (sizeOf(area.current) === size.current) updateAtEnd()
+  }
+  function updateAtEnd() {
     if (area.current === null) return
     const { scrollHeight, scrollTop, clientHeight } = area.current
     atEnd.current = scrollHeight - scrollTop - clientHeight <= endTolerance
@@ -59,7 +68,7 @@ export function Transcript({ demoCall, onAction }: { demoCall: CallSession } & O
         tabIndex={0}
         onScroll={onScroll}
         style={{ maxHeight: transcriptMaxHeight }}
-        className="relative flex min-h-24 flex-col gap-2 low:min-h-0 [section:has([data-open=true])_&]:max-h-24! [section:has([data-open=true])_&]:short:hidden overflow-y-auto overscroll-contain rounded-small bg-ink-950 p-3 text-small"
+        className="relative flex min-h-24 flex-col gap-2 low:min-h-0 tight:p-[8px] [section:has([data-open=true])_&]:max-h-24! [section:has([data-open=true])_&]:short:hidden overflow-y-auto overscroll-contain rounded-small bg-ink-950 p-3 text-small"
       >
         {entries.length === 0 && <p className="m-auto text-center text-muted">{callWords.placeholder}</p>}
         {entries.map((entry) =>
@@ -88,6 +97,10 @@ export function Transcript({ demoCall, onAction }: { demoCall: CallSession } & O
       </p>
     </div>
   )
+}
+
+function sizeOf(element: HTMLElement | null): string {
+  return `${element?.clientWidth} x ${element?.clientHeight}`
 }
 
 function Line({ role, text, final }: Extract<TranscriptEntry, { kind: 'line' }>) {

@@ -21,30 +21,36 @@ export function CallWidget({ onAction }: CallWidgetProps) {
   const widget = useRef<HTMLElement>(null)
   useFocusMoves(widget, name)
   const place =
-    'fixed right-[max(1rem,env(safe-area-inset-right))] bottom-[max(1rem,env(safe-area-inset-bottom))] z-40 print:hidden max-w-[calc(100vw-2rem)]'
+    'pointer-events-auto absolute right-(--right) bottom-(--bottom) max-w-[calc(100cqw-var(--left)-var(--right))] [--space:1rem] tight:[--space:8px] [--left:max(var(--space),env(safe-area-inset-left))] [--right:max(var(--space),env(safe-area-inset-right))] [--bottom:max(var(--space),env(safe-area-inset-bottom))] [--top:5.5rem] low:[--top:max(var(--space),env(safe-area-inset-top))]'
   return (
-    <section
-      ref={widget}
-      aria-label={callWords.region}
-      // In rem, so that it grows with the visitor's text size: 16 CSS pixels are 1 rem at the default size.
-      style={{ width: name === 'in-call' ? `${widgetWidth / 16}rem` : undefined }}
-      className={
-        name === 'in-call'
-          ? // The second row, the transcript, shrinks where the window is low. There the panel may also cover the header.
-            `${place} grid max-h-[calc(100dvh-6.5rem)] grid-cols-[1fr_auto] grid-rows-[auto_minmax(0,1fr)_auto_auto] items-center gap-3 overflow-y-auto rounded-medium border border-line/40 bg-ink-900 p-4 shadow-2xl low:z-50 low:max-h-[calc(100dvh-2rem)]`
-          : `${place} script-only group flex flex-col items-end gap-2`
-      }
+    // The layer covers the window, so that the panel can ask for the room it has.
+    <div
+      data-call-layer
+      className={`pointer-events-none fixed inset-0 z-40 [container-type:size] print:hidden ${name === 'in-call' ? 'low-window:z-50' : ''}`}
     >
-      {/* Rendered in every state: screen readers announce only changes of a live region that exists already. */}
-      <p role="status" className={name === 'in-call' ? 'font-semibold text-text' : 'sr-only'}>
-        {status}
-      </p>
-      {name === 'in-call' ? (
-        Panel && <Panel demoCall={demoCall} {...(onAction && { onAction })} />
-      ) : (
-        <Launcher connecting={name === 'connecting'} />
-      )}
-    </section>
+      <section
+        ref={widget}
+        aria-label={callWords.region}
+        // In rem, so that it grows with the visitor's text size: 16 CSS pixels are 1 rem at the default size.
+        style={{ width: name === 'in-call' ? `${widgetWidth / 16}rem` : undefined }}
+        className={
+          name === 'in-call'
+            ? // The second row, the transcript, shrinks where the window is low. There the panel may also cover the header.
+              `${place} grid max-h-[calc(100cqh-var(--top)-var(--bottom))] grid-cols-[1fr_auto] grid-rows-[auto_minmax(0,1fr)_auto_auto] items-center gap-3 overflow-y-auto rounded-medium border border-line/40 bg-ink-900 p-4 shadow-2xl tight:gap-[6px] tight:p-[8px]`
+            : `${place} script-only group flex flex-col items-end gap-2`
+        }
+      >
+        {/* Rendered in every state: screen readers announce only changes of a live region that exists already. */}
+        <p role="status" className={name === 'in-call' ? 'font-semibold text-text tight:text-small/tight' : 'sr-only'}>
+          {status}
+        </p>
+        {name === 'in-call' ? (
+          Panel && <Panel demoCall={demoCall} {...(onAction && { onAction })} />
+        ) : (
+          <Launcher connecting={name === 'connecting'} />
+        )}
+      </section>
+    </div>
   )
 }
 

@@ -75,7 +75,13 @@ export const waitlistWords = {
   submitFailedLog: 'The waitlist answers could not be submitted',
   needsScript: (email: string, phone: string) =>
     `The questionnaire needs JavaScript. Write to ${email} or call ${phone} and we will add you to the waitlist.`,
+  /** Where the page's script could not be loaded, or the browser is too old to run it. */
+  notLoaded: (email: string, phone: string) =>
+    `The questionnaire could not start. Reload the page or use a newer browser, or write to ${email} or call ${phone} and we will add you to the waitlist.`,
 } as const
+
+/** The id of the element with `notLoaded`. */
+export const notLoadedId = 'not-loaded'
 
 /**
  * The public key of the role `anon` on the server of this repository. It is not a secret: the table's grants and policies

@@ -1,6 +1,7 @@
 import { brand } from '../content/brand.ts'
 import { sharePictures } from '../content/head.ts'
 import { type PageName, pages } from '../content/pages.ts'
+import { notLoadedId } from '../content/waitlist.ts'
 import { brandStyle } from './brand-style.ts'
 import { escapeMarkup } from './escape-markup.ts'
 import type { Route } from './routes.ts'
@@ -31,10 +32,14 @@ function speculationRules(page: PageName): string | undefined {
   return link && JSON.stringify({ prefetch: [{ where: { href_matches: link }, eagerness: 'moderate' }] })
 }
 
+/** Shows the page's text for a browser that cannot run the page's script. Only the questionnaire has one. */
+const showNotLoaded = `var notice = document.getElementById("${notLoadedId}"); if (notice) notice.hidden = false`
+
 /**
  * Loads the modules after the first contentful paint, so that they do not compete with it for the network; after one second
  * in a browser that reports no paint; at once in a hidden tab, which does not paint. Repeats the last click on a button
- * from before hydration, since React did not handle it. Measured in docs/decisions/004-islands.md.
+ * from before hydration, since React did not handle it. Measured in docs/decisions/004-islands.md. Its own syntax is that of
+ * the first browsers with `import()`, so that older ones than the supported still show what the page cannot do.
  */
 function loadAfterPaint(entry: string, modules: readonly Module[]): string {
   return `
@@ -47,15 +52,21 @@ const load = () => {
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href, integrity, crossOrigin: "" }))
   import("${entry}").then(() => {
     removeEventListener("click", onClick, true)
-    button?.click()
+    if (button) button.click()
+  }, (error) => {
+    ${showNotLoaded}
+    throw error
   })
 }
 addEventListener("click", onClick, true)
+setTimeout(load, document.hidden ? 0 : 1000)
 new PerformanceObserver((list) => list.getEntriesByName("first-contentful-paint").length && load())
   .observe({ type: "paint", buffered: true })
-setTimeout(load, document.hidden ? 0 : 1000)
 `
 }
+
+/** The page draws under a phone's notch, with insets of its own, and the on-screen keyboard makes the page lower. */
+const viewport = 'width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content'
 
 /** A whole HTML document around a prerendered page. */
 export function documentHtml(route: Route, parts: DocumentParts): string {
@@ -63,7 +74,7 @@ export function documentHtml(route: Route, parts: DocumentParts): string {
   const canonical = `${brand.siteUrl}${route.path}`
   const head = [
     '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<meta name="viewport" content="${viewport}">`,
     `<title>${escapeMarkup(title)}</title>`,
     `<meta name="description" content="${escapeMarkup(description)}">`,
     route.hidden
@@ -89,6 +100,7 @@ export function documentHtml(route: Route, parts: DocumentParts): string {
         : `<script type="module" src="${entry}"></script>`,
     )
   }
+  if (route.page === 'waitlist') scripts.push(`<script nomodule>${showNotLoaded}</script>`)
   const rules = speculationRules(route.page)
   if (rules) scripts.push(`<script type="speculationrules">${rules}</script>`)
   return `<!doctype html>

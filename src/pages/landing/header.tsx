@@ -20,7 +20,7 @@ export function Header() {
     >
       <div className={`${column} flex h-18 items-center justify-between gap-4`}>
         <a href="#top" aria-label={words.home(brand.name)} className="rounded-small py-2">
-          <Logo className="text-[1.5rem]" />
+          <Logo className="text-[min(1.5rem,8vw)]" />
         </a>
         <nav aria-label={words.navigation} className="hidden md:block">
           <ul className="flex items-center lg:gap-3">
@@ -45,7 +45,7 @@ export function Header() {
           aria-controls="menu"
           aria-label={menu.open ? words.closeMenu : words.openMenu}
           onClick={menu.onToggle}
-          className="script-only md:hidden"
+          className="script-only max-h-[15vw] max-w-[15vw] shrink-0 md:hidden"
         >
           <Icon name={menu.open ? 'close' : 'menu'} />
         </Button>
@@ -54,22 +54,24 @@ export function Header() {
         id="menu"
         hidden={!menu.open}
         aria-label={words.menu}
-        className="border-t border-white/10 bg-ink-900 px-5 pt-2 pb-6 sm:px-8 md:hidden"
+        className="border-t border-white/10 bg-ink-900 pt-2 pb-6 md:hidden"
       >
-        <ul className="mb-5">
-          {words.menuLinks.map(({ label, anchor }) => (
-            <li key={anchor} className="border-b border-white/10">
-              <a
-                href={`#${anchor}`}
-                onClick={menu.close}
-                className="flex min-h-14 items-center font-display text-[1.375rem] font-semibold"
-              >
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-        <BookACall variant="light" className="w-full" onClick={menu.close} />
+        <div className={column}>
+          <ul className="mb-5">
+            {words.menuLinks.map(({ label, anchor }) => (
+              <li key={anchor} className="border-b border-white/10">
+                <a
+                  href={`#${anchor}`}
+                  onClick={menu.close}
+                  className="flex min-h-14 items-center font-display text-[1.375rem] font-semibold"
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <BookACall variant="light" className="w-full" onClick={menu.close} />
+        </div>
       </nav>
     </header>
   )

@@ -2,13 +2,15 @@ import { type MouseEvent, useRef } from 'react'
 import { brand } from '../../content/brand.ts'
 import { header } from '../../content/landing.ts'
 import { markHeights } from '../../content/mark.ts'
-import { waitlistWords } from '../../content/waitlist.ts'
+import { notLoadedId, waitlistWords } from '../../content/waitlist.ts'
 import { BookACall } from '../../ui/book-a-call.tsx'
 import { column } from '../../ui/column.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { QuestionnaireForm } from '../../waitlist/questionnaire-form.tsx'
 import { ThankYou } from '../../waitlist/thank-you.tsx'
 import { useFocusOnStepChange, useQuestionnaire } from '../../waitlist/use-questionnaire.ts'
+
+const notice = 'mb-8 rounded-(--radius-medium) border border-amber p-5 text-amber'
 
 export function WaitlistPage() {
   const main = useRef<HTMLElement>(null)
@@ -52,10 +54,12 @@ export function WaitlistPage() {
               {waitlistWords.intro}
             </p>
             <noscript>
-              <p className="mb-8 rounded-(--radius-medium) border border-amber p-5 text-amber">
-                {waitlistWords.needsScript(brand.email, brand.phone)}
-              </p>
+              <p className={notice}>{waitlistWords.needsScript(brand.email, brand.phone)}</p>
             </noscript>
+            {/* Shown by the document's inline script. */}
+            <p id={notLoadedId} role="alert" hidden className={notice}>
+              {waitlistWords.notLoaded(brand.email, brand.phone)}
+            </p>
             <QuestionnaireForm state={state} store={store} />
           </div>
         )}

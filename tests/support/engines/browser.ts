@@ -109,6 +109,8 @@ const starters: Record<Engine, (start: Start) => Promise<SendCommand>> = {
       'marionette.port': 0,
       // The background would be drawn on the processor.
       'webgl.disabled': true,
+      // Frames a second: the display is drawn on the processor too.
+      'layout.frame_rate': 15,
       'browser.shell.checkDefaultBrowser': false,
       'datareporting.policy.dataSubmissionEnabled': false,
       'permissions.default.microphone': settings.microphone === 'denied' ? 2 : 1,

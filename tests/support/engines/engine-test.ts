@@ -27,33 +27,35 @@ type Fixtures = {
   browserOfEngine: { page: EnginePage; sound: SoundCard }
   visitor: EnginePage
   sound: SoundCard
-  engineSite: EngineSite
 }
 
-/** For a test in every engine: a browser of its own, and the real server with a database of its own. */
-export const test = base.extend<Fixtures>({
+/** For a test in every engine: a browser of its own. Each worker runs the real server with a database of its own. */
+export const test = base.extend<Fixtures, { engineSite: EngineSite }>({
   engine: ['chromium', { option: true }],
   settings: [{}, { option: true }],
   expectedErrors: [[], { option: true }],
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names a fixture needs from this pattern.
-  engineSite: async ({}, use) => {
-    const dataDir = await newDataDirectory()
-    const open = (port: number) =>
-      listen({ ...readServerConfig({}), port, host: '127.0.0.1', dataDir, distDir: engineSiteDir })
-    let server = await open(0)
-    const { url } = server
-    await use({
-      url,
-      dataDir,
-      close: () => server.close(),
-      async reopen() {
-        server = await open(Number(new URL(url).port))
-      },
-    })
-    await server.close()
-    await rm(dataDir, { recursive: true, force: true })
-  },
+  engineSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names a fixture needs from this pattern.
+    async ({}, use) => {
+      const dataDir = await newDataDirectory()
+      const open = (port: number) =>
+        listen({ ...readServerConfig({}), port, host: '127.0.0.1', dataDir, distDir: engineSiteDir })
+      let server = await open(0)
+      const { url } = server
+      await use({
+        url,
+        dataDir,
+        close: () => server.close(),
+        async reopen() {
+          server = await open(Number(new URL(url).port))
+        },
+      })
+      await server.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
 
   browserOfEngine: async ({ engine, settings, engineSite, expectedErrors }, use) => {
     const browser = await launch(engine, settings)

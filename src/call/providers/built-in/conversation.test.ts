@@ -205,11 +205,19 @@ describe('a question', () => {
     expect(spoken()).toHaveLength(2)
   })
 
+  test('is answered as if for the first time when words follow', async () => {
+    await ask()
+    await pass(350)
+    speechInput.finalUtterance(`${question} then`)
+    expect(spoken()).toEqual([costsAnswer, costsAnswer])
+  })
+
   test('does not go on with the echo of its answer', async () => {
     await ask()
     await pass(350)
     const echo = receptionistPhrases.costs.split(' ').slice(0, 6).join(' ')
     speechInput.interimUtterance(`${question} ${echo}`)
+    expect(eventNames().findLast((name) => name.startsWith('speaking'))).toBe('speaking true')
     speechInput.finalUtterance(`${question} ${echo}`)
     expect(spoken()).toEqual([costsAnswer])
     expect(lines('user')).toEqual([question])

@@ -27,12 +27,13 @@ class FakeRecognition {
   onerror: ((event: { error: string }) => void) | null = null
   onend: (() => void) | null = null
   track: unknown
+  static asksForPermission = false
   constructor() {
     recognitions.push(this)
   }
   start(track?: unknown) {
     this.track = track
-    this.onstart?.()
+    if (!FakeRecognition.asksForPermission) this.onstart?.()
   }
   abort() {
     this.onend?.()
@@ -59,6 +60,7 @@ const pass = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds)
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] })
+  FakeRecognition.asksForPermission = false
   recognitions = []
   tracks = []
   events = []
@@ -228,6 +230,36 @@ test.each(['mute', 'ended'])('iOS: gives the microphone to the recognizer at the
   expect(tracks[0]?.readyState).toBe('ended')
   expect(recognitions).toHaveLength(2)
   expect(recognitions[1]?.track).toBeUndefined()
+})
+
+test('iOS: two permission prompts one after the other start one recognition, which gets the microphone once it is allowed', async () => {
+  FakeRecognition.asksForPermission = true
+  open()
+  speechInput.listen()
+  // The caller reads the first prompt.
+  await pass(15_000)
+  expect([events, recognitions]).toEqual([[], []])
+  answerPermissionPrompt('allow')
+  await pass()
+  // The second prompt silences the page's microphone while it is open.
+  tracks[0]?.dispatchEvent(new Event('mute'))
+  await pass(15_000)
+  expect(recognitions).toHaveLength(1)
+  expect(events).toEqual([{ processLocally: false }])
+  FakeRecognition.asksForPermission = false
+  recognitions[0]?.onstart?.()
+  await pass(1000)
+  expect(tracks[0]?.readyState).toBe('ended')
+  expect(recognitions).toHaveLength(2)
+  expect(recognitions[1]?.track).toBeUndefined()
+})
+
+test('iOS: a caller who refuses the second prompt types', async () => {
+  FakeRecognition.asksForPermission = true
+  await openAndListen()
+  await pass(15_000)
+  recognitions[0]?.onerror?.({ error: 'not-allowed' })
+  expect(events.at(-1)).toBe('microphone-blocked')
 })
 
 test('gives the microphone to the recognizer when it has delivered only zeros for 4 s', async () => {

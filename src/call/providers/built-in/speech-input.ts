@@ -56,6 +56,10 @@ export function openSpeechInput(context: AudioContext | undefined, listener: Spe
   let listening = false
   let muted = false
   let noResultTimer: ReturnType<typeof setTimeout> | undefined
+  /** Until then the browser may be asking for the permission to recognize speech: iOS asks after that for the microphone. */
+  let recognizerHasStarted = false
+  /** The microphone has had no sound while the recognizer has not started yet. */
+  let soundless = false
 
   async function open() {
     const recognitionClass = findSpeechRecognition()
@@ -92,7 +96,7 @@ export function openSpeechInput(context: AudioContext | undefined, listener: Spe
       const opened = await openMicrophone(context, {
         level: (level) => listener.level(muted ? 0 : level),
         speechDetected,
-        noSound: giveMicrophoneToRecognizer,
+        noSound,
       })
       if (closed) opened.close()
       else microphone = opened
@@ -106,7 +110,11 @@ export function openSpeechInput(context: AudioContext | undefined, listener: Spe
   }
 
   const recognizerListener: Omit<SpeechRecognizerListener, 'failed'> = {
-    recognizerStarted: () => listener.recognizerStarted(),
+    recognizerStarted() {
+      recognizerHasStarted = true
+      listener.recognizerStarted()
+      if (soundless) giveMicrophoneToRecognizer()
+    },
     interimUtterance(utterance) {
       cancelNoResultTimer()
       return listener.interimUtterance(utterance)
@@ -123,8 +131,15 @@ export function openSpeechInput(context: AudioContext | undefined, listener: Spe
     }, noResultTimeout)
   }
 
+  /** A restart of the recognizer during its permission prompt would ask again. */
+  function noSound() {
+    if (recognizerHasStarted || !listening || muted) giveMicrophoneToRecognizer()
+    else soundless = true
+  }
+
   /** Page and recognizer may each silence the other: the recognizer starts again, alone. */
   function giveMicrophoneToRecognizer() {
+    soundless = false
     closeMicrophone()
     recognizer?.pause()
     updateRecognizer()

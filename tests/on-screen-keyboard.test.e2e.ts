@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { open } from './support/hydration.ts'
+import { misplacedInPanel } from './support/misplaced-in-panel.ts'
+import { expect, test } from './support/site.ts'
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Demo voice chat' })
+const field = (page: Page) => page.getByLabel('Type a message')
+const endCall = (page: Page) => page.getByRole('button', { name: 'End Call' })
+
+async function startTypedCall(page: Page) {
+  await page.addInitScript(() => {
+    for (const name of ['SpeechRecognition', 'webkitSpeechRecognition']) {
+      Object.defineProperty(window, name, { value: undefined, configurable: true })
+    }
+  })
+  await open(page, '/')
+  await page.getByRole('main').getByRole('button', { name: 'Demo Voice Chat' }).first().click()
+  await expect(endCall(page)).toBeVisible()
+  await field(page).focus()
+}
+
+/** What Safari does when its keyboard opens, closes or is scrolled: only the visual viewport changes. */
+async function setVisualViewport(page: Page, viewport: { height: number; offsetTop: number; scale?: number }) {
+  await page.evaluate(({ height, offsetTop, scale = 1 }) => {
+    const visual = window.visualViewport as VisualViewport
+    for (const [name, value] of Object.entries({ height, offsetTop, scale })) {
+      Object.defineProperty(visual, name, { value, configurable: true })
+    }
+    visual.dispatchEvent(new Event('resize'))
+    visual.dispatchEvent(new Event('scroll'))
+  }, viewport)
+}
+
+/** The vertical edges of the status line and the lowest edge of the text field and End Call. */
+async function edges(page: Page) {
+  const status = await panel(page).getByRole('status').boundingBox()
+  const boxes = await Promise.all([field(page).boundingBox(), endCall(page).boundingBox()])
+  return {
+    top: status?.y ?? Number.NaN,
+    bottom: Math.max(...boxes.map((box) => (box ? box.y + box.height : Number.NaN))),
+  }
+}
+
+for (const [width, height, keyboard] of [
+  [390, 844, 336],
+  [320, 568, 253],
+  [844, 390, 209],
+] as const) {
+  test(`a keyboard that covers the page covers no part of the call panel, at ${width} by ${height} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await startTypedCall(page)
+    const before = await edges(page)
+    for (const offsetTop of [0, Math.round(keyboard / 2)]) {
+      await setVisualViewport(page, { height: height - keyboard, offsetTop })
+      const { top, bottom } = await edges(page)
+      expect(top).toBeGreaterThanOrEqual(offsetTop)
+      expect(bottom).toBeLessThanOrEqual(offsetTop + height - keyboard)
+      expect(await page.evaluate(misplacedInPanel)).toEqual([])
+    }
+    // Safari may leave the offset behind.
+    await setVisualViewport(page, { height, offsetTop: 24 })
+    expect(await edges(page)).toEqual(before)
+    // Zoomed in with two fingers.
+    await setVisualViewport(page, { height: height / 2, offsetTop: 40, scale: 2 })
+    expect(await edges(page)).toEqual(before)
+
+    await setVisualViewport(page, { height: height - keyboard, offsetTop: 0 })
+    await endCall(page).click()
+    await setVisualViewport(page, { height, offsetTop: 0 })
+    await expect(panel(page).getByRole('button', { name: 'Demo Voice Chat' })).toBeInViewport()
+  })
+}
+
+test('other browsers make the page lower, and every text field of the form stays visible above the keyboard', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/waitlist')
+  await expect(page.locator('meta[name=viewport]')).toHaveAttribute('content', /interactive-widget=resizes-content/)
+  for (const [answer, next] of [
+    ['Ada Thumb', "What's your business?"],
+    ['Harbour Dental', "What's your role?"],
+  ] as const) {
+    const input = page.getByRole('textbox')
+    await input.focus()
+    await page.setViewportSize({ width: 390, height: 400 })
+    await page.keyboard.type(answer)
+    await expect(input).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(next)
+    await page.setViewportSize({ width: 390, height: 844 })
+  }
+})

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { open } from './support/hydration.ts'
+import { expect, test } from './support/site.ts'
+
+/** A phone on its side: the notch is left or right, the home indicator below. In CSS pixels. */
+const notch = 59
+const homeIndicator = 21
+
+test.use({ expectedErrors: [/status of 404|^demo call: microphone-blocked/] })
+
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize({ width: 740, height: 360 })
+  const devTools = await page.context().newCDPSession(page)
+  const insets = {
+    left: notch,
+    leftMax: notch,
+    right: notch,
+    rightMax: notch,
+    bottom: homeIndicator,
+    bottomMax: homeIndicator,
+  }
+  await devTools.send(
+    'Emulation.setSafeAreaInsetsOverride' as 'Emulation.clearDeviceMetricsOverride',
+    { insets } as never,
+  )
+})
+
+/** The visible links, buttons, fields and texts that a notch or the home indicator would cover. */
+const underNotch = (page: Page) =>
+  page.evaluate((notch) => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const parent = node.parentElement as HTMLElement
+      if (!node.textContent?.trim() || !parent.checkVisibility({ visibilityProperty: true })) continue
+      // The row of suggestions scrolls sideways.
+      if (parent.closest('.sr-only, [aria-hidden=true], .skip-link, fieldset, script, style')) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const { left, right, width } = range.getBoundingClientRect()
+      if (width > 1 && (left < notch - 1 || right > innerWidth - notch + 1))
+        found.push(`${node.textContent} ${left} ${right}`)
+    }
+    for (const control of document.querySelectorAll<HTMLElement>('a[href], button, input, textarea')) {
+      if (!control.checkVisibility({ visibilityProperty: true })) continue
+      if (control.closest('.skip-link:not(:focus), fieldset')) continue
+      const { left, right, width } = control.getBoundingClientRect()
+      if (width > 1 && (left < notch - 1 || right > innerWidth - notch + 1)) found.push(control.outerHTML.slice(0, 100))
+    }
+    return found
+  }, notch)
+
+test('nothing of the pages, the menu and the call lies under the notch of a phone on its side', async ({ page }) => {
+  await open(page, '/waitlist')
+  expect.soft(await underNotch(page), 'waitlist').toEqual([])
+  await open(page, '/no-such-page')
+  expect.soft(await underNotch(page), 'not found').toEqual([])
+  await open(page, '/')
+  const logo = await page.getByRole('banner').getByRole('link').first().boundingBox()
+  expect(logo?.x).toBe(notch)
+  expect.soft(await underNotch(page), 'landing page').toEqual([])
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.locator('#menu')).toBeVisible()
+  expect.soft(await underNotch(page), 'menu').toEqual([])
+  await page.keyboard.press('Escape')
+  await page.locator('.skip-link').focus()
+  expect.soft((await page.locator('.skip-link').boundingBox())?.x, 'skip link').toBe(notch)
+
+  const panel = page.getByRole('region', { name: 'Demo voice chat' })
+  await panel.getByRole('button', { name: 'Demo Voice Chat' }).click()
+  await expect(page.getByRole('button', { name: 'End Call' })).toBeVisible()
+  const box = await panel.boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(740 - notch)
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(360 - homeIndicator)
+  expect(box?.y).toBeGreaterThanOrEqual(0)
+  expect.soft(await underNotch(page), 'call').toEqual([])
+})
