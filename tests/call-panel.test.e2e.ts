@@ -3,8 +3,12 @@ import { open } from './support/hydration.ts'
 import { talkAtEverySize } from './support/long-conversation.ts'
 import { expect, test } from './support/site.ts'
 
-// The call has no permission to use the microphone.
-test.use({ expectedErrors: [/^demo call: microphone-blocked/] })
+test.use({
+  // The call has no permission to use the microphone.
+  expectedErrors: [/^demo call: microphone-blocked/],
+  // Drawing the page's motion would take half of the processor time.
+  contextOptions: { reducedMotion: 'reduce' },
+})
 
 /** A call in which the caller types, because the browser has no speech recognition. */
 test.beforeEach(async ({ page }) => {

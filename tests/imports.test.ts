@@ -23,6 +23,8 @@ const allowed: Record<string, readonly string[]> = {
   'scripts/intents.ts': ['scripts', 'src/call/providers/built-in'],
   'scripts/intents': ['src/call/providers/built-in'],
   bench: ['src/content', 'server', 'scripts', 'tests/support'],
+  // It measures when a turn of the caller ends.
+  'bench/turns.ts': ['bench', 'scripts', 'src/content', 'src/call/providers/built-in'],
   'tests/specification': ['tests/support'],
 }
 

@@ -5,6 +5,8 @@ import { expect, test } from './support/site.ts'
 /** The browser's default text size is twice the usual one. */
 test.use({
   launchOptions: chromiumLaunch({ flags: ['--blink-settings=defaultFontSize=32'] }),
+  // Drawing the page's motion would take half of the processor time.
+  contextOptions: { reducedMotion: 'reduce' },
 })
 
 for (const width of [768, 1280]) {

@@ -7,6 +7,9 @@ import { storedRows } from './support/waitlist-form.ts'
 
 /** Whole calls with the built-in receptionist. Several are held one after the other in a page, which saves opening it. */
 
+// Drawing the page's motion would take half of the processor time.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 const transcript = (page: Page) => page.getByRole('log', { name: 'Transcript' })
 const endCall = (page: Page) => page.getByRole('button', { name: 'End Call' })
 const bookingLink = (page: Page) => transcript(page).getByRole('link', { name: 'Book a Call' })
@@ -63,7 +66,7 @@ test('three typed calls in one page: corrections in the form, a role play handed
     ['are you a robot', "I'm an AI"],
     ['what is the capital of france', "I don't know about that"],
     ['is it hipaa compliant', 'Our team'],
-    ['are you a real person', 'book a call with our team'],
+    ['let me talk to a real person', 'book a call with our team'],
   ])
   await expect(bookingLink(page)).toHaveAttribute('href', brand.bookingUrl)
   await type(page, [['thank you that will be all', 'Goodbye!']])

@@ -71,6 +71,8 @@ export function createEnginePage({ send }: Browser, url: string, touch: boolean)
     return place as unknown as { x: number; y: number }
   }
 
+  let presses = 0
+
   async function act(...actions: object[]) {
     await send('POST', 'actions', { actions })
     await send('DELETE', 'actions')
@@ -116,12 +118,14 @@ export function createEnginePage({ send }: Browser, url: string, touch: boolean)
     /** Presses the visible element that a selector finds. @param name the start of its label or text. */
     async click(selector: string, name?: string) {
       const { x, y } = await locate(selector, name)
+      presses++
       await act({
         type: 'pointer',
         id: touch ? 'finger' : 'mouse',
         parameters: { pointerType: touch ? 'touch' : 'mouse' },
         actions: [
-          { type: 'pointerMove', duration: 0, x, y },
+          // Beside the place of the last press: a second one there would soon be a double click, which the form ignores.
+          { type: 'pointerMove', duration: 0, x: x + 10 * (presses % 2), y },
           { type: 'pointerDown', button: 0 },
           { type: 'pointerUp', button: 0 },
         ],
