@@ -31,6 +31,13 @@ test('quotes the figures of the page', () => {
   expect(textOf(lastTurn('what does it cost|costs'))).toContain(savings.rate.text)
 })
 
+test('does not take the rate that the caller repeats for minutes', () => {
+  const asked = 'is it seventeen cents for every minute or for every call|costs'
+  expect(textOf(lastTurn(asked))).toContain(savings.rate.text)
+  expect(textOf(lastTurn(asked))).not.toContain('17 minutes')
+  expect(textOf(lastTurn('what would 17 minutes cost at seventeen cents a minute|costs'))).toContain('17 minutes')
+})
+
 describe('light questions', () => {
   test('are asked once each in a call, and not after a third answer in a row or after a no', () => {
     const turns = turnsOf('price|costs', 'hours|hours', 'set-up|setup', 'voices|voices', 'no', 'crm|crm', 'more|more')

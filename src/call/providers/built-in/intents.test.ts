@@ -32,6 +32,11 @@ test.each([
   ['what does it cost and does it work at weekends', ['costs', 'hours']],
   ['How do I get started? And can I keep my number?', ['setup', 'number']],
   ['nights and weekends?', ['hours']],
+  ["hello I've got a driving school and I want to sign up", ['waitlist']],
+  ['how do I sign up for this then', ['waitlist']],
+  ['thx', ['thanks']],
+  ["my dad's collapsed he's not breathing", ['emergency']],
+  ['someone is breaking into the office call the police', ['emergency']],
   ['what is the capital of france', []],
   ['write me a poem about the sea', []],
   ['', []],
@@ -39,6 +44,14 @@ test.each([
   ['🙂🙂🙂', []],
 ])('understands "%s" as %j', (utterance, intents) => {
   expect(understand(utterance).intents).toEqual(intents)
+})
+
+test.each([
+  'i do hair ive got a little salon and the phone never stops and my hands are always full of foils',
+  'i am electrician i have small firm i not speak good english',
+  'we are run off our feet and nobody picks up the phone help',
+])('takes "%s" for no emergency', (utterance) => {
+  expect(understand(utterance).intents).not.toContain('emergency')
 })
 
 test('understands nothing in 500 characters of nonsense', () => {

@@ -79,11 +79,16 @@ const classify = createClassifier(model)
 const farewell =
   /^((ok|okay|right|well|great|thanks|thank you|cheers|lovely|no|cool|alright) )*(good ?bye|bye( bye)?|see (you|ya)( later| soon)?|cheerio)( now| then| for now| bye)?$/
 
+/** Without one of these nothing is an emergency: a busy shop "whose phone never stops" is none. */
+const emergencyWords =
+  /\b(emergenc|ambulance|fire|smoke|burn|police|cops|911|999|112|triple|nine|bleed|blood|breath|(no|get) air|unconscious|not moving|collaps|passed out|faint|chest|heart|stroke|seizure|suicid|kill|dying|die[ds]?\b|dead|overdos|pills|tablets|chok|throat|allergic|burglar|intruder|br(eak|oke)|attack|stab|knife|shot|gun|gas|smell|drown|electrocut|hurt|injur|accident|crash|help (me|us)|fell|poison|swallow|drank|waters|hospital|paramedic|danger)/
+
 /** Understands one utterance, as spoken or typed. Takes less than 5 ms. */
 export function understand(utterance: string): Understanding {
   // Nothing to classify: pictures, or a script other than the Latin one.
   if (wordsOf(utterance).length === 0) return { intents: /\p{L}/u.test(utterance) ? ['other-language'] : [] }
   if (farewell.test(normalise(utterance))) return { intents: ['goodbye'] }
+  if (/^(thx|thnx|tnx|ty|tysm)$/.test(normalise(utterance))) return { intents: ['thanks'] }
   const whole = rank(utterance)
   const parts = partsOf(utterance)
   const answered: Intent[] = []
@@ -104,7 +109,10 @@ type Ranked = { intent: Intent; probability: number; ratio: number }
 /** The likeliest intent of a text. */
 function rank(text: string): Ranked {
   const ranked = classify(text)
-  const best = ranked.find(({ intent }) => intent !== 'out-of-scope') as (typeof ranked)[number]
+  const urgent = emergencyWords.test(normalise(text))
+  const best = ranked.find(
+    ({ intent }) => intent !== 'out-of-scope' && (urgent || intent !== 'emergency'),
+  ) as (typeof ranked)[number]
   const outOfScope = ranked.find(({ intent }) => intent === 'out-of-scope')?.probability ?? 0
   return { intent: best.intent as Intent, probability: best.probability, ratio: best.probability / outOfScope }
 }

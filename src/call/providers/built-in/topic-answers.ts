@@ -251,7 +251,8 @@ const rate = /^(\D*)(\d+(?:\.\d+)?)\D* minute/.exec(savings.rate.text)
 export function costOfMinutes(utterance: string): ReplyPart | undefined {
   const [, amount = '', unit = ''] =
     /^(.*?)\b(minutes?|mins?|minits?|hours?|hrs?)\b/i.exec(
-      utterance.replace(/\b(?:per|an?|by the) (?=hour)/i, 'one '),
+      // Without the rate itself: "seventeen cents a minute".
+      utterance.replace(/\S+ ?(?:cents?|pence)\b.*?\bminute/gi, '').replace(/\b(?:per|an?|by the) (?=hour)/i, 'one '),
     ) ?? []
   const numbers = readNumbers(amount)
   const number = numbers.at(-1)

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { recognizeYesNo } from './yes-no.ts'
 
 test.each([
+  'yep all good thank you',
+  "yes that's fine",
   'yes',
   'Yes, please.',
   'yeah go on then',
@@ -39,6 +41,7 @@ test.each([
 })
 
 test.each([
+  'all good thanks',
   'no',
   'nah',
   "nah you're alright",

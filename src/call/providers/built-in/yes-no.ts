@@ -44,6 +44,9 @@ const patterns = [
   ['weak', start(weakYes)],
 ] as const
 
+/** A no to an offer, but after a yes only more of it. */
+const reassurance = /^(all|its|thats|im|were|youre|everythings) (all )?(good|ok|okay|grand|fine|alright|all right|set)$/
+
 /** A weak yes with more words than this after it is the start of a sentence. */
 const longestWeakRest = 2
 
@@ -63,8 +66,9 @@ export function recognizeYesNo(utterance: string): YesNo | undefined {
       rest = shorter
       continue
     }
-    // "Not really, great otherwise" and "no, fine": a weak yes takes nothing back.
-    if (!(kind === 'weak' && found !== undefined)) found = kind
+    // "Not really, great otherwise" and "no, fine": a weak yes takes nothing back. Nor does "all good" after a yes.
+    const weak = kind === 'weak' || (found === 'yes' && reassurance.test(match))
+    if (!(weak && found !== undefined)) found = kind
     rest = rest.slice(match.length).trim()
   }
   if (found === 'weak' && rest.split(' ').length > longestWeakRest && rest !== '') return undefined
