@@ -22,8 +22,14 @@ import {
   isTopic,
   soothe,
 } from './intent-answers.ts'
-import { type Intent, type Understand, type Understanding, understand as understandUtterance } from './intents.ts'
-import type { PendingQuestion } from './leads.ts'
+import {
+  type Intent,
+  requestsIn,
+  type Understand,
+  type Understanding,
+  understand as understandUtterance,
+} from './intents.ts'
+import { longestRow, type PendingQuestion } from './leads.ts'
 import { readAnswer } from './pending-answers.ts'
 import { plainWords } from './plain-words.ts'
 import { phrase } from './reply-parts.ts'
@@ -140,8 +146,49 @@ export function respond(
   now: number,
   understand: Understand = understandUtterance,
 ): DialogueTurn {
-  const answer = answerTo(state, utterance, now, understand)
+  const said = state.form ? utterance : (afterChangeOfMind(utterance) ?? utterance)
+  const answer = (state.form ? undefined : answerRequests(state, said, now)) ?? answerTo(state, said, now, understand)
   return answer.endedBy ? answer : { ...answer, suggestions: suggestionsFor(answer.state) }
+}
+
+/** "I'd like to book, no wait, tell me first what it does": what the caller wants instead; `undefined` without such words. */
+function afterChangeOfMind(utterance: string): string | undefined {
+  const rest =
+    /\S\s+\S.*?[\s,.]+(?:(?:no|oh|well|actually|sorry)[\s,]+)*(?:(?:no|but)[\s,]+)?(?:wait|hang on|hold on|scratch that|forget that|strike that)(?:[\s,.]+(?:actually|no|sorry|wait))*[\s,.]+(\S+\s+\S+\s+\S.*)$/i.exec(
+      utterance,
+    )?.[1]
+  return rest && /\b(?:no|actually|scratch|forget|strike|sorry)\b/i.test(utterance) ? rest : undefined
+}
+
+/** At most so many requests of one utterance are answered, so that the reply stays short. Chosen by hand. */
+const mostRequests = 3
+
+/** Answers the requests of one utterance one after another; `undefined` when there are fewer than two. */
+function answerRequests(state: DialogueState, utterance: string, now: number): DialogueTurn | undefined {
+  const requests = requestsIn(utterance).filter(
+    ({ intent, words }) => intent !== 'fit' || isQuestion(words) || !hasBusinessWord(words),
+  )
+  if (requests.length < 2 || requests.some(({ intent }) => intent === 'role-play') || saysFarewell(utterance))
+    return undefined
+  // The form goes on with its own question.
+  const ordered = [...requests].sort((one, other) => +(one.intent === 'waitlist') - +(other.intent === 'waitlist'))
+  const answers: DialogueTurn[] = []
+  let known: DialogueState = { ...state, entities: extractEntities(state.entities, utterance) }
+  for (const { intent, words } of ordered.slice(0, mostRequests)) {
+    const last = answers.length === ordered.length - 1
+    // "What does it cost" after "does it work at weekends" is not about the weekends.
+    const before = { ...known, topics: state.topics, leadsInRow: last ? state.leadsInRow : longestRow }
+    const answer = answerTo(before, words, now, () => ({ intents: [intent] }))
+    if (answer.state.unknownInRow > 0 || answer.state.pendingQuestion?.about === 'meant') continue
+    answers.push(answer)
+    const talkedAbout = known.topics.filter((topic) => !answer.state.topics.includes(topic))
+    known = { ...answer.state, topics: [...talkedAbout, ...answer.state.topics] }
+  }
+  const last = answers.at(-1)
+  if (!last || answers.length < 2) return undefined
+  const reply = answers.flatMap((answer) => answer.reply)
+  const action = answers.findLast((answer) => answer.action)?.action
+  return { ...last, ...(action && { action }), reply, state: { ...known, lastReply: reply } }
 }
 
 function answerTo(state: DialogueState, utterance: string, now: number, understand: Understand): DialogueTurn {
@@ -172,7 +219,7 @@ function answerTo(state: DialogueState, utterance: string, now: number, understa
   const stated = { ...heard, entities: extractEntities(heard.entities, utterance) }
   const refused = refuse(utterance, understand)
   if (refused) {
-    const passed: DialogueState = { ...stated, pendingQuestion: undefined, leadsInRow: 2 }
+    const passed: DialogueState = { ...stated, pendingQuestion: undefined, leadsInRow: longestRow }
     return refused.intents.length > 0
       ? answerIntents(passed, refused.intents, utterance)
       : say(passed, [phrase(leastSaid(['lead-open-all-right', 'anything-else'], state.said))])
@@ -233,7 +280,7 @@ function answerSocial(state: DialogueState, utterance: string): DialogueTurn | u
     ) &&
     !isQuestion(utterance)
   )
-    return say({ ...state, leadsInRow: 2 }, [phrase('no-hurry')])
+    return say({ ...state, leadsInRow: longestRow }, [phrase('no-hurry')])
   if (
     /\b(?:lovely|nice|beautiful|gorgeous|terrible|awful|miserable|rotten) (?:day|morning|afternoon|evening|weather)\b/.test(
       words,
@@ -256,7 +303,7 @@ function answerSocial(state: DialogueState, utterance: string): DialogueTurn | u
       words,
     )
   )
-    return say({ ...state, leadsInRow: 2 }, [phrase('form-cancelled')])
+    return say({ ...state, leadsInRow: longestRow }, [phrase('form-cancelled')])
   if (/\bsorry\b.*\b(?:stress\w*|tired|rude|bad day|long day|snapp\w+|upset|frustrated)\b/.test(words))
     return say(state, [phrase('lead-open-all-right')])
   if (

@@ -90,15 +90,10 @@ export function understand(utterance: string): Understanding {
   if (farewell.test(normalise(utterance))) return { intents: ['goodbye'] }
   if (/^(thx|thnx|tnx|ty|tysm)$/.test(normalise(utterance))) return { intents: ['thanks'] }
   const whole = rank(utterance)
-  const parts = partsOf(utterance)
-  const answered: Intent[] = []
-  for (const part of parts.map(rank)) {
-    if (passes(part, thresholds.part) && hasAnswer(part.intent) && !answered.includes(part.intent))
-      answered.push(part.intent)
-  }
-  if (answered.length >= 2) return { intents: answered.slice(0, 2) }
+  const requests = requestsIn(utterance).map(({ intent }) => intent)
+  if (requests.length >= 2) return { intents: requests.slice(0, 2) }
   if (passes(whole, thresholds.answer)) return { intents: [whole.intent] }
-  if (answered.length === 1) return { intents: answered }
+  if (requests.length === 1) return { intents: requests }
   return passes(whole, thresholds.guess) && hasAnswer(whole.intent)
     ? { intents: [], guess: whole.intent }
     : { intents: [] }
@@ -143,8 +138,31 @@ const withoutAnswer: readonly Intent[] = [
 /** Whether an intent asks for information or an action, so that "Did you mean …?" and a second answer make sense. */
 const hasAnswer = (intent: Intent) => !withoutAnswer.includes(intent)
 
+/** The sentences and main clauses of an utterance that plainly ask for something, in the order said; each intent once. */
+export function requestsIn(utterance: string): { intent: Intent; words: string }[] {
+  const clauses = clausesOf(utterance)
+  const requests = clauses.length < 2 ? [] : clauses.map((words) => ({ words, ...rank(words) }))
+  return requests.filter(
+    (request, at) =>
+      passes(request, thresholds.part) &&
+      hasAnswer(request.intent) &&
+      requests.findIndex(({ intent }) => intent === request.intent) === at,
+  )
+}
+
+/** What begins a question in the middle of a long sentence that is spoken without a pause. */
+const questionStart = String.raw`(?:how (?:much|many|long|soon|quickly|do|does)|what(?:'?s| is| are| do| does| about)|(?:can|could|does|do|is|are|will|would) (?:it|you|they|i|we|there))`
+/** A question after one of these words belongs to what comes before it: "if they ask how much it is". */
+const leadsToQuestion = String.raw`(?:ask|asks|asked|asking|know|knows|tell|tells|see|say|says|said|wonder|wondering|understand|explain|me|us|them|about|of|if|when|on|to|and|or|but|so|exactly|that|like|matters?|depends|because|sure|idea|decide|choose|check|is|are|was|what\S*|how|who|why|where|which|happens|can|could|will|would|do|does|with|for|from|in|at|by|not|just)`
+const question = new RegExp(String.raw`(?<!\b${leadsToQuestion}\s+)\b${questionStart}\s+\S+`, 'gi')
+
 /** The sentences and main clauses of an utterance, of two words or more. */
-function partsOf(utterance: string): string[] {
-  const parts = utterance.split(/[.?!;]+\s+|,?\s+(?:and|but|also|plus|then)\s+/i).filter((part) => /\S\s+\S/.test(part))
-  return parts.length > 1 ? parts : []
+function clausesOf(utterance: string): string[] {
+  return utterance
+    .split(/[.?!;]+\s+|,?\s+(?:and|but|also|plus|then)\s+/i)
+    .flatMap((sentence) => {
+      const starts = [...sentence.matchAll(question)].map(({ index }) => index)
+      return starts.length < 2 ? [sentence] : [0, ...starts].map((start, at) => sentence.slice(start, starts[at]))
+    })
+    .filter((clause) => /\S\s+\S/.test(clause))
 }

@@ -45,7 +45,7 @@ const leads: Record<Lead, { phrase: ReceptionistPhraseId; pendingQuestion: Pendi
 const otherLeads: readonly Lead[] = ['role-play', 'costs', 'setup', 'book', 'waitlist']
 
 /** Answers in a row that may lead on; the next one does not, so that the caller is not pushed. */
-const longestRow = 2
+export const longestRow = 2
 
 /**
  * The light question at the end of an answer, or `undefined` if there should be none. Each is asked once in a call.

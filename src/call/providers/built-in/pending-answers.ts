@@ -4,7 +4,7 @@ import { isAcknowledgement, readFollowUp, saysFarewell } from './follow-ups.ts'
 import { readBusiness } from './form-answers.ts'
 import { answerIntents } from './intent-answers.ts'
 import type { Intent, Understand, Understanding } from './intents.ts'
-import type { PendingQuestion } from './leads.ts'
+import { longestRow, type PendingQuestion } from './leads.ts'
 import { plainWords } from './plain-words.ts'
 import { phrase } from './reply-parts.ts'
 import { leastSaid } from './topic-answers.ts'
@@ -38,7 +38,7 @@ export function readAnswer(
   const rest = wishesIn(understand(read.rest), utterance)
   // "No thanks, how much is it?": the question after the no is answered. So is one after a "yes" that only begins it.
   if (read.rest !== '' && rest.length > 0 && !(read.answer === 'yes' && addsToAnswer(utterance))) {
-    const passed = { ...state, pendingQuestion: undefined, ...(read.answer === 'no' && { leadsInRow: 2 }) }
+    const passed = { ...state, pendingQuestion: undefined, ...(read.answer === 'no' && { leadsInRow: longestRow }) }
     return answerIntents(passed, rest, utterance)
   }
   if (read.answer === 'no') return decline(state, question)
@@ -69,7 +69,7 @@ export function decline(state: DialogueState, question: PendingQuestion): Dialog
   if (question.about === 'nothing') return say(state, [phrase('goodbye')], { endedBy: 'assistant' })
   if (question.about === 'anything') return say(state, [phrase('no-more')], { pendingQuestion: { about: 'nothing' } })
   if (question.about === 'meant') return say(state, [phrase('rephrase')])
-  const declined: DialogueState = { ...state, leadsInRow: 2 }
+  const declined: DialogueState = { ...state, leadsInRow: longestRow }
   const id = leastSaid(['anything-else', 'lead-open-all-right'], state.said)
   return say(declined, [phrase(id)], { pendingQuestion: { about: 'anything' } })
 }
