@@ -23,7 +23,7 @@ export async function expectOrder(scope: Locator, of: string, texts: string[]) {
   expect.soft(found, `order of ${of}`).toEqual(texts.filter((text) => found.includes(text)))
 }
 
-/** The words of an element, those of different elements apart, with every run of white space as one space. */
+/** The words of an element outside of its drawings, those of different elements apart, with every run of white space as one space. */
 export async function textOf(locator: Locator): Promise<string> {
   return (await textsOf(locator)).join(' ')
 }
@@ -34,7 +34,10 @@ export function textsOf(locator: Locator): Promise<string[]> {
     elements.map((element) => {
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
       const words: string[] = []
-      while (walker.nextNode()) words.push(walker.currentNode.textContent ?? '')
+      while (walker.nextNode()) {
+        const { parentElement, textContent } = walker.currentNode
+        if (!parentElement?.closest('svg')) words.push(textContent ?? '')
+      }
       return words.join(' ').replace(/\s+/g, ' ').trim()
     }),
   )

@@ -537,7 +537,7 @@ describe("the browser's language model", () => {
       close: () => closed.push('language model'),
     }
   }
-  const nonsense = 'the flurb is on the grommet today'
+  const nonsense = 'is the flurb on the grommet today'
 
   test('chooses the line where nothing is understood', async () => {
     answerWith(Promise.resolve('costs'))

@@ -87,6 +87,70 @@ test.each([
   expect(lastTurn(entry).reply[0]).toEqual({ text: receptionistPhrases[id], clips: [id] })
 })
 
+/** A call whose utterances are understood by the trained classifier. */
+function callOf(...utterances: string[]): DialogueTurn[] {
+  const turns = [greet(0)]
+  for (const said of utterances) turns.push(respond((turns.at(-1) as DialogueTurn).state, said, turns.length * 1000))
+  return turns
+}
+const spokenIn = ({ reply }: DialogueTurn) => reply.flatMap(({ clips = [] }) => clips)
+
+describe('several requests in one breath', () => {
+  test.each([
+    ["hi I'm tom from becker cleaning how much is it can it do weekends", ['costs', 'hours-yes']],
+    ['how much is it and is there a contract and can i keep my number', ['costs', 'contract', 'number-keep']],
+    ['sign me up for the waitlist and what does it cost', ['costs', 'form-start']],
+  ])('"%s" gets the answers %j', (utterance, answers) => {
+    const [, turn] = callOf(utterance)
+    expect(spokenIn(turn as DialogueTurn).filter((id) => !id.startsWith('lead-'))).toEqual(
+      expect.arrayContaining(answers),
+    )
+  })
+
+  test('end with at most one light question', () => {
+    const [, turn] = callOf('how much is it and does it work at weekends')
+    expect(spokenIn(turn as DialogueTurn).filter((id) => id.startsWith('lead-'))).toHaveLength(1)
+  })
+
+  test('of which one supposes a case are one question', () => {
+    const [, turn] = callOf('suppose somebody asks how much we charge and then wants to speak to me what happens')
+    expect(spokenIn(turn as DialogueTurn)).not.toContain('costs')
+  })
+})
+
+test.each([
+  ["i'd like to book a call, no wait, actually tell me first what it does exactly", 'service'],
+  ['put me down for the list, sorry, hold on, how much is it', 'costs'],
+])('answers what the caller wants in the end: "%s"', (utterance, id) => {
+  const [, turn] = callOf(utterance)
+  expect(spokenIn(turn as DialogueTurn)[0]).toBe(id)
+  expect(turn?.action).toBeUndefined()
+  expect(turn?.state.form).toBeUndefined()
+})
+
+test.each([
+  [['how many calls at once', 'uh huh and is it a robot or real people'], 'robot'],
+  [['what do you do', 'okay and how much is it'], 'costs'],
+])('takes no acknowledgement in front of a question for a yes: %j', (utterances, id) => {
+  expect(spokenIn(callOf(...utterances).at(-1) as DialogueTurn)[0]).toBe(id)
+})
+
+test.each([
+  [['my late husband never trusted a machine in his life'], 'okay'],
+  [["sorry I've had a rotten day it's not your fault"], 'lead-open-all-right'],
+  [['you people rang me three times this week take me off your list'], 'contact'],
+  [['okay I will discuss it with my partner first thank you so much'], 'no-hurry'],
+  [['what does it cost', 'just the number'], 'costs-again'],
+  [['do i have to purchase any special phone or machine'], 'number'],
+  [['we have five hundred calls a day and then nothing so do i pay the same every month'], 'costs-more'],
+  [['hold on a second', "I'm back now, sorry about that"], 'greeting'],
+  [["what can't you do"], 'demo-again'],
+  [['is there a real person i could e-mail about this'], 'contact'],
+  [['i am having small hotel in porto you can help for me'], 'about-business'],
+])('answers %j with %s', (utterances, id) => {
+  expect(spokenIn(callOf(...utterances).at(-1) as DialogueTurn)).toContain(id)
+})
+
 test('claims nothing about unknown software, certificates, contracts, the company and the duration of set-up', () => {
   for (const topic of ['other-software', 'compliance', 'contract', 'company', 'setup-time']) {
     expect(textOf(lastTurn(`tell me|${topic}`))).toMatch(/don't know|can't say/)

@@ -160,11 +160,16 @@ function afterChangeOfMind(utterance: string): string | undefined {
   return rest && /\b(?:no|actually|scratch|forget|strike|sorry)\b/i.test(utterance) ? rest : undefined
 }
 
+/** "Suppose a parent asks about fees and wants to speak to me": one question about a case, however many parts it has. */
+const supposes =
+  /\b(?:suppose|imagine|lets say|what (?:happens )?(?:if|when))\b|^(?:(?:and|so|but|ok|say)\s)*(?:if|when|say)\b/
+
 /** At most so many requests of one utterance are answered, so that the reply stays short. Chosen by hand. */
 const mostRequests = 3
 
 /** Answers the requests of one utterance one after another; `undefined` when there are fewer than two. */
 function answerRequests(state: DialogueState, utterance: string, now: number): DialogueTurn | undefined {
+  if (supposes.test(plainWords(utterance))) return undefined
   const requests = requestsIn(utterance).filter(
     ({ intent, words }) => intent !== 'fit' || isQuestion(words) || !hasBusinessWord(words),
   )
@@ -275,10 +280,11 @@ function answerSocial(state: DialogueState, utterance: string): DialogueTurn | u
   if (/\b(?:got|have|dialled|dialed|rang|called) (?:the )?wrong number\b|^(?:\w+ )?wrong number$/.test(words))
     return say(state, [phrase('wrong-number')], { pendingQuestion: { about: 'nothing' } })
   if (
-    /\b(?:have to|need to|let me|ill|want to) (?:have a )?think\b|\b(?:not ready|sleep on it|talk (?:to|it over with) my (?:wife|husband|partner|boss))\b/.test(
+    /\b(?:have to|need to|let me|ill|want to) (?:have a )?think\b|\b(?:not ready|sleep on it|(?:talk|speak|discuss|check|chat)(?: (?:it|this|that))?(?: over)?(?: (?:to|with))? my (?:wife|husband|partner|boss|brother|sister|team|colleagues?|manager|family))\b/.test(
       words,
     ) &&
-    !isQuestion(utterance)
+    !isQuestion(utterance) &&
+    !asksMidway.test(words)
   )
     return say({ ...state, leadsInRow: longestRow }, [phrase('no-hurry')])
   if (
@@ -304,7 +310,20 @@ function answerSocial(state: DialogueState, utterance: string): DialogueTurn | u
     )
   )
     return say({ ...state, leadsInRow: longestRow }, [phrase('form-cancelled')])
-  if (/\bsorry\b.*\b(?:stress\w*|tired|rude|bad day|long day|snapp\w+|upset|frustrated)\b/.test(words))
+  if (
+    /\b(?:take|get|remove) (?:me|us|my number) off\b|\bunsubscribe\b|\bstop (?:ringing|calling|phoning|texting|bothering) (?:me|us)\b/.test(
+      words,
+    )
+  )
+    return say({ ...state, leadsInRow: longestRow }, [phrase('sorry-limited'), phrase('contact', templates.contact)])
+  if (/\bwhat (?:cant|cannot|can not|dont|wont) you (?:do|know|answer)\b/.test(words))
+    return say(state, [phrase('demo-again')])
+  if (
+    /\bsorry\b.*\b(?:stress\w*|tired|rude|snapp\w+|upset|frustrated|your fault)\b|\b(?:bad|long|rotten|hard|rough|terrible|awful) (?:day|week|morning)\b|\bnot your fault\b/.test(
+      words,
+    ) &&
+    !isQuestion(utterance)
+  )
     return say(state, [phrase('lead-open-all-right')])
   if (
     !/\b(?:it|they|receptionist|system) (?:\w+ )?(?:send|e ?mail|text|write)/.test(words) &&
@@ -315,7 +334,11 @@ function answerSocial(state: DialogueState, utterance: string): DialogueTurn | u
     return say(state, [phrase('on-screen')])
   if (/\bare you (?:single|married|hungry|happy|bored|in love)\b|\b(?:go out|marry|love) (?:with )?me\b/.test(words))
     return say(state, [phrase('injection'), phrase('lead-open')])
-  if (state.booked && hasClip(state.lastReply, 'book') && /\b(?:open|show) (?:it|that|the link)\b/.test(words))
+  if (
+    state.booked &&
+    hasClip(state.lastReply, 'book') &&
+    /\b(?:open|show|put|bring) (?:it|that|the link)\b/.test(words)
+  )
     return answerIntents(state, ['book'], '')
   const asksAboutCall =
     isQuestion(utterance) &&
@@ -354,14 +377,15 @@ function understandPastGreeting(utterance: string, understand: Understand): Unde
     )?.[1]
   const recalled = about === undefined ? undefined : understand(about)
   if (recalled?.intents.some((intent) => isTopic(intent))) return recalled
-  if (understood.intents.some((intent) => intent !== 'greeting' && intent !== 'wait')) return understood
+  const isSocial = (intent: Intent) => ['greeting', 'wait', 'back-channel', 'thanks', 'how-are-you'].includes(intent)
+  if (understood.intents.some((intent) => !isSocial(intent))) return understood
   const rest = utterance.replace(
-    /^(?:\s*(?:actually|wait|no wait|hang on|hold on|oh|sorry|no|hi|hello|hey|hiya|howdy|g'day|good (?:morning|afternoon|evening|day))(?: (?:there|sir|madam|mate|love|again|all))*[\s,.!]+)+/i,
+    /^(?:\s*(?:actually|wait|no wait|hang on|hold on|oh|sorry|no|yeah|yes|ok|okay|right|great|lovely|thanks|thank you|(?:just )?(?:a )?quick (?:one|question)|hi|hello|hey|hiya|howdy|g'day|good (?:morning|afternoon|evening|day))(?: (?:there|sir|madam|mate|love|dear|again|all))*[\s,.!]+)+/i,
     '',
   )
   if (rest === utterance || rest.split(' ').length < 3) return understood
   const past = understand(rest)
-  return past.intents.length > 0 || past.guess ? past : understood
+  return past.intents.some((intent) => !isSocial(intent)) || past.guess ? past : understood
 }
 
 const callersNotUnderstood =
@@ -380,6 +404,9 @@ function inContext(understood: Understanding, utterance: string, { topics: befor
       /^(?:i want|i need|can i|could i|let me|get me|id like)(?: \w+){0,2} (?:speak|talk) (?:to|with)\b/.test(words)
     )
       return 'person'
+    if (intent === 'book' && /\b(?:process|procedure|steps?)\b/.test(words)) return 'setup'
+    if (intent === 'wrong-number' && /\b(?:something|anything|one|this|it) for (?:an?|my|our|me|us)\b/.test(words))
+      return 'fit'
     if (intent === 'demo' && hasBusinessWord(utterance) && /\b(?:for|as|of|with)\b/.test(words)) return 'role-play'
     if (intent === 'person' && new RegExp(callers).test(words)) return 'hand-over'
     if (intent === 'languages' && /\bvoices?\b|\baccent\b/.test(words) && !/understand|thick|strong|cope/.test(words))
@@ -399,6 +426,9 @@ function inContext(understood: Understanding, utterance: string, { topics: befor
       /^(?:ok |okay |fine |right |so |lets |why dont you )*book (?:something|it|me|us|a call)\b/.test(words)
     )
       return 'book'
+    if (intent === 'contact' && /^(?:just )?the (?:number|figure|price)$/.test(words) && before.at(-1) === 'costs')
+      return 'costs'
+    if (intent === 'person' && /\b(?:(?:phone|telephone) number|e ?mail)\b/.test(words)) return 'contact'
     if (
       intent === 'contact' &&
       /\bnumber\b/.test(words) &&
@@ -436,7 +466,11 @@ function inContext(understood: Understanding, utterance: string, { topics: befor
         /\b(?:person|they|callers?|customers?|clients?|patients?)\b/.test(words)
       ),
   )
-  if (/\b(?:put|stick) (?:me|us) down\b|\bhow (?:do|can|would) (?:i|we) join\b/.test(words))
+  if (
+    /\b(?:put|stick|write|add|pop|get) (?:me|us) (?:down|on (?:the|your|that) (?:wait ?)?list)\b|\bhow (?:do|can|would) (?:i|we) join\b/.test(
+      words,
+    )
+  )
     return { intents: ['waitlist'] }
   if (/\bhow (?:do (?:i|we)|to) (?:book|get (?:going|started|it)|start)\b/.test(words)) return { intents: ['book'] }
   if (/\b(?:call|booking|meeting) link\b|\b(?:send|give|show) (?:me |us )?(?:the|a|that|your) link\b/.test(words))
@@ -553,7 +587,24 @@ function answerUtterance(
   if (understood.guess && asked) {
     return say(state, [phrase(asked)], { pendingQuestion: { about: 'meant', intent: understood.guess } })
   }
+  if (state.unknownInRow === 0 && onlyTells(utterance)) return acknowledge({ ...state, unknownInRow: 1 })
   return answerUnknown(state, utterance)
+}
+
+/** "My late husband never trusted a machine": a story or an opinion that neither asks nor wishes for anything. */
+function onlyTells(utterance: string): boolean {
+  const words = plainWords(utterance)
+  return (
+    words.split(' ').length > 3 &&
+    !isQuestion(utterance) &&
+    !asksMidway.test(words) &&
+    /^(?:(?:well|oh|look|listen|you see|you know|and|but|so|yeah|yes|no|ok|okay|sorry|last \w+|by the way)\s)*(?:i|ive|im|we|weve|were|my|our|its|it|thats|that|the|this|he|hes|she|shes|they|theyre|theres|there|nobody|everybody|everyone|people)\b/.test(
+      words,
+    ) &&
+    !/\b(?:want|need|like|wish|hoping|looking for|trying to|ringing|calling|phoning|order\w*|wonder\w*|appointment|booking)\b/.test(
+      words,
+    )
+  )
 }
 
 const takesUpAgain =

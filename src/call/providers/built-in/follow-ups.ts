@@ -194,7 +194,7 @@ const pointQuestions: readonly (readonly [RegExp, Topic, ReceptionistPhraseId, (
   [/\b(keep(s|ing)? an eye|look(s|ing)? after it|monitor\w*|maintain\w*|check up on it)\b/, 'quality', 'quality'],
   [/\b(it|you) (know|knows|recogni[sz]es?) who (they|is|s|it is|the)\b/, 'crm', 'crm-more'],
   [
-    /\b(what|which) countr(y|ies)\b|\b(do|does|can|will|are|is) (you|it|this) (cover|serve|available in|operate in|(work|operate|available) (outside|abroad|overseas|worldwide|internationally))\b/,
+    /\b(what|which) countr(y|ies)\b|\b(do|does|can|will|are|is) (you|it|this)( thing| service)? (cover|serve|available in|operate in|(work|operate|available) (outside|abroad|overseas|worldwide|internationally))\b/,
     'company',
     'worldwide',
   ],
@@ -215,7 +215,7 @@ const pointQuestions: readonly (readonly [RegExp, Topic, ReceptionistPhraseId, (
     'training-custom',
   ],
   [
-    /\b(cards?|payments?)\b.*\b(over|phone|take\w*|accept)\b|\b(take|accept|process)\b.*\b(cards?|payments?)\b|\b(outbound|cold call|spam|chat ?gpt)\b|\b(client savings|special (deal|offer))\b/,
+    /\b(cards?|payments?)\b.*\b(over|phone|take\w*|accept)\b|\b(take|accept|process)\b.*\b(cards?|payments?)\b|\b(outbound|cold call|spam|chat ?gpt|gpt|open ?ai|(which|what) (ai |language )?model)\b|\b(client savings|special (deal|offer))\b/,
     'fit',
     'ask-team',
   ],
@@ -231,7 +231,12 @@ const pointQuestions: readonly (readonly [RegExp, Topic, ReceptionistPhraseId, (
     'benefits-more',
   ],
   [/\b(better|instead|than)\b.*\bcall cent(re|er)\b/, 'benefits', 'benefits'],
-  [/\b(handle|deal with|cope with|about)\b.*\b(emergenc\w+|urgent)\b/, 'hand-over', 'hand-over'],
+  [
+    /\b(handle|deal with|cope with|about|what (if|happens))\b.*\b(emergenc\w+|urgent\w*|needs? (me|us) (there|now|straight))\b/,
+    'hand-over',
+    'hand-over',
+  ],
+  [/\b(pay|cost|charge\w*)\b.*\b(same|fixed|flat)\b.*\b(every|each|per|a) month\b/, 'costs', 'costs-more'],
   [/\bwhat (do|does|happens)\b.*\bafter (the|a|each|every) call\b(?!.*\bsen[dt]\b)/, 'summaries', 'summaries'],
   [/^(so |and |ok |hello |hi )*what(s| is) this$/, 'service', 'service'],
   [/\bhows? (does |do )?(it|this|that) work\b/, 'setup', 'setup'],
@@ -245,7 +250,11 @@ const pointQuestions: readonly (readonly [RegExp, Topic, ReceptionistPhraseId, (
     'training',
     'training-custom',
   ],
-  [/\bneed (a |any )?(new |special )?(tele)?(phone|equipment|hardware)s?\b|\bnew telephone\b/, 'number', 'number'],
+  [
+    /\b(need|buy|purchase|get) (a |any )?(new |special |extra )?(tele)?(phone|equipment|hardware|machine)s?\b|\bnew telephone\b/,
+    'number',
+    'number',
+  ],
   [/\b(advice|by mistake)\b/, 'quality', 'quality-again'],
   [
     /\b(existing|other|current) (clients|customers)\b.*\b(say|think)|\b(reviews|testimonials|references|case stud\w+)\b|\bwho (operates|runs|owns) (this|it|you|the)\b|\byou have (an )?offices?\b/,
@@ -390,6 +399,6 @@ export const asksWhetherThere = (utterance: string): boolean =>
 
 /** "Where were we?", "okay, I'm back". */
 export const resumes = (utterance: string): boolean =>
-  /^(?:(?:ok|okay|right|so|sorry|um|well|yeah|yes|now|oh|sorry about that|thanks for waiting|alright)\s)*(?:im back|back now|i am back|where were we|where was i|im here|im with you|go ahead im listening|im ready|ready|im listening|youre back|you were saying|what were you saying|as you were(?: saying)?|sorry about that|im all yours)(?: now| again)?$/.test(
+  /^(?:(?:ok|okay|right|so|sorry|um|well|yeah|yes|now|oh|sorry about that|thanks for waiting|alright)\s)*(?:im back|back now|i am back|where were we|where was i|im here|im with you|go ahead im listening|im ready|ready|im listening|youre back|you were saying|what were you saying|as you were(?: saying)?|sorry about that|im all yours)(?: now| again)?(?: (?:sorry|sorry about that|where were we))?$/.test(
     plainWords(utterance),
   )

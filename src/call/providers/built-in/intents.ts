@@ -63,14 +63,14 @@ export function normalise(utterance: string): string {
 }
 
 /**
- * Probabilities, and their ratios to that of `out-of-scope`. With the ratio of `answer` 88 % of what is out of scope gets no
+ * Probabilities, and their ratios to that of `out-of-scope`. With the ratio of `answer` 87 % of what is out of scope gets no
  * answer in the cross-validation over whole authors: `npm run intents -- validate`. The other numbers were set by hand.
  */
 const thresholds = {
-  answer: { probability: 0.2, ratio: 4 },
+  answer: { probability: 0.2, ratio: 3 },
   guess: { probability: 0.12, ratio: 1.5 },
   /** For each part of an utterance that is to have an answer of its own. */
-  part: { probability: 0.5, ratio: 10 },
+  part: { probability: 0.65, ratio: 10 },
 }
 
 const classify = createClassifier(model)
@@ -82,6 +82,25 @@ const farewell =
 /** Without one of these nothing is an emergency: a busy shop "whose phone never stops" is none. */
 const emergencyWords =
   /\b(emergenc|ambulance|fire|smoke|burn|police|cops|911|999|112|triple|nine|bleed|blood|breath|(no|get) air|unconscious|not moving|collaps|passed out|faint|chest|heart|stroke|seizure|suicid|kill|dying|die[ds]?\b|dead|overdos|pills|tablets|chok|throat|allergic|burglar|intruder|br(eak|oke)|attack|stab|knife|shot|gun|gas|smell|drown|electrocut|hurt|injur|accident|crash|help (me|us)|fell|poison|swallow|drank|waters|hospital|paramedic|danger)/
+
+/**
+ * A long utterance without one of its words is not taken for a wish about how the call is held: "whichever is quicker" at the
+ * end of a question about the service does not ask the receptionist to slow down.
+ */
+const neededWords: Partial<Record<Intent, RegExp>> = {
+  slower: /slow|fast|speed|rush|pace|hurry|easy|mile/,
+  faster: /fast|speed|hurry|pace|quick(ly|er please)|pick up/,
+  louder: /loud|volume|hear|quiet|speak up|whisper|mumbl|faint/,
+  typing: /typ(e|ing)|keyboard|micro|\bmic\b|writ(e|in)|text|chat/,
+  spell: /spel|letter|writ|spoken|say/,
+  injection:
+    /ignor|instruct|prompt|pretend|\bact|role|rule|script|developer|admin|overrid|forget|code|secret|reveal|password|print|system|jailbreak|repeat|character|persona|bypass|hack|simulat|you are now/,
+  wait: /wait|hold|hang|moment|minute|second|sec\b|tick|mo\b|back|bear|stay|pause|door|go any/,
+}
+/** Said beside a question rather than in place of one: a long utterance has to be sure to be taken for it. */
+const socialIntents: readonly Intent[] = ['abuse', 'back-channel', 'greeting', 'how-are-you', 'thanks', 'shorter']
+/** Words, and the probability of a social intent. Set by hand. */
+const long = { words: 8, probability: 0.6 }
 
 /** Understands one utterance, as spoken or typed. Takes less than 5 ms. */
 export function understand(utterance: string): Understanding {
@@ -104,10 +123,14 @@ type Ranked = { intent: Intent; probability: number; ratio: number }
 /** The likeliest intent of a text. */
 function rank(text: string): Ranked {
   const ranked = classify(text)
-  const urgent = emergencyWords.test(normalise(text))
-  const best = ranked.find(
-    ({ intent }) => intent !== 'out-of-scope' && (urgent || intent !== 'emergency'),
-  ) as (typeof ranked)[number]
+  const words = normalise(text)
+  const isLong = words.split(' ').length > long.words
+  const isPossible = ({ intent, probability }: { intent: string; probability: number }) =>
+    intent !== 'out-of-scope' &&
+    (intent !== 'emergency' || emergencyWords.test(words)) &&
+    !(isLong && neededWords[intent as Intent]?.test(words) === false) &&
+    !(isLong && probability < long.probability && socialIntents.includes(intent as Intent))
+  const best = ranked.find(isPossible) as (typeof ranked)[number]
   const outOfScope = ranked.find(({ intent }) => intent === 'out-of-scope')?.probability ?? 0
   return { intent: best.intent as Intent, probability: best.probability, ratio: best.probability / outOfScope }
 }

@@ -36,6 +36,14 @@ export function readAnswer(
   const read = recognizeYesNo(utterance)
   if (!read) return undefined
   const rest = wishesIn(understand(read.rest), utterance)
+  // "Uh huh, and is it a person?": said while listening, with a question of its own.
+  const onlyListens =
+    read.answer === 'yes' &&
+    /^(?:uh huh|mm+|mhm|ok|okay|right|yeah|great|cool|fine|lovely|good)\b(?! (?:please|go on))/.test(
+      plainWords(utterance),
+    ) &&
+    isQuestion(read.rest.replace(/^(?:(?:and|but|so|also|righto)\s)+/, ''))
+  if (onlyListens && rest.length > 0) return answerIntents({ ...state, pendingQuestion: undefined }, rest, read.rest)
   // "No thanks, how much is it?": the question after the no is answered. So is one after a "yes" that only begins it.
   if (read.rest !== '' && rest.length > 0 && !(read.answer === 'yes' && addsToAnswer(utterance))) {
     const passed = { ...state, pendingQuestion: undefined, ...(read.answer === 'no' && { leadsInRow: longestRow }) }

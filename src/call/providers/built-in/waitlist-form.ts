@@ -149,7 +149,8 @@ export function aboutForm(utterance: string): ReceptionistPhraseId | undefined {
   )
     return 'form-questions'
   if (
-    /\b(?:oblig\w+|(?:have|need|got) to (?:buy|purchase)|must (?:i |we )?buy|purchase)\b/.test(words) ||
+    (/\b(?:oblig\w+|(?:have|need|got) to (?:buy|purchase)|must (?:i |we )?buy|purchase)\b/.test(words) &&
+      !/\b(?:phones?|machines?|equipment|hardware|devices?|computers?|software)\b/.test(words)) ||
     (/\b(?:pay\w*|costs?|free|charged?|money)\b/.test(words) &&
       /\b(?:wait ?list|waiting list|(?:the|this|your) (?:list|form)|join\w*|sign(?:ing)? up|put my name)\b/.test(words))
   )
@@ -202,7 +203,7 @@ const saysGoodbye = (utterance: string) =>
 /** Whether the words are put as a question: "will it …", but not the name "Will Smith". */
 export function isQuestion(utterance: string): boolean {
   const words = plainWords(utterance).replace(
-    /^(?:(?:and|so|but|ok|okay|um|uh|hm+|wait|sorry|hang on|hold on|well|right|alright|grand|lovely|great|actually|yes|yeah|oh|hey|before (?:i|we|that)(?: \w+){0,4}|quick question|one question|can i (?:just )?ask)\s)+/,
+    /^(?:(?:and|so|but|ok|okay|um|uh|huh|mm+|mhm|hm+|wait|sorry|hang on|hold on|well|right|alright|grand|lovely|great|actually|yes|yeah|oh|hey|before (?:i|we|that)(?: \w+){0,4}|quick question|one question|can i (?:just )?ask)\s)+/,
     '',
   )
   return (
