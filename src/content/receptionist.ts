@@ -16,7 +16,7 @@ export const receptionistPhrases = {
   'costs-again': `Typically ${savings.rate.text}. Our team can quote for you.`,
   'costs-more': `At ${savings.rate.text} you only pay for conversation, so quiet days cost little.`,
   'costs-fees': 'I only know the rate per minute. Our team can tell you about any other fees.',
-  'costs-estimate': 'That depends on your minutes of conversation. Our team can work it out with you.',
+  'costs-estimate': `At ${savings.rate.text} it depends on your minutes. Our team can work it out with you.`,
   'costs-currency': `I only have the price in dollars: ${savings.rate.text}.`,
   'costs-unit': `It's ${savings.rate.text} of conversation. I know of no other rate.`,
   'costs-free': `It isn't free, but the consultation is. The typical rate is ${savings.rate.text}.`,

@@ -291,7 +291,8 @@ function answerSocial(state: DialogueState, utterance: string): DialogueTurn | u
     /\b(?:lovely|nice|beautiful|gorgeous|terrible|awful|miserable|rotten) (?:day|morning|afternoon|evening|weather)\b/.test(
       words,
     ) &&
-    words.split(' ').length <= 8
+    words.split(' ').length <= 8 &&
+    !saysFarewell(utterance)
   )
     return say(state, [phrase('how-are-you')])
   if (
@@ -301,7 +302,16 @@ function answerSocial(state: DialogueState, utterance: string): DialogueTurn | u
     )
   )
     return say(state, [phrase('thanks-again')])
-  if (/\b(?:want to|like to|can i|could i|may i) (?:try|test)\b/.test(words) && !state.rolePlayed)
+  if (
+    /\b(?:card|bank) (?:details|number)\b|\bpay (?:you )?(?:now|today)\b/.test(words) &&
+    !/\b(?:callers?|customers?|patients?|clients?|guests?|it|they)\b/.test(words)
+  )
+    return say(state, [phrase('no-obligation')])
+  if (
+    /\b(?:want to|like to|can i|could i|may i) (?:try|test)\b/.test(words) &&
+    !/\b(?:month|weeks?|days?|trial|free|pay\w*)\b/.test(words) &&
+    !state.rolePlayed
+  )
     return say(state, [phrase('lead-role-play')], { pendingQuestion: { about: 'offer', intent: 'role-play' } })
   if (/\bbet you (?:cant|dont|wont)\b/.test(words)) return say(state, [phrase('go-ahead')])
   if (
@@ -431,6 +441,23 @@ function inContext(understood: Understanding, utterance: string, { topics: befor
     if (intent === 'person' && /\b(?:(?:phone|telephone) number|e ?mail)\b/.test(words)) return 'contact'
     if (
       intent === 'contact' &&
+      /\b(?:get|got|gets|come|came|arrive) (?:\w+ )?(?:to|at|up with) (?:that|this|the) (?:number|figure)\b/.test(words)
+    )
+      return 'savings'
+    if (
+      intent === 'demo-privacy' &&
+      /\b(?:patients?|clients?|customers?|callers?|guests?|people|ppl|students?|tenants?)\b/.test(words)
+    )
+      return 'compliance'
+    if (
+      intent === 'wrong-number' &&
+      /\b(?:how (?:this|it|that) works|interested|your (?:service|system|product|ai|receptionist)|this (?:thing|service|product))\b/.test(
+        words,
+      )
+    )
+      return /\bhow\b/.test(words) ? 'setup' : 'service'
+    if (
+      intent === 'contact' &&
       /\bnumber\b/.test(words) &&
       /\b(?:our|my|we have|weve|ive had|i have had|keep)\b/.test(words)
     )
@@ -477,6 +504,14 @@ function inContext(understood: Understanding, utterance: string, { topics: befor
     return { intents: ['book'] }
   if (asked.length === 0 && /\b(?:reservations?|appointments?|bookings?)\b/.test(words))
     return { intents: ['appointments'] }
+  if (
+    !new RegExp(callers).test(words) &&
+    /\b(?:i|me|we|us)\b.*\b(?:speak|talk|chat) (?:to|with) (?:\w+ )?(?:somebody|someone|people|team|sales\w*|human|person|guys)\b|\bopen the (?:booking|calendar)\b|\b(?:booking|calendar) page\b/.test(
+      words,
+    ) &&
+    !asked.includes('hand-over')
+  )
+    return { intents: ['book'] }
   if (/\bdifference\b.*\byou and\b/.test(words)) return { intents: ['demo'] }
   if (
     /\b(?:are you|is this|is it|am i (?:talking|speaking) (?:to|with)) (?:a |an )?(?:real |actual |live |human )?(?:person|human)\b/.test(

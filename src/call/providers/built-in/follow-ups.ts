@@ -60,7 +60,7 @@ const whichOnes = whole(
   'which(?: (?:ones?|kinds?|sorts?))?(?: (?:are (?:there|they|those)|do you (?:have|do|mean|support)|does it (?:do|have|support)))?|what (?:ones|kinds?|sorts?)(?: are (?:there|they))?',
 )
 const whatYouDo = whole(
-  'what (?:do|does|is it) (?:you|u|it|this|ye|yous|your company|this company|that)(?: guys| people| lot| thing)?(?: actually| even)? do(?: exactly)?',
+  'what (?:do|does|is it|would|could) (?:you|u|it|this|ye|yous|your company|this company|that)(?: guys| people| lot| thing)?(?: actually| even)? do(?: exactly)?(?: for (?:me|us|people like me))?(?: dear)?',
 )
 const hearOne =
   /^(?:play|listen|hear)$|^(?:\w+ ){0,4}(?:hear|here|listen to|play|try)(?: (?:me|us))? (?:one|it|them|some|that|those|a sample|samples|an example)\b/
@@ -140,6 +140,8 @@ const pointQuestions: readonly (readonly [RegExp, Topic, ReceptionistPhraseId, (
     'costs-estimate',
     ['costs'],
   ],
+  [/^per what\b|\bper call per (month|week)\b/, 'costs', 'costs-unit', ['costs', 'savings']],
+  [/\bper (minute|min) of what\b|\bring\w* or talk\w*\b/, 'costs', 'costs-more'],
   [/\b(vat|tax|gst)\b/, 'costs', 'costs-fees', ['costs', 'savings']],
   [
     /\b(staff|salary|wages?)\b.*\b(compar\w+|bas(is|ed)|assum\w+|us(e|ing))\b|\b(compar\w+|basis|assum\w+)\b.*\b(staff|salary|wages?)\b/,
@@ -215,7 +217,7 @@ const pointQuestions: readonly (readonly [RegExp, Topic, ReceptionistPhraseId, (
     'training-custom',
   ],
   [
-    /\b(cards?|payments?)\b.*\b(over|phone|take\w*|accept)\b|\b(take|accept|process)\b.*\b(cards?|payments?)\b|\b(outbound|cold call|spam|chat ?gpt|gpt|open ?ai|(which|what) (ai |language )?model)\b|\b(client savings|special (deal|offer))\b/,
+    /\b(cards?|payments?)\b.*\b(over|phone|take\w*|accept)\b|\b(take|accept|process)\b.*\b(cards?|payments?)\b|\b(outbound|cold call\w*|spam|chat ?gpt|gpt|open ?ai|(which|what) (ai |language )?model)\b|\b(client savings|special (deal|offer))\b/,
     'fit',
     'ask-team',
   ],
@@ -240,7 +242,7 @@ const pointQuestions: readonly (readonly [RegExp, Topic, ReceptionistPhraseId, (
   [/\bwhat (do|does|happens)\b.*\bafter (the|a|each|every) call\b(?!.*\bsen[dt]\b)/, 'summaries', 'summaries'],
   [/^(so |and |ok |hello |hi )*what(s| is) this$/, 'service', 'service'],
   [/\bhows? (does |do )?(it|this|that) work\b/, 'setup', 'setup'],
-  [/\bwhat (all )?(it can|can it|does it) do\b/, 'service', 'service'],
+  [/\bwhat (all )?(it can|can it|does it) do$/, 'service', 'service'],
   [/\bhow (do|will|would) (i|we) know (if |that )?(its|it is|it) work/, 'quality', 'quality'],
   [/\bset (me|us) back\b/, 'costs', 'costs'],
   [/\bup ?front\b|\bwith(out)? (the )?set ?up\b/, 'costs', 'costs-fees', ['costs', 'savings']],

@@ -14,7 +14,12 @@ export function wordsOf(utterance: string): string[] {
     return plainWordsOf(utterance.toLowerCase().replaceAll(brand.name.toLowerCase(), ' brandname '))
   }
   const words = plainWordsOf(utterance)
-  return ` ${words.join(' ')} `.replaceAll(` ${brandWords} `, ' brandname ').trim().split(' ').filter(Boolean)
+  // A recognizer may write the name as it is spoken: "ring well".
+  return [brandWords, plainWordsOf(brand.spokenName).join(' ')]
+    .reduce((text, name) => text.replaceAll(` ${name} `, ' brandname '), ` ${words.join(' ')} `)
+    .trim()
+    .split(' ')
+    .filter(Boolean)
 }
 
 function plainWordsOf(utterance: string): string[] {

@@ -35,6 +35,7 @@ test.each([
   ["hello I've got a driving school and I want to sign up", ['waitlist']],
   ['how do I sign up for this then', ['waitlist']],
   ['thx', ['thanks']],
+  ['uh i wanted to ask what is ring well', ['service']],
   ["my dad's collapsed he's not breathing", ['emergency']],
   ['someone is breaking into the office call the police', ['emergency']],
   ['what is the capital of france', []],
@@ -81,7 +82,7 @@ describe('the name of the brand', () => {
 
   async function understandOf(name: string) {
     vi.resetModules()
-    vi.doMock('../../../content/brand.ts', () => ({ brand: { name } }))
+    vi.doMock('../../../content/brand.ts', () => ({ brand: { name, spokenName: name } }))
     return (await import('./intents.ts')).understand
   }
 

@@ -94,7 +94,7 @@ const neededWords: Partial<Record<Intent, RegExp>> = {
   typing: /typ(e|ing)|keyboard|micro|\bmic\b|writ(e|in)|text|chat/,
   spell: /spel|letter|writ|spoken|say/,
   injection:
-    /ignor|instruct|prompt|pretend|\bact|role|rule|script|developer|admin|overrid|forget|code|secret|reveal|password|print|system|jailbreak|repeat|character|persona|bypass|hack|simulat|you are now/,
+    /ignor|instruct|prompt|pretend|\bact|role|rule|script|developer|admin|overrid|forget|code|secret|reveal|password|print|jailbreak|repeat|character|persona|bypass|hack|simulat|you are now/,
   wait: /wait|hold|hang|moment|minute|second|sec\b|tick|mo\b|back|bear|stay|pause|door|go any/,
 }
 /** Said beside a question rather than in place of one: a long utterance has to be sure to be taken for it. */

@@ -124,7 +124,7 @@ export const topicLines: Record<Topic, TopicLines> = {
     more: 'crm-more',
     points: [
       [
-        /\b(what|know|explain|meaning)( (is|s|does|do|mean|of|a|an|the|your))* crm\b|\bcrm (mean\w*|stand\w*|what)/,
+        /\b(what|know|explain|meaning)( (is|s|does|do|means?|of|a|an|the|your))* crm\b|\bcrm (mean\w*|stand\w*|what)/,
         'crm-meaning',
       ],
       [/\b(updat\w+|writ\w+|records?|knows? who|recogni[sz]e|type|enter)\b/, 'crm-again'],
