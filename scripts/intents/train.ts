@@ -19,9 +19,9 @@ const options = {
   /** Features that have a vector in the model; those whose vectors change the scores most in all examples together. */
   features: 3200,
   /** How often every example is seen with the vectors of all features, and then with the rounded ones of those that are kept. */
-  epochs: 8,
+  epochs: 12,
   /** The share of an example's features that is left out each time it is seen, so that no score rests on few of them. */
-  dropout: 0.3,
+  dropout: 0.4,
   /** The step of the vectors' numbers and of the intents' weights, and the pull of both towards zero. */
   vectorStep: 0.3,
   weightStep: 0.3,

@@ -29,7 +29,7 @@ export const receptionistPhrases = {
   'savings-staff': `The ${savings.staff.text} is a typical monthly staff salary.`,
   hours: 'It answers 24/7, weekends and holidays included.',
   'hours-again': 'Around the clock, every day of the week.',
-  'hours-yes': 'Then too: it answers around the clock.',
+  'hours-yes': 'Yes, it answers around the clock, every day.',
   setup: 'Three steps: we find where voice AI helps you most, train and connect your receptionist, and go live.',
   'setup-again': 'We plan it, build it and put it live on a phone number.',
   'setup-more': 'First we look at how calls reach you today. Once it is live, we watch how it performs.',

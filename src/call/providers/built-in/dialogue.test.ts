@@ -146,7 +146,7 @@ test.each([
   [['hold on a second', "I'm back now, sorry about that"], 'greeting'],
   [["what can't you do"], 'demo-again'],
   [['is there a real person i could e-mail about this'], 'contact'],
-  [['i am having small hotel in porto you can help for me'], 'about-business'],
+  [['hi, driving school in winterthur here, 3 instructors'], 'about-business'],
 ])('answers %j with %s', (utterances, id) => {
   expect(spokenIn(callOf(...utterances).at(-1) as DialogueTurn)).toContain(id)
 })

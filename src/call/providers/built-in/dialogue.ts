@@ -436,8 +436,8 @@ function inContext(understood: Understanding, utterance: string, { topics: befor
       /^(?:ok |okay |fine |right |so |lets |why dont you )*book (?:something|it|me|us|a call)\b/.test(words)
     )
       return 'book'
-    if (intent === 'contact' && /^(?:just )?the (?:number|figure|price)$/.test(words) && before.at(-1) === 'costs')
-      return 'costs'
+    if (/^(?:just )?the (?:number|figure|price)$/.test(words) && before.at(-1) === 'costs') return 'costs'
+    if (intent === 'person' && languageName.test(words)) return 'other-language'
     if (intent === 'person' && /\b(?:(?:phone|telephone) number|e ?mail)\b/.test(words)) return 'contact'
     if (
       intent === 'contact' &&
@@ -500,6 +500,8 @@ function inContext(understood: Understanding, utterance: string, { topics: befor
   )
     return { intents: ['waitlist'] }
   if (/\bhow (?:do (?:i|we)|to) (?:book|get (?:going|started|it)|start)\b/.test(words)) return { intents: ['book'] }
+  if (/\b(?:some|more|any|further) info(?:rmation)?\b/.test(words) && !asked.includes('contact'))
+    return { intents: ['service'] }
   if (/\b(?:call|booking|meeting) link\b|\b(?:send|give|show) (?:me |us )?(?:the|a|that|your) link\b/.test(words))
     return { intents: ['book'] }
   if (asked.length === 0 && /\b(?:reservations?|appointments?|bookings?)\b/.test(words))
@@ -531,6 +533,8 @@ function inContext(understood: Understanding, utterance: string, { topics: befor
   return { ...understood, intents: asked }
 }
 
+const languageName =
+  /\b(?:italian|french|german|spanish|portuguese|dutch|polish|russian|turkish|arabic|hindi|urdu|chinese|mandarin|japanese|swahili|zulu)\b/
 const calendar = /\bcalend[ae]rs?\b|\bdiary\b/
 const calendarProduct = /\b(?:google|outlook|apple|icloud|calendly|microsoft|office)\b/
 
@@ -626,6 +630,9 @@ function answerUtterance(
   return answerUnknown(state, utterance)
 }
 
+const wishWords =
+  /\b(?:want|need|like|wish|hoping|looking for|trying to|ringing|calling|phoning|order\w*|wonder\w*|appointment|booking)\b/
+
 /** "My late husband never trusted a machine": a story or an opinion that neither asks nor wishes for anything. */
 function onlyTells(utterance: string): boolean {
   const words = plainWords(utterance)
@@ -636,9 +643,7 @@ function onlyTells(utterance: string): boolean {
     /^(?:(?:well|oh|look|listen|you see|you know|and|but|so|yeah|yes|no|ok|okay|sorry|last \w+|by the way)\s)*(?:i|ive|im|we|weve|were|my|our|its|it|thats|that|the|this|he|hes|she|shes|they|theyre|theres|there|nobody|everybody|everyone|people)\b/.test(
       words,
     ) &&
-    !/\b(?:want|need|like|wish|hoping|looking for|trying to|ringing|calling|phoning|order\w*|wonder\w*|appointment|booking)\b/.test(
-      words,
-    )
+    !wishWords.test(words)
   )
 }
 
@@ -673,7 +678,11 @@ const condition = /^(?:and |so |but |ok |suppose )*(?:what )?(?:if|when) (?!i\b|
 
 /** "I'm a one-man band, is this even for me" */
 const asksMidway =
-  /\b(?:is|are|will|would|does|do|can|could|should) (?:this|it|you|that|they|i|we)\b|\b(?:how|what) (?:much|do|does|about|if)\b/
+  /\b(?:is|are|will|would|does|do|can|could|should) (?:this|it|you|that|they|i|we)\b|\b(?:how|what) (?:much|do|does|is|are|about|if|soon|long|fast)\b|\b(?:tell me|wondering|information|want to (?:know|understand))\b/
+
+/** Whether an intent is carried out rather than answered. */
+const isAction = (intent: Intent) =>
+  !isTopic(intent) && !['wrong-number', 'other-language', 'demo-privacy', 'spell', 'typing'].includes(intent)
 
 /** Answers what the caller said of themselves without asking anything. */
 function answerStatement(
@@ -704,7 +713,9 @@ function answerStatement(
         ...(isNew('questions_help') ? ['can-ask', 'role-play', 'hand-over', 'person', 'quality'] : []),
       ].includes(intent),
   )
-  if (wishes.length > 0 && !givesEmail) return undefined
+  // "Hi, driving school in Winterthur here": whoever begins with their business has asked nothing yet.
+  const introducesBusiness = state.topics.length === 0 && hasBusinessWord(utterance) && !wishWords.test(words)
+  if (wishes.length > 0 && !givesEmail && !(introducesBusiness && !wishes.some(isAction))) return undefined
   const parts: ReplyPart[] = [
     ...(isNew('name') ? [phrase('nice-to-meet', templates.niceToMeet(entities.name ?? ''))] : []),
     ...(isNew('email') ? [phrase('about-email')] : []),
@@ -716,6 +727,7 @@ function answerStatement(
     understood.intents.every(
       (intent) =>
         intent === 'greeting' ||
+        introducesBusiness ||
         (intent === 'wrong-number' &&
           /\b(?:im|i am)\b.*\b(?:manager|owner|receptionist|partner|director)\b/.test(words)),
     ) &&

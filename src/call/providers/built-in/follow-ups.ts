@@ -112,7 +112,7 @@ const whichLines: Partial<Record<Topic, ReceptionistPhraseId>> = {
 const pointQuestions: readonly (readonly [RegExp, Topic, ReceptionistPhraseId, (readonly Topic[])?])[] = [
   [/\b(rate|price|cost|how much)\b.*\b(again|did you say|was (it|that))\b/, 'costs', 'costs-again'],
   [
-    /\b(dearer|pricier|more expensive|costs? more|charge more|higher|premium)\b.*\b(DAYS)|\b(DAYS)\b.*\b(dearer|pricier|expensive|costs? more|charge more|higher|premium|same (price|rate))\b/,
+    /\b(dearer|pricier|more expensive|costs? more|charge more|higher|premium)\b.*\b(DAYS)|\b(DAYS)\b.*\b(dearer|pricier|expensive|costs? more|charge more|higher|premium|same (price|rate)|extra|surcharge)\b/,
     'costs',
     'costs-unit',
   ],

@@ -70,8 +70,11 @@ const thresholds = {
   answer: { probability: 0.2, ratio: 3 },
   guess: { probability: 0.12, ratio: 1.5 },
   /** For each part of an utterance that is to have an answer of its own. */
-  part: { probability: 0.65, ratio: 10 },
+  part: { probability: 0.5, ratio: 5 },
 }
+
+/** A caller who did not ask for it is lost in a role play, so one is only begun when sure. Set by hand. */
+const sureRolePlay = 0.8
 
 const classify = createClassifier(model)
 
@@ -111,7 +114,10 @@ export function understand(utterance: string): Understanding {
   const whole = rank(utterance)
   const requests = requestsIn(utterance).map(({ intent }) => intent)
   if (requests.length >= 2) return { intents: requests.slice(0, 2) }
-  if (passes(whole, thresholds.answer)) return { intents: [whole.intent] }
+  if (passes(whole, thresholds.answer))
+    return whole.intent === 'role-play' && whole.probability < sureRolePlay
+      ? { intents: [], guess: whole.intent }
+      : { intents: [whole.intent] }
   if (requests.length === 1) return { intents: requests }
   return passes(whole, thresholds.guess) && hasAnswer(whole.intent)
     ? { intents: [], guess: whole.intent }
@@ -169,6 +175,7 @@ export function requestsIn(utterance: string): { intent: Intent; words: string }
     (request, at) =>
       passes(request, thresholds.part) &&
       hasAnswer(request.intent) &&
+      (request.intent !== 'role-play' || request.probability >= sureRolePlay) &&
       requests.findIndex(({ intent }) => intent === request.intent) === at,
   )
 }

@@ -36,14 +36,9 @@ export function readAnswer(
   const read = recognizeYesNo(utterance)
   if (!read) return undefined
   const rest = wishesIn(understand(read.rest), utterance)
-  // "Uh huh, and is it a person?": said while listening, with a question of its own.
-  const onlyListens =
-    read.answer === 'yes' &&
-    /^(?:uh huh|mm+|mhm|ok|okay|right|yeah|great|cool|fine|lovely|good)\b(?! (?:please|go on))/.test(
-      plainWords(utterance),
-    ) &&
-    isQuestion(read.rest.replace(/^(?:(?:and|but|so|also|righto)\s)+/, ''))
-  if (onlyListens && rest.length > 0) return answerIntents({ ...state, pendingQuestion: undefined }, rest, read.rest)
+  // "Uh huh, and is it a person?": said while listening, with a question or wish of its own.
+  if (read.answer === 'yes' && rest.length > 0 && onlyListens.test(plainWords(utterance)))
+    return answerIntents({ ...state, pendingQuestion: undefined }, rest, read.rest)
   // "No thanks, how much is it?": the question after the no is answered. So is one after a "yes" that only begins it.
   if (read.rest !== '' && rest.length > 0 && !(read.answer === 'yes' && addsToAnswer(utterance))) {
     const passed = { ...state, pendingQuestion: undefined, ...(read.answer === 'no' && { leadsInRow: longestRow }) }
@@ -64,6 +59,9 @@ export function readAnswer(
       return answerIntents(accepted, [question.intent, ...rest], rest.length > 0 ? read.rest : '')
   }
 }
+
+const onlyListens =
+  /^(?:uh huh|mm+|mhm|ok|okay|right|yeah|great|cool|fine|lovely|good|all ?right|alright)\b(?!.*\b(?:yes|sure|go on|please do|sounds good)\b)/
 
 /** The intents that ask for something, without greetings and the like. */
 const wishesIn = ({ intents }: Understanding, utterance: string) =>
@@ -122,6 +120,7 @@ function readBusinessAnswer(
 ): DialogueTurn | undefined {
   const words = plainWords(utterance)
   if (isQuestion(utterance) || isAcknowledgement(utterance) || statesNeed(utterance)) return undefined
+  if (/^(?:im|i am|we are|were) (?:calling|ringing|phoning|looking|just)\b/.test(words)) return undefined
   if (recognizeYesNo(utterance)?.answer === 'no' && words.split(' ').length < 5)
     return decline(state, { about: 'business' })
   const stated = /^(?:\w+ ){0,3}(?:we|its|it is|im|i am|i|my|our|a|an|the|just)\b/.test(words)

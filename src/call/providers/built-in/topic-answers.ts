@@ -48,7 +48,7 @@ export const topicLines: Record<Topic, TopicLines> = {
     points: [
       [/\b(is it|its|this|that|it|all|really) free\b|\bfree of charge\b|\bfor (free|nothing)\b/, 'costs-free'],
       [
-        /\b(pounds?|quid|euros?|rupees?|naira|sterling|proper money|canadian|aud|gbp|eur|inr|pence|my currency)\b/,
+        /\b(dollars|pounds?|quid|euros?|rupees?|naira|sterling|proper money|canadian|aud|gbp|eur|inr|pence|my currency)\b/,
         'costs-currency',
       ],
       [
