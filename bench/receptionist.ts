@@ -97,7 +97,7 @@ async function measureCall() {
         const field = document.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`)
         if (!field) throw new Error('There is no field to type in.')
         const transcript = document.querySelector('[role=log]')
-        field.value = 'what languages does it speak'
+        field.value = 'does it work with my crm'
         const start = performance.now()
         field.form?.requestSubmit()
         while (!transcript?.textContent?.includes(text ?? '')) {
@@ -109,7 +109,7 @@ async function measureCall() {
         }
         return performance.now() - start
       },
-      [callWords.typeLabel, receptionistPhrases.languages],
+      [callWords.typeLabel, receptionistPhrases.crm],
     )
     return { bargeIn, answers, typed }
   })
