@@ -217,6 +217,8 @@ export const receptionistPhrases = {
   'form-spots': "Spots are limited this month. I don't know how many are left, or why.",
   'form-about': 'Spots are limited, so you can join a waitlist: six short questions, and our team replies.',
   'no-obligation': "There's no obligation. The form asks for no payment; it's only used to reply to you.",
+  'form-missing': 'Some answers are still missing.',
+  'form-submit': 'Nothing is sent until you submit the form yourself. Then our team replies.',
   'form-length': "It's six short questions, about a minute.",
   'form-cancelled': "All right, we'll leave it. Nothing was sent.",
   'form-role-options': 'Business owner, CEO or founder, operations manager, marketing manager, IT manager, or other.',
@@ -261,8 +263,12 @@ export const receptionistTemplates = {
   putDown: (answer: string) => `Thank you. I put down: ${answer}.`,
   changed: (answer: string) => `I've changed that to ${answer}.`,
   known: (answers: string) => `I have some of that already: ${answers}.`,
+  soFar: (answers: readonly string[]) => `So far I have this. ${answers.join(' ')}`,
   options: (options: readonly string[]) => `The options are: ${options.join('; ')}.`,
   readBack: (answer: string, characters: readonly string[]) => `I have ${answer}: ${characters.join(', ')}.`,
+  missing: (labels: readonly string[]) => `Still missing: ${labels.join(', ')}.`,
+  /** In place of "Is that right?", when it is asked again. */
+  checkAgain: (answer: string) => `Is ${answer} right?`,
   confirm: (answers: readonly string[]) => `Here is what I have. ${answers.join(' ')} Shall I open the form with it?`,
   answer: (label: string, answer: string) => `${label}: ${answer}.`,
   labels: {

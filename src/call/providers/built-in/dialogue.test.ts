@@ -225,6 +225,21 @@ describe('the waitlist', () => {
     expect(turn.reply[0]?.clips).toEqual(['form-read-back', 'letter-j', 'letter-o', 'at', 'gmail', 'dot', 'com'])
   })
 
+  test('does not spell an address again after a question', () => {
+    const turn = lastTurn(
+      'join|waitlist',
+      'x',
+      'skip',
+      'skip',
+      'skip',
+      'skip',
+      'no',
+      'j o at gmail dot com',
+      'the price|costs',
+    )
+    expect(turn.reply.at(-1)).toEqual({ text: 'Is jo@gmail.com right?', clips: ['form-right'] })
+  })
+
   test('never speaks a name', () => {
     const turn = lastTurn('join|waitlist', 'maria')
     expect(turn.reply[0]).toEqual({ text: 'Thank you, Maria.', clips: ['form-thanks'] })

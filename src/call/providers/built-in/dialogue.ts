@@ -8,11 +8,12 @@ import {
   isAcknowledgement,
   isFiller,
   readFollowUp,
-  readPoint,
   resumes,
   saysFarewell,
   wantsToAsk,
 } from './follow-ups.ts'
+import { readRole } from './form-answers.ts'
+import { aboutForm, asksRecall, isQuestion } from './form-wishes.ts'
 import {
   acknowledge,
   answeredBeforeGoodbye,
@@ -36,17 +37,8 @@ import { phrase } from './reply-parts.ts'
 import { findRolePlayRequest } from './role-play-request.ts'
 import { suggestionsFor } from './suggestions.ts'
 import { leastSaid } from './topic-answers.ts'
-import { aside, formPhrases, formTurn, isReceptionistPhrase, leadOn, say } from './turns.ts'
-import {
-  aboutForm,
-  asksRecall,
-  type FormTurn,
-  formQuestion,
-  isQuestion,
-  reopenForm,
-  takeUtterance,
-  type WaitlistForm,
-} from './waitlist-form.ts'
+import { aside, formTurn, isReceptionistPhrase, leadOn, okayInForm, say } from './turns.ts'
+import { type FormTurn, formQuestion, reopenForm, takeUtterance, type WaitlistForm } from './waitlist-form.ts'
 import { recognizeYesNo } from './yes-no.ts'
 
 /** What the receptionist says in one turn, in order. */
@@ -206,7 +198,9 @@ function answerTo(state: DialogueState, utterance: string, now: number, understa
     businessMentioned: state.businessMentioned || hasBusinessWord(utterance),
   }
   const understood = inContext(understandPastGreeting(utterance, understand), utterance, state)
-  const urgent = understood.intents.find((intent) => intent === 'emergency' || intent === 'abuse')
+  // "Assistant" is no insult where a role was asked for.
+  const isRole = heard.form?.step === 'role' && readRole(utterance) !== undefined
+  const urgent = understood.intents.find((intent) => intent === 'emergency' || (intent === 'abuse' && !isRole))
   if (urgent !== 'emergency' && isFrustrated(utterance, heard.form?.step === 'questions_help')) return soothe(heard)
   if (urgent) return answerIntents(heard, [urgent], utterance)
   if (isFiller(utterance)) return aside(heard, 'wait')
@@ -408,6 +402,7 @@ function inContext(understood: Understanding, utterance: string, { topics: befor
   const corrected = understood.intents.map((intent): Intent => {
     if (/\bslow(?:er|ly)?\b/.test(words) && (intent === 'faster' || /\b(?:speak|talk) (?:\w+ )?slow/.test(words)))
       return 'slower'
+    if (intent === 'repeat' && /\b(?:price|cost|rate|per minute|how much)\b/.test(words)) return 'costs'
     if (intent === 'other-software' && calendar.test(words)) return 'appointments'
     if (
       intent === 'hand-over' &&
@@ -563,20 +558,29 @@ function answerInForm(
   understood: Understanding,
 ): DialogueTurn {
   if (isAcknowledgement(utterance) && form.step !== 'confirm' && form.step !== 'change' && !form.check) {
-    if (form.step !== 'questions_help') return aside(state, 'okay', ...formPhrases(form))
+    if (form.step !== 'questions_help') return okayInForm(state, form)
   }
   const followUp = readFollowUp(utterance, state.topics.at(-1))
   const taken: FormTurn =
     followUp?.name === 'topic' &&
     form.step !== 'questions_help' &&
-    (isQuestion(utterance) || !readPoint(utterance, state.topics.at(-1)))
+    (isQuestion(utterance) || utterance.split(' ').length < 5)
       ? { name: 'interrupted', form }
       : takeUtterance(form, utterance, understood)
+  if (taken.name === 'cancelled') {
+    const wishes = understood.intents.filter((intent) => ['person', 'book', 'contact', 'role-play'].includes(intent))
+    const left = formTurn(state, taken)
+    if (wishes.length === 0 && !saysFarewell(utterance)) return left
+    // "Forget the form, I'd rather talk to somebody", "forget it, I have to run".
+    const next = answerIntents(left.state, wishes.length > 0 ? wishes : ['goodbye'], utterance, false)
+    const reply = [...taken.reply, ...next.reply]
+    return { ...next, reply, state: { ...next.state, lastReply: reply } }
+  }
   if (taken.name !== 'interrupted') return formTurn(state, taken)
   const politeOnly =
     understood.intents.length > 0 &&
     understood.intents.every((intent) => ['thanks', 'greeting', 'back-channel', 'waitlist'].includes(intent))
-  if (politeOnly) return aside(state, 'okay', ...formPhrases(taken.form))
+  if (politeOnly) return okayInForm(state, taken.form)
   const interrupted = { ...state, form: taken.form }
   const answer = followUp
     ? answerFollowUp(interrupted, followUp, utterance, false)

@@ -1,6 +1,6 @@
+import { isQuestion } from './form-wishes.ts'
 import { plainWords } from './plain-words.ts'
 import { findEmail } from './spelling.ts'
-import { isQuestion } from './waitlist-form.ts'
 
 /**
  * Milliseconds without new words after which a caller has finished. All three chosen by hand: people answer each other

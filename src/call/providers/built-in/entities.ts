@@ -39,6 +39,11 @@ const workPattern = new RegExp(
   String.raw`\b(?:i'm|i am|im)(?: [\p{L}-]+){0,4}? (?:owner|manager|director|founder|partner|head|secretary|receptionist|dentist|vet|solicitor|lawyer)\s+(?:of|at|in|for|with)\s+([\p{L}\p{N}'’& -]{3,80}?)${endOfEntity}`,
   'iu',
 )
+/** "I'm Jo Byrne and I run a bakery", "We're Byrne Bakery and I'm Jo" */
+const selfPattern =
+  /(?:^|[,.!?]\s+|\band )(?:i['’]?m|i am)\s+([\p{L}'’-]+(?:\s[\p{L}'’-]+){0,2}?)(?=\s+and (?:i|we|my)\b|,\s+(?:i|we|and)\b|[.!]?$)/iu
+const selfBusinessPattern =
+  /\b(?:[Ww]e(?:['’]re| are)|(?:[Cc]ompany|[Bb]usiness)(?: name)? is)\s+(\p{Lu}[\p{L}\p{N}'’&-]*(?:\s(?:\p{Lu}[\p{L}\p{N}'’&-]*|&))+)/u
 /** "we have Luigi's, an Italian place" */
 const namedPattern =
   /\b(?:we|i)(?:'ve| have| own| run)(?: got)?\s+([\p{L}\p{N}'’& -]{2,60}),\s+(?:it's |its )?(?:an?|the)\s/iu
@@ -69,16 +74,31 @@ const isQuestion = (words: string, utterance: string) =>
  * "I'm interested" states no name, and "can I talk to the owner" no role.
  */
 export function extractEntities(known: Entities, utterance: string): Entities {
+  const sentences = utterance.split(/(?<=\p{L}{4}[.!?])\s+/u)
+  return sentences.length > 1
+    ? sentences.reduce(extractEntities, { ...known, ...stated(utterance) })
+    : { ...known, ...stated(utterance) }
+}
+
+function stated(utterance: string): Entities {
   const found: Entities = {}
   const words = plainWords(utterance)
   const introduced = introductionPattern.exec(utterance)
-  const named = namePattern.exec(utterance)?.[1]
+  const nickname = /\bcalls me\s+(.+)$/i.exec(utterance)?.[1]
+  const named = nickname ?? namePattern.exec(utterance)?.[1]
   const introducedName = introduced?.[1] && readName(introduced[1])?.name
   const wished = introduced ? {} : afterTheWish(utterance)
-  const name = (named && readName(named)?.name) ?? introducedName ?? wished.name
+  const business =
+    businessIn(utterance, words) ??
+    (introducedName ? introduced?.[2] : wished.business) ??
+    selfBusinessPattern.exec(utterance)?.[1]
+  const self = selfPattern.exec(utterance)?.[1] ?? ''
+  // "I'm French" states no name, nor does "I'm lost and I need help".
+  const isSelf = /^(?:\p{Lu}\S*\s?)+$/u.test(self) ? self.includes(' ') || business : self.includes(' ') && business
+  const name =
+    (named && readName(named)?.name) ?? introducedName ?? wished.name ?? (isSelf ? readName(self)?.name : undefined)
   if (name && !/\b(back|later|tomorrow|tonight|when|if|maybe|crazy|old|sceptical|skeptical)\b/i.test(name))
     found.name = name
-  const business = businessIn(utterance, words) ?? (introducedName ? introduced?.[2] : wished.business)
   if (business && !isGeneric(business)) found.business = readBusiness(business) ?? business
   const role = roleIn(words)
   if (role) found.role = role
@@ -87,7 +107,7 @@ export function extractEntities(known: Entities, utterance: string): Entities {
   if (statesNeed(utterance)) {
     found.questions_help = readHelp(utterance)?.slice(0, 500) ?? utterance
   }
-  return { ...known, ...found }
+  return found
 }
 
 /** Whether the caller says what goes wrong with their calls. */

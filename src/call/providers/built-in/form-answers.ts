@@ -6,12 +6,15 @@ import { findEmail, joinSpelled, numberWord } from './spelling.ts'
 
 /** Fillers and politeness in front of an answer. They are no part of it. */
 const politeness =
-  /^(?:um+|uh+|er+m?|hm+|ah|oh|well|so|now|right(?: so| then)?|ok|okay|yes|yeah|yep|yup|sure(?: thing)?|of course|certainly|no problem|alright|all right|fine|good question|let me (?:see|think)|let's see|lets see|let us see|hi|hello|hey|(?:hang|hold) on(?: a (?:sec|second|tick|moment|minute|mo|bit))?|(?:just )?(?:one|a|two) (?:sec|second|moment|minute|tick)s?|sorry|pardon|please|thanks|thank you|cheers|actually|basically|like|you know|i mean|i think|i guess|i suppose|probably|just|look|listen|to be honest|great|lovely|perfect|not at all|go on then|for sure|(?:that|it)(?:'d| would|'ll| will) be|that's|thats|that is|you can (?:put|say|write)(?: down)?|(?:just )?(?:put|write)(?: (?:down|me down as|me as))?|i(?:'ll| will) say|i(?:'d| would) say|make (?:it|that)|mate|love|(?:my|the) answer is)(?=[\s,.!?;:…-]|$)[\s,.!?;:…-]*/iu
+  /^(?:um+|uh+|er+m?|hm+|ah|oo?h|eh|oops|well|so|now|honestly|really|wait|right(?: so| then)?|ok|okay|yes|yeah|yep|yup|sure(?: thing)?|of course|certainly|no problem|alright|all right|fine|good question|let me (?:see|think)|let's see|lets see|let us see|hi|hello|hey|(?:hang|hold) on(?: a (?:sec|second|tick|moment|minute|mo|bit))?|(?:just )?(?:one|a|two) (?:sec|second|moment|minute|tick)s?|sorry|pardon|please|thanks|thank you|cheers|actually|basically|like|you know|i mean|i think|i guess|i suppose|probably|just|look|listen|to be honest|great|lovely|perfect|not at all|go on then|for sure|(?:that|it)(?:'d| would|'ll| will) be|that's|thats|that is|you can (?:put|say|write)(?: down)?|(?:just )?(?:put|write)(?: (?:down|me down as|me as))?|i(?:'ll| will) say|i(?:'d| would) say|(?:let's|lets|just) say|call it|use|make (?:it|that)|mate|love|(?:my|the) answer is)(?=[\s,.!?;:…-]|$)[\s,.!?;:…-]*/iu
 const politenessAfter =
-  /[\s,.!?;:…-]+(?:please|thanks|thank you(?: very much)?|cheers|ta|mate|love|sir|madam|ma'am|ji|if you don't mind|by the way|actually|that's it|you know|i think|i guess|here|speaking|yeah|yes|okay|ok|right|like|innit|you see|so)[\s,.!?;:…-]*$/iu
+  /[\s,.!?;:…-]+(?:please|thanks|thank you(?: very much)?|cheers|ta|mate|love|sir|madam|ma'am|ji|if you don't mind|by the way|actually|honestly|really|instead|then|though|to be honest|i reckon|i suppose|or so|or something|give or take|that's it|you know|i think|i guess|here|speaking|yeah|yes|okay|ok|right|like|innit|you see|so)[\s,.!?;:…-]*$/iu
+
+/** "Um", "uh" and the like, wherever they are said. */
+const hesitations = /(?<![\p{L}\p{N}.@])(?:u+m+|u+h+|er+m?|hm+)(?![\p{L}\p{N}@])[,.…]*/giu
 
 function withoutPoliteness(utterance: string): string {
-  let text = utterance.trim()
+  let text = utterance.replace(hesitations, ' ').replace(/\s+/g, ' ').trim()
   for (let before = ''; before !== text; ) {
     before = text
     text = text.replace(politeness, '')
@@ -34,7 +37,7 @@ const capitalise = (name: string) =>
 const capitaliseFirst = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 
 const beforeName =
-  /^(?:it's|its|it is|i'm|im|i am|this is|myself|my (?:full |first |good |last )?name(?:'s|s| is)?|the name(?:'s|s| is)|name(?:'s|s| is)?|(?:you can |just |please |everyone |they |people )*calls? me|i am called|i'm called|i go by|full name(?: is)?|me is|me name(?:'s| is))[\s,:]+/iu
+  /^(?:it's|its|it is|i'm|im|i am|this is|myself|my (?:full |first |good |last )?name(?:'s|s| it is| is)?|the name(?:'s|s| is)|name(?:'s|s| is)?|(?:you can |just |please |everyone |they |people )*calls? me|i am called|i'm called|i go by|full name(?: is)?|me is|me name(?:'s| is))[\s,:]+/iu
 
 /** Words that no name contains. */
 const notInNames = new Set(
@@ -47,8 +50,12 @@ const notInNames = new Set(
 export function readName(utterance: string): { name: string; spelled: boolean } | undefined {
   const email = findEmail(utterance)
   const text = withoutPoliteness(
-    withoutPoliteness(email ? utterance.replace(email, ' ') : utterance).replace(beforeName, ''),
+    withoutPoliteness(
+      (email ? utterance.replace(email, ' ') : utterance).replace(/\b(dr|mrs?|ms|prof|rev)\.(?=\s)/gi, '$1'),
+    ).replace(beforeName, ''),
   )
+    .replace(/(?<=\p{L})[\s,]+(?:like|as in)\s.*$/iu, '')
+    .replace(/\s+(?:is|will be|would be) (?:better|best|fine|enough|ok|okay|easier|grand)$/iu, '')
     // "Margaret, Margaret Hill"
     .replace(/^(\p{L}+),\s+(?=\1\s)/iu, '')
     .replace(
@@ -92,7 +99,7 @@ function withSpelling(name: string, spelled: string): string {
 
 /** "Quinn Catering, no, Quinn Events": what the caller says in place of the first words, if they take them back. */
 export const afterTakingBack = (utterance: string): string | undefined =>
-  /^.{3,}?[\s,.…-]+(?:no(?! more| less| one)(?:,? (?:wait|sorry|actually))?|sorry|i mean|scratch that|well(?=.* (?:really|actually)$))[\s,.…-]+(?:(?:it's|its|it is|i'm|im)\s+)?(.+)$/iu.exec(
+  /^.{3,}?[\s,.…-]+(?:no(?! more| less| one)(?:,? (?:wait|sorry|actually))?|sorry|i mean|scratch that|make that|(?:people|everyone|they|friends) (?:says?|calls? me)|well(?=.* (?:really|actually|is \w+)[.!]?$)|(?:but |please |just |so )+(?:write|put|use|say|call me|it'?s|everyone calls me)(?: down)?)[\s,.…-]+(?:(?:it's|its|it is|i'm|im)\s+)?(.+)$/iu.exec(
     utterance,
   )?.[1]
 
@@ -157,36 +164,61 @@ const dropLast = (word: string, letter: string) => {
   return capitalise(word.slice(0, at) + word.slice(at + 1))
 }
 
+/** What opens a clause that tells more about the business named before it: ", we've been there since 1987". */
+const aside =
+  /^(?:and |so |but )?(?:(?:we|i|it|they|you|he|she|that|there)(?:['’]?(?:s|re|ve|d|ll|m))?\b|been\b|since\b|like\b|which|where|though|although|because|as in|spel(?:t|led)|just\b|formerly|established|est\b|officially|(?:on|in|at|near|from|no|not|without|for|with|mostly|mainly|all|the one|can|could|one word|bit of)\b)/iu
+/** The same without a comma before it. */
+const asideWithin =
+  /(?<=\S)\s+(?:(?:and |so |but )?(?:we(?:['’]?ve|['’]?re| are| have| do| did| mostly| make| sell)|i['’]?m|i am)\b|been (?:going|there|here|around|in|at)\b|since (?:\d|nineteen|twenty|my)|though\b|although\b|which\b|because\b|officially\b|formerly\b|it used to\b|(?:it['’]?s|that['’]?s) (?:an?|like|on|in|the|spel)|like the\b|you know\b|as in\b|just (?:outside|off|near)\b).*$/iu
+const noName = /\b(?:no|not|dont|havent|without)\b.*\bname\b/
+const beforeBusiness: readonly RegExp[] = [
+  /^(?:it's|its|it is|we're|were|we are|i'm|im|i am|(?:my|our|the) (?:business|company|firm|practice|shop|place)(?: name)?(?:'s| is|s)?|(?:business|company|biz)(?: name)?(?: is)?:?|the name(?:'s| is)|name is|we call (?:it|ourselves)|called|we trade as|trading as|i'm with|i'm from|i work (?:for|at)|we work in)\s+(?:called\s+|named\s+)?/iu,
+  /^(?:i|we)(?:'ve| have)? ?(?:just )?(?:run|own|have|got|have got|manage|operate|do)\s+/iu,
+  /^(?:it's|its) (?:called|named)\s+/iu,
+  /^(?:called|named|my|our)\s+/iu,
+  /^for (?:(?:my|our|the)\s+)?/iu,
+  /^(?:having|running|owning|operating|in charge of)\s+/iu,
+  /^(?:the |an? )?(?:\p{L}+ )?(?:owner|founder|manager|director|ceo|partner|boss|head|receptionist)\s+(?:of|at|for|in)\s+/iu,
+]
+
+/** The name of the business among what is said about it: "a bakery, Crumbs, on the high street". */
+function nameAmong(text: string): string {
+  const called = /\b(?<!(?:used to be|was|were|once|formerly) )(?:called|named|trad(?:e|ing) as)\s+(\S.*)$/iu.exec(
+    text,
+  )?.[1]
+  const parts = (called ?? text)
+    // One name: "Bloom, Hart and Partners".
+    .replace(/^(\p{Lu}\S*), (?=\p{Lu}\S*,? (?:and|&) \p{Lu})/u, '$1,\u00a0')
+    .split(/[.;!?]\s+|, +|\s[-–—]\s/u)
+    .filter((part) => !noName.test(plainWords(part)))
+    .filter((part, at) => at === 0 || !aside.test(part))
+    .map((part) => beforeBusiness.reduce((rest, pattern) => rest.replace(pattern, ''), withoutPoliteness(part)))
+    .filter(Boolean)
+  const [first = '', second] = parts
+  // "A cattery, Whiskers Away": the name is what follows the kind.
+  const named = second && /^an?\s/i.test(first) && second.split(' ').length < 6 && !/^an?\s/i.test(second)
+  return (named ? second : first).replace(asideWithin, '').replace(/\s/g, ' ')
+}
+
 /** The business in an answer to "What's your business?": 2 to 200 characters. */
 export function readBusiness(utterance: string): string | undefined {
   const letters = joinLetters(utterance.replace(/[,.](?= |$)/g, ' '))
   const saidAndSpelled = letters.spelled && letters.spelled.length > 3 && letters.text.trim().includes(' ')
-  const text = withoutPoliteness(
-    saidAndSpelled
-      ? withSpelling(
-          letters.text
-            .replace(/\b(?:that's|thats|that is|spelled|spelt)\b/gi, ' ')
-            .trim()
-            .replace(/\s+/g, ' '),
-          letters.spelled as string,
-        )
-      : utterance,
+  const text = nameAmong(
+    withoutPoliteness(
+      saidAndSpelled
+        ? withSpelling(
+            letters.text
+              .replace(/\b(?:that's|thats|that is|spelled|spelt)\b/gi, ' ')
+              .trim()
+              .replace(/\s+/g, ' '),
+            letters.spelled as string,
+          )
+        : utterance,
+    ),
   )
     .replace(/[\s,]+with an? [a-z]$/iu, '')
     .replace(/[\s,]+(?:all )?(?:one word|together)$/iu, '')
-    .replace(
-      /^(?:it's|its|it is|we're|were|we are|i'm|im|i am|(?:my|our|the) (?:business|company|firm|practice|shop)(?: name)?(?:'s| is|s)?|the name(?:'s| is)|name is|we call (?:it|ourselves)|called|we trade as|trading as|i'm with|i'm from|i work (?:for|at)|we work in)\s+(?:called\s+|named\s+)?/iu,
-      '',
-    )
-    .replace(/^(?:i|we)(?:'ve| have)? ?(?:just )?(?:run|own|have|got|have got|manage|operate|do)\s+/iu, '')
-    .replace(/^(?:it's|its) (?:called|named)\s+/iu, '')
-    .replace(/^(?:called|named|my|our)\s+/iu, '')
-    .replace(/^for (?:(?:my|our|the)\s+)?/iu, '')
-    .replace(/^(?:having|running|owning|operating|in charge of)\s+/iu, '')
-    .replace(
-      /^(?:the |an? )?(?:\p{L}+ )?(?:owner|founder|manager|director|ceo|partner|boss|head|receptionist)\s+(?:of|at|for|in)\s+/iu,
-      '',
-    )
     .trim()
   const words = plainWords(text)
   if (
@@ -219,7 +251,7 @@ const roleNames: readonly [RegExp, string][] = [
     'IT Manager',
   ],
   [
-    /\b(co ?)?owners?\b|\bi own\b|\b(own|my own) (the |my |this )?(business|company|boss|place|shop|practice)\b|\bproprietor\b|\blandlady\b|\blandlord\b|\b(sole trader|self employed|freelancer?|one man band)\b|\b(its|it is) (all )?(mine|my (business|company|shop|place|practice|own))\b|\bi run (it|the (place|business|shop|show|company|practice|whole thing)|everything|things)\b|\b(the|big) boss\b|^boss$|\bits just me\b|^(just )?me$/,
+    /\b(co ?)?owners?\b|\bi own\b|\b(own|my own) (the |my |this )?(business|company|boss|place|shop|practice)\b|\bproprietor\b|\blandlady\b|\blandlord\b|\b(sole trader|self employed|freelancer?|one man band)\b|\b(its|it is) (all )?(mine|my (business|company|shop|place|practice|own))\b|\bi run (it|the (place|business|shop|show|company|practice|whole thing)|everything|things)\b|\b(?:we|i|me|husband|wife|partner|brother|sister|daughter|son) (?:both |jointly |also |just )?(?:own|run it)\b|\b(the|big) boss\b|^(gaffer|guvnor)$|^boss$|\bits just me\b|^(just )?me$/,
     'Business Owner',
   ],
 ]
@@ -229,6 +261,8 @@ const jobWords =
 
 /** The role in an answer to "What's your role?". */
 export function readRole(utterance: string): Choice | undefined {
+  const claim = utterance.replace(/\b(?:i['’]?m|i am) not [^,.]*[,.]\s*/i, '')
+  if (claim !== utterance) return readRole(claim)
   const words = plainWords(withoutPoliteness(utterance))
   if (
     /^((im|i am|its|my role is|i work as) )?(just )?(an? |the )?(personal |executive |office )?(assistant|secretary|pa|wife|husband|daughter|son|partner|receptionist|deputy)\b/.test(
@@ -237,7 +271,7 @@ export function readRole(utterance: string): Choice | undefined {
   )
     return otherRole(utterance)
   if (
-    /\b(?:manag\w+|look\w* after|in charge of) (?:everything|it all|the (?:place|shop|clinic|office|business|whole))\b/.test(
+    /\b(?:manag\w+|look\w* after|in charge of) (?:everything|it(?: all)?$|the (?:place|shop|clinic|office|business|whole))\b/.test(
       words,
     )
   )
@@ -247,7 +281,11 @@ export function readRole(utterance: string): Choice | undefined {
   const numbered = readOrdinal(words, roleQuestion.options)
   if (numbered) return numbered === otherOption ? 'other' : { option: numbered }
   if (isOther(words)) return 'other'
-  return otherRole(utterance)
+  // "Office manager, been there twenty years"
+  return utterance
+    .split(/[,.;]\s+|\s+(?:and|but|though)\s+(?=i(?:'|\s)?(?:m|am)\b)/i)
+    .map(otherRole)
+    .find(Boolean)
 }
 
 /** A role that is none of the options, in the caller's words. */
@@ -259,7 +297,9 @@ function otherRole(utterance: string): Choice | undefined {
     )
     .replace(/^(?:an?|the|one of the|just)\s+/iu, '')
     .trim()
-  if (text.length < 2 || text.split(/\s+/).length > 6 || !jobWords.test(plainWords(text))) return undefined
+  const claimed = /^(?:i'm|im|i am|my (?:role|job) is) (?:the|our|an?) /iu.test(withoutPoliteness(utterance))
+  if (/\b(?:ask|have to|would|could|will|not|dont)\b/.test(plainWords(text))) return undefined
+  if (text.length < 2 || text.split(/\s+/).length > 6 || !(claimed || jobWords.test(plainWords(text)))) return undefined
   return { other: capitaliseFirst(text) }
 }
 
@@ -271,7 +311,9 @@ const isOther = (words: string) =>
 /** "the first one", "number three", "option 2", "the last". */
 function readOrdinal(words: string, options: readonly string[]): string | undefined {
   const ordinals = 'first second third fourth fifth sixth'.split(' ')
-  const ordinal = ordinals.findIndex((word) => new RegExp(`^(the )?${word}( one| option)?( please)?$`).test(words))
+  const ordinal = ordinals.findIndex((word) =>
+    new RegExp(`^(the )?${word}(( ones?| option| range| bracket)( \\w+){0,3})?$`).test(words),
+  )
   if (ordinal !== -1) return options[ordinal]
   if (/^(the )?last( one| option)?$/.test(words)) return options.at(-1)
   const numbered = /^(?:the )?(?:number|option|choice) (\w+)$/.exec(words)?.[1]
@@ -289,9 +331,15 @@ const spendingRanges = spendingQuestion.options.flatMap((option) => {
 
 /** The spending range in an answer to the spending question. */
 export function readSpending(utterance: string): Choice | undefined {
-  const text = withoutPoliteness(utterance)
+  // "two fifty" is 250
+  const text = withoutPoliteness(utterance).replace(
+    /\b(one|two|three|four|five|six|seven|eight|nine|eleven|twelve|\w+teen)\s+((?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[\s-](?:one|two|three|four|five|six|seven|eight|nine))?)\b(?!\s*(?:thousand|grand|k)\b)/gi,
+    '$1 hundred $2',
+  )
   const words = plainWords(text)
   if (isOther(words)) return 'other'
+  if (/\b(?:lowest|smallest|least|bottom)(?: (?:one|range|option|bracket|amount))?$/.test(words))
+    return { option: spendingQuestion.options[0] }
   const numbered = readOrdinal(words, spendingQuestion.options)
   if (numbered) return numbered === otherOption ? 'other' : { option: numbered }
   if (
@@ -309,7 +357,7 @@ export function readSpending(utterance: string): Choice | undefined {
       : undefined
   }
   const amounts = readAmounts(
-    /^((about|around|roughly|maybe|say|up to|over|under|between|less than|more than|from|to|and|or|a month|per month|monthly|thirteen|fourteen|fifteen|twenty|thirty|forty|fifty|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2})( |$))+$/.test(
+    /^((about|around|closer|nearer|like|roughly|maybe|say|up to|over|under|between|less than|more than|from|to|and|or|a month|per month|monthly|thirteen|fourteen|fifteen|twenty|thirty|forty|fifty|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2})( |$))+$/.test(
       words,
     )
       ? `${text} thousand`
@@ -317,7 +365,9 @@ export function readSpending(utterance: string): Choice | undefined {
   )
   const perMonth = /\b(a|per|each|every) (year|annum)\b|\byearly\b|\bannually\b/.test(words)
     ? 1 / 12
-    : /\b(a|per|each|every) week\b|\bweekly\b/.test(words)
+    : /(?<!\b(?:days|hours|times|mornings|evenings|shifts|nights) )\b(a|per|each|every) week\b|\bweekly\b/.test(
+          words,
+        ) && !/\bmonth/.test(words)
       ? 52 / 12
       : 1
   const [low, high] = amounts.map((amount) => amount * perMonth)

@@ -4,6 +4,7 @@ import type { CallAction } from '../../call-provider.ts'
 import type { DialogueState, DialogueTurn, ReplyPart, RolePlayRequest } from './dialogue.ts'
 import { businessNamed } from './entities.ts'
 import { asksHowYouAre, type FollowUp, saysFarewell } from './follow-ups.ts'
+import { isQuestion } from './form-wishes.ts'
 import type { Intent, Offer } from './intents.ts'
 import type { PendingQuestion } from './leads.ts'
 import { plainWords } from './plain-words.ts'
@@ -12,7 +13,7 @@ import { findRolePlayRequest } from './role-play-request.ts'
 import { spelledOut } from './spelling.ts'
 import { costOfMinutes, leastSaid, moreAbout, topicLine } from './topic-answers.ts'
 import { aside, formTurn, hasSaid, leadOn, say } from './turns.ts'
-import { formQuestion, isQuestion, startForm } from './waitlist-form.ts'
+import { formQuestion, startForm } from './waitlist-form.ts'
 
 /** What the receptionist answers to an intent or to a follow-up. */
 

@@ -57,8 +57,11 @@ export function leadOn(turn: DialogueTurn, topic: Topic, preferred?: 'role-play'
   }
 }
 
-export const formPhrases = (form: WaitlistForm): ReceptionistPhraseId[] =>
-  formQuestion(form).flatMap(({ clips }) => (clips ?? []).slice(0, 1).filter(isReceptionistPhrase))
+/** "Okay", then the form's question. */
+export function okayInForm(state: DialogueState, form: WaitlistForm): DialogueTurn {
+  const reply = [phrase('okay'), ...formQuestion(form, true)]
+  return { state: remember(state, reply), reply }
+}
 
 export function formTurn(state: DialogueState, taken: FormTurn): DialogueTurn {
   switch (taken.name) {

@@ -1,0 +1,135 @@
+import type { ReceptionistPhraseId } from '../../../content/receptionist.ts'
+import type { Intent } from './intents.ts'
+import { plainWords } from './plain-words.ts'
+
+/** What a caller may wish or ask in the middle of the waitlist form, by its words. */
+
+const fillers = String.raw`(?:(?:um|uh|oh|ah|well|ok|okay|so|right|sorry|please|no|yes|yeah|actually|hmm|wait|hang on|hold on|you know what|look|now|just|lets|can (?:we|i|you)|could (?:we|i|you)|may i|id(?: (?:like|want)(?: to)?)?|i would|i (?:want|need|would like|think|have|wish)(?: to)?)\s)*`
+const politeEnd = String.raw`(?:\s(?:please|thanks|thank you|then|actually|for now|altogether|now|sorry|mate|love))*`
+const whole = (pattern: string) => new RegExp(`^${fillers}(?:${pattern})${politeEnd}$`)
+
+export const cancels = whole(
+  String.raw`cancel(?: (?:it|this|that|the form|everything|all of it|my (?:sign up|place)))?|forget (?:it|about it|this|the form|the whole thing|the waitlist)|never ?mind(?: (?:that|the form|it))?|(?:ive |i have )?changed my mind(?: about (?:it|this|that))?|stop(?: (?:it|this|the form|here|asking.*))?|quit|abort|dont want to(?: (?:do|fill|join|sign up|carry on|continue|go on)\b.*)?|drop it|leave it(?: there| at that)?|not interested(?: any ?more)?|(?:do|finish) (?:it|this) (?:later|another time)|get out of (?:this|the form)|exit`,
+)
+/** "Forget it, I don't want to do this": a plain wish to leave, whatever is said around it. */
+export const leaves =
+  /\bforget (?:it|about it|(?:this|the|that)(?: (?:form|list|wait ?list|whole thing))?$|(?:the|this) (?:form|list|wait ?list|whole thing)\b)|\b(?:dont|do not) (?:really )?want (?:to (?:do (?:this|it)|fill|join|sign up|carry on|continue|go on|be on)|(?:on )?(?:the )?(?:wait ?list|waiting list|form))\b|^(?:\w+ ){0,4}never ?mind\b|\bstop (?:now |here |this |it )*(?:and|then)\b|\b(?:come back|finish|do|fill \w+)\b(?: \w+){0,3} (?:another time|later|tomorrow|some other day)$|\b(?:leave|quit|exit|cancel|stop|end|drop) (?:the|this) (?:form|wait ?list|questions)\b|^(?:\w+ ){0,4}(?:cancel|drop|scrap) (?:it|this|that)\b|\bleave (?:it|this|that) (?:for (?:now|today)|there|for the moment)\b|^(?:\w+ ){0,3}(?:ill|i will|let me|need to|have to|want to) (?:have a )?think (?:about|on|it)\b|\b(?:id|i would) rather (?:not do|my \w+ (?:do|fill))|\b(?:call|ring|phone) (?:you )?back (?:later|tomorrow|another)/
+/** "Open it up", "let's see the form". */
+export const opens =
+  /^(?!.*\b(?:dont|do not|not|when|after|once|before|if|you have|press)\b).*(?:\b(?:open|show|see|submit|send)(?: me| us)? (?:it|the form|that|them)\b(?! to\b)|^(?:\w+ ){0,3}(?:open|send|submit)(?: it| now| please)*$|^(?:\w+ ){0,3}show me$)/
+export const skips = whole(
+  String.raw`skip(?: (?:it|this|that|that one|this one|this question|the question|over.*))?|pass(?: on that.*)?|next(?: question| one)?|move on|rather not(?: (?:say|tell|give|answer).*)?|prefer not(?: to)?(?: say)?|(?:i )?dont (?:want|wish|like) to (?:say|give|tell|answer|share)\b.*|(?:do i|i dont) have to (?:say|answer|tell)\b.*|no comment|(?:thats )?(?:none of your business|private|confidential|personal)|leave (?:it|that) (?:blank|empty|out)|(?:i ?m )?not (?:telling|saying|giving|sharing)(?: .*)?|(?:i )?(?:really )?(?:dont know(?: (?:the|that|it|what|how|off|exact).*)?|have no idea|havent a clue|couldnt (?:tell|say)\b.*|dont have one)|dunno|idk|no idea|not (?:\w+ )?sure(?: .*)?|not a clue(?: .*)?|no clue|hard to say|it depends|depends|come back to (?:it|that)(?: later)?|later|ask me (?:that )?later|without (?:that|it)`,
+)
+/** The same with more around it: "my boss does the accounts, I couldn't tell you". Only where no answer is found. */
+export const skipsLoosely =
+  /\bskip (?:it|this|that|the)\b|\b(?:couldnt|cant|could not) (?:tell|say)\b|\b(?:have|need|want|like) to ask (?:my|the|our|him|her)\b|\b(?:bit|too|rather|very|quite) (?:personal|private)\b|\bnone of your\b|\brather not\b|\bprefer not\b|\bhavent (?:got )?(?:a|the)\b|\bbeats me\b/
+/** "I don't know, just the phone": with a question that has options they are read out. */
+export const doesNotKnow =
+  /\b(?:dont|do not) (?:really |actually )?know\b|\bno idea\b|\bnot (?:\w+ )?sure\b|\bno clue\b/
+export const goesBack =
+  /^(?:\w+ ){0,6}(?:go|went|going|take me|step) back\b(?! to (?:work|sleep))|\bprevious (?:one|question)\b|^back$|\bone (?:question )?back\b|\bback (?:up )?(?:one|a (?:question|step))\b/
+export const goesOn = whole('(?:go|carry) on|continue|keep going|next question|lets (?:go|carry|move) on|go ahead')
+export const startsOver =
+  /\b(?:start|begin) (?:again|over|afresh|from scratch|from the (?:beginning|start|top))\b|\bfrom the (?:beginning|start|top)\b/
+export const asksOptions =
+  /\b(?:options?|choices|brackets|choose from)\b|\b(?:what|which) (?:can|could|should|do|would) i (?:say|pick|choose|put|answer|have|select)\b|^(?:\w+ )?(?:like what|such as(?: what)?|for example|what do you mean(?: by (?:that|role))?|what are they|which (?:ones|roles|ranges)|what roles|in what currency)$|\b(?:read|list|tell) (?:me |them |out )*(?:the )?(?:list|options|choices)\b/
+export const asksWhy =
+  /\bwhat(?:s| is) (?:this|that|the) (?:\w+ )?for\b|^(?:\w+ ){0,2}(?:why|what for|whats (?:that|this|it) (?:got to do|for))\b|\bwhat do you (?:need|want|use|do with) (?:that|it|this|my)\b|\b(?:do i|i) (?:really )?(?:have|need) to (?:answer|say|give|tell)\b|\bwhat (?:will|do) you do with (?:it|that|my)\b|\bis (?:that|this|it) (?:really )?(?:necessary|needed|required|mandatory|compulsory|optional)\b/
+export const asksLength =
+  /\bhow (?:long|many)\b.*\b(?:wait ?list|form|questions)\b|^(?:\w+ ){0,4}how long (?:does|will|is|would) (?:it|this)(?: take)?$|\bhow (?:many|long|much)\b.*\b(?:questions|more of|more$|left|to go|the form|this going|is this)\b|\b(?:is (?:that|this) the last|are we (?:nearly|almost) (?:done|there)|(?:nearly|almost) (?:done|finished))\b/
+
+/** "What have you got so far?" */
+export const asksRecall =
+  /\bwhat (?:have|did|do) (?:you|ya) (?:got|have|get|write|put)(?: down)?(?: (?:so far|about me|for me|from me))?$/
+/** The same in the form: "can you read everything back to me". */
+export const asksAnswers = new RegExp(
+  `${asksRecall.source}|\\bwhat you(?: have|ve)?(?: got| put| wrote| have)?(?: down)?(?: so far)?$|\\b(?:read|say|tell|run|go)(?: \\w+){0,4} (?:back|through|over)\\b(?! to (?!me|us))|\\bwhat (?:do|did) you (?:have|put|write)\\b|\\bread (?:me |us )?(?:everything|it all|all|them|what)\\b|\\b(?:so|ok|and) (?:far|what) (?:have you|you have)\\b|^(?:\\w+ ){0,3}did you (?:put|get|write|have|note)\\b`,
+)
+/** "What's still missing?", "is that everything you need?" */
+export const asksMissing =
+  /\b(?:still )?missing$|\b(?:anything|something|what) else (?:you|i|to|needed)\b|\bis (?:that|it|this) (?:now |all )?(?:everything|all|ready|done|finished|complete)\b|\bare we (?:all )?(?:set|ready)\b|\bwhats left\b/
+/** "Do I press submit, or do you?", "what happens next?", "would somebody write to me?" */
+export const asksSubmit =
+  /\b(?:do|will|shall|should|must) (?:i|you|we) (?:have to |need to |then )?(?:press|submit|send|click)\b|\bwhat(?:s| happens| comes| is)(?: \w+)? (?:next|now|then|after\w*|once|when)\b|\b(?:is|has) it (?:been )?(?:sent|submitted|gone)\b|\bwho (?:gets|sees|reads|will see|looks)\b|\b(?:would|will|does) (?:\w+ )?(?:somebody|someone|anyone|anybody|you|they) (?:then )?(?:ring|call|write|e ?mail|contact|get back|reply|be in touch)\b|\bwhen (?:will|do|would) (?:i|you|we) (?:hear|get|be)\b|\bwho (?:will|would) (?:contact|call|ring|write|get)\b|\bhow (?:long|soon)\b.*\bget(?:s)? back\b|\bnow what$/
+
+/** The line that answers a question about the form or the waitlist itself. */
+export function aboutForm(utterance: string): ReceptionistPhraseId | undefined {
+  const words = plainWords(utterance)
+  if (/\bhow (?:long|many)\b.*\b(?:wait ?list|waiting list|form|questions)\b/.test(words)) return 'form-length'
+  if (
+    /\bwhat (?:are you going to|will you|do you|would you|youre going to|(?:do|must|will) i (?:have to|need to)?) ?(?:ask|want to know|answer)|\b(?:what|which)(?: are| were)? (?:the |those |your )?(?:six |6 )?questions\b/.test(
+      words,
+    )
+  )
+    return 'form-questions'
+  if (
+    (/\b(?:oblig\w+|(?:have|need|got) to (?:buy|purchase)|must (?:i |we )?buy|purchase)\b/.test(words) &&
+      !/\b(?:phones?|machines?|equipment|hardware|devices?|computers?|software)\b/.test(words)) ||
+    (/\b(?:pay\w*|costs?|free|charg\w+|money)\b/.test(words) &&
+      /\b(?:wait ?list|waiting list|(?:the|this|your) (?:list|form)|join\w*|sign(?:ing)? up|put my name)\b/.test(words))
+  )
+    return 'no-obligation'
+  if (asksSubmit.test(words) && /\b(?:form|wait ?list|waiting list|sen[dt]|submit\w*|details)\b/.test(words))
+    return 'form-submit'
+  if (/\b(?:how many|how come|why|what)\b.*\b(?:spots?|spaces|places|limited|availability)\b/.test(words))
+    return 'form-spots'
+  return /\b(?:whats?|why|tell me about|what is|explain)\b(?! .*\bnumber\b).*\b(?:wait ?list|waiting list|the list)\b/.test(
+    words,
+  )
+    ? 'form-about'
+    : undefined
+}
+
+export const asksAgain =
+  /\b(?:what (?:was|is|s) (?:the|your|that|this) question|whats the question|what did you (?:just )?ask|what are you asking|where were we|what do you (?:want|need) to know)\b/
+
+/** Wishes that are carried out in the middle of the form, even if the words could be an answer. */
+export const alwaysInterrupts: readonly Intent[] = [
+  'repeat',
+  'wait',
+  'person',
+  'abuse',
+  'emergency',
+  'injection',
+  'robot',
+  'louder',
+  'slower',
+  'faster',
+  'typing',
+  'spell',
+  'demo-privacy',
+  'contact',
+  'book',
+  'role-play',
+  'can-ask',
+  'how-are-you',
+  'show',
+]
+
+/** Words with which such a wish is plainly asked for; without them a short statement is an answer. */
+export const asksPlainly =
+  /\b(?:please|need|want\w*|wanna|lets|let me|show|play|pretend|act|repeat|again|wait|hold on|hang on|(?:a|one|two|just) (?:\w+ )?(?:moment|minute|sec\w*|tick|mo)|slow\w*|loud\w*|up|fast\w*|quick\w*|speak|talk|stop|give|take|put me|get me|pardon|sorry|type|typing|spell|ignore|instructions|book|ring|call me|contact|connect|transfer|human|real|hear|missed|say)\b/
+
+/** An explicit goodbye: "that's all" ends a question of the form, not the call. */
+export const saysGoodbye = (utterance: string) =>
+  /\b(?:(?:bye|goodbye)(?: (?:now|then|for now|bye|mate|love))*$|hang up|hanging up|see (?:ya|you)|(?:have|got|need|gotta) (?:to )?(?:go|run|leave)|end (?:the|this) call)\b/.test(
+    plainWords(utterance),
+  )
+
+/** Whether the words are put as a question: "will it …", but not the name "Will Smith". */
+export function isQuestion(utterance: string): boolean {
+  const words = plainWords(utterance).replace(
+    /^(?:(?:and|so|but|ok|okay|um|uh|huh|mm+|mhm|hm+|wait|sorry|hang on|hold on|well|right|alright|grand|lovely|great|actually|yes|yeah|oh|hey|before (?:i|we|that)(?: \w+){0,4}|quick question|one question|can i (?:just )?ask)\s)+/,
+    '',
+  )
+  return (
+    utterance.trim().endsWith('?') ||
+    /^(?:what|whats|how|hows|why|whys|who|whos|whom|when|where|which)\b/.test(words) ||
+    /^(?:can|could|do|does|did|is|are|will|would|should|shall|am|was|has|have|wont|cant|doesnt|isnt)(?:nt)? (?:you|i|it|we|they|this|that|there|my|your|our|the|he|she|anyone|someone|people|an?)\b/.test(
+      words,
+    ) ||
+    /^(?:so|like|about)? ?(?:how|what) about\b|\b(?:tell me|explain|i (?:want|d like|need) to know|wondering|can you (?:tell|explain))\b/.test(
+      words,
+    )
+  )
+}
