@@ -8,6 +8,9 @@ const list = (texts: readonly string[]) =>
 const inSentence = (label: string) =>
   /^[A-Z][A-Z]/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
 
+/** What an appointment is for, in lower case, and then a name or a number as they are. */
+const inOrder = ([what = '', ...others]: readonly string[]) => [inSentence(what), ...others].filter(Boolean).join(', ')
+
 type Details = { business: string; name: string; what: string }
 
 export const rolePlayTemplates = {
@@ -18,8 +21,15 @@ export const rolePlayTemplates = {
   atTime: (day: string, time: string) => `${day} at ${time}`,
   openHours: (first: string, last: string, from: string, to: string) =>
     `We're open ${first} to ${last}, ${from} to ${to}.`,
-  readBack: (slot: string, details: readonly string[]) =>
-    `So that's ${slot}: ${details.filter(Boolean).map(inSentenceUnlessName).join(', ')}.`,
+  readBack: (slot: string, details: readonly string[]) => `So that's ${slot}: ${inOrder(details)}.`,
+  readBackCall: (details: readonly string[]) => `A colleague will call you back: ${inOrder(details)}.`,
+  readBackSoFar: (details: readonly string[]) => `So far I have: ${inOrder(details)}.`,
+  okay: (what: string, slot: string) => `Okay, ${inOrder([what, slot])}.`,
+  okayOnly: 'Okay.',
+  noted: "Thank you, I've noted that.",
+  nothingBooked: 'No problem, nothing is booked.',
+  thanks: (name: string, phone: string) =>
+    `Thank you${name && `, ${name}`}${phone && (name ? `. I have ${phone}` : `, I have ${phone}`)}.`,
   tableFor: (people: number) => `Table for ${people}`,
   callersNumber: 'the number of this call',
   summary: {
@@ -80,8 +90,3 @@ export const rolePlayTemplates = {
     },
   },
 } as const
-
-/** The service is in lower case; a name and a number stay as they are. */
-function inSentenceUnlessName(text: string, index: number): string {
-  return index === 0 ? inSentence(text) : text
-}

@@ -38,7 +38,7 @@ export const trades = {
       {
         label: 'Toothache',
         words:
-          'tooth ?aches?|(tooth|teeth|gums?|jaw|mouth) .*(hurt\\w*|ach\\w+|sore|pain\\w*|killing|agony|swollen|bleed\\w*|throb\\w*)|(hurt\\w*|ach\\w+|pain\\w*|killing|agony|swollen|sore|throb\\w*) .*(tooth|teeth|gums?|jaw|mouth)|abscess|in (agony|pain)',
+          'tooth ?aches?|wisdom (tooth|teeth)|playing up|(tooth|teeth|gums?|jaw|mouth) .*(hurt\\w*|ach\\w+|sore|pain\\w*|killing|agony|swollen|bleed\\w*|throb\\w*)|(hurt\\w*|ach\\w+|pain\\w*|killing|agony|swollen|sore|throb\\w*) .*(tooth|teeth|gums?|jaw|mouth)|abscess|in (agony|pain)',
         urgent: true,
       },
       {
@@ -69,7 +69,7 @@ export const trades = {
       {
         label: 'Sick animal',
         words:
-          '(dog|cat|puppy|kitten|rabbit|hamster|pet|horse|guinea pig|bird|he|she|it)s? .*(sick|ill|poorly|vomit\\w*|throwing up|limp\\w*|bleed\\w*|not eating|wont eat|hurt\\w*|swollen|bitten|hit by|chocolate|in pain|unwell|off (his|her|its) food)|limping',
+          '(dog|cat|puppy|kitten|rabbit|hamster|pet|horse|pony|guinea pig|bird|parrot|tortoise|ferret|he|she|it)s? .*(sick|sore|lump|rash|itch\\w*|scratch\\w*|cough\\w*|sneez\\w*|diarrh\\w*|broken|broke|cut|burn\\w*|collapsed|not (eating|drinking|himself|herself)|(hasnt|havent|isnt|stopped|refus\\w+|off) .*(eat\\w*|drink\\w*|food)|lethargic|blood|eaten (a|some|something|the)|swallowed|ill|poorly|vomit\\w*|throwing up|limp\\w*|bleed\\w*|not eating|wont eat|hurt\\w*|swollen|bitten|bite|fight|wound\\w*|hit by|chocolate|in pain|unwell|off (his|her|its) food)|limping',
         urgent: true,
       },
       { label: 'Vaccination', words: 'vaccin\\w+|jabs?|injections?|boosters?|shots?' },
@@ -96,7 +96,11 @@ export const trades = {
         label: 'Divorce and family law',
         words: 'divorc\\w+|separat\\w+|custody|prenup\\w*|child support|family (law|matter)',
       },
-      { label: 'Wills and probate', words: 'wills?|probate|power of attorney|inherit\\w*|estate planning|trusts?' },
+      {
+        label: 'Wills and probate',
+        words:
+          'wills|((a|my|her|his|their|the|new|\\w+s) will|make (a )?will)(?! (be|come|have|you|it|not|do|get|need|call))|probate|power of attorney|inherit\\w*|estate planning|trusts?',
+      },
       {
         label: 'Buying or selling a home',
         words: 'conveyanc\\w+|(buy|sell)\\w* (a |my |our )?(house|home|flat|property)|closing|remortgage|lease',
@@ -106,12 +110,16 @@ export const trades = {
         words: 'dismiss\\w+|fired|sacked|laid off|redundan\\w+|employ\\w+|tribunal|workplace|my boss',
       },
       { label: 'Accident or injury claim', words: 'accident|injur\\w+|whiplash|compensation|hurt at work|claim' },
-      { label: 'Contract or dispute', words: 'contracts?|disputes?|sue|suing|debts?|landlord|tenancy|neighbou?r' },
+      {
+        label: 'Contract or dispute',
+        words:
+          'contracts?|disputes?|sue|suing|debts?|landlord|tenancy|tenants?|evict\\w*|deposit|boundary|neighbou?rs?|owes? (me|us)',
+      },
       { label: 'Immigration', words: 'immigration|visas?|citizenship|asylum' },
       {
         label: 'First consultation',
         words:
-          'consultation|legal advice|advice|(talk|speak) (to|with) (a |an )?(lawyer|solicitor|attorney)|see (a |an )?(lawyer|solicitor|attorney)',
+          'consultation|legal advice|advice|(need|want|get|find) (a |an )?(good )?(lawyer|solicitor|attorney)|(talk|speak) (to|with) (a |an )?(lawyer|solicitor|attorney)|see (a |an )?(lawyer|solicitor|attorney)',
       },
     ],
   },
@@ -158,6 +166,7 @@ export const trades = {
       { label: 'Colour', words: 'colou?r\\w*|dye\\w*|tint|roots|blonde?|bleach\\w*|toner' },
       { label: 'Blow-dry', words: 'blow ?(dry|out|wave)\\w*|wash and|styl(e|ed|ing)|up ?do|wedding hair' },
       { label: 'Perm or straightening', words: 'perm|keratin|straighten\\w*|relaxer|extensions|braids?' },
+      { label: 'Nails', words: 'nails|manicure|pedicure|gels?' },
       { label: 'Beard trim', words: 'beard|shave|moustache' },
       { label: 'Cut', words: 'hair ?cuts?|cuts?|trims?|fringe|bangs|bob|short back|fade|hair done' },
     ],
@@ -213,7 +222,7 @@ export const trades = {
       { label: 'Oil change', words: 'oil|filter' },
       {
         label: 'Warning light',
-        words: '(engine|warning|dashboard) (management )?light|light (is |has )?(on|come on|came on)|diagnos\\w+|code',
+        words: '(engine|warning|dashboard) (management )?lights?|lights? (is |has )?(on|come on|came on)|diagnos\\w+|code',
       },
       { label: 'Battery', words: 'battery|alternator|jump' },
       { label: 'Clutch or gearbox', words: 'clutch|gear\\w*|transmission' },
@@ -249,8 +258,8 @@ export const trades = {
     label: 'Other',
     anyBusiness: 'the front desk',
     words: '(?!)',
-    days: [1, 5],
-    hours: [9 * 60, 17 * 60 + 30],
+    days: [1, 7],
+    hours: [9 * 60, 18 * 60 + 30],
     duration: 30,
     services: [
       { label: 'Urgent visit', words: 'urgent\\w*|emergency|asap', urgent: true },

@@ -41,6 +41,7 @@ export const rolePlayPhrases = {
   'rp-we-are-open': "We're open",
   'rp-facts': 'Your business would tell me that beforehand, and I would answer it here.',
   'rp-person': "Of course. I'd put this caller through to your team now, with a note of what was said.",
+  'rp-call-back': 'A colleague will call you back.',
   'rp-emergency': 'If anyone is in danger, please hang up and call the emergency number now. I am only a demo.',
   'rp-robot': "I'm an AI receptionist. I can book you in, or get you a person.",
   'rp-unknown': "Sorry, I didn't get that.",

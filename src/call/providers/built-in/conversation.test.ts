@@ -616,6 +616,25 @@ describe('role play', () => {
     expect(lines('assistant').at(-1)).toContain(receptionistPhrases.costs)
   })
 
+  test('answers what is asked in the same breath as stopping it', async () => {
+    await start()
+    await ask('be my receptionist')
+    await send('plumber')
+    await send("ok that's enough, what does it cost?")
+    expect(lines('assistant').at(-1)).toContain(receptionistPhrases.costs)
+    // The dialogue knows what it has said.
+    await send('how much does it cost')
+    expect(lines('assistant').at(-1)).toContain(receptionistPhrases['costs-again'])
+  })
+
+  test('starts the role play that is asked for in the same breath as stopping one', async () => {
+    await start()
+    await ask('be my receptionist')
+    await send('plumber')
+    await send('stop the role play and pretend you are the receptionist of Bright Smile Dental')
+    expect(events).toContainEqual({ type: 'role-play', business: 'Bright Smile Dental' })
+  })
+
   test('emits the record of the call after its last line, and only once', async () => {
     await start()
     await ask('be my receptionist')

@@ -221,13 +221,19 @@ export function startConversation(
 
   /** Keeps the state of the turn; with the last turn of a role play, the dialogue goes on. */
   function takeRolePlayTurn(turn: RolePlayTurn): Speech {
-    if (turn.over) {
-      rolePlay = undefined
-      dialogueState = { ...dialogueState, pendingQuestion: undefined, lastReply: turn.reply }
-    } else if (rolePlay) {
-      rolePlay.state = turn.state
+    if (!turn.over) {
+      if (rolePlay) rolePlay.state = turn.state
+      return rolePlaySpeech(turn)
     }
-    return rolePlaySpeech(turn)
+    rolePlay = undefined
+    dialogueState = { ...dialogueState, pendingQuestion: undefined, lastReply: turn.reply }
+    const last = rolePlaySpeech(turn)
+    if (turn.rest === undefined) return last
+    const next = respondTo(turn.rest)
+    dialogueState = next.state
+    if (next.rolePlay) void startRolePlay(next.rolePlay)
+    const { reply, events = [], endedBy } = dialogueSpeech(next)
+    return { ...last, reply: [...turn.reply, ...reply], events: [...(last.events ?? []), ...events], endedBy }
   }
 
   async function say({ reply, before = [], events = [], endedBy, early }: Speech) {

@@ -96,8 +96,8 @@ export type DialogueTurn = {
   endedBy?: EndedBy
 }
 
-/** What is known of the business that the receptionist shall play; it asks for the rest. */
-export type RolePlayRequest = { business?: string }
+/** What the caller said, which may name the business that the receptionist shall play; and the one they named before. */
+export type RolePlayRequest = { said?: string; business?: string }
 
 /** Milliseconds after which the receptionist ends the call. Chosen by hand. */
 const callTimeLimit = 15 * 60_000

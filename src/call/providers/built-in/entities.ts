@@ -185,23 +185,3 @@ function roleIn(words: string): string | undefined {
 
 /** Whether the utterance names a kind of business: "a dental practice", "plumbing". */
 export const hasBusinessWord = (utterance: string): boolean => businessWords.test(plainWords(utterance))
-
-/** The business that a caller wants played: "pretend you're my dental practice", "answer for Dave's plumbing in Tooting". */
-export function businessNamed(utterance: string): string | undefined {
-  const named =
-    /\b(?:called|named)\s+([\p{L}\p{N}'’& -]{2,60}?)(?=\s+(?:and (?:i|we|my|answer|take|book)|so|i|please)\b|[,.;!?]|$)/iu.exec(
-      utterance,
-    )?.[1] ??
-    /\b(?:receptionist (?:of|for|at|in)|act(?:ing)? as|answer(?:ing)? (?:as|for|like)|work(?:ing)? (?:for|at)|you(?:'re| are|r|re)|play(?:ing)?|be|at|of|for|as|like)\s+(?:if you(?:'re| are| work(?:ed)? (?:for|at)) )?(?:you(?:'re| are|re) )?((?:(?:my|our|an?|the)\s+)?[\p{L}\p{N}'’& -]{3,60}?)(?=\s+(?:and|so|i'm|im|i|please|then|would|what)\b|[,.;!?]|$)/iu.exec(
-      utterance,
-    )?.[1]
-  if (
-    !named ||
-    /^(?:if |as )?(?:i|ive|i've|im|i'm|we|she|he|they|somebody|someone)\b/i.test(named) ||
-    !(/\b(?:called|named)\b/i.test(utterance) || hasBusinessWord(named))
-  )
-    return undefined
-  return readBusiness(
-    named.replace(/^(?:(?:you(?:'re| are|re)?|the receptionist|receptionist|if|as|at|of|for|my|our|an?|the)\s+)+/i, ''),
-  )
-}

@@ -2,14 +2,12 @@ import { type ReceptionistPhraseId, receptionistTemplates as templates } from '.
 import { type Topic, topics } from '../../../content/receptionist-topics.ts'
 import type { CallAction } from '../../call-provider.ts'
 import type { DialogueState, DialogueTurn, ReplyPart, RolePlayRequest } from './dialogue.ts'
-import { businessNamed } from './entities.ts'
 import { asksHowYouAre, type FollowUp, saysFarewell } from './follow-ups.ts'
 import { isQuestion } from './form-wishes.ts'
 import type { Intent, Offer } from './intents.ts'
 import type { PendingQuestion } from './leads.ts'
 import { plainWords } from './plain-words.ts'
 import { phrase, spelledPart } from './reply-parts.ts'
-import { findRolePlayRequest } from './role-play-request.ts'
 import { spelledOut } from './spelling.ts'
 import { costOfMinutes, leastSaid, moreAbout, topicLine } from './topic-answers.ts'
 import { aside, formTurn, hasSaid, leadOn, say } from './turns.ts'
@@ -268,8 +266,8 @@ function answerOffer(state: DialogueState, intent: Offer, utterance: string): Di
       return say(state, [phrase('show')], { action: { name: 'show-section', section: sectionIn(utterance) } })
     }
     case 'role-play': {
-      const business = businessNamed(utterance) ?? findRolePlayRequest(utterance)?.business ?? state.entities.business
-      const rolePlay: RolePlayRequest = business === undefined ? {} : { business }
+      const { business } = state.entities
+      const rolePlay: RolePlayRequest = { said: utterance, ...(business !== undefined && { business }) }
       const entities = { ...state.entities, ...state.form?.answers }
       return say({ ...state, form: undefined, entities, rolePlayed: true }, [phrase('role-play')], { rolePlay })
     }

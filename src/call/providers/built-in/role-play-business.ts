@@ -1,13 +1,75 @@
 import { type TradeId, trades } from '../../../content/role-play-trades.ts'
-import { businessToPlay } from './role-play-request.ts'
+import type { RolePlayRequest } from './dialogue.ts'
+import { hasBusinessWord } from './entities.ts'
+import { cut, desk } from './role-play-request.ts'
 
 /** The business whose receptionist is played. Without a name it is "the dental practice". */
 export type Business = { name: string | undefined; trade: TradeId }
+
+/** The business that a role play was asked for with; or else the one that the caller named before. */
+export const businessOf = ({ said, business }: RolePlayRequest): Business | undefined => {
+  const named = said === undefined ? undefined : businessToPlay(said)
+  return (named && readBusiness(named)) || (business === undefined ? undefined : readBusiness(business))
+}
+
+const pretend = `(?:pretend(?:ing)?|imagine|make believe|suppose|act|acting|play|playing|role ?-?play|pose|posing|answer|pick up|be|become|try|try being|do|hear|switch to|how about|what about)`
+const nameEnd = String.raw`(?=\s+(?:so|and (?:i|i'm|im|we|you|they|answer|take|book)|i|please|show|could|can|would|let|then)\b|[,.;:!?]|$)`
+/** "a vet's called Happy Paws", "my hotel? It's called the Harbour Lights" */
+const calledPattern = new RegExp(
+  String.raw`\b(?:(?<!\b(?:i've|ive|have|i) )called(?! an? )|named|call it|call us|(?<!my )name is|(?<!my )name's)\s+([\p{L}\p{N}'’& -]{2,60}?)${nameEnd}`,
+  'iu',
+)
+const kindPattern =
+  /\b(?:my|our|an?|the)\s+((?:(?!(?:my|our|an?|the|of|at|for)\s)[\p{L}'-]+\s+){0,3}?[\p{L}'-]+?)(?=\s+(?:called|named|so|in)\b|[,.;:!?])/giu
+/** "my restaurant, The Salty Heron", "the estate agents, we're Foxley and Dunn" */
+const namedKindPattern = new RegExp(
+  String.raw`\b(?:my|our|the|an?)\s+((?:[\p{L}'’-]+\s+){0,3}?[\p{L}'’-]+)(?:,\s+(?:(?:it's|it is|we're|we are|that's)\s+)?|[.?!]\s+(?:[Ii]t's|[Ww]e're|[Ww]e are|[Tt]hat's)\s+)(\p{Lu}[\p{L}\p{N}'’& -]{1,60}?)${nameEnd}`,
+  'u',
+)
+/** "my dentist's receptionist", "the front desk of …": the rest is the business. */
+const requestPatterns = [
+  String.raw`\b(?<business>(?:an?|my|our|the)\s+(?:[\w-]+\s+){0,3}?[\w-]+)'s?\s+${desk}\b`,
+  String.raw`\b(?:${desk}|assistant|person|one|voice)\s+(?:(?:who|that)\s+(?:answers|picks up|takes|works)(?:\s+the)?(?:\s+phones?|\s+calls?)?\s+|on\s+the\s+(?:phones?|desk)\s+|answering\s+)?(?:of|for|at|in|to)\s+(?<business>.+)$`,
+  String.raw`\b(?:phone|calls?)\s+(?:as|for|like|to|with)\s+(?:if\s+)?(?:(?:you're|you are|you were|it's|it is|this is|i called|i'd called|i'm calling)\s+)?(?<business>.+)$`,
+  String.raw`\b${pretend}\s+(?:(?:it|that|this|you|one|to be|as if|as though|as|like|with|for|being|if)\s+)*(?:(?:you're|your|you are|youre|you were|you work (?:at|for|in)|you answer for|it's|it is|it was|this is|i'm calling|i am calling|i'm ringing|i've called|i called|we're|we are|i run)\s+)?(?:(?:answering|working|worked|work)(?:\s+the phone)?\s+(?:for|at|in|as)\s+)?(?<business>.+)$`,
+  String.raw`\bif you\s+(?:worked|work|answered|were)\s+(?:(?:at|for|in)\s+)?(?<business>.+)$`,
+  String.raw`^(?:ok|okay|so|right|now|and|well|,|\s)*(?:you're|you are)\s+(?:now\s+)?(?<business>.+)$`,
+  String.raw`^(?<business>[\p{L}'’ -]+), go\b(?! on)`,
+].map((source) => new RegExp(source, 'iu'))
+
+/** The business in a request for a role play: without the words around it. */
+export function businessToPlay(utterance: string): string | undefined {
+  const said = utterance
+    .trim()
+    .replace(/\s+(?:for (?:me|us)|please)\b/gi, '')
+    .replace(/\s+/g, ' ')
+    .replace(/’/g, "'")
+  const called = calledPattern.exec(said)?.[1]
+  if (called) {
+    const kinds = [...said.matchAll(kindPattern)].map(([, words = '']) => words)
+    const kind = kinds.find(hasBusinessWord) ?? kinds.at(-1)
+    return `${kind === undefined ? '' : `a ${kind} `}called ${called}`
+  }
+  const [, kind = '', name] = namedKindPattern.exec(said) ?? []
+  if (name) return `a ${kind} called ${name}`
+  for (const pattern of requestPatterns) {
+    const business = cut(pattern.exec(said)?.groups?.business ?? '')
+    const isBusiness =
+      hasBusinessWord(business) ||
+      /^(?:my|our|an?|the) |^\p{Lu}|'s\b|,/u.test(business) ||
+      business.split(' ').length < 3
+    if (business && isBusiness && business.split(' ').length <= 10) return business
+  }
+  return undefined
+}
 
 const tradeIds = Object.keys(trades) as TradeId[]
 /** Words that describe a business and are no part of its name when they stand alone. */
 const plainWords =
   /^(dentists?|dental|practice|clinic|surgery|office|vets?|veterinar\w+|law|firm|law firm|lawyers?|solicitors?|attorneys?|estate|real|agents?|agency|hair|salon|hairdressers?|barbers?|barber|plumb\w+|heating|company|business|garage|mechanics?|auto|repair|car|body|restaurant|cafe|pub|shop|place|store|local|small|little|family|doctors?|gp|hotel|receptionist|one|called|named|and|of|the|a|an|my|our|your|for|italian|indian|chinese|thai|french|pizza|pizzeria|trade|options?)$/i
+/** "My gym", "our hotel": the name may follow. */
+const placeWord =
+  /^(gym|hotel|bakery|florists?|cafe|clinic|studio|school|office|shop|store|agency|firm|company|business|nursery|pharmacy|bank|library|farm|museum|club)$/i
 
 /**
  * The business in what the caller says of it: "Bella Vista, an Italian restaurant" is a restaurant with a name, "my dental
@@ -51,10 +113,15 @@ function nameIn(phrase: string, trade: TradeId | undefined): string | undefined 
   // "my hair salon curl up and dye": the name follows the description.
   let words = (called ?? described?.[1] ?? before).split(/\s+/)
   if (!called && described) {
+    // "my gym Iron Temple"
+    const ofPlace = !trade && placeWord.test(words[0] ?? '') && !/^(?:in|at|on|of|for|by)$/i.test(words[1] ?? 'in')
+    if (ofPlace && !placeWord.test(words.at(-1) ?? '')) words = words.slice(1)
     // "a bakery", "my bakery": of no known trade, so the receptionist says "the bakery".
-    const isPlain = described[1] === described[1]?.toLowerCase() && !/^the\s/i.test(before)
-    if (!trade && isPlain && words.length <= 3 && words.some((word) => !plainWords.test(word)))
-      return `the ${words.join(' ')}`
+    else if (!trade && !/^the\s/i.test(before)) {
+      const isKind = /^\p{Ll}/u.test(described[1] ?? '') && words.length <= 5
+      const isPlain = words.every((word) => plainWords.test(word)) && words.at(-1) !== 'hotel'
+      if (isKind && !isPlain) return `the ${words.join(' ')}`
+    }
     if (/^(?:an?|some|any)\s/i.test(before)) return undefined
     while (words.length > 0 && plainWords.test(words[0] ?? '')) words = words.slice(1)
   }

@@ -198,8 +198,8 @@ const calls: Record<string, RolePlayedCall> = {
       'yes',
       'no thanks',
     ],
-    what: 'Visit',
-    when: '2026-11-26 17:00',
+    what: 'Beginners class',
+    when: '2026-11-26 18:00',
     name: 'Anna Schmidt',
     phone: '+49171234567',
   },
@@ -261,7 +261,7 @@ test.each(Object.entries(calls))('%s', (_, { said, what, when, name, phone, outc
   }
   const { slot } = turn.state
   const found = {
-    over: turn.over ?? false,
+    over: turn.over ?? turn.callRecord !== undefined,
     outcome: turn.callRecord?.outcome,
     what: turn.callRecord?.what,
     when: slot && new Date(slot.day * 86_400_000 + slot.minutes * 60_000).toISOString().slice(0, 16).replace('T', ' '),

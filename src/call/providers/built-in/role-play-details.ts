@@ -19,12 +19,21 @@ const digitWords: Record<string, string> = {
   seven: '7',
   eight: '8',
   nine: '9',
+  twenty: '2',
+  thirty: '3',
+  forty: '4',
+  fifty: '5',
+  sixty: '6',
+  seventy: '7',
+  eighty: '8',
+  ninety: '9',
 }
-const sureDigits = 'zero|oh|o|nought|naught|one|two|three|four|five|six|seven|eight|nine|\\d+'
+const units = 'one|two|three|four|five|six|seven|eight|nine'
+const sureDigits = `zero|oh|o|nought|naught|${units}|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|\\d+`
 /** Digits that may stand between others only: "for" and "to" are usually other words. */
 const digit = `(?:(?:double|treble|triple) )*(?:${sureDigits})(?: hundred| thousand)?`
 const phonePattern = new RegExp(
-  `(?:\\bplus |\\+ ?|\\b)${digit}(?:(?: |(?<=\\d))(?:${digit}|to(?= (?:${sureDigits}))|for(?= (?:${sureDigits})))\\b)*`,
+  `(?:\\bplus |\\+ ?|\\b)${digit}(?:(?: (?:(?:and|then|and then|dash|space) )?|(?<=\\d))(?:${digit}|to(?= (?:${sureDigits}))|for(?= (?:${sureDigits})))\\b)*`,
   'g',
 )
 
@@ -45,16 +54,22 @@ export function cutPhone(text: string): { phone?: string; partial?: string; rest
   return { ...(partial !== undefined && { partial }), rest: text }
 }
 
+const isUnit = new RegExp(`^(?:${units})$`)
+
 /** "double five oh one" as "5501"; a plus in front stays. */
 function digitsOf(spoken: string): string {
+  const words = spoken.trim().split(/\s+/)
   let digits = ''
   let times = 1
-  for (const word of spoken.trim().split(/\s+/)) {
+  for (const [at, word] of words.entries()) {
     if (word === 'double') times = 2
     else if (word === 'treble' || word === 'triple') times = 3
     else if (word === 'plus' || word === '+') digits += '+'
     else if (word === 'hundred') digits += '00'
     else if (word === 'thousand') digits += '000'
+    else if (/^(?:and|then|dash|space)$/.test(word)) continue
+    // "forty four" is two digits, and so is "forty" alone.
+    else if (/ty$/.test(word)) digits += digitWords[word] + (isUnit.test(words[at + 1] ?? '') ? '' : '0')
     else {
       digits += (digitWords[word] ?? word).repeat(times)
       times = 1
@@ -72,15 +87,19 @@ const partyPatterns = [
   new RegExp(`\\b(?:(?:for|of) )?${people} (?:people|persons?|adults|guests|of us|covers|seats|diners)\\b`),
   new RegExp(`\\b(?:party|group) of ${people}\\b`),
   new RegExp(
-    `\\b(?:were|well be|there are|therell be|itll be|just the) ${people}\\b(?! ?(?:o ?clock|thirty|am\\b|pm\\b|minutes))`,
+    `\\b(?:were|well be|there are|there is|theres|therell be|there will be|itll be|itd be|just the) ${people}\\b(?! ?(?:o ?clock|thirty|am\\b|pm\\b|minutes))`,
   ),
 ]
 
+const forPeople = new RegExp(
+  `(?<!\\d )\\bfor ${people}\\b(?! ?(?:o ?clock|thirty|[ap]m|nights?|days?|weeks?|hours?|minutes))`,
+)
+
 /** The number of people in an utterance, and the utterance without it. */
 export function cutParty(text: string, asked: boolean): { party?: number; rest: string } {
-  const patterns = asked
-    ? [...partyPatterns, new RegExp(`^(?:\\w+ )?(?:for |just |only )*${people}\\b`)]
-    : partyPatterns
+  // "Saturday at eight for six": the hour is said beside it.
+  const patterns = [...partyPatterns, ...(/\bat \w+|\b[ap]m\b|\bo ?clock\b/.test(text) ? [forPeople] : [])]
+  if (asked) patterns.push(new RegExp(`^(?:\\w+ )?(?:for |just |only )*${people}\\b`))
   for (const pattern of patterns) {
     const match = pattern.exec(text)
     const [, spoken] = match ?? []
@@ -98,69 +117,144 @@ export function findService(services: readonly Service[], text: string): Service
   return services.find(({ words }) => new RegExp(`\\b(?:${words})(?![a-z0-9])`).test(text))
 }
 
+const nameStop =
+  '(?:by|and|from|on|at|for|with|my|the|its|it|is|a|i|im|please|here|calling|number|phone|can|could|boiler|boilers|need|we|but|about|thats|spelt|spelled)'
+
 /** What ends a name in the middle of a sentence. */
-const nameEnd = String.raw`(?=\s*(?:[,.;!?]|$)|\s+(?:and|from|on|at|for|with|my|the|its|it|is|a|i|im|please|here|calling|boiler\w*|number|phone|can|could|thats|spelt|spelled|if|need|we|but|ive|about|boilers)\b)`
+const nameEnd = String.raw`(?=\s*(?:[,.;!?]|$)|\s+(?:by the way|btw|and|from|on|at|for|with|my|the|its|it|is|a|i|im|please|here|calling|boiler\w*|number|phone|can|could|thats|spelt|spelled|if|need|we|but|ive|about|boilers)\b)`
 const namePatterns = [
+  String.raw`\b(?:change|put|make) (?:the|my) name (?:to|as|down as)\s+(?:my \w+(?:['’]s)?,?\s+)?`,
   String.raw`\b(?:my name is|my name's|my names|the name is|the name's|the names|name is|names|name's|i am called|i'm called|call me(?! (?:back|later|on|at|tomorrow|today|when|if|about|in)\b))\s+`,
   String.raw`\b(?:in the |under the |the |a )?name of\s+`,
   String.raw`\bunder (?:the name )?(?:of )?(?!warranty|guarantee|control|stress)`,
   String.raw`^(?:(?:yeah|yes|hi|hello|hey|hiya|oh|um|uh|good morning|good afternoon|good evening|morning)[ ,]+)+(?:it's|its|this is)\s+(?!(?:about|for|the|a|an|my|urgent|just|regarding|to|not|going|been|possible|really|pouring)\b)`,
   String.raw`\bthis is\s+(?!(?:about|for|the|a|an|my|urgent|just|regarding|to|not|going|been|possible|really|very|it)\b)`,
-].map(
-  (before) =>
-    new RegExp(`${before}([\\p{L}][\\p{L}'’-]*(?: (?!${nameStop()}\\b)[\\p{L}][\\p{L}'’-]*){0,2}?)${nameEnd}`, 'iu'),
+].map((before) => namePattern(before))
+/** "Yes, it's Nick by the way". */
+const introducedPattern = namePattern(
+  String.raw`(?:^|[,.;]\s+)(?:(?:ok|okay|yes|yeah|sure|right|hi|hello|well|so|sorry|oh|and|no|wait|actually|i mean)[ ,.]+)*(?:it's|its|it is|i'm|im|i am|this is)(?: just)?\s+`,
+  true,
 )
 
-function nameStop() {
-  return '(?:and|from|on|at|for|with|my|the|its|it|is|a|i|im|please|here|calling|number|phone|can|could|boiler|boilers|need|we|but|about|thats|spelt|spelled)'
+function namePattern(before: string, alone = false) {
+  const end = alone ? nameEnd.replace('|and|', '|and my|').replace('|on|at|for|with|', '|') : nameEnd
+  return new RegExp(`${before}([\\p{L}][\\p{L}'’-]*(?: (?!${nameStop}\\b)[\\p{L}][\\p{L}'’-]*){0,2}?)${end}`, 'iu')
 }
 
-/** The name that an utterance states: "name of Kelly", "my name is …", "hi, it's Mike". */
-export function statedName(utterance: string): string | undefined {
-  // "the name is Rodriguez R O D …"
-  const unspelled = utterance.replace(/(?:[\s,.-]+\p{L}\b(?!['’])){3,}/gu, '')
+/** Letters one by one, which repeat a part of the name: "Meera, M double E R A". */
+const spelledOut = /(?:[\s,.-]+(?:double\s+)?\p{L}\b(?!['’])){3,}/giu
+const noName =
+  /^(not|going|no|yes|yeah|calling|just|still|so|very|really|sorry|afraid|that|there|tomorrow|today|monday|tuesday|wednesday|thursday|friday|saturday|sunday|fine|ok|okay|good|great|perfect|right|correct|wrong|urgent|possible|free|busy|available|happy|half|quarter|under|about|for|the|a|an|my|all|quite|only|too|at|in|on|looking|interested|after|wondering|having|trying|hoping|unable|new|worried|ready|sure|open|closed|better|getting|coming|moving|planning|selling|buying|booked|broken|gone|done|with|from|of|if|but|and|or|as|like|back|ringing|phoning|here|home|stuck|due|thinking|pouring|been|regarding|to|it|me|what|how|when|where|why|which|who|number|noon|midday|zero|oh|double|triple|plus|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|january|february|march|october|november|december)\b/i
+
+/** Without titles, the spelling and "my surname is" between the two halves of a name. */
+const plainName = (utterance: string) =>
+  utterance
+    .replace(/\b(mrs?|ms|miss|dr|mx)\.(?=\s)/gi, '$1')
+    .replace(/,?\s*(?:and )?(?:my )?(?:surname|last name|family name|second name)(?:'s|s| is)?\s+(?=\p{L})/giu, ' ')
+    .replace(spelledOut, ' ')
+    .replace(/\s+,\s*(?=\p{Lu}\p{Ll})/gu, ' ')
+
+/**
+ * The name that an utterance states: "name of Kelly", "my name is …", "hi, it's Mike".
+ * @param expected a name may come now, so that "it's Mike" alone is one.
+ */
+export function statedName(utterance: string, expected = false): string | undefined {
+  const said = plainName(utterance)
   for (const pattern of namePatterns) {
-    const name = pattern.exec(unspelled)?.[1]
-    if (
-      name &&
-      !/^(not|going|no|yes|calling|just|still|so|very|really|sorry|afraid|that|tomorrow|today|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b/i.test(
-        name,
-      )
-    ) {
-      return capitalise(name)
-    }
+    const name = pattern.exec(said)?.[1]
+    if (name && !noName.test(name)) return capitalise(name)
   }
-  return undefined
+  const name = expected ? introducedPattern.exec(said)?.[1] : undefined
+  if (!name || name.split(' ').some((word) => noName.test(word) || usualWord.test(word))) return undefined
+  // Where the text has capital letters, a name begins with one.
+  if (said !== said.toLowerCase()) return /^\p{Lu}/u.test(name) ? capitalise(name) : undefined
+  return /(?:ed|ing|ly|ful|less| out| up| off)$/.test(name) ? undefined : capitalise(name)
 }
+
+/** An utterance that is nothing but a name with capital letters, or one word that is no usual answer. */
+export function bareName(utterance: string): string | undefined {
+  const words = plainName(utterance)
+    .replace(/[\s,.!]+$/, '')
+    .replace(/,?\s+(?:please|thanks|thank you)$/i, '')
+    .trim()
+    .split(/\s+/)
+  if (
+    words.length > 3 ||
+    words.some((word) => !/^\p{L}[\p{L}'’-]+$/u.test(word) || noName.test(word) || usualWord.test(word))
+  )
+    return undefined
+  const isCapital = words.every((word) => /^\p{Lu}/u.test(word))
+  return isCapital || words.length === 1 ? capitalise(words.join(' ')) : undefined
+}
+
+const usualWord =
+  /^(ta|yep|yup|nope|nah|no|maybe|perhaps|thanks?|thank|cheers|please|hello|hi|hey|bye|goodbye|morning|afternoon|evening|tonight|later|earlier|sooner|soon|lovely|brilliant|cool|sure|alright|super|excellent|wonderful|whatever|whichever|either|neither|both|any|anything|anytime|none|nothing|hmm+|mm+|um+|uh|er+m?|huh|wow|oh|ah|well|then|also|and|but|or|because|actually|honestly|seriously|definitely|absolutely|exactly|indeed|can|could|would|do|does|did|have|has|is|are|was|will|i|you|we|he|she|they|this|these|those|next|last|first|second|week|weekend|day|time|cancel|stop|help|wait|repeat|more|less|price|cost|hours|forget|leave|deal|done|sounds?|works?|dunno|nevermind|i'm|it's|that's|don't|can't|let's|what's)$/i
 
 /** The name in an answer to "What's your name?". */
 export function answeredName(utterance: string): string | undefined {
-  const stated = statedName(utterance)
+  return (
+    nameIn(utterance) ??
+    utterance
+      .split(/[.!?]\s+/)
+      .slice(-1)
+      .map(nameIn)[0]
+  )
+}
+
+function nameIn(utterance: string): string | undefined {
+  const stated = statedName(utterance, true)
+  if (stated) return stated
   const spelled = /(?:\b\p{L}[\s,.-]+){2,}\p{L}\b(?!['’])/u.exec(utterance)
-  if (stated && !spelled) return stated
-  const cleaned = utterance
+  const cleaned = plainName(utterance)
     .replace(
-      /^\s*(?:(?:yes|yeah|sure|ok|okay|well|um+|uh+|er+|erm|oh|hi|hello|of course|no problem|thanks|thank you|so),?\s+)*/i,
+      /^\s*(?:(?:yes|yeah|sure|ok|okay|well|um+|uh+|er+|erm|oh|hi|hello|of course|no problem|thanks|thank you|so|just|sorry|no),?\s+)*/i,
       '',
     )
     .replace(
-      /^(?:it'?s|it is|that'?s|that is|you can put|put it (?:down )?under|put|for|under|mr|mrs|ms|the name'?s?(?: is)?|my name'?s?(?: is)?|name(?: is|'?s)?|i'?m|i am|this is)\s+/i,
+      /^(?:it'?s|it is|that'?s|that is|that would be|you can put|put it (?:down )?under|put|for|under|the name'?s?(?: is)?|my name'?s?(?: is)?|name(?: is|'?s)?|i'?m|i am|this is)\s+/i,
       '',
     )
-    // "priya sharma that's p r i y a": the spelling repeats a part of the name.
-    .replace(/[\s,]*\b(?:that'?s|spelt|spelled|as in|with an?|its spelt|it'?s spelt)\b.*$/i, '')
+    // "priya sharma that's p r i y a", "Oluwaseun Bakare, my number is …": the name stands in front.
+    .replace(
+      /[\s,]*\b(?:that'?s|spelt|spelled|as in|with (?:an?|one|two|double|the)|its spelt|it'?s spelt|like the|like in|you say|you spell|pronounced)\b.*$/i,
+      '',
+    )
+    .replace(
+      /[\s,]*(?:\b(?:and|on)\s+)?(?:(?:my|the)\s+)?(?:(?:phone|mobile|cell|tel\w*|number)\b|\+?\d{3}|(?:e-?mail)\b).*$/i,
+      '',
+    )
   const { name } =
     readName(
-      spelled && cleaned.trim() === ''
+      spelled && cleaned.trim().length < 2
         ? spelled[0]
-        : cleaned.replace(/\s+(?:please|thanks|thank you|here|speaking)\s*[.!]?$/i, ''),
+        : cleaned.replace(/\s+(?:please|thanks|thank you|here|speaking|by the way)\s*[.!]?$/i, ''),
     ) ?? {}
-  return name &&
-    !/^(yes|yeah|yep|no|nope|thanks?|thank you|ok|okay|sure|right|correct|hello|hi|what|why|bye|later|earlier|today|tomorrow|fine|great|perfect|none)$/i.test(
-      name,
-    )
+  return name && !noName.test(name) && !name.split(' ').some((word) => usualWord.test(word))
     ? capitalise(name)
     : undefined
+}
+
+/**
+ * What an appointment is for, in the caller's own words: "I'd like a double room" is "Double room". For wishes that are none
+ * of the services of a trade.
+ */
+export function wishedThing(text: string): string | undefined {
+  const match =
+    /\b(?:do you have|have you got|you got) (?:any|an?) ([a-z]+(?: [a-z]+)??)(?= (?:free|available|left|for|on|next|tonight|tomorrow|this)\b)/.exec(
+      text,
+    )?.[1] ??
+    /\b(?:about|regarding|concerning|help with|advice on|problem with|issue with|trouble with|interested in|looking for|looking at|look at|quote for|quote on|need|want|like|book|order|arrange|reserve|rent|hire|join|enquire about|ask about|talk about|discuss|get|bring|take|open|start|set up|renew|return|collect|pick up|drop off|report|apply for|register|see|see about)\s+(?:(?:to|in|you|some|somebody|someone|on)\s+)*?(?:(?:book|order|get|arrange|reserve|discuss|rent|hire|join|bring|talk about|ask about|sort out)\s+)?(?:(?:in|for|about)\s+)?(?:an?|some|my|our|the|one|two|three|your)\s+((?!(?:bit|lot|few|couple|moment|second|minute)\b)[a-z][a-z-]*(?: [a-z-]+){0,3}?)(?=\s+(?:on|for|at|from|this|next|tomorrow|today|tonight|please|and|but|with|in|by|before|after|because|since|until|that|which|who|so|is|has|was|if|when|can|could|as|to|me|or|of|about|thanks|asap|first|now|monday|tuesday|wednesday|thursday|friday|saturday|sunday|urgently|asap|quickly|soon|sooner|checked|fixed|done|looked|sorted|seen|booked)\b|[^a-z -]|$)/.exec(
+      text,
+    )?.[1]
+  if (
+    !match ||
+    /\b(?:would|do|will|did) i\b/.test(text) ||
+    /\b(appointment|booking|slot|time|times|reservation|table|word|chat|call|message|look|question|person|human|someone|one|it|that|day|morning|afternoon|evening|name|number|place|visit|meeting|help|advice|hand|manager|boss|owner|earliest|latest|first|second|later|earlier|other|same|lawyer|solicitor|attorney|dentist|vet|doctor|plumber|mechanic|agent|stylist|text|email)$/.test(
+      match,
+    )
+  )
+    return undefined
+  return match.charAt(0).toUpperCase() + match.slice(1)
 }
 
 const capitalise = (name: string) =>

@@ -5,6 +5,19 @@ import { brand } from '../../../content/brand.ts'
  * lower case, without accents, apostrophes and fillers.
  */
 
+/** Lower case, without accents, apostrophes and fillers; of the punctuation only `:`, `+` and a dot inside a word stay. */
+export function plainText(utterance: string): string {
+  return utterance
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f'’`]/g, '')
+    .replace(/[^a-z0-9:.+]+/g, ' ')
+    .replace(/[.:](?=\s|$)/g, ' ')
+    .replace(/\b(um+|uh+|erm?|hmm+|please)\b/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
 const test = (...sources: string[]) => {
   const pattern = new RegExp(sources.join('|'))
   return (text: string) => pattern.test(text)
@@ -17,62 +30,111 @@ const brandName =
     .normalize('NFD')
     .replace(/[^a-z0-9 ]/g, '') || '(?!)'
 
-export const asksToLeave = test(
-  String.raw`\b(stop|end|leave|quit|exit|finish|cancel|drop)( (with|playing))?( the| this| that)? (role ?-?play(ing)?|roleplay|pretend\w*|acting|act|game|play)\b`,
-  String.raw`\bstop pretending\b|\bback to (you|yourself|normal|${brandName}|the (demo|real))\b|\bbe yourself\b|\bout of (the )?(role|character)\b`,
-  `^(ok |okay |right |well |no )*(thats enough|that is enough|enough|enough now|stop|stop it|stop that|stop now|exit|quit)( now| thanks| thank you)?$`,
-  String.raw`\bthats enough( of)?( this| that| now)?\b`,
+/** Ends the role play, wherever it stands in an utterance. */
+const leaveWords = new RegExp(
+  [
+    String.raw`\b(?:stop|end|leave|quit|exit|finish|drop|cancel|come out of|get out of|step out of|snap out of|out of|enough of|enough with|done with|that was)(?: (?:with|playing|doing))?(?: (?:the|this|that|your|all the))? (?:role ?-?play\w*|pretend\w*|acting|act|game|play|test|demo|character|role|simulation)\b`,
+    String.raw`\b(?:stop pretending|back to (?:you|yourself|normal|reality|${brandName}|the (?:demo|real))\b(?: (?:one|receptionist|thing|you))?|be yourself)\b`,
+    String.raw`\b(?:that's|thats|that is) enough(?: (?:of )?(?:this|that|the \w+|role ?-?play\w*|acting|pretending))?(?= |[,.!?]|$)`,
+    String.raw`\bi(?:'ve| have|ve)? (?:heard|seen) enough\b`,
+    String.raw`^(?:(?:ok|okay|right|well|no|actually|great|thanks|alright|fine|cool|lovely|please)[ ,.]+)*(?:enough|exit|quit|stop)(?: (?:it|that|this|there|here|now|please))*(?=[ ,.!?]+(?:what|whats|what's|how|who|when|where|why|can|could|do|does|is|are|tell|i|i'd|id|let's|lets|sign|put|book|show|which|will|give|and|now|thanks|thank)\b|[ ,.!?]*$)`,
+  ].join('|'),
+  'i',
 )
 
-const leaving =
-  /^(?:ok |okay |right |well |no |actually )*(?:thats enough|enough|stop(?: (?:it|that|pretending|(?:the |this )?(?:role ?play\w*|game|acting)))?|exit|quit|be yourself)(?: now| again| there| thanks| thank you| and)* ((?:what|whats|how|who|when|where|why|can|could|do|does|is|are|tell|id|i (?:want|need|d)|lets|sign|put|book|show|which|will|give)\b.+)$/
-/** What follows a wish to leave: "ok stop, what does it cost?" */
-export const afterLeaving = (text: string): string | undefined => leaving.exec(text)?.[1]
+/** What is said beside a wish to leave the role play: "ok stop, what does it cost?" `undefined` without such a wish. */
+export function besideLeaving(utterance: string): string | undefined {
+  const said = utterance.replace(/[’`]/g, "'").replace(/\b(?:um+|uh+|erm?),? /gi, '')
+  const match = leaveWords.exec(said)
+  if (!match) return undefined
+  const after = said
+    .slice(match.index + match[0].length)
+    .replace(
+      /^(?:[\s,.!?;:-]+|(?:now|there|please|thanks|thank you|again|for now|and|then|so|okay|ok|cheers|lovely|great|acting|today)\b)+/i,
+      '',
+    )
+  return (
+    after || said.slice(0, match.index).replace(/[\s,]*(?:and|but|so|can we|could we|let's|please)?[\s,.!?]*$/i, '')
+  )
+}
 
 export const asksToRepeat = test(
   '^(sorry|what|pardon|pardon me|huh|eh|excuse me|sorry what|what was that|again|come again)$',
-  String.raw`\b(repeat (that|it|this)?|say (that|it|this) again|say again|one more time|once more|pardon|what was that|what did you( just)? say)\b`,
+  String.raw`\b(repeat (that|it|this)?|say (that|it|this) again|say again|one more time|once more|pardon|what was that|what did you( just)? say|what (was|were) (it|that|the \w+ \w+|the \w+)?( that)? ?you (just )?(said|offered|gave)|(which|what) (times?|days?) (was|were|did) (it|that|those|they|you))\b`,
   String.raw`\b(didnt|did not|couldnt) (catch|hear|get|understand) (that|it|you|what)\b`,
 )
 
 export const asksToWait = test(
-  String.raw`^(oh |ok |okay |no )?(hold on|hang on|wait|one (moment|sec|second|minute|min)|(just )?a (moment|sec|second|minute|min)|just (one|a) (moment|sec|second|minute|min)|let me (think|check|see|look)|bear with)\b( \w+){0,5}$`,
+  String.raw`^(?:(?:oh|ok|okay|no|sorry|just|can you|could you|would you|will you) )*(?:(?:hold|hang) on|hold the line|wait|bear with(?: me)?|let me (?:think|check|see|look|find|get)|ill (?:just )?(?:check|look|get|find)|(?:give me |just )?(?:one|a|two) (?:sec|second|minute|min|mo|moment)s?)(?: (?:a|one|two|just|to|sec|seconds?|minutes?|min|moment|there|let|me|think|check|see|look|find|get|my|the|diary|calendar|pen|for|i|need|while|it|up))*$`,
 )
 
 export const isEmergency = test(
   String.raw`\b(unconscious|not breathing|isnt breathing|cant breathe|stopped breathing|heart attack|having a stroke|overdos\w+|chest pains?|suicid\w+|kill myself|gas leak|smell(s|ing)?( of)? gas|bleeding (heavily|badly|to death|out)|ambulance|fire brigade|on fire|theres a fire|house fire)\b`,
 )
 
-const wants = '(speak|talk|chat|put me|connect me|transfer me|pass me|get me|give me|need|want|like|have|through)'
+const staff =
+  '(?:person|human|human being|people|manager|owner|boss|operator|supervisor|member of staff|staff|dentist|vet|solicitor|lawyer|attorney|agent|stylist|hairdresser|plumber|mechanic|chef|doctor|nurse|accountant|partner|colleague|receptionist)'
+const real = '(?:real|actual|human|live|proper|practice|office|branch|duty|head|senior)'
 export const wantsPerson = test(
-  String.raw`\b${wants}\b.*\b(human|human being|real person|actual person|live person|a person|proper person|manager|the owner|the boss|operator|member of staff|your staff|supervisor)\b`,
-  `^(a |an )?(real |live |actual )?(human|person|operator|manager|agent|human being|real person)( please)?$`,
-  String.raw`\bput me through\b|\btransfer me\b|\b(is there|are there) (a |any ?)?(real )?(human|person|people|one|body) (there|i can)\b`,
+  String.raw`\b(?:speak|talk) (?:to|with) (?:whoever|the person in charge|who ?ever)\b|\bin charge\b|\bis (?:the|your) (?:manager|owner|boss|supervisor) (?:there|in|around|available|free|about)\b|\b(?:complain|make a complaint|have a complaint|complaint about)\b`,
+  String.raw`\b(?:speak|talk|talking|chat|through|over|want|need|like|get me|give me|have|get hold of|on to) (?:to |with |on to )?(?:a |an |the |your |my |any )?${real} ${staff}\b`,
+  String.raw`\b(?:speak|talk|chat|through|want|need|like|get me|give me|get hold of) (?:to |with )?(?:a |an |the |your |another |any )?(?:person|human|human being|manager|owner|boss|operator|supervisor|member of staff|staff)\b`,
+  `^(?:a |an )?(?:${real} )?(?:human|person|operator|manager|agent|human being|someone real|somebody real)$`,
+  String.raw`\b(?:be |get )?(?:put|pass|passed|transfer|transferred|connect|connected)(?: me| us| this| my call)? (?:through|over|on|across)\b|\b(?:transfer|connect) me\b|\b(?:is there|are there) (?:a |any ?)?(?:real )?(?:human|person|people|one|body) (?:there|i can)\b`,
+  String.raw`\b(?:rather|prefer to|prefer) (?:just )?(?:speak|speaking|talk|talking) (?:to|with)\b|\b(?:speak|talk) (?:to|with) \w+ (?:else|in charge|himself|herself|personally|directly|in person)\b`,
 )
 /** "Can I speak to someone", unless it is followed by what an appointment is for. */
 export const mayWantPerson = test(
-  String.raw`\b(speak|talk|chat) (to|with) (someone|somebody|anyone|anybody|the (team|dentist|vet|lawyer|solicitor|agent|stylist|plumber|mechanic|chef|doctor|receptionist)|one of|a colleague|your (team|colleague)|dr|mr|mrs|ms)\b`,
+  String.raw`\b(?:speak|talk|chat) (?:to|with) (?:someone|somebody|anyone|anybody|the team|(?:a |an |the |your )?${staff}|one of|a colleague|your (?:team|colleague)|dr|mr|mrs|ms)\b(?! about| regarding)`,
 )
 
+const not = String.raw`\b(?:dont|do not|wont|not|no need|rather not|didnt)\b(?: \w+){0,4}? `
+const callingBack = String.raw`(?:(?:call|ring|phone|phoning|calling|ringing) (?:me|us)(?: back\b| tomorrow| today| later| this| on| at| in| about| please|$)|call ?back|(?:leave|take|pass on|passing on|leaving) (?:a |the )?message)`
 export const wantsCallBack = test(
-  String.raw`\b(call|ring|phone) me back\b|\bcall ?back\b|\b(leave|take|pass on) a message\b|\bget (someone|somebody) to (call|ring|phone) me\b|\b(someone|somebody) (call|ring|phone) me\b`,
+  String.raw`(?<!${not})(?<!\byou can )(?<!\byou could )\b${callingBack}\b(?! if\b| when\b| a\b)`,
 )
+export const refusesCallBack = test(String.raw`${not}${callingBack}\b`)
 
 export const asksHours = test(
-  String.raw`\b(what time|when|till what time|how late|how early|what hours|until when) (do|are|is|does|will|can) ?(you|u|it|they|your|the (shop|garage|restaurant|salon|practice|office|surgery|clinic))?( all)?( be)? ?(open|close|closing|shut|there|work|finish|start|serve)\w*\b`,
-  String.raw`\b(opening|business|office|your|what are the) (hours|times)\b|\bopening time\b|^(hours|opening hours)$`,
-  String.raw`\bare you( guys)?( still| ever| even)? (open|closed)\b|\bdo you (open|close|work)( on)?( the)? (mon|tues|wednes|thurs|fri|satur|sun|week|bank|even|late|early|christmas)\w*`,
+  String.raw`\b(what time|when|till what time|how late|how early|what hours|until when|what days)\b.*\b(open|opens|close|closes|closed|closing|shut|shuts|last orders?|serving|stop serving|finish work)\b`,
+  String.raw`\b(opening|business|office|your|what are the) (hours|times)\b|\bopening time\b|^(hours|opening hours)$|\b(are|r|is) (you|u|it|they|the \w+)( guys| all)?( still| ever| even| normally| usually)? (open|closed)\b|\byou open\b|\b(do|will) you( guys)?( ever| also| still)? (open|close|shut)\b`,
+  String.raw`\bdo you( guys| all)? (work|do|have) (on |at |over )?(the )?(mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|weekends?|bank holidays?|evenings|nights)\b`,
 )
 
 export const asksPrice = test(
   String.raw`\b(how much|prices?|pricing|priced|costs?|charged?|charges|fees?|expensive|cheap(er|est)?|quote me|what do you charge|deposit|whats the (rent|price|rate|damage)|hourly rate|call ?out fee|discount)\b`,
 )
 
+/** A question about this call's outcome, after which the receptionist says it again. */
+export const asksReadBack = test(
+  String.raw`\b(read|run|go|say) (it|that|this|them|everything|the \w+|my \w+|all of (it|that)|all that)( \w+)? ?(back|over|through|again)\b|\bread back\b|^is that (it|all|everything)$`,
+  String.raw`\bwhat (have|did) (i|we) (got |have )?(book\w*|say|said|order\w*)\b|\bsay (me |to me )?(it )?(all )?again\b|\bagain all\b|\bwhat (have you|did you|do you)( \w+)? (got|have|get|put|written|noted|take|taken)( me)?( down| so far| for me)|\b(confirm|check|repeat|recap|summari[sz]e|sum up) (the|my|all|what|everything|those)\b( \w+)*( (details|booking|appointment|reservation|order|you have|youve got))?`,
+)
+
+/** A text message or an e-mail to confirm. */
+export const asksConfirmation = test(String.raw`\b(text|sms|e ?mail|confirmation|message|reminder|remind|sent)\b`)
+
 export const asksFact = test(
   String.raw`\b(parking|park (my|the|a)|address|where are you|where abouts|located|location|directions|how do i (get|find)|which floor|wheelchair|accessible|step free|lift)\b`,
   String.raw`\b(insurance|insured|nhs|medicaid|medicare|bupa|accept|take cards?|card payment|pay by|payment plan|finance|contactless|cash)\b`,
-  String.raw`\b(vegan|vegetarian|gluten|halal|kosher|allerg\w+|menu|wine list|corkage|high ?chairs?|dogs allowed|dress code|outside (seats|tables|seating)|terrace)\b`,
+  String.raw`\b(vegan|vegetarian|gluten|halal|kosher|allerg\w+|menu|wine list|corkage|high ?chairs?|dogs allowed|dress code|outside (seats|tables|seating)|terrace|outside|outdoors?|garden)\b`,
   String.raw`\b(how long (does|will|would|is)|guarantee|warranty|qualified|certified|gas safe|registered|who (is|will|would) (be )?(the|my|see)|which (dentist|vet|doctor|stylist|lawyer|solicitor|mechanic|agent)|your (website|email)|what products|do i need to bring|should i bring|pets allowed|furnished|council tax)\b`,
+)
+
+export const isUrgent = test(
+  String.raw`\b(urgent\w*|emergency|asap|still waiting|locked out|stranded|burst|leaking|flood\w*|water (is )?(coming|pouring)|in (agony|pain)|bleeding|not happy|fed up|(nobody|no one|noone|never)(s| has)? (turned|showed|shown) up)\b`,
+)
+
+/** A question about the AI receptionist that is being shown, not about the business that it plays. */
+export const asksAboutProduct = test(
+  String.raw`\b(it|this|the (ai|bot|assistant|system|virtual receptionist)|${brandName})\b.*\b(handle|cope|speak|answer|tell|know|remember|send|take (calls|messages|payments)|text (people|them|my|our|the)|put (it|that|them|everything)|connect|work with|integrate|transfer|learn|record|sync|ring|ringing|languages?|accents?|calls|callers|calendar|crm|google|outlook|spanish|french|german|weekends|at night)\b`,
+  String.raw`\b(my|our) (own )?(staff|team|callers?|customers?|clients|patients|guests|calendar|crm|diary|system|business|firm|company|practice|office|front desk|phone (number|line)|existing number|real receptionist)\b`,
+  String.raw`\b(per month|a month|per minute|monthly|subscription|set ?up|sign (me |us )?up|wait ?list|this (service|product|software|thing|demo|ai)|your (sales|product|software|ai)|(get|buy|have) one( of (these|those))?|(after|behind) the call|voices?|accents?)\b`,
+)
+
+/** Something to put down: an address, a registration, what a kitchen has to know. */
+export const isNote = test(
+  String.raw`\b(street|road|avenue|lane|terrace|grove|close|drive|crescent|postcode|post code|zip|flat \d|apartment \d|number \d|reg|registration|plate|e ?mail|dot (com|co|org|net)|allerg\w+|birthday|anniversary|wheelchair|kids?|children|child|baby|toddler|surname|spelled|spelt|postal|account|reference|policy number|make and model|insurance number|date of birth|born)\b|\b\d{2,}[a-z]?\b|\b[a-z]+\d+\b`,
 )
 
 export const asksIfRobot = test(
@@ -84,9 +146,22 @@ export const asksIfDone = test(
   String.raw`^(hi |hello |hey |and |also |so )*(do|can) you( guys| also| even)? (do|offer|have|fix|repair|treat|see|handle|sell|make|provide|cut|take)\b`,
 )
 
-export const isQuestion = test(
-  String.raw`^(hi |hello |hey |and |also |so |ok |but |sorry )*(what|whats|how|why|can you|could you|do|does|is|are|will|would|who|whos|when|where|wheres|which|have you|did)\b`,
+export const asksIfThere = test(
+  String.raw`^(and |so |ok |but )*(is|are) there (a|an|any)\b|^(and |so |ok |but )*(do|have) you (have|got|do|offer) (a|an|any)\b`,
 )
+
+export const isQuestion = test(
+  String.raw`^(hi |hello |hey |hiya |and |also |so |ok |okay |but |sorry |oh |right |well |hmm |hm |no |yes |just |actually |great |fine |cool |alright |lovely |perfect |brilliant |thanks |thank you |quick question |by the way |one more thing )*(what|whats|how|hows|why|can|could|do(?! (?:it|that|so)$|$)|does|is(?! (?:correct|right|fine|good|ok|okay|perfect|great|all))|are|will|would|who|whos|whod|when|whens|where|wheres|which|have you|have they|did|should|any chance|may i|am i|isnt|dont you|shall|tell me|was)\b`,
+  String.raw`\b(is|are|does|do|will|would|can|could) (that|this|it|you|there|they|i|we) (ok|okay|alright|all right|possible|included|extra|need|be a problem|mind|a problem|allowed)\b|\bwhat (do|should|can) i (do|bring|wear|need)\b|\bi (was )?wonder(ing|ed)?\b|\b(like|love|want|need) to (know|ask)\b`,
+)
+
+/** The last sentence of an utterance that is a question: "No thanks. What does it cost?" */
+export function lastQuestion(utterance: string): string | undefined {
+  const sentences = utterance.split(
+    /(?<=[.!?])\s+|,\s+(?=(?:how|what|when|where|who|why|do|does|can|could|would|will|is|are)\b)/i,
+  )
+  return sentences.findLast((sentence) => sentence.trim().endsWith('?') || isQuestion(plainText(sentence)))
+}
 
 export const wantsAppointment = test(
   String.raw`\b(appointment|booking|book|schedule|reservation|reserve|slot|come (in|by|over|round)|see (you|someone|somebody|the)|get (me )?in|fit me in|squeeze me in|visit|look at it|send (someone|somebody)|come out)\b`,
@@ -94,7 +169,7 @@ export const wantsAppointment = test(
 
 /** Cancelling, or moving, an appointment. */
 export const cancels = test(
-  String.raw`\b(cancel|reschedule|postpone)\b`,
+  String.raw`\b(cancel|reschedule|postpone)\b(?!.*\b(fee|charge|policy)\b)`,
   String.raw`\b(move|change|rearrange) (my|the|an|our) (existing |next )?(appointment|booking|reservation|table)\b$`,
 )
 
@@ -109,11 +184,27 @@ export const statesNeed = test(
 )
 
 export const isGreeting = test(
+  String.raw`^((hi|hello|hey|hiya|good morning|good afternoon|good evening) )?(is (this|that)|have i (reached|got)|am i (through|speaking))( \w+){0,5}$`,
+  String.raw`^((hi|hello|hey|oh|so|good) )*((are )?you (alright|all right|ok|okay|well|busy|keeping well)|how are you|hows it going|how you doing|alright|all right)\b( \w+){0,4}$`,
   String.raw`^(\w+ )?(hello|hi|hiya|hey|howdy|good (morning|afternoon|evening|day)|morning|how are you|hi there|hello there)( \w+){0,3}$`,
 )
 
+/** The caller wants nothing more of what was talked about. */
+export const dropsIt = test(
+  String.raw`\b(forget (it|about it|that|the (\w+ )?(appointment|booking|table|reservation|whole thing|visit)|everything)|never ?mind|scrap (it|that|the \w+)|(just |rather |better )leave it|^leave it|changed my mind$|dont bother|(dont|do not|no longer) (want|need) (it|the|an|that|to book|anything)( \w+)?( anymore| any more)?$|not interested|call it off)\b`,
+)
+
 export const isGoodbye = test(
-  String.raw`\b(bye|goodbye|good bye|see you( then| later| soon| there| tomorrow)?$|never ?mind|forget it|leave it|forget about it|(call|ring|try) (you )?(back )?(later|another time|again)|(ill|i will) (call|ring) (you )?back|have to go|got to go|gotta go|hang up|not interested)\b`,
+  String.raw`\b(bye|goodbye|good bye|see you( then| later| soon| there| tomorrow)?$|(call|ring|try) (you )?(back )?(later|another time|again)|(ill|i will) (call|ring) (you )?back|have to go|got to go|gotta go|hang up)\b`,
+)
+
+/** A wish for an appointment that says no more: "Can we come and see it first?" */
+export const asksToCome = test(
+  String.raw`\b(can|could|may) (i|we) (just |also |maybe )?(come|visit|view|see|look|book|make|pop|drop|arrange)\b`,
+)
+
+export const isAddress = test(
+  String.raw`\b(street|road|avenue|lane|terrace|drive|crescent|grove|postcode|post code|zip code)\b`,
 )
 
 /** The answer to "Is there anything else?" */
@@ -123,8 +214,13 @@ export const isDone = test(
   String.raw`\b(nothing else|im done|all done|have a (good|nice|great|lovely) \w+)\b`,
 )
 
+/** The read-back is right: also where it is said with "no" or "all good". */
+export const confirms = test(
+  String.raw`^(?!.*\b(not|wrong|isnt|incorrect|except|but)\b).*\b((thats|its|is|all|sounds?|looks?|seems) (right|correct|good|fine|great|perfect|lovely|it|ok|okay|all|everything)|perfect|spot on|correct|lovely|brilliant|youre (fine|ok|okay|grand|good))\b|^(no )?nothing( (more|else))?$`,
+)
+
 export const accepts = test(
-  String.raw`\b(works|suits|suit me|fine|perfect|great|lovely|brilliant|ill take|i will take|ill have|take it|sounds|good|excellent|wonderful|either|whichever|whatever|any|first|former|earlier one|that one|book it|do that|do it|go with|go for|ok|okay|alright|all right|happy with|deal|cool|right|correct|no problem|possible|can do|could do|would do|makes sense|dont mind|yes|yeah|yep|spot on)\b`,
+  String.raw`\b(thatll do|that will do|nicely|ideal|grand|works|suits|suit me|fine|perfect|great|lovely|brilliant|ill take|i will take|ill have|take it|sounds|good|excellent|wonderful|either|whichever|whatever|any|first|former|earlier one|that one|book it|do that|do it|go with|go for|ok|okay|alright|all right|happy with|deal|cool|right|correct|no problem|possible|can do|could do|would do|makes sense|dont mind|yes|yeah|yep|spot on)\b`,
 )
 
 export const hasNoPreference = test(

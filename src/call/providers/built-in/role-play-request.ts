@@ -1,40 +1,65 @@
 import type { RolePlayRequest } from './dialogue.ts'
+import { hasBusinessWord } from './entities.ts'
 
-const pretend = `(?:pretend|imagine|make believe|suppose|act|acting|play|playing|role ?-?play|pose|answer|pick up|be|become|try being)`
-/** "my dentist's receptionist", "the front desk of …": the rest is the business. */
-const requestPatterns = [
-  String.raw`\b(?:receptionist|reception|front desk|secretary|assistant)\s+(?:of|for|at|in|to)\s+(?<business>.+)$`,
-  String.raw`\b(?:phone|calls?)\s+(?:as|for|like)\s+(?:if\s+)?(?:(?:you're|you are|it's|it is|this is|i called|i'd called|i'm calling)\s+)?(?<business>.+)$`,
-  String.raw`\b${pretend}\s+(?:that\s+|to be\s+|as if\s+|as\s+|like\s+|being\s+|if\s+)*(?:(?:you're|your|you are|you were|you work (?:at|for|in)|you answer for|it's|it is|it was|this is|i'm calling|i am calling|i'm ringing|i've called|i called|we're|we are|i run)\s+)?(?<business>.+)$`,
-  String.raw`^(?:ok|okay|so|right|now|and|well|,|\s)*(?:you're|you are)\s+(?:now\s+)?(?<business>.+)$`,
-].map((source) => new RegExp(source, 'iu'))
-
+export const desk = '(?:receptionist|reception|front desk|secretary|host(?:ess)?|operator|switchboard|concierge)'
+const opening = String.raw`^(?:(?:ok|okay|yes|yeah|so|right|now|and|well|alright|all right|great|fine|cool|please|then|can you|can we|could we|could you|would you|will you|let's|lets|let me|i'd like you to|i want you to|i want to|i'd like to|i wanna|go on|next|just)[,.!]?\s+)*`
+/** Words that ask for a role play, whatever the business is. */
 const asksForRolePlay = new RegExp(
-  String.raw`\bbe my receptionist\b|\brole ?-?play|\bhow (?:it|that|this|you)(?:'d| would| will) (?:sound|answer|pick up)\b.*\b(?:my|our|me|us)\b|\b${pretend}\b.*\b(?:receptionist|reception|front desk|you're|you are|you were|you work|to be|being|as if|my (?:business|company|practice|firm|shop|salon|garage|restaurant|clinic|office)|as my|like my)\b|\byou are (?:now )?(?:the receptionist|my receptionist)\b`,
+  [
+    '\\brole ?-?play',
+    String.raw`\b(?:pretend(?:ing)?|imagine|make believe)\b.*\b(?:${desk}|you're|youre|you are|you were|you work|you answer|to be|being|as|this is|it's|its|i'm (?:calling|ringing)|my (?:business|company|practice|firm|shop|salon|garage|restaurant|clinic|office))\b`,
+    String.raw`\b(?:act|acting|play|playing|pose|posing) (?:out )?(?:(?:as|like|being|you're|the|a|an|my|our|to be|as if|if) )+(?:[\w'’-]+ ){0,4}?${desk}\b`,
+    String.raw`\b(?:act|acting|pose|posing) (?:as|like) (?:if )?(?:you're|you are|you were|you work|my|our)\b`,
+    String.raw`\b(?:be|become|try being|you are(?: now)?|you're(?: now)?) (?:(?:the|my|our|a|an) )?(?:[\w'’-]+ )?${desk}\b`,
+    String.raw`\b(?:be|play|become|act as|play as) the (?:person|one|voice|lady|girl|guy|man|woman) (?:(?:who|that) (?:answers|picks|takes)|on the (?:phone|desk)|at the desk|answering)\b`,
+    String.raw`\bsound like\b.*\bif you\b|\b(?:answer|pick up|take)\b.*\b(?:as if|as though|like) (?:you|it's|it is|this is)\b`,
+    String.raw`\bsimulat(?:e|ing)\b|\b(?:mock|practice|sample|pretend|fake) (?:phone )?call\b`,
+    String.raw`\bhear you (?:as|being|doing|answer)\b|\b(?:answer|do it|pick up|play it|speak|be) (?:as|for|like) (?:that|them|us|this)\b`,
+    String.raw`(?:\blet's say|\blets say|^say) (?:you're|youre|you are|you work|you answer)\b`,
+    String.raw`${opening}answer (?:(?:the|my|our|a) )?(?:(?:phone|calls?) )?(?:as|like|for) `,
+    String.raw`\bhow (?:it|that|this|you|would you|would it)(?:'d| would| will)? (?:sound|answer|pick up)\b.*\b(?:my|our|me|us|phone)\b`,
+  ].join('|'),
   'iu',
 )
+/** "Do a plumber", "okay now be a law firm instead", "let's try it with a dentist": a business is named and nothing else. */
+const namesBusiness = new RegExp(
+  String.raw`${opening}(?:do|play|be|try|hear|hear you|you be|(?:you're|youre|you are)(?: now)?|now|next|try being|switch to|change to|become|pretend|(?:act|speak|talk|reply) as|give me|show me|make it)(?: (?:it|this|one|that))?(?: (?:as|with|for|like|being))? (.+)$`,
+  'iu',
+)
+/** A role play is talked about, not asked for. */
+const talksAboutIt =
+  /\b(?:out of|end(?:ed)?|stop|leave|quit|finish|after|during|from|was) (?:the |this |that )?role ?-?play|\brole ?-?play (?:was|is|sounds)\b/i
 
-/**
- * The role play that an utterance asks for, with the business as the caller described it: "Bella Vista, an Italian
- * restaurant", "my dental practice". `undefined` when it asks for none.
- */
+/** The role play that an utterance asks for; `undefined` when it asks for none. */
 export function findRolePlayRequest(utterance: string): RolePlayRequest | undefined {
-  if (!asksForRolePlay.test(utterance)) return undefined
-  const business = businessToPlay(utterance)
-  return business === undefined ? {} : { business }
+  if (talksAboutIt.test(utterance)) return undefined
+  const words = utterance.trim()
+  const [named = ''] = (namesBusiness.exec(words)?.[1] ?? /^([\p{L}'’ -]+), go\b/iu.exec(words)?.[1] ?? '').split(
+    /[,.!?]/,
+  )
+  const kind = cut(named)
+  const isPraise = /\byou(?:'re|re| are)(?: now)? the\b/i.test(words)
+  const longest = /\b(?:called|named)\b|^(?:\w+ )?(?:be|play|act) /i.test(words)
+    ? 8
+    : /^(?:an?|the|my|our) /i.test(kind)
+      ? 4
+      : 2
+  const isKind =
+    !isPraise && (hasBusinessWord(kind) || /\b(?:called|named)\b/i.test(named)) && kind.split(' ').length <= longest
+  if (!isKind && !asksForRolePlay.test(utterance)) return undefined
+  return { said: utterance }
 }
 
-/** The business in a request for a role play: without the words around it. */
-export function businessToPlay(utterance: string): string | undefined {
-  for (const pattern of requestPatterns) {
-    const business = pattern
-      .exec(utterance.trim().replace(/\s+/g, ' '))
-      ?.groups?.business?.replace(/^(?:the|a|an|my|our)?\s*receptionist(?:'s)?\s*(?:of|for|at|in|to)?\s*/i, '')
-      .replace(/(?:'s)?\s+(?:receptionist|reception|front desk|secretary)\b.*$/i, '')
-      .replace(/\s+(?:and|so|then)\s+(?:i|i'm|i'll|let|a|you|answer|take|book|see)\b.*$/i, '')
-      .replace(/(?:,?\s+(?:please|for me|now|thanks|thank you|ok|okay))+\s*[.!?]*$/i, '')
-      .replace(/^(?:so|and|then|just)\b.*$|[\s.!?,]+$/i, '')
-    if (business) return business
-  }
-  return undefined
-}
+/** What describes the business, without what the caller says after it. */
+export const cut = (words: string) =>
+  words
+    .replace(/[.!?;].*$/, '')
+    .replace(/^(?:the|a|an|my|our)?\s*receptionist(?:'s)?\s*(?:of|for|at|in|to)?\s*/i, '')
+    .replace(/(?:'s)?\s+(?:receptionist|reception|front desk|secretary)\b.*$/i, '')
+    .replace(/,?\s+(?:and|so|then|while|when)\s+(?:i|i'm|i'll|im|let|a|you|answer|take|book|see)\b.*$/i, '')
+    .replace(
+      /(?:,?\s+(?:please|for me|for us|now|next|instead|one|go on|would you|will you|could you|thanks|thank you|ok|okay|then|business))+\s*$/i,
+      (end) => (/business/i.test(end) ? ' business' : ''),
+    )
+    .replace(/^(?:(?:a |the )?role ?-?play|a (?:bit|minute|moment|second|while|sec)\b).*$/i, '')
+    .replace(/^(?:so|and|then|just|now|me|it|you|there|in|at|on|to|is|that|this)\b.*$|[\s,]+$/i, '')

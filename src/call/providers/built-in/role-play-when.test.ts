@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readWhen, type When, type WhenContext } from './role-play-when.ts'
+import { plainText } from './role-play-questions.ts'
+import { readWhen, readWish, type When, type WhenContext } from './role-play-when.ts'
 
 /** Tuesday, 24 November 2026, ten in the morning. */
 const now = new Date(2026, 10, 24, 10, 0).getTime()
@@ -115,6 +116,51 @@ test.each<[string, When]>([
   ['any time', { soon: true }],
 ])('both, and comparisons: %s', (text, when) => {
   expect(read(text)).toEqual(when)
+})
+
+const wish = (utterance: string) => readWish(utterance, plainText, now, { asked: true })
+
+test.each([
+  'I chipped a tooth last night',
+  'I had a crown fitted on Friday and it fell out this morning while I was eating',
+  "I've had a letter from my landlord, he wants me out by the end of the month",
+  "my rabbit hasn't eaten since last night",
+  'my toilet is not flush since two days',
+  'my MOT runs out on Friday',
+  'I need help with my tax return before the end of January',
+])('what is told is no wish: %s', (utterance) => {
+  expect(wish(utterance)).toBeUndefined()
+})
+
+test.each<[string, When]>([
+  ['I chipped a tooth last night and I need to get in as soon as I can', { soon: true }],
+  [
+    "Monday's no good, I'm at work, what about Wednesday after five?",
+    { day: november(25), from: at(17), not: november(30) },
+  ],
+  [
+    "I can't do today. Tomorrow any time after three?",
+    { day: november(25), from: at(15), soon: true, not: november(24) },
+  ],
+  ['Sometime next week, but not Monday', { week: november(30), not: november(30) }],
+  ["I've managed to turn it off now, so tomorrow morning would do", { day: november(25), to: at(11, 59) }],
+  ["I'm free Thursdays and Fridays only", { day: november(26) }],
+  ['Tuesday or Wednesday would be ideal', { day: november(25) }],
+  ['from Friday until Sunday', { day: november(27) }],
+  ['Tuesday then, but later in the day', { day: november(31), from: at(14) }],
+  ["four thirty's fine", time(4, 30)],
+  ['like six ish', time(6)],
+  ['i finish work at five', { from: at(17) }],
+  ["five's a bit late, anything before?", { than: 'earlier' }],
+  ['How soon can you get somebody here?', { soon: true }],
+  ['when can someone see me', { soon: true }],
+])('what is wished for: %s', (utterance, when) => {
+  expect(wish(utterance)).toEqual(when)
+})
+
+test('"make that the Wednesday" is the one of the week that is talked about', () => {
+  const near = { day: november(31), minutes: at(8) }
+  expect(read('make that the wednesday sorry same time', { near })).toEqual({ day: november(32), sameTime: true })
 })
 
 test.each([

@@ -17,6 +17,8 @@ export type When = {
   soon?: true
   /** A day that does not suit the caller. */
   not?: number
+  /** On another day, at the time that was offered. */
+  sameTime?: true
 }
 
 export type WhenContext = { near?: Slot | undefined; week?: number | undefined; asked?: boolean }
@@ -68,7 +70,7 @@ const clockPatterns: readonly [RegExp, (groups: (string | undefined)[]) => Clock
     new RegExp(`\\b${hour} ${spokenMinutes}\\b${halfOfDay}${noTime}`),
     ([h = '', m = '', ...half]) => clock(h, minuteWords[m] ?? 0, half),
   ],
-  [new RegExp(`\\b${hour} ?(?:o ?clock)\\b${halfOfDay}`), ([h = '', ...half]) => clock(h, 0, half)],
+  [new RegExp(`\\b${hour} ?(?:o ?clock|ish)\\b${halfOfDay}`), ([h = '', ...half]) => clock(h, 0, half)],
   [
     new RegExp(`\\b${hour}(?: ?(a\\.?m|p\\.?m|a m|p m)\\b\\.?| in the (morning|afternoon|evening)| at (night))`),
     ([h = '', ...half]) => clock(h, 0, half),
@@ -94,6 +96,44 @@ const clock = (hour: string, minutes: number, halves: (string | undefined)[]): C
   half: halves.find(Boolean),
 })
 
+/** Where a clause may begin, besides after punctuation. */
+const clauseStart =
+  /[,;.!?]+\s+|\s-\s|\s(?=(?:and|so|but|because|cos|what about|how about|rather|instead|is there|have you|any chance|id like|i would like|i need|we need|(?:can|could|would|will) (?:i|we|you|u|he|she|they|somebody|someone|anyone))\b)/
+/** A clause that tells what happened, unless it also wishes for something. */
+const past =
+  /\b(was|were|had|happened|started|since|broke|fell|bought|got|did|done|ive|weve|lost|came|went|been|ago|runs? out|expires?|is due|all (night|day|week|morning)|last (night|week|month|year)|said to|hasnt|havent|hurt|(?!(?:changed|wanted|preferred|decided|indeed|hundred)\b)\w{3,}ed)\b/
+const wish =
+  /\b(like|want|need|can|could|would|book|may|is there|are there|have you|get|looking|hoping|hope|prefer|make it|free|available|earliest|appointment|come|fit|move|change|suits?|works?|do|table|please|id|youve got|you got|you have|whatever|anything|something)\b/
+/** The caller does not want a day. */
+const unwilling =
+  /\b(cant|cannot|can not|wont|no good|doesnt|dont|isnt|not(?! sure| too| bothered| fussed| before| later| until)|hopeless|no use|busy|impossible)\b/
+/** A date by which something else has to be done. */
+const deadline =
+  /\b(?:by|before|until|till|at|within)? ?(?:the )?end of (?:the |this |next )?(?:month|year|january|february|march|april|june|july|august|september|october|november|december)\b|\b(?:for (?:the last |the past )?|since |about |over )(?:an?|one|two|three|four|five|six|seven|ten|a couple of|a few|\d+) (?:days?|weeks?|months?|years?)(?: ago)?\b|\bsince (?:last )?(?:\w+day|yesterday|this morning|last night)\b/g
+
+/**
+ * Reads when a caller would like to come out of a whole utterance: without what they tell of the past, and without the days
+ * that do not suit them when they name others.
+ */
+export function readWish(
+  utterance: string,
+  plain: (text: string) => string,
+  now: number,
+  context: WhenContext,
+): When | undefined {
+  let not: number | undefined
+  const wishes: string[] = []
+  for (const words of utterance.toLowerCase().replace(/['’`]/g, '').split(clauseStart)) {
+    const clause = plain(words).replace(deadline, ' ')
+    if (past.test(clause) && !wish.test(clause)) continue
+    const read = readWhen(clause, now, context)
+    if (read?.not !== undefined && Object.keys(read).length === 1) not = read.not
+    else if (read || !unwilling.test(clause)) wishes.push(clause)
+  }
+  const when = readWhen(wishes.join(' '), now, context)
+  return not === undefined ? when : { ...when, not }
+}
+
 /**
  * Reads when a caller would like to come.
  * @param text lower case, without apostrophes and fillers; without phone numbers and numbers of people.
@@ -107,7 +147,8 @@ export function readWhen(text: string, now: number, context: WhenContext = {}): 
   const { asked } = context
   const today = slotAt(now).day
   const when: When = {}
-  let rest = text
+  // "Four thirty's fine"
+  let rest = text.replace(new RegExp(`\\b(${hour.slice(1, -1)}|thirty|fifteen|clock)s\\b(?= \\w)`, 'g'), '$1')
   /** Runs `take` on the first match, and cuts it out of what is still to be read. */
   const cut = (pattern: RegExp, take: (match: RegExpExecArray) => void) => {
     const match = pattern.exec(rest)
@@ -116,6 +157,15 @@ export function readWhen(text: string, now: number, context: WhenContext = {}): 
     take(match)
   }
 
+  // "I finish work at five", "I work until six"
+  cut(
+    new RegExp(
+      `\\b(?:finish|work|working|busy|in school|get off|get home|get out)(?: work| school)? (?:at|until|till|to|around) ${hour}\\b`,
+    ),
+    ([, from = '']) => {
+      when.from = afternoonHour(from)
+    },
+  )
   cut(new RegExp(`\\b(?:between|from) ${hour} (?:and|to|till|until) ${hour}\\b`), ([, from = '', to = '']) => {
     when.from = afternoonHour(from)
     when.to = afternoonHour(to)
@@ -147,27 +197,34 @@ export function readWhen(text: string, now: number, context: WhenContext = {}): 
   }
 
   cut(
-    new RegExp(`\\b(?:not|instead of|rather than|except|other than|anything but) (?:on )?(${weekday}|today|tomorrow)`),
-    () => {},
+    new RegExp(
+      `\\b(?:not|instead of|rather than|except|apart from|other than|anything but) (?:on )?(${weekday}|today|tomorrow)`,
+    ),
+    ([, name = '']) => {
+      const unwanted: When = {}
+      readDay(name, now, context, unwanted)
+      if (unwanted.day !== undefined) when.not = unwanted.day
+    },
   )
+  // "Before Friday": on any day until then.
+  cut(new RegExp(`\\bbefore ${weekday}\\b`), () => {
+    when.soon = true
+  })
   readDay(rest, now, context, when)
 
   // "I can't do Thursday": the day is what the caller does not want.
-  if (
-    when.day !== undefined &&
-    /\b(cant|cannot|can not|wont|not possible|no good|doesnt|dont|isnt|not good|not available|busy|impossible)\b/.test(
-      text,
-    ) &&
-    !/\b(why dont|why not|if you dont)\b/.test(text)
-  ) {
+  if (when.day !== undefined && unwilling.test(rest) && !/\b(why dont|why not|if you dont|dont mind)\b/.test(rest)) {
     when.not = when.day
     delete when.day
     delete when.time
     delete when.from
     delete when.to
   }
-  if (/\b(earlier|sooner|too late)\b(?! one)/.test(rest)) when.than = 'earlier'
-  else if (/\b(later|too early)\b(?! one| this week)/.test(rest)) when.than = 'later'
+  if (/\bsame time\b/.test(rest)) when.sameTime = true
+  if (/\b(earlier|sooner|(?:too|a bit|a little|bit) late|(?:any|some|no)thing before)\b(?! one| \w+day)/.test(rest))
+    when.than = 'earlier'
+  else if (/\b(later|(?:too|a bit|a little|bit) early)\b(?! one| this week| (on )?in the| that day)/.test(rest))
+    when.than = 'later'
   else if (
     /\b(another|different|other) (day|time|slot|one)s?\b|\banything else\b.*\b(available|free|got|have)\b|\b(got|have) anything else\b|\bwhat else\b/.test(
       rest,
@@ -176,7 +233,7 @@ export function readWhen(text: string, now: number, context: WhenContext = {}): 
     when.than = 'later'
   }
   if (
-    /\b(asap|as soon as|soonest|earliest|next available|first available|straight ?away|right ?away|right now|immediately|urgent\w*|quick(ly|est)|emergency|any ?time|any day|whenever|when(ever)? you (can|have)|dont mind|doesnt matter|you choose|up to you|first (slot|appointment|thing) you|today if possible)\b/.test(
+    /\b(asap|soon as|soonest|earliest|next available|first available|straight ?away|right ?away|right now|this (second|minute|instant)|immediately|urgent\w*|quick(ly|est)|emergency|any ?time|any day|whenever|when(ever)? you (can|have)|how (soon|quickly|fast)|how long (till|until|before|will it be|will you be)\b.*\b(here|come|there|see|arrive|out)|when (can|could|would|will|are|is|do) (i|we|you|he|she|they|somebody|someone|anyone|it|your|the|come)|(whats|what is|what have you got) (available|free)|dont mind|doesnt matter|you choose|up to you|first (slot|appointment|thing) you|today if possible)\b/.test(
       text,
     )
   ) {
@@ -191,9 +248,16 @@ const partsOfDay: readonly [RegExp, Pick<When, 'from' | 'to'>][] = [
   [/\b(lunch ?time|over lunch|at lunch)\b/, { from: 12 * 60, to: 14 * 60 }],
   [/\blate morning\b|\bmid ?morning\b/, { from: 10 * 60, to: 12 * 60 }],
   [/\bmornings?\b(?!$|\s*,?\s*(bright|this is|its|hello|hi)\b)|\bmornings?$/, { to: 11 * 60 + 59 }],
+  [/\blater (on )?in the (day|afternoon)\b|\blater (that|on that) day\b/, { from: 14 * 60 }],
+  [/\bafter lunch\b/, { from: 13 * 60 }],
+  [/\bbefore lunch\b/, { to: 12 * 60 }],
+  [/\bafter school\b/, { from: 15 * 60 + 30 }],
   [/\b(end of the day|last thing|after work|late afternoon|late in the)\b/, { from: 16 * 60 }],
   [/\bafternoons?\b/, { from: 12 * 60, to: 16 * 60 + 59 }],
-  [/\b(evenings?|tonight|(?<!all |last |every |over)night|dinner ?time)\b/, { from: 17 * 60 }],
+  [
+    /\b(evenings?|tonight|(?<!all |last |every |over|one |two |three |four |\d |per |same )night|dinner ?time)\b/,
+    { from: 17 * 60 },
+  ],
 ]
 
 /** An hour in a range is that of the usual day: 1 to 7 are in the afternoon. */
@@ -222,6 +286,8 @@ function readDay(text: string, now: number, { near, week }: WhenContext, when: W
   const dated = text
     .replace(/\b(?:the )?day after tomorrow\b/, 'in 2 days')
     .replace(/\b(tonight|this (morning|afternoon|evening|lunchtime)|later today)\b/, 'today')
+    .replace(/\b(today|tomorrow)s\b/g, '$1')
+    .replace(/\b(in|on|of) the day\b|(?<!in )\ba day\b|\b(first|second|third|last) (one|slot|time|option)\b/g, ' ')
     .replace(/\b(at|on|over|this) the weekend\b|\bthis weekend\b|\bthe weekend\b/, 'on saturday')
     .replace(/\b(the )?end of the week\b/, 'friday')
     .replace(/\bchristmas eve\b/, '24 december')
@@ -249,11 +315,11 @@ function readDay(text: string, now: number, { near, week }: WhenContext, when: W
     when.day = nextWeekday(today + 1, name) + 7
     return
   }
-  const past =
+  const gone =
     /\b(yesterday|last (week|month|year|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|(\w+ )?(days?|weeks?|months?) ago)\b/
   // "I had an accident last week" tells what happened.
   const tells = /\b(was|were|had|happened|started|since|broke|fell|bought|got|did|lost|came|went|been)\b/.test(dated)
-  if (past.test(dated) && !tells) {
+  if (gone.test(dated) && !tells) {
     when.day = today - 1
     return
   }
@@ -275,18 +341,34 @@ function readDay(text: string, now: number, { near, week }: WhenContext, when: W
     if (day !== undefined) when.day = day
     return
   }
-  const parsed = GB.parse(dated.replace(past, ' ').replace(/\bnow\b/g, ' '), new Date(now), { forwardDate: true })
+  const days = GB.parse(dated.replace(gone, ' ').replace(/\bnow\b/g, ' '), new Date(now), { forwardDate: true })
     .filter(({ start }) => start.isCertain('weekday') || start.isCertain('day'))
-    .at(-1)
+    .map(({ start, text: said }) => ({ start, text: said, day: dayOf(start.date()) }))
+  // Who says "Tuesday" on a Tuesday means the next one.
+  for (const found of days) {
+    const isWeekday = found.start.isCertain('weekday') && !found.start.isCertain('day')
+    if (isWeekday && found.day === today && !/\bthis\b/.test(found.text)) found.day += 7
+  }
+  // "Thursday or Friday", "from Friday to Sunday"
+  const isList = /\b(and|or|until|till|through)\b|day to \w+day/.test(dated)
+  const parsed = isList ? days.sort((a, b) => a.day - b.day)[0] : days.at(-1)
   if (!parsed) return
-  when.day = dayOf(parsed.start.date())
+  when.day = parsed.day
   if (
     parsed.start.isCertain('weekday') &&
     !parsed.start.isCertain('day') &&
     !/\b(next|this|coming)\b/.test(parsed.text)
   ) {
     const weekdayName = weekdays[weekdayOf(when.day)] ?? ''
+    const monday = near && near.day - ((weekdayOf(near.day) + 6) % 7)
     if (near && weekdayOf(near.day) === weekdayOf(when.day)) when.day = near.day
+    // "Make that the Wednesday": of the week that is being talked about.
+    else if (
+      monday !== undefined &&
+      monday > today &&
+      new RegExp(`\\b(?:the ${weekdayName}|make (?:it|that)|same time)\\b`).test(text)
+    )
+      when.day = nextWeekday(monday, weekdayName)
     else if (week !== undefined) when.day = nextWeekday(week, weekdayName)
   }
 }

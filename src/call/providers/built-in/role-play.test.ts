@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { receptionistPhrases } from '../../../content/receptionist.ts'
 import { type RolePlayTurn, respondInRolePlay, startRolePlay } from './role-play.ts'
 import { freeSlots, slotAt } from './role-play-calendar.ts'
 
@@ -269,15 +268,19 @@ describe.each(Object.entries(stages))('when it has asked %s', (asked, utterances
 
   test('a wish for a person hands over', () => {
     const turn = respondInRolePlay(reached.state, 'i want to speak to a real person', now)
-    expect(turn).toMatchObject({ over: true, callRecord: { outcome: 'handed over' } })
+    expect(turn).toMatchObject({ callRecord: { outcome: 'handed over' } })
+    expect(text(turn)).toContain('That was your receptionist.')
+    // What is said after it is the dialogue's to answer.
+    const next = respondInRolePlay(turn.state, 'what does it cost', now)
+    expect(next).toMatchObject({ over: true, reply: [], rest: 'what does it cost' })
   })
 
   test('nonsense ends it after a few turns at most', () => {
     let turn = reached
-    for (let times = 0; times < 12 && !turn.over; times++) {
-      turn = respondInRolePlay(turn.state, 'why flurb the wibbly glarp', now)
+    for (let times = 0; times < 6 && !turn.callRecord; times++) {
+      turn = respondInRolePlay(turn.state, 'wibbly the flurb and glarp', now)
     }
-    expect(turn.over).toBe(true)
+    expect(turn.callRecord).toBeDefined()
   })
 
   test('ten minutes end it', () => {
@@ -286,26 +289,229 @@ describe.each(Object.entries(stages))('when it has asked %s', (asked, utterances
 })
 
 test.each([
-  ['ok stop, what does it cost?', receptionistPhrases.costs, undefined],
-  ['stop the role play and tell me if it works at night', receptionistPhrases['hours-yes'], undefined],
-  ['right stop now, sign me up for the waitlist', receptionistPhrases.show, 'join-waitlist'],
-  ['stop, can i book a call with your team', receptionistPhrases.book, 'book'],
-])('"%s" leaves the role play and is answered', (said, answer, action) => {
-  const turn = talk('dentist', said)
-  expect(turn.over).toBe(true)
-  expect(text(turn)).toContain(answer)
-  expect(text(turn)).not.toMatch(/\?/)
-  expect(turn.action?.name).toBe(action)
+  ['ok stop, what does it cost?', 'what does it cost?'],
+  ['stop the role play and tell me if it works at night', 'tell me if it works at night'],
+  ['right stop now, sign me up for the waitlist', 'sign me up for the waitlist'],
+  ['stop, can i book a call with your team', 'can i book a call with your team'],
+  [
+    "Great. That's enough of the acting, thanks. Would it put that in our own calendar?",
+    'Would it put that in our own calendar?',
+  ],
+  ['Okay, back to normal. Can it text people to confirm?', 'Can it text people to confirm?'],
+  ['right come out of the role play now what does it cost', 'what does it cost'],
+  ["I've heard enough, does it speak Spanish?", 'does it speak Spanish?'],
+  ['can you tell me what it costs and drop the act', 'can you tell me what it costs'],
+])('"%s" leaves the role play, and the dialogue answers the rest', (said, rest) => {
+  expect(talk('dentist', said)).toMatchObject({ over: true, rest })
 })
 
-test('a caller who wants to be called back leaves name and number', () => {
-  const turn = talk('plumber', 'can someone call me back please', 'dave', '07700 900123')
-  expect(turn.callRecord).toMatchObject({
+test.each([
+  'okay, finish the test. Thank you, it was nice',
+  "that's enough of the acting",
+  'stop it please',
+  'back to you',
+])('"%s" leaves the role play and asks nothing', (said) => {
+  const turn = talk('dentist', said)
+  expect(turn.over).toBe(true)
+  expect(turn.rest).toBeUndefined()
+  expect(text(turn)).toBe("All right, I'm myself again. What would you like to know?")
+})
+
+test('a caller who wants to be called back leaves name and number, which are read back', () => {
+  const asked = talk('plumber', 'can someone call me back on wednesday please', 'dave', '07700 900123')
+  expect(text(asked)).toBe('A colleague will call you back: Dave, 07700 900123. Is that right?')
+  expect(asked.reply.flatMap(({ clips = [] }) => clips)).toEqual([
+    'rp-call-back',
+    'rp-number-ends',
+    'digit-1',
+    'digit-2',
+    'digit-3',
+    'rp-is-that-right',
+  ])
+  const { callRecord } = respondInRolePlay(asked.state, 'yes', now)
+  expect(callRecord).toMatchObject({
     outcome: 'call back',
-    summary: expect.stringContaining('Dave asked to be called back'),
+    summary: expect.stringMatching(/Dave asked to be called back.*wednesday/),
     customer: { name: 'Dave', phone: '07700 900123', next: 'Call back' },
     message: 'Hello Dave, thank you for calling the plumbing company. A colleague will call you back.',
   })
+})
+
+describe('whatever was asked', () => {
+  const offered = ['a check up on thursday'] as const
+  const named = ['a check up tomorrow at eleven'] as const
+
+  test.each<[string, readonly string[], string, RegExp]>([
+    [
+      'a name while times are offered',
+      offered,
+      'My name’s Karen Whitfield',
+      /^Thank you, Karen Whitfield\. Which would you prefer\?$/,
+    ],
+    ['a bare name', offered, 'Rodrigo Quintero', /^Thank you, Rodrigo Quintero\. Which/],
+    [
+      'a number',
+      offered,
+      'oh double seven double oh, nine hundred, one two three',
+      /^Thank you, I have 07700 900123\. Which/,
+    ],
+    [
+      'a number with tens',
+      offered,
+      "My number's plus forty four, seven nine double one, then one two three four five six",
+      /\+447911123456\. Which/,
+    ],
+    [
+      'a new day and time while the name is asked',
+      named,
+      'actually could we make it Thursday at ten instead',
+      /^No problem\. Okay, Thursday 26 November at 10:00 am\. What's your name/,
+    ],
+    [
+      'a day that does not suit, and another',
+      named,
+      "Tomorrow's no good, I'm at work, what about Thursday after four?",
+      /I have Thursday 26 November at 4:00 pm or/,
+    ],
+    [
+      'the earlier of the two',
+      offered,
+      "Okay, I'll take the earliest one",
+      /^Okay, Thursday 26 November at 9:00 am\. What's your name/,
+    ],
+    ['a time while the name is asked', named, 'half two', /2:30 pm/],
+    [
+      'a name and a number at once',
+      named,
+      'Oluwaseun Bakare, my number is 555 014 2233',
+      /^So that's .*: check-up, Oluwaseun Bakare, 555 014 2233\. Is that right\?$/,
+    ],
+    [
+      'what is to be noted',
+      named,
+      '14b Larkspur Terrace, B for bravo',
+      /^Thank you, I've noted that\. What's your name/,
+    ],
+    ['what was said so far', offered, 'can you read the booking back to me?', /^So far I have: check-up\. Which/],
+    ['any other question', offered, 'is the coffee any good', /^Your business would tell me that/],
+    ['a repetition', offered, 'sorry what was that', /^I have Thursday 26 November at 9:00 am or 11:00 am\. Which/],
+    ['hours in other words', offered, 'What time does the practice close?', /^We're open Monday to Friday/],
+    [
+      'a price in other words',
+      offered,
+      'is there an extra charge for evenings?',
+      /^Your business would tell me that.* Which/,
+    ],
+  ])('it takes up %s', (_, said, utterance, reply) => {
+    expect(text(talk('dentist', ...said, utterance))).toMatch(reply)
+  })
+
+  test.each([
+    'Could I just speak to a real dentist please?',
+    "No, I don't want to leave a message, I'd like to be put through to a dentist now please",
+    'Can you put me on to the practice manager?',
+    "I'd rather talk to Marco himself",
+    'I want to make a complaint',
+  ])('it hands over: %s', (utterance) => {
+    for (const said of [offered, named]) {
+      expect(talk('dentist', ...said, utterance).callRecord?.outcome).toBe('handed over')
+    }
+  })
+
+  test.each(['Actually forget it, cancel the appointment', 'never mind', "I don't want it anymore"])(
+    'it drops the appointment: %s',
+    (utterance) => {
+      const turn = talk('dentist', ...named, utterance)
+      expect(turn).toMatchObject({ over: true, callRecord: { outcome: 'nothing' } })
+      expect(text(turn)).toContain('No problem, nothing is booked.')
+    },
+  )
+
+  test('it switches to another business, and shows what was booked', () => {
+    const said = [
+      ...named,
+      'kelly',
+      '202 555 0142',
+      'yes',
+      "Fine. Pretend you're the receptionist at a vet's called Happy Paws.",
+    ]
+    const turn = talk('dentist', ...said)
+    expect(turn).toMatchObject({ business: 'Happy Paws', callRecord: { outcome: 'booked' } })
+    expect(turn.state).toMatchObject({ service: undefined, name: undefined, asked: 'wish' })
+  })
+
+  test('it answers a question about the product, and the role play goes on', () => {
+    const turn = talk('dentist', ...offered, 'Could it handle twenty people ringing at once?')
+    expect(text(turn)).toMatch(/(1000 calls|a thousand) .*Which would you prefer\?$/)
+    const wish = talk('dentist', ...offered, 'can we book a call with your sales team')
+    expect(wish).toMatchObject({ over: true, rest: expect.stringContaining('book a call') })
+  })
+})
+
+test('a caller who has been put through may go on', () => {
+  const put = ['a check up', 'can i speak to the dentist'] as const
+  expect(text(talk('dentist', ...put, 'what? no, when can someone see me'))).toContain('I have today at 10:30 am')
+  expect(talk('dentist', ...put, 'does it work on sundays')).toMatchObject({
+    over: true,
+    rest: 'does it work on sundays',
+  })
+})
+
+test('one who refuses to leave a message is no caller to call back', () => {
+  const turn = talk('law firm', 'i need some advice', "no I don't want to leave a message, when can someone see me?")
+  expect(text(turn)).toContain('Which would you prefer?')
+  expect(turn.state.callBack).toBe(false)
+})
+
+test('the number one can be called on is no wish to be called back', () => {
+  expect(talk('dentist', 'a check up on thursday', 'you can ring me on 07700 900 321').state).toMatchObject({
+    callBack: false,
+    phone: '07700900321',
+  })
+})
+
+test('who gives their name agrees to the only time on offer, but not to one of two', () => {
+  expect(talk('dentist', 'a check up at four', 'Kelly').state).toMatchObject({ slot: { day: today + 1, minutes: 960 } })
+  expect(talk('dentist', 'a check up on thursday', 'Kelly').state.slot).toBeUndefined()
+})
+
+test('the end of a number can be corrected', () => {
+  const turn = talk('dentist', 'a check up tomorrow at eleven', 'kelly', '555 014 2233', "no it's 2234 at the end")
+  expect(turn.state.phone).toBe('5550142234')
+})
+
+test('a table: the greeting is no part of the day, and the number of people may change', () => {
+  const turn = talk('restaurant', 'Evening, table for six on Saturday at eight please')
+  expect(text(turn)).toBe("Okay, table for 6, Saturday 28 November at 8:00 pm. What's your name, please?")
+  expect(text(respondInRolePlay(turn.state, "Sorry, seven of us, my mother-in-law's coming", now))).toBe(
+    "Okay, table for 7. What's your name, please?",
+  )
+})
+
+test('what an appointment is for is taken up before the times', () => {
+  expect(text(talk('law firm', 'I have a dispute with my neighbour, can I come on Thursday'))).toMatch(
+    /^Okay, contract or dispute\. I have Thursday 26 November/,
+  )
+  expect(text(talk('the old mill hotel', "we'd like a double room on friday"))).toMatch(
+    /^Okay, double room\. I have Friday/,
+  )
+})
+
+test('who plays the caller at once is answered by the trade that does it, and never taken for a name', () => {
+  const first = startRolePlay({}, now)
+  const turn = respondInRolePlay(first.state, 'I had a crown fitted and it fell out this morning', now)
+  expect(turn.state).toMatchObject({ business: { name: undefined, trade: 'dentist' }, service: 'Broken tooth' })
+  const other = respondInRolePlay(first.state, 'Hello, I want one room for two person from Friday until Sunday.', now)
+  expect(other.business).toBeUndefined()
+  expect(text(other)).toContain('Which business shall I answer for?')
+})
+
+test('a closed day is not offered', () => {
+  const sunday = new Date(2026, 10, 22, 9, 0).getTime()
+  for (const trade of ['dentist', 'vet', 'law firm', 'hair salon', 'plumber', 'garage']) {
+    const turn = respondInRolePlay(startRolePlay({ business: trade }, sunday).state, 'as soon as possible', sunday)
+    expect(turn.state.offer[0]?.day, trade).toBeGreaterThan(slotAt(sunday).day)
+  }
 })
 
 test('a caller who books nothing gets no message, and the record says so', () => {

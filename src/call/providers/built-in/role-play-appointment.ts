@@ -1,0 +1,164 @@
+import { receptionistPhrases } from '../../../content/receptionist.ts'
+import { rolePlayTemplates } from '../../../content/role-play-templates.ts'
+import { trades } from '../../../content/role-play-trades.ts'
+import type { CallRecord } from '../../call-provider.ts'
+import type { Reply, ReplyPart } from './dialogue.ts'
+import type { Business } from './role-play-business.ts'
+import { callRecord, groupDigits, slotText } from './role-play-record.ts'
+import { findSlot } from './role-play-search.ts'
+import { spokenDigits, spokenSlot } from './role-play-speech.ts'
+import { type Asked, phrase, type RolePlayState, type RolePlayTurn, turn } from './role-play-state.ts'
+import { tradeIds } from './role-play-suggestions.ts'
+import type { When } from './role-play-when.ts'
+
+/** Takes down what the caller said: acknowledges what is new, looks for a time, and asks for what is still missing. */
+export function proceed(
+  before: RolePlayState,
+  known: RolePlayState,
+  now: number,
+  { when, prefix = [] }: { when?: When | undefined; prefix?: Reply } = {},
+): RolePlayTurn {
+  const next = advance(known, now, when)
+  const readsBack = next.state.asked === 'confirm' || next.over
+  const reply = [...prefix, ...acknowledge(before, next.state, now, !readsBack), ...next.reply]
+  return { ...next, reply, state: { ...next.state, lastReply: reply } }
+}
+
+function advance(state: RolePlayState, now: number, when?: When): RolePlayTurn {
+  const wanted =
+    when ??
+    (state.urgent && !state.slot && state.offer.length === 0 && !state.callBack ? { soon: true as const } : undefined)
+  if (wanted && state.business && !state.callBack) {
+    const search = findSlot(state, state.business.trade, wanted, now)
+    if (search.slot === undefined) return turn(search.state, search.reply)
+    return advance({ ...search.state, slot: search.slot, offer: [] }, now)
+  }
+  const next = { ...state, asked: nextQuestion(state) }
+  if (next.callBack && next.asked === 'more') return finish(next, 'call back')
+  return turn(next, ask(next, now))
+}
+
+/** @param inFull otherwise the read-back that follows says the details. */
+function acknowledge(before: RolePlayState, after: RolePlayState, now: number, inFull: boolean): Reply {
+  const reply: ReplyPart[] = []
+  const isNewSlot = after.slot !== undefined && after.slot !== before.slot
+  const what = whatOf(after)
+  const isNewThing = what !== '' && !['Appointment', 'Table'].includes(what) && what !== whatOf(before)
+  if (inFull && after.callBack && !before.callBack) reply.push(phrase('rp-call-back'))
+  if (before.slot && after.slot !== before.slot) reply.push(phrase('rp-no-problem'))
+  else if (after.urgent && !before.urgent && !after.callBack) reply.push(phrase('rp-urgent'))
+  if (!inFull) return reply
+  const slot = isNewSlot && after.slot ? after.slot : undefined
+  const isSorry = reply.some(({ clips }) => clips?.[0] === 'rp-urgent')
+  if (slot || (isNewThing && !isSorry)) {
+    const text = rolePlayTemplates.okay(isNewThing ? what : '', slot ? slotText(slot, now) : '')
+    reply.push({ text, clips: ['okay', ...(slot ? spokenSlot(slot, now) : [])] })
+  } else if (!isSorry && what === 'Appointment' && whatOf(before) === '' && after.words !== before.words) {
+    reply.push({ text: rolePlayTemplates.okayOnly, clips: ['okay'] })
+  }
+  const name = after.name !== before.name ? after.name : ''
+  const phone = after.phone !== before.phone ? groupDigits(after.phone ?? '') : ''
+  if (name || phone) reply.push(phrase('rp-thank-you', rolePlayTemplates.thanks(name ?? '', phone)))
+  return reply
+}
+
+function nextQuestion(state: RolePlayState): Asked {
+  const isTable = state.business?.trade === 'restaurant'
+  if (!state.callBack) {
+    if (!isTable && state.service === undefined) return 'what-for'
+    if (state.slot === undefined) return state.offer.length > 0 ? 'offer' : 'day'
+    if (isTable && state.party === undefined) return 'party'
+  }
+  if (state.name === undefined) return 'name'
+  if (state.phone === undefined) return 'phone'
+  return state.booked ? 'more' : 'confirm'
+}
+
+const allTrades = () => rolePlayTemplates.allTrades(tradeIds.map((id) => trades[id].label))
+
+/** The question which business shall be played. */
+export const askBusiness = (question: 'rp-which-business' | 'rp-opening' = 'rp-which-business'): Reply => {
+  const { text } = phrase(question)
+  return [{ text: `${text.slice(0, text.indexOf('?') + 1)} ${allTrades()}`, clips: [question] }]
+}
+
+/** The question that stands, as the end of a reply. */
+export function ask(state: RolePlayState, now: number): Reply {
+  switch (state.asked) {
+    case 'business':
+      return askBusiness()
+    case 'wish':
+      return [phrase('rp-how-can-i-help')]
+    case 'what-for':
+      return [phrase('rp-what-for')]
+    case 'party':
+      return [phrase('rp-how-many')]
+    case 'day':
+      return [phrase('rp-what-day')]
+    case 'offer':
+      return [phrase(state.offer.length > 1 ? 'rp-which-suits' : 'rp-that-suit')]
+    case 'name':
+      return [phrase('rp-name')]
+    case 'phone':
+      return [phrase('rp-phone')]
+    case 'confirm':
+      return [readBack(state, now), phrase('rp-is-that-right')]
+    case 'change':
+      return [phrase('rp-what-change')]
+    case 'more':
+      return [phrase('rp-booked')]
+    case 'none':
+      return []
+  }
+}
+
+/** The question that stands, after an answer to something else: without what was read back already. */
+export function askAgain(state: RolePlayState, now: number): Reply {
+  if (state.asked === 'confirm') return [phrase('rp-is-that-right')]
+  if (state.asked === 'more') return [anythingElse]
+  return ask(state, now)
+}
+
+const anythingElse: ReplyPart = { text: receptionistPhrases['lead-anything'], clips: ['lead-anything'] }
+
+/** What was taken down so far. */
+export function readBack(state: RolePlayState, now: number): ReplyPart {
+  const { slot, name = '', phone = '', callBack } = state
+  const details = [whatOf(state), name, groupDigits(phone)]
+  const digits = spokenDigits(phone)
+  const number = digits.length > 0 ? (['rp-number-ends', ...digits] as const) : []
+  if (callBack) return { text: rolePlayTemplates.readBackCall(details), clips: ['rp-call-back', ...number] }
+  if (slot) {
+    return {
+      text: rolePlayTemplates.readBack(slotText(slot, now), details),
+      clips: ['rp-so-that-is', ...spokenSlot(slot, now), ...number],
+    }
+  }
+  return { text: rolePlayTemplates.readBackSoFar(details), clips: ['on-screen'] }
+}
+
+export const whatOf = ({ business, service, party }: RolePlayState): string =>
+  business?.trade === 'restaurant' &&
+  party !== undefined &&
+  (service === undefined || service === 'Table' || service === 'Appointment')
+    ? rolePlayTemplates.tableFor(party)
+    : (service ?? '')
+
+export const shownName = ({ name, trade }: Business) => name ?? trades[trade].anyBusiness
+
+/** The end of the role-played call, with what the business would get from it. After a hand-over the caller may go on. */
+export function finish(state: RolePlayState, outcome: CallRecord['outcome'], prefix: Reply = []): RolePlayTurn {
+  const isHandedOver = outcome === 'handed over'
+  const reply = [...prefix, phrase(isHandedOver ? 'rp-person' : 'rp-goodbye'), phrase('rp-over'), phrase('rp-next')]
+  return turn({ ...state, asked: 'none' }, reply, {
+    action: { name: 'book' },
+    ...(state.business && { callRecord: recordOf(state, state.business, outcome) }),
+    ...(!isHandedOver && { over: true }),
+  })
+}
+
+export const recordOf = (state: RolePlayState, business: Business, outcome: CallRecord['outcome']): CallRecord =>
+  callRecord(
+    { ...state, what: whatOf(state), business: shownName(business), duration: trades[business.trade].duration },
+    outcome,
+  )

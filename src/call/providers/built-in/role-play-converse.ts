@@ -1,0 +1,298 @@
+import { rolePlayTemplates } from '../../../content/role-play-templates.ts'
+import { type TradeId, trades } from '../../../content/role-play-trades.ts'
+import { greet, type Reply, type ReplyPart, respond } from './dialogue.ts'
+import { ask, askAgain, finish, proceed, readBack } from './role-play-appointment.ts'
+import type { Business } from './role-play-business.ts'
+import { answeredName, bareName, findService } from './role-play-details.ts'
+import { addWords, type Heard, hear } from './role-play-heard.ts'
+import * as question from './role-play-questions.ts'
+import { offerAgain } from './role-play-search.ts'
+import { dayName, spokenTime, timeOfDay } from './role-play-speech.ts'
+import { phrase, type RolePlayState, type RolePlayTurn, turn } from './role-play-state.ts'
+import { recognizeYesNo } from './yes-no.ts'
+
+/** Utterances in a row that are not understood, after which the receptionist hands the caller over. */
+const unknownLimit = 3
+
+/**
+ * Answers one utterance of the caller of the business: first what they want of the call, then questions, then what they say
+ * of the appointment, whatever was asked; then it is read as the answer to the question that stands.
+ */
+export function converse(
+  before: RolePlayState,
+  business: Business,
+  utterance: string,
+  text: string,
+  now: number,
+): RolePlayTurn {
+  // After a hand-over the caller may go on where they were.
+  const isOver = before.asked === 'none'
+  const state: RolePlayState = isOver ? { ...before, asked: before.offer.length > 0 ? 'offer' : 'wish' } : before
+  const heard = hear(state, business, utterance, text, now)
+  const known = { ...state, ...heard.changes }
+  if (isOver && !goesOn(heard, text)) return { ...turn(before, []), over: true, rest: utterance }
+  return (
+    answerWish(state, known, heard, utterance, text, now) ??
+    answerQuestion(state, known, business, heard, utterance, text, now) ??
+    takeDown(state, known, heard, utterance, now) ??
+    readAnswer(known, utterance, text, now) ??
+    answerRemark(known, heard, utterance, text, now)
+  )
+}
+
+/** After a hand-over: whether the caller speaks to the business still, and not of the product. */
+function goesOn({ when, isNew, callsBack }: Heard, text: string): boolean {
+  if (
+    question.asksAboutProduct(text) ||
+    /^(and |so |ok |but )*(does|can|could|will|would|is|how) (it|this)\b/.test(text)
+  )
+    return false
+  if (question.wantsPerson(text) || callsBack) return true
+  const comes = /\b(see|come|visit|appointment|slot|fit|someone|somebody)\b/.test(text)
+  if (when?.soon) return comes
+  return isNew || (question.wantsAppointment(text) && !/\b(call|demo|team|sales|link)\b/.test(text))
+}
+
+/** The caller wants a person, no appointment after all, or the end of the call. */
+function answerWish(
+  state: RolePlayState,
+  known: RolePlayState,
+  heard: Heard,
+  utterance: string,
+  text: string,
+  now: number,
+): RolePlayTurn | undefined {
+  const begins = ['wish', 'what-for'].includes(state.asked)
+  const { callsBack } = heard
+  if (!callsBack && (question.wantsPerson(text) || (question.mayWantPerson(text) && !(begins && heard.service)))) {
+    return finish(known, 'handed over')
+  }
+  if (callsBack && state.slot) {
+    const noted = { ...known, words: addWords(known, utterance) }
+    return turn(noted, [phrase('rp-call-back'), ...askAgain(noted, now)])
+  }
+  const cancels = question.cancels(text)
+  if (begins && cancels) {
+    const moves = heard.when && !/\bcancel\b/.test(text)
+    if (moves) return proceed(state, known, now, { when: heard.when, prefix: [phrase('rp-no-earlier-booking')] })
+    return turn({ ...known, asked: 'day' }, [phrase('rp-no-earlier-booking'), phrase('rp-what-day')])
+  }
+  const drops =
+    (cancels || question.dropsIt(text)) && !question.isQuestion(text.replace(/^(can|could) (you|i|we) /, ''))
+  if (drops && !heard.when && !heard.chosen) {
+    const none = { ...known, slot: undefined, callBack: false, booked: false }
+    return finish(none, 'nothing', [phrase('rp-no-problem', rolePlayTemplates.nothingBooked)])
+  }
+  if (question.isGoodbye(text) && !heard.when) {
+    const agrees = state.asked === 'confirm' && recognizeYesNo(utterance)?.answer !== 'no'
+    return finish(known, agrees || state.booked ? (known.callBack ? 'call back' : 'booked') : 'nothing')
+  }
+  return undefined
+}
+
+/** Answers a question that is no step towards the appointment. What is said beside it is taken down. */
+function answerQuestion(
+  state: RolePlayState,
+  known: RolePlayState,
+  { trade }: Business,
+  heard: Heard,
+  utterance: string,
+  text: string,
+  now: number,
+): RolePlayTurn | undefined {
+  const about = (reply: Reply, subject?: RolePlayState['subjects'][number]) => {
+    const subjects =
+      subject === undefined || known.subjects.includes(subject) ? known.subjects : [...known.subjects, subject]
+    const noted = { ...known, subjects }
+    const agrees = recognizeYesNo(utterance)?.answer === 'yes'
+    if (agrees && state.asked === 'confirm') return proceed(state, { ...noted, booked: true }, now, { prefix: reply })
+    if (heard.isNew && (heard.when || noted.service || noted.callBack))
+      return proceed(state, noted, now, { when: heard.when, prefix: reply })
+    return turn(noted, [...reply, ...askAgain(noted, now)])
+  }
+  const asked = question.lastQuestion(utterance)
+  if (question.asksReadBack(text)) {
+    if (known.asked === 'more') return about([readBack(known, now)])
+    if (known.asked === 'confirm') return turn(known, ask(known, now))
+    const isEmpty = !known.slot && !known.service && !known.party && !known.name && !known.phone
+    return isEmpty ? about([]) : turn(known, [readBack(known, now), ...askAgain(known, now)])
+  }
+  if (
+    state.asked === 'offer' &&
+    /\bwhich (one )?is\b|\bof the two\b|\b(first|second|earlier|later|last|other) one\b/.test(text) &&
+    question.isQuestion(text)
+  )
+    return turn(known, offerAgain(known, now))
+  if (question.asksHours(text)) return about([openHours(trade)], 'hours')
+  if (!heard.isNew && asked !== undefined && question.asksAboutProduct(question.plainText(asked))) {
+    const answer = answerAsReceptionist(known, asked, text, now)
+    if (answer) return answer
+  }
+  const mayAsk = asked !== undefined || text.split(' ').length < 4
+  if (mayAsk && question.asksPrice(text)) return about([phrase('rp-facts')], 'price')
+  if (mayAsk && question.asksFact(text)) return about([phrase('rp-facts')], 'other')
+  if (question.asksIfRobot(text)) return about([phrase('rp-robot')])
+  if (question.asksIfDone(text) && findService(trades[trade].services, text)) return about([phrase('rp-yes-we-do')])
+  if (known.booked && asked !== undefined && question.asksConfirmation(text)) return turn(known, ask(known, now))
+  return undefined
+}
+
+/** A question about the product: answered as in the dialogue, and the role play goes on unless that leads out of it. */
+function answerAsReceptionist(
+  state: RolePlayState,
+  utterance: string,
+  text: string,
+  now: number,
+): RolePlayTurn | undefined {
+  const answer = respond(greet(now).state, utterance, now)
+  const said = answer.reply[0]?.clips?.[0]
+  if (
+    answer.state.unknownInRow > 0 ||
+    said === 'injection' ||
+    said?.startsWith('wrong-number') ||
+    answer.rolePlay ||
+    answer.endedBy ||
+    answer.state.pendingQuestion?.about === 'meant'
+  )
+    return undefined
+  const isOver =
+    (state.asked === 'more' && question.isDone(text)) || (state.asked === 'confirm' && question.confirms(text))
+  if (isOver) return { ...finish({ ...state, booked: true }, state.callBack ? 'call back' : 'booked'), rest: utterance }
+  if (answer.state.form || answer.action) {
+    return turn(state, [phrase('rp-no-problem')], { over: true, rest: utterance })
+  }
+  const reply = answer.reply.filter(({ clips }) => !clips?.[0]?.startsWith('lead-'))
+  return turn(state, [...reply, ...askAgain(state, now)])
+}
+
+function openHours(trade: TradeId): ReplyPart {
+  const { days, hours } = trades[trade]
+  const [first, last] = days.map((day) => dayName(day % 7))
+  const [from, to] = hours
+  return {
+    text: rolePlayTemplates.openHours(first?.text ?? '', last?.text ?? '', timeOfDay(from), timeOfDay(to)),
+    clips: [
+      'rp-we-are-open',
+      ...(first?.clips ?? []),
+      'to',
+      ...(last?.clips ?? []),
+      'from',
+      ...spokenTime(from),
+      'to',
+      ...spokenTime(to),
+    ],
+  }
+}
+
+/** Takes down what the utterance says of the appointment. */
+function takeDown(
+  state: RolePlayState,
+  known: RolePlayState,
+  heard: Heard,
+  utterance: string,
+  now: number,
+): RolePlayTurn | undefined {
+  if (heard.chosen) return proceed(state, { ...known, slot: heard.chosen, offer: [] }, now)
+  if (!heard.isNew) return undefined
+  // When to call back is left to the business.
+  const words = known.callBack && heard.when ? addWords(known, utterance) : known.words
+  return proceed(state, { ...known, words, booked: false }, now, { when: heard.when })
+}
+
+/** Reads the utterance as the answer to what was asked; `undefined` when it is none. */
+function readAnswer(state: RolePlayState, utterance: string, text: string, now: number): RolePlayTurn | undefined {
+  const { answer: yesNo, rest = '' } = recognizeYesNo(utterance) ?? {}
+  const asksBack = question.isQuestion(text)
+  const words = addWords(state, utterance)
+  switch (state.asked) {
+    case 'business':
+    case 'party':
+    case 'none':
+      return undefined
+    case 'wish':
+      if (question.isGreeting(text)) return turn(state, [phrase('rp-how-can-i-help')])
+      if (yesNo || asksBack || (text.split(' ').length < 3 && !question.statesNeed(text))) return undefined
+      return proceed(state, { ...state, service: 'Appointment', words, urgent: question.isUrgent(text) }, now)
+    case 'what-for':
+      if (asksBack) return undefined
+      return proceed(state, { ...state, service: 'Appointment', ...(yesNo ? {} : { words }) }, now)
+    case 'day':
+      if (yesNo === 'no') return finish(state, 'nothing', [phrase('rp-no-problem', rolePlayTemplates.nothingBooked)])
+      return question.hasNoPreference(text) || (yesNo && !asksBack)
+        ? proceed(state, state, now, { when: { soon: true } })
+        : undefined
+    case 'offer': {
+      const slot =
+        !asksBack && ((yesNo === 'yes' && rest.split(' ').length < 6) || (yesNo !== 'no' && question.accepts(text)))
+          ? state.offer[0]
+          : undefined
+      if (slot) return proceed(state, { ...state, slot, offer: [] }, now)
+      if (yesNo === 'no' && question.isDone(text.replace(/^no\w* ?/, '')) && /\b(thanks|thank|done|all)\b/.test(text))
+        return finish(state, 'nothing', [phrase('rp-no-problem', rolePlayTemplates.nothingBooked)])
+      if (yesNo === 'no') return turn({ ...state, asked: 'day' }, [phrase('rp-no-problem'), phrase('rp-what-day')])
+      return undefined
+    }
+    case 'name': {
+      if (question.refuses(text) || (yesNo === 'no' && !asksBack)) return proceed(state, { ...state, name: '' }, now)
+      const name = asksBack ? undefined : answeredName(utterance)
+      return name === undefined ? undefined : proceed(state, { ...state, name }, now)
+    }
+    case 'phone':
+      if (question.thisNumber(text)) return proceed(state, { ...state, phone: rolePlayTemplates.callersNumber }, now)
+      if (question.refuses(text) || (yesNo === 'no' && !asksBack)) return proceed(state, { ...state, phone: '' }, now)
+      return isPartOfNumber(text) ? turn(state, [phrase('rp-phone-again')]) : undefined
+    case 'confirm':
+      if (!asksBack && (question.confirms(text) || yesNo === 'yes' || (yesNo !== 'no' && question.accepts(text))))
+        return proceed(state, { ...state, booked: true, words: /\b(and|also)\b/.test(text) ? words : state.words }, now)
+      return yesNo === 'no' ? turn({ ...state, asked: 'change' }, [phrase('rp-what-change')]) : undefined
+    case 'change':
+      if (/\bname\b/.test(text)) return proceed(state, { ...state, name: undefined }, now)
+      if (/\b(phone|number)\b/.test(text)) return proceed(state, { ...state, phone: undefined }, now)
+      if (/\b(people|party)\b/.test(text)) return proceed(state, { ...state, party: undefined }, now)
+      if (/\b(day|date|time|when)\b/.test(text)) return turn({ ...state, asked: 'day' }, [phrase('rp-what-day')])
+      return /\b(nothing|no|its (all )?(right|fine|good))\b/.test(text) ? proceed(state, state, now) : undefined
+    case 'more':
+      if (asksBack) return undefined
+      if (yesNo === 'no' || question.isDone(text)) {
+        const rest = question.lastQuestion(utterance)
+        return { ...finish(state, 'booked'), ...(rest !== undefined && { rest }) }
+      }
+      return yesNo === 'yes' ? turn(state, [phrase('rp-how-can-i-help')]) : undefined
+  }
+}
+
+const isPartOfNumber = (text: string) =>
+  !question.isAddress(text) &&
+  /^\D*\d{3}[\d ]*$|\b(zero|oh|double|one|two|three|four|five|six|seven|eight|nine) (zero|oh|double|one|two|three|four|five|six|seven|eight|nine)\b/.test(
+    text,
+  )
+
+/** Answers what is no step towards the appointment: a name out of turn, any other question, something to note. */
+function answerRemark(state: RolePlayState, heard: Heard, utterance: string, text: string, now: number): RolePlayTurn {
+  const mayBeName = state.name === undefined && ['offer', 'day', 'phone', 'party'].includes(state.asked)
+  const name = mayBeName ? bareName(utterance) : undefined
+  if (name !== undefined) {
+    const [only, another] = state.offer
+    return proceed(state, { ...state, name, ...(only && !another && { slot: only, offer: [] }) }, now)
+  }
+  if (question.lastQuestion(utterance) !== undefined) {
+    if (['day', 'what-for'].includes(state.asked) && question.asksToCome(text))
+      return turn(state, [{ text: rolePlayTemplates.okayOnly, clips: ['okay'] }, ...ask(state, now)])
+    const [last] = state.lastReply
+    const reply = phrase(last?.clips?.[0] === 'rp-facts' ? 'rp-unknown-again' : 'rp-facts')
+    const subjects = state.subjects.includes('other') ? state.subjects : [...state.subjects, 'other' as const]
+    return turn({ ...state, subjects }, [reply, ...askAgain(state, now)])
+  }
+  // The caller says again what was understood already.
+  if (heard.service && heard.service.label === state.service) return turn(state, ask(state, now))
+  const noted = { ...state, words: addWords(state, utterance) }
+  if (question.isNote(text))
+    return turn(noted, [phrase('rp-thank-you', rolePlayTemplates.noted), ...askAgain(state, now)])
+  const unknownInRow = state.unknownInRow + 1
+  if (unknownInRow >= unknownLimit) return finish(state, 'handed over')
+  const isRemark = unknownInRow === 1 && state.asked !== 'wish' && text.split(' ').length > 1
+  const answer = isRemark
+    ? turn(noted, [{ text: rolePlayTemplates.okayOnly, clips: ['okay'] }, ...askAgain(state, now)])
+    : turn(state, [phrase(unknownInRow === 1 ? 'rp-unknown' : 'rp-unknown-again'), ...askAgain(state, now)])
+  return { ...answer, state: { ...answer.state, unknownInRow } }
+}

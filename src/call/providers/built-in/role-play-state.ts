@@ -1,0 +1,115 @@
+import { rolePlayPhrases } from '../../../content/role-play.ts'
+import type { rolePlayTemplates } from '../../../content/role-play-templates.ts'
+import type { CallAction, CallRecord, EndedBy } from '../../call-provider.ts'
+import type { Reply, ReplyPart } from './dialogue.ts'
+import type { Business } from './role-play-business.ts'
+import type { Slot } from './role-play-calendar.ts'
+import { suggest } from './role-play-suggestions.ts'
+import type { When } from './role-play-when.ts'
+
+/** What the receptionist has just asked. */
+export type Asked =
+  | 'business'
+  | 'wish'
+  | 'what-for'
+  | 'party'
+  | 'day'
+  | 'offer'
+  | 'name'
+  | 'phone'
+  | 'confirm'
+  | 'change'
+  | 'more'
+  /** Nothing: the call was put through. */
+  | 'none'
+
+/** What the receptionist remembers of one role-played call. */
+export type RolePlayState = {
+  /** Milliseconds since 1 January 1970, UTC. */
+  startedAt: number
+  business: Business | undefined
+  /** How many times the caller asked for more trades. */
+  tradesPage: number
+  asked: Asked
+  /** The label of the service, and what the caller said about it. */
+  service: string | undefined
+  words: string | undefined
+  urgent: boolean
+  /** The caller wants to be called back, not to book. */
+  callBack: boolean
+  /** The number of people; for a restaurant. */
+  party: number | undefined
+  /** The part of the day that the caller asked for before naming a day. */
+  wish: Pick<When, 'from' | 'to'>
+  week: number | undefined
+  offer: readonly Slot[]
+  slot: Slot | undefined
+  /** The slot that was agreed before the last change. */
+  movedFrom: Slot | undefined
+  /** Empty when the caller does not want to say it. */
+  name: string | undefined
+  phone: string | undefined
+  /** The appointment, or the call back, is agreed. */
+  booked: boolean
+  subjects: readonly (keyof typeof rolePlayTemplates.subjects)[]
+  unknownInRow: number
+  silencesInRow: number
+  lastReply: Reply
+}
+
+/** The answer to one utterance in a role play. */
+export type RolePlayTurn = {
+  state: RolePlayState
+  reply: Reply
+  suggestions: readonly string[]
+  /** From this reply on, the receptionist answers as this business. */
+  business?: string
+  /** What the business would get; with the last turn of a role play in which something was said. */
+  callRecord?: CallRecord
+  action?: CallAction
+  /** The role play ends with this turn. */
+  over?: true
+  /** What the caller asks in the same breath as ending the role play: the dialogue answers it after the reply. */
+  rest?: string
+  /** The call ends after the reply. */
+  endedBy?: EndedBy
+}
+
+export const newState = (now: number): RolePlayState => ({
+  startedAt: now,
+  business: undefined,
+  tradesPage: 0,
+  asked: 'business',
+  service: undefined,
+  words: undefined,
+  urgent: false,
+  callBack: false,
+  party: undefined,
+  wish: {},
+  week: undefined,
+  offer: [],
+  slot: undefined,
+  movedFrom: undefined,
+  name: undefined,
+  phone: undefined,
+  booked: false,
+  subjects: [],
+  unknownInRow: 0,
+  silencesInRow: 0,
+  lastReply: [],
+})
+
+/** The part that says a phrase. `text` is shown in place of the phrase's own: it may name what is not spoken. */
+export const phrase = (id: keyof typeof rolePlayPhrases, text: string = rolePlayPhrases[id]): ReplyPart => ({
+  text,
+  clips: [id],
+})
+
+export function turn(
+  state: RolePlayState,
+  reply: Reply,
+  extras: Omit<RolePlayTurn, 'state' | 'reply' | 'suggestions'> = {},
+): RolePlayTurn {
+  const next = { ...state, lastReply: reply, unknownInRow: 0 }
+  return { state: next, reply, suggestions: suggest(next), ...extras }
+}
