@@ -222,7 +222,8 @@ export const trades = {
       { label: 'Oil change', words: 'oil|filter' },
       {
         label: 'Warning light',
-        words: '(engine|warning|dashboard) (management )?lights?|lights? (is |has )?(on|come on|came on)|diagnos\\w+|code',
+        words:
+          '(engine|warning|dashboard) (management )?lights?|lights? (is |has )?(on|come on|came on)|diagnos\\w+|code',
       },
       { label: 'Battery', words: 'battery|alternator|jump' },
       { label: 'Clutch or gearbox', words: 'clutch|gear\\w*|transmission' },

@@ -1,0 +1,214 @@
+import type { DialogueState } from './dialogue.ts'
+import { hasBusinessWord } from './entities.ts'
+import { saysFarewell } from './follow-ups.ts'
+import { isQuestion } from './form-wishes.ts'
+import { isTopic } from './intent-answers.ts'
+import type { Intent, Understand, Understanding } from './intents.ts'
+import { plainWords } from './plain-words.ts'
+
+/** What an utterance means where the classifier alone can not know: what is taken back or refused, and what was talked about. */
+
+/** "I'd like to book, no wait, tell me first what it does": what the caller wants instead; `undefined` without such words. */
+export function afterChangeOfMind(utterance: string): string | undefined {
+  const rest =
+    /\S\s+\S.*?[\s,.]+(?:(?:no|oh|well|actually|sorry)[\s,]+)*(?:(?:no|but)[\s,]+)?(?:wait|hang on|hold on|scratch that|forget that|strike that)(?:[\s,.]+(?:actually|no|sorry|wait))*[\s,.]+(\S+\s+\S+\s+\S.*)$/i.exec(
+      utterance,
+    )?.[1]
+  return rest && /\b(?:no|actually|scratch|forget|strike|sorry)\b/i.test(utterance) ? rest : undefined
+}
+
+const notTheCaller =
+  /\b(?:(?:they|it|people|customers?|callers?|patients?|clients?|guests?) (?:dont|do not|wont|never|not)|(?:we|i) never)\b/
+
+const refusable: readonly (readonly [Intent, string])[] = [
+  ['waitlist', 'wait ?list|waiting list|form|join'],
+  ['book', 'book(?: (?:a|the) call| anything| it)?|booking|(?:sales )?call|meeting'],
+  ['role-play', 'role ?play(?:ing)?|pretend(?:ing)?|play(?:ing)?(?: my receptionist)?'],
+]
+
+/**
+ * "Not the waitlist, I want to talk to somebody": what is asked for next to a wish that is refused, or nothing. `undefined`
+ * when no wish is refused.
+ */
+export function refuse(utterance: string, understand: Understand): Understanding | undefined {
+  const words = plainWords(utterance)
+  if (isQuestion(utterance) || saysFarewell(utterance)) return undefined
+  for (const [refused, named] of refusable) {
+    const match = new RegExp(
+      `\\b(?:not|(?:dont|do not|wont|never|stop|quit|cancel|leave|end|no more)(?! (?:know|mind|miss|understand|get|have|you)))(?: (?!but\\b|just\\b)\\w+){0,3}? (?:${named})\\b(.*)$`,
+    ).exec(words)
+    if (!match || notTheCaller.test(words) || /\b(?:not|dont) (?:\w+ )?(?:sure|know|see|find|only)\b/.test(words))
+      continue
+    const rest = (match[1] ?? '').trim()
+    const wishes = rest.split(' ').length < 2 ? [] : understand(rest).intents
+    return {
+      intents: wishes.filter((intent) => intent !== refused && !['thanks', 'back-channel', 'wait'].includes(intent)),
+    }
+  }
+  return undefined
+}
+
+/** "Hi there, do you work with dentists": what follows the greeting counts. */
+export function understandPastGreeting(utterance: string, understand: Understand): Understanding {
+  const understood = understand(utterance)
+  const about =
+    /\b(?:(?:what (?:did|was it|were) you|you) (?:\w+ )?(?:sa(?:y|id|ying)|mention(?:ed)?|t(?:ell|old) me)(?: \w+){0,2} about|remind me (?:about|of|again)|(?:go|going|coming) back to)\s+(.+)$/i.exec(
+      utterance,
+    )?.[1]
+  const recalled = about === undefined ? undefined : understand(about)
+  if (recalled?.intents.some((intent) => isTopic(intent))) return recalled
+  const isSocial = (intent: Intent) => ['greeting', 'wait', 'back-channel', 'thanks', 'how-are-you'].includes(intent)
+  if (understood.intents.some((intent) => !isSocial(intent))) return understood
+  const rest = utterance.replace(
+    /^(?:\s*(?:actually|wait|no wait|hang on|hold on|oh|sorry|no|yeah|yes|ok|okay|right|great|lovely|thanks|thank you|(?:just )?(?:a )?quick (?:one|question)|hi|hello|hey|hiya|howdy|g'day|good (?:morning|afternoon|evening|day))(?: (?:there|sir|madam|mate|love|dear|again|all))*[\s,.!]+)+/i,
+    '',
+  )
+  if (rest === utterance || rest.split(' ').length < 3) return understood
+  const past = understand(rest)
+  return past.intents.some((intent) => !isSocial(intent)) || past.guess ? past : understood
+}
+
+const callersNotUnderstood =
+  /\b(?:it|they|callers?|customers?|clients?|accents?) (?:\w+ )?(?:doesnt|dont|not|cant|didnt) understand\b|\bif\b/
+
+/** Corrects what an utterance was understood as by what was talked about before and by who is to do it. */
+export function inContext(
+  understood: Understanding,
+  utterance: string,
+  { topics: before }: DialogueState,
+): Understanding {
+  const words = plainWords(utterance)
+  const callers = String.raw`\b(?:people|they|customers?|patients?|clients?|guests?|callers?|tenants?)\b`
+  const corrected = understood.intents.map((intent): Intent => {
+    if (/\bslow(?:er|ly)?\b/.test(words) && (intent === 'faster' || /\b(?:speak|talk) (?:\w+ )?slow/.test(words)))
+      return 'slower'
+    if (intent === 'repeat' && /\b(?:price|cost|rate|per minute|how much)\b/.test(words)) return 'costs'
+    if (intent === 'other-software' && calendar.test(words)) return 'appointments'
+    if (
+      intent === 'hand-over' &&
+      /^(?:i want|i need|can i|could i|let me|get me|id like)(?: \w+){0,2} (?:speak|talk) (?:to|with)\b/.test(words)
+    )
+      return 'person'
+    if (intent === 'book' && /\b(?:process|procedure|steps?)\b/.test(words)) return 'setup'
+    if (intent === 'wrong-number' && /\b(?:something|anything|one|this|it) for (?:an?|my|our|me|us)\b/.test(words))
+      return 'fit'
+    if (intent === 'demo' && hasBusinessWord(utterance) && /\b(?:for|as|of|with)\b/.test(words)) return 'role-play'
+    if (intent === 'person' && new RegExp(callers).test(words)) return 'hand-over'
+    if (intent === 'languages' && /\bvoices?\b|\baccent\b/.test(words) && !/understand|thick|strong|cope/.test(words))
+      return 'voices'
+    if (intent === 'fit' && /\b(?:take|make|do|book) (?:\w+ )?(?:reservations?|bookings?|appointments?)\b/.test(words))
+      return 'appointments'
+    if (
+      /\b(?:more simpl[ey]|simpler|simply|(?:dont|not|didnt) understand)\b/.test(words) &&
+      before.length > 0 &&
+      !callersNotUnderstood.test(words)
+    )
+      return 'shorter'
+    if (intent === 'book' && /\bmiss\w*\b/.test(words)) return 'benefits'
+    if (intent === 'book' && new RegExp(`${callers}.*\\bbook`).test(words)) return 'appointments'
+    if (
+      intent === 'appointments' &&
+      /^(?:ok |okay |fine |right |so |lets |why dont you )*book (?:something|it|me|us|a call)\b/.test(words)
+    )
+      return 'book'
+    if (/^(?:just )?the (?:number|figure|price)$/.test(words) && before.at(-1) === 'costs') return 'costs'
+    if (intent === 'person' && languageName.test(words)) return 'other-language'
+    if (intent === 'person' && /\b(?:(?:phone|telephone) number|e ?mail)\b/.test(words)) return 'contact'
+    if (
+      intent === 'contact' &&
+      /\b(?:get|got|gets|come|came|arrive) (?:\w+ )?(?:to|at|up with) (?:that|this|the) (?:number|figure)\b/.test(words)
+    )
+      return 'savings'
+    if (
+      intent === 'demo-privacy' &&
+      /\b(?:patients?|clients?|customers?|callers?|guests?|people|ppl|students?|tenants?)\b/.test(words)
+    )
+      return 'compliance'
+    if (
+      intent === 'wrong-number' &&
+      /\b(?:how (?:this|it|that) works|interested|your (?:service|system|product|ai|receptionist)|this (?:thing|service|product))\b/.test(
+        words,
+      )
+    )
+      return /\bhow\b/.test(words) ? 'setup' : 'service'
+    if (
+      intent === 'contact' &&
+      /\bnumber\b/.test(words) &&
+      /\b(?:our|my|we have|weve|ive had|i have had|keep)\b/.test(words)
+    )
+      return 'number'
+    if (intent === 'show' && /^(?:and |so |ok )*(?:the )?voices?$/.test(words)) return 'voices'
+    if (intent === 'show' && /\b(?:tell me|what are|what is)\b/.test(words) && /voice/.test(words)) return 'voices'
+    if (
+      (intent === 'fit' || intent === 'capacity') &&
+      before.at(-1) === 'costs' &&
+      /\b(?:calls|minutes|hours) (?:a|per|each|every)\b/.test(words)
+    )
+      return 'costs'
+    return intent
+  })
+  // The page speaks of "your calendar", not of a product.
+  if (corrected.includes('appointments') && calendar.test(words) && calendarProduct.test(words))
+    corrected.push('other-software')
+  // What the caller tells of a receptionist is no wish for a role play.
+  const asked = corrected.filter(
+    (intent) =>
+      !(
+        intent === 'role-play' &&
+        !/\b(?:play\w*|pretend\w*|act|acting|be|role\w*|show|hear|demo\w*|imagine|try|sounds?|example|simulat\w+|practi[cs]e|test)\b|\bhave a go\b/.test(
+          words,
+        )
+      ) &&
+      !(intent === 'wrong-number' && before.length > 1 && /\b(?:if|when|suppose)\b/.test(words)) &&
+      !(intent === 'injection' && /\b(?:told|asked) me to\b/.test(words)) &&
+      !(intent === 'shorter' && /\b(?:they|callers?|customers?|people|someone)\b/.test(words)) &&
+      !(
+        intent === 'repeat' &&
+        isQuestion(utterance) &&
+        /\b(?:person|they|callers?|customers?|clients?|patients?)\b/.test(words)
+      ),
+  )
+  if (
+    /\b(?:put|stick|write|add|pop|get) (?:me|us) (?:down|on (?:the|your|that) (?:wait ?)?list)\b|\bhow (?:do|can|would) (?:i|we) join\b/.test(
+      words,
+    )
+  )
+    return { intents: ['waitlist'] }
+  if (/\bhow (?:do (?:i|we)|to) (?:book|get (?:going|started|it)|start)\b/.test(words)) return { intents: ['book'] }
+  if (/\b(?:some|more|any|further) info(?:rmation)?\b/.test(words) && !asked.includes('contact'))
+    return { intents: ['service'] }
+  if (/\b(?:call|booking|meeting) link\b|\b(?:send|give|show) (?:me |us )?(?:the|a|that|your) link\b/.test(words))
+    return { intents: ['book'] }
+  if (asked.length === 0 && /\b(?:reservations?|appointments?|bookings?)\b/.test(words))
+    return { intents: ['appointments'] }
+  if (
+    !new RegExp(callers).test(words) &&
+    /\b(?:i|me|we|us)\b.*\b(?:speak|talk|chat) (?:to|with) (?:\w+ )?(?:somebody|someone|people|team|sales\w*|human|person|guys)\b|\bopen the (?:booking|calendar)\b|\b(?:booking|calendar) page\b/.test(
+      words,
+    ) &&
+    !asked.includes('hand-over')
+  )
+    return { intents: ['book'] }
+  if (/\bdifference\b.*\byou and\b/.test(words)) return { intents: ['demo'] }
+  if (
+    /\b(?:are you|is this|is it|am i (?:talking|speaking) (?:to|with)) (?:a |an )?(?:real |actual |live |human )?(?:person|human)\b/.test(
+      words,
+    )
+  )
+    return { intents: ['robot'] }
+  if (/\b(?:isnt|not|arent) (?:a|an) (?:\w+ )?(?:person|human)\b/.test(words)) return { intents: ['robot'] }
+  if (asked.length === 0 && /\b(?:put|stick|sign) (?:me|us) (?:down|up)\b/.test(words)) return { intents: ['waitlist'] }
+  if (
+    asked.length === 0 &&
+    /\b(?:you|youre|this|it) (?:\w+ ){0,4}(?:robots?|machines?|computers?|(?:chat)?bots?)\b/.test(words)
+  )
+    return { intents: ['robot'] }
+  if (asked.length === 0 && /^(?:can|could|will|would|please)\b.*\b(?:call|ring|phone) (?:me|us)\b/.test(words))
+    return { intents: ['book'] }
+  return { ...understood, intents: asked }
+}
+
+const languageName =
+  /\b(?:italian|french|german|spanish|portuguese|dutch|polish|russian|turkish|arabic|hindi|urdu|chinese|mandarin|japanese|swahili|zulu)\b/
+const calendar = /\bcalend[ae]rs?\b|\bdiary\b/
+const calendarProduct = /\b(?:google|outlook|apple|icloud|calendly|microsoft|office)\b/

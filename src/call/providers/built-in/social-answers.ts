@@ -1,0 +1,120 @@
+import { receptionistTemplates as templates } from '../../../content/receptionist.ts'
+import type { DialogueState, DialogueTurn, Reply } from './dialogue.ts'
+import { saysFarewell } from './follow-ups.ts'
+import { aboutForm, isQuestion } from './form-wishes.ts'
+import { answerIntents } from './intent-answers.ts'
+import { longestRow } from './leads.ts'
+import { plainWords } from './plain-words.ts'
+import { phrase } from './reply-parts.ts'
+import { asksMidway } from './statements.ts'
+import { say } from './turns.ts'
+
+/** What a polite person answers to what is no question about the service. */
+export function answerSocial(state: DialogueState, utterance: string): DialogueTurn | undefined {
+  const words = plainWords(utterance)
+  if (
+    /\b(?:whats|what is|may i (?:know|ask)) your (?:good |first |company )?name\b|\bwho am i (?:speaking|talking) (?:to|with)\b|^who (?:are )?you$|\b(?:what|which) (?:is (?:this|your|the) )?(?:company|business)(?:s name| name)?(?: again| called| is (?:this|it))|\bname of (?:your|the|this) company\b|\bwhat\w* (?:\w+ ){0,2}company (?:\w+ ){0,1}called\b/.test(
+      words,
+    )
+  )
+    return say(state, [phrase('my-name')])
+  if (/\b(?:got|have|dialled|dialed|rang|called) (?:the )?wrong number\b|^(?:\w+ )?wrong number$/.test(words))
+    return say(state, [phrase('wrong-number')], { pendingQuestion: { about: 'nothing' } })
+  if (
+    /\b(?:have to|need to|let me|ill|want to) (?:have a )?think\b|\b(?:not ready|sleep on it|(?:talk|speak|discuss|check|chat)(?: (?:it|this|that))?(?: over)?(?: (?:to|with))? my (?:wife|husband|partner|boss|brother|sister|team|colleagues?|manager|family))\b/.test(
+      words,
+    ) &&
+    !isQuestion(utterance) &&
+    !asksMidway.test(words)
+  )
+    return say({ ...state, leadsInRow: longestRow }, [phrase('no-hurry')])
+  if (
+    /\b(?:lovely|nice|beautiful|gorgeous|terrible|awful|miserable|rotten) (?:day|morning|afternoon|evening|weather)\b/.test(
+      words,
+    ) &&
+    words.split(' ').length <= 8 &&
+    !saysFarewell(utterance)
+  )
+    return say(state, [phrase('how-are-you')])
+  if (
+    words.split(' ').length <= 6 &&
+    /\b(?:youre|you are|you sound) (?:\w+ )?(?:funny|lovely|nice|sweet|clever|smart|cute|brilliant|helpful|polite|amazing)\b/.test(
+      words,
+    )
+  )
+    return say(state, [phrase('thanks-again')])
+  if (
+    /\b(?:card|bank) (?:details|number)\b|\bpay (?:you )?(?:now|today)\b/.test(words) &&
+    !/\b(?:callers?|customers?|patients?|clients?|guests?|it|they)\b/.test(words)
+  )
+    return say(state, [phrase('no-obligation')])
+  if (
+    /\b(?:want to|like to|can i|could i|may i) (?:try|test)\b/.test(words) &&
+    !/\b(?:month|weeks?|days?|trial|free|pay\w*)\b/.test(words) &&
+    !state.rolePlayed
+  )
+    return say(state, [phrase('lead-role-play')], { pendingQuestion: { about: 'offer', intent: 'role-play' } })
+  if (/\bbet you (?:cant|dont|wont)\b/.test(words)) return say(state, [phrase('go-ahead')])
+  if (
+    /\b(?:dont|do not|stop) (?:contact|call|ring|e ?mail|bother)(?:ing)? me\b|^cancel (?:everything|it all|all of it)$/.test(
+      words,
+    )
+  )
+    return say({ ...state, leadsInRow: longestRow }, [phrase('form-cancelled')])
+  if (
+    /\b(?:take|get|remove) (?:me|us|my number) off\b|\bunsubscribe\b|\bstop (?:ringing|calling|phoning|texting|bothering) (?:me|us)\b/.test(
+      words,
+    )
+  )
+    return say({ ...state, leadsInRow: longestRow }, [phrase('sorry-limited'), phrase('contact', templates.contact)])
+  if (/\bwhat (?:cant|cannot|can not|dont|wont) you (?:do|know|answer)\b/.test(words))
+    return say(state, [phrase('demo-again')])
+  if (
+    /\bsorry\b.*\b(?:stress\w*|tired|rude|snapp\w+|upset|frustrated|your fault)\b|\b(?:bad|long|rotten|hard|rough|terrible|awful) (?:day|week|morning)\b|\bnot your fault\b/.test(
+      words,
+    ) &&
+    !isQuestion(utterance)
+  )
+    return say(state, [phrase('lead-open-all-right')])
+  if (
+    !/\b(?:it|they|receptionist|system) (?:\w+ )?(?:send|e ?mail|text|write)/.test(words) &&
+    /\b(?:send|e ?mail|text|write) (?:it|that|this|them|all that)\b.*\b(?:to me|down|me)\b|\bsend me (?:that|it|this)\b/.test(
+      words,
+    )
+  )
+    return say(state, [phrase('on-screen')])
+  if (/\bare you (?:single|married|hungry|happy|bored|in love)\b|\b(?:go out|marry|love) (?:with )?me\b/.test(words))
+    return say(state, [phrase('injection'), phrase('lead-open')])
+  if (
+    state.booked &&
+    hasClip(state.lastReply, 'book') &&
+    /\b(?:open|show|put|bring) (?:it|that|the link)\b/.test(words)
+  )
+    return answerIntents(state, ['book'], '')
+  const asksAboutCall =
+    isQuestion(utterance) &&
+    !/\b(?:how much|callers?|customers?|patients?|clients?|someone|somebody|they|people)\b/.test(words) &&
+    /\b(?:free|cost|pay|charge|whom?|what happens|what is|whats|commit\w*|oblig\w*)\b/.test(words) &&
+    (/\b(?:consultation|book(?:ing)? (?:a|the|this|that) call|(?:on|in|during) (?:that|the) (?:call|meeting|chat))\b/.test(
+      words,
+    ) ||
+      (hasClip(state.lastReply, 'book') && /\b(?:it|that|who|commit\w*|oblig\w*)\b|^does\b/.test(words)) ||
+      hasClip(state.lastReply, 'call-about'))
+  if (asksAboutCall) return say(state, [phrase('call-about')])
+  if (
+    /\bwho (?:can|could|should|do|would) (?:(?:i|we) (?:ask|talk to|speak (?:to|with)|contact|write to|ring)|(?:tell|help) me)\b/.test(
+      words,
+    )
+  )
+    return say(state, [phrase('contact', templates.contact), phrase('lead-book-us')], {
+      pendingQuestion: { about: 'offer', intent: 'book' },
+    })
+  const about = aboutForm(utterance)
+  return (
+    about &&
+    say(state, [phrase(about), phrase('lead-waitlist')], { pendingQuestion: { about: 'offer', intent: 'waitlist' } })
+  )
+}
+
+export const hasClip = (reply: Reply, start: string) =>
+  reply.some(({ clips }) => clips?.some((clip) => clip.startsWith(start)))
