@@ -8,7 +8,8 @@ import { callWords } from '../src/content/call.ts'
 import { receptionistPhrases } from '../src/content/receptionist.ts'
 import { chromiumLaunch } from '../tests/support/chromium.ts'
 import { callerRecording, observeCall, startCall } from '../tests/support/receptionist-page.ts'
-import { serveSite, siteDir } from '../tests/support/site.ts'
+import { serveSite } from '../tests/support/serve-sites.ts'
+import { siteDir } from '../tests/support/site.ts'
 import type { BenchCase, Figure } from './run.ts'
 
 /** Calls to measure; the median of them is reported. */
@@ -29,7 +30,7 @@ async function inCall<Result>(measure: (page: Page) => Promise<Result>): Promise
   await writeFile(recording, callerRecording({ speechStart: 2, speechEnd: 3.2, duration: 60 }))
   const log = console.log
   console.log = () => {}
-  const server = await serveSite({ dataDir: join(workDir, 'data') })
+  const server = await serveSite(join(workDir, 'data'))
   console.log = log
   const browser = await chromium.launch(
     chromiumLaunch({ flags: [`--use-file-for-fake-audio-capture=${recording}%noloop`] }),

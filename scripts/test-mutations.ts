@@ -364,18 +364,20 @@ export default {
 const setup = `
 import { buildIfStale } from './scripts/build.ts'
 import { publicKey, siteWithCalls } from './tests/support/call-machine/builds.ts'
+import { serveSites } from './tests/support/serve-sites.ts'
 import { siteDir } from './tests/support/site.ts'
 
 export default async function () {
   await buildIfStale({ outDir: siteDir, env: {}, callLibrary: undefined })
   const env = { VITE_VAPI_PUBLIC_KEY: publicKey }
   await buildIfStale({ outDir: siteWithCalls('0.92.2'), env, callLibrary: '0.92.2' })
+  return serveSites([siteWithCalls('0.92.2')])
 }
 `
 
 /** A copy of the project with everything that the tests need, built as it is. */
 async function copyProject(): Promise<string> {
-  await run(root, ['--import', 'tsx', '-e', "import('./tests/support/global-setup.ts').then((file) => file.default())"])
+  await run(root, ['--import', 'tsx', '-e', "import('./tests/support/global-setup.ts').then((file) => file.prepare())"])
   const copy = await mkdtemp(join(tmpdir(), 'ringwell-mutations-'))
   const skipped = ['node_modules', '.git', '.data', 'dist', 'docs', 'bench', 'test-results']
   await cp(root, copy, { recursive: true, filter: (path) => !skipped.some((name) => path === join(root, name)) })

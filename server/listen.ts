@@ -14,7 +14,7 @@ import { startNotifications } from './notifications.ts'
 import { loadSite } from './static.ts'
 
 /** In milliseconds. */
-export type Timeouts = {
+type Timeouts = {
   /** A client has this long to send its whole request. After that Node answers 408 and closes the connection. */
   request: number
   /** Without a byte for this long, Node closes a connection: a client that does not read its answer. */

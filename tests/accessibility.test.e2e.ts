@@ -4,16 +4,19 @@ import type { Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 import { brand } from '../src/content/brand.ts'
 import { unpairedTexts } from './support/forced-colors.ts'
-import { nextFrames, open, scrollTo } from './support/hydration.ts'
+import { finishAnimations, nextFrames, open, scrollTo } from './support/hydration.ts'
 import { expect, test } from './support/site.ts'
+import { smallTargets } from './support/small-targets.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Every rule of WCAG 2.2 A and AA that axe-core can check. */
 const allRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** Those that depend on the style sheet, and not only on the elements. */
+const styleRules = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size']
 
 async function expectNoViolations(page: Page, state: string, rules = allRules) {
-  await page.evaluate(axe)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   const violations = await page.evaluate(async (runOnly) => {
     const results = await (
       window as unknown as { axe: { run(on: Document, options: object): Promise<AxeResults> } }
@@ -23,6 +26,12 @@ async function expectNoViolations(page: Page, state: string, rules = allRules) {
     )
   }, rules)
   expect.soft(violations, state).toEqual([])
+}
+
+/** Waits until the page has answered other preferences, and ends what fades: it has another contrast meanwhile. */
+async function settle(page: Page) {
+  await nextFrames(page)
+  await finishAnimations(page)
 }
 
 /** Scrolls through the page until every feature card has appeared. */
@@ -47,54 +56,85 @@ async function say(page: Page, utterance: string, answer: string) {
   await expect(page.getByRole('log').locator('[data-role=assistant]').last()).toContainText(answer)
 }
 
-const sizes = { phone: { width: 360, height: 780 }, desktop: { width: 1280, height: 800 } }
 const preferences = {
-  'no preference': {},
-  'forced colours': { forcedColors: 'active' },
-  'reduced motion': { reducedMotion: 'reduce' },
+  'no preference': { media: { reducedMotion: 'no-preference' }, rules: allRules },
+  'forced colours': { media: { forcedColors: 'active', reducedMotion: 'no-preference' }, rules: styleRules },
+  'reduced motion': { media: { reducedMotion: 'reduce' }, rules: styleRules },
 } as const
+const { 'no preference': none, ...others } = preferences
+
+const sizes = {
+  phone: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
+  desktop: { viewport: { width: 1280, height: 800 } },
+}
 
 test.use({ expectedErrors: [/status of 404|^demo call: microphone-blocked/] })
 
-for (const [size, viewport] of Object.entries(sizes)) {
-  for (const [preference, media] of Object.entries(preferences)) {
-    test(`axe finds no violation in any state of the pages: ${size}, ${preference}`, async ({ page }) => {
-      await page.setViewportSize(viewport)
-      await page.emulateMedia(media)
+for (const [size, options] of Object.entries(sizes)) {
+  test.describe(size, () => {
+    test.use(options)
+
+    const title = 'axe finds no violation in any state of the pages'
+    if (size === 'desktop') {
+      testStates(title, preferences)
+    } else {
+      testStates(title, { 'no preference': none })
+      // A preference has the same colours at both sizes.
+      testStates(`${title}, with other preferences`, others, '@soak')
+    }
+  })
+
+  function testStates(title: string, some: Partial<typeof preferences>, tag?: string) {
+    test(title, { tag: tag ?? [] }, async ({ page }) => {
+      test.setTimeout(120_000)
+      const check = async (state: string) => {
+        for (const [preference, { media, rules }] of Object.entries(some)) {
+          await page.emulateMedia({ forcedColors: 'none', ...media })
+          await settle(page)
+          await expectNoViolations(page, `${state}, ${preference}`, [...rules])
+        }
+        if (size === 'phone')
+          expect.soft(await page.evaluate(smallTargets), `${state}, controls below 44 px`).toEqual([])
+      }
       await open(page, '/')
       await scrollThrough(page)
-      await expectNoViolations(page, 'landing page')
+      await check('landing page')
+      // Where nothing can hover the note about the call is below its buttons.
+      await expect(page.getByRole('main').getByText('Nothing you say is stored').first()).toBeVisible({
+        visible: size === 'phone',
+      })
       if (size === 'phone') {
-        await page.getByRole('button', { name: 'Open menu' }).click()
-        await expectNoViolations(page, 'menu open')
+        await page.getByRole('button', { name: 'Open menu' }).tap()
+        await check('menu open')
         await page.keyboard.press('Escape')
       }
       await page.getByRole('button', { name: /^Play British female/ }).click()
       await expect(page.locator('.voice-card').first()).toHaveAttribute('data-status', 'playing')
-      await expectNoViolations(page, 'preview playing')
+      await check('preview playing')
       await startCall(page)
-      await expectNoViolations(page, 'in call')
+      await check('in call')
       await say(page, 'be my receptionist', 'Which business')
       await say(page, 'plumber', 'How can I help?')
       await say(page, 'I want to speak to a real person', 'That was your receptionist.')
       await expect(page.getByRole('article')).toHaveCount(4)
-      await expectNoViolations(page, 'call record and suggestions shown')
+      await check('call record and suggestions shown')
 
       await open(page, '/wallpaper')
       await page.getByRole('button', { name: brand.name }).focus()
-      await expectNoViolations(page, 'wallpaper, tooltip shown')
+      await check('wallpaper, tooltip shown')
       await page.keyboard.press('Enter')
-      await expect(page.getByRole('button')).toHaveCount(0)
-      await expectNoViolations(page, 'wallpaper, logo hidden')
+      await expect(page.getByRole('button', { name: brand.name })).toHaveCount(0)
+      await check('wallpaper, logo hidden')
 
       await open(page, '/no-such-page')
-      await expectNoViolations(page, 'not found')
+      await check('not found')
     })
   }
 
-  test(`neither the header nor the call widget covers the focused element: ${size}`, async ({ page }) => {
-    await page.setViewportSize(viewport)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
+  test(`neither the header nor the call widget covers the focused element, and the skip link passes the header: ${size}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(options.viewport)
     await open(page, '/')
     await scrollThrough(page)
     const order: string[] = []
@@ -125,6 +165,12 @@ for (const [size, viewport] of Object.entries(sizes)) {
     expect(order[0]).toBe('Skip to content')
     expect(order.length).toBeGreaterThan(14)
     expect(order.length).toBeLessThan(60)
+
+    const skip = page.getByRole('link', { name: 'Skip to content' })
+    await skip.focus()
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('main')).toBeFocused()
   })
 }
 
@@ -132,16 +178,14 @@ for (const [size, viewport] of Object.entries(sizes)) {
 const enhancedContrast = ['color-contrast-enhanced']
 
 for (const path of ['/', '/waitlist', '/no-such-page']) {
-  test(`${path} has AAA contrast under "more contrast"`, async ({ page }) => {
-    await page.emulateMedia({ contrast: 'more', reducedMotion: 'reduce' })
+  test(`${path} has AAA contrast under "more contrast", and prints all its text dark on white`, async ({ page }) => {
+    await page.emulateMedia({ contrast: 'more' })
     await open(page, path)
-    await expectNoViolations(page, path, enhancedContrast)
-  })
+    await expectNoViolations(page, 'more contrast', enhancedContrast)
 
-  test(`${path} prints all its text dark on white`, async ({ page }) => {
-    await page.emulateMedia({ media: 'print' })
-    await open(page, path)
-    await expectNoViolations(page, path, enhancedContrast)
+    await page.emulateMedia({ media: 'print', contrast: null, reducedMotion: 'no-preference' })
+    await settle(page)
+    await expectNoViolations(page, 'print', enhancedContrast)
     // Browsers do not print backgrounds by default.
     const backgrounds = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('body, body *')]
@@ -161,70 +205,67 @@ for (const path of ['/', '/waitlist', '/no-such-page']) {
   })
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const contrast of ['no-preference', 'more'] as const) {
-    test(`forced colours: every text and its background are a pair of system colours: ${colorScheme}, contrast ${contrast}`, async ({
-      page,
-    }) => {
-      const expectPairs = async (state: string, texts: number) => {
+test('forced colours: every text and its background are a pair of system colours, light and dark, with more contrast and without', async ({
+  page,
+}) => {
+  const expectPairs = async (state: string, texts: number) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const contrast of ['no-preference', 'more'] as const) {
+        await page.emulateMedia({ forcedColors: 'active', colorScheme, contrast })
         const { count, unpaired } = await page.evaluate(unpairedTexts)
-        expect.soft(unpaired, state).toEqual([])
+        expect.soft(unpaired, `${state}, ${colorScheme}, contrast ${contrast}`).toEqual([])
         expect.soft(count, state).toBeGreaterThanOrEqual(texts)
       }
-      await page.emulateMedia({ forcedColors: 'active', colorScheme, contrast, reducedMotion: 'reduce' })
-      await open(page, '/')
-      await expectPairs('landing page', 100)
-      await scrollTo(page, 900)
-      await page.getByRole('button', { name: /^Play British female/ }).click()
-      await expect(page.locator('.voice-card').first()).toHaveAttribute('data-status', 'playing')
-      await page.locator('[data-call-start]').hover()
-      await expectPairs('preview playing, note about the call shown', 100)
-      await scrollTo(page, 0)
-      await startCall(page)
-      await expectPairs('in call', 100)
-      await say(page, 'be my receptionist', 'Which business')
-      await say(page, 'plumber', 'How can I help?')
-      await say(page, 'I want to speak to a real person', 'That was your receptionist.')
-      await expectPairs('call record and suggestions shown', 110)
-      await open(page, '/waitlist')
-      await expectPairs('waitlist', 8)
-      await open(page, '/wallpaper')
-      await page.getByRole('button', { name: brand.name }).focus()
-      await expectPairs('wallpaper', 3)
-      await open(page, '/no-such-page')
-      await expectPairs('not found', 3)
-    })
+    }
   }
-}
-
-for (const [preference, feature] of [
-  ['reduced transparency', { name: 'prefers-reduced-transparency', value: 'reduce' }],
-  ['more contrast', { name: 'prefers-contrast', value: 'more' }],
-] as const) {
-  test(`the backgrounds of text are opaque under "${preference}"`, async ({ page, context }) => {
-    await open(page, '/')
-    await scrollTo(page, 600)
-    await expect(page.locator('.site-header')).toHaveAttribute('data-scrolled', 'true')
-    const translucent = () =>
-      page.evaluate(() =>
-        ['.site-header', '.section', '.voice-card'].filter((selector) => {
-          const element = document.querySelector(selector)
-          if (!element) throw new Error(`There is no ${selector}.`)
-          const { backgroundColor, backdropFilter } = getComputedStyle(element)
-          return backdropFilter !== 'none' || !/^(rgb|oklch)\([^/]+\)$/.test(backgroundColor)
-        }),
-      )
-    expect(await translucent()).toEqual(['.site-header', '.section', '.voice-card'])
-    const devTools = await context.newCDPSession(page)
-    await devTools.send('Emulation.setEmulatedMedia', { features: [feature] })
-    await expect.poll(translucent).toEqual([])
-  })
-}
-
-test('the skip link moves the focus past the header', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
   await open(page, '/')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport()
-  await page.keyboard.press('Enter')
-  await expect(page.locator('main')).toBeFocused()
+  await expectPairs('landing page', 100)
+  await scrollTo(page, 900)
+  await page.getByRole('button', { name: /^Play British female/ }).click()
+  await expect(page.locator('.voice-card').first()).toHaveAttribute('data-status', 'playing')
+  await page.locator('[data-call-start]').hover()
+  await expectPairs('preview playing, note about the call shown', 100)
+  await scrollTo(page, 0)
+  await startCall(page)
+  await expectPairs('in call', 100)
+  await say(page, 'be my receptionist', 'Which business')
+  await say(page, 'plumber', 'How can I help?')
+  await say(page, 'I want to speak to a real person', 'That was your receptionist.')
+  await expectPairs('call record and suggestions shown', 110)
+  await open(page, '/waitlist')
+  await expectPairs('waitlist', 8)
+  await open(page, '/wallpaper')
+  await page.getByRole('button', { name: brand.name }).focus()
+  await expectPairs('wallpaper', 3)
+  await open(page, '/no-such-page')
+  await expectPairs('not found', 3)
+})
+
+test('the backgrounds of text are opaque under "reduced transparency" and "more contrast"', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/')
+  await scrollTo(page, 600)
+  await expect(page.locator('.site-header')).toHaveAttribute('data-scrolled', 'true')
+  const translucent = () =>
+    page.evaluate(() =>
+      ['.site-header', '.section', '.voice-card'].filter((selector) => {
+        const element = document.querySelector(selector)
+        if (!element) throw new Error(`There is no ${selector}.`)
+        const { backgroundColor, backdropFilter } = getComputedStyle(element)
+        return backdropFilter !== 'none' || !/^(rgb|oklch)\([^/]+\)$/.test(backgroundColor)
+      }),
+    )
+  const devTools = await context.newCDPSession(page)
+  for (const feature of [
+    { name: 'prefers-reduced-transparency', value: 'reduce' },
+    { name: 'prefers-contrast', value: 'more' },
+  ]) {
+    await devTools.send('Emulation.setEmulatedMedia', { features: [] })
+    await expect.poll(translucent).toEqual(['.site-header', '.section', '.voice-card'])
+    await devTools.send('Emulation.setEmulatedMedia', { features: [feature] })
+    await expect.poll(translucent, feature.name).toEqual([])
+  }
 })

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/call-machine/harness-page.ts'
-import { answer, libraries, machineOf, messagesReceived, webCall } from './support/call-machine/stand-in.ts'
+import {
+  answer,
+  type Library,
+  libraries,
+  machineOf,
+  messagesReceived,
+  type StandIn,
+  webCall,
+} from './support/call-machine/stand-in.ts'
 
 /**
  * What the SDK and the call library do by themselves, without product code, wherever the specification names it.
@@ -82,15 +90,18 @@ async function startCall(page: Page) {
   await expect.poll(() => events(page, 'call-start')).toHaveLength(1)
 }
 
-for (const library of libraries) {
-  test.describe(`call library ${library}`, () => {
-    test.describe.configure({ mode: 'parallel' })
-    test.use({ library })
+type Case = {
+  name: string
+  /** The work of the SDK alone, which is the same on both libraries: the gate tests it on the newest. */
+  sdkOnly?: true
+  run(fixtures: { page: Page; standIn: StandIn; library: Library }): Promise<void>
+}
 
-    test('POST /call/web: a string is an id, an object an inline definition; JSON and bearer credential', async ({
-      page,
-      standIn,
-    }) => {
+const cases: Case[] = [
+  {
+    name: 'POST /call/web: a string is an id, an object an inline definition; JSON and bearer credential',
+    sdkOnly: true,
+    run: async ({ page, standIn }) => {
       const bodies: [unknown[], unknown][] = [
         [['a-id', { firstMessage: 'Hi' }], { assistantId: 'a-id', assistantOverrides: { firstMessage: 'Hi' } }],
         [[{ name: 'Inline' }], { assistant: { name: 'Inline' } }],
@@ -115,12 +126,12 @@ for (const library of libraries) {
         authorization: 'Bearer key',
         'content-type': 'application/json',
       })
-    })
-
-    test('a start without assistant, squad or workflow rejects with the required message', async ({
-      page,
-      standIn,
-    }) => {
+    },
+  },
+  {
+    name: 'a start without assistant, squad or workflow rejects with the required message',
+    sdkOnly: true,
+    run: async ({ page, standIn }) => {
       await createVapi(page)
       await start(page)
       await start(page, '')
@@ -129,12 +140,12 @@ for (const library of libraries) {
       const [first] = await eventData(page, 'error')
       expect(first).toMatchObject({ type: 'validation-error', stage: 'input-validation', message })
       expect(standIn.webCallRequests).toEqual([])
-    })
-
-    test('a start emits each of its stages, the fields of the web call, and its duration', async ({
-      page,
-      standIn,
-    }) => {
+    },
+  },
+  {
+    name: 'a start emits each of its stages, the fields of the web call, and its duration',
+    sdkOnly: true,
+    run: async ({ page, standIn, library }) => {
       await startCall(page)
       expect(await stages(page)).toEqual([
         'initialization started',
@@ -159,11 +170,11 @@ for (const library of libraries) {
       expect(standIn.bundleRequests).toEqual([
         `https://c.daily.co/call-machine/versioned/${library}/static/call-machine-object-bundle.js`,
       ])
-    })
-
-    test('joins with automatic subscription off, plays the assistant, asks for noise cancellation and levels every 100 ms, does not record', async ({
-      page,
-    }) => {
+    },
+  },
+  {
+    name: 'joins with automatic subscription off, plays the assistant, asks for noise cancellation and levels every 100 ms, does not record',
+    run: async ({ page }) => {
       await startCall(page)
       const [join] = await messagesReceived(page, 'join-meeting')
       expect(join?.properties).toMatchObject({
@@ -190,11 +201,11 @@ for (const library of libraries) {
       const [observer] = await messagesReceived(page, 'start-remote-participants-audio-level-observer')
       expect(observer?.interval).toBe(100)
       expect(await messagesReceived(page, 'local-recording-start')).toEqual([])
-    })
-
-    test('the volume level is the sum of levels divided by 0.15, at most 1; a sum above 0.01 is speech', async ({
-      page,
-    }) => {
+    },
+  },
+  {
+    name: 'the volume level is the sum of levels divided by 0.15, at most 1; a sum above 0.01 is speech',
+    run: async ({ page }) => {
       await startCall(page)
       const machine = await machineOf(page)
       for (const levels of [
@@ -216,31 +227,12 @@ for (const library of libraries) {
       const levelsBeforeSpeech = order.slice(0, order.indexOf('speech-start')).filter((name) => name === 'volume-level')
       expect(levelsBeforeSpeech).toHaveLength(4)
       expect(order.filter((name) => name === 'speech-start')).toHaveLength(1)
-    })
-
-    test('speech ends 1000 ms after the last level above 0.01', async ({ page }) => {
-      await page.clock.install()
-      await page.reload()
-      await startCall(page)
-      const machine = await machineOf(page)
-      await page.clock.pauseAt(Date.now() + 60_000)
-      const sendLevel = async (level: number, count: number) => {
-        await machine.evaluate((one, given) => one.sendLevel(given), level)
-        await expect.poll(() => events(page, 'volume-level')).toHaveLength(count)
-      }
-      await sendLevel(0.5, 1)
-      await page.clock.runFor(900)
-      await sendLevel(0.5, 2)
-      await page.clock.runFor(500)
-      await sendLevel(0.01, 3)
-      await page.clock.runFor(499)
-      expect(await events(page, 'speech-end')).toHaveLength(0)
-      await page.clock.runFor(1)
-      expect(await events(page, 'speech-end')).toHaveLength(1)
-      expect(await events(page, 'speech-start')).toHaveLength(1)
-    })
-
-    test('sends say, control and add-message messages', async ({ page }) => {
+    },
+  },
+  {
+    name: 'sends say, control and add-message messages',
+    sdkOnly: true,
+    run: async ({ page }) => {
       await startCall(page)
       await page.evaluate(() => {
         window.vapi.say('Goodbye', true)
@@ -271,12 +263,11 @@ for (const library of libraries) {
         { type: 'control', control: 'mute-assistant' },
         { type: 'add-message', message: { role: 'user', content: 'Typed' } },
       ])
-    })
-
-    test('receives transcript and status-update messages; the text "listening" starts the call', async ({
-      page,
-      standIn,
-    }) => {
+    },
+  },
+  {
+    name: 'receives transcript and status-update messages; the text "listening" starts the call',
+    run: async ({ page, standIn }) => {
       standIn.plan = { listening: false }
       await createVapi(page)
       await start(page, 'assistant-id')
@@ -297,12 +288,12 @@ for (const library of libraries) {
       await expect.poll(() => events(page, 'call-end')).toHaveLength(1)
       expect(await events(page, 'call-start')).toHaveLength(1)
       expect(await eventData(page, 'message')).toEqual(messages)
-    })
-
-    test('a start while started returns null and emits a failed validation; after the end it starts again', async ({
-      page,
-      standIn,
-    }) => {
+    },
+  },
+  {
+    name: 'a start while started returns null and emits a failed validation; after the end it starts again',
+    sdkOnly: true,
+    run: async ({ page, standIn }) => {
       await startCall(page)
       await start(page, 'assistant-id')
       await expect.poll(() => results(page)).toEqual(['web call', 'null'])
@@ -317,12 +308,11 @@ for (const library of libraries) {
       await start(page, 'assistant-id')
       await expect.poll(() => results(page)).toEqual(['web call', 'null', 'web call'])
       expect(standIn.webCallRequests).toHaveLength(2)
-    })
-
-    test('a session is new, joining, joined, left; a second join while joined does nothing and warns', async ({
-      page,
-      standIn,
-    }) => {
+    },
+  },
+  {
+    name: 'a session is new, joining, joined, left; a second join while joined does nothing and warns',
+    run: async ({ page, standIn }) => {
       standIn.plan = { assistant: false }
       const session = await page.evaluate(async () => {
         const co = window.Daily.createCallObject()
@@ -348,12 +338,12 @@ for (const library of libraries) {
         warnings: ['already joined meeting, call leave() before joining again'],
       })
       expect(await page.evaluate(() => window.callMachine?.joins)).toBe(1)
-    })
-
-    test('an error answer to POST /call/web is thrown with its body, fails the start, and does not block the next one', async ({
-      page,
-      standIn,
-    }) => {
+    },
+  },
+  {
+    name: 'an error answer to POST /call/web is thrown with its body, fails the start, and does not block the next one',
+    sdkOnly: true,
+    run: async ({ page, standIn }) => {
       await createVapi(page)
       for (const [index, status] of [400, 401, 402, 429, 500].entries()) {
         standIn.webCall = answer(status, { message: 'words' })
@@ -375,9 +365,12 @@ for (const library of libraries) {
       standIn.webCall = answer(201, webCall)
       await start(page, 'assistant-id')
       await expect.poll(async () => (await results(page)).at(-1)).toBe('web call')
-    })
-
-    test('emits daily-call-object-creation-error when the call object cannot be created', async ({ page, standIn }) => {
+    },
+  },
+  {
+    name: 'emits daily-call-object-creation-error when the call object cannot be created',
+    sdkOnly: true,
+    run: async ({ page, standIn }) => {
       await createVapi(page)
       await page.evaluate(() => {
         window.Daily.createCallObject()
@@ -390,9 +383,12 @@ for (const library of libraries) {
         'start-method-error',
       ])
       expect(await stages(page)).toContain('daily-call-object-creation failed')
-    })
-
-    test('emits daily-call-join-error when the meeting cannot be joined', async ({ page, standIn }) => {
+    },
+  },
+  {
+    name: 'emits daily-call-join-error when the meeting cannot be joined',
+    sdkOnly: true,
+    run: async ({ page, standIn }) => {
       standIn.plan = { onJoin: { error: { type: 'not-allowed', msg: 'You are not allowed' }, thenLeave: true } }
       await createVapi(page)
       await start(page, 'assistant-id')
@@ -403,12 +399,12 @@ for (const library of libraries) {
         'start-method-error',
       ])
       expect(await stages(page)).toContain('daily-call-join failed')
-    })
-
-    test('emits an error for recording, observer and processing setups that throw, and starts the call', async ({
-      page,
-      standIn,
-    }) => {
+    },
+  },
+  {
+    name: 'emits an error for recording, observer and processing setups that throw, and starts the call',
+    sdkOnly: true,
+    run: async ({ page, standIn }) => {
       standIn.webCall = answer(201, { ...webCall, artifactPlan: { videoRecordingEnabled: true } })
       await createVapi(page)
       await page.evaluate(() => {
@@ -437,11 +433,11 @@ for (const library of libraries) {
         'audio-observer-setup failed',
         'audio-processing-setup failed',
       ])
-    })
-
-    test('emits one error with the kind for each of the ten fatal errors during a call, and the call ends', async ({
-      page,
-    }) => {
+    },
+  },
+  {
+    name: 'emits one error with the kind for each of the ten fatal errors during a call, and the call ends',
+    run: async ({ page }) => {
       for (const type of [
         'connection-error',
         'ejected',
@@ -466,9 +462,11 @@ for (const library of libraries) {
         // The SDK destroys the call object after `call-end`; until then a new one is refused as a duplicate.
         await expect.poll(() => page.evaluate(() => window.Daily.getCallInstance() === undefined)).toBe(true)
       }
-    })
-
-    test('emits camera-error with the type for each of the camera errors', async ({ page }) => {
+    },
+  },
+  {
+    name: 'emits camera-error with the type for each of the camera errors',
+    run: async ({ page }) => {
       await startCall(page)
       const types = ['permissions', 'cam-in-use', 'mic-in-use', 'cam-mic-in-use', 'not-found', 'constraints']
       const machine = await machineOf(page)
@@ -476,9 +474,11 @@ for (const library of libraries) {
       await expect
         .poll(async () => (await eventData(page, 'camera-error')).map((data) => data?.error))
         .toMatchObject(types.map((type) => ({ type })))
-    })
-
-    test('a non-fatal audio processor error turns noise cancellation off and local audio on', async ({ page }) => {
+    },
+  },
+  {
+    name: 'a non-fatal audio processor error turns noise cancellation off and local audio on',
+    run: async ({ page }) => {
       await startCall(page)
       await (await machineOf(page)).evaluate((machine) =>
         machine.post({ action: 'nonfatal-error', type: 'audio-processor-error', errorMsg: 'words' }),
@@ -490,12 +490,11 @@ for (const library of libraries) {
         audio: { processor: { type: 'none' } },
       })
       expect(await events(page, 'error')).toEqual([])
-    })
-
-    test('records 1280x720, dark, default layout where the web call asks for it, then asks for the first message with the delay in seconds', async ({
-      page,
-      standIn,
-    }) => {
+    },
+  },
+  {
+    name: 'records 1280x720, dark, default layout where the web call asks for it, then asks for the first message with the delay in seconds',
+    run: async ({ page, standIn }) => {
       standIn.webCall = answer(201, { ...webCall, artifactPlan: { videoRecordingEnabled: true } })
       await startCall(page)
       const [recording] = await messagesReceived(page, 'local-recording-start')
@@ -522,6 +521,127 @@ for (const library of libraries) {
       })
       // The stand-in starts after about 5 ms: a delay in milliseconds would be above 5.
       expect(message.videoRecordingStartDelaySeconds).toBeLessThan(5)
+    },
+  },
+  {
+    name: 'geo() asks gs.daily.co in 0.80.0, and no host in 0.92.2',
+    run: async ({ page, standIn, library }) => {
+      const before = standIn.otherRequests.length
+      await page.evaluate(async () => {
+        const co = window.Daily.createCallObject()
+        await co.geo().catch(() => {})
+        await co.destroy()
+      })
+      const hosts = standIn.otherRequests.slice(before).map((url) => new URL(url).hostname)
+      expect(hosts).toEqual(library === '0.80.0' ? ['gs.daily.co'] : [])
+    },
+  },
+  {
+    name: 'has screen share, recording, live streaming, transcription, dial-out and SIP transfer',
+    run: async ({ page }) => {
+      await startCall(page)
+      const actions = await page.evaluate(async () => {
+        const call = window.vapi.getDailyCallObject()
+        const before = window.callMachine?.received.length ?? 0
+        call?.startScreenShare()
+        call?.stopScreenShare()
+        call?.startRecording({ type: 'cloud' })
+        call?.stopRecording()
+        call?.startLiveStreaming({ rtmpUrl: 'rtmp://example.test/live' })
+        call?.stopLiveStreaming()
+        call?.startTranscription()
+        call?.stopTranscription()
+        await call?.startDialOut({ phoneNumber: '+15551234567' })
+        await call?.sipCallTransfer({ sessionId: 's', toEndPoint: 'sip:desk@example.test' })
+        return window.callMachine?.received.slice(before).map(({ action }) => action)
+      })
+      expect(actions).toEqual([
+        'local-screen-start',
+        'local-screen-stop',
+        'local-recording-start',
+        'local-recording-stop',
+        'daily-method-start-live-streaming',
+        'daily-method-stop-live-streaming',
+        'daily-method-start-transcription',
+        'daily-method-stop-transcription',
+        'dialout-start',
+        'sip-call-transfer',
+      ])
+    },
+  },
+  {
+    name: 'emitters warn at the eleventh listener, and version() is the version of the package',
+    run: async ({ page, library }) => {
+      expect(await page.evaluate(() => window.Daily.version())).toBe(library)
+      const messages: string[] = []
+      page.on('console', (message) => messages.push(message.text()))
+      await page.evaluate(() => {
+        const vapi = new window.Vapi('key')
+        for (let listener = 0; listener < 10; listener += 1) vapi.on('call-end', () => {})
+        console.log('ten')
+        vapi.on('call-end', () => {})
+        console.log('eleven')
+      })
+      await expect.poll(() => messages.at(-1)).toBe('eleven')
+      expect(messages).toEqual(['ten', expect.stringContaining('Possible EventEmitter memory leak'), 'eleven'])
+    },
+  },
+]
+
+const [newest, older] = libraries
+testCases(newest, 'works as specified', cases)
+const both = (one: Case) => !one.sdkOnly
+testCases(older, 'works as specified, without the SDK', cases.filter(both))
+testCases(
+  older,
+  'works as specified with the SDK',
+  cases.filter((one) => !both(one)),
+  '@soak',
+)
+
+/** Each case in a new document of the same page. */
+function testCases(library: Library, title: string, some: Case[], tag?: string) {
+  test.describe(`call library ${library}`, () => {
+    test.use({ library })
+
+    test(title, { tag: tag ?? [] }, async ({ page, standIn }) => {
+      test.setTimeout(120_000)
+      for (const { name, run } of some) {
+        await test.step(name, async () => {
+          await standIn.reset()
+          await page.reload()
+          await run({ page, standIn, library })
+        })
+      }
+    })
+  })
+}
+
+for (const library of libraries) {
+  const soak = { tag: library === older ? '@soak' : [] }
+  test.describe(`call library ${library}`, () => {
+    test.use({ library })
+
+    test('speech ends 1000 ms after the last level above 0.01', soak, async ({ page }) => {
+      await page.clock.install()
+      await page.reload()
+      await startCall(page)
+      const machine = await machineOf(page)
+      await page.clock.pauseAt(Date.now() + 60_000)
+      const sendLevel = async (level: number, count: number) => {
+        await machine.evaluate((one, given) => one.sendLevel(given), level)
+        await expect.poll(() => events(page, 'volume-level')).toHaveLength(count)
+      }
+      await sendLevel(0.5, 1)
+      await page.clock.runFor(900)
+      await sendLevel(0.5, 2)
+      await page.clock.runFor(500)
+      await sendLevel(0.01, 3)
+      await page.clock.runFor(499)
+      expect(await events(page, 'speech-end')).toHaveLength(0)
+      await page.clock.runFor(1)
+      expect(await events(page, 'speech-end')).toHaveLength(1)
+      expect(await events(page, 'speech-start')).toHaveLength(1)
     })
 
     test('a bundle that cannot be loaded puts the session in error, and join rejects with the message', async ({
@@ -547,16 +667,6 @@ for (const library of libraries) {
         state: 'error',
       })
       expect(standIn.bundleRequests).toHaveLength(requests)
-    })
-
-    test('geo() asks gs.daily.co in 0.80.0, and no host in 0.92.2', async ({ page, standIn }) => {
-      await page.evaluate(async () => {
-        const co = window.Daily.createCallObject()
-        await co.geo().catch(() => {})
-        await co.destroy()
-      })
-      const hosts = standIn.otherRequests.map((url) => new URL(url).hostname)
-      expect(hosts).toEqual(library === '0.80.0' ? ['gs.daily.co'] : [])
     })
 
     test('polls devices every 3000 ms where the browser has no devicechange event', async ({ page }) => {
@@ -587,58 +697,12 @@ for (const library of libraries) {
       await page.clock.runFor(3000)
       expect(await count()).toBe(3)
     })
-
-    test('has screen share, recording, live streaming, transcription, dial-out and SIP transfer', async ({ page }) => {
-      await startCall(page)
-      const actions = await page.evaluate(async () => {
-        const call = window.vapi.getDailyCallObject()
-        const before = window.callMachine?.received.length ?? 0
-        call?.startScreenShare()
-        call?.stopScreenShare()
-        call?.startRecording({ type: 'cloud' })
-        call?.stopRecording()
-        call?.startLiveStreaming({ rtmpUrl: 'rtmp://example.test/live' })
-        call?.stopLiveStreaming()
-        call?.startTranscription()
-        call?.stopTranscription()
-        await call?.startDialOut({ phoneNumber: '+15551234567' })
-        await call?.sipCallTransfer({ sessionId: 's', toEndPoint: 'sip:desk@example.test' })
-        return window.callMachine?.received.slice(before).map(({ action }) => action)
-      })
-      expect(actions).toEqual([
-        'local-screen-start',
-        'local-screen-stop',
-        'local-recording-start',
-        'local-recording-stop',
-        'daily-method-start-live-streaming',
-        'daily-method-stop-live-streaming',
-        'daily-method-start-transcription',
-        'daily-method-stop-transcription',
-        'dialout-start',
-        'sip-call-transfer',
-      ])
-    })
-
-    test('emitters warn at the eleventh listener, and version() is the version of the package', async ({ page }) => {
-      expect(await page.evaluate(() => window.Daily.version())).toBe(library)
-      const messages: string[] = []
-      page.on('console', (message) => messages.push(message.text()))
-      await page.evaluate(() => {
-        const vapi = new window.Vapi('key')
-        for (let listener = 0; listener < 10; listener += 1) vapi.on('call-end', () => {})
-        console.log('ten')
-        vapi.on('call-end', () => {})
-        console.log('eleven')
-      })
-      await expect.poll(() => messages.at(-1)).toBe('eleven')
-      expect(messages).toEqual(['ten', expect.stringContaining('Possible EventEmitter memory leak'), 'eleven'])
-    })
   })
 
   test.describe(`call library ${library} on a phone`, () => {
     test.use({ library, userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15' })
 
-    test('waits 1000 ms for permissions before it joins', async ({ page }) => {
+    test('waits 1000 ms for permissions before it joins', soak, async ({ page }) => {
       await page.clock.install()
       await page.reload()
       await createVapi(page)

@@ -1,32 +1,16 @@
-import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { buildIfStale } from '../scripts/build.ts'
-import { newDataDirectory } from './support/data-directory.ts'
 import { nextFrames, open } from './support/hydration.ts'
-import { test as base, expect, type RunningSite, serveSite } from './support/site.ts'
+import { test as base, expect, reportingDir } from './support/site.ts'
 import { fillQuestionnaire, gate } from './support/waitlist-form.ts'
 
-const distDir = 'dist-tests/reporting'
 const sentryOrigin = 'https://sentry.example'
 const sentryChunk = /\/assets\/sentry-/
 
 type Envelope = { path: string; text: string }
 
 /** The site built with a DSN. Every request to Sentry is answered in the browser and recorded in `envelopes`. */
-const test = base.extend<{ watchErrors: undefined; envelopes: Envelope[] }, { site: RunningSite }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names a fixture needs from this pattern.
-    async ({}, use) => {
-      const env = { VITE_SENTRY_DSN: 'https://dsnpublickey@sentry.example/1' }
-      await buildIfStale({ outDir: distDir, env, callLibrary: undefined })
-      const dataDir = await newDataDirectory()
-      const server = await serveSite({ dataDir, distDir })
-      await use({ url: server.url, dataDir })
-      await server.close()
-      await rm(dataDir, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+const test = base.extend<{ watchErrors: undefined; envelopes: Envelope[] }>({
+  build: reportingDir,
   envelopes: [
     async ({ page }, use) => {
       const envelopes: Envelope[] = []
@@ -41,12 +25,9 @@ const test = base.extend<{ watchErrors: undefined; envelopes: Envelope[] }, { si
     { auto: true },
   ],
   // These tests throw errors on purpose.
-  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names a fixture needs from this pattern.
   watchErrors: async ({}, use) => use(undefined),
 })
-
-// In one worker: two would build the site at the same time.
-test.describe.configure({ mode: 'default' })
 
 const eventOf = (envelope: Envelope | undefined) => JSON.parse(envelope?.text.split('\n')[2] ?? 'null')
 const messageOf = (envelope: Envelope) => eventOf(envelope).exception.values[0].value

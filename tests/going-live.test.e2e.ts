@@ -36,6 +36,8 @@ Call us: ${'Donaudampfschifffahrt'.repeat(4)}.
 `
 
 test('static files on a file server send the answers of the waitlist to another origin', async ({ page, site }) => {
+  // It builds the site.
+  test.setTimeout(180_000)
   const gateway = await serveGateway(site.url)
   // Stands in for the script of Plausible: it posts the events to its own origin.
   await using analytics = await startRecordingServer(({ url }) =>

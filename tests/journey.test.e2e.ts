@@ -54,7 +54,8 @@ async function waitlist(command: 'export' | 'count', url: string) {
 test('npm start serves the site, a visitor calls and joins the waitlist, and the row is there after a restart', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
+  // It builds the site and creates a database.
+  test.setTimeout(300_000)
   const first = await start()
   expect(first.printed.join('\n')).toContain(dataDir)
 

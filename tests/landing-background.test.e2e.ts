@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { chromiumLaunch } from './support/chromium.ts'
+import { withWebGL } from './support/chromium.ts'
 import { nextFrames, open } from './support/hydration.ts'
-import { expect, test } from './support/site.ts'
+import { expect, test, withMotion } from './support/site.ts'
 
-test.use({ launchOptions: chromiumLaunch({ webGL: true }) })
+test.use({ ...withWebGL, ...withMotion, viewport: { width: 768, height: 300 } })
 
 /** Counts the frames that the page draws. */
 test.beforeEach(async ({ page }) => {
@@ -20,92 +20,87 @@ const frames = (page: Page) => page.evaluate(() => (window as unknown as { frame
 const canvas = (page: Page) => page.locator('.background-canvas')
 const size = (page: Page) => canvas(page).evaluate(({ width, height }: HTMLCanvasElement) => [width, height])
 
-async function expectAnimated(page: Page) {
+async function expectAnimated(page: Page, when: string) {
   const before = await frames(page)
-  await expect.poll(() => frames(page)).toBeGreaterThan(before + 2)
+  await expect.poll(() => frames(page), when).toBeGreaterThan(before + 2)
 }
-async function expectStatic(page: Page) {
-  await expect(canvas(page)).toHaveAttribute('data-background', 'static')
+async function expectStatic(page: Page, when: string) {
+  await expect(canvas(page), when).toHaveAttribute('data-background', 'static')
   const before = await frames(page)
   for (let pair = 0; pair < 5; pair++) await nextFrames(page)
-  expect(await frames(page)).toBe(before)
+  expect(await frames(page), when).toBe(before)
 }
 
-test('is drawn at half resolution and animated at 768 px', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 901 })
+test('is drawn once at 767 px, at half resolution and animated from 768 px, and not while it is hidden, covered or unwanted', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 767, height: 300 })
   await open(page, '/')
   await expect(canvas(page)).toHaveClass(/visible/)
-  expect(await size(page)).toEqual([384, 451])
-  await expectAnimated(page)
-})
+  await expectStatic(page, '767 px wide')
+  expect(await size(page)).toEqual([384, 150])
+  await page.setViewportSize({ width: 768, height: 301 })
+  await expectAnimated(page, '768 px wide')
+  expect(await size(page)).toEqual([384, 151])
 
-test('is drawn once at 767 px, and animated when the window becomes wider', async ({ page }) => {
-  await page.setViewportSize({ width: 767, height: 900 })
-  await open(page, '/')
-  await expect(canvas(page)).toHaveClass(/visible/)
-  await expectStatic(page)
-  expect(await size(page)).toEqual([384, 450])
-  await page.setViewportSize({ width: 768, height: 900 })
-  await expectAnimated(page)
-})
-
-test('is static under reduced motion, and there is no Pause motion button', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open(page, '/')
-  await expect(canvas(page)).toHaveClass(/visible/)
-  await expectStatic(page)
-  await expect(page.locator('.hero-meter-bar').first()).toHaveCSS('animation-name', 'none')
-  await expect(page.getByRole('button', { name: 'Pause motion' })).toBeHidden()
-})
-
-test('is static when the browser saves data', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
-  await open(page, '/')
-  await expect(canvas(page)).toHaveClass(/visible/)
-  await expectStatic(page)
-})
-
-test('is not drawn while the document is hidden', async ({ page }) => {
-  await open(page, '/')
-  await expectAnimated(page)
   const setHidden = (hidden: boolean) =>
     page.evaluate((value) => {
       Object.defineProperty(document, 'hidden', { configurable: true, value })
       document.dispatchEvent(new Event('visibilitychange'))
     }, hidden)
   await setHidden(true)
-  await expectStatic(page)
+  await expectStatic(page, 'the document is hidden')
   await setHidden(false)
-  await expectAnimated(page)
+  await expectAnimated(page, 'the document is shown again')
+
+  await page.locator('#how-it-works').evaluate((section) => section.scrollIntoView({ behavior: 'instant' }))
+  await expectStatic(page, 'the sky of a later hour covers it')
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await expectAnimated(page, 'scrolled back to the top')
+
+  const pause = page.getByRole('button', { name: 'Pause motion' })
+  await expect(pause).toBeVisible()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expectStatic(page, 'reduced motion')
+  await expect(page.locator('.hero-meter-bar').first()).toHaveCSS('animation-name', 'none')
+  await expect(pause).toBeHidden()
 })
 
-test('is not drawn where the sky of a later hour covers it', async ({ page }) => {
+test('is static when the browser saves data', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await open(page, '/')
   await expect(canvas(page)).toHaveClass(/visible/)
-  await expectAnimated(page)
-  await page.locator('#how-it-works').evaluate((section) => section.scrollIntoView({ behavior: 'instant' }))
-  await expectStatic(page)
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-  await expectAnimated(page)
+  await expectStatic(page, 'the browser saves data')
 })
 
-test('Pause motion stops every animation, on this page and the next ones, until Play motion', async ({ page }) => {
+test('Pause motion stops every animation, on this page and the next ones, until Play motion; a lost context shows the CSS gradients', async ({
+  page,
+}) => {
   await open(page, '/')
-  await expectAnimated(page)
+  await expectAnimated(page, 'before Pause motion')
   await page.getByRole('button', { name: 'Pause motion' }).click()
-  await expectStatic(page)
+  await expectStatic(page, 'after Pause motion')
   await expect(page.locator('.hero-meter-bar').first()).toHaveCSS('animation-play-state', 'paused')
   await open(page, '/wallpaper')
   await expect(canvas(page)).toHaveClass(/visible/)
-  await expectStatic(page)
+  await expectStatic(page, 'on the next page')
   await page.getByRole('button', { name: 'Play motion' }).click()
-  await expectAnimated(page)
+  await expectAnimated(page, 'after Play motion')
   await open(page, '/')
   await expect(page.getByRole('button', { name: 'Pause motion' })).toBeVisible()
-  await expectAnimated(page)
+  await expectAnimated(page, 'on the first page again')
+
+  await canvas(page).evaluate((element: HTMLCanvasElement) =>
+    element.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext(),
+  )
+  await expect(canvas(page)).not.toHaveClass(/visible/)
+  await expect(canvas(page)).toHaveCSS('opacity', '0')
+  await expect(page.locator('.background')).toHaveCSS('background-image', /radial-gradient/)
 })
 
-test('has more than 200 colours, none of them brighter than the brightest token', async ({ page }) => {
+test('under reduced motion it is drawn, static, without a Pause motion button, and in more than 200 colours, none brighter than the brightest token', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const { drawArrays } = WebGL2RenderingContext.prototype
     WebGL2RenderingContext.prototype.drawArrays = function (...parameters) {
@@ -123,9 +118,11 @@ test('has more than 200 colours, none of them brighter than the brightest token'
       Object.assign(window, { colors: colors.size, brightest })
     }
   })
-  await page.setViewportSize({ width: 360, height: 500 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/')
   await expect(canvas(page)).toHaveClass(/visible/)
+  await expectStatic(page, 'reduced motion')
+  await expect(page.getByRole('button', { name: 'Pause motion' })).toBeHidden()
   const { colors, brightest } = await page.evaluate(() => {
     const { colors, brightest } = window as unknown as { colors: number; brightest: number }
     return { colors, brightest }
@@ -135,23 +132,20 @@ test('has more than 200 colours, none of them brighter than the brightest token'
   expect(brightest).toBeLessThanOrEqual(0x8e + 1)
 })
 
-test('a lost WebGL context hides the canvas, so that the CSS gradients show', async ({ page }) => {
-  await open(page, '/')
-  await expect(canvas(page)).toHaveClass(/visible/)
-  await canvas(page).evaluate((element: HTMLCanvasElement) =>
-    element.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext(),
-  )
-  await expect(canvas(page)).not.toHaveClass(/visible/)
-  await expect(canvas(page)).toHaveCSS('opacity', '0')
-  await expect(page.locator('.background')).toHaveCSS('background-image', /radial-gradient/)
-})
-
-test('a browser without WebGL shows the CSS gradients', async ({ page }) => {
-  await page.addInitScript(() => {
-    HTMLCanvasElement.prototype.getContext = () => null
-  })
-  await open(page, '/')
-  await expect(canvas(page)).toHaveAttribute('data-background', 'static')
-  await expect(canvas(page)).toHaveCSS('opacity', '0')
-  await expect(page.locator('.background')).toHaveCSS('background-image', /radial-gradient/)
+test('on the wallpaper is animated at 360, 767 and 1280 px, until the visitor pauses it or asks for reduced motion', async ({
+  page,
+}) => {
+  await open(page, '/wallpaper')
+  for (const width of [360, 767, 1280]) {
+    await page.setViewportSize({ width, height: 300 })
+    await expect(canvas(page), `${width} px`).toHaveAttribute('data-background', 'animated')
+    await page.getByRole('button', { name: 'Pause motion' }).click()
+    await expect(canvas(page), `${width} px, paused`).toHaveAttribute('data-background', 'static')
+    await page.getByRole('button', { name: 'Play motion' }).click()
+    await expect(canvas(page), `${width} px, played`).toHaveAttribute('data-background', 'animated')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await expect(canvas(page), `${width} px, reduced motion`).toHaveAttribute('data-background', 'static')
+    await expect(page.getByRole('button', { name: /motion/ })).toHaveCount(0)
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+  }
 })

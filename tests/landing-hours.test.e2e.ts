@@ -1,16 +1,6 @@
 import type { Page } from '@playwright/test'
-import { nextFrames, open, scrollTo } from './support/hydration.ts'
-import { expect, test } from './support/site.ts'
-
-/** Ends every animation and transition that runs by time. */
-async function finishTimedAnimations(page: Page) {
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations()) {
-      const endless = animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
-      if (animation.timeline === document.timeline && !endless) animation.finish()
-    }
-  })
-}
+import { finishAnimations, nextFrames, open, scrollTo } from './support/hydration.ts'
+import { expect, test, withMotion } from './support/site.ts'
 
 /**
  * The texts in the window whose contrast with any pixel behind them is below 4.5. The pixels are those of a picture of the
@@ -18,9 +8,10 @@ async function finishTimedAnimations(page: Page) {
  */
 async function weakTexts(page: Page): Promise<{ count: number; weak: string[] }> {
   await page.evaluate(() => {
+    const withoutTransitions = new CSSStyleSheet()
+    withoutTransitions.replaceSync('* { transition: none !important }')
     const withoutText = new CSSStyleSheet()
     withoutText.replaceSync(`* {
-      transition: none !important;
       color: transparent !important;
       -webkit-text-fill-color: transparent !important;
       text-decoration-color: transparent !important;
@@ -28,6 +19,8 @@ async function weakTexts(page: Page): Promise<{ count: number; weak: string[] }>
     svg text { fill: transparent !important }
     /* The floating button may cover a part of a text. */
     [data-call-start] { visibility: hidden !important }`)
+    // The texts get their colours back for this function only, so that the browser need not draw them.
+    document.adoptedStyleSheets = [withoutTransitions]
     const probe = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
     const toRgb = (color: string) => {
       if (!probe) throw new Error('There is no 2D canvas.')
@@ -43,8 +36,6 @@ async function weakTexts(page: Page): Promise<{ count: number; weak: string[] }>
       const element = node.parentElement
       if (!element || !node.nodeValue?.trim() || !element.checkVisibility({ opacityProperty: true })) continue
       if (element.closest('script, style, noscript, .sr-only, [data-call-start]')) continue
-      const style = getComputedStyle(element)
-      const color = toRgb(element instanceof SVGElement ? style.fill : style.color)
       const range = document.createRange()
       range.selectNodeContents(node)
       for (const box of range.getClientRects()) {
@@ -52,15 +43,16 @@ async function weakTexts(page: Page): Promise<{ count: number; weak: string[] }>
         // Outside of the window, or covered by the header or the call widget.
         if (!top || !(top.contains(element) || element.contains(top) || top.matches('.feature-replay'))) continue
         if (box.top < 100 && !element.closest('header')) continue
+        const style = getComputedStyle(element)
+        const color = toRgb(element instanceof SVGElement ? style.fill : style.color)
         if (color[3] === 255) texts.push({ text: node.nodeValue.trim(), box, color })
       }
     }
-    Object.assign(window, { texts, withoutText })
-    document.adoptedStyleSheets = [withoutText]
+    Object.assign(window, { texts })
+    document.adoptedStyleSheets = [withoutTransitions, withoutText]
   })
   const picture = (await page.screenshot()).toString('base64')
   return page.evaluate(async (base64) => {
-    document.adoptedStyleSheets = []
     const { texts } = window as unknown as { texts: { text: string; box: DOMRect; color: number[] }[] }
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
     const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
@@ -92,7 +84,7 @@ async function weakTexts(page: Page): Promise<{ count: number; weak: string[] }>
 
 test.describe('contrast', () => {
   // A quarter of the pixels: they are gradients, and the pictures take most of the time.
-  test.use({ deviceScaleFactor: 0.5 })
+  test.use({ ...withMotion, deviceScaleFactor: 0.5 })
 
   for (const { width, height } of [
     { width: 1280, height: 800 },
@@ -105,7 +97,7 @@ test.describe('contrast', () => {
       let texts = 0
       for (let position = 0; position < 20; position++) {
         await scrollTo(page, Math.round((end * position) / 19))
-        await finishTimedAnimations(page)
+        await finishAnimations(page)
         const { count, weak } = await weakTexts(page)
         texts += count
         expect.soft(weak, `position ${position}`).toEqual([])
@@ -118,8 +110,6 @@ test.describe('contrast', () => {
 test('no stretch without content is taller than a third of the window at 360, 768, 1280 and 1920 px', async ({
   page,
 }) => {
-  // Nothing moves then, and everything has appeared.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/')
   for (const [width, height] of [
     [360, 780],
@@ -152,6 +142,7 @@ test('no stretch without content is taller than a third of the window at 360, 76
 })
 
 test.describe('the hours', () => {
+  test.use(withMotion)
   const skyOpacity = (page: Page, layer: string) =>
     page.locator(`.night-sky-${layer}`).evaluate((element) => Number(getComputedStyle(element).opacity))
   const minutes = (page: Page) =>
@@ -187,9 +178,10 @@ test.describe('the hours', () => {
     test(`stand still under ${state}: each section has its own background, and every drawing its last moment`, async ({
       page,
     }) => {
-      if (state === 'reduced motion') await page.emulateMedia({ reducedMotion: 'reduce' })
+      const paused = state === 'Pause motion'
+      await page.emulateMedia({ reducedMotion: paused ? 'no-preference' : 'reduce' })
       await open(page, '/')
-      if (state === 'Pause motion') await page.getByRole('button', { name: 'Pause motion' }).click()
+      if (paused) await page.getByRole('button', { name: 'Pause motion' }).click()
       await toSection(page, '03:00')
       await page.locator('#features li').first().hover()
       await nextFrames(page)
@@ -215,6 +207,7 @@ test.describe('the hours', () => {
 test('a feature drawing plays when its card appears, and again at hover, focus and tap, within 2 seconds', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await open(page, '/')
   const card = page.locator('#features li').nth(2)
   const button = page.getByRole('button', { name: 'Replay: Appointment booking' })

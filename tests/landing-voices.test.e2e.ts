@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { voices } from '../src/content/voices.ts'
-import { open } from './support/hydration.ts'
+import { open, waitForHydration } from './support/hydration.ts'
 import { expect, test } from './support/site.ts'
 
 const card = (page: Page, voice: string) =>
@@ -36,8 +36,15 @@ const greetings = {
   au: `Hello, thanks for calling. ${offer} How can I help you today?`,
 }
 
-test('six cards name accent and gender, and show the flag and the text of the preview', async ({ page }) => {
-  await open(page, '/')
+test('six cards name accent and gender, show the flag and the text of the preview, say how it was made, and request none', async ({
+  page,
+}) => {
+  const requested: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('.mp3')) requested.push(request.url())
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await waitForHydration(page)
   for (const [voice, flag, description] of [
     ['British female', 'gb', 'Warm and measured'],
     ['British male', 'gb', 'Calm and precise'],
@@ -54,33 +61,24 @@ test('six cards name accent and gender, and show the flag and the text of the pr
     await expect(image).toHaveAttribute('src', new RegExp(`/${flag}-`))
     await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0)
   }
+
+  await test.step('the voices are synthetic, with the engine and licence of each, and some accents are approximated', async () => {
+    await expect(page.locator('#voices')).toContainText("speech-synthesis provider's latest models")
+    await expect(page.locator('#voices')).toContainText('synthetic voices')
+    await page.getByText('How these previews were made').click()
+    for (const { name, engine, licence, approximate } of voices) {
+      const item = page.locator('#voices details li', { hasText: `${name}:` })
+      await expect(item).toContainText(engine)
+      await expect(item).toContainText(licence)
+      expect((await item.textContent())?.includes('approximated'), name).toBe(approximate)
+    }
+  })
+  expect(requested, 'before the visitor presses play').toEqual([])
 })
 
-test('says that the voices are synthetic, with the engine and licence of each, and which accents are approximated', async ({
+test('plays, pauses and resumes by mouse and keyboard; another preview or a demo call stops the one before', async ({
   page,
 }) => {
-  await open(page, '/')
-  await expect(page.locator('#voices')).toContainText("speech-synthesis provider's latest models")
-  await expect(page.locator('#voices')).toContainText('synthetic voices')
-  await page.getByText('How these previews were made').click()
-  for (const { name, engine, licence, approximate } of voices) {
-    const item = page.locator('#voices details li', { hasText: `${name}:` })
-    await expect(item).toContainText(engine)
-    await expect(item).toContainText(licence)
-    expect((await item.textContent())?.includes('approximated')).toBe(approximate)
-  }
-})
-
-test('requests no preview before the visitor presses play', async ({ page }) => {
-  const requested: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('.mp3')) requested.push(request.url())
-  })
-  await page.goto('/', { waitUntil: 'networkidle' })
-  expect(requested).toEqual([])
-})
-
-test('plays, shows the progress, pauses and resumes', async ({ page }) => {
   await open(page, '/')
   await play(page, 'British female').click()
   await expect(card(page, 'British female')).toHaveAttribute('data-status', 'playing')
@@ -94,36 +92,26 @@ test('plays, shows the progress, pauses and resumes', async ({ page }) => {
   await play(page, 'British female').click()
   await expect(card(page, 'British female')).toHaveAttribute('data-status', 'playing')
   expect(await progress()).toBeGreaterThanOrEqual(pausedAt)
-})
 
-test('starting a preview stops the one before', async ({ page }) => {
-  await open(page, '/')
-  await play(page, 'British female').click()
-  await expect(card(page, 'British female')).toHaveAttribute('data-status', 'playing')
-  await play(page, 'American female').click()
-  await expect(card(page, 'American female')).toHaveAttribute('data-status', 'playing')
-  await expect(card(page, 'British female')).toHaveAttribute('data-status', 'idle')
-  expect(await playing(page)).toEqual(['/voices/american-female.mp3'])
-})
+  await test.step('Space plays, which stops the preview before, and Enter pauses; the button keeps the focus', async () => {
+    await play(page, 'American female').focus()
+    await page.keyboard.press('Space')
+    await expect(pause(page, 'American female')).toBeFocused()
+    await expect(card(page, 'American female')).toHaveAttribute('data-status', 'playing')
+    await expect(card(page, 'British female')).toHaveAttribute('data-status', 'idle')
+    expect(await playing(page)).toEqual(['/voices/american-female.mp3'])
+    await page.keyboard.press('Enter')
+    await expect(card(page, 'American female')).toHaveAttribute('data-status', 'paused')
+  })
 
-test('Space plays and Enter pauses, and the button keeps the focus', async ({ page }) => {
-  await open(page, '/')
-  await play(page, 'American female').focus()
-  await page.keyboard.press('Space')
-  await expect(pause(page, 'American female')).toBeFocused()
-  await expect(card(page, 'American female')).toHaveAttribute('data-status', 'playing')
-  await page.keyboard.press('Enter')
-  await expect(card(page, 'American female')).toHaveAttribute('data-status', 'paused')
-})
-
-test('a demo call stops the preview', async ({ page }) => {
-  await open(page, '/')
-  await play(page, 'British female').click()
-  await expect(card(page, 'British female')).toHaveAttribute('data-status', 'playing')
-  await page.locator('main').getByRole('button', { name: 'Demo Voice Chat' }).click()
-  await expect(card(page, 'British female')).toHaveAttribute('data-status', 'idle')
-  expect(await playing(page)).not.toContain('/voices/british-female.mp3')
-  expect(await ended(page)).not.toContain('/voices/british-female.mp3')
+  await test.step('a demo call stops the preview', async () => {
+    await play(page, 'British male').click()
+    await expect(card(page, 'British male')).toHaveAttribute('data-status', 'playing')
+    await page.locator('main').getByRole('button', { name: 'Demo Voice Chat' }).click()
+    await expect(card(page, 'British male')).toHaveAttribute('data-status', 'idle')
+    expect(await playing(page)).not.toContain('/voices/british-male.mp3')
+    expect(await ended(page)).not.toContain('/voices/british-male.mp3')
+  })
 })
 
 test.describe('when a preview cannot be downloaded', () => {

@@ -6,10 +6,11 @@ import { expect, test } from './support/site.ts'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the sections are in the order hero, voices, features, benefits, how it works, closing, footer', async ({
+  test('the landing page shows its sections in their order, their texts, the footer and the browser’s own players', async ({
     page,
   }) => {
     await page.goto('/')
+    await expect(page.getByText(hero.subtitle)).toBeVisible()
     await expect(page.locator('main').locator('h1, h2, #savings-title')).toHaveText([
       hero.headline,
       voicesSection.title,
@@ -25,11 +26,11 @@ test.describe('without JavaScript', () => {
       'benefits',
       'how-it-works',
     ])
+    for (const anchor of ['voices', 'features', 'benefits', 'how-it-works']) {
+      await expect(page.locator(`#${anchor}`)).toBeVisible()
+    }
     await expect(page.locator('main ~ footer')).toBeVisible()
-  })
 
-  test('badges, figures, claims and steps have their exact texts', async ({ page }) => {
-    await page.goto('/')
     for (const text of [
       'Limited Availability',
       'Exclusive Client Savings',
@@ -75,10 +76,10 @@ test.describe('without JavaScript', () => {
       /^AI call summaries.*CRM/,
     ])
     await expect(page.locator('#voices .voice-card')).toHaveCount(6)
-  })
+    const width = (selector: string) => page.locator(selector).evaluate((bar) => bar.getBoundingClientRect().width)
+    const scale = (await width('.savings-receptionist')) / (await width('.savings-staff'))
+    expect(scale, 'the savings bars are to scale: 1200 to 6400').toBeCloseTo(0.1875, 3)
 
-  test('the footer has phone, e-mail, availability and year, and links without a destination', async ({ page }) => {
-    await page.goto('/')
     const footer = page.locator('footer')
     await expect(footer.getByRole('link', { name: brand.phone })).toHaveAttribute('href', phoneHref)
     await expect(footer.getByRole('link', { name: brand.email })).toHaveAttribute('href', emailHref)
@@ -99,10 +100,7 @@ test.describe('without JavaScript', () => {
     ])
     await footer.getByText('Case Studies').click({ force: true })
     expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe('/')
-  })
 
-  test('the browser itself plays the previews, and there is no button', async ({ page }) => {
-    await page.goto('/')
     const players = page.locator('#voices audio[controls]')
     expect(await players.evaluateAll((all) => all.map((audio) => audio.getAttribute('src')))).toEqual([
       '/voices/british-female.mp3',
@@ -116,32 +114,18 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('Book a Call opens the booking page in a new tab without opener and referrer, in all five places', async ({
+test('on phones the floating Demo Voice Chat button covers nothing of the hero, and the menu has the links', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 360, height: 780 })
+  await page.setViewportSize({ width: 360, height: 640 })
   await open(page, '/')
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  // Header, menu, hero, savings card, closing section.
-  const links = page.locator('a', { hasText: 'Book a Call' })
-  await expect(links).toHaveCount(5)
-  for (const link of await links.all()) {
-    await expect(link).toHaveAttribute('href', brand.bookingUrl)
-    await expect(link).toHaveAttribute('target', '_blank')
-    await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
-  }
-})
-
-for (const { width, height } of [
-  { width: 360, height: 640 },
-  { width: 360, height: 740 },
-  { width: 390, height: 844 },
-]) {
-  test(`the floating Demo Voice Chat button covers nothing of the hero at ${width} by ${height} px`, async ({
-    page,
-  }) => {
+  for (const [width, height] of [
+    [360, 640],
+    [360, 740],
+    [390, 844],
+  ] as const) {
     await page.setViewportSize({ width, height })
-    await open(page, '/')
+    await nextFrames(page)
     const covered = await page.evaluate(() => {
       const button = document.querySelector('[data-call-start]')?.getBoundingClientRect()
       if (!button) throw new Error('There is no floating button.')
@@ -152,12 +136,48 @@ for (const { width, height } of [
         })
         .map(({ textContent }) => textContent)
     })
-    expect(covered).toEqual([])
+    expect(covered, `${width} by ${height} px`).toEqual([])
+  }
+
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await test.step('the menu opens, and closes with its button and with each of its links', async () => {
+    await expect(menu).toBeHidden()
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(menu.getByRole('link')).toHaveText(['Features', 'Voices', 'Benefits', 'How It Works', /^Book a Call/])
+    await page.getByRole('button', { name: 'Close menu' }).click()
+    await expect(menu).toBeHidden()
+    for (const name of ['Features', 'Voices', 'Benefits', 'How It Works']) {
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await menu.getByRole('link', { name }).click()
+      await expect(menu).toBeHidden()
+    }
   })
-}
+
+  await test.step('Book a Call opens the booking page in a new tab without opener and referrer, in all five places', async () => {
+    await page.getByRole('button', { name: 'Open menu' }).press('Enter')
+    // Header, menu, hero, savings card, closing section.
+    const links = page.locator('a', { hasText: 'Book a Call' })
+    await expect(links).toHaveCount(5)
+    for (const link of await links.all()) {
+      await expect(link).toHaveAttribute('href', brand.bookingUrl)
+      await expect(link).toHaveAttribute('target', '_blank')
+      await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+    }
+  })
+
+  await test.step('Escape closes the menu and moves the focus to its button', async () => {
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
+  })
+})
 
 test.describe('header', () => {
-  test('is transparent up to 50 px of scroll, and dark, translucent and blurred from 51 px', async ({ page }) => {
+  test('is transparent up to 50 px of scroll, and dark, translucent and blurred from 51 px; shows its links at 768 px and the menu button at 767 px', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 768, height: 900 })
     await open(page, '/')
     const header = page.locator('header')
     await expect(header).toHaveCSS('position', 'fixed')
@@ -173,16 +193,7 @@ test.describe('header', () => {
     await expect(header).toHaveCSS('background-color', /oklab\(0\.1\d+ .* \/ 0\.86\)/)
     await scrollTo(page, 50)
     await expect(header).toHaveAttribute('data-scrolled', 'false')
-  })
 
-  test('has its background at once when the page opens at an anchor', async ({ page }) => {
-    await page.goto('/#benefits')
-    await expect(page.locator('header')).toHaveAttribute('data-scrolled', 'true')
-  })
-
-  test('shows the navigation links at 768 px and the menu button at 767 px', async ({ page }) => {
-    await page.setViewportSize({ width: 768, height: 900 })
-    await open(page, '/')
     const navigation = page.getByRole('navigation', { name: 'Main' })
     await expect(navigation.getByRole('link')).toHaveText(['Voices', 'Features', 'Benefits', 'How It Works'])
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden()
@@ -191,36 +202,14 @@ test.describe('header', () => {
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
   })
 
-  test('the menu opens, and closes with its button and with each of its links', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 780 })
-    await open(page, '/')
-    const menu = page.getByRole('navigation', { name: 'Menu' })
-    await expect(menu).toBeHidden()
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    await expect(menu.getByRole('link')).toHaveText(['Features', 'Voices', 'Benefits', 'How It Works', /^Book a Call/])
-    await page.getByRole('button', { name: 'Close menu' }).click()
-    await expect(menu).toBeHidden()
-
-    for (const name of ['Features', 'Voices', 'Benefits', 'How It Works']) {
-      await page.getByRole('button', { name: 'Open menu' }).click()
-      await menu.getByRole('link', { name }).click()
-      await expect(menu).toBeHidden()
-    }
-  })
-
-  test('Escape closes the menu and moves the focus to its button', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 780 })
-    await open(page, '/')
-    await page.getByRole('button', { name: 'Open menu' }).press('Enter')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
-  })
-
-  test('each link scrolls smoothly to its section, which stops 96 px below the top', async ({ page }) => {
-    await open(page, '/')
-    await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth')
+  test('has its background at once when the page opens at an anchor; each link leads 96 px above its section', async ({
+    page,
+  }) => {
+    await page.goto('/#benefits')
+    const header = page.locator('header')
+    await expect(header).toHaveAttribute('data-scrolled', 'true')
+    await waitForHydration(page)
+    await expect(page.locator('html'), 'reduced motion: no smooth scrolling').toHaveCSS('scroll-behavior', 'auto')
     for (const [label, anchor] of [
       ['Voices', 'voices'],
       ['Features', 'features'],
@@ -230,86 +219,26 @@ test.describe('header', () => {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label }).click()
       expect(new URL(page.url()).hash).toBe(`#${anchor}`)
       await expect
-        .poll(() => page.locator(`#${anchor}`).evaluate((section) => Math.round(section.getBoundingClientRect().top)))
+        .poll(
+          () => page.locator(`#${anchor}`).evaluate((section) => Math.round(section.getBoundingClientRect().top)),
+          label,
+        )
         .toBe(96)
     }
   })
-
-  test('links do not scroll smoothly under reduced motion', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await open(page, '/')
-    await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto')
-  })
 })
 
-test.describe('feature cards', () => {
-  const cell = (index: number) => `#features li:nth-child(${index + 1})`
+test('under reduced motion the feature cards are visible from the start; without WebGL the CSS gradients show', async ({
+  page,
+}) => {
+  await open(page, '/')
+  const last = page.locator('#features li:nth-child(6)')
+  await expect(last).toHaveAttribute('data-reveal', 'waiting')
+  await expect(last.locator('> *')).toHaveCSS('opacity', '1')
+  await expect(last.locator('> *')).toHaveCSS('translate', 'none')
 
-  test('appear once, when a tenth is visible, each 100 ms after the one before', async ({ page }) => {
-    await open(page, '/')
-    const first = page.locator(cell(0))
-    await expect(first).toHaveAttribute('data-reveal', 'waiting')
-    const { top, height } = await first.evaluate((item) => {
-      const box = item.getBoundingClientRect()
-      return { top: box.top + window.scrollY, height: box.height }
-    })
-    const windowHeight = await page.evaluate(() => window.innerHeight)
-    await scrollTo(page, Math.floor(top - windowHeight + height * 0.09))
-    await expect(first).toHaveAttribute('data-reveal', 'waiting')
-    await expect(first.locator('> *')).toHaveCSS('opacity', '0')
-    await scrollTo(page, Math.ceil(top - windowHeight + height * 0.11))
-    await expect(first).toHaveAttribute('data-reveal', 'shown')
-    await expect(first.locator('> *')).toHaveCSS('opacity', '1')
-    await expect(first.locator('> *')).toHaveCSS('translate', 'none')
-    await expect(page.locator(cell(3))).toHaveAttribute('data-reveal', 'waiting')
-
-    await page.locator(cell(5)).evaluate((last) => last.scrollIntoView({ behavior: 'instant', block: 'end' }))
-    for (const [index, delay] of ['0s', '0.1s', '0.2s', '0.3s', '0.4s', '0.5s'].entries()) {
-      await expect(page.locator(cell(index))).toHaveAttribute('data-reveal', 'shown')
-      await expect(page.locator(`${cell(index)} > *`)).toHaveCSS('transition-delay', `${delay}, ${delay}`)
-    }
-    await scrollTo(page, 0)
-    for (const index of [0, 5]) {
-      await expect(page.locator(cell(index))).toHaveAttribute('data-reveal', 'shown')
-      await expect(page.locator(`${cell(index)} > *`)).toHaveCSS('opacity', '1')
-    }
-  })
-
-  test('are visible from the start under reduced motion', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await open(page, '/')
-    await expect(page.locator(cell(5))).toHaveAttribute('data-reveal', 'waiting')
-    await expect(page.locator(`${cell(5)} > *`)).toHaveCSS('opacity', '1')
-    await expect(page.locator(`${cell(5)} > *`)).toHaveCSS('translate', 'none')
-  })
-})
-
-test('the savings bars are to scale: 1200 to 6400', async ({ page }) => {
-  await page.goto('/')
-  const width = (selector: string) => page.locator(selector).evaluate((bar) => bar.getBoundingClientRect().width)
-  expect((await width('.savings-receptionist')) / (await width('.savings-staff'))).toBeCloseTo(0.1875, 3)
-})
-
-for (const width of [320, 360, 768, 1280, 1920]) {
-  test(`no page scrolls sideways at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    for (const path of ['/', '/waitlist', '/wallpaper']) {
-      await page.goto(path)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    }
-  })
-}
-
-test('the layout shifts by at most 0.01 while the page loads', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        (window as unknown as { shift: number }).shift += (entry as unknown as { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  await page.goto('/', { waitUntil: 'networkidle' })
-  await waitForHydration(page)
-  await nextFrames(page)
-  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThanOrEqual(0.01)
+  const canvas = page.locator('.background-canvas')
+  await expect(canvas).toHaveAttribute('data-background', 'static')
+  await expect(canvas).toHaveCSS('opacity', '0')
+  await expect(page.locator('.background')).toHaveCSS('background-image', /radial-gradient/)
 })

@@ -1,14 +1,10 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { brand } from '../src/content/brand.ts'
 import { callWords } from '../src/content/call.ts'
-import { receptionistPhrases as phrases, receptionistTemplates } from '../src/content/receptionist.ts'
+import { receptionistPhrases as phrases } from '../src/content/receptionist.ts'
 import { waitlistWords } from '../src/content/waitlist.ts'
-import { chromiumLaunch } from './support/chromium.ts'
 import { open } from './support/hydration.ts'
-import { callerRecording, callLog, observeCall, startCall } from './support/receptionist-page.ts'
+import { callLog, observeCall, startCall } from './support/receptionist-page.ts'
 import { expect, test } from './support/site.ts'
 
 const transcript = (page: Page) => page.getByRole('log', { name: callWords.transcript })
@@ -18,59 +14,8 @@ async function type(page: Page, utterance: string) {
   await page.getByLabel(callWords.typeLabel).press('Enter')
 }
 
-// The caller speaks from 2 s to 3.2 s after the microphone was opened: during the greeting.
-const recording = join(mkdtempSync(join(tmpdir(), 'ringwell-caller-')), 'caller.wav')
-writeFileSync(recording, callerRecording({ speechStart: 2, speechEnd: 3.2, duration: 60 }))
-
-test.use({
-  launchOptions: chromiumLaunch({ flags: [`--use-file-for-fake-audio-capture=${recording}%noloop`] }),
-})
-
-test.describe('with a fake recognizer and a recorded caller', () => {
+test.describe('with a fake recognizer', () => {
   test.use({ permissions: ['microphone'] })
-
-  test('a barge-in stops the greeting, and the answer is spoken without a final result', async ({ context, page }) => {
-    await observeCall(context, 'fake')
-    await open(page, '/')
-    await startCall(page)
-    await expect(transcript(page)).toContainText(phrases.greeting)
-
-    await expect.poll(() => callLog(page)).toContain('recognizer started')
-    await page.evaluate(() => window.callProbe.speak('are you a robot'))
-    await expect(transcript(page)).toContainText(phrases.robot)
-    await expect.poll(async () => (await callLog(page)).filter((what) => what === 'recognizer started').length).toBe(2)
-
-    const log = await callLog(page)
-    expect(log.filter((what) => /^(clip stopped|recognizer|interim)/.test(what))).toEqual([
-      'clip stopped',
-      'recognizer started',
-      'interim are',
-      'interim are you',
-      'interim are you a',
-      'interim are you a robot',
-      'recognizer aborted',
-      'recognizer started',
-    ])
-    // The recognizer is aborted after the answer began, or before where its clip takes longer to load.
-    expect(log.lastIndexOf('clip started')).toBeGreaterThan(log.indexOf('interim are you a robot'))
-    expect(log.filter((what) => /^(clip started|status)/.test(what))).toEqual([
-      'status ',
-      `status ${callWords.connecting}`,
-      'clip started',
-      `status ${callWords.speaking}`,
-      `status ${callWords.listening}`,
-      'clip started',
-      `status ${callWords.speaking}`,
-      `status ${callWords.listening}`,
-    ])
-    const lines = await transcript(page).locator('p[data-role]').allInnerTexts()
-    expect(lines).toEqual([
-      expect.stringContaining(phrases.greeting),
-      expect.stringContaining(receptionistTemplates.recognizedByBrowser),
-      expect.stringContaining('are you a robot'),
-      expect.stringContaining(phrases.robot),
-    ])
-  })
 
   test('Mute stops recognition, End Call closes the microphone, and the next call opens it again', async ({
     context,
@@ -127,23 +72,6 @@ test.describe('with the recognizer of Chromium, which does not work', () => {
       await expect(transcript(page)).toContainText(phrases.languages)
     })
   })
-})
-
-test('offers the booking link as a link without opener and referrer, and its goodbye ends the call', async ({
-  context,
-  page,
-}) => {
-  await observeCall(context, 'none')
-  await open(page, '/')
-  await startCall(page)
-  await type(page, 'book a call')
-  const booking = transcript(page).getByRole('link', { name: callWords.offers.book })
-  await expect(booking).toHaveAttribute('href', brand.bookingUrl)
-  await expect(booking).toHaveAttribute('rel', 'noopener noreferrer')
-  await type(page, 'ok bye')
-  await expect(transcript(page)).toContainText(phrases.goodbye)
-  await expect(page.getByRole('button', { name: callWords.end })).toBeHidden()
-  await expect(page.getByRole('button', { name: callWords.start }).first()).toBeVisible()
 })
 
 test('takes the whole waitlist form in the call, and its link opens the questionnaire with the answers, which are submitted', async ({
@@ -206,7 +134,7 @@ test('takes the whole waitlist form in the call, and its link opens the question
   })
 })
 
-test('loads neither code nor clips before the visitor shows intent, and then only the clips it says', async ({
+test('loads neither code nor clips before the visitor shows intent, and then only the clips it says; offers the booking link as a link; its goodbye ends the call', async ({
   context,
   page,
 }) => {
@@ -225,4 +153,13 @@ test('loads neither code nor clips before the visitor shows intent, and then onl
   expect(clips).toContain('greeting')
   expect(clips).toContain('robot')
   expect(clips.length).toBeLessThanOrEqual(3)
+
+  await type(page, 'book a call')
+  const booking = transcript(page).getByRole('link', { name: callWords.offers.book })
+  await expect(booking).toHaveAttribute('href', brand.bookingUrl)
+  await expect(booking).toHaveAttribute('rel', 'noopener noreferrer')
+  await type(page, 'ok bye')
+  await expect(transcript(page)).toContainText(phrases.goodbye)
+  await expect(page.getByRole('button', { name: callWords.end })).toBeHidden()
+  await expect(page.getByRole('button', { name: callWords.start }).first()).toBeVisible()
 })

@@ -3,9 +3,6 @@ import { open } from './support/hydration.ts'
 import { observeCall, startCall } from './support/receptionist-page.ts'
 import { expect, test } from './support/site.ts'
 
-// Drawing the page's motion would take half of the processor time.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const transcript = (page: Page) => page.getByRole('log', { name: 'Transcript' })
 const lastLine = (page: Page) => transcript(page).locator('[data-role=assistant]').last()
 const suggestions = (page: Page) => page.getByRole('group', { name: 'Suggestions' }).getByRole('button')

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { open } from './support/hydration.ts'
-import { expect } from './support/site.ts'
+import { expect, withMotion } from './support/site.ts'
 import {
   answerQuestion,
   gate,
@@ -33,13 +33,9 @@ async function expectAccessible(page: Page) {
 }
 
 const screens = {
-  desktop: {},
-  phone: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
-  '320 px wide, with reduced motion': {
-    viewport: { width: 320, height: 640 },
-    contextOptions: { reducedMotion: 'reduce' },
-  },
-} as const
+  desktop: withMotion,
+  'phone of the smallest width': { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true },
+}
 
 for (const [screen, options] of Object.entries(screens)) {
   test.describe(screen, () => {
@@ -100,8 +96,6 @@ test('axe finds no violation after clearing and near the length limit', async ({
 })
 
 test('every focused element is visible and not covered, on every question', async ({ page, answers }) => {
-  // Smooth scrolling would still run when the position is measured.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await openAt(page, 0, answers, 6)
   for (const [step] of questions.entries()) {
     await page.getByRole('link', { name: 'Skip to content' }).focus()

@@ -71,35 +71,41 @@ const faults: Record<string, (page: Page) => Promise<unknown>> = {
   'no network': (page) => page.context().setOffline(true),
 }
 
-for (const [fault, cause] of Object.entries(faults)) {
-  test(`${fault}: the error sentence, the answers kept, and the next Submit stores one row`, async ({
-    page,
-    site,
-    answers,
-  }) => {
-    const logs = recordConsole(page)
-    const drafts = () => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
-    await openComplete(page, answers)
-    await cause(page)
-    await submitButton(page).click()
-    await expect(alert(page)).toHaveText(errorSentence)
-    await expect(heading(page)).toHaveText("What's your email?")
-    await expect(page.getByRole('textbox')).toHaveValue(answers.email)
-    expect(await drafts()).toContain(answers.email)
-    // The browser removed focus when the button was disabled.
-    await expect(submitButton(page)).toBeFocused()
-    await expect.poll(() => logs.some((text) => logged.test(text))).toBe(true)
-    expect(await storedRows(site, answers.email)).toEqual([])
-
-    await page.context().setOffline(false)
-    await submitButton(page).click()
-    await expect(thanks(page)).toBeVisible()
-    expect(await storedRows(site, answers.email)).toMatchObject([answers])
-    expect(await drafts()).not.toContain(answers.email)
-    const text = logs.join('\n')
-    for (const answer of Object.values(answers)) expect(text).not.toContain(answer)
+test('after each fault: the error sentence, the answers kept; the next Submit stores one row', async ({
+  page,
+  site,
+  answers,
+}) => {
+  const logs = recordConsole(page)
+  let reports = 0
+  page.on('console', (message) => {
+    if (logged.test(message.text())) reports++
   })
-}
+  const drafts = () => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
+  await openComplete(page, answers)
+  for (const [index, [fault, cause]] of Object.entries(faults).entries()) {
+    await test.step(fault, async () => {
+      await cause(page)
+      await submitButton(page).click()
+      await expect.poll(() => reports, fault).toBe(index + 1)
+      await expect(alert(page), fault).toHaveText(errorSentence)
+      await expect(heading(page)).toHaveText("What's your email?")
+      await expect(page.getByRole('textbox'), fault).toHaveValue(answers.email)
+      expect(await drafts(), fault).toContain(answers.email)
+      // The browser removed focus when the button was disabled.
+      await expect(submitButton(page), fault).toBeFocused()
+      expect(await storedRows(site, answers.email), fault).toEqual([])
+    })
+  }
+
+  await page.context().setOffline(false)
+  await submitButton(page).click()
+  await expect(thanks(page)).toBeVisible()
+  expect(await storedRows(site, answers.email)).toMatchObject([answers])
+  expect(await drafts()).not.toContain(answers.email)
+  const text = logs.join('\n')
+  for (const answer of Object.values(answers)) expect(text).not.toContain(answer)
+})
 
 test('a response lost after the row was stored: the next Submit succeeds, and there is one row', async ({
   page,

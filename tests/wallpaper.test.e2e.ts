@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test'
 import { brand } from '../src/content/brand.ts'
-import { chromiumLaunch } from './support/chromium.ts'
 import { open } from './support/hydration.ts'
 import { expect, test } from './support/site.ts'
 
-test.use({ launchOptions: chromiumLaunch({ webGL: true }) })
-
 const logo = (page: Page) => page.getByRole('button', { name: brand.name })
-const canvas = (page: Page) => page.locator('.background-canvas')
 
-test('shows a white logo in the middle of the background, which fills the window', async ({ page }) => {
+test('shows a white logo in the middle of the background, which fills the window, with the tooltip "click to hide"', async ({
+  page,
+}) => {
   await open(page, '/wallpaper')
   expect(await page.locator('.background').boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 800 })
   const box = await logo(page).boundingBox()
@@ -17,37 +15,65 @@ test('shows a white logo in the middle of the background, which fills the window
   expect(box && box.y + box.height / 2).toBeCloseTo(400, 0)
   await expect(logo(page).locator('svg')).toHaveCSS('color', 'rgb(255, 255, 255)')
   await expect(logo(page).getByText(brand.name)).toHaveCSS('color', 'rgb(255, 255, 255)')
+
+  await test.step('the tooltip shows on hover and focus, stays while it is hovered, and hides on Escape', async () => {
+    const tooltip = page.getByRole('tooltip', { includeHidden: true })
+    await expect(tooltip).toHaveText('click to hide')
+    await expect(tooltip).toBeHidden()
+    await expect(logo(page)).toHaveAccessibleDescription('click to hide')
+    await logo(page).hover()
+    await expect(tooltip).toBeVisible()
+    await tooltip.hover()
+    await expect(tooltip).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(tooltip).toBeHidden()
+    await page.mouse.move(5, 5)
+    await logo(page).focus()
+    await expect(tooltip).toBeVisible()
+    await logo(page).blur()
+    await expect(tooltip).toBeHidden()
+  })
 })
 
-for (const width of [360, 767, 1280]) {
-  test(`is animated at ${width} px, until the visitor pauses it or asks for reduced motion`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 740 })
-    await open(page, '/wallpaper')
-    await expect(canvas(page)).toHaveAttribute('data-background', 'animated')
-    await page.getByRole('button', { name: 'Pause motion' }).click()
-    await expect(canvas(page)).toHaveAttribute('data-background', 'static')
-    await page.getByRole('button', { name: 'Play motion' }).click()
-    await expect(canvas(page)).toHaveAttribute('data-background', 'animated')
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await expect(canvas(page)).toHaveAttribute('data-background', 'static')
-    await expect(page.getByRole('button', { name: /motion/ })).toHaveCount(0)
-  })
-}
-
-test('a click on the logo hides it, and the next click anywhere shows it', async ({ page }) => {
+test('a click on the logo hides it, and the next click anywhere or a key shows it', async ({ page }) => {
   await open(page, '/wallpaper')
   await logo(page).click()
   await expect(logo(page)).toHaveCount(0)
   await expect(page.getByRole('status')).toHaveText('Logo hidden. Press Escape or click to bring it back.')
   await page.mouse.move(300, 300)
   await page.mouse.click(40, 40, { button: 'right' })
-  await expect(logo(page)).toHaveCount(0)
+  await expect(logo(page), 'after a click of the right button').toHaveCount(0)
   await page.mouse.click(40, 40)
-  await expect(logo(page)).toBeVisible()
+  await expect(logo(page), 'after a click').toBeVisible()
   await logo(page).click()
   await expect(logo(page)).toHaveCount(0)
   await page.mouse.click(640, 400)
-  await expect(logo(page)).toBeVisible()
+  await expect(logo(page), "after a click in the logo's place").toBeVisible()
+
+  for (const key of ['Escape', 'Enter', 'Space', 'Tab']) {
+    await logo(page).press('Enter')
+    await expect(logo(page)).toHaveCount(0)
+    await page.keyboard.press(key)
+    await expect(logo(page), key).toBeVisible()
+    await expect(logo(page), key).toBeFocused()
+  }
+
+  await test.step('other keys leave the logo hidden, and the browser still acts on them', async () => {
+    await page.evaluate(() => {
+      const notPrevented: string[] = []
+      // The timer runs after the event's last listener.
+      addEventListener('keydown', (event) => setTimeout(() => event.defaultPrevented || notPrevented.push(event.key)))
+      Object.assign(window, { notPrevented })
+    })
+    await logo(page).click()
+    await expect(logo(page)).toHaveCount(0)
+    for (const key of ['PrintScreen', 'F11', 'a', 'ArrowDown', 'Alt+Enter', 'Meta+Shift+4'])
+      await page.keyboard.press(key)
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { notPrevented: string[] }).notPrevented))
+      .toEqual(['PrintScreen', 'F11', 'a', 'ArrowDown', 'Alt', 'Enter', 'Meta', 'Shift', '4'])
+    await expect(logo(page)).toHaveCount(0)
+  })
 })
 
 test.describe('on a touch screen', () => {
@@ -60,54 +86,4 @@ test.describe('on a touch screen', () => {
     await page.touchscreen.tap(195, 422)
     await expect(logo(page)).toBeVisible()
   })
-})
-
-for (const key of ['Escape', 'Enter', 'Space', 'Tab']) {
-  test(`${key} shows the hidden logo and gives it the focus`, async ({ page }) => {
-    await open(page, '/wallpaper')
-    await logo(page).press('Enter')
-    await expect(logo(page)).toHaveCount(0)
-    await page.keyboard.press(key)
-    await expect(logo(page)).toBeVisible()
-    await expect(logo(page)).toBeFocused()
-  })
-}
-
-test('other keys leave the logo hidden, and the browser still acts on them', async ({ page }) => {
-  await page.addInitScript(() => {
-    const notPrevented: string[] = []
-    // The timer runs after the event's last listener.
-    addEventListener('keydown', (event) => setTimeout(() => event.defaultPrevented || notPrevented.push(event.key)))
-    Object.assign(window, { notPrevented })
-  })
-  await open(page, '/wallpaper')
-  await logo(page).click()
-  await expect(logo(page)).toHaveCount(0)
-  for (const key of ['PrintScreen', 'F11', 'a', 'ArrowDown', 'Alt+Enter', 'Meta+Shift+4'])
-    await page.keyboard.press(key)
-  await expect
-    .poll(() => page.evaluate(() => (window as unknown as { notPrevented: string[] }).notPrevented))
-    .toEqual(['PrintScreen', 'F11', 'a', 'ArrowDown', 'Alt', 'Enter', 'Meta', 'Shift', '4'])
-  await expect(logo(page)).toHaveCount(0)
-})
-
-test('the tooltip "click to hide" shows on hover and focus, stays while it is hovered, and hides on Escape', async ({
-  page,
-}) => {
-  await open(page, '/wallpaper')
-  const tooltip = page.getByRole('tooltip', { includeHidden: true })
-  await expect(tooltip).toHaveText('click to hide')
-  await expect(tooltip).toBeHidden()
-  await expect(logo(page)).toHaveAccessibleDescription('click to hide')
-  await logo(page).hover()
-  await expect(tooltip).toBeVisible()
-  await tooltip.hover()
-  await expect(tooltip).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(tooltip).toBeHidden()
-  await page.mouse.move(5, 5)
-  await logo(page).focus()
-  await expect(tooltip).toBeVisible()
-  await logo(page).blur()
-  await expect(tooltip).toBeHidden()
 })

@@ -7,9 +7,6 @@ import { storedRows } from './support/waitlist-form.ts'
 
 /** Whole calls with the built-in receptionist. Several are held one after the other in a page, which saves opening it. */
 
-// Drawing the page's motion would take half of the processor time.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const transcript = (page: Page) => page.getByRole('log', { name: 'Transcript' })
 const endCall = (page: Page) => page.getByRole('button', { name: 'End Call' })
 const bookingLink = (page: Page) => transcript(page).getByRole('link', { name: 'Book a Call' })

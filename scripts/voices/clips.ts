@@ -8,7 +8,7 @@ export const clipsFolder = 'src/content/receptionist-clips'
 export const clipsManifest = 'src/content/receptionist-clips.json'
 
 /** `spoken`: the text that the clip says, as the synthesiser was given it. */
-export type Clip = { spoken: string; sha256: string; bytes: number; durationMs: number }
+type Clip = { spoken: string; sha256: string; bytes: number; durationMs: number }
 /** All clips have the one voice, which includes engine and encoding. */
 export type ClipsManifest = { voice: string; licence: string; clips: Record<string, Clip> }
 

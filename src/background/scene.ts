@@ -1,5 +1,5 @@
 /** One band of light of the aurora. Lengths are shares of the picture's height. */
-export type AuroraBand = {
+type AuroraBand = {
   /** The height of the lower edge. */
   base: number
   /** How far the lower edge waves up and down along the band. */

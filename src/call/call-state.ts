@@ -10,7 +10,7 @@ export type TranscriptEntry =
   /** The assistant plays the receptionist of this business from here on. */
   | { id: number; kind: 'role-play'; business: string }
 
-export type InCall = {
+type InCall = {
   name: 'in-call'
   /** The assistant is speaking; otherwise it listens. */
   speaking: boolean

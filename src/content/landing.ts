@@ -8,7 +8,7 @@ export const anchors = {
   benefits: 'benefits',
   howItWorks: 'how-it-works',
 } as const
-export type Anchor = (typeof anchors)[keyof typeof anchors]
+type Anchor = (typeof anchors)[keyof typeof anchors]
 
 type NavigationLink = { label: string; anchor: Anchor }
 const links = {

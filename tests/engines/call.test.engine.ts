@@ -120,7 +120,7 @@ test.describe('with a recognizer', () => {
 test.describe('with storage blocked', () => {
   test.use({ settings: { storage: 'blocked' } })
 
-  test('a call and the form work', async ({ visitor }) => {
+  test('a call and the form work', { tag: '@chromium' }, async ({ visitor }) => {
     await visitor.open('/')
     const storage = await visitor.evaluate(() => {
       try {

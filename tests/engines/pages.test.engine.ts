@@ -6,50 +6,53 @@ const fading = () =>
     .getAnimations()
     .filter(({ effect, timeline }) => timeline === document.timeline && effect?.getTiming().iterations === 1).length
 
-test('every page is without axe violations, errors and sideways scroll, and the header, its links and the menu work', async ({
-  visitor,
-}) => {
-  for (const path of ['/waitlist', '/wallpaper', '/no-such-page', '/']) {
-    await visitor.open(path)
-    // Text that still fades in has less contrast.
-    await expect.poll(() => visitor.evaluate(fading)).toBe(0)
-    expect.soft(await visitor.violations(), path).toEqual([])
-    expect.soft(await visitor.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThan(1)
-  }
+test.describe('with motion', () => {
+  test.use({ settings: { reducedMotion: false } })
 
-  const scrolled = () => visitor.evaluate(() => document.querySelector<HTMLElement>('.site-header')?.dataset.scrolled)
-  const scrollTo = (top: number) => visitor.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
-  await scrollTo(50)
-  await expect.poll(scrolled).toBe('false')
-  await scrollTo(51)
-  await expect.poll(scrolled).toBe('true')
+  test('every page is without axe violations, errors and sideways scroll, and the header, its links and the menu work', async ({
+    visitor,
+  }) => {
+    for (const path of ['/waitlist', '/wallpaper', '/no-such-page', '/']) {
+      await visitor.open(path)
+      // Text that still fades in has less contrast.
+      await expect.poll(() => visitor.evaluate(fading)).toBe(0)
+      expect.soft(await visitor.violations(), path).toEqual([])
+      expect.soft(await visitor.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThan(1)
+    }
 
-  const topOf = (id: string) =>
-    visitor.evaluate((id) => Math.abs(document.getElementById(id)?.getBoundingClientRect().top ?? 1e6), id)
-  for (const [label, id] of [
-    ['Voices', 'voices'],
-    ['How It Works', 'how-it-works'],
-  ] as const) {
-    await visitor.click('header nav a', label)
-    await expect.poll(() => topOf(id)).toBeLessThan(100)
-  }
+    const scrolled = () => visitor.evaluate(() => document.querySelector<HTMLElement>('.site-header')?.dataset.scrolled)
+    const scrollTo = (top: number) => visitor.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+    await scrollTo(50)
+    await expect.poll(scrolled).toBe('false')
+    await scrollTo(51)
+    await expect.poll(scrolled).toBe('true')
 
-  // About the smallest window of Firefox.
-  await visitor.setSize(500, 900)
-  await visitor.click('button', 'Open menu')
-  await visitor.click('#menu a', 'Benefits')
-  await expect.poll(() => topOf('benefits')).toBeLessThan(100)
-  await expect.poll(() => visitor.text('#menu')).toBe('')
-  await visitor.click('button', 'Open menu')
-  expect.soft(await visitor.violations(), 'menu').toEqual([])
-  await visitor.press('Escape')
-  await expect.poll(() => visitor.focused()).toBe('Open menu')
+    const topOf = (id: string) =>
+      visitor.evaluate((id) => Math.abs(document.getElementById(id)?.getBoundingClientRect().top ?? 1e6), id)
+    for (const [label, id] of [
+      ['Voices', 'voices'],
+      ['How It Works', 'how-it-works'],
+    ] as const) {
+      await visitor.click('header nav a', label)
+      await expect.poll(() => topOf(id)).toBeLessThan(100)
+    }
+
+    // About the smallest window of Firefox.
+    await visitor.setSize(500, 900)
+    await visitor.click('button', 'Open menu')
+    await visitor.click('#menu a', 'Benefits')
+    await expect.poll(() => topOf('benefits')).toBeLessThan(100)
+    await expect.poll(() => visitor.text('#menu')).toBe('')
+    await visitor.click('button', 'Open menu')
+    expect.soft(await visitor.violations(), 'menu').toEqual([])
+    await visitor.press('Escape')
+    await expect.poll(() => visitor.focused()).toBe('Open menu')
+  })
 })
 
-test('a preview is heard, pauses, gives way to another one, and is stopped when the visitor comes back with Back', async ({
-  visitor,
-  sound,
-}) => {
+test('a preview is heard, pauses, gives way to another one, and is stopped when the visitor comes back with Back', {
+  tag: '@chromium',
+}, async ({ visitor, sound }) => {
   await visitor.open('/')
   const status = (card: number) =>
     visitor.evaluate((card) => document.querySelectorAll<HTMLElement>('.voice-card')[card]?.dataset.status, card)
@@ -75,7 +78,10 @@ test('a preview is heard, pauses, gives way to another one, and is stopped when 
   expect(sound.level()).toBeLessThan(0.001)
 })
 
-test('a font that arrives late moves neither the headline nor the savings', async ({ visitor, engine }) => {
+test('a font that arrives late moves neither the headline nor the savings', { tag: '@chromium' }, async ({
+  visitor,
+  engine,
+}) => {
   await visitor.open('/')
   const width = (family: string) =>
     visitor.evaluate((family) => {

@@ -2,7 +2,7 @@ import { expect, test } from '../support/engines/engine-test.ts'
 import { unpairedTexts } from '../support/forced-colors.ts'
 
 test.describe('with reduced motion and forced colours', () => {
-  test.use({ settings: { reducedMotion: true, forcedColors: true } })
+  test.use({ settings: { forcedColors: true } })
 
   test('nothing moves, and every text has the colours of the system', async ({ visitor, engine }) => {
     await visitor.open('/')

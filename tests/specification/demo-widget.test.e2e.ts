@@ -1,24 +1,12 @@
-import { rm } from 'node:fs/promises'
 import { siteWithCalls } from '../support/call-machine/builds.ts'
 import { machineOf, StandIn } from '../support/call-machine/stand-in.ts'
-import { newDataDirectory } from '../support/data-directory.ts'
 import { open, scrollTo } from '../support/hydration.ts'
-import { expect, type RunningSite, serveSite, test as siteTest } from '../support/site.ts'
+import { expect, test as siteTest } from '../support/site.ts'
 
 // The site of an operator with an account at the voice provider: the stand-in for it decides when the call starts, who
 // speaks and what the transcript says. The widget is the same on the built-in receptionist.
-const test = siteTest.extend<{ standIn: StandIn }, { site: RunningSite }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names a fixture needs from this pattern.
-    async ({}, use) => {
-      const dataDir = await newDataDirectory()
-      const server = await serveSite({ dataDir, distDir: siteWithCalls('0.92.2') })
-      await use({ url: server.url, dataDir })
-      await server.close()
-      await rm(dataDir, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+const test = siteTest.extend<{ standIn: StandIn }>({
+  build: siteWithCalls('0.92.2'),
   permissions: ['microphone'],
   standIn: async ({ context, baseURL }, use) => {
     const standIn = await StandIn.attach(context, (url) => url.origin === baseURL)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { nextFrames, open, scrollTo } from '../support/hydration.ts'
-import { expect, test } from '../support/site.ts'
+import { expect, test, withMotion } from '../support/site.ts'
 import { labelsOf, settle, textOf } from './visible.ts'
 
-test('the header shows the logo, the name, the links in order and Book a Call, and stays at the top', async ({
+test('the header shows the logo, the name, the links in order and Book a Call; it stays at the top, without a ground up to 50 px of scrolling, and with a dark translucent blurred one beyond', async ({
   page,
 }) => {
   await open(page, '/')
@@ -22,11 +22,24 @@ test('the header shows the logo, the name, the links in order and Book a Call, a
   expect.soft(await page.title(), 'the product name').toContain(await textOf(links.first()))
   expect.soft(await textOf(links.first()), 'the product name').toMatch(/\w/)
 
+  expect(await ground(page), 'at the top').toMatchObject({ alpha: 0, blurred: false })
+  await scrollTo(page, 50)
+  expect.soft(await ground(page), 'scrolled by "50" px').toMatchObject({ alpha: 0, blurred: false })
+  await scrollTo(page, 51)
+  const scrolled = await ground(page)
+  expect.soft(scrolled.blurred, 'scrolled by "51" px: blurred').toBe(true)
+  expect.soft(scrolled.alpha, 'scrolled by "51" px: not transparent').toBeGreaterThan(0.1)
+  expect.soft(scrolled.alpha, 'scrolled by "51" px: translucent').toBeLessThan(1)
+  expect.soft(scrolled.brightness, 'scrolled by "51" px: dark').toBeLessThan(60)
+  await scrollTo(page, 50)
+  expect.soft(await ground(page), 'scrolled back to "50" px').toMatchObject({ alpha: 0, blurred: false })
+
   await scrollTo(page, 1500)
   expect.soft((await header.boundingBox())?.y, 'the header stays at the top').toBe(0)
 })
 
 test('each header link scrolls smoothly to its anchor', async ({ page }) => {
+  await page.emulateMedia(withMotion.contextOptions)
   await open(page, '/')
   const header = page.getByRole('banner')
   const anchors = { Voices: 'voices', Features: 'features', Benefits: 'benefits', 'How It Works': 'how-it-works' }
@@ -57,23 +70,6 @@ test('each header link scrolls smoothly to its anchor', async ({ page }) => {
     const top = await page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top)
     expect.soft(Math.abs(top), `"${text}" is at the top`).toBeLessThan(120)
   }
-})
-
-test('the header has no ground up to 50 px of scrolling, and a dark translucent blurred one beyond', async ({
-  page,
-}) => {
-  await open(page, '/')
-  expect(await ground(page), 'at the top').toMatchObject({ alpha: 0, blurred: false })
-  await scrollTo(page, 50)
-  expect.soft(await ground(page), 'scrolled by "50" px').toMatchObject({ alpha: 0, blurred: false })
-  await scrollTo(page, 51)
-  const scrolled = await ground(page)
-  expect.soft(scrolled.blurred, 'scrolled by "51" px: blurred').toBe(true)
-  expect.soft(scrolled.alpha, 'scrolled by "51" px: not transparent').toBeGreaterThan(0.1)
-  expect.soft(scrolled.alpha, 'scrolled by "51" px: translucent').toBeLessThan(1)
-  expect.soft(scrolled.brightness, 'scrolled by "51" px: dark').toBeLessThan(60)
-  await scrollTo(page, 50)
-  expect.soft(await ground(page), 'scrolled back to "50" px').toMatchObject({ alpha: 0, blurred: false })
 })
 
 test('the links are in the header from 768 px, and in a menu of another order below', async ({ page }) => {

@@ -1,34 +1,8 @@
-import { chromiumLaunch } from '../support/chromium.ts'
 import { nextFrames, open, scrollTo } from '../support/hydration.ts'
-import { expect, test } from '../support/site.ts'
-import { countFrames, framesDrawn } from './frames-drawn.ts'
+import { expect, test, withMotion } from '../support/site.ts'
 import { settle } from './visible.ts'
 
-test.use({ launchOptions: chromiumLaunch({ webGL: true }) })
-
-test('the canvas has half the resolution of the page, is animated at 768 px, and static at 767 px', async ({
-  page,
-}) => {
-  await countFrames(page)
-  await page.setViewportSize({ width: 768, height: 600 })
-  await open(page, '/')
-  const canvas = page.locator('canvas')
-  await expect.poll(() => framesDrawn(page)).toBeGreaterThan(0)
-  const first = await framesDrawn(page)
-  await expect.poll(() => framesDrawn(page), 'at "768" px the canvas is animated').toBeGreaterThan(first + 2)
-  const size = await canvas.evaluate((element: HTMLCanvasElement) => ({
-    drawn: [element.width, element.height],
-    shown: [element.clientWidth, element.clientHeight],
-  }))
-  expect.soft(size, 'scale "2"').toEqual({ drawn: [384, 300], shown: [768, 600] })
-
-  await page.setViewportSize({ width: 767, height: 600 })
-  // The static frame of the new size is drawn in the first of these; from then on nothing is.
-  for (let pair = 0; pair < 5; pair++) await nextFrames(page)
-  const last = await framesDrawn(page)
-  for (let pair = 0; pair < 10; pair++) await nextFrames(page)
-  expect.soft(await framesDrawn(page), 'at "767" px the canvas is static').toBe(last)
-})
+test.use(withMotion)
 
 const softly = expect.configure({ soft: true })
 
@@ -98,10 +72,10 @@ test('feature cards fade and slide in once at 10 % visible, each 100 ms after th
   await page.evaluate(() => Object.assign(window, { delays: {} }))
   const before = await cards()
   expect(before.map(({ opacity }) => opacity)).toEqual([0, 0, 0, 0, 0, 0])
-  await showFirstCard(0.07)
-  expect.soft((await hidden())[0], 'hidden at 7 % visible, below "10" %').toBe(true)
-  await showFirstCard(0.13)
-  await softly.poll(async () => (await cards())[0]?.opacity, 'revealed at 13 % visible, above "10" %').toBe(1)
+  await showFirstCard(0.09)
+  expect.soft((await hidden())[0], 'hidden at 9 % visible, below "10" %').toBe(true)
+  await showFirstCard(0.11)
+  await softly.poll(async () => (await cards())[0]?.opacity, 'revealed at 11 % visible, above "10" %').toBe(1)
   expect.soft((await hidden()).at(-1), 'the last card waits until it is visible itself').toBe(true)
 
   await page.locator('#features li').last().scrollIntoViewIfNeeded()

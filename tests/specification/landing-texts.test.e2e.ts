@@ -273,7 +273,14 @@ test('the landing page shows the specified sections, texts, figures and badges i
   })
 })
 
-test('pressing Book a Call opens a tab that has neither opener nor referrer', async ({ page, context }) => {
+test('pressing Book a Call opens a tab that has neither opener nor referrer; each of the six voices plays its own mp3; a footer link that goes nowhere leaves the visitor there', async ({
+  page,
+  context,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('.mp3')) asked.push(request.url())
+  })
   await open(page, '/')
   let referrer: string | undefined = 'not asked'
   await context.route(/^https:/, async (route) => {
@@ -289,30 +296,23 @@ test('pressing Book a Call opens a tab that has neither opener nor referrer', as
       .click(),
   ])
   await tab.waitForLoadState()
-  expect(referrer).toBeUndefined()
-  expect(await tab.evaluate(() => [window.opener, document.referrer])).toEqual([null, ''])
-})
+  expect.soft(referrer, 'the referrer of Book a Call').toBeUndefined()
+  expect
+    .soft(await tab.evaluate(() => [window.opener, document.referrer]), 'opener and referrer of Book a Call')
+    .toEqual([null, ''])
+  await tab.close()
 
-test('each of the six voices plays its own mp3', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname.endsWith('.mp3')) asked.push(request.url())
-  })
-  await open(page, '/')
   const cards = page.locator('#voices').getByRole('listitem')
-  expect(await cards.count()).toBe(6)
+  expect(await cards.count(), 'six voices').toBe(6)
   for (const card of await cards.all()) await card.getByRole('button').click()
-  await expect.poll(() => new Set(asked).size).toBe(6)
-})
+  await expect.poll(() => new Set(asked).size, 'each of the six voices plays its own mp3').toBe(6)
 
-test('a footer link that goes nowhere leaves the visitor where they are', async ({ page }) => {
-  await open(page, '/')
   const before = page.url()
   const item = page.getByRole('contentinfo').getByText('Case Studies', { exact: true })
   await item.scrollIntoViewIfNeeded()
   // Playwright waits until a disabled link is enabled, unless it is forced.
   await item.click({ force: true })
-  expect(page.url()).toBe(before)
+  expect(page.url(), 'a footer link leads nowhere').toBe(before)
 })
 
 const accentsInOrder = ['British', 'American', 'Australian']

@@ -255,7 +255,9 @@ test('Other opens a box, another option closes and clears it, and its text is th
   expect(Array.isArray(body) ? body[0] : body).toMatchObject({ role: 'Office Dog', spending_range: 'Two biscuits' })
 })
 
-test('leaving a question backwards clears its Other box', async ({ page }) => {
+test('leaving a question backwards clears its Other box, also one whose text was stored, and the question is unanswered again', async ({
+  page,
+}) => {
   await open(page, '/waitlist')
   await goTo(page, 3)
   await choice(page, 'Other').check()
@@ -265,14 +267,7 @@ test('leaving a question backwards clears its Other box', async ({ page }) => {
   await expect(page.getByText('Question 3 of 6', { exact: true })).toBeVisible()
   await expect.soft(next(page), 'the question has no answer').toBeDisabled()
   await expectClearedBox(page)
-})
 
-test('leaving a question backwards clears its Other box whose text was stored, and the question is unanswered again', async ({
-  page,
-}) => {
-  await open(page, '/waitlist')
-  await goTo(page, 3)
-  await choice(page, 'Other').check()
   await otherBox(page).fill('Stored')
   await next(page).click()
   await expect(page.getByText('Question 4 of 6', { exact: true })).toBeVisible()
@@ -282,7 +277,7 @@ test('leaving a question backwards clears its Other box whose text was stored, a
   await expect(page.getByText('Question 2 of 6', { exact: true })).toBeVisible()
   await next(page).click()
   await expect(page.getByText('Question 3 of 6', { exact: true })).toBeVisible()
-  await expect.soft(next(page), 'the question has no answer').toBeDisabled()
+  await expect.soft(next(page), 'the question whose text was stored has no answer').toBeDisabled()
   await expectClearedBox(page)
 })
 

@@ -1,9 +1,9 @@
-import { chromiumLaunch } from '../support/chromium.ts'
+import { withWebGL } from '../support/chromium.ts'
 import { open } from '../support/hydration.ts'
-import { expect, test } from '../support/site.ts'
+import { expect, test, withMotion } from '../support/site.ts'
 import { countFrames, framesDrawn } from './frames-drawn.ts'
 
-test.use({ launchOptions: chromiumLaunch({ webGL: true }) })
+test.use({ ...withWebGL, ...withMotion, viewport: { width: 800, height: 500 } })
 
 test('the wallpaper is an animated full screen with a centred white logo that a click hides', async ({ page }) => {
   await countFrames(page)
@@ -12,7 +12,7 @@ test('the wallpaper is an animated full screen with a centred white logo that a 
   await logo.hover()
   await expect.soft(page.getByText('click to hide', { exact: true }), 'tooltip "click to hide"').toBeVisible()
 
-  const viewport = { width: 1280, height: 800 }
+  const viewport = { width: 800, height: 500 }
   const box = await logo.boundingBox()
   expect.soft(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - viewport.width / 2), 'centred across').toBeLessThan(2)
   expect.soft(Math.abs((box?.y ?? 0) + (box?.height ?? 0) / 2 - viewport.height / 2), 'centred down').toBeLessThan(2)

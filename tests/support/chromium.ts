@@ -86,3 +86,9 @@ function installedChromium() {
   const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
   return [...onPath, ...fixedPaths, chromium.executablePath()].find((path) => existsSync(path))
 }
+
+/**
+ * `test.use(withWebGL)`. One object for all files: Playwright starts another browser for each other one. A test uses a small
+ * window, because the processor draws every pixel.
+ */
+export const withWebGL = { launchOptions: chromiumLaunch({ webGL: true }) }

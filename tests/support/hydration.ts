@@ -27,3 +27,14 @@ export async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
   await nextFrames(page)
 }
+
+/** Ends every animation and transition that runs by time, and not by the scroll position. One without an end stands still. */
+export async function finishAnimations(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (animation.timeline !== document.timeline) continue
+      if (animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY) animation.pause()
+      else animation.finish()
+    }
+  })
+}

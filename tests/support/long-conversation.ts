@@ -9,7 +9,10 @@ const questions = [
   'Do you work with our CRM?',
 ]
 
-/** A typed call of 20 turns. After 1, 3, 8 and 20 of them the panel is checked at each size of the window, in CSS pixels. */
+/**
+ * A typed call of 20 turns. After each of them the panel is checked in a window of 1280 by 1080 CSS pixels, and after 1, 3, 8 and
+ * 20 of them in a window of each size.
+ */
 export async function talkAtEverySize(page: Page, sizes: (readonly [width: number, height: number])[]): Promise<void> {
   await page.addInitScript(() => {
     for (const name of ['SpeechRecognition', 'webkitSpeechRecognition']) {
@@ -27,6 +30,7 @@ export async function talkAtEverySize(page: Page, sizes: (readonly [width: numbe
     await page.getByLabel('Type a message').press('Enter')
     await expect(page.getByRole('log').locator('[data-role=user]')).toHaveCount(turn)
     await expect(lines.last()).not.toContainText(question)
+    expect.soft(await page.evaluate(misplacedInPanel), `${turn} turns`).toEqual([])
     if (![1, 3, 8, 20].includes(turn)) continue
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height })

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { callWords } from '../../src/content/call.ts'
 
 /** What `observeCall` puts into a page as `window.callProbe`. */
-export type CallProbe = {
+type CallProbe = {
   /**
    * What happened, in order. `at` is `performance.now()` in milliseconds. The entries are `clip started`, `clip stopped`
    * (before its end), `output audible`, `output silent`, `microphone opened`, `microphone closed`, `microphone audible`,

@@ -1,33 +1,34 @@
-import { rm } from 'node:fs/promises'
 import { test as base, expect } from '@playwright/test'
-import { readServerConfig } from '../../server/config.ts'
-import { listen } from '../../server/listen.ts'
-import { newDataDirectory } from './data-directory.ts'
 
 export { expect }
 
-/** The build that the tests share; `dist` is the developer's. */
+/** The build that most tests open; `dist` is the developer's. */
 export const siteDir = 'dist-tests/site'
+/** The site built with a DSN of Sentry. */
+export const reportingDir = 'dist-tests/reporting'
 
+/** `dataDir` is the directory of the database, which only `siteDir` is served with. */
 export type RunningSite = { url: string; dataDir: string }
 
+/** `test.use(withMotion)`: all other tests ask for reduced motion, because drawing it takes most of their processor time. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
+type Options = {
+  /** The build to open. */
+  build: string
+  expectedErrors: RegExp[]
+}
+
 /**
- * For a test of the built site. Each worker runs the real server with a database of its own; `baseURL` is its address, so
- * that `page.goto('/')` opens it. A test fails when the page logged an error, which includes every violation of its content
- * security policy, unless a pattern of `expectedErrors` matches.
+ * For a test of a built site, which `serveSites` serves for all workers; `baseURL` is its address, so that `page.goto('/')`
+ * opens it. A test fails when the page logged an error, which includes every violation of its content security policy, unless
+ * a pattern of `expectedErrors` matches.
+ *
+ * No fixture here belongs to a worker: tests with different ones could not follow each other in the same browser.
  */
-export const test = base.extend<{ expectedErrors: RegExp[]; watchErrors: undefined }, { site: RunningSite }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names a fixture needs from this pattern.
-    async ({}, use) => {
-      const dataDir = await newDataDirectory()
-      const server = await serveSite({ dataDir })
-      await use({ url: server.url, dataDir })
-      await server.close()
-      await rm(dataDir, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+export const test = base.extend<Options & { site: RunningSite; watchErrors: undefined }>({
+  build: [siteDir, { option: true }],
+  site: async ({ build }, use) => use(runningSite(build)),
   baseURL: async ({ site }, use) => use(site.url),
   expectedErrors: [[], { option: true }],
   watchErrors: [
@@ -44,11 +45,9 @@ export const test = base.extend<{ expectedErrors: RegExp[]; watchErrors: undefin
   ],
 })
 
-/**
- * Starts the server on a free port. It trusts one proxy, so that a test that submits many answers can send an address of its
- * own in `X-Forwarded-For`: the rate limit would otherwise count all tests of the worker as one client.
- * @param options.distDir the build to serve.
- */
-export function serveSite({ dataDir, distDir = siteDir }: { dataDir: string; distDir?: string }) {
-  return listen({ ...readServerConfig({}), port: 0, host: '127.0.0.1', dataDir, trustProxy: 1, distDir })
+/** The served site of a build. */
+export function runningSite(build: string): RunningSite {
+  const site: RunningSite | undefined = JSON.parse(process.env.TEST_SITES ?? '{}')[build]
+  if (!site) throw new Error(`Nothing serves ${build}.`)
+  return site
 }

@@ -1,7 +1,7 @@
 import { createStore, type Store } from '../../ui/store.ts'
 
 /** The preview the visitor started last. */
-export type Preview = {
+type Preview = {
   url: string
   status: 'loading' | 'playing' | 'paused' | 'failed'
   /** The share of the recording already played, 0 to 1. */

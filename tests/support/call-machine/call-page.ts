@@ -1,12 +1,9 @@
-import { createAdaptorServer } from '@hono/node-server'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
-import { createApp } from '../../../server/app.ts'
-import { readServerConfig } from '../../../server/config.ts'
-import { loadSite } from '../../../server/static.ts'
 import { callWords } from '../../../src/content/call.ts'
 import { open } from '../hydration.ts'
+import { runningSite } from '../site.ts'
 import { siteWithCalls } from './builds.ts'
-import { type CallResources, type Library, libraries, StandIn } from './stand-in.ts'
+import { type CallResources, type Library, StandIn } from './stand-in.ts'
 
 export { expect }
 
@@ -66,21 +63,10 @@ type Fixtures = Options & { standIn: StandIn; widget: Widget; errors: string[] }
  * The site as an operator with a Vapi account builds it, with the stand-in in the place of Vapi and of the bundle's host. A
  * test fails when the page logs an error that is not in `expectedErrors`, or sends a request to any other host.
  */
-export const test = base.extend<Fixtures, { sites: Record<Library, string> }>({
+export const test = base.extend<Fixtures>({
   library: ['0.92.2', { option: true }],
   expectedErrors: [[], { option: true }],
-  sites: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names a fixture needs from this pattern.
-    async ({}, use) => {
-      const servers = await Promise.all(libraries.map(serveCallSite))
-      await use(Object.fromEntries(servers.map(({ library, url }) => [library, url])) as Record<Library, string>)
-      for (const { server } of servers) server.close()
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ sites, library }, use) => use(sites[library]),
-  // The animated background would slow the calls down.
-  contextOptions: { reducedMotion: 'reduce' },
+  baseURL: async ({ library }, use) => use(runningSite(siteWithCalls(library)).url),
   permissions: ['microphone'],
   errors: async ({ page }, use) => {
     const errors: string[] = []
@@ -102,14 +88,3 @@ export const test = base.extend<Fixtures, { sites: Record<Library, string> }>({
     expect(standIn.otherRequests).toEqual([])
   },
 })
-
-/** Serves a built site with the product's server, without a database. */
-async function serveCallSite(library: Library) {
-  const distDir = siteWithCalls(library)
-  const app = createApp({ config: readServerConfig({}), site: loadSite(distDir), waitlist: undefined })
-  const server = createAdaptorServer({ fetch: app.fetch })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
-  return { library, server, url: `http://127.0.0.1:${address.port}` }
-}

@@ -23,11 +23,40 @@ export type BrowserSettings = {
 
 export type Browser = { send: SendCommand; sound: SoundCard; close(): Promise<void> }
 
+/** The settings that an engine takes only when its browser starts. */
+const settingsAtStart: Record<Engine, readonly (keyof BrowserSettings)[]> = {
+  chromium: ['storage'],
+  firefox: [],
+  webkit: ['reducedMotion'],
+}
+
+/** Lends one test after the other a browser with its settings: the same one, as long as its engine can change them. */
+export class BrowserLender {
+  private browser: Browser | undefined
+  private startedWith = ''
+
+  async browserWith(engine: Engine, settings: BrowserSettings): Promise<Browser> {
+    const atStart = JSON.stringify([engine, ...settingsAtStart[engine].map((name) => settings[name] ?? null)])
+    if (!this.browser || this.startedWith !== atStart) {
+      await this.close()
+      this.browser = await launch(engine, settings)
+      this.startedWith = atStart
+    }
+    if (engine === 'firefox') await setPreferences(this.browser.send, settings)
+    return this.browser
+  }
+
+  async close() {
+    await this.browser?.close()
+    this.browser = undefined
+  }
+}
+
 /** Milliseconds a script or a navigation may take. */
 const commandTimeout = 60_000
 
 /** Starts an engine's browser on a display and a sound card of its own. */
-export async function launch(engine: Engine, settings: BrowserSettings): Promise<Browser> {
+async function launch(engine: Engine, settings: BrowserSettings): Promise<Browser> {
   const folder = mkdtempSync(join(tmpdir(), 'ringwell-browser-'))
   const processes: ChildProcess[] = []
   const stop = () => {
@@ -74,7 +103,6 @@ type Start = {
 
 const starters: Record<Engine, (start: Start) => Promise<SendCommand>> = {
   async chromium({ processes, env, settings }) {
-    const content = { media_stream_mic: settings.microphone === 'denied' ? 2 : 1 }
     const options = {
       binary: findChromium(),
       args: [
@@ -85,16 +113,12 @@ const starters: Record<Engine, (start: Start) => Promise<SendCommand>> = {
         '--no-first-run',
         '--disable-background-networking',
         '--disable-component-update',
-        ...(settings.reducedMotion ? ['--force-prefers-reduced-motion'] : []),
-        ...(settings.forcedColors ? ['--force-high-contrast'] : []),
+        '--force-prefers-reduced-motion',
       ],
       excludeSwitches: ['disable-back-forward-cache', 'mute-audio'],
       prefs: {
-        profile: { default_content_setting_values: { ...content, ...(settings.storage && { cookies: 2 }) } },
+        profile: { default_content_setting_values: { media_stream_mic: 1, ...(settings.storage && { cookies: 2 }) } },
       },
-      ...(settings.phone && {
-        mobileEmulation: { deviceMetrics: { width: 390, height: 844, pixelRatio: 2, touch: true, mobile: true } },
-      }),
     }
     return startDriver(browserProgram('chromium') ?? '', processes, env, {
       browserName: 'chrome',
@@ -102,7 +126,7 @@ const starters: Record<Engine, (start: Start) => Promise<SendCommand>> = {
     })
   },
 
-  async firefox({ folder, processes, env, settings }) {
+  async firefox({ folder, processes, env }) {
     const profile = join(folder, 'profile')
     mkdirSync(profile)
     const preferences = {
@@ -113,15 +137,11 @@ const starters: Record<Engine, (start: Start) => Promise<SendCommand>> = {
       'layout.frame_rate': 15,
       'browser.shell.checkDefaultBrowser': false,
       'datareporting.policy.dataSubmissionEnabled': false,
-      'permissions.default.microphone': settings.microphone === 'denied' ? 2 : 1,
-      ...(settings.storage && { 'network.cookie.cookieBehavior': 2 }),
-      ...(settings.reducedMotion && { 'ui.prefersReducedMotion': 1 }),
-      ...(settings.forcedColors && { 'browser.display.document_color_use': 2 }),
-      ...(settings.phone && { 'dom.w3c_touch_events.enabled': 1 }),
     }
     const lines = Object.entries(preferences).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`)
     writeFileSync(join(profile, 'user.js'), lines.join('\n'))
-    const args = ['--marionette', '--no-remote', '--profile', profile]
+    // `setPreferences` needs the last one.
+    const args = ['--marionette', '--no-remote', '--profile', profile, '--remote-allow-system-access']
     processes.push(startProgram(browserProgram('firefox') ?? '', args, { env }))
     const port = () => {
       try {
@@ -141,6 +161,21 @@ const starters: Record<Engine, (start: Start) => Promise<SendCommand>> = {
     if (settings.reducedMotion) writeFileSync(join(gtk, 'settings.ini'), '[Settings]\ngtk-enable-animations=0\n')
     return startDriver(browserProgram('webkit') ?? '', processes, env, {})
   },
+}
+
+/** Sets Firefox's preferences for the next document. */
+async function setPreferences(send: SendCommand, settings: BrowserSettings) {
+  const preferences = {
+    'permissions.default.microphone': settings.microphone === 'denied' ? 2 : 1,
+    'network.cookie.cookieBehavior': settings.storage === 'blocked' ? 2 : 5,
+    'ui.prefersReducedMotion': settings.reducedMotion ? 1 : 0,
+    'browser.display.document_color_use': settings.forcedColors ? 2 : 0,
+    'dom.w3c_touch_events.enabled': settings.phone ? 1 : 2,
+  }
+  await send('POST', 'moz/context', { value: 'chrome' })
+  const script = 'for (const [name, value] of Object.entries(arguments[0])) Services.prefs.setIntPref(name, value)'
+  await send('POST', 'execute/sync', { script, args: [preferences] })
+  await send('POST', 'moz/context', { value: 'content' })
 }
 
 /** Starts a WebDriver server on a free port and creates its session. */

@@ -22,16 +22,14 @@ export function createEnginePage({ send }: Browser, url: string, touch: boolean)
   }
 
   async function waitForHydration() {
-    await expect
-      .poll(() =>
-        evaluate(() => {
-          const islands = [...document.querySelectorAll('[data-island]')]
-          const roots = islands.length > 0 ? islands : [...document.querySelectorAll('#root')]
-          const hydrated = (root: Element) => Object.keys(root).some((key) => key.startsWith('__reactContainer'))
-          return document.readyState === 'complete' && roots.length > 0 && roots.every(hydrated)
-        }),
-      )
-      .toBe(true)
+    const hydrated = () =>
+      evaluate(() => {
+        const islands = [...document.querySelectorAll('[data-island]')]
+        const roots = islands.length > 0 ? islands : [...document.querySelectorAll('#root')]
+        const hydrated = (root: Element) => Object.keys(root).some((key) => key.startsWith('__reactContainer'))
+        return document.readyState === 'complete' && roots.length > 0 && roots.every(hydrated)
+      })
+    await expect.poll(hydrated, { intervals: [100] }).toBe(true)
   }
 
   /**
@@ -41,32 +39,36 @@ export function createEnginePage({ send }: Browser, url: string, touch: boolean)
   async function locate(selector: string, name?: string): Promise<{ x: number; y: number }> {
     let place: { x: number; y: number } | string = ''
     await expect
-      .poll(async () => {
-        const before = place
-        place = await evaluate(
-          (selector, name) => {
-            const label = (element: HTMLElement) => element.getAttribute('aria-label') ?? element.innerText.trim()
-            const element = [...document.querySelectorAll<HTMLElement>(selector)].find(
-              (one) => one.checkVisibility() && (name === null || label(one).startsWith(name)),
-            )
-            if (!element) return `There is no visible ${selector} ${name ?? ''}.`
-            const { top, bottom } = element.getBoundingClientRect()
-            // Clear of the fixed header and of the call widget.
-            if (top < 80 || bottom > innerHeight - 80) element.scrollIntoView({ block: 'center', behavior: 'instant' })
-            const box = element.getBoundingClientRect()
-            const [x, y] = [Math.round(box.left + box.width / 2), Math.round(box.top + box.height / 2)]
-            const hit = document.elementFromPoint(x, y)
-            if (!hit || !(element.contains(hit) || element.closest('label')?.contains(hit))) {
-              return `${selector} ${name ?? ''} is covered by ${hit?.outerHTML.slice(0, 100)}.`
-            }
-            return { x, y }
-          },
-          selector,
-          name ?? null,
-        )
-        // Twice at the same place: a moving element is not pressed.
-        return typeof place === 'object' && JSON.stringify(place) === JSON.stringify(before) ? 'found' : place
-      })
+      .poll(
+        async () => {
+          const before = place
+          place = await evaluate(
+            (selector, name) => {
+              const label = (element: HTMLElement) => element.getAttribute('aria-label') ?? element.innerText.trim()
+              const element = [...document.querySelectorAll<HTMLElement>(selector)].find(
+                (one) => one.checkVisibility() && (name === null || label(one).startsWith(name)),
+              )
+              if (!element) return `There is no visible ${selector} ${name ?? ''}.`
+              const { top, bottom } = element.getBoundingClientRect()
+              // Clear of the fixed header and of the call widget.
+              if (top < 80 || bottom > innerHeight - 80)
+                element.scrollIntoView({ block: 'center', behavior: 'instant' })
+              const box = element.getBoundingClientRect()
+              const [x, y] = [Math.round(box.left + box.width / 2), Math.round(box.top + box.height / 2)]
+              const hit = document.elementFromPoint(x, y)
+              if (!hit || !(element.contains(hit) || element.closest('label')?.contains(hit))) {
+                return `${selector} ${name ?? ''} is covered by ${hit?.outerHTML.slice(0, 100)}.`
+              }
+              return { x, y }
+            },
+            selector,
+            name ?? null,
+          )
+          // Twice at the same place: a moving element is not pressed.
+          return typeof place === 'object' && JSON.stringify(place) === JSON.stringify(before) ? 'found' : place
+        },
+        { intervals: [100] },
+      )
       .toBe('found')
     return place as unknown as { x: number; y: number }
   }
@@ -92,6 +94,19 @@ export function createEnginePage({ send }: Browser, url: string, touch: boolean)
     press,
     locate,
 
+    /** Opens a page of the site without the probe, and removes what an earlier test has left in the browser. */
+    async clear() {
+      await send('POST', 'url', { url: `${url}/robots.txt` })
+      await evaluate(() => {
+        window.name = ''
+        try {
+          sessionStorage.clear()
+          localStorage.clear()
+        } catch {
+          // Where storage is blocked nothing is in it.
+        }
+      })
+    },
     async open(path: string) {
       await send('POST', 'url', { url: url + path })
       await waitForHydration()

@@ -4,7 +4,7 @@ import { readServerConfig } from '../../../server/config.ts'
 import { listen } from '../../../server/listen.ts'
 import { newDataDirectory } from '../data-directory.ts'
 import type { RunningSite } from '../site.ts'
-import { type BrowserSettings, launch } from './browser.ts'
+import { BrowserLender, type BrowserSettings } from './browser.ts'
 import { createEnginePage, type EnginePage } from './engine-page.ts'
 import { engineSiteDir } from './engine-site.ts'
 import type { Engine } from './programs.ts'
@@ -29,11 +29,24 @@ type Fixtures = {
   sound: SoundCard
 }
 
-/** For a test in every engine: a browser of its own. Each worker runs the real server with a database of its own. */
-export const test = base.extend<Fixtures, { engineSite: EngineSite }>({
+/**
+ * For a test in every engine. Each worker runs the real server with a database of its own, and lends its tests a browser, in
+ * which nothing is left of the test before. Without `settings` the page finds reduced motion: drawing takes much of the time.
+ */
+export const test = base.extend<Fixtures, { engineSite: EngineSite; lender: BrowserLender }>({
   engine: ['chromium', { option: true }],
   settings: [{}, { option: true }],
   expectedErrors: [[], { option: true }],
+
+  lender: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names a fixture needs from this pattern.
+    async ({}, use) => {
+      const lender = new BrowserLender()
+      await use(lender)
+      await lender.close()
+    },
+    { scope: 'worker' },
+  ],
 
   engineSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names a fixture needs from this pattern.
@@ -57,26 +70,23 @@ export const test = base.extend<Fixtures, { engineSite: EngineSite }>({
     { scope: 'worker', timeout: 60_000 },
   ],
 
-  browserOfEngine: async ({ engine, settings, engineSite, expectedErrors }, use) => {
-    const browser = await launch(engine, settings)
-    try {
-      const page = createEnginePage(browser, engineSite.url, settings.phone === true && engine !== 'webkit')
-      // Chromium emulates the phone's screen. The others take their smallest width, about 450 px.
-      if (!settings.phone) await page.setSize(1280, 900)
-      else if (engine !== 'chromium') await page.setSize(390, 900)
-      await page.open('/wallpaper')
-      if (engine === 'webkit') {
-        await page.setProbe({
-          denyMicrophone: settings.microphone === 'denied',
-          blockStorage: settings.storage === 'blocked',
-        })
-      }
-      await use({ page, sound: browser.sound })
-      const errors = await page.errors()
-      expect(errors.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)))).toEqual([])
-    } finally {
-      await browser.close()
+  browserOfEngine: async ({ engine, settings, engineSite, expectedErrors, lender }, use) => {
+    const browser = await lender.browserWith(engine, { reducedMotion: true, ...settings })
+    const page = createEnginePage(browser, engineSite.url, settings.phone === true && engine !== 'webkit')
+    // The phone is as wide as the browser can be made, about 450 px.
+    if (settings.phone) await page.setSize(390, 900)
+    else await page.setSize(1280, 900)
+    await page.clear()
+    if (engine === 'webkit') {
+      await page.setProbe({
+        denyMicrophone: settings.microphone === 'denied',
+        blockStorage: settings.storage === 'blocked',
+      })
     }
+    await expect.poll(() => browser.sound.level()).toBeLessThan(0.001)
+    await use({ page, sound: browser.sound })
+    const errors = await page.errors()
+    expect(errors.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)))).toEqual([])
   },
   visitor: async ({ browserOfEngine }, use) => use(browserOfEngine.page),
   sound: async ({ browserOfEngine }, use) => use(browserOfEngine.sound),

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import { findChromium } from '../chromium.ts'
 
 /** A browser engine that `tests/engines` runs in, with the program that starts it. */
-export const engines = ['chromium', 'firefox', 'webkit'] as const
+const engines = ['chromium', 'firefox', 'webkit'] as const
 export type Engine = (typeof engines)[number]
 
 /** The names of the program that starts an engine's browser. */

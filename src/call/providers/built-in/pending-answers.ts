@@ -71,7 +71,7 @@ const wishesIn = ({ intents }: Understanding, utterance: string) =>
       (intent === 'wait' && utterance.length > 30),
   )
 
-export function decline(state: DialogueState, question: PendingQuestion): DialogueTurn {
+function decline(state: DialogueState, question: PendingQuestion): DialogueTurn {
   if (question.about === 'nothing') return say(state, [phrase('goodbye')], { endedBy: 'assistant' })
   if (question.about === 'anything') return say(state, [phrase('no-more')], { pendingQuestion: { about: 'nothing' } })
   if (question.about === 'meant') return say(state, [phrase('rephrase')])

@@ -35,7 +35,7 @@ export function aside(state: DialogueState, ...ids: ReceptionistPhraseId[]): Dia
   return { state: remember(state, reply), reply }
 }
 
-export function remember(state: DialogueState, reply: Reply): DialogueState {
+function remember(state: DialogueState, reply: Reply): DialogueState {
   const said = reply.flatMap(({ clips }) => (clips ?? []).slice(0, 1).filter(isReceptionistPhrase))
   return { ...state, said: [...state.said, ...said], repeatsInRow: 0 }
 }
