@@ -195,8 +195,10 @@ test('delete removes every answer of one address, in any capitals, and of no oth
 })
 
 test('a backup restores every row with its time, and only what is missing', async () => {
+  // Long enough that the file is read in several pieces.
+  const help = `a\n\tb\u2028${'😀'.repeat(2000)}`
   const rows = Array.from({ length: 20 }, (_, index) => ({
-    ...freshAnswers({ name: `=Zoë "${index}" 😀`, questions_help: 'a\n\tb' }),
+    ...freshAnswers({ name: `=Zoë "${index}" 😀`, questions_help: help }),
     created_at: minute(index),
   }))
   await store(embedded, rows)
@@ -220,11 +222,14 @@ test('a backup restores every row with its time, and only what is missing', asyn
   })
   expect(await storedRows(embedded)).toEqual(before)
 
-  writeFileSync(file, `${readFileSync(file, 'utf8').split('\n')[0]}\n{"name":`)
+  await waitlist(['delete', 'ann@other.example'])
+  const line = `${readFileSync(file, 'utf8').split('\n')[0]}\n`
+  writeFileSync(file, `${line.repeat(5000)}{"name":`)
   expect(await waitlist(['restore', file])).toMatchObject({
     code: 1,
-    err: `${file} is no backup, or is damaged at line 2.\n`,
+    err: `${file} is no backup, or is damaged at line 5001.\n`,
   })
+  expect(await storedRows(embedded)).toEqual([])
   expect(await waitlist(['restore', join(folder, 'nowhere')])).toMatchObject({
     code: 1,
     err: `${join(folder, 'nowhere')} can not be read.\n`,

@@ -65,6 +65,38 @@ test('statements that wait share a transaction, and a statement that waits alone
   expect(sizes.sort()).toEqual([1, 1, 64, 64])
 })
 
+/** Inserts so many rows at once, with a number of bytes in each that is the same on average. */
+const insertRows = (from: number, to: number) =>
+  run(operator, {
+    sql: `insert into public.waitlist_responses (name, business, role, spending_range, questions_help, email)
+      select 'Row ' || n, 'A large table', 'CEO/Founder', '$25,000+', repeat('help ', 1 + n % 20), 'row' || n || '@other.example'
+      from generate_series($1::int, $2::int) n`,
+    parameters: [String(from), String(to)],
+  })
+
+test('a large table is measured without counting its rows, and within 2 %', async () => {
+  const { rows: before } = await data.database.measure(false)
+  await insertRows(1, 6000)
+  expect((await data.database.measure(false)).rows).toBe(before + 6000)
+  await data.database.measure(true)
+  await insertRows(6001, 12_000)
+  const { rows } = await data.database.measure(false)
+  expect(Math.abs(rows / (before + 12_000) - 1)).toBeLessThan(0.02)
+  await run(
+    operator,
+    plain(`delete from public.waitlist_responses where business = 'A large table' and email < 'row6'`),
+  )
+  // What was deleted is still in the pages.
+  expect((await data.database.measure(false)).rows).toBe(rows)
+  const [{ count } = { count: 0 }] = await data.database.query<{ count: number }>(operator, {
+    sql: 'select count(*)::int as count from public.waitlist_responses',
+    parameters: [],
+  })
+  expect(Math.abs((await data.database.measure(true)).rows / count - 1)).toBeLessThan(0.02)
+  await run(operator, plain(`delete from public.waitlist_responses where business = 'A large table'`))
+  expect((await data.database.measure(true)).rows).toBe(before)
+})
+
 test('transaction ids are frozen, in the only database there is', async () => {
   await data.close()
   const postgres = await PGlite.create(join(folder, 'data/database'))

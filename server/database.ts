@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { PGlite, type Transaction } from '@electric-sql/pglite'
 import { waitlistFields } from '../src/content/waitlist.ts'
 import { DurableFS, syncDirectory, syncTree } from './durable-fs.ts'
-import { tableName } from './waitlist-table.ts'
+import { measureSql, tableName } from './waitlist-table.ts'
 
 /** Who sends a request. The database's grants and policies decide what the role may do. */
 export type Requester = {
@@ -28,7 +28,7 @@ export type Database = {
    * @throws the error that a visitor's insert would meet now.
    */
   checkWrite(): Promise<void>
-  /** How many rows the waitlist has, and the bytes of all tables. `vacuum`: first frees the space of deleted rows. */
+  /** How many rows the waitlist has, about, and the bytes of all tables. `vacuum`: first frees the space of deleted rows. */
   measure(vacuum: boolean): Promise<{ rows: number; bytes: number }>
   close(): Promise<void>
 }
@@ -210,8 +210,8 @@ async function checkFsync({ postgres, files }: StartedPostgres): Promise<void> {
  * rows of refused repeats: one visitor who sends the same answers all day would fill the disk.
  */
 async function vacuumAndCheckpoint(postgres: PGlite): Promise<void> {
-  // The rate limit counts the last eleven minutes.
-  await postgres.exec(`delete from private.waitlist_rate where slot < now() - interval '11 minutes'`)
+  // The rate limit counts the last ten minutes.
+  await postgres.exec(`delete from private.waitlist_rate where slot < now() - interval '10 minutes'`)
   await postgres.exec(`vacuum ${tableName}, private.waitlist_rate, private.write_check`)
   await freezeTransactionIds(postgres)
   await postgres.exec('checkpoint')
@@ -304,9 +304,7 @@ function queueStatements(postgres: PGlite, directory: string): Database {
     measure: async (vacuum) => {
       await draining
       if (vacuum) await vacuumAndCheckpoint(postgres).catch(() => undefined)
-      const { rows } = await postgres.query<{ rows: number; bytes: number }>(
-        `select (select count(*)::int from ${tableName}) as rows, pg_database_size(current_database())::float8 as bytes`,
-      )
+      const { rows } = await postgres.query<{ rows: number; bytes: number }>(measureSql)
       return rows[0] ?? { rows: 0, bytes: 0 }
     },
     close: async () => {

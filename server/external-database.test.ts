@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { waitlistCommand } from '../scripts/waitlist.ts'
 import { findPostgres, startCluster } from '../tests/support/postgres.ts'
@@ -74,6 +75,37 @@ test.runIf(bin)(
     await Promise.all(stores.map((store) => store.close()))
   },
 )
+
+test.runIf(bin)('a large table is measured without counting its rows, and within 2 %', async () => {
+  const url = newDatabase()
+  const store = await openExternalDatabase(url)
+  const owner = new pg.Client(url)
+  await owner.connect()
+  // No vacuum but those of this test.
+  await owner.query('alter table public.waitlist_responses set (autovacuum_enabled = false)')
+  const insertRows = (from: number, to: number) =>
+    store.query(
+      { role: 'service_role' },
+      {
+        sql: `insert into public.waitlist_responses (name, business, role, spending_range, questions_help, email)
+          select 'Row ' || n, 'A large table', 'CEO/Founder', '$25,000+', repeat('help ', 1 + n % 20), 'row' || n || '@other.example'
+          from generate_series($1::int, $2::int) n`,
+        parameters: [String(from), String(to)],
+      },
+    )
+  await insertRows(1, 6000)
+  expect((await store.measure(false)).rows).toBe(6000)
+  await owner.query('vacuum public.waitlist_responses')
+  await insertRows(6001, 12_000)
+  const { rows } = await store.measure(false)
+  expect(Math.abs(rows / 12_000 - 1)).toBeLessThan(0.02)
+  await store.query({ role: 'service_role' }, { sql: 'delete from public.waitlist_responses', parameters: [] })
+  expect((await store.measure(false)).rows).toBe(rows)
+  await owner.query('vacuum public.waitlist_responses')
+  expect((await store.measure(false)).rows).toBe(0)
+  await owner.end()
+  await store.close()
+})
 
 test.runIf(bin)('a database that stops gives errors of class 08 or 57, and is used again when it is back', async () => {
   const store = await openExternalDatabase(newDatabase())

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { waitlistFields } from '../src/content/waitlist.ts'
 import type { Database, Requester, Statement } from './database.ts'
-import { tableName } from './waitlist-table.ts'
+import { measureSql, tableName } from './waitlist-table.ts'
 
 const sqlDir = join(dirname(fileURLToPath(import.meta.url)), '../supabase')
 /** Of one process. A managed database often allows 20 to 100 in all. */
@@ -120,12 +120,6 @@ async function prepare(pool: pg.Pool): Promise<void> {
 
 const checkSql = `insert into ${tableName} (${waitlistFields.join(', ')})
   values (${waitlistFields.map((field) => (field === 'email' ? "'check@server.invalid'" : "'Write check'")).join(', ')})`
-
-/** From 50,000 rows on the number of rows is PostgreSQL's estimate: counting a million takes longer than many inserts. */
-const measureSql = `
-  select case when reltuples < 50000 then (select count(*) from ${tableName}) else reltuples end::float8 as rows,
-    pg_database_size(current_database())::float8 as bytes
-  from pg_class where oid = '${tableName}'::regclass`
 
 async function runStatement<Row>(
   pool: pg.Pool,

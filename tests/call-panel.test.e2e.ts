@@ -125,10 +125,23 @@ test('the button to the latest line shows neither after a resize of the window n
     await expect(latest).toBeHidden()
   }
 
+  // A line and the suggestions that take its room come in one frame: the reader, who is at the end, stays there.
+  await transcript(page).evaluate((log) => {
+    log.scrollTop -= 2
+    log.style.maxHeight = '100px'
+  })
+  await expect.poll(fromEnd).toBeLessThan(2)
+  await ask(page, 'How long does the setup take?', 7)
+  await expect.poll(fromEnd).toBeLessThan(2)
+  await expect(latest).toBeHidden()
+  await transcript(page).evaluate((log) => {
+    log.style.maxHeight = '200px'
+  })
+
   // The reader has scrolled up; then the window has room for all of it.
   await page.setViewportSize({ width: 1280, height: 340 })
   await transcript(page).evaluate((log) => log.scrollTo({ top: 0 }))
-  await ask(page, 'Can a person take over the call?', 7)
+  await ask(page, 'Can a person take over the call?', 8)
   await expect(latest).toBeVisible()
   await transcript(page).evaluate((log) => {
     log.style.maxHeight = 'none'

@@ -61,7 +61,7 @@ for (const built of ['dist-tests/site', 'dist-tests/calls-0.92.2']) {
         )
         if (own) check('own policy', policies.at(-1) === own[1].headers['content-security-policy'])
         const cache = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : own ? 'no-cache' : undefined
-        // The rule of a document also matches its path with a slash, which has no document.
+        // At Netlify the rule of a document also matches its path with a slash, which has no document.
         if (path !== '/waitlist/') check('caching', headers['cache-control'] === cache)
         const microphone = own?.[0] === '/' ? 'microphone=(self)' : 'microphone=()'
         check('microphone', permission(headers['permissions-policy'] ?? '', 'microphone') === microphone)

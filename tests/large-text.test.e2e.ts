@@ -32,4 +32,6 @@ test('after 1, 3, 8 and 20 turns of a call with text of twice the size only the 
     [1280, 500],
     [1920, 1080],
   ])
+  // More than the 200 px of the usual text size, where the window has the room.
+  expect((await page.getByRole('log').boundingBox())?.height).toBeGreaterThan(350)
 })

@@ -44,7 +44,9 @@ export async function legalHtml(page: LegalPage, markdown: string): Promise<stri
       },
     },
   })
-  const html = await marked.parse(markdown)
+  const parsed = await marked.parse(markdown)
+  // The keyboard must be able to scroll a wide one.
+  const html = parsed.replaceAll('<table>', '<table tabindex="0">')
   return /<h1>/.test(html) ? html : `<h1>${legalWords.headings[page]}</h1>\n${html}`
 }
 

@@ -12,15 +12,23 @@ export type BehaviourMutation = {
   project?: 'unit' | 'database'
 }
 
-const guard = 'supabase/migrations/20261121120000_waitlist_sliding_guard.sql'
+const addressAndOneRow = 'supabase/migrations/20261121120000_waitlist_sliding_guard.sql'
+const guard = 'supabase/migrations/20261122090000_waitlist_guard_window.sql'
 const sqlTests = { test: 'supabase/tests/run.test.ts', title: 'passes in PGlite', project: 'database' } as const
 
 export const behaviourMutations: BehaviourMutation[] = [
   {
     name: 'the window of the guard is one minute',
     file: guard,
-    from: "interval := '11 minutes'",
-    to: "interval := '2 minutes'",
+    from: "interval := '10 minutes'",
+    to: "interval := '1 minute'",
+    ...sqlTests,
+  },
+  {
+    name: 'the window of the guard begins with a minute of the clock',
+    file: guard,
+    from: 'values (counter, now(), 1)',
+    to: "values (counter, date_trunc('minute', now()), 1)",
     ...sqlTests,
   },
   {
@@ -33,7 +41,7 @@ export const behaviourMutations: BehaviourMutation[] = [
   { name: 'the guard has no limit for a /48', file: guard, from: 'array[10, 60]', to: 'array[10, 6000]', ...sqlTests },
   {
     name: 'the guard takes IPv4 in hexadecimal IPv6 for another address',
-    file: guard,
+    file: addressAndOneRow,
     from: "if address << '::ffff:0:0/96'::inet then",
     to: 'if false then',
     ...sqlTests,
@@ -47,7 +55,7 @@ export const behaviourMutations: BehaviourMutation[] = [
   },
   {
     name: 'visitors may insert many rows in one statement',
-    file: guard,
+    file: addressAndOneRow,
     from: 'from added) > 1',
     to: 'from added) > 100',
     ...sqlTests,
@@ -106,6 +114,22 @@ export const behaviourMutations: BehaviourMutation[] = [
     to: 'rows < 0',
     test: 'server/rest.test.ts',
     title: 'of rows answers visitors 503',
+  },
+  {
+    name: 'a large waitlist is counted after every hundred rows',
+    file: 'server/waitlist-table.ts',
+    from: 'reltuples < 5000',
+    to: 'true',
+    test: 'server/database.test.ts',
+    title: 'a large table is measured',
+  },
+  {
+    name: 'the rows since the last vacuum do not count',
+    file: 'server/waitlist-table.ts',
+    from: "reltuples / relpages * pg_relation_size(oid) / current_setting('block_size')::int",
+    to: 'reltuples',
+    test: 'server/database.test.ts',
+    title: 'a large table is measured',
   },
   {
     name: 'there is no ceiling of bytes',
@@ -252,6 +276,14 @@ export const behaviourMutations: BehaviourMutation[] = [
     title: 'a backup replaces no file',
   },
   {
+    name: 'a line of a backup ends at U+2028',
+    file: 'scripts/waitlist/commands.ts',
+    from: "(unfinished + chunk).split('\\n')",
+    to: '(unfinished + chunk).split(/\\n|\\u2028/)',
+    test: 'scripts/waitlist.test.ts',
+    title: 'a backup restores every row',
+  },
+  {
     name: 'everybody may read a backup',
     file: 'scripts/waitlist/commands.ts',
     from: "openSync(unfinished, 'wx', 0o600)",
@@ -322,6 +354,14 @@ export const behaviourMutations: BehaviourMutation[] = [
     to: 'synthesis: 0',
     test: 'src/call/providers/built-in/conversation.test.ts',
     title: 'when the echo of the room has ended',
+  },
+  {
+    name: 'a clip goes on in a context that a phone call has interrupted',
+    file: 'src/call/providers/built-in/speech-output.ts',
+    from: "if (audio.state !== 'running') playback.silence()",
+    to: '',
+    test: 'src/call/providers/built-in/speech-output-interruption.test.ts',
+    title: 'a phone call in the middle',
   },
   {
     name: 'the browser does not cancel the echo',

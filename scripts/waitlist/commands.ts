@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { closeSync, existsSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, createReadStream, existsSync, fsyncSync, linkSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { syncDirectory } from '../../server/durable-fs.ts'
 import { postNotification } from '../../server/webhook.ts'
@@ -85,7 +85,9 @@ export async function backup(waitlist: Waitlist, output: Output, file: string): 
     } finally {
       closeSync(descriptor)
     }
-    if (createHash('sha256').update(readFileSync(unfinished)).digest('hex') !== hash.digest('hex')) {
+    const written = createHash('sha256')
+    for await (const chunk of createReadStream(unfinished)) written.update(chunk)
+    if (written.digest('hex') !== hash.digest('hex')) {
       throw new Error('what was read back differs from what was written')
     }
     // Unlike a rename, a link never replaces a file that somebody else has created meanwhile.
@@ -101,31 +103,45 @@ export async function backup(waitlist: Waitlist, output: Output, file: string): 
 }
 
 export async function restore(waitlist: Waitlist, output: Output, file: string): Promise<void> {
-  const rows = readBackup(file)
-  const pages = async function* () {
-    for (let at = 0; at < rows.length; at += rowsPerReport) yield rows.slice(at, at + rowsPerReport)
-  }
-  const { added, present } = await addRows(waitlist, pages(), (done) => reportProgress(output, done, rows.length))
+  // All of it is read before the first row is inserted: a damaged file restores nothing.
+  let total = 0
+  for await (const page of readBackup(file)) total += page.length
+  const { added, present } = await addRows(waitlist, readBackup(file), (done) => reportProgress(output, done, total))
   output.report(`Restored ${answers(added)}; ${answers(present)} had been there.`)
 }
 
-function readBackup(file: string): Partial<StoredRow>[] {
-  let text: string
+/** The rows of a backup, a page at a time: it may be larger than the memory, and than the longest string. */
+async function* readBackup(file: string): AsyncGenerator<Partial<StoredRow>[]> {
+  let page: Partial<StoredRow>[] = []
+  let number = 0
+  for await (const line of readLines(file)) {
+    number++
+    if (line === '') continue
+    try {
+      page.push(JSON.parse(line) as Partial<StoredRow>)
+    } catch {
+      throw new CommandError(`${file} is no backup, or is damaged at line ${number}.`)
+    }
+    if (page.length < rowsPerReport) continue
+    yield page
+    page = []
+  }
+  yield page
+}
+
+/** Not `node:readline`, which also ends a line at U+2028, as an answer may hold. */
+async function* readLines(file: string): AsyncGenerator<string> {
+  let unfinished = ''
   try {
-    text = readFileSync(file, 'utf8')
+    for await (const chunk of createReadStream(file, 'utf8')) {
+      const lines = (unfinished + chunk).split('\n')
+      unfinished = lines.pop() ?? ''
+      yield* lines
+    }
   } catch {
     throw new CommandError(`${file} can not be read.`)
   }
-  return text
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line, index) => {
-      try {
-        return JSON.parse(line) as Partial<StoredRow>
-      } catch {
-        throw new CommandError(`${file} is no backup, or is damaged at line ${index + 1}.`)
-      }
-    })
+  yield unfinished
 }
 
 /** Posts an example row to the operator's webhook, as the server posts real ones. */

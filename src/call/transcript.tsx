@@ -67,7 +67,8 @@ export function Transcript({ demoCall, onAction }: { demoCall: CallSession } & O
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it
         tabIndex={0}
         onScroll={onScroll}
-        style={{ maxHeight: transcriptMaxHeight }}
+        // In rem, as the width of the panel: it grows with the visitor's text size.
+        style={{ maxHeight: `${transcriptMaxHeight / 16}rem` }}
         className="relative flex min-h-24 flex-col gap-2 low:min-h-0 tight:p-[8px] [section:has([data-open=true])_&]:max-h-24! [section:has([data-open=true])_&]:short:hidden overflow-y-auto overscroll-contain rounded-small bg-ink-950 p-3 text-small"
       >
         {entries.length === 0 && <p className="m-auto text-center text-muted">{callWords.placeholder}</p>}

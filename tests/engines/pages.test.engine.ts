@@ -67,6 +67,7 @@ test('a preview is heard, pauses, gives way to another one, and is stopped when 
   await visitor.click('button', 'Play American male')
   await expect.poll(() => status(0)).toBe('idle')
   await expect.poll(() => sound.level()).toBeGreaterThan(0.01)
+  expect(await visitor.evaluate(() => window.engineProbe.playing())).toBe(1)
 
   await visitor.open('/waitlist')
   await expect.poll(() => sound.level()).toBeLessThan(0.001)
@@ -74,7 +75,12 @@ test('a preview is heard, pauses, gives way to another one, and is stopped when 
   await expect.poll(() => visitor.path()).toBe('/')
   await visitor.waitForHydration()
   expect(await visitor.evaluate(() => window.engineProbe.restored)).toBe(true)
-  for (let card = 0; card < 6; card++) await expect.poll(() => status(card)).toBe('idle')
+  // At once: a preview that played on would end by itself.
+  const onReturn = await visitor.evaluate(() => ({
+    statuses: [...document.querySelectorAll<HTMLElement>('.voice-card')].map(({ dataset }) => dataset.status),
+    playing: window.engineProbe.playing(),
+  }))
+  expect(onReturn).toEqual({ statuses: Array(6).fill('idle'), playing: 0 })
   expect(sound.level()).toBeLessThan(0.001)
 })
 

@@ -7,15 +7,19 @@ export type HostReply = { status: 200 | 404; file: string; headers: Headers } | 
 
 /** What a static host answers for a path of the site in `folder`: each follows its own documentation and source. */
 export const staticHosts: Record<string, (folder: string) => (path: string) => HostReply> = {
-  // github.com/netlify/cli, src/utils/headers.ts: of several rules the last one that has a header. `.html` paths are served.
+  // github.com/netlify/cli, src/utils/headers.ts, and @netlify/headers-parser: of several rules the last one that has a header;
+  // a rule also matches with a slash at the end and in other capitals. `.html` paths are served.
   Netlify: (folder) => {
-    const rules = parseHeadersFile(folder)
+    const rules = parseHeadersFile(folder, (pattern) => new RegExp(`^${pattern}/?$`, 'i'))
     return (path) => ({ ...find(folder, path), headers: lastOfEach(rules, path) })
   },
-  // developers.cloudflare.com/pages/configuration/headers: "joined with a comma separator". `.html` paths redirect.
+  // developers.cloudflare.com/pages/configuration/headers: "joined with a comma separator". @cloudflare/pages-shared,
+  // asset-server/handler.ts: `.html` paths redirect, and those with a slash at the end.
   'Cloudflare Pages': (folder) => {
-    const rules = parseHeadersFile(folder)
-    return (path) => redirectToClean(path) ?? { ...find(folder, path), headers: joined(rules, path) }
+    const rules = parseHeadersFile(folder, (pattern) => new RegExp(`^${pattern}$`))
+    return (path) =>
+      redirectToClean(path) ??
+      redirectWithoutSlash(folder, path) ?? { ...find(folder, path), headers: joined(rules, path) }
   },
   // vercel.com/docs/project-configuration: `source` is a path-to-regexp; of several rules the last one that has a header.
   Vercel: (folder) => {
@@ -25,12 +29,13 @@ export const staticHosts: Record<string, (folder: string) => (path: string) => H
 }
 
 /** `_headers`: a path, then indented lines `name: value`. */
-function parseHeadersFile(folder: string): Rule[] {
+function parseHeadersFile(folder: string, matcher: (pattern: string) => RegExp): Rule[] {
   const rules: Rule[] = []
   for (const line of readFileSync(join(folder, '_headers'), 'utf8').split('\n')) {
     if (line.trim() === '') continue
     if (!line.startsWith(' ')) {
-      rules.push({ matches: matcher(line.trim().replace('*', '.*')), headers: [] })
+      const pattern = matcher(line.trim().replaceAll('.html', '\\.html').replace('*', '.*'))
+      rules.push({ matches: (path) => pattern.test(path), headers: [] })
       continue
     }
     const colon = line.indexOf(':')
@@ -42,15 +47,10 @@ function parseHeadersFile(folder: string): Rule[] {
 function parseVercelFile(folder: string): Rule[] {
   type File = { headers: { source: string; headers: { key: string; value: string }[] }[] }
   const { headers } = JSON.parse(readFileSync(join(folder, 'vercel.json'), 'utf8')) as File
-  return headers.map(({ source, headers }) => ({
-    matches: matcher(source),
-    headers: headers.map(({ key, value }) => [key, value]),
-  }))
-}
-
-function matcher(pattern: string): (path: string) => boolean {
-  const whole = new RegExp(`^${pattern.replaceAll('.html', '\\.html')}/?$`)
-  return (path) => whole.test(path)
+  return headers.map(({ source, headers }) => {
+    const pattern = new RegExp(`^${source.replaceAll('.html', '\\.html')}$`)
+    return { matches: (path) => pattern.test(path), headers: headers.map(({ key, value }) => [key, value]) }
+  })
 }
 
 const matching = (rules: Rule[], path: string) =>
@@ -69,6 +69,11 @@ function joined(rules: Rule[], path: string): Headers {
 function redirectToClean(path: string): HostReply | undefined {
   if (!path.endsWith('.html')) return undefined
   return { status: 308, location: path.replace(/(index)?\.html$/, '') || '/' }
+}
+
+function redirectWithoutSlash(folder: string, path: string): HostReply | undefined {
+  const clean = path.replace(/\/$/, '')
+  return clean !== path && isFile(join(folder, `${clean}.html`)) ? { status: 308, location: clean } : undefined
 }
 
 function find(folder: string, path: string): { status: 200 | 404; file: string } {

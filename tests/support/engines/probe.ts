@@ -16,6 +16,8 @@ declare global {
       recognize(utterance: string): boolean
       /** The page was restored from the back/forward cache. */
       restored: boolean
+      /** How many audio elements, of those the page has started, are not paused. */
+      playing(): number
     }
   }
 }
@@ -72,8 +74,15 @@ export function installProbe() {
   for (const name of ['SpeechRecognition', 'webkitSpeechRecognition']) {
     Object.defineProperty(window, name, { value: state.recognizer ? FakeRecognition : undefined, configurable: true })
   }
+  const started = new Set<HTMLMediaElement>()
+  const { play } = HTMLMediaElement.prototype
+  HTMLMediaElement.prototype.play = function () {
+    started.add(this)
+    return play.call(this)
+  }
   window.engineProbe = {
     restored: false,
+    playing: () => [...started].filter(({ paused }) => !paused).length,
     recognize(utterance) {
       const recognition = running
       if (!recognition) return false

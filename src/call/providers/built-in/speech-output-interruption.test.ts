@@ -95,3 +95,27 @@ test('the next clip after an interruption is played when the context can be resu
   await vi.advanceTimersByTimeAsync(100)
   expect(context.sources.map(({ started }) => started)).toEqual([true])
 })
+
+test('a phone call in the middle of a call: the clip is cut off, the next text is shown, and the one after it is heard', async () => {
+  const cut = say()
+  await vi.advanceTimersByTimeAsync(1000)
+  context.changeState('interrupted')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(cut.mode).toBe('clip')
+  const shown = say()
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(shown.mode).toBe('caption')
+  context.changeState('suspended')
+  context.changeState('running')
+  say()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(context.sources.map(({ stopped }) => stopped)).toEqual([true, false])
+})
+
+test('a text is shown within 500 ms and the time to read it when the context does not answer resume()', async () => {
+  context.state = 'suspended'
+  context.resume = vi.fn(() => new Promise<void>(() => {}))
+  const shown = say()
+  await vi.advanceTimersByTimeAsync(1500)
+  expect(shown.mode).toBe('caption')
+})
