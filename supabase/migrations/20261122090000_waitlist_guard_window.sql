@@ -43,6 +43,8 @@ begin
 
     for place in 1 .. cardinality(counters) loop
       counter := encode(sha256(convert_to(today_salt || counters[place], 'UTF8')), 'hex');
+      -- One transaction of an address after another: it would not see what the others have not committed yet.
+      perform pg_advisory_xact_lock(hashtextextended(counter, 0));
       delete from private.waitlist_rate where who = counter and slot <= now() - window_;
       insert into private.waitlist_rate as rate (who, slot, n)
         values (counter, now(), 1)
