@@ -153,12 +153,7 @@ export function inContext(
   // What the caller tells of a receptionist is no wish for a role play.
   const asked = corrected.filter(
     (intent) =>
-      !(
-        intent === 'role-play' &&
-        !/\b(?:play\w*|pretend\w*|act|acting|be|role\w*|show|hear|demo\w*|imagine|try|sounds?|example|simulat\w+|practi[cs]e|test)\b|\bhave a go\b/.test(
-          words,
-        )
-      ) &&
+      !(intent === 'role-play' && !playWords.test(words)) &&
       !(intent === 'wrong-number' && before.length > 1 && /\b(?:if|when|suppose)\b/.test(words)) &&
       !(intent === 'injection' && /\b(?:told|asked) me to\b/.test(words)) &&
       !(intent === 'shorter' && /\b(?:they|callers?|customers?|people|someone)\b/.test(words)) &&
@@ -174,7 +169,12 @@ export function inContext(
     )
   )
     return { intents: ['waitlist'] }
-  if (/\bhow (?:do (?:i|we)|to) (?:book|get (?:going|started|it)|start)\b/.test(words)) return { intents: ['book'] }
+  if (
+    /\b(?:how|where) (?:(?:do|can|would) (?:i|we)|to) (?:book|get (?:going|started|it)|start)\b|\b(?:page|place|link|form) (?:for|of|to book) (?:the |an? |that )?(?:appointment|booking|call|meeting|consultation)\b/.test(
+      words,
+    )
+  )
+    return { intents: ['book'] }
   if (/\b(?:some|more|any|further) info(?:rmation)?\b/.test(words) && !asked.includes('contact'))
     return { intents: ['service'] }
   if (/\b(?:call|booking|meeting) link\b|\b(?:send|give|show) (?:me |us )?(?:the|a|that|your) link\b/.test(words))
@@ -205,8 +205,13 @@ export function inContext(
     return { intents: ['robot'] }
   if (asked.length === 0 && /^(?:can|could|will|would|please)\b.*\b(?:call|ring|phone) (?:me|us)\b/.test(words))
     return { intents: ['book'] }
-  return { ...understood, intents: asked }
+  const { guess } = understood
+  const keepsGuess = guess !== undefined && (guess !== 'role-play' || playWords.test(words))
+  return keepsGuess ? { intents: asked, guess } : { intents: asked }
 }
+
+const playWords =
+  /\b(?:play\w*|pretend\w*|act|acting|be|role\w*|show|hear|demo\w*|imagine|try|sounds?|example|simulat\w+|practi[cs]e|test)\b|\bhave a go\b/
 
 const languageName =
   /\b(?:italian|french|german|spanish|portuguese|dutch|polish|russian|turkish|arabic|hindi|urdu|chinese|mandarin|japanese|swahili|zulu)\b/

@@ -438,6 +438,16 @@ test.each([
   ['lovely day today', ['how-are-you']],
   ['haha you sound funny|voices', ['thanks-again']],
   ['people keep ringing while my hands are wet', ['about-need']],
+  ['where do i book then', ['book']],
+  ['right give me the page for the appointment|show', ['book']],
+  ['i had better ask my nephew first|book', ['no-hurry']],
+  ['could i have the number so i can write it down|contact', ['contact']],
+  ['and when it is wrong who is liable|costs', ['ask-team']],
+  ['would it ring the people back who we missed|benefits', ['ask-team']],
+  ['does it filter sales calls|languages', ['hand-over-details']],
+  ['is it the same price in portugal|other-software', ['costs-unit']],
+  ['what makes yours any different|quality', ['fit-again']],
+  ['can you tell the customers when a car is ready|role-play', ['training-custom']],
 ] as const)('answers "%s" with %j', (entry, ids) => {
   const said = lastTurn(entry).reply.flatMap(({ clips = [] }) => clips.slice(0, 1))
   expect(said.slice(0, ids.length)).toEqual(ids)

@@ -212,6 +212,21 @@ const pointQuestions: readonly (readonly [RegExp, Topic, ReceptionistPhraseId, (
     'ask-team',
   ],
   [
+    /\bliab(le|ility)\b|\bwho(s| is| would be| takes)? (the )?(responsib\w+|to blame|at fault|blame)\b/,
+    'quality',
+    'ask-team',
+  ],
+  [
+    /\b(call|ring|phone)(s|ing)? (?!me\b|us\b)(\w+ ){0,2}back\b.*\b(miss\w*|hung|who)\b|\b(miss\w*|hung|people|callers|customers|them|they)\b.*\b(call|ring|phone)(s|ing)? (them |people |him |her |those )?back\b/,
+    'automations',
+    'ask-team',
+  ],
+  [
+    /\b(get rid of|screen|filter|block|stop|deal with|handle|weed out|put off)\b.*\b(sales|marketing|cold|spam|nuisance|robo\w*|scam)\b|\b(sales|marketing|cold|nuisance|spam|scam)( ?call(s|ers?)?| ?people| ?reps?)?\b.*\b(get rid|screen|filter|block|stop|weed|put through|answer them)\b/,
+    'hand-over',
+    'hand-over-details',
+  ],
+  [
     /\b(after hours|evenings|nights|weekends|at night|when (im|we(re)?|i am) (\w+ )?(closed|busy|out)) only\b|\bonly ((answer|work|pick up|take calls) )?(after hours|at night|evenings|nights|weekends|when (im|were|i am|we are))\b/,
     'training',
     'training-custom',
@@ -222,7 +237,7 @@ const pointQuestions: readonly (readonly [RegExp, Topic, ReceptionistPhraseId, (
     'ask-team',
   ],
   [
-    /\b(makes? you|are you|is it) (so )?different\b(?!.*voice ?mail)|\bwhy (should|would) i (pick|choose|use|trust) you\b(?! over a (human|person))/,
+    /\b(makes? (you|yours|it|this|that|them)|are you|is (it|this|yours)|how are yours?) (any |so |really )?different\b(?!.*voice ?mail)|\bwhy (should|would) i (pick|choose|use|trust) you\b(?! over a (human|person))/,
     'fit',
     'fit-again',
   ],
@@ -268,6 +283,12 @@ const pointQuestions: readonly (readonly [RegExp, Topic, ReceptionistPhraseId, (
     'service',
     'service',
   ],
+  [
+    /\bcan you (say|tell|ask|explain|read|remind)\b.*\b(clients?|customers?|patients?|callers?|guests?|tenants?)\b/,
+    'training',
+    'training-custom',
+  ],
+  [/\bsame (price|rate|cost)\b/, 'costs', 'costs-unit'],
   [/\b(assumptions?|(not|is it|is that|just) a quote)\b/, 'savings', 'savings-more'],
   [/\b(vary|varies|change|cheaper|less|drop)\b.*\b(volume|more (calls|minutes)|bulk)\b/, 'costs', 'costs-unit'],
   [

@@ -21,7 +21,7 @@ export function answerSocial(state: DialogueState, utterance: string): DialogueT
   if (/\b(?:got|have|dialled|dialed|rang|called) (?:the )?wrong number\b|^(?:\w+ )?wrong number$/.test(words))
     return say(state, [phrase('wrong-number')], { pendingQuestion: { about: 'nothing' } })
   if (
-    /\b(?:have to|need to|let me|ill|want to) (?:have a )?think\b|\b(?:not ready|sleep on it|(?:talk|speak|discuss|check|chat)(?: (?:it|this|that))?(?: over)?(?: (?:to|with))? my (?:wife|husband|partner|boss|brother|sister|team|colleagues?|manager|family))\b/.test(
+    /\b(?:have to|need to|let me|ill|want to) (?:have a )?think\b|\b(?:not ready|sleep on it|(?:talk|speak|discuss|check|chat)(?: (?:it|this|that))?(?: over)?(?: (?:to|with))? my (?:wife|husband|partner|boss|brother|sister|team|colleagues?|manager|family)|(?:better|should|must|ought to|have to|need to|got to|let me|ill|want to)(?: \w+){0,2} (?:ask|check with|talk to|speak (?:to|with)|consult|run (?:it|this) (?:by|past)) my \w+)\b/.test(
       words,
     ) &&
     !isQuestion(utterance) &&
@@ -77,7 +77,7 @@ export function answerSocial(state: DialogueState, utterance: string): DialogueT
   )
     return say(state, [phrase('lead-open-all-right')])
   if (
-    !/\b(?:it|they|receptionist|system) (?:\w+ )?(?:send|e ?mail|text|write)/.test(words) &&
+    !/\b(?:it|they|receptionist|system|can i|i can) (?:\w+ )?(?:send|e ?mail|text|write)/.test(words) &&
     /\b(?:send|e ?mail|text|write) (?:it|that|this|them|all that)\b.*\b(?:to me|down|me)\b|\bsend me (?:that|it|this)\b/.test(
       words,
     )
