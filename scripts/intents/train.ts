@@ -17,7 +17,7 @@ const options = {
   /** A feature counts only if so many authors used it. */
   authors: 3,
   /** Features that have a vector in the model; those whose vectors change the scores most in all examples together. */
-  features: 3200,
+  features: 5000,
   /** How often every example is seen with the vectors of all features, and then with the rounded ones of those that are kept. */
   epochs: 12,
   /** The share of an example's features that is left out each time it is seen, so that no score rests on few of them. */

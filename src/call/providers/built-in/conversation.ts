@@ -2,7 +2,6 @@ import { receptionistPhrases, receptionistTemplates } from '../../../content/rec
 import type { Call, CallEvent, EndedBy } from '../../call-provider.ts'
 import { type DialogueState, type DialogueTurn, greet, type Reply, type RolePlayRequest, respond } from './dialogue.ts'
 import { endOfTurnDelay, endOfTurnDelays } from './end-of-turn.ts'
-import { understand } from './intents.ts'
 import type { LanguageModel, PromptApi } from './language-model.ts'
 import { createReplySpeaker } from './reply-speaker.ts'
 import type { RolePlayState, RolePlayTurn } from './role-play.ts'
@@ -153,8 +152,7 @@ export function startConversation(
   function isPlainlyAnswered(utterance: string): boolean {
     if (rolePlay || dialogueState.form) return false
     const turn = respondTo(utterance)
-    const plain = turn.reply.length > 0 && !turn.rolePlay && !turn.endedBy && !turn.state.form && !isUnsure(turn)
-    return plain && understand(utterance).intents.length > 0
+    return turn.reply.length > 0 && !turn.rolePlay && !turn.endedBy && !turn.state.form && !isUnsure(turn)
   }
 
   function answerEarly(question: string) {

@@ -17,6 +17,8 @@ test.each<[milliseconds: number, utterance: string]>([
   // Too short to be a whole question.
   [650, 'how much'],
   [650, 'what about'],
+  [650, 'why now'],
+  [650, 'which ones'],
   // The verb or the noun is still to come, or may be.
   [650, 'how much does it'],
   [650, 'so what can you'],
@@ -41,6 +43,7 @@ test.each<[milliseconds: number, utterance: string]>([
   [1200, '202 555'],
   [650, 'ada at gmail dot com'],
   [650, 'a d a at gmail dot com'],
+  [650, 'j p at kiln dot i e'],
   [650, 'about two thousand a month'],
 ])('waits %d ms after "%s"', (milliseconds, utterance) => {
   expect(endOfTurnDelay(utterance, true)).toBe(milliseconds)

@@ -34,7 +34,7 @@ const dictatedEnd = new RegExp(`(?:^| )${letterOrDigit} ${letterOrDigit}$`)
 /**
  * Milliseconds without new words after which a caller is taken to have finished.
  * @param utterance the words so far.
- * @param understood the words so far have a certain intent, and the receptionist has not asked for a detail.
+ * @param understood the words so far have a sure answer, and the receptionist has not asked for a detail.
  */
 export function endOfTurnDelay(utterance: string, understood: boolean): number {
   const words = plainWords(utterance)
