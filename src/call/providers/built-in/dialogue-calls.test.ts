@@ -392,7 +392,7 @@ const calls: Record<string, readonly Turn[]> = {
     ["our garage is called o'reilly motors", '', 'form-changed ask-spending'],
     ['thanks', 'thanks', 'okay ask-spending'],
     ['we pay a girl about 1200', '', 'form-thanks ask-help'],
-    ['what happens with my data', 'demo-privacy', 'demo-privacy ask-help'],
+    ['what happens with my data', 'demo-privacy', 'form-use ask-help'],
     ['just that we get 40 calls at lunch', 'capacity', 'form-thanks ask-email'],
     ['jon at oreillys garage dot ie', '', 'form-read-back form-right'],
     ['perfect', '', 'form-thanks form-confirm'],

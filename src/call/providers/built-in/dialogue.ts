@@ -13,8 +13,17 @@ import {
   saysFarewell,
   wantsToAsk,
 } from './follow-ups.ts'
-import { readRole } from './form-answers.ts'
-import { asksRecall, isQuestion } from './form-wishes.ts'
+import { readRole } from './form-choices.ts'
+import { type FormTurn, formQuestion, type WaitlistForm } from './form-turns.ts'
+import {
+  aboutAnswers,
+  asksRecall,
+  doesNotKnow,
+  isQuestion,
+  joinsList,
+  namesBusiness,
+  withoutCannotType,
+} from './form-wishes.ts'
 import {
   acknowledge,
   answeredBeforeGoodbye,
@@ -40,7 +49,7 @@ import { answerStatement, condition, onlyTells } from './statements.ts'
 import { suggestionsFor } from './suggestions.ts'
 import { leastSaid } from './topic-answers.ts'
 import { aside, formTurn, isReceptionistPhrase, okayInForm, say } from './turns.ts'
-import { type FormTurn, formQuestion, reopenForm, takeUtterance, type WaitlistForm } from './waitlist-form.ts'
+import { reopenForm, takeUtterance } from './waitlist-form.ts'
 import { recognizeYesNo } from './yes-no.ts'
 
 /** What the receptionist says in one turn, in order. */
@@ -140,7 +149,12 @@ export function respond(
   now: number,
   understand: Understand = understandUtterance,
 ): DialogueTurn {
-  const said = state.form ? utterance : (afterChangeOfMind(utterance) ?? utterance)
+  const spoken = withoutCannotType(utterance)
+  if (spoken === '' && utterance.trim() !== '') {
+    const turn = say(state, [phrase('by-voice'), ...(state.form ? formQuestion(state.form, true) : [])])
+    return { ...turn, suggestions: suggestionsFor(turn.state) }
+  }
+  const said = state.form ? spoken : (afterChangeOfMind(spoken) ?? spoken)
   const answer = (state.form ? undefined : answerRequests(state, said, now)) ?? answerTo(state, said, now, understand)
   return answer.endedBy ? answer : { ...answer, suggestions: suggestionsFor(answer.state) }
 }
@@ -152,9 +166,14 @@ const supposes =
 /** At most so many requests of one utterance are answered, so that the reply stays short. Chosen by hand. */
 const mostRequests = 3
 
+/** "I'd like to get on the list": no wish to get hold of somebody. */
+const asksForList = (utterance: string) =>
+  joinsList.test(plainWords(utterance)) &&
+  !/[?]|\b(?:what|how|when|why|not|dont|question)\b/.test(utterance.toLowerCase().replace(/\?\s+\S.*$/, ''))
+
 /** Answers the requests of one utterance one after another; `undefined` when there are fewer than two. */
 function answerRequests(state: DialogueState, utterance: string, now: number): DialogueTurn | undefined {
-  if (supposes.test(plainWords(utterance))) return undefined
+  if (supposes.test(plainWords(utterance)) || asksForList(utterance)) return undefined
   const requests = requestsIn(utterance).filter(
     ({ intent, words }) => intent !== 'fit' || isQuestion(words) || !hasBusinessWord(words),
   )
@@ -190,10 +209,19 @@ function answerTo(state: DialogueState, utterance: string, now: number, understa
     silencesInRow: 0,
     businessMentioned: state.businessMentioned || hasBusinessWord(utterance),
   }
-  const understood = inContext(understandPastGreeting(utterance, understand), utterance, state)
-  // "Assistant" is no insult where a role was asked for.
-  const isRole = heard.form?.step === 'role' && readRole(utterance) !== undefined
-  const urgent = understood.intents.find((intent) => intent === 'emergency' || (intent === 'abuse' && !isRole))
+  const understood: Understanding =
+    !state.form && asksForList(utterance)
+      ? { intents: ['waitlist'] }
+      : inContext(understandPastGreeting(utterance, understand), utterance, state)
+  // "Assistant" is no insult where a role was asked for, nor "call me Baz" where a name was.
+  const isAnswer =
+    (heard.form?.step === 'role' && readRole(utterance) !== undefined) ||
+    (heard.form?.step === 'name' && extractEntities({}, utterance).name !== undefined) ||
+    (heard.form?.step === 'business' && namesBusiness(utterance)) ||
+    (heard.form !== undefined && (doesNotKnow.test(plainWords(utterance)) || /^scrap\b/i.test(utterance)))
+  const urgent = understood.intents.find(
+    (intent) => (intent === 'emergency' && !namesBusiness(utterance)) || (intent === 'abuse' && !isAnswer),
+  )
   if (urgent !== 'emergency' && isFrustrated(utterance, heard.form?.step === 'questions_help')) return soothe(heard)
   if (urgent) return answerIntents(heard, [urgent], utterance)
   if (isFiller(utterance)) return aside(heard, 'wait')
@@ -207,6 +235,8 @@ function answerTo(state: DialogueState, utterance: string, now: number, understa
   if (heard.form) return answerInForm(heard, heard.form, utterance, understood)
   const corrected = heard.formOpened ? reopenForm(heard.entities, utterance) : undefined
   if (corrected) return formTurn(heard, corrected)
+  const about = heard.formOpened && isQuestion(utterance) ? aboutAnswers(utterance) : undefined
+  if (about) return say(heard, [phrase(about)])
 
   const stated = { ...heard, entities: extractEntities(heard.entities, utterance) }
   const refused = refuse(utterance, understand)

@@ -1,5 +1,6 @@
 import type { WaitlistField } from '../../../content/waitlist.ts'
-import { readBusiness, readHelp, readName, readRole } from './form-answers.ts'
+import { readBusiness, readHelp, readName } from './form-answers.ts'
+import { readRole } from './form-choices.ts'
 import { plainWords } from './plain-words.ts'
 import { findEmail } from './spelling.ts'
 

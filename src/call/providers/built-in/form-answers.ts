@@ -1,19 +1,18 @@
-import { otherOption, questions } from '../../../content/waitlist.ts'
 import { plainWords } from './plain-words.ts'
-import { findEmail, joinSpelled, numberWord } from './spelling.ts'
+import { findEmail, joinSpelled } from './spelling.ts'
 
-/** Reads what a caller says as the answer to a question of the waitlist. Each reader gives `undefined` when it finds none. */
+/** Reads a name, a business or a need in what a caller says. Each reader gives `undefined` when it finds none. */
 
 /** Fillers and politeness in front of an answer. They are no part of it. */
 const politeness =
   /^(?:um+|uh+|er+m?|hm+|ah|oo?h|eh|oops|well|so|now|honestly|really|wait|right(?: so| then)?|ok|okay|yes|yeah|yep|yup|sure(?: thing)?|of course|certainly|no problem|alright|all right|fine|good question|let me (?:see|think)|let's see|lets see|let us see|hi|hello|hey|(?:hang|hold) on(?: a (?:sec|second|tick|moment|minute|mo|bit))?|(?:just )?(?:one|a|two) (?:sec|second|moment|minute|tick)s?|sorry|pardon|please|thanks|thank you|cheers|actually|basically|like|you know|i mean|i think|i guess|i suppose|probably|just|look|listen|to be honest|great|lovely|perfect|not at all|go on then|for sure|(?:that|it)(?:'d| would|'ll| will) be|that's|thats|that is|you can (?:put|say|write)(?: down)?|(?:just )?(?:put|write)(?: (?:down|me down as|me as))?|i(?:'ll| will) say|i(?:'d| would) say|(?:let's|lets|just) say|call it|use|make (?:it|that)|mate|love|(?:my|the) answer is)(?=[\s,.!?;:…-]|$)[\s,.!?;:…-]*/iu
 const politenessAfter =
-  /[\s,.!?;:…-]+(?:please|thanks|thank you(?: very much)?|cheers|ta|mate|love|sir|madam|ma'am|ji|if you don't mind|by the way|actually|honestly|really|instead|then|though|to be honest|i reckon|i suppose|or so|or something|give or take|that's it|you know|i think|i guess|here|speaking|yeah|yes|okay|ok|right|like|innit|you see|so)[\s,.!?;:…-]*$/iu
+  /[\s,.!?;:…-]+(?:please|thanks|thank you(?: very much)?|cheers|ta|mate|love|sir|madam|ma'am|ji|if you don't mind|by the way|actually|honestly|really|instead|then|though|to be honest|i reckon|i suppose|or so|or something|give or take|that's it|you know|i think|i guess|i should think|i(?:'d| would) (?:think|imagine|say)|i imagine|i expect|i believe|here|speaking|yeah|yes|okay|ok|right|like|innit|you see|so)[\s,.!?;:…-]*$/iu
 
 /** "Um", "uh" and the like, wherever they are said. */
 const hesitations = /(?<![\p{L}\p{N}.@])(?:u+m+|u+h+|er+m?|hm+)(?![\p{L}\p{N}@])[,.…]*/giu
 
-function withoutPoliteness(utterance: string): string {
+export function withoutPoliteness(utterance: string): string {
   let text = utterance.replace(hesitations, ' ').replace(/\s+/g, ' ').trim()
   for (let before = ''; before !== text; ) {
     before = text
@@ -34,20 +33,42 @@ const capitalise = (name: string) =>
     .replace(/\b(O)['’](\p{Ll})/gu, (_, o: string, letter: string) => `${o}'${letter.toUpperCase()}`)
     .replace(/\bMc(\p{Ll})/gu, (_, letter: string) => `Mc${letter.toUpperCase()}`)
 
-const capitaliseFirst = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+export const capitaliseFirst = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 
 const beforeName =
   /^(?:it's|its|it is|i'm|im|i am|this is|myself|my (?:full |first |good |last )?name(?:'s|s| it is| is)?|the name(?:'s|s| is)|name(?:'s|s| is)?|(?:you can |just |please |everyone |they |people )*calls? me|i am called|i'm called|i go by|full name(?: is)?|me is|me name(?:'s| is))[\s,:]+/iu
 
 /** Words that no name contains. */
 const notInNames = new Set(
-  'aye yep yup yeah yes no nope nah ok okay y n idk a an the me im my our your we us you he she they it is are am was do does dont did not no nothing none know what whats why how who when where which can could would should will want need have has get got about because interested looking calling ringing busy good fine great okay well here there back later business company owner manager boss call phone email address help question thing please stop cancel skip sorry wait this that if but or for of to in on with just very really tell give say said put prefer rather havent any anything something anonymous private forget wrong misspelled letter'.split(
+  'aye yep yup yeah yes no nope nah ok okay y n idk a an the me im my our your we us you he she they it is are am was do does dont did not no nothing none know what whats why how who when where which can could would should will want need have has get got about because interested looking calling ringing busy good fine great okay well here there back later business company owner manager boss call phone email address help question thing please stop cancel skip sorry wait this that if but or for of to in on with just very really tell give say said put prefer rather havent any anything something anonymous private forget wrong misspelled letter retired employed married wife husband surname between businesses working running hoping thinking minute snappy quick quickly brief fast'.split(
     ' ',
   ),
 )
 
+/** "Will May", "Amy Good": a name of words that are no names elsewhere. */
+const isNameOfWords = (name: string) =>
+  /^will \p{L}{2,}$/iu.test(name) ||
+  /^\p{Lu}[\p{L}'’-]+ (?:Will|An|So|Do|Good|Fine|Well|Boss|Great|Want|Back|Help|My|Here|Will)$/u.test(name)
+
 /** The name, capitalised, and whether it was spelled. */
 export function readName(utterance: string): { name: string; spelled: boolean } | undefined {
+  // "First name Xanthe, X A N T H E, surname Smythe"
+  const [, given, family] =
+    /^(.*?\S)[\s,]+(?:and )?(?:the |my )?(?:surname|last name|family name|second name)(?:'s| is)?[\s,:]+(\S.*)$/iu.exec(
+      utterance,
+    ) ?? []
+  if (given && family && /\b(?:first|fore|given|christian)[ -]?name\b|(?:\b\p{L}[\s,.-]+){2}/iu.test(given)) {
+    const [first, last] = [
+      readName(given.replace(/^.*?\b(?:first|fore|given|christian)[ -]?name(?:'s| is)?\b[\s,:]*/iu, '')),
+      readName(family),
+    ]
+    if (first && last) return { name: `${first.name} ${last.name}`, spelled: first.spelled || last.spelled }
+  }
+  const [, familyFirst, givenLast] =
+    /^(?:my |the )?(?:surname|last name|family name)(?:'s| is)?[\s,:]+(.+?)[\s,]+(?:and )?(?:my |the )?(?:first|given|christian) ?name(?:'s| is)?[\s,:]+(\S.*)$/iu.exec(
+      utterance,
+    ) ?? []
+  if (familyFirst && givenLast) return readName(`first name ${givenLast}, surname ${familyFirst}`)
   const email = findEmail(utterance)
   const text = withoutPoliteness(
     withoutPoliteness(
@@ -55,9 +76,14 @@ export function readName(utterance: string): { name: string; spelled: boolean } 
     ).replace(beforeName, ''),
   )
     .replace(/(?<=\p{L})[\s,]+(?:like|as in)\s.*$/iu, '')
+    .replace(/[\s,]+(?:the (?:first|second|third|fourth|elder|younger)|jr|junior|senior|sr|esquire|retired|phd)$/iu, '')
     .replace(/\s+(?:is|will be|would be) (?:better|best|fine|enough|ok|okay|easier|grand)$/iu, '')
+    // "M E I hyphen L I N G"
+    .replace(/(?<=\b\p{L})[\s,]+(?:hyphen|dash|apostrophe)[\s,]+(?=\p{L}\b)/giu, ' ')
     // "Margaret, Margaret Hill"
     .replace(/^(\p{L}+),\s+(?=\1\s)/iu, '')
+    // "Book, Terry Book"
+    .replace(/^(\p{L}+),\s+(?=\p{L}+ \1\b)/iu, '')
     .replace(
       /\b(?:(?:and )?(?:the )?(?:sur|last|family|second|first)[ -]?name(?:'s| is)?|spelled|spelt|that's|thats|that is|as in)\b[\s,:]*(?=\S)/giu,
       '',
@@ -69,7 +95,7 @@ export function readName(utterance: string): { name: string; spelled: boolean } 
   const name = spelledText.spelled ? withSpelling(plain, spelledText.spelled) : plain
   const words = plainWords(name).split(' ')
   if (!/^[\p{L}'’ -]{2,60}$/u.test(name) || words.length > 5) return undefined
-  if (words.some((word) => notInNames.has(word))) return undefined
+  if (words.some((word) => notInNames.has(word)) && !isNameOfWords(name)) return undefined
   return { name: capitalise(name), spelled: spelledText.spelled !== undefined }
 }
 
@@ -88,6 +114,7 @@ function joinLetters(text: string): { text: string; spelled: string | undefined 
 /** "siobhan" spelled "siobhan" is one name; "maria lopez" with "lopes" spelled is "maria lopes". */
 function withSpelling(name: string, spelled: string): string {
   const words = name.split(' ').filter((word) => word.toLowerCase() !== spelled)
+  if (plainWords(name).replace(/ /g, '') === spelled) return name
   const alike = words.findLastIndex((word) => soundsAlike(word, spelled))
   if (alike !== -1) return words.map((word, index) => (index === alike ? spelled : word)).join(' ')
   const isSaidToo = name.toLowerCase().split(' ').includes(spelled)
@@ -99,7 +126,7 @@ function withSpelling(name: string, spelled: string): string {
 
 /** "Quinn Catering, no, Quinn Events": what the caller says in place of the first words, if they take them back. */
 export const afterTakingBack = (utterance: string): string | undefined =>
-  /^.{3,}?[\s,.…-]+(?:no(?! more| less| one)(?:,? (?:wait|sorry|actually))?|sorry|i mean|scratch that|make that|(?:people|everyone|they|friends) (?:says?|calls? me)|well(?=.* (?:really|actually|is \w+)[.!]?$)|(?:but |please |just |so )+(?:write|put|use|say|call me|it'?s|everyone calls me)(?: down)?)[\s,.…-]+(?:(?:it's|its|it is|i'm|im)\s+)?(.+)$/iu.exec(
+  /^.{3,}?[\s,.…-]+(?:no(?! more| less| one)(?:,? (?:wait|sorry|actually))?|sorry|i mean|scratch that|make that|(?:people|everyone|they|friends) (?:says?|calls? me)|(?:nobody|no one)(?: ever)? calls me that(?:[\s,]+(?:so|it's|just|but))*|well(?=.* (?:really|actually|is \w+)[.!]?$)|(?:but |please |just |so )+(?:write|put|use|say|call me|it'?s|everyone calls me)(?: down)?)[\s,.…-]+(?:(?:it's|its|it is|i'm|im)\s+)?(.+)$/iu.exec(
     utterance,
   )?.[1]
 
@@ -175,29 +202,41 @@ const beforeBusiness: readonly RegExp[] = [
   /^(?:it's|its|it is|we're|were|we are|i'm|im|i am|(?:my|our|the) (?:business|company|firm|practice|shop|place)(?: name)?(?:'s| is|s)?|(?:business|company|biz)(?: name)?(?: is)?:?|the name(?:'s| is)|name is|we call (?:it|ourselves)|called|we trade as|trading as|i'm with|i'm from|i work (?:for|at)|we work in)\s+(?:called\s+|named\s+)?/iu,
   /^(?:i|we)(?:'ve| have)? ?(?:just )?(?:run|own|have|got|have got|manage|operate|do)\s+/iu,
   /^(?:it's|its) (?:called|named)\s+/iu,
+  /^(?:he|she|they|we|i|the boss)(?:['’]?s|['’]?ve| have| has)? (?:just |now |only )*(?:told me|said|says|decided|tells me)(?: that| it's| its| to call it| to put)?\s+/iu,
+  /^(?:(?:it's|its|it is) )?going to be (?:called )?/iu,
   /^(?:called|named|my|our)\s+/iu,
   /^for (?:(?:my|our|the)\s+)?/iu,
   /^(?:having|running|owning|operating|in charge of)\s+/iu,
   /^(?:the |an? )?(?:\p{L}+ )?(?:owner|founder|manager|director|ceo|partner|boss|head|receptionist)\s+(?:of|at|for|in)\s+/iu,
 ]
 
+const aboutCaller =
+  /^(?:(?:well|oh|so|and) )*(?:i['’]?m|i am|[\p{L}'’]+ is my) (?!with\b|from\b|at\b|called\b|the owner of|in charge)/iu
+
 /** The name of the business among what is said about it: "a bakery, Crumbs, on the high street". */
 function nameAmong(text: string): string {
-  const called = /\b(?<!(?:used to be|was|were|once|formerly) )(?:called|named|trad(?:e|ing) as)\s+(\S.*)$/iu.exec(
-    text,
-  )?.[1]
+  const called =
+    /\b(?<!(?:used to be|was|were|once|formerly) )(?:called|named|trad(?:e|ing) as|(?:the|my|our|her|his) (?:business|company|firm|shop|practice|salon|place)(?: name)?(?:['’]?s| is)(?: called)?)\s+(\S.*)$/iu.exec(
+      text,
+    )?.[1]
   const parts = (called ?? text)
     // One name: "Bloom, Hart and Partners".
     .replace(/^(\p{Lu}\S*), (?=\p{Lu}\S*,? (?:and|&) \p{Lu})/u, '$1,\u00a0')
     .split(/[.;!?]\s+|, +|\s[-–—]\s/u)
     .filter((part) => !noName.test(plainWords(part)))
-    .filter((part, at) => at === 0 || !aside.test(part))
+    .filter((part, at, all) =>
+      at === 0 ? all.length === 1 || !aboutCaller.test(part) : !aside.test(part) || /^it['’]?s for my\b/i.test(part),
+    )
     .map((part) => beforeBusiness.reduce((rest, pattern) => rest.replace(pattern, ''), withoutPoliteness(part)))
     .filter(Boolean)
   const [first = '', second] = parts
   // "A cattery, Whiskers Away": the name is what follows the kind.
-  const named = second && /^an?\s/i.test(first) && second.split(' ').length < 6 && !/^an?\s/i.test(second)
-  return (named ? second : first).replace(asideWithin, '').replace(/\s/g, ' ')
+  const makes =
+    /^(?:we|i) (?:make|do|sell|fix|build|offer|bake|clean|teach|grow)\b/i.test(text) && /^\p{Lu}/u.test(second ?? '')
+  const named = second && (makes || /^an?\s/i.test(first)) && second.split(' ').length < 6 && !/^an?\s/i.test(second)
+  // "The family firm, Achterberg Shipping"
+  const vague = second && /^(?:the|my|our) (?:\w+ )?(?:business|firm|company|shop|place|practice)$/i.test(first)
+  return (named || vague ? second : first).replace(asideWithin, '').replace(/\s/g, ' ')
 }
 
 /** The business in an answer to "What's your business?": 2 to 200 characters. */
@@ -227,217 +266,14 @@ export function readBusiness(utterance: string): string | undefined {
     /\b(forget (it|this|about)|(thats|is|its) wrong|wait (no|a)|hang on|never ?mind|(is|can|does) it|do you)\b/.test(
       words,
     ) ||
+    /^(?:i|we) (?:dont|cant|havent|do not|never|wont|pay|spend)\b/.test(words) ||
+    /^(?:sort of |kind of |just |only )?(?:helping|working|trying|looking|thinking|starting|going) (?!to be\b)/.test(
+      words,
+    ) ||
     /^(no|not sure|dont know|i dont know|nothing|none|what|why|um|the|a|business)$/.test(words)
   )
     return undefined
   return capitaliseFirst(text)
-}
-
-/** A choice question's answer: one of its options, or what the caller says in place of them. */
-export type Choice = { option: string } | { other: string } | 'other'
-
-const roleQuestion = questions[2]
-const spendingQuestion = questions[3]
-
-const roleNames: readonly [RegExp, string][] = [
-  [
-    /\b(co ?founder|founder|founded|ceo|see e o|c e o|chief exec\w*|m d|md|managing director|president)\b|\bstarted (it|this|the (company|business|firm))\b/,
-    'CEO/Founder',
-  ],
-  [/\b(ops|operations?)\b|\bcoo\b/, 'Operations Manager'],
-  [/\bmarketing\b|\bcmo\b/, 'Marketing Manager'],
-  [
-    /\b(it|i t) (manager|guy|person|lead|director|department|support|side)\b|\bhead of (it|i t)\b|\bcto\b|\binformation technology\b|\btech (lead|manager|guy)\b|^(it|i t)$|\b(in|do|run|manage|handle) (the )?i t\b/,
-    'IT Manager',
-  ],
-  [
-    /\b(co ?)?owners?\b|\bi own\b|\b(own|my own) (the |my |this )?(business|company|boss|place|shop|practice)\b|\bproprietor\b|\blandlady\b|\blandlord\b|\b(sole trader|self employed|freelancer?|one man band)\b|\b(its|it is) (all )?(mine|my (business|company|shop|place|practice|own))\b|\bi run (it|the (place|business|shop|show|company|practice|whole thing)|everything|things)\b|\b(?:we|i|me|husband|wife|partner|brother|sister|daughter|son) (?:both |jointly |also |just )?(?:own|run it)\b|\b(the|big) boss\b|^(gaffer|guvnor)$|^boss$|\bits just me\b|^(just )?me$/,
-    'Business Owner',
-  ],
-]
-
-const jobWords =
-  /\b(manager|assistant|director|receptionist|nurse|account\w*|secretary|partner|admin\w*|sales\w*|hr|human resources|solicitor|lawyer|attorney|dentist|vet|doctor|gp|consultant|engineer|developer|co ?ordinator|coordinator|lead|head|officer|supervisor|clerk|teacher|agent|broker|stylist|hairdresser|chef|buyer|bookkeeper|contractor|intern|principal|treasurer|chair\w*|wife|husband|daughter|son|plumber|electrician|builder|mechanic|therapist|finance|cfo|investor|student|advis[eo]r|team|staff|employee|customer service|front desk|host\w*|associate|executive|specialist|analyst|trainee|hygienist|paralegal|landscaper|technician)\b/
-
-/** The role in an answer to "What's your role?". */
-export function readRole(utterance: string): Choice | undefined {
-  const claim = utterance.replace(/\b(?:i['’]?m|i am) not [^,.]*[,.]\s*/i, '')
-  if (claim !== utterance) return readRole(claim)
-  const words = plainWords(withoutPoliteness(utterance))
-  if (
-    /^((im|i am|its|my role is|i work as) )?(just )?(an? |the )?(personal |executive |office )?(assistant|secretary|pa|wife|husband|daughter|son|partner|receptionist|deputy)\b/.test(
-      words,
-    )
-  )
-    return otherRole(utterance)
-  if (
-    /\b(?:manag\w+|look\w* after|in charge of) (?:everything|it(?: all)?$|the (?:place|shop|clinic|office|business|whole))\b/.test(
-      words,
-    )
-  )
-    return { other: 'Manager' }
-  const named = roleNames.find(([pattern]) => pattern.test(words))
-  if (named) return { option: named[1] }
-  const numbered = readOrdinal(words, roleQuestion.options)
-  if (numbered) return numbered === otherOption ? 'other' : { option: numbered }
-  if (isOther(words)) return 'other'
-  // "Office manager, been there twenty years"
-  return utterance
-    .split(/[,.;]\s+|\s+(?:and|but|though)\s+(?=i(?:'|\s)?(?:m|am)\b)/i)
-    .map(otherRole)
-    .find(Boolean)
-}
-
-/** A role that is none of the options, in the caller's words. */
-function otherRole(utterance: string): Choice | undefined {
-  const text = withoutPoliteness(utterance)
-    .replace(
-      /^(?:i'm|im|i am|we're|i work as|i work in|my (?:role|job|title|position)(?: title)?(?:'s| is)?|i'm in|it's|its|it is|other)[\s,:]+/iu,
-      '',
-    )
-    .replace(/^(?:an?|the|one of the|just)\s+/iu, '')
-    .trim()
-  const claimed = /^(?:i'm|im|i am|my (?:role|job) is) (?:the|our|an?) /iu.test(withoutPoliteness(utterance))
-  if (/\b(?:ask|have to|would|could|will|not|dont)\b/.test(plainWords(text))) return undefined
-  if (text.length < 2 || text.split(/\s+/).length > 6 || !(claimed || jobWords.test(plainWords(text)))) return undefined
-  return { other: capitaliseFirst(text) }
-}
-
-const isOther = (words: string) =>
-  /^((its |the |i(d| would) say )?(other|something else|another one|none of (them|those|these|the above|that)|neither|not (on the list|listed)|last one))( one| please)?$/.test(
-    words,
-  )
-
-/** "the first one", "number three", "option 2", "the last". */
-function readOrdinal(words: string, options: readonly string[]): string | undefined {
-  const ordinals = 'first second third fourth fifth sixth'.split(' ')
-  const ordinal = ordinals.findIndex((word) =>
-    new RegExp(`^(the )?${word}(( ones?| option| range| bracket)( \\w+){0,3})?$`).test(words),
-  )
-  if (ordinal !== -1) return options[ordinal]
-  if (/^(the )?last( one| option)?$/.test(words)) return options.at(-1)
-  const numbered = /^(?:the )?(?:number|option|choice) (\w+)$/.exec(words)?.[1]
-  const number = numbered === undefined ? undefined : /^\d$/.test(numbered) ? Number(numbered) : numberWord(numbered)
-  return number === undefined ? undefined : options[number - 1]
-}
-
-/** The range of each option of the spending question, in dollars. */
-const spendingRanges = spendingQuestion.options.flatMap((option) => {
-  const [from, to = Number.POSITIVE_INFINITY] = (option.match(/[\d,]+/g) ?? []).map((figure) =>
-    Number(figure.replace(/,/g, '')),
-  )
-  return from === undefined ? [] : [{ option, from, to }]
-})
-
-/** The spending range in an answer to the spending question. */
-export function readSpending(utterance: string): Choice | undefined {
-  // "two fifty" is 250
-  const text = withoutPoliteness(utterance).replace(
-    /\b(one|two|three|four|five|six|seven|eight|nine|eleven|twelve|\w+teen)\s+((?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[\s-](?:one|two|three|four|five|six|seven|eight|nine))?)\b(?!\s*(?:thousand|grand|k)\b)/gi,
-    '$1 hundred $2',
-  )
-  const words = plainWords(text)
-  if (isOther(words)) return 'other'
-  if (/\b(?:lowest|smallest|least|bottom)(?: (?:one|range|option|bracket|amount))?$/.test(words))
-    return { option: spendingQuestion.options[0] }
-  const numbered = readOrdinal(words, spendingQuestion.options)
-  if (numbered) return numbered === otherOption ? 'other' : { option: numbered }
-  if (
-    /\b(nothing|zero|nil|nought|none|free|no staff|nobody|no one|noone|not a (penny|cent|bean)|dont (spend|pay) (anything|anyone|a thing|a penny))\b/.test(
-      words,
-    ) &&
-    !/\d/.test(words)
-  ) {
-    return { option: spendingRanges[0]?.option ?? otherOption }
-  }
-  // Another currency is kept in the caller's words: the ranges are in dollars.
-  if (/\b(pounds?|quid|euros?|rupees?|lakhs?|naira|francs?|sterling)\b|[£€₹₦]/.test(text.toLowerCase())) {
-    return /\d|hundred|thousand|grand|lakh/.test(words) || readAmounts(text).length > 0
-      ? { other: capitaliseFirst(text) }
-      : undefined
-  }
-  const amounts = readAmounts(
-    /^((about|around|closer|nearer|like|roughly|maybe|say|up to|over|under|between|less than|more than|from|to|and|or|a month|per month|monthly|thirteen|fourteen|fifteen|twenty|thirty|forty|fifty|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2})( |$))+$/.test(
-      words,
-    )
-      ? `${text} thousand`
-      : text,
-  )
-  const perMonth = /\b(a|per|each|every) (year|annum)\b|\byearly\b|\bannually\b/.test(words)
-    ? 1 / 12
-    : /(?<!\b(?:days|hours|times|mornings|evenings|shifts|nights) )\b(a|per|each|every) week\b|\bweekly\b/.test(
-          words,
-        ) && !/\bmonth/.test(words)
-      ? 52 / 12
-      : 1
-  const [low, high] = amounts.map((amount) => amount * perMonth)
-  if (low === undefined) return undefined
-  const between = spendingRanges.find(({ from, to }) => from === low && to === high)
-  if (between) return { option: between.option }
-  const amount = high === undefined ? low : (low + high) / 2
-  const more = /\b(more|over|above|upwards|plus|at least|north)\b|\d\+/.test(text.toLowerCase())
-  const less = /\b(less|under|below|up to|at most|max\w*|no more)\b/.test(words) && !/\bno less\b/.test(words)
-  const range = spendingRanges.find(({ from, to }) => (more && !less ? amount >= from && amount < to : amount <= to))
-  return range && { option: range.option }
-}
-
-/** The amounts of money in a text, in the order said: "five to ten thousand" are 5000 and 10000. */
-const readAmounts = (text: string): number[] =>
-  readNumbers(text)
-    .filter((value) => value >= 100 || value === 0)
-    .slice(0, 2)
-
-/** The numbers in a text, in the order said. */
-export function readNumbers(text: string): number[] {
-  const tokens =
-    text
-      .toLowerCase()
-      .replace(/(\d),(?=\d{3})/g, '$1')
-      .replace(/(\d)\s*(k|grand)\b/g, '$1 thousand')
-      .match(/\d+(?:\.\d+)?|[a-z]+|[-–]/g) ?? []
-  const amounts: { value: number; scaled: boolean }[] = []
-  let total = 0
-  let current: number | undefined
-  let scaled = false
-  const end = () => {
-    if (current !== undefined || total > 0) amounts.push({ value: total + (current ?? 0), scaled })
-    total = 0
-    current = undefined
-    scaled = false
-  }
-  tokens.forEach((token, index) => {
-    const number = /^\d/.test(token) ? Number(token) : numberWord(token)
-    const next = tokens[index + 1]
-    if (number !== undefined) {
-      const addsToTens = current !== undefined && current % 10 === 0 && current >= 20 && current < 100 && number < 10
-      if (addsToTens || (current !== undefined && current % 100 === 0 && current >= 100 && number < 100))
-        current = (current ?? 0) + number
-      else if (current !== undefined) {
-        end()
-        current = number
-      } else current = number
-    } else if (token === 'couple') current = 2
-    else if (token === 'few') current = 3
-    else if (token === 'several') current = 5
-    else if (token === 'half' && tokens[index - 1] === 'a' && tokens[index - 2] === 'and')
-      current = (current ?? 0) + 0.5
-    else if (token === 'hundred' || token === 'hundreds') current = (current ?? 1) * 100
-    else if (token === 'thousand' || token === 'thousands' || token === 'grand' || token === 'k') {
-      total += (current ?? 1) * 1000
-      current = undefined
-      scaled = true
-    } else if (
-      !(
-        token === 'and' &&
-        (next === 'a' || (next !== undefined && numberWord(next) !== undefined && (total > 0 || (current ?? 0) >= 100)))
-      ) &&
-      !/^(a|of|dollars?|bucks|point)$/.test(token)
-    )
-      end()
-  })
-  end()
-  const last = amounts.at(-1)
-  return amounts.map(({ value, scaled: isScaled }) => (!isScaled && last?.scaled && value < 100 ? value * 1000 : value))
 }
 
 /** What the caller needs help with, in their words. */

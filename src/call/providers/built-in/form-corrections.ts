@@ -1,35 +1,13 @@
 import { type WaitlistField, waitlistFields } from '../../../content/waitlist.ts'
 import { type Entities, extractEntities, isBusinessName } from './entities.ts'
-import {
-  applyLetterHint,
-  readBusiness,
-  readHelp,
-  readName,
-  readRole,
-  readSpending,
-  soundsAlike,
-} from './form-answers.ts'
-import { isQuestion } from './form-wishes.ts'
+import { readBusiness, soundsAlike } from './form-answers.ts'
+import { type Correction, fieldIn, joined, looksAlike, readField, sharesWord, withoutContrast } from './form-fields.ts'
+import { readRewording } from './form-rewording.ts'
+import type { WaitlistForm } from './form-turns.ts'
 import { plainWords } from './plain-words.ts'
 import { findEmail } from './spelling.ts'
-import type { WaitlistForm } from './waitlist-form.ts'
 
-/** What a caller wants to correct in the waitlist form, and the reading of one field's answer. */
-
-export type Correction = { field: WaitlistField; value?: string; spelled?: boolean }
-
-const fieldWords: readonly [WaitlistField, RegExp][] = [
-  ['email', /\b(?:e ?mail|mail|address)\b/],
-  [
-    'business',
-    /\b(?:business|company|firm|practice|shop|clinic|restaurant|salon|hotel|cafe|studio|garage|school|office name|biz)(?: name)?\b|\bname of (?:the|my|our) (?:business|company)\b/,
-  ],
-  ['role', /\b(?:role|job|title|position)\b/],
-  ['spending_range', /\b(?:spend|spending|budget|amount|figure|range|monthly|money)\b/],
-  ['questions_help', /\b(?:questions?|help|needs?|notes?|message)\b/],
-  ['name', /\b(?:name|surname|spelling)\b/],
-]
-export const fieldIn = (words: string) => fieldWords.find(([, pattern]) => pattern.test(words))?.[0]
+/** What a caller wants to correct in the waitlist form. */
 
 const changes =
   /\b(?:change|correct|fix|edit|update|redo|amend|modify|replace|switch|wrong|incorrect|mistake|typo|not right|isnt right|should (?:be|say|have been)|too (?:high|low|much|little)|go(?:ing)? back|again)\b/
@@ -38,6 +16,7 @@ const puts = /\b(?:put|set|stick|make|write|call|add|say)\b/
 const introducers = [
   /\bshould (?:be|say|have been)\s+/gi,
   /\b(?:to|as|into)\s+/gi,
+  /\b(?:make|put|set) (?:the|my|our|her|his) (?:\w+ )?(?:name|business|company|firm|shop|role|job|title|spend\w*|budget)(?: name)?(?: down)? (?:as |to )?/gi,
   /\b(?:make (?:it|that)|put(?: down)?(?: me)?|call (?:it|us|the \w+)|say|at|add)\s+/gi,
   /\b(?:it'?s|it is|is|called)\s+/gi,
   /[,:?.]\s+/g,
@@ -45,7 +24,7 @@ const introducers = [
 const noValue =
   /^(?:(?:the|my|me|his|her|our|your|that) (?:\w+ ){0,2}(?:one|bit|help|name|business|company|role|spending|e ?mail|address|question)\b|\w+s name\b|(?:to|wrong|not|too|incorrect|missing|a|it|that|this|something|be|change|go|put|correct|fix|edit|update|make|do|can|could)\b)/
 const afterValue =
-  /[\s,]+(?:instead(?: of .*)?|rather|please|(?:can|could|would) (?:you|we) .*|for (?:the|my) \w+)[.!?]*$/i
+  /[\s,]+(?:instead(?: of .*)?|rather|please|too|as well|(?:can|could|would) (?:you|we) .*|for (?:the|my) \w+)[.!?]*$/i
 
 /** "Can you change my role, put head chef instead", "the budget is too high, make it under a thousand". */
 function readChange({ step, answers }: WaitlistForm, utterance: string, words: string): Correction | undefined {
@@ -54,10 +33,19 @@ function readChange({ step, answers }: WaitlistForm, utterance: string, words: s
   const long = step === 'questions_help' && words.split(' ').length > 9
   if (!field || field === step || long || !(changes.test(words) || (step !== 'questions_help' && puts.test(words))))
     return undefined
+  // "Go back to the money one, I'd say between five and ten thousand"
+  const after =
+    /\b(?:go|going|went) back to (?:the |my )?(?:\w+ ){1,3}?(?:one|question|bit|part|thing)\b[\s,.]+(?:and |because )?(.+)$/i.exec(
+      utterance,
+    )?.[1]
+  if (after) {
+    const value = readField(field, after)
+    return value && !/^(?:please|thanks)$/i.test(after) ? { field, value } : { field }
+  }
   const choice = field !== 'name' && field !== 'business' && field !== 'questions_help'
   for (const introducer of introducers) {
     for (const match of utterance.matchAll(introducer)) {
-      const text = utterance.slice(match.index + match[0].length).replace(afterValue, '')
+      const text = withoutContrast(utterance.slice(match.index + match[0].length)).replace(afterValue, '')
       const value = !choice && noValue.test(plainWords(text)) ? undefined : readField(field, text)
       if (value)
         return {
@@ -69,10 +57,6 @@ function readChange({ step, answers }: WaitlistForm, utterance: string, words: s
   const email = field === 'email' && findEmail(utterance)
   return email ? { field, value: email } : changes.test(words) ? { field } : undefined
 }
-
-/** What the caller needs, with more of it. */
-export const joined = (before: string | undefined, more: string) =>
-  before && before !== 'No' ? `${before}. ${more}` : more
 
 /** "It's Becker, not Decker", "not Decker but Becker", "the role isn't owner, I'm the founder": the answer with what is right. */
 export function readContrast(answers: Entities, utterance: string, last?: WaitlistField): Correction | undefined {
@@ -90,6 +74,10 @@ export function readContrast(answers: Entities, utterance: string, last?: Waitli
     /^(.+?)[\s,]+(?:and |but )?(?:not|rather than|instead of) (?:an? )?(.+)$/i.exec(text)?.slice(1) ??
     []
   if (!right || !wrong) return undefined
+  const need = answers.questions_help
+  const at = need?.toLowerCase().indexOf(wrong.toLowerCase()) ?? -1
+  if (need && at !== -1 && /^\S*\s*change\b/i.test(text))
+    return { field: 'questions_help', value: need.slice(0, at) + right + need.slice(at + wrong.length) }
   const fields = waitlistFields.filter((field) => answers[field] && field !== 'questions_help' && field !== 'email')
   // The answer that holds all of the wrong words, then the last one.
   const holder = fields.find((field) => plainWords(answers[field] ?? '').includes(plainWords(wrong)))
@@ -97,7 +85,7 @@ export function readContrast(answers: Entities, utterance: string, last?: Waitli
     const value = answers[field]
     if (!value) continue
     const said = right.replace(
-      /^(?:.*\b(?:misspoke|wrong|meant|wait|actually)\b[\s,.]*)?(?:(?:no|sorry)\b[\s,.]*)*(?:(?:it['’]?s|it is|i['’]?m|i said|the \w+ is|my \w+ is)\s+)?/i,
+      /^(?:.*\b(?:misspoke|wrong|meant|wait|actually)\b[\s,.]*)?(?:(?:no|sorry|and|oh|but|well)\b[\s,.]*)*(?:(?:it['’]?s|it is|i['’]?m|i said|the \w+ is|my \w+ is)\s+)?/i,
       '',
     )
     if (field === 'role' || field === 'spending_range') {
@@ -130,92 +118,30 @@ export function readContrast(answers: Entities, utterance: string, last?: Waitli
 }
 
 export const misspoke =
-  /^(?:(?:no|oh|um|uh|sorry|wait|hang on|hold on|actually|well|ah|oops|ok|okay)\s)*(?:i (?:misspoke|meant(?: to say)?|(?:made|make) a (?:mistake|typo)|got (?:that|it) wrong|said(?! (?:so|that))|gave you the wrong)|no wait|wait no|correction|scratch that|strike that|let me correct (?:that|it|myself)|my (?:mistake|bad)|oops|thats (?:wrong|not right|not (?:it|correct)|not my (?:name|business|role))|make (?:that|it)|wrong|you (?:got|have|spelt|spelled|heard) (?:that|it|my name|me)(?: down)? wrong|its not|not(?! (?:a clue|sure|really|at all|much|too)))\b/
+  /^(?:(?:no|oh|um|uh|sorry|wait|hang on|hold on|actually|well|ah|oops|ok|okay)\s)*(?:i (?:misspoke|meant(?: to say)?|(?:made|make) a (?:mistake|typo)|got (?:that|it) wrong|said(?! (?:so|that))|gave you the wrong)|no wait|wait no|correction|scratch that|strike that|let me correct (?:that|it|myself)|my (?:mistake|bad)|oops|thats (?:wrong|not right|not (?:it|correct)|not my (?:name|business|role))|make (?:that|it)|wrong|you (?:got|have|spelt|spelled|heard) (?:that|it|my name|me)(?: down)? wrong|its not|not(?! (?:a clue|a lot|a great|that much|sure|really|at all|much|too)))\b/
 export const startsWithNo =
   /^(?:(?:oh|um|uh|sorry|wait|ah)\s)*no\b\s(?:no |sorry |wait |actually |hang on )*(?=(?:its|it is|im|my|the|we are|were|thats|i said|i meant)\b)/
 const apologises = /^(?:(?:oh|um|uh|wait|ah|well|ok|okay)\s)*(?:sorry|actually|apologies|excuse me)\b/
-export const letterHint =
-  /,?\s*\b(?:(?:spelled |spelt |that's |thats |its |it's )?(?:with (?:an? |the )?(?:[a-z]|kay|see|aitch|ph|ch|ie)(?:'s)?(?: h)?|(?:without|(?:but )?no(?! i \w)) (?:an? |the )?[a-z]|(?:with )?(?:two|double|one|a single) [a-z](?:'?s)?))(?=[\s,.!?]|$)(?! (?:at|dot)\b)/i
-
-/** Changes a word of a value by a letter hint: the word that the utterance names, else the first that it fits. */
-export function hinted(value: string, utterance: string): string | undefined {
-  if (!letterHint.test(utterance)) return undefined
-  const words = value.split(' ')
-  const said = plainWords(utterance).split(' ')
-  const named = words.findIndex((word) => said.some((other) => other.length > 2 && soundsAlike(word, other)))
-  const order = named === -1 ? words.map((_, index) => index) : [named]
-  for (const index of order) {
-    const changed = applyLetterHint(words[index] as string, utterance)
-    if (changed) return words.map((word, other) => (other === index ? changed : word)).join(' ')
-  }
-  return undefined
-}
-
-/** Whether "with an s" is said of this value: alone, or next to one of its words. */
-const hintsAt = (value: string, utterance: string) => {
-  const rest = plainWords(utterance.replace(letterHint, ' '))
-    .replace(/\b(?:its|it is|thats|sorry|no|actually|spelled|with)\b/g, '')
-    .trim()
-  return rest === '' || sharesWord(value, rest)
-}
-
-/** "s i o b h a n" right after "Siobhan": letters that spell the answer just given. */
-function respelling({ last, answers, step }: WaitlistForm, utterance: string): Correction | undefined {
-  if ((!last && !/\bspel/.test(utterance)) || step === 'email' || step === last) return undefined
-  const letters = /(?<![\p{L}'’])(?:\p{L}[\s,.-]+){2,}\p{L}$/u.exec(utterance.replace(/[.!\s]+$/, ''))?.[0]
-  const spelled = letters && readName(letters)?.name
-  if (!spelled) return undefined
-  for (const field of ['name', 'business'] as const) {
-    const words = answers[field]?.split(' ') ?? []
-    const at = words.findIndex((word) => looksAlike(plainWords(word), plainWords(spelled)))
-    if (at !== -1) return { field, value: words.with(at, spelled).join(' '), spelled: /\bspel/.test(utterance) }
-  }
-  return undefined
-}
-
 /** Finds what the caller wants to correct, at any step of the form. */
 export function readCorrection(form: WaitlistForm, utterance: string): Correction | undefined {
   const words = plainWords(utterance)
   const { answers, step } = form
-  const respelled = respelling(form, utterance)
-  if (respelled) return respelled
-  // "McGarry", then "McGarry and Sons": the whole of the answer just given.
-  const before = form.last === 'business' && step !== 'business' && answers.business
-  if (before && words.startsWith(`${plainWords(before)} `) && !isQuestion(utterance))
-    return { field: 'business', value: readBusiness(utterance) ?? before }
-  // "Tom", then "Tom Reed".
-  if (
-    answers.name &&
-    !['name', 'questions_help', 'email'].includes(step) &&
-    words.startsWith(`${plainWords(answers.name)} `)
-  ) {
-    const whole = isBusinessName(utterance) ? undefined : readName(utterance)
-    if (whole && (whole.spelled || (utterance.split(',')[0] ?? '').split(' ').length <= 3))
-      return { field: 'name', value: whole.name }
-  }
+  const reworded = readRewording(form, utterance)
+  if (reworded) return reworded
   const atHelp = step === 'questions_help'
-  if (
-    letterHint.test(utterance) &&
-    step !== 'name' &&
-    !atHelp &&
-    words.split(' ').length <= 14 &&
-    !(step === 'business' && !hintsAt(answers.name ?? '', utterance))
-  ) {
-    const name = answers.name && hinted(answers.name, utterance)
-    if (name) {
-      // "It's Catherine with a K" after another name: the hint belongs to the name that is said now.
-      const said = readName(
-        utterance.replace(letterHint, ' ').replace(/^.*?\b(?:misspoke|meant|said|sorry|no|wait|actually)\b[\s,]*/i, ''),
-      )?.name
-      return {
-        field: 'name',
-        value:
-          said && !said.split(' ').some((word) => name.split(' ').some((other) => soundsAlike(word, other)))
-            ? (hinted(said, utterance) ?? said)
-            : name,
-      }
-    }
-  }
+  const swaps = /\bchange (?!(?:my|the|our|her|his|that|it)\b)/.test(words)
+  const plain =
+    !swaps && /\b(?:put|make|change|set)\b/.test(words) && !atHelp ? readChange(form, utterance, words) : undefined
+  if (plain?.value) return plain
+  const named = readStated(form, utterance)
+  if (named?.value && /\bnot\b|\bactually\b|\bwith an? \w\b/.test(words)) return named
+  const promoted =
+    answers.role &&
+    /\b(?:put|make it|say|i['’]?m|i am)\s+(?:down )?(?:actually |now )?([^,.]{3,40}?)\s+(?:instead|now|actually|these days|please)[.!]?$/i.exec(
+      utterance,
+    )?.[1]
+  const newRole = promoted && fieldIn(words) === undefined ? readField('role', promoted) : undefined
+  if (newRole && !atHelp) return { field: 'role', value: newRole }
   const contrast = atHelp && words.split(' ').length > 9 ? undefined : readContrast(answers, utterance, form.last)
   if (contrast) return contrast
   const change = readChange(form, utterance, words)
@@ -265,7 +191,7 @@ export function readCorrection(form: WaitlistForm, utterance: string): Correctio
     const longer =
       last === 'name' && said && !said.includes(' ') && said[0]?.toLowerCase() === answers.name?.[0]?.toLowerCase()
     const field = longer ? 'name' : said && alike(answers, said)
-    if (field && field !== step) return correctionOf(field, said)
+    if (field && field !== step) return correctionOf(field, said, answers[field])
   }
   return undefined
 }
@@ -273,22 +199,38 @@ export function readCorrection(form: WaitlistForm, utterance: string): Correctio
 /** "By the way my name is Katherine", "the email is kat at acme dot com", at another question than that one. */
 function readStated({ step, answers }: WaitlistForm, utterance: string): Correction | undefined {
   const stated =
-    /\b(?:my|the|our)\s+(?:full |first |last |good )?(name|surname|e-?mail(?: address)?|business|company|role|job)(?:'s|\s+is|\s+should be|\s+was|\s+too,?|\s+as well,?)\s+(.+)$/i.exec(
+    /\b(?:my|the|our|her|his)\s+(?:full |first |last |good )?(name of the (?:firm|business|company|shop|practice|place)|name|surname|e-?mail(?: address)?|business|company|firm|shop|salon|practice|clinic|place|role|job|budget|spend\w*)(?:(?:['’]?s|\s+is|\s+was)?\s+called|['’]?s|\s+is|\s+should be|\s+was|\s+too,?|\s+as well,?)\s+(.+)$/i.exec(
       utterance,
     )
-  const field = stated?.[1] && fieldIn(plainWords(stated[1]))
+  const field = stated?.[1] && (/\b(?:firm|place)\b/i.test(stated[1]) ? 'business' : fieldIn(plainWords(stated[1])))
   if (step === 'questions_help') return undefined
   if (field && field !== step && answers[field]) {
-    const correction = correctionOf(field, stated?.[2])
+    const correction = correctionOf(field, withoutContrast(stated?.[2] ?? ''))
     const surname = /\b(?:sur|last )name\b/i.test(utterance) && correction.value && !correction.value.includes(' ')
     return surname ? { field, value: `${answers.name?.split(' ')[0]} ${correction.value}` } : correction
   }
   // "My salon's called Shear Delight", "I'm the IT guy", said at another question.
   const { name, business, role } = extractEntities({}, utterance)
   if (name && step !== 'name' && step !== 'email') return { field: 'name', value: name }
-  if (business && !['name', 'business'].includes(step) && /\b(?:called|named)\b/i.test(utterance))
-    return { field: 'business', value: business }
+  const called = /\b(?:the|my|our|her|his) (?:\w+ )?\w+(?:['’]?s| is) (?:called|named)\s+(.+)$/i.exec(utterance)?.[1]
+  const named = (called && readBusiness(withoutContrast(called))) || business
+  if (named && !['name', 'business'].includes(step) && /\b(?:called|named)\b/i.test(utterance))
+    return { field: 'business', value: named }
   if (role && !['name', 'business', 'role'].includes(step)) return { field: 'role', value: role }
+  const claimed = utterance
+    .split(/[,.;]\s+/)
+    .find((part) =>
+      /^(?:(?:wait|no|sorry|well|and|oh|actually) )*(?:i['’]?m|i am) (?:now |actually )*(?:(?:the|an?) )?\w/i.test(
+        part,
+      ),
+    )
+  const claim =
+    claimed &&
+    /\b(?:manager|director|owner|partner|assistant|secretary|head|lead|supervisor|receptionist|chair\w*)\b/i.test(
+      claimed,
+    ) &&
+    readField('role', claimed.replace(/\s+(?:since|as of|from)\b.*$/i, ''))
+  if (claim && answers.role && !['name', 'business', 'role'].includes(step)) return { field: 'role', value: claim }
   return undefined
 }
 
@@ -304,61 +246,16 @@ function alike(answers: Entities, utterance: string): 'name' | 'business' | unde
 
 const valueIn = (utterance: string, pattern: RegExp) => pattern.exec(utterance)?.[1]?.trim() || undefined
 
-function correctionOf(field: WaitlistField, text: string | undefined, before?: string): Correction {
+function correctionOf(field: WaitlistField, said: string | undefined, before?: string): Correction {
+  // "Locked In has a number in it, it's Locked In 60": who says the whole again says it last.
+  const whole =
+    before &&
+    said?.split(/[,.;]\s+/).findLast((part) => sharesWord(before, part) && /^(?:it['’]?s|no|so)\b/i.test(part))
+  const text = whole || said
   const read = text === undefined ? undefined : readField(field, text)
   const words = before?.split(' ') ?? []
   const at = words.findIndex((word) => read !== undefined && looksAlike(plainWords(word), plainWords(read)))
   // One corrected word of a longer answer takes the place of that word.
   const value = read && !read.includes(' ') && at !== -1 ? words.with(at, read).join(' ') : read
   return value === undefined ? { field } : { field, value }
-}
-
-export function readField(field: WaitlistField, text: string): string | undefined {
-  switch (field) {
-    case 'name':
-      return hinted(readName(text.replace(letterHint, ' '))?.name ?? '', text) ?? readName(text)?.name
-    case 'business':
-      return readBusiness(text)
-    case 'email':
-      return findEmail(text)
-    case 'questions_help':
-      return readHelp(text)
-    default: {
-      const choice = field === 'role' ? readRole(text) : readSpending(text)
-      return choice === undefined || choice === 'other' ? undefined : 'option' in choice ? choice.option : choice.other
-    }
-  }
-}
-
-/** Whether a word of the one sounds or looks like a word of the other. */
-export const sharesWord = (one: string, other: string) =>
-  one.split(' ').some((word) =>
-    plainWords(other)
-      .split(' ')
-      .some((said) => looksAlike(plainWords(word), said)),
-  )
-
-const looksAlike = (one: string, other: string) =>
-  (one.length > 2 && other.length > 2 && soundsAlike(one, other)) ||
-  (Math.abs(one.length - other.length) < 2 && one.length > 2 && one.slice(-2) === other.slice(-2))
-
-/** "No, bobs hyphen bikes dot com", "it's dez, so d e z underscore b": the address with another domain or another first part. */
-export function otherPart(value: string, utterance: string): string | undefined {
-  const [local = '', domain = ''] = value.split('@')
-  const said = (utterance.split(/[,.;]\s+/).at(-1) ?? '').replace(
-    /^(?:(?:no|so|sorry|it['’]?s|it is|that['’]?s|at|actually|wait|not|but|spelled)\s+)+/i,
-    '',
-  )
-  const other = findEmail(`${local} at ${said}`)?.split('@')[1]
-  if (other && /[.]| dot /.test(said)) return `${local}@${other}`
-  const part = findEmail(`${said} at a dot com`)?.split('@')[0]
-  if (!part || part.length < 3) return undefined
-  const letters = (text: string) => text.replace(/[-._]/g, '')
-  const fits = (old: string) =>
-    letters(old) === letters(part) ||
-    (/[-._]/.test(part) && old.slice(-3) === part.slice(-3)) ||
-    (old.length > 4 && old.slice(0, 4) === part.slice(0, 4))
-  if (part !== local && fits(local)) return `${part}@${domain}`
-  const [label = '', ...rest] = domain.split('.')
-  return part !== label && fits(label) ? `${local}@${[part, ...rest].join('.')}` : undefined
 }

@@ -105,11 +105,11 @@ const notes =
   /\b(all one word|one word|all together|no (space|spaces|gap|gaps)|all (in )?(lower ?case|small letters|small)|lower ?case|in (small|lower) letters|without (a )?spaces?|the (letters?|numbers?|digits?)|number|spelt|spelled)\b/g
 /** Words that come before an address, and are no part of it. */
 const beforeAddress = new Set(
-  'is its email mail address me my to on at reach write send so um uh er yes yeah yep sure okay ok the thats that be use for by then a it no not sorry actually well and change you can i im here sent contact put mine correct right please oh as make go with'.split(
+  'is its email mail address me my to on at reach write send so um uh er yes yeah yep sure okay ok the thats that be use for by then a it no not sorry actually well and change you can i im here sent contact put mine correct right please oh as make go with her his hers their our emails mails use theirs'.split(
     ' ',
   ),
 )
-const topLevel =
+export const topLevel =
   /^(com|co|net|org|io|ai|uk|ie|in|us|ca|au|nz|za|ng|eu|de|fr|es|it|nl|pl|info|biz|app|dev|shop|online|me|tv|gov|edu|ac|example|dental|law|agency|london|site|store|tech|health|clinic|care|test)$/
 const providers = /^(gmail|googlemail|hotmail|outlook|yahoo|icloud|live|aol|proton|protonmail)$/
 /** Parts of a domain that everybody knows; they are read back as words. */
@@ -128,13 +128,15 @@ export function findEmail(utterance: string): string | undefined {
     return typed[0]
   const words = utterance
     .toLowerCase()
+    .replace(/\bx-ray\b/g, 'xray')
     .replace(/[@]/g, ' at ')
     .replace(/(\S)\.(?=\S)/g, '$1 dot ')
     .replace(/_/g, ' underscore ')
     .replace(/(\S)-(?=\S)/g, '$1 dash ')
     .replace(/\+/g, ' plus ')
     .replace(/['’]/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/,/g, ' , ')
+    .replace(/[^\p{L}\p{N},]+/gu, ' ')
     .replace(notes, ' ')
     .replace(/\b(full stop|period|point)\b/g, 'dot')
     .replace(/\bunder score\b/g, 'underscore')
@@ -163,18 +165,38 @@ function readLocalPart(words: readonly string[]): string {
   let first = words.length
   while (first > 0) {
     const word = words[first - 1] as string
+    if (word === ',') {
+      if (!goesOnPastComma(words, first)) break
+      first--
+      continue
+    }
     // "a" and "i" are letters of a spelled address when their neighbour is one too.
+    const example = /^(?:for|as|in)$/.test(word) && words[first]?.startsWith(words[first - 2] ?? ' ')
+    const initial = first === 1 && /^[ai]$/.test(word) && !beforeAddress.has(words[1] ?? '')
     const spelled =
-      single(word) && (single(words[first]) || single(words[first - 2]) || (words[first] ?? '') in joiners)
+      example ||
+      initial ||
+      (single(word) && (single(words[first]) || single(words[first - 2]) || (words[first] ?? '') in joiners))
     if (beforeAddress.has(word) && !spelled && !/^(dot|underscore|dash|plus)$/.test(words[first] ?? '')) break
     first--
   }
-  const own = words.slice(first)
+  const own = words.slice(first).filter((word) => word !== ',')
   // "Katherine, k a t h": the letters spell the word before them.
   return joinSpelled(own, 1)
     .map((word) => joiners[word] ?? word)
     .join('')
     .replace(/^[.+_-]+|[.+_-]+$/g, '')
+}
+
+/** Whether an address goes on over the comma in front of `after`: what stands before it is spelled, or a mark follows. */
+function goesOnPastComma(words: readonly string[], after: number): boolean {
+  const next = words[after]
+  if (next === undefined || next === ',' || next in joiners) return true
+  const before = words.slice(words.lastIndexOf(',', after - 2) + 1, after - 1)
+  const start = before.findIndex((word) => single(word) || !beforeAddress.has(word))
+  const own = start === -1 ? [] : before.slice(start)
+  const joined = joinSpelled(own, 1)
+  return own.at(-1) === 'dot' || (joined.length === 1 && (own.length > 1 || single(own[0])))
 }
 
 function readDomain(words: readonly string[]): string | undefined {
@@ -183,7 +205,9 @@ function readDomain(words: readonly string[]): string | undefined {
   for (let at = 0; at < words.length; at++) {
     const word = words[at] as string
     const afterDot = labels.length > 0
-    if (word === 'dot') {
+    if (word === ',') {
+      if (afterDot && topLevel.test(label.join('')) && words[at + 1] !== 'dot') break
+    } else if (word === 'dot') {
       if (label.length === 0) return undefined
       labels.push(joinSpelled(label, 1).join(''))
       label = []

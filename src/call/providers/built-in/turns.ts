@@ -3,9 +3,9 @@ import { type ReceptionistPhraseId, receptionistPhrases } from '../../../content
 import type { Topic } from '../../../content/receptionist-topics.ts'
 import type { CallAction, EndedBy } from '../../call-provider.ts'
 import type { DialogueState, DialogueTurn, Reply, RolePlayRequest } from './dialogue.ts'
+import { type FormTurn, formQuestion, type WaitlistForm } from './form-turns.ts'
 import { chooseLead, type PendingQuestion } from './leads.ts'
 import { phrase } from './reply-parts.ts'
-import { type FormTurn, formQuestion, type WaitlistForm } from './waitlist-form.ts'
 
 /** Builds turns of the dialogue. */
 

@@ -1,0 +1,370 @@
+import { type ReceptionistPhraseId, receptionistTemplates as templates } from '../../../content/receptionist.ts'
+import { type WaitlistField, waitlistFields } from '../../../content/waitlist.ts'
+import { type Entities, extractEntities, isBusinessName, isGeneric } from './entities.ts'
+import { afterTakingBack, readBusiness, readHelp, readName } from './form-answers.ts'
+import { amount, type Choice, readRole, readSpending } from './form-choices.ts'
+import { hinted, joined, letterHint, readField } from './form-fields.ts'
+import { claimsRole, heardBeside, plainRole, tellsNeed } from './form-heard.ts'
+import {
+  asked,
+  askNext,
+  check,
+  type FormTurn,
+  miss,
+  optionsPart,
+  putDown,
+  thanksFor,
+  type WaitlistForm,
+  withAnswers,
+} from './form-turns.ts'
+import { alwaysInterrupts, asksPlainly, doesNotKnow, isQuestion, saysGoodbye } from './form-wishes.ts'
+import type { Understanding } from './intents.ts'
+import { plainWords } from './plain-words.ts'
+import { phrase } from './reply-parts.ts'
+import { findEmail } from './spelling.ts'
+import { recognizeYesNo } from './yes-no.ts'
+
+/** Reads an utterance as the answer to a question of the form, and to any other that it answers besides. */
+export function takeAnswer(
+  form: WaitlistForm,
+  field: WaitlistField,
+  utterance: string,
+  understood: Understanding,
+): FormTurn {
+  // "Maybe twelve thousand?" is an answer, although it is said as a question.
+  const doubtful = utterance.replace(/\?/g, ',').replace(/[,\s]+$/, '')
+  if (
+    utterance.includes('?') &&
+    !isQuestion(doubtful) &&
+    field !== 'questions_help' &&
+    field !== 'email' &&
+    readField(field, doubtful)
+  )
+    return takeAnswer(form, field, doubtful, { intents: [] })
+  const question = isQuestion(utterance)
+  if (field !== 'questions_help' && wantsSomeone.test(plainWords(utterance)) && !question) {
+    const need = readHelp(utterance)
+    if (need)
+      return asked(
+        withAnswers(form, { questions_help: joined(form.answers.questions_help, need) }),
+        phrase('form-thanks'),
+      )
+  }
+  const choice =
+    field === 'role' ? readRole(utterance) : field === 'spending_range' ? readSpending(utterance) : undefined
+  const answers =
+    !question &&
+    ((choice !== undefined && choice !== 'other' && 'option' in choice) ||
+      (field === 'name' && extractEntities({}, utterance).name !== undefined))
+  const interrupts =
+    saysGoodbye(utterance) ||
+    (!answers &&
+      (question || asksPlainly.test(plainWords(utterance))) &&
+      understood.intents.some(
+        (intent) =>
+          alwaysInterrupts.includes(intent) &&
+          // "Missed calls" is what the caller needs help with, and no wish to hear the question again.
+          !(intent === 'repeat' && field === 'questions_help' && !asksToRepeat.test(plainWords(utterance))) &&
+          !(
+            intent === 'book' &&
+            !/\b(?:book|call|link|meeting|schedule|consult\w*|chat|team|sales)\b/.test(plainWords(utterance))
+          ),
+      ))
+  if (form.otherAsked && field !== 'business') {
+    const text = readHelp(utterance)
+    if (choice && choice !== 'other' && 'option' in choice && !question) return choose(form, field as 'role', choice)
+    return text && !question && !interrupts
+      ? putDown(form, { [field]: text.slice(0, 100) })
+      : { name: 'interrupted', form }
+  }
+  const several = question ? undefined : heardBeside(field, utterance)
+  if (several) {
+    const taken = takeSeveral(form, field, several)
+    if (taken) return taken
+  }
+  // A question to the team is an answer to "Any questions …?"; it is answered here as well.
+  if (
+    field === 'questions_help' &&
+    question &&
+    !interrupts &&
+    !/\b(?:did you say|again|what was)\b/.test(plainWords(utterance))
+  ) {
+    const text = readHelp(utterance)
+    if (text && understood.intents.length === 0)
+      return askNext(withAnswers(form, { [field]: text }), [phrase('ask-team')])
+    const next = text === undefined ? undefined : putDown(form, { [field]: text })
+    if (next?.name === 'asked') return { name: 'interrupted', form: next.form }
+  }
+  if (field === 'questions_help' && needsNoHelp(utterance)) return putDown(form, { [field]: templates.noHelpNeeded })
+  if (question && field !== 'questions_help') {
+    // "Is b o b at acme dot com all right?" holds the answer.
+    if (!findEmail(utterance)) return { name: 'interrupted', form }
+  }
+  if (interrupts && !(field === 'email' && findEmail(utterance))) return { name: 'interrupted', form }
+  const email = field === 'questions_help' && utterance.split(' ').length > 12 ? undefined : findEmail(utterance)
+  if (email) return check(form, 'email', email)
+  return answerElsewhere(form, field, utterance) ?? readAnswer(form, field, utterance, understood)
+}
+
+const asksToRepeat =
+  /\b(?:again|repeat|pardon|what did you|come again|sorry|excuse me|(?:missed|didnt (?:catch|hear|get)) (?:that|it|what|you|the))\b|^(?:what|huh)$/
+
+/** "We'd like somebody to take names": what the caller needs, and no wish to speak to somebody. */
+const wantsSomeone =
+  /\b(?:we|id|wed|i|we d|i d)\b.*\b(?:need|like|want|looking for)\b.*\b(?:somebody|someone|something) (?:to|who|that)\b(?! (?:call|ring|speak|talk|contact|phone|help) (?:me|to me|us|with me))/
+
+/** Puts down what several statements of one utterance answer; a question that was answered before keeps its answer. */
+function takeSeveral(
+  form: WaitlistForm,
+  field: WaitlistField,
+  { own, rest, others }: NonNullable<ReturnType<typeof heardBeside>>,
+): FormTurn | undefined {
+  const open = Object.fromEntries(
+    Object.entries(others).filter(([other]) => !form.answers[other as WaitlistField]),
+  ) as Entities
+  if (Object.keys(open).length === 0) return undefined
+  const spelled = field === 'name' && own === undefined && readName(rest)?.spelled
+  if (spelled) {
+    const { email: _, ...kept } = open
+    const next = { ...form, answers: { ...form.answers, ...kept } }
+    return check(next, 'name', readName(rest)?.name ?? '')
+  }
+  const read = own ?? (rest === '' ? undefined : readField(field, rest))
+  if (read === undefined) return undefined
+  const { email, ...answers }: Entities = { ...open, [field]: read }
+  if (!email) return putDown(form, answers)
+  const before = Object.keys(answers).length > 0 ? [thanksFor(answers)] : []
+  return check(withAnswers(form, answers), 'email', email, ...before)
+}
+
+/** The caller answers another question than the one that was asked: puts that down and asks again, but not a third time. */
+function answerElsewhere(form: WaitlistForm, field: WaitlistField, utterance: string): FormTurn | undefined {
+  const words = plainWords(utterance)
+  const put = (other: WaitlistField, answer: string): FormTurn => {
+    const next = {
+      ...form,
+      answers: { ...form.answers, [other]: answer },
+      last: other,
+      passed: field,
+      misses: form.misses + 1,
+    }
+    const said = phrase('form-thanks', other === 'questions_help' ? undefined : templates.putDown(answer))
+    const skips =
+      form.misses > 1 || (form.passed === field && waitlistFields.indexOf(other) > waitlistFields.indexOf(field))
+    return skips ? askNext({ ...next, skipped: [...form.skipped, field] }, [said]) : asked(next, said)
+  }
+  const help = () => {
+    const text = readHelp(utterance)
+    return text ? put('questions_help', joined(form.answers.questions_help, text)) : undefined
+  }
+  if (field === 'business' && claimsRole.test(words) && !/\b(?:of|at|for|from|with|called)\b/.test(words)) {
+    const role =
+      readField('role', utterance) ?? readHelp(utterance.replace(/^.*?\b(?:i['’]?m|i am)\s+(?:the |an? )?/i, ''))
+    if (role && role.length <= 100) return put('role', role)
+  }
+  if (field === 'name' && plainRole.test(words)) {
+    const role = readField('role', utterance)
+    if (role) return put('role', role)
+  }
+  const late =
+    words.split(' ').length < (form.skipped.includes('spending_range') || form.last === 'spending_range' ? 12 : 5)
+  // What is added right after the need, and looks like no address: "and cancellations at midnight".
+  const addsNeed =
+    form.last === 'questions_help' && words.split(' ').length > 3 && !/\b(?:dot|e ?mail|address|no)\b/.test(words)
+  if (field === 'email' && (tellsNeed(utterance) || (addsNeed && !isQuestion(utterance) && !recognizeYesNo(utterance))))
+    return help()
+  const isBusiness = isBusinessName(utterance.split(/,\s/)[0] ?? '')
+  if (field === 'spending_range') {
+    if (readSpending(utterance)) return undefined
+    const name = isBusiness && /^(?:an?|one|two|three) /i.test(form.answers.business ?? '') && readBusiness(utterance)
+    return name ? put('business', name) : tellsNeed(utterance) ? help() : undefined
+  }
+  const spending =
+    !isBusiness && (field !== 'questions_help' || late) && amount.test(utterance)
+      ? readField('spending_range', utterance)
+      : undefined
+  if (spending) return put('spending_range', spending)
+  if (field === 'questions_help' || field === 'email') return undefined
+  // "A hotel", said before the form, is replaced by its name.
+  const described =
+    /^(?:an?|one|two|three) /i.test(form.answers.business ?? '') &&
+    /^[\p{L}\p{N}]\S*(?: \S+){0,4}$/u.test(utterance.trim())
+  const called = field === 'name' && !readName(utterance) ? extractEntities({}, utterance).business : undefined
+  if (called) return put('business', called)
+  const business =
+    (field === 'name' && isBusiness) || (field === 'role' && (isBusiness || described) && !readRole(utterance))
+      ? readBusiness(utterance)
+      : undefined
+  if (business && (isBusiness || (!recognizeYesNo(utterance) && !/\b(?:i|im|its|you)\b/.test(words))))
+    return put('business', business)
+  if (
+    field === 'business'
+      ? /^(?:we|i|what we) (?:\w+ )?(?:need|want|keep|miss|cant|lose)\b/.test(words)
+      : !readRole(utterance)
+  )
+    if (tellsNeed(utterance) && !(field === 'name' && readName(utterance))) return help()
+  const isRole =
+    (field === 'name' &&
+      (!readName(utterance) ||
+        /^(?:im|i am) (?:an? |the |just )?(?:chef|\w+er|director|partner)\b|^(?:\w+ )?(?:manager|director|partner|owner|founder|assistant|receptionist|principal)$/.test(
+          words,
+        ))) ||
+    (field === 'business' &&
+      /^(?:(?:im|i am|just|not|the|an?|one of the|\w+ and) )*(?:(?:co )?owner|founder|ceo|\w+ manager|\w+ director|\w+ coordinator|director|manager|boss)s?\b(?! (?:of|at))/.test(
+        words,
+      ))
+  const role = isRole ? readField('role', utterance) : undefined
+  return role ? put('role', role) : undefined
+}
+
+function readAnswer(form: WaitlistForm, field: WaitlistField, utterance: string, understood: Understanding): FormTurn {
+  const later = field === 'questions_help' || field === 'email' ? undefined : afterTakingBack(utterance)
+  const replaced = later && !readName(later)?.spelled ? readField(field, later) : undefined
+  if (replaced) return putDown(form, { [field]: replaced })
+  switch (field) {
+    case 'name':
+      return readNameAnswer(form, utterance, understood)
+    case 'business': {
+      const { role } = extractEntities({}, utterance)
+      if (role && !form.answers.role && !/\b(?:of|at|for|in|called|a|an)\b/i.test(utterance)) {
+        return asked({ ...form, answers: { ...form.answers, role } }, phrase('form-thanks', templates.putDown(role)))
+      }
+      const business = readBusiness(utterance)
+      if (
+        !business ||
+        /^(?:yes|yeah|yep|ok|okay|sure|mm+|hmm+|correct|exactly|thats (?:right|it|correct))(?: (?:it is|it does|i am|we are|that is|i do))?$/.test(
+          plainWords(utterance),
+        )
+      )
+        return unread(form, utterance, understood, 'form-no-answer')
+      if (isGeneric(business) && !form.otherAsked) return asked({ ...form, otherAsked: true })
+      return putDown(form, { ...statedBesides(form, utterance), business })
+    }
+    case 'role':
+    case 'spending_range': {
+      const choice = field === 'role' ? readRole(utterance) : readSpending(utterance)
+      return choice ? choose(form, field, choice) : unread(form, utterance, understood, 'form-no-choice')
+    }
+    case 'questions_help': {
+      const read = recognizeYesNo(utterance)
+      if (
+        read?.answer === 'yes' &&
+        read.rest.split(' ').length <= 3 &&
+        !/\w{4}/.test(read.rest.replace(/\b(do|have|one|got|there|actually|questions?)\b/g, ''))
+      ) {
+        return { name: 'asked', form, reply: [phrase('go-ahead')] }
+      }
+      const text = readHelp(utterance)
+      return text ? putDown(form, { [field]: text }) : unread(form, utterance, understood, 'form-no-answer')
+    }
+    case 'email':
+      return unread(form, utterance, understood, 'form-no-email')
+  }
+}
+
+function readNameAnswer(form: WaitlistForm, utterance: string, understood: Understanding): FormTurn {
+  // "Tom Becker Becker Cleaning I'm the director"
+  const [, first = '', firm = '', job] =
+    /^(.*?(?<!\S)(\S+))[\s,]+(?=\2\b)(.+?)(?:[\s,]+(?:and )?(i['’]?m .+))?$/i.exec(utterance)?.toSpliced(2, 1) ?? []
+  const person = isBusinessName(firm) ? readName(first) : undefined
+  if (person) {
+    const role = job && readField('role', job)
+    const business = readBusiness(firm)
+    return putDown(form, { ...(business && { business }), ...(role && { role }), ...form.answers, name: person.name })
+  }
+  const proper = /\b(?:proper|full|real|whole) name(?:['’]?s| is)\s+(.+)$/iu.exec(utterance)?.[1]
+  const spelled = (proper && readName(proper)) || readName(utterance)
+  const hint = letterHint.test(utterance) && !(spelled?.spelled && !/\bwith(?:out)?\b/i.test(utterance))
+  const said = hint ? readName(utterance.replace(letterHint, ' ')) : spelled
+  const stated = said?.spelled || proper ? undefined : extractEntities({}, utterance).name
+  const read =
+    hint && said
+      ? { name: hinted(said.name, utterance) ?? said.name, spelled: true }
+      : stated && !` ${said?.name} `.includes(` ${stated} `)
+        ? { name: stated, spelled: false }
+        : said
+  // "My friend told me about you, I'm Declan"
+  const later = read
+    ? undefined
+    : /\b(?:i['’]?m|name['’]?s|name is)\s+(\p{L}+(?: \p{L}+)?)[.!]?$/iu.exec(utterance)?.[1]
+  const introduced = later && readName(later)
+  if (introduced) return putDown(form, { name: introduced.name })
+  if (!read) return unread(form, utterance, understood, 'form-no-name')
+  // "The name's Bond, and no, I'm not joking, Basil Bond"
+  const fuller =
+    read.spelled || proper
+      ? undefined
+      : utterance
+          .split(/[,.;]\s+/)
+          .map((statement) => readName(statement)?.name)
+          .find((name) => name?.includes(' ') && ` ${name} `.includes(` ${read.name} `))
+  if (fuller) read.name = fuller
+  if (read.spelled) return check(form, 'name', read.name)
+  const bare = utterance.replace(letterHint, ' ').replace(/\s+at the (?:end|start)\b/i, '')
+  const business = extractEntities({}, bare).business ?? businessAfterName(bare)
+  return putDown(form, { ...statedBesides(form, utterance, business), name: read.name })
+}
+
+/** "No", "nothing really": the form's question for help is answered by that. */
+function needsNoHelp(utterance: string): boolean {
+  const read = recognizeYesNo(utterance)
+  return (
+    (read?.answer === 'no' && read.rest.split(' ').length <= 4) ||
+    /^(?:\w+ )?(?:nothing|none|no questions?)\b(?: \w+){0,5}$/.test(plainWords(utterance))
+  )
+}
+
+/** An utterance that is no answer: it is answered if it was understood, otherwise the question is asked once more. */
+function unread(
+  form: WaitlistForm,
+  utterance: string,
+  understood: Understanding,
+  sorry: ReceptionistPhraseId,
+): FormTurn {
+  if (recognizeYesNo(utterance)?.rest === '') return asked(form)
+  const words = plainWords(utterance)
+  // A statement is no question, whatever it is about: "a barber shop", "I manage it".
+  const asks =
+    isQuestion(utterance) ||
+    asksPlainly.test(words) ||
+    !/^(?:i|im|ive|we|were|my|our|they|people|it|its|the|a|an)\b|(?: \S+){5}/.test(words)
+  if (
+    asks &&
+    understood.intents.some(
+      (intent) => !['fit', 'wrong-number', 'back-channel', 'benefits', 'company'].includes(intent),
+    )
+  )
+    return { name: 'interrupted', form }
+  if (form.step !== 'role' && form.step !== 'spending_range') return miss(form, phrase(sorry))
+  // The second time a role is kept in the caller's words, as the page's form does with "Other".
+  const text = readHelp(utterance)
+  if (form.step === 'role' && form.misses > 0 && text && !asks && !doesNotKnow.test(words))
+    return putDown(form, { role: text.slice(0, 100) })
+  return unreadChoice(form.step, form)
+}
+
+export const unreadChoice = (step: 'role' | 'spending_range', form: WaitlistForm): FormTurn =>
+  miss(form, phrase('form-no-choice'), optionsPart(step))
+
+/** What the answer states besides, unless it is known: "Tom, I own a bakery" also answers business and role. */
+function statedBesides({ answers }: WaitlistForm, utterance: string, business?: string): Entities {
+  const { role } = extractEntities({}, utterance)
+  return {
+    ...(business && !answers.business && { business }),
+    ...(role && !answers.role && { role }),
+  }
+}
+
+/** "Maria from Blue Door Lettings" answers two questions. */
+function businessAfterName(utterance: string): string | undefined {
+  const after =
+    /^[^,]*?\b(?:from|of|at|and (?:i|we) (?:run|own|have)|and (?:i'm|im|i am) (?:from|at|with))\s+(.{2,80})$/i.exec(
+      utterance,
+    )?.[1] ?? utterance.split(/,\s/).slice(1).find(isBusinessName)
+  return after && readBusiness(after)
+}
+
+function choose(form: WaitlistForm, field: 'role' | 'spending_range', choice: Choice): FormTurn {
+  if (choice === 'other') return asked({ ...form, otherAsked: true })
+  return putDown(form, { [field]: 'option' in choice ? choice.option : choice.other })
+}

@@ -1,0 +1,264 @@
+import { otherOption, questions } from '../../../content/waitlist.ts'
+import { capitaliseFirst, withoutPoliteness } from './form-answers.ts'
+import { plainWords } from './plain-words.ts'
+import { numberWord } from './spelling.ts'
+
+/** Reads the answers to the waitlist's choice questions, role and monthly spending, in what a caller says. */
+
+/** A choice question's answer: one of its options, or what the caller says in place of them. */
+export type Choice = { option: string } | { other: string } | 'other'
+
+const roleQuestion = questions[2]
+const spendingQuestion = questions[3]
+
+const roleNames: readonly [RegExp, string][] = [
+  [
+    /\b(co ?founder|founder|founded|ceo|see e o|c e o|chief exec\w*|m d|md|managing director|president)\b|\bstarted (it|this|the (company|business|firm))\b/,
+    'CEO/Founder',
+  ],
+  [/\b(ops|operations?)\b|\bcoo\b/, 'Operations Manager'],
+  [/\bmarketing\b|\bcmo\b/, 'Marketing Manager'],
+  [
+    /\b(it|i t) (manager|guy|person|lead|director|department|support|side)\b|\bhead of (it|i t)\b|\bcto\b|\binformation technology\b|\btech (lead|manager|guy)\b|^(it|i t)$|\b(in|do|run|manage|handle) (the )?i t\b/,
+    'IT Manager',
+  ],
+  [
+    /\b(co ?)?owners?\b|\bi own\b|\b(own|my own) (the |my |this )?(business|company|boss|place|shop|practice)\b|\bproprietor\b|\blandlady\b|\blandlord\b|\b(sole trader|self employed|freelancer?|one man band)\b|\b(its|it is) (all )?(mine|my (business|company|shop|place|practice|own))\b|\bi run (it|the (place|business|shop|show|company|practice|whole thing)|everything|things)\b|\b(?:we|i|me|husband|wife|partner|brother|sister|daughter|son) (?:both |jointly |also |just )?(?:own|run it)\b|\b(the|big) boss\b|^(gaffer|guvnor)$|^boss$|^(?:its )?(?:just|only) me\b|^me$|\bfifty fifty\b|^(?:its )?me and my (?:sister|brother|husband|wife|partner|mum|dad|son|daughter)\b|^(?:its )?(?:all )?mine\b/,
+    'Business Owner',
+  ],
+]
+
+const jobWords =
+  /\b(manager|assistant|director|receptionist|nurse|account\w*|secretary|partner|admin\w*|sales\w*|hr|human resources|solicitor|lawyer|attorney|dentist|vet|doctor|gp|consultant|engineer|developer|co ?ordinator|coordinator|lead|head|officer|supervisor|clerk|teacher|agent|broker|stylist|hairdresser|chef|buyer|bookkeeper|contractor|intern|principal|treasurer|chair\w*|wife|husband|daughter|son|plumber|electrician|builder|mechanic|therapist|finance|cfo|investor|student|advis[eo]r|team|staff|employee|customer service|front desk|host\w*|associate|executive|specialist|analyst|trainee|hygienist|paralegal|landscaper|technician)\b/
+
+/** "Barber", "lead singer": a short answer that ends as the names of jobs do. */
+const jobEnding =
+  /^(?!.*\b(?:other|another|either|neither|never|whatever|number|over|under|after|ever|later|for|or|better|remember|wonder|rather|answer|matter|offer)$)(?:\w+ ){0,2}\w{2,}(?:er|or|ist|ian|man|woman|eer|ress|chef|vicar|priest|surgeon|dean|apprentice|temp|pharmacist|nun|monk)$/
+
+/** The role in an answer to "What's your role?". */
+export function readRole(utterance: string): Choice | undefined {
+  const claim = utterance.replace(/\b(?:i['’]?m|i am) not [^,.]*[,.]\s*/i, '')
+  if (claim !== utterance) return readRole(claim)
+  const right = utterance.replace(/(?<=\w)[\s,]+not (?:the |an? |really )*[\w ]+$/i, '')
+  if (right !== utterance && /^(?:\w+ ){0,2}(?:i['’]?m|i am|the|an?)\b/i.test(right)) return readRole(right)
+  const statements = utterance.split(/[,.;]\s+|\s+(?:and|but)\s+(?=i['’]?m\b|i am\b)/i)
+  const own = statements.find((statement) => /^(?:(?:well|no|but|and|so|oh) )*(?:i['’]?m|i am) /i.test(statement))
+  if (own && own !== utterance && /^(?:(?:well|no|so|oh) )*(?:he|she|they|my|the)\b/i.test(utterance))
+    return readRole(own)
+  const words = plainWords(withoutPoliteness(utterance))
+  if (
+    /^((im|i am|its|my role is|i work as) )?(just )?(an? |the )?(personal |executive |office )?(assistant|secretary|pa|wife|husband|daughter|son|partner|receptionist|deputy)\b/.test(
+      words,
+    )
+  )
+    return otherRole(utterance)
+  if (
+    /\b(?:manag\w+|look\w* after|in charge of) (?:everything|it(?: all)?$|the (?:place|shop|clinic|office|business|whole))\b/.test(
+      words,
+    )
+  )
+    return { other: 'Manager' }
+  const named = roleNames.find(([pattern]) => pattern.test(words))
+  if (named) return { option: named[1] }
+  const numbered = readOrdinal(words, roleQuestion.options)
+  if (numbered) return numbered === otherOption ? 'other' : { option: numbered }
+  if (isOther(words)) return 'other'
+  // "I answer the phones, my wife owns it"
+  const does =
+    /(?:^|[,.]\s+|\b(?:and|but) )i (?:just |only |mostly |mainly |sort of |kind of )*((?:answer|do|run|help|look after|cover|handle|deal with|drive|cook|clean|teach|work|fix|sell|make|take)\b[^,.]{3,60})/i.exec(
+      utterance,
+    )?.[1] ??
+    /^(?:well |i['’]?m |i am |just |sort of |kind of )*(helping (?:my|out|the)\b[^,.]{2,60})/i.exec(utterance)?.[1]
+  if (
+    does &&
+    !/\b(?:i['’]?m|i am) (?:the|an?|their)\b/i.test(utterance) &&
+    !/\b(?:everything|it all|bit of)\b/.test(does) &&
+    !/\b(?:miss|need|want|struggle)\b/.test(words)
+  )
+    return { other: capitaliseFirst(does.trim()) }
+  // "Office manager, been there twenty years"
+  return utterance
+    .split(/[,.;]\s+|\s+(?:and|but|though)\s+(?=i(?:'|\s)?(?:m|am)\b)/i)
+    .map(otherRole)
+    .find(Boolean)
+}
+
+/** A role that is none of the options, in the caller's words. */
+function otherRole(utterance: string): Choice | undefined {
+  const text = withoutPoliteness(utterance)
+    .replace(
+      /^(?:i'm|im|i am|she's|shes|he's|hes|we're|i work as|i work in|my (?:role|job|title|position)(?: title)?(?:'s| is)?|i'm in|it's|its|it is|other)[\s,:]+/iu,
+      '',
+    )
+    .replace(/^(?:(?:actually|now|really|also|just)\s+)+/iu, '')
+    .replace(/^(?:an?|the|one of the|just)\s+/iu, '')
+    .replace(/\s+(?:now|these days|at the moment)$/iu, '')
+    .replace(/^(one of the .*)s$/iu, '$1')
+    .trim()
+  const claimed =
+    /^(?:i'm|im|i am|she's|shes|he's|hes|my (?:role|job) is) (?:actually |now |just )*(?:the|our|an?) /iu.test(
+      withoutPoliteness(utterance),
+    )
+  if (/\b(?:ask|have to|would|could|will|not|dont)\b/.test(plainWords(text))) return undefined
+  if (
+    text.length < 2 ||
+    text.split(/\s+/).length > (claimed ? 10 : 6) ||
+    !(
+      claimed ||
+      jobWords.test(plainWords(text).replace(/s\b/g, '')) ||
+      jobWords.test(plainWords(text)) ||
+      jobEnding.test(plainWords(text))
+    )
+  )
+    return undefined
+  return { other: capitaliseFirst(text) }
+}
+
+const isOther = (words: string) =>
+  /^((its |the |i(d| would) say )?(other|something else|another one|none of (them|those|these|the above|that)|neither|not (on the list|listed)|last one))( one| please)?$/.test(
+    words,
+  )
+
+/** "the first one", "number three", "option 2", "the last". */
+function readOrdinal(words: string, options: readonly string[]): string | undefined {
+  const ordinals = 'first second third fourth fifth sixth'.split(' ')
+  const ordinal = ordinals.findIndex((word) =>
+    new RegExp(`^(the )?${word}(( ones?| option| range| bracket)( \\w+){0,3})?$`).test(words),
+  )
+  if (ordinal !== -1) return options[ordinal]
+  if (/^(the )?last( one| option)?$/.test(words)) return options.at(-1)
+  const numbered = /^(?:the )?(?:number|option|choice) (\w+)$/.exec(words)?.[1]
+  const number = numbered === undefined ? undefined : /^\d$/.test(numbered) ? Number(numbered) : numberWord(numbered)
+  return number === undefined ? undefined : options[number - 1]
+}
+
+/** Whether an utterance names an amount of money, or one that may be money. */
+export const amount =
+  /(?<!\b[b-z] )(?:\d|\b(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty|half|few|couple|of|hundred|thousand)) ?(?:hundred|thousand|grand|k|dollars?|bucks|pounds?|quid|euros?|rupees?|lakhs?)\b|[$£€₹]/i
+
+/** The range of each option of the spending question, in dollars. */
+const spendingRanges = spendingQuestion.options.flatMap((option) => {
+  const [from, to = Number.POSITIVE_INFINITY] = (option.match(/[\d,]+/g) ?? []).map((figure) =>
+    Number(figure.replace(/,/g, '')),
+  )
+  return from === undefined ? [] : [{ option, from, to }]
+})
+
+/** The spending range in an answer to the spending question. */
+export function readSpending(utterance: string): Choice | undefined {
+  // "two fifty" is 250
+  const text = withoutPoliteness(utterance).replace(
+    /\b(one|two|three|four|five|six|seven|eight|nine|eleven|twelve|\w+teen)\s+((?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[\s-](?:one|two|three|four|five|six|seven|eight|nine))?)\b(?!\s*(?:thousand|grand|k)\b)/gi,
+    '$1 hundred $2',
+  )
+  const words = plainWords(text)
+  if (isOther(words)) return 'other'
+  if (/\b(?:lowest|smallest|least|bottom)(?: (?:one|range|option|bracket|amount))?$/.test(words))
+    return { option: spendingQuestion.options[0] }
+  const numbered = readOrdinal(words, spendingQuestion.options)
+  if (numbered) return numbered === otherOption ? 'other' : { option: numbered }
+  if (
+    /\b(nothing|zero|nil|nought|none|free|no staff|nobody|no one|noone|not a (penny|cent|bean)|dont (really |actually )?(spend|pay) (anything|anyone|any one|anybody|a thing|a penny)|(very|so) little|hardly (anything|a thing)|barely anything|not (very )?much|next to nothing|peanuts)\b/.test(
+      words,
+    ) &&
+    !/\d/.test(words)
+  ) {
+    return { option: spendingRanges[0]?.option ?? otherOption }
+  }
+  // Another currency is kept in the caller's words: the ranges are in dollars.
+  if (/\b(pounds?|quid|euros?|rupees?|lakhs?|naira|francs?|sterling)\b|[£€₹₦]/.test(text.toLowerCase())) {
+    const sum = text.split(/[,;]\s+/).find((part) => amount.test(part)) ?? text
+    const own = capitaliseFirst(
+      sum.replace(/^(?:(?:i )?(?:dunno|don['’]?t know|not sure|no idea|honestly|like|maybe|about)[\s,]+)+/i, '').trim(),
+    )
+    return /\d|hundred|thousand|grand|lakh/.test(words) || readNumbers(text).length > 0 ? { other: own } : undefined
+  }
+  const amounts = readAmounts(
+    /^((about|around|closer|nearer|like|roughly|maybe|say|up to|over|under|between|less than|more than|from|to|and|or|a month|per month|monthly|thirteen|fourteen|fifteen|twenty|thirty|forty|fifty|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2})( |$))+$/.test(
+      words,
+    )
+      ? `${text} thousand`
+      : text,
+  )
+  const perMonth = /\b(a|per|each|every) (year|annum)\b|\byearly\b|\bannually\b/.test(words)
+    ? 1 / 12
+    : /(?<!\b(?:days|hours|times|mornings|evenings|shifts|nights) )\b(a|per|each|every) week\b|\bweekly\b/.test(
+          words,
+        ) && !/\bmonth/.test(words)
+      ? 52 / 12
+      : 1
+  const [low, high] = amounts.map((amount) => amount * perMonth)
+  if (low === undefined) return undefined
+  const between = spendingRanges.find(({ from, to }) => from === low && to === high)
+  if (between) return { option: between.option }
+  const spent = high === undefined ? low : (low + high) / 2
+  const more = /\b(more|over|above|upwards|and up|plus|at least|north)\b|\d\+/.test(text.toLowerCase())
+  const less = /\b(less|under|below|up to|at most|max\w*|no more)\b/.test(words) && !/\bno less\b/.test(words)
+  const range = spendingRanges.find(({ from, to }) => (more && !less ? spent >= from && spent < to : spent <= to))
+  return range && { option: range.option }
+}
+
+/** The amounts of money in a text, in the order said: "five to ten thousand" are 5000 and 10000. */
+const readAmounts = (text: string): number[] =>
+  readNumbers(text)
+    .filter((value) => value >= 100 || value === 0)
+    .slice(0, 2)
+
+/** The numbers in a text, in the order said. */
+export function readNumbers(text: string): number[] {
+  const tokens =
+    text
+      .toLowerCase()
+      .replace(/(\d),(?=\d{3})/g, '$1')
+      .replace(/(\d)\s*(k|grand)\b/g, '$1 thousand')
+      .match(/\d+(?:\.\d+)?|[a-z]+|[-–]/g) ?? []
+  const amounts: { value: number; scaled: boolean }[] = []
+  let total = 0
+  let current: number | undefined
+  let scaled = false
+  const end = () => {
+    if (current !== undefined || total > 0) amounts.push({ value: total + (current ?? 0), scaled })
+    total = 0
+    current = undefined
+    scaled = false
+  }
+  tokens.forEach((token, index) => {
+    const number = /^\d/.test(token) ? Number(token) : numberWord(token)
+    const next = tokens[index + 1]
+    if (number !== undefined) {
+      const addsToTens =
+        current !== undefined &&
+        current % 10 === 0 &&
+        current % 100 >= 20 &&
+        current < 1000 &&
+        number > 0 &&
+        number < 10
+      if (addsToTens || (current !== undefined && current % 100 === 0 && current >= 100 && number < 100))
+        current = (current ?? 0) + number
+      else if (current !== undefined) {
+        end()
+        current = number
+      } else current = number
+    } else if (token === 'couple') current = 2
+    else if (token === 'few') current = 3
+    else if (token === 'several') current = 5
+    else if (token === 'half' && tokens[index - 1] === 'a' && tokens[index - 2] === 'and')
+      current = (current ?? 0) + 0.5
+    else if (token === 'hundred' || token === 'hundreds') current = (current ?? 1) * 100
+    else if (token === 'thousand' || token === 'thousands' || token === 'grand' || token === 'k') {
+      total += (current ?? 1) * 1000
+      current = undefined
+      scaled = true
+    } else if (
+      !(
+        token === 'and' &&
+        (next === 'a' || (next !== undefined && numberWord(next) !== undefined && (total > 0 || (current ?? 0) >= 100)))
+      ) &&
+      !/^(a|of|dollars?|bucks|point)$/.test(token)
+    )
+      end()
+  })
+  end()
+  const last = amounts.at(-1)
+  return amounts.map(({ value, scaled: isScaled }) => (!isScaled && last?.scaled && value < 100 ? value * 1000 : value))
+}

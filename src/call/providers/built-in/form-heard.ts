@@ -1,0 +1,101 @@
+import type { WaitlistField } from '../../../content/waitlist.ts'
+import { type Entities, extractEntities, isBusinessName, isGeneric } from './entities.ts'
+import { readBusiness, readHelp, readName } from './form-answers.ts'
+import { amount, readRole, readSpending } from './form-choices.ts'
+import { isQuestion } from './form-wishes.ts'
+import { plainWords } from './plain-words.ts'
+import { findEmail } from './spelling.ts'
+
+/** Finds the answers to several questions of the waitlist in one utterance. */
+
+/** Where one statement ends and the next begins: "I'm the owner, and I'd put eight hundred". */
+const betweenStatements =
+  /[.;!?]+\s+|,\s+(?:(?:and|but|so|plus|then|oh)\s+)*|\s+(?:and|but|so|plus)\s+(?:also\s+)?(?=(?:i|i['’]?m|i['’]?d|i['’]?ve|i am|we|we['’]?re|my|our|her|his|she['’]?s|he['’]?s|the (?:business|company|shop|firm|e-?mail|budget)|it['’]?s|we['’]?d|maybe|about|around|roughly|spend\w*|call it)\b)|\s+(?=(?:my (?:name|role|job|e-?mail)|our e-?mail|i['’]?m the|i am the|we spend|i spend)\b)/iu
+
+const callWords =
+  /\b(?:calls?|calling|callers?|ring(?:s|ing)?|phones?|telephone|answer\w*|pick\w* up|miss\w*|overwhelmed|swamped|struggl\w+|front desk|book(?:ings?|ed)?|appointments?|enquir\w+|messages?|customers?|clients?|patients?|guests|orders?|out of hours|after hours|no ?shows?|reminders?|voicemail|nights?)\b/
+/** Whether a sentence tells what the caller needs: "parents ringing at pick up time". */
+export const tellsNeed = (utterance: string) =>
+  !isQuestion(utterance) && plainWords(utterance).split(' ').length >= 4 && callWords.test(plainWords(utterance))
+
+export const claimsRole =
+  /^(?:(?:well|yeah|yes|oh|and|so|um+|actually) )*(?:im|i am|she ?s|shes|he ?s|hes|my (?:role|job|title|position) ?(?:is|s)|i work as|being|as) (?:just |actually |only |really |also |now )*(?:(?:the|an?|one of the|head|co|in charge|both)\b|(?:\w+ )?(?:owner|manager|director|founder|partner|receptionist|boss|ceo|md)s?\b)/
+export const plainRole =
+  /^(?:(?:the|co|an?|joint|sole|office|practice|general|operations|marketing|it|managing|front desk|branch|shop|store|area|owner|and) ?)*(?:owner|founder|ceo|manager|director|md|boss|gaffer|partner|receptionist|proprietor|principal|co owner)s?$/
+/** "The name's Priya", "she's called Priti". */
+const statesName =
+  /^(?:(?:my|her|his|the|me) (?:full |good )?name(?:['’]?s| is)|(?:she|he)(?:['’]s| is) called|this is|call me)\s+(.+)$/iu
+const counted =
+  /\b(?:hundred|thousand|k|\d)\s+(?:calls?|customers?|clients?|patients?|people|orders?|members|guests|times|callers?|staff|jobs?)\b/
+
+const wants =
+  /\b(?:needs?|want|miss\w*|ringing|rings?|cant|cannot|never|keeps?|help|after hours|out of hours|struggl\w+|looking for|someone|somebody|no ?shows?)\b/
+
+/** The answers that one statement plainly gives. */
+function statedIn(statement: string): Entities {
+  const words = plainWords(statement)
+  if (isQuestion(statement)) return {}
+  const named = statesName.exec(statement)?.[1]
+  const name = named && readName(named)?.name
+  if (name) return { name }
+  if (amount.test(statement) && !counted.test(words)) {
+    const choice = readSpending(statement)
+    if (choice && choice !== 'other') return { spending_range: 'option' in choice ? choice.option : choice.other }
+  }
+  if (/\b(?:dont|do not) (?:really |actually )?(?:spend|pay) (?:anything|any ?one|anybody|a \w+)\b/.test(words)) {
+    const choice = readSpending(statement)
+    if (choice && choice !== 'other' && 'option' in choice) return { spending_range: choice.option }
+  }
+  const known = extractEntities({}, statement)
+  if (claimsRole.test(words) || plainRole.test(words) || known.role) {
+    const choice = readRole(statement)
+    const role = choice && choice !== 'other' && ('option' in choice ? choice.option : choice.other)
+    const { business } = known
+    if (role) return { role, ...(business && { business }) }
+  }
+  if (known.business || isBusinessName(statement)) {
+    const business = readBusiness(known.business ?? statement)
+    if (business && !isGeneric(business)) return { business }
+  }
+  return known.name && !known.questions_help ? { name: known.name } : {}
+}
+
+/**
+ * What an utterance of several statements states beside the answer to `field`, and what is left of it.
+ * `undefined` for one statement, or when nothing else is stated.
+ */
+export function heardBeside(
+  field: WaitlistField,
+  utterance: string,
+): { own: string | undefined; rest: string; others: Entities } | undefined {
+  const email = findEmail(utterance)
+  const statements = utterance.split(betweenStatements).filter((part) => part?.trim())
+  if (statements.length < 2) return undefined
+  const others: Entities = {}
+  const rest: string[] = []
+  let own: string | undefined
+  for (const statement of statements) {
+    if (email && /@|\b(?:at|dot)\b.*\bdot\b|\bat\b.*\bdot\b|\be-?mail\b/i.test(statement)) continue
+    // What a caller needs is told in several statements, and an aside in them answers no other question.
+    const stated =
+      field === 'questions_help'
+        ? amount.test(statement) && /\bspend|budget/i.test(statement)
+          ? statedIn(statement)
+          : {}
+        : statedIn(statement)
+    const { [field]: mine, ...beside } = stated
+    if (mine && !own) own = mine
+    else if (Object.keys(beside).length === 0 && !mine) rest.push(statement)
+    for (const [other, value] of Object.entries(beside) as [WaitlistField, string][]) others[other] ??= value
+  }
+  if (email && field !== 'email') others.email = email
+  if (field === 'email' && email) {
+    own = email
+    const need = rest.join(', ')
+    if (tellsNeed(need)) others.questions_help = readHelp(need) ?? need
+  } else if (own && field !== 'questions_help') {
+    const need = rest.filter((statement) => tellsNeed(statement) && wants.test(plainWords(statement))).join(', ')
+    if (need && (field === 'role' || field === 'spending_range')) others.questions_help = readHelp(need) ?? need
+  }
+  return Object.keys(others).length > 0 ? { own, rest: rest.join(', '), others } : undefined
+}

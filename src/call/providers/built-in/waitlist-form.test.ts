@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import type { PhraseId } from '../../../content/phrases.ts'
+import type { FormTurn, WaitlistForm } from './form-turns.ts'
+import { startForm, takeUtterance } from './waitlist-form.ts'
+
+const nothing = { intents: [] }
+
+/** The form after these utterances, of which none is understood as a wish of another kind. */
+function fill(...utterances: string[]): { form: WaitlistForm; turn: FormTurn; clips: readonly PhraseId[] } {
+  let turn = startForm({})
+  for (const utterance of utterances) {
+    if (turn.name !== 'asked' && turn.name !== 'interrupted') throw new Error(`The form was left before: ${utterance}`)
+    turn = takeUtterance(turn.form, utterance, nothing)
+  }
+  if (turn.name !== 'asked' && turn.name !== 'interrupted') throw new Error('The form was left')
+  return {
+    form: turn.form,
+    turn,
+    clips: turn.name === 'asked' ? turn.reply.flatMap(({ clips }) => clips?.slice(0, 1) ?? []) : [],
+  }
+}
+
+/** Answers up to the question for the e-mail address. */
+const upToEmail = ['Jo Bell', 'Acme Dental', 'owner', 'two thousand', 'missed calls']
+
+test.each<[string[], Partial<Record<string, string>>]>([
+  [
+    ['Jo Bell', 'Acme', "yeah I'm the owner, and I'd put maybe eight hundred a month towards it"],
+    { role: 'Business Owner', spending_range: '$0 - $1,000' },
+  ],
+  [['Sunil Rao, and I run a firm called Swift Parcel'], { name: 'Sunil Rao', business: 'Swift Parcel' }],
+  [
+    ["Sunil Rao, Rao Dental Care, I'm the owner and we spend about seven thousand a month"],
+    { name: 'Sunil Rao', business: 'Rao Dental Care', role: 'Business Owner', spending_range: '$5,000 - $10,000' },
+  ],
+  [
+    ['Jo', 'what I need is somebody to take names at night'],
+    { questions_help: 'What I need is somebody to take names at night' },
+  ],
+])('keeps all that is stated in %j', (utterances, answers) => {
+  expect(fill(...utterances).form.answers).toMatchObject(answers)
+})
+
+test('takes an address that is stated with the need, and reads it back', () => {
+  const { form } = fill(
+    'Jo',
+    'Acme',
+    'owner',
+    'two thousand',
+    "I miss calls at lunch, and my email's jo at acme dot ie",
+  )
+  expect(form.answers.questions_help).toBe('I miss calls at lunch')
+  expect(form.check).toEqual({ field: 'email', value: 'jo@acme.ie' })
+})
+
+describe('a misunderstood address', () => {
+  test('is never offered again', () => {
+    const { form } = fill(...upToEmail, 'jo at acme dot com', 'no', 'jo at acme dot com')
+    expect(form.check).toBeUndefined()
+  })
+
+  test('is left to the form on the page after two misses', () => {
+    const { form, clips } = fill(...upToEmail, 'jo at acme dot com', 'no', 'blah blah')
+    expect(clips[0]).toBe('form-email-later')
+    expect(form.step).toBe('confirm')
+  })
+})
+
+test('leaves a question out after two misses, and keeps a role in the words of the caller', () => {
+  expect(fill('12345', '67890').form.step).toBe('business')
+  expect(fill('Jo', 'Acme', 'purple', 'I look over things').form.answers.role).toBe('I look over things')
+})
+
+test.each<[string, string, string]>([
+  ['oh wait, change the spending, make it six thousand', 'spending_range', '$5,000 - $10,000'],
+  ["the shop's called Acme Tyres actually, not just Acme", 'business', 'Acme Tyres'],
+  ["and I've been promoted, so put general manager instead", 'role', 'General manager'],
+  ['my surname is two words, Mac and then Giolla', 'name', 'Jo Mac Giolla'],
+  ['can you take out the Mrs', 'name', 'Jo Bell'],
+])('takes the correction "%s" while the address is checked', (utterance, field, value) => {
+  const said = ['Mrs Jo Bell', 'Acme', 'owner', 'two thousand', 'missed calls', 'jo at acme dot com']
+  const { form } = fill(...(field === 'name' && value !== 'Jo Bell' ? ['Jo Bell', ...said.slice(1)] : said), utterance)
+  expect(form.answers).toMatchObject({ [field]: value })
+  expect(form.check?.value).toBe('jo@acme.com')
+})
+
+test.each([
+  ['Will May', 'Will May'],
+  ['Mark Street', 'Mark Street'],
+  ['sure, Joy', 'Joy'],
+  ["uh yeah so it's, erm, Mrs Prudence Ng", 'Mrs Prudence Ng'],
+  ["the name's Bond, and no, I'm not joking, Basil Bond", 'Basil Bond'],
+  ['my surname is Featherstone, first name Hugh', 'Hugh Featherstone'],
+])('takes the name in "%s"', (utterance, name) => {
+  expect(fill(utterance).form.answers.name).toBe(name)
+})
+
+test('reads a first name that is spelled with its surname', () => {
+  expect(fill('first name Xanthe, X A N T H E, surname Oyelaran-Smythe').form.check).toEqual({
+    field: 'name',
+    value: 'Xanthe Oyelaran-Smythe',
+  })
+})
+
+test.each([
+  ["Book Me Later, that's the name of the salon", 'Book Me Later'],
+  ["we call it Stop and Shop, it's a corner store", 'Stop and Shop'],
+  ["Street's my surname, yes. The business is Bell Motors", 'Bell Motors'],
+  ["it's going to be Number Forty Two", 'Number Forty Two'],
+  ["the surgery? it's Elm Tree Surgery", 'Elm Tree Surgery'],
+  ['we make wedding cakes, Sugar and Lace', 'Sugar and Lace'],
+])('takes the business in "%s"', (utterance, business) => {
+  expect(fill('Jo', utterance).form.answers.business).toBe(business)
+})
+
+test.each([
+  ["we don't really have a name yet, it's a new place", 'role'],
+  ["well I'm sort of helping my son out", 'business'],
+  ["it's just Jo, I don't use a surname", 'business'],
+])('takes no business from "%s"', (utterance, step) => {
+  const { form } = fill('Jo', utterance)
+  expect(form.answers.business).toBeUndefined()
+  expect(form.step).toBe(step)
+})
+
+test.each<[string, PhraseId]>([
+  ['can I give you his?', 'form-any-email'],
+  ['have you got many more questions', 'form-left'],
+  ['when will somebody get in touch', 'form-soon'],
+  ["what happens to my email once you've got it", 'form-use'],
+  ['why do you need that', 'form-why'],
+  ["can you read me back what you've got", 'form-known'],
+  ['what was my role again', 'form-known'],
+  ['can I change it later if it is wrong', 'form-change-later'],
+  ['can I get off the list again', 'form-use'],
+  ['does it cost anything to be on the list', 'no-obligation'],
+])('answers "%s", and asks the question again', (utterance, answer) => {
+  const { clips } = fill('Jo', 'Acme', 'owner', utterance)
+  expect(clips).toEqual([answer, 'ask-spending'])
+})
+
+test('says how many questions are left', () => {
+  const { turn } = fill('Jo', 'Acme', 'owner', 'how many questions are left')
+  expect(turn).toMatchObject({ reply: [{ text: 'Questions left: 3.', clips: ['form-left', 'digit-3'] }, {}] })
+})
+
+test.each([
+  ['like five grand? six?', '$5,000 - $10,000'],
+  ['not much', '$0 - $1,000'],
+  ['a couple of grand', '$1,000 - $5,000'],
+  ['six hundred a week on a temp, give or take', '$1,000 - $5,000'],
+  ['ten thousand and up', '$10,000 - $25,000'],
+])('takes the spending in "%s"', (utterance, range) => {
+  expect(fill('Jo', 'Acme', 'owner', utterance).form.answers.spending_range).toBe(range)
+})
+
+test('leaves out, goes back, finishes, and is left', () => {
+  expect(fill('Jo', 'Acme', 'owner', 'leave that one out').form.step).toBe('questions_help')
+  const back = fill('Jo', 'skip', 'owner', "go back to the business one, it's going to be Number Forty Two")
+  expect(back.form.answers.business).toBe('Number Forty Two')
+  expect(fill('Jo', 'Acme', "okay that's all").form.step).toBe('confirm')
+  expect(takeUtterance(fill('Jo').form, 'forget it', nothing).name).toBe('cancelled')
+})
