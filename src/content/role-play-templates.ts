@@ -23,6 +23,7 @@ export const rolePlayTemplates = {
     `We're open ${first} to ${last}, ${from} to ${to}.`,
   readBack: (slot: string, details: readonly string[]) => `So that's ${slot}: ${inOrder(details)}.`,
   readBackCall: (details: readonly string[]) => `A colleague will call you back: ${inOrder(details)}.`,
+  readBackMessage: (details: readonly string[]) => `Your message goes to the team: ${inOrder(details)}.`,
   readBackSoFar: (details: readonly string[]) => `So far I have: ${inOrder(details)}.`,
   okay: (what: string, slot: string) => `Okay, ${inOrder([what, slot])}.`,
   okayOnly: 'Okay.',
@@ -31,6 +32,7 @@ export const rolePlayTemplates = {
   thanks: (name: string, phone: string) =>
     `Thank you${name && `, ${name}`}${phone && (name ? `. I have ${phone}` : `, I have ${phone}`)}.`,
   tableFor: (people: number) => `Table for ${people}`,
+  roomFor: (room: string, nights: number) => `${room}, ${nights} ${nights === 1 ? 'night' : 'nights'}`,
   callersNumber: 'the number of this call',
   summary: {
     booked: ({ name, what }: Details, slot: string) => `${name || 'A caller'} booked: ${inSentence(what)}, ${slot}.`,
@@ -38,6 +40,7 @@ export const rolePlayTemplates = {
       `${name || 'A caller'} asked for a person${what ? ` (${inSentence(what)})` : ''}. The call was put through with this note.`,
     callBack: ({ name, what }: Details) =>
       `${name || 'A caller'} asked to be called back${what ? ` (${inSentence(what)})` : ''}.`,
+    message: ({ name }: Details) => `${name || 'A caller'} left a message.`,
     nothing: ({ name, what }: Details) =>
       `${name || 'A caller'} ${what ? `asked for: ${inSentence(what)}, and` : 'called and'} made no appointment.`,
     urgent: 'It was urgent.',
@@ -55,6 +58,8 @@ export const rolePlayTemplates = {
   message: {
     booked: ({ business, name, what }: Details, slot: string) =>
       `Hello${name ? ` ${name}` : ''}, you are booked at ${business}: ${inSentence(what)}, ${slot}. See you then!`,
+    passedOn: ({ business, name }: Details) =>
+      `Hello${name ? ` ${name}` : ''}, thank you for calling ${business}. Your message is with the team.`,
     callBack: ({ business, name }: Details) =>
       `Hello${name ? ` ${name}` : ''}, thank you for calling ${business}. A colleague will call you back.`,
   },
@@ -86,6 +91,7 @@ export const rolePlayTemplates = {
       plumber: ['A pipe has burst!', 'My tap is dripping'],
       garage: ['My brakes squeal', "My car won't start"],
       restaurant: ['A table for two', 'Table for 4 tonight'],
+      hotel: ['A double room', 'A room on Friday'],
       other: ['An appointment', 'I need a quote'],
     },
   },

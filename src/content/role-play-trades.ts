@@ -23,6 +23,10 @@ export type Trade = {
   hours: readonly [number, number]
   /** Minutes of one appointment. */
   duration: number
+  /** The only time of a day that is booked, in minutes after midnight: check-in at a hotel. */
+  arrival?: number
+  /** What the receptionist asks the number of, in place of what the appointment is for. */
+  counts?: 'people' | 'nights'
   services: readonly Service[]
 }
 
@@ -61,7 +65,7 @@ export const trades = {
   vet: {
     label: 'Vet',
     anyBusiness: "the vet's clinic",
-    words: 'vets?|veterinar\\w+|animals?|pets?|paws?',
+    words: 'vets?|veterinar\\w+|animals?|pets?(?! (?:shop|store|food|sitt\\w*|groom\\w*|supplies))|paws?',
     days: [1, 6],
     hours: [9 * 60, 18 * 60],
     duration: 30,
@@ -94,7 +98,8 @@ export const trades = {
       { label: 'Arrest or police interview', words: 'arrest\\w*|police|custody tonight|charged with', urgent: true },
       {
         label: 'Divorce and family law',
-        words: 'divorc\\w+|separat\\w+|custody|prenup\\w*|child support|family (law|matter)',
+        words:
+          'divorc\\w+|separat\\w+|custody|prenup\\w*|(husband|wife|partner|marriage) (has |have )?(left|leaving|cheat\\w*|is over)|husbands left|wifes left|child support|family (law|matter)',
       },
       {
         label: 'Wills and probate',
@@ -119,7 +124,7 @@ export const trades = {
       {
         label: 'First consultation',
         words:
-          'consultation|legal advice|advice|(need|want|get|find) (a |an )?(good )?(lawyer|solicitor|attorney)|(talk|speak) (to|with) (a |an )?(lawyer|solicitor|attorney)|see (a |an )?(lawyer|solicitor|attorney)',
+          'consultation|legal advice|advice|where i stand|(my|our) (legal )?(rights|options)|(need|want|get|find) (a |an )?(good )?(lawyer|solicitor|attorney)|(talk|speak) (to|with) (a |an )?(lawyer|solicitor|attorney)|see (a |an )?(lawyer|solicitor|attorney)',
       },
     ],
   },
@@ -242,11 +247,12 @@ export const trades = {
     days: [2, 7],
     hours: [17 * 60, 22 * 60],
     duration: 90,
+    counts: 'people',
     services: [
       {
         label: 'Private party',
         words:
-          'private (party|room|dining|event)|function|hen (do|party)|wedding|whole (place|restaurant)|office party',
+          'private (party|parties|room|dining|event)|function|hen (do|party)|wedding|whole (place|restaurant)|office party',
       },
       { label: 'Take-away', words: 'take ?away|take ?out|deliver\\w*|to go|collect\\w*|order (a|some|the)' },
       {
@@ -263,7 +269,6 @@ export const trades = {
     hours: [9 * 60, 18 * 60 + 30],
     duration: 30,
     services: [
-      { label: 'Urgent visit', words: 'urgent\\w*|emergency|asap', urgent: true },
       { label: 'Quote', words: 'quotes?|estimate|quotation' },
       { label: 'Consultation', words: 'consultation|advice|first (visit|meeting)' },
       { label: 'Repair', words: 'repair\\w*|fix\\w*|broken|broke' },
@@ -274,6 +279,48 @@ export const trades = {
       },
     ],
   },
+  hotel: {
+    label: 'Hotel',
+    anyBusiness: 'the hotel',
+    words:
+      'hotels?|b ?(and|&|n) ?bs?|bed (and|&) breakfasts?|guest ?houses?|inn|hostels?|lodges?|resort|motel|camp ?sites?|glamping|caravan park|holiday (lets?|cottages?|park)',
+    days: [1, 7],
+    hours: [7 * 60, 23 * 60],
+    duration: 20 * 60,
+    arrival: 15 * 60,
+    counts: 'nights',
+    services: [
+      { label: 'Wedding or function', words: 'wedding|function|conference|party|reception|event|meeting room' },
+      { label: 'Family room', words: 'family room|room for (three|four|five|3|4|5)|(two|2) adults and' },
+      { label: 'Twin room', words: 'twin|two beds' },
+      { label: 'Double room', words: 'doubles?|king size\\w*|couple|(two|2) of us|room for (two|2)' },
+      { label: 'Single room', words: 'singles?|just me|on my own|room for (one|1)' },
+      { label: 'Pitch', words: 'pitch(es)?|tents?|caravan|camper ?van|motorhome' },
+      { label: 'Room', words: 'rooms?|stay\\w*|nights?|book\\w*|reserv\\w+|beds?|accommodation|check in' },
+    ],
+  },
 } as const satisfies Record<string, Trade>
+
+/** What callers book of a business of no known trade, by a word of what it is called. The first that matches counts. */
+const bookedThings: readonly (readonly [RegExp, string])[] = [
+  [/driving|tuition|tutor|music|piano|guitar|language|swim|riding|surf|ski/, 'Lesson'],
+  [/locksmith|electric|roof|build|pest|glaz|handym|repair|remov|drain|tow|\bit\b/, 'Call-out'],
+  [/kennel|catter|boarding|day ?care/, 'Stay'],
+  [/gym|yoga|pilates|dance|fitness|crossfit|martial|boxing/, 'Class'],
+  [/tattoo|photo|massage|spa|therap|studio|groom/, 'Session'],
+  [/bak|cake|florist|flower|butcher|cater|print|deli|farm ?shop|brewer/, 'Order'],
+  [/taxi|cab\b|cabs|chauffeur|minibus/, 'Pick-up'],
+  [/theatre|cinema|museum|zoo|festival/, 'Tickets'],
+  [/funeral|account|tax|church|parish|school|college|charit|bank|architect|insur|broker|mortgage|wedding/, 'Meeting'],
+  [/clean|garden|landscap|window|survey|estate/, 'Visit'],
+]
+
+/** @param name and whatever else is known of the business, in lower case. */
+export const bookedThing = (trade: TradeId, name: string): string =>
+  trade === 'plumber'
+    ? 'Call-out'
+    : trade === 'hotel'
+      ? 'Room'
+      : (bookedThings.find(([pattern]) => trade === 'other' && pattern.test(name))?.[1] ?? 'Appointment')
 
 export type TradeId = keyof typeof trades

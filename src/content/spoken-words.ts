@@ -128,6 +128,7 @@ export const spokenWords = {
   'trade-garage': 'the garage',
   'trade-restaurant': 'the restaurant',
   'trade-other': 'the front desk',
+  'trade-hotel': 'the hotel',
 } as const
 
 export type SpokenWordId = keyof typeof spokenWords

@@ -43,6 +43,7 @@ import { longestRow, type PendingQuestion } from './leads.ts'
 import { readAnswer } from './pending-answers.ts'
 import { plainWords } from './plain-words.ts'
 import { phrase } from './reply-parts.ts'
+import { mentionsBusiness, takeUpOffer } from './role-play-offer.ts'
 import { findRolePlayRequest } from './role-play-request.ts'
 import { answerSocial, hasClip } from './social-answers.ts'
 import { answerStatement, condition, onlyTells } from './statements.ts'
@@ -81,8 +82,8 @@ export type DialogueState = {
   leadsInRow: number
   /** The caller wants short answers. */
   brief: boolean
-  /** A kind of business was mentioned. */
-  businessMentioned: boolean
+  /** The last utterance that mentioned a kind of business. */
+  businessMentioned: string | undefined
   booked: boolean
   rolePlayed: boolean
   formOpened: boolean
@@ -107,8 +108,17 @@ export type DialogueTurn = {
   endedBy?: EndedBy
 }
 
-/** What the caller said, which may name the business that the receptionist shall play; and the one they named before. */
-export type RolePlayRequest = { said?: string; business?: string }
+/** What the receptionist shall play. */
+export type RolePlayRequest = {
+  /** What the caller said, which may name the business. */
+  said?: string
+  /** The business that the caller named before as theirs. */
+  business?: string
+  /** The last utterance that mentioned a kind of business. */
+  mentioned?: string
+  /** What the caller says to the business already. */
+  first?: string
+}
 
 /** Milliseconds after which the receptionist ends the call. Chosen by hand. */
 const callTimeLimit = 15 * 60_000
@@ -127,7 +137,7 @@ export function greet(now: number): DialogueTurn {
     repeatsInRow: 0,
     leadsInRow: 0,
     brief: false,
-    businessMentioned: false,
+    businessMentioned: undefined,
     booked: false,
     rolePlayed: false,
     formOpened: false,
@@ -155,7 +165,17 @@ export function respond(
     return { ...turn, suggestions: suggestionsFor(turn.state) }
   }
   const said = state.form ? spoken : (afterChangeOfMind(spoken) ?? spoken)
-  const answer = (state.form ? undefined : answerRequests(state, said, now)) ?? answerTo(state, said, now, understand)
+  const takenUp = state.form ? undefined : takeUpOffer(state, said)
+  const answer = takenUp
+    ? answerIntents({ ...state, pendingQuestion: undefined }, ['role-play'], said)
+    : ((state.form ? undefined : answerRequests(state, said, now)) ?? answerTo(state, said, now, understand))
+  if (answer.rolePlay) {
+    const { businessMentioned: mentioned } = answer.state
+    return {
+      ...answer,
+      rolePlay: { ...answer.rolePlay, ...(mentioned !== undefined && mentioned !== said && { mentioned }), ...takenUp },
+    }
+  }
   return answer.endedBy ? answer : { ...answer, suggestions: suggestionsFor(answer.state) }
 }
 
@@ -207,7 +227,7 @@ function answerTo(state: DialogueState, utterance: string, now: number, understa
   const heard: DialogueState = {
     ...state,
     silencesInRow: 0,
-    businessMentioned: state.businessMentioned || hasBusinessWord(utterance),
+    businessMentioned: mentionsBusiness(utterance) ? utterance : state.businessMentioned,
   }
   const understood: Understanding =
     !state.form && asksForList(utterance)

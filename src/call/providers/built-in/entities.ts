@@ -54,7 +54,7 @@ const afterWish =
 
 /** A word that makes a description a business. */
 const businessWords =
-  /\b(practice|clinic|salon|shop|store|baker(y|s)|firm|restaurant|cafe|coffee|takeaway|tea ?rooms?|bistro|pizzeria|diner|butchers?|deli|boutique|jewel\w+|hotel|b and b|guest ?house|garage|agency|studio|gym|school|office|dealership|surgery|pharmacy|chemist|bar|pub|spa|nursery|farm|lettings?|estate|law|legal|solicitors?|plumbing|plumbers?|heating|cleaning|cleaners?|landscap\w+|garden\w*|build(ers?|ing)|construction|roofing|electric\w+|dental|dentists?|vets?|veterinary|medical|doctors?|physio\w*|chiropract\w+|hair\w*|beauty|barbers?|nails?|florist|photograph\w+|account(ants?|ancy|ing)|insurance|brokers?|consultanc\w+|charity|church|taxi|cab|courier|removals?|moving|repair|repairs|workshop|mechanic\w*|tyres?|it company|software|startup|catering|kennels?|grooming|tutor\w*|care home|travel|property|real estate|realty|optician\w*|laundry|dry clean\w+|pest control|locksmiths?|security|marketing|design|franchise|warehouse|van|funeral|flats|lodge|campsite|hostel|institute|academy|daycare|childcare|caterers?|food truck|towing|logistics|transport|trucking|brewery|winery|vineyard|stables|massage|yoga|driving|tailors?|printers?)\b/
+  /\b(practice|clinic|salon|shop|store|baker(y|s)|firm|restaurant|cafe|coffee|takeaway|glaz\w+|fencing|flooring|scaffold\w+|carpets?|tilers?|tiling|venues?|podiatr\w+|osteopath\w*|carpent\w+|joiner\w*|decorat\w+|survey\w+|architect\w*|undertaker\w*|catter(?:y|ies)|museum|theatre|cinema|dog walk\w+|tanning|tattoo\w*|parlou?r|bed and breakfast|bnb|b and bs|b b|tea ?rooms?|bistro|pizzeria|diner|butchers?|deli|boutique|jewel\w+|hotel|b and b|guest ?house|garage|agency|studio|gym|school|office|dealership|surgery|pharmacy|chemist|bar|pub|spa|nursery|farm|lettings?|estate|law|legal|solicitors?|plumbing|plumbers?|heating|cleaning|cleaners?|landscap\w+|garden\w*|build(ers?|ing)|construction|roofing|electric\w+|dental|dentists?|vets?|veterinary|medical|doctors?|physio\w*|chiropract\w+|hair\w*|beauty|barbers?|nails?|florist|photograph\w+|account(ants?|ancy|ing)|insurance|brokers?|consultanc\w+|charity|church|taxi|cab|courier|removals?|moving|repair|repairs|workshop|mechanic\w*|tyres?|it company|software|startup|catering|kennels?|grooming|tutor\w*|care home|travel|property|real estate|realty|optician\w*|laundry|dry clean\w+|pest control|locksmiths?|security|marketing|design|franchise|warehouse|van|funeral|flats|lodge|campsite|hostel|institute|academy|daycare|childcare|caterers?|food truck|towing|logistics|transport|trucking|brewery|winery|vineyard|stables|massage|yoga|driving|tailors?|printers?)\b/
 
 const ringsPattern =
   /\b(?:keeps? (?:on )?(?:ringing|calling)|never stops ringing|always (?:ringing|on the phone)|(?:ringing|rings) (?:all day|constantly|off the hook))\b/
@@ -183,6 +183,9 @@ function roleIn(words: string): string | undefined {
   const role = claimed === undefined ? undefined : readRole(claimed.split(' ').slice(0, 3).join(' '))
   return role !== undefined && role !== 'other' && 'option' in role ? role.option : undefined
 }
+
+/** The first word of an utterance that names a kind of business. */
+export const businessWordIn = (utterance: string): string | undefined => businessWords.exec(plainWords(utterance))?.[0]
 
 /** Whether the utterance names a kind of business: "a dental practice", "plumbing". */
 export const hasBusinessWord = (utterance: string): boolean => businessWords.test(plainWords(utterance))

@@ -76,6 +76,17 @@ const thresholds = {
 /** A caller who did not ask for it is lost in a role play, so one is only begun when sure. Set by hand. */
 const sureRolePlay = 0.8
 
+/** The probability that is needed for what would end or hold up the call for whoever did not mean it. Set by hand. */
+const sure: Partial<Record<Intent, number>> = {
+  goodbye: 0.8,
+  repeat: 0.4,
+  slower: 0.4,
+  faster: 0.4,
+  louder: 0.4,
+  wait: 0.4,
+  abuse: 0.5,
+}
+
 const classify = createClassifier(model)
 
 /** Words that end a call, whatever they are said with. */
@@ -133,6 +144,7 @@ function rank(text: string): Ranked {
   const isLong = words.split(' ').length > long.words
   const isPossible = ({ intent, probability }: { intent: string; probability: number }) =>
     intent !== 'out-of-scope' &&
+    probability >= (sure[intent as Intent] ?? 0) &&
     (intent !== 'emergency' || emergencyWords.test(words)) &&
     !(isLong && neededWords[intent as Intent]?.test(words) === false) &&
     !(isLong && probability < long.probability && socialIntents.includes(intent as Intent))

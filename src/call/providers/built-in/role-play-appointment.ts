@@ -1,6 +1,7 @@
 import { receptionistPhrases } from '../../../content/receptionist.ts'
+import { rolePlayPhrases } from '../../../content/role-play.ts'
 import { rolePlayTemplates } from '../../../content/role-play-templates.ts'
-import { trades } from '../../../content/role-play-trades.ts'
+import { bookedThing, type Trade, trades } from '../../../content/role-play-trades.ts'
 import type { CallRecord } from '../../call-provider.ts'
 import type { Reply, ReplyPart } from './dialogue.ts'
 import type { Business } from './role-play-business.ts'
@@ -18,7 +19,9 @@ export function proceed(
   now: number,
   { when, prefix = [] }: { when?: When | undefined; prefix?: Reply } = {},
 ): RolePlayTurn {
-  const next = advance(known, now, when)
+  // Who asked about something and then says when is not asked what it is for.
+  const isKnown = when && !known.callBack && known.service === undefined && known.words !== undefined
+  const next = advance(isKnown ? { ...known, service: 'Appointment' } : known, now, when)
   const readsBack = next.state.asked === 'confirm' || next.over
   const reply = [...prefix, ...acknowledge(before, next.state, now, !readsBack), ...next.reply]
   return { ...next, reply, state: { ...next.state, lastReply: reply } }
@@ -43,8 +46,10 @@ function acknowledge(before: RolePlayState, after: RolePlayState, now: number, i
   const reply: ReplyPart[] = []
   const isNewSlot = after.slot !== undefined && after.slot !== before.slot
   const what = whatOf(after)
-  const isNewThing = what !== '' && !['Appointment', 'Table'].includes(what) && what !== whatOf(before)
-  if (inFull && after.callBack && !before.callBack) reply.push(phrase('rp-call-back'))
+  const isGeneral = after.count === undefined && ['Appointment', 'Table'].includes(after.service ?? '')
+  const isNewThing = what !== '' && !isGeneral && what !== whatOf(before)
+  if (inFull && after.callBack && !before.callBack)
+    reply.push(phrase(after.callBack === 'message' ? 'rp-message' : 'rp-call-back'))
   if (before.slot && after.slot !== before.slot) reply.push(phrase('rp-no-problem'))
   else if (after.urgent && !before.urgent && !after.callBack) reply.push(phrase('rp-urgent'))
   if (!inFull) return reply
@@ -53,7 +58,7 @@ function acknowledge(before: RolePlayState, after: RolePlayState, now: number, i
   if (slot || (isNewThing && !isSorry)) {
     const text = rolePlayTemplates.okay(isNewThing ? what : '', slot ? slotText(slot, now) : '')
     reply.push({ text, clips: ['okay', ...(slot ? spokenSlot(slot, now) : [])] })
-  } else if (!isSorry && what === 'Appointment' && whatOf(before) === '' && after.words !== before.words) {
+  } else if (!isSorry && isGeneral && whatOf(before) === '' && after.words !== before.words) {
     reply.push({ text: rolePlayTemplates.okayOnly, clips: ['okay'] })
   }
   const name = after.name !== before.name ? after.name : ''
@@ -63,11 +68,11 @@ function acknowledge(before: RolePlayState, after: RolePlayState, now: number, i
 }
 
 function nextQuestion(state: RolePlayState): Asked {
-  const isTable = state.business?.trade === 'restaurant'
+  const { counts }: Partial<Trade> = state.business ? trades[state.business.trade] : {}
   if (!state.callBack) {
-    if (!isTable && state.service === undefined) return 'what-for'
+    if (!counts && state.service === undefined) return 'what-for'
     if (state.slot === undefined) return state.offer.length > 0 ? 'offer' : 'day'
-    if (isTable && state.party === undefined) return 'party'
+    if (counts && state.count === undefined) return 'count'
   }
   if (state.name === undefined) return 'name'
   if (state.phone === undefined) return 'phone'
@@ -91,8 +96,8 @@ export function ask(state: RolePlayState, now: number): Reply {
       return [phrase('rp-how-can-i-help')]
     case 'what-for':
       return [phrase('rp-what-for')]
-    case 'party':
-      return [phrase('rp-how-many')]
+    case 'count':
+      return [phrase(state.business?.trade === 'hotel' ? 'rp-how-many-nights' : 'rp-how-many')]
     case 'day':
       return [phrase('rp-what-day')]
     case 'offer':
@@ -127,6 +132,8 @@ export function readBack(state: RolePlayState, now: number): ReplyPart {
   const details = [whatOf(state), name, groupDigits(phone)]
   const digits = spokenDigits(phone)
   const number = digits.length > 0 ? (['rp-number-ends', ...digits] as const) : []
+  if (callBack === 'message')
+    return { text: rolePlayTemplates.readBackMessage(details), clips: ['rp-message', ...number] }
   if (callBack) return { text: rolePlayTemplates.readBackCall(details), clips: ['rp-call-back', ...number] }
   if (slot) {
     return {
@@ -137,23 +144,42 @@ export function readBack(state: RolePlayState, now: number): ReplyPart {
   return { text: rolePlayTemplates.readBackSoFar(details), clips: ['on-screen'] }
 }
 
-export const whatOf = ({ business, service, party }: RolePlayState): string =>
-  business?.trade === 'restaurant' &&
-  party !== undefined &&
-  (service === undefined || service === 'Table' || service === 'Appointment')
-    ? rolePlayTemplates.tableFor(party)
-    : (service ?? '')
+/** What the appointment is for: "Check-up", "Table for 4", "Double room, 2 nights"; in general "Appointment" or "Lesson". */
+export function whatOf({ business, service, count }: RolePlayState): string {
+  const isGeneral = service === undefined || service === 'Table' || service === 'Appointment'
+  const thing =
+    business && isGeneral
+      ? bookedThing(business.trade, `${shownName(business).toLowerCase()} ${business.kind ?? ''}`)
+      : (service ?? '')
+  if (count === undefined) return service === undefined ? '' : service === 'Table' ? service : thing
+  if (business?.trade === 'hotel') return rolePlayTemplates.roomFor(thing, count)
+  return isGeneral ? rolePlayTemplates.tableFor(count) : thing
+}
+
+/** "Good morning, you have reached …" */
+export function greeting(business: Business, now: number): ReplyPart {
+  const hours = new Date(now).getHours()
+  const hello = hours < 12 ? 'rp-good-morning' : hours < 17 ? 'rp-good-afternoon' : 'rp-good-evening'
+  const text = rolePlayTemplates.greeting(rolePlayPhrases[hello], shownName(business))
+  return { text, clips: [hello, `trade-${business.trade}`] }
+}
 
 export const shownName = ({ name, trade }: Business) => name ?? trades[trade].anyBusiness
 
-/** The end of the role-played call, with what the business would get from it. After a hand-over the caller may go on. */
-export function finish(state: RolePlayState, outcome: CallRecord['outcome'], prefix: Reply = []): RolePlayTurn {
+/** The end of the role-played call, with what the business would get from it. A caller who was put through may go
+ * on, and one who takes back what ended it. */
+export function finish(
+  state: RolePlayState,
+  outcome: CallRecord['outcome'],
+  prefix: Reply = [],
+  mayGoOn = false,
+): RolePlayTurn {
   const isHandedOver = outcome === 'handed over'
   const reply = [...prefix, phrase(isHandedOver ? 'rp-person' : 'rp-goodbye'), phrase('rp-over'), phrase('rp-next')]
   return turn({ ...state, asked: 'none' }, reply, {
     action: { name: 'book' },
     ...(state.business && { callRecord: recordOf(state, state.business, outcome) }),
-    ...(!isHandedOver && { over: true }),
+    ...(!(isHandedOver || mayGoOn) && { over: true }),
   })
 }
 

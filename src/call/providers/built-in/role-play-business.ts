@@ -1,15 +1,49 @@
 import { type TradeId, trades } from '../../../content/role-play-trades.ts'
 import type { RolePlayRequest } from './dialogue.ts'
-import { hasBusinessWord } from './entities.ts'
+import { businessWordIn, hasBusinessWord } from './entities.ts'
 import { cut, desk } from './role-play-request.ts'
 
 /** The business whose receptionist is played. Without a name it is "the dental practice". */
-export type Business = { name: string | undefined; trade: TradeId }
+export type Business = {
+  name: string | undefined
+  trade: TradeId
+  /** What the caller said of it, in lower case; for what is booked there. */
+  kind?: string
+}
 
 /** The business that a role play was asked for with; or else the one that the caller named before. */
-export const businessOf = ({ said, business }: RolePlayRequest): Business | undefined => {
+export const businessOf = ({ said, business, mentioned }: RolePlayRequest): Business | undefined => {
   const named = said === undefined ? undefined : businessToPlay(said)
-  return (named && readBusiness(named)) || (business === undefined ? undefined : readBusiness(business))
+  const known = (named && readBusiness(named)) || (business === undefined ? undefined : readBusiness(business))
+  const before = readMention(mentioned ?? said ?? '')
+  // "I run Foxley and Dunn, an estate agency"
+  const hasKind = named && tradeOrWord(named)
+  if (known?.trade !== 'other' || !before || hasKind) return known ?? before
+  return before.trade === 'other'
+    ? { ...known, kind: (mentioned ?? '').toLowerCase() }
+    : { ...known, trade: before.trade }
+}
+
+const tradeOrWord = (text: string) => tradeIn(plain(text)) !== undefined || hasBusinessWord(text)
+
+/** The business that a sentence mentions: "does it handle a law firm", "my mum runs a bed and breakfast in Whitby". */
+function readMention(utterance: string): Business | undefined {
+  const called = businessToPlay(utterance)
+  if (called?.includes('called ')) return readBusiness(called)
+  const trade = tradeIn(plain(utterance))
+  if (trade) return { name: undefined, trade }
+  const words =
+    /\b(?:an?|my|our|the|for|about|with|of|two|three|suits?|handles?|runs?|owns?|manages?)\s+((?:(?!(?:an?|my|our|the|for|and|in|at|that|which|who|is|are|with|too|as|or|so|but|of|on|to|from|near)\b)[\p{L}'’-]+\s*){1,4})/giu
+  const kind = [...utterance.matchAll(words)].map(([, found = '']) => found).find(hasBusinessWord)
+  const word = kind ?? businessWordIn(utterance)
+  return word === undefined
+    ? undefined
+    : readBusiness(
+        `a ${word
+          .trim()
+          .toLowerCase()
+          .replace(/([^s])s$/, '$1')}`,
+      )
 }
 
 const pretend = `(?:pretend(?:ing)?|imagine|make believe|suppose|act|acting|play|playing|role ?-?play|pose|posing|answer|pick up|be|become|try|try being|do|hear|switch to|how about|what about)`
@@ -31,10 +65,12 @@ const requestPatterns = [
   String.raw`\b(?<business>(?:an?|my|our|the)\s+(?:[\w-]+\s+){0,3}?[\w-]+)'s?\s+${desk}\b`,
   String.raw`\b(?:${desk}|assistant|person|one|voice)\s+(?:(?:who|that)\s+(?:answers|picks up|takes|works)(?:\s+the)?(?:\s+phones?|\s+calls?)?\s+|on\s+the\s+(?:phones?|desk)\s+|answering\s+)?(?:of|for|at|in|to)\s+(?<business>.+)$`,
   String.raw`\b(?:phone|calls?)\s+(?:as|for|like|to|with)\s+(?:if\s+)?(?:(?:you're|you are|you were|it's|it is|this is|i called|i'd called|i'm calling)\s+)?(?<business>.+)$`,
-  String.raw`\b${pretend}\s+(?:(?:it|that|this|you|one|to be|as if|as though|as|like|with|for|being|if)\s+)*(?:(?:you're|your|you are|youre|you were|you work (?:at|for|in)|you answer for|it's|it is|it was|this is|i'm calling|i am calling|i'm ringing|i've called|i called|we're|we are|i run)\s+)?(?:(?:answering|working|worked|work)(?:\s+the phone)?\s+(?:for|at|in|as)\s+)?(?<business>.+)$`,
+  String.raw`\b${pretend}[,:]?\s+(?:(?:it|that|this|you|one|to be|as if|as though|as|like|with|for|being|if)\s+)*(?:(?:you're|your|you are|youre|you were|you work (?:at|for|in)|you answer for|it's|it is|it was|this is|i'm calling|i am calling|i'm ringing|i've called|i called|we're|we are|i run)\s+)?(?:(?:answering|working|worked|work)(?:\s+the phone)?\s+(?:for|at|in|as)\s+)?(?<business>.+)$`,
   String.raw`\bif you\s+(?:worked|work|answered|were)\s+(?:(?:at|for|in)\s+)?(?<business>.+)$`,
   String.raw`^(?:ok|okay|so|right|now|and|well|,|\s)*(?:you're|you are)\s+(?:now\s+)?(?<business>.+)$`,
   String.raw`^(?<business>[\p{L}'’ -]+), go\b(?! on)`,
+  // "How you'd sound for a restaurant"
+  String.raw`\b(?:sound|say|answer|greet|talk|speak|one|that|this|it)\b(?:\s+[\w']+){0,4}?\s+(?:for|as|at|to|with|in)\s+(?<business>(?:an?|my|our|the)\s.+)$`,
 ].map((source) => new RegExp(source, 'iu'))
 
 /** The business in a request for a role play: without the words around it. */
@@ -66,7 +102,7 @@ export function businessToPlay(utterance: string): string | undefined {
 const tradeIds = Object.keys(trades) as TradeId[]
 /** Words that describe a business and are no part of its name when they stand alone. */
 const plainWords =
-  /^(dentists?|dental|practice|clinic|surgery|office|vets?|veterinar\w+|law|firm|law firm|lawyers?|solicitors?|attorneys?|estate|real|agents?|agency|hair|salon|hairdressers?|barbers?|barber|plumb\w+|heating|company|business|garage|mechanics?|auto|repair|car|body|restaurant|cafe|pub|shop|place|store|local|small|little|family|doctors?|gp|hotel|receptionist|one|called|named|and|of|the|a|an|my|our|your|for|italian|indian|chinese|thai|french|pizza|pizzeria|trade|options?)$/i
+  /^(dentists?|dental|practice|clinic|surgery|office|vets?|veterinar\w+|law|firm|law firm|lawyers?|solicitors?|attorneys?|estate|real|agents?|agency|hair|salon|hairdressers?|barbers?|barber|plumb\w+|heating|company|business|garage|mechanics?|auto|repair|car|body|restaurant|cafe|pub|shop|place|store|local|small|little|family|doctors?|gp|hotel|receptionist|one|called|named|and|of|the|a|an|my|our|your|for|italian|indian|chinese|thai|french|pizza|pizzeria|trade|options?|her|his|their|him|she|he|they|us|me|it|them|that|this|mine|ours|answering|phones?|sample|mock|calls?|demo|example|somebody|someone|customers?|callers?|clients?|patients?|second|minute|moment|bit|with|b&b|inn|guest|house|bed|breakfast)$/i
 /** "My gym", "our hotel": the name may follow. */
 const placeWord =
   /^(gym|hotel|bakery|florists?|cafe|clinic|studio|school|office|shop|store|agency|firm|company|business|nursery|pharmacy|bank|library|farm|museum|club)$/i
@@ -109,7 +145,7 @@ function nameIn(phrase: string, trade: TradeId | undefined): string | undefined 
   const called = /\b(?:called|named|by the name of)\s+(.+)$/i.exec(phrase)?.[1]
   // "Bella Vista, an Italian restaurant", "Bella Vista which is a restaurant"
   const [before = ''] = phrase.split(/\s*,\s*|\s+(?:which|that) is\s+|\s+-\s+/)
-  const described = /^(?:an?|some|any|the|my|our|your)\s+(.*)$/i.exec(before)
+  const described = /^(?:an?|some|any|the|my|our|your)\s+(?:own\s+)?(.*)$/i.exec(before)
   // "my hair salon curl up and dye": the name follows the description.
   let words = (called ?? described?.[1] ?? before).split(/\s+/)
   if (!called && described) {
@@ -120,7 +156,7 @@ function nameIn(phrase: string, trade: TradeId | undefined): string | undefined 
     else if (!trade && !/^the\s/i.test(before)) {
       const isKind = /^\p{Ll}/u.test(described[1] ?? '') && words.length <= 5
       const isPlain = words.every((word) => plainWords.test(word)) && words.at(-1) !== 'hotel'
-      if (isKind && !isPlain) return `the ${words.join(' ')}`
+      if ((isKind && !isPlain) || (isPlain && hasBusinessWord(words.join(' ')))) return `the ${words.join(' ')}`
     }
     if (/^(?:an?|some|any)\s/i.test(before)) return undefined
     while (words.length > 0 && plainWords.test(words[0] ?? '')) words = words.slice(1)

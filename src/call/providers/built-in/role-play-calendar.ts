@@ -1,4 +1,4 @@
-import { type TradeId, trades } from '../../../content/role-play-trades.ts'
+import { type Trade, type TradeId, trades } from '../../../content/role-play-trades.ts'
 
 /**
  * A time in the calendar of the visitor's time zone. `day` is the number of days since 1 January 1970; `minutes` are those
@@ -34,8 +34,8 @@ export function isOpenOn(trade: TradeId, day: number): boolean {
 
 /** Whether an appointment at this time of day ends before the business closes. */
 export function isWithinHours(trade: TradeId, minutes: number): boolean {
-  const { hours, duration } = trades[trade]
-  return minutes >= hours[0] && minutes + Math.min(duration, 60) <= hours[1]
+  const { hours, duration, arrival = minutes }: Trade = trades[trade]
+  return minutes === arrival && minutes >= hours[0] && minutes + Math.min(duration, 60) <= hours[1]
 }
 
 /**
@@ -47,9 +47,11 @@ export function freeSlots(trade: TradeId, day: number, now: number): Slot[] {
   const today = slotAt(now)
   const earliest = { day: today.day, minutes: today.minutes + leadTime }
   const slots: Slot[] = []
-  for (let minutes = trades[trade].hours[0]; isWithinHours(trade, minutes); minutes += slotLength) {
+  const [opens, closes] = trades[trade].hours
+  for (let minutes = opens; minutes < closes; minutes += slotLength) {
     const slot = { day, minutes }
-    if (!isBefore(slot, earliest) && day <= today.day + bookableDays && !isTaken(trade, slot)) slots.push(slot)
+    const isBookable = isWithinHours(trade, minutes) && !isBefore(slot, earliest) && day <= today.day + bookableDays
+    if (isBookable && !isTaken(trade, slot)) slots.push(slot)
   }
   return slots
 }
@@ -70,6 +72,8 @@ export function nextFreeSlots(
 }
 
 function isTaken(trade: TradeId, { day, minutes }: Slot): boolean {
+  // A room is always free.
+  if ('arrival' in trades[trade]) return false
   // The last steps of the hash MurmurHash3: they spread neighbouring numbers over all 32 bits.
   let hash = (Object.keys(trades).indexOf(trade) * 1009 + day) * 48 + minutes / slotLength
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)

@@ -1,10 +1,11 @@
+import { receptionistPhrases } from '../../../content/receptionist.ts'
 import { rolePlayTemplates } from '../../../content/role-play-templates.ts'
 import { type TradeId, trades } from '../../../content/role-play-trades.ts'
 import { greet, type Reply, type ReplyPart, respond } from './dialogue.ts'
-import { ask, askAgain, finish, proceed, readBack } from './role-play-appointment.ts'
+import { ask, askAgain, finish, greeting, proceed, readBack } from './role-play-appointment.ts'
 import type { Business } from './role-play-business.ts'
-import { answeredName, bareName, findService } from './role-play-details.ts'
-import { addWords, type Heard, hear } from './role-play-heard.ts'
+import { answeredName, bareName, findService, withoutSpelling } from './role-play-details.ts'
+import { addWords, type Heard, hear, tellsMatter } from './role-play-heard.ts'
 import * as question from './role-play-questions.ts'
 import { offerAgain } from './role-play-search.ts'
 import { dayName, spokenTime, timeOfDay } from './role-play-speech.ts'
@@ -27,17 +28,31 @@ export function converse(
 ): RolePlayTurn {
   // After a hand-over the caller may go on where they were.
   const isOver = before.asked === 'none'
-  const state: RolePlayState = isOver ? { ...before, asked: before.offer.length > 0 ? 'offer' : 'wish' } : before
+  const state: RolePlayState = isOver
+    ? { ...before, callBack: false, asked: before.offer.length > 0 ? 'offer' : 'wish' }
+    : before
   const heard = hear(state, business, utterance, text, now)
   const known = { ...state, ...heard.changes }
-  if (isOver && !goesOn(heard, text)) return { ...turn(before, []), over: true, rest: utterance }
-  return (
+  if (isOver && !goesOn(heard, text) && !(before.offer.length > 0 && question.takesBack(text)))
+    return { ...turn(before, []), over: true, rest: utterance }
+  const [dropped] = before.offer
+  if (isOver && dropped && question.takesBack(text)) return proceed(state, { ...known, slot: dropped, offer: [] }, now)
+  const answer =
     answerWish(state, known, heard, utterance, text, now) ??
     answerQuestion(state, known, business, heard, utterance, text, now) ??
     takeDown(state, known, heard, utterance, now) ??
     readAnswer(known, utterance, text, now) ??
     answerRemark(known, heard, utterance, text, now)
-  )
+  return question.isBadNews(text) || question.complains(text) ? withSympathy(answer) : answer
+}
+
+/** "I'm sorry to hear that" in place of "Okay". */
+function withSympathy(answer: RolePlayTurn): RolePlayTurn {
+  const [first, ...others] = answer.reply
+  const says = (part: ReplyPart | undefined, id: string) => part?.clips?.length === 1 && part.clips[0] === id
+  if (says(first, 'rp-urgent')) return answer
+  const reply = [phrase('rp-sorry'), ...(says(first, 'okay') ? others : answer.reply)]
+  return { ...answer, reply, state: { ...answer.state, lastReply: reply } }
 }
 
 /** After a hand-over: whether the caller speaks to the business still, and not of the product. */
@@ -69,22 +84,34 @@ function answerWish(
   }
   if (callsBack && state.slot) {
     const noted = { ...known, words: addWords(known, utterance) }
-    return turn(noted, [phrase('rp-call-back'), ...askAgain(noted, now)])
+    return turn(noted, [phrase(callsBack === 'message' ? 'rp-message' : 'rp-call-back'), ...askAgain(noted, now)])
   }
+  if (question.isWrongNumber(text))
+    return finish({ ...state, booked: false }, 'nothing', [phrase('rp-no-problem')], true)
   const cancels = question.cancels(text)
   if (begins && cancels) {
     const moves = heard.when && !/\bcancel\b/.test(text)
     if (moves) return proceed(state, known, now, { when: heard.when, prefix: [phrase('rp-no-earlier-booking')] })
     return turn({ ...known, asked: 'day' }, [phrase('rp-no-earlier-booking'), phrase('rp-what-day')])
   }
+  const asksAboutIt = /\b(might|may|what happens|what if|if i)\b/.test(text)
   const drops =
-    (cancels || question.dropsIt(text)) && !question.isQuestion(text.replace(/^(can|could) (you|i|we) /, ''))
-  if (drops && !heard.when && !heard.chosen) {
-    const none = { ...known, slot: undefined, callBack: false, booked: false }
-    return finish(none, 'nothing', [phrase('rp-no-problem', rolePlayTemplates.nothingBooked)])
+    !asksAboutIt &&
+    (cancels || question.dropsIt(text)) &&
+    !question.isQuestion(text.replace(/^(can|could) (you|i|we) /, ''))
+  if (drops && !heard.when && !heard.chosen && !(begins && heard.service)) {
+    const none = {
+      ...known,
+      slot: undefined,
+      offer: known.slot ? [known.slot] : known.offer,
+      callBack: false as const,
+      booked: false,
+    }
+    return finish(none, 'nothing', [phrase('rp-no-problem', rolePlayTemplates.nothingBooked)], true)
   }
   if (question.isGoodbye(text) && !heard.when) {
-    const agrees = state.asked === 'confirm' && recognizeYesNo(utterance)?.answer !== 'no'
+    const agrees =
+      state.asked === 'confirm' && (question.wantsNoMore(text) || recognizeYesNo(utterance)?.answer !== 'no')
     return finish(known, agrees || state.booked ? (known.callBack ? 'call back' : 'booked') : 'nothing')
   }
   return undefined
@@ -94,16 +121,19 @@ function answerWish(
 function answerQuestion(
   state: RolePlayState,
   known: RolePlayState,
-  { trade }: Business,
+  business: Business,
   heard: Heard,
   utterance: string,
   text: string,
   now: number,
 ): RolePlayTurn | undefined {
+  const { trade } = business
   const about = (reply: Reply, subject?: RolePlayState['subjects'][number]) => {
     const subjects =
       subject === undefined || known.subjects.includes(subject) ? known.subjects : [...known.subjects, subject]
-    const noted = { ...known, subjects }
+    const factsAsked = known.factsAsked + (subject === 'price' || subject === 'other' ? 1 : 0)
+    const isFirst = state.asked === 'wish' && subject !== undefined && subject !== 'hours' && tellsMatter(text)
+    const noted = { ...known, subjects, factsAsked, ...(isFirst && { words: addWords(known, utterance) }) }
     const agrees = recognizeYesNo(utterance)?.answer === 'yes'
     if (agrees && state.asked === 'confirm') return proceed(state, { ...noted, booked: true }, now, { prefix: reply })
     if (heard.isNew && (heard.when || noted.service || noted.callBack))
@@ -114,25 +144,37 @@ function answerQuestion(
   if (question.asksReadBack(text)) {
     if (known.asked === 'more') return about([readBack(known, now)])
     if (known.asked === 'confirm') return turn(known, ask(known, now))
-    const isEmpty = !known.slot && !known.service && !known.party && !known.name && !known.phone
+    const isEmpty = !known.slot && !known.service && !known.count && !known.name && !known.phone
     return isEmpty ? about([]) : turn(known, [readBack(known, now), ...askAgain(known, now)])
   }
   if (
     state.asked === 'offer' &&
-    /\bwhich (one )?is\b|\bof the two\b|\b(first|second|earlier|later|last|other) one\b/.test(text) &&
+    /\b(closest|nearest|next best|best you can do)\b|\bwhich (one )?is\b|\bof the two\b|\b(first|second|earlier|later|last|other) one\b/.test(
+      text,
+    ) &&
     question.isQuestion(text)
   )
     return turn(known, offerAgain(known, now))
+  if (question.asksWhy(text)) return about([phrase('rp-why')])
   if (question.asksHours(text)) return about([openHours(trade)], 'hours')
-  if (!heard.isNew && asked !== undefined && question.asksAboutProduct(question.plainText(asked))) {
-    const answer = answerAsReceptionist(known, asked, text, now)
-    if (answer) return answer
-  }
+  const plainAsked = question.plainText(asked ?? '')
+  const ofThisCall = question.asksAboutThisCall(plainAsked)
+  // "Would it sound the same at three in the morning?" asks for no time.
+  const ofIt = /^(?:\w+ )?(?:would|does|will|can|could) (?:it|this)\b/.test(plainAsked)
+  const changesNothing = !heard.isNew || (ofIt && Object.keys(heard.changes).length === 0)
+  if (
+    changesNothing &&
+    asked !== undefined &&
+    (ofThisCall || question.asksAboutProduct(plainAsked) || question.asksAboutProduct(text))
+  )
+    return answerAsReceptionist(known, question.asksAboutProduct(plainAsked) ? asked : utterance, text, now, ofThisCall)
+  if (question.asksWhoItIs(text)) return about([greeting(business, now)])
   const mayAsk = asked !== undefined || text.split(' ').length < 4
-  if (mayAsk && question.asksPrice(text)) return about([phrase('rp-facts')], 'price')
-  if (mayAsk && question.asksFact(text)) return about([phrase('rp-facts')], 'other')
+  if (mayAsk && question.asksPrice(text)) return about([factAnswer(known)], 'price')
+  if (mayAsk && question.asksFact(text)) return about([factAnswer(known)], 'other')
   if (question.asksIfRobot(text)) return about([phrase('rp-robot')])
-  if (question.asksIfDone(text) && findService(trades[trade].services, text)) return about([phrase('rp-yes-we-do')])
+  if (question.asksIfDone(text) && heard.changes.count === undefined && findService(trades[trade].services, text))
+    return about([phrase('rp-yes-we-do')])
   if (known.booked && asked !== undefined && question.asksConfirmation(text)) return turn(known, ask(known, now))
   return undefined
 }
@@ -143,20 +185,24 @@ function answerAsReceptionist(
   utterance: string,
   text: string,
   now: number,
-): RolePlayTurn | undefined {
+  ofThisCall: boolean,
+): RolePlayTurn {
   const answer = respond(greet(now).state, utterance, now)
   const said = answer.reply[0]?.clips?.[0]
-  if (
+  const topic = answer.state.topics.at(-1)
+  const isUnsure =
+    (ofThisCall && (answer.action !== undefined || answer.state.form !== undefined)) ||
+    (ofThisCall && topic !== undefined && !['voices', 'training', 'quality', 'languages'].includes(topic)) ||
     answer.state.unknownInRow > 0 ||
     said === 'injection' ||
     said?.startsWith('wrong-number') ||
     answer.rolePlay ||
     answer.endedBy ||
     answer.state.pendingQuestion?.about === 'meant'
-  )
-    return undefined
+  if (isUnsure) return turn(state, [{ text: receptionistPhrases.demo, clips: ['demo'] }, ...askAgain(state, now)])
+  const beside = text.replace(question.plainText(utterance), '')
   const isOver =
-    (state.asked === 'more' && question.isDone(text)) || (state.asked === 'confirm' && question.confirms(text))
+    (state.asked === 'more' && question.isDone(beside)) || (state.asked === 'confirm' && question.confirms(beside))
   if (isOver) return { ...finish({ ...state, booked: true }, state.callBack ? 'call back' : 'booked'), rest: utterance }
   if (answer.state.form || answer.action) {
     return turn(state, [phrase('rp-no-problem')], { over: true, rest: utterance })
@@ -164,6 +210,10 @@ function answerAsReceptionist(
   const reply = answer.reply.filter(({ clips }) => !clips?.[0]?.startsWith('lead-'))
   return turn(state, [...reply, ...askAgain(state, now)])
 }
+
+/** The answer to a question that only the business can answer. It says once why, and then another way each time. */
+const factAnswer = ({ factsAsked }: RolePlayState): ReplyPart =>
+  phrase(factsAsked === 0 ? 'rp-facts' : factsAsked % 2 === 1 ? 'rp-check' : 'rp-unknown-again')
 
 function openHours(trade: TradeId): ReplyPart {
   const { days, hours } = trades[trade]
@@ -195,60 +245,79 @@ function takeDown(
   if (heard.chosen) return proceed(state, { ...known, slot: heard.chosen, offer: [] }, now)
   if (!heard.isNew) return undefined
   // When to call back is left to the business.
-  const words = known.callBack && heard.when ? addWords(known, utterance) : known.words
+  const isMessage = known.callBack && (heard.when || heard.callsBack || state.callBack !== known.callBack)
+  const words = isMessage ? addWords(known, utterance) : known.words
+  if (state.callBack && heard.when && Object.keys(heard.changes).length === 0)
+    return turn({ ...known, words }, [phrase('rp-thank-you', rolePlayTemplates.noted), ...askAgain(known, now)])
   return proceed(state, { ...known, words, booked: false }, now, { when: heard.when })
 }
 
 /** Reads the utterance as the answer to what was asked; `undefined` when it is none. */
 function readAnswer(state: RolePlayState, utterance: string, text: string, now: number): RolePlayTurn | undefined {
-  const { answer: yesNo, rest = '' } = recognizeYesNo(utterance) ?? {}
-  const asksBack = question.isQuestion(text)
+  const { answer: yesNo, rest = '' } = recognizeYesNo(withoutSpelling(utterance)) ?? {}
+  const asksBack = question.isQuestion(text) || question.lastQuestion(utterance) !== undefined
+  const refusesShortly = !asksBack && ((yesNo === 'no' && rest.split(' ').length < 4) || question.wantsNoMore(text))
+  const onlyAgrees = !asksBack && (yesNo === 'yes' || question.accepts(text)) && text.split(' ').length < 4
   const words = addWords(state, utterance)
+  const outcome = state.callBack ? 'call back' : 'booked'
   switch (state.asked) {
     case 'business':
-    case 'party':
+    case 'count':
     case 'none':
       return undefined
     case 'wish':
-      if (question.isGreeting(text)) return turn(state, [phrase('rp-how-can-i-help')])
+      if (question.isGreeting(text) || (!asksBack && question.onlyRemarks(text)))
+        return turn(state, [phrase('rp-how-can-i-help')])
       if (yesNo || asksBack || (text.split(' ').length < 3 && !question.statesNeed(text))) return undefined
       return proceed(state, { ...state, service: 'Appointment', words, urgent: question.isUrgent(text) }, now)
-    case 'what-for':
+    case 'what-for': {
       if (asksBack) return undefined
+      const name = text.includes(' ') ? bareName(utterance) : undefined
+      if (name !== undefined) return proceed(state, { ...state, service: 'Appointment', name }, now)
       return proceed(state, { ...state, service: 'Appointment', ...(yesNo ? {} : { words }) }, now)
+    }
     case 'day':
-      if (yesNo === 'no') return finish(state, 'nothing', [phrase('rp-no-problem', rolePlayTemplates.nothingBooked)])
+      if (yesNo === 'no')
+        return finish(state, 'nothing', [phrase('rp-no-problem', rolePlayTemplates.nothingBooked)], true)
       return question.hasNoPreference(text) || (yesNo && !asksBack)
         ? proceed(state, state, now, { when: { soon: true } })
         : undefined
     case 'offer': {
+      // "Yeah, she's not eating either"
+      const tells = /^(?:\w+ )?(?:s?he|they|hes|shes|theyre|my)\b/.test(rest)
       const slot =
-        !asksBack && ((yesNo === 'yes' && rest.split(' ').length < 6) || (yesNo !== 'no' && question.accepts(text)))
+        !asksBack &&
+        !tells &&
+        ((yesNo === 'yes' && rest.split(' ').length < 6) || (yesNo !== 'no' && question.accepts(text)))
           ? state.offer[0]
           : undefined
       if (slot) return proceed(state, { ...state, slot, offer: [] }, now)
       if (yesNo === 'no' && question.isDone(text.replace(/^no\w* ?/, '')) && /\b(thanks|thank|done|all)\b/.test(text))
-        return finish(state, 'nothing', [phrase('rp-no-problem', rolePlayTemplates.nothingBooked)])
+        return finish(state, 'nothing', [phrase('rp-no-problem', rolePlayTemplates.nothingBooked)], true)
       if (yesNo === 'no') return turn({ ...state, asked: 'day' }, [phrase('rp-no-problem'), phrase('rp-what-day')])
       return undefined
     }
     case 'name': {
-      if (question.refuses(text) || (yesNo === 'no' && !asksBack)) return proceed(state, { ...state, name: '' }, now)
+      if (question.refuses(text) || refusesShortly) return proceed(state, { ...state, name: '' }, now)
       const name = asksBack ? undefined : answeredName(utterance)
-      return name === undefined ? undefined : proceed(state, { ...state, name }, now)
+      if (name === undefined) return onlyAgrees ? turn(state, ask(state, now)) : undefined
+      return proceed(state, { ...state, name }, now)
     }
     case 'phone':
       if (question.thisNumber(text)) return proceed(state, { ...state, phone: rolePlayTemplates.callersNumber }, now)
-      if (question.refuses(text) || (yesNo === 'no' && !asksBack)) return proceed(state, { ...state, phone: '' }, now)
+      if (question.refuses(text) || refusesShortly) return proceed(state, { ...state, phone: '' }, now)
+      if (/\be ?mail\b/.test(text)) return turn(state, [phrase('rp-no-problem')])
+      if (onlyAgrees) return turn(state, ask(state, now))
       return isPartOfNumber(text) ? turn(state, [phrase('rp-phone-again')]) : undefined
     case 'confirm':
+      if (!asksBack && yesNo === 'no' && question.wantsNoMore(text)) return finish({ ...state, booked: true }, outcome)
       if (!asksBack && (question.confirms(text) || yesNo === 'yes' || (yesNo !== 'no' && question.accepts(text))))
         return proceed(state, { ...state, booked: true, words: /\b(and|also)\b/.test(text) ? words : state.words }, now)
       return yesNo === 'no' ? turn({ ...state, asked: 'change' }, [phrase('rp-what-change')]) : undefined
     case 'change':
       if (/\bname\b/.test(text)) return proceed(state, { ...state, name: undefined }, now)
       if (/\b(phone|number)\b/.test(text)) return proceed(state, { ...state, phone: undefined }, now)
-      if (/\b(people|party)\b/.test(text)) return proceed(state, { ...state, party: undefined }, now)
+      if (/\b(people|party|nights)\b/.test(text)) return proceed(state, { ...state, count: undefined }, now)
       if (/\b(day|date|time|when)\b/.test(text)) return turn({ ...state, asked: 'day' }, [phrase('rp-what-day')])
       return /\b(nothing|no|its (all )?(right|fine|good))\b/.test(text) ? proceed(state, state, now) : undefined
     case 'more':
@@ -269,24 +338,24 @@ const isPartOfNumber = (text: string) =>
 
 /** Answers what is no step towards the appointment: a name out of turn, any other question, something to note. */
 function answerRemark(state: RolePlayState, heard: Heard, utterance: string, text: string, now: number): RolePlayTurn {
-  const mayBeName = state.name === undefined && ['offer', 'day', 'phone', 'party'].includes(state.asked)
+  const mayBeName = ['offer', 'day', 'phone', 'count'].includes(state.asked)
   const name = mayBeName ? bareName(utterance) : undefined
-  if (name !== undefined) {
+  if (name !== undefined && (!state.name || name.startsWith(`${state.name} `))) {
     const [only, another] = state.offer
     return proceed(state, { ...state, name, ...(only && !another && { slot: only, offer: [] }) }, now)
   }
   if (question.lastQuestion(utterance) !== undefined) {
     if (['day', 'what-for'].includes(state.asked) && question.asksToCome(text))
       return turn(state, [{ text: rolePlayTemplates.okayOnly, clips: ['okay'] }, ...ask(state, now)])
-    const [last] = state.lastReply
-    const reply = phrase(last?.clips?.[0] === 'rp-facts' ? 'rp-unknown-again' : 'rp-facts')
     const subjects = state.subjects.includes('other') ? state.subjects : [...state.subjects, 'other' as const]
-    return turn({ ...state, subjects }, [reply, ...askAgain(state, now)])
+    const factsAsked = state.factsAsked + 1
+    const words = state.asked === 'wish' && tellsMatter(text) ? addWords(state, utterance) : state.words
+    return turn({ ...state, subjects, factsAsked, words }, [factAnswer(state), ...askAgain(state, now)])
   }
   // The caller says again what was understood already.
   if (heard.service && heard.service.label === state.service) return turn(state, ask(state, now))
   const noted = { ...state, words: addWords(state, utterance) }
-  if (question.isNote(text))
+  if (question.isNote(text) || (state.callBack && !recognizeYesNo(utterance) && text.split(' ').length > 3))
     return turn(noted, [phrase('rp-thank-you', rolePlayTemplates.noted), ...askAgain(state, now)])
   const unknownInRow = state.unknownInRow + 1
   if (unknownInRow >= unknownLimit) return finish(state, 'handed over')

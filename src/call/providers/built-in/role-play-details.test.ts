@@ -49,14 +49,14 @@ describe('people at a table', () => {
     ['were five people', 5],
     ['dinner for a couple', 2],
   ])('%s', (text, party) => {
-    expect(cutParty(text, false).party).toBe(party)
+    expect(cutParty(text, false).count).toBe(party)
   })
 
   test('a number alone counts only in answer to that question', () => {
-    expect(cutParty('four', true).party).toBe(4)
-    expect(cutParty('just me', true).party).toBe(1)
-    expect(cutParty('at four', false).party).toBeUndefined()
-    expect(cutParty('table for seven thirty', false).party).toBeUndefined()
+    expect(cutParty('four', true).count).toBe(4)
+    expect(cutParty('just me', true).count).toBe(1)
+    expect(cutParty('at four', false).count).toBeUndefined()
+    expect(cutParty('table for seven thirty', false).count).toBeUndefined()
   })
 })
 
@@ -172,7 +172,7 @@ describe('the business', () => {
     ['my gym iron temple', 'Iron Temple', 'other'],
     ['my pizza place, Dough Eyes', 'Dough Eyes', 'restaurant'],
     ['the council office in Dunmere', 'the council office in Dunmere', 'other'],
-    ['a hotel in Brighton', 'the hotel in Brighton', 'other'],
+    ['a hotel in Brighton', undefined, 'hotel'],
     ['my accounting firm, Ledger and Sons', 'Ledger and Sons', 'other'],
     ['we run a vet practice called Happy Paws', 'Happy Paws', 'vet'],
     ['law firm', undefined, 'law-firm'],

@@ -41,17 +41,21 @@ const phonePattern = new RegExp(
 const phoneDigits = { least: 7, most: 15 }
 
 /** A phone number in an utterance, and the utterance without it. */
-export function cutPhone(text: string): { phone?: string; partial?: string; rest: string } {
+export function cutPhone(text: string): { phone?: string; partial?: string; rest: string; restOfPartial?: string } {
   let partial: string | undefined
+  let rest = text
   for (const match of text.matchAll(phonePattern)) {
     const phone = digitsOf(match[0])
     const count = phone.replace('+', '').length
     if (count >= phoneDigits.least && count <= phoneDigits.most) {
       return { phone, rest: `${text.slice(0, match.index)} , ${text.slice(match.index + match[0].length)}` }
     }
-    if (count >= 3) partial = phone
+    if (count >= 3) {
+      partial = phone
+      rest = `${text.slice(0, match.index)} , ${text.slice(match.index + match[0].length)}`
+    }
   }
-  return { ...(partial !== undefined && { partial }), rest: text }
+  return { ...(partial !== undefined && { partial, restOfPartial: rest }), rest: text }
 }
 
 const isUnit = new RegExp(`^(?:${units})$`)
@@ -85,9 +89,13 @@ const partyPatterns = [
     `\\b(?:table|booking|reservation|dinner|lunch|seats?) (?:for|of) ${people}\\b(?! ?(?:o ?clock|thirty|am\\b|pm\\b))`,
   ),
   new RegExp(`\\b(?:(?:for|of) )?${people} (?:people|persons?|adults|guests|of us|covers|seats|diners)\\b`),
+  new RegExp(`(?<=\\b(?:anything|something|space|room) )for ${people}\\b(?! ?(?:o ?clock|thirty|[ap]m\\b))`),
   new RegExp(`\\b(?:party|group) of ${people}\\b`),
   new RegExp(
-    `\\b(?:were|well be|there are|there is|theres|therell be|there will be|itll be|itd be|just the) ${people}\\b(?! ?(?:o ?clock|thirty|am\\b|pm\\b|minutes))`,
+    `\\b(?:make|change) (?:it|that|this) (?:to )?(?:a table )?for ${people}\\b(?! ?(?:o ?clock|thirty|[ap]m\\b))`,
+  ),
+  new RegExp(
+    `\\b(?:were|well be|(?:might|may|could|will|would) be|there are|there is|theres|therell be|there will be|itll be|itd be|just the) ${people}\\b(?! ?(?:o ?clock|thirty|am\\b|pm\\b|minutes))`,
   ),
 ]
 
@@ -96,7 +104,7 @@ const forPeople = new RegExp(
 )
 
 /** The number of people in an utterance, and the utterance without it. */
-export function cutParty(text: string, asked: boolean): { party?: number; rest: string } {
+export function cutParty(text: string, asked: boolean): { count?: number; rest: string } {
   // "Saturday at eight for six": the hour is said beside it.
   const patterns = [...partyPatterns, ...(/\bat \w+|\b[ap]m\b|\bo ?clock\b/.test(text) ? [forPeople] : [])]
   if (asked) patterns.push(new RegExp(`^(?:\\w+ )?(?:for |just |only )*${people}\\b`))
@@ -104,12 +112,56 @@ export function cutParty(text: string, asked: boolean): { party?: number; rest: 
     const match = pattern.exec(text)
     const [, spoken] = match ?? []
     if (!match || spoken === undefined) continue
-    const party = spoken === 'a couple' ? 2 : numberWords.indexOf(spoken) + 1 || Number(spoken)
-    if (party > 0)
-      return { party, rest: `${text.slice(0, match.index)} , ${text.slice(match.index + match[0].length)}` }
+    const count = spoken === 'a couple' ? 2 : numberWords.indexOf(spoken) + 1 || Number(spoken)
+    if (count > 0)
+      return { count, rest: `${text.slice(0, match.index)} , ${text.slice(match.index + match[0].length)}` }
   }
-  if (asked && /\b(just me|myself|on my own|alone)\b/.test(text)) return { party: 1, rest: text }
+  if (asked && /\b(just me|myself|on my own|alone)\b/.test(text)) return { count: 1, rest: text }
   return { rest: text }
+}
+
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
+
+/** The number of nights in an utterance, and the utterance without it. */
+export function cutNights(text: string, asked: boolean): { count?: number; rest: string } {
+  const number = `(${numberWords.join('|')}|\\d{1,2}|an?|a couple of)`
+  const match =
+    new RegExp(`\\b(?:for )?(?:just |only )?(?:the )?${number} (?:more )?(night|week)s?\\b`).exec(text) ??
+    (asked
+      ? new RegExp(`^(?:\\w+ )?(?:for |just |only |the )*(${numberWords.join('|')}|\\d{1,2})\\b`).exec(text)
+      : null)
+  if (match) {
+    const [all, spoken = '', unit] = match
+    const count = /^an?$/.test(spoken)
+      ? 1
+      : spoken.startsWith('a ')
+        ? 2
+        : numberWords.indexOf(spoken) + 1 || Number(spoken)
+    return {
+      count: unit === 'week' ? count * 7 : count,
+      rest: `${text.slice(0, match.index)} , ${text.slice(match.index + all.length)}`,
+    }
+  }
+  // "From 20 December until 23 December", "the 5th to the 12th"
+  const dates =
+    /\b(\d{1,2})(?:st|nd|rd|th)?((?: of)?(?: [a-z]{3,9})?) (?:to|till|until) (?:the )?(\d{1,2})(?:st|nd|rd|th)?((?: of)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*)?\b(?! ?(?:[ap]m|o ?clock))/.exec(
+      text,
+    )
+  const [period = '', from, ofMonth = '', to, ofLast = ''] = dates ?? []
+  if (period && Number(to) > Number(from))
+    return { count: Number(to) - Number(from), rest: text.replace(period, `the ${from}th ${ofMonth || ofLast}`) }
+  const [all = '', first = '', last = ''] =
+    new RegExp(
+      `\\b(${weekdays.join('|')})(?: night)? (?:to|till|until|through to|through|and) (?:the )?(${weekdays.join('|')})\\b`,
+    ).exec(text) ?? []
+  // "Friday and Saturday night" are two nights.
+  const more = all.includes(' and ') ? 1 : 0
+  if (all)
+    return {
+      count: ((weekdays.indexOf(last) - weekdays.indexOf(first) + 7) % 7) + more,
+      rest: text.replace(all, first),
+    }
+  return { ...(asked && /\bweekend\b/.test(text) && { count: 2 }), rest: text }
 }
 
 /** The first of the services whose words are in the text. */
@@ -124,7 +176,7 @@ const nameStop =
 const nameEnd = String.raw`(?=\s*(?:[,.;!?]|$)|\s+(?:by the way|btw|and|from|on|at|for|with|my|the|its|it|is|a|i|im|please|here|calling|boiler\w*|number|phone|can|could|thats|spelt|spelled|if|need|we|but|ive|about|boilers)\b)`
 const namePatterns = [
   String.raw`\b(?:change|put|make) (?:the|my) name (?:to|as|down as)\s+(?:my \w+(?:['’]s)?,?\s+)?`,
-  String.raw`\b(?:my name is|my name's|my names|the name is|the name's|the names|name is|names|name's|i am called|i'm called|call me(?! (?:back|later|on|at|tomorrow|today|when|if|about|in)\b))\s+`,
+  String.raw`\b(?:my name is|my name's|my names|the name is|the name's|the names|name is|names|name's|my name (?!is\b|was|isnt|and|on|in|for|with|please|right|wrong|back|again|has|down|it|to|you|so|if|but|spel)|i am called|i'm called|(?:s?he's|s?hes|s?he is) called|(?:his|her|their) (?:name is|name's|names)|call me(?! (?:back|later|on|at|tomorrow|today|when|if|about|in)\b))\s+`,
   String.raw`\b(?:in the |under the |the |a )?name of\s+`,
   String.raw`\bunder (?:the name )?(?:of )?(?!warranty|guarantee|control|stress)`,
   String.raw`^(?:(?:yeah|yes|hi|hello|hey|hiya|oh|um|uh|good morning|good afternoon|good evening|morning)[ ,]+)+(?:it's|its|this is)\s+(?!(?:about|for|the|a|an|my|urgent|just|regarding|to|not|going|been|possible|really|pouring)\b)`,
@@ -142,16 +194,18 @@ function namePattern(before: string, alone = false) {
 }
 
 /** Letters one by one, which repeat a part of the name: "Meera, M double E R A". */
-const spelledOut = /(?:[\s,.-]+(?:double\s+)?\p{L}\b(?!['’])){3,}/giu
+const spelledOut = /(?:(?:^|[\s,.-]+)(?:(?:double|hyphen|dash|apostrophe)\s+)*\p{L}\b(?!['’])){3,}/giu
 const noName =
-  /^(not|going|no|yes|yeah|calling|just|still|so|very|really|sorry|afraid|that|there|tomorrow|today|monday|tuesday|wednesday|thursday|friday|saturday|sunday|fine|ok|okay|good|great|perfect|right|correct|wrong|urgent|possible|free|busy|available|happy|half|quarter|under|about|for|the|a|an|my|all|quite|only|too|at|in|on|looking|interested|after|wondering|having|trying|hoping|unable|new|worried|ready|sure|open|closed|better|getting|coming|moving|planning|selling|buying|booked|broken|gone|done|with|from|of|if|but|and|or|as|like|back|ringing|phoning|here|home|stuck|due|thinking|pouring|been|regarding|to|it|me|what|how|when|where|why|which|who|number|noon|midday|zero|oh|double|triple|plus|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|january|february|march|october|november|december)\b/i
+  /^(not|your|our|his|her|their|this|spelled|spelt|pronounced|going|no|yes|yeah|calling|just|still|so|very|really|sorry|afraid|that|there|tomorrow|today|monday|tuesday|wednesday|thursday|friday|saturday|sunday|fine|ok|okay|good|great|perfect|right|correct|wrong|urgent|possible|free|busy|available|happy|half|quarter|under|about|for|the|a|an|my|all|quite|only|too|at|in|on|looking|interested|after|wondering|having|trying|hoping|unable|new|worried|ready|sure|open|closed|better|getting|coming|moving|planning|selling|buying|booked|broken|gone|done|with|from|of|if|but|and|or|as|like|back|ringing|phoning|here|home|stuck|due|thinking|pouring|been|regarding|to|it|me|what|how|when|where|why|which|who|number|noon|midday|zero|oh|double|triple|plus|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|january|february|march|october|november|december)\b/i
 
 /** Without titles, the spelling and "my surname is" between the two halves of a name. */
 const plainName = (utterance: string) =>
   utterance
     .replace(/\b(mrs?|ms|miss|dr|mx)\.(?=\s)/gi, '$1')
     .replace(/,?\s*(?:and )?(?:my )?(?:surname|last name|family name|second name)(?:'s|s| is)?\s+(?=\p{L})/giu, ' ')
+    .replace(/,?\s+(?:like|as in) (?:an?|the|my) .*$/i, '')
     .replace(spelledOut, ' ')
+    .replace(/,?\s+(?:with|without) (?:an?|one|two|double|the letters?) (?!view|question).*$/i, '')
     .replace(/\s+,\s*(?=\p{Lu}\p{Ll})/gu, ' ')
 
 /**
@@ -173,25 +227,41 @@ export function statedName(utterance: string, expected = false): string | undefi
 
 /** An utterance that is nothing but a name with capital letters, or one word that is no usual answer. */
 export function bareName(utterance: string): string | undefined {
-  const words = plainName(utterance)
+  const said = plainName(utterance)
     .replace(/[\s,.!]+$/, '')
     .replace(/,?\s+(?:please|thanks|thank you)$/i, '')
     .trim()
-    .split(/\s+/)
+  // "Jess and Tom Fielding"
+  const words = said.replace(/(?<=^\p{Lu}\S+ )and (?=\p{Lu})/u, '').split(/\s+/)
   if (
     words.length > 3 ||
     words.some((word) => !/^\p{L}[\p{L}'’-]+$/u.test(word) || noName.test(word) || usualWord.test(word))
   )
     return undefined
   const isCapital = words.every((word) => /^\p{Lu}/u.test(word))
-  return isCapital || words.length === 1 ? capitalise(words.join(' ')) : undefined
+  return isCapital ? said : words.length === 1 ? capitalise(said) : undefined
 }
 
 const usualWord =
   /^(ta|yep|yup|nope|nah|no|maybe|perhaps|thanks?|thank|cheers|please|hello|hi|hey|bye|goodbye|morning|afternoon|evening|tonight|later|earlier|sooner|soon|lovely|brilliant|cool|sure|alright|super|excellent|wonderful|whatever|whichever|either|neither|both|any|anything|anytime|none|nothing|hmm+|mm+|um+|uh|er+m?|huh|wow|oh|ah|well|then|also|and|but|or|because|actually|honestly|seriously|definitely|absolutely|exactly|indeed|can|could|would|do|does|did|have|has|is|are|was|will|i|you|we|he|she|they|this|these|those|next|last|first|second|week|weekend|day|time|cancel|stop|help|wait|repeat|more|less|price|cost|hours|forget|leave|deal|done|sounds?|works?|dunno|nevermind|i'm|it's|that's|don't|can't|let's|what's)$/i
 
+/** The name that an utterance spells: "it's P R I Y A", "M double E R A". */
+export function spelledName(utterance: string): string | undefined {
+  const [spelled] = utterance.match(spelledOut) ?? []
+  if (!spelled) return undefined
+  const letters = spelled
+    .replace(/\bdouble\s+(\p{L})/giu, '$1$1')
+    .replace(/\b(?:hyphen|dash|apostrophe)\b/gi, '')
+    .replace(/[^\p{L}]/gu, '')
+  return letters.charAt(0).toUpperCase() + letters.slice(1).toLowerCase()
+}
+
+/** The utterance without letters that are spelled one by one. */
+export const withoutSpelling = (utterance: string) => utterance.replace(spelledOut, ' ')
+
 /** The name in an answer to "What's your name?". */
 export function answeredName(utterance: string): string | undefined {
+  if (/@|\bat \w+ dot\b|\bdot com\b/i.test(utterance)) return undefined
   return (
     nameIn(utterance) ??
     utterance
@@ -220,7 +290,7 @@ function nameIn(utterance: string): string | undefined {
       '',
     )
     .replace(
-      /[\s,]*(?:\b(?:and|on)\s+)?(?:(?:my|the)\s+)?(?:(?:phone|mobile|cell|tel\w*|number)\b|\+?\d{3}|(?:e-?mail)\b).*$/i,
+      /[\s,]*(?:\b(?:and|on)\s+)?(?:(?:my|the)\s+)?(?:\b(?:phone|mobile|cell|tel\w*|number)\b|\+?\d{3}|(?:e-?mail)\b).*$/i,
       '',
     )
   const { name } =
@@ -243,7 +313,7 @@ export function wishedThing(text: string): string | undefined {
     /\b(?:do you have|have you got|you got) (?:any|an?) ([a-z]+(?: [a-z]+)??)(?= (?:free|available|left|for|on|next|tonight|tomorrow|this)\b)/.exec(
       text,
     )?.[1] ??
-    /\b(?:about|regarding|concerning|help with|advice on|problem with|issue with|trouble with|interested in|looking for|looking at|look at|quote for|quote on|need|want|like|book|order|arrange|reserve|rent|hire|join|enquire about|ask about|talk about|discuss|get|bring|take|open|start|set up|renew|return|collect|pick up|drop off|report|apply for|register|see|see about)\s+(?:(?:to|in|you|some|somebody|someone|on)\s+)*?(?:(?:book|order|get|arrange|reserve|discuss|rent|hire|join|bring|talk about|ask about|sort out)\s+)?(?:(?:in|for|about)\s+)?(?:an?|some|my|our|the|one|two|three|your)\s+((?!(?:bit|lot|few|couple|moment|second|minute)\b)[a-z][a-z-]*(?: [a-z-]+){0,3}?)(?=\s+(?:on|for|at|from|this|next|tomorrow|today|tonight|please|and|but|with|in|by|before|after|because|since|until|that|which|who|so|is|has|was|if|when|can|could|as|to|me|or|of|about|thanks|asap|first|now|monday|tuesday|wednesday|thursday|friday|saturday|sunday|urgently|asap|quickly|soon|sooner|checked|fixed|done|looked|sorted|seen|booked)\b|[^a-z -]|$)/.exec(
+    /\b(?:about|regarding|concerning|help with|advice on|problem with|issue with|trouble with|interested in|looking for|looking at|look at|quote for|quote on|need|want|like|book|order|arrange|reserve|rent|hire|join|enquire about|ask about|talk about|discuss|get|bring|take|open|start|set up|renew|return|collect|pick up|drop off|report|apply for|register|see|see about)\s+(?:(?:to|in|you|some|somebody|someone|on)\s+)*?(?:(?:book|order|get|arrange|reserve|discuss|rent|hire|join|bring|talk about|ask about|sort out)\s+)?(?:(?:in|for|about)\s+)?(?:an?|some|my|our|the|one|two|three|your)\s+((?!(?:i|of|just|bit|lot|few|couple|moment|second|minute)\b)[a-z][a-z-]*(?: [a-z-]+){0,3}?)(?=\s+(?:on|for|at|from|this|next|tomorrow|today|tonight|please|and|but|with|in|by|before|after|because|since|until|that|which|who|so|is|has|was|if|when|can|could|as|to|me|or|of|about|thanks|asap|first|now|monday|tuesday|wednesday|thursday|friday|saturday|sunday|urgently|asap|quickly|soon|sooner|checked|fixed|done|looked|sorted|seen|booked)\b|[^a-z -]|$)/.exec(
       text,
     )?.[1]
   if (

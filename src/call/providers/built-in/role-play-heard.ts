@@ -1,11 +1,24 @@
-import { type Service, type TradeId, trades } from '../../../content/role-play-trades.ts'
+import { rolePlayTemplates } from '../../../content/role-play-templates.ts'
+import { type Service, type Trade, type TradeId, trades } from '../../../content/role-play-trades.ts'
 import type { Business } from './role-play-business.ts'
 import type { Slot } from './role-play-calendar.ts'
-import { answeredName, cutParty, cutPhone, findService, statedName, wishedThing } from './role-play-details.ts'
+import {
+  answeredName,
+  bareName,
+  cutNights,
+  cutParty,
+  cutPhone,
+  findService,
+  spelledName,
+  statedName,
+  wishedThing,
+  withoutSpelling,
+} from './role-play-details.ts'
 import * as question from './role-play-questions.ts'
 import { chosenSlot } from './role-play-search.ts'
 import type { RolePlayState } from './role-play-state.ts'
 import { readWish, type When } from './role-play-when.ts'
+import { findEmail } from './spelling.ts'
 import { recognizeYesNo } from './yes-no.ts'
 
 /** What one utterance says of the appointment, whatever was asked. */
@@ -15,59 +28,104 @@ export type Heard = {
   service: Service | undefined
   /** The one of the offered times that the caller names by its place. */
   chosen: Slot | undefined
-  /** The caller wants to be called back. */
-  callsBack: boolean
+  /** The caller wants to be called back, or to leave a message. */
+  callsBack: RolePlayState['callBack']
   /** The utterance held something to take down. */
   isNew: boolean
 }
 
 export function hear(state: RolePlayState, { trade }: Business, utterance: string, text: string, now: number): Heard {
   const changes: Partial<RolePlayState> = {}
-  const { phone, partial, rest } = cutPhone(text)
+  const spelled = spelledName(utterance)
+  const wished = question.plainText(withoutRefusal(withoutSpelling(utterance)))
+  const cut = cutPhone(spelled === undefined ? text : question.plainText(withoutSpelling(utterance)))
+  const { phone, partial } = cut
+  let { rest } = cut
+  const email = state.asked === 'phone' ? findEmail(utterance) : undefined
   if (phone !== undefined) changes.phone = phone
+  else if (email) changes.phone = email
   // "No, it's 2234 at the end."
-  else if (partial !== undefined && state.phone && /\b(end|ends|ending|last)\b/.test(text))
+  else if (
+    partial !== undefined &&
+    state.phone &&
+    (state.asked === 'confirm' || /\b(end|ends|ending|last|mean|meant|should be|not|sorry|wrong)\b/.test(text))
+  ) {
     changes.phone = state.phone.slice(0, -partial.length) + partial
+    rest = cut.restOfPartial ?? rest
+  } else if (question.refuses(text) && /\b(number|phone|mobile)\b/.test(text)) changes.phone = ''
+  else if (state.asked !== 'wish' && question.thisNumber(text)) changes.phone = rolePlayTemplates.callersNumber
 
-  const isTable = trade === 'restaurant'
-  if (isTable) {
-    const { party } = cutParty(rest, state.asked === 'party')
-    if (party !== undefined && party !== state.party) changes.party = party
-  }
+  const { counts, arrival }: Trade = trades[trade]
+  const asksCount = state.asked === 'count'
+  const cutCount = (words: string) =>
+    counts === 'people'
+      ? cutParty(words, asksCount)
+      : counts === 'nights'
+        ? cutNights(words, asksCount)
+        : { rest: words }
+  // "We might be five" – "yeah, make it five" is no time.
+  const again = /\bmake (?:it|that) (\w+)$/.exec(rest)
+  if (again && counts === 'people' && cutParty(`${again[1]} people`, false).count === state.count)
+    return { changes: {}, when: undefined, service: undefined, chosen: undefined, callsBack: false, isNew: false }
+  const { count } = cutCount(rest)
+  if (count !== undefined && count !== state.count) changes.count = count
+  // "Helen, her name's Poppy", "can I change that to Abdul Rahman"
+  const own =
+    state.asked === 'name'
+      ? /^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?(?=, \p{Ll})/u
+      : /(?<=\b(?:change|make|correct) (?:that|it|this) to )\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)+/u
+  const [ownName = ''] = own.exec(utterance) ?? []
+  const isAnimal = trade === 'vet' && /\b(s?hes|(his|her|its) name)\b/.test(text)
   const isCorrection = /\b(no|wait|sorry|actually)\b/.test(text)
-  const name = statedName(utterance, (state.name === undefined || isCorrection) && state.asked !== 'what-for')
-  if (name !== undefined && name !== state.name) changes.name = name
+  const name =
+    bareName(ownName) ?? statedName(utterance, (state.name === undefined || isCorrection) && state.asked !== 'what-for')
+  if (spelled !== undefined && state.name && state.asked !== 'name') changes.name = respell(state.name, spelled)
+  else if (name !== undefined && name !== state.name && !isAnimal) changes.name = name
   else if (state.asked === 'name' && phone !== undefined) {
     const answered = answeredName(utterance)
     if (answered !== undefined) changes.name = answered
   }
 
   const isName = answersName(state, text)
-  const service = isName ? undefined : findService(trades[trade].services, rest)
-  Object.assign(changes, isName ? {} : readService(state, trade, service, utterance, text))
+  const service = isName ? undefined : findService(trades[trade].services, wished === text ? rest : wished)
+  Object.assign(changes, isName ? {} : readService(state, trade, service, utterance, wished))
 
   // "Call me on 0770 …" tells the number.
-  const callsBack = question.wantsCallBack(text) && (phone === undefined || /\b(back|message)\b/.test(text))
-  if (question.refusesCallBack(text)) changes.callBack = false
-  else if (callsBack && !state.booked && !state.slot) changes.callBack = true
-  else if (state.callBack && question.wantsAppointment(text)) changes.callBack = false
+  const asksBack = question.wantsCallBack(text) && (phone === undefined || /\b(back|message)\b/.test(text))
+  const callsBack =
+    question.leavesMessage(wished) && !/^(?:and |so |but )?(?:what|how|if)\b/.test(wished)
+      ? 'message'
+      : (asksBack || question.complains(text)) && 'call'
+  if (question.refusesCallBack(text)) changes.callBack = state.callBack === 'message' && state.callBack
+  else if (callsBack && !state.booked && !state.slot) {
+    changes.callBack = callsBack
+    if (changes.service === 'Appointment' || callsBack === 'message') delete changes.service
+  } else if (state.callBack && question.wantsAppointment(wished)) changes.callBack = false
 
   // Who gives their name or number agrees to the only time on offer.
   const agrees = state.offer.length === 1 && (changes.name !== undefined || changes.phone !== undefined)
-  const named = state.asked === 'offer' && !question.isQuestion(text) ? chosenSlot(state.offer, text) : undefined
+  // "The second one" is one of the last offer also when the other is agreed.
+  const mayChoose = ['offer', 'name', 'phone', 'confirm', 'change'].includes(state.asked) && !question.isQuestion(text)
+  const named = mayChoose ? chosenSlot(state.slot ? state.lastOffer : state.offer, text) : undefined
   const plain = (words: string) => {
-    const clause = question.plainText(words)
-    return isTable ? cutParty(clause, state.asked === 'party').rest : clause
+    return cutCount(question.plainText(words)).rest
   }
   const when =
     isName || named
       ? undefined
-      : readWish(withoutGreeting(state, phone === undefined ? utterance : rest), plain, now, {
+      : readWish(withoutGreeting(state, changes.phone === undefined ? withoutSpelling(utterance) : rest), plain, now, {
           near: state.slot ?? state.offer.at(-1),
           week: state.week,
           asked: ['offer', 'day', 'confirm', 'change'].includes(state.asked),
         })
-  const relevant = when && isRelevant(state, when, utterance, text) ? when : undefined
+  // Of a room only the day is booked.
+  if (when && arrival !== undefined) {
+    delete when.time
+    delete when.from
+    delete when.to
+  }
+  const saysWhen = when !== undefined && Object.keys(when).length > 0
+  const relevant = saysWhen && isRelevant(state, when, utterance, text) ? when : undefined
   const chosen = named ?? (agrees && state.asked === 'offer' && !relevant ? state.offer[0] : undefined)
   // The question is not asked twice.
   const isAnswered = relevant !== undefined || Object.keys(changes).length > 0
@@ -84,6 +142,26 @@ export function hear(state: RolePlayState, { trade }: Business, utterance: strin
       (state.asked === 'wish' && question.wantsAppointment(text)),
   }
 }
+
+/** The name with the one of its words that was spelled. */
+function respell(name: string, spelled: string): string {
+  const words = name.split(' ')
+  if (words.some((word) => word.replace(/[^\p{L}]/gu, '').toLowerCase() === spelled.toLowerCase())) return name
+  const at = words.findLastIndex((word) => word[0]?.toLowerCase() === spelled[0]?.toLowerCase())
+  return words.with(at === -1 ? words.length - 1 : at, spelled).join(' ')
+}
+
+/** "I don't want an appointment, I just want to leave a message": what the caller does not want is no wish. */
+const withoutRefusal = (utterance: string) =>
+  utterance
+    .split(/[,.!?;]\s+|\s+(?=(?:but|just|only|rather)\s)/i)
+    .filter(
+      (clause) =>
+        !/\b(?:don['’]?t|do not|didn['’]?t|not) (?:\w+ )?(?:want|need|after|looking for|book(?:ing)?|(?:calling|ringing|here) for)\b/i.test(
+          clause,
+        ),
+    )
+    .join(', ')
 
 /** The answer to "What's your name?" may be any word: "April", "Crown". One that says when is none. */
 function answersName(state: RolePlayState, text: string): boolean {
@@ -105,6 +183,9 @@ function readService(
   utterance: string,
   text: string,
 ): Partial<RolePlayState> {
+  // What is said in a message books nothing.
+  const isMessage = state.callBack && !question.wantsAppointment(text)
+  if (question.complains(text) || isMessage) return {}
   const isUrgent = state.urgent || question.isUrgent(text)
   const isOpen = state.service === undefined || state.service === 'Appointment'
   const asks = question.lastQuestion(utterance) !== undefined
@@ -115,6 +196,7 @@ function readService(
   if (service) {
     const isNew =
       service.label !== state.service &&
+      !(service.label === 'Room' && state.service) &&
       (isOpen || (question.changesMind(text) && !/^(can|could) we\b/.test(text)) || state.asked === 'change')
     if (!isNew) return {}
     // A business of no known trade: in the caller's words rather than "Visit".
@@ -122,11 +204,26 @@ function readService(
       (trade === 'other' && !service.urgent && (wishedThing(text) ?? ownWord(service, text))) || service.label
     return { service: label, words: addWords(state, utterance), urgent: isUrgent || service.urgent === true }
   }
-  if (!isOpen || trade === 'restaurant' || !['wish', 'what-for', 'day', 'offer'].includes(state.asked)) return {}
+  if (!isOpen || 'counts' in trades[trade] || !['wish', 'what-for', 'day', 'offer'].includes(state.asked)) return {}
   const thing = isAside ? undefined : wishedThing(text)
   if (thing !== undefined) return { service: thing, words: addWords(state, utterance), urgent: isUrgent }
+  // "I'd like an appointment because my back hurts" is not asked again what it is for.
+  const asksOnly = asks && !question.wantsAppointment(text)
+  if (state.asked === 'wish' && !asksOnly && tellsMatter(text))
+    return { service: 'Appointment', words: addWords(state, utterance) }
   return question.wantsAppointment(text) && state.asked !== 'wish' ? { service: 'Appointment' } : {}
 }
+
+/** Words of a wish for an appointment that do not say what it is for. */
+const formalWords =
+  /\b(?:i|id|im|ive|ill|we|wed|were|would|like|love|to|want|wanted|need|can|could|may|an?|the|my|our|book\w*|make|get|have|has|got|arrange|schedule|appointments?|slots?|reservation|reserve|visit|come|in|see|seen|look|you|your|someone|somebody|anyone|with|for|on|at|by|from|until|of|and|or|is|are|it|be|do|hi|hello|hey|good|mornings?|afternoons?|evenings?|lunch\w*|today|tomorrow|tonight|this|that|next|week|weekend|days?|\w+day|january|february|march|april|june|july|august|september|october|november|december|\d\S*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|quarter|past|[ap]m|o ?clock|times?|free|available|availability|soon|possible|possibly|asap|earliest|first|thing|there|any|anything|some|something|just|really|yes|yeah|ok|so|if|was|hoping|looking|wondering|calling|ringing|me|us|quick|spot|space|people|after|before|around|about|work|when|what|how|chance|maybe|there|am|up|will|suit|works?|because)\b/g
+
+/** Whether the utterance says what it is about: "my back hurts", not only "an appointment tomorrow". */
+export const tellsMatter = (text: string) =>
+  text
+    .replace(formalWords, ' ')
+    .split(' ')
+    .filter((word) => word.length > 2).length >= 2
 
 /** "Massage" rather than "Visit", where the caller said so. */
 function ownWord({ words }: Service, text: string): string | undefined {
@@ -153,6 +250,7 @@ const withoutGreeting = (state: RolePlayState, utterance: string) =>
 
 function isRelevant(state: RolePlayState, when: When, utterance: string, text: string): boolean {
   if (question.asksHours(text) || (state.asked === 'wish' && question.isGreeting(text))) return false
+  if (/^(and |but |so )?what if\b/.test(text)) return false
   if (state.booked && (/\bsee (you|ya)\b/.test(text) || (question.isDone(text) && !question.changesMind(text))))
     return false
   if (question.isAddress(text) && when.day === undefined) return false

@@ -14,6 +14,7 @@ export function plainText(utterance: string): string {
     .replace(/[^a-z0-9:.+]+/g, ' ')
     .replace(/[.:](?=\s|$)/g, ' ')
     .replace(/\b(um+|uh+|erm?|hmm+|please)\b/g, ' ')
+    .replace(/\bu\b/g, 'you')
     .replace(/\s+/g, ' ')
     .trim()
 }
@@ -37,7 +38,7 @@ const leaveWords = new RegExp(
     String.raw`\b(?:stop pretending|back to (?:you|yourself|normal|reality|${brandName}|the (?:demo|real))\b(?: (?:one|receptionist|thing|you))?|be yourself)\b`,
     String.raw`\b(?:that's|thats|that is) enough(?: (?:of )?(?:this|that|the \w+|role ?-?play\w*|acting|pretending))?(?= |[,.!?]|$)`,
     String.raw`\bi(?:'ve| have|ve)? (?:heard|seen) enough\b`,
-    String.raw`^(?:(?:ok|okay|right|well|no|actually|great|thanks|alright|fine|cool|lovely|please)[ ,.]+)*(?:enough|exit|quit|stop)(?: (?:it|that|this|there|here|now|please))*(?=[ ,.!?]+(?:what|whats|what's|how|who|when|where|why|can|could|do|does|is|are|tell|i|i'd|id|let's|lets|sign|put|book|show|which|will|give|and|now|thanks|thank)\b|[ ,.!?]*$)`,
+    String.raw`(?:^|[.!?,]\s+)(?:(?:ok|okay|and|right|well|no|actually|great|thanks|alright|fine|cool|lovely|please|now|you can)[ ,.]+)*(?:enough|exit|quit|stop)(?: (?:it|that|this|there|here|now|please))*(?=[ ,.!?]+(?:what|whats|what's|how|who|when|where|why|can|could|do|does|is|are|tell|i|i'd|id|let's|lets|sign|put|book|show|which|will|give|and|now|thanks|thank)\b|[ ,.!?]*$)`,
   ].join('|'),
   'i',
 )
@@ -49,23 +50,25 @@ export function besideLeaving(utterance: string): string | undefined {
   if (!match) return undefined
   const after = said
     .slice(match.index + match[0].length)
+    // "Stop, be yourself again"
+    .replace(leaveWords, '')
     .replace(
       /^(?:[\s,.!?;:-]+|(?:now|there|please|thanks|thank you|again|for now|and|then|so|okay|ok|cheers|lovely|great|acting|today)\b)+/i,
       '',
     )
-  return (
-    after || said.slice(0, match.index).replace(/[\s,]*(?:and|but|so|can we|could we|let's|please)?[\s,.!?]*$/i, '')
-  )
+  const before = said.slice(0, match.index).replace(/[\s,]*(?:and|but|so|can we|could we|let's|please)?[\s,.!?]*$/i, '')
+  return after || before.replace(leaveWords, '')
 }
 
 export const asksToRepeat = test(
   '^(sorry|what|pardon|pardon me|huh|eh|excuse me|sorry what|what was that|again|come again)$',
-  String.raw`\b(repeat (that|it|this)?|say (that|it|this) again|say again|one more time|once more|pardon|what was that|what did you( just)? say|what (was|were) (it|that|the \w+ \w+|the \w+)?( that)? ?you (just )?(said|offered|gave)|(which|what) (times?|days?) (was|were|did) (it|that|those|they|you))\b`,
+  String.raw`\b(repeat( (that|it|this|yourself|the \w+))?(?! (prescription|order|booking|visit|\w+ion\b))|say (that|it|this) again|say again|one more time|once more|pardon|what was that|what did you( just)? say|what (was|were) (it|that|the \w+ \w+|the \w+)?( that)? ?you (just )?(said|offered|gave)|what (was|is|were|are) (the|that|my|those) (first |second |last )?(times?|days?|date|slots?|options?|offer)( again)?$|(which|what) (times?|days?) (was|were|did) (it|that|those|they|you))\b`,
   String.raw`\b(didnt|did not|couldnt) (catch|hear|get|understand) (that|it|you|what)\b`,
 )
 
 export const asksToWait = test(
   String.raw`^(?:(?:oh|ok|okay|no|sorry|just|can you|could you|would you|will you) )*(?:(?:hold|hang) on|hold the line|wait|bear with(?: me)?|let me (?:think|check|see|look|find|get)|ill (?:just )?(?:check|look|get|find)|(?:give me |just )?(?:one|a|two) (?:sec|second|minute|min|mo|moment)s?)(?: (?:a|one|two|just|to|sec|seconds?|minutes?|min|moment|there|let|me|think|check|see|look|find|get|my|the|diary|calendar|pen|for|i|need|while|it|up))*$`,
+  String.raw`^(?!.*\b(what|when|how|can|could|do|is)\b).*\b(?:hang|hold) on(?: a (?:sec|second|minute|moment|mo|tick))?$`,
 )
 
 export const isEmergency = test(
@@ -76,16 +79,50 @@ const staff =
   '(?:person|human|human being|people|manager|owner|boss|operator|supervisor|member of staff|staff|dentist|vet|solicitor|lawyer|attorney|agent|stylist|hairdresser|plumber|mechanic|chef|doctor|nurse|accountant|partner|colleague|receptionist)'
 const real = '(?:real|actual|human|live|proper|practice|office|branch|duty|head|senior)'
 export const wantsPerson = test(
-  String.raw`\b(?:speak|talk) (?:to|with) (?:whoever|the person in charge|who ?ever)\b|\bin charge\b|\bis (?:the|your) (?:manager|owner|boss|supervisor) (?:there|in|around|available|free|about)\b|\b(?:complain|make a complaint|have a complaint|complaint about)\b`,
-  String.raw`\b(?:speak|talk|talking|chat|through|over|want|need|like|get me|give me|have|get hold of|on to) (?:to |with |on to )?(?:a |an |the |your |my |any )?${real} ${staff}\b`,
-  String.raw`\b(?:speak|talk|chat|through|want|need|like|get me|give me|get hold of) (?:to |with )?(?:a |an |the |your |another |any )?(?:person|human|human being|manager|owner|boss|operator|supervisor|member of staff|staff)\b`,
+  String.raw`\b(?:speak|talk) (?:to|with) (?:whoever|the person in charge|who ?ever)\b|\bin charge\b|\bis (?:the|your) (?:manager|owner|boss|supervisor) (?:there|in|around|available|free|about)\b`,
+  String.raw`\b(?:(?:speak|talk|chat)(?:ing)?|through|over|want|need|like|get me|give me|have|get hold of|on to) (?:to |with |on to )?(?:a |an |the |your |my |any )?${real} ${staff}\b`,
+  String.raw`\b(?:(?:speak|talk|chat)(?:ing)?|through|want|need|like|get me|give me|get hold of) (?:to |with )?(?:a |an |the |your |another |any )?(?:person|human|human being|manager|owner|boss|operator|supervisor|member of staff|staff)\b`,
   `^(?:a |an )?(?:${real} )?(?:human|person|operator|manager|agent|human being|someone real|somebody real)$`,
   String.raw`\b(?:be |get )?(?:put|pass|passed|transfer|transferred|connect|connected)(?: me| us| this| my call)? (?:through|over|on|across)\b|\b(?:transfer|connect) me\b|\b(?:is there|are there) (?:a |any ?)?(?:real )?(?:human|person|people|one|body) (?:there|i can)\b`,
-  String.raw`\b(?:rather|prefer to|prefer) (?:just )?(?:speak|speaking|talk|talking) (?:to|with)\b|\b(?:speak|talk) (?:to|with) \w+ (?:else|in charge|himself|herself|personally|directly|in person)\b`,
+  String.raw`\b(?:rather|prefer to|prefer) (?:just )?(?:speak|speaking|talk|talking) (?:to|with)\b|\b(?:speak|talk)(?:ing)? (?:to|with) \w+ (?:else|in charge|himself|herself|personally|directly|in person)\b`,
 )
 /** "Can I speak to someone", unless it is followed by what an appointment is for. */
 export const mayWantPerson = test(
-  String.raw`\b(?:speak|talk|chat) (?:to|with) (?:someone|somebody|anyone|anybody|the team|(?:a |an |the |your )?${staff}|one of|a colleague|your (?:team|colleague)|dr|mr|mrs|ms)\b(?! about| regarding)`,
+  String.raw`\b(?:speak|talk|chat)(?:ing)? (?:to|with) (?:someone|somebody|anyone|anybody|the team|(?:a |an |the |your )?${staff}|one of|a colleague|your (?:team|colleague)|dr|mr|mrs|ms)\b(?! about| regarding)`,
+)
+
+/** Something went wrong with the business: a colleague calls back. */
+export const complains = test(
+  String.raw`\b(complain\w*|complaint|disgusted|appalled|appalling|disgraceful|unacceptable|(want|like|demand|need) (a |my )?(refund|money back)|(very|really|extremely|so|not (very|at all)|far from) (unhappy|disappointed|happy with|impressed with|pleased with|satisfied)|(unhappy|disappointed) (with|about)|not (very |really |at all |too |exactly )?(happy|impressed|good enough|acceptable)|let (me|us) down|you(r \w+| lot| guys| people)? (have |has |had )?(scratched|damaged|broke|ruined|dented|lost|messed|forgot|never)|overcharged|charged (me |us )?twice|(was|were|been) (so |very |really )?rude)\b`,
+)
+
+/** A loss, an accident, a complaint: answered with "I'm sorry to hear that". */
+export const isBadNews = test(
+  String.raw`\b(passed away|died|has died|death|bereave\w*|lost (my|our|her|his) (mum|mom|mother|dad|father|husband|wife|son|daughter|brother|sister|nan|gran\w*|grandad|friend|baby|partner|dog|cat)|put(ting)? (\w+ )?to sleep|been diagnosed|had an accident|car crash|been (robbed|burgled|evicted|sacked|fired)|very ill|in hospital|been (so |really |very )?(upset|ill|unwell)|ridiculous|(third|fourth|fifth|second) time (ive|i have|weve)|not good enough|sick of|ignoring (me|us)|keeps? ignoring)\b`,
+)
+
+/** The caller only wants something passed on. */
+export const leavesMessage = test(
+  String.raw`\b(?:leave|pass on|passing on|take|leaving|give (?:him|her|them|\w+)) (?:a |the |this |my )?(?:quick |short |little )?message\b|\bpass (?:it|that|this|the message|a message) on\b`,
+  String.raw`\b(?:need|want|like|ringing|calling|phoning|just) to (?:say|report|inform|let (?:you|them|him|her|\w+) know|tell (?:you|them|him|her|\w+))\b(?! me)`,
+  String.raw`\b(?:can|could|would|will) you (?:just )?(?:tell|let|ask|remind) (?!me\b|us\b)(?:\w+ ){1,3}?(?:know|that|i|im|ive|my|we|were|to)\b`,
+  String.raw`\b(?:im|i am|ill be|were|well be|be|running) (?:running |going to be |gonna be )?(?:\w+ minutes )?late\b`,
+  String.raw`\b(?:wont|cant|cannot|not|isnt) (?:be |be able to )?(?:in|coming in|make it|attend|at school|in school|come in)(?: (?:today|tomorrow|this|on|for|because|for|my|\w+day)\b|$)`,
+)
+
+/** The caller asks whom they have reached. */
+export const asksWhoItIs = test(
+  String.raw`^(?:(?:hi|hello|hey|oh|sorry|um|good (?:morning|afternoon|evening)|excuse me|is that|wait|there) )*(?:have i (?:reached|got|called|come through to|got through to)|am i (?:through to|speaking (?:to|with)|calling)|(?:what(?:s| is| was) (?:the name of (?:your|the|this)|your (?:restaurant|business|company|place) called)|what are you called)|who (?:is|am i|have i|were you|did you say|are you calling)|whos (?:this|that|speaking|calling)|which (?:business|company|place) is)\b(?! (?:a|an) (?:real|robot|person|human|machine|ai|bot|computer))(?: \w+){0,6}$`,
+  String.raw`^(?:(?:hi|hiya|hello|hey|oh|sorry|there|good (?:morning|afternoon|evening)|excuse me) )*(?:is (?:this|that)(?: not)?|isnt (?:this|that)) (?:the|a|an)? ?(?!(?:the|an?|you|always|really|just|usually|ever|ok|okay|right|all|it|only|earliest|latest|last|first|soonest|price|best|same|problem|demo|real|recording|person|robot|possible|included|correct|what|how|when|why|extra|free|available|confirmed|booked|done|long|far|good|bad|normal|urgent|near|cheaper|machine|ai|bot|computer|everything|with|for|in|on|at|too|any|still|going|including|per|my|your|next|this|that)\b)\w+(?: \w+){0,4}$`,
+)
+
+export const isWrongNumber = test(
+  String.raw`\bwrong (number|place|person|business)\b|\bi (?:was )?(?:meant|wanted|trying) to (?:call|ring|phone|reach|get) (?!you|someone|somebody|back)|\bdialled wrong\b|\bmisdial\w*`,
+)
+
+/** "Why do you need my number?" */
+export const asksWhy = test(
+  String.raw`\b(?:why|what) (?:do|would|are|did|dyou) (?:you|u) (?:need|want|ask|asking|require|taking|have to)\b|^why(?: (?:my|that|so|do you ask|the \w+))?$|\bwhats (?:it|that|this) for\b|\bwhat (?:is|do you do with) (?:it|that|my \w+) for\b`,
 )
 
 const not = String.raw`\b(?:dont|do not|wont|not|no need|rather not|didnt)\b(?: \w+){0,4}? `
@@ -97,7 +134,7 @@ export const refusesCallBack = test(String.raw`${not}${callingBack}\b`)
 
 export const asksHours = test(
   String.raw`\b(what time|when|till what time|how late|how early|what hours|until when|what days)\b.*\b(open|opens|close|closes|closed|closing|shut|shuts|last orders?|serving|stop serving|finish work)\b`,
-  String.raw`\b(opening|business|office|your|what are the) (hours|times)\b|\bopening time\b|^(hours|opening hours)$|\b(are|r|is) (you|u|it|they|the \w+)( guys| all)?( still| ever| even| normally| usually)? (open|closed)\b|\byou open\b|\b(do|will) you( guys)?( ever| also| still)? (open|close|shut)\b`,
+  String.raw`\b(opening|business|office|your|what are the) (hours|times)\b|\bopening time\b|^(hours|opening hours)$|\b(are|r|is) (you|u|it|they|the \w+)( guys| all)?( still| ever| even| normally| usually| actually| really)? (open|closed)\b|\byou open\b|\b(do|will) you( guys)?( ever| also| still)? (open|close|shut)\b`,
   String.raw`\bdo you( guys| all)? (work|do|have) (on |at |over )?(the )?(mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|weekends?|bank holidays?|evenings|nights)\b`,
 )
 
@@ -107,7 +144,7 @@ export const asksPrice = test(
 
 /** A question about this call's outcome, after which the receptionist says it again. */
 export const asksReadBack = test(
-  String.raw`\b(read|run|go|say) (it|that|this|them|everything|the \w+|my \w+|all of (it|that)|all that)( \w+)? ?(back|over|through|again)\b|\bread back\b|^is that (it|all|everything)$`,
+  String.raw`\b(read|run|go|say) (it|that|this|them|everything|the \w+|my \w+|all of (it|that)|all that)( \w+)? ?(back|over|through|again)\b|\bread back\b|\brepeat (?:the|my) (?:date|day|time|booking|details)\b|\b(?:writing|taking|noting|getting) (?:this|that|it|any of (?:this|that)|all (?:this|that))(?: \w+)?(?: down)?\b|\bspell (it|that|my name|the name)( \w+)?( back)?\b|^is that (it|all|everything)$`,
   String.raw`\bwhat (have|did) (i|we) (got |have )?(book\w*|say|said|order\w*)\b|\bsay (me |to me )?(it )?(all )?again\b|\bagain all\b|\bwhat (have you|did you|do you)( \w+)? (got|have|get|put|written|noted|take|taken)( me)?( down| so far| for me)|\b(confirm|check|repeat|recap|summari[sz]e|sum up) (the|my|all|what|everything|those)\b( \w+)*( (details|booking|appointment|reservation|order|you have|youve got))?`,
 )
 
@@ -122,19 +159,29 @@ export const asksFact = test(
 )
 
 export const isUrgent = test(
-  String.raw`\b(urgent\w*|emergency|asap|still waiting|locked out|stranded|burst|leaking|flood\w*|water (is )?(coming|pouring)|in (agony|pain)|bleeding|not happy|fed up|(nobody|no one|noone|never)(s| has)? (turned|showed|shown) up)\b`,
+  String.raw`\b(urgent\w*|emergency|still waiting|locked (?:\w+ )?out|stranded|burst|leaking|flood\w*|water (is )?(coming|pouring)|in (agony|pain)|bleeding|not happy|fed up|(nobody|no one|noone|never)(s| has)? (turned|showed|shown) up)\b`,
+)
+
+/** A question about how the receptionist talks in this very conversation. */
+export const asksAboutThisCall = test(
+  String.raw`\bhow (?:did|do|would|could) (?:you|it) (?:know|work (?:that|this|it) out|get (?:that|this)|figure|come up|decide|learn|remember|tell|understand|pick)\b|\b(?:would|did|do|will|could) you (?:\w+ )?(?:have (?:said|asked|known)|say|always|ask|tell|know|understand|recogni[sz]e|notice|sound|answer|remember|pick up)\b(?! (?:me|us|him|her|them|the \w+ to))|\b(?:you|it) (?:just )?(?:said|asked|understood|recogni[sz]ed|knew)\b`,
+  String.raw`\b(?:did|do|have|are|will) you (?:\w+ )?(?:sav|record|stor|keep|kept|logg?)(?:e|ed|ing|d|s)? (?:that|it|this|any\w*)\b|^(?:\w+ )?(?:is|does|will|would) (?:it|this|that) (?:always|usually|normally|ever)\b|\b(?:would|do|will|could|can) you (?:remember|recogni[sz]e) (?:me|my|who|us)\b|^(?:\w+ )?(?:is|was|are|were) (?:that|this|it|those|these|they|you)(?: \w+){0,3} (?:real|live|fake|genuine|made up|invented)\b|\b(?:tone|robotic|script(?:ed|s)?|reading (?:from|off|this)|(?:make|made|making) (?:that|it|this|them|those)(?: \w+)? up|pre ?recorded|real (?:thing|life|version|bookings?|calendar|diary|appointment|slots?|times?|availability|call(?:er)?s?|customers?)|trained?|training|customi[sz]e\w*|technology|demo)\b`,
 )
 
 /** A question about the AI receptionist that is being shown, not about the business that it plays. */
 export const asksAboutProduct = test(
-  String.raw`\b(it|this|the (ai|bot|assistant|system|virtual receptionist)|${brandName})\b.*\b(handle|cope|speak|answer|tell|know|remember|send|take (calls|messages|payments)|text (people|them|my|our|the)|put (it|that|them|everything)|connect|work with|integrate|transfer|learn|record|sync|ring|ringing|languages?|accents?|calls|callers|calendar|crm|google|outlook|spanish|french|german|weekends|at night)\b`,
-  String.raw`\b(my|our) (own )?(staff|team|callers?|customers?|clients|patients|guests|calendar|crm|diary|system|business|firm|company|practice|office|front desk|phone (number|line)|existing number|real receptionist)\b`,
+  String.raw`\b(it|this|the (ai|bot|assistant|system|virtual receptionist)|${brandName})\b.*\b(handle|cope|speak|answer|tell|know|remember|send|take (calls|messages|payments)|text (people|them|my|our|the)|put (it|that|them|everything)|connect|work with|integrate|transfer|learn|record|sync|sound|e ?mail|ring|ringing|languages?|accents?|calls|callers|calendar|crm|google|outlook|spanish|french|german|weekends|at night)\b`,
+  String.raw`\b(my|our) (\w+ )?(booking system|booking software|practice software|till|website)\b|\b(my|our) (own )?(staff|team|callers?|customers?|clients|patients|guests|calendar|crm|diary|system|business|firm|company|practice|office|front desk|phone (number|line)|existing number|real receptionist)\b`,
+  String.raw`\b(?:can|do|could) (?:you|it) (?:also )?(?:speak|do|understand|talk|answer in) (?:in )?(?!to\b|up\b|with\b|about\b|slow|loud|now\b|it\b|that\b|this\b|me\b|a\b|an\b|the\b|any\b|on\b|some|my\b)(?:\w+(?:ish|ese|ian|ic|an)|french|german|polish|dutch|welsh|urdu|hindi|punjabi|greek|hebrew|thai|other languages)\b`,
+  String.raw`\bis (?:that|this|it) (?:really |actually )?(?:what|how) (?!(?:you|time|i|we) )|\b(?:what|how) (?:happens|about|if|would it|would you|do you|does it)\b.*\b(?:someone|somebody|(?:a|the|an angry|my) (?:caller|customer|client|patient|guest)s?|callers|customers|clients|patients|guests|people|they|two (?:people|callers)|you (?:dont|cant|didnt|get) (?:know|understand|the|hear|it|stuck))\b`,
+  String.raw`\bif\b.*\b(?:callers|customers|clients|patients|guests) (?:ring|rang|call|called|at)\b|\b(?:callers|people|customers|calls) (?:all )?(?:ring\w* |call\w* )?at (?:once|the same time)\b`,
+  String.raw`\bwho (?:reads|gets|sees|hears|listens|checks|wrote)\b|\bwhere (?:does|do|will|would|did) (?:it|(?:that|this|the)(?: (?:message|booking|call|note|details|appointment|slot|order))?)(?: all)? (?:go|end|land|get)\b|\bwhat (?:do|does|would|will|did) (?:i|we|they|the (?:owner|business|team|staff)|staff) (?:get|see|receive)\b`,
   String.raw`\b(per month|a month|per minute|monthly|subscription|set ?up|sign (me |us )?up|wait ?list|this (service|product|software|thing|demo|ai)|your (sales|product|software|ai)|(get|buy|have) one( of (these|those))?|(after|behind) the call|voices?|accents?)\b`,
 )
 
 /** Something to put down: an address, a registration, what a kitchen has to know. */
 export const isNote = test(
-  String.raw`\b(street|road|avenue|lane|terrace|grove|close|drive|crescent|postcode|post code|zip|flat \d|apartment \d|number \d|reg|registration|plate|e ?mail|dot (com|co|org|net)|allerg\w+|birthday|anniversary|wheelchair|kids?|children|child|baby|toddler|surname|spelled|spelt|postal|account|reference|policy number|make and model|insurance number|date of birth|born)\b|\b\d{2,}[a-z]?\b|\b[a-z]+\d+\b`,
+  String.raw`\b(street|road|avenue|lane|terrace|grove|close|drive|crescent|@|postcode|post code|zip|flat \d|apartment \d|number \d|reg|registration|plate|e ?mail|dot (com|co|org|net)|allerg\w+|birthday|anniversary|wheelchair|kids?|children|child|baby|toddler|surname|spelled|spelt|postal|account|reference|policy number|make and model|insurance number|date of birth|born)\b|\b\d{2,}[a-z]?\b|\b[a-z]+\d+\b`,
 )
 
 export const asksIfRobot = test(
@@ -151,7 +198,7 @@ export const asksIfThere = test(
 )
 
 export const isQuestion = test(
-  String.raw`^(hi |hello |hey |hiya |and |also |so |ok |okay |but |sorry |oh |right |well |hmm |hm |no |yes |just |actually |great |fine |cool |alright |lovely |perfect |brilliant |thanks |thank you |quick question |by the way |one more thing )*(what|whats|how|hows|why|can|could|do(?! (?:it|that|so)$|$)|does|is(?! (?:correct|right|fine|good|ok|okay|perfect|great|all))|are|will|would|who|whos|whod|when|whens|where|wheres|which|have you|have they|did|should|any chance|may i|am i|isnt|dont you|shall|tell me|was)\b`,
+  String.raw`^(hi |hello |hey |hiya |and |also |so |ok |okay |but |sorry |oh |right |well |hmm |hm |no |yes |just |actually |great |fine |cool |alright |lovely |perfect |brilliant |thanks |thank you |quick question |by the way |one more thing |oo+h? |ah+ |aw+ |ha(?:ha)+ |lol |now |then |look |listen |wait |excuse me |one thing |mm+ )*(what|whats|how|hows|why|can|could|do(?! (?:it|that|so)$|$)|does|is(?! (?:correct|right|fine|good|ok|okay|perfect|great|all))|are|will|would|who|whos|whod|when|whens|where|wheres|which|have you|have they|did|should|any chance|may i|am i|isnt|dont you|shall|tell me|was)\b`,
   String.raw`\b(is|are|does|do|will|would|can|could) (that|this|it|you|there|they|i|we) (ok|okay|alright|all right|possible|included|extra|need|be a problem|mind|a problem|allowed)\b|\bwhat (do|should|can) i (do|bring|wear|need)\b|\bi (was )?wonder(ing|ed)?\b|\b(like|love|want|need) to (know|ask)\b`,
 )
 
@@ -189,13 +236,23 @@ export const isGreeting = test(
   String.raw`^(\w+ )?(hello|hi|hiya|hey|howdy|good (morning|afternoon|evening|day)|morning|how are you|hi there|hello there)( \w+){0,3}$`,
 )
 
+/** About the receptionist rather than about a wish: "took you long enough". */
+export const onlyRemarks = test(
+  String.raw`^(?!.*\b(?:i|im|ive|id|ill|my|we|our|me|us|need|want|looking|appointment|table|room|booking|quote|lesson|for|he|she|hes|shes|broken|leak\w*)\b).*\b(?:you|your|youre|voice|that sounds?|sounds)\b`,
+)
+
 /** The caller wants nothing more of what was talked about. */
 export const dropsIt = test(
-  String.raw`\b(forget (it|about it|that|the (\w+ )?(appointment|booking|table|reservation|whole thing|visit)|everything)|never ?mind|scrap (it|that|the \w+)|(just |rather |better )leave it|^leave it|changed my mind$|dont bother|(dont|do not|no longer) (want|need) (it|the|an|that|to book|anything)( \w+)?( anymore| any more)?$|not interested|call it off)\b`,
+  String.raw`\b(forget (it|about it|that|the (\w+ )?(appointment|booking|table|reservation|whole thing|visit)|everything)|never ?mind|scrap (it|that|the \w+)|(just |rather |better )leave it|^leave it|changed my mind$|dont bother|(dont|do not|no longer) (want|need) (it|the|an|that|to book|anything|a (?:new )?(?:one|appointment|booking|table|slot))( \w+)?( anymore| any more)?$|not interested|call it off|(ill|i will|let me|have to|need to) (have a )?think( about it| it over)?$)\b`,
+)
+
+/** The caller wants what they cancelled after all. */
+export const takesBack = test(
+  String.raw`\bchanged my mind\b|\bstill (?:have|take|book|get|want|keep|come)\b|\bafter all\b`,
 )
 
 export const isGoodbye = test(
-  String.raw`\b(bye|goodbye|good bye|see you( then| later| soon| there| tomorrow)?$|(call|ring|try) (you )?(back )?(later|another time|again)|(ill|i will) (call|ring) (you )?back|have to go|got to go|gotta go|hang up)\b`,
+  String.raw`\b(bye|goodbye|good bye|ta ra|cheerio|take care|see (you|ya)( then| later| soon| there| tomorrow| sunday| monday| tuesday| wednesday| thursday| friday| saturday)?$|(call|ring|try) (you )?(back )?(later|another time|again)|(ill|i will) (call|ring) (you )?back|have to go|got to go|gotta go|hang up)\b`,
 )
 
 /** A wish for an appointment that says no more: "Can we come and see it first?" */
@@ -214,6 +271,11 @@ export const isDone = test(
   String.raw`\b(nothing else|im done|all done|have a (good|nice|great|lovely) \w+)\b`,
 )
 
+/** Also in place of "yes, that's right": "no, that's all". */
+export const wantsNoMore = test(
+  String.raw`\b(?:thats|that is|thatll be|that will be) (?:all|it|everything|me done)\b|\b(?:im|all) done\b|\bnothing else\b`,
+)
+
 /** The read-back is right: also where it is said with "no" or "all good". */
 export const confirms = test(
   String.raw`^(?!.*\b(not|wrong|isnt|incorrect|except|but)\b).*\b((thats|its|is|all|sounds?|looks?|seems) (right|correct|good|fine|great|perfect|lovely|it|ok|okay|all|everything)|perfect|spot on|correct|lovely|brilliant|youre (fine|ok|okay|grand|good))\b|^(no )?nothing( (more|else))?$`,
@@ -228,9 +290,9 @@ export const hasNoPreference = test(
 )
 
 export const refuses = test(
-  String.raw`\b(rather not|dont want to|prefer not|wont (say|give|tell)|not (saying|giving|telling)|none of your|private|no number|dont have (a |one|any)|havent got|skip|without|why do you need)\b`,
+  String.raw`\b(rather not|dont want to|prefer not|wont (say|give|tell)|not (saying|giving|telling)|none of your|private|no number|dont have (a |one|any)|havent got|skip|without)\b`,
 )
 
 export const thisNumber = test(
-  String.raw`\b(this|same|the) (number|one|phone)?\b.*\b(calling|ringing|phoning|call) (you )?(from|on)\b|\b(this|the same) (number|one|phone)\b|\bnumber im (calling|ringing|on)\b`,
+  String.raw`\b(this|same|the) (number|one|phone)?\b.*\b(calling|ringing|phoning|call) (you )?(from|on)\b|\b(this|the same) (number|one|phone)\b|\bnumber im (calling|ringing|on)\b|\balready (have|got|gave|given|told) (you )?(my|it|the|that)\b|\b(have|got|see) (my|the) number\b(?! is)`,
 )

@@ -33,6 +33,7 @@ type RecordedCall = {
   movedFrom: Slot | undefined
   words: string | undefined
   urgent: boolean
+  callBack: false | 'call' | 'message'
   subjects: readonly (keyof typeof rolePlayTemplates.subjects)[]
   /** Minutes of the appointment. */
   duration: number
@@ -53,7 +54,7 @@ export function callRecord(call: RecordedCall, outcome: CallRecord['outcome']): 
       : outcome === 'handed over'
         ? summary.handedOver(details)
         : outcome === 'call back'
-          ? summary.callBack(details)
+          ? (call.callBack === 'message' ? summary.message : summary.callBack)(details)
           : summary.nothing(details),
     call.urgent ? summary.urgent : '',
     isMoved ? summary.moved(writtenSlot(movedFrom)) : '',
@@ -85,7 +86,9 @@ export function callRecord(call: RecordedCall, outcome: CallRecord['outcome']): 
     },
     ...(phone !== '' &&
       outcome !== 'nothing' && {
-        message: booked ? message.booked(details, writtenSlot(booked)) : message.callBack(details),
+        message: booked
+          ? message.booked(details, writtenSlot(booked))
+          : (call.callBack === 'message' ? message.passedOn : message.callBack)(details),
       }),
   }
 }

@@ -14,16 +14,22 @@ const asksForRolePlay = new RegExp(
     String.raw`\b(?:be|play|become|act as|play as) the (?:person|one|voice|lady|girl|guy|man|woman) (?:(?:who|that) (?:answers|picks|takes)|on the (?:phone|desk)|at the desk|answering)\b`,
     String.raw`\bsound like\b.*\bif you\b|\b(?:answer|pick up|take)\b.*\b(?:as if|as though|like) (?:you|it's|it is|this is)\b`,
     String.raw`\bsimulat(?:e|ing)\b|\b(?:mock|practice|sample|pretend|fake) (?:phone )?call\b`,
-    String.raw`\bhear you (?:as|being|doing|answer)\b|\b(?:answer|do it|pick up|play it|speak|be) (?:as|for|like) (?:that|them|us|this)\b`,
+    String.raw`\bhear you (?:as|being|doing|answer)\b|\b(?:answer|do it|pick up|play it|speak|be) (?:as|for|like) (?:that|them|us|this|(?:the|my|our) \w+$)`,
     String.raw`(?:\blet's say|\blets say|^say) (?:you're|youre|you are|you work|you answer)\b`,
     String.raw`${opening}answer (?:(?:the|my|our|a) )?(?:(?:phone|calls?) )?(?:as|like|for) `,
     String.raw`\bhow (?:it|that|this|you|would you|would it)(?:'d| would| will)? (?:sound|answer|pick up)\b.*\b(?:my|our|me|us|phone)\b`,
+    String.raw`\bwhat (?:would|do) you (?:say|answer|do) if (?:i|we|someone|somebody|a customer) (?:had|have|ran|run|own|owned|called|rang|were|was|worked)\b`,
+    String.raw`\b(?:play|be|answer (?:as|for)|pretend to be) (?:us|ours|mine)\b`,
+    // "Let me be a customer for a second"
+    String.raw`\b(?:be|pretend to be|act as|act like|play|(?:ring|call|speak)(?: you)? as|try (?:it |this )?as) (?:an? |the |your |one of (?:my|our) )?(?:\w+ )?(?:customer|caller|client|patient|guest|punter)s?\b`,
+    // "Can I hear how you'd sound for a restaurant", "show me what you'd say for us"
+    String.raw`\b(?:hear|see|show|listen to|demonstrate|give|tell|let|know|what|how)\b.*\b(?:how|what) (?:(?:would|do|could|might) )?(?:you|it)(?:'d|d| would| will|'ll| could| might)? (?:sound|answer|pick up|say|greet|talk|speak|handle (?:the|a) (?:phone|call))\b.*\b(?:for|as|at|in|if) (?:an?|my|our|the|us|it|me|them|that|her|his|\p{Lu})\b`,
   ].join('|'),
   'iu',
 )
 /** "Do a plumber", "okay now be a law firm instead", "let's try it with a dentist": a business is named and nothing else. */
 const namesBusiness = new RegExp(
-  String.raw`${opening}(?:do|play|be|try|hear|hear you|you be|(?:you're|youre|you are)(?: now)?|now|next|try being|switch to|change to|become|pretend|(?:act|speak|talk|reply) as|give me|show me|make it)(?: (?:it|this|one|that))?(?: (?:as|with|for|like|being))? (.+)$`,
+  String.raw`${opening}(?:do|play|be|try|hear|hear you|you be|(?:you're|youre|you are)(?: now)?|now|next|try being|switch to|change to|become|pretend|(?:act|speak|talk|reply) as|give me|show me|make it)(?: (?:it|this|one|that))?,?(?: (?:as|with|for|like|being))? (.+)$`,
   'iu',
 )
 /** A role play is talked about, not asked for. */
@@ -45,10 +51,21 @@ export function findRolePlayRequest(utterance: string): RolePlayRequest | undefi
       ? 4
       : 2
   const isKind =
-    !isPraise && (hasBusinessWord(kind) || /\b(?:called|named)\b/i.test(named)) && kind.split(' ').length <= longest
+    !isPraise &&
+    (hasBusinessWord(kind) || isOccupation(kind) || /\b(?:called|named)\b/i.test(named)) &&
+    kind.split(' ').length <= longest
   if (!isKind && !asksForRolePlay.test(utterance)) return undefined
   return { said: utterance }
 }
+
+/** "A piano teacher", "my uncle's blacksmith": by the ending of the last word. */
+const isOccupation = (kind: string) =>
+  /^(?:an?|my|our|the)\s(?:[\w'’-]+\s){0,3}[\w'’-]*(?:er|or|ist|ian|yst|ant|smith|man|woman|shop|place|house|club|cent(?:re|er)|company|office|services?|room|hall|home|park|yard)s?$/i.test(
+    kind,
+  ) &&
+  !/\b(?:number|offer|order|favou?r|error|letter|newsletter|answer|transfer|customer|caller|other|voice|call|minute|demo|test|trial|recording|sample|human|woman|man|computer|helper|user)s?$/i.test(
+    kind,
+  )
 
 /** What describes the business, without what the caller says after it. */
 export const cut = (words: string) =>

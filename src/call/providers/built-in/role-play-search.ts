@@ -69,7 +69,7 @@ export function findSlot(state: RolePlayState, trade: TradeId, when: When, now: 
   const isOne = named.length < state.offer.length || (named.length === 1 && wanted !== undefined)
   if (onOffer && isOne && !when.soon && when.not === undefined) return agreed(onOffer)
 
-  const day = when.day ?? (wanted !== undefined || hasPart ? base?.day : undefined)
+  const day = when.day ?? (wanted !== undefined || hasPart || when.sameTime ? base?.day : undefined)
   if (day !== undefined) {
     if (day < today.day) return offer(nextFreeSlots(trade, today.day, now, 2), [phrase('rp-past')])
     if (day > today.day + bookableDays) {
@@ -80,8 +80,10 @@ export function findSlot(state: RolePlayState, trade: TradeId, when: When, now: 
       return offer(wanted === undefined ? chooseTwo(known, after) : nearest(after, wanted), [phrase('rp-closed')])
     }
     // "Make it Thursday": the same time on another day.
-    const sameTime = hasPart ? undefined : (state.slot?.minutes ?? (when.sameTime ? base?.minutes : undefined))
-    const minutes = wanted ?? (when.day === undefined ? undefined : sameTime)
+    const sameTime = hasPart
+      ? undefined
+      : (state.slot?.minutes ?? (when.sameTime ? (state.movedFrom ?? base)?.minutes : undefined))
+    const minutes = wanted ?? (when.day === undefined && !when.sameTime ? undefined : sameTime)
     const slots = free(day)
     if (minutes !== undefined) {
       const slot = slots.find((one) => one.minutes === minutes)
@@ -120,7 +122,7 @@ function offerSlots(state: RolePlayState, slots: readonly Slot[], because: Reply
       state: { ...state, offer: [], wish: {}, asked: 'day' },
       reply: [...because, phrase('rp-full'), phrase('rp-what-day')],
     }
-  const next: RolePlayState = { ...state, offer: slots.slice(0, 2), asked: 'offer' }
+  const next: RolePlayState = { ...state, offer: slots.slice(0, 2), lastOffer: slots.slice(0, 2), asked: 'offer' }
   return { state: next, reply: [...because, ...offerAgain(next, now)] }
 }
 

@@ -12,7 +12,7 @@ export type Asked =
   | 'business'
   | 'wish'
   | 'what-for'
-  | 'party'
+  | 'count'
   | 'day'
   | 'offer'
   | 'name'
@@ -35,14 +35,16 @@ export type RolePlayState = {
   service: string | undefined
   words: string | undefined
   urgent: boolean
-  /** The caller wants to be called back, not to book. */
-  callBack: boolean
-  /** The number of people; for a restaurant. */
-  party: number | undefined
+  /** The caller wants to be called back, or to leave a message, not to book. */
+  callBack: false | 'call' | 'message'
+  /** The number of people at a table, or of nights in a room. */
+  count: number | undefined
   /** The part of the day that the caller asked for before naming a day. */
   wish: Pick<When, 'from' | 'to'>
   week: number | undefined
   offer: readonly Slot[]
+  /** What was offered last: "the second one" takes it also when another slot of it is agreed. */
+  lastOffer: readonly Slot[]
   slot: Slot | undefined
   /** The slot that was agreed before the last change. */
   movedFrom: Slot | undefined
@@ -52,6 +54,8 @@ export type RolePlayState = {
   /** The appointment, or the call back, is agreed. */
   booked: boolean
   subjects: readonly (keyof typeof rolePlayTemplates.subjects)[]
+  /** Questions about facts of the business so far. */
+  factsAsked: number
   unknownInRow: number
   silencesInRow: number
   lastReply: Reply
@@ -84,16 +88,18 @@ export const newState = (now: number): RolePlayState => ({
   words: undefined,
   urgent: false,
   callBack: false,
-  party: undefined,
+  count: undefined,
   wish: {},
   week: undefined,
   offer: [],
+  lastOffer: [],
   slot: undefined,
   movedFrom: undefined,
   name: undefined,
   phone: undefined,
   booked: false,
   subjects: [],
+  factsAsked: 0,
   unknownInRow: 0,
   silencesInRow: 0,
   lastReply: [],

@@ -6,7 +6,7 @@ import type { RolePlayState } from './role-play-state.ts'
 const { suggestions } = rolePlayTemplates
 
 /** The trades that are offered. */
-export const tradeIds = (Object.keys(trades) as TradeId[]).filter((id) => id !== 'other')
+export const tradeIds = (Object.keys(trades) as TradeId[]).filter((id) => id !== 'other' && id !== 'hotel')
 
 /** At most three texts that the caller may send as they are. */
 export function suggest(state: RolePlayState): readonly string[] {
@@ -18,8 +18,8 @@ export function suggest(state: RolePlayState): readonly string[] {
     }
     case 'wish':
       return [...suggestions.openings[business?.trade ?? 'other'], suggestions.stop]
-    case 'party':
-      return ['2', '4', suggestions.stop]
+    case 'count':
+      return business?.trade === 'hotel' ? ['1', '2', suggestions.stop] : ['2', '4', suggestions.stop]
     case 'day':
       return [suggestions.tomorrow, suggestions.soonest, suggestions.stop]
     case 'offer':

@@ -48,13 +48,13 @@ const halfOfDay = '(?: ?(a\\.?m|p\\.?m|a m|p m)\\b\\.?| in the (morning|afternoo
 
 /** What follows a clock time that is no clock time: "at 2 people". */
 const noTime =
-  '(?! ?(?:people|of us|persons?|adults|guests|bed|weeks?|days?|months?|minutes|hours?|th\\b|st\\b|nd\\b|rd\\b|digit|\\d))'
+  '(?! ?(?:people|of us|persons?|adults|guests|bed|weeks?|days?|months?|minutes|hours?|th\\b|st\\b|nd\\b|rd\\b|jan|feb|mar|apr|may\\b|jun|jul|aug|sep|oct|nov|dec|digit|\\d))'
 
 type Clock = { hour: string; minutes: number; half: string | undefined }
 
 /** The ways to say a clock time, in order; the first that matches is cut out of the text. */
 const clockPatterns: readonly [RegExp, (groups: (string | undefined)[]) => Clock][] = [
-  [/\b(noon|midday|mid day)\b/, () => ({ hour: '12', minutes: 0, half: 'pm' })],
+  [/\b(?<!before )(noon|midday|mid day)\b/, () => ({ hour: '12', minutes: 0, half: 'pm' })],
   [new RegExp(`\\bhalf (?:past )?${hour}\\b${halfOfDay}${noTime}`), ([h = '', ...half]) => clock(h, 30, half)],
   [
     new RegExp(
@@ -220,24 +220,53 @@ export function readWhen(text: string, now: number, context: WhenContext = {}): 
     delete when.from
     delete when.to
   }
+  // "I can't do mornings": at any other time of the day.
+  else if (when.not === undefined && !when.time && unwilling.test(rest)) {
+    const { from, to } = when
+    delete when.from
+    delete when.to
+    if (from !== undefined) when.to = from
+    else if (to !== undefined) when.from = to
+  }
   if (/\bsame time\b/.test(rest)) when.sameTime = true
-  if (/\b(earlier|sooner|(?:too|a bit|a little|bit) late|(?:any|some|no)thing before)\b(?! one| \w+day)/.test(rest))
+  if (
+    /\b(earlier|sooner|(?:too|a bit|a little|bit) late|(?:any|some|no)thing before(?! noon| midday| lunch| \d| that| then| work| (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b))\b(?! one| \w+day)/.test(
+      rest,
+    )
+  )
     when.than = 'earlier'
   else if (/\b(later|(?:too|a bit|a little|bit) early)\b(?! one| this week| (on )?in the| that day)/.test(rest))
     when.than = 'later'
   else if (
-    /\b(another|different|other) (day|time|slot|one)s?\b|\banything else\b.*\b(available|free|got|have)\b|\b(got|have) anything else\b|\bwhat else\b/.test(
+    /\bthe (?:next )?(?:one|slot|time) after (?:that|this)?\b|^(?:\w+ )?the next one\b|\blatest (?:table|slot|time|appointment|you (?:have|do|can))\b|\b(another|different|other) (day|time|slot|one)s?\b|\banything else\b.*\b(available|free|got|have)\b|\b(got|have) anything else\b|\bwhat else\b/.test(
       rest,
     )
   ) {
     when.than = 'later'
   }
   if (
-    /\b(asap|soon as|soonest|earliest|next available|first available|straight ?away|right ?away|right now|this (second|minute|instant)|immediately|urgent\w*|quick(ly|est)|emergency|any ?time|any day|whenever|when(ever)? you (can|have)|how (soon|quickly|fast)|how long (till|until|before|will it be|will you be)\b.*\b(here|come|there|see|arrive|out)|when (can|could|would|will|are|is|do) (i|we|you|he|she|they|somebody|someone|anyone|it|your|the|come)|(whats|what is|what have you got) (available|free)|dont mind|doesnt matter|you choose|up to you|first (slot|appointment|thing) you|today if possible)\b/.test(
+    /\b(asap|soon as|soonest|earliest|next available|first available|straight ?away|right ?away|right now|this (second|minute|instant)|immediately|urgent\w*|quick(ly|est)|emergency|what (?:days?|times?|slots?|dates?) (?:have|do|are|can) (?:you|u|they|there)|any ?time|any day|whenever|when(ever)? you (can|have)|how (soon|quickly|fast)|how long (till|until|before|will it be|will you be)\b.*\b(here|come|there|see|arrive|out)|when (can|could|would|will|are|is|do) (i|we|you|he|she|they|somebody|someone|anyone|it|your|the|come)|(whats|what is|what have you got) (available|free)|dont mind|doesnt matter|you choose|up to you|first (slot|appointment|thing) you|today if possible)\b/.test(
       text,
     )
   ) {
     when.soon = true
+  }
+  // "That's too late, anything around lunchtime?": the time that is named counts.
+  if (
+    when.than &&
+    /\b(too|a bit|bit) (late|early)\b/.test(rest) &&
+    (when.time || when.from !== undefined || when.to !== undefined)
+  )
+    delete when.than
+  // "Is there any other day?"
+  if (
+    when.than === 'later' &&
+    context.near &&
+    when.day === undefined &&
+    /\b(another|different|other) day\b/.test(rest)
+  ) {
+    delete when.than
+    when.not = context.near.day
   }
   if (when.day !== undefined && when.day < today && !when.week) return { day: when.day }
   return Object.keys(when).length > 0 ? when : undefined
@@ -247,13 +276,14 @@ const partsOfDay: readonly [RegExp, Pick<When, 'from' | 'to'>][] = [
   [/\bfirst thing\b|\bearly (in the )?morning\b|\bearly on\b/, { to: 10 * 60 }],
   [/\b(lunch ?time|over lunch|at lunch)\b/, { from: 12 * 60, to: 14 * 60 }],
   [/\blate morning\b|\bmid ?morning\b/, { from: 10 * 60, to: 12 * 60 }],
+  [/\bforenoon\b/, { to: 11 * 60 + 59 }],
   [/\bmornings?\b(?!$|\s*,?\s*(bright|this is|its|hello|hi)\b)|\bmornings?$/, { to: 11 * 60 + 59 }],
   [/\blater (on )?in the (day|afternoon)\b|\blater (that|on that) day\b/, { from: 14 * 60 }],
   [/\bafter lunch\b/, { from: 13 * 60 }],
-  [/\bbefore lunch\b/, { to: 12 * 60 }],
+  [/\bbefore (?:lunch|noon|midday)\b/, { to: 12 * 60 }],
   [/\bafter school\b/, { from: 15 * 60 + 30 }],
   [/\b(end of the day|last thing|after work|late afternoon|late in the)\b/, { from: 16 * 60 }],
-  [/\bafternoons?\b/, { from: 12 * 60, to: 16 * 60 + 59 }],
+  [/\bafternoons?\b(?! tea)/, { from: 12 * 60, to: 16 * 60 + 59 }],
   [
     /\b(evenings?|tonight|(?<!all |last |every |over|one |two |three |four |\d |per |same )night|dinner ?time)\b/,
     { from: 17 * 60 },
@@ -285,10 +315,16 @@ function readDay(text: string, now: number, { near, week }: WhenContext, when: W
   const today = slotAt(now).day
   const dated = text
     .replace(/\b(?:the )?day after tomorrow\b/, 'in 2 days')
+    // "We'd like" without its apostrophe is no Wednesday.
+    .replace(
+      /\bwed(?= (?:\w+ )?(?:like|love|want|prefer|need|rather|be|better|have|hope|come|appreciate)\b)/g,
+      'we would',
+    )
     .replace(/\b(tonight|this (morning|afternoon|evening|lunchtime)|later today)\b/, 'today')
     .replace(/\b(today|tomorrow)s\b/g, '$1')
     .replace(/\b(in|on|of) the day\b|(?<!in )\ba day\b|\b(first|second|third|last) (one|slot|time|option)\b/g, ' ')
-    .replace(/\b(at|on|over|this) the weekend\b|\bthis weekend\b|\bthe weekend\b/, 'on saturday')
+    .replace(/\b(a|one|another) (second|minute|moment)\b/g, ' ')
+    .replace(/\b((at|on|over|this|only) )*(the )?weekends?\b/, 'on saturday')
     .replace(/\b(the )?end of the week\b/, 'friday')
     .replace(/\bchristmas eve\b/, '24 december')
     .replace(/\bchristmas( day)?\b/, '25 december')
@@ -307,6 +343,16 @@ function readDay(text: string, now: number, { near, week }: WhenContext, when: W
     )
     .replace(new RegExp(`\\b${weekday}s\\b`, 'g'), '$1')
 
+  // Relative to the day that is talked about: "the Thursday after", "the day before", "a week later"
+  const distance = near && dayAfter(dated, near.day)
+  if (distance !== undefined) {
+    when.day = distance
+    return
+  }
+  if (/\bweek after next\b/.test(dated)) {
+    when.week = nextWeekday(today + 1, 'monday') + 7
+    return
+  }
   const aWeekLater = new RegExp(
     `(?<!next )\\b(?:a )?week (?:on )?${weekday}\\b|\\b${weekday} week\\b|\\b${weekday} after next\\b`,
   ).exec(dated)
@@ -371,6 +417,19 @@ function readDay(text: string, now: number, { near, week }: WhenContext, when: W
       when.day = nextWeekday(monday, weekdayName)
     else if (week !== undefined) when.day = nextWeekday(week, weekdayName)
   }
+}
+
+/** The day that is named by its distance from another one; `undefined` when none is. */
+function dayAfter(text: string, day: number): number | undefined {
+  const [, name] =
+    new RegExp(`\\bthe (?:following )?${weekday} (?:after|following)\\b(?! next)|\\bfollowing ${weekday}\\b`).exec(
+      text,
+    ) ?? []
+  const after = name ?? new RegExp(`\\bfollowing ${weekday}\\b`).exec(text)?.[1]
+  if (after) return nextWeekday(day + 1, after)
+  if (/\b(?:the )?(?:day after|following day|next day|a day later)\b(?! tomorrow)/.test(text)) return day + 1
+  if (/\bthe day before\b|\ba day earlier\b/.test(text)) return day - 1
+  return /\b(?:the )?(?:week after|following week)\b(?! next)|\ba week later\b/.test(text) ? day + 7 : undefined
 }
 
 const ordinal = (day: number) =>

@@ -1,11 +1,10 @@
-import { rolePlayPhrases } from '../../../content/role-play.ts'
 import { rolePlayTemplates } from '../../../content/role-play-templates.ts'
 import { type TradeId, trades } from '../../../content/role-play-trades.ts'
 import type { RolePlayRequest } from './dialogue.ts'
 import { hasBusinessWord } from './entities.ts'
 import { understand } from './intents.ts'
-import { ask, askBusiness, finish, recordOf, shownName } from './role-play-appointment.ts'
-import { type Business, businessOf, readBusiness } from './role-play-business.ts'
+import { ask, askBusiness, finish, greeting, recordOf, shownName } from './role-play-appointment.ts'
+import { type Business, businessOf, readBusiness, tradeIn } from './role-play-business.ts'
 import { converse } from './role-play-converse.ts'
 import { findService } from './role-play-details.ts'
 import * as question from './role-play-questions.ts'
@@ -30,7 +29,13 @@ const unknownLimit = 3
  */
 export function startRolePlay(request: RolePlayRequest & { opening?: boolean }, now: number): RolePlayTurn {
   const state = newState(now)
-  const business = businessOf(request)
+  const { first, ...named } = request
+  const business = businessOf(first === undefined ? named : { ...named, said: '' })
+  if (first !== undefined) {
+    const trade = tradeDoing(question.plainText(first))
+    const own = request.business === undefined && trade ? { name: undefined, trade } : business
+    return takeUp(answerPhone(state, own ?? { name: undefined, trade: 'other' }, now), first, now)
+  }
   if (business) return answerPhone(state, business, now)
   return turn(state, askBusiness(request.opening ? 'rp-opening' : 'rp-which-business'))
 }
@@ -44,13 +49,15 @@ export function respondInRolePlay(state: RolePlayState, said: string, now: numbe
   if (now - state.startedAt >= timeLimit) return leave(state)
   const utterance = said.replace(/[’`]/g, "'")
   const text = question.plainText(utterance)
-  if (text === '') return answerSilence(state)
+  if (utterance.trim() === '') return answerSilence(state)
+  if (text === '') return { ...turn(state, [phrase('rp-take-your-time')]), state }
   const heard = { ...state, silencesInRow: 0 }
   const rest = question.besideLeaving(utterance)
   const request = findRolePlayRequest(rest ?? utterance)
   if (request && (heard.business || businessOf(request))) return startNext(heard, request, now)
   if (rest !== undefined) return leave(heard, rest)
-  if (question.asksToRepeat(text)) {
+  const asksDetails = heard.slot !== undefined && /\brepeat (?:the|my) (?:date|day|time|booking|details)\b/.test(text)
+  if (question.asksToRepeat(text) && !asksDetails) {
     const again = state.asked === 'offer' ? offerAgain(state, now) : state.lastReply
     return { ...turn(heard, again), state: heard }
   }
@@ -59,8 +66,9 @@ export function respondInRolePlay(state: RolePlayState, said: string, now: numbe
     return turn(heard, [phrase('rp-emergency'), ...(heard.business ? ask(heard, now) : askBusiness())])
   if (!heard.business) return chooseBusiness(heard, utterance, text, now)
   // A business of no known trade may show it by what its first caller wants: a table, a haircut.
-  const { trade, name } = heard.business
-  const business = trade === 'other' && heard.asked === 'wish' ? { name, trade: tradeOfWish(text) } : heard.business
+  const { trade } = heard.business
+  const business =
+    trade === 'other' && heard.asked === 'wish' ? { ...heard.business, trade: tradeOfWish(text) } : heard.business
   return converse({ ...heard, business }, business, utterance, text, now)
 }
 
@@ -83,15 +91,44 @@ function chooseBusiness(state: RolePlayState, utterance: string, text: string, n
   if (business) return answerPhone(state, business, now)
   // The caller has begun to play already: the trade is the one which does what they want.
   const trade = speaksAsCaller(text) ? tradeDoing(text) : undefined
-  if (trade) return respondInRolePlay(answerPhone(state, { name: undefined, trade }, now).state, utterance, now)
+  const isWish =
+    speaksAsCaller(text) &&
+    (question.statesNeed(text) ||
+      question.wantsAppointment(text) ||
+      question.leavesMessage(text) ||
+      state.unknownInRow > 0)
+  if (trade || isWish)
+    return takeUp(answerPhone(state, { name: undefined, trade: trade ?? 'other' }, now), utterance, now)
   const unknownInRow = state.unknownInRow + 1
   if (unknownInRow >= unknownLimit) return answerPhone(state, { name: undefined, trade: 'dentist' }, now)
   const answer = turn(state, askBusiness())
   return { ...answer, state: { ...answer.state, unknownInRow } }
 }
 
-/** The first trade that does what an utterance is about. */
-const tradeDoing = (text: string) => tradeIds.find((id) => findService(trades[id].services, text))
+/** The first turn of a play in which the caller speaks as one of the business already. */
+function takeUp(greeted: RolePlayTurn, utterance: string, now: number): RolePlayTurn {
+  const answer = respondInRolePlay(greeted.state, utterance, now)
+  const reply = [
+    ...greeted.reply.slice(0, 2),
+    ...answer.reply.filter(({ clips }) => clips?.[0] !== greeted.reply[1]?.clips?.[0]),
+  ]
+  return {
+    ...answer,
+    ...(greeted.business !== undefined && { business: greeted.business }),
+    reply,
+    state: { ...answer.state, lastReply: reply },
+  }
+}
+
+/** The first trade that does what an utterance is about. "Book" alone names no restaurant. */
+const tradeDoing = (text: string): TradeId | undefined => {
+  const named = tradeIn(text)
+  if (named) return named
+  if (/\b(rooms?|nights|check in)\b/.test(text)) return 'hotel'
+  return tradeIds.find((id) =>
+    id === 'restaurant' ? tradeOfWish(text) === id : findService(trades[id].services, text),
+  )
+}
 
 /** Whether an utterance is that of a caller of the business, and not its name. */
 const speaksAsCaller = (text: string) =>
@@ -105,17 +142,10 @@ const speaksAsCaller = (text: string) =>
     question.isQuestion(text))
 
 function answerPhone(state: RolePlayState, business: Business, now: number): RolePlayTurn {
-  const hours = new Date(now).getHours()
-  const hello = hours < 12 ? 'rp-good-morning' : hours < 17 ? 'rp-good-afternoon' : 'rp-good-evening'
-  const name = shownName(business)
   return turn(
     { ...state, business, asked: 'wish' },
-    [
-      phrase('rp-now-you-call'),
-      { text: rolePlayTemplates.greeting(rolePlayPhrases[hello], name), clips: [hello, `trade-${business.trade}`] },
-      phrase('rp-how-can-i-help'),
-    ],
-    { business: name },
+    [phrase('rp-now-you-call'), greeting(business, now), phrase('rp-how-can-i-help')],
+    { business: shownName(business) },
   )
 }
 
@@ -140,7 +170,7 @@ function leave(state: RolePlayState, beside = ''): RolePlayTurn {
     (intent) => !['thanks', 'back-channel', 'greeting', 'goodbye', 'role-play'].includes(intent),
   )
   const isLong = beside.split(' ').length > 2
-  const rest = asks || (isLong && question.isQuestion(question.plainText(beside))) ? { rest: beside } : {}
+  const rest = asks || (isLong && question.lastQuestion(beside) !== undefined) ? { rest: beside } : {}
   if (state.asked === 'none') return { ...turn(state, rest.rest ? [] : [phrase('rp-left')]), over: true, ...rest }
   if (state.booked) return { ...finish(state, 'booked'), ...rest }
   const { again, book } = rolePlayTemplates.suggestions

@@ -85,7 +85,7 @@ export function answerStatement(
         (intent === 'wrong-number' &&
           /\b(?:im|i am)\b.*\b(?:manager|owner|receptionist|partner|director)\b/.test(words)),
     ) &&
-    words.split(' ').length > 3 &&
+    (words.split(' ').length > 3 || /^(?:we|were|im|i|ive|its|my|our)\b/.test(words)) &&
     hasBusinessWord(utterance) &&
     !condition.test(words)
   )
