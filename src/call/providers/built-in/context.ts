@@ -96,7 +96,10 @@ export function inContext(
     if (intent === 'person' && new RegExp(callers).test(words)) return 'hand-over'
     if (intent === 'languages' && /\bvoices?\b|\baccent\b/.test(words) && !/understand|thick|strong|cope/.test(words))
       return 'voices'
-    if (intent === 'fit' && /\b(?:take|make|do|book) (?:\w+ )?(?:reservations?|bookings?|appointments?)\b/.test(words))
+    if (
+      (intent === 'fit' || intent === 'other-software') &&
+      /\b(?:take|make|do|book) (?:\w+ )?(?:reservations?|bookings?|appointments?)\b/.test(words)
+    )
       return 'appointments'
     if (
       /\b(?:more simpl[ey]|simpler|simply|(?:dont|not|didnt) understand)\b/.test(words) &&
@@ -170,7 +173,7 @@ export function inContext(
   )
     return { intents: ['waitlist'] }
   if (
-    /\b(?:how|where) (?:(?:do|can|would) (?:i|we)|to) (?:book|get (?:going|started|it)|start)\b|\b(?:page|place|link|form) (?:for|of|to book) (?:the |an? |that )?(?:appointment|booking|call|meeting|consultation)\b/.test(
+    /\b(?:how|where) (?:(?:do|can|would) (?:i|we)|to) (?:book|get (?:going|started|it)|start)\b|\b(?:page|place|link|form) (?:for|of|to|where) .*\b(?:appointment|booking|call|meeting|consultation|time)\b/.test(
       words,
     )
   )
@@ -206,12 +209,14 @@ export function inContext(
   if (asked.length === 0 && /^(?:can|could|will|would|please)\b.*\b(?:call|ring|phone) (?:me|us)\b/.test(words))
     return { intents: ['book'] }
   const { guess } = understood
-  const keepsGuess = guess !== undefined && (guess !== 'role-play' || playWords.test(words))
+  const keepsGuess = guess !== undefined && (guess !== 'role-play' || playNamed.test(words))
   return keepsGuess ? { intents: asked, guess } : { intents: asked }
 }
 
 const playWords =
   /\b(?:play\w*|pretend\w*|act|acting|be|role\w*|show|hear|demo\w*|imagine|try|sounds?|example|simulat\w+|practi[cs]e|test)\b|\bhave a go\b/
+/** Without one of these "Shall I play your receptionist?" would surprise. */
+const playNamed = /\b(?:play\w*|pretend\w*|act|acting|role\w*|imagine|simulat\w+|my receptionist)\b/
 
 const languageName =
   /\b(?:italian|french|german|spanish|portuguese|dutch|polish|russian|turkish|arabic|hindi|urdu|chinese|mandarin|japanese|swahili|zulu)\b/

@@ -192,8 +192,16 @@ const pointQuestions: readonly (readonly [RegExp, Topic, ReceptionistPhraseId, (
     'summaries',
     'summaries-details',
   ],
-  [/\b(take|leave|get) (a |my |the |down )?(messages?|notes)\b/, 'summaries', 'summaries'],
-  [/\b(keep(s|ing)? an eye|look(s|ing)? after it|monitor\w*|maintain\w*|check up on it)\b/, 'quality', 'quality'],
+  [
+    /^(?!.*\b(whatsapp|what sap|sms|texts?|e ?mails?)\b).*\b(take|leave|get) (a |my |the |down )?(messages?|notes)\b/,
+    'summaries',
+    'summaries',
+  ],
+  [
+    /\b(keep(s|ing)? an eye|(watch|look)(es|s|ing)? (over|after) it|monitor\w*|maintain\w*|check up on it)\b/,
+    'quality',
+    'quality',
+  ],
   [/\b(it|you) (know|knows|recogni[sz]es?) who (they|is|s|it is|the)\b/, 'crm', 'crm-more'],
   [
     /\b(what|which) countr(y|ies)\b|\b(do|does|can|will|are|is) (you|it|this)( thing| service)? (cover|serve|available in|operate in|(work|operate|available) (outside|abroad|overseas|worldwide|internationally))\b/,
@@ -212,12 +220,12 @@ const pointQuestions: readonly (readonly [RegExp, Topic, ReceptionistPhraseId, (
     'ask-team',
   ],
   [
-    /\bliab(le|ility)\b|\bwho(s| is| would be| takes)? (the )?(responsib\w+|to blame|at fault|blame)\b/,
+    /\bliab(le|ility)\b|\bwho (pays|covers)( (for|up))*( (that|it|this))?$|\bwho(s| is| would be| takes)? (the )?(responsib\w+|to blame|at fault|blame)\b/,
     'quality',
     'ask-team',
   ],
   [
-    /\b(call|ring|phone)(s|ing)? (?!me\b|us\b)(\w+ ){0,2}back\b.*\b(miss\w*|hung|who)\b|\b(miss\w*|hung|people|callers|customers|them|they)\b.*\b(call|ring|phone)(s|ing)? (them |people |him |her |those )?back\b/,
+    /^(?!.*\bor (do|would|have|must) i\b).*\b(can|could|does|will|would|do|it|you|also)\b.*\b(call|ring|phone)(s|ing)? (?!me\b|us\b)(\w+ ){0,2}back\b/,
     'automations',
     'ask-team',
   ],
@@ -290,6 +298,38 @@ const pointQuestions: readonly (readonly [RegExp, Topic, ReceptionistPhraseId, (
   ],
   [/\bsame (price|rate|cost)\b/, 'costs', 'costs-unit'],
   [/\b(assumptions?|(not|is it|is that|just) a quote)\b/, 'savings', 'savings-more'],
+  [
+    /\b(promise|guarantee|just an example|an illustration|real figures?)\b/,
+    'savings',
+    'savings-more',
+    ['costs', 'savings'],
+  ],
+  [
+    /\bsound\w* (too |so |very )?(like an? )?(robot\w*|machine|computer|fake|tinny|natural|human)\b/,
+    'voices',
+    'quality-callers',
+  ],
+  [/\bpaper (diary|calendar|book)\b|\b(diary|calendar|book) (is|s) (on )?paper\b/, 'appointments', 'ask-team'],
+  [/\b(charge|bill|pay|cost)\w*\b.*\b(natter|chat|ramble|gossip|talk)\w*\b/, 'costs', 'costs-unit'],
+  [/\b(best you can do|do (me )?(any )?better|come down|beat that|budge)\b/, 'costs', 'ask-team'],
+  [
+    /\b(down the road|competitors?|elsewhere|(some ?one|another|other) (else|company|firm|provider|crowd))\b.*\b(offers?|cheaper|charges?|does|do|same|wants?)\b/,
+    'costs',
+    'ask-team',
+  ],
+  [/\bwhy (should|would) (i|we|any ?one) (believe|trust)\b|\bbelieve (a|any) ?\w* you\b/, 'quality', 'quality-callers'],
+  [/\b(in|on|join) (on )?(that|the) (call|meeting|chat)\b/, 'contract', 'ask-team'],
+  [
+    /\b(coffee|tea|lunch|smoke|cigarette|toilet) breaks?\b|\b(does|do|will) (it|you|she|he) (ever )?(sleep|rest)\b/,
+    'hours',
+    'hours-yes',
+  ],
+  [
+    /\b((\d+|\w+ty|hundreds?|dozens?|loads|lots|a lot)( of)? (people|callers|customers|clients|folks?)|everyone|every ?body|the whole \w+) (all )?(call|ring|phone)s?\b/,
+    'capacity',
+    'capacity-again',
+  ],
+  [/\bwhat (i am|im|am i|do i|will i|would i|i) (be )?get(ting)? (for|out of)\b/, 'service', 'service'],
   [/\b(vary|varies|change|cheaper|less|drop)\b.*\b(volume|more (calls|minutes)|bulk)\b/, 'costs', 'costs-unit'],
   [
     /\b(quiet|when (nobody|no one|noone))\b.*\b(calls?|rings?|months?|days?|weeks?)\b/,
@@ -324,6 +364,27 @@ const pointQuestions: readonly (readonly [RegExp, Topic, ReceptionistPhraseId, (
   [/\byes or (a )?no\b/, 'other-software', 'ask-team', ['other-software']],
 ].map(([pattern, ...rest]) => [new RegExp((pattern as RegExp).source.replace(/DAYS/g, days.source)), ...rest]) as never
 
+const whereOffered =
+  /\b(?:work|available|operate|offer\w*|sell|serve|cover|do (?:this|it|business)|(?:have|get|use) (?:it|this|one)|come)\b.*\b(?:in|to|for|outside|across)\b/
+
+/** The English names of all countries, as `plainWords` writes them. Filled at the first question that may name one. */
+const countryNames = new Set<string>()
+
+function namesCountry(words: string): boolean {
+  if (countryNames.size === 0) {
+    const regions = new Intl.DisplayNames('en', { type: 'region' })
+    const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+    for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
+      const name = regions.of(code)
+      if (name && name !== code) countryNames.add(plainWords(name))
+    }
+    for (const name of ['england', 'scotland', 'wales', 'america', 'europe', 'asia', 'africa', 'dubai'])
+      countryNames.add(name)
+  }
+  const after = words.replace(/^.*\b(?:in|to|for|outside|across) (?:the )?/, '').split(' ')
+  return after.some((_, at) => countryNames.has(after.slice(0, at + 1).join(' ')))
+}
+
 /** What a receptionist may cover that is no country. */
 const notPlaces = /\b(?:days?|lunch|breaks?|hours|mornings?|emergenc\w+|calls?|sick\w*|leave|phones?)\b/
 
@@ -347,6 +408,7 @@ export function readPoint(utterance: string, topic: Topic | undefined): FollowUp
 export function readFollowUp(utterance: string, topic: Topic | undefined): FollowUp | undefined {
   const words = plainWords(utterance)
   if (whatYouDo.test(words)) return { name: 'topic', topic: 'service' }
+  if (whereOffered.test(words) && namesCountry(words)) return { name: 'topic', topic: 'company', line: 'worldwide' }
   const point = readPoint(utterance, topic)
   if (point) return point
   if (daysAsked.test(words)) return { name: 'topic', topic: 'hours', line: 'hours-yes' }

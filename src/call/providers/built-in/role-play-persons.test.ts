@@ -201,7 +201,6 @@ describe('a dentist is called', () => {
     'how did you know that?',
     'are you reading from a script?',
     'did you make those times up?',
-    'did you actually save that anywhere?',
     'was that availability real?',
   ])('a question about the call itself is answered as the receptionist that is sold: %s', (utterance) => {
     expect(text(talk('dentist', ...offered, utterance))).toBe(

@@ -20,7 +20,7 @@ export function onlyTells(utterance: string): boolean {
     words.split(' ').length > 3 &&
     !isQuestion(utterance) &&
     !asksMidway.test(words) &&
-    /^(?:(?:well|oh|look|listen|you see|you know|and|but|so|yeah|yes|no|ok|okay|sorry|last \w+|by the way)\s)*(?:i|ive|im|we|weve|were|my|our|its|it|thats|that|the|this|he|hes|she|shes|they|theyre|theres|there|nobody|everybody|everyone|people)\b/.test(
+    /^(?:(?:well|oh|ha|look|listen|you see|you know|and|but|so|yeah|yes|no|ok|okay|sorry|last \w+|by the way)\s)*(?:i|ive|im|ill|we|weve|well|were|my|our|its|it|thats|that|the|this|he|hes|she|shes|they|theyre|theres|there|nobody|everybody|everyone|people)\b/.test(
       words,
     ) &&
     !wishWords.test(words)
@@ -32,7 +32,10 @@ export const condition = /^(?:and |so |but |ok |suppose )*(?:what )?(?:if|when) 
 
 /** "I'm a one-man band, is this even for me" */
 export const asksMidway =
-  /\b(?:is|are|will|would|does|do|can|could|should) (?:this|it|you|that|they|i|we)\b|\b(?:how|what) (?:much|do|does|is|are|about|if|soon|long|fast)\b|\b(?:tell me|wondering|information|want to (?:know|understand))\b/
+  /\b(?:is|are|will|would|does|do|can|could|should) (?:this|it|you|that|they|i|we)\b|\b(?:how|what) (?:much|do|does|is|are|about|if|soon|long|fast)\b|\b(?:tell me|wonder\w*|information|want(?:ed)? to (?:know|understand|ask)|asking)\b/
+
+/** "I run an escape room in Toronto": a business whatever its kind. */
+const ownsSomething = /\b(?:i|we) (?:run|own|manage|keep|look after) (?:an?|the|my|our|two|three|four|\d+)\b/
 
 /** Whether an intent is carried out rather than answered. */
 const isAction = (intent: Intent) =>
@@ -86,7 +89,7 @@ export function answerStatement(
           /\b(?:im|i am)\b.*\b(?:manager|owner|receptionist|partner|director)\b/.test(words)),
     ) &&
     (words.split(' ').length > 3 || /^(?:we|were|im|i|ive|its|my|our)\b/.test(words)) &&
-    hasBusinessWord(utterance) &&
+    (hasBusinessWord(utterance) || ownsSomething.test(words)) &&
     !condition.test(words)
   )
     parts.push(phrase('about-business'))
