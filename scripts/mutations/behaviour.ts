@@ -40,6 +40,14 @@ export const behaviourMutations: BehaviourMutation[] = [
   },
   { name: 'the guard has no limit for a /48', file: guard, from: 'array[10, 60]', to: 'array[10, 6000]', ...sqlTests },
   {
+    name: 'transactions of one address do not wait for each other',
+    file: guard,
+    from: 'perform pg_advisory_xact_lock(hashtextextended(counter, 0))',
+    to: 'perform 1',
+    test: 'server/external-database.test.ts',
+    title: 'from several processes that start at once',
+  },
+  {
     name: 'the guard takes IPv4 in hexadecimal IPv6 for another address',
     file: addressAndOneRow,
     from: "if address << '::ffff:0:0/96'::inet then",
