@@ -389,7 +389,7 @@ function namesCountry(words: string): boolean {
 const notPlaces = /\b(?:days?|lunch|breaks?|hours|mornings?|emergenc\w+|calls?|sick\w*|leave|phones?)\b/
 
 /** Reads a question that one line answers. */
-export function readPoint(utterance: string, topic: Topic | undefined): FollowUp | undefined {
+function readPoint(utterance: string, topic: Topic | undefined): FollowUp | undefined {
   const words = plainWords(utterance)
   const found = pointQuestions.find(
     ([pattern, , , after]) => (!after || (topic && after.includes(topic))) && pattern.test(words),
