@@ -35,7 +35,7 @@ export async function writeImages(site: string, images: Images): Promise<void> {
 }
 
 /** The share pictures as SVG, by page. */
-function drawSharePictures({ brand, sharePictures }: Images): Record<string, string> {
+export function drawSharePictures({ brand, sharePictures }: Images): Record<string, string> {
   return Object.fromEntries(
     Object.entries(sharePictures).map(([page, lines]) => [page, sharePicture(brand.name, brand.colors, lines)]),
   )
