@@ -48,7 +48,7 @@ export const trades = {
       {
         label: 'Broken tooth',
         words:
-          '(broken|broke|chipped|cracked|lost|knocked|snapped|loose) .*(tooth|teeth|crown|filling|veneer)|(tooth|crown|filling|veneer) .*(broke\\w*|chipped|cracked|came (out|off)|come (out|off)|fell out|fallen out|loose)',
+          '(broken|broke|chipped|cracked|lost|knocked|snapped|loose) .*(tooth|teeth|crown|filling|veneer)|(tooth|crown|filling|veneer)s? .*(broke\\w*|chipped|cracked|came (out|off)|come (out|off)|fell out|fallen out|loose)',
         urgent: true,
       },
       { label: 'Filling', words: 'fillings?|cavity|cavities' },

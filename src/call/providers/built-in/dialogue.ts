@@ -165,7 +165,12 @@ export function respond(
     return { ...turn, suggestions: suggestionsFor(turn.state) }
   }
   const said = state.form ? spoken : (afterChangeOfMind(spoken) ?? spoken)
-  const takenUp = state.form ? undefined : takeUpOffer(state, said)
+  const takenUp =
+    state.form === undefined
+      ? takeUpOffer(state, said)
+      : state.form.step !== 'questions_help' && findRolePlayRequest(said)
+        ? {}
+        : undefined
   const answer = takenUp
     ? answerIntents({ ...state, pendingQuestion: undefined }, ['role-play'], said)
     : ((state.form ? undefined : answerRequests(state, said, now)) ?? answerTo(state, said, now, understand))

@@ -8,6 +8,7 @@ import type { Intent, Understand, Understanding } from './intents.ts'
 import { longestRow, type PendingQuestion } from './leads.ts'
 import { plainWords } from './plain-words.ts'
 import { phrase } from './reply-parts.ts'
+import { givenName } from './role-play-request.ts'
 import { leastSaid } from './topic-answers.ts'
 import { leadOn, say } from './turns.ts'
 import { addsToAnswer, recognizeYesNo } from './yes-no.ts'
@@ -124,7 +125,7 @@ function readBusinessAnswer(
   if (recognizeYesNo(utterance)?.answer === 'no' && words.split(' ').length < 5)
     return decline(state, { about: 'business' })
   const stated = /^(?:\w+ ){0,3}(?:we|its|it is|im|i am|i|my|our|a|an|the|just)\b/.test(words)
-  const known = hasBusinessWord(utterance)
+  const known = hasBusinessWord(utterance) || givenName(utterance) !== undefined
   const has = /^(?:we have|weve|we are|were|i have|ive|i own|i run|we run)\b/.test(words)
   if (!known && !has && understood.intents.some((intent) => !aboutBusiness.includes(intent))) return undefined
   if (!known && !stated && words.split(' ').length > 4) return undefined

@@ -1,7 +1,7 @@
 import { type TradeId, trades } from '../../../content/role-play-trades.ts'
 import type { RolePlayRequest } from './dialogue.ts'
 import { businessWordIn, hasBusinessWord } from './entities.ts'
-import { cut, desk } from './role-play-request.ts'
+import { customer, cut, desk } from './role-play-request.ts'
 
 /** The business whose receptionist is played. Without a name it is "the dental practice". */
 export type Business = {
@@ -26,10 +26,15 @@ export const businessOf = ({ said, business, mentioned }: RolePlayRequest): Busi
 
 const tradeOrWord = (text: string) => tradeIn(plain(text)) !== undefined || hasBusinessWord(text)
 
+const properNames =
+  /(?!(?:I|Hi|Hello|Good|We|My|Our|So|And|Yes|It)\b)\p{Lu}[\p{L}'’&-]*(?: (?:(?:and|of|on|the) )?\p{Lu}[\p{L}'’&-]*)+/gu
 /** The business that a sentence mentions: "does it handle a law firm", "my mum runs a bed and breakfast in Whitby". */
 function readMention(utterance: string): Business | undefined {
   const called = businessToPlay(utterance)
   if (called?.includes('called ')) return readBusiness(called)
+  // "I'm the manager of Pearl Dental Care"
+  const named = utterance.match(properNames)?.find(tradeOrWord)
+  if (named) return readBusiness(named)
   const trade = tradeIn(plain(utterance))
   if (trade) return { name: undefined, trade }
   const words =
@@ -65,13 +70,19 @@ const requestPatterns = [
   String.raw`\b(?<business>(?:an?|my|our|the)\s+(?:[\w-]+\s+){0,3}?[\w-]+)'s?\s+${desk}\b`,
   String.raw`\b(?:${desk}|assistant|person|one|voice)\s+(?:(?:who|that)\s+(?:answers|picks up|takes|works)(?:\s+the)?(?:\s+phones?|\s+calls?)?\s+|on\s+the\s+(?:phones?|desk)\s+|answering\s+)?(?:of|for|at|in|to)\s+(?<business>.+)$`,
   String.raw`\b(?:phone|calls?)\s+(?:as|for|like|to|with)\s+(?:if\s+)?(?:(?:you're|you are|you were|it's|it is|this is|i called|i'd called|i'm calling)\s+)?(?<business>.+)$`,
-  String.raw`\b${pretend}[,:]?\s+(?:(?:it|that|this|you|one|to be|as if|as though|as|like|with|for|being|if)\s+)*(?:(?:you're|your|you are|youre|you were|you work (?:at|for|in)|you answer for|it's|it is|it was|this is|i'm calling|i am calling|i'm ringing|i've called|i called|we're|we are|i run)\s+)?(?:(?:answering|working|worked|work)(?:\s+the phone)?\s+(?:for|at|in|as)\s+)?(?<business>.+)$`,
+  String.raw`\b${pretend}[,:]?\s+(?:(?:it|that|this|you|one|out|to be|as if|as though|as|like|with|for|being|if)\s+)*(?:(?:you're|your|you are|youre|you were|you work (?:at|for|in)|you answer for|it's|it is|it was|this is|i'm calling|i am calling|i'm ringing|i've called|i called|we're|we are|i run)\s+)?(?:(?:answering|working|worked|work)(?:\s+the phone)?\s+(?:for|at|in|as)\s+)?(?<business>.+)$`,
   String.raw`\bif you\s+(?:worked|work|answered|were)\s+(?:(?:at|for|in)\s+)?(?<business>.+)$`,
   String.raw`^(?:ok|okay|so|right|now|and|well|,|\s)*(?:you're|you are)\s+(?:now\s+)?(?<business>.+)$`,
   String.raw`^(?<business>[\p{L}'’ -]+), go\b(?! on)`,
   // "How you'd sound for a restaurant"
   String.raw`\b(?:sound|say|answer|greet|talk|speak|one|that|this|it)\b(?:\s+[\w']+){0,4}?\s+(?:for|as|at|to|with|in)\s+(?<business>(?:an?|my|our|the)\s.+)$`,
 ].map((source) => new RegExp(source, 'iu'))
+
+/** "Pretend I'm a patient" names no business. */
+const noBusiness = new RegExp(
+  String.raw`^(?:what|how|who|if|when|a call|a? ?practice one|worked|would|one of)\b|\bi['’]|\b(?:i|you|me|the other end|on the (?:line|phone)|${customer})\b`,
+  'i',
+)
 
 /** The business in a request for a role play: without the words around it. */
 export function businessToPlay(utterance: string): string | undefined {
@@ -87,14 +98,14 @@ export function businessToPlay(utterance: string): string | undefined {
     return `${kind === undefined ? '' : `a ${kind} `}called ${called}`
   }
   const [, kind = '', name] = namedKindPattern.exec(said) ?? []
-  if (name) return `a ${kind} called ${name}`
-  for (const pattern of requestPatterns) {
+  if (name && !noBusiness.test(name)) return `a ${kind} called ${name}`
+  for (const [index, pattern] of requestPatterns.entries()) {
     const business = cut(pattern.exec(said)?.groups?.business ?? '')
     const isBusiness =
-      hasBusinessWord(business) ||
-      /^(?:my|our|an?|the) |^\p{Lu}|'s\b|,/u.test(business) ||
-      business.split(' ').length < 3
-    if (business && isBusiness && business.split(' ').length <= 10) return business
+      tradeOrWord(business) ||
+      (index < requestPatterns.length - 1 &&
+        (/^(?:my|our|an?|the) |^\p{Lu}|'s\b|,/u.test(business) || business.split(' ').length < 3))
+    if (business && isBusiness && !noBusiness.test(business) && business.split(' ').length <= 10) return business
   }
   return undefined
 }
@@ -145,7 +156,7 @@ function nameIn(phrase: string, trade: TradeId | undefined): string | undefined 
   const called = /\b(?:called|named|by the name of)\s+(.+)$/i.exec(phrase)?.[1]
   // "Bella Vista, an Italian restaurant", "Bella Vista which is a restaurant"
   const [before = ''] = phrase.split(/\s*,\s*|\s+(?:which|that) is\s+|\s+-\s+/)
-  const described = /^(?:an?|some|any|the|my|our|your)\s+(?:own\s+)?(.*)$/i.exec(before)
+  const described = /^(?:an?|some|any|the|my|our|your|her|his|their)\s+(?:own\s+)?(.*)$/i.exec(before)
   // "my hair salon curl up and dye": the name follows the description.
   let words = (called ?? described?.[1] ?? before).split(/\s+/)
   if (!called && described) {

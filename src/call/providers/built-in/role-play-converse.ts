@@ -7,6 +7,7 @@ import type { Business } from './role-play-business.ts'
 import { answeredName, bareName, findService, withoutSpelling } from './role-play-details.ts'
 import { addWords, type Heard, hear, tellsMatter } from './role-play-heard.ts'
 import * as question from './role-play-questions.ts'
+import { asksOfIt } from './role-play-request.ts'
 import { offerAgain } from './role-play-search.ts'
 import { dayName, spokenTime, timeOfDay } from './role-play-speech.ts'
 import { phrase, type RolePlayState, type RolePlayTurn, turn } from './role-play-state.ts'
@@ -63,7 +64,9 @@ function goesOn({ when, isNew, callsBack }: Heard, text: string): boolean {
   )
     return false
   if (question.wantsPerson(text) || callsBack) return true
-  const comes = /\b(see|come|visit|appointment|slot|fit|someone|somebody)\b/.test(text)
+  const comes = /\b(see|come|visit|appointment|slot|fit|someone|somebody|here|next|anything|free|he|she|they)\b/.test(
+    text,
+  )
   if (when?.soon) return comes
   return isNew || (question.wantsAppointment(text) && !/\b(call|demo|team|sales|link)\b/.test(text))
 }
@@ -79,6 +82,8 @@ function answerWish(
 ): RolePlayTurn | undefined {
   const begins = ['wish', 'what-for'].includes(state.asked)
   const { callsBack } = heard
+  if (question.asksForUrgentAdvice(text) && (!heard.when || heard.when.soon || /\bis (?:it|that|this)\b/.test(text)))
+    return finish(known, 'handed over')
   if (!callsBack && (question.wantsPerson(text) || (question.mayWantPerson(text) && !(begins && heard.service)))) {
     return finish(known, 'handed over')
   }
@@ -111,8 +116,15 @@ function answerWish(
   }
   if (question.isGoodbye(text) && !heard.when) {
     const agrees =
-      state.asked === 'confirm' && (question.wantsNoMore(text) || recognizeYesNo(utterance)?.answer !== 'no')
-    return finish(known, agrees || state.booked ? (known.callBack ? 'call back' : 'booked') : 'nothing')
+      (state.asked === 'confirm' || (state.slot && ['name', 'phone'].includes(state.asked))) &&
+      (question.wantsNoMore(text) || recognizeYesNo(utterance)?.answer !== 'no')
+    const asked = question.lastQuestion(utterance)
+    const rest =
+      asked !== undefined &&
+      (asksOfIt.test(question.plainText(asked)) || question.asksAboutProduct(question.plainText(asked)))
+        ? { rest: asked }
+        : {}
+    return { ...finish(known, agrees || state.booked ? (known.callBack ? 'call back' : 'booked') : 'nothing'), ...rest }
   }
   return undefined
 }
@@ -133,7 +145,8 @@ function answerQuestion(
       subject === undefined || known.subjects.includes(subject) ? known.subjects : [...known.subjects, subject]
     const factsAsked = known.factsAsked + (subject === 'price' || subject === 'other' ? 1 : 0)
     const isFirst = state.asked === 'wish' && subject !== undefined && subject !== 'hours' && tellsMatter(text)
-    const noted = { ...known, subjects, factsAsked, ...(isFirst && { words: addWords(known, utterance) }) }
+    const asides = known.asides + (hasNotPlayed(state) && asksOfIt.test(text) ? 1 : 0)
+    const noted = { ...known, subjects, factsAsked, asides, ...(isFirst && { words: addWords(known, utterance) }) }
     const agrees = recognizeYesNo(utterance)?.answer === 'yes'
     if (agrees && state.asked === 'confirm') return proceed(state, { ...noted, booked: true }, now, { prefix: reply })
     if (heard.isNew && (heard.when || noted.service || noted.callBack))
@@ -157,6 +170,12 @@ function answerQuestion(
     return turn(known, offerAgain(known, now))
   if (question.asksWhy(text)) return about([phrase('rp-why')])
   if (question.asksHours(text)) return about([openHours(trade)], 'hours')
+  if (asked !== undefined && question.asksReminder(text))
+    return known.booked
+      ? turn(known, ask(known, now))
+      : about([{ text: receptionistPhrases.automations, clips: ['automations'] }])
+  if (asked !== undefined && known.slot && !heard.when && question.asksWhen(text))
+    return about(offerAgain({ offer: [known.slot] }, now).slice(0, 1))
   const plainAsked = question.plainText(asked ?? '')
   const ofThisCall = question.asksAboutThisCall(plainAsked)
   // "Would it sound the same at three in the morning?" asks for no time.
@@ -165,7 +184,10 @@ function answerQuestion(
   if (
     changesNothing &&
     asked !== undefined &&
-    (ofThisCall || question.asksAboutProduct(plainAsked) || question.asksAboutProduct(text))
+    (ofThisCall ||
+      question.asksAboutProduct(plainAsked) ||
+      question.asksAboutProduct(text) ||
+      (hasNotPlayed(state) && asksOfIt.test(plainAsked) && !question.asksPrice(plainAsked)))
   )
     return answerAsReceptionist(known, question.asksAboutProduct(plainAsked) ? asked : utterance, text, now, ofThisCall)
   if (question.asksWhoItIs(text)) return about([greeting(business, now)])
@@ -175,18 +197,23 @@ function answerQuestion(
   if (question.asksIfRobot(text)) return about([phrase('rp-robot')])
   if (question.asksIfDone(text) && heard.changes.count === undefined && findService(trades[trade].services, text))
     return about([phrase('rp-yes-we-do')])
-  if (known.booked && asked !== undefined && question.asksConfirmation(text)) return turn(known, ask(known, now))
   return undefined
 }
 
+const hasNotPlayed = ({ asked, service, words }: RolePlayState) =>
+  asked === 'wish' && service === undefined && words === undefined
+
 /** A question about the product: answered as in the dialogue, and the role play goes on unless that leads out of it. */
 function answerAsReceptionist(
-  state: RolePlayState,
+  before: RolePlayState,
   utterance: string,
   text: string,
   now: number,
   ofThisCall: boolean,
 ): RolePlayTurn {
+  // Who asks about the service only does not play.
+  if (hasNotPlayed(before) && before.asides > 0) return { ...turn(before, []), over: true, rest: utterance }
+  const state = { ...before, asides: before.asides + 1 }
   const answer = respond(greet(now).state, utterance, now)
   const said = answer.reply[0]?.clips?.[0]
   const topic = answer.state.topics.at(-1)
@@ -284,7 +311,9 @@ function readAnswer(state: RolePlayState, utterance: string, text: string, now: 
         : undefined
     case 'offer': {
       // "Yeah, she's not eating either"
-      const tells = /^(?:\w+ )?(?:s?he|they|hes|shes|theyre|my)\b/.test(rest)
+      const tells =
+        /^(?:\w+ )?(?:s?he|they|hes|shes|theyre|my)\b/.test(rest) ||
+        (/^(?:\w+ )?(?:ive|weve|im|its|it is|there|theres)\b/.test(rest) && !question.accepts(rest))
       const slot =
         !asksBack &&
         !tells &&
@@ -353,7 +382,8 @@ function answerRemark(state: RolePlayState, heard: Heard, utterance: string, tex
     return turn({ ...state, subjects, factsAsked, words }, [factAnswer(state), ...askAgain(state, now)])
   }
   // The caller says again what was understood already.
-  if (heard.service && heard.service.label === state.service) return turn(state, ask(state, now))
+  if (heard.service && heard.service.label === state.service && !question.isNote(text))
+    return turn(state, ask(state, now))
   const noted = { ...state, words: addWords(state, utterance) }
   if (question.isNote(text) || (state.callBack && !recognizeYesNo(utterance) && text.split(' ').length > 3))
     return turn(noted, [phrase('rp-thank-you', rolePlayTemplates.noted), ...askAgain(state, now)])

@@ -88,7 +88,9 @@ const partyPatterns = [
   new RegExp(
     `\\b(?:table|booking|reservation|dinner|lunch|seats?) (?:for|of) ${people}\\b(?! ?(?:o ?clock|thirty|am\\b|pm\\b))`,
   ),
-  new RegExp(`\\b(?:(?:for|of) )?${people} (?:people|persons?|adults|guests|of us|covers|seats|diners)\\b`),
+  new RegExp(
+    `\\b(?:(?:for|of) )?${people} (?:people|persons?|adults|guests|of us(?! (?:cant|cannot|dont|is|are|has|have|wont|doesnt))|covers|seats|diners)\\b`,
+  ),
   new RegExp(`(?<=\\b(?:anything|something|space|room) )for ${people}\\b(?! ?(?:o ?clock|thirty|[ap]m\\b))`),
   new RegExp(`\\b(?:party|group) of ${people}\\b`),
   new RegExp(
@@ -177,7 +179,7 @@ const nameEnd = String.raw`(?=\s*(?:[,.;!?]|$)|\s+(?:by the way|btw|and|from|on|
 const namePatterns = [
   String.raw`\b(?:change|put|make) (?:the|my) name (?:to|as|down as)\s+(?:my \w+(?:['’]s)?,?\s+)?`,
   String.raw`\b(?:my name is|my name's|my names|the name is|the name's|the names|name is|names|name's|my name (?!is\b|was|isnt|and|on|in|for|with|please|right|wrong|back|again|has|down|it|to|you|so|if|but|spel)|i am called|i'm called|(?:s?he's|s?hes|s?he is) called|(?:his|her|their) (?:name is|name's|names)|call me(?! (?:back|later|on|at|tomorrow|today|when|if|about|in)\b))\s+`,
-  String.raw`\b(?:in the |under the |the |a )?name of\s+`,
+  String.raw`(?:\bname of\s+|\b(?:in|under) my (?:own )?name,?\s+|^(?=(?:mrs?|ms|miss|dr) ))`,
   String.raw`\bunder (?:the name )?(?:of )?(?!warranty|guarantee|control|stress)`,
   String.raw`^(?:(?:yeah|yes|hi|hello|hey|hiya|oh|um|uh|good morning|good afternoon|good evening|morning)[ ,]+)+(?:it's|its|this is)\s+(?!(?:about|for|the|a|an|my|urgent|just|regarding|to|not|going|been|possible|really|pouring)\b)`,
   String.raw`\bthis is\s+(?!(?:about|for|the|a|an|my|urgent|just|regarding|to|not|going|been|possible|really|very|it)\b)`,
@@ -204,6 +206,8 @@ const plainName = (utterance: string) =>
     .replace(/\b(mrs?|ms|miss|dr|mx)\.(?=\s)/gi, '$1')
     .replace(/,?\s*(?:and )?(?:my )?(?:surname|last name|family name|second name)(?:'s|s| is)?\s+(?=\p{L})/giu, ' ')
     .replace(/,?\s+(?:like|as in) (?:an?|the|my) .*$/i, '')
+    // "Bellweather, Julian Bellweather"
+    .replace(/(\p{Lu}\p{L}+), (?=\1 \p{Lu}|\p{Lu}\p{L}+ \1\b)/u, '')
     .replace(spelledOut, ' ')
     .replace(/,?\s+(?:with|without) (?:an?|one|two|double|the letters?) (?!view|question).*$/i, '')
     .replace(/\s+,\s*(?=\p{Lu}\p{Ll})/gu, ' ')
@@ -297,7 +301,7 @@ function nameIn(utterance: string): string | undefined {
     readName(
       spelled && cleaned.trim().length < 2
         ? spelled[0]
-        : cleaned.replace(/\s+(?:please|thanks|thank you|here|speaking|by the way)\s*[.!]?$/i, ''),
+        : cleaned.replace(/(?:[\s,]+(?:please|thanks|thank you|here|speaking|by the way|down))+[\s.!]*$/i, ''),
     ) ?? {}
   return name && !noName.test(name) && !name.split(' ').some((word) => usualWord.test(word))
     ? capitalise(name)
@@ -319,7 +323,7 @@ export function wishedThing(text: string): string | undefined {
   if (
     !match ||
     /\b(?:would|do|will|did) i\b/.test(text) ||
-    /\b(appointment|booking|slot|time|times|reservation|table|word|chat|call|message|look|question|person|human|someone|one|it|that|day|morning|afternoon|evening|name|number|place|visit|meeting|help|advice|hand|manager|boss|owner|earliest|latest|first|second|later|earlier|other|same|lawyer|solicitor|attorney|dentist|vet|doctor|plumber|mechanic|agent|stylist|text|email)$/.test(
+    /\b(appointment|booking|slot|thing|time|times|reservation|table|word|chat|call|message|look|question|person|human|someone|one|it|that|day|morning|afternoon|evening|name|number|place|visit|meeting|help|advice|hand|manager|boss|owner|earliest|latest|first|second|later|earlier|other|same|lawyer|solicitor|attorney|dentist|vet|doctor|plumber|mechanic|agent|stylist|text|email)$/.test(
       match,
     )
   )

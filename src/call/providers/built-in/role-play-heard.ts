@@ -75,14 +75,23 @@ export function hear(state: RolePlayState, { trade }: Business, utterance: strin
       ? /^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?(?=, \p{Ll})/u
       : /(?<=\b(?:change|make|correct) (?:that|it|this) to )\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)+/u
   const [ownName = ''] = own.exec(utterance) ?? []
-  const isAnimal = trade === 'vet' && /\b(s?hes|(his|her|its) name)\b/.test(text)
+  const isOther = /\b(s?hes|(his|her|its) name)\b/.test(text)
   const isCorrection = /\b(no|wait|sorry|actually)\b/.test(text)
   const name =
     bareName(ownName) ?? statedName(utterance, (state.name === undefined || isCorrection) && state.asked !== 'what-for')
   if (spelled !== undefined && state.name && state.asked !== 'name') changes.name = respell(state.name, spelled)
-  else if (name !== undefined && name !== state.name && !isAnimal) changes.name = name
+  else if (name !== undefined && name !== state.name && !(isOther && (trade === 'vet' || !name.includes(' '))))
+    changes.name = name
   else if (state.asked === 'name' && phone !== undefined) {
     const answered = answeredName(utterance)
+    if (answered !== undefined) changes.name = answered
+  }
+
+  // "Half three's great. Steve Malone"
+  const [, last = ''] =
+    /(?:[.!?] |^(?=[^.!?]*\d{3}))(\p{Lu}\p{Ll}+(?: \p{Lu}[\p{L}'’-]+)?)(?:\.?|,? [+\d].*)$/u.exec(utterance) ?? []
+  if (state.name === undefined && changes.name === undefined && ['offer', 'day', 'name'].includes(state.asked)) {
+    const answered = findService(trades[trade].services, last.toLowerCase()) ? undefined : bareName(last)
     if (answered !== undefined) changes.name = answered
   }
 
@@ -106,7 +115,13 @@ export function hear(state: RolePlayState, { trade }: Business, utterance: strin
   const agrees = state.offer.length === 1 && (changes.name !== undefined || changes.phone !== undefined)
   // "The second one" is one of the last offer also when the other is agreed.
   const mayChoose = ['offer', 'name', 'phone', 'confirm', 'change'].includes(state.asked) && !question.isQuestion(text)
-  const named = mayChoose ? chosenSlot(state.slot ? state.lastOffer : state.offer, text) : undefined
+  const slots = state.slot ? state.lastOffer : state.offer
+  const named = mayChoose
+    ? utterance
+        .split(/[.!?,]\s+/)
+        .map((words) => chosenSlot(slots, question.plainText(words)))
+        .find(Boolean)
+    : undefined
   const plain = (words: string) => {
     return cutCount(question.plainText(words)).rest
   }
@@ -157,7 +172,7 @@ const withoutRefusal = (utterance: string) =>
     .split(/[,.!?;]\s+|\s+(?=(?:but|just|only|rather)\s)/i)
     .filter(
       (clause) =>
-        !/\b(?:don['’]?t|do not|didn['’]?t|not) (?:\w+ )?(?:want|need|after|looking for|book(?:ing)?|(?:calling|ringing|here) for)\b/i.test(
+        !/^(?:\w+ )?(?:leave|skip|forget|drop) (?:out )?(?:the|my) |\b(?:don['’]?t|do not|didn['’]?t|not) (?:\w+ )?(?:want|need|after|looking for|book(?:ing)?|(?:calling|ringing|here) for)\b/i.test(
           clause,
         ),
     )
@@ -216,7 +231,7 @@ function readService(
 
 /** Words of a wish for an appointment that do not say what it is for. */
 const formalWords =
-  /\b(?:i|id|im|ive|ill|we|wed|were|would|like|love|to|want|wanted|need|can|could|may|an?|the|my|our|book\w*|make|get|have|has|got|arrange|schedule|appointments?|slots?|reservation|reserve|visit|come|in|see|seen|look|you|your|someone|somebody|anyone|with|for|on|at|by|from|until|of|and|or|is|are|it|be|do|hi|hello|hey|good|mornings?|afternoons?|evenings?|lunch\w*|today|tomorrow|tonight|this|that|next|week|weekend|days?|\w+day|january|february|march|april|june|july|august|september|october|november|december|\d\S*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|quarter|past|[ap]m|o ?clock|times?|free|available|availability|soon|possible|possibly|asap|earliest|first|thing|there|any|anything|some|something|just|really|yes|yeah|ok|so|if|was|hoping|looking|wondering|calling|ringing|me|us|quick|spot|space|people|after|before|around|about|work|when|what|how|chance|maybe|there|am|up|will|suit|works?|because)\b/g
+  /\b(?:ive|ill|wed|were|would|like|love|want|wanted|need|can|could|may|the|our|book\w*|make|get|have|has|got|arrange|schedule|appointments?|slots?|reservation|reserve|visit|come|see|seen|look|you|your|someone|somebody|anyone|with|for|from|until|and|are|hello|hey|good|mornings?|afternoons?|evenings?|lunch\w*|today|tomorrow|tonight|this|that|next|week|weekend|days?|\w+day|january|february|march|april|june|july|august|september|october|november|december|\d\S*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|quarter|past|[ap]m|o ?clock|times?|free|available|availability|soon|possible|possibly|asap|earliest|first|thing|there|any|anything|some|something|just|really|yes|yeah|was|hoping|looking|wondering|calling|ringing|quick|spot|space|people|after|before|around|about|work|when|what|how|chance|maybe|will|suit|works?|because)\b/g
 
 /** Whether the utterance says what it is about: "my back hurts", not only "an appointment tomorrow". */
 export const tellsMatter = (text: string) =>
@@ -250,8 +265,8 @@ const withoutGreeting = (state: RolePlayState, utterance: string) =>
 
 function isRelevant(state: RolePlayState, when: When, utterance: string, text: string): boolean {
   if (question.asksHours(text) || (state.asked === 'wish' && question.isGreeting(text))) return false
-  if (/^(and |but |so )?what if\b/.test(text)) return false
-  if (state.booked && (/\bsee (you|ya)\b/.test(text) || (question.isDone(text) && !question.changesMind(text))))
+  if (/^(and |but |so )?what if\b/.test(text) || question.asksReminder(text)) return false
+  if (/\bsee (you|ya)\b/.test(text) || (state.booked && question.isDone(text) && !question.changesMind(text)))
     return false
   if (question.isAddress(text) && when.day === undefined) return false
   const aside = (question.asksPrice(text) || question.asksFact(text)) && question.lastQuestion(utterance) !== undefined

@@ -1,4 +1,5 @@
 import { brand } from '../../../content/brand.ts'
+import { customer } from './role-play-request.ts'
 
 /**
  * What an utterance of a role play asks or says beside the details of an appointment. Every function takes the plain text:
@@ -34,11 +35,12 @@ const brandName =
 /** Ends the role play, wherever it stands in an utterance. */
 const leaveWords = new RegExp(
   [
-    String.raw`\b(?:stop|end|leave|quit|exit|finish|drop|cancel|come out of|get out of|step out of|snap out of|out of|enough of|enough with|done with|that was)(?: (?:with|playing|doing))?(?: (?:the|this|that|your|all the))? (?:role ?-?play\w*|pretend\w*|acting|act|game|play|test|demo|character|role|simulation)\b`,
+    String.raw`\b(?:stop|end|leave|quit|exit|finish(?:ed)?|drop|cancel|out|enough|done|that was)(?: (?:of|with|doing|playing|being|the|this|that|your|all|an?))* (?:role ?-?play\w*|pretend\w*|acting|act|game|play\w*|test|trial|demo|character|role|simulation|rehears\w+|${customer})\b`,
+    String.raw`\b(?:come|snap|step) out of it\b|\bi(?:['’]m|m| am) (?:(?:me|myself)\b(?: again)?|not an? \w+ (?:any ?more|now))\b|\b(?:test|game|play) over\b|\bthat['’]?s me (?:back|done|finished)\b`,
     String.raw`\b(?:stop pretending|back to (?:you|yourself|normal|reality|${brandName}|the (?:demo|real))\b(?: (?:one|receptionist|thing|you))?|be yourself)\b`,
     String.raw`\b(?:that's|thats|that is) enough(?: (?:of )?(?:this|that|the \w+|role ?-?play\w*|acting|pretending))?(?= |[,.!?]|$)`,
     String.raw`\bi(?:'ve| have|ve)? (?:heard|seen) enough\b`,
-    String.raw`(?:^|[.!?,]\s+)(?:(?:ok|okay|and|right|well|no|actually|great|thanks|alright|fine|cool|lovely|please|now|you can)[ ,.]+)*(?:enough|exit|quit|stop)(?: (?:it|that|this|there|here|now|please))*(?=[ ,.!?]+(?:what|whats|what's|how|who|when|where|why|can|could|do|does|is|are|tell|i|i'd|id|let's|lets|sign|put|book|show|which|will|give|and|now|thanks|thank)\b|[ ,.!?]*$)`,
+    String.raw`(?:^|[.!?,]\s+)(?:(?:ok|okay|and|right|well|no|actually|great|thanks|alright|fine|cool|lovely|please|now|you can|we can|let['’]s)[ ,.]+)*(?:enough|exit|quit|stop|i['’]?m done)(?: (?:it|that|this|there|here|now|please))*(?=[ ,.!?]+(?:what|whats|what's|how|who|when|where|why|can|could|do|does|is|are|tell|would|i|i'd|id|let's|lets|sign|put|book|show|which|will|give|and|now|thanks|thank)\b|[ ,.!?]*$)`,
   ].join('|'),
   'i',
 )
@@ -62,7 +64,7 @@ export function besideLeaving(utterance: string): string | undefined {
 
 export const asksToRepeat = test(
   '^(sorry|what|pardon|pardon me|huh|eh|excuse me|sorry what|what was that|again|come again)$',
-  String.raw`\b(repeat( (that|it|this|yourself|the \w+))?(?! (prescription|order|booking|visit|\w+ion\b))|say (that|it|this) again|say again|one more time|once more|pardon|what was that|what did you( just)? say|what (was|were) (it|that|the \w+ \w+|the \w+)?( that)? ?you (just )?(said|offered|gave)|what (was|is|were|are) (the|that|my|those) (first |second |last )?(times?|days?|date|slots?|options?|offer)( again)?$|(which|what) (times?|days?) (was|were|did) (it|that|those|they|you))\b`,
+  String.raw`\b(repeat( (that|it|this|yourself|the \w+))?(?! (prescription|order|booking|visit|\w+ion\b))|say (that|it|this) again|say again|one more time|once more|pardon|what was that|what did you( just)? say|what (was|were) (\w+ ){0,3}you (just )?(said|offered|gave)|what (was|is|were|are) (the|that|my|those) (first |second |last )?(bit|part|thing|times?|days?|date|slots?|options?|offer)( again)?$|(which|what) (times?|days?) (was|were|did) (it|that|those|they|you))\b`,
   String.raw`\b(didnt|did not|couldnt) (catch|hear|get|understand) (that|it|you|what)\b`,
 )
 
@@ -75,12 +77,11 @@ export const isEmergency = test(
   String.raw`\b(unconscious|not breathing|isnt breathing|cant breathe|stopped breathing|heart attack|having a stroke|overdos\w+|chest pains?|suicid\w+|kill myself|gas leak|smell(s|ing)?( of)? gas|bleeding (heavily|badly|to death|out)|ambulance|fire brigade|on fire|theres a fire|house fire)\b`,
 )
 
-const staff =
-  '(?:person|human|human being|people|manager|owner|boss|operator|supervisor|member of staff|staff|dentist|vet|solicitor|lawyer|attorney|agent|stylist|hairdresser|plumber|mechanic|chef|doctor|nurse|accountant|partner|colleague|receptionist)'
+const staff = String.raw`(?:person|human|human being|people|boss|member of staff|staff|vet|attorney|agent|mechanic|chef|nurse|colleague|(?!number|offer|order|letter|answer)\w+(?:er|or|ist|ian|ant))`
 const real = '(?:real|actual|human|live|proper|practice|office|branch|duty|head|senior)'
 export const wantsPerson = test(
   String.raw`\b(?:speak|talk) (?:to|with) (?:whoever|the person in charge|who ?ever)\b|\bin charge\b|\bis (?:the|your) (?:manager|owner|boss|supervisor) (?:there|in|around|available|free|about)\b`,
-  String.raw`\b(?:(?:speak|talk|chat)(?:ing)?|through|over|want|need|like|get me|give me|have|get hold of|on to) (?:to |with |on to )?(?:a |an |the |your |my |any )?${real} ${staff}\b`,
+  String.raw`\b(?:(?:speak|talk|chat)(?:ing)?|through|over|want|need|like|get me|give me|have|get hold of|on to) (?:to |with |on to )?(?:a |an |the |your |my |any )?${real} ${staff}\b|\bput (?:a|an|the|your) ${staff} on\b`,
   String.raw`\b(?:(?:speak|talk|chat)(?:ing)?|through|want|need|like|get me|give me|get hold of) (?:to |with )?(?:a |an |the |your |another |any )?(?:person|human|human being|manager|owner|boss|operator|supervisor|member of staff|staff)\b`,
   `^(?:a |an )?(?:${real} )?(?:human|person|operator|manager|agent|human being|someone real|somebody real)$`,
   String.raw`\b(?:be |get )?(?:put|pass|passed|transfer|transferred|connect|connected)(?: me| us| this| my call)? (?:through|over|on|across)\b|\b(?:transfer|connect) me\b|\b(?:is there|are there) (?:a |any ?)?(?:real )?(?:human|person|people|one|body) (?:there|i can)\b`,
@@ -91,9 +92,14 @@ export const mayWantPerson = test(
   String.raw`\b(?:speak|talk|chat)(?:ing)? (?:to|with) (?:someone|somebody|anyone|anybody|the team|(?:a |an |the |your )?${staff}|one of|a colleague|your (?:team|colleague)|dr|mr|mrs|ms)\b(?! about| regarding)`,
 )
 
+/** "Is that an emergency? Should I come straight in?" */
+export const asksForUrgentAdvice = test(
+  String.raw`\bis (?:it|that|this|he|she) (?:an? )?(?:real )?(?:emergency(?! \w+ment)|life threatening|dying|dangerous|safe)\b|\b(?:should|ought) (?:i|we) (?:to |just )?(?:go to (?:a and e|hospital)|come|go|rush|drive|(?:bring|take) (?:him|her|it|them)) (?:straight|in|down|over|round|to|right)\b|\bcome straight (?:in|over|down|round)\b|\bstarted (?:shaking|fitting|choking|bleeding|convulsing)\b`,
+)
+
 /** Something went wrong with the business: a colleague calls back. */
 export const complains = test(
-  String.raw`\b(complain\w*|complaint|disgusted|appalled|appalling|disgraceful|unacceptable|(want|like|demand|need) (a |my )?(refund|money back)|(very|really|extremely|so|not (very|at all)|far from) (unhappy|disappointed|happy with|impressed with|pleased with|satisfied)|(unhappy|disappointed) (with|about)|not (very |really |at all |too |exactly )?(happy|impressed|good enough|acceptable)|let (me|us) down|you(r \w+| lot| guys| people)? (have |has |had )?(scratched|damaged|broke|ruined|dented|lost|messed|forgot|never)|overcharged|charged (me |us )?twice|(was|were|been) (so |very |really )?rude)\b`,
+  String.raw`\b(complain\w*|complaint|disgusted|appalled|appalling|disgraceful|unacceptable|(want|like|demand|need) (a |my )?(refund|money back)|(very|really|extremely|so|not (very|at all)|far from) (unhappy|disappointed|happy with|impressed with|pleased with|satisfied)|not (very |really |at all |too |exactly )?(happy|impressed|good enough|acceptable)|let (me|us) down|you(r \w+| lot| guys| people)? (have |has |had )?(scratched|damaged|broke|ruined|dented|lost|messed|forgot|never)|overcharged|charged (me |us )?twice|(was|were|been) (so |very |really )?rude)\b`,
 )
 
 /** A loss, an accident, a complaint: answered with "I'm sorry to hear that". */
@@ -113,7 +119,8 @@ export const leavesMessage = test(
 /** The caller asks whom they have reached. */
 export const asksWhoItIs = test(
   String.raw`^(?:(?:hi|hello|hey|oh|sorry|um|good (?:morning|afternoon|evening)|excuse me|is that|wait|there) )*(?:have i (?:reached|got|called|come through to|got through to)|am i (?:through to|speaking (?:to|with)|calling)|(?:what(?:s| is| was) (?:the name of (?:your|the|this)|your (?:restaurant|business|company|place) called)|what are you called)|who (?:is|am i|have i|were you|did you say|are you calling)|whos (?:this|that|speaking|calling)|which (?:business|company|place) is)\b(?! (?:a|an) (?:real|robot|person|human|machine|ai|bot|computer))(?: \w+){0,6}$`,
-  String.raw`^(?:(?:hi|hiya|hello|hey|oh|sorry|there|good (?:morning|afternoon|evening)|excuse me) )*(?:is (?:this|that)(?: not)?|isnt (?:this|that)) (?:the|a|an)? ?(?!(?:the|an?|you|always|really|just|usually|ever|ok|okay|right|all|it|only|earliest|latest|last|first|soonest|price|best|same|problem|demo|real|recording|person|robot|possible|included|correct|what|how|when|why|extra|free|available|confirmed|booked|done|long|far|good|bad|normal|urgent|near|cheaper|machine|ai|bot|computer|everything|with|for|in|on|at|too|any|still|going|including|per|my|your|next|this|that)\b)\w+(?: \w+){0,4}$`,
+  String.raw`^(?:(?:hi|hiya|hello|hey|oh|sorry|there|good (?:morning|afternoon|evening)|excuse me) )*(?:is|isnt) (?:this|that)(?: not)? the (?!(?:only|earliest|latest|last|first|soonest|price|best|same|demo|real)\b)\w+(?: \w+){0,4}$`,
+  String.raw`^(?:(?:hi|hiya|hello|hey|good (?:morning|afternoon|evening)) )+is (?:this|that) (?!an? (?:real|robot|recording|person|ai|bot|machine|computer))\w+(?: \w+){0,4}$`,
 )
 
 export const isWrongNumber = test(
@@ -135,7 +142,7 @@ export const refusesCallBack = test(String.raw`${not}${callingBack}\b`)
 export const asksHours = test(
   String.raw`\b(what time|when|till what time|how late|how early|what hours|until when|what days)\b.*\b(open|opens|close|closes|closed|closing|shut|shuts|last orders?|serving|stop serving|finish work)\b`,
   String.raw`\b(opening|business|office|your|what are the) (hours|times)\b|\bopening time\b|^(hours|opening hours)$|\b(are|r|is) (you|u|it|they|the \w+)( guys| all)?( still| ever| even| normally| usually| actually| really)? (open|closed)\b|\byou open\b|\b(do|will) you( guys)?( ever| also| still)? (open|close|shut)\b`,
-  String.raw`\bdo you( guys| all)? (work|do|have) (on |at |over )?(the )?(mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|weekends?|bank holidays?|evenings|nights)\b`,
+  String.raw`\bdo you( guys| all)? (work|do|have) (on |at |over )?(the )?(\w+days|weekends?|evenings|nights)\b`,
 )
 
 export const asksPrice = test(
@@ -144,18 +151,22 @@ export const asksPrice = test(
 
 /** A question about this call's outcome, after which the receptionist says it again. */
 export const asksReadBack = test(
-  String.raw`\b(read|run|go|say) (it|that|this|them|everything|the \w+|my \w+|all of (it|that)|all that)( \w+)? ?(back|over|through|again)\b|\bread back\b|\brepeat (?:the|my) (?:date|day|time|booking|details)\b|\b(?:writing|taking|noting|getting) (?:this|that|it|any of (?:this|that)|all (?:this|that))(?: \w+)?(?: down)?\b|\bspell (it|that|my name|the name)( \w+)?( back)?\b|^is that (it|all|everything)$`,
-  String.raw`\bwhat (have|did) (i|we) (got |have )?(book\w*|say|said|order\w*)\b|\bsay (me |to me )?(it )?(all )?again\b|\bagain all\b|\bwhat (have you|did you|do you)( \w+)? (got|have|get|put|written|noted|take|taken)( me)?( down| so far| for me)|\b(confirm|check|repeat|recap|summari[sz]e|sum up) (the|my|all|what|everything|those)\b( \w+)*( (details|booking|appointment|reservation|order|you have|youve got))?`,
+  String.raw`\b(read|run|go|say) (\w+ ){1,4}(back|over|through|again)\b|\bread back\b|\b(?:writing|taking|noting|getting) (?:any of |all )?(?:this|that|it)\b|\bspell (it|that|my name|the name)\b|^is that (it|all|everything)$`,
+  String.raw`\bwhat (have|did) (i|we) (got |have )?(book|say|said|order)|\bagain all\b|\bwhat (have|did|do) you( \w+)? (got|have|get|put|written|noted|take|taken)( me)?( down| so far| for me)|\b(confirm|check|repeat|recap|summari[sz]e|sum up) (the|my|all|what|everything|those)\b`,
 )
 
-/** A text message or an e-mail to confirm. */
-export const asksConfirmation = test(String.raw`\b(text|sms|e ?mail|confirmation|message|reminder|remind|sent)\b`)
+/** When somebody comes, or is free. */
+export const asksWhen = test(
+  String.raw`\b(?:how (?:soon|quickly|fast)|how long (?:till|until|before|will it be|will you be)|when)\b.*\b(?:free|available|here|come|coming|there|see|arrive|out|next in)\b`,
+)
+
+/** "Could you text me a reminder the day before?" */
+export const asksReminder = test(
+  String.raw`\b(?:remind me|remind us|reminder|confirmation|sms)\b|\b(?:text|e ?mail|whatsapp|message) (?:me|us)\b|\b(?:send|drop) (?:me|us) (?:an? )?(?:text|e ?mail|message|confirmation)\b|\bget an? (?:text|e ?mail|confirmation)\b`,
+)
 
 export const asksFact = test(
-  String.raw`\b(parking|park (my|the|a)|address|where are you|where abouts|located|location|directions|how do i (get|find)|which floor|wheelchair|accessible|step free|lift)\b`,
-  String.raw`\b(insurance|insured|nhs|medicaid|medicare|bupa|accept|take cards?|card payment|pay by|payment plan|finance|contactless|cash)\b`,
-  String.raw`\b(vegan|vegetarian|gluten|halal|kosher|allerg\w+|menu|wine list|corkage|high ?chairs?|dogs allowed|dress code|outside (seats|tables|seating)|terrace|outside|outdoors?|garden)\b`,
-  String.raw`\b(how long (does|will|would|is)|guarantee|warranty|qualified|certified|gas safe|registered|who (is|will|would) (be )?(the|my|see)|which (dentist|vet|doctor|stylist|lawyer|solicitor|mechanic|agent)|your (website|email)|what products|do i need to bring|should i bring|pets allowed|furnished|council tax)\b`,
+  String.raw`\b(park(ing)?|address|where (are|is)|where ?abouts|locat\w+|directions|how do i (get|find)|wheelchair|step free|lift|insur\w+|nhs|accept|cards?|pay|finance|contactless|cash|vegan|vegetarian|gluten|halal|kosher|allerg\w+|menu|corkage|high ?chairs?|dress code|outside|outdoors?|garden|guarantee|warranty|qualified|registered|furnished|(dogs|pets) allowed|how long (does|will|would|is)|(who|which \w+) (is|will|would)|your (website|email)|i bring)\b`,
 )
 
 export const isUrgent = test(
@@ -172,16 +183,16 @@ export const asksAboutThisCall = test(
 export const asksAboutProduct = test(
   String.raw`\b(it|this|the (ai|bot|assistant|system|virtual receptionist)|${brandName})\b.*\b(handle|cope|speak|answer|tell|know|remember|send|take (calls|messages|payments)|text (people|them|my|our|the)|put (it|that|them|everything)|connect|work with|integrate|transfer|learn|record|sync|sound|e ?mail|ring|ringing|languages?|accents?|calls|callers|calendar|crm|google|outlook|spanish|french|german|weekends|at night)\b`,
   String.raw`\b(my|our) (\w+ )?(booking system|booking software|practice software|till|website)\b|\b(my|our) (own )?(staff|team|callers?|customers?|clients|patients|guests|calendar|crm|diary|system|business|firm|company|practice|office|front desk|phone (number|line)|existing number|real receptionist)\b`,
-  String.raw`\b(?:can|do|could) (?:you|it) (?:also )?(?:speak|do|understand|talk|answer in) (?:in )?(?!to\b|up\b|with\b|about\b|slow|loud|now\b|it\b|that\b|this\b|me\b|a\b|an\b|the\b|any\b|on\b|some|my\b)(?:\w+(?:ish|ese|ian|ic|an)|french|german|polish|dutch|welsh|urdu|hindi|punjabi|greek|hebrew|thai|other languages)\b`,
+  String.raw`\b(?:can|do|could) (?:you|it) (?:also )?(?:speak|do|understand|talk|answer in) (?:in )?(?:\w+(?:lish|nish|ese|rain|man|nian|sian|lian|abic)|french|dutch|welsh|urdu|hindi|punjabi|greek|other languages)\b`,
   String.raw`\bis (?:that|this|it) (?:really |actually )?(?:what|how) (?!(?:you|time|i|we) )|\b(?:what|how) (?:happens|about|if|would it|would you|do you|does it)\b.*\b(?:someone|somebody|(?:a|the|an angry|my) (?:caller|customer|client|patient|guest)s?|callers|customers|clients|patients|guests|people|they|two (?:people|callers)|you (?:dont|cant|didnt|get) (?:know|understand|the|hear|it|stuck))\b`,
   String.raw`\bif\b.*\b(?:callers|customers|clients|patients|guests) (?:ring|rang|call|called|at)\b|\b(?:callers|people|customers|calls) (?:all )?(?:ring\w* |call\w* )?at (?:once|the same time)\b`,
   String.raw`\bwho (?:reads|gets|sees|hears|listens|checks|wrote)\b|\bwhere (?:does|do|will|would|did) (?:it|(?:that|this|the)(?: (?:message|booking|call|note|details|appointment|slot|order))?)(?: all)? (?:go|end|land|get)\b|\bwhat (?:do|does|would|will|did) (?:i|we|they|the (?:owner|business|team|staff)|staff) (?:get|see|receive)\b`,
-  String.raw`\b(per month|a month|per minute|monthly|subscription|set ?up|sign (me |us )?up|wait ?list|this (service|product|software|thing|demo|ai)|your (sales|product|software|ai)|(get|buy|have) one( of (these|those))?|(after|behind) the call|voices?|accents?)\b`,
+  String.raw`\b(per month|a month|per minute|monthly|subscription|set( \w+)? ?up|sign (me |us )?up|wait ?list|this (service|product|software|thing|demo|ai)|your (sales|product|software|ai)|(get|buy|have) one( of (these|those))?|(after|behind) the call|voices?|accents?)\b`,
 )
 
 /** Something to put down: an address, a registration, what a kitchen has to know. */
 export const isNote = test(
-  String.raw`\b(street|road|avenue|lane|terrace|grove|close|drive|crescent|@|postcode|post code|zip|flat \d|apartment \d|number \d|reg|registration|plate|e ?mail|dot (com|co|org|net)|allerg\w+|birthday|anniversary|wheelchair|kids?|children|child|baby|toddler|surname|spelled|spelt|postal|account|reference|policy number|make and model|insurance number|date of birth|born)\b|\b\d{2,}[a-z]?\b|\b[a-z]+\d+\b`,
+  String.raw`\b(street|road|avenue|lane|terrace|grove|close|drive|crescent|@|postcode|post code|zip|flat \d|apartment \d|number \d|reg|registration|plate|e ?mail|dot (com|co|org|net)|allerg\w+|gluten|vegan|vegetarian|coeliac|celiac|halal|kosher|lactose|birthday|anniversary|wheelchair|kids?|children|child|baby|toddler|surname|spelled|spelt|postal|account|reference|policy number|make and model|insurance number|date of birth|born)\b|\b\d{2,}[a-z]?\b|\b[a-z]+\d+\b`,
 )
 
 export const asksIfRobot = test(
@@ -199,15 +210,21 @@ export const asksIfThere = test(
 
 export const isQuestion = test(
   String.raw`^(hi |hello |hey |hiya |and |also |so |ok |okay |but |sorry |oh |right |well |hmm |hm |no |yes |just |actually |great |fine |cool |alright |lovely |perfect |brilliant |thanks |thank you |quick question |by the way |one more thing |oo+h? |ah+ |aw+ |ha(?:ha)+ |lol |now |then |look |listen |wait |excuse me |one thing |mm+ )*(what|whats|how|hows|why|can|could|do(?! (?:it|that|so)$|$)|does|is(?! (?:correct|right|fine|good|ok|okay|perfect|great|all))|are|will|would|who|whos|whod|when|whens|where|wheres|which|have you|have they|did|should|any chance|may i|am i|isnt|dont you|shall|tell me|was)\b`,
-  String.raw`\b(is|are|does|do|will|would|can|could) (that|this|it|you|there|they|i|we) (ok|okay|alright|all right|possible|included|extra|need|be a problem|mind|a problem|allowed)\b|\bwhat (do|should|can) i (do|bring|wear|need)\b|\bi (was )?wonder(ing|ed)?\b|\b(like|love|want|need) to (know|ask)\b`,
+  String.raw`\b(is|are|does|do|will|would|can|could) (that|this|it|you|there|they|i|we) ((be )?(ok|okay|all ?right|fine|a problem)|possible|included|extra|need|mind|allowed)\b|\bwhat (do|should|can) i\b|\bi (was )?wonder\w*|\b(like|love|want|need) to (know|ask)\b`,
 )
 
-/** The last sentence of an utterance that is a question: "No thanks. What does it cost?" */
+/** The last sentence of an utterance that is a question, but for "is that all right?": "No thanks. What does it cost?" */
 export function lastQuestion(utterance: string): string | undefined {
   const sentences = utterance.split(
     /(?<=[.!?])\s+|,\s+(?=(?:how|what|when|where|who|why|do|does|can|could|would|will|is|are)\b)/i,
   )
-  return sentences.findLast((sentence) => sentence.trim().endsWith('?') || isQuestion(plainText(sentence)))
+  return sentences.findLast(
+    (sentence) =>
+      !/^(?:and )?(?:is|will|would) (?:that|it|this)(?: be)? (?:a problem|ok|okay|alright|all right|fine)$/.test(
+        plainText(sentence),
+      ) &&
+      (sentence.trim().endsWith('?') || isQuestion(plainText(sentence))),
+  )
 }
 
 export const wantsAppointment = test(
@@ -222,7 +239,7 @@ export const cancels = test(
 
 /** The caller takes something back. */
 export const changesMind = test(
-  String.raw`\b(actually|instead|make (it|that)|change|changed|rather|sorry i mean\w*|i mean\w*|i meant|not the|wait no|no wait|on second thoughts?|move (it|that)|can we|could we|earlier|later|different|wrong)\b`,
+  String.raw`\b(actually|instead|leave (out )?the|make (it|that)|change|changed|rather|sorry i mean\w*|i mean\w*|i meant|not the|wait no|no wait|on second thoughts?|move (it|that)|can we|could we|earlier|later|different|wrong)\b`,
 )
 
 export const statesNeed = test(
@@ -233,7 +250,7 @@ export const statesNeed = test(
 export const isGreeting = test(
   String.raw`^((hi|hello|hey|hiya|good morning|good afternoon|good evening) )?(is (this|that)|have i (reached|got)|am i (through|speaking))( \w+){0,5}$`,
   String.raw`^((hi|hello|hey|oh|so|good) )*((are )?you (alright|all right|ok|okay|well|busy|keeping well)|how are you|hows it going|how you doing|alright|all right)\b( \w+){0,4}$`,
-  String.raw`^(\w+ )?(hello|hi|hiya|hey|howdy|good (morning|afternoon|evening|day)|morning|how are you|hi there|hello there)( \w+){0,3}$`,
+  String.raw`^(\w+ )?(hello|hi|hiya|hey|good (morning|afternoon|evening|day)|morning|how are you)( \w+){0,3}$`,
 )
 
 /** About the receptionist rather than about a wish: "took you long enough". */
@@ -252,7 +269,7 @@ export const takesBack = test(
 )
 
 export const isGoodbye = test(
-  String.raw`\b(bye|goodbye|good bye|ta ra|cheerio|take care|see (you|ya)( then| later| soon| there| tomorrow| sunday| monday| tuesday| wednesday| thursday| friday| saturday)?$|(call|ring|try) (you )?(back )?(later|another time|again)|(ill|i will) (call|ring) (you )?back|have to go|got to go|gotta go|hang up)\b`,
+  String.raw`\b(bye|goodbye|good bye|ta ra|cheerio|take care|see (you|ya)( (then|later|soon|there|on|tomorrow|\w+day))*$|(call|ring|try) (you )?(back )?(later|another time|again)|(ill|i will) (call|ring) (you )?back|have to go|got to go|gotta go|hang up)\b`,
 )
 
 /** A wish for an appointment that says no more: "Can we come and see it first?" */
@@ -266,7 +283,7 @@ export const isAddress = test(
 
 /** The answer to "Is there anything else?" */
 export const isDone = test(
-  String.raw`\b(thats|that is|that will be|thatll be|that was) (all|it|everything|great|perfect|fine|lovely|me done)\b`,
+  String.raw`\b(thats|that is|that will be|thatll be|that was) (all|it|everything|great|perfect|fine|lovely)\b`,
   String.raw`^(no|nope|nah|nothing|thanks|thank you|cheers|great|perfect|lovely|brilliant|ok|okay|fine|good|wonderful|all good|im good|im fine|ta)\b`,
   String.raw`\b(nothing else|im done|all done|have a (good|nice|great|lovely) \w+)\b`,
 )
@@ -290,7 +307,7 @@ export const hasNoPreference = test(
 )
 
 export const refuses = test(
-  String.raw`\b(rather not|dont want to|prefer not|wont (say|give|tell)|not (saying|giving|telling)|none of your|private|no number|dont have (a |one|any)|havent got|skip|without)\b`,
+  String.raw`\b(rather not|dont want to|prefer not|wont (say|give|tell)|none of your|private|no number|dont have (a |one|any)|havent got|skip|without)\b`,
 )
 
 export const thisNumber = test(

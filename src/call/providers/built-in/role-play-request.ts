@@ -2,7 +2,14 @@ import type { RolePlayRequest } from './dialogue.ts'
 import { hasBusinessWord } from './entities.ts'
 
 export const desk = '(?:receptionist|reception|front desk|secretary|host(?:ess)?|operator|switchboard|concierge)'
+export const customer = '(?:customer|caller|client|patient|guest|diner|parent)s?'
 const opening = String.raw`^(?:(?:ok|okay|yes|yeah|so|right|now|and|well|alright|all right|great|fine|cool|please|then|can you|can we|could we|could you|would you|will you|let's|lets|let me|i'd like you to|i want you to|i want to|i'd like to|i wanna|go on|next|just)[,.!]?\s+)*`
+/** "You answer, I'm a mum calling about lessons", "a trial run where I'm a guest" */
+export const playsCaller = [
+  String.raw`^(?=.*\b(?:you (?:answer|pick|take|be|do)|suppose|imagine|say|other end|trial|test|try|run|as (?:if|though))\b).*\bi(?:['’]m|m| am|['’]ll be| will be| were| was) (?:an?|the|one of (?:my|our)) (?:\w+ )?(?:${customer}|\w+ (?:calling|ringing|phoning))\b`,
+  String.raw`\b(?:with|treat) me (?:as|like|being|playing)\b|\bi(?:['’]ll| will)? (?:ring|call|phone)(?: \w+){0,3} as (?:an?|one)\b|\bi be one of (?:my|our|the)\b|\byou(?:['’]re| are) on (?:my|our|the) (?:phones?|desk|front desk)\b`,
+  String.raw`\b(?:suppose|imagine|say)\b.*\b(?:rang|rings|phoned|called|calls)\b.*\b(?:show me|go ahead|you (?:answer|pick))\b`,
+].join('|')
 /** Words that ask for a role play, whatever the business is. */
 const asksForRolePlay = new RegExp(
   [
@@ -13,7 +20,9 @@ const asksForRolePlay = new RegExp(
     String.raw`\b(?:be|become|try being|you are(?: now)?|you're(?: now)?) (?:(?:the|my|our|a|an) )?(?:[\w'’-]+ )?${desk}\b`,
     String.raw`\b(?:be|play|become|act as|play as) the (?:person|one|voice|lady|girl|guy|man|woman) (?:(?:who|that) (?:answers|picks|takes)|on the (?:phone|desk)|at the desk|answering)\b`,
     String.raw`\bsound like\b.*\bif you\b|\b(?:answer|pick up|take)\b.*\b(?:as if|as though|like) (?:you|it's|it is|this is)\b`,
-    String.raw`\bsimulat(?:e|ing)\b|\b(?:mock|practice|sample|pretend|fake) (?:phone )?call\b`,
+    String.raw`\b(?:simulat|rehears)(?:e|ing)\b|\b(?:mock|practice|sample|pretend|fake|dummy) (?:phone )?call\b|\b(?:dry|dummy) run\b`,
+    playsCaller,
+    String.raw`\bhear what (?:my|our|the) (?:${customer}|people) (?:would |will |get to )?(?:hear|get)\b`,
     String.raw`\bhear you (?:as|being|doing|answer)\b|\b(?:answer|do it|pick up|play it|speak|be) (?:as|for|like) (?:that|them|us|this|(?:the|my|our) \w+$)`,
     String.raw`(?:\blet's say|\blets say|^say) (?:you're|youre|you are|you work|you answer)\b`,
     String.raw`${opening}answer (?:(?:the|my|our|a) )?(?:(?:phone|calls?) )?(?:as|like|for) `,
@@ -21,7 +30,7 @@ const asksForRolePlay = new RegExp(
     String.raw`\bwhat (?:would|do) you (?:say|answer|do) if (?:i|we|someone|somebody|a customer) (?:had|have|ran|run|own|owned|called|rang|were|was|worked)\b`,
     String.raw`\b(?:play|be|answer (?:as|for)|pretend to be) (?:us|ours|mine)\b`,
     // "Let me be a customer for a second"
-    String.raw`\b(?:be|pretend to be|act as|act like|play|(?:ring|call|speak)(?: you)? as|try (?:it |this )?as) (?:an? |the |your |one of (?:my|our) )?(?:\w+ )?(?:customer|caller|client|patient|guest|punter)s?\b`,
+    String.raw`\b(?:be|pretend to be|act as|act like|play|(?:ring|call|speak)(?: you)? as|try (?:it |this )?as) (?:an? |the |your |one of (?:my|our) )?(?:\w+ )?${customer}\b`,
     // "Can I hear how you'd sound for a restaurant", "show me what you'd say for us"
     String.raw`\b(?:hear|see|show|listen to|demonstrate|give|tell|let|know|what|how)\b.*\b(?:how|what) (?:(?:would|do|could|might) )?(?:you|it)(?:'d|d| would| will|'ll| could| might)? (?:sound|answer|pick up|say|greet|talk|speak|handle (?:the|a) (?:phone|call))\b.*\b(?:for|as|at|in|if) (?:an?|my|our|the|us|it|me|them|that|her|his|\p{Lu})\b`,
   ].join('|'),
@@ -80,3 +89,25 @@ export const cut = (words: string) =>
     )
     .replace(/^(?:(?:a |the )?role ?-?play|a (?:bit|minute|moment|second|while|sec)\b).*$/i, '')
     .replace(/^(?:so|and|then|just|now|me|it|you|there|in|at|on|to|is|that|this)\b.*$|[\s,]+$/i, '')
+
+const naming =
+  /^(?:(?:oh|ah|ok|okay|yes|yeah|sorry|so|and|well|actually|please|no|sure|go on|right|great)[\s,.!]+)*(?:(?<stated>(?:(?:it|that|we|(?:the|my|our) (?<kind>(?:\w+ )?\w+))(?:['’](?:s|re)| is| are)? (?:called|named)|call (?:it|us|yourself)|the name(?:['’]s| is))\s+)|(?:it|we)(?:['’](?:s|re)| is| are)\s+)?/i
+/** Each of its words but the small ones begins with a capital letter: "Snip on Seven". */
+const capitals =
+  /^(?:the )?\p{Lu}[\p{L}\p{N}'’&-]*(?: (?:(?:and|on|of|the|at|in|by|to|for|&) )*\p{Lu}[\p{L}\p{N}'’&-]*){1,5}$/u
+
+/** The business that an utterance names without asking for anything, and what is said after it. */
+export function givenName(utterance: string): { name: string; stated: boolean; rest: string } | undefined {
+  const match = naming.exec(utterance)
+  const [name = ''] = utterance.slice(match?.[0].length).split(/[,.!?;]/)
+  const stated = match?.groups?.stated !== undefined
+  const kind = match?.groups?.kind
+  if (kind !== undefined && !/business|company|firm|place/.test(kind) && !hasBusinessWord(kind)) return undefined
+  const isName = stated ? /^\p{L}/u.test(name) && name.split(' ').length < 7 : capitals.test(name.trim())
+  const rest = utterance.slice((match?.[0].length ?? 0) + name.length).replace(/^[\s,.!?;]+/, '')
+  return isName ? { name: name.trim(), stated, rest } : undefined
+}
+
+/** A question about the service: "would it tell me what they wanted?" */
+export const asksOfIt =
+  /^(?:(?:and|so|but|ok|okay|right|well|yeah|oh|um) )*(?:what (?:if|happens)\b|(?:(?:how much|what|how|when|where|who|why) )?(?:is|does|would|will|can|could|did|do|has|if) (?:it|they)\b(?! (?:be )?(?:possible|ok|okay|alright|open)))|\bper (?:call|minute|month)\b/

@@ -94,6 +94,9 @@ export function findSlot(state: RolePlayState, trade: TradeId, when: When, now: 
     }
     const fitting = slots.filter(inWish)
     if (fitting.length > 0) return offer(chooseTwo(known, fitting))
+    // "Not before four": on the next day that has such a time.
+    const later = when.day === undefined && hasPart ? nextFreeDay(trade, day, now, inWish) : []
+    if (later.length > 0) return offer(chooseTwo(known, later))
     const outOfHours =
       !isWithinHours(trade, wish.from ?? trades[trade].hours[0]) || (wish.to ?? 24 * 60) < trades[trade].hours[0]
     return slots.length > 0
@@ -173,12 +176,15 @@ const nearest = (slots: readonly Slot[], minutes: number): Slot[] =>
   slots.toSorted((a, b) => Math.abs(a.minutes - minutes) - Math.abs(b.minutes - minutes)).slice(0, 2)
 
 /** The slot of an offer that the caller names by its place: "the later one", "I'll take the earliest". */
-export function chosenSlot(offer: readonly Slot[], text: string): Slot | undefined {
+export function chosenSlot(offer: readonly Slot[], said: string): Slot | undefined {
+  // "The first one's fine"
+  const text = said.replace(/\b(one|slot|time)s\b(?= \w)/, '$1 is')
   if (offer.length === 0 || /\b(any|anything|something|got|have|there|can|could|do|what|when|how|which)\b/.test(text))
     return undefined
   const inOrder = offer.toSorted((a, b) => (isBefore(a, b) ? -1 : 1))
+  if (/^(?:either|both)\b/.test(text)) return inOrder[0]
   const one = String.raw`( (one|slot|time|appointment|option|of (the two|those|them)|is|works|would|will|suits|please|thanks|then)\b|$)`
-  const picks = /\b(ill|i will|id|we|well|lets|give me|take|have|go|whichever|whatever|the)\b/.test(text)
+  const picks = /\b(ill|i will|id|we|well|lets|give me|take|have|go|whichevers?|whatevers?|the)\b/.test(text)
   const has = (words: string) =>
     new RegExp(`\\b(${words})${one}`).test(text) && (picks || /\b(one|slot|is|works)\b|^\w+$/.test(text))
   if (has('later|latest')) return inOrder.at(-1)

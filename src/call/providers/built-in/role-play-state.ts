@@ -56,6 +56,8 @@ export type RolePlayState = {
   subjects: readonly (keyof typeof rolePlayTemplates.subjects)[]
   /** Questions about facts of the business so far. */
   factsAsked: number
+  /** Questions about the service, and not to the business, so far. */
+  asides: number
   unknownInRow: number
   silencesInRow: number
   lastReply: Reply
@@ -100,6 +102,7 @@ export const newState = (now: number): RolePlayState => ({
   booked: false,
   subjects: [],
   factsAsked: 0,
+  asides: 0,
   unknownInRow: 0,
   silencesInRow: 0,
   lastReply: [],

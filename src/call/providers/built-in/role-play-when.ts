@@ -1,5 +1,5 @@
-import { GB } from 'chrono-node/en'
-import { dayOf, type Slot, slotAt, weekdayOf } from './role-play-calendar.ts'
+import { type Slot, slotAt } from './role-play-calendar.ts'
+import { readDay, weekday } from './role-play-day.ts'
 
 /** When a caller would like to come. Each field is missing when the caller did not say it. */
 export type When = {
@@ -35,20 +35,13 @@ const minuteWords: Record<string, number> = {
   half: 30,
   'forty five': 45,
 }
-const ordinals =
-  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
-    ' ',
-  )
-const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
-const weekday = `(${weekdays.join('|')})`
-
 const hour = `(${hourWords.join('|')}|[01]?\\d|2[0-3])`
 const spokenMinutes = '(fifteen|thirty|forty five|twenty five|twenty|ten|five)'
 const halfOfDay = '(?: ?(a\\.?m|p\\.?m|a m|p m)\\b\\.?| in the (morning|afternoon|evening)| at (night))?'
 
 /** What follows a clock time that is no clock time: "at 2 people". */
 const noTime =
-  '(?! ?(?:people|of us|persons?|adults|guests|bed|weeks?|days?|months?|minutes|hours?|th\\b|st\\b|nd\\b|rd\\b|jan|feb|mar|apr|may\\b|jun|jul|aug|sep|oct|nov|dec|digit|\\d))'
+  '(?! ?(?:people|of us|persons?|adults|guests|bed|weeks?|days?|months?|minutes|hours?|th\\b|st\\b|nd\\b|rd\\b|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:\\b|uary|ruary|ch\\b|il\\b|e\\b|y\\b|ust|t?ember|ober)|digit|\\d))'
 
 type Clock = { hour: string; minutes: number; half: string | undefined }
 
@@ -80,7 +73,9 @@ const clockPatterns: readonly [RegExp, (groups: (string | undefined)[]) => Clock
     ([h = '', m = '', ...half]) => clock(h, Number(m), half),
   ],
   [
-    new RegExp(`\\b(?:at|around|about|by|say|make it|make that|maybe) (?:about |around )?${hour}\\b${noTime}`),
+    new RegExp(
+      `\\b(?:at|around|about|by|say|make it|make that|maybe|(?:can|could) (?:i|we|you) do) (?:about |around )?${hour}\\b${noTime}`,
+    ),
     ([h = '']) => clock(h, 0, []),
   ],
 ]
@@ -98,7 +93,7 @@ const clock = (hour: string, minutes: number, halves: (string | undefined)[]): C
 
 /** Where a clause may begin, besides after punctuation. */
 const clauseStart =
-  /[,;.!?]+\s+|\s-\s|\s(?=(?:and|so|but|because|cos|what about|how about|rather|instead|is there|have you|any chance|id like|i would like|i need|we need|(?:can|could|would|will) (?:i|we|you|u|he|she|they|somebody|someone|anyone))\b)/
+  /[,;.!?]+\s+|\s-\s|\s(?=(?:and|so|but|because|cos|since (?:i|we|s?he|they)\w*|what about|how about|rather|instead|is there|have you|any chance|id like|i would like|i need|we need|(?:can|could|would|will) (?:i|we|you|u|he|she|they|somebody|someone|anyone))\b)/
 /** A clause that tells what happened, unless it also wishes for something. */
 const past =
   /\b(was|were|had|happened|started|since|broke|fell|bought|got|did|done|ive|weve|lost|came|went|been|ago|runs? out|expires?|is due|all (night|day|week|morning)|last (night|week|month|year)|said to|hasnt|havent|hurt|(?!(?:changed|wanted|preferred|decided|indeed|hundred)\b)\w{3,}ed)\b/
@@ -106,7 +101,14 @@ const wish =
   /\b(like|want|need|can|could|would|book|may|is there|are there|have you|get|looking|hoping|hope|prefer|make it|free|available|earliest|appointment|come|fit|move|change|suits?|works?|do|table|please|id|youve got|you got|you have|whatever|anything|something)\b/
 /** The caller does not want a day. */
 const unwilling =
-  /\b(cant|cannot|can not|wont|no good|doesnt|dont|isnt|not(?! sure| too| bothered| fussed| before| later| until)|hopeless|no use|busy|impossible)\b/
+  /\b(cant|cannot|can not|wont|no good|doesnt|dont|isnt|tricky|awkward|not(?! sure| too| bothered| fussed| before| later| until)|hopeless|no use|busy|impossible)\b/
+/** "Because he's at college in the week", but "because I finish at five". */
+const reason = /^(?:because|cos|since)\b(?!.*\b(?:finish|till|until|after|before|cant|cannot|dont|doesnt|free|off)\b)/
+/** The caller describes somebody: a number is an age, unless the clause says when. */
+const describes =
+  /\b(?:s?hes|theyre|its|s?he is|they are) (?:called|named|an?|about|nearly|almost|only|just turned) (?!problem|bit|little|day|week|time)/
+const timed =
+  /\b(?:at|half|quarter|past|o ?clock|[ap]m|\w+day|tomorrow|tonight|week|mornings?|afternoons?|evenings?|lunch\w*|earl\w+|late\w*|soon\w*|free|available|when|until|till|after|before|same|other|\d+(?:st|nd|rd|th)|weekends?|asap|any\w*)\b/
 /** A date by which something else has to be done. */
 const deadline =
   /\b(?:by|before|until|till|at|within)? ?(?:the )?end of (?:the |this |next )?(?:month|year|january|february|march|april|june|july|august|september|october|november|december)\b|\b(?:for (?:the last |the past )?|since |about |over )(?:an?|one|two|three|four|five|six|seven|ten|a couple of|a few|\d+) (?:days?|weeks?|months?|years?)(?: ago)?\b|\bsince (?:last )?(?:\w+day|yesterday|this morning|last night)\b/g
@@ -125,6 +127,7 @@ export function readWish(
   const wishes: string[] = []
   for (const words of utterance.toLowerCase().replace(/['’`]/g, '').split(clauseStart)) {
     const clause = plain(words).replace(deadline, ' ')
+    if (reason.test(clause) || (describes.test(plain(utterance)) && !timed.test(clause))) continue
     if (past.test(clause) && !wish.test(clause)) continue
     const read = readWhen(clause, now, context)
     if (read?.not !== undefined && Object.keys(read).length === 1) not = read.not
@@ -160,10 +163,10 @@ export function readWhen(text: string, now: number, context: WhenContext = {}): 
   // "I finish work at five", "I work until six"
   cut(
     new RegExp(
-      `\\b(?:finish|work|working|busy|in school|get off|get home|get out)(?: work| school)? (?:at|until|till|to|around) ${hour}\\b`,
+      `\\b(?:(?:dont|doesnt|wont|cant) )?(?:finish|work|working|busy|in school|get off|get home|get out)(?: (?:of )?(?:work|school))? (?:at|until|till|to|around) (half (?:past )?)?${hour}\\b`,
     ),
-    ([, from = '']) => {
-      when.from = afternoonHour(from)
+    ([, half, from = '']) => {
+      when.from = afternoonHour(from) + (half ? 30 : 0)
     },
   )
   cut(new RegExp(`\\b(?:between|from) ${hour} (?:and|to|till|until) ${hour}\\b`), ([, from = '', to = '']) => {
@@ -172,11 +175,11 @@ export function readWhen(text: string, now: number, context: WhenContext = {}): 
   })
   cut(
     new RegExp(
-      `\\b(after|from|later than|before|earlier than|not before|not later than|until) ${hour}\\b(?:[:. ]?(30|thirty))?${noTime}`,
+      `\\b(after|from|later than|before|earlier than|(?:not|nothing) before|no(?:t|thing) earlier than|not later than|until) (half )?(?:past )?${hour}\\b(?:[:. ]?(30|thirty))?${noTime}`,
     ),
-    (match) => {
-      const minutes = afternoonHour(match[2] ?? '') + (match[3] ? 30 : 0)
-      if (/^(before|earlier|until|not later)/.test(match[1] ?? '')) when.to = minutes
+    ([, side = '', half, spoken = '', thirty]) => {
+      const minutes = afternoonHour(spoken) + (half || thirty ? 30 : 0)
+      if (/^(before|earlier|until|not later)/.test(side)) when.to = minutes
       else when.from = minutes
     },
   )
@@ -198,7 +201,7 @@ export function readWhen(text: string, now: number, context: WhenContext = {}): 
 
   cut(
     new RegExp(
-      `\\b(?:not|instead of|rather than|except|apart from|other than|anything but) (?:on )?(${weekday}|today|tomorrow)`,
+      `\\b(?:not|instead of|rather than|better than|except|apart from|other than|anything but) (?:on )?(${weekday}|today|tomorrow)`,
     ),
     ([, name = '']) => {
       const unwanted: When = {}
@@ -207,7 +210,7 @@ export function readWhen(text: string, now: number, context: WhenContext = {}): 
     },
   )
   // "Before Friday": on any day until then.
-  cut(new RegExp(`\\bbefore ${weekday}\\b`), () => {
+  cut(new RegExp(`\\bbefore (?:then|the weekend|christmas|${weekday})\\b`), () => {
     when.soon = true
   })
   readDay(rest, now, context, when)
@@ -230,7 +233,7 @@ export function readWhen(text: string, now: number, context: WhenContext = {}): 
   }
   if (/\bsame time\b/.test(rest)) when.sameTime = true
   if (
-    /\b(earlier|sooner|(?:too|a bit|a little|bit) late|(?:any|some|no)thing before(?! noon| midday| lunch| \d| that| then| work| (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b))\b(?! one| \w+day)/.test(
+    /\b(earlier|sooner|(?:too|a bit|a little|bit) late|(?:any|some|no)thing before(?! noon| midday| lunch| \d| that| then| work| half| the| \w+day| (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b))\b(?! one| \w+day)/.test(
       rest,
     )
   )
@@ -245,7 +248,7 @@ export function readWhen(text: string, now: number, context: WhenContext = {}): 
     when.than = 'later'
   }
   if (
-    /\b(asap|soon as|soonest|earliest|next available|first available|straight ?away|right ?away|right now|this (second|minute|instant)|immediately|urgent\w*|quick(ly|est)|emergency|what (?:days?|times?|slots?|dates?) (?:have|do|are|can) (?:you|u|they|there)|any ?time|any day|whenever|when(ever)? you (can|have)|how (soon|quickly|fast)|how long (till|until|before|will it be|will you be)\b.*\b(here|come|there|see|arrive|out)|when (can|could|would|will|are|is|do) (i|we|you|he|she|they|somebody|someone|anyone|it|your|the|come)|(whats|what is|what have you got) (available|free)|dont mind|doesnt matter|you choose|up to you|first (slot|appointment|thing) you|today if possible)\b/.test(
+    /\b(asap|soon as|soonest|earliest|next available|first available|straight ?away|right ?away|right now|this (second|minute|instant)|immediately|urgent\w*|quick(ly|est)|emergency|what (?:days?|times?|slots?|dates?) (?:have|do|are|can) (?:you|u|they|there)|any ?time|any day|whenever|when(ever)? you (can|have)|what have you got$|how (soon|quickly|fast)|how long (till|until|before|will it be|will you be)\b.*\b(here|come|there|see|arrive|out)|when(?:s| is| are) (?:\w+ ){1,3}(?:free|available|in\b)|when (can|could|would|will|are|is|do) (i|we|you|he|she|they|somebody|someone|anyone|it|your|the|come)|(whats|what is|what have you got) (available|free)|dont mind|doesnt matter|you choose|up to you|first (free )?(slot|appointment)$|first (slot|appointment|thing) you|today if possible)\b/.test(
       text,
     )
   ) {
@@ -308,142 +311,4 @@ function timeOf({ hour: word, minutes, half }: Clock): { minutes: number; certai
   if (isPm && value < 12) value += 12
   if (isAm && value === 12) value = 0
   return { minutes: value * 60 + minutes, certain: half !== undefined || value > 12 }
-}
-
-/** Reads the day into `when`. Dates, days of the week and distances are read by Chrono. */
-function readDay(text: string, now: number, { near, week }: WhenContext, when: When) {
-  const today = slotAt(now).day
-  const dated = text
-    .replace(/\b(?:the )?day after tomorrow\b/, 'in 2 days')
-    // "We'd like" without its apostrophe is no Wednesday.
-    .replace(
-      /\bwed(?= (?:\w+ )?(?:like|love|want|prefer|need|rather|be|better|have|hope|come|appreciate)\b)/g,
-      'we would',
-    )
-    .replace(/\b(tonight|this (morning|afternoon|evening|lunchtime)|later today)\b/, 'today')
-    .replace(/\b(today|tomorrow)s\b/g, '$1')
-    .replace(/\b(in|on|of) the day\b|(?<!in )\ba day\b|\b(first|second|third|last) (one|slot|time|option)\b/g, ' ')
-    .replace(/\b(a|one|another) (second|minute|moment)\b/g, ' ')
-    .replace(/\b((at|on|over|this|only) )*(the )?weekends?\b/, 'on saturday')
-    .replace(/\b(the )?end of the week\b/, 'friday')
-    .replace(/\bchristmas eve\b/, '24 december')
-    .replace(/\bchristmas( day)?\b/, '25 december')
-    .replace(/\bboxing day\b/, '26 december')
-    .replace(/\bnew years eve\b/, '31 december')
-    .replace(/\bnew years( day)?\b/, '1 january')
-    .replace(new RegExp(`\\b(?:twenty|thirty) (${ordinals.slice(0, 9).join('|')})\\b`, 'g'), (spoken, unit: string) =>
-      ordinal((spoken.startsWith('twenty') ? 20 : 30) + ordinals.indexOf(unit) + 1),
-    )
-    .replace(/\bthirtieth\b/g, '30th')
-    .replace(new RegExp(`\\b(${ordinals.slice(2).join('|')})\\b`, 'g'), (spoken) =>
-      ordinal(ordinals.indexOf(spoken) + 1),
-    )
-    .replace(/\b(first|second)(?= (of )?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/g, (spoken) =>
-      ordinal(ordinals.indexOf(spoken) + 1),
-    )
-    .replace(new RegExp(`\\b${weekday}s\\b`, 'g'), '$1')
-
-  // Relative to the day that is talked about: "the Thursday after", "the day before", "a week later"
-  const distance = near && dayAfter(dated, near.day)
-  if (distance !== undefined) {
-    when.day = distance
-    return
-  }
-  if (/\bweek after next\b/.test(dated)) {
-    when.week = nextWeekday(today + 1, 'monday') + 7
-    return
-  }
-  const aWeekLater = new RegExp(
-    `(?<!next )\\b(?:a )?week (?:on )?${weekday}\\b|\\b${weekday} week\\b|\\b${weekday} after next\\b`,
-  ).exec(dated)
-  if (aWeekLater) {
-    const name = aWeekLater[1] ?? aWeekLater[2] ?? aWeekLater[3] ?? ''
-    when.day = nextWeekday(today + 1, name) + 7
-    return
-  }
-  const gone =
-    /\b(yesterday|last (week|month|year|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|(\w+ )?(days?|weeks?|months?) ago)\b/
-  // "I had an accident last week" tells what happened.
-  const tells = /\b(was|were|had|happened|started|since|broke|fell|bought|got|did|lost|came|went|been)\b/.test(dated)
-  if (gone.test(dated) && !tells) {
-    when.day = today - 1
-    return
-  }
-  const isNextWeek =
-    /\bnext week\b|\bthe week after\b|\bfollowing week\b/.test(dated) &&
-    // "I had an accident last week"
-    !/\b(was|were|had|have had|happened|started|since|broke|fell|bought|got|did|lost|came|went|been)\b/.test(dated)
-  const nextMonday = nextWeekday(today + 1, 'monday')
-  const [, named] = new RegExp(`\\b${weekday}\\b`).exec(dated) ?? []
-  if (isNextWeek) {
-    if (named) when.day = nextWeekday(nextMonday, named)
-    else when.week = nextMonday
-    return
-  }
-  const ofMonth =
-    /\bthe (\d{1,2})(?:st|nd|rd|th)\b(?! (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/.exec(dated)
-  if (ofMonth) {
-    const day = nextDayOfMonth(now, Number(ofMonth[1]))
-    if (day !== undefined) when.day = day
-    return
-  }
-  const days = GB.parse(dated.replace(gone, ' ').replace(/\bnow\b/g, ' '), new Date(now), { forwardDate: true })
-    .filter(({ start }) => start.isCertain('weekday') || start.isCertain('day'))
-    .map(({ start, text: said }) => ({ start, text: said, day: dayOf(start.date()) }))
-  // Who says "Tuesday" on a Tuesday means the next one.
-  for (const found of days) {
-    const isWeekday = found.start.isCertain('weekday') && !found.start.isCertain('day')
-    if (isWeekday && found.day === today && !/\bthis\b/.test(found.text)) found.day += 7
-  }
-  // "Thursday or Friday", "from Friday to Sunday"
-  const isList = /\b(and|or|until|till|through)\b|day to \w+day/.test(dated)
-  const parsed = isList ? days.sort((a, b) => a.day - b.day)[0] : days.at(-1)
-  if (!parsed) return
-  when.day = parsed.day
-  if (
-    parsed.start.isCertain('weekday') &&
-    !parsed.start.isCertain('day') &&
-    !/\b(next|this|coming)\b/.test(parsed.text)
-  ) {
-    const weekdayName = weekdays[weekdayOf(when.day)] ?? ''
-    const monday = near && near.day - ((weekdayOf(near.day) + 6) % 7)
-    if (near && weekdayOf(near.day) === weekdayOf(when.day)) when.day = near.day
-    // "Make that the Wednesday": of the week that is being talked about.
-    else if (
-      monday !== undefined &&
-      monday > today &&
-      new RegExp(`\\b(?:the ${weekdayName}|make (?:it|that)|same time)\\b`).test(text)
-    )
-      when.day = nextWeekday(monday, weekdayName)
-    else if (week !== undefined) when.day = nextWeekday(week, weekdayName)
-  }
-}
-
-/** The day that is named by its distance from another one; `undefined` when none is. */
-function dayAfter(text: string, day: number): number | undefined {
-  const [, name] =
-    new RegExp(`\\bthe (?:following )?${weekday} (?:after|following)\\b(?! next)|\\bfollowing ${weekday}\\b`).exec(
-      text,
-    ) ?? []
-  const after = name ?? new RegExp(`\\bfollowing ${weekday}\\b`).exec(text)?.[1]
-  if (after) return nextWeekday(day + 1, after)
-  if (/\b(?:the )?(?:day after|following day|next day|a day later)\b(?! tomorrow)/.test(text)) return day + 1
-  if (/\bthe day before\b|\ba day earlier\b/.test(text)) return day - 1
-  return /\b(?:the )?(?:week after|following week)\b(?! next)|\ba week later\b/.test(text) ? day + 7 : undefined
-}
-
-const ordinal = (day: number) =>
-  `${day}${{ 1: 'st', 2: 'nd', 3: 'rd', 21: 'st', 22: 'nd', 23: 'rd', 31: 'st' }[day] ?? 'th'}`
-
-/** The first day of this name from `from` on. */
-const nextWeekday = (from: number, name: string) => from + ((weekdays.indexOf(name) - weekdayOf(from) + 7) % 7)
-
-/** The next day with this number in its month; `undefined` when no month soon has it. */
-function nextDayOfMonth(now: number, number: number): number | undefined {
-  const date = new Date(now)
-  for (const months of [0, 1, 2]) {
-    const found = new Date(date.getFullYear(), date.getMonth() + months, number)
-    if (found.getDate() === number && dayOf(found) >= dayOf(date)) return dayOf(found)
-  }
-  return undefined
 }

@@ -8,7 +8,7 @@ import { type Business, businessOf, readBusiness, tradeIn } from './role-play-bu
 import { converse } from './role-play-converse.ts'
 import { findService } from './role-play-details.ts'
 import * as question from './role-play-questions.ts'
-import { findRolePlayRequest } from './role-play-request.ts'
+import { findRolePlayRequest, givenName } from './role-play-request.ts'
 import { offerAgain } from './role-play-search.ts'
 import { newState, phrase, type RolePlayState, type RolePlayTurn, turn } from './role-play-state.ts'
 import { tradeIds } from './role-play-suggestions.ts'
@@ -65,6 +65,8 @@ export function respondInRolePlay(state: RolePlayState, said: string, now: numbe
   if (question.isEmergency(text))
     return turn(heard, [phrase('rp-emergency'), ...(heard.business ? ask(heard, now) : askBusiness())])
   if (!heard.business) return chooseBusiness(heard, utterance, text, now)
+  const named = takeName(heard, heard.business, utterance, text, now)
+  if (named) return named
   // A business of no known trade may show it by what its first caller wants: a table, a haircut.
   const { trade } = heard.business
   const business =
@@ -72,12 +74,44 @@ export function respondInRolePlay(state: RolePlayState, said: string, now: numbe
   return converse({ ...heard, business }, business, utterance, text, now)
 }
 
+/** The name of a business that has none yet, given in place of a wish: it greets again under that name. */
+function takeName(
+  state: RolePlayState,
+  business: Business,
+  utterance: string,
+  text: string,
+  now: number,
+): RolePlayTurn | undefined {
+  const isNamed = business.name !== undefined && !business.name.startsWith('the ')
+  if (isNamed || state.asked !== 'wish' || state.service !== undefined) return undefined
+  const given = givenName(utterance)
+  const isWish =
+    findService(trades[business.trade].services, text) ||
+    question.isGreeting(text) ||
+    question.wantsAppointment(text) ||
+    readWhen(text, now)
+  // "Kwik Grip Tyres" is more than "Brake Pads".
+  if (!given || (!given.stated && isWish && given.name.split(' ').length < 3)) return undefined
+  const { name, rest } = given
+  const read = readBusiness(name)
+  const trade = business.trade === 'other' ? (read?.trade ?? 'other') : business.trade
+  const kind = business.name ?? business.kind
+  const next = { name: read?.name ?? name, trade, ...(kind !== undefined && { kind }) }
+  const greeted = answerPhone(state, next, now)
+  if (rest.split(' ').length > 3 && !/^(?:in|near|on|at|an?|and) /.test(rest))
+    return takeUp({ ...greeted, reply: greeted.reply.slice(1) }, rest, now, 1)
+  const reply = greeted.reply.slice(1)
+  return { ...greeted, reply, state: { ...greeted.state, lastReply: reply } }
+}
+
 const tradeOfWish = (text: string): TradeId =>
-  /\b(tables?|reserv\w+|dinner)\b/.test(text) && !/\b(rooms?|nights?|stay|car|court|tickets?|class)\b/.test(text)
-    ? 'restaurant'
-    : /\b(hair ?cut|trim|blow ?dry|highlights)\b/.test(text)
-      ? 'hair-salon'
-      : 'other'
+  /\b(rooms?|doubles?|twin)\b.*\bnights?\b|\bnights?\b.*\brooms?\b/.test(text)
+    ? 'hotel'
+    : /\b(tables?|reserv\w+|dinner)\b/.test(text) && !/\b(rooms?|nights?|stay|car|court|tickets?|class)\b/.test(text)
+      ? 'restaurant'
+      : /\b(hair ?cut|trim|blow ?dry|highlights)\b/.test(text)
+        ? 'hair-salon'
+        : 'other'
 
 function chooseBusiness(state: RolePlayState, utterance: string, text: string, now: number): RolePlayTurn {
   if (/\b(more|other|next)\b.*\btrades?\b|^(more|others?|next)$/.test(text)) {
@@ -106,11 +140,12 @@ function chooseBusiness(state: RolePlayState, utterance: string, text: string, n
 }
 
 /** The first turn of a play in which the caller speaks as one of the business already. */
-function takeUp(greeted: RolePlayTurn, utterance: string, now: number): RolePlayTurn {
+/** @param greetings the parts of the greeting that stay. */
+function takeUp(greeted: RolePlayTurn, utterance: string, now: number, greetings = 2): RolePlayTurn {
   const answer = respondInRolePlay(greeted.state, utterance, now)
   const reply = [
-    ...greeted.reply.slice(0, 2),
-    ...answer.reply.filter(({ clips }) => clips?.[0] !== greeted.reply[1]?.clips?.[0]),
+    ...greeted.reply.slice(0, greetings),
+    ...answer.reply.filter(({ clips }) => clips?.[0] !== greeted.reply[greetings - 1]?.clips?.[0]),
   ]
   return {
     ...answer,
