@@ -441,7 +441,7 @@ const calls: Record<string, readonly Turn[]> = {
   ],
   'answers to other questions than the one asked': [
     ['sign up', 'waitlist', 'form-start ask-name'],
-    ["tom becker becker cleaning i'm the director", '', 'form-thanks ask-spending'],
+    ["tom becker, becker cleaning, i'm the director", '', 'form-thanks ask-spending'],
     ['parents ringing us at pick up time', 'hours', 'form-thanks ask-spending'],
     ['not sure, maybe 300', '', 'form-thanks ask-email'],
     ['and they call on Sundays when nobody is here', 'hours', 'form-thanks ask-email'],

@@ -17,8 +17,6 @@ test.each([
   ['tgrant@acme.com', "no, it's t dot grant", 't.grant@acme.com'],
   ['jo@acme.com', 'sorry, the email should be office at, not jo at', 'office@acme.com'],
   ['oscar@crumb.com', "so that's just the two letters, x o, before the at", 'xo@crumb.com'],
-  ['jo@saintcolumbas.org', 'saint is just s t', 'jo@stcolumbas.org'],
-  ['goldenbowlnoodles@acme.com', 'no no, bowls, with an s', 'goldenbowlsnoodles@acme.com'],
   ['jo@sugarandlace.co', "it's sugar and lace with the letter n, not and", 'jo@sugarnlace.co'],
   ['jo@acme.com', 'yes', undefined],
   ['jo@acme.com', 'when will I hear from you', undefined],

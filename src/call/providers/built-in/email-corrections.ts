@@ -28,19 +28,7 @@ export function correctedAddress(value: string, utterance: string): string | und
     return undefined
   const [local = '', domain = ''] = value.toLowerCase().split('@')
   const words = spoken(utterance)
-  for (const edit of [
-    lettersBeforeAt,
-    firstPart,
-    ending,
-    writtenAs,
-    nearPart,
-    joiningMark,
-    insertion,
-    swappedLetter,
-    hintedPart,
-    likePart,
-    withinPart,
-  ]) {
+  for (const edit of [beforeAt, ending, joiningMark, insertion, swappedLetter, hintedPart, restatedPart]) {
     const address = edit(local, domain, words)
     if (address && address !== value && /^[^@\s]+@[^@\s]+\.[^@\s.]+$/.test(address)) return address
   }
@@ -56,11 +44,15 @@ export const restates = (value: string, utterance: string) =>
 export const spellsAgain = (value: string, utterance: string) =>
   spoken(utterance)
     .split(', ')
-    .map((said) => `${said} `.replace(lead, '').trim().replace(tail, ''))
+    .map(
+      (said) => /(?<=\bspel\w+ )(?:\w )+\w$/.exec(said)?.[0] ?? `${said} `.replace(lead, '').trim().replace(tail, ''),
+    )
     .some(
       (said) =>
-        (/^(?:[a-z0-9] ){2,}[a-z0-9]$/.test(said) || said.split(' ').every((word) => numberWord(word) !== undefined)) &&
-        value.toLowerCase().includes(nameIn(said)),
+        (said.split(' ').every((word) => /^[a-z0-9]$/.test(word) || numberWord(word) !== undefined) &&
+          (said.includes(' ') || !/^[a-z]$/.test(said)) &&
+          value.toLowerCase().includes(nameIn(said))) ||
+        (/^\w{2,3}$/.test(said) && value.endsWith(`.${said}`)),
     )
 
 /** The utterance in lower case with the marks of an address as words; commas stay. */
@@ -76,7 +68,8 @@ const spoken = (utterance: string) =>
           .replace(/(\w)-(?=\w)/g, '$1 dash '),
       )
         .replace(/\bunder score\b/g, 'underscore')
-        .replace(/\bfull stop\b/g, 'dot'),
+        .replace(/\bfull stop\b/g, 'dot')
+        .replace(/ (?:actually|please|though|instead)$/, ''),
     )
     .filter(Boolean)
     .join(', ')
@@ -93,60 +86,14 @@ function character(word: string | undefined): string | undefined {
   return joiners[word] ?? numberWord(word)?.toString()
 }
 
-/** "So that's just the two letters, x o, before the at" */
-function lettersBeforeAt(_local: string, domain: string, words: string): string | undefined {
-  const said = words.replace(/,/g, '')
-  const letters = /((?:\b[a-z0-9]\b ?){2,})(?:is |are |comes? |goes? )?(?:before|in front of) the at\b/.exec(said)?.[1]
-  return letters && `${letters.replace(/ /g, '')}@${domain}`
-}
-
-/** "Office at, not gordon at": what stands before the at. */
-function firstPart(_local: string, domain: string, words: string): string | undefined {
-  const said = words.split(/, | (?=not )/).find((statement) => / at$/.test(statement) && !/^not\b/.test(statement))
-  const name = said && nameIn(said.replace(/ at$/, ''))
-  return name && `${name}@${domain}`
-}
-
-/** "Saint is just s t": a word of the address is written in another way. */
-function writtenAs(local: string, domain: string, words: string): string | undefined {
-  for (const statement of words.split(', ')) {
-    const [, word = '', letters] =
-      /\b(\w{3,}) (?:is|as) (?:(?:just|only|spelt|spelled|written|with|the letters?|the number|a) )*((?:\w )*\w)$/.exec(
-        statement,
-      ) ?? []
-    const written =
-      letters &&
-      joinSpelled(letters.split(' '), 1)
-        .map((part) => character(part) ?? part)
-        .join('')
-    if (
-      written &&
-      !/^(?:right|correct|fine|wrong|it|that|one|together)$/.test(letters) &&
-      /^(?:\w )*\w$/.test(letters) &&
-      (local.includes(word) || domain.split('.')[0]?.includes(word))
-    )
-      return local.includes(word)
-        ? `${local.replace(word, written)}@${domain}`
-        : `${local}@${domain.replace(word, written)}`
-  }
-  return undefined
-}
-
-/** "Bowls, with an s" for "goldenbowlnoodles": a word within a part, with another letter. */
-function withinPart(local: string, domain: string, words: string): string | undefined {
-  const label = domain.split('.')[0] ?? ''
-  for (const said of statements(words)) {
-    if (said.length < 4 || local.includes(said) || label.includes(said)) continue
-    for (const part of [local, label])
-      for (const length of [said.length - 1, said.length])
-        for (let at = 0; at + length <= part.length; at++) {
-          const old = part.slice(at, at + length)
-          if (old[0] !== said[0] || distance(old, said) !== 1) continue
-          const changed = part.slice(0, at) + said + part.slice(at + length)
-          return part === local ? `${changed}@${domain}` : `${local}@${domain.replace(label, changed)}`
-        }
-  }
-  return undefined
+/** "Office at, not gordon at", "just the two letters, x o, before the at": what stands before the at. */
+function beforeAt(_local: string, domain: string, words: string): string | undefined {
+  const said =
+    /(?:^|, )(?!not )((?:(?!, | not ).)+?),?(?: (?:is |are |comes? |goes? )?(?:before|in front of) the)? at(?:,| not |$)/.exec(
+      words,
+    )?.[1]
+  const name = said && !/\b(?:there|add|missing|an?|part|bit)\b/.test(said) && nameIn(said)
+  return name ? `${name}@${domain}` : undefined
 }
 
 /** "Dot co dot uk, not com", "swiftparcel dot com": the end of the domain, with the name before it if one is said. */
@@ -182,19 +129,6 @@ function joiningMark(local: string, domain: string, words: string): string | und
     if (local.includes(mark)) return `${local.replace(mark, '')}@${domain}`
     return label.includes(mark) ? `${local}@${domain.replace(mark, '')}` : undefined
   }
-  const [, name, one, other] =
-    new RegExp(`\\b${joiner} (?:in )?between (?:the )?(.+?) and (?:the )?(\\w+)`).exec(said) ?? []
-  if (name && one && other) {
-    const [before, after] = [nameIn(one), nameIn(other)]
-    for (const text of [local, domain])
-      for (const start of [`${before}${after}`, ...'-_.'].filter((key) =>
-        key.length > 1 ? text.includes(key) : text.includes(`${before}${key}${after}`),
-      ))
-        return `${local}@${domain}`.replace(
-          start.length > 1 ? start : `${before}${start}${after}`,
-          `${before}${joiners[name]}${after}`,
-        )
-  }
   const marks = local.match(/[-_.+]/g) ?? []
   const [, mark, instead] =
     new RegExp(
@@ -205,21 +139,23 @@ function joiningMark(local: string, domain: string, words: string): string | und
   return old && local.includes(old) ? `${local.replace(old, joiners[mark] as string)}@${domain}` : undefined
 }
 
-/** "There's a seven after it", "a dot after the r", "add an s at the end". */
+/** "There's a seven after it", "a hyphen between blue and door", "a dot after the r", "add an s at the end". */
 function insertion(local: string, domain: string, words: string): string | undefined {
   const [, added, where, place = ''] =
-    /\b(?:an?|another|the|add|missing|forgot) (double )?(\w+) (?:missing )?(after|before|at the end|on the end)(?: (?:of )?(?:the |that |it\b|them\b)?(.*))?$/
-      .exec(words.split(', ').find((part) => / (?:after|before|(?:at|on) the end)\b/.test(part)) ?? '')
+    /\b(?:an?|another|the|add|missing|forgot) (double )?(\w+) (?:missing )?(after|before|(?:in )?between|at the end|on the end)(?: (?:of )?(?:the |that |it\b|them\b)?(.*))?$/
+      .exec(words.split(', ').find((part) => / (?:after|before|between|(?:at|on) the end)\b/.test(part)) ?? '')
       ?.toSpliced(1, 1) ?? []
   const text = character(added)
   if (!text || !where) return undefined
-  const target = nameIn(place)
+  const between = where.endsWith('between')
+  const target = nameIn(between ? (place.split(' and ')[0] ?? '') : place)
   if (where.endsWith('end') || target === '' || target === 'at') return `${local}${text}@${domain}`
   for (const whole of [local, domain]) {
-    const at = target.length === 1 && where === 'after' ? whole.indexOf(target) : whole.lastIndexOf(target)
+    const at = target.length === 1 && where !== 'before' ? whole.indexOf(target) : whole.lastIndexOf(target)
     if (at === -1) continue
-    const index = where === 'after' ? at + target.length : at
-    const changed = whole.slice(0, index) + text + whole.slice(index)
+    const index = where === 'before' ? at : at + target.length
+    const changed =
+      whole.slice(0, index) + text + (between ? whole.slice(index).replace(/^[-_.]/, '') : whole.slice(index))
     return whole === local ? `${changed}@${domain}` : `${local}@${changed}`
   }
   return undefined
@@ -228,13 +164,9 @@ function insertion(local: string, domain: string, words: string): string | undef
 /** "It's an m, not an n", "b not p". */
 function swappedLetter(local: string, domain: string, words: string): string | undefined {
   const said = words.replace(/,/g, '')
-  const example = '(?: (?:for|as in) \\w+)?'
   const [right, wrong] =
-    new RegExp(`\\b(\\w+)${example} (?:and )?not (?:an? |the )?(\\w+)\\b`).exec(said)?.slice(1) ??
-    new RegExp(`\\bnot (?:an? |the )?(\\w)${example}(?: but| its| thats)*(?: an?)? (\\w)\\b`)
-      .exec(said)
-      ?.slice(1)
-      .reverse() ??
+    /\b(\w+) (?:and )?not (?:an? |the )?(\w+)\b/.exec(said)?.slice(1) ??
+    /\bnot (?:an? |the )?(\w)(?: but| its| thats)*(?: an?)? (\w)\b/.exec(said)?.slice(1).reverse() ??
     []
   // A word of the address, too: "with the letter n, not and".
   const [to, from] = [
@@ -266,10 +198,7 @@ function hintedPart(local: string, domain: string, words: string): string | unde
 }
 
 /** "T dot grant", "the domain is marks street motors", "p y k e": the part of the address that is most like what is said. */
-const nearPart = (local: string, domain: string, words: string) => restatedPart(local, domain, words, 0.31)
-const likePart = (local: string, domain: string, words: string) => restatedPart(local, domain, words, 0.45)
-
-function restatedPart(local: string, domain: string, words: string, farthest: number): string | undefined {
+function restatedPart(local: string, domain: string, words: string): string | undefined {
   const label = domain.split('.')[0] ?? ''
   const [digits = ''] = /\d+$/.exec(local) ?? []
   const inDomain = /\bdomain\b|\bafter the at\b/.test(words)
@@ -301,7 +230,7 @@ function restatedPart(local: string, domain: string, words: string, farthest: nu
     }
     // A word of the domain, mentioned: "bernies with an i e".
     if (label.includes(said) && said.length <= label.length * 0.7) continue
-    if (!best || best.distance > farthest) continue
+    if (!best || best.distance > 0.45) continue
     return best.address
   }
   return undefined

@@ -44,7 +44,7 @@ const workPattern = new RegExp(
 const selfPattern =
   /(?:^|[,.!?]\s+|\band )(?:i['’]?m|i am)\s+([\p{L}'’-]+(?:\s[\p{L}'’-]+){0,2}?)(?=\s+and (?:i|we|my)\b|,\s+(?:i|we|and)\b|[.!]?$)/iu
 const selfBusinessPattern =
-  /\b(?:[Ww]e(?:['’]re| are)|(?:[Cc]ompany|[Bb]usiness)(?: name)? is)\s+(\p{Lu}[\p{L}\p{N}'’&-]*(?:\s(?:\p{Lu}[\p{L}\p{N}'’&-]*|&))+)/u
+  /\b(?:[Ww]e(?:['’]re| are)|(?:[Ii]|[Ww]e)(?:['’]ve)? (?:also )?(?:run|own|manage|have)|(?:[Cc]ompany|[Bb]usiness)(?: name)? is)\s+(\p{Lu}[\p{L}\p{N}'’&-]*(?:\s(?:\p{Lu}[\p{L}\p{N}'’&-]*|&))+)/u
 /** "we have Luigi's, an Italian place" */
 const namedPattern =
   /\b(?:we|i)(?:'ve| have| own| run)(?: got)?\s+([\p{L}\p{N}'’& -]{2,60}),\s+(?:it's |its )?(?:an?|the)\s/iu

@@ -1,10 +1,18 @@
 import { type ReceptionistPhraseId, receptionistTemplates as templates } from '../../../content/receptionist.ts'
 import { type WaitlistField, waitlistFields } from '../../../content/waitlist.ts'
 import { type Entities, extractEntities, isBusinessName, isGeneric } from './entities.ts'
-import { afterTakingBack, readBusiness, readHelp, readName } from './form-answers.ts'
+import { afterTakingBack, readBusiness, readHelp, readName, withoutPoliteness } from './form-answers.ts'
 import { amount, type Choice, readRole, readSpending } from './form-choices.ts'
 import { hinted, joined, letterHint, readField } from './form-fields.ts'
-import { claimsRole, heardBeside, plainRole, tellsNeed } from './form-heard.ts'
+import {
+  claimsRole,
+  doesJob,
+  heardBeside,
+  plainRole,
+  statesNeedPlainly,
+  statesPlainly,
+  tellsNeed,
+} from './form-heard.ts'
 import {
   asked,
   askNext,
@@ -41,15 +49,11 @@ export function takeAnswer(
     readField(field, doubtful)
   )
     return takeAnswer(form, field, doubtful, { intents: [] })
+  // "Which list do you mean? The waiting one. I'm Pavel Horak"
+  const after = /\?\s+(\S.+)$/.exec(utterance)?.[1]
+  if (after && field === 'name' && !form.answers.name && extractEntities({}, after).name)
+    return readNameAnswer(form, extractEntities({}, after).name ?? '', understood)
   const question = isQuestion(utterance)
-  if (field !== 'questions_help' && wantsSomeone.test(plainWords(utterance)) && !question) {
-    const need = readHelp(utterance)
-    if (need)
-      return asked(
-        withAnswers(form, { questions_help: joined(form.answers.questions_help, need) }),
-        phrase('form-thanks'),
-      )
-  }
   const choice =
     field === 'role' ? readRole(utterance) : field === 'spending_range' ? readSpending(utterance) : undefined
   const answers =
@@ -59,6 +63,11 @@ export function takeAnswer(
   const interrupts =
     saysGoodbye(utterance) ||
     (!answers &&
+      !(
+        !question &&
+        !/\bcan i\b/i.test(utterance) &&
+        (field === 'questions_help' ? /^\w+ing (?:\S+ ){3}/.test(utterance) : statesPlainly(utterance))
+      ) &&
       (question || asksPlainly.test(plainWords(utterance))) &&
       understood.intents.some(
         (intent) =>
@@ -67,7 +76,9 @@ export function takeAnswer(
           !(intent === 'repeat' && field === 'questions_help' && !asksToRepeat.test(plainWords(utterance))) &&
           !(
             intent === 'book' &&
-            !/\b(?:book|call|link|meeting|schedule|consult\w*|chat|team|sales)\b/.test(plainWords(utterance))
+            !/\b(?:book|call|link|meeting|schedule|consult\w*|chat|team|sales|talk|speak|person|human)\b/.test(
+              plainWords(utterance),
+            )
           ),
       ))
   if (form.otherAsked && field !== 'business') {
@@ -108,10 +119,6 @@ export function takeAnswer(
 
 const asksToRepeat =
   /\b(?:again|repeat|pardon|what did you|come again|sorry|excuse me|(?:missed|didnt (?:catch|hear|get)) (?:that|it|what|you|the))\b|^(?:what|huh)$/
-
-/** "We'd like somebody to take names": what the caller needs, and no wish to speak to somebody. */
-const wantsSomeone =
-  /\b(?:we|id|wed|i|we d|i d)\b.*\b(?:need|like|want|looking for)\b.*\b(?:somebody|someone|something) (?:to|who|that)\b(?! (?:call|ring|speak|talk|contact|phone|help) (?:me|to me|us|with me))/
 
 /** Puts down what several statements of one utterance answer; a question that was answered before keeps its answer. */
 function takeSeveral(
@@ -157,27 +164,39 @@ function answerElsewhere(form: WaitlistForm, field: WaitlistField, utterance: st
     const text = readHelp(utterance)
     return text ? put('questions_help', joined(form.answers.questions_help, text)) : undefined
   }
-  if (field === 'business' && claimsRole.test(words) && !/\b(?:of|at|for|from|with|called)\b/.test(words)) {
+  const isRoleWord = plainRole.test(plainWords(withoutPoliteness(utterance).split(/,\s| and /)[0] ?? ''))
+  const claims =
+    (claimsRole.test(words) || extractEntities({}, utterance).role !== undefined) &&
+    !/\b(?:of|at|for|from|with|called|own an?|run an?)\b/.test(words)
+  if (field !== 'role' && field !== 'questions_help' && (claims || isRoleWord || doesJob.test(words))) {
     const role =
-      readField('role', utterance) ?? readHelp(utterance.replace(/^.*?\b(?:i['’]?m|i am)\s+(?:the |an? )?/i, ''))
-    if (role && role.length <= 100) return put('role', role)
-  }
-  if (field === 'name' && plainRole.test(words)) {
-    const role = readField('role', utterance)
-    if (role) return put('role', role)
+      readField('role', utterance) ??
+      (claims && field === 'business'
+        ? readHelp(utterance.replace(/^.*?\b(?:i['’]?m|i am)\s+(?:the |an? )?/i, ''))
+        : undefined)
+    if (role && role.length <= 100 && !(field === 'name' && readName(utterance) && !isRoleWord))
+      return put('role', role)
   }
   const late =
     words.split(' ').length < (form.skipped.includes('spending_range') || form.last === 'spending_range' ? 12 : 5)
   // What is added right after the need, and looks like no address: "and cancellations at midnight".
   const addsNeed =
     form.last === 'questions_help' && words.split(' ').length > 3 && !/\b(?:dot|e ?mail|address|no)\b/.test(words)
-  if (field === 'email' && (tellsNeed(utterance) || (addsNeed && !isQuestion(utterance) && !recognizeYesNo(utterance))))
+  if (
+    field === 'email' &&
+    (tellsNeed(utterance) ||
+      statesNeedPlainly(utterance) ||
+      (addsNeed && !isQuestion(utterance) && !recognizeYesNo(utterance)))
+  )
     return help()
   const isBusiness = isBusinessName(utterance.split(/,\s/)[0] ?? '')
   if (field === 'spending_range') {
     if (readSpending(utterance)) return undefined
-    const name = isBusiness && /^(?:an?|one|two|three) /i.test(form.answers.business ?? '') && readBusiness(utterance)
-    return name ? put('business', name) : tellsNeed(utterance) ? help() : undefined
+    const name =
+      isBusiness &&
+      !tellsNeed(utterance) &&
+      (afterTakingBack(utterance) ? readBusiness(afterTakingBack(utterance) ?? '') : readBusiness(utterance))
+    return name ? put('business', name) : tellsNeed(utterance) || statesNeedPlainly(utterance) ? help() : undefined
   }
   const spending =
     !isBusiness && (field !== 'questions_help' || late) && amount.test(utterance)
@@ -189,7 +208,11 @@ function answerElsewhere(form: WaitlistForm, field: WaitlistField, utterance: st
   const described =
     /^(?:an?|one|two|three) /i.test(form.answers.business ?? '') &&
     /^[\p{L}\p{N}]\S*(?: \S+){0,4}$/u.test(utterance.trim())
-  const called = field === 'name' && !readName(utterance) ? extractEntities({}, utterance).business : undefined
+  const called =
+    field === 'name' && !readName(utterance)
+      ? (extractEntities({}, utterance).business ??
+        (/^(?:its|were|we are|it is) an? \w{3}/.test(words) ? readBusiness(utterance) : undefined))
+      : undefined
   if (called) return put('business', called)
   const business =
     (field === 'name' && isBusiness) || (field === 'role' && (isBusiness || described) && !readRole(utterance))
@@ -197,22 +220,11 @@ function answerElsewhere(form: WaitlistForm, field: WaitlistField, utterance: st
       : undefined
   if (business && (isBusiness || (!recognizeYesNo(utterance) && !/\b(?:i|im|its|you)\b/.test(words))))
     return put('business', business)
-  if (
-    field === 'business'
-      ? /^(?:we|i|what we) (?:\w+ )?(?:need|want|keep|miss|cant|lose)\b/.test(words)
-      : !readRole(utterance)
-  )
-    if (tellsNeed(utterance) && !(field === 'name' && readName(utterance))) return help()
+  if (field === 'business' ? statesNeedPlainly(utterance) : !readRole(utterance))
+    if ((tellsNeed(utterance) || statesNeedPlainly(utterance)) && !(field === 'name' && readName(utterance)))
+      return help()
   const isRole =
-    (field === 'name' &&
-      (!readName(utterance) ||
-        /^(?:im|i am) (?:an? |the |just )?(?:chef|\w+er|director|partner)\b|^(?:\w+ )?(?:manager|director|partner|owner|founder|assistant|receptionist|principal)$/.test(
-          words,
-        ))) ||
-    (field === 'business' &&
-      /^(?:(?:im|i am|just|not|the|an?|one of the|\w+ and) )*(?:(?:co )?owner|founder|ceo|\w+ manager|\w+ director|\w+ coordinator|director|manager|boss)s?\b(?! (?:of|at))/.test(
-        words,
-      ))
+    field === 'name' && (!readName(utterance) || /^(?:im|i am) (?:an? |the |just )?(?:chef|\w+er)\b/.test(words))
   const role = isRole ? readField('role', utterance) : undefined
   return role ? put('role', role) : undefined
 }
@@ -225,16 +237,10 @@ function readAnswer(form: WaitlistForm, field: WaitlistField, utterance: string,
     case 'name':
       return readNameAnswer(form, utterance, understood)
     case 'business': {
-      const { role } = extractEntities({}, utterance)
-      if (role && !form.answers.role && !/\b(?:of|at|for|in|called|a|an)\b/i.test(utterance)) {
-        return asked({ ...form, answers: { ...form.answers, role } }, phrase('form-thanks', templates.putDown(role)))
-      }
       const business = readBusiness(utterance)
       if (
         !business ||
-        /^(?:yes|yeah|yep|ok|okay|sure|mm+|hmm+|correct|exactly|thats (?:right|it|correct))(?: (?:it is|it does|i am|we are|that is|i do))?$/.test(
-          plainWords(utterance),
-        )
+        /^(?:its?|(?:it|i|we) (?:is|does|am|do|are)|im)?$/.test(recognizeYesNo(utterance)?.rest ?? 'none')
       )
         return unread(form, utterance, understood, 'form-no-answer')
       if (isGeneric(business) && !form.otherAsked) return asked({ ...form, otherAsked: true })
@@ -263,15 +269,6 @@ function readAnswer(form: WaitlistForm, field: WaitlistField, utterance: string,
 }
 
 function readNameAnswer(form: WaitlistForm, utterance: string, understood: Understanding): FormTurn {
-  // "Tom Becker Becker Cleaning I'm the director"
-  const [, first = '', firm = '', job] =
-    /^(.*?(?<!\S)(\S+))[\s,]+(?=\2\b)(.+?)(?:[\s,]+(?:and )?(i['’]?m .+))?$/i.exec(utterance)?.toSpliced(2, 1) ?? []
-  const person = isBusinessName(firm) ? readName(first) : undefined
-  if (person) {
-    const role = job && readField('role', job)
-    const business = readBusiness(firm)
-    return putDown(form, { ...(business && { business }), ...(role && { role }), ...form.answers, name: person.name })
-  }
   const proper = /\b(?:proper|full|real|whole) name(?:['’]?s| is)\s+(.+)$/iu.exec(utterance)?.[1]
   const spelled = (proper && readName(proper)) || readName(utterance)
   const hint = letterHint.test(utterance) && !(spelled?.spelled && !/\bwith(?:out)?\b/i.test(utterance))
@@ -283,12 +280,6 @@ function readNameAnswer(form: WaitlistForm, utterance: string, understood: Under
       : stated && !` ${said?.name} `.includes(` ${stated} `)
         ? { name: stated, spelled: false }
         : said
-  // "My friend told me about you, I'm Declan"
-  const later = read
-    ? undefined
-    : /\b(?:i['’]?m|name['’]?s|name is)\s+(\p{L}+(?: \p{L}+)?)[.!]?$/iu.exec(utterance)?.[1]
-  const introduced = later && readName(later)
-  if (introduced) return putDown(form, { name: introduced.name })
   if (!read) return unread(form, utterance, understood, 'form-no-name')
   // "The name's Bond, and no, I'm not joking, Basil Bond"
   const fuller =

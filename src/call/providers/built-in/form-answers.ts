@@ -126,7 +126,7 @@ function withSpelling(name: string, spelled: string): string {
 
 /** "Quinn Catering, no, Quinn Events": what the caller says in place of the first words, if they take them back. */
 export const afterTakingBack = (utterance: string): string | undefined =>
-  /^.{3,}?[\s,.…-]+(?:no(?! more| less| one)(?:,? (?:wait|sorry|actually))?|sorry|i mean|scratch that|make that|(?:people|everyone|they|friends) (?:says?|calls? me)|(?:nobody|no one)(?: ever)? calls me that(?:[\s,]+(?:so|it's|just|but))*|well(?=.* (?:really|actually|is \w+)[.!]?$)|(?:but |please |just |so )+(?:write|put|use|say|call me|it'?s|everyone calls me)(?: down)?)[\s,.…-]+(?:(?:it's|its|it is|i'm|im)\s+)?(.+)$/iu.exec(
+  /^.{3,}?[\s,.…-]+(?:no(?! more| less| one)(?:,? (?:wait|sorry|actually))?|sorry|i mean|scratch that|(?:only|just) (?:joking|kidding)|make that|(?:people|everyone|they|friends) (?:says?|calls? me)|(?:nobody|no one)(?: ever)? calls me that(?:[\s,]+(?:so|it's|just|but))*|well(?=.* (?:really|actually|is \w+)[.!]?$)|(?:but |please |just |so )+(?:write|put|use|say|call me|it'?s|everyone calls me)(?: down)?)[\s,.…-]+(?:(?:it's|its|it is|i'm|im)\s+)?(.+)$/iu.exec(
     utterance,
   )?.[1]
 
@@ -197,6 +197,8 @@ const aside =
 /** The same without a comma before it. */
 const asideWithin =
   /(?<=\S)\s+(?:(?:and |so |but )?(?:we(?:['’]?ve|['’]?re| are| have| do| did| mostly| make| sell)|i['’]?m|i am)\b|been (?:going|there|here|around|in|at)\b|since (?:\d|nineteen|twenty|my)|though\b|although\b|which\b|because\b|officially\b|formerly\b|it used to\b|(?:it['’]?s|that['’]?s) (?:an?|like|on|in|the|spel)|like the\b|you know\b|as in\b|just (?:outside|off|near)\b).*$/iu
+/** "We've just renamed it", "it was Hill's" */
+const former = /\b(?:renamed?|changed (?:it|(?:the|our) name)|its changed)\b|^(?:it|we) (?:was|were|used to be)\b/
 const noName = /\b(?:no|not|dont|havent|without)\b.*\bname\b/
 const beforeBusiness: readonly RegExp[] = [
   /^(?:it's|its|it is|we're|were|we are|i'm|im|i am|(?:my|our|the) (?:business|company|firm|practice|shop|place)(?: name)?(?:'s| is|s)?|(?:business|company|biz)(?: name)?(?: is)?:?|the name(?:'s| is)|name is|we call (?:it|ourselves)|called|we trade as|trading as|i'm with|i'm from|i work (?:for|at)|we work in)\s+(?:called\s+|named\s+)?/iu,
@@ -215,26 +217,39 @@ const aboutCaller =
 
 /** The name of the business among what is said about it: "a bakery, Crumbs, on the high street". */
 function nameAmong(text: string): string {
+  // "Castellanos Tacos. Well, it used to be, it's Beto's Kitchen now"
+  const now =
+    /(?:renamed|changed|used to be|it was)\b[^,.]*[,.]\s+(?:but |so |and )*((?:it['’]s|we['’]re|now)\s.+)$/i.exec(
+      text,
+    )?.[1]
+  if (now) return nameAmong(now)
   const called =
-    /\b(?<!(?:used to be|was|were|once|formerly) )(?:called|named|trad(?:e|ing) as|(?:the|my|our|her|his) (?:business|company|firm|shop|practice|salon|place)(?: name)?(?:['’]?s| is)(?: called)?)\s+(\S.*)$/iu.exec(
+    /([^.,;]+),? (?:it(?:['’]?s| is) called|is what we call it)[.!]?$/i.exec(text)?.[1] ??
+    /\b(?<!(?:used to be|was|were|once|formerly) )(?:called|named|trad(?:e|ing) as|(?:we['’]?re|it['’]?s) (?:now|going to be)|(?:the|my|our|her|his) (?:business|company|firm|shop|practice|salon|place)(?: name)?(?:['’]?s| is)(?: called)?)\s+(\S.*)$/iu.exec(
       text,
     )?.[1]
   const parts = (called ?? text)
     // One name: "Bloom, Hart and Partners".
     .replace(/^(\p{Lu}\S*), (?=\p{Lu}\S*,? (?:and|&) \p{Lu})/u, '$1,\u00a0')
     .split(/[.;!?]\s+|, +|\s[-–—]\s/u)
-    .filter((part) => !noName.test(plainWords(part)))
+    .filter((part, _, all) => !noName.test(plainWords(part)) && !(all.length > 1 && former.test(plainWords(part))))
     .filter((part, at, all) =>
       at === 0 ? all.length === 1 || !aboutCaller.test(part) : !aside.test(part) || /^it['’]?s for my\b/i.test(part),
     )
     .map((part) => beforeBusiness.reduce((rest, pattern) => rest.replace(pattern, ''), withoutPoliteness(part)))
-    .filter(Boolean)
-  const [first = '', second] = parts
+    .filter((part) => part && !/^(?:it['’]?s|is|we['’]?re)$/i.test(part))
+  // "It's my wife's really, it's a chiropody clinic. Pym Foot Care", "Raman Tutoring. No, it's Bright Desk Tutoring".
+  const titles = parts.filter((part) =>
+    /^(?:\p{Lu}\S*|&|and|of|the|\d+)(?: (?:\p{Lu}\S*|&|and|of|the|\d+))+$/u.test(part),
+  )
+  const [first = '', second] =
+    titles.length === 1 &&
+    /^(?:\p{Ll}|(?:an?|my|the|our|is)\s)/iu.test(parts[0] ?? '') &&
+    !(parts[0] ?? '').match(/^\p{Lu}\S* \p{Lu}/u)
+      ? titles
+      : parts
   // "A cattery, Whiskers Away": the name is what follows the kind.
-  const makes =
-    /^(?:we|i) (?:make|do|sell|fix|build|offer|bake|clean|teach|grow)\b/i.test(text) && /^\p{Lu}/u.test(second ?? '')
-  const named = second && (makes || /^an?\s/i.test(first)) && second.split(' ').length < 6 && !/^an?\s/i.test(second)
-  // "The family firm, Achterberg Shipping"
+  const named = second && /^an?\s/i.test(first) && second.split(' ').length < 6 && !/^an?\s/i.test(second)
   const vague = second && /^(?:the|my|our) (?:\w+ )?(?:business|firm|company|shop|place|practice)$/i.test(first)
   return (named || vague ? second : first).replace(asideWithin, '').replace(/\s/g, ' ')
 }
@@ -257,7 +272,7 @@ export function readBusiness(utterance: string): string | undefined {
     ),
   )
     .replace(/[\s,]+with an? [a-z]$/iu, '')
-    .replace(/[\s,]+(?:all )?(?:one word|together)$/iu, '')
+    .replace(/[\s,]+(?:(?:all )?(?:one word|together)|now|these days)$/iu, '')
     .trim()
   const words = plainWords(text)
   if (

@@ -1,9 +1,12 @@
+import { waitlistFields } from '../../../content/waitlist.ts'
 import { correctedAddress, restates, spellsAgain } from './email-corrections.ts'
 import { readName } from './form-answers.ts'
 import { misspoke, readContrast, readCorrection, startsWithNo } from './form-corrections.ts'
 import { type Correction, fieldIn, hinted, sharesWord } from './form-fields.ts'
+import { isSpelling, statesPlainly } from './form-heard.ts'
 import { readSurname } from './form-rewording.ts'
 import {
+  asked,
   askedAgain,
   check,
   correct,
@@ -11,10 +14,12 @@ import {
   formQuestion,
   miss,
   putDown,
+  questionsLeft,
   skip,
   type WaitlistForm,
+  withAnswers,
 } from './form-turns.ts'
-import { alwaysInterrupts, isQuestion, leavesOut, saysGoodbye, skips } from './form-wishes.ts'
+import { alwaysInterrupts, finishes, isQuestion, leavesOut, saysGoodbye, skips } from './form-wishes.ts'
 import type { Understanding } from './intents.ts'
 import { plainWords } from './plain-words.ts'
 import { phrase } from './reply-parts.ts'
@@ -32,23 +37,51 @@ type TakeUtterance = (form: WaitlistForm, utterance: string, understood: Underst
 /** Reads the answer to "Is that right?". */
 export function takeCheck(
   form: WaitlistForm,
-  { field, value }: NonNullable<WaitlistForm['check']>,
+  checked: NonNullable<WaitlistForm['check']>,
   utterance: string,
   understood: Understanding,
   takeUtterance: TakeUtterance,
 ): FormTurn {
+  const { field, value } = checked
   const words = plainWords(utterance)
   const confirmed = () => putDown(form, { [field]: value })
   if (
-    /^(?:very |all )?good$|\b(?:youre|you are|thats|it is|it was) (?:right|correct)$/.test(words) &&
-    !/\bnot\b/.test(words)
+    (/^(?:very |all )?good$|\b(?:youre|you are|thats|it is|it was) (?:right|correct)$/.test(words) &&
+      !/\bnot\b/.test(words)) ||
+    finishes.test(words)
   )
     return confirmed()
   if (saysGoodbye(utterance)) return { name: 'interrupted', form }
   if (leavesOut.test(words) || skips.test(words))
     return skip(form, field, field === 'email' ? 'form-email-later' : 'form-skipped')
-  const other = readCorrection({ ...form, step: field }, utterance)
+  const { check: _, ...rest } = form
+  /** Takes what is said as if the check had been answered with a yes; an address that was asked once is asked again. */
+  const goesOn = (said: string, sure: boolean): FormTurn | undefined => {
+    const assumed = withAnswers(rest, { [field]: value })
+    const open = { ...assumed, step: questionsLeft(assumed)[0] ?? ('confirm' as const), misses: 0, otherAsked: false }
+    const next = takeUtterance(open, said, understood)
+    if (next.name !== 'asked') return undefined
+    const changed = waitlistFields.filter((other) => next.form.answers[other] !== open.answers[other])
+    if (!next.form.check && !changed.some((other) => !open.answers[other] || !['name', 'business'].includes(other)))
+      return undefined
+    if (sure || next.form.check || checked.again) return next
+    const { [field]: __, ...answers } = next.form.answers
+    return askedAgain(
+      { ...next.form, answers, step: form.step, check: checked },
+      ...next.reply.slice(0, -formQuestion(next.form).length),
+    )
+  }
   const named = fieldIn(words)
+  const fullName =
+    !form.answers.name && field !== 'name' && /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)+[.!]?$/u.test(utterance)
+  const states =
+    fullName || (!isQuestion(utterance) && !isSpelling(utterance) && named !== field && statesPlainly(utterance))
+  const email = field === 'email' ? undefined : findEmail(utterance)
+  if ((states && !misspoke.test(words) && !(field === 'email' && /^(?:no|sorry)\b/.test(words))) || email) {
+    const next = goesOn(utterance, field !== 'email')
+    if (next) return next
+  }
+  const other = readCorrection({ ...form, step: field }, utterance)
   const corrected =
     field === 'email'
       ? named === undefined || named === 'email' || findEmail(utterance)
@@ -62,13 +95,11 @@ export function takeCheck(
     return correct(form, other)
   const read = recognizeYesNo(utterance)
   const after =
-    /^(?:(?:yes|yeah|yep|ok|okay|fine|right|sure|correct|perfect|great)[\s,.!]+)+(?!but\b)(\S+ \S.{8,})$/i.exec(
+    /^(?:(?:yes|yeah|yep|ok|okay|fine|right|sure|correct|perfect|great|that['’]s (?:right|it|fine))[\s,.!]+)+(?!but\b)(\S+ \S.{8,})$/i.exec(
       utterance,
     )?.[1]
-  if (after && field !== 'email' && !isQuestion(after) && !recognizeYesNo(after)) {
-    const next = confirmed()
-    if (next.name === 'asked') return takeUtterance(next.form, after, understood)
-  }
+  const next = after && !isQuestion(after) && !recognizeYesNo(after) && !isSpelling(after) && goesOn(after, true)
+  if (next) return next
   if (read?.answer === 'yes') return confirmed()
   // "No apostrophe", of an address that has none.
   if (
@@ -76,23 +107,20 @@ export function takeCheck(
     /\bno (?:dots?|dash\w*|hyphens?|spaces?|gaps?|apostrophe|capitals?|underscores?)\b/.test(words)
   )
     return /\b(?:fine|right|correct|perfect|good|grand)$/.test(words) ? confirmed() : askedAgain(form, phrase('okay'))
-  if (field === 'email' && spellsAgain(value, utterance)) return askedAgain(form, phrase('okay'))
-  if (field === 'email' && restates(value, utterance) && !/\bno\b/.test(words.split(' ').slice(0, 3).join(' ')))
-    return askedAgain(form, phrase('okay'))
+  if (
+    field === 'email' &&
+    (spellsAgain(value, utterance) ||
+      (restates(value, utterance) && !/\bno\b/.test(words.split(' ').slice(0, 3).join(' '))))
+  )
+    return isQuestion(utterance) ? asked(form) : askedAgain(form, phrase('okay'))
+  if (field === 'email' && isQuestion(utterance) && isSpelling(utterance)) return asked(form)
   if (isQuestion(utterance) || understood.intents.some((intent) => alwaysInterrupts.includes(intent)))
     return { name: 'interrupted', form }
   const name = field === 'name' ? readName(read?.answer === 'no' ? read.rest : utterance) : undefined
   // Who goes on to the next answer has nothing to correct.
-  if (
-    field === 'name' &&
-    !read &&
-    !name?.spelled &&
-    !startsWithNo.test(words) &&
-    !misspoke.test(words) &&
-    !sharesWord(value, utterance)
-  ) {
-    const next = confirmed()
-    if (next.name === 'asked' && !next.form.check) return takeUtterance(next.form, utterance, understood)
+  if (!read && !startsWithNo.test(words) && !misspoke.test(words) && !isSpelling(utterance)) {
+    const next = sharesWord(value, utterance) ? undefined : goesOn(utterance, field !== 'email')
+    if (next) return next
   }
   if (name && name.name !== value) return check(form, field, name.name)
   if (read?.answer === 'no' || /^(?:no|nope|nah)\b/.test(words)) {
@@ -101,8 +129,5 @@ export function takeCheck(
       phrase(field === 'email' ? 'form-no-email' : 'form-no-name'),
     )
   }
-  if (understood.intents.length > 0) return { name: 'interrupted', form }
-  return form.misses > 0
-    ? askedAgain(form)
-    : { name: 'asked', form: { ...form, misses: 1 }, reply: formQuestion(form, true) }
+  return understood.intents.length > 0 ? { name: 'interrupted', form } : askedAgain(form)
 }

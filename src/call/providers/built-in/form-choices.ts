@@ -29,11 +29,7 @@ const roleNames: readonly [RegExp, string][] = [
 ]
 
 const jobWords =
-  /\b(manager|assistant|director|receptionist|nurse|account\w*|secretary|partner|admin\w*|sales\w*|hr|human resources|solicitor|lawyer|attorney|dentist|vet|doctor|gp|consultant|engineer|developer|co ?ordinator|coordinator|lead|head|officer|supervisor|clerk|teacher|agent|broker|stylist|hairdresser|chef|buyer|bookkeeper|contractor|intern|principal|treasurer|chair\w*|wife|husband|daughter|son|plumber|electrician|builder|mechanic|therapist|finance|cfo|investor|student|advis[eo]r|team|staff|employee|customer service|front desk|host\w*|associate|executive|specialist|analyst|trainee|hygienist|paralegal|landscaper|technician)\b/
-
-/** "Barber", "lead singer": a short answer that ends as the names of jobs do. */
-const jobEnding =
-  /^(?!.*\b(?:other|another|either|neither|never|whatever|number|over|under|after|ever|later|for|or|better|remember|wonder|rather|answer|matter|offer)$)(?:\w+ ){0,2}\w{2,}(?:er|or|ist|ian|man|woman|eer|ress|chef|vicar|priest|surgeon|dean|apprentice|temp|pharmacist|nun|monk)$/
+  /\b(assistant|account\w*|secretary|admin\w*|sales\w*|hr|human resources|lawyer|vet|gp|lead|head|clerk|agent|buyer|intern|principal|chair\w*|wife|husband|daughter|son|finance|cfo|student|team|staff|employee|customer service|front desk|associate|executive|trainee|hygienist|paralegal|nurse|host|(?!\w*(?:motor|door|interior|flower|paper|dinner|water|letter)|\w*(?:other|ever)\b|either|neither|offer|matter|answer|better|rather|remember|wonder|number|order|after|over|under|quarter|summer|winter|computer|for\b|or\b)\w{2,}(?:er|or|ist|ian|ant|eer|ress|ey|man)|chef|vicar|priest|surgeon|apprentice|temp|monk)\b/
 
 /** The role in an answer to "What's your role?". */
 export function readRole(utterance: string): Choice | undefined {
@@ -42,8 +38,12 @@ export function readRole(utterance: string): Choice | undefined {
   const right = utterance.replace(/(?<=\w)[\s,]+not (?:the |an? |really )*[\w ]+$/i, '')
   if (right !== utterance && /^(?:\w+ ){0,2}(?:i['’]?m|i am|the|an?)\b/i.test(right)) return readRole(right)
   const statements = utterance.split(/[,.;]\s+|\s+(?:and|but)\s+(?=i['’]?m\b|i am\b)/i)
-  const own = statements.find((statement) => /^(?:(?:well|no|but|and|so|oh) )*(?:i['’]?m|i am) /i.test(statement))
-  if (own && own !== utterance && /^(?:(?:well|no|so|oh) )*(?:he|she|they|my|the)\b/i.test(utterance))
+  const own = statements.find((statement) => /^(?:(?:well|no|but|and|so|oh) )*i(?:['’]?m)? /i.test(statement))
+  if (
+    own &&
+    own !== utterance &&
+    /^(?:(?:well|no|so|oh) )*(?:he|she|they|my|the)\b|, my \w+(?:['’]s| is)\b/i.test(utterance)
+  )
     return readRole(own)
   const words = plainWords(withoutPoliteness(utterance))
   if (
@@ -63,9 +63,14 @@ export function readRole(utterance: string): Choice | undefined {
   const numbered = readOrdinal(words, roleQuestion.options)
   if (numbered) return numbered === otherOption ? 'other' : { option: numbered }
   if (isOther(words)) return 'other'
+  // "Just a barista, but I handle the phone"
+  const job = /^(?:i['’]?m |i am )?(?:just |only )?an? (?!bit|lot|few|bunch)(\p{L}+(?: \p{L}+)?)$/iu.exec(
+    withoutPoliteness(statements[0] ?? ''),
+  )?.[1]
+  if (job && !amount.test(job) && !/\b(?:range|month|week|one|day)$/i.test(job)) return { other: capitaliseFirst(job) }
   // "I answer the phones, my wife owns it"
   const does =
-    /(?:^|[,.]\s+|\b(?:and|but) )i (?:just |only |mostly |mainly |sort of |kind of )*((?:answer|do|run|help|look after|cover|handle|deal with|drive|cook|clean|teach|work|fix|sell|make|take)\b[^,.]{3,60})/i.exec(
+    /(?:^|[,.]\s+|\b(?:and|but) )i (?:just |only |mostly |mainly |sort of |kind of )*((?:answer|do|run|help|look after|cover|handle|deal with|drive|cook|clean|teach|work|fix|sell|make|take|keep)\b[^,.]{3,60})/i.exec(
       utterance,
     )?.[1] ??
     /^(?:well |i['’]?m |i am |just |sort of |kind of )*(helping (?:my|out|the)\b[^,.]{2,60})/i.exec(utterance)?.[1]
@@ -91,8 +96,8 @@ function otherRole(utterance: string): Choice | undefined {
       '',
     )
     .replace(/^(?:(?:actually|now|really|also|just)\s+)+/iu, '')
-    .replace(/^(?:an?|the|one of the|just)\s+/iu, '')
-    .replace(/\s+(?:now|these days|at the moment)$/iu, '')
+    .replace(/^(?:an?|the|one of the(?! two| three)|just)\s+/iu, '')
+    .replace(/\s+(?:now|there|these days|at the moment)$/iu, '')
     .replace(/^(one of the .*)s$/iu, '$1')
     .trim()
   const claimed =
@@ -103,12 +108,7 @@ function otherRole(utterance: string): Choice | undefined {
   if (
     text.length < 2 ||
     text.split(/\s+/).length > (claimed ? 10 : 6) ||
-    !(
-      claimed ||
-      jobWords.test(plainWords(text).replace(/s\b/g, '')) ||
-      jobWords.test(plainWords(text)) ||
-      jobEnding.test(plainWords(text))
-    )
+    !(claimed || jobWords.test(plainWords(text).replace(/s\b/g, '')) || jobWords.test(plainWords(text)))
   )
     return undefined
   return { other: capitaliseFirst(text) }
@@ -121,11 +121,18 @@ const isOther = (words: string) =>
 
 /** "the first one", "number three", "option 2", "the last". */
 function readOrdinal(words: string, options: readonly string[]): string | undefined {
-  const ordinals = 'first second third fourth fifth sixth'.split(' ')
-  const ordinal = ordinals.findIndex((word) =>
-    new RegExp(`^(the )?${word}(( ones?| option| range| bracket)( \\w+){0,3})?$`).test(words),
-  )
-  if (ordinal !== -1) return options[ordinal]
+  const ranges = options.filter((option) => /\d/.test(option))
+  const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
+  const said =
+    /^(?:(?:id|its|say|put|probably|that|be|we|are|were|in|would|will|i|think|go|for|with|well|oh) )*(?:the )?(?:very )?(\w+?)(?: (?:ones?|options?|range|bracket|box|band|amount|of (?:those|them|these))\b.*|(?: (?:we|its|im|please)\b.*)?)$/.exec(
+      words,
+    )?.[1]
+  if (said && ordinals.includes(said)) return options[ordinals.indexOf(said)]
+  if (ranges.length > 0 && said) {
+    if (/^(?:lowest|smallest|least|bottom|cheapest)$/.test(said)) return ranges[0]
+    if (/^(?:highest|biggest|top|largest|most)$/.test(said)) return ranges.at(-1)
+    if (/^(?:middle|mid)$/.test(said)) return ranges[(ranges.length - 1) / 2]
+  }
   if (/^(the )?last( one| option)?$/.test(words)) return options.at(-1)
   const numbered = /^(?:the )?(?:number|option|choice) (\w+)$/.exec(words)?.[1]
   const number = numbered === undefined ? undefined : /^\d$/.test(numbered) ? Number(numbered) : numberWord(numbered)
@@ -153,8 +160,7 @@ export function readSpending(utterance: string): Choice | undefined {
   )
   const words = plainWords(text)
   if (isOther(words)) return 'other'
-  if (/\b(?:lowest|smallest|least|bottom)(?: (?:one|range|option|bracket|amount))?$/.test(words))
-    return { option: spendingQuestion.options[0] }
+  if (/\b(?:sounds?|thats|its|be|all) grand\b/.test(words)) return undefined
   const numbered = readOrdinal(words, spendingQuestion.options)
   if (numbered) return numbered === otherOption ? 'other' : { option: numbered }
   if (

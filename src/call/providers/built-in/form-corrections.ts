@@ -1,9 +1,12 @@
 import { type WaitlistField, waitlistFields } from '../../../content/waitlist.ts'
 import { type Entities, extractEntities, isBusinessName } from './entities.ts'
 import { readBusiness, soundsAlike } from './form-answers.ts'
+import { amount } from './form-choices.ts'
 import { type Correction, fieldIn, joined, looksAlike, readField, sharesWord, withoutContrast } from './form-fields.ts'
+import { claimsRole } from './form-heard.ts'
 import { readRewording } from './form-rewording.ts'
 import type { WaitlistForm } from './form-turns.ts'
+import { isQuestion } from './form-wishes.ts'
 import { plainWords } from './plain-words.ts'
 import { findEmail } from './spelling.ts'
 
@@ -74,10 +77,6 @@ export function readContrast(answers: Entities, utterance: string, last?: Waitli
     /^(.+?)[\s,]+(?:and |but )?(?:not|rather than|instead of) (?:an? )?(.+)$/i.exec(text)?.slice(1) ??
     []
   if (!right || !wrong) return undefined
-  const need = answers.questions_help
-  const at = need?.toLowerCase().indexOf(wrong.toLowerCase()) ?? -1
-  if (need && at !== -1 && /^\S*\s*change\b/i.test(text))
-    return { field: 'questions_help', value: need.slice(0, at) + right + need.slice(at + wrong.length) }
   const fields = waitlistFields.filter((field) => answers[field] && field !== 'questions_help' && field !== 'email')
   // The answer that holds all of the wrong words, then the last one.
   const holder = fields.find((field) => plainWords(answers[field] ?? '').includes(plainWords(wrong)))
@@ -93,13 +92,6 @@ export function readContrast(answers: Entities, utterance: string, last?: Waitli
       const read = readField(field, said)
       if (read && (old === value || plainWords(value).includes(plainWords(wrong)))) return { field, value: read }
       continue
-    }
-    if (field === 'email') {
-      const spelled = (part: string) => findEmail(`${part} at a dot com`)?.split('@')[0] ?? part.replace(/ /g, '')
-      const from = value.lastIndexOf(spelled(wrong).toLowerCase())
-      const to = spelled(said.split(/[,.;]\s+/)[0] ?? said)
-      if (from === -1) continue
-      return { field, value: value.slice(0, from) + to + value.slice(from + spelled(wrong).length) }
     }
     const words = value.split(' ')
     const from = words.findIndex((word) => looksAlike(plainWords(word), plainWords(wrong.split(' ')[0] ?? '')))
@@ -135,6 +127,16 @@ export function readCorrection(form: WaitlistForm, utterance: string): Correctio
   if (plain?.value) return plain
   const named = readStated(form, utterance)
   if (named?.value && /\bnot\b|\bactually\b|\bwith an? \w\b/.test(words)) return named
+  // "Oh wait, it's not six any more, so say four thousand"
+  const sum = utterance.split(/[,.;]\s+/).findLast((part) => amount.test(part))
+  const money =
+    sum &&
+    answers.spending_range &&
+    step !== 'spending_range' &&
+    !atHelp &&
+    (fieldIn(words) ?? 'spending_range') === 'spending_range' &&
+    readField('spending_range', sum)
+  if (money && !isQuestion(utterance)) return { field: 'spending_range', value: money }
   const promoted =
     answers.role &&
     /\b(?:put|make it|say|i['’]?m|i am)\s+(?:down )?(?:actually |now )?([^,.]{3,40}?)\s+(?:instead|now|actually|these days|please)[.!]?$/i.exec(
@@ -149,9 +151,6 @@ export function readCorrection(form: WaitlistForm, utterance: string): Correctio
   const stated = readStated(form, utterance)
   if (stated) return stated
   const last = form.last
-  // "I mean per week"
-  if (last === 'spending_range' && words.split(' ').length < 8 && /\b(?:per|an?) (?:week|year|day)$/.test(words))
-    return { field: last }
   if (atHelp && !misspoke.test(words)) return undefined
   const meant = misspoke.exec(words)
   if (meant && (step !== 'confirm' || words.split(' ').length > 2 || last === undefined)) {
@@ -217,19 +216,8 @@ function readStated({ step, answers }: WaitlistForm, utterance: string): Correct
   if (named && !['name', 'business'].includes(step) && /\b(?:called|named)\b/i.test(utterance))
     return { field: 'business', value: named }
   if (role && !['name', 'business', 'role'].includes(step)) return { field: 'role', value: role }
-  const claimed = utterance
-    .split(/[,.;]\s+/)
-    .find((part) =>
-      /^(?:(?:wait|no|sorry|well|and|oh|actually) )*(?:i['’]?m|i am) (?:now |actually )*(?:(?:the|an?) )?\w/i.test(
-        part,
-      ),
-    )
-  const claim =
-    claimed &&
-    /\b(?:manager|director|owner|partner|assistant|secretary|head|lead|supervisor|receptionist|chair\w*)\b/i.test(
-      claimed,
-    ) &&
-    readField('role', claimed.replace(/\s+(?:since|as of|from)\b.*$/i, ''))
+  const claimed = utterance.split(/[,.;]\s+/).find((part) => claimsRole.test(plainWords(part)))
+  const claim = claimed && readField('role', claimed.replace(/\s+(?:since|as of|from)\b.*$/i, ''))
   if (claim && answers.role && !['name', 'business', 'role'].includes(step)) return { field: 'role', value: claim }
   return undefined
 }

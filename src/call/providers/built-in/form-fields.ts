@@ -48,7 +48,7 @@ export function readField(field: WaitlistField, text: string): string | undefine
 
 /** Whether a word of the one sounds or looks like a word of the other. */
 export const sharesWord = (one: string, other: string) =>
-  one.split(' ').some((word) =>
+  one.split(/[ -]/).some((word) =>
     plainWords(other)
       .split(' ')
       .some((said) => looksAlike(plainWords(word), said)),
@@ -75,13 +75,13 @@ export const letterHint =
 /** Changes a word of a value by a letter hint: the word that the utterance names, else the first that it fits. */
 export function hinted(value: string, utterance: string): string | undefined {
   if (!letterHint.test(utterance)) return undefined
-  const words = value.split(' ')
+  const words = value.split(/(?<=[ -])|(?=[ -])/)
   const said = plainWords(utterance).split(' ')
   const named = words.findIndex((word) => said.some((other) => other.length > 2 && soundsAlike(word, other)))
-  const order = named === -1 ? words.map((_, index) => index) : [named]
+  const order = named === -1 ? words.flatMap((word, index) => (word.length > 1 ? index : [])) : [named]
   for (const index of order) {
     const changed = applyLetterHint(words[index] as string, utterance)
-    if (changed) return words.map((word, other) => (other === index ? changed : word)).join(' ')
+    if (changed) return words.map((word, other) => (other === index ? changed : word)).join('')
   }
   return undefined
 }

@@ -13,20 +13,45 @@ const betweenStatements =
   /[.;!?]+\s+|,\s+(?:(?:and|but|so|plus|then|oh)\s+)*|\s+(?:and|but|so|plus)\s+(?:also\s+)?(?=(?:i|i['’]?m|i['’]?d|i['’]?ve|i am|we|we['’]?re|my|our|her|his|she['’]?s|he['’]?s|the (?:business|company|shop|firm|e-?mail|budget)|it['’]?s|we['’]?d|maybe|about|around|roughly|spend\w*|call it)\b)|\s+(?=(?:my (?:name|role|job|e-?mail)|our e-?mail|i['’]?m the|i am the|we spend|i spend)\b)/iu
 
 const callWords =
-  /\b(?:calls?|calling|callers?|ring(?:s|ing)?|phones?|telephone|answer\w*|pick\w* up|miss\w*|overwhelmed|swamped|struggl\w+|front desk|book(?:ings?|ed)?|appointments?|enquir\w+|messages?|customers?|clients?|patients?|guests|orders?|out of hours|after hours|no ?shows?|reminders?|voicemail|nights?)\b/
+  /\b(?:calls?|calling|callers?|ring(?:s|ing)?|phones?|telephone|answer\w*|pick\w* up|miss\w*|overwhelmed|swamped|struggl\w+|front desk|book(?:ings?|ed)?|appointments?|enquir\w+|messages?|customers?|clients?|patients?|guests|orders?|out of hours|after hours|no ?shows?|reminders?|voicemail|nights?|cancel\w*)\b/
 /** Whether a sentence tells what the caller needs: "parents ringing at pick up time". */
 export const tellsNeed = (utterance: string) =>
   !isQuestion(utterance) && plainWords(utterance).split(' ').length >= 4 && callWords.test(plainWords(utterance))
 
 export const claimsRole =
-  /^(?:(?:well|yeah|yes|oh|and|so|um+|actually) )*(?:im|i am|she ?s|shes|he ?s|hes|my (?:role|job|title|position) ?(?:is|s)|i work as|being|as) (?:just |actually |only |really |also |now )*(?:(?:the|an?|one of the|head|co|in charge|both)\b|(?:\w+ )?(?:owner|manager|director|founder|partner|receptionist|boss|ceo|md)s?\b)/
+  /^(?:(?:well|yeah|yes|oh|and|so|um+|actually|no|wait|sorry) )*(?:im|i am|she ?s|shes|he ?s|hes|my (?:role|job|title|position) ?(?:is|s)|i work as|being|as) (?:just |actually |only |really |also |now )*(?:(?:the|an?|one of the|head|co|in charge|both)\b|(?:\w+ )?(?:owner|manager|director|founder|partner|receptionist|boss|ceo|md|assistant|secretary|head|lead|supervisor)s?\b)/
 export const plainRole =
-  /^(?:(?:the|co|an?|joint|sole|office|practice|general|operations|marketing|it|managing|front desk|branch|shop|store|area|owner|and) ?)*(?:owner|founder|ceo|manager|director|md|boss|gaffer|partner|receptionist|proprietor|principal|co owner)s?$/
+  /^(?:(?:the|co|an?|joint|sole|office|practice|general|operations|marketing|it|managing|front desk|branch|shop|store|area|owner|and) ?)*(?:owner|founder|ceo|manager|director|md|boss|gaffer|partner|receptionist|proprietor|principal|co owner|sole trader|self employed|freelancer)s?$/
 /** "The name's Priya", "she's called Priti". */
 const statesName =
   /^(?:(?:my|her|his|the|me) (?:full |good )?name(?:['’]?s| is)|(?:she|he)(?:['’]s| is) called|this is|call me)\s+(.+)$/iu
 const counted =
   /\b(?:hundred|thousand|k|\d)\s+(?:calls?|customers?|clients?|patients?|people|orders?|members|guests|times|callers?|staff|jobs?)\b/
+
+/** "I just do the books": a part of the work, and no business. */
+export const doesJob =
+  /^(?:(?:well|oh|and|so|no|actually) )*i (?:just |only |mostly |mainly |sort of |kind of )+(?:answer|do|run|help|look after|cover|handle|deal with|drive|cook|clean|teach|fix|sell)\b/
+/** "Giving people rough quotes", "tenants reporting repairs", "so that I can stay on the roof". */
+const plainNeed =
+  /^(?:(?:mostly|mainly|just|basically|probably|the|well|like) )*(?:(?:missed|lost|late|too many|out of hours|after hours|people|somebody|someone|something|callers?|customers|clients|parents|patients|tenants|guests|(?:\w+ )?\w+s (?:asking|ringing|calling|wanting|phoning|cancelling|looking))\b(?! (?:\w+ )?(?:services?|agency|company|care)\b)|(?!being|having|owning|running|managing|helping|working|trying|looking|thinking|starting|going|nothing|something|anything|everything|according|during|roofing|plumbing|building|catering)\w{2,}ing (?!and \w+ing$)(?:\w+ ){2})|\bso (?:that|i|we|they|people|nobody)\b|\bwhen(?:ever)? (?:i|im|ive|we|were|weve|my|our|the|theres|people|customers|somebody|everyone)\b|^(?:(?:we|i|what we|what i) (?:\w+ )?(?:needs?|want|keep|miss|cant|lose)|(?:we ?d|i ?d|we would|i would) (?:\w+ )?like (?:some|it to))/
+const soundsLikeNeed = (utterance: string) => {
+  const words = plainWords(utterance)
+  return words.split(' ').length > 3 && plainNeed.test(words) && !isQuestion(utterance)
+}
+export const statesNeedPlainly = (utterance: string) =>
+  soundsLikeNeed(utterance) && !isBusinessName(utterance.split(/[,.]\s/)[0] ?? '')
+
+/** Whether letters or the marks of an address are said: no answer to another question. */
+export const isSpelling = (utterance: string) =>
+  /\b(?:dot|dash|hyphen|underscore|letters?|spel\w+|one word|lower case|capital|domain|apostrophe|e ?mail|address)\b|(?:\b[b-hj-z] ){2}|\bat$/.test(
+    plainWords(utterance),
+  )
+
+/** Whether an utterance plainly answers some question, whichever is asked. */
+export const statesPlainly = (utterance: string) =>
+  statesNeedPlainly(utterance) ||
+  tellsNeed(utterance) ||
+  utterance.split(betweenStatements).some((statement) => statement && Object.keys(statedIn(statement)).length > 0)
 
 const wants =
   /\b(?:needs?|want|miss\w*|ringing|rings?|cant|cannot|never|keeps?|help|after hours|out of hours|struggl\w+|looking for|someone|somebody|no ?shows?)\b/
@@ -47,7 +72,7 @@ function statedIn(statement: string): Entities {
     if (choice && choice !== 'other' && 'option' in choice) return { spending_range: choice.option }
   }
   const known = extractEntities({}, statement)
-  if (claimsRole.test(words) || plainRole.test(words) || known.role) {
+  if (claimsRole.test(words) || plainRole.test(words) || doesJob.test(words) || known.role) {
     const choice = readRole(statement)
     const role = choice && choice !== 'other' && ('option' in choice ? choice.option : choice.other)
     const { business } = known

@@ -1,6 +1,6 @@
 import { correctedAddress } from './email-corrections.ts'
 import { isBusinessName } from './entities.ts'
-import { readBusiness, readHelp, readName, soundsAlike, withoutPoliteness } from './form-answers.ts'
+import { readBusiness, readHelp, readName, withoutPoliteness } from './form-answers.ts'
 import {
   type Correction,
   fieldIn,
@@ -30,7 +30,6 @@ export function readRewording(form: WaitlistForm, utterance: string): Correction
           otherSurname,
           longerBusiness,
           answerToNamed,
-          otherEnding,
           respelling,
           longerName,
           hintedName,
@@ -58,7 +57,9 @@ function otherSurname({ answers }: WaitlistForm, utterance: string, words: strin
   const before =
     /^(?:(?:and|oh|no|sorry|my|the|its|wait|actually) )*(?:sur|last |family |second )name\b(?! (?:too|as well|also))/
   const [, said] =
-    /^(.+?)[\s,]+(?:that['’]?s|is|as) (?:the|my|her|his|a) (?:sur|last |family )name[.!]?$/i.exec(utterance) ?? []
+    /^(.+?)[\s,]+(?:that['’]?s|is|as) (?:the|my|her|his|a) (?:sur|last |family )name(?: too| as well)?[.!]?$/i.exec(
+      utterance,
+    ) ?? []
   const value = before.test(words)
     ? readSurname(answers.name, utterance)
     : said && readSurname(answers.name, `surname ${said}`)
@@ -78,10 +79,6 @@ function longerBusiness(form: WaitlistForm, utterance: string, words: string): C
     value.split(' ').length <= core.split(' ').length + 3
   )
     return { field: 'business', value }
-  const renamed =
-    form.step === 'business' ? undefined : /\bcall (?:it|us|ourselves) (?!something)(.+)$/i.exec(utterance)?.[1]
-  const name = renamed && sharesWord(business, renamed) ? readBusiness(renamed) : undefined
-  if (name) return { field: 'business', value: name }
   return form.last === 'business' && form.step !== 'business' && words.startsWith(`${plainWords(business)} `)
     ? { field: 'business', value: readBusiness(utterance) ?? business }
     : undefined
@@ -101,20 +98,7 @@ function answerToNamed({ step }: WaitlistForm, utterance: string, words: string)
 }
 
 /** "Tom", then "Tom Reed". */
-function longerName({ answers, step, last }: WaitlistForm, utterance: string, words: string): Correction | undefined {
-  // "Dr Okonjo", then "Chidi Okonjo"
-  const [title, surname, more] = answers.name?.split(' ') ?? []
-  const full =
-    step === 'business' && last === 'name' && surname && !more && /^\p{L}+ \p{L}+$/u.test(utterance.trim())
-      ? readName(utterance)
-      : undefined
-  if (
-    full &&
-    surname &&
-    full.name.endsWith(` ${surname}`) &&
-    /^(?:mrs?|ms|miss|dr|doctor|prof\w*|rev\w*|sir)$/i.test(title ?? '')
-  )
-    return { field: 'name', value: `${title} ${full.name}` }
+function longerName({ answers, step }: WaitlistForm, utterance: string, words: string): Correction | undefined {
   if (!answers.name || step === 'name' || step === 'email' || !words.startsWith(`${plainWords(answers.name)} `))
     return undefined
   const whole = isBusinessName(utterance) ? undefined : readName(utterance)
@@ -128,12 +112,7 @@ function hintedName({ answers, step }: WaitlistForm, utterance: string, words: s
   if (step === 'business' && !hintsAt(answers.name ?? '', utterance)) return undefined
   const name = answers.name && hinted(answers.name, utterance)
   if (!name) return undefined
-  // After another name the hint belongs to the name that is said now.
-  const said = readName(
-    utterance.replace(letterHint, ' ').replace(/^.*?\b(?:misspoke|meant|said|sorry|no|wait|actually)\b[\s,]*/i, ''),
-  )?.name
-  const other = said && !said.split(' ').some((word) => name.split(' ').some((part) => soundsAlike(word, part)))
-  return { field: 'name', value: other ? (hinted(said, utterance) ?? said) : name }
+  return { field: 'name', value: name }
 }
 
 /** "And add that I need online booking too" */
@@ -153,41 +132,38 @@ const hintsAt = (value: string, utterance: string) => {
   return rest === '' || sharesWord(value, rest)
 }
 
-/** "s i o b h a n" right after "Siobhan": letters that spell the answer just given. */
+/** "S I O B H A N" after "Siobhan", "it's L I N D Q V I S T, a Q and a V": letters that spell a known answer. */
 function respelling({ last, answers, step }: WaitlistForm, utterance: string): Correction | undefined {
-  if ((!last && !/\bspel/.test(utterance)) || step === 'email' || step === last) return undefined
-  const spoken = utterance
-    .replace(/[\s,]+(?:all )?(?:one word|together)\b/i, '')
-    .replace(/[.!\s]+$/, '')
-    .replace(/\b(?:apostrophe|hyphen|dash|space)\b[\s,]*/gi, '')
-  const letters = /(?<![\p{L}'’])(?:\p{L}[\s,.-]+){2,}\p{L}$/u.exec(spoken)?.[0]
-  const joinedLetters = letters?.replace(/[^\p{L}]/gu, '').toLowerCase()
-  const spelled = joinedLetters?.replace(/^\p{L}/u, (letter) => letter.toUpperCase())
+  if ((!last && !/\bspel/.test(utterance)) || step === last) return undefined
+  const spoken = utterance.replace(/\b(?:apostrophe|hyphen|dash|space)\b[\s,]*/gi, '')
+  const letters = /(?<![\p{L}'’])(?:\p{L}[\s,.-]+){2,}\p{L}(?![\p{L}'’])/u.exec(spoken)
+  if (!letters) return undefined
   // "Okoro Physio, O K O R O" spells another answer than "Hannah Okoro".
-  const around = plainWords(spoken.replace(letters ?? '', ' ')).split(' ')
   const known = plainWords(`${answers.name ?? ''} ${answers.business ?? ''}`).split(' ')
-  if (
-    !spelled ||
-    (!/\bspel|pronounced/.test(utterance) &&
-      around.some(
-        (word) =>
-          word.length > 2 &&
-          !known.includes(word) &&
-          !/^(?:thats|yes|yeah|its|spel\w*|the|surname|name|way|and|with|sur|last|first|pronounced|written|but|sorry|oh|like|one|for|then|it|is)$/.test(
-            word,
-          ) &&
-          !looksAlike(word, plainWords(spelled)) &&
-          step !== 'confirm',
-      ))
-  )
-    return undefined
-  for (const field of ['name', 'business'] as const) {
-    const words = answers[field]?.split(' ') ?? []
-    // Spelled as it was put down: "O, apostrophe, S H A U …"
-    if (words.some((word) => plainWords(word).replace(/ /g, '') === plainWords(spelled)))
-      return { field, value: words.join(' ') }
-    const at = words.findIndex((word) => looksAlike(plainWords(word), plainWords(spelled)))
-    if (at !== -1) return { field, value: words.with(at, spelled).join(' '), spelled: /\bspel/.test(utterance) }
+  const around = plainWords(spoken.slice(0, letters.index)).split(' ')
+  for (const run of [letters[0], ...letters[0].split(/,\s*/)]) {
+    const spelled = run
+      .replace(/[^\p{L}]/gu, '')
+      .toLowerCase()
+      .replace(/^\p{L}/u, (letter) => letter.toUpperCase())
+    const other = around.some(
+      (word) =>
+        word.length > 2 &&
+        !known.includes(word) &&
+        !looksAlike(word, plainWords(spelled)) &&
+        !/^(?:thats|yes|yeah|right|you|its|spel\w*|the|sur|last|first|\w*name|way|and|with|pronounced|written|but|sorry|like|one|for)$/.test(
+          word,
+        ),
+    )
+    if (spelled.length < 3 || (other && !/\bspel|pronounced/.test(utterance) && step !== 'confirm')) continue
+    for (const field of ['name', 'business'] as const) {
+      const words = answers[field]?.split(' ') ?? []
+      // Spelled as it was put down: "O, apostrophe, S H A U …"
+      if (words.some((word) => plainWords(word).replace(/ /g, '') === plainWords(spelled)))
+        return { field, value: words.join(' ') }
+      const at = words.findIndex((word) => looksAlike(plainWords(word), plainWords(spelled)))
+      if (at !== -1) return { field, value: words.with(at, spelled).join(' '), spelled: /\bspel/.test(utterance) }
+    }
   }
   return undefined
 }
@@ -212,25 +188,6 @@ export function readSurname(name: string, utterance: string): string | undefined
   return `${given} ${surname}`
 }
 
-/** "It ends in e n", "with an e n at the end": the word of an answer with that ending. */
-function otherEnding({ answers, step }: WaitlistForm, _utterance: string, words: string): Correction | undefined {
-  const letters =
-    /\b(?:ends? (?:in|with)|ending (?:in|with)) (?:an? )?((?:[a-z] )*[a-z])\b/.exec(words)?.[1] ??
-    /\bwith (?:an? )?((?:[a-z] )+[a-z]) (?:at|on) the end\b/.exec(words)?.[1]
-  if (!letters || step === 'email' || step === 'questions_help') return undefined
-  const tail = letters.replace(/ /g, '')
-  for (const field of ['name', 'business'] as const) {
-    const parts = answers[field]?.split(' ') ?? []
-    const at = parts.findIndex((part) => words.split(' ').includes(plainWords(part)))
-    const index = at === -1 ? parts.length - 1 : at
-    const word = parts[index]
-    if (!word || (at === -1 && field !== 'name')) continue
-    const changed = word.toLowerCase().endsWith(tail) ? word : word.slice(0, -tail.length) + tail
-    return { field, value: parts.with(index, changed).join(' ') }
-  }
-  return undefined
-}
-
 /** "Take out the Mrs", "just Prudence Ng": an answer without one of its words. */
 function shortened({ answers, step }: WaitlistForm, utterance: string): Correction | undefined {
   if (step === 'business') return undefined
@@ -241,26 +198,10 @@ function shortened({ answers, step }: WaitlistForm, utterance: string): Correcti
   const kept = /\b(?:just|only)\s+([\p{L}\p{N}'’& -]+?)(?:[\s,]+(?:yes|yeah|please|thanks))?[.!]?$/iu.exec(
     utterance,
   )?.[1]
-  const off = plainWords(
-    /\b(?:take|leave|drop)\s+(?:the |out |off )?(.+?)\s+(?:off|out|away)\b/i.exec(utterance)?.[1] ?? '',
-  ).split(' ')
-  const need = answers.questions_help?.split('. ') ?? []
-  const dropped =
-    /\b(?:scrap|drop|remove|take out|forget|delete) the (.+?)(?: thing| bit| part| one| question)?[.!]?$/i.exec(
-      utterance,
-    )?.[1]
-  const left = need.filter((part) => !(dropped && plainWords(part).includes(plainWords(dropped))))
-  if (left.length > 0 && left.length < need.length) return { field: 'questions_help', value: left.join('. ') }
   for (const field of ['name', 'business'] as const) {
     const words = answers[field]?.split(' ') ?? []
-    const title = { doctor: 'dr', mister: 'mr', missus: 'mrs', professor: 'prof', reverend: 'rev' }[
-      plainWords(removed ?? '')
-    ]
-    const without = words.filter((word) => ![plainWords(removed ?? ''), title].includes(plainWords(word)))
+    const without = words.filter((word) => plainWords(removed ?? '') !== plainWords(word))
     if (removed && without.length > 0 && without.length < words.length) return { field, value: without.join(' ') }
-    const remaining = words.filter((word) => !off.includes(plainWords(word)))
-    if (off[0] && remaining.length > 0 && words.length - remaining.length === off.length)
-      return { field, value: remaining.join(' ') }
     const rest = plainWords(kept ?? '').split(' ')
     const short = words.filter((word) => rest.includes(plainWords(word)))
     if (kept && short.length === rest.length && short.length < words.length) return { field, value: short.join(' ') }

@@ -13,7 +13,12 @@ export type WaitlistForm = {
   /** The caller leaves these to the form on the page. */
   skipped: readonly WaitlistField[]
   /** An answer that was spelled: it is read back, and put down only after a yes. */
-  check?: { field: WaitlistField; value: string }
+  check?: {
+    field: WaitlistField
+    value: string
+    /** It was asked twice: whoever goes on without a yes keeps the answer. */
+    again?: true
+  }
   /** Readings that the caller said no to: none of them is offered again. */
   rejected: readonly string[]
   /** Times that the present question got no answer. */
@@ -162,7 +167,8 @@ export function correct(
   form: WaitlistForm,
   { field, value, spelled }: { field: WaitlistField; value?: string; spelled?: boolean },
 ): FormTurn {
-  const { check: checked, ...rest } = form
+  const { check: checked, ...rest } =
+    value === undefined && form.check ? withAnswers(form, { [form.check.field]: form.check.value }) : form
   const unskipped = { ...rest, otherAsked: false, skipped: form.skipped.filter((other) => other !== field) }
   if (value === undefined) return asked({ ...unskipped, step: field, misses: 0, rejected: [] }, phrase('form-back'))
   if (field === 'email') return check({ ...unskipped, step: 'email' }, 'email', value)

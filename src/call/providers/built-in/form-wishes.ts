@@ -9,11 +9,11 @@ const politeEnd = String.raw`(?:\s(?:please|thanks|thank you|then|actually|for n
 const whole = (pattern: string) => new RegExp(`^${fillers}(?:${pattern})${politeEnd}$`)
 
 export const cancels = whole(
-  String.raw`cancel(?: (?:it|this|that|the form|everything|all of it|my (?:sign up|place)))?|forget (?:it|about it|this|the form|the whole thing|the waitlist)|never ?mind(?: (?:that|the form|it))?|(?:ive |i have )?changed my mind(?: about (?:it|this|that))?|stop(?: (?:it|this|the form|here|asking.*))?|quit|abort|dont want to(?: (?:do|fill|join|sign up|carry on|continue|go on)\b.*)?|drop it|leave it(?: there| at that)?|not interested(?: any ?more)?|(?:do|finish) (?:it|this) (?:later|another time)|get out of (?:this|the form)|exit`,
+  String.raw`cancel(?: (?:it|this|that|the form|everything|all of it|my (?:sign up|place)))?|(?:ive |i have )?changed my mind(?: about (?:it|this|that))?|stop(?: (?:it|this|the form|here|asking.*))?|quit|abort|dont want to|leave it(?: there| at that)?|not interested(?: any ?more)?|(?:do|finish) (?:it|this) (?:later|another time)|get out of (?:this|the form)|exit`,
 )
 /** "Forget it, I don't want to do this": a plain wish to leave, whatever is said around it. */
 export const leaves =
-  /\bforget (?:it|about it|(?:this|the|that)(?: (?:form|list|wait ?list|whole thing))?$|(?:the|this) (?:form|list|wait ?list|whole thing)\b)|\b(?:dont|do not) (?:really )?want (?:to (?:do (?:this|it)|fill|join|sign up|carry on|continue|go on|be on)|(?:on )?(?:the )?(?:wait ?list|waiting list|form))\b|^(?:\w+ ){0,4}never ?mind\b|\bstop (?:now |here |this |it )*(?:and|then)\b|\b(?:come back|finish|do|fill \w+)\b(?: \w+){0,3} (?:another (?:time|day)|later|tomorrow|some other (?:day|time)|online|myself)$|\b(?:look at|do|finish|sort|check) (?:it|this|that) (?:later|another (?:time|day)|tomorrow)$|\b(?:leave|quit|exit|cancel|stop|end|drop) (?:the|this) (?:form|wait ?list|questions)\b|^(?:\w+ ){0,4}(?:cancel|drop|scrap) (?:it|this|that)\b|\bleave (?:it|this|that) (?:for (?:now|today)|there|for the moment)\b|^(?:\w+ ){0,3}(?:ill|i will|let me|need to|have to|want to) (?:have a )?think (?:about|on|it)\b|\b(?:id|i would) rather (?:not do|my \w+ (?:do|fill))|\b(?:call|ring|phone) (?:you )?back (?:later|tomorrow|another)/
+  /\bforget (?:it|about it|(?:this|the|that)(?: (?:form|list|wait ?list|whole thing))?$|(?:the|this) (?:form|list|wait ?list|whole thing)\b)|\b(?:dont|do not) (?:really )?want (?:to (?:(?:do|send) (?:this|it)|fill|join|sign up|carry on|continue|go on|be on)|(?:on )?(?:the )?(?:wait ?list|waiting list|form))\b|^(?:\w+ ){0,4}never ?mind\b|\bstop (?:now |here |this |it )*(?:and|then)\b|\b(?:come back|finish|(?:ill|i will|let me|rather) (?:just )?do|fill \w+)\b(?: \w+){0,3} (?:another (?:time|day)|later|tomorrow|some other (?:day|time)|online|myself)$|\b(?:look at|do|finish|sort|check) (?:it|this|that) (?:later|another (?:time|day)|tomorrow)$|\b(?:leave|quit|exit|cancel|stop|end|drop) (?:the|this) (?:form|wait ?list|questions)\b|^(?:\w+ ){0,4}(?:cancel|drop|scrap) (?:it|this|that)\b|\bleave (?:it|this|that) (?:for (?:now|today)|there|for the moment)\b|\b(?:ill|i will|let me|need to|have to|want to) (?:have a )?think (?:about|on|it)\b|\b(?:id|i would) rather (?:not do|my \w+ (?:do|fill))|\b(?:call|ring|phone) (?:you )?back (?:later|tomorrow|another)/
 /** "Open it up", "let's see the form". */
 export const opens =
   /^(?!.*\b(?:dont|do not|not|when|after|once|before|if|you have|press)\b).*(?:\b(?:open|show|see|submit|send)(?: me| us)? (?:it|her|the form|that|them)\b(?! to\b)|^(?:\w+ ){0,3}(?:open|send|submit)(?: it| now| please)*$|^(?:\w+ ){0,3}show me$)/
@@ -22,10 +22,10 @@ export const skips = whole(
 )
 /** "Just leave the email, I'll type it in later": the question is left to the page's form. */
 export const leavesOut =
-  /\b(?:leave|skip|forget)(?: \w+){0,1} (?:e ?mail|address|spelling|one|bit)\b|\b(?:ill|i will|i can|let me|id rather|we can) (?:just )?(?:type|put|fill|add|write|sort|do) (?:it|that)(?: in)?(?: \w+){0,3} (?:later|myself|after|in the form|on the form|at the end)\b|\bleave (?:it|that)(?: out| blank| empty)$/
+  /\b(?:leave|skip|forget)(?: \w+){0,2} (?:e ?mail|address|spelling|one|bit|question)\b|\b(?:ill|i will|i can|let me|id rather|we can) (?:just )?(?:type|put|fill|add|write|sort|do) (?:it|that)(?: in)?(?: \w+){0,3} (?:later|myself|after|in the form|on the form|at the end)\b|\bleave (?:it|that)(?: out| blank| empty)$/
 /** The same with more around it: "my boss does the accounts, I couldn't tell you". Only where no answer is found. */
 export const skipsLoosely =
-  /\bskip (?:it|this|that|the)\b|\b(?:couldnt|cant|could not) (?:tell|say)\b|\b(?:have|need|want|like) to ask (?:my|the|our|him|her)\b|\b(?:bit|too|rather|very|quite) (?:personal|private)\b|\bnone of your\b|\brather not\b|\bprefer not\b|\bhavent (?:got )?(?:a|the)\b|\b(?:not able to|cant|cannot|couldnt|wont) (?:really )?(?:share|say|tell|give|disclose|put a (?:number|figure))\b|\b(?:authority|at liberty|not allowed|no permission)\b|\bbeats me\b|\b(?:wouldnt|couldnt|dont really) know\b|\b(?:dont|do not) keep track\b|\bnot my (?:department|area|job)\b|\bno way of knowing\b/
+  /\bskip (?:it|this|that|the)\b|\b(?:couldnt|cant|could not) (?:tell|say)\b|\b(?:have|need|want|like) to ask (?:my|the|our|him|her)\b|\b(?:bit|too|rather|very|quite) (?:personal|private)\b|\bnone of your\b|\b(?:rather|sooner) not\b|\bprefer not\b|\bhavent (?:got )?(?:a|the)\b|\b(?:not able to|cant|cannot|couldnt|wont) (?:really )?(?:share|say|tell|give|disclose|put a (?:number|figure))\b|\b(?:authority|at liberty|not allowed|no permission)\b|\bbeats me\b|\b(?:wouldnt|couldnt|dont really) know\b|\b(?:dont|do not) keep track\b|\bnot my (?:department|area|job)\b|\bno way of knowing\b/
 /** "I don't know, just the phone": with a question that has options they are read out. */
 export const doesNotKnow =
   /\b(?:dont|do not) (?:really |actually )?know\b|\bno idea\b|\bnot (?:\w+ )?sure\b|\bno clue\b/
@@ -33,17 +33,17 @@ export const goesBack =
   /^(?:\w+ ){0,6}(?:go|went|going|take me|step) back\b(?! to (?:work|sleep))|\bprevious (?:one|question)\b|^back$|\bone (?:question )?back\b|\bback (?:up )?(?:one|a (?:question|step))\b/
 export const goesOn = whole('(?:go|carry) on|continue|keep going|next question|lets (?:go|carry|move) on|go ahead')
 export const finishes =
-  /^(?:(?:ok|okay|right|great|so|and|no|well|i think|good|perfect|lovely) )*(?:thats|that is|that will be|thatll be|that was) (?:all|it|everything|the lot|me done)(?: i \w+| now| then| thanks| thank you| for now)*$|^(?:(?:ok|okay|right|and) )*(?:im |were |we are |i am )?(?:all )?(?:done|finished)(?: now| then| thanks)*$/
+  /^(?:(?:ok|okay|right|great|so|and|no|well|i think|good|perfect|lovely) )*(?:thats|that is|that will be|thatll be|that was) (?:all|it|everything|the lot|me done)(?: i \w+| (?:from|for) me| now| then| thanks| thank you| for now)*$|^(?:(?:ok|okay|right|and) )*(?:im |were |we are |i am )?(?:all )?(?:done|finished)(?: now| then| thanks)*$/
 export const startsOver =
   /\b(?:start|begin) (?:again|over|afresh|from scratch|from the (?:beginning|start|top))\b|\bfrom the (?:beginning|start|top)\b/
 export const asksOptions =
-  /\b(?:options?|choices|brackets|choose from)\b|\b(?:what|which) (?:can|could|should|do|would) i (?:say|pick|choose|put|answer|have|select)\b|^(?:\w+ )?(?:like what|such as(?: what)?|for example|what (?:do you|dyou|d you) mean(?: by (?:that|role))?|what are they|which (?:ones|roles|ranges)|what roles|in what currency)$|\bhelp with what\b|^(?:\w+ )?what (?:do you|dyou|d you) mean\b|\b(?:dont|do not) (?:really |quite )?understand\b|\bwhat (?:kind|sort) of (?:things?|help|answer)\b|\b(?:read|list|tell) (?:me |them |out )*(?:the )?(?:list|options|choices)\b/
+  /\b(?:options?|choices|brackets|choose from)\b|\b(?:what|which) (?:can|could|should|do|would) i (?:say|pick|choose|put|answer|have|select)\b|^(?:\w+ )?(?:like what|such as(?: what)?|for example|what (?:do you|dyou|d you) mean(?: by (?:that|role))?|what are they|which (?:ones|roles|ranges)|what roles|in what currency)$|\b(?:in|us) (?:dollars|pounds|euros)$|\bhelp with what\b|^(?:\w+ )?what (?:do you|dyou|d you) mean\b|\b(?:dont|do not) (?:really |quite )?understand\b|\bwhat (?:kind|sort) of (?:things?|help|answer)\b|\b(?:read|list|tell) (?:me |them |out )*(?:the )?(?:list|options|choices)\b/
 export const asksWhy =
-  /\bwhats it to you\b|\bwhat (?:has|is) (?:it|that) (?:got )?to do with\b|\bwhat(?:s| is) (?:this|that|the) (?:\w+ )?for\b|^(?:\w+ ){0,2}(?:why|what for|whats (?:that|this|it) (?:got to do|for))\b|\bwhat do you (?:need|want|use|do with) (?:that|it|this|my)\b|\b(?:do i|i) (?:really )?(?:have|need) to (?:answer|say|give|tell)\b|\bwhat (?:will|do) you do with (?:it|that|my)\b|\bis (?:that|this|it) (?:really )?(?:necessary|needed|required|mandatory|compulsory|optional)\b/
+  /\bwhats it to you\b|\bdo you (?:have|need) to know\b|\bwhat (?:has|is) (?:it|that) (?:got )?to do with\b|\bwhat(?:s| is) (?:this|that|the) (?:\w+ )?for\b|^(?:\w+ ){0,2}(?:why|what for|whats (?:that|this|it) (?:got to do|for))\b|\bwhat do you (?:need|want|use|do with) (?:that|it|this|my)\b|\b(?:do i|i) (?:really )?(?:have|need) to (?:answer|say|give|tell)\b|\bwhat (?:will|do) you do with (?:it|that|my)\b|\bis (?:that|this|it) (?:really )?(?:necessary|needed|required|mandatory|compulsory|optional)\b/
 export const asksLeft =
   /\bhow (?:many|much)\b.*\b(?:left|to go|more|remain\w*)\b|\b(?:many|much) (?:more|other) (?:questions|of (?:these|them|those))\b|\b(?:is (?:that|this|it) the (?:last|end)|are we (?:nearly|almost) (?:done|there)|(?:nearly|almost) (?:done|finished|there))\b|\bmuch (?:more|longer)\b/
 export const asksLength =
-  /\bhow (?:long|many)\b.*\b(?:wait ?list|form|questions)\b|^(?:\w+ ){0,4}how long (?:does|will|is|would) (?:it|this)(?: take)?$|\bhow (?:many|long|much)\b.*\b(?:questions|more of|more$|left|to go|the form|this going|is this)\b|\b(?:is (?:that|this) the last|are we (?:nearly|almost) (?:done|there)|(?:nearly|almost) (?:done|finished))\b/
+  /\bhow (?:long|many)\b.*\b(?:wait ?list|form|questions)\b|\bhow long (?:does|will|is|would|do) (?:it|this|that|these)(?: all)?(?: going to)?(?: take(?! (?:to|until|before)\b)|$)|\bhow (?:long|much)\b.*\b(?:this going|is this)\b/
 
 /** "What have you got so far?" */
 export const asksRecall =
@@ -57,7 +57,7 @@ export const asksMissing =
   /\b(?:still )?missing$|\b(?:anything|something|what) else (?:you|i|to|needed)\b|\bis (?:that|it|this) (?:now |all )?(?:everything|all|ready|done|finished|complete)\b|\bare we (?:all )?(?:set|ready)\b|\bwhats left\b/
 /** "Do I press submit, or do you?", "what happens next?", "would somebody write to me?" */
 export const asksSubmit =
-  /\b(?:do|will|shall|should|must) (?:i|you|we) (?:have to |need to |then )?(?:press|submit|send|click)\b|\bwhat(?:ll| will)? happens? (?:now|next|then|after)\b|\bhow (?:will|do|would) i know\b|\bwhat (?:do|should|must) i (?:have to |need to )?do (?:now|next|then|with)\b|\bwhat(?:s| happens| comes| is)(?: \w+)? (?:next|now|then|after\w*|once|when)\b|\b(?:is|has) it (?:been )?(?:sent|submitted|gone)\b|\bwho (?:gets|sees|reads|will see|looks)\b|\b(?:would|will|does) (?:\w+ )?(?:somebody|someone|anyone|anybody|you|they) (?:then )?(?:ring|call|write|e ?mail|contact|get back|reply|be in touch)\b|\bwhen (?:will|do|would) (?:i|you|we) (?:hear|get|be)\b|\bwho (?:will|would) (?:contact|call|ring|write|get)\b|\bhow (?:long|soon)\b.*\bget(?:s)? back\b|\bnow what$/
+  /\b(?:do|will|shall|should|must) (?:i|you|we) (?:have to |need to |then )?(?:press|submit|send|click)\b|\bwhat(?:ll| will)? happens? (?:now|next|then|after)\b|\bhow (?:will|do|would) i know\b|\b(?:what|anything)? ?(?:do|should|must) i (?:have to |need to )?(?:do|press)(?: anything| something)? ?(?:else )?(?:now|next|then|with)\b|\bwhat(?:s| happens| comes| is)(?: \w+)? (?:next|now|then|after\w*|once|when)\b|\b(?:is|has) it (?:been )?(?:sent|submitted|gone)\b|\b(?:would|will|does) (?:\w+ )?(?:somebody|someone|anyone|anybody|you|they) (?:then )?(?:ring|call|write|e ?mail|contact|get back|reply|be in touch)\b|\bwhen (?:will|do|would) (?:i|you|we) (?:hear|get|be)\b|\bwho (?:will|would) (?:contact|call|ring|write|get)\b|\bhow (?:long|soon)\b.*\bget(?:s)? back\b|\bnow what$|\b(?:is|does|will) (?:this|it) (?:go|going|be sent)\b/
 
 const details = String.raw`(?:e ?mail|address|details?|data|info\w*|answers|name|number|this|that|it|these)`
 /** "What happens to my email once you've got it?", "will you pass it on?" */
@@ -69,24 +69,18 @@ const leavesList =
   /\bunsubscribe\b|\b(?:get|come|take me|be taken|remove me|take myself) off (?:it|the|this|your)\b|\bdelete (?:me|my)\b/
 /** "Is this going to cost me anything?" */
 const asksPrice =
-  /\b(?:does|do|is|will|would|am)\b(?: \w+){0,5} (?:cost|charge\w*|pay\w*)(?: me| us| to)?(?: anything| something| money| to (?:be|join|sign).*)\b|\b(?:is|are) (?:it|this|that) (?:all )?free\b|\bany (?:obligation|commitment|strings)\b/
+  /\b(?:does|do|is|will|would|am)\b(?: \w+){0,5} (?:cost|charge\w*|pay\w*)(?: me| us| to)?(?: anything| something| money| to (?:be|join|sign).*)\b|\b(?:is|are) (?:it|this|that) (?:all )?free\b|\bany (?:obligation|commitment|strings|charge|cost|fee)s?\b/
 /** "When will somebody get in touch?" */
 const asksWhen =
   /\b(?:when|how (?:long|soon|quick\w*))\b.*\b(?:get in touch|be in touch|hear|contact\w*|get back|come back|comes? back|reply|replies|ring me|call me|e ?mail me|write)\b|\bwhen (?:will|do|would) i hear\b/
 /** "Can I give you his?", "can I use my work one?" */
 const asksOtherAddress =
-  /\b(?:can|could|may|should|shall|is it (?:ok|okay|all right) (?:if|to)) (?:i |we )?(?:just )?(?:give|use|put|say|do)(?: you| in| down)? (?:(?:my |his |her |a |the |our )?(?:\w+ ){0,4}(?:e ?mail|address|one)(?: address| instead)*|(?:his|hers|theirs|mine)(?! \w)|another)\b/
+  /\b(?:can|could|may|should|shall|is it (?:ok|okay|all right) (?:if|to)) (?:i |we )?(?:just )?(?:give|use|put|say|do)(?: you| in| down)? (?:(?:my |his |her |a |the |our )?(?:\w+ ){0,4}(?:e ?mail|address|one)(?: address| instead)*|(?:his|hers|theirs|mine|my (?:\w+ )?\w+s)(?! \w)|another)\b/
 
 /** The line that answers a question about what is done with the answers of the form, asked while it is filled in or after. */
 export function aboutAnswers(utterance: string): ReceptionistPhraseId | undefined {
   const words = plainWords(utterance)
   if (asksOtherAddress.test(words)) return 'form-any-email'
-  if (
-    /\b(?:can|could|should|shall|may|do) i (?:just )?(?:give|use|say|put)(?: you| down)? (?:his|her|their|my \w+)(?: \w+)? (?:name|details|business|company|role)\b/.test(
-      words,
-    )
-  )
-    return 'go-ahead'
   if (asksUse.test(words) || leavesList.test(words)) return 'form-use'
   if (asksPrice.test(words)) return 'no-obligation'
   if (asksWhen.test(words)) return 'form-soon'
@@ -104,7 +98,7 @@ export function aboutForm(utterance: string): ReceptionistPhraseId | undefined {
   const words = plainWords(utterance)
   if (/\bhow (?:long|many)\b.*\b(?:wait ?list|waiting list|form|questions)\b/.test(words)) return 'form-length'
   if (
-    /\bwhat (?:are you going to|will you|do you|would you|youre going to|(?:do|must|will) i (?:have to|need to)?) ?(?:ask|want to know|answer)|\b(?:what|which)(?: are| were)? (?:the |those |your )?(?:six |6 )?questions\b/.test(
+    /\bwhat (?:are you going to|will you|do you|would you|youre going to|(?:do|must|will) i (?:have to|need to)?) ?(?:ask|want to know|answer|need (?:from|to know))|\b(?:what|which)(?: are| were)? (?:the |those |your )?(?:six |6 )?questions\b/.test(
       words,
     )
   )
@@ -112,13 +106,18 @@ export function aboutForm(utterance: string): ReceptionistPhraseId | undefined {
   if (
     (/\b(?:oblig\w+|(?:have|need|got) to (?:buy|purchase)|must (?:i |we )?buy|purchase)\b/.test(words) &&
       !/\b(?:phones?|machines?|equipment|hardware|devices?|computers?|software)\b/.test(words)) ||
-    (/\b(?:pay\w*|costs?|free|charg\w+|money)\b/.test(words) &&
+    (isQuestion(utterance) &&
+      /\b(?:pay\w*|costs?|free|charg\w+|money)\b/.test(words) &&
       /\b(?:wait ?list|waiting list|(?:the|this|your) (?:list|form)|join\w*|sign(?:ing)? up|put my name)\b/.test(words))
   )
     return 'no-obligation'
   if (asksSubmit.test(words) && /\b(?:form|wait ?list|waiting list|sen[dt]|submit\w*|details)\b/.test(words))
     return 'form-submit'
-  if (/\b(?:how many|how come|why|what)\b.*\b(?:spots?|spaces|places|limited|availability)\b/.test(words))
+  if (
+    /\b(?:how many|how come|why|what)\b.*\b(?:spots?|spaces|places|limited|availability|(?:ahead|in front) of me)\b/.test(
+      words,
+    )
+  )
     return 'form-spots'
   return /\b(?:whats?|why|tell me about|what is|explain)\b(?! .*\bnumber\b).*\b(?:wait ?list|waiting list|the list)\b/.test(
     words,
@@ -140,6 +139,8 @@ export const plainly = (utterance: string) =>
       '$1$2',
     )
     .replace(/[\s,]+(?:would|could|can|will) you(?: please)?\??$/i, '')
+    // "It's a, a chiropody clinic"
+    .replace(/\b(the|an|it['’]s|i['’]m|we|my|our|to|and|for|of),? (?=\1\b)|\ba, (?=a \w\w)/gi, '')
 
 /** "Book Me Later, that's the name of the salon", "we call it Stop and Shop": words of a wish that name a business. */
 export const namesBusiness = (utterance: string) =>
@@ -196,7 +197,7 @@ export function isQuestion(utterance: string): boolean {
   )
   return (
     utterance.trim().endsWith('?') ||
-    /^(?!what (?:i|we) (?:\w+ )?(?:need|want|d like|mean|do)\b(?! to (?:know|ask)))(?:what|whats|how|hows|why|whys|who|whos|whom|when|where|which)\b/.test(
+    /^(?!when(?:ever)? (?:im|ive|weve|my|our|people|theres)\b|what (?:i|we) (?:\w+ )?(?:need|want|d like|mean|do)\b(?! to (?:know|ask)))(?:what|whats|how|hows|why|whys|who|whos|whom|when|where|which)\b/.test(
       words,
     ) ||
     /^(?:can|could|do|does|did|is|are|will|would|should|shall|am|was|has|have|wont|cant|doesnt|isnt)(?:nt)? (?:you|i|it|we|they|this|that|there|my|your|our|the|he|she|anyone|someone|people|an?)\b/.test(

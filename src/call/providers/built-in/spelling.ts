@@ -135,6 +135,8 @@ export function findEmail(utterance: string): string | undefined {
     .replace(/(\S)-(?=\S)/g, '$1 dash ')
     .replace(/\+/g, ' plus ')
     .replace(/['’]/g, '')
+    // "H pym, that's the letter h and then pym, at outlook dot com"
+    .replace(/,\s*(?:thats|as in|like) [^,]*,\s*(?=at )/g, ' ')
     .replace(/,/g, ' , ')
     .replace(/[^\p{L}\p{N},]+/gu, ' ')
     .replace(notes, ' ')

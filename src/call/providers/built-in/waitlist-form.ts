@@ -1,14 +1,15 @@
 import type { PhraseId } from '../../../content/phrases.ts'
 import { receptionistTemplates as templates } from '../../../content/receptionist.ts'
-import { waitlistFields } from '../../../content/waitlist.ts'
+import { type WaitlistField, waitlistFields } from '../../../content/waitlist.ts'
+import type { ReplyPart } from './dialogue.ts'
 import { type Entities, isGeneric } from './entities.ts'
 import { takeAnswer, unreadChoice } from './form-answering.ts'
-import { readBusiness, readName } from './form-answers.ts'
+import { readBusiness, readHelp, readName } from './form-answers.ts'
 import { takeCheck } from './form-check.ts'
 import { amount } from './form-choices.ts'
 import { readCorrection } from './form-corrections.ts'
-import { fieldIn, readField } from './form-fields.ts'
-import { heardBeside } from './form-heard.ts'
+import { fieldIn, joined, readField, sharesWord } from './form-fields.ts'
+import { heardBeside, isSpelling, statesNeedPlainly, tellsNeed } from './form-heard.ts'
 import {
   askBefore,
   asked,
@@ -24,6 +25,7 @@ import {
   readOptions,
   skip,
   type WaitlistForm,
+  withAnswers,
 } from './form-turns.ts'
 import {
   aboutAnswers,
@@ -52,7 +54,7 @@ import {
   skipsLoosely,
   startsOver,
 } from './form-wishes.ts'
-import type { Understanding } from './intents.ts'
+import type { Intent, Understanding } from './intents.ts'
 import { plainWords } from './plain-words.ts'
 import { phrase } from './reply-parts.ts'
 import { findEmail } from './spelling.ts'
@@ -79,8 +81,26 @@ export function reopenForm(answers: Entities, utterance: string): FormTurn | und
   return correction && correct(form, correction)
 }
 
-/** Reads an utterance as the answer to what the form asks, or as a wish about the form. */
+/** Reads an utterance as the answer to what the form asks, or as a wish about the form. A check is asked twice at most. */
 export function takeUtterance(form: WaitlistForm, said: string, understood: Understanding): FormTurn {
+  const turn = readUtterance(form, said, understood)
+  const { check: checked } = form
+  if (!checked || (turn.name !== 'asked' && turn.name !== 'interrupted')) return turn
+  const { check: kept, ...rest } = turn.form
+  const at =
+    turn.name === 'asked' ? turn.reply.findIndex(({ clips }) => /^form-r(?:ight|ead)/.test(clips?.[0] ?? '')) : 0
+  const reads = turn.name === 'asked' && turn.reply[at]?.clips?.[0] === 'form-read-back'
+  const waits = turn.name === 'interrupted' && understood.intents.some((intent) => waiting.includes(intent))
+  if (kept?.value !== checked.value || reads || waits) return turn
+  if (!checked.again) return { ...turn, form: { ...rest, check: { ...checked, again: true } } }
+  const before = turn.name === 'asked' ? turn.reply.slice(0, at) : []
+  const next = askNext(withAnswers(rest, { [checked.field]: checked.value }), before)
+  return turn.name === 'asked' || next.name !== 'asked' ? next : { name: 'interrupted', form: next.form }
+}
+
+const waiting: readonly Intent[] = ['repeat', 'wait', 'spell', 'louder', 'slower']
+
+function readUtterance(form: WaitlistForm, said: string, understood: Understanding): FormTurn {
   const { step } = form
   const utterance = plainly(said)
   // "Stop and Shop, it's a corner store" is no wish to stop.
@@ -91,7 +111,7 @@ export function takeUtterance(form: WaitlistForm, said: string, understood: Unde
     takeWish(form, utterance) ??
     takeQuestion(form, utterance) ??
     (form.check
-      ? takeCheck(form, form.check, utterance, understood, takeUtterance)
+      ? takeCheck(form, form.check, utterance, understood, readUtterance)
       : takeStatement(form, utterance, understood))
   )
 }
@@ -127,7 +147,13 @@ function takeWish(form: WaitlistForm, utterance: string): FormTurn | undefined {
   if (startsOver.test(words)) return askNext(emptyForm, [phrase('form-back')])
   if (goesBack.test(words) && words.split(' ').length <= 24) {
     const correction = readCorrection(form, utterance)
-    return correction ? correct(form, correction) : askBefore(form)
+    const after = /[.,:;?]\s+(\S.*)$/.exec(utterance)?.[1] ?? ''
+    const skipped = form.skipped.at(-1)
+    const open = skipped && /\b(?:skip\w*|missed|left|before|earlier)\b/.test(words) ? skipped : undefined
+    const value = open && readField(open, after)
+    return correction || open
+      ? correct(form, correction ?? { field: open as WaitlistField, ...(value && { value }) })
+      : askBefore(form)
   }
   return undefined
 }
@@ -143,41 +169,35 @@ function takeQuestion(form: WaitlistForm, utterance: string): FormTurn | undefin
     const digit: PhraseId[] = left > 0 ? ['form-left', `digit-${left}` as PhraseId] : ['form-none-left']
     return askedAgain(form, left > 0 ? { text: templates.left(left), clips: digit } : phrase('form-none-left'))
   }
-  const named = fieldIn(words)
+  if (
+    step === 'spending_range' &&
+    isQuestion(utterance) &&
+    /\b(?:per|an?|each|every) (?:month|year|week)\b|\b(?:month|year|annual)ly\b/.test(words)
+  )
+    return askedAgain(form)
+  const named =
+    fieldIn(words) ??
+    waitlistFields.find((field) =>
+      plainWords(form.answers[field] ?? '')
+        .split(' ')
+        .some((word) => word.length > 3 && words.split(' ').includes(word)),
+    )
   const value = named && form.answers[named]
   if (
     value &&
-    /\bwhat(?:s| is| was| did (?:i|you)| have (?:i|you))\b(?: \w+){0,4} (?:my|the|her|his|our)\b|\bwhat (?:youve|you have|have you|did you)\b.*\bfor\b/.test(
-      words,
-    ) &&
-    !atHelp
-  )
-    return askedAgain(form, phrase('form-known', templates.soFar([templates.answer(templates.labels[named], value)])))
-  if (
-    value &&
-    isQuestion(utterance) &&
-    /^(?:\w+ ){0,3}(?:have you got|did you (?:get|put|spell|write)|do you have|is (?:the|my|our|her|his))\b/.test(
-      words,
-    ) &&
-    !atHelp
-  )
-    return named === 'name' || named === 'business'
-      ? askedAgain(form, ...readBack(named, value).slice(0, 1))
-      : askedAgain(form, phrase('form-known', templates.soFar([templates.answer(templates.labels[named], value)])))
-  const mentioned =
-    isQuestion(utterance) && /\b(?:did you|have you|you|is it|it) (?:\w+ )?(?:put|got|get|write|down|in)\b/.test(words)
-      ? waitlistFields.find((field) =>
-          plainWords(form.answers[field] ?? '')
-            .split(' ')
-            .some((word) => word.length > 3 && words.split(' ').includes(word)),
-        )
-      : undefined
-  const there = mentioned && !form.check && !atHelp && form.answers[mentioned]
-  if (there)
+    !atHelp &&
+    asksAnswer.test(words) &&
+    !(form.check && isSpelling(utterance)) &&
+    !/(?:\b\p{L}[\s,.-]+){3}/u.test(utterance)
+  ) {
+    const spells = /\b(?:spel\w*|writ\w+|wrote)\b/.test(words) && named !== 'role' && named !== 'spending_range'
     return askedAgain(
       form,
-      phrase('form-known', templates.soFar([templates.answer(templates.labels[mentioned], there)])),
+      spells
+        ? (readBack(named, value)[0] as ReplyPart)
+        : phrase('form-known', templates.soFar([templates.answer(templates.labels[named], value)])),
     )
+  }
   const about = aboutAnswers(utterance) ?? aboutForm(utterance)
   if (about && (!atHelp || isQuestion(utterance))) return askedAgain(form, phrase(about))
   if (asksAnswers.test(words)) {
@@ -209,6 +229,10 @@ function takeQuestion(form: WaitlistForm, utterance: string): FormTurn | undefin
   return undefined
 }
 
+/** "What was my role again?", "have you got the name as Bell?", "how did you write my surname?" */
+const asksAnswer =
+  /\bwhat(?:s| is| was| did (?:i|you)| have (?:i|you)| you have| youve| have you| did you)\b(?: \w+){0,4} (?:my|the|her|his|our|for)\b|\b(?:have|did|do|is|how did|how do|how have) (?:you|it|the|my|our|her|his)\b(?: \w+){0,3} ?(?:got|get|put|have|spel\w*|writ\w+|right|correct|in|down)\b|\byou(?:ve)? (?:spelled|spelt|got|wrote|put)\b.*\bright\b/
+
 /** Reads an utterance that is no wish about the form: a correction or an answer. */
 function takeStatement(form: WaitlistForm, utterance: string, understood: Understanding): FormTurn {
   const words = plainWords(utterance)
@@ -216,10 +240,15 @@ function takeStatement(form: WaitlistForm, utterance: string, understood: Unders
   const atHelp = step === 'questions_help'
   if (/^no\b(?: \w+){0,4} questions?$/.test(words) && !atHelp) return asked(form)
   if (repeatsAnswer(form, utterance)) return askedAgain(form, phrase('okay'))
+  // An address that is given for the first time corrects nothing.
+  if (!form.answers.email && findEmail(utterance) && !atHelp)
+    return takeAnswer(form, step === 'confirm' || step === 'change' ? 'email' : step, utterance, understood)
   const correction = readCorrection(form, utterance)
   if (correction) return correct(form, correction)
   if (step === 'confirm' || step === 'change') return takeConfirmation(form, utterance, understood)
-  if (goesOn.test(words)) return asked(form)
+  // "Wei is the first name, Chen the family name"
+  const aboutName = step === 'business' && /\b(?:first|sur|last|family) ?name\b/.test(words)
+  if (goesOn.test(words) || (aboutName && sharesWord(form.answers.name ?? '', utterance))) return asked(form)
   if (
     /\b(?:dont|do not|never|havent|have no|no) (?:really )?(?:have |got |use |do )?(?:an? |any )?e ?mails?\b/.test(
       words,
@@ -235,7 +264,6 @@ function takeStatement(form: WaitlistForm, utterance: string, understood: Unders
   }
   if (asksWhy.test(words)) return asked(form, phrase('form-why'))
   const isChoice = step === 'role' || step === 'spending_range'
-  if (step === 'spending_range' && vague.test(words) && !amount.test(utterance)) return unreadChoice(step, form)
   // "Not sure, maybe 300" is an answer; "none of your business" is not.
   const found =
     (isChoice || step === 'email') &&
@@ -259,16 +287,6 @@ function takeStatement(form: WaitlistForm, utterance: string, understood: Unders
 function repeatsAnswer({ last, answers, step }: WaitlistForm, utterance: string): boolean {
   const value = last && answers[last]
   if (!value || (last !== 'name' && last !== 'business') || step === 'confirm' || step === 'change') return false
-  const words = plainWords(utterance)
-  // "I don't have a surname I want to give you", after the name was put down.
-  if (
-    /\b(?:sur|last |middle |full |second )name\b/.test(words) &&
-    last === 'name' &&
-    step !== last &&
-    /^(?:\w+ ){0,3}(?:dont|havent|do not|have no|theres no|no (?:sur|last |middle )name)\b/.test(words) &&
-    words.split(' ').length < 12
-  )
-    return true
   const [first = ''] = utterance.split(/[,.;]\s+/)
   return (
     plainWords(first)
@@ -276,9 +294,6 @@ function repeatsAnswer({ last, answers, step }: WaitlistForm, utterance: string)
       .replace(/^(?:(?:yes|yeah|no|oh|well|its|it is|thats|that is|just|only|simply) )+/, '') === plainWords(value)
   )
 }
-
-/** "Far too much": no amount, and no wish that it be shorter. */
-const vague = /\b(?:too much|loads|lots|a lot|a fortune|plenty|tons|arm and a leg|bomb)\b/
 
 function takeConfirmation(form: WaitlistForm, utterance: string, understood: Understanding): FormTurn {
   const read = recognizeYesNo(utterance)
@@ -289,8 +304,11 @@ function takeConfirmation(form: WaitlistForm, utterance: string, understood: Und
   // "What about the money question then?"
   if (field && (form.step === 'change' ? !isQuestion(utterance) : !form.answers[field]))
     return asked({ ...form, step: field })
-  const spending = amount.test(utterance) ? readField('spending_range', utterance) : undefined
-  if (spending) return correct(form, { field: 'spending_range', value: spending })
+  if (statesNeedPlainly(utterance) || (tellsNeed(utterance) && understood.intents.length === 0))
+    return correct(form, {
+      field: 'questions_help',
+      value: joined(form.answers.questions_help, readHelp(utterance) ?? ''),
+    })
   if (/\b(?:change|correct|fix|edit) (?:something|one thing|it|that|a thing|an answer)\b|^change$/.test(words)) {
     return asked({ ...form, step: 'change' })
   }
