@@ -1,4 +1,4 @@
-import type { DialogueState } from './dialogue.ts'
+import type { DialogueState } from './dialogue-state.ts'
 import { hasBusinessWord } from './entities.ts'
 import { saysFarewell } from './follow-ups.ts'
 import { isQuestion } from './form-wishes.ts'

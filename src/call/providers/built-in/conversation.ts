@@ -1,6 +1,7 @@
 import { receptionistPhrases, receptionistTemplates } from '../../../content/receptionist.ts'
 import type { Call, CallEvent, EndedBy } from '../../call-provider.ts'
-import { type DialogueState, type DialogueTurn, greet, type Reply, type RolePlayRequest, respond } from './dialogue.ts'
+import { greet, respond } from './dialogue.ts'
+import type { DialogueState, DialogueTurn, Reply, RolePlayRequest } from './dialogue-state.ts'
 import { endOfTurnDelay, endOfTurnDelays } from './end-of-turn.ts'
 import type { LanguageModel, PromptApi } from './language-model.ts'
 import { createReplySpeaker } from './reply-speaker.ts'

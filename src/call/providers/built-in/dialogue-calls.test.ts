@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type DialogueTurn, greet, respond } from './dialogue.ts'
+import { greet, respond } from './dialogue.ts'
+import type { DialogueTurn } from './dialogue-state.ts'
 import type { Intent } from './intents.ts'
 
 /**

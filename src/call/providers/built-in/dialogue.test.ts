@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { brand } from '../../../content/brand.ts'
 import { savings } from '../../../content/landing.ts'
 import { receptionistPhrases, suggestionWords } from '../../../content/receptionist.ts'
-import { type DialogueTurn, greet, respond } from './dialogue.ts'
+import { greet, respond } from './dialogue.ts'
+import type { DialogueTurn } from './dialogue-state.ts'
 import type { Intent } from './intents.ts'
 
 /** What the caller says; the intents that it is understood as follow a bar: "how much|costs". */

@@ -1,8 +1,7 @@
 import type { PhraseId } from '../../../content/phrases.ts'
 import { type ReceptionistPhraseId, receptionistTemplates as templates } from '../../../content/receptionist.ts'
-import type { Topic } from '../../../content/receptionist-topics.ts'
-import type { CallAction, EndedBy } from '../../call-provider.ts'
 import { afterChangeOfMind, inContext, refuse, understandPastGreeting } from './context.ts'
+import type { DialogueState, DialogueTurn, ReplyPart } from './dialogue-state.ts'
 import { type Entities, extractEntities, hasBusinessWord } from './entities.ts'
 import {
   asksWhetherThere,
@@ -39,7 +38,7 @@ import {
   type Understanding,
   understand as understandUtterance,
 } from './intents.ts'
-import { longestRow, type PendingQuestion } from './leads.ts'
+import { longestRow } from './leads.ts'
 import { readAnswer } from './pending-answers.ts'
 import { plainWords } from './plain-words.ts'
 import { phrase } from './reply-parts.ts'
@@ -52,73 +51,6 @@ import { leastSaid } from './topic-answers.ts'
 import { aside, formTurn, isReceptionistPhrase, okayInForm, say } from './turns.ts'
 import { reopenForm, takeUtterance } from './waitlist-form.ts'
 import { recognizeYesNo } from './yes-no.ts'
-
-/** What the receptionist says in one turn, in order. */
-export type Reply = readonly ReplyPart[]
-
-/**
- * One phrase or one filled-in template. `text` is shown; `clips` are played without a gap where all of them can be, and may
- * say less than `text`.
- */
-export type ReplyPart = { text: string; clips?: readonly PhraseId[] }
-
-/** What the receptionist remembers of one call. */
-export type DialogueState = {
-  /** Milliseconds, on the clock of `now`. */
-  startedAt: number
-  entities: Entities
-  pendingQuestion: PendingQuestion | undefined
-  /** The waitlist form, while it is filled in by voice. */
-  form: WaitlistForm | undefined
-  /** The topics that were answered, the last one at the end. */
-  topics: readonly Topic[]
-  /** Every phrase that was said, in order. */
-  said: readonly ReceptionistPhraseId[]
-  /** What "say that again" repeats: the last reply that said something. */
-  lastReply: Reply
-  /** Times in a row that the caller asked for a repetition. */
-  repeatsInRow: number
-  /** Answers in a row that ended with a question which the caller passed over. */
-  leadsInRow: number
-  /** The caller wants short answers. */
-  brief: boolean
-  /** The last utterance that mentioned a kind of business. */
-  businessMentioned: string | undefined
-  booked: boolean
-  rolePlayed: boolean
-  formOpened: boolean
-  /** Utterances in a row that were not understood. */
-  unknownInRow: number
-  insults: number
-  /** Times in a row that the caller said nothing. */
-  silencesInRow: number
-}
-
-/** The answer to one utterance. */
-export type DialogueTurn = {
-  state: DialogueState
-  reply: Reply
-  /** Offered together with the reply. */
-  action?: CallAction
-  /** Offered after the reply; see the event of this name. */
-  suggestions?: readonly string[]
-  /** After the reply, which may be empty, the receptionist plays the part of the receptionist of this business. */
-  rolePlay?: RolePlayRequest
-  /** The call ends after the reply. */
-  endedBy?: EndedBy
-}
-
-/** What the receptionist shall play. */
-export type RolePlayRequest = {
-  /** What the caller said, which may name the business. */
-  said?: string
-  /** The business that the caller named before as theirs. */
-  business?: string
-  /** The last utterance that mentioned a kind of business. */
-  mentioned?: string
-  /** What the caller says to the business already. */
-  first?: string
-}
 
 /** Milliseconds after which the receptionist ends the call. Chosen by hand. */
 const callTimeLimit = 15 * 60_000

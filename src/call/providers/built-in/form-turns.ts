@@ -1,6 +1,6 @@
 import { type ReceptionistPhraseId, receptionistTemplates as templates } from '../../../content/receptionist.ts'
 import { questions, type WaitlistField, waitlistFields } from '../../../content/waitlist.ts'
-import type { Reply, ReplyPart } from './dialogue.ts'
+import type { Reply, ReplyPart } from './dialogue-state.ts'
 import type { Entities } from './entities.ts'
 import { phrase, spelledPart } from './reply-parts.ts'
 import { spelledAddress, spelledOut } from './spelling.ts'

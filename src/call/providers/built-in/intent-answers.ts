@@ -1,7 +1,7 @@
 import { type ReceptionistPhraseId, receptionistTemplates as templates } from '../../../content/receptionist.ts'
 import { type Topic, topics } from '../../../content/receptionist-topics.ts'
 import type { CallAction } from '../../call-provider.ts'
-import type { DialogueState, DialogueTurn, ReplyPart, RolePlayRequest } from './dialogue.ts'
+import type { DialogueState, DialogueTurn, ReplyPart, RolePlayRequest } from './dialogue-state.ts'
 import { asksHowYouAre, type FollowUp, saysFarewell } from './follow-ups.ts'
 import { formQuestion } from './form-turns.ts'
 import { isQuestion } from './form-wishes.ts'

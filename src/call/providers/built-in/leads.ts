@@ -1,6 +1,6 @@
 import type { ReceptionistPhraseId } from '../../../content/receptionist.ts'
 import type { Topic } from '../../../content/receptionist-topics.ts'
-import type { DialogueState } from './dialogue.ts'
+import type { DialogueState } from './dialogue-state.ts'
 import type { Intent } from './intents.ts'
 import { type Lead, topicLines } from './topic-answers.ts'
 

@@ -1,4 +1,4 @@
-import type { DialogueState, DialogueTurn } from './dialogue.ts'
+import type { DialogueState, DialogueTurn } from './dialogue-state.ts'
 import { hasBusinessWord, statesNeed } from './entities.ts'
 import { isAcknowledgement, readFollowUp, saysFarewell } from './follow-ups.ts'
 import { readBusiness } from './form-answers.ts'

@@ -1,5 +1,5 @@
 import type { CallEvent } from '../../call-provider.ts'
-import type { Reply } from './dialogue.ts'
+import type { Reply } from './dialogue-state.ts'
 import { isEcho, type LastReply } from './echo.ts'
 import type { OutputMode, SpeechOutput } from './speech-output.ts'
 

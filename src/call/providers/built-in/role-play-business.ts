@@ -1,5 +1,5 @@
 import { type TradeId, trades } from '../../../content/role-play-trades.ts'
-import type { RolePlayRequest } from './dialogue.ts'
+import type { RolePlayRequest } from './dialogue-state.ts'
 import { businessWordIn, hasBusinessWord } from './entities.ts'
 import { customer, cut, desk } from './role-play-request.ts'
 

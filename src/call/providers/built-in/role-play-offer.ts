@@ -1,4 +1,4 @@
-import type { DialogueState, RolePlayRequest } from './dialogue.ts'
+import type { DialogueState, RolePlayRequest } from './dialogue-state.ts'
 import { hasBusinessWord } from './entities.ts'
 import { plainWords } from './plain-words.ts'
 import { asksOfIt, findRolePlayRequest, givenName, playsCaller } from './role-play-request.ts'

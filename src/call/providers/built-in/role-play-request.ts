@@ -1,4 +1,4 @@
-import type { RolePlayRequest } from './dialogue.ts'
+import type { RolePlayRequest } from './dialogue-state.ts'
 import { hasBusinessWord } from './entities.ts'
 
 export const desk = '(?:receptionist|reception|front desk|secretary|host(?:ess)?|operator|switchboard|concierge)'

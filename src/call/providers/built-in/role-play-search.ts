@@ -1,7 +1,7 @@
 import type { PhraseId } from '../../../content/phrases.ts'
 import { rolePlayTemplates } from '../../../content/role-play-templates.ts'
 import { type TradeId, trades } from '../../../content/role-play-trades.ts'
-import type { Reply } from './dialogue.ts'
+import type { Reply } from './dialogue-state.ts'
 import {
   bookableDays,
   freeSlots,

@@ -1,7 +1,7 @@
 import { rolePlayPhrases } from '../../../content/role-play.ts'
 import type { rolePlayTemplates } from '../../../content/role-play-templates.ts'
 import type { CallAction, CallRecord, EndedBy } from '../../call-provider.ts'
-import type { Reply, ReplyPart } from './dialogue.ts'
+import type { Reply, ReplyPart } from './dialogue-state.ts'
 import type { Business } from './role-play-business.ts'
 import type { Slot } from './role-play-calendar.ts'
 import { suggest } from './role-play-suggestions.ts'

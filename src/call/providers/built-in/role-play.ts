@@ -1,6 +1,6 @@
 import { rolePlayTemplates } from '../../../content/role-play-templates.ts'
 import { type TradeId, trades } from '../../../content/role-play-trades.ts'
-import type { RolePlayRequest } from './dialogue.ts'
+import type { RolePlayRequest } from './dialogue-state.ts'
 import { hasBusinessWord } from './entities.ts'
 import { understand } from './intents.ts'
 import { ask, askBusiness, finish, greeting, recordOf, shownName } from './role-play-appointment.ts'

@@ -1,5 +1,5 @@
 import { receptionistTemplates as templates } from '../../../content/receptionist.ts'
-import type { DialogueState, DialogueTurn, Reply } from './dialogue.ts'
+import type { DialogueState, DialogueTurn, Reply } from './dialogue-state.ts'
 import { saysFarewell } from './follow-ups.ts'
 import { aboutForm, isQuestion } from './form-wishes.ts'
 import { answerIntents } from './intent-answers.ts'

@@ -1,6 +1,6 @@
 import { levelDivisor, levelInterval, speakingThreshold } from '../../../content/limits.ts'
 import type { PhraseId } from '../../../content/phrases.ts'
-import type { Reply, ReplyPart } from './dialogue.ts'
+import type { Reply, ReplyPart } from './dialogue-state.ts'
 import { rootMeanSquare } from './microphone.ts'
 import { createSpeechSynthesizer, type SpeechSynthesizer } from './speech-synthesizer.ts'
 

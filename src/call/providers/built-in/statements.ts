@@ -1,5 +1,5 @@
 import { receptionistTemplates as templates } from '../../../content/receptionist.ts'
-import type { DialogueState, DialogueTurn, ReplyPart } from './dialogue.ts'
+import type { DialogueState, DialogueTurn, ReplyPart } from './dialogue-state.ts'
 import { type Entities, hasBusinessWord } from './entities.ts'
 import { isQuestion } from './form-wishes.ts'
 import { isTopic } from './intent-answers.ts'

@@ -1,6 +1,6 @@
 import { suggestionWords as words } from '../../../content/receptionist.ts'
 import type { Topic } from '../../../content/receptionist-topics.ts'
-import type { DialogueState } from './dialogue.ts'
+import type { DialogueState } from './dialogue-state.ts'
 
 /** What to ask next, in order of preference, unless it was talked about. */
 const questions = [

@@ -1,7 +1,7 @@
 import { savings } from '../../../content/landing.ts'
 import { type ReceptionistPhraseId as Line, receptionistTemplates } from '../../../content/receptionist.ts'
 import type { Topic } from '../../../content/receptionist-topics.ts'
-import type { ReplyPart } from './dialogue.ts'
+import type { ReplyPart } from './dialogue-state.ts'
 import { readNumbers } from './form-choices.ts'
 import { plainWords } from './plain-words.ts'
 import { phrase } from './reply-parts.ts'

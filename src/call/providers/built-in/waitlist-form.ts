@@ -1,7 +1,7 @@
 import type { PhraseId } from '../../../content/phrases.ts'
 import { receptionistTemplates as templates } from '../../../content/receptionist.ts'
 import { type WaitlistField, waitlistFields } from '../../../content/waitlist.ts'
-import type { ReplyPart } from './dialogue.ts'
+import type { ReplyPart } from './dialogue-state.ts'
 import { type Entities, isGeneric } from './entities.ts'
 import { takeAnswer, unreadChoice } from './form-answering.ts'
 import { readBusiness, readHelp, readName } from './form-answers.ts'
