@@ -8,8 +8,8 @@ const site = join(siteDir, 'site')
 test('the chunk of the built-in receptionist stays within its bytes', () => {
   const chunks = readdirSync(join(site, 'assets')).filter((name) => /^built-in-provider-.*\.js$/.test(name))
   expect(chunks.length).toBeGreaterThan(0)
-  // The compressed copy is the one that a server sends. 27 kB of it are the classifier.
-  for (const chunk of chunks) expect(statSync(join(site, 'assets', `${chunk}.br`)).size).toBeLessThanOrEqual(99_000)
+  // The compressed copy is the one that a server sends. 28 kB of it are the classifier.
+  for (const chunk of chunks) expect(statSync(join(site, 'assets', `${chunk}.br`)).size).toBeLessThanOrEqual(100_000)
 })
 
 test('no built file holds a secret', () => {

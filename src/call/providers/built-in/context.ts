@@ -75,7 +75,7 @@ const callersNotUnderstood =
 export function inContext(
   understood: Understanding,
   utterance: string,
-  { topics: before }: DialogueState,
+  { topics: before, form }: DialogueState,
 ): Understanding {
   const words = plainWords(utterance)
   const callers = String.raw`\b(?:people|they|customers?|patients?|clients?|guests?|callers?|tenants?)\b`
@@ -192,9 +192,17 @@ export function inContext(
     !asked.includes('hand-over')
   )
     return { intents: ['book'] }
+  if (
+    !form &&
+    /^(?:(?:oh|sorry|no|wait) )*(?:hang|hold) on (?:a |one )?(?:sec|second|minute|min|mo|moment|tick)\b/.test(words) &&
+    !isQuestion(utterance)
+  )
+    return { intents: ['wait'] }
+  if (/\b(?:is it|it is|it|is this|this is) (?:an? )?(?:person|human|man|lady|woman|girl)\b.*\bor\b/.test(words))
+    return { intents: ['robot'] }
   if (/\bdifference\b.*\byou and\b/.test(words)) return { intents: ['demo'] }
   if (
-    /\b(?:are you|is this|is it|am i (?:talking|speaking) (?:to|with)) (?:a |an )?(?:real |actual |live |human )?(?:person|human)\b/.test(
+    /\b(?:are you|is this|is it|am i (?:talking|speaking) (?:to|with)) (?:a |an )?(?:real |actual |live |human )?(?:person|human|robot|machine|bot)\b/.test(
       words,
     )
   )

@@ -130,7 +130,7 @@ test.each([
 })
 
 test.each([
-  [['how many calls at once', 'uh huh and is it a robot or real people'], 'robot'],
+  [['how many calls at once', 'uh huh and how much is it'], 'costs'],
   [['what do you do', 'okay and how much is it'], 'costs'],
 ])('takes no acknowledgement in front of a question for a yes: %j', (utterances, id) => {
   expect(spokenIn(callOf(...utterances).at(-1) as DialogueTurn)[0]).toBe(id)
@@ -460,6 +460,15 @@ test.each([
   ['does it ever take a coffee break|quality', ['hours-yes']],
   ['what am i getting for the money|savings', ['service']],
   ['send me to the page where i choose a time|show', ['book']],
+  ['is there a contract i have to sign for a year or something|costs', ['contract']],
+  ['so when it is quiet in january i am not paying|costs', ['costs-more']],
+  ['and after the client receive a message|summaries', ['automations']],
+  ['does it book jobs in or just take messages|appointments', ['appointments']],
+  ['hang on a sec the lad is shouting|hand-over', ['wait']],
+  ['it is a person who answers or it is a program|languages', ['robot']],
+  ['tell me your best price|costs', ['costs-again']],
+  ['the van is here, i will have another look tonight|goodbye', ['no-hurry']],
+  ['would it handle the wholesalers who ring to sell me ribbon|fit', ['hand-over-details']],
   ['where do i book then', ['book']],
   ['right give me the page for the appointment|show', ['book']],
   ['i had better ask my nephew first|book', ['no-hurry']],
@@ -473,6 +482,21 @@ test.each([
 ] as const)('answers "%s" with %j', (entry, ids) => {
   const said = lastTurn(entry).reply.flatMap(({ clips = [] }) => clips.slice(0, 1))
   expect(said.slice(0, ids.length)).toEqual(ids)
+})
+
+test('takes no question that ends in "yes?" for a yes', () => {
+  const turn = lastTurn('the terms|contract', 'seventeen cents of dollar for each minute, yes?|costs')
+  expect(turn.action).toBeUndefined()
+  expect(textOf(turn)).toContain(savings.rate.text)
+})
+
+test('says goodbye to a caller who refuses to tell a name and takes leave', () => {
+  expect(lastTurn("i'm not giving you my details. Cheerio, bye|waitlist")).toMatchObject({ endedBy: 'assistant' })
+})
+
+test('opens the form for a caller who takes leave after most answers', () => {
+  const turn = lastTurn('sign me up|waitlist', 'maria', 'acme', 'owner', 'two thousand', 'bye now')
+  expect(turn.action).toMatchObject({ name: 'join-waitlist', answers: { name: 'Maria', business: 'Acme' } })
 })
 
 test('keeps "and" in the name of a business', () => {

@@ -21,6 +21,7 @@ import {
   isQuestion,
   joinsList,
   namesBusiness,
+  saysGoodbye,
   withoutCannotType,
 } from './form-wishes.ts'
 import {
@@ -237,6 +238,15 @@ function answerInForm(
 ): DialogueTurn {
   if (isAcknowledgement(utterance) && form.step !== 'confirm' && form.step !== 'change' && !form.check) {
     if (form.step !== 'questions_help') return okayInForm(state, form)
+  }
+  // Whoever says goodbye with most answers given finds them in the page's form.
+  if (saysGoodbye(utterance) && Object.keys(form.answers).length > 3) {
+    const opened: FormTurn = {
+      name: 'opened',
+      answers: form.answers,
+      reply: [phrase('form-opened'), phrase('goodbye')],
+    }
+    return formTurn(state, opened)
   }
   const followUp = readFollowUp(utterance, state.topics.at(-1))
   const taken: FormTurn =

@@ -110,6 +110,21 @@ const whichLines: Partial<Record<Topic, ReceptionistPhraseId>> = {
 
 /** Questions that are answered by one line whatever the topic before, or only after the given topics. */
 const pointQuestions: readonly (readonly [RegExp, Topic, ReceptionistPhraseId, (readonly Topic[])?])[] = [
+  [
+    /\b(sign|need|have|is there|long|terms|do|any|get|give|am i|are we)\b.*\b(contract|tied in|locked in|refunds?)\b/,
+    'contract',
+    'contract',
+  ],
+  [
+    /\b(quiet|slow|dead)\b.*\b(pay|cost|charg)\w*|\b(pay|cost|charg)\w*\b.*\b(quiet|slow|dead)\b/,
+    'costs',
+    'costs-more',
+  ],
+  [
+    /\b(clients?|customers?|guests?|patients?|callers?|they) (also )?(get|gets|receive|receives|got)( sent)? (a |an |any )?(message|text|confirmation|e ?mail|reminder)/,
+    'automations',
+    'automations',
+  ],
   [/\b(rate|price|cost|how much)\b.*\b(again|did you say|was (it|that))\b/, 'costs', 'costs-again'],
   [
     /\b(dearer|pricier|more expensive|costs? more|charge more|higher|premium)\b.*\b(DAYS)|\b(DAYS)\b.*\b(dearer|pricier|expensive|costs? more|charge more|higher|premium|same (price|rate)|extra|surcharge)\b/,
@@ -181,11 +196,6 @@ const pointQuestions: readonly (readonly [RegExp, Topic, ReceptionistPhraseId, (
     'savings',
     'savings-staff',
   ],
-  [
-    /\b(sign|need|have|is there|long|terms|do|any|get|give|am i|are we)\b.*\b(contract|tied in|locked in|refunds?)\b/,
-    'contract',
-    'contract',
-  ],
   [/\bwhere (do|does|will|would) (the|those|these|that|it|they)\b/, 'summaries', 'summaries-again', ['summaries']],
   [
     /\brecord(s|ed|ing|ings)?\b.*\b(the|my|our|all|every|each) calls?\b|\bcall recordings?\b|^(\w+ ){0,3}calls (get |be |being )?recorded\b/,
@@ -193,7 +203,7 @@ const pointQuestions: readonly (readonly [RegExp, Topic, ReceptionistPhraseId, (
     'summaries-details',
   ],
   [
-    /^(?!.*\b(whatsapp|what sap|sms|texts?|e ?mails?)\b).*\b(take|leave|get) (a |my |the |down )?(messages?|notes)\b/,
+    /^(?!.*\b(whatsapp|what sap|sms|texts?|e ?mails?|book\w*)\b).*\b(take|leave|get) (a |my |the |down )?(messages?|notes)\b/,
     'summaries',
     'summaries',
   ],
@@ -230,7 +240,7 @@ const pointQuestions: readonly (readonly [RegExp, Topic, ReceptionistPhraseId, (
     'ask-team',
   ],
   [
-    /\b(get rid of|screen|filter|block|stop|deal with|handle|weed out|put off)\b.*\b(sales|marketing|cold|spam|nuisance|robo\w*|scam)\b|\b(sales|marketing|cold|nuisance|spam|scam)( ?call(s|ers?)?| ?people| ?reps?)?\b.*\b(get rid|screen|filter|block|stop|weed|put through|answer them)\b/,
+    /\b(get rid of|screen|filter|block|stop|deal with|handle|weed out|put off)\b.*\b(sales|marketing|cold|spam|nuisance|robo\w*|scam|sell|selling|reps|wholesalers|suppliers)\b|\b(sales|marketing|cold|nuisance|spam|scam)( ?call(s|ers?)?| ?people| ?reps?)?\b.*\b(get rid|screen|filter|block|stop|weed|put through|answer them)\b/,
     'hand-over',
     'hand-over-details',
   ],

@@ -8,7 +8,9 @@ import {
   claimsRole,
   doesJob,
   heardBeside,
+  isCount,
   plainRole,
+  statesName,
   statesNeedPlainly,
   statesPlainly,
   tellsNeed,
@@ -93,6 +95,9 @@ export function takeAnswer(
     const taken = takeSeveral(form, field, several)
     if (taken) return taken
   }
+  // "Sure, let's do it now. My name is Teodor Lindqvist."
+  const naming = field === 'name' && utterance.split(/[.;!]\s+/).find((sentence) => statesName.test(sentence))
+  if (naming && naming !== utterance) return takeAnswer(form, field, naming, understood)
   // A question to the team is an answer to "Any questions …?"; it is answered here as well.
   if (
     field === 'questions_help' &&
@@ -137,7 +142,7 @@ function takeSeveral(
     return check(next, 'name', readName(rest)?.name ?? '')
   }
   const read = own ?? (rest === '' ? undefined : readField(field, rest))
-  if (read === undefined) return undefined
+  if (read === undefined || (field === 'business' && isCount(read))) return undefined
   const { email, ...answers }: Entities = { ...open, [field]: read }
   if (!email) return putDown(form, answers)
   const before = Object.keys(answers).length > 0 ? [thanksFor(answers)] : []

@@ -124,7 +124,7 @@ function readOrdinal(words: string, options: readonly string[]): string | undefi
   const ranges = options.filter((option) => /\d/.test(option))
   const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
   const said =
-    /^(?:(?:id|its|say|put|probably|that|be|we|are|were|in|would|will|i|think|go|for|with|well|oh) )*(?:the )?(?:very )?(\w+?)(?: (?:ones?|options?|range|bracket|box|band|amount|of (?:those|them|these))\b.*|(?: (?:we|its|im|please)\b.*)?)$/.exec(
+    /^(?:(?:id|its|say|put|probably|that|be|we|are|were|in|would|will|i|think|lets|just|go|for|with|well|oh|ok|me|down) )*(?:the )?(?:very )?(\w+?)(?: (?:ones?|options?|range|bracket|box|band|amount|of (?:those|them|these))\b.*|(?: (?:we|its|im|please)\b.*)?)$/.exec(
       words,
     )?.[1]
   if (said && ordinals.includes(said)) return options[ordinals.indexOf(said)]
@@ -154,10 +154,12 @@ const spendingRanges = spendingQuestion.options.flatMap((option) => {
 /** The spending range in an answer to the spending question. */
 export function readSpending(utterance: string): Choice | undefined {
   // "two fifty" is 250
-  const text = withoutPoliteness(utterance).replace(
-    /\b(one|two|three|four|five|six|seven|eight|nine|eleven|twelve|\w+teen)\s+((?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[\s-](?:one|two|three|four|five|six|seven|eight|nine))?)\b(?!\s*(?:thousand|grand|k)\b)/gi,
-    '$1 hundred $2',
-  )
+  const text = withoutPoliteness(utterance)
+    .replace(/\band a (?=hundred|thousand)/gi, 'to one ')
+    .replace(
+      /\b(one|two|three|four|five|six|seven|eight|nine|eleven|twelve|\w+teen)\s+((?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[\s-](?:one|two|three|four|five|six|seven|eight|nine))?)\b(?!\s*(?:thousand|grand|k)\b)/gi,
+      '$1 hundred $2',
+    )
   const words = plainWords(text)
   if (isOther(words)) return 'other'
   if (/\b(?:sounds?|thats|its|be|all) grand\b/.test(words)) return undefined

@@ -1,7 +1,7 @@
 import type { WaitlistField } from '../../../content/waitlist.ts'
 import { type Entities, extractEntities, isBusinessName, isGeneric } from './entities.ts'
 import { readBusiness, readHelp, readName } from './form-answers.ts'
-import { amount, readRole, readSpending } from './form-choices.ts'
+import { amount, readNumbers, readRole, readSpending } from './form-choices.ts'
 import { isQuestion } from './form-wishes.ts'
 import { plainWords } from './plain-words.ts'
 import { findEmail } from './spelling.ts'
@@ -16,14 +16,17 @@ const callWords =
   /\b(?:calls?|calling|callers?|ring(?:s|ing)?|phones?|telephone|answer\w*|pick\w* up|miss\w*|overwhelmed|swamped|struggl\w+|front desk|book(?:ings?|ed)?|appointments?|enquir\w+|messages?|customers?|clients?|patients?|guests|orders?|out of hours|after hours|no ?shows?|reminders?|voicemail|nights?|cancel\w*)\b/
 /** Whether a sentence tells what the caller needs: "parents ringing at pick up time". */
 export const tellsNeed = (utterance: string) =>
-  !isQuestion(utterance) && plainWords(utterance).split(' ').length >= 4 && callWords.test(plainWords(utterance))
+  !utterance.includes('?') &&
+  !isQuestion(utterance) &&
+  plainWords(utterance).split(' ').length >= 4 &&
+  callWords.test(plainWords(utterance))
 
 export const claimsRole =
   /^(?:(?:well|yeah|yes|oh|and|so|um+|actually|no|wait|sorry) )*(?:im|i am|she ?s|shes|he ?s|hes|my (?:role|job|title|position) ?(?:is|s)|i work as|being|as) (?:just |actually |only |really |also |now )*(?:(?:the|an?|one of the|head|co|in charge|both)\b|(?:\w+ )?(?:owner|manager|director|founder|partner|receptionist|boss|ceo|md|assistant|secretary|head|lead|supervisor)s?\b)/
 export const plainRole =
   /^(?:(?:the|co|an?|joint|sole|office|practice|general|operations|marketing|it|managing|front desk|branch|shop|store|area|owner|and) ?)*(?:owner|founder|ceo|manager|director|md|boss|gaffer|partner|receptionist|proprietor|principal|co owner|sole trader|self employed|freelancer)s?$/
 /** "The name's Priya", "she's called Priti". */
-const statesName =
+export const statesName =
   /^(?:(?:my|her|his|the|me) (?:full |good )?name(?:['’]?s| is)|(?:she|he)(?:['’]s| is) called|this is|call me)\s+(.+)$/iu
 const counted =
   /\b(?:hundred|thousand|k|\d)\s+(?:calls?|customers?|clients?|patients?|people|orders?|members|guests|times|callers?|staff|jobs?)\b/
@@ -56,8 +59,13 @@ export const statesPlainly = (utterance: string) =>
 const wants =
   /\b(?:needs?|want|miss\w*|ringing|rings?|cant|cannot|never|keeps?|help|after hours|out of hours|struggl\w+|looking for|someone|somebody|no ?shows?)\b/
 
+/** "Twelve vans on the road": a number of things, and no business. */
+export const isCount = (text: string) => /^\S+ \p{Ll}/u.test(text) && readNumbers(text.split(' ')[0] ?? '').length > 0
+
 /** The answers that one statement plainly gives. */
-function statedIn(statement: string): Entities {
+function statedIn(said: string): Entities {
+  // "Gareth Pugh, from Pugh Plumbing and Heating"
+  const statement = said.replace(/^(?:from|at|with|of)\s+(?=\p{Lu})/u, '')
   const words = plainWords(statement)
   if (isQuestion(statement)) return {}
   const named = statesName.exec(statement)?.[1]
@@ -80,7 +88,7 @@ function statedIn(statement: string): Entities {
   }
   if (known.business || isBusinessName(statement)) {
     const business = readBusiness(known.business ?? statement)
-    if (business && !isGeneric(business)) return { business }
+    if (business && !isGeneric(business) && !isCount(business)) return { business }
   }
   return known.name && !known.questions_help ? { name: known.name } : {}
 }

@@ -30,7 +30,7 @@ test.each([
   ['pretend you are my receptionist', ['role-play']],
   ['ok great bye now', ['goodbye']],
   ['what does it cost and does it work at weekends', ['costs', 'hours']],
-  ['How do I get started? And can I keep my number?', ['book', 'number']],
+  ['How much is it? And can I keep my number?', ['costs', 'number']],
   ['nights and weekends?', ['hours']],
   ["hello I've got a driving school and I want to sign up", ['waitlist']],
   ['how do I sign up for this then', ['waitlist']],

@@ -70,7 +70,7 @@ const thresholds = {
   answer: { probability: 0.2, ratio: 4 },
   guess: { probability: 0.12, ratio: 1.5 },
   /** For each part of an utterance that is to have an answer of its own. */
-  part: { probability: 0.5, ratio: 5 },
+  part: { probability: 0.6, ratio: 5 },
 }
 
 /** A caller who did not ask for it is lost in a role play, so one is only begun when sure. Set by hand. */

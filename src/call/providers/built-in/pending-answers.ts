@@ -36,6 +36,8 @@ export function readAnswer(
   if (readFollowUp(utterance, state.topics.at(-1))) return undefined
   const read = recognizeYesNo(utterance)
   if (!read) return undefined
+  // "Seventeen cents for each minute, yes?"
+  if (read.answer === 'yes' && utterance.trim().endsWith('?') && utterance.split(' ').length > 4) return undefined
   const rest = wishesIn(understand(read.rest), utterance)
   // "Uh huh, and is it a person?": said while listening, with a question or wish of its own.
   if (read.answer === 'yes' && rest.length > 0 && onlyListens.test(plainWords(utterance)))

@@ -6,7 +6,7 @@ import type { CallRecord } from '../../call-provider.ts'
 import type { Reply, ReplyPart } from './dialogue-state.ts'
 import type { Business } from './role-play-business.ts'
 import { callRecord, groupDigits, slotText } from './role-play-record.ts'
-import { findSlot } from './role-play-search.ts'
+import { findSlot, offerAgain } from './role-play-search.ts'
 import { spokenDigits, spokenSlot } from './role-play-speech.ts'
 import { type Asked, phrase, type RolePlayState, type RolePlayTurn, turn } from './role-play-state.ts'
 import { tradeIds } from './role-play-suggestions.ts'
@@ -42,7 +42,7 @@ function advance(state: RolePlayState, now: number, when?: When): RolePlayTurn {
 }
 
 /** @param inFull otherwise the read-back that follows says the details. */
-function acknowledge(before: RolePlayState, after: RolePlayState, now: number, inFull: boolean): Reply {
+export function acknowledge(before: RolePlayState, after: RolePlayState, now: number, inFull: boolean): Reply {
   const reply: ReplyPart[] = []
   const isNewSlot = after.slot !== undefined && after.slot !== before.slot
   const what = whatOf(after)
@@ -117,8 +117,14 @@ export function ask(state: RolePlayState, now: number): Reply {
   }
 }
 
-/** The question that stands, after an answer to something else: without what was read back already. */
+/** The question that stands, after an answer to something else: without what was read back already. The second time in a
+ * row, the times on offer are said again. */
 export function askAgain(state: RolePlayState, now: number): Reply {
+  const [asked] = ask(state, now)
+  const { lastReply } = state
+  const isAskedAgain =
+    lastReply.at(-1)?.text === asked?.text && !lastReply.some(({ clips }) => clips?.includes('rp-i-have'))
+  if (state.asked === 'offer' && isAskedAgain) return offerAgain(state, now)
   if (state.asked === 'confirm') return [phrase('rp-is-that-right')]
   if (state.asked === 'more') return [anythingElse]
   return ask(state, now)

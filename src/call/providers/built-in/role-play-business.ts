@@ -38,7 +38,7 @@ function readMention(utterance: string): Business | undefined {
   const trade = tradeIn(plain(utterance))
   if (trade) return { name: undefined, trade }
   const words =
-    /\b(?:an?|my|our|the|for|about|with|of|two|three|suits?|handles?|runs?|owns?|manages?)\s+((?:(?!(?:an?|my|our|the|for|and|in|at|that|which|who|is|are|with|too|as|or|so|but|of|on|to|from|near)\b)[\p{L}'’-]+\s*){1,4})/giu
+    /\b(?:an?|my|our|the|for|about|with|of|two|three|suits?|handles?|runs?|owns?|manages?)\s+((?:(?!(?:an?|my|our|the|for|and|in|at|that|which|who|is|are|with|too|as|or|so|but|of|on|to|from|near|about)\b)[\p{L}'’-]+\s*){1,4})/giu
   const kind = [...utterance.matchAll(words)].map(([, found = '']) => found).find(hasBusinessWord)
   const word = kind ?? businessWordIn(utterance)
   return word === undefined
@@ -62,7 +62,7 @@ const kindPattern =
   /\b(?:my|our|an?|the)\s+((?:(?!(?:my|our|an?|the|of|at|for)\s)[\p{L}'-]+\s+){0,3}?[\p{L}'-]+?)(?=\s+(?:called|named|so|in)\b|[,.;:!?])/giu
 /** "my restaurant, The Salty Heron", "the estate agents, we're Foxley and Dunn" */
 const namedKindPattern = new RegExp(
-  String.raw`\b(?:my|our|the|an?)\s+((?:[\p{L}'’-]+\s+){0,3}?[\p{L}'’-]+)(?:,\s+(?:(?:it's|it is|we're|we are|that's)\s+)?|[.?!]\s+(?:[Ii]t's|[Ww]e're|[Ww]e are|[Tt]hat's)\s+)(\p{Lu}[\p{L}\p{N}'’& -]{1,60}?)${nameEnd}`,
+  String.raw`\b(?:my|our|the|an?)\s+((?:[\p{L}'’-]+\s+){0,3}?[\p{L}'’-]+)(?:,\s+(?:(?:it's|it is|we're|we are|that's|(?:mine|ours)(?:'s| is)?)\s+)?|[.?!]\s+(?:[Ii]t's|[Ww]e're|[Ww]e are|[Tt]hat's)\s+)(\p{Lu}[\p{L}\p{N}'’& -]{1,60}?)${nameEnd}`,
   'u',
 )
 /** "my dentist's receptionist", "the front desk of …": the rest is the business. */

@@ -3,7 +3,7 @@ import { rolePlayTemplates } from '../../../content/role-play-templates.ts'
 import { type TradeId, trades } from '../../../content/role-play-trades.ts'
 import { greet, respond } from './dialogue.ts'
 import type { Reply, ReplyPart } from './dialogue-state.ts'
-import { ask, askAgain, finish, greeting, proceed, readBack } from './role-play-appointment.ts'
+import { acknowledge, ask, askAgain, finish, greeting, proceed, readBack } from './role-play-appointment.ts'
 import type { Business } from './role-play-business.ts'
 import { answeredName, bareName, findService, withoutSpelling } from './role-play-details.ts'
 import { addWords, type Heard, hear, tellsMatter } from './role-play-heard.ts'
@@ -39,6 +39,10 @@ export function converse(
     return { ...turn(before, []), over: true, rest: utterance }
   const [dropped] = before.offer
   if (isOver && dropped && question.takesBack(text)) return proceed(state, { ...known, slot: dropped, offer: [] }, now)
+  // Who gives only their name and number after a hand-over is thanked, and asked nothing.
+  const isPerson = Object.keys(heard.changes).every((field) => field === 'name' || field === 'phone')
+  if (isOver && isPerson && heard.isNew && !heard.when && !heard.callsBack && (!heard.chosen || !before.offer[1]))
+    return turn({ ...known, asked: 'none' }, acknowledge(before, known, now, true))
   const answer =
     answerWish(state, known, heard, utterance, text, now) ??
     answerQuestion(state, known, business, heard, utterance, text, now) ??
@@ -104,7 +108,9 @@ function answerWish(
   const drops =
     !asksAboutIt &&
     (cancels || question.dropsIt(text)) &&
-    !question.isQuestion(text.replace(/^(can|could) (you|i|we) /, ''))
+    !question.isQuestion(
+      text.replace(/^(?:(?:actually|sorry|wait|oh|ok|okay|no|well|so|but) )*(?:can|could) (?:you|i|we) /, ''),
+    )
   if (drops && !heard.when && !heard.chosen && !(begins && heard.service)) {
     const none = {
       ...known,
@@ -170,6 +176,12 @@ function answerQuestion(
   )
     return turn(known, offerAgain(known, now))
   if (question.asksWhy(text)) return about([phrase('rp-why')])
+  if (asked !== undefined && question.asksForAdvice(text)) {
+    const passedOn = { ...known, words: addWords(known, utterance) }
+    return Object.keys(heard.changes).length > 0
+      ? proceed(state, passedOn, now, { prefix: [phrase('rp-message')] })
+      : turn(passedOn, [phrase('rp-message'), ...askAgain(passedOn, now)])
+  }
   if (question.asksHours(text)) return about([openHours(trade)], 'hours')
   if (asked !== undefined && question.asksReminder(text))
     return known.booked

@@ -24,8 +24,15 @@ describe('phone numbers', () => {
     ['triple five oh one four two', '5550142'],
     ['plus forty four seven nine double one then one two three four five six', '+447911123456'],
     ['twenty eighty three then four oh one two', '20834012'],
+    ['my number is 555 0178 area code 218', '2185550178'],
+    ['the area code is two one eight and then 555 0178', '2185550178'],
+    ['area code 218 555 0178', '2185550178'],
   ])('%s', (text, phone) => {
     expect(cutPhone(text).phone).toBe(phone)
+  })
+
+  test('an area code alone is no phone number', () => {
+    expect(cutPhone('and the area code is two one eight')).toMatchObject({ partial: '218', areaCode: '218' })
   })
 
   test('too few digits are a part of one, and times and dates are none', () => {

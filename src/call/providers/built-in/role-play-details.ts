@@ -37,11 +37,27 @@ const phonePattern = new RegExp(
   'g',
 )
 
+const areaCodePattern = new RegExp(`\\b(?:area|city|dialling) code (?:is |of )?(${phonePattern.source})`)
+
 /** The least and the most digits of a phone number: a local one without its area code, and E.164. */
 const phoneDigits = { least: 7, most: 15 }
 
 /** A phone number in an utterance, and the utterance without it. */
-export function cutPhone(text: string): { phone?: string; partial?: string; rest: string; restOfPartial?: string } {
+export function cutPhone(text: string): {
+  phone?: string
+  partial?: string
+  /** Said without the rest of the number. */
+  areaCode?: string
+  rest: string
+  restOfPartial?: string
+} {
+  const [before = '', code = '', after = ''] = text.split(areaCodePattern)
+  const areaCode = digitsOf(code)
+  // "555 0178, area code 218"
+  if (areaCode && areaCode.length < 6) {
+    const { phone, rest } = cutPhone(`${before} , ${after}`)
+    return phone === undefined ? { partial: areaCode, areaCode, rest: text } : { phone: areaCode + phone, rest }
+  }
   let partial: string | undefined
   let rest = text
   for (const match of text.matchAll(phonePattern)) {

@@ -39,11 +39,13 @@ export function hear(state: RolePlayState, { trade }: Business, utterance: strin
   const spelled = spelledName(utterance)
   const wished = question.plainText(withoutRefusal(withoutSpelling(utterance)))
   const cut = cutPhone(spelled === undefined ? text : question.plainText(withoutSpelling(utterance)))
-  const { phone, partial } = cut
+  const { phone, partial, areaCode } = cut
   let { rest } = cut
   const email = state.asked === 'phone' ? findEmail(utterance) : undefined
   if (phone !== undefined) changes.phone = phone
   else if (email) changes.phone = email
+  else if (areaCode && state.phone)
+    changes.phone = state.phone.startsWith(areaCode) ? state.phone : areaCode + state.phone
   // "No, it's 2234 at the end."
   else if (
     partial !== undefined &&
@@ -225,7 +227,7 @@ function readService(
   // "I'd like an appointment because my back hurts" is not asked again what it is for.
   const asksOnly = asks && !question.wantsAppointment(text)
   if (state.asked === 'wish' && !asksOnly && tellsMatter(text))
-    return { service: 'Appointment', words: addWords(state, utterance) }
+    return { service: 'Appointment', words: addWords(state, utterance), urgent: isUrgent }
   return question.wantsAppointment(text) && state.asked !== 'wish' ? { service: 'Appointment' } : {}
 }
 

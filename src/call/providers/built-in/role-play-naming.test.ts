@@ -133,11 +133,29 @@ describe('a play ends', () => {
     ["I'm me again. Do you do Welsh?", 'Do you do Welsh?'],
     ['Right, out of character now, who sets it up?', 'who sets it up?'],
     ['Brilliant. Test over. What would I see after that call?', 'What would I see after that call?'],
+    ['Okay, end of the role play, you did fine.', undefined],
+    ['Good, you can drop the act now.', undefined],
+    ['Stop the game now, you were very good at that', undefined],
     ["That's fine. I'm done. Would my patients know it's not a person?", "Would my patients know it's not a person?"],
   ])('%s', (utterance, rest) => {
     const turn = inPlay('a dentist', "I'd like a check-up", utterance)
     expect(turn.over).toBe(true)
     expect(turn.rest).toBe(rest)
+  })
+})
+
+describe('a business that is called', () => {
+  test.each([
+    [
+      "Before I decide anything I'd want to hear it. Let's say I'm calling an Italian restaurant, mine is Trattoria Bellini.",
+      'Trattoria Bellini',
+    ],
+    ["Let's say I'm calling my accountant about the price", 'the accountant'],
+    ["Say I'm ringing my garage, mine's Fenwick Motors", 'Fenwick Motors'],
+    ["Imagine I'm phoning a dentist, ours is called Pearl Dental", 'Pearl Dental'],
+  ])('is played: %s', (wish, name) => {
+    const { rolePlay } = inDialogue(wish)
+    expect(rolePlay && startRolePlay(rolePlay, now).business).toBe(name)
   })
 })
 

@@ -58,7 +58,9 @@ export function besideLeaving(utterance: string): string | undefined {
       /^(?:[\s,.!?;:-]+|(?:now|there|please|thanks|thank you|again|for now|and|then|so|okay|ok|cheers|lovely|great|acting|today)\b)+/i,
       '',
     )
-  const before = said.slice(0, match.index).replace(/[\s,]*(?:and|but|so|can we|could we|let's|please)?[\s,.!?]*$/i, '')
+  const before = said
+    .slice(0, match.index)
+    .replace(/[\s,]*(?:and|but|so|(?:can|could) we|(?:you|we) can|let's|please)?[\s,.!?]*$/i, '')
   return after || before.replace(leaveWords, '')
 }
 
@@ -165,11 +167,19 @@ export const asksReminder = test(
   String.raw`\b(?:remind me|remind us|reminder|confirmation|sms)\b|\b(?:text|e ?mail|whatsapp|message) (?:me|us)\b|\b(?:send|drop) (?:me|us) (?:an? )?(?:text|e ?mail|message|confirmation)\b|\bget an? (?:text|e ?mail|confirmation)\b`,
 )
 
+/** How a thing, a child or an animal comes to a business: "bring it in", "drop my car off". */
+const inOrOff = String.raw`(?:in|off|round|over|down|by|back)\b`
 export const asksFact = test(
-  String.raw`\b(park(ing)?|address|where (are|is)|where ?abouts|locat\w+|directions|how do i (get|find)|wheelchair|step free|lift|insur\w+|nhs|accept|cards?|pay|finance|contactless|cash|vegan|vegetarian|gluten|halal|kosher|allerg\w+|menu|corkage|high ?chairs?|dress code|outside|outdoors?|garden|guarantee|warranty|qualified|registered|furnished|(dogs|pets) allowed|how long (does|will|would|is)|(who|which \w+) (is|will|would)|your (website|email)|i bring)\b`,
+  String.raw`\b(park(ing)?|address|where (are|is)|where ?abouts|locat\w+|directions|how do i (get|find)|wheelchair|step free|lift|insur\w+|nhs|accept|cards?|pay|finance|contactless|cash|vegan|vegetarian|gluten|halal|kosher|allerg\w+|menu|corkage|high ?chairs?|dress code|outside|outdoors?|garden|guarantee|warranty|qualified|registered|furnished|(dogs|pets) allowed|how long (does|will|would|is)|(who|which \w+) (is|will|would)|your (website|email)|i bring(?! (?:\w+ ){1,2}${inOrOff}))\b`,
+)
+
+/** "Should I move out before I file?" */
+export const asksForAdvice = test(
+  String.raw`\b(?:should|shouldnt|ought) (?:i|we|he|she) (?!(?:bring|pay|park|come|arrive|be|wear|book|call|ring|go to|get there)\b)|\bdo (?:i|we) (?:have|need) to (?!(?:bring|pay|park|come|arrive|be|wear|book|call|ring|have|make|get|register|sign)\b)|\b(?:can|could|may|ok to|safe to|alright to) (?:(?:i|we|he|she) )?(?:still )?(?:take|give (?:him|her|it|them)) (?!(?:\w+ ){0,2}${inOrOff})(?=(?:\w+ ){0,3}(?:\w+(?:fen|rin|mol|cin|lin)|\w*killers?|tablets?|medicine|anything|something)\b)`,
 )
 
 export const isUrgent = test(
+  String.raw`\b(?:its|is|were|are|house is) (?:absolutely |all )?freezing(?: cold| in here)?(?! (?:my|the|our)\b)|\b(?:no|without(?: any)?|havent (?:got )?any) (?:heat|heating|hot water|running water|power|electric\w*)\b`,
   String.raw`\b(urgent\w*|emergency|still waiting|locked (?:\w+ )?out|stranded|burst|leaking|flood\w*|water (is )?(coming|pouring)|in (agony|pain)|bleeding|not happy|fed up|(nobody|no one|noone|never)(s| has)? (turned|showed|shown) up)\b`,
 )
 
@@ -228,7 +238,7 @@ export function lastQuestion(utterance: string): string | undefined {
 }
 
 export const wantsAppointment = test(
-  String.raw`\b(appointment|booking|book|schedule|reservation|reserve|slot|come (in|by|over|round)|see (you|someone|somebody|the)|get (me )?in|fit me in|squeeze me in|visit|look at it|send (someone|somebody)|come out)\b`,
+  String.raw`\b(appointment|booking|book|schedule|reservation|reserve|slot|come (in|by|over|round)|see (you|someone|somebody|the)|get (me )?in|fit me in|squeeze me in|visit|look at it|send (someone|somebody)|come out)\b|\b(?:bring|drop|take) (?:it|him|her|them|(?:the|my|our) \w+) ${inOrOff}`,
 )
 
 /** Cancelling, or moving, an appointment. */
@@ -260,7 +270,7 @@ export const onlyRemarks = test(
 
 /** The caller wants nothing more of what was talked about. */
 export const dropsIt = test(
-  String.raw`\b(forget (it|about it|that|the (\w+ )?(appointment|booking|table|reservation|whole thing|visit)|everything)|never ?mind|scrap (it|that|the \w+)|(just |rather |better )leave it|^leave it|changed my mind$|dont bother|(dont|do not|no longer) (want|need) (it|the|an|that|to book|anything|a (?:new )?(?:one|appointment|booking|table|slot))( \w+)?( anymore| any more)?$|not interested|call it off|(ill|i will|let me|have to|need to) (have a )?think( about it| it over)?$)\b`,
+  String.raw`\b(forget (it|about it|that|the (\w+ )?(appointment|booking|table|reservation|whole thing|visit)|everything)|never ?mind|scrap (it|that|the \w+)|(just |rather |better )leave it|^leave it|changed my mind$|dont bother|(dont|do not|no longer) (want|need) (it|the|an|that|to book|anything|a (?:new )?(?:one|appointment|booking|table|slot))( \w+)?( anymore| any more)?$|not interested|call it off|(ill|i will|let me|have to|need to) (have a )?think( about it| it over)?$)\b|\b(?:have|need|got|better|should|ill|let me) (?:to )?(?:just )?(?:check|look|ask|talk|speak) (?:\w+ )?(?:my|our) (?:\w+ ){1,2}first$`,
 )
 
 /** The caller wants what they cancelled after all. */

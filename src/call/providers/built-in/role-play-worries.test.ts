@@ -89,7 +89,45 @@ describe('a worried caller', () => {
   })
 })
 
+describe('what is not working where people live', () => {
+  test.each([
+    ['my heating company', "My furnace quit last night and it's freezing in here, I've got a baby at home."],
+    ['Polar Point HVAC', "My furnace quit last night and it's freezing in here, I've got a baby at home."],
+    ['an electrician', "We've had no power since this morning"],
+    ['a plumber', 'We are without heating and the house is freezing'],
+  ])('gets the earliest times, %s: %s', (business, utterance) => {
+    expect(text(talk(business, utterance))).toMatch(/^I'm sorry to hear that\. .*Which would you prefer\?$/)
+  })
+})
+
 describe('what a business is asked or told', () => {
+  test.each([
+    ['a law firm', 'Should I move out of the house before I file?'],
+    ['a law firm', 'Do I have to answer his letters in the meantime?'],
+    ['my vet surgery', 'Okay. And should I give him an aspirin?'],
+    ['a dentist', 'Can I take ibuprofen for it?'],
+  ])('advice is not given but passed on, %s: %s', (business, utterance) => {
+    const turn = talk(business, 'I need an appointment', 'Thursday', utterance)
+    expect(text(turn)).toMatch(/^I'll pass that on to the team\. Which would you prefer\?$/)
+    expect(turn.state.words).toContain(utterance)
+  })
+
+  test('the times are said again after two side answers in a row', () => {
+    const before = ['A cut please', 'Friday', 'Do you have parking?', 'Is there a lift?'] as const
+    expect(text(talk('my hair salon', ...before.slice(0, 3)))).toMatch(/here\. Which would you prefer\?$/)
+    expect(text(talk('my hair salon', ...before))).toMatch(/ I have Friday .*Which would you prefer\?$/)
+    expect(text(talk('my hair salon', ...before, 'Do you take cards?'))).not.toContain('I have Friday')
+  })
+
+  test.each([
+    ['Could I bring it in on Thursday around nine?', /I have Thursday 26 November/],
+    ['Can I drop it off on Friday morning?', /^I have Friday 27 November/],
+    ['Could I bring the car round tomorrow at ten?', /tomorrow/],
+    ['Can my wife bring it over on Friday?', /^I have Friday 27 November/],
+  ])('a day asked for is a wish: %s', (utterance, reply) => {
+    expect(text(talk('a garage', 'My brakes are grinding', utterance))).toMatch(reply)
+  })
+
   test.each([
     ['my driving school', 'Do you do automatic as well as manual?'],
     ['my gym', 'Do you do Pilates?'],
@@ -127,6 +165,11 @@ describe('a name beside something else', () => {
     expect(talk('my hair salon', ...offered, 'the first one', 'Put Lucinda down, please').state.name).toBe('Lucinda')
   })
 
+  test('and an area code that follows the number', () => {
+    const said = ['the first one', 'Kit', '555 0178', 'Oh, the area code is 218'] as const
+    expect(talk('my hair salon', ...offered, ...said).state.phone).toBe('2185550178')
+  })
+
   test('of a child is not the name of the caller', () => {
     expect(
       talk('my nursery', "I'd like a place", "He's two and a half and he's called Otis").state.name,
@@ -135,6 +178,15 @@ describe('a name beside something else', () => {
 })
 
 describe('after a hand-over the call goes on', () => {
+  test.each([
+    ["Okay, I'm Leonard Voss, my cell is 555 0133.", 'Thank you, Leonard Voss. I have 555 0133.'],
+    ['My number is 555 0133', 'Thank you, I have 555 0133.'],
+  ])('without a question after who calls: %s', (utterance, reply) => {
+    const before = ['My tap is leaking', 'Can I speak to the engineer?', utterance]
+    expect(text(talk('a plumber', ...before))).toBe(reply)
+    expect(text(talk('a plumber', ...before, 'Sorry, my number is 555 0135'))).toBe('Thank you, I have 555 0135.')
+  })
+
   test.each(["Fine, when's he next in?", 'When can he get here?', 'Have you got anything before the weekend?'])(
     'with %s',
     (utterance) => {

@@ -417,6 +417,16 @@ describe('whatever was asked', () => {
     }
   })
 
+  test.each([
+    'Actually, can we cancel that? I need to look at my work schedule first.',
+    'Sorry, could you cancel it',
+    "I'd have to ask my wife first",
+    'I need to check with my husband first',
+  ])('nothing is booked, before a time is agreed: %s', (utterance) => {
+    const turn = talk('dentist', 'a check-up on thursday', utterance)
+    expect(turn.callRecord?.outcome).toBe('nothing')
+  })
+
   test.each(['Actually forget it, cancel the appointment', 'never mind', "I don't want it anymore"])(
     'it drops the appointment: %s',
     (utterance) => {

@@ -202,7 +202,7 @@ function answerSilence(state: RolePlayState): RolePlayTurn {
 function leave(state: RolePlayState, beside = ''): RolePlayTurn {
   const { intents } = understand(beside)
   const asks = intents.some(
-    (intent) => !['thanks', 'back-channel', 'greeting', 'goodbye', 'role-play'].includes(intent),
+    (intent) => !['thanks', 'back-channel', 'greeting', 'goodbye', 'how-are-you', 'role-play'].includes(intent),
   )
   const isLong = beside.split(' ').length > 2
   const rest = asks || (isLong && question.lastQuestion(beside) !== undefined) ? { rest: beside } : {}

@@ -21,7 +21,7 @@ export function answerSocial(state: DialogueState, utterance: string): DialogueT
   if (/\b(?:got|have|dialled|dialed|rang|called) (?:the )?wrong number\b|^(?:\w+ )?wrong number$/.test(words))
     return say(state, [phrase('wrong-number')], { pendingQuestion: { about: 'nothing' } })
   if (
-    /\b(?:have to|need to|let me|ill|want to) (?:have a )?think\b|\bhave a (?:yarn|word|chat|think|natter|talk) (?:about it )?(?:with|to) (?:my|the|her|him|them)\b|\b(?:not ready|sleep on it|(?:talk|speak|discuss|check|chat)(?: (?:it|this|that))?(?: over)?(?: (?:to|with))? my (?:wife|husband|partner|boss|brother|sister|team|colleagues?|manager|family)|(?:better|should|must|ought to|have to|need to|got to|let me|ill|want to)(?: \w+){0,2} (?:ask|check with|talk to|speak (?:to|with)|consult|run (?:it|this) (?:by|past)) my \w+)\b/.test(
+    /\b(?:have to|need to|let me|ill|want to) (?:have a )?think\b|\bhave a (?:yarn|word|chat|think|natter|talk) (?:about it )?(?:with|to) (?:my|the|her|him|them)\b|\b(?:not ready|sleep on it|(?:another look|look again|come back to (?:it|this|you)|(?:call|ring) (?:you )?back) (?:\w+ )?(?:tonight|later|tomorrow|next week|another (?:day|time))|(?:talk|speak|discuss|check|chat)(?: (?:it|this|that))?(?: over)?(?: (?:to|with))? my (?:wife|husband|partner|boss|brother|sister|team|colleagues?|manager|family)|(?:better|should|must|ought to|have to|need to|got to|let me|ill|want to)(?: \w+){0,2} (?:ask|check with|talk to|speak (?:to|with)|consult|run (?:it|this) (?:by|past)) my \w+)\b/.test(
       words,
     ) &&
     !isQuestion(utterance) &&
@@ -55,11 +55,13 @@ export function answerSocial(state: DialogueState, utterance: string): DialogueT
   )
     return say(state, [phrase('lead-role-play')], { pendingQuestion: { about: 'offer', intent: 'role-play' } })
   if (
-    /\b(?:not|wont|dont want to) (?:be )?(?:giv\w+|shar\w+|leav\w+|tell\w*) (?:you )?(?:my|our|any) (?:e ?mail|name|number|address|details)\b/.test(
+    /\b(?:not|no|wont|dont want to) (?:be )?(?:giv\w+|shar\w+|leav\w+|tell\w*) (?:you )?(?:my|our|any) (?:e ?mail|name|number|address|details)\b/.test(
       words,
     )
   )
-    return say({ ...state, leadsInRow: longestRow }, [phrase('lead-open-all-right')])
+    return saysFarewell(utterance)
+      ? answerIntents(state, ['goodbye'], utterance)
+      : say({ ...state, leadsInRow: longestRow }, [phrase('lead-open-all-right')])
   if (/\bbet you (?:cant|dont|wont)\b/.test(words)) return say(state, [phrase('go-ahead')])
   if (
     /\b(?:dont|do not|stop) (?:contact|call|ring|e ?mail|bother)(?:ing)? me\b|^cancel (?:everything|it all|all of it)$/.test(

@@ -59,7 +59,8 @@ export const topicLines: Record<Topic, TopicLines> = {
         /\b(ballpark|estimate|roughly|work(s)? out|come(s)? to|for (me|us|my|our|a|an)|(per|a|each|every|one|this) (month|week|year|day)|quote|if (i|we) (get|have|take|do))\b|\b(\d+|[a-z]+teen|twenty|thirty|forty|fifty|hundred|thousand|couple|few)\b.*\b(calls|minutes|mins|hours)\b/,
         'costs-estimate',
       ],
-      [/\b(discounts?|deals?|haggle|negotia\w+|best price|knock\w*|offers?|cheaper for)\b/, 'ask-team'],
+      [/\bbest price\b/, 'costs-again'],
+      [/\b(discounts?|deals?|haggle|negotia\w+|knock\w*|offers?|cheaper for)\b/, 'ask-team'],
       [
         /\b(expensive|pric(e)?y|steep|dear|a lot|cheap|afford\w*|too much|charged?|wait(ing)?|hold|spam|quiet)\b/,
         'costs-more',

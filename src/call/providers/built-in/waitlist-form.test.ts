@@ -28,6 +28,14 @@ test.each<[string[], Partial<Record<string, string>>]>([
     ['Jo Bell', 'Acme', "yeah I'm the owner, and I'd put maybe eight hundred a month towards it"],
     { role: 'Business Owner', spending_range: '$0 - $1,000' },
   ],
+  [
+    ["Gareth Pugh, from Pugh Plumbing and Heating, I'm the director."],
+    { name: 'Gareth Pugh', business: 'Pugh Plumbing and Heating', role: 'Director' },
+  ],
+  [["Sure, let's do it now. My name is Teodor Lindqvist."], { name: 'Teodor Lindqvist' }],
+  [['Jo Bell', 'Acme', 'owner', "Let's go with the lowest one."], { spending_range: '$0 - $1,000' }],
+  [['Jo Bell', 'Acme', 'owner', 'somewhere around eight hundred a month?'], { spending_range: '$0 - $1,000' }],
+  [['Jo Bell', 'Acme', 'owner', 'between five hundred and a thousand'], { spending_range: '$0 - $1,000' }],
   [['Sunil Rao, and I run a firm called Swift Parcel'], { name: 'Sunil Rao', business: 'Swift Parcel' }],
   [
     ["Sunil Rao, Rao Dental Care, I'm the owner and we spend about seven thousand a month"],
@@ -160,4 +168,9 @@ test('leaves out, goes back, finishes, and is left', () => {
   expect(back.form.answers.business).toBe('Number Forty Two')
   expect(fill('Jo', 'Acme', "okay that's all").form.step).toBe('confirm')
   expect(takeUtterance(fill('Jo').form, 'forget it', nothing).name).toBe('cancelled')
+})
+
+test('takes no number of things for a business', () => {
+  const { form } = fill('Jo Bell', "I'm the owner", "About three thousand a month, we've got twelve vans on the road.")
+  expect(form.answers).toEqual({ name: 'Jo Bell', role: 'Business Owner', spending_range: '$1,000 - $5,000' })
 })

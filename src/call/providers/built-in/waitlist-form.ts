@@ -6,7 +6,7 @@ import { type Entities, isGeneric } from './entities.ts'
 import { takeAnswer, unreadChoice } from './form-answering.ts'
 import { readBusiness, readHelp, readName } from './form-answers.ts'
 import { takeCheck } from './form-check.ts'
-import { amount } from './form-choices.ts'
+import { amount, readSpending } from './form-choices.ts'
 import { readCorrection } from './form-corrections.ts'
 import { fieldIn, joined, readField, sharesWord } from './form-fields.ts'
 import { heardBeside, isSpelling, statesNeedPlainly, tellsNeed } from './form-heard.ts'
@@ -172,6 +172,7 @@ function takeQuestion(form: WaitlistForm, utterance: string): FormTurn | undefin
   if (
     step === 'spending_range' &&
     isQuestion(utterance) &&
+    !readSpending(utterance.replace(/\?/g, '')) &&
     /\b(?:per|an?|each|every) (?:month|year|week)\b|\b(?:month|year|annual)ly\b/.test(words)
   )
     return askedAgain(form)
