@@ -237,7 +237,10 @@ const method = fc.constantFrom('POST', 'POST', 'POST', 'GET', 'PATCH', 'DELETE',
 const target = fc.oneof(
   { weight: 8, arbitrary: fc.constant(path) },
   fc.constantFrom('/rest/v1/', '/rest/v1/rpc/version', '/rest/v1/pg_authid', '/rest/v1/%ff', `${path}/x`),
-  hostileText.map((text) => `/rest/v1/${escapeText(text)}`),
+  hostileText
+    .map((text) => `/rest/v1/${escapeText(text)}`)
+    // `fetch` takes ".." out of an address.
+    .filter((address) => new URL(address, server.url).pathname.startsWith('/rest/v1/')),
 )
 
 test('every request of a visitor is answered below 500, and no row is stored that was not acknowledged', async () => {

@@ -21,7 +21,7 @@ const notTheCaller =
   /\b(?:(?:they|it|people|customers?|callers?|patients?|clients?|guests?) (?:dont|do not|wont|never|not)|(?:we|i) never)\b/
 
 const refusable: readonly (readonly [Intent, string])[] = [
-  ['waitlist', 'wait ?list|waiting list|form|join'],
+  ['waitlist', 'wait ?list|waiting list|(?:the|your) list|form|join'],
   ['book', 'book(?: (?:a|the) call| anything| it)?|booking|(?:sales )?call|meeting'],
   ['role-play', 'role ?play(?:ing)?|pretend(?:ing)?|play(?:ing)?(?: my receptionist)?'],
 ]
@@ -35,7 +35,7 @@ export function refuse(utterance: string, understand: Understand): Understanding
   if (isQuestion(utterance) || saysFarewell(utterance)) return undefined
   for (const [refused, named] of refusable) {
     const match = new RegExp(
-      `\\b(?:not|(?:dont|do not|wont|never|stop|quit|cancel|leave|end|no more)(?! (?:know|mind|miss|understand|get|have|you)))(?: (?!but\\b|just\\b)\\w+){0,3}? (?:${named})\\b(.*)$`,
+      `\\b(?:not|forget(?: about)?|(?:dont|do not|wont|never|stop|quit|cancel|leave|end|no more)(?! (?:know|mind|miss|understand|get|have|you)))(?: (?!but\\b|just\\b)\\w+){0,3}? (?:${named})\\b(.*)$`,
     ).exec(words)
     if (!match || notTheCaller.test(words) || /\b(?:not|dont) (?:\w+ )?(?:sure|know|see|find|only)\b/.test(words))
       continue
@@ -84,6 +84,7 @@ export function inContext(
       return 'slower'
     if (intent === 'repeat' && /\b(?:price|cost|rate|per minute|how much)\b/.test(words)) return 'costs'
     if (intent === 'other-software' && calendar.test(words)) return 'appointments'
+    if (intent === 'other-software' && /\bspeaks?\b/.test(words)) return 'languages'
     if (
       intent === 'hand-over' &&
       /^(?:i want|i need|can i|could i|let me|get me|id like)(?: \w+){0,2} (?:speak|talk) (?:to|with)\b/.test(words)
@@ -173,6 +174,7 @@ export function inContext(
   )
     return { intents: ['waitlist'] }
   if (
+    !/\bsteps?\b/.test(words) &&
     /\b(?:how|where) (?:(?:do|can|would) (?:i|we)|to) (?:book|get (?:going|started|it)|start)\b|\b(?:page|place|link|form) (?:for|of|to|where) .*\b(?:appointment|booking|call|meeting|consultation|time)\b/.test(
       words,
     )

@@ -461,6 +461,12 @@ test.each([
   ['what am i getting for the money|savings', ['service']],
   ['send me to the page where i choose a time|show', ['book']],
   ['is there a contract i have to sign for a year or something|costs', ['contract']],
+  ['forget the list, i would rather book a call with them|waitlist book', ['book']],
+  ['i am not giving you my e-mail. can i just ring somebody?|contact', ['contact']],
+  ['how would we get started, what are the steps|setup', ['setup']],
+  ['does your system speak afrikaans|other-software', ['languages']],
+  ['would it put people into our diary or just take a message|appointments', ['appointments']],
+  ['would parents know that they talk to a machine|hand-over', ['ask-team']],
   ['so when it is quiet in january i am not paying|costs', ['costs-more']],
   ['and after the client receive a message|summaries', ['automations']],
   ['does it book jobs in or just take messages|appointments', ['appointments']],
@@ -488,6 +494,12 @@ test('takes no question that ends in "yes?" for a yes', () => {
   const turn = lastTurn('the terms|contract', 'seventeen cents of dollar for each minute, yes?|costs')
   expect(turn.action).toBeUndefined()
   expect(textOf(turn)).toContain(savings.rate.text)
+})
+
+test('begins no offered role play with a question about the service', () => {
+  const turn = lastTurn('what do you do|service', 'a bakery', 'can i cancel whenever i like|contract')
+  expect(turn.rolePlay).toBeUndefined()
+  expect(textOf(turn)).toContain(receptionistPhrases.contract)
 })
 
 test('says goodbye to a caller who refuses to tell a name and takes leave', () => {

@@ -203,7 +203,7 @@ const pointQuestions: readonly (readonly [RegExp, Topic, ReceptionistPhraseId, (
     'summaries-details',
   ],
   [
-    /^(?!.*\b(whatsapp|what sap|sms|texts?|e ?mails?|book\w*)\b).*\b(take|leave|get) (a |my |the |down )?(messages?|notes)\b/,
+    /^(?!.*\b(whatsapp|what sap|sms|texts?|e ?mails?|book\w*|diary|calendar)\b).*\b(take|leave|get) (a |my |the |down )?(messages?|notes)\b/,
     'summaries',
     'summaries',
   ],
@@ -225,7 +225,7 @@ const pointQuestions: readonly (readonly [RegExp, Topic, ReceptionistPhraseId, (
     ['hand-over'],
   ],
   [
-    /\b(tell|tells|say|says|admit\w*|reveal\w*) (to )?(people|callers?|customers?|clients?|patients?|them) (that )?(its|it is|theyre)\b|\b(people|callers?|customers?|clients?|patients?|they)\b.*\b(told|know|notice|reali[sz]e|tell|aware)\b.*\b(ai|robot|computer|machine|bot|human|real)\b/,
+    /\b(tell|tells|say|says|admit\w*|reveal\w*) (to )?(people|callers?|customers?|clients?|patients?|them) (that )?(its|it is|theyre)\b|\b(people|callers?|customers?|clients?|patients?|parents|students|tenants|members|guests|they)\b.*\b(told|know|notice|reali[sz]e|tell|aware)\b.*\b(ai|robot|computer|machine|bot|human|real)\b/,
     'quality',
     'ask-team',
   ],
@@ -250,7 +250,7 @@ const pointQuestions: readonly (readonly [RegExp, Topic, ReceptionistPhraseId, (
     'training-custom',
   ],
   [
-    /\b(cards?|payments?)\b.*\b(over|phone|take\w*|accept)\b|\b(take|accept|process)\b.*\b(cards?|payments?)\b|\b(outbound|cold call\w*|spam|chat ?gpt|gpt|open ?ai|(which|what) (ai |language )?model)\b|\b(client savings|special (deal|offer))\b/,
+    /\b(cards?|payments?)\b.*\b(over|phone|take\w*|accept)\b|\b(take|accept|process)\b.*\b(cards?|payments?)\b|\b(outbound|outgoing|cold call\w*|spam|chat ?gpt|gpt|open ?ai|(which|what) (ai |language )?model)\b|\b(client savings|special (deal|offer))\b/,
     'fit',
     'ask-team',
   ],

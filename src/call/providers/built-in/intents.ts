@@ -85,6 +85,7 @@ const sure: Partial<Record<Intent, number>> = {
   louder: 0.4,
   wait: 0.4,
   abuse: 0.5,
+  'wrong-number': 0.6,
 }
 
 const classify = createClassifier(model)

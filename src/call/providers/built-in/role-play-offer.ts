@@ -1,5 +1,6 @@
 import type { DialogueState, RolePlayRequest } from './dialogue-state.ts'
 import { hasBusinessWord } from './entities.ts'
+import { type Intent, understand } from './intents.ts'
 import { plainWords } from './plain-words.ts'
 import { asksOfIt, findRolePlayRequest, givenName, playsCaller } from './role-play-request.ts'
 import { recognizeYesNo } from './yes-no.ts'
@@ -32,6 +33,12 @@ const asCustomer = new RegExp(
   ].join('|'),
 )
 
+/** What a customer of the caller's business would not say to it. */
+const isOfService = (intent: Intent) =>
+  ['contract', 'costs', 'savings', 'setup-time', 'crm', 'voices', 'waitlist', 'benefits', 'demo', 'training'].includes(
+    intent,
+  )
+
 /** What is to be played when an offered role play is taken up so; `undefined` when the offer is not, or by a plain yes. */
 export function takeUpOffer(
   { pendingQuestion: pending, businessMentioned, rolePlayed, entities }: DialogueState,
@@ -60,6 +67,7 @@ export function takeUpOffer(
     return { business: given.name }
   if (offered && asksLoosely.test(words) && !asksOfIt.test(words)) return {}
   if (aboutService.test(words) || asksOfIt.test(words)) return undefined
+  if (!bookedNoun.test(words) && understand(utterance).intents.some(isOfService)) return undefined
   const isOwn = ownsBusiness.test(words) && hasBusinessWord(utterance)
   if (!isOwn && asCustomer.test(words))
     return { first: utterance.replace(/^(?:yes|yeah|ok|okay|sure|go on|please|[\s,.!])+/i, '') }

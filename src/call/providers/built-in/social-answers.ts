@@ -55,6 +55,7 @@ export function answerSocial(state: DialogueState, utterance: string): DialogueT
   )
     return say(state, [phrase('lead-role-play')], { pendingQuestion: { about: 'offer', intent: 'role-play' } })
   if (
+    !utterance.includes('?') &&
     /\b(?:not|no|wont|dont want to) (?:be )?(?:giv\w+|shar\w+|leav\w+|tell\w*) (?:you )?(?:my|our|any) (?:e ?mail|name|number|address|details)\b/.test(
       words,
     )
@@ -106,7 +107,8 @@ export function answerSocial(state: DialogueState, utterance: string): DialogueT
     (/\b(?:consultation|book(?:ing)? (?:a|the|this|that) call|(?:on|in|during) (?:that|the) (?:call|meeting|chat))\b/.test(
       words,
     ) ||
-      (hasClip(state.lastReply, 'book') && /\b(?:it|that|who|commit\w*|oblig\w*)\b|^does\b/.test(words)) ||
+      (hasClip(state.lastReply, 'book') &&
+        /\b(?:it|that|commit\w*|oblig\w*)\b|^does\b|^(?:\w+ )?who(?: \w+){1,5}$/.test(words)) ||
       hasClip(state.lastReply, 'call-about'))
   if (asksAboutCall) return say(state, [phrase('call-about')])
   if (

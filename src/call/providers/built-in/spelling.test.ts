@@ -52,3 +52,7 @@ test('spells an address, with its provider as one word', () => {
   expect(spelledAddress('kat47@gmail.com').join(' ')).toBe('K A T 4 7 at gmail dot com')
   expect(spelledAddress('j_o@oak.ie').join(' ')).toBe('J underscore O at O A K dot I E')
 })
+
+test('takes no time of day for an address', () => {
+  expect(findEmail('tenants call at 2 a.m. about burst pipes')).toBeUndefined()
+})

@@ -128,6 +128,8 @@ export function findEmail(utterance: string): string | undefined {
     return typed[0]
   const words = utterance
     .toLowerCase()
+    // "At 2 a.m. about"
+    .replace(/\b([ap])\.m\b\.?/g, '$1m')
     .replace(/\bx-ray\b/g, 'xray')
     .replace(/[@]/g, ' at ')
     .replace(/(\S)\.(?=\S)/g, '$1 dot ')

@@ -174,3 +174,8 @@ test('takes no number of things for a business', () => {
   const { form } = fill('Jo Bell', "I'm the owner", "About three thousand a month, we've got twelve vans on the road.")
   expect(form.answers).toEqual({ name: 'Jo Bell', role: 'Business Owner', spending_range: '$1,000 - $5,000' })
 })
+
+test('skips the question that is asked, although the words before name another', () => {
+  const { form } = fill('Jo Bell', 'Acme', 'owner', "No idea, that's the boss's business. Can we skip that one?")
+  expect(form).toMatchObject({ step: 'questions_help', skipped: ['spending_range'] })
+})

@@ -126,7 +126,8 @@ function takeWish(form: WaitlistForm, utterance: string): FormTurn | undefined {
     return { name: 'opened', answers: { ...form.answers, ...checked }, reply: [phrase('form-opened')] }
   }
   if (leavesOut.test(words) && !atHelp && step !== 'confirm' && step !== 'change') {
-    const field = fieldIn(words) ?? form.check?.field ?? step
+    const named = fieldIn(words)
+    const field = (named && !form.answers[named] ? named : undefined) ?? form.check?.field ?? step
     return skip(form, field, field === 'email' ? 'form-email-later' : 'form-skipped')
   }
   const leavesHelp = isQuestion(utterance) || /^(?:\w+ ){0,4}(?:forget|never ?mind|i dont want|stop)\b/.test(words)
@@ -280,7 +281,7 @@ function takeStatement(form: WaitlistForm, utterance: string, understood: Unders
       (!atHelp && skipsLoosely.test(words)) ||
       (recognizeYesNo(utterance)?.answer === 'no' && words.split(' ').length <= 3 && !atHelp))
   )
-    return skip(form, (/\bskip\b/.test(words) && fieldIn(words)) || step)
+    return skip(form, (/\bskip\b/.test(words) && fieldIn(words.replace(/^.*\bskip\b/, ''))) || step)
   return takeAnswer(form, step, utterance, understood)
 }
 
