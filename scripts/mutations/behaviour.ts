@@ -14,6 +14,7 @@ export type BehaviourMutation = {
 
 const addressAndOneRow = 'supabase/migrations/20261121120000_waitlist_sliding_guard.sql'
 const guard = 'supabase/migrations/20261122090000_waitlist_guard_window.sql'
+const notify = 'supabase/migrations/20261122020100_waitlist_notify.sql'
 const sqlTests = { test: 'supabase/tests/run.test.ts', title: 'passes in PGlite', project: 'database' } as const
 
 export const behaviourMutations: BehaviourMutation[] = [
@@ -46,6 +47,27 @@ export const behaviourMutations: BehaviourMutation[] = [
     to: 'perform 1',
     test: 'server/external-database.test.ts',
     title: 'from several processes that start at once',
+  },
+  {
+    name: 'a visitor keeps the default rights on the outbox',
+    file: notify,
+    from: 'revoke all on table private.waitlist_notify, private.waitlist_outbox from public, anon, authenticated;',
+    to: '',
+    ...sqlTests,
+  },
+  {
+    name: 'everybody may call the function that fills the outbox',
+    file: notify,
+    from: 'revoke all on function private.waitlist_add_to_outbox() from public, anon, authenticated;',
+    to: '',
+    ...sqlTests,
+  },
+  {
+    name: 'the server may not remove entries of the outbox',
+    file: notify,
+    from: 'grant select, update, delete on table private.waitlist_outbox',
+    to: 'grant select, update on table private.waitlist_outbox',
+    ...sqlTests,
   },
   {
     name: 'the guard takes IPv4 in hexadecimal IPv6 for another address',

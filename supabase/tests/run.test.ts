@@ -11,9 +11,15 @@ const read = (path: string) => readFileSync(join(folder, path), 'utf8')
 const migrations = readdirSync(join(folder, 'migrations')).sort()
 const suites = readdirSync(join(folder, 'tests')).filter((name) => name.endsWith('.sql'))
 
-/** The default grants of hosted Supabase: its roles may do everything with every table, also with future ones. */
+/**
+ * The default grants of hosted Supabase: its roles may do everything with every table, also with future ones. In the other
+ * schemas a visitor's roles have as much here, so that a table that nobody takes it from is found.
+ */
 const hostedDefaults = `
   ${read('roles.sql')}
+  alter default privileges grant all on schemas to anon, authenticated;
+  alter default privileges grant all on tables to anon, authenticated;
+  alter default privileges grant all on functions to anon, authenticated;
   alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
   alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
   alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
