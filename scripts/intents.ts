@@ -1,14 +1,28 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { actWords } from '../src/call/providers/built-in/form-acts.ts'
 import { createClassifier } from '../src/call/providers/built-in/intent-classifier.ts'
-import { type Example, train } from './intents/train.ts'
+import type { WaitlistField } from '../src/content/waitlist.ts'
+import { type Example, type Size, train } from './intents/train.ts'
 import { CommandError, processTerminal, runProgram, type Terminal } from './terminal.ts'
 
-const usage = `npm run intents -- train     trains the classifier of the built-in receptionist from src/content/utterances/training
-npm run intents -- validate  cross-validates the training set over whole authors, in four parts`
+const usage = `npm run intents -- train     trains the classifiers of the built-in receptionist from src/content/utterances
+npm run intents -- validate  cross-validates them over whole authors, in four parts`
 
-export const modelFile = 'src/call/providers/built-in/intent-model.json'
+/** What is trained: intents of the whole call, and what a caller does with a question of the waitlist form. */
+export const models = {
+  intents: {
+    file: 'src/call/providers/built-in/intent-model.json',
+    read: (root: string) => readExamples(root, 'training'),
+    size: { authors: 3, features: 5000 },
+  },
+  'form acts': {
+    file: 'src/call/providers/built-in/form-act-model.json',
+    read: readFormActs,
+    size: { authors: 2, features: 1500 },
+  },
+} satisfies Record<string, { file: string; read(root: string): Example[]; size: Size }>
 
 /** The examples of a folder under `src/content/utterances`. `{brand}` becomes the word that stands for the brand's name. */
 export function readExamples(root: string, set: 'training' | 'held-out'): Example[] {
@@ -25,40 +39,89 @@ export function readExamples(root: string, set: 'training' | 'held-out'): Exampl
     })
 }
 
+/** The examples of `src/content/utterances/form-acts`. The answers to each question are an intent of their own. */
+export function readFormActs(root: string): Example[] {
+  const folder = join(root, 'src/content/utterances/form-acts')
+  return readdirSync(folder)
+    .sort()
+    .flatMap((file) => {
+      const asked = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<
+        WaitlistField,
+        Record<string, string[]>
+      >
+      return Object.entries(asked).flatMap(([field, acts]) =>
+        Object.entries(acts).flatMap(([act, lines]) =>
+          lines.map((line) => ({
+            utterance: actWords(field as WaitlistField, line.replaceAll('{brand}', 'brandname')),
+            intent: act === 'answer' ? `answer-${field}` : act,
+            author: file,
+          })),
+        ),
+      )
+    })
+}
+
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`
+
+/** Trains four times without a quarter of the authors, and ranks the intents of what those said. */
+function crossValidate(
+  { read, size }: (typeof models)[keyof typeof models],
+  root: string,
+  count: (ranked: ReturnType<ReturnType<typeof createClassifier>>, example: Example) => void,
+) {
+  const examples = read(root)
+  const authors = [...new Set(examples.map(({ author }) => author))]
+  for (let part = 0; part < 4; part++) {
+    const tested = authors.filter((_, index) => index % 4 === part)
+    const classify = createClassifier(
+      train(
+        examples.filter(({ author }) => !tested.includes(author)),
+        size,
+      ),
+    )
+    for (const example of examples.filter(({ author }) => tested.includes(author)))
+      count(classify(example.utterance), example)
+  }
+}
 
 /** @returns the exit code. @throws CommandError for an unknown command. */
 export function intentsCommand([command]: string[], { print }: Pick<Terminal, 'print'>, root: string): number {
   if (command === 'train') {
-    const examples = readExamples(root, 'training')
-    const trainedWith = createHash('sha256').update(JSON.stringify(examples)).digest('hex')
-    writeFileSync(join(root, modelFile), `${JSON.stringify({ ...train(examples), trainedWith })}\n`)
-    print(`Wrote ${modelFile}.`)
+    for (const { file, read, size } of Object.values(models)) {
+      const examples = read(root)
+      const trainedWith = createHash('sha256').update(JSON.stringify(examples)).digest('hex')
+      writeFileSync(join(root, file), `${JSON.stringify({ ...train(examples, size), trainedWith })}\n`)
+      print(`Wrote ${file}.`)
+    }
     return 0
   }
   if (command === 'validate') {
-    const examples = readExamples(root, 'training')
-    const authors = [...new Set(examples.map(({ author }) => author))]
     const inScope: { right: boolean; ratio: number }[] = []
     const outOfScope: number[] = []
-    for (let part = 0; part < 4; part++) {
-      const tested = authors.filter((_, index) => index % 4 === part)
-      const classify = createClassifier(train(examples.filter(({ author }) => !tested.includes(author))))
-      for (const { utterance, intent } of examples.filter(({ author }) => tested.includes(author))) {
-        const ranked = classify(utterance)
-        const probability = ranked.find((other) => other.intent === 'out-of-scope')?.probability ?? 0
-        const best = ranked.find((other) => other.intent !== 'out-of-scope')
-        const ratio = (best?.probability ?? 0) / probability
-        if (intent === 'out-of-scope') outOfScope.push(ratio)
-        else inScope.push({ right: best?.intent === intent, ratio })
-      }
-    }
+    crossValidate(models.intents, root, (ranked, { intent }) => {
+      const probability = ranked.find((other) => other.intent === 'out-of-scope')?.probability ?? 0
+      const best = ranked.find((other) => other.intent !== 'out-of-scope')
+      const ratio = (best?.probability ?? 0) / probability
+      if (intent === 'out-of-scope') outOfScope.push(ratio)
+      else inScope.push({ right: best?.intent === intent, ratio })
+    })
     for (const ratio of [0, 1, 2, 3, 4, 5, 6, 8]) {
       const right = inScope.filter((example) => example.right && example.ratio >= ratio).length / inScope.length
       const declined = outOfScope.filter((other) => other < ratio).length / outOfScope.length
       print(
         `Answered from ratio ${ratio}: in scope ${percent(right)} right, out of scope ${percent(declined)} declined.`,
       )
+    }
+    const acts: { right: boolean; probability: number }[] = []
+    const actOf = (intent: string) => intent.replace(/^answer.*/, 'answer')
+    crossValidate(models['form acts'], root, (ranked, { intent }) => {
+      const [best = { intent: '', probability: 0 }] = ranked
+      acts.push({ right: actOf(best.intent) === actOf(intent), probability: best.probability })
+    })
+    for (const least of [0, 0.5, 0.6, 0.7, 0.8, 0.9]) {
+      const sure = acts.filter(({ probability }) => probability >= least)
+      const right = sure.filter((act) => act.right).length / sure.length
+      print(`Form acts from probability ${least}: ${percent(right)} right of ${percent(sure.length / acts.length)}.`)
     }
     return 0
   }

@@ -12,12 +12,15 @@ import { featuresOf, wordsOf } from '../../src/call/providers/built-in/intent-fe
 
 export type Example = { utterance: string; intent: string; author: string }
 
+export type Size = {
+  /** A feature counts only if so many authors used it. */
+  authors: number
+  /** Features that have a vector in the model; those whose vectors change the scores most in all examples together. */
+  features: number
+}
+
 /** All numbers here, and `dimensions`, were chosen by cross-validation over whole authors: `npm run intents -- validate`. */
 const options = {
-  /** A feature counts only if so many authors used it. */
-  authors: 3,
-  /** Features that have a vector in the model; those whose vectors change the scores most in all examples together. */
-  features: 5000,
   /** How often every example is seen with the vectors of all features, and then with the rounded ones of those that are kept. */
   epochs: 12,
   /** The share of an example's features that is left out each time it is seen, so that no score rests on few of them. */
@@ -40,12 +43,12 @@ type Network = { vectors: Float32Array; weights: Float32Array; count: number }
  * for each intent. AdaGrad over the examples in an order shuffled with a fixed seed: first with all features, then with the most
  * useful ones, their vectors rounded wherever scores are computed. The same examples give the same model.
  */
-export function train(examples: readonly Example[]): ClassifierModel {
+export function train(examples: readonly Example[], size: Size): ClassifierModel {
   const random = randomNumbers(1)
   const intents = [...new Set(examples.map(({ intent }) => intent))].sort()
   const features = examples.map(({ utterance }) => featuresOf(wordsOf(utterance)))
   const used = usedBy(examples, features)
-  const candidates = [...used].filter(([, authors]) => authors.size >= options.authors).map(([feature]) => feature)
+  const candidates = [...used].filter(([, authors]) => authors.size >= size.authors).map(([feature]) => feature)
   const labels = examples.map(({ intent }) => intents.indexOf(intent))
 
   let network: Network = {
@@ -61,7 +64,7 @@ export function train(examples: readonly Example[]): ClassifierModel {
   const data = rowsOf(features, labels, candidates)
   descend(data, network, { epochs: options.epochs, step: 1, unit: undefined, random })
 
-  const kept = mostUseful(network, data, options.features).map((row) => candidates[row - knownShares] as number)
+  const kept = mostUseful(network, data, size.features).map((row) => candidates[row - knownShares] as number)
   kept.sort((a, b) => a - b)
   network = { ...network, vectors: vectorsOf(network, kept, candidates) }
   const unit =

@@ -12,6 +12,7 @@ import {
   saysFarewell,
   wantsToAsk,
 } from './follow-ups.ts'
+import { sureAct } from './form-acts.ts'
 import { readRole } from './form-choices.ts'
 import { type FormTurn, formQuestion, type WaitlistForm } from './form-turns.ts'
 import {
@@ -46,6 +47,7 @@ import { phrase } from './reply-parts.ts'
 import { mentionsBusiness, takeUpOffer } from './role-play-offer.ts'
 import { findRolePlayRequest } from './role-play-request.ts'
 import { answerSocial, hasClip } from './social-answers.ts'
+import { findEmail } from './spelling.ts'
 import { answerStatement, condition, onlyTells } from './statements.ts'
 import { suggestionsFor } from './suggestions.ts'
 import { leastSaid } from './topic-answers.ts'
@@ -124,6 +126,10 @@ const supposes =
 /** At most so many requests of one utterance are answered, so that the reply stays short. Chosen by hand. */
 const mostRequests = 3
 
+/** "I want to be on the waiting list please, how do we do it": a wish, whatever is asked beside it. */
+const plainlyJoins =
+  /^(?!.*\b(?:not|dont|before|if|whether|should)\b)(?:(?:\w+ ){0,6})?(?:i (?:want|would like|wish|need)|id (?:like|love)|we (?:want|would like)|wed (?:like|love)|please|(?:put|add|sign|get|pop|stick) (?:me|us))\b.*\bwait(?:ing)? ?list\b/
+
 /** "I'd like to get on the list": no wish to get hold of somebody. */
 const asksForList = (utterance: string) =>
   joinsList.test(plainWords(utterance)) &&
@@ -168,11 +174,14 @@ function answerTo(state: DialogueState, utterance: string, now: number, understa
     businessMentioned: mentionsBusiness(utterance) ? utterance : state.businessMentioned,
   }
   const understood: Understanding =
-    !state.form && asksForList(utterance)
+    !state.form && (asksForList(utterance) || plainlyJoins.test(plainWords(utterance)))
       ? { intents: ['waitlist'] }
       : inContext(understandPastGreeting(utterance, understand), utterance, state)
   // "Assistant" is no insult where a role was asked for, nor "call me Baz" where a name was.
+  const answers = heard.form !== undefined && sureAct(heard.form, utterance) === 'answer'
   const isAnswer =
+    answers ||
+    (heard.form?.check?.field === 'email' && findEmail(utterance) !== undefined) ||
     (heard.form?.step === 'role' && readRole(utterance) !== undefined) ||
     (heard.form?.step === 'name' && extractEntities({}, utterance).name !== undefined) ||
     (heard.form?.step === 'business' && namesBusiness(utterance)) ||
@@ -185,7 +194,7 @@ function answerTo(state: DialogueState, utterance: string, now: number, understa
   if (isFiller(utterance)) return aside(heard, 'wait')
   if (asksWhetherThere(utterance)) return aside(heard, 'here')
   if (resumes(utterance)) return { state: heard, reply: state.form ? formQuestion(state.form) : state.lastReply }
-  if (heard.form) {
+  if (heard.form && !answers) {
     const refused = refuse(utterance, understand)
     // "I don't want to join": the form leaves by its own words; any other refused wish is not carried out.
     if (refused) return answerInForm(heard, heard.form, utterance, refused)
@@ -251,6 +260,7 @@ function answerInForm(
   const followUp = readFollowUp(utterance, state.topics.at(-1))
   const taken: FormTurn =
     followUp?.name === 'topic' &&
+    sureAct(form, utterance) !== 'answer' &&
     form.step !== 'questions_help' &&
     (isQuestion(utterance) || utterance.split(' ').length < 5)
       ? { name: 'interrupted', form }
@@ -265,6 +275,9 @@ function answerInForm(
     return { ...next, reply, state: { ...next.state, lastReply: reply } }
   }
   if (taken.name !== 'interrupted') return formTurn(state, taken)
+  if (taken.act === 'wait') return aside(state, 'wait')
+  if (taken.act === 'smalltalk' && !understood.intents.some((intent) => answeredInForm.includes(intent)))
+    return okayInForm(state, taken.form)
   const politeOnly =
     understood.intents.length > 0 &&
     understood.intents.every((intent) => ['thanks', 'greeting', 'back-channel', 'waitlist'].includes(intent))
@@ -282,6 +295,9 @@ function answerInForm(
   const reply = [...answer.reply, ...formQuestion(taken.form, true)]
   return { ...answer, reply, state: { ...answer.state, lastReply: reply } }
 }
+
+/** Remarks that have an answer of their own while the form is filled in. */
+const answeredInForm: readonly Intent[] = ['robot', 'demo', 'how-are-you', 'abuse', 'emergency', 'person', 'role-play']
 
 /** Answers an utterance that is no answer to a pending question. */
 function answerUtterance(

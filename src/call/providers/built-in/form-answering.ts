@@ -237,6 +237,9 @@ function answerElsewhere(form: WaitlistForm, field: WaitlistField, utterance: st
 function readAnswer(form: WaitlistForm, field: WaitlistField, utterance: string, understood: Understanding): FormTurn {
   const later = field === 'questions_help' || field === 'email' ? undefined : afterTakingBack(utterance)
   const replaced = later && !readName(later)?.spelled ? readField(field, later) : undefined
+  // "Katarzyna Nowak, but everyone says Kasia, please write Katarzyna"
+  const whole = field === 'name' && replaced && readName(utterance)?.name
+  if (whole && whole.split(' ').includes(replaced)) return putDown(form, { name: whole })
   if (replaced) return putDown(form, { [field]: replaced })
   switch (field) {
     case 'name':
@@ -277,7 +280,7 @@ function readNameAnswer(form: WaitlistForm, utterance: string, understood: Under
   const proper = /\b(?:proper|full|real|whole) name(?:['’]?s| is)\s+(.+)$/iu.exec(utterance)?.[1]
   const spelled = (proper && readName(proper)) || readName(utterance)
   const hint = letterHint.test(utterance) && !(spelled?.spelled && !/\bwith(?:out)?\b/i.test(utterance))
-  const said = hint ? readName(utterance.replace(letterHint, ' ')) : spelled
+  const said = hint ? (readName(utterance.replace(letterHint, ' ')) ?? spelled) : spelled
   const stated = said?.spelled || proper ? undefined : extractEntities({}, utterance).name
   const read =
     hint && said

@@ -1,5 +1,5 @@
 import { plainWords } from './plain-words.ts'
-import { findEmail, joinSpelled } from './spelling.ts'
+import { findEmail, separateSpelling } from './spelling.ts'
 
 /** Reads a name, a business or a need in what a caller says. Each reader gives `undefined` when it finds none. */
 
@@ -7,7 +7,7 @@ import { findEmail, joinSpelled } from './spelling.ts'
 const politeness =
   /^(?:um+|uh+|er+m?|hm+|ah|oo?h|eh|oops|well|so|now|honestly|really|wait|right(?: so| then)?|ok|okay|yes|yeah|yep|yup|sure(?: thing)?|of course|certainly|no problem|alright|all right|fine|good question|let me (?:see|think)|let's see|lets see|let us see|hi|hello|hey|(?:hang|hold) on(?: a (?:sec|second|tick|moment|minute|mo|bit))?|(?:just )?(?:one|a|two) (?:sec|second|moment|minute|tick)s?|sorry|pardon|please|thanks|thank you|cheers|actually|basically|like|you know|i mean|i think|i guess|i suppose|probably|just|look|listen|to be honest|great|lovely|perfect|not at all|go on then|for sure|(?:that|it)(?:'d| would|'ll| will) be|that's|thats|that is|you can (?:put|say|write)(?: down)?|(?:just )?(?:put|write)(?: (?:down|me down as|me as))?|i(?:'ll| will) say|i(?:'d| would) say|(?:let's|lets|just) say|call it|use|make (?:it|that)|mate|love|(?:my|the) answer is)(?=[\s,.!?;:…-]|$)[\s,.!?;:…-]*/iu
 const politenessAfter =
-  /[\s,.!?;:…-]+(?:please|thanks|thank you(?: very much)?|cheers|ta|mate|love|sir|madam|ma'am|ji|if you don't mind|by the way|actually|honestly|really|instead|then|though|to be honest|i reckon|i suppose|or so|or something|give or take|that's it|you know|i think|i guess|i should think|i(?:'d| would) (?:think|imagine|say)|i imagine|i expect|i believe|here|speaking|yeah|yes|okay|ok|right|like|innit|you see|so)[\s,.!?;:…-]*$/iu
+  /[\s,.!?;:…-]+(?:please|thanks|thank you(?: very much)?|cheers|ta|mate|love|sir|madam|ma'am|ji|if you don't mind|by the way|actually|honestly|really|instead|then|though|to be honest|i reckon|i suppose|or so|or something|give or take|that's it|you know|i think|i guess|i should think|i(?:'d| would) (?:think|imagine|say)|i imagine|i expect|i believe|here|speaking|yeah|yes|okay|ok|right|like|innit|you see|so|(?:sure |as |like )?i (?:just |already )?(?:told you|said(?: it| that| so)?|mentioned)(?: (?:that|it|already|before|a (?:minute|moment|second) ago|earlier|\p{L}+ ago))*|again|honey|hon|dear|honestly)[\s,.!?;:…-]*$/iu
 
 /** "Um", "uh" and the like, wherever they are said. */
 const hesitations = /(?<![\p{L}\p{N}.@])(?:u+m+|u+h+|er+m?|hm+)(?![\p{L}\p{N}@])[,.…]*/giu
@@ -36,11 +36,11 @@ const capitalise = (name: string) =>
 export const capitaliseFirst = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 
 const beforeName =
-  /^(?:it's|its|it is|i'm|im|i am|this is|myself|my (?:full |first |good |last )?name(?:'s|s| it is| is)?|the name(?:'s|s| is)|name(?:'s|s| is)?|(?:you can |just |please |everyone |they |people )*calls? me|i am called|i'm called|i go by|full name(?: is)?|me is|me name(?:'s| is))[\s,:]+/iu
+  /^(?:i am called|i'm called|it's|its|it is|(?:me )?i'm|im|i am|this is|myself|my (?:full |first |good |last )?name(?:'s|s| it is| is)?|the name(?:'s|s| is)|name(?:'s|s| is)?|(?:you can |just |please |everyone |they |people )*calls? me|i am called|i'm called|i go by|full name(?: is)?|me is|me name(?:'s| is))[\s,:]+/iu
 
 /** Words that no name contains. */
 const notInNames = new Set(
-  'aye yep yup yeah yes no nope nah ok okay y n idk a an the me im my our your we us you he she they it is are am was do does dont did not no nothing none know what whats why how who when where which can could would should will want need have has get got about because interested looking calling ringing busy good fine great okay well here there back later business company owner manager boss call phone email address help question thing please stop cancel skip sorry wait this that if but or for of to in on with just very really tell give say said put prefer rather havent any anything something anonymous private forget wrong misspelled letter retired employed married wife husband surname between businesses working running hoping thinking minute snappy quick quickly brief fast'.split(
+  'before spell better letters word words aye yep yup yeah yes no nope nah ok okay y n idk a an the me im my our your we us you he she they it is are am was do does dont did not no nothing none know what whats why how who when where which can could would should will want need have has get got about because interested looking calling ringing busy good fine great okay well here there back later business company owner manager boss call phone email address help question thing please stop cancel skip sorry wait this that if but or for of to in on with just very really tell give say said put prefer rather havent any anything something anonymous private forget wrong misspelled letter retired employed married wife husband surname between businesses working running hoping thinking minute snappy quick quickly brief fast'.split(
     ' ',
   ),
 )
@@ -54,7 +54,7 @@ const isNameOfWords = (name: string) =>
 export function readName(utterance: string): { name: string; spelled: boolean } | undefined {
   // "First name Xanthe, X A N T H E, surname Smythe"
   const [, given, family] =
-    /^(.*?\S)[\s,]+(?:and )?(?:the |my )?(?:surname|last name|family name|second name)(?:'s| is)?[\s,:]+(\S.*)$/iu.exec(
+    /^(.*?[^\s.,])[\s,.]+(?:and )?(?:the |my )?(?:surname|last name|family name|second name)(?:'s| is)?[\s,:]+(\S.*)$/iu.exec(
       utterance,
     ) ?? []
   if (given && family && /\b(?:first|fore|given|christian)[ -]?name\b|(?:\b\p{L}[\s,.-]+){2}/iu.test(given)) {
@@ -62,8 +62,14 @@ export function readName(utterance: string): { name: string; spelled: boolean } 
       readName(given.replace(/^.*?\b(?:first|fore|given|christian)[ -]?name(?:'s| is)?\b[\s,:]*/iu, '')),
       readName(family),
     ]
-    if (first && last) return { name: `${first.name} ${last.name}`, spelled: first.spelled || last.spelled }
+    const whole = first?.name.endsWith(` ${last?.name}`) ? first.name : `${first?.name} ${last?.name}`
+    if (first && last) return { name: whole, spelled: first.spelled || last.spelled }
   }
+  const [, givenIs, familyIs] =
+    /^(\p{L}+) is (?:my |the )?(?:first|given) name\b[^.,]*(?:[.,][^.,]*)?[.,]\s+(\p{L}+) is (?:my |the )?(?:last|family|sur) ?name\b/iu.exec(
+      utterance,
+    ) ?? []
+  if (givenIs && familyIs) return readName(`${givenIs} ${familyIs}`)
   const [, familyFirst, givenLast] =
     /^(?:my |the )?(?:surname|last name|family name)(?:'s| is)?[\s,:]+(.+?)[\s,]+(?:and )?(?:my |the )?(?:first|given|christian) ?name(?:'s| is)?[\s,:]+(\S.*)$/iu.exec(
       utterance,
@@ -76,7 +82,16 @@ export function readName(utterance: string): { name: string; spelled: boolean } 
     ).replace(beforeName, ''),
   )
     .replace(/(?<=\p{L})[\s,]+(?:like|as in)\s.*$/iu, '')
-    .replace(/[\s,]+(?:the (?:first|second|third|fourth|elder|younger)|jr|junior|senior|sr|esquire|retired|phd)$/iu, '')
+    .replace(
+      /[\s,]+(?:the (?:first|second|third|fourth|elder|younger)|po|jr|junior|senior|sr|esquire|retired|phd)$/iu,
+      '',
+    )
+    .replace(/\s+(?:is|are) (?:the|my) (?:full |whole )?name$/iu, '')
+    // "Wanjiru Kamau, Wanjiru is the first name", "the family name is two words"
+    .replace(
+      /^((\p{L}+)(?: \p{L}+)+?)[\s,.]+(?:\2\b(?: \p{L}+)?|(?:the |my )?(?:family|last|first|sur) ?name) is\b.*$/iu,
+      '$1',
+    )
     .replace(/\s+(?:is|will be|would be) (?:better|best|fine|enough|ok|okay|easier|grand)$/iu, '')
     // "M E I hyphen L I N G"
     .replace(/(?<=\b\p{L})[\s,]+(?:hyphen|dash|apostrophe)[\s,]+(?=\p{L}\b)/giu, ' ')
@@ -84,44 +99,52 @@ export function readName(utterance: string): { name: string; spelled: boolean } 
     .replace(/^(\p{L}+),\s+(?=\1\s)/iu, '')
     // "Book, Terry Book"
     .replace(/^(\p{L}+),\s+(?=\p{L}+ \1\b)/iu, '')
+    .replace(/\bwith (?:an? )?\p{L}(?: \p{L})+$/iu, '')
     .replace(
       /\b(?:(?:and )?(?:the )?(?:sur|last|family|second|first)[ -]?name(?:'s| is)?|spelled|spelt|that's|thats|that is|as in)\b[\s,:]*(?=\S)/giu,
       '',
     )
-  const [first = ''] = text.split(/\s*(?:[;!?]|[,.](?=\s)|\b(?:and|from|at|i (?:run|own|am|have|work)|i'm|we)\b)/iu)
-  // A comma may part a name from its spelling: "Siobhan, S I O B H A N".
-  const spelledText = joinLetters(text.replace(/[,.]/g, ' '))
-  const plain = joinLetters(first.replace(/[,.]/g, ' ')).text.replace(/["“”]/g, '').trim()
-  const name = spelledText.spelled ? withSpelling(plain, spelledText.spelled) : plain
+  const { rest, runs } = separateSpelling(text)
+  if (runs.length === 0) return readPlainName(text)
+  const said = readPlainName(
+    rest
+      .replace(/\bwith (?:an? )?\p{L}(?:['’]?s)?\b(?: at the (?:end|start|front|beginning))?/giu, ' ')
+      .replace(/\b(?:first|second|third|last) word\b/gi, ' '),
+  )
+  const words = runs.reduce(withSpelling, said?.name.split(' ') ?? [])
+  const name = words.join(' ')
+  return words.length <= 5 && /^[\p{L}'’ -]{2,60}$/u.test(name) ? { name: capitalise(name), spelled: true } : undefined
+}
+
+/** The name in a text without spelled letters. */
+function readPlainName(text: string): { name: string; spelled: boolean } | undefined {
+  const [first = ''] = text.split(
+    /\s*(?:[;!?]|[,.](?=\s|$)|\b(?:and|but|from|at|then|good luck|thats?|that's|i (?:run|own|am|have|work|was|used|told|said|go|am)|i'm|we)\b)/iu,
+  )
+  const name = first
+    .replace(/["“”]/g, '')
+    .replace(/^(\p{L}+) (?=(?:\p{L}+ )?\1\b)/iu, '')
+    .trim()
   const words = plainWords(name).split(' ')
   if (!/^[\p{L}'’ -]{2,60}$/u.test(name) || words.length > 5) return undefined
   if (words.some((word) => notInNames.has(word)) && !isNameOfWords(name)) return undefined
-  return { name: capitalise(name), spelled: spelledText.spelled !== undefined }
+  return { name: capitalise(name), spelled: false }
 }
 
-/** The text with spelled letters joined, and the last word that was spelled. */
-function joinLetters(text: string): { text: string; spelled: string | undefined } {
-  const words = text.replace(/(?<=\b\p{L})-(?=\p{L}\b)/gu, ' ').split(/\s+/)
-  const lower = words.map((word) => word.toLowerCase())
-  const joined = joinSpelled(lower)
-  const count = (list: readonly string[], word: string) => list.filter((other) => other === word).length
-  const spelled = joined.filter((word) => word.length > 1 && count(joined, word) > count(lower, word)).at(-1)
-  if (spelled === undefined) return { text, spelled: undefined }
-  // The other words keep their capitals.
-  return { text: joined.map((word) => words[lower.indexOf(word)] ?? word).join(' '), spelled }
-}
-
-/** "siobhan" spelled "siobhan" is one name; "maria lopez" with "lopes" spelled is "maria lopes". */
-function withSpelling(name: string, spelled: string): string {
-  const words = name.split(' ').filter((word) => word.toLowerCase() !== spelled)
-  if (plainWords(name).replace(/ /g, '') === spelled) return name
-  const alike = words.findLastIndex((word) => soundsAlike(word, spelled))
-  if (alike !== -1) return words.map((word, index) => (index === alike ? spelled : word)).join(' ')
-  const isSaidToo = name.toLowerCase().split(' ').includes(spelled)
-  const unrepeated = name
-    .split(' ')
-    .filter((word, at, all) => all.findIndex((other) => other.toLowerCase() === word.toLowerCase()) === at)
-  return isSaidToo ? unrepeated.join(' ') : [...words, spelled].join(' ')
+/**
+ * A name's words with what was spelled: "Siobhan" spelled "siobhan" is one word, "Maria Lopez" with "lopes" is "Maria Lopes", and
+ * "Walt" with "waltgrabowski" two words.
+ */
+function withSpelling(words: readonly string[], run: string): string[] {
+  const plain = (word: string) => plainWords(word).replace(/ /g, '')
+  const same = words.findLastIndex((word) => plain(word) === plain(run))
+  if (same !== -1) return words.with(same, run)
+  if (plain(words.join('')).includes(plain(run))) return [...words]
+  const [only = ''] = words
+  if (words.length === 1 && plain(run).startsWith(plain(only)) && run.length > only.length + 1)
+    return [only, run.slice(only.length)]
+  const alike = words.findLastIndex((word) => soundsAlike(word, run))
+  return alike === -1 ? [...words, run] : words.with(alike, run)
 }
 
 /** "Quinn Catering, no, Quinn Events": what the caller says in place of the first words, if they take them back. */
@@ -194,14 +217,18 @@ const dropLast = (word: string, letter: string) => {
 /** What opens a clause that tells more about the business named before it: ", we've been there since 1987". */
 const aside =
   /^(?:and |so |but )?(?:(?:we|i|it|they|you|he|she|that|there)(?:['’]?(?:s|re|ve|d|ll|m))?\b|been\b|since\b|like\b|which|where|though|although|because|as in|spel(?:t|led)|just\b|formerly|established|est\b|officially|(?:on|in|at|near|from|no|not|without|for|with|mostly|mainly|all|the one|can|could|one word|bit of)\b)/iu
+/** How a name is written or spelled, said after it: "two words", "thats lowe with an e on the end", "bow like bow and arrow". */
+const writing =
+  /[\s,]+(?:(?:and )?then(?: \p{L}+)?$|(?:that['’]?s|thats)(?: .*)?$|(?:all )?(?:in )?(?:one|two|three) words?\b.*$|(?:that['’]?s|it['’]?s|thats) (?:it|all|one|two|\p{L}+ with)\b.*$|with (?:an? |the )?(?:\p{L}|capital \p{L})\b(?: .*)?$|like .*$|same spelling\b.*$|spel(?:led|t)\b.*$|by the way\b.*$)/iu
 /** The same without a comma before it. */
 const asideWithin =
-  /(?<=\S)\s+(?:(?:and |so |but )?(?:we(?:['’]?ve|['’]?re| are| have| do| did| mostly| make| sell)|i['’]?m|i am)\b|been (?:going|there|here|around|in|at)\b|since (?:\d|nineteen|twenty|my)|though\b|although\b|which\b|because\b|officially\b|formerly\b|it used to\b|(?:it['’]?s|that['’]?s) (?:an?|like|on|in|the|spel)|like the\b|you know\b|as in\b|just (?:outside|off|near)\b).*$/iu
+  /(?<=\S)\s+(?:(?:and |so |but )?(?:we(?:['’]?ve|['’]?re| are| have| do| did| mostly| make| sell| changed| moved| carry| serve)|so (?:we|nurses|that)\b|i['’]?m|i am)\b|been (?:going|there|here|around|in|at)\b|since (?:\d|nineteen|twenty|my)|though\b|although\b|which\b|because\b|officially\b|formerly\b|it used to\b|(?:it['’]?s|that['’]?s) (?:an?|like|on|in|the|spel)|like the\b|you know\b|as in\b|just (?:outside|off|near)\b).*$/iu
 /** "We've just renamed it", "it was Hill's" */
-const former = /\b(?:renamed?|changed (?:it|(?:the|our) name)|its changed)\b|^(?:it|we) (?:was|were|used to be)\b/
+const former =
+  /\b(?:renamed?|rebranded|changed (?:it|(?:the|our) name)|its changed)\b|^(?:it|we) (?:was|were|used to be)\b/
 const noName = /\b(?:no|not|dont|havent|without)\b.*\bname\b/
 const beforeBusiness: readonly RegExp[] = [
-  /^(?:it's|its|it is|we're|were|we are|i'm|im|i am|(?:my|our|the) (?:business|company|firm|practice|shop|place)(?: name)?(?:'s| is|s)?|(?:business|company|biz)(?: name)?(?: is)?:?|the name(?:'s| is)|name is|we call (?:it|ourselves)|called|we trade as|trading as|i'm with|i'm from|i work (?:for|at)|we work in)\s+(?:called\s+|named\s+)?/iu,
+  /^(?:(?:(?:i'm|im|i am|we're|we are|i work|we work|i work here) )?at(?= \S+ \S)|shop name(?: is)?|(?:my|our|the) (?:\p{L}+ ){0,2}name(?: now)?(?:'s| is)|(?:my|our|the) (?:office|hotel|clinic|salon|restaurant|school|garage|studio|agency|store|charity|hospital|surgery|cafe|café|bakery|pharmacy)(?: name)?(?:'s| is)|it's|its|it is|we're|were|we are|i'm|im|i am|(?:my|our|the) (?:business|company|firm|practice|shop|place)(?: name)?(?:'s| is|s)?|(?:business|company|biz)(?: name)?(?: is)?:?|the name(?:'s| is)|name is|we call (?:it|ourselves)|called|we trade as|trading as|i'm with|i'm from|i work (?:for|at)|we work in)\s+(?:called\s+|named\s+)?/iu,
   /^(?:i|we)(?:'ve| have)? ?(?:just )?(?:run|own|have|got|have got|manage|operate|do)\s+/iu,
   /^(?:it's|its) (?:called|named)\s+/iu,
   /^(?:he|she|they|we|i|the boss)(?:['’]?s|['’]?ve| have| has)? (?:just |now |only )*(?:told me|said|says|decided|tells me)(?: that| it's| its| to call it| to put)?\s+/iu,
@@ -225,7 +252,7 @@ function nameAmong(text: string): string {
   if (now) return nameAmong(now)
   const called =
     /([^.,;]+),? (?:it(?:['’]?s| is) called|is what we call it)[.!]?$/i.exec(text)?.[1] ??
-    /\b(?<!(?:used to be|was|were|once|formerly) )(?:called|named|trad(?:e|ing) as|(?:we['’]?re|it['’]?s) (?:now|going to be)|(?:the|my|our|her|his) (?:business|company|firm|shop|practice|salon|place)(?: name)?(?:['’]?s| is)(?: called)?)\s+(\S.*)$/iu.exec(
+    /\b(?<!(?:used to be|was|were|once|formerly) )(?:called|named(?! after)|calls itself|call ourselves|trad(?:e|ing) as|(?:we['’]?re|it['’]?s) (?:now|going to be)|(?:the|my|our|her|his) (?:business|company|firm|shop|practice|salon|place)(?: name)?(?:['’]?s| is)(?: called)?)\s+(\S.*)$/iu.exec(
       text,
     )?.[1]
   const parts = (called ?? text)
@@ -251,26 +278,32 @@ function nameAmong(text: string): string {
   // "A cattery, Whiskers Away": the name is what follows the kind.
   const named = second && /^an?\s/i.test(first) && second.split(' ').length < 6 && !/^an?\s/i.test(second)
   const vague = second && /^(?:the|my|our) (?:\w+ )?(?:business|firm|company|shop|place|practice)$/i.test(first)
-  return (named || vague ? second : first).replace(asideWithin, '').replace(/\s/g, ' ')
+  const name = (named || vague ? second : first).replace(asideWithin, '').replace(writing, '').replace(/\s/g, ' ')
+  // "Golden lotus nails the name is golden lotus nails", "bow ridge property management bow …"
+  return name.replace(
+    /^((\p{L}+) (?:\S+ )*?\S+)\s+(?:(?:the |our |my )?(?:name|it)(?:['’]?s| is)(?: called)? )?\2\b.*$/iu,
+    '$1',
+  )
+}
+
+/** The words with the one that sounds like what was spelled, in that spelling. */
+const respelled = (words: readonly string[], run: string) => {
+  const alike = words.findIndex((word) => soundsAlike(word, run) && plainWords(word) !== run)
+  return alike === -1 || words.some((word) => plainWords(word) === run)
+    ? [...words]
+    : words.with(alike, capitalise(run))
 }
 
 /** The business in an answer to "What's your business?": 2 to 200 characters. */
 export function readBusiness(utterance: string): string | undefined {
-  const letters = joinLetters(utterance.replace(/[,.](?= |$)/g, ' '))
-  const saidAndSpelled = letters.spelled && letters.spelled.length > 3 && letters.text.trim().includes(' ')
-  const text = nameAmong(
-    withoutPoliteness(
-      saidAndSpelled
-        ? withSpelling(
-            letters.text
-              .replace(/\b(?:that's|thats|that is|spelled|spelt)\b/gi, ' ')
-              .trim()
-              .replace(/\s+/g, ' '),
-            letters.spelled as string,
-          )
-        : utterance,
-    ),
-  )
+  const { rest: around, runs } = separateSpelling(utterance.replace(/,?\s+with an? \p{L}\s*,(?=\s)/giu, ''))
+  const rest = around
+    .replace(/\b(?:and )?then\b/gi, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/\b(\p{L}{2,})(?:(?: and)? \1\b)+/giu, '$1')
+  const said = nameAmong(withoutPoliteness(runs.length > 0 && rest !== '' ? rest : utterance))
+  const spelled = runs.reduce((words, run) => respelled(words, run), said.split(' ')).join(' ')
+  const text = (runs.length === 0 ? said : rest === '' ? capitalise(runs.join(' ')) : spelled)
     .replace(/[\s,]+with an? [a-z]$/iu, '')
     .replace(/[\s,]+(?:(?:all )?(?:one word|together)|now|these days)$/iu, '')
     .trim()

@@ -92,7 +92,7 @@ test('goes back to a skipped question and keeps the address', () => {
 
 test.each<[WaitlistForm['step'], string, Entities]>([
   ['business', 'Managing director', { role: 'CEO/Founder' }],
-  ['business', 'I just do the books and answer the telephone', { role: 'Do the books and answer the telephone' }],
+  ['business', 'I just do the books and answer the telephone', { role: 'I do the books and answer the telephone' }],
   [
     'business',
     'Giving people rough quotes and fixing up a time',

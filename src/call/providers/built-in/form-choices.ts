@@ -19,11 +19,11 @@ const roleNames: readonly [RegExp, string][] = [
   [/\b(ops|operations?)\b|\bcoo\b/, 'Operations Manager'],
   [/\bmarketing\b|\bcmo\b/, 'Marketing Manager'],
   [
-    /\b(it|i t) (manager|guy|person|lead|director|department|support|side)\b|\bhead of (it|i t)\b|\bcto\b|\binformation technology\b|\btech (lead|manager|guy)\b|^(it|i t)$|\b(in|do|run|manage|handle) (the )?i t\b/,
+    /\b(it|i t) (manager|guy|person|lead|director|department|support|side)\b|\bhead of (it|i t)\b|\bcto\b|\binformation technology\b|\btech (lead|manager|guy)\b|^(it|i t)$|\b(in|do|run|manage|handle) (the )?i t\b|\b(?:manag\w+|run\w*|handl\w+|do|doing|look\w* after) (?:all )?(?:of )?(?:the|our) it\b/,
     'IT Manager',
   ],
   [
-    /\b(co ?)?owners?\b|\bi own\b|\b(own|my own) (the |my |this )?(business|company|boss|place|shop|practice)\b|\bproprietor\b|\blandlady\b|\blandlord\b|\b(sole trader|self employed|freelancer?|one man band)\b|\b(its|it is) (all )?(mine|my (business|company|shop|place|practice|own))\b|\bi run (it|the (place|business|shop|show|company|practice|whole thing)|everything|things)\b|\b(?:we|i|me|husband|wife|partner|brother|sister|daughter|son) (?:both |jointly |also |just )?(?:own|run it)\b|\b(the|big) boss\b|^(gaffer|guvnor)$|^boss$|^(?:its )?(?:just|only) me\b|^me$|\bfifty fifty\b|^(?:its )?me and my (?:sister|brother|husband|wife|partner|mum|dad|son|daughter)\b|^(?:its )?(?:all )?mine\b/,
+    /\b(co ?)?owners?\b|\bi own\b|\b(own|my own) (the |my |this )?(business|company|boss|place|shop|practice)\b|\bproprietor\b|\blandlady\b|\blandlord\b|\b(sole trader|self employed|freelancer|freelance(?! \w)|one man band)\b|\b(its|it is) (all )?(mine|my (business|company|shop|place|practice|own))\b|\bi run (it|the (place|business|shop|show|company|practice|whole thing)|everything|things)\b|\b(?:we|i|me|husband|wife|partner|brother|sister|daughter|son) (?:both |jointly |also |just )?(?:own|run it)\b|\b(the|big) boss\b|^(?:im )?(?:the )?(?:gaffer|guvnor)(?: mate)?$|^boss$|^(?:its )?(?:just|only) me\b|^me$|\bfifty fifty\b|^(?:its )?me and my (?:sister|brother|husband|wife|partner|mum|dad|son|daughter)\b|^(?:its )?(?:all )?mine\b/,
     'Business Owner',
   ],
 ]
@@ -31,8 +31,24 @@ const roleNames: readonly [RegExp, string][] = [
 const jobWords =
   /\b(assistant|account\w*|secretary|admin\w*|sales\w*|hr|human resources|lawyer|vet|gp|lead|head|clerk|agent|buyer|intern|principal|chair\w*|wife|husband|daughter|son|finance|cfo|student|team|staff|employee|customer service|front desk|associate|executive|trainee|hygienist|paralegal|nurse|host|(?!\w*(?:motor|door|interior|flower|paper|dinner|water|letter)|\w*(?:other|ever)\b|either|neither|offer|matter|answer|better|rather|remember|wonder|number|order|after|over|under|quarter|summer|winter|computer|for\b|or\b)\w{2,}(?:er|or|ist|ian|ant|eer|ress|ey|man)|chef|vicar|priest|surgeon|apprentice|temp|monk)\b/
 
+/** What begins another statement: "paralegal but honestly I …", "head chef, my uncle is the owner". */
+const otherClause =
+  /(?<!\b\p{L})[,.;]\s+|\s+(?:but|though|because|cause)\s+|(?<=\p{L}{3})\s+(?=(?:(?:and )?i['’]?m|(?:and )?i am|i (?:send|sew|make|run|answer|handle|keep|look|manage|take|work|drive|book|end)|my (?:uncle|aunt|wife|husband|boss|brother|sister|dad|mum|mom|father|mother|partner|son|daughter))\s)/iu
+const aboutAnother =
+  /^(?:(?:well|so|no|oh) )*(?:he|she|they|my \w+|the \w+)(?:['’]?s|['’]?re)? (?:is|does|do|runs?|owns?|the|handles?|are)\b/i
+
 /** The role in an answer to "What's your role?". */
 export function readRole(utterance: string): Choice | undefined {
+  const title =
+    /\b(?:my|the) (?:job |official )?title(?:['’]?s| is| would be)\s+(\S.*)$/i.exec(utterance)?.[1] ??
+    /^(.+?),?\s+(?:(?:that|which|it)(?:['’]?s| is) |is |would be )(?:the|my) (?:new |official |full )?(?:title|role|job)\b.*$/i.exec(
+      utterance,
+    )?.[1]
+  if (title) return readRole(title)
+  const clauses = utterance.split(otherClause).filter(Boolean)
+  const first = clauses.find((clause) => !aboutAnother.test(clause))
+  const read = first && first !== utterance && clauses.length > 1 && /\S{3}/.test(first) ? readRole(first) : undefined
+  if (read) return read
   const claim = utterance.replace(/\b(?:i['’]?m|i am) not [^,.]*[,.]\s*/i, '')
   if (claim !== utterance) return readRole(claim)
   const right = utterance.replace(/(?<=\w)[\s,]+not (?:the |an? |really )*[\w ]+$/i, '')
@@ -80,7 +96,7 @@ export function readRole(utterance: string): Choice | undefined {
     !/\b(?:everything|it all|bit of)\b/.test(does) &&
     !/\b(?:miss|need|want|struggle)\b/.test(words)
   )
-    return { other: capitaliseFirst(does.trim()) }
+    return { other: /^help(?:ing)? /i.test(does) ? capitaliseFirst(does.trim()) : `I ${does.trim()}` }
   // "Office manager, been there twenty years"
   return utterance
     .split(/[,.;]\s+|\s+(?:and|but|though)\s+(?=i(?:'|\s)?(?:m|am)\b)/i)
@@ -95,9 +111,14 @@ function otherRole(utterance: string): Choice | undefined {
       /^(?:i'm|im|i am|she's|shes|he's|hes|we're|i work as|i work in|my (?:role|job|title|position)(?: title)?(?:'s| is)?|i'm in|it's|its|it is|other)[\s,:]+/iu,
       '',
     )
-    .replace(/^(?:(?:actually|now|really|also|just)\s+)+/iu, '')
+    .replace(/^(?:(?:actually|now|really|also|just|only)\s+)+/iu, '')
+    .replace(/^(?:the )?(?:one|person) (?=in charge|responsible)/iu, '')
+    .replace(
+      /\s+(?:(?:of|at|in) (?:the|our|my|this) (?:hospital|hotel|clinic|office|company|firm|shop|practice|school|restaurant|salon|garage|business|agency|store|gym|caf[eé]|surgery)|here)$/iu,
+      '',
+    )
     .replace(/^(?:an?|the|one of the(?! two| three)|just)\s+/iu, '')
-    .replace(/\s+(?:now|there|these days|at the moment)$/iu, '')
+    .replace(/\s+(?:now|there|these days|at the moment|only)$/iu, '')
     .replace(/^(one of the .*)s$/iu, '$1')
     .trim()
   const claimed =
@@ -108,7 +129,12 @@ function otherRole(utterance: string): Choice | undefined {
   if (
     text.length < 2 ||
     text.split(/\s+/).length > (claimed ? 10 : 6) ||
-    !(claimed || jobWords.test(plainWords(text).replace(/s\b/g, '')) || jobWords.test(plainWords(text)))
+    !(
+      claimed ||
+      /^(?:in charge of|responsible for) /i.test(text) ||
+      jobWords.test(plainWords(text).replace(/s\b/g, '')) ||
+      jobWords.test(plainWords(text))
+    )
   )
     return undefined
   return { other: capitaliseFirst(text) }
@@ -141,7 +167,7 @@ function readOrdinal(words: string, options: readonly string[]): string | undefi
 
 /** Whether an utterance names an amount of money, or one that may be money. */
 export const amount =
-  /(?<!\b[b-z] )(?:\d|\b(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty|half|few|couple|of|hundred|thousand)) ?(?:hundred|thousand|grand|k|dollars?|bucks|pounds?|quid|euros?|rupees?|lakhs?)\b|[$£€₹]/i
+  /(?<!\b[b-z] |\bwith )(?:\d|\b(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty|half|few|couple|of|hundred|thousand)) ?(?:hundred|thousand|grand|k|dollars?|bucks|pounds?|quid|euros?|rupees?|lakhs?)\b|[$£€₹]/i
 
 /** The range of each option of the spending question, in dollars. */
 const spendingRanges = spendingQuestion.options.flatMap((option) => {
@@ -150,6 +176,13 @@ const spendingRanges = spendingQuestion.options.flatMap((option) => {
   )
   return from === undefined ? [] : [{ option, from, to }]
 })
+
+const numeral = String.raw`(?:\d[\d.,]*k?|an? (?=hundred|thousand|grand|couple|few)|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:-\w+)?|half|couple|few|several)`
+/** "About six hundred euro a month", of all that is said around it. */
+const sumOfMoney = new RegExp(
+  String.raw`(?:\b(?:about|around|roughly|maybe|nearly|almost|over|under|between|up to)\s+)?(?:[£€₹₦]\s?[\d.,]+k?|\b${numeral}(?: (?:and|to|or|of|-|hundred|thousand|grand|lakhs?|million|${numeral}))*)(?:\s+(?:pounds?|quid|euros?|rupees?|lakhs?|naira|francs?|sterling))?(?:\s+(?:a|per|each|every)\s+(?:month|week|year|annum))?`,
+  'i',
+)
 
 /** The spending range in an answer to the spending question. */
 export function readSpending(utterance: string): Choice | undefined {
@@ -174,8 +207,11 @@ export function readSpending(utterance: string): Choice | undefined {
     return { option: spendingRanges[0]?.option ?? otherOption }
   }
   // Another currency is kept in the caller's words: the ranges are in dollars.
-  if (/\b(pounds?|quid|euros?|rupees?|lakhs?|naira|francs?|sterling)\b|[£€₹₦]/.test(text.toLowerCase())) {
-    const sum = text.split(/[,;]\s+/).find((part) => amount.test(part)) ?? text
+  if (
+    /\b(pounds?|quid|euros?|rupees?|lakhs?|naira|francs?|sterling)\b|[£€₹₦]/.test(text.toLowerCase()) &&
+    !/\bdollars?\b|\$/.test(text.toLowerCase())
+  ) {
+    const sum = sumOfMoney.exec(text)?.[0] ?? text.split(/[,;]\s+/).find((part) => amount.test(part)) ?? text
     const own = capitaliseFirst(
       sum.replace(/^(?:(?:i )?(?:dunno|don['’]?t know|not sure|no idea|honestly|like|maybe|about)[\s,]+)+/i, '').trim(),
     )
@@ -219,13 +255,14 @@ export function readNumbers(text: string): number[] {
       .toLowerCase()
       .replace(/(\d),(?=\d{3})/g, '$1')
       .replace(/(\d)\s*(k|grand)\b/g, '$1 thousand')
+      .replace(/\b((?:twen|thir|for|fif|six|seven|eigh|nine)ty)-(?=[a-z])/g, '$1 ')
       .match(/\d+(?:\.\d+)?|[a-z]+|[-–]/g) ?? []
-  const amounts: { value: number; scaled: boolean }[] = []
+  const amounts: { value: number; scaled: boolean; before: string | undefined }[] = []
   let total = 0
   let current: number | undefined
   let scaled = false
-  const end = () => {
-    if (current !== undefined || total > 0) amounts.push({ value: total + (current ?? 0), scaled })
+  const end = (before?: string) => {
+    if (current !== undefined || total > 0) amounts.push({ value: total + (current ?? 0), scaled, before })
     total = 0
     current = undefined
     scaled = false
@@ -241,6 +278,8 @@ export function readNumbers(text: string): number[] {
         current < 1000 &&
         number > 0 &&
         number < 10
+      // "Fourteen thousand, 14,000"
+      if (number >= 1000 && total > 0) end()
       if (addsToTens || (current !== undefined && current % 100 === 0 && current >= 100 && number < 100))
         current = (current ?? 0) + number
       else if (current !== undefined) {
@@ -264,9 +303,12 @@ export function readNumbers(text: string): number[] {
       ) &&
       !/^(a|of|dollars?|bucks|point)$/.test(token)
     )
-      end()
+      end(token)
   })
   end()
   const last = amounts.at(-1)
-  return amounts.map(({ value, scaled: isScaled }) => (!isScaled && last?.scaled && value < 100 ? value * 1000 : value))
+  // "Five to ten thousand", but not "three people, ten thousand".
+  return amounts.map(({ value, scaled: isScaled, before }) =>
+    !isScaled && last?.scaled && value < 100 && /^(?:to|or|and|[-–]|maybe)$/.test(before ?? '') ? value * 1000 : value,
+  )
 }

@@ -195,6 +195,37 @@ export function readCorrection(form: WaitlistForm, utterance: string): Correctio
   return undefined
 }
 
+const fieldNames =
+  '(?:full |first |last |business |company |monthly |job )?(?:name|business|company|firm|shop|practice|clinic|salon|hotel|school|restaurant|role|job|title|position|spend(?:ing)?|budget|figure|amount|money|e-?mail(?: address)?|address)(?: name)?'
+
+/** "The business name is Barrow Valley now", "for my name put Sade", "about the money, make that seven thousand". */
+export function readNamedCorrection({ answers, step }: WaitlistForm, utterance: string): Correction | undefined {
+  const [, named, told] =
+    new RegExp(
+      `\\b(?:the|my|our)\\s+(${fieldNames})(?:['’]?s|\\s+is|\\s+should(?:['’]?ve| have)? (?:be|been|say|read)|\\s+(?:has |is )?(?:now|changed?|changing)(?: to| is)?)\\s+(?:now |actually |really |to be |to )*(\\S.*)$`,
+      'iu',
+    ).exec(utterance) ??
+    new RegExp(
+      `\\bfor (?:the|my|our)\\s+(${fieldNames})[,:]?\\s+(?:please )?(?:put|write|use|say|it['’]?s)\\s+(?:down )?(\\S.*)$`,
+      'iu',
+    ).exec(utterance) ??
+    new RegExp(
+      `\\b(?:the|my|our|about)\\s+(${fieldNames})\\b.*\\b(?:make (?:that|it)|it['’]?s|it is|it should be|put|nearer|closer to|more like|rather)\\s+(\\S.*)$`,
+      'iu',
+    ).exec(utterance) ??
+    []
+  const field = named && fieldIn(plainWords(named))
+  if (!field || !told || field === step || (!answers[field] && field !== 'spending_range')) return undefined
+  const text = told
+    .replace(
+      /[\s,]+(?:and )?(?:not|since|instead|rather than|everybody|everyone|because|we (?:just )?(?:changed|renamed|moved)|they (?:promoted?|changed)|with an? hyphen)\b.*$/i,
+      '',
+    )
+    .replace(/^(?:the (?:whole|full) (?:name|one)[^,:.]*[,:.]\s*)?(?:it['’]?s|it is)\s+/i, '')
+  const value = readField(field, text)
+  return value && !/^(?:wrong|not|a |an |the (?:wrong|old))/i.test(text) ? { field, value } : undefined
+}
+
 /** "By the way my name is Katherine", "the email is kat at acme dot com", at another question than that one. */
 function readStated({ step, answers }: WaitlistForm, utterance: string): Correction | undefined {
   const stated =

@@ -70,14 +70,22 @@ export const joined = (before: string | undefined, more: string) =>
   before && before !== 'No' ? `${before}. ${more}` : more
 
 export const letterHint =
-  /,?\s*\b(?:(?:spelled |spelt |that's |thats |its |it's )?(?:with (?:an? |the )?(?:[b-hj-z]|[ai](?=[,.!?]|$)|kay|see|aitch|ph|ch|ie)(?:'s)?(?: h)?|(?:without|(?:but )?no(?! i \w)) (?:an? |the )?[a-z]|(?:with )?(?:two|double|one|a single) [a-z](?:'?s)?))(?=[\s,.!?]|$)(?! (?:at|dot)\b)/i
+  /,?\s*\b(?:(?:spelled |spelt |that's |thats |its |it's )?(?:with (?:an? |the )?(?:[b-hj-z]|[ai](?=[,.!?]|$)|kay|see|aitch|ph|ch|ie)(?:'s)?(?: h)?|(?:without|(?:but )?no(?! i \w)) (?:an? |the )?[a-z]|(?:with )?(?:two|double|one|a single) [a-z](?:'?s)?(?: and (?:an? )?[a-z])?))(?=[\s,.!?]|$)(?! (?:at|dot)\b)/i
 
 /** Changes a word of a value by a letter hint: the word that the utterance names, else the first that it fits. */
 export function hinted(value: string, utterance: string): string | undefined {
   if (!letterHint.test(utterance)) return undefined
   const words = value.split(/(?<=[ -])|(?=[ -])/)
   const said = plainWords(utterance).split(' ')
-  const named = words.findIndex((word) => said.some((other) => other.length > 2 && soundsAlike(word, other)))
+  // "Barry Stubbs. Stubbs with two b's": the word right before the hint.
+  const before = plainWords(utterance.slice(0, utterance.search(letterHint)))
+    .split(' ')
+    .at(-1)
+  const nearest = words.findLastIndex((word) => before !== undefined && before.length > 2 && soundsAlike(word, before))
+  const named =
+    nearest !== -1
+      ? nearest
+      : words.findIndex((word) => said.some((other) => other.length > 2 && soundsAlike(word, other)))
   const order = named === -1 ? words.flatMap((word, index) => (word.length > 1 ? index : [])) : [named]
   for (const index of order) {
     const changed = applyLetterHint(words[index] as string, utterance)

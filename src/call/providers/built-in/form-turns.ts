@@ -39,7 +39,7 @@ export type FormTurn =
   | { name: 'opened'; answers: Entities; reply: Reply }
   | { name: 'cancelled'; answers: Entities; reply: Reply }
   /** The utterance asks or wishes for something else; after the answer the form is asked again. */
-  | { name: 'interrupted'; form: WaitlistForm }
+  | { name: 'interrupted'; form: WaitlistForm; act?: 'wait' | 'smalltalk' }
 
 const asks: Record<WaitlistField, ReceptionistPhraseId> = {
   name: 'ask-name',

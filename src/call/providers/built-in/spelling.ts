@@ -27,17 +27,23 @@ export function numberWord(word: string): number | undefined {
 
 const single = (word: string | undefined): word is string => word !== undefined && /^[\p{L}\p{N}]$/u.test(word)
 
+/** A word, or what was spelled in its place. */
+type Item = { text: string; spelled: boolean }
+
 /**
  * Joins what is spelled in a list of lower-case words: "k a t forty seven" becomes "kat47", "double l" "ll", "s for sugar" "s".
  * Other words stay as they are.
  * @param fewest letters that have to stand in a row to be read as spelled.
  */
-export function joinSpelled(words: readonly string[], fewest = 2): string[] {
-  const joined: string[] = []
+export const joinSpelled = (words: readonly string[], fewest = 2): string[] =>
+  itemsOf(words, fewest).map(({ text }) => text)
+
+function itemsOf(words: readonly string[], fewest: number): Item[] {
+  const items: Item[] = []
   let run: { text: string; words: string[]; letters: number } = { text: '', words: [], letters: 0 }
   const endRun = () => {
-    if (run.letters >= fewest) joined.push(run.text)
-    else joined.push(...run.words)
+    if (run.letters >= fewest) items.push({ text: run.text, spelled: true })
+    else items.push(...run.words.map((text) => ({ text, spelled: false })))
     run = { text: '', words: [], letters: 0 }
   }
   for (let at = 0; at < words.length; ) {
@@ -48,13 +54,13 @@ export function joinSpelled(words: readonly string[], fewest = 2): string[] {
       run.words.push(...words.slice(at, at + unit.length))
       at += unit.length
     } else {
-      endRun()
-      joined.push(words[at] as string)
+      if (run.letters > 0) endRun()
+      items.push({ text: words[at] as string, spelled: false })
       at++
     }
   }
-  endRun()
-  return joined
+  if (run.letters > 0) endRun()
+  return items
 }
 
 /** The letters or digits that the words from `at` on spell. */
@@ -71,7 +77,7 @@ function spelledUnit(
     const repeated = single(next) ? next : next in letterNames ? letterNames[next] : numberWord(next)?.toString()
     if (repeated?.length === 1) return { text: repeated.repeat(times), length: 2 }
   }
-  if (single(word) && (next === 'for' || next === 'as') && afterNext !== undefined) {
+  if (single(word) && (next === 'for' || next === 'as' || next === 'like') && afterNext !== undefined) {
     const example = next === 'as' && afterNext === 'in' ? words[at + 3] : afterNext
     if (example?.startsWith(word)) return { text: word, length: next === 'as' && afterNext === 'in' ? 4 : 3 }
   }
@@ -100,17 +106,104 @@ function spelledUnit(
   return undefined
 }
 
+/** "D-E-N-I-S-E" and "T-I-double-F": letters with hyphens between them. */
+const hyphenated = /(?<![\p{L}\p{N}-])(?:\p{L}|double)(?:-(?:\p{L}|double|dot|\d+)(?![\p{L}\p{N}]))+/giu
+
+/** What may stand between a word and its letters. */
+const beforeLetters =
+  /^(?:is|its|it's|that's|thats|that|spelled|spelt|spell|which|and|then|with|as|so|the|letters?|written|,|:)$/i
+
+/**
+ * Takes what is spelled out of a text: "Siobhan, S I O B H A N, Reilly" is "Siobhan Reilly" and "siobhan". A comma, a full
+ * stop or "then" ends what is spelled, but not where every letter has a comma: "N, G, U, Y, E, N".
+ */
+export function separateSpelling(text: string): { rest: string; runs: string[] } {
+  const tokens =
+    text.replace(hyphenated, (letters) => ` ; ${letters.replaceAll('-', ' ')} ; `).match(/[^\s,.;:!?]+|[,.;:!?]/g) ?? []
+  const lower = tokens.map((token) => token.toLowerCase())
+  const rest: string[] = []
+  const runs: string[] = []
+  for (let at = 0; at < tokens.length; ) {
+    const start = lower[at - 1] === 'with' && /^an?$/.test(lower[at] as string) ? at + 1 : at
+    const run = readRun(lower, start)
+    if (!run) {
+      rest.push(tokens[at] as string)
+      at++
+      continue
+    }
+    const like = rest.findLastIndex((token) => /^(?:like|[.;!?])$/i.test(token))
+    if (like > 0 && /^like$/i.test(rest[like] as string)) rest.length = like
+    while (beforeLetters.test(rest.at(-1) ?? '')) rest.pop()
+    runs.push(run.text)
+    at = run.end
+    while (/^[;,]$/.test(lower[at] ?? '')) at++
+    // "Like the county", "as in a swamp"
+    if (/^(?:like|as)$/.test(lower[at] ?? ''))
+      while (at < tokens.length && !/^[,.;!?]$/.test(lower[at] as string) && !readRun(lower, at)) at++
+  }
+  const kept = rest.filter((token, index) => !(token === ';' || (token === ',' && index === rest.length - 1)))
+  return { rest: kept.join(' ').replace(/ (?=[,.!?])/g, ''), runs }
+}
+
+/** The letters that are spelled from a token on, two at least. */
+function readRun(tokens: readonly string[], start: number): { text: string; end: number } | undefined {
+  let text = ''
+  let end = start
+  let withCommas = false
+  for (let at = start; at < tokens.length; ) {
+    const unit = spelledUnit(tokens, at, text !== '')
+    if (!unit || (text !== '' && numberWord(tokens[at] as string) !== undefined)) break
+    // "Y I run a gym": "I" begins the next sentence.
+    if (
+      text !== '' &&
+      tokens[at] === 'i' &&
+      /^(?:run|own|am|have|work|manage|do|need|want|think|['’]m)$/.test(tokens[at + 1] ?? '')
+    )
+      break
+    text += unit.text
+    at += unit.length
+    end = at
+    if (tokens[at] !== ',') continue
+    if (text.length > 1 && !withCommas) break
+    withCommas = true
+    at++
+  }
+  // "We are a small firm": names of letters alone spell nothing.
+  const letters = tokens.slice(start, end).filter((token) => single(token) || token === 'double')
+  return letters.length > 1 && /\p{L}/u.test(text) ? { text, end } : undefined
+}
+
 /** Words that say how an address is written, and are no part of it. */
-const notes =
-  /\b(all one word|one word|all together|no (space|spaces|gap|gaps)|all (in )?(lower ?case|small letters|small)|lower ?case|in (small|lower) letters|without (a )?spaces?|the (letters?|numbers?|digits?)|number|spelt|spelled)\b/g
+const notes = new RegExp(
+  String.raw`\b(?:${[
+    '(?:all |in |as )?(?:the )?(?:one|1) (?:single )?word',
+    'all (?:of (?:it|that|them) )?(?:together|joined(?: up)?|attached)',
+    'together',
+    'attached',
+    'no (?:spaces?|gaps?|dots?|and in it)',
+    'all (?:in )?(?:lower ?case|small letters|small|letters)',
+    '(?:in |all )?lower ?case',
+    'in (?:small|lower|capital) letters',
+    'without (?:an? )?(?:spaces?|gaps?)',
+    '(?:in|as|the) (?:numbers?|digits?|figures?|numerals?)',
+    'numbers?|digits?',
+    'the (?:word|letters?)',
+    'letters?',
+    '(?:with )?(?:two|double|three) [a-z]s(?: in(?: the)? \\w+| at the end)?',
+    'with (?:a|an|the) [a-z](?: in(?: the)? \\w+| at the end)?',
+    '(?:and )?then',
+    'spelt|spelled',
+  ].join('|')})(?!\p{L})`,
+  'gu',
+)
 /** Words that come before an address, and are no part of it. */
 const beforeAddress = new Set(
-  'is its email mail address me my to on at reach write send so um uh er yes yeah yep sure okay ok the thats that be use for by then a it no not sorry actually well and change you can i im here sent contact put mine correct right please oh as make go with her his hers their our emails mails use theirs'.split(
+  'is its email mail address me my to on at reach write send so um uh er yes yeah yep sure okay ok the thats that be use for by then a it no not sorry actually well and own change you can i im here sent contact put mine correct right please oh as make go with her his hers their our emails mails use theirs'.split(
     ' ',
   ),
 )
 export const topLevel =
-  /^(com|co|net|org|io|ai|uk|ie|in|us|ca|au|nz|za|ng|eu|de|fr|es|it|nl|pl|info|biz|app|dev|shop|online|me|tv|gov|edu|ac|example|dental|law|agency|london|site|store|tech|health|clinic|care|test)$/
+  /^(com|co|net|org|io|ai|uk|ie|in|us|ca|au|nz|za|ng|eu|de|fr|es|it|nl|pl|info|biz|app|dev|shop|online|me|tv|gov|edu|ac|example|dental|law|agency|london|site|store|tech|health|clinic|care|test|coop|farm|studio|design|services|company|group|solutions|cafe|restaurant|dentist|vet|legal|scot|wales|cymru|photography|fitness|salon|plumbing|ae|ke|no|se|dk|at|ch|be|jp|cn|sg|ph|my|pk|lk|gh|br|mx|tr|gr|pt)$/
 const providers = /^(gmail|googlemail|hotmail|outlook|yahoo|icloud|live|aol|proton|protonmail)$/
 /** Parts of a domain that everybody knows; they are read back as words. */
 const saidAsWord = /^(com|co|gmail|hotmail|outlook|yahoo|icloud)$/
@@ -126,29 +219,65 @@ export function findEmail(utterance: string): string | undefined {
   // A letter on its own in front of the address was spelled, and belongs to it.
   if (typed && !/(^|\s)[\p{L}\d][\s,]+$/u.test(utterance.slice(0, typed.index).replace(/\b[ai]\s+$/i, '')))
     return typed[0]
-  const words = utterance
+  // "There is a dot. Barry dot stubbs at …": the last sentence that holds an address.
+  const sentences = utterance.split(/[.!?;]\s+(?=\p{Lu}|not?\b)/u)
+  const found = sentences.findLast((sentence) => spokenAddress(sentence) !== undefined)
+  return spokenAddress(found ?? utterance)
+}
+
+const tensWord = '(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)'
+const numberWords = `(?:\\d+|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\w+teen|${tensWord})`
+const mark = '(?:dot|underscore|dash|hyphen|minus|at)'
+
+function spokenAddress(sentence: string): string | undefined {
+  const words = sentence
     .toLowerCase()
     // "At 2 a.m. about"
     .replace(/\b([ap])\.m\b\.?/g, '$1m')
     .replace(/\bx-ray\b/g, 'xray')
+    .replace(hyphenated, (letters) => ` ${letters.replaceAll('-', ' ')} `)
+    .replace(new RegExp(`\\b(${tensWord})-(?=\\w)`, 'g'), '$1 ')
     .replace(/[@]/g, ' at ')
+    .replace(/\bat (?:sign|symbol)\b|\barroba\b|\bmonkey\b(?=.*\bdot\b)/g, 'at')
     .replace(/(\S)\.(?=\S)/g, '$1 dot ')
     .replace(/_/g, ' underscore ')
     .replace(/(\S)-(?=\S)/g, '$1 dash ')
     .replace(/\+/g, ' plus ')
     .replace(/['’]/g, '')
+    // "Not dot com, dot law"
+    .replace(/[,.]\s*(?:and )?not (?:dot )?\w+(?=[,.]|$)/g, ',')
     // "H pym, that's the letter h and then pym, at outlook dot com"
     .replace(/,\s*(?:thats|as in|like) [^,]*,\s*(?=at )/g, ' ')
+    .replace(/\bunder score\b/g, 'underscore')
+    .replace(/\b(full stop|period|point)\b/g, 'dot')
     .replace(/,/g, ' , ')
     .replace(/[^\p{L}\p{N},]+/gu, ' ')
+    .replace(
+      new RegExp(
+        `\\b(?:(?:then|and) an? (?=(?!at\\b)${mark}\\b)|(?:is|its|was|has|with) an? (?=(?!at\\b)${mark}\\b(?! ,)))`,
+        'g',
+      ),
+      ' ',
+    )
     .replace(notes, ' ')
-    .replace(/\b(full stop|period|point)\b/g, 'dot')
-    .replace(/\bunder score\b/g, 'underscore')
+    .replace(/ +/g, ' ')
+    .replace(/ ,(?= ,)/g, '')
+    // "It is a dash, jo dash bell"
+    .replace(new RegExp(`\\b(?:is|its|was|with) (?:an?|the) ${mark} ,`, 'g'), ' ,')
+    .replace(new RegExp(` ,(?= ${mark}\\b)|(?<=\\b${mark}) ,`, 'g'), '')
+    .replace(new RegExp(`\\b(?:the|thats) (?=${mark}\\b)`, 'g'), '')
+    .replace(/(?<=\b[\p{L}\p{N}]) , (?=(?:double )?[\p{L}\p{N}]\b)/gu, ' ')
+    .replace(/(?<=\b(\p{L}) (?:for|as in|as|like) \1\p{L}*) , (?=\p{L} )/gu, ' ')
+    .replace(/(?<=\b\p{L}) and (?=\p{L} )/gu, ' ')
+    .replace(new RegExp(` , (?=${numberWords}\\b)`, 'g'), ' ')
+    // "Dela cruz, dela cruz together"
+    .replace(/\b(\p{L}+(?: \p{L}+){0,2}) , \1\b/gu, '$1')
     .replace(/\b(hyphen|minus)\b/g, 'dash')
     .replace(/\b(g|gee) mail\b/g, 'gmail')
     .replace(/\bhot mail\b/g, 'hotmail')
     .replace(/\bout look\b/g, 'outlook')
     .replace(/\bi cloud\b/g, 'icloud')
+    .replace(/\bb t internet\b/g, 'btinternet')
     .replace(/\bdot (come|comm|calm)\b/g, 'dot com')
     .replace(/\b(um+|uh+|er+m?)\b/g, ' ')
     .split(' ')
@@ -164,74 +293,88 @@ export function findEmail(utterance: string): string | undefined {
 }
 
 const joiners: Record<string, string> = { dot: '.', underscore: '_', dash: '-', plus: '+' }
+const isJoiner = (item: Item | undefined) => item !== undefined && item.text in joiners
 
 function readLocalPart(words: readonly string[]): string {
-  let first = words.length
+  const items = withoutRepeats(itemsOf(words, 1))
+  let first = items.length
   while (first > 0) {
-    const word = words[first - 1] as string
-    if (word === ',') {
-      if (!goesOnPastComma(words, first)) break
-      first--
-      continue
+    const item = items[first - 1] as Item
+    const next = items[first]
+    if (item.text === ',') {
+      if (!goesOnPastComma(items, first)) break
+    } else if (beforeAddress.has(item.text) && !isJoiner(next)) {
+      // "A" and "i" are letters of an address at its very beginning: "a smith at …".
+      const initial = first === 1 && item.spelled && next !== undefined && !beforeAddress.has(next.text)
+      if (!initial) break
     }
-    // "a" and "i" are letters of a spelled address when their neighbour is one too.
-    const example = /^(?:for|as|in)$/.test(word) && words[first]?.startsWith(words[first - 2] ?? ' ')
-    const initial = first === 1 && /^[ai]$/.test(word) && !beforeAddress.has(words[1] ?? '')
-    const spelled =
-      example ||
-      initial ||
-      (single(word) && (single(words[first]) || single(words[first - 2]) || (words[first] ?? '') in joiners))
-    if (beforeAddress.has(word) && !spelled && !/^(dot|underscore|dash|plus)$/.test(words[first] ?? '')) break
     first--
   }
-  const own = words.slice(first).filter((word) => word !== ',')
-  // "Katherine, k a t h": the letters spell the word before them.
-  return joinSpelled(own, 1)
-    .map((word) => joiners[word] ?? word)
+  return items
+    .slice(first)
+    .filter(({ text }) => text !== ',')
+    .map(({ text }) => joiners[text] ?? text)
     .join('')
     .replace(/^[.+_-]+|[.+_-]+$/g, '')
 }
 
-/** Whether an address goes on over the comma in front of `after`: what stands before it is spelled, or a mark follows. */
-function goesOnPastComma(words: readonly string[], after: number): boolean {
-  const next = words[after]
-  if (next === undefined || next === ',' || next in joiners) return true
-  const before = words.slice(words.lastIndexOf(',', after - 2) + 1, after - 1)
-  const start = before.findIndex((word) => single(word) || !beforeAddress.has(word))
-  const own = start === -1 ? [] : before.slice(start)
-  const joined = joinSpelled(own, 1)
-  return own.at(-1) === 'dot' || (joined.length === 1 && (own.length > 1 || single(own[0])))
+/** Without words that are spelled right after: "petersen, that's p e t e r s e n". */
+function withoutRepeats(items: readonly Item[]): Item[] {
+  const kept: Item[] = []
+  for (const item of items) {
+    if (item.spelled && item.text.length > 1) {
+      while (/^(?:thats|is|its|which)$/.test(kept.at(-1)?.text ?? '')) kept.pop()
+      for (let from = kept.length - 1; from >= Math.max(0, kept.length - 5) && !isJoiner(kept[from]); from--) {
+        const before = kept.slice(from).filter(({ text }) => text !== ',')
+        const words = before.map(({ text }) => text).join('')
+        if (words !== '' && item.text.replace(/\d+$/, '') === words) kept.length = from
+      }
+    }
+    kept.push(item)
+  }
+  return kept
 }
 
+/** Whether an address goes on over the comma in front of `after`: what stands before it is spelled, or a mark follows. */
+function goesOnPastComma(items: readonly Item[], after: number): boolean {
+  const next = items[after]
+  if (next === undefined || next.text === ',' || isJoiner(next)) return true
+  const comma = items.findLastIndex(({ text }, index) => text === ',' && index < after - 1)
+  const before = items.slice(comma + 1, after - 1)
+  const start = before.findIndex(({ text, spelled }) => spelled || !beforeAddress.has(text))
+  const own = start === -1 ? [] : before.slice(start)
+  return own.at(-1)?.text === 'dot' || (own.length === 1 && own[0]?.spelled === true)
+}
+
+/** Words that follow an address, and are no part of it. */
+const afterAddress =
+  /^(?:that|thats|is|its|it|all|with|and|so|but|for|please|ok|okay|yes|yeah|i|ill|we|you|of|just|not|no|the|because|which|if|thanks|or|my|can)$/
+
 function readDomain(words: readonly string[]): string | undefined {
+  const items = withoutRepeats(itemsOf(words, 1))
   const labels: string[] = []
   let label: string[] = []
-  for (let at = 0; at < words.length; at++) {
-    const word = words[at] as string
-    const afterDot = labels.length > 0
-    if (word === ',') {
-      if (afterDot && topLevel.test(label.join('')) && words[at + 1] !== 'dot') break
-    } else if (word === 'dot') {
-      if (label.length === 0) return undefined
-      labels.push(joinSpelled(label, 1).join(''))
-      label = []
-    } else if (
-      afterDot &&
-      label.length > 0 &&
-      topLevel.test(label.join('')) &&
-      !(single(word) && single(label.at(-1)))
-    ) {
-      // "dot co uk": the recognizer left out a dot. Any other word is no longer part of the address.
-      if (label.join('') !== 'co' || !/^(uk|nz|za|in|ke)$/.test(word)) {
-        if (!words.slice(at, at + 2).includes('dot')) break
-      }
-      labels.push(label.join(''))
-      label = word === 'dot' ? [] : [word]
-    } else {
-      label.push(joiners[word] ?? word)
-    }
+  const endLabel = () => {
+    labels.push(label.join(''))
+    label = []
   }
-  if (label.length > 0) labels.push(joinSpelled(label, 1).join(''))
+  for (const [at, { text, spelled }] of items.entries()) {
+    const afterDot = labels.length > 0 && label.length > 0
+    const dotFollows = items.slice(at, at + 2).some(({ text }) => text === 'dot')
+    if (text === ',') {
+      if (afterDot && topLevel.test(label.join('')) && items[at + 1]?.text !== 'dot') break
+    } else if (text === 'dot') {
+      if (label.length === 0) return undefined
+      endLabel()
+    } else if (afterDot && !spelled && afterAddress.test(text)) break
+    else if (afterDot && topLevel.test(label.join(''))) {
+      // "dot co uk": the recognizer left out a dot. Any other word is no longer part of the address.
+      if (!(label.join('') === 'co' && /^(uk|nz|za|in|ke)$/.test(text)) && !dotFollows) break
+      endLabel()
+      label.push(text)
+    } else label.push(text === 'dash' ? '-' : text)
+  }
+  if (label.length > 0) endLabel()
   if (labels.length === 1 && providers.test(labels[0] as string)) return `${labels[0]}.com`
   return labels.length > 1 && labels.every(Boolean) ? labels.join('.') : undefined
 }

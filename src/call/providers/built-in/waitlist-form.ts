@@ -2,12 +2,13 @@ import type { PhraseId } from '../../../content/phrases.ts'
 import { receptionistTemplates as templates } from '../../../content/receptionist.ts'
 import { type WaitlistField, waitlistFields } from '../../../content/waitlist.ts'
 import type { ReplyPart } from './dialogue-state.ts'
-import { type Entities, isGeneric } from './entities.ts'
+import { type Entities, extractEntities, isGeneric } from './entities.ts'
+import { type FormAct, sureAct } from './form-acts.ts'
 import { takeAnswer, unreadChoice } from './form-answering.ts'
-import { readBusiness, readHelp, readName } from './form-answers.ts'
+import { capitaliseFirst, readBusiness, readHelp, readName, withoutPoliteness } from './form-answers.ts'
 import { takeCheck } from './form-check.ts'
 import { amount, readSpending } from './form-choices.ts'
-import { readCorrection } from './form-corrections.ts'
+import { misspoke, readCorrection, readNamedCorrection, startsWithNo } from './form-corrections.ts'
 import { fieldIn, joined, readField, sharesWord } from './form-fields.ts'
 import { heardBeside, isSpelling, statesNeedPlainly, tellsNeed } from './form-heard.ts'
 import {
@@ -20,6 +21,7 @@ import {
   emptyForm,
   type FormTurn,
   listed,
+  putDown,
   questionsLeft,
   readBack,
   readOptions,
@@ -57,7 +59,7 @@ import {
 import type { Intent, Understanding } from './intents.ts'
 import { plainWords } from './plain-words.ts'
 import { phrase } from './reply-parts.ts'
-import { findEmail } from './spelling.ts'
+import { findEmail, separateSpelling } from './spelling.ts'
 import { recognizeYesNo } from './yes-no.ts'
 
 /** Starts the form: what the caller has stated already is not asked again. */
@@ -102,18 +104,120 @@ const waiting: readonly Intent[] = ['repeat', 'wait', 'spell', 'louder', 'slower
 
 function readUtterance(form: WaitlistForm, said: string, understood: Understanding): FormTurn {
   const { step } = form
-  const utterance = plainly(said)
+  // "The name is Onda Boa", asked for the business.
+  const utterance =
+    step === 'business' && !form.check
+      ? plainly(said).replace(/\b(?:the|shop) name(?=['’]?s\b| is\b)/i, 'the business')
+      : plainly(said)
   // "Stop and Shop, it's a corner store" is no wish to stop.
   const named = step === 'name' && readName(heardBeside('name', utterance)?.rest ?? utterance)
   if (namesBusiness(utterance) && !form.check && (step === 'business' || (step === 'name' && !named)))
     return takeAnswer(form, 'business', utterance, understood)
-  return (
-    takeWish(form, utterance) ??
+  const act = sureAct(form, utterance)
+  if (act === 'answer' && step !== 'confirm' && step !== 'change' && !isOfAnother(step, utterance)) {
+    const words = plainWords(utterance)
+    const changed = misspoke.test(words) || startsWithNo.test(words) ? readCorrection(form, utterance) : undefined
+    if (changed?.value && changed.field !== step) return correct(form, changed)
+    const answered =
+      (utterance.split(' ').length < 6 ? takeWish(form, utterance) : undefined) ??
+      (step === 'questions_help' && isQuestion(utterance) ? takeQuestion(form, utterance) : undefined) ??
+      takeSureAnswer(form, step, utterance, understood)
+    if (answered) return answered
+  }
+  const taken =
+    (act === 'question' && !opens.test(plainWords(utterance)) ? undefined : takeWish(form, utterance)) ??
     takeQuestion(form, utterance) ??
     (form.check
       ? takeCheck(form, form.check, utterance, understood, readUtterance)
-      : takeStatement(form, utterance, understood))
-  )
+      : ((act && takeAct(form, act, utterance, understood)) ?? takeStatement(form, utterance, understood)))
+  // "It depends on the season": an answer that no option fits is kept in the caller's words.
+  const isChoice = step === 'role' || step === 'spending_range'
+  const own =
+    act === 'answer' && isChoice && !form.check ? readHelp(utterance)?.replace(/^(?:i['’]?m|i am)\s+/i, '') : undefined
+  return own && own.length <= 100 && isMiss(form, taken) ? putDown(form, { [step]: capitaliseFirst(own) }) : taken
+}
+
+/** Whether a turn has put nothing down and asks the same again. */
+const isMiss = (form: WaitlistForm, turn: FormTurn) =>
+  (turn.name === 'asked' && turn.form.answers === form.answers && turn.form.step === form.step && !turn.form.check) ||
+  turn.name === 'interrupted'
+
+/** Reads what is surely an answer, and a question that is asked behind it. */
+function takeSureAnswer(
+  form: WaitlistForm,
+  step: WaitlistField,
+  utterance: string,
+  understood: Understanding,
+): FormTurn | undefined {
+  if ((step === 'role' || step === 'spending_range') && !readField(step, utterance)) return undefined
+  const spent = step === 'spending_range' && isQuestion(utterance) ? readField(step, utterance) : undefined
+  if (spent) return putDown(form, { spending_range: spent })
+  const own = step === 'questions_help' ? undefined : beforeQuestion(utterance)
+  const taken = own ? takeAnswer(form, step, own, { intents: [] }) : undefined
+  if (taken?.name === 'asked' && taken.form.answers !== form.answers)
+    return understood.intents.length > 0 ? { name: 'interrupted', form: taken.form } : taken
+  return takeAnswer(form, step, utterance, isQuestion(utterance) ? understood : { intents: [] })
+}
+
+/** "Priya Raman, and can it speak Hindi?": what is said before the question. */
+const beforeQuestion = (utterance: string) =>
+  /^(.*?\S)(?:[,.;–—-]\s+|\s+(?=and |but |so |oh |also |by the way))(?:(?:and|but|so|oh|also|by the way|quick question|can i ask)[\s,]+)*(?:(?:what|how|why|when|where|who|which|can|could|does|do|did|is|are|will|would|should)\b(?:['’]s)? (?:it|you|they|i|we|that|this|there|your|the|much|many|long|does|do|is|are|an?y?)\b.*)$/i.exec(
+    utterance,
+  )?.[1]
+
+/** Letters that spell an answer given before, or words about the name at another question. */
+const isOfAnother = (step: WaitlistField, utterance: string) =>
+  step !== 'name' &&
+  step !== 'email' &&
+  ((isSpelling(utterance) && separateSpelling(utterance).rest.split(' ').length < 6) ||
+    (step === 'business' &&
+      /(?:\b(?:is|was)|['’]s) (?:my|the|his|her) (?:sur|first|last|family) ?name\b|\bnot? (?:use )?an? surname\b|\ba surname\b|\bwrong\b|\binstead\b/i.test(
+        utterance,
+      )))
+
+/** Does what a caller wishes in place of answering. */
+function takeAct(form: WaitlistForm, act: FormAct, utterance: string, understood: Understanding): FormTurn | undefined {
+  const { step } = form
+  if (step === 'confirm' || step === 'change') return undefined
+  const words = plainWords(utterance)
+  // "Hang on a tick, yeah, sorry, it's Doctor Anita Shah"
+  if (act !== 'correct' && extractEntities({}, utterance)[step]) return undefined
+  const taken = misspoke.test(words) || startsWithNo.test(words) ? readCorrection(form, utterance) : undefined
+  if (taken?.value) return correct(form, taken)
+  switch (act) {
+    case 'repeat':
+      return understood.intents.every((intent) => intent !== 'repeat' && waiting.includes(intent))
+        ? asked(form)
+        : undefined
+    case 'wait':
+      return withoutPoliteness(utterance).split(' ').length < 6 && readField(step, utterance)
+        ? undefined
+        : { name: 'interrupted', form, act }
+    case 'smalltalk':
+      return (step === 'email' && form.answers.questions_help) || step === 'questions_help'
+        ? undefined
+        : { name: 'interrupted', form, act }
+    case 'skip':
+      if (step === 'questions_help' && /\b(?:no|nope|nah|nothing|none)\b/.test(words)) return undefined
+      return skip(form, step)
+    case 'options':
+      return readOptions(form, step)
+    case 'question':
+      if (asksOptions.test(words)) return readOptions(form, step)
+      return asksWhy.test(words) ? asked(form, phrase('form-why')) : { name: 'interrupted', form }
+    case 'stop':
+      return { name: 'cancelled', answers: form.answers, reply: [phrase('form-cancelled')] }
+    case 'correct': {
+      if (step === 'business' && /\b(?:the|my|our) (?:business|company|firm|shop)(?:['’]?s| is) /i.test(utterance))
+        return undefined
+      const correction = readNamedCorrection(form, utterance) ?? readCorrection(form, utterance)
+      const field = fieldIn(words)
+      if (correction) return correct(form, correction)
+      return field && form.answers[field] ? correct(form, { field }) : undefined
+    }
+    default:
+      return undefined
+  }
 }
 
 /** Carries out a wish to open, leave, restart or go back. */
@@ -147,7 +251,7 @@ function takeWish(form: WaitlistForm, utterance: string): FormTurn | undefined {
   if (again) return correct(form, { field: again })
   if (startsOver.test(words)) return askNext(emptyForm, [phrase('form-back')])
   if (goesBack.test(words) && words.split(' ').length <= 24) {
-    const correction = readCorrection(form, utterance)
+    const correction = readNamedCorrection(form, utterance) ?? readCorrection(form, utterance)
     const after = /[.,:;?]\s+(\S.*)$/.exec(utterance)?.[1] ?? ''
     const skipped = form.skipped.at(-1)
     const open = skipped && /\b(?:skip\w*|missed|left|before|earlier)\b/.test(words) ? skipped : undefined
@@ -260,7 +364,7 @@ function takeStatement(form: WaitlistForm, utterance: string, understood: Unders
   const unnamed = step === 'business' && hasNoName.test(words) && readBusiness(utterance)
   if (unnamed === undefined || (unnamed && (hasNoName.test(plainWords(unnamed)) || isGeneric(unnamed))))
     return skip(form, 'business')
-  if (asksOptions.test(words)) {
+  if (asksOptions.test(words) && !(atHelp && words.split(' ').length > 7)) {
     const about = /\b(?:bracket|range|amount)/.test(words) && !form.answers.spending_range ? 'spending_range' : step
     return readOptions({ ...form, step: about, skipped: form.skipped.filter((field) => field !== about) }, about)
   }
@@ -315,6 +419,12 @@ function takeConfirmation(form: WaitlistForm, utterance: string, understood: Und
     return asked({ ...form, step: 'change' })
   }
   const asksElse = isQuestion(utterance) || (understood.intents.length > 0 && !onlyOpens(understood))
+  const agrees =
+    /\b(?:open|please do|do please|by all means|with pleasure|go (?:right )?(?:ahead|on|for it)|why not|lets do it|you may|do,? yeah)\b|^(?:\w+ ){0,2}(?:yes|yeah|yep|yup|sure|ok|okay|aye|certainly|of course|please)\b/
+  const hesitates =
+    /\b(?:no|not|nope|dont|wait|but|change|wrong|before|first|correct(?:ion)?|edit|fix|mistake|hang on|hold on|actually|should|instead)\b/
+  if (form.step === 'confirm' && agrees.test(words) && !hesitates.test(words) && !isQuestion(utterance))
+    return { name: 'opened', answers: form.answers, reply: [phrase('form-opened')] }
   if (
     form.step === 'confirm' &&
     /^(?:\w+ )?(?:away|off|there) you go\b|^(?:\w+ )?do it\b|\b(?:send|ship|fire|work) (?:it )?(?:away|off)\b/.test(
