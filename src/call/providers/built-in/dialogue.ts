@@ -128,7 +128,7 @@ const mostRequests = 3
 
 /** "I want to be on the waiting list please, how do we do it": a wish, whatever is asked beside it. */
 const plainlyJoins =
-  /^(?!.*\b(?:not|dont|before|if|whether|should)\b)(?:(?:\w+ ){0,6})?(?:i (?:want|would like|wish|need)|id (?:like|love)|we (?:want|would like)|wed (?:like|love)|please|(?:put|add|sign|get|pop|stick) (?:me|us))\b.*\bwait(?:ing)? ?list\b/
+  /^(?!(?:\w+ )?(?:what|how|why|does|is there|are there|will|who|when)\b)(?!.*\b(?:not|dont|if|whether|should i)\b).*\b(?:i (?:\w+ )?(?:want|wanna|would like|wish|need)|id (?:like|love)|we (?:want|would like)|wed (?:like|love)|please|(?:put|add|sign|get|pop|stick|register) (?:me|us)|interested)\b.*\bwait(?:ing)? ?list\b|\bwait(?:ing)? ?list\b.*\b(?:put|add|sign|get|pop|stick|register) (?:me|us)\b/
 
 /** "I'd like to get on the list": no wish to get hold of somebody. */
 const asksForList = (utterance: string) =>

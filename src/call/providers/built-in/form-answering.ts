@@ -1,6 +1,7 @@
 import { type ReceptionistPhraseId, receptionistTemplates as templates } from '../../../content/receptionist.ts'
 import { type WaitlistField, waitlistFields } from '../../../content/waitlist.ts'
 import { type Entities, extractEntities, isBusinessName, isGeneric } from './entities.ts'
+import { sureAct } from './form-acts.ts'
 import { afterTakingBack, readBusiness, readHelp, readName, withoutPoliteness } from './form-answers.ts'
 import { amount, type Choice, readRole, readSpending } from './form-choices.ts'
 import { hinted, joined, letterHint, readField } from './form-fields.ts'
@@ -122,6 +123,9 @@ export function takeAnswer(
   return answerElsewhere(form, field, utterance) ?? readAnswer(form, field, utterance, understood)
 }
 
+/** "Two thousand nine" alone may be a year. */
+const aboutMoney = /\b(?:dollars?|bucks|pounds?|quid|euros?|rupees?|grand|k|month\w*|spend\w*|pay\w*|budget|costs?)\b/
+
 const asksToRepeat =
   /\b(?:again|repeat|pardon|what did you|come again|sorry|excuse me|(?:missed|didnt (?:catch|hear|get)) (?:that|it|what|you|the))\b|^(?:what|huh)$/
 
@@ -204,7 +208,7 @@ function answerElsewhere(form: WaitlistForm, field: WaitlistField, utterance: st
     return name ? put('business', name) : tellsNeed(utterance) || statesNeedPlainly(utterance) ? help() : undefined
   }
   const spending =
-    !isBusiness && (field !== 'questions_help' || late) && amount.test(utterance)
+    !isBusiness && (field !== 'questions_help' || late) && amount.test(utterance) && (late || aboutMoney.test(words))
       ? readField('spending_range', utterance)
       : undefined
   if (spending) return put('spending_range', spending)
@@ -225,7 +229,9 @@ function answerElsewhere(form: WaitlistForm, field: WaitlistField, utterance: st
       : undefined
   if (business && (isBusiness || (!recognizeYesNo(utterance) && !/\b(?:i|im|its|you)\b/.test(words))))
     return put('business', business)
-  if (field === 'business' ? statesNeedPlainly(utterance) : !readRole(utterance))
+  if (
+    field === 'business' ? statesNeedPlainly(utterance) : !readRole(utterance) && sureAct(form, utterance) !== 'answer'
+  )
     if ((tellsNeed(utterance) || statesNeedPlainly(utterance)) && !(field === 'name' && readName(utterance)))
       return help()
   const isRole =

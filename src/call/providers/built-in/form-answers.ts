@@ -5,9 +5,9 @@ import { findEmail, separateSpelling } from './spelling.ts'
 
 /** Fillers and politeness in front of an answer. They are no part of it. */
 const politeness =
-  /^(?:um+|uh+|er+m?|hm+|ah|oo?h|eh|oops|well|so|now|honestly|really|wait|right(?: so| then)?|ok|okay|yes|yeah|yep|yup|sure(?: thing)?|of course|certainly|no problem|alright|all right|fine|good question|let me (?:see|think)|let's see|lets see|let us see|hi|hello|hey|(?:hang|hold) on(?: a (?:sec|second|tick|moment|minute|mo|bit))?|(?:just )?(?:one|a|two) (?:sec|second|moment|minute|tick)s?|sorry|pardon|please|thanks|thank you|cheers|actually|basically|like|you know|i mean|i think|i guess|i suppose|probably|just|look|listen|to be honest|great|lovely|perfect|not at all|go on then|for sure|(?:that|it)(?:'d| would|'ll| will) be|that's|thats|that is|you can (?:put|say|write)(?: down)?|(?:just )?(?:put|write)(?: (?:down|me down as|me as))?|i(?:'ll| will) say|i(?:'d| would) say|(?:let's|lets|just) say|call it|use|make (?:it|that)|mate|love|(?:my|the) answer is)(?=[\s,.!?;:…-]|$)[\s,.!?;:…-]*/iu
+  /^(?:um+|ja|haan|aye|s[iíì]|oui|arre|nah|uh+|er+m?|hm+|ah|oo?h|eh|oops|well|so|now|honestly|really|wait|right(?: so| then)?|ok|okay|yes|yeah|yep|yup|sure(?: thing)?|of course|certainly|no problem|alright|all right|fine|good question|let me (?:see|think)|let's see|lets see|let us see|hi|hello|hey|(?:hang|hold) on(?: a (?:sec|second|tick|moment|minute|mo|bit))?|(?:just )?(?:one|a|two) (?:sec|second|moment|minute|tick)s?|sorry|pardon|please|thanks|thank you|cheers|actually|basically|like|you know|i mean|i think|i guess|i suppose|probably|just|look|listen|to be honest|great|lovely|perfect|not at all|go on then|for sure|(?:that|it)(?:'d| would|'ll| will) be|that's|thats|that is|you can (?:put|say|write)(?: down)?|(?:just )?(?:put|write)(?: (?:down|me down as|me as))?|i(?:'ll| will) say|i(?:'d| would) say|(?:let's|lets|just) say|call it|use|make (?:it|that)|mate|love|(?:my|the) answer is)(?=[\s,.!?;:…-]|$)[\s,.!?;:…-]*/iu
 const politenessAfter =
-  /[\s,.!?;:…-]+(?:please|thanks|thank you(?: very much)?|cheers|ta|mate|love|sir|madam|ma'am|ji|if you don't mind|by the way|actually|honestly|really|instead|then|though|to be honest|i reckon|i suppose|or so|or something|give or take|that's it|you know|i think|i guess|i should think|i(?:'d| would) (?:think|imagine|say)|i imagine|i expect|i believe|here|speaking|yeah|yes|okay|ok|right|like|innit|you see|so|(?:sure |as |like )?i (?:just |already )?(?:told you|said(?: it| that| so)?|mentioned)(?: (?:that|it|already|before|a (?:minute|moment|second) ago|earlier|\p{L}+ ago))*|again|honey|hon|dear|honestly)[\s,.!?;:…-]*$/iu
+  /[\s,.!?;:…-]+(?:please|thanks|thank you(?: very much)?|cheers|ta|mate|love|sir|madam|ma'am|ji|if you don't mind|by the way|actually|honestly|really|instead|then|though|to be honest|i reckon|i suppose|or so|or something|give or take|that's it|you know|i think|i guess|i should think|i(?:'d| would) (?:think|imagine|say)|i imagine|i expect|i believe|here|speaking|yeah|yes|okay|ok|right|like|innit|you see|so|(?:sure |as |like )?i (?:just |already )?(?:told you|said(?: it| that| so)?|mentioned)(?: (?:that|it|already|before|a (?:minute|moment|second) ago|earlier|\p{L}+ ago))*|again|honey|hon|dear|honestly|pal|ja|hey|eh|love|sugar|is (?:a )?(?:difficult|hard|long|funny) (?:name|one)\b.*|(?:it['’]?s|is) (?:difficult|hard)\b.*)[\s,.!?;:…-]*$/iu
 
 /** "Um", "uh" and the like, wherever they are said. */
 const hesitations = /(?<![\p{L}\p{N}.@])(?:u+m+|u+h+|er+m?|hm+)(?![\p{L}\p{N}@])[,.…]*/giu
@@ -40,7 +40,7 @@ const beforeName =
 
 /** Words that no name contains. */
 const notInNames = new Set(
-  'before spell better letters word words aye yep yup yeah yes no nope nah ok okay y n idk a an the me im my our your we us you he she they it is are am was do does dont did not no nothing none know what whats why how who when where which can could would should will want need have has get got about because interested looking calling ringing busy good fine great okay well here there back later business company owner manager boss call phone email address help question thing please stop cancel skip sorry wait this that if but or for of to in on with just very really tell give say said put prefer rather havent any anything something anonymous private forget wrong misspelled letter retired employed married wife husband surname between businesses working running hoping thinking minute snappy quick quickly brief fast'.split(
+  'pal mate love honey sugar dear buddy first tell before spell better letters word words aye yep yup yeah yes no nope nah ok okay y n idk a an the me im my our your we us you he she they it is are am was do does dont did not no nothing none know what whats why how who when where which can could would should will want need have has get got about because interested looking calling ringing busy good fine great okay well here there back later business company owner manager boss call phone email address help question thing please stop cancel skip sorry wait this that if but or for of to in on with just very really tell give say said put prefer rather havent any anything something anonymous private forget wrong misspelled letter retired employed married wife husband surname between businesses working running hoping thinking minute snappy quick quickly brief fast'.split(
     ' ',
   ),
 )
@@ -119,7 +119,7 @@ export function readName(utterance: string): { name: string; spelled: boolean } 
 /** The name in a text without spelled letters. */
 function readPlainName(text: string): { name: string; spelled: boolean } | undefined {
   const [first = ''] = text.split(
-    /\s*(?:[;!?]|[,.](?=\s|$)|\b(?:and|but|from|at|then|good luck|thats?|that's|i (?:run|own|am|have|work|was|used|told|said|go|am)|i'm|we)\b)/iu,
+    /\s*(?:[;!?]|[,.](?=\s|$)|\b(?:and|but|from|at|of|then|good luck|thats?|that's|i (?:run|own|am|have|work|was|used|told|said|go|am)|i'm|we)\b)/iu,
   )
   const name = first
     .replace(/["“”]/g, '')
@@ -222,7 +222,7 @@ const writing =
   /[\s,]+(?:(?:and )?then(?: \p{L}+)?$|(?:that['’]?s|thats)(?: .*)?$|(?:all )?(?:in )?(?:one|two|three) words?\b.*$|(?:that['’]?s|it['’]?s|thats) (?:it|all|one|two|\p{L}+ with)\b.*$|with (?:an? |the )?(?:\p{L}|capital \p{L})\b(?: .*)?$|like .*$|same spelling\b.*$|spel(?:led|t)\b.*$|by the way\b.*$)/iu
 /** The same without a comma before it. */
 const asideWithin =
-  /(?<=\S)\s+(?:(?:and |so |but )?(?:we(?:['’]?ve|['’]?re| are| have| do| did| mostly| make| sell| changed| moved| carry| serve)|so (?:we|nurses|that)\b|i['’]?m|i am)\b|been (?:going|there|here|around|in|at)\b|since (?:\d|nineteen|twenty|my)|though\b|although\b|which\b|because\b|officially\b|formerly\b|it used to\b|(?:it['’]?s|that['’]?s) (?:an?|like|on|in|the|spel)|like the\b|you know\b|as in\b|just (?:outside|off|near)\b).*$/iu
+  /(?<=\S)\s+(?:(?:and |so |but )?(?:we(?:['’]?ve|['’]?re| are| have| do| did| mostly| make| sell| changed| moved| carry| serve)|i (?:left|forgot|missed|got)\b|they\b|though\b|so (?:we|nurses|that)\b|i['’]?m|i am)\b|been (?:going|there|here|around|in|at)\b|since (?:\d|nineteen|twenty|my)|though\b|although\b|which\b|because\b|officially\b|formerly\b|it used to\b|(?:it['’]?s|that['’]?s) (?:an?|like|on|in|the|spel)|like the\b|you know\b|as in\b|just (?:outside|off|near)\b).*$/iu
 /** "We've just renamed it", "it was Hill's" */
 const former =
   /\b(?:renamed?|rebranded|changed (?:it|(?:the|our) name)|its changed)\b|^(?:it|we) (?:was|were|used to be)\b/
@@ -296,6 +296,10 @@ const respelled = (words: readonly string[], run: string) => {
 
 /** The business in an answer to "What's your business?": 2 to 200 characters. */
 export function readBusiness(utterance: string): string | undefined {
+  const instead = /\bso (?:please |just |you can )*(?:write|put|use|say|call it)(?: down)? (\S.*)$/i.exec(
+    utterance,
+  )?.[1]
+  if (instead) return readBusiness(instead)
   const { rest: around, runs } = separateSpelling(utterance.replace(/,?\s+with an? \p{L}\s*,(?=\s)/giu, ''))
   const rest = around
     .replace(/\b(?:and )?then\b/gi, ' ')
@@ -311,7 +315,7 @@ export function readBusiness(utterance: string): string | undefined {
   if (
     text.length < 2 ||
     text.length > 200 ||
-    /\b(forget (it|this|about)|(thats|is|its) wrong|wait (no|a)|hang on|never ?mind|(is|can|does) it|do you)\b/.test(
+    /\b(?:customer|patient|client|guest|somebody|someone) (?:is |just )?(?:coming|came|walking|waiting|here)\b|\b(forget (it|this|about)|(thats|is|its) wrong|wait (no|a)|hang on|never ?mind|(is|can|does) it|do you)\b/.test(
       words,
     ) ||
     /^(?:i|we) (?:dont|cant|havent|do not|never|wont|pay|spend)\b/.test(words) ||

@@ -46,7 +46,7 @@ export function takeCheck(
   const words = plainWords(utterance)
   const confirmed = () => putDown(form, { [field]: value })
   if (
-    (/^(?:very |all )?good$|\b(?:youre|you are|thats|it is|it was) (?:right|correct)$/.test(words) &&
+    (/^(?:very |all )?good$|\b(?:youre|you are|thats|its|it is|it was) (?:right|correct|good|perfect)$/.test(words) &&
       !/\bnot\b/.test(words)) ||
     finishes.test(words)
   )

@@ -13,17 +13,17 @@ const spendingQuestion = questions[3]
 
 const roleNames: readonly [RegExp, string][] = [
   [
-    /\b(co ?founder|founder|founded|ceo|see e o|c e o|chief exec\w*|m d|md|managing director|president)\b|\bstarted (it|this|the (company|business|firm))\b/,
+    /\b(co ?founder|founders?|founded|ceo|see e o|c e o|chief exec\w*|m d|md|managing director|president)\b|\bstarted (it|this|the (company|business|firm))\b/,
     'CEO/Founder',
   ],
   [/\b(ops|operations?)\b|\bcoo\b/, 'Operations Manager'],
   [/\bmarketing\b|\bcmo\b/, 'Marketing Manager'],
   [
-    /\b(it|i t) (manager|guy|person|lead|director|department|support|side)\b|\bhead of (it|i t)\b|\bcto\b|\binformation technology\b|\btech (lead|manager|guy)\b|^(it|i t)$|\b(in|do|run|manage|handle) (the )?i t\b|\b(?:manag\w+|run\w*|handl\w+|do|doing|look\w* after) (?:all )?(?:of )?(?:the|our) it\b/,
+    /\b(it|i t) (manager|guy|person|lead|director|department|support|side)\b|\bhead of (it|i t)\b|\bcto\b|\binformation technology\b|\btech (lead|manager|guy)\b|^(it|i t)$|\b(in|do|run|manage|handle) (the )?i t\b|\b(?:head\w*|lead\w*) (?:the |up |of )*it\b|\b(?:manag\w+|run\w*|handl\w+|do|doing|look\w* after) (?:all )?(?:of )?(?:the|our) it\b/,
     'IT Manager',
   ],
   [
-    /\b(co ?)?owners?\b|\bi own\b|\b(own|my own) (the |my |this )?(business|company|boss|place|shop|practice)\b|\bproprietor\b|\blandlady\b|\blandlord\b|\b(sole trader|self employed|freelancer|freelance(?! \w)|one man band)\b|\b(its|it is) (all )?(mine|my (business|company|shop|place|practice|own))\b|\bi run (it|the (place|business|shop|show|company|practice|whole thing)|everything|things)\b|\b(?:we|i|me|husband|wife|partner|brother|sister|daughter|son) (?:both |jointly |also |just )?(?:own|run it)\b|\b(the|big) boss\b|^(?:im )?(?:the )?(?:gaffer|guvnor)(?: mate)?$|^boss$|^(?:its )?(?:just|only) me\b|^me$|\bfifty fifty\b|^(?:its )?me and my (?:sister|brother|husband|wife|partner|mum|dad|son|daughter)\b|^(?:its )?(?:all )?mine\b/,
+    /\b(co ?)?owners?\b|\bi own\b|\b(own|my own) (the |my |this )?(business|company|boss|place|shop|practice)\b|\bproprietor\b|\blandlady\b|\blandlord\b|\b(sole trader|self employed|freelancer|freelance(?! \w)|one man band)\b|\b(its|it is|is|thats) (all )?(mine|my (?:own )?(business|company|firm|shop|place|practice|own|salon|garage|restaurant|hotel|clinic|studio|bakery|store|school|gym|pub|cafe|surgery))\b|\bi run (it|the (place|business|shop|show|company|practice|whole thing)|everything|things)\b|\b(?:we|i|me|husband|wife|partner|brother|sister|daughter|son) (?:both |jointly |also |just )?(?:own|run it)\b|\b(the|big) boss\b|^(?:im )?(?:the )?(?:gaffer|guvnor)(?: mate)?$|^boss$|^(?:its )?(?:just|only) me\b|^me$|\bfifty fifty\b|^(?:its )?me and my (?:sister|brother|husband|wife|partner|mum|dad|son|daughter)\b|^(?:its )?(?:all )?mine\b/,
     'Business Owner',
   ],
 ]
@@ -33,12 +33,13 @@ const jobWords =
 
 /** What begins another statement: "paralegal but honestly I …", "head chef, my uncle is the owner". */
 const otherClause =
-  /(?<!\b\p{L})[,.;]\s+|\s+(?:but|though|because|cause)\s+|(?<=\p{L}{3})\s+(?=(?:(?:and )?i['’]?m|(?:and )?i am|i (?:send|sew|make|run|answer|handle|keep|look|manage|take|work|drive|book|end)|my (?:uncle|aunt|wife|husband|boss|brother|sister|dad|mum|mom|father|mother|partner|son|daughter))\s)/iu
+  /(?<!\b\p{L})[,.;]\s+|\s+(?=it['’]?s just me\b|that['’]?s all\b)|\s+(?:but|though|because|cause)\s+|(?<=\p{L}{3})\s+(?=(?:(?:and )?i['’]?m|(?:and )?i am|i (?:send|sew|make|run|answer|handle|keep|look|manage|take|work|drive|book|end)|my (?:uncle|aunt|wife|husband|boss|brother|sister|dad|mum|mom|father|mother|partner|son|daughter))\s)/iu
 const aboutAnother =
   /^(?:(?:well|so|no|oh) )*(?:he|she|they|my \w+|the \w+)(?:['’]?s|['’]?re)? (?:is|does|do|runs?|owns?|the|handles?|are)\b/i
 
 /** The role in an answer to "What's your role?". */
-export function readRole(utterance: string): Choice | undefined {
+export function readRole(said: string): Choice | undefined {
+  const utterance = withoutPoliteness(said) || said
   const title =
     /\b(?:my|the) (?:job |official )?title(?:['’]?s| is| would be)\s+(\S.*)$/i.exec(utterance)?.[1] ??
     /^(.+?),?\s+(?:(?:that|which|it)(?:['’]?s| is) |is |would be )(?:the|my) (?:new |official |full )?(?:title|role|job)\b.*$/i.exec(
@@ -48,6 +49,9 @@ export function readRole(utterance: string): Choice | undefined {
   const clauses = utterance.split(otherClause).filter(Boolean)
   const first = clauses.find((clause) => !aboutAnother.test(clause))
   const read = first && first !== utterance && clauses.length > 1 && /\S{3}/.test(first) ? readRole(first) : undefined
+  // "I make the bread, and I am the owner also": what they are, before what they do.
+  const is = clauses.find((clause) => clause !== first && /^(?:and )?(?:i['’]?m|i am) (?:the|an?|also) /i.test(clause))
+  if (read && read !== 'other' && 'other' in read && /^I /.test(read.other) && is) return readRole(is) ?? read
   if (read) return read
   const claim = utterance.replace(/\b(?:i['’]?m|i am) not [^,.]*[,.]\s*/i, '')
   if (claim !== utterance) return readRole(claim)
@@ -117,9 +121,11 @@ function otherRole(utterance: string): Choice | undefined {
       /\s+(?:(?:of|at|in) (?:the|our|my|this) (?:hospital|hotel|clinic|office|company|firm|shop|practice|school|restaurant|salon|garage|business|agency|store|gym|caf[eé]|surgery)|here)$/iu,
       '',
     )
-    .replace(/^(?:an?|the|one of the(?! two| three)|just)\s+/iu, '')
-    .replace(/\s+(?:now|there|these days|at the moment|only)$/iu, '')
-    .replace(/^(one of the .*)s$/iu, '$1')
+    .replace(/^(?:an?|the|just)\s+/iu, '')
+    .replace(
+      /\s+(?:now|there|these days|at the moment|only|hey|eh|ja|(?:and )?that['’]?s all .*|it['’]?s just me\b.*|i got (?:bumped|promoted)\b.*|they (?:promoted?|made)\b.*)$/iu,
+      '',
+    )
     .trim()
   const claimed =
     /^(?:i'm|im|i am|she's|shes|he's|hes|my (?:role|job) is) (?:actually |now |just )*(?:the|our|an?) /iu.test(
@@ -180,14 +186,26 @@ const spendingRanges = spendingQuestion.options.flatMap((option) => {
 const numeral = String.raw`(?:\d[\d.,]*k?|an? (?=hundred|thousand|grand|couple|few)|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:-\w+)?|half|couple|few|several)`
 /** "About six hundred euro a month", of all that is said around it. */
 const sumOfMoney = new RegExp(
-  String.raw`(?:\b(?:about|around|roughly|maybe|nearly|almost|over|under|between|up to)\s+)?(?:[£€₹₦]\s?[\d.,]+k?|\b${numeral}(?: (?:and|to|or|of|-|hundred|thousand|grand|lakhs?|million|${numeral}))*)(?:\s+(?:pounds?|quid|euros?|rupees?|lakhs?|naira|francs?|sterling))?(?:\s+(?:a|per|each|every)\s+(?:month|week|year|annum))?`,
+  String.raw`(?:\b(?:about|around|roughly|maybe|nearly|almost|over|under|between|up to)\s+)?(?:[£€₹₦]\s?[\d.,]+k?|\b${numeral}(?: (?:and|to|or|of|-|hundred|thousand|grand|lakhs?|million|${numeral}))*)(?:\s+(?:pounds?|quid|euros?|rupees?|lakhs?|naira|francs?|sterling|rand|pesos?|shillings?|dirhams?|riyals?|zloty|kron\w+|yen|yuan))?(?:\s+(?:a|per|each|every|in)\s+(?:month|week|year|annum))?`,
   'i',
 )
+
+const longestSum = (text: string) =>
+  [...text.matchAll(new RegExp(sumOfMoney.source, 'gi'))]
+    .map(([sum]) => sum.trim())
+    .reduce<string | undefined>((best, sum) => (best === undefined || sum.length > best.length ? sum : best), undefined)
+
+/** "Eight thousand rand, which is four hundred and fifty dollars": the sum in dollars alone. */
+function inDollars(text: string): string {
+  if (!/\b(?:pounds?|euros?|rupees?|naira|rand|pesos?|shillings?|dirhams?|zloty)\b|[£€₹₦]/i.test(text)) return text
+  const sums = [...text.matchAll(new RegExp(`${sumOfMoney.source}(?=\\s+dollars?\\b)|\\$\\s?[\\d.,]+k?`, 'gi'))]
+  return sums.at(-1)?.[0] ?? text
+}
 
 /** The spending range in an answer to the spending question. */
 export function readSpending(utterance: string): Choice | undefined {
   // "two fifty" is 250
-  const text = withoutPoliteness(utterance)
+  const text = inDollars(withoutPoliteness(utterance))
     .replace(/\band a (?=hundred|thousand)/gi, 'to one ')
     .replace(
       /\b(one|two|three|four|five|six|seven|eight|nine|eleven|twelve|\w+teen)\s+((?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[\s-](?:one|two|three|four|five|six|seven|eight|nine))?)\b(?!\s*(?:thousand|grand|k)\b)/gi,
@@ -195,6 +213,7 @@ export function readSpending(utterance: string): Choice | undefined {
     )
   const words = plainWords(text)
   if (isOther(words)) return 'other'
+  if (/\b(?:depends|varies|seasonal)\b/.test(words) && !amount.test(text)) return undefined
   if (/\b(?:sounds?|thats|its|be|all) grand\b/.test(words)) return undefined
   const numbered = readOrdinal(words, spendingQuestion.options)
   if (numbered) return numbered === otherOption ? 'other' : { option: numbered }
@@ -208,10 +227,12 @@ export function readSpending(utterance: string): Choice | undefined {
   }
   // Another currency is kept in the caller's words: the ranges are in dollars.
   if (
-    /\b(pounds?|quid|euros?|rupees?|lakhs?|naira|francs?|sterling)\b|[£€₹₦]/.test(text.toLowerCase()) &&
+    /\b(pounds?|quid|euros?|rupees?|lakhs?|naira|francs?|sterling|rand|pesos?|shillings?|dirhams?|riyals?|zloty|kron\w+|yen|yuan)\b|[£€₹₦]/.test(
+      text.toLowerCase(),
+    ) &&
     !/\bdollars?\b|\$/.test(text.toLowerCase())
   ) {
-    const sum = sumOfMoney.exec(text)?.[0] ?? text.split(/[,;]\s+/).find((part) => amount.test(part)) ?? text
+    const sum = longestSum(text) ?? text.split(/[,;]\s+/).find((part) => amount.test(part)) ?? text
     const own = capitaliseFirst(
       sum.replace(/^(?:(?:i )?(?:dunno|don['’]?t know|not sure|no idea|honestly|like|maybe|about)[\s,]+)+/i, '').trim(),
     )

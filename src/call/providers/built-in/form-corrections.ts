@@ -202,7 +202,7 @@ const fieldNames =
 export function readNamedCorrection({ answers, step }: WaitlistForm, utterance: string): Correction | undefined {
   const [, named, told] =
     new RegExp(
-      `\\b(?:the|my|our)\\s+(${fieldNames})(?:['’]?s|\\s+is|\\s+should(?:['’]?ve| have)? (?:be|been|say|read)|\\s+(?:has |is )?(?:now|changed?|changing)(?: to| is)?)\\s+(?:now |actually |really |to be |to )*(\\S.*)$`,
+      `(?:\\b(?:the|my|our)\\s+|^(?=full|business|company))(${fieldNames})(?:['’]?s|\\s+is|\\s+should(?:['’]?ve| have)? (?:be|been|say|read)|\\s+(?:has |is )?(?:now|changed?|changing)(?: to| is)?)\\s+(?:now |actually |really |to be |to )*(\\S.*)$`,
       'iu',
     ).exec(utterance) ??
     new RegExp(

@@ -68,6 +68,10 @@ function statedIn(said: string): Entities {
   const statement = said.replace(/^(?:from|at|with|of)\s+(?=\p{Lu})/u, '')
   const words = plainWords(statement)
   if (isQuestion(statement)) return {}
+  // "Marcus Whitfield, I'm with Pratt Lowell, the law firm"
+  const employer = /^(?:i['’]?m|i am|we['’]?re|we are) (?:with|from) (\p{Lu}.*)$/u.exec(statement)?.[1]
+  if (employer) return { business: readBusiness(employer) ?? employer }
+  if (/^the (?:\p{Ll}+ ){1,3}\p{Ll}+$/u.test(statement)) return {}
   const named = statesName.exec(statement)?.[1]
   const name = named && readName(named)?.name
   if (name) return { name }

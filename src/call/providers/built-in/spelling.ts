@@ -212,9 +212,14 @@ const addressPattern = /^[\p{L}\p{N}._+'-]{1,64}@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+
 /** The e-mail address in an utterance: typed, or spoken as "k a t forty seven at acme dot com". */
 export function findEmail(utterance: string): string | undefined {
   // "jon at … no wait jon dot baker at …": what follows the correction counts, if it is an address.
-  const corrected = /^.+\b(?:wait|sorry|actually|hang on|i mean|scratch that)\b(.+)$/is.exec(utterance)?.[1]
+  const [, before, corrected] =
+    /^(.+)\b(?:wait|sorry|actually|hang on|i mean|scratch that)\b(.+)$/is.exec(utterance) ?? []
   const later = corrected && findEmail(corrected)
   if (later) return later
+  // "muddy paws at hotmail, no wait, it's at yahoo dot com"
+  const domain = /\bat (\S+ dot .+)$/i.exec(corrected ?? '')?.[1]
+  const local = domain && /^(.*)\bat\b/is.exec(before ?? '')?.[1]
+  if (local) return findEmail(`${local} at ${domain}`)
   const typed = /[^\s@,;:<>()"]+@[^\s@,;:<>()"]+\.[^\s@,;:<>()".!?]+/.exec(utterance)
   // A letter on its own in front of the address was spelled, and belongs to it.
   if (typed && !/(^|\s)[\p{L}\d][\s,]+$/u.test(utterance.slice(0, typed.index).replace(/\b[ai]\s+$/i, '')))
@@ -238,7 +243,10 @@ function spokenAddress(sentence: string): string | undefined {
     .replace(hyphenated, (letters) => ` ${letters.replaceAll('-', ' ')} `)
     .replace(new RegExp(`\\b(${tensWord})-(?=\\w)`, 'g'), '$1 ')
     .replace(/[@]/g, ' at ')
-    .replace(/\bat (?:sign|symbol)\b|\barroba\b|\bmonkey\b(?=.*\bdot\b)/g, 'at')
+    .replace(
+      /\bat (?:the rate(?: of)?|sign|symbol)\b|\b(?:pardon|sorry),? (?=at\b)|\barroba\b|\bmonkey\b(?=.*\bdot\b)/g,
+      'at',
+    )
     .replace(/(\S)\.(?=\S)/g, '$1 dot ')
     .replace(/_/g, ' underscore ')
     .replace(/(\S)-(?=\S)/g, '$1 dash ')

@@ -120,7 +120,9 @@ function readUtterance(form: WaitlistForm, said: string, understood: Understandi
     if (changed?.value && changed.field !== step) return correct(form, changed)
     const answered =
       (utterance.split(' ').length < 6 ? takeWish(form, utterance) : undefined) ??
-      (step === 'questions_help' && isQuestion(utterance) ? takeQuestion(form, utterance) : undefined) ??
+      (step === 'questions_help' && isQuestion(utterance) && words.split(' ').length < 9
+        ? takeQuestion(form, utterance)
+        : undefined) ??
       takeSureAnswer(form, step, utterance, understood)
     if (answered) return answered
   }
@@ -161,7 +163,7 @@ function takeSureAnswer(
 
 /** "Priya Raman, and can it speak Hindi?": what is said before the question. */
 const beforeQuestion = (utterance: string) =>
-  /^(.*?\S)(?:[,.;–—-]\s+|\s+(?=and |but |so |oh |also |by the way))(?:(?:and|but|so|oh|also|by the way|quick question|can i ask)[\s,]+)*(?:(?:what|how|why|when|where|who|which|can|could|does|do|did|is|are|will|would|should)\b(?:['’]s)? (?:it|you|they|i|we|that|this|there|your|the|much|many|long|does|do|is|are|an?y?)\b.*)$/i.exec(
+  /^(.*?\S)(?:[,.;–—-]\s+|\s+(?=and |but |so |oh |also |by the way))(?:(?:and|but|so|oh|also|please|tell me|by the way|quick question|can i ask)[\s,]+)*(?:(?:what|how|why|when|where|who|which|can|could|does|do|did|is|are|am|will|would|should)\b(?:['’]s)? (?:it|you|they|i|we|that|this|there|your|the|much|many|long|does|do|is|are|an?y?)\b.*)$/i.exec(
     utterance,
   )?.[1]
 
@@ -268,7 +270,13 @@ function takeQuestion(form: WaitlistForm, utterance: string): FormTurn | undefin
   const words = plainWords(utterance)
   const { step } = form
   const atHelp = step === 'questions_help'
-  if (asksAgain.test(words) || /\bsay (?:it|that) again\b/.test(words)) return asked(form)
+  if (
+    asksAgain.test(words) ||
+    /\bsay (?:it|that) again\b|\bcome again\b|\b(?:did not|didnt) (?:\w+ )?(?:get|hear|catch|understand) (?:the|your|that) question\b/.test(
+      words,
+    )
+  )
+    return asked(form)
   if (asksLeft.test(words) && (isQuestion(utterance) || !atHelp)) {
     const left = questionsLeft(form).filter((field) => field !== form.check?.field).length
     const digit: PhraseId[] = left > 0 ? ['form-left', `digit-${left}` as PhraseId] : ['form-none-left']
