@@ -286,7 +286,12 @@ function readNameAnswer(form: WaitlistForm, utterance: string, understood: Under
   const proper = /\b(?:proper|full|real|whole) name(?:['’]?s| is)\s+(.+)$/iu.exec(utterance)?.[1]
   const spelled = (proper && readName(proper)) || readName(utterance)
   const hint = letterHint.test(utterance) && !(spelled?.spelled && !/\bwith(?:out)?\b/i.test(utterance))
-  const said = hint ? (readName(utterance.replace(letterHint, ' ')) ?? spelled) : spelled
+  // "Luis Ibarra, Luis with an s"
+  const unhinted = utterance
+    .replace(/[\s,]+with an? \p{L} in .*$/iu, '')
+    .replace(letterHint, ' ')
+    .replace(/^(.*\b(\p{L}+)\b.*?)[\s,]+(?:and\s+)?(?:that['’]?s\s+)?\2\s*$/iu, '$1')
+  const said = hint ? (readName(unhinted) ?? spelled) : spelled
   const stated = said?.spelled || proper ? undefined : extractEntities({}, utterance).name
   const read =
     hint && said

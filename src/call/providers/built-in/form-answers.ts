@@ -1,13 +1,13 @@
 import { plainWords } from './plain-words.ts'
-import { findEmail, separateSpelling } from './spelling.ts'
+import { findEmail, type SpelledRun, separateSpelling } from './spelling.ts'
 
 /** Reads a name, a business or a need in what a caller says. Each reader gives `undefined` when it finds none. */
 
 /** Fillers and politeness in front of an answer. They are no part of it. */
 const politeness =
-  /^(?:um+|ja|haan|aye|s[iíì]|oui|arre|nah|uh+|er+m?|hm+|ah|oo?h|eh|oops|well|so|now|honestly|really|wait|right(?: so| then)?|ok|okay|yes|yeah|yep|yup|sure(?: thing)?|of course|certainly|no problem|alright|all right|fine|good question|let me (?:see|think)|let's see|lets see|let us see|hi|hello|hey|(?:hang|hold) on(?: a (?:sec|second|tick|moment|minute|mo|bit))?|(?:just )?(?:one|a|two) (?:sec|second|moment|minute|tick)s?|sorry|pardon|please|thanks|thank you|cheers|actually|basically|like|you know|i mean|i think|i guess|i suppose|probably|just|look|listen|to be honest|great|lovely|perfect|not at all|go on then|for sure|(?:that|it)(?:'d| would|'ll| will) be|that's|thats|that is|you can (?:put|say|write)(?: down)?|(?:just )?(?:put|write)(?: (?:down|me down as|me as))?|i(?:'ll| will) say|i(?:'d| would) say|(?:let's|lets|just) say|call it|use|make (?:it|that)|mate|love|(?:my|the) answer is)(?=[\s,.!?;:…-]|$)[\s,.!?;:…-]*/iu
+  /^(?:um+|ja|i(?:['’]?ve| have)? (?:just |already )?told you(?: already)?|me,? (?=i )|haan|aye|s[iíì]|oui|arre|nah|uh+|er+m?|hm+|ah|oo?h|eh|oops|well|so|now|honestly|really|wait|right(?: so| then)?|ok|okay|yes|yeah|yep|yup|sure(?: thing)?|of course|certainly|no problem|alright|all right|fine|good question|let me (?:see|think)|let's see|lets see|let us see|hi|hello|hey|(?:hang|hold) on(?: a (?:sec|second|tick|moment|minute|mo|bit))?|(?:just )?(?:one|a|two) (?:sec|second|moment|minute|tick)s?|sorry|pardon|please|thanks|thank you|cheers|actually|basically|like|you know|i mean|i think|i guess|i suppose|probably|just|look|listen|to be honest|great|lovely|perfect|not at all|go on then|for sure|(?:that|it)(?:'d| would|'ll| will) be|that's|thats|that is|you can (?:put|say|write)(?: down)?|(?:just )?(?:put|write)(?: (?:down|me down as|me as))?|i(?:'ll| will) say|i(?:'d| would) say|(?:let's|lets|just) say|call it|use|make (?:it|that)|mate|love|(?:my|the) answer is)(?=[\s,.!?;:…-]|$)[\s,.!?;:…-]*/iu
 const politenessAfter =
-  /[\s,.!?;:…-]+(?:please|thanks|thank you(?: very much)?|cheers|ta|mate|love|sir|madam|ma'am|ji|if you don't mind|by the way|actually|honestly|really|instead|then|though|to be honest|i reckon|i suppose|or so|or something|give or take|that's it|you know|i think|i guess|i should think|i(?:'d| would) (?:think|imagine|say)|i imagine|i expect|i believe|here|speaking|yeah|yes|okay|ok|right|like|innit|you see|so|(?:sure |as |like )?i (?:just |already )?(?:told you|said(?: it| that| so)?|mentioned)(?: (?:that|it|already|before|a (?:minute|moment|second) ago|earlier|\p{L}+ ago))*|again|honey|hon|dear|honestly|pal|ja|hey|eh|love|sugar|is (?:a )?(?:difficult|hard|long|funny) (?:name|one)\b.*|(?:it['’]?s|is) (?:difficult|hard)\b.*)[\s,.!?;:…-]*$/iu
+  /[\s,.!?;:…-]+(?:please|thanks|thank you(?: very much)?|cheers|ta|mate|love|sir|madam|ma'am|ji|if you don't mind|by the way|actually|honestly|really|instead|then|though|to be honest|i reckon|i suppose|or so|or something|give or take|that's it|you know|i think|i guess|i should think|i(?:'d| would) (?:think|imagine|say)|i imagine|i expect|i believe|here|speaking|yeah|yes|okay|ok|right|like|innit|you see|so|(?:sure |as |like )?i (?:just |already )?(?:told you|said(?: it| that| so)?|mentioned)(?: (?:that|it|already|before|a (?:minute|moment|second) ago|earlier|\p{L}+ ago))*|again|honey|hon|dear|honestly|pal|ja|hey|eh|love|sugar|that['’]?s me|that is me|is (?:a )?(?:difficult|hard|long|funny) (?:name|one)\b.*|(?:it['’]?s|is) (?:difficult|hard)\b.*)[\s,.!?;:…-]*$/iu
 
 /** "Um", "uh" and the like, wherever they are said. */
 const hesitations = /(?<![\p{L}\p{N}.@])(?:u+m+|u+h+|er+m?|hm+)(?![\p{L}\p{N}@])[,.…]*/giu
@@ -70,6 +70,16 @@ export function readName(utterance: string): { name: string; spelled: boolean } 
       utterance,
     ) ?? []
   if (givenIs && familyIs) return readName(`${givenIs} ${familyIs}`)
+  const [, givenFor, familyFor] =
+    /\b(\p{L}+) for (?:the |my )?(?:first|given) name[\s,]+(?:and )?(\p{L}+) for (?:the |my )?(?:last|family|sur) ?name\b/iu.exec(
+      utterance,
+    ) ?? []
+  if (givenFor && familyFor) return readName(`${givenFor} ${familyFor}`)
+  const [, familyBefore, givenAfter] =
+    /^(\p{L}{2,}\b.*?)[\s,]+(?:and )?(?:the |my )?first name(?:['’]?s| is)?[\s,:]+(\p{L}+)$/iu.exec(utterance) ?? []
+  const before =
+    familyBefore && !/\b(?:sur|last|family) ?name\b/i.test(familyBefore) ? readName(familyBefore) : undefined
+  if (before && givenAfter) return { name: `${capitalise(givenAfter)} ${before.name}`, spelled: before.spelled }
   const [, familyFirst, givenLast] =
     /^(?:my |the )?(?:surname|last name|family name)(?:'s| is)?[\s,:]+(.+?)[\s,]+(?:and )?(?:my |the )?(?:first|given|christian) ?name(?:'s| is)?[\s,:]+(\S.*)$/iu.exec(
       utterance,
@@ -93,8 +103,6 @@ export function readName(utterance: string): { name: string; spelled: boolean } 
       '$1',
     )
     .replace(/\s+(?:is|will be|would be) (?:better|best|fine|enough|ok|okay|easier|grand)$/iu, '')
-    // "M E I hyphen L I N G"
-    .replace(/(?<=\b\p{L})[\s,]+(?:hyphen|dash|apostrophe)[\s,]+(?=\p{L}\b)/giu, ' ')
     // "Margaret, Margaret Hill"
     .replace(/^(\p{L}+),\s+(?=\1\s)/iu, '')
     // "Book, Terry Book"
@@ -111,7 +119,7 @@ export function readName(utterance: string): { name: string; spelled: boolean } 
       .replace(/\bwith (?:an? )?\p{L}(?:['’]?s)?\b(?: at the (?:end|start|front|beginning))?/giu, ' ')
       .replace(/\b(?:first|second|third|last) word\b/gi, ' '),
   )
-  const words = runs.reduce(withSpelling, said?.name.split(' ') ?? [])
+  const words = mergedRuns(said?.name.split(' ') ?? [], runs).reduce(withSpelling, said?.name.split(' ') ?? [])
   const name = words.join(' ')
   return words.length <= 5 && /^[\p{L}'’ -]{2,60}$/u.test(name) ? { name: capitalise(name), spelled: true } : undefined
 }
@@ -135,8 +143,12 @@ function readPlainName(text: string): { name: string; spelled: boolean } | undef
  * A name's words with what was spelled: "Siobhan" spelled "siobhan" is one word, "Maria Lopez" with "lopes" is "Maria Lopes", and
  * "Walt" with "waltgrabowski" two words.
  */
-function withSpelling(words: readonly string[], run: string): string[] {
-  const plain = (word: string) => plainWords(word).replace(/ /g, '')
+function withSpelling(
+  words: readonly string[],
+  { letters: run, before }: SpelledRun,
+  at: number,
+  runs: readonly SpelledRun[],
+): string[] {
   const same = words.findLastIndex((word) => plain(word) === plain(run))
   if (same !== -1) return words.with(same, run)
   if (plain(words.join('')).includes(plain(run))) return [...words]
@@ -144,7 +156,23 @@ function withSpelling(words: readonly string[], run: string): string[] {
   if (words.length === 1 && plain(run).startsWith(plain(only)) && run.length > only.length + 1)
     return [only, run.slice(only.length)]
   const alike = words.findLastIndex((word) => soundsAlike(word, run))
-  return alike === -1 ? [...words, run] : words.with(alike, run)
+  if (alike !== -1) return words.with(alike, run)
+  const earlier = [...before.split(' '), ...runs.slice(0, at).map(({ letters }) => letters)].map(plain)
+  return words.toSpliced(words.findLastIndex((word) => earlier.includes(plain(word))) + 1, 0, run)
+}
+
+const plain = (word: string) => plainWords(word).replace(/ /g, '')
+
+/** "L I N D, Q as in Quebec, V …": runs that spell one of the words only together are one. */
+function mergedRuns(words: readonly string[], runs: readonly SpelledRun[]): SpelledRun[] {
+  return runs.reduce<SpelledRun[]>((merged, run, index) => {
+    const together = runs.slice(index).filter(({ before }) => before === run.before)
+    const letters = together.map((other) => other.letters).join('')
+    const spells = together.length > 1 && words.some((word) => plain(word) === plain(letters))
+    const covered = merged.some((other) => other.before === run.before && other.letters.includes(run.letters))
+    if (covered) return merged
+    return [...merged, spells ? { ...run, letters } : run]
+  }, [])
 }
 
 /** "Quinn Catering, no, Quinn Events": what the caller says in place of the first words, if they take them back. */
@@ -219,15 +247,16 @@ const aside =
   /^(?:and |so |but )?(?:(?:we|i|it|they|you|he|she|that|there)(?:['’]?(?:s|re|ve|d|ll|m))?\b|been\b|since\b|like\b|which|where|though|although|because|as in|spel(?:t|led)|just\b|formerly|established|est\b|officially|(?:on|in|at|near|from|no|not|without|for|with|mostly|mainly|all|the one|can|could|one word|bit of)\b)/iu
 /** How a name is written or spelled, said after it: "two words", "thats lowe with an e on the end", "bow like bow and arrow". */
 const writing =
-  /[\s,]+(?:(?:and )?then(?: \p{L}+)?$|(?:that['’]?s|thats)(?: .*)?$|(?:all )?(?:in )?(?:one|two|three) words?\b.*$|(?:that['’]?s|it['’]?s|thats) (?:it|all|one|two|\p{L}+ with)\b.*$|with (?:an? |the )?(?:\p{L}|capital \p{L})\b(?: .*)?$|like .*$|same spelling\b.*$|spel(?:led|t)\b.*$|by the way\b.*$)/iu
+  /[\s,]+(?:(?:and )?then(?: \p{L}+)?$|(?:that['’]?s|thats)(?: .*)?$|(?:all )?(?:in )?(?:one|two|three|new) words?\b.*$|(?:that['’]?s|it['’]?s|thats) (?:it|all|one|two|\p{L}+ with)\b.*$|with (?:an? |the )?(?:\p{L}|capital \p{L})\b(?: .*)?$|like .*$|same (?:spelling )?as\b.*$|same spelling\b.*$|spel(?:led|t)\b.*$|by the way\b.*$)/iu
 /** The same without a comma before it. */
 const asideWithin =
-  /(?<=\S)\s+(?:(?:and |so |but )?(?:we(?:['’]?ve|['’]?re| are| have| do| did| mostly| make| sell| changed| moved| carry| serve)|i (?:left|forgot|missed|got)\b|they\b|though\b|so (?:we|nurses|that)\b|i['’]?m|i am)\b|been (?:going|there|here|around|in|at)\b|since (?:\d|nineteen|twenty|my)|though\b|although\b|which\b|because\b|officially\b|formerly\b|it used to\b|(?:it['’]?s|that['’]?s) (?:an?|like|on|in|the|spel)|like the\b|you know\b|as in\b|just (?:outside|off|near)\b).*$/iu
+  /(?<=\S)\s+(?:(?:and |so |but )?(?:we(?:['’]?ve|['’]?re| are| have| do| did| mostly| make| sell| changed| moved| carry| serve)|i (?:left|forgot|missed|got)\b|they\b|though\b|so (?:we|nurses|that)\b|i['’]?m|i am)\b|been (?:going|there|here|around|in|at)\b|since (?:\d|nineteen|twenty|my)|though\b|although\b|which\b|because\b|officially\b|formerly\b|it used to\b|(?:it['’]?s|it is|that['’]?s) (?:an?|like|on|in|the|spel|for|small|my|our|his|her)|(?:only|here|over|out) (?:in|on|at|of)\b|like the\b|you know\b|as in\b|just (?:outside|off|near)\b).*$/iu
 /** "We've just renamed it", "it was Hill's" */
 const former =
   /\b(?:renamed?|rebranded|changed (?:it|(?:the|our) name)|its changed)\b|^(?:it|we) (?:was|were|used to be)\b/
 const noName = /\b(?:no|not|dont|havent|without)\b.*\bname\b/
 const beforeBusiness: readonly RegExp[] = [
+  /^is (?=\p{Lu})/u,
   /^(?:(?:(?:i'm|im|i am|we're|we are|i work|we work|i work here) )?at(?= \S+ \S)|shop name(?: is)?|(?:my|our|the) (?:\p{L}+ ){0,2}name(?: now)?(?:'s| is)|(?:my|our|the) (?:office|hotel|clinic|salon|restaurant|school|garage|studio|agency|store|charity|hospital|surgery|cafe|café|bakery|pharmacy)(?: name)?(?:'s| is)|it's|its|it is|we're|were|we are|i'm|im|i am|(?:my|our|the) (?:business|company|firm|practice|shop|place)(?: name)?(?:'s| is|s)?|(?:business|company|biz)(?: name)?(?: is)?:?|the name(?:'s| is)|name is|we call (?:it|ourselves)|called|we trade as|trading as|i'm with|i'm from|i work (?:for|at)|we work in)\s+(?:called\s+|named\s+)?/iu,
   /^(?:i|we)(?:'ve| have)? ?(?:just )?(?:run|own|have|got|have got|manage|operate|do)\s+/iu,
   /^(?:it's|its) (?:called|named)\s+/iu,
@@ -287,7 +316,10 @@ function nameAmong(text: string): string {
 }
 
 /** The words with the one that sounds like what was spelled, in that spelling. */
-const respelled = (words: readonly string[], run: string) => {
+const respelled = (words: readonly string[], { letters: run, before }: SpelledRun) => {
+  // "N O R T H, then Q U A Y, then Housing": letters before the words are words of their own.
+  if (before === '' && !words.some((word) => plain(word) === run || soundsAlike(word, run)))
+    return [capitalise(run), ...words]
   const alike = words.findIndex((word) => soundsAlike(word, run) && plainWords(word) !== run)
   return alike === -1 || words.some((word) => plainWords(word) === run)
     ? [...words]
@@ -307,7 +339,9 @@ export function readBusiness(utterance: string): string | undefined {
     .replace(/\b(\p{L}{2,})(?:(?: and)? \1\b)+/giu, '$1')
   const said = nameAmong(withoutPoliteness(runs.length > 0 && rest !== '' ? rest : utterance))
   const spelled = runs.reduce((words, run) => respelled(words, run), said.split(' ')).join(' ')
-  const text = (runs.length === 0 ? said : rest === '' ? capitalise(runs.join(' ')) : spelled)
+  const text = (
+    runs.length === 0 ? said : rest === '' ? capitalise(runs.map(({ letters }) => letters).join(' ')) : spelled
+  )
     .replace(/[\s,]+with an? [a-z]$/iu, '')
     .replace(/[\s,]+(?:(?:all )?(?:one word|together)|now|these days)$/iu, '')
     .trim()

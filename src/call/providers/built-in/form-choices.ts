@@ -33,13 +33,17 @@ const jobWords =
 
 /** What begins another statement: "paralegal but honestly I …", "head chef, my uncle is the owner". */
 const otherClause =
-  /(?<!\b\p{L})[,.;]\s+|\s+(?=it['’]?s just me\b|that['’]?s all\b)|\s+(?:but|though|because|cause)\s+|(?<=\p{L}{3})\s+(?=(?:(?:and )?i['’]?m|(?:and )?i am|i (?:send|sew|make|run|answer|handle|keep|look|manage|take|work|drive|book|end)|my (?:uncle|aunt|wife|husband|boss|brother|sister|dad|mum|mom|father|mother|partner|son|daughter))\s)/iu
+  /(?<!\b\p{L})[,.;]\s+|\s+(?=it['’]?s just me\b|that['’]?s all\b)|\s+(?:but|though|because|cause)\s+|\s+and i (?:been|have)\b|(?<=\p{L}{4})\s+(?=i \p{L}+ )|(?<=\p{L}{3})\s+(?=(?:(?:and )?i['’]?m|(?:and )?i am|i (?:send|sew|make|run|answer|handle|keep|look|manage|take|work|drive|book|end)|my (?:uncle|aunt|wife|husband|boss|brother|sister|dad|mum|mom|father|mother|partner|son|daughter))\s)/iu
 const aboutAnother =
   /^(?:(?:well|so|no|oh) )*(?:he|she|they|my \w+|the \w+)(?:['’]?s|['’]?re)? (?:is|does|do|runs?|owns?|the|handles?|are)\b/i
 
 /** The role in an answer to "What's your role?". */
 export function readRole(said: string): Choice | undefined {
   const utterance = withoutPoliteness(said) || said
+  const put = /[.,]\s+(?:just |please )?put (?:down )?(\S.*)$/i.exec(utterance)?.[1]
+  if (put) return readRole(put)
+  if (/\bIT\b/.test(utterance) && /\b(?:charge|responsible|head|run|manage|lead|look)/i.test(utterance))
+    return { option: 'IT Manager' }
   const title =
     /\b(?:my|the) (?:job |official )?title(?:['’]?s| is| would be)\s+(\S.*)$/i.exec(utterance)?.[1] ??
     /^(.+?),?\s+(?:(?:that|which|it)(?:['’]?s| is) |is |would be )(?:the|my) (?:new |official |full )?(?:title|role|job)\b.*$/i.exec(
@@ -128,7 +132,7 @@ function otherRole(utterance: string): Choice | undefined {
     )
     .trim()
   const claimed =
-    /^(?:i'm|im|i am|she's|shes|he's|hes|my (?:role|job) is) (?:actually |now |just )*(?:the|our|an?) /iu.test(
+    /^(?:(?:i'm|im|i am|she's|shes|he's|hes) (?:actually |now |just )*(?:the|our|an?)|my (?:role|job|title|position) is) /iu.test(
       withoutPoliteness(utterance),
     )
   if (/\b(?:ask|have to|would|could|will|not|dont)\b/.test(plainWords(text))) return undefined

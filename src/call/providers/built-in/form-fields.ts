@@ -70,7 +70,7 @@ export const joined = (before: string | undefined, more: string) =>
   before && before !== 'No' ? `${before}. ${more}` : more
 
 export const letterHint =
-  /,?\s*\b(?:(?:spelled |spelt |that's |thats |its |it's )?(?:with (?:an? |the )?(?:[b-hj-z]|[ai](?=[,.!?]|$)|kay|see|aitch|ph|ch|ie)(?:'s)?(?: h)?|(?:without|(?:but )?no(?! i \w)) (?:an? |the )?[a-z]|(?:with )?(?:two|double|one|a single) [a-z](?:'?s)?(?: and (?:an? )?[a-z])?))(?=[\s,.!?]|$)(?! (?:at|dot)\b)/i
+  /,?\s*\b(?:(?:spelled |spelt |that's |thats |its |it's )?(?:with (?:an? |the )?(?:[b-hj-z]|[ai](?=[,.!?]|$)|kay|see|aitch|ph|ch|ie)(?:'s)?(?: h)?(?: and an? [b-hj-z]\b)?|(?:without|(?:but )?no(?! i \w)) (?:an? |the )?[a-z]|(?:with )?(?:two|double|one|a single) [a-z](?:'?s)?(?: and (?:an? )?[a-z])?))(?=[\s,.!?]|$)(?! (?:at|dot)\b)/i
 
 /** Changes a word of a value by a letter hint: the word that the utterance names, else the first that it fits. */
 export function hinted(value: string, utterance: string): string | undefined {

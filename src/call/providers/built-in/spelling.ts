@@ -73,6 +73,12 @@ function spelledUnit(
   const times = { double: 2, triple: 3, treble: 3 }[word]
   if (word === 'double' && (next === 'you' || next === 'u') && (inRun || single(afterNext)))
     return { text: 'w', length: 2 }
+  if (
+    times &&
+    next === 'oh' &&
+    (afterNext === undefined || numberWord(afterNext) !== undefined || /^\d/.test(afterNext))
+  )
+    return { text: '0'.repeat(times), length: 2 }
   if (times && next !== undefined) {
     const repeated = single(next) ? next : next in letterNames ? letterNames[next] : numberWord(next)?.toString()
     if (repeated?.length === 1) return { text: repeated.repeat(times), length: 2 }
@@ -90,7 +96,10 @@ function spelledUnit(
       ? { text: String(number + unit), length: 2 }
       : { text: String(number), length: 1 }
   }
-  if (number !== undefined && (inRun || (next !== undefined && (single(next) || numberWord(next) !== undefined)))) {
+  if (
+    number !== undefined &&
+    (inRun || (next !== undefined && (single(next) || next === 'oh' || numberWord(next) !== undefined)))
+  ) {
     return { text: String(number), length: 1 }
   }
   const natoNeighbour = (neighbour: string | undefined) =>
@@ -98,9 +107,11 @@ function spelledUnit(
   if (word in natoLetters && (natoNeighbour(next) || (natoNeighbour(words[at - 1]) && inRun))) {
     return { text: natoLetters[word] as string, length: 1 }
   }
+  if (word === 'oh' && inRun && next !== undefined && numberWord(next) !== undefined) return { text: '0', length: 1 }
   if (word in letterNames && (single(next) || (inRun && single(words[at - 1])))) {
     // A zero among digits, else the letter: "oh seven", "j oh n".
-    if (word === 'oh' && next !== undefined && /^\d$/.test(next)) return { text: '0', length: 1 }
+    if (word === 'oh' && next !== undefined && (/^\d$/.test(next) || numberWord(next) !== undefined))
+      return { text: '0', length: 1 }
     return { text: letterNames[word] as string, length: 1 }
   }
   return undefined
@@ -113,16 +124,23 @@ const hyphenated = /(?<![\p{L}\p{N}-])(?:\p{L}|double)(?:-(?:\p{L}|double|dot|\d
 const beforeLetters =
   /^(?:is|its|it's|that's|thats|that|spelled|spelt|spell|which|and|then|with|as|so|the|letters?|written|,|:)$/i
 
+/** What was spelled without a pause, and the other words before it. */
+export type SpelledRun = { letters: string; before: string }
+
 /**
  * Takes what is spelled out of a text: "Siobhan, S I O B H A N, Reilly" is "Siobhan Reilly" and "siobhan". A comma, a full
  * stop or "then" ends what is spelled, but not where every letter has a comma: "N, G, U, Y, E, N".
  */
-export function separateSpelling(text: string): { rest: string; runs: string[] } {
+export function separateSpelling(text: string): { rest: string; runs: SpelledRun[] } {
   const tokens =
-    text.replace(hyphenated, (letters) => ` ; ${letters.replaceAll('-', ' ')} ; `).match(/[^\s,.;:!?]+|[,.;:!?]/g) ?? []
+    text
+      .replace(/(?<=-)(double) (?=\p{L}(?:-|\b))/giu, '$1-')
+      .replace(hyphenated, (letters) => ` ; ${letters.replaceAll('-', ' ')} ; `)
+      .replace(/(?<=\b\p{L})[\s,]+space[\s,]+(?=\p{L}\b)/giu, ' ; ')
+      .match(/[^\s,.;:!?]+|[,.;:!?]/g) ?? []
   const lower = tokens.map((token) => token.toLowerCase())
   const rest: string[] = []
-  const runs: string[] = []
+  const runs: SpelledRun[] = []
   for (let at = 0; at < tokens.length; ) {
     const start = lower[at - 1] === 'with' && /^an?$/.test(lower[at] as string) ? at + 1 : at
     const run = readRun(lower, start)
@@ -134,7 +152,7 @@ export function separateSpelling(text: string): { rest: string; runs: string[] }
     const like = rest.findLastIndex((token) => /^(?:like|[.;!?])$/i.test(token))
     if (like > 0 && /^like$/i.test(rest[like] as string)) rest.length = like
     while (beforeLetters.test(rest.at(-1) ?? '')) rest.pop()
-    runs.push(run.text)
+    runs.push({ letters: run.text, before: rest.join(' ') })
     at = run.end
     while (/^[;,]$/.test(lower[at] ?? '')) at++
     // "Like the county", "as in a swamp"
@@ -145,12 +163,22 @@ export function separateSpelling(text: string): { rest: string; runs: string[] }
   return { rest: kept.join(' ').replace(/ (?=[,.!?])/g, ''), runs }
 }
 
+const pastPause = (tokens: readonly string[], at: number): number =>
+  /^[,;]$/.test(tokens[at] ?? '') ? pastPause(tokens, at + 1) : at
+
 /** The letters that are spelled from a token on, two at least. */
 function readRun(tokens: readonly string[], start: number): { text: string; end: number } | undefined {
   let text = ''
   let end = start
   let withCommas = false
   for (let at = start; at < tokens.length; ) {
+    const joinerAt = pastPause(tokens, at)
+    const joiner = { hyphen: '-', dash: '-', apostrophe: "'" }[tokens[joinerAt] as string]
+    if (joiner && text !== '' && spelledUnit(tokens, pastPause(tokens, joinerAt + 1), true)) {
+      text += joiner
+      at = pastPause(tokens, joinerAt + 1)
+      continue
+    }
     const unit = spelledUnit(tokens, at, text !== '')
     if (!unit || (text !== '' && numberWord(tokens[at] as string) !== undefined)) break
     // "Y I run a gym": "I" begins the next sentence.
@@ -163,7 +191,7 @@ function readRun(tokens: readonly string[], start: number): { text: string; end:
     text += unit.text
     at += unit.length
     end = at
-    if (tokens[at] !== ',') continue
+    if (tokens[at] !== ',' || /^(?:hyphen|dash|apostrophe)$/.test(tokens[pastPause(tokens, at)] ?? '')) continue
     if (text.length > 1 && !withCommas) break
     withCommas = true
     at++
@@ -180,7 +208,7 @@ const notes = new RegExp(
     'all (?:of (?:it|that|them) )?(?:together|joined(?: up)?|attached)',
     'together',
     'attached',
-    'no (?:spaces?|gaps?|dots?|and in it)',
+    'no (?:spaces?|gaps?|dots?|apostrophes?|hyphens?|capitals?|and in it)(?: in between| anywhere| at all)?',
     'all (?:in )?(?:lower ?case|small letters|small|letters)',
     '(?:in |all )?lower ?case',
     'in (?:small|lower|capital) letters',
@@ -244,7 +272,7 @@ function spokenAddress(sentence: string): string | undefined {
     .replace(new RegExp(`\\b(${tensWord})-(?=\\w)`, 'g'), '$1 ')
     .replace(/[@]/g, ' at ')
     .replace(
-      /\bat (?:the rate(?: of)?|sign|symbol)\b|\b(?:pardon|sorry),? (?=at\b)|\barroba\b|\bmonkey\b(?=.*\bdot\b)/g,
+      /\bat (?:the rate(?: of)?|sign|symbol|mark)\b|\baroba(?:se|ze)\b|\barobase\b|\b(?:pardon|sorry),? (?=at\b)|\barroba\b|\bmonkey\b(?=.*\bdot\b)/g,
       'at',
     )
     .replace(/(\S)\.(?=\S)/g, '$1 dot ')
@@ -262,7 +290,7 @@ function spokenAddress(sentence: string): string | undefined {
     .replace(/[^\p{L}\p{N},]+/gu, ' ')
     .replace(
       new RegExp(
-        `\\b(?:(?:then|and) an? (?=(?!at\\b)${mark}\\b)|(?:is|its|was|has|with) an? (?=(?!at\\b)${mark}\\b(?! ,)))`,
+        `(?:\\b(?:then|and)| ,) an? (?=(?!at\\b)${mark}\\b)|\\b(?:is|its|was|has|with) an? (?=(?!at\\b)${mark}\\b(?! ,))`,
         'g',
       ),
       ' ',
@@ -288,6 +316,12 @@ function spokenAddress(sentence: string): string | undefined {
     .replace(/\bb t internet\b/g, 'btinternet')
     .replace(/\bdot (come|comm|calm)\b/g, 'dot com')
     .replace(/\b(um+|uh+|er+m?)\b/g, ' ')
+    .replace(/\bat(?: +at)+\b/g, 'at')
+    // "Two thousand nine"
+    .replace(/\btwo thousand(?: and)? (\w+)/g, (said, word) => {
+      const number = numberWord(word)
+      return number === undefined ? said : String(2000 + number)
+    })
     .split(' ')
     .filter(Boolean)
   for (let at = words.length - 2; at > 0; at--) {
@@ -318,6 +352,8 @@ function readLocalPart(words: readonly string[]): string {
     }
     first--
   }
+  // "It's contact at …": a word that is often said before an address may be its name.
+  if (first === items.length && /^(?:contact|mail|email|office|address)$/.test(items.at(-1)?.text ?? '')) first--
   return items
     .slice(first)
     .filter(({ text }) => text !== ',')

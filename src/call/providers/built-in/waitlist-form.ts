@@ -3,7 +3,7 @@ import { receptionistTemplates as templates } from '../../../content/receptionis
 import { type WaitlistField, waitlistFields } from '../../../content/waitlist.ts'
 import type { ReplyPart } from './dialogue-state.ts'
 import { type Entities, extractEntities, isGeneric } from './entities.ts'
-import { type FormAct, sureAct } from './form-acts.ts'
+import { type FormAct, readAct, sureAct } from './form-acts.ts'
 import { takeAnswer, unreadChoice } from './form-answering.ts'
 import { capitaliseFirst, readBusiness, readHelp, readName, withoutPoliteness } from './form-answers.ts'
 import { takeCheck } from './form-check.ts'
@@ -135,8 +135,16 @@ function readUtterance(form: WaitlistForm, said: string, understood: Understandi
   // "It depends on the season": an answer that no option fits is kept in the caller's words.
   const isChoice = step === 'role' || step === 'spending_range'
   const own =
-    act === 'answer' && isChoice && !form.check ? readHelp(utterance)?.replace(/^(?:i['’]?m|i am)\s+/i, '') : undefined
+    isChoice && !form.check && (act === 'answer' || (act === undefined && likelyAnswers(step, utterance)))
+      ? readHelp(utterance)?.replace(/^(?:i['’]?m|i am)\s+/i, '')
+      : undefined
   return own && own.length <= 100 && isMiss(form, taken) ? putDown(form, { [step]: capitaliseFirst(own) }) : taken
+}
+
+/** "Authorised signatory": few words of which the classifier is not certain. */
+const likelyAnswers = (step: WaitlistField, utterance: string) => {
+  const { act, probability } = readAct(step, utterance)
+  return step === 'role' && act === 'answer' && probability > 0.8 && /^\S+(?: \S+){1,2}$/.test(utterance.trim())
 }
 
 /** Whether a turn has put nothing down and asks the same again. */
@@ -152,8 +160,12 @@ function takeSureAnswer(
   understood: Understanding,
 ): FormTurn | undefined {
   if ((step === 'role' || step === 'spending_range') && !readField(step, utterance)) return undefined
-  const spent = step === 'spending_range' && isQuestion(utterance) ? readField(step, utterance) : undefined
-  if (spent) return putDown(form, { spending_range: spent })
+  // "What is it, uh, twenty two hundred": no question, though it begins like one.
+  const chosen =
+    (step === 'spending_range' || (step === 'role' && !utterance.includes('?'))) && isQuestion(utterance)
+      ? readField(step, utterance)
+      : undefined
+  if (chosen) return putDown(form, { [step]: chosen })
   const own = step === 'questions_help' ? undefined : beforeQuestion(utterance)
   const taken = own ? takeAnswer(form, step, own, { intents: [] }) : undefined
   if (taken?.name === 'asked' && taken.form.answers !== form.answers)
