@@ -103,7 +103,7 @@ export function respond(
   const takenUp =
     state.form === undefined
       ? takeUpOffer(state, said)
-      : state.form.step !== 'questions_help' && findRolePlayRequest(said)
+      : state.form.step !== 'questions_help' && sureAct(state.form, said) !== 'answer' && findRolePlayRequest(said)
         ? {}
         : undefined
   const answer = takenUp
@@ -128,7 +128,7 @@ const mostRequests = 3
 
 /** "I want to be on the waiting list please, how do we do it": a wish, whatever is asked beside it. */
 const plainlyJoins =
-  /^(?!(?:\w+ )?(?:what|how|why|does|is there|are there|will|who|when)\b)(?!.*\b(?:not|dont|if|whether|should i)\b).*\b(?:i (?:\w+ )?(?:want|wanna|would like|wish|need)|id (?:like|love)|we (?:want|would like)|wed (?:like|love)|please|(?:put|add|sign|get|pop|stick|register) (?:me|us)|interested)\b.*\bwait(?:ing)? ?list\b|\bwait(?:ing)? ?list\b.*\b(?:put|add|sign|get|pop|stick|register) (?:me|us)\b/
+  /^(?!(?:\w+ )?(?:what|how|why|does|is there|are there|will|who|when)\b)(?!.*\b(?:(?:do|did|does|would)(?: not|nt)|dont|not (?:\w+ )?(?:join|sign|interested|ready|yet|want)|if i|before i|whether|should i)\b).*\b(?:i (?:\w+ )?(?:want|wanna|would like|wish|need)|id (?:like|love)|we (?:want|would like)|wed (?:like|love)|please|(?:put|add|sign|get|pop|stick|register) (?:me|us)|interested)\b.*\bwait(?:ing)? ?list\b|\bwait(?:ing)? ?list\b.*\b(?:(?:put|add|sign|get|pop|stick|register) (?:me|us)|(?:get|go|be|hop|put) on it|i want (?:in|on|to join))\b/
 
 /** "I'd like to get on the list": no wish to get hold of somebody. */
 const asksForList = (utterance: string) =>
@@ -187,7 +187,9 @@ function answerTo(state: DialogueState, utterance: string, now: number, understa
     (heard.form?.step === 'business' && namesBusiness(utterance)) ||
     (heard.form !== undefined && (doesNotKnow.test(plainWords(utterance)) || /^scrap\b/i.test(utterance)))
   const urgent = understood.intents.find(
-    (intent) => (intent === 'emergency' && !namesBusiness(utterance)) || (intent === 'abuse' && !isAnswer),
+    (intent) =>
+      (intent === 'emergency' && !namesBusiness(utterance)) ||
+      (intent === 'abuse' && !isAnswer && (!heard.form || abusive.test(plainWords(utterance)))),
   )
   if (urgent !== 'emergency' && isFrustrated(utterance, heard.form?.step === 'questions_help')) return soothe(heard)
   if (urgent) return answerIntents(heard, [urgent], utterance)
@@ -239,12 +241,10 @@ function answerSilence(state: DialogueState): DialogueTurn {
 }
 
 /** The form's turn, or the answer to what interrupted it and then the form's question again. */
-function answerInForm(
-  state: DialogueState,
-  form: WaitlistForm,
-  utterance: string,
-  understood: Understanding,
-): DialogueTurn {
+function answerInForm(state: DialogueState, form: WaitlistForm, utterance: string, read: Understanding): DialogueTurn {
+  // The form is going on: "do others see the list" asks for something else.
+  const others = read.intents.filter((intent) => intent !== 'waitlist')
+  const understood: Understanding = others.length > 0 ? { ...read, intents: others } : read
   if (isAcknowledgement(utterance) && form.step !== 'confirm' && form.step !== 'change' && !form.check) {
     if (form.step !== 'questions_help') return okayInForm(state, form)
   }
@@ -295,6 +295,10 @@ function answerInForm(
   const reply = [...answer.reply, ...formQuestion(taken.form, true)]
   return { ...answer, reply, state: { ...answer.state, lastReply: reply } }
 }
+
+/** In the form a foreign name is easily taken for abuse, so that one of these words is needed. */
+const abusive =
+  /\b(?:stupid|idiot\w*|useless|shut|hate|fuck\w*|shit\w*|crap|bloody|damn|moron|dumb|rubbish|sucks?|arse\w*|ass|bitch|bastard|piss\w*|hell|screw|scam\w*|liar|kill|die|ugly|trash|garbage|pathetic)\b/
 
 /** Remarks that have an answer of their own while the form is filled in. */
 const answeredInForm: readonly Intent[] = ['robot', 'demo', 'how-are-you', 'abuse', 'emergency', 'person', 'role-play']

@@ -33,7 +33,7 @@ export function readAct(asked: WaitlistField, utterance: string): { act: FormAct
 }
 
 /** The probability from which an act is certain: 93 of 100 are right then. Few words say less, and of an answer nothing. */
-const sure = { answer: 0.75, other: 0.65, ofFewWords: 0.9, fewWords: 3 }
+const sure = { answer: 0.75, other: 0.55, ofFewWords: 0.9, fewWords: 3 }
 
 /** What the caller does with the question that the form asks now, where that is certain. */
 export function sureAct({ step, check, otherAsked }: WaitlistForm, utterance: string): FormAct | undefined {

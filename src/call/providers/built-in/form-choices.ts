@@ -187,7 +187,7 @@ const spendingRanges = spendingQuestion.options.flatMap((option) => {
   return from === undefined ? [] : [{ option, from, to }]
 })
 
-const numeral = String.raw`(?:\d[\d.,]*k?|an? (?=hundred|thousand|grand|couple|few)|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:-\w+)?|half|couple|few|several)`
+const numeral = String.raw`(?:\d[\d.,]*k?|an? (?=hundred|thousand|grand|couple|few)|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:-\w+)?|half|couple|few|several)\b`
 /** "About six hundred euro a month", of all that is said around it. */
 const sumOfMoney = new RegExp(
   String.raw`(?:\b(?:about|around|roughly|maybe|nearly|almost|over|under|between|up to)\s+)?(?:[£€₹₦]\s?[\d.,]+k?|\b${numeral}(?: (?:and|to|or|of|-|hundred|thousand|grand|lakhs?|million|${numeral}))*)(?:\s+(?:pounds?|quid|euros?|rupees?|lakhs?|naira|francs?|sterling|rand|pesos?|shillings?|dirhams?|riyals?|zloty|kron\w+|yen|yuan))?(?:\s+(?:a|per|each|every|in)\s+(?:month|week|year|annum))?`,

@@ -62,7 +62,7 @@ export const asksSubmit =
 const details = String.raw`(?:e ?mail|address|details?|data|info\w*|answers|name|number|this|that|it|these)`
 /** "What happens to my email once you've got it?", "will you pass it on?" */
 const asksUse = new RegExp(
-  `\\b(?:spam|junk mail|marketing (?:mails?|emails?|messages))\\b|\\bwhat (?:happens|becomes|will happen)\\b.*\\b(?:to|with|of) (?:all )?(?:my |this|that|the |it|these)|\\bwhat (?:do|will|would|are|re|you|youll|youre|youd|they|theyll) (?:you )?(?:going to )?(?:do|doing|use)\\b.*\\b${details}\\b|\\bwho(?:s| is| will| else| all| gets| can)?\\b.*\\b(?:sees?|seeing|gets?|reads?|access|looks?)\\b.*\\b${details}\\b|\\b(?:will|would|do|are|wont|dont|can) (?:you|they|it|i)\\b.*\\b(?:sell|share|pass|give|spam|store|delete|hand|keep)\\w*\\b.*\\b(?:my|details?|data|on|anyone|anybody|me|it)\\b|\\b(?:is|are) (?:my|the) (?:${details}) (?:safe|private|secure|kept)\\b`,
+  `\\b(?:do|does|can|will) (?:other|anyone|anybody|somebody|people)\\b.*\\bsee\\b|\\b(?:spam|adverts?|junk mail|marketing (?:mails?|emails?|messages))\\b|\\bwhat (?:happens|becomes|will happen)\\b.*\\b(?:to|with|of) (?:all )?(?:my |this|that|the |it|these)|\\bwhat (?:do|will|would|are|re|you|youll|youre|youd|they|theyll) (?:you )?(?:going to )?(?:do|doing|use)\\b.*\\b${details}\\b|\\bwho(?:s| is| will| else| all| gets| can)?\\b.*\\b(?:sees?|seeing|gets?|reads?|access|looks?)\\b.*\\b${details}\\b|\\b(?:will|would|do|are|wont|dont|can) (?:you|they|it|i)\\b.*\\b(?:sell|share|pass|give|spam|store|delete|hand|keep)\\w*\\b.*\\b(?:my|details?|data|on|anyone|anybody|me|it)\\b|\\b(?:is|are) (?:my|the) (?:${details}) (?:safe|private|secure|kept)\\b`,
 )
 /** "Can I get off the list again?" */
 const leavesList =

@@ -205,7 +205,9 @@ function readRun(tokens: readonly string[], start: number): { text: string; end:
 const notes = new RegExp(
   String.raw`\b(?:${[
     '(?:all |in |as )?(?:the )?(?:one|1) (?:single )?word',
-    'all (?:of (?:it|that|them) )?(?:together|joined(?: up)?|attached)',
+    '(?:all |everything )?(?:of (?:it|that|them) )?(?:(?:written |joined )?together(?: written)?|joined(?: up)?|attached)',
+    '(?:aw|all) one word each side',
+    'no (?:\\w+ )?accents?',
     'together',
     'attached',
     'no (?:spaces?|gaps?|dots?|apostrophes?|hyphens?|capitals?|and in it)(?: in between| anywhere| at all)?',
@@ -226,7 +228,7 @@ const notes = new RegExp(
 )
 /** Words that come before an address, and are no part of it. */
 const beforeAddress = new Set(
-  'is its email mail address me my to on at reach write send so um uh er yes yeah yep sure okay ok the thats that be use for by then a it no not sorry actually well and own change you can i im here sent contact put mine correct right please oh as make go with her his hers their our emails mails use theirs'.split(
+  'is its email mail address me my to on at reach write send so um uh er yes yeah yep sure okay ok the thats that be use for by then a it no not sorry actually well and own change you can i im here sent contact put mine correct right please oh as make go with her his hers their our emails mails use theirs says spells caller office'.split(
     ' ',
   ),
 )

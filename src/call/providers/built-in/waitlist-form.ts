@@ -284,7 +284,7 @@ function takeQuestion(form: WaitlistForm, utterance: string): FormTurn | undefin
   const atHelp = step === 'questions_help'
   if (
     asksAgain.test(words) ||
-    /\bsay (?:it|that) again\b|\bcome again\b|\b(?:did not|didnt) (?:\w+ )?(?:get|hear|catch|understand) (?:the|your|that) question\b/.test(
+    /\bsay (?:it|that) (?:again|(?:one more|another) time)\b|\bcome again\b|\b(?:did not|didnt) (?:\w+ )?(?:get|hear|catch|understand) (?:the|your|that) question\b/.test(
       words,
     )
   )
@@ -443,7 +443,12 @@ function takeConfirmation(form: WaitlistForm, utterance: string, understood: Und
     /\b(?:open|please do|do please|by all means|with pleasure|go (?:right )?(?:ahead|on|for it)|why not|lets do it|you may|do,? yeah)\b|^(?:\w+ ){0,2}(?:yes|yeah|yep|yup|sure|ok|okay|aye|certainly|of course|please)\b/
   const hesitates =
     /\b(?:no|not|nope|dont|wait|but|change|wrong|before|first|correct(?:ion)?|edit|fix|mistake|hang on|hold on|actually|should|instead)\b/
-  if (form.step === 'confirm' && agrees.test(words) && !hesitates.test(words) && !isQuestion(utterance))
+  if (
+    form.step === 'confirm' &&
+    agrees.test(words) &&
+    !hesitates.test(words.replace('why not', '')) &&
+    !isQuestion(utterance)
+  )
     return { name: 'opened', answers: form.answers, reply: [phrase('form-opened')] }
   if (
     form.step === 'confirm' &&
