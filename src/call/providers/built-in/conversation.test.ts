@@ -8,6 +8,7 @@ import type { LanguageModel } from './language-model.ts'
 import * as rolePlayModule from './role-play.ts'
 import type { SpeechInputListener } from './speech-input.ts'
 import type { OutputMode, SpeechOutput } from './speech-output.ts'
+import * as formModule from './waitlist-form.ts'
 
 /** Starts the sound of a reply at once, unless it is `slow`, and says it until the test calls `finish`. */
 class FakeSpeechOutput implements SpeechOutput {
@@ -56,6 +57,7 @@ let events: CallEvent[]
 let call: Call
 let closed: string[]
 let languageModel: LanguageModel | undefined
+let loadForm: ConversationDependencies['loadForm']
 let loadRolePlay: ConversationDependencies['loadRolePlay']
 
 async function start({ recognizer = true, rolePlay = false } = {}) {
@@ -75,6 +77,7 @@ async function start({ recognizer = true, rolePlay = false } = {}) {
         close: () => closed.push('speech input'),
       }
     },
+    loadForm: () => loadForm(),
     loadRolePlay: () => loadRolePlay(),
     openLanguageModel: async () => languageModel,
   }
@@ -93,6 +96,7 @@ const lastEvents = () => events.filter(({ type }) => type === 'ended' || type ==
 
 beforeEach(() => {
   vi.useFakeTimers()
+  loadForm = async () => formModule
   loadRolePlay = async () => rolePlayModule
   languageModel = undefined
   loud = false
@@ -467,6 +471,7 @@ test('emits only ended, and opens no microphone, when hangUp is called in the cl
   call = startConversation((event) => events.push(event), {
     createSpeechOutput: () => new FakeSpeechOutput(),
     openSpeechInput,
+    loadForm: async () => formModule,
     loadRolePlay: async () => rolePlayModule,
     openLanguageModel: async () => undefined,
   })
@@ -681,5 +686,44 @@ describe('role play', () => {
     loadRolePlay = () => Promise.reject(new Error('offline'))
     await start({ rolePlay: true })
     expect(lines('assistant')).toEqual([receptionistPhrases.greeting])
+  })
+})
+
+describe("the waitlist form's code", () => {
+  async function say(text: string) {
+    call.sendText(text)
+    await vi.advanceTimersByTimeAsync(100)
+  }
+
+  test('is fetched when the form begins, and an answer waits for it', async () => {
+    let arrive: (form: typeof formModule) => void = () => undefined
+    const loads = vi.fn(() => new Promise<typeof formModule>((resolve) => (arrive = resolve)))
+    loadForm = loads
+    await start()
+    await speechOutput.finish()
+    await say('how much does it cost')
+    expect(loads).not.toHaveBeenCalled()
+    await say('put me on the waitlist')
+    expect(loads).toHaveBeenCalled()
+    await speechOutput.finish()
+    await say('Maria Lopez')
+    expect(lines('assistant').at(-1)).toContain(receptionistPhrases['ask-name'])
+    arrive(formModule)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(lines('assistant').at(-1)).toContain('Maria Lopez')
+  })
+
+  test("opens the page's form when it cannot be fetched", async () => {
+    loadForm = () => Promise.reject(new Error('offline'))
+    await start()
+    await speechOutput.finish()
+    await say("put me on the waitlist, I'm Jo Byrne from Byrne Dental")
+    await speechOutput.finish()
+    await say('the owner')
+    expect(lines('assistant').at(-1)).toContain(receptionistPhrases['form-opened'])
+    expect(events).toContainEqual({
+      type: 'action',
+      action: { name: 'join-waitlist', answers: { name: 'Jo Byrne', business: 'Byrne Dental' } },
+    })
   })
 })

@@ -1,6 +1,6 @@
 import { receptionistPhrases, receptionistTemplates } from '../../../content/receptionist.ts'
 import type { Call, CallEvent, EndedBy } from '../../call-provider.ts'
-import { greet, respond } from './dialogue.ts'
+import { type FormReader, greet, respond } from './dialogue.ts'
 import type { DialogueState, DialogueTurn, Reply, RolePlayRequest } from './dialogue-state.ts'
 import { endOfTurnDelay, endOfTurnDelays } from './end-of-turn.ts'
 import type { LanguageModel, PromptApi } from './language-model.ts'
@@ -33,6 +33,8 @@ export type ConversationDependencies = {
   /** @param onLevel called with the receptionist's level, from 0 to 1. */
   createSpeechOutput(onLevel: (level: number) => void): SpeechOutput
   openSpeechInput(listener: SpeechInputListener): SpeechInput
+  /** Fetches the code that reads answers to the waitlist form. */
+  loadForm(): Promise<FormReader>
   /** Fetches the code of the role play. */
   loadRolePlay(): Promise<typeof import('./role-play.ts')>
   /** Opens the browser's language model; `undefined` where the browser has none. */
@@ -75,6 +77,7 @@ export function startConversation(
   let falseBargeIns = 0
   let speechInput: SpeechInput | undefined
   let languageModel: LanguageModel | undefined
+  let formReader: FormReader | undefined
   let lastUtterance: { text: string } | undefined
   /** The question that was answered although its recognition goes on, and the dialogue's state before that. */
   let answeredEarly: { question: string; state: DialogueState } | undefined
@@ -127,6 +130,7 @@ export function startConversation(
   function takeTurn(turn: DialogueTurn) {
     if (ended) return
     dialogueState = turn.state
+    if (turn.state.form) loadForm()
     if (turn.reply.length > 0) void say(dialogueSpeech(turn))
     else replySpeaker.stop()
     if (turn.rolePlay) void startRolePlay(turn.rolePlay)
@@ -138,16 +142,26 @@ export function startConversation(
     answer(utterance)
   }
 
+  /** The form has begun: its code is fetched while the caller hears the first question. */
+  const loadForm = async () => {
+    formReader ??= await dependencies.loadForm().catch(() => undefined)
+  }
+
   /** Empty when the caller said nothing for a while. */
-  function answer(utterance: string) {
-    lastUtterance = { text: utterance }
+  async function answer(utterance: string) {
+    const answered = { text: utterance }
+    lastUtterance = answered
+    if (dialogueState.form && !formReader && !rolePlay) {
+      await loadForm()
+      if (lastUtterance !== answered || ended) return
+    }
     if (rolePlay) return void say(takeRolePlayTurn(rolePlay.respond(utterance)))
     const turn = respondTo(utterance)
     if (languageModel && isUnsure(turn)) void askLanguageModel(languageModel, turn, lastUtterance)
     else takeTurn(turn)
   }
 
-  const respondTo = (utterance: string) => respond(dialogueState, utterance, Date.now())
+  const respondTo = (utterance: string) => respond(dialogueState, utterance, Date.now(), { form: formReader })
 
   /** Whether the caller seems to have asked something that has an answer, and nothing else follows from it. */
   function isPlainlyAnswered(utterance: string): boolean {
@@ -193,7 +207,12 @@ export function startConversation(
     const intent = await model.choose(utterance.text)
     if (lastUtterance !== utterance) return
     takeTurn(
-      intent === undefined ? turn : respond(dialogueState, utterance.text, Date.now(), () => ({ intents: [intent] })),
+      intent === undefined
+        ? turn
+        : respond(dialogueState, utterance.text, Date.now(), {
+            understand: () => ({ intents: [intent] }),
+            form: formReader,
+          }),
     )
   }
 
@@ -327,7 +346,8 @@ export function startConversation(
       startSilenceTimer()
       emit({ type: 'transcript', role: 'user', text: words, final: false })
       // The clips of the answer to the words so far are loaded while the caller still speaks. No turn is taken yet.
-      speechOutput.preload((rolePlay?.respond(utterance) ?? respondTo(utterance)).reply)
+      if (rolePlay || formReader || !dialogueState.form)
+        speechOutput.preload((rolePlay?.respond(utterance) ?? respondTo(utterance)).reply)
       const delay = endOfTurnDelay(utterance, isPlainlyAnswered(utterance))
       if (answeredEarly) stopEarlyAnswer()
       else if (delay < endOfTurnDelays.usual) timers.start('early-answer', delay, () => answerEarly(utterance))
@@ -401,6 +421,7 @@ export function browserDependencies(audio: AudioContext | undefined): Conversati
   return {
     createSpeechOutput: (onLevel) => createSpeechOutput(audio, onLevel),
     openSpeechInput: (listener) => openSpeechInput(audio, listener),
+    loadForm: () => import('./waitlist-form.ts'),
     loadRolePlay: () => import('./role-play.ts'),
     async openLanguageModel() {
       const { LanguageModel: api } = globalThis as { LanguageModel?: PromptApi }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { greet, respond } from './dialogue.ts'
+import { respond } from '../../../../tests/support/respond.ts'
+import { greet } from './dialogue.ts'
 import type { DialogueTurn } from './dialogue-state.ts'
 import type { Intent } from './intents.ts'
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { respond } from '../../../../tests/support/respond.ts'
 import { brand } from '../../../content/brand.ts'
 import { savings } from '../../../content/landing.ts'
 import { receptionistPhrases, suggestionWords } from '../../../content/receptionist.ts'
-import { greet, respond } from './dialogue.ts'
+import { greet } from './dialogue.ts'
 import type { DialogueTurn } from './dialogue-state.ts'
 import type { Intent } from './intents.ts'
 

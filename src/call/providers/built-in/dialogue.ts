@@ -12,7 +12,6 @@ import {
   saysFarewell,
   wantsToAsk,
 } from './follow-ups.ts'
-import { sureAct } from './form-acts.ts'
 import { readRole } from './form-choices.ts'
 import { type FormTurn, formQuestion, type WaitlistForm } from './form-turns.ts'
 import {
@@ -52,8 +51,13 @@ import { answerStatement, condition, onlyTells } from './statements.ts'
 import { suggestionsFor } from './suggestions.ts'
 import { leastSaid } from './topic-answers.ts'
 import { aside, formTurn, isReceptionistPhrase, okayInForm, say } from './turns.ts'
-import { reopenForm, takeUtterance } from './waitlist-form.ts'
 import { recognizeYesNo } from './yes-no.ts'
+
+/** Reads what callers say to the form. Its code is loaded when a caller begins the form. */
+export type FormReader = Pick<typeof import('./waitlist-form.ts'), 'reopenForm' | 'surelyAnswers' | 'takeUtterance'>
+
+/** `form` is needed once a state has a form, or had one: without it the page's form is opened with the answers so far. */
+export type DialogueTools = { understand?: Understand; form?: FormReader | undefined }
 
 /** Milliseconds after which the receptionist ends the call. Chosen by hand. */
 const callTimeLimit = 15 * 60_000
@@ -92,8 +96,12 @@ export function respond(
   state: DialogueState,
   utterance: string,
   now: number,
-  understand: Understand = understandUtterance,
+  { understand = understandUtterance, form }: DialogueTools = {},
 ): DialogueTurn {
+  if (state.form && !form) {
+    const opened = formTurn(state, { name: 'opened', answers: state.form.answers, reply: [phrase('form-opened')] })
+    return { ...opened, suggestions: suggestionsFor(opened.state) }
+  }
   const spoken = withoutCannotType(utterance)
   if (spoken === '' && utterance.trim() !== '') {
     const turn = say(state, [phrase('by-voice'), ...(state.form ? formQuestion(state.form, true) : [])])
@@ -103,12 +111,13 @@ export function respond(
   const takenUp =
     state.form === undefined
       ? takeUpOffer(state, said)
-      : state.form.step !== 'questions_help' && sureAct(state.form, said) !== 'answer' && findRolePlayRequest(said)
+      : state.form.step !== 'questions_help' && !form?.surelyAnswers(state.form, said) && findRolePlayRequest(said)
         ? {}
         : undefined
   const answer = takenUp
     ? answerIntents({ ...state, pendingQuestion: undefined }, ['role-play'], said)
-    : ((state.form ? undefined : answerRequests(state, said, now)) ?? answerTo(state, said, now, understand))
+    : ((state.form ? undefined : answerRequests(state, said, now, form)) ??
+      answerTo(state, said, now, understand, form))
   if (answer.rolePlay) {
     const { businessMentioned: mentioned } = answer.state
     return {
@@ -136,7 +145,12 @@ const asksForList = (utterance: string) =>
   !/[?]|\b(?:what|how|when|why|not|dont|question)\b/.test(utterance.toLowerCase().replace(/\?\s+\S.*$/, ''))
 
 /** Answers the requests of one utterance one after another; `undefined` when there are fewer than two. */
-function answerRequests(state: DialogueState, utterance: string, now: number): DialogueTurn | undefined {
+function answerRequests(
+  state: DialogueState,
+  utterance: string,
+  now: number,
+  reader: FormReader | undefined,
+): DialogueTurn | undefined {
   if (supposes.test(plainWords(utterance)) || asksForList(utterance)) return undefined
   const requests = requestsIn(utterance).filter(
     ({ intent, words }) => intent !== 'fit' || isQuestion(words) || !hasBusinessWord(words),
@@ -151,7 +165,7 @@ function answerRequests(state: DialogueState, utterance: string, now: number): D
     const last = answers.length === ordered.length - 1
     // "What does it cost" after "does it work at weekends" is not about the weekends.
     const before = { ...known, topics: state.topics, leadsInRow: last ? state.leadsInRow : longestRow }
-    const answer = answerTo(before, words, now, () => ({ intents: [intent] }))
+    const answer = answerTo(before, words, now, () => ({ intents: [intent] }), reader)
     if (answer.state.unknownInRow > 0 || answer.state.pendingQuestion?.about === 'meant') continue
     answers.push(answer)
     const talkedAbout = known.topics.filter((topic) => !answer.state.topics.includes(topic))
@@ -164,7 +178,13 @@ function answerRequests(state: DialogueState, utterance: string, now: number): D
   return { ...last, ...(action && { action }), reply, state: { ...known, lastReply: reply } }
 }
 
-function answerTo(state: DialogueState, utterance: string, now: number, understand: Understand): DialogueTurn {
+function answerTo(
+  state: DialogueState,
+  utterance: string,
+  now: number,
+  understand: Understand,
+  reader: FormReader | undefined,
+): DialogueTurn {
   if (now - state.startedAt >= callTimeLimit) return say(state, [phrase('silence-last')], { endedBy: 'time-limit' })
   if (utterance.trim() === '') return answerSilence(state)
 
@@ -178,7 +198,7 @@ function answerTo(state: DialogueState, utterance: string, now: number, understa
       ? { intents: ['waitlist'] }
       : inContext(understandPastGreeting(utterance, understand), utterance, state)
   // "Assistant" is no insult where a role was asked for, nor "call me Baz" where a name was.
-  const answers = heard.form !== undefined && sureAct(heard.form, utterance) === 'answer'
+  const answers = heard.form !== undefined && reader?.surelyAnswers(heard.form, utterance) === true
   const isAnswer =
     answers ||
     (heard.form?.check?.field === 'email' && findEmail(utterance) !== undefined) ||
@@ -196,13 +216,13 @@ function answerTo(state: DialogueState, utterance: string, now: number, understa
   if (isFiller(utterance)) return aside(heard, 'wait')
   if (asksWhetherThere(utterance)) return aside(heard, 'here')
   if (resumes(utterance)) return { state: heard, reply: state.form ? formQuestion(state.form) : state.lastReply }
-  if (heard.form && !answers) {
+  if (heard.form && reader && !answers) {
     const refused = refuse(utterance, understand)
     // "I don't want to join": the form leaves by its own words; any other refused wish is not carried out.
-    if (refused) return answerInForm(heard, heard.form, utterance, refused)
+    if (refused) return answerInForm(heard, heard.form, utterance, refused, reader)
   }
-  if (heard.form) return answerInForm(heard, heard.form, utterance, understood)
-  const corrected = heard.formOpened ? reopenForm(heard.entities, utterance) : undefined
+  if (heard.form && reader) return answerInForm(heard, heard.form, utterance, understood, reader)
+  const corrected = heard.formOpened ? reader?.reopenForm(heard.entities, utterance) : undefined
   if (corrected) return formTurn(heard, corrected)
   const about = heard.formOpened && isQuestion(utterance) ? aboutAnswers(utterance) : undefined
   if (about) return say(heard, [phrase(about)])
@@ -241,7 +261,13 @@ function answerSilence(state: DialogueState): DialogueTurn {
 }
 
 /** The form's turn, or the answer to what interrupted it and then the form's question again. */
-function answerInForm(state: DialogueState, form: WaitlistForm, utterance: string, read: Understanding): DialogueTurn {
+function answerInForm(
+  state: DialogueState,
+  form: WaitlistForm,
+  utterance: string,
+  read: Understanding,
+  reader: FormReader,
+): DialogueTurn {
   // The form is going on: "do others see the list" asks for something else.
   const others = read.intents.filter((intent) => intent !== 'waitlist')
   const understood: Understanding = others.length > 0 ? { ...read, intents: others } : read
@@ -260,11 +286,11 @@ function answerInForm(state: DialogueState, form: WaitlistForm, utterance: strin
   const followUp = readFollowUp(utterance, state.topics.at(-1))
   const taken: FormTurn =
     followUp?.name === 'topic' &&
-    sureAct(form, utterance) !== 'answer' &&
+    !reader.surelyAnswers(form, utterance) &&
     form.step !== 'questions_help' &&
     (isQuestion(utterance) || utterance.split(' ').length < 5)
       ? { name: 'interrupted', form }
-      : takeUtterance(form, utterance, understood)
+      : reader.takeUtterance(form, utterance, understood)
   if (taken.name === 'cancelled') {
     const wishes = understood.intents.filter((intent) => ['person', 'book', 'contact', 'role-play'].includes(intent))
     const left = formTurn(state, taken)

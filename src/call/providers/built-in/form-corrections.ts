@@ -189,7 +189,7 @@ export function readCorrection(form: WaitlistForm, utterance: string): Correctio
     // "Tom", then "actually Thomas".
     const longer =
       last === 'name' && said && !said.includes(' ') && said[0]?.toLowerCase() === answers.name?.[0]?.toLowerCase()
-    const field = longer ? 'name' : said && alike(answers, said)
+    const field = longer ? 'name' : said && alike(answers, said, last)
     if (field && field !== step) return correctionOf(field, said, answers[field])
   }
   return undefined
@@ -254,11 +254,12 @@ function readStated({ step, answers }: WaitlistForm, utterance: string): Correct
 }
 
 /** The text field whose answer sounds like something in the utterance: "sorry, Katherine". */
-function alike(answers: Entities, utterance: string): 'name' | 'business' | undefined {
+function alike(answers: Entities, utterance: string, last?: WaitlistField): 'name' | 'business' | undefined {
   const said = plainWords(utterance)
     .split(' ')
     .filter((word) => word.length > 2)
-  return (['name', 'business'] as const).find((field) =>
+  const fields = last === 'business' ? (['business', 'name'] as const) : (['name', 'business'] as const)
+  return fields.find((field) =>
     answers[field]?.split(' ').some((word) => word.length > 2 && said.some((other) => soundsAlike(word, other))),
   )
 }

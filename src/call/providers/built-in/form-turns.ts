@@ -114,6 +114,15 @@ export function askNext(form: WaitlistForm, before: readonly ReplyPart[]): FormT
   return asked({ ...rest, otherAsked: false, misses: again ? form.misses + 1 : 0, step }, ...before)
 }
 
+/** Starts the form: what the caller has stated already is not asked again. */
+export function startForm(known: Entities): FormTurn {
+  const values = Object.values(known)
+  return askNext({ ...emptyForm, answers: known, ...(known.name && !known.business && { last: 'name' }) }, [
+    phrase('form-start'),
+    ...(values.length > 0 ? [phrase('form-known', templates.known(values.join(', ')))] : []),
+  ])
+}
+
 /** The form with these answers. */
 export function withAnswers(form: WaitlistForm, answers: Entities): WaitlistForm {
   const fields = waitlistFields.filter((field) => answers[field])

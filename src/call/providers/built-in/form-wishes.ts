@@ -62,7 +62,7 @@ export const asksSubmit =
 const details = String.raw`(?:e ?mail|address|details?|data|info\w*|answers|name|number|this|that|it|these)`
 /** "What happens to my email once you've got it?", "will you pass it on?" */
 const asksUse = new RegExp(
-  `\\b(?:do|does|can|will) (?:other|anyone|anybody|somebody|people)\\b.*\\bsee\\b|\\b(?:spam|adverts?|junk mail|marketing (?:mails?|emails?|messages))\\b|\\bwhat (?:happens|becomes|will happen)\\b.*\\b(?:to|with|of) (?:all )?(?:my |this|that|the |it|these)|\\bwhat (?:do|will|would|are|re|you|youll|youre|youd|they|theyll) (?:you )?(?:going to )?(?:do|doing|use)\\b.*\\b${details}\\b|\\bwho(?:s| is| will| else| all| gets| can)?\\b.*\\b(?:sees?|seeing|gets?|reads?|access|looks?)\\b.*\\b${details}\\b|\\b(?:will|would|do|are|wont|dont|can) (?:you|they|it|i)\\b.*\\b(?:sell|share|pass|give|spam|store|delete|hand|keep)\\w*\\b.*\\b(?:my|details?|data|on|anyone|anybody|me|it)\\b|\\b(?:is|are) (?:my|the) (?:${details}) (?:safe|private|secure|kept)\\b`,
+  `\\b(?:be|get|being) (?:passed|shared|sold|given|handed)\\b|\\b(?:do|does|can|will) (?:other|anyone|anybody|somebody|people)\\b.*\\bsee\\b|\\b(?:spam|adverts?|junk mail|marketing (?:mails?|emails?|messages))\\b|\\bwhat (?:happens|becomes|will happen)\\b.*\\b(?:to|with|of) (?:all )?(?:my |this|that|the |it|these)|\\bwhat (?:do|will|would|are|re|you|youll|youre|youd|they|theyll) (?:you )?(?:going to )?(?:do|doing|use)\\b.*\\b${details}\\b|\\bwho(?:s| is| will| else| all| gets| can)?\\b.*\\b(?:sees?|seeing|gets?|reads?|access|looks?)\\b.*\\b${details}\\b|\\b(?:will|would|do|are|wont|dont|can) (?:you|they|it|i)\\b.*\\b(?:sell|share|pass|give|spam|store|delete|hand|keep)\\w*\\b.*\\b(?:my|details?|data|on|anyone|anybody|me|it)\\b|\\b(?:is|are) (?:my|the) (?:${details}) (?:safe|private|secure|kept)\\b`,
 )
 /** "Can I get off the list again?" */
 const leavesList =
@@ -185,7 +185,7 @@ export const asksPlainly =
 
 /** An explicit goodbye: "that's all" ends a question of the form, not the call. */
 export const saysGoodbye = (utterance: string) =>
-  /\b(?:(?:bye|goodbye)(?: (?:now|then|for now|bye|mate|love))*$|hang up|hanging up|see (?:ya|you)|(?:have|got|need|gotta) (?:to )?(?:go|run|leave)(?= (?:now|soon|sorry|thanks|bye|then)\b|$)|end (?:the|this) call)\b/.test(
+  /\b(?:(?:bye|goodbye)(?: (?:now|then|for now|bye|mate|love))*$|(?:^|\b(?:i|ill|im|lets|gonna|going to|please|just|must|have to|need to) )(?:\w+ )?hang(?:ing)? up\b|see (?:ya|you)|(?:have|got|need|gotta) (?:to )?(?:go|run|leave)(?= (?:now|soon|sorry|thanks|bye|then)\b|$)|end (?:the|this) call)\b/.test(
     plainWords(utterance),
   )
 

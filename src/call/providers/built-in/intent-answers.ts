@@ -3,7 +3,7 @@ import { type Topic, topics } from '../../../content/receptionist-topics.ts'
 import type { CallAction } from '../../call-provider.ts'
 import type { DialogueState, DialogueTurn, ReplyPart, RolePlayRequest } from './dialogue-state.ts'
 import { asksHowYouAre, type FollowUp, saysFarewell } from './follow-ups.ts'
-import { formQuestion } from './form-turns.ts'
+import { formQuestion, startForm } from './form-turns.ts'
 import { isQuestion } from './form-wishes.ts'
 import type { Intent, Offer } from './intents.ts'
 import type { PendingQuestion } from './leads.ts'
@@ -12,7 +12,6 @@ import { phrase, spelledPart } from './reply-parts.ts'
 import { spelledOut } from './spelling.ts'
 import { costOfMinutes, leastSaid, moreAbout, topicLine } from './topic-answers.ts'
 import { aside, formTurn, hasSaid, leadOn, say } from './turns.ts'
-import { startForm } from './waitlist-form.ts'
 
 /** What the receptionist answers to an intent or to a follow-up. */
 

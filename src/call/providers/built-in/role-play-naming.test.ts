@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { greet, respond } from './dialogue.ts'
+import { respond } from '../../../../tests/support/respond.ts'
+import { greet } from './dialogue.ts'
 import type { DialogueTurn } from './dialogue-state.ts'
 import { type RolePlayTurn, respondInRolePlay, startRolePlay } from './role-play.ts'
 import { findRolePlayRequest } from './role-play-request.ts'

@@ -27,17 +27,28 @@ const asCustomer = new RegExp(
     String.raw`^(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening)) (?:\w+ )?(?:i|ive|im|my|we|weve|could|can|do|is)\b`,
     String.raw`${greeting}(?:is (?:this|that) |have i (?:reached|got) |am i (?:through|speaking) )`,
     bookedNoun.source,
-    String.raw`\b(?:i|we|id|wed)(?: would| really| just| do)? (?:like|love|need|want|cant|wanted|wondered|was|have got|got)\b|\b(?:im|were|i am|we are) (?:looking|hoping|after|wondering|locked|in|having|not)\b`,
+    String.raw`(?<!\b(?:do|does|should|must|will|would|can) )\b(?:i|we|id|wed)(?: would| really| just| do)? (?:like|love|need|want|cant|wanted|wondered|was|have got|got)\b|\b(?:im|were|i am|we are) (?:looking|hoping|after|wondering|locked|in|having|not)\b`,
     String.raw`${greeting}(?:can|could|may|might|do|have|any chance)\b.*\b(?:i|we|me|us|you)\b.*\b(?:book|get|make|come|see|bring|order|arrange|fit|squeeze|have|got|take|do)\b`,
     String.raw`^my |\b(?:my|our) (?:\w+ )?(?:tooth|teeth|dog|cat|car|boiler|sink|roof|heating|hair|back|son|daughter|kid|child|baby|wife|husband|flat)s?\b`,
   ].join('|'),
 )
 
-/** What a customer of the caller's business would not say to it. */
-const isOfService = (intent: Intent) =>
-  ['contract', 'costs', 'savings', 'setup-time', 'crm', 'voices', 'waitlist', 'benefits', 'demo', 'training'].includes(
-    intent,
-  )
+/** What a customer of the caller's business may say to it; any other intent is about the service. */
+const mayBeOfCustomer = (intent: Intent) =>
+  [
+    'appointments',
+    'back-channel',
+    'book',
+    'contact',
+    'emergency',
+    'fit',
+    'greeting',
+    'hours',
+    'person',
+    'role-play',
+    'thanks',
+    'wrong-number',
+  ].includes(intent)
 
 /** What is to be played when an offered role play is taken up so; `undefined` when the offer is not, or by a plain yes. */
 export function takeUpOffer(
@@ -65,9 +76,10 @@ export function takeUpOffer(
   const given = offered ? givenName(utterance) : undefined
   if (given && /^(?:by the way|in\b.*|please|thanks)?$/i.test(given.rest) && !aboutService.test(plainWords(given.name)))
     return { business: given.name }
-  if (offered && asksLoosely.test(words) && !asksOfIt.test(words)) return {}
+  if (offered && asksLoosely.test(words) && !asksOfIt.test(words) && !/\bhow (?:many|much|long)\b/.test(words))
+    return {}
   if (aboutService.test(words) || asksOfIt.test(words)) return undefined
-  if (!bookedNoun.test(words) && understand(utterance).intents.some(isOfService)) return undefined
+  if (!bookedNoun.test(words) && !understand(utterance).intents.every(mayBeOfCustomer)) return undefined
   const isOwn = ownsBusiness.test(words) && hasBusinessWord(utterance)
   if (!isOwn && asCustomer.test(words))
     return { first: utterance.replace(/^(?:yes|yeah|ok|okay|sure|go on|please|[\s,.!])+/i, '') }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { greet, respond } from './dialogue.ts'
+import { respond } from '../../../../tests/support/respond.ts'
+import { greet } from './dialogue.ts'
 import { type RolePlayTurn, respondInRolePlay, startRolePlay } from './role-play.ts'
 
 /** Tuesday, 24 November 2026, ten in the morning. */

@@ -247,7 +247,7 @@ export function findEmail(utterance: string): string | undefined {
   const later = corrected && findEmail(corrected)
   if (later) return later
   // "muddy paws at hotmail, no wait, it's at yahoo dot com"
-  const domain = /\bat (\S+ dot .+)$/i.exec(corrected ?? '')?.[1]
+  const domain = /^[\s,]*(?:it['’]?s )?(?:at )?((?:\S+ ){0,3}\S+ dot .+)$/i.exec(corrected ?? '')?.[1]
   const local = domain && /^(.*)\bat\b/is.exec(before ?? '')?.[1]
   if (local) return findEmail(`${local} at ${domain}`)
   const typed = /[^\s@,;:<>()"]+@[^\s@,;:<>()"]+\.[^\s@,;:<>()".!?]+/.exec(utterance)

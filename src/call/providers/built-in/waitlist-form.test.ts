@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PhraseId } from '../../../content/phrases.ts'
-import type { FormTurn, WaitlistForm } from './form-turns.ts'
-import { startForm, takeUtterance } from './waitlist-form.ts'
+import { type FormTurn, startForm, type WaitlistForm } from './form-turns.ts'
+import { takeUtterance } from './waitlist-form.ts'
 
 const nothing = { intents: [] }
 

@@ -62,15 +62,6 @@ import { phrase } from './reply-parts.ts'
 import { findEmail, separateSpelling } from './spelling.ts'
 import { recognizeYesNo } from './yes-no.ts'
 
-/** Starts the form: what the caller has stated already is not asked again. */
-export function startForm(known: Entities): FormTurn {
-  const values = Object.values(known)
-  return askNext({ ...emptyForm, answers: known, ...(known.name && !known.business && { last: 'name' }) }, [
-    phrase('form-start'),
-    ...(values.length > 0 ? [phrase('form-known', templates.known(values.join(', ')))] : []),
-  ])
-}
-
 /** Takes up the form at a field that the caller wants to correct after it was opened. */
 export function reopenForm(answers: Entities, utterance: string): FormTurn | undefined {
   const form: WaitlistForm = {
@@ -79,7 +70,8 @@ export function reopenForm(answers: Entities, utterance: string): FormTurn | und
     answers,
     skipped: waitlistFields.filter((field) => !answers[field]),
   }
-  const correction = readCorrection(form, utterance)
+  const email = findEmail(utterance)
+  const correction = email ? { field: 'email' as const, value: email } : readCorrection(form, utterance)
   return correction && correct(form, correction)
 }
 
@@ -212,6 +204,7 @@ function takeAct(form: WaitlistForm, act: FormAct, utterance: string, understood
         ? undefined
         : { name: 'interrupted', form, act }
     case 'skip':
+      if (step === 'spending_range' && readField(step, utterance)) return undefined
       if (step === 'questions_help' && /\b(?:no|nope|nah|nothing|none)\b/.test(words)) return undefined
       return skip(form, step)
     case 'options':
@@ -471,3 +464,6 @@ function takeConfirmation(form: WaitlistForm, utterance: string, understood: Und
 
 const onlyOpens = ({ intents }: Understanding) =>
   intents.every((intent) => ['waitlist', 'back-channel', 'show', 'thanks', 'more'].includes(intent))
+
+/** Whether an utterance surely answers what the form asks now. */
+export const surelyAnswers = (form: WaitlistForm, utterance: string): boolean => sureAct(form, utterance) === 'answer'

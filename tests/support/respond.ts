@@ -1,0 +1,8 @@
+import { respond as respondWith } from '../../src/call/providers/built-in/dialogue.ts'
+import type { DialogueState } from '../../src/call/providers/built-in/dialogue-state.ts'
+import type { Understand } from '../../src/call/providers/built-in/intents.ts'
+import * as form from '../../src/call/providers/built-in/waitlist-form.ts'
+
+/** The turn that answers an utterance, with the form's code loaded. */
+export const respond = (state: DialogueState, utterance: string, now: number, understand?: Understand) =>
+  respondWith(state, utterance, now, { form, ...(understand && { understand }) })
