@@ -3,7 +3,6 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { actWords } from '../src/call/providers/built-in/form-acts.ts'
 import { createClassifier } from '../src/call/providers/built-in/intent-classifier.ts'
-import type { WaitlistField } from '../src/content/waitlist.ts'
 import { type Example, type Size, train } from './intents/train.ts'
 import { CommandError, processTerminal, runProgram, type Terminal } from './terminal.ts'
 
@@ -39,6 +38,8 @@ export function readExamples(root: string, set: 'training' | 'held-out'): Exampl
     })
 }
 
+type Asked = Parameters<typeof actWords>[0]
+
 /** The examples of `src/content/utterances/form-acts`. The answers to each question are an intent of their own. */
 export function readFormActs(root: string): Example[] {
   const folder = join(root, 'src/content/utterances/form-acts')
@@ -46,13 +47,13 @@ export function readFormActs(root: string): Example[] {
     .sort()
     .flatMap((file) => {
       const asked = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<
-        WaitlistField,
+        Asked,
         Record<string, string[]>
       >
       return Object.entries(asked).flatMap(([field, acts]) =>
         Object.entries(acts).flatMap(([act, lines]) =>
           lines.map((line) => ({
-            utterance: actWords(field as WaitlistField, line.replaceAll('{brand}', 'brandname')),
+            utterance: actWords(field as Asked, line.replaceAll('{brand}', 'brandname')),
             intent: act === 'answer' ? `answer-${field}` : act,
             author: file,
           })),

@@ -91,7 +91,7 @@ export function readName(utterance: string): { name: string; spelled: boolean } 
       (email ? utterance.replace(email, ' ') : utterance).replace(/\b(dr|mrs?|ms|prof|rev)\.(?=\s)/gi, '$1'),
     ).replace(beforeName, ''),
   )
-    .replace(/(?<=\p{L})[\s,]+(?:like|as in)\s.*$/iu, '')
+    .replace(/(?<=\p{L}{2})[\s,]+(?:like|as in)\s.*$/iu, '')
     .replace(
       /[\s,]+(?:the (?:first|second|third|fourth|elder|younger)|po|jr|junior|senior|sr|esquire|retired|phd)$/iu,
       '',
@@ -109,7 +109,7 @@ export function readName(utterance: string): { name: string; spelled: boolean } 
     .replace(/^(\p{L}+),\s+(?=\p{L}+ \1\b)/iu, '')
     .replace(/\bwith (?:an? )?\p{L}(?: \p{L})+$/iu, '')
     .replace(
-      /\b(?:(?:and )?(?:the )?(?:sur|last|family|second|first)[ -]?name(?:'s| is)?|spelled|spelt|that's|thats|that is|as in)\b[\s,:]*(?=\S)/giu,
+      /\b(?:(?:and )?(?:the )?(?:sur|last|family|second|first)[ -]?name(?:'s| is)?|spelled|spelt|that's|thats|that is|(?<!\b\p{L} )as in)\b[\s,:]*(?=\S)/giu,
       '',
     )
   const { rest, runs } = separateSpelling(text)
