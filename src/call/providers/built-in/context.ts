@@ -82,7 +82,21 @@ export function inContext(
   const corrected = understood.intents.map((intent): Intent => {
     if (/\bslow(?:er|ly)?\b/.test(words) && (intent === 'faster' || /\b(?:speak|talk) (?:\w+ )?slow/.test(words)))
       return 'slower'
-    if (intent === 'repeat' && /\b(?:price|cost|rate|per minute|how much)\b/.test(words)) return 'costs'
+    if (intent === 'repeat' && /\b(?:prices?|costs?|rates?|per minute|how much)\b/.test(words)) return 'costs'
+    // "If I'm asleep and someone rings, what happens?"
+    if (intent === 'hand-over' && /\b(?:asleep|sleep\w*|at night|closed|shut|on holiday)\b/.test(words)) return 'hours'
+    if (intent === 'summaries' && /\b(?:voice ?mail|answering machine|answerphone)\b/.test(words)) return 'benefits'
+    // "Would my clients know they are speaking with a computer?"
+    if (
+      /\b(?:know|tell|notice|reali[sz]e)\b.*\b(?:ai|robot|machine|computer|bot|human)\b/.test(words) &&
+      new RegExp(callers).test(words)
+    )
+      return 'quality'
+    if (
+      intent === 'company' &&
+      /\b(?:is (?:it|that|this)|are (?:they|those)) (?:in )?(?:us )?(?:dollars?|pounds?|euros?)\b/.test(words)
+    )
+      return 'costs'
     if (intent === 'other-software' && calendar.test(words)) return 'appointments'
     if (intent === 'other-software' && /\bspeaks?\b/.test(words)) return 'languages'
     if (
@@ -91,6 +105,11 @@ export function inContext(
     )
       return 'person'
     if (intent === 'book' && /\b(?:process|procedure|steps?)\b/.test(words)) return 'setup'
+    if (
+      intent === 'wrong-number' &&
+      /\b(?:my|our) (?:\w+ ){0,2}(?:business|company|firm|shop|practice|salon|clinic|restaurant)\b/.test(words)
+    )
+      return 'fit'
     if (intent === 'wrong-number' && /\b(?:something|anything|one|this|it) for (?:an?|my|our|me|us)\b/.test(words))
       return 'fit'
     if (intent === 'demo' && hasBusinessWord(utterance) && /\b(?:for|as|of|with)\b/.test(words)) return 'role-play'

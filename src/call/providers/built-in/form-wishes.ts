@@ -98,7 +98,7 @@ export function aboutForm(utterance: string): ReceptionistPhraseId | undefined {
   const words = plainWords(utterance)
   if (/\bhow (?:long|many)\b.*\b(?:wait ?list|waiting list|form|questions)\b/.test(words)) return 'form-length'
   if (
-    /\bwhat (?:are you going to|will you|do you|would you|youre going to|(?:do|must|will) i (?:have to|need to)?) ?(?:ask|want to know|answer|need (?:from|to know))|\b(?:what|which)(?: are| were)? (?:the |those |your )?(?:six |6 )?questions\b/.test(
+    /\bwhat (?:are you going to|will you|do you|would you|youre going to|(?:do|must|will) i (?:have to|need to)?) ?(?:ask|want to know|answer|need (?:from|to know))|\b(?:what|which)(?: are| were)? (?:the |those |your )?(?:six |6 )?questions\b(?! to ask)(?<!\b(?:tell|train|teach) (?:it|you)\b.*)/.test(
       words,
     )
   )
@@ -119,9 +119,10 @@ export function aboutForm(utterance: string): ReceptionistPhraseId | undefined {
     )
   )
     return 'form-spots'
-  return /\b(?:whats?|why|tell me about|what is|explain)\b(?! .*\bnumber\b).*\b(?:wait ?list|waiting list|the list)\b/.test(
-    words,
-  )
+  return !joinsList.test(words) &&
+    /\b(?:whats?|why|tell me about|what is|explain)\b(?! .*\bnumber\b).*\b(?:wait ?list|waiting list|the list)\b/.test(
+      words,
+    )
     ? 'form-about'
     : undefined
 }

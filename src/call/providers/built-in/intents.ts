@@ -73,6 +73,9 @@ const thresholds = {
   part: { probability: 0.6, ratio: 5 },
 }
 
+/** A part of an utterance is taken for the whole when it is this probable, and more probable than the whole by so much. Set by hand. */
+const surer = { probability: 0.8, by: 0.25 }
+
 /** A caller who did not ask for it is lost in a role play, so one is only begun when sure. Set by hand. */
 const sureRolePlay = 0.8
 
@@ -124,8 +127,13 @@ export function understand(utterance: string): Understanding {
   if (farewell.test(normalise(utterance))) return { intents: ['goodbye'] }
   if (/^(thx|thnx|tnx|ty|tysm)$/.test(normalise(utterance))) return { intents: ['thanks'] }
   const whole = rank(utterance)
-  const requests = requestsIn(utterance).map(({ intent }) => intent)
+  const parts = requestsIn(utterance)
+  const requests = parts.map(({ intent }) => intent)
   if (requests.length >= 2) return { intents: requests.slice(0, 2) }
+  // "I have a hair salon in Lyon. Do you speak French?": a sure question says more than all that is told around it.
+  const [only] = parts
+  if (only && only.probability >= surer.probability && only.probability - whole.probability >= surer.by)
+    return { intents: [only.intent] }
   if (passes(whole, thresholds.answer))
     return whole.intent === 'role-play' && whole.probability < sureRolePlay
       ? { intents: [], guess: whole.intent }
@@ -181,7 +189,7 @@ const withoutAnswer: readonly Intent[] = [
 const hasAnswer = (intent: Intent) => !withoutAnswer.includes(intent)
 
 /** The sentences and main clauses of an utterance that plainly ask for something, in the order said; each intent once. */
-export function requestsIn(utterance: string): { intent: Intent; words: string }[] {
+export function requestsIn(utterance: string): { intent: Intent; words: string; probability: number }[] {
   const clauses = clausesOf(utterance)
   const requests = clauses.length < 2 ? [] : clauses.map((words) => ({ words, ...rank(words) }))
   return requests.filter(
@@ -202,7 +210,9 @@ const question = new RegExp(String.raw`(?<!\b${leadsToQuestion}\s+)\b${questionS
 /** The sentences and main clauses of an utterance, of two words or more. */
 function clausesOf(utterance: string): string[] {
   return utterance
-    .split(/[.?!;]+\s+|,?\s+(?:and|but|also|plus|then)\s+/i)
+    .split(
+      /[.?!;]+\s+|,\s+(?=(?:is|are|do|does|can|could|will|would|what|how|when|where|who) (?:there|it|you|i|we|they|my|your|the)\b)|,?\s+(?:and|but|also|plus|then)\s+/i,
+    )
     .flatMap((sentence) => {
       const starts = [...sentence.matchAll(question)].map(({ index }) => index)
       return starts.length < 2 ? [sentence] : [0, ...starts].map((start, at) => sentence.slice(start, starts[at]))

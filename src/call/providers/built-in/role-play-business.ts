@@ -88,7 +88,7 @@ const noBusiness = new RegExp(
 export function businessToPlay(utterance: string): string | undefined {
   const said = utterance
     .trim()
-    .replace(/\s+(?:for (?:me|us)|please)\b/gi, '')
+    .replace(/\s+(?:for (?:me|us)|for an? (?:second|sec|minute|moment|bit|tick)|please)\b/gi, '')
     .replace(/\s+/g, ' ')
     .replace(/’/g, "'")
   const called = calledPattern.exec(said)?.[1]

@@ -241,3 +241,8 @@ test.each([
   expect(findRolePlayRequest(text)).toEqual(request && { said: text })
   if (request) expect(businessToPlay(text)).toBe('business' in request ? request.business : undefined)
 })
+
+test("takes an animal's name for no caller's, and what it comes for as the wish", () => {
+  expect(statedName("I'd like to book my labrador in for a bath, his name's Bertie")).toBeUndefined()
+  expect(wishedThing("i'd like to book my labrador in for a bath on thursday")).toBe('Bath')
+})

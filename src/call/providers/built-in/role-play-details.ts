@@ -228,12 +228,19 @@ const plainName = (utterance: string) =>
     .replace(/,?\s+(?:with|without) (?:an?|one|two|double|the letters?) (?!view|question).*$/i, '')
     .replace(/\s+,\s*(?=\p{Lu}\p{Ll})/gu, ' ')
 
+const animals =
+  /\b(?:dog|cat|puppy|kitten|horse|pony|rabbit|hamster|parrot|labrador|lab|spaniel|poodle|terrier|retriever|shepherd|collie|bulldog|beagle|pug|tabby)\b/i
+
 /**
  * The name that an utterance states: "name of Kelly", "my name is …", "hi, it's Mike".
  * @param expected a name may come now, so that "it's Mike" alone is one.
  */
 export function statedName(utterance: string, expected = false): string | undefined {
-  const said = plainName(utterance)
+  const said = plainName(
+    animals.test(utterance)
+      ? utterance.replace(/\b(?:his|her|its|the \w+['’]s) name(?:['’]?s| is) \S+/gi, ' ')
+      : utterance,
+  )
   for (const pattern of namePatterns) {
     const name = pattern.exec(said)?.[1]
     if (name && !noName.test(name)) return capitalise(name)
@@ -329,6 +336,12 @@ function nameIn(utterance: string): string | undefined {
  * of the services of a trade.
  */
 export function wishedThing(text: string): string | undefined {
+  // "Book my labrador in for a bath"
+  const broughtIn =
+    /\b(?:book|bring|get|take) (?:my|our) [a-z ]{2,30}? in for (?:an?|the|some|his|her|its) ([a-z][a-z -]{2,30}?)(?= (?:on|at|this|next|tomorrow|today|please)\b|[^a-z -]|$)/.exec(
+      text,
+    )?.[1]
+  if (broughtIn) return broughtIn.charAt(0).toUpperCase() + broughtIn.slice(1)
   const match =
     /\b(?:do you have|have you got|you got) (?:any|an?) ([a-z]+(?: [a-z]+)??)(?= (?:free|available|left|for|on|next|tonight|tomorrow|this)\b)/.exec(
       text,

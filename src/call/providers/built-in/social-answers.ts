@@ -13,7 +13,7 @@ import { say } from './turns.ts'
 export function answerSocial(state: DialogueState, utterance: string): DialogueTurn | undefined {
   const words = plainWords(utterance)
   if (
-    /\b(?:whats|what is|may i (?:know|ask)) your (?:good |first |company )?name\b|\bwho am i (?:speaking|talking) (?:to|with)\b|^who (?:are )?you$|\b(?:what|which) (?:is (?:this|your|the) )?(?:company|business)(?:s name| name)?(?: again| called| is (?:this|it))|\bname of (?:your|the|this) company\b|\bwhat\w* (?:\w+ ){0,2}company (?:\w+ ){0,1}called\b/.test(
+    /\b(?:whats|what is|may i (?:know|ask)) your (?:good |first |company )?name\b|\bwho am i (?:speaking|talking) (?:to|with)\b|(?:^who (?:are )?you|\bwho are you)(?: then| anyway| exactly)?$|\b(?:what|which) (?:is (?:this|your|the) )?(?:company|business)(?:s name| name)?(?: again| called| is (?:this|it))|\bname of (?:your|the|this) company\b|\bwhat\w* (?:\w+ ){0,2}company (?:\w+ ){0,1}called\b/.test(
       words,
     )
   )

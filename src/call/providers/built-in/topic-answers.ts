@@ -62,7 +62,7 @@ export const topicLines: Record<Topic, TopicLines> = {
       [/\bbest price\b/, 'costs-again'],
       [/\b(discounts?|deals?|haggle|negotia\w+|knock\w*|offers?|cheaper for)\b/, 'ask-team'],
       [
-        /\b(expensive|pric(e)?y|steep|dear|a lot|cheap|afford\w*|too much|charged?|wait(ing)?|hold|spam|quiet)\b/,
+        /\b(expensive|pric(e)?y|steep|dear|a lot|cheap|afford\w*|too much|charged?|wait(ing)?|hold|spam|quiet|sits?|idle|silent|silence|january|slow (month|day|week)s?)\b/,
         'costs-more',
       ],
     ],
@@ -125,7 +125,7 @@ export const topicLines: Record<Topic, TopicLines> = {
     more: 'crm-more',
     points: [
       [
-        /\b(what|know|explain|meaning)( (is|s|does|do|means?|of|a|an|the|your))* crm\b|\bcrm (mean\w*|stand\w*|what)/,
+        /\b(what|know|explain|meaning)( (is|s|does|do|it|means?|of|a|an|the|your|this|that))* crm\b|\bcrm (mean\w*|stand\w*|what)/,
         'crm-meaning',
       ],
       [/\b(updat\w+|writ\w+|records?|knows? who|recogni[sz]e|type|enter)\b/, 'crm-again'],
@@ -212,6 +212,7 @@ export const topicLines: Record<Topic, TopicLines> = {
     first: 'benefits',
     again: 'benefits-again',
     more: 'benefits-more',
+    points: [[/\b(voice ?mail|answering machine|answerphone|miss(ed|ing)?)\b/, 'benefits-more']],
     leads: ['savings', 'role-play', 'business'],
   },
   quality: {
