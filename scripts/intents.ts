@@ -46,10 +46,7 @@ export function readFormActs(root: string): Example[] {
   return readdirSync(folder)
     .sort()
     .flatMap((file) => {
-      const asked = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<
-        Asked,
-        Record<string, string[]>
-      >
+      const asked = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<Asked, Record<string, string[]>>
       return Object.entries(asked).flatMap(([field, acts]) =>
         Object.entries(acts).flatMap(([act, lines]) =>
           lines.map((line) => ({

@@ -244,8 +244,8 @@ function readAnswer(form: WaitlistForm, field: WaitlistField, utterance: string,
   const later = field === 'questions_help' || field === 'email' ? undefined : afterTakingBack(utterance)
   const replaced = later && !readName(later)?.spelled ? readField(field, later) : undefined
   // "Katarzyna Nowak, but everyone says Kasia, please write Katarzyna"
-  const whole = field === 'name' && replaced && readName(utterance)?.name
-  if (whole && whole.split(' ').includes(replaced)) return putDown(form, { name: whole })
+  const whole = field === 'name' && replaced ? readName(utterance)?.name : undefined
+  if (replaced && whole?.split(' ').includes(replaced)) return putDown(form, { name: whole })
   if (replaced) return putDown(form, { [field]: replaced })
   switch (field) {
     case 'name':

@@ -165,14 +165,15 @@ const plain = (word: string) => plainWords(word).replace(/ /g, '')
 
 /** "L I N D, Q as in Quebec, V …": runs that spell one of the words only together are one. */
 function mergedRuns(words: readonly string[], runs: readonly SpelledRun[]): SpelledRun[] {
-  return runs.reduce<SpelledRun[]>((merged, run, index) => {
+  const merged: SpelledRun[] = []
+  for (const [index, run] of runs.entries()) {
     const together = runs.slice(index).filter(({ before }) => before === run.before)
     const letters = together.map((other) => other.letters).join('')
     const spells = together.length > 1 && words.some((word) => plain(word) === plain(letters))
     const covered = merged.some((other) => other.before === run.before && other.letters.includes(run.letters))
-    if (covered) return merged
-    return [...merged, spells ? { ...run, letters } : run]
-  }, [])
+    if (!covered) merged.push(spells ? { ...run, letters } : run)
+  }
+  return merged
 }
 
 /** "Quinn Catering, no, Quinn Events": what the caller says in place of the first words, if they take them back. */

@@ -305,7 +305,8 @@ function spokenAddress(sentence: string): string | undefined {
     .replace(new RegExp(` ,(?= ${mark}\\b)|(?<=\\b${mark}) ,`, 'g'), '')
     .replace(new RegExp(`\\b(?:the|thats) (?=${mark}\\b)`, 'g'), '')
     .replace(/(?<=\b[\p{L}\p{N}]) , (?=(?:double )?[\p{L}\p{N}]\b)/gu, ' ')
-    .replace(/(?<=\b(\p{L}) (?:for|as in|as|like) \1\p{L}*) , (?=\p{L} )/gu, ' ')
+    // "N for November, B for Bravo"
+    .replace(/\b(\p{L}) (for|as in|as|like) \1(\p{L}*) , (?=\p{L} )/gu, '$1 $2 $1$3 ')
     .replace(/(?<=\b\p{L}) and (?=\p{L} )/gu, ' ')
     .replace(new RegExp(` , (?=${numberWords}\\b)`, 'g'), ' ')
     // "Dela cruz, dela cruz together"
