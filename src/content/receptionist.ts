@@ -232,6 +232,7 @@ export const receptionistPhrases = {
   'form-cancelled': "All right, we'll leave it. Nothing was sent.",
   'form-role-options': 'Business owner, CEO or founder, operations manager, marketing manager, IT manager, or other.',
   'form-spending-options': 'Up to one, five, ten or twenty-five thousand dollars, more than that, or other.',
+  'form-spending-about': 'What you pay people or a service to answer your calls. A rough guess is fine.',
   'form-help-example': 'For example missed calls, evening cover or booking appointments.',
   'form-any-answer': 'You can answer in your own words.',
   'form-which-business': 'What is it called, or what does it do?',

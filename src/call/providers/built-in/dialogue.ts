@@ -17,6 +17,7 @@ import { type FormTurn, formQuestion, type WaitlistForm } from './form-turns.ts'
 import {
   aboutAnswers,
   asksRecall,
+  asksSubmit,
   doesNotKnow,
   isQuestion,
   joinsList,
@@ -224,7 +225,9 @@ function answerTo(
   if (heard.form && reader) return answerInForm(heard, heard.form, utterance, understood, reader)
   const corrected = heard.formOpened ? reader?.reopenForm(heard.entities, utterance) : undefined
   if (corrected) return formTurn(heard, corrected)
-  const about = heard.formOpened && isQuestion(utterance) ? aboutAnswers(utterance) : undefined
+  // "Do I still have to press something?"
+  const submits = asksSubmit.test(plainWords(utterance)) ? 'form-submit' : undefined
+  const about = heard.formOpened && isQuestion(utterance) ? (submits ?? aboutAnswers(utterance)) : undefined
   if (about) return say(heard, [phrase(about)])
 
   const stated = { ...heard, entities: extractEntities(heard.entities, utterance) }
@@ -269,7 +272,10 @@ function answerInForm(
   reader: FormReader,
 ): DialogueTurn {
   // The form is going on: "do others see the list" asks for something else.
-  const others = read.intents.filter((intent) => intent !== 'waitlist')
+  // What callers need, as "booking first consultations", is no wish to book.
+  const needs: readonly Intent[] =
+    form.step === 'questions_help' && reader.surelyAnswers(form, utterance) ? ['book', 'person', 'role-play'] : []
+  const others = read.intents.filter((intent) => intent !== 'waitlist' && !needs.includes(intent))
   const understood: Understanding = others.length > 0 ? { ...read, intents: others } : read
   if (isAcknowledgement(utterance) && form.step !== 'confirm' && form.step !== 'change' && !form.check) {
     if (form.step !== 'questions_help') return okayInForm(state, form)

@@ -26,7 +26,7 @@ const calledPattern = new RegExp(
 )
 /** "we run a dental practice" */
 const runPattern = new RegExp(
-  String.raw`\b(?:(?:i|we)(?:'m|'ve|'re| am| are| have| also)? (?:run|own|manage|have got|got|have|operate|having|running)|(?:i|we)(?:'ve|ve))\s+((?:an?|one|two|three|the)\s+[\p{L}\p{N}'’& -]{3,80}?)${endOfEntity}`,
+  String.raw`\b(?:(?:i|we)(?:'m|'ve|'re| am| are| have| also)? (?:run|own|manage|have got|got|have|operate|having|running)|(?:i|we)(?:'ve|ve))\s+((?:an?|one|two|three)\s+[\p{L}\p{N}'’& -]{3,80}?)${endOfEntity}`,
   'iu',
 )
 /** "my business is a bakery", "we are a law firm" */

@@ -242,9 +242,18 @@ function answerElsewhere(form: WaitlistForm, field: WaitlistField, utterance: st
 
 function readAnswer(form: WaitlistForm, field: WaitlistField, utterance: string, understood: Understanding): FormTurn {
   const later = field === 'questions_help' || field === 'email' ? undefined : afterTakingBack(utterance)
-  const replaced = later && !readName(later)?.spelled ? readField(field, later) : undefined
+  // "Sorry, no, they keep printing it wrong, it's Jim Brantley"
+  const last = /.*\bit['’]?s\s+(\S.*)$/i.exec(later ?? '')?.[1]
+  const replaced =
+    later && !readName(later)?.spelled ? (readField(field, later) ?? (last && readField(field, last))) : undefined
   // "Katarzyna Nowak, but everyone says Kasia, please write Katarzyna"
   const whole = field === 'name' && replaced ? readName(utterance)?.name : undefined
+  // "Grant Holloway. Sorry, put Graham. Graham Holloway"
+  const fuller = utterance
+    .split(/[,.;]\s+/)
+    .map((part) => readName(part)?.name)
+    .findLast((name) => field === 'name' && replaced && name?.includes(' ') && name.split(' ').includes(replaced))
+  if (fuller) return putDown(form, { name: fuller })
   if (replaced && whole?.split(' ').includes(replaced)) return putDown(form, { name: whole })
   if (replaced) return putDown(form, { [field]: replaced })
   switch (field) {

@@ -40,7 +40,7 @@ const beforeName =
 
 /** Words that no name contains. */
 const notInNames = new Set(
-  'pal mate love honey sugar dear buddy first tell before spell better letters word words aye yep yup yeah yes no nope nah ok okay y n idk a an the me im my our your we us you he she they it is are am was do does dont did not no nothing none know what whats why how who when where which can could would should will want need have has get got about because interested looking calling ringing busy good fine great okay well here there back later business company owner manager boss call phone email address help question thing please stop cancel skip sorry wait this that if but or for of to in on with just very really tell give say said put prefer rather havent any anything something anonymous private forget wrong misspelled letter retired employed married wife husband surname between businesses working running hoping thinking minute snappy quick quickly brief fast'.split(
+  'cool cheers nice lovely awesome brilliant pal mate love honey sugar dear buddy first tell before spell better letters word words aye yep yup yeah yes no nope nah ok okay y n idk a an the me im my our your we us you he she they it is are am was do does dont did not no nothing none know what whats why how who when where which can could would should will want need have has get got about because interested looking calling ringing busy good fine great okay well here there back later business company owner manager boss call phone email address help question thing please stop cancel skip sorry wait this that if but or for of to in on with just very really tell give say said put prefer rather havent any anything something anonymous private forget wrong misspelled letter retired employed married wife husband surname between businesses working running hoping thinking minute snappy quick quickly brief fast'.split(
     ' ',
   ),
 )
@@ -350,6 +350,9 @@ export function readBusiness(utterance: string): string | undefined {
   if (
     text.length < 2 ||
     text.length > 200 ||
+    /^(?:before (?:i|we|you|that)|first (?:tell|can|of all|let)|one (?:more )?(?:thing|question)|quick question|just (?:one|a) (?:thing|question))\b/.test(
+      words,
+    ) ||
     /\b(?:customer|patient|client|guest|somebody|someone) (?:is |just )?(?:coming|came|walking|waiting|here)\b|\b(forget (it|this|about)|(thats|is|its) wrong|wait (no|a)|hang on|never ?mind|(is|can|does) it|do you)\b/.test(
       words,
     ) ||

@@ -135,7 +135,7 @@ function otherRole(utterance: string): Choice | undefined {
     /^(?:(?:i'm|im|i am|she's|shes|he's|hes) (?:actually |now |just )*(?:the|our|an?)|my (?:role|job|title|position) is) /iu.test(
       withoutPoliteness(utterance),
     )
-  if (/\b(?:ask|have to|would|could|will|not|dont)\b/.test(plainWords(text))) return undefined
+  if (/\b(?:ask|have to|would|could|will|not|dont)\b|^called\b/.test(plainWords(text))) return undefined
   if (
     text.length < 2 ||
     text.split(/\s+/).length > (claimed ? 10 : 6) ||

@@ -129,7 +129,7 @@ export function heardBeside(
   if (field === 'email' && email) {
     own = email
     const need = rest.join(', ')
-    if (tellsNeed(need)) others.questions_help = readHelp(need) ?? need
+    if (tellsNeed(need) && !isSpelling(need)) others.questions_help = readHelp(need) ?? need
   } else if (own && field !== 'questions_help') {
     const need = rest.filter((statement) => tellsNeed(statement) && wants.test(plainWords(statement))).join(', ')
     if (need && (field === 'role' || field === 'spending_range')) others.questions_help = readHelp(need) ?? need

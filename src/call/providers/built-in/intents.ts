@@ -73,6 +73,10 @@ const thresholds = {
   part: { probability: 0.6, ratio: 5 },
 }
 
+/** Without a word of a list, only a sure wish is one to join the waitlist. Set by hand. */
+const sureWaitlist = 0.6
+const ofList = /list|sign|join|regist|enrol|form|spot|place|queue|\b(?:put|count|add|get|take) (?:me|us|my|our|down)/
+
 /** A part of an utterance is taken for the whole when it is this probable, and more probable than the whole by so much. Set by hand. */
 const surer = { probability: 0.8, by: 0.25 }
 
@@ -96,6 +100,10 @@ const classify = createClassifier(model)
 /** Words that end a call, whatever they are said with. */
 const farewell =
   /^((ok|okay|right|well|great|thanks|thank you|cheers|lovely|no|cool|alright) )*(good ?bye|bye( bye)?|see (you|ya)( later| soon)?|cheerio)( now| then| for now| bye)?$/
+
+/** The most usual question of all, which shares its words with many that are out of scope: "how much is a stamp". */
+const asksPrice =
+  /^(?:(?:ok|okay|and|right|well|hi|hello|yes|no|but|then) )*how much (?:is|does) (?:it|this|that)(?: all)?(?: cost)?(?: then| mate)?$/
 
 /** Without one of these nothing is an emergency: a busy shop "whose phone never stops" is none. */
 const emergencyWords =
@@ -148,14 +156,18 @@ type Ranked = { intent: Intent; probability: number; ratio: number }
 
 /** The likeliest intent of a text. */
 function rank(text: string): Ranked {
-  const ranked = classify(text)
   const words = normalise(text)
+  if (asksPrice.test(words)) return { intent: 'costs', probability: 1, ratio: Number.POSITIVE_INFINITY }
+  const ranked = classify(text)
   const isLong = words.split(' ').length > long.words
   const isPossible = ({ intent, probability }: { intent: string; probability: number }) =>
     intent !== 'out-of-scope' &&
     probability >= (sure[intent as Intent] ?? 0) &&
     (intent !== 'emergency' || emergencyWords.test(words)) &&
     !(isLong && neededWords[intent as Intent]?.test(words) === false) &&
+    !(intent === 'waitlist' && probability < sureWaitlist && !ofList.test(words)) &&
+    !(intent === 'faster' && /\bslow/.test(words)) &&
+    !(intent === 'louder' && /\b(?:be|keep|stay) quiet\b/.test(words)) &&
     !(isLong && probability < long.probability && socialIntents.includes(intent as Intent))
   const best = ranked.find(isPossible) as (typeof ranked)[number]
   const outOfScope = ranked.find(({ intent }) => intent === 'out-of-scope')?.probability ?? 0

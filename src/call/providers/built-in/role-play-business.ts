@@ -105,7 +105,14 @@ export function businessToPlay(utterance: string): string | undefined {
       tradeOrWord(business) ||
       (index < requestPatterns.length - 1 &&
         (/^(?:my|our|an?|the) |^\p{Lu}|'s\b|,/u.test(business) || business.split(' ').length < 3))
-    if (business && isBusiness && !noBusiness.test(business) && business.split(' ').length <= 10) return business
+    if (
+      business &&
+      isBusiness &&
+      !/^(?:you|(?:my|our|the) office)$/i.test(business) &&
+      !noBusiness.test(business) &&
+      business.split(' ').length <= 10
+    )
+      return business
   }
   return undefined
 }

@@ -111,7 +111,8 @@ function answerWish(
     !question.isQuestion(
       text.replace(/^(?:(?:actually|sorry|wait|oh|ok|okay|no|well|so|but) )*(?:can|could) (?:you|i|we) /, ''),
     )
-  if (drops && !heard.when && !heard.chosen && !(begins && heard.service)) {
+  const cancelsSlot = known.slot !== undefined && /\bcancel\b/.test(text)
+  if (drops && (!heard.when || cancelsSlot) && !heard.chosen && !(begins && heard.service)) {
     const none = {
       ...known,
       slot: undefined,

@@ -201,9 +201,15 @@ function answerSilence(state: RolePlayState): RolePlayTurn {
  */
 function leave(state: RolePlayState, beside = ''): RolePlayTurn {
   const { intents } = understand(beside)
-  const asks = intents.some(
-    (intent) => !['thanks', 'back-channel', 'greeting', 'goodbye', 'how-are-you', 'role-play'].includes(intent),
-  )
+  const praises =
+    /^(?:it|that)(?:['’]?s| was| is) (?:\w+ ){0,2}(?:nice|fun|great|good|lovely|brilliant|impressive|helpful|cool)\W*$/i.test(
+      beside,
+    )
+  const asks =
+    !praises &&
+    intents.some(
+      (intent) => !['thanks', 'back-channel', 'greeting', 'goodbye', 'how-are-you', 'role-play'].includes(intent),
+    )
   const isLong = beside.split(' ').length > 2
   const rest = asks || (isLong && question.lastQuestion(beside) !== undefined) ? { rest: beside } : {}
   if (state.asked === 'none') return { ...turn(state, rest.rest ? [] : [phrase('rp-left')]), over: true, ...rest }

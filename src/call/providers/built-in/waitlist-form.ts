@@ -181,6 +181,10 @@ const isOfAnother = (step: WaitlistField, utterance: string) =>
         utterance,
       )))
 
+/** "Spending on what, do you mean my phone bill?", "is that counting the night girl?" */
+const asksWhatCounts =
+  /\bon what\b|\b(?:do|did) you mean\b|\b(?:is|would) (?:that|it|this) (?:be )?(?:what|just|for|all|counting|including|the)\b|\bdoes (?:that|it) (?:include|mean|count)\b|\b(?:counting|including|what counts|what exactly|exact)\b|\bother people (?:\w+ )?(?:spend|pay)\b/
+
 /** Does what a caller wishes in place of answering. */
 function takeAct(form: WaitlistForm, act: FormAct, utterance: string, understood: Understanding): FormTurn | undefined {
   const { step } = form
@@ -210,6 +214,8 @@ function takeAct(form: WaitlistForm, act: FormAct, utterance: string, understood
     case 'options':
       return readOptions(form, step)
     case 'question':
+      if (step === 'spending_range' && asksWhatCounts.test(words))
+        return askedAgain(form, phrase('form-spending-about'))
       if (asksOptions.test(words)) return readOptions(form, step)
       return asksWhy.test(words) ? asked(form, phrase('form-why')) : { name: 'interrupted', form }
     case 'stop':
