@@ -61,6 +61,17 @@ test.each([
 })
 
 test.each([
+  ['VAPI_PRIVATE_KEY', 'the-private-key'],
+  ['ELEVENLABS_API_KEY', 'the-voice-key'],
+  ['SUPABASE_SERVICE_ROLE_KEY', 'the-service-key'],
+  ['DATABASE_URL', 'postgres://user:word@db.test/base'],
+  ['NOTIFY_WEBHOOK_URL', 'https://hooks.test/1'],
+])('refuses the value of %s in a public setting', (name, value) => {
+  const { errors } = checkSettings({ ...ready, [name]: value, VITE_ANALYTICS_SCRIPT: value })
+  expect(errors.join('\n')).toContain(`the value of ${name}`)
+})
+
+test.each([
   ['a legacy anonymous key', jwt({ role: 'anon' })],
   ['a publishable key', 'sb_publishable_sk_sb_secret_'],
   ['a public token of Vapi', jwt({ token: { tag: 'public' } })],

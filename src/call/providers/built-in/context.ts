@@ -84,6 +84,26 @@ export function inContext(
       return 'slower'
     if (intent === 'repeat' && /\b(?:prices?|costs?|rates?|per minute|how much)\b/.test(words)) return 'costs'
     // "If I'm asleep and someone rings, what happens?"
+    if (
+      intent === 'number' &&
+      /\b(?:whats|what is|give me|have you got|is there|do you have) (?:the|your|an?) (?:phone |telephone )?number\b|\byour (?:phone |telephone )?number\b/.test(
+        words,
+      ) &&
+      !/\b(?:my|our|keep|port|existing)\b/.test(words)
+    )
+      return 'contact'
+    if (
+      intent === 'person' &&
+      /\b(?:robots?|machines?|bots?|ai)\b/.test(words) &&
+      /\b(?:is|are) (?:this|that|it|you)\b/.test(words)
+    )
+      return 'robot'
+    if (
+      intent === 'abuse' &&
+      /\b(?:nice|good|lovely|great|clever|kind|sweet|smart)\b/.test(words) &&
+      !/\b(?:not|no|stupid|useless|hate)\b/.test(words)
+    )
+      return 'thanks'
     if (intent === 'hand-over' && /\b(?:asleep|sleep\w*|at night|closed|shut|on holiday)\b/.test(words)) return 'hours'
     if (intent === 'summaries' && /\b(?:voice ?mail|answering machine|answerphone)\b/.test(words)) return 'benefits'
     // "Would my clients know they are speaking with a computer?"

@@ -165,6 +165,7 @@ function rank(text: string): Ranked {
     probability >= (sure[intent as Intent] ?? 0) &&
     (intent !== 'emergency' || emergencyWords.test(words)) &&
     !(isLong && neededWords[intent as Intent]?.test(words) === false) &&
+    !(intent === 'waitlist' && /\b(?:not|dont|wont|never) (?:\w+ ){0,2}(?:sign|join)/.test(words)) &&
     !(intent === 'waitlist' && probability < sureWaitlist && !ofList.test(words)) &&
     !(intent === 'faster' && /\bslow/.test(words)) &&
     !(intent === 'louder' && /\b(?:be|keep|stay) quiet\b/.test(words)) &&

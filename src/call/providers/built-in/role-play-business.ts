@@ -88,6 +88,7 @@ const noBusiness = new RegExp(
 export function businessToPlay(utterance: string): string | undefined {
   const said = utterance
     .trim()
+    .replace(/[,.]?\s+(?:and\s+)?i(?:['’]ll| will) (?:be|play)\b.*$/i, '')
     .replace(/\s+(?:for (?:me|us)|for an? (?:second|sec|minute|moment|bit|tick)|please)\b/gi, '')
     .replace(/\s+/g, ' ')
     .replace(/’/g, "'")

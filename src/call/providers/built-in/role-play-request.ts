@@ -14,6 +14,7 @@ export const playsCaller = [
 const asksForRolePlay = new RegExp(
   [
     '\\brole ?-?play',
+    String.raw`\byou(?:'re|re| are) (?:the|my|our) (?:person|one|girl|guy|lady|man|woman)\b.*\bi(?:'m| am|m|'ll be) (?:the|an?) (?:guest|customer|caller|patient|client)\b`,
     String.raw`\byou (?:be|answer as|act as|play) (?:my|our) \w+`,
     String.raw`\b(?:pretend(?:ing)?|imagine|make believe)\b.*\b(?:${desk}|you're|youre|you are|you were|you work|you answer|to be|being|as|this is|it's|its|i'm (?:calling|ringing)|my (?:business|company|practice|firm|shop|salon|garage|restaurant|clinic|office))\b`,
     String.raw`\b(?:act|acting|play|playing|pose|posing) (?:out )?(?:(?:as|like|being|you're|the|a|an|my|our|to be|as if|if) )+(?:[\w'’-]+ ){0,4}?${desk}\b`,

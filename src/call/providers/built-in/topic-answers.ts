@@ -74,7 +74,7 @@ export const topicLines: Record<Topic, TopicLines> = {
     more: 'savings-more',
     points: [
       [
-        /\b(whered|where (d|did|do|does|is)|how (did|do|does|is|are|come)|explain|twenty nine|29|based|calculat\w+|true|real|believe|honest\w*|example|average|figures?|numbers?)\b/,
+        /\b(whered|where (d|did|do|does|is)|how (did|do|does|is|are|come)|explain|twenty nine|29|based|calculat\w+|true|real|believe|honest\w*|guarante\w*|promise\w*|example|average|figures?|numbers?)\b/,
         'savings-more',
       ],
     ],
@@ -125,9 +125,10 @@ export const topicLines: Record<Topic, TopicLines> = {
     more: 'crm-more',
     points: [
       [
-        /\b(what|know|explain|meaning)( (is|s|does|do|it|means?|of|a|an|the|your|this|that))* crm\b|\bcrm (mean\w*|stand\w*|what)/,
+        /\b(whats?|know|explain|meaning)( (is|s|does|do|it|means?|of|a|an|the|your|this|that))* crm\b|\bcrm (mean\w*|stand\w*|what)/,
         'crm-meaning',
       ],
+      [/\b(dont|do not|havent|have no|without)( \w+){0,3} (crm|computers?|system|one of (those|them))\b/, 'ask-team'],
       [/\b(updat\w+|writ\w+|records?|knows? who|recogni[sz]e|type|enter)\b/, 'crm-again'],
     ],
     leads: ['summaries', 'appointments', 'setup'],
