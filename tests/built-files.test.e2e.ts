@@ -8,7 +8,7 @@ const site = join(siteDir, 'site')
 /** The bytes of a chunk and of those that it imports at once, as a server sends them; without what the page has loaded before. */
 function bytesOf(name: string, seen = new Set<string>()): number {
   const assets = join(site, 'assets')
-  const file = readdirSync(assets).find((other) => new RegExp(`^${name}-[^-]*\\.js$|^${name}$`).test(other))
+  const file = readdirSync(assets).find((other) => new RegExp(`^${name}-.{8}\\.js$|^${name}$`).test(other))
   if (file === undefined) throw new Error(`There is no chunk ${name}.`)
   if (seen.has(file) || file.startsWith('shared-')) return 0
   seen.add(file)

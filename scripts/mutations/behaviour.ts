@@ -452,4 +452,28 @@ export const behaviourMutations: BehaviourMutation[] = [
     test: 'server/database.test.ts',
     title: 'a commit that fails rejects every statement',
   },
+  {
+    name: 'an answer to the form does not wait for its code',
+    file: 'src/call/providers/built-in/conversation.ts',
+    from: 'if (dialogueState.form && !formReader && !rolePlay) {',
+    to: 'if (false) {',
+    test: 'src/call/providers/built-in/conversation.test.ts',
+    title: 'is fetched when the form begins, and an answer waits for it',
+  },
+  {
+    name: "the page's form is not opened without the code of the form",
+    file: 'src/call/providers/built-in/dialogue.ts',
+    from: 'if (state.form && !form) {',
+    to: 'if (false) {',
+    test: 'src/call/providers/built-in/conversation.test.ts',
+    title: "opens the page's form when it cannot be fetched",
+  },
+  {
+    name: 'the form is certain of acts that are not likely',
+    file: 'src/call/providers/built-in/form-acts.ts',
+    from: "if (few && act === 'answer') return undefined",
+    to: '',
+    test: 'src/call/providers/built-in/form-acts.test.ts',
+    title: 'is certain of nothing in few words',
+  },
 ]
