@@ -29,6 +29,7 @@ test.each([
   ['S, I, O, B, H, A, N. Second word N, I.', 'Siobhan Ni'],
   ['Hamish. Then D R U double M O N D, hyphen, K E double R.', 'Hamish Drummond-Kerr'],
   ['First name Denise, D-E-N-I-S-E. Last name K as in king, O, W, A, L.', 'Denise Kowal'],
+  ['Hannah Lindqvist, L-I-N-D, Q as in Quebec, V as in Victor, I-S-T.', 'Hannah Lindqvist'],
   ['dermot gallagher is the name', 'Dermot Gallagher'],
   ["it's hector hector ibarra", 'Hector Ibarra'],
   ['venkataraman is v e n k a t a r a m a n first name rajesh', 'Rajesh Venkataraman'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PhraseId } from '../../../content/phrases.ts'
-import { type FormTurn, startForm, type WaitlistForm } from './form-turns.ts'
+import { emptyForm, type FormTurn, startForm, type WaitlistForm } from './form-turns.ts'
 import { takeUtterance } from './waitlist-form.ts'
 
 const nothing = { intents: [] }
@@ -178,4 +178,34 @@ test('takes no number of things for a business', () => {
 test('skips the question that is asked, although the words before name another', () => {
   const { form } = fill('Jo Bell', 'Acme', 'owner', "No idea, that's the boss's business. Can we skip that one?")
   expect(form).toMatchObject({ step: 'questions_help', skipped: ['spending_range'] })
+})
+
+describe('what a caller does in place of a plain answer', () => {
+  const askedFor = (step: WaitlistForm['step'], utterance: string) =>
+    takeUtterance({ ...emptyForm, step, answers: { name: 'Ada Bell', business: 'Bell Motors' } }, utterance, nothing)
+
+  test('no remark is put down for an answer', () => {
+    const turn = askedFor('role', 'blimey this is like being down the nick all these questions')
+    expect(turn).toMatchObject({ name: 'interrupted', act: 'smalltalk', form: { step: 'role' } })
+  })
+
+  test('a question is passed in any words, and is not asked again', () => {
+    const turn = askedFor('spending_range', 'that is a matter for the trustees so I must pass on it')
+    expect(turn).toMatchObject({
+      form: { skipped: ['spending_range'], answers: { name: 'Ada Bell', business: 'Bell Motors' } },
+    })
+  })
+
+  test('a question about the question is no answer to it', () => {
+    const turn = askedFor('questions_help', 'what is it you want me to tell you here exactly')
+    expect(turn).toMatchObject({
+      form: { step: 'questions_help', answers: { name: 'Ada Bell', business: 'Bell Motors' } },
+    })
+  })
+
+  test('an answer that no option fits is kept in the words of the caller', () => {
+    expect(askedFor('spending_range', 'it depends on the season')).toMatchObject({
+      form: { answers: { spending_range: 'It depends on the season' } },
+    })
+  })
 })
