@@ -119,7 +119,7 @@ export function readName(utterance: string): { name: string; spelled: boolean } 
       .replace(/\bwith (?:an? )?\p{L}(?:['’]?s)?\b(?: at the (?:end|start|front|beginning))?/giu, ' ')
       .replace(/\b(?:first|second|third|last) word\b/gi, ' '),
   )
-  const words = mergedRuns(said?.name.split(' ') ?? [], runs).reduce(withSpelling, said?.name.split(' ') ?? [])
+  const words = runs.reduce(withSpelling, said?.name.split(' ') ?? [])
   const name = words.join(' ')
   return words.length <= 5 && /^[\p{L}'’ -]{2,60}$/u.test(name) ? { name: capitalise(name), spelled: true } : undefined
 }
@@ -162,19 +162,6 @@ function withSpelling(
 }
 
 const plain = (word: string) => plainWords(word).replace(/ /g, '')
-
-/** "L I N D, Q as in Quebec, V …": runs that spell one of the words only together are one. */
-function mergedRuns(words: readonly string[], runs: readonly SpelledRun[]): SpelledRun[] {
-  const merged: SpelledRun[] = []
-  for (const [index, run] of runs.entries()) {
-    const together = runs.slice(index).filter(({ before }) => before === run.before)
-    const letters = together.map((other) => other.letters).join('')
-    const spells = together.length > 1 && words.some((word) => plain(word) === plain(letters))
-    const covered = merged.some((other) => other.before === run.before && other.letters.includes(run.letters))
-    if (!covered) merged.push(spells ? { ...run, letters } : run)
-  }
-  return merged
-}
 
 /** "Quinn Catering, no, Quinn Events": what the caller says in place of the first words, if they take them back. */
 export const afterTakingBack = (utterance: string): string | undefined =>
