@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { actWords } from '../src/call/providers/built-in/form-acts.ts'
+import { actOf, actWords, likeliestAct } from '../src/call/providers/built-in/form-acts.ts'
 import { createClassifier } from '../src/call/providers/built-in/intent-classifier.ts'
 import { type Example, type Size, train } from './intents/train.ts'
 import { CommandError, processTerminal, runProgram, type Terminal } from './terminal.ts'
@@ -111,10 +111,9 @@ export function intentsCommand([command]: string[], { print }: Pick<Terminal, 'p
       )
     }
     const acts: { right: boolean; probability: number }[] = []
-    const actOf = (intent: string) => intent.replace(/^answer.*/, 'answer')
     crossValidate(models['form acts'], root, (ranked, { intent }) => {
-      const [best = { intent: '', probability: 0 }] = ranked
-      acts.push({ right: actOf(best.intent) === actOf(intent), probability: best.probability })
+      const { act, probability } = likeliestAct(ranked)
+      acts.push({ right: act === actOf(intent), probability })
     })
     for (const least of [0, 0.5, 0.6, 0.7, 0.8, 0.9]) {
       const sure = acts.filter(({ probability }) => probability >= least)

@@ -83,7 +83,7 @@ export function inContext(
     if (/\bslow(?:er|ly)?\b/.test(words) && (intent === 'faster' || /\b(?:speak|talk) (?:\w+ )?slow/.test(words)))
       return 'slower'
     if (intent === 'repeat' && /\b(?:prices?|costs?|rates?|per minute|how much)\b/.test(words)) return 'costs'
-    // "If I'm asleep and someone rings, what happens?"
+    // "Is there a number my daughter can ring?"
     if (
       intent === 'number' &&
       /\b(?:whats|what is|give me|have you got|is there|do you have) (?:the|your|an?) (?:phone |telephone )?number\b|\byour (?:phone |telephone )?number\b/.test(
@@ -104,6 +104,7 @@ export function inContext(
       !/\b(?:not|no|stupid|useless|hate)\b/.test(words)
     )
       return 'thanks'
+    // "If I'm asleep and someone rings, what happens?"
     if (intent === 'hand-over' && /\b(?:asleep|sleep\w*|at night|closed|shut|on holiday)\b/.test(words)) return 'hours'
     if (intent === 'summaries' && /\b(?:voice ?mail|answering machine|answerphone)\b/.test(words)) return 'benefits'
     // "Would my clients know they are speaking with a computer?"

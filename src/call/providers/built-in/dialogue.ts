@@ -220,9 +220,9 @@ function answerTo(
   if (heard.form && reader && !answers) {
     const refused = refuse(utterance, understand)
     // "I don't want to join": the form leaves by its own words; any other refused wish is not carried out.
-    if (refused) return answerInForm(heard, heard.form, utterance, refused, reader)
+    if (refused) return answerInForm(heard, heard.form, utterance, refused, reader, answers)
   }
-  if (heard.form && reader) return answerInForm(heard, heard.form, utterance, understood, reader)
+  if (heard.form && reader) return answerInForm(heard, heard.form, utterance, understood, reader, answers)
   const corrected = heard.formOpened ? reader?.reopenForm(heard.entities, utterance) : undefined
   if (corrected) return formTurn(heard, corrected)
   // "Do I still have to press something?"
@@ -263,18 +263,18 @@ function answerSilence(state: DialogueState): DialogueTurn {
   return aside({ ...state, silencesInRow: 1 }, 'silence-first')
 }
 
-/** The form's turn, or the answer to what interrupted it and then the form's question again. */
+/** The form's turn, or the answer to what interrupted it and then the form's question again. `answers`: it surely answers. */
 function answerInForm(
   state: DialogueState,
   form: WaitlistForm,
   utterance: string,
   read: Understanding,
   reader: FormReader,
+  answers: boolean,
 ): DialogueTurn {
   // The form is going on: "do others see the list" asks for something else.
   // What callers need, as "booking first consultations", is no wish to book.
-  const needs: readonly Intent[] =
-    form.step === 'questions_help' && reader.surelyAnswers(form, utterance) ? ['book', 'person', 'role-play'] : []
+  const needs: readonly Intent[] = form.step === 'questions_help' && answers ? ['book', 'person', 'role-play'] : []
   const others = read.intents.filter((intent) => intent !== 'waitlist' && !needs.includes(intent))
   const understood: Understanding = others.length > 0 ? { ...read, intents: others } : read
   if (isAcknowledgement(utterance) && form.step !== 'confirm' && form.step !== 'change' && !form.check) {
@@ -292,7 +292,7 @@ function answerInForm(
   const followUp = readFollowUp(utterance, state.topics.at(-1))
   const taken: FormTurn =
     followUp?.name === 'topic' &&
-    !reader.surelyAnswers(form, utterance) &&
+    !answers &&
     form.step !== 'questions_help' &&
     (isQuestion(utterance) || utterance.split(' ').length < 5)
       ? { name: 'interrupted', form }

@@ -18,19 +18,22 @@ export function actWords(asked: WaitlistField, utterance: string): string {
 
 const classify = createClassifier(model)
 
-/**
- * The likeliest act, with its probability. The model knows the question's answers apart from each other; together they are
- * one act. Counted over whole authors: `npm run intents -- validate`.
- */
-export function readAct(asked: WaitlistField, utterance: string): { act: FormAct; probability: number } {
+/** The act that an intent of the model is: it knows the questions' answers apart from each other. */
+export const actOf = (intent: string) => (intent.startsWith('answer') ? 'answer' : intent) as FormAct
+
+/** The likeliest act and its probability, which for an answer is that of the answers to all questions together. */
+export function likeliestAct(ranked: ReturnType<typeof classify>): { act: FormAct; probability: number } {
   const acts = new Map<FormAct, number>()
-  for (const { intent, probability } of classify(actWords(asked, utterance))) {
-    const act = (intent.startsWith('answer') ? 'answer' : intent) as FormAct
+  for (const { intent, probability } of ranked) {
+    const act = actOf(intent)
     acts.set(act, (acts.get(act) ?? 0) + probability)
   }
   const [act, probability] = [...acts].reduce((best, other) => (other[1] > best[1] ? other : best))
   return { act, probability }
 }
+
+/** The likeliest act of an utterance. Counted over whole authors: `npm run intents -- validate`. */
+export const readAct = (asked: WaitlistField, utterance: string) => likeliestAct(classify(actWords(asked, utterance)))
 
 /** The probability from which an act is certain: 93 of 100 are right then. Few words say less, and of an answer nothing. */
 const sure = { answer: 0.75, other: 0.55, ofFewWords: 0.9, fewWords: 3 }

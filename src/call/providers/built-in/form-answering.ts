@@ -249,10 +249,10 @@ function readAnswer(form: WaitlistForm, field: WaitlistField, utterance: string,
   // "Katarzyna Nowak, but everyone says Kasia, please write Katarzyna"
   const whole = field === 'name' && replaced ? readName(utterance)?.name : undefined
   // "Grant Holloway. Sorry, put Graham. Graham Holloway"
-  const fuller = utterance
-    .split(/[,.;]\s+/)
-    .map((part) => readName(part)?.name)
-    .findLast((name) => field === 'name' && replaced && name?.includes(' ') && name.split(' ').includes(replaced))
+  const fuller =
+    field === 'name' && replaced
+      ? namesIn(utterance).findLast((name) => name.includes(' ') && name.split(' ').includes(replaced))
+      : undefined
   if (fuller) return putDown(form, { name: fuller })
   if (replaced && whole?.split(' ').includes(replaced)) return putDown(form, { name: whole })
   if (replaced) return putDown(form, { [field]: replaced })
@@ -291,6 +291,10 @@ function readAnswer(form: WaitlistForm, field: WaitlistField, utterance: string,
   }
 }
 
+/** The names in the statements of an utterance. */
+const namesIn = (utterance: string) =>
+  utterance.split(/[,.;]\s+/).flatMap((statement) => readName(statement)?.name ?? [])
+
 function readNameAnswer(form: WaitlistForm, utterance: string, understood: Understanding): FormTurn {
   const proper = /\b(?:proper|full|real|whole) name(?:['’]?s| is)\s+(.+)$/iu.exec(utterance)?.[1]
   const spelled = (proper && readName(proper)) || readName(utterance)
@@ -313,10 +317,7 @@ function readNameAnswer(form: WaitlistForm, utterance: string, understood: Under
   const fuller =
     read.spelled || proper
       ? undefined
-      : utterance
-          .split(/[,.;]\s+/)
-          .map((statement) => readName(statement)?.name)
-          .find((name) => name?.includes(' ') && ` ${name} `.includes(` ${read.name} `))
+      : namesIn(utterance).find((name) => name.includes(' ') && ` ${name} `.includes(` ${read.name} `))
   if (fuller) read.name = fuller
   if (read.spelled) return check(form, 'name', read.name)
   const bare = utterance.replace(letterHint, ' ').replace(/\s+at the (?:end|start)\b/i, '')

@@ -214,7 +214,7 @@ export function isQuestion(utterance: string): boolean {
 
 /** A wish to be put on the waitlist in words that name only "the list". */
 export const joinsList =
-  /\b(?:get|put|add|sign|stick|go|be|pop|have|chuck|enter|register|enrol|write|inscribe|join|note|noted|want|join)\b(?: \w+){0,4} (?:on|onto|to|in|into|up for|for|with|join|be on) (?:the |your |this |that |a )?(?:wait(?:ing)? ?list|list)\b|^(?:\w+ ){0,4}(?:the )?wait(?:ing)? ?list(?: (?:please|thanks|then|for me|put me on it))*$|\bwait(?:ing)? ?list\b.*\b(?:put|add|sign|get|pop|stick) (?:me|us)\b/
+  /\b(?:get|put|add|sign|stick|go|be|pop|have|chuck|enter|register|enrol|write|inscribe|join|noted?|want)\b(?: \w+){0,4} (?:on|onto|to|in|into|up for|for|with|join|be on) (?:the |your |this |that |a )?(?:wait(?:ing)? ?list|list)\b|^(?:\w+ ){0,4}(?:the )?wait(?:ing)? ?list(?: (?:please|thanks|then|for me|put me on it))*$|\bwait(?:ing)? ?list\b.*\b(?:put|add|sign|get|pop|stick) (?:me|us)\b/
 
 /** An utterance without what it says of typing: "I'm parked up so I can't really type". Empty when it says nothing else. */
 export const withoutCannotType = (utterance: string): string =>

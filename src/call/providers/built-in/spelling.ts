@@ -274,7 +274,7 @@ function spokenAddress(sentence: string): string | undefined {
     .replace(new RegExp(`\\b(${tensWord})-(?=\\w)`, 'g'), '$1 ')
     .replace(/[@]/g, ' at ')
     .replace(
-      /\bat (?:the rate(?: of)?|sign|symbol|mark)\b|\baroba(?:se|ze)\b|\barobase\b|\b(?:pardon|sorry),? (?=at\b)|\barroba\b|\bmonkey\b(?=.*\bdot\b)/g,
+      /\bat (?:the rate(?: of)?|sign|symbol|mark)\b|\baroba[sz]e\b|\b(?:pardon|sorry),? (?=at\b)|\barroba\b|\bmonkey\b(?=.*\bdot\b)/g,
       'at',
     )
     .replace(/(\S)\.(?=\S)/g, '$1 dot ')
