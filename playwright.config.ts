@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumLaunch } from './tests/support/chromium.ts'
+import { chromiumLaunch, headlessShellLaunch } from './tests/support/chromium.ts'
 import { type Engine, installedEngines } from './tests/support/engines/programs.ts'
 import { clearSettings } from './tests/support/environment.ts'
 
@@ -29,10 +29,17 @@ export default defineConfig<{ engine: Engine }>({
       expect: { timeout: 30_000 },
       use: { engine },
     })),
-    { name: 'pages', testMatch: '**/*.test.e2e.ts' },
+    { name: 'pages', testMatch: '**/*.test.e2e.ts', grepInvert: /@full-chromium/ },
+    // What its headless shell does not have: a speech recognizer, and a microphone that the visitor can block.
+    {
+      name: 'full-chromium',
+      testMatch: '**/*.test.e2e.ts',
+      grep: /@full-chromium/,
+      use: { launchOptions: chromiumLaunch() },
+    },
   ],
   use: {
-    launchOptions: chromiumLaunch(),
+    launchOptions: headlessShellLaunch(),
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     contextOptions: { reducedMotion: 'reduce' },

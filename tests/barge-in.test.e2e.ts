@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { callWords } from '../src/content/call.ts'
 import { receptionistPhrases as phrases, receptionistTemplates } from '../src/content/receptionist.ts'
-import { chromiumLaunch } from './support/chromium.ts'
+import { headlessShellLaunch } from './support/chromium.ts'
 import { open } from './support/hydration.ts'
 import { callerRecording, callLog, observeCall, startCall } from './support/receptionist-page.ts'
 import { expect, test } from './support/site.ts'
@@ -17,7 +17,7 @@ writeFileSync(recording, callerRecording({ speechStart: 2, speechEnd: 3.2, durat
 
 test.use({
   permissions: ['microphone'],
-  launchOptions: chromiumLaunch({ flags: [`--use-file-for-fake-audio-capture=${recording}%noloop`] }),
+  launchOptions: headlessShellLaunch([`--use-file-for-fake-audio-capture=${recording}%noloop`]),
 })
 
 test('a barge-in stops the greeting, and the answer is spoken without a final result', async ({ context, page }) => {

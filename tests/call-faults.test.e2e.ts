@@ -171,12 +171,15 @@ const pressWithRefusal =
     await refuse('')
   }
 
-const microphoneFaults: Fault[] = [
+const blockedMicrophone: Fault[] = [
   {
     name: 'the visitor blocks the microphone',
     steps: [({ page }) => page.context().clearPermissions(), press, ({ widget }) => widget.expectIdle(), expectNoJoin],
     reported: 'microphone-blocked',
   },
+]
+
+const microphoneFaults: Fault[] = [
   { name: 'there is no microphone', steps: [pressWithRefusal('NotFoundError')], reported: 'microphone-missing' },
   { name: 'the microphone is in use', steps: [pressWithRefusal('NotReadableError')], reported: 'microphone-busy' },
   ...Object.entries({
@@ -541,6 +544,7 @@ const groups: Record<string, Fault[]> = {
   'POST /call/web': webCallFaults,
   'the bundle': bundleFaults,
   joining: joinFaults,
+  'a blocked microphone': blockedMicrophone,
   'the microphone': microphoneFaults,
   'the end of a call': endings,
   'cancelling and restarting': cancellations,
@@ -553,7 +557,6 @@ const onOlderLibrary = [
   'no request for the bundle is ever answered',
   'joining fails with meeting-full, without left-meeting',
   'joining fails with exp-token, with left-meeting',
-  'the visitor blocks the microphone',
   'the microphone is in use',
   'the call machine reports the camera error cam-mic-in-use',
   'the assistant hangs up: ejected, then left-meeting',
@@ -581,20 +584,22 @@ for (const [group, faults] of Object.entries(groups)) {
     newest,
     group,
     faults.filter(({ soak }) => !soak),
+    faults === blockedMicrophone ? ['@full-chromium'] : [],
   )
   // The library has no part in the request that creates the call.
-  if (group !== 'POST /call/web') testFaults(older, group, faults, '@soak')
+  if (group !== 'POST /call/web')
+    testFaults(older, group, faults, ['@soak', ...(faults === blockedMicrophone ? ['@full-chromium'] : [])])
 }
 testFaults(
   newest,
   'the other faults',
   allFaults.filter(({ soak }) => soak),
-  '@soak',
+  ['@soak'],
 )
 testFaults(older, 'the faults chosen for it', chosen)
 
 /** All faults of a group run in one page, so that whatever one of them leaves behind disturbs the next, or the call after the last. */
-function testFaults(library: Library, group: string, all: Fault[], tag?: string) {
+function testFaults(library: Library, group: string, all: Fault[], tag: string[] = []) {
   for (const fakeClock of [false, true]) {
     const faults = all.filter((fault) => Boolean(fault.fakeClock) === fakeClock)
     if (faults.length === 0) continue
@@ -602,7 +607,7 @@ function testFaults(library: Library, group: string, all: Fault[], tag?: string)
       test.use({ library, expectedErrors: [/./] })
 
       const title = `is idle, has released everything and starts the next call after each fault of ${group}${fakeClock ? ', with a fake clock' : ''}`
-      test(title, { tag: tag ?? [] }, async ({ page, widget, standIn, errors, context }) => {
+      test(title, { tag }, async ({ page, widget, standIn, errors, context }) => {
         // The usual limit for one test, for every four faults and the calls after them.
         test.setTimeout(60_000 * Math.ceil(faults.length / 4))
         if (fakeClock) {

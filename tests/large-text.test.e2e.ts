@@ -1,10 +1,10 @@
-import { chromiumLaunch } from './support/chromium.ts'
+import { headlessShellLaunch } from './support/chromium.ts'
 import { talkAtEverySize } from './support/long-conversation.ts'
 import { expect, test } from './support/site.ts'
 
 /** The browser's default text size is twice the usual one. */
 test.use({
-  launchOptions: chromiumLaunch({ flags: ['--blink-settings=defaultFontSize=32'] }),
+  launchOptions: headlessShellLaunch(['--blink-settings=defaultFontSize=32']),
 })
 // In one worker, as each starts a browser of its own.
 test.describe.configure({ mode: 'default' })

@@ -41,7 +41,7 @@ test.describe('with a fake recognizer', () => {
   })
 })
 
-test.describe('with the recognizer of Chromium, which does not work', () => {
+test.describe('with the recognizer of Chromium, which does not work', { tag: '@full-chromium' }, () => {
   test('clips are audible, and the receptionist says that it cannot hear and answers what is typed', async ({
     context,
     page,

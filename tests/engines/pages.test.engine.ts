@@ -74,7 +74,7 @@ test('a preview is heard, pauses, gives way to another one, and is stopped when 
   await visitor.back()
   await expect.poll(() => visitor.path()).toBe('/')
   await visitor.waitForHydration()
-  expect(await visitor.evaluate(() => window.engineProbe.restored)).toBe(true)
+  await expect.poll(() => visitor.evaluate(() => window.engineProbe.restored)).toBe(true)
   // At once: a preview that played on would end by itself.
   const onReturn = await visitor.evaluate(() => ({
     statuses: [...document.querySelectorAll<HTMLElement>('.voice-card')].map(({ dataset }) => dataset.status),

@@ -1,7 +1,4 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
-import { findChromium } from '../chromium.ts'
+import { findChromium, findProgram, installOnDebian } from '../chromium.ts'
 
 /** A browser engine that `tests/engines` runs in, with the program that starts it. */
 const engines = ['chromium', 'firefox', 'webkit'] as const
@@ -37,17 +34,11 @@ export function installedEngines(): Engine[] {
   // Installed first: chromedriver comes for Debian's Chromium.
   findChromium()
   const missingBefore = missing()
-  if (missingBefore.length > 0 && process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
-    console.log(`No ${missingBefore.join(', ')} found: installing Debian's browsers for the engine tests.`)
-    for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...debianPackages]]) {
-      spawnSync('apt-get', args, {
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      })
-    }
-  }
+  if (missingBefore.length > 0) installOnDebian(debianPackages, missingBefore.join(', '))
   const missingNow = missing()
-  const found = engines.filter((engine) => browserProgram(engine) && !sharedPrograms.some((name) => !findProgram(name)))
+  const found = engines.filter(
+    (engine) => browserProgram(engine) && !sharedPrograms.some((name) => !findProgram([name])),
+  )
   if (missingNow.length > 0) {
     const skipped = engines.filter((engine) => !found.includes(engine))
     const text = `No engine tests in ${skipped.join(', ')}: ${missingNow.join(', ')} not found. On Debian: apt-get install ${debianPackages.join(' ')}`
@@ -60,17 +51,12 @@ export function installedEngines(): Engine[] {
 
 /** The path of the program that starts an engine's browser. */
 export function browserProgram(engine: Engine): string | undefined {
-  return browserPrograms[engine].map(findProgram).find((path) => path !== undefined)
+  return findProgram(browserPrograms[engine])
 }
 
 function missing(): string[] {
   return [
     ...engines.filter((engine) => !browserProgram(engine)).map((engine) => browserPrograms[engine][0] ?? engine),
-    ...sharedPrograms.filter((name) => !findProgram(name)),
+    ...sharedPrograms.filter((name) => !findProgram([name])),
   ]
-}
-
-function findProgram(name: string): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
 }
