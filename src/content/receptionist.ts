@@ -26,6 +26,7 @@ export const receptionistPhrases = {
   'savings-again': `In our example, ${savings.saved.text} a month. Yours depends on scale.`,
   'savings-more': `That ${savings.saved.text} is an example with ${savings.receptionist.detail.replace(/[()]/g, '')}, not a quote.`,
   'savings-sum': `That's ${savings.staff.text} for staff less ${savings.receptionist.text} for the AI.`,
+  'savings-rest': "At the rate alone it comes to less. I don't know what else is in our example, but our team does.",
   'savings-staff': `The ${savings.staff.text} is a typical monthly staff salary.`,
   hours: 'It answers 24/7, weekends and holidays included.',
   'hours-again': 'Around the clock, every day of the week.',
@@ -45,6 +46,8 @@ export const receptionistPhrases = {
   'other-software': "I can't say for that product. Our team can check it for you.",
   'hand-over': 'When a person is needed, it passes the caller to your team.',
   'hand-over-again': 'Your team takes over whenever a person is needed.',
+  'hand-over-staff':
+    "Who does what stays up to you. It answers the calls, and passes them to your people when they're needed.",
   'hand-over-details': 'Who gets which call, and when, is part of your custom set-up.',
   languages: "It's multilingual. We agree which languages you need during set-up.",
   'languages-again': 'Callers are answered in their own language, as agreed at set-up.',

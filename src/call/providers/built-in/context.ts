@@ -71,15 +71,37 @@ export function understandPastGreeting(utterance: string, understand: Understand
 const callersNotUnderstood =
   /\b(?:it|they|callers?|customers?|clients?|accents?) (?:\w+ )?(?:doesnt|dont|not|cant|didnt) understand\b|\bif\b/
 
+/** "Please again, I did not hear good." */
+const asksToRepeat =
+  /^(?:(?:please|sorry|pardon|ok|oh|no|and) )*(?:again|once more|one more time|repeat)\b(?! (?:what|how|when|why|who))|\b(?:did not|didnt|could not|couldnt|can not|cant) (?:quite |really )?(?:hear|catch|understand)(?: (?:you|that|it|well|good|what you said|properly))*$/
+
+const spellsContact =
+  /\b(?:number|phone|e ?mail|address)\b.*\b(?:again|slow\w*|spell|repeat)\b|\b(?:again|slow\w*|spell|repeat)\b.*\b(?:number|phone|e ?mail|address)\b/
+
 /** Corrects what an utterance was understood as by what was talked about before and by who is to do it. */
 export function inContext(
   understood: Understanding,
   utterance: string,
-  { topics: before, form }: DialogueState,
+  { topics: before, form, said }: DialogueState,
 ): Understanding {
   const words = plainWords(utterance)
+  if (asksToRepeat.test(words) && words.split(' ').length < 9 && !understood.intents.some((intent) => isTopic(intent)))
+    return { intents: ['repeat'] }
   const callers = String.raw`\b(?:people|they|customers?|patients?|clients?|guests?|callers?|tenants?)\b`
-  const corrected = understood.intents.map((intent): Intent => {
+  const intents =
+    // "If a pipe bursts and they need a person": of the business's callers.
+    understood.intents.includes('hand-over')
+      ? understood.intents.filter((intent) => intent !== 'person')
+      : understood.intents
+  const corrected = intents.map((intent): Intent => {
+    // "Say that number again, slower."
+    if (
+      (intent === 'repeat' || intent === 'slower' || intent === 'contact') &&
+      said.includes('contact') &&
+      spellsContact.test(words)
+    )
+      return 'spell'
+    if (intent === 'person' && /\bexpensive\b/.test(words)) return 'costs'
     if (/\bslow(?:er|ly)?\b/.test(words) && (intent === 'faster' || /\b(?:speak|talk) (?:\w+ )?slow/.test(words)))
       return 'slower'
     if (intent === 'repeat' && /\b(?:prices?|costs?|rates?|per minute|how much)\b/.test(words)) return 'costs'

@@ -153,6 +153,8 @@ function answerRequests(
   reader: FormReader | undefined,
 ): DialogueTurn | undefined {
   if (supposes.test(plainWords(utterance)) || asksForList(utterance)) return undefined
+  const whole = readFollowUp(utterance, state.topics.at(-1))
+  if (whole?.name === 'complaint' || (whole?.name === 'topic' && whole.line === 'savings-rest')) return undefined
   const requests = requestsIn(utterance).filter(
     ({ intent, words }) => intent !== 'fit' || isQuestion(words) || !hasBusinessWord(words),
   )

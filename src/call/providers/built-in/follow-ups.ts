@@ -72,7 +72,7 @@ const getForThat = whole(
 const meansTheProduct =
   /^(?:no )?(?:not you(?: personally)?|i mean(?:t)?)(?: but)?(?: (?:the|your) (?:product|service|real (?:one|thing)|receptionist|system|software))$/
 const complains =
-  /\b(?:you (?:keep|already|just) (?:saying|said|say|repeat\w*)(?: (?:that|the same)\b.*)?$|(?:thats|that is|thats really|that was) (?:not (?:an answer|what i asked|helpful|very helpful|my question|the question|good enough)|vague|a bit vague|no (?:good|help|use)|unhelpful|useless)|(?:doesnt|didnt|did not|does not) answer (?:my|the) question|you (?:didnt|dont|did not|cant) (?:answer|know(?: (?:much|anything|a lot|or)|$)|say$)|thats not what i (?:asked|meant|said))\b/
+  /\b(?:you (?:keep|already|just) (?:saying|said|say|repeat\w*)(?: (?:that|the same)\b.*)?$|(?:thats|that is|thats really|that was) (?:not (?:an answer|what i asked|helpful|very helpful|my question|the question|good enough)|vague|a bit vague|no (?:good|help|use)|unhelpful|useless)|(?:doesnt|didnt|did not|does not) answer (?:my|the) question|who (?:does|would|can|could|will)(?: (?:know|tell me|help)(?: me)?)?(?: (?:this|that|it))?(?: then)?$|you (?:didnt|dont|did not|cant) (?:answer|know(?: (?:much|anything|a lot|or)|$)|say$)|thats not what i (?:asked|meant|said))\b/
 const howMany = whole('how many(?: (?:at once|at a time|at the same time|calls|can it (?:take|do)))?')
 
 /** Topics about which "how long?" asks for the time that set-up takes. */
@@ -110,6 +110,64 @@ const whichLines: Partial<Record<Topic, ReceptionistPhraseId>> = {
 
 /** Questions that are answered by one line whatever the topic before, or only after the given topics. */
 const pointQuestions: readonly (readonly [RegExp, Topic, ReceptionistPhraseId, (readonly Topic[])?])[] = [
+  [
+    /\b(do|can|does|could|will|would) (you|it) (also )?(text|message|whatsapp|sms|e ?mail) (people|customers|callers|clients|patients|guests|them|my|our|whoever)\b/,
+    'automations',
+    'automations',
+  ],
+  [
+    /\b(dont|do not|never|not) (\w+ ){0,2}(believe in|trust|like|hold with|get on with|fond of|keen on)( \w+){0,3} (ais?|robots?|machines?|bots?|computers?)\b/,
+    'quality',
+    'quality-callers',
+  ],
+  // The caller multiplies the example's hours by the rate, which makes less than its $1,200.
+  [
+    /\b(hours?|29)\b.*\b(cents|017|seventeen|rate)\b.*\b(hundred|\d{3}|(isnt|is not|not|doesnt|dont|wrong)|which)\b|\b(cents|017|seventeen|rate)\b.*\b(hours?|29)\b.*\b(hundred|\d{3}|(isnt|is not|not|doesnt|dont|wrong)|which)\b|\b(sums?|maths?|numbers|figures)\b.*\b(dont|doesnt|not|isnt|wrong|off)\b|\b(dont|doesnt|not) add up\b/,
+    'savings',
+    'savings-rest',
+  ],
+  [
+    /\b(answers?|picks? up|takes?( \w+)?|works?|does|kicks? in|comes? on) (\w+ )?only (\w+ ){0,3}(after|before|at night|when|if|evenings?|nights?|weekends?|lunch)\b|\bonly (answers?|picks? up|takes?|works?|kicks? in|comes? on|do|does)( \w+){0,3} (after|before|at night|when|if|in the|evenings?|nights?|weekends?|lunch)\b/,
+    'training',
+    'training-custom',
+  ],
+  [
+    /\b(replac(e|es|ing)|get rid of|fir(e|es|ed|ing)|sack(s|ed|ing)?|lay(ing)? off|let(ting)? go of|lose|losing) (\w+ ){0,2}(my|our|the|your|them|him|her|people|staff|receptionists?|girls?|ladies|team|jobs?)\b(?! (number|customers|clients|patients))|\b(out of (work|a job)|taking (\w+ )?jobs|(keep|lose|cost|end of) (her|his|their) jobs?|jobs? (lost|gone))\b|\b(work|working|runs?|sits?|go(es)?) (\w+ )?(together|alongside|side by side|next to|hand in hand)\b|\b(instead of|as well as|on top of|alongside|together with) (my|our) (\w+ )?(girl|staff|receptionists?|team|people|secretary|lady|ladies|front desk|office manager)\b/,
+    'hand-over',
+    'hand-over-staff',
+  ],
+  [
+    /\b(know|see|tell|find out|learn)\b.*\bwhat (you|it|they|the caller|callers?|people|customers?) (\w+ )?(told|said|say|says|promised|agreed|talked)\b/,
+    'summaries',
+    'summaries',
+  ],
+  [
+    /\bcost (\w+ )?(anything |something |money |much )?(just )?to (set|start|get (started|going))|\b(set|setting|start|starting) ?up (cost|charge|fee|price)s?\b/,
+    'costs',
+    'costs-fees',
+  ],
+  [
+    /\b(was|is|were) (that|this|it|the) (booking |appointment |call )?(a )?(\w+ )?(real|really booked|real booking|real appointment|actually booked)$/,
+    'service',
+    'demo',
+  ],
+  [/\b(nobody|no one|no ?body|none|no calls)\b.*\b(pay|charge\w*|cost|owe)\b/, 'costs', 'costs-more'],
+  [
+    /^(\w+ ){0,4}what (can|could|would|will|do) (you|it|this) do (about|for|with) (that|it|this|them|those)( calls?)?$/,
+    'benefits',
+    'benefits-more',
+    ['benefits', 'capacity', 'fit', 'hours'],
+  ],
+  [
+    /\b(what (do(es)? )?(you )?means?|what mean|(dont|do not|not) (understand|know what)|whats?)( \w+){0,3} (an? )?set ?up\b|\bset ?up\b.*\bwhat (does (that|it|this) mean|means)\b/,
+    'setup',
+    'setup',
+  ],
+  [
+    /\b((my|our|the) real one|mine|a real one|the real (thing|one))\b.*\b(know|answer|tell)\b/,
+    'training',
+    'demo-again',
+  ],
   [
     /\b(sign|need|have|is there|long|terms|do|any|get|give|am i|are we)\b.*\b(contract|tied in|locked in|refunds?)\b/,
     'contract',
@@ -163,7 +221,7 @@ const pointQuestions: readonly (readonly [RegExp, Topic, ReceptionistPhraseId, (
     'savings',
     'savings-staff',
   ],
-  [/\b(twelve hundred|1200|6400|5200|(dont|doesnt|not) add up)\b/, 'savings', 'savings-more', ['costs', 'savings']],
+  [/\b(twelve hundred|1200|6400|5200)\b/, 'savings', 'savings-more', ['costs', 'savings']],
   [
     /\bwho\w*( \w+){0,3} (build\w*|sets?|setting|put|install\w*|connects?|programs?|configures?) (it|this|that|the|up|me|my)\b(?! rules)/,
     'setup',
@@ -483,7 +541,7 @@ export const asksHowYouAre = (utterance: string): boolean =>
 /** "Can I ask you something?" */
 export const wantsToAsk = (utterance: string): boolean =>
   whole(
-    '(?:can|could|may) i (?:just )?ask(?: you)?(?: (?:something|some ?thing else|a question|some questions|a few questions|one thing|another (?:question|thing)|one more (?:thing|question)|a quick question))?|i (?:just )?(?:have|ve|ve got|have got|got)(?: only| a| one| another| one more| some| a few| a couple of| just one)*(?: quick| small| other| more)? questions?(?: for you)?|ive(?: got)?(?: a| one| another| one more| some| a few| a couple of| just one)*(?: quick| small| other| more)? questions?(?: for you)?|(?:a |one |another |just a )?(?:quick|more|last|another) (?:question|thing)|one more thing|question|got a (?:minute|sec|second|moment)',
+    '(?:can|could|may) i (?:just )?ask(?: you)?(?: (?:something|some ?thing else|a question|some questions|a few questions|one thing|another (?:question|thing)|one more (?:thing|question)|a quick question))?|i (?:just )?(?:have|ve|ve got|have got|got)(?: only| a| one| another| one more| some| a few| a couple of| just one)*(?: quick| small| other| more)? questions?(?: for you)?|ive(?: got)?(?: a| one| another| one more| some| a few| a couple of| just one)*(?: quick| small| other| more)? questions?(?: for you)?|(?:a |one |another |just a )?(?:quick|more|last|another) (?:question|thing)|(?:(?:i )?(?:have |only |ive |got |just )*(?:one|two|five|ten|a|a few|a couple of) (?:minutes?|mins?|moments?) )?(?:(?:and|just|for|so) )?(?:i have |ive got |got )?(?:two|three|four|five|a couple of|a few|some|several)(?: very| really)?(?: quick| short| small)? (?:questions|things)|one more thing|question|got a (?:minute|sec|second|moment)',
   ).test(plainWords(utterance))
 
 /** "Hello? Are you there?" */

@@ -15,7 +15,7 @@ import {
 import type { WaitlistForm } from './form-turns.ts'
 import { isQuestion } from './form-wishes.ts'
 import { plainWords } from './plain-words.ts'
-import { findEmail } from './spelling.ts'
+import { findEmail, separateSpelling } from './spelling.ts'
 
 /** Corrections of one answer by its own words: another surname, a longer name, a letter, a word less. */
 
@@ -174,12 +174,26 @@ export function readSurname(name: string, utterance: string): string | undefined
     /\b(?:sur|last |family |second )name(?:['’]?s| is)?\b[\s,]*(?:(?:it['’]?s|is|actually|just)\s+)*(?:two words[\s,]*)?(.*)$/i.exec(
       utterance,
     )?.[1]
+  const spelled = said && /^(?:is |it['’]?s |that['’]?s )*(?:spel\w+|written)\b[\s,:]*(.*)$/i.exec(said)?.[1]
+  if (spelled !== undefined && spelled !== '') {
+    const { rest, runs } = separateSpelling(spelled)
+    const [run] = runs
+    return run && rest === ''
+      ? withSurname(
+          name,
+          run.letters.replace(/^\p{L}/u, (letter) => letter.toUpperCase()),
+        )
+      : undefined
+  }
   const parts = said
     ?.replace(/(?:(?<![\p{L}'’])\p{L}[\s,.-]+){2,}\p{L}\b.*$/u, '')
     .split(/[\s,]+(?:and then|and|then|space|,)?[\s,]*/i)
     .filter(Boolean)
   const surname = parts && readName(parts.join(' '))?.name
-  if (!surname) return undefined
+  return surname && withSurname(name, surname)
+}
+
+function withSurname(name: string, surname: string): string {
   const [first = '', second] = name.split(' ')
   const given =
     /^(?:mr|mrs|ms|miss|dr|doctor|prof|professor|rev|sir|commander)$/i.test(first) && second

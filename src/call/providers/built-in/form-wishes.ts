@@ -13,7 +13,7 @@ export const cancels = whole(
 )
 /** "Forget it, I don't want to do this": a plain wish to leave, whatever is said around it. */
 export const leaves =
-  /\bforget (?:it|about it|(?:this|the|that)(?: (?:form|list|wait ?list|whole thing))?$|(?:the|this) (?:form|list|wait ?list|whole thing)\b)|\b(?:dont|do not) (?:really )?want (?:to (?:(?:do|send) (?:this|it)|fill|join|sign up|carry on|continue|go on|be on)|(?:on )?(?:the )?(?:wait ?list|waiting list|form))\b|^(?:\w+ ){0,4}never ?mind\b|\bstop (?:now |here |this |it )*(?:and|then)\b|\b(?:come back|finish|(?:ill|i will|let me|rather) (?:just )?do|fill \w+)\b(?: \w+){0,3} (?:another (?:time|day)|later|tomorrow|some other (?:day|time)|online|myself)$|\b(?:look at|do|finish|sort|check) (?:it|this|that) (?:later|another (?:time|day)|tomorrow)$|\b(?:leave|quit|exit|cancel|stop|end|drop) (?:the|this) (?:form|(?:wait ?)?list|questions)\b|^(?:no |nah |well )*not (?:right )?(?:now|today|yet)\b|^(?:\w+ ){0,4}(?:cancel|drop|scrap) (?:it|this|that)\b|\bleave (?:it|this|that) (?:for (?:now|today)|there|for the moment)\b|\b(?:ill|i will|let me|need to|have to|want to) (?:have a )?think (?:about|on|it)\b|\b(?:id|i would) rather (?:not do|my \w+ (?:do|fill))|\b(?:call|ring|phone) (?:you )?back (?:later|tomorrow|another)/
+  /\bforget (?:it|about it|(?:this|the|that)(?: (?:form|list|wait ?list|whole thing))?$|(?:the|this) (?:form|list|wait ?list|whole thing)\b)|\b(?:dont|do not) (?:really )?want (?:to (?:(?:do|send) (?:this|it)|fill|join|sign up|carry on|continue|go on|be on)|(?:on )?(?:the )?(?:wait ?list|waiting list|form))\b|^(?:\w+ ){0,4}never ?mind\b|\bstop (?:now |here |this |it )*(?:and|then)\b|\b(?:come back|finish|(?:ill|i will|let me|rather) (?:just )?do|fill \w+)\b(?: \w+){0,3} (?:another (?:time|day)|later|tomorrow|some other (?:day|time)|online|myself)$|\b(?:look at|do|finish|sort|check) (?:it|this|that) (?:later|tonight|this evening|another (?:time|day)|tomorrow|when (?:im|i am|i get))\b|\b(?:leave|quit|exit|cancel|stop|end|drop) (?:the|this) (?:form|(?:wait ?)?list|questions)\b|^(?:no |nah |well )*not (?:right )?(?:now|today|yet)\b|^(?:\w+ ){0,4}(?:cancel|drop|scrap) (?:it|this|that)\b|\bleave (?:it|this|that) (?:for (?:now|today)|there|for the moment)\b|\b(?:ill|i will|let me|need to|have to|want to) (?:have a )?think (?:about|on|it)\b|\b(?:id|i would) rather (?:not do|my \w+ (?:do|fill))|\b(?:call|ring|phone) (?:you )?back (?:later|tomorrow|another)/
 /** "Open it up", "let's see the form". */
 export const opens =
   /^(?!.*\b(?:dont|do not|not|when|after|once|before|if|you have|press)\b).*(?:\b(?:open|show|see|submit|send)(?: me| us)? (?:it|her|the form|that(?! \w)|them)\b(?! to\b)|^(?:\w+ ){0,3}(?:open|send|submit)(?: it| now| please)*$|^(?:\w+ ){0,3}show me$)/
@@ -113,7 +113,7 @@ export function aboutForm(utterance: string): ReceptionistPhraseId | undefined {
       /\b(?:wait ?list|waiting list|(?:the|this|your) (?:list|form)|join\w*|sign(?:ing)? up|put my name)\b/.test(words))
   )
     return 'no-obligation'
-  if (asksSubmit.test(words) && /\b(?:form|wait ?list|waiting list|sen[dt]|submit\w*|details)\b/.test(words))
+  if (asksSubmit.test(words) && /\b(?:form|wait ?list|waiting list|sent|submit\w*|details)\b/.test(words))
     return 'form-submit'
   if (
     /\b(?:how many|how come|why|what)\b.*\b(?:spots?|spaces|places|limited|availability|(?:ahead|in front) of me)\b/.test(
@@ -188,7 +188,7 @@ export const asksPlainly =
 
 /** An explicit goodbye: "that's all" ends a question of the form, not the call. */
 export const saysGoodbye = (utterance: string) =>
-  /\b(?:(?:bye|goodbye)(?: (?:now|then|for now|bye|mate|love))*$|(?:^|\b(?:i|ill|im|lets|gonna|going to|please|just|must|have to|need to) )(?:\w+ )?hang(?:ing)? up\b|see (?:ya|you)|(?:have|got|need|gotta) (?:to )?(?:go|run|leave)(?= (?:now|soon|sorry|thanks|bye|then)\b|$)|end (?:the|this) call)\b/.test(
+  /\b(?:(?:bye|goodbye)(?: (?:now|then|for now|bye|mate|love))*$|(?:^|\b(?:i|ill|im|lets|gonna|going to|please|just|must|have to|need to) )(?:\w+ )?hang(?:ing)? up\b|ta[- ]?ra|cheerio|see (?:ya|you)|(?:have|got|need|gotta) (?:to )?(?:go|run|leave)(?= (?:now|soon|sorry|thanks|bye|then)\b|$)|end (?:the|this) call)\b/.test(
     plainWords(utterance),
   )
 

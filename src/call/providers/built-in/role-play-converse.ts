@@ -231,9 +231,11 @@ function answerAsReceptionist(
   const answer = respond(greet(now).state, utterance, now)
   const said = answer.reply[0]?.clips?.[0]
   const topic = answer.state.topics.at(-1)
+  // "Would the tone be the same every time" is not about the choice of voices.
+  const topicsOfThisCall = ['training', 'quality', 'languages', ...(/voice|accent|sound/.test(text) ? ['voices'] : [])]
   const isUnsure =
     (ofThisCall && (answer.action !== undefined || answer.state.form !== undefined)) ||
-    (ofThisCall && topic !== undefined && !['voices', 'training', 'quality', 'languages'].includes(topic)) ||
+    (ofThisCall && topic !== undefined && !topicsOfThisCall.includes(topic)) ||
     answer.state.unknownInRow > 0 ||
     said === 'injection' ||
     said?.startsWith('wrong-number') ||

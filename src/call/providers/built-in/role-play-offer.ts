@@ -21,6 +21,9 @@ const acceptsPlay =
 /** Enough of a wish where a role play is offered. */
 const asksLoosely =
   /\b(?:play it|go at being|you (?:be|take|answer|pick up)|be(?:ing)? one of (?:my|our)|im an? (?:\w+ ){1,2}(?:who|whos|with|wanting|calling|ringing))\b/
+/** "Could it take bookings for my rooms": no customer asks that. */
+const asksForOwn =
+  /\b(?:is|does|would|will|can|could|do) (?:it|you|they|this|that)\b.*\b(?:for|of|into|on|in) (?:my|our)\b(?! (?:son|daughter|wife|husband|mother|mum|father|dad|dog|cat|car))/
 const asCustomer = new RegExp(
   [
     // The second greeting of a call begins the play.
@@ -78,7 +81,7 @@ export function takeUpOffer(
     return { business: given.name }
   if (offered && asksLoosely.test(words) && !asksOfIt.test(words) && !/\bhow (?:many|much|long)\b/.test(words))
     return {}
-  if (aboutService.test(words) || asksOfIt.test(words)) return undefined
+  if (aboutService.test(words) || asksOfIt.test(words) || asksForOwn.test(words)) return undefined
   if (!bookedNoun.test(words) && !understand(utterance).intents.every(mayBeOfCustomer)) return undefined
   const isOwn = ownsBusiness.test(words) && hasBusinessWord(utterance)
   if (!isOwn && asCustomer.test(words))
