@@ -11,7 +11,7 @@ export default defineConfig<{ engine: Engine }>({
   globalSetup: './tests/support/global-setup.ts',
   fullyParallel: true,
   // More than the two cores they are planned for: most of a test's time is waiting.
-  workers: 3,
+  workers: 4,
   forbidOnly: true,
   retries: 0,
   timeout: 60_000,

@@ -551,33 +551,6 @@ const groups: Record<string, Fault[]> = {
   'the sound': soundFaults,
 }
 
-/** The faults that the gate also tries on the older library: each way in which it takes part, once. */
-const onOlderLibrary = [
-  'the first two requests for the bundle answer 404',
-  'no request for the bundle is ever answered',
-  'joining fails with meeting-full, without left-meeting',
-  'joining fails with exp-token, with left-meeting',
-  'the microphone is in use',
-  'the call machine reports the camera error cam-mic-in-use',
-  'the assistant hangs up: ejected, then left-meeting',
-  'the assistant hangs up: a status message only',
-  'the network is lost: connection-error only',
-  'the browser puts the page into the back/forward cache',
-  'cancels while the browser asks for the microphone',
-  'cancels while the bundle loads',
-  'cancels while the call machine joins',
-  'cancels while the call machine answers nothing',
-  'hangs up, and the call machine never confirms',
-  'ends a call while the bundle loads and starts the next one in the same tick',
-  'ends a call during the call and starts the next one in the same tick',
-  'the browser refuses to play until the visitor clicks',
-  'noise cancellation fails while the caller is muted: the caller stays muted',
-  "the assistant's track is replaced three times",
-]
-const allFaults = Object.values(groups).flat()
-const chosen = allFaults.filter(({ name }) => onOlderLibrary.includes(name))
-if (chosen.length < onOlderLibrary.length) throw new Error('A fault for the older library has another name.')
-
 const [newest, older] = libraries
 for (const [group, faults] of Object.entries(groups)) {
   testFaults(
@@ -593,10 +566,11 @@ for (const [group, faults] of Object.entries(groups)) {
 testFaults(
   newest,
   'the other faults',
-  allFaults.filter(({ soak }) => soak),
+  Object.values(groups)
+    .flat()
+    .filter(({ soak }) => soak),
   ['@soak'],
 )
-testFaults(older, 'the faults chosen for it', chosen)
 
 /** All faults of a group run in one page, so that whatever one of them leaves behind disturbs the next, or the call after the last. */
 function testFaults(library: Library, group: string, all: Fault[], tag: string[] = []) {

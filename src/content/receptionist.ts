@@ -24,7 +24,7 @@ export const receptionistPhrases = {
   'costs-sum': 'At the typical rate that comes to the amount on your screen.',
   savings: `A typical salary is ${savings.staff.text} a month, and an AI receptionist ${savings.receptionist.text}. That saves ${savings.saved.text}, depending on scale.`,
   'savings-again': `In our example, ${savings.saved.text} a month. Yours depends on scale.`,
-  'savings-more': `That ${savings.saved.text} is an example with ${savings.receptionist.detail.replace(/[()]/g, '')}, not a quote.`,
+  'savings-more': `That's an example with ${savings.receptionist.detail.replace(/[()]/g, '')}, not a quote.`,
   'savings-sum': `That's ${savings.staff.text} for staff less ${savings.receptionist.text} for the AI.`,
   'savings-rest': "At the rate alone it comes to less. I don't know what else is in our example, but our team does.",
   'savings-staff': `The ${savings.staff.text} is a typical monthly staff salary.`,

@@ -21,7 +21,10 @@ const notTheCaller =
   /\b(?:(?:they|it|people|customers?|callers?|patients?|clients?|guests?) (?:dont|do not|wont|never|not)|(?:we|i) never)\b/
 
 const refusable: readonly (readonly [Intent, string])[] = [
-  ['waitlist', 'wait ?list|waiting list|(?:the|your) list|form|join'],
+  [
+    'waitlist',
+    'wait ?list|waiting list|(?:the|your) list|form|join|(?<=\\b(?:dont|not|never) )(?:sign (?:me |us )?up|put (?:me|us) (?:down|on))',
+  ],
   ['book', 'book(?: (?:a|the) call| anything| it)?|booking|(?:sales )?call|meeting'],
   ['role-play', 'role ?play(?:ing)?|pretend(?:ing)?|play(?:ing)?(?: my receptionist)?'],
 ]
@@ -55,7 +58,7 @@ export function understandPastGreeting(utterance: string, understand: Understand
     /\b(?:(?:what (?:did|was it|were) you|you) (?:\w+ )?(?:sa(?:y|id|ying)|mention(?:ed)?|t(?:ell|old) me)(?: \w+){0,2} about|remind me (?:about|of|again)|(?:go|going|coming) back to)\s+(.+)$/i.exec(
       utterance,
     )?.[1]
-  const recalled = about === undefined ? undefined : understand(about)
+  const recalled = about === undefined ? undefined : understand(about.split(/[,.]/)[0] ?? about)
   if (recalled?.intents.some((intent) => isTopic(intent))) return recalled
   const isSocial = (intent: Intent) => ['greeting', 'wait', 'back-channel', 'thanks', 'how-are-you'].includes(intent)
   if (understood.intents.some((intent) => !isSocial(intent))) return understood
@@ -71,9 +74,14 @@ export function understandPastGreeting(utterance: string, understand: Understand
 const callersNotUnderstood =
   /\b(?:it|they|callers?|customers?|clients?|accents?) (?:\w+ )?(?:doesnt|dont|not|cant|didnt) understand\b|\bif\b/
 
+const asksToWait =
+  /^(?:(?:oh|sorry|ok|um|no) )*(?:hang on|hold on|one (?:moment|sec(?:ond)?|minute|tick)|(?:just )?a (?:moment|sec(?:ond)?|minute|tick)|bear with me|wait a (?:moment|sec(?:ond)?|minute|tick))\b/
+const takesForRobot =
+  /\b(?:its|it is|this is|is (?:it|this|that)|youre|you are|are you|am i (?:talking|speaking) to) (?:just |only |really |actually |another )*(?:an? )?(?:ro)?bots?\b/
+
 /** "Please again, I did not hear good." */
-const asksToRepeat =
-  /^(?:(?:please|sorry|pardon|ok|oh|no|and) )*(?:again|once more|one more time|repeat)\b(?! (?:what|how|when|why|who))|\b(?:did not|didnt|could not|couldnt|can not|cant) (?:quite |really )?(?:hear|catch|understand)(?: (?:you|that|it|well|good|what you said|properly))*$/
+export const asksToRepeat =
+  /^(?:(?:please|sorry|pardon|ok|oh|no|and) )*(?:again|once more|one more time|repeat)\b(?! (?:what|how|when|why|who))|\b(?:did not|didnt|could not|couldnt|can not|cant) (?:quite |really )?(?:hear|catch|understand)(?: (?:you|that|it|well|good|what you said|properly|the (?:first|last|second|start|end|beginning)(?: \w+)?))*$/
 
 const spellsContact =
   /\b(?:number|phone|e ?mail|address)\b.*\b(?:again|slow\w*|spell|repeat)\b|\b(?:again|slow\w*|spell|repeat)\b.*\b(?:number|phone|e ?mail|address)\b/
@@ -85,6 +93,20 @@ export function inContext(
   { topics: before, form, said }: DialogueState,
 ): Understanding {
   const words = plainWords(utterance)
+  if (
+    asksToWait.test(words) &&
+    words.split(' ').length < 10 &&
+    !/\b(?:what|how|who|why|when|tell|want|need|like|does|is it|can|question)\b/.test(words)
+  )
+    return { intents: ['wait'] }
+  // "Oh for God's sake, it's a robot, isn't it."
+  if (takesForRobot.test(words) && words.split(' ').length < 12) return { intents: ['robot'] }
+  // "My English is not so good, you understand me?" in English.
+  if (
+    understood.intents.includes('other-language') &&
+    /\benglish\b.*\b(?:not|bad|sorry|little|poor)\b|\b(?:bad|poor|little|sorry)\b.*\benglish\b/.test(words)
+  )
+    return { intents: ['greeting'] }
   if (asksToRepeat.test(words) && words.split(' ').length < 9 && !understood.intents.some((intent) => isTopic(intent)))
     return { intents: ['repeat'] }
   const callers = String.raw`\b(?:people|they|customers?|patients?|clients?|guests?|callers?|tenants?)\b`

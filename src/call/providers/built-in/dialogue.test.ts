@@ -484,7 +484,7 @@ test.each([
   ['would it ring the people back who we missed|benefits', ['ask-team']],
   ['does it filter sales calls|languages', ['hand-over-details']],
   ['is it the same price in portugal|other-software', ['costs-unit']],
-  ['what makes yours any different|quality', ['fit-again']],
+  ['what makes yours any different|quality', ['benefits']],
   ['can you tell the customers when a car is ready|role-play', ['training-custom']],
 ] as const)('answers "%s" with %j', (entry, ids) => {
   const said = lastTurn(entry).reply.flatMap(({ clips = [] }) => clips.slice(0, 1))

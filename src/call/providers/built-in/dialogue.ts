@@ -1,7 +1,7 @@
 import type { PhraseId } from '../../../content/phrases.ts'
 import { type ReceptionistPhraseId, receptionistTemplates as templates } from '../../../content/receptionist.ts'
-import { afterChangeOfMind, inContext, refuse, understandPastGreeting } from './context.ts'
-import type { DialogueState, DialogueTurn, ReplyPart } from './dialogue-state.ts'
+import { afterChangeOfMind, asksToRepeat, inContext, refuse, understandPastGreeting } from './context.ts'
+import type { DialogueState, DialogueTurn, Reply, ReplyPart } from './dialogue-state.ts'
 import { type Entities, extractEntities, hasBusinessWord } from './entities.ts'
 import {
   asksWhetherThere,
@@ -31,6 +31,7 @@ import {
   answerFollowUp,
   answerIntents,
   answerUnknown,
+  isTopic,
   soothe,
 } from './intent-answers.ts'
 import {
@@ -155,8 +156,13 @@ function answerRequests(
   if (supposes.test(plainWords(utterance)) || asksForList(utterance)) return undefined
   const whole = readFollowUp(utterance, state.topics.at(-1))
   if (whole?.name === 'complaint' || (whole?.name === 'topic' && whole.line === 'savings-rest')) return undefined
-  const requests = requestsIn(utterance).filter(
-    ({ intent, words }) => intent !== 'fit' || isQuestion(words) || !hasBusinessWord(words),
+  const found = requestsIn(utterance)
+  const asks = found.some(({ words }) => isQuestion(words))
+  const requests = found.filter(
+    ({ intent, words }) =>
+      (intent !== 'fit' || isQuestion(words) || !hasBusinessWord(words)) &&
+      // "My wife does the books. Does she get something written?": what is told before a question asks for nothing.
+      !(asks && isTopic(intent) && onlyTells(words)),
   )
   if (requests.length < 2 || requests.some(({ intent }) => intent === 'role-play') || saysFarewell(utterance))
     return undefined
@@ -216,6 +222,14 @@ function answerTo(
   )
   if (urgent !== 'emergency' && isFrustrated(utterance, heard.form?.step === 'questions_help')) return soothe(heard)
   if (urgent) return answerIntents(heard, [urgent], utterance)
+  // Before a pending question: "I didn't catch that" is no "no".
+  if (
+    !heard.form &&
+    understood.intents.length === 1 &&
+    understood.intents[0] === 'repeat' &&
+    asksToRepeat.test(plainWords(utterance))
+  )
+    return answerIntents(heard, ['repeat'], utterance)
   if (isFiller(utterance)) return aside(heard, 'wait')
   if (asksWhetherThere(utterance)) return aside(heard, 'here')
   if (resumes(utterance)) return { state: heard, reply: state.form ? formQuestion(state.form) : state.lastReply }
@@ -291,6 +305,7 @@ function answerInForm(
     }
     return formTurn(state, opened)
   }
+  if (saysGoodbye(utterance)) return leaveForm(state, form.answers, [phrase('form-cancelled')], ['goodbye'], utterance)
   const followUp = readFollowUp(utterance, state.topics.at(-1))
   const taken: FormTurn =
     followUp?.name === 'topic' &&
@@ -301,12 +316,9 @@ function answerInForm(
       : reader.takeUtterance(form, utterance, understood)
   if (taken.name === 'cancelled') {
     const wishes = understood.intents.filter((intent) => ['person', 'book', 'contact', 'role-play'].includes(intent))
-    const left = formTurn(state, taken)
-    if (wishes.length === 0 && !saysFarewell(utterance)) return left
+    if (wishes.length === 0 && !saysFarewell(utterance)) return formTurn(state, taken)
     // "Forget the form, I'd rather talk to somebody", "forget it, I have to run".
-    const next = answerIntents(left.state, wishes.length > 0 ? wishes : ['goodbye'], utterance, false)
-    const reply = [...taken.reply, ...next.reply]
-    return { ...next, reply, state: { ...next.state, lastReply: reply } }
+    return leaveForm(state, taken.answers, taken.reply, wishes.length > 0 ? wishes : ['goodbye'], utterance)
   }
   if (taken.name !== 'interrupted') return formTurn(state, taken)
   if (taken.act === 'wait') return aside(state, 'wait')
@@ -328,6 +340,19 @@ function answerInForm(
     return answer
   const reply = [...answer.reply, ...formQuestion(taken.form, true)]
   return { ...answer, reply, state: { ...answer.state, lastReply: reply } }
+}
+
+function leaveForm(
+  state: DialogueState,
+  answers: Entities,
+  cancelled: Reply,
+  wishes: readonly Intent[],
+  utterance: string,
+): DialogueTurn {
+  const left = formTurn(state, { name: 'cancelled', answers, reply: cancelled })
+  const next = answerIntents(left.state, wishes, utterance, false)
+  const reply = [...cancelled, ...next.reply]
+  return { ...next, reply, state: { ...next.state, lastReply: reply } }
 }
 
 /** In the form a foreign name is easily taken for abuse, so that one of these words is needed. */

@@ -120,6 +120,30 @@ const pointQuestions: readonly (readonly [RegExp, Topic, ReceptionistPhraseId, (
     'quality',
     'quality-callers',
   ],
+  [
+    /\b(wants?|needs?|prefers?|asks? for|insists? on) (me|us|a (real )?(person|human)|somebody real|the boss)\b.*\bnot (an? )?(machine|robot|bot|computer|ai)\b/,
+    'hand-over',
+    'hand-over',
+  ],
+  [/\bbefore (he|she|they|i|we) (pick|take|answer)s?\b/, 'hand-over', 'hand-over-details'],
+  [/\b(6400|6 ?400|sixty four hundred|six thousand four hundred)\b/, 'savings', 'savings-staff'],
+  [/\bwhat (it|this|that) (costs|would cost|will cost|is going to cost)\b/, 'costs', 'costs'],
+  [
+    /\b(when|if) (a |an |the |my |our )?(\w+ )?(clients?|customers?|patients?|guests?|callers?|someone|somebody|they)\b.*\b(calls?|rings?|phones?) (in |up )?(to|wanting to|and wants? to) (book|make|arrange|change|move|get)\b/,
+    'appointments',
+    'appointments',
+  ],
+  [
+    /\b(while|when|if) (im|i am|were|we are) (already )?(on|taking) (the phone|another (call|line)|a call|the other line)\b/,
+    'capacity',
+    'capacity-again',
+  ],
+  [/\b(did|have) (you|it) (really |actually |just )+(put|book|write|note|save|do)\b/, 'service', 'demo'],
+  [
+    /\b(your|those|these|the|that) (sums?|figures?|numbers?|savings?)\b.*\bwho\b|\bwho (worked|came up|calculated|made up|did) (those|these|that|the (sums?|figures?))\b/,
+    'savings',
+    'savings-more',
+  ],
   // The caller multiplies the example's hours by the rate, which makes less than its $1,200.
   [
     /\b(hours?|29)\b.*\b(cents|017|seventeen|rate)\b.*\b(hundred|\d{3}|(isnt|is not|not|doesnt|dont|wrong)|which)\b|\b(cents|017|seventeen|rate)\b.*\b(hours?|29)\b.*\b(hundred|\d{3}|(isnt|is not|not|doesnt|dont|wrong)|which)\b|\b(sums?|maths?|numbers|figures)\b.*\b(dont|doesnt|not|isnt|wrong|off)\b|\b(dont|doesnt|not) add up\b/,
@@ -283,7 +307,7 @@ const pointQuestions: readonly (readonly [RegExp, Topic, ReceptionistPhraseId, (
     ['hand-over'],
   ],
   [
-    /\b(tell|tells|say|says|admit\w*|reveal\w*) (to )?(people|callers?|customers?|clients?|patients?|them) (that )?(its|it is|theyre)\b|\b(people|callers?|customers?|clients?|patients?|parents|students|tenants|members|guests|they)\b.*\b(told|know|notice|reali[sz]e|tell|aware)\b.*\b(ai|robot|computer|machine|bot|human|real)\b/,
+    /\b(tell|tells|say|says|admit\w*|reveal\w*) (to )?(people|callers?|customers?|clients?|patients?|them) (that )?(its|it is|it isnt|its not|theyre|theyre not)\b|\b(people|callers?|customers?|clients?|patients?|parents|students|tenants|members|guests|they)\b.*\b(told|know|notice|reali[sz]e|tell|aware)\b.*\b(ai|robot|computer|machine|bot|human|real)\b/,
     'quality',
     'ask-team',
   ],
@@ -312,10 +336,11 @@ const pointQuestions: readonly (readonly [RegExp, Topic, ReceptionistPhraseId, (
     'fit',
     'ask-team',
   ],
+  [/\bwhy (should|would) i (pick|choose|use|trust) you\b(?! over a (human|person))/, 'fit', 'fit-again'],
   [
-    /\b(makes? (you|yours|it|this|that|them)|are you|is (it|this|yours)|how are yours?) (any |so |really )?different\b(?!.*voice ?mail)|\bwhy (should|would) i (pick|choose|use|trust) you\b(?! over a (human|person))/,
-    'fit',
-    'fit-again',
+    /\b(makes? (you|yours|it|this|that|them)|are you|is (it|this|yours)|how are yours?) (any |so |really )?different\b(?!.*voice ?mail)/,
+    'benefits',
+    'benefits',
   ],
   [/\bwhy (do|would|should) (i|we) (need|want|get|hire|buy) (this|it|that|one|you)\b/, 'benefits', 'benefits-again'],
   [
@@ -528,7 +553,7 @@ export const isAcknowledgement = (utterance: string): boolean => acknowledgement
 
 /** Words of farewell. */
 export const saysFarewell = (utterance: string): boolean =>
-  /\b(?:good ?bye|bye|adios|au revoir|auf wiedersehen|tschuss|arrivederci|hasta luego|ciao|cheerio|ta ra|farewell|see (?:ya|you)(?: later| soon| around| then)?$|speak soon|talk (?:soon|later)|take care|hang(?:ing)? up|(?:end|finish|stop) (?:the|this|my|our) call)\b|\b(?:have|got|need|gotta|going|better|should|must|ought)(?: to)? (?:go|run|leave|dash|head off|get (?:back to work|going|off))(?: now)?(?: mate| love| sorry)?$|\b(?:thats|that is|that will be|thatll be|that was) (?:all|it|everything|me done|the lot|all i (?:need|wanted).*|everything i (?:need|wanted).*)(?: for (?:now|today)| thanks| thank you| then| cheers| so| mate| love| really)*$|^(?:no|nope|nah|right|ok|okay) (?:\w+ ){0,3}thats me(?: done)?(?: thanks| thank you| so)*$|\b(?:nothing else|ill let you go|im (?:done|off|sorted)|no (?:more|other|further) questions?|have a (?:good|nice|great|lovely) (?:one|day|evening|weekend|night|rest of))\b/.test(
+  /\b(?:good ?bye|bye|adios|au revoir|auf wiedersehen|tschuss|arrivederci|hasta luego|ciao|cheerio|ta ra|farewell|see (?:ya|you)(?: later| soon| around| then)?$|speak soon|talk (?:soon|later)|take care|hang(?:ing)? up|(?:end|finish|stop) (?:the|this|my|our) call)\b|\b(?:have|got|need|gotta|going|better|should|must|ought)(?: to)? (?:go|run|leave|dash|head off|get (?:back to work|going|off))(?: now)?(?: mate| love| sorry)?$|\b(?:thats|that is|that will be|thatll be|that was) (?:all|it|everything|me done|the lot|all i (?:need|wanted).*|everything i (?:need|wanted).*)(?: for (?:now|today)| from (?:me|us)| thanks| thank you| then| cheers| so| mate| love| really)*$|^(?:no|nope|nah|right|ok|okay) (?:\w+ ){0,3}thats me(?: done)?(?: thanks| thank you| so)*$|\b(?:nothing else|ill let you go|im (?:done|off|sorted)|no (?:more|other|further) questions?|have a (?:good|nice|great|lovely) (?:one|day|evening|weekend|night|rest of)|mind yourself)\b|\bthank(?:s| you)\b.*\bnice (?:day|evening|weekend)$/.test(
     plainWords(utterance),
   )
 
@@ -552,6 +577,6 @@ export const asksWhetherThere = (utterance: string): boolean =>
 
 /** "Where were we?", "okay, I'm back". */
 export const resumes = (utterance: string): boolean =>
-  /^(?:(?:ok|okay|right|so|sorry|um|well|yeah|yes|now|oh|sorry about that|thanks for waiting|alright)\s)*(?:im back|back now|i am back|where were we|where was i|im here|im with you|go ahead im listening|im ready|ready|im listening|youre back|you were saying|what were you saying|as you were(?: saying)?|sorry about that|im all yours)(?: now| again)?(?: (?:sorry|sorry about that|where were we))?$/.test(
+  /^(?:(?:ok|okay|right|so|sorry|um|well|yeah|yes|now|oh|sorry about that|thanks for waiting|alright)\s)*(?:im back|back now|i am back|where were we|where was i|im here|im with you|go ahead im listening|im ready|ready|im listening|youre back|you were saying|what were you saying|as you were(?: saying)?|sorry about that|im all yours)(?: now| again)?(?: (?:sorry|sorry about that|where were we|go on|go ahead|carry on|continue|please))*$/.test(
     plainWords(utterance),
   )

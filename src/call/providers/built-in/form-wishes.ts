@@ -188,7 +188,7 @@ export const asksPlainly =
 
 /** An explicit goodbye: "that's all" ends a question of the form, not the call. */
 export const saysGoodbye = (utterance: string) =>
-  /\b(?:(?:bye|goodbye)(?: (?:now|then|for now|bye|mate|love))*$|(?:^|\b(?:i|ill|im|lets|gonna|going to|please|just|must|have to|need to) )(?:\w+ )?hang(?:ing)? up\b|ta[- ]?ra|cheerio|see (?:ya|you)|(?:have|got|need|gotta) (?:to )?(?:go|run|leave)(?= (?:now|soon|sorry|thanks|bye|then)\b|$)|end (?:the|this) call)\b/.test(
+  /\b(?:(?:bye|goodbye)(?: (?:now|then|for now|bye|mate|love))*$|(?:^|\b(?:i|ill|im|lets|gonna|going to|please|just|must|have to|need to) )(?:\w+ )?hang(?:ing)? up\b|ta[- ]?ra|cheerio|take care(?: now| then)?(?=$| (?:bye|talk|speak|now))|talk soon|good ?night$|see (?:ya|you)|(?:have|got|need|gotta) (?:to )?(?:go|run|leave)(?= (?:now|soon|sorry|thanks|bye|then)\b|$)|end (?:the|this) call)\b/.test(
     plainWords(utterance),
   )
 

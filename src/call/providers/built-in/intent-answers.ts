@@ -28,7 +28,7 @@ export function answerFollowUp(
       const id =
         line === 'ask-team'
           ? leastSaid(['ask-team', 'no-more-known'], state.said)
-          : line && !hasSaid(state, line)
+          : line && !state.said.slice(-6).includes(line)
             ? line
             : topicLine(followUp.topic, line ? '' : utterance, state.said, state.brief)
       return answerTopic(state, followUp.topic, id, leads, utterance)

@@ -205,14 +205,21 @@ const hasAnswer = (intent: Intent) => !withoutAnswer.includes(intent)
 export function requestsIn(utterance: string): { intent: Intent; words: string; probability: number }[] {
   const clauses = clausesOf(utterance)
   const requests = clauses.length < 2 ? [] : clauses.map((words) => ({ words, ...rank(words) }))
+  const surest = Math.max(...requests.map(({ ratio }) => ratio))
   return requests.filter(
     (request, at) =>
+      // "My wife does the books. Does she get something written?": a story asks for less than the sentence after it.
+      (request.ratio * 10 > surest || !tells.test(request.words)) &&
       passes(request, thresholds.part) &&
       hasAnswer(request.intent) &&
       (request.intent !== 'role-play' || request.probability >= sureRolePlay) &&
       requests.findIndex(({ intent }) => intent === request.intent) === at,
   )
 }
+
+/** How a sentence begins that tells something. */
+const tells =
+  /^(?:(?:and|but|so|well|ok|okay|right|oh|yeah|look|see|now|hi|hello)[\s,]+)*(?:(?:my|our|his|her|their) (?!question|name)\w+|he|she|he's|she's|\w+ (?:years|months|weeks|days) (?:i|i've|we|we've)|(?:i'm|i am|we're|we are) (?:an?|the|in|on|from)|(?:i've|we've|i have|we have)(?: got)?|(?:i|we) (?:run|own|do|work|manage|had|used)|last \w+)\b/i
 
 /** What begins a question in the middle of a long sentence that is spoken without a pause. */
 const questionStart = String.raw`(?:how (?:much|many|long|soon|quickly|do|does)|what(?:'?s| is| are| do| does| about)|(?:can|could|does|do|is|are|will|would) (?:it|you|they|i|we|there))`

@@ -299,6 +299,9 @@ export function answeredName(utterance: string): string | undefined {
 }
 
 function nameIn(utterance: string): string | undefined {
+  // "It's Siobhan Keane. S I O B H A N, Keane is K E A N E."
+  const whole = withoutSpelling(utterance) !== utterance ? readName(utterance) : undefined
+  if (whole?.spelled && whole.name.includes(' ')) return whole.name
   const stated = statedName(utterance, true)
   if (stated) return stated
   const spelled = /(?:\b\p{L}[\s,.-]+){2,}\p{L}\b(?!['’])/u.exec(utterance)

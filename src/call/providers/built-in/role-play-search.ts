@@ -47,13 +47,13 @@ export function findSlot(state: RolePlayState, trade: TradeId, when: When, now: 
   if (when.than === 'earlier' && base) {
     const before = daysBetween(today.day, base.day)
       .flatMap(free)
-      .filter((slot) => isBefore(slot, base) && (when.day === undefined || slot.day === when.day))
+      .filter((slot) => isBefore(slot, base) && inWish(slot) && (when.day === undefined || slot.day === when.day))
     if (before.length > 0) return offer(before.slice(-2))
     return offer([base], [phrase('rp-none-earlier')])
   }
   if (when.than === 'later' && base) {
     const last = state.slot ?? state.offer.at(-1) ?? base
-    return offer(nextFreeSlots(trade, when.day ?? last.day, now, 2, (slot) => isBefore(last, slot)))
+    return offer(nextFreeSlots(trade, when.day ?? last.day, now, 2, (slot) => isBefore(last, slot) && inWish(slot)))
   }
   if (when.week !== undefined) return offer(chooseTwo(known, nextFreeDay(trade, when.week, now, inWish)))
 

@@ -1,7 +1,7 @@
 import { receptionistTemplates as templates } from '../../../content/receptionist.ts'
 import type { DialogueState, DialogueTurn, Reply } from './dialogue-state.ts'
 import { saysFarewell } from './follow-ups.ts'
-import { aboutForm, isQuestion } from './form-wishes.ts'
+import { aboutForm, isQuestion, saysGoodbye } from './form-wishes.ts'
 import { answerIntents } from './intent-answers.ts'
 import { longestRow } from './leads.ts'
 import { plainWords } from './plain-words.ts'
@@ -26,8 +26,10 @@ export function answerSocial(state: DialogueState, utterance: string): DialogueT
     ) &&
     !isQuestion(utterance) &&
     !asksMidway.test(words)
-  )
+  ) {
+    if (saysGoodbye(utterance)) return answerIntents(state, ['goodbye'], utterance)
     return say({ ...state, leadsInRow: longestRow }, [phrase('no-hurry')])
+  }
   if (
     /\b(?:lovely|nice|beautiful|gorgeous|terrible|awful|miserable|rotten) (?:day|morning|afternoon|evening|weather)\b/.test(
       words,
@@ -92,7 +94,11 @@ export function answerSocial(state: DialogueState, utterance: string): DialogueT
     )
   )
     return say(state, [phrase('on-screen')])
-  if (/\bare you (?:single|married|hungry|happy|bored|in love)\b|\b(?:go out|marry|love) (?:with )?me\b/.test(words))
+  if (
+    /\bare you (?:single|married|hungry|happy|bored|in love)\b|\bdo you (?:ever )?(?:(?:get|feel) (?:bored|tired|lonely|sad|angry|fed up)|dream|have feelings)\b|\b(?:go out|marry|love) (?:with )?me\b/.test(
+      words,
+    )
+  )
     return say(state, [phrase('injection'), phrase('lead-open')])
   if (
     state.booked &&

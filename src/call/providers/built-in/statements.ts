@@ -20,7 +20,7 @@ export function onlyTells(utterance: string): boolean {
     words.split(' ').length > 3 &&
     !isQuestion(utterance) &&
     !asksMidway.test(words) &&
-    /^(?:(?:well|oh|ha|look|listen|you see|you know|and|but|so|yeah|yes|no|ok|okay|sorry|last \w+|by the way)\s)*(?:i|ive|im|ill|we|weve|well|were|my|our|its|it|thats|that|the|this|he|hes|she|shes|they|theyre|theres|there|nobody|everybody|everyone|people)\b/.test(
+    /^(?:(?:(?:\w+ ){0,2}(?:years|months|weeks|days)|well|oh|ha|look|listen|you see|you know|and|but|so|yeah|yes|no|ok|okay|sorry|last \w+|by the way)\s)*(?:i|ive|im|ill|we|weve|well|were|my|our|its|it|thats|that|the|this|he|hes|she|shes|they|theyre|theres|there|nobody|everybody|everyone|people)\b/.test(
       words,
     ) &&
     !wishWords.test(words)

@@ -282,8 +282,9 @@ export function topicLine(topic: Topic, utterance: string, said: readonly Line[]
   const { first, again, more, points = [] } = topicLines[topic]
   const words = plainWords(utterance)
   const point = points.find(([pattern]) => pattern.test(words))?.[1]
-  if (point && timesSaid(said, point) === 0) return point
-  const lines = [...(brief ? [again, first] : [first, again]), ...(more ? [more] : []), ...(point ? [point] : [])]
+  if (point && !said.slice(-6).includes(point)) return point
+  const known = point && timesSaid(said, first) > 0 ? [again, point] : brief ? [again, first] : [first, again]
+  const lines = [...known, ...(more ? [more] : []), ...(point ? [point] : [])]
   return leastSaid(lines, said)
 }
 

@@ -167,7 +167,7 @@ function takeSureAnswer(
 
 /** "Priya Raman, and can it speak Hindi?": what is said before the question. */
 const beforeQuestion = (utterance: string) =>
-  /^(.*?\S)(?:[,.;–—-]\s+|\s+(?=and |but |so |oh |also |by the way))(?:(?:and|but|so|oh|also|please|tell me|by the way|quick question|can i ask)[\s,]+)*(?:(?:what|how|why|when|where|who|which|can|could|does|do|did|is|are|am|will|would|should)\b(?:['’]s)? (?:it|you|they|i|we|that|this|there|your|the|much|many|long|does|do|is|are|an?y?)\b.*)$/i.exec(
+  /^(.*?\S)(?:[,.;–—-]\s+|\s+(?=and |but |so |oh |also |by the way))(?:(?:and|but|so|oh|also|please|tell me|by the way|quick question|can i ask|hang on|hold on|wait|sorry|actually|before (?:we|i) go on|remind me|one (?:thing|question))[\s,]+)*(?:(?:what|how|why|when|where|who|which|can|could|does|do|did|is|are|am|will|would|should)\b(?:['’]s)? (?:it|you|they|i|we|that|this|there|your|the|much|many|long|does|do|is|are|an?y?)\b.*)$/i.exec(
     utterance,
   )?.[1]
 
