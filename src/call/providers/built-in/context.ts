@@ -104,6 +104,7 @@ export function inContext(
   // "My English is not so good, you understand me?" in English.
   if (
     understood.intents.includes('other-language') &&
+    !/\b(?:speak|talk)\b/.test(words) &&
     /\benglish\b.*\b(?:not|bad|sorry|little|poor)\b|\b(?:bad|poor|little|sorry)\b.*\benglish\b/.test(words)
   )
     return { intents: ['greeting'] }

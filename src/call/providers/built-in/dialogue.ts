@@ -205,7 +205,7 @@ function answerTo(
   const understood: Understanding =
     !state.form && (asksForList(utterance) || plainlyJoins.test(plainWords(utterance)))
       ? { intents: ['waitlist'] }
-      : inContext(understandPastGreeting(utterance, understand), utterance, state)
+      : inContext(understandEnd(utterance, understand), utterance, state)
   // "Assistant" is no insult where a role was asked for, nor "call me Baz" where a name was.
   const answers = heard.form !== undefined && reader?.surelyAnswers(heard.form, utterance) === true
   const isAnswer =
@@ -233,6 +233,8 @@ function answerTo(
   if (isFiller(utterance)) return aside(heard, 'wait')
   if (asksWhetherThere(utterance)) return aside(heard, 'here')
   if (resumes(utterance)) return { state: heard, reply: state.form ? formQuestion(state.form) : state.lastReply }
+  const both = reader && answerThenAsk(heard, utterance, now, understand, reader)
+  if (both) return both
   if (heard.form && reader && !answers) {
     const refused = refuse(utterance, understand)
     // "I don't want to join": the form leaves by its own words; any other refused wish is not carried out.
@@ -260,6 +262,35 @@ function answerTo(
     (stated.pendingQuestion && readAnswer(stated, stated.pendingQuestion, utterance, understood, understand)) ??
     answerUtterance(stated, heard.entities, utterance, understood)
   )
+}
+
+/** "I'm the office manager. Oh, how much is it per minute again?": an answer of the form, and then a question or a correction. */
+function answerThenAsk(
+  state: DialogueState,
+  utterance: string,
+  now: number,
+  understand: Understand,
+  reader: FormReader,
+): DialogueTurn | undefined {
+  const { form } = state
+  const [, first, rest] = /^([^.!?]{2,80}[.!])\s+(\S.*\S)$/s.exec(utterance.trim()) ?? []
+  const answers =
+    form && first && (reader.surelyAnswers(form, first) || (form.step === 'role' && readRole(first) !== undefined))
+  if (!form || form.check || !first || !rest || !isQuestion(rest) || !answers) return undefined
+  const taken = reader.takeUtterance(form, first, { intents: [] })
+  if (taken.name !== 'asked' || taken.form.step === form.step || taken.form.check) return undefined
+  const next = answerTo(formTurn(state, taken).state, rest, now, understand, reader)
+  const reply = [...taken.reply.slice(0, -formQuestion(taken.form).length), ...next.reply]
+  return { ...next, reply, state: { ...next.state, lastReply: reply } }
+}
+
+/** What a long utterance means, or the question at its end, if it means nothing as a whole. */
+function understandEnd(utterance: string, understand: Understand): Understanding {
+  const whole = understandPastGreeting(utterance, understand)
+  const [, question] = /^.{20,}[.!?]\s+([^.!?]+\?)$/s.exec(utterance.trim()) ?? []
+  if (!question || whole.intents.length > 0) return whole
+  const end = understandPastGreeting(question, understand)
+  return end.intents.length > 0 ? end : whole
 }
 
 /** "This is bloody useless", "for God's sake". @param asksNeeds what is useless may be what the caller needs help with. */
@@ -362,6 +393,10 @@ const abusive =
 /** Remarks that have an answer of their own while the form is filled in. */
 const answeredInForm: readonly Intent[] = ['robot', 'demo', 'how-are-you', 'abuse', 'emergency', 'person', 'role-play']
 
+/** "Thank you, that will be all." */
+const onlyFarewell =
+  /^(?:(?:ok|okay|right|great|lovely|perfect|alright|no|well|i think|thank you|thanks|cheers|very much|so much|a lot) )*(?:that(?:s| is| will be|ll be| was) (?:all|it|everything|me done)|bye|goodbye)(?: (?:for (?:now|today|me)|from me|thanks|thank you|then|now|cheers|bye|goodbye))*$/
+
 /** Answers an utterance that is no answer to a pending question. */
 function answerUtterance(
   state: DialogueState,
@@ -371,11 +406,16 @@ function answerUtterance(
 ): DialogueTurn {
   if (
     saysFarewell(utterance) &&
-    (!understood.intents.some(answeredBeforeGoodbye) || utterance.trim().split(' ').length < 4)
+    (!understood.intents.some(answeredBeforeGoodbye) ||
+      utterance.trim().split(' ').length < 4 ||
+      onlyFarewell.test(plainWords(utterance)))
   )
     return answerIntents(state, ['goodbye'], utterance)
   if (findRolePlayRequest(utterance)) return answerIntents(state, ['role-play'], utterance)
-  const followUp = readFollowUp(utterance, state.topics.at(-1))
+  const topic = state.topics.at(-1)
+  // "We drop half our calls. What would you do about that?"
+  const [, question] = /[.!?]\s+([^.!?]+\?)$/.exec(utterance.trim()) ?? []
+  const followUp = readFollowUp(utterance, topic) ?? (question ? readFollowUp(question, topic) : undefined)
   if (followUp) return answerFollowUp(state, followUp, utterance)
   if (wantsToAsk(utterance)) return say(state, [phrase('go-ahead')])
   const resumed = hasClip(state.lastReply, 'form-cancelled') && takesUpAgain.test(plainWords(utterance))

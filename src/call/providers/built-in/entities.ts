@@ -8,7 +8,7 @@ import { findEmail } from './spelling.ts'
 export type Entities = Partial<Record<WaitlistField, string>>
 
 /** What follows a name or a business: a word that continues the sentence, punctuation or the end. */
-const endOfEntity = String.raw`(?=\s+(?:kindly|please|put (?:me|us)|sign (?:me|us)|add (?:me|us)|(?:do )?you (?:have|got)|(?:i|we)(?:['’]?d| would)? (?:like|want)|wanna|wanting|looking|that['’]?s|and(?=\s+(?:an?|the|my|our|i|i'm|i've|im|ive|we|we're|it|it's|its|he|she|they|you|that|this|so|can|do|does|is|how|what|want|need|looking|would|just|also)\b)|from|i|im|i'm|we|my|with|at|by|but|so|calling|here|speaking|in case|because|which|(?:is|can|does|will|would|could|do|are) (?:it|this|that|you|they|i|we|there)|how (?:much|many|long|do|does|is)|what(?:'s|s| is| do| does))\b|[,.;!?]|$)`
+const endOfEntity = String.raw`(?=\s+(?:kindly|please|put (?:me|us)|sign (?:me|us)|add (?:me|us)|(?:do )?you (?:have|got)|(?:i|we)(?:['’]?d| would)? (?:like|want)|wanna|wanting|looking|that['’]?s|and(?=\s+(?:an?|the|my|our|i|i'm|i've|im|ive|we|we're|it|it's|its|he|she|they|you|customers?|people|callers?|clients?|patients?|guests?|everyone|everybody|most|half|that|this|so|can|do|does|is|how|what|want|need|looking|would|just|also)\b)|from|i|im|i'm|we|my|with|at|by|but|so|calling|here|speaking|in case|because|which|(?:is|can|does|will|would|could|do|are) (?:it|this|that|you|they|i|we|there)|how (?:much|many|long|do|does|is)|what(?:'s|s| is| do| does))\b|[,.;!?]|$)`
 /** "my name is maria lopez and …" */
 const namePattern = new RegExp(
   String.raw`\b(?:(?:my|me) (?:good |full )?name is|my name's|my names|i am called|i'm called|(?<!me )call me|this is (?=[\p{L}'’ -]{2,40} (?:here|speaking)))\s*([\p{L}'’ -]{2,60}?)${endOfEntity}`,

@@ -144,6 +144,17 @@ const pointQuestions: readonly (readonly [RegExp, Topic, ReceptionistPhraseId, (
     'savings',
     'savings-more',
   ],
+  [
+    /\b(do|can|does|will|would) (you|it) send( out)?( \w+)? (texts?|messages|reminders|e ?mails|sms|whatsapps?)\b/,
+    'automations',
+    'automations',
+  ],
+  [/\b(prove|proof|evidence)\b/, 'quality', 'ask-team'],
+  [
+    /\bonly (answer|pick up|take|get)s? (the |those )?(calls|ones) (that )?(they|we|i|nobody|she|he)\b/,
+    'training',
+    'training-custom',
+  ],
   // The caller multiplies the example's hours by the rate, which makes less than its $1,200.
   [
     /\b(hours?|29)\b.*\b(cents|017|seventeen|rate)\b.*\b(hundred|\d{3}|(isnt|is not|not|doesnt|dont|wrong)|which)\b|\b(cents|017|seventeen|rate)\b.*\b(hours?|29)\b.*\b(hundred|\d{3}|(isnt|is not|not|doesnt|dont|wrong)|which)\b|\b(sums?|maths?|numbers|figures)\b.*\b(dont|doesnt|not|isnt|wrong|off)\b|\b(dont|doesnt|not) add up\b/,
@@ -180,7 +191,6 @@ const pointQuestions: readonly (readonly [RegExp, Topic, ReceptionistPhraseId, (
     /^(\w+ ){0,4}what (can|could|would|will|do) (you|it|this) do (about|for|with) (that|it|this|them|those)( calls?)?$/,
     'benefits',
     'benefits-more',
-    ['benefits', 'capacity', 'fit', 'hours'],
   ],
   [
     /\b(what (do(es)? )?(you )?means?|what mean|(dont|do not|not) (understand|know what)|whats?)( \w+){0,3} (an? )?set ?up\b|\bset ?up\b.*\bwhat (does (that|it|this) mean|means)\b/,
@@ -577,6 +587,6 @@ export const asksWhetherThere = (utterance: string): boolean =>
 
 /** "Where were we?", "okay, I'm back". */
 export const resumes = (utterance: string): boolean =>
-  /^(?:(?:ok|okay|right|so|sorry|um|well|yeah|yes|now|oh|sorry about that|thanks for waiting|alright)\s)*(?:im back|back now|i am back|where were we|where was i|im here|im with you|go ahead im listening|im ready|ready|im listening|youre back|you were saying|what were you saying|as you were(?: saying)?|sorry about that|im all yours)(?: now| again)?(?: (?:sorry|sorry about that|where were we|go on|go ahead|carry on|continue|please))*$/.test(
+  /^(?:(?:ok|okay|right|so|sorry|um|well|yeah|yes|now|oh|sorry about that|thanks for waiting|alright)\s)*(?:im back|back now|i am back|where were we|where was i|im here|im with you|go ahead im listening|im ready|ready|im listening|youre back|you were saying|what were you saying|as you were(?: saying)?|sorry about that|im all yours|im back\b.* where were we)(?: now| again)?(?: (?:sorry|sorry about that|where were we|go on|go ahead|carry on|continue|please))*$/.test(
     plainWords(utterance),
   )

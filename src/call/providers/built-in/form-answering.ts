@@ -99,6 +99,9 @@ export function takeAnswer(
   // "Sure, let's do it now. My name is Teodor Lindqvist."
   const naming = field === 'name' && utterance.split(/[.;!]\s+/).find((sentence) => statesName.test(sentence))
   if (naming && naming !== utterance) return takeAnswer(form, field, naming, understood)
+  // "What does a minute cost again?" is for the receptionist.
+  if (field === 'questions_help' && question && understood.intents.length > 0 && /\bagain\W*$/i.test(utterance))
+    return { name: 'interrupted', form }
   // A question to the team is an answer to "Any questions …?"; it is answered here as well.
   if (
     field === 'questions_help' &&

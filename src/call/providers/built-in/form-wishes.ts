@@ -132,6 +132,7 @@ export function aboutForm(utterance: string): ReceptionistPhraseId | undefined {
 /** "Can you put that I'm the owner, please?" as an order, and "the surgery? it's Elm Tree" without the echo of the question. */
 export const plainly = (utterance: string) =>
   utterance
+    .replace(/^(?:oh[\s,]+)?by the way[\s,]+(?=.*\?$)/i, '')
     .replace(/^(?:me|mine|(?:my|the|our|your)(?: \p{L}+){1,2})\?\s+(?=\S)/iu, '')
     .replace(
       /(?<=\S)[\s,.]+(?:do you (?:need|want) me to|shall i|should i|will i|can i|do i need to) spell (?:it|that)(?: \w+){0,2}\??$/i,
@@ -195,7 +196,7 @@ export const saysGoodbye = (utterance: string) =>
 /** Whether the words are put as a question: "will it …", but not the name "Will Smith". */
 export function isQuestion(utterance: string): boolean {
   const words = plainWords(utterance).replace(
-    /^(?:(?:and|so|but|ok|okay|um|uh|huh|mm+|mhm|hm+|wait|sorry|hang on|hold on|well|right|alright|grand|lovely|great|actually|yes|yeah|oh|hey|before (?:i|we|that)(?: \w+){0,4}|quick question|one question|can i (?:just )?ask)\s)+/,
+    /^(?:(?:and|so|but|ok|okay|um|uh|huh|mm+|mhm|hm+|wait|sorry|hang on|hold on|well|right|alright|grand|lovely|great|actually|yes|yeah|oh|hey|before (?:i|we|that)(?: \w+){0,4}|quick question|one question|by the way|can i (?:just )?ask)\s)+/,
     '',
   )
   return (

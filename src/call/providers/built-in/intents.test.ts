@@ -62,9 +62,9 @@ test('understands nothing in 500 characters of nonsense', () => {
 test('understands at least the counted share of what authors said whose examples it was not trained with', () => {
   const { inScope, right, asked, outOfScope, declined } = countHeldOut()
   expect(inScope).toBeGreaterThan(1200)
-  expect((right + asked) / inScope).toBeGreaterThanOrEqual(0.88)
+  expect((right + asked) / inScope).toBeGreaterThanOrEqual(0.9)
   expect(outOfScope).toBeGreaterThan(200)
-  expect(declined / outOfScope).toBeGreaterThanOrEqual(0.88)
+  expect(declined / outOfScope).toBeGreaterThanOrEqual(0.92)
 })
 
 test('is trained from the present examples', () => {

@@ -26,7 +26,7 @@ export function readAnswer(
   if (saysFarewell(utterance)) return undefined
   if (question.about === 'business') return readBusinessAnswer(state, utterance, understood)
   if (question.about === 'choices') return readChoice(state, question.intents, utterance)
-  if (question.about === 'missed') {
+  if (question.about === 'missed' && !understood.intents.includes('waitlist')) {
     const missed = readMissed(utterance)
     if (missed && !isQuestion(utterance)) {
       const accepted = { ...state, leadsInRow: 0 }
@@ -38,6 +38,8 @@ export function readAnswer(
   if (!read) return undefined
   // "Seventeen cents for each minute, yes?"
   if (read.answer === 'yes' && utterance.trim().endsWith('?') && utterance.split(' ').length > 4) return undefined
+  // "Yeah well, my trouble is that it rings out."
+  if (read.answer === 'yes' && beginsStory.test(read.rest) && read.rest.split(' ').length > 3) return undefined
   const rest = wishesIn(understand(read.rest), utterance)
   // "Uh huh, and is it a person?": said while listening, with a question or wish of its own.
   if (read.answer === 'yes' && rest.length > 0 && onlyListens.test(plainWords(utterance)))
@@ -62,6 +64,8 @@ export function readAnswer(
       return answerIntents(accepted, [question.intent, ...rest], rest.length > 0 ? read.rest : '')
   }
 }
+
+const beginsStory = /^(?:well|but|though|my|our|the (?:thing|trouble|problem)|i['’]?ve|we['’]?ve|i just|some)\b/i
 
 const onlyListens =
   /^(?:uh huh|mm+|mhm|ok|okay|right|yeah|great|cool|fine|lovely|good|all ?right|alright)\b(?!.*\b(?:yes|sure|go on|please do|sounds good)\b)/

@@ -33,6 +33,20 @@ const calls: Record<string, RolePlayedCall> = {
     name: 'Maria Lopez',
     phone: '07700900123',
   },
+  'a later time after two, and a name that is spelled': {
+    said: [
+      'bright smile dental',
+      'a check up on thursday morning',
+      'do you have something a bit later, after two',
+      'two thirty',
+      "It's Siobhan Keane. S I O B H A N, Keane is K E A N E.",
+      '07700 900123',
+      'yes',
+      'no thanks bye',
+    ],
+    when: '2026-11-26 14:30',
+    name: 'Siobhan Keane',
+  },
   'a table, all in one sentence': {
     said: [
       'you are Bella Vista, an Italian restaurant',

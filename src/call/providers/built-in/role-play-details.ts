@@ -236,6 +236,9 @@ const animals =
  * @param expected a name may come now, so that "it's Mike" alone is one.
  */
 export function statedName(utterance: string, expected = false): string | undefined {
+  // "It's Siobhan Keane. S I O B H A N, Keane is K E A N E."
+  const whole = expected && withoutSpelling(utterance) !== utterance ? readName(utterance) : undefined
+  if (whole?.spelled && whole.name.includes(' ')) return whole.name
   const said = plainName(
     animals.test(utterance)
       ? utterance.replace(/\b(?:his|her|its|the \w+['’]s) name(?:['’]?s| is) \S+/gi, ' ')
@@ -299,9 +302,6 @@ export function answeredName(utterance: string): string | undefined {
 }
 
 function nameIn(utterance: string): string | undefined {
-  // "It's Siobhan Keane. S I O B H A N, Keane is K E A N E."
-  const whole = withoutSpelling(utterance) !== utterance ? readName(utterance) : undefined
-  if (whole?.spelled && whole.name.includes(' ')) return whole.name
   const stated = statedName(utterance, true)
   if (stated) return stated
   const spelled = /(?:\b\p{L}[\s,.-]+){2,}\p{L}\b(?!['’])/u.exec(utterance)

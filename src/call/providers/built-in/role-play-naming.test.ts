@@ -136,6 +136,11 @@ describe('a play ends', () => {
     ['Brilliant. Test over. What would I see after that call?', 'What would I see after that call?'],
     ['Okay, end of the role play, you did fine.', undefined],
     ['Good, you can drop the act now.', undefined],
+    ['Now, as the office manager, can yours speak Polish?', 'can yours speak Polish?'],
+    ['Great, okay, back to being me now. Can it speak Polish as well?', 'Can it speak Polish as well?'],
+    ['All right, stop there. What happens after that?', 'What happens after that?'],
+    ['Let me ask you something real, does it do Welsh?', 'does it do Welsh?'],
+    ['Okay, back to being yourself. Was that booked?', 'Was that booked?'],
     ['Stop the game now, you were very good at that', undefined],
     ["That's fine. I'm done. Would my patients know it's not a person?", "Would my patients know it's not a person?"],
   ])('%s', (utterance, rest) => {
@@ -152,6 +157,7 @@ describe('a business that is called', () => {
       'Trattoria Bellini',
     ],
     ["Let's say I'm calling my accountant about the price", 'the accountant'],
+    ["Can I test it? You be the girl on the desk at Curl Up and I'm a client", 'Curl Up'],
     ["Say I'm ringing my garage, mine's Fenwick Motors", 'Fenwick Motors'],
     ["Imagine I'm phoning a dentist, ours is called Pearl Dental", 'Pearl Dental'],
   ])('is played: %s', (wish, name) => {

@@ -24,6 +24,8 @@ const asksLoosely =
 /** "Could it take bookings for my rooms": no customer asks that. */
 const asksForOwn =
   /\b(?:is|does|would|will|can|could|do) (?:it|you|they|this|that)\b.*\b(?:for|of|into|on|in) (?:my|our)\b(?! (?:son|daughter|wife|husband|mother|mum|father|dad|dog|cat|car))/
+/** "Office manager." */
+const isRole = /\b(?:manager|owner|director|assistant|founder|partner|boss|ceo)[.!]?$/i
 const asCustomer = new RegExp(
   [
     // The second greeting of a call begins the play.
@@ -90,7 +92,9 @@ export function takeUpOffer(
     /^(?:(?:yes|yeah|ok|okay|sure|go on|please|for|as|it's|its|maybe|say|then)[\s,.!]+)+/i,
     '',
   )
-  return hasBusinessWord(named) && named.split(' ').length < 7 && !named.includes('?') ? { business: named } : undefined
+  return hasBusinessWord(named) && !isRole.test(named) && named.split(' ').length < 7 && !named.includes('?')
+    ? { business: named }
+    : undefined
 }
 
 /** Whether an utterance says something that a later role play may take for its business. */

@@ -2,7 +2,7 @@ import type { RolePlayRequest } from './dialogue-state.ts'
 import { hasBusinessWord } from './entities.ts'
 
 export const desk = '(?:receptionist|reception|front desk|secretary|host(?:ess)?|operator|switchboard|concierge)'
-export const customer = '(?:customer|caller|client|patient|guest|diner|parent)s?'
+export const customer = '(?:customer|caller|client|patient|guest|diner|parent|punter)s?'
 const opening = String.raw`^(?:(?:ok|okay|yes|yeah|so|right|now|and|well|alright|all right|great|fine|cool|please|then|can you|can we|could we|could you|would you|will you|let's|lets|let me|i'd like you to|i want you to|i want to|i'd like to|i wanna|go on|next|just)[,.!]?\s+)*`
 /** "You answer, I'm a mum calling about lessons", "a trial run where I'm a guest" */
 export const playsCaller = [
@@ -32,7 +32,7 @@ const asksForRolePlay = new RegExp(
     String.raw`\bwhat (?:would|do) you (?:say|answer|do) if (?:i|we|someone|somebody|a customer) (?:had|have|ran|run|own|owned|called|rang|were|was|worked)\b`,
     String.raw`\b(?:play|be|answer (?:as|for)|pretend to be) (?:us|ours|mine)\b`,
     // "Let me be a customer for a second"
-    String.raw`\b(?:be|pretend to be|act as|act like|play|(?:ring|call|speak)(?: you)? as|try (?:it |this )?as) (?:an? |the |your |one of (?:my|our) )?(?:\w+ )?${customer}\b`,
+    String.raw`\b(?:be(?! patient\b)|pretend to be|act as|act like|play|(?:ring|call|speak)(?: you)? as|try (?:it |this )?as) (?:an? |the |your |one of (?:my|our) )?(?:\w+ )?${customer}\b`,
     // "Can I hear how you'd sound for a restaurant", "show me what you'd say for us"
     String.raw`\b(?:hear|see|show|listen to|demonstrate|give|tell|let|know|what|how)\b.*\b(?:how|what) (?:(?:would|do|could|might) )?(?:you|it)(?:'d|d| would| will|'ll| could| might)? (?:sound|answer|pick up|say|greet|talk|speak|handle (?:the|a) (?:phone|call))\b.*\b(?:for|as|at|in|if) (?:an?|my|our|the|us|it|me|them|that|her|his|\p{Lu})\b`,
   ].join('|'),

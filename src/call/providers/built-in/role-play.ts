@@ -133,6 +133,9 @@ function chooseBusiness(state: RolePlayState, utterance: string, text: string, n
       state.unknownInRow > 0)
   if (trade || isWish)
     return takeUp(answerPhone(state, { name: undefined, trade: trade ?? 'other' }, now), utterance, now)
+  // "Does it pick up at three in the morning too?" is for the dialogue to answer.
+  if (question.isQuestion(text) && text.split(' ').length > 4)
+    return { ...turn(state, []), over: true, rest: utterance }
   const unknownInRow = state.unknownInRow + 1
   if (unknownInRow >= unknownLimit) return answerPhone(state, { name: undefined, trade: 'dentist' }, now)
   const answer = turn(state, askBusiness())

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { respond } from '../../../../tests/support/respond.ts'
 import type { PhraseId } from '../../../content/phrases.ts'
+import { greet } from './dialogue.ts'
+import type { DialogueTurn } from './dialogue-state.ts'
 import { emptyForm, type FormTurn, startForm, type WaitlistForm } from './form-turns.ts'
 import { takeUtterance } from './waitlist-form.ts'
 
@@ -33,6 +36,19 @@ test.each<[string[], Partial<Record<string, string>>]>([
     { name: 'Gareth Pugh', business: 'Pugh Plumbing and Heating', role: 'Director' },
   ],
   [["Sure, let's do it now. My name is Teodor Lindqvist."], { name: 'Teodor Lindqvist' }],
+  [['Tom Brandvold', 'the surname is spelled B R A N D V O L D'], { name: 'Tom Brandvold' }],
+  [['Tom Brandwold', 'the surname is spelled B R A N D V O L D'], { name: 'Tom Brandvold' }],
+  // A question is no amount.
+  [
+    [
+      'Jo Bell',
+      'Acme',
+      'owner',
+      'By the way, does it send people a text to remind them about the appointment?',
+      'two thousand',
+    ],
+    { spending_range: '$1,000 - $5,000' },
+  ],
   [['Jo Bell', 'Acme', 'owner', "Let's go with the lowest one."], { spending_range: '$0 - $1,000' }],
   [['Jo Bell', 'Acme', 'owner', 'somewhere around eight hundred a month?'], { spending_range: '$0 - $1,000' }],
   [['Jo Bell', 'Acme', 'owner', 'between five hundred and a thousand'], { spending_range: '$0 - $1,000' }],
@@ -207,5 +223,37 @@ describe('what a caller does in place of a plain answer', () => {
     expect(askedFor('spending_range', 'it depends on the season')).toMatchObject({
       form: { answers: { spending_range: 'It depends on the season' } },
     })
+  })
+})
+
+describe('in a call', () => {
+  const call = (...utterances: string[]) =>
+    utterances.reduce((turn, utterance, at) => respond(turn.state, utterance, 1000 * at), greet(0))
+  const said = ({ reply }: DialogueTurn) => reply.flatMap(({ clips }) => clips?.slice(0, 1) ?? [])
+
+  test('a goodbye leaves the form and ends the call', () => {
+    for (const goodbye of ['okay take care, talk soon', 'thanks love, ta-ra', 'bye now']) {
+      const turn = call('sign me up', goodbye)
+      expect(said(turn)).toEqual(['form-cancelled', 'goodbye'])
+      expect(turn.endedBy).toBe('assistant')
+    }
+  })
+
+  test('an answer is kept, and the question or correction behind it answered', () => {
+    const asks = call(
+      'sign me up',
+      'Jo Bell',
+      'Acme Physio',
+      "I'm the owner. Oh, hang on, how much is it per minute again?",
+    )
+    expect(asks.state.form?.answers.role).toBe('Business Owner')
+    expect(said(asks).slice(-2)).toEqual(['costs', 'ask-spending'])
+    const corrects = call(
+      'sign me up',
+      'Jo Bell',
+      'Acme Physio',
+      "I'm the owner. Can I change the business name, it's Elm Physio?",
+    )
+    expect(corrects.state.form?.answers).toMatchObject({ role: 'Business Owner', business: 'Elm Physio' })
   })
 })
