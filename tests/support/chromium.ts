@@ -3,11 +3,14 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium, type LaunchOptions } from '@playwright/test'
 
+/**
+ * Two documents that Chromium loads into every new window for its address bar. They cost more processor time than a page of the
+ * site, in every test.
+ */
+export const addressBarDocuments = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
+
 const disabledFeatures = [
-  // Two documents that Chromium loads into every new window for its address bar. They cost more processor time than a page
-  // of the site, in every test.
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
+  ...addressBarDocuments,
   // Playwright's own list, as Chromium obeys only the last --disable-features.
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',

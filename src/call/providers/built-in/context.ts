@@ -25,7 +25,7 @@ const refusable: readonly (readonly [Intent, string])[] = [
     'waitlist',
     'wait ?list|waiting list|(?:the|your) list|form|join|(?<=\\b(?:dont|not|never) )(?:sign (?:me |us )?up|put (?:me|us) (?:down|on))',
   ],
-  ['book', 'book(?: (?:a|the) call| anything| it)?|booking|(?:sales )?call|meeting'],
+  ['book', 'book(?: (?:a|the) call| anything| it)?|booking|(?:sales )?call|meeting|open (?:anything|it|that|the page)'],
   ['role-play', 'role ?play(?:ing)?|pretend(?:ing)?|play(?:ing)?(?: my receptionist)?'],
 ]
 
@@ -35,7 +35,9 @@ const refusable: readonly (readonly [Intent, string])[] = [
  */
 export function refuse(utterance: string, understand: Understand): Understanding | undefined {
   const words = plainWords(utterance)
-  if (isQuestion(utterance) || saysFarewell(utterance)) return undefined
+  // "Don't open anything yet, I want to know how it hands over."
+  const [refusal = ''] = utterance.split(/[,.;]\s/)
+  if (utterance.includes('?') || isQuestion(refusal) || saysFarewell(utterance)) return undefined
   for (const [refused, named] of refusable) {
     const match = new RegExp(
       `\\b(?:not|forget(?: about)?|(?:dont|do not|wont|never|stop|quit|cancel|leave|end|no more)(?! (?:know|mind|miss|understand|get|have|you)))(?: (?!but\\b|just\\b)\\w+){0,3}? (?:${named})\\b(.*)$`,
@@ -108,6 +110,9 @@ export function inContext(
     /\benglish\b.*\b(?:not|bad|sorry|little|poor)\b|\b(?:bad|poor|little|sorry)\b.*\benglish\b/.test(words)
   )
     return { intents: ['greeting'] }
+  // "I run an Italian place"
+  if (understood.intents.includes('other-language') && /\b(?:i|we) (?:run|own|have|work)\b/.test(words))
+    return { intents: understood.intents.filter((intent) => intent !== 'other-language') }
   if (asksToRepeat.test(words) && words.split(' ').length < 9 && !understood.intents.some((intent) => isTopic(intent)))
     return { intents: ['repeat'] }
   const callers = String.raw`\b(?:people|they|customers?|patients?|clients?|guests?|callers?|tenants?)\b`
@@ -170,6 +175,13 @@ export function inContext(
       /^(?:i want|i need|can i|could i|let me|get me|id like)(?: \w+){0,2} (?:speak|talk) (?:to|with)\b/.test(words)
     )
       return 'person'
+    if (
+      intent === 'hand-over' &&
+      /\b(?:i want|i need|id like|can i|could i)(?: \w+){0,3} (?:speak|talk) (?:to|with) (?:you|your|someone|somebody)\b/.test(
+        words,
+      )
+    )
+      return 'person'
     if (intent === 'book' && /\b(?:process|procedure|steps?)\b/.test(words)) return 'setup'
     if (
       intent === 'wrong-number' &&
@@ -179,7 +191,7 @@ export function inContext(
     if (intent === 'wrong-number' && /\b(?:something|anything|one|this|it) for (?:an?|my|our|me|us)\b/.test(words))
       return 'fit'
     if (intent === 'demo' && hasBusinessWord(utterance) && /\b(?:for|as|of|with)\b/.test(words)) return 'role-play'
-    if (intent === 'person' && new RegExp(callers).test(words)) return 'hand-over'
+    if (intent === 'person' && new RegExp(callers).test(words.replace(/\byour people\b/, ''))) return 'hand-over'
     if (intent === 'languages' && /\bvoices?\b|\baccent\b/.test(words) && !/understand|thick|strong|cope/.test(words))
       return 'voices'
     if (

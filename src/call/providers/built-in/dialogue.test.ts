@@ -458,7 +458,7 @@ test.each([
   ['a fella down the road does the same for ten|costs', ['ask-team']],
   ['who can then|company', ['contact']],
   ['what if forty people call at once on monday|number', ['capacity-again']],
-  ['does it ever take a coffee break|quality', ['hours-yes']],
+  ['does it ever take a coffee break|quality', ['hours-again']],
   ['what am i getting for the money|savings', ['service']],
   ['send me to the page where i choose a time|show', ['book']],
   ['is there a contract i have to sign for a year or something|costs', ['contract']],
@@ -513,6 +513,14 @@ test.each([
   ["i've only got two minutes, three quick questions|person", ['go-ahead']],
   ['when a client calls in to book a colour what happens|training', ['appointments']],
   ['so you do not know, who does|person', ['sorry-limited']],
+  ['my receptionist does not earn near that much so is it still worth it|savings', ['savings-again']],
+  ["does it at least admit it's a machine|hand-over", ['ask-team']],
+  ['i am in bologna, it is possible from italy|other-software', ['worldwide']],
+  ['i think i want to talk to your people about it|hand-over', ['person']],
+  ["don't open anything yet, i want to know how it hands a call over|hand-over", ['hand-over']],
+  ['see you later tin can|thanks', ['goodbye']],
+  ['i run an italian place, trattoria nonna pia|other-language', ['about-business']],
+  ['can you prove that your customers saved money|benefits', ['ask-team']],
 ] as const)('answers "%s" with %j', (entry, ids) => {
   const said = lastTurn(entry).reply.flatMap(({ clips = [] }) => clips.slice(0, 1))
   expect(said.slice(0, ids.length)).toEqual(ids)

@@ -155,6 +155,12 @@ const pointQuestions: readonly (readonly [RegExp, Topic, ReceptionistPhraseId, (
     'training',
     'training-custom',
   ],
+  [/\badmits? (that )?(its|it is|to being)\b/, 'quality', 'ask-team'],
+  [
+    /\b(might|may|would|could|will) not save\b|\bsaves? (me|us) (nothing|a penny|a cent)\b|\b(still |even )worth it( for (me|us))?\b|\b(doesnt|dont|does not|not) (earn|make|pay|cost) (\w+ ){0,3}(that much|near that|half that)\b/,
+    'savings',
+    'savings-again',
+  ],
   // The caller multiplies the example's hours by the rate, which makes less than its $1,200.
   [
     /\b(hours?|29)\b.*\b(cents|017|seventeen|rate)\b.*\b(hundred|\d{3}|(isnt|is not|not|doesnt|dont|wrong)|which)\b|\b(cents|017|seventeen|rate)\b.*\b(hours?|29)\b.*\b(hundred|\d{3}|(isnt|is not|not|doesnt|dont|wrong)|which)\b|\b(sums?|maths?|numbers|figures)\b.*\b(dont|doesnt|not|isnt|wrong|off)\b|\b(dont|doesnt|not) add up\b/,
@@ -425,7 +431,7 @@ const pointQuestions: readonly (readonly [RegExp, Topic, ReceptionistPhraseId, (
   [
     /\b(coffee|tea|lunch|smoke|cigarette|toilet) breaks?\b|\b(does|do|will) (it|you|she|he) (ever )?(sleep|rest)\b/,
     'hours',
-    'hours-yes',
+    'hours-again',
   ],
   [
     /\b((\d+|\w+ty|hundreds?|dozens?|loads|lots|a lot)( of)? (people|callers|customers|clients|folks?)|everyone|every ?body|the whole \w+) (all )?(call|ring|phone)s?\b/,
@@ -468,7 +474,7 @@ const pointQuestions: readonly (readonly [RegExp, Topic, ReceptionistPhraseId, (
 ].map(([pattern, ...rest]) => [new RegExp((pattern as RegExp).source.replace(/DAYS/g, days.source)), ...rest]) as never
 
 const whereOffered =
-  /\b(?:work|available|operate|offer\w*|sell|serve|cover|do (?:this|it|business)|(?:have|get|use) (?:it|this|one)|come)\b.*\b(?:in|to|for|outside|across)\b/
+  /\b(?:work|possible|available|operate|offer\w*|sell|serve|cover|do (?:this|it|business)|(?:have|get|use) (?:it|this|one)|come)\b.*\b(?:in|to|for|from|outside|across)\b/
 
 /** The English names of all countries, as `plainWords` writes them. Filled at the first question that may name one. */
 const countryNames = new Set<string>()
@@ -484,7 +490,7 @@ function namesCountry(words: string): boolean {
     for (const name of ['england', 'scotland', 'wales', 'america', 'europe', 'asia', 'africa', 'dubai'])
       countryNames.add(name)
   }
-  const after = words.replace(/^.*\b(?:in|to|for|outside|across) (?:the )?/, '').split(' ')
+  const after = words.replace(/^.*\b(?:in|to|for|from|outside|across) (?:the )?/, '').split(' ')
   return after.some((_, at) => countryNames.has(after.slice(0, at + 1).join(' ')))
 }
 
@@ -563,7 +569,7 @@ export const isAcknowledgement = (utterance: string): boolean => acknowledgement
 
 /** Words of farewell. */
 export const saysFarewell = (utterance: string): boolean =>
-  /\b(?:good ?bye|bye|adios|au revoir|auf wiedersehen|tschuss|arrivederci|hasta luego|ciao|cheerio|ta ra|farewell|see (?:ya|you)(?: later| soon| around| then)?$|speak soon|talk (?:soon|later)|take care|hang(?:ing)? up|(?:end|finish|stop) (?:the|this|my|our) call)\b|\b(?:have|got|need|gotta|going|better|should|must|ought)(?: to)? (?:go|run|leave|dash|head off|get (?:back to work|going|off))(?: now)?(?: mate| love| sorry)?$|\b(?:thats|that is|that will be|thatll be|that was) (?:all|it|everything|me done|the lot|all i (?:need|wanted).*|everything i (?:need|wanted).*)(?: for (?:now|today)| from (?:me|us)| thanks| thank you| then| cheers| so| mate| love| really)*$|^(?:no|nope|nah|right|ok|okay) (?:\w+ ){0,3}thats me(?: done)?(?: thanks| thank you| so)*$|\b(?:nothing else|ill let you go|im (?:done|off|sorted)|no (?:more|other|further) questions?|have a (?:good|nice|great|lovely) (?:one|day|evening|weekend|night|rest of)|mind yourself)\b|\bthank(?:s| you)\b.*\bnice (?:day|evening|weekend)$/.test(
+  /\b(?:good ?bye|bye|adios|au revoir|auf wiedersehen|tschuss|arrivederci|hasta luego|ciao|cheerio|ta ra|farewell|see (?:ya|you)(?: later| soon| around| then)?$|see (?:ya|you) later\b|speak soon|talk (?:soon|later)|take care|hang(?:ing)? up|(?:end|finish|stop) (?:the|this|my|our) call)\b|\b(?:have|got|need|gotta|going|better|should|must|ought)(?: to)? (?:go|run|leave|dash|head off|get (?:back to work|going|off))(?: now)?(?: mate| love| sorry)?$|\b(?:thats|that is|that will be|thatll be|that was) (?:all|it|everything|me done|the lot|all i (?:need|wanted).*|everything i (?:need|wanted).*)(?: for (?:now|today)| from (?:me|us)| thanks| thank you| then| cheers| so| mate| love| really)*$|^(?:no|nope|nah|right|ok|okay) (?:\w+ ){0,3}thats me(?: done)?(?: thanks| thank you| so)*$|\b(?:nothing else|ill let you go|im (?:done|off|sorted)|no (?:more|other|further) questions?|have a (?:good|nice|great|lovely) (?:one|day|evening|weekend|night|rest of)|mind yourself)\b|\bthank(?:s| you)\b.*\bnice (?:day|evening|weekend)$/.test(
     plainWords(utterance),
   )
 

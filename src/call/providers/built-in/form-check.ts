@@ -1,5 +1,6 @@
 import { waitlistFields } from '../../../content/waitlist.ts'
 import { correctedAddress, restates, spellsAgain } from './email-corrections.ts'
+import { hasBusinessWord } from './entities.ts'
 import { readName } from './form-answers.ts'
 import { misspoke, readContrast, readCorrection, startsWithNo } from './form-corrections.ts'
 import { type Correction, fieldIn, hinted, sharesWord } from './form-fields.ts'
@@ -119,7 +120,11 @@ export function takeCheck(
   const name = field === 'name' ? readName(read?.answer === 'no' ? read.rest : utterance) : undefined
   // Who goes on to the next answer has nothing to correct.
   if (!read && !startsWithNo.test(words) && !misspoke.test(words) && !isSpelling(utterance)) {
-    const next = sharesWord(value, utterance) ? undefined : goesOn(utterance, field !== 'email')
+    // "Kulkarni and Bhide Tax Advisers" after "Sudhir Kulkarni" is the next answer.
+    const next =
+      sharesWord(value, utterance) && !(field === 'name' && hasBusinessWord(utterance))
+        ? undefined
+        : goesOn(utterance, field !== 'email')
     if (next) return next
   }
   if (name && name.name !== value) return check(form, field, name.name)

@@ -78,7 +78,8 @@ export function takeUpOffer(
   if (read?.answer === 'no') return undefined
   if (!offered && !books) return undefined
   if (offered && read?.answer === 'yes' && /^(?:please|then|now|so)?$/.test(read.rest)) return {}
-  const given = offered ? givenName(utterance) : undefined
+  // "Google Calendar?" asks something.
+  const given = offered && !utterance.includes('?') ? givenName(utterance) : undefined
   if (given && /^(?:by the way|in\b.*|please|thanks)?$/i.test(given.rest) && !aboutService.test(plainWords(given.name)))
     return { business: given.name }
   if (offered && asksLoosely.test(words) && !asksOfIt.test(words) && !/\bhow (?:many|much|long)\b/.test(words))

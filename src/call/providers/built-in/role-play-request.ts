@@ -89,6 +89,7 @@ export const cut = (words: string) =>
       /(?:,?\s+(?:please|for me|for us|now|next|instead|one|go on|would you|will you|could you|thanks|thank you|ok|okay|then|business))+\s*$/i,
       (end) => (/business/i.test(end) ? ' business' : ''),
     )
+    .replace(/^works?$/i, '')
     .replace(/^(?:(?:a |the )?role ?-?play|a (?:bit|minute|moment|second|while|sec)\b).*$/i, '')
     .replace(/^(?:so|and|then|just|now|me|it|you|there|in|at|on|to|is|that|this)\b.*$|[\s,]+$/i, '')
 

@@ -44,14 +44,15 @@ export function findSlot(state: RolePlayState, trade: TradeId, when: When, now: 
   const free = (day: number) => freeSlots(trade, day, now)
   const agreed = (slot: Slot): Search => ({ state: known, reply: [], slot })
 
-  if (when.than === 'earlier' && base) {
+  // "A bit later, like half past four" names the time.
+  if (when.than === 'earlier' && base && !when.time) {
     const before = daysBetween(today.day, base.day)
       .flatMap(free)
       .filter((slot) => isBefore(slot, base) && (when.day === undefined || slot.day === when.day))
     if (before.length > 0) return offer(before.slice(-2))
     return offer([base], [phrase('rp-none-earlier')])
   }
-  if (when.than === 'later' && base) {
+  if (when.than === 'later' && base && !when.time) {
     const last = state.slot ?? state.offer.at(-1) ?? base
     return offer(nextFreeSlots(trade, when.day ?? last.day, now, 2, (slot) => isBefore(last, slot) && inWish(slot)))
   }
