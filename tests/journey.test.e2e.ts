@@ -27,7 +27,7 @@ test.afterAll(async () => {
 
 /** Runs the script of `npm start` on a free port and waits until it has printed its last line. */
 async function start() {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
+  const child = spawn(process.execPath, ['--liftoff-only', '--import', 'tsx', 'scripts/start.ts'], {
     cwd: root,
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
