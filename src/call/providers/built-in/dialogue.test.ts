@@ -519,6 +519,7 @@ test.each([
   ['i think i want to talk to your people about it|hand-over', ['person']],
   ["don't open anything yet, i want to know how it hands a call over|hand-over", ['hand-over']],
   ['see you later tin can|thanks', ['goodbye']],
+  ['i have a garage up in leeds, what would i want with this|other-software', ['benefits-again']],
   ['i run an italian place, trattoria nonna pia|other-language', ['about-business']],
   ['can you prove that your customers saved money|benefits', ['ask-team']],
 ] as const)('answers "%s" with %j', (entry, ids) => {

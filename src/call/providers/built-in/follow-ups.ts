@@ -358,6 +358,11 @@ const pointQuestions: readonly (readonly [RegExp, Topic, ReceptionistPhraseId, (
     'benefits',
     'benefits',
   ],
+  [
+    /\bwhat (would|do|could|should) (i|we) (want|need|use|do) (with )?(this|it|one|you)( for)?$/,
+    'benefits',
+    'benefits-again',
+  ],
   [/\bwhy (do|would|should) (i|we) (need|want|get|hire|buy) (this|it|that|one|you)\b/, 'benefits', 'benefits-again'],
   [
     /\b(different|better|instead|than)\b.*\b(voice ?mail|answering machine)\b|\bmissed calls\b/,

@@ -72,6 +72,8 @@ export const asksToRepeat = test(
 
 export const asksToWait = test(
   String.raw`^(?:(?:oh|ok|okay|no|sorry|just|can you|could you|would you|will you) )*(?:(?:hold|hang) on|hold the line|wait|bear with(?: me)?|let me (?:think|check|see|look|find|get)|ill (?:just )?(?:check|look|get|find)|(?:give me |just )?(?:one|a|two) (?:sec|second|minute|min|mo|moment)s?)(?: (?:a|one|two|just|to|sec|seconds?|minutes?|min|moment|there|let|me|think|check|see|look|find|get|my|the|diary|calendar|pen|for|i|need|while|it|up))*$`,
+  // "Hang on, other phone. One second."
+  String.raw`^(?:(?:oh|ok|okay|sorry|no) )*(?:hang|hold) on\b(?!.*\b(?:make|change|put|what|when|how|can|could|do|is|are|it|its|that|thats|for|my)\b)`,
   String.raw`^(?!.*\b(what|when|how|can|could|do|is)\b).*\b(?:hang|hold) on(?: a (?:sec|second|minute|moment|mo|tick))?$`,
 )
 
@@ -197,6 +199,7 @@ export const asksAboutProduct = test(
   String.raw`\bis (?:that|this|it) (?:really |actually )?(?:what|how) (?!(?:you|time|i|we) )|\b(?:what|how) (?:happens|about|if|would it|would you|do you|does it)\b.*\b(?:someone|somebody|(?:a|the|an angry|my) (?:caller|customer|client|patient|guest)s?|callers|customers|clients|patients|guests|people|they|two (?:people|callers)|you (?:dont|cant|didnt|get) (?:know|understand|the|hear|it|stuck))\b`,
   String.raw`\bif\b.*\b(?:callers|customers|clients|patients|guests) (?:ring|rang|call|called|at)\b|\b(?:callers|people|customers|calls) (?:all )?(?:ring\w* |call\w* )?at (?:once|the same time)\b`,
   String.raw`\bwho (?:reads|gets|sees|hears|listens|checks|wrote)\b|\bwhere (?:does|do|will|would|did) (?:it|(?:that|this|the)(?: (?:message|booking|call|note|details|appointment|slot|order))?)(?: all)? (?:go|end|land|get)\b|\bwhat (?:do|does|would|will|did) (?:i|we|they|the (?:owner|business|team|staff)|staff) (?:get|see|receive)\b`,
+  String.raw`\bup and running\b|\b(?:change|keep|port|lose|give up) (?:my|our) (?:\w+ )?number\b`,
   String.raw`\b(per month|a month|per minute|monthly|subscription|set( \w+)? ?up|sign (me |us )?up|wait ?list|this (service|product|software|thing|demo|ai)|your (sales|product|software|ai)|(get|buy|have) one( of (these|those))?|(after|behind) the call|voices?|accents?)\b`,
 )
 
