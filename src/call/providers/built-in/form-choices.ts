@@ -262,14 +262,15 @@ export function readSpending(utterance: string): Choice | undefined {
   if (between) return { option: between.option }
   const spent = high === undefined ? low : (low + high) / 2
   const more = /\b(more|over|above|upwards|and up|plus|at least|north)\b|\d\+/.test(text.toLowerCase())
-  const less = /\b(less|under|below|up to|at most|max\w*|no more)\b/.test(words) && !/\bno less\b/.test(words)
+  const less = /\b(less|under|below|up to|at most|max\w*|not? more)\b/.test(words) && !/\bno less\b/.test(words)
   const range = spendingRanges.find(({ from, to }) => (more && !less ? spent >= from && spent < to : spent <= to))
   return range && { option: range.option }
 }
 
 /** The amounts of money in a text, in the order said: "five to ten thousand" are 5000 and 10000. */
 const readAmounts = (text: string): number[] =>
-  readNumbers(text)
+  // "Three hundred, four hundred"
+  readNumbers(text.replace(/\b(hundred|thousand|grand),\s+(?=\w+ \1\b)/gi, '$1 to '))
     .filter((value) => value >= 100 || value === 0)
     .slice(0, 2)
 

@@ -142,6 +142,8 @@ export function readBusiness(utterance: string): Business | undefined {
     )
     .replace(/[.!?\s]+$/, '')
     .replace(/[,\s]+please$/i, '')
+    // "Answer as Pete's Plumbing and I'm the customer"
+    .replace(/\s+and\s+(?:i|i['’]?m|we)$/i, '')
     .trim()
   const trade = tradeIn(plain(phrase))
   const name = nameIn(phrase, trade)

@@ -39,7 +39,7 @@ const calls: Record<string, RolePlayedCall> = {
       'a check up on thursday morning',
       'do you have something a bit later, after two',
       'two thirty',
-      "It's Siobhan Keane. S I O B H A N, Keane is K E A N E.",
+      'Under Siobhan Keane. S I O B H A N, Keane is K E A N E.',
       '07700 900123',
       'yes',
       'no thanks bye',

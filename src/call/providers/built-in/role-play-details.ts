@@ -237,7 +237,10 @@ const animals =
  */
 export function statedName(utterance: string, expected = false): string | undefined {
   // "It's Siobhan Keane. S I O B H A N, Keane is K E A N E."
-  const whole = expected && withoutSpelling(utterance) !== utterance ? readName(utterance) : undefined
+  const whole =
+    expected && withoutSpelling(utterance) !== utterance
+      ? readName(utterance.replace(/^(?:it['’]?s )?(?:under|for)\s+/i, ''))
+      : undefined
   if (whole?.spelled && whole.name.includes(' ')) return whole.name
   const said = plainName(
     animals.test(utterance)

@@ -158,6 +158,7 @@ describe('a business that is called', () => {
     ],
     ["Let's say I'm calling my accountant about the price", 'the accountant'],
     ["Imagine you are the lady at the phone in my driving school and I'm a learner", 'the driving school'],
+    ["Let's do a dry run, you answer as Pete's Plumbing and I'm the customer.", "Pete's Plumbing"],
     ["Can I test it? You be the girl on the desk at Curl Up and I'm a client", 'Curl Up'],
     ["Say I'm ringing my garage, mine's Fenwick Motors", 'Fenwick Motors'],
     ["Imagine I'm phoning a dentist, ours is called Pearl Dental", 'Pearl Dental'],

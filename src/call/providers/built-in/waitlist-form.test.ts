@@ -49,6 +49,10 @@ test.each<[string[], Partial<Record<string, string>>]>([
     ],
     { spending_range: '$1,000 - $5,000' },
   ],
+  [
+    ['Jo Bell', 'Acme', 'owner', 'maybe three hundred, four hundred dollar every month, not more'],
+    { spending_range: '$0 - $1,000' },
+  ],
   [['Jo Bell', 'Acme', 'owner', "Let's go with the lowest one."], { spending_range: '$0 - $1,000' }],
   [['Jo Bell', 'Acme', 'owner', 'somewhere around eight hundred a month?'], { spending_range: '$0 - $1,000' }],
   [['Jo Bell', 'Acme', 'owner', 'between five hundred and a thousand'], { spending_range: '$0 - $1,000' }],
