@@ -284,11 +284,15 @@ function answerThenAsk(
   return { ...next, reply, state: { ...next.state, lastReply: reply } }
 }
 
+/** The question that comes after another sentence. */
+const questionAtEnd = (utterance: string) => /[.!?]\s+([^.!?]+\?)$/.exec(utterance.trim())?.[1]
+
 /** What a long utterance means, or the question at its end, if it means nothing as a whole. */
 function understandEnd(utterance: string, understand: Understand): Understanding {
   const whole = understandPastGreeting(utterance, understand)
-  const [, question] = /^.{20,}[.!?]\s+([^.!?]+\?)$/s.exec(utterance.trim()) ?? []
-  if (!question || whole.intents.length > 0) return whole
+  const question = questionAtEnd(utterance)
+  // After a few words the question is understood with them.
+  if (!question || whole.intents.length > 0 || utterance.trim().length - question.length < 22) return whole
   const end = understandPastGreeting(question, understand)
   return end.intents.length > 0 ? end : whole
 }
@@ -414,7 +418,7 @@ function answerUtterance(
   if (findRolePlayRequest(utterance)) return answerIntents(state, ['role-play'], utterance)
   const topic = state.topics.at(-1)
   // "We drop half our calls. What would you do about that?"
-  const [, question] = /[.!?]\s+([^.!?]+\?)$/.exec(utterance.trim()) ?? []
+  const question = questionAtEnd(utterance)
   const followUp = readFollowUp(utterance, topic) ?? (question ? readFollowUp(question, topic) : undefined)
   if (followUp) return answerFollowUp(state, followUp, utterance)
   if (wantsToAsk(utterance)) return say(state, [phrase('go-ahead')])
