@@ -37,8 +37,9 @@ const calls: Record<string, RolePlayedCall> = {
     said: [
       'bright smile dental',
       'a check up on thursday morning',
-      'do you have something a bit later, after two',
-      'two thirty',
+      'nine please',
+      'Do you have something a bit later, after two?',
+      'the first one please',
       'Under Siobhan Keane. S I O B H A N, Keane is K E A N E.',
       '07700 900123',
       'yes',

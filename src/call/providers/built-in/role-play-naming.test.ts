@@ -102,9 +102,18 @@ describe('where a play is offered', () => {
   })
 })
 
+test('a plain wish to join beats the question that waits for an answer', () => {
+  const asked = inDialogue('does it work on sundays')
+  expect(asked.state.pendingQuestion).toMatchObject({ about: 'missed' })
+  expect(respond(asked.state, "Great, I'd like to get on that waiting list then.", now).state.form).toBeDefined()
+})
+
 describe('no play', () => {
   const offered = { ...greet(now).state, pendingQuestion: { about: 'offer', intent: 'role-play' } as const }
   test.each([
+    'Yeah well, my trouble is that the phone just rings out.',
+    'Google Calendar?',
+    'Office manager.',
     "And would it tell me what they wanted? In writing, I mean, because I can't listen to messages.",
     'How much is it, love?',
     'Does it get names right? I have an unusual one',
@@ -148,6 +157,12 @@ describe('a play ends', () => {
     expect(turn.over).toBe(true)
     expect(turn.rest).toBe(rest)
   })
+})
+
+test('a question about the service in place of the business leaves the play', () => {
+  const asked = startRolePlay({}, now)
+  const turn = respondInRolePlay(asked.state, 'Does it pick up at three in the morning too?', now)
+  expect(turn).toMatchObject({ over: true, rest: 'Does it pick up at three in the morning too?', reply: [] })
 })
 
 describe('a business that is called', () => {
