@@ -32,7 +32,6 @@ export default defineConfig<{ engine: Engine }>({
       expect: { timeout: 30_000 },
       use: { engine },
     })),
-    { name: 'pages', testMatch: '**/*.test.e2e.ts', grepInvert: /@full-chromium/ },
     // What its headless shell does not have: a speech recognizer, and a microphone that the visitor can block.
     {
       name: 'full-chromium',
@@ -40,6 +39,7 @@ export default defineConfig<{ engine: Engine }>({
       grep: /@full-chromium/,
       use: { launchOptions: chromiumLaunch() },
     },
+    { name: 'pages', testMatch: '**/*.test.e2e.ts', grepInvert: /@full-chromium/ },
   ],
   use: {
     launchOptions: headlessShellLaunch(),

@@ -47,10 +47,11 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Too slow for every change: many crashes, and many more random inputs for the tests that read SOAK.
+          // Too slow for every change: many crashes, a full disk, and many more random inputs for the tests that read SOAK.
           name: 'soak',
           include: [
             '{server,scripts}/**/*.soak.test.ts',
+            'server/durability.test.ts',
             'server/fuzz.test.ts',
             'server/rest.test.ts',
             'src/waitlist/answers-and-table.test.ts',

@@ -67,7 +67,7 @@ const preferences = {
   'forced colours': { media: { forcedColors: 'active', reducedMotion: 'no-preference' }, rules: styleRules },
   'reduced motion': { media: { reducedMotion: 'reduce' }, rules: styleRules },
 } as const
-const { 'no preference': none, ...others } = preferences
+const { 'no preference': none, 'forced colours': forced, 'reduced motion': reduced } = preferences
 
 const sizes = {
   phone: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
@@ -81,12 +81,13 @@ for (const [size, options] of Object.entries(sizes)) {
     test.use(options)
 
     const title = 'axe finds no violation in any state of the pages'
+    // A preference has the same colours at both sizes, and reduced motion those without it.
     if (size === 'desktop') {
-      testStates(title, preferences)
+      testStates(title, { 'no preference': none, 'forced colours': forced })
+      testStates(`${title}, with reduced motion`, { 'reduced motion': reduced }, '@soak')
     } else {
       testStates(title, { 'no preference': none })
-      // A preference has the same colours at both sizes.
-      testStates(`${title}, with other preferences`, others, '@soak')
+      testStates(`${title}, with other preferences`, { 'forced colours': forced, 'reduced motion': reduced }, '@soak')
     }
   })
 

@@ -74,6 +74,7 @@ test('static files on a file server send the answers of the waitlist to another 
         VITE_PRIVACY_URL: 'https://voices.test/privacy',
       },
       callLibrary: undefined,
+      compressed: false,
     })
     const host = await serveStatically(join(outDir, 'site'))
     try {

@@ -3,7 +3,7 @@ import { withWebGL } from './support/chromium.ts'
 import { nextFrames, open } from './support/hydration.ts'
 import { expect, test, withMotion } from './support/site.ts'
 
-test.use({ ...withWebGL, ...withMotion, viewport: { width: 768, height: 300 } })
+test.use({ ...withWebGL, ...withMotion, viewport: { width: 768, height: 200 } })
 
 /** Counts the frames that the page draws. */
 test.beforeEach(async ({ page }) => {
@@ -34,14 +34,14 @@ async function expectStatic(page: Page, when: string) {
 test('is drawn once at 767 px, at half resolution and animated from 768 px, and not while it is hidden, covered or unwanted', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 767, height: 300 })
+  await page.setViewportSize({ width: 767, height: 200 })
   await open(page, '/')
   await expect(canvas(page)).toHaveClass(/visible/)
   await expectStatic(page, '767 px wide')
-  expect(await size(page)).toEqual([384, 150])
-  await page.setViewportSize({ width: 768, height: 301 })
+  expect(await size(page)).toEqual([384, 100])
+  await page.setViewportSize({ width: 768, height: 201 })
   await expectAnimated(page, '768 px wide')
-  expect(await size(page)).toEqual([384, 151])
+  expect(await size(page)).toEqual([384, 101])
 
   const setHidden = (hidden: boolean) =>
     page.evaluate((value) => {
@@ -137,7 +137,7 @@ test('on the wallpaper is animated at 360, 767 and 1280 px, until the visitor pa
 }) => {
   await open(page, '/wallpaper')
   for (const width of [360, 767, 1280]) {
-    await page.setViewportSize({ width, height: 300 })
+    await page.setViewportSize({ width, height: 200 })
     await expect(canvas(page), `${width} px`).toHaveAttribute('data-background', 'animated')
     await page.getByRole('button', { name: 'Pause motion' }).click()
     await expect(canvas(page), `${width} px, paused`).toHaveAttribute('data-background', 'static')

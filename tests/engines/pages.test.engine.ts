@@ -69,19 +69,27 @@ test('a preview is heard, pauses, gives way to another one, and is stopped when 
   await expect.poll(() => sound.level()).toBeGreaterThan(0.01)
   expect(await visitor.evaluate(() => window.engineProbe.playing())).toBe(1)
 
-  await visitor.open('/waitlist')
-  await expect.poll(() => sound.level()).toBeLessThan(0.001)
-  await visitor.back()
-  await expect.poll(() => visitor.path()).toBe('/')
-  await visitor.waitForHydration()
-  await expect.poll(() => visitor.evaluate(() => window.engineProbe.restored)).toBe(true)
-  // At once: a preview that played on would end by itself.
-  const onReturn = await visitor.evaluate(() => ({
-    statuses: [...document.querySelectorAll<HTMLElement>('.voice-card')].map(({ dataset }) => dataset.status),
-    playing: window.engineProbe.playing(),
-  }))
-  expect(onReturn).toEqual({ statuses: Array(6).fill('idle'), playing: 0 })
-  expect(sound.level()).toBeLessThan(0.001)
+  // A browser need not keep a page that was left: now and then Firefox loads it again.
+  for (let visits = 1; ; visits++) {
+    await visitor.open('/waitlist')
+    await expect.poll(() => sound.level()).toBeLessThan(0.001)
+    await visitor.back()
+    await expect.poll(() => visitor.path()).toBe('/')
+    await visitor.waitForHydration()
+    const restored = () => visitor.evaluate(() => window.engineProbe.restored ?? null)
+    await expect.poll(restored).not.toBeNull()
+    // At once: a preview that played on would end by itself.
+    const onReturn = await visitor.evaluate(() => ({
+      statuses: [...document.querySelectorAll<HTMLElement>('.voice-card')].map(({ dataset }) => dataset.status),
+      playing: window.engineProbe.playing(),
+    }))
+    expect(onReturn).toEqual({ statuses: Array(6).fill('idle'), playing: 0 })
+    expect(sound.level()).toBeLessThan(0.001)
+    if (await restored()) break
+    expect(visits, 'visits without a restored page').toBeLessThan(5)
+    await visitor.click('button', 'Play British female')
+    await expect.poll(() => sound.level()).toBeGreaterThan(0.01)
+  }
 })
 
 test('a font that arrives late moves neither the headline nor the savings', { tag: '@chromium' }, async ({

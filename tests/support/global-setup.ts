@@ -12,7 +12,7 @@ export async function prepare() {
   await buildIfStale({ outDir: siteDir, env: { VITE_OTHER_KEY: 'only-for-the-test' }, callLibrary: undefined })
   await buildEngineSite(siteDir)
   const env = { VITE_SENTRY_DSN: 'https://dsnpublickey@sentry.example/1' }
-  await buildIfStale({ outDir: reportingDir, env, callLibrary: undefined })
+  await buildIfStale({ outDir: reportingDir, env, callLibrary: undefined, compressed: false })
   await buildForCallTests()
   await prepareDataDirectory()
 }

@@ -24,6 +24,7 @@ export async function buildForCallTests() {
       outDir: siteWithCalls(library),
       env: { VITE_VAPI_PUBLIC_KEY: publicKey },
       callLibrary: library,
+      compressed: false,
     })
     await buildHarness(library)
   }

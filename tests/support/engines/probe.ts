@@ -14,8 +14,8 @@ declare global {
     engineProbe: {
       /** Delivers an utterance to the running recognizer, word by word, as interim results. False if none runs. */
       recognize(utterance: string): boolean
-      /** The page was restored from the back/forward cache. */
-      restored: boolean
+      /** Whether the page was restored from the back/forward cache; undefined until it is shown. */
+      restored: boolean | undefined
       /** How many audio elements, of those the page has started, are not paused. */
       playing(): number
     }
@@ -81,7 +81,7 @@ export function installProbe() {
     return play.call(this)
   }
   window.engineProbe = {
-    restored: false,
+    restored: undefined,
     playing: () => [...started].filter(({ paused }) => !paused).length,
     recognize(utterance) {
       const recognition = running
@@ -96,6 +96,9 @@ export function installProbe() {
   }
   window.addEventListener('pageshow', ({ persisted }) => {
     window.engineProbe.restored = persisted
+  })
+  window.addEventListener('pagehide', () => {
+    window.engineProbe.restored = undefined
   })
 
   const refuse = (name: string) => () => {
