@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { actOf, actWords, likeliestAct } from '../src/call/providers/built-in/form-acts.ts'
+import { actOf, actWords, likeliestAct } from '../src/call/providers/built-in/acts.ts'
 import { createClassifier } from '../src/call/providers/built-in/intent-classifier.ts'
 import { type Example, type Size, train } from './intents/train.ts'
 import { CommandError, processTerminal, runProgram, type Terminal } from './terminal.ts'
@@ -9,7 +9,7 @@ import { CommandError, processTerminal, runProgram, type Terminal } from './term
 const usage = `npm run intents -- train     trains the classifiers of the built-in receptionist from src/content/utterances
 npm run intents -- validate  cross-validates them over whole authors, in four parts`
 
-/** What is trained: intents of the whole call, and what a caller does with a question of the waitlist form. */
+/** What is trained: intents of the whole call, and what a caller does with a question of the waitlist form or the role play. */
 export const models = {
   intents: {
     file: 'src/call/providers/built-in/intent-model.json',
@@ -18,8 +18,13 @@ export const models = {
   },
   'form acts': {
     file: 'src/call/providers/built-in/form-act-model.json',
-    read: readFormActs,
+    read: (root: string) => readActs(root, 'form-acts'),
     size: { authors: 2, features: 1500 },
+  },
+  'role-play acts': {
+    file: 'src/call/providers/built-in/role-play-act-model.json',
+    read: (root: string) => readActs(root, 'role-play-acts'),
+    size: { authors: 2, features: 2500 },
   },
 } satisfies Record<string, { file: string; read(root: string): Example[]; size: Size }>
 
@@ -38,20 +43,18 @@ export function readExamples(root: string, set: 'training' | 'held-out'): Exampl
     })
 }
 
-type Asked = Parameters<typeof actWords>[0]
-
-/** The examples of `src/content/utterances/form-acts`. The answers to each question are an intent of their own. */
-export function readFormActs(root: string): Example[] {
-  const folder = join(root, 'src/content/utterances/form-acts')
+/** The examples of what a caller does with each question. The answers to each question are an intent of their own. */
+function readActs(root: string, set: 'form-acts' | 'role-play-acts'): Example[] {
+  const folder = join(root, 'src/content/utterances', set)
   return readdirSync(folder)
     .sort()
     .flatMap((file) => {
-      const asked = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<Asked, Record<string, string[]>>
-      return Object.entries(asked).flatMap(([field, acts]) =>
+      const questions = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, Record<string, string[]>>
+      return Object.entries(questions).flatMap(([asked, acts]) =>
         Object.entries(acts).flatMap(([act, lines]) =>
           lines.map((line) => ({
-            utterance: actWords(field as Asked, line.replaceAll('{brand}', 'brandname')),
-            intent: act === 'answer' ? `answer-${field}` : act,
+            utterance: actWords(asked, line.replaceAll('{brand}', 'brandname')),
+            intent: act === 'answer' ? `answer-${asked}` : act,
             author: file,
           })),
         ),
@@ -110,15 +113,17 @@ export function intentsCommand([command]: string[], { print }: Pick<Terminal, 'p
         `Answered from ratio ${ratio}: in scope ${percent(right)} right, out of scope ${percent(declined)} declined.`,
       )
     }
-    const acts: { right: boolean; probability: number }[] = []
-    crossValidate(models['form acts'], root, (ranked, { intent }) => {
-      const { act, probability } = likeliestAct(ranked)
-      acts.push({ right: act === actOf(intent), probability })
-    })
-    for (const least of [0, 0.5, 0.6, 0.7, 0.8, 0.9]) {
-      const sure = acts.filter(({ probability }) => probability >= least)
-      const right = sure.filter((act) => act.right).length / sure.length
-      print(`Form acts from probability ${least}: ${percent(right)} right of ${percent(sure.length / acts.length)}.`)
+    for (const name of ['form acts', 'role-play acts'] as const) {
+      const acts: { right: boolean; probability: number }[] = []
+      crossValidate(models[name], root, (ranked, { intent }) => {
+        const { act, probability } = likeliestAct(ranked)
+        acts.push({ right: act === actOf(intent), probability })
+      })
+      for (const least of [0, 0.5, 0.6, 0.7, 0.8, 0.9]) {
+        const sure = acts.filter(({ probability }) => probability >= least)
+        const right = sure.filter((act) => act.right).length / sure.length
+        print(`Of ${name} from probability ${least}: ${percent(right)} right of ${percent(sure.length / acts.length)}.`)
+      }
     }
     return 0
   }

@@ -476,4 +476,12 @@ export const behaviourMutations: BehaviourMutation[] = [
     test: 'src/call/providers/built-in/form-acts.test.ts',
     title: 'is certain of nothing in few words',
   },
+  {
+    name: 'the acts of the role play are certain where they are not likely',
+    file: 'src/call/providers/built-in/role-play-acts.ts',
+    from: 'probability < least || few ||',
+    to: '',
+    test: 'src/call/providers/built-in/role-play-acts.test.ts',
+    title: 'wins over a rule only where it is almost certain',
+  },
 ]

@@ -3,9 +3,10 @@ import { rolePlayTemplates } from '../../../content/role-play-templates.ts'
 import { type TradeId, trades } from '../../../content/role-play-trades.ts'
 import { greet, respond } from './dialogue.ts'
 import type { Reply, ReplyPart } from './dialogue-state.ts'
+import type { IsAct } from './role-play-acts.ts'
 import { acknowledge, ask, askAgain, finish, greeting, proceed, readBack } from './role-play-appointment.ts'
 import type { Business } from './role-play-business.ts'
-import { answeredName, bareName, findService, withoutSpelling } from './role-play-details.ts'
+import { answeredName, bareName, findService, withoutRefusal, withoutSpelling } from './role-play-details.ts'
 import { addWords, type Heard, hear, tellsMatter } from './role-play-heard.ts'
 import * as question from './role-play-questions.ts'
 import { asksOfIt } from './role-play-request.ts'
@@ -27,13 +28,14 @@ export function converse(
   utterance: string,
   text: string,
   now: number,
+  isAct: IsAct,
 ): RolePlayTurn {
   // After a hand-over the caller may go on where they were.
   const isOver = before.asked === 'none'
   const state: RolePlayState = isOver
     ? { ...before, callBack: false, asked: before.offer.length > 0 ? 'offer' : 'wish' }
     : before
-  const heard = hear(state, business, utterance, text, now)
+  const heard = hear(state, business, utterance, text, now, isAct)
   const known = { ...state, ...heard.changes }
   if (isOver && !goesOn(heard, text) && !(before.offer.length > 0 && question.takesBack(text)))
     return { ...turn(before, []), over: true, rest: utterance }
@@ -44,12 +46,15 @@ export function converse(
   if (isOver && isPerson && heard.isNew && !heard.when && !heard.callsBack && (!heard.chosen || !before.offer[1]))
     return turn({ ...known, asked: 'none' }, acknowledge(before, known, now, true))
   const answer =
-    answerWish(state, known, heard, utterance, text, now) ??
-    answerQuestion(state, known, business, heard, utterance, text, now) ??
+    answerWish(state, known, heard, utterance, text, now, isAct) ??
+    answerQuestion(state, known, business, heard, utterance, text, now, isAct) ??
+    (isAct('smalltalk', false) && !heard.isNew && question.lastQuestion(utterance) === undefined
+      ? turn(state, smallTalk(state, now))
+      : undefined) ??
     takeDown(state, known, heard, utterance, now) ??
-    readAnswer(known, utterance, text, now) ??
+    readAnswer(known, utterance, text, now, isAct) ??
     answerRemark(known, heard, utterance, text, now)
-  return question.isBadNews(text) || question.complains(text) ? withSympathy(answer) : answer
+  return question.isBadNews(text) || isAct('complaint', question.complains(text)) ? withSympathy(answer) : answer
 }
 
 /** "I'm sorry to hear that" in place of "Okay". */
@@ -84,35 +89,42 @@ function answerWish(
   utterance: string,
   text: string,
   now: number,
+  isAct: IsAct,
 ): RolePlayTurn | undefined {
   const begins = ['wish', 'what-for'].includes(state.asked)
   const { callsBack } = heard
   if (question.asksForUrgentAdvice(text) && (!heard.when || heard.when.soon || /\bis (?:it|that|this)\b/.test(text)))
     return finish(known, 'handed over')
-  if (!callsBack && (question.wantsPerson(text) || (question.mayWantPerson(text) && !(begins && heard.service)))) {
-    return finish(known, 'handed over')
-  }
+  const wantsPerson = question.wantsPerson(text) || (question.mayWantPerson(text) && !(begins && heard.service))
+  if (!callsBack && isAct('person', wantsPerson)) return finish(known, 'handed over')
+  if (isAct('urgent', false) && !known.urgent && !heard.when) return finish(known, 'handed over')
   if (callsBack && state.slot) {
     const noted = { ...known, words: addWords(known, utterance) }
     return turn(noted, [phrase(callsBack === 'message' ? 'rp-message' : 'rp-call-back'), ...askAgain(noted, now)])
   }
-  if (question.isWrongNumber(text))
+  if (isAct('wrong-number', question.isWrongNumber(text)) && !question.asksWhoItIs(text))
     return finish({ ...state, booked: false }, 'nothing', [phrase('rp-no-problem')], true)
   const cancels = question.cancels(text)
-  if (begins && cancels) {
+  const hasOffer = known.slot !== undefined || known.offer.length > 0
+  if (isAct('existing', begins && cancels) && !hasOffer) {
     const moves = heard.when && !/\bcancel\b/.test(text)
     if (moves) return proceed(state, known, now, { when: heard.when, prefix: [phrase('rp-no-earlier-booking')] })
     return turn({ ...known, asked: 'day' }, [phrase('rp-no-earlier-booking'), phrase('rp-what-day')])
   }
   const asksAboutIt = /\b(might|may|what happens|what if|if i)\b/.test(text)
-  const drops =
+  const mayDrop =
     !asksAboutIt &&
     (cancels || question.dropsIt(text)) &&
     !question.isQuestion(
       text.replace(/^(?:(?:actually|sorry|wait|oh|ok|okay|no|well|so|but) )*(?:can|could) (?:you|i|we) /, ''),
     )
   const cancelsSlot = known.slot !== undefined && /\bcancel\b/.test(text)
-  if (drops && (!heard.when || cancelsSlot) && !heard.chosen && !(begins && heard.service)) {
+  const drops = mayDrop && (!heard.when || cancelsSlot) && !heard.chosen && !(begins && heard.service)
+  // "I don't want an appointment, I want somebody here now!"
+  const instead = withoutRefusal(utterance)
+  const wantsElse = instead !== utterance && /\b(?:want|need|like|just|rather|somebody|someone)\b/i.test(instead)
+  if (wantsElse && !callsBack && !heard.isNew) return finish(known, 'handed over')
+  if ((isAct('no-booking', drops) && !wantsElse) || (isAct('existing', false) && hasOffer && cancels)) {
     const none = {
       ...known,
       slot: undefined,
@@ -122,7 +134,8 @@ function answerWish(
     }
     return finish(none, 'nothing', [phrase('rp-no-problem', rolePlayTemplates.nothingBooked)], true)
   }
-  if (question.isGoodbye(text) && !heard.when) {
+  const saysGoodbye = question.isGoodbye(text)
+  if ((saysGoodbye || state.asked === 'more') && isAct('goodbye', saysGoodbye) && !heard.when) {
     const agrees =
       (state.asked === 'confirm' || (state.slot && ['name', 'phone'].includes(state.asked))) &&
       (question.wantsNoMore(text) || recognizeYesNo(utterance)?.answer !== 'no')
@@ -146,6 +159,7 @@ function answerQuestion(
   utterance: string,
   text: string,
   now: number,
+  isAct: IsAct,
 ): RolePlayTurn | undefined {
   const { trade } = business
   const about = (reply: Reply, subject?: RolePlayState['subjects'][number]) => {
@@ -162,7 +176,7 @@ function answerQuestion(
     return turn(noted, [...reply, ...askAgain(noted, now)])
   }
   const asked = question.lastQuestion(utterance)
-  if (question.asksReadBack(text)) {
+  if (isAct('read-back', question.asksReadBack(text))) {
     if (known.asked === 'more') return about([readBack(known, now)])
     if (known.asked === 'confirm') return turn(known, ask(known, now))
     const isEmpty = !known.slot && !known.service && !known.count && !known.name && !known.phone
@@ -176,14 +190,15 @@ function answerQuestion(
     question.isQuestion(text)
   )
     return turn(known, offerAgain(known, now))
-  if (question.asksWhy(text)) return about([phrase('rp-why')])
+  if (isAct('why', question.asksWhy(text))) return about([phrase('rp-why')])
   if (asked !== undefined && question.asksForAdvice(text)) {
     const passedOn = { ...known, words: addWords(known, utterance) }
     return Object.keys(heard.changes).length > 0
       ? proceed(state, passedOn, now, { prefix: [phrase('rp-message')] })
       : turn(passedOn, [phrase('rp-message'), ...askAgain(passedOn, now)])
   }
-  if (question.asksHours(text)) return about([openHours(trade)], 'hours')
+  const asksHours = question.asksHours(text)
+  if ((asksHours || !heard.when) && isAct('hours', asksHours)) return about([openHours(trade)], 'hours')
   if (asked !== undefined && question.asksReminder(text))
     return known.booked
       ? turn(known, ask(known, now))
@@ -195,22 +210,33 @@ function answerQuestion(
   // "Would it sound the same at three in the morning?" asks for no time.
   const ofIt = /^(?:\w+ )?(?:would|does|will|can|could) (?:it|this)\b/.test(plainAsked)
   const changesNothing = !heard.isNew || (ofIt && Object.keys(heard.changes).length === 0)
-  if (
+  const asksAboutService =
     changesNothing &&
     asked !== undefined &&
     (ofThisCall ||
       question.asksAboutProduct(plainAsked) ||
       question.asksAboutProduct(text) ||
       (hasNotPlayed(state) && asksOfIt.test(plainAsked) && !question.asksPrice(plainAsked)))
-  )
-    return answerAsReceptionist(known, question.asksAboutProduct(plainAsked) ? asked : utterance, text, now, ofThisCall)
+  if (isAct('about-service', asksAboutService))
+    return answerAsReceptionist(
+      known,
+      question.asksAboutProduct(plainAsked) && asked ? asked : utterance,
+      text,
+      now,
+      ofThisCall,
+    )
   if (question.asksWhoItIs(text)) return about([greeting(business, now)])
+  const isOffered =
+    question.asksIfDone(text) && heard.changes.count === undefined && findService(trades[trade].services, text)
+  if (isOffered) return about([phrase('rp-yes-we-do')])
   const mayAsk = asked !== undefined || text.split(' ').length < 4
-  if (mayAsk && question.asksPrice(text)) return about([factAnswer(known)], 'price')
-  if (mayAsk && question.asksFact(text)) return about([factAnswer(known)], 'other')
-  if (question.asksIfRobot(text)) return about([phrase('rp-robot')])
-  if (question.asksIfDone(text) && heard.changes.count === undefined && findService(trades[trade].services, text))
-    return about([phrase('rp-yes-we-do')])
+  const asksPrice = mayAsk && question.asksPrice(text)
+  const asksFact = mayAsk && question.asksFact(text)
+  // Whoever says when, or what for, wants an appointment.
+  const wantsOther = heard.when !== undefined || heard.service !== undefined || question.asksToCome(text)
+  if ((asksPrice || !wantsOther) && isAct('price', asksPrice)) return about([factAnswer(known)], 'price')
+  if ((asksFact || !wantsOther) && isAct('fact', asksFact)) return about([factAnswer(known)], 'other')
+  if (isAct('robot', question.asksIfRobot(text))) return about([phrase('rp-robot')])
   return undefined
 }
 
@@ -295,10 +321,23 @@ function takeDown(
   return proceed(state, { ...known, words, booked: false }, now, { when: heard.when })
 }
 
+/** The answer to a greeting, thanks or a joke. */
+const smallTalk = (state: RolePlayState, now: number): Reply =>
+  state.asked === 'wish'
+    ? [phrase('rp-how-can-i-help')]
+    : [{ text: rolePlayTemplates.okayOnly, clips: ['okay'] }, ...askAgain(state, now)]
+
 /** Reads the utterance as the answer to what was asked; `undefined` when it is none. */
-function readAnswer(state: RolePlayState, utterance: string, text: string, now: number): RolePlayTurn | undefined {
+function readAnswer(
+  state: RolePlayState,
+  utterance: string,
+  text: string,
+  now: number,
+  isAct: IsAct,
+): RolePlayTurn | undefined {
   const { answer: yesNo, rest = '' } = recognizeYesNo(withoutSpelling(utterance)) ?? {}
-  const asksBack = question.isQuestion(text) || question.lastQuestion(utterance) !== undefined
+  const asksBack =
+    !isAct('answer', false) && (question.isQuestion(text) || question.lastQuestion(utterance) !== undefined)
   const refusesShortly = !asksBack && ((yesNo === 'no' && rest.split(' ').length < 4) || question.wantsNoMore(text))
   const onlyAgrees = !asksBack && (yesNo === 'yes' || question.accepts(text)) && text.split(' ').length < 4
   const words = addWords(state, utterance)

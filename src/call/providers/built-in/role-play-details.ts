@@ -372,3 +372,15 @@ const capitalise = (name: string) =>
     .replace(/(^|[\s'’-])(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
     // Not the s of a possessive.
     .replace(/(['’])S\b/gu, '$1s')
+
+/** "I don't want an appointment, I just want to leave a message": what the caller does not want is no wish. */
+export function withoutRefusal(utterance: string): string {
+  const clauses = utterance.split(/[,.!?;]\s+|\s+(?=(?:but|just|only|rather)\s)|\s+(?=i (?:just |only )?want\b)/i)
+  const wanted = clauses.filter(
+    (clause) =>
+      !/^(?:\w+ )?(?:leave|skip|forget|drop) (?:out )?(?:the|my) |\b(?:don['’]?t|do not|didn['’]?t|not) (?:\w+ )?(?:want|need|after|looking for|book(?:ing)?|(?:calling|ringing|here) for)\b/i.test(
+        clause,
+      ),
+  )
+  return wanted.length === clauses.length ? utterance : wanted.join(', ')
+}

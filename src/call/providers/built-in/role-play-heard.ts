@@ -1,5 +1,6 @@
 import { rolePlayTemplates } from '../../../content/role-play-templates.ts'
 import { type Service, type Trade, type TradeId, trades } from '../../../content/role-play-trades.ts'
+import type { IsAct } from './role-play-acts.ts'
 import type { Business } from './role-play-business.ts'
 import type { Slot } from './role-play-calendar.ts'
 import {
@@ -12,6 +13,7 @@ import {
   spelledName,
   statedName,
   wishedThing,
+  withoutRefusal,
   withoutSpelling,
 } from './role-play-details.ts'
 import * as question from './role-play-questions.ts'
@@ -34,7 +36,14 @@ export type Heard = {
   isNew: boolean
 }
 
-export function hear(state: RolePlayState, { trade }: Business, utterance: string, text: string, now: number): Heard {
+export function hear(
+  state: RolePlayState,
+  { trade }: Business,
+  utterance: string,
+  text: string,
+  now: number,
+  isAct: IsAct,
+): Heard {
   const changes: Partial<RolePlayState> = {}
   const spelled = spelledName(utterance)
   const wished = question.plainText(withoutRefusal(withoutSpelling(utterance)))
@@ -103,10 +112,10 @@ export function hear(state: RolePlayState, { trade }: Business, utterance: strin
 
   // "Call me on 0770 …" tells the number.
   const asksBack = question.wantsCallBack(text) && (phone === undefined || /\b(back|message)\b/.test(text))
-  const callsBack =
-    question.leavesMessage(wished) && !/^(?:and |so |but )?(?:what|how|if)\b/.test(wished)
-      ? 'message'
-      : (asksBack || question.complains(text)) && 'call'
+  const passesOn = question.leavesMessage(wished) && !/^(?:and |so |but )?(?:what|how|if)\b/.test(wished)
+  const complains = isAct('complaint', question.complains(text))
+  const wantsCall = (asksBack || service === undefined) && isAct('call-back', asksBack)
+  const callsBack = isAct('message', passesOn) ? 'message' : (wantsCall || complains) && 'call'
   if (question.refusesCallBack(text)) changes.callBack = state.callBack === 'message' && state.callBack
   else if (callsBack && !state.booked && !state.slot) {
     changes.callBack = callsBack
@@ -167,18 +176,6 @@ function respell(name: string, spelled: string): string {
   const at = words.findLastIndex((word) => word[0]?.toLowerCase() === spelled[0]?.toLowerCase())
   return words.with(at === -1 ? words.length - 1 : at, spelled).join(' ')
 }
-
-/** "I don't want an appointment, I just want to leave a message": what the caller does not want is no wish. */
-const withoutRefusal = (utterance: string) =>
-  utterance
-    .split(/[,.!?;]\s+|\s+(?=(?:but|just|only|rather)\s)/i)
-    .filter(
-      (clause) =>
-        !/^(?:\w+ )?(?:leave|skip|forget|drop) (?:out )?(?:the|my) |\b(?:don['’]?t|do not|didn['’]?t|not) (?:\w+ )?(?:want|need|after|looking for|book(?:ing)?|(?:calling|ringing|here) for)\b/i.test(
-          clause,
-        ),
-    )
-    .join(', ')
 
 /** The answer to "What's your name?" may be any word: "April", "Crown". One that says when is none. */
 function answersName(state: RolePlayState, text: string): boolean {

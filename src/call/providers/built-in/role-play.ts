@@ -3,6 +3,7 @@ import { type TradeId, trades } from '../../../content/role-play-trades.ts'
 import type { RolePlayRequest } from './dialogue-state.ts'
 import { hasBusinessWord } from './entities.ts'
 import { understand } from './intents.ts'
+import { actsOf } from './role-play-acts.ts'
 import { ask, askBusiness, finish, greeting, recordOf, shownName } from './role-play-appointment.ts'
 import { type Business, businessOf, readBusiness, tradeIn } from './role-play-business.ts'
 import { converse } from './role-play-converse.ts'
@@ -55,13 +56,14 @@ export function respondInRolePlay(state: RolePlayState, said: string, now: numbe
   const rest = question.besideLeaving(utterance)
   const request = findRolePlayRequest(rest ?? utterance)
   if (request && (heard.business || businessOf(request))) return startNext(heard, request, now)
-  if (rest !== undefined) return leave(heard, rest)
+  const isAct = actsOf(heard.asked, utterance, text)
+  if (rest !== undefined || isAct('leave', false)) return leave(heard, rest)
   const asksDetails = heard.slot !== undefined && /\brepeat (?:the|my) (?:date|day|time|booking|details)\b/.test(text)
-  if (question.asksToRepeat(text) && !asksDetails) {
+  if (isAct('repeat', question.asksToRepeat(text)) && !asksDetails) {
     const again = state.asked === 'offer' ? offerAgain(state, now) : state.lastReply
     return { ...turn(heard, again), state: heard }
   }
-  if (question.asksToWait(text)) return { ...turn(heard, [phrase('rp-take-your-time')]), state: heard }
+  if (isAct('wait', question.asksToWait(text))) return { ...turn(heard, [phrase('rp-take-your-time')]), state: heard }
   if (question.isEmergency(text))
     return turn(heard, [phrase('rp-emergency'), ...(heard.business ? ask(heard, now) : askBusiness())])
   if (!heard.business) return chooseBusiness(heard, utterance, text, now)
@@ -71,7 +73,7 @@ export function respondInRolePlay(state: RolePlayState, said: string, now: numbe
   const { trade } = heard.business
   const business =
     trade === 'other' && heard.asked === 'wish' ? { ...heard.business, trade: tradeOfWish(text) } : heard.business
-  return converse({ ...heard, business }, business, utterance, text, now)
+  return converse({ ...heard, business }, business, utterance, text, now, isAct)
 }
 
 /** The name of a business that has none yet, given in place of a wish: it greets again under that name. */

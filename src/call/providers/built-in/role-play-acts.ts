@@ -1,0 +1,90 @@
+import { actWords, likeliestAct } from './acts.ts'
+import { createClassifier } from './intent-classifier.ts'
+import model from './role-play-act-model.json' with { type: 'json' }
+import { withoutRefusal } from './role-play-details.ts'
+import * as question from './role-play-questions.ts'
+import type { Asked } from './role-play-state.ts'
+
+/** What the caller of a business does with an utterance, after a question of its receptionist. */
+export type CallerAct =
+  | 'answer'
+  | 'change'
+  | 'hours'
+  | 'price'
+  | 'fact'
+  | 'person'
+  | 'message'
+  | 'call-back'
+  | 'complaint'
+  | 'existing'
+  | 'no-booking'
+  | 'urgent'
+  | 'repeat'
+  | 'wait'
+  | 'read-back'
+  | 'why'
+  | 'about-service'
+  | 'leave'
+  | 'robot'
+  | 'smalltalk'
+  | 'goodbye'
+  | 'wrong-number'
+
+const classify = createClassifier(model)
+
+/** The likeliest act of an utterance. Counted over whole authors: `npm run intents -- validate`. */
+export const readCallerAct = (asked: Asked, utterance: string) =>
+  likeliestAct(classify(actWords(asked, utterance))) as { act: CallerAct; probability: number }
+
+/**
+ * The probability from which an act counts where no rule of words says anything, in general and of acts that end the call or
+ * ask for an apology, and from which it counts whatever the rules say. Few words say less, and of an answer nothing.
+ */
+const sure = { withoutRules: 0.7, grave: 0.9, anyhow: 0.98, fewWords: 4 }
+const graveActs: readonly CallerAct[] = ['complaint', 'no-booking', 'goodbye', 'leave', 'wrong-number']
+
+/** Whether an utterance is an act. `rule` is what the rules of words say of it. */
+export type IsAct = (act: CallerAct, rule: boolean) => boolean
+
+/** Decides between the classifier and the rules of words, for one utterance. @param text its plain text. */
+export function actsOf(asked: Asked, utterance: string, text: string): IsAct {
+  if (asked === 'business' || asked === 'change' || asked === 'none') return (_, rule) => rule
+  const { act, probability } = readCallerAct(asked, withoutRefusal(utterance) || utterance)
+  const few = utterance.trim().split(/\s+/).length <= sure.fewWords
+  if (probability >= sure.anyhow && !(few && act === 'answer')) return (one) => one === act
+  const least = graveActs.includes(act) ? sure.grave : sure.withoutRules
+  if (probability < least || few || rules.some((rule) => rule(text))) return (_, rule) => rule
+  return (one) => one === act
+}
+
+const rules = [
+  question.wantsPerson,
+  question.mayWantPerson,
+  question.asksForUrgentAdvice,
+  question.complains,
+  question.leavesMessage,
+  question.wantsCallBack,
+  question.refusesCallBack,
+  question.isWrongNumber,
+  question.cancels,
+  question.dropsIt,
+  question.isGoodbye,
+  question.asksReadBack,
+  question.asksWhy,
+  question.asksForAdvice,
+  question.asksHours,
+  question.asksReminder,
+  question.asksWhen,
+  question.asksWhoItIs,
+  question.asksPrice,
+  question.asksFact,
+  question.asksIfRobot,
+  question.asksIfDone,
+  question.asksAboutThisCall,
+  question.asksAboutProduct,
+  question.asksToRepeat,
+  question.asksToWait,
+  question.isUrgent,
+  question.thisNumber,
+  question.refuses,
+]
