@@ -117,10 +117,17 @@ test('the button to the latest line shows neither after a resize of the window n
   await startCall(page)
   await ask(page, 'How much does it cost per minute?', 1)
   await ask(page, 'Which languages do you speak?', 2)
-  for (const [turn, height] of [360, 800, 340, 500].entries()) {
+  for (const [turn, [height, question]] of (
+    [
+      [360, 'Can you book appointments?'],
+      [800, 'Does it update my CRM?'],
+      [340, 'Does it work at night?'],
+      [500, 'Which voices are there?'],
+    ] as const
+  ).entries()) {
     await page.setViewportSize({ width: 1280, height })
     await expect.poll(fromEnd).toBeLessThan(2)
-    await ask(page, 'Can you book appointments?', 3 + turn)
+    await ask(page, question, 3 + turn)
     await expect.poll(fromEnd).toBeLessThan(2)
     await expect(latest).toBeHidden()
   }

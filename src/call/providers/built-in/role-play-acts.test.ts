@@ -12,7 +12,7 @@ const isAct = (asked: Asked, utterance: string, act: CallerAct, rule: boolean) =
 // No rule of words says anything of these.
 test.each<[Asked, string, CallerAct]>([
   ['wish', 'the guy you sent over yesterday left mud all over my carpet and never came back', 'complaint'],
-  ['wish', 'Tell him Geoffrey Pemberton rang and that the contract is on his desk', 'message'],
+  ['wish', 'Just ringing so that he knows the delivery has arrived', 'message'],
   ['wish', 'I was booked in with you for Tuesday and I have to shift it', 'existing'],
   ['offer', "so which day and time have you got me down for, I've lost track", 'read-back'],
   ['offer', 'hmm no I think I will sleep on it and not book anything today', 'no-booking'],

@@ -38,21 +38,33 @@ export const readCallerAct = (asked: Asked, utterance: string) =>
 
 /**
  * The probability from which an act counts where no rule of words says anything, in general and of acts that end the call or
- * ask for an apology, and from which it counts whatever the rules say. Few words say less, and of an answer nothing.
+ * the appointment, and from which another one counts whatever the rules say. Few words say less, and of an answer nothing.
  */
 const sure = { withoutRules: 0.7, grave: 0.9, anyhow: 0.98, fewWords: 4 }
-const graveActs: readonly CallerAct[] = ['complaint', 'no-booking', 'goodbye', 'leave', 'wrong-number']
+const graveActs: readonly CallerAct[] = [
+  'person',
+  'message',
+  'call-back',
+  'complaint',
+  'existing',
+  'no-booking',
+  'urgent',
+  'goodbye',
+  'leave',
+  'wrong-number',
+]
 
 /** Whether an utterance is an act. `rule` is what the rules of words say of it. */
 export type IsAct = (act: CallerAct, rule: boolean) => boolean
 
 /** Decides between the classifier and the rules of words, for one utterance. @param text its plain text. */
 export function actsOf(asked: Asked, utterance: string, text: string): IsAct {
-  if (asked === 'business' || asked === 'change' || asked === 'none') return (_, rule) => rule
-  const { act, probability } = readCallerAct(asked, withoutRefusal(utterance) || utterance)
+  if (asked === 'business' || asked === 'change') return (_, rule) => rule
+  const { act, probability } = readCallerAct(asked === 'none' ? 'wish' : asked, withoutRefusal(utterance) || utterance)
   const few = utterance.trim().split(/\s+/).length <= sure.fewWords
-  if (probability >= sure.anyhow && !(few && act === 'answer')) return (one) => one === act
-  const least = graveActs.includes(act) ? sure.grave : sure.withoutRules
+  const isGrave = graveActs.includes(act)
+  if (probability >= sure.anyhow && !isGrave && !(few && act === 'answer')) return (one) => one === act
+  const least = isGrave ? sure.grave : sure.withoutRules
   if (probability < least || few || rules.some((rule) => rule(text))) return (_, rule) => rule
   return (one) => one === act
 }

@@ -78,9 +78,13 @@ const requestPatterns = [
   String.raw`\b(?:sound|say|answer|greet|talk|speak|one|that|this|it)\b(?:\s+[\w']+){0,4}?\s+(?:for|as|at|to|with|in)\s+(?<business>(?:an?|my|our|the)\s.+)$`,
 ].map((source) => new RegExp(source, 'iu'))
 
+/** "You pick up for Bramble and Rose": a name with capital letters. */
+const namedDesk =
+  /\b(?:answer|answering|pick up|picking up|work|working|reception|phones?) (?:the phone )?(?:for|at) (\p{Lu}[\p{L}'’&-]*(?: (?:(?:and|of|on|the|&) )*(?!I\b|I['’])\p{Lu}[\p{L}'’&-]*)+)/u
+
 /** "Pretend I'm a patient" names no business. */
 const noBusiness = new RegExp(
-  String.raw`^(?:what|how|who|if|when|a call|a? ?practice one|worked|would|one of)\b|\bi['’]|\b(?:i|you|me|the other end|on the (?:line|phone)|${customer})\b`,
+  String.raw`^(?:what|how|who|if|when|something|anything|a call|a? ?practice one|worked|would|one of)\b|\bi['’]|\b(?:i|you|me|the other end|on the (?:line|phone)|${customer})\b`,
   'i',
 )
 
@@ -89,6 +93,8 @@ export function businessToPlay(utterance: string): string | undefined {
   const said = utterance
     .trim()
     .replace(/[,.]?\s+(?:and\s+)?i(?:['’]ll| will) (?:be|play)\b.*$/i, '')
+    .replace(/^.*\b(?:try|ask|do) (?:something|a thing|one thing)\b[^.?!]*[.?!:,]\s+/i, '')
+    .replace(/\b(?:act|play|take)(?: out| on)? the (?:part|role) of\b/i, 'play')
     .replace(/\s+(?:for (?:me|us)|for an? (?:second|sec|minute|moment|bit|tick)|please)\b/gi, '')
     .replace(/\s+/g, ' ')
     .replace(/’/g, "'")
@@ -100,6 +106,8 @@ export function businessToPlay(utterance: string): string | undefined {
   }
   const [, kind = '', name] = namedKindPattern.exec(said) ?? []
   if (name && !noBusiness.test(name)) return `a ${kind} called ${name}`
+  const [, picksUpFor] = namedDesk.exec(said) ?? []
+  if (picksUpFor) return picksUpFor
   for (const [index, pattern] of requestPatterns.entries()) {
     const business = cut(pattern.exec(said)?.groups?.business ?? '')
     const isBusiness =

@@ -54,7 +54,8 @@ export function converse(
     takeDown(state, known, heard, utterance, now) ??
     readAnswer(known, utterance, text, now, isAct) ??
     answerRemark(known, heard, utterance, text, now)
-  return question.isBadNews(text) || isAct('complaint', question.complains(text)) ? withSympathy(answer) : answer
+  const complains = question.complains(text) || (heard.callsBack === 'call' && isAct('complaint', false))
+  return question.isBadNews(text) || complains ? withSympathy(answer) : answer
 }
 
 /** "I'm sorry to hear that" in place of "Okay". */
@@ -96,7 +97,8 @@ function answerWish(
   if (question.asksForUrgentAdvice(text) && (!heard.when || heard.when.soon || /\bis (?:it|that|this)\b/.test(text)))
     return finish(known, 'handed over')
   const wantsPerson = question.wantsPerson(text) || (question.mayWantPerson(text) && !(begins && heard.service))
-  if (!callsBack && isAct('person', wantsPerson)) return finish(known, 'handed over')
+  const stepsOut = question.stepsOut(text)
+  if (!callsBack && !stepsOut && isAct('person', wantsPerson)) return finish(known, 'handed over')
   if (isAct('urgent', false) && !known.urgent && !heard.when) return finish(known, 'handed over')
   if (callsBack && state.slot) {
     const noted = { ...known, words: addWords(known, utterance) }
@@ -106,9 +108,13 @@ function answerWish(
     return finish({ ...state, booked: false }, 'nothing', [phrase('rp-no-problem')], true)
   const cancels = question.cancels(text)
   const hasOffer = known.slot !== undefined || known.offer.length > 0
-  if (isAct('existing', begins && cancels) && !hasOffer) {
-    const moves = heard.when && !/\bcancel\b/.test(text)
+  if (isAct('existing', begins && cancels) && !hasOffer && (cancels || question.mayHaveBooked(text))) {
+    const moves =
+      heard.when &&
+      /\b(?:move|moving|change|changing|reschedul\w*|shift|instead|bring|push|another|different|rather)\b/.test(text)
     if (moves) return proceed(state, known, now, { when: heard.when, prefix: [phrase('rp-no-earlier-booking')] })
+    if (question.isQuestion(text) && !cancels)
+      return turn(state, [phrase('rp-no-earlier-booking'), ...askAgain(state, now)])
     return turn({ ...known, asked: 'day' }, [phrase('rp-no-earlier-booking'), phrase('rp-what-day')])
   }
   const asksAboutIt = /\b(might|may|what happens|what if|if i)\b/.test(text)
@@ -116,13 +122,20 @@ function answerWish(
     !asksAboutIt &&
     (cancels || question.dropsIt(text)) &&
     !question.isQuestion(
-      text.replace(/^(?:(?:actually|sorry|wait|oh|ok|okay|no|well|so|but) )*(?:can|could) (?:you|i|we) /, ''),
+      text
+        .replace(/^(?:(?:actually|sorry|wait|oh|ok|okay|no|well|so|but) )*(?:can|could) (?:you|i|we) /, '')
+        .replace(/\b(?:need|have|got) to ask (?:my|our|the)\b/, ''),
     )
   const cancelsSlot = known.slot !== undefined && /\bcancel\b/.test(text)
   const drops = mayDrop && (!heard.when || cancelsSlot) && !heard.chosen && !(begins && heard.service)
   // "I don't want an appointment, I want somebody here now!"
   const instead = withoutRefusal(utterance)
-  const wantsElse = instead !== utterance && /\b(?:want|need|like|just|rather|somebody|someone)\b/i.test(instead)
+  const wantsElse =
+    instead !== utterance &&
+    /\b(?:i|we|id)(?: just| only|['’]d| would)* (?:want|like)\b|\b(?:somebody|someone|speak|talk|message)\b/i.test(
+      instead,
+    ) &&
+    !question.dropsIt(text.replace(/^.*\bwant (?:an?|the|to) \w+/, ''))
   if (wantsElse && !callsBack && !heard.isNew) return finish(known, 'handed over')
   if ((isAct('no-booking', drops) && !wantsElse) || (isAct('existing', false) && hasOffer && cancels)) {
     const none = {
@@ -145,7 +158,12 @@ function answerWish(
       (asksOfIt.test(question.plainText(asked)) || question.asksAboutProduct(question.plainText(asked)))
         ? { rest: asked }
         : {}
-    return { ...finish(known, agrees || state.booked ? (known.callBack ? 'call back' : 'booked') : 'nothing'), ...rest }
+    // "Good, that works. Thank you, goodbye."
+    const slot =
+      state.asked === 'offer' && question.accepts(text) && !question.isQuestion(text) ? state.offer[0] : known.slot
+    const isBooked = agrees || state.booked || (slot !== undefined && recognizeYesNo(utterance)?.answer !== 'no')
+    const outcome = known.callBack ? 'call back' : isBooked ? 'booked' : 'nothing'
+    return { ...finish({ ...known, slot, offer: slot ? [] : known.offer }, outcome), ...rest }
   }
   return undefined
 }
@@ -233,7 +251,11 @@ function answerQuestion(
   const asksPrice = mayAsk && question.asksPrice(text)
   const asksFact = mayAsk && question.asksFact(text)
   // Whoever says when, or what for, wants an appointment.
-  const wantsOther = heard.when !== undefined || heard.service !== undefined || question.asksToCome(text)
+  const wantsOther =
+    heard.when !== undefined ||
+    heard.service !== undefined ||
+    question.asksToCome(text) ||
+    question.wantsAppointment(text)
   if ((asksPrice || !wantsOther) && isAct('price', asksPrice)) return about([factAnswer(known)], 'price')
   if ((asksFact || !wantsOther) && isAct('fact', asksFact)) return about([factAnswer(known)], 'other')
   if (isAct('robot', question.asksIfRobot(text))) return about([phrase('rp-robot')])
@@ -376,9 +398,14 @@ function readAnswer(
           ? state.offer[0]
           : undefined
       if (slot) return proceed(state, { ...state, slot, offer: [] }, now)
-      if (yesNo === 'no' && question.isDone(text.replace(/^no\w* ?/, '')) && /\b(thanks|thank|done|all)\b/.test(text))
+      if (
+        yesNo === 'no' &&
+        question.isDone(text.replace(/^no\w* ?/, '')) &&
+        /\b(thanks|thank|done|all|everything|ta|cheers)\b/.test(text)
+      )
         return finish(state, 'nothing', [phrase('rp-no-problem', rolePlayTemplates.nothingBooked)], true)
-      if (yesNo === 'no') return turn({ ...state, asked: 'day' }, [phrase('rp-no-problem'), phrase('rp-what-day')])
+      if (yesNo === 'no' && !asksBack)
+        return turn({ ...state, asked: 'day' }, [phrase('rp-no-problem'), phrase('rp-what-day')])
       return undefined
     }
     case 'name': {
@@ -423,8 +450,10 @@ const isPartOfNumber = (text: string) =>
 /** Answers what is no step towards the appointment: a name out of turn, any other question, something to note. */
 function answerRemark(state: RolePlayState, heard: Heard, utterance: string, text: string, now: number): RolePlayTurn {
   const mayBeName = ['offer', 'day', 'phone', 'count'].includes(state.asked)
-  const name = mayBeName ? bareName(utterance) : undefined
-  if (name !== undefined && (!state.name || name.startsWith(`${state.name} `))) {
+  const bare = mayBeName ? bareName(utterance) : undefined
+  // "Cockapoo", when a day was asked for, is no name.
+  const name = bare?.includes(' ') || ['offer', 'phone'].includes(state.asked) ? bare : undefined
+  if (name !== undefined && (!state.name || name.startsWith(`${state.name} `) || state.asked === 'phone')) {
     const [only, another] = state.offer
     return proceed(state, { ...state, name, ...(only && !another && { slot: only, offer: [] }) }, now)
   }
@@ -436,6 +465,8 @@ function answerRemark(state: RolePlayState, heard: Heard, utterance: string, tex
     const words = state.asked === 'wish' && tellsMatter(text) ? addWords(state, utterance) : state.words
     return turn({ ...state, subjects, factsAsked, words }, [factAnswer(state), ...askAgain(state, now)])
   }
+  if (state.asked === 'offer' && question.isBusyThen(text))
+    return proceed(state, state, now, { when: { than: 'later' }, prefix: [phrase('rp-no-problem')] })
   // The caller says again what was understood already.
   if (heard.service && heard.service.label === state.service && !question.isNote(text))
     return turn(state, ask(state, now))

@@ -27,6 +27,7 @@ export function readDay(text: string, now: number, { near, week }: WhenContext, 
     )
     .replace(/\b(a|one|another) (second|minute|moment)\b/g, ' ')
     .replace(/\b((at|on|over|this|only) )*(the )?weekends?\b/, 'on saturday')
+    .replace(/\b(?:the )?(?:end of (next) week|(?:late|later) (next) week)\b/, 'thursday next week')
     .replace(/\b(the )?end of the week\b/, 'friday')
     .replace(/\bchristmas eve\b/, '24 december')
     .replace(/\bchristmas( day)?\b/, '25 december')
@@ -52,7 +53,10 @@ export function readDay(text: string, now: number, { near, week }: WhenContext, 
     return
   }
   if (/\bweek after next\b/.test(dated)) {
-    when.week = nextWeekday(today + 1, 'monday') + 7
+    const monday = nextWeekday(today + 1, 'monday') + 7
+    const [, name] = new RegExp(`\\b${weekday}\\b`).exec(dated) ?? []
+    if (name) when.day = nextWeekday(monday, name)
+    else when.week = monday
     return
   }
   const aWeekLater = new RegExp(

@@ -7,10 +7,25 @@ import {
   cutParty,
   cutPhone,
   findService,
+  lastVersion,
   statedName,
   wishedThing,
 } from './role-play-details.ts'
 import { findRolePlayRequest } from './role-play-request.ts'
+
+test.each([
+  ["Yeah, the second one's good. Or no, hang on, give me the first.", 'give me the first.'],
+  [
+    "The first one. Oh no wait, that's my yoga, have you got anything later?",
+    "that's my yoga, have you got anything later?",
+  ],
+  ['Friday, no make it Thursday', 'Thursday'],
+  ['No wait, Thursday', 'No wait, Thursday'],
+  ['my number is 202 555 0187. No sorry, 0178 at the end', 'my number is 202 555 0187. No sorry, 0178 at the end'],
+  ["no, sorry, I can't do Monday", "no, sorry, I can't do Monday"],
+])('the last version of "%s" counts', (utterance, version) => {
+  expect(lastVersion(utterance)).toBe(version)
+})
 
 describe('phone numbers', () => {
   test.each([
@@ -27,6 +42,7 @@ describe('phone numbers', () => {
     ['my number is 555 0178 area code 218', '2185550178'],
     ['the area code is two one eight and then 555 0178', '2185550178'],
     ['area code 218 555 0178', '2185550178'],
+    ['my number is 202 555 0187 no sorry 0178 at the end', '2025550178'],
   ])('%s', (text, phone) => {
     expect(cutPhone(text).phone).toBe(phone)
   })

@@ -39,6 +39,11 @@ const phonePattern = new RegExp(
 
 const areaCodePattern = new RegExp(`\\b(?:area|city|dialling) code (?:is |of )?(${phonePattern.source})`)
 
+/** The end of a number said again, right after the number. */
+const endAgain = new RegExp(
+  `^ (?:(?:no|sorry|wait|i mean|oh|actually) )+(?:its |thats |make that )?(${phonePattern.source})(?: at the end)?(?![\\d])`,
+)
+
 /** The least and the most digits of a phone number: a local one without its area code, and E.164. */
 const phoneDigits = { least: 7, most: 15 }
 
@@ -64,7 +69,15 @@ export function cutPhone(text: string): {
     const phone = digitsOf(match[0])
     const count = phone.replace('+', '').length
     if (count >= phoneDigits.least && count <= phoneDigits.most) {
-      return { phone, rest: `${text.slice(0, match.index)} , ${text.slice(match.index + match[0].length)}` }
+      const after = text.slice(match.index + match[0].length)
+      // "… 0187, no sorry, 0178 at the end"
+      const [again = '', said = ''] = endAgain.exec(after) ?? []
+      const end = digitsOf(said)
+      const corrected = end.length > 0 && end.length < phoneDigits.least ? phone.slice(0, -end.length) + end : phone
+      return {
+        phone: corrected,
+        rest: `${text.slice(0, match.index)} , ${corrected === phone ? after : after.slice(again.length)}`,
+      }
     }
     if (count >= 3) {
       partial = phone
@@ -194,7 +207,7 @@ const nameStop =
 const nameEnd = String.raw`(?=\s*(?:[,.;!?]|$)|\s+(?:by the way|btw|and|from|on|at|for|with|my|the|its|it|is|a|i|im|please|here|calling|boiler\w*|number|phone|can|could|thats|spelt|spelled|if|need|we|but|ive|about|boilers)\b)`
 const namePatterns = [
   String.raw`\b(?:change|put|make) (?:the|my) name (?:to|as|down as)\s+(?:my \w+(?:['’]s)?,?\s+)?`,
-  String.raw`\b(?:my name is|my name's|my names|the name is|the name's|the names|name is|names|name's|my name (?!is\b|was|isnt|and|on|in|for|with|please|right|wrong|back|again|has|down|it|to|you|so|if|but|spel)|i am called|i'm called|(?:s?he's|s?hes|s?he is) called|(?:his|her|their) (?:name is|name's|names)|call me(?! (?:back|later|on|at|tomorrow|today|when|if|about|in)\b))\s+`,
+  String.raw`\b(?:my name is|my name's|my names|the name is|the name's|the names|name is|names|name's|my name (?!is\b|was|isnt|and|on|in|for|with|please|right|wrong|back|again|has|down|it|to|you|so|if|but|spel)|i am called|i'm called|(?:s?he's|s?hes|s?he is) called|(?:his|her|their) (?:name is|name's|names)|call me(?! (?:back|later|on|at|tomorrow|today|when|if|about|in|before|after|by|until|this|next|any|as|first|from|between|during|tonight|straight|please|now)\b))\s+`,
   String.raw`(?:\bname of\s+|\b(?:in|under) my (?:own )?name,?\s+|^(?=(?:mrs?|ms|miss|dr) ))`,
   String.raw`\bunder (?:the name )?(?:of )?(?!warranty|guarantee|control|stress)`,
   String.raw`^(?:(?:yeah|yes|hi|hello|hey|hiya|oh|um|uh|good morning|good afternoon|good evening|morning)[ ,]+)+(?:it's|its|this is)\s+(?!(?:about|for|the|a|an|my|urgent|just|regarding|to|not|going|been|possible|really|pouring)\b)`,
@@ -352,7 +365,7 @@ export function wishedThing(text: string): string | undefined {
     /\b(?:do you have|have you got|you got) (?:any|an?) ([a-z]+(?: [a-z]+)??)(?= (?:free|available|left|for|on|next|tonight|tomorrow|this)\b)/.exec(
       text,
     )?.[1] ??
-    /\b(?:about|regarding|concerning|help with|advice on|problem with|issue with|trouble with|interested in|looking for|looking at|look at|quote for|quote on|need|want|like|book|order|arrange|reserve|rent|hire|join|enquire about|ask about|talk about|discuss|get|bring|take|open|start|set up|renew|return|collect|pick up|drop off|report|apply for|register|see|see about)\s+(?:(?:to|in|you|some|somebody|someone|on)\s+)*?(?:(?:book|order|get|arrange|reserve|discuss|rent|hire|join|bring|talk about|ask about|sort out)\s+)?(?:(?:in|for|about)\s+)?(?:an?|some|my|our|the|one|two|three|your)\s+((?!(?:i|of|just|bit|lot|few|couple|moment|second|minute)\b)[a-z][a-z-]*(?: [a-z-]+){0,3}?)(?=\s+(?:on|for|at|from|this|next|tomorrow|today|tonight|please|and|but|with|in|by|before|after|because|since|until|that|which|who|so|is|has|was|if|when|can|could|as|to|me|or|of|about|thanks|asap|first|now|monday|tuesday|wednesday|thursday|friday|saturday|sunday|urgently|asap|quickly|soon|sooner|checked|fixed|done|looked|sorted|seen|booked)\b|[^a-z -]|$)/.exec(
+    /\b(?:about(?! on\b| in\b)|regarding|concerning|help with|advice on|problem with|issue with|trouble with|interested in|looking for|looking at|look at|quote for|quote on|need|want|like|book|order|arrange|reserve|rent|hire|join|enquire about|ask about|talk about|discuss|get|bring|take|open|start|set up|renew|return|collect|pick up|drop off|report|apply for|register|see|see about)\s+(?:(?:to|in|you|some|somebody|someone|on)\s+)*?(?:(?:book|order|get|arrange|reserve|discuss|rent|hire|join|bring|talk about|ask about|sort out)\s+)?(?:(?:in|for|about)\s+)?(?:an?|some|my|our|the|one|two|three|your)\s+((?!(?:i|of|just|bit|lot|few|couple|moment|second|minute)\b)[a-z][a-z-]*(?: [a-z-]+){0,3}?)(?=\s+(?:on|for|at|from|this|next|tomorrow|today|tonight|please|and|but|with|in|by|before|after|because|since|until|that|which|who|so|is|has|was|if|when|can|could|as|to|me|or|of|about|thanks|asap|first|now|monday|tuesday|wednesday|thursday|friday|saturday|sunday|urgently|asap|quickly|soon|sooner|checked|fixed|done|looked|sorted|seen|booked)\b|[^a-z -]|$)/.exec(
       text,
     )?.[1]
   if (
@@ -373,12 +386,23 @@ const capitalise = (name: string) =>
     // Not the s of a possessive.
     .replace(/(['’])S\b/gu, '$1s')
 
+/** What takes back the words before it: "the second one, or no, hang on, the first". */
+const takingBack =
+  /(?:[,.!?;-]\s*|\s)(?:(?:oh|or|ah|um|actually|sorry|but)[,\s]+)*(?:no[,\s]+(?:(?:oh[,\s]+)?wait|hang on|hold on|sorry|actually|scratch that|make (?:it|that))|wait[,\s]+no|scratch that|on second thoughts?|actually[,\s]+no)[,.\s]+(?:no[,\s]+)?(?=\S)/i
+
+/** The utterance from where the caller takes back what they began with. Of a number only its end may be said again. */
+export function lastVersion(utterance: string): string {
+  const match = takingBack.exec(utterance)
+  if (!match || match.index === 0 || /\d/.test(utterance.slice(0, match.index))) return utterance
+  return lastVersion(utterance.slice(match.index + match[0].length))
+}
+
 /** "I don't want an appointment, I just want to leave a message": what the caller does not want is no wish. */
 export function withoutRefusal(utterance: string): string {
   const clauses = utterance.split(/[,.!?;]\s+|\s+(?=(?:but|just|only|rather)\s)|\s+(?=i (?:just |only )?want\b)/i)
   const wanted = clauses.filter(
     (clause) =>
-      !/^(?:\w+ )?(?:leave|skip|forget|drop) (?:out )?(?:the|my) |\b(?:don['’]?t|do not|didn['’]?t|not) (?:\w+ )?(?:want|need|after|looking for|book(?:ing)?|(?:calling|ringing|here) for)\b/i.test(
+      !/^(?:(?:can|could) (?:we|you|i) )?(?:\w+ )?(?:leave|skip|forget|drop) (?:out )?(?:the|my) |\b(?:don['’]?t|do not|didn['’]?t|not) (?:\w+ )?(?:want|need|after|looking for|book(?:ing)?|(?:calling|ringing|here) for)\b/i.test(
         clause,
       ),
   )

@@ -113,8 +113,10 @@ export function hear(
   // "Call me on 0770 …" tells the number.
   const asksBack = question.wantsCallBack(text) && (phone === undefined || /\b(back|message)\b/.test(text))
   const passesOn = question.leavesMessage(wished) && !/^(?:and |so |but )?(?:what|how|if)\b/.test(wished)
-  const complains = isAct('complaint', question.complains(text))
-  const wantsCall = (asksBack || service === undefined) && isAct('call-back', asksBack)
+  const complainsPlainly = question.complains(text)
+  const mayComplain = complainsPlainly || ['wish', 'what-for', 'more'].includes(state.asked)
+  const complains = mayComplain && isAct('complaint', complainsPlainly)
+  const wantsCall = (asksBack || (service ?? phone) === undefined) && isAct('call-back', asksBack)
   const callsBack = isAct('message', passesOn) ? 'message' : (wantsCall || complains) && 'call'
   if (question.refusesCallBack(text)) changes.callBack = state.callBack === 'message' && state.callBack
   else if (callsBack && !state.booked && !state.slot) {

@@ -36,8 +36,8 @@ const brandName =
 const leaveWords = new RegExp(
   [
     String.raw`\b(?:stop|end|leave|quit|exit|finish(?:ed)?|drop|cancel|out|enough|done|that was)(?: (?:of|with|doing|playing|being|the|this|that|your|all|an?))* (?:role ?-?play\w*|pretend\w*|acting|act|game|play\w*|test|trial|demo|character|role|simulation|rehears\w+|${customer})\b`,
-    String.raw`\b(?:come|snap|step) out of it\b|\bi(?:['’]m|m| am) (?:(?:me|myself)\b(?: again)?|the (?:owner|boss|manager)\b (?:again|now)|not an? \w+ (?:any ?more|now))\b|\b(?:test|game|play) over\b|\bthat['’]?s me (?:back|done|finished)\b`,
-    String.raw`\b(?:stop pretending|stop there|in real life|(?:something real|a real question)\b|speaking as the (?:owner|boss|manager)|as the (?:owner|boss|(?:office |practice |general )?manager)(?=[ ,]+(?:can|could|does|do|is|what|how|will|would|now))|back to (?:being (?:me|myself)|me (?:again|now)|myself|(?:being )?you|(?:being )?yourself|normal|reality|${brandName}|the (?:demo|real))\b(?: (?:one|receptionist|thing|you))?|be yourself)\b`,
+    String.raw`\b(?:come|snap|step) out of it\b|\bi(?:['’]m|m| am) (?:(?:me|myself)\b(?: again)?|the (?:owner|boss|manager)\b (?:again|now)|the (?:\w+ ){1,2}again\b|not an? \w+ (?:any ?more|now))\b|\b(?:test|game|play|demo) over\b|\bthat['’]?s me (?:back|done|finished)\b`,
+    String.raw`\b(?:stop pretending|stop there|in real life|(?:something real|a real question)\b|(?:speaking|talking) as the (?:owner|boss|manager|\w+ again)|as the (?:owner|boss|(?:office |practice |general )?manager)(?=[ ,]+(?:can|could|does|do|is|what|how|will|would|now))|back to (?:being (?:me|myself)|me(?: (?:again|now)|(?=[,.]))|myself|(?:being )?you|(?:being )?yourself|normal|reality|${brandName}|the (?:demo|real))\b(?: (?:one|receptionist|thing|you))?|be yourself)\b`,
     String.raw`\b(?:that's|thats|that is) enough(?: (?:of )?(?:this|that|the \w+|role ?-?play\w*|acting|pretending))?(?= |[,.!?]|$)`,
     String.raw`\bi(?:'ve| have|ve)? (?:heard|seen) enough\b`,
     String.raw`(?:^|[.!?,]\s+)(?:(?:ok|okay|and|right|well|no|actually|great|thanks|alright|fine|cool|lovely|please|now|you can|we can|let['’]s)[ ,.]+)*(?:enough|exit|quit|stop|i['’]?m done)(?: (?:it|that|this|there|here|now|please))*(?=[ ,.!?]+(?:what|whats|what's|how|who|when|where|why|can|could|do|does|is|are|tell|would|i|i'd|id|let's|lets|sign|put|book|show|which|will|give|and|now|thanks|thank)\b|[ ,.!?]*$)`,
@@ -116,6 +116,7 @@ export const leavesMessage = test(
   String.raw`\b(?:leave|pass on|passing on|take|leaving|give (?:him|her|them|\w+)) (?:a |the |this |my )?(?:quick |short |little )?message\b|\bpass (?:it|that|this|the message|a message) on\b`,
   String.raw`\b(?:need|want|like|ringing|calling|phoning|just) to (?:say|report|inform|let (?:you|them|him|her|\w+) know|tell (?:you|them|him|her|\w+))\b(?! me)`,
   String.raw`\b(?:can|could|would|will) you (?:just )?(?:tell|let|ask|remind) (?!me\b|us\b)(?:\w+ ){1,3}?(?:know|that|i|im|ive|my|we|were|to)\b`,
+  String.raw`^(?:\w+ ){0,3}?tell (?:him|her|them|(?:dr|mr|mrs|ms|miss) \w+) (?:that\b|i\b|im\b|ive\b|my\b|we\b|its\b|the\b|(?:\w+ ){1,3}(?:rang|called|phoned))`,
   String.raw`\b(?:im|i am|ill be|were|well be|be|running) (?:running |going to be |gonna be )?(?:\w+ minutes )?late\b`,
   String.raw`\b(?:wont|cant|cannot|not|isnt) (?:be |be able to )?(?:in|coming in|make it|attend|at school|in school|come in)(?: (?:today|tomorrow|this|on|for|because|for|my|\w+day)\b|$)`,
 )
@@ -191,8 +192,14 @@ export const asksAboutThisCall = test(
   String.raw`\b(?:did|do|have|are|will) you (?:\w+ )?(?:sav|record|stor|keep|kept|logg?)(?:e|ed|ing|d|s)? (?:that|it|this|any\w*)\b|^(?:\w+ )?(?:is|does|will|would) (?:it|this|that) (?:always|usually|normally|ever)\b|\b(?:would|do|will|could|can) you (?:remember|recogni[sz]e) (?:me|my|who|us)\b|^(?:\w+ )?(?:is|was|are|were) (?:that|this|it|those|these|they|you)(?: \w+){0,3} (?:real|live|fake|genuine|made up|invented)\b|\b(?:tone|robotic|script(?:ed|s)?|reading (?:from|off|this)|(?:make|made|making) (?:that|it|this|them|those)(?: \w+)? up|pre ?recorded|real (?:thing|life|version|bookings?|calendar|diary|appointment|slots?|times?|availability|call(?:er)?s?|customers?)|trained?|training|customi[sz]e\w*|technology|demo)\b`,
 )
 
+/** "This is a question for you and not for Harlow Pike" */
+export const stepsOut = test(
+  String.raw`\bquestion(?: is)? (?:is )?for you (?:and )?not\b|\bstep(?:ping)? out (?:of|for)\b|\bnot as (?:a|the) (?:${customer})\b|\bas the (?:owner|boss|manager) (?:now )?(?:can|does|do|will|would|is|how|what)\b`,
+)
+
 /** A question about the AI receptionist that is being shown, not about the business that it plays. */
 export const asksAboutProduct = test(
+  String.raw`\bquestion(?: is)? (?:is )?for you (?:and )?not\b|\bstep(?:ping)? out (?:of|for)\b`,
   String.raw`\b(it|this|the (ai|bot|assistant|system|virtual receptionist)|${brandName})\b.*\b(handle|cope|speak|answer|tell|know|remember|send|take (calls|messages|payments)|text (people|them|my|our|the)|put (it|that|them|everything)|connect|work with|integrate|transfer|learn|record|sync|sound|e ?mail|ring|ringing|languages?|accents?|calls|callers|calendar|crm|google|outlook|spanish|french|german|weekends|at night)\b`,
   String.raw`\b(my|our) (\w+ )?(booking system|booking software|practice software|till|website)\b|\b(my|our) (own )?(staff|team|callers?|customers?|clients|patients|guests|calendar|crm|diary|system|business|firm|company|practice|office|front desk|phone (number|line)|existing number|real receptionist)\b`,
   String.raw`\b(?:can|do|could) (?:you|it) (?:also )?(?:speak|do|understand|talk|answer in) (?:in )?(?:\w+(?:lish|nish|ese|rain|man|nian|sian|lian|abic)|french|dutch|welsh|urdu|hindi|punjabi|greek|other languages)\b`,
@@ -250,6 +257,11 @@ export const cancels = test(
   String.raw`\b(move|change|rearrange) (my|the|an|our) (existing |next )?(appointment|booking|reservation|table)\b$`,
 )
 
+/** Words without which nobody speaks of an earlier booking: "a check-up next week" is none. */
+export const mayHaveBooked = test(
+  String.raw`\b(?:my|our|his|her|their|already|have|has|had|ive|weve|got|booked|booking|moved?|moving|chang\w+|existing|earlier|still|supposed|due|was|were|made|said|confirm\w*|ready|ordered|order)\b`,
+)
+
 /** The caller takes something back. */
 export const changesMind = test(
   String.raw`\b(actually|instead|leave (out )?the|make (it|that)|change|changed|rather|sorry i mean\w*|i mean\w*|i meant|not the|wait no|no wait|on second thoughts?|move (it|that)|can we|could we|earlier|later|different|wrong)\b`,
@@ -276,13 +288,18 @@ export const dropsIt = test(
   String.raw`\b(forget (it|about it|that|the (\w+ )?(appointment|booking|table|reservation|whole thing|visit)|everything)|never ?mind|scrap (it|that|the \w+)|(just |rather |better )leave it|^leave it|changed my mind$|dont bother|(dont|do not|no longer) (want|need) (it|the|an|that|to book|anything|a (?:new )?(?:one|appointment|booking|table|slot))( \w+)?( anymore| any more)?$|not interested|call it off|(ill|i will|let me|have to|need to) (have a )?think( about it| it over)?$)\b|\b(?:have|need|got|better|should|ill|let me) (?:to )?(?:just )?(?:check|look|ask|talk|speak) (?:\w+ )?(?:my|our) (?:\w+ ){1,2}first$`,
 )
 
+/** "My husband's got the football on at that time": the offered times do not suit. */
+export const isBusyThen = test(
+  String.raw`\b(?:(?:got|has|have|had|theres|there is|hes|shes|im|were|am|is|are) (?:\w+ ){0,4}?(?:on|class|school|training|football|practice|meetings?|court|shift|flight|appointment|work|working|busy|away|abroad|on holiday|out of town|at the \w+)|work(?:s|ing)?|busy|away)\b.*\b(?:then|at that time|that time|that day|those days|both days|both|at \w+|on \w+days?|till|until|all day|mornings?|afternoons?|evenings?)\b`,
+)
+
 /** The caller wants what they cancelled after all. */
 export const takesBack = test(
   String.raw`\bchanged my mind\b|\bstill (?:have|take|book|get|want|keep|come)\b|\bafter all\b`,
 )
 
 export const isGoodbye = test(
-  String.raw`\b(bye|goodbye|good bye|ta ra|cheerio|take care|see (you|ya)( (then|later|soon|there|on|tomorrow|\w+day))*$|(call|ring|try) (you )?(back )?(later|another time|again)|(ill|i will) (call|ring) (you )?back|have to go|got to go|gotta go|hang up)\b`,
+  String.raw`\b(bye|goodbye|good bye|ta ra|cheerio|take care|see (you|ya)( (then|later|soon|there|on|tomorrow|\w+day))*$|(call|ring|try) (you )?(back )?(later|another time|again)|(ill|i will|well|we will) (just )?(call|ring|phone|try) (you )?(back|again)|have to go|got to go|gotta go|hang up)\b`,
 )
 
 /** A wish for an appointment that says no more: "Can we come and see it first?" */

@@ -6,7 +6,8 @@ export const customer = '(?:customer|caller|client|patient|guest|diner|parent|pu
 const opening = String.raw`^(?:(?:ok|okay|yes|yeah|so|right|now|and|well|alright|all right|great|fine|cool|please|then|can you|can we|could we|could you|would you|will you|let's|lets|let me|i'd like you to|i want you to|i want to|i'd like to|i wanna|go on|next|just)[,.!]?\s+)*`
 /** "You answer, I'm a mum calling about lessons", "a trial run where I'm a guest" */
 export const playsCaller = [
-  String.raw`^(?=.*\b(?:you (?:answer|pick|take|be|do)|suppose|imagine|say|other end|trial|test|try|run|as (?:if|though))\b).*\bi(?:['’]m|m| am|['’]ll be| will be| were| was) (?:an?|the|one of (?:my|our)) (?:\w+ )?(?:${customer}|\w+ (?:calling|ringing|phoning))\b`,
+  String.raw`^(?=.*\b(?:you (?:answer|pick|take|be|do)|suppose|imagine|say|other end|trial|test|try|run|as (?:if|though))\b).*\bi(?:['’]m|m| am|['’]ll be| will be| were| was) (?:(?:an?|the|one of (?:my|our)) (?:\w+ )?(?:${customer}|\w+ (?:calling|ringing|phoning))|(?:somebody|someone) (?:calling|ringing|phoning))\b`,
+  String.raw`\bas (?:if|though) you (?:were|are) (?:answering|picking up|on) (?:my|our|the) (?:phones?|calls?|line|desk)\b`,
   String.raw`\b(?:with|treat) me (?:as|like|being|playing)\b|\bi(?:['’]ll| will)? (?:ring|call|phone)(?: \w+){0,3} as (?:an?|one)\b|\bi be one of (?:my|our|the)\b|\byou(?:['’]re| are) on (?:my|our|the) (?:phones?|desk|front desk)\b`,
   String.raw`\b(?:suppose|imagine|say)\b.*\b(?:rang|rings|phoned|called|calls)\b.*\b(?:show me|go ahead|you (?:answer|pick))\b`,
 ].join('|')
@@ -113,4 +114,4 @@ export function givenName(utterance: string): { name: string; stated: boolean; r
 
 /** A question about the service: "would it tell me what they wanted?" */
 export const asksOfIt =
-  /^(?:(?:and|so|but|ok|okay|right|well|yeah|oh|um) )*(?:what (?:if|happens)\b|(?:(?:how much|what|how|when|where|who|why) )?(?:is|does|would|will|can|could|did|do|has|if) (?:it|they)\b(?! (?:be )?(?:possible|ok|okay|alright|open)))|\bper (?:call|minute|month)\b/
+  /^(?:(?:and|so|but|ok|okay|right|well|yeah|oh|um) )*(?:what (?:if|happens)\b|(?:(?:how much|what|how|when|where|who|why) )?(?:is|does|would|will|can|could|did|do|has|if) (?:it|they)\b(?! (?:be |going to be )?(?:possible|ok|okay|alright|open|ready|done|finished|fixed|available|free|sold|taken|serious|bad|dangerous|urgent|normal)))|\bper (?:call|minute|month)\b/

@@ -23,6 +23,8 @@ describe('days', () => {
     ['thursday week', 33],
     ['a week on friday', 34],
     ['next week on tuesday', 31],
+    ['friday the week after next', 41],
+    ['towards the end of next week', 33],
     ['the twenty sixth', 26],
     ['the 3rd', 33],
     ['on the third of december', 33],

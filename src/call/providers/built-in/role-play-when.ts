@@ -80,6 +80,11 @@ const clockPatterns: readonly [RegExp, (groups: (string | undefined)[]) => Clock
   ],
 ]
 
+/** "Eight would be better for us", "is eight possible?" */
+const wishedHour = new RegExp(
+  `\\b${hour} (?:would|will|might) be (?:better|best|good|great|perfect|easier|nicer|ideal|ok|okay|fine|possible)\\b|\\bis ${hour} (?:possible|free|available|ok|okay|taken|gone|an option)\\b`,
+)
+
 /** A number alone is a clock time only in answer to the question which time suits the caller. */
 const bareHour = new RegExp(
   `^(?:(?:yes|yeah|ok|okay|the|ill take|lets say|how about|what about|id prefer|then|no|well|is) )*${hour}\\b(?: (?:then|instead|works|work|is|s|suits|would|will|sounds|fine|good|ok|okay|great|perfect|please|one).*)?$`,
@@ -109,9 +114,9 @@ const describes =
   /\b(?:s?hes|theyre|its|s?he is|they are) (?:called|named|an?|about|nearly|almost|only|just turned) (?!problem|bit|little|day|week|time)/
 const timed =
   /\b(?:at|half|quarter|past|o ?clock|[ap]m|\w+day|tomorrow|tonight|week|mornings?|afternoons?|evenings?|lunch\w*|earl\w+|late\w*|soon\w*|free|available|when|until|till|after|before|same|other|\d+(?:st|nd|rd|th)|weekends?|asap|any\w*)\b/
-/** A date by which something else has to be done. */
+/** A date by which something else has to be done, or at which the caller calls again. */
 const deadline =
-  /\b(?:by|before|until|till|at|within)? ?(?:the )?end of (?:the |this |next )?(?:month|year|january|february|march|april|june|july|august|september|october|november|december)\b|\b(?:for (?:the last |the past )?|since |about |over )(?:an?|one|two|three|four|five|six|seven|ten|a couple of|a few|\d+) (?:days?|weeks?|months?|years?)(?: ago)?\b|\bsince (?:last )?(?:\w+day|yesterday|this morning|last night)\b/g
+  /\b(?:hold|keep|save|reserve) (?:it|that|them|one|the \w+)(?: \w+){0,3}? (?:until|till) \w+|\b(?:ill|i will|well|we will|let me|i can|ive to|have to|going to) (?:\w+ )?(?:ring|call|phone|try|get back|come back|let you know|get in touch)(?: \w+){0,3}? (?:today|tomorrow|tonight|later|on \w+day|\w+day|next week)\b|\b(?:by|before|until|till|at|within)? ?(?:the )?end of (?:the |this |next )?(?:month|year|january|february|march|april|june|july|august|september|october|november|december)\b|\b(?:for (?:the last |the past )?|since |about |over )(?:an?|one|two|three|four|five|six|seven|ten|a couple of|a few|\d+) (?:days?|weeks?|months?|years?)(?: ago)?\b|\bsince (?:last )?(?:\w+day|yesterday|this morning|last night)\b/g
 
 /**
  * Reads when a caller would like to come out of a whole utterance: without what they tell of the past, and without the days
@@ -163,7 +168,7 @@ export function readWhen(text: string, now: number, context: WhenContext = {}): 
   // "I finish work at five", "I work until six"
   cut(
     new RegExp(
-      `\\b(?:(?:dont|doesnt|wont|cant) )?(?:finish|work|working|busy|in school|get off|get home|get out)(?: (?:of )?(?:work|school))? (?:at|until|till|to|around) (half (?:past )?)?${hour}\\b`,
+      `\\b(?:(?:dont|doesnt|wont|cant) )?(?:finish|work|working|busy|(?:in|at) (?:school|college|court|class|meetings|a meeting)|teach|teaching|get off|get home|get out)(?: (?:of )?(?:work|school))? (?:at|until|till|to|around) (half (?:past )?)?${hour}\\b`,
     ),
     ([, half, from = '']) => {
       when.from = afternoonHour(from) + (half ? 30 : 0)
@@ -190,6 +195,9 @@ export function readWhen(text: string, now: number, context: WhenContext = {}): 
     })
   }
   if (asked && !when.time && when.from === undefined) {
+    cut(wishedHour, ([, h, again = '']) => {
+      when.time = timeOf(clock(h ?? again, 0, []))
+    })
     cut(bareHour, ([, h = '']) => {
       when.time = timeOf(clock(h, 0, []))
     })

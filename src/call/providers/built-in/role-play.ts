@@ -7,7 +7,7 @@ import { actsOf } from './role-play-acts.ts'
 import { ask, askBusiness, finish, greeting, recordOf, shownName } from './role-play-appointment.ts'
 import { type Business, businessOf, readBusiness, tradeIn } from './role-play-business.ts'
 import { converse } from './role-play-converse.ts'
-import { findService } from './role-play-details.ts'
+import { findService, lastVersion } from './role-play-details.ts'
 import * as question from './role-play-questions.ts'
 import { findRolePlayRequest, givenName } from './role-play-request.ts'
 import { offerAgain } from './role-play-search.ts'
@@ -48,7 +48,7 @@ export function startRolePlay(request: RolePlayRequest & { opening?: boolean }, 
  */
 export function respondInRolePlay(state: RolePlayState, said: string, now: number): RolePlayTurn {
   if (now - state.startedAt >= timeLimit) return leave(state)
-  const utterance = said.replace(/[’`]/g, "'")
+  const utterance = lastVersion(said.replace(/[’`]/g, "'"))
   const text = question.plainText(utterance)
   if (utterance.trim() === '') return answerSilence(state)
   if (text === '') return { ...turn(state, [phrase('rp-take-your-time')]), state }
@@ -59,7 +59,9 @@ export function respondInRolePlay(state: RolePlayState, said: string, now: numbe
   const isAct = actsOf(heard.asked, utterance, text)
   if (rest !== undefined || isAct('leave', false)) return leave(heard, rest)
   const asksDetails = heard.slot !== undefined && /\brepeat (?:the|my) (?:date|day|time|booking|details)\b/.test(text)
-  if (isAct('repeat', question.asksToRepeat(text)) && !asksDetails) {
+  const asksToRepeat = question.asksToRepeat(text)
+  const mayRepeat = asksToRepeat || !question.changesMind(text)
+  if (mayRepeat && isAct('repeat', asksToRepeat) && !asksDetails) {
     const again = state.asked === 'offer' ? offerAgain(state, now) : state.lastReply
     return { ...turn(heard, again), state: heard }
   }
