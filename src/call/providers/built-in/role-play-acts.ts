@@ -54,6 +54,9 @@ const graveActs: readonly CallerAct[] = [
   'wrong-number',
 ]
 
+/** Callers often begin with these. */
+const firstActs: readonly CallerAct[] = ['complaint', 'message', 'call-back']
+
 /** Whether an utterance is an act. `rule` is what the rules of words say of it. */
 export type IsAct = (act: CallerAct, rule: boolean) => boolean
 
@@ -64,7 +67,8 @@ export function actsOf(asked: Asked, utterance: string, text: string): IsAct {
   const few = utterance.trim().split(/\s+/).length <= sure.fewWords
   const isGrave = graveActs.includes(act)
   if (probability >= sure.anyhow && !isGrave && !(few && act === 'answer')) return (one) => one === act
-  const least = isGrave ? sure.grave : sure.withoutRules
+  const begins = asked === 'wish' || asked === 'what-for'
+  const least = isGrave && !(begins && firstActs.includes(act)) ? sure.grave : sure.withoutRules
   if (probability < least || few || rules.some((rule) => rule(text))) return (_, rule) => rule
   return (one) => one === act
 }

@@ -95,6 +95,10 @@ export function businessToPlay(utterance: string): string | undefined {
     .replace(/[,.]?\s+(?:and\s+)?i(?:['’]ll| will) (?:be|play)\b.*$/i, '')
     .replace(/^.*\b(?:try|ask|do) (?:something|a thing|one thing)\b[^.?!]*[.?!:,]\s+/i, '')
     .replace(/\b(?:act|play|take)(?: out| on)? the (?:part|role) of\b/i, 'play')
+    .replace(
+      /(\p{Lu}[\p{L}'’&-]*(?: (?:(?:and|of|on|the|&) )*\p{Lu}[\p{L}'’&-]*)*),? (?:it['’]?s|it is|we['’]re|we are) called\b/u,
+      'called $1',
+    )
     .replace(/\s+(?:for (?:me|us)|for an? (?:second|sec|minute|moment|bit|tick)|please)\b/gi, '')
     .replace(/\s+/g, ' ')
     .replace(/’/g, "'")

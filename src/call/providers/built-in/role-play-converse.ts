@@ -104,6 +104,10 @@ function answerWish(
     const noted = { ...known, words: addWords(known, utterance) }
     return turn(noted, [phrase(callsBack === 'message' ? 'rp-message' : 'rp-call-back'), ...askAgain(noted, now)])
   }
+  if (state.callBack === 'call' && question.complains(text) && !heard.isNew) {
+    const noted = { ...known, words: addWords(known, utterance) }
+    return turn(noted, [phrase('rp-call-back'), ...askAgain(noted, now)])
+  }
   if (isAct('wrong-number', question.isWrongNumber(text)) && !question.asksWhoItIs(text))
     return finish({ ...state, booked: false }, 'nothing', [phrase('rp-no-problem')], true)
   const cancels = question.cancels(text)
@@ -162,8 +166,10 @@ function answerWish(
     const slot =
       state.asked === 'offer' && question.accepts(text) && !question.isQuestion(text) ? state.offer[0] : known.slot
     const isBooked = agrees || state.booked || (slot !== undefined && recognizeYesNo(utterance)?.answer !== 'no')
-    const outcome = known.callBack ? 'call back' : isBooked ? 'booked' : 'nothing'
-    return { ...finish({ ...known, slot, offer: slot ? [] : known.offer }, outcome), ...rest }
+    // An urgent matter without a time is passed on.
+    const callBack = known.callBack || (known.urgent && !isBooked && 'call')
+    const outcome = callBack ? 'call back' : isBooked ? 'booked' : 'nothing'
+    return { ...finish({ ...known, callBack, slot, offer: slot ? [] : known.offer }, outcome), ...rest }
   }
   return undefined
 }
@@ -194,7 +200,8 @@ function answerQuestion(
     return turn(noted, [...reply, ...askAgain(noted, now)])
   }
   const asked = question.lastQuestion(utterance)
-  if (isAct('read-back', question.asksReadBack(text))) {
+  const asksReadBack = question.asksReadBack(text)
+  if ((asksReadBack || !heard.when) && isAct('read-back', asksReadBack)) {
     if (known.asked === 'more') return about([readBack(known, now)])
     if (known.asked === 'confirm') return turn(known, ask(known, now))
     const isEmpty = !known.slot && !known.service && !known.count && !known.name && !known.phone
@@ -338,7 +345,9 @@ function takeDown(
   // When to call back is left to the business.
   const isMessage = known.callBack && (heard.when || heard.callsBack || state.callBack !== known.callBack)
   const words = isMessage ? addWords(known, utterance) : known.words
-  if (state.callBack && heard.when && Object.keys(heard.changes).length === 0)
+  const { callBack, ...others } = heard.changes
+  const isMore = heard.when || (callBack !== undefined && callBack === state.callBack)
+  if (state.callBack && isMore && Object.keys(others).length === 0)
     return turn({ ...known, words }, [phrase('rp-thank-you', rolePlayTemplates.noted), ...askAgain(known, now)])
   return proceed(state, { ...known, words, booked: false }, now, { when: heard.when })
 }
@@ -457,7 +466,8 @@ function answerRemark(state: RolePlayState, heard: Heard, utterance: string, tex
     const [only, another] = state.offer
     return proceed(state, { ...state, name, ...(only && !another && { slot: only, offer: [] }) }, now)
   }
-  if (question.lastQuestion(utterance) !== undefined) {
+  const asksToAdd = /\b(?:add|note|write|put) (?:that|it|this|them)\b/.test(text)
+  if (question.lastQuestion(utterance) !== undefined && !asksToAdd) {
     if (['day', 'what-for'].includes(state.asked) && question.asksToCome(text))
       return turn(state, [{ text: rolePlayTemplates.okayOnly, clips: ['okay'] }, ...ask(state, now)])
     const subjects = state.subjects.includes('other') ? state.subjects : [...state.subjects, 'other' as const]
@@ -471,7 +481,11 @@ function answerRemark(state: RolePlayState, heard: Heard, utterance: string, tex
   if (heard.service && heard.service.label === state.service && !question.isNote(text))
     return turn(state, ask(state, now))
   const noted = { ...state, words: addWords(state, utterance) }
-  if (question.isNote(text) || (state.callBack && !recognizeYesNo(utterance) && text.split(' ').length > 3))
+  if (
+    asksToAdd ||
+    question.isNote(text) ||
+    (state.callBack && !recognizeYesNo(utterance) && text.split(' ').length > 3)
+  )
     return turn(noted, [phrase('rp-thank-you', rolePlayTemplates.noted), ...askAgain(state, now)])
   const unknownInRow = state.unknownInRow + 1
   if (unknownInRow >= unknownLimit) return finish(state, 'handed over')

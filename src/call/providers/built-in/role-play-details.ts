@@ -206,6 +206,7 @@ const nameStop =
 /** What ends a name in the middle of a sentence. */
 const nameEnd = String.raw`(?=\s*(?:[,.;!?]|$)|\s+(?:by the way|btw|and|from|on|at|for|with|my|the|its|it|is|a|i|im|please|here|calling|boiler\w*|number|phone|can|could|thats|spelt|spelled|if|need|we|but|ive|about|boilers)\b)`
 const namePatterns = [
+  String.raw`\b(?:make|put) (?:it|that) (?:(?:in|under) )?(?:my \w+['’]?s name),?\s+`,
   String.raw`\b(?:change|put|make) (?:the|my) name (?:to|as|down as)\s+(?:my \w+(?:['’]s)?,?\s+)?`,
   String.raw`\b(?:my name is|my name's|my names|the name is|the name's|the names|name is|names|name's|my name (?!is\b|was|isnt|and|on|in|for|with|please|right|wrong|back|again|has|down|it|to|you|so|if|but|spel)|i am called|i'm called|(?:s?he's|s?hes|s?he is) called|(?:his|her|their) (?:name is|name's|names)|call me(?! (?:back|later|on|at|tomorrow|today|when|if|about|in|before|after|by|until|this|next|any|as|first|from|between|during|tonight|straight|please|now)\b))\s+`,
   String.raw`(?:\bname of\s+|\b(?:in|under) my (?:own )?name,?\s+|^(?=(?:mrs?|ms|miss|dr) ))`,
@@ -357,7 +358,7 @@ function nameIn(utterance: string): string | undefined {
 export function wishedThing(text: string): string | undefined {
   // "Book my labrador in for a bath"
   const broughtIn =
-    /\b(?:book|bring|get|take) (?:my|our) [a-z ]{2,30}? in for (?:an?|the|some|his|her|its) ([a-z][a-z -]{2,30}?)(?= (?:on|at|this|next|tomorrow|today|please)\b|[^a-z -]|$)/.exec(
+    /\b(?:book|bring|get|take) (?:my|our) [a-z ]{2,30}? in for (?:an?|the|some|his|her|its) ([a-z][a-z -]{2,30}?)(?= (?:on|at|this|next|tomorrow|today|please|sometime|some|the|my|its|it|because|as|and|but|if|when|could|can|asap|soon|hes|shes)\b|[^a-z -]|$)/.exec(
       text,
     )?.[1]
   if (broughtIn) return broughtIn.charAt(0).toUpperCase() + broughtIn.slice(1)

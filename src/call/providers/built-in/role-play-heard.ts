@@ -106,6 +106,18 @@ export function hear(
     if (answered !== undefined) changes.name = answered
   }
 
+  // "Donna Pike. Zero seven seven double oh …"
+  if (phone !== undefined && state.name === undefined && changes.name === undefined) {
+    const first = bareName(utterance.split(/[.,]\s/)[0] ?? '')
+    if (first?.includes(' ')) changes.name = first
+  }
+  // "It's for Tom Bridges."
+  const [, booker] = /^(?:it['’]?s|that['’]?s|it is) for (?=\p{Lu}\p{L}+ \p{Lu})(.+)$/u.exec(utterance) ?? []
+  if (booker !== undefined && changes.name === undefined) {
+    const named = bareName(booker)
+    if (named !== undefined) changes.name = named
+  }
+
   const isName = answersName(state, text)
   const service = isName ? undefined : findService(trades[trade].services, wished === text ? rest : wished)
   Object.assign(changes, isName ? {} : readService(state, trade, service, utterance, wished))
@@ -122,6 +134,7 @@ export function hear(
   else if (callsBack && !state.booked && !state.slot) {
     changes.callBack = callsBack
     if (changes.service === 'Appointment' || callsBack === 'message') delete changes.service
+    if (state.service === 'Appointment') changes.service = undefined
   } else if (state.callBack && question.wantsAppointment(wished)) changes.callBack = false
 
   // Who gives their name or number agrees to the only time on offer.

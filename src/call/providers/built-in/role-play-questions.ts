@@ -36,8 +36,8 @@ const brandName =
 const leaveWords = new RegExp(
   [
     String.raw`\b(?:stop|end|leave|quit|exit|finish(?:ed)?|drop|cancel|out|enough|done|that was)(?: (?:of|with|doing|playing|being|the|this|that|your|all|an?))* (?:role ?-?play\w*|pretend\w*|acting|act|game|play\w*|test|trial|demo|character|role|simulation|rehears\w+|${customer})\b`,
-    String.raw`\b(?:come|snap|step) out of it\b|\bi(?:['’]m|m| am) (?:(?:me|myself)\b(?: again)?|the (?:owner|boss|manager)\b (?:again|now)|the (?:\w+ ){1,2}again\b|not an? \w+ (?:any ?more|now))\b|\b(?:test|game|play|demo) over\b|\bthat['’]?s me (?:back|done|finished)\b`,
-    String.raw`\b(?:stop pretending|stop there|in real life|(?:something real|a real question)\b|(?:speaking|talking) as the (?:owner|boss|manager|\w+ again)|as the (?:owner|boss|(?:office |practice |general )?manager)(?=[ ,]+(?:can|could|does|do|is|what|how|will|would|now))|back to (?:being (?:me|myself)|me(?: (?:again|now)|(?=[,.]))|myself|(?:being )?you|(?:being )?yourself|normal|reality|${brandName}|the (?:demo|real))\b(?: (?:one|receptionist|thing|you))?|be yourself)\b`,
+    String.raw`\b(?:come|snap|step) out of it\b|\bi(?:['’]m|m| am) (?:(?:me|myself)\b(?: again)?|the (?:owner|boss|manager)\b (?:again|now)|the (?:\w+ ){1,2}again\b|not an? \w+ (?:any ?more|now))\b|\b(?:test|game|play|demo) over\b|(?:^|[.!?,] )(?:it['’]?s )?me again,?(?: as| speaking as)?(?: the \w+)?(?=[:,.!?]| (?:how|what|can|could|does|do|is|would|will)\b)|\bthat['’]?s me (?:back|done|finished)\b`,
+    String.raw`\b(?:stop pretending|stop there|in real life|(?:something real|a real question)\b|(?:speaking|talking) as the (?:owner|boss|manager|\w+ again)|as the (?:owner|boss|(?:office |practice |general )?manager)(?=[ ,]+(?:can|could|does|do|is|what|how|will|would|now))|back to (?:being (?:me|myself|the \w+)|me (?:again|now)|myself|(?:being )?you|(?:being )?yourself|normal|reality|${brandName}|the (?:demo|real))\b(?: (?:one|receptionist|thing|you))?|be yourself)\b|(?<=^|[.!?,] |\b(?:ok|okay|right|now|so|and|well|great|lovely) )back to me(?=[,.])`,
     String.raw`\b(?:that's|thats|that is) enough(?: (?:of )?(?:this|that|the \w+|role ?-?play\w*|acting|pretending))?(?= |[,.!?]|$)`,
     String.raw`\bi(?:'ve| have|ve)? (?:heard|seen) enough\b`,
     String.raw`(?:^|[.!?,]\s+)(?:(?:ok|okay|and|right|well|no|actually|great|thanks|alright|fine|cool|lovely|please|now|you can|we can|let['’]s)[ ,.]+)*(?:enough|exit|quit|stop|i['’]?m done)(?: (?:it|that|this|there|here|now|please))*(?=[ ,.!?]+(?:what|whats|what's|how|who|when|where|why|can|could|do|does|is|are|tell|would|i|i'd|id|let's|lets|sign|put|book|show|which|will|give|and|now|thanks|thank)\b|[ ,.!?]*$)`,
@@ -84,6 +84,7 @@ export const isEmergency = test(
 const staff = String.raw`(?:person|human|human being|people|boss|member of staff|staff|vet|attorney|agent|mechanic|chef|nurse|colleague|(?!number|offer|order|letter|answer)\w+(?:er|or|ist|ian|ant))`
 const real = '(?:real|actual|human|live|proper|practice|office|branch|duty|head|senior)'
 export const wantsPerson = test(
+  String.raw`\bis (?:mr|mrs|ms|miss|dr|doctor) \w+ (?:in|there|around|available|free|about)\b`,
   String.raw`\b(?:speak|talk) (?:to|with) (?:whoever|the person in charge|who ?ever)\b|\bin charge\b|\bis (?:the|your) (?:manager|owner|boss|supervisor) (?:there|in|around|available|free|about)\b`,
   String.raw`\b(?:(?:speak|talk|chat)(?:ing)?|through|over|want|need|like|get me|give me|have|get hold of|on to) (?:to |with |on to )?(?:a |an |the |your |my |any )?${real} ${staff}\b|\bput (?:a|an|the|your) ${staff} on\b`,
   String.raw`\b(?:(?:speak|talk|chat)(?:ing)?|through|want|need|like|get me|give me|get hold of) (?:to |with )?(?:a |an |the |your |another |any )?(?:person|human|human being|manager|owner|boss|operator|supervisor|member of staff|staff)\b`,
@@ -103,6 +104,7 @@ export const asksForUrgentAdvice = test(
 
 /** Something went wrong with the business: a colleague calls back. */
 export const complains = test(
+  String.raw`\b(?:livid|furious|fuming|what are you (?:lot |people |guys )?(?:going to|gonna) do about)\b`,
   String.raw`\b(complain\w*|complaint|disgusted|appalled|appalling|disgraceful|unacceptable|(want|like|demand|need) (a |my )?(refund|money back)|(very|really|extremely|so|not (very|at all)|far from) (unhappy|disappointed|happy with|impressed with|pleased with|satisfied)|not (very |really |at all |too |exactly )?(happy|impressed|good enough|acceptable)|let (me|us) down|you(r \w+| lot| guys| people)? (have |has |had )?(scratched|damaged|broke|ruined|dented|lost|messed|forgot|never)|overcharged|charged (me |us )?twice|(nobody|no one)(s| has| have)? (\w+ )?(called|rung|rang|phoned|got) (me |us )?back|(had|got|kept) my \w+ for (\w+ )?(days|weeks|months)|still (waiting|not (fixed|ready|done|heard))|(was|were|been) (so |very |really )?rude)\b`,
 )
 
@@ -113,7 +115,7 @@ export const isBadNews = test(
 
 /** The caller only wants something passed on. */
 export const leavesMessage = test(
-  String.raw`\b(?:leave|pass on|passing on|take|leaving|give (?:him|her|them|\w+)) (?:a |the |this |my )?(?:quick |short |little )?message\b|\bpass (?:it|that|this|the message|a message) on\b`,
+  String.raw`\b(?:leave|pass on|passing on|take|leaving|give (?:him|her|them|\w+)) (?:a |the |this |my )?(?:quick |short |little )?message\b|\bpass (?:it|that|this|something|anything|the message|a message) on\b`,
   String.raw`\b(?:need|want|like|ringing|calling|phoning|just) to (?:say|report|inform|let (?:you|them|him|her|\w+) know|tell (?:you|them|him|her|\w+))\b(?! me)`,
   String.raw`\b(?:can|could|would|will) you (?:just )?(?:tell|let|ask|remind) (?!me\b|us\b)(?:\w+ ){1,3}?(?:know|that|i|im|ive|my|we|were|to)\b`,
   String.raw`^(?:\w+ ){0,3}?tell (?:him|her|them|(?:dr|mr|mrs|ms|miss) \w+) (?:that\b|i\b|im\b|ive\b|my\b|we\b|its\b|the\b|(?:\w+ ){1,3}(?:rang|called|phoned))`,
@@ -290,6 +292,7 @@ export const dropsIt = test(
 
 /** "My husband's got the football on at that time": the offered times do not suit. */
 export const isBusyThen = test(
+  String.raw`\b(?:thats|that is) (?:exactly |just |right )?when (?:i|ive|im|we|my|our|he|she|hes|shes|the)\b`,
   String.raw`\b(?:(?:got|has|have|had|theres|there is|hes|shes|im|were|am|is|are) (?:\w+ ){0,4}?(?:on|class|school|training|football|practice|meetings?|court|shift|flight|appointment|work|working|busy|away|abroad|on holiday|out of town|at the \w+)|work(?:s|ing)?|busy|away)\b.*\b(?:then|at that time|that time|that day|those days|both days|both|at \w+|on \w+days?|till|until|all day|mornings?|afternoons?|evenings?)\b`,
 )
 
@@ -320,7 +323,7 @@ export const isDone = test(
 
 /** Also in place of "yes, that's right": "no, that's all". */
 export const wantsNoMore = test(
-  String.raw`\b(?:thats|that is|thatll be|that will be) (?:all|it|everything|me done)\b|\b(?:im|all) done\b|\bnothing else\b`,
+  String.raw`\b(?:thats|that is|thatll be|that will be|that was) (?:all|it|everything|me done)\b|\b(?:im|all) done\b|\bnothing else\b`,
 )
 
 /** The read-back is right: also where it is said with "no" or "all good". */

@@ -15,6 +15,7 @@ export const playsCaller = [
 const asksForRolePlay = new RegExp(
   [
     '\\brole ?-?play',
+    String.raw`\b(?:trial|test|try|play|go|run|game)\b.*\b(?:where|in which|with) you(?:['’]re| are)? (?:answering|answer|picking up|pick up) (?:my|our|the) (?:phones?|calls?)\b`,
     String.raw`\byou(?:'re|re| are) (?:the|my|our) (?:person|one|girl|guy|lady|man|woman)\b.*\bi(?:'m| am|m|'ll be) (?:the|an?) (?:guest|customer|caller|patient|client)\b`,
     String.raw`\byou (?:be|answer as|act as|play) (?:my|our) \w+`,
     String.raw`\b(?:pretend(?:ing)?|imagine|make believe)\b.*\b(?:${desk}|you're|youre|you are|you were|you work|you answer|to be|being|as|this is|it's|its|i'm (?:calling|ringing)|my (?:business|company|practice|firm|shop|salon|garage|restaurant|clinic|office))\b`,

@@ -116,7 +116,7 @@ const timed =
   /\b(?:at|half|quarter|past|o ?clock|[ap]m|\w+day|tomorrow|tonight|week|mornings?|afternoons?|evenings?|lunch\w*|earl\w+|late\w*|soon\w*|free|available|when|until|till|after|before|same|other|\d+(?:st|nd|rd|th)|weekends?|asap|any\w*)\b/
 /** A date by which something else has to be done, or at which the caller calls again. */
 const deadline =
-  /\b(?:hold|keep|save|reserve) (?:it|that|them|one|the \w+)(?: \w+){0,3}? (?:until|till) \w+|\b(?:ill|i will|well|we will|let me|i can|ive to|have to|going to) (?:\w+ )?(?:ring|call|phone|try|get back|come back|let you know|get in touch)(?: \w+){0,3}? (?:today|tomorrow|tonight|later|on \w+day|\w+day|next week)\b|\b(?:by|before|until|till|at|within)? ?(?:the )?end of (?:the |this |next )?(?:month|year|january|february|march|april|june|july|august|september|october|november|december)\b|\b(?:for (?:the last |the past )?|since |about |over )(?:an?|one|two|three|four|five|six|seven|ten|a couple of|a few|\d+) (?:days?|weeks?|months?|years?)(?: ago)?\b|\bsince (?:last )?(?:\w+day|yesterday|this morning|last night)\b/g
+  /\b(?:have|enjoy) (?:an?|the rest of your|your) (?:\w+ )?(?:day|morning|afternoon|evening|night|weekend|week)\b|\b(?:hold|keep|save|reserve) (?:it|that|them|one|the \w+)(?: \w+){0,3}? (?:until|till) \w+|\b(?:ill|i will|well|we will|let me|i can|ive to|have to|going to) (?:\w+ )?(?:ring|call|phone|try|get back|come back|let you know|get in touch)(?: \w+){0,3}? (?:today|tomorrow|tonight|later|on \w+day|\w+day|next week)\b|\b(?:by|before|until|till|at|within)? ?(?:the )?end of (?:the |this |next )?(?:month|year|january|february|march|april|june|july|august|september|october|november|december)\b|\b(?:for (?:the last |the past )?|since |about |over )(?:an?|one|two|three|four|five|six|seven|ten|a couple of|a few|\d+) (?:days?|weeks?|months?|years?)(?: ago)?\b|\bsince (?:last )?(?:\w+day|yesterday|this morning|last night)\b/g
 
 /**
  * Reads when a caller would like to come out of a whole utterance: without what they tell of the past, and without the days
@@ -172,6 +172,14 @@ export function readWhen(text: string, now: number, context: WhenContext = {}): 
     ),
     ([, half, from = '']) => {
       when.from = afternoonHour(from) + (half ? 30 : 0)
+    },
+  )
+  // "I'm at college in the mornings"
+  cut(
+    /\b(?:(?:at|in) (?:school|college|uni|university|work|court|class|meetings)|teaching|working|busy|work|teach)(?: \w+){0,3}? (mornings?|afternoons?|evenings?)\b/,
+    ([, part = '']) => {
+      if (part.startsWith('morning')) when.from = 12 * 60
+      else when.to = (part.startsWith('afternoon') ? 12 : 17) * 60
     },
   )
   cut(new RegExp(`\\b(?:between|from) ${hour} (?:and|to|till|until) ${hour}\\b`), ([, from = '', to = '']) => {
@@ -256,7 +264,7 @@ export function readWhen(text: string, now: number, context: WhenContext = {}): 
     when.than = 'later'
   }
   if (
-    /\b(asap|soon as|soonest|earliest|next available|first available|straight ?away|right ?away|right now|this (second|minute|instant)|immediately|urgent\w*|quick(ly|est)|emergency|what (?:days?|times?|slots?|dates?) (?:have|do|are|can) (?:you|u|they|there)|any ?time|any day|whenever|when(ever)? you (can|have)|what have you got$|how (soon|quickly|fast)|how long (till|until|before|will it be|will you be)\b.*\b(here|come|there|see|arrive|out)|when(?:s| is| are) (?:\w+ ){1,3}(?:free|available|in\b)|when (can|could|would|will|are|is|do) (i|we|you|he|she|they|somebody|someone|anyone|it|your|the|come)|(whats|what is|what have you got) (available|free)|dont mind|doesnt matter|you choose|up to you|first (free )?(slot|appointment)$|first (slot|appointment|thing) you|today if possible)\b/.test(
+    /\b(asap|soon as|soonest|earliest|next available|first available|straight ?away|right ?away|right now|this (second|minute|instant)|immediately|urgent\w*|quick(ly|est)|emergency|what (?:days?|times?|slots?|dates?) (?:have|do|are|can) (?:you|u|they|there)|any ?time|any day|whenever|when(ever)? you (can|have)|when (?:would|could|will|might) (?:that|it) be|what have you got$|how (soon|quickly|fast)|how long (till|until|before|will it be|will you be)\b.*\b(here|come|there|see|arrive|out)|when(?:s| is| are) (?:\w+ ){1,3}(?:free|available|in\b)|when (can|could|would|will|are|is|do) (i|we|you|he|she|they|somebody|someone|anyone|it|your|the|come)|(whats|what is|what have you got) (available|free)|dont mind|doesnt matter|you choose|up to you|first (free )?(slot|appointment)$|first (slot|appointment|thing) you|today if possible)\b/.test(
       text,
     )
   ) {
