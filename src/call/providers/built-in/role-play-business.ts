@@ -96,7 +96,7 @@ export function businessToPlay(utterance: string): string | undefined {
     .replace(/^.*\b(?:try|ask|do) (?:something|a thing|one thing)\b[^.?!]*[.?!:,]\s+/i, '')
     .replace(/\b(?:act|play|take)(?: out| on)? the (?:part|role) of\b/i, 'play')
     .replace(
-      /(\p{Lu}[\p{L}'’&-]*(?: (?:(?:and|of|on|the|&) )*\p{Lu}[\p{L}'’&-]*)*),? (?:it['’]?s|it is|we['’]re|we are) called\b/u,
+      /(\p{Lu}[\p{L}'’&-]*(?: (?:(?:and|of|on|the|&) )*\p{Lu}[\p{L}'’&-]*)*),? (?:it['’]?s|it is|we['’]re|we are) called(?=[,.;!?]|\s+(?:and|so)\b|\s*$)/u,
       'called $1',
     )
     .replace(/\s+(?:for (?:me|us)|for an? (?:second|sec|minute|moment|bit|tick)|please)\b/gi, '')

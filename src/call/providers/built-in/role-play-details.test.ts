@@ -241,6 +241,17 @@ test.each([
     "Could you play the front desk at my hotel? It's called the Harbour Lights",
     { business: 'a hotel called the Harbour Lights' },
   ],
+  [
+    "I own a small driving school, Greenlight Driving it's called, and I'd like you to play our receptionist",
+    { business: 'a small driving school called Greenlight Driving' },
+  ],
+  [
+    "Can I try something? Imagine I'm a customer and you pick up for Bramble and Rose, that's my flower shop.",
+    { business: 'Bramble and Rose' },
+  ],
+  ["act the part of our school secretary, if that's something you do", { business: 'our school' }],
+  ["Can we do a trial where you're answering my phone?", {}],
+  ["do a call as if you were answering my phone and I'm somebody ringing in", {}],
   ["you be the estate agents, we're Foxley and Dunn", { business: 'a estate agents called Foxley and Dunn' }],
   ['what does it cost', undefined],
   ['can it answer the phone at night', undefined],

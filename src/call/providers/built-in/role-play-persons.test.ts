@@ -225,12 +225,7 @@ describe('a dentist is called', () => {
       "I am absolutely livid, there's a scorch mark on the sleeve",
       /^I'm sorry to hear that\. A colleague/,
     ],
-    [
-      'when they are at college',
-      ['a check-up'],
-      "I'm normally at college in the mornings",
-      /^I have today at 1:00 pm/,
-    ],
+    ['when they are at college', ['a check-up'], "I'm normally at college in the mornings", /^I have today at 1:00 pm/],
     ['one more thing to note', offered, "it isn't just the tooth, can you add that?", /^Thank you, I've noted that/],
     ['whether something is ready', [], 'is it ready?', /^Your business would tell me/],
     ['a number that is not given', offered, "I'd rather not give my number", /^Which would you prefer\?$/],
