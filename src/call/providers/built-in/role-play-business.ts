@@ -70,7 +70,7 @@ const requestPatterns = [
   String.raw`\b(?<business>(?:an?|my|our|the)\s+(?:[\w-]+\s+){0,3}?[\w-]+)'s?\s+${desk}\b`,
   String.raw`\b(?:${desk}|assistant|person|one|voice|girl|lady|guy|man|woman)\s+(?:(?:who|that)\s+(?:answers|picks up|takes|works)(?:\s+the)?(?:\s+phones?|\s+calls?)?\s+|(?:on|at)\s+the\s+(?:phones?|desk|front desk)\s+|answering\s+)?(?:of|for|at|in|to)\s+(?<business>.+)$`,
   String.raw`\b(?:phone|calls?)\s+(?:as|for|like|to|with)\s+(?:if\s+)?(?:(?:you're|you are|you were|it's|it is|this is|i called|i'd called|i'm calling)\s+)?(?<business>.+)$`,
-  String.raw`\b${pretend}[,:]?\s+(?:(?:it|that|this|you|one|out|to be|as if|as though|as|like|with|for|being|if)\s+)*(?:(?:you're|your|you are|youre|you were|you work (?:at|for|in)|you answer for|it's|it is|it was|this is|i'm calling|i am calling|i'm ringing|i've called|i called|we're|we are|i run)\s+)?(?:(?:answering|working|worked|work)(?:\s+the phone)?\s+(?:for|at|in|as)\s+)?(?<business>.+)$`,
+  String.raw`\b${pretend}[,:]?\s+(?:(?:it|that|this|you(?!\s+(?:are|were|work|answer)\b)|one|out|to be|as if|as though|as|like|with|for|being|if)\s+)*(?:(?:you're|your|you are|youre|you were|you work (?:at|for|in)|you answer for|it's|it is|it was|this is|i'm calling|i am calling|i'm ringing|i've called|i called|we're|we are|i run)\s+)?(?:(?:answering|working|worked|work)(?:\s+the phone)?\s+(?:for|at|in|as)\s+)?(?<business>.+)$`,
   String.raw`\bif you\s+(?:worked|work|answered|were)\s+(?:(?:at|for|in)\s+)?(?<business>.+)$`,
   String.raw`^(?:ok|okay|so|right|now|and|well|,|\s)*(?:you're|you are)\s+(?:now\s+)?(?<business>.+)$`,
   String.raw`^(?<business>[\p{L}'’ -]+), go\b(?! on)`,

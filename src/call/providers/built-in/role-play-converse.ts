@@ -37,14 +37,27 @@ export function converse(
     : before
   const heard = hear(state, business, utterance, text, now, isAct)
   const known = { ...state, ...heard.changes }
+  const lastSaid = before.lastReply.map(({ clips }) => clips?.[0])
+  const isNoted = lastSaid.includes('rp-thank-you')
+  // A goodbye right after the hand-over may be the owner's.
+  if (isOver && isNoted && question.isGoodbye(text)) return { ...turn(before, [phrase('rp-goodbye')]), over: true }
   if (isOver && !goesOn(heard, text) && !(before.offer.length > 0 && question.takesBack(text)))
     return { ...turn(before, []), over: true, rest: utterance }
   const [dropped] = before.offer
   if (isOver && dropped && question.takesBack(text)) return proceed(state, { ...known, slot: dropped, offer: [] }, now)
   // Who gives only their name and number after a hand-over is thanked, and asked nothing.
   const isPerson = Object.keys(heard.changes).every((field) => field === 'name' || field === 'phone')
-  if (isOver && isPerson && heard.isNew && !heard.when && !heard.callsBack && (!heard.chosen || !before.offer[1]))
-    return turn({ ...known, asked: 'none' }, acknowledge(before, known, now, true))
+  const isMore = isPerson || ((isNoted || lastSaid.includes('rp-person')) && !question.wantsAppointment(text))
+  if (isOver && isMore && heard.isNew && !heard.when && !heard.callsBack && (!heard.chosen || !before.offer[1])) {
+    const told = acknowledge(
+      before,
+      isPerson ? known : { ...known, service: before.service, words: before.words },
+      now,
+      true,
+    )
+    const noted = phrase('rp-thank-you', rolePlayTemplates.noted)
+    return turn({ ...known, asked: 'none' }, told.length > 0 ? told : [noted])
+  }
   const answer =
     answerWish(state, known, heard, utterance, text, now, isAct) ??
     answerQuestion(state, known, business, heard, utterance, text, now, isAct) ??
@@ -400,10 +413,15 @@ function readAnswer(
       const tells =
         /^(?:\w+ )?(?:s?he|they|hes|shes|theyre|my)\b/.test(rest) ||
         (/^(?:\w+ )?(?:ive|weve|im|its|it is|there|theres)\b/.test(rest) && !question.accepts(rest))
+      // "Okay. So something with a unicorn on top" takes no time.
+      const withoutOkay =
+        text.split(' ').length < 6
+          ? text
+          : text.replace(/^(?:(?:ok|okay|right|so|yes|yeah|cool|great|alright|well|and|oh|good|fine) )+/, '')
       const slot =
         !asksBack &&
         !tells &&
-        ((yesNo === 'yes' && rest.split(' ').length < 6) || (yesNo !== 'no' && question.accepts(text)))
+        ((yesNo === 'yes' && rest.split(' ').length < 6) || (yesNo !== 'no' && question.accepts(withoutOkay)))
           ? state.offer[0]
           : undefined
       if (slot) return proceed(state, { ...state, slot, offer: [] }, now)
@@ -419,7 +437,9 @@ function readAnswer(
     }
     case 'name': {
       if (question.refuses(text) || refusesShortly) return proceed(state, { ...state, name: '' }, now)
-      const name = asksBack ? undefined : answeredName(utterance)
+      // "Her name's Sally" is not the caller's.
+      const isOther = state.callBack === 'message' && /\b(?:his|her|their) names?\b/.test(text)
+      const name = asksBack || isOther ? undefined : answeredName(utterance)
       if (name === undefined) return onlyAgrees ? turn(state, ask(state, now)) : undefined
       return proceed(state, { ...state, name }, now)
     }

@@ -44,6 +44,11 @@ export function readDay(text: string, now: number, { near, week }: WhenContext, 
     .replace(/\b(first|second)(?= (of )?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/g, (spoken) =>
       ordinal(ordinals.indexOf(spoken) + 1),
     )
+    // "From the 12th to the 15th of July"
+    .replace(
+      /\b(\d{1,2}(?:st|nd|rd|th)) ((?:to|until|till|through) (?:the )?\d{1,2}(?:st|nd|rd|th) (?:of )?((?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*))/,
+      '$1 of $3',
+    )
     .replace(new RegExp(`\\b${weekday}s\\b`, 'g'), '$1')
 
   // Relative to the day that is talked about: "the Thursday after", "the day before", "a week later"

@@ -214,6 +214,7 @@ describe('the business', () => {
 test.each([
   ["pretend you're the receptionist of my practice", { business: 'my practice' }],
   ['be my receptionist', {}],
+  ['pretend you are my dentist receptionist', { business: 'my dentist' }],
   ['can you act as the receptionist for Bright Smile Dental', { business: 'Bright Smile Dental' }],
   ['imagine you are the front desk of a law firm', { business: 'a law firm' }],
   ['lets do a role play', {}],

@@ -86,12 +86,17 @@ export function hear(
       ? /^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?(?=, \p{Ll})/u
       : /(?<=\b(?:change|make|correct) (?:that|it|this) to )\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)+/u
   const [ownName = ''] = own.exec(utterance) ?? []
-  const isOther = /\b(s?hes|(his|her|its) name)\b/.test(text)
+  const isOther = /\b(s?hes|(his|her|its|their) names?)\b/.test(text)
   const isCorrection = /\b(no|wait|sorry|actually)\b/.test(text)
   const name =
     bareName(ownName) ?? statedName(utterance, (state.name === undefined || isCorrection) && state.asked !== 'what-for')
   if (spelled !== undefined && state.name && state.asked !== 'name') changes.name = respell(state.name, spelled)
-  else if (name !== undefined && name !== state.name && !(isOther && (trade === 'vet' || !name.includes(' '))))
+  else if (
+    name !== undefined &&
+    name !== state.name &&
+    !(isOther && state.callBack === 'message') &&
+    !(isOther && (trade === 'vet' || !name.includes(' ')))
+  )
     changes.name = name
   else if (state.asked === 'name' && phone !== undefined) {
     const answered = answeredName(utterance)

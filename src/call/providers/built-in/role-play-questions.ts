@@ -36,7 +36,7 @@ const brandName =
 const leaveWords = new RegExp(
   [
     String.raw`\b(?:stop|end|leave|quit|exit|finish(?:ed)?|drop|cancel|out|enough|done|that was)(?: (?:of|with|doing|playing|being|the|this|that|your|all|an?))* (?:role ?-?play\w*|pretend\w*|acting|act|game|play\w*|test|trial|demo|character|role|simulation|rehears\w+|${customer})\b`,
-    String.raw`\b(?:come|snap|step) out of it\b|\bi(?:['’]m|m| am) (?:(?:me|myself)\b(?: again)?|the (?:owner|boss|manager)\b (?:again|now)|the (?:\w+ ){1,2}again\b|not an? \w+ (?:any ?more|now))\b|\b(?:test|game|play|demo) over\b|(?:^|[.!?,] )(?:it['’]?s )?me again,?(?: as| speaking as)?(?: the \w+)?(?=[:,.!?]| (?:how|what|can|could|does|do|is|would|will)\b)|\bthat['’]?s me (?:back|done|finished)\b`,
+    String.raw`\b(?:come|snap|step) out of it\b|\bi(?:['’]m|m| am) (?:(?:me|myself)\b(?: again)?|the (?:owner|boss|manager)\b (?:again|now)|the (?:\w+ ){1,2}again\b|not an? \w+ (?:any ?more|now))\b|\b(?:test|game|play|demo) over\b|(?:^|[.!?,] )(?:(?:it|that)['’]?s )?me(?: the \w+)? again,?(?: as| speaking as)?(?: the \w+)?(?=[:,.!?]| (?:how|what|can|could|does|do|is|would|will)\b)|\bthat['’]?s me (?:back|done|finished)\b`,
     String.raw`\b(?:stop pretending|stop there|in real life|(?:something real|a real question)\b|(?:speaking|talking) as the (?:owner|boss|manager|\w+ again)|as the (?:owner|boss|(?:office |practice |general )?manager)(?=[ ,]+(?:can|could|does|do|is|what|how|will|would|now))|back to (?:being (?:me|myself|the \w+)|me (?:again|now)|myself|(?:being )?you|(?:being )?yourself|normal|reality|${brandName}|the (?:demo|real))\b(?: (?:one|receptionist|thing|you))?|be yourself)\b|(?<=^|[.!?,] |\b(?:ok|okay|right|now|so|and|well|great|lovely) )back to me(?=[,.])`,
     String.raw`\b(?:that's|thats|that is) enough(?: (?:of )?(?:this|that|the \w+|role ?-?play\w*|acting|pretending))?(?= |[,.!?]|$)`,
     String.raw`\bi(?:'ve| have|ve)? (?:heard|seen) enough\b`,
@@ -119,7 +119,7 @@ export const leavesMessage = test(
   String.raw`\b(?:need|want|like|ringing|calling|phoning|just) to (?:say|report|inform|let (?:you|them|him|her|\w+) know|tell (?:you|them|him|her|\w+))\b(?! me)`,
   String.raw`\b(?:can|could|would|will) you (?:just )?(?:tell|let|ask|remind) (?!me\b|us\b)(?:\w+ ){1,3}?(?:know|that|i|im|ive|my|we|were|to)\b`,
   String.raw`^(?:\w+ ){0,3}?tell (?:him|her|them|(?:dr|mr|mrs|ms|miss) \w+) (?:that\b|i\b|im\b|ive\b|my\b|we\b|its\b|the\b|(?:\w+ ){1,3}(?:rang|called|phoned))`,
-  String.raw`\b(?:im|i am|ill be|were|well be|be|running) (?:running |going to be |gonna be )?(?:\w+ minutes )?late\b`,
+  String.raw`\b(?:im|i am|ill be|were|well be|running) (?:running |going to be |gonna be )?(?:\w+ minutes )?late\b`,
   String.raw`\b(?:wont|cant|cannot|not|isnt) (?:be |be able to )?(?:in|coming in|make it|attend|at school|in school|come in)(?: (?:today|tomorrow|this|on|for|because|for|my|\w+day)\b|$)`,
 )
 
@@ -250,7 +250,7 @@ export function lastQuestion(utterance: string): string | undefined {
 }
 
 export const wantsAppointment = test(
-  String.raw`\b(appointment|booking|book|schedule|reservation|reserve|slot|come (in|by|over|round)|see (you|someone|somebody|the)|get (me )?in|fit me in|squeeze me in|visit|look at it|send (someone|somebody)|come out)\b|\b(?:bring|drop|take) (?:it|him|her|them|(?:the|my|our) \w+) ${inOrOff}`,
+  String.raw`\b(appointment|booking|book|schedule|reservation|reserve|slot|come (in|by|over|round)|see (you|someone|somebody|the)|get (me )?in|fit me in|squeeze me in|visit|look at it|(?:have|take) a look|send (someone|somebody)|come out)\b|\b(?:bring|drop|take) (?:it|him|her|them|(?:the|my|our) \w+) ${inOrOff}`,
 )
 
 /** Cancelling, or moving, an appointment. */
@@ -328,7 +328,7 @@ export const wantsNoMore = test(
 
 /** The read-back is right: also where it is said with "no" or "all good". */
 export const confirms = test(
-  String.raw`^(?!.*\b(not|wrong|isnt|incorrect|except|but)\b).*\b((thats|its|is|all|sounds?|looks?|seems) (right|correct|good|fine|great|perfect|lovely|it|ok|okay|all|everything)|perfect|spot on|correct|lovely|brilliant|youre (fine|ok|okay|grand|good))\b|^(no )?nothing( (more|else))?$`,
+  String.raw`^(?!.*\b(not|wrong|isnt|incorrect|except|but)\b).*\b((thats|its|is|all|sounds?|looks?|seems) (right|correct|good|fine|great|perfect|lovely|it|ok|okay|all|everything)|perfect|spot on|correct|lovely|brilliant|smashing|super|fab|champion|marvell?ous|terrific|fantastic|excellent|wonderful|cheers|ta|youre (fine|ok|okay|grand|good))\b|^(no )?nothing( (more|else))?$`,
 )
 
 export const accepts = test(

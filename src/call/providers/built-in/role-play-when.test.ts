@@ -24,6 +24,7 @@ describe('days', () => {
     ['a week on friday', 34],
     ['next week on tuesday', 31],
     ['friday the week after next', 41],
+    ['from the twelfth to the fifteenth of january', 73],
     ['towards the end of next week', 33],
     ['the twenty sixth', 26],
     ['the 3rd', 33],
