@@ -129,7 +129,12 @@ const socialIntents: readonly Intent[] = ['abuse', 'back-channel', 'greeting', '
 const long = { words: 8, probability: 0.6 }
 
 /** Understands one utterance, as spoken or typed. Takes less than 5 ms. */
-export function understand(utterance: string): Understanding {
+export function understand(said: string): Understanding {
+  // "Go on then, sign me up"
+  const utterance = said.replace(
+    /^(?:\W*\b(?:ok|okay|alright|all right|right|fine|well|oh|yes|yeah)\b\W+)*go on(?: then)?[\s,.!:;-]+(?=\w)/i,
+    '',
+  )
   // Nothing to classify: pictures, or a script other than the Latin one.
   if (wordsOf(utterance).length === 0) return { intents: /\p{L}/u.test(utterance) ? ['other-language'] : [] }
   if (farewell.test(normalise(utterance))) return { intents: ['goodbye'] }

@@ -8,7 +8,7 @@ import type { Intent, Understand, Understanding } from './intents.ts'
 import { longestRow, type PendingQuestion } from './leads.ts'
 import { plainWords } from './plain-words.ts'
 import { phrase } from './reply-parts.ts'
-import { givenName } from './role-play-request.ts'
+import { findRolePlayRequest, givenName } from './role-play-request.ts'
 import { leastSaid } from './topic-answers.ts'
 import { leadOn, say } from './turns.ts'
 import { addsToAnswer, recognizeYesNo } from './yes-no.ts'
@@ -24,6 +24,7 @@ export function readAnswer(
   understand: Understand,
 ): DialogueTurn | undefined {
   if (saysFarewell(utterance)) return undefined
+  if (findRolePlayRequest(utterance)) return undefined
   if (question.about === 'business') return readBusinessAnswer(state, utterance, understood)
   if (question.about === 'choices') return readChoice(state, question.intents, utterance)
   if (question.about === 'missed' && !understood.intents.includes('waitlist')) {

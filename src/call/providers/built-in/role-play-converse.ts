@@ -121,7 +121,8 @@ function answerWish(
     const noted = { ...known, words: addWords(known, utterance) }
     return turn(noted, [phrase('rp-call-back'), ...askAgain(noted, now)])
   }
-  if (isAct('wrong-number', question.isWrongNumber(text)) && !question.asksWhoItIs(text))
+  const isWrongNumber = question.isWrongNumber(text)
+  if ((isWrongNumber || begins) && isAct('wrong-number', isWrongNumber) && !question.asksWhoItIs(text))
     return finish({ ...state, booked: false }, 'nothing', [phrase('rp-no-problem')], true)
   const cancels = question.cancels(text)
   const hasOffer = known.slot !== undefined || known.offer.length > 0
@@ -177,7 +178,12 @@ function answerWish(
         : {}
     // "Good, that works. Thank you, goodbye."
     const slot =
-      state.asked === 'offer' && question.accepts(text) && !question.isQuestion(text) ? state.offer[0] : known.slot
+      state.asked === 'offer' &&
+      /\b(?:works|suits|perfect|good|fine|take (?:it|that)|that one|book it)\b/.test(text) &&
+      question.accepts(text) &&
+      !question.isQuestion(text)
+        ? state.offer[0]
+        : known.slot
     const isBooked = agrees || state.booked || (slot !== undefined && recognizeYesNo(utterance)?.answer !== 'no')
     // An urgent matter without a time is passed on.
     const callBack = known.callBack || (known.urgent && !isBooked && 'call')
@@ -228,6 +234,7 @@ function answerQuestion(
     question.isQuestion(text)
   )
     return turn(known, offerAgain(known, now))
+  if (question.isOffTopic(text)) return about([{ text: receptionistPhrases.demo, clips: ['demo'] }])
   if (isAct('why', question.asksWhy(text))) return about([phrase('rp-why')])
   if (asked !== undefined && question.asksForAdvice(text)) {
     const passedOn = { ...known, words: addWords(known, utterance) }

@@ -73,6 +73,15 @@ describe('an offered role play is taken up', () => {
     expect(begin(utterance)?.business).toBeDefined()
   })
 
+  test('a role play is asked for with the answer to the question for the business', () => {
+    expect(
+      begin(
+        'what do you do?',
+        'I own a pizzeria, Da Rosa. Play our receptionist for a minute, I want to hear how it sounds.',
+      )?.business,
+    ).toBe('Da Rosa')
+  })
+
   test('a table is booked without an offer once the business is named', () => {
     expect(
       begin('my place is called Saffron House', 'hi, could I get a table for two tomorrow')?.business,
@@ -252,6 +261,31 @@ describe('a dentist is called', () => {
       "I'll wait for the call then. Goodbye.",
       /^Thank you for calling\. Goodbye!$/,
     ],
+    [
+      'what they were thinking',
+      offered,
+      "Oh, I thought you'd have it there. It was three o'clock with Sandra.",
+      /Which would you prefer\?$/,
+    ],
+    [
+      'a thing that no business answers',
+      [],
+      'Did you see the football last night?',
+      /^This is a demo with fixed answers/,
+    ],
+    [
+      'the weather of a day',
+      offered,
+      "What's the weather doing tomorrow, do you know?",
+      /^This is a demo with fixed answers/,
+    ],
+    [
+      'anyone but a machine',
+      [],
+      "I'd rather not talk to a machine about this, sorry. Is there somebody I can speak to?",
+      /^Of course\. I'd put this caller/,
+    ],
+    ['the earliest in other words', ['a check-up'], 'Then give me one, as early as possible.', /^I have today/],
     ['whether something is ready', [], 'is it ready?', /^Your business would tell me/],
     ['a number that is not given', offered, "I'd rather not give my number", /^Which would you prefer\?$/],
     ['another day', offered, 'is there any other day', /^I have Friday 27 November/],

@@ -89,7 +89,7 @@ export const wantsPerson = test(
   String.raw`\b(?:(?:speak|talk|chat)(?:ing)?|through|over|want|need|like|get me|give me|have|get hold of|on to) (?:to |with |on to )?(?:a |an |the |your |my |any )?${real} ${staff}\b|\bput (?:a|an|the|your) ${staff} on\b`,
   String.raw`\b(?:(?:speak|talk|chat)(?:ing)?|through|want|need|like|get me|give me|get hold of) (?:to |with )?(?:a |an |the |your |another |any )?(?:person|human|human being|manager|owner|boss|operator|supervisor|member of staff|staff)\b`,
   `^(?:a |an )?(?:${real} )?(?:human|person|operator|manager|agent|human being|someone real|somebody real)$`,
-  String.raw`\b(?:be |get )?(?:put|pass|passed|transfer|transferred|connect|connected)(?: me| us| this| my call)? (?:through|over|on|across)\b|\b(?:transfer|connect) me\b|\b(?:is there|are there) (?:a |any ?)?(?:real )?(?:human|person|people|one|body) (?:there|i can)\b`,
+  String.raw`\b(?:be |get )?(?:put|pass|passed|transfer|transferred|connect|connected)(?: me| us| this| my call)? (?:through|over|on|across)\b|\b(?:transfer|connect) me\b|\b(?:is there|are there) (?:a |any ?)?(?:real )?(?:human|person|people|one|body|somebody|someone|anybody|anyone)(?: else)? (?:there|i can (?:speak|talk))\b`,
   String.raw`\b(?:rather|prefer to|prefer) (?:just )?(?:speak|speaking|talk|talking) (?:to|with)\b|\b(?:speak|talk)(?:ing)? (?:to|with) \w+ (?:else|in charge|himself|herself|personally|directly|in person)\b`,
 )
 /** "Can I speak to someone", unless it is followed by what an appointment is for. */
@@ -132,6 +132,11 @@ export const asksWhoItIs = test(
 
 export const isWrongNumber = test(
   String.raw`\bwrong (number|place|person|business)\b|\bi (?:was )?(?:meant|wanted|trying) to (?:call|ring|phone|reach|get) (?!you|someone|somebody|back)|\bdialled wrong\b|\bmisdial\w*`,
+)
+
+/** What no business answers. */
+export const isOffTopic = test(
+  String.raw`\b(?:whats|what is|hows|how is) the (?:weather|score|time in|news)\b|\btell (?:me|us) a (?:joke|story)\b|\bdid you (?:see|watch|hear) the (?:football|match|game|news|film|rugby|cricket)\b|\b(?:sing|whistle) (?:me|us|something)\b`,
 )
 
 /** "Why do you need my number?" */

@@ -26,6 +26,13 @@ function fill(...utterances: string[]): { form: WaitlistForm; turn: FormTurn; cl
 /** Answers up to the question for the e-mail address. */
 const upToEmail = ['Jo Bell', 'Acme Dental', 'owner', 'two thousand', 'missed calls']
 
+test('a wish to be signed up is no wish to stop', () => {
+  expect(fill('Okay, go on then, sign me up', "It's Margaret Hollis").form.answers).toEqual({ name: 'Margaret Hollis' })
+  expect(
+    takeUtterance({ ...emptyForm, step: 'name' }, "on reflection I don't want to be signed up", nothing).name,
+  ).toBe('cancelled')
+})
+
 test.each<[string[], Partial<Record<string, string>>]>([
   [
     ['Jo Bell', 'Acme', "yeah I'm the owner, and I'd put maybe eight hundred a month towards it"],

@@ -185,6 +185,8 @@ const isOfAnother = (step: WaitlistField, utterance: string) =>
 const asksWhatCounts =
   /\bon what\b|\b(?:do|did) you mean\b|\b(?:is|would) (?:that|it|this) (?:be )?(?:what|just|for|all|counting|including|the)\b|\bdoes (?:that|it) (?:include|mean|count)\b|\b(?:counting|including|what counts|what exactly|exact)\b|\bother people (?:\w+ )?(?:spend|pay)\b/
 
+const signsUp = /^(?!.*\b(?:dont|not|never)\b).*\b(?:sign|put|count) me (?:up|down|in|on)\b/
+
 /** Does what a caller wishes in place of answering. */
 function takeAct(form: WaitlistForm, act: FormAct, utterance: string, understood: Understanding): FormTurn | undefined {
   const { step } = form
@@ -219,6 +221,8 @@ function takeAct(form: WaitlistForm, act: FormAct, utterance: string, understood
       if (asksOptions.test(words)) return readOptions(form, step)
       return asksWhy.test(words) ? asked(form, phrase('form-why')) : { name: 'interrupted', form }
     case 'stop':
+      // "Okay, go on then, sign me up" goes on.
+      if (signsUp.test(words)) return asked(form)
       return { name: 'cancelled', answers: form.answers, reply: [phrase('form-cancelled')] }
     case 'correct': {
       if (step === 'business' && /\b(?:the|my|our) (?:business|company|firm|shop)(?:['’]?s| is) /i.test(utterance))
