@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { open } from './support/hydration.ts'
+import { nextFrames, open } from './support/hydration.ts'
 import { talkAtEverySize } from './support/long-conversation.ts'
 import { expect, test } from './support/site.ts'
 
@@ -147,7 +147,11 @@ test('the button to the latest line shows neither after a resize of the window n
 
   // The reader has scrolled up; then the window has room for all of it.
   await page.setViewportSize({ width: 1280, height: 340 })
+  // Nobody scrolls in the frame of a resize.
+  await expect.poll(fromEnd).toBeLessThan(2)
+  await nextFrames(page)
   await transcript(page).evaluate((log) => log.scrollTo({ top: 0 }))
+  await nextFrames(page)
   await ask(page, 'Can a person take over the call?', 8)
   await expect(latest).toBeVisible()
   await transcript(page).evaluate((log) => {
