@@ -82,6 +82,10 @@ const requestPatterns = [
 const namedDesk =
   /\b(?:answer|answering|pick up|picking up|work|working|reception|phones?) (?:the phone )?(?:for|at) (\p{Lu}[\p{L}'’&-]*(?: (?:(?:and|of|on|the|&) )*(?!I\b|I['’])\p{Lu}[\p{L}'’&-]*)+)/u
 
+/** "My business is Lumen and Lace" */
+const namedBusiness =
+  /\b(?:[Mm]y|[Oo]ur) (?:business|company|firm|studio|shop|place|salon|practice) is (\p{Lu}[\p{L}'’&-]*(?: (?:(?:and|of|on|the|&) )*(?!I\b|I['’])\p{Lu}[\p{L}'’&-]*)*)/u
+
 /** "Pretend I'm a patient" names no business. */
 const noBusiness = new RegExp(
   String.raw`^(?:what|how|who|if|when|something|anything|a call|a? ?practice one|worked|would|one of)\b|\bi['’]|\b(?:i|you|me|the other end|on the (?:line|phone)|${customer})\b`,
@@ -110,7 +114,7 @@ export function businessToPlay(utterance: string): string | undefined {
   }
   const [, kind = '', name] = namedKindPattern.exec(said) ?? []
   if (name && !noBusiness.test(name)) return `a ${kind} called ${name}`
-  const [, picksUpFor] = namedDesk.exec(said) ?? []
+  const [, picksUpFor] = namedDesk.exec(said) ?? namedBusiness.exec(said) ?? []
   if (picksUpFor) return picksUpFor
   for (const [index, pattern] of requestPatterns.entries()) {
     const business = cut(pattern.exec(said)?.groups?.business ?? '')

@@ -214,6 +214,11 @@ describe('the business', () => {
 test.each([
   ["pretend you're the receptionist of my practice", { business: 'my practice' }],
   ['be my receptionist', {}],
+  [
+    "Could you do a pretend call? My business is Lumen and Lace, you're the receptionist and I'm a bride.",
+    { business: 'Lumen and Lace' },
+  ],
+  ['How long does it take until something like this is up and running for us?', undefined],
   ['pretend you are my dentist receptionist', { business: 'my dentist' }],
   ['can you act as the receptionist for Bright Smile Dental', { business: 'Bright Smile Dental' }],
   ['imagine you are the front desk of a law firm', { business: 'a law firm' }],

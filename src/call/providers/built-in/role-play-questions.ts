@@ -255,7 +255,7 @@ export function lastQuestion(utterance: string): string | undefined {
 }
 
 export const wantsAppointment = test(
-  String.raw`\b(appointment|booking|book|schedule|reservation|reserve|slot|come (in|by|over|round)|see (you|someone|somebody|the)|get (me )?in|fit me in|squeeze me in|visit|look at it|(?:have|take) a look|send (someone|somebody)|come out)\b|\b(?:bring|drop|take) (?:it|him|her|them|(?:the|my|our) \w+) ${inOrOff}`,
+  String.raw`\b(appointment|booking|book|schedule|reservation|reserve|slot|come (in|by|over|round)|see (you|someone|somebody|the)|get (me )?in|fit me in|squeeze me in|(?<!\b(?:that|the|last|your|his|their) )visit|look at it|(?:have|take) a look|send (someone|somebody)|come out)\b|\b(?:bring|drop|take) (?:it|him|her|them|(?:the|my|our) \w+) ${inOrOff}`,
 )
 
 /** Cancelling, or moving, an appointment. */
@@ -333,7 +333,7 @@ export const wantsNoMore = test(
 
 /** The read-back is right: also where it is said with "no" or "all good". */
 export const confirms = test(
-  String.raw`^(?!.*\b(not|wrong|isnt|incorrect|except|but)\b).*\b((thats|its|is|all|sounds?|looks?|seems) (right|correct|good|fine|great|perfect|lovely|it|ok|okay|all|everything)|perfect|spot on|correct|lovely|brilliant|smashing|super|fab|champion|marvell?ous|terrific|fantastic|excellent|wonderful|cheers|ta|youre (fine|ok|okay|grand|good))\b|^(no )?nothing( (more|else))?$`,
+  String.raw`^(?!.*\b(not|wrong|isnt|incorrect|except|but)\b).*\b((thats|its|is|all|sounds?|looks?|seems) (right|correct|good|fine|great|perfect|lovely|it|ok|okay|all|everything)|perfect|spot on|correct|lovely|brilliant|smashing|super|fab|champion|marvell?ous|thank you so much|thanks so much|terrific|fantastic|excellent|wonderful|cheers|ta|youre (fine|ok|okay|grand|good))\b|^(no )?nothing( (more|else))?$`,
 )
 
 export const accepts = test(

@@ -41,7 +41,7 @@ const halfOfDay = '(?: ?(a\\.?m|p\\.?m|a m|p m)\\b\\.?| in the (morning|afternoo
 
 /** What follows a clock time that is no clock time: "at 2 people". */
 const noTime =
-  '(?! ?(?:people|of us|persons?|adults|guests|bed|weeks?|days?|months?|minutes|hours?|th\\b|st\\b|nd\\b|rd\\b|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:\\b|uary|ruary|ch\\b|il\\b|e\\b|y\\b|ust|t?ember|ober)|digit|\\d))'
+  '(?! ?(?:people|of us|persons?|adults|guests|bed|mornings?|afternoons?|evenings?|nights?|weeks?|days?|months?|minutes|hours?|th\\b|st\\b|nd\\b|rd\\b|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:\\b|uary|ruary|ch\\b|il\\b|e\\b|y\\b|ust|t?ember|ober)|digit|\\d))'
 
 type Clock = { hour: string; minutes: number; half: string | undefined }
 
@@ -165,6 +165,10 @@ export function readWhen(text: string, now: number, context: WhenContext = {}): 
     take(match)
   }
 
+  // "Mornings only, I work from two"
+  cut(new RegExp(`\\b(?:(?:work|working|busy|teach) from|start work at) ${hour}\\b`), ([, to = '']) => {
+    when.to = afternoonHour(to)
+  })
   // "I finish work at five", "I work until six"
   cut(
     new RegExp(
@@ -264,7 +268,7 @@ export function readWhen(text: string, now: number, context: WhenContext = {}): 
     when.than = 'later'
   }
   if (
-    /\b(asap|soon as|as early as|soonest|earliest|next available|first available|straight ?away|right ?away|right now|this (second|minute|instant)|immediately|urgent\w*|quick(ly|est)|emergency|what (?:days?|times?|slots?|dates?) (?:have|do|are|can) (?:you|u|they|there)|any ?time|any day|whenever|when(ever)? you (can|have)|when (?:would|could|will|might) (?:that|it) be|what have you got$|how (soon|quickly|fast)|how long (till|until|before|will it be|will you be)\b.*\b(here|come|there|see|arrive|out)|when(?:s| is| are) (?:\w+ ){1,3}(?:free|available|in\b)|when (can|could|would|will|are|is|do) (i|we|you|he|she|they|somebody|someone|anyone|it|your|the|come)|(whats|what is|what have you got) (available|free)|dont mind|doesnt matter|you choose|up to you|first (free )?(slot|appointment)$|first (slot|appointment|thing) you|today if possible)\b/.test(
+    /\b(asap|this week(?! \w+day)|soon as|as early as|soonest|earliest|next available|first available|straight ?away|right ?away|right now|this (second|minute|instant)|immediately|urgent\w*|quick(ly|est)|emergency|what (?:days?|times?|slots?|dates?) (?:have|do|are|can) (?:you|u|they|there)|any ?time|any day|whenever|when(ever)? you (can|have)|when (?:would|could|will|might) (?:that|it) be|what have you got$|how (soon|quickly|fast)|how long (till|until|before|will it be|will you be)\b.*\b(here|come|there|see|arrive|out)|when(?:s| is| are) (?:\w+ ){1,3}(?:free|available|in\b)|when (can|could|would|will|are|is|do) (i|we|you|he|she|they|somebody|someone|anyone|it|your|the|come)|(whats|what is|what have you got) (available|free)|dont mind|doesnt matter|you choose|up to you|first (free )?(slot|appointment)$|first (slot|appointment|thing) you|today if possible)\b/.test(
       text,
     )
   ) {
