@@ -33,6 +33,8 @@ test('what the caller does not want decides nothing', () => {
   expect(isAct('wish', "no I don't want an appointment, I just want to leave a message", 'no-booking', false)).toBe(
     false,
   )
+  const bill = "I'm not after an appointment, it's about the bill that came on Monday"
+  expect(isAct('wish', bill, 'existing', false)).toBe(false)
 })
 
 test('is trained from the present examples', () => {

@@ -57,19 +57,19 @@ const graveActs: readonly CallerAct[] = [
 /** Callers often begin with these. */
 const firstActs: readonly CallerAct[] = ['complaint', 'message', 'call-back']
 
-/** Whether an utterance is an act. `rule` is what the rules of words say of it. */
-export type IsAct = (act: CallerAct, rule: boolean) => boolean
+/** Whether an utterance is an act. `rule` is what the rules of words say of it, if there are any. */
+export type IsAct = (act: CallerAct, rule?: boolean) => boolean
 
 /** Decides between the classifier and the rules of words, for one utterance. @param text its plain text. */
 export function actsOf(asked: Asked, utterance: string, text: string): IsAct {
-  if (asked === 'business' || asked === 'change') return (_, rule) => rule
+  if (asked === 'business' || asked === 'change') return (_, rule = false) => rule
   const { act, probability } = readCallerAct(asked === 'none' ? 'wish' : asked, withoutRefusal(utterance) || utterance)
   const few = utterance.trim().split(/\s+/).length <= sure.fewWords
   const isGrave = graveActs.includes(act)
   if (probability >= sure.anyhow && !isGrave && !(few && act === 'answer')) return (one) => one === act
   const begins = asked === 'wish' || asked === 'what-for'
   const least = isGrave && !(begins && firstActs.includes(act)) ? sure.grave : sure.withoutRules
-  if (probability < least || few || rules.some((rule) => rule(text))) return (_, rule) => rule
+  if (probability < least || few || rules.some((rule) => rule(text))) return (_, rule = false) => rule
   return (one) => one === act
 }
 

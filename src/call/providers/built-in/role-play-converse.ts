@@ -61,13 +61,13 @@ export function converse(
   const answer =
     answerWish(state, known, heard, utterance, text, now, isAct) ??
     answerQuestion(state, known, business, heard, utterance, text, now, isAct) ??
-    (isAct('smalltalk', false) && !heard.isNew && question.lastQuestion(utterance) === undefined
+    (isAct('smalltalk') && !heard.isNew && question.lastQuestion(utterance) === undefined
       ? turn(state, smallTalk(state, now))
       : undefined) ??
     takeDown(state, known, heard, utterance, now) ??
     readAnswer(known, utterance, text, now, isAct) ??
     answerRemark(known, heard, utterance, text, now)
-  const complains = question.complains(text) || (heard.callsBack === 'call' && isAct('complaint', false))
+  const complains = question.complains(text) || (heard.callsBack === 'call' && isAct('complaint'))
   return question.isBadNews(text) || complains ? withSympathy(answer) : answer
 }
 
@@ -112,7 +112,7 @@ function answerWish(
   const wantsPerson = question.wantsPerson(text) || (question.mayWantPerson(text) && !(begins && heard.service))
   const stepsOut = question.stepsOut(text)
   if (!callsBack && !stepsOut && isAct('person', wantsPerson)) return finish(known, 'handed over')
-  if (isAct('urgent', false) && !known.urgent && !heard.when) return finish(known, 'handed over')
+  if (isAct('urgent') && !known.urgent && !heard.when) return finish(known, 'handed over')
   if (callsBack && state.slot) {
     const noted = { ...known, words: addWords(known, utterance) }
     return turn(noted, [phrase(callsBack === 'message' ? 'rp-message' : 'rp-call-back'), ...askAgain(noted, now)])
@@ -155,7 +155,7 @@ function answerWish(
     ) &&
     !question.dropsIt(text.replace(/^.*\bwant (?:an?|the|to) \w+/, ''))
   if (wantsElse && !callsBack && !heard.isNew) return finish(known, 'handed over')
-  if ((isAct('no-booking', drops) && !wantsElse) || (isAct('existing', false) && hasOffer && cancels)) {
+  if ((isAct('no-booking', drops) && !wantsElse) || (isAct('existing') && hasOffer && cancels)) {
     const none = {
       ...known,
       slot: undefined,
@@ -387,8 +387,7 @@ function readAnswer(
   isAct: IsAct,
 ): RolePlayTurn | undefined {
   const { answer: yesNo, rest = '' } = recognizeYesNo(withoutSpelling(utterance)) ?? {}
-  const asksBack =
-    !isAct('answer', false) && (question.isQuestion(text) || question.lastQuestion(utterance) !== undefined)
+  const asksBack = !isAct('answer') && (question.isQuestion(text) || question.lastQuestion(utterance) !== undefined)
   const refusesShortly = !asksBack && ((yesNo === 'no' && rest.split(' ').length < 4) || question.wantsNoMore(text))
   const onlyAgrees = !asksBack && (yesNo === 'yes' || question.accepts(text)) && text.split(' ').length < 4
   const words = addWords(state, utterance)

@@ -94,8 +94,7 @@ export function hear(
   else if (
     name !== undefined &&
     name !== state.name &&
-    !(isOther && state.callBack === 'message') &&
-    !(isOther && (trade === 'vet' || !name.includes(' ')))
+    !(isOther && (state.callBack === 'message' || trade === 'vet' || !name.includes(' ')))
   )
     changes.name = name
   else if (state.asked === 'name' && phone !== undefined) {

@@ -199,14 +199,17 @@ export const asksAboutThisCall = test(
   String.raw`\b(?:did|do|have|are|will) you (?:\w+ )?(?:sav|record|stor|keep|kept|logg?)(?:e|ed|ing|d|s)? (?:that|it|this|any\w*)\b|^(?:\w+ )?(?:is|does|will|would) (?:it|this|that) (?:always|usually|normally|ever)\b|\b(?:would|do|will|could|can) you (?:remember|recogni[sz]e) (?:me|my|who|us)\b|^(?:\w+ )?(?:is|was|are|were) (?:that|this|it|those|these|they|you)(?: \w+){0,3} (?:real|live|fake|genuine|made up|invented)\b|\b(?:tone|robotic|script(?:ed|s)?|reading (?:from|off|this)|(?:make|made|making) (?:that|it|this|them|those)(?: \w+)? up|pre ?recorded|real (?:thing|life|version|bookings?|calendar|diary|appointment|slots?|times?|availability|call(?:er)?s?|customers?)|trained?|training|customi[sz]e\w*|technology|demo)\b`,
 )
 
+/** The caller says that what follows is no part of the play. */
+const besideThePlay = String.raw`\bquestion(?: is)? (?:is )?for you (?:and )?not\b|\bstep(?:ping)? out (?:of|for)\b`
 /** "This is a question for you and not for Harlow Pike" */
 export const stepsOut = test(
-  String.raw`\bquestion(?: is)? (?:is )?for you (?:and )?not\b|\bstep(?:ping)? out (?:of|for)\b|\bnot as (?:a|the) (?:${customer})\b|\bas the (?:owner|boss|manager) (?:now )?(?:can|does|do|will|would|is|how|what)\b`,
+  besideThePlay,
+  String.raw`\bnot as (?:a|the) (?:${customer})\b|\bas the (?:owner|boss|manager) (?:now )?(?:can|does|do|will|would|is|how|what)\b`,
 )
 
 /** A question about the AI receptionist that is being shown, not about the business that it plays. */
 export const asksAboutProduct = test(
-  String.raw`\bquestion(?: is)? (?:is )?for you (?:and )?not\b|\bstep(?:ping)? out (?:of|for)\b`,
+  besideThePlay,
   String.raw`\b(it|this|the (ai|bot|assistant|system|virtual receptionist)|${brandName})\b.*\b(handle|cope|speak|answer|tell|know|remember|send|take (calls|messages|payments)|text (people|them|my|our|the)|put (it|that|them|everything)|connect|work with|integrate|transfer|learn|record|sync|sound|e ?mail|ring|ringing|languages?|accents?|calls|callers|calendar|crm|google|outlook|spanish|french|german|weekends|at night)\b`,
   String.raw`\b(my|our) (\w+ )?(booking system|booking software|practice software|till|website)\b|\b(my|our) (own )?(staff|team|callers?|customers?|clients|patients|guests|calendar|crm|diary|system|business|firm|company|practice|office|front desk|phone (number|line)|existing number|real receptionist)\b`,
   String.raw`\b(?:can|do|could) (?:you|it) (?:also )?(?:speak|do|understand|talk|answer in) (?:in )?(?:\w+(?:lish|nish|ese|rain|man|nian|sian|lian|abic)|french|dutch|welsh|urdu|hindi|punjabi|greek|other languages)\b`,

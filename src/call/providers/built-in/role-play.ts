@@ -57,7 +57,7 @@ export function respondInRolePlay(state: RolePlayState, said: string, now: numbe
   const request = findRolePlayRequest(rest ?? utterance)
   if (request && (heard.business || businessOf(request))) return startNext(heard, request, now)
   const isAct = actsOf(heard.asked, utterance, text)
-  if (rest !== undefined || isAct('leave', false)) return leave(heard, rest)
+  if (rest !== undefined || isAct('leave')) return leave(heard, rest)
   const asksDetails = heard.slot !== undefined && /\brepeat (?:the|my) (?:date|day|time|booking|details)\b/.test(text)
   const asksToRepeat = question.asksToRepeat(text)
   const mayRepeat = asksToRepeat || !question.changesMind(text)
