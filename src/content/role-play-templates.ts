@@ -27,6 +27,8 @@ export const rolePlayTemplates = {
   readBackSoFar: (details: readonly string[]) => `So far I have: ${inOrder(details)}.`,
   okay: (what: string, slot: string) => `Okay, ${inOrder([what, slot])}.`,
   okayOnly: 'Okay.',
+  /** In place of the promise of a text message, where no number was given. */
+  bookedWithoutText: "Okay, you're booked in.",
   noted: "Thank you, I've noted that.",
   nothingBooked: 'No problem, nothing is booked.',
   thanks: (name: string, phone: string) =>

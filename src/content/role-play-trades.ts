@@ -46,6 +46,12 @@ export const trades = {
         urgent: true,
       },
       {
+        label: 'Lost filling or crown',
+        words:
+          'lost .*(crown|filling|veneer)|(crown|filling|veneer)s? .*(came (out|off)|come (out|off)|fell out|fallen out|loose)',
+        urgent: true,
+      },
+      {
         label: 'Broken tooth',
         words:
           '(broken|broke|chipped|cracked|lost|knocked|snapped|loose) .*(tooth|teeth|crown|filling|veneer)|(tooth|crown|filling|veneer)s? .*(broke\\w*|chipped|cracked|came (out|off)|come (out|off)|fell out|fallen out|loose)',

@@ -101,6 +101,19 @@ export function inContext(
     !/\b(?:what|how|who|why|when|tell|want|need|like|does|is it|can|question)\b/.test(words)
   )
     return { intents: ['wait'] }
+  if (
+    /\b(?:make|keep) (?:it|this) (?:quick|brief|short|snappy|fast)\b|\b(?:be|just be) (?:quick|brief)\b/.test(words) &&
+    words.split(' ').length < 12 &&
+    !isQuestion(utterance)
+  )
+    return { intents: ['shorter'] }
+  // "Who does my dad call?", "can he just phone you, what's the number?"
+  if (
+    /\b(?:who|what number|which number|where) (?:can|do|does|should|could|would) (?:i|we|he|she|they|my \w+) (?:ring|call|phone)(?: then| to)?$|\b(?:just )?(?:phone|ring|call) (?:you|you guys|your office)\b.*\bnumber\b|^(?:and |so |ok )?whats (?:the|your) (?:phone |telephone )?number$|\b(?:want|need|have) a (?:phone |telephone )?number (?:not|to (?:call|ring))\b/.test(
+      words,
+    )
+  )
+    return { intents: ['contact'] }
   // "Oh for God's sake, it's a robot, isn't it."
   if (takesForRobot.test(words) && words.split(' ').length < 12) return { intents: ['robot'] }
   // "My English is not so good, you understand me?" in English.

@@ -244,7 +244,8 @@ export function startConversation(
       return rolePlaySpeech(turn)
     }
     rolePlay = undefined
-    dialogueState = { ...dialogueState, pendingQuestion: undefined, lastReply: turn.reply }
+    const { business: played } = turn.state
+    dialogueState = { ...dialogueState, pendingQuestion: undefined, lastReply: turn.reply, ...(played && { played }) }
     const last = rolePlaySpeech(turn)
     if (turn.rest === undefined) return last
     const next = respondTo(turn.rest)

@@ -230,6 +230,40 @@ const calls: Record<string, readonly Turn[]> = {
     ['is that salary for one employee', 'savings', 'savings-staff'],
     ['and by how much', 'costs', 'savings-again'],
   ],
+  'doubts about the figures': [
+    ['what does it cost', 'costs', 'costs'],
+    ["i don't believe that", 'role-play', 'costs-again'],
+    ['what would i save', 'savings', 'savings'],
+    ['that sounds too good to be true', 'quality', 'savings-more'],
+    ['which example', 'role-play', 'savings-again'],
+    ['the one with 29 hours is that a week or a month', 'hours', 'ask-team'],
+    ['who counts the minutes i pay for', 'costs', 'no-more-known'],
+    ['does that include holidays and sick pay', 'hours', 'ask-team'],
+    ['who pays for set up', 'setup', 'costs-fees'],
+  ],
+  'a question after the answer to a light question': [
+    ['how many calls can it take', 'capacity', 'capacity lead-missed'],
+    ["oh yeah plenty we lose a third of them what's it cost me", 'costs', 'missed-yes costs'],
+  ],
+  'what one may ask of a call with the team': [
+    ['book a call', 'book', 'book -> book'],
+    ['would that be with a real person', 'person', 'call-about'],
+    ['it is free', 'appointments', 'call-about'],
+    ['is it a salesy thing or can i just ask questions', 'can-ask', 'call-about'],
+  ],
+  'what such a call costs': [
+    ['does somebody charge me for talking with your people', 'person', 'call-about'],
+    ['why would i book a call with your team', 'book', 'contract'],
+  ],
+  'where the figures come from': [
+    ['what would i save', 'savings', 'savings'],
+    ['where do you get that number from', 'contact', 'savings-more'],
+    ['where did you get that salary figure from', 'contact', 'savings-staff'],
+  ],
+  'a bereaved caller': [
+    ['my husband used to do the phones but he passed two years ago', '', 'rp-sorry'],
+    ["i'll have a think well i must get back to my roses bye bye dear", '', 'goodbye -> end'],
+  ],
   'points of other topics': [
     ['can you speak a bit slower', 'faster', 'slower'],
     ['do you cover dentists', 'fit', 'fit'],

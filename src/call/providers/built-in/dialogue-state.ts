@@ -5,6 +5,7 @@ import type { CallAction, EndedBy } from '../../call-provider.ts'
 import type { Entities } from './entities.ts'
 import type { WaitlistForm } from './form-turns.ts'
 import type { PendingQuestion } from './leads.ts'
+import type { Business } from './role-play-business.ts'
 
 /** What the receptionist says in one turn, in order. */
 export type Reply = readonly ReplyPart[]
@@ -35,6 +36,8 @@ export type DialogueState = {
   leadsInRow: number
   /** The caller wants short answers. */
   brief: boolean
+  /** The business of the last role play. */
+  played?: Business
   /** The last utterance that mentioned a kind of business. */
   businessMentioned: string | undefined
   booked: boolean
@@ -71,4 +74,6 @@ export type RolePlayRequest = {
   mentioned?: string
   /** What the caller says to the business already. */
   first?: string
+  /** The business that was played before is to be played again. */
+  again?: Business
 }

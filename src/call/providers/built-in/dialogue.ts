@@ -44,9 +44,10 @@ import {
 import { longestRow } from './leads.ts'
 import { readAnswer } from './pending-answers.ts'
 import { plainWords } from './plain-words.ts'
+import { splitAtQuestion } from './question-clause.ts'
 import { phrase } from './reply-parts.ts'
 import { mentionsBusiness, takeUpOffer } from './role-play-offer.ts'
-import { findRolePlayRequest } from './role-play-request.ts'
+import { asksToPlayAgain, findRolePlayRequest } from './role-play-request.ts'
 import { answerSocial, hasClip } from './social-answers.ts'
 import { findEmail } from './spelling.ts'
 import { answerStatement, condition, onlyTells } from './statements.ts'
@@ -112,7 +113,7 @@ export function respond(
   const said = state.form ? spoken : (afterChangeOfMind(spoken) ?? spoken)
   const takenUp =
     state.form === undefined
-      ? takeUpOffer(state, said)
+      ? (playAgain(state, said) ?? takeUpOffer(state, said))
       : state.form.step !== 'questions_help' && !form?.surelyAnswers(state.form, said) && findRolePlayRequest(said)
         ? {}
         : undefined
@@ -129,6 +130,16 @@ export function respond(
   }
   return answer.endedBy ? answer : { ...answer, suggestions: suggestionsFor(answer.state) }
 }
+
+/** "Let me be the caller again, same practice": the business of the last role play once more. */
+const playAgain = ({ played }: DialogueState, utterance: string) =>
+  played &&
+  (asksToPlayAgain(utterance) ||
+    (/\b(?:same|again)\b/i.test(utterance) &&
+      !/\b(?:called|named)\b/i.test(utterance) &&
+      findRolePlayRequest(utterance)))
+    ? { again: played }
+    : undefined
 
 /** "Suppose a parent asks about fees and wants to speak to me": one question about a case, however many parts it has. */
 const supposes =
@@ -285,7 +296,8 @@ function answerThenAsk(
 }
 
 /** The question that comes after another sentence. */
-const questionAtEnd = (utterance: string) => /[.!?]\s+([^.!?]+\?)$/.exec(utterance.trim())?.[1]
+const questionAtEnd = (utterance: string) =>
+  /[.!?]\s+([^.!?]+\?)$/.exec(utterance.trim())?.[1] ?? splitAtQuestion(utterance)?.question
 
 /** What a long utterance means, or the question at its end, if it means nothing as a whole. */
 function understandEnd(utterance: string, understand: Understand): Understanding {

@@ -19,6 +19,8 @@ export type FollowUp =
   | { name: 'complaint' }
   /** "Really?" */
   | { name: 'confirm' }
+  /** "I don't believe that." */
+  | { name: 'doubt' }
 
 const start = String.raw`^(?:(?:mate|and|so|but|ok|okay|right|well|um|uh|oh|yeah|yes|hmm|also|great|cool|fine|alright|then|now|hello|hi|hey|sir|madam|please|excuse me|sorry)\s)*`
 const whole = (pattern: string) =>
@@ -50,6 +52,9 @@ const howSo = whole(
 const really = whole(
   'really|seriously|honestly|are you sure|you sure|is that (?:so|right|true|a fact)|for real|no way|does it(?: really)?|do you(?: really)?|can it(?: really)?|will it(?: really)?|is it(?: really)?|would it|you do|it does|it can|always|every (?:time|call)',
 )
+const doubts = whole(
+  '(?:i|we) (?:(?:really|still|just|honestly|simply) )?(?:dont|do not|cant|cannot|wont|find it hard to|struggle to) (?:(?:really|quite|honestly) )?(?:believe|buy|trust) (?:it|that|this|you|(?:that|this|those|the|your) (?:number|figure|price|rate|sum|saving|answer|claim|one)s?)(?: for a (?:second|minute|moment))?(?: (?:sorry|though|to be honest|at all))?|(?:im|i am) not (?:buying|having|convinced by) (?:it|that|this|any of (?:it|that|this))|(?:that|it|this)(?:s| is)? (?:sounds? |seems? |(?:a bit |a little )?)?(?:(?:far |way |just |a bit )?too (?:good|cheap|low|easy)(?: to be true)?|hard to believe|unbelievable|unlikely|fishy|suspicious|far fetched|optimistic|a bit (?:rich|much))(?: (?:to me|if you ask me))?|pull the other (?:one|leg).*|come off it|youre (?:having me on|kidding(?: me)?|joking|pulling my leg)|(?:says|according to) who(?:m)?|who says(?: so)?',
+)
 const howLong = whole(
   '(?:and )?how (?:long|soon|quickly|fast)(?: (?:does|would|will|do|is) (?:that|it|this)(?: all)?(?: usually| normally)?(?: take)?(?: you)?)?|when(?: would that be| could that be)?|how many (?:days|weeks|months)',
 )
@@ -63,7 +68,7 @@ const whatYouDo = whole(
   'what (?:do|does|is it|would|could) (?:you|u|it|this|ye|yous|your company|this company|that)(?: guys| people| lot| thing)?(?: actually| even)? do(?: exactly)?(?: for (?:me|us|people like me))?(?: dear)?',
 )
 const hearOne =
-  /^(?:play|listen|hear)$|^(?:\w+ ){0,4}(?:hear|here|listen to|play|try)(?: (?:me|us))? (?:one|it|them|some|that|those|a sample|samples|an example)\b/
+  /^(?:play|listen|hear)$|^(?:\w+ ){0,6}(?:hear|here|listen(?: to)?|play|try)(?: (?:me|us))? (?:one|it|them|some|that|those|a sample|samples|an example|(?:the |your |a |those |these )?voices?|how (?:it|they|you) sounds?)\b/
 const otherVoice =
   /\b(?:irish|scottish|scots|welsh|indian|african|canadian|kiwi|nigerian|northern|southern|posh|cockney|geordie|yorkshire|french|spanish|german|jamaican)\b.*\b(?:one|voice|accent|woman|man|lady)s?\b|^(?:(?!speak)\w+ ){0,3}(?:irish|scottish|welsh|indian|canadian|nigerian)(?: one)?$/
 const getForThat = whole(
@@ -72,7 +77,7 @@ const getForThat = whole(
 const meansTheProduct =
   /^(?:no )?(?:not you(?: personally)?|i mean(?:t)?)(?: but)?(?: (?:the|your) (?:product|service|real (?:one|thing)|receptionist|system|software))$/
 const complains =
-  /\b(?:you (?:keep|already|just) (?:saying|said|say|repeat\w*)(?: (?:that|the same)\b.*)?$|(?:thats|that is|thats really|that was) (?:not (?:an answer|what i asked|helpful|very helpful|my question|the question|good enough)|vague|a bit vague|no (?:good|help|use)|unhelpful|useless)|(?:doesnt|didnt|did not|does not) answer (?:my|the) question|who (?:does|would|can|could|will)(?: (?:know|tell me|help)(?: me)?)?(?: (?:this|that|it))?(?: then)?$|you (?:didnt|dont|did not|cant) (?:answer|know(?: (?:much|anything|a lot|or)|$)|say$)|thats not what i (?:asked|meant|said))\b/
+  /\b(?:you (?:keep|already|just) (?:saying|said|say|repeat\w*)(?: (?:that|the same)\b.*)?$|(?:thats|that is|thats really|that was) (?:not (?:an answer|what i asked|helpful|very helpful|my question|the question|good enough)|vague|a bit vague|no (?:good|help|use)|unhelpful|useless)|(?:doesnt|didnt|did not|does not) answer (?:my|the) question|who (?:does|would|can|could|will)(?: (?:know|tell me|help)(?: me)?)?(?: (?:this|that|it))?(?: then)?$|you (?:didnt|dont|did not|cant) (?:answer|know(?: (?:much|anything|a lot|or)|$)|say$)|thats not what i (?:asked|meant|said)|when i asked (?:you )?(?:about|for|how|what))\b/
 const howMany = whole('how many(?: (?:at once|at a time|at the same time|calls|can it (?:take|do)))?')
 
 /** Topics about which "how long?" asks for the time that set-up takes. */
@@ -110,6 +115,56 @@ const whichLines: Partial<Record<Topic, ReceptionistPhraseId>> = {
 
 /** Questions that are answered by one line whatever the topic before, or only after the given topics. */
 const pointQuestions: readonly (readonly [RegExp, Topic, ReceptionistPhraseId, (readonly Topic[])?])[] = [
+  [
+    /\b(figures?|numbers?|savings?|sums?|salary|price)\b.*\b(dont|do not|cant|cannot|not|hard to) (\w+ )?(believe|trust|buy|convinced)\b|\b(dont|do not|cant|cannot) (\w+ )?(believe|trust|buy)\b.*\b(figures?|numbers?|savings?|sums?)\b/,
+    'savings',
+    'savings-more',
+  ],
+  [/\bwho (pays|paid|would pay|is paying)\b.*\bset ?up\b/, 'costs', 'costs-fees'],
+  [
+    /\b(does|do|is|are) (that|it|this|the price|they) (also |already |even )?(include|including|cover|count) (\w+ ){0,3}(set|setting|install\w*|training)\b/,
+    'costs',
+    'costs-fees',
+  ],
+  [
+    /\b(staff|people|anyone|anybody|someone|somebody|human|person|who|you|your team|they)\b.*\b(listens?|listening|hears?|eavesdrop\w*) (in )?(to |on )?(\w+ )?(my |our |the |live |clients?|customers?|patients?|callers?)*calls?\b|\bwho (listens|hears|is listening)\b/,
+    'quality',
+    'ask-team',
+  ],
+  [
+    /\b(keeps?|stores?|happens to|records?|done with|do with) (my |the )?voice\b|\bmy voice\b.*\b(go|goes|keep\w*|stor\w*|record\w*|after|sent)\b/,
+    'compliance',
+    'demo-privacy',
+  ],
+  [/\bwhere\b.*\b(salary|wages?|6400|six thousand four hundred)\b/, 'savings', 'savings-staff'],
+  [/\b(which|what) example\b|\bexample of what\b/, 'savings', 'savings', ['costs', 'savings']],
+  [
+    /\b(29|twenty nine) hours\b.*\b(week|month|what|year)\b|\b(sick pay|holiday pay|pensions?|overtime|national insurance|holidays? and)\b|\bwho (decides|counts|measures|tracks|times|checks|keeps) (\w+ ){0,3}(minutes|time)\b|\bhow (are|do you (count|measure)) (the |my )?minutes\b/,
+    'costs',
+    'ask-team',
+    ['costs', 'savings'],
+  ],
+  [
+    /\b(\w+ty|\w+teen|two|three|four|five|six|seven|eight|nine|ten|twelve|\d+|hundred) (short |long )?calls? (in |per |a |each |every )+(day|week|month)\b/,
+    'costs',
+    'costs-estimate',
+    ['costs', 'savings'],
+  ],
+  [
+    /^(?!.*\b(what|how|does|can|will) (\w+ )?(if|it|you|this)\b).*\b(i|we) (cant|cannot|can not|couldnt|never|dont|dont have time to|have no time to) (\w+ ){0,2}(get to|answer|pick up|reach|hear) (the|my|our) (phones?|calls?)\b/,
+    'benefits',
+    'about-need',
+  ],
+  [
+    /\b(hates?|hated|loathes?|cant stand|dislike\w*) (\w+ ){0,2}(talking|speaking) to (an? |the |those |these )?(machines?|robots?|computers?|things?|ai)\b/,
+    'quality',
+    'quality-callers',
+  ],
+  [
+    /\bwhy (would|should|do|must) (i|we) (need to |want to |have to )?(book|talk|speak|call|meet)\b(?! back)/,
+    'contract',
+    'call-about',
+  ],
   [
     /\b(do|can|does|could|will|would) (you|it) (also )?(text|message|whatsapp|sms|e ?mail) (people|customers|callers|clients|patients|guests|them|my|our|whoever)\b/,
     'automations',
@@ -289,6 +344,17 @@ const pointQuestions: readonly (readonly [RegExp, Topic, ReceptionistPhraseId, (
     ['costs', 'savings'],
   ],
   [/\bhow (do|did) you (get|reach|work out)\b.*\b(dollars|\d+|hundred|thousand)\b/, 'savings', 'savings-sum'],
+  [
+    /\bwhere\b.*\b(get|got|getting|find|found|com(e|es|ing)|came|take|taken|pull\w*|from)\b.*\b(figures?|numbers?|sums?|savings?)\b|\bwhere\b.*\b(figures?|numbers?|sums?|savings?)\b.*\b(from|com(e|es|ing)|came|get|got)\b|\bwho (made|makes|did|worked|invented|came up with|calculated|checked)\b.*\b(figures?|numbers?|sums?|savings?)\b/,
+    'savings',
+    'savings-more',
+    ['costs', 'savings'],
+  ],
+  [
+    /\b(do|does|is|will|would|am) (i|you|it|they|we|some ?body|some ?one|any ?one|that|there)\b.*\b(pay|cost\w*|charg\w*|free|fee)\b.*\b(talk\w*|speak\w*|chat\w*|consult\w*|meeting|meet|call) (to |with )?(\w+ )?(your|the) (people|team|lot|guys|sales\w*|staff|experts?|consultants?)\b/,
+    'contract',
+    'call-about',
+  ],
   [
     /\b(six thousand|6 ?400|salary)\b.*\b(one|per|each|a) (person|head|employee|receptionist|worker)\b/,
     'savings',
@@ -541,6 +607,7 @@ export function readFollowUp(utterance: string, topic: Topic | undefined): Follo
   if (isThatAll.test(words)) return { name: 'that-is-all' }
   if (howSo.test(words)) return { name: 'more' }
   if (really.test(words)) return { name: 'confirm' }
+  if (doubts.test(words)) return { name: 'doubt' }
   if (howLong.test(words) && takesTime.includes(topic)) return { name: 'topic', topic: 'setup-time' }
   if (whoDoes.test(words) && doneByUs.includes(topic)) return { name: 'topic', topic, line: 'setup-by-us' }
   if (whichOnes.test(words)) {
@@ -587,7 +654,7 @@ export const asksHowYouAre = (utterance: string): boolean =>
 /** "Can I ask you something?" */
 export const wantsToAsk = (utterance: string): boolean =>
   whole(
-    '(?:can|could|may) i (?:just )?ask(?: you)?(?: (?:something|some ?thing else|a question|some questions|a few questions|one thing|another (?:question|thing)|one more (?:thing|question)|a quick question))?|i (?:just )?(?:have|ve|ve got|have got|got)(?: only| a| one| another| one more| some| a few| a couple of| just one)*(?: quick| small| other| more)? questions?(?: for you)?|ive(?: got)?(?: a| one| another| one more| some| a few| a couple of| just one)*(?: quick| small| other| more)? questions?(?: for you)?|(?:a |one |another |just a )?(?:quick|more|last|another) (?:question|thing)|(?:(?:i )?(?:have |only |ive |got |just )*(?:one|two|five|ten|a|a few|a couple of) (?:minutes?|mins?|moments?) )?(?:(?:and|just|for|so) )?(?:i have |ive got |got )?(?:two|three|four|five|a couple of|a few|some|several)(?: very| really)?(?: quick| short| small)? (?:questions|things)|one more thing|question|got a (?:minute|sec|second|moment)',
+    '(?:can|could|may) i (?:just )?ask(?: you)?(?: (?:something|some ?thing else|a question|some questions|a few questions|one thing|another (?:question|thing)|one more (?:thing|question)|a quick question))?|(?:there )?i (?:just |do )?(?:have|ve|ve got|have got|got)(?: a (?:list|bunch|load|lot|couple) of| lots of| loads of| many| several| only| a| one| another| one more| some| a few| a couple of| just one)*(?: quick| small| other| more)? questions?(?: for you)?|(?:there )?ive(?: got)?(?: a (?:list|bunch|load|lot|couple) of| lots of| loads of| many| several| a| one| another| one more| some| a few| a couple of| just one)*(?: quick| small| other| more)? questions?(?: for you| to ask(?: you)?)?|(?:a |one |another |just a )?(?:quick|more|last|another) (?:question|thing)|(?:(?:i )?(?:have |only |ive |got |just )*(?:one|two|five|ten|a|a few|a couple of) (?:minutes?|mins?|moments?) )?(?:(?:and|just|for|so) )?(?:i have |ive got |got )?(?:two|three|four|five|a couple of|a few|some|several)(?: very| really)?(?: quick| short| small)? (?:questions|things)|one more thing|question|got a (?:minute|sec|second|moment)',
   ).test(plainWords(utterance))
 
 /** "Hello? Are you there?" */

@@ -14,10 +14,11 @@ import { findEmail } from './spelling.ts'
 
 const changes =
   /\b(?:change|correct|fix|edit|update|redo|amend|modify|replace|switch|wrong|incorrect|mistake|typo|not right|isnt right|should (?:be|say|have been)|too (?:high|low|much|little)|go(?:ing)? back|again)\b/
-const puts = /\b(?:put|set|stick|make|write|call|add|say)\b/
+const puts = /\b(?:just|put|set|stick|make|write|call|add|say)\b/
 /** What a new value follows, the surest first. */
 const introducers = [
   /\bshould (?:be|say|have been)\s+/gi,
+  /\b(?:business|company|name) (?:is )?(?:just|only)\s+/gi,
   /\b(?:to|as|into)\s+/gi,
   /\b(?:make|put|set) (?:the|my|our|her|his) (?:\w+ )?(?:name|business|company|firm|shop|role|job|title|spend\w*|budget)(?: name)?(?: down)? (?:as |to )?/gi,
   /\b(?:make (?:it|that)|put(?: down)?(?: me)?|call (?:it|us|the \w+)|say|at|add)\s+/gi,

@@ -13,7 +13,7 @@ export const cancels = whole(
 )
 /** "Forget it, I don't want to do this": a plain wish to leave, whatever is said around it. */
 export const leaves =
-  /\bforget (?:it|about it|(?:this|the|that)(?: (?:form|list|wait ?list|whole thing))?$|(?:the|this) (?:form|list|wait ?list|whole thing)\b)|\b(?:dont|do not) (?:really )?want (?:to (?:(?:do|send) (?:this|it)|fill|join|sign up|carry on|continue|go on|be on)|(?:on )?(?:the )?(?:wait ?list|waiting list|form))\b|^(?:\w+ ){0,4}never ?mind\b|\bstop (?:now |here |this |it )*(?:and|then)\b|\b(?:come back|finish|(?:ill|i will|let me|rather) (?:just )?do|fill \w+)\b(?: \w+){0,3} (?:another (?:time|day)|later|tomorrow|some other (?:day|time)|online|myself)$|\b(?:look at|do|finish|sort|check) (?:it|this|that) (?:later|tonight|this evening|another (?:time|day)|tomorrow|when (?:im|i am|i get))\b|\b(?:leave|quit|exit|cancel|stop|end|drop) (?:the|this) (?:form|(?:wait ?)?list|questions)\b|^(?:no |nah |well )*not (?:right )?(?:now|today|yet)\b|^(?:\w+ ){0,4}(?:cancel|drop|scrap) (?:it|this|that)\b|\bleave (?:it|this|that) (?:for (?:now|today)|there|for the moment)\b|\b(?:ill|i will|let me|need to|have to|want to) (?:have a )?think (?:about|on|it)\b|\b(?:id|i would) rather (?:not do|my \w+ (?:do|fill))|\b(?:call|ring|phone) (?:you )?back (?:later|tomorrow|another)/
+  /\bforget (?:it|about it|(?:this|the|that)(?: (?:form|list|wait ?list|whole thing))?$|(?:the|this) (?:form|list|wait ?list|whole thing)\b)|\b(?:dont|do not) (?:really )?want (?:to (?:(?:do|send) (?:this|it)|fill|join|sign up|carry on|continue|go on|be on)|(?:on )?(?:the )?(?:wait ?list|waiting list|form))\b|^(?:\w+ ){0,4}never ?mind\b|\bstop (?:now |here |this |it )*(?:and|then)\b|\b(?:come back|finish|(?:ill|i will|let me|rather) (?:just )?do|fill \w+)\b(?: \w+){0,3} (?:another (?:time|day)|later|tomorrow|some other (?:day|time)|online|myself)$|\b(?:look at|do|finish|sort|check) (?:it|this|that) (?:later|tonight|this evening|another (?:time|day)|tomorrow|when (?:im|i am|i get))\b|\b(?:leave|quit|exit|cancel|stop|end|drop) (?:the|this) (?:form|(?:wait ?)?list|questions)\b|^(?:no |nah |well )*not (?:right )?(?:now|today|yet)\b(?!.*\b(?:change|correct|fix|edit|first)\b)|^(?:\w+ ){0,4}(?:cancel|drop|scrap) (?:it|this|that)\b|\bleave (?:it|this|that) (?:for (?:now|today)|there|for the moment)\b|\b(?:ill|i will|let me|need to|have to|want to) (?:have a )?think (?:about|on|it)\b|\b(?:id|i would) rather (?:not do|my \w+ (?:do|fill))|\b(?:call|ring|phone) (?:you )?back (?:later|tomorrow|another)/
 /** "Open it up", "let's see the form". */
 export const opens =
   /^(?!.*\b(?:dont|do not|not|when|after|once|before|if|you have|press)\b).*(?:\b(?:open|show|see|submit|send)(?: me| us)? (?:it|her|the form|that(?! \w)|them)\b(?! to\b)|^(?:\w+ ){0,3}(?:open|send|submit)(?: it| now| please)*$|^(?:\w+ ){0,3}show me$)/
@@ -85,7 +85,7 @@ export function aboutAnswers(utterance: string): ReceptionistPhraseId | undefine
   if (asksPrice.test(words)) return 'no-obligation'
   if (asksWhen.test(words)) return 'form-soon'
   if (
-    /\b(?:can|could) i (?:still )?(?:change|edit|fix|correct|alter)\b.*\b(?:later|after\w*|before|in the form|on the page|myself)\b/.test(
+    /\b(?:can|could) i (?:still )?(?:change|edit|fix|correct|alter)\b.*\b(?:later|after\w*|before|in the form|on (?:the page|there|it)|there|myself)\b/.test(
       words,
     )
   )

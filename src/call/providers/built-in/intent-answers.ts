@@ -56,6 +56,18 @@ export function answerFollowUp(
       const more = moreAbout(topic, state.said)
       return answerTopic(state, topic, more, leads)
     }
+    case 'doubt': {
+      if (topic !== 'costs' && topic !== 'savings') {
+        const offers = leads && !state.rolePlayed
+        return say(
+          state,
+          [phrase('quality-callers'), ...(offers ? [phrase('lead-role-play')] : [])],
+          offers ? { pendingQuestion: { about: 'offer', intent: 'role-play' } } : {},
+        )
+      }
+      const id = leastSaid(topic === 'costs' ? ['costs-again', 'ask-team'] : ['savings-more', 'ask-team'], state.said)
+      return answerTopic(state, topic, id, leads)
+    }
     case 'confirm':
       return answerTopic(state, topic, leastSaid(['yes', topicLine(topic, '', state.said, true)], state.said), leads)
   }

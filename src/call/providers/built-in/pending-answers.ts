@@ -3,10 +3,11 @@ import { hasBusinessWord, statesNeed } from './entities.ts'
 import { isAcknowledgement, readFollowUp, saysFarewell } from './follow-ups.ts'
 import { readBusiness } from './form-answers.ts'
 import { isQuestion } from './form-wishes.ts'
-import { answerIntents } from './intent-answers.ts'
+import { answerFollowUp, answerIntents } from './intent-answers.ts'
 import type { Intent, Understand, Understanding } from './intents.ts'
 import { longestRow, type PendingQuestion } from './leads.ts'
 import { plainWords } from './plain-words.ts'
+import { splitAtQuestion } from './question-clause.ts'
 import { phrase } from './reply-parts.ts'
 import { findRolePlayRequest, givenName } from './role-play-request.ts'
 import { leastSaid } from './topic-answers.ts'
@@ -25,6 +26,8 @@ export function readAnswer(
 ): DialogueTurn | undefined {
   if (saysFarewell(utterance)) return undefined
   if (findRolePlayRequest(utterance)) return undefined
+  const both = answerThenQuestion(state, question, utterance, understand)
+  if (both) return both
   if (question.about === 'business') return readBusinessAnswer(state, utterance, understood)
   if (question.about === 'choices') return readChoice(state, question.intents, utterance)
   if (question.about === 'missed' && !understood.intents.includes('waitlist')) {
@@ -64,6 +67,32 @@ export function readAnswer(
     case 'offer':
       return answerIntents(accepted, [question.intent, ...rest], rest.length > 0 ? read.rest : '')
   }
+}
+
+/** "No, that's fine, who should he talk to?", "we lose a third of them, what does it cost?": the question counts. */
+function answerThenQuestion(
+  state: DialogueState,
+  question: PendingQuestion,
+  utterance: string,
+  understand: Understand,
+): DialogueTurn | undefined {
+  const { before = '', question: asked = '' } = splitAtQuestion(utterance) ?? {}
+  const answer = recognizeYesNo(before)?.answer
+  const listens = onlyListens.test(plainWords(before)) && before.split(' ').length < 4
+  const missed = question.about === 'missed' && !listens ? readMissed(before) : undefined
+  if ((answer !== 'no' && !missed) || asked.split(' ').length < 3) return undefined
+  const passed: DialogueState = {
+    ...state,
+    pendingQuestion: undefined,
+    ...(missed ? { leadsInRow: 0 } : { leadsInRow: longestRow }),
+  }
+  const followUp = readFollowUp(asked, state.topics.at(-1))
+  const wishes = wishesIn(understand(asked), asked)
+  if (!followUp && wishes.length === 0)
+    return missed ? undefined : say(passed, [phrase(leastSaid(['ask-team', 'no-more-known'], state.said))])
+  const next = followUp ? answerFollowUp(passed, followUp, asked) : answerIntents(passed, wishes, asked)
+  const reply = [...(missed ? [phrase(missed)] : []), ...next.reply]
+  return { ...next, reply, state: { ...next.state, lastReply: reply } }
 }
 
 const beginsStory = /^(?:well|but|though|my|our|the (?:thing|trouble|problem)|i['’]?ve|we['’]?ve|i just|some)\b/i

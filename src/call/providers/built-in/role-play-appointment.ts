@@ -111,7 +111,9 @@ export function ask(state: RolePlayState, now: number): Reply {
     case 'change':
       return [phrase('rp-what-change')]
     case 'more':
-      return [phrase('rp-booked')]
+      return /\d{3}/.test(state.phone ?? '') || state.phone === rolePlayTemplates.callersNumber
+        ? [phrase('rp-booked')]
+        : [{ text: rolePlayTemplates.bookedWithoutText, clips: ['okay'] }, anythingElse]
     case 'none':
       return []
   }

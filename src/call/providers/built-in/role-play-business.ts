@@ -12,7 +12,8 @@ export type Business = {
 }
 
 /** The business that a role play was asked for with; or else the one that the caller named before. */
-export const businessOf = ({ said, business, mentioned }: RolePlayRequest): Business | undefined => {
+export const businessOf = ({ said: utterance, business, mentioned }: RolePlayRequest): Business | undefined => {
+  const said = utterance?.replace(/\s+(?:again|once more|one more time)\b/gi, '')
   const named = said === undefined ? undefined : businessToPlay(said)
   const known = (named && readBusiness(named)) || (business === undefined ? undefined : readBusiness(business))
   const before = readMention(mentioned ?? said ?? '')
@@ -38,7 +39,7 @@ function readMention(utterance: string): Business | undefined {
   const trade = tradeIn(plain(utterance))
   if (trade) return { name: undefined, trade }
   const words =
-    /\b(?:an?|my|our|the|for|about|with|of|two|three|suits?|handles?|runs?|owns?|manages?)\s+((?:(?!(?:an?|my|our|the|for|and|in|at|that|which|who|is|are|with|too|as|or|so|but|of|on|to|from|near|about)\b)[\p{L}'’-]+\s*){1,4})/giu
+    /\b(?:an?|my|our|the|for|about|with|of|two|three|suits?|handles?|runs?|owns?|manages?)\s+((?:(?!(?:an?|my|our|the|for|and|in|at|that|which|who|is|are|with|too|as|or|so|but|of|on|to|from|near|about|let['’]?s|lets|can|could|would|please|do|i['’]?m)\b)[\p{L}'’-]+\s*){1,4})/giu
   const kind = [...utterance.matchAll(words)].map(([, found = '']) => found).find(hasBusinessWord)
   const word = kind ?? businessWordIn(utterance)
   return word === undefined

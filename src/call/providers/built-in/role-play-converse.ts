@@ -113,6 +113,8 @@ function answerWish(
   const stepsOut = question.stepsOut(text)
   if (!callsBack && !stepsOut && isAct('person', wantsPerson)) return finish(known, 'handed over')
   if (isAct('urgent') && !known.urgent && !heard.when) return finish(known, 'handed over')
+  if (state.urgent && state.offer.length > 0 && !heard.chosen && question.needsSomebodyNow(text))
+    return finish(known, 'handed over')
   if (callsBack && state.slot) {
     const noted = { ...known, words: addWords(known, utterance) }
     return turn(noted, [phrase(callsBack === 'message' ? 'rp-message' : 'rp-call-back'), ...askAgain(noted, now)])
@@ -155,7 +157,10 @@ function answerWish(
     ) &&
     !question.dropsIt(text.replace(/^.*\bwant (?:an?|the|to) \w+/, ''))
   if (wantsElse && !callsBack && !heard.isNew) return finish(known, 'handed over')
-  if ((isAct('no-booking', drops) && !wantsElse) || (isAct('existing') && hasOffer && cancels)) {
+  if (
+    (!question.booksAnyway(text) && isAct('no-booking', drops) && !wantsElse) ||
+    (isAct('existing') && hasOffer && cancels)
+  ) {
     const none = {
       ...known,
       slot: undefined,
@@ -219,6 +224,23 @@ function answerQuestion(
     return turn(noted, [...reply, ...askAgain(noted, now)])
   }
   const asked = question.lastQuestion(utterance)
+  const begins = ['wish', 'what-for', 'day'].includes(state.asked)
+  const isCorrected = 'name' in heard.changes || 'phone' in heard.changes || 'service' in heard.changes
+  if (!begins && isCorrected && /\b(?:change|correct|fix|update|wrong)\b/.test(text)) return undefined
+  const ifNoted = !begins && !heard.when && question.asksIfNoted(text)
+  if (!begins && !heard.when && (ifNoted || (question.asksToPassOn(text) && !known.callBack))) {
+    const passedOn = { ...known, words: addWords(known, utterance) }
+    const reply = ifNoted ? phrase('rp-thank-you', rolePlayTemplates.noted) : phrase('rp-message')
+    const agrees =
+      (!ifNoted || /\byou(?:ll| will)\b/.test(text)) &&
+      recognizeYesNo(utterance)?.answer === 'yes' &&
+      state.asked === 'confirm'
+    return agrees
+      ? proceed(state, { ...passedOn, booked: true }, now, { prefix: [reply] })
+      : turn(passedOn, [reply, ...askAgain(passedOn, now)])
+  }
+  if (state.callBack && question.missesMessage(text))
+    return turn({ ...known, asked: 'what-for' }, [phrase('rp-what-for')])
   const asksReadBack = question.asksReadBack(text)
   if ((asksReadBack || !heard.when) && isAct('read-back', asksReadBack)) {
     if (known.asked === 'more') return about([readBack(known, now)])
@@ -228,6 +250,7 @@ function answerQuestion(
   }
   if (
     state.asked === 'offer' &&
+    heard.when?.time === undefined &&
     /\b(closest|nearest|next best|best you can do)\b|\bwhich (one )?is\b|\bof the two\b|\b(first|second|earlier|later|last|other) one\b/.test(
       text,
     ) &&
@@ -274,7 +297,11 @@ function answerQuestion(
   const isOffered =
     question.asksIfDone(text) && heard.changes.count === undefined && findService(trades[trade].services, text)
   if (isOffered) return about([phrase('rp-yes-we-do')])
-  const mayAsk = asked !== undefined || text.split(' ').length < 4
+  // "Megan Price" is a name.
+  const isName =
+    asked === undefined &&
+    (heard.changes.name !== undefined || (state.asked === 'name' && answeredName(utterance)?.includes(' ')))
+  const mayAsk = !isName && (asked !== undefined || text.split(' ').length < 4)
   const asksPrice = mayAsk && question.asksPrice(text)
   const asksFact = mayAsk && question.asksFact(text)
   // Whoever says when, or what for, wants an appointment.
@@ -283,8 +310,8 @@ function answerQuestion(
     heard.service !== undefined ||
     question.asksToCome(text) ||
     question.wantsAppointment(text)
-  if ((asksPrice || !wantsOther) && isAct('price', asksPrice)) return about([factAnswer(known)], 'price')
-  if ((asksFact || !wantsOther) && isAct('fact', asksFact)) return about([factAnswer(known)], 'other')
+  if (!isName && (asksPrice || !wantsOther) && isAct('price', asksPrice)) return about([factAnswer(known)], 'price')
+  if (!isName && (asksFact || !wantsOther) && isAct('fact', asksFact)) return about([factAnswer(known)], 'other')
   if (isAct('robot', question.asksIfRobot(text))) return about([phrase('rp-robot')])
   return undefined
 }
@@ -329,6 +356,12 @@ function answerAsReceptionist(
   return turn(state, [...reply, ...askAgain(state, now)])
 }
 
+/** Answers a question that only the business can answer, and asks again what stands. */
+export function answerFact(state: RolePlayState, now: number): RolePlayTurn {
+  const subjects = state.subjects.includes('other') ? state.subjects : [...state.subjects, 'other' as const]
+  return turn({ ...state, subjects, factsAsked: state.factsAsked + 1 }, [factAnswer(state), ...askAgain(state, now)])
+}
+
 /** The answer to a question that only the business can answer. It says once why, and then another way each time. */
 const factAnswer = ({ factsAsked }: RolePlayState): ReplyPart =>
   phrase(factsAsked === 0 ? 'rp-facts' : factsAsked % 2 === 1 ? 'rp-check' : 'rp-unknown-again')
@@ -364,8 +397,13 @@ function takeDown(
   if (!heard.isNew) return undefined
   // When to call back is left to the business.
   const isMessage = known.callBack && (heard.when || heard.callsBack || state.callBack !== known.callBack)
-  const words = isMessage ? addWords(known, utterance) : known.words
+  const adds = isMessage || (state.asked === 'confirm' && utterance.split(' ').length > 8)
+  const words = adds ? addWords(known, utterance) : known.words
   const { callBack, ...others } = heard.changes
+  if (callBack === 'message' && !state.callBack && question.onlyAsksForMessage(question.plainText(utterance)))
+    return turn({ ...known, asked: 'what-for' }, [phrase('rp-what-for')])
+  if (state.asked === 'what-for' && state.callBack)
+    return proceed(state, { ...known, words: addWords(known, utterance) }, now)
   const isMore = heard.when || (callBack !== undefined && callBack === state.callBack)
   if (state.callBack && isMore && Object.keys(others).length === 0)
     return turn({ ...known, words }, [phrase('rp-thank-you', rolePlayTemplates.noted), ...askAgain(known, now)])
@@ -404,6 +442,7 @@ function readAnswer(
       return proceed(state, { ...state, service: 'Appointment', words, urgent: question.isUrgent(text) }, now)
     case 'what-for': {
       if (asksBack) return undefined
+      if (state.callBack) return proceed(state, { ...state, words }, now)
       const name = text.includes(' ') ? bareName(utterance) : undefined
       if (name !== undefined) return proceed(state, { ...state, service: 'Appointment', name }, now)
       return proceed(state, { ...state, service: 'Appointment', ...(yesNo ? {} : { words }) }, now)
@@ -451,14 +490,26 @@ function readAnswer(
     }
     case 'phone':
       if (question.thisNumber(text)) return proceed(state, { ...state, phone: rolePlayTemplates.callersNumber }, now)
-      if (question.refuses(text) || refusesShortly) return proceed(state, { ...state, phone: '' }, now)
       if (/\be ?mail\b/.test(text)) return turn(state, [phrase('rp-no-problem')])
+      if (question.refuses(text) || refusesShortly) return proceed(state, { ...state, phone: '' }, now)
       if (onlyAgrees) return turn(state, ask(state, now))
       return isPartOfNumber(text) ? turn(state, [phrase('rp-phone-again')]) : undefined
     case 'confirm':
       if (!asksBack && yesNo === 'no' && question.wantsNoMore(text)) return finish({ ...state, booked: true }, outcome)
-      if (!asksBack && (question.confirms(text) || yesNo === 'yes' || (yesNo !== 'no' && question.accepts(text))))
-        return proceed(state, { ...state, booked: true, words: /\b(and|also)\b/.test(text) ? words : state.words }, now)
+      if (
+        !asksBack &&
+        (question.confirms(text) ||
+          question.booksAnyway(text) ||
+          yesNo === 'yes' ||
+          (yesNo !== 'no' && question.accepts(text)))
+      ) {
+        const adds =
+          !question.booksAnyway(text) &&
+          text.split(' ').length > 5 &&
+          /\b(?:and|also|but|only|just|its|theres)\b/.test(text)
+        const prefix = adds ? [phrase('rp-thank-you', rolePlayTemplates.noted)] : []
+        return proceed(state, { ...state, booked: true, words: adds ? words : state.words }, now, { prefix })
+      }
       return yesNo === 'no' ? turn({ ...state, asked: 'change' }, [phrase('rp-what-change')]) : undefined
     case 'change':
       if (/\bname\b/.test(text)) return proceed(state, { ...state, name: undefined }, now)
@@ -472,7 +523,7 @@ function readAnswer(
         const rest = question.lastQuestion(utterance)
         return { ...finish(state, 'booked'), ...(rest !== undefined && { rest }) }
       }
-      return yesNo === 'yes' ? turn(state, [phrase('rp-how-can-i-help')]) : undefined
+      return yesNo === 'yes' && rest.split(' ').length < 4 ? turn(state, [phrase('rp-how-can-i-help')]) : undefined
   }
 }
 
@@ -496,10 +547,8 @@ function answerRemark(state: RolePlayState, heard: Heard, utterance: string, tex
   if (question.lastQuestion(utterance) !== undefined && !asksToAdd) {
     if (['day', 'what-for'].includes(state.asked) && question.asksToCome(text))
       return turn(state, [{ text: rolePlayTemplates.okayOnly, clips: ['okay'] }, ...ask(state, now)])
-    const subjects = state.subjects.includes('other') ? state.subjects : [...state.subjects, 'other' as const]
-    const factsAsked = state.factsAsked + 1
     const words = state.asked === 'wish' && tellsMatter(text) ? addWords(state, utterance) : state.words
-    return turn({ ...state, subjects, factsAsked, words }, [factAnswer(state), ...askAgain(state, now)])
+    return answerFact({ ...state, words }, now)
   }
   if (state.asked === 'offer' && question.isBusyThen(text))
     return proceed(state, state, now, { when: { than: 'later' }, prefix: [phrase('rp-no-problem')] })

@@ -33,7 +33,7 @@ const sureDigits = `zero|oh|o|nought|naught|${units}|(?:twen|thir|for|fif|six|se
 /** Digits that may stand between others only: "for" and "to" are usually other words. */
 const digit = `(?:(?:double|treble|triple) )*(?:${sureDigits})(?: hundred| thousand)?`
 const phonePattern = new RegExp(
-  `(?:\\bplus |\\+ ?|\\b)${digit}(?:(?: (?:(?:and|then|and then|dash|space) )?|(?<=\\d))(?:${digit}|to(?= (?:${sureDigits}))|for(?= (?:${sureDigits})))\\b)*`,
+  `(?:\\bplus |\\+ ?|\\b)${digit}(?![a-z])(?:(?: (?:(?:and|then|and then|dash|space) )?|(?<=\\d))(?:${digit}|to(?= (?:${sureDigits}))|for(?= (?:${sureDigits})))\\b)*`,
   'g',
 )
 
@@ -41,7 +41,7 @@ const areaCodePattern = new RegExp(`\\b(?:area|city|dialling) code (?:is |of )?(
 
 /** The end of a number said again, right after the number. */
 const endAgain = new RegExp(
-  `^ (?:(?:no|sorry|wait|i mean|oh|actually) )+(?:its |thats |make that )?(${phonePattern.source})(?: at the end)?(?![\\d])`,
+  `^ (?:(?:no|sorry|wait|i mean|oh|actually) )+(?:its |thats |make that )?(${phonePattern.source})(?: at the end)?(?![a-z\\d])`,
 )
 
 /** The least and the most digits of a phone number: a local one without its area code, and E.164. */
@@ -63,6 +63,14 @@ export function cutPhone(text: string): {
     const { phone, rest } = cutPhone(`${before} , ${after}`)
     return phone === undefined ? { partial: areaCode, areaCode, rest: text } : { phone: areaCode + phone, rest }
   }
+  // "07700 900, no, that's the old one, 07700 100256"
+  const [takenBack = ''] =
+    /^.*\d.*\b(?:no|not|wait|sorry|old(?: one| number)?|rather|actually|use|wrong)\b(?=.*\d{3})/.exec(text) ?? []
+  const said = cutPhoneOnce(text.slice(takenBack.length))
+  return takenBack !== '' && said.phone !== undefined ? said : cutPhoneOnce(text)
+}
+
+function cutPhoneOnce(text: string): ReturnType<typeof cutPhone> {
   let partial: string | undefined
   let rest = text
   for (const match of text.matchAll(phonePattern)) {
@@ -79,7 +87,8 @@ export function cutPhone(text: string): {
         rest: `${text.slice(0, match.index)} , ${corrected === phone ? after : after.slice(again.length)}`,
       }
     }
-    if (count >= 3) {
+    // "It ends 413, not 412."
+    if (count >= 3 && !(partial !== undefined && / not $/.test(text.slice(0, match.index)))) {
       partial = phone
       rest = `${text.slice(0, match.index)} , ${text.slice(match.index + match[0].length)}`
     }
@@ -126,7 +135,7 @@ const partyPatterns = [
     `\\b(?:make|change) (?:it|that|this) (?:to )?(?:a table )?for ${people}\\b(?! ?(?:o ?clock|thirty|[ap]m\\b))`,
   ),
   new RegExp(
-    `\\b(?:were|well be|(?:might|may|could|will|would) be|there are|there is|theres|therell be|there will be|itll be|itd be|just the) ${people}\\b(?! ?(?:o ?clock|thirty|am\\b|pm\\b|minutes))`,
+    `\\b(?:were(?: now)?|we are(?: now)?|well be|(?:might|may|could|will|would) be|there are|there is|theres|therell be|there will be|itll be|itd be|just the) ${people}\\b(?! ?(?:o ?clock|thirty|am\\b|pm\\b|minutes))`,
   ),
 ]
 
@@ -134,8 +143,14 @@ const forPeople = new RegExp(
   `(?<!\\d )\\bfor ${people}\\b(?! ?(?:o ?clock|thirty|[ap]m|nights?|days?|weeks?|hours?|minutes))`,
 )
 
+const partyAgain = new RegExp(
+  `\\b${people}(?: people| of us)? (?:(?:no|sorry|actually|wait|oh|make|it|that) )+${people}\\b(?! ?(?:o ?clock|thirty|[ap]m))`,
+)
+
 /** The number of people in an utterance, and the utterance without it. */
-export function cutParty(text: string, asked: boolean): { count?: number; rest: string } {
+export function cutParty(said: string, asked: boolean): { count?: number; rest: string } {
+  // "For four of us, no, five"
+  const text = said.replace(partyAgain, '$2 people')
   // "Saturday at eight for six": the hour is said beside it.
   const patterns = [...partyPatterns, ...(/\bat \w+|\b[ap]m\b|\bo ?clock\b/.test(text) ? [forPeople] : [])]
   if (asked) patterns.push(new RegExp(`^(?:\\w+ )?(?:for |just |only )*${people}\\b`))
@@ -200,11 +215,27 @@ export function findService(services: readonly Service[], text: string): Service
   return services.find(({ words }) => new RegExp(`\\b(?:${words})(?![a-z0-9])`).test(text))
 }
 
+/** What an utterance asks for at once: "Vaccination and nail clipping" for "her jabs, and her nails doing". */
+export function servicesLabel(services: readonly Service[], first: Service, text: string): string {
+  if (first.urgent) return first.label
+  const others = text
+    .split(/\b(?:and|as well as|also|plus)\b/)
+    .map((part) => findService(services, part))
+    .filter((service) => service !== undefined && !service.urgent)
+  const labels = [...new Set(others.map((service) => service?.label ?? ''))]
+  const [one, other] = labels
+  return one && other && labels.length === 2 ? joinServices(one, other) : first.label
+}
+
+/** "Service and exhaust" */
+export const joinServices = (one: string, other: string) =>
+  `${one} and ${/^[A-Z][A-Z]/.test(other) ? other : other.charAt(0).toLowerCase() + other.slice(1)}`
+
 const nameStop =
-  '(?:by|and|from|on|at|for|with|my|the|its|it|is|a|i|im|please|here|calling|number|phone|can|could|boiler|boilers|need|we|but|about|thats|spelt|spelled)'
+  '(?:by|and|from|on|at|for|with|my|the|its|it|is|a|i|im|please|here|calling|number|phone|can|could|boiler|boilers|need|we|but|about|thats|spelt|spelled|again|speaking)'
 
 /** What ends a name in the middle of a sentence. */
-const nameEnd = String.raw`(?=\s*(?:[,.;!?]|$)|\s+(?:by the way|btw|and|from|on|at|for|with|my|the|its|it|is|a|i|im|please|here|calling|boiler\w*|number|phone|can|could|thats|spelt|spelled|if|need|we|but|ive|about|boilers)\b)`
+const nameEnd = String.raw`(?=\s*(?:[,.;!?]|$)|\s+(?:by the way|btw|and|from|on|at|for|with|my|the|its|it|is|a|i|im|please|here|calling|boiler\w*|number|phone|can|could|thats|spelt|spelled|if|need|we|but|ive|about|boilers|again|speaking)\b)`
 const namePatterns = [
   String.raw`\b(?:make|put) (?:it|that) (?:(?:in|under) )?(?:my \w+['’]?s name),?\s+`,
   String.raw`\b(?:change|put|make) (?:the|my) name (?:to|as|down as)\s+(?:my \w+(?:['’]s)?,?\s+)?`,
@@ -212,6 +243,7 @@ const namePatterns = [
   String.raw`(?:\bname of\s+|\b(?:in|under) my (?:own )?name,?\s+|^(?=(?:mrs?|ms|miss|dr) ))`,
   String.raw`\bunder (?:the name )?(?:of )?(?!warranty|guarantee|control|stress)`,
   String.raw`^(?:(?:yeah|yes|hi|hello|hey|hiya|oh|um|uh|good morning|good afternoon|good evening|morning)[ ,]+)+(?:it's|its|this is)\s+(?!(?:about|for|the|a|an|my|urgent|just|regarding|to|not|going|been|possible|really|pouring)\b)`,
+  String.raw`\bi['’]?m (?:his|her|their|the \w+['’]?s|\p{Lu}\w+['’]?s) (?:mum|mom|mother|dad|father|wife|husband|partner|son|daughter|sister|brother|carer|assistant|friend),?\s+(?!(?:and|calling|ringing|so|but|by)\b)`,
   String.raw`\bthis is\s+(?!(?:about|for|the|a|an|my|urgent|just|regarding|to|not|going|been|possible|really|very|it)\b)`,
 ].map((before) => namePattern(before))
 /** "Yes, it's Nick by the way". */
@@ -227,8 +259,11 @@ function namePattern(before: string, alone = false) {
 
 /** Letters one by one, which repeat a part of the name: "Meera, M double E R A". */
 const spelledOut = /(?:(?:^|[\s,.-]+)(?:(?:double|hyphen|dash|apostrophe)\s+)*\p{L}\b(?!['’])){3,}/giu
+/** "Bennett, two ts at the end", "Megan with an e" */
+const spellingHint =
+  /,?\s+(?:(?:with|without) (?:an?|no|one|two|double|the letters?|just one|only one) ['’"]?\p{L}{1,2}['’"]?s?\b|(?:one|two|double) ['’"]?\p{L}['’]?s?(?= (?:at|in|on) the \w+)|two \p{L}['’]?s\b)(?: (?:at|in|on|not|instead of)\b(?: (?:the|an?))? \w+)*(?=\s*(?:$|[,.;!?])|\s+(?:\p{L}\b|\p{Lu}|and\b|my\b))/giu
 const noName =
-  /^(not|your|our|his|her|their|this|spelled|spelt|pronounced|going|no|yes|yeah|calling|just|still|so|very|really|sorry|afraid|that|there|tomorrow|today|monday|tuesday|wednesday|thursday|friday|saturday|sunday|fine|ok|okay|good|great|perfect|right|correct|wrong|urgent|possible|free|busy|available|happy|half|quarter|under|about|for|the|a|an|my|all|quite|only|too|at|in|on|looking|interested|after|wondering|having|trying|hoping|unable|new|worried|ready|sure|open|closed|better|getting|coming|moving|planning|selling|buying|booked|broken|gone|done|with|from|of|if|but|and|or|as|like|back|ringing|phoning|here|home|stuck|due|thinking|pouring|been|regarding|to|it|me|what|how|when|where|why|which|who|number|noon|midday|zero|oh|double|triple|plus|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|january|february|march|october|november|december)\b/i
+  /^(um|uh|er|erm|hmm|again|not|your|our|his|her|their|this|spelled|spelt|pronounced|going|no|yes|yeah|calling|just|still|so|very|really|sorry|afraid|that|there|tomorrow|today|monday|tuesday|wednesday|thursday|friday|saturday|sunday|fine|ok|okay|good|great|perfect|right|correct|wrong|urgent|possible|free|busy|available|happy|half|quarter|under|about|for|the|a|an|my|all|quite|only|too|at|in|on|looking|interested|after|wondering|having|trying|hoping|unable|new|worried|ready|sure|open|closed|better|getting|coming|moving|planning|selling|buying|booked|broken|gone|done|with|from|of|if|but|and|or|as|like|back|ringing|phoning|here|home|stuck|due|thinking|pouring|been|regarding|to|it|me|what|how|when|where|why|which|who|number|noon|midday|zero|oh|double|triple|plus|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|january|february|march|october|november|december)\b/i
 
 /** Without titles, the spelling and "my surname is" between the two halves of a name. */
 const plainName = (utterance: string) =>
@@ -237,7 +272,8 @@ const plainName = (utterance: string) =>
     .replace(/,?\s*(?:and )?(?:my )?(?:surname|last name|family name|second name)(?:'s|s| is)?\s+(?=\p{L})/giu, ' ')
     .replace(/,?\s+(?:like|as in) (?:an?|the|my) .*$/i, '')
     // "Bellweather, Julian Bellweather"
-    .replace(/(\p{Lu}\p{L}+), (?=\1 \p{Lu}|\p{Lu}\p{L}+ \1\b)/u, '')
+    .replace(/\b(\p{Lu}\p{L}+),? (?=\1 \p{Lu}|\p{Lu}\p{L}+ \1\b)/u, '')
+    .replace(spellingHint, ' ')
     .replace(spelledOut, ' ')
     .replace(/,?\s+(?:with|without) (?:an?|one|two|double|the letters?) (?!view|question).*$/i, '')
     .replace(/\s+,\s*(?=\p{Lu}\p{Ll})/gu, ' ')
@@ -249,26 +285,27 @@ const animals =
  * The name that an utterance states: "name of Kelly", "my name is …", "hi, it's Mike".
  * @param expected a name may come now, so that "it's Mike" alone is one.
  */
-export function statedName(utterance: string, expected = false): string | undefined {
+export function statedName(said: string, expected = false): string | undefined {
+  const utterance = said.replace(spellingHint, ' ')
   // "It's Siobhan Keane. S I O B H A N, Keane is K E A N E."
   const whole =
     expected && withoutSpelling(utterance) !== utterance
       ? readName(utterance.replace(/^(?:it['’]?s )?(?:under|for)\s+/i, ''))
       : undefined
   if (whole?.spelled && whole.name.includes(' ')) return whole.name
-  const said = plainName(
+  const plain = plainName(
     animals.test(utterance)
       ? utterance.replace(/\b(?:his|her|its|the \w+['’]s) name(?:['’]?s| is) \S+/gi, ' ')
       : utterance,
   )
   for (const pattern of namePatterns) {
-    const name = pattern.exec(said)?.[1]
+    const name = pattern.exec(plain)?.[1]
     if (name && !noName.test(name)) return capitalise(name)
   }
-  const name = expected ? introducedPattern.exec(said)?.[1] : undefined
-  if (!name || name.split(' ').some((word) => noName.test(word) || usualWord.test(word))) return undefined
+  const name = expected ? introducedPattern.exec(plain)?.[1] : undefined
+  if (!name || name.split(' ').some((word) => noName.test(word)) || hasUsualWord(name.split(' '))) return undefined
   // Where the text has capital letters, a name begins with one.
-  if (said !== said.toLowerCase()) return /^\p{Lu}/u.test(name) ? capitalise(name) : undefined
+  if (plain !== plain.toLowerCase()) return /^\p{Lu}/u.test(name) ? capitalise(name) : undefined
   return /(?:ed|ing|ly|ful|less| out| up| off)$/.test(name) ? undefined : capitalise(name)
 }
 
@@ -282,7 +319,8 @@ export function bareName(utterance: string): string | undefined {
   const words = said.replace(/(?<=^\p{Lu}\S+ )and (?=\p{Lu})/u, '').split(/\s+/)
   if (
     words.length > 3 ||
-    words.some((word) => !/^\p{L}[\p{L}'’-]+$/u.test(word) || noName.test(word) || usualWord.test(word))
+    words.some((word) => !/^\p{L}[\p{L}'’-]+$/u.test(word) || noName.test(word)) ||
+    hasUsualWord(words)
   )
     return undefined
   const isCapital = words.every((word) => /^\p{Lu}/u.test(word))
@@ -291,6 +329,44 @@ export function bareName(utterance: string): string | undefined {
 
 const usualWord =
   /^(ta|yep|yup|nope|nah|no|maybe|perhaps|thanks?|thank|cheers|please|hello|hi|hey|bye|goodbye|morning|afternoon|evening|tonight|later|earlier|sooner|soon|lovely|brilliant|cool|sure|alright|super|excellent|wonderful|whatever|whichever|either|neither|both|any|anything|anytime|none|nothing|hmm+|mm+|um+|uh|er+m?|huh|wow|oh|ah|well|then|also|and|but|or|because|actually|honestly|seriously|definitely|absolutely|exactly|indeed|can|could|would|do|does|did|have|has|is|are|was|will|i|you|we|he|she|they|this|these|those|next|last|first|second|week|weekend|day|time|cancel|stop|help|wait|repeat|more|less|price|cost|hours|forget|leave|deal|done|sounds?|works?|dunno|nevermind|i'm|it's|that's|don't|can't|let's|what's)$/i
+
+/** Whether one of the words is none of a name: "Price" alone, but not in "Megan Price". */
+const hasUsualWord = (words: readonly string[]) =>
+  words.some((word, at) => usualWord.test(word) && !(at > 0 && /^(?:price|day|more|hours|will|last)$/i.test(word)))
+
+/** "No, it's just Megan Price", "the name is wrong, it's Megan Price": the name in place of `current`. */
+export function correctedName(utterance: string, current: string): string | undefined {
+  const said = plainName(utterance)
+    .replace(
+      /^\s*(?:(?:no+|nope|yes|yeah|sorry|oh|wait|well|actually|but|um+|uh|ah|right|hang on|hold on|not quite|nearly|almost)[\s,.!]+)+/i,
+      '',
+    )
+    .replace(/[\s,]+(?:not|and|but|please|thanks|thank you|though|then)\b.*$/i, '')
+    .replace(/[\s,.!?]+$/, '')
+  // "Can you put Gareth Banks"
+  const [, put] =
+    /\b(?:put|use|under)\s+(?:it (?:under|in|down as) |down )?(\p{Lu}\p{L}+ \p{Lu}[\p{L}'’-]+)/u.exec(utterance) ?? []
+  if (put !== undefined && put !== current) return put
+  const named =
+    /\b(?:sur)?name\b.*?\b(?:is|its|it['’]s|['’]s|be|say|to|names)\s+(?:(?:wrong|not right)[\s,.]+(?:it['’]?s|it is)\s+)?(?:just |only |actually |really )*(\p{L}.*)$/iu
+  const alone =
+    /^(?:(?:it['’]?s|it is|i['’]?m|i am|i said|i['’]m called|it should be|should be|just|only|actually)\s+)*(\p{L}.*)$/iu
+  const isNamed = named.test(said)
+  const isOnly = /^(?:it['’]?s |it is |i['’]?m |i said )?(?:just|only|actually) /i.test(said)
+  const [, name = ''] = named.exec(said) ?? alone.exec(said) ?? []
+  const words = name.split(/\s+/)
+  const isName = words.every((word) => /^\p{L}[\p{L}'’-]+$/u.test(word) && !noName.test(word)) && !hasUsualWord(words)
+  const known = current.toLowerCase().split(' ')
+  const shares = words.some((word) => word.length > 2 && known.includes(word.toLowerCase()))
+  const isCapital = words.every((word) => /^\p{Lu}/u.test(word))
+  if (words.length > 3 || !isName || !(shares || (isCapital && (isNamed || (isOnly && words.length > 1)))))
+    return undefined
+  // "Gareth, not Theresa": the rest of the name stays.
+  const wrong = /\bnot (?:with )?(\p{L}+)/iu.exec(utterance)?.[1]?.toLowerCase()
+  const at = words.length === 1 && wrong !== undefined ? known.indexOf(wrong) : -1
+  const corrected = at === -1 ? capitalise(name) : current.split(' ').with(at, capitalise(name)).join(' ')
+  return corrected === current ? undefined : corrected
+}
 
 /** The name that an utterance spells: "it's P R I Y A", "M double E R A". */
 export function spelledName(utterance: string): string | undefined {
@@ -346,9 +422,7 @@ function nameIn(utterance: string): string | undefined {
         ? spelled[0]
         : cleaned.replace(/(?:[\s,]+(?:please|thanks|thank you|here|speaking|by the way|down))+[\s.!]*$/i, ''),
     ) ?? {}
-  return name && !noName.test(name) && !name.split(' ').some((word) => usualWord.test(word))
-    ? capitalise(name)
-    : undefined
+  return name && !noName.test(name) && !hasUsualWord(name.split(' ')) ? capitalise(name) : undefined
 }
 
 /**
@@ -363,6 +437,10 @@ export function wishedThing(text: string): string | undefined {
     )?.[1]
   if (broughtIn) return broughtIn.charAt(0).toUpperCase() + broughtIn.slice(1)
   const match =
+    // "A bath on Thursday"
+    /^(?:(?:hi|hello|hey|yes|yeah|just|maybe|ok|okay|then|so) )*(?:an?|some) ([a-z]+(?: [a-z]+)?)(?= (?:on (?:\w+day|the \d)|this|next|tomorrow|today|tonight|please)\b)/.exec(
+      text,
+    )?.[1] ??
     /\b(?:do you have|have you got|you got) (?:any|an?) ([a-z]+(?: [a-z]+)??)(?= (?:free|available|left|for|on|next|tonight|tomorrow|this)\b)/.exec(
       text,
     )?.[1] ??
@@ -393,6 +471,11 @@ const takingBack =
 
 /** The utterance from where the caller takes back what they began with. Of a number only its end may be said again. */
 export function lastVersion(utterance: string): string {
+  const [, goneBackTo] =
+    /\b(?:let['’]?s|can we|i['’]?ll|we['’]?ll|could we)?\s*go back to (the (?:\w+ )?(?:one|first|second|other)\b.*)$/i.exec(
+      utterance,
+    ) ?? []
+  if (goneBackTo !== undefined) return goneBackTo
   const match = takingBack.exec(utterance)
   if (!match || match.index === 0 || /\d/.test(utterance.slice(0, match.index))) return utterance
   return lastVersion(utterance.slice(match.index + match[0].length))

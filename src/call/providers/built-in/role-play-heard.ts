@@ -3,6 +3,7 @@ import { type Service, type Trade, type TradeId, trades } from '../../../content
 import type { IsAct } from './role-play-acts.ts'
 import type { Business } from './role-play-business.ts'
 import type { Slot } from './role-play-calendar.ts'
+import { readCorrections } from './role-play-corrections.ts'
 import {
   answeredName,
   bareName,
@@ -10,6 +11,7 @@ import {
   cutParty,
   cutPhone,
   findService,
+  servicesLabel,
   spelledName,
   statedName,
   wishedThing,
@@ -50,8 +52,10 @@ export function hear(
   const cut = cutPhone(spelled === undefined ? text : question.plainText(withoutSpelling(utterance)))
   const { phone, partial, areaCode } = cut
   let { rest } = cut
-  const email = state.asked === 'phone' ? findEmail(utterance) : undefined
-  if (phone !== undefined) changes.phone = phone
+  const email = state.asked === 'phone' || state.phone === '' ? findEmail(utterance) : undefined
+  // "No, it's five five five oh one eight nine at the end"
+  const isEnd = /\b(?:end|ends|ending|last)\b/.test(text) && (state.phone?.length ?? 0) > (phone?.length ?? 0)
+  if (phone !== undefined) changes.phone = isEnd && state.phone ? state.phone.slice(0, -phone.length) + phone : phone
   else if (email) changes.phone = email
   else if (areaCode && state.phone)
     changes.phone = state.phone.startsWith(areaCode) ? state.phone : areaCode + state.phone
@@ -63,7 +67,8 @@ export function hear(
   ) {
     changes.phone = state.phone.slice(0, -partial.length) + partial
     rest = cut.restOfPartial ?? rest
-  } else if (question.refuses(text) && /\b(number|phone|mobile)\b/.test(text)) changes.phone = ''
+  } else if (question.refuses(text) && /\b(number|phone|mobile)\b/.test(text) && !/\be ?mail\b/.test(text))
+    changes.phone = ''
   else if (state.asked !== 'wish' && question.thisNumber(text)) changes.phone = rolePlayTemplates.callersNumber
 
   const { counts, arrival }: Trade = trades[trade]
@@ -141,6 +146,8 @@ export function hear(
     if (state.service === 'Appointment') changes.service = undefined
   } else if (state.callBack && question.wantsAppointment(wished)) changes.callBack = false
 
+  Object.assign(changes, readCorrections(state, trade, utterance, text, phone !== undefined || email !== undefined))
+
   // Who gives their name or number agrees to the only time on offer.
   const agrees = state.offer.length === 1 && (changes.name !== undefined || changes.phone !== undefined)
   // "The second one" is one of the last offer also when the other is agreed.
@@ -158,11 +165,16 @@ export function hear(
   const when =
     isName || named
       ? undefined
-      : readWish(withoutGreeting(state, changes.phone === undefined ? withoutSpelling(utterance) : rest), plain, now, {
-          near: state.slot ?? state.offer.at(-1),
-          week: state.week,
-          asked: ['offer', 'day', 'confirm', 'change'].includes(state.asked),
-        })
+      : readWish(
+          withoutOldTime(withoutGreeting(state, changes.phone === undefined ? withoutSpelling(utterance) : rest)),
+          plain,
+          now,
+          {
+            near: state.slot ?? state.offer.at(-1),
+            week: state.week,
+            asked: ['offer', 'day', 'confirm', 'change'].includes(state.asked),
+          },
+        )
   // Of a room only the day is booked.
   if (when && arrival !== undefined) {
     delete when.time
@@ -174,7 +186,8 @@ export function hear(
   const chosen = named ?? (agrees && state.asked === 'offer' && !relevant ? state.offer[0] : undefined)
   // The question is not asked twice.
   const isAnswered = relevant !== undefined || Object.keys(changes).length > 0
-  if (state.asked === 'what-for' && changes.service === undefined && isAnswered) changes.service = 'Appointment'
+  if (state.asked === 'what-for' && !state.callBack && changes.service === undefined && isAnswered)
+    changes.service = 'Appointment'
   return {
     changes,
     when: relevant,
@@ -187,6 +200,18 @@ export function hear(
       (state.asked === 'wish' && question.wantsAppointment(text)),
   }
 }
+
+const moving = '(?:move|change|switch|reschedule|rearrange|bring|push|shift|swap)'
+const oldTime = new RegExp(
+  String.raw`^.*\b(?:booked|booking|reservation|appointment)\b.*?(?=\b(?:need|needed|want|wanted|like|have|can|could|got|hoping|trying|wondering|looking)\b.*\b${moving}\b)`,
+  'is',
+)
+
+/** "I've got a table booked for Friday and need to move it", "from Friday to Saturday": without when it was. */
+const withoutOldTime = (utterance: string) =>
+  new RegExp(`\\b${moving}\\b`, 'i').test(utterance)
+    ? utterance.replace(oldTime, '').replace(/\bfrom\b.*?(?=\bto\b)/i, '')
+    : utterance
 
 /** The name with the one of its words that was spelled. */
 function respell(name: string, spelled: string): string {
@@ -234,7 +259,8 @@ function readService(
     if (!isNew) return {}
     // A business of no known trade: in the caller's words rather than "Visit".
     const label =
-      (trade === 'other' && !service.urgent && (wishedThing(text) ?? ownWord(service, text))) || service.label
+      (trade === 'other' && !service.urgent && (wishedThing(text) ?? ownWord(service, text))) ||
+      servicesLabel(trades[trade].services, service, text)
     return { service: label, words: addWords(state, utterance), urgent: isUrgent || service.urgent === true }
   }
   if (!isOpen || 'counts' in trades[trade] || !['wish', 'what-for', 'day', 'offer'].includes(state.asked)) return {}

@@ -123,7 +123,7 @@ describe('a dentist is called', () => {
       'no appointment but a message',
       offered,
       "no I don't want an appointment, I just want to leave a message",
-      /^I'll pass that on to the team\. What's your name/,
+      /^Of course\. What is it for\?$/,
     ],
     [
       'whom they have reached',

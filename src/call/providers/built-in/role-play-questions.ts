@@ -1,4 +1,5 @@
 import { brand } from '../../../content/brand.ts'
+import { splitAtQuestion } from './question-clause.ts'
 import { customer } from './role-play-request.ts'
 
 /**
@@ -36,7 +37,7 @@ const brandName =
 const leaveWords = new RegExp(
   [
     String.raw`\b(?:stop|end|leave|quit|exit|finish(?:ed)?|drop|cancel|out|enough|done|that was)(?: (?:of|with|doing|playing|being|the|this|that|your|all|an?))* (?:role ?-?play\w*|pretend\w*|acting|act|game|play\w*|test|trial|demo|character|role|simulation|rehears\w+|${customer})\b`,
-    String.raw`\b(?:come|snap|step) out of it\b|\bi(?:['’]m|m| am) (?:(?:me|myself)\b(?: again)?|the (?:owner|boss|manager)\b (?:again|now)|the (?:\w+ ){1,2}again\b|not an? \w+ (?:any ?more|now))\b|\b(?:test|game|play|demo) over\b|(?:^|[.!?,] )(?:(?:it|that)['’]?s )?me(?: the \w+)? again,?(?: as| speaking as)?(?: the \w+)?(?=[:,.!?]| (?:how|what|can|could|does|do|is|would|will)\b)|\bthat['’]?s me (?:back|done|finished)\b`,
+    String.raw`\b(?:come|snap|step) out of it\b|\bi(?:['’]m|m| am) (?:(?:me|myself)\b(?: again)?|the (?:owner|boss|manager)\b (?:again|now)|the (?:\w+ ){1,2}again\b|not an? \w+ (?:any ?more|now))\b|\b(?:test|game|play|demo) over\b|(?:^|[.!?,] |\b(?:ok|okay|right|now) )(?:(?:it|that|this)(?:['’]?s| is) )?me(?:,? the \w+)? again,?(?: as| speaking as)?(?: the \w+)?(?=$|[:,.!?]| (?:now|how|what|can|could|does|do|is|would|will)\b)|\b(?:it|that|this)(?:['’]?s| is) (?:me (?:back|done|finished)\b|(?:me,? )?(?:the (?:owner|boss|manager)|myself)(?: again| now| speaking| here|(?=$|[:,.!?])))`,
     String.raw`\b(?:stop pretending|stop there|in real life|(?:something real|a real question)\b|(?:speaking|talking) as the (?:owner|boss|manager|\w+ again)|as the (?:owner|boss|(?:office |practice |general )?manager)(?=[ ,]+(?:can|could|does|do|is|what|how|will|would|now))|back to (?:being (?:me|myself|the \w+)|me (?:again|now)|myself|(?:being )?you|(?:being )?yourself|normal|reality|${brandName}|the (?:demo|real))\b(?: (?:one|receptionist|thing|you))?|be yourself)\b|(?<=^|[.!?,] |\b(?:ok|okay|right|now|so|and|well|great|lovely) )back to me(?=[,.])`,
     String.raw`\b(?:that's|thats|that is) enough(?: (?:of )?(?:this|that|the \w+|role ?-?play\w*|acting|pretending))?(?= |[,.!?]|$)`,
     String.raw`\bi(?:'ve| have|ve)? (?:heard|seen) enough\b`,
@@ -257,6 +258,64 @@ export function lastQuestion(utterance: string): string | undefined {
   )
 }
 
+/** A question about the business, or about what it does; not one for another time or thing. */
+const asksOnly = test(
+  String.raw`^(?!(?:what|how) about\b|what if\b)(?:how|what|where|who|why|which|do|does|did|is|are|will|would|should|must|have)\b(?!.*\b(?:earlier|later|sooner|instead|another|other|different|free|available|anything|slots?|openings?|(?:what|which|other) (?:times?|days?)|change|move|make it|cancel (?:it|my|this)|if i|squeeze|fit)\b)`,
+)
+
+/** "Can you tell them to ring first?": something to pass on, and no question. */
+export const asksToPassOn = test(
+  String.raw`^(?:(?:and|so|but|ok|okay|also|yes|yeah|oh|just) )*(?:can|could|would|will) (?:you|someone|somebody|they|he|she) (?!(?:\w+ )?(?:(?:tell|let|call|ring|text|give|send|put|ask|get|remind|help) (?:me|us)|repeat|say|do|come|see|fit|squeeze|check|recommend|look|take|have|speak|change|make it)\b)(?:\w+ )?(?:be (?:ready|there|waiting|careful)|make sure|put|add|note|tell|let|bring|leave|give|pass|ask|warn|mention|write|ring|call|text|keep|save|remember|set|prepare|get|have)\b|^(?:(?:and|so|but|ok|okay|also|yes|yeah|oh|just) )*(?:(?:you )?(?:make sure|remember|dont forget)|tell (?:them|him|her|whoever|the \w+)|let (?:them|him|her|the \w+) know|ask (?:them|him|her) to)\b`,
+)
+
+/** "Can I leave a message for the manager?": without the message. */
+export const onlyAsksForMessage = (text: string) =>
+  text
+    .replace(
+      /\b(?:can|could|may|might|would|will|want|like|need|leave|leaving|take|pass|give|get|message|note|word|for|with|him|her|them|someone|somebody|whoever|the|your|manager|owner|boss|team|staff|office|hello|good|morning|afternoon|evening|just|only|quick|short|possible|please|you|have|its|ill|id|dont|wont|appointment|book\w*|anything|rather|instead|actually|dr|doctor|mr|mrs|ms)\b/g,
+      ' ',
+    )
+    .split(' ')
+    .filter((word) => word.length > 2).length < 2
+
+/** "I haven't told you the message yet" */
+export const missesMessage = test(
+  String.raw`\b(?:havent|have not|didnt|did not|not) (?:\w+ )?(?:told|tell|said|say|given|give|left|leave|taken|take|heard|asked|ask)\b.*\bmessage\b|\b(?:what about|dont you want|do you want|you need) (?:my|the|to \w+ (?:my|the)) message\b`,
+)
+
+/** "I need somebody now": no later time helps. */
+export const needsSomebodyNow = test(
+  String.raw`\b(?:i|we|he|she|it) (?:need|needs|want|wants|must) (?:\w+ ){0,4}(?:right )?now$|\b(?:this is|its) an emergency\b|\bcant wait(?: (?:that long|until|till|for)\b|$)|\b(?:now|immediately|straight away|right away|this minute) (?:not|or)\b`,
+)
+
+/** "Did you get the bit about the candle?" */
+export const asksIfNoted = test(
+  String.raw`(?<!\b(?:what|which|how|when)\b.*)\b(?:did|have|do) you (?:\w+ )?(?:get|got|write|written|note|noted|put|make a note|take|taken|hear)\b.*\b(?:down|about|note|bit|part|that|it|the)\b|^(?:so )?you(?:ll| will| are going to)(?: \w+)? (?:tell|let|pass|note|ask|mention)\b`,
+)
+
+/** "You didn't say what it costs": a question that was not answered. */
+export const remindsOfQuestion = test(
+  String.raw`\b(?:you|ya) (?:didnt|did not|havent|have not|never) (?:\w+ )?(?:sa(?:y|id)|tell|told|answer\w*|mention\w*)\b|\bi (?:also |did |just |only |actually )*asked (?:you |also )*(?:about|if|how|what|whether|when|where)\b`,
+)
+
+/** "Ten is lovely, and how much would it be": an answer, and the question after it without its reason. */
+export function answerBeforeQuestion(
+  utterance: string,
+): { answer: string; asked: string; isFact: boolean } | undefined {
+  const { before: answer = '', question = '' } = splitAtQuestion(utterance) ?? {}
+  const asked = question
+    .replace(/^(?:(?:and|but|oh|so|also|actually|just|now|then)[\s,]+)*/i, '')
+    .replace(/[\s,]+(?:because|cos|cause|coz|since|as i|as we|so i)\b.*$/i, '')
+  const isAside =
+    /^(?:is|are|will|would|can) (?:that|it|this|you|there)(?: be)?(?: a)? ?(?:ok|okay|alright|all right|fine|possible|problem|right|correct|good)?$/.test(
+      plainText(asked),
+    )
+  const plain = plainText(asked)
+  return answer === '' || asked.split(/\s+/).length < 3 || isAside
+    ? undefined
+    : { answer, asked, isFact: asksOnly(plain) || remindsOfQuestion(plain) }
+}
+
 export const wantsAppointment = test(
   String.raw`\b(appointment|booking|book|schedule|reservation|reserve|slot|come (in|by|over|round)|see (you|someone|somebody|the)|get (me )?in|fit me in|squeeze me in|(?<!\b(?:that|the|last|your|his|their) )visit|look at it|(?:have|take) a look|send (someone|somebody)|come out)\b|\b(?:bring|drop|take) (?:it|him|her|them|(?:the|my|our) \w+) ${inOrOff}`,
 )
@@ -296,6 +355,11 @@ export const onlyRemarks = test(
 /** The caller wants nothing more of what was talked about. */
 export const dropsIt = test(
   String.raw`\b(forget (it|about it|that|the (\w+ )?(appointment|booking|table|reservation|whole thing|visit)|everything)|never ?mind|scrap (it|that|the \w+)|(just |rather |better )leave it|^leave it|changed my mind$|dont bother|(dont|do not|no longer) (want|need) (it|the|an|that|to book|anything|a (?:new )?(?:one|appointment|booking|table|slot))( \w+)?( anymore| any more)?$|not interested|call it off|(ill|i will|let me|have to|need to) (have a )?think( about it| it over)?$)\b|\b(?:have|need|got|better|should|ill|let me) (?:to )?(?:just )?(?:check|look|ask|talk|speak) (?:\w+ )?(?:my|our) (?:\w+ ){1,2}first$`,
+)
+
+/** "Never mind, just book it": the appointment stands. */
+export const booksAnyway = test(
+  String.raw`\b(?:just|please|anyway|go ahead and|you can) book (?:it|that|me)\b|\b(?:the )?rest (?:is|was) (?:right|fine|ok|okay|correct|good)\b|\bnever ?mind\b.*\b(?:go ahead|leave it|its (?:fine|ok|okay|right)|keep it)\b`,
 )
 
 /** "My husband's got the football on at that time": the offered times do not suit. */

@@ -20,7 +20,10 @@ export function slotText({ day, minutes }: Slot, now: number): string {
 export const groupDigits = (phone: string) =>
   phone
     .replace(/^(\d{3})(\d{4})$/, '$1 $2')
+    .replace(/^(04\d{2})(\d{3})(\d{3})$/, '$1 $2 $3')
     .replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3')
+    .replace(/^(01\d1|011\d)(\d{3})(\d{4})$/, '$1 $2 $3')
+    .replace(/^(02\d)(\d{4})(\d{4})$/, '$1 $2 $3')
     .replace(/^(\d{5})(\d{6})$/, '$1 $2')
 
 /** What the record needs of the role play. */

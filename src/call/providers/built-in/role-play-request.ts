@@ -49,6 +49,12 @@ const namesBusiness = new RegExp(
 const talksAboutIt =
   /\b(?:out of|end(?:ed)?|stop|leave|quit|finish|after|during|from|was) (?:the |this |that )?role ?-?play|\brole ?-?play (?:was|is|sounds)\b/i
 
+/** "Can we do it again, same firm?", "let me have another go at the vet": once there has been a role play. */
+export const asksToPlayAgain = (utterance: string) =>
+  /\b(?:have|take|give (?:it|me)|want|get|like)(?: \w+)? another (?:go|try|turn|round|one)\b|\b(?:do|try|play|run|start) (?:it|that|this|the (?!form|list|wait)[\w' -]{2,24}?|one more|another one)(?: (?:call|play|role ?play))? (?:again|once more|over|one more time)\b|\b(?:one more|another) (?:role ?play|practice call|caller|customer|call like that)\b|\bplay again\b|\b(?:a )?different caller\b|\bone more (?:time |go |call )?(?:as|with) the\b|\b(?:let me|i(?:['’]ll| will| want to)|can i) be (?:the|a) (?:caller|customer) again\b|\bback to being (?!me\b|my ?self\b|the (?:owner|boss|manager)\b)/i.test(
+    utterance,
+  ) && !/\b(?:say|tell|explain|repeat|hear|don['’]?t|not)\b/i.test(utterance)
+
 /** The role play that an utterance asks for; `undefined` when it asks for none. */
 export function findRolePlayRequest(utterance: string): RolePlayRequest | undefined {
   if (talksAboutIt.test(utterance)) return undefined
@@ -91,6 +97,7 @@ export const cut = (words: string) =>
       /(?:,?\s+(?:please|for me|for us|now|next|instead|one|go on|would you|will you|could you|thanks|thank you|ok|okay|then|business))+\s*$/i,
       (end) => (/business/i.test(end) ? ' business' : ''),
     )
+    .replace(/,?\s+(?:let['’]?s|shall we|do you|would you|can (?:you|we)|could (?:you|we)) .*$/i, '')
     .replace(/^works?$/i, '')
     .replace(/^(?:(?:a |the )?role ?-?play|a (?:bit|minute|moment|second|while|sec)\b).*$/i, '')
     .replace(/^(?:so|and|then|just|now|me|it|you|there|in|at|on|to|is|that|this)\b.*$|[\s,]+$/i, '')

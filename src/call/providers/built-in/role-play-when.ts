@@ -87,7 +87,7 @@ const wishedHour = new RegExp(
 
 /** A number alone is a clock time only in answer to the question which time suits the caller. */
 const bareHour = new RegExp(
-  `^(?:(?:yes|yeah|ok|okay|the|ill take|lets say|how about|what about|id prefer|then|no|well|is) )*${hour}\\b(?: (?:then|instead|works|work|is|s|suits|would|will|sounds|fine|good|ok|okay|great|perfect|please|one).*)?$`,
+  `^(?:(?:yes|yeah|ok|okay|the|ill take|lets say|how about|what about|id prefer|then|no|well|is) )*${hour}\\b(?: (?:then|instead|on|for us|for me|this|next|today|tomorrow|works|work|is|s|suits|would|will|sounds|fine|good|ok|okay|great|perfect|please|one).*)?$`,
 )
 
 const clock = (hour: string, minutes: number, halves: (string | undefined)[]): Clock => ({
@@ -116,7 +116,7 @@ const timed =
   /\b(?:at|half|quarter|past|o ?clock|[ap]m|\w+day|tomorrow|tonight|week|mornings?|afternoons?|evenings?|lunch\w*|earl\w+|late\w*|soon\w*|free|available|when|until|till|after|before|same|other|\d+(?:st|nd|rd|th)|weekends?|asap|any\w*)\b/
 /** A date by which something else has to be done, or at which the caller calls again. */
 const deadline =
-  /\b(?:have|enjoy) (?:an?|the rest of your|your) (?:\w+ )?(?:day|morning|afternoon|evening|night|weekend|week)\b|\b(?:hold|keep|save|reserve) (?:it|that|them|one|the \w+)(?: \w+){0,3}? (?:until|till) \w+|\b(?:ill|i will|well|we will|let me|i can|ive to|have to|going to) (?:\w+ )?(?:ring|call|phone|try|get back|come back|let you know|get in touch)(?: \w+){0,3}? (?:today|tomorrow|tonight|later|on \w+day|\w+day|next week)\b|\b(?:by|before|until|till|at|within)? ?(?:the )?end of (?:the |this |next )?(?:month|year|january|february|march|april|june|july|august|september|october|november|december)\b|\b(?:for (?:the last |the past )?|since |about |over )(?:an?|one|two|three|four|five|six|seven|ten|a couple of|a few|\d+) (?:days?|weeks?|months?|years?)(?: ago)?\b|\bsince (?:last )?(?:\w+day|yesterday|this morning|last night)\b/g
+  /\b(?:have|enjoy) (?:an?|the rest of your|your) (?:\w+ )?(?:day|morning|afternoon|evening|night|weekend|week)\b|\b(?:hold|keep|save|reserve) (?:it|that|them|one|the \w+)(?: \w+){0,3}? (?:until|till) \w+|\b(?:ill|i will|well|we will|let me|i can|ive to|have to|going to) (?:\w+ )?(?:ring|call|phone|try|get back|come back|let you know|get in touch)(?: \w+){0,3}? (?:today|tomorrow|tonight|later|on \w+day|\w+day|next week)\b|\b(?:by|before|until|till|at|within)? ?(?:the )?end of (?:the |this |next )?(?:month|year|january|february|march|april|june|july|august|september|october|november|december)\b|\b(?:for (?:like |the last |the past |about |over |nearly |almost |at least )?|since |about |over )(?:an?|one|two|three|four|five|six|seven|ten|a couple of|a few|\d+) (?:days?|weeks?|months?|years?)(?: ago)?\b|\bsince (?:last )?(?:\w+day|yesterday|this morning|last night)\b/g
 
 /**
  * Reads when a caller would like to come out of a whole utterance: without what they tell of the past, and without the days
@@ -130,7 +130,10 @@ export function readWish(
 ): When | undefined {
   let not: number | undefined
   const wishes: string[] = []
-  for (const words of utterance.toLowerCase().replace(/['’`]/g, '').split(clauseStart)) {
+  const said = withoutRejected(utterance.toLowerCase().replace(/['’`]/g, ''), (text) =>
+    readWhen(plain(text), now, context),
+  )
+  for (const words of said.split(clauseStart)) {
     const clause = plain(words).replace(deadline, ' ')
     if (reason.test(clause) || (describes.test(plain(utterance)) && !timed.test(clause))) continue
     if (past.test(clause) && !wish.test(clause)) continue
@@ -140,6 +143,37 @@ export function readWish(
   }
   const when = readWhen(wishes.join(' '), now, context)
   return not === undefined ? when : { ...when, not }
+}
+
+const dateWords = String.raw`(?:on )?(?:the )?(?:\d{1,2}(?:st|nd|rd|th)|first|second|third|${weekday})(?: (?:the )?\d{1,2}(?:st|nd|rd|th))?(?: (?:of )?(?:january|february|march|april|may|june|july|august|september|october|november|december))?`
+/** What an utterance says of a time only to reject it, or of something else. */
+const rejected = [
+  // "Not the 16th, Wednesday the 9th", "not three o'clock, twelve o'clock"
+  new RegExp(String.raw`\bnot ${dateWords}\b(?: i (?:mean|meant|said|want|need)\b)?`),
+  new RegExp(String.raw`\bnot ${hour}(?: ?o ?clock| thirty| ?[ap]m)?\b(?! people| of us)`),
+  // "The 16th is when we get back", "three is when I fetch my daughter"
+  new RegExp(
+    String.raw`\b(?:${dateWords}|${hour}(?: ?o ?clock)?) is (?:when|the day|the date) (?:i|we|he|she|they|my|our)\b.*?(?=\b(?:i|we) (?:need|want|would|said|meant)\b|\bso\b|$)`,
+  ),
+  // "Monday's a bit late, can't you do anything tomorrow", "seven might be a bit late, what about Saturday"
+  new RegExp(
+    String.raw`^.*?\b(?:${weekday}|${hour}(?: ?o ?clock| thirty)?|that|it|this)s?(?: is| might be| would be| will be)? (?:a (?:bit|little)|too|rather|quite) (?:late|far|long|soon|early)\b(?: (?:away|off))?`,
+  ),
+  // "I work weekdays, so after five ideally, or maybe Saturday"
+  new RegExp(
+    String.raw`(?<=\b(?:after|before|at) .*)\bor (?:maybe |perhaps |possibly |even |else )*(?:on )?(?:a )?${weekday}s?\b.*$`,
+  ),
+]
+
+/** The utterance without a time that it rejects, where it names another one. */
+function withoutRejected(utterance: string, read: (text: string) => When | undefined): string {
+  for (const pattern of rejected) {
+    const rest = utterance.replace(pattern, ' ').trim()
+    if (rest === utterance) continue
+    const { day, time, from, to, soon } = read(rest) ?? {}
+    if (day !== undefined || time || from !== undefined || to !== undefined || soon) return withoutRejected(rest, read)
+  }
+  return utterance
 }
 
 /**

@@ -513,7 +513,10 @@ test('what an appointment is for is taken up before the times', () => {
 test('who plays the caller at once is answered by the trade that does it, and never taken for a name', () => {
   const first = startRolePlay({}, now)
   const turn = respondInRolePlay(first.state, 'I had a crown fitted and it fell out this morning', now)
-  expect(turn.state).toMatchObject({ business: { name: undefined, trade: 'dentist' }, service: 'Broken tooth' })
+  expect(turn.state).toMatchObject({
+    business: { name: undefined, trade: 'dentist' },
+    service: 'Lost filling or crown',
+  })
   const other = respondInRolePlay(first.state, 'Hello, I want one room for two person from Friday until Sunday.', now)
   expect(other.business).toBe('the hotel')
   expect(other.state).toMatchObject({ asked: 'offer', count: 2 })

@@ -1,15 +1,15 @@
 import { rolePlayTemplates } from '../../../content/role-play-templates.ts'
 import { type TradeId, trades } from '../../../content/role-play-trades.ts'
-import type { RolePlayRequest } from './dialogue-state.ts'
+import type { ReplyPart, RolePlayRequest } from './dialogue-state.ts'
 import { hasBusinessWord } from './entities.ts'
 import { understand } from './intents.ts'
 import { actsOf } from './role-play-acts.ts'
-import { ask, askBusiness, finish, greeting, recordOf, shownName } from './role-play-appointment.ts'
+import { ask, askAgain, askBusiness, finish, greeting, recordOf, shownName } from './role-play-appointment.ts'
 import { type Business, businessOf, readBusiness, tradeIn } from './role-play-business.ts'
-import { converse } from './role-play-converse.ts'
+import { answerFact, converse } from './role-play-converse.ts'
 import { findService, lastVersion } from './role-play-details.ts'
 import * as question from './role-play-questions.ts'
-import { findRolePlayRequest, givenName } from './role-play-request.ts'
+import { asksToPlayAgain, findRolePlayRequest, givenName } from './role-play-request.ts'
 import { offerAgain } from './role-play-search.ts'
 import { newState, phrase, type RolePlayState, type RolePlayTurn, turn } from './role-play-state.ts'
 import { tradeIds } from './role-play-suggestions.ts'
@@ -18,6 +18,8 @@ import { recognizeYesNo } from './yes-no.ts'
 
 export type { RolePlayState, RolePlayTurn } from './role-play-state.ts'
 
+const spokenTimeIs =
+  /\b(o'?clock|noon|midday|thirty|\w+day|tomorrow|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)'s\b(?= \w)/gi
 /** Milliseconds after which the role play ends. Chosen by hand: the whole call may take 15 minutes. */
 const timeLimit = 10 * 60_000
 /** Utterances in a row that name no business, after which the receptionist chooses one. */
@@ -30,6 +32,7 @@ const unknownLimit = 3
  */
 export function startRolePlay(request: RolePlayRequest & { opening?: boolean }, now: number): RolePlayTurn {
   const state = newState(now)
+  if (request.again) return answerPhone(state, request.again, now)
   const { first, ...named } = request
   const business = businessOf(first === undefined ? named : { ...named, said: '' })
   if (first !== undefined) {
@@ -48,12 +51,17 @@ export function startRolePlay(request: RolePlayRequest & { opening?: boolean }, 
  */
 export function respondInRolePlay(state: RolePlayState, said: string, now: number): RolePlayTurn {
   if (now - state.startedAt >= timeLimit) return leave(state)
-  const utterance = lastVersion(said.replace(/[’`]/g, "'"))
+  const utterance = lastVersion(
+    // "Eleven's grand"
+    said.replace(/[’`]/g, "'").replace(spokenTimeIs, '$1 is'),
+  )
   const text = question.plainText(utterance)
   if (utterance.trim() === '') return answerSilence(state)
   if (text === '') return { ...turn(state, [phrase('rp-take-your-time')]), state }
   const heard = { ...state, silencesInRow: 0 }
   const rest = question.besideLeaving(utterance)
+  if (heard.asked === 'none' && heard.business && asksToPlayAgain(utterance))
+    return answerPhone(newState(now), heard.business, now)
   const request = findRolePlayRequest(rest ?? utterance)
   if (request && (heard.business || businessOf(request))) return startNext(heard, request, now)
   const isAct = actsOf(heard.asked, utterance, text)
@@ -75,8 +83,65 @@ export function respondInRolePlay(state: RolePlayState, said: string, now: numbe
   const { trade } = heard.business
   const business =
     trade === 'other' && heard.asked === 'wish' ? { ...heard.business, trade: tradeOfWish(text) } : heard.business
-  return converse({ ...heard, business }, business, utterance, text, now, isAct)
+  const known = { ...heard, business }
+  return takeThenAnswer(known, business, utterance, now) ?? converse(known, business, utterance, text, now, isAct)
 }
+
+/** "Half five, please, and do I need a letter from the doctor": what answers the receptionist's question, and then a question. */
+function takeThenAnswer(
+  before: RolePlayState,
+  business: Business,
+  utterance: string,
+  now: number,
+): RolePlayTurn | undefined {
+  const { answer, asked, isFact } = question.answerBeforeQuestion(utterance) ?? {}
+  if (!answer || !asked || !['day', 'count', 'offer', 'name', 'phone', 'confirm'].includes(before.asked))
+    return undefined
+  const plainAsked = question.plainText(asked)
+  // "I'd rather not give my number, can I give you an e-mail instead"
+  if (before.asked === 'phone' && /\be ?mail\b/.test(plainAsked)) return undefined
+  if (before.asked === 'confirm' && question.asksIfNoted(plainAsked)) return undefined
+  const text = question.plainText(answer)
+  if (
+    question.isQuestion(text) ||
+    /^(?:how|what|(?:(?:ok|okay|right|well|so|oh|hm+|great|and|but|sorry) ?)+)$/.test(text)
+  )
+    return undefined
+  const accepts =
+    before.slot !== undefined &&
+    before.asked !== 'confirm' &&
+    question.accepts(text) &&
+    !/\b(?:no|not|cant|wont|doesnt|isnt|dont)\b/.test(text)
+  const taken = accepts
+    ? turn(before, ask(before, now))
+    : converse(before, business, answer, text, now, actsOf(before.asked, answer, text))
+  const isTaken = accepts || taken.state.asked !== before.asked || !hasSameDetails(taken.state, before)
+  if (taken.over || taken.state.asked === 'none' || !isTaken) return undefined
+  const answered = question.remindsOfQuestion(plainAsked) ? undefined : respondInRolePlay(taken.state, asked, now)
+  const isAnswered =
+    answered !== undefined &&
+    !answered.over &&
+    answered.state.asked === taken.state.asked &&
+    hasSameDetails(answered.state, taken.state) &&
+    answered.state.unknownInRow === 0
+  const next = isAnswered ? answered : isFact ? answerFact(taken.state, now) : undefined
+  if (!next) return undefined
+  const answers = next.reply.slice(0, -askAgain(taken.state, now).length)
+  // "I'll pass that on" is enough.
+  const isNoted = (part: ReplyPart) => answers.length > 0 && part.text === rolePlayTemplates.noted
+  const reply = [...answers, ...taken.reply.filter((part) => !isNoted(part))]
+  return { ...taken, reply, state: { ...next.state, lastReply: reply } }
+}
+
+const hasSameDetails = (one: RolePlayState, other: RolePlayState) =>
+  one.service === other.service &&
+  one.count === other.count &&
+  one.name === other.name &&
+  one.phone === other.phone &&
+  one.slot?.day === other.slot?.day &&
+  one.slot?.minutes === other.slot?.minutes &&
+  one.offer === other.offer &&
+  one.callBack === other.callBack
 
 /** The name of a business that has none yet, given in place of a wish: it greets again under that name. */
 function takeName(
@@ -125,7 +190,17 @@ function chooseBusiness(state: RolePlayState, utterance: string, text: string, n
   if (question.isGoodbye(text) || recognizeYesNo(utterance)?.answer === 'no') return leave(state)
   const isAnswer = !question.isQuestion(text) && !question.isGreeting(text) && recognizeYesNo(utterance)?.rest !== ''
   const isTime = !hasBusinessWord(utterance) && readWhen(text, now) !== undefined
-  const business = isAnswer && !isTime && !speaksAsCaller(text) ? readBusiness(utterance) : undefined
+  // "I teach piano, so just say Anna's piano lessons"
+  const [, called] =
+    /\b(?:just|let['’]?s|you can|please|could) (?:say|call (?:it|us|me|yourself)|use|try|be|do)\s+(\S.*)$/i.exec(
+      utterance,
+    ) ?? []
+  const business =
+    called !== undefined
+      ? readBusiness(called)
+      : isAnswer && !isTime && !speaksAsCaller(text)
+        ? readBusiness(utterance)
+        : undefined
   if (business) return answerPhone(state, business, now)
   // The caller has begun to play already: the trade is the one which does what they want.
   const trade = speaksAsCaller(text) ? tradeDoing(text) : undefined

@@ -1,3 +1,4 @@
+import { phrases } from '../../../content/phrases.ts'
 import { receptionistTemplates as templates } from '../../../content/receptionist.ts'
 import type { DialogueState, DialogueTurn, Reply } from './dialogue-state.ts'
 import { saysFarewell } from './follow-ups.ts'
@@ -13,11 +14,25 @@ import { say } from './turns.ts'
 export function answerSocial(state: DialogueState, utterance: string): DialogueTurn | undefined {
   const words = plainWords(utterance)
   if (
-    /\b(?:whats|what is|may i (?:know|ask)) your (?:good |first |company )?name\b|\bwho am i (?:speaking|talking) (?:to|with)\b|(?:^who (?:are )?you|\bwho are you)(?: then| anyway| exactly)?$|\b(?:what|which) (?:is (?:this|your|the) )?(?:company|business)(?:s name| name)?(?: again| called| is (?:this|it))|\bname of (?:your|the|this) company\b|\bwhat\w* (?:\w+ ){0,2}company (?:\w+ ){0,1}called\b/.test(
+    /\b(?:whats|what is|may i (?:know|ask)) your (?:good |first |company )?name\b|\bwho am i (?:speaking|talking) (?:to|with)\b|^(?:(?:hi|hello|hey|so|and|ok|sorry|oh) )*who(?:s| is) (?:this|that|there|it|speaking)(?: then| please| now| speaking)*$|(?:^who (?:are )?you|\bwho are you)(?: then| anyway| exactly)?$|\b(?:what|which) (?:is (?:this|your|the) )?(?:company|business)(?:s name| name)?(?: again| called| is (?:this|it))|\bname of (?:your|the|this) company\b|\bwhat\w* (?:\w+ ){0,2}company (?:\w+ ){0,1}called\b/.test(
       words,
     )
   )
     return say(state, [phrase('my-name')])
+  if (
+    !isQuestion(utterance) &&
+    /\b(?:s?he|husband|wife|mum|mom|dad|mother|father|brother|sister|son|daughter|partner|friend) (?:\w+ )?(?:passed(?: away| on)?|died|has died)\b|\blost (?:my|our) (?:late )?(?:husband|wife|mum|mom|dad|mother|father|brother|sister|son|daughter|partner)\b/.test(
+      words,
+    )
+  )
+    return say(state, [{ text: phrases['rp-sorry'], clips: ['rp-sorry'] }, phrase('lead-open')])
+  if (
+    /\b(?:they|you|people|somebody|someone|sales\w*)(?:ll| will| are going to| gonna|re going to)? (?:\w+ )?(?:ring|call|phone|bother|pester|hassle|spam|hound)(?:ing)? me\b.*\b(?:day and night|all the time|every day|nonstop|constantly|forever|at all hours)\b|\b(?:bother|pester|hassle|spam|hound)(?:ing)? me\b/.test(
+      words,
+    ) &&
+    !/\b(?:dont|do not|stop|never)\b/.test(words)
+  )
+    return say(state, [phrase('no-obligation')])
   if (/\b(?:got|have|dialled|dialed|rang|called) (?:the )?wrong number\b|^(?:\w+ )?wrong number$/.test(words))
     return say(state, [phrase('wrong-number')], { pendingQuestion: { about: 'nothing' } })
   if (
@@ -27,7 +42,7 @@ export function answerSocial(state: DialogueState, utterance: string): DialogueT
     !isQuestion(utterance) &&
     !asksMidway.test(words)
   ) {
-    if (saysGoodbye(utterance)) return answerIntents(state, ['goodbye'], utterance)
+    if (saysGoodbye(utterance) || /\bbye\b/.test(words)) return answerIntents(state, ['goodbye'], utterance)
     return say({ ...state, leadsInRow: longestRow }, [phrase('no-hurry')])
   }
   if (
@@ -116,7 +131,17 @@ export function answerSocial(state: DialogueState, utterance: string): DialogueT
       (hasClip(state.lastReply, 'book') &&
         /\b(?:it|that|commit\w*|oblig\w*)\b|^does\b|^(?:\w+ )?who(?: \w+){1,5}$/.test(words)) ||
       hasClip(state.lastReply, 'call-about'))
-  if (asksAboutCall) return say(state, [phrase('call-about')])
+  // After "Would you like to book a free call": "would that be with a real person?", "it is free?"
+  const offersCall = ['book', 'lead-book', 'lead-book-us', 'book-again', 'call-about'].some((id) =>
+    hasClip(state.lastReply, id),
+  )
+  const asksAboutOffered =
+    offersCall &&
+    /\b(?:with|to) (?:a |an |some |your )?(?:real |actual |human |live )*(?:person|people|human|someone|somebody|robot|machine|ai)\b|\b(?:salesy|sales (?:call|pitch|talk|thing)|pushy|hard sell)\b|^(?:(?:ok|and|so|but|oh) )*(?:is )?(?:it|that|this|the call)(?: is)? free\b/.test(
+      words,
+    ) &&
+    !/\b(?:now|right away|put me|speak|talk|rather|want)\b/.test(words)
+  if (asksAboutCall || asksAboutOffered) return say(state, [phrase('call-about')])
   if (
     /\b^(?:so |and |well )?who (?:can|could|does|would|knows|will)(?: then| tell me| answer that)*$|\bwho (?:can|could|should|do|would) (?:(?:i|we) (?:ask|talk to|speak (?:to|with)|contact|write to|ring)|(?:tell|help) me)\b/.test(
       words,

@@ -5,6 +5,7 @@ import { isQuestion } from './form-wishes.ts'
 import { isTopic } from './intent-answers.ts'
 import type { Intent, Understanding } from './intents.ts'
 import { plainWords } from './plain-words.ts'
+import { splitAtQuestion } from './question-clause.ts'
 import { phrase } from './reply-parts.ts'
 import { leadOn, say } from './turns.ts'
 
@@ -52,7 +53,7 @@ export function answerStatement(
   const isNew = (field: keyof Entities) => entities[field] !== undefined && entities[field] !== knownBefore[field]
   const words = plainWords(utterance)
   const wantsHelp = isNew('questions_help') && /\b(?:can|could|would|will) (?:you|it|this|that) help\b/.test(words)
-  if ((isQuestion(utterance) || asksMidway.test(words)) && !wantsHelp) return undefined
+  if ((isQuestion(utterance) || asksMidway.test(words) || splitAtQuestion(utterance)) && !wantsHelp) return undefined
   const givesEmail = isNew('email') && /\bmy (?:e ?mail|mail|address)\b/.test(words)
   const wishes = understood.intents.filter(
     (intent) =>

@@ -252,6 +252,7 @@ const rate = /^(\D*)(\d+(?:\.\d+)?)\D* minute/.exec(savings.rate.text)
 
 /** What the minutes or hours of conversation that an utterance names cost; `undefined` when it names none. */
 export function costOfMinutes(utterance: string): ReplyPart | undefined {
+  const perCall = minutesOfCalls(utterance)
   const [, amount = '', unit = ''] =
     /^(.*?)\b(minutes?|mins?|minits?|hours?|hrs?)\b/i.exec(
       // Without the rate itself: "seventeen cents a minute".
@@ -260,14 +261,27 @@ export function costOfMinutes(utterance: string): ReplyPart | undefined {
   const numbers = readNumbers(amount)
   const number = numbers.at(-1)
   // The page's example of 29 hours contains more than the rate.
-  if (!rate || !number || (/^h/i.test(unit) && number >= 24)) return undefined
+  if (!rate || (!perCall && (!number || (/^h/i.test(unit) && number >= 24)))) return undefined
   const calls = /\bcalls\b/i.test(amount) && numbers.length > 1 ? (numbers.at(-2) ?? 1) : 1
-  const minutes = number * calls * (/^h/i.test(unit) ? 60 : 1)
+  const minutes = perCall ?? (number ?? 0) * calls * (/^h/i.test(unit) ? 60 : 1)
   const cost = (minutes * Number(rate[2])).toLocaleString('en-US', {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   })
   return phrase('costs-sum', receptionistTemplates.costOf(minutes.toLocaleString('en-US'), `${rate[1]}${cost}`))
+}
+
+/** "Twenty calls a day, two minutes each": the minutes of thirty days, of four weeks or of a month. */
+function minutesOfCalls(utterance: string): number | undefined {
+  const calls =
+    /(\S+(?: (?:one|two|three|four|five|six|seven|eight|nine))?) (?:short |long |phone )?calls? (?:\S+ ){0,2}?(day|week|month)\b/i.exec(
+      utterance,
+    )
+  const each = /(\S+) (?:minutes?|mins?|minits?)\b/i.exec(utterance)
+  const count = readNumbers(calls?.[1] ?? '').at(-1)
+  const minutes = readNumbers(each?.[1] ?? '').at(-1)
+  const days = { day: 30, week: 4, month: 1 }[(calls?.[2] ?? '').toLowerCase()]
+  return count && minutes && days ? count * minutes * days : undefined
 }
 
 /** How often each line was said in the call so far. */

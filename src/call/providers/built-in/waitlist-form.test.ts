@@ -41,6 +41,16 @@ test.each<[string[], Partial<Record<string, string>>]>([
     { name: 'Gareth Pugh', business: 'Pugh Plumbing and Heating', role: 'Director' },
   ],
   [["Sure, let's do it now. My name is Teodor Lindqvist."], { name: 'Teodor Lindqvist' }],
+  [["it's Steven Halloran with a v not p h"], { name: 'Steven Halloran' }],
+  [
+    ['Jo Bell', 'Acme', 'no change the business it should be Whitmore Cleaners and nothing else'],
+    { business: 'Whitmore Cleaners' },
+  ],
+  [['Jo Bell', 'Acme', "no wait the business is Halloran's Nurseries put that"], { business: "Halloran's Nurseries" }],
+  [
+    ['Jo Bell', "Coleman Air and Heating I'm the owner"],
+    { business: 'Coleman Air and Heating', role: 'Business Owner' },
+  ],
   [['Tom Brandvold', 'the surname is spelled B R A N D V O L D'], { name: 'Tom Brandvold' }],
   [['Tom Brandwold', 'the surname is spelled B R A N D V O L D'], { name: 'Tom Brandvold' }],
   // A question is no amount.
@@ -162,6 +172,7 @@ test.each<[string, PhraseId]>([
   ['when will somebody get in touch', 'form-soon'],
   ["what happens to my email once you've got it", 'form-use'],
   ['why do you need that', 'form-why'],
+  ['what do you need that for', 'form-why'],
   ["can you read me back what you've got", 'form-known'],
   ['what was my role again', 'form-known'],
   ['can I change it later if it is wrong', 'form-change-later'],

@@ -77,7 +77,12 @@ export function reopenForm(answers: Entities, utterance: string): FormTurn | und
 
 /** Reads an utterance as the answer to what the form asks, or as a wish about the form. A check is asked twice at most. */
 export function takeUtterance(form: WaitlistForm, said: string, understood: Understanding): FormTurn {
-  const turn = readUtterance(form, said, understood)
+  // "Steven with a v, not p h"
+  const spoken =
+    form.step === 'name'
+      ? said.replace(/,?\s+with an? ['"]?\p{L}['"]?(?:,? not (?:an? )?\p{L}(?: \p{L})*)?\s*$/iu, '')
+      : said
+  const turn = readUtterance(form, spoken, understood)
   const { check: checked } = form
   if (!checked || (turn.name !== 'asked' && turn.name !== 'interrupted')) return turn
   const { check: kept, ...rest } = turn.form
@@ -196,6 +201,8 @@ function takeAct(form: WaitlistForm, act: FormAct, utterance: string, understood
   if (act !== 'correct' && extractEntities({}, utterance)[step]) return undefined
   const taken = misspoke.test(words) || startsWithNo.test(words) ? readCorrection(form, utterance) : undefined
   if (taken?.value) return correct(form, taken)
+  if ((act === 'repeat' || act === 'options') && asksWhy.test(words) && !asksOptions.test(words))
+    return asked(form, phrase('form-why'))
   switch (act) {
     case 'repeat':
       return understood.intents.every((intent) => intent !== 'repeat' && waiting.includes(intent))
@@ -428,6 +435,9 @@ function takeConfirmation(form: WaitlistForm, utterance: string, understood: Und
   const read = recognizeYesNo(utterance)
   const words = plainWords(utterance)
   const field = fieldIn(words)
+  // "Not yet, first change the business name"
+  if (field && form.answers[field] && /\b(?:change|correct|fix|edit) (?:the|my|our) (?:\w+ ){1,2}\w+$/.test(words))
+    return correct(form, { field })
   const email = findEmail(utterance)
   if (email) return check(form, 'email', email)
   // "What about the money question then?"

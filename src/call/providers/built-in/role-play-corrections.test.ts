@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest'
+import { type RolePlayTurn, respondInRolePlay, startRolePlay } from './role-play.ts'
+
+/** Tuesday, 24 November 2026, ten in the morning. */
+const now = new Date(2026, 10, 24, 10, 0).getTime()
+
+/** The last turn of a role play of this business. */
+const talk = (business: string, ...utterances: string[]): RolePlayTurn =>
+  utterances.reduce(
+    (turn, utterance) => respondInRolePlay(turn.state, utterance, now),
+    startRolePlay({ business }, now),
+  )
+const text = (turn: RolePlayTurn) => turn.reply.map((part) => part.text).join(' ')
+
+const offered = ['I need a check-up on Thursday']
+const named = [...offered, 'the first one']
+const phoneAsked = [...named, 'Megan Price']
+const readBack = [...phoneAsked, '07700 900123']
+
+describe('an answer and a question in one breath are both taken', () => {
+  test.each([
+    [
+      offered,
+      "nine o'clock is lovely how much would it be roughly",
+      /^Your business would tell me that beforehand, and I would answer it here\. Okay, Thursday 26 November at 9:00 am\. What's your name/,
+    ],
+    [offered, "nine's grand but will it be long", /9:00 am\. What's your name, please\?$/],
+    [offered, 'nine please, is it an hour or half an hour', /9:00 am\. What's your name, please\?$/],
+    [
+      named,
+      "it's Megan Price and should I bring anything",
+      /^Your business .*\. Thank you, Megan Price\. What's the best/,
+    ],
+    [
+      [...offered, 'nine please and how much is it'],
+      "it's Megan Price but you didn't say what it costs",
+      /^I'll check that with the team and let you know\. Thank you, Megan Price\./,
+    ],
+    [
+      phoneAsked,
+      '07700 900123 do you take cards',
+      /^Your business .*So that's Thursday 26 November at 9:00 am: check-up, Megan Price, 07700 900123\. Is that right\?$/,
+    ],
+    [readBack, 'yes thanks and is there parking', /^Your business .*You're booked in\./],
+    [readBack, "yes that's right and does that cancel the friday one", /^Your business .*You're booked in\./],
+    [readBack, 'yes and tell them to ring before they come', /^I'll pass that on to the team\. You're booked in\./],
+    [
+      readBack,
+      'perfect yes could you put a pillow on the chair',
+      /^I'll pass that on to the team\. You're booked in\./,
+    ],
+    [readBack, "that's right only she's a bit nervous", /^Thank you, I've noted that\. You're booked in\./],
+  ])('%j, then %j', (said, utterance, reply) => {
+    expect(text(talk('my dental practice', ...said, utterance))).toMatch(reply)
+  })
+
+  test.each([
+    ['yes please could we make it Friday instead', /^I have Friday 27 November/],
+    ['How soon can you fit me in?', /^I have (today|tomorrow)/],
+    ['Okay. And should I take an aspirin?', /Which would you prefer\?$/],
+  ])('a wish for another time is no such question: %s', (utterance, reply) => {
+    expect(text(talk('my dental practice', ...offered, utterance))).toMatch(reply)
+  })
+
+  test('"yes, but did you get that" is no yes', () => {
+    const turn = talk('my garage', 'a service for my Ford on Thursday', 'the first one', 'Dave', '07700 900412')
+    const next = respondInRolePlay(turn.state, 'yeah but did you get the bit about it being a Ford', now)
+    expect(text(next)).toBe("Thank you, I've noted that. Is that right?")
+    expect(next.state.booked).toBe(false)
+  })
+})
+
+describe('what was read back is corrected', () => {
+  test.each([
+    ["no it's just Megan Pryce", 'Megan Pryce'],
+    ["the name's wrong it's Megan Pryce", 'Megan Pryce'],
+    ['no the name is Pryce not Price', 'Megan Pryce'],
+    ['sorry it is under my husband can you put Gareth Hall', 'Gareth Hall'],
+    ['the name should be Meghan not Megan', 'Meghan Price'],
+  ])('the name: %s', (utterance, name) => {
+    const turn = talk('my dental practice', ...readBack, utterance)
+    expect(turn.state).toMatchObject({ name, asked: 'confirm' })
+    expect(text(turn)).toContain(name)
+  })
+
+  test.each([
+    ['no it ends one two four', '07700900124'],
+    ['the number ends one two four not one two three', '07700900124'],
+    ["no it's nine double oh one two four at the end", '07700900124'],
+    ["it's 07700 900 no wait that's the old one 07700 100256", '07700100256'],
+    ["it's 07700 900 double one four no double one five", '07700900115'],
+  ])('the number: %s', (utterance, phone) => {
+    expect(talk('my dental practice', ...readBack, utterance).state).toMatchObject({ phone, asked: 'confirm' })
+  })
+
+  test('also after the booking', () => {
+    const turn = talk('my dental practice', ...readBack, 'yes', 'can you change the phone number it ends 124 not 123')
+    expect(text(turn)).toMatch(/^So that's .* 07700 900124\. Is that right\?$/)
+  })
+
+  test.each([
+    [
+      'my garage',
+      'an MOT on Thursday',
+      "that's right only it's the full service I want as well as the MOT",
+      'MOT and service',
+    ],
+    ['my garage', 'an MOT on Thursday', "no it's not an MOT it's a service", 'Service'],
+    ['my dog grooming business', 'a bath on Thursday', 'no it should be a full groom', 'Full groom'],
+    ['my garage', 'an MOT on Thursday', "it's not a Focus any more it's a Fiesta", 'MOT'],
+  ])('what it is for, %s: %s, %s', (business, wish, utterance, service) => {
+    const turn = talk(business, wish, 'the first one', 'Megan Price', '07700 900123', utterance)
+    expect(turn.state.service).toBe(service)
+  })
+
+  test.each([
+    ['Megan with an e M E G A N Price', 'Megan Price'],
+    ['Chloe Bennett two ts at the end', 'Chloe Bennett'],
+    ["it's under Bennett Laura Bennett", 'Laura Bennett'],
+    ["it's for Sophie Lindqvist I'm her mum Helen", 'Helen'],
+    ["my name's Margaret again", 'Margaret'],
+  ])('a name with how it is written, or for whom: %s', (utterance, name) => {
+    expect(talk('my dental practice', ...named, utterance).state.name).toBe(name)
+  })
+
+  test('the rest is right, so it is booked', () => {
+    const turn = talk('my dental practice', ...readBack, 'oh never mind just book it please the rest is right')
+    expect(text(turn)).toMatch(/^You're booked in\./)
+  })
+})
+
+describe('a time that is only rejected', () => {
+  test.each([
+    ["that's a bit late, what about Saturday", /28 November/],
+    ['not Friday, Monday the 30th please', /Monday 30 November/],
+    ['no not the 27th I mean December the 3rd', /Thursday 3 December/],
+    ['the 27th is when we get back, I need the 30th', /Monday 30 November/],
+    ["let's go back to the Thursday one", /Thursday 26 November/],
+    ["eleven's fine", /at 11:00 am/],
+    ['yeah eleven on Friday please', /Friday 27 November at 11:00 am/],
+  ])('%s', (utterance, reply) => {
+    expect(text(talk('my vet practice', 'Can you see my cat on Friday', utterance))).toMatch(reply)
+  })
+
+  test('or that was once booked', () => {
+    const moved = talk('my restaurant', "I've got a table booked for Friday at seven and I need to move it")
+    expect(text(moved)).toBe("This demo can't see earlier bookings, but I can make a new one. What day would suit you?")
+    const told = talk('my restaurant', 'I need to move my table from Friday to Saturday at seven')
+    expect(text(told)).toMatch(/Saturday 28 November at 7:00 pm/)
+  })
+
+  test('a length of time is no day', () => {
+    expect(
+      text(
+        talk(
+          'my plumbing company',
+          "my tap's been dripping for like a week and now it won't turn off can someone come out",
+        ),
+      ),
+    ).toBe('Okay, leak. What day would suit you?')
+  })
+})
+
+describe('two wishes at once', () => {
+  test.each([
+    ['my garage', 'I want the car serviced and there is a rattle from the exhaust', 'Service and exhaust'],
+    ['my vet practice', 'she needs her jabs and her nails doing', 'Vaccination and nail clipping'],
+    ['my dental practice', "I've lost a filling", 'Lost filling or crown'],
+  ])('%s: %s', (business, wish, service) => {
+    expect(talk(business, wish).state.service).toBe(service)
+  })
+
+  test('a table for four, no, five', () => {
+    expect(talk('my restaurant', 'Friday at seven for four of us no five').state.count).toBe(5)
+  })
+})
+
+test('a message is asked for before the name', () => {
+  const asked = talk('my cleaning company', 'can I leave a message for the manager')
+  expect(text(asked)).toBe('Of course. What is it for?')
+  const told = respondInRolePlay(asked.state, 'the keys are under the mat', now)
+  expect(text(told)).toBe("What's your name, please?")
+  expect(told.state.words).toContain('the keys are under the mat')
+})
+
+test('an emergency that cannot wait is handed over', () => {
+  const turn = talk('my vet practice', 'my dog has eaten chocolate and is being sick', 'I need somebody now')
+  expect(text(turn)).toMatch(/^Of course\. I'd put this caller through to your team now/)
+})
+
+test('who gives an e-mail address in place of a number is promised no text message', () => {
+  const turn = talk('my dental practice', ...phoneAsked, "I'd rather not give my number can I give you an email")
+  expect(text(turn)).toBe('No problem.')
+  const given = respondInRolePlay(turn.state, 'megan at example dot com', now)
+  expect(given.state.phone).toBe('megan@example.com')
+  expect(text(respondInRolePlay(given.state, 'yes', now))).toBe("Okay, you're booked in. Is there anything else?")
+})
+
+test.each(['that is me the owner again', 'ok this is me, the owner.', "it's me again"])(
+  'the owner is back: %s',
+  (utterance) => {
+    expect(talk('my vet practice', utterance).over).toBe(true)
+  },
+)
+
+test('after a hand-over the same business is played again', () => {
+  const turn = talk('my law firm', 'can I speak to somebody', 'okay can we do it again same firm')
+  expect(text(turn)).toMatch(/^All right\. Now you are the caller\. Good morning, you have reached the law firm/)
+})
+
+test.each([
+  ["my name is Anna so just say Anna's piano lessons", "Anna's piano lessons"],
+  ["hi I own a yoga studio let's do the role play thing", 'the yoga studio'],
+])('names the business: %s', (said, business) => {
+  const first = startRolePlay({ said }, now)
+  const turn = first.state.business ? first : respondInRolePlay(first.state, said, now)
+  expect(turn.business).toBe(business)
+})
