@@ -5,6 +5,7 @@ import { isQuestion } from './form-wishes.ts'
 import { isTopic } from './intent-answers.ts'
 import type { Intent, Understand, Understanding } from './intents.ts'
 import { plainWords } from './plain-words.ts'
+import { splitAtQuestion } from './question-clause.ts'
 
 /** What an utterance means where the classifier alone can not know: what is taken back or refused, and what was talked about. */
 
@@ -38,11 +39,19 @@ export function refuse(utterance: string, understand: Understand): Understanding
   // "Don't open anything yet, I want to know how it hands over."
   const [refusal = ''] = utterance.split(/[,.;]\s/)
   if (utterance.includes('?') || isQuestion(refusal) || saysFarewell(utterance)) return undefined
+  // "No thanks, and can it cancel a booking" refuses no booking.
+  const split = splitAtQuestion(utterance)
+  const said = split ? plainWords(split.before) : words
   for (const [refused, named] of refusable) {
     const match = new RegExp(
       `\\b(?:not|forget(?: about)?|(?:dont|do not|wont|never|stop|quit|cancel|leave|end|no more)(?! (?:know|mind|miss|understand|get|have|you)))(?: (?!but\\b|just\\b)\\w+){0,3}? (?:${named})\\b(.*)$`,
     ).exec(words)
-    if (!match || notTheCaller.test(words) || /\b(?:not|dont) (?:\w+ )?(?:sure|know|see|find|only)\b/.test(words))
+    if (
+      !match ||
+      !new RegExp(`\\b(?:${named})`).test(said) ||
+      notTheCaller.test(words) ||
+      /\b(?:not|dont) (?:\w+ )?(?:sure|know|see|find|only)\b/.test(words)
+    )
       continue
     const rest = (match[1] ?? '').trim()
     const wishes = rest.split(' ').length < 2 ? [] : understand(rest).intents

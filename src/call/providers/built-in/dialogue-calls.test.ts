@@ -251,6 +251,28 @@ const calls: Record<string, readonly Turn[]> = {
     ['it is free', 'appointments', 'call-about'],
     ['is it a salesy thing or can i just ask questions', 'can-ask', 'call-about'],
   ],
+  'what an offer is answered with': [
+    ['are there different voices', 'voices', 'voices-other lead'],
+    ['yeah let me hear em', 'role-play', 'show -> show-section'],
+    ['yeah go on play us the aussie one', 'role-play', 'show -> show-section'],
+    ['okay where on the page', 'show', 'show -> show-section'],
+  ],
+  'a no, and then a question': [
+    ['how many calls can it take', 'capacity', 'capacity lead-missed'],
+    ["no we're fine what does it cost", 'costs', 'missed-no costs'],
+    ['no thanks and can it cancel a booking', 'appointments', 'appointments-details'],
+  ],
+  'what calls a day cost': [
+    ['what does it cost', 'costs', 'costs'],
+    ['two minute one call twenty call one day so how much one month', 'costs', 'costs-sum'],
+    ['roughly a month is it a hundred or a thousand', 'costs', 'savings'],
+    ['does that include like setting it up', 'setup', 'costs-fees'],
+  ],
+  'who listens and what is kept': [
+    ['does a human hear live calls', 'person', 'ask-team'],
+    ['what happens to my voice after that who keeps it', 'setup', 'demo-privacy'],
+    ["forget it can my dad just phone you guys what's the number", 'number', 'contact'],
+  ],
   'what such a call costs': [
     ['does somebody charge me for talking with your people', 'person', 'call-about'],
     ['why would i book a call with your team', 'book', 'contract'],

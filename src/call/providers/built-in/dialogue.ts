@@ -110,7 +110,8 @@ export function respond(
     const turn = say(state, [phrase('by-voice'), ...(state.form ? formQuestion(state.form, true) : [])])
     return { ...turn, suggestions: suggestionsFor(turn.state) }
   }
-  const said = state.form ? spoken : (afterChangeOfMind(spoken) ?? spoken)
+  const asked = spoken.replace(howAreYouDoing, '')
+  const said = state.form ? spoken : (afterChangeOfMind(asked) ?? asked)
   const takenUp =
     state.form === undefined
       ? (playAgain(state, said) ?? takeUpOffer(state, said))
@@ -140,6 +141,10 @@ const playAgain = ({ played }: DialogueState, utterance: string) =>
       findRolePlayRequest(utterance)))
     ? { again: played }
     : undefined
+
+/** "Hey, how y'all doing": in front of more. */
+const howAreYouDoing =
+  /^(?:(?:hi|hey|hello|howdy)[\s,]+)?how(?:['’]?s it going| (?:y['’]?all|are you|you|are y['’]?all|are ya)(?: all| guys)?(?: doing| today)*)[\s,.!?]+(?=\S+\s+\S+\s+\S)/i
 
 /** "Suppose a parent asks about fees and wants to speak to me": one question about a case, however many parts it has. */
 const supposes =
@@ -284,12 +289,15 @@ function answerThenAsk(
   reader: FormReader,
 ): DialogueTurn | undefined {
   const { form } = state
-  const [, first, rest] = /^([^.!?]{2,80}[.!])\s+(\S.*\S)$/s.exec(utterance.trim()) ?? []
+  const split = splitAtQuestion(utterance)
+  const confirms = form?.check && split && recognizeYesNo(split.before)?.answer === 'yes' ? split : undefined
+  const [, first = confirms?.before, rest = confirms?.question] =
+    /^([^.!?]{2,80}[.!])\s+(\S.*\S)$/s.exec(utterance.trim()) ?? []
   const answers =
     form && first && (reader.surelyAnswers(form, first) || (form.step === 'role' && readRole(first) !== undefined))
-  if (!form || form.check || !first || !rest || !isQuestion(rest) || !answers) return undefined
+  if (!form || !first || !rest || !((!form.check && isQuestion(rest) && answers) || confirms)) return undefined
   const taken = reader.takeUtterance(form, first, { intents: [] })
-  if (taken.name !== 'asked' || taken.form.step === form.step || taken.form.check) return undefined
+  if (taken.name !== 'asked' || (!confirms && taken.form.step === form.step) || taken.form.check) return undefined
   const next = answerTo(formTurn(state, taken).state, rest, now, understand, reader)
   const reply = [...taken.reply.slice(0, -formQuestion(taken.form).length), ...next.reply]
   return { ...next, reply, state: { ...next.state, lastReply: reply } }

@@ -2,6 +2,7 @@ import type { WaitlistField } from '../../../content/waitlist.ts'
 import { readBusiness, readHelp, readName } from './form-answers.ts'
 import { readRole } from './form-choices.ts'
 import { plainWords } from './plain-words.ts'
+import { splitAtQuestion } from './question-clause.ts'
 import { findEmail } from './spelling.ts'
 
 /** What the caller has said about themselves: answers to questions of the waitlist, keyed as its columns. */
@@ -54,7 +55,7 @@ const afterWish =
 
 /** A word that makes a description a business. */
 const businessWords =
-  /\b(practice|clinic|chimney sweeps?|notar(?:y|ies)|salon|shop|store|baker(y|s)|firm|restaurant|cafe|coffee|takeaway|glaz\w+|fencing|flooring|scaffold\w+|carpets?|tilers?|tiling|venues?|podiatr\w+|osteopath\w*|carpent\w+|joiner\w*|decorat\w+|survey\w+|architect\w*|undertaker\w*|catter(?:y|ies)|museum|theatre|cinema|dog walk\w+|tanning|tattoo\w*|parlou?r|bed and breakfast|bnb|b and bs|b b|tea ?rooms?|bistro|pizzeria|diner|butchers?|deli|boutique|jewel\w+|hotel|b and b|guest ?house|garage|agency|studio|gym|school|office|dealership|surgery|pharmacy|chemist|bar|pub|spa|nursery|farm|lettings?|estate|law|legal|solicitors?|plumbing|plumbers?|heating|cleaning|cleaners?|landscap\w+|garden\w*|build(ers?|ing)|construction|roofing|electric\w+|dental|dentists?|vets?|veterinary|medical|doctors?|physio\w*|chiropract\w+|hair\w*|beauty|barbers?|nails?|florist|photograph\w+|account(ants?|ancy|ing)|insurance|brokers?|consultanc\w+|charity|church|taxi|cab|courier|removals?|moving|repair|repairs|workshop|mechanic\w*|tyres?|it company|software|startup|catering|kennels?|grooming|tutor\w*|care home|travel|property|real estate|realty|optician\w*|laundry|dry clean\w+|pest control|locksmiths?|security|marketing|design|franchise|warehouse|van|funeral|flats|lodge|campsite|hostel|institute|academy|daycare|childcare|caterers?|food truck|towing|logistics|transport|trucking|brewery|winery|vineyard|stables|massage|yoga|driving|tailors?|printers?)\b/
+  /\b(practice|clinic|(?:tax|financial|mortgage|business) advis[eo]rs?|hvac|towing|tow trucks?|chimney sweeps?|notar(?:y|ies)|salon|shop|store|baker(y|s)|firm|restaurant|cafe|coffee|takeaway|glaz\w+|fencing|flooring|scaffold\w+|carpets?|tilers?|tiling|venues?|podiatr\w+|osteopath\w*|carpent\w+|joiner\w*|decorat\w+|survey\w+|architect\w*|undertaker\w*|catter(?:y|ies)|museum|theatre|cinema|dog walk\w+|tanning|tattoo\w*|parlou?r|bed and breakfast|bnb|b and bs|b b|tea ?rooms?|bistro|pizzeria|diner|butchers?|deli|boutique|jewel\w+|hotel|b and b|guest ?house|garage|agency|studio|gym|school|office|dealership|surgery|pharmacy|chemist|bar|pub|spa|nursery|farm|lettings?|estate|law|legal|solicitors?|plumbing|plumbers?|heating|cleaning|cleaners?|landscap\w+|garden\w*|build(ers?|ing)|construction|roofing|electric\w+|dental|dentists?|vets?|veterinary|medical|doctors?|physio\w*|chiropract\w+|hair\w*|beauty|barbers?|nails?|florist|photograph\w+|account(ants?|ancy|ing)|insurance|brokers?|consultanc\w+|charity|church|taxi|cab|courier|removals?|moving|repair|repairs|workshop|mechanic\w*|tyres?|it company|software|startup|catering|kennels?|grooming|tutor\w*|care home|travel|property|real estate|realty|optician\w*|laundry|dry clean\w+|pest control|locksmiths?|security|marketing|design|franchise|warehouse|van|funeral|flats|lodge|campsite|hostel|institute|academy|daycare|childcare|caterers?|food truck|towing|logistics|transport|trucking|brewery|winery|vineyard|stables|massage|yoga|driving|tailors?|printers?)\b/
 
 const ringsPattern =
   /\b(?:keeps? (?:on )?(?:ringing|calling)|never stops ringing|always (?:ringing|on the phone)|(?:ringing|rings) (?:all day|constantly|off the hook))\b/
@@ -98,7 +99,9 @@ function stated(utterance: string): Entities {
   const isSelf = /^(?:\p{Lu}\S*\s?)+$/u.test(self) ? self.includes(' ') || business : self.includes(' ') && business
   const name =
     (named && readName(named)?.name) ?? introducedName ?? wished.name ?? (isSelf ? readName(self)?.name : undefined)
-  if (name && !/\b(back|later|tomorrow|tonight|when|if|maybe|crazy|old|sceptical|skeptical)\b/i.test(name))
+  // "I am builder from Poland"
+  const isTrade = named === undefined && name !== undefined && !name.includes(' ') && hasBusinessWord(name)
+  if (name && !isTrade && !/\b(back|later|tomorrow|tonight|when|if|maybe|crazy|old|sceptical|skeptical)\b/i.test(name))
     found.name = name
   if (business && !isGeneric(business)) found.business = readBusiness(business) ?? business
   const role = roleIn(words)
@@ -117,7 +120,9 @@ export function statesNeed(utterance: string): boolean {
   return (
     words.split(' ').length >= 4 &&
     ((needPattern.test(words) && needSubject.test(words)) || ringsPattern.test(words)) &&
-    !isQuestion(words, utterance)
+    !isQuestion(words, utterance) &&
+    // "Not just yet, we mostly get enquiries at weekends, would it pick up" answers a question, and asks one.
+    !(/^\W*(?:no|not|yes|yeah|maybe)\b/i.test(utterance) && splitAtQuestion(utterance))
   )
 }
 

@@ -68,7 +68,7 @@ const whatYouDo = whole(
   'what (?:do|does|is it|would|could) (?:you|u|it|this|ye|yous|your company|this company|that)(?: guys| people| lot| thing)?(?: actually| even)? do(?: exactly)?(?: for (?:me|us|people like me))?(?: dear)?',
 )
 const hearOne =
-  /^(?:play|listen|hear)$|^(?:\w+ ){0,6}(?:hear|here|listen(?: to)?|play|try)(?: (?:me|us))? (?:one|it|them|some|that|those|a sample|samples|an example|(?:the |your |a |those |these )?voices?|how (?:it|they|you) sounds?)\b/
+  /^(?:play|listen|hear)$|^(?:\w+ ){0,6}(?:hear|here|listen(?: to)?|play|try)(?: (?:me|us))? (?:(?:the )?(?:british|american|australian|aussie|english|male|female)(?: (?:one|voice|woman|man|accent))?|one|it|them|em|some|that|those|a sample|samples|an example|(?:the |your |a |those |these )?voices?|how (?:it|they|you) sounds?)\b/
 const otherVoice =
   /\b(?:irish|scottish|scots|welsh|indian|african|canadian|kiwi|nigerian|northern|southern|posh|cockney|geordie|yorkshire|french|spanish|german|jamaican)\b.*\b(?:one|voice|accent|woman|man|lady)s?\b|^(?:(?!speak)\w+ ){0,3}(?:irish|scottish|welsh|indian|canadian|nigerian)(?: one)?$/
 const getForThat = whole(
@@ -160,6 +160,23 @@ const pointQuestions: readonly (readonly [RegExp, Topic, ReceptionistPhraseId, (
     'quality',
     'quality-callers',
   ],
+  [
+    /\b(ballpark|roughly|rough (figure|idea))\b.*\bmonth\b|\bmonth\b.*\b(ballpark|roughly|rough (figure|idea))\b/,
+    'savings',
+    'savings',
+  ],
+  [
+    /\b(it|its|they|ai|bot|system|thing) (\w+ ){0,2}(makes?|making|invents?|inventing) (\w+ ){0,2}(up|things|facts?|prices?)\b(?! (to|for) (me|us))|\bhallucinat\w*/,
+    'quality',
+    'quality-again',
+  ],
+  [/\bwhose (\w+ ){0,3}(service|servers?|company|is it|is that)\b/, 'compliance', 'compliance'],
+  [
+    /\b(do|can|are|is|does) (you|u|it|this|they)( guys| lot)? (work|operate|available|do (it|this)|cover|serve|sell)\b.*\bhere$/,
+    'company',
+    'worldwide',
+  ],
+  [/\b(give|giving|gives|offer\w*) (\w+ ){0,3}advice\b(?! by mistake)/, 'training', 'training-custom'],
   [
     /\bwhy (would|should|do|must) (i|we) (need to |want to |have to )?(book|talk|speak|call|meet)\b(?! back)/,
     'contract',
@@ -447,7 +464,11 @@ const pointQuestions: readonly (readonly [RegExp, Topic, ReceptionistPhraseId, (
   [/\bhows? (does |do )?(it|this|that) work\b/, 'setup', 'setup'],
   [/\bwhat (all )?(it can|can it|does it) do$/, 'service', 'service'],
   [/\bhow (do|will|would) (i|we) know (if |that )?(its|it is|it) work/, 'quality', 'quality'],
-  [/\bset (me|us) back\b/, 'costs', 'costs'],
+  [
+    /\bset (me|us) back\b|\b(what|how much)\b.*\b(gonna|going to|will|would|ll|it) (run|cost) (me|us)\b/,
+    'costs',
+    'costs',
+  ],
   [/\bup ?front\b|\bwith(out)? (the )?set ?up\b/, 'costs', 'costs-fees', ['costs', 'savings']],
   [/\bhow (much time|long|many (days|weeks))\b.*\b(start|ready|go live|begin)\b/, 'setup-time', 'setup-time'],
   [
@@ -615,6 +636,7 @@ export function readFollowUp(utterance: string, topic: Topic | undefined): Follo
     return line ? { name: 'topic', topic, line } : { name: 'more' }
   }
   if (topic === 'voices') {
+    if (/^(?:(?:ok|okay|and|so|right|great|but) )*where\b(?: \w+){0,5}$/.test(words)) return { name: 'show-voices' }
     if (hearOne.test(words)) return { name: 'show-voices' }
     if (otherVoice.test(words)) return { name: 'topic', topic: 'voices', line: 'voices-other' }
   }

@@ -87,7 +87,7 @@ function answerThenQuestion(
     ...(missed ? { leadsInRow: 0 } : { leadsInRow: longestRow }),
   }
   const followUp = readFollowUp(asked, state.topics.at(-1))
-  const wishes = wishesIn(understand(asked), asked)
+  const wishes = wishesIn(understand(asked), asked).filter((intent) => !missed || intent !== 'demo-privacy')
   if (!followUp && wishes.length === 0)
     return missed ? undefined : say(passed, [phrase(leastSaid(['ask-team', 'no-more-known'], state.said))])
   const next = followUp ? answerFollowUp(passed, followUp, asked) : answerIntents(passed, wishes, asked)

@@ -241,6 +241,7 @@ function answerQuestion(
   }
   if (state.callBack && question.missesMessage(text))
     return turn({ ...known, asked: 'what-for' }, [phrase('rp-what-for')])
+  if (!begins && question.remindsOfQuestion(text)) return about([factAnswer(known)], 'other')
   const asksReadBack = question.asksReadBack(text)
   if ((asksReadBack || !heard.when) && isAct('read-back', asksReadBack)) {
     if (known.asked === 'more') return about([readBack(known, now)])
@@ -407,7 +408,11 @@ function takeDown(
   const isMore = heard.when || (callBack !== undefined && callBack === state.callBack)
   if (state.callBack && isMore && Object.keys(others).length === 0)
     return turn({ ...known, words }, [phrase('rp-thank-you', rolePlayTemplates.noted), ...askAgain(known, now)])
-  return proceed(state, { ...known, words, booked: false }, now, { when: heard.when })
+  // "Every week, please"
+  const isRegular = question.wantsRegularly(question.plainText(utterance))
+  const prefix = isRegular ? [phrase('rp-thank-you', rolePlayTemplates.noted)] : []
+  const noted = isRegular ? addWords({ ...known, words }, utterance) : words
+  return proceed(state, { ...known, words: noted, booked: false }, now, { when: heard.when, prefix })
 }
 
 /** The answer to a greeting, thanks or a joke. */
@@ -519,6 +524,9 @@ function readAnswer(
       return /\b(nothing|no|its (all )?(right|fine|good))\b/.test(text) ? proceed(state, state, now) : undefined
     case 'more':
       if (asksBack) return undefined
+      // "No problem, and we need a high chair", "nah, I mean on the day"
+      if (text.split(' ').length > 5 && !question.isGoodbye(text) && tellsMore.test(text))
+        return turn({ ...state, words }, [phrase('rp-thank-you', rolePlayTemplates.noted), ...askAgain(state, now)])
       if (yesNo === 'no' || question.isDone(text)) {
         const rest = question.lastQuestion(utterance)
         return { ...finish(state, 'booked'), ...(rest !== undefined && { rest }) }
@@ -526,6 +534,9 @@ function readAnswer(
       return yesNo === 'yes' && rest.split(' ').length < 4 ? turn(state, [phrase('rp-how-can-i-help')]) : undefined
   }
 }
+
+const tellsMore =
+  /\b(?:(?:i|we|he|she|they|hes|shes|therell) (?:\w+ )?(?:need|needs|bring|bringing)|i mean|allerg\w+|dont forget|make sure|please (?:tell|note|put|let))\b/
 
 const isPartOfNumber = (text: string) =>
   !question.isAddress(text) &&

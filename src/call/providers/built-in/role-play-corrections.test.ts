@@ -49,6 +49,18 @@ describe('an answer and a question in one breath are both taken', () => {
       'perfect yes could you put a pillow on the chair',
       /^I'll pass that on to the team\. You're booked in\./,
     ],
+    [offered, 'yes please is breakfast included', /^Your business .*9:00 am\. What's your name/],
+    [offered, "nine's good do youse charge for it", /^Your business .*9:00 am\. What's your name/],
+    [readBack, 'yes exactly, is it always the same hygienist', /^Your business .*You're booked in\./],
+    [
+      [...readBack, 'yes'],
+      'oh one question more is there parking nearby',
+      /^Your business .*Is there anything else\?$/,
+    ],
+    [[...readBack, 'yes'], 'do I need to be in when they come', /^Your business .*Is there anything else\?$/],
+    [[...readBack, 'yes', 'is there parking'], "no I'm asking if I can park there", /^I'll check .*anything else\?$/],
+    [[...readBack, 'yes'], 'okay no problem and we need a chair for my mother', /^Thank you, I've noted that\./],
+    [[...readBack, 'yes'], "could I get a text when he's on his way", /^I'll pass that on to the team\./],
     [readBack, "that's right only she's a bit nervous", /^Thank you, I've noted that\. You're booked in\./],
   ])('%j, then %j', (said, utterance, reply) => {
     expect(text(talk('my dental practice', ...said, utterance))).toMatch(reply)
@@ -58,6 +70,7 @@ describe('an answer and a question in one breath are both taken', () => {
     ['yes please could we make it Friday instead', /^I have Friday 27 November/],
     ['How soon can you fit me in?', /^I have (today|tomorrow)/],
     ['Okay. And should I take an aspirin?', /Which would you prefer\?$/],
+    ['closed ah right okay is there an emergency number', /Which would you prefer\?$/],
   ])('a wish for another time is no such question: %s', (utterance, reply) => {
     expect(text(talk('my dental practice', ...offered, utterance))).toMatch(reply)
   })
@@ -119,8 +132,15 @@ describe('what was read back is corrected', () => {
     ["it's under Bennett Laura Bennett", 'Laura Bennett'],
     ["it's for Sophie Lindqvist I'm her mum Helen", 'Helen'],
     ["my name's Margaret again", 'Margaret'],
+    ["righto it's Dean Kowalczyk K O W A L C Z Y K", 'Dean Kowalczyk'],
   ])('a name with how it is written, or for whom: %s', (utterance, name) => {
     expect(talk('my dental practice', ...named, utterance).state.name).toBe(name)
+  })
+
+  test("a name for whom it is does not replace the caller's", () => {
+    const turn = talk('my music school', 'a lesson on Thursday', 'the first one', 'Kate Wojcik', '07700 900123')
+    const next = respondInRolePlay(turn.state, 'yes but the lesson is for my daughter her name is Zosia', now)
+    expect(next.state.name).toBe('Kate Wojcik')
   })
 
   test('the rest is right, so it is booked', () => {
@@ -137,6 +157,9 @@ describe('a time that is only rejected', () => {
     ['the 27th is when we get back, I need the 30th', /Monday 30 November/],
     ["let's go back to the Thursday one", /Thursday 26 November/],
     ["eleven's fine", /at 11:00 am/],
+    ['tomorrow arvo', /^I have tomorrow at (12|[1-4]):/],
+    ['before I fetch my grandson at half three', /^I have Friday 27 November at (9|1[0-2]|[1-3]):/],
+    ["can we make it three o'clock I'm not back till half two", /taken\. I have Friday 27 November at 3:30 pm or/],
     ['yeah eleven on Friday please', /Friday 27 November at 11:00 am/],
   ])('%s', (utterance, reply) => {
     expect(text(talk('my vet practice', 'Can you see my cat on Friday', utterance))).toMatch(reply)
@@ -175,6 +198,12 @@ describe('two wishes at once', () => {
   })
 })
 
+test('a wish for every week is noted', () => {
+  const turn = talk('my cleaning company', 'I need my flat cleaned', "Thursday mornings and I'd want it every week")
+  expect(text(turn)).toMatch(/^Thank you, I've noted that\. I have Thursday 26 November/)
+  expect(turn.state.words).toContain('every week')
+})
+
 test('a message is asked for before the name', () => {
   const asked = talk('my cleaning company', 'can I leave a message for the manager')
   expect(text(asked)).toBe('Of course. What is it for?')
@@ -210,6 +239,7 @@ test('after a hand-over the same business is played again', () => {
 
 test.each([
   ["my name is Anna so just say Anna's piano lessons", "Anna's piano lessons"],
+  ['be the receptionist for Sparkle Cleaning it is a cleaning company', 'Sparkle Cleaning'],
   ["hi I own a yoga studio let's do the role play thing", 'the yoga studio'],
 ])('names the business: %s', (said, business) => {
   const first = startRolePlay({ said }, now)

@@ -13,7 +13,8 @@ export function readCorrections(
   givesNumber: boolean,
 ): Pick<Partial<RolePlayState>, 'name' | 'service'> {
   if (!['phone', 'confirm', 'change', 'more'].includes(state.asked)) return {}
-  const name = state.name ? correctedName(utterance, state.name) : undefined
+  const isOther = /\b(?:his|her|their|its) name\b|\bfor (?:my|our) \w+\b/.test(text)
+  const name = state.name && !isOther ? correctedName(utterance, state.name) : undefined
   if (name !== undefined) return { name }
   const isChange = state.asked === 'change' || corrects.test(text)
   const service =

@@ -286,7 +286,9 @@ const animals =
  * @param expected a name may come now, so that "it's Mike" alone is one.
  */
 export function statedName(said: string, expected = false): string | undefined {
-  const utterance = said.replace(spellingHint, ' ')
+  const utterance = said
+    .replace(spellingHint, ' ')
+    .replace(/^\W*(?:righto|right|alright|yep|no worries)[,\s]+(?=\S+\s)/i, '')
   // "It's Siobhan Keane. S I O B H A N, Keane is K E A N E."
   const whole =
     expected && withoutSpelling(utterance) !== utterance
@@ -400,7 +402,7 @@ function nameIn(utterance: string): string | undefined {
   const spelled = /(?:\b\p{L}[\s,.-]+){2,}\p{L}\b(?!['’])/u.exec(utterance)
   const cleaned = plainName(utterance)
     .replace(
-      /^\s*(?:(?:yes|yeah|sure|ok|okay|well|um+|uh+|er+|erm|oh|hi|hello|of course|no problem|thanks|thank you|so|just|sorry|no),?\s+)*/i,
+      /^\s*(?:(?:yes|yep|yeah|sure|righto|right|alright|ok|okay|well|um+|uh+|er+|erm|oh|hi|hello|of course|no worries|no problem|thanks|thank you|so|just|sorry|no),?\s+)*/i,
       '',
     )
     .replace(
@@ -450,7 +452,7 @@ export function wishedThing(text: string): string | undefined {
   if (
     !match ||
     /\b(?:would|do|will|did) i\b/.test(text) ||
-    /\b(appointment|booking|slot|thing|time|times|reservation|table|word|chat|call|message|look|question|person|human|someone|one|it|that|day|morning|afternoon|evening|name|number|place|visit|meeting|help|advice|hand|manager|boss|owner|earliest|latest|first|second|later|earlier|other|same|lawyer|solicitor|attorney|dentist|vet|doctor|plumber|mechanic|agent|stylist|text|email|ago)$/.test(
+    /\b(appointment|booking|slot|thing|time|times|reservation|table|word|chat|call|message|look|question|person|human|someone|one|it|that|day|morning|afternoon|evening|name|number|place|visit|meeting|help|advice|hand|manager|boss|owner|earliest|latest|first|second|later|earlier|other|same|lawyer|solicitor|attorney|dentist|vet|doctor|plumber|mechanic|agent|stylist|text|email|ago|(?:grand)?(?:son|daughter|mother|father|kids?|children|child|mum|dad|parents)|husband|wife|partner|mate|friend)$/.test(
       match,
     )
   )

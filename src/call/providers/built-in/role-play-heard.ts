@@ -129,14 +129,17 @@ export function hear(
 
   const isName = answersName(state, text)
   const service = isName ? undefined : findService(trades[trade].services, wished === text ? rest : wished)
-  Object.assign(changes, isName ? {} : readService(state, trade, service, utterance, wished))
+  // "Yes, and come round the side gate" is no other wish.
+  const onlyAgrees = state.asked === 'confirm' && recognizeYesNo(utterance)?.answer === 'yes'
+  Object.assign(changes, isName || onlyAgrees ? {} : readService(state, trade, service, utterance, wished))
 
   // "Call me on 0770 …" tells the number.
   const asksBack = question.wantsCallBack(text) && (phone === undefined || /\b(back|message)\b/.test(text))
   const passesOn = question.leavesMessage(wished) && !/^(?:and |so |but )?(?:what|how|if)\b/.test(wished)
   const complainsPlainly = question.complains(text)
   const mayComplain = complainsPlainly || ['wish', 'what-for', 'more'].includes(state.asked)
-  const complains = mayComplain && isAct('complaint', complainsPlainly)
+  const complains =
+    mayComplain && isAct('complaint', complainsPlainly) && (complainsPlainly || !question.wantsAppointment(wished))
   const wantsCall = (asksBack || (service ?? phone) === undefined) && isAct('call-back', asksBack)
   const callsBack = isAct('message', passesOn) ? 'message' : (wantsCall || complains) && 'call'
   if (question.refusesCallBack(text)) changes.callBack = state.callBack === 'message' && state.callBack

@@ -74,7 +74,7 @@ export const asksToRepeat = test(
 export const asksToWait = test(
   String.raw`^(?:(?:oh|ok|okay|no|sorry|just|can you|could you|would you|will you) )*(?:(?:hold|hang) on|hold the line|wait|bear with(?: me)?|let me (?:think|check|see|look|find|get)|ill (?:just )?(?:check|look|get|find)|(?:give me |just )?(?:one|a|two) (?:sec|second|minute|min|mo|moment)s?)(?: (?:a|one|two|just|to|sec|seconds?|minutes?|min|moment|there|let|me|think|check|see|look|find|get|my|the|diary|calendar|pen|for|i|need|while|it|up))*$`,
   // "Hang on, other phone. One second."
-  String.raw`^(?:(?:oh|ok|okay|sorry|no) )*(?:hang|hold) on\b(?!.*\b(?:make|change|put|what|when|how|can|could|do|is|are|it|its|that|thats|for|my)\b)`,
+  String.raw`^(?:(?:oh|ok|okay|sorry|no) )*(?:hang|hold) on\b(?!.*\b(?:havent|didnt|wasnt|asked|question|finished|make|change|put|what|when|how|can|could|do|is|are|it|its|that|thats|for|my)\b)`,
   String.raw`^(?!.*\b(what|when|how|can|could|do|is)\b).*\b(?:hang|hold) on(?: a (?:sec|second|minute|moment|mo|tick))?$`,
 )
 
@@ -106,7 +106,7 @@ export const asksForUrgentAdvice = test(
 /** Something went wrong with the business: a colleague calls back. */
 export const complains = test(
   String.raw`\b(?:livid|furious|fuming|what are you (?:lot |people |guys )?(?:going to|gonna) do about)\b`,
-  String.raw`\b(complain\w*|complaint|disgusted|appalled|appalling|disgraceful|unacceptable|(want|like|demand|need) (a |my )?(refund|money back)|(very|really|extremely|so|not (very|at all)|far from) (unhappy|disappointed|happy with|impressed with|pleased with|satisfied)|not (very |really |at all |too |exactly )?(happy|impressed|good enough|acceptable)|let (me|us) down|you(r \w+| lot| guys| people)? (have |has |had )?(scratched|damaged|broke|ruined|dented|lost|messed|forgot|never)|overcharged|charged (me |us )?twice|(nobody|no one)(s| has| have)? (\w+ )?(called|rung|rang|phoned|got) (me |us )?back|(had|got|kept) my \w+ for (\w+ )?(days|weeks|months)|still (waiting|not (fixed|ready|done|heard))|(was|were|been) (so |very |really )?rude)\b`,
+  String.raw`\b((?<!\b(?:not|isnt|no) (?:a )?)complain\w*|(?<!\b(?:not|isnt|no) (?:a )?)complaint|disgusted|appalled|appalling|disgraceful|unacceptable|(want|like|demand|need) (a |my )?(refund|money back)|(very|really|extremely|so|not (very|at all)|far from) (unhappy|disappointed|happy with|impressed with|pleased with|satisfied)|not (very |really |at all |too |exactly )?(happy|impressed|good enough|acceptable)|let (me|us) down|you(r \w+| lot| guys| people)? (have |has |had )?(scratched|damaged|broke|ruined|dented|lost|messed|forgot|never)|overcharged|charged (me |us )?twice|(nobody|no one)(s| has| have)? (\w+ )?(called|rung|rang|phoned|got) (me |us )?back|(had|got|kept) my \w+ for (\w+ )?(days|weeks|months)|still (waiting|not (fixed|ready|done|heard))|(was|were|been) (so |very |really )?rude)\b`,
 )
 
 /** A loss, an accident, a complaint: answered with "I'm sorry to hear that". */
@@ -170,7 +170,7 @@ export const asksReadBack = test(
 
 /** When somebody comes, or is free. */
 export const asksWhen = test(
-  String.raw`\b(?:how (?:soon|quickly|fast)|how long (?:till|until|before|will it be|will you be)|when)\b.*\b(?:free|available|here|come|coming|there|see|arrive|out|next in)\b`,
+  String.raw`^(?!(?:\w+ )?(?:do|does|should|must|can|will|could) (?:i|we|someone|somebody|anyone)\b).*\b(?:how (?:soon|quickly|fast)|how long (?:till|until|before|will it be|will you be)|when)\b.*\b(?:free|available|here|come|coming|there|see|arrive|out|next in)\b`,
 )
 
 /** "Could you text me a reminder the day before?" */
@@ -181,6 +181,7 @@ export const asksReminder = test(
 /** How a thing, a child or an animal comes to a business: "bring it in", "drop my car off". */
 const inOrOff = String.raw`(?:in|off|round|over|down|by|back)\b`
 export const asksFact = test(
+  String.raw`\b(?:is|will|would) (?:it|that|there|i|we)\b.*\bthe same (?!voice|way|script|answer|price|time|day|number)\w+`,
   String.raw`\b(park(ing)?|address|where (are|is)|where ?abouts|locat\w+|directions|how do i (get|find)|wheelchair|step free|lift|insur\w+|nhs|accept|cards?|pay|finance|contactless|cash|vegan|vegetarian|gluten|halal|kosher|allerg\w+|menu|corkage|high ?chairs?|dress code|outside|outdoors?|garden|guarantee|warranty|qualified|registered|furnished|(dogs|pets) allowed|how long (does|will|would|is)|(who|which \w+) (is|will|would)|your (website|email)|i bring(?! (?:\w+ ){1,2}${inOrOff}))\b`,
 )
 
@@ -197,7 +198,7 @@ export const isUrgent = test(
 /** A question about how the receptionist talks in this very conversation. */
 export const asksAboutThisCall = test(
   String.raw`\bhow (?:did|do|would|could) (?:you|it) (?:know|work (?:that|this|it) out|get (?:that|this)|figure|come up|decide|learn|remember|tell|understand|pick)\b|\b(?:would|did|do|will|could) you (?:\w+ )?(?:have (?:said|asked|known)|say|always|ask|tell|know|understand|recogni[sz]e|notice|sound|answer|remember|pick up)\b(?! (?:me|us|him|her|them|the \w+ to))|\b(?:you|it) (?:just )?(?:said|asked|understood|recogni[sz]ed|knew)\b`,
-  String.raw`\b(?:did|do|have|are|will) you (?:\w+ )?(?:sav|record|stor|keep|kept|logg?)(?:e|ed|ing|d|s)? (?:that|it|this|any\w*)\b|^(?:\w+ )?(?:is|does|will|would) (?:it|this|that) (?:always|usually|normally|ever)\b|\b(?:would|do|will|could|can) you (?:remember|recogni[sz]e) (?:me|my|who|us)\b|^(?:\w+ )?(?:is|was|are|were) (?:that|this|it|those|these|they|you)(?: \w+){0,3} (?:real|live|fake|genuine|made up|invented)\b|\b(?:tone|robotic|script(?:ed|s)?|reading (?:from|off|this)|(?:make|made|making) (?:that|it|this|them|those)(?: \w+)? up|pre ?recorded|real (?:thing|life|version|bookings?|calendar|diary|appointment|slots?|times?|availability|call(?:er)?s?|customers?)|trained?|training|customi[sz]e\w*|technology|demo)\b`,
+  String.raw`\b(?:did|do|have|are|will) you (?:\w+ )?(?:sav|record|stor|keep|kept|logg?)(?:e|ed|ing|d|s)? (?:that|it|this|any\w*)\b|^(?:\w+ )?(?:is|does|will|would) (?:it|this|that) (?:always|usually|normally|ever)\b(?! the same (?!voice|way|script|answer))|\b(?:would|do|will|could|can) you (?:remember|recogni[sz]e) (?:me|my|who|us)\b|^(?:\w+ )?(?:is|was|are|were) (?:that|this|it|those|these|they|you)(?: \w+){0,3} (?:real|live|fake|genuine|made up|invented)\b|\b(?:tone|robotic|script(?:ed|s)?|reading (?:from|off|this)|(?:make|made|making) (?:that|it|this|them|those)(?: \w+)? up|pre ?recorded|real (?:thing|life|version|bookings?|calendar|diary|appointment|slots?|times?|availability|call(?:er)?s?|customers?)|trained?|training|customi[sz]e\w*|technology|demo)\b`,
 )
 
 /** The caller says that what follows is no part of the play. */
@@ -249,13 +250,15 @@ export function lastQuestion(utterance: string): string | undefined {
   const sentences = utterance.split(
     /(?<=[.!?])\s+|,\s+(?=(?:how|what|when|where|who|why|do|does|can|could|would|will|is|are)\b)/i,
   )
-  return sentences.findLast(
+  const found = sentences.findLast(
     (sentence) =>
       !/^(?:and )?(?:is|will|would) (?:that|it|this)(?: be)? (?:a problem|ok|okay|alright|all right|fine)$/.test(
         plainText(sentence),
       ) &&
       (sentence.trim().endsWith('?') || isQuestion(plainText(sentence))),
   )
+  const { question } = splitAtQuestion(utterance) ?? {}
+  return found ?? (question !== undefined && !isAside(question) ? question : undefined)
 }
 
 /** A question about the business, or about what it does; not one for another time or thing. */
@@ -265,7 +268,7 @@ const asksOnly = test(
 
 /** "Can you tell them to ring first?": something to pass on, and no question. */
 export const asksToPassOn = test(
-  String.raw`^(?:(?:and|so|but|ok|okay|also|yes|yeah|oh|just) )*(?:can|could|would|will) (?:you|someone|somebody|they|he|she) (?!(?:\w+ )?(?:(?:tell|let|call|ring|text|give|send|put|ask|get|remind|help) (?:me|us)|repeat|say|do|come|see|fit|squeeze|check|recommend|look|take|have|speak|change|make it)\b)(?:\w+ )?(?:be (?:ready|there|waiting|careful)|make sure|put|add|note|tell|let|bring|leave|give|pass|ask|warn|mention|write|ring|call|text|keep|save|remember|set|prepare|get|have)\b|^(?:(?:and|so|but|ok|okay|also|yes|yeah|oh|just) )*(?:(?:you )?(?:make sure|remember|dont forget)|tell (?:them|him|her|whoever|the \w+)|let (?:them|him|her|the \w+) know|ask (?:them|him|her) to)\b`,
+  String.raw`^(?:(?:and|so|but|ok|okay|also|yes|yeah|oh|just) )*(?:can|could|would|will) (?:you|someone|somebody|they|he|she) (?!(?:\w+ )?(?:(?:tell|let|call|ring|text|give|send|put|ask|get|remind|help) (?:me|us)|repeat|say|do|come|see|fit|squeeze|check|recommend|look|take|have|speak|change|make it)\b)(?:\w+ )?(?:be (?:ready|there|waiting|careful)|make sure|put|add|note|tell|let|bring|leave|give|pass|ask|warn|mention|write|ring|call|text|keep|save|remember|set|prepare|get|have)\b|\b(?:can|could) (?:i|we) (?:get|have) a (?:text|call|ring|message) (?:when|before|if|once)\b|^(?:(?:and|so|but|ok|okay|also|yes|yeah|oh|just) )*(?:(?:you )?(?:make sure|remember|dont forget)|tell (?:them|him|her|whoever|the \w+)|let (?:them|him|her|the \w+) know|ask (?:them|him|her) to)\b`,
 )
 
 /** "Can I leave a message for the manager?": without the message. */
@@ -288,6 +291,11 @@ export const needsSomebodyNow = test(
   String.raw`\b(?:i|we|he|she|it) (?:need|needs|want|wants|must) (?:\w+ ){0,4}(?:right )?now$|\b(?:this is|its) an emergency\b|\bcant wait(?: (?:that long|until|till|for)\b|$)|\b(?:now|immediately|straight away|right away|this minute) (?:not|or)\b`,
 )
 
+/** "I'd want it every week": to note beside the first appointment. */
+export const wantsRegularly = test(
+  String.raw`\b(?:every|each) (?:other )?(?:week|month|fortnight|two weeks|second week|\w+day)\b|\b(?:weekly|fortnightly|monthly|regular(?:ly)?|twice a (?:week|month)|once a (?:week|month))\b`,
+)
+
 /** "Did you get the bit about the candle?" */
 export const asksIfNoted = test(
   String.raw`(?<!\b(?:what|which|how|when)\b.*)\b(?:did|have|do) you (?:\w+ )?(?:get|got|write|written|note|noted|put|make a note|take|taken|hear)\b.*\b(?:down|about|note|bit|part|that|it|the)\b|^(?:so )?you(?:ll| will| are going to)(?: \w+)? (?:tell|let|pass|note|ask|mention)\b`,
@@ -295,8 +303,14 @@ export const asksIfNoted = test(
 
 /** "You didn't say what it costs": a question that was not answered. */
 export const remindsOfQuestion = test(
-  String.raw`\b(?:you|ya) (?:didnt|did not|havent|have not|never) (?:\w+ )?(?:sa(?:y|id)|tell|told|answer\w*|mention\w*)\b|\bi (?:also |did |just |only |actually )*asked (?:you |also )*(?:about|if|how|what|whether|when|where)\b`,
+  String.raw`\b(?:you|ya) (?:didnt|did not|havent|have not|never) (?:\w+ )?(?:sa(?:y|id)|tell|told|answer\w*|mention\w*)\b|\bi (?:also |did |just |only |actually )*asked (?:you |also )*(?:about|if|how|what|whether|when|where)\b|\b(?:im|i am) (?:just |only )?asking (?:you )?(?:about|if|how|what|whether|when|where)\b`,
 )
+
+/** "Is that all right?" */
+const isAside = (question: string) =>
+  /^(?:and |but |so )?(?:is|are|will|would|can) (?:that|it|this|you|there)(?: be)?(?: a)? ?(?:ok|okay|alright|all right|fine|possible|problem|right|correct|good)?$/.test(
+    plainText(question),
+  )
 
 /** "Ten is lovely, and how much would it be": an answer, and the question after it without its reason. */
 export function answerBeforeQuestion(
@@ -306,12 +320,8 @@ export function answerBeforeQuestion(
   const asked = question
     .replace(/^(?:(?:and|but|oh|so|also|actually|just|now|then)[\s,]+)*/i, '')
     .replace(/[\s,]+(?:because|cos|cause|coz|since|as i|as we|so i)\b.*$/i, '')
-  const isAside =
-    /^(?:is|are|will|would|can) (?:that|it|this|you|there)(?: be)?(?: a)? ?(?:ok|okay|alright|all right|fine|possible|problem|right|correct|good)?$/.test(
-      plainText(asked),
-    )
   const plain = plainText(asked)
-  return answer === '' || asked.split(/\s+/).length < 3 || isAside
+  return answer === '' || asked.split(/\s+/).length < 3 || isAside(asked)
     ? undefined
     : { answer, asked, isFact: asksOnly(plain) || remindsOfQuestion(plain) }
 }

@@ -55,9 +55,12 @@ export const asksToPlayAgain = (utterance: string) =>
     utterance,
   ) && !/\b(?:say|tell|explain|repeat|hear|don['’]?t|not)\b/i.test(utterance)
 
+/** "Play us the Aussie one", "let me hear em": the page's voices. */
+const hearsVoices =
+  /\b(?:hear|play|listen to)(?: (?:me|us))? (?:(?:the|a|an|one of the|your|those|these) )?(?:(?:british|american|australian|aussie|english|male|female)\b(?: (?:one|voice|woman|man|lady|girl|guy|accent)s?)?|em|['’]em|them|voices?)\s*[.!?]*(?:\s+(?:please|then|now))*[.!?]*$/i
 /** The role play that an utterance asks for; `undefined` when it asks for none. */
 export function findRolePlayRequest(utterance: string): RolePlayRequest | undefined {
-  if (talksAboutIt.test(utterance)) return undefined
+  if (talksAboutIt.test(utterance) || hearsVoices.test(utterance)) return undefined
   const words = utterance.trim()
   const [named = ''] = (namesBusiness.exec(words)?.[1] ?? /^([\p{L}'’ -]+), go\b/iu.exec(words)?.[1] ?? '').split(
     /[,.!?]/,
@@ -98,6 +101,7 @@ export const cut = (words: string) =>
       (end) => (/business/i.test(end) ? ' business' : ''),
     )
     .replace(/,?\s+(?:let['’]?s|shall we|do you|would you|can (?:you|we)|could (?:you|we)) .*$/i, '')
+    .replace(/,?\s+(?:it['’]s|its|it is|we['’]re|which is|that['’]s|they['’]re) (?:an?|the|in) .*$/i, '')
     .replace(/^works?$/i, '')
     .replace(/^(?:(?:a |the )?role ?-?play|a (?:bit|minute|moment|second|while|sec)\b).*$/i, '')
     .replace(/^(?:so|and|then|just|now|me|it|you|there|in|at|on|to|is|that|this)\b.*$|[\s,]+$/i, '')

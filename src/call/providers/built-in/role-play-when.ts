@@ -159,6 +159,10 @@ const rejected = [
   new RegExp(
     String.raw`^.*?\b(?:${weekday}|${hour}(?: ?o ?clock| thirty)?|that|it|this)s?(?: is| might be| would be| will be)? (?:a (?:bit|little)|too|rather|quite) (?:late|far|long|soon|early)\b(?: (?:away|off))?`,
   ),
+  // "Three o'clock, I'm not back till half two"
+  new RegExp(
+    String.raw`\b(?:im|i am|were|we are|hes|shes) not (?:back|home|in|free|off|there|out) (?:till|until|before) (?:half )?(?:past )?${hour}\b(?: thirty)?`,
+  ),
   // "I work weekdays, so after five ideally, or maybe Saturday"
   new RegExp(
     String.raw`(?<=\b(?:after|before|at) .*)\bor (?:maybe |perhaps |possibly |even |else )*(?:on )?(?:a )?${weekday}s?\b.*$`,
@@ -202,6 +206,10 @@ export function readWhen(text: string, now: number, context: WhenContext = {}): 
   // "Mornings only, I work from two"
   cut(new RegExp(`\\b(?:(?:work|working|busy|teach) from|start work at) ${hour}\\b`), ([, to = '']) => {
     when.to = afternoonHour(to)
+  })
+  // "Before I fetch my grandson at half three"
+  cut(new RegExp(`\\bbefore (?:i|we) .*? at (half (?:past )?)?${hour}\\b`), ([, half, to = '']) => {
+    when.to = afternoonHour(to) + (half ? 30 : 0)
   })
   // "I finish work at five", "I work until six"
   cut(
@@ -340,7 +348,7 @@ const partsOfDay: readonly [RegExp, Pick<When, 'from' | 'to'>][] = [
   [/\bbefore (?:lunch|noon|midday)\b/, { to: 12 * 60 }],
   [/\bafter school\b/, { from: 15 * 60 + 30 }],
   [/\b(end of the day|last thing|after work|late afternoon|late in the)\b/, { from: 16 * 60 }],
-  [/\bafternoons?\b(?! tea)/, { from: 12 * 60, to: 16 * 60 + 59 }],
+  [/\b(?:afternoons?|arvo)\b(?! tea)/, { from: 12 * 60, to: 16 * 60 + 59 }],
   [
     /\b(evenings?|tonight|(?<!all |last |every |over|one |two |three |four |\d |per |same )night|dinner ?time)\b/,
     { from: 17 * 60 },

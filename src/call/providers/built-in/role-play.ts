@@ -117,6 +117,9 @@ function takeThenAnswer(
     : converse(before, business, answer, text, now, actsOf(before.asked, answer, text))
   const isTaken = accepts || taken.state.asked !== before.asked || !hasSameDetails(taken.state, before)
   if (taken.over || taken.state.asked === 'none' || !isTaken) return undefined
+  // "Closed, ah, right, okay" takes no time.
+  const onlyHeard = text.replace(/\b(?:closed|ah|oh|right|ok|okay|i see|so|well|hm+|fair enough)\b/g, '').trim() === ''
+  if (before.asked === 'offer' && onlyHeard) return undefined
   const answered = question.remindsOfQuestion(plainAsked) ? undefined : respondInRolePlay(taken.state, asked, now)
   const isAnswered =
     answered !== undefined &&
@@ -187,7 +190,9 @@ function chooseBusiness(state: RolePlayState, utterance: string, text: string, n
     return turn({ ...state, tradesPage: state.tradesPage + 1 }, askBusiness())
   }
   if (question.hasNoPreference(text)) return answerPhone(state, { name: undefined, trade: 'dentist' }, now)
-  if (question.isGoodbye(text) || recognizeYesNo(utterance)?.answer === 'no') return leave(state)
+  if (question.isGoodbye(text)) return leave(state)
+  const read = recognizeYesNo(utterance)
+  if (read?.answer === 'no') return leave(state, read.rest)
   const isAnswer = !question.isQuestion(text) && !question.isGreeting(text) && recognizeYesNo(utterance)?.rest !== ''
   const isTime = !hasBusinessWord(utterance) && readWhen(text, now) !== undefined
   // "I teach piano, so just say Anna's piano lessons"

@@ -141,7 +141,14 @@ export function answerSocial(state: DialogueState, utterance: string): DialogueT
       words,
     ) &&
     !/\b(?:now|right away|put me|speak|talk|rather|want)\b/.test(words)
-  if (asksAboutCall || asksAboutOffered) return say(state, [phrase('call-about')])
+  // "For the call itself, should I have anything ready?"
+  const asksToPrepare =
+    /\b(?:call|consultation|meeting)\b/.test(words) &&
+    /\b(?:do i (?:need|have) to|should i|anything i (?:need|should)|what do i need)\b.*\b(?:ready|prepare\w*|have|bring|know|hand)\b/.test(
+      words,
+    ) &&
+    !/\b(?:calls (?:come|get)|my (?:calls|phone))\b/.test(words)
+  if (asksAboutCall || asksAboutOffered || asksToPrepare) return say(state, [phrase('call-about')])
   if (
     /\b^(?:so |and |well )?who (?:can|could|does|would|knows|will)(?: then| tell me| answer that)*$|\bwho (?:can|could|should|do|would) (?:(?:i|we) (?:ask|talk to|speak (?:to|with)|contact|write to|ring)|(?:tell|help) me)\b/.test(
       words,

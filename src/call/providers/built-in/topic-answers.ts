@@ -256,7 +256,14 @@ export function costOfMinutes(utterance: string): ReplyPart | undefined {
   const [, amount = '', unit = ''] =
     /^(.*?)\b(minutes?|mins?|minits?|hours?|hrs?)\b/i.exec(
       // Without the rate itself: "seventeen cents a minute".
-      utterance.replace(/\S+ ?(?:cents?|pence)\b.*?\bminute/gi, '').replace(/\b(?:per|an?|by the) (?=hour)/i, 'one '),
+      utterance
+        .replace(/\S+ ?(?:cents?|pence)\b.*?\bminute/gi, '')
+        // "I've got two minutes, what does it cost"
+        .replace(
+          /\b(?:i|we)(?:['’]?ve| have)?(?: only| just)? (?:got|have)(?: only| just| about)* \S+ (?:minutes?|mins?)\b(?! of)/gi,
+          '',
+        )
+        .replace(/\b(?:per|an?|by the) (?=hour)/i, 'one '),
     ) ?? []
   const numbers = readNumbers(amount)
   const number = numbers.at(-1)

@@ -75,13 +75,32 @@ export function reopenForm(answers: Entities, utterance: string): FormTurn | und
   return correction && correct(form, correction)
 }
 
+/** An answer without what is taken back, and without how it is written. */
+function withoutAsides(step: WaitlistForm['step'], said: string): string {
+  if (step === 'name')
+    return (
+      said
+        // "Steven with a v, not p h"
+        .replace(/,?\s+with an? ['"]?\p{L}['"]?(?:,? not (?:an? )?\p{L}(?: \p{L})*)?\s*$/iu, '')
+        // "It's Sharon, no, sorry, put Siobhan Kerrigan, that's my full name"
+        .replace(
+          /^.*\b(?:no|wait)[,\s]+(?:sorry|actually|wait|hang on)[,\s]+(?:put|make it|it['’]?s)\s+(?=\p{L})/iu,
+          '',
+        )
+        .replace(/[,\s]+that['’]?s my (?:full|whole|real|proper) name\W*$/i, '')
+    )
+  // "Skip that, oh, actually, yes, one question: can it take orders"
+  return step === 'questions_help'
+    ? said.replace(
+        /^\W*skip (?:that|it|this(?: one)?)[,\s]+(?:(?:oh|no|wait|hang on|actually|yes|well)[,\s]+)+(?:i (?:do )?have |i['’]ve got |just )?(?:(?:one|a) (?:quick )?question[,:\s]+)?(?=\S+ \S+)/i,
+        '',
+      )
+    : said
+}
+
 /** Reads an utterance as the answer to what the form asks, or as a wish about the form. A check is asked twice at most. */
 export function takeUtterance(form: WaitlistForm, said: string, understood: Understanding): FormTurn {
-  // "Steven with a v, not p h"
-  const spoken =
-    form.step === 'name'
-      ? said.replace(/,?\s+with an? ['"]?\p{L}['"]?(?:,? not (?:an? )?\p{L}(?: \p{L})*)?\s*$/iu, '')
-      : said
+  const spoken = withoutAsides(form.step, said)
   const turn = readUtterance(form, spoken, understood)
   const { check: checked } = form
   if (!checked || (turn.name !== 'asked' && turn.name !== 'interrupted')) return turn
@@ -249,7 +268,12 @@ function takeWish(form: WaitlistForm, utterance: string): FormTurn | undefined {
   const words = plainWords(utterance)
   const { step } = form
   const atHelp = step === 'questions_help'
-  if (opens.test(words) && Object.keys(form.answers).length > 0 && !(atHelp && words.split(' ').length > 6)) {
+  if (
+    opens.test(words) &&
+    !/\b(?:change|wrong|correct|fix)\b/.test(words) &&
+    Object.keys(form.answers).length > 0 &&
+    !(atHelp && words.split(' ').length > 6)
+  ) {
     const checked = form.check && { [form.check.field]: form.check.value }
     return { name: 'opened', answers: { ...form.answers, ...checked }, reply: [phrase('form-opened')] }
   }
