@@ -33,7 +33,7 @@ export type CallerAct =
 const classify = createClassifier(model)
 
 /** The likeliest act of an utterance. Counted over whole authors: `npm run intents -- validate`. */
-export const readCallerAct = (asked: Asked, utterance: string) =>
+const readCallerAct = (asked: Asked, utterance: string) =>
   likeliestAct(classify(actWords(asked, utterance))) as { act: CallerAct; probability: number }
 
 /**

@@ -153,7 +153,7 @@ export function readBack(state: RolePlayState, now: number): ReplyPart {
 }
 
 /** What the appointment is for: "Check-up", "Table for 4", "Double room, 2 nights"; in general "Appointment" or "Lesson". */
-export function whatOf({ business, service, count }: RolePlayState): string {
+function whatOf({ business, service, count }: RolePlayState): string {
   const isGeneral = service === undefined || service === 'Table' || service === 'Appointment'
   const thing =
     business && isGeneral
