@@ -2,6 +2,7 @@ import type { Topic } from '../../../content/receptionist-topics.ts'
 import { createClassifier } from './intent-classifier.ts'
 import { wordsOf } from './intent-features.ts'
 import model from './intent-model.json' with { type: 'json' }
+import { leadsToQuestion, questionStart } from './question-clause.ts'
 
 /** What an utterance asks for. */
 export type Intent = Topic | Offer | AboutTheCall | Social
@@ -226,10 +227,6 @@ export function requestsIn(utterance: string): { intent: Intent; words: string; 
 const tells =
   /^(?:(?:and|but|so|well|ok|okay|right|oh|yeah|look|see|now|hi|hello)[\s,]+)*(?:(?:my|our|his|her|their) (?!question|name)\w+|he|she|he's|she's|\w+ (?:years|months|weeks|days) (?:i|i've|we|we've)|(?:i'm|i am|we're|we are) (?:an?|the|in|on|from)|(?:i've|we've|i have|we have)(?: got)?|(?:i|we) (?:run|own|do|work|manage|had|used)|last \w+)\b/i
 
-/** What begins a question in the middle of a long sentence that is spoken without a pause. */
-const questionStart = String.raw`(?:how (?:much|many|long|soon|quickly|do|does)|what(?:'?s| is| are| do| does| about)|(?:can|could|does|do|is|are|will|would) (?:it|you|they|i|we|there))`
-/** A question after one of these words belongs to what comes before it: "if they ask how much it is". */
-const leadsToQuestion = String.raw`(?:ask|asks|asked|asking|know|knows|tell|tells|see|say|says|said|wonder|wondering|understand|explain|me|us|them|about|of|if|when|on|to|and|or|but|so|exactly|that|like|matters?|depends|because|sure|idea|decide|choose|check|is|are|was|what\S*|how|who|why|where|which|happens|can|could|will|would|do|does|with|for|from|in|at|by|not|just)`
 const question = new RegExp(String.raw`(?<!\b${leadsToQuestion}\s+)\b${questionStart}\s+\S+`, 'gi')
 
 /** The sentences and main clauses of an utterance, of two words or more. */
