@@ -40,12 +40,6 @@ export const trades = {
     duration: 30,
     services: [
       {
-        label: 'Toothache',
-        words:
-          'tooth ?aches?|wisdom (tooth|teeth)|playing up|(tooth|teeth|gums?|jaw|mouth) .*(hurt\\w*|ach\\w+|sore|pain\\w*|killing|agony|swollen|bleed\\w*|throb\\w*)|(hurt\\w*|ach\\w+|pain\\w*|killing|agony|swollen|sore|throb\\w*) .*(tooth|teeth|gums?|jaw|mouth)|abscess|in (agony|pain)',
-        urgent: true,
-      },
-      {
         label: 'Lost filling or crown',
         words:
           'lost .*(crown|filling|veneer)|(crown|filling|veneer)s? .*(came (out|off)|come (out|off)|fell out|fallen out|loose)',
@@ -55,6 +49,12 @@ export const trades = {
         label: 'Broken tooth',
         words:
           '(broken|broke|chipped|cracked|lost|knocked|snapped|loose) .*(tooth|teeth|crown|filling|veneer)|(tooth|crown|filling|veneer)s? .*(broke\\w*|chipped|cracked|came (out|off)|come (out|off)|fell out|fallen out|loose)',
+        urgent: true,
+      },
+      {
+        label: 'Toothache',
+        words:
+          'tooth ?aches?|wisdom (tooth|teeth)|playing up|(tooth|teeth|gums?|jaw|mouth) .*(hurt\\w*|ach\\w+|sore|pain\\w*|killing|agony|swollen|bleed\\w*|throb\\w*)|(hurt\\w*|ach\\w+|pain\\w*|killing|agony|swollen|sore|throb\\w*) .*(tooth|teeth|gums?|jaw|mouth)|abscess|in (agony|pain)',
         urgent: true,
       },
       { label: 'Filling', words: 'fillings?|cavity|cavities' },

@@ -39,7 +39,7 @@ function readMention(utterance: string): Business | undefined {
   const trade = tradeIn(plain(utterance))
   if (trade) return { name: undefined, trade }
   const words =
-    /\b(?:an?|my|our|the|for|about|with|of|two|three|suits?|handles?|runs?|owns?|manages?)\s+((?:(?!(?:an?|my|our|the|for|and|in|at|that|which|who|is|are|with|too|as|or|so|but|of|on|to|from|near|about|let['’]?s|lets|can|could|would|please|do|i['’]?m)\b)[\p{L}'’-]+\s*){1,4})/giu
+    /\b(?:an?|my|our|the|for|about|with|of|two|three|suits?|handles?|runs?|owns?|manages?)\s+((?:(?!(?:an?|my|our|the|for|and|in|at|that|which|who|is|are|with|too|as|or|so|but|of|on|to|from|near|about|let['’]?s|lets|can|could|would|please|do|i|i['’]?m|be)\b)[\p{L}'’-]+\s*){1,4})/giu
   const kind = [...utterance.matchAll(words)].map(([, found = '']) => found).find(hasBusinessWord)
   const word = kind ?? businessWordIn(utterance)
   return word === undefined
@@ -53,7 +53,7 @@ function readMention(utterance: string): Business | undefined {
 }
 
 const pretend = `(?:pretend(?:ing)?|imagine|make believe|suppose|act|acting|play|playing|role ?-?play|pose|posing|answer|pick up|be|become|try|try being|do|hear|switch to|how about|what about)`
-const nameEnd = String.raw`(?=\s+(?:so|and (?:i|i'm|im|we|you|they|answer|take|book)|i|please|show|could|can|would|let|then)\b|[,.;:!?]|$)`
+const nameEnd = String.raw`(?=\s+(?:so|and (?:i|i'm|im|we|you|they|answer|take|book)|i|please|show|could|can|would|let|then|be (?:my|our|the)|act|pretend)\b|[,.;:!?]|$)`
 /** "a vet's called Happy Paws", "my hotel? It's called the Harbour Lights" */
 const calledPattern = new RegExp(
   String.raw`\b(?:(?<!\b(?:i've|ive|have|i) )called(?! an? )|named|call it|call us|(?<!my )name is|(?<!my )name's)\s+([\p{L}\p{N}'’& -]{2,60}?)${nameEnd}`,

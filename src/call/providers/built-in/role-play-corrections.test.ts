@@ -41,6 +41,7 @@ describe('an answer and a question in one breath are both taken', () => {
       '07700 900123 do you take cards',
       /^Your business .*So that's Thursday 26 November at 9:00 am: check-up, Megan Price, 07700 900123\. Is that right\?$/,
     ],
+    [readBack, 'yep spot on is it card or cash', /^Your business .*You're booked in\./],
     [readBack, 'yes thanks and is there parking', /^Your business .*You're booked in\./],
     [readBack, "yes that's right and does that cancel the friday one", /^Your business .*You're booked in\./],
     [readBack, 'yes and tell them to ring before they come', /^I'll pass that on to the team\. You're booked in\./],
@@ -86,6 +87,8 @@ describe('an answer and a question in one breath are both taken', () => {
 describe('what was read back is corrected', () => {
   test.each([
     ["no it's just Megan Pryce", 'Megan Pryce'],
+    ["no it's not Megan it's Gareth Gareth Price", 'Gareth Price'],
+    ["no it's Gareth not Megan Megan's my wife", 'Gareth Price'],
     ["the name's wrong it's Megan Pryce", 'Megan Pryce'],
     ['no the name is Pryce not Price', 'Megan Pryce'],
     ['sorry it is under my husband can you put Gareth Hall', 'Gareth Hall'],
@@ -129,6 +132,8 @@ describe('what was read back is corrected', () => {
   test.each([
     ['Megan with an e M E G A N Price', 'Megan Price'],
     ['Chloe Bennett two ts at the end', 'Chloe Bennett'],
+    ["it's Mr Pickersgill Harold Pickersgill P I C K E R S G I L L", 'Harold Pickersgill'],
+    ['Tom and Priya um put it under Priya Nair N A I R', 'Priya Nair'],
     ["it's under Bennett Laura Bennett", 'Laura Bennett'],
     ["it's for Sophie Lindqvist I'm her mum Helen", 'Helen'],
     ["my name's Margaret again", 'Margaret'],
@@ -157,6 +162,9 @@ describe('a time that is only rejected', () => {
     ['the 27th is when we get back, I need the 30th', /Monday 30 November/],
     ["let's go back to the Thursday one", /Thursday 26 November/],
     ["eleven's fine", /at 11:00 am/],
+    ['any day next week except Tuesday I have the chiropodist on Tuesday', /(Monday 30 November|Wednesday 2 December)/],
+    ["well I'm retired but not too early say Monday", /Monday 30 November at 1[01]:/],
+    ["it's the fourteenth of December a Saturday", /Monday 14 December/],
     ['tomorrow arvo', /^I have tomorrow at (12|[1-4]):/],
     ['before I fetch my grandson at half three', /^I have Friday 27 November at (9|1[0-2]|[1-3]):/],
     ["can we make it three o'clock I'm not back till half two", /taken\. I have Friday 27 November at 3:30 pm or/],
@@ -189,6 +197,7 @@ describe('two wishes at once', () => {
     ['my garage', 'I want the car serviced and there is a rattle from the exhaust', 'Service and exhaust'],
     ['my vet practice', 'she needs her jabs and her nails doing', 'Vaccination and nail clipping'],
     ['my dental practice', "I've lost a filling", 'Lost filling or crown'],
+    ['my dental practice', "I chipped a tooth but it doesn't hurt much", 'Broken tooth'],
   ])('%s: %s', (business, wish, service) => {
     expect(talk(business, wish).state.service).toBe(service)
   })
@@ -196,6 +205,20 @@ describe('two wishes at once', () => {
   test('a table for four, no, five', () => {
     expect(talk('my restaurant', 'Friday at seven for four of us no five').state.count).toBe(5)
   })
+})
+
+test('when to ring is no time of the appointment', () => {
+  const turn = talk('my dental practice', ...phoneAsked, "01632 960 147 but only after lunch I don't hear the phone")
+  expect(text(turn)).toMatch(/^So that's Thursday 26 November at 9:00 am/)
+})
+
+test('a number from abroad keeps its country code', () => {
+  const turn = talk(
+    'my dental practice',
+    ...phoneAsked,
+    'plus five five eleven nine eight seven six five four three two one',
+  )
+  expect(turn.state.phone).toBe('+5511987654321')
 })
 
 test('a wish for every week is noted', () => {
@@ -240,6 +263,8 @@ test('after a hand-over the same business is played again', () => {
 test.each([
   ["my name is Anna so just say Anna's piano lessons", "Anna's piano lessons"],
   ['be the receptionist for Sparkle Cleaning it is a cleaning company', 'Sparkle Cleaning'],
+  ["I've got a barber shop called Kings Cuts be my receptionist", 'Kings Cuts'],
+  ['hello I am a gardener I do lawns and hedges can you act as my receptionist', 'the gardener'],
   ["hi I own a yoga studio let's do the role play thing", 'the yoga studio'],
 ])('names the business: %s', (said, business) => {
   const first = startRolePlay({ said }, now)

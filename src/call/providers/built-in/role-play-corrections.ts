@@ -12,17 +12,20 @@ export function readCorrections(
   text: string,
   givesNumber: boolean,
 ): Pick<Partial<RolePlayState>, 'name' | 'service'> {
-  if (!['phone', 'confirm', 'change', 'more'].includes(state.asked)) return {}
+  const isReadBack = ['phone', 'confirm', 'change', 'more'].includes(state.asked)
+  if (!isReadBack && !['offer', 'name'].includes(state.asked)) return {}
   const isOther = /\b(?:his|her|their|its) name\b|\bfor (?:my|our) \w+\b/.test(text)
-  const name = state.name && !isOther ? correctedName(utterance, state.name) : undefined
+  const name = isReadBack && state.name && !isOther ? correctedName(utterance, state.name) : undefined
   if (name !== undefined) return { name }
-  const isChange = state.asked === 'change' || corrects.test(text)
+  const isChange = state.asked === 'change' || (isReadBack ? corrects : correctsPlainly).test(text)
   const service =
     isChange && !givesNumber && state.asked !== 'phone' ? correctedService(state, trades[trade], text) : undefined
   return service === undefined || service === state.service ? {} : { service }
 }
 
-const corrects = /\b(?:no|not|isnt|wrong|should|meant|only|just|rather|supposed|says|reason|as well|also|both)\b/
+const correctsPlainly = /\b(?:not|isnt)\b.*\bits\b|\bits an?\b|\bshould be\b/
+const corrects =
+  /\b(?:its (?:an?|my|the)|no|not|isnt|wrong|should|meant|only|just|rather|supposed|says|reason|as well|also|both)\b/
 /** "It should be a dog groom", "it's a groom for my dog" */
 const statedThing =
   /\b(?:should (?:be|say)|meant to be|supposed to be|its(?: actually| really| just)?(?: for)?|(?:it|that) is(?: actually)?(?: for)?|i (?:want|need|meant|said|wanted|asked for)|make it|put)\s+(?:down )?(?:for )?(?:an?|the|some|my) ((?!(?:shame|pity|problem|lot|bit|good|great|nice|present|surprise|gift|long|different|new|big|small|same|little|other|first|second|name|number|day|time|date)\b)[a-z-]{3,}(?: (?!for\b|of\b|on\b|at\b|with\b|not\b|and\b|please\b|i\b|as\b|that\b|because\b|but\b|in\b|my\b)[a-z-]+){0,2})/

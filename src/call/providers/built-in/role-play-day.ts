@@ -108,7 +108,10 @@ export function readDay(text: string, now: number, { near, week }: WhenContext, 
   }
   // "Thursday or Friday", "from Friday to Sunday"
   const isList = /\b(and|or|until|till|through)\b|day to \w+day/.test(dated)
-  const parsed = isList ? days.sort((a, b) => a.day - b.day)[0] : days.at(-1)
+  // "The fourteenth of June, a Saturday": the date counts.
+  const parsed = isList
+    ? days.sort((a, b) => a.day - b.day)[0]
+    : (days.findLast(({ start }) => start.isCertain('day') && start.isCertain('month')) ?? days.at(-1))
   if (!parsed) return
   when.day = parsed.day
   if (

@@ -28,6 +28,7 @@ const digitWords: Record<string, string> = {
   eighty: '8',
   ninety: '9',
 }
+const teens = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ')
 const units = 'one|two|three|four|five|six|seven|eight|nine'
 const sureDigits = `zero|oh|o|nought|naught|${units}|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|\\d+`
 /** Digits that may stand between others only: "for" and "to" are usually other words. */
@@ -48,7 +49,7 @@ const endAgain = new RegExp(
 const phoneDigits = { least: 7, most: 15 }
 
 /** A phone number in an utterance, and the utterance without it. */
-export function cutPhone(text: string): {
+export function cutPhone(spoken: string): {
   phone?: string
   partial?: string
   /** Said without the rest of the number. */
@@ -56,6 +57,11 @@ export function cutPhone(text: string): {
   rest: string
   restOfPartial?: string
 } {
+  // "Plus five five eleven nine eight …"
+  const text = spoken.replace(
+    new RegExp(`(\\bplus (?:${sureDigits})(?: (?:${sureDigits})){0,2}) (${teens.join('|')})\\b`),
+    (_, country: string, teen: string) => `${country} ${10 + teens.indexOf(teen)}`,
+  )
   const [before = '', code = '', after = ''] = text.split(areaCodePattern)
   const areaCode = digitsOf(code)
   // "555 0178, area code 218"
@@ -238,6 +244,7 @@ const nameStop =
 const nameEnd = String.raw`(?=\s*(?:[,.;!?]|$)|\s+(?:by the way|btw|and|from|on|at|for|with|my|the|its|it|is|a|i|im|please|here|calling|boiler\w*|number|phone|can|could|thats|spelt|spelled|if|need|we|but|ive|about|boilers|again|speaking)\b)`
 const namePatterns = [
   String.raw`\b(?:make|put) (?:it|that) (?:(?:in|under) )?(?:my \w+['’]?s name),?\s+`,
+  String.raw`\bput (?:it|that|me|us) (?:down )?under\s+(?!(?:my|the|his|her|our)\b)`,
   String.raw`\b(?:change|put|make) (?:the|my) name (?:to|as|down as)\s+(?:my \w+(?:['’]s)?,?\s+)?`,
   String.raw`\b(?:my name is|my name's|my names|the name is|the name's|the names|name is|names|name's|my name (?!is\b|was|isnt|and|on|in|for|with|please|right|wrong|back|again|has|down|it|to|you|so|if|but|spel)|i am called|i'm called|(?:s?he's|s?hes|s?he is) called|(?:his|her|their) (?:name is|name's|names)|call me(?! (?:back|later|on|at|tomorrow|today|when|if|about|in|before|after|by|until|this|next|any|as|first|from|between|during|tonight|straight|please|now)\b))\s+`,
   String.raw`(?:\bname of\s+|\b(?:in|under) my (?:own )?name,?\s+|^(?=(?:mrs?|ms|miss|dr) ))`,
@@ -289,6 +296,10 @@ export function statedName(said: string, expected = false): string | undefined {
   const utterance = said
     .replace(spellingHint, ' ')
     .replace(/^\W*(?:righto|right|alright|yep|no worries)[,\s]+(?=\S+\s)/i, '')
+    // "Mr Pickersgill, Harold Pickersgill"
+    .replace(/\b(?:mr|mrs|ms|miss|dr) (\p{L}+),? (?=\p{L}+ \1\b)/giu, '')
+    // "Tom and Priya, put it under Priya Nair"
+    .replace(/^.*\bput (?:it|that|me|us) (?:down )?under (?!(?:my|the|his|her|our)\b)/i, '')
   // "It's Siobhan Keane. S I O B H A N, Keane is K E A N E."
   const whole =
     expected && withoutSpelling(utterance) !== utterance
@@ -343,7 +354,12 @@ export function correctedName(utterance: string, current: string): string | unde
       /^\s*(?:(?:no+|nope|yes|yeah|sorry|oh|wait|well|actually|but|um+|uh|ah|right|hang on|hold on|not quite|nearly|almost)[\s,.!]+)+/i,
       '',
     )
-    .replace(/[\s,]+(?:not|and|but|please|thanks|thank you|though|then)\b.*$/i, '')
+    .replace(/\bit['’]?s not \p{L}+[\s,]+(?=it['’]?s)/iu, '')
+    .replace(/\b(\p{L}+) (?=\1\b)/iu, '')
+    .replace(
+      /[\s,]+(?:not|and|but|(?:the|my) (?:phone|mobile|number)\S*|\+?\d{3,}|please|thanks|thank you|though|then)\b.*$/i,
+      '',
+    )
     .replace(/[\s,.!?]+$/, '')
   // "Can you put Gareth Banks"
   const [, put] =
@@ -361,7 +377,12 @@ export function correctedName(utterance: string, current: string): string | unde
   const known = current.toLowerCase().split(' ')
   const shares = words.some((word) => word.length > 2 && known.includes(word.toLowerCase()))
   const isCapital = words.every((word) => /^\p{Lu}/u.test(word))
-  if (words.length > 3 || !isName || !(shares || (isCapital && (isNamed || (isOnly && words.length > 1)))))
+  const denies = known.some((word) => new RegExp(`\\bnot ${word}\\b`, 'i').test(utterance))
+  if (
+    words.length > 3 ||
+    !isName ||
+    !(shares || (isCapital && denies) || (isCapital && (isNamed || (isOnly && words.length > 1))))
+  )
     return undefined
   // "Gareth, not Theresa": the rest of the name stays.
   const wrong = /\bnot (?:with )?(\p{L}+)/iu.exec(utterance)?.[1]?.toLowerCase()

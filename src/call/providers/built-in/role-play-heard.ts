@@ -185,7 +185,15 @@ export function hear(
     delete when.to
   }
   const saysWhen = when !== undefined && Object.keys(when).length > 0
-  const relevant = saysWhen && isRelevant(state, when, utterance, text) ? when : undefined
+  // "07700 900147, but only after lunch": when to ring.
+  const isForRinging =
+    state.asked === 'phone' &&
+    changes.phone !== undefined &&
+    state.slot !== undefined &&
+    when?.day === undefined &&
+    !when?.time &&
+    !question.changesMind(text)
+  const relevant = saysWhen && !isForRinging && isRelevant(state, when, utterance, text) ? when : undefined
   const chosen = named ?? (agrees && state.asked === 'offer' && !relevant ? state.offer[0] : undefined)
   // The question is not asked twice.
   const isAnswered = relevant !== undefined || Object.keys(changes).length > 0

@@ -181,6 +181,7 @@ export const asksReminder = test(
 /** How a thing, a child or an animal comes to a business: "bring it in", "drop my car off". */
 const inOrOff = String.raw`(?:in|off|round|over|down|by|back)\b`
 export const asksFact = test(
+  String.raw`\b(?:do|does|have|is|are) (?:you|there|it|they)\b.*\b(?:evening|weekend|online|group|private|night|day ?time) (?:class|course|lesson|session|group|appointment)(?:e?s)?\b|\bis (?:it|that|this|the \w+(?: \w+)?) still (?:available|for sale|on the market|going)\b`,
   String.raw`\b(?:is|will|would) (?:it|that|there|i|we)\b.*\bthe same (?!voice|way|script|answer|price|time|day|number)\w+`,
   String.raw`\b(park(ing)?|address|where (are|is)|where ?abouts|locat\w+|directions|how do i (get|find)|wheelchair|step free|lift|insur\w+|nhs|accept|cards?|pay|finance|contactless|cash|vegan|vegetarian|gluten|halal|kosher|allerg\w+|menu|corkage|high ?chairs?|dress code|outside|outdoors?|garden|guarantee|warranty|qualified|registered|furnished|(dogs|pets) allowed|how long (does|will|would|is)|(who|which \w+) (is|will|would)|your (website|email)|i bring(?! (?:\w+ ){1,2}${inOrOff}))\b`,
 )
@@ -303,7 +304,7 @@ export const asksIfNoted = test(
 
 /** "You didn't say what it costs": a question that was not answered. */
 export const remindsOfQuestion = test(
-  String.raw`\b(?:you|ya) (?:didnt|did not|havent|have not|never) (?:\w+ )?(?:sa(?:y|id)|tell|told|answer\w*|mention\w*)\b|\bi (?:also |did |just |only |actually )*asked (?:you |also )*(?:about|if|how|what|whether|when|where)\b|\b(?:im|i am) (?:just |only )?asking (?:you )?(?:about|if|how|what|whether|when|where)\b`,
+  String.raw`\b(?:you|ya) (?:didnt|did not|havent|have not|never) (?:\w+ )?(?:sa(?:y|id)|tell|told|answer\w*|mention\w*)\b|\bi (?:also |did |just |only |actually )*asked (?:you |also )*(?:about|if|how|what|whether|when|where|is|are|do|does|can)\b|\b(?:im|i am) (?:just |only )?asking (?:you )?(?:about|if|how|what|whether|when|where)\b`,
 )
 
 /** "Is that all right?" */

@@ -103,7 +103,7 @@ const clauseStart =
 const past =
   /\b(was|were|had|happened|started|since|broke|fell|bought|got|did|done|ive|weve|lost|came|went|been|ago|runs? out|expires?|is due|all (night|day|week|morning)|last (night|week|month|year)|said to|hasnt|havent|hurt|(?!(?:changed|wanted|preferred|decided|indeed|hundred)\b)\w{3,}ed)\b/
 const wish =
-  /\b(like|want|need|can|could|would|book|may|is there|are there|have you|get|looking|hoping|hope|prefer|make it|free|available|earliest|appointment|come|fit|move|change|suits?|works?|do|table|please|id|youve got|you got|you have|whatever|anything|something)\b/
+  /\b(like|want|need|can|could|would|book|may|is there|are there|have you|get|looking|hoping|hope|prefer|make it|free|available|earliest|appointment|come|fit|move|change|suits?|works?|do|table|please|id|youve got|you got|you have|whatever|anything|something|done (?:on|this|next|tomorrow))\b/
 /** The caller does not want a day. */
 const unwilling =
   /\b(cant|cannot|can not|wont|no good|doesnt|dont|isnt|tricky|awkward|not(?! sure| too| bothered| fussed| before| later| until)|hopeless|no use|busy|impossible)\b/
@@ -269,6 +269,8 @@ export function readWhen(text: string, now: number, context: WhenContext = {}): 
       const unwanted: When = {}
       readDay(name, now, context, unwanted)
       if (unwanted.day !== undefined) when.not = unwanted.day
+      // "Except Tuesday, I'm away on Tuesday"
+      rest = rest.replace(new RegExp(`\\b(?:on )?${name}s?\\b`, 'g'), ' ')
     },
   )
   // "Before Friday": on any day until then.
@@ -338,6 +340,7 @@ export function readWhen(text: string, now: number, context: WhenContext = {}): 
 }
 
 const partsOfDay: readonly [RegExp, Pick<When, 'from' | 'to'>][] = [
+  [/\bnot (?:too|very|so|that) early\b/, { from: 10 * 60 }],
   [/\bfirst thing\b|\bearly (in the )?morning\b|\bearly on\b/, { to: 10 * 60 }],
   [/\b(lunch ?time|over lunch|at lunch)\b/, { from: 12 * 60, to: 14 * 60 }],
   [/\blate morning\b|\bmid ?morning\b/, { from: 10 * 60, to: 12 * 60 }],
