@@ -251,6 +251,20 @@ const calls: Record<string, readonly Turn[]> = {
     ['it is free', 'appointments', 'call-about'],
     ['is it a salesy thing or can i just ask questions', 'can-ask', 'call-about'],
   ],
+  'what their callers may do': [
+    ['what do you do', 'service', 'service lead'],
+    ['no thanks not yet can it take card payments', 'costs', 'ask-team'],
+    ['no i mean can my customers pay their bill with it', '', 'no-more-known'],
+    ['will it be able to give somebody a quote', 'appointments', 'training-custom'],
+    ['if i was on the phone with one customer and another rings would it pick that up', 'benefits', 'capacity-again'],
+    ['my people are worried it will take their jobs', 'appointments', 'hand-over-staff'],
+  ],
+  'more of a booked call': [
+    ['book a call', 'book', 'book -> book'],
+    ['okay thank you and it is free you said', 'costs', 'call-about'],
+    ['can it be by phone rather than video', '', 'ask-team'],
+    ['does it have new zealand times', '', 'book-again'],
+  ],
   'what an offer is answered with': [
     ['are there different voices', 'voices', 'voices-other lead'],
     ['yeah let me hear em', 'role-play', 'show -> show-section'],

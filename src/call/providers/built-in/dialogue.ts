@@ -110,7 +110,7 @@ export function respond(
     const turn = say(state, [phrase('by-voice'), ...(state.form ? formQuestion(state.form, true) : [])])
     return { ...turn, suggestions: suggestionsFor(turn.state) }
   }
-  const asked = spoken.replace(howAreYouDoing, '')
+  const asked = spoken.replace(howAreYouDoing, '').replace(clarifies, '')
   const said = state.form ? spoken : (afterChangeOfMind(asked) ?? asked)
   const takenUp =
     state.form === undefined
@@ -141,6 +141,10 @@ const playAgain = ({ played }: DialogueState, utterance: string) =>
       findRolePlayRequest(utterance)))
     ? { again: played }
     : undefined
+
+/** "No, I mean": what follows is asked again, and refuses nothing. */
+const clarifies =
+  /^(?:(?:uh|um|oh|er)[\s,]+)*(?:no[\s,]+)+(?:sorry[\s,]+)?(?:i (?:mean|meant|had a question|was asking|asked you)|what i (?:mean|meant) (?:is|was))[\s,:]+(?=\S+\s+\S+\s+\S)/i
 
 /** "Hey, how y'all doing": in front of more. */
 const howAreYouDoing =

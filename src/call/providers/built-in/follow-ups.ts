@@ -120,6 +120,26 @@ const pointQuestions: readonly (readonly [RegExp, Topic, ReceptionistPhraseId, (
     'savings',
     'savings-more',
   ],
+  [
+    /\b(takes?|accepts?|handles?|process\w*|do) (\w+ ){0,3}(card )?payments?\b|\bpay (their|the|a) (bill|rent|invoice|deposit)s?\b|\btakes? (\w+ ){0,2}cards?\b/,
+    'fit',
+    'ask-team',
+  ],
+  [
+    /\b(it|they|receptionist|ai|system) (\w+ ){0,3}(gives?|quotes?|tells?) (\w+ ){0,4}(quotes?|prices?|quotations?|estimates?)\b/,
+    'training',
+    'training-custom',
+  ],
+  [
+    /\bon (the phone|a call|the line)\b.*\b(another|someone else|somebody else|a second|the next)\b.*\b(rings?|calls?|phones?|comes in)\b/,
+    'capacity',
+    'capacity-again',
+  ],
+  [
+    /\b(take|taking|steal|replace) (their|her|his|our|my|peoples|everyones|the) jobs?\b/,
+    'hand-over',
+    'hand-over-staff',
+  ],
   [/\bwho (pays|paid|would pay|is paying)\b.*\bset ?up\b/, 'costs', 'costs-fees'],
   [
     /\b(does|do|is|are) (that|it|this|the price|they) (also |already |even )?(include|including|cover|count) (\w+ ){0,3}(set|setting|install\w*|training)\b/,

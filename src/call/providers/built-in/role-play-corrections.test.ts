@@ -135,6 +135,7 @@ describe('what was read back is corrected', () => {
     ["it's Mr Pickersgill Harold Pickersgill P I C K E R S G I L L", 'Harold Pickersgill'],
     ['Tom and Priya um put it under Priya Nair N A I R', 'Priya Nair'],
     ["it's under Bennett Laura Bennett", 'Laura Bennett'],
+    ['its rachel rachel okafor', 'Rachel Okafor'],
     ["it's for Sophie Lindqvist I'm her mum Helen", 'Helen'],
     ["my name's Margaret again", 'Margaret'],
     ["righto it's Dean Kowalczyk K O W A L C Z Y K", 'Dean Kowalczyk'],
@@ -146,6 +147,11 @@ describe('what was read back is corrected', () => {
     const turn = talk('my music school', 'a lesson on Thursday', 'the first one', 'Kate Wojcik', '07700 900123')
     const next = respondInRolePlay(turn.state, 'yes but the lesson is for my daughter her name is Zosia', now)
     expect(next.state.name).toBe('Kate Wojcik')
+  })
+
+  test('the name beside the number', () => {
+    const turn = talk('my dental practice', ...named, 'rachel okafer', 'no just rachel okafor and it is 07700 900123')
+    expect(turn.state).toMatchObject({ name: 'Rachel Okafor', phone: '07700900123' })
   })
 
   test('the rest is right, so it is booked', () => {

@@ -296,6 +296,8 @@ export function statedName(said: string, expected = false): string | undefined {
   const utterance = said
     .replace(spellingHint, ' ')
     .replace(/^\W*(?:righto|right|alright|yep|no worries)[,\s]+(?=\S+\s)/i, '')
+    // "It's Rachel, Rachel Okafor"
+    .replace(/\b(\p{L}{2,}),? (?=\1\b)/giu, '')
     // "Mr Pickersgill, Harold Pickersgill"
     .replace(/\b(?:mr|mrs|ms|miss|dr) (\p{L}+),? (?=\p{L}+ \1\b)/giu, '')
     // "Tom and Priya, put it under Priya Nair"

@@ -137,7 +137,7 @@ export function answerSocial(state: DialogueState, utterance: string): DialogueT
   )
   const asksAboutOffered =
     offersCall &&
-    /\b(?:with|to) (?:a |an |some |your )?(?:real |actual |human |live )*(?:person|people|human|someone|somebody|robot|machine|ai)\b|\b(?:salesy|sales (?:call|pitch|talk|thing)|pushy|hard sell)\b|^(?:(?:ok|and|so|but|oh) )*(?:is )?(?:it|that|this|the call)(?: is)? free\b/.test(
+    /\b(?:with|to) (?:a |an |some |your )?(?:real |actual |human |live )*(?:person|people|human|someone|somebody|robot|machine|ai)\b|\b(?:salesy|sales (?:call|pitch|talk|thing)|pushy|hard sell)\b|\b(?:it|that|this|the call(?: with \w+ \w+)?)(?:s| is| is it)? free\b|\bis (?:it|that|this|the call) free\b/.test(
       words,
     ) &&
     !/\b(?:now|right away|put me|speak|talk|rather|want)\b/.test(words)
@@ -148,6 +148,17 @@ export function answerSocial(state: DialogueState, utterance: string): DialogueT
       words,
     ) &&
     !/\b(?:calls (?:come|get)|my (?:calls|phone))\b/.test(words)
+  // What the page does not say of the booked call: how long it takes, by phone or by video, in which time zone.
+  if (
+    (offersCall || state.booked) &&
+    /\b(?:time ?zones?|(?:new zealand|uk|us|european|local|my|our) times?)\b/.test(words)
+  )
+    return say(state, [phrase('book-again')])
+  if (
+    offersCall &&
+    /\bhow long\b.*\bcall\b|\bcall\b.*\bhow long\b|\b(?:video|zoom|teams|google meet|on camera)\b/.test(words)
+  )
+    return say(state, [phrase('ask-team')])
   if (asksAboutCall || asksAboutOffered || asksToPrepare) return say(state, [phrase('call-about')])
   if (
     /\b^(?:so |and |well )?who (?:can|could|does|would|knows|will)(?: then| tell me| answer that)*$|\bwho (?:can|could|should|do|would) (?:(?:i|we) (?:ask|talk to|speak (?:to|with)|contact|write to|ring)|(?:tell|help) me)\b/.test(
