@@ -18,7 +18,8 @@ if (status !== 0) process.exit(status ?? 1)
 // The build has refused wrong settings.
 const config = readServerConfig(process.env)
 const { listen } = await import('../server/listen.ts')
-const backend = await listen({ ...config, port: 0, host: '127.0.0.1' })
+const backend = await listen({ ...config, port: 0, host: '127.0.0.1' }).catch(refuse)
+console.log('That is the waitlist, and the built site. The site with hot reloading:')
 
 const legalDir = join(import.meta.dirname, '..', legalFolder)
 Object.assign(process.env, withLegalPages(publicSettings(process.env), legalDir))
@@ -60,5 +61,11 @@ const vite = await createServer({
     },
   ],
 })
-await vite.listen()
+await vite.listen().catch(refuse)
 vite.printUrls()
+
+/** Prints one sentence for a port or a folder that cannot be used. */
+function refuse(error: Error): never {
+  console.error(error.message)
+  process.exit(1)
+}

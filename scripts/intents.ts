@@ -86,7 +86,8 @@ function crossValidate(
 }
 
 /** @returns the exit code. @throws CommandError for an unknown command. */
-export function intentsCommand([command]: string[], { print }: Pick<Terminal, 'print'>, root: string): number {
+export function intentsCommand([command, extra]: string[], { print }: Pick<Terminal, 'print'>, root: string): number {
+  if (extra !== undefined) throw new CommandError(usage)
   if (command === 'train') {
     for (const { file, read, size } of Object.values(models)) {
       const examples = read(root)

@@ -44,7 +44,8 @@ const shots: Record<string, { path: string; prepare?: (page: Page) => Promise<vo
 
 async function show(page: Page, selector: string) {
   await page.locator(selector).evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
-  // Cards fade in when they are scrolled into view.
+  // Cards fade in when they are scrolled into view, and the header changes a frame after the scrolling.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
 }
 

@@ -314,7 +314,7 @@ describe('an error is one sentence', () => {
       () => waitlist(['count'], { SUPABASE_URL: hosted.url }),
       /^SUPABASE_SERVICE_ROLE_KEY must be set/,
     ],
-    ['move without hosted Supabase', () => waitlist(['move']), /^SUPABASE_URL must be the full address/],
+    ['move without hosted Supabase', () => waitlist(['move']), /^move needs a store to move to: set SUPABASE_URL/],
     [
       'delete without an address',
       () => waitlist(['delete']),

@@ -51,7 +51,11 @@ export async function waitlistCommand(args: string[], env: Environment, output: 
   else if (command === 'backup') await backup(await waitlist(), output, required('a file'))
   else if (command === 'restore') await restore(await waitlist(), output, required('a file'))
   else if (command === 'move') {
-    const to = options.to ?? (standard === 'embedded' ? 'supabase' : standard)
+    if (!options.to && standard === 'embedded')
+      throw new CommandError(
+        'move needs a store to move to: set SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY, or DATABASE_URL.',
+      )
+    const to = options.to ?? standard
     await move(await store(options.from ?? 'embedded'), await store(to), output)
   } else if (command === 'notify' && options.test) await testNotification(env, output)
   else if (command === 'notify') throw new CommandError('notify needs --test: npm run waitlist -- notify --test')
@@ -72,7 +76,10 @@ function readArguments(args: string[]) {
         help: { type: 'boolean', short: 'h' },
       },
     })
-    return { options: values, command: positionals[0], argument: positionals[1] }
+    const [command, argument, extra] = positionals
+    const last = ['delete', 'backup', 'restore'].includes(command ?? '') ? extra : (extra ?? argument)
+    if (last !== undefined && command !== 'help') throw new Error(`"${last}" is one argument too many.`)
+    return { options: values, command, argument }
   } catch (error) {
     throw new CommandError((error as Error).message)
   }

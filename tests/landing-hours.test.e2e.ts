@@ -275,5 +275,8 @@ test.describe('on a phone', () => {
     await expect(floating).toHaveCSS('clip-path', /^inset/)
     await own.click()
     await expect(page.getByRole('button', { name: 'End Call' })).toBeVisible()
+    await expect(page.getByRole('log'), 'it begins with the role play').toContainText(
+      'Which business shall I answer for?',
+    )
   })
 })

@@ -29,7 +29,7 @@ test('a typed call to the visitor’s own business ends in an appointment and fo
     'you have reached Bella Vista',
   )
   await expect(transcript(page)).toContainText('Role play: Bella Vista')
-  await expect(transcript(page)).toContainText('The free times are invented. Nothing you say leaves this page.')
+  await expect(transcript(page)).toContainText('The free times are invented. Nothing you say is sent to us.')
   expect(requested.filter((url) => /\/role-play-[^/]+\.js$/.test(url))).toHaveLength(1)
 
   await type(page, 'table for two tomorrow at half seven name of kelly', 'phone number')
@@ -53,7 +53,7 @@ test('a typed call to the visitor’s own business ends in an appointment and fo
     /^CRM record\s*Name\s*Kelly\s*Phone\s*202 555 0142\s*Wants\s*Table for 2\s*Next step\s*Appointment on Wed 25 Nov at 7:30 pm$/,
     /^SMS to the caller\s*Hello Kelly, you are booked at Bella Vista: table for 2, Wed 25 Nov at 7:30 pm\. See you then!$/,
   ])
-  await expect(page.getByText('Made from this call, on your device only. Nothing was stored or sent.')).toBeVisible()
+  await expect(page.getByText('Made from this call on your device. None of it was stored or sent to us.')).toBeVisible()
   // Besides clips of what is said, and the background's code, which a page loads when it has nothing else to do.
   expect(requested.slice(before).filter((url) => !/\/assets\/(receptionist|animation)-/.test(url))).toEqual([])
   await expect(transcript(page).getByRole('link', { name: 'Book a Call' })).toBeVisible()

@@ -37,6 +37,8 @@ export function embeddedWaitlist(env: Environment, url: string | undefined): Wai
   const key = readServiceRoleKey(dataDir)
   const everyAddress = ['0.0.0.0', '::'].includes(host)
   const address = url ?? `http://${everyAddress ? 'localhost' : host}:${port}`
+  if (!/^https?:\/\//.test(address) || !URL.canParse(address))
+    throw new CommandError(`--url must be a full address that starts with http:// or https:// (it is "${address}").`)
   if (!key) {
     throw new CommandError(
       `There is no key in DATA_DIR (${dataDir}): start the server once, or set DATA_DIR to its folder.`,

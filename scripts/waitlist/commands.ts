@@ -27,7 +27,9 @@ export async function count(waitlist: Waitlist, output: Output): Promise<void> {
 }
 
 export async function list(waitlist: Waitlist, output: Output): Promise<void> {
+  let listed = 0
   for await (const page of readPages(waitlist)) {
+    listed += page.length
     for (const row of page) {
       const time = row.created_at.slice(0, 16).replace('T', ' ')
       const question = row.questions_help.replace(/\s+/g, ' ')
@@ -35,6 +37,7 @@ export async function list(waitlist: Waitlist, output: Output): Promise<void> {
       await output.write(`${printable(line)}\n`)
     }
   }
+  if (listed === 0) output.report('There are no answers.')
 }
 
 export async function exportCsv(waitlist: Waitlist, output: Output, raw: boolean): Promise<void> {

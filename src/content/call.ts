@@ -35,7 +35,7 @@ export const callWords = {
   /** Shown where a role play begins. */
   rolePlay: {
     title: (business: string) => `Role play: ${business}`,
-    note: 'The free times are invented. Nothing you say leaves this page. Say “stop the role play” to end it.',
+    note: 'The free times are invented. Nothing you say is sent to us. Say “stop the role play” to end it.',
   },
   /** What the business would get from a role-played call. */
   record: {
@@ -51,7 +51,7 @@ export const callWords = {
     unknown: 'not given',
     noAppointment: 'No appointment was made.',
     noMessage: 'None: there is no number, or nothing to confirm.',
-    note: 'Made from this call, on your device only. Nothing was stored or sent.',
+    note: 'Made from this call on your device. None of it was stored or sent to us.',
   },
   /** Shown before a call. */
   disclosure: {

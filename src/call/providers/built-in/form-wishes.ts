@@ -9,7 +9,7 @@ const politeEnd = String.raw`(?:\s(?:please|thanks|thank you|then|actually|for n
 const whole = (pattern: string) => new RegExp(`^${fillers}(?:${pattern})${politeEnd}$`)
 
 export const cancels = whole(
-  String.raw`cancel(?: (?:it|this|that|the form|everything|all of it|my (?:sign up|place)))?|(?:ive |i have )?changed my mind(?: about (?:it|this|that))?|stop(?: (?:it|this|the form|here|asking.*))?|quit|abort|dont want to|leave it(?: there| at that)?|not interested(?: any ?more)?|(?:do|finish) (?:it|this) (?:later|another time)|get out of (?:this|the form)|exit`,
+  'cancel(?: (?:it|this|that|the form|everything|all of it|my (?:sign up|place)))?|(?:ive |i have )?changed my mind(?: about (?:it|this|that))?|stop(?: (?:it|this|the form|here|asking.*))?|quit|abort|dont want to|leave it(?: there| at that)?|not interested(?: any ?more)?|(?:do|finish) (?:it|this) (?:later|another time)|get out of (?:this|the form)|exit',
 )
 /** "Forget it, I don't want to do this": a plain wish to leave, whatever is said around it. */
 export const leaves =

@@ -30,7 +30,7 @@ const asCustomer = new RegExp(
   [
     // The second greeting of a call begins the play.
     String.raw`^(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening)) (?:\w+ )?(?:i|ive|im|my|we|weve|could|can|do|is)\b`,
-    String.raw`${greeting}(?:is (?:this|that) |have i (?:reached|got) |am i (?:through|speaking) )`,
+    `${greeting}(?:is (?:this|that) |have i (?:reached|got) |am i (?:through|speaking) )`,
     bookedNoun.source,
     String.raw`(?<!\b(?:do|does|should|must|will|would|can) )\b(?:i|we|id|wed)(?: would| really| just| do)? (?:like|love|need|want|cant|wanted|wondered|was|have got|got)\b|\b(?:im|were|i am|we are) (?:looking|hoping|after|wondering|locked|in|having|not)\b`,
     String.raw`${greeting}(?:can|could|may|might|do|have|any chance)\b.*\b(?:i|we|me|us|you)\b.*\b(?:book|get|make|come|see|bring|order|arrange|fit|squeeze|have|got|take|do)\b`,

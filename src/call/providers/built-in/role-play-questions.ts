@@ -72,7 +72,7 @@ export const asksToRepeat = test(
 )
 
 export const asksToWait = test(
-  String.raw`^(?:(?:oh|ok|okay|no|sorry|just|can you|could you|would you|will you) )*(?:(?:hold|hang) on|hold the line|wait|bear with(?: me)?|let me (?:think|check|see|look|find|get)|ill (?:just )?(?:check|look|get|find)|(?:give me |just )?(?:one|a|two) (?:sec|second|minute|min|mo|moment)s?)(?: (?:a|one|two|just|to|sec|seconds?|minutes?|min|moment|there|let|me|think|check|see|look|find|get|my|the|diary|calendar|pen|for|i|need|while|it|up))*$`,
+  '^(?:(?:oh|ok|okay|no|sorry|just|can you|could you|would you|will you) )*(?:(?:hold|hang) on|hold the line|wait|bear with(?: me)?|let me (?:think|check|see|look|find|get)|ill (?:just )?(?:check|look|get|find)|(?:give me |just )?(?:one|a|two) (?:sec|second|minute|min|mo|moment)s?)(?: (?:a|one|two|just|to|sec|seconds?|minutes?|min|moment|there|let|me|think|check|see|look|find|get|my|the|diary|calendar|pen|for|i|need|while|it|up))*$',
   // "Hang on, other phone. One second."
   String.raw`^(?:(?:oh|ok|okay|sorry|no) )*(?:hang|hold) on\b(?!.*\b(?:havent|didnt|wasnt|asked|question|finished|make|change|put|what|when|how|can|could|do|is|are|it|its|that|thats|for|my)\b)`,
   String.raw`^(?!.*\b(what|when|how|can|could|do|is)\b).*\b(?:hang|hold) on(?: a (?:sec|second|minute|moment|mo|tick))?$`,

@@ -29,7 +29,7 @@ const asksForRolePlay = new RegExp(
     String.raw`\bhear what (?:my|our|the) (?:${customer}|people) (?:would |will |get to )?(?:hear|get)\b`,
     String.raw`\bhear you (?:as|being|doing|answer)\b|\b(?:answer|do it|pick up|play it|speak|be) (?:as|for|like) (?:that|them|us|this|(?:the|my|our) \w+$)`,
     String.raw`(?:\blet's say|\blets say|^say|\bimagine|\bsuppose) (?:that )?(?:you're|youre|you are|you work|you answer|(?:i'm|im|i am) (?:calling|ringing|phoning) (?:an?|my|our)|i (?:call|called|ring|rang|phone|phoned) (?:an?|my|our))\b`,
-    String.raw`${opening}answer (?:(?:the|my|our|a) )?(?:(?:phone|calls?) )?(?:as|like|for) `,
+    `${opening}answer (?:(?:the|my|our|a) )?(?:(?:phone|calls?) )?(?:as|like|for) `,
     String.raw`\bhow (?:it|that|this|you|would you|would it)(?:'d| would| will)? (?:sound|answer|pick up)\b.*\b(?:my|our|me|us|phone)\b`,
     String.raw`\bwhat (?:would|do) you (?:say|answer|do) if (?:i|we|someone|somebody|a customer) (?:had|have|ran|run|own|owned|called|rang|were|was|worked)\b`,
     String.raw`\b(?:play|be|answer (?:as|for)|pretend to be) (?:us|ours|mine)\b`,
@@ -42,7 +42,7 @@ const asksForRolePlay = new RegExp(
 )
 /** "Do a plumber", "okay now be a law firm instead", "let's try it with a dentist": a business is named and nothing else. */
 const namesBusiness = new RegExp(
-  String.raw`${opening}(?:do|play|be|try|hear|hear you|you be|(?:you're|youre|you are)(?: now)?|now|next|try being|switch to|change to|become|pretend|(?:act|speak|talk|reply) as|give me|show me|make it)(?: (?:it|this|one|that))?,?(?: (?:as|with|for|like|being))? (.+)$`,
+  `${opening}(?:do|play|be|try|hear|hear you|you be|(?:you're|youre|you are)(?: now)?|now|next|try being|switch to|change to|become|pretend|(?:act|speak|talk|reply) as|give me|show me|make it)(?: (?:it|this|one|that))?,?(?: (?:as|with|for|like|being))? (.+)$`,
   'iu',
 )
 /** A role play is talked about, not asked for. */
