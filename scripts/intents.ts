@@ -14,17 +14,17 @@ export const models = {
   intents: {
     file: 'src/call/providers/built-in/intent-model.json',
     read: (root: string) => readExamples(root, 'training'),
-    size: { authors: 3, features: 7500, unit: 1.5 },
+    size: { authors: 3, features: 7500 },
   },
   'form acts': {
     file: 'src/call/providers/built-in/form-act-model.json',
     read: (root: string) => readActs(root, 'form-acts'),
-    size: { authors: 2, features: 1500, unit: 1.2 },
+    size: { authors: 2, features: 1500 },
   },
   'role-play acts': {
     file: 'src/call/providers/built-in/role-play-act-model.json',
     read: (root: string) => readActs(root, 'role-play-acts'),
-    size: { authors: 2, features: 2500, unit: 1.2 },
+    size: { authors: 2, features: 2500 },
   },
 } satisfies Record<string, { file: string; read(root: string): Example[]; size: Size }>
 

@@ -17,8 +17,6 @@ export type Size = {
   authors: number
   /** Features that have a vector in the model; those whose vectors change the scores most in all examples together. */
   features: number
-  /** The unit to which vectors are rounded, in standard deviations of their numbers: below half of it a number becomes 0. */
-  unit: number
 }
 
 /** All numbers here, and `dimensions`, were chosen by cross-validation over whole authors: `npm run intents -- validate`. */
@@ -31,6 +29,8 @@ const options = {
   vectorStep: 0.3,
   weightStep: 0.3,
   decay: 0.004,
+  /** The unit to which vectors are rounded, in standard deviations of their numbers: below half of it a number becomes 0. */
+  unit: 1.2,
 }
 
 type Row = { rows: number[]; intent: number }
@@ -68,7 +68,7 @@ export function train(examples: readonly Example[], size: Size): ClassifierModel
   kept.sort((a, b) => a - b)
   network = { ...network, vectors: vectorsOf(network, kept, candidates) }
   const unit =
-    size.unit * Math.sqrt(network.vectors.reduce((sum, number) => sum + number ** 2, 0) / network.vectors.length)
+    options.unit * Math.sqrt(network.vectors.reduce((sum, number) => sum + number ** 2, 0) / network.vectors.length)
   descend(rowsOf(features, labels, kept), network, {
     epochs: options.epochs,
     step: 0.5,
