@@ -20,7 +20,7 @@ import { siteWarnings } from './warnings.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-export type BuildOptions = {
+type BuildOptions = {
   /** Gets `site/`, `site.json` and `build.sha256`. */
   outDir?: string
   /** The `VITE_` settings to build in, instead of those of the environment. */

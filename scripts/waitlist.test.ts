@@ -230,6 +230,17 @@ test('a backup restores every row with its time, and only what is missing', asyn
     err: `${file} is no backup, or is damaged at line 5001.\n`,
   })
   expect(await storedRows(embedded)).toEqual([])
+  for (const [damaged, number] of [
+    [`${line}{"name":"only"}\n`, 2],
+    ['null\n', 1],
+    [`${line}${line}5\n`, 3],
+  ] as const) {
+    writeFileSync(file, damaged)
+    expect((await waitlist(['restore', file])).err).toBe(`${file} is no backup, or is damaged at line ${number}.\n`)
+  }
+  writeFileSync(file, '')
+  expect((await waitlist(['restore', file])).err).toBe(`${file} holds no answers.\n`)
+  expect(await storedRows(embedded)).toEqual([])
   expect(await waitlist(['restore', join(folder, 'nowhere')])).toMatchObject({
     code: 1,
     err: `${join(folder, 'nowhere')} can not be read.\n`,
@@ -334,6 +345,22 @@ describe('an error is one sentence', () => {
       'a webhook that anybody could read',
       () => waitlist(['notify', '--test'], { NOTIFY_WEBHOOK_URL: 'http://hooks.test/secret' }),
       /^NOTIFY_WEBHOOK_URL must start with https:\/\/, or with http:\/\/ for a host of your own network\.\n$/,
+    ],
+    [
+      'an address too many',
+      () => waitlist(['delete', 'ann@x.test', 'ben@x.test']),
+      /^"ben@x.test" is one argument too many\.\n$/,
+    ],
+    ['an argument of count', () => waitlist(['count', 'all']), /^"all" is one argument too many\.\n$/],
+    [
+      'a word for an address',
+      () => waitlist(['count', '--url', 'foo']),
+      /^--url must be a full address .*\(it is "foo"\)\.\n$/,
+    ],
+    [
+      'a page in place of an answer',
+      () => waitlist(['count', '--url', `${hosted.url}/waitlist`]),
+      /^http\S+ answered 404 with a page: is that the address of the server itself\?\n$/,
     ],
     ['notify alone', () => waitlist(['notify']), /^notify needs --test/],
     ['an unknown command', () => waitlist(['dance']), /^There is no command "dance"\./],

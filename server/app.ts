@@ -9,7 +9,7 @@ import { createLog } from './log.ts'
 import { createRest } from './rest.ts'
 import { type StaticSite, serveSite } from './static.ts'
 
-export type AppDependencies = {
+type AppDependencies = {
   config: Pick<ServerConfig, 'trustProxy' | 'maxRows' | 'maxDataMegabytes' | 'maxLogLines'>
   site: StaticSite
   /** Absent when the page sends its answers to hosted Supabase. */

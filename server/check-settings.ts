@@ -5,7 +5,7 @@ import { addressesIn } from './headers.ts'
 
 type Environment = Partial<Record<string, string>>
 
-export type SettingsReport = {
+type SettingsReport = {
   /** Settings with which the site would be wrong or a secret would be public. Nothing is built and nothing starts. */
   errors: string[]
   /** What is not ready for visitors. */

@@ -1,3 +1,4 @@
+import { accessSync, constants } from 'node:fs'
 import { resolve } from 'node:path'
 
 /** Everything the server reads from the environment, read once. */
@@ -109,6 +110,8 @@ const isOfOwnNetwork = (host: string) =>
 /** Reads `.env` if it exists. A setting that the environment already has keeps its value. */
 export function loadEnvFile(): void {
   try {
+    // `loadEnvFile` of Node 20 says of a file it may not read that there is none.
+    accessSync('.env', constants.R_OK)
     process.loadEnvFile()
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException

@@ -74,7 +74,10 @@ export function readServiceRoleKey(dataDir: string): string | undefined {
   try {
     return readFileSync(join(dataDir, keyFile), 'utf8').trim() || undefined
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return undefined
+    if (code === 'EACCES')
+      throw new Error(`The key in DATA_DIR (${dataDir}) can not be read: run this as the user who runs the server.`)
     throw error
   }
 }

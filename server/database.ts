@@ -59,7 +59,7 @@ export async function openDatabase(directory: string): Promise<Database> {
   const version = readVersion(directory)
   if (version !== postgresMajor) {
     throw new Error(
-      `The data in ${directory} was written by PostgreSQL ${version} and this release reads ${postgresMajor}: export it with the release that wrote it, then restore it into an empty DATA_DIR.`,
+      `The data in ${directory} was written by PostgreSQL ${version} and this release reads ${postgresMajor}: run "npm run waitlist -- backup" with the release that wrote it, then "restore" with this one and an empty DATA_DIR.`,
     )
   }
   const started = await startPostgres(directory)

@@ -24,7 +24,7 @@ const standardTimeouts: Timeouts = { request: 10_000, socket: 20_000 }
 
 const stopSignals = ['SIGTERM', 'SIGINT'] as const
 
-export type ListeningServer = { url: string; close(): Promise<void> }
+type ListeningServer = { url: string; close(): Promise<void> }
 
 /**
  * Serves the built site and the waitlist until SIGTERM or SIGINT. Then it finishes the requests in progress and closes the

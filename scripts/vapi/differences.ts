@@ -1,5 +1,5 @@
 /** One place where two definitions differ. A side that has no value there is `undefined`. */
-export type Difference = { path: string; local: unknown; remote: unknown }
+type Difference = { path: string; local: unknown; remote: unknown }
 
 /** Every place where two JSON values differ: first the keys of `local` in their order, then the keys only `remote` has. */
 export function differences(local: unknown, remote: unknown, path = ''): Difference[] {

@@ -25,7 +25,7 @@ export function unrenderedClips(root: string, phrases: Phrases, { clips }: Clips
     .map(([id]) => id)
 }
 
-export type SiteClips = {
+type SiteClips = {
   /** The folder of the clips on the site. Its name has a hash of their content. */
   path: string
   /** The clips that say the present text of their phrase. */

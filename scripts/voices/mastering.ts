@@ -9,7 +9,7 @@ export const highestPeak = -1
 
 export type Encoding = { sampleRate: 24_000 | 44_100; kilobits: number }
 /** The silence before and after the speech, in milliseconds. */
-export type Padding = { leadMs: number; tailMs: number }
+type Padding = { leadMs: number; tailMs: number }
 
 /**
  * How far a recording may be from the target loudness, in LU. The peaks of a single letter do not let it become louder, and

@@ -31,12 +31,22 @@ type Schema = { public: { Tables: { [waitlistTable]: Table }; Views: None; Funct
 
 type Environment = Partial<Record<string, string>>
 
+/** @throws CommandError when this user may not read it. */
+function readKey(dataDir: string): string | undefined {
+  try {
+    return readServiceRoleKey(dataDir)
+  } catch (error) {
+    throw new CommandError((error as Error).message)
+  }
+}
+
 /** @throws CommandError when a setting is invalid or the server has never run with this DATA_DIR. */
 export function embeddedWaitlist(env: Environment, url: string | undefined): Waitlist {
   const { host, port, dataDir } = readServerSettings(env)
-  const key = readServiceRoleKey(dataDir)
+  const key = readKey(dataDir)
   const everyAddress = ['0.0.0.0', '::'].includes(host)
-  const address = url ?? `http://${everyAddress ? 'localhost' : host}:${port}`
+  const named = everyAddress ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  const address = (url ?? `http://${named}:${port}`).replace(/\/+$/, '')
   if (!/^https?:\/\//.test(address) || !URL.canParse(address))
     throw new CommandError(`--url must be a full address that starts with http:// or https:// (it is "${address}").`)
   if (!key) {
@@ -122,7 +132,10 @@ export function expectSuccess({ url, unreachable, wrongKey }: Waitlist, { status
       `${url} has no table ${waitlistTable}: run the migrations there first (\`supabase db push\`).`,
     )
   }
-  throw new CommandError(`${url} answered ${status}: ${error?.message || 'no reason given'}.`)
+  const reason = error?.message || 'no reason given'
+  if (/^\s*</.test(reason))
+    throw new CommandError(`${url} answered ${status} with a page: is that the address of the server itself?`)
+  throw new CommandError(`${url} answered ${status}: ${reason}.`)
 }
 
 export async function countRows(waitlist: Waitlist): Promise<number> {

@@ -109,6 +109,7 @@ export async function restore(waitlist: Waitlist, output: Output, file: string):
   // All of it is read before the first row is inserted: a damaged file restores nothing.
   let total = 0
   for await (const page of readBackup(file)) total += page.length
+  if (total === 0) throw new CommandError(`${file} holds no answers.`)
   const { added, present } = await addRows(waitlist, readBackup(file), (done) => reportProgress(output, done, total))
   output.report(`Restored ${answers(added)}; ${answers(present)} had been there.`)
 }
@@ -121,7 +122,7 @@ async function* readBackup(file: string): AsyncGenerator<Partial<StoredRow>[]> {
     number++
     if (line === '') continue
     try {
-      page.push(JSON.parse(line) as Partial<StoredRow>)
+      page.push(parseRow(line))
     } catch {
       throw new CommandError(`${file} is no backup, or is damaged at line ${number}.`)
     }
@@ -130,6 +131,14 @@ async function* readBackup(file: string): AsyncGenerator<Partial<StoredRow>[]> {
     page = []
   }
   yield page
+}
+
+/** @throws Error when the line is no row: each column but the time is a text. */
+function parseRow(line: string): Partial<StoredRow> {
+  const row = JSON.parse(line) as Partial<StoredRow> | null
+  if (typeof row !== 'object' || row === null || waitlistFields.some((field) => typeof row[field] !== 'string'))
+    throw new Error('This is no row.')
+  return row
 }
 
 /** Not `node:readline`, which also ends a line at U+2028, as an answer may hold. */

@@ -42,5 +42,6 @@ export const brand = {
   },
 } as const
 
-export const phoneHref = `tel:${brand.phone.replace(/[^+\d]/g, '')}`
+/** Without the zero of "+44 (0)20 …", which is not dialled from abroad. */
+export const phoneHref = `tel:${brand.phone.replace(/^(\s*\+.*?)\(0\)/, '$1').replace(/[^+\d]/g, '')}`
 export const emailHref = `mailto:${brand.email}`

@@ -4,7 +4,7 @@ import { type LegalPage, notFoundWords, type PageName } from './pages.ts'
 import { waitlistWords } from './waitlist.ts'
 
 /** The pages with a share picture of their own. */
-export type SharePicture = Exclude<PageName, LegalPage>
+type SharePicture = Exclude<PageName, LegalPage>
 
 /** The lines of text on each share picture. */
 export const sharePictures: Record<SharePicture, readonly string[]> = {

@@ -319,8 +319,6 @@ export const suggestionWords = {
   rolePlay: 'Be my receptionist',
   book: 'Book a call',
   waitlist: 'Join the waitlist',
-  canAsk: 'What can I ask you?',
-  more: 'Tell me more',
   yes: 'Yes, please',
   no: 'No, thanks',
   right: 'Yes, that is right',

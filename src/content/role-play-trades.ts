@@ -249,7 +249,7 @@ export const trades = {
     label: 'Restaurant',
     anyBusiness: 'the restaurant',
     words:
-      'restaurants?|reserv\\w+|tables?|dinner|pizz\\w+|bistro|trattoria|ristorante|osteria|cafe|pub|grill|kitchen|diner|brasserie|sushi|steak\\w*|curry|tapas|tavern|italian|indian|chinese|thai|bella vista|eatery|noodle',
+      'restaurants?|reserv\\w+|tables?|dinner|pizz\\w+|bistro|trattoria|ristorante|osteria|cafe|pub|grill|kitchen|diner|brasserie|sushi|steak\\w*|curry|tapas|tavern|italian|indian|chinese|thai|eatery|noodle',
     days: [2, 7],
     hours: [17 * 60, 22 * 60],
     duration: 90,

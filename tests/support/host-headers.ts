@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 type Headers = Record<string, string>
 type Rule = { matches: (path: string) => boolean; headers: [name: string, value: string][] }
-export type HostReply = { status: 200 | 404; file: string; headers: Headers } | { status: 308; location: string }
+type HostReply = { status: 200 | 404; file: string; headers: Headers } | { status: 308; location: string }
 
 /** What a static host answers for a path of the site in `folder`: each follows its own documentation and source. */
 export const staticHosts: Record<string, (folder: string) => (path: string) => HostReply> = {

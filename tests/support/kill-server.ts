@@ -32,7 +32,7 @@ export async function storedNames(url: string, folder: string): Promise<Map<stri
   return counts
 }
 
-export type CrashCounts = { acknowledged: number; lost: number; doubled: number; unanswered: number }
+type CrashCounts = { acknowledged: number; lost: number; doubled: number; unanswered: number }
 
 /**
  * Rounds of: insert from `clients` clients, kill -9 after a random number of acknowledged rows up to

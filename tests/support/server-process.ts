@@ -152,7 +152,7 @@ export async function stopServer(server: ServerProcess): Promise<number | string
 }
 
 /** `openFiles`: how many files the process may open. `prefix`: a program, with its arguments, that starts the server. */
-export type Launch = { openFiles?: number; prefix?: string[] }
+type Launch = { openFiles?: number; prefix?: string[] }
 
 /** The setting of vitest.config.ts also holds for the servers that tests start. */
 const webAssemblyFlags = process.execArgv.filter((flag) => flag === '--liftoff-only')

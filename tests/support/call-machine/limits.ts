@@ -284,7 +284,7 @@ const groups: Record<string, LimitGroup> = {
   },
 }
 
-export type Limit = { name: string; code: string; expected(phase: Phase, library: Library): Outcome }
+type Limit = { name: string; code: string; expected(phase: Phase, library: Library): Outcome }
 
 export const limits: readonly Limit[] = Object.entries(groups).flatMap(([group, { before, outcomes }]) =>
   Object.entries(outcomes).map(([code, outcome]) => ({

@@ -22,7 +22,7 @@ export type MachinePlan = {
 type BundleAnswer = 'ok' | 'not found' | 'never' | 'empty' | 'throws'
 type WebCallAnswer = { status: number; body: string; type?: string } | 'reset' | 'never'
 
-export type WebCallRequest = { headers: Record<string, string>; body: unknown }
+type WebCallRequest = { headers: Record<string, string>; body: unknown }
 
 const machine = await readFile(join(import.meta.dirname, 'machine.js'), 'utf8')
 const probe = await readFile(join(import.meta.dirname, 'probe.js'), 'utf8')

@@ -60,7 +60,7 @@ import { recognizeYesNo } from './yes-no.ts'
 export type FormReader = Pick<typeof import('./waitlist-form.ts'), 'reopenForm' | 'surelyAnswers' | 'takeUtterance'>
 
 /** `form` is needed once a state has a form, or had one: without it the page's form is opened with the answers so far. */
-export type DialogueTools = { understand?: Understand; form?: FormReader | undefined }
+type DialogueTools = { understand?: Understand; form?: FormReader | undefined }
 
 /** Milliseconds after which the receptionist ends the call. Chosen by hand. */
 const callTimeLimit = 15 * 60_000

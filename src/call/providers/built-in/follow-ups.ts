@@ -7,10 +7,8 @@ import { plainWords } from './plain-words.ts'
 export type FollowUp =
   /** This topic, asked in half a sentence: "same on Sundays?" */
   | { name: 'topic'; topic: Topic; line?: ReceptionistPhraseId }
-  /** More about the last topic: "how so?" */
+  /** More about the last topic: "how so?", "is that all?" */
   | { name: 'more' }
-  /** "Is that all?" */
-  | { name: 'that-is-all' }
   /** "What else?" */
   | { name: 'what-else' }
   /** "Can I hear one?" */
@@ -645,7 +643,7 @@ export function readFollowUp(utterance: string, topic: Topic | undefined): Follo
   if (!topic) return howSo.test(words) && /mean|explain|example|how does/.test(words) ? { name: 'more' } : undefined
   if (whatElse.test(words)) return { name: 'what-else' }
   if (tooMuch.test(words) && (topic === 'costs' || topic === 'savings')) return { name: 'topic', topic: 'savings' }
-  if (isThatAll.test(words)) return { name: 'that-is-all' }
+  if (isThatAll.test(words)) return { name: 'more' }
   if (howSo.test(words)) return { name: 'more' }
   if (really.test(words)) return { name: 'confirm' }
   if (doubts.test(words)) return { name: 'doubt' }

@@ -52,10 +52,6 @@ export function answerFollowUp(
       return say(state, [phrase('sorry-limited'), phrase('lead-book')], {
         pendingQuestion: { about: 'offer', intent: 'book' },
       })
-    case 'that-is-all': {
-      const more = moreAbout(topic, state.said)
-      return answerTopic(state, topic, more, leads)
-    }
     case 'doubt': {
       if (topic !== 'costs' && topic !== 'savings') {
         const offers = leads && !state.rolePlayed
@@ -149,14 +145,13 @@ export function answerUnknown(state: DialogueState, utterance: string): Dialogue
     const other = say(state, [phrase('unknown-other')])
     return { ...other, state: { ...other.state, unknownInRow } }
   }
-  const id = kind
   const pendingQuestion: PendingQuestion =
-    id === 'unknown-again'
+    kind === 'unknown-again'
       ? { about: 'offer', intent: 'book' }
-      : id === 'unknown-choices'
+      : kind === 'unknown-choices'
         ? { about: 'choices', intents: ['costs', 'role-play', 'book'] }
         : { about: 'choices', intents: ['costs', 'setup', 'voices'] }
-  const answer = say(state, [phrase(id)], { pendingQuestion })
+  const answer = say(state, [phrase(kind)], { pendingQuestion })
   return { ...answer, state: { ...answer.state, unknownInRow } }
 }
 

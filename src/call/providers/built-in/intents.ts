@@ -129,7 +129,7 @@ const socialIntents: readonly Intent[] = ['abuse', 'back-channel', 'greeting', '
 /** Words, and the probability of a social intent. Set by hand. */
 const long = { words: 8, probability: 0.6 }
 
-/** Understands one utterance, as spoken or typed. Takes less than 5 ms. */
+/** Understands one utterance, as spoken or typed. */
 export function understand(said: string): Understanding {
   // "Go on then, sign me up"
   const utterance = said.replace(

@@ -6,7 +6,7 @@ export type PromptApi = {
   availability(options: object): Promise<'unavailable' | 'downloadable' | 'downloading' | 'available'>
   create(options: object): Promise<PromptSession>
 }
-export type PromptSession = {
+type PromptSession = {
   prompt(text: string, options: { responseConstraint: object; signal: AbortSignal }): Promise<string>
   destroy(): void
 }

@@ -1,6 +1,6 @@
 import { levelDivisor, levelInterval } from '../../../content/limits.ts'
 
-export type MicrophoneListener = {
+type MicrophoneListener = {
   /** The loudest level since the last event, from 0 to 1, every `levelInterval` milliseconds. */
   level(level: number): void
   /**

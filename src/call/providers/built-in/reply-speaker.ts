@@ -12,7 +12,7 @@ type SayOptions = {
   textTimeout?: number
 }
 
-export type ReplySpeaker = {
+type ReplySpeaker = {
   /**
    * Says a reply, in place of the one that is being said, and emits its `transcript` and `speaking` events and those of the options.
    * @returns the output mode when the reply is said to the end; `undefined` when `say` or `stop` was called meanwhile.

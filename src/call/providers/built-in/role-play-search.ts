@@ -19,7 +19,7 @@ import { phrase, type RolePlayState } from './role-play-state.ts'
 import type { When } from './role-play-when.ts'
 
 /** What the search for a time led to: a slot that is agreed, or a reply that offers one or two. */
-export type Search = { state: RolePlayState; reply: Reply; slot?: Slot }
+type Search = { state: RolePlayState; reply: Reply; slot?: Slot }
 
 /** Finds the slot that the caller asks for, or one or two to offer. */
 export function findSlot(state: RolePlayState, trade: TradeId, when: When, now: number): Search {

@@ -9,7 +9,7 @@ import { phrase } from './reply-parts.ts'
 
 /** Builds turns of the dialogue. */
 
-export type TurnOptions = {
+type TurnOptions = {
   pendingQuestion?: PendingQuestion
   action?: CallAction
   rolePlay?: RolePlayRequest

@@ -1,7 +1,7 @@
 import { plainWords } from './plain-words.ts'
 
 /** An utterance read as the answer to a yes-or-no question. */
-export type YesNo = {
+type YesNo = {
   answer: 'yes' | 'no'
   /** The words that follow the answer: "how much is it" in "no thanks, how much is it". */
   rest: string
