@@ -114,7 +114,7 @@ test.each<[string, () => void, RegExp]>([
   [
     'of another PostgreSQL',
     () => writeFile('database/PG_VERSION', '17\n'),
-    /was written by PostgreSQL 17 and this release reads 18: export it/,
+    /was written by PostgreSQL 17 and this release reads 18: run "npm run waitlist -- backup"/,
   ],
   [
     'with a damaged pg_control',

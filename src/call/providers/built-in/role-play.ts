@@ -226,7 +226,10 @@ function chooseBusiness(state: RolePlayState, utterance: string, text: string, n
   return { ...answer, state: { ...answer.state, unknownInRow } }
 }
 
-/** The first turn of a play in which the caller speaks as one of the business already. @param greetings the parts of the greeting that stay. */
+/**
+ * The first turn of a play in which the caller speaks as one of the business already.
+ * @param greetings the parts of the greeting that stay.
+ */
 function takeUp(greeted: RolePlayTurn, utterance: string, now: number, greetings = 2): RolePlayTurn {
   const answer = respondInRolePlay(greeted.state, utterance, now)
   const reply = [
