@@ -261,6 +261,8 @@ const calls: Record<string, readonly Turn[]> = {
   ],
   'more of a booked call': [
     ['book a call', 'book', 'book -> book'],
+    ['oh lovely do i just pick a time on there', '', 'book-again'],
+    ['is it with a human', 'robot', 'call-about'],
     ['okay thank you and it is free you said', 'costs', 'call-about'],
     ['can it be by phone rather than video', '', 'ask-team'],
     ['does it have new zealand times', '', 'book-again'],

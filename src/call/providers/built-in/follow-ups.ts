@@ -138,6 +138,7 @@ const pointQuestions: readonly (readonly [RegExp, Topic, ReceptionistPhraseId, (
     'hand-over',
     'hand-over-staff',
   ],
+  [/\bpretend\w* (to be|its|it is) (an? )?(human|person|real)\b/, 'quality', 'ask-team'],
   [/\bwho (pays|paid|would pay|is paying)\b.*\bset ?up\b/, 'costs', 'costs-fees'],
   [
     /\b(does|do|is|are) (that|it|this|the price|they) (also |already |even )?(include|including|cover|count) (\w+ ){0,3}(set|setting|install\w*|training)\b/,

@@ -173,7 +173,7 @@ function answerWish(
   const saysGoodbye = question.isGoodbye(text)
   if ((saysGoodbye || state.asked === 'more') && isAct('goodbye', saysGoodbye) && !heard.when) {
     const agrees =
-      (state.asked === 'confirm' || (state.slot && ['name', 'phone'].includes(state.asked))) &&
+      (['confirm', 'change'].includes(state.asked) || (state.slot && ['name', 'phone'].includes(state.asked))) &&
       (question.wantsNoMore(text) || recognizeYesNo(utterance)?.answer !== 'no')
     const asked = question.lastQuestion(utterance)
     const rest =

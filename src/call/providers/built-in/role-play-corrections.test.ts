@@ -136,6 +136,8 @@ describe('what was read back is corrected', () => {
     ['Tom and Priya um put it under Priya Nair N A I R', 'Priya Nair'],
     ["it's under Bennett Laura Bennett", 'Laura Bennett'],
     ['its rachel rachel okafor', 'Rachel Okafor'],
+    ['Doris Pemberton Mrs', 'Doris Pemberton'],
+    ["yes it's Margaret Hughes do I need to bring anything with me like her papers", 'Margaret Hughes'],
     ["it's for Sophie Lindqvist I'm her mum Helen", 'Helen'],
     ["my name's Margaret again", 'Margaret'],
     ["righto it's Dean Kowalczyk K O W A L C Z Y K", 'Dean Kowalczyk'],
@@ -154,6 +156,16 @@ describe('what was read back is corrected', () => {
     expect(turn.state).toMatchObject({ name: 'Rachel Okafor', phone: '07700900123' })
   })
 
+  test('what describes something is no other purpose', () => {
+    const turn = talk(
+      'my removals company',
+      'I need a quote',
+      'Friday',
+      "nine's fine it's a two bed flat on the third floor",
+    )
+    expect(turn.state.service).toBe('Quote')
+  })
+
   test('the rest is right, so it is booked', () => {
     const turn = talk('my dental practice', ...readBack, 'oh never mind just book it please the rest is right')
     expect(text(turn)).toMatch(/^You're booked in\./)
@@ -167,6 +179,7 @@ describe('a time that is only rejected', () => {
     ['no not the 27th I mean December the 3rd', /Thursday 3 December/],
     ['the 27th is when we get back, I need the 30th', /Monday 30 November/],
     ["let's go back to the Thursday one", /Thursday 26 November/],
+    ['could we make it Monday my sister needs me Tuesday evening', /Monday 30 November/],
     ["eleven's fine", /at 11:00 am/],
     ['any day next week except Tuesday I have the chiropodist on Tuesday', /(Monday 30 November|Wednesday 2 December)/],
     ["well I'm retired but not too early say Monday", /Monday 30 November at 1[01]:/],

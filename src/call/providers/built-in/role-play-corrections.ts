@@ -23,7 +23,7 @@ export function readCorrections(
   return service === undefined || service === state.service ? {} : { service }
 }
 
-const correctsPlainly = /\b(?:not|isnt)\b.*\bits\b|\bits an?\b|\bshould be\b/
+const correctsPlainly = /\b(?:not|isnt)\b.*\bits\b|\bshould be\b/
 const corrects =
   /\b(?:its (?:an?|my|the)|no|not|isnt|wrong|should|meant|only|just|rather|supposed|says|reason|as well|also|both)\b/
 /** "It should be a dog groom", "it's a groom for my dog" */

@@ -296,6 +296,8 @@ export function statedName(said: string, expected = false): string | undefined {
   const utterance = said
     .replace(spellingHint, ' ')
     .replace(/^\W*(?:righto|right|alright|yep|no worries)[,\s]+(?=\S+\s)/i, '')
+    // "Doris Pemberton, Mrs"
+    .replace(/(?<=\p{L}\s\p{L}+),?\s+(?:mrs|mr|ms|miss)\.?\s*$/iu, '')
     // "It's Rachel, Rachel Okafor"
     .replace(/\b(\p{L}{2,}),? (?=\1\b)/giu, '')
     // "Mr Pickersgill, Harold Pickersgill"
@@ -424,6 +426,7 @@ function nameIn(utterance: string): string | undefined {
   if (stated) return stated
   const spelled = /(?:\b\p{L}[\s,.-]+){2,}\p{L}\b(?!['’])/u.exec(utterance)
   const cleaned = plainName(utterance)
+    .replace(/(?<=\p{L}\s\p{L}+),?\s+(?:mrs|mr|ms|miss)\.?\s*$/iu, '')
     .replace(
       /^\s*(?:(?:yes|yep|yeah|sure|righto|right|alright|ok|okay|well|um+|uh+|er+|erm|oh|hi|hello|of course|no worries|no problem|thanks|thank you|so|just|sorry|no),?\s+)*/i,
       '',

@@ -37,7 +37,7 @@ const brandName =
 const leaveWords = new RegExp(
   [
     String.raw`\b(?:stop|end|leave|quit|exit|finish(?:ed)?|drop|cancel|out|enough|done|that was)(?: (?:of|with|doing|playing|being|the|this|that|your|all|an?))* (?:role ?-?play\w*|pretend\w*|acting|act|game|play\w*|test|trial|demo|character|role|simulation|rehears\w+|${customer})\b`,
-    String.raw`\b(?:come|snap|step) out of it\b|\bi(?:['’]m|m| am) (?:(?:me|myself)\b(?: again)?|the (?:owner|boss|manager)\b (?:again|now)|the (?:\w+ ){1,2}again\b|not an? \w+ (?:any ?more|now))\b|\b(?:test|game|play|demo) over\b|(?:^|[.!?,] |\b(?:ok|okay|right|now) )(?:(?:it|that|this)(?:['’]?s| is) )?me(?:,? the \w+)? again,?(?: as| speaking as)?(?: the \w+)?(?=$|[:,.!?]| (?:now|how|what|can|could|does|do|is|would|will)\b)|\b(?:it|that|this)(?:['’]?s| is) (?:me (?:back|done|finished)\b|(?:me,? )?(?:the (?:owner|boss|manager)|myself)(?: again| now| speaking| here|(?=$|[:,.!?])))`,
+    String.raw`\b(?:didn['’]?t|don['’]?t|did not|do not) (?:\w+ )?want (?:the |a |any |that |this )?(?:role ?-?play|game)\b(?:[\s,.]+(?:i was asking|i asked|i meant)\b(?: (?:if|whether))?)?|\b(?:come|snap|step) out of it\b|\bi(?:['’]m|m| am) (?:(?:me|myself)\b(?: again)?|the (?:owner|boss|manager)\b (?:again|now)|the (?:\w+ ){1,2}again\b|not an? \w+ (?:any ?more|now))\b|\b(?:test|game|play|demo) over\b|(?:^|[.!?,] |\b(?:ok|okay|right|now) )(?:(?:it|that|this)(?:['’]?s| is) )?me(?:,? the \w+)? again,?(?: as| speaking as)?(?: the \w+)?(?=$|[:,.!?]| (?:now|how|what|can|could|does|do|is|would|will)\b)|\b(?:it|that|this)(?:['’]?s| is) (?:me (?:back|done|finished)\b|(?:me,? )?(?:the (?:owner|boss|manager)|myself)(?: again| now| speaking| here|(?=$|[:,.!?])))`,
     String.raw`\b(?:stop pretending|stop there|in real life|(?:something real|a real question)\b|(?:speaking|talking) as the (?:owner|boss|manager|\w+ again)|as the (?:owner|boss|(?:office |practice |general )?manager)(?=[ ,]+(?:can|could|does|do|is|what|how|will|would|now))|back to (?:being (?:me|myself|the \w+)|me (?:again|now)|myself|(?:being )?you|(?:being )?yourself|normal|reality|${brandName}|the (?:demo|real))\b(?: (?:one|receptionist|thing|you))?|be yourself)\b|(?<=^|[.!?,] |\b(?:ok|okay|right|now|so|and|well|great|lovely) )back to me(?=[,.])`,
     String.raw`\b(?:that's|thats|that is) enough(?: (?:of )?(?:this|that|the \w+|role ?-?play\w*|acting|pretending))?(?= |[,.!?]|$)`,
     String.raw`\bi(?:'ve| have|ve)? (?:heard|seen) enough\b`,
@@ -264,12 +264,12 @@ export function lastQuestion(utterance: string): string | undefined {
 
 /** A question about the business, or about what it does; not one for another time or thing. */
 const asksOnly = test(
-  String.raw`^(?!(?:what|how) about\b|what if\b)(?:how|what|where|who|why|which|do|does|did|is|are|will|would|should|must|have)\b(?!.*\b(?:earlier|later|sooner|instead|another|other|different|free|available|anything|slots?|openings?|(?:what|which|other) (?:times?|days?)|change|move|make it|cancel (?:it|my|this)|if i|squeeze|fit)\b)`,
+  String.raw`^(?!(?:what|how) about\b|what if\b)(?:how|what|where|who|why|which|do|does|did|is|are|will|would|should|must|have)\b(?!.*\b(?:earlier|later|sooner|instead|another|other|different|free|available|anything (?:earlier|later|else|free|available|sooner|on|at|in|before|after|around)|slots?|openings?|(?:what|which|other) (?:times?|days?)|change|move|make it|cancel (?:it|my|this)|if i|squeeze|fit)\b)`,
 )
 
 /** "Can you tell them to ring first?": something to pass on, and no question. */
 export const asksToPassOn = test(
-  String.raw`^(?:(?:and|so|but|ok|okay|also|yes|yeah|oh|just) )*(?:can|could|would|will) (?:you|someone|somebody|they|he|she) (?!(?:\w+ )?(?:(?:tell|let|call|ring|text|give|send|put|ask|get|remind|help) (?:me|us)|repeat|say|do|come|see|fit|squeeze|check|recommend|look|take|have|speak|change|make it)\b)(?:\w+ )?(?:be (?:ready|there|waiting|careful)|make sure|put|add|note|tell|let|bring|leave|give|pass|ask|warn|mention|write|ring|call|text|keep|save|remember|set|prepare|get|have)\b|\b(?:can|could) (?:i|we) (?:get|have) a (?:text|call|ring|message) (?:when|before|if|once)\b|^(?:(?:and|so|but|ok|okay|also|yes|yeah|oh|just) )*(?:(?:you )?(?:make sure|remember|dont forget)|tell (?:them|him|her|whoever|the \w+)|let (?:them|him|her|the \w+) know|ask (?:them|him|her) to)\b`,
+  String.raw`^(?:(?:and|so|but|ok|okay|also|yes|yeah|oh|just|one more thing|another thing|by the way) )*(?:can|could|would|will) (?:you|someone|somebody|they|he|she) (?!(?:\w+ )?(?:(?:tell|let|call|ring|text|give|send|put|ask|get|remind|help) (?:me|us)|repeat|say|do|come|see|fit|squeeze|check|recommend|look|take|have|speak|change|make it)\b)(?:\w+ )?(?:be (?:ready|there|waiting|careful)|make sure|put|add|note|tell|let|bring|leave|give|pass|ask|warn|mention|write|ring|call|text|keep|save|remember|set|prepare|get|have)\b|\b(?:can|could) (?:i|we) (?:get|have) a (?:text|call|ring|message) (?:when|before|if|once)\b|^(?:(?:and|so|but|ok|okay|also|yes|yeah|oh|just) )*(?:(?:you )?(?:make sure|remember|dont forget)|tell (?:them|him|her|whoever|the \w+)|let (?:them|him|her|the \w+) know|ask (?:them|him|her) to)\b`,
 )
 
 /** "Can I leave a message for the manager?": without the message. */
@@ -370,7 +370,7 @@ export const dropsIt = test(
 
 /** "Never mind, just book it": the appointment stands. */
 export const booksAnyway = test(
-  String.raw`\b(?:just|please|anyway|go ahead and|you can) book (?:it|that|me)\b|\b(?:the )?rest (?:is|was) (?:right|fine|ok|okay|correct|good)\b|\bnever ?mind\b.*\b(?:go ahead|leave it|its (?:fine|ok|okay|right)|keep it)\b`,
+  String.raw`\b(?:just|please|anyway|go ahead and|you can) book (?:it|that|me)\b|\b(?:the )?rest (?:is|was) (?:right|fine|ok|okay|correct|good)\b|\bnever ?mind\b.*\b(?:go ahead|leave it|its (?:fine|ok|okay|right)|keep it)\b|\bnever ?mind (?:is|are|do|does|can|could|will|what|how|where)\b`,
 )
 
 /** "My husband's got the football on at that time": the offered times do not suit. */

@@ -8,7 +8,7 @@ const opening = String.raw`^(?:(?:ok|okay|yes|yeah|so|right|now|and|well|alright
 export const playsCaller = [
   String.raw`^(?=.*\b(?:you (?:answer|pick|take|be|do)|suppose|imagine|say|other end|trial|test|try|run|as (?:if|though))\b).*\bi(?:['’]m|m| am|['’]ll be| will be| were| was) (?:(?:an?|the|one of (?:my|our)) (?:\w+ )?(?:${customer}|\w+ (?:calling|ringing|phoning))|(?:somebody|someone) (?:calling|ringing|phoning))\b`,
   String.raw`\bas (?:if|though) you (?:were|are) (?:answering|picking up|on) (?:my|our|the) (?:phones?|calls?|line|desk)\b`,
-  String.raw`\b(?:with|treat) me (?:as|like|being|playing)\b|\bi(?:['’]ll| will)? (?:ring|call|phone)(?: \w+){0,3} as (?:an?|one)\b|\bi be one of (?:my|our|the)\b|\byou(?:['’]re| are) on (?:my|our|the) (?:phones?|desk|front desk)\b`,
+  String.raw`\b(?:treat me (?:as|like)|with me (?:as|being|playing))\b|\bi(?:['’]ll| will)? (?:ring|call|phone)(?: \w+){0,3} as (?:an?|one)\b|\bi be one of (?:my|our|the)\b|\byou(?:['’]re| are) on (?:my|our|the) (?:phones?|desk|front desk)\b`,
   String.raw`\b(?:suppose|imagine|say)\b.*\b(?:rang|rings|phoned|called|calls)\b.*\b(?:show me|go ahead|you (?:answer|pick))\b`,
 ].join('|')
 /** Words that ask for a role play, whatever the business is. */
@@ -55,12 +55,16 @@ export const asksToPlayAgain = (utterance: string) =>
     utterance,
   ) && !/\b(?:say|tell|explain|repeat|hear|don['’]?t|not)\b/i.test(utterance)
 
+/** "Does it pretend to be a human?", "I didn't want the role play" */
+const asksWhetherItPretends =
+  /\b(?:pretend\w*|claim\w*|act\w*|say\w*) (?:to be|like|as|(?:it|that it)['’]?s) (?:an? )?(?:real )?(?:human|person|real|ai|robot|machine)\b|\b(?:don['’]?t|didn['’]?t|do not|did not) (?:\w+ )?(?:want|ask for|mean|need) (?:the |a |any |that )?(?:role ?-?play|game|play)\b/i
 /** "Play us the Aussie one", "let me hear em": the page's voices. */
 const hearsVoices =
   /\b(?:hear|play|listen to)(?: (?:me|us))? (?:(?:the|a|an|one of the|your|those|these) )?(?:(?:british|american|australian|aussie|english|male|female)\b(?: (?:one|voice|woman|man|lady|girl|guy|accent)s?)?|em|['’]em|them|voices?)\s*[.!?]*(?:\s+(?:please|then|now))*[.!?]*$/i
 /** The role play that an utterance asks for; `undefined` when it asks for none. */
 export function findRolePlayRequest(utterance: string): RolePlayRequest | undefined {
-  if (talksAboutIt.test(utterance) || hearsVoices.test(utterance)) return undefined
+  if (talksAboutIt.test(utterance) || hearsVoices.test(utterance) || asksWhetherItPretends.test(utterance))
+    return undefined
   const words = utterance.trim()
   const [named = ''] = (namesBusiness.exec(words)?.[1] ?? /^([\p{L}'’ -]+), go\b/iu.exec(words)?.[1] ?? '').split(
     /[,.!?]/,

@@ -159,6 +159,10 @@ const rejected = [
   new RegExp(
     String.raw`^.*?\b(?:${weekday}|${hour}(?: ?o ?clock| thirty)?|that|it|this)s?(?: is| might be| would be| will be)? (?:a (?:bit|little)|too|rather|quite) (?:late|far|long|soon|early)\b(?: (?:away|off))?`,
   ),
+  // "Make it Wednesday, my sister needs me Tuesday"
+  new RegExp(
+    String.raw`(?<=\b(?:make|move|change) (?:it|that) (?:to |on |for )?${weekday}\b.*)\b(?:my|our|i|we|he|she|because|cos)\b.*$`,
+  ),
   // "Three o'clock, I'm not back till half two"
   new RegExp(
     String.raw`\b(?:im|i am|were|we are|hes|shes) not (?:back|home|in|free|off|there|out) (?:till|until|before) (?:half )?(?:past )?${hour}\b(?: thirty)?`,

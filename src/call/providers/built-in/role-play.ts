@@ -63,7 +63,9 @@ export function respondInRolePlay(state: RolePlayState, said: string, now: numbe
   if (heard.asked === 'none' && heard.business && asksToPlayAgain(utterance))
     return answerPhone(newState(now), heard.business, now)
   const request = findRolePlayRequest(rest ?? utterance)
-  if (request && (heard.business || businessOf(request))) return startNext(heard, request, now)
+  const names = request && businessOf(request)
+  if (request && (names || (heard.business && /\b(?:receptionist|pretend\w*|role ?-?play\w*|act)\b/i.test(utterance))))
+    return startNext(heard, request, now)
   const isAct = actsOf(heard.asked, utterance, text)
   if (rest !== undefined || isAct('leave')) return leave(heard, rest)
   const asksDetails = heard.slot !== undefined && /\brepeat (?:the|my) (?:date|day|time|booking|details)\b/.test(text)
@@ -112,10 +114,10 @@ function takeThenAnswer(
     before.asked !== 'confirm' &&
     question.accepts(text) &&
     !/\b(?:no|not|cant|wont|doesnt|isnt|dont)\b/.test(text)
-  const taken = accepts
-    ? turn(before, ask(before, now))
-    : converse(before, business, answer, text, now, actsOf(before.asked, answer, text))
-  const isTaken = accepts || taken.state.asked !== before.asked || !hasSameDetails(taken.state, before)
+  const read = converse(before, business, answer, text, now, actsOf(before.asked, answer, text))
+  const isRead = read.state.asked !== before.asked || !hasSameDetails(read.state, before)
+  const taken = !isRead && accepts ? turn(before, ask(before, now)) : read
+  const isTaken = isRead || accepts
   if (taken.over || taken.state.asked === 'none' || !isTaken) return undefined
   // "Closed, ah, right, okay" takes no time.
   const onlyHeard = text.replace(/\b(?:closed|ah|oh|right|ok|okay|i see|so|well|hm+|fair enough)\b/g, '').trim() === ''
@@ -129,7 +131,9 @@ function takeThenAnswer(
     answered.state.unknownInRow === 0
   const next = isAnswered ? answered : isFact ? answerFact(taken.state, now) : undefined
   if (!next) return undefined
-  const answers = next.reply.slice(0, -askAgain(taken.state, now).length)
+  const answers = next.reply
+    .slice(0, -askAgain(taken.state, now).length)
+    .filter((part) => !taken.reply.some(({ text }) => text === part.text))
   // "I'll pass that on" is enough.
   const isNoted = (part: ReplyPart) => answers.length > 0 && part.text === rolePlayTemplates.noted
   const reply = [...answers, ...taken.reply.filter((part) => !isNoted(part))]

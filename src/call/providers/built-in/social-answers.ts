@@ -42,6 +42,14 @@ export function answerSocial(state: DialogueState, utterance: string): DialogueT
     !isQuestion(utterance) &&
     !asksMidway.test(words)
   ) {
+    // "Yeah, go on then, I'll have a chat with them" takes up the offered link.
+    const offer = state.pendingQuestion?.about === 'offer' && state.pendingQuestion.intent === 'book'
+    if (
+      offer &&
+      /^(?:(?:ah|oh|ok|okay|well) )*(?:yes|yeah|yep|go on|sure)\b/.test(words) &&
+      /\b(?:with|to) (?:them|you|somebody|someone|your (?:team|people|lot))\b/.test(words)
+    )
+      return answerIntents(state, ['book'], '')
     if (saysGoodbye(utterance) || /\bbye\b/.test(words)) return answerIntents(state, ['goodbye'], utterance)
     return say({ ...state, leadsInRow: longestRow }, [phrase('no-hurry')])
   }
@@ -137,10 +145,10 @@ export function answerSocial(state: DialogueState, utterance: string): DialogueT
   )
   const asksAboutOffered =
     offersCall &&
-    /\b(?:with|to) (?:a |an |some |your )?(?:real |actual |human |live )*(?:person|people|human|someone|somebody|robot|machine|ai)\b|\b(?:salesy|sales (?:call|pitch|talk|thing)|pushy|hard sell)\b|\b(?:it|that|this|the call(?: with \w+ \w+)?)(?:s| is| is it)? free\b|\bis (?:it|that|this|the call) free\b/.test(
+    /\b(?:with|to) (?:a |an |some |your )?(?:real |actual |human |live )*(?:person|people|human|someone|somebody|robot|machine|ai)\b|\b(?:salesy|sales (?:call|pitch|talk|thing)|pushy|hard sell)\b|\b(?:it|that|this|the call(?: with \w+ \w+)?)(?:s| is| is it)? free\b|\bis (?:it|that|this|the call) free\b|\bis (?:it|that|the call) with (?:an? )?(?:human|person|robot|ai|machine)\b/.test(
       words,
     ) &&
-    !/\b(?:now|right away|put me|speak|talk|rather|want)\b/.test(words)
+    !/\b(?:now|right away|put me|(?:can|could|may) i (?:speak|talk)|rather|want)\b/.test(words)
   // "For the call itself, should I have anything ready?"
   const asksToPrepare =
     /\b(?:call|consultation|meeting)\b/.test(words) &&
@@ -148,6 +156,12 @@ export function answerSocial(state: DialogueState, utterance: string): DialogueT
       words,
     ) &&
     !/\b(?:calls (?:come|get)|my (?:calls|phone))\b/.test(words)
+  if (
+    offersCall &&
+    isQuestion(utterance) &&
+    /\b(?:pick|choose|select|find|grab) (?:an? |the |my )?(?:own )?(?:time|slot|date|day)\b/.test(words)
+  )
+    return say(state, [phrase('book-again')])
   // What the page does not say of the booked call: how long it takes, by phone or by video, in which time zone.
   if (
     (offersCall || state.booked) &&
