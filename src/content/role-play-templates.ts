@@ -26,7 +26,6 @@ export const rolePlayTemplates = {
   readBackMessage: (details: readonly string[]) => `Your message goes to the team: ${inOrder(details)}.`,
   readBackSoFar: (details: readonly string[]) => `So far I have: ${inOrder(details)}.`,
   okay: (what: string, slot: string) => `Okay, ${inOrder([what, slot])}.`,
-  okayOnly: 'Okay.',
   /** In place of the promise of a text message, where no number was given. */
   bookedWithoutText: "Okay, you're booked in.",
   noted: "Thank you, I've noted that.",

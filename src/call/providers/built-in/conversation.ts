@@ -1,9 +1,10 @@
-import { receptionistPhrases, receptionistTemplates } from '../../../content/receptionist.ts'
+import { receptionistTemplates } from '../../../content/receptionist.ts'
 import type { Call, CallEvent, EndedBy } from '../../call-provider.ts'
 import { type FormReader, greet, respond } from './dialogue.ts'
 import type { DialogueState, DialogueTurn, Reply, RolePlayRequest } from './dialogue-state.ts'
 import { endOfTurnDelay, endOfTurnDelays } from './end-of-turn.ts'
 import type { LanguageModel, PromptApi } from './language-model.ts'
+import { phrase } from './reply-parts.ts'
 import { createReplySpeaker } from './reply-speaker.ts'
 import type { RolePlayState, RolePlayTurn } from './role-play.ts'
 import { openSpeechInput, type SpeechInput, type SpeechInputListener } from './speech-input.ts'
@@ -374,7 +375,7 @@ export function startConversation(
       recognizerReady = false
       recognitionNotice = undefined
       setInputMode('typing')
-      sayNext({ reply: [{ text: receptionistPhrases[failure], clips: [failure] }] })
+      sayNext({ reply: [phrase(failure)] })
     },
   }
 

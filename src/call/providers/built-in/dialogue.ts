@@ -42,7 +42,7 @@ import {
   understand as understandUtterance,
 } from './intents.ts'
 import { longestRow } from './leads.ts'
-import { readAnswer } from './pending-answers.ts'
+import { readPendingAnswer } from './pending-answers.ts'
 import { plainWords } from './plain-words.ts'
 import { splitAtQuestion } from './question-clause.ts'
 import { phrase } from './reply-parts.ts'
@@ -279,7 +279,7 @@ function answerTo(
   const social = answerSocial(stated, utterance)
   if (social) return social
   return (
-    (stated.pendingQuestion && readAnswer(stated, stated.pendingQuestion, utterance, understood, understand)) ??
+    (stated.pendingQuestion && readPendingAnswer(stated, stated.pendingQuestion, utterance, understood, understand)) ??
     answerUtterance(stated, heard.entities, utterance, understood)
   )
 }

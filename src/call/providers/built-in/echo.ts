@@ -1,7 +1,7 @@
 import { normalise } from './intents.ts'
 
 /** The receptionist's latest reply. */
-export type LastReply = {
+export type SpokenReply = {
   text: string
   /** When the sound of it ended, in milliseconds since 1970; `Infinity` while it sounds. */
   endedAt: number
@@ -23,7 +23,7 @@ const shortEchoDelay = 1000
  * Whether an utterance is the receptionist's own reply, recorded by the microphone.
  * @param now milliseconds since 1970.
  */
-export function isEcho(utterance: string, lastReply: LastReply, now: number): boolean {
+export function isEcho(utterance: string, lastReply: SpokenReply, now: number): boolean {
   const sinceReply = now - lastReply.endedAt
   const words = normalise(utterance)
   if (words === '' || sinceReply > echoDelay) return false

@@ -123,7 +123,7 @@ export function takeAnswer(
   if (interrupts && !(field === 'email' && findEmail(utterance))) return { name: 'interrupted', form }
   const email = field === 'questions_help' && utterance.split(' ').length > 12 ? undefined : findEmail(utterance)
   if (email) return check(form, 'email', email)
-  return answerElsewhere(form, field, utterance) ?? readAnswer(form, field, utterance, understood)
+  return answerElsewhere(form, field, utterance) ?? readFieldAnswer(form, field, utterance, understood)
 }
 
 /** "Two thousand nine" alone may be a year. */
@@ -243,7 +243,12 @@ function answerElsewhere(form: WaitlistForm, field: WaitlistField, utterance: st
   return role ? put('role', role) : undefined
 }
 
-function readAnswer(form: WaitlistForm, field: WaitlistField, utterance: string, understood: Understanding): FormTurn {
+function readFieldAnswer(
+  form: WaitlistForm,
+  field: WaitlistField,
+  utterance: string,
+  understood: Understanding,
+): FormTurn {
   const later = field === 'questions_help' || field === 'email' ? undefined : afterTakingBack(utterance)
   // "Sorry, no, they keep printing it wrong, it's Jim Brantley"
   const last = /.*\bit['’]?s\s+(\S.*)$/i.exec(later ?? '')?.[1]

@@ -231,7 +231,7 @@ const dropLast = (word: string, letter: string) => {
 }
 
 /** What opens a clause that tells more about the business named before it: ", we've been there since 1987". */
-const aside =
+const asideStart =
   /^(?:and |so |but )?(?:(?:we|i|it|they|you|he|she|that|there)(?:['’]?(?:s|re|ve|d|ll|m))?\b|been\b|since\b|like\b|which|where|though|although|because|as in|spel(?:t|led)|just\b|formerly|established|est\b|officially|(?:on|in|at|near|from|no|not|without|for|with|mostly|mainly|all|the one|can|could|one word|bit of)\b)/iu
 /** How a name is written or spelled, said after it: "two words", "thats lowe with an e on the end", "bow like bow and arrow". */
 const writing =
@@ -278,7 +278,9 @@ function nameAmong(text: string): string {
     .split(/[.;!?]\s+|, +|\s[-–—]\s/u)
     .filter((part, _, all) => !noName.test(plainWords(part)) && !(all.length > 1 && former.test(plainWords(part))))
     .filter((part, at, all) =>
-      at === 0 ? all.length === 1 || !aboutCaller.test(part) : !aside.test(part) || /^it['’]?s for my\b/i.test(part),
+      at === 0
+        ? all.length === 1 || !aboutCaller.test(part)
+        : !asideStart.test(part) || /^it['’]?s for my\b/i.test(part),
     )
     .map((part) => beforeBusiness.reduce((rest, pattern) => rest.replace(pattern, ''), withoutPoliteness(part)))
     .filter((part) => part && !/^(?:it['’]?s|is|we['’]?re)$/i.test(part))

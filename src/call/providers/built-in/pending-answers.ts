@@ -17,7 +17,7 @@ import { addsToAnswer, recognizeYesNo } from './yes-no.ts'
 /** Reads what the caller says as the answer to what the receptionist has just asked. */
 
 /** Reads an utterance as the answer to the pending question; `undefined` when it is none. */
-export function readAnswer(
+export function readPendingAnswer(
   state: DialogueState,
   question: PendingQuestion,
   utterance: string,

@@ -1,9 +1,9 @@
 import { type PhraseId, phrases } from '../../../content/phrases.ts'
-import { type ReceptionistPhraseId, receptionistPhrases } from '../../../content/receptionist.ts'
+import type { ReceptionistPhraseId } from '../../../content/receptionist.ts'
 import type { ReplyPart } from './dialogue-state.ts'
 
 /** The part that says a phrase. `text` is shown in place of the phrase's own: it may name what is not spoken. */
-export const phrase = (id: ReceptionistPhraseId, text: string = receptionistPhrases[id]): ReplyPart => ({
+export const phrase = (id: PhraseId, text: string = phrases[id]): ReplyPart => ({
   text,
   clips: [id],
 })

@@ -1,6 +1,6 @@
 import type { CallEvent } from '../../call-provider.ts'
 import type { Reply } from './dialogue-state.ts'
-import { isEcho, type LastReply } from './echo.ts'
+import { isEcho, type SpokenReply } from './echo.ts'
 import type { OutputMode, SpeechOutput } from './speech-output.ts'
 
 type SayOptions = {
@@ -32,7 +32,7 @@ export function createReplySpeaker(speechOutput: SpeechOutput, emit: (event: Cal
   /** The reply that is being said. A reply that was replaced and ends late finds another one here, and changes nothing. */
   let current: { text: string } | undefined
   let outputMode: OutputMode | undefined
-  let lastReply: LastReply = { text: '', endedAt: 0 }
+  let lastReply: SpokenReply = { text: '', endedAt: 0 }
   let textTimer: ReturnType<typeof setTimeout> | undefined
 
   function endSpeaking() {

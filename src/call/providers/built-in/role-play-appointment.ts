@@ -1,15 +1,15 @@
-import { receptionistPhrases } from '../../../content/receptionist.ts'
 import { rolePlayPhrases } from '../../../content/role-play.ts'
 import { rolePlayTemplates } from '../../../content/role-play-templates.ts'
 import { bookedThing, type Trade, trades } from '../../../content/role-play-trades.ts'
 import type { CallRecord } from '../../call-provider.ts'
 import type { Reply, ReplyPart } from './dialogue-state.ts'
+import { phrase } from './reply-parts.ts'
 import type { Business } from './role-play-business.ts'
 import { callRecord, groupDigits, slotText } from './role-play-record.ts'
 import { findSlot, offerAgain } from './role-play-search.ts'
 import { spokenDigits, spokenSlot } from './role-play-speech.ts'
-import { type Asked, phrase, type RolePlayState, type RolePlayTurn, turn } from './role-play-state.ts'
-import { tradeIds } from './role-play-suggestions.ts'
+import { type Asked, type RolePlayState, type RolePlayTurn, turn } from './role-play-state.ts'
+import { offeredTrades } from './role-play-suggestions.ts'
 import type { When } from './role-play-when.ts'
 
 /** Takes down what the caller said: acknowledges what is new, looks for a time, and asks for what is still missing. */
@@ -59,7 +59,7 @@ export function acknowledge(before: RolePlayState, after: RolePlayState, now: nu
     const text = rolePlayTemplates.okay(isNewThing ? what : '', slot ? slotText(slot, now) : '')
     reply.push({ text, clips: ['okay', ...(slot ? spokenSlot(slot, now) : [])] })
   } else if (!isSorry && isGeneral && whatOf(before) === '' && after.words !== before.words) {
-    reply.push({ text: rolePlayTemplates.okayOnly, clips: ['okay'] })
+    reply.push(phrase('okay'))
   }
   const name = after.name !== before.name ? after.name : ''
   const phone = after.phone !== before.phone ? groupDigits(after.phone ?? '') : ''
@@ -79,7 +79,7 @@ function nextQuestion(state: RolePlayState): Asked {
   return state.booked ? 'more' : 'confirm'
 }
 
-const allTrades = () => rolePlayTemplates.allTrades(tradeIds.map((id) => trades[id].label))
+const allTrades = () => rolePlayTemplates.allTrades(offeredTrades.map((id) => trades[id].label))
 
 /** The question which business shall be played. */
 export const askBusiness = (question: 'rp-which-business' | 'rp-opening' = 'rp-which-business'): Reply => {
@@ -132,7 +132,7 @@ export function askAgain(state: RolePlayState, now: number): Reply {
   return ask(state, now)
 }
 
-const anythingElse: ReplyPart = { text: receptionistPhrases['lead-anything'], clips: ['lead-anything'] }
+const anythingElse = phrase('lead-anything')
 
 /** What was taken down so far. */
 export function readBack(state: RolePlayState, now: number): ReplyPart {

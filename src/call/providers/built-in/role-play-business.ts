@@ -15,7 +15,8 @@ export type Business = {
 export const businessOf = ({ said: utterance, business, mentioned }: RolePlayRequest): Business | undefined => {
   const said = utterance?.replace(/\s+(?:again|once more|one more time)\b/gi, '')
   const named = said === undefined ? undefined : businessToPlay(said)
-  const known = (named && readBusiness(named)) || (business === undefined ? undefined : readBusiness(business))
+  const known =
+    (named && readPlayedBusiness(named)) || (business === undefined ? undefined : readPlayedBusiness(business))
   const before = readMention(mentioned ?? said ?? '')
   // "I run Foxley and Dunn, an estate agency"
   const hasKind = named && tradeOrWord(named)
@@ -32,10 +33,10 @@ const properNames =
 /** The business that a sentence mentions: "does it handle a law firm", "my mum runs a bed and breakfast in Whitby". */
 function readMention(utterance: string): Business | undefined {
   const called = businessToPlay(utterance)
-  if (called?.includes('called ')) return readBusiness(called)
+  if (called?.includes('called ')) return readPlayedBusiness(called)
   // "I'm the manager of Pearl Dental Care"
   const named = utterance.match(properNames)?.find(tradeOrWord)
-  if (named) return readBusiness(named)
+  if (named) return readPlayedBusiness(named)
   const trade = tradeIn(plain(utterance))
   if (trade) return { name: undefined, trade }
   const words =
@@ -44,7 +45,7 @@ function readMention(utterance: string): Business | undefined {
   const word = kind ?? businessWordIn(utterance)
   return word === undefined
     ? undefined
-    : readBusiness(
+    : readPlayedBusiness(
         `a ${word
           .trim()
           .toLowerCase()
@@ -137,7 +138,7 @@ export function businessToPlay(utterance: string): string | undefined {
 
 const tradeIds = Object.keys(trades) as TradeId[]
 /** Words that describe a business and are no part of its name when they stand alone. */
-const plainWords =
+const kindWords =
   /^(dentists?|dental|practice|clinic|surgery|office|vets?|veterinar\w+|law|firm|law firm|lawyers?|solicitors?|attorneys?|estate|real|agents?|agency|hair|salon|hairdressers?|barbers?|barber|plumb\w+|heating|company|business|garage|mechanics?|auto|repair|car|body|restaurant|cafe|pub|shop|place|store|local|small|little|family|doctors?|gp|hotel|receptionist|one|called|named|and|of|the|a|an|my|our|your|for|italian|indian|chinese|thai|french|pizza|pizzeria|trade|options?|her|his|their|him|she|he|they|us|me|it|them|that|this|mine|ours|answering|phones?|sample|mock|calls?|demo|example|somebody|someone|customers?|callers?|clients?|patients?|second|minute|moment|bit|with|b&b|inn|guest|house|bed|breakfast)$/i
 /** "My gym", "our hotel": the name may follow. */
 const placeWord =
@@ -147,7 +148,7 @@ const placeWord =
  * The business in what the caller says of it: "Bella Vista, an Italian restaurant" is a restaurant with a name, "my dental
  * practice" one without. `undefined` when it is neither a name nor a trade.
  */
-export function readBusiness(utterance: string): Business | undefined {
+export function readPlayedBusiness(utterance: string): Business | undefined {
   const phrase = (businessToPlay(utterance) ?? utterance)
     .replace(
       /^(?:(?:ok|okay|yes|yeah|um+|uh+|er+|well|so|please|sure|hi|hello|let's say|lets say|how about|what about|maybe|say|try|do|with|as)[\s,]+)*/i,
@@ -193,13 +194,13 @@ function nameIn(phrase: string, trade: TradeId | undefined): string | undefined 
     // "a bakery", "my bakery": of no known trade, so the receptionist says "the bakery".
     else if (!trade && !/^the\s/i.test(before)) {
       const isKind = /^\p{Ll}/u.test(described[1] ?? '') && words.length <= 5
-      const isPlain = words.every((word) => plainWords.test(word)) && words.at(-1) !== 'hotel'
+      const isPlain = words.every((word) => kindWords.test(word)) && words.at(-1) !== 'hotel'
       if ((isKind && !isPlain) || (isPlain && hasBusinessWord(words.join(' ')))) return `the ${words.join(' ')}`
     }
     if (/^(?:an?|some|any)\s/i.test(before)) return undefined
-    while (words.length > 0 && plainWords.test(words[0] ?? '')) words = words.slice(1)
+    while (words.length > 0 && kindWords.test(words[0] ?? '')) words = words.slice(1)
   }
-  if (words.every((word) => plainWords.test(word.replace(/['’]s?$/i, '')))) return undefined
+  if (words.every((word) => kindWords.test(word.replace(/['’]s?$/i, '')))) return undefined
   const name = (!called && /^the\s/i.test(before) ? before : words.join(' ')).slice(0, 60).trim()
   return name.length < 2 || !/\p{L}/u.test(name) ? undefined : name === name.toLowerCase() ? titleCase(name) : name
 }

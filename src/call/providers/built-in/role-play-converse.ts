@@ -1,8 +1,8 @@
-import { receptionistPhrases } from '../../../content/receptionist.ts'
 import { rolePlayTemplates } from '../../../content/role-play-templates.ts'
 import { type TradeId, trades } from '../../../content/role-play-trades.ts'
 import { greet, respond } from './dialogue.ts'
 import type { Reply, ReplyPart } from './dialogue-state.ts'
+import { phrase } from './reply-parts.ts'
 import type { IsAct } from './role-play-acts.ts'
 import { acknowledge, ask, askAgain, finish, greeting, proceed, readBack } from './role-play-appointment.ts'
 import type { Business } from './role-play-business.ts'
@@ -12,7 +12,7 @@ import * as question from './role-play-questions.ts'
 import { asksOfIt } from './role-play-request.ts'
 import { offerAgain } from './role-play-search.ts'
 import { dayName, spokenTime, timeOfDay } from './role-play-speech.ts'
-import { phrase, type RolePlayState, type RolePlayTurn, turn } from './role-play-state.ts'
+import { type RolePlayState, type RolePlayTurn, turn } from './role-play-state.ts'
 import { recognizeYesNo } from './yes-no.ts'
 
 /** Utterances in a row that are not understood, after which the receptionist hands the caller over. */
@@ -65,7 +65,7 @@ export function converse(
       ? turn(state, smallTalk(state, now))
       : undefined) ??
     takeDown(state, known, heard, utterance, now) ??
-    readAnswer(known, utterance, text, now, isAct) ??
+    readRolePlayAnswer(known, utterance, text, now, isAct) ??
     answerRemark(known, heard, utterance, text, now)
   const complains = question.complains(text) || (heard.callsBack === 'call' && isAct('complaint'))
   return question.isBadNews(text) || complains ? withSympathy(answer) : answer
@@ -258,7 +258,7 @@ function answerQuestion(
     question.isQuestion(text)
   )
     return turn(known, offerAgain(known, now))
-  if (question.isOffTopic(text)) return about([{ text: receptionistPhrases.demo, clips: ['demo'] }])
+  if (question.isOffTopic(text)) return about([phrase('demo')])
   if (isAct('why', question.asksWhy(text))) return about([phrase('rp-why')])
   if (asked !== undefined && question.asksForAdvice(text)) {
     const passedOn = { ...known, words: addWords(known, utterance) }
@@ -269,9 +269,7 @@ function answerQuestion(
   const asksHours = question.asksHours(text)
   if ((asksHours || !heard.when) && isAct('hours', asksHours)) return about([openHours(trade)], 'hours')
   if (asked !== undefined && question.asksReminder(text))
-    return known.booked
-      ? turn(known, ask(known, now))
-      : about([{ text: receptionistPhrases.automations, clips: ['automations'] }])
+    return known.booked ? turn(known, ask(known, now)) : about([phrase('automations')])
   if (asked !== undefined && known.slot && !heard.when && question.asksWhen(text))
     return about(offerAgain({ offer: [known.slot] }, now).slice(0, 1))
   const plainAsked = question.plainText(asked ?? '')
@@ -345,7 +343,7 @@ function answerAsReceptionist(
     answer.rolePlay ||
     answer.endedBy ||
     answer.state.pendingQuestion?.about === 'meant'
-  if (isUnsure) return turn(state, [{ text: receptionistPhrases.demo, clips: ['demo'] }, ...askAgain(state, now)])
+  if (isUnsure) return turn(state, [phrase('demo'), ...askAgain(state, now)])
   const beside = text.replace(question.plainText(utterance), '')
   const isOver =
     (state.asked === 'more' && question.isDone(beside)) || (state.asked === 'confirm' && question.confirms(beside))
@@ -417,12 +415,10 @@ function takeDown(
 
 /** The answer to a greeting, thanks or a joke. */
 const smallTalk = (state: RolePlayState, now: number): Reply =>
-  state.asked === 'wish'
-    ? [phrase('rp-how-can-i-help')]
-    : [{ text: rolePlayTemplates.okayOnly, clips: ['okay'] }, ...askAgain(state, now)]
+  state.asked === 'wish' ? [phrase('rp-how-can-i-help')] : [phrase('okay'), ...askAgain(state, now)]
 
 /** Reads the utterance as the answer to what was asked; `undefined` when it is none. */
-function readAnswer(
+function readRolePlayAnswer(
   state: RolePlayState,
   utterance: string,
   text: string,
@@ -557,7 +553,7 @@ function answerRemark(state: RolePlayState, heard: Heard, utterance: string, tex
   const asksToAdd = /\b(?:add|note|write|put) (?:that|it|this|them)\b/.test(text)
   if (question.lastQuestion(utterance) !== undefined && !asksToAdd) {
     if (['day', 'what-for'].includes(state.asked) && question.asksToCome(text))
-      return turn(state, [{ text: rolePlayTemplates.okayOnly, clips: ['okay'] }, ...ask(state, now)])
+      return turn(state, [phrase('okay'), ...ask(state, now)])
     const words = state.asked === 'wish' && tellsMatter(text) ? addWords(state, utterance) : state.words
     return answerFact({ ...state, words }, now)
   }
@@ -577,7 +573,7 @@ function answerRemark(state: RolePlayState, heard: Heard, utterance: string, tex
   if (unknownInRow >= unknownLimit) return finish(state, 'handed over')
   const isRemark = unknownInRow === 1 && state.asked !== 'wish' && text.split(' ').length > 1
   const answer = isRemark
-    ? turn(noted, [{ text: rolePlayTemplates.okayOnly, clips: ['okay'] }, ...askAgain(state, now)])
+    ? turn(noted, [phrase('okay'), ...askAgain(state, now)])
     : turn(state, [phrase(unknownInRow === 1 ? 'rp-unknown' : 'rp-unknown-again'), ...askAgain(state, now)])
   return { ...answer, state: { ...answer.state, unknownInRow } }
 }

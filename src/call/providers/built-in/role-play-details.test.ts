@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { trades } from '../../../content/role-play-trades.ts'
-import { businessToPlay, readBusiness } from './role-play-business.ts'
+import { businessToPlay, readPlayedBusiness } from './role-play-business.ts'
 import {
   answeredName,
   bareName,
@@ -202,12 +202,12 @@ describe('the business', () => {
     ['the golden fork', 'The Golden Fork', 'other'],
     ['my bakery', 'the bakery', 'other'],
   ] as const)('%s', (text, name, trade) => {
-    expect(readBusiness(text)).toEqual({ name, trade })
+    expect(readPlayedBusiness(text)).toEqual({ name, trade })
   })
 
   test.each(['my business', 'the receptionist', 'my company', 'mine'])('neither a name nor a trade: %s', (text) => {
-    expect(readBusiness(text)?.name ?? 'Mine').toBe('Mine')
-    expect(['other', undefined]).toContain(readBusiness(text)?.trade)
+    expect(readPlayedBusiness(text)?.name ?? 'Mine').toBe('Mine')
+    expect(['other', undefined]).toContain(readPlayedBusiness(text)?.trade)
   })
 })
 

@@ -2,6 +2,7 @@ import type { PhraseId } from '../../../content/phrases.ts'
 import { rolePlayTemplates } from '../../../content/role-play-templates.ts'
 import { type TradeId, trades } from '../../../content/role-play-trades.ts'
 import type { Reply } from './dialogue-state.ts'
+import { phrase } from './reply-parts.ts'
 import {
   bookableDays,
   freeSlots,
@@ -15,7 +16,7 @@ import {
 } from './role-play-calendar.ts'
 import { slotText } from './role-play-record.ts'
 import { spokenSlot, spokenTime, timeOfDay } from './role-play-speech.ts'
-import { phrase, type RolePlayState } from './role-play-state.ts'
+import type { RolePlayState } from './role-play-state.ts'
 import type { When } from './role-play-when.ts'
 
 /** What the search for a time led to: a slot that is agreed, or a reply that offers one or two. */

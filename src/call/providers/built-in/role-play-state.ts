@@ -1,7 +1,6 @@
-import { rolePlayPhrases } from '../../../content/role-play.ts'
 import type { rolePlayTemplates } from '../../../content/role-play-templates.ts'
 import type { CallAction, CallRecord, EndedBy } from '../../call-provider.ts'
-import type { Reply, ReplyPart } from './dialogue-state.ts'
+import type { Reply } from './dialogue-state.ts'
 import type { Business } from './role-play-business.ts'
 import type { Slot } from './role-play-calendar.ts'
 import { suggest } from './role-play-suggestions.ts'
@@ -106,12 +105,6 @@ export const newState = (now: number): RolePlayState => ({
   unknownInRow: 0,
   silencesInRow: 0,
   lastReply: [],
-})
-
-/** The part that says a phrase. `text` is shown in place of the phrase's own: it may name what is not spoken. */
-export const phrase = (id: keyof typeof rolePlayPhrases, text: string = rolePlayPhrases[id]): ReplyPart => ({
-  text,
-  clips: [id],
 })
 
 export function turn(

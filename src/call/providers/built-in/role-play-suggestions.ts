@@ -6,15 +6,15 @@ import type { RolePlayState } from './role-play-state.ts'
 const { suggestions } = rolePlayTemplates
 
 /** The trades that are offered. */
-export const tradeIds = (Object.keys(trades) as TradeId[]).filter((id) => id !== 'other' && id !== 'hotel')
+export const offeredTrades = (Object.keys(trades) as TradeId[]).filter((id) => id !== 'other' && id !== 'hotel')
 
 /** At most three texts that the caller may send as they are. */
 export function suggest(state: RolePlayState): readonly string[] {
   const { business, offer } = state
   switch (state.asked) {
     case 'business': {
-      const first = (state.tradesPage * 2) % tradeIds.length
-      return [...tradeIds.slice(first, first + 2).map((id) => trades[id].label), suggestions.moreTrades]
+      const first = (state.tradesPage * 2) % offeredTrades.length
+      return [...offeredTrades.slice(first, first + 2).map((id) => trades[id].label), suggestions.moreTrades]
     }
     case 'wish':
       return [...suggestions.openings[business?.trade ?? 'other'], suggestions.stop]

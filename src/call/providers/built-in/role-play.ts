@@ -3,16 +3,17 @@ import { type TradeId, trades } from '../../../content/role-play-trades.ts'
 import type { ReplyPart, RolePlayRequest } from './dialogue-state.ts'
 import { hasBusinessWord } from './entities.ts'
 import { understand } from './intents.ts'
+import { phrase } from './reply-parts.ts'
 import { actsOf } from './role-play-acts.ts'
 import { ask, askAgain, askBusiness, finish, greeting, recordOf, shownName } from './role-play-appointment.ts'
-import { type Business, businessOf, readBusiness, tradeIn } from './role-play-business.ts'
+import { type Business, businessOf, readPlayedBusiness, tradeIn } from './role-play-business.ts'
 import { answerFact, converse } from './role-play-converse.ts'
 import { findService, lastVersion } from './role-play-details.ts'
 import * as question from './role-play-questions.ts'
 import { asksToPlayAgain, findRolePlayRequest, givenName } from './role-play-request.ts'
 import { offerAgain } from './role-play-search.ts'
-import { newState, phrase, type RolePlayState, type RolePlayTurn, turn } from './role-play-state.ts'
-import { tradeIds } from './role-play-suggestions.ts'
+import { newState, type RolePlayState, type RolePlayTurn, turn } from './role-play-state.ts'
+import { offeredTrades } from './role-play-suggestions.ts'
 import { readWhen } from './role-play-when.ts'
 import { recognizeYesNo } from './yes-no.ts'
 
@@ -169,7 +170,7 @@ function takeName(
   // "Kwik Grip Tyres" is more than "Brake Pads".
   if (!given || (!given.stated && isWish && given.name.split(' ').length < 3)) return undefined
   const { name, rest } = given
-  const read = readBusiness(name)
+  const read = readPlayedBusiness(name)
   const trade = business.trade === 'other' ? (read?.trade ?? 'other') : business.trade
   const kind = business.name ?? business.kind
   const next = { name: read?.name ?? name, trade, ...(kind !== undefined && { kind }) }
@@ -206,9 +207,9 @@ function chooseBusiness(state: RolePlayState, utterance: string, text: string, n
     ) ?? []
   const business =
     called !== undefined
-      ? readBusiness(called)
+      ? readPlayedBusiness(called)
       : isAnswer && !isTime && !speaksAsCaller(text)
-        ? readBusiness(utterance)
+        ? readPlayedBusiness(utterance)
         : undefined
   if (business) return answerPhone(state, business, now)
   // The caller has begun to play already: the trade is the one which does what they want.
@@ -253,7 +254,7 @@ const tradeDoing = (text: string): TradeId | undefined => {
   const named = tradeIn(text)
   if (named) return named
   if (/\b(rooms?|nights|check in)\b/.test(text)) return 'hotel'
-  return tradeIds.find((id) =>
+  return offeredTrades.find((id) =>
     id === 'restaurant' ? tradeOfWish(text) === id : findService(trades[id].services, text),
   )
 }

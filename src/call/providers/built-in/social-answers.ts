@@ -1,4 +1,3 @@
-import { phrases } from '../../../content/phrases.ts'
 import { receptionistTemplates as templates } from '../../../content/receptionist.ts'
 import type { DialogueState, DialogueTurn, Reply } from './dialogue-state.ts'
 import { saysFarewell } from './follow-ups.ts'
@@ -25,7 +24,7 @@ export function answerSocial(state: DialogueState, utterance: string): DialogueT
       words,
     )
   )
-    return say(state, [{ text: phrases['rp-sorry'], clips: ['rp-sorry'] }, phrase('lead-open')])
+    return say(state, [phrase('rp-sorry'), phrase('lead-open')])
   if (
     /\b(?:they|you|people|somebody|someone|sales\w*)(?:ll| will| are going to| gonna|re going to)? (?:\w+ )?(?:ring|call|phone|bother|pester|hassle|spam|hound)(?:ing)? me\b.*\b(?:day and night|all the time|every day|nonstop|constantly|forever|at all hours)\b|\b(?:bother|pester|hassle|spam|hound)(?:ing)? me\b/.test(
       words,
