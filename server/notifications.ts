@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { WaitlistAnswers } from '../src/content/waitlist.ts'
 import type { Database } from './database.ts'
 import { postNotification } from './webhook.ts'
 
@@ -18,7 +17,6 @@ type Options = {
 /** Milliseconds between two attempts of one entry at most. */
 const longestWait = 10 * 60_000
 
-export type StoredRow = WaitlistAnswers & { id: string; created_at: string }
 type Claimed = { id: string; row: string | null }
 
 /**

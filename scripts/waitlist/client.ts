@@ -5,13 +5,7 @@ import { readServerConfig, type ServerConfig } from '../../server/config.ts'
 import { readServiceRoleKey } from '../../server/data-dir.ts'
 import { describeDatabase, openExternalDatabase } from '../../server/external-database.ts'
 import { createRest } from '../../server/rest.ts'
-import {
-  apiKeyHeader,
-  restPath,
-  type WaitlistAnswers,
-  waitlistFields,
-  waitlistTable,
-} from '../../src/content/waitlist.ts'
+import { apiKeyHeader, restPath, type StoredRow, waitlistFields, waitlistTable } from '../../src/content/waitlist.ts'
 import { CommandError } from '../terminal.ts'
 
 /** The waitlist of our server or of hosted Supabase. Both answer as PostgREST does. */
@@ -23,7 +17,6 @@ export type Waitlist = {
   /** The message when no server answers. */
   unreachable: string
 }
-export type StoredRow = WaitlistAnswers & { id: string; created_at: string }
 
 type Table = { Row: StoredRow; Insert: Partial<StoredRow>; Update: Record<string, never>; Relationships: [] }
 type None = Record<string, never>

@@ -3,17 +3,9 @@ import { closeSync, createReadStream, existsSync, fsyncSync, linkSync, openSync,
 import { dirname } from 'node:path'
 import { syncDirectory } from '../../server/durable-fs.ts'
 import { postNotification } from '../../server/webhook.ts'
-import { waitlistFields, waitlistTable } from '../../src/content/waitlist.ts'
+import { type StoredRow, waitlistFields, waitlistTable } from '../../src/content/waitlist.ts'
 import { CommandError } from '../terminal.ts'
-import {
-  addRows,
-  countRows,
-  expectSuccess,
-  readPages,
-  readServerSettings,
-  type StoredRow,
-  type Waitlist,
-} from './client.ts'
+import { addRows, countRows, expectSuccess, readPages, readServerSettings, type Waitlist } from './client.ts'
 import { csvLine, escapeFormula } from './csv.ts'
 import { type Output, printable } from './output.ts'
 

@@ -5,6 +5,9 @@ export type WaitlistField = (typeof waitlistFields)[number]
 /** One row of `waitlist_responses`, and the whole body of the insert. */
 export type WaitlistAnswers = Record<WaitlistField, string>
 
+/** A row of the table, as the REST interface answers it. `created_at` is ISO 8601. */
+export type StoredRow = WaitlistAnswers & { id: string; created_at: string }
+
 export const otherOption = 'Other'
 /** The choice questions. `otherOption` is one of the options of each. */
 export type ChoiceField = Extract<WaitlistField, 'role' | 'spending_range'>
