@@ -621,6 +621,21 @@ describe('role play', () => {
     expect(lines('assistant').at(-1)).toContain(receptionistPhrases.costs)
   })
 
+  test('plays the same business again, for another caller', async () => {
+    await start()
+    await ask('pretend you are the receptionist of Bright Smile Dental')
+    await send('stop the role play')
+    await ask('let me be the caller again, same dental practice')
+    expect(events.filter(({ type }) => type === 'role-play')).toHaveLength(2)
+    await send('I need a check-up on Thursday')
+    expect(lines('assistant').at(-1)).toContain('check-up')
+    expect(
+      lines('assistant')
+        .join(' ')
+        .match(/you have reached Bright Smile Dental/g),
+    ).toHaveLength(2)
+  })
+
   test('answers what is asked in the same breath as stopping it', async () => {
     await start()
     await ask('be my receptionist')

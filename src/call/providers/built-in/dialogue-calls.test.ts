@@ -267,6 +267,11 @@ const calls: Record<string, readonly Turn[]> = {
     ['can it be by phone rather than video', '', 'ask-team'],
     ['does it have new zealand times', '', 'book-again'],
   ],
+  'a person is asked for where a call was offered': [
+    ['is it hipaa compliant', 'compliance', 'compliance lead-book'],
+    ['let me talk to a real person', 'person', 'person'],
+    ['lovely will that be a real person i speak to', 'person', 'call-about'],
+  ],
   'what an offer is answered with': [
     ['are there different voices', 'voices', 'voices-other lead'],
     ['yeah let me hear em', 'role-play', 'show -> show-section'],
@@ -277,6 +282,10 @@ const calls: Record<string, readonly Turn[]> = {
     ['how many calls can it take', 'capacity', 'capacity lead-missed'],
     ["no we're fine what does it cost", 'costs', 'missed-no costs'],
     ['no thanks and can it cancel a booking', 'appointments', 'appointments-details'],
+  ],
+  'a no that refuses nothing': [
+    ['what does it cost', 'costs', 'costs lead'],
+    ['no i mean the other thing with the lorries', '', 'okay'],
   ],
   'what calls a day cost': [
     ['what does it cost', 'costs', 'costs'],

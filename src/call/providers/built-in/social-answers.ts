@@ -139,14 +139,15 @@ export function answerSocial(state: DialogueState, utterance: string): DialogueT
         /\b(?:it|that|commit\w*|oblig\w*)\b|^does\b|^(?:\w+ )?who(?: \w+){1,5}$/.test(words)) ||
       hasClip(state.lastReply, 'call-about'))
   // After "Would you like to book a free call": "would that be with a real person?", "it is free?"
-  const offersCall = ['book', 'lead-book', 'lead-book-us', 'book-again', 'call-about'].some((id) =>
+  const offersCall = ['book', 'lead-book', 'lead-book-us', 'book-again', 'call-about', 'person'].some((id) =>
     hasClip(state.lastReply, id),
   )
   const asksAboutOffered =
     offersCall &&
-    /\b(?:with|to) (?:a |an |some |your )?(?:real |actual |human |live )*(?:person|people|human|someone|somebody|robot|machine|ai)\b|\b(?:salesy|sales (?:call|pitch|talk|thing)|pushy|hard sell)\b|\b(?:it|that|this|the call(?: with \w+ \w+)?)(?:s| is| is it)? free\b|\bis (?:it|that|this|the call) free\b|\bis (?:it|that|the call) with (?:an? )?(?:human|person|robot|ai|machine)\b/.test(
+    /\b(?:with|to) (?:a |an |some |your )?(?:real |actual |human |live )*(?:person|people|human|someone|somebody|robot|machine|ai)\b|\b(?:salesy|sales (?:call|pitch|talk|thing)|pushy|hard sell)\b|\b(?:it|that|this|the call(?: with \w+ \w+)?)(?:s| is| is it)? free\b|\bis (?:it|that|this|the call) free\b|\b(?:will|would|is) (?:it|that|this) (?:be )?(?:an? )?(?:real |actual )?(?:person|human)\b|\bis (?:it|that|the call) with (?:an? )?(?:human|person|robot|ai|machine)\b/.test(
       words,
     ) &&
+    !/\blet me\b|^(?:\w+ )?(?:i|we) (?:\w+ )?(?:want|need|would like)\b/.test(words) &&
     !/\b(?:now|right away|put me|(?:can|could|may) i (?:speak|talk)|rather|want)\b/.test(words)
   // "For the call itself, should I have anything ready?"
   const asksToPrepare =
