@@ -117,7 +117,12 @@ function answerWish(
     return finish(known, 'handed over')
   if (callsBack && state.slot) {
     const noted = { ...known, words: addWords(known, utterance) }
-    return turn(noted, [phrase(callsBack === 'message' ? 'rp-message' : 'rp-call-back'), ...askAgain(noted, now)])
+    const reply = phrase(callsBack === 'message' ? 'rp-message' : 'rp-call-back')
+    // "Yes, and tell them I am nervous"
+    const agrees = state.asked === 'confirm' && recognizeYesNo(utterance)?.answer === 'yes'
+    return agrees
+      ? proceed(state, { ...noted, booked: true }, now, { prefix: [reply] })
+      : turn(noted, [reply, ...askAgain(noted, now)])
   }
   if (state.callBack === 'call' && question.complains(text) && !heard.isNew) {
     const noted = { ...known, words: addWords(known, utterance) }

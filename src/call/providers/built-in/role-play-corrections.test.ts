@@ -44,6 +44,7 @@ describe('an answer and a question in one breath are both taken', () => {
     [readBack, 'yep spot on is it card or cash', /^Your business .*You're booked in\./],
     [readBack, 'yes thanks and is there parking', /^Your business .*You're booked in\./],
     [readBack, "yes that's right and does that cancel the friday one", /^Your business .*You're booked in\./],
+    [readBack, 'yes and tell them I am nervous', /^I'll pass that on to the team\. You're booked in\./],
     [readBack, 'yes and tell them to ring before they come', /^I'll pass that on to the team\. You're booked in\./],
     [
       readBack,
