@@ -623,7 +623,8 @@ describe('role play', () => {
 
   test('plays the same business again, for another caller', async () => {
     await start()
-    await ask('pretend you are the receptionist of Bright Smile Dental')
+    await ask('be my receptionist')
+    await send('Bright Smile Dental')
     await send('stop the role play')
     await ask('let me be the caller again, same dental practice')
     expect(events.filter(({ type }) => type === 'role-play')).toHaveLength(2)
