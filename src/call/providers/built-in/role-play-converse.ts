@@ -18,6 +18,8 @@ import { recognizeYesNo } from './yes-no.ts'
 /** Utterances in a row that are not understood, after which the receptionist hands the caller over. */
 const unknownLimit = 3
 
+const thanksNoted = phrase('rp-thank-you', rolePlayTemplates.noted)
+
 /**
  * Answers one utterance of the caller of the business: first what they want of the call, then questions, then what they say
  * of the appointment, whatever was asked; then it is read as the answer to the question that stands.
@@ -55,8 +57,7 @@ export function converse(
       now,
       true,
     )
-    const noted = phrase('rp-thank-you', rolePlayTemplates.noted)
-    return turn({ ...known, asked: 'none' }, told.length > 0 ? told : [noted])
+    return turn({ ...known, asked: 'none' }, told.length > 0 ? told : [thanksNoted])
   }
   const answer =
     answerWish(state, known, heard, utterance, text, now, isAct) ??
@@ -95,6 +96,12 @@ function goesOn({ when, isNew, callsBack }: Heard, text: string): boolean {
   return isNew || (question.wantsAppointment(text) && !/\b(call|demo|team|sales|link)\b/.test(text))
 }
 
+/** Acknowledges what is only noted. Who agrees to the read-back in the same breath is booked in. */
+const noteBeside = (state: RolePlayState, noted: RolePlayState, reply: ReplyPart, agrees: boolean, now: number) =>
+  agrees && state.asked === 'confirm'
+    ? proceed(state, { ...noted, booked: true }, now, { prefix: [reply] })
+    : turn(noted, [reply, ...askAgain(noted, now)])
+
 /** The caller wants a person, no appointment after all, or the end of the call. */
 function answerWish(
   state: RolePlayState,
@@ -119,10 +126,7 @@ function answerWish(
     const noted = { ...known, words: addWords(known, utterance) }
     const reply = phrase(callsBack === 'message' ? 'rp-message' : 'rp-call-back')
     // "Yes, and tell them I am nervous"
-    const agrees = state.asked === 'confirm' && recognizeYesNo(utterance)?.answer === 'yes'
-    return agrees
-      ? proceed(state, { ...noted, booked: true }, now, { prefix: [reply] })
-      : turn(noted, [reply, ...askAgain(noted, now)])
+    return noteBeside(state, noted, reply, recognizeYesNo(utterance)?.answer === 'yes', now)
   }
   if (state.callBack === 'call' && question.complains(text) && !heard.isNew) {
     const noted = { ...known, words: addWords(known, utterance) }
@@ -235,14 +239,9 @@ function answerQuestion(
   const ifNoted = !begins && !heard.when && question.asksIfNoted(text)
   if (!begins && !heard.when && (ifNoted || (question.asksToPassOn(text) && !known.callBack))) {
     const passedOn = { ...known, words: addWords(known, utterance) }
-    const reply = ifNoted ? phrase('rp-thank-you', rolePlayTemplates.noted) : phrase('rp-message')
-    const agrees =
-      (!ifNoted || /\byou(?:ll| will)\b/.test(text)) &&
-      recognizeYesNo(utterance)?.answer === 'yes' &&
-      state.asked === 'confirm'
-    return agrees
-      ? proceed(state, { ...passedOn, booked: true }, now, { prefix: [reply] })
-      : turn(passedOn, [reply, ...askAgain(passedOn, now)])
+    const reply = ifNoted ? thanksNoted : phrase('rp-message')
+    const agrees = (!ifNoted || /\byou(?:ll| will)\b/.test(text)) && recognizeYesNo(utterance)?.answer === 'yes'
+    return noteBeside(state, passedOn, reply, agrees, now)
   }
   if (state.callBack && question.missesMessage(text))
     return turn({ ...known, asked: 'what-for' }, [phrase('rp-what-for')])
@@ -410,10 +409,10 @@ function takeDown(
     return proceed(state, { ...known, words: addWords(known, utterance) }, now)
   const isMore = heard.when || (callBack !== undefined && callBack === state.callBack)
   if (state.callBack && isMore && Object.keys(others).length === 0)
-    return turn({ ...known, words }, [phrase('rp-thank-you', rolePlayTemplates.noted), ...askAgain(known, now)])
+    return turn({ ...known, words }, [thanksNoted, ...askAgain(known, now)])
   // "Every week, please"
   const isRegular = question.wantsRegularly(question.plainText(utterance))
-  const prefix = isRegular ? [phrase('rp-thank-you', rolePlayTemplates.noted)] : []
+  const prefix = isRegular ? [thanksNoted] : []
   const noted = isRegular ? addWords({ ...known, words }, utterance) : words
   return proceed(state, { ...known, words: noted, booked: false }, now, { when: heard.when, prefix })
 }
@@ -513,7 +512,7 @@ function readRolePlayAnswer(
           !question.booksAnyway(text) &&
           text.split(' ').length > 5 &&
           /\b(?:and|also|but|only|just|its|theres)\b/.test(text)
-        const prefix = adds ? [phrase('rp-thank-you', rolePlayTemplates.noted)] : []
+        const prefix = adds ? [thanksNoted] : []
         return proceed(state, { ...state, booked: true, words: adds ? words : state.words }, now, { prefix })
       }
       return yesNo === 'no' ? turn({ ...state, asked: 'change' }, [phrase('rp-what-change')]) : undefined
@@ -527,7 +526,7 @@ function readRolePlayAnswer(
       if (asksBack) return undefined
       // "No problem, and we need a high chair", "nah, I mean on the day"
       if (text.split(' ').length > 5 && !question.isGoodbye(text) && tellsMore.test(text))
-        return turn({ ...state, words }, [phrase('rp-thank-you', rolePlayTemplates.noted), ...askAgain(state, now)])
+        return turn({ ...state, words }, [thanksNoted, ...askAgain(state, now)])
       if (yesNo === 'no' || question.isDone(text)) {
         const rest = question.lastQuestion(utterance)
         return { ...finish(state, 'booked'), ...(rest !== undefined && { rest }) }
@@ -573,7 +572,7 @@ function answerRemark(state: RolePlayState, heard: Heard, utterance: string, tex
     question.isNote(text) ||
     (state.callBack && !recognizeYesNo(utterance) && text.split(' ').length > 3)
   )
-    return turn(noted, [phrase('rp-thank-you', rolePlayTemplates.noted), ...askAgain(state, now)])
+    return turn(noted, [thanksNoted, ...askAgain(state, now)])
   const unknownInRow = state.unknownInRow + 1
   if (unknownInRow >= unknownLimit) return finish(state, 'handed over')
   const isRemark = unknownInRow === 1 && state.asked !== 'wish' && text.split(' ').length > 1
