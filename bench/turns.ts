@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { clipsFolder, readClipsManifest } from '../scripts/voices/clips.ts'
-import { endOfTurnDelay } from '../src/call/providers/built-in/end-of-turn.ts'
-import { understand } from '../src/call/providers/built-in/intents.ts'
+import { endOfTurnDelay } from '../src/call/providers/built-in/speech/end-of-turn.ts'
+import { understand } from '../src/call/providers/built-in/understanding/intents.ts'
 import type { BenchCase, Figure } from './run.ts'
 
 const run = promisify(execFile)

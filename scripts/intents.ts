@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { actOf, actWords, likeliestAct } from '../src/call/providers/built-in/acts.ts'
-import { createClassifier } from '../src/call/providers/built-in/intent-classifier.ts'
+import { actOf, actWords, likeliestAct } from '../src/call/providers/built-in/understanding/acts.ts'
+import { createClassifier } from '../src/call/providers/built-in/understanding/intent-classifier.ts'
 import { type Example, type Size, train } from './intents/train.ts'
 import { CommandError, processTerminal, runProgram, type Terminal } from './terminal.ts'
 
@@ -12,17 +12,17 @@ npm run intents -- validate  cross-validates them over whole authors, in four pa
 /** What is trained: intents of the whole call, and what a caller does with a question of the waitlist form or the role play. */
 export const models = {
   intents: {
-    file: 'src/call/providers/built-in/intent-model.json',
+    file: 'src/call/providers/built-in/understanding/intent-model.json',
     read: (root: string) => readExamples(root, 'training'),
     size: { authors: 3, features: 7500 },
   },
   'form acts': {
-    file: 'src/call/providers/built-in/form-act-model.json',
+    file: 'src/call/providers/built-in/form/act-model.json',
     read: (root: string) => readActs(root, 'form-acts'),
     size: { authors: 2, features: 1500 },
   },
   'role-play acts': {
-    file: 'src/call/providers/built-in/role-play-act-model.json',
+    file: 'src/call/providers/built-in/role-play/act-model.json',
     read: (root: string) => readActs(root, 'role-play-acts'),
     size: { authors: 2, features: 2500 },
   },

@@ -7,8 +7,8 @@ import {
   writeAscending,
   writeVectors,
   writeWeights,
-} from '../../src/call/providers/built-in/intent-classifier.ts'
-import { featuresOf, wordsOf } from '../../src/call/providers/built-in/intent-features.ts'
+} from '../../src/call/providers/built-in/understanding/intent-classifier.ts'
+import { featuresOf, wordsOf } from '../../src/call/providers/built-in/understanding/intent-features.ts'
 
 export type Example = { utterance: string; intent: string; author: string }
 

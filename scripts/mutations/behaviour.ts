@@ -371,10 +371,10 @@ export const behaviourMutations: BehaviourMutation[] = [
   },
   {
     name: 'the built-in receptionist talks for days',
-    file: 'src/call/providers/built-in/dialogue.ts',
+    file: 'src/call/providers/built-in/dialogue/dialogue.ts',
     from: 'callTimeLimit = 15 * 60_000',
     to: 'callTimeLimit = 15 * 60_000_000',
-    test: 'src/call/providers/built-in/dialogue.test.ts',
+    test: 'src/call/providers/built-in/dialogue/dialogue.test.ts',
     title: 'ends the call after 15 minutes',
   },
   {
@@ -387,18 +387,18 @@ export const behaviourMutations: BehaviourMutation[] = [
   },
   {
     name: 'a clip goes on in a context that a phone call has interrupted',
-    file: 'src/call/providers/built-in/speech-output.ts',
+    file: 'src/call/providers/built-in/speech/speech-output.ts',
     from: "if (audio.state !== 'running') playback.silence()",
     to: '',
-    test: 'src/call/providers/built-in/speech-output-interruption.test.ts',
+    test: 'src/call/providers/built-in/speech/speech-output-interruption.test.ts',
     title: 'a phone call in the middle',
   },
   {
     name: 'the browser does not cancel the echo',
-    file: 'src/call/providers/built-in/microphone.ts',
+    file: 'src/call/providers/built-in/speech/microphone.ts',
     from: 'echoCancellation: true',
     to: 'echoCancellation: false',
-    test: 'src/call/providers/built-in/microphone.test.ts',
+    test: 'src/call/providers/built-in/speech/microphone.test.ts',
     title: 'cancel the echo',
   },
   {
@@ -462,7 +462,7 @@ export const behaviourMutations: BehaviourMutation[] = [
   },
   {
     name: "the page's form is not opened without the code of the form",
-    file: 'src/call/providers/built-in/dialogue.ts',
+    file: 'src/call/providers/built-in/dialogue/dialogue.ts',
     from: 'if (state.form && !form) {',
     to: 'if (false) {',
     test: 'src/call/providers/built-in/conversation.test.ts',
@@ -470,18 +470,18 @@ export const behaviourMutations: BehaviourMutation[] = [
   },
   {
     name: 'the form is certain of acts that are not likely',
-    file: 'src/call/providers/built-in/form-acts.ts',
+    file: 'src/call/providers/built-in/form/acts.ts',
     from: "if (few && act === 'answer') return undefined",
     to: '',
-    test: 'src/call/providers/built-in/form-acts.test.ts',
+    test: 'src/call/providers/built-in/form/acts.test.ts',
     title: 'is certain of nothing in few words',
   },
   {
     name: 'the acts of the role play are certain where they are not likely',
-    file: 'src/call/providers/built-in/role-play-acts.ts',
+    file: 'src/call/providers/built-in/role-play/acts.ts',
     from: 'probability < least || few ||',
     to: '',
-    test: 'src/call/providers/built-in/role-play-acts.test.ts',
+    test: 'src/call/providers/built-in/role-play/acts.test.ts',
     title: 'wins over a rule only where it is almost certain',
   },
 ]

@@ -50,7 +50,7 @@ export function unrenderedNotice(phrases: Phrases, unrendered: readonly string[]
   return `${unrendered.length} of the receptionist's ${Object.keys(phrases).length} texts have no clip that says them, so the browser's own voice or a caption does: ${named}; \`npm run voices -- render receptionist\` renders them (${characters} characters).`
 }
 
-/** The constant that `src/call/providers/built-in/speech-output.ts` declares, for Vite's option `define`. */
+/** The constant that `src/call/providers/built-in/speech/speech-output.ts` declares, for Vite's option `define`. */
 export function clipsConstant({ path, unrendered }: Pick<SiteClips, 'path' | 'unrendered'>) {
   return { receptionistClips: JSON.stringify({ path, unrendered }) }
 }

@@ -1,15 +1,15 @@
 import { receptionistTemplates } from '../../../content/receptionist.ts'
 import type { Call, CallEvent, EndedBy } from '../../call-provider.ts'
-import { type FormReader, greet, respond } from './dialogue.ts'
-import type { DialogueState, DialogueTurn, Reply, RolePlayRequest } from './dialogue-state.ts'
-import { endOfTurnDelay, endOfTurnDelays } from './end-of-turn.ts'
-import type { LanguageModel, PromptApi } from './language-model.ts'
-import { phrase } from './reply-parts.ts'
-import { createReplySpeaker } from './reply-speaker.ts'
-import type { RolePlayState, RolePlayTurn } from './role-play.ts'
-import { openSpeechInput, type SpeechInput, type SpeechInputListener } from './speech-input.ts'
-import { createSpeechOutput, type OutputMode, type SpeechOutput } from './speech-output.ts'
+import { type FormReader, greet, respond } from './dialogue/dialogue.ts'
+import type { DialogueState, DialogueTurn, Reply, RolePlayRequest } from './dialogue/dialogue-state.ts'
+import { phrase } from './dialogue/reply-parts.ts'
+import type { RolePlayState, RolePlayTurn } from './role-play/role-play.ts'
+import { endOfTurnDelay, endOfTurnDelays } from './speech/end-of-turn.ts'
+import { createReplySpeaker } from './speech/reply-speaker.ts'
+import { openSpeechInput, type SpeechInput, type SpeechInputListener } from './speech/speech-input.ts'
+import { createSpeechOutput, type OutputMode, type SpeechOutput } from './speech/speech-output.ts'
 import { createTimers } from './timers.ts'
+import type { LanguageModel, PromptApi } from './understanding/language-model.ts'
 
 /**
  * Milliseconds between the end of a reply and listening, so that the room's echo of the reply is not recognized. Chosen by
@@ -37,7 +37,7 @@ export type ConversationDependencies = {
   /** Fetches the code that reads answers to the waitlist form. */
   loadForm(): Promise<FormReader>
   /** Fetches the code of the role play. */
-  loadRolePlay(): Promise<typeof import('./role-play.ts')>
+  loadRolePlay(): Promise<typeof import('./role-play/role-play.ts')>
   /** Opens the browser's language model; `undefined` where the browser has none. */
   openLanguageModel(): Promise<LanguageModel | undefined>
 }
@@ -423,11 +423,11 @@ export function browserDependencies(audio: AudioContext | undefined): Conversati
   return {
     createSpeechOutput: (onLevel) => createSpeechOutput(audio, onLevel),
     openSpeechInput: (listener) => openSpeechInput(audio, listener),
-    loadForm: () => import('./waitlist-form.ts'),
-    loadRolePlay: () => import('./role-play.ts'),
+    loadForm: () => import('./form/form-dialogue.ts'),
+    loadRolePlay: () => import('./role-play/role-play.ts'),
     async openLanguageModel() {
       const { LanguageModel: api } = globalThis as { LanguageModel?: PromptApi }
-      return api && (await import('./language-model.ts')).openLanguageModel(api)
+      return api && (await import('./understanding/language-model.ts')).openLanguageModel(api)
     },
   }
 }

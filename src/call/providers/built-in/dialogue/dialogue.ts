@@ -1,0 +1,379 @@
+import type { PhraseId } from '../../../../content/phrases.ts'
+import { type ReceptionistPhraseId, receptionistTemplates as templates } from '../../../../content/receptionist.ts'
+import { formQuestion } from '../form/turns.ts'
+import { type Entities, extractEntities, hasBusinessWord, namesBusiness } from '../understanding/entities.ts'
+import {
+  type Intent,
+  requestsIn,
+  type Understand,
+  type Understanding,
+  understand as understandUtterance,
+} from '../understanding/intents.ts'
+import { plainWords } from '../understanding/plain-words.ts'
+import { splitAtQuestion } from '../understanding/question-clause.ts'
+import { isQuestion } from '../understanding/questions.ts'
+import { recognizeYesNo } from '../understanding/yes-no.ts'
+import { aboutAnswers, asksRecall, asksSubmit, joinsList } from './about-waitlist.ts'
+import { afterChangeOfMind, asksToRepeat, inContext, refuse, understandPastGreeting } from './context.ts'
+import type { DialogueState, DialogueTurn, ReplyPart } from './dialogue-state.ts'
+import { readFollowUp } from './follow-ups.ts'
+import {
+  acknowledge,
+  answeredBeforeGoodbye,
+  answerFollowUp,
+  answerIntents,
+  answerUnknown,
+  isTopic,
+  soothe,
+} from './intent-answers.ts'
+import { longestRow } from './leads.ts'
+import { readPendingAnswer } from './pending-answers.ts'
+import { asksWhetherThere, isAcknowledgement, isFiller, resumes, saysFarewell, wantsToAsk } from './remarks.ts'
+import { phrase } from './reply-parts.ts'
+import { mentionsBusiness, takeUpOffer } from './role-play-offer.ts'
+import { asksToPlayAgain, findRolePlayRequest } from './role-play-request.ts'
+import { answerSocial, hasClip } from './social-answers.ts'
+import { answerStatement, condition, onlyTells } from './statements.ts'
+import { suggestionsFor } from './suggestions.ts'
+import { leastSaid } from './topic-answers.ts'
+import { aside, formTurn, isReceptionistPhrase, say } from './turns.ts'
+
+/** Reads what callers say to the form. Its code is loaded when a caller begins the form. */
+export type FormReader = typeof import('../form/form-dialogue.ts')
+
+/** `form` is needed once a state has a form, or had one: without it the page's form is opened with the answers so far. */
+type DialogueTools = { understand?: Understand; form?: FormReader | undefined }
+
+/** Milliseconds after which the receptionist ends the call. Chosen by hand. */
+const callTimeLimit = 15 * 60_000
+
+/** The first turn of a call. `now` is in milliseconds, on any clock. */
+export function greet(now: number): DialogueTurn {
+  const reply = [phrase('greeting')]
+  const state: DialogueState = {
+    startedAt: now,
+    entities: {},
+    pendingQuestion: undefined,
+    form: undefined,
+    topics: [],
+    said: ['greeting'],
+    lastReply: reply,
+    repeatsInRow: 0,
+    leadsInRow: 0,
+    brief: false,
+    businessMentioned: undefined,
+    booked: false,
+    rolePlayed: false,
+    formOpened: false,
+    unknownInRow: 0,
+    insults: 0,
+    silencesInRow: 0,
+  }
+  return { state, reply, suggestions: suggestionsFor(state) }
+}
+
+/**
+ * The turn that answers one utterance. Pure: the same arguments give the same turn.
+ * @param utterance as spoken or typed; empty when the caller said nothing for a while.
+ * @param now milliseconds, on the clock that `greet` was given.
+ */
+export function respond(
+  state: DialogueState,
+  utterance: string,
+  now: number,
+  { understand = understandUtterance, form }: DialogueTools = {},
+): DialogueTurn {
+  if (state.form && !form) {
+    const opened = formTurn(state, { name: 'opened', answers: state.form.answers, reply: [phrase('form-opened')] })
+    return { ...opened, suggestions: suggestionsFor(opened.state) }
+  }
+  const spoken = withoutCannotType(utterance)
+  if (spoken === '' && utterance.trim() !== '') {
+    const turn = say(state, [phrase('by-voice'), ...(state.form ? formQuestion(state.form, true) : [])])
+    return { ...turn, suggestions: suggestionsFor(turn.state) }
+  }
+  const asked = spoken.replace(howAreYouDoing, '').replace(clarifies, '')
+  const said = state.form ? spoken : (afterChangeOfMind(asked) ?? asked)
+  const takenUp =
+    state.form === undefined
+      ? (playAgain(state, said) ?? takeUpOffer(state, said))
+      : state.form.step !== 'questions_help' && !form?.surelyAnswers(state.form, said) && findRolePlayRequest(said)
+        ? {}
+        : undefined
+  const answer = takenUp
+    ? answerIntents({ ...state, pendingQuestion: undefined }, ['role-play'], said)
+    : ((state.form ? undefined : answerRequests(state, said, now, form)) ??
+      answerTo(state, said, now, understand, form))
+  if (answer.rolePlay) {
+    const { businessMentioned: mentioned } = answer.state
+    return {
+      ...answer,
+      rolePlay: { ...answer.rolePlay, ...(mentioned !== undefined && mentioned !== said && { mentioned }), ...takenUp },
+    }
+  }
+  return answer.endedBy ? answer : { ...answer, suggestions: suggestionsFor(answer.state) }
+}
+
+/** "Let me be the caller again, same practice": the business of the last role play once more. */
+const playAgain = ({ played }: DialogueState, utterance: string) =>
+  played &&
+  (asksToPlayAgain(utterance) ||
+    (/\b(?:same|again)\b/i.test(utterance) &&
+      !/\b(?:called|named)\b/i.test(utterance) &&
+      findRolePlayRequest(utterance)))
+    ? { again: played }
+    : undefined
+
+/** An utterance without what it says of typing: "I'm parked up so I can't really type". Empty when it says nothing else. */
+const withoutCannotType = (utterance: string): string =>
+  utterance
+    .replace(
+      /(?:[\s,.]*(?:and|but|so|as|because|cos|since)\b)?[\s,]*(?:i['’]?m |i am )?(?:(?:driving|parked(?: up)?|in the car|walking|cooking|busy|holding \w+(?: \w+)?)[\s,]*(?:so |and |so that )?)?\bi (?:can['’]?t|cannot|can not|['’]?m not able to|don['’]?t)(?: \w+){0,2} type\b(?: (?:anything|it|that|now|well|much|at the moment|right now|very \w+|in))*[.!,]?/i,
+      '',
+    )
+    .trim()
+
+/** "No, I mean": what follows is asked again, and refuses nothing. */
+const clarifies =
+  /^(?:(?:uh|um|oh|er)[\s,]+)*(?:no[\s,]+)+(?:sorry[\s,]+)?(?:i (?:mean|meant|had a question|was asking|asked you)|what i (?:mean|meant) (?:is|was))[\s,:]+(?=\S+\s+\S+\s+\S)/i
+
+/** "Hey, how y'all doing": in front of more. */
+const howAreYouDoing =
+  /^(?:(?:hi|hey|hello|howdy)[\s,]+)?how(?:['’]?s it going| (?:y['’]?all|are you|you|are y['’]?all|are ya)(?: all| guys)?(?: doing| today)*)[\s,.!?]+(?=\S+\s+\S+\s+\S)/i
+
+/** "Suppose a parent asks about fees and wants to speak to me": one question about a case, however many parts it has. */
+const supposes =
+  /\b(?:suppose|imagine|lets say|what (?:happens )?(?:if|when))\b|^(?:(?:and|so|but|ok|say)\s)*(?:if|when|say)\b/
+
+/** At most so many requests of one utterance are answered, so that the reply stays short. Chosen by hand. */
+const mostRequests = 3
+
+/** "I want to be on the waiting list please, how do we do it": a wish, whatever is asked beside it. */
+const plainlyJoins =
+  /^(?!(?:\w+ )?(?:what|how|why|does|is there|are there|will|who|when)\b)(?!.*\b(?:(?:do|did|does|would)(?: not|nt)|dont|not (?:\w+ )?(?:join|sign|interested|ready|yet|want)|if i|before i|whether|should i)\b).*\b(?:i (?:\w+ )?(?:want|wanna|would like|wish|need)|id (?:like|love)|we (?:want|would like)|wed (?:like|love)|please|(?:put|add|sign|get|pop|stick|register) (?:me|us)|interested)\b.*\bwait(?:ing)? ?list\b|\bwait(?:ing)? ?list\b.*\b(?:(?:put|add|sign|get|pop|stick|register) (?:me|us)|(?:get|go|be|hop|put) on it|i want (?:in|on|to join))\b/
+
+/** "I'd like to get on the list": no wish to get hold of somebody. */
+const asksForList = (utterance: string) =>
+  joinsList.test(plainWords(utterance)) &&
+  !/[?]|\b(?:what|how|when|why|not|dont|question)\b/.test(utterance.toLowerCase().replace(/\?\s+\S.*$/, ''))
+
+/** Answers the requests of one utterance one after another; `undefined` when there are fewer than two. */
+function answerRequests(
+  state: DialogueState,
+  utterance: string,
+  now: number,
+  reader: FormReader | undefined,
+): DialogueTurn | undefined {
+  if (supposes.test(plainWords(utterance)) || asksForList(utterance)) return undefined
+  const whole = readFollowUp(utterance, state.topics.at(-1))
+  if (whole?.name === 'complaint' || (whole?.name === 'topic' && whole.line === 'savings-rest')) return undefined
+  const found = requestsIn(utterance)
+  const asks = found.some(({ words }) => isQuestion(words))
+  const requests = found.filter(
+    ({ intent, words }) =>
+      (intent !== 'fit' || isQuestion(words) || !hasBusinessWord(words)) &&
+      // "My wife does the books. Does she get something written?": what is told before a question asks for nothing.
+      !(asks && isTopic(intent) && onlyTells(words)),
+  )
+  if (requests.length < 2 || requests.some(({ intent }) => intent === 'role-play') || saysFarewell(utterance))
+    return undefined
+  // The form goes on with its own question.
+  const ordered = [...requests].sort((one, other) => +(one.intent === 'waitlist') - +(other.intent === 'waitlist'))
+  const answers: DialogueTurn[] = []
+  let known: DialogueState = { ...state, entities: extractEntities(state.entities, utterance) }
+  for (const { intent, words } of ordered.slice(0, mostRequests)) {
+    const last = answers.length === ordered.length - 1
+    // "What does it cost" after "does it work at weekends" is not about the weekends.
+    const before = { ...known, topics: state.topics, leadsInRow: last ? state.leadsInRow : longestRow }
+    const answer = answerTo(before, words, now, () => ({ intents: [intent] }), reader)
+    if (answer.state.unknownInRow > 0 || answer.state.pendingQuestion?.about === 'meant') continue
+    answers.push(answer)
+    const talkedAbout = known.topics.filter((topic) => !answer.state.topics.includes(topic))
+    known = { ...answer.state, topics: [...talkedAbout, ...answer.state.topics] }
+  }
+  const last = answers.at(-1)
+  if (!last || answers.length < 2) return undefined
+  const reply = answers.flatMap((answer) => answer.reply)
+  const action = answers.findLast((answer) => answer.action)?.action
+  return { ...last, ...(action && { action }), reply, state: { ...known, lastReply: reply } }
+}
+
+function answerTo(
+  state: DialogueState,
+  utterance: string,
+  now: number,
+  understand: Understand,
+  reader: FormReader | undefined,
+): DialogueTurn {
+  if (now - state.startedAt >= callTimeLimit) return say(state, [phrase('silence-last')], { endedBy: 'time-limit' })
+  if (utterance.trim() === '') return answerSilence(state)
+
+  const heard: DialogueState = {
+    ...state,
+    silencesInRow: 0,
+    businessMentioned: mentionsBusiness(utterance) ? utterance : state.businessMentioned,
+  }
+  const understood: Understanding =
+    !state.form && (asksForList(utterance) || plainlyJoins.test(plainWords(utterance)))
+      ? { intents: ['waitlist'] }
+      : inContext(understandEnd(utterance, understand), utterance, state)
+  // "Assistant" is no insult where a role was asked for, nor "call me Baz" where a name was.
+  const answers = heard.form !== undefined && reader?.surelyAnswers(heard.form, utterance) === true
+  const isAnswer = answers || (heard.form !== undefined && reader?.mayAnswer(heard.form, utterance) === true)
+  const urgent = understood.intents.find(
+    (intent) =>
+      (intent === 'emergency' && !namesBusiness(utterance)) ||
+      (intent === 'abuse' && !isAnswer && (!heard.form || abusive.test(plainWords(utterance)))),
+  )
+  if (urgent !== 'emergency' && isFrustrated(utterance, heard.form?.step === 'questions_help')) return soothe(heard)
+  if (urgent) return answerIntents(heard, [urgent], utterance)
+  // Before a pending question: "I didn't catch that" is no "no".
+  if (
+    !heard.form &&
+    understood.intents.length === 1 &&
+    understood.intents[0] === 'repeat' &&
+    asksToRepeat.test(plainWords(utterance))
+  )
+    return answerIntents(heard, ['repeat'], utterance)
+  if (isFiller(utterance)) return aside(heard, 'wait')
+  if (asksWhetherThere(utterance)) return aside(heard, 'here')
+  if (resumes(utterance)) return { state: heard, reply: state.form ? formQuestion(state.form) : state.lastReply }
+  const both = reader?.answerThenAsk(heard, utterance, (next, rest) => answerTo(next, rest, now, understand, reader))
+  if (both) return both
+  if (heard.form && reader && !answers) {
+    const refused = refuse(utterance, understand)
+    // "I don't want to join": the form leaves by its own words; any other refused wish is not carried out.
+    if (refused) return reader.answerInForm(heard, heard.form, utterance, refused, answers)
+  }
+  if (heard.form && reader) return reader.answerInForm(heard, heard.form, utterance, understood, answers)
+  const corrected = heard.formOpened ? reader?.reopenForm(heard.entities, utterance) : undefined
+  if (corrected) return formTurn(heard, corrected)
+  // "Do I still have to press something?"
+  const submits = asksSubmit.test(plainWords(utterance)) ? 'form-submit' : undefined
+  const about = heard.formOpened && isQuestion(utterance) ? (submits ?? aboutAnswers(utterance)) : undefined
+  if (about) return say(heard, [phrase(about)])
+
+  const stated = { ...heard, entities: extractEntities(heard.entities, utterance) }
+  const refused = refuse(utterance, understand)
+  if (refused) {
+    const passed: DialogueState = { ...stated, pendingQuestion: undefined, leadsInRow: longestRow }
+    return refused.intents.length > 0
+      ? answerIntents(passed, refused.intents, utterance)
+      : say(passed, [phrase(leastSaid(['lead-open-all-right', 'anything-else'], state.said))])
+  }
+  const social = answerSocial(stated, utterance)
+  if (social) return social
+  return (
+    (stated.pendingQuestion && readPendingAnswer(stated, stated.pendingQuestion, utterance, understood, understand)) ??
+    answerUtterance(stated, heard.entities, utterance, understood)
+  )
+}
+
+/** The question that comes after another sentence. */
+const questionAtEnd = (utterance: string) =>
+  /[.!?]\s+([^.!?]+\?)$/.exec(utterance.trim())?.[1] ?? splitAtQuestion(utterance)?.question
+
+/** What a long utterance means, or the question at its end, if it means nothing as a whole. */
+function understandEnd(utterance: string, understand: Understand): Understanding {
+  const whole = understandPastGreeting(utterance, understand)
+  const question = questionAtEnd(utterance)
+  // After a few words the question is understood with them.
+  if (!question || whole.intents.length > 0 || utterance.trim().length - question.length < 22) return whole
+  const end = understandPastGreeting(question, understand)
+  return end.intents.length > 0 ? end : whole
+}
+
+/** "This is bloody useless", "for God's sake". @param asksNeeds what is useless may be what the caller needs help with. */
+const isFrustrated = (utterance: string, asksNeeds: boolean) => {
+  const words = plainWords(utterance)
+  return (
+    words.split(' ').length <= (asksNeeds ? 4 : 8) &&
+    !isQuestion(utterance) &&
+    /\b(?:this|it|that|thats|its|these|what a|you|youre|your) (?:\w+ ){0,4}(?:useless|rubbish|crap|ridiculous|hopeless|annoying|frustrating|unhelpful|pointless|joke|waste|awful|terrible|nonsense|no (?:use|help|good))\b|\b(?:this|that|its|these) (?:\w+ ){0,2}stupid\b|\btaking (?:ages|forever|too long)\b|\b(?:too many|so many|all these) questions\b|\bfor (?:gods?|christs?|fucks?|heavens?|goodness|petes?|crying) (?:sake|out loud)\b|\b(?:sick of|fed up with|had enough of) (?:this|you|it)\b|\b(?:already|just) (?:told|said)(?: \w+){0,2}$/.test(
+      words,
+    )
+  )
+}
+
+function answerSilence(state: DialogueState): DialogueTurn {
+  if (state.silencesInRow > 0) return say(state, [phrase('silence-last')], { endedBy: 'assistant' })
+  return aside({ ...state, silencesInRow: 1 }, 'silence-first')
+}
+
+/** In the form a foreign name is easily taken for abuse, so that one of these words is needed. */
+const abusive =
+  /\b(?:stupid|idiot\w*|useless|shut|hate|fuck\w*|shit\w*|crap|bloody|damn|moron|dumb|rubbish|sucks?|arse\w*|ass|bitch|bastard|piss\w*|hell|screw|scam\w*|liar|kill|die|ugly|trash|garbage|pathetic)\b/
+
+/** "Thank you, that will be all." */
+const onlyFarewell =
+  /^(?:(?:ok|okay|right|great|lovely|perfect|alright|no|well|i think|thank you|thanks|cheers|very much|so much|a lot) )*(?:that(?:s| is| will be|ll be| was) (?:all|it|everything|me done)|bye|goodbye)(?: (?:for (?:now|today|me)|from me|thanks|thank you|then|now|cheers|bye|goodbye))*$/
+
+/** Answers an utterance that is no answer to a pending question. */
+function answerUtterance(
+  state: DialogueState,
+  knownBefore: Entities,
+  utterance: string,
+  understood: Understanding,
+): DialogueTurn {
+  if (
+    saysFarewell(utterance) &&
+    (!understood.intents.some(answeredBeforeGoodbye) ||
+      utterance.trim().split(' ').length < 4 ||
+      onlyFarewell.test(plainWords(utterance)))
+  )
+    return answerIntents(state, ['goodbye'], utterance)
+  if (findRolePlayRequest(utterance)) return answerIntents(state, ['role-play'], utterance)
+  const topic = state.topics.at(-1)
+  // "We drop half our calls. What would you do about that?"
+  const question = questionAtEnd(utterance)
+  const followUp = readFollowUp(utterance, topic) ?? (question ? readFollowUp(question, topic) : undefined)
+  if (followUp) return answerFollowUp(state, followUp, utterance)
+  if (wantsToAsk(utterance)) return say(state, [phrase('go-ahead')])
+  const resumed = hasClip(state.lastReply, 'form-cancelled') && takesUpAgain.test(plainWords(utterance))
+  if (resumed) return answerIntents(state, ['waitlist'], utterance)
+  const recalled = recall(state.entities, utterance)
+  if (recalled) return say(state, [recalled])
+  if (isAcknowledgement(utterance)) return acknowledge(state)
+  const read = recognizeYesNo(utterance)
+  if (read?.answer === 'no' && (read.rest === '' || understood.intents.every((intent) => intent === 'thanks'))) {
+    return say(state, [phrase('no-more')])
+  }
+  const statement = answerStatement(state, knownBefore, utterance, understood)
+  if (statement) return statement
+  if (understood.intents.length > 0) return answerIntents(state, understood.intents, utterance)
+  if (recognizeYesNo(utterance)) return acknowledge(state)
+  if (condition.test(plainWords(utterance)))
+    return answerFollowUp(state, { name: 'topic', topic: 'training', line: 'training-custom' }, utterance)
+  const asked = understood.guess && meanPhrase(understood.guess)
+  if (understood.guess && asked) {
+    return say(state, [phrase(asked)], { pendingQuestion: { about: 'meant', intent: understood.guess } })
+  }
+  if (state.unknownInRow === 0 && onlyTells(utterance)) return acknowledge({ ...state, unknownInRow: 1 })
+  return answerUnknown(state, utterance)
+}
+
+const takesUpAgain =
+  /\b(?:lets|let us) (?:do|finish|go|carry|continue)|\b(?:carry|go) on\b|\bcontinue\b|\bchanged my mind\b|^(?:ok|okay|no|wait|sorry|actually|oh|well) (?:\w+ )?(?:yes|yeah|ok|sign me up|put me)\b/
+
+/** "What's my name?", "do you remember what business I have?" */
+function recall(entities: Entities, utterance: string): ReplyPart | undefined {
+  if (asksRecall.test(plainWords(utterance))) {
+    const answers = Object.values(entities)
+    return answers.length > 0 ? phrase('you-told-me', templates.youToldMe(answers.join(', '))) : phrase('not-told')
+  }
+  const asked =
+    /^(?:(?:so|and|ok|hey|but|wait)\s)*(?:whats|what is|what was|do you (?:still )?(?:remember|know|recall)|can you remember|did you (?:get|catch|note)|did i (?:say|tell you|give you))(?: what)? my (name|business|company|e ?mail|role|job)\b/.exec(
+      plainWords(utterance),
+    )?.[1]
+  if (!asked) return undefined
+  const field =
+    ({ company: 'business', job: 'role' } as const)[asked as 'company' | 'job'] ??
+    (/mail/.test(asked) ? 'email' : asked)
+  const answer = entities[field as keyof Entities]
+  return answer ? phrase('you-told-me', templates.youToldMe(answer)) : phrase('not-told')
+}
+
+function meanPhrase(intent: Intent): ReceptionistPhraseId | undefined {
+  const id = `mean-${intent}`
+  return isReceptionistPhrase(id as PhraseId) ? (id as ReceptionistPhraseId) : undefined
+}

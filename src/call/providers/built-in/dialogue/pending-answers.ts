@@ -1,0 +1,189 @@
+import { hasBusinessWord, statesNeed } from '../understanding/entities.ts'
+import type { Intent, Understand, Understanding } from '../understanding/intents.ts'
+import { readBusiness } from '../understanding/names.ts'
+import { plainWords } from '../understanding/plain-words.ts'
+import { splitAtQuestion } from '../understanding/question-clause.ts'
+import { isQuestion } from '../understanding/questions.ts'
+import { addsToAnswer, recognizeYesNo } from '../understanding/yes-no.ts'
+import type { DialogueState, DialogueTurn } from './dialogue-state.ts'
+import { readFollowUp } from './follow-ups.ts'
+import { answerFollowUp, answerIntents } from './intent-answers.ts'
+import { longestRow, type PendingQuestion } from './leads.ts'
+import { isAcknowledgement, saysFarewell } from './remarks.ts'
+import { phrase } from './reply-parts.ts'
+import { findRolePlayRequest, givenName } from './role-play-request.ts'
+import { leastSaid } from './topic-answers.ts'
+import { leadOn, say } from './turns.ts'
+
+/** Reads what the caller says as the answer to what the receptionist has just asked. */
+
+/** Reads an utterance as the answer to the pending question; `undefined` when it is none. */
+export function readPendingAnswer(
+  state: DialogueState,
+  question: PendingQuestion,
+  utterance: string,
+  understood: Understanding,
+  understand: Understand,
+): DialogueTurn | undefined {
+  if (saysFarewell(utterance)) return undefined
+  if (findRolePlayRequest(utterance)) return undefined
+  const both = answerThenQuestion(state, question, utterance, understand)
+  if (both) return both
+  if (question.about === 'business') return readBusinessAnswer(state, utterance, understood)
+  if (question.about === 'choices') return readChoice(state, question.intents, utterance)
+  if (question.about === 'missed' && !understood.intents.includes('waitlist')) {
+    const missed = readMissed(utterance)
+    if (missed && !isQuestion(utterance)) {
+      const accepted = { ...state, leadsInRow: 0 }
+      return leadOn(say(accepted, [phrase(missed)]), 'benefits')
+    }
+  }
+  if (readFollowUp(utterance, state.topics.at(-1))) return undefined
+  const read = recognizeYesNo(utterance)
+  if (!read) return undefined
+  // "Seventeen cents for each minute, yes?"
+  if (read.answer === 'yes' && utterance.trim().endsWith('?') && utterance.split(' ').length > 4) return undefined
+  // "Yeah well, my trouble is that it rings out."
+  if (read.answer === 'yes' && beginsStory.test(read.rest) && read.rest.split(' ').length > 3) return undefined
+  const rest = wishesIn(understand(read.rest), utterance)
+  // "Uh huh, and is it a person?": said while listening, with a question or wish of its own.
+  if (read.answer === 'yes' && rest.length > 0 && onlyListens.test(plainWords(utterance)))
+    return answerIntents({ ...state, pendingQuestion: undefined }, rest, read.rest)
+  // "No thanks, how much is it?": the question after the no is answered. So is one after a "yes" that only begins it.
+  if (read.rest !== '' && rest.length > 0 && !(read.answer === 'yes' && addsToAnswer(utterance))) {
+    const passed = { ...state, pendingQuestion: undefined, ...(read.answer === 'no' && { leadsInRow: longestRow }) }
+    return answerIntents(passed, rest, utterance)
+  }
+  if (read.answer === 'no') return decline(state, question)
+  const accepted = { ...state, leadsInRow: 0 }
+  switch (question.about) {
+    case 'anything':
+    case 'nothing':
+      return say(accepted, [phrase('go-ahead')])
+    case 'missed':
+      return undefined
+    case 'section':
+      return answerIntents(accepted, ['show', ...rest], 'voices')
+    case 'meant':
+    case 'offer':
+      return answerIntents(accepted, [question.intent, ...rest], rest.length > 0 ? read.rest : '')
+  }
+}
+
+/** "No, that's fine, who should he talk to?", "we lose a third of them, what does it cost?": the question counts. */
+function answerThenQuestion(
+  state: DialogueState,
+  question: PendingQuestion,
+  utterance: string,
+  understand: Understand,
+): DialogueTurn | undefined {
+  const { before = '', question: asked = '' } = splitAtQuestion(utterance) ?? {}
+  const answer = recognizeYesNo(before)?.answer
+  const listens = onlyListens.test(plainWords(before)) && before.split(' ').length < 4
+  const missed = question.about === 'missed' && !listens ? readMissed(before) : undefined
+  if ((answer !== 'no' && !missed) || asked.split(' ').length < 3) return undefined
+  const passed: DialogueState = {
+    ...state,
+    pendingQuestion: undefined,
+    ...(missed ? { leadsInRow: 0 } : { leadsInRow: longestRow }),
+  }
+  const followUp = readFollowUp(asked, state.topics.at(-1))
+  const wishes = wishesIn(understand(asked), asked).filter((intent) => !missed || intent !== 'demo-privacy')
+  if (!followUp && wishes.length === 0)
+    return missed ? undefined : say(passed, [phrase(leastSaid(['ask-team', 'no-more-known'], state.said))])
+  const next = followUp ? answerFollowUp(passed, followUp, asked) : answerIntents(passed, wishes, asked)
+  const reply = [...(missed ? [phrase(missed)] : []), ...next.reply]
+  return { ...next, reply, state: { ...next.state, lastReply: reply } }
+}
+
+const beginsStory = /^(?:well|but|though|my|our|the (?:thing|trouble|problem)|i['’]?ve|we['’]?ve|i just|some)\b/i
+
+const onlyListens =
+  /^(?:uh huh|mm+|mhm|ok|okay|right|yeah|great|cool|fine|lovely|good|all ?right|alright)\b(?!.*\b(?:yes|sure|go on|please do|sounds good)\b)/
+
+/** The intents that ask for something, without greetings and the like. */
+const wishesIn = ({ intents }: Understanding, utterance: string) =>
+  intents.filter(
+    (intent) =>
+      !['back-channel', 'thanks', 'greeting', 'how-are-you', 'more', 'wait'].includes(intent) ||
+      (intent === 'wait' && utterance.length > 30),
+  )
+
+function decline(state: DialogueState, question: PendingQuestion): DialogueTurn {
+  if (question.about === 'nothing') return say(state, [phrase('goodbye')], { endedBy: 'assistant' })
+  if (question.about === 'anything') return say(state, [phrase('no-more')], { pendingQuestion: { about: 'nothing' } })
+  if (question.about === 'meant') return say(state, [phrase('rephrase')])
+  const declined: DialogueState = { ...state, leadsInRow: longestRow }
+  const id = leastSaid(['anything-else', 'lead-open-all-right'], state.said)
+  return say(declined, [phrase(id)], { pendingQuestion: { about: 'anything' } })
+}
+
+/** Reads the answer to "Do you miss many calls?". */
+function readMissed(utterance: string): 'missed-yes' | 'missed-no' | undefined {
+  const words = plainWords(utterance)
+  if (
+    /\b(hardly|rarely|never|not (really|many|that many|often|too many|a lot|much)|dont|none|very few|no)\b/.test(words)
+  )
+    return 'missed-no'
+  if (
+    recognizeYesNo(utterance)?.answer === 'yes' ||
+    /\b(loads|heaps|lots|a lot|all the time|sometimes|now and then|quite a (few|lot|bit)|(a )?fair few|too many|some|few|tons|plenty|every day|most days|always|constantly|probably|we do|i do|miss|missed|lose|losing|at (lunch|night)|\d+|couple|dozens?|about|maybe)\b/.test(
+      words,
+    )
+  ) {
+    return 'missed-yes'
+  }
+  return recognizeYesNo(utterance)?.answer === 'no' ? 'missed-no' : undefined
+}
+
+/** Intents that the answer to "What kind of business do you have?" may be taken for. */
+const aboutBusiness: readonly Intent[] = [
+  'fit',
+  'appointments',
+  'wrong-number',
+  'other-software',
+  'service',
+  'contract',
+  'company',
+  'back-channel',
+  'benefits',
+  'hours',
+  'number',
+]
+
+function readBusinessAnswer(
+  state: DialogueState,
+  utterance: string,
+  understood: Understanding,
+): DialogueTurn | undefined {
+  const words = plainWords(utterance)
+  if (isQuestion(utterance) || isAcknowledgement(utterance) || statesNeed(utterance)) return undefined
+  if (/^(?:im|i am|we are|were) (?:calling|ringing|phoning|looking|just)\b/.test(words)) return undefined
+  if (recognizeYesNo(utterance)?.answer === 'no' && words.split(' ').length < 5)
+    return decline(state, { about: 'business' })
+  const stated = /^(?:\w+ ){0,3}(?:we|its|it is|im|i am|i|my|our|a|an|the|just)\b/.test(words)
+  const known = hasBusinessWord(utterance) || givenName(utterance) !== undefined
+  const has = /^(?:we have|weve|we are|were|i have|ive|i own|i run|we run)\b/.test(words)
+  if (!known && !has && understood.intents.some((intent) => !aboutBusiness.includes(intent))) return undefined
+  if (!known && !stated && words.split(' ').length > 4) return undefined
+  if (!known && understood.intents.length > 0 && !stated) return undefined
+  const business = state.entities.business ?? readBusiness(utterance)
+  if (!business) return undefined
+  const next = { ...state, leadsInRow: 0, entities: { ...state.entities, business: business.slice(0, 200) } }
+  return leadOn(say(next, [phrase('about-business')]), 'fit', 'role-play')
+}
+
+/** "The first one", after three choices. */
+function readChoice(state: DialogueState, intents: readonly Intent[], utterance: string): DialogueTurn | undefined {
+  const words = plainWords(utterance)
+  const at = [
+    /\bfirst\b|^(number |option )?(one|1)$/,
+    /\b(second|middle|two|2)\b/,
+    /\b(third|last|three|3)\b/,
+  ].findIndex((pattern) => pattern.test(words))
+  const chosen = words.split(' ').length <= 5 && !isQuestion(utterance) ? intents[at] : undefined
+  if (chosen) return answerIntents(state, [chosen], '')
+  const read = recognizeYesNo(utterance)
+  if (read?.answer === 'yes' && read.rest === '') return say(state, [phrase('lead-open')])
+  return read?.answer === 'no' && read.rest === '' ? decline(state, { about: 'choices', intents }) : undefined
+}

@@ -1,0 +1,534 @@
+import type { ReceptionistPhraseId } from '../../../../content/receptionist.ts'
+import type { Topic } from '../../../../content/receptionist-topics.ts'
+import { hasBusinessWord } from '../understanding/entities.ts'
+import { plainWords } from '../understanding/plain-words.ts'
+
+/** "DAYS" in a pattern stands for these. */
+export const days =
+  /\b(?:nights?|weekends?|sundays?|saturdays?|(?:bank |public )?holidays?|christmas(?: day)?|easter|new years?(?: eve| day)?|evenings?|lunch ?time|midnight|overnight|(?:in|at) the (?:night|morning|evening)|after (?:hours|work|six|five)|out of hours|two in the morning|three in the morning|24 7)\b/
+
+/**
+ * A question, its topic and the line that answers it, whatever was talked about before or only after the given topics. The
+ * first that fits decides.
+ */
+type PointQuestion = readonly [RegExp, Topic, ReceptionistPhraseId, (readonly Topic[])?]
+
+const table: readonly PointQuestion[] = [
+  [
+    /\b(figures?|numbers?|savings?|sums?|salary|price)\b.*\b(dont|do not|cant|cannot|not|hard to) (\w+ )?(believe|trust|buy|convinced)\b|\b(dont|do not|cant|cannot) (\w+ )?(believe|trust|buy)\b.*\b(figures?|numbers?|savings?|sums?)\b/,
+    'savings',
+    'savings-more',
+  ],
+  [
+    /\b(takes?|accepts?|handles?|process\w*|do) (\w+ ){0,3}(card )?payments?\b|\bpay (their|the|a) (bill|rent|invoice|deposit)s?\b|\btakes? (\w+ ){0,2}cards?\b/,
+    'fit',
+    'ask-team',
+  ],
+  [
+    /\b(it|they|receptionist|ai|system) (\w+ ){0,3}(gives?|quotes?|tells?) (\w+ ){0,4}(quotes?|prices?|quotations?|estimates?)\b/,
+    'training',
+    'training-custom',
+  ],
+  [
+    /\bon (the phone|a call|the line)\b.*\b(another|someone else|somebody else|a second|the next)\b.*\b(rings?|calls?|phones?|comes in)\b/,
+    'capacity',
+    'capacity-again',
+  ],
+  [
+    /\b(take|taking|steal|replace) (their|her|his|our|my|peoples|everyones|the) jobs?\b/,
+    'hand-over',
+    'hand-over-staff',
+  ],
+  [/\bpretend\w* (to be|its|it is) (an? )?(human|person|real)\b/, 'quality', 'ask-team'],
+  [/\bwho (pays|paid|would pay|is paying)\b.*\bset ?up\b/, 'costs', 'costs-fees'],
+  [
+    /\b(does|do|is|are) (that|it|this|the price|they) (also |already |even )?(include|including|cover|count) (\w+ ){0,3}(set|setting|install\w*|training)\b/,
+    'costs',
+    'costs-fees',
+  ],
+  [
+    /\b(staff|people|anyone|anybody|someone|somebody|human|person|who|you|your team|they)\b.*\b(listens?|listening|hears?|eavesdrop\w*) (in )?(to |on )?(\w+ )?(my |our |the |live |clients?|customers?|patients?|callers?)*calls?\b|\bwho (listens|hears|is listening)\b/,
+    'quality',
+    'ask-team',
+  ],
+  [
+    /\b(keeps?|stores?|happens to|records?|done with|do with) (my |the )?voice\b|\bmy voice\b.*\b(go|goes|keep\w*|stor\w*|record\w*|after|sent)\b/,
+    'compliance',
+    'demo-privacy',
+  ],
+  [/\bwhere\b.*\b(salary|wages?|6400|six thousand four hundred)\b/, 'savings', 'savings-staff'],
+  [/\b(which|what) example\b|\bexample of what\b/, 'savings', 'savings', ['costs', 'savings']],
+  [
+    /\b(29|twenty nine) hours\b.*\b(week|month|what|year)\b|\b(sick pay|holiday pay|pensions?|overtime|national insurance|holidays? and)\b|\bwho (decides|counts|measures|tracks|times|checks|keeps) (\w+ ){0,3}(minutes|time)\b|\bhow (are|do you (count|measure)) (the |my )?minutes\b/,
+    'costs',
+    'ask-team',
+    ['costs', 'savings'],
+  ],
+  [
+    /\b(\w+ty|\w+teen|two|three|four|five|six|seven|eight|nine|ten|twelve|\d+|hundred) (short |long )?calls? (in |per |a |each |every )+(day|week|month)\b/,
+    'costs',
+    'costs-estimate',
+    ['costs', 'savings'],
+  ],
+  [
+    /^(?!.*\b(what|how|does|can|will) (\w+ )?(if|it|you|this)\b).*\b(i|we) (cant|cannot|can not|couldnt|never|dont|dont have time to|have no time to) (\w+ ){0,2}(get to|answer|pick up|reach|hear) (the|my|our) (phones?|calls?)\b/,
+    'benefits',
+    'about-need',
+  ],
+  [
+    /\b(hates?|hated|loathes?|cant stand|dislike\w*) (\w+ ){0,2}(talking|speaking) to (an? |the |those |these )?(machines?|robots?|computers?|things?|ai)\b/,
+    'quality',
+    'quality-callers',
+  ],
+  [
+    /\b(ballpark|roughly|rough (figure|idea))\b.*\bmonth\b|\bmonth\b.*\b(ballpark|roughly|rough (figure|idea))\b/,
+    'savings',
+    'savings',
+  ],
+  [
+    /\b(it|its|they|ai|bot|system|thing) (\w+ ){0,2}(makes?|making|invents?|inventing) (\w+ ){0,2}(up|things|facts?|prices?)\b(?! (to|for) (me|us))|\bhallucinat\w*/,
+    'quality',
+    'quality-again',
+  ],
+  [/\bwhose (\w+ ){0,3}(service|servers?|company|is it|is that)\b/, 'compliance', 'compliance'],
+  [
+    /\b(do|can|are|is|does) (you|u|it|this|they)( guys| lot)? (work|operate|available|do (it|this)|cover|serve|sell)\b.*\bhere$/,
+    'company',
+    'worldwide',
+  ],
+  [/\b(give|giving|gives|offer\w*) (\w+ ){0,3}advice\b(?! by mistake)/, 'training', 'training-custom'],
+  [
+    /\bwhy (would|should|do|must) (i|we) (need to |want to |have to )?(book|talk|speak|call|meet)\b(?! back)/,
+    'contract',
+    'call-about',
+  ],
+  [
+    /\b(do|can|does|could|will|would) (you|it) (also )?(text|message|whatsapp|sms|e ?mail) (people|customers|callers|clients|patients|guests|them|my|our|whoever)\b/,
+    'automations',
+    'automations',
+  ],
+  [
+    /\b(dont|do not|never|not) (\w+ ){0,2}(believe in|trust|like|hold with|get on with|fond of|keen on)( \w+){0,3} (ais?|robots?|machines?|bots?|computers?)\b/,
+    'quality',
+    'quality-callers',
+  ],
+  [
+    /\b(wants?|needs?|prefers?|asks? for|insists? on) (me|us|a (real )?(person|human)|somebody real|the boss)\b.*\bnot (an? )?(machine|robot|bot|computer|ai)\b/,
+    'hand-over',
+    'hand-over',
+  ],
+  [/\bbefore (he|she|they|i|we) (pick|take|answer)s?\b/, 'hand-over', 'hand-over-details'],
+  [/\b(6400|6 ?400|sixty four hundred|six thousand four hundred)\b/, 'savings', 'savings-staff'],
+  [/\bwhat (it|this|that) (costs|would cost|will cost|is going to cost)\b/, 'costs', 'costs'],
+  [
+    /\b(when|if) (a |an |the |my |our )?(\w+ )?(clients?|customers?|patients?|guests?|callers?|someone|somebody|they)\b.*\b(calls?|rings?|phones?) (in |up )?(to|wanting to|and wants? to) (book|make|arrange|change|move|get)\b/,
+    'appointments',
+    'appointments',
+  ],
+  [
+    /\b(while|when|if) (im|i am|were|we are) (already )?(on|taking) (the phone|another (call|line)|a call|the other line)\b/,
+    'capacity',
+    'capacity-again',
+  ],
+  [/\b(did|have) (you|it) (really |actually |just )+(put|book|write|note|save|do)\b/, 'service', 'demo'],
+  [
+    /\b(your|those|these|the|that) (sums?|figures?|numbers?|savings?)\b.*\bwho\b|\bwho (worked|came up|calculated|made up|did) (those|these|that|the (sums?|figures?))\b/,
+    'savings',
+    'savings-more',
+  ],
+  [
+    /\b(do|can|does|will|would) (you|it) send( out)?( \w+)? (texts?|messages|reminders|e ?mails|sms|whatsapps?)\b/,
+    'automations',
+    'automations',
+  ],
+  [/\b(prove|proof|evidence)\b/, 'quality', 'ask-team'],
+  [
+    /\bonly (answer|pick up|take|get)s? (the |those )?(calls|ones) (that )?(they|we|i|nobody|she|he)\b/,
+    'training',
+    'training-custom',
+  ],
+  [/\badmits? (that )?(its|it is|to being)\b/, 'quality', 'ask-team'],
+  [
+    /\b(might|may|would|could|will) not save\b|\bsaves? (me|us) (nothing|a penny|a cent)\b|\b(still |even )worth it( for (me|us))?\b|\b(doesnt|dont|does not|not) (earn|make|pay|cost) (\w+ ){0,3}(that much|near that|half that)\b/,
+    'savings',
+    'savings-again',
+  ],
+  // The caller multiplies the example's hours by the rate, which makes less than its $1,200.
+  [
+    /\b(hours?|29)\b.*\b(cents|017|seventeen|rate)\b.*\b(hundred|\d{3}|(isnt|is not|not|doesnt|dont|wrong)|which)\b|\b(cents|017|seventeen|rate)\b.*\b(hours?|29)\b.*\b(hundred|\d{3}|(isnt|is not|not|doesnt|dont|wrong)|which)\b|\b(sums?|maths?|numbers|figures)\b.*\b(dont|doesnt|not|isnt|wrong|off)\b|\b(dont|doesnt|not) add up\b/,
+    'savings',
+    'savings-rest',
+  ],
+  [
+    /\b(answers?|picks? up|takes?( \w+)?|works?|does|kicks? in|comes? on) (\w+ )?only (\w+ ){0,3}(after|before|at night|when|if|evenings?|nights?|weekends?|lunch)\b|\bonly (answers?|picks? up|takes?|works?|kicks? in|comes? on|do|does)( \w+){0,3} (after|before|at night|when|if|in the|evenings?|nights?|weekends?|lunch)\b/,
+    'training',
+    'training-custom',
+  ],
+  [
+    /\b(replac(e|es|ing)|get rid of|fir(e|es|ed|ing)|sack(s|ed|ing)?|lay(ing)? off|let(ting)? go of|lose|losing) (\w+ ){0,2}(my|our|the|your|them|him|her|people|staff|receptionists?|girls?|ladies|team|jobs?)\b(?! (number|customers|clients|patients))|\b(out of (work|a job)|taking (\w+ )?jobs|(keep|lose|cost|end of) (her|his|their) jobs?|jobs? (lost|gone))\b|\b(work|working|runs?|sits?|go(es)?) (\w+ )?(together|alongside|side by side|next to|hand in hand)\b|\b(instead of|as well as|on top of|alongside|together with) (my|our) (\w+ )?(girl|staff|receptionists?|team|people|secretary|lady|ladies|front desk|office manager)\b/,
+    'hand-over',
+    'hand-over-staff',
+  ],
+  [
+    /\b(know|see|tell|find out|learn)\b.*\bwhat (you|it|they|the caller|callers?|people|customers?) (\w+ )?(told|said|say|says|promised|agreed|talked)\b/,
+    'summaries',
+    'summaries',
+  ],
+  [
+    /\bcost (\w+ )?(anything |something |money |much )?(just )?to (set|start|get (started|going))|\b(set|setting|start|starting) ?up (cost|charge|fee|price)s?\b/,
+    'costs',
+    'costs-fees',
+  ],
+  [
+    /\b(was|is|were) (that|this|it|the) (booking |appointment |call )?(a )?(\w+ )?(real|really booked|real booking|real appointment|actually booked)$/,
+    'service',
+    'demo',
+  ],
+  [/\b(nobody|no one|no ?body|none|no calls)\b.*\b(pay|charge\w*|cost|owe)\b/, 'costs', 'costs-more'],
+  [
+    /^(\w+ ){0,4}what (can|could|would|will|do) (you|it|this) do (about|for|with) (that|it|this|them|those)( calls?)?$/,
+    'benefits',
+    'benefits-more',
+  ],
+  [
+    /\b(what (do(es)? )?(you )?means?|what mean|(dont|do not|not) (understand|know what)|whats?)( \w+){0,3} (an? )?set ?up\b|\bset ?up\b.*\bwhat (does (that|it|this) mean|means)\b/,
+    'setup',
+    'setup',
+  ],
+  [
+    /\b((my|our|the) real one|mine|a real one|the real (thing|one))\b.*\b(know|answer|tell)\b/,
+    'training',
+    'demo-again',
+  ],
+  [
+    /\b(sign|need|have|is there|long|terms|do|any|get|give|am i|are we)\b.*\b(contract|tied in|locked in|refunds?)\b/,
+    'contract',
+    'contract',
+  ],
+  [
+    /\b(quiet|slow|dead)\b.*\b(pay|cost|charg)\w*|\b(pay|cost|charg)\w*\b.*\b(quiet|slow|dead)\b/,
+    'costs',
+    'costs-more',
+  ],
+  [
+    /\b(clients?|customers?|guests?|patients?|callers?|they) (also )?(get|gets|receive|receives|got)( sent)? (a |an |any )?(message|text|confirmation|e ?mail|reminder)/,
+    'automations',
+    'automations',
+  ],
+  [/\b(rate|price|cost|how much)\b.*\b(again|did you say|was (it|that))\b/, 'costs', 'costs-again'],
+  [
+    /\b(dearer|pricier|more expensive|costs? more|charge more|higher|premium)\b.*\b(DAYS)|\b(DAYS)\b.*\b(dearer|pricier|expensive|costs? more|charge more|higher|premium|same (price|rate)|extra|surcharge)\b/,
+    'costs',
+    'costs-unit',
+  ],
+  [
+    /\b(per|for (one|a|the|each|every)|a|each|every) (month|year|week|call|person)\b.*\bor\b|^(\w+ ){0,5}(is|thats|that) (it |that )?(\w+ ){0,2}(per|a|each|for one) (month|week|year|call|hour)$/,
+    'costs',
+    'costs-unit',
+    ['costs'],
+  ],
+  [
+    /\b(cost|how much|would (it |that )?be|come to|price|what about (about )?(\d+|\w+(teen|ty|red)|a (few|hundred)|two|three|four|five|ten))\b.*\b(hours?|minutes|mins|calls)\b|\b(hours?|minutes|mins)\b.*\b(cost|how much|would (it |that )?be|come to|price)\b/,
+    'costs',
+    'costs-estimate',
+    ['costs', 'savings'],
+  ],
+  [/\b(double|twice|triple|half|flat out)\b/, 'costs', 'costs-estimate', ['costs', 'savings']],
+  [
+    /\b(cost|how much|price|charge)\b.*\b(hundred|thousand|\w+ty|\w+teen|two|three|four|five|six|eight|ten|\d+) (hours|minutes|mins|minits)\b|\b(hundred|thousand|\w+ty|\w+teen|two|three|four|five|six|eight|ten|\d+) (hours|minutes|mins|minits|calls)\b.*\b(costs?|how much|price)\b/,
+    'costs',
+    'costs-estimate',
+  ],
+  [
+    /^(\w+ ){0,5}(hundred|thousand|\w+ty|\w+teen|\d+|two|three|four|five|six|eight|ten) (hours|minutes|mins|minits)\b/,
+    'costs',
+    'costs-estimate',
+    ['costs'],
+  ],
+  [/^per what\b|\bper call per (month|week)\b/, 'costs', 'costs-unit', ['costs', 'savings']],
+  [/\bper (minute|min) of what\b|\bring\w* or talk\w*\b/, 'costs', 'costs-more'],
+  [/\b(vat|tax|gst)\b/, 'costs', 'costs-fees', ['costs', 'savings']],
+  [
+    /\b(staff|salary|wages?)\b.*\b(compar\w+|bas(is|ed)|assum\w+|us(e|ing))\b|\b(compar\w+|basis|assum\w+)\b.*\b(staff|salary|wages?)\b/,
+    'savings',
+    'savings-staff',
+  ],
+  [/\b(twelve hundred|1200|6400|5200)\b/, 'savings', 'savings-more', ['costs', 'savings']],
+  [
+    /\bwho\w*( \w+){0,3} (build\w*|sets?|setting|put|install\w*|connects?|programs?|configures?) (it|this|that|the|up|me|my)\b(?! rules)/,
+    'setup',
+    'setup-by-us',
+  ],
+  [/\bwho\w*( \w+){0,3} (train\w*|teach\w*)\b/, 'training', 'training'],
+  [
+    /\bwho (sets?|makes?|writes?|decides?|chooses?) (\w+ ){0,2}rules\b/,
+    'automations',
+    'automations-again',
+    ['automations'],
+  ],
+  [
+    /\bwho (sets?|makes?|writes?|decides?|chooses?|controls?|tells it)\b.*\b(rules|says?|script|answers?|greeting|words|questions)\b/,
+    'training',
+    'training-custom',
+  ],
+  [/\b(pay|charge\w*|cost)\b.*\b(nobody|no one|no ?body|none) (calls|rings|phones)\b/, 'costs', 'costs-more'],
+  [/\bby how much\b|\bhow much (less|cheaper)\b/, 'savings', 'savings-again', ['costs', 'savings']],
+  [/\bhow many (hours|minutes)\b.*\b(based|that|example)\b/, 'savings', 'savings-more', ['costs', 'savings']],
+  [
+    /\bhow (do|did|are) you (work\w*|get\w*|calculat\w+|com\w+ (up with|to)|reach\w*|figur\w+) (that|it|this|to|at|the|\d+|twelve|five|out)\b/,
+    'savings',
+    'savings-sum',
+    ['costs', 'savings'],
+  ],
+  [/\bhow (do|did) you (get|reach|work out)\b.*\b(dollars|\d+|hundred|thousand)\b/, 'savings', 'savings-sum'],
+  [
+    /\bwhere\b.*\b(get|got|getting|find|found|com(e|es|ing)|came|take|taken|pull\w*|from)\b.*\b(figures?|numbers?|sums?|savings?)\b|\bwhere\b.*\b(figures?|numbers?|sums?|savings?)\b.*\b(from|com(e|es|ing)|came|get|got)\b|\bwho (made|makes|did|worked|invented|came up with|calculated|checked)\b.*\b(figures?|numbers?|sums?|savings?)\b/,
+    'savings',
+    'savings-more',
+    ['costs', 'savings'],
+  ],
+  [
+    /\b(do|does|is|will|would|am) (i|you|it|they|we|some ?body|some ?one|any ?one|that|there)\b.*\b(pay|cost\w*|charg\w*|free|fee)\b.*\b(talk\w*|speak\w*|chat\w*|consult\w*|meeting|meet|call) (to |with )?(\w+ )?(your|the) (people|team|lot|guys|sales\w*|staff|experts?|consultants?)\b/,
+    'contract',
+    'call-about',
+  ],
+  [
+    /\b(six thousand|6 ?400|salary)\b.*\b(one|per|each|a) (person|head|employee|receptionist|worker)\b/,
+    'savings',
+    'savings-staff',
+  ],
+  [/\bwhere (do|does|will|would) (the|those|these|that|it|they)\b/, 'summaries', 'summaries-again', ['summaries']],
+  [
+    /\brecord(s|ed|ing|ings)?\b.*\b(the|my|our|all|every|each) calls?\b|\bcall recordings?\b|^(\w+ ){0,3}calls (get |be |being )?recorded\b/,
+    'summaries',
+    'summaries-details',
+  ],
+  [
+    /^(?!.*\b(whatsapp|what sap|sms|texts?|e ?mails?|book\w*|diary|calendar)\b).*\b(take|leave|get) (a |my |the |down )?(messages?|notes)\b/,
+    'summaries',
+    'summaries',
+  ],
+  [
+    /\b(keep(s|ing)? an eye|(watch|look)(es|s|ing)? (over|after) it|monitor\w*|maintain\w*|check up on it)\b/,
+    'quality',
+    'quality',
+  ],
+  [/\b(it|you) (know|knows|recogni[sz]es?) who (they|is|s|it is|the)\b/, 'crm', 'crm-more'],
+  [
+    /\b(what|which) countr(y|ies)\b|\b(do|does|can|will|are|is) (you|it|this)( thing| service)? (cover|serve|available in|operate in|(work|operate|available) (outside|abroad|overseas|worldwide|internationally))\b/,
+    'company',
+    'worldwide',
+  ],
+  [
+    /\b(nobody|no one|noone)(s| is| was)? (\w+ ){0,2}(in|there|around|free|available|at)\b/,
+    'hand-over',
+    'hand-over-details',
+    ['hand-over'],
+  ],
+  [
+    /\b(tell|tells|say|says|admit\w*|reveal\w*) (to )?(people|callers?|customers?|clients?|patients?|them) (that )?(its|it is|it isnt|its not|theyre|theyre not)\b|\b(people|callers?|customers?|clients?|patients?|parents|students|tenants|members|guests|they)\b.*\b(told|know|notice|reali[sz]e|tell|aware)\b.*\b(ai|robot|computer|machine|bot|human|real)\b/,
+    'quality',
+    'ask-team',
+  ],
+  [
+    /\bliab(le|ility)\b|\bwho (pays|covers)( (for|up))*( (that|it|this))?$|\bwho(s| is| would be| takes)? (the )?(responsib\w+|to blame|at fault|blame)\b/,
+    'quality',
+    'ask-team',
+  ],
+  [
+    /^(?!.*\bor (do|would|have|must) i\b).*\b(can|could|does|will|would|do|it|you|also)\b.*\b(call|ring|phone)(s|ing)? (?!me\b|us\b)(\w+ ){0,2}back\b/,
+    'automations',
+    'ask-team',
+  ],
+  [
+    /\b(get rid of|screen|filter|block|stop|deal with|handle|weed out|put off)\b.*\b(sales|marketing|cold|spam|nuisance|robo\w*|scam|sell|selling|reps|wholesalers|suppliers)\b|\b(sales|marketing|cold|nuisance|spam|scam)( ?call(s|ers?)?| ?people| ?reps?)?\b.*\b(get rid|screen|filter|block|stop|weed|put through|answer them)\b/,
+    'hand-over',
+    'hand-over-details',
+  ],
+  [
+    /\b(after hours|evenings|nights|weekends|at night|when (im|we(re)?|i am) (\w+ )?(closed|busy|out)) only\b|\bonly ((answer|work|pick up|take calls) )?(after hours|at night|evenings|nights|weekends|when (im|were|i am|we are))\b/,
+    'training',
+    'training-custom',
+  ],
+  [
+    /\b(cards?|payments?)\b.*\b(over|phone|take\w*|accept)\b|\b(take|accept|process)\b.*\b(cards?|payments?)\b|\b(outbound|outgoing|cold call\w*|spam|chat ?gpt|gpt|open ?ai|(which|what) (ai |language )?model)\b|\b(client savings|special (deal|offer))\b/,
+    'fit',
+    'ask-team',
+  ],
+  [/\bwhy (should|would) i (pick|choose|use|trust) you\b(?! over a (human|person))/, 'fit', 'fit-again'],
+  [
+    /\b(makes? (you|yours|it|this|that|them)|are you|is (it|this|yours)|how are yours?) (any |so |really )?different\b(?!.*voice ?mail)/,
+    'benefits',
+    'benefits',
+  ],
+  [
+    /\bwhat (would|do|could|should) (i|we) (want|need|use|do) (with )?(this|it|one|you)( for)?$/,
+    'benefits',
+    'benefits-again',
+  ],
+  [/\bwhy (do|would|should) (i|we) (need|want|get|hire|buy) (this|it|that|one|you)\b/, 'benefits', 'benefits-again'],
+  [
+    /\b(different|better|instead|than)\b.*\b(voice ?mail|answering machine)\b|\bmissed calls\b/,
+    'benefits',
+    'benefits-more',
+  ],
+  [/\b(better|instead|than)\b.*\bcall cent(re|er)\b/, 'benefits', 'benefits'],
+  [
+    /\b(handle|deal with|cope with|about|what (if|happens))\b.*\b(emergenc\w+|urgent\w*|needs? (me|us) (there|now|straight))\b/,
+    'hand-over',
+    'hand-over',
+  ],
+  [/\b(pay|cost|charge\w*)\b.*\b(same|fixed|flat)\b.*\b(every|each|per|a) month\b/, 'costs', 'costs-more'],
+  [/\bwhat (do|does|happens)\b.*\bafter (the|a|each|every) call\b(?!.*\bsen[dt]\b)/, 'summaries', 'summaries'],
+  [/^(so |and |ok |hello |hi )*what(s| is) this$/, 'service', 'service'],
+  [/\bhows? (does |do )?(it|this|that) work\b/, 'setup', 'setup'],
+  [/\bwhat (all )?(it can|can it|does it) do$/, 'service', 'service'],
+  [/\bhow (do|will|would) (i|we) know (if |that )?(its|it is|it) work/, 'quality', 'quality'],
+  [
+    /\bset (me|us) back\b|\b(what|how much)\b.*\b(gonna|going to|will|would|ll|it) (run|cost) (me|us)\b/,
+    'costs',
+    'costs',
+  ],
+  [/\bup ?front\b|\bwith(out)? (the )?set ?up\b/, 'costs', 'costs-fees', ['costs', 'savings']],
+  [/\bhow (much time|long|many (days|weeks))\b.*\b(start|ready|go live|begin)\b/, 'setup-time', 'setup-time'],
+  [
+    /\b(turn|switch) (it|that|this) (off|on)\b|\bif (they|customers?|callers?|people|someone|clients?|patients?)\b.*\b(price|prices|quote|fees)\b/,
+    'training',
+    'training-custom',
+  ],
+  [
+    /\b(need|buy|purchase|get) (a |any )?(new |special |extra )?(tele)?(phone|equipment|hardware|machine)s?\b|\bnew telephone\b/,
+    'number',
+    'number',
+  ],
+  [/\b(advice|by mistake)\b/, 'quality', 'quality-again'],
+  [
+    /\b(existing|other|current) (clients|customers)\b.*\b(say|think)|\b(reviews|testimonials|references|case stud\w+)\b|\bwho (operates|runs|owns) (this|it|you|the)\b|\byou have (an )?offices?\b/,
+    'company',
+    'company',
+  ],
+  [
+    /\b(know|tell me|hear|information) (\w+ )?about (your|this|the) (\w+ )?(ai|service|product|system|receptionist|solution)\b/,
+    'service',
+    'service',
+  ],
+  [
+    /\bcan you (say|tell|ask|explain|read|remind)\b.*\b(clients?|customers?|patients?|callers?|guests?|tenants?)\b/,
+    'training',
+    'training-custom',
+  ],
+  [/\bsame (price|rate|cost)\b/, 'costs', 'costs-unit'],
+  [/\b(assumptions?|(not|is it|is that|just) a quote)\b/, 'savings', 'savings-more'],
+  [
+    /\b(promise|guarantee|just an example|an illustration|real figures?)\b/,
+    'savings',
+    'savings-more',
+    ['costs', 'savings'],
+  ],
+  [
+    /\bsound\w* (too |so |very )?(like an? )?(robot\w*|machine|computer|fake|tinny|natural|human)\b/,
+    'voices',
+    'quality-callers',
+  ],
+  [/\bpaper (diary|calendar|book)\b|\b(diary|calendar|book) (is|s) (on )?paper\b/, 'appointments', 'ask-team'],
+  [/\b(charge|bill|pay|cost)\w*\b.*\b(natter|chat|ramble|gossip|talk)\w*\b/, 'costs', 'costs-unit'],
+  [/\b(best you can do|do (me )?(any )?better|come down|beat that|budge)\b/, 'costs', 'ask-team'],
+  [
+    /\b(down the road|competitors?|elsewhere|(some ?one|another|other) (else|company|firm|provider|crowd))\b.*\b(offers?|cheaper|charges?|does|do|same|wants?)\b/,
+    'costs',
+    'ask-team',
+  ],
+  [/\bwhy (should|would) (i|we|any ?one) (believe|trust)\b|\bbelieve (a|any) ?\w* you\b/, 'quality', 'quality-callers'],
+  [/\b(in|on|join) (on )?(that|the) (call|meeting|chat)\b/, 'contract', 'ask-team'],
+  [
+    /\b(coffee|tea|lunch|smoke|cigarette|toilet) breaks?\b|\b(does|do|will) (it|you|she|he) (ever )?(sleep|rest)\b/,
+    'hours',
+    'hours-again',
+  ],
+  [
+    /\b((\d+|\w+ty|hundreds?|dozens?|loads|lots|a lot)( of)? (people|callers|customers|clients|folks?)|everyone|every ?body|the whole \w+) (all )?(call|ring|phone)s?\b/,
+    'capacity',
+    'capacity-again',
+  ],
+  [/\bwhat (i am|im|am i|do i|will i|would i|i) (be )?get(ting)? (for|out of)\b/, 'service', 'service'],
+  [/\b(vary|varies|change|cheaper|less|drop)\b.*\b(volume|more (calls|minutes)|bulk)\b/, 'costs', 'costs-unit'],
+  [
+    /\b(quiet|when (nobody|no one|noone))\b.*\b(calls?|rings?|months?|days?|weeks?)\b/,
+    'costs',
+    'costs-more',
+    ['costs', 'savings'],
+  ],
+  [
+    /\b(sign(ing|ed)?|tied|locked|commit\w*)\b.*\b(year|months)\b|\b(is|are|am|get) (\w+ )?(tied|locked) in\b/,
+    'contract',
+    'contract',
+  ],
+  [
+    /\b(can|could|does|would|will|should) (it|they) (\w+ )?((tell|ask|greet) (?!me\b|us\b|you\b)|say\b|screen\b|mention\b|explain\b|pronounce\b|quote\b|qualify\b|take (the|their|an?|down) (\w+ )?(address|details|names?|orders?))/,
+    'training',
+    'training-custom',
+  ],
+  [
+    /\b(customers?|clients?|patients?|callers?|people|guests)\b.*\b(old|elderly|older|hate|(not|never) (\w+ ){0,3}(like|want|talk)|(dont|wont) (like|want|talk)|put off)\b|\blose (my |our )?(customers|clients|patients)\b|^(\w+ )?(im )?(still )?not (so |really |quite )?(convinced|sure about (this|it))\b/,
+    'quality',
+    'quality-callers',
+  ],
+  [
+    /\b(cancel\w*|chang\w+ (the|their|a|an) (hour|time|day|appointment)|re ?schedul\w*|mov\w+ (it|the))\b/,
+    'appointments',
+    'appointments-details',
+    ['appointments'],
+  ],
+  [/\bswitch\w*\b.*\b(call|language|between|middle)\b/, 'languages', 'ask-team', ['languages']],
+  [/\b(the|a) catch\b|\bstrings attached\b/, 'contract', 'contract'],
+  [/\bfirst step\b/, 'setup', 'setup-more'],
+  [/\byes or (a )?no\b/, 'other-software', 'ask-team', ['other-software']],
+]
+
+const pointQuestions = table.map(
+  ([pattern, ...rest]): PointQuestion => [new RegExp(pattern.source.replace(/DAYS/g, days.source)), ...rest],
+)
+
+const whereOffered =
+  /\b(?:work|possible|available|operate|offer\w*|sell|serve|cover|do (?:this|it|business)|(?:have|get|use) (?:it|this|one)|come)\b.*\b(?:in|to|for|from|outside|across)\b/
+
+/** The English names of all countries, as `plainWords` writes them. Filled at the first question that may name one. */
+const countryNames = new Set<string>()
+
+function namesCountry(words: string): boolean {
+  if (countryNames.size === 0) {
+    const regions = new Intl.DisplayNames('en', { type: 'region' })
+    const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+    for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
+      const name = regions.of(code)
+      if (name && name !== code) countryNames.add(plainWords(name))
+    }
+    for (const name of ['england', 'scotland', 'wales', 'america', 'europe', 'asia', 'africa', 'dubai'])
+      countryNames.add(name)
+  }
+  const after = words.replace(/^.*\b(?:in|to|for|from|outside|across) (?:the )?/, '').split(' ')
+  return after.some((_, at) => countryNames.has(after.slice(0, at + 1).join(' ')))
+}
+
+/** What a receptionist may cover that is no country. */
+const notPlaces = /\b(?:days?|lunch|breaks?|hours|mornings?|emergenc\w+|calls?|sick\w*|leave|phones?)\b/
+
+/** Reads a question that one line answers. @param topic what was talked about last. */
+export function readPointQuestion(
+  utterance: string,
+  topic: Topic | undefined,
+): { topic: Topic; line: ReceptionistPhraseId } | undefined {
+  const words = plainWords(utterance)
+  if (whereOffered.test(words) && namesCountry(words)) return { topic: 'company', line: 'worldwide' }
+  const found = pointQuestions.find(
+    ([pattern, , , after]) => (!after || (topic && after.includes(topic))) && pattern.test(words),
+  )
+  if (
+    found?.[2] === 'worldwide' &&
+    ((hasBusinessWord(words.replace(/^.*\b(?:cover|serve)\b/, '')) && /\b(?:cover|serve)\b/.test(words)) ||
+      days.test(words) ||
+      notPlaces.test(words))
+  )
+    return undefined
+  return found && { topic: found[1], line: found[2] }
+}

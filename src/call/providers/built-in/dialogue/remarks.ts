@@ -1,0 +1,52 @@
+import { plainWords } from '../understanding/plain-words.ts'
+
+/** What callers say beside what they ask: fillers, farewells, "are you there?". */
+
+const start = String.raw`^(?:(?:mate|and|so|but|ok|okay|right|well|um|uh|oh|yeah|yes|hmm|also|great|cool|fine|alright|then|now|hello|hi|hey|sir|madam|please|excuse me|sorry)\s)*`
+/** A pattern for a whole utterance, whatever politeness is around it. */
+export const whole = (pattern: string) =>
+  new RegExp(`${start}(?:${pattern})(?:\\s(?:then|though|please|too|as well|again|exactly|though|now|mate|love))*$`)
+
+const fillers =
+  /^(?:(?:um+|uh+|er+m?|hm+|ah+|oh|well|so|like|let me see|lets see|let us see|you know|i mean|now|anyway|and|but|the|i|its|how do i say|how do i put (?:this|it)|what was i (?:going to say|saying)|i was going to say|id like|i d like to|i would like to|i wanted to|can i|what i)\s?)+$/
+const acknowledgements =
+  /^(?:(?:oh|ah|um|right|so|and|yeah|yes|yep|no|hm+|mm+)\s)*(?:mm+|mhm|m+ hm+|hm+|uh huh|aha|right(?: so| then| oh)?|ok(?:ay)?(?: then| so)?|i see(?: i see)?|i get (?:it|you|that)|got (?:it|you|that|ya|cha)|gotcha|understood|interesting|(?:that is|thats|thats really|how|very|really) (?:interesting|good|great|nice|cool|impressive|clever|handy|useful|helpful|good to (?:know|hear)|fair enough|brilliant|grand|lovely|amazing|fair|neat|smart)(?: (?:to know|actually))?|fair enough|makes sense|that makes sense|good to (?:know|hear)|cool|nice(?: one)?|great|lovely|grand(?: so)?|brilliant|sound|wow|wonderful|excellent|perfect|alright|all right|sure|ah ok|very good|yeah(?: yeah)*|yes|yep|noted|thats fine|fine|no worries|no bother|good|huh|blimey|crikey|fantastic|super|tell me about it|i know|true|exactly|indeed|sure sure|impressive)(?: (?:then|so|mate|love|i see|ok|okay|right|yeah|good|great|now))*$/
+
+/** "Um, so": nothing was said yet. */
+export const isFiller = (utterance: string): boolean => {
+  const words = plainWords(utterance)
+  return words === '' ? /\p{P}/u.test(utterance) && !utterance.includes('?') : fillers.test(words)
+}
+
+/** "I see", "right", "mm-hm": said while listening, without a wish. */
+export const isAcknowledgement = (utterance: string): boolean => acknowledgements.test(plainWords(utterance))
+
+/** Words of farewell. */
+export const saysFarewell = (utterance: string): boolean =>
+  /\b(?:good ?bye|bye|adios|au revoir|auf wiedersehen|tschuss|arrivederci|hasta luego|ciao|cheerio|ta ra|farewell|see (?:ya|you)(?: later| soon| around| then)?$|see (?:ya|you) later\b|speak soon|talk (?:soon|later)|take care|hang(?:ing)? up|(?:end|finish|stop) (?:the|this|my|our) call)\b|\b(?:have|got|need|gotta|going|better|should|must|ought)(?: to)? (?:go|run|leave|dash|head off|get (?:back to work|going|off))(?: now)?(?: mate| love| sorry)?$|\b(?:thats|that is|that will be|thatll be|that was) (?:all|it|everything|me done|the lot|all i (?:need|wanted).*|everything i (?:need|wanted).*)(?: for (?:now|today)| from (?:me|us)| thanks| thank you| then| cheers| so| mate| love| really)*$|^(?:no|nope|nah|right|ok|okay) (?:\w+ ){0,3}thats me(?: done)?(?: thanks| thank you| so)*$|\b(?:nothing else|ill let you go|im (?:done|off|sorted)|no (?:more|other|further) questions?|have a (?:good|nice|great|lovely) (?:one|day|evening|weekend|night|rest of)|mind yourself)\b|\bthank(?:s| you)\b.*\bnice (?:day|evening|weekend)$/.test(
+    plainWords(utterance),
+  )
+
+/** "Hello, how are you getting on?" */
+export const asksHowYouAre = (utterance: string): boolean =>
+  /\bhow (?:are|r|is|s) (?:you|u|ye|ya|things|it|yourself|everyone|your day)\b(?! (?:different|better|made|built|trained))|\bhow(?:s| is) it going\b|\bhows (?:things|tricks|your day)\b|\bhow do you do\b|\bhow you doing\b/.test(
+    plainWords(utterance),
+  )
+
+/** "Can I ask you something?" */
+export const wantsToAsk = (utterance: string): boolean =>
+  whole(
+    '(?:can|could|may) i (?:just )?ask(?: you)?(?: (?:something|some ?thing else|a question|some questions|a few questions|one thing|another (?:question|thing)|one more (?:thing|question)|a quick question))?|(?:there )?i (?:just |do )?(?:have|ve|ve got|have got|got)(?: a (?:list|bunch|load|lot|couple) of| lots of| loads of| many| several| only| a| one| another| one more| some| a few| a couple of| just one)*(?: quick| small| other| more)? questions?(?: for you)?|(?:there )?ive(?: got)?(?: a (?:list|bunch|load|lot|couple) of| lots of| loads of| many| several| a| one| another| one more| some| a few| a couple of| just one)*(?: quick| small| other| more)? questions?(?: for you| to ask(?: you)?)?|(?:a |one |another |just a )?(?:quick|more|last|another) (?:question|thing)|(?:(?:i )?(?:have |only |ive |got |just )*(?:one|two|five|ten|a|a few|a couple of) (?:minutes?|mins?|moments?) )?(?:(?:and|just|for|so) )?(?:i have |ive got |got )?(?:two|three|four|five|a couple of|a few|some|several)(?: very| really)?(?: quick| short| small)? (?:questions|things)|one more thing|question|got a (?:minute|sec|second|moment)',
+  ).test(plainWords(utterance))
+
+/** "Hello? Are you there?" */
+export const asksWhetherThere = (utterance: string): boolean =>
+  /^(?:(?:hello|hi|hey|sorry|um|ok)\s)*(?:(?:are you|you|anyone|anybody|is (?:anyone|anybody|someone)) (?:still |even )?(?:there|listening|on the line)|can you hear me(?: (?:now|ok|okay|there))?|hello hello(?: hello)*|testing(?: testing)*(?: (?:one|1) (?:two|2)(?: (?:three|3))?)?|you still there|still there|did you hear (?:me|that))(?: hello)?$/.test(
+    plainWords(utterance),
+  )
+
+/** "Where were we?", "okay, I'm back". */
+export const resumes = (utterance: string): boolean =>
+  /^(?:(?:ok|okay|right|so|sorry|um|well|yeah|yes|now|oh|sorry about that|thanks for waiting|alright)\s)*(?:im back|back now|i am back|where were we|where was i|im here|im with you|go ahead im listening|im ready|ready|im listening|youre back|you were saying|what were you saying|as you were(?: saying)?|sorry about that|im all yours|im back\b.* where were we)(?: now| again)?(?: (?:sorry|sorry about that|where were we|go on|go ahead|carry on|continue|please))*$/.test(
+    plainWords(utterance),
+  )

@@ -1,0 +1,96 @@
+import type { WaitlistField } from '../../../../content/waitlist.ts'
+import { applyLetterHint, readBusiness, readHelp, readName, soundsAlike } from '../understanding/names.ts'
+import { plainWords } from '../understanding/plain-words.ts'
+import { readRole } from '../understanding/role.ts'
+import { findEmail } from '../understanding/spelling.ts'
+import { readSpending } from './spending.ts'
+
+/** The fields of the waitlist form in what a caller says: which one is named, and what is its answer. */
+
+export type Correction = { field: WaitlistField; value?: string; spelled?: boolean }
+
+const fieldWords: readonly [WaitlistField, RegExp][] = [
+  ['email', /\b(?:e ?mail|mail|address)\b/],
+  [
+    'business',
+    /\b(?:business|company|firm|practice|shop|clinic|restaurant|salon|hotel|cafe|studio|garage|school|office name|biz)s?(?: name)?\b|\bname of (?:the|my|our) (?:business|company)\b/,
+  ],
+  ['role', /\b(?:role|job|title|position)\b/],
+  ['spending_range', /\b(?:spend|spending|budget|amount|figure|range|monthly|money)\b/],
+  ['questions_help', /\b(?:questions?|help|needs?|notes?|message)\b/],
+  ['name', /\b(?:name|surname|spelling)\b/],
+]
+/** The question that an utterance names: the one named first, but an address before all. */
+export function fieldIn(words: string): WaitlistField | undefined {
+  const found = fieldWords
+    .map(([field, pattern]) => ({ field, at: words.search(pattern) }))
+    .filter(({ at }) => at !== -1)
+    .sort((one, other) => one.at - other.at)
+  return found.find(({ field }) => field === 'email')?.field ?? found[0]?.field
+}
+
+/** The answer to one question in a text. */
+export function readField(field: WaitlistField, text: string): string | undefined {
+  switch (field) {
+    case 'name':
+      return hinted(readName(text.replace(letterHint, ' '))?.name ?? '', text) ?? readName(text)?.name
+    case 'business':
+      return readBusiness(text)
+    case 'email':
+      return findEmail(text)
+    case 'questions_help':
+      return readHelp(text)
+    default: {
+      const choice = field === 'role' ? readRole(text) : readSpending(text)
+      return choice === undefined || choice === 'other' ? undefined : 'option' in choice ? choice.option : choice.other
+    }
+  }
+}
+
+/** Whether a word of the one sounds or looks like a word of the other. */
+export const sharesWord = (one: string, other: string) =>
+  one.split(/[ -]/).some((word) =>
+    plainWords(other)
+      .split(' ')
+      .some((said) => looksAlike(plainWords(word), said)),
+  )
+
+export const looksAlike = (one: string, other: string) =>
+  (one.length > 2 && other.length > 2 && soundsAlike(one, other)) ||
+  (Math.abs(one.length - other.length) < 2 && one.length > 2 && one.slice(-2) === other.slice(-2))
+
+/** "Grip Tyres actually, not just Grip", "Swift Parcels, with an s": the value alone. */
+export const withoutContrast = (text: string) =>
+  text
+    .replace(/[\s,]+(?:and )?(?:not|rather than|instead of)\b.*$/i, '')
+    .replace(/[\s,]+(?:with an? [a-z]\b|i said|it['’]?s an?\b).*$/i, '')
+    .replace(/[\s,]+actually[.!]?$/i, '')
+
+/** What the caller needs, with more of it. */
+export const joined = (before: string | undefined, more: string) =>
+  before && before !== 'No' ? `${before}. ${more}` : more
+
+export const letterHint =
+  /,?\s*\b(?:(?:spelled |spelt |that's |thats |its |it's )?(?:with (?:an? |the )?(?:[b-hj-z]|[ai](?=[,.!?]|$)|kay|see|aitch|ph|ch|ie)(?:'s)?(?: h)?(?: and an? [b-hj-z]\b)?|(?:without|(?:but )?no(?! i \w)) (?:an? |the )?[a-z]|(?:with )?(?:two|double|one|a single) [a-z](?:'?s)?(?: and (?:an? )?[a-z])?))(?=[\s,.!?]|$)(?! (?:at|dot)\b)/i
+
+/** Changes a word of a value by a letter hint: the word that the utterance names, else the first that it fits. */
+export function hinted(value: string, utterance: string): string | undefined {
+  if (!letterHint.test(utterance)) return undefined
+  const words = value.split(/(?<=[ -])|(?=[ -])/)
+  const said = plainWords(utterance).split(' ')
+  // "Barry Stubbs. Stubbs with two b's": the word right before the hint.
+  const before = plainWords(utterance.slice(0, utterance.search(letterHint)))
+    .split(' ')
+    .at(-1)
+  const nearest = words.findLastIndex((word) => before !== undefined && before.length > 2 && soundsAlike(word, before))
+  const named =
+    nearest !== -1
+      ? nearest
+      : words.findIndex((word) => said.some((other) => other.length > 2 && soundsAlike(word, other)))
+  const order = named === -1 ? words.flatMap((word, index) => (word.length > 1 ? index : [])) : [named]
+  for (const index of order) {
+    const changed = applyLetterHint(words[index] as string, utterance)
+    if (changed) return words.map((word, other) => (other === index ? changed : word)).join('')
+  }
+  return undefined
+}

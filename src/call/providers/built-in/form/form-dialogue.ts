@@ -1,0 +1,146 @@
+import { waitlistFields } from '../../../../content/waitlist.ts'
+import type { DialogueState, DialogueTurn, Reply } from '../dialogue/dialogue-state.ts'
+import { readFollowUp } from '../dialogue/follow-ups.ts'
+import { answerFollowUp, answerIntents } from '../dialogue/intent-answers.ts'
+import { isAcknowledgement, saysFarewell } from '../dialogue/remarks.ts'
+import { phrase } from '../dialogue/reply-parts.ts'
+import { aside, formTurn, okayInForm, say } from '../dialogue/turns.ts'
+import { type Entities, extractEntities, namesBusiness } from '../understanding/entities.ts'
+import type { Intent, Understanding } from '../understanding/intents.ts'
+import { plainWords } from '../understanding/plain-words.ts'
+import { splitAtQuestion } from '../understanding/question-clause.ts'
+import { isQuestion, saysGoodbye } from '../understanding/questions.ts'
+import { readRole } from '../understanding/role.ts'
+import { findEmail } from '../understanding/spelling.ts'
+import { recognizeYesNo } from '../understanding/yes-no.ts'
+import { sureAct } from './acts.ts'
+import { readCorrection } from './corrections.ts'
+import { correct, emptyForm, type FormTurn, formQuestion, type WaitlistForm } from './turns.ts'
+import { takeUtterance } from './waitlist-form.ts'
+import { doesNotKnow } from './wishes.ts'
+
+/** The dialogue while the form is asked, and after it was opened. Its code is loaded when a caller begins the form. */
+
+/** Takes up the form at a field that the caller wants to correct after it was opened. */
+export function reopenForm(answers: Entities, utterance: string): FormTurn | undefined {
+  const form: WaitlistForm = {
+    ...emptyForm,
+    step: 'confirm',
+    answers,
+    skipped: waitlistFields.filter((field) => !answers[field]),
+  }
+  const email = findEmail(utterance)
+  const correction = email ? { field: 'email' as const, value: email } : readCorrection(form, utterance)
+  return correction && correct(form, correction)
+}
+
+/** Whether an utterance surely answers what the form asks now. */
+export const surelyAnswers = (form: WaitlistForm, utterance: string): boolean => sureAct(form, utterance) === 'answer'
+
+/** Whether the words may be an answer to what is asked: then "assistant" is no insult, nor is "call me Baz". */
+export const mayAnswer = ({ step, check }: WaitlistForm, utterance: string): boolean =>
+  (check?.field === 'email' && findEmail(utterance) !== undefined) ||
+  (step === 'role' && readRole(utterance) !== undefined) ||
+  (step === 'name' && extractEntities({}, utterance).name !== undefined) ||
+  (step === 'business' && namesBusiness(utterance)) ||
+  doesNotKnow.test(plainWords(utterance)) ||
+  /^scrap\b/i.test(utterance)
+
+/** "I'm the office manager. Oh, how much is it per minute again?": an answer of the form, and then a question or a correction. */
+export function answerThenAsk(
+  state: DialogueState,
+  utterance: string,
+  answerRest: (state: DialogueState, rest: string) => DialogueTurn,
+): DialogueTurn | undefined {
+  const { form } = state
+  const split = splitAtQuestion(utterance)
+  const confirms = form?.check && split && recognizeYesNo(split.before)?.answer === 'yes' ? split : undefined
+  const [, first = confirms?.before, rest = confirms?.question] =
+    /^([^.!?]{2,80}[.!])\s+(\S.*\S)$/s.exec(utterance.trim()) ?? []
+  const answers =
+    form && first && (surelyAnswers(form, first) || (form.step === 'role' && readRole(first) !== undefined))
+  if (!form || !first || !rest || !((!form.check && isQuestion(rest) && answers) || confirms)) return undefined
+  const taken = takeUtterance(form, first, { intents: [] })
+  if (taken.name !== 'asked' || (!confirms && taken.form.step === form.step) || taken.form.check) return undefined
+  const next = answerRest(formTurn(state, taken).state, rest)
+  const reply = [...taken.reply.slice(0, -formQuestion(taken.form).length), ...next.reply]
+  return { ...next, reply, state: { ...next.state, lastReply: reply } }
+}
+
+/** The form's turn, or the answer to what interrupted it and then the form's question again. `answers`: it surely answers. */
+export function answerInForm(
+  state: DialogueState,
+  form: WaitlistForm,
+  utterance: string,
+  read: Understanding,
+  answers: boolean,
+): DialogueTurn {
+  // The form is going on: "do others see the list" asks for something else.
+  // What callers need, as "booking first consultations", is no wish to book.
+  const needs: readonly Intent[] = form.step === 'questions_help' && answers ? ['book', 'person', 'role-play'] : []
+  const others = read.intents.filter((intent) => intent !== 'waitlist' && !needs.includes(intent))
+  const understood: Understanding = others.length > 0 ? { ...read, intents: others } : read
+  if (isAcknowledgement(utterance) && form.step !== 'confirm' && form.step !== 'change' && !form.check) {
+    if (form.step !== 'questions_help') return okayInForm(state, form)
+  }
+  // Whoever says goodbye with most answers given finds them in the page's form.
+  if (saysGoodbye(utterance) && Object.keys(form.answers).length > 3) {
+    const opened: FormTurn = {
+      name: 'opened',
+      answers: form.answers,
+      reply: [phrase('form-opened'), phrase('goodbye')],
+    }
+    return formTurn(state, opened)
+  }
+  if (saysGoodbye(utterance)) return leaveForm(state, form.answers, [phrase('form-cancelled')], ['goodbye'], utterance)
+  const followUp = readFollowUp(utterance, state.topics.at(-1))
+  const taken: FormTurn =
+    followUp?.name === 'topic' &&
+    !answers &&
+    form.step !== 'questions_help' &&
+    (isQuestion(utterance) || utterance.split(' ').length < 5)
+      ? { name: 'interrupted', form }
+      : takeUtterance(form, utterance, understood)
+  if (taken.name === 'cancelled') {
+    const wishes = understood.intents.filter((intent) => ['person', 'book', 'contact', 'role-play'].includes(intent))
+    if (wishes.length === 0 && !saysFarewell(utterance)) return formTurn(state, taken)
+    // "Forget the form, I'd rather talk to somebody", "forget it, I have to run".
+    return leaveForm(state, taken.answers, taken.reply, wishes.length > 0 ? wishes : ['goodbye'], utterance)
+  }
+  if (taken.name !== 'interrupted') return formTurn(state, taken)
+  if (taken.act === 'wait') return aside(state, 'wait')
+  if (taken.act === 'smalltalk' && !understood.intents.some((intent) => answeredInForm.includes(intent)))
+    return okayInForm(state, taken.form)
+  const politeOnly =
+    understood.intents.length > 0 &&
+    understood.intents.every((intent) => ['thanks', 'greeting', 'back-channel', 'waitlist'].includes(intent))
+  if (politeOnly) return okayInForm(state, taken.form)
+  const interrupted = { ...state, form: taken.form }
+  const answer = followUp
+    ? answerFollowUp(interrupted, followUp, utterance, false)
+    : understood.intents.length > 0
+      ? answerIntents(interrupted, understood.intents, utterance, false)
+      : say(interrupted, [phrase(state.unknownInRow > 0 ? 'ask-team' : 'form-not-known')])
+  const keepsForm = answer.state.form !== undefined && !answer.endedBy && !answer.rolePlay
+  const repeated = understood.intents.includes('repeat')
+  if (!keepsForm || repeated || understood.intents.includes('wait') || understood.intents.includes('waitlist'))
+    return answer
+  const reply = [...answer.reply, ...formQuestion(taken.form, true)]
+  return { ...answer, reply, state: { ...answer.state, lastReply: reply } }
+}
+
+function leaveForm(
+  state: DialogueState,
+  answers: Entities,
+  cancelled: Reply,
+  wishes: readonly Intent[],
+  utterance: string,
+): DialogueTurn {
+  const left = formTurn(state, { name: 'cancelled', answers, reply: cancelled })
+  const next = answerIntents(left.state, wishes, utterance, false)
+  const reply = [...cancelled, ...next.reply]
+  return { ...next, reply, state: { ...next.state, lastReply: reply } }
+}
+
+/** Remarks that have an answer of their own while the form is filled in. */
+const answeredInForm: readonly Intent[] = ['robot', 'demo', 'how-are-you', 'abuse', 'emergency', 'person', 'role-play']

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { readSpending } from './spending.ts'
+
+test.each([
+  ['about three grand', { option: '$1,000 - $5,000' }],
+  ['2k', { option: '$1,000 - $5,000' }],
+  ['two and a half thousand', { option: '$1,000 - $5,000' }],
+  ['fifteen hundred', { option: '$1,000 - $5,000' }],
+  ['twenty five hundred dollars i guess', { option: '$1,000 - $5,000' }],
+  ['between five and ten thousand', { option: '$5,000 - $10,000' }],
+  ['5 to 10k', { option: '$5,000 - $10,000' }],
+  ['$5,000 - $10,000', { option: '$5,000 - $10,000' }],
+  ['one to five', { option: '$1,000 - $5,000' }],
+  ['ten', { option: '$5,000 - $10,000' }],
+  ['we have 3 staff', undefined],
+  ['eight hundred', { option: '$0 - $1,000' }],
+  ['a couple of hundred', { option: '$0 - $1,000' }],
+  ['nothing at the moment', { option: '$0 - $1,000' }],
+  ['more than twenty five thousand', { option: '$25,000+' }],
+  ['over ten thousand', { option: '$10,000 - $25,000' }],
+  ['under a thousand', { option: '$0 - $1,000' }],
+  ['less than 5000', { option: '$1,000 - $5,000' }],
+  ['sixty thousand a year', { option: '$1,000 - $5,000' }],
+  ['six thousand four hundred', { option: '$5,000 - $10,000' }],
+  ['one girl part time, so figure thirty-two hundred a month', { option: '$1,000 - $5,000' }],
+  ['three girls, around eleven and a half thousand', { option: '$10,000 - $25,000' }],
+  ['fourteen thousand, 14,000', { option: '$10,000 - $25,000' }],
+  ['id say about six hundred euro a month to the girl', { other: 'Six hundred euro a month' }],
+  ['eight thousand rand, which is four hundred and fifty dollars', { option: '$0 - $1,000' }],
+  ['it depends on the season', undefined],
+  ['three thousand pounds', { other: 'Three thousand pounds' }],
+  ['the third one', { option: '$5,000 - $10,000' }],
+  ["the second one's probably closest", { option: '$1,000 - $5,000' }],
+  ['put the lowest one please', { option: '$0 - $1,000' }],
+  ['two fifty a month for a girl on Saturdays', { option: '$0 - $1,000' }],
+  ['a lad two days a week, call it eight hundred a month', { option: '$0 - $1,000' }],
+  ['other', 'other'],
+  ['lots', undefined],
+])('reads the spending in "%s"', (utterance, spending) => {
+  expect(readSpending(utterance)).toEqual(spending)
+})

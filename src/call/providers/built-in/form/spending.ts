@@ -1,0 +1,102 @@
+import { otherOption, questions } from '../../../../content/waitlist.ts'
+import { capitaliseFirst, withoutPoliteness } from '../understanding/names.ts'
+import { amount, readNumbers } from '../understanding/numbers.ts'
+import { plainWords } from '../understanding/plain-words.ts'
+import { type Choice, isOther, readOrdinal } from '../understanding/role.ts'
+
+const spendingQuestion = questions[3]
+
+/** The range of each option of the spending question, in dollars. */
+const spendingRanges = spendingQuestion.options.flatMap((option) => {
+  const [from, to = Number.POSITIVE_INFINITY] = (option.match(/[\d,]+/g) ?? []).map((figure) =>
+    Number(figure.replace(/,/g, '')),
+  )
+  return from === undefined ? [] : [{ option, from, to }]
+})
+
+const numeral = String.raw`(?:\d[\d.,]*k?|an? (?=hundred|thousand|grand|couple|few)|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:-\w+)?|half|couple|few|several)\b`
+/** "About six hundred euro a month", of all that is said around it. */
+const sumOfMoney = new RegExp(
+  String.raw`(?:\b(?:about|around|roughly|maybe|nearly|almost|over|under|between|up to)\s+)?(?:[£€₹₦]\s?[\d.,]+k?|\b${numeral}(?: (?:and|to|or|of|-|hundred|thousand|grand|lakhs?|million|${numeral}))*)(?:\s+(?:pounds?|quid|euros?|rupees?|lakhs?|naira|francs?|sterling|rand|pesos?|shillings?|dirhams?|riyals?|zloty|kron\w+|yen|yuan))?(?:\s+(?:a|per|each|every|in)\s+(?:month|week|year|annum))?`,
+  'i',
+)
+
+const longestSum = (text: string) =>
+  [...text.matchAll(new RegExp(sumOfMoney.source, 'gi'))]
+    .map(([sum]) => sum.trim())
+    .reduce<string | undefined>((best, sum) => (best === undefined || sum.length > best.length ? sum : best), undefined)
+
+/** "Eight thousand rand, which is four hundred and fifty dollars": the sum in dollars alone. */
+function inDollars(text: string): string {
+  if (!/\b(?:pounds?|euros?|rupees?|naira|rand|pesos?|shillings?|dirhams?|zloty)\b|[£€₹₦]/i.test(text)) return text
+  const sums = [...text.matchAll(new RegExp(`${sumOfMoney.source}(?=\\s+dollars?\\b)|\\$\\s?[\\d.,]+k?`, 'gi'))]
+  return sums.at(-1)?.[0] ?? text
+}
+
+/** The spending range in an answer to the spending question. */
+export function readSpending(utterance: string): Choice | undefined {
+  // "two fifty" is 250
+  const text = inDollars(withoutPoliteness(utterance))
+    .replace(/\band a (?=hundred|thousand)/gi, 'to one ')
+    .replace(
+      /\b(one|two|three|four|five|six|seven|eight|nine|eleven|twelve|\w+teen)\s+((?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[\s-](?:one|two|three|four|five|six|seven|eight|nine))?)\b(?!\s*(?:thousand|grand|k)\b)/gi,
+      '$1 hundred $2',
+    )
+  const words = plainWords(text)
+  if (isOther(words)) return 'other'
+  if (/\b(?:depends|varies|seasonal)\b/.test(words) && !amount.test(text)) return undefined
+  if (/\b(?:sounds?|thats|its|be|all) grand\b/.test(words)) return undefined
+  const numbered = readOrdinal(words, spendingQuestion.options)
+  if (numbered) return numbered === otherOption ? 'other' : { option: numbered }
+  if (
+    /\b(nothing|zero|nil|nought|none|free|no staff|nobody|no one|noone|not a (penny|cent|bean)|dont (really |actually )?(spend|pay) (anything|anyone|any one|anybody|a thing|a penny)|(very|so) little|hardly (anything|a thing)|barely anything|not (very )?much|next to nothing|peanuts)\b/.test(
+      words,
+    ) &&
+    !/\d/.test(words)
+  ) {
+    return { option: spendingRanges[0]?.option ?? otherOption }
+  }
+  // Another currency is kept in the caller's words: the ranges are in dollars.
+  if (
+    /\b(pounds?|quid|euros?|rupees?|lakhs?|naira|francs?|sterling|rand|pesos?|shillings?|dirhams?|riyals?|zloty|kron\w+|yen|yuan)\b|[£€₹₦]/.test(
+      text.toLowerCase(),
+    ) &&
+    !/\bdollars?\b|\$/.test(text.toLowerCase())
+  ) {
+    const sum = longestSum(text) ?? text.split(/[,;]\s+/).find((part) => amount.test(part)) ?? text
+    const own = capitaliseFirst(
+      sum.replace(/^(?:(?:i )?(?:dunno|don['’]?t know|not sure|no idea|honestly|like|maybe|about)[\s,]+)+/i, '').trim(),
+    )
+    return /\d|hundred|thousand|grand|lakh/.test(words) || readNumbers(text).length > 0 ? { other: own } : undefined
+  }
+  const amounts = readAmounts(
+    /^((about|around|closer|nearer|like|roughly|maybe|say|up to|over|under|between|less than|more than|from|to|and|or|a month|per month|monthly|thirteen|fourteen|fifteen|twenty|thirty|forty|fifty|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2})( |$))+$/.test(
+      words,
+    )
+      ? `${text} thousand`
+      : text,
+  )
+  const perMonth = /\b(a|per|each|every) (year|annum)\b|\byearly\b|\bannually\b/.test(words)
+    ? 1 / 12
+    : /(?<!\b(?:days|hours|times|mornings|evenings|shifts|nights) )\b(a|per|each|every) week\b|\bweekly\b/.test(
+          words,
+        ) && !/\bmonth/.test(words)
+      ? 52 / 12
+      : 1
+  const [low, high] = amounts.map((amount) => amount * perMonth)
+  if (low === undefined) return undefined
+  const between = spendingRanges.find(({ from, to }) => from === low && to === high)
+  if (between) return { option: between.option }
+  const spent = high === undefined ? low : (low + high) / 2
+  const more = /\b(more|over|above|upwards|and up|plus|at least|north)\b|\d\+/.test(text.toLowerCase())
+  const less = /\b(less|under|below|up to|at most|max\w*|not? more)\b/.test(words) && !/\bno less\b/.test(words)
+  const range = spendingRanges.find(({ from, to }) => (more && !less ? spent >= from && spent < to : spent <= to))
+  return range && { option: range.option }
+}
+
+/** The amounts of money in a text, in the order said: "five to ten thousand" are 5000 and 10000. */
+const readAmounts = (text: string): number[] =>
+  // "Three hundred, four hundred"
+  readNumbers(text.replace(/\b(hundred|thousand|grand),\s+(?=\w+ \1\b)/gi, '$1 to '))
+    .filter((value) => value >= 100 || value === 0)
+    .slice(0, 2)

@@ -1,0 +1,495 @@
+import type { PhraseId } from '../../../../content/phrases.ts'
+import { receptionistTemplates as templates } from '../../../../content/receptionist.ts'
+import { type WaitlistField, waitlistFields } from '../../../../content/waitlist.ts'
+import { aboutAnswers, aboutForm, asksSubmit } from '../dialogue/about-waitlist.ts'
+import type { ReplyPart } from '../dialogue/dialogue-state.ts'
+import { phrase } from '../dialogue/reply-parts.ts'
+import { extractEntities, isGeneric, namesBusiness } from '../understanding/entities.ts'
+import type { Intent, Understanding } from '../understanding/intents.ts'
+import { capitaliseFirst, readBusiness, readHelp, readName, withoutPoliteness } from '../understanding/names.ts'
+import { amount } from '../understanding/numbers.ts'
+import { plainWords } from '../understanding/plain-words.ts'
+import { isQuestion } from '../understanding/questions.ts'
+import { findEmail, separateSpelling } from '../understanding/spelling.ts'
+import { recognizeYesNo } from '../understanding/yes-no.ts'
+import { type FormAct, readAct, sureAct } from './acts.ts'
+import { takeAnswer, unreadChoice } from './answering.ts'
+import { takeCheck } from './check.ts'
+import { misspoke, readCorrection, readNamedCorrection, startsWithNo } from './corrections.ts'
+import { fieldIn, joined, readField, sharesWord } from './fields.ts'
+import { heardBeside, isSpelling, statesNeedPlainly, tellsNeed } from './heard.ts'
+import { readSpending } from './spending.ts'
+import {
+  askBefore,
+  asked,
+  askedAgain,
+  askNext,
+  check,
+  correct,
+  emptyForm,
+  type FormTurn,
+  listed,
+  putDown,
+  questionsLeft,
+  readBack,
+  readOptions,
+  skip,
+  type WaitlistForm,
+  withAnswers,
+} from './turns.ts'
+import {
+  asksAgain,
+  asksAnswers,
+  asksLeft,
+  asksLength,
+  asksMissing,
+  asksOptions,
+  asksWhy,
+  cancels,
+  doesNotKnow,
+  finishes,
+  goesBack,
+  goesOn,
+  hasNoName,
+  leaves,
+  leavesOut,
+  opens,
+  plainly,
+  skips,
+  skipsLoosely,
+  startsOver,
+} from './wishes.ts'
+
+/** An answer without what is taken back, and without how it is written. */
+function withoutAsides(step: WaitlistForm['step'], said: string): string {
+  if (step === 'name')
+    return (
+      said
+        // "Steven with a v, not p h"
+        .replace(/,?\s+with an? ['"]?\p{L}['"]?(?:,? not (?:an? )?\p{L}(?: \p{L})*)?\s*$/iu, '')
+        // "It's Sharon, no, sorry, put Siobhan Kerrigan, that's my full name"
+        .replace(
+          /^.*\b(?:no|wait)[,\s]+(?:sorry|actually|wait|hang on)[,\s]+(?:put|make it|it['’]?s)\s+(?=\p{L})/iu,
+          '',
+        )
+        .replace(/[,\s]+that['’]?s my (?:full|whole|real|proper) name\W*$/i, '')
+    )
+  // "Skip that, oh, actually, yes, one question: can it take orders"
+  return step === 'questions_help'
+    ? said.replace(
+        /^\W*skip (?:that|it|this(?: one)?)[,\s]+(?:(?:oh|no|wait|hang on|actually|yes|well)[,\s]+)+(?:i (?:do )?have |i['’]ve got |just )?(?:(?:one|a) (?:quick )?question[,:\s]+)?(?=\S+ \S+)/i,
+        '',
+      )
+    : said
+}
+
+/** Reads an utterance as the answer to what the form asks, or as a wish about the form. A check is asked twice at most. */
+export function takeUtterance(form: WaitlistForm, said: string, understood: Understanding): FormTurn {
+  const spoken = withoutAsides(form.step, said)
+  const turn = readUtterance(form, spoken, understood)
+  const { check: checked } = form
+  if (!checked || (turn.name !== 'asked' && turn.name !== 'interrupted')) return turn
+  const { check: kept, ...rest } = turn.form
+  const at =
+    turn.name === 'asked' ? turn.reply.findIndex(({ clips }) => /^form-r(?:ight|ead)/.test(clips?.[0] ?? '')) : 0
+  const reads = turn.name === 'asked' && turn.reply[at]?.clips?.[0] === 'form-read-back'
+  const waits = turn.name === 'interrupted' && understood.intents.some((intent) => waiting.includes(intent))
+  if (kept?.value !== checked.value || reads || waits) return turn
+  if (!checked.again) return { ...turn, form: { ...rest, check: { ...checked, again: true } } }
+  const before = turn.name === 'asked' ? turn.reply.slice(0, at) : []
+  const next = askNext(withAnswers(rest, { [checked.field]: checked.value }), before)
+  return turn.name === 'asked' || next.name !== 'asked' ? next : { name: 'interrupted', form: next.form }
+}
+
+const waiting: readonly Intent[] = ['repeat', 'wait', 'spell', 'louder', 'slower']
+
+function readUtterance(form: WaitlistForm, said: string, understood: Understanding): FormTurn {
+  const { step } = form
+  // "The name is Onda Boa", asked for the business.
+  const utterance =
+    step === 'business' && !form.check
+      ? plainly(said).replace(/\b(?:the|shop) name(?=['’]?s\b| is\b)/i, 'the business')
+      : plainly(said)
+  // "Stop and Shop, it's a corner store" is no wish to stop.
+  const named = step === 'name' && readName(heardBeside('name', utterance)?.rest ?? utterance)
+  if (namesBusiness(utterance) && !form.check && (step === 'business' || (step === 'name' && !named)))
+    return takeAnswer(form, 'business', utterance, understood)
+  const act = sureAct(form, utterance)
+  if (act === 'answer' && step !== 'confirm' && step !== 'change' && !isOfAnother(step, utterance)) {
+    const words = plainWords(utterance)
+    const changed = misspoke.test(words) || startsWithNo.test(words) ? readCorrection(form, utterance) : undefined
+    if (changed?.value && changed.field !== step) return correct(form, changed)
+    const answered =
+      (utterance.split(' ').length < 6 ? takeWish(form, utterance) : undefined) ??
+      (step === 'questions_help' && isQuestion(utterance) && words.split(' ').length < 9
+        ? takeQuestion(form, utterance)
+        : undefined) ??
+      takeSureAnswer(form, step, utterance, understood)
+    if (answered) return answered
+  }
+  const taken =
+    (act === 'question' && !opens.test(plainWords(utterance)) ? undefined : takeWish(form, utterance)) ??
+    takeQuestion(form, utterance) ??
+    (form.check
+      ? takeCheck(form, form.check, utterance, understood, readUtterance)
+      : ((act && takeAct(form, act, utterance, understood)) ?? takeStatement(form, utterance, understood)))
+  // "It depends on the season": an answer that no option fits is kept in the caller's words.
+  const isChoice = step === 'role' || step === 'spending_range'
+  const own =
+    isChoice && !form.check && (act === 'answer' || (act === undefined && likelyAnswers(step, utterance)))
+      ? readHelp(utterance)?.replace(/^(?:i['’]?m|i am)\s+/i, '')
+      : undefined
+  return own && own.length <= 100 && isMiss(form, taken) ? putDown(form, { [step]: capitaliseFirst(own) }) : taken
+}
+
+/** "Authorised signatory": few words of which the classifier is not certain. */
+const likelyAnswers = (step: WaitlistField, utterance: string) => {
+  const { act, probability } = readAct(step, utterance)
+  return step === 'role' && act === 'answer' && probability > 0.8 && /^\S+(?: \S+){1,2}$/.test(utterance.trim())
+}
+
+/** Whether a turn has put nothing down and asks the same again. */
+const isMiss = (form: WaitlistForm, turn: FormTurn) =>
+  (turn.name === 'asked' && turn.form.answers === form.answers && turn.form.step === form.step && !turn.form.check) ||
+  turn.name === 'interrupted'
+
+/** Reads what is surely an answer, and a question that is asked behind it. */
+function takeSureAnswer(
+  form: WaitlistForm,
+  step: WaitlistField,
+  utterance: string,
+  understood: Understanding,
+): FormTurn | undefined {
+  if ((step === 'role' || step === 'spending_range') && !readField(step, utterance)) return undefined
+  // "What is it, uh, twenty two hundred": no question, though it begins like one.
+  const chosen =
+    (step === 'spending_range' || (step === 'role' && !utterance.includes('?'))) && isQuestion(utterance)
+      ? readField(step, utterance)
+      : undefined
+  if (chosen) return putDown(form, { [step]: chosen })
+  const own = step === 'questions_help' ? undefined : beforeQuestion(utterance)
+  const taken = own ? takeAnswer(form, step, own, { intents: [] }) : undefined
+  if (taken?.name === 'asked' && taken.form.answers !== form.answers)
+    return understood.intents.length > 0 ? { name: 'interrupted', form: taken.form } : taken
+  return takeAnswer(form, step, utterance, isQuestion(utterance) ? understood : { intents: [] })
+}
+
+/** "Priya Raman, and can it speak Hindi?": what is said before the question. */
+const beforeQuestion = (utterance: string) =>
+  /^(.*?\S)(?:[,.;–—-]\s+|\s+(?=and |but |so |oh |also |by the way))(?:(?:and|but|so|oh|also|please|tell me|by the way|quick question|can i ask|hang on|hold on|wait|sorry|actually|before (?:we|i) go on|remind me|one (?:thing|question))[\s,]+)*(?:(?:what|how|why|when|where|who|which|can|could|does|do|did|is|are|am|will|would|should)\b(?:['’]s)? (?:it|you|they|i|we|that|this|there|your|the|much|many|long|does|do|is|are|an?y?)\b.*)$/i.exec(
+    utterance,
+  )?.[1]
+
+/** Letters that spell an answer given before, or words about the name at another question. */
+const isOfAnother = (step: WaitlistField, utterance: string) =>
+  step !== 'name' &&
+  step !== 'email' &&
+  ((isSpelling(utterance) && separateSpelling(utterance).rest.split(' ').length < 6) ||
+    (step === 'business' &&
+      /(?:\b(?:is|was)|['’]s) (?:my|the|his|her) (?:sur|first|last|family) ?name\b|\bnot? (?:use )?an? surname\b|\ba surname\b|\bwrong\b|\binstead\b/i.test(
+        utterance,
+      )))
+
+/** "Spending on what, do you mean my phone bill?", "is that counting the night girl?" */
+const asksWhatCounts =
+  /\bon what\b|\b(?:do|did) you mean\b|\b(?:is|would) (?:that|it|this) (?:be )?(?:what|just|for|all|counting|including|the)\b|\bdoes (?:that|it) (?:include|mean|count)\b|\b(?:counting|including|what counts|what exactly|exact)\b|\bother people (?:\w+ )?(?:spend|pay)\b/
+
+const signsUp = /^(?!.*\b(?:dont|not|never)\b).*\b(?:sign|put|count) me (?:up|down|in|on)\b/
+
+/** Does what a caller wishes in place of answering. */
+function takeAct(form: WaitlistForm, act: FormAct, utterance: string, understood: Understanding): FormTurn | undefined {
+  const { step } = form
+  if (step === 'confirm' || step === 'change') return undefined
+  const words = plainWords(utterance)
+  // "Hang on a tick, yeah, sorry, it's Doctor Anita Shah"
+  if (act !== 'correct' && extractEntities({}, utterance)[step]) return undefined
+  const taken = misspoke.test(words) || startsWithNo.test(words) ? readCorrection(form, utterance) : undefined
+  if (taken?.value) return correct(form, taken)
+  if ((act === 'repeat' || act === 'options') && asksWhy.test(words) && !asksOptions.test(words))
+    return asked(form, phrase('form-why'))
+  switch (act) {
+    case 'repeat':
+      return understood.intents.every((intent) => intent !== 'repeat' && waiting.includes(intent))
+        ? asked(form)
+        : undefined
+    case 'wait':
+      return withoutPoliteness(utterance).split(' ').length < 6 && readField(step, utterance)
+        ? undefined
+        : { name: 'interrupted', form, act }
+    case 'smalltalk':
+      return (step === 'email' && form.answers.questions_help) || step === 'questions_help'
+        ? undefined
+        : { name: 'interrupted', form, act }
+    case 'skip':
+      if (step === 'spending_range' && readField(step, utterance)) return undefined
+      if (step === 'questions_help' && /\b(?:no|nope|nah|nothing|none)\b/.test(words)) return undefined
+      return skip(form, step)
+    case 'options':
+      return readOptions(form, step)
+    case 'question':
+      if (step === 'spending_range' && asksWhatCounts.test(words))
+        return askedAgain(form, phrase('form-spending-about'))
+      if (asksOptions.test(words)) return readOptions(form, step)
+      return asksWhy.test(words) ? asked(form, phrase('form-why')) : { name: 'interrupted', form }
+    case 'stop':
+      // "Okay, go on then, sign me up" goes on.
+      if (signsUp.test(words)) return asked(form)
+      return { name: 'cancelled', answers: form.answers, reply: [phrase('form-cancelled')] }
+    case 'correct': {
+      if (step === 'business' && /\b(?:the|my|our) (?:business|company|firm|shop)(?:['’]?s| is) /i.test(utterance))
+        return undefined
+      const correction = readNamedCorrection(form, utterance) ?? readCorrection(form, utterance)
+      const field = fieldIn(words)
+      if (correction) return correct(form, correction)
+      return field && form.answers[field] ? correct(form, { field }) : undefined
+    }
+    default:
+      return undefined
+  }
+}
+
+/** Carries out a wish to open, leave, restart or go back. */
+function takeWish(form: WaitlistForm, utterance: string): FormTurn | undefined {
+  const words = plainWords(utterance)
+  const { step } = form
+  const atHelp = step === 'questions_help'
+  if (
+    opens.test(words) &&
+    !/\b(?:change|wrong|correct|fix)\b/.test(words) &&
+    Object.keys(form.answers).length > 0 &&
+    !(atHelp && words.split(' ').length > 6)
+  ) {
+    const checked = form.check && { [form.check.field]: form.check.value }
+    return { name: 'opened', answers: { ...form.answers, ...checked }, reply: [phrase('form-opened')] }
+  }
+  if (leavesOut.test(words) && !atHelp && step !== 'confirm' && step !== 'change') {
+    const named = fieldIn(words)
+    const field = (named && !form.answers[named] ? named : undefined) ?? form.check?.field ?? step
+    return skip(form, field, field === 'email' ? 'form-email-later' : 'form-skipped')
+  }
+  const leavesHelp = isQuestion(utterance) || /^(?:\w+ ){0,4}(?:forget|never ?mind|i dont want|stop)\b/.test(words)
+  if (
+    (cancels.test(words) && !(atHelp && words.split(' ').length > 4)) ||
+    (leaves.test(words) && !(atHelp && !leavesHelp))
+  ) {
+    return { name: 'cancelled', answers: form.answers, reply: [phrase('form-cancelled')] }
+  }
+  // "That's all" ends the questions, not the call.
+  if (finishes.test(words) && !form.check && !atHelp && Object.keys(form.answers).length > 0) {
+    if (step === 'confirm' || step === 'change')
+      return { name: 'opened', answers: form.answers, reply: [phrase('form-opened')] }
+    return askNext({ ...form, skipped: [...form.skipped, ...questionsLeft(form)] }, [phrase('okay')])
+  }
+  const again = startsOver.test(words) ? fieldIn(words) : undefined
+  if (again) return correct(form, { field: again })
+  if (startsOver.test(words)) return askNext(emptyForm, [phrase('form-back')])
+  if (goesBack.test(words) && words.split(' ').length <= 24) {
+    const correction = readNamedCorrection(form, utterance) ?? readCorrection(form, utterance)
+    const after = /[.,:;?]\s+(\S.*)$/.exec(utterance)?.[1] ?? ''
+    const skipped = form.skipped.at(-1)
+    const open = skipped && /\b(?:skip\w*|missed|left|before|earlier)\b/.test(words) ? skipped : undefined
+    const value = open && readField(open, after)
+    return correction || open
+      ? correct(form, correction ?? { field: open as WaitlistField, ...(value && { value }) })
+      : askBefore(form)
+  }
+  return undefined
+}
+
+/** Answers a question about the form itself. */
+function takeQuestion(form: WaitlistForm, utterance: string): FormTurn | undefined {
+  const words = plainWords(utterance)
+  const { step } = form
+  const atHelp = step === 'questions_help'
+  if (
+    asksAgain.test(words) ||
+    /\bsay (?:it|that) (?:again|(?:one more|another) time)\b|\bcome again\b|\b(?:did not|didnt) (?:\w+ )?(?:get|hear|catch|understand) (?:the|your|that) question\b/.test(
+      words,
+    )
+  )
+    return asked(form)
+  if (asksLeft.test(words) && (isQuestion(utterance) || !atHelp)) {
+    const left = questionsLeft(form).filter((field) => field !== form.check?.field).length
+    const digit: PhraseId[] = left > 0 ? ['form-left', `digit-${left}` as PhraseId] : ['form-none-left']
+    return askedAgain(form, left > 0 ? { text: templates.left(left), clips: digit } : phrase('form-none-left'))
+  }
+  if (
+    step === 'spending_range' &&
+    isQuestion(utterance) &&
+    !readSpending(utterance.replace(/\?/g, '')) &&
+    /\b(?:per|an?|each|every) (?:month|year|week)\b|\b(?:month|year|annual)ly\b/.test(words)
+  )
+    return askedAgain(form)
+  const named =
+    fieldIn(words) ??
+    waitlistFields.find((field) =>
+      plainWords(form.answers[field] ?? '')
+        .split(' ')
+        .some((word) => word.length > 3 && words.split(' ').includes(word)),
+    )
+  const value = named && form.answers[named]
+  if (
+    value &&
+    !atHelp &&
+    asksAnswer.test(words) &&
+    !(form.check && isSpelling(utterance)) &&
+    !/(?:\b\p{L}[\s,.-]+){3}/u.test(utterance)
+  ) {
+    const spells = /\b(?:spel\w*|writ\w+|wrote)\b/.test(words) && named !== 'role' && named !== 'spending_range'
+    return askedAgain(
+      form,
+      spells
+        ? (readBack(named, value)[0] as ReplyPart)
+        : phrase('form-known', templates.soFar([templates.answer(templates.labels[named], value)])),
+    )
+  }
+  const about = aboutAnswers(utterance) ?? aboutForm(utterance)
+  if (about && (!atHelp || isQuestion(utterance))) return askedAgain(form, phrase(about))
+  if (asksAnswers.test(words)) {
+    if (step === 'confirm' && !form.check) return asked(form)
+    const answers = listed(form.answers)
+    return askedAgain(form, answers.length > 0 ? phrase('form-known', templates.soFar(answers)) : phrase('not-told'))
+  }
+  if (asksMissing.test(words) && isQuestion(utterance)) {
+    const missing = waitlistFields.filter((field) => !form.answers[field] && field !== form.check?.field)
+    const labels = missing.map((field) => templates.labels[field])
+    return askedAgain(
+      form,
+      missing.length > 0 ? phrase('form-missing', templates.missing(labels)) : phrase('form-submit'),
+    )
+  }
+  if (asksSubmit.test(words) && !(atHelp && !isQuestion(utterance))) return askedAgain(form, phrase('form-submit'))
+  if (asksLength.test(words)) return askedAgain(form, phrase('form-length'))
+  if (
+    /\b(?:spell|read)\b.*\b(?:that|it|this|them)\b|\b(?:that|it) (?:read|spelt|spelled)\b/.test(words) &&
+    !/\bcan i\b|\bi (?:can|will|ll)\b|\bill\b/.test(words) &&
+    !(form.check && words.split(' ').length > 7)
+  ) {
+    const value = form.last && form.answers[form.last]
+    if (form.check || !form.last || !value || step === 'confirm') return asked(form)
+    return ['name', 'business', 'email'].includes(form.last)
+      ? asked(form, ...readBack(form.last, value).slice(0, 1))
+      : asked(form, phrase('form-thanks', templates.putDown(value)))
+  }
+  return undefined
+}
+
+/** "What was my role again?", "have you got the name as Bell?", "how did you write my surname?" */
+const asksAnswer =
+  /\bwhat(?:s| is| was| did (?:i|you)| have (?:i|you)| you have| youve| have you| did you)\b(?: \w+){0,4} (?:my|the|her|his|our|for)\b|\b(?:have|did|do|is|how did|how do|how have) (?:you|it|the|my|our|her|his)\b(?: \w+){0,3} ?(?:got|get|put|have|spel\w*|writ\w+|right|correct|in|down)\b|\byou(?:ve)? (?:spelled|spelt|got|wrote|put)\b.*\bright\b/
+
+/** Reads an utterance that is no wish about the form: a correction or an answer. */
+function takeStatement(form: WaitlistForm, utterance: string, understood: Understanding): FormTurn {
+  const words = plainWords(utterance)
+  const { step } = form
+  const atHelp = step === 'questions_help'
+  if (/^no\b(?: \w+){0,4} questions?$/.test(words) && !atHelp) return asked(form)
+  if (repeatsAnswer(form, utterance)) return askedAgain(form, phrase('okay'))
+  // An address that is given for the first time corrects nothing.
+  if (!form.answers.email && findEmail(utterance) && !atHelp)
+    return takeAnswer(form, step === 'confirm' || step === 'change' ? 'email' : step, utterance, understood)
+  const correction = readCorrection(form, utterance)
+  if (correction) return correct(form, correction)
+  if (step === 'confirm' || step === 'change') return takeConfirmation(form, utterance, understood)
+  // "Wei is the first name, Chen the family name"
+  const aboutName = step === 'business' && /\b(?:first|sur|last|family) ?name\b/.test(words)
+  if (goesOn.test(words) || (aboutName && sharesWord(form.answers.name ?? '', utterance))) return asked(form)
+  if (
+    /\b(?:dont|do not|never|havent|have no|no) (?:really )?(?:have |got |use |do )?(?:an? |any )?e ?mails?\b/.test(
+      words,
+    )
+  )
+    return skip(form, 'email')
+  const unnamed = step === 'business' && hasNoName.test(words) && readBusiness(utterance)
+  if (unnamed === undefined || (unnamed && (hasNoName.test(plainWords(unnamed)) || isGeneric(unnamed))))
+    return skip(form, 'business')
+  if (asksOptions.test(words) && !(atHelp && words.split(' ').length > 7)) {
+    const about = /\b(?:bracket|range|amount)/.test(words) && !form.answers.spending_range ? 'spending_range' : step
+    return readOptions({ ...form, step: about, skipped: form.skipped.filter((field) => field !== about) }, about)
+  }
+  if (asksWhy.test(words)) return asked(form, phrase('form-why'))
+  const isChoice = step === 'role' || step === 'spending_range'
+  // "Not sure, maybe 300" is an answer; "none of your business" is not.
+  const found =
+    (isChoice || step === 'email') &&
+    !isQuestion(utterance) &&
+    (!(skips.test(words) || skipsLoosely.test(words)) || amount.test(utterance) || /\d/.test(words))
+      ? readField(step, utterance)
+      : undefined
+  if (!found && isChoice && doesNotKnow.test(words) && words.split(' ').length > 6 && !/\bask\b/.test(words))
+    return unreadChoice(step, form)
+  if (
+    !found &&
+    (skips.test(words) ||
+      (!atHelp && skipsLoosely.test(words)) ||
+      (recognizeYesNo(utterance)?.answer === 'no' && words.split(' ').length <= 3 && !atHelp))
+  )
+    return skip(form, (/\bskip\b/.test(words) && fieldIn(words.replace(/^.*\bskip\b/, ''))) || step)
+  return takeAnswer(form, step, utterance, understood)
+}
+
+/** "It's just Joy, I don't use a surname": the answer that was put down last, said again. */
+function repeatsAnswer({ last, answers, step }: WaitlistForm, utterance: string): boolean {
+  const value = last && answers[last]
+  if (!value || (last !== 'name' && last !== 'business') || step === 'confirm' || step === 'change') return false
+  const [first = ''] = utterance.split(/[,.;]\s+/)
+  return (
+    plainWords(first)
+      .replace(/ (?:will do|is fine|please|thanks|is enough)$/, '')
+      .replace(/^(?:(?:yes|yeah|no|oh|well|its|it is|thats|that is|just|only|simply) )+/, '') === plainWords(value)
+  )
+}
+
+function takeConfirmation(form: WaitlistForm, utterance: string, understood: Understanding): FormTurn {
+  const read = recognizeYesNo(utterance)
+  const words = plainWords(utterance)
+  const field = fieldIn(words)
+  // "Not yet, first change the business name"
+  if (field && form.answers[field] && /\b(?:change|correct|fix|edit) (?:the|my|our) (?:\w+ ){1,2}\w+$/.test(words))
+    return correct(form, { field })
+  const email = findEmail(utterance)
+  if (email) return check(form, 'email', email)
+  // "What about the money question then?"
+  if (field && (form.step === 'change' ? !isQuestion(utterance) : !form.answers[field]))
+    return asked({ ...form, step: field })
+  if (statesNeedPlainly(utterance) || (tellsNeed(utterance) && understood.intents.length === 0))
+    return correct(form, {
+      field: 'questions_help',
+      value: joined(form.answers.questions_help, readHelp(utterance) ?? ''),
+    })
+  if (/\b(?:change|correct|fix|edit) (?:something|one thing|it|that|a thing|an answer)\b|^change$/.test(words)) {
+    return asked({ ...form, step: 'change' })
+  }
+  const asksElse = isQuestion(utterance) || (understood.intents.length > 0 && !onlyOpens(understood))
+  const agrees =
+    /\b(?:open|please do|do please|by all means|with pleasure|go (?:right )?(?:ahead|on|for it)|why not|lets do it|you may|do,? yeah)\b|^(?:\w+ ){0,2}(?:yes|yeah|yep|yup|sure|ok|okay|aye|certainly|of course|please)\b/
+  const hesitates =
+    /\b(?:no|not|nope|dont|wait|but|change|wrong|before|first|correct(?:ion)?|edit|fix|mistake|hang on|hold on|actually|should|instead)\b/
+  if (
+    form.step === 'confirm' &&
+    agrees.test(words) &&
+    !hesitates.test(words.replace('why not', '')) &&
+    !isQuestion(utterance)
+  )
+    return { name: 'opened', answers: form.answers, reply: [phrase('form-opened')] }
+  if (
+    form.step === 'confirm' &&
+    /^(?:\w+ )?(?:away|off|there) you go\b|^(?:\w+ )?do it\b|\b(?:send|ship|fire|work) (?:it )?(?:away|off)\b/.test(
+      words,
+    )
+  )
+    return { name: 'opened', answers: form.answers, reply: [phrase('form-opened')] }
+  if (read?.answer === 'yes' && !(asksElse && read.rest !== '')) {
+    if (form.step === 'change') return asked({ ...form, step: 'confirm' })
+    return { name: 'opened', answers: form.answers, reply: [phrase('form-opened')] }
+  }
+  if (read?.answer === 'no' && /\b(?:leave it|fine|nothing|all right|as it is)\b/.test(words))
+    return askedAgain({ ...form, step: 'confirm' })
+  if (read?.answer === 'no' && !(asksElse && read.rest !== '')) {
+    return form.step === 'change' ? asked({ ...form, step: 'confirm' }) : asked({ ...form, step: 'change' })
+  }
+  return asksElse ? { name: 'interrupted', form } : asked(form)
+}
+
+const onlyOpens = ({ intents }: Understanding) =>
+  intents.every((intent) => ['waitlist', 'back-channel', 'show', 'thanks', 'more'].includes(intent))

@@ -1,0 +1,106 @@
+import { actWords, likeliestAct } from '../understanding/acts.ts'
+import { createClassifier } from '../understanding/intent-classifier.ts'
+import model from './act-model.json' with { type: 'json' }
+import { withoutRefusal } from './details.ts'
+import * as question from './questions.ts'
+import type { Asked } from './state.ts'
+
+/** What the caller of a business does with an utterance, after a question of its receptionist. */
+export type CallerAct =
+  | 'answer'
+  | 'change'
+  | 'hours'
+  | 'price'
+  | 'fact'
+  | 'person'
+  | 'message'
+  | 'call-back'
+  | 'complaint'
+  | 'existing'
+  | 'no-booking'
+  | 'urgent'
+  | 'repeat'
+  | 'wait'
+  | 'read-back'
+  | 'why'
+  | 'about-service'
+  | 'leave'
+  | 'robot'
+  | 'smalltalk'
+  | 'goodbye'
+  | 'wrong-number'
+
+const classify = createClassifier(model)
+
+/** The likeliest act of an utterance. Counted over whole authors: `npm run intents -- validate`. */
+const readCallerAct = (asked: Asked, utterance: string) =>
+  likeliestAct(classify(actWords(asked, utterance))) as { act: CallerAct; probability: number }
+
+/**
+ * The probability from which an act counts where no rule of words says anything, in general and of acts that end the call or
+ * the appointment, and from which another one counts whatever the rules say. Few words say less, and of an answer nothing.
+ */
+const sure = { withoutRules: 0.7, grave: 0.9, anyhow: 0.98, fewWords: 4 }
+const graveActs: readonly CallerAct[] = [
+  'person',
+  'message',
+  'call-back',
+  'complaint',
+  'existing',
+  'no-booking',
+  'urgent',
+  'goodbye',
+  'leave',
+  'wrong-number',
+]
+
+/** Callers often begin with these. */
+const firstActs: readonly CallerAct[] = ['complaint', 'message', 'call-back']
+
+/** Whether an utterance is an act. `rule` is what the rules of words say of it, if there are any. */
+export type IsAct = (act: CallerAct, rule?: boolean) => boolean
+
+/** Decides between the classifier and the rules of words, for one utterance. @param text its plain text. */
+export function actsOf(asked: Asked, utterance: string, text: string): IsAct {
+  if (asked === 'business' || asked === 'change') return (_, rule = false) => rule
+  const { act, probability } = readCallerAct(asked === 'none' ? 'wish' : asked, withoutRefusal(utterance) || utterance)
+  const few = utterance.trim().split(/\s+/).length <= sure.fewWords
+  const isGrave = graveActs.includes(act)
+  if (probability >= sure.anyhow && !isGrave && !(few && act === 'answer')) return (one) => one === act
+  const begins = asked === 'wish' || asked === 'what-for'
+  const least = isGrave && !(begins && firstActs.includes(act)) ? sure.grave : sure.withoutRules
+  if (probability < least || few || rules.some((rule) => rule(text))) return (_, rule = false) => rule
+  return (one) => one === act
+}
+
+const rules = [
+  question.wantsPerson,
+  question.mayWantPerson,
+  question.asksForUrgentAdvice,
+  question.complains,
+  question.leavesMessage,
+  question.wantsCallBack,
+  question.refusesCallBack,
+  question.isWrongNumber,
+  question.cancels,
+  question.dropsIt,
+  question.isGoodbye,
+  question.asksReadBack,
+  question.asksWhy,
+  question.asksForAdvice,
+  question.asksHours,
+  question.asksReminder,
+  question.asksWhen,
+  question.asksWhoItIs,
+  question.asksPrice,
+  question.asksFact,
+  question.asksIfRobot,
+  question.asksIfDone,
+  question.asksAboutThisCall,
+  question.asksAboutProduct,
+  question.asksToRepeat,
+  question.asksToWait,
+  question.isUrgent,
+  question.thisNumber,
+  question.refuses,
+]

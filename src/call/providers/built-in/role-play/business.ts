@@ -1,0 +1,211 @@
+import { type TradeId, trades } from '../../../../content/role-play-trades.ts'
+import type { RolePlayRequest } from '../dialogue/dialogue-state.ts'
+import { customer, cut, desk } from '../dialogue/role-play-request.ts'
+import { businessWordIn, hasBusinessWord } from '../understanding/entities.ts'
+
+/** The business whose receptionist is played. Without a name it is "the dental practice". */
+export type Business = {
+  name: string | undefined
+  trade: TradeId
+  /** What the caller said of it, in lower case; for what is booked there. */
+  kind?: string
+}
+
+/** The business that a role play was asked for with; or else the one that the caller named before. */
+export const businessOf = ({ said: utterance, business, mentioned }: RolePlayRequest): Business | undefined => {
+  const said = utterance?.replace(/\s+(?:again|once more|one more time)\b/gi, '')
+  const named = said === undefined ? undefined : businessToPlay(said)
+  const known =
+    (named && readPlayedBusiness(named)) || (business === undefined ? undefined : readPlayedBusiness(business))
+  const before = readMention(mentioned ?? said ?? '')
+  // "I run Foxley and Dunn, an estate agency"
+  const hasKind = named && tradeOrWord(named)
+  if (known?.trade !== 'other' || !before || hasKind) return known ?? before
+  return before.trade === 'other'
+    ? { ...known, kind: (mentioned ?? '').toLowerCase() }
+    : { ...known, trade: before.trade }
+}
+
+const tradeOrWord = (text: string) => tradeIn(plain(text)) !== undefined || hasBusinessWord(text)
+
+const properNames =
+  /(?!(?:I|Hi|Hello|Good|We|My|Our|So|And|Yes|It)\b)\p{Lu}[\p{L}'’&-]*(?: (?:(?:and|of|on|the) )?\p{Lu}[\p{L}'’&-]*)+/gu
+/** The business that a sentence mentions: "does it handle a law firm", "my mum runs a bed and breakfast in Whitby". */
+function readMention(utterance: string): Business | undefined {
+  const called = businessToPlay(utterance)
+  if (called?.includes('called ')) return readPlayedBusiness(called)
+  // "I'm the manager of Pearl Dental Care"
+  const named = utterance.match(properNames)?.find(tradeOrWord)
+  if (named) return readPlayedBusiness(named)
+  const trade = tradeIn(plain(utterance))
+  if (trade) return { name: undefined, trade }
+  const words =
+    /\b(?:an?|my|our|the|for|about|with|of|two|three|suits?|handles?|runs?|owns?|manages?)\s+((?:(?!(?:an?|my|our|the|for|and|in|at|that|which|who|is|are|with|too|as|or|so|but|of|on|to|from|near|about|let['’]?s|lets|can|could|would|please|do|i|i['’]?m|be)\b)[\p{L}'’-]+\s*){1,4})/giu
+  const kind = [...utterance.matchAll(words)].map(([, found = '']) => found).find(hasBusinessWord)
+  const word = kind ?? businessWordIn(utterance)
+  return word === undefined
+    ? undefined
+    : readPlayedBusiness(
+        `a ${word
+          .trim()
+          .toLowerCase()
+          .replace(/([^s])s$/, '$1')}`,
+      )
+}
+
+const pretend = `(?:pretend(?:ing)?|imagine|make believe|suppose|act|acting|play|playing|role ?-?play|pose|posing|answer|pick up|be|become|try|try being|do|hear|switch to|how about|what about)`
+const nameEnd = String.raw`(?=\s+(?:so|and (?:i|i'm|im|we|you|they|answer|take|book)|i|please|show|could|can|would|let|then|be (?:my|our|the)|act|pretend)\b|[,.;:!?]|$)`
+/** "a vet's called Happy Paws", "my hotel? It's called the Harbour Lights" */
+const calledPattern = new RegExp(
+  String.raw`\b(?:(?<!\b(?:i've|ive|have|i) )called(?! an? )|named|call it|call us|(?<!my )name is|(?<!my )name's)\s+([\p{L}\p{N}'’& -]{2,60}?)${nameEnd}`,
+  'iu',
+)
+const kindPattern =
+  /\b(?:my|our|an?|the)\s+((?:(?!(?:my|our|an?|the|of|at|for)\s)[\p{L}'-]+\s+){0,3}?[\p{L}'-]+?)(?=\s+(?:called|named|so|in)\b|[,.;:!?])/giu
+/** "my restaurant, The Salty Heron", "the estate agents, we're Foxley and Dunn" */
+const namedKindPattern = new RegExp(
+  String.raw`\b(?:my|our|the|an?)\s+((?:[\p{L}'’-]+\s+){0,3}?[\p{L}'’-]+)(?:,\s+(?:(?:it's|it is|we're|we are|that's|(?:mine|ours)(?:'s| is)?)\s+)?|[.?!]\s+(?:[Ii]t's|[Ww]e're|[Ww]e are|[Tt]hat's)\s+)(\p{Lu}[\p{L}\p{N}'’& -]{1,60}?)${nameEnd}`,
+  'u',
+)
+/** "my dentist's receptionist", "the front desk of …": the rest is the business. */
+const requestPatterns = [
+  String.raw`\b(?<business>(?:an?|my|our|the)\s+(?:[\w-]+\s+){0,3}?[\w-]+)'s?\s+${desk}\b`,
+  String.raw`\b(?:${desk}|assistant|person|one|voice|girl|lady|guy|man|woman)\s+(?:(?:who|that)\s+(?:answers|picks up|takes|works)(?:\s+the)?(?:\s+phones?|\s+calls?)?\s+|(?:on|at)\s+the\s+(?:phones?|desk|front desk)\s+|answering\s+)?(?:of|for|at|in|to)\s+(?<business>.+)$`,
+  String.raw`\b(?:phone|calls?)\s+(?:as|for|like|to|with)\s+(?:if\s+)?(?:(?:you're|you are|you were|it's|it is|this is|i called|i'd called|i'm calling)\s+)?(?<business>.+)$`,
+  String.raw`\b${pretend}[,:]?\s+(?:(?:it|that|this|you(?!\s+(?:are|were|work|answer)\b)|one|out|to be|as if|as though|as|like|with|for|being|if)\s+)*(?:(?:you're|your|you are|youre|you were|you work (?:at|for|in)|you answer for|it's|it is|it was|this is|i'm calling|i am calling|i'm ringing|i've called|i called|we're|we are|i run)\s+)?(?:(?:answering|working|worked|work)(?:\s+the phone)?\s+(?:for|at|in|as)\s+)?(?<business>.+)$`,
+  String.raw`\bif you\s+(?:worked|work|answered|were)\s+(?:(?:at|for|in)\s+)?(?<business>.+)$`,
+  String.raw`^(?:ok|okay|so|right|now|and|well|,|\s)*(?:you're|you are)\s+(?:now\s+)?(?<business>.+)$`,
+  String.raw`^(?<business>[\p{L}'’ -]+), go\b(?! on)`,
+  // "How you'd sound for a restaurant"
+  String.raw`\b(?:sound|say|answer|greet|talk|speak|one|that|this|it)\b(?:\s+[\w']+){0,4}?\s+(?:for|as|at|to|with|in)\s+(?<business>(?:an?|my|our|the)\s.+)$`,
+].map((source) => new RegExp(source, 'iu'))
+
+/** "You pick up for Bramble and Rose": a name with capital letters. */
+const namedDesk =
+  /\b(?:answer|answering|pick up|picking up|work|working|reception|phones?) (?:the phone )?(?:for|at) (\p{Lu}[\p{L}'’&-]*(?: (?:(?:and|of|on|the|&) )*(?!I\b|I['’])\p{Lu}[\p{L}'’&-]*)+)/u
+
+/** "My business is Lumen and Lace" */
+const namedBusiness =
+  /\b(?:[Mm]y|[Oo]ur) (?:business|company|firm|studio|shop|place|salon|practice) is (\p{Lu}[\p{L}'’&-]*(?: (?:(?:and|of|on|the|&) )*(?!I\b|I['’])\p{Lu}[\p{L}'’&-]*)*)/u
+
+/** "Pretend I'm a patient" names no business. */
+const noBusiness = new RegExp(
+  String.raw`^(?:what|how|who|if|when|something|anything|a call|a? ?practice one|worked|would|one of)\b|\bi['’]|\b(?:i|you|me|the other end|on the (?:line|phone)|${customer})\b`,
+  'i',
+)
+
+/** The business in a request for a role play: without the words around it. */
+export function businessToPlay(utterance: string): string | undefined {
+  const said = utterance
+    .trim()
+    .replace(/[,.]?\s+(?:and\s+)?i(?:['’]ll| will) (?:be|play)\b.*$/i, '')
+    .replace(/^.*\b(?:try|ask|do) (?:something|a thing|one thing)\b[^.?!]*[.?!:,]\s+/i, '')
+    .replace(/\b(?:act|play|take)(?: out| on)? the (?:part|role) of\b/i, 'play')
+    .replace(
+      /(\p{Lu}[\p{L}'’&-]*(?: (?:(?:and|of|on|the|&) )*\p{Lu}[\p{L}'’&-]*)*),? (?:it['’]?s|it is|we['’]re|we are) called(?=[,.;!?]|\s+(?:and|so)\b|\s*$)/u,
+      'called $1',
+    )
+    .replace(/\s+(?:for (?:me|us)|for an? (?:second|sec|minute|moment|bit|tick)|please)\b/gi, '')
+    .replace(/\s+/g, ' ')
+    .replace(/’/g, "'")
+  const called = calledPattern.exec(said)?.[1]
+  if (called) {
+    const kinds = [...said.matchAll(kindPattern)].map(([, words = '']) => words)
+    const kind = kinds.find(hasBusinessWord) ?? kinds.at(-1)
+    return `${kind === undefined ? '' : `a ${kind} `}called ${called}`
+  }
+  const [, kind = '', name] = namedKindPattern.exec(said) ?? []
+  if (name && !noBusiness.test(name)) return `a ${kind} called ${name}`
+  const [, picksUpFor] = namedDesk.exec(said) ?? namedBusiness.exec(said) ?? []
+  if (picksUpFor) return picksUpFor
+  for (const [index, pattern] of requestPatterns.entries()) {
+    const business = cut(pattern.exec(said)?.groups?.business ?? '')
+    const isBusiness =
+      tradeOrWord(business) ||
+      (index < requestPatterns.length - 1 &&
+        (/^(?:my|our|an?|the) |^\p{Lu}|'s\b|,/u.test(business) || business.split(' ').length < 3))
+    if (
+      business &&
+      isBusiness &&
+      !/^(?:you|(?:my|our|the) office)$/i.test(business) &&
+      !noBusiness.test(business) &&
+      business.split(' ').length <= 10
+    )
+      return business
+  }
+  return undefined
+}
+
+const tradeIds = Object.keys(trades) as TradeId[]
+/** Words that describe a business and are no part of its name when they stand alone. */
+const kindWords =
+  /^(dentists?|dental|practice|clinic|surgery|office|vets?|veterinar\w+|law|firm|law firm|lawyers?|solicitors?|attorneys?|estate|real|agents?|agency|hair|salon|hairdressers?|barbers?|barber|plumb\w+|heating|company|business|garage|mechanics?|auto|repair|car|body|restaurant|cafe|pub|shop|place|store|local|small|little|family|doctors?|gp|hotel|receptionist|one|called|named|and|of|the|a|an|my|our|your|for|italian|indian|chinese|thai|french|pizza|pizzeria|trade|options?|her|his|their|him|she|he|they|us|me|it|them|that|this|mine|ours|answering|phones?|sample|mock|calls?|demo|example|somebody|someone|customers?|callers?|clients?|patients?|second|minute|moment|bit|with|b&b|inn|guest|house|bed|breakfast)$/i
+/** "My gym", "our hotel": the name may follow. */
+const placeWord =
+  /^(gym|hotel|bakery|florists?|cafe|clinic|studio|school|office|shop|store|agency|firm|company|business|nursery|pharmacy|bank|library|farm|museum|club)$/i
+
+/**
+ * The business in what the caller says of it: "Bella Vista, an Italian restaurant" is a restaurant with a name, "my dental
+ * practice" one without. `undefined` when it is neither a name nor a trade.
+ */
+export function readPlayedBusiness(utterance: string): Business | undefined {
+  const phrase = (businessToPlay(utterance) ?? utterance)
+    .replace(
+      /^(?:(?:ok|okay|yes|yeah|um+|uh+|er+|well|so|please|sure|hi|hello|let's say|lets say|how about|what about|maybe|say|try|do|with|as)[\s,]+)*/i,
+      '',
+    )
+    .replace(
+      /^(?:it'?s|it is|we'?re|we are|i'?m|i am|i (?:run|own|have|work (?:at|for|in))|we (?:run|own|have)|this is|the name is|the business is|my business is|our business is|my company is|that'?s|for)\s+/i,
+      '',
+    )
+    .replace(/[.!?\s]+$/, '')
+    .replace(/[,\s]+please$/i, '')
+    // "Answer as Pete's Plumbing and I'm the customer"
+    .replace(/\s+and\s+(?:i|i['’]?m|we)$/i, '')
+    .trim()
+  const trade = tradeIn(plain(phrase))
+  const name = nameIn(phrase, trade)
+  if (!trade && !name) return undefined
+  return { name, trade: trade ?? 'other' }
+}
+
+/** The trade whose words are in a plain text. */
+export const tradeIn = (text: string): TradeId | undefined =>
+  tradeIds.find((id) => new RegExp(`\\b(?:${trades[id].words})\\b`).test(text))
+
+/** Lower case, without accents and apostrophes. */
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+
+function nameIn(phrase: string, trade: TradeId | undefined): string | undefined {
+  const called = /\b(?:called|named|by the name of)\s+(.+)$/i.exec(phrase)?.[1]
+  // "Bella Vista, an Italian restaurant", "Bella Vista which is a restaurant"
+  const [before = ''] = phrase.split(/\s*,\s*|\s+(?:which|that) is\s+|\s+-\s+/)
+  const described = /^(?:an?|some|any|the|my|our|your|her|his|their)\s+(?:own\s+)?(.*)$/i.exec(before)
+  // "my hair salon curl up and dye": the name follows the description.
+  let words = (called ?? described?.[1] ?? before).split(/\s+/)
+  if (!called && described) {
+    // "my gym Iron Temple"
+    const ofPlace = !trade && placeWord.test(words[0] ?? '') && !/^(?:in|at|on|of|for|by)$/i.test(words[1] ?? 'in')
+    if (ofPlace && !placeWord.test(words.at(-1) ?? '')) words = words.slice(1)
+    // "a bakery", "my bakery": of no known trade, so the receptionist says "the bakery".
+    else if (!trade && !/^the\s/i.test(before)) {
+      const isKind = /^\p{Ll}/u.test(described[1] ?? '') && words.length <= 5
+      const isPlain = words.every((word) => kindWords.test(word)) && words.at(-1) !== 'hotel'
+      if ((isKind && !isPlain) || (isPlain && hasBusinessWord(words.join(' ')))) return `the ${words.join(' ')}`
+    }
+    if (/^(?:an?|some|any)\s/i.test(before)) return undefined
+    while (words.length > 0 && kindWords.test(words[0] ?? '')) words = words.slice(1)
+  }
+  if (words.every((word) => kindWords.test(word.replace(/['’]s?$/i, '')))) return undefined
+  const name = (!called && /^the\s/i.test(before) ? before : words.join(' ')).slice(0, 60).trim()
+  return name.length < 2 || !/\p{L}/u.test(name) ? undefined : name === name.toLowerCase() ? titleCase(name) : name
+}
+
+const titleCase = (name: string) =>
+  name.replace(/(^|[\s-])(\p{Ll})/gu, (match, before: string, letter: string, at: number) =>
+    at > 0 && /^\s(?:and|of|the|for|at|in)\b/i.test(name.slice(at)) ? match : before + letter.toUpperCase(),
+  )

@@ -1,0 +1,51 @@
+import { type Service, type Trade, type TradeId, trades } from '../../../../content/role-play-trades.ts'
+import { correctedName, findService, joinServices } from './details.ts'
+import type { RolePlayState } from './state.ts'
+
+/** What callers put right of what was taken down: their name, and what the appointment is for. */
+
+/** What an utterance corrects. @param text its plain text. */
+export function readCorrections(
+  state: RolePlayState,
+  trade: TradeId,
+  utterance: string,
+  text: string,
+  givesNumber: boolean,
+): Pick<Partial<RolePlayState>, 'name' | 'service'> {
+  const isReadBack = ['phone', 'confirm', 'change', 'more'].includes(state.asked)
+  if (!isReadBack && !['offer', 'name'].includes(state.asked)) return {}
+  const isOther = /\b(?:his|her|their|its) name\b|\bfor (?:my|our) \w+\b/.test(text)
+  const name = isReadBack && state.name && !isOther ? correctedName(utterance, state.name) : undefined
+  if (name !== undefined) return { name }
+  const isChange = state.asked === 'change' || (isReadBack ? corrects : correctsPlainly).test(text)
+  const service =
+    isChange && !givesNumber && state.asked !== 'phone' ? correctedService(state, trades[trade], text) : undefined
+  return service === undefined || service === state.service ? {} : { service }
+}
+
+const correctsPlainly = /\b(?:not|isnt)\b.*\bits\b|\bshould be\b/
+const corrects =
+  /\b(?:its (?:an?|my|the)|no|not|isnt|wrong|should|meant|only|just|rather|supposed|says|reason|as well|also|both)\b/
+/** "It should be a dog groom", "it's a groom for my dog" */
+const statedThing =
+  /\b(?:should (?:be|say)|meant to be|supposed to be|its(?: actually| really| just)?(?: for)?|(?:it|that) is(?: actually)?(?: for)?|i (?:want|need|meant|said|wanted|asked for)|make it|put)\s+(?:down )?(?:for )?(?:an?|the|some|my) ((?!(?:shame|pity|problem|lot|bit|good|great|nice|present|surprise|gift|long|different|new|big|small|same|little|other|first|second|name|number|day|time|date)\b)[a-z-]{3,}(?: (?!for\b|of\b|on\b|at\b|with\b|not\b|and\b|please\b|i\b|as\b|that\b|because\b|but\b|in\b|my\b)[a-z-]+){0,2})/
+
+function correctedService({ service }: RolePlayState, trade: Trade, text: string): string | undefined {
+  if (trade.counts) return undefined
+  const wanted = text
+    .replace(/\bnot (?:(?:an?|the|my|for)\s)*[a-z-]+/g, ' ')
+    .replace(/\b(?:it )?says (?:the |my )?[a-z-]+/g, ' ')
+  const current = (service ?? '').toLowerCase()
+  const isKnown = ({ label }: Service) => current.includes(label.toLowerCase())
+  const found = [wanted, ...wanted.split(/\b(?:and|as well as|also|plus)\b/)]
+    .map((part) => findService(trade.services, part))
+    .filter((one) => one !== undefined)
+  const other = found.find((one) => !isKnown(one))
+  if (found.some(isKnown) && !other) return undefined
+  const adds = /\b(?:as well|also|both|and|too|plus)\b/.test(wanted)
+  if (other) return adds && service && service !== 'Appointment' ? joinServices(service, other.label) : other.label
+  // Where the business has services of its own, other words are no new one: "it's a Fiesta now".
+  if (trade !== trades.other && trade.services.some(isKnown)) return undefined
+  const [, thing] = statedThing.exec(wanted) ?? []
+  return thing && thing.charAt(0).toUpperCase() + thing.slice(1)
+}

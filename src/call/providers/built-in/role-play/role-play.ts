@@ -1,0 +1,314 @@
+import { rolePlayTemplates } from '../../../../content/role-play-templates.ts'
+import { type TradeId, trades } from '../../../../content/role-play-trades.ts'
+import type { ReplyPart, RolePlayRequest } from '../dialogue/dialogue-state.ts'
+import { phrase } from '../dialogue/reply-parts.ts'
+import { asksToPlayAgain, findRolePlayRequest, givenName } from '../dialogue/role-play-request.ts'
+import { hasBusinessWord } from '../understanding/entities.ts'
+import { understand } from '../understanding/intents.ts'
+import { recognizeYesNo } from '../understanding/yes-no.ts'
+import { actsOf } from './acts.ts'
+import { ask, askAgain, askBusiness, finish, greeting, recordOf, shownName } from './appointment.ts'
+import { type Business, businessOf, readPlayedBusiness, tradeIn } from './business.ts'
+import { answerFact, converse } from './converse.ts'
+import { findService, lastVersion } from './details.ts'
+import * as question from './questions.ts'
+import { offerAgain } from './search.ts'
+import { newState, type RolePlayState, type RolePlayTurn, turn } from './state.ts'
+import { offeredTrades } from './suggestions.ts'
+import { readWhen } from './when.ts'
+
+export type { RolePlayState, RolePlayTurn } from './state.ts'
+
+const spokenTimeIs =
+  /\b(o'?clock|noon|midday|thirty|\w+day|tomorrow|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)'s\b(?= \w)/gi
+/** Milliseconds after which the role play ends. Chosen by hand: the whole call may take 15 minutes. */
+const timeLimit = 10 * 60_000
+/** Utterances in a row that name no business, after which the receptionist chooses one. */
+const unknownLimit = 3
+
+/**
+ * The first turn of a role play.
+ * @param request.opening the call begins with it, so the receptionist has not greeted the caller yet.
+ * @param now milliseconds since 1 January 1970, UTC.
+ */
+export function startRolePlay(request: RolePlayRequest & { opening?: boolean }, now: number): RolePlayTurn {
+  const state = newState(now)
+  if (request.again) return answerPhone(state, request.again, now)
+  const { first, ...named } = request
+  const business = businessOf(first === undefined ? named : { ...named, said: '' })
+  if (first !== undefined) {
+    const trade = tradeDoing(question.plainText(first))
+    const own = request.business === undefined && trade ? { name: undefined, trade } : business
+    return takeUp(answerPhone(state, own ?? { name: undefined, trade: 'other' }, now), first, now)
+  }
+  if (business) return answerPhone(state, business, now)
+  return turn(state, askBusiness(request.opening ? 'rp-opening' : 'rp-which-business'))
+}
+
+/**
+ * The turn that answers one utterance. Pure: the same arguments give the same turn.
+ * @param said as spoken or typed; empty when the caller said nothing for a while.
+ * @param now milliseconds since 1 January 1970, UTC.
+ */
+export function respondInRolePlay(state: RolePlayState, said: string, now: number): RolePlayTurn {
+  if (now - state.startedAt >= timeLimit) return leave(state)
+  const utterance = lastVersion(
+    // "Eleven's grand"
+    said.replace(/[’`]/g, "'").replace(spokenTimeIs, '$1 is'),
+  )
+  const text = question.plainText(utterance)
+  if (utterance.trim() === '') return answerSilence(state)
+  if (text === '') return { ...turn(state, [phrase('rp-take-your-time')]), state }
+  const heard = { ...state, silencesInRow: 0 }
+  const rest = question.besideLeaving(utterance)
+  if (heard.asked === 'none' && heard.business && asksToPlayAgain(utterance))
+    return answerPhone(newState(now), heard.business, now)
+  const request = findRolePlayRequest(rest ?? utterance)
+  const names = request && businessOf(request)
+  if (request && (names || (heard.business && /\b(?:receptionist|pretend\w*|role ?-?play\w*|act)\b/i.test(utterance))))
+    return startNext(heard, request, now)
+  const isAct = actsOf(heard.asked, utterance, text)
+  if (rest !== undefined || isAct('leave')) return leave(heard, rest)
+  const asksDetails = heard.slot !== undefined && /\brepeat (?:the|my) (?:date|day|time|booking|details)\b/.test(text)
+  const asksToRepeat = question.asksToRepeat(text)
+  const mayRepeat = asksToRepeat || !question.changesMind(text)
+  if (mayRepeat && isAct('repeat', asksToRepeat) && !asksDetails) {
+    const again = state.asked === 'offer' ? offerAgain(state, now) : state.lastReply
+    return { ...turn(heard, again), state: heard }
+  }
+  if (isAct('wait', question.asksToWait(text))) return { ...turn(heard, [phrase('rp-take-your-time')]), state: heard }
+  if (question.isEmergency(text))
+    return turn(heard, [phrase('rp-emergency'), ...(heard.business ? ask(heard, now) : askBusiness())])
+  if (!heard.business) return chooseBusiness(heard, utterance, text, now)
+  const named = takeName(heard, heard.business, utterance, text, now)
+  if (named) return named
+  // A business of no known trade may show it by what its first caller wants: a table, a haircut.
+  const { trade } = heard.business
+  const business =
+    trade === 'other' && heard.asked === 'wish' ? { ...heard.business, trade: tradeOfWish(text) } : heard.business
+  const known = { ...heard, business }
+  return takeThenAnswer(known, business, utterance, now) ?? converse(known, business, utterance, text, now, isAct)
+}
+
+/** "Half five, please, and do I need a letter from the doctor": what answers the receptionist's question, and then a question. */
+function takeThenAnswer(
+  before: RolePlayState,
+  business: Business,
+  utterance: string,
+  now: number,
+): RolePlayTurn | undefined {
+  const { answer, asked, isFact } = question.answerBeforeQuestion(utterance) ?? {}
+  if (!answer || !asked || !['day', 'count', 'offer', 'name', 'phone', 'confirm'].includes(before.asked))
+    return undefined
+  const plainAsked = question.plainText(asked)
+  // "I'd rather not give my number, can I give you an e-mail instead"
+  if (before.asked === 'phone' && /\be ?mail\b/.test(plainAsked)) return undefined
+  if (before.asked === 'confirm' && question.asksIfNoted(plainAsked)) return undefined
+  const text = question.plainText(answer)
+  if (
+    question.isQuestion(text) ||
+    /^(?:how|what|(?:(?:ok|okay|right|well|so|oh|hm+|great|and|but|sorry) ?)+)$/.test(text)
+  )
+    return undefined
+  const accepts =
+    before.slot !== undefined &&
+    before.asked !== 'confirm' &&
+    question.accepts(text) &&
+    !/\b(?:no|not|cant|wont|doesnt|isnt|dont)\b/.test(text)
+  const read = converse(before, business, answer, text, now, actsOf(before.asked, answer, text))
+  const isRead = read.state.asked !== before.asked || !hasSameDetails(read.state, before)
+  const taken = !isRead && accepts ? turn(before, ask(before, now)) : read
+  const isTaken = isRead || accepts
+  if (taken.over || taken.state.asked === 'none' || !isTaken) return undefined
+  // "Closed, ah, right, okay" takes no time.
+  const onlyHeard = text.replace(/\b(?:closed|ah|oh|right|ok|okay|i see|so|well|hm+|fair enough)\b/g, '').trim() === ''
+  if (before.asked === 'offer' && onlyHeard) return undefined
+  const answered = question.remindsOfQuestion(plainAsked) ? undefined : respondInRolePlay(taken.state, asked, now)
+  const isAnswered =
+    answered !== undefined &&
+    !answered.over &&
+    answered.state.asked === taken.state.asked &&
+    hasSameDetails(answered.state, taken.state) &&
+    answered.state.unknownInRow === 0
+  const next = isAnswered ? answered : isFact ? answerFact(taken.state, now) : undefined
+  if (!next) return undefined
+  const answers = next.reply
+    .slice(0, -askAgain(taken.state, now).length)
+    .filter((part) => !taken.reply.some(({ text }) => text === part.text))
+  // "I'll pass that on" is enough.
+  const isNoted = (part: ReplyPart) => answers.length > 0 && part.text === rolePlayTemplates.noted
+  const reply = [...answers, ...taken.reply.filter((part) => !isNoted(part))]
+  return { ...taken, reply, state: { ...next.state, lastReply: reply } }
+}
+
+const hasSameDetails = (one: RolePlayState, other: RolePlayState) =>
+  one.service === other.service &&
+  one.count === other.count &&
+  one.name === other.name &&
+  one.phone === other.phone &&
+  one.slot?.day === other.slot?.day &&
+  one.slot?.minutes === other.slot?.minutes &&
+  one.offer === other.offer &&
+  one.callBack === other.callBack
+
+/** The name of a business that has none yet, given in place of a wish: it greets again under that name. */
+function takeName(
+  state: RolePlayState,
+  business: Business,
+  utterance: string,
+  text: string,
+  now: number,
+): RolePlayTurn | undefined {
+  const isNamed = business.name !== undefined && !business.name.startsWith('the ')
+  if (isNamed || state.asked !== 'wish' || state.service !== undefined) return undefined
+  const given = givenName(utterance)
+  const isWish =
+    findService(trades[business.trade].services, text) ||
+    question.isGreeting(text) ||
+    question.wantsAppointment(text) ||
+    readWhen(text, now)
+  // "Kwik Grip Tyres" is more than "Brake Pads".
+  if (!given || (!given.stated && isWish && given.name.split(' ').length < 3)) return undefined
+  const { name, rest } = given
+  const read = readPlayedBusiness(name)
+  const trade = business.trade === 'other' ? (read?.trade ?? 'other') : business.trade
+  const kind = business.name ?? business.kind
+  const next = { name: read?.name ?? name, trade, ...(kind !== undefined && { kind }) }
+  const greeted = answerPhone(state, next, now)
+  if (rest.split(' ').length > 3 && !/^(?:in|near|on|at|an?|and) /.test(rest))
+    return takeUp({ ...greeted, reply: greeted.reply.slice(1) }, rest, now, 1)
+  const reply = greeted.reply.slice(1)
+  return { ...greeted, reply, state: { ...greeted.state, lastReply: reply } }
+}
+
+const tradeOfWish = (text: string): TradeId =>
+  /\b(rooms?|doubles?|twin)\b.*\bnights?\b|\bnights?\b.*\brooms?\b/.test(text)
+    ? 'hotel'
+    : /\b(tables?|reserv\w+|dinner)\b/.test(text) && !/\b(rooms?|nights?|stay|car|court|tickets?|class)\b/.test(text)
+      ? 'restaurant'
+      : /\b(hair ?cut|trim|blow ?dry|highlights)\b/.test(text)
+        ? 'hair-salon'
+        : 'other'
+
+function chooseBusiness(state: RolePlayState, utterance: string, text: string, now: number): RolePlayTurn {
+  if (/\b(more|other|next)\b.*\btrades?\b|^(more|others?|next)$/.test(text)) {
+    return turn({ ...state, tradesPage: state.tradesPage + 1 }, askBusiness())
+  }
+  if (question.hasNoPreference(text)) return answerPhone(state, { name: undefined, trade: 'dentist' }, now)
+  if (question.isGoodbye(text)) return leave(state)
+  const read = recognizeYesNo(utterance)
+  if (read?.answer === 'no') return leave(state, read.rest)
+  const isAnswer = !question.isQuestion(text) && !question.isGreeting(text) && recognizeYesNo(utterance)?.rest !== ''
+  const isTime = !hasBusinessWord(utterance) && readWhen(text, now) !== undefined
+  // "I teach piano, so just say Anna's piano lessons"
+  const [, called] =
+    /\b(?:just|let['’]?s|you can|please|could) (?:say|call (?:it|us|me|yourself)|use|try|be|do)\s+(\S.*)$/i.exec(
+      utterance,
+    ) ?? []
+  const business =
+    called !== undefined
+      ? readPlayedBusiness(called)
+      : isAnswer && !isTime && !speaksAsCaller(text)
+        ? readPlayedBusiness(utterance)
+        : undefined
+  if (business) return answerPhone(state, business, now)
+  // The caller has begun to play already: the trade is the one which does what they want.
+  const trade = speaksAsCaller(text) ? tradeDoing(text) : undefined
+  const isWish =
+    speaksAsCaller(text) &&
+    (question.statesNeed(text) ||
+      question.wantsAppointment(text) ||
+      question.leavesMessage(text) ||
+      state.unknownInRow > 0)
+  if (trade || isWish)
+    return takeUp(answerPhone(state, { name: undefined, trade: trade ?? 'other' }, now), utterance, now)
+  // "Does it pick up at three in the morning too?" is for the dialogue to answer.
+  if (question.isQuestion(text) && text.split(' ').length > 4)
+    return { ...turn(state, []), over: true, rest: utterance }
+  const unknownInRow = state.unknownInRow + 1
+  if (unknownInRow >= unknownLimit) return answerPhone(state, { name: undefined, trade: 'dentist' }, now)
+  const answer = turn(state, askBusiness())
+  return { ...answer, state: { ...answer.state, unknownInRow } }
+}
+
+/**
+ * The first turn of a play in which the caller speaks as one of the business already.
+ * @param greetings the parts of the greeting that stay.
+ */
+function takeUp(greeted: RolePlayTurn, utterance: string, now: number, greetings = 2): RolePlayTurn {
+  const answer = respondInRolePlay(greeted.state, utterance, now)
+  const reply = [
+    ...greeted.reply.slice(0, greetings),
+    ...answer.reply.filter(({ clips }) => clips?.[0] !== greeted.reply[greetings - 1]?.clips?.[0]),
+  ]
+  return {
+    ...answer,
+    ...(greeted.business !== undefined && { business: greeted.business }),
+    reply,
+    state: { ...answer.state, lastReply: reply },
+  }
+}
+
+/** The first trade that does what an utterance is about. "Book" alone names no restaurant. */
+const tradeDoing = (text: string): TradeId | undefined => {
+  const named = tradeIn(text)
+  if (named) return named
+  if (/\b(rooms?|nights|check in)\b/.test(text)) return 'hotel'
+  return offeredTrades.find((id) =>
+    id === 'restaurant' ? tradeOfWish(text) === id : findService(trades[id].services, text),
+  )
+}
+
+/** Whether an utterance is that of a caller of the business, and not its name. */
+const speaksAsCaller = (text: string) =>
+  text.split(' ').length > 4 &&
+  !/\b(called|named|business|company|pretend|we are|were an?|run|own)\b/.test(text) &&
+  (/^(i|ive|im|weve|can|could)\b/.test(text) ||
+    (!hasBusinessWord(text) && tradeDoing(text) !== undefined) ||
+    question.statesNeed(text) ||
+    question.wantsAppointment(text) ||
+    question.isGreeting(text) ||
+    question.isQuestion(text))
+
+function answerPhone(state: RolePlayState, business: Business, now: number): RolePlayTurn {
+  return turn(
+    { ...state, business, asked: 'wish' },
+    [phrase('rp-now-you-call'), greeting(business, now), phrase('rp-how-can-i-help')],
+    { business: shownName(business) },
+  )
+}
+
+/** Another business is played from now on. What was booked with this one is shown. */
+function startNext(state: RolePlayState, request: RolePlayRequest, now: number): RolePlayTurn {
+  const next = startRolePlay(request, now)
+  return state.booked && state.business ? { ...next, callRecord: recordOf(state, state.business, 'booked') } : next
+}
+
+function answerSilence(state: RolePlayState): RolePlayTurn {
+  if (state.silencesInRow > 0) return { ...leave(state), endedBy: 'assistant' }
+  return { ...turn(state, [phrase('rp-still-there')]), state: { ...state, silencesInRow: 1 } }
+}
+
+/**
+ * The caller stops the role play, or says nothing any more. What was booked is shown.
+ * @param beside what the caller says in the same breath.
+ */
+function leave(state: RolePlayState, beside = ''): RolePlayTurn {
+  const { intents } = understand(beside)
+  const praises =
+    /^(?:it|that)(?:['’]?s| was| is) (?:\w+ ){0,2}(?:nice|fun|great|good|lovely|brilliant|impressive|helpful|cool)\W*$/i.test(
+      beside,
+    )
+  const asks =
+    !praises &&
+    intents.some(
+      (intent) => !['thanks', 'back-channel', 'greeting', 'goodbye', 'how-are-you', 'role-play'].includes(intent),
+    )
+  const isLong = beside.split(' ').length > 2
+  const rest = asks || (isLong && question.lastQuestion(beside) !== undefined) ? { rest: beside } : {}
+  if (state.asked === 'none') return { ...turn(state, rest.rest ? [] : [phrase('rp-left')]), over: true, ...rest }
+  if (state.booked) return { ...finish(state, 'booked'), ...rest }
+  const { again, book } = rolePlayTemplates.suggestions
+  const last = turn(state, [phrase(rest.rest ? 'rp-no-problem' : 'rp-left')], { over: true, ...rest })
+  return { ...last, suggestions: [again, book] }
+}

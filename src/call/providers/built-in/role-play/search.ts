@@ -1,0 +1,199 @@
+import type { PhraseId } from '../../../../content/phrases.ts'
+import { rolePlayTemplates } from '../../../../content/role-play-templates.ts'
+import { type TradeId, trades } from '../../../../content/role-play-trades.ts'
+import type { Reply } from '../dialogue/dialogue-state.ts'
+import { phrase } from '../dialogue/reply-parts.ts'
+import {
+  bookableDays,
+  freeSlots,
+  isBefore,
+  isOpenOn,
+  isWithinHours,
+  nextFreeSlots,
+  type Slot,
+  slotAt,
+  weekdayOf,
+} from './calendar.ts'
+import { slotText } from './record.ts'
+import { spokenSlot, spokenTime, timeOfDay } from './speech.ts'
+import type { RolePlayState } from './state.ts'
+import type { When } from './when.ts'
+
+/** What the search for a time led to: a slot that is agreed, or a reply that offers one or two. */
+type Search = { state: RolePlayState; reply: Reply; slot?: Slot }
+
+/** Finds the slot that the caller asks for, or one or two to offer. */
+export function findSlot(state: RolePlayState, trade: TradeId, when: When, now: number): Search {
+  const today = slotAt(now)
+  const base = state.slot ?? state.offer[0]
+  const hasPart = when.from !== undefined || when.to !== undefined
+  const wish = hasPart ? { from: when.from, to: when.to } : state.wish
+  const unwanted = (slot: Slot) =>
+    when.not !== undefined &&
+    (when.week === undefined ? slot.day === when.not : weekdayOf(slot.day) === weekdayOf(when.not))
+  const inWish = (slot: Slot) =>
+    slot.minutes >= (wish.from ?? 0) && slot.minutes <= (wish.to ?? 24 * 60) && !unwanted(slot)
+  const known: RolePlayState = {
+    ...state,
+    wish: wish as RolePlayState['wish'],
+    week: when.week ?? state.week,
+    movedFrom: state.slot ?? state.movedFrom,
+    slot: undefined,
+    booked: false,
+  }
+  const offer = (slots: readonly Slot[], because: Reply = []): Search => offerSlots(known, slots, because, now)
+  const free = (day: number) => freeSlots(trade, day, now)
+  const agreed = (slot: Slot): Search => ({ state: known, reply: [], slot })
+
+  // "A bit later, like half past four" names the time.
+  if (when.than === 'earlier' && base && !when.time) {
+    const before = daysBetween(today.day, base.day)
+      .flatMap(free)
+      .filter((slot) => isBefore(slot, base) && (when.day === undefined || slot.day === when.day))
+    if (before.length > 0) return offer(before.slice(-2))
+    return offer([base], [phrase('rp-none-earlier')])
+  }
+  if (when.than === 'later' && base && !when.time) {
+    const last = state.slot ?? state.offer.at(-1) ?? base
+    return offer(nextFreeSlots(trade, when.day ?? last.day, now, 2, (slot) => isBefore(last, slot) && inWish(slot)))
+  }
+  if (when.week !== undefined) return offer(chooseTwo(known, nextFreeDay(trade, when.week, now, inWish)))
+
+  const wanted = when.time && timeIn(trade, when.time)
+  // Of two slots on offer, the caller names one by its day or by its time.
+  const named = state.offer.filter(
+    (slot) =>
+      (when.day === undefined || slot.day === when.day) &&
+      (wanted === undefined || slot.minutes === wanted) &&
+      !hasPart,
+  )
+  const [onOffer] = named
+  const isOne = named.length < state.offer.length || (named.length === 1 && wanted !== undefined)
+  if (onOffer && isOne && !when.soon && when.not === undefined) return agreed(onOffer)
+
+  const day = when.day ?? (wanted !== undefined || hasPart || when.sameTime ? base?.day : undefined)
+  if (day !== undefined) {
+    if (day < today.day) return offer(nextFreeSlots(trade, today.day, now, 2), [phrase('rp-past')])
+    if (day > today.day + bookableDays) {
+      return { state: { ...known, offer: [], asked: 'day' }, reply: [phrase('rp-too-far'), phrase('rp-what-day')] }
+    }
+    if (!isOpenOn(trade, day)) {
+      const after = nextFreeDay(trade, day, now, inWish)
+      return offer(wanted === undefined ? chooseTwo(known, after) : nearest(after, wanted), [phrase('rp-closed')])
+    }
+    // "Make it Thursday": the same time on another day.
+    const sameTime = hasPart
+      ? undefined
+      : (state.slot?.minutes ?? (when.sameTime ? (state.movedFrom ?? base)?.minutes : undefined))
+    const minutes = wanted ?? (when.day === undefined && !when.sameTime ? undefined : sameTime)
+    const slots = free(day)
+    if (minutes !== undefined) {
+      const slot = slots.find((one) => one.minutes === minutes)
+      if (slot) return agreed(slot)
+      const isPast = isBefore({ day, minutes }, today)
+      const because = phrase(isPast ? 'rp-past' : isWithinHours(trade, minutes) ? 'rp-taken' : 'rp-closed')
+      if (slots.length > 0) return offer(nearest(slots, minutes), [because])
+    }
+    const fitting = slots.filter(inWish)
+    if (fitting.length > 0) return offer(chooseTwo(known, fitting))
+    // "Not before four": on the next day that has such a time.
+    const later = when.day === undefined && hasPart ? nextFreeDay(trade, day, now, inWish) : []
+    if (later.length > 0) return offer(chooseTwo(known, later))
+    const outOfHours =
+      !isWithinHours(trade, wish.from ?? trades[trade].hours[0]) || (wish.to ?? 24 * 60) < trades[trade].hours[0]
+    return slots.length > 0
+      ? offer(nearest(slots, wish.from ?? wish.to ?? 0), [phrase(outOfHours ? 'rp-closed' : 'rp-taken')])
+      : offer(chooseTwo(known, nextFreeDay(trade, day + 1, now, inWish)), [phrase('rp-full')])
+  }
+  if (wanted !== undefined) {
+    return isWithinHours(trade, wanted)
+      ? offer(nextFreeSlots(trade, today.day, now, 1, (slot) => slot.minutes === wanted && !unwanted(slot)))
+      : offer(
+          nearest(
+            nextFreeDay(trade, today.day, now, (slot) => !unwanted(slot)),
+            wanted,
+          ),
+          [phrase('rp-closed')],
+        )
+  }
+  if (when.soon) return offer(nextFreeSlots(trade, today.day, now, 2, inWish))
+  const from = when.not !== undefined && base ? Math.max(base.day, today.day) : today.day
+  return offer(chooseTwo(known, nextFreeDay(trade, from, now, inWish)))
+}
+
+function offerSlots(state: RolePlayState, slots: readonly Slot[], because: Reply, now: number): Search {
+  if (slots.length === 0)
+    return {
+      state: { ...state, offer: [], wish: {}, asked: 'day' },
+      reply: [...because, phrase('rp-full'), phrase('rp-what-day')],
+    }
+  const next: RolePlayState = { ...state, offer: slots.slice(0, 2), lastOffer: slots.slice(0, 2), asked: 'offer' }
+  return { state: next, reply: [...because, ...offerAgain(next, now)] }
+}
+
+/** "I have Thursday at nine or ten. Which would you prefer?" */
+export function offerAgain({ offer }: Pick<RolePlayState, 'offer'>, now: number): Reply {
+  const [first, second] = offer
+  if (!first) return [phrase('rp-what-day')]
+  const spoken: PhraseId[] = ['rp-i-have', ...spokenSlot(first, now)]
+  if (!second) {
+    return [{ text: rolePlayTemplates.offerOne(slotText(first, now)), clips: spoken }, phrase('rp-that-suit')]
+  }
+  const sameDay = first.day === second.day
+  const text = rolePlayTemplates.offerTwo(
+    slotText(first, now),
+    sameDay ? timeOfDay(second.minutes) : slotText(second, now),
+  )
+  spoken.push('or', ...(sameDay ? spokenTime(second.minutes) : spokenSlot(second, now)))
+  return [{ text, clips: spoken }, phrase('rp-which-suits')]
+}
+
+/** A time without "a.m." or "p.m." is the one at which the business is open. */
+function timeIn(trade: TradeId, { minutes, certain }: NonNullable<When['time']>): number {
+  if (certain) return minutes
+  const afternoon = minutes < 12 * 60 ? minutes + 12 * 60 : minutes
+  if (isWithinHours(trade, minutes)) return minutes
+  return isWithinHours(trade, afternoon) || minutes < 8 * 60 ? afternoon : minutes
+}
+
+const daysBetween = (first: number, last: number) =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
+
+/** All free slots of the first day from `from` on that has one that fits. */
+function nextFreeDay(trade: TradeId, from: number, now: number, fits: (slot: Slot) => boolean): Slot[] {
+  const [first] = nextFreeSlots(trade, from, now, 1, fits)
+  return first ? freeSlots(trade, first.day, now).filter(fits) : []
+}
+
+/** Two slots to choose from: the first, and the next one at least two hours later; the first two if it is urgent. */
+function chooseTwo({ urgent }: RolePlayState, slots: readonly Slot[]): Slot[] {
+  const [first] = slots
+  if (!first) return []
+  const second = slots.find(({ minutes }) => !urgent && minutes >= first.minutes + 120) ?? slots[1]
+  return second ? [first, second] : [first]
+}
+
+/** The two slots nearest to a time of day, the nearest first. */
+const nearest = (slots: readonly Slot[], minutes: number): Slot[] =>
+  slots.toSorted((a, b) => Math.abs(a.minutes - minutes) - Math.abs(b.minutes - minutes)).slice(0, 2)
+
+/** The slot of an offer that the caller names by its place: "the later one", "I'll take the earliest". */
+export function chosenSlot(offer: readonly Slot[], said: string): Slot | undefined {
+  // "The first one's fine"
+  const text = said.replace(/\b(one|slot|time)s\b(?= \w)/, '$1 is')
+  if (offer.length === 0 || /\b(any|anything|something|got|have|there|can|could|do|what|when|how|which)\b/.test(text))
+    return undefined
+  const inOrder = offer.toSorted((a, b) => (isBefore(a, b) ? -1 : 1))
+  if (/^(?:either|both)\b/.test(text)) return inOrder[0]
+  const one = String.raw`( (one|slot|time|appointment|option|of (the two|those|them)|is|works|would|will|suits|please|thanks|then)\b|$)`
+  const picks = /\b(ill|i will|id|we|well|lets|give me|take|have|go|whichevers?|whatevers?|the)\b/.test(text)
+  const has = (words: string) =>
+    new RegExp(`\\b(${words})${one}`).test(text) && (picks || /\b(one|slot|is|works)\b|^\w+$/.test(text))
+  if (has('later|latest')) return inOrder.at(-1)
+  if (has('earlier|earliest|sooner|soonest')) return inOrder[0]
+  if (/\bmorning one\b/.test(text)) return inOrder.find(({ minutes }) => minutes < 12 * 60)
+  if (/\b(afternoon|evening) one\b/.test(text)) return inOrder.findLast(({ minutes }) => minutes >= 12 * 60)
+  if (/\b(second|2nd|latter|last one|other one)\b(?! (?:floor|street|avenue|road|time|class|hand|opinion))/.test(text))
+    return offer.at(-1)
+  return has('first|1st|former') ? offer[0] : undefined
+}

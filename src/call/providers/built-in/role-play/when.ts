@@ -1,0 +1,383 @@
+import { type Slot, slotAt } from './calendar.ts'
+import { readDay, weekday } from './day.ts'
+
+/** When a caller would like to come. Each field is missing when the caller did not say it. */
+export type When = {
+  /** Days since 1 January 1970. */
+  day?: number
+  /** The first day of "next week": any day of it will do. */
+  week?: number
+  /** Minutes after midnight, not before so many and not after so many. */
+  time?: { minutes: number; certain: boolean }
+  from?: number
+  to?: number
+  /** Compared with the time that was offered or agreed. */
+  than?: 'earlier' | 'later'
+  /** As soon as possible, or at any time. */
+  soon?: true
+  /** A day that does not suit the caller. */
+  not?: number
+  /** On another day, at the time that was offered. */
+  sameTime?: true
+}
+
+export type WhenContext = { near?: Slot | undefined; week?: number | undefined; asked?: boolean }
+
+const hourWords = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+const minuteWords: Record<string, number> = {
+  five: 5,
+  ten: 10,
+  fifteen: 15,
+  quarter: 15,
+  twenty: 20,
+  'twenty five': 25,
+  thirty: 30,
+  half: 30,
+  'forty five': 45,
+}
+const hour = `(${hourWords.join('|')}|[01]?\\d|2[0-3])`
+const spokenMinutes = '(fifteen|thirty|forty five|twenty five|twenty|ten|five)'
+const halfOfDay = '(?: ?(a\\.?m|p\\.?m|a m|p m)\\b\\.?| in the (morning|afternoon|evening)| at (night))?'
+
+/** What follows a clock time that is no clock time: "at 2 people". */
+const noTime =
+  '(?! ?(?:people|of us|persons?|adults|guests|bed|mornings?|afternoons?|evenings?|nights?|weeks?|days?|months?|minutes|hours?|th\\b|st\\b|nd\\b|rd\\b|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:\\b|uary|ruary|ch\\b|il\\b|e\\b|y\\b|ust|t?ember|ober)|digit|\\d))'
+
+type Clock = { hour: string; minutes: number; half: string | undefined }
+
+/** The ways to say a clock time, in order; the first that matches is cut out of the text. */
+const clockPatterns: readonly [RegExp, (groups: (string | undefined)[]) => Clock][] = [
+  [/\b(?<!before )(noon|midday|mid day)\b/, () => ({ hour: '12', minutes: 0, half: 'pm' })],
+  [new RegExp(`\\bhalf (?:past )?${hour}\\b${halfOfDay}${noTime}`), ([h = '', ...half]) => clock(h, 30, half)],
+  [
+    new RegExp(
+      `\\b(quarter|twenty five|twenty|ten|five) (?:minutes )?(past|after|to|of|before) ${hour}\\b${halfOfDay}`,
+    ),
+    ([minutes = '', side = '', h = '', ...half]) => {
+      const distance = minuteWords[minutes] ?? 0
+      return clock(h, /past|after/.test(side) ? distance : -distance, half)
+    },
+  ],
+  [new RegExp(`\\b${hour}[:. ]([0-5]\\d)\\b${halfOfDay}`), ([h = '', m = '', ...half]) => clock(h, Number(m), half)],
+  [
+    new RegExp(`\\b${hour} ${spokenMinutes}\\b${halfOfDay}${noTime}`),
+    ([h = '', m = '', ...half]) => clock(h, minuteWords[m] ?? 0, half),
+  ],
+  [new RegExp(`\\b${hour} ?(?:o ?clock|ish)\\b${halfOfDay}`), ([h = '', ...half]) => clock(h, 0, half)],
+  [
+    new RegExp(`\\b${hour}(?: ?(a\\.?m|p\\.?m|a m|p m)\\b\\.?| in the (morning|afternoon|evening)| at (night))`),
+    ([h = '', ...half]) => clock(h, 0, half),
+  ],
+  [
+    new RegExp(`\\bat ([01]?\\d|2[0-3])([0-5]\\d)\\b${halfOfDay}`),
+    ([h = '', m = '', ...half]) => clock(h, Number(m), half),
+  ],
+  [
+    new RegExp(
+      `\\b(?:at|around|about|by|say|make it|make that|maybe|(?:can|could) (?:i|we|you) do) (?:about |around )?${hour}\\b${noTime}`,
+    ),
+    ([h = '']) => clock(h, 0, []),
+  ],
+]
+
+/** "Eight would be better for us", "is eight possible?" */
+const wishedHour = new RegExp(
+  `\\b${hour} (?:would|will|might) be (?:better|best|good|great|perfect|easier|nicer|ideal|ok|okay|fine|possible)\\b|\\bis ${hour} (?:possible|free|available|ok|okay|taken|gone|an option)\\b`,
+)
+
+/** A number alone is a clock time only in answer to the question which time suits the caller. */
+const bareHour = new RegExp(
+  `^(?:(?:yes|yeah|ok|okay|the|ill take|lets say|how about|what about|id prefer|then|no|well|is) )*${hour}\\b(?: (?:then|instead|on|for us|for me|this|next|today|tomorrow|works|work|is|s|suits|would|will|sounds|fine|good|ok|okay|great|perfect|please|one).*)?$`,
+)
+
+const clock = (hour: string, minutes: number, halves: (string | undefined)[]): Clock => ({
+  hour,
+  minutes,
+  half: halves.find(Boolean),
+})
+
+/** Where a clause may begin, besides after punctuation. */
+const clauseStart =
+  /[,;.!?]+\s+|\s-\s|\s(?=(?:and|so|but|because|cos|since (?:i|we|s?he|they)\w*|what about|how about|rather|instead|is there|have you|any chance|id like|i would like|i need|we need|(?:can|could|would|will) (?:i|we|you|u|he|she|they|somebody|someone|anyone))\b)/
+/** A clause that tells what happened, unless it also wishes for something. */
+const past =
+  /\b(was|were|had|happened|started|since|broke|fell|bought|got|did|done|ive|weve|lost|came|went|been|ago|runs? out|expires?|is due|all (night|day|week|morning)|last (night|week|month|year)|said to|hasnt|havent|hurt|(?!(?:changed|wanted|preferred|decided|indeed|hundred)\b)\w{3,}ed)\b/
+const wish =
+  /\b(like|want|need|can|could|would|book|may|is there|are there|have you|get|looking|hoping|hope|prefer|make it|free|available|earliest|appointment|come|fit|move|change|suits?|works?|do|table|please|id|youve got|you got|you have|whatever|anything|something|done (?:on|this|next|tomorrow))\b/
+/** The caller does not want a day. */
+const unwilling =
+  /\b(cant|cannot|can not|wont|no good|doesnt|dont|isnt|tricky|awkward|not(?! sure| too| bothered| fussed| before| later| until)|hopeless|no use|busy|impossible)\b/
+/** "Because he's at college in the week", but "because I finish at five". */
+const reason = /^(?:because|cos|since)\b(?!.*\b(?:finish|till|until|after|before|cant|cannot|dont|doesnt|free|off)\b)/
+/** The caller describes somebody: a number is an age, unless the clause says when. */
+const describes =
+  /\b(?:s?hes|theyre|its|s?he is|they are) (?:called|named|an?|about|nearly|almost|only|just turned) (?!problem|bit|little|day|week|time)/
+const timed =
+  /\b(?:at|half|quarter|past|o ?clock|[ap]m|\w+day|tomorrow|tonight|week|mornings?|afternoons?|evenings?|lunch\w*|earl\w+|late\w*|soon\w*|free|available|when|until|till|after|before|same|other|\d+(?:st|nd|rd|th)|weekends?|asap|any\w*)\b/
+/** A date by which something else has to be done, or at which the caller calls again. */
+const deadline =
+  /\b(?:have|enjoy) (?:an?|the rest of your|your) (?:\w+ )?(?:day|morning|afternoon|evening|night|weekend|week)\b|\b(?:hold|keep|save|reserve) (?:it|that|them|one|the \w+)(?: \w+){0,3}? (?:until|till) \w+|\b(?:ill|i will|well|we will|let me|i can|ive to|have to|going to) (?:\w+ )?(?:ring|call|phone|try|get back|come back|let you know|get in touch)(?: \w+){0,3}? (?:today|tomorrow|tonight|later|on \w+day|\w+day|next week)\b|\b(?:by|before|until|till|at|within)? ?(?:the )?end of (?:the |this |next )?(?:month|year|january|february|march|april|june|july|august|september|october|november|december)\b|\b(?:for (?:like |the last |the past |about |over |nearly |almost |at least )?|since |about |over )(?:an?|one|two|three|four|five|six|seven|ten|a couple of|a few|\d+) (?:days?|weeks?|months?|years?)(?: ago)?\b|\bsince (?:last )?(?:\w+day|yesterday|this morning|last night)\b/g
+
+/**
+ * Reads when a caller would like to come out of a whole utterance: without what they tell of the past, and without the days
+ * that do not suit them when they name others.
+ */
+export function readWish(
+  utterance: string,
+  plain: (text: string) => string,
+  now: number,
+  context: WhenContext,
+): When | undefined {
+  let not: number | undefined
+  const wishes: string[] = []
+  const said = withoutRejected(utterance.toLowerCase().replace(/['’`]/g, ''), (text) =>
+    readWhen(plain(text), now, context),
+  )
+  for (const words of said.split(clauseStart)) {
+    const clause = plain(words).replace(deadline, ' ')
+    if (reason.test(clause) || (describes.test(plain(utterance)) && !timed.test(clause))) continue
+    if (past.test(clause) && !wish.test(clause)) continue
+    const read = readWhen(clause, now, context)
+    if (read?.not !== undefined && Object.keys(read).length === 1) not = read.not
+    else if (read || !unwilling.test(clause)) wishes.push(clause)
+  }
+  const when = readWhen(wishes.join(' '), now, context)
+  return not === undefined ? when : { ...when, not }
+}
+
+const dateWords = String.raw`(?:on )?(?:the )?(?:\d{1,2}(?:st|nd|rd|th)|first|second|third|${weekday})(?: (?:the )?\d{1,2}(?:st|nd|rd|th))?(?: (?:of )?(?:january|february|march|april|may|june|july|august|september|october|november|december))?`
+/** What an utterance says of a time only to reject it, or of something else. */
+const rejected = [
+  // "Not the 16th, Wednesday the 9th", "not three o'clock, twelve o'clock"
+  new RegExp(String.raw`\bnot ${dateWords}\b(?: i (?:mean|meant|said|want|need)\b)?`),
+  new RegExp(String.raw`\bnot ${hour}(?: ?o ?clock| thirty| ?[ap]m)?\b(?! people| of us)`),
+  // "The 16th is when we get back", "three is when I fetch my daughter"
+  new RegExp(
+    String.raw`\b(?:${dateWords}|${hour}(?: ?o ?clock)?) is (?:when|the day|the date) (?:i|we|he|she|they|my|our)\b.*?(?=\b(?:i|we) (?:need|want|would|said|meant)\b|\bso\b|$)`,
+  ),
+  // "Monday's a bit late, can't you do anything tomorrow", "seven might be a bit late, what about Saturday"
+  new RegExp(
+    String.raw`^.*?\b(?:${weekday}|${hour}(?: ?o ?clock| thirty)?|that|it|this)s?(?: is| might be| would be| will be)? (?:a (?:bit|little)|too|rather|quite) (?:late|far|long|soon|early)\b(?: (?:away|off))?`,
+  ),
+  // "Make it Wednesday, my sister needs me Tuesday"
+  new RegExp(
+    String.raw`(?<=\b(?:make|move|change) (?:it|that) (?:to |on |for )?${weekday}\b.*)\b(?:my|our|i|we|he|she|because|cos)\b.*$`,
+  ),
+  // "Three o'clock, I'm not back till half two"
+  new RegExp(
+    String.raw`\b(?:im|i am|were|we are|hes|shes) not (?:back|home|in|free|off|there|out) (?:till|until|before) (?:half )?(?:past )?${hour}\b(?: thirty)?`,
+  ),
+  // "I work weekdays, so after five ideally, or maybe Saturday"
+  new RegExp(
+    String.raw`(?<=\b(?:after|before|at) .*)\bor (?:maybe |perhaps |possibly |even |else )*(?:on )?(?:a )?${weekday}s?\b.*$`,
+  ),
+]
+
+/** The utterance without a time that it rejects, where it names another one. */
+function withoutRejected(utterance: string, read: (text: string) => When | undefined): string {
+  for (const pattern of rejected) {
+    const rest = utterance.replace(pattern, ' ').trim()
+    if (rest === utterance) continue
+    const { day, time, from, to, soon } = read(rest) ?? {}
+    if (day !== undefined || time || from !== undefined || to !== undefined || soon) return withoutRejected(rest, read)
+  }
+  return utterance
+}
+
+/**
+ * Reads when a caller would like to come.
+ * @param text lower case, without apostrophes and fillers; without phone numbers and numbers of people.
+ * @param now milliseconds since 1 January 1970, UTC.
+ * @param context.near the time that was offered or agreed: "Tuesday" means its day if that is a Tuesday.
+ * @param context.week the first day of the week that the caller asked for: "Tuesday" means the one of that week.
+ * @param context.asked the caller was asked for a time, so that "ten" is one.
+ * @returns `undefined` when the text says nothing about it.
+ */
+export function readWhen(text: string, now: number, context: WhenContext = {}): When | undefined {
+  const { asked } = context
+  const today = slotAt(now).day
+  const when: When = {}
+  // "Four thirty's fine"
+  let rest = text.replace(new RegExp(`\\b(${hour.slice(1, -1)}|thirty|fifteen|clock)s\\b(?= \\w)`, 'g'), '$1')
+  /** Runs `take` on the first match, and cuts it out of what is still to be read. */
+  const cut = (pattern: RegExp, take: (match: RegExpExecArray) => void) => {
+    const match = pattern.exec(rest)
+    if (!match) return
+    rest = `${rest.slice(0, match.index)} , ${rest.slice(match.index + match[0].length)}`
+    take(match)
+  }
+
+  // "Mornings only, I work from two"
+  cut(new RegExp(`\\b(?:(?:work|working|busy|teach) from|start work at) ${hour}\\b`), ([, to = '']) => {
+    when.to = afternoonHour(to)
+  })
+  // "Before I fetch my grandson at half three"
+  cut(new RegExp(`\\bbefore (?:i|we) .*? at (half (?:past )?)?${hour}\\b`), ([, half, to = '']) => {
+    when.to = afternoonHour(to) + (half ? 30 : 0)
+  })
+  // "I finish work at five", "I work until six"
+  cut(
+    new RegExp(
+      `\\b(?:(?:dont|doesnt|wont|cant) )?(?:finish|work|working|busy|(?:in|at) (?:school|college|court|class|meetings|a meeting)|teach|teaching|get off|get home|get out)(?: (?:of )?(?:work|school))? (?:at|until|till|to|around) (half (?:past )?)?${hour}\\b`,
+    ),
+    ([, half, from = '']) => {
+      when.from = afternoonHour(from) + (half ? 30 : 0)
+    },
+  )
+  // "I'm at college in the mornings"
+  cut(
+    /\b(?:(?:at|in) (?:school|college|uni|university|work|court|class|meetings)|teaching|working|busy|work|teach)(?: \w+){0,3}? (mornings?|afternoons?|evenings?)\b/,
+    ([, part = '']) => {
+      if (part.startsWith('morning')) when.from = 12 * 60
+      else when.to = (part.startsWith('afternoon') ? 12 : 17) * 60
+    },
+  )
+  cut(new RegExp(`\\b(?:between|from) ${hour} (?:and|to|till|until) ${hour}\\b`), ([, from = '', to = '']) => {
+    when.from = afternoonHour(from)
+    when.to = afternoonHour(to)
+  })
+  cut(
+    new RegExp(
+      `\\b(after|from|later than|before|earlier than|(?:not|nothing) before|no(?:t|thing) earlier than|not later than|until) (half )?(?:past )?${hour}\\b(?:[:. ]?(30|thirty))?${noTime}`,
+    ),
+    ([, side = '', half, spoken = '', thirty]) => {
+      const minutes = afternoonHour(spoken) + (half || thirty ? 30 : 0)
+      if (/^(before|earlier|until|not later)/.test(side)) when.to = minutes
+      else when.from = minutes
+    },
+  )
+  for (const [pattern, read] of clockPatterns) {
+    if (when.time || when.from !== undefined) break
+    cut(pattern, ([, ...groups]) => {
+      when.time = timeOf(read(groups))
+    })
+  }
+  if (asked && !when.time && when.from === undefined) {
+    cut(wishedHour, ([, h, again = '']) => {
+      when.time = timeOf(clock(h ?? again, 0, []))
+    })
+    cut(bareHour, ([, h = '']) => {
+      when.time = timeOf(clock(h, 0, []))
+    })
+  }
+  if (!when.time && when.from === undefined) {
+    const part = partsOfDay.find(([pattern]) => pattern.test(rest))
+    if (part) Object.assign(when, part[1])
+  }
+
+  cut(
+    new RegExp(
+      `\\b(?:not|instead of|rather than|better than|except|apart from|other than|anything but) (?:on )?(${weekday}|today|tomorrow)`,
+    ),
+    ([, name = '']) => {
+      const unwanted: When = {}
+      readDay(name, now, context, unwanted)
+      if (unwanted.day !== undefined) when.not = unwanted.day
+      // "Except Tuesday, I'm away on Tuesday"
+      rest = rest.replace(new RegExp(`\\b(?:on )?${name}s?\\b`, 'g'), ' ')
+    },
+  )
+  // "Before Friday": on any day until then.
+  cut(new RegExp(`\\bbefore (?:then|the weekend|christmas|${weekday})\\b`), () => {
+    when.soon = true
+  })
+  readDay(rest, now, context, when)
+
+  // "I can't do Thursday": the day is what the caller does not want.
+  if (when.day !== undefined && unwilling.test(rest) && !/\b(why dont|why not|if you dont|dont mind)\b/.test(rest)) {
+    when.not = when.day
+    delete when.day
+    delete when.time
+    delete when.from
+    delete when.to
+  }
+  // "I can't do mornings": at any other time of the day.
+  else if (when.not === undefined && !when.time && unwilling.test(rest)) {
+    const { from, to } = when
+    delete when.from
+    delete when.to
+    if (from !== undefined) when.to = from
+    else if (to !== undefined) when.from = to
+  }
+  if (/\bsame time\b/.test(rest)) when.sameTime = true
+  if (
+    /\b(earlier|sooner|(?:too|a bit|a little|bit) late|(?:any|some|no)thing before(?! noon| midday| lunch| \d| that| then| work| half| the| \w+day| (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b))\b(?! one| \w+day)/.test(
+      rest,
+    )
+  )
+    when.than = 'earlier'
+  else if (/\b(later|(?:too|a bit|a little|bit) early)\b(?! one| this week| (on )?in the| that day)/.test(rest))
+    when.than = 'later'
+  else if (
+    /\bthe (?:next )?(?:one|slot|time) after (?:that|this)?\b|^(?:\w+ )?the next one\b|\blatest (?:table|slot|time|appointment|you (?:have|do|can))\b|\b(another|different|other) (day|time|slot|one)s?\b|\banything else\b.*\b(available|free|got|have)\b|\b(got|have) anything else\b|\bwhat else\b/.test(
+      rest,
+    )
+  ) {
+    when.than = 'later'
+  }
+  if (
+    /\b(asap|this week(?! \w+day)|soon as|as early as|soonest|earliest|next available|first available|straight ?away|right ?away|right now|this (second|minute|instant)|immediately|urgent\w*|quick(ly|est)|emergency|what (?:days?|times?|slots?|dates?) (?:have|do|are|can) (?:you|u|they|there)|any ?time|any day|whenever|when(ever)? you (can|have)|when (?:would|could|will|might) (?:that|it) be|what have you got$|how (soon|quickly|fast)|how long (till|until|before|will it be|will you be)\b.*\b(here|come|there|see|arrive|out)|when(?:s| is| are) (?:\w+ ){1,3}(?:free|available|in\b)|when (can|could|would|will|are|is|do) (i|we|you|he|she|they|somebody|someone|anyone|it|your|the|come)|(whats|what is|what have you got) (available|free)|dont mind|doesnt matter|you choose|up to you|first (free )?(slot|appointment)$|first (slot|appointment|thing) you|today if possible)\b/.test(
+      text,
+    )
+  ) {
+    when.soon = true
+  }
+  // "That's too late, anything around lunchtime?": the time that is named counts.
+  if (
+    when.than &&
+    /\b(too|a bit|bit) (late|early)\b/.test(rest) &&
+    (when.time || when.from !== undefined || when.to !== undefined)
+  )
+    delete when.than
+  // "Is there any other day?"
+  if (
+    when.than === 'later' &&
+    context.near &&
+    when.day === undefined &&
+    /\b(another|different|other) day\b/.test(rest)
+  ) {
+    delete when.than
+    when.not = context.near.day
+  }
+  if (when.day !== undefined && when.day < today && !when.week) return { day: when.day }
+  return Object.keys(when).length > 0 ? when : undefined
+}
+
+const partsOfDay: readonly [RegExp, Pick<When, 'from' | 'to'>][] = [
+  [/\bnot (?:too|very|so|that) early\b/, { from: 10 * 60 }],
+  [/\bfirst thing\b|\bearly (in the )?morning\b|\bearly on\b/, { to: 10 * 60 }],
+  [/\b(lunch ?time|over lunch|at lunch)\b/, { from: 12 * 60, to: 14 * 60 }],
+  [/\blate morning\b|\bmid ?morning\b/, { from: 10 * 60, to: 12 * 60 }],
+  [/\bforenoon\b/, { to: 11 * 60 + 59 }],
+  [/\bmornings?\b(?!$|\s*,?\s*(bright|this is|its|hello|hi)\b)|\bmornings?$/, { to: 11 * 60 + 59 }],
+  [/\blater (on )?in the (day|afternoon)\b|\blater (that|on that) day\b/, { from: 14 * 60 }],
+  [/\bafter lunch\b/, { from: 13 * 60 }],
+  [/\bbefore (?:lunch|noon|midday)\b/, { to: 12 * 60 }],
+  [/\bafter school\b/, { from: 15 * 60 + 30 }],
+  [/\b(end of the day|last thing|after work|late afternoon|late in the)\b/, { from: 16 * 60 }],
+  [/\b(?:afternoons?|arvo)\b(?! tea)/, { from: 12 * 60, to: 16 * 60 + 59 }],
+  [
+    /\b(evenings?|tonight|(?<!all |last |every |over|one |two |three |four |\d |per |same )night|dinner ?time)\b/,
+    { from: 17 * 60 },
+  ],
+]
+
+/** An hour in a range is that of the usual day: 1 to 7 are in the afternoon. */
+const afternoonHour = (word: string) => {
+  const value = hourOf(word)
+  return (value >= 1 && value <= 7 ? value + 12 : value) * 60
+}
+
+const hourOf = (word: string) => {
+  const spoken = hourWords.indexOf(word)
+  return spoken === -1 ? Number(word) : spoken + 1
+}
+
+function timeOf({ hour: word, minutes, half }: Clock): { minutes: number; certain: boolean } {
+  let value = hourOf(word)
+  const isPm = half !== undefined && /^(p|afternoon|evening|night)/.test(half)
+  const isAm = half !== undefined && !isPm
+  if (isPm && value < 12) value += 12
+  if (isAm && value === 12) value = 0
+  return { minutes: value * 60 + minutes, certain: half !== undefined || value > 12 }
+}

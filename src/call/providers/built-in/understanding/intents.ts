@@ -1,0 +1,243 @@
+import type { Topic } from '../../../../content/receptionist-topics.ts'
+import { createClassifier } from './intent-classifier.ts'
+import { wordsOf } from './intent-features.ts'
+import model from './intent-model.json' with { type: 'json' }
+import { leadsToQuestion, questionStart } from './question-clause.ts'
+
+/** What an utterance asks for. */
+export type Intent = Topic | Offer | AboutTheCall | Social
+
+/** Something the receptionist can do for the caller. */
+export type Offer = 'book' | 'waitlist' | 'contact' | 'person' | 'role-play' | 'show'
+
+/** A question about the demo call, or a wish about how it is held. */
+type AboutTheCall =
+  | 'demo-privacy'
+  | 'robot'
+  | 'demo'
+  | 'can-ask'
+  | 'typing'
+  | 'repeat'
+  | 'slower'
+  | 'faster'
+  | 'louder'
+  | 'shorter'
+  | 'more'
+  | 'wait'
+  | 'spell'
+
+type Social =
+  | 'greeting'
+  | 'how-are-you'
+  | 'thanks'
+  | 'goodbye'
+  | 'back-channel'
+  | 'abuse'
+  | 'emergency'
+  | 'wrong-number'
+  | 'other-language'
+  | 'injection'
+
+/**
+ * What an utterance was understood as. `intents` holds what it asks for, in the order said, at most two. When nothing is
+ * certain it is empty, and `guess` may hold an intent near enough to ask "Did you mean …?".
+ */
+export type Understanding = { intents: readonly Intent[]; guess?: Intent }
+
+export type Understand = (utterance: string) => Understanding
+
+/**
+ * An utterance as the rules read it: lower case, without accents, apostrophes and fillers such as "um"; every other
+ * punctuation is a space, except `@`, `+` and a dot inside a word.
+ */
+export function normalise(utterance: string): string {
+  return utterance
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/['’`]/g, '')
+    .replace(/[^a-z0-9@.+]+/g, ' ')
+    .replace(/\.(?=\s|$)/g, ' ')
+    .replace(/\b(um+|uh+|er+|erm|hmm+|like|please|pls|plz|basically|actually|so)\b/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/**
+ * Probabilities, and their ratios to that of `out-of-scope`. With the ratio of `answer` 87 % of what is out of scope gets no
+ * answer in the cross-validation over whole authors: `npm run intents -- validate`. The other numbers were set by hand.
+ */
+const thresholds = {
+  answer: { probability: 0.2, ratio: 4 },
+  guess: { probability: 0.12, ratio: 1.5 },
+  /** For each part of an utterance that is to have an answer of its own. */
+  part: { probability: 0.6, ratio: 5 },
+}
+
+/** Without a word of a list, only a sure wish is one to join the waitlist. Set by hand. */
+const sureWaitlist = 0.6
+const ofList = /list|sign|join|regist|enrol|form|spot|place|queue|\b(?:put|count|add|get|take) (?:me|us|my|our|down)/
+
+/** A part of an utterance is taken for the whole when it is this probable, and more probable than the whole by so much. Set by hand. */
+const surer = { probability: 0.8, by: 0.25 }
+
+/** A caller who did not ask for it is lost in a role play, so one is only begun when sure. Set by hand. */
+const sureRolePlay = 0.8
+
+/** The probability that is needed for what would end or hold up the call for whoever did not mean it. Set by hand. */
+const sure: Partial<Record<Intent, number>> = {
+  goodbye: 0.8,
+  repeat: 0.4,
+  slower: 0.4,
+  faster: 0.4,
+  louder: 0.4,
+  wait: 0.4,
+  abuse: 0.5,
+  'wrong-number': 0.6,
+}
+
+const classify = createClassifier(model)
+
+/** Words that end a call, whatever they are said with. */
+const farewell =
+  /^((ok|okay|right|well|great|thanks|thank you|cheers|lovely|no|cool|alright) )*(good ?bye|bye( bye)?|see (you|ya)( later| soon)?|cheerio)( now| then| for now| bye)?$/
+
+/** The most usual question of all, which shares its words with many that are out of scope: "how much is a stamp". */
+const asksPrice =
+  /^(?:(?:ok|okay|and|right|well|hi|hello|yes|no|but|then) )*how much (?:is|does) (?:it|this|that)(?: all)?(?: cost)?(?: then| mate)?$/
+
+/** Without one of these nothing is an emergency: a busy shop "whose phone never stops" is none. */
+const emergencyWords =
+  /\b(emergenc|ambulance|fire|smoke|burn|police|cops|911|999|112|triple|nine|bleed|blood|breath|(no|get) air|unconscious|not moving|collaps|passed out|faint|chest|heart|stroke|seizure|suicid|kill|dying|die[ds]?\b|dead|overdos|pills|tablets|chok|throat|allergic|burglar|intruder|br(eak|oke)|attack|stab|knife|shot|gun|gas|smell|drown|electrocut|hurt|injur|accident|crash|help (me|us)|fell|poison|swallow|drank|waters|hospital|paramedic|danger)/
+
+/**
+ * A long utterance without one of its words is not taken for a wish about how the call is held: "whichever is quicker" at the
+ * end of a question about the service does not ask the receptionist to slow down.
+ */
+const neededWords: Partial<Record<Intent, RegExp>> = {
+  slower: /slow|fast|speed|rush|pace|hurry|easy|mile/,
+  faster: /fast|speed|hurry|pace|quick(ly|er please)|pick up/,
+  louder: /loud|volume|hear|quiet|speak up|whisper|mumbl|faint/,
+  typing: /typ(e|ing)|keyboard|micro|\bmic\b|writ(e|in)|text|chat/,
+  spell: /spel|letter|writ|spoken|say/,
+  injection:
+    /ignor|instruct|prompt|pretend|\bact|role|rule|script|developer|admin|overrid|forget|code|secret|reveal|password|print|jailbreak|repeat|character|persona|bypass|hack|simulat|you are now/,
+  wait: /wait|hold|hang|moment|minute|second|sec\b|tick|mo\b|back|bear|stay|pause|door|go any/,
+}
+/** Said beside a question rather than in place of one: a long utterance has to be sure to be taken for it. */
+const socialIntents: readonly Intent[] = ['abuse', 'back-channel', 'greeting', 'how-are-you', 'thanks', 'shorter']
+/** Words, and the probability of a social intent. Set by hand. */
+const long = { words: 8, probability: 0.6 }
+
+/** Understands one utterance, as spoken or typed. */
+export function understand(said: string): Understanding {
+  // "Go on then, sign me up"
+  const utterance = said.replace(
+    /^(?:\W*\b(?:ok|okay|alright|all right|right|fine|well|oh|yes|yeah)\b\W+)*go on(?: then)?[\s,.!:;-]+(?=\w)/i,
+    '',
+  )
+  // Nothing to classify: pictures, or a script other than the Latin one.
+  if (wordsOf(utterance).length === 0) return { intents: /\p{L}/u.test(utterance) ? ['other-language'] : [] }
+  if (farewell.test(normalise(utterance))) return { intents: ['goodbye'] }
+  if (/^(thx|thnx|tnx|ty|tysm)$/.test(normalise(utterance))) return { intents: ['thanks'] }
+  const whole = rank(utterance)
+  const parts = requestsIn(utterance)
+  const requests = parts.map(({ intent }) => intent)
+  if (requests.length >= 2) return { intents: requests.slice(0, 2) }
+  // "I have a hair salon in Lyon. Do you speak French?": a sure question says more than all that is told around it.
+  const [only] = parts
+  if (only && only.probability >= surer.probability && only.probability - whole.probability >= surer.by)
+    return { intents: [only.intent] }
+  if (passes(whole, thresholds.answer))
+    return whole.intent === 'role-play' && whole.probability < sureRolePlay
+      ? { intents: [], guess: whole.intent }
+      : { intents: [whole.intent] }
+  if (requests.length === 1) return { intents: requests }
+  return passes(whole, thresholds.guess) && hasAnswer(whole.intent)
+    ? { intents: [], guess: whole.intent }
+    : { intents: [] }
+}
+
+type Ranked = { intent: Intent; probability: number; ratio: number }
+
+/** The likeliest intent of a text. */
+function rank(text: string): Ranked {
+  const words = normalise(text)
+  if (asksPrice.test(words)) return { intent: 'costs', probability: 1, ratio: Number.POSITIVE_INFINITY }
+  const ranked = classify(text)
+  const isLong = words.split(' ').length > long.words
+  const isPossible = ({ intent, probability }: { intent: string; probability: number }) =>
+    intent !== 'out-of-scope' &&
+    probability >= (sure[intent as Intent] ?? 0) &&
+    (intent !== 'emergency' || emergencyWords.test(words)) &&
+    !(isLong && neededWords[intent as Intent]?.test(words) === false) &&
+    !(intent === 'waitlist' && /\b(?:not|dont|wont|never) (?:\w+ ){0,2}(?:sign|join)/.test(words)) &&
+    !(intent === 'waitlist' && probability < sureWaitlist && !ofList.test(words)) &&
+    !(intent === 'faster' && /\bslow/.test(words)) &&
+    !(intent === 'louder' && /\b(?:be|keep|stay) quiet\b/.test(words)) &&
+    !(isLong && probability < long.probability && socialIntents.includes(intent as Intent))
+  const best = ranked.find(isPossible) as (typeof ranked)[number]
+  const outOfScope = ranked.find(({ intent }) => intent === 'out-of-scope')?.probability ?? 0
+  return { intent: best.intent as Intent, probability: best.probability, ratio: best.probability / outOfScope }
+}
+
+const passes = (ranked: Ranked, least: { probability: number; ratio: number }) =>
+  ranked.probability >= least.probability && ranked.ratio >= least.ratio
+
+const withoutAnswer: readonly Intent[] = [
+  'abuse',
+  'back-channel',
+  'emergency',
+  'faster',
+  'goodbye',
+  'greeting',
+  'how-are-you',
+  'injection',
+  'louder',
+  'more',
+  'other-language',
+  'repeat',
+  'shorter',
+  'slower',
+  'thanks',
+  'wait',
+  'wrong-number',
+]
+
+/** Whether an intent asks for information or an action, so that "Did you mean …?" and a second answer make sense. */
+const hasAnswer = (intent: Intent) => !withoutAnswer.includes(intent)
+
+/** The sentences and main clauses of an utterance that plainly ask for something, in the order said; each intent once. */
+export function requestsIn(utterance: string): { intent: Intent; words: string; probability: number }[] {
+  const clauses = clausesOf(utterance)
+  const requests = clauses.length < 2 ? [] : clauses.map((words) => ({ words, ...rank(words) }))
+  const surest = Math.max(...requests.map(({ ratio }) => ratio))
+  return requests.filter(
+    (request, at) =>
+      // "My wife does the books. Does she get something written?": a story asks for less than the sentence after it.
+      (request.ratio * 10 > surest || !tells.test(request.words)) &&
+      passes(request, thresholds.part) &&
+      hasAnswer(request.intent) &&
+      (request.intent !== 'role-play' || request.probability >= sureRolePlay) &&
+      requests.findIndex(({ intent }) => intent === request.intent) === at,
+  )
+}
+
+/** How a sentence begins that tells something. */
+const tells =
+  /^(?:(?:and|but|so|well|ok|okay|right|oh|yeah|look|see|now|hi|hello)[\s,]+)*(?:(?:my|our|his|her|their) (?!question|name)\w+|he|she|he's|she's|\w+ (?:years|months|weeks|days) (?:i|i've|we|we've)|(?:i'm|i am|we're|we are) (?:an?|the|in|on|from)|(?:i've|we've|i have|we have)(?: got)?|(?:i|we) (?:run|own|do|work|manage|had|used)|last \w+)\b/i
+
+const question = new RegExp(String.raw`(?<!\b${leadsToQuestion}\s+)\b${questionStart}\s+\S+`, 'gi')
+
+/** The sentences and main clauses of an utterance, of two words or more. */
+function clausesOf(utterance: string): string[] {
+  return utterance
+    .split(
+      /[.?!;]+\s+|,\s+(?=(?:is|are|do|does|can|could|will|would|what|how|when|where|who) (?:there|it|you|i|we|they|my|your|the)\b)|,?\s+(?:and|but|also|plus|then)\s+/i,
+    )
+    .flatMap((sentence) => {
+      const starts = [...sentence.matchAll(question)].map(({ index }) => index)
+      return starts.length < 2 ? [sentence] : [0, ...starts].map((start, at) => sentence.slice(start, starts[at]))
+    })
+    .filter((clause) => /\S\s+\S/.test(clause))
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { readRole } from './role.ts'
+
+test.each([
+  ["I'm the owner", { option: 'Business Owner' }],
+  ['um I suppose i run the place', { option: 'Business Owner' }],
+  ['sole trader', { option: 'Business Owner' }],
+  ['co-founder', { option: 'CEO/Founder' }],
+  ['managing director', { option: 'CEO/Founder' }],
+  ['i do operations', { option: 'Operations Manager' }],
+  ['head of marketing', { option: 'Marketing Manager' }],
+  ["I'm the I.T. guy", { option: 'IT Manager' }],
+  ['the second one', { option: 'CEO/Founder' }],
+  ['number five', { option: 'IT Manager' }],
+  ["I'm the practice manager", { other: 'Practice manager' }],
+  ['receptionist actually', { other: 'Receptionist' }],
+  ['i am assistant of the boss', { other: 'Assistant of the boss' }],
+  ['other', 'other'],
+  ['none of those', 'other'],
+  ["I'm one of two owners, I do the workshop side", { option: 'Business Owner' }],
+  ["My aunt owns it and I'm the uh office manager", { other: 'Office manager' }],
+  ["I'm the dispatcher, my brother owns it", { other: 'Dispatcher' }],
+  ['I just manage it', { other: 'Manager' }],
+  ["I'm not the owner, I'm the event coordinator", { other: 'Event coordinator' }],
+  ['me and my daughter run it', { option: 'Business Owner' }],
+  ['I own the place. My dad started it.', { option: 'Business Owner' }],
+  ["i'm a paralegal but honestly i end up answering the phones", { other: 'Paralegal' }],
+  ['head chef my uncle is owner', { other: 'Head chef' }],
+  ['I make the bread, and I am the owner also', { option: 'Business Owner' }],
+  ['I do the books', { other: 'I do the books' }],
+  ["I'm a freelance photographer", { other: 'Freelance photographer' }],
+  ['My title is Fleet Coordinator', { other: 'Fleet Coordinator' }],
+  ['i am the one in charge of reservations', { other: 'In charge of reservations' }],
+  ["I'm in charge of IT", { option: 'IT Manager' }],
+  ['gaffer', { option: 'Business Owner' }],
+  ['I do a bit of everything, honestly', undefined],
+  ['purple', undefined],
+])('reads the role in "%s"', (utterance, role) => {
+  expect(readRole(utterance)).toEqual(role)
+})
