@@ -6,7 +6,7 @@ import { isQuestion } from '../understanding/questions.ts'
 
 /** "What have you got so far?" */
 export const asksRecall =
-  /\bwhat (?:have|did|do) (?:you|ya) (?:got|have|get|write|put)(?: down)?(?: (?:so far|about me|for me|from me))?$/
+  /\bwhat (?:have|did|do) (?:you|ya) (?:got|have|get|write|put)(?: down)? (?:so far|about me|for me|from me)$|^(?:(?:so|and|ok|wait|sorry|hang on|right) )*what (?:(?:have|did) (?:you|ya) (?:got|get|write|put)(?: down)?|do you have(?: down| on me))$/
 /** "Do I press submit, or do you?", "what happens next?", "would somebody write to me?" */
 export const asksSubmit =
   /\b(?:do|will|shall|should|must) (?:i|you|we) (?:still )?(?:have to |need to |then )?(?:press|submit|send|click)\b|\bwhat(?:ll| will)? happens? (?:now|next|then|after)\b|\bhow (?:will|do|would) i know\b|\b(?:what|anything)? ?(?:do|should|must) i (?:have to |need to )?(?:do|press)(?: anything| something)? ?(?:else )?(?:now|next|then|with)\b|\bwhat(?:s| happens| comes| is)(?: \w+)? (?:next|now|then|after\w*|once|when)\b|\b(?:is|has) it (?:been )?(?:sent|submitted|gone)\b|\b(?:would|will|does) (?:\w+ )?(?:somebody|someone|anyone|anybody|you|they) (?:then )?(?:ring|call|write|e ?mail|contact|get back|reply|be in touch)\b|\bwhen (?:will|do|would) (?:i|you|we) (?:hear|get|be)\b|\bwho (?:will|would) (?:contact|call|ring|write|get)\b|\bhow (?:long|soon)\b.*\bget(?:s)? back\b|\bnow what$|\b(?:is|does|will) (?:this|it) (?:go|going|be sent)\b/
@@ -56,19 +56,23 @@ export function aboutForm(utterance: string): ReceptionistPhraseId | undefined {
   )
     return 'form-questions'
   if (
-    (/\b(?:oblig\w+|(?:have|need|got) to (?:buy|purchase)|must (?:i |we )?buy|purchase)\b/.test(words) &&
+    (/\b(?:oblig\w+|(?:have|need|got) to (?:buy|purchase)(?! (?:an?|some|extra|bigger|new|more|them|special|your|the|from|equipment|\w+ (?:lines?|box|phone|sets?))\b)|must (?:i |we )?buy$)\b/.test(
+      words,
+    ) &&
       !/\b(?:tele)?(?:phones?|machines?|handsets?|gear|kit|apps?|equipment|hardware|devices?|computers?|software)\b/.test(
         words,
       )) ||
     (isQuestion(utterance) &&
       /\b(?:pay\w*|costs?|free|charg\w+|money)\b/.test(words) &&
-      /\b(?:wait ?list|waiting list|(?:the|this|your) (?:list|form)|join\w*|sign(?:ing)? up|put my name)\b/.test(words))
+      /\b(?:wait ?list|waiting list|(?:the|this|your) (?:list|form)|join(?:ing)?(?! fees?\b)|sign(?:ing)? up|put my name)\b/.test(
+        words,
+      ))
   )
     return 'no-obligation'
   if (asksSubmit.test(words) && /\b(?:form|wait ?list|waiting list|sent|submit\w*|details)\b/.test(words))
     return 'form-submit'
   if (
-    /\b(?:how many|how come|why|what)\b.*\b(?:spots?|spaces|places|limited|availability|(?:ahead|in front) of me)\b/.test(
+    /\b(?:how many|how come|why|whats?|are there|is there|asked|about|really?|true)\b.*\b(?:(?<!hub )spots?|spaces|places(?! (?:like|i))|limited|(?:ahead|in front) of me)\b|\blimited (?:spots?|spaces|places|availability)\b/.test(
       words,
     )
   )

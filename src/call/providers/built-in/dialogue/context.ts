@@ -19,7 +19,7 @@ export function afterChangeOfMind(utterance: string): string | undefined {
 }
 
 const notTheCaller =
-  /\b(?:(?:they|it|people|customers?|callers?|patients?|clients?|guests?) (?:dont|do not|wont|never|not)|(?:we|i) never)\b/
+  /\b(?:(?:they|it|people|customers?|callers?|patients?|clients?|guests?) (?:dont|do not|wont|never|not)|(?:we|i) never|want it)\b/
 
 const refusable: readonly (readonly [Intent, string])[] = [
   [
@@ -152,7 +152,10 @@ export function inContext(
     )
       return 'spell'
     if (intent === 'person' && /\bexpensive\b/.test(words)) return 'costs'
-    if (/\bslow(?:er|ly)?\b/.test(words) && (intent === 'faster' || /\b(?:speak|talk) (?:\w+ )?slow/.test(words)))
+    if (
+      /\bslow(?:er|ly)?\b/.test(words) &&
+      (intent === 'faster' || /(?<!\b(?:we|they|folks?|people|here) )\b(?:speak|talk) (?:\w+ )?slow/.test(words))
+    )
       return 'slower'
     if (intent === 'repeat' && /\b(?:prices?|costs?|rates?|per minute|how much)\b/.test(words)) return 'costs'
     // "Is there a number my daughter can ring?"
@@ -177,7 +180,14 @@ export function inContext(
     )
       return 'thanks'
     // "If I'm asleep and someone rings, what happens?"
-    if (intent === 'hand-over' && /\b(?:asleep|sleep\w*|at night|closed|shut|on holiday)\b/.test(words)) return 'hours'
+    if (
+      intent === 'hand-over' &&
+      /\b(?:asleep|sleep\w*|at night|closed|shut|on holiday)\b/.test(words) &&
+      !/\b(?:mobile|cell|wake|awake|urgent|(?:to|through to|for) (?:me|my|him|her|us)|whos?|put(?:s|ting)?)\b/.test(
+        words,
+      )
+    )
+      return 'hours'
     if (intent === 'summaries' && /\b(?:voice ?mail|answering machine|answerphone)\b/.test(words)) return 'benefits'
     // "Would my clients know they are speaking with a computer?"
     if (
@@ -191,7 +201,7 @@ export function inContext(
     )
       return 'costs'
     if (intent === 'other-software' && calendar.test(words)) return 'appointments'
-    if (intent === 'other-software' && /\bspeaks?\b/.test(words)) return 'languages'
+    if (intent === 'other-software' && /\bspeaks?\b(?! (?:to|with)\b)/.test(words)) return 'languages'
     if (
       intent === 'hand-over' &&
       /^(?:i want|i need|can i|could i|let me|get me|id like)(?: \w+){0,2} (?:speak|talk) (?:to|with)\b/.test(words)
@@ -214,7 +224,11 @@ export function inContext(
       return 'fit'
     if (intent === 'demo' && hasBusinessWord(utterance) && /\b(?:for|as|of|with)\b/.test(words)) return 'role-play'
     if (intent === 'person' && new RegExp(callers).test(words.replace(/\byour people\b/, ''))) return 'hand-over'
-    if (intent === 'languages' && /\bvoices?\b|\baccent\b/.test(words) && !/understand|thick|strong|cope/.test(words))
+    if (
+      intent === 'languages' &&
+      /\bvoices?\b|\baccent\b/.test(words) &&
+      !/understand|thick|strong|heavy|cope|follow|hear|handle|\bget\b|callers|customers|people|folks|talk/.test(words)
+    )
       return 'voices'
     if (
       (intent === 'fit' || intent === 'other-software') &&
@@ -294,14 +308,18 @@ export function inContext(
     return { intents: ['waitlist'] }
   if (
     !/\bsteps?\b/.test(words) &&
-    /\b(?:how|where) (?:(?:do|can|would) (?:i|we)|to) (?:book|get (?:going|started|it)|start)\b|\b(?:page|place|link|form) (?:for|of|to|where) .*\b(?:appointment|booking|call|meeting|consultation|time)\b/.test(
+    /\b(?:how|where) (?:(?:do|can|would) (?:i|we)|to) (?:book|get (?:going|started|it(?! to\b| going\b| running\b))|start)\b|\b(?:page|place|link|form) (?:for|of|to|where) .*\b(?:appointment|booking|call|meeting|consultation|time)\b/.test(
       words,
     )
   )
     return { intents: ['book'] }
   if (/\b(?:some|more|any|further) info(?:rmation)?\b/.test(words) && !asked.includes('contact'))
     return { intents: ['service'] }
-  if (/\b(?:call|booking|meeting) link\b|\b(?:send|give|show) (?:me |us )?(?:the|a|that|your) link\b/.test(words))
+  if (
+    /\b(?:call|booking|meeting) link\b|\b(?:send|give|show) (?:me|us) (?:the|a|that|your) link\b|^(?:\w+ )?(?:send|give|show|open) (?:the|that|your) link\b/.test(
+      words,
+    )
+  )
     return { intents: ['book'] }
   if (asked.length === 0 && /\b(?:reservations?|appointments?|bookings?)\b/.test(words))
     return { intents: ['appointments'] }
@@ -319,7 +337,11 @@ export function inContext(
     !isQuestion(utterance)
   )
     return { intents: ['wait'] }
-  if (/\b(?:is it|it is|it|is this|this is) (?:an? )?(?:person|human|man|lady|woman|girl)\b.*\bor\b/.test(words))
+  if (
+    /\b(?:is it|it is|it|is this|this is) (?:an? )?(?:person|human|man|lady|woman|girl)\b.*\bor\b(?!.*\b(?:man|woman|lady|girl|guy|boy|male|female)\b)/.test(
+      words,
+    )
+  )
     return { intents: ['robot'] }
   if (/\bdifference\b.*\byou and\b/.test(words)) return { intents: ['demo'] }
   if (
@@ -328,7 +350,8 @@ export function inContext(
     )
   )
     return { intents: ['robot'] }
-  if (/\b(?:isnt|not|arent) (?:a|an) (?:\w+ )?(?:person|human)\b/.test(words)) return { intents: ['robot'] }
+  if (/\b(?:isnt|not|arent) (?:a|an) (?:real |actual )?(?:person|human)\b/.test(words) && !asked.some(isTopic))
+    return { intents: ['robot'] }
   if (asked.length === 0 && /\b(?:put|stick|sign) (?:me|us) (?:down|up)\b/.test(words)) return { intents: ['waitlist'] }
   if (
     asked.length === 0 &&

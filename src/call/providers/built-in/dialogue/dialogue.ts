@@ -261,7 +261,7 @@ function answerTo(
       ? answerIntents(passed, refused.intents, utterance)
       : say(passed, [phrase(leastSaid(['lead-open-all-right', 'anything-else'], state.said))])
   }
-  const social = answerSocial(stated, utterance)
+  const social = answerSocial(stated, utterance, understood)
   if (social) return social
   return (
     (stated.pendingQuestion && readPendingAnswer(stated, stated.pendingQuestion, utterance, understood, understand)) ??
@@ -289,6 +289,7 @@ const isFrustrated = (utterance: string, asksNeeds: boolean) => {
   return (
     words.split(' ').length <= (asksNeeds ? 4 : 8) &&
     !isQuestion(utterance) &&
+    !/\bif\b|\bmoney back\b/.test(words) &&
     /\b(?:this|it|that|thats|its|these|what a|you|youre|your) (?:\w+ ){0,4}(?:useless|rubbish|crap|ridiculous|hopeless|annoying|frustrating|unhelpful|pointless|joke|waste|awful|terrible|nonsense|no (?:use|help|good))\b|\b(?:this|that|its|these) (?:\w+ ){0,2}stupid\b|\btaking (?:ages|forever|too long)\b|\b(?:too many|so many|all these) questions\b|\bfor (?:gods?|christs?|fucks?|heavens?|goodness|petes?|crying) (?:sake|out loud)\b|\b(?:sick of|fed up with|had enough of) (?:this|you|it)\b|\b(?:already|just) (?:told|said)(?: \w+){0,2}$/.test(
       words,
     )

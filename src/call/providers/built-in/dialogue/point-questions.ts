@@ -1,6 +1,7 @@
 import type { ReceptionistPhraseId } from '../../../../content/receptionist.ts'
 import type { Topic } from '../../../../content/receptionist-topics.ts'
 import { hasBusinessWord } from '../understanding/entities.ts'
+import { understand } from '../understanding/intents.ts'
 import { plainWords } from '../understanding/plain-words.ts'
 
 /** "DAYS" in a pattern stands for these. */
@@ -8,10 +9,10 @@ export const days =
   /\b(?:nights?|weekends?|sundays?|saturdays?|(?:bank |public )?holidays?|christmas(?: day)?|easter|new years?(?: eve| day)?|evenings?|lunch ?time|midnight|overnight|(?:in|at) the (?:night|morning|evening)|after (?:hours|work|six|five)|out of hours|two in the morning|three in the morning|24 7)\b/
 
 /**
- * A question, its topic and the line that answers it, whatever was talked about before or only after the given topics. The
- * first that fits decides.
+ * A question, its topic and the line that answers it. The first that fits decides, unless the classifier understands another
+ * topic: 'always' decides then too. With topics, the question is one only after those.
  */
-type PointQuestion = readonly [RegExp, Topic, ReceptionistPhraseId, (readonly Topic[])?]
+type PointQuestion = readonly [RegExp, Topic, ReceptionistPhraseId, ('always' | readonly Topic[])?]
 
 const table: readonly PointQuestion[] = [
   [
@@ -23,6 +24,7 @@ const table: readonly PointQuestion[] = [
     /\b(takes?|accepts?|handles?|process\w*|do) (\w+ ){0,3}(card )?payments?\b|\bpay (their|the|a) (bill|rent|invoice|deposit)s?\b|\btakes? (\w+ ){0,2}cards?\b/,
     'fit',
     'ask-team',
+    'always',
   ],
   [
     /\b(it|they|receptionist|ai|system) (\w+ ){0,3}(gives?|quotes?|tells?) (\w+ ){0,4}(quotes?|prices?|quotations?|estimates?)\b/,
@@ -45,16 +47,19 @@ const table: readonly PointQuestion[] = [
     /\b(does|do|is|are) (that|it|this|the price|they) (also |already |even )?(include|including|cover|count) (\w+ ){0,3}(set|setting|install\w*|training)\b/,
     'costs',
     'costs-fees',
+    'always',
   ],
   [
-    /\b(staff|people|anyone|anybody|someone|somebody|human|person|who|you|your team|they)\b.*\b(listens?|listening|hears?|eavesdrop\w*) (in )?(to |on )?(\w+ )?(my |our |the |live |clients?|customers?|patients?|callers?)*calls?\b|\bwho (listens|hears|is listening)\b/,
+    /\b(staff|people|anyone|anybody|someone|somebody|human|person|your team)\b.*\b(listens?|listening|hears?|eavesdrop\w*) (in )?(to |on )?(\w+ )?(my |our |the |live |clients?|customers?|patients?|callers?)*calls?\b/,
     'quality',
     'ask-team',
+    'always',
   ],
   [
     /\b(keeps?|stores?|happens to|records?|done with|do with) (my |the )?voice\b|\bmy voice\b.*\b(go|goes|keep\w*|stor\w*|record\w*|after|sent)\b/,
     'compliance',
     'demo-privacy',
+    'always',
   ],
   [/\bwhere\b.*\b(salary|wages?|6400|six thousand four hundred)\b/, 'savings', 'savings-staff'],
   [/\b(which|what) example\b|\bexample of what\b/, 'savings', 'savings', ['costs', 'savings']],
@@ -101,6 +106,7 @@ const table: readonly PointQuestion[] = [
     /\bwhy (would|should|do|must) (i|we) (need to |want to |have to )?(book|talk|speak|call|meet)\b(?! back)/,
     'contract',
     'call-about',
+    'always',
   ],
   [
     /\b(do|can|does|could|will|would) (you|it) (also )?(text|message|whatsapp|sms|e ?mail) (people|customers|callers|clients|patients|guests|them|my|our|whoever)\b/,
@@ -129,6 +135,7 @@ const table: readonly PointQuestion[] = [
     /\b(while|when|if) (im|i am|were|we are) (already )?(on|taking) (the phone|another (call|line)|a call|the other line)\b/,
     'capacity',
     'capacity-again',
+    'always',
   ],
   [/\b(did|have) (you|it) (really |actually |just )+(put|book|write|note|save|do)\b/, 'service', 'demo'],
   [
@@ -141,6 +148,7 @@ const table: readonly PointQuestion[] = [
     'automations',
     'automations',
   ],
+  [/\b(prove|proof)\b.*\b(customers|clients|sav(e|es|ed|ing))\b/, 'quality', 'ask-team', 'always'],
   [/\b(prove|proof|evidence)\b/, 'quality', 'ask-team'],
   [
     /\bonly (answer|pick up|take|get)s? (the |those )?(calls|ones) (that )?(they|we|i|nobody|she|he)\b/,
@@ -163,9 +171,11 @@ const table: readonly PointQuestion[] = [
     /\b(answers?|picks? up|takes?( \w+)?|works?|does|kicks? in|comes? on) (\w+ )?only (\w+ ){0,3}(after|before|at night|when|if|evenings?|nights?|weekends?|lunch)\b|\bonly (answers?|picks? up|takes?|works?|kicks? in|comes? on|do|does)( \w+){0,3} (after|before|at night|when|if|in the|evenings?|nights?|weekends?|lunch)\b/,
     'training',
     'training-custom',
+    'always',
   ],
+  [/\b(work|go) together,? (her|him|them|my \w+|our \w+) and (it|yours)\b/, 'hand-over', 'hand-over-staff', 'always'],
   [
-    /\b(replac(e|es|ing)|get rid of|fir(e|es|ed|ing)|sack(s|ed|ing)?|lay(ing)? off|let(ting)? go of|lose|losing) (\w+ ){0,2}(my|our|the|your|them|him|her|people|staff|receptionists?|girls?|ladies|team|jobs?)\b(?! (number|customers|clients|patients))|\b(out of (work|a job)|taking (\w+ )?jobs|(keep|lose|cost|end of) (her|his|their) jobs?|jobs? (lost|gone))\b|\b(work|working|runs?|sits?|go(es)?) (\w+ )?(together|alongside|side by side|next to|hand in hand)\b|\b(instead of|as well as|on top of|alongside|together with) (my|our) (\w+ )?(girl|staff|receptionists?|team|people|secretary|lady|ladies|front desk|office manager)\b/,
+    /\b(replac(e|es|ing)|get rid of|fir(e|es|ing)(?! (at|in)\b)|sack(s|ed|ing)?|lay(ing)? off|let(ting)? go of|lose|losing) (\w+ ){0,2}(her|him|staff|receptionists?|girls?|ladies|team|jobs?)\b(?! (number|customers|clients|patients))|\b(out of (work|a job)|taking (\w+ )?jobs|(keep|lose|cost|end of) (her|his|their) jobs?|jobs? (lost|gone))\b|\b(work|working|runs?|sits?|go(es)?) (\w+ )?(together|alongside|side by side|next to|hand in hand)\b|\b(instead of|as well as|on top of|alongside|together with) (my|our) (\w+ )?(girl|staff|receptionists?|team|people|secretary|lady|ladies|front desk|office manager)\b/,
     'hand-over',
     'hand-over-staff',
   ],
@@ -291,6 +301,7 @@ const table: readonly PointQuestion[] = [
     /\b(do|does|is|will|would|am) (i|you|it|they|we|some ?body|some ?one|any ?one|that|there)\b.*\b(pay|cost\w*|charg\w*|free|fee)\b.*\b(talk\w*|speak\w*|chat\w*|consult\w*|meeting|meet|call) (to |with )?(\w+ )?(your|the) (people|team|lot|guys|sales\w*|staff|experts?|consultants?)\b/,
     'contract',
     'call-about',
+    'always',
   ],
   [
     /\b(six thousand|6 ?400|salary)\b.*\b(one|per|each|a) (person|head|employee|receptionist|worker)\b/,
@@ -302,6 +313,7 @@ const table: readonly PointQuestion[] = [
     /\brecord(s|ed|ing|ings)?\b.*\b(the|my|our|all|every|each) calls?\b|\bcall recordings?\b|^(\w+ ){0,3}calls (get |be |being )?recorded\b/,
     'summaries',
     'summaries-details',
+    'always',
   ],
   [
     /^(?!.*\b(whatsapp|what sap|sms|texts?|e ?mails?|book\w*|diary|calendar)\b).*\b(take|leave|get) (a |my |the |down )?(messages?|notes)\b/,
@@ -326,9 +338,10 @@ const table: readonly PointQuestion[] = [
     ['hand-over'],
   ],
   [
-    /\b(tell|tells|say|says|admit\w*|reveal\w*) (to )?(people|callers?|customers?|clients?|patients?|them) (that )?(its|it is|it isnt|its not|theyre|theyre not)\b|\b(people|callers?|customers?|clients?|patients?|parents|students|tenants|members|guests|they)\b.*\b(told|know|notice|reali[sz]e|tell|aware)\b.*\b(ai|robot|computer|machine|bot|human|real)\b/,
+    /\b(tell|tells|say|says|admit\w*|reveal\w*) (to )?(people|callers?|customers?|clients?|patients?|them) (that )?(its|it is|it isnt|its not|theyre not)\b(?!.*\brecord)|\b(people|callers?|customers?|clients?|patients?|parents|students|tenants|members|guests|they)\b.*\b(told|know|notice|reali[sz]e|tell|aware)\b.*\b(ai|robot|computer|machine|bot|human|real)\b/,
     'quality',
     'ask-team',
+    'always',
   ],
   [
     /\bliab(le|ility)\b|\bwho (pays|covers)( (for|up))*( (that|it|this))?$|\bwho(s| is| would be| takes)? (the )?(responsib\w+|to blame|at fault|blame)\b/,
@@ -336,9 +349,10 @@ const table: readonly PointQuestion[] = [
     'ask-team',
   ],
   [
-    /^(?!.*\bor (do|would|have|must) i\b).*\b(can|could|does|will|would|do|it|you|also)\b.*\b(call|ring|phone)(s|ing)? (?!me\b|us\b)(\w+ ){0,2}back\b/,
+    /^(?!.*\bor (do|would|have|must) i\b).*\b(can|could|does|will|would) (it|they|you|the receptionist) (\w+ ){0,2}(call|ring|phone) (?!me\b|us\b|the call\b)(\w+ ){0,2}back\b/,
     'automations',
     'ask-team',
+    'always',
   ],
   [
     /\b(get rid of|screen|filter|block|stop|deal with|handle|weed out|put off)\b.*\b(sales|marketing|cold|spam|nuisance|robo\w*|scam|sell|selling|reps|wholesalers|suppliers)\b|\b(sales|marketing|cold|nuisance|spam|scam)( ?call(s|ers?)?| ?people| ?reps?)?\b.*\b(get rid|screen|filter|block|stop|weed|put through|answer them)\b/,
@@ -349,17 +363,20 @@ const table: readonly PointQuestion[] = [
     /\b(after hours|evenings|nights|weekends|at night|when (im|we(re)?|i am) (\w+ )?(closed|busy|out)) only\b|\bonly ((answer|work|pick up|take calls) )?(after hours|at night|evenings|nights|weekends|when (im|were|i am|we are))\b/,
     'training',
     'training-custom',
+    'always',
   ],
   [
     /\b(cards?|payments?)\b.*\b(over|phone|take\w*|accept)\b|\b(take|accept|process)\b.*\b(cards?|payments?)\b|\b(outbound|outgoing|cold call\w*|spam|chat ?gpt|gpt|open ?ai|(which|what) (ai |language )?model)\b|\b(client savings|special (deal|offer))\b/,
     'fit',
     'ask-team',
+    'always',
   ],
   [/\bwhy (should|would) i (pick|choose|use|trust) you\b(?! over a (human|person))/, 'fit', 'fit-again'],
   [
     /\b(makes? (you|yours|it|this|that|them)|are you|is (it|this|yours)|how are yours?) (any |so |really )?different\b(?!.*voice ?mail)/,
     'benefits',
     'benefits',
+    'always',
   ],
   [
     /\bwhat (would|do|could|should) (i|we) (want|need|use|do) (with )?(this|it|one|you)( for)?$/,
@@ -377,12 +394,18 @@ const table: readonly PointQuestion[] = [
     /\b(handle|deal with|cope with|about|what (if|happens))\b.*\b(emergenc\w+|urgent\w*|needs? (me|us) (there|now|straight))\b/,
     'hand-over',
     'hand-over',
+    'always',
   ],
   [/\b(pay|cost|charge\w*)\b.*\b(same|fixed|flat)\b.*\b(every|each|per|a) month\b/, 'costs', 'costs-more'],
-  [/\bwhat (do|does|happens)\b.*\bafter (the|a|each|every) call\b(?!.*\bsen[dt]\b)/, 'summaries', 'summaries'],
+  [
+    /\bwhat (do|does|happens)\b.*\bafter (the|a|each|every) call\b(?!.*\bsen[dt]\b)/,
+    'summaries',
+    'summaries',
+    'always',
+  ],
   [/^(so |and |ok |hello |hi )*what(s| is) this$/, 'service', 'service'],
   [/\bhows? (does |do )?(it|this|that) work\b/, 'setup', 'setup'],
-  [/\bwhat (all )?(it can|can it|does it) do$/, 'service', 'service'],
+  [/^(\w+ ){0,4}what (all )?(it can|can it|does it) do$/, 'service', 'service'],
   [/\bhow (do|will|would) (i|we) know (if |that )?(its|it is|it) work/, 'quality', 'quality'],
   [
     /\bset (me|us) back\b|\b(what|how much)\b.*\b(gonna|going to|will|would|ll|it) (run|cost) (me|us)\b/,
@@ -402,8 +425,9 @@ const table: readonly PointQuestion[] = [
     'number',
   ],
   [/\b(advice|by mistake)\b/, 'quality', 'quality-again'],
+  [/\b(existing|other|current) (clients|customers)\b.*\b(say|think)/, 'company', 'company', 'always'],
   [
-    /\b(existing|other|current) (clients|customers)\b.*\b(say|think)|\b(reviews|testimonials|references|case stud\w+)\b|\bwho (operates|runs|owns) (this|it|you|the)\b|\byou have (an )?offices?\b/,
+    /\b(reviews|testimonials|references|case stud\w+)\b|\bwho (operates|runs|owns) (this|it|you|the)\b|\byou have (an )?offices?\b/,
     'company',
     'company',
   ],
@@ -418,7 +442,7 @@ const table: readonly PointQuestion[] = [
     'training-custom',
   ],
   [/\bsame (price|rate|cost)\b/, 'costs', 'costs-unit'],
-  [/\b(assumptions?|(not|is it|is that|just) a quote)\b/, 'savings', 'savings-more'],
+  [/\b(assumptions?|(not|is it|is that|just) a quote)\b/, 'savings', 'savings-more', 'always'],
   [
     /\b(promise|guarantee|just an example|an illustration|real figures?)\b/,
     'savings',
@@ -464,7 +488,13 @@ const table: readonly PointQuestion[] = [
     'contract',
   ],
   [
-    /\b(can|could|does|would|will|should) (it|they) (\w+ )?((tell|ask|greet) (?!me\b|us\b|you\b)|say\b|screen\b|mention\b|explain\b|pronounce\b|quote\b|qualify\b|take (the|their|an?|down) (\w+ )?(address|details|names?|orders?))/,
+    /\b(can|could|does|would|will) (it|they) (\w+ )?take (the|their|an?|down) (\w+ )?(address|details|names?|orders?)\b/,
+    'training',
+    'training-custom',
+    'always',
+  ],
+  [
+    /\b(can|could|does|would|will|should) (it|they) (\w+ )?((tell|ask|greet) (?!me\b|us\b|you\b)|say\b|screen\b|mention\b|explain\b|pronounce\b|quote\b|qualify\b)/,
     'training',
     'training-custom',
   ],
@@ -513,6 +543,11 @@ function namesCountry(words: string): boolean {
 /** What a receptionist may cover that is no country. */
 const notPlaces = /\b(?:days?|lunch|breaks?|hours|mornings?|emergenc\w+|calls?|sick\w*|leave|phones?)\b/
 
+const mayBe = (topic: Topic, utterance: string): boolean => {
+  const { intents } = understand(utterance)
+  return intents.length === 0 || intents.includes(topic)
+}
+
 /** Reads a question that one line answers. @param topic what was talked about last. */
 export function readPointQuestion(
   utterance: string,
@@ -521,7 +556,9 @@ export function readPointQuestion(
   const words = plainWords(utterance)
   if (whereOffered.test(words) && namesCountry(words)) return { topic: 'company', line: 'worldwide' }
   const found = pointQuestions.find(
-    ([pattern, , , after]) => (!after || (topic && after.includes(topic))) && pattern.test(words),
+    ([pattern, asked, , when]) =>
+      pattern.test(words) &&
+      (typeof when === 'object' ? topic && when.includes(topic) : when === 'always' || mayBe(asked, utterance)),
   )
   if (
     found?.[2] === 'worldwide' &&

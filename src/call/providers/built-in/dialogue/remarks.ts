@@ -21,9 +21,14 @@ export const isFiller = (utterance: string): boolean => {
 /** "I see", "right", "mm-hm": said while listening, without a wish. */
 export const isAcknowledgement = (utterance: string): boolean => acknowledgements.test(plainWords(utterance))
 
+/** "I'll hang up now", and not "will people hang up?". */
+export const hangsUp =
+  /^(?!.*\b(?:after|when|if|will people|customers?|callers?|clients?|old)\b)(?:.*\b(?:ill|i am going to|im going to|im gonna|lets|gonna|please|just|i must|i have to|i need to|time to) )?(?:\w+ )?hang(?:ing)? up(?: now| then| on you| the phone| please)*$/
+
 /** Words of farewell. */
 export const saysFarewell = (utterance: string): boolean =>
-  /\b(?:good ?bye|bye|adios|au revoir|auf wiedersehen|tschuss|arrivederci|hasta luego|ciao|cheerio|ta ra|farewell|see (?:ya|you)(?: later| soon| around| then)?$|see (?:ya|you) later\b|speak soon|talk (?:soon|later)|take care|hang(?:ing)? up|(?:end|finish|stop) (?:the|this|my|our) call)\b|\b(?:have|got|need|gotta|going|better|should|must|ought)(?: to)? (?:go|run|leave|dash|head off|get (?:back to work|going|off))(?: now)?(?: mate| love| sorry)?$|\b(?:thats|that is|that will be|thatll be|that was) (?:all|it|everything|me done|the lot|all i (?:need|wanted).*|everything i (?:need|wanted).*)(?: for (?:now|today)| from (?:me|us)| thanks| thank you| then| cheers| so| mate| love| really)*$|^(?:no|nope|nah|right|ok|okay) (?:\w+ ){0,3}thats me(?: done)?(?: thanks| thank you| so)*$|\b(?:nothing else|ill let you go|im (?:done|off|sorted)|no (?:more|other|further) questions?|have a (?:good|nice|great|lovely) (?:one|day|evening|weekend|night|rest of)|mind yourself)\b|\bthank(?:s| you)\b.*\bnice (?:day|evening|weekend)$/.test(
+  hangsUp.test(plainWords(utterance)) ||
+  /\b(?:good ?bye|bye|adios|au revoir|auf wiedersehen|tschuss|arrivederci|hasta luego|ciao(?= |$)(?! (?:mi|come|hello|sono))|cheerio|ta ra|farewell|see (?:ya|you)(?: later| soon| around| then)?$|see (?:ya|you) later\b|speak soon|talk (?:soon|later)|take care(?! of\b)|(?:end|finish|stop) (?:the|this|my|our) call)\b|\b(?:have|got|need|gotta|going|better|should|must|ought)(?: to)? (?:go|run|leave|dash|head off|get (?:back to work|going|off))(?: now)?(?: mate| love| sorry)?$|\b(?:thats|that is|that will be|thatll be|that was) (?:all|it|everything|me done|the lot|all i (?:need|wanted).*|everything i (?:need|wanted).*)(?: for (?:now|today)| from (?:me|us)| thanks| thank you| then| cheers| so| mate| love| really)*$|^(?:no|nope|nah|right|ok|okay) (?:\w+ ){0,3}thats me(?: done)?(?: thanks| thank you| so)*$|\b(?:nothing else|ill let you go|im (?:done|off|sorted)(?! (?:with|to|on|\w+days?|school))|no (?:more|other|further) questions?|have a (?:good|nice|great|lovely) (?:one|day|evening|weekend|night|rest of)|mind yourself)\b|\bthank(?:s| you)\b.*\bnice (?:day|evening|weekend)$/.test(
     plainWords(utterance),
   )
 

@@ -27,7 +27,7 @@ const asksForRolePlay = new RegExp(
     String.raw`\b(?:simulat|rehears)(?:e|ing)\b|\b(?:mock|practice|sample|pretend|fake|dummy) (?:phone )?call\b|\b(?:dry|dummy) run\b`,
     playsCaller,
     String.raw`\bhear what (?:my|our|the) (?:${customer}|people) (?:would |will |get to )?(?:hear|get)\b`,
-    String.raw`\bhear you (?:as|being|doing|answer)\b|\b(?:answer|do it|pick up|play it|speak|be) (?:as|for|like) (?:that|them|us|this|(?:the|my|our) \w+$)`,
+    String.raw`\bhear you (?:as|being|doing|answer)\b|\b(?:answer|do it|pick up|play it|speak) (?:as|for|like) (?:them|us|(?:the|my|our) \w+$)|\b(?:can|could|will|would) you be (?:for|like) (?:us|my \w+)$`,
     String.raw`(?:\blet's say|\blets say|^say|\bimagine|\bsuppose) (?:that )?(?:you're|youre|you are|you work|you answer|(?:i'm|im|i am) (?:calling|ringing|phoning) (?:an?|my|our)|i (?:call|called|ring|rang|phone|phoned) (?:an?|my|our))\b`,
     `${opening}answer (?:(?:the|my|our|a) )?(?:(?:phone|calls?) )?(?:as|like|for) `,
     String.raw`\bhow (?:it|that|this|you|would you|would it)(?:'d| would| will)? (?:sound|answer|pick up)\b.*\b(?:my|our|me|us|phone)\b`,
@@ -57,7 +57,7 @@ export const asksToPlayAgain = (utterance: string) =>
 
 /** "Does it pretend to be a human?", "I didn't want the role play" */
 const asksWhetherItPretends =
-  /\b(?:pretend\w*|claim\w*|act\w*|say\w*) (?:to be|like|as|(?:it|that it)['’]?s) (?:an? )?(?:real )?(?:human|person|real|ai|robot|machine)\b|\b(?:don['’]?t|didn['’]?t|do not|did not) (?:\w+ )?(?:want|ask for|mean|need) (?:the |a |any |that )?(?:role ?-?play|game|play)\b/i
+  /\bno (?:limits|rules|restrictions)\b|\b(?:pirate|hidden|instructions)\b|\b(?:be|are|as|act|you['’]?re)(?: now)? (?:my|a|an) (?:lawyer|attorney|accountant|doctor)\b(?!['’]?s? (?:office|firm|practice|receptionist|surgery))(?!.*\b(?:receptionist|caller|phone)\b)|\b(?:appl(?:y|ied)|become|used to be|study) (?:to be(?:come)? )?an? (?:\w+ )?(?:receptionist|operator)\b|\b(?:pretend\w*|claim\w*|act\w*|say\w*) (?:to be|like|as|(?:it|that it)['’]?s) (?:an? )?(?:real )?(?:human|person|real|ai|robot|machine)\b|\b(?:don['’]?t|didn['’]?t|do not|did not) (?:\w+ )?(?:want|ask for|mean|need) (?:the |a |any |that )?(?:role ?-?play|game|play)\b/i
 /** "Play us the Aussie one", "let me hear em": the page's voices. */
 const hearsVoices =
   /\b(?:hear|play|listen to)(?: (?:me|us))? (?:(?:the|a|an|one of the|your|those|these) )?(?:(?:british|american|australian|aussie|english|male|female)\b(?: (?:one|voice|woman|man|lady|girl|guy|accent)s?)?|em|['’]em|them|voices?)\s*[.!?]*(?:\s+(?:please|then|now))*[.!?]*$/i
@@ -65,6 +65,8 @@ const hearsVoices =
 export function findRolePlayRequest(utterance: string): RolePlayRequest | undefined {
   if (talksAboutIt.test(utterance) || hearsVoices.test(utterance) || asksWhetherItPretends.test(utterance))
     return undefined
+  // "Can it tell a man who is pretending to be a client?"
+  if (/\bpretending to be\b/i.test(utterance) && !new RegExp(`\\b${desk}\\b`, 'i').test(utterance)) return undefined
   const words = utterance.trim()
   const [named = ''] = (namesBusiness.exec(words)?.[1] ?? /^([\p{L}'’ -]+), go\b/iu.exec(words)?.[1] ?? '').split(
     /[,.!?]/,
@@ -89,7 +91,7 @@ const isOccupation = (kind: string) =>
   /^(?:an?|my|our|the)\s(?:[\w'’-]+\s){0,3}[\w'’-]*(?:er|or|ist|ian|yst|ant|smith|man|woman|shop|place|house|club|cent(?:re|er)|company|office|services?|room|hall|home|park|yard)s?$/i.test(
     kind,
   ) &&
-  !/\b(?:number|offer|order|favou?r|error|letter|newsletter|answer|transfer|customer|caller|other|voice|call|minute|demo|test|trial|recording|sample|human|woman|man|computer|helper|user)s?$/i.test(
+  !/\b(?:number|offer|order|favou?r|error|letter|newsletter|answer|transfer|customer|caller|other|voice|call|minute|demo|test|trial|recording|sample|human|woman|man|computer|helper|user|gist|list|rest|best|twist)s?$/i.test(
     kind,
   )
 

@@ -1,4 +1,5 @@
 import { receptionistTemplates as templates } from '../../../../content/receptionist.ts'
+import type { Understanding } from '../understanding/intents.ts'
 import { plainWords } from '../understanding/plain-words.ts'
 import { isQuestion, saysGoodbye } from '../understanding/questions.ts'
 import { aboutForm } from './about-waitlist.ts'
@@ -11,7 +12,11 @@ import { asksMidway } from './statements.ts'
 import { say } from './turns.ts'
 
 /** What a polite person answers to what is no question about the service. */
-export function answerSocial(state: DialogueState, utterance: string): DialogueTurn | undefined {
+export function answerSocial(
+  state: DialogueState,
+  utterance: string,
+  { intents }: Understanding,
+): DialogueTurn | undefined {
   const words = plainWords(utterance)
   if (
     /\b(?:whats|what is|may i (?:know|ask)) your (?:good |first |company )?name\b|\bwho am i (?:speaking|talking) (?:to|with)\b|^(?:(?:hi|hello|hey|so|and|ok|sorry|oh) )*who(?:s| is) (?:this|that|there|it|speaking)(?: then| please| now| speaking)*$|(?:^who (?:are )?you|\bwho are you)(?: then| anyway| exactly)?$|\b(?:what|which) (?:is (?:this|your|the) )?(?:company|business)(?:s name| name)?(?: again| called| is (?:this|it))|\bname of (?:your|the|this) company\b|\bwhat\w* (?:\w+ ){0,2}company (?:\w+ ){0,1}called\b/.test(
@@ -30,7 +35,7 @@ export function answerSocial(state: DialogueState, utterance: string): DialogueT
     /\b(?:they|you|people|somebody|someone|sales\w*)(?:ll| will| are going to| gonna|re going to)? (?:\w+ )?(?:ring|call|phone|bother|pester|hassle|spam|hound)(?:ing)? me\b.*\b(?:day and night|all the time|every day|nonstop|constantly|forever|at all hours)\b|\b(?:bother|pester|hassle|spam|hound)(?:ing)? me\b/.test(
       words,
     ) &&
-    !/\b(?:dont|do not|stop|never)\b/.test(words)
+    !/\b(?:dont|do not|stop|never|it|urgent|unless|when|if|only)\b/.test(words)
   )
     return say(state, [phrase('no-obligation')])
   if (/\b(?:got|have|dialled|dialed|rang|called) (?:the )?wrong number\b|^(?:\w+ )?wrong number$/.test(words))
@@ -70,11 +75,15 @@ export function answerSocial(state: DialogueState, utterance: string): DialogueT
     return say(state, [phrase('thanks-again')])
   if (
     /\b(?:card|bank) (?:details|number)\b|\bpay (?:you )?(?:now|today)\b/.test(words) &&
-    !/\b(?:callers?|customers?|patients?|clients?|guests?|it|they)\b/.test(words)
+    !/\b(?:callers?|customers?|patients?|clients?|guests?|it|they|people|someone|somebody|nobody|their|reads?|hacks?)\b/.test(
+      words,
+    )
   )
     return say(state, [phrase('no-obligation')])
   if (
-    /\b(?:want to|like to|can i|could i|may i) (?:try|test)\b/.test(words) &&
+    /\b(?:want to|like to|can i|could i|may i) (?:try|test)(?: (?:it|this|that|one|you|her))?(?: (?:out|now|here|myself|first|please|then|today|on (?:the|this) page))*$/.test(
+      words,
+    ) &&
     !/\b(?:month|weeks?|days?|trial|free|pay\w*)\b/.test(words) &&
     !state.rolePlayed
   )
@@ -111,7 +120,9 @@ export function answerSocial(state: DialogueState, utterance: string): DialogueT
   )
     return say(state, [phrase('lead-open-all-right')])
   if (
-    !/\b(?:it|they|receptionist|system|can i|i can) (?:\w+ )?(?:send|e ?mail|text|write)/.test(words) &&
+    !/\b(?:it|they|itd|receptionist|system|can i|i can|he|she|to|so i|because i|or only) (?:\w+ )?(?:sends?|sent|e ?mail|text|write)|\b(?:he|she|nephew|friend|who) (?:\w+ )?sen[dt]/.test(
+      words,
+    ) &&
     /\b(?:send|e ?mail|text|write) (?:it|that|this|them|all that)\b.*\b(?:to me|down|me)\b|\bsend me (?:that|it|this)\b/.test(
       words,
     )
@@ -183,7 +194,13 @@ export function answerSocial(state: DialogueState, utterance: string): DialogueT
     return say(state, [phrase('contact', templates.contact), phrase('lead-book-us')], {
       pendingQuestion: { about: 'offer', intent: 'book' },
     })
-  const about = aboutForm(utterance)
+  // "What do you need from me?" is about the form only where the form is spoken of.
+  const speaksOfForm =
+    intents.every((intent) => ['waitlist', 'contract', 'costs', 'robot', 'demo'].includes(intent)) ||
+    /\b(?:form|wait ?list|waiting list|the list|sign(?:ing)? up|limited|(?<!hub )spots?|six questions|obliged to (?:buy|pay|join|sign|take))\b/.test(
+      words,
+    )
+  const about = speaksOfForm ? aboutForm(utterance) : undefined
   return (
     about &&
     say(state, [phrase(about), phrase('lead-waitlist')], { pendingQuestion: { about: 'offer', intent: 'waitlist' } })

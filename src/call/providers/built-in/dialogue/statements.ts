@@ -38,6 +38,10 @@ export const asksMidway =
 /** "I run an escape room in Toronto": a business whatever its kind. */
 const ownsSomething = /\b(?:i|we) (?:run|own|manage|keep|look after) (?:an?|the|my|our|two|three|four|\d+)\b/
 
+/** A short sentence that says only what the caller has: no "you", no "how", no "it". */
+const introduces =
+  /^(?!(?:\S+ ){11})(?!.*\b(?:yous?|your|yours|ye|it|that|they|them|prices?|pricing|costs?|much|how|what|which|who|can|could|would|does|is|are|for)\b)(?:(?:hi|hello|hey|good \w+|well|um|so|yeah|yes|ok)\s)*(?:(?:(?:i|we) (?:run|own|have|ve got|got|manage|do|work)|weve|ive|im|i am|we are|were|its|this is|my|our|an?|the|just)\b|.*\bhere\b(?: \w+){0,3}$)/
+
 /** Whether an intent is carried out rather than answered. */
 const isAction = (intent: Intent) =>
   !isTopic(intent) && !['wrong-number', 'other-language', 'demo-privacy', 'spell', 'typing'].includes(intent)
@@ -72,7 +76,8 @@ export function answerStatement(
       ].includes(intent),
   )
   // "Hi, driving school in Winterthur here": whoever begins with their business has asked nothing yet.
-  const introducesBusiness = state.topics.length === 0 && hasBusinessWord(utterance) && !wishWords.test(words)
+  const introducesBusiness =
+    state.topics.length === 0 && hasBusinessWord(utterance) && introduces.test(words) && !wishWords.test(words)
   if (wishes.length > 0 && !givesEmail && !(introducesBusiness && !wishes.some(isAction))) return undefined
   const parts: ReplyPart[] = [
     ...(isNew('name') ? [phrase('nice-to-meet', templates.niceToMeet(entities.name ?? ''))] : []),
