@@ -107,7 +107,9 @@ export function inContext(
   if (
     asksToWait.test(words) &&
     words.split(' ').length < 10 &&
-    !/\b(?:what|how|who|why|when|tell|want|need|like|does|is it|can|question)\b/.test(words)
+    !/\b(?:what|how|who|why|when|tell|want|need|like|does|is (?:it|this|that|there|somebody|someone)|am i|are you|can|question)\b/.test(
+      words,
+    )
   )
     return { intents: ['wait'] }
   if (
@@ -223,7 +225,14 @@ export function inContext(
     if (intent === 'wrong-number' && /\b(?:something|anything|one|this|it) for (?:an?|my|our|me|us)\b/.test(words))
       return 'fit'
     if (intent === 'demo' && hasBusinessWord(utterance) && /\b(?:for|as|of|with)\b/.test(words)) return 'role-play'
-    if (intent === 'person' && new RegExp(callers).test(words.replace(/\byour people\b/, ''))) return 'hand-over'
+    if (
+      intent === 'person' &&
+      new RegExp(callers).test(
+        words.replace(/\b(?:your|sales|from|with|only) people\b|\bcustomer (?:care|service|support)\b/g, ''),
+      ) &&
+      !/\b(?:connect|transfer|put|get|bring|pass|fetch|give) me\b/.test(words)
+    )
+      return 'hand-over'
     if (
       intent === 'languages' &&
       /\bvoices?\b|\baccent\b/.test(words) &&
@@ -258,7 +267,10 @@ export function inContext(
       return 'savings'
     if (
       intent === 'demo-privacy' &&
-      /\b(?:patients?|clients?|customers?|callers?|guests?|people|ppl|students?|tenants?)\b/.test(words)
+      !/\bi(?:ve| have|m| am)? (?:just |\w+ )?(?:said|told|tell|say|telling|saying)\b/.test(words) &&
+      /\b(?:patients?|clients?|customers?|callers?|guests?|(?<!\byou(?:r|rs)? )(?:people|ppl)|students?|tenants?)\b/.test(
+        words,
+      )
     )
       return 'compliance'
     if (
@@ -271,7 +283,7 @@ export function inContext(
     if (
       intent === 'contact' &&
       /\bnumber\b/.test(words) &&
-      /\b(?:our|my|we have|weve|ive had|i have had|keep)\b/.test(words)
+      /\b(?:our|my|existing|old|own) (?:\w+ ){0,2}numbers?\b|\b(?:weve|ive|we have|i have) had\b|\bkeep\b/.test(words)
     )
       return 'number'
     if (intent === 'show' && /^(?:and |so |ok )*(?:the )?voices?$/.test(words)) return 'voices'
@@ -293,7 +305,11 @@ export function inContext(
       !(intent === 'role-play' && !playWords.test(words)) &&
       !(intent === 'wrong-number' && before.length > 1 && /\b(?:if|when|suppose)\b/.test(words)) &&
       !(intent === 'injection' && /\b(?:told|asked) me to\b/.test(words)) &&
-      !(intent === 'shorter' && /\b(?:they|callers?|customers?|people|someone)\b/.test(words)) &&
+      !(
+        intent === 'shorter' &&
+        isQuestion(utterance) &&
+        /\b(?:they|callers?|customers?|people|someone)\b/.test(words)
+      ) &&
       !(
         intent === 'repeat' &&
         isQuestion(utterance) &&
@@ -301,13 +317,14 @@ export function inContext(
       ),
   )
   if (
+    !/\b(?:consultation|call|meeting|chat|appointment)\b/.test(words) &&
     /\b(?:put|stick|write|add|pop|get) (?:me|us) (?:down|on (?:the|your|that) (?:wait ?)?list)\b|\bhow (?:do|can|would) (?:i|we) join\b/.test(
       words,
     )
   )
     return { intents: ['waitlist'] }
   if (
-    !/\bsteps?\b/.test(words) &&
+    !/\bsteps?\b|\bask(?:ing)?\b|\bwhat can you\b/.test(words) &&
     /\b(?:how|where) (?:(?:do|can|would) (?:i|we)|to) (?:book|get (?:going|started|it(?! to\b| going\b| running\b))|start)\b|\b(?:page|place|link|form) (?:for|of|to|where) .*\b(?:appointment|booking|call|meeting|consultation|time)\b/.test(
       words,
     )
@@ -361,6 +378,8 @@ export function inContext(
   if (asked.length === 0 && /^(?:can|could|will|would|please)\b.*\b(?:call|ring|phone) (?:me|us)\b/.test(words))
     return { intents: ['book'] }
   const { guess } = understood
+  // Without a plain word for it, a role play is offered and not begun.
+  if (asked.length === 0 && corrected.includes('role-play')) return { intents: [], guess: 'role-play' }
   const keepsGuess = guess !== undefined && (guess !== 'role-play' || playNamed.test(words))
   return keepsGuess ? { intents: asked, guess } : { intents: asked }
 }

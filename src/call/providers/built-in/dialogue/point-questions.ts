@@ -427,7 +427,7 @@ const table: readonly PointQuestion[] = [
   [/\b(advice|by mistake)\b/, 'quality', 'quality-again'],
   [/\b(existing|other|current) (clients|customers)\b.*\b(say|think)/, 'company', 'company', 'always'],
   [
-    /\b(reviews|testimonials|references|case stud\w+)\b|\bwho (operates|runs|owns) (this|it|you|the)\b|\byou have (an )?offices?\b/,
+    /\b(your|any|have you|you have|you got|you had|see|read|seen|there|show me|where are|online) (\w+ ){0,2}(reviews|testimonials|references)\b|^(\w+ ){0,3}(reviews|testimonials|references)$|\bcase stud\w+\b|\bwho (operates|runs|owns) (this|it|you|the)\b|\byou have (an )?offices?\b/,
     'company',
     'company',
   ],

@@ -45,7 +45,9 @@ export function answerSocial(
       words,
     ) &&
     !isQuestion(utterance) &&
-    !asksMidway.test(words)
+    !asksMidway.test(words) &&
+    !intents.includes('waitlist') &&
+    !/\b(?:keep|let|put|add|send|tell|save|note|hold|stick) (?:me|my|us|a place)\b/.test(words)
   ) {
     // "Yeah, go on then, I'll have a chat with them" takes up the offered link.
     const offer = state.pendingQuestion?.about === 'offer' && state.pendingQuestion.intent === 'book'

@@ -29,7 +29,8 @@ export function onlyTells(utterance: string): boolean {
 }
 
 /** "And if the doctor is on leave" */
-export const condition = /^(?:and |so |but |ok |suppose )*(?:what )?(?:if|when) (?!i\b|we\b|it\b)/
+export const condition =
+  /^(?:and |so |but |ok |suppose )*(?:what )?(?:if|when) (?!(?:i|we|it|is|does|do|did|are|will|was|were|should|can|you|begins?|starts?)\b)(?=(?:\S+ ){3})/
 
 /** "I'm a one-man band, is this even for me" */
 export const asksMidway =
@@ -41,6 +42,10 @@ const ownsSomething = /\b(?:i|we) (?:run|own|manage|keep|look after) (?:an?|the|
 /** A short sentence that says only what the caller has: no "you", no "how", no "it". */
 const introduces =
   /^(?!(?:\S+ ){11})(?!.*\b(?:yous?|your|yours|ye|it|that|they|them|prices?|pricing|costs?|much|how|what|which|who|can|could|would|does|is|are|for)\b)(?:(?:hi|hello|hey|good \w+|well|um|so|yeah|yes|ok)\s)*(?:(?:(?:i|we) (?:run|own|have|ve got|got|manage|do|work)|weve|ive|im|i am|we are|were|its|this is|my|our|an?|the|just)\b|.*\bhere\b(?: \w+){0,3}$)/
+
+/** "My brother has a garage in Cork" */
+const ownsBusiness =
+  /\b(?:i|we|my \w+|our \w+)(?:ve)? (?:also |just |only )?(?:run|runs|own|owns|manage|manages|have|has|got|work (?:at|in|for)|am in|are in)\b|\b(?:my|our) (?:own )?(?:business|company|shop|practice|firm)\b|^(?:\w+ ){0,3}(?:im|i am|were|we are|it|its)(?: \w+){0,2} (?:an?|the|in)\b(?=.{0,30}$)/
 
 /** Whether an intent is carried out rather than answered. */
 const isAction = (intent: Intent) =>
@@ -95,7 +100,8 @@ export function answerStatement(
           /\b(?:im|i am)\b.*\b(?:manager|owner|receptionist|partner|director)\b/.test(words)),
     ) &&
     (words.split(' ').length > 3 || /^(?:we|were|im|i|ive|its|my|our)\b/.test(words)) &&
-    (hasBusinessWord(utterance) || ownsSomething.test(words)) &&
+    ((hasBusinessWord(utterance) && (introduces.test(words) || ownsBusiness.test(words))) ||
+      ownsSomething.test(words)) &&
     !condition.test(words)
   )
     parts.push(phrase('about-business'))
