@@ -135,7 +135,11 @@ export function inContext(
   )
     return { intents: ['greeting'] }
   // "I run an Italian place"
-  if (understood.intents.includes('other-language') && /\b(?:i|we) (?:run|own|have|work)\b/.test(words))
+  if (
+    understood.intents.includes('other-language') &&
+    /\b(?:i|we) (?:run|own|have|work)\b/.test(words) &&
+    !/\b(?:speaks?|talk|english|language)\b/.test(words)
+  )
     return { intents: understood.intents.filter((intent) => intent !== 'other-language') }
   if (asksToRepeat.test(words) && words.split(' ').length < 9 && !understood.intents.some((intent) => isTopic(intent)))
     return { intents: ['repeat'] }
@@ -154,6 +158,13 @@ export function inContext(
     )
       return 'spell'
     if (intent === 'person' && /\bexpensive\b/.test(words)) return 'costs'
+    if (
+      intent === 'person' &&
+      intents.length > 1 &&
+      /\b(?:you|it|this|that) help\b/.test(words) &&
+      !/\b(?:speak|talk|person|human|someone|somebody|team)\b/.test(words)
+    )
+      return 'benefits'
     if (
       /\bslow(?:er|ly)?\b/.test(words) &&
       (intent === 'faster' || /(?<!\b(?:we|they|folks?|people|here) )\b(?:speak|talk) (?:\w+ )?slow/.test(words))

@@ -1,5 +1,6 @@
 import type { ReceptionistPhraseId } from '../../../../content/receptionist.ts'
-import type { Topic } from '../../../../content/receptionist-topics.ts'
+import { type Topic, topics } from '../../../../content/receptionist-topics.ts'
+import { understand } from '../understanding/intents.ts'
 import { plainWords } from '../understanding/plain-words.ts'
 import { days, readPointQuestion } from './point-questions.ts'
 import { whole } from './remarks.ts'
@@ -106,10 +107,21 @@ const whichLines: Partial<Record<Topic, ReceptionistPhraseId>> = {
   automations: 'automations',
 }
 
+/** "Can I hear the voices", "I want hear the woman, please" */
+const hearsVoices =
+  /\b(?:can|could|may|let|want|wanna|like|love)\b(?: \w+){0,2} (?:hear|listen(?: to)?)\b(?: \w+){0,3} (?:voices?|samples?|previews?|(?:lady|woman|man|guy|girl|female|male)(?: (?:one|british|american|australian))?(?: please)?$)(?! (?:of|like|that|mail)\b)/
+
+/** "You didn't say what the rate is": a complaint that says what is asked can be answered. */
+const asksSomething = (utterance: string) =>
+  /\b(?:what|how|who|which|when|where)\b/.test(plainWords(utterance)) &&
+  utterance.split(' ').length > 7 &&
+  understand(utterance).intents.some((intent) => topics.some((topic) => topic === intent))
+
 /** Reads an utterance as half a sentence about the last topic; `undefined` when it is none. */
 export function readFollowUp(utterance: string, topic: Topic | undefined): FollowUp | undefined {
   const words = plainWords(utterance)
   if (whatYouDo.test(words)) return { name: 'topic', topic: 'service' }
+  if (hearsVoices.test(words)) return { name: 'show-voices' }
   const point = readPointQuestion(utterance, topic)
   if (point) return { name: 'topic', ...point }
   if (daysAsked.test(words)) return { name: 'topic', topic: 'hours', line: 'hours-yes' }
@@ -121,7 +133,8 @@ export function readFollowUp(utterance: string, topic: Topic | undefined): Follo
       ? { name: 'topic', topic: 'costs', line: 'costs-of-that' }
       : { name: 'topic', topic: 'costs' }
   }
-  if (!topic && complains.test(words)) return { name: 'complaint' }
+  const complaint = complains.test(words) && !asksSomething(utterance)
+  if (!topic && complaint) return { name: 'complaint' }
   if (!topic) return howSo.test(words) && /mean|explain|example|how does/.test(words) ? { name: 'more' } : undefined
   if (whatElse.test(words)) return { name: 'what-else' }
   if (tooMuch.test(words) && (topic === 'costs' || topic === 'savings')) return { name: 'topic', topic: 'savings' }
@@ -136,13 +149,13 @@ export function readFollowUp(utterance: string, topic: Topic | undefined): Follo
     return line ? { name: 'topic', topic, line } : { name: 'more' }
   }
   if (topic === 'voices') {
-    if (/^(?:(?:ok|okay|and|so|right|great|but) )*where\b(?: \w+){0,5}$/.test(words)) return { name: 'show-voices' }
+    if (/^(?:(?:ok|okay|and|so|right|great|but) )*wheres?\b(?: \w+){0,5}$/.test(words)) return { name: 'show-voices' }
     if (hearOne.test(words)) return { name: 'show-voices' }
     if (otherVoice.test(words)) return { name: 'topic', topic: 'voices', line: 'voices-other' }
   }
   if (getForThat.test(words) && topic === 'costs') return { name: 'topic', topic: 'service' }
   if (meansTheProduct.test(words)) return { name: 'topic', topic }
-  if (complains.test(words)) return { name: 'complaint' }
+  if (complaint) return { name: 'complaint' }
   if (howMany.test(words) && topic !== 'voices') return { name: 'topic', topic: 'capacity' }
   return undefined
 }

@@ -5,6 +5,7 @@ import { plainWords } from '../understanding/plain-words.ts'
 import { splitAtQuestion } from '../understanding/question-clause.ts'
 import { isQuestion } from '../understanding/questions.ts'
 import { addsToAnswer, recognizeYesNo } from '../understanding/yes-no.ts'
+import { inContext } from './context.ts'
 import type { DialogueState, DialogueTurn } from './dialogue-state.ts'
 import { readFollowUp } from './follow-ups.ts'
 import { answerFollowUp, answerIntents } from './intent-answers.ts'
@@ -49,6 +50,10 @@ export function readPendingAnswer(
   // "Uh huh, and is it a person?": said while listening, with a question or wish of its own.
   if (read.answer === 'yes' && rest.length > 0 && onlyListens.test(plainWords(utterance)))
     return answerIntents({ ...state, pendingQuestion: undefined }, rest, read.rest)
+  // "Yeah go on, but keep it short"
+  const isShort = rest.every((intent) => intent === 'shorter' || intent === 'faster')
+  if (read.answer === 'yes' && rest.length > 0 && isShort && question.about === 'offer')
+    return answerIntents({ ...state, leadsInRow: 0, brief: true }, [question.intent], '')
   // "No thanks, how much is it?": the question after the no is answered. So is one after a "yes" that only begins it.
   if (read.rest !== '' && rest.length > 0 && !(read.answer === 'yes' && addsToAnswer(utterance))) {
     const passed = { ...state, pendingQuestion: undefined, ...(read.answer === 'no' && { leadsInRow: longestRow }) }
@@ -88,10 +93,14 @@ function answerThenQuestion(
     ...(missed ? { leadsInRow: 0 } : { leadsInRow: longestRow }),
   }
   const followUp = readFollowUp(asked, state.topics.at(-1))
-  const wishes = wishesIn(understand(asked), asked).filter((intent) => !missed || intent !== 'demo-privacy')
+  const wishes = wishesIn(inContext(understand(asked), asked, state), asked).filter(
+    (intent) => !missed || intent !== 'demo-privacy',
+  )
   if (!followUp && wishes.length === 0)
     return missed ? undefined : say(passed, [phrase(leastSaid(['ask-team', 'no-more-known'], state.said))])
-  const next = followUp ? answerFollowUp(passed, followUp, asked) : answerIntents(passed, wishes, asked)
+  const next = followUp
+    ? answerFollowUp(passed, followUp, asked)
+    : answerIntents(passed, wishes, wishes.includes('costs') ? utterance : asked)
   const reply = [...(missed ? [phrase(missed)] : []), ...next.reply]
   return { ...next, reply, state: { ...next.state, lastReply: reply } }
 }

@@ -16,6 +16,18 @@ type PointQuestion = readonly [RegExp, Topic, ReceptionistPhraseId, ('always' | 
 
 const table: readonly PointQuestion[] = [
   [
+    /\b(cost\w*|pay|charg\w*|bill\w*|money|free)\b.*\b(talk\w*|speak\w*|chat\w*) (to|with) you( \w+){0,3}$|\b(this|the) (call|chat|demo|conversation)\b.*\b(free|cost\w*|charg\w*|pay)\b|\bdo i owe\b|\bfree to try\b/,
+    'costs',
+    'no-obligation',
+    'always',
+  ],
+  [
+    /\b(is (it|that)|would (it|that) be|do) (you|your (people|team|lot|guys|side)|yourselves)( \w+){0,2} or (do |is it )?(me|us|i|we|my \w+)\b|\bwhos?e? (\w+ )?(going to |gonna )?set (it|this|that) up\b/,
+    'setup',
+    'setup-by-us',
+    'always',
+  ],
+  [
     /\b(figures?|numbers?|savings?|sums?|salary|price)\b.*\b(dont|do not|cant|cannot|not|hard to) (\w+ )?(believe|trust|buy|convinced)\b|\b(dont|do not|cant|cannot) (\w+ )?(believe|trust|buy)\b.*\b(figures?|numbers?|savings?|sums?)\b/,
     'savings',
     'savings-more',

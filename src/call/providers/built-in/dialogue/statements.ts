@@ -34,7 +34,7 @@ export const condition =
 
 /** "I'm a one-man band, is this even for me" */
 export const asksMidway =
-  /\b(?:is|are|will|would|does|do|can|could|should) (?:this|it|you|that|they|i|we)\b|\b(?:how|what) (?:much|do|does|is|are|about|if|soon|long|fast)\b|\b(?:tell me|wonder\w*|information|want(?:ed)? to (?:know|understand|ask)|asking)\b/
+  /\b(?:is|are|will|would|does|do|can|could|should) (?:this|it|you|that|they|i|we)\b|\b(?:how|what) (?:much|do|does|is|are|about|if|soon|long|fast)\b|\b(?:tell me|wonder\w*|information|want(?:ed)? to (?:know|understand|ask|see|find out|hear) (?:what|how|if|whether|more|about)|want(?:ed)? to (?:know|understand|ask)|asking)\b/
 
 /** "I run an escape room in Toronto": a business whatever its kind. */
 const ownsSomething = /\b(?:i|we) (?:run|own|manage|keep|look after) (?:an?|the|my|our|two|three|four|\d+)\b/

@@ -52,6 +52,10 @@ export const topicLines: Record<Topic, TopicLines> = {
         'costs-currency',
       ],
       [
+        /\b(what does it cost|how much (is|does|would|do)|whats the (price|cost))\b.*\b(monthly|fixed|flat|subscription) (fee|charge|price|rate)\b/,
+        'costs-unit',
+      ],
+      [
         /\b(monthly (fee|charge|cost|price)|fixed|flat|subscription|on top|extras?|hidden|add ons?|up ?front|one off|vat|tax|inclu\w+|the lot|minimum|retainer|licen[cs]e|set ?up (fee|cost|charge)s?|fees|as well)\b/,
         'costs-fees',
       ],
@@ -149,6 +153,10 @@ export const topicLines: Record<Topic, TopicLines> = {
     first: 'languages',
     again: 'languages-again',
     points: [
+      [
+        /\baccents?\b.*\b(?:and|or|also) (?:\w+ )?(?:hindi|spanish|french|german|italian|polish|arabic|urdu|chinese|mandarin|portuguese|russian|turkish|welsh|irish|swahili|yoruba|tamil|language)\b/,
+        'languages',
+      ],
       [/\b(accents?|dialects?|glaswegian|scouse|geordie|thick|strong|broken)\b/, 'languages-accents'],
       [/\b((do|can|could|will) you|you) (speak|talk|understand|know|do)\b/, 'other-language'],
     ],
