@@ -40,7 +40,7 @@ const readCallerAct = (asked: Asked, utterance: string) =>
  * The probability from which an act counts where no rule of words says anything, in general and of acts that end the call or
  * the appointment, and from which another one counts whatever the rules say. Few words say less, and of an answer nothing.
  */
-const sure = { withoutRules: 0.7, grave: 0.9, anyhow: 0.98, fewWords: 4 }
+const sure = { withoutRules: 0.7, beside: 0.8, grave: 0.9, anyhow: 0.98, fewWords: 4 }
 const graveActs: readonly CallerAct[] = [
   'person',
   'message',
@@ -56,6 +56,32 @@ const graveActs: readonly CallerAct[] = [
 
 /** Callers often begin with these. */
 const firstActs: readonly CallerAct[] = ['complaint', 'message', 'call-back']
+
+/** Acts of what is asked or said beside the appointment. */
+const besideActs: readonly CallerAct[] = [
+  'hours',
+  'price',
+  'fact',
+  'why',
+  'about-service',
+  'robot',
+  'smalltalk',
+  'complaint',
+  'read-back',
+]
+
+/** Whether an utterance surely says nothing of when the appointment is or whose: "till what time are you there today?" */
+export function isBeside(asked: Asked, utterance: string): boolean {
+  if (asked === 'business' || asked === 'change' || asked === 'none') return false
+  const { act, probability } = readCallerAct(asked, utterance)
+  return besideActs.includes(act) && probability >= sure.beside
+}
+
+/** Whether the caller, who has asked for nothing yet, rather ends the call than begins it. */
+export function ratherEnds(utterance: string): boolean {
+  const { act, probability } = readCallerAct('wish', utterance)
+  return ['goodbye', 'no-booking', 'leave'].includes(act) && probability >= sure.withoutRules
+}
 
 /** Whether an utterance is an act. `rule` is what the rules of words say of it, if there are any. */
 export type IsAct = (act: CallerAct, rule?: boolean) => boolean

@@ -5,7 +5,7 @@ import type { Reply, ReplyPart } from '../dialogue/dialogue-state.ts'
 import { phrase } from '../dialogue/reply-parts.ts'
 import { asksOfIt } from '../dialogue/role-play-request.ts'
 import { recognizeYesNo } from '../understanding/yes-no.ts'
-import type { IsAct } from './acts.ts'
+import { type IsAct, isBeside, ratherEnds } from './acts.ts'
 import { acknowledge, ask, askAgain, finish, greeting, proceed, readBack } from './appointment.ts'
 import type { Business } from './business.ts'
 import { answeredName, bareName, findService, withoutRefusal, withoutSpelling } from './details.ts'
@@ -133,7 +133,13 @@ function answerWish(
     return turn(noted, [phrase('rp-call-back'), ...askAgain(noted, now)])
   }
   const isWrongNumber = question.isWrongNumber(text)
-  if ((isWrongNumber || begins) && isAct('wrong-number', isWrongNumber) && !question.asksWhoItIs(text))
+  const mayBeWrong =
+    begins ||
+    isWrongNumber ||
+    /\b(?:wrong|wanted|meant|(?:trying|try) to (?:get|reach|ring|call)|(?:isnt|not|is) (?:this|the|that|my|your)|rung|rang|dialled|dialed|ringing|thought (?:i|this))\b/.test(
+      text,
+    )
+  if (mayBeWrong && isAct('wrong-number', isWrongNumber) && !question.asksWhoItIs(text))
     return finish({ ...state, booked: false }, 'nothing', [phrase('rp-no-problem')], true)
   const cancels = question.cancels(text)
   const hasOffer = known.slot !== undefined || known.offer.length > 0
@@ -167,6 +173,7 @@ function answerWish(
     !question.dropsIt(text.replace(/^.*\bwant (?:an?|the|to) \w+/, ''))
   if (wantsElse && !callsBack && !heard.isNew) return finish(known, 'handed over')
   if (
+    (state.asked === 'wish' && !heard.service && !heard.when && !callsBack && ratherEnds(utterance)) ||
     (!question.booksAnyway(text) && isAct('no-booking', drops) && !wantsElse) ||
     (isAct('existing') && hasOffer && cancels)
   ) {
@@ -271,7 +278,8 @@ function answerQuestion(
       : turn(passedOn, [phrase('rp-message'), ...askAgain(passedOn, now)])
   }
   const asksHours = question.asksHours(text)
-  if ((asksHours || !heard.when) && isAct('hours', asksHours)) return about([openHours(trade)], 'hours')
+  if ((asksHours || !heard.when || isBeside(state.asked, utterance)) && isAct('hours', asksHours))
+    return about([openHours(trade)], 'hours')
   if (asked !== undefined && question.asksReminder(text))
     return known.booked ? turn(known, ask(known, now)) : about([phrase('automations')])
   if (asked !== undefined && known.slot && !heard.when && question.asksWhen(text))
@@ -489,7 +497,9 @@ function readRolePlayAnswer(
       if (question.refuses(text) || refusesShortly) return proceed(state, { ...state, name: '' }, now)
       // "Her name's Sally" is not the caller's.
       const isOther = state.callBack === 'message' && /\b(?:his|her|their) names?\b/.test(text)
-      const name = asksBack || isOther ? undefined : answeredName(utterance)
+      // "Aw, you're a sweetheart", but "Megan Price"
+      const isRemark = text.split(' ').length > 3 && isBeside('name', utterance)
+      const name = asksBack || isOther || isRemark ? undefined : answeredName(utterance)
       if (name === undefined) return onlyAgrees ? turn(state, ask(state, now)) : undefined
       return proceed(state, { ...state, name }, now)
     }
@@ -506,7 +516,7 @@ function readRolePlayAnswer(
         (question.confirms(text) ||
           question.booksAnyway(text) ||
           yesNo === 'yes' ||
-          (yesNo !== 'no' && question.accepts(text)))
+          (yesNo !== 'no' && (question.accepts(text) || isAct('answer'))))
       ) {
         const adds =
           !question.booksAnyway(text) &&

@@ -126,7 +126,10 @@ function digitsOf(spoken: string): string {
   return digits
 }
 
-const numberWords = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
+const numberWords =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  )
 const people = `(${numberWords.join('|')}|\\d{1,2}|a couple)`
 const partyPatterns = [
   new RegExp(
@@ -149,6 +152,11 @@ const forPeople = new RegExp(
   `(?<!\\d )\\bfor ${people}\\b(?! ?(?:o ?clock|thirty|[ap]m|nights?|days?|weeks?|hours?|minutes))`,
 )
 
+const anyNumber = new RegExp(
+  `\\b(?<!\\b(?:half|at|past|room|around) )(${numberWords.join('|')}|\\d{1,2})\\b(?! ?(?:o ?clock|thirty|[ap]m\\b|times?|years?|minutes|hours|pounds|dollars|of them|is in|percent|year))`,
+  'g',
+)
+
 const partyAgain = new RegExp(
   `\\b${people}(?: people| of us)? (?:(?:no|sorry|actually|wait|oh|make|it|that) )+${people}\\b(?! ?(?:o ?clock|thirty|[ap]m))`,
 )
@@ -169,6 +177,12 @@ export function cutParty(said: string, asked: boolean): { count?: number; rest: 
       return { count, rest: `${text.slice(0, match.index)} , ${text.slice(match.index + match[0].length)}` }
   }
   if (asked && /\b(just me|myself|on my own|alone)\b/.test(text)) return { count: 1, rest: text }
+  // "Not sure yet, eight or nine, put nine"
+  const last = asked && [...text.matchAll(anyNumber)].at(-1)
+  if (last) {
+    const [, spoken = ''] = last
+    return { count: numberWords.indexOf(spoken) + 1 || Number(spoken), rest: text.replace(last[0], ',') }
+  }
   return { rest: text }
 }
 

@@ -2,7 +2,7 @@ import { rolePlayTemplates } from '../../../../content/role-play-templates.ts'
 import { type Service, type Trade, type TradeId, trades } from '../../../../content/role-play-trades.ts'
 import { findEmail } from '../understanding/spelling.ts'
 import { recognizeYesNo } from '../understanding/yes-no.ts'
-import type { IsAct } from './acts.ts'
+import { type IsAct, isBeside } from './acts.ts'
 import type { Business } from './business.ts'
 import type { Slot } from './calendar.ts'
 import { readCorrections } from './corrections.ts'
@@ -67,12 +67,17 @@ export function hear(
   ) {
     changes.phone = state.phone.slice(0, -partial.length) + partial
     rest = cut.restOfPartial ?? rest
-  } else if (question.refuses(text) && /\b(number|phone|mobile)\b/.test(text) && !/\be ?mail\b/.test(text))
+  } else if (
+    !['wish', 'what-for'].includes(state.asked) &&
+    question.refuses(text) &&
+    /\b(number|phone|mobile)\b/.test(text) &&
+    !/\be ?mail\b/.test(text)
+  )
     changes.phone = ''
   else if (state.asked !== 'wish' && question.thisNumber(text)) changes.phone = rolePlayTemplates.callersNumber
 
   const { counts, arrival }: Trade = trades[trade]
-  const asksCount = state.asked === 'count'
+  const asksCount = state.asked === 'count' && !question.isQuestion(text) && !isBeside('count', utterance)
   const cutCount = (words: string) =>
     counts === 'people'
       ? cutParty(words, asksCount)
@@ -193,7 +198,13 @@ export function hear(
     when?.day === undefined &&
     !when?.time &&
     !question.changesMind(text)
-  const relevant = saysWhen && !isForRinging && isRelevant(state, when, utterance, text) ? when : undefined
+  const relevant =
+    saysWhen &&
+    !isForRinging &&
+    isRelevant(state, when, utterance, text) &&
+    !(state.slot && isBeside(state.asked, utterance))
+      ? when
+      : undefined
   const chosen = named ?? (agrees && state.asked === 'offer' && !relevant ? state.offer[0] : undefined)
   // The question is not asked twice.
   const isAnswered = relevant !== undefined || Object.keys(changes).length > 0
