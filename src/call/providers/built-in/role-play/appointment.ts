@@ -177,11 +177,15 @@ export const shownName = ({ name, trade }: Business) => name ?? trades[trade].an
 /** The end of the role-played call, with what the business would get from it. A caller who was put through may go
  * on, and one who takes back what ended it. */
 export function finish(
-  state: RolePlayState,
-  outcome: CallRecord['outcome'],
+  last: RolePlayState,
+  lastOutcome: CallRecord['outcome'],
   prefix: Reply = [],
   mayGoOn = false,
 ): RolePlayTurn {
+  // Of a second appointment nothing came: the first one stays.
+  const [first] = last.earlier.slice(-1)
+  const state = first && lastOutcome === 'nothing' ? { ...last, ...first, earlier: last.earlier.slice(0, -1) } : last
+  const outcome = state === last ? lastOutcome : 'booked'
   const isHandedOver = outcome === 'handed over'
   const reply = [...prefix, phrase(isHandedOver ? 'rp-person' : 'rp-goodbye'), phrase('rp-over'), phrase('rp-next')]
   return turn({ ...state, asked: 'none' }, reply, {
@@ -193,6 +197,12 @@ export function finish(
 
 export const recordOf = (state: RolePlayState, business: Business, outcome: CallRecord['outcome']): CallRecord =>
   callRecord(
-    { ...state, what: whatOf(state), business: shownName(business), duration: trades[business.trade].duration },
+    {
+      ...state,
+      what: whatOf(state),
+      business: shownName(business),
+      duration: trades[business.trade].duration,
+      earlier: state.earlier.map((other) => ({ ...other, what: whatOf({ ...state, ...other }) })),
+    },
     outcome,
   )

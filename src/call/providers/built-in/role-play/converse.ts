@@ -1,5 +1,5 @@
 import { rolePlayTemplates } from '../../../../content/role-play-templates.ts'
-import { type TradeId, trades } from '../../../../content/role-play-trades.ts'
+import { type Trade, type TradeId, trades } from '../../../../content/role-play-trades.ts'
 import { greet, respond } from '../dialogue/dialogue.ts'
 import type { Reply, ReplyPart } from '../dialogue/dialogue-state.ts'
 import { phrase } from '../dialogue/reply-parts.ts'
@@ -60,6 +60,7 @@ export function converse(
     return turn({ ...known, asked: 'none' }, told.length > 0 ? told : [thanksNoted])
   }
   const answer =
+    bookAnother(known, business, heard, utterance, text, now, isAct) ??
     answerWish(state, known, heard, utterance, text, now, isAct) ??
     answerQuestion(state, known, business, heard, utterance, text, now, isAct) ??
     (isAct('smalltalk') && !heard.isNew && question.lastQuestion(utterance) === undefined
@@ -70,6 +71,48 @@ export function converse(
     answerRemark(known, heard, utterance, text, now)
   const complains = question.complains(text) || (heard.callsBack === 'call' && isAct('complaint'))
   return question.isBadNews(text) || complains ? withSympathy(answer) : answer
+}
+
+/** "My wife needs one as well": another appointment under the number that is known. */
+function bookAnother(
+  state: RolePlayState,
+  { trade }: Business,
+  heard: Heard,
+  utterance: string,
+  text: string,
+  now: number,
+  isAct: IsAct,
+): RolePlayTurn | undefined {
+  const { asked, booked, slot, service: first, count, name, callBack, earlier } = state
+  if (asked !== 'more' || !booked || !slot || callBack) return undefined
+  const { counts, services, duration }: Trade = trades[trade]
+  const service = findService(services, text)
+  const wishes =
+    question.wantsAnother(text) || (isAct('answer') && question.mayWantAnother(text, service !== undefined))
+  if (!wishes) return undefined
+  // "My wife Grace"
+  const [, named] =
+    /\b(?:wife|husband|partner|son|daughter|mum|mom|dad|brother|sister|friend),? (\p{Lu}\p{Ll}+)\b/u.exec(utterance) ??
+    []
+  const another: RolePlayState = {
+    ...state,
+    earlier: [...earlier, { service: first, count, name, slot }],
+    service: service?.label ?? (counts ? first : 'Appointment'),
+    name: heard.changes.name ?? named ?? name,
+    count: undefined,
+    slot: undefined,
+    offer: [],
+    lastOffer: [],
+    movedFrom: undefined,
+    booked: false,
+    urgent: false,
+    wish: {},
+    week: undefined,
+    words: addWords(state, utterance),
+  }
+  const isNext = /\b(?:(?:straight|right|just|directly) after|after (?:me|mine|that|him|her)|back to back)\b/.test(text)
+  const when = isNext ? { day: slot.day, from: slot.minutes + duration } : heard.when
+  return proceed(another, another, now, { when, prefix: [phrase('okay')] })
 }
 
 /** "I'm sorry to hear that" in place of "Okay". */
@@ -534,6 +577,7 @@ function readRolePlayAnswer(
       return /\b(nothing|no|its (all )?(right|fine|good))\b/.test(text) ? proceed(state, state, now) : undefined
     case 'more':
       if (asksBack) return undefined
+      if (question.hasMore(text)) return turn(state, [phrase('go-ahead')])
       // "No problem, and we need a high chair", "nah, I mean on the day"
       if (text.split(' ').length > 5 && !question.isGoodbye(text) && tellsMore.test(text))
         return turn({ ...state, words }, [thanksNoted, ...askAgain(state, now)])

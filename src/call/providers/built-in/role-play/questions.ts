@@ -156,10 +156,11 @@ export const asksHours = test(
   String.raw`\b(what time|when|till what time|how late|how early|what hours|until when|what days)\b.*\b(open|opens|close|closes|closed|closing|shut|shuts|last orders?|serving|stop serving|finish work)\b`,
   String.raw`\b(opening|business|office|your|what are the) (hours|times)\b|\bopening time\b|^(hours|opening hours)$|\b(are|r|is) (you|u|it|they|the \w+)( guys| all)?( still| ever| even| normally| usually| actually| really)? (open|closed)\b|\byou open\b|\b(do|will) you( guys)?( ever| also| still)? (open|close|shut)\b`,
   String.raw`\bdo you( guys| all)? (work|do|have) (on |at |over )?(the )?(\w+days|weekends?|evenings|nights)\b`,
+  String.raw`\b(till what time|how late|what(s| is) the latest|(what|which) days|what time)\b.*\b(are|do|did|you) (you|ye|yous?|y all|they|stay|go)( guys)?( \w+)? ?(there|stay|go|start|knock off|in|to|till|open)\b(?! on from)|\b(are|is) (you|ye|yous|y all)( guys)?( even| all| ever)? (there|about|around) (on|at|over) (\w+days?|weekends?|weekdays|christmas)\b|\b(christmas|easter|\w+day|weekend|holiday) hours\b`,
 )
 
 export const asksPrice = test(
-  String.raw`\b(how much|prices?|pricing|priced|costs?|charged?|charges|fees?|expensive|cheap(er|est)?|quote me|what do you charge|deposit|whats the (rent|price|rate|damage)|hourly rate|call ?out fee|discount)\b`,
+  String.raw`\b(how much|prices?|pricing|priced|costs?|charged?|charges|fees?|expensive|cheap(er|est)?|quote me|what do you charge|deposit|whats the (rent|price|rate|damage)|dearer|pricier|rate higher|hourly rate|call ?out fee|discount)\b`,
 )
 
 /** A question about this call's outcome, after which the receptionist says it again. */
@@ -297,6 +298,40 @@ export const wantsRegularly = test(
   String.raw`\b(?:every|each) (?:other )?(?:week|month|fortnight|two weeks|second week|\w+day)\b|\b(?:weekly|fortnightly|monthly|regular(?:ly)?|twice a (?:week|month)|once a (?:week|month))\b`,
 )
 
+/** "Could I book one in for my husband too?", "same again in six months": another appointment beside the one that is booked. */
+export const wantsAnother = (text: string): boolean =>
+  anotherOne.test(text) &&
+  !/\b(?:cancel|move|instead|wrong|bring|come (?:with|along)|with (?:me|him|her|us)|allerg\w+|tell|message|note)\b/.test(
+    text,
+  )
+
+/** The same in fewer words, where the caller surely says what else they want: "me van wants servicing an all". */
+export const mayWantAnother = (text: string, namesService: boolean): boolean =>
+  text.split(' ').length > 3 &&
+  (namesService ||
+    /\b(?:needs?|wants?|like|book|due|servic\w+|quoted?|quote|visit|appointment|appt|lesson|follow up|one (?:for|in))\b/.test(
+      text,
+    )) &&
+  !/\b(?:put|note|window|chair|cot|prefer|washed|add|allerg\w+|tell|bring|gate|code|move|cancel|instead|if (?:there|you|it))\b/.test(
+    text,
+  )
+
+/** "There is, yes", "one more thing": more is about to be said. */
+export const hasMore = (text: string): boolean =>
+  /^(?:(?:um|uh|oh|ah|eh|ja|yes|yeah|yep|well|and|actually|no|just|there is|theres|i have|ive) )*(?:(?:one|two|a couple of|just one|another|an)(?: more| other| last)? things?|something else|another thing|(?:there is|there are)(?: now that you (?:say|mention) it)?)(?: (?:actually|really|yes|hey|please|more|then|but .*))*$/.test(
+    text,
+  )
+
+const anotherOne = new RegExp(
+  [
+    String.raw`\b(?:another|second|one more|extra) (?:\w+ )?(?:appointment|booking|table|room|slot|visit|lesson|session|reservation|viewing|cut|haircut|check ?up|one (?:for|in))\b`,
+    String.raw`\b(?:my|our|the|his|her) (?:\w+ ){0,2}(?:wife|husband|partner|son|daughter|mum|mom|dad|mother|father|sister|brother|kids?|boys?|girls?|twins?|lad|friend|neighbou?rs?|in laws|dog|cat|van|truck|car)\b.*\b(?:needs?|wants?|could do with|due|as well|too|also)\b`,
+    String.raw`\b(?:book|fit|squeeze|get|put|see)\b.*\b(?:my|our|the|him|her|them|one)\b.*\b(?:as well|too|also|(?:straight|right|just) after|after me|at the same time)\b`,
+    String.raw`\bsame again (?:for|in)\b|\b(?:one|appointment) (?:in )?for (?:my|our) \w+ (?:too|as well|also)\b`,
+    String.raw`\b(?:also|as well|while (?:im|were|i have|ive got|i)\b.*)\b.*\b(?:book|need|want|like|arrange)\b.*\b(?:appointment|check ?up|viewing|table|room|hygienist|service|one)\b`,
+  ].join('|'),
+)
+
 /** "Did you get the bit about the candle?" */
 export const asksIfNoted = test(
   String.raw`(?<!\b(?:what|which|how|when)\b.*)\b(?:did|have|do) you (?:\w+ )?(?:get|got|write|written|note|noted|put|make a note|take|taken|hear)\b.*\b(?:down|about|note|bit|part|that|it|the)\b|^(?:so )?you(?:ll| will| are going to)(?: \w+)? (?:tell|let|pass|note|ask|mention)\b`,
@@ -419,7 +454,7 @@ export const accepts = test(
 )
 
 export const hasNoPreference = test(
-  String.raw`\b(any|anything|whatever|whichever|you choose|you pick|up to you|dont mind|dont know|doesnt matter|no idea|not sure|dont care|surprise me|no preference)\b`,
+  String.raw`\b(any|anything|whatever|whichever|you choose|you pick|up to you|dont mind|dont know|doesnt matter|no idea|not sure|dont care|surprise me|no preference|im easy|all the same to me|whatevers going|you tell me|not fussed|im retired|whenever|(what|when) (have|ve) you got)\b`,
 )
 
 export const refuses = test(
@@ -427,5 +462,5 @@ export const refuses = test(
 )
 
 export const thisNumber = test(
-  String.raw`\b(this|same|the) (number|one|phone)?\b.*\b(calling|ringing|phoning|call) (you )?(from|on)\b|\b(this|the same) (number|one|phone)\b|\bnumber im (calling|ringing|on)\b|\balready (have|got|gave|given|told) (you )?(my|it|the|that)\b|\b(have|got|see) (my|the) number\b(?! is)`,
+  String.raw`\b(this|same|the) (number|one|phone)?\b.*\b(callin|calling|ringing|phoning|call) (you )?(from|on)\b|\b(on|in) (the |your )?(file|records|system|computer)\b|\b(this|the same) (number|one|phone)\b|\bnumber im (calling|ringing|on)\b|\balready (have|got|gave|given|told) (you )?(my|it|the|that)\b|\b(have|got|see) (my|the) number\b(?! is)`,
 )

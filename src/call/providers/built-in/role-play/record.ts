@@ -34,6 +34,7 @@ type RecordedCall = {
   phone: string | undefined
   slot: Slot | undefined
   movedFrom: Slot | undefined
+  earlier: readonly { what: string; name: string | undefined; slot: Slot }[]
   words: string | undefined
   urgent: boolean
   callBack: false | 'call' | 'message'
@@ -52,6 +53,9 @@ export function callRecord(call: RecordedCall, outcome: CallRecord['outcome']): 
     rolePlayTemplates.atTime(date(of.day, { weekday: 'short', day: 'numeric', month: 'short' }), timeOfDay(of.minutes))
   const isMoved = booked && movedFrom && (movedFrom.day !== booked.day || movedFrom.minutes !== booked.minutes)
   const sentences = [
+    ...call.earlier.map((other) =>
+      summary.booked({ business, name: other.name ?? '', what: other.what }, writtenSlot(other.slot)),
+    ),
     booked
       ? summary.booked(details, writtenSlot(booked))
       : outcome === 'handed over'

@@ -22,6 +22,9 @@ export type Asked =
   /** Nothing: the call was put through. */
   | 'none'
 
+/** An appointment that is agreed. */
+export type Booking = Pick<RolePlayState, 'service' | 'count' | 'name'> & { slot: Slot }
+
 /** What the receptionist remembers of one role-played call. */
 export type RolePlayState = {
   /** Milliseconds since 1 January 1970, UTC. */
@@ -52,6 +55,8 @@ export type RolePlayState = {
   phone: string | undefined
   /** The appointment, or the call back, is agreed. */
   booked: boolean
+  /** What was booked in this call before the appointment that is spoken of now. */
+  earlier: readonly Booking[]
   subjects: readonly (keyof typeof rolePlayTemplates.subjects)[]
   /** Questions about facts of the business so far. */
   factsAsked: number
@@ -99,6 +104,7 @@ export const newState = (now: number): RolePlayState => ({
   name: undefined,
   phone: undefined,
   booked: false,
+  earlier: [],
   subjects: [],
   factsAsked: 0,
   asides: 0,
