@@ -298,6 +298,14 @@ const calls: Record<string, readonly Turn[]> = {
     ['what happens to my voice after that who keeps it', 'setup', 'demo-privacy'],
     ["forget it can my dad just phone you guys what's the number", 'number', 'contact'],
   ],
+  'what is asked behind an answer': [
+    ['is there a free trial', 'contract', 'contract lead-book'],
+    ["no you're grand. how do i get started", 'contract', 'book -> book'],
+    ['what are the charges', 'costs', 'costs'],
+    ['not now, first tell me, if i have 600 minutes in a month how much will it come to', 'costs', 'costs-sum'],
+    ['does it work with hubspot', 'other-software', 'other-software lead'],
+    ['no not yet, which languages does it do', 'languages', 'languages'],
+  ],
   'what such a call costs': [
     ['does somebody charge me for talking with your people', 'person', 'call-about'],
     ['why would i book a call with your team', 'book', 'contract'],

@@ -98,9 +98,10 @@ function answerThenQuestion(
   )
   if (!followUp && wishes.length === 0)
     return missed ? undefined : say(passed, [phrase(leastSaid(['ask-team', 'no-more-known'], state.said))])
-  const next = followUp
-    ? answerFollowUp(passed, followUp, asked)
-    : answerIntents(passed, wishes, wishes.includes('costs') ? utterance : asked)
+  // "If I have 600 minutes, how much will it come to?": the minutes are a part of the question.
+  const isSum = wishes.includes('costs') || (followUp?.name === 'topic' && followUp.topic === 'costs')
+  const whole = isSum ? utterance : asked
+  const next = followUp ? answerFollowUp(passed, followUp, whole) : answerIntents(passed, wishes, whole)
   const reply = [...(missed ? [phrase(missed)] : []), ...next.reply]
   return { ...next, reply, state: { ...next.state, lastReply: reply } }
 }

@@ -268,7 +268,7 @@ export function costOfMinutes(utterance: string): ReplyPart | undefined {
         .replace(/\S+ ?(?:cents?|pence)\b.*?\bminute/gi, '')
         // "I've got two minutes, what does it cost"
         .replace(
-          /\b(?:i|we)(?:['’]?ve| have)?(?: only| just)? (?:got|have)(?: only| just| about)* \S+ (?:minutes?|mins?)\b(?! of)/gi,
+          /\b(?:i|we)(?:['’]?ve| have)?(?: only| just)? (?:got|have)(?: only| just| about)* (?:\d|an?|one|two|three|four|five|ten|few|couple(?: of)?) (?:minutes?|mins?)\b(?! of)/gi,
           '',
         )
         .replace(/\b(?:per|an?|by the) (?=hour)/i, 'one '),

@@ -49,7 +49,7 @@ function readMention(utterance: string): Business | undefined {
         `a ${word
           .trim()
           .toLowerCase()
-          .replace(/([^s])s$/, '$1')}`,
+          .replace(/(?<!ic|s)s$/, '')}`,
       )
 }
 
@@ -104,6 +104,10 @@ export function businessToPlay(utterance: string): string | undefined {
     .replace(
       /(\p{Lu}[\p{L}'’&-]*(?: (?:(?:and|of|on|the|&) )*\p{Lu}[\p{L}'’&-]*)*),? (?:it['’]?s|it is|we['’]re|we are) called(?=[,.;!?]|\s+(?:and|so)\b|\s*$)/u,
       'called $1',
+    )
+    .replace(
+      /\b(restaurant|hotel|shop|salon|practice|clinic|firm|company|business|garage|studio|school|cafe|bakery|agency) name(?:d| is|['’]?s)? (?=\p{Lu})/iu,
+      '$1 called ',
     )
     .replace(/\s+(?:for (?:me|us)|for an? (?:second|sec|minute|moment|bit|tick)|please)\b/gi, '')
     .replace(/\s+/g, ' ')

@@ -165,6 +165,8 @@ function answerWish(
   if (isAct('urgent') && !known.urgent && !heard.when) return finish(known, 'handed over')
   if (state.urgent && state.offer.length > 0 && !heard.chosen && question.needsSomebodyNow(text))
     return finish(known, 'handed over')
+  if (begins && known.urgent && !heard.when?.day && question.needsSomebodyAtOnce(text))
+    return finish(known, 'handed over')
   if (callsBack && state.slot) {
     const noted = { ...known, words: addWords(known, utterance) }
     const reply = phrase(callsBack === 'message' ? 'rp-message' : 'rp-call-back')
@@ -186,7 +188,10 @@ function answerWish(
     return finish({ ...state, booked: false }, 'nothing', [phrase('rp-no-problem')], true)
   const cancels = question.cancels(text)
   const hasOffer = known.slot !== undefined || known.offer.length > 0
-  if (isAct('existing', begins && cancels) && !hasOffer && (cancels || question.mayHaveBooked(text))) {
+  const mayHaveBooked =
+    question.mayHaveBooked(text) &&
+    (!heard.service || /\b(?:appointment|book\w*|moved?|chang\w+|existing|already)\b/.test(text))
+  if (isAct('existing', begins && cancels) && !hasOffer && (cancels || mayHaveBooked)) {
     const moves =
       heard.when &&
       /\b(?:move|moving|change|changing|reschedul\w*|shift|instead|bring|push|another|different|rather)\b/.test(text)
@@ -349,7 +354,10 @@ function answerQuestion(
     )
   if (question.asksWhoItIs(text)) return about([greeting(business, now)])
   const isOffered =
-    question.asksIfDone(text) && heard.changes.count === undefined && findService(trades[trade].services, text)
+    question.asksIfDone(text) &&
+    !/\bor\b/.test(text) &&
+    heard.changes.count === undefined &&
+    findService(trades[trade].services, text)
   if (isOffered) return about([phrase('rp-yes-we-do')])
   // "Megan Price" is a name.
   const isName =

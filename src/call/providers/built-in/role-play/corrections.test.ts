@@ -139,7 +139,7 @@ describe('what was read back is corrected', () => {
     ['its rachel rachel okafor', 'Rachel Okafor'],
     ['Doris Pemberton Mrs', 'Doris Pemberton'],
     ["yes it's Margaret Hughes do I need to bring anything with me like her papers", 'Margaret Hughes'],
-    ["it's for Sophie Lindqvist I'm her mum Helen", 'Helen'],
+    ["it's for Sophie Lindqvist I'm her mum Helen", 'Sophie Lindqvist'],
     ["my name's Margaret again", 'Margaret'],
     ["righto it's Dean Kowalczyk K O W A L C Z Y K", 'Dean Kowalczyk'],
   ])('a name with how it is written, or for whom: %s', (utterance, name) => {
@@ -290,4 +290,112 @@ test.each([
   const first = startRolePlay({ said }, now)
   const turn = first.state.business ? first : respondInRolePlay(first.state, said, now)
   expect(turn.business).toBe(business)
+})
+
+describe('another appointment in the same call', () => {
+  const booked = [...readBack, 'yes']
+
+  test('is taken under the number that is known, and both are shown', () => {
+    const first = talk('my dental practice', ...booked, 'could you fit my wife Grace in straight after me')
+    expect(text(first)).toMatch(/^Okay\. I have Thursday 26 November at .* Which would you prefer\?$/)
+    const second = talk(
+      'my dental practice',
+      ...booked,
+      'could you fit my wife Grace in straight after me',
+      'the first one',
+    )
+    expect(text(second)).toMatch(
+      /^So that's Thursday 26 November at .*: appointment, Grace, 07700 900123\. Is that right\?$/,
+    )
+    const last = ['yes', "no that's all, bye"].reduce(
+      (turn, utterance) => respondInRolePlay(turn.state, utterance, now),
+      second,
+    )
+    expect(last.callRecord?.summary).toMatch(/^Megan Price booked: check-up, .* Grace booked: appointment, /)
+  })
+
+  test('is let go of, and the first one stays', () => {
+    const last = talk(
+      'my dental practice',
+      ...booked,
+      'my son needs a check-up as well',
+      "no, leave it, that's all, bye",
+    )
+    expect(last.callRecord).toMatchObject({ outcome: 'booked', customer: { name: 'Megan Price' } })
+    expect(last.callRecord?.calendar?.title).toBe('Check-up: Megan Price')
+  })
+
+  test.each([
+    "no I'd like a second appointment for my husband too",
+    'me van wants servicing an all',
+    'same again in six months please',
+  ])('is asked for: %s', (utterance) => {
+    expect(talk('my garage', ...readBack.with(0, 'I need an MOT on Thursday'), 'yes', utterance).state.booked).toBe(
+      false,
+    )
+  })
+
+  test('more is about to be said', () => {
+    expect(text(talk('my dental practice', ...booked, 'yeah one more thing'))).toBe('Of course. Go ahead.')
+  })
+})
+
+test.each([
+  [
+    named,
+    "it's Megan Price and one of us is coeliac",
+    /^Thank you, I've noted that\. Thank you, Megan Price\. What's the best/,
+  ],
+  [
+    phoneAsked,
+    '07700 900123 but can you ring me after three',
+    /^Thank you, I've noted that\. So that's .* Is that right\?$/,
+  ],
+  [
+    readBack,
+    "yes that's right and I'd like the window seat noted if there is one",
+    /^Thank you, I've noted that\. You're booked in\./,
+  ],
+  [readBack, 'yes nine is right thank you', /^You're booked in\./],
+  [
+    [...readBack, 'yes'],
+    'is there anything I can do about the pain tonight',
+    /^I'll pass that on to the team\. Is there anything else\?$/,
+  ],
+  [
+    [...readBack, 'yes'],
+    "what's the latest you're open on a Friday",
+    /^We're open Monday to Friday, .* Is there anything else\?$/,
+  ],
+  [phoneAsked, 'is there a hygienist called Ann in on Thursday', /What's the best phone number for you\?$/],
+  [
+    phoneAsked,
+    'oh seven double oh nine double one four no sorry double one five two',
+    /^Could you tell me the whole number, please\?$/,
+  ],
+  [named, 'my name is Joaquim Teixeira, joaquim with q', /^Thank you, Joaquim Teixeira\./],
+  [offered, 'I said nine already', /^Okay, Thursday 26 November at 9:00 am\. What's your name/],
+  [["I've lost a crown, tomorrow if possible"], 'the first one', /What's your name, please\?$/],
+  [['I need a check-up'], 'next week Tuesday, the first of December', /^I have Tuesday 1 December at /],
+  [['I need a check-up'], "I'm easy", /^I have /],
+  [[], "I'm not booking anything, I'm only having a ring round", /^No problem, nothing is booked\./],
+  [readBack, 'it is in order, please proceed', /^You're booked in\./],
+  [offered, 'oh dear, wrong number, I wanted the vet', /^No problem\. Thank you for calling\. Goodbye!/],
+])('after %j: "%s"', (said, utterance, reply) => {
+  expect(text(talk('my dental practice', ...said, utterance))).toMatch(reply)
+})
+
+test('a party is counted by the last number that is said', () => {
+  const turn = talk('my restaurant', 'a table tomorrow', 'the first one', 'not sure yet, eight or nine, put nine')
+  expect(turn.state.count).toBe(9)
+})
+
+test('a name of two small words is that of the business', () => {
+  expect(startRolePlay({ said: 'be receptionist of my restaurant name Casa do Mar' }, now).business).toBe('Casa do Mar')
+})
+
+test('a flood that cannot wait is put through', () => {
+  expect(talk('my plumbing firm', 'water is coming through the ceiling, I need somebody right now').state.asked).toBe(
+    'none',
+  )
 })

@@ -16,7 +16,7 @@ export function readDay(text: string, now: number, { near, week }: WhenContext, 
     .replace(/\b(?:the )?day after tomorrow\b/, 'in 2 days')
     // "We'd like" without its apostrophe is no Wednesday.
     .replace(
-      /\bwed(?= (?:\w+ )?(?:like|love|want|prefer|need|rather|be|better|have|hope|come|appreciate)\b)/g,
+      /\bwed(?= (?:\w+ )?(?:like|love|want|prefer|need|rather|be|better|have|hope|come|appreciate|already|agreed|said|got|had)\b)|\bwed(?= already\b)/g,
       'we would',
     )
     .replace(/\b(tonight|this (morning|afternoon|evening|lunchtime)|later today)\b/, 'today')
@@ -43,6 +43,10 @@ export function readDay(text: string, now: number, { near, week }: WhenContext, 
     )
     .replace(/\b(first|second)(?= (of )?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/g, (spoken) =>
       ordinal(ordinals.indexOf(spoken) + 1),
+    )
+    .replace(
+      /\b((?:january|february|march|april|june|july|august|september|october|november|december)) (?:the )?(first|second)\b/g,
+      (_, month: string, spoken: string) => `${ordinal(ordinals.indexOf(spoken) + 1)} of ${month}`,
     )
     // "From the 12th to the 15th of July"
     .replace(
@@ -80,7 +84,13 @@ export function readDay(text: string, now: number, { near, week }: WhenContext, 
     when.day = today - 1
     return
   }
+  const months = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*'
+  const names = new RegExp(
+    `\\b\\d{1,2}(?:st|nd|rd|th)? (?:of )?${months}\\b|\\b${months} (?:the )?\\d{1,2}(?:st|nd|rd|th)?\\b`,
+  )
   const isNextWeek =
+    // "Next week Tuesday, the first of December"
+    !names.test(dated) &&
     /\bnext week\b|\bthe week after\b|\bfollowing week\b/.test(dated) &&
     // "I had an accident last week"
     !/\b(was|were|had|have had|happened|started|since|broke|fell|bought|got|did|lost|came|went|been)\b/.test(dated)

@@ -294,6 +294,8 @@ const plainName = (utterance: string) =>
     .replace(/,?\s+(?:like|as in) (?:an?|the|my) .*$/i, '')
     // "Bellweather, Julian Bellweather"
     .replace(/\b(\p{Lu}\p{L}+),? (?=\1 \p{Lu}|\p{Lu}\p{L}+ \1\b)/u, '')
+    // "Joaquim Teixeira, Joaquim with q"
+    .replace(/(?<=\p{L}\s\p{L}+),?\s+\p{L}+ with (?:an? )?\p{L}\b.*$/iu, '')
     .replace(spellingHint, ' ')
     .replace(spelledOut, ' ')
     .replace(/,?\s+(?:with|without) (?:an?|one|two|double|the letters?) (?!view|question).*$/i, '')

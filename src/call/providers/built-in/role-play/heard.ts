@@ -126,8 +126,11 @@ export function hear(
     if (first?.includes(' ')) changes.name = first
   }
   // "It's for Tom Bridges."
-  const [, booker] = /^(?:it['’]?s|that['’]?s|it is) for (?=\p{Lu}\p{L}+ \p{Lu})(.+)$/u.exec(utterance) ?? []
-  if (booker !== undefined && changes.name === undefined) {
+  const [, booker] =
+    /^(?:it['’]?s|that['’]?s|it is) for (?=\p{Lu}\p{L}+ \p{Lu})(.+?)(?=\s+(?:[iI]['’]?m|[iI] am|my|and)\b|$)/u.exec(
+      utterance,
+    ) ?? []
+  if (booker !== undefined) {
     const named = bareName(booker)
     if (named !== undefined) changes.name = named
   }
@@ -330,6 +333,20 @@ const withoutGreeting = (state: RolePlayState, utterance: string) =>
     : utterance
 
 function isRelevant(state: RolePlayState, when: When, utterance: string, text: string): boolean {
+  const { slot, asked } = state
+  // "Is Doctor Lindqvist in on Friday?" names the day that is agreed; "yes, twelve's right" the time.
+  const sameDay = slot && (when.day === undefined || when.day === slot.day)
+  const sameTime = when.time && slot && when.time.minutes % 720 === slot.minutes % 720
+  const namesDay =
+    when.day !== undefined && !when.time && when.from === undefined && when.to === undefined && !when.than
+  if (sameDay && !when.than && !when.sameTime && when.not === undefined) {
+    if (namesDay && question.isQuestion(text)) return false
+    if (sameTime && asked === 'confirm' && !/\b(?:no|not|wrong)\b/.test(text)) return false
+  }
+  // "Oh seven double oh nine double one four" is a number.
+  const digits = text.match(/\b(?:oh|zero|double|triple|one|two|three|four|five|six|seven|eight|nine|\d)\b/g) ?? []
+  if (asked === 'phone' && digits.length > 3 && !/\b(?:at|half|quarter|o ?clock|[ap]m)\b/.test(text)) return false
+  if (question.asksForAdvice(text)) return false
   if (question.asksHours(text) || (state.asked === 'wish' && question.isGreeting(text))) return false
   if (/^(and |but |so )?what if\b/.test(text) || question.asksReminder(text)) return false
   if (/\bsee (you|ya)\b/.test(text) || (state.booked && question.isDone(text) && !question.changesMind(text)))

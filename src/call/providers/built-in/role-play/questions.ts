@@ -189,6 +189,7 @@ export const asksFact = test(
 
 /** "Should I move out before I file?" */
 export const asksForAdvice = test(
+  String.raw`\b(?:is there )?any ?thing (?:else )?(?:i|we) (?:can|could|should|need to) do\b`,
   String.raw`\b(?:should|shouldnt|ought) (?:i|we|he|she) (?!(?:bring|pay|park|come|arrive|be|wear|book|call|ring|go to|get there)\b)|\bdo (?:i|we) (?:have|need) to (?!(?:bring|pay|park|come|arrive|be|wear|book|call|ring|have|make|get|register|sign)\b)|\b(?:can|could|may|ok to|safe to|alright to) (?:(?:i|we|he|she) )?(?:still )?(?:take|give (?:him|her|it|them)) (?!(?:\w+ ){0,2}${inOrOff})(?=(?:\w+ ){0,3}(?:\w+(?:fen|rin|mol|cin|lin)|\w*killers?|tablets?|medicine|anything|something)\b)`,
 )
 
@@ -270,6 +271,7 @@ const asksOnly = test(
 
 /** "Can you tell them to ring first?": something to pass on, and no question. */
 export const asksToPassOn = test(
+  String.raw`^(?:(?:and|so|but|ok|okay|also|yes|yeah|oh|just) )*(?:can|could) (?:i|we) (?:also |please )?(?:order|buy|collect|pick up) (?:some|an?|the|his|her|my|more)\b`,
   String.raw`^(?:(?:and|so|but|ok|okay|also|yes|yeah|oh|just|one more thing|another thing|by the way) )*(?:can|could|would|will) (?:you|someone|somebody|they|he|she) (?!(?:\w+ )?(?:(?:tell|let|call|ring|text|give|send|put|ask|get|remind|help) (?:me|us)|repeat|say|do|come|see|fit|squeeze|check|recommend|look|take|have|speak|change|make it)\b)(?:\w+ )?(?:be (?:ready|there|waiting|careful)|make sure|put|add|note|tell|let|bring|leave|give|pass|ask|warn|mention|write|ring|call|text|keep|save|remember|set|prepare|get|have)\b|\b(?:can|could) (?:i|we) (?:get|have) a (?:text|call|ring|message) (?:when|before|if|once)\b|^(?:(?:and|so|but|ok|okay|also|yes|yeah|oh|just) )*(?:(?:you )?(?:make sure|remember|dont forget)|tell (?:them|him|her|whoever|the \w+)|let (?:them|him|her|the \w+) know|ask (?:them|him|her) to)\b`,
 )
 
@@ -289,7 +291,13 @@ export const missesMessage = test(
 )
 
 /** "I need somebody now": no later time helps. */
+/** "I need somebody now, like right now" */
+export const needsSomebodyAtOnce = test(
+  String.raw`\b(?:need|needs|want|get|send|come)\b.*\b(?:right now|this (?:very )?(?:minute|second|instant)|immediately|straight away)\b`,
+)
+
 export const needsSomebodyNow = test(
+  String.raw`\b(?:are you (?:joking|kidding|serious)|you must be joking)\b.*\b(?:today|tonight|now)\b|\bneed (?:somebody|someone|it (?:done|fixed)|you) (?:today|tonight)\b`,
   String.raw`\b(?:i|we|he|she|it) (?:need|needs|want|wants|must) (?:\w+ ){0,4}(?:right )?now$|\b(?:this is|its) an emergency\b|\bcant wait(?: (?:that long|until|till|for)\b|$)|\b(?:now|immediately|straight away|right away|this minute) (?:not|or)\b`,
 )
 
@@ -304,6 +312,12 @@ export const wantsAnother = (text: string): boolean =>
   !/\b(?:cancel|move|instead|wrong|bring|come (?:with|along)|with (?:me|him|her|us)|allerg\w+|tell|message|note)\b/.test(
     text,
   )
+
+/** What is noted beside an answer: "one of us is coeliac", "ring me after three", "we have a baby chair". */
+export const isNoteworthy = (text: string): boolean =>
+  /\b(?:allerg\w+|coeliac|celiac|vegan|vegetarian|gluten|nuts?|wheelchair|high ?chair|baby chair|pram|pushchair|quiet|window|outside|terrace|corner|bites?|nervous|anxious|frightened|scared|deaf|pregnant|(?:ring|call|phone|text) (?:me|us|after|before)|warn (?:them|him|her|you)|gate|door ?bell|buzzer|birthday|anniversary|surprise|please note|noted)\b/.test(
+    text,
+  ) && !/^(?:please )?tell\b|\b(?:cancel|instead|change|wrong|actually|how much|what time)\b/.test(text)
 
 /** The same in fewer words, where the caller surely says what else they want: "me van wants servicing an all". */
 export const mayWantAnother = (text: string, namesService: boolean): boolean =>

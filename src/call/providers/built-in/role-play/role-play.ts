@@ -11,6 +11,7 @@ import { ask, askAgain, askBusiness, finish, greeting, recordOf, shownName } fro
 import { type Business, businessOf, readPlayedBusiness, tradeIn } from './business.ts'
 import { answerFact, converse } from './converse.ts'
 import { findService, lastVersion } from './details.ts'
+import { addWords } from './heard.ts'
 import * as question from './questions.ts'
 import { offerAgain } from './search.ts'
 import { newState, type RolePlayState, type RolePlayTurn, turn } from './state.ts'
@@ -87,7 +88,35 @@ export function respondInRolePlay(state: RolePlayState, said: string, now: numbe
   const business =
     trade === 'other' && heard.asked === 'wish' ? { ...heard.business, trade: tradeOfWish(text) } : heard.business
   const known = { ...heard, business }
-  return takeThenAnswer(known, business, utterance, now) ?? converse(known, business, utterance, text, now, isAct)
+  return (
+    takeThenNote(known, business, utterance, now) ??
+    takeThenAnswer(known, business, utterance, now) ??
+    converse(known, business, utterance, text, now, isAct)
+  )
+}
+
+/** "It's Dana Ferraro and one of us is coeliac": what answers the receptionist's question, and then something to note. */
+function takeThenNote(
+  before: RolePlayState,
+  business: Business,
+  utterance: string,
+  now: number,
+): RolePlayTurn | undefined {
+  const [, answer, note] =
+    /^(.{2,60}?\S)[\s,.;]+(?:and|but|oh|also|only|except)\s+(\S+(?:\s+\S+){3,})$/i.exec(utterance.trim()) ?? []
+  if (!answer || !note || !['offer', 'name', 'phone', 'confirm'].includes(before.asked)) return undefined
+  const text = question.plainText(answer)
+  if (!question.isNoteworthy(question.plainText(note)) || question.isQuestion(text)) return undefined
+  const taken = converse(before, business, answer, text, now, actsOf(before.asked, answer, text))
+  const isTaken =
+    taken.state.booked !== before.booked ||
+    (taken.state.asked !== before.asked && taken.state.asked !== 'change') ||
+    taken.state.name !== before.name
+  if (!isTaken || taken.over || taken.state.asked === 'none' || taken.state.offer.length > before.offer.length)
+    return undefined
+  const reply = [phrase('rp-thank-you', rolePlayTemplates.noted), ...taken.reply]
+  const state = { ...taken.state, words: addWords(taken.state, utterance), lastReply: reply }
+  return { ...taken, state, reply }
 }
 
 /** "Half five, please, and do I need a letter from the doctor": what answers the receptionist's question, and then a question. */

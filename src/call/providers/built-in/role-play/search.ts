@@ -177,8 +177,19 @@ function chooseTwo({ urgent }: RolePlayState, slots: readonly Slot[]): Slot[] {
 const nearest = (slots: readonly Slot[], minutes: number): Slot[] =>
   slots.toSorted((a, b) => Math.abs(a.minutes - minutes) - Math.abs(b.minutes - minutes)).slice(0, 2)
 
+const hours = 'twelve one two three four five six seven eight nine ten eleven'.split(' ')
+
+const namesHour = (said: string, minutes: number) =>
+  new RegExp(
+    `\\b${hours[Math.floor(minutes / 60) % 12]}${minutes % 60 === 30 ? ' thirty' : minutes % 60 === 0 ? '(?! thirty)' : ' never'}\\b`,
+  ).test(said)
+
 /** The slot of an offer that the caller names by its place: "the later one", "I'll take the earliest". */
 export function chosenSlot(offer: readonly Slot[], said: string): Slot | undefined {
+  // "I say already seven", "eleven thirty like I said"
+  const repeats = /\b(?:said|say|told|already|agreed)\b/.test(said) && !/\b(?:not|no)\b/.test(said)
+  const [named, other] = repeats ? offer.filter(({ minutes }) => namesHour(said, minutes)) : []
+  if (named && !other) return named
   // "The first one's fine"
   const text = said.replace(/\b(one|slot|time)s\b(?= \w)/, '$1 is')
   if (offer.length === 0 || /\b(any|anything|something|got|have|there|can|could|do|what|when|how|which)\b/.test(text))
