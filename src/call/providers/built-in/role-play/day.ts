@@ -6,7 +6,7 @@ const ordinals =
   'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
     ' ',
   )
-const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
+export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 export const weekday = `(${weekdays.join('|')})`
 
 /** Reads the day into `when`. Dates, days of the week and distances are read by Chrono. */

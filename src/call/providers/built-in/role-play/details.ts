@@ -1,5 +1,7 @@
 import type { Service } from '../../../../content/role-play-trades.ts'
 import { readName } from '../understanding/names.ts'
+import { smallNumbers } from '../understanding/numbers.ts'
+import { weekdays } from './day.ts'
 
 const digitWords: Record<string, string> = {
   zero: '0',
@@ -28,8 +30,8 @@ const digitWords: Record<string, string> = {
   eighty: '8',
   ninety: '9',
 }
-const teens = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ')
-const units = 'one|two|three|four|five|six|seven|eight|nine'
+const teens = smallNumbers.slice(10)
+const units = smallNumbers.slice(1, 10).join('|')
 const sureDigits = `zero|oh|o|nought|naught|${units}|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|\\d+`
 /** Digits that may stand between others only: "for" and "to" are usually other words. */
 const digit = `(?:(?:double|treble|triple) )*(?:${sureDigits})(?: hundred| thousand)?`
@@ -126,10 +128,8 @@ function digitsOf(spoken: string): string {
   return digits
 }
 
-const numberWords =
-  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
-    ' ',
-  )
+/** "one" to "twenty". */
+const numberWords = [...smallNumbers.slice(1), 'twenty']
 const people = `(${numberWords.join('|')}|\\d{1,2}|a couple)`
 const partyPatterns = [
   new RegExp(
@@ -185,8 +185,6 @@ export function cutParty(said: string, asked: boolean): { count?: number; rest: 
   }
   return { rest: text }
 }
-
-const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 
 /** The number of nights in an utterance, and the utterance without it. */
 export function cutNights(text: string, asked: boolean): { count?: number; rest: string } {

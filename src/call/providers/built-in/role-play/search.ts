@@ -17,7 +17,7 @@ import {
 import { slotText } from './record.ts'
 import { spokenSlot, spokenTime, timeOfDay } from './speech.ts'
 import type { RolePlayState } from './state.ts'
-import type { When } from './when.ts'
+import { hourWords, type When } from './when.ts'
 
 /** What the search for a time led to: a slot that is agreed, or a reply that offers one or two. */
 type Search = { state: RolePlayState; reply: Reply; slot?: Slot }
@@ -177,11 +177,10 @@ function chooseTwo({ urgent }: RolePlayState, slots: readonly Slot[]): Slot[] {
 const nearest = (slots: readonly Slot[], minutes: number): Slot[] =>
   slots.toSorted((a, b) => Math.abs(a.minutes - minutes) - Math.abs(b.minutes - minutes)).slice(0, 2)
 
-const hours = 'twelve one two three four five six seven eight nine ten eleven'.split(' ')
-
+/** Whether a full or half hour is named: "I said seven". */
 const namesHour = (said: string, minutes: number) =>
   new RegExp(
-    `\\b${hours[Math.floor(minutes / 60) % 12]}${minutes % 60 === 30 ? ' thirty' : minutes % 60 === 0 ? '(?! thirty)' : ' never'}\\b`,
+    `\\b${hourWords[(Math.floor(minutes / 60) + 11) % 12]}${minutes % 60 === 30 ? ' thirty' : minutes % 60 === 0 ? '(?! thirty)' : ' never'}\\b`,
   ).test(said)
 
 /** The slot of an offer that the caller names by its place: "the later one", "I'll take the earliest". */

@@ -1,3 +1,4 @@
+import { smallNumbers } from '../understanding/numbers.ts'
 import { type Slot, slotAt } from './calendar.ts'
 import { readDay, weekday } from './day.ts'
 
@@ -23,7 +24,8 @@ export type When = {
 
 export type WhenContext = { near?: Slot | undefined; week?: number | undefined; asked?: boolean }
 
-const hourWords = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+/** "one" to "twelve". */
+export const hourWords = smallNumbers.slice(1, 13)
 const minuteWords: Record<string, number> = {
   five: 5,
   ten: 10,

@@ -1,6 +1,7 @@
 /** Reads numbers and sums of money in words and figures. */
 
-const units =
+/** "zero" to "nineteen", at their values. */
+export const smallNumbers =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',
   )
@@ -8,7 +9,7 @@ const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 
 /** The value of a number word up to 90: "seven" is 7, "forty" is 40. */
 export function numberWord(word: string): number | undefined {
-  const unit = units.indexOf(word === 'nought' || word === 'nil' ? 'zero' : word)
+  const unit = smallNumbers.indexOf(word === 'nought' || word === 'nil' ? 'zero' : word)
   if (unit !== -1) return unit
   const ten = tens.indexOf(word === 'fourty' ? 'forty' : word)
   return ten === -1 ? undefined : (ten + 2) * 10
