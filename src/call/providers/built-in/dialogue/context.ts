@@ -73,8 +73,9 @@ export function understandPastGreeting(utterance: string, understand: Understand
   if (recalled?.intents.some((intent) => isTopic(intent))) return recalled
   const isSocial = (intent: Intent) => ['greeting', 'wait', 'back-channel', 'thanks', 'how-are-you'].includes(intent)
   if (understood.intents.some((intent) => !isSocial(intent))) return understood
+  if (saysFarewell(utterance)) return understood
   const rest = utterance.replace(
-    /^(?:\s*(?:actually|wait|no wait|hang on|hold on|oh|sorry|no|yeah|yes|ok|okay|right|great|lovely|thanks|thank you|(?:just )?(?:a )?quick (?:one|question)|hi|hello|hey|hiya|howdy|g'day|good (?:morning|afternoon|evening|day))(?: (?:there|sir|madam|mate|love|dear|again|all))*[\s,.!]+)+/i,
+    /^(?:\s*(?:actually|wait|no wait|hang on|hold on|oh|sorry|no|yeah|yes|ok|okay|right|great|lovely|thanks|thank you(?: so much| very much)?|(?:just )?(?:a )?quick (?:one|question)|hi|hello|hey|hiya|howdy|g'day|good (?:morning|afternoon|evening|day))(?: (?:there|sir|madam|mate|love|dear|again|all))*[\s,.!]+)+/i,
     '',
   )
   if (rest === utterance || rest.split(' ').length < 3) return understood
@@ -125,6 +126,9 @@ export function inContext(
     )
   )
     return { intents: ['contact'] }
+  // "Okay, so how does the set-up work?"
+  if (/\bhow(?:s| is| does| do| would| will)\b(?: \w+){0,3} set ?up\b(?! (?:a|the) (?:call|meeting))/.test(words))
+    return { intents: ['setup'] }
   // "Oh for God's sake, it's a robot, isn't it."
   if (takesForRobot.test(words) && words.split(' ').length < 12) return { intents: ['robot'] }
   // "My English is not so good, you understand me?" in English.

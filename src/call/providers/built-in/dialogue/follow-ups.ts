@@ -121,7 +121,7 @@ const asksSomething = (utterance: string) =>
 export function readFollowUp(utterance: string, topic: Topic | undefined): FollowUp | undefined {
   const words = plainWords(utterance)
   if (whatYouDo.test(words)) return { name: 'topic', topic: 'service' }
-  if (hearsVoices.test(words)) return { name: 'show-voices' }
+  if (hearsVoices.test(words) && !/\baccent\b/.test(words)) return { name: 'show-voices' }
   const point = readPointQuestion(utterance, topic)
   if (point) return { name: 'topic', ...point }
   if (daysAsked.test(words)) return { name: 'topic', topic: 'hours', line: 'hours-yes' }

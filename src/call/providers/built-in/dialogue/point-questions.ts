@@ -16,6 +16,24 @@ type PointQuestion = readonly [RegExp, Topic, ReceptionistPhraseId, ('always' | 
 
 const table: readonly PointQuestion[] = [
   [
+    /\breplac(e|es|ing) (my|our|the|your) (\w+ )?(receptionists?|girls?|staff|secretary|team|people|front desk|lady|ladies)\b(?!.*\b(money|sav(e|es|ing)|cost)\b)/,
+    'hand-over',
+    'hand-over-staff',
+    'always',
+  ],
+  [
+    /\b(curious|wondering|wonder|see|know|understand) (about )?how (it|this|it all) works\b/,
+    'service',
+    'service',
+    'always',
+  ],
+  [
+    /\b(your|the) (team|people|guys|sales\w*|staff)\b(?: \w+){0,5} speak (portuguese|spanish|french|german|italian|polish|hindi|arabic|\w+ese|my language)\b|\bpeople who speak\b/,
+    'company',
+    'ask-team',
+    'always',
+  ],
+  [
     /\b(cost\w*|pay|charg\w*|bill\w*|money|free)\b.*\b(talk\w*|speak\w*|chat\w*) (to|with) you( \w+){0,3}$|\b(this|the) (call|chat|demo|conversation)\b.*\b(free|cost\w*|charg\w*|pay)\b|\bdo i owe\b|\bfree to try\b/,
     'costs',
     'no-obligation',
@@ -417,7 +435,7 @@ const table: readonly PointQuestion[] = [
   ],
   [/^(so |and |ok |hello |hi )*what(s| is) this$/, 'service', 'service'],
   [/\bhows? (does |do )?(it|this|that) work\b/, 'setup', 'setup'],
-  [/^(\w+ ){0,4}what (all )?(it can|can it|does it) do$/, 'service', 'service'],
+  [/^(\w+ ){0,6}what (all )?(it can|can it|does it) do$/, 'service', 'service', 'always'],
   [/\bhow (do|will|would) (i|we) know (if |that )?(its|it is|it) work/, 'quality', 'quality'],
   [
     /\bset (me|us) back\b|\b(what|how much)\b.*\b(gonna|going to|will|would|ll|it) (run|cost) (me|us)\b/,
@@ -570,7 +588,9 @@ export function readPointQuestion(
   const found = pointQuestions.find(
     ([pattern, asked, , when]) =>
       pattern.test(words) &&
-      (typeof when === 'object' ? topic && when.includes(topic) : when === 'always' || mayBe(asked, utterance)),
+      (typeof when === 'object'
+        ? topic && when.includes(topic) && (words.split(' ').length < 13 || mayBe(asked, utterance))
+        : when === 'always' || mayBe(asked, utterance)),
   )
   if (
     found?.[2] === 'worldwide' &&

@@ -161,6 +161,7 @@ export function answerSocial(
     /\b(?:with|to) (?:a |an |some |your )?(?:real |actual |human |live )*(?:person|people|human|someone|somebody|robot|machine|ai)\b|\b(?:salesy|sales (?:call|pitch|talk|thing)|pushy|hard sell)\b|\b(?:it|that|this|the call(?: with \w+ \w+)?)(?:s| is| is it)? free\b|\bis (?:it|that|this|the call) free\b|\b(?:will|would|is) (?:it|that|this) (?:be )?(?:an? )?(?:real |actual )?(?:person|human)\b|\bis (?:it|that|the call) with (?:an? )?(?:human|person|robot|ai|machine)\b/.test(
       words,
     ) &&
+    !/\b(?:patients?|customers?|callers?|clients?|guests?|wont|worry|worried|hate)\b/.test(words) &&
     !/\blet me\b|^(?:\w+ )?(?:i|we) (?:\w+ )?(?:want|need|would like)\b/.test(words) &&
     !/\b(?:now|right away|put me|(?:can|could|may) i (?:speak|talk)|rather|want)\b/.test(words)
   // "For the call itself, should I have anything ready?"

@@ -82,7 +82,11 @@ export function answerStatement(
   )
   // "Hi, driving school in Winterthur here": whoever begins with their business has asked nothing yet.
   const introducesBusiness =
-    state.topics.length === 0 && hasBusinessWord(utterance) && introduces.test(words) && !wishWords.test(words)
+    state.topics.length === 0 &&
+    hasBusinessWord(utterance) &&
+    // Who says their name and what they run introduces themselves.
+    (introduces.test(words) || (isNew('name') && isNew('business'))) &&
+    !wishWords.test(words)
   if (wishes.length > 0 && !givesEmail && !(introducesBusiness && !wishes.some(isAction))) return undefined
   const parts: ReplyPart[] = [
     ...(isNew('name') ? [phrase('nice-to-meet', templates.niceToMeet(entities.name ?? ''))] : []),

@@ -29,6 +29,7 @@ test.each([
   ['eight thousand rand, which is four hundred and fifty dollars', { option: '$0 - $1,000' }],
   ['it depends on the season', undefined],
   ['three thousand pounds', { other: 'Three thousand pounds' }],
+  ['about eight thousand reais', { other: 'Eight thousand reais' }],
   ['the third one', { option: '$5,000 - $10,000' }],
   ["the second one's probably closest", { option: '$1,000 - $5,000' }],
   ['put the lowest one please', { option: '$0 - $1,000' }],

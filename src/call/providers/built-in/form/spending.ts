@@ -15,9 +15,12 @@ const spendingRanges = spendingQuestion.options.flatMap((option) => {
 })
 
 const numeral = String.raw`(?:\d[\d.,]*k?|an? (?=hundred|thousand|grand|couple|few)|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:-\w+)?|half|couple|few|several)\b`
+const currencies =
+  'pounds?|quid|euros?|rupees?|lakhs?|naira|francs?|sterling|rand|pesos?|shillings?|dirhams?|riyals?|zloty|kron\\w+|yen|yuan|reais|reals?|cedis?|kwacha|ringgit|baht|lira|forint|taka|dinars?'
+const otherCurrency = new RegExp(`\\b(?:${currencies})\\b|[£€₹₦]`, 'i')
 /** "About six hundred euro a month", of all that is said around it. */
 const sumOfMoney = new RegExp(
-  String.raw`(?:\b(?:about|around|roughly|maybe|nearly|almost|over|under|between|up to)\s+)?(?:[£€₹₦]\s?[\d.,]+k?|\b${numeral}(?: (?:and|to|or|of|-|hundred|thousand|grand|lakhs?|million|${numeral}))*)(?:\s+(?:pounds?|quid|euros?|rupees?|lakhs?|naira|francs?|sterling|rand|pesos?|shillings?|dirhams?|riyals?|zloty|kron\w+|yen|yuan))?(?:\s+(?:a|per|each|every|in)\s+(?:month|week|year|annum))?`,
+  String.raw`(?:\b(?:about|around|roughly|maybe|nearly|almost|over|under|between|up to)\s+)?(?:[£€₹₦]\s?[\d.,]+k?|\b${numeral}(?: (?:and|to|or|of|-|hundred|thousand|grand|lakhs?|million|${numeral}))*)(?:\s+(?:${currencies}))?(?:\s+(?:a|per|each|every|in)\s+(?:month|week|year|annum))?`,
   'i',
 )
 
@@ -28,7 +31,7 @@ const longestSum = (text: string) =>
 
 /** "Eight thousand rand, which is four hundred and fifty dollars": the sum in dollars alone. */
 function inDollars(text: string): string {
-  if (!/\b(?:pounds?|euros?|rupees?|naira|rand|pesos?|shillings?|dirhams?|zloty)\b|[£€₹₦]/i.test(text)) return text
+  if (!otherCurrency.test(text)) return text
   const sums = [...text.matchAll(new RegExp(`${sumOfMoney.source}(?=\\s+dollars?\\b)|\\$\\s?[\\d.,]+k?`, 'gi'))]
   return sums.at(-1)?.[0] ?? text
 }
@@ -57,12 +60,7 @@ export function readSpending(utterance: string): Choice | undefined {
     return { option: spendingRanges[0]?.option ?? otherOption }
   }
   // Another currency is kept in the caller's words: the ranges are in dollars.
-  if (
-    /\b(pounds?|quid|euros?|rupees?|lakhs?|naira|francs?|sterling|rand|pesos?|shillings?|dirhams?|riyals?|zloty|kron\w+|yen|yuan)\b|[£€₹₦]/.test(
-      text.toLowerCase(),
-    ) &&
-    !/\bdollars?\b|\$/.test(text.toLowerCase())
-  ) {
+  if (otherCurrency.test(text) && !/\bdollars?\b|\$/.test(text.toLowerCase())) {
     const sum = longestSum(text) ?? text.split(/[,;]\s+/).find((part) => amount.test(part)) ?? text
     const own = capitaliseFirst(
       sum.replace(/^(?:(?:i )?(?:dunno|don['’]?t know|not sure|no idea|honestly|like|maybe|about)[\s,]+)+/i, '').trim(),

@@ -67,7 +67,8 @@ export function recognizeYesNo(utterance: string): YesNo | undefined {
       continue
     }
     // "Not really, great otherwise" and "no, fine": a weak yes takes nothing back. Nor does "all good" after a yes.
-    const weak = kind === 'weak' || (found === 'yes' && reassurance.test(match))
+    // "No, that's fine" stays a no.
+    const weak = kind === 'weak' || (found !== undefined && reassurance.test(match))
     if (!(weak && found !== undefined)) found = kind
     rest = rest.slice(match.length).trim()
   }
