@@ -66,7 +66,7 @@ export function refuse(utterance: string, understand: Understand): Understanding
 export function understandPastGreeting(utterance: string, understand: Understand): Understanding {
   const understood = understand(utterance)
   const about =
-    /\b(?:(?:what (?:did|was it|were) you|you) (?:\w+ )?(?:sa(?:y|id|ying)|mention(?:ed)?|t(?:ell|old) me)(?: \w+){0,2} about|remind me (?:about|of|again)|(?:go|going|coming) back to)\s+(.+)$/i.exec(
+    /\b(?:(?:what (?:did|was it|were) you|you) (?:\w+ )?(?:sa(?:y|id|ying)|mention(?:ed)?|t(?:ell|old) me)(?: \w+){0,2} about|remind me (?:about|of|again)|i asked (?:you )?about|(?:go|going|coming) back to)\s+(.+)$/i.exec(
       utterance,
     )?.[1]
   const recalled = about === undefined ? undefined : understand(about.split(/[,.]/)[0] ?? about)
@@ -129,6 +129,13 @@ export function inContext(
   // "Okay, so how does the set-up work?"
   if (/\bhow(?:s| is| does| do| would| will)\b(?: \w+){0,3} set ?up\b(?! (?:a|the) (?:call|meeting))/.test(words))
     return { intents: ['setup'] }
+  if (
+    /\b(?:rather|want to|like to|let me|id|ill) (?:\w+ )?book (?:that|the|a) (?:free )?(?:call|consultation|meeting)\b/.test(
+      words,
+    ) &&
+    !/\b(?:dont|not|no need|customers?|clients?|patients?|callers?|people|they)\b/.test(words)
+  )
+    return { intents: ['book'] }
   // "Oh for God's sake, it's a robot, isn't it."
   if (takesForRobot.test(words) && words.split(' ').length < 12) return { intents: ['robot'] }
   // "My English is not so good, you understand me?" in English.

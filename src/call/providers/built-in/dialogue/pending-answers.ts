@@ -83,6 +83,8 @@ function answerThenQuestion(
   understand: Understand,
 ): DialogueTurn | undefined {
   const { before = '', question: asked = '' } = splitAtQuestion(utterance) ?? {}
+  // "No, I'd rather book that free call, can I do that?"
+  if (/^(?:and |so )?(?:can|could|may) (?:i|we) (?:do|have) (?:that|it|this)$/.test(plainWords(asked))) return undefined
   const answer = recognizeYesNo(before)?.answer
   const listens = onlyListens.test(plainWords(before)) && before.split(' ').length < 4
   const missed = question.about === 'missed' && !listens ? readMissed(before) : undefined

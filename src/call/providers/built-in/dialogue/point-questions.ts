@@ -16,7 +16,7 @@ type PointQuestion = readonly [RegExp, Topic, ReceptionistPhraseId, ('always' | 
 
 const table: readonly PointQuestion[] = [
   [
-    /\breplac(e|es|ing) (my|our|the|your) (\w+ )?(receptionists?|girls?|staff|secretary|team|people|front desk|lady|ladies)\b(?!.*\b(money|sav(e|es|ing)|cost)\b)/,
+    /\breplac(e|es|ing) (my|our|the|your) (\w+ )?(receptionists?|girls?|staff|secretary|team|people|front desk|lady|ladies)\b(?!.*\b(money|sav(e|es|ing)|cost)\b)|\b(out of|lose|cost) (\w+ ){0,2}(work|a job|jobs?)\b(?!.*\b(customers?|calls?|clients?)\b)/,
     'hand-over',
     'hand-over-staff',
     'always',
@@ -34,7 +34,7 @@ const table: readonly PointQuestion[] = [
     'always',
   ],
   [
-    /\b(cost\w*|pay|charg\w*|bill\w*|money|free)\b.*\b(talk\w*|speak\w*|chat\w*) (to|with) you( \w+){0,3}$|\b(this|the) (call|chat|demo|conversation)\b.*\b(free|cost\w*|charg\w*|pay)\b|\bdo i owe\b|\bfree to try\b/,
+    /\b(cost\w*|pay|charg\w*|bill\w*|money|free)\b.*\b(talk\w*|speak\w*|chat\w*) (to|with) you( \w+){0,3}$|\b(this|the) (call|chat|demo|conversation)\b.*\b(free|cost\w*|charg\w*|pay)\b|\bdo i owe\b|\bfree to try\b|\bcost me anything\b.*\b(bill|now|here|this)\b|\b(pay|charged) (now )?for (talking|speaking|this)\b/,
     'costs',
     'no-obligation',
     'always',

@@ -33,6 +33,7 @@ const asksForRolePlay = new RegExp(
     String.raw`\bhow (?:it|that|this|you|would you|would it)(?:'d| would| will)? (?:sound|answer|pick up)\b.*\b(?:my|our|me|us|phone)\b`,
     String.raw`\bwhat (?:would|do) you (?:say|answer|do) if (?:i|we|someone|somebody|a customer) (?:had|have|ran|run|own|owned|called|rang|were|was|worked)\b`,
     String.raw`\b(?:play|be|answer (?:as|for)|pretend to be) (?:us|ours|mine)\b`,
+    String.raw`\bi(?:['’]?m| am| be) (?:the |an? )?${customer}\b.*\band you (?:answer|are|reply|play|pick|be)\b`,
     // "Let me be a customer for a second"
     String.raw`\b(?:be(?! patient\b)|pretend to be|act as|act like|play|(?:ring|call|speak)(?: you)? as|try (?:it |this )?as) (?:an? |the |your |one of (?:my|our) )?(?:\w+ )?${customer}\b`,
     // "Can I hear how you'd sound for a restaurant", "show me what you'd say for us"
@@ -51,7 +52,7 @@ const talksAboutIt =
 
 /** "Can we do it again, same firm?", "let me have another go at the vet": once there has been a role play. */
 export const asksToPlayAgain = (utterance: string) =>
-  /\b(?:have|take|give (?:it|me)|want|get|like)(?: \w+)? another (?:go|try|turn|round|one)\b|\b(?:do|try|play|run|start) (?:it|that|this|the (?!form|list|wait)[\w' -]{2,24}?|one more|another one)(?: (?:call|play|role ?play))? (?:again|once more|over|one more time)\b|\b(?:one more|another) (?:role ?play|practice call|caller|customer|call like that)\b|\bplay again\b|\b(?:a )?different caller\b|\bone more (?:time |go |call )?(?:as|with) the\b|\b(?:let me|i(?:['’]ll| will| want to)|can i) be (?:the|a) (?:caller|customer) again\b|\bback to being (?!me\b|my ?self\b|the (?:owner|boss|manager)\b)/i.test(
+  /\b(?:have|take|give (?:it|me)|want|get|like)(?: \w+)? another (?:go|try|turn|round|one)\b|\b(?:do|try|play|run|start) (?:it|that|this|the (?!form|list|wait)[\w' -]{2,24}?|one more|another one)(?: (?:call|play|role ?play))? (?:again|once more|over|one more time)\b|\bgo again\b(?=.*\b(?:same|firm|practice|business|shop)\b)|\b(?:do|try|play|have) another one\b|\b(?:one more|another) (?:role ?play|practice call|caller|customer|call like that)\b|\bplay again\b|\b(?:a )?different caller\b|\bone more (?:time |go |call )?(?:as|with) the\b|\b(?:let me|i(?:['’]ll| will| want to)|can i) be (?:the|a) (?:caller|customer) again\b|\bback to being (?!me\b|my ?self\b|the (?:owner|boss|manager)\b)/i.test(
     utterance,
   ) && !/\b(?:say|tell|explain|repeat|hear|don['’]?t|not)\b/i.test(utterance)
 

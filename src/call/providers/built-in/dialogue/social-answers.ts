@@ -38,6 +38,13 @@ export function answerSocial(
     !/\b(?:dont|do not|stop|never|it|urgent|unless|when|if|only)\b/.test(words)
   )
     return say(state, [phrase('no-obligation')])
+  if (
+    /\b(?:dont|do not|havent|have not) (?:\w+ )?(?:have |got )?(?:an? |any )?business\b|\bim (?:long )?retired\b/.test(
+      words,
+    ) &&
+    !isQuestion(utterance)
+  )
+    return say({ ...state, leadsInRow: longestRow }, [phrase('lead-open-all-right')])
   if (/\b(?:got|have|dialled|dialed|rang|called) (?:the )?wrong number\b|^(?:\w+ )?wrong number$/.test(words))
     return say(state, [phrase('wrong-number')], { pendingQuestion: { about: 'nothing' } })
   if (

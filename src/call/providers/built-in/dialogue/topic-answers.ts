@@ -266,9 +266,10 @@ export function costOfMinutes(utterance: string): ReplyPart | undefined {
       // Without the rate itself: "seventeen cents a minute".
       utterance
         .replace(/\S+ ?(?:cents?|pence)\b.*?\bminute/gi, '')
+        .replace(/\b(?:per|a|each|every) minute\b(?=.*\bminutes\b)/gi, '')
         // "I've got two minutes, what does it cost"
         .replace(
-          /\b(?:i|we)(?:['’]?ve| have)?(?: only| just)? (?:got|have)(?: only| just| about)* (?:\d|an?|one|two|three|four|five|ten|few|couple(?: of)?) (?:minutes?|mins?)\b(?! of)/gi,
+          /\b(?:i|we)(?:['’]?ve| have)?(?: only| just)? (?:got|have)(?: only| just| about| like| maybe| around)* (?:\d|an?|one|two|three|four|five|ten|few|couple(?: of)?) (?:minutes?|mins?)\b(?! of)/gi,
           '',
         )
         .replace(/\b(?:per|an?|by the) (?=hour)/i, 'one '),

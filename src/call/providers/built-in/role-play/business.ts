@@ -76,6 +76,8 @@ const requestPatterns = [
   String.raw`\bif you\s+(?:worked|work|answered|were)\s+(?:(?:at|for|in)\s+)?(?<business>.+)$`,
   String.raw`^(?:ok|okay|so|right|now|and|well|,|\s)*(?:you're|you are)\s+(?:now\s+)?(?<business>.+)$`,
   String.raw`^(?<business>[\p{L}'’ -]+), go\b(?! on)`,
+  // "Pretend you're my receptionist, it's Kowalski Plumbing"
+  String.raw`\b${desk}[,.]?\s+(?:it['’]?s|its|we['’]?re|this is)\s+(?<business>\S+\s+\S+(?:\s+\S+)?)$`,
   // "How you'd sound for a restaurant"
   String.raw`\b(?:sound|say|answer|greet|talk|speak|one|that|this|it)\b(?:\s+[\w']+){0,4}?\s+(?:for|as|at|to|with|in)\s+(?<business>(?:an?|my|our|the)\s.+)$`,
 ].map((source) => new RegExp(source, 'iu'))

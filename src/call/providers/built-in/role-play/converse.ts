@@ -84,11 +84,20 @@ function bookAnother(
   isAct: IsAct,
 ): RolePlayTurn | undefined {
   const { asked, booked, slot, service: first, count, name, callBack, earlier } = state
-  if (asked !== 'more' || !booked || !slot || callBack) return undefined
+  // "Yes, and I want a second one for Roy"
+  const [before] = earlier.slice(-1)
+  const isNext = /\b(?:(?:straight|right|just|directly) after|after (?:me|mine|that|him|her)|back to back)\b/.test(text)
+  const isSameDay = /\bsame day\b/.test(text)
+  if (before && (asked === 'day' || asked === 'offer') && (isNext || isSameDay)) {
+    const from = isNext ? { from: before.slot.minutes + trades[trade].duration } : {}
+    return proceed(state, { ...state, offer: [] }, now, { when: { ...heard.when, day: before.slot.day, ...from } })
+  }
+  const agrees = asked === 'confirm' && question.wantsAnother(text) && recognizeYesNo(utterance)?.answer !== 'no'
+  if (!slot || callBack || !(agrees || (asked === 'more' && booked))) return undefined
   const { counts, services, duration }: Trade = trades[trade]
   const service = findService(services, text)
   const wishes =
-    question.wantsAnother(text) || (isAct('answer') && question.mayWantAnother(text, service !== undefined))
+    agrees || question.wantsAnother(text) || (isAct('answer') && question.mayWantAnother(text, service !== undefined))
   if (!wishes) return undefined
   // "My wife Grace"
   const [, named] =
@@ -110,8 +119,11 @@ function bookAnother(
     week: undefined,
     words: addWords(state, utterance),
   }
-  const isNext = /\b(?:(?:straight|right|just|directly) after|after (?:me|mine|that|him|her)|back to back)\b/.test(text)
-  const when = isNext ? { day: slot.day, from: slot.minutes + duration } : heard.when
+  const when = isNext
+    ? { day: slot.day, from: slot.minutes + duration }
+    : isSameDay
+      ? { ...heard.when, day: slot.day }
+      : heard.when
   return proceed(another, another, now, { when, prefix: [phrase('okay')] })
 }
 
@@ -159,9 +171,15 @@ function answerWish(
   const { callsBack } = heard
   if (question.asksForUrgentAdvice(text) && (!heard.when || heard.when.soon || /\bis (?:it|that|this)\b/.test(text)))
     return finish(known, 'handed over')
+  // "I was hoping to speak to someone about a will": to the one whom an appointment is made with.
+  const speaksAbout =
+    begins &&
+    /\b(?:speak|talk|chat) (?:to|with) (?:someone|somebody|anyone|you) about (?:an?|my|our|getting|buying|selling|making|moving)\b/.test(
+      text,
+    )
   const wantsPerson = question.wantsPerson(text) || (question.mayWantPerson(text) && !(begins && heard.service))
   const stepsOut = question.stepsOut(text)
-  if (!callsBack && !stepsOut && isAct('person', wantsPerson)) return finish(known, 'handed over')
+  if (!callsBack && !stepsOut && !speaksAbout && isAct('person', wantsPerson)) return finish(known, 'handed over')
   if (isAct('urgent') && !known.urgent && !heard.when) return finish(known, 'handed over')
   if (state.urgent && state.offer.length > 0 && !heard.chosen && question.needsSomebodyNow(text))
     return finish(known, 'handed over')
@@ -374,7 +392,7 @@ function answerQuestion(
     question.wantsAppointment(text)
   if (!isName && (asksPrice || !wantsOther) && isAct('price', asksPrice)) return about([factAnswer(known)], 'price')
   if (!isName && (asksFact || !wantsOther) && isAct('fact', asksFact)) return about([factAnswer(known)], 'other')
-  if (isAct('robot', question.asksIfRobot(text))) return about([phrase('rp-robot')])
+  if (isAct('robot', question.asksIfRobot(text) && !/\bin person\b/.test(text))) return about([phrase('rp-robot')])
   return undefined
 }
 

@@ -256,8 +256,9 @@ test('a message is asked for before the name', () => {
 })
 
 test('an emergency that cannot wait is handed over', () => {
-  const turn = talk('my vet practice', 'my dog has eaten chocolate and is being sick', 'I need somebody now')
-  expect(text(turn)).toMatch(/^Of course\. I'd put this caller through to your team now/)
+  const throughNow = /^Of course\. I'd put this caller through to your team now/
+  expect(text(talk('my plumbing firm', 'a pipe has burst in my kitchen', 'I need somebody now'))).toMatch(throughNow)
+  expect(text(talk('my vet practice', 'my dog has just eaten a whole bar of chocolate'))).toMatch(throughNow)
 })
 
 test('who gives an e-mail address in place of a number is promised no text message', () => {
@@ -398,4 +399,77 @@ test('a flood that cannot wait is put through', () => {
   expect(talk('my plumbing firm', 'water is coming through the ceiling, I need somebody right now').state.asked).toBe(
     'none',
   )
+})
+
+test.each([
+  [['I need a check-up'], "I'm flexible, not today or tomorrow though", /^I have Thursday 26 November at /],
+  [
+    ['I need a check-up', 'tomorrow'],
+    "oh nine, I'd have to drop the kids off first, can you do ten",
+    /^(?:Okay, tomorrow at 10:00 am\.|I'm afraid that time is taken)/,
+  ],
+  [
+    offered,
+    "nine's good yeah it's Chantelle by the way",
+    /^Okay, Thursday 26 November at 9:00 am\. Thank you, Chantelle\. What's the best/,
+  ],
+  [
+    offered,
+    "nine o'clock and it's Tom Ellery my number's 0161 496 0233",
+    /: check-up, Tom Ellery, 0161 496 0233\. Is that right\?$/,
+  ],
+  [named, "it's Olu Bright but put it under my wife's name actually Helen Bright", /^Thank you, Helen Bright\./],
+  [[], 'I need a check-up next week, Tuesday, no wait, Wednesday', /^Okay, check-up\. I have Wednesday 2 December at /],
+  [[], 'I would like an appointment about my tax return on Friday', /^Okay, tax return\. I have Friday/],
+  [
+    [...readBack, 'yes', 'could you ask Ann to ring me back about the bill'],
+    'not the afternoon, try me before ten',
+    /^Thank you, I've noted that\.|^Okay/,
+  ],
+  [
+    readBack,
+    'yes near enough, and I want a second one for Roy at four the same day',
+    /^Okay\. So that's Thursday 26 November at 4:00 pm: .*, Roy, |^Okay\. I have Thursday 26 November/,
+  ],
+  [
+    [...readBack, 'yes', 'my son needs a check-up as well'],
+    'the same day, straight after',
+    /^I have Thursday 26 November at |^Okay, Thursday 26 November/,
+  ],
+])('takes all of it after %j: "%s"', (said, utterance, reply) => {
+  expect(text(talk('my dental practice', ...said, utterance))).toMatch(reply)
+})
+
+test('one of two things that were booked is left', () => {
+  const turn = talk(
+    'my hair salon',
+    'a cut and colour on Thursday',
+    'the first one',
+    'Chantelle',
+    '07700 900123',
+    'can you make it just a cut not the colour',
+  )
+  expect(turn.state.service).toBe('Cut')
+})
+
+test('a caller who wants advice on a matter is given an appointment', () => {
+  expect(text(talk('my law firm', 'I was hoping to speak to someone about a will'))).toBe(
+    'Okay, wills and probate. What day would suit you?',
+  )
+})
+
+test('a business in small letters is named after the wish', () => {
+  expect(startRolePlay({ said: "pretend you're my receptionist it's kowalski plumbing" }, now).business).toBe(
+    'Kowalski Plumbing',
+  )
+})
+
+test('an animal has a name, and its owner comes when they say', () => {
+  const turn = talk(
+    'my vet practice',
+    'I need to book my cat in for her booster',
+    "some time on Thursday afternoon if poss she's called Biscuit",
+  )
+  expect(text(turn)).toMatch(/^I have Thursday 26 November at 1?[2-6]:\d0 pm or /)
+  expect(turn.state.name).toBeUndefined()
 })

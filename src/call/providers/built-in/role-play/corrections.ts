@@ -41,11 +41,16 @@ function correctedService({ service }: RolePlayState, trade: Trade, text: string
     .map((part) => findService(trade.services, part))
     .filter((one) => one !== undefined)
   const other = found.find((one) => !isKnown(one))
-  if (found.some(isKnown) && !other) return undefined
+  // "Just a cut, not the colour"
+  const left = found.find(isKnown)
+  const isOne = left && !other && found.every(({ label }) => label === left.label)
+  if (isOne && /\b(?:just|only)\b/.test(text) && /\bnot\b/.test(text)) return left.label
   const adds = /\b(?:as well|also|both|and|too|plus)\b/.test(wanted)
+  if (left && !other) return undefined
   if (other) return adds && service && service !== 'Appointment' ? joinServices(service, other.label) : other.label
   // Where the business has services of its own, other words are no new one: "it's a Fiesta now".
   if (trade !== trades.other && trade.services.some(isKnown)) return undefined
   const [, thing] = statedThing.exec(wanted) ?? []
-  return thing && thing.charAt(0).toUpperCase() + thing.slice(1)
+  const named = thing?.replace(/\s+(?:its|it is|and|not|just|isnt)$/, '')
+  return named && named.charAt(0).toUpperCase() + named.slice(1)
 }

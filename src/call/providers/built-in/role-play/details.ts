@@ -310,6 +310,12 @@ export function statedName(said: string, expected = false): string | undefined {
   const utterance = said
     .replace(spellingHint, ' ')
     .replace(/^\W*(?:righto|right|alright|yep|no worries)[,\s]+(?=\S+\s)/i, '')
+    // "I just said Desmond Okafor", "my wife's name, actually Helen Bright"
+    .replace(/^.*\bi (?:just |already |have )*(?:said|told you)[\s,]+(?=\p{L}+ \p{L}+\W*$)/iu, 'my name is ')
+    .replace(
+      /^.*\bput (?:it|that|me|us) (?:down )?under (?:my|the|his|her|our) .*?\bactually[\s,]+(?=\p{L}+)/iu,
+      'my name is ',
+    )
     // "Doris Pemberton, Mrs"
     .replace(/(?<=\p{L}\s\p{L}+),?\s+(?:mrs|mr|ms|miss)\.?\s*$/iu, '')
     // "It's Rachel, Rachel Okafor"
@@ -479,6 +485,10 @@ export function wishedThing(text: string): string | undefined {
     )?.[1]
   if (broughtIn) return broughtIn.charAt(0).toUpperCase() + broughtIn.slice(1)
   const match =
+    // "An appointment about my tax return"
+    /\b(?:appointment|meeting|someone|somebody|chat|word) about (?:my|an?|the|our|some) ([a-z]+(?: (?!on\b|at\b|this\b|next\b)[a-z]+)?)(?= (?:on|at|this|next|tomorrow|today|please|and|but)\b|$)/.exec(
+      text,
+    )?.[1] ??
     // "A bath on Thursday"
     /^(?:(?:hi|hello|hey|yes|yeah|just|maybe|ok|okay|then|so) )*(?:an?|some) ([a-z]+(?: [a-z]+)?)(?= (?:on (?:\w+day|the \d)|this|next|tomorrow|today|tonight|please)\b)/.exec(
       text,
@@ -520,7 +530,11 @@ export function lastVersion(utterance: string): string {
   if (goneBackTo !== undefined) return goneBackTo
   const match = takingBack.exec(utterance)
   if (!match || match.index === 0 || /\d/.test(utterance.slice(0, match.index))) return utterance
-  return lastVersion(utterance.slice(match.index + match[0].length))
+  const before = utterance.slice(0, match.index).split(' ')
+  const after = lastVersion(utterance.slice(match.index + match[0].length))
+  // "A check-up next week, Tuesday, no wait, Wednesday": only the day is taken back.
+  const words = after.split(' ').length
+  return words < 3 && before.length > words + 3 ? [...before.slice(0, -words), after].join(' ') : after
 }
 
 /** "I don't want an appointment, I just want to leave a message": what the caller does not want is no wish. */

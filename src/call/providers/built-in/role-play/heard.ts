@@ -125,6 +125,17 @@ export function hear(
     const first = bareName(utterance.split(/[.,]\s/)[0] ?? '')
     if (first?.includes(' ')) changes.name = first
   }
+  // "Three o'clock, and it's Tom Ellery", "it's Chantelle, by the way"
+  const [, introduced = ''] =
+    /(?:\band|,|[.!?])\s+(?:it['’]?s|this is|i['’]?m|my name['’]?s?(?: is)?)\s+(\p{Lu}\p{L}+ \p{Lu}\p{L}+)/u.exec(
+      utterance,
+    ) ??
+    /\bit['’]?s (\p{Lu}\p{Ll}+),? by the way\b/u.exec(utterance) ??
+    []
+  if (state.name === undefined && changes.name === undefined && state.asked !== 'wish') {
+    const named = bareName(introduced)
+    if (named !== undefined) changes.name = named
+  }
   // "It's for Tom Bridges."
   const [, booker] =
     /^(?:it['’]?s|that['’]?s|it is) for (?=\p{Lu}\p{L}+ \p{Lu})(.+?)(?=\s+(?:[iI]['’]?m|[iI] am|my|and)\b|$)/u.exec(
@@ -347,6 +358,15 @@ function isRelevant(state: RolePlayState, when: When, utterance: string, text: s
   const digits = text.match(/\b(?:oh|zero|double|triple|one|two|three|four|five|six|seven|eight|nine|\d)\b/g) ?? []
   if (asked === 'phone' && digits.length > 3 && !/\b(?:at|half|quarter|o ?clock|[ap]m)\b/.test(text)) return false
   if (question.asksForAdvice(text)) return false
+  // "When she rings me, ring before ten": when to ring.
+  const says = (id: string) => state.lastReply.some(({ clips }) => clips?.some((clip) => clip === id))
+  const rings = says('rp-call-back') || (says('rp-message') && /\b(?:try|catch|reach) me\b/.test(text))
+  if (
+    slot &&
+    !question.wantsAppointment(text) &&
+    (rings || /\b(?:ring|rings|call|calls|phone|phones) (?:me|us)\b/.test(text))
+  )
+    return false
   if (question.asksHours(text) || (state.asked === 'wish' && question.isGreeting(text))) return false
   if (/^(and |but |so )?what if\b/.test(text) || question.asksReminder(text)) return false
   if (/\bsee (you|ya)\b/.test(text) || (state.booked && question.isDone(text) && !question.changesMind(text)))

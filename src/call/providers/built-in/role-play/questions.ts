@@ -271,6 +271,7 @@ const asksOnly = test(
 
 /** "Can you tell them to ring first?": something to pass on, and no question. */
 export const asksToPassOn = test(
+  String.raw`\b(?:put|book) (?:me|us|him|her) in with (?!(?:you|him|her|me)\b)\w+`,
   String.raw`^(?:(?:and|so|but|ok|okay|also|yes|yeah|oh|just) )*(?:can|could) (?:i|we) (?:also |please )?(?:order|buy|collect|pick up) (?:some|an?|the|his|her|my|more)\b`,
   String.raw`^(?:(?:and|so|but|ok|okay|also|yes|yeah|oh|just|one more thing|another thing|by the way) )*(?:can|could|would|will) (?:you|someone|somebody|they|he|she) (?!(?:\w+ )?(?:(?:tell|let|call|ring|text|give|send|put|ask|get|remind|help) (?:me|us)|repeat|say|do|come|see|fit|squeeze|check|recommend|look|take|have|speak|change|make it)\b)(?:\w+ )?(?:be (?:ready|there|waiting|careful)|make sure|put|add|note|tell|let|bring|leave|give|pass|ask|warn|mention|write|ring|call|text|keep|save|remember|set|prepare|get|have)\b|\b(?:can|could) (?:i|we) (?:get|have) a (?:text|call|ring|message) (?:when|before|if|once)\b|^(?:(?:and|so|but|ok|okay|also|yes|yeah|oh|just) )*(?:(?:you )?(?:make sure|remember|dont forget)|tell (?:them|him|her|whoever|the \w+)|let (?:them|him|her|the \w+) know|ask (?:them|him|her) to)\b`,
 )
@@ -293,10 +294,12 @@ export const missesMessage = test(
 /** "I need somebody now": no later time helps. */
 /** "I need somebody now, like right now" */
 export const needsSomebodyAtOnce = test(
+  String.raw`\b(?:eaten|ate|swallowed|eating)\b(?: \w+){0,6} (?:chocolate|grapes?|raisins|poison\w*|rat bait|slug pellets|batter(?:y|ies)|onions?|pills?|tablets|antifreeze)\b`,
   String.raw`\b(?:need|needs|want|get|send|come)\b.*\b(?:right now|this (?:very )?(?:minute|second|instant)|immediately|straight away)\b`,
 )
 
 export const needsSomebodyNow = test(
+  String.raw`\btoo late\b.*\b(?:today|now)\b|\bcant (?:anyone|anybody|someone|somebody|you) come (?:out )?(?:today|now)\b`,
   String.raw`\b(?:are you (?:joking|kidding|serious)|you must be joking)\b.*\b(?:today|tonight|now)\b|\bneed (?:somebody|someone|it (?:done|fixed)|you) (?:today|tonight)\b`,
   String.raw`\b(?:i|we|he|she|it) (?:need|needs|want|wants|must) (?:\w+ ){0,4}(?:right )?now$|\b(?:this is|its) an emergency\b|\bcant wait(?: (?:that long|until|till|for)\b|$)|\b(?:now|immediately|straight away|right away|this minute) (?:not|or)\b`,
 )
@@ -309,13 +312,11 @@ export const wantsRegularly = test(
 /** "Could I book one in for my husband too?", "same again in six months": another appointment beside the one that is booked. */
 export const wantsAnother = (text: string): boolean =>
   anotherOne.test(text) &&
-  !/\b(?:cancel|move|instead|wrong|bring|come (?:with|along)|with (?:me|him|her|us)|allerg\w+|tell|message|note)\b/.test(
-    text,
-  )
+  !/\b(?:cancel|move|instead|wrong|come (?:with|along)|with (?:me|him|her|us)|allerg\w+|tell|message|note)\b/.test(text)
 
 /** What is noted beside an answer: "one of us is coeliac", "ring me after three", "we have a baby chair". */
 export const isNoteworthy = (text: string): boolean =>
-  /\b(?:allerg\w+|coeliac|celiac|vegan|vegetarian|gluten|nuts?|wheelchair|high ?chair|baby chair|pram|pushchair|quiet|window|outside|terrace|corner|bites?|nervous|anxious|frightened|scared|deaf|pregnant|(?:ring|call|phone|text) (?:me|us|after|before)|warn (?:them|him|her|you)|gate|door ?bell|buzzer|birthday|anniversary|surprise|please note|noted)\b/.test(
+  /\b(?:allerg\w+|coeliac|celiac|vegan|vegetarian|gluten|nuts?|wheelchair|high ?chair|baby chair|pram|pushchair|quiet|window|outside|terrace|corner|bites?|nervous|anxious|frightened|scared|deaf|pregnant|(?:ring|call|phone|text) (?:me|us|after|before)|warn (?:them|him|her|you)|gate|reg(?:istration)? (?:is|number)|needs? one (?:as well|too)|door ?bell|buzzer|birthday|anniversary|surprise|please note|noted)\b/.test(
     text,
   ) && !/^(?:please )?tell\b|\b(?:cancel|instead|change|wrong|actually|how much|what time)\b/.test(text)
 
@@ -340,6 +341,8 @@ const anotherOne = new RegExp(
   [
     String.raw`\b(?:another|second|one more|extra) (?:\w+ )?(?:appointment|booking|table|room|slot|visit|lesson|session|reservation|viewing|cut|haircut|check ?up|one (?:for|in))\b`,
     String.raw`\b(?:my|our|the|his|her) (?:\w+ ){0,2}(?:wife|husband|partner|son|daughter|mum|mom|dad|mother|father|sister|brother|kids?|boys?|girls?|twins?|lad|friend|neighbou?rs?|in laws|dog|cat|van|truck|car)\b.*\b(?:needs?|wants?|could do with|due|as well|too|also)\b`,
+    String.raw`\bbring (?:my|our|the) (?:other )?(?:dog|cat|rabbit|puppy|kitten|car|van|son|daughter|wife|husband)\b.*\b(?:in|too|as well|same day)\b`,
+    String.raw`\b(?:another|second|other) one\b.*\bfor (?:my |our )?\w+|\bwant a second (?:one|appointment)\b`,
     String.raw`\b(?:book|fit|squeeze|get|put|see)\b.*\b(?:my|our|the|him|her|them|one)\b.*\b(?:as well|too|also|(?:straight|right|just) after|after me|at the same time)\b`,
     String.raw`\bsame again (?:for|in)\b|\b(?:one|appointment) (?:in )?for (?:my|our) \w+ (?:too|as well|also)\b`,
     String.raw`\b(?:also|as well|while (?:im|were|i have|ive got|i)\b.*)\b.*\b(?:book|need|want|like|arrange)\b.*\b(?:appointment|check ?up|viewing|table|room|hygienist|service|one)\b`,

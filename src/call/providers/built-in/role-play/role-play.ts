@@ -10,7 +10,7 @@ import { actsOf } from './acts.ts'
 import { ask, askAgain, askBusiness, finish, greeting, recordOf, shownName } from './appointment.ts'
 import { type Business, businessOf, readPlayedBusiness, tradeIn } from './business.ts'
 import { answerFact, converse } from './converse.ts'
-import { findService, lastVersion } from './details.ts'
+import { findService, lastVersion, statedName } from './details.ts'
 import { addWords } from './heard.ts'
 import * as question from './questions.ts'
 import { offerAgain } from './search.ts'
@@ -130,6 +130,7 @@ function takeThenAnswer(
   if (!answer || !asked || !['day', 'count', 'offer', 'name', 'phone', 'confirm'].includes(before.asked))
     return undefined
   const plainAsked = question.plainText(asked)
+  if (before.asked === 'confirm' && /\bmake (?:it|that)\b/.test(plainAsked)) return undefined
   // "I'd rather not give my number, can I give you an e-mail instead"
   if (before.asked === 'phone' && /\be ?mail\b/.test(plainAsked)) return undefined
   if (before.asked === 'confirm' && question.asksIfNoted(plainAsked)) return undefined
@@ -146,7 +147,13 @@ function takeThenAnswer(
     !/\b(?:no|not|cant|wont|doesnt|isnt|dont)\b/.test(text)
   const read = converse(before, business, answer, text, now, actsOf(before.asked, answer, text))
   const isRead = read.state.asked !== before.asked || !hasSameDetails(read.state, before)
-  const taken = !isRead && accepts ? turn(before, ask(before, now)) : read
+  const agreed = !isRead && accepts ? turn(before, ask(before, now)) : read
+  // "The second one, is that on the phone, my name's Desmond Okafor"
+  const name = agreed.state.asked === 'name' && /\bmy name\b/i.test(asked) ? statedName(asked, true) : undefined
+  const named = name === undefined ? undefined : `my name is ${name}`
+  const taken = named
+    ? converse(agreed.state, business, named, named.toLowerCase(), now, actsOf('name', named, named))
+    : agreed
   const isTaken = isRead || accepts
   if (taken.over || taken.state.asked === 'none' || !isTaken) return undefined
   // "Closed, ah, right, okay" takes no time.

@@ -29,8 +29,7 @@ export function findSlot(state: RolePlayState, trade: TradeId, when: When, now: 
   const hasPart = when.from !== undefined || when.to !== undefined
   const wish = hasPart ? { from: when.from, to: when.to } : state.wish
   const unwanted = (slot: Slot) =>
-    when.not !== undefined &&
-    (when.week === undefined ? slot.day === when.not : weekdayOf(slot.day) === weekdayOf(when.not))
+    when.not?.some((day) => (when.week === undefined ? slot.day === day : weekdayOf(slot.day) === weekdayOf(day)))
   const inWish = (slot: Slot) =>
     slot.minutes >= (wish.from ?? 0) && slot.minutes <= (wish.to ?? 24 * 60) && !unwanted(slot)
   const known: RolePlayState = {

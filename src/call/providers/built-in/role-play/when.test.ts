@@ -54,8 +54,8 @@ describe('days', () => {
   })
 
   test('a day that does not suit is not the wish', () => {
-    expect(read('no today is not possible for me')).toEqual({ not: november(24) })
-    expect(read('i cant do thursday')).toEqual({ not: november(26) })
+    expect(read('no today is not possible for me')).toEqual({ not: [november(24)] })
+    expect(read('i cant do thursday')).toEqual({ not: [november(26)] })
   })
 })
 
@@ -139,13 +139,13 @@ test.each<[string, When]>([
   ['I chipped a tooth last night and I need to get in as soon as I can', { soon: true }],
   [
     "Monday's no good, I'm at work, what about Wednesday after five?",
-    { day: november(25), from: at(17), not: november(30) },
+    { day: november(25), from: at(17), not: [november(30)] },
   ],
   [
     "I can't do today. Tomorrow any time after three?",
-    { day: november(25), from: at(15), soon: true, not: november(24) },
+    { day: november(25), from: at(15), soon: true, not: [november(24)] },
   ],
-  ['Sometime next week, but not Monday', { week: november(30), not: november(30) }],
+  ['Sometime next week, but not Monday', { week: november(30), not: [november(30)] }],
   ["I've managed to turn it off now, so tomorrow morning would do", { day: november(25), to: at(11, 59) }],
   ["I'm free Thursdays and Fridays only", { day: november(26) }],
   ['Tuesday or Wednesday would be ideal', { day: november(25) }],

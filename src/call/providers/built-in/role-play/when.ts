@@ -16,8 +16,8 @@ export type When = {
   than?: 'earlier' | 'later'
   /** As soon as possible, or at any time. */
   soon?: true
-  /** A day that does not suit the caller. */
-  not?: number
+  /** Days that do not suit the caller. */
+  not?: readonly number[]
   /** On another day, at the time that was offered. */
   sameTime?: true
 }
@@ -130,29 +130,37 @@ export function readWish(
   now: number,
   context: WhenContext,
 ): When | undefined {
-  let not: number | undefined
+  const not: number[] = []
   const wishes: string[] = []
   const said = withoutRejected(utterance.toLowerCase().replace(/['’`]/g, ''), (text) =>
     readWhen(plain(text), now, context),
   )
   for (const words of said.split(clauseStart)) {
-    const clause = plain(words).replace(deadline, ' ')
+    const clause = plain(words)
+      .replace(deadline, ' ')
+      .replace(/\b(?:s?hes|its|theyre) called \w+/, ' ')
     if (reason.test(clause) || (describes.test(plain(utterance)) && !timed.test(clause))) continue
     if (past.test(clause) && !wish.test(clause)) continue
     const read = readWhen(clause, now, context)
-    if (read?.not !== undefined && Object.keys(read).length === 1) not = read.not
+    if (read?.not !== undefined && Object.keys(read).length === 1) not.push(...read.not)
     else if (read || !unwilling.test(clause)) wishes.push(clause)
   }
   const when = readWhen(wishes.join(' '), now, context)
-  return not === undefined ? when : { ...when, not }
+  return not.length === 0 ? when : { ...when, not: [...new Set(not)] }
 }
 
 const dateWords = String.raw`(?:on )?(?:the )?(?:\d{1,2}(?:st|nd|rd|th)|first|second|third|${weekday})(?: (?:the )?\d{1,2}(?:st|nd|rd|th))?(?: (?:of )?(?:january|february|march|april|may|june|july|august|september|october|november|december))?`
 /** What an utterance says of a time only to reject it, or of something else. */
 const rejected = [
   // "Not the 16th, Wednesday the 9th", "not three o'clock, twelve o'clock"
-  new RegExp(String.raw`\bnot ${dateWords}\b(?: i (?:mean|meant|said|want|need)\b)?`),
-  new RegExp(String.raw`\bnot ${hour}(?: ?o ?clock| thirty| ?[ap]m)?\b(?! people| of us)`),
+  new RegExp(String.raw`\bnot ${dateWords}\b(?: or ${dateWords}\b)?(?: i (?:mean|meant|said|want|need)\b)?`),
+  new RegExp(
+    String.raw`\bnot (?:half (?:past )?|quarter (?:past|to) )?${hour}(?: ?o ?clock| thirty| ?[ap]m)?\b(?! people| of us)`,
+  ),
+  // "Half nine, I'd have to drop the kids off first, can you do ten"
+  new RegExp(
+    String.raw`^.*?\b(?:half (?:past )?|quarter (?:past|to) )?${hour}(?: ?o ?clock| thirty)?\b.*?\b(?:id have to|i have to|i cant|i can not|im at|i work|no good|too early|too late)\b.*?(?=\b(?:can|could) you do\b|\b(?:what|how) about\b|\bis there\b)`,
+  ),
   // "The 16th is when we get back", "three is when I fetch my daughter"
   new RegExp(
     String.raw`\b(?:${dateWords}|${hour}(?: ?o ?clock)?) is (?:when|the day|the date) (?:i|we|he|she|they|my|our)\b.*?(?=\b(?:i|we) (?:need|want|would|said|meant)\b|\bso\b|$)`,
@@ -269,14 +277,17 @@ export function readWhen(text: string, now: number, context: WhenContext = {}): 
 
   cut(
     new RegExp(
-      `\\b(?:not|instead of|rather than|better than|except|apart from|other than|anything but) (?:on )?(${weekday}|today|tomorrow)`,
+      `\\b(?:not|instead of|rather than|better than|except|apart from|other than|anything but) (?:on )?(${weekday}|today|tomorrow)(?:(?: or| and) (?:on )?(${weekday}|today|tomorrow))?`,
     ),
-    ([, name = '']) => {
-      const unwanted: When = {}
-      readDay(name, now, context, unwanted)
-      if (unwanted.day !== undefined) when.not = unwanted.day
-      // "Except Tuesday, I'm away on Tuesday"
-      rest = rest.replace(new RegExp(`\\b(?:on )?${name}s?\\b`, 'g'), ' ')
+    ([, ...names]) => {
+      for (const name of names) {
+        const unwanted: When = {}
+        if (name !== undefined) readDay(name, now, context, unwanted)
+        if (unwanted.day === undefined) continue
+        if (!when.not?.includes(unwanted.day)) when.not = [...(when.not ?? []), unwanted.day]
+        // "Except Tuesday, I'm away on Tuesday"
+        rest = rest.replace(new RegExp(`\\b(?:on )?${name}s?\\b`, 'g'), ' ')
+      }
     },
   )
   // "Before Friday": on any day until then.
@@ -287,7 +298,7 @@ export function readWhen(text: string, now: number, context: WhenContext = {}): 
 
   // "I can't do Thursday": the day is what the caller does not want.
   if (when.day !== undefined && unwilling.test(rest) && !/\b(why dont|why not|if you dont|dont mind)\b/.test(rest)) {
-    when.not = when.day
+    when.not = [when.day]
     delete when.day
     delete when.time
     delete when.from
@@ -339,7 +350,7 @@ export function readWhen(text: string, now: number, context: WhenContext = {}): 
     /\b(another|different|other) day\b/.test(rest)
   ) {
     delete when.than
-    when.not = context.near.day
+    when.not = [context.near.day]
   }
   if (when.day !== undefined && when.day < today && !when.week) return { day: when.day }
   return Object.keys(when).length > 0 ? when : undefined

@@ -26,7 +26,7 @@ describe('what describes somebody or gives a reason is no time', () => {
     ["She doesn't get out of school until half three", { from: 15 * 60 + 30 }],
     ["I'm not free until four", { from: 16 * 60 }],
     ['What about Friday, he should be off by then', { day: 20784 }],
-    ['Sunday would be better than Saturday', { day: 20786, not: 20785 }],
+    ['Sunday would be better than Saturday', { day: 20786, not: [20785] }],
     ['Could we do nine instead?', { time: { minutes: 9 * 60, certain: false } }],
     ['Nothing before half five', { from: 17 * 60 + 30 }],
     ['Half two. Margaret Oduya', { time: { minutes: 2 * 60 + 30, certain: false } }],

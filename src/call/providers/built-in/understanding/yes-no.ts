@@ -31,7 +31,7 @@ const no = [
   'never ?mind|(id|i would|id much)? ?rather not|leave it( out| for now| na| there| so| be)?|skip( (it|that|this))?|cancel|stop|wrong|incorrect|thats (not (right|it|correct|me)|wrong|incorrect)|its (wrong|not right)',
   '(im|i am|were|we are) (ok|okay|good|grand|fine|alright|all right|all good|all set|sorted|not (sure|interested|bothered|ready|fussed)|happy as i am)',
   '(youre|your|you are|ur) (ok|okay|alright|all right|grand|fine|good)|all good|its (ok|okay|fine|alright|grand|all good)|thats (ok|okay|alright)|no (worries|harm)',
-  '(maybe|perhaps|possibly) (later|not|another time|some other time|tomorrow|next time)|later|another time|some other time|pass|hardly|not a chance|(ill|i will) (pass|leave (it|that)|give (it|that) a miss|think about (it|that))|give it a miss|let me think about (it|that)|(ill|i will)? ?have to think( about (it|that))?|none|nothing( really)?',
+  '(maybe|perhaps|possibly) (later|in a (minute|bit|moment|second|sec)|not|another time|some other time|tomorrow|next time)|later|another time|some other time|pass|hardly|not a chance|(ill|i will) (pass|leave (it|that)|give (it|that) a miss|think about (it|that))|give it a miss|let me think about (it|that)|(ill|i will)? ?have to think( about (it|that))?|none|nothing( really)?',
 ]
 /** Words around an answer that change nothing about it. */
 const around =
@@ -55,7 +55,7 @@ const longestWeakRest = 2
  * last one counts: "yeah no, leave it" is a no.
  */
 export function recognizeYesNo(utterance: string): YesNo | undefined {
-  const words = shortForms(plainWords(utterance))
+  const words = shortForms(plainWords(utterance)).replace(/ (?:yes or no|yeah or nah|aye or no)$/, '')
   let rest = words
   let found: 'yes' | 'no' | 'weak' | undefined
   while (rest !== '') {
