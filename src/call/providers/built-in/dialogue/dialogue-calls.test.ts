@@ -298,6 +298,11 @@ const calls: Record<string, readonly Turn[]> = {
     ['what happens to my voice after that who keeps it', 'setup', 'demo-privacy'],
     ["forget it can my dad just phone you guys what's the number", 'number', 'contact'],
   ],
+  'more than a yes or a no': [
+    ['how much is it', 'costs', 'costs'],
+    ["ah no, i've no staff at all so there's no salary", 'savings', 'anything-else'],
+    ['what about sundays', 'hours', 'hours-yes'],
+  ],
   'what is asked behind an answer': [
     ['is there a free trial', 'contract', 'contract lead-book'],
     ["no you're grand. how do i get started", 'contract', 'book -> book'],

@@ -51,9 +51,20 @@ export function readPendingAnswer(
   if (read.answer === 'yes' && rest.length > 0 && onlyListens.test(plainWords(utterance)))
     return answerIntents({ ...state, pendingQuestion: undefined }, rest, read.rest)
   // "Yeah go on, but keep it short"
-  const isShort = rest.every((intent) => intent === 'shorter' || intent === 'faster')
+  const isShort = rest.every((intent) => ['shorter', 'faster', 'slower', 'louder'].includes(intent))
   if (read.answer === 'yes' && rest.length > 0 && isShort && question.about === 'offer')
     return answerIntents({ ...state, leadsInRow: 0, brief: true }, [question.intent], '')
+  // "Aye, go on then, what do I have to do for that?"
+  const joins = question.about === 'offer' && question.intent === 'waitlist'
+  if (
+    read.answer === 'yes' &&
+    joins &&
+    /\bwhat do i (?:have to |need to )?do\b|\bhow do i\b/.test(plainWords(read.rest))
+  )
+    return answerIntents({ ...state, leadsInRow: 0 }, ['waitlist'], '')
+  // "No, I've no staff, so there's no salary": says why, and asks for nothing.
+  const repeats = question.about === 'offer' && rest.length > 0 && rest.every((intent) => intent === question.intent)
+  if (read.answer === 'no' && repeats && !isQuestion(utterance)) return decline(state, question)
   // "No thanks, how much is it?": the question after the no is answered. So is one after a "yes" that only begins it.
   if (read.rest !== '' && rest.length > 0 && !(read.answer === 'yes' && addsToAnswer(utterance))) {
     const passed = { ...state, pendingQuestion: undefined, ...(read.answer === 'no' && { leadsInRow: longestRow }) }

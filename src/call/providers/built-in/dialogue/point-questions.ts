@@ -16,6 +16,24 @@ type PointQuestion = readonly [RegExp, Topic, ReceptionistPhraseId, ('always' | 
 
 const table: readonly PointQuestion[] = [
   [
+    /^(?=.*\b(?:why|worry|worried|wont|will|not)\b)(?=.*\b(?:robot|they|theyll)\b).*\b(hang up|put (it|the phone) down|talk(ing)? to (a |an |the )?(robot|machine|computer))\b(?!.*\b(answer\w*|nobody|voice ?mail|beep|messages?|next|person|human)\b)|\b(robot|machine|computer|ai)\b.*\b(cold|impersonal|creepy|off ?putting|insensitive)\b/,
+    'quality',
+    'quality-callers',
+    'always',
+  ],
+  [
+    /\b(your|the) (servers?|system|service|site)\b.*\b(down|crash\w*|fail\w*|outage)\b|\binternet (goes|is|went) down at your\b/,
+    'quality',
+    'ask-team',
+    'always',
+  ],
+  [
+    /\b(your|the) (sales )?(team|people|office)\b.*\b(work|working|open|there) (on |at )?(\w+days?|weekends?)\b/,
+    'company',
+    'ask-team',
+    'always',
+  ],
+  [
     /\breplac(e|es|ing) (my|our|the|your) (\w+ )?(receptionists?|girls?|staff|secretary|team|people|front desk|lady|ladies)\b(?!.*\b(money|sav(e|es|ing)|cost)\b)|\b(out of|lose|cost) (\w+ ){0,2}(work|a job|jobs?)\b(?!.*\b(customers?|calls?|clients?)\b)/,
     'hand-over',
     'hand-over-staff',
@@ -154,7 +172,7 @@ const table: readonly PointQuestion[] = [
     'hand-over',
   ],
   [/\bbefore (he|she|they|i|we) (pick|take|answer)s?\b/, 'hand-over', 'hand-over-details'],
-  [/\b(6400|6 ?400|sixty four hundred|six thousand four hundred)\b/, 'savings', 'savings-staff'],
+  [/\b(6400|6 ?400|sixty four hundred|six thousand four hundred)\b(?!.*\bworth it\b)/, 'savings', 'savings-staff'],
   [/\bwhat (it|this|that) (costs|would cost|will cost|is going to cost)\b/, 'costs', 'costs'],
   [
     /\b(when|if) (a |an |the |my |our )?(\w+ )?(clients?|customers?|patients?|guests?|callers?|someone|somebody|they)\b.*\b(calls?|rings?|phones?) (in |up )?(to|wanting to|and wants? to) (book|make|arrange|change|move|get)\b/,

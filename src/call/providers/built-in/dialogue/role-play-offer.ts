@@ -78,6 +78,9 @@ export function takeUpOffer(
   if (read?.answer === 'no') return undefined
   if (!offered && !books) return undefined
   if (offered && read?.answer === 'yes' && /^(?:please|then|now|so)?$/.test(read.rest)) return {}
+  // "Go on then, I'm a plumber, but make it quick"
+  const [, own] = /\b(?:i['’]?m|i am|we['’]?re|we are) (an? [\p{L} -]+?)(?=,| but\b| and\b|$)/iu.exec(utterance) ?? []
+  if (offered && read?.answer === 'yes' && own && hasBusinessWord(own)) return { business: own }
   // "Google Calendar?" asks something.
   const given = offered && !utterance.includes('?') ? givenName(utterance) : undefined
   if (given && /^(?:by the way|in\b.*|please|thanks)?$/i.test(given.rest) && !aboutService.test(plainWords(given.name)))

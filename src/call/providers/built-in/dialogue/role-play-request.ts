@@ -34,6 +34,7 @@ const asksForRolePlay = new RegExp(
     String.raw`\bwhat (?:would|do) you (?:say|answer|do) if (?:i|we|someone|somebody|a customer) (?:had|have|ran|run|own|owned|called|rang|were|was|worked)\b`,
     String.raw`\b(?:play|be|answer (?:as|for)|pretend to be) (?:us|ours|mine)\b`,
     String.raw`\bi(?:['’]?m| am| be) (?:the |an? )?${customer}\b.*\band you (?:answer|are|reply|play|pick|be)\b`,
+    String.raw`\b(?:do|be|act|go) (?:it )?like (?:you(?:['’]re|re| are)|(?:it['’]?s)) (?:my|our|the|a)\b`,
     // "Let me be a customer for a second"
     String.raw`\b(?:be(?! patient\b)|pretend to be|act as|act like|play|(?:ring|call|speak)(?: you)? as|try (?:it |this )?as) (?:an? |the |your |one of (?:my|our) )?(?:\w+ )?${customer}\b`,
     // "Can I hear how you'd sound for a restaurant", "show me what you'd say for us"

@@ -195,7 +195,11 @@ export function answerSocial(
     /\bhow long\b.*\bcall\b|\bcall\b.*\bhow long\b|\b(?:video|zoom|teams|google meet|on camera)\b/.test(words)
   )
     return say(state, [phrase('ask-team')])
-  if (asksAboutCall || asksAboutOffered || asksToPrepare) return say(state, [phrase('call-about')])
+  const asksWithWhom =
+    /\bwho (?:would|will|am) i (?:be )?(?:talking|speaking|talk|speak)\b.*\b(?:call|book)|\basked who (?:id|i would|i will) be (?:talking|speaking)/.test(
+      words,
+    )
+  if (asksWithWhom || asksAboutCall || asksAboutOffered || asksToPrepare) return say(state, [phrase('call-about')])
   if (
     /\b^(?:so |and |well )?who (?:can|could|does|would|knows|will)(?: then| tell me| answer that)*$|\bwho (?:can|could|should|do|would) (?:(?:i|we) (?:ask|talk to|speak (?:to|with)|contact|write to|ring)|(?:tell|help) me)\b/.test(
       words,

@@ -56,7 +56,7 @@ export const topicLines: Record<Topic, TopicLines> = {
         'costs-unit',
       ],
       [
-        /\b(monthly (fee|charge|cost|price)|fixed|flat|subscription|on top|extras?|hidden|add ons?|up ?front|one off|vat|tax|inclu\w+|the lot|minimum|retainer|licen[cs]e|set ?up (fee|cost|charge)s?|fees|as well)\b/,
+        /\b(monthly (fee|charge|cost|price)|fixed|flat|subscription|one ?time|on top|extras?|hidden|add ons?|up ?front|one off|vat|tax|inclu\w+|the lot|minimum|retainer|licen[cs]e|set ?up (fee|cost|charge)s?|fees|as well)\b/,
         'costs-fees',
       ],
       [
@@ -167,7 +167,7 @@ export const topicLines: Record<Topic, TopicLines> = {
     again: 'voices-again',
     points: [
       [
-        /\b((my|our|own|wifes?|husbands?|mothers?|custom|different|another|other|cloned?|famous|celebrity|childs?) voices?|clone|irish|scottish|scots|welsh|indian|south african|canadian|kiwi|new zealand|nigerian|texan|southern|london|northern|posh|cockney|geordie|yorkshire|singapore\w*|jamaican|record (my|our))\b/,
+        /\b(spanish|french|german|italian|portuguese|polish|hindi|arabic) voices?\b|\b((my|our|own|wifes?|husbands?|mothers?|custom|different|another|other|cloned?|famous|celebrity|childs?) voices?|clone|irish|scottish|scots|welsh|indian|south african|canadian|kiwi|new zealand|nigerian|texan|southern|london|northern|posh|cockney|geordie|yorkshire|singapore\w*|jamaican|record (my|our))\b/,
         'voices-other',
       ],
     ],

@@ -15,6 +15,7 @@ test.each([
   ['we have 3 staff', undefined],
   ['eight hundred', { option: '$0 - $1,000' }],
   ['a couple of hundred', { option: '$0 - $1,000' }],
+  ['nothing on call centres, we just pay judith about sixteen hundred a month', { option: '$1,000 - $5,000' }],
   ['nothing at the moment', { option: '$0 - $1,000' }],
   ['more than twenty five thousand', { option: '$25,000+' }],
   ['over ten thousand', { option: '$10,000 - $25,000' }],

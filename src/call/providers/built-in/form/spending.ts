@@ -55,7 +55,9 @@ export function readSpending(utterance: string): Choice | undefined {
     /\b(nothing|zero|nil|nought|none|free|no staff|nobody|no one|noone|not a (penny|cent|bean)|dont (really |actually )?(spend|pay) (anything|anyone|any one|anybody|a thing|a penny)|(very|so) little|hardly (anything|a thing)|barely anything|not (very )?much|next to nothing|peanuts)\b/.test(
       words,
     ) &&
-    !/\d/.test(words)
+    !/\d/.test(words) &&
+    // "Nothing on call centres, we just pay Judith sixteen hundred"
+    !/\b(?:hundred|thousand|grand)\b/.test(words)
   ) {
     return { option: spendingRanges[0]?.option ?? otherOption }
   }

@@ -54,7 +54,7 @@ function readMention(utterance: string): Business | undefined {
 }
 
 const pretend = `(?:pretend(?:ing)?|imagine|make believe|suppose|act|acting|play|playing|role ?-?play|pose|posing|answer|pick up|be|become|try|try being|do|hear|switch to|how about|what about)`
-const nameEnd = String.raw`(?=\s+(?:so|and (?:i|i'm|im|we|you|they|answer|take|book)|i|please|show|could|can|would|let|then|be (?:my|our|the)|act|pretend)\b|[,.;:!?]|$)`
+const nameEnd = String.raw`(?=\s+(?:you|we['’]?re|we are|it['’]?s|that['’]?s|so|and (?:i|i'm|im|we|you|they|answer|take|book)|i|please|show|could|can|would|let|then|be (?:my|our|the)|act|pretend)\b|[,.;:!?]|$)`
 /** "a vet's called Happy Paws", "my hotel? It's called the Harbour Lights" */
 const calledPattern = new RegExp(
   String.raw`\b(?:(?<!\b(?:i've|ive|have|i) )called(?! an? )|named|call it|call us|(?<!my )name is|(?<!my )name's)\s+([\p{L}\p{N}'’& -]{2,60}?)${nameEnd}`,
@@ -88,7 +88,7 @@ const namedDesk =
 
 /** "My business is Lumen and Lace" */
 const namedBusiness =
-  /\b(?:[Mm]y|[Oo]ur) (?:business|company|firm|studio|shop|place|salon|practice) is (\p{Lu}[\p{L}'’&-]*(?: (?:(?:and|of|on|the|&) )*(?!I\b|I['’])\p{Lu}[\p{L}'’&-]*)*)/u
+  /\b(?:[Mm]y|[Oo]ur|[Tt]he) (?:business|company|firm|studio|shop|place|salon|practice) is (\p{Lu}[\p{L}'’&-]*(?: (?:(?:and|of|on|the|&) )*(?!I\b|I['’])\p{Lu}[\p{L}'’&-]*)*)/u
 
 /** "Pretend I'm a patient" names no business. */
 const noBusiness = new RegExp(

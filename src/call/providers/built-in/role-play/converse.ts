@@ -94,7 +94,7 @@ function bookAnother(
   }
   const agrees = asked === 'confirm' && question.wantsAnother(text) && recognizeYesNo(utterance)?.answer !== 'no'
   if (!slot || callBack || !(agrees || (asked === 'more' && booked))) return undefined
-  const { counts, services, duration }: Trade = trades[trade]
+  const { services, duration }: Trade = trades[trade]
   const service = findService(services, text)
   const wishes =
     agrees || question.wantsAnother(text) || (isAct('answer') && question.mayWantAnother(text, service !== undefined))
@@ -106,7 +106,7 @@ function bookAnother(
   const another: RolePlayState = {
     ...state,
     earlier: [...earlier, { service: first, count, name, slot }],
-    service: service?.label ?? (counts ? first : 'Appointment'),
+    service: service?.label ?? first,
     name: heard.changes.name ?? named ?? name,
     count: undefined,
     slot: undefined,
@@ -530,7 +530,7 @@ function readRolePlayAnswer(
       return proceed(state, { ...state, service: 'Appointment', ...(yesNo ? {} : { words }) }, now)
     }
     case 'day':
-      if (yesNo === 'no')
+      if (yesNo === 'no' && rest.split(' ').length < 5)
         return finish(state, 'nothing', [phrase('rp-no-problem', rolePlayTemplates.nothingBooked)], true)
       return question.hasNoPreference(text) || (yesNo && !asksBack)
         ? proceed(state, state, now, { when: { soon: true } })

@@ -306,13 +306,13 @@ describe('another appointment in the same call', () => {
       'the first one',
     )
     expect(text(second)).toMatch(
-      /^So that's Thursday 26 November at .*: appointment, Grace, 07700 900123\. Is that right\?$/,
+      /^So that's Thursday 26 November at .*: check-up, Grace, 07700 900123\. Is that right\?$/,
     )
     const last = ['yes', "no that's all, bye"].reduce(
       (turn, utterance) => respondInRolePlay(turn.state, utterance, now),
       second,
     )
-    expect(last.callRecord?.summary).toMatch(/^Megan Price booked: check-up, .* Grace booked: appointment, /)
+    expect(last.callRecord?.summary).toMatch(/^Megan Price booked: check-up, .* Grace booked: check-up, /)
   })
 
   test('is let go of, and the first one stays', () => {
@@ -472,4 +472,48 @@ test('an animal has a name, and its owner comes when they say', () => {
   )
   expect(text(turn)).toMatch(/^I have Thursday 26 November at 1?[2-6]:\d0 pm or /)
   expect(turn.state.name).toBeUndefined()
+})
+
+test.each([
+  [
+    [...readBack],
+    'actually make it Friday, I have football Thursday, same time',
+    /^No problem\. So that's Friday 27 November at 9:00 am/,
+  ],
+  [
+    ['I need a check-up', 'tomorrow'],
+    "I can't tomorrow, do you have anything on Friday afternoon",
+    /^I have Friday 27 November at (?:12|1|2|3|4):/,
+  ],
+  [['I need a check-up'], 'Friday after school, any time from about three', /^I have Friday 27 November at (?:3|4):/],
+  [[], 'I need a check-up on Thursday, but not first thing', /^Okay, check-up\. I have Thursday 26 November at 1\d:/],
+  [offered, "nine o'clock then and it's Siobhan Keogh that's S I O B H A N K E O G H", /Thank you, Siobhan Keogh\./],
+  [offered, 'nine is good my name Wojciech Nowak', /Thank you, Wojciech Nowak\./],
+  [readBack, 'yes but is it one hour or two hours', /You're booked in\.|^Your business/],
+  [
+    ['I need a check-up'],
+    "no I'm only asking first do you help with gum disease for self employed people",
+    /What day would suit you\?$/,
+  ],
+  [named, 'Jason Mbeki and the address is 14 Elm Grove', /^Thank you, I've noted that\. Thank you, Jason Mbeki\./],
+])('hears what counts after %j: "%s"', (said, utterance, reply) => {
+  expect(text(talk('my dental practice', ...said, utterance))).toMatch(reply)
+})
+
+test('the name of the business is put right before the call begins', () => {
+  const turn = talk('my plumbing firm', "you got the name wrong, it's Harris Plumbing and Heating")
+  expect(turn.business).toBe('Harris Plumbing and Heating')
+  const said = "I'm a plumber, pretend you're answering my phone, the company is Harris Plumbing and Heating"
+  expect(startRolePlay({ said }, now).business).toBe('Harris Plumbing and Heating')
+})
+
+test('one double room is no second room', () => {
+  const turn = talk('my hotel', "I'm looking for a room for two, a double, for two nights on Friday")
+  expect(turn.state.service).toBe('Double room')
+})
+
+test('a party is corrected, and the day stays', () => {
+  const turn = talk('my restaurant', 'I want a table for Saturday we are five no sorry six persons one is a baby')
+  expect(turn.state.count).toBe(6)
+  expect(text(turn)).toMatch(/I have Saturday 28 November/)
 })

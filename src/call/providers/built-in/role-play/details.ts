@@ -241,8 +241,12 @@ export function servicesLabel(services: readonly Service[], first: Service, text
     .map((part) => findService(services, part))
     .filter((service) => service !== undefined && !service.urgent)
   const labels = [...new Set(others.map((service) => service?.label ?? ''))]
-  const [one, other] = labels
-  return one && other && labels.length === 2 ? joinServices(one, other) : first.label
+  // A double room is no second room.
+  const distinct = labels.filter(
+    (label) => !labels.some((longer) => longer !== label && longer.toLowerCase().endsWith(label.toLowerCase())),
+  )
+  const [one, other] = distinct
+  return one && other && distinct.length === 2 ? joinServices(one, other) : first.label
 }
 
 /** "Service and exhaust" */
@@ -307,6 +311,11 @@ const animals =
  * @param expected a name may come now, so that "it's Mike" alone is one.
  */
 export function statedName(said: string, expected = false): string | undefined {
+  // "It's Siobhan Keogh, that's S I O B H A N K E O G H"
+  const [, whole = '', letters = ''] =
+    /\b(\p{L}{2,} \p{L}{2,}),? (?:that['’]?s |spelled |spelt )?((?:\p{L}[\s.-]+){4,}\p{L})\W*$/iu.exec(said) ?? []
+  if (whole !== '' && letters.replace(/[^\p{L}]/gu, '').toLowerCase() === whole.replace(' ', '').toLowerCase())
+    return capitalise(whole)
   const utterance = said
     .replace(spellingHint, ' ')
     .replace(/^\W*(?:righto|right|alright|yep|no worries)[,\s]+(?=\S+\s)/i, '')
@@ -325,11 +334,16 @@ export function statedName(said: string, expected = false): string | undefined {
     // "Tom and Priya, put it under Priya Nair"
     .replace(/^.*\bput (?:it|that|me|us) (?:down )?under (?!(?:my|the|his|her|our)\b)/i, '')
   // "It's Siobhan Keane. S I O B H A N, Keane is K E A N E."
-  const whole =
+  const spelledWhole =
     expected && withoutSpelling(utterance) !== utterance
-      ? readName(utterance.replace(/^(?:it['’]?s )?(?:under|for)\s+/i, ''))
+      ? readName(
+          utterance.replace(
+            /^(?:.*\b(?:name(?:['’]?s| is)|names|it['’]?s|this is|and)\s+(?=\p{L}{2,} \p{L}{2,}))?(?:it['’]?s )?(?:(?:under|for)\s+)?/iu,
+            '',
+          ),
+        )
       : undefined
-  if (whole?.spelled && whole.name.includes(' ')) return whole.name
+  if (spelledWhole?.spelled && spelledWhole.name.includes(' ')) return spelledWhole.name
   const plain = plainName(
     animals.test(utterance)
       ? utterance.replace(/\b(?:his|her|its|the \w+['’]s) name(?:['’]?s| is) \S+/gi, ' ')
@@ -534,7 +548,12 @@ export function lastVersion(utterance: string): string {
   const after = lastVersion(utterance.slice(match.index + match[0].length))
   // "A check-up next week, Tuesday, no wait, Wednesday": only the day is taken back.
   const words = after.split(' ').length
-  return words < 3 && before.length > words + 3 ? [...before.slice(0, -words), after].join(' ') : after
+  if (words < 3 && before.length > words + 3) return [...before.slice(0, -words), after].join(' ')
+  // "A table for Saturday, we are five, no sorry, six persons"
+  return /^(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+) (?:people|persons?|of us)\b/i.test(after) &&
+    before.length > 3
+    ? [...before.slice(0, -1), after].join(' ')
+    : after
 }
 
 /** "I don't want an appointment, I just want to leave a message": what the caller does not want is no wish. */

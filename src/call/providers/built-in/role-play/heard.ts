@@ -130,9 +130,12 @@ export function hear(
     /(?:\band|,|[.!?])\s+(?:it['’]?s|this is|i['’]?m|my name['’]?s?(?: is)?)\s+(\p{Lu}\p{L}+ \p{Lu}\p{L}+)/u.exec(
       utterance,
     ) ??
+    /\bmy name (?:is )?(\p{Lu}\p{L}+ \p{Lu}\p{L}+)/u.exec(utterance) ??
     /\bit['’]?s (\p{Lu}\p{Ll}+),? by the way\b/u.exec(utterance) ??
     []
-  if (state.name === undefined && changes.name === undefined && state.asked !== 'wish') {
+  const mayIntroduce =
+    state.name === undefined ? state.asked !== 'wish' : /\bname is wrong\b|\bmy name['’]?s?\b/i.test(utterance)
+  if (mayIntroduce && introduced !== '' && (changes.name === undefined || spelled !== undefined)) {
     const named = bareName(introduced)
     if (named !== undefined) changes.name = named
   }
@@ -358,6 +361,9 @@ function isRelevant(state: RolePlayState, when: When, utterance: string, text: s
   const digits = text.match(/\b(?:oh|zero|double|triple|one|two|three|four|five|six|seven|eight|nine|\d)\b/g) ?? []
   if (asked === 'phone' && digits.length > 3 && !/\b(?:at|half|quarter|o ?clock|[ap]m)\b/.test(text)) return false
   if (question.asksForAdvice(text)) return false
+  // "The lesson is one hour or two hours?", "her name is Aoife Murphy, not Monday"
+  if (/\b(?:one|two|three|\d) hours? or\b/.test(text)) return false
+  if (when.not !== undefined && /\bname(?:s| is| was)\b/.test(text)) return false
   // "When she rings me, ring before ten": when to ring.
   const says = (id: string) => state.lastReply.some(({ clips }) => clips?.some((clip) => clip === id))
   const rings = says('rp-call-back') || (says('rp-message') && /\b(?:try|catch|reach) me\b/.test(text))

@@ -299,7 +299,7 @@ export const needsSomebodyAtOnce = test(
 )
 
 export const needsSomebodyNow = test(
-  String.raw`\btoo late\b.*\b(?:today|now)\b|\bcant (?:anyone|anybody|someone|somebody|you) come (?:out )?(?:today|now)\b`,
+  String.raw`\btoo late\b.*\b(?:today|now)\b|\b(?:cant|can) (?:anyone|anybody|someone|somebody|you) come (?:out )?(?:right )?(?:now|today)\b`,
   String.raw`\b(?:are you (?:joking|kidding|serious)|you must be joking)\b.*\b(?:today|tonight|now)\b|\bneed (?:somebody|someone|it (?:done|fixed)|you) (?:today|tonight)\b`,
   String.raw`\b(?:i|we|he|she|it) (?:need|needs|want|wants|must) (?:\w+ ){0,4}(?:right )?now$|\b(?:this is|its) an emergency\b|\bcant wait(?: (?:that long|until|till|for)\b|$)|\b(?:now|immediately|straight away|right away|this minute) (?:not|or)\b`,
 )
@@ -316,7 +316,7 @@ export const wantsAnother = (text: string): boolean =>
 
 /** What is noted beside an answer: "one of us is coeliac", "ring me after three", "we have a baby chair". */
 export const isNoteworthy = (text: string): boolean =>
-  /\b(?:allerg\w+|coeliac|celiac|vegan|vegetarian|gluten|nuts?|wheelchair|high ?chair|baby chair|pram|pushchair|quiet|window|outside|terrace|corner|bites?|nervous|anxious|frightened|scared|deaf|pregnant|(?:ring|call|phone|text) (?:me|us|after|before)|warn (?:them|him|her|you)|gate|reg(?:istration)? (?:is|number)|needs? one (?:as well|too)|door ?bell|buzzer|birthday|anniversary|surprise|please note|noted)\b/.test(
+  /\b(?:allerg\w+|coeliac|celiac|vegan|vegetarian|gluten|nuts?|wheelchair|high ?chair|baby chair|pram|pushchair|quiet|window|outside|terrace|corner|bites?|nervous|anxious|frightened|scared|deaf|pregnant|(?:ring|call|phone|text) (?:me|us|after|before)|warn (?:them|him|her|you)|gate|reg(?:istration)? (?:is|number)|address is|post ?code|\d+ \w+ (?:street|road|avenue|lane|grove|close|drive|way|court|crescent)|(?:be|is) (?:an? )?(?:wo)?man|needs? one (?:as well|too)|door ?bell|buzzer|birthday|anniversary|surprise|please note|noted)\b/.test(
     text,
   ) && !/^(?:please )?tell\b|\b(?:cancel|instead|change|wrong|actually|how much|what time)\b/.test(text)
 

@@ -131,6 +131,13 @@ function takeThenAnswer(
     return undefined
   const plainAsked = question.plainText(asked)
   if (before.asked === 'confirm' && /\bmake (?:it|that)\b/.test(plainAsked)) return undefined
+  // "I can't today, do you have anything on Wednesday?", "the later one, what was it, half past one"
+  if (
+    ['day', 'offer'].includes(before.asked) &&
+    !question.asksPrice(plainAsked) &&
+    readWhen(plainAsked, now, { asked: true }) !== undefined
+  )
+    return undefined
   // "I'd rather not give my number, can I give you an e-mail instead"
   if (before.asked === 'phone' && /\be ?mail\b/.test(plainAsked)) return undefined
   if (before.asked === 'confirm' && question.asksIfNoted(plainAsked)) return undefined
@@ -195,6 +202,15 @@ function takeName(
   text: string,
   now: number,
 ): RolePlayTurn | undefined {
+  // "You got the name wrong, it's just Harris Plumbing"
+  const [, corrected] =
+    (/\b(?:name|called|company|wrong)\b/i.test(utterance) &&
+      /\b(?:(?:company|business|firm|shop|practice|salon|name)(?:['’]s| is)(?: called)?|it['’]?s(?: just| called)?) (\p{Lu}[\p{L}'’&-]*(?: (?:(?:and|of|the|&) )*\p{Lu}[\p{L}'’&-]*)*)/u.exec(
+        utterance,
+      )) ||
+    []
+  if (corrected && state.asked === 'wish' && state.service === undefined)
+    return answerPhone(state, { ...business, name: corrected }, now)
   const isNamed = business.name !== undefined && !business.name.startsWith('the ')
   if (isNamed || state.asked !== 'wish' || state.service !== undefined) return undefined
   const given = givenName(utterance)

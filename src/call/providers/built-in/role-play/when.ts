@@ -108,7 +108,7 @@ const wish =
   /\b(like|want|need|can|could|would|book|may|is there|are there|have you|get|looking|hoping|hope|prefer|make it|free|available|earliest|appointment|come|fit|move|change|suits?|works?|do|table|please|id|youve got|you got|you have|whatever|anything|something|done (?:on|this|next|tomorrow))\b/
 /** The caller does not want a day. */
 const unwilling =
-  /\b(cant|cannot|can not|wont|no good|doesnt|dont|isnt|tricky|awkward|not(?! sure| too| bothered| fussed| before| later| until)|hopeless|no use|busy|impossible)\b/
+  /\b(cant|cannot|can not|wont|no good|doesnt|dont|isnt|tricky|awkward|not(?! sure| too| bothered| fussed| before| later| until| first thing)|hopeless|no use|busy|impossible)\b/
 /** "Because he's at college in the week", but "because I finish at five". */
 const reason = /^(?:because|cos|since)\b(?!.*\b(?:finish|till|until|after|before|cant|cannot|dont|doesnt|free|off)\b)/
 /** The caller describes somebody: a number is an age, unless the clause says when. */
@@ -153,7 +153,9 @@ const dateWords = String.raw`(?:on )?(?:the )?(?:\d{1,2}(?:st|nd|rd|th)|first|se
 /** What an utterance says of a time only to reject it, or of something else. */
 const rejected = [
   // "Not the 16th, Wednesday the 9th", "not three o'clock, twelve o'clock"
-  new RegExp(String.raw`\bnot ${dateWords}\b(?: or ${dateWords}\b)?(?: i (?:mean|meant|said|want|need)\b)?`),
+  new RegExp(
+    String.raw`\bnot (?!first thing)${dateWords}\b(?: or ${dateWords}\b)?(?: i (?:mean|meant|said|want|need)\b)?`,
+  ),
   new RegExp(
     String.raw`\bnot (?:half (?:past )?|quarter (?:past|to) )?${hour}(?: ?o ?clock| thirty| ?[ap]m)?\b(?! people| of us)`,
   ),
@@ -171,7 +173,7 @@ const rejected = [
   ),
   // "Make it Wednesday, my sister needs me Tuesday"
   new RegExp(
-    String.raw`(?<=\b(?:make|move|change) (?:it|that) (?:to |on |for )?${weekday}\b.*)\b(?:my|our|i|we|he|she|because|cos)\b.*$`,
+    String.raw`(?<=\b(?:make|move|change) (?:it|that) (?:to |on |for )?(?:the )?${weekday}\b.*)\b(?:my|our|i|ive|im|we|weve|he|she|because|cos)\b.*$`,
   ),
   // "Three o'clock, I'm not back till half two"
   new RegExp(
@@ -248,7 +250,7 @@ export function readWhen(text: string, now: number, context: WhenContext = {}): 
   })
   cut(
     new RegExp(
-      `\\b(after|from|later than|before|earlier than|(?:not|nothing) before|no(?:t|thing) earlier than|not later than|until) (half )?(?:past )?${hour}\\b(?:[:. ]?(30|thirty))?${noTime}`,
+      `\\b(after|from|later than|before|earlier than|(?:not|nothing) before|no(?:t|thing) earlier than|not later than|until)(?: about| around)? (half )?(?:past )?${hour}\\b(?:[:. ]?(30|thirty))?${noTime}`,
     ),
     ([, side = '', half, spoken = '', thirty]) => {
       const minutes = afternoonHour(spoken) + (half || thirty ? 30 : 0)
@@ -358,6 +360,7 @@ export function readWhen(text: string, now: number, context: WhenContext = {}): 
 
 const partsOfDay: readonly [RegExp, Pick<When, 'from' | 'to'>][] = [
   [/\bnot (?:too|very|so|that) early\b/, { from: 10 * 60 }],
+  [/\bnot (?:\w+ )?first thing\b/, { from: 10 * 60 }],
   [/\bfirst thing\b|\bearly (in the )?morning\b|\bearly on\b/, { to: 10 * 60 }],
   [/\b(lunch ?time|over lunch|at lunch)\b/, { from: 12 * 60, to: 14 * 60 }],
   [/\blate morning\b|\bmid ?morning\b/, { from: 10 * 60, to: 12 * 60 }],
