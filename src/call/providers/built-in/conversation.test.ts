@@ -621,6 +621,15 @@ describe('role play', () => {
     expect(lines('assistant').at(-1)).toContain(receptionistPhrases.costs)
   })
 
+  test('repeats its goodbye where the caller has lost the thread, and is never without words', async () => {
+    await start()
+    await ask('be my receptionist')
+    await send('Bright Smile Dental')
+    await send('bye')
+    await send('where were we')
+    expect(lines('assistant').at(-1)).toContain('That was your receptionist.')
+  })
+
   test('plays the same business again, for another caller', async () => {
     await start()
     await ask('be my receptionist')

@@ -244,9 +244,11 @@ export function startConversation(
       if (rolePlay) rolePlay.state = turn.state
       return rolePlaySpeech(turn)
     }
+    // A turn that only hands the utterance on says nothing that could be repeated.
+    const lastReply = turn.reply.length > 0 ? turn.reply : (rolePlay?.state.lastReply ?? [])
     rolePlay = undefined
     const { business: played } = turn.state
-    dialogueState = { ...dialogueState, pendingQuestion: undefined, lastReply: turn.reply, ...(played && { played }) }
+    dialogueState = { ...dialogueState, pendingQuestion: undefined, lastReply, ...(played && { played }) }
     const last = rolePlaySpeech(turn)
     if (turn.rest === undefined) return last
     const next = respondTo(turn.rest)

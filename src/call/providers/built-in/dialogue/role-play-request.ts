@@ -53,7 +53,7 @@ const talksAboutIt =
 
 /** "Can we do it again, same firm?", "let me have another go at the vet": once there has been a role play. */
 export const asksToPlayAgain = (utterance: string) =>
-  /\b(?:have|take|give (?:it|me)|want|get|like)(?: \w+)? another (?:go|try|turn|round|one)\b|\b(?:do|try|play|run|start) (?:it|that|this|the (?!form|list|wait)[\w' -]{2,24}?|one more|another one)(?: (?:call|play|role ?play))? (?:again|once more|over|one more time)\b|\bgo again\b(?=.*\b(?:same|firm|practice|business|shop)\b)|\b(?:do|try|play|have) another one\b|\b(?:one more|another) (?:role ?play|practice call|caller|customer|call like that)\b|\bplay again\b|\b(?:a )?different caller\b|\bone more (?:time |go |call )?(?:as|with) the\b|\b(?:let me|i(?:['’]ll| will| want to)|can i) be (?:the|a) (?:caller|customer) again\b|\bback to being (?!me\b|my ?self\b|the (?:owner|boss|manager)\b)/i.test(
+  /\b(?:have|take|give (?:it|me)|want|get|like)(?: \w+)? another (?:go|try|turn|round|one)\b|\b(?:do|try|play|run|start) (?:it|that|this|the (?!form|list|wait)[\w' -]{2,24}?|one more|another one)(?: (?:call|play|role ?play))? (?:again|once more|over|one more time)\b|\bgo again\b(?=.*\b(?:same|firm|practice|business|shop)\b)|\b(?:do|try|play|have) another one\b|\b(?:one more|another) (?:role ?play|practice call|caller|customer|call like that)\b|\bplay again\b|\b(?:start|begin) (?:it |this )?(?:again|over)\b|\b(?:a )?different caller\b|\bone more (?:time |go |call )?(?:as|with) the\b|\b(?:let me|i(?:['’]ll| will| want to)|can i) be (?:the|a) (?:caller|customer) again\b|\bback to being (?!me\b|my ?self\b|the (?:owner|boss|manager)\b)/i.test(
     utterance,
   ) && !/\b(?:say|tell|explain|repeat|hear|don['’]?t|not)\b/i.test(utterance)
 

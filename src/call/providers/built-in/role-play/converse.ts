@@ -239,7 +239,12 @@ function answerWish(
     !question.dropsIt(text.replace(/^.*\bwant (?:an?|the|to) \w+/, ''))
   if (wantsElse && !callsBack && !heard.isNew) return finish(known, 'handed over')
   if (
-    (state.asked === 'wish' && !heard.service && !heard.when && !callsBack && ratherEnds(utterance)) ||
+    (state.asked === 'wish' &&
+      !heard.service &&
+      !heard.when &&
+      !callsBack &&
+      question.lastQuestion(utterance) === undefined &&
+      ratherEnds(utterance)) ||
     (!question.booksAnyway(text) && isAct('no-booking', drops) && !wantsElse) ||
     (isAct('existing') && hasOffer && cancels)
   ) {
