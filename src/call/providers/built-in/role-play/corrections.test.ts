@@ -381,14 +381,20 @@ test.each([
   [['I need a check-up'], "I'm easy", /^I have /],
   [[], "I'm not booking anything, I'm only having a ring round", /^No problem, nothing is booked\./],
   [readBack, 'it is in order, please proceed', /^You're booked in\./],
+  [readBack, 'far as I know', /^You're booked in\./],
+  [named, "the account's in my wife's name so that'd be Patty Renner", /^Thank you, Patty Renner\./],
   [offered, 'oh dear, wrong number, I wanted the vet', /^No problem\. Thank you for calling\. Goodbye!/],
 ])('after %j: "%s"', (said, utterance, reply) => {
   expect(text(talk('my dental practice', ...said, utterance))).toMatch(reply)
 })
 
-test('a party is counted by the last number that is said', () => {
-  const turn = talk('my restaurant', 'a table tomorrow', 'the first one', 'not sure yet, eight or nine, put nine')
-  expect(turn.state.count).toBe(9)
+test.each([
+  ['not sure yet, eight or nine, put nine', 9],
+  ['me and the wife and her mother', 3],
+  ['um me and hubby and his parents and two kids', 6],
+  ['only me', 1],
+])('a party is counted: %s', (said, count) => {
+  expect(talk('my restaurant', 'a table tomorrow', 'the first one', said).state.count).toBe(count)
 })
 
 test('a name of two small words is that of the business', () => {

@@ -152,6 +152,21 @@ const forPeople = new RegExp(
   `(?<!\\d )\\bfor ${people}\\b(?! ?(?:o ?clock|thirty|[ap]m|nights?|days?|weeks?|hours?|minutes))`,
 )
 
+/** The persons that a caller names beside themselves. */
+function countPersons(text: string): number {
+  const one =
+    text.match(
+      /\b(?:wife|husband|hubby|missus|partner|mother|mum|mom|dad|father|sister|brother|son|daughter|friend|boyfriend|girlfriend|baby|grandma|grandad|nan)\b/g,
+    ) ?? []
+  const two = text.match(/\bparents\b/g) ?? []
+  const more = [...text.matchAll(/\b(\w+) (?:kids|children|boys|girls|friends|sons|daughters|sisters|brothers)\b/g)]
+  return (
+    one.length +
+    2 * two.length +
+    more.reduce((sum, [, word = '']) => sum + Math.max(0, numberWords.indexOf(word) + 1), 0)
+  )
+}
+
 const anyNumber = new RegExp(
   `\\b(?<!\\b(?:half|at|past|room|around) )(${numberWords.join('|')}|\\d{1,2})\\b(?! ?(?:o ?clock|thirty|[ap]m\\b|times?|years?|minutes|hours|pounds|dollars|of them|is in|percent|year))`,
   'g',
@@ -177,6 +192,10 @@ export function cutParty(said: string, asked: boolean): { count?: number; rest: 
       return { count, rest: `${text.slice(0, match.index)} , ${text.slice(match.index + match[0].length)}` }
   }
   if (asked && /\b(just me|myself|on my own|alone)\b/.test(text)) return { count: 1, rest: text }
+  if (asked && /\bonly me\b|\bjust my (?:good )?self\b/.test(text)) return { count: 1, rest: text }
+  // "Me and the wife and her mother"
+  const others = asked && /^(?:\w+ ){0,2}(?:just )?me\b/.test(text) ? countPersons(text) : 0
+  if (others > 0) return { count: 1 + others, rest: text }
   // "Not sure yet, eight or nine, put nine"
   const last = asked && [...text.matchAll(anyNumber)].at(-1)
   if (last) {
@@ -323,6 +342,11 @@ export function statedName(said: string, expected = false): string | undefined {
     .replace(/^.*\bi (?:just |already |have )*(?:said|told you)[\s,]+(?=\p{L}+ \p{L}+\W*$)/iu, 'my name is ')
     .replace(
       /^.*\bput (?:it|that|me|us) (?:down )?under (?:my|the|his|her|our) .*?\bactually[\s,]+(?=\p{L}+)/iu,
+      'my name is ',
+    )
+    // "The account's in my wife's name, so that'd be Patty Renner"
+    .replace(
+      /^.*\b(?:that(?:['’]?d| would) be|(?:wife|husband|partner|company)['’]?s name,?)\s+(?=\p{L}+ \p{L}+\b)/iu,
       'my name is ',
     )
     // "Doris Pemberton, Mrs"

@@ -463,7 +463,7 @@ export const wantsNoMore = test(
 
 /** The read-back is right: also where it is said with "no" or "all good". */
 export const confirms = test(
-  String.raw`^(?!.*\b(not|wrong|isnt|incorrect|except|but)\b).*\b((thats|its|is|all|sounds?|looks?|seems) (right|correct|good|fine|great|perfect|lovely|it|ok|okay|all|everything)|perfect|spot on|correct|lovely|brilliant|smashing|super|fab|champion|marvell?ous|thank you so much|thanks so much|terrific|fantastic|excellent|wonderful|cheers|ta|youre (fine|ok|okay|grand|good))\b|^(no )?nothing( (more|else))?$`,
+  String.raw`^(?!.*\b(not|wrong|isnt|incorrect|except|but)\b).*\b((thats|its|is|all|sounds?|looks?|seems) (right|correct|good|fine|great|perfect|lovely|it|ok|okay|all|everything)|perfect|spot on|correct|lovely|brilliant|smashing|super|fab|champion|marvell?ous|thank you so much|thanks so much|terrific|fantastic|excellent|wonderful|cheers|ta|youre (fine|ok|okay|grand|good))\b|^(no )?nothing( (more|else))?$|^(?:as )?far as i know$|\b(?:lock(?:ed)? it in|confirmed|nailed it|close enough|thats me)\b`,
 )
 
 export const accepts = test(
@@ -479,5 +479,5 @@ export const refuses = test(
 )
 
 export const thisNumber = test(
-  String.raw`\b(this|same|the) (number|one|phone)?\b.*\b(callin|calling|ringing|phoning|call) (you )?(from|on)\b|\b(on|in) (the |your )?(file|records|system|computer)\b|\b(this|the same) (number|one|phone)\b|\bnumber im (calling|ringing|on)\b|\balready (have|got|gave|given|told) (you )?(my|it|the|that)\b|\b(have|got|see) (my|the) number\b(?! is)`,
+  String.raw`\b(this|same|the) (number|one|phone)?\b.*\b(callin|calling|ringing|phoning|call) (you )?(from|on)\b|\b(on|in) (the |your )?(file|records|system|computer|screen)\b|\b(have|got) it (on )?there\b|\bsame number\b|\b(this|the same) (number|one|phone)\b|\bnumber im (calling|ringing|on)\b|\balready (have|got|gave|given|told) (you )?(my|it|the|that)\b|\b(have|got|see) (my|the) number\b(?! is)`,
 )
