@@ -64,11 +64,6 @@ const table: readonly PointQuestion[] = [
     'always',
   ],
   [
-    /\b(figures?|numbers?|savings?|sums?|salary|price)\b.*\b(dont|do not|cant|cannot|not|hard to) (\w+ )?(believe|trust|buy|convinced)\b|\b(dont|do not|cant|cannot) (\w+ )?(believe|trust|buy)\b.*\b(figures?|numbers?|savings?|sums?)\b/,
-    'savings',
-    'savings-more',
-  ],
-  [
     /\b(takes?|accepts?|handles?|process\w*|do) (\w+ ){0,3}(card )?payments?\b|\bpay (their|the|a) (bill|rent|invoice|deposit)s?\b|\btakes? (\w+ ){0,2}cards?\b/,
     'fit',
     'ask-team',
@@ -89,7 +84,6 @@ const table: readonly PointQuestion[] = [
     'hand-over',
     'hand-over-staff',
   ],
-  [/\bpretend\w* (to be|its|it is) (an? )?(human|person|real)\b/, 'quality', 'ask-team'],
   [/\bwho (pays|paid|would pay|is paying)\b.*\bset ?up\b/, 'costs', 'costs-fees'],
   [
     /\b(does|do|is|are) (that|it|this|the price|they) (also |already |even )?(include|including|cover|count) (\w+ ){0,3}(set|setting|install\w*|training)\b/,
@@ -143,7 +137,6 @@ const table: readonly PointQuestion[] = [
     'quality',
     'quality-again',
   ],
-  [/\bwhose (\w+ ){0,3}(service|servers?|company|is it|is that)\b/, 'compliance', 'compliance'],
   [
     /\b(do|can|are|is|does) (you|u|it|this|they)( guys| lot)? (work|operate|available|do (it|this)|cover|serve|sell)\b.*\bhere$/,
     'company',
@@ -171,7 +164,6 @@ const table: readonly PointQuestion[] = [
     'hand-over',
     'hand-over',
   ],
-  [/\bbefore (he|she|they|i|we) (pick|take|answer)s?\b/, 'hand-over', 'hand-over-details'],
   [/\b(6400|6 ?400|sixty four hundred|six thousand four hundred)\b(?!.*\bworth it\b)/, 'savings', 'savings-staff'],
   [/\bwhat (it|this|that) (costs|would cost|will cost|is going to cost)\b/, 'costs', 'costs'],
   [
@@ -185,7 +177,6 @@ const table: readonly PointQuestion[] = [
     'capacity-again',
     'always',
   ],
-  [/\b(did|have) (you|it) (really |actually |just )+(put|book|write|note|save|do)\b/, 'service', 'demo'],
   [
     /\b(your|those|these|the|that) (sums?|figures?|numbers?|savings?)\b.*\bwho\b|\bwho (worked|came up|calculated|made up|did) (those|these|that|the (sums?|figures?))\b/,
     'savings',
@@ -198,11 +189,6 @@ const table: readonly PointQuestion[] = [
   ],
   [/\b(prove|proof)\b.*\b(customers|clients|sav(e|es|ed|ing))\b/, 'quality', 'ask-team', 'always'],
   [/\b(prove|proof|evidence)\b/, 'quality', 'ask-team'],
-  [
-    /\bonly (answer|pick up|take|get)s? (the |those )?(calls|ones) (that )?(they|we|i|nobody|she|he)\b/,
-    'training',
-    'training-custom',
-  ],
   [/\badmits? (that )?(its|it is|to being)\b/, 'quality', 'ask-team'],
   [
     /\b(might|may|would|could|will) not save\b|\bsaves? (me|us) (nothing|a penny|a cent)\b|\b(still |even )worth it( for (me|us))?\b|\b(doesnt|dont|does not|not) (earn|make|pay|cost) (\w+ ){0,3}(that much|near that|half that)\b/,
@@ -237,21 +223,11 @@ const table: readonly PointQuestion[] = [
     'costs',
     'costs-fees',
   ],
-  [
-    /\b(was|is|were) (that|this|it|the) (booking |appointment |call )?(a )?(\w+ )?(real|really booked|real booking|real appointment|actually booked)$/,
-    'service',
-    'demo',
-  ],
   [/\b(nobody|no one|no ?body|none|no calls)\b.*\b(pay|charge\w*|cost|owe)\b/, 'costs', 'costs-more'],
   [
     /^(\w+ ){0,4}what (can|could|would|will|do) (you|it|this) do (about|for|with) (that|it|this|them|those)( calls?)?$/,
     'benefits',
     'benefits-more',
-  ],
-  [
-    /\b(what (do(es)? )?(you )?means?|what mean|(dont|do not|not) (understand|know what)|whats?)( \w+){0,3} (an? )?set ?up\b|\bset ?up\b.*\bwhat (does (that|it|this) mean|means)\b/,
-    'setup',
-    'setup',
   ],
   [
     /\b((my|our|the) real one|mine|a real one|the real (thing|one))\b.*\b(know|answer|tell)\b/,
@@ -304,7 +280,6 @@ const table: readonly PointQuestion[] = [
     ['costs'],
   ],
   [/^per what\b|\bper call per (month|week)\b/, 'costs', 'costs-unit', ['costs', 'savings']],
-  [/\bper (minute|min) of what\b|\bring\w* or talk\w*\b/, 'costs', 'costs-more'],
   [/\b(vat|tax|gst)\b/, 'costs', 'costs-fees', ['costs', 'savings']],
   [
     /\b(staff|salary|wages?)\b.*\b(compar\w+|bas(is|ed)|assum\w+|us(e|ing))\b|\b(compar\w+|basis|assum\w+)\b.*\b(staff|salary|wages?)\b/,
@@ -419,7 +394,6 @@ const table: readonly PointQuestion[] = [
     'ask-team',
     'always',
   ],
-  [/\bwhy (should|would) i (pick|choose|use|trust) you\b(?! over a (human|person))/, 'fit', 'fit-again'],
   [
     /\b(makes? (you|yours|it|this|that|them)|are you|is (it|this|yours)|how are yours?) (any |so |really )?different\b(?!.*voice ?mail)/,
     'benefits',
@@ -454,7 +428,6 @@ const table: readonly PointQuestion[] = [
   [/^(so |and |ok |hello |hi )*what(s| is) this$/, 'service', 'service'],
   [/\bhows? (does |do )?(it|this|that) work\b/, 'setup', 'setup'],
   [/^(\w+ ){0,6}what (all )?(it can|can it|does it) do$/, 'service', 'service', 'always'],
-  [/\bhow (do|will|would) (i|we) know (if |that )?(its|it is|it) work/, 'quality', 'quality'],
   [
     /\bset (me|us) back\b|\b(what|how much)\b.*\b(gonna|going to|will|would|ll|it) (run|cost) (me|us)\b/,
     'costs',
@@ -511,7 +484,6 @@ const table: readonly PointQuestion[] = [
     'ask-team',
   ],
   [/\bwhy (should|would) (i|we|any ?one) (believe|trust)\b|\bbelieve (a|any) ?\w* you\b/, 'quality', 'quality-callers'],
-  [/\b(in|on|join) (on )?(that|the) (call|meeting|chat)\b/, 'contract', 'ask-team'],
   [
     /\b(coffee|tea|lunch|smoke|cigarette|toilet) breaks?\b|\b(does|do|will) (it|you|she|he) (ever )?(sleep|rest)\b/,
     'hours',
