@@ -255,8 +255,12 @@ export function inContext(
       !/\b(?:connect|transfer|put|get|bring|pass|fetch|give) me\b/.test(words)
     )
       return 'hand-over'
+    // "The language, not the voice: does it speak Italian?"
+    const ofLanguage = /\blanguage\b/.test(words) || (/\bspeaks?\b/.test(words) && languageName.test(words))
+    if (intent === 'voices' && ofLanguage) return 'languages'
     if (
       intent === 'languages' &&
+      !ofLanguage &&
       /\bvoices?\b|\baccent\b/.test(words) &&
       !/understand|thick|strong|heavy|cope|follow|hear|handle|\bget\b|callers|customers|people|folks|talk/.test(words)
     )

@@ -528,6 +528,8 @@ test.each([
   ['who would i be talking to if i booked that call|book', ['call-about']],
   ['are there spanish voices also|voices', ['voices-other']],
   ["can you do like you're my garage, it's called dobson's|", ['role-play']],
+  ['and how much if i get two hundred calls a month of two minutes|costs', ['costs-sum']],
+  ['okay so with my clients it can speak italian yes|voices', ['languages']],
   ['can it put stuff straight in my calendar yes or no|appointments', ['appointments']],
   ["no, i'd rather book that free call, can i do that|book", ['book']],
   ["i don't have a business, dear, i'm retired|fit", ['lead-open-all-right']],
@@ -602,6 +604,8 @@ describe('an amount of conversation', () => {
     ['how much for three hours a day', 180],
     ['how much per hour|costs', 60],
     ['how much are 200 calls of three minutes|costs', 600],
+    ['how much if i get two hundred calls a month of two minutes|costs', 400],
+    ['how much for ten calls a day, three minutes each|costs', 900],
   ])('"%s" is multiplied by the rate', (entry, minutes) => {
     const { text } = lastTurn(entry).reply[0] ?? { text: '' }
     expect(Number(/come to \$([\d,.]+\d)/.exec(text)?.[1]?.replace(',', ''))).toBeCloseTo(minutes * rate, 2)

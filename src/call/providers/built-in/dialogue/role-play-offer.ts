@@ -79,7 +79,10 @@ export function takeUpOffer(
   if (!offered && !books) return undefined
   if (offered && read?.answer === 'yes' && /^(?:please|then|now|so)?$/.test(read.rest)) return {}
   // "Go on then, I'm a plumber, but make it quick"
-  const [, own] = /\b(?:i['’]?m|i am|we['’]?re|we are) (an? [\p{L} -]+?)(?=,| but\b| and\b|$)/iu.exec(utterance) ?? []
+  const [, own] =
+    /\b(?:i['’]?m|i am|we['’]?re|we are|i['’]?ve got|i have|we have|i run|we run|i own) (an? [\p{L}'’ -]+?)(?=,| but\b|$)/iu.exec(
+      utterance,
+    ) ?? []
   if (offered && read?.answer === 'yes' && own && hasBusinessWord(own)) return { business: own }
   // "Google Calendar?" asks something.
   const given = offered && !utterance.includes('?') ? givenName(utterance) : undefined

@@ -289,10 +289,7 @@ export function costOfMinutes(utterance: string): ReplyPart | undefined {
 
 /** "Twenty calls a day, two minutes each": the minutes of thirty days, of four weeks or of a month. */
 function minutesOfCalls(utterance: string): number | undefined {
-  const calls =
-    /(\S+(?: (?:one|two|three|four|five|six|seven|eight|nine))?) (?:short |long |phone )?calls? (?:\S+ ){0,2}?(day|week|month)\b/i.exec(
-      utterance,
-    )
+  const calls = /((?:\S+ ){0,3}\S+) (?:short |long |phone )?calls? (?:\S+ ){0,2}?(day|week|month)\b/i.exec(utterance)
   const each = /(\S+) (?:minutes?|mins?|minits?)\b/i.exec(utterance)
   const count = readNumbers(calls?.[1] ?? '').at(-1)
   const minutes = readNumbers(each?.[1] ?? '').at(-1)

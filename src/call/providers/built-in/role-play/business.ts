@@ -203,6 +203,12 @@ function nameIn(phrase: string, trade: TradeId | undefined): string | undefined 
       const isPlain = words.every((word) => kindWords.test(word)) && words.at(-1) !== 'hotel'
       if ((isKind && !isPlain) || (isPlain && hasBusinessWord(words.join(' ')))) return `the ${words.join(' ')}`
     }
+    // "A heating company Northgate Heating"
+    const [, proper] =
+      /^an? (?:\p{Ll}[\p{L}-]* )+((?:\p{Lu}[\p{L}'’&-]*)(?: (?:(?:and|of|the|&) )*\p{Lu}[\p{L}'’&-]*)+)$/u.exec(
+        before,
+      ) ?? []
+    if (proper) return proper
     if (/^(?:an?|some|any)\s/i.test(before)) return undefined
     while (words.length > 0 && kindWords.test(words[0] ?? '')) words = words.slice(1)
   }

@@ -245,7 +245,7 @@ function answerWish(
       !callsBack &&
       question.lastQuestion(utterance) === undefined &&
       ratherEnds(utterance)) ||
-    (!question.booksAnyway(text) && isAct('no-booking', drops) && !wantsElse) ||
+    (!question.booksAnyway(text) && !callsBack && isAct('no-booking', drops) && !wantsElse) ||
     (isAct('existing') && hasOffer && cancels)
   ) {
     const none = {
@@ -658,6 +658,11 @@ function answerRemark(state: RolePlayState, heard: Heard, utterance: string, tex
     (state.callBack && !recognizeYesNo(utterance) && text.split(' ').length > 3)
   )
     return turn(noted, [thanksNoted, ...askAgain(state, now)])
+  // What is to be changed is not understood: it is noted, and the rest read back.
+  if (state.asked === 'change') {
+    const confirm = { ...noted, asked: 'confirm' as const }
+    return turn(confirm, [thanksNoted, ...ask(confirm, now)])
+  }
   const unknownInRow = state.unknownInRow + 1
   if (unknownInRow >= unknownLimit) return finish(state, 'handed over')
   const isRemark = unknownInRow === 1 && state.asked !== 'wish' && text.split(' ').length > 1

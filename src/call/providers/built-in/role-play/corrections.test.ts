@@ -523,3 +523,67 @@ test('a party is corrected, and the day stays', () => {
   expect(turn.state.count).toBe(6)
   expect(text(turn)).toMatch(/I have Saturday 28 November/)
 })
+
+test('what the appointment is for is put in the caller’s words where they deny ours', () => {
+  const asked = [
+    'I need an appointment regarding a lease on Friday',
+    'the first one',
+    'Eleanor Whitcombe',
+    '020 7946 0857',
+  ]
+  const turn = talk('my law firm', ...asked, 'No, that is not correct. It is a commercial lease, not a house purchase')
+  expect(text(turn)).toMatch(/: commercial lease, Eleanor Whitcombe, 020 7946 0857\. Is that right\?$/)
+  const other = talk(
+    'my music school',
+    'my son wants lessons on Friday',
+    'the first one',
+    'Ann Doyle',
+    '07700 900412',
+    "it's a guitar lesson, not Friday",
+  )
+  expect(other.state).toMatchObject({ service: 'Guitar lesson', asked: 'confirm' })
+})
+
+test('a change that is not understood is noted, and the rest read back', () => {
+  const turn = talk('my dental practice', ...readBack, 'no', 'the thing with the thing')
+  expect(text(turn)).toMatch(
+    /^Thank you, I've noted that\. So that's Thursday 26 November at 9:00 am: check-up, Megan Price/,
+  )
+})
+
+test.each([
+  [['my boiler needs its yearly service, it is not urgent'], 'my plumbing firm', /^Okay, boiler/],
+  [
+    ['I need a cut', "no no you're not listening love, I want Thursday the third of December"],
+    'my hair salon',
+    /^I have Thursday 3 December/,
+  ],
+  [
+    ['I need a cut', 'you know what forget it, can somebody give me a ring back'],
+    'my hair salon',
+    /^A colleague will call you back\./,
+  ],
+  [
+    ['can somebody give me a ring back', "Sandra Pickering sweetheart you've got me on your books"],
+    'my hair salon',
+    /^Thank you, Sandra Pickering\./,
+  ],
+  [['my brakes grind', 'is it safe to drive it do you think'], 'my garage', /What day would suit you\?$/],
+  [
+    [
+      'my brakes grind',
+      'on Thursday',
+      "the first one, no wait, I've got to take the kids to school, so um the other one",
+    ],
+    'my garage',
+    /^Okay, Thursday 26 November at 1/,
+  ],
+])('%j to %s', (said, business, reply) => {
+  expect(text(talk(business, ...said))).toMatch(reply)
+})
+
+test('a name behind a description is that of the business', () => {
+  expect(startRolePlay({ said: 'be my receptionist for a heating company Northgate Heating' }, now).business).toBe(
+    'Northgate Heating',
+  )
+})

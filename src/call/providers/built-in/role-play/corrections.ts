@@ -28,7 +28,7 @@ const corrects =
   /\b(?:its (?:an?|my|the)|no|not|isnt|wrong|should|meant|only|just|rather|supposed|says|reason|as well|also|both)\b/
 /** "It should be a dog groom", "it's a groom for my dog" */
 const statedThing =
-  /\b(?:should (?:be|say)|meant to be|supposed to be|its(?: actually| really| just)?(?: for)?|(?:it|that) is(?: actually)?(?: for)?|i (?:want|need|meant|said|wanted|asked for)|make it|put)\s+(?:down )?(?:for )?(?:an?|the|some|my) ((?!(?:shame|pity|problem|lot|bit|good|great|nice|present|surprise|gift|long|different|new|big|small|same|little|other|first|second|name|number|day|time|date)\b)[a-z-]{3,}(?: (?!for\b|of\b|on\b|at\b|with\b|not\b|and\b|please\b|i\b|as\b|that\b|because\b|but\b|in\b|my\b)[a-z-]+){0,2})/
+  /\b(?:should (?:be|say)|meant to be|supposed to be|its(?: actually| really| just)?(?: for)?|(?:it|that) is(?: actually)?(?: for)?|i (?:want|need|meant|said|wanted|asked for)|make it|put|(?:to|for) (?=(?:an? )?\w+ \w+$))\s*(?:down )?(?:for )?(?:an?|the|some|my) ((?!(?:shame|pity|problem|lot|bit|good|great|nice|present|surprise|gift|long|different|new|big|small|same|little|other|first|second|name|number|day|time|date)\b)[a-z-]{3,}(?: (?!for\b|of\b|on\b|at\b|with\b|not\b|and\b|please\b|i\b|as\b|that\b|because\b|but\b|in\b|my\b)[a-z-]+){0,2})/
 
 function correctedService({ service }: RolePlayState, trade: Trade, text: string): string | undefined {
   if (trade.counts) return undefined
@@ -45,12 +45,19 @@ function correctedService({ service }: RolePlayState, trade: Trade, text: string
   const left = found.find(isKnown)
   const isOne = left && !other && found.every(({ label }) => label === left.label)
   if (isOne && /\b(?:just|only)\b/.test(text) && /\bnot\b/.test(text)) return left.label
-  const adds = /\b(?:as well|also|both|and|too|plus)\b/.test(wanted)
-  if (left && !other) return undefined
-  if (other) return adds && service && service !== 'Appointment' ? joinServices(service, other.label) : other.label
-  // Where the business has services of its own, other words are no new one: "it's a Fiesta now".
-  if (trade !== trades.other && trade.services.some(isKnown)) return undefined
   const [, thing] = statedThing.exec(wanted) ?? []
-  const named = thing?.replace(/\s+(?:its|it is|and|not|just|isnt)$/, '')
-  return named && named.charAt(0).toUpperCase() + named.slice(1)
+  const stated = thing?.replace(/\s+(?:its|it is|and|not|just|isnt|haha)$/, '')
+  const inOwnWords = stated && stated.charAt(0).toUpperCase() + stated.slice(1)
+  // "It is a commercial lease, not a house purchase", "the subject": in the caller's words, also where they are near to it.
+  const denied = ['home', 'house', ...current.split(' ')].some(
+    (word) => word.length > 3 && new RegExp(`\\bnot (?:\\w+ ){0,2}${word}`).test(text),
+  )
+  const isPlain = denied || /\b(?:subject|what (?:its|it is) for|the reason)\b/.test(text)
+  const adds = /\b(?:as well|also|both|and|too|plus)\b/.test(wanted)
+  const isOther = trade === trades.other && inOwnWords?.includes(' ')
+  if (left && !other) return isPlain ? inOwnWords : undefined
+  if (other && !isOther)
+    return adds && service && service !== 'Appointment' ? joinServices(service, other.label) : other.label
+  // Where the business has services of its own, other words are no new one: "it's a Fiesta now".
+  return trade !== trades.other && trade.services.some(isKnown) && !isPlain ? undefined : inOwnWords
 }

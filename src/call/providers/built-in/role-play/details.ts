@@ -311,6 +311,11 @@ const noName =
 const plainName = (utterance: string) =>
   utterance
     .replace(/\b(mrs?|ms|miss|dr|mx)\.(?=\s)/gi, '$1')
+    // "Sandra Pickering, sweetheart, you've got me on your books"
+    .replace(
+      /[\s,]+(?<=\p{L} \p{L}+[\s,]+)(?:sweetheart|love|darling|dear|mate|pal|hen|duck)\b(?:[\s,]+(?:you|i|we|it|and|but)\b.*)?$/iu,
+      '',
+    )
     .replace(/,?\s*(?:and )?(?:my )?(?:surname|last name|family name|second name)(?:'s|s| is)?\s+(?=\p{L})/giu, ' ')
     .replace(/,?\s+(?:like|as in) (?:an?|the|my) .*$/i, '')
     // "Bellweather, Julian Bellweather"
@@ -540,7 +545,7 @@ export function wishedThing(text: string): string | undefined {
   if (
     !match ||
     /\b(?:would|do|will|did) i\b/.test(text) ||
-    /\b(appointment|booking|slot|thing|time|times|reservation|table|word|chat|call|message|look|question|person|human|someone|one|it|that|day|morning|afternoon|evening|name|number|place|visit|meeting|help|advice|hand|manager|boss|owner|earliest|latest|first|second|later|earlier|other|same|lawyer|solicitor|attorney|dentist|vet|doctor|plumber|mechanic|agent|stylist|text|email|ago|(?:grand)?(?:son|daughter|mother|father|kids?|children|child|mum|dad|parents)|husband|wife|partner|mate|friend)$/.test(
+    /\b(monday|tuesday|wednesday|thursday|friday|saturday|sunday|appointment|booking|slot|thing|time|times|reservation|table|word|chat|call|message|look|question|person|human|someone|one|it|that|day|morning|afternoon|evening|name|number|place|visit|meeting|help|advice|hand|manager|boss|owner|earliest|latest|first|second|later|earlier|other|same|lawyer|solicitor|attorney|dentist|vet|doctor|plumber|mechanic|agent|stylist|text|email|ago|(?:grand)?(?:son|daughter|mother|father|kids?|children|child|mum|dad|parents)|husband|wife|partner|mate|friend)$/.test(
       match,
     )
   )

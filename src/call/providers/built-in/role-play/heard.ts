@@ -132,9 +132,14 @@ export function hear(
     ) ??
     /\bmy name (?:is )?(\p{Lu}\p{L}+ \p{Lu}\p{L}+)/u.exec(utterance) ??
     /\bit['’]?s (\p{Lu}\p{Ll}+),? by the way\b/u.exec(utterance) ??
+    (/\b(?:name|write)\b/i.test(utterance)
+      ? /\b(?:write|name to|comes|put) (\p{Lu}\p{L}+ \p{Lu}\p{L}+)/u.exec(utterance)
+      : null) ??
     []
   const mayIntroduce =
-    state.name === undefined ? state.asked !== 'wish' : /\bname is wrong\b|\bmy name['’]?s?\b/i.test(utterance)
+    state.name === undefined
+      ? state.asked !== 'wish'
+      : /\bname is (?:wrong|not right)\b|\bmy name['’]?s?\b|\bchange (?:the )?name\b|\bwrite\b/i.test(utterance)
   if (mayIntroduce && introduced !== '' && (changes.name === undefined || spelled !== undefined)) {
     const named = bareName(introduced)
     if (named !== undefined) changes.name = named
@@ -171,7 +176,8 @@ export function hear(
     if (state.service === 'Appointment') changes.service = undefined
   } else if (state.callBack && question.wantsAppointment(wished)) changes.callBack = false
 
-  Object.assign(changes, readCorrections(state, trade, utterance, text, phone !== undefined || email !== undefined))
+  const corrections = readCorrections(state, trade, utterance, text, phone !== undefined || email !== undefined)
+  Object.assign(changes, corrections)
 
   // Who gives their name or number agrees to the only time on offer.
   const agrees = state.offer.length === 1 && (changes.name !== undefined || changes.phone !== undefined)
@@ -219,7 +225,9 @@ export function hear(
     saysWhen &&
     !isForRinging &&
     isRelevant(state, when, utterance, text) &&
-    !(state.slot && isBeside(state.asked, utterance))
+    !(state.slot && isBeside(state.asked, utterance)) &&
+    // "It's a guitar lesson, not Thursday"
+    !(corrections.service !== undefined && (when.not !== undefined || when.day === state.slot?.day))
       ? when
       : undefined
   const chosen = named ?? (agrees && state.asked === 'offer' && !relevant ? state.offer[0] : undefined)
@@ -283,7 +291,9 @@ function readService(
   // What is said in a message books nothing.
   const isMessage = state.callBack && !question.wantsAppointment(text)
   if (question.complains(text) || isMessage) return {}
-  const isUrgent = state.urgent || question.isUrgent(text)
+  // "A yearly service, it's not urgent"
+  const canWait = /\bnot urgent\b|\bno (?:rush|hurry)\b|\b(?:yearly|annual)\b|\bservice[ds]?\b/.test(text)
+  const isUrgent = state.urgent || (question.isUrgent(text) && !canWait)
   const isOpen = state.service === undefined || state.service === 'Appointment'
   const asks = question.lastQuestion(utterance) !== undefined
   const isAside = question.asksHours(text) || (asks && (question.asksPrice(text) || question.asksFact(text)))
@@ -300,7 +310,11 @@ function readService(
     const label =
       (trade === 'other' && !service.urgent && (wishedThing(text) ?? ownWord(service, text))) ||
       servicesLabel(trades[trade].services, service, text)
-    return { service: label, words: addWords(state, utterance), urgent: isUrgent || service.urgent === true }
+    return {
+      service: label,
+      words: addWords(state, utterance),
+      urgent: isUrgent || (service.urgent === true && !canWait),
+    }
   }
   if (!isOpen || 'counts' in trades[trade] || !['wish', 'what-for', 'day', 'offer'].includes(state.asked)) return {}
   const thing = isAside ? undefined : wishedThing(text)

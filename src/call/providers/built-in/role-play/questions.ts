@@ -100,7 +100,7 @@ export const mayWantPerson = test(
 
 /** "Is that an emergency? Should I come straight in?" */
 export const asksForUrgentAdvice = test(
-  String.raw`\bis (?:it|that|this|he|she) (?:an? )?(?:real )?(?:emergency(?! \w+ment)|life threatening|dying|dangerous|safe)\b|\b(?:should|ought) (?:i|we) (?:to |just )?(?:go to (?:a and e|hospital)|come|go|rush|drive|(?:bring|take) (?:him|her|it|them)) (?:straight|in|down|over|round|to|right)\b|\bcome straight (?:in|over|down|round)\b|\bstarted (?:shaking|fitting|choking|bleeding|convulsing)\b`,
+  String.raw`\bis (?:it|that|this|he|she) (?:an? )?(?:real )?(?:emergency(?! \w+ment)|life threatening|dying|dangerous|safe(?! to (?:drive|use|ride)))\b|\b(?:should|ought) (?:i|we) (?:to |just )?(?:go to (?:a and e|hospital)|come|go|rush|drive|(?:bring|take) (?:him|her|it|them)) (?:straight|in|down|over|round|to|right)\b|\bcome straight (?:in|over|down|round)\b|\bstarted (?:shaking|fitting|choking|bleeding|convulsing)\b`,
 )
 
 /** Something went wrong with the business: a colleague calls back. */
@@ -149,6 +149,7 @@ const not = String.raw`\b(?:dont|do not|wont|not|no need|rather not|didnt)\b(?: 
 const callingBack = String.raw`(?:(?:call|ring|phone|phoning|calling|ringing) (?:me|us)(?: back\b| tomorrow| today| later| this| on| at| in| about| please|$)|call ?back|(?:leave|take|pass on|passing on|leaving) (?:a |the )?message)`
 export const wantsCallBack = test(
   String.raw`(?<!${not})(?<!\byou can )(?<!\byou could )\b${callingBack}\b(?! if\b| when\b| a\b)`,
+  String.raw`(?<!${not})\b(?:give|giving) (?:me|us) an? (?:ring|call|bell|buzz|shout)\b`,
 )
 export const refusesCallBack = test(String.raw`${not}${callingBack}\b`)
 
@@ -195,7 +196,7 @@ export const asksForAdvice = test(
 
 export const isUrgent = test(
   String.raw`\b(?:its|is|were|are|house is) (?:absolutely |all )?freezing(?: cold| in here)?(?! (?:my|the|our)\b)|\b(?:no|without(?: any)?|havent (?:got )?any) (?:heat|heating|hot water|running water|power|electric\w*)\b`,
-  String.raw`\b(urgent\w*|emergency|still waiting|locked (?:\w+ )?out|stranded|burst|leaking|flood\w*|water (is )?(coming|pouring)|in (agony|pain)|bleeding|not happy|fed up|(nobody|no one|noone|never)(s| has)? (turned|showed|shown) up)\b`,
+  String.raw`\b(urgent\w*|emergency|still waiting|locked (?:\w+ )?out(?:side)?|stranded|burst|leaking|flood\w*|water (is )?(coming|pouring)|in (agony|pain)|bleeding|not happy|fed up|(nobody|no one|noone|never)(s| has)? (turned|showed|shown) up)\b`,
 )
 
 /** A question about how the receptionist talks in this very conversation. */
@@ -271,6 +272,7 @@ const asksOnly = test(
 
 /** "Can you tell them to ring first?": something to pass on, and no question. */
 export const asksToPassOn = test(
+  String.raw`\b(?:make|put|leave) a note\b|\bnote (?:that|down)\b`,
   String.raw`\b(?:put|book) (?:me|us|him|her) in with (?!(?:you|him|her|me)\b)\w+`,
   String.raw`^(?:(?:and|so|but|ok|okay|also|yes|yeah|oh|just) )*(?:can|could) (?:i|we) (?:also |please )?(?:order|buy|collect|pick up) (?:some|an?|the|his|her|my|more)\b`,
   String.raw`^(?:(?:and|so|but|ok|okay|also|yes|yeah|oh|just|one more thing|another thing|by the way) )*(?:can|could|would|will) (?:you|someone|somebody|they|he|she) (?!(?:\w+ )?(?:(?:tell|let|call|ring|text|give|send|put|ask|get|remind|help) (?:me|us)|repeat|say|do|come|see|fit|squeeze|check|recommend|look|take|have|speak|change|make it)\b)(?:\w+ )?(?:be (?:ready|there|waiting|careful)|make sure|put|add|note|tell|let|bring|leave|give|pass|ask|warn|mention|write|ring|call|text|keep|save|remember|set|prepare|get|have)\b|\b(?:can|could) (?:i|we) (?:get|have) a (?:text|call|ring|message) (?:when|before|if|once)\b|^(?:(?:and|so|but|ok|okay|also|yes|yeah|oh|just) )*(?:(?:you )?(?:make sure|remember|dont forget)|tell (?:them|him|her|whoever|the \w+)|let (?:them|him|her|the \w+) know|ask (?:them|him|her) to)\b`,
@@ -451,6 +453,7 @@ export const isAddress = test(
 
 /** The answer to "Is there anything else?" */
 export const isDone = test(
+  '^(?:(?:naw|nae|no|nah|right|ok|okay) )?thats me(?: done)?(?: (?:cheers|thanks|thank you|pal|mate|ta))*$',
   String.raw`\b(thats|that is|that will be|thatll be|that was) (all|it|everything|great|perfect|fine|lovely)\b`,
   String.raw`^(no|nope|nah|nothing|thanks|thank you|cheers|great|perfect|lovely|brilliant|ok|okay|fine|good|wonderful|all good|im good|im fine|ta)\b`,
   String.raw`\b(nothing else|im done|all done|have a (good|nice|great|lovely) \w+)\b`,

@@ -33,6 +33,7 @@ test.each([
   ['i am the one in charge of reservations', { other: 'In charge of reservations' }],
   ["I'm in charge of IT", { option: 'IT Manager' }],
   ['gaffer', { option: 'Business Owner' }],
+  ["um I'm the general manager the owners are my in-laws", { other: 'General manager' }],
   ['I do a bit of everything, honestly', undefined],
   ['purple', undefined],
 ])('reads the role in "%s"', (utterance, role) => {

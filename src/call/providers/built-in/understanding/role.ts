@@ -37,6 +37,11 @@ const aboutAnother =
 /** The role in an answer to "What's your role?". */
 export function readRole(said: string): Choice | undefined {
   const utterance = withoutPoliteness(said) || said
+  // "I'm the general manager, the owners are my in-laws"
+  const ownTitle = /\b(?:i['’]?m|i am) (?:the |an? )?((?:\p{L}+ ){0,2}manager)\b(?=.*\bowners?\b)/iu.exec(
+    utterance,
+  )?.[1]
+  if (ownTitle && !/\bi['’]?m (?:also )?the owner\b/i.test(utterance)) return readRole(ownTitle)
   const put = /[.,]\s+(?:just |please )?put (?:down )?(\S.*)$/i.exec(utterance)?.[1]
   if (put) return readRole(put)
   if (/\bIT\b/.test(utterance) && /\b(?:charge|responsible|head|run|manage|lead|look)/i.test(utterance))
