@@ -92,7 +92,7 @@ export function respond(
     const turn = say(state, [phrase('by-voice'), ...(state.form ? formQuestion(state.form, true) : [])])
     return { ...turn, suggestions: suggestionsFor(turn.state) }
   }
-  const asked = spoken.replace(howAreYouDoing, '').replace(clarifies, '')
+  const asked = spoken.replace(howAreYouDoing, '').replace(clarifies, '').replace(beforeQuestion, '')
   const said = state.form ? spoken : (afterChangeOfMind(asked) ?? asked)
   const takenUp =
     state.form === undefined
@@ -136,6 +136,10 @@ const withoutCannotType = (utterance: string): string =>
 /** "No, I mean": what follows is asked again, and refuses nothing. */
 const clarifies =
   /^(?:(?:uh|um|oh|er)[\s,]+)*(?:no[\s,]+)+(?:sorry[\s,]+)?(?:i (?:mean|meant|had a question|was asking|asked you)|what i (?:mean|meant) (?:is|was))[\s,:]+(?=\S+\s+\S+\s+\S)/i
+
+/** "Hang on, what does it cost": in front of a question. */
+const beforeQuestion =
+  /^(?:(?:well|no|oh|yeah|yes|right|okay|ok|but)[\s,]+)*(?:(?:hang|hold) on|wait|before (?:that|we do|all that)|first(?: of all)?)[\s,.]+(?:(?:and|but|first)[\s,]+)*(?=(?:what|how|who|when|where|which|can|could|do|does|is|are|will|would)\b)/i
 
 /** "Hey, how y'all doing": in front of more. */
 const howAreYouDoing =

@@ -70,11 +70,14 @@ const besideActs: readonly CallerAct[] = [
   'read-back',
 ]
 
-/** Whether an utterance surely says nothing of when the appointment is or whose: "till what time are you there today?" */
-export function isBeside(asked: Asked, utterance: string): boolean {
+/**
+ * Whether an utterance surely says nothing of when the appointment is or whose: "till what time are you there today?"
+ * @param more acts that count as well.
+ */
+export function isBeside(asked: Asked, utterance: string, more: readonly CallerAct[] = []): boolean {
   if (asked === 'business' || asked === 'change' || asked === 'none') return false
   const { act, probability } = readCallerAct(asked, utterance)
-  return besideActs.includes(act) && probability >= sure.beside
+  return (besideActs.includes(act) || more.includes(act)) && probability >= sure.beside
 }
 
 /** Whether the caller, who has asked for nothing yet, rather ends the call than begins it. */

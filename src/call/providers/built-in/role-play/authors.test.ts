@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { respondInRolePlay, startRolePlay } from './role-play.ts'
+import { type RolePlayTurn, respondInRolePlay, startRolePlay } from './role-play.ts'
 import type { RolePlayState } from './state.ts'
 
 /** Tuesday, 24 November 2026, ten in the morning. */
@@ -49,5 +49,55 @@ test.each(['hours', 'price', 'fact', 'why', 'robot', 'about-service', 'complaint
         1,
       ),
     ).toBeLessThan(0.06)
+  },
+)
+
+test.each([
+  ['offer', 'price'],
+  ['offer', 'hours'],
+  ['name', 'fact'],
+  ['name', 'price'],
+  ['phone', 'fact'],
+  ['phone', 'price'],
+  ['confirm', 'fact'],
+  ['confirm', 'hours'],
+] as const)(
+  'an answer to the question for %s and a question about %s in one breath are both taken',
+  (question, act) => {
+    const state = states.get(question) as RolePlayState
+    const alone = (utterance: string) => respondInRolePlay(state, utterance, now)
+    const answersIt = ({ reply }: RolePlayTurn) =>
+      reply.some(({ clips }) =>
+        ['rp-facts', 'rp-check', 'rp-message', 'rp-we-are-open', 'rp-yes-we-do'].includes(clips?.[0] ?? ''),
+      )
+    const said = (what: string) =>
+      authors
+        .flatMap((author) => author[question]?.[what] ?? [])
+        .map((utterance) => utterance.toLowerCase().replace(/[?.!,]+$/, ''))
+        .filter((utterance) => utterance.split(' ').length < 10)
+    const answers = said('answer')
+      .filter(
+        (utterance) => !/\?/.test(utterance) && alone(utterance).state.asked !== question && !alone(utterance).over,
+      )
+      .slice(0, 12)
+    const questions = said(act)
+      .filter((utterance) => alone(utterance).state.asked === question && answersIt(alone(utterance)))
+      .slice(0, 12)
+    const pairs = answers.flatMap((answer) =>
+      questions.map((asked) => ({ answer, utterance: `${answer} and ${asked}` })),
+    )
+    expect(pairs.length).toBeGreaterThan(80)
+    const lost = pairs.filter(({ answer, utterance }) => {
+      const both = alone(utterance)
+      return both.state.asked !== alone(answer).state.asked || !answersIt(both)
+    })
+    expect(
+      lost.length / pairs.length,
+      JSON.stringify(
+        lost.map(({ utterance }) => utterance),
+        null,
+        1,
+      ),
+    ).toBeLessThan(0.2)
   },
 )

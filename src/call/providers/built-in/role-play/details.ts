@@ -59,11 +59,16 @@ export function cutPhone(spoken: string): {
   rest: string
   restOfPartial?: string
 } {
-  // "Plus five five eleven nine eight …"
-  const text = spoken.replace(
-    new RegExp(`(\\bplus (?:${sureDigits})(?: (?:${sureDigits})){0,2}) (${teens.join('|')})\\b`),
-    (_, country: string, teen: string) => `${country} ${10 + teens.indexOf(teen)}`,
-  )
+  // "… 0188, oh, and what does it cost", "plus five five eleven nine eight …"
+  const text = spoken
+    .replace(
+      /\boh\b(?= (?:and|but|is|are|you|can|could|do|does|what|how|yeah|wait|hang|quick|quickly|just|i|until|will|please|street)\b)/g,
+      ',',
+    )
+    .replace(
+      new RegExp(`(\\bplus (?:${sureDigits})(?: (?:${sureDigits})){0,2}) (${teens.join('|')})\\b`),
+      (_, country: string, teen: string) => `${country} ${10 + teens.indexOf(teen)}`,
+    )
   const [before = '', code = '', after = ''] = text.split(areaCodePattern)
   const areaCode = digitsOf(code)
   // "555 0178, area code 218"
@@ -498,6 +503,8 @@ function nameIn(utterance: string): string | undefined {
       /^(?:it'?s|it is|that'?s|that is|that would be|you can put|put it (?:down )?under|put|for|under|the name'?s?(?: is)?|my name'?s?(?: is)?|name(?: is|'?s)?|i'?m|i am|this is)\s+/i,
       '',
     )
+    // "Put it under Ferreira, five five five oh one four two"
+    .replace(/[\s,]*\b(?:(?:oh|zero|one|two|three|four|five|six|seven|eight|nine|double|triple)\b[\s,]*){5,}.*$/i, '')
     // "priya sharma that's p r i y a", "Oluwaseun Bakare, my number is …": the name stands in front.
     .replace(
       /[\s,]*\b(?:that'?s|spelt|spelled|as in|with (?:an?|one|two|double|the)|its spelt|it'?s spelt|like the|like in|you say|you spell|pronounced)\b.*$/i,

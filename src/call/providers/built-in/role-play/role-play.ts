@@ -6,7 +6,7 @@ import { asksToPlayAgain, findRolePlayRequest, givenName } from '../dialogue/rol
 import { hasBusinessWord } from '../understanding/entities.ts'
 import { understand } from '../understanding/intents.ts'
 import { recognizeYesNo } from '../understanding/yes-no.ts'
-import { actsOf } from './acts.ts'
+import { actsOf, isBeside } from './acts.ts'
 import { ask, askAgain, askBusiness, finish, greeting, recordOf, shownName } from './appointment.ts'
 import { type Business, businessOf, readPlayedBusiness, tradeIn } from './business.ts'
 import { answerFact, converse } from './converse.ts'
@@ -64,7 +64,9 @@ export function respondInRolePlay(state: RolePlayState, said: string, now: numbe
   const rest = question.besideLeaving(utterance)
   if (heard.asked === 'none' && heard.business && asksToPlayAgain(utterance))
     return answerPhone(newState(now), heard.business, now)
-  const request = findRolePlayRequest(rest ?? utterance)
+  // "Try the shop, 01632 960274" is a number, and no other play.
+  const givesNumber = heard.asked === 'phone' && /\d{3}/.test(utterance)
+  const request = givesNumber ? undefined : findRolePlayRequest(rest ?? utterance)
   const names = request && businessOf(request)
   if (request && (names || (heard.business && /\b(?:receptionist|pretend\w*|role ?-?play\w*|act)\b/i.test(utterance))))
     return startNext(heard, request, now)
@@ -91,6 +93,7 @@ export function respondInRolePlay(state: RolePlayState, said: string, now: numbe
   return (
     takeThenNote(known, business, utterance, now) ??
     takeThenAnswer(known, business, utterance, now) ??
+    takeThenBeside(known, business, utterance, now) ??
     converse(known, business, utterance, text, now, isAct)
   )
 }
@@ -163,9 +166,7 @@ function takeThenAnswer(
     : agreed
   const isTaken = isRead || accepts
   if (taken.over || taken.state.asked === 'none' || !isTaken) return undefined
-  // "Closed, ah, right, okay" takes no time.
-  const onlyHeard = text.replace(/\b(?:closed|ah|oh|right|ok|okay|i see|so|well|hm+|fair enough)\b/g, '').trim() === ''
-  if (before.asked === 'offer' && onlyHeard) return undefined
+  if (before.asked === 'offer' && onlyHears(text)) return undefined
   const answered = question.remindsOfQuestion(plainAsked) ? undefined : respondInRolePlay(taken.state, asked, now)
   const isAnswered =
     answered !== undefined &&
@@ -182,6 +183,59 @@ function takeThenAnswer(
   const isNoted = (part: ReplyPart) => answers.length > 0 && part.text === rolePlayTemplates.noted
   const reply = [...answers, ...taken.reply.filter((part) => !isNoted(part))]
   return { ...taken, reply, state: { ...next.state, lastReply: reply } }
+}
+
+/** "Closed, ah, right, okay" takes no time. */
+const onlyHears = (text: string) =>
+  text.replace(/\b(?:closed|ah|oh|right|ok|okay|i see|so|well|hm+|fair enough)\b/g, '').trim() === ''
+
+/** Where an utterance may have a second part. */
+const joint =
+  /[\s,.;]+(?:(?:and|but|oh|also|only|just|quick(?: question)?|quickly|hang on|hold on)[\s,]+)+|[,.;!?]+\s+/gi
+
+/** "It's Tom Ellery", "my name is …", "Tom Ellery here" */
+const introduction =
+  /^(?:[Ii]t['’]?s|[Tt]his is|[Ii]['’]?m|(?:[Mm]y |[Tt]he )?[Nn]ame(?:['’]?s| is)?|[Pp]ut (?:it|me) (?:down )?(?:under|as)?)\s+\p{L}+(?:\s+\p{L}+)?\W*(?:$|(?:here|please)\W*$|(?=.*\d{3}))|^\p{Lu}\p{L}+ \p{Lu}\p{L}+\W*$/u
+
+/** Words in front of which a question or a message is too short to be told from the answer. */
+const fewestBeside = 3
+
+/**
+ * "Tuesday, but do you work weekends at all?", "the one I'm ringing from, and tell Lena I left her keys": at each joint of the
+ * utterance, whether the first part answers what was asked and the second asks or tells something that changes nothing of it.
+ */
+function takeThenBeside(
+  before: RolePlayState,
+  business: Business,
+  utterance: string,
+  now: number,
+): RolePlayTurn | undefined {
+  if (!['day', 'count', 'offer', 'name', 'phone', 'confirm'].includes(before.asked)) return undefined
+  for (const { index, 0: words } of utterance.matchAll(joint)) {
+    const answer = utterance.slice(0, index).trim()
+    const beside = utterance.slice(index + words.length)
+    const introduces = before.asked === 'offer' && introduction.test(beside)
+    const isAside = beside.split(' ').length >= fewestBeside && isBeside(before.asked, beside, ['message'])
+    if (answer === '' || !(isAside || introduces)) continue
+    const text = question.plainText(answer)
+    if (before.asked === 'offer' && onlyHears(text)) continue
+    const taken = converse(before, business, answer, text, now, actsOf(before.asked, answer, text))
+    const isTaken = taken.state.asked !== before.asked && !['none', 'change'].includes(taken.state.asked)
+    if (!isTaken || taken.over) continue
+    const answered = respondInRolePlay(taken.state, beside, now)
+    // "Eleven's fine, and it's Tom Ellery": two answers, one after the other.
+    if (introduces && taken.state.asked === 'name' && answered.state.slot === taken.state.slot && answered.state.name) {
+      const reply = [...taken.reply.slice(0, -ask(taken.state, now).length), ...answered.reply]
+      return { ...answered, reply, state: { ...answered.state, lastReply: reply } }
+    }
+    const changes = answered.state.asked !== taken.state.asked || !hasSameDetails(answered.state, taken.state)
+    if (changes || answered.over || answered.state.unknownInRow > 0) continue
+    const said = answered.reply.slice(0, -askAgain(taken.state, now).length)
+    if (said.length === 0 || said.every(({ clips }) => clips?.[0] === 'okay')) continue
+    const reply = [...said, ...taken.reply]
+    return { ...taken, reply, state: { ...answered.state, lastReply: reply } }
+  }
+  return undefined
 }
 
 const hasSameDetails = (one: RolePlayState, other: RolePlayState) =>
