@@ -1,4 +1,4 @@
-import { waitlistFields } from '../../../../content/waitlist.ts'
+import { type WaitlistField, waitlistFields } from '../../../../content/waitlist.ts'
 import type { DialogueState, DialogueTurn, Reply } from '../dialogue/dialogue-state.ts'
 import { readFollowUp } from '../dialogue/follow-ups.ts'
 import { answerFollowUp, answerIntents } from '../dialogue/intent-answers.ts'
@@ -8,12 +8,11 @@ import { aside, formTurn, okayInForm, say } from '../dialogue/turns.ts'
 import { type Entities, extractEntities, namesBusiness } from '../understanding/entities.ts'
 import type { Intent, Understanding } from '../understanding/intents.ts'
 import { plainWords } from '../understanding/plain-words.ts'
-import { splitAtQuestion } from '../understanding/question-clause.ts'
 import { isQuestion, saysGoodbye } from '../understanding/questions.ts'
 import { readRole } from '../understanding/role.ts'
 import { findEmail } from '../understanding/spelling.ts'
 import { recognizeYesNo } from '../understanding/yes-no.ts'
-import { sureAct } from './acts.ts'
+import { readAct, sureAct } from './acts.ts'
 import { readCorrection } from './corrections.ts'
 import { correct, emptyForm, type FormTurn, formQuestion, type WaitlistForm } from './turns.ts'
 import { takeUtterance } from './waitlist-form.ts'
@@ -46,26 +45,62 @@ export const mayAnswer = ({ step, check }: WaitlistForm, utterance: string): boo
   doesNotKnow.test(plainWords(utterance)) ||
   /^scrap\b/i.test(utterance)
 
-/** "I'm the office manager. Oh, how much is it per minute again?": an answer of the form, and then a question or a correction. */
+/**
+ * "I'm the office manager, and how much is it per minute again?": an answer of the form, and then a question or a correction.
+ * The utterance is split where the second part begins; what is no known question is a part of the answer.
+ */
 export function answerThenAsk(
   state: DialogueState,
   utterance: string,
   answerRest: (state: DialogueState, rest: string) => DialogueTurn,
 ): DialogueTurn | undefined {
   const { form } = state
-  const split = splitAtQuestion(utterance)
-  const confirms = form?.check && split && recognizeYesNo(split.before)?.answer === 'yes' ? split : undefined
-  const [, first = confirms?.before, rest = confirms?.question] =
-    /^([^.!?]{2,80}[.!])\s+(\S.*\S)$/s.exec(utterance.trim()) ?? []
-  const answers =
-    form && first && (surelyAnswers(form, first) || (form.step === 'role' && readRole(first) !== undefined))
-  if (!form || !first || !rest || !((!form.check && isQuestion(rest) && answers) || confirms)) return undefined
-  const taken = takeUtterance(form, first, { intents: [] })
-  if (taken.name !== 'asked' || (!confirms && taken.form.step === form.step) || taken.form.check) return undefined
-  const next = answerRest(formTurn(state, taken).state, rest)
-  const reply = [...taken.reply.slice(0, -formQuestion(taken.form).length), ...next.reply]
-  return { ...next, reply, state: { ...next.state, lastReply: reply } }
+  if (!form || (['confirm', 'change', 'questions_help', 'email'].includes(form.step) && !form.check)) return undefined
+  for (const { before, rest } of questionParts(utterance)) {
+    const confirms = form.check !== undefined && recognizeYesNo(before)?.answer === 'yes'
+    const answers = form.step === 'confirm' || readAct(form.step as WaitlistField, before).act === 'answer'
+    if (form.check ? !confirms : !answers || (before.split(' ').length > longestAnswer && !surelyAnswers(form, before)))
+      continue
+    const taken = takeUtterance(form, before, { intents: [] })
+    if (taken.name !== 'asked' || (!confirms && taken.form.step === form.step) || taken.form.check) continue
+    const next = answerRest(formTurn(state, taken).state, rest)
+    if (next.state.unknownInRow > 0) continue
+    const reply = [...taken.reply.slice(0, -formQuestion(taken.form).length), ...next.reply]
+    return { ...next, reply, state: { ...next.state, lastReply: reply } }
+  }
+  return undefined
 }
+
+/** Words of a part that is taken for an answer without being surely one. */
+const longestAnswer = 7
+
+/** Words that no answer ends in, so that the question behind them belongs to the same sentence. */
+const cannotEndAnswer =
+  /^$|\b(?:i'm|i|i'd|you|me|we|it|it's|its|that|that's|this|the|a|an|my|your|our|of|to|in|on|for|with|about|from|is|are|was|be|do|does|can|could|would|will|if|and|or|but|so|because|before|after|until|first|not|no|sure|wondering|asking|ask|wonder|know|tell|mean|say|see|depends|just|actually|well|um|uh|er|hmm|oh|ok|okay|right|sorry|please|hang on|wait)$/i
+
+/** How what is no answer begins: a question, an excuse or a request. */
+const beginsNoAnswer =
+  /^(?:(?:and|wait|oh|well|eish)[\s,]+)*(?:i(?! am\b)(?=\s)|i've|if|is|you|you'll|may|have|would|whose|where\w*|d'you|by|kindly|forgive|excuse|sorry|soz|say|shoot|give|gimme|let|mine|como|it's too)(?![\w'])/i
+
+/** The ways to split an utterance in front of a question in it. */
+const questionParts = (utterance: string) =>
+  [...utterance.trim().matchAll(/(?:[,.;!]+\s+|\s+)(?:(?:and|but|oh|also|so|wait|hang on)[\s,]+)*/gi)]
+    .map(({ index, 0: words }) => ({
+      before: utterance.trim().slice(0, index),
+      rest: utterance.trim().slice(index + words.length),
+      isJoint: words.trim() !== '',
+    }))
+    .filter(
+      ({ before, rest, isJoint }) =>
+        !cannotEndAnswer.test(before) &&
+        !beginsNoAnswer.test(before) &&
+        !isQuestion(before) &&
+        rest.split(' ').length > 2 &&
+        isQuestion(rest.replace(/\?.*$/s, '')) &&
+        (isJoint ||
+          !/^(?:who|which|when|where|what)\b/i.test(rest) ||
+          /^(?:what|when|where) (?:is|are|does|do|will|would|happens)\b/i.test(rest)),
+    )
 
 /** The form's turn, or the answer to what interrupted it and then the form's question again. `answers`: it surely answers. */
 export function answerInForm(

@@ -136,7 +136,10 @@ function readUtterance(form: WaitlistForm, said: string, understood: Understandi
   // "It depends on the season": an answer that no option fits is kept in the caller's words.
   const isChoice = step === 'role' || step === 'spending_range'
   const own =
-    isChoice && !form.check && (act === 'answer' || (act === undefined && likelyAnswers(step, utterance)))
+    isChoice &&
+    !form.check &&
+    !asksOutright.test(utterance) &&
+    (act === 'answer' || (act === undefined && likelyAnswers(step, utterance)))
       ? readHelp(utterance)?.replace(/^(?:i['’]?m|i am)\s+/i, '')
       : undefined
   return own && own.length <= 100 && isMiss(form, taken) ? putDown(form, { [step]: capitaliseFirst(own) }) : taken
@@ -153,6 +156,10 @@ const isMiss = (form: WaitlistForm, turn: FormTurn) =>
   (turn.name === 'asked' && turn.form.answers === form.answers && turn.form.step === form.step && !turn.form.check) ||
   turn.name === 'interrupted'
 
+/** "Can I keep my number": no role is said like this, with or without a question mark. */
+const asksOutright =
+  /^(?:and |but )?(?:can|could|do|does|did|will|would|should|may|is|are|am) (?:i|you|we|it|they|there|this|that)\b/i
+
 /** Reads what is surely an answer, and a question that is asked behind it. */
 function takeSureAnswer(
   form: WaitlistForm,
@@ -163,7 +170,8 @@ function takeSureAnswer(
   if ((step === 'role' || step === 'spending_range') && !readField(step, utterance)) return undefined
   // "What is it, uh, twenty two hundred": no question, though it begins like one.
   const chosen =
-    (step === 'spending_range' || (step === 'role' && !utterance.includes('?'))) && isQuestion(utterance)
+    (step === 'spending_range' || (step === 'role' && !utterance.includes('?') && !asksOutright.test(utterance))) &&
+    isQuestion(utterance)
       ? readField(step, utterance)
       : undefined
   if (chosen) return putDown(form, { [step]: chosen })
