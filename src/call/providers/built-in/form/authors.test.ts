@@ -65,3 +65,13 @@ test.each(['name', 'business', 'role', 'spending_range'] as const)(
     ).toBeLessThan(0.05)
   },
 )
+
+test('a question that is answered beside the spending is not noted, and the question for notes is still asked', () => {
+  const { state, reply } = turn(states.spending_range, 'about three grand a month and does it speak Polish')
+  expect(state.form?.answers.spending_range).toBe('$1,000 - $5,000')
+  expect(state.form?.step).toBe('questions_help')
+  expect(state.form?.answers.questions_help).toBeUndefined()
+  expect(reply.map(({ text }) => text).join(' ')).toContain('multilingual')
+  const next = turn(state, 'we miss calls at lunch').state.form
+  expect([next?.answers.questions_help, next?.step]).toEqual(['We miss calls at lunch', 'email'])
+})

@@ -65,8 +65,15 @@ export function answerThenAsk(
     if (taken.name !== 'asked' || (!confirms && taken.form.step === form.step) || taken.form.check) continue
     const next = answerRest(formTurn(state, taken).state, rest)
     if (next.state.unknownInRow > 0) continue
-    const reply = [...taken.reply.slice(0, -formQuestion(taken.form).length), ...next.reply]
-    return { ...next, reply, state: { ...next.state, lastReply: reply } }
+    // What was answered needs no note, so the form's question for notes is still to be asked.
+    const later = next.state.form
+    const notes = taken.form.step === 'questions_help' && later?.step === 'email' && !later.check
+    const isAnswered = notes && next.state.topics.length > state.topics.length
+    const reply = [
+      ...taken.reply.slice(0, -formQuestion(taken.form).length),
+      ...(isAnswered ? [...next.reply.slice(0, -formQuestion(later).length), ...formQuestion(taken.form)] : next.reply),
+    ]
+    return { ...next, reply, state: { ...next.state, form: isAnswered ? taken.form : later, lastReply: reply } }
   }
   return undefined
 }
