@@ -75,3 +75,12 @@ test('a question that is answered beside the spending is not noted, and the ques
   const next = turn(state, 'we miss calls at lunch').state.form
   expect([next?.answers.questions_help, next?.step]).toEqual(['We miss calls at lunch', 'email'])
 })
+
+test.each(['can I keep my number', 'do I keep my number', 'can I keep my number?'])(
+  'a question asked for the role is not noted as the role: %s',
+  (asked) => {
+    const { state } = turn(states.role, asked)
+    expect(state.form?.answers.role).toBeUndefined()
+    expect(state.topics).toContain('number')
+  },
+)
