@@ -102,6 +102,23 @@ export function actsOf(asked: Asked, utterance: string, text: string): IsAct {
   return (one) => one === act
 }
 
+/** What a caller of the business said in one turn, and how it is read. */
+export type Said = {
+  /** As spoken or typed. */
+  utterance: string
+  /** Its plain text. */
+  text: string
+  isAct: IsAct
+  /** When it was said, in milliseconds since 1 January 1970, UTC. */
+  now: number
+}
+
+/** Reads an utterance that follows a question of the receptionist. */
+export function readSaid(asked: Asked, utterance: string, now: number): Said {
+  const text = question.plainText(utterance)
+  return { utterance, text, isAct: actsOf(asked, utterance, text), now }
+}
+
 const rules = [
   question.wantsPerson,
   question.mayWantPerson,

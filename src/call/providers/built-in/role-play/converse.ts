@@ -5,7 +5,7 @@ import type { Reply, ReplyPart } from '../dialogue/dialogue-state.ts'
 import { phrase } from '../dialogue/reply-parts.ts'
 import { asksOfIt } from '../dialogue/role-play-request.ts'
 import { recognizeYesNo } from '../understanding/yes-no.ts'
-import { type IsAct, isBeside, ratherEnds } from './acts.ts'
+import { isBeside, ratherEnds, type Said } from './acts.ts'
 import { acknowledge, ask, askAgain, finish, greeting, proceed, readBack } from './appointment.ts'
 import type { Business } from './business.ts'
 import { answeredName, bareName, findService, withoutRefusal, withoutSpelling } from './details.ts'
@@ -24,20 +24,14 @@ const thanksNoted = phrase('rp-thank-you', rolePlayTemplates.noted)
  * Answers one utterance of the caller of the business: first what they want of the call, then questions, then what they say
  * of the appointment, whatever was asked; then it is read as the answer to the question that stands.
  */
-export function converse(
-  before: RolePlayState,
-  business: Business,
-  utterance: string,
-  text: string,
-  now: number,
-  isAct: IsAct,
-): RolePlayTurn {
+export function converse(before: RolePlayState, business: Business, said: Said): RolePlayTurn {
+  const { utterance, text, now, isAct } = said
   // After a hand-over the caller may go on where they were.
   const isOver = before.asked === 'none'
   const state: RolePlayState = isOver
     ? { ...before, callBack: false, asked: before.offer.length > 0 ? 'offer' : 'wish' }
     : before
-  const heard = hear(state, business, utterance, text, now, isAct)
+  const heard = hear(state, business, said)
   const known = { ...state, ...heard.changes }
   const lastSaid = before.lastReply.map(({ clips }) => clips?.[0])
   const isNoted = lastSaid.includes('rp-thank-you')
@@ -60,15 +54,15 @@ export function converse(
     return turn({ ...known, asked: 'none' }, told.length > 0 ? told : [thanksNoted])
   }
   const answer =
-    bookAnother(known, business, heard, utterance, text, now, isAct) ??
-    answerWish(state, known, heard, utterance, text, now, isAct) ??
-    answerQuestion(state, known, business, heard, utterance, text, now, isAct) ??
+    bookAnother(known, business, heard, said) ??
+    answerWish(state, known, heard, said) ??
+    answerQuestion(state, known, business, heard, said) ??
     (isAct('smalltalk') && !heard.isNew && question.lastQuestion(utterance) === undefined
       ? turn(state, smallTalk(state, now))
       : undefined) ??
-    takeDown(state, known, heard, utterance, now) ??
-    readRolePlayAnswer(known, utterance, text, now, isAct) ??
-    answerRemark(known, heard, utterance, text, now)
+    takeDown(state, known, heard, said) ??
+    readRolePlayAnswer(known, said) ??
+    answerRemark(known, heard, said)
   const complains = question.complains(text) || (heard.callsBack === 'call' && isAct('complaint'))
   return question.isBadNews(text) || complains ? withSympathy(answer) : answer
 }
@@ -78,10 +72,7 @@ function bookAnother(
   state: RolePlayState,
   { trade }: Business,
   heard: Heard,
-  utterance: string,
-  text: string,
-  now: number,
-  isAct: IsAct,
+  { utterance, text, now, isAct }: Said,
 ): RolePlayTurn | undefined {
   const { asked, booked, slot, service: first, count, name, callBack, earlier } = state
   // "Yes, and I want a second one for Roy"
@@ -162,10 +153,7 @@ function answerWish(
   state: RolePlayState,
   known: RolePlayState,
   heard: Heard,
-  utterance: string,
-  text: string,
-  now: number,
-  isAct: IsAct,
+  { utterance, text, now, isAct }: Said,
 ): RolePlayTurn | undefined {
   const begins = ['wish', 'what-for'].includes(state.asked)
   const { callsBack } = heard
@@ -291,10 +279,7 @@ function answerQuestion(
   known: RolePlayState,
   business: Business,
   heard: Heard,
-  utterance: string,
-  text: string,
-  now: number,
-  isAct: IsAct,
+  { utterance, text, now, isAct }: Said,
 ): RolePlayTurn | undefined {
   const { trade } = business
   const about = (reply: Reply, subject?: RolePlayState['subjects'][number]) => {
@@ -475,8 +460,7 @@ function takeDown(
   state: RolePlayState,
   known: RolePlayState,
   heard: Heard,
-  utterance: string,
-  now: number,
+  { utterance, now }: Said,
 ): RolePlayTurn | undefined {
   if (heard.chosen) return proceed(state, { ...known, slot: heard.chosen, offer: [] }, now)
   if (!heard.isNew) return undefined
@@ -504,13 +488,7 @@ const smallTalk = (state: RolePlayState, now: number): Reply =>
   state.asked === 'wish' ? [phrase('rp-how-can-i-help')] : [phrase('okay'), ...askAgain(state, now)]
 
 /** Reads the utterance as the answer to what was asked; `undefined` when it is none. */
-function readRolePlayAnswer(
-  state: RolePlayState,
-  utterance: string,
-  text: string,
-  now: number,
-  isAct: IsAct,
-): RolePlayTurn | undefined {
+function readRolePlayAnswer(state: RolePlayState, { utterance, text, now, isAct }: Said): RolePlayTurn | undefined {
   const { answer: yesNo, rest = '' } = recognizeYesNo(withoutSpelling(utterance)) ?? {}
   const asksBack = !isAct('answer') && (question.isQuestion(text) || question.lastQuestion(utterance) !== undefined)
   const refusesShortly = !asksBack && ((yesNo === 'no' && rest.split(' ').length < 4) || question.wantsNoMore(text))
@@ -630,7 +608,7 @@ const isPartOfNumber = (text: string) =>
   )
 
 /** Answers what is no step towards the appointment: a name out of turn, any other question, something to note. */
-function answerRemark(state: RolePlayState, heard: Heard, utterance: string, text: string, now: number): RolePlayTurn {
+function answerRemark(state: RolePlayState, heard: Heard, { utterance, text, now }: Said): RolePlayTurn {
   const mayBeName = ['offer', 'day', 'phone', 'count'].includes(state.asked)
   const bare = mayBeName ? bareName(utterance) : undefined
   // "Cockapoo", when a day was asked for, is no name.

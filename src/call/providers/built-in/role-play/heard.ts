@@ -2,7 +2,7 @@ import { rolePlayTemplates } from '../../../../content/role-play-templates.ts'
 import { type Service, type Trade, type TradeId, trades } from '../../../../content/role-play-trades.ts'
 import { findEmail } from '../understanding/spelling.ts'
 import { recognizeYesNo } from '../understanding/yes-no.ts'
-import { type IsAct, isBeside } from './acts.ts'
+import { isBeside, type Said } from './acts.ts'
 import type { Business } from './business.ts'
 import type { Slot } from './calendar.ts'
 import { readCorrections } from './corrections.ts'
@@ -38,14 +38,7 @@ export type Heard = {
   isNew: boolean
 }
 
-export function hear(
-  state: RolePlayState,
-  { trade }: Business,
-  utterance: string,
-  text: string,
-  now: number,
-  isAct: IsAct,
-): Heard {
+export function hear(state: RolePlayState, { trade }: Business, { utterance, text, now, isAct }: Said): Heard {
   const changes: Partial<RolePlayState> = {}
   const spelled = spelledName(utterance)
   const wished = question.plainText(withoutRefusal(withoutSpelling(utterance)))

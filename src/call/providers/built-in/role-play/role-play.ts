@@ -6,7 +6,7 @@ import { asksToPlayAgain, findRolePlayRequest, givenName } from '../dialogue/rol
 import { hasBusinessWord } from '../understanding/entities.ts'
 import { understand } from '../understanding/intents.ts'
 import { recognizeYesNo } from '../understanding/yes-no.ts'
-import { actsOf, isBeside } from './acts.ts'
+import { isBeside, readSaid } from './acts.ts'
 import { ask, askAgain, askBusiness, finish, greeting, recordOf, shownName } from './appointment.ts'
 import { type Business, businessOf, readPlayedBusiness, tradeIn } from './business.ts'
 import { answerFact, converse } from './converse.ts'
@@ -70,7 +70,8 @@ export function respondInRolePlay(state: RolePlayState, said: string, now: numbe
   const names = request && businessOf(request)
   if (request && (names || (heard.business && /\b(?:receptionist|pretend\w*|role ?-?play\w*|act)\b/i.test(utterance))))
     return startNext(heard, request, now)
-  const isAct = actsOf(heard.asked, utterance, text)
+  const read = readSaid(heard.asked, utterance, now)
+  const { isAct } = read
   if (rest !== undefined || isAct('leave')) return leave(heard, rest)
   const asksDetails = heard.slot !== undefined && /\brepeat (?:the|my) (?:date|day|time|booking|details)\b/.test(text)
   const asksToRepeat = question.asksToRepeat(text)
@@ -94,7 +95,7 @@ export function respondInRolePlay(state: RolePlayState, said: string, now: numbe
     takeThenNote(known, business, utterance, now) ??
     takeThenAnswer(known, business, utterance, now) ??
     takeThenBeside(known, business, utterance, now) ??
-    converse(known, business, utterance, text, now, isAct)
+    converse(known, business, read)
   )
 }
 
@@ -110,7 +111,7 @@ function takeThenNote(
   if (!answer || !note || !['offer', 'name', 'phone', 'confirm'].includes(before.asked)) return undefined
   const text = question.plainText(answer)
   if (!question.isNoteworthy(question.plainText(note)) || question.isQuestion(text)) return undefined
-  const taken = converse(before, business, answer, text, now, actsOf(before.asked, answer, text))
+  const taken = converse(before, business, readSaid(before.asked, answer, now))
   const isTaken =
     taken.state.booked !== before.booked ||
     (taken.state.asked !== before.asked && taken.state.asked !== 'change') ||
@@ -155,15 +156,13 @@ function takeThenAnswer(
     before.asked !== 'confirm' &&
     question.accepts(text) &&
     !/\b(?:no|not|cant|wont|doesnt|isnt|dont)\b/.test(text)
-  const read = converse(before, business, answer, text, now, actsOf(before.asked, answer, text))
+  const read = converse(before, business, readSaid(before.asked, answer, now))
   const isRead = read.state.asked !== before.asked || !hasSameDetails(read.state, before)
   const agreed = !isRead && accepts ? turn(before, ask(before, now)) : read
   // "The second one, is that on the phone, my name's Desmond Okafor"
   const name = agreed.state.asked === 'name' && /\bmy name\b/i.test(asked) ? statedName(asked, true) : undefined
   const named = name === undefined ? undefined : `my name is ${name}`
-  const taken = named
-    ? converse(agreed.state, business, named, named.toLowerCase(), now, actsOf('name', named, named))
-    : agreed
+  const taken = named ? converse(agreed.state, business, readSaid('name', named, now)) : agreed
   const isTaken = isRead || accepts
   if (taken.over || taken.state.asked === 'none' || !isTaken) return undefined
   if (before.asked === 'offer' && onlyHears(text)) return undefined
@@ -219,7 +218,7 @@ function takeThenBeside(
     if (answer === '' || !(isAside || introduces)) continue
     const text = question.plainText(answer)
     if (before.asked === 'offer' && onlyHears(text)) continue
-    const taken = converse(before, business, answer, text, now, actsOf(before.asked, answer, text))
+    const taken = converse(before, business, readSaid(before.asked, answer, now))
     const isTaken = taken.state.asked !== before.asked && !['none', 'change'].includes(taken.state.asked)
     if (!isTaken || taken.over) continue
     const answered = respondInRolePlay(taken.state, beside, now)
