@@ -14,7 +14,7 @@ export const asksSubmit =
 const details = String.raw`(?:e ?mail|address|details?|data|info\w*|answers|name|number|this|that|it|these)`
 /** "What happens to my email once you've got it?", "will you pass it on?" */
 const asksUse = new RegExp(
-  `\\b(?:get|getting|have)\\b(?: \\w+){0,4} (?:sales|marketing|cold|nuisance) calls\\b|\\b(?:be|get|being) (?:passed|shared|sold|given|handed)\\b|\\b(?:do|does|can|will) (?:other|anyone|anybody|somebody|people)\\b.*\\bsee\\b|\\b(?:spam|adverts?|junk mail|marketing (?:mails?|emails?|messages))\\b|\\bwhat (?:happens|becomes|will happen)\\b.*\\b(?:to|with|of) (?:all )?(?:my |this|that|the |it|these)|\\bwhat (?:do|will|would|are|re|you|youll|youre|youd|they|theyll) (?:you )?(?:going to )?(?:do|doing|use)\\b.*\\b${details}\\b|\\bwho(?:s| is| will| else| all| gets| can)?\\b.*\\b(?:sees?|seeing|gets?|reads?|access|looks?)\\b.*\\b${details}\\b|\\b(?:will|would|do|are|wont|dont|can) (?!i (?:\\w+ )?keep)(?:you|they|it|i)\\b.*\\b(?:sell|share|pass|give|spam|store|delete|hand|keep)\\w*\\b.*\\b(?:my|details?|data|on|anyone|anybody|me|it)\\b|\\b(?:is|are) (?:my|the) (?:${details}) (?:safe|private|secure|kept)\\b`,
+  `\\b(?:get|getting|have)\\b(?: \\w+){0,4} (?:sales|marketing|cold|nuisance) calls\\b|\\b(?:be|get|being) (?:passed|shared|sold|given|handed)\\b|\\b(?:do|does|can|will) (?:other|anyone|anybody|somebody|people)\\b.*\\bsee\\b|\\b(?:spam|adverts?|junk mail|marketing (?:mails?|emails?|messages))\\b|\\bwhat (?:happens|becomes|will happen)\\b.*\\b(?:to|with|of) (?:all )?(?:my |this|that|the |it|these)|\\bwhat (?:do|will|would|are|re|you|youll|youre|youd|they|theyll) (?:you )?(?:going to )?(?:do|doing|use)\\b.*\\b${details}\\b|\\bwho(?:s| is| will| else| all| gets| can)?\\b.*\\b(?:sees?|seeing|gets?|reads?|access|looks?)\\b.*\\b${details}\\b|\\b(?:will|would|do|are|wont|dont|can) (?!i (?:\\w+ )?keep)(?:you|they|it|i)\\b.*\\b(?:sell|share|pass|give(?! me\\b| us\\b)|spam|store|delete|hand|keep)\\w*\\b.*\\b(?:my|details?|data|on|anyone|anybody|me|it)\\b|\\b(?:is|are) (?:my|the) (?:${details}) (?:safe|private|secure|kept)\\b`,
 )
 /** "Can I get off the list again?" */
 const leavesList =
@@ -48,6 +48,12 @@ export function aboutAnswers(utterance: string): ReceptionistPhraseId | undefine
 /** The line that answers a question about the form or the waitlist itself. */
 export function aboutForm(utterance: string): ReceptionistPhraseId | undefined {
   const words = plainWords(utterance)
+  if (
+    /\bhow long (?:is |will |would )?(?:the|that|your) (?:wait|waiting list|wait ?list)\b(?! on| for| before)/.test(
+      words,
+    )
+  )
+    return 'form-soon'
   if (/\bhow (?:long|many)\b.*\b(?:wait ?list|waiting list|form|questions)\b/.test(words)) return 'form-length'
   if (
     /\bwhat (?:are you going to|will you|do you|would you|youre going to|(?:do|must|will) i (?:have to|need to)?) ?(?:ask|want to know|answer|need (?:from|to know))|\b(?:what|which)(?: are| were)? (?:the |those |your )?(?:six |6 )?questions\b(?! to ask)(?<!\b(?:tell|train|teach) (?:it|you)\b.*)/.test(
@@ -72,13 +78,13 @@ export function aboutForm(utterance: string): ReceptionistPhraseId | undefined {
   if (asksSubmit.test(words) && /\b(?:form|wait ?list|waiting list|sent|submit\w*|details)\b/.test(words))
     return 'form-submit'
   if (
-    /\b(?:how many|how come|why|whats?|are there|is there|asked|about|really?|true)\b.*\b(?:(?<!hub )spots?|spaces|places(?! (?:like|i))|(?:ahead|in front) of me)\b|\blimited (?:spots?|spaces|places|availability)\b/.test(
+    /\b(?:how many|how come|why|whats?|are there|is there|asked|about|really?|true)\b.*\b(?:(?<!hub )spots?|spaces|places(?! (?:like|i))|(?:ahead|in front) of me)\b|\blimited (?:spots?|spaces|places|availability)\b|\bwhy (?:is (?:it|this|that)|are (?:they|you|spots)) (?:so )?limited\b/.test(
       words,
     )
   )
     return 'form-spots'
   return !joinsList.test(words) &&
-    /\b(?:whats?|why|tell me about|what is|explain)\b(?! .*\bnumber\b).*\b(?:wait ?list|waiting list|the list)\b/.test(
+    /\b(?:whats?|why|tell me about|what is|is there|explain)\b(?! .*\bnumber\b).*\b(?:wait ?list|waiting list|the list)\b/.test(
       words,
     )
     ? 'form-about'
@@ -87,4 +93,4 @@ export function aboutForm(utterance: string): ReceptionistPhraseId | undefined {
 
 /** A wish to be put on the waitlist in words that name only "the list". */
 export const joinsList =
-  /\b(?:get|put|add|sign|stick|go|be|pop|have|chuck|enter|register|enrol|write|inscribe|join|noted?|want)\b(?: \w+){0,4} (?:on|onto|to|in|into|up for|for|with|join|be on) (?:the |your |this |that |a )?(?:wait(?:ing)? ?list|list)\b|^(?:\w+ ){0,4}(?:the )?wait(?:ing)? ?list(?: (?:please|thanks|then|for me|put me on it))*$|\bwait(?:ing)? ?list\b.*\b(?:put|add|sign|get|pop|stick) (?:me|us)\b/
+  /^(?!(?:\w+ )?(?:is|are) (?:there|you|it)\b).*\b(?:get|put|add|sign|stick|go|be|pop|have|chuck|enter|register|enrol|write|inscribe|join|noted?|want)\b(?: \w+){0,4} (?:on|onto|to|in|into|up for|for|with|join|be on) (?:the |your |this |that |a )?(?:wait(?:ing)? ?list|list)\b|^(?!(?:\w+ )?(?:is|are) (?:there|you|it)\b)(?:\w+ ){0,4}(?:the )?wait(?:ing)? ?list(?: (?:please|thanks|then|for me|put me on it))*$|\bwait(?:ing)? ?list\b.*\b(?:put|add|sign|get|pop|stick) (?:me|us)\b/

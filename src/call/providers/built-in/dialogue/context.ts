@@ -93,7 +93,7 @@ const takesForRobot =
 
 /** "Please again, I did not hear good." */
 export const asksToRepeat =
-  /^(?:(?:please|sorry|pardon|ok|oh|no|and) )*(?:again|once more|one more time|repeat)\b(?! (?:what|how|when|why|who))|\b(?:did not|didnt|could not|couldnt|can not|cant) (?:quite |really )?(?:hear|catch|understand)(?: (?:you|that|it|well|good|what you said|properly|the (?:first|last|second|start|end|beginning)(?: \w+)?))*$/
+  /^(?:(?:please|sorry|pardon|ok|oh|no|and) )*(?:again|once more|one more time|repeat)\b(?! (?:after|what|how|when|why|who))|\b(?:did not|didnt|could not|couldnt|can not|cant) (?:quite |really )?(?:hear|catch|understand)(?: (?:you|that|it|well|good|what you said|properly|the (?:first|last|second|start|end|beginning)(?: \w+)?))*$/
 
 const spellsContact =
   /\b(?:number|phone|e ?mail|address)\b.*\b(?:again|slow\w*|spell|repeat)\b|\b(?:again|slow\w*|spell|repeat)\b.*\b(?:number|phone|e ?mail|address)\b/
@@ -200,7 +200,8 @@ export function inContext(
     if (
       intent === 'abuse' &&
       /\b(?:nice|good|lovely|great|clever|kind|sweet|smart)\b/.test(words) &&
-      !/\b(?:not|no|stupid|useless|hate)\b/.test(words)
+      !/\b(?:not|no|stupid|useless|hate)\b/.test(words) &&
+      !isQuestion(utterance)
     )
       return 'thanks'
     // "If I'm asleep and someone rings, what happens?"
@@ -386,7 +387,8 @@ export function inContext(
     )
   )
     return { intents: ['robot'] }
-  if (/\bdifference\b.*\byou and\b/.test(words)) return { intents: ['demo'] }
+  if (/\bdifference\b.*\byou and (?!.*\b(?:voice ?mail|answer\w*|receptionist|person|human|staff|girl)\b)/.test(words))
+    return { intents: ['demo'] }
   if (
     /\b(?:are you|is this|is it|am i (?:talking|speaking) (?:to|with)) (?:a |an )?(?:real |actual |live |human )?(?:person|human|robot|machine|bot)\b/.test(
       words,

@@ -328,6 +328,14 @@ function answerUtterance(
   )
     return answerIntents(state, ['goodbye'], utterance)
   if (findRolePlayRequest(utterance)) return answerIntents(state, ['role-play'], utterance)
+  // "Yeah, sure, why not", after the link is shown
+  if (
+    hasClip(state.lastReply, 'person') &&
+    state.booked &&
+    recognizeYesNo(utterance)?.answer === 'yes' &&
+    !isQuestion(utterance)
+  )
+    return say(state, [phrase('book-again')])
   const topic = state.topics.at(-1)
   // "We drop half our calls. What would you do about that?"
   const question = questionAtEnd(utterance)
@@ -336,6 +344,13 @@ function answerUtterance(
   if (wantsToAsk(utterance)) return say(state, [phrase('go-ahead')])
   const resumed = hasClip(state.lastReply, 'form-cancelled') && takesUpAgain.test(plainWords(utterance))
   if (resumed) return answerIntents(state, ['waitlist'], utterance)
+  // "Can I do it later on the website?"
+  if (
+    hasClip(state.lastReply, 'form-cancelled') &&
+    isQuestion(utterance) &&
+    /\b(?:later|another (?:day|time)|website|online|myself|tomorrow)\b/.test(plainWords(utterance))
+  )
+    return say(state, [phrase('form-about')])
   const recalled = recall(state.entities, utterance)
   if (recalled) return say(state, [recalled])
   if (isAcknowledgement(utterance)) return acknowledge(state)

@@ -139,7 +139,9 @@ export function readFollowUp(utterance: string, topic: Topic | undefined): Follo
   if (whatElse.test(words)) return { name: 'what-else' }
   if (tooMuch.test(words) && (topic === 'costs' || topic === 'savings')) return { name: 'topic', topic: 'savings' }
   if (isThatAll.test(words)) return { name: 'more' }
-  if (howSo.test(words)) return { name: 'more' }
+  // "Yeah, sure, why not" agrees.
+  if (howSo.test(words) && !/^(?:\w+ )*(?:yes|yeah|yep|sure|ok|okay) (?:\w+ )*why not$/.test(words))
+    return { name: 'more' }
   if (really.test(words)) return { name: 'confirm' }
   if (doubts.test(words)) return { name: 'doubt' }
   if (howLong.test(words) && takesTime.includes(topic)) return { name: 'topic', topic: 'setup-time' }

@@ -134,6 +134,9 @@ const asksAboutThat = (utterance: string) => {
 }
 
 export function answerUnknown(state: DialogueState, utterance: string): DialogueTurn {
+  // "Okay, my colleague is ringing them now"
+  if (state.lastReply.some(({ clips }) => clips?.[0] === 'emergency') && !isQuestion(utterance))
+    return aside(state, 'wait')
   const topic = state.topics.at(-1)
   if (topic && state.unknownInRow === 0 && asksAboutThat(utterance)) {
     const answer = say(state, [phrase(leastSaid(['no-more-known', 'ask-team'], state.said))])

@@ -16,6 +16,110 @@ type PointQuestion = readonly [RegExp, Topic, ReceptionistPhraseId, ('always' | 
 
 const table: readonly PointQuestion[] = [
   [
+    /^(?!.*\b(can they|they must|get (to )?(me|us|through))\b)(?=.*\b(customers?|clients?|patients?|callers?|people|guests|they|punters)\b)(?=.*\b(dont|wont|wouldnt|not|never|hates?)\b).*\b(talk\w*|speak\w*|deal\w*) (to|with) (a |an |the )?(robots?|machines?|computers?|ai|bots?)\b/,
+    'quality',
+    'quality-callers',
+    'always',
+  ],
+  [
+    /\b(better|good|different) (than|from|as) (\w+ ){0,3}(pay\w*|hir\w*|employ\w*|having) .*\b(girl|receptionist|person|someone|somebody|staff|secretary|lady|temp)\b/,
+    'benefits',
+    'benefits-again',
+    'always',
+  ],
+  [
+    /\bchat ?bots?\b.*\b(website|site|page|web|phone|calls?)\b|\b(website|site|web|live) chat\b/,
+    'service',
+    'ask-team',
+    'always',
+  ],
+  [
+    /^(?!.*\bhow (long|does|do you)\b).*\b(pay|charged?|fee)\b.*\b(setting (it |this |that |everything )?up|set ?up)\b|\b(setting (it |this |that )?up|set ?up)\b.*\b(free|pay|charged?|fee|included)\b/,
+    'costs',
+    'costs-fees',
+    'always',
+  ],
+  [
+    /\b(i|we|im|were|what im|what were)( \w+)? (pay|spend|paying|spending)\b.*\b(save|saving|cheaper|less|you guys)\b|\b(cheaper|less) than (what )?(im|i am|were|we are|i|we) (\w+ )?(pay|spend)\w*\b/,
+    'savings',
+    'costs-estimate',
+    'always',
+  ],
+  [
+    /\bare (the|those|these|your|they) (\w+ )?voices? (of )?(real|actual|human|actors?|people|recorded)\b/,
+    'voices',
+    'robot',
+    'always',
+  ],
+  [/\bhow\b.*\bhand ?(over|off)\b/, 'hand-over', 'hand-over'],
+  [
+    /\b(im|i am|were|we are|(customers|clients|patients|people) (are|come)) from \w+\b.*\b(hear|understand|follow)\b.*\b(me|us|my|our|them)\b/,
+    'languages',
+    'languages-accents',
+  ],
+  [
+    /\b(you|your company) (\w+ )?(hiring|recruiting)\b|\b(work|job|vacanc\w+|career) (for|at|with) (you|your company)\b|\b(affiliates?|resellers?|franchises?|invest(or|ing)?)\b/,
+    'company',
+    'ask-team',
+  ],
+  [
+    /\b(can|could|may|would) (i|we|you) (\w+ )?(get|have|give)( me| us)? (an? |the )?(\w+ )?(quote|quotation)\b/,
+    'costs',
+    'costs-again',
+  ],
+  [/\bsame (quality|standard)\b/, 'quality', 'quality', 'always'],
+  [/\b(discount|early bird|perk|bonus)s?\b.*\b(sign\w*|join\w*|list|early)\b/, 'costs', 'ask-team', 'always'],
+  [
+    /\b(hear|see|access|read|listen to|spy\w*)\b.*\b(on my (computer|laptop|phone|machine)|my (screen|files|room|camera|house)|everything i)\b/,
+    'compliance',
+    'demo-privacy',
+    'always',
+  ],
+  [
+    /\b(better|worse|different|cheaper|compare\w*)\b.*\b(than|from|to|with) (the )?(others?|other (companies|providers|services|ones)|(your )?(rivals|competit\w+)|\w+ (dot )?(ai|a i))\b/,
+    'benefits',
+    'ask-team',
+    'always',
+  ],
+  [
+    /\b(would|does|do|can|could|what|how|will|is)\b.*\b(customers?|clients?|patients?|callers?|tenants?|someone|somebody)\b.*\bemergenc\w+\b/,
+    'hand-over',
+    'hand-over',
+    'always',
+  ],
+  [
+    /\b(what|which)\b.*\b(ends? up|goes|go|gets? (put|written)|is (put|written)|lands?|appears?) (in|into) (the|my|our) crm\b/,
+    'summaries',
+    'summaries',
+    'always',
+  ],
+  [
+    /\b(have to|need to|must|should i|do i|would i|without) (\w+ )?(sack\w*|fir(e|ing)|let(ting)? go|get(ting)? rid of|lay(ing)? off|dismiss\w*)( of)? (\w+ )?(her|him|them|staff|any ?one|any ?body|receptionists?|girls?|people)\b/,
+    'hand-over',
+    'hand-over-staff',
+    'always',
+  ],
+  [
+    /\b(buy|commit\w*|sign|pay|oblig\w+)\b.*\b(if|when|after|before) (i|we) (book|take|have|do) (a |the |that |your |this )?(free )?(call|consultation|meeting)\b/,
+    'contract',
+    'call-about',
+    'always',
+  ],
+  [/\bis (that|it) what (i|we|id|wed|ill|im)\b.*\bpay\w*\b/, 'savings', 'savings-more', 'always'],
+  [
+    /\bhow (do|did|are|have) you (calculat\w+|work(ed)? out|com\w+ up with|figure out) (the |those |these |that |your )?(savings?|figures?|numbers?)\b/,
+    'savings',
+    'savings-sum',
+    'always',
+  ],
+  [/\b(am i|are we|am|get|be|i be|we be) (\w+ )?(locked|tied) (in|into|down)\b/, 'contract', 'contract', 'always'],
+  [
+    /\b(fair whack|arm and a leg|lot of money|bit (steep|much|dear|pricey)|too (dear|expensive)|out of my (budget|league)|cant afford)\b/,
+    'costs',
+    'costs-more',
+    ['costs', 'savings'],
+  ],
+  [
     /^(?=.*\b(?:why|worry|worried|wont|will|not)\b)(?=.*\b(?:robot|they|theyll)\b).*\b(hang up|put (it|the phone) down|talk(ing)? to (a |an |the )?(robot|machine|computer))\b(?!.*\b(answer\w*|nobody|voice ?mail|beep|messages?|next|person|human)\b)|\b(robot|machine|computer|ai)\b.*\b(cold|impersonal|creepy|off ?putting|insensitive)\b/,
     'quality',
     'quality-callers',
@@ -407,7 +511,7 @@ const table: readonly PointQuestion[] = [
   ],
   [/\bwhy (do|would|should) (i|we) (need|want|get|hire|buy) (this|it|that|one|you)\b/, 'benefits', 'benefits-again'],
   [
-    /\b(different|better|instead|than)\b.*\b(voice ?mail|answering machine)\b|\bmissed calls\b/,
+    /\b(different|difference|better|instead|than)\b.*\b(voice ?mail|answering machine)\b|\bmissed calls\b/,
     'benefits',
     'benefits-more',
   ],
@@ -508,7 +612,7 @@ const table: readonly PointQuestion[] = [
     'contract',
   ],
   [
-    /\b(can|could|does|would|will) (it|they) (\w+ )?take (the|their|an?|down) (\w+ )?(address|details|names?|orders?)\b/,
+    /\b(can|could|does|would|will) (it|they) (\w+ )?take ((the|their|an?|down) )?(\w+ )?(address|details|names?|orders?)\b/,
     'training',
     'training-custom',
     'always',
@@ -542,6 +646,10 @@ const pointQuestions = table.map(
 const whereOffered =
   /\b(?:work|possible|available|operate|offer\w*|sell|serve|cover|do (?:this|it|business)|(?:have|get|use) (?:it|this|one)|come)\b.*\b(?:in|to|for|from|outside|across)\b/
 
+/** "I'm in Australia, is that a problem?" */
+const livesThere =
+  /\b(?:im|i am|were|we are|based|located)\b.*\b(?:in|from)\b.*\b(?:problem|ok|okay|issue|matter|work|fine|all right|alright)\b/
+
 /** The English names of all countries, as `plainWords` writes them. Filled at the first question that may name one. */
 const countryNames = new Set<string>()
 
@@ -574,7 +682,8 @@ export function readPointQuestion(
   topic: Topic | undefined,
 ): { topic: Topic; line: ReceptionistPhraseId } | undefined {
   const words = plainWords(utterance)
-  if (whereOffered.test(words) && namesCountry(words)) return { topic: 'company', line: 'worldwide' }
+  if ((whereOffered.test(words) || livesThere.test(words)) && namesCountry(words))
+    return { topic: 'company', line: 'worldwide' }
   const found = pointQuestions.find(
     ([pattern, asked, , when]) =>
       pattern.test(words) &&
@@ -585,6 +694,7 @@ export function readPointQuestion(
   if (
     found?.[2] === 'worldwide' &&
     ((hasBusinessWord(words.replace(/^.*\b(?:cover|serve)\b/, '')) && /\b(?:cover|serve)\b/.test(words)) ||
+      /\b(?:cover|serve) (?:that|it|this|those|them|me|us|for)\b/.test(words) ||
       days.test(words) ||
       notPlaces.test(words))
   )

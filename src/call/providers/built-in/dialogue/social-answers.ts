@@ -153,7 +153,7 @@ export function answerSocial(
     isQuestion(utterance) &&
     !/\b(?:how much|callers?|customers?|patients?|clients?|someone|somebody|they|people)\b/.test(words) &&
     /\b(?:free|cost|pay|charge|whom?|what happens|what is|whats|commit\w*|oblig\w*)\b/.test(words) &&
-    (/\b(?:consultation|book(?:ing)? (?:a|the|this|that) call|(?:on|in|during) (?:that|the) (?:call|meeting|chat))\b/.test(
+    (/\b(?:consultation|book(?:ing)? (?:a|the|this|that) call|(?:on|in|during) (?:that|the) (?:call|meeting|chat)|(?:anything|free|cost|much)(?: is)? that call)\b/.test(
       words,
     ) ||
       (hasClip(state.lastReply, 'book') &&
@@ -211,7 +211,7 @@ export function answerSocial(
   // "What do you need from me?" is about the form only where the form is spoken of.
   const speaksOfForm =
     intents.every((intent) => ['waitlist', 'contract', 'costs', 'robot', 'demo'].includes(intent)) ||
-    /\b(?:form|wait ?list|waiting list|the list|sign(?:ing)? up|limited|(?<!hub )spots?|six questions|obliged to (?:buy|pay|join|sign|take))\b/.test(
+    /\b(?:form|wait ?list|waiting list|the list|sign(?:ing)? up|limited|(?<!hub )spots?|six questions|how long (?:is |will )?(?:the|that|your) wait|obliged to (?:buy|pay|join|sign|take))\b/.test(
       words,
     )
   const about = speaksOfForm ? aboutForm(utterance) : undefined

@@ -19,6 +19,15 @@ const endings = '\\w{2,12}(?: dot \\w{2,3})?'
 
 /** The address that the caller means instead of `value`; `undefined` when the utterance changes nothing about it. */
 export function correctedAddress(value: string, utterance: string): string | undefined {
+  const [without, mark] =
+    /[\s,]+(?:without|with no|no) (?:the |an? |any )?(dot|dash|hyphen|underscore|full stop)s?\b/i.exec(utterance) ?? []
+  if (without && mark) {
+    const said = findEmail(utterance.replace(without, ''))
+    const [local = '', domain = ''] = value.split('@')
+    const address =
+      said ?? `${local.replaceAll(joiners[mark.toLowerCase().replace('full stop', 'dot')] ?? '', '')}@${domain}`
+    if (address !== value) return address
+  }
   const whole = findEmail(utterance)
   if (whole) return whole === value ? undefined : whole
   if (

@@ -13,7 +13,7 @@ const fieldWords: readonly [WaitlistField, RegExp][] = [
   ['email', /\b(?:e ?mail|mail|address)\b/],
   [
     'business',
-    /\b(?:business|company|firm|practice|shop|clinic|restaurant|salon|hotel|cafe|studio|garage|school|office name|biz)s?(?: name)?\b|\bname of (?:the|my|our) (?:business|company)\b/,
+    /\b(?:business|company|firm|practice|shop|clinic|restaurant|salon|hotel|cafe|studio|garage|school|office name|biz)s?(?: name)?\b|\bname (?:of|for) (?:the|my|our) (?:business|company)\b/,
   ],
   ['role', /\b(?:role|job|title|position)\b/],
   ['spending_range', /\b(?:spend|spending|budget|amount|figure|range|monthly|money)\b/],

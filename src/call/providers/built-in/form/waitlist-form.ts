@@ -72,6 +72,8 @@ function withoutAsides(step: WaitlistForm['step'], said: string): string {
           /^.*\b(?:no|wait)[,\s]+(?:sorry|actually|wait|hang on)[,\s]+(?:put|make it|it['’]?s)\s+(?=\p{L})/iu,
           '',
         )
+        // "My full name is Chukwuemeka Obi but you can put Emeka Obi"
+        .replace(/^.*\S[\s,]+but (?:you can |just |please )*(?:put|write|use) (?=\p{L})/iu, '')
         .replace(/[,\s]+that['’]?s my (?:full|whole|real|proper) name\W*$/i, '')
     )
   // "Skip that, oh, actually, yes, one question: can it take orders"
@@ -273,7 +275,10 @@ function takeWish(form: WaitlistForm, utterance: string): FormTurn | undefined {
   if (leavesOut.test(words) && !atHelp && step !== 'confirm' && step !== 'change') {
     const named = fieldIn(words)
     const field = (named && !form.answers[named] ? named : undefined) ?? form.check?.field ?? step
-    return skip(form, field, field === 'email' ? 'form-email-later' : 'form-skipped')
+    // What was read back is right for a caller who goes on to another question.
+    const { check: checked, ...rest } = form
+    const known = checked && checked.field !== field ? withAnswers(rest, { [checked.field]: checked.value }) : form
+    return skip(known, field, field === 'email' ? 'form-email-later' : 'form-skipped')
   }
   const leavesHelp = isQuestion(utterance) || /^(?:\w+ ){0,4}(?:forget|never ?mind|i dont want|stop)\b/.test(words)
   if (

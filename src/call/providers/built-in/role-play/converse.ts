@@ -594,6 +594,8 @@ function readRolePlayAnswer(state: RolePlayState, { utterance, text, now, isAct 
         const rest = question.lastQuestion(utterance)
         return { ...finish(state, 'booked'), ...(rest !== undefined && { rest }) }
       }
+      // "Yes, it is correct", after the appointment is booked already
+      if (/\b(?:right|correct|fine|perfect|works)\b/.test(text) && yesNo === 'yes') return turn(state, ask(state, now))
       return yesNo === 'yes' && rest.split(' ').length < 4 ? turn(state, [phrase('rp-how-can-i-help')]) : undefined
   }
 }

@@ -548,9 +548,16 @@ export function wishedThing(text: string): string | undefined {
     )?.[1] ??
     /\b(?:about(?! on\b| in\b)|regarding|concerning|help with|advice on|problem with|issue with|trouble with|interested in|looking for|looking at|look at|quote for|quote on|need|want|like|book|order|arrange|reserve|rent|hire|join|enquire about|ask about|talk about|discuss|get|bring|take|open|start|set up|renew|return|collect|pick up|drop off|report|apply for|register|see|see about)\s+(?:(?:to|in|you|some|somebody|someone|on)\s+)*?(?:(?:book|order|get|arrange|reserve|discuss|rent|hire|join|bring|talk about|ask about|sort out)\s+)?(?:(?:in|for|about)\s+)?(?:an?|some|my|our|the|one|two|three|your)\s+((?!(?:i|of|just|bit|lot|few|couple|moment|second|minute)\b)[a-z][a-z-]*(?: [a-z-]+){0,3}?)(?=\s+(?:on|for|at|from|this|next|tomorrow|today|tonight|please|and|but|with|in|by|before|after|because|since|until|that|which|who|so|is|has|was|if|when|can|could|as|to|me|or|of|about|thanks|asap|first|now|monday|tuesday|wednesday|thursday|friday|saturday|sunday|urgently|asap|quickly|soon|sooner|checked|fixed|done|looked|sorted|seen|booked)\b|[^a-z -]|$)/.exec(
       text,
+    )?.[1] ??
+    // "Passport photos for my two children", "book driving lessons"
+    /\b(?:need|want|like|after|book|order|arrange|get) (?:to (?:book|get|have|arrange|order) )?(?!an? |the |my |our |some |it |to |for |in |you )([a-z]{3,} [a-z]{3,}[^s ]s)(?= (?:for|on|this|next|tomorrow|today|please|at)\b|$)/.exec(
+      text,
     )?.[1]
   if (
     !match ||
+    /\b(?:times|hours|details|names|numbers|days|questions|calls|appointments|slots|ones|directions|prices|its|this|yours|things|minutes|weeks|months|years|pounds|dollars|mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|mornings|afternoons|evenings)$/.test(
+      match,
+    ) ||
     /\b(?:would|do|will|did) i\b/.test(text) ||
     /\b(monday|tuesday|wednesday|thursday|friday|saturday|sunday|appointment|booking|slot|thing|time|times|reservation|table|word|chat|call|message|look|question|person|human|someone|one|it|that|day|morning|afternoon|evening|name|number|place|visit|meeting|help|advice|hand|manager|boss|owner|earliest|latest|first|second|later|earlier|other|same|lawyer|solicitor|attorney|dentist|vet|doctor|plumber|mechanic|agent|stylist|text|email|ago|(?:grand)?(?:son|daughter|mother|father|kids?|children|child|mum|dad|parents)|husband|wife|partner|mate|friend)$/.test(
       match,

@@ -104,7 +104,16 @@ const farewell =
 
 /** The most usual question of all, which shares its words with many that are out of scope: "how much is a stamp". */
 const asksPrice =
-  /^(?:(?:ok|okay|and|right|well|hi|hello|yes|no|but|then) )*how much (?:is|does) (?:it|this|that)(?: all)?(?: cost)?(?: then| mate)?$/
+  /^(?:(?:ok|okay|and|right|well|hi|hello|yes|no|but|then) )*(?:how much (?:is|does) (?:it|this|that)(?: all)?(?: cost)?(?: then| mate)?|(?:whats|what (?:is|are|would be|will be)) (?:the|your) (?:price|cost|charge|fee|rate)s?(?: (?:of|for) (?:it|(?:this|that|the|your) \w+)| per minute)?)$/
+
+/** "What would be the charges for this service" asks for the price, and not for the service. */
+const namesPrice = /\b(?:costs?|prices?|pricing|charges?|fees?|quid|bucks|grand a|spend\w*)\b/
+
+/** A caller who wants to end their life, and speaks of nobody else. */
+const isCrisis = (words: string) =>
+  /\b(?:end it all|(?:end|take) my (?:own )?life|kill(?:ing)? myself|want(?:ed)? to die|(?:dont|not) want to (?:live|be here) any ?more|(?:im|i am|feel\w*) suicidal|(?:hurt|harm)(?:ing)? myself)\b/.test(
+    words,
+  ) && !/\b(?:callers?|customers?|clients?|patients?|someone|somebody|they)\b/.test(words)
 
 /** Without one of these nothing is an emergency: a busy shop "whose phone never stops" is none. */
 const emergencyWords =
@@ -129,16 +138,25 @@ const socialIntents: readonly Intent[] = ['abuse', 'back-channel', 'greeting', '
 /** Words, and the probability of a social intent. Set by hand. */
 const long = { words: 8, probability: 0.6 }
 
+/** What recognizers write for words of this business that sound alike. */
+const corrected = (said: string) =>
+  said
+    .replace(/\bprize(?=\b.*\bmin)/gi, 'price')
+    .replace(/\bminuets?\b/gi, 'minute')
+    .replace(/\bdue (?=a ?pointments?\b)/gi, 'do ')
+    .replace(/\ba pointments?\b/gi, 'appointments')
+
 /** Understands one utterance, as spoken or typed. */
 export function understand(said: string): Understanding {
   // "Go on then, sign me up"
-  const utterance = said.replace(
+  const utterance = corrected(said).replace(
     /^(?:\W*\b(?:ok|okay|alright|all right|right|fine|well|oh|yes|yeah)\b\W+)*go on(?: then)?[\s,.!:;-]+(?=\w)/i,
     '',
   )
   // Nothing to classify: pictures, or a script other than the Latin one.
   if (wordsOf(utterance).length === 0) return { intents: /\p{L}/u.test(utterance) ? ['other-language'] : [] }
   if (farewell.test(normalise(utterance))) return { intents: ['goodbye'] }
+  if (isCrisis(normalise(utterance))) return { intents: ['emergency'] }
   if (/^(thx|thnx|tnx|ty|tysm)$/.test(normalise(utterance))) return { intents: ['thanks'] }
   const whole = rank(utterance)
   const parts = requestsIn(utterance)
@@ -171,6 +189,7 @@ function rank(text: string): Ranked {
     probability >= (sure[intent as Intent] ?? 0) &&
     (intent !== 'emergency' || emergencyWords.test(words)) &&
     !(isLong && neededWords[intent as Intent]?.test(words) === false) &&
+    !(intent === 'service' && namesPrice.test(words)) &&
     !(intent === 'waitlist' && /\b(?:not|dont|wont|never) (?:\w+ ){0,2}(?:sign|join)/.test(words)) &&
     !(intent === 'waitlist' && probability < sureWaitlist && !ofList.test(words)) &&
     !(intent === 'faster' && /\bslow/.test(words)) &&

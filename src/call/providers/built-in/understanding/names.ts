@@ -269,7 +269,7 @@ function nameAmong(text: string): string {
   if (now) return nameAmong(now)
   const called =
     /([^.,;]+),? (?:it(?:['’]?s| is) called|is what we call it)[.!]?$/i.exec(text)?.[1] ??
-    /\b(?<!(?:used to be|was|were|once|formerly) )(?:called|named(?! after)|calls itself|call ourselves|trad(?:e|ing) as|(?:we['’]?re|it['’]?s) (?:now|going to be)|(?:the|my|our|her|his) (?:business|company|firm|shop|practice|salon|place)(?: name)?(?:['’]?s| is)(?: called)?)\s+(\S.*)$/iu.exec(
+    /\b(?<!(?:used to be|was|were|once|formerly) )(?:called|named(?! after)|calls itself|call ourselves|(?:we|i) call it|trad(?:e|ing) as|(?:we['’]?re|it['’]?s) (?:now|going to be)|(?:the|my|our|her|his) (?:business|company|firm|shop|practice|salon|place)(?: name)?(?:['’]?s| is)(?: called)?)\s+(\S.*)$/iu.exec(
       text,
     )?.[1]
   const parts = (called ?? text)
