@@ -14,7 +14,6 @@ export const rolePlayPhrases = {
   'rp-how-many': 'For how many people?',
   'rp-how-many-nights': 'For how many nights?',
   'rp-what-day': 'What day would suit you?',
-  'rp-what-time': 'What time would suit you?',
   'rp-urgent': "I'm sorry to hear that. Let me find you the earliest time.",
   'rp-sorry': "I'm sorry to hear that.",
   'rp-i-have': 'I have',
