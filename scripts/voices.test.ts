@@ -309,15 +309,20 @@ describe('render', () => {
       { ELEVENLABS_API_URL: 'http://127.0.0.1:47599' },
       /ElevenLabs could not be reached \(ECONNREFUSED\)\./,
     ],
-    ['ffmpeg', {}, /ffmpeg is needed: apt-get install ffmpeg/],
-  ])('replaces nothing without %s', async (missing, env, sentence) => {
+  ])('replaces nothing without %s', async (_, env, sentence) => {
     const before = contents()
-    if (missing === 'ffmpeg') process.env.PATH = '/nowhere'
     const { code, err } = await run(['render', 'previews'], env)
-    process.env.PATH = path
     expect(code).toBe(1)
     expect(err).toMatch(sentence)
     expect(contents()).toEqual(before)
+  })
+
+  it.each(['previews', 'receptionist'])('sends no text of the %s to ElevenLabs without ffmpeg', async (subject) => {
+    process.env.PATH = '/nowhere'
+    const { code, err } = await run(['render', subject])
+    process.env.PATH = path
+    expect([code, err]).toEqual([1, 'Nothing was rendered. ffmpeg is needed: apt-get install ffmpeg.'])
+    expect(service.requests).toEqual([])
   })
 
   it('renders nothing when one voice is not chosen', async () => {

@@ -85,6 +85,11 @@ function filters(gain: number, limit: number, { leadMs, tailMs }: Padding): stri
   ].join(',')
 }
 
+/** @throws Error when ffmpeg is missing: before anything is synthesised, which may have a price. */
+export async function requireFfmpeg(): Promise<void> {
+  await ffmpeg(['-version'])
+}
+
 /** @throws Error when ffmpeg is missing or cannot decode the file. */
 async function measure(file: string): Promise<Measured> {
   const once = await report(file)

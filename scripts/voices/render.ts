@@ -3,7 +3,15 @@ import { renameSync, rmSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CommandError } from '../terminal.ts'
-import { type Encoding, highestPeak, type Measured, master, targetLoudness, tolerance } from './mastering.ts'
+import {
+  type Encoding,
+  highestPeak,
+  type Measured,
+  master,
+  requireFfmpeg,
+  targetLoudness,
+  tolerance,
+} from './mastering.ts'
 
 export type Voice = {
   engine: string
@@ -35,7 +43,8 @@ type RenderOptions = {
 
 /**
  * Renders, masters and verifies every text. Writes only into `folder`. After a failure it begins no other text.
- * @returns in the order of `texts`. @throws CommandError that names the text which failed.
+ * @returns in the order of `texts`. @throws CommandError that names the text which failed, or, before anything is synthesised,
+ * says that ffmpeg is missing.
  */
 export async function renderAll(
   texts: readonly SpokenText[],
@@ -64,8 +73,12 @@ export async function renderAll(
       }
     }
   }
+  if (texts.length === 0) return []
+  await requireFfmpeg().catch((error) => {
+    throw new CommandError(`Nothing was rendered. ${reasonOf(error)}`)
+  })
   const concurrency = Math.min(...texts.map(({ voice }) => voice.concurrency))
-  if (texts.length > 0) await Promise.all(Array.from({ length: concurrency }, work))
+  await Promise.all(Array.from({ length: concurrency }, work))
   if (failure) throw failure
   return rendered
 }
