@@ -14,7 +14,7 @@ const site = join(copy, 'dist/site')
 
 /** Every text of `brand.ts`, and what another operator writes in its place. */
 const changes = new Map<string, string>([
-  [brand.name, 'Zephyrline'],
+  [brand.name, 'Zephyrline Ω'],
   [brand.spokenName, 'Zeffer-line'],
   [String(brand.copyrightYear), '2031'],
   [brand.prices.staffPerMonth, '$7,310'],
@@ -96,7 +96,7 @@ test('no file of the rebranded site has the old name, prices, year or colours', 
 test('the rebranded site has the new ones', () => {
   const read = (name: string) => readFileSync(join(site, name), 'utf8')
   const landing = read('index.html')
-  expect(landing).toContain('| Zephyrline</title>')
+  expect(landing).toContain('| Zephyrline Ω</title>')
   expect(landing).toContain('© 2031')
   for (const price of ['$7,310', '$1,910', '37 hours call time', '$5,470', '$0.23 per minute']) {
     expect(landing).toContain(price)
@@ -105,10 +105,10 @@ test('the rebranded site has the new ones', () => {
   expect(landing).toContain('--brand-accent:#a1b2c1')
   // $1,910 of $7,310.
   expect(landing).toMatch(/--savings-share:26\.128\d*%/)
-  expect(landing).toMatch(/"name":"Zephyrline"/)
+  expect(landing).toMatch(/"name":"Zephyrline Ω"/)
   expect(read('favicon.svg')).toContain('#a1b2c1')
   expect(read('site.webmanifest')).toContain('"theme_color":"#a1b2c0"')
-  expect(read('llms.txt')).toContain('# Zephyrline')
+  expect(read('llms.txt')).toContain('# Zephyrline Ω')
   expect(read('index.md')).toContain('AI agent typical rate: $0.23 per minute')
 })
 
@@ -135,6 +135,10 @@ test('the clips of the texts that changed are not on the site, the others are, a
   expect(warnedByCheck).toBe(printed)
 })
 
+test('build and check name the letter that the share pictures leave out', () => {
+  expect(printed).toContain('Warning: The share pictures leave out Ω: their font has Latin letters only.')
+})
+
 test('the hashed files of the build before are still there', () => {
   expect(readFileSync(join(site, 'assets/call-0a1b2c3d.js'), 'utf8')).toBe('// of the build before')
 })
@@ -142,10 +146,10 @@ test('the hashed files of the build before are still there', () => {
 test('the legal texts are pages of the site, and the footer leads to them', () => {
   const read = (name: string) => readFileSync(join(site, name), 'utf8')
   const privacy = read('privacy.html')
-  expect(privacy).toContain('<title>Privacy Policy | Zephyrline</title>')
+  expect(privacy).toContain('<title>Privacy Policy | Zephyrline Ω</title>')
   expect(privacy).toContain('<h1>What we keep</h1>')
   expect(privacy).toContain('<a href="/terms">terms</a>')
-  expect(privacy).toMatch(/<a href="\/" aria-label="Zephyrline, home"/)
+  expect(privacy).toMatch(/<a href="\/" aria-label="Zephyrline Ω, home"/)
   expect(read('terms.html')).toContain('<h1>Terms of Service</h1>\n<p>No heading of its own.</p>')
   for (const [path, ...labels] of [
     ['/privacy', 'Privacy', 'Privacy Policy'],

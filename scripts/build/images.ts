@@ -6,7 +6,13 @@ import { escapeMarkup } from '../../src/entry/escape-markup.ts'
 
 /** `--color-text` of `src/styles/tokens.css` as sRGB: resvg does not read OKLCH. */
 const textColor = '#f1f4f7'
-const fontFile = join(import.meta.dirname, 'bricolage-display.ttf')
+/** `npm run fonts` makes them. resvg takes a letter from the file that has it. */
+const font = {
+  loadSystemFonts: false,
+  fontFiles: ['bricolage-display.ttf', 'bricolage-display-extended.ttf'].map((name) => join(import.meta.dirname, name)),
+  defaultFontFamily: 'Bricolage Grotesque',
+}
+const fontFamily = 'Bricolage Grotesque 96pt, Bricolage Grotesque'
 
 type Colors = Record<'ground' | 'accent' | 'auroraTeal' | 'auroraIris' | 'auroraRose', string>
 type Images = {
@@ -41,6 +47,15 @@ export function drawSharePictures({ brand, sharePictures }: Images): Record<stri
   )
 }
 
+/** The letters that the share pictures leave out, because their font has none: an empty list for Latin texts. */
+export function missingLetters({ brand, sharePictures }: Images): string[] {
+  const letters = new Set([brand.name, ...Object.values(sharePictures).flat()].join('').replace(/\s/g, ''))
+  return [...letters].filter((letter) => {
+    const text = `<text font-family="${fontFamily}">${escapeMarkup(letter)}</text>`
+    return !new Resvg(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${text}</svg>`, { font }).getBBox()
+  })
+}
+
 function logoMark(x: number, y: number, size: number, fill: string) {
   return markHeights
     .map((percent, bar) => {
@@ -72,21 +87,13 @@ function sharePicture(brandName: string, colors: Colors, lines: readonly string[
 <ellipse cx="820" cy="470" rx="720" ry="250" fill="url(#teal)"/>
 ${logoMark(790, 140, 350, 'url(#bar)')}
 ${logoMark(70, 58, 62, colors.accent)}
-<text x="152" y="106" font-family="Bricolage Grotesque 96pt, Bricolage Grotesque" font-size="50" font-weight="600" fill="${textColor}">${escapeMarkup(brandName)}</text>
-<text font-family="Bricolage Grotesque 96pt, Bricolage Grotesque" font-size="${fontSize}" font-weight="600" letter-spacing="-2" fill="${textColor}">${text.join('')}</text>
+<text x="152" y="106" font-family="${fontFamily}" font-size="50" font-weight="600" fill="${textColor}">${escapeMarkup(brandName)}</text>
+<text font-family="${fontFamily}" font-size="${fontSize}" font-weight="600" letter-spacing="-2" fill="${textColor}">${text.join('')}</text>
 </svg>`
 }
 
 function png(svg: string, width: number): Buffer {
-  const image = new Resvg(svg, {
-    fitTo: { mode: 'width', value: width },
-    font: {
-      loadSystemFonts: false,
-      fontFiles: [fontFile],
-      defaultFontFamily: 'Bricolage Grotesque',
-    },
-  })
-  return image.render().asPng()
+  return new Resvg(svg, { fitTo: { mode: 'width', value: width }, font }).render().asPng()
 }
 
 /** An ICO file that contains one PNG. */
