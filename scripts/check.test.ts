@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startScript } from '../tests/support/run-script.ts'
@@ -45,6 +45,20 @@ test('a .env that is no file gets a sentence', async () => {
       err: '.env can not be read: it must be a file that this user may read.\n',
     })
   }
+})
+
+test('check names once each name in .env that nothing reads, and none of the environment', async () => {
+  const cwd = temporaryFolder()
+  writeFileSync(join(cwd, '.env'), 'PORT=3000\nVITE_SITE_ULR=https://voices.test\nexport NOTIFY_WEBOHOK_URL=""\n')
+  const { code, err } = await startScript('check.ts', [], { env: { NOTIFY_URL: 'https://hooks.test' }, cwd }).finished
+  expect(code).toBe(0)
+  expect(err.split('\n').filter((line) => line.includes('no setting of this site'))).toEqual([
+    'Warning: NOTIFY_WEBOHOK_URL in .env is no setting of this site: check its spelling.',
+    'Warning: VITE_SITE_ULR is no setting of this site: check its spelling.',
+  ])
+  // Without a build the server says so, and ends.
+  const served = await startScript('../server/main.ts', [], { env: {}, cwd }).finished
+  expect(served.err).toMatch(/^Warning: NOTIFY_WEBOHOK_URL in \.env is no setting of this site: check its spelling\.\n/)
 })
 
 test('the commands for Vapi and ElevenLabs answer a wrong address with its sentence', async () => {

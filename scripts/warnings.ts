@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
-import { checkSettings } from '../server/check-settings.ts'
+import { checkSettings, unknownNameWarnings } from '../server/check-settings.ts'
+import { envFileNames } from '../server/config.ts'
 import { missingLetters } from './build/images.ts'
 import { legalFolder, writtenLegalPages } from './build/legal-texts.ts'
 import { readClipsManifest, unrenderedClips, unrenderedNotice } from './voices/clips.ts'
@@ -17,6 +18,7 @@ export async function siteWarnings(env: Partial<Record<string, string>>): Promis
   const notice = unrenderedNotice(phrases, unrenderedClips(root, phrases, readClipsManifest(root)))
   const missing = missingLetters({ brand, sharePictures })
   return [
+    ...unknownNameWarnings(envFileNames()),
     ...checkSettings(env, writtenLegalPages(join(root, legalFolder))).warnings,
     ...(notice ? [notice] : []),
     ...(missing.length > 0

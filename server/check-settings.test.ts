@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { wrongSettings } from '../tests/support/wrong-settings.ts'
-import { checkSettings } from './check-settings.ts'
+import { checkSettings, unknownNameWarnings } from './check-settings.ts'
 
 /** Everything an operator sets before the first visitor, with a hosted waitlist. */
 const ready = {
@@ -161,10 +161,19 @@ test.each([
   expect(checkSettings({ ...ready, [name]: value })).toEqual({ errors: [], warnings: [`${name} ${sentence}`] })
 })
 
+const example = readFileSync(`${import.meta.dirname}/../.env.example`, 'utf8')
+const exampleNames = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name)
+
 test('the table of wrong values has every setting of .env.example', () => {
-  const example = readFileSync(`${import.meta.dirname}/../.env.example`, 'utf8')
-  const names = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name)
-  expect(Object.keys(wrongSettings).sort()).toEqual(names.sort())
+  expect(Object.keys(wrongSettings).sort()).toEqual(exampleNames.sort())
+})
+
+test('of the names in .env those are warned of that nothing reads', () => {
+  expect(unknownNameWarnings([...exampleNames, 'NODE_OPTIONS', 'PGSSLROOTCERT', 'TZ'])).toEqual([])
+  expect(unknownNameWarnings(['PORT', 'NOTIFY_WEBOHOK_URL', 'port'])).toEqual([
+    'NOTIFY_WEBOHOK_URL in .env is no setting of this site: check its spelling.',
+    'port in .env is no setting of this site: check its spelling.',
+  ])
 })
 
 test.each(Object.entries(wrongSettings))(

@@ -1,6 +1,6 @@
 import type { LegalPage } from '../src/content/pages.ts'
 import { settingNames } from '../src/content/setting-names.ts'
-import { readServerConfig, SettingsError } from './config.ts'
+import { readServerConfig, SettingsError, serverSettingNames } from './config.ts'
 import { addressesIn } from './headers.ts'
 
 type Environment = Partial<Record<string, string>>
@@ -46,6 +46,20 @@ export function checkSettings(env: Environment, written: readonly LegalPage[] = 
     ...pairErrors(env),
   ]
   return { errors, warnings: warnings(env, written) }
+}
+
+/** Read by Node itself and by its PostgreSQL client. */
+const namesOfNode = /^(NODE_|PG|TZ$)/
+
+/**
+ * A sentence for each name in `.env` that nothing reads. Not for the environment, which is full of other programs' names, nor for
+ * `VITE_` names, which `checkSettings` warns of wherever they are set.
+ */
+export function unknownNameWarnings(names: readonly string[]): string[] {
+  const known = new Set<string>([...serverSettingNames, ...settingNames, ...Object.keys(rules)])
+  return names
+    .filter((name) => !known.has(name) && !name.startsWith('VITE_') && !namesOfNode.test(name))
+    .map((name) => `${name} in .env is no setting of this site: check its spelling.`)
 }
 
 const isPublic = (name: string) => settingNames.some((one) => one === name)

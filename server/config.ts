@@ -1,5 +1,6 @@
-import { accessSync, constants } from 'node:fs'
+import { accessSync, constants, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { parseEnv } from 'node:util'
 
 /** Everything the server reads from the environment, read once. */
 export type ServerConfig = {
@@ -23,6 +24,19 @@ export type ServerConfig = {
   maxLogLines: number
 }
 
+/** Every setting of the server. */
+export const serverSettingNames = [
+  'PORT',
+  'HOST',
+  'DATA_DIR',
+  'TRUST_PROXY',
+  'DATABASE_URL',
+  'NOTIFY_WEBHOOK_URL',
+  'MAX_ROWS',
+  'MAX_DATA_MB',
+  'MAX_LOG_LINES',
+] as const
+
 /** Wrong settings: the message has one sentence a line, each with the setting's name. */
 export class SettingsError extends Error {}
 
@@ -30,7 +44,7 @@ type Environment = Partial<Record<string, string>>
 
 /** @throws Error, in one sentence that names the setting, when a value is invalid. */
 export function readServerConfig(env: Environment): ServerConfig {
-  const text = (name: string) => env[name]?.trim() || undefined
+  const text = (name: (typeof serverSettingNames)[number]) => env[name]?.trim() || undefined
   return {
     port: readPort(text('PORT')),
     host: readHost(text('HOST')),
@@ -116,5 +130,15 @@ export function loadEnvFile(): void {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code !== 'ENOENT') throw new SettingsError('.env can not be read: it must be a file that this user may read.')
+  }
+}
+
+/** The names in `.env`, which `loadEnvFile` has read; none if there is no such file. */
+export function envFileNames(): string[] {
+  try {
+    return Object.keys(parseEnv(readFileSync('.env', 'utf8')))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
   }
 }
