@@ -187,14 +187,22 @@ test('a row that was deleted is not posted', async () => {
   await delivered()
 })
 
-test('without the setting the outbox is switched off and emptied', async () => {
+test('without the setting the outbox is switched off and emptied, and the log says how many were dropped', async () => {
   const on = await start({ webhookUrl: goneUrl })
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  await visit()
   await visit()
   await on.close()
   running.push(startNotifications({ database: data.database, webhookUrl: undefined, interval: 10 }))
   await delivered()
   expect(await enabled()).toEqual([{ enabled: false }])
+  await vi.waitFor(() => expect(log).toHaveBeenCalled())
   await visit()
   expect(await outbox()).toEqual([])
+  running.push(startNotifications({ database: data.database, webhookUrl: undefined, interval: 10 }))
+  await Promise.all(running.map((notifications) => notifications.close()))
+  expect(log.mock.calls).toEqual([
+    ['NOTIFY_WEBHOOK_URL is not set: 2 waiting notifications were dropped. The answers are in the waitlist.'],
+  ])
 })

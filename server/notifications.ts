@@ -4,7 +4,10 @@ import { postNotification } from './webhook.ts'
 
 type Options = {
   database: Database
-  /** Absent: notifications are off, and entries of the outbox that are left from before are dropped. */
+  /**
+   * Absent: notifications are off, and entries of the outbox that are left from before are dropped. Kept, they would be posted
+   * whenever the setting comes back, perhaps months later and to another receiver.
+   */
   webhookUrl: string | undefined
   /** Milliseconds between two looks into the outbox. */
   interval?: number
@@ -35,7 +38,14 @@ export function startNotifications(options: Options): { close(): Promise<void> }
       'update private.waitlist_notify set enabled = $1::text::boolean where enabled <> $1::text::boolean',
       `${!!webhookUrl}`,
     )
-    if (!webhookUrl) await run('delete from private.waitlist_outbox')
+    if (webhookUrl) return
+    const [dropped] = await run<{ count: number }>(
+      'with dropped as (delete from private.waitlist_outbox returning 1) select count(*)::int as count from dropped',
+    )
+    if (!dropped?.count) return
+    console.log(
+      `NOTIFY_WEBHOOK_URL is not set: ${dropped.count} waiting notifications were dropped. The answers are in the waitlist.`,
+    )
   }
 
   const closing = new AbortController()
