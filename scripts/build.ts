@@ -15,6 +15,7 @@ import { compress } from './build/compress.ts'
 import { hostFiles } from './build/host-files.ts'
 import { writeImages } from './build/images.ts'
 import { legalFolder, readLegalTexts, withLegalPages } from './build/legal-texts.ts'
+import { priceErrors } from './build/price-errors.ts'
 import { clipsConstant, clipsFolder, siteClips } from './voices/clips.ts'
 import { siteWarnings } from './warnings.ts'
 
@@ -38,7 +39,7 @@ type BuildOptions = {
 /**
  * Builds only if a source, a dependency or a setting has changed since the last build, or a file of that build has. Returns
  * whether it built.
- * @throws SettingsError when a setting is wrong.
+ * @throws SettingsError when a setting or a price is wrong.
  */
 export async function buildIfStale(options: BuildOptions = {}): Promise<boolean> {
   const { outDir, env, callLibrary } = withDefaults(options)
@@ -57,11 +58,13 @@ const stampOf = async (directory: string, env: Record<string, string>, callLibra
  * Builds the scripts, then one prerendered document for each route with its headers, then the compressed copies. All of it
  * happens in a folder of its own, which gets its name when it is complete, so a failed build changes nothing and two builds
  * at once do not mix.
- * @throws SettingsError when a setting is wrong.
+ * @throws SettingsError when a setting or a price is wrong.
  */
 export async function build(options: BuildOptions = {}): Promise<void> {
   const { outDir, env, callLibrary } = withDefaults(options)
   refuseWrongSettings(env)
+  const prices = priceErrors()
+  if (prices.length > 0) throw new SettingsError(prices.join('\n'))
   await mkdir(dirname(outDir), { recursive: true })
   await removeAbandoned(outDir)
   const next = `${outDir}.new-${randomBytes(4).toString('hex')}`

@@ -1,11 +1,12 @@
 import { checkSettings } from '../server/check-settings.ts'
 import { loadEnvFile, SettingsError } from '../server/config.ts'
+import { priceErrors } from './build/price-errors.ts'
 import { siteWarnings } from './warnings.ts'
 
-/** `npm run check`: prints a sentence for everything that is wrong or not ready. Exits with 1 if a setting is wrong. */
+/** `npm run check`: prints a sentence for everything that is wrong or not ready. Exits with 1 if a setting or a price is wrong. */
 try {
   loadEnvFile()
-  const { errors } = checkSettings(process.env)
+  const errors = [...checkSettings(process.env).errors, ...priceErrors()]
   const warnings = await siteWarnings(process.env)
   for (const error of errors) console.error(`Error: ${error}`)
   for (const warning of warnings) console.error(`Warning: ${warning}`)

@@ -17,11 +17,11 @@ const changes = new Map<string, string>([
   [brand.name, 'Zephyrline Ω'],
   [brand.spokenName, 'Zeffer-line'],
   [String(brand.copyrightYear), '2031'],
-  [brand.prices.staffPerMonth, '$7,310'],
-  [brand.prices.receptionistPerMonth, '$1,910'],
+  [brand.prices.staffPerMonth, '£7,310'],
+  [brand.prices.receptionistPerMonth, '£1,910'],
   [brand.prices.callTime, '37 hours call time'],
-  [brand.prices.savedPerMonth, '$5,470'],
-  [brand.prices.rate, '$0.23 per minute'],
+  [brand.prices.savedPerMonth, '£5,470'],
+  [brand.prices.rate, '£0.23 per minute'],
   ...Object.values(brand.colors).map((color, index): [string, string] => [color, `#a1b2c${index}`]),
 ])
 
@@ -59,9 +59,11 @@ beforeAll(async () => {
     import { brand } from './src/content/brand.ts'
     import { sharePictures } from './src/content/head.ts'
     import { phrases } from './src/content/phrases.ts'
-    import { receptionistTemplates } from './src/content/receptionist.ts'
+    import { receptionistTemplates, suggestionWords } from './src/content/receptionist.ts'
+    import { questions } from './src/content/waitlist.ts'
     const texts = Object.values(receptionistTemplates).filter((one) => typeof one === 'string')
-    const others = [assistant, drawSharePictures({ brand, sharePictures }), texts, Object.values(phrases).map(spokenText)]
+    const said = Object.values(phrases).map(spokenText)
+    const others = [assistant, drawSharePictures({ brand, sharePictures }), texts, suggestionWords, questions, said]
     console.log(JSON.stringify({ phrases, others: JSON.stringify(others) }))`
   const [built, shown, checked] = await Promise.all([
     node('scripts/build.ts'),
@@ -98,25 +100,28 @@ test('the rebranded site has the new ones', () => {
   const landing = read('index.html')
   expect(landing).toContain('| Zephyrline Ω</title>')
   expect(landing).toContain('© 2031')
-  for (const price of ['$7,310', '$1,910', '37 hours call time', '$5,470', '$0.23 per minute']) {
+  for (const price of ['£7,310', '£1,910', '37 hours call time', '£5,470', '£0.23 per minute']) {
     expect(landing).toContain(price)
   }
   expect(landing).toContain('<meta name="theme-color" content="#a1b2c0">')
   expect(landing).toContain('--brand-accent:#a1b2c1')
-  // $1,910 of $7,310.
+  // £1,910 of £7,310.
   expect(landing).toMatch(/--savings-share:26\.128\d*%/)
   expect(landing).toMatch(/"name":"Zephyrline Ω"/)
   expect(read('favicon.svg')).toContain('#a1b2c1')
   expect(read('site.webmanifest')).toContain('"theme_color":"#a1b2c0"')
   expect(read('llms.txt')).toContain('# Zephyrline Ω')
-  expect(read('index.md')).toContain('AI agent typical rate: $0.23 per minute')
+  expect(read('index.md')).toContain('AI agent typical rate: £0.23 per minute')
 })
 
 test('nothing that is said, and no share picture, has the old name or prices', () => {
   expect(oldTexts(JSON.stringify(spoken.phrases))).toEqual([])
   expect(oldTexts(spoken.others)).toEqual([])
   expect(spoken.others).toContain('Zeffer-line')
-  expect(spoken.others).toContain('twenty three cents per minute')
+  expect(spoken.others).toContain('twenty three pence per minute')
+  expect(spoken.others).toContain('I only have the price in pounds: twenty three pence per minute.')
+  expect(spoken.others).toContain('"£5,000 - £10,000"')
+  expect(JSON.stringify(spoken)).not.toMatch(/\$|dollar/)
 })
 
 test('the clips of the texts that changed are not on the site, the others are, and build and check name them', () => {
@@ -166,4 +171,20 @@ test('the legal texts are pages of the site, and the footer leads to them', () =
   for (const path of paths) expect(read('_headers')).toContain(`\n${path}\n  content-security-policy: `)
   expect(documents['/terms'].headers['content-security-policy']).not.toContain('unsafe')
   expect(printed).not.toContain('content/legal')
+})
+
+test('check and build refuse a price whose currency nothing can say', async () => {
+  const file = join(copy, 'src/content/brand.ts')
+  const source = readFileSync(file, 'utf8')
+  writeFileSync(file, source.replace('£0.23 per minute', '₹14 per minute'))
+  const sentence =
+    /^(Error: )?prices\.rate in src\/content\/brand\.ts must have an amount .* \(it is "₹14 per minute"\)\.$/m
+  for (const script of ['check', 'build']) {
+    const refused = await run(process.execPath, ['--import', 'tsx', `scripts/${script}.ts`], { cwd: copy }).catch(
+      (error) => error,
+    )
+    expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(sentence) })
+    expect(refused.stderr).not.toContain('    at ')
+  }
+  writeFileSync(file, source)
 })

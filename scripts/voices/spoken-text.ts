@@ -1,4 +1,12 @@
 import { brand } from '../../src/content/brand.ts'
+import { currencies } from '../../src/content/currency.ts'
+
+const symbols = Object.keys(currencies).map((symbol) => symbol.replace(/[$.]/g, '\\$&'))
+/** Symbol, whole number and decimals of each amount in one of the currencies, as English writes it: "$6,400", "£0.17". */
+export const amounts = new RegExp(
+  `(?<!\\p{L})(${symbols.join('|')})(\\d{1,3}(?:,\\d{3})+|\\d+)(?:\\.(\\d+))?(?![.,]?\\d)`,
+  'gu',
+)
 
 /**
  * What a speech synthesiser is given for a phrase: the brand's name as it is said, amounts, times and numbers in words, and
@@ -10,9 +18,7 @@ export function spokenText(text: string): string {
     .replaceAll('WhatsApp', "what's app")
     .replace(/\be-mail/gi, 'email')
     .replace(/\b24\/7/g, 'twenty four seven')
-    .replace(/\$(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d\d))?/g, (_, dollars: string, cents = '0') =>
-      amount(digits(dollars), Number(cents)),
-    )
+    .replace(amounts, (_, symbol: string, whole: string, decimals = '') => amount(symbol, digits(whole), decimals))
     .replace(/\b(\d{1,2}):(\d\d)\b/g, (_, hour: string, minute: string) => time(Number(hour), Number(minute)))
     .replace(/\b\d{1,3}(?:,\d{3})+\b|\b\d+\b/g, (number) => numberInWords(digits(number)))
     .replace(/\b[A-Z]{2,5}s?\b/g, (letters) => letters.split('').join(' ').replace(/ s$/, "'s"))
@@ -20,12 +26,18 @@ export function spokenText(text: string): string {
 
 const digits = (text: string) => Number(text.replaceAll(',', ''))
 
-function amount(dollars: number, cents: number): string {
+/** "$1.085": "one dollar and eight point five cents". */
+function amount(symbol: string, whole: number, decimals: string): string {
+  const [one, many, hundredth, hundredths] = currencies[symbol] ?? []
+  const cents = Number(decimals.padEnd(2, '0').slice(0, 2))
+  const rest = [...decimals.slice(2)].map((digit) => ` ${small[Number(digit)]}`).join('')
   const parts = [
-    dollars > 0 ? `${numberInWords(dollars)} ${dollars === 1 ? 'dollar' : 'dollars'}` : '',
-    cents > 0 ? `${numberInWords(cents)} ${cents === 1 ? 'cent' : 'cents'}` : '',
+    whole > 0 ? `${numberInWords(whole)} ${whole === 1 ? one : many}` : '',
+    cents > 0 || rest
+      ? `${numberInWords(cents)}${rest && ` point${rest}`} ${cents === 1 && !rest ? hundredth : hundredths}`
+      : '',
   ]
-  return parts.filter(Boolean).join(' and ') || 'zero dollars'
+  return parts.filter(Boolean).join(' and ') || `zero ${many}`
 }
 
 function time(hour: number, minute: number): string {

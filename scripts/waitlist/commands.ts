@@ -3,6 +3,7 @@ import { closeSync, createReadStream, existsSync, fsyncSync, linkSync, openSync,
 import { dirname } from 'node:path'
 import { syncDirectory } from '../../server/durable-fs.ts'
 import { postNotification } from '../../server/webhook.ts'
+import { inCurrency } from '../../src/content/currency.ts'
 import { type StoredRow, waitlistFields, waitlistTable } from '../../src/content/waitlist.ts'
 import { CommandError } from '../terminal.ts'
 import { addRows, countRows, expectSuccess, readPages, readServerSettings, type Waitlist } from './client.ts'
@@ -158,7 +159,7 @@ export async function testNotification(env: Partial<Record<string, string>>, out
     name: 'Test Visitor',
     business: 'Example & Sons',
     role: 'Business Owner',
-    spending_range: '$0 - $1,000',
+    spending_range: inCurrency('$0 - $1,000'),
     questions_help: 'This is a test of the notifications. No answer was stored.',
     email: 'test@example.com',
   }

@@ -3,6 +3,7 @@
  * from its text. The texts are short because a call may download at most 600 kB of clips, 4 kB a second.
  */
 import { brand } from './brand.ts'
+import { currencyName, inCurrency } from './currency.ts'
 import { savings } from './landing.ts'
 
 export const receptionistPhrases = {
@@ -17,7 +18,7 @@ export const receptionistPhrases = {
   'costs-more': `At ${savings.rate.text} you only pay for conversation, so quiet days cost little.`,
   'costs-fees': 'I only know the rate per minute. Our team can tell you about any other fees.',
   'costs-estimate': `At ${savings.rate.text} it depends on your minutes. Our team can work it out with you.`,
-  'costs-currency': `I only have the price in dollars: ${savings.rate.text}.`,
+  'costs-currency': `I only have the price in ${currencyName}: ${savings.rate.text}.`,
   'costs-unit': `It's ${savings.rate.text} of conversation. I know of no other rate.`,
   'costs-free': `It isn't free, but the consultation is. The typical rate is ${savings.rate.text}.`,
   'costs-of-that': `I don't know of a separate price for that. The typical rate is ${savings.rate.text}.`,
@@ -234,7 +235,7 @@ export const receptionistPhrases = {
   'by-voice': 'No need to type, just say it.',
   'form-cancelled': "All right, we'll leave it. Nothing was sent.",
   'form-role-options': 'Business owner, CEO or founder, operations manager, marketing manager, IT manager, or other.',
-  'form-spending-options': 'Up to one, five, ten or twenty-five thousand dollars, more than that, or other.',
+  'form-spending-options': `Up to one, five, ten or twenty-five thousand ${currencyName}, more than that, or other.`,
   'form-spending-about': 'What you pay people or a service to answer your calls. A rough guess is fine.',
   'form-help-example': 'For example missed calls, evening cover or booking appointments.',
   'form-any-answer': 'You can answer in your own words.',
@@ -332,6 +333,6 @@ export const suggestionWords = {
   noHelp: 'No questions',
   owner: 'Business Owner',
   founder: 'CEO/Founder',
-  lowSpending: 'Up to $1,000',
-  middleSpending: '$1,000 - $5,000',
+  lowSpending: inCurrency('Up to $1,000'),
+  middleSpending: inCurrency('$1,000 - $5,000'),
 } as const

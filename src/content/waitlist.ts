@@ -1,4 +1,5 @@
 /** The questionnaire's questions, in the order of the screen, and its texts. */
+import { inCurrency } from './currency.ts'
 
 export const waitlistFields = ['name', 'business', 'role', 'spending_range', 'questions_help', 'email'] as const
 export type WaitlistField = (typeof waitlistFields)[number]
@@ -32,7 +33,9 @@ export const questions = [
     field: 'spending_range',
     kind: 'choice',
     title: 'How much do you spend each month on staff or call centres?',
-    options: ['$0 - $1,000', '$1,000 - $5,000', '$5,000 - $10,000', '$10,000 - $25,000', '$25,000+', otherOption],
+    options: ['$0 - $1,000', '$1,000 - $5,000', '$5,000 - $10,000', '$10,000 - $25,000', '$25,000+', otherOption].map(
+      inCurrency,
+    ),
   },
   {
     field: 'questions_help',

@@ -1,0 +1,17 @@
+import { brand } from './brand.ts'
+
+/** By the symbol before an amount: one and several of it, and of its hundredth parts. */
+export const currencies: Record<string, readonly [string, string, string, string]> = {
+  $: ['dollar', 'dollars', 'cent', 'cents'],
+  '£': ['pound', 'pounds', 'penny', 'pence'],
+  '€': ['euro', 'euros', 'cent', 'cents'],
+}
+
+/** What stands before the first amount of the prices. `scripts/build/price-errors.ts` refuses a build with another currency. */
+const [, symbol = '$'] = /([^\s\d(]+)\d/.exec(Object.values(brand.prices).join(' ')) ?? []
+
+/** The currency of the brand's prices: "dollars". */
+export const currencyName = currencies[symbol]?.[1] ?? ''
+
+/** A text that is written in dollars, in the currency of the brand's prices. */
+export const inCurrency = (text: string) => text.replaceAll('$', () => symbol)
