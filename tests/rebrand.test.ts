@@ -29,7 +29,7 @@ const changes = new Map<string, string>([
 let printed = ''
 let warnedByCheck = ''
 /** What its receptionist says, its assistant is told, and its share pictures show. */
-let spoken: { phrases: Record<string, string>; others: string }
+let spoken: { phrases: Record<string, string>; others: string; spending: unknown }
 
 beforeAll(async () => {
   for (const name of ['src', 'public', 'server', 'scripts', 'package.json', 'package-lock.json', 'vite.config.ts']) {
@@ -61,10 +61,12 @@ beforeAll(async () => {
     import { phrases } from './src/content/phrases.ts'
     import { receptionistTemplates, suggestionWords } from './src/content/receptionist.ts'
     import { questions } from './src/content/waitlist.ts'
+    import { readSpending } from './src/call/providers/built-in/form/spending.ts'
     const texts = Object.values(receptionistTemplates).filter((one) => typeof one === 'string')
     const said = Object.values(phrases).map(spokenText)
     const others = [assistant, drawSharePictures({ brand, sharePictures }), texts, suggestionWords, questions, said]
-    console.log(JSON.stringify({ phrases, others: JSON.stringify(others) }))`
+    const spending = ['about three thousand pounds a month', '£3,000', 'three thousand dollars'].map(readSpending)
+    console.log(JSON.stringify({ phrases, others: JSON.stringify(others), spending }))`
   const [built, shown, checked] = await Promise.all([
     node('scripts/build.ts'),
     node('--input-type=module', '--eval', show),
@@ -121,7 +123,10 @@ test('nothing that is said, and no share picture, has the old name or prices', (
   expect(spoken.others).toContain('twenty three pence per minute')
   expect(spoken.others).toContain('I only have the price in pounds: twenty three pence per minute.')
   expect(spoken.others).toContain('"£5,000 - £10,000"')
-  expect(JSON.stringify(spoken)).not.toMatch(/\$|dollar/)
+  const { spending, ...texts } = spoken
+  expect(JSON.stringify(texts)).not.toMatch(/\$|dollar/)
+  const range = { option: '£1,000 - £5,000' }
+  expect(spending).toEqual([range, range, { other: 'Three thousand dollars' }])
 })
 
 test('the clips of the texts that changed are not on the site, the others are, and build and check name them', () => {

@@ -8,10 +8,10 @@ export const currencies: Record<string, readonly [string, string, string, string
 }
 
 /** What stands before the first amount of the prices. `scripts/build/price-errors.ts` refuses a build with another currency. */
-const [, symbol = '$'] = /([^\s\d(]+)\d/.exec(Object.values(brand.prices).join(' ')) ?? []
+export const [, currencySymbol = '$'] = /([^\s\d(]+)\d/.exec(Object.values(brand.prices).join(' ')) ?? []
 
 /** The currency of the brand's prices: "dollars". */
-export const currencyName = currencies[symbol]?.[1] ?? ''
+export const currencyName = currencies[currencySymbol]?.[1] ?? ''
 
 /** A text that is written in dollars, in the currency of the brand's prices. */
-export const inCurrency = (text: string) => text.replaceAll('$', () => symbol)
+export const inCurrency = (text: string) => text.replaceAll('$', () => currencySymbol)

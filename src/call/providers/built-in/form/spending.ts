@@ -1,3 +1,4 @@
+import { currencyName, currencySymbol } from '../../../../content/currency.ts'
 import { otherOption, questions } from '../../../../content/waitlist.ts'
 import { capitaliseFirst, withoutPoliteness } from '../understanding/names.ts'
 import { amount, readNumbers } from '../understanding/numbers.ts'
@@ -6,7 +7,7 @@ import { type Choice, isOther, readOrdinal } from '../understanding/role.ts'
 
 const spendingQuestion = questions[3]
 
-/** The range of each option of the spending question, in dollars. */
+/** The range of each option of the spending question, in the currency of the page. */
 const spendingRanges = spendingQuestion.options.flatMap((option) => {
   const [from, to = Number.POSITIVE_INFINITY] = (option.match(/[\d,]+/g) ?? []).map((figure) =>
     Number(figure.replace(/,/g, '')),
@@ -15,12 +16,19 @@ const spendingRanges = spendingQuestion.options.flatMap((option) => {
 })
 
 const numeral = String.raw`(?:\d[\d.,]*k?|an? (?=hundred|thousand|grand|couple|few)|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:-\w+)?|half|couple|few|several)\b`
-const currencies =
-  'pounds?|quid|euros?|rupees?|lakhs?|naira|francs?|sterling|rand|pesos?|shillings?|dirhams?|riyals?|zloty|kron\\w+|yen|yuan|reais|reals?|cedis?|kwacha|ringgit|baht|lira|forint|taka|dinars?'
-const otherCurrency = new RegExp(`\\b(?:${currencies})\\b|[£€₹₦]`, 'i')
+/** What callers say for the currencies of `content/currency.ts`, and for others. */
+const spokenCurrencies: Record<string, string> = { $: 'dollars?|bucks', '£': 'pounds?|quid|sterling', '€': 'euros?' }
+const ownWords = spokenCurrencies[currencySymbol] ?? currencyName
+const foreignSymbols = [...'$£€₹₦'].filter((symbol) => symbol !== currencySymbol)
+const currencies = [
+  ...foreignSymbols.flatMap((symbol) => spokenCurrencies[symbol] ?? []),
+  'rupees?|lakhs?|naira|francs?|rand|pesos?|shillings?|dirhams?|riyals?|zloty|kron\\w+|yen|yuan|reais|reals?|cedis?|kwacha|ringgit|baht|lira|forint|taka|dinars?',
+].join('|')
+const otherCurrency = new RegExp(`\\b(?:${currencies})\\b|[${foreignSymbols.join('')}]`, 'i')
+const ownCurrency = new RegExp(`\\b(?:${ownWords})\\b|\\${currencySymbol}`, 'i')
 /** "About six hundred euro a month", of all that is said around it. */
 const sumOfMoney = new RegExp(
-  String.raw`(?:\b(?:about|around|roughly|maybe|nearly|almost|over|under|between|up to)\s+)?(?:[£€₹₦]\s?[\d.,]+k?|\b${numeral}(?: (?:and|to|or|of|-|hundred|thousand|grand|lakhs?|million|${numeral}))*)(?:\s+(?:${currencies}))?(?:\s+(?:a|per|each|every|in)\s+(?:month|week|year|annum))?`,
+  String.raw`(?:\b(?:about|around|roughly|maybe|nearly|almost|over|under|between|up to)\s+)?(?:[${foreignSymbols.join('')}]\s?[\d.,]+k?|\b${numeral}(?: (?:and|to|or|of|-|hundred|thousand|grand|lakhs?|million|${numeral}))*)(?:\s+(?:${currencies}))?(?:\s+(?:a|per|each|every|in)\s+(?:month|week|year|annum))?`,
   'i',
 )
 
@@ -29,17 +37,21 @@ const longestSum = (text: string) =>
     .map(([sum]) => sum.trim())
     .reduce<string | undefined>((best, sum) => (best === undefined || sum.length > best.length ? sum : best), undefined)
 
-/** "Eight thousand rand, which is four hundred and fifty dollars": the sum in dollars alone. */
-function inDollars(text: string): string {
+/** "Eight thousand rand, which is four hundred and fifty dollars": the sum in the currency of the page alone. */
+function inOwnCurrency(text: string): string {
   if (!otherCurrency.test(text)) return text
-  const sums = [...text.matchAll(new RegExp(`${sumOfMoney.source}(?=\\s+dollars?\\b)|\\$\\s?[\\d.,]+k?`, 'gi'))]
+  const sums = [
+    ...text.matchAll(
+      new RegExp(`${sumOfMoney.source}(?=\\s+(?:${ownWords})\\b)|\\${currencySymbol}\\s?[\\d.,]+k?`, 'gi'),
+    ),
+  ]
   return sums.at(-1)?.[0] ?? text
 }
 
 /** The spending range in an answer to the spending question. */
 export function readSpending(utterance: string): Choice | undefined {
   // "two fifty" is 250
-  const text = inDollars(withoutPoliteness(utterance))
+  const text = inOwnCurrency(withoutPoliteness(utterance))
     .replace(/\band a (?=hundred|thousand)/gi, 'to one ')
     .replace(
       /\b(one|two|three|four|five|six|seven|eight|nine|eleven|twelve|\w+teen)\s+((?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[\s-](?:one|two|three|four|five|six|seven|eight|nine))?)\b(?!\s*(?:thousand|grand|k)\b)/gi,
@@ -61,8 +73,8 @@ export function readSpending(utterance: string): Choice | undefined {
   ) {
     return { option: spendingRanges[0]?.option ?? otherOption }
   }
-  // Another currency is kept in the caller's words: the ranges are in dollars.
-  if (otherCurrency.test(text) && !/\bdollars?\b|\$/.test(text.toLowerCase())) {
+  // Another currency is kept in the caller's words: the ranges are in the page's.
+  if (otherCurrency.test(text) && !ownCurrency.test(text)) {
     const sum = longestSum(text) ?? text.split(/[,;]\s+/).find((part) => amount.test(part)) ?? text
     const own = capitaliseFirst(
       sum.replace(/^(?:(?:i )?(?:dunno|don['’]?t know|not sure|no idea|honestly|like|maybe|about)[\s,]+)+/i, '').trim(),
