@@ -12,6 +12,8 @@ import { type Asked, type RolePlayState, type RolePlayTurn, turn } from './state
 import { offeredTrades } from './suggestions.ts'
 import type { When } from './when.ts'
 
+export const thanksNoted = phrase('rp-thank-you', rolePlayTemplates.noted)
+
 /** Takes down what the caller said: acknowledges what is new, looks for a time, and asks for what is still missing. */
 export function proceed(
   before: RolePlayState,
@@ -194,6 +196,10 @@ export function finish(
     ...(!(isHandedOver || mayGoOn) && { over: true }),
   })
 }
+
+/** Nothing is booked after all. */
+export const bookNothing = (state: RolePlayState) =>
+  finish(state, 'nothing', [phrase('rp-no-problem', rolePlayTemplates.nothingBooked)], true)
 
 export const recordOf = (state: RolePlayState, business: Business, outcome: CallRecord['outcome']): CallRecord =>
   callRecord(

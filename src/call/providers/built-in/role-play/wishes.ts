@@ -1,0 +1,161 @@
+import { phrase } from '../dialogue/reply-parts.ts'
+import { asksOfIt } from '../dialogue/role-play-request.ts'
+import { recognizeYesNo } from '../understanding/yes-no.ts'
+import { ratherEnds, type Said } from './acts.ts'
+import { askAgain, bookNothing, finish, proceed } from './appointment.ts'
+import { noteBeside } from './asides.ts'
+import { withoutRefusal } from './details.ts'
+import { addWords, type Heard } from './heard.ts'
+import * as question from './questions.ts'
+import { type RolePlayState, type RolePlayTurn, turn } from './state.ts'
+
+/** What the caller wants of the call, other than an appointment. */
+
+type Wish = Said & {
+  state: RolePlayState
+  /** The state with what the utterance says of the appointment. */
+  known: RolePlayState
+  heard: Heard
+  /** The caller has not said yet what the appointment is for. */
+  begins: boolean
+}
+
+/** The caller wants a person, no appointment after all, or the end of the call; `undefined` when none of it. */
+export function answerWish(
+  state: RolePlayState,
+  known: RolePlayState,
+  heard: Heard,
+  said: Said,
+): RolePlayTurn | undefined {
+  const wish = { ...said, state, known, heard, begins: ['wish', 'what-for'].includes(state.asked) }
+  if (wantsPerson(wish)) return finish(known, 'handed over')
+  return leaveMessage(wish) ?? endWrongNumber(wish) ?? changeEarlier(wish) ?? dropAppointment(wish) ?? sayGoodbye(wish)
+}
+
+/** "I was hoping to speak to someone about a will": to the one whom an appointment is made with. */
+const speaksAbout =
+  /\b(?:speak|talk|chat) (?:to|with) (?:someone|somebody|anyone|you) about (?:an?|my|our|getting|buying|selling|making|moving)\b/
+
+/** Whether the caller wants a person, or has something so urgent that one is needed. */
+function wantsPerson({ state, known, heard, begins, text, isAct }: Wish): boolean {
+  const { when, callsBack, service, chosen } = heard
+  if (question.asksForUrgentAdvice(text) && (!when || when.soon || /\bis (?:it|that|this)\b/.test(text))) return true
+  const asks = question.wantsPerson(text) || (question.mayWantPerson(text) && !(begins && service))
+  const isOfAppointment = callsBack || question.stepsOut(text) || (begins && speaksAbout.test(text))
+  return (
+    (!isOfAppointment && isAct('person', asks)) ||
+    (isAct('urgent') && !known.urgent && !when) ||
+    (state.urgent && state.offer.length > 0 && !chosen && question.needsSomebodyNow(text)) ||
+    (begins && known.urgent && !when?.day && question.needsSomebodyAtOnce(text))
+  )
+}
+
+/** A message, or a wish to be called back, beside an appointment that is agreed; another complaint of one who is called back. */
+function leaveMessage({ state, known, heard, utterance, text, now }: Wish): RolePlayTurn | undefined {
+  const noted = { ...known, words: addWords(known, utterance) }
+  if (heard.callsBack && state.slot) {
+    const reply = phrase(heard.callsBack === 'message' ? 'rp-message' : 'rp-call-back')
+    // "Yes, and tell them I am nervous"
+    return noteBeside(state, noted, reply, recognizeYesNo(utterance)?.answer === 'yes', now)
+  }
+  return state.callBack === 'call' && question.complains(text) && !heard.isNew
+    ? turn(noted, [phrase('rp-call-back'), ...askAgain(noted, now)])
+    : undefined
+}
+
+/** Without one of these, later in a call, nobody has the wrong number. */
+const wrongNumberWords =
+  /\b(?:wrong|wanted|meant|(?:trying|try) to (?:get|reach|ring|call)|(?:isnt|not|is) (?:this|the|that|my|your)|rung|rang|dialled|dialed|ringing|thought (?:i|this))\b/
+
+function endWrongNumber({ state, begins, text, isAct }: Wish): RolePlayTurn | undefined {
+  const says = question.isWrongNumber(text)
+  const mayBe = begins || says || wrongNumberWords.test(text)
+  return mayBe && isAct('wrong-number', says) && !question.asksWhoItIs(text)
+    ? finish({ ...state, booked: false }, 'nothing', [phrase('rp-no-problem')], true)
+    : undefined
+}
+
+const movesIt = /\b(?:move|moving|change|changing|reschedul\w*|shift|instead|bring|push|another|different|rather)\b/
+
+/** An appointment that was booked before this call can not be seen: another one is made. */
+function changeEarlier({ state, known, heard, begins, text, now, isAct }: Wish): RolePlayTurn | undefined {
+  const cancels = question.cancels(text)
+  const hasOffer = known.slot !== undefined || known.offer.length > 0
+  const mayHaveBooked =
+    question.mayHaveBooked(text) &&
+    (!heard.service || /\b(?:appointment|book\w*|moved?|chang\w+|existing|already)\b/.test(text))
+  if (hasOffer || !(cancels || mayHaveBooked) || !isAct('existing', begins && cancels)) return undefined
+  const notSeen = phrase('rp-no-earlier-booking')
+  if (heard.when && movesIt.test(text)) return proceed(state, known, now, { when: heard.when, prefix: [notSeen] })
+  if (question.isQuestion(text) && !cancels) return turn(state, [notSeen, ...askAgain(state, now)])
+  return turn({ ...known, asked: 'day' }, [notSeen, phrase('rp-what-day')])
+}
+
+/** No appointment after all, or somebody at once in place of one. */
+function dropAppointment({ state, known, heard, begins, utterance, text, isAct }: Wish): RolePlayTurn | undefined {
+  const { when, service, chosen, callsBack, isNew } = heard
+  const cancels = question.cancels(text)
+  // "I don't want an appointment, I want somebody here now!"
+  const instead = withoutRefusal(utterance)
+  const wantsElse =
+    instead !== utterance &&
+    /\b(?:i|we|id)(?: just| only|['’]d| would)* (?:want|like)\b|\b(?:somebody|someone|speak|talk|message)\b/i.test(
+      instead,
+    ) &&
+    !question.dropsIt(text.replace(/^.*\bwant (?:an?|the|to) \w+/, ''))
+  if (wantsElse && !callsBack && !isNew) return finish(known, 'handed over')
+  const asksAboutIt =
+    /\b(might|may|what happens|what if|if i)\b/.test(text) ||
+    question.isQuestion(
+      text
+        .replace(/^(?:(?:actually|sorry|wait|oh|ok|okay|no|well|so|but) )*(?:can|could) (?:you|i|we) /, '')
+        .replace(/\b(?:need|have|got) to ask (?:my|our|the)\b/, ''),
+    )
+  const cancelsSlot = known.slot !== undefined && /\bcancel\b/.test(text)
+  const drops =
+    !asksAboutIt && (cancels || question.dropsIt(text)) && (!when || cancelsSlot) && !chosen && !(begins && service)
+  const endsAtOnce =
+    state.asked === 'wish' &&
+    !service &&
+    !when &&
+    !callsBack &&
+    question.lastQuestion(utterance) === undefined &&
+    ratherEnds(utterance)
+  const hasOffer = known.slot !== undefined || known.offer.length > 0
+  if (
+    endsAtOnce ||
+    (!question.booksAnyway(text) && !callsBack && isAct('no-booking', drops) && !wantsElse) ||
+    (isAct('existing') && hasOffer && cancels)
+  ) {
+    const offer = known.slot ? [known.slot] : known.offer
+    return bookNothing({ ...known, slot: undefined, offer, callBack: false, booked: false })
+  }
+  return undefined
+}
+
+function sayGoodbye({ state, known, heard, utterance, text, isAct }: Wish): RolePlayTurn | undefined {
+  const says = question.isGoodbye(text)
+  if (!(says || state.asked === 'more') || !isAct('goodbye', says) || heard.when) return undefined
+  const isRefusal = recognizeYesNo(utterance)?.answer === 'no'
+  const agrees =
+    (['confirm', 'change'].includes(state.asked) || (state.slot && ['name', 'phone'].includes(state.asked))) &&
+    (question.wantsNoMore(text) || !isRefusal)
+  const asked = question.lastQuestion(utterance)
+  const plainAsked = question.plainText(asked ?? '')
+  const isOfProduct = asked !== undefined && (asksOfIt.test(plainAsked) || question.asksAboutProduct(plainAsked))
+  // "Good, that works. Thank you, goodbye."
+  const takes =
+    state.asked === 'offer' &&
+    /\b(?:works|suits|perfect|good|fine|take (?:it|that)|that one|book it)\b/.test(text) &&
+    question.accepts(text) &&
+    !question.isQuestion(text)
+  const slot = takes ? state.offer[0] : known.slot
+  const isBooked = agrees || state.booked || (slot !== undefined && !isRefusal)
+  // An urgent matter without a time is passed on.
+  const callBack = known.callBack || (known.urgent && !isBooked && 'call')
+  const last = finish(
+    { ...known, callBack, slot, offer: slot ? [] : known.offer },
+    callBack ? 'call back' : isBooked ? 'booked' : 'nothing',
+  )
+  return isOfProduct ? { ...last, rest: asked } : last
+}
