@@ -54,7 +54,12 @@ export function aboutForm(utterance: string): ReceptionistPhraseId | undefined {
     )
   )
     return 'form-soon'
-  if (/\bhow (?:long|many)\b.*\b(?:wait ?list|waiting list|form|questions)\b/.test(words)) return 'form-length'
+  if (
+    /\bhow (?:long|many)\b(?! (?:spots?|places|spaces|people)\b).*\b(?:wait ?list|waiting list|form|questions)\b/.test(
+      words,
+    )
+  )
+    return 'form-length'
   if (
     /\bwhat (?:are you going to|will you|do you|would you|youre going to|(?:do|must|will) i (?:have to|need to)?) ?(?:ask|want to know|answer|need (?:from|to know))|\b(?:what|which)(?: are| were)? (?:the |those |your )?(?:six |6 )?questions\b(?! to ask)(?<!\b(?:tell|train|teach) (?:it|you)\b.*)/.test(
       words,
@@ -78,7 +83,7 @@ export function aboutForm(utterance: string): ReceptionistPhraseId | undefined {
   if (asksSubmit.test(words) && /\b(?:form|wait ?list|waiting list|sent|submit\w*|details)\b/.test(words))
     return 'form-submit'
   if (
-    /\b(?:how many|how come|why|whats?|are there|is there|asked|about|really?|true)\b.*\b(?:(?<!hub )spots?|spaces|places(?! (?:like|i))|(?:ahead|in front) of me)\b|\blimited (?:spots?|spaces|places|availability)\b|\bwhy (?:is (?:it|this|that)|are (?:they|you|spots)) (?:so )?limited\b/.test(
+    /\b(?:how many|how come|why|whats?|are there|is there|asked|about|really?|true)\b.*\b(?:(?<!hub )spots?|spaces|places(?! (?:like|i))|(?:ahead|in front) of me)\b|\blimited (?:spots?|spaces|places|availability)\b|\b(?:why|how come) (?:is|are) (?:\w+ )?(?:so )?limited\b/.test(
       words,
     )
   )
@@ -93,4 +98,4 @@ export function aboutForm(utterance: string): ReceptionistPhraseId | undefined {
 
 /** A wish to be put on the waitlist in words that name only "the list". */
 export const joinsList =
-  /^(?!(?:\w+ )?(?:is|are) (?:there|you|it)\b).*\b(?:get|put|add|sign|stick|go|be|pop|have|chuck|enter|register|enrol|write|inscribe|join|noted?|want)\b(?: \w+){0,4} (?:on|onto|to|in|into|up for|for|with|join|be on) (?:the |your |this |that |a )?(?:wait(?:ing)? ?list|list)\b|^(?!(?:\w+ )?(?:is|are) (?:there|you|it)\b)(?:\w+ ){0,4}(?:the )?wait(?:ing)? ?list(?: (?:please|thanks|then|for me|put me on it))*$|\bwait(?:ing)? ?list\b.*\b(?:put|add|sign|get|pop|stick) (?:me|us)\b/
+  /^(?!(?:\w+ )?(?:is|are) (?:there|you|it)\b).*\b(?:get|put|add|sign|stick|go|be|pop|have|chuck|enter|register|enrol|write|inscribe|join|noted?|want)\b(?: \w+){0,4} (?:on|onto|to|in|into|up for|for|with|join|be on) (?:the |your |this |that |a )?(?:wait(?:ing)? ?list|list)\b|^(?!(?:\w+ )?(?:(?:is|are) (?:there|you|it)|whats?)\b)(?:\w+ ){0,4}(?:the )?wait(?:ing)? ?list(?: (?:please|thanks|then|for me|put me on it))*$|\bwait(?:ing)? ?list\b.*\b(?:put|add|sign|get|pop|stick) (?:me|us)\b/

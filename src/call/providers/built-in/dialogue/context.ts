@@ -121,7 +121,7 @@ export function inContext(
     return { intents: ['shorter'] }
   // "Who does my dad call?", "can he just phone you, what's the number?"
   if (
-    /\b(?:who|what number|which number|where) (?:can|do|does|should|could|would) (?:i|we|he|she|they|my \w+) (?:ring|call|phone)(?: then| to)?$|\b(?:just )?(?:phone|ring|call) (?:you|you guys|your office)\b.*\bnumber\b|^(?:and |so |ok )?whats (?:the|your) (?:phone |telephone )?number$|\b(?:want|need|have) a (?:phone |telephone )?number (?:not|to (?:call|ring))\b/.test(
+    /\b(?:who|what number|which number|where) (?:can|do|does|should|could|would) (?:i|we|he|she|they|my (?!customers?|callers?|clients?|patients?|guests?)\w+) (?:ring|call|phone)(?: then| to)?$|\b(?:just )?(?:phone|ring|call) (?:you|you guys|your office)\b.*\bnumber\b|^(?:and |so |ok )?whats (?:the|your) (?:phone |telephone )?number$|\b(?:want|need|have) a (?:phone |telephone )?number (?:not|to (?:call|ring))\b/.test(
       words,
     )
   )
@@ -204,6 +204,8 @@ export function inContext(
       !isQuestion(utterance)
     )
       return 'thanks'
+    if (intent === 'abuse' && /\b(?:sexy|wearing|naked|undress\w*|kiss|(?:sleep|bed) with)\b/.test(words))
+      return 'injection'
     // "If I'm asleep and someone rings, what happens?"
     if (
       intent === 'hand-over' &&
@@ -357,6 +359,14 @@ export function inContext(
     )
   )
     return { intents: ['book'] }
+  if (
+    !form &&
+    /\b(?:carry on|continue|back to|go on|finish|resume) (?:with )?(?:the|that|my|our) (?:form|list|wait ?list|questions|sign ?up)\b/.test(
+      words,
+    )
+  )
+    return { intents: ['waitlist'] }
+  if (/^(?:\w+ )?book it(?: please| then| for me)?$/.test(words)) return { intents: ['book'] }
   if (/\b(?:some|more|any|further) info(?:rmation)?\b/.test(words) && !asked.includes('contact'))
     return { intents: ['service'] }
   if (
@@ -382,7 +392,7 @@ export function inContext(
   )
     return { intents: ['wait'] }
   if (
-    /\b(?:is it|it is|it|is this|this is) (?:an? )?(?:person|human|man|lady|woman|girl)\b.*\bor\b(?!.*\b(?:man|woman|lady|girl|guy|boy|male|female)\b)/.test(
+    /\b(?:is it|it is|it|is this|this is) (?:an? )?(?:person|human|man|lady|woman|girl)\b.*\bor\b(?!.*\b(?:man|woman|lady|girl|guy|boy|male|female)s?\b)/.test(
       words,
     )
   )
@@ -395,7 +405,12 @@ export function inContext(
     )
   )
     return { intents: ['robot'] }
-  if (/\b(?:isnt|not|arent) (?:a|an) (?:real |actual )?(?:person|human)\b/.test(words) && !asked.some(isTopic))
+  if (
+    /\b(?:isnt|not|arent)(?: (?:talking|speaking) (?:to|with))? (?:a|an) (?:real |actual )?(?:person|human)\b/.test(
+      words,
+    ) &&
+    !asked.some(isTopic)
+  )
     return { intents: ['robot'] }
   if (asked.length === 0 && /\b(?:put|stick|sign) (?:me|us) (?:down|up)\b/.test(words)) return { intents: ['waitlist'] }
   if (

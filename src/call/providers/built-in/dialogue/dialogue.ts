@@ -3,6 +3,7 @@ import { type ReceptionistPhraseId, receptionistTemplates as templates } from '.
 import { formQuestion } from '../form/turns.ts'
 import { type Entities, extractEntities, hasBusinessWord, namesBusiness } from '../understanding/entities.ts'
 import {
+  correctMishearings,
   type Intent,
   requestsIn,
   type Understand,
@@ -87,12 +88,16 @@ export function respond(
     const opened = formTurn(state, { name: 'opened', answers: state.form.answers, reply: [phrase('form-opened')] })
     return { ...opened, suggestions: suggestionsFor(opened.state) }
   }
-  const spoken = withoutCannotType(utterance)
+  const spoken = withoutCannotType(state.form ? utterance : correctMishearings(utterance))
   if (spoken === '' && utterance.trim() !== '') {
     const turn = say(state, [phrase('by-voice'), ...(state.form ? formQuestion(state.form, true) : [])])
     return { ...turn, suggestions: suggestionsFor(turn.state) }
   }
-  const asked = spoken.replace(howAreYouDoing, '').replace(clarifies, '').replace(beforeQuestion, '')
+  const asked = spoken
+    .replace(howAreYouDoing, '')
+    .replace(exclaims, '')
+    .replace(clarifies, '')
+    .replace(beforeQuestion, '')
   const said = state.form ? spoken : (afterChangeOfMind(asked) ?? asked)
   const takenUp =
     state.form === undefined
@@ -133,6 +138,10 @@ const withoutCannotType = (utterance: string): string =>
     )
     .trim()
 
+/** "Be the hokey, and would it …" */
+const exclaims =
+  /^(?:be the (?:hokey|holy)|holy (?:moly|god|cow)|good heavens|goodness(?: me)?|jaysus|crikey|blimey)[\s,.!]+(?:(?:and|so)\s+)?(?=\S+\s+\S)/i
+
 /** "No, I mean": what follows is asked again, and refuses nothing. */
 const clarifies =
   /^(?:(?:uh|um|oh|er)[\s,]+)*(?:no[\s,]+)+(?:sorry[\s,]+)?(?:i (?:mean|meant|had a question|was asking|asked you)|what i (?:mean|meant) (?:is|was))[\s,:]+(?=\S+\s+\S+\s+\S)/i
@@ -154,12 +163,12 @@ const mostRequests = 3
 
 /** "I want to be on the waiting list please, how do we do it": a wish, whatever is asked beside it. */
 const plainlyJoins =
-  /^(?!(?:\w+ )?(?:what|how|why|does|is there|are there|will|who|when)\b)(?!.*\b(?:(?:do|did|does|would)(?: not|nt)|dont|not (?:\w+ )?(?:join|sign|interested|ready|yet|want)|if i|before i|whether|should i)\b).*\b(?:i (?:\w+ )?(?:want|wanna|would like|wish|need)|id (?:like|love)|we (?:want|would like)|wed (?:like|love)|please|(?:put|add|sign|get|pop|stick|register) (?:me|us)|interested)\b.*\bwait(?:ing)? ?list\b|\bwait(?:ing)? ?list\b.*\b(?:(?:put|add|sign|get|pop|stick|register) (?:me|us)|(?:get|go|be|hop|put) on it|i want (?:in|on|to join))\b/
+  /^(?!(?:\w+ )?(?:what|how|why|does|is there|are there|will|who|when)\b)(?!.*\b(?:(?:do|did|does|would)(?: not|nt)|dont|not (?:\w+ )?(?:join|sign|interested|ready|yet|want)|if i|before i|whether|should i)\b).*\b(?:i (?:\w+ )?(?:want|wanna|would like|wish|need)|id (?:like|love)|we (?:want|would like)|wed (?:like|love)|please|(?:put|add|sign|get|pop|stick|register) (?:me|us)|interested)\b.*\bwait(?:ing)? ?list\b|^(?:\w+ ){0,4}(?:let me|ill) join(?: then| please| now| it)*$|\bwait(?:ing)? ?list\b.*\b(?:(?:put|add|sign|get|pop|stick|register) (?:me|us)|(?:get|go|be|hop|put) on it|i want (?:in|on|to join))\b/
 
 /** "I'd like to get on the list": no wish to get hold of somebody. */
 const asksForList = (utterance: string) =>
   joinsList.test(plainWords(utterance)) &&
-  !/[?]|\b(?:what|how|when|why|not|dont|question)\b/.test(utterance.toLowerCase().replace(/\?\s+\S.*$/, ''))
+  !/[?]|\b(?:whats?|how|when|why|not|dont|question)\b/.test(utterance.toLowerCase().replace(/\?\s+\S.*$/, ''))
 
 /** Answers the requests of one utterance one after another; `undefined` when there are fewer than two. */
 function answerRequests(

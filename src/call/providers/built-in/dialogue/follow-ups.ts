@@ -109,7 +109,7 @@ const whichLines: Partial<Record<Topic, ReceptionistPhraseId>> = {
 
 /** "Can I hear the voices", "I want hear the woman, please" */
 const hearsVoices =
-  /\b(?:can|could|may|let|want|wanna|like|love)\b(?: \w+){0,2} (?:hear|listen(?: to)?)\b(?: \w+){0,3} (?:voices?|samples?|previews?|(?:lady|woman|man|guy|girl|female|male)(?: (?:one|british|american|australian))?(?: please)?$)(?! (?:of|like|that|mail)\b)/
+  /\b(?:can|could|may|let|want|wanna|like|love)\b(?: \w+){0,2} (?:hear|listen(?: to)?)\b(?: \w+){0,3} (?:voices?|samples?|previews?|what (?:it|they|you) sounds? like|(?:lady|woman|man|guy|girl|female|male)(?: (?:one|british|american|australian))?(?: please)?$)(?! (?:of|like|that|mail)\b)/
 
 /** "You didn't say what the rate is": a complaint that says what is asked can be answered. */
 const asksSomething = (utterance: string) =>

@@ -32,7 +32,10 @@ export function readPendingAnswer(
   if (both) return both
   if (question.about === 'business') return readBusinessAnswer(state, utterance, understood)
   if (question.about === 'choices') return readChoice(state, question.intents, utterance)
-  if (question.about === 'missed' && !understood.intents.includes('waitlist')) {
+  const asksElse = understood.intents.some((intent) =>
+    ['waitlist', 'repeat', 'shorter', 'crm', 'other-software'].includes(intent),
+  )
+  if (question.about === 'missed' && !asksElse) {
     const missed = readMissed(utterance)
     if (missed && !isQuestion(utterance)) {
       const accepted = { ...state, leadsInRow: 0 }
@@ -42,6 +45,8 @@ export function readPendingAnswer(
   if (readFollowUp(utterance, state.topics.at(-1))) return undefined
   const read = recognizeYesNo(utterance)
   if (!read) return undefined
+  // "Ah go on, tell us a joke"
+  if (read.answer === 'yes' && /^(?:tell (?:us|me) an?|sing|say something)\b/.test(read.rest)) return undefined
   // "Seventeen cents for each minute, yes?"
   if (read.answer === 'yes' && utterance.trim().endsWith('?') && utterance.split(' ').length > 4) return undefined
   // "Yeah well, my trouble is that it rings out."
@@ -98,7 +103,11 @@ function answerThenQuestion(
   if (/^(?:and |so )?(?:can|could|may) (?:i|we) (?:do|have) (?:that|it|this)$/.test(plainWords(asked))) return undefined
   const answer = recognizeYesNo(before)?.answer
   const listens = onlyListens.test(plainWords(before)) && before.split(' ').length < 4
-  const missed = question.about === 'missed' && !listens ? readMissed(before) : undefined
+  // "Nah, she doesn't have a CRM, she just uses a paper diary, is that a problem"
+  const isOfCalls =
+    before.split(' ').length < 9 ||
+    /\b(?:calls?|miss\w*|phones?|ring\w*|answer\w*|los[et]|plenty|loads)\b/i.test(before)
+  const missed = question.about === 'missed' && !listens && isOfCalls ? readMissed(before) : undefined
   if ((answer !== 'no' && !missed) || asked.split(' ').length < 3) return undefined
   const passed: DialogueState = {
     ...state,

@@ -15,6 +15,110 @@ export const days =
 type PointQuestion = readonly [RegExp, Topic, ReceptionistPhraseId, ('always' | readonly Topic[])?]
 
 const table: readonly PointQuestion[] = [
+  [/\bmulti ?lingual\b.*\bmean\w*\b/, 'languages', 'languages', 'always'],
+  [/\bwhat number\b.*\b(customers?|callers?|clients?|patients?|guests?)\b/, 'number', 'number', 'always'],
+  [/\bkeep (his|her|their|my|our|the) (own )?(\w+ )?number\b/, 'number', 'number-keep', 'always'],
+  [/\bis (it|this|that) (really |actually )?free to (talk|speak|chat|use|try|call)\b/, 'costs', 'yes', 'always'],
+  [
+    /\bhow (can|could|would|will|does|do) (this|it|that|you|your)( \w+){0,3} help (me|us)\b/,
+    'service',
+    'service',
+    'always',
+  ],
+  [
+    /\b(pay|charged?|cost)\b.*\b(nobody|no one|no ?body|none)s?( is)? (calls|rings|phones|calling|ringing|phoning)\b/,
+    'costs',
+    'costs',
+    'always',
+  ],
+  [
+    /\b(shave|cut|knock|trim|take|save)\b(?: \w+){0,3} (off|on) (my|our|the) (wages?|staff|payroll|salar\w+)( bill| costs?)?\b/,
+    'savings',
+    'savings',
+    'always',
+  ],
+  [
+    /\bwhere\b.*\b(5200|five thousand two hundred)\b|\b(5200|five thousand two hundred)\b.*\b(come from|from where)\b/,
+    'savings',
+    'savings-sum',
+    'always',
+  ],
+  [/\bonly (get|have|take)\b.*\bcalls\b.*\bworth\b/, 'costs', 'costs-more', 'always'],
+  [
+    /\b(make|book|get|change) (an? |their )?(appointments?|bookings?)\b.*\bwithout\b/,
+    'appointments',
+    'appointments',
+    'always',
+  ],
+  [/\bconsistent\b|\bquality (drops?|suffers?|goes down)\b/, 'quality', 'quality', 'always'],
+  [
+    /^(?!.*\bhow (long|soon|quick)).*\b(after|once) (\w+ ){0,2}(go|goes|going|gone|are|is|its|were) ?live\b/,
+    'quality',
+    'quality',
+    'always',
+  ],
+  [
+    /\b(what|which) (systems?|tools|things?|programs?)\b.*\b(connect\w*|hook\w*|link\w*|plug\w*|integrat\w*)\b|\b(what|which) (data|information) (does|do|would|will) (it|you) need\b/,
+    'crm',
+    'crm-more',
+    'always',
+  ],
+  [
+    /\b(look up|pull up|see|check|find) (a |the |my |their )?(customers?|clients?|patients?|callers?)? ?(details|records?|history|account|data)\b/,
+    'crm',
+    'crm-more',
+    'always',
+  ],
+  [/\btyp\w+ (up )?(notes|it up)\b|\bkeep (it|that|them) up to date\b/, 'crm', 'crm-again'],
+  [
+    /\btraining (from|by|of) (my|our)\b|\btrain(ing)?\b.*\b(you|your) (people|team|lot) do\b/,
+    'training',
+    'training',
+    'always',
+  ],
+  [
+    /\b(bring\w*|make|making|earn|get\w*) (me|us|my \w+) (more|extra) (money|customers|business|revenue|sales|work)\b/,
+    'benefits',
+    'benefits-more',
+    'always',
+  ],
+  [
+    /\b(which|what|whose|who)\b.*\b(company|provider|supplier|makes|made|behind|underlying)\b.*\bvoices?\b/,
+    'voices',
+    'ask-team',
+    'always',
+  ],
+  [
+    /\b(swap|switch|change|talk|speak) (to|in|into|with) (that|the|an?) (\w+ )?(one|voice|accent)\b/,
+    'voices',
+    'voices-again',
+    ['voices'],
+  ],
+  [
+    /\b(us|uk|usa|america|england|britain) only\b|\bonly (in|for) (the )?(us|uk|usa|states|america|england|britain)\b/,
+    'company',
+    'worldwide',
+    'always',
+  ],
+  [/\bcompare (to|with|against) (?!a |an |my |our |the |what|hir|pay|having|your)\w+/, 'benefits', 'ask-team'],
+  [/\brefund policy\b|\brefunds?$/, 'contract', 'contract'],
+  [/\bdiscounts?\b/, 'costs', 'ask-team'],
+  [
+    /\b(\d+|\w+(ty|teen)|hundreds?|dozens?|loads|lots|two|three|four|five|six|seven|eight|nine|ten)( of)? (people|callers|customers|clients|folks?|calls) (all )?(ringing|calling|phoning|coming in)\b/,
+    'capacity',
+    'capacity-again',
+    'always',
+  ],
+  [
+    /\b(\d+|\w+ty|\w+teen|one|two|three|five|ten|a hundred) hours of (calls?|talk\w*|conversation)\b.*\bcost\b|\bcost\b.*\bhours of (calls?|talk\w*|conversation)\b/,
+    'costs',
+    'costs-estimate',
+    'always',
+  ],
+  [/\b(see|watch) (it|this|that) (work(ing)?|in action)\b/, 'quality', 'quality-callers', 'always'],
+  [/\btoo good to be true\b/, 'savings', 'savings-more', ['costs', 'savings']],
+  [/\btoo good to be true\b/, 'quality', 'quality-callers', 'always'],
+  [/\brole ?play\b.*\b(real|recorded|saved|stored|kept)\b/, 'quality', 'demo', 'always'],
   [
     /^(?!.*\b(can they|they must|get (to )?(me|us|through))\b)(?=.*\b(customers?|clients?|patients?|callers?|people|guests|they|punters)\b)(?=.*\b(dont|wont|wouldnt|not|never|hates?)\b).*\b(talk\w*|speak\w*|deal\w*) (to|with) (a |an |the )?(robots?|machines?|computers?|ai|bots?)\b/,
     'quality',
@@ -58,7 +162,7 @@ const table: readonly PointQuestion[] = [
     'languages-accents',
   ],
   [
-    /\b(you|your company) (\w+ )?(hiring|recruiting)\b|\b(work|job|vacanc\w+|career) (for|at|with) (you|your company)\b|\b(affiliates?|resellers?|franchises?|invest(or|ing)?)\b/,
+    /\b(you|your company) (\w+ )?(hiring|recruiting)\b|\b(work|job|vacanc\w+|career) (for|at|with) (you|your company)\b|\b(affiliates?|resellers?|franchises?|invest(ors?|ing)?)\b/,
     'company',
     'ask-team',
   ],
@@ -88,7 +192,7 @@ const table: readonly PointQuestion[] = [
     'always',
   ],
   [
-    /\b(what|which)\b.*\b(ends? up|goes|go|gets? (put|written)|is (put|written)|lands?|appears?) (in|into) (the|my|our) crm\b/,
+    /\b(what|which)\b.*\b(ends? up|goes|go|gets? (put|written)|is (put|written)|lands?|appears?) (in|into) (the|my|our) (crm|customer (system|database|file|list))\b/,
     'summaries',
     'summaries',
     'always',
@@ -100,7 +204,7 @@ const table: readonly PointQuestion[] = [
     'always',
   ],
   [
-    /\b(buy|commit\w*|sign|pay|oblig\w+)\b.*\b(if|when|after|before) (i|we) (book|take|have|do) (a |the |that |your |this )?(free )?(call|consultation|meeting)\b/,
+    /\b(buy|commit\w*|sign|pay|oblig\w+|tied|locked)\b.*\b(if|when|after|before) (i|we) (book|take|have|do) (a |the |that |your |this )?(free )?(call|consultation|meeting|chat)\b/,
     'contract',
     'call-about',
     'always',
@@ -156,7 +260,7 @@ const table: readonly PointQuestion[] = [
     'always',
   ],
   [
-    /\b(cost\w*|pay|charg\w*|bill\w*|money|free)\b.*\b(talk\w*|speak\w*|chat\w*) (to|with) you( \w+){0,3}$|\b(this|the) (call|chat|demo|conversation)\b.*\b(free|cost\w*|charg\w*|pay)\b|\bdo i owe\b|\bfree to try\b|\bcost me anything\b.*\b(bill|now|here|this)\b|\b(pay|charged) (now )?for (talking|speaking|this)\b/,
+    /\b(cost\w*|pay|charg\w*|bill\w*|money|free)\b.*\b(talk\w*|speak\w*|chat\w*) (to|with) you( \w+){0,3}$|\b(this|the) (call|chat|demo|conversation)\b.*\b(free|cost\w*|charg\w*|pay)\b|\bpay\b.*\b(to|for) try\b|\bdo i owe\b|\bfree to try\b|\bcost me anything\b.*\b(bill|now|here|this)\b|\b(pay|charged) (now )?for (talking|speaking|this)\b/,
     'costs',
     'no-obligation',
     'always',
@@ -493,7 +597,7 @@ const table: readonly PointQuestion[] = [
     'always',
   ],
   [
-    /\b(cards?|payments?)\b.*\b(over|phone|take\w*|accept)\b|\b(take|accept|process)\b.*\b(cards?|payments?)\b|\b(outbound|outgoing|cold call\w*|spam|chat ?gpt|gpt|open ?ai|(which|what) (ai |language )?model)\b|\b(client savings|special (deal|offer))\b/,
+    /\b(cards?|payments?)\b.*\b(over|phone|take\w*|accept)\b|\b(take|accept|process)\b.*\b(cards?|payments?)\b|\b(outbound|outgoing|cold call\w*|spam|(chat )?g ?p ?t|open ?ai|(which|what) (ai |language )?model)\b|\b(client savings|special (deal|offer))\b/,
     'fit',
     'ask-team',
     'always',
@@ -648,7 +752,7 @@ const whereOffered =
 
 /** "I'm in Australia, is that a problem?" */
 const livesThere =
-  /\b(?:im|i am|were|we are|based|located)\b.*\b(?:in|from)\b.*\b(?:problem|ok|okay|issue|matter|work|fine|all right|alright)\b/
+  /\b(?:im|i am|were|we are|based|located)\b.*\b(?:in|from)\b.*\b(?:problem|ok|okay|issue|matter|work|fine|all right|alright|(?:use|get|have) (?:it|this|one))\b/
 
 /** The English names of all countries, as `plainWords` writes them. Filled at the first question that may name one. */
 const countryNames = new Set<string>()
@@ -684,6 +788,12 @@ export function readPointQuestion(
   const words = plainWords(utterance)
   if ((whereOffered.test(words) || livesThere.test(words)) && namesCountry(words))
     return { topic: 'company', line: 'worldwide' }
+  // "He wanted to know if you do vets"
+  if (
+    /\b(?:do|if) (?:you|ye) (?:do|take on|work with|cater for|look after) (?:\w+ )?\w+s$/.test(words) &&
+    hasBusinessWord(words)
+  )
+    return { topic: 'fit', line: 'fit' }
   const found = pointQuestions.find(
     ([pattern, asked, , when]) =>
       pattern.test(words) &&

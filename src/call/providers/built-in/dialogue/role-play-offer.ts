@@ -9,7 +9,7 @@ import { asksOfIt, findRolePlayRequest, givenName, playsCaller } from './role-pl
 
 /** An utterance with one of these is about the service, and not of a customer of the caller's business. */
 const aboutService =
-  /\b(?:ais?|receptionists?|cost\w*|pric\w+|per month|a month|minutes?|calls?|calling (?:them|customers)|callers?|customers?|clients?|patients?|guests?|practice|crm|integrat\w+|set ?up|trial|demo|wait ?list|sign (?:me )?up|your (?:team|people|lot|guys)|open (?:me )?the|sales|voices?|product|service|software|contract|data|gdpr|(?:my|our|the|a) business|phones?|play|(?:it|this) works?|info\w*|think|know|you do|who are you|human|person|website|questions?|miss(?:ed)?|form|e ?mail|link|robot|bot|hear (?:it|you|that|one)|see (?:it|that|one)|try (?:it|that|one))\b/
+  /\b(?:ais?|receptionists?|cost\w*|pric\w+|per month|a month|minutes?|calls?|calling (?:them|customers)|callers?|customers?|clients?|patients?|guests?|practice|crm|integrat\w+|set ?up|trial|demo|wait ?list|sign (?:me )?up|your (?:team|people|lot|guys)|open (?:me )?the|sales|voices?|product|service|software|contract|data|gdpr|(?:my|our|the|a) business|phones?|play|(?:it|this) works?|info\w*|think|know|you do|who are you|human|person|website|questions?|miss(?:ed)?|form|e ?mail|link|case stud\w+|reviews?|testimonials?|references?|proof|robot|bot|hear (?:it|you|that|one)|see (?:it|that|one)|try (?:it|that|one))\b/
 const ownWords = /\b(?:my|our|mine|ours|we|weve|i (?:run|own|have|manage|work))\b/
 const ownsBusiness =
   /\b(?:i|we|my \w+)(?:ve| have| have got| run| runs| own| owns| manage| manages| am| are)\b(?! had\b)|\b(?:its|im|were|we are) (?:an?|the)\b/

@@ -15,6 +15,7 @@ export const playsCaller = [
 const asksForRolePlay = new RegExp(
   [
     '\\brole ?-?play',
+    String.raw`\b(?:which|what) (?:businesses|trades|companies)\b.*\b(?:act|play|pretend|be)\b`,
     String.raw`\b(?:trial|test|try|play|go|run|game)\b.*\b(?:where|in which|with) you(?:['’]re| are)? (?:answering|answer|picking up|pick up) (?:my|our|the) (?:phones?|calls?)\b`,
     String.raw`\byou(?:'re|re| are) (?:the|my|our) (?:person|one|girl|guy|lady|man|woman)\b.*\bi(?:'m| am|m|'ll be) (?:the|an?) (?:guest|customer|caller|patient|client)\b`,
     String.raw`\byou (?:be|answer as|act as|play) (?:my|our) \w+`,
@@ -33,6 +34,7 @@ const asksForRolePlay = new RegExp(
     String.raw`\bhow (?:it|that|this|you|would you|would it)(?:'d| would| will)? (?:sound|answer|pick up)\b.*\b(?:my|our|me|us|phone)\b`,
     String.raw`\bwhat (?:would|do) you (?:say|answer|do) if (?:i|we|someone|somebody|a customer) (?:had|have|ran|run|own|owned|called|rang|were|was|worked)\b`,
     String.raw`\b(?:play|be|answer (?:as|for)|pretend to be) (?:us|ours|mine)\b`,
+    String.raw`\b(?:it|you) being (?:my|our|the) ${desk}\b`,
     String.raw`\bi(?:['’]?m| am| be) (?:the |an? )?${customer}\b.*\band you (?:answer|are|reply|play|pick|be)\b`,
     String.raw`\b(?:do|be|act|go) (?:it )?like (?:you(?:['’]re|re| are)|(?:it['’]?s)) (?:my|our|the|a)\b`,
     // "Let me be a customer for a second"
@@ -49,7 +51,7 @@ const namesBusiness = new RegExp(
 )
 /** A role play is talked about, not asked for. */
 const talksAboutIt =
-  /\b(?:out of|end(?:ed)?|stop|leave|quit|finish|after|during|from|was) (?:the |this |that )?role ?-?play|\brole ?-?play (?:was|is|sounds)\b/i
+  /\b(?:in|out of|end(?:ed)?|stop|leave|quit|finish|after|during|from|was) (?:the |this |that )?role ?-?play|\brole ?-?play (?:was|is|sounds)\b/i
 
 /** "Can we do it again, same firm?", "let me have another go at the vet": once there has been a role play. */
 export const asksToPlayAgain = (utterance: string) =>
@@ -59,7 +61,7 @@ export const asksToPlayAgain = (utterance: string) =>
 
 /** "Does it pretend to be a human?", "I didn't want the role play" */
 const asksWhetherItPretends =
-  /\bno (?:limits|rules|restrictions)\b|\b(?:pirate|hidden|instructions)\b|\b(?:be|are|as|act|you['’]?re)(?: now)? (?:my|a|an) (?:lawyer|attorney|accountant|doctor)\b(?!['’]?s? (?:office|firm|practice|receptionist|surgery))(?!.*\b(?:receptionist|caller|phone)\b)|\b(?:appl(?:y|ied)|become|used to be|study) (?:to be(?:come)? )?an? (?:\w+ )?(?:receptionist|operator)\b|\b(?:pretend\w*|claim\w*|act\w*|say\w*) (?:to be|like|as|(?:it|that it)['’]?s) (?:an? )?(?:real )?(?:human|person|real|ai|robot|machine)\b|\b(?:don['’]?t|didn['’]?t|do not|did not) (?:\w+ )?(?:want|ask for|mean|need) (?:the |a |any |that )?(?:role ?-?play|game|play)\b/i
+  /\bno (?:limits|rules|restrictions)\b|\bbe the (?:hokey|holy|wind)\b|\bmy (?:(?:grand|god)?(?:mother|father|ma|pa|son|daughter)|grann?y|wife|husband|girlfriend|boyfriend|teacher)\b(?!['’]s)(?!.*\b(?:receptionist|phone|call))|\b(?:pirate|hidden|instructions)\b|\b(?:be|are|as|act|you['’]?re)(?: now)? (?:my|a|an) (?:lawyer|attorney|accountant|doctor)\b(?!['’]?s? (?:office|firm|practice|receptionist|surgery))(?!.*\b(?:receptionist|caller|phone)\b)|\b(?:appl(?:y|ied)|become|used to be|study) (?:to be(?:come)? )?an? (?:\w+ )?(?:receptionist|operator)\b|\b(?:pretend\w*|claim\w*|act\w*|say\w*) (?:to be|like|as|(?:it|that it)['’]?s) (?:an? )?(?:real )?(?:human|person|real|ai|robot|machine)\b|\b(?:don['’]?t|didn['’]?t|do not|did not) (?:\w+ )?(?:want|ask for|mean|need) (?:the |a |any |that )?(?:role ?-?play|game|play)\b/i
 /** "Play us the Aussie one", "let me hear em": the page's voices. */
 const hearsVoices =
   /\b(?:hear|play|listen to)(?: (?:me|us))? (?:(?:the|a|an|one of the|your|those|these) )?(?:(?:british|american|australian|aussie|english|male|female)\b(?: (?:one|voice|woman|man|lady|girl|guy|accent)s?)?|em|['’]em|them|voices?)\s*[.!?]*(?:\s+(?:please|then|now))*[.!?]*$/i
@@ -108,6 +110,7 @@ export const cut = (words: string) =>
       /(?:,?\s+(?:please|for me|for us|now|next|instead|one|go on|would you|will you|could you|thanks|thank you|ok|okay|then|business))+\s*$/i,
       (end) => (/business/i.test(end) ? ' business' : ''),
     )
+    .replace(/,?\s+and (?:will|is|does|can|what|how|would) .*$/i, '')
     .replace(/,?\s+(?:let['’]?s|shall we|do you|would you|can (?:you|we)|could (?:you|we)) .*$/i, '')
     .replace(/,?\s+(?:it['’]s|its|it is|we['’]re|which is|that['’]s|they['’]re) (?:an?|the|in) .*$/i, '')
     .replace(/^works?$/i, '')

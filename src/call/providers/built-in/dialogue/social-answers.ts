@@ -19,7 +19,7 @@ export function answerSocial(
 ): DialogueTurn | undefined {
   const words = plainWords(utterance)
   if (
-    /\b(?:whats|what is|may i (?:know|ask)) your (?:good |first |company )?name\b|\bwho am i (?:speaking|talking) (?:to|with)\b|^(?:(?:hi|hello|hey|so|and|ok|sorry|oh) )*who(?:s| is) (?:this|that|there|it|speaking)(?: then| please| now| speaking)*$|(?:^who (?:are )?you|\bwho are you)(?: then| anyway| exactly)?$|\b(?:what|which) (?:is (?:this|your|the) )?(?:company|business)(?:s name| name)?(?: again| called| is (?:this|it))|\bname of (?:your|the|this) company\b|\bwhat\w* (?:\w+ ){0,2}company (?:\w+ ){0,1}called\b/.test(
+    /\b(?:whats|what is|may i (?:know|ask)) your (?:good |first |company )?name\b|\b(?:have you got|do you have|you got) a name\b|\bwhat (?:do|can|should|shall) i call you\b|\bwho am i (?:speaking|talking) (?:to|with)\b|^(?:(?:hi|hello|hey|so|and|ok|sorry|oh) )*who(?:s| is) (?:this|that|there|it|speaking)(?: then| please| now| speaking)*$|(?:^who (?:are )?you|\bwho are you)(?: then| anyway| exactly)?$|\b(?:what|which) (?:is (?:this|your|the) )?(?:company|business)(?:s name| name)?(?: again| called| is (?:this|it))|\bname of (?:your|the|this) company\b|\bwhat\w* (?:\w+ ){0,2}company (?:\w+ ){0,1}called\b/.test(
       words,
     )
   )
@@ -48,7 +48,7 @@ export function answerSocial(
   if (/\b(?:got|have|dialled|dialed|rang|called) (?:the )?wrong number\b|^(?:\w+ )?wrong number$/.test(words))
     return say(state, [phrase('wrong-number')], { pendingQuestion: { about: 'nothing' } })
   if (
-    /\b(?:have to|need to|let me|ill|want to|want|need) (?:first )?(?:have a )?think\b|\bi (?:will )?(?:call|ring|phone) (?:you )?(?:after|later)\b|\bhave a (?:yarn|word|chat|think|natter|talk) (?:about it )?(?:with|to) (?:my|the|her|him|them)\b|\b(?:not ready|sleep on it|(?:another look|look again|come back to (?:it|this|you)|(?:call|ring) (?:you )?back) (?:\w+ )?(?:tonight|later|tomorrow|next week|another (?:day|time))|(?:talk|speak|discuss|check|chat)(?: (?:it|this|that))?(?: over)?(?: (?:to|with))? my (?:wife|husband|partner|boss|brother|sister|team|colleagues?|manager|family)|(?:better|should|must|ought to|have to|need to|got to|let me|ill|want to)(?: \w+){0,2} (?:ask|check with|talk to|speak (?:to|with)|consult|run (?:it|this) (?:by|past)) my \w+)\b/.test(
+    /\b(?:have to|need to|let me|ill|want to|want|need) (?:first )?(?:have a )?think\b|\bi (?:will )?(?:call|ring|phone) (?:you )?(?:after|later)\b|\bhave a (?:yarn|word|chat|think|natter|talk) (?:about it )?(?:with|to) (?:my|the|her|him|them)\b|\b(?:not ready|sleep on it|(?:another look|look again|come back to (?:it|this|you)|(?:call|ring) (?:you )?back) (?:\w+ )?(?:tonight|later|tomorrow|next week|another (?:day|time))|revert back|(?:ill|i will|let me|we will|well) (?:discuss|talk|check|speak|consult)(?: (?:it|this|that))?(?: over)? (?:to|with) (?:my|our|the) \w+|(?:talk|speak|discuss|check|chat)(?: (?:it|this|that))?(?: over)?(?: (?:to|with))? my (?:wife|husband|partner|boss|brother|sister|team|colleagues?|manager|family)|(?:better|should|must|ought to|have to|need to|got to|let me|ill|want to)(?: \w+){0,2} (?:ask|check with|talk to|speak (?:to|with)|consult|run (?:it|this) (?:by|past)) my \w+)\b/.test(
       words,
     ) &&
     !isQuestion(utterance) &&
@@ -95,6 +95,11 @@ export function answerSocial(
     ) &&
     !/\b(?:month|weeks?|days?|trial|free|pay\w*)\b/.test(words) &&
     !state.rolePlayed
+  )
+    return say(state, [phrase('lead-role-play')], { pendingQuestion: { about: 'offer', intent: 'role-play' } })
+  // "What's that Be my receptionist button for?"
+  if (
+    /\bwhat(?:s| is| does)\b.*\b(?:be my receptionist|role ?play)\b.*\b(?:for|do|mean|button|thing|about)\b/.test(words)
   )
     return say(state, [phrase('lead-role-play')], { pendingQuestion: { about: 'offer', intent: 'role-play' } })
   if (
@@ -152,7 +157,9 @@ export function answerSocial(
   const asksAboutCall =
     isQuestion(utterance) &&
     !/\b(?:how much|callers?|customers?|patients?|clients?|someone|somebody|they|people)\b/.test(words) &&
-    /\b(?:free|cost|pay|charge|whom?|what happens|what is|whats|commit\w*|oblig\w*)\b/.test(words) &&
+    /\b(?:free|cost|pay|charge|whom?|what happens|what is|whats|what (?:will|do|would|are) (?:we|you|i)|binding|pushy|salesm[ae]n|walk away|commit\w*|oblig\w*)\b/.test(
+      words,
+    ) &&
     (/\b(?:consultation|book(?:ing)? (?:a|the|this|that) call|(?:on|in|during) (?:that|the) (?:call|meeting|chat)|(?:anything|free|cost|much)(?: is)? that call)\b/.test(
       words,
     ) ||
@@ -199,6 +206,8 @@ export function answerSocial(
     /\bwho (?:would|will|am) i (?:be )?(?:talking|speaking|talk|speak)\b.*\b(?:call|book)|\basked who (?:id|i would|i will) be (?:talking|speaking)/.test(
       words,
     )
+  if (asksAboutCall && /\bhow (?:do|can|would|should) i (?:book|get|arrange|schedule)\b/.test(words))
+    return answerIntents(state, ['book'], '')
   if (asksWithWhom || asksAboutCall || asksAboutOffered || asksToPrepare) return say(state, [phrase('call-about')])
   if (
     /\b^(?:so |and |well )?who (?:can|could|does|would|knows|will)(?: then| tell me| answer that)*$|\bwho (?:can|could|should|do|would) (?:(?:i|we) (?:ask|talk to|speak (?:to|with)|contact|write to|ring)|(?:tell|help) me)\b/.test(

@@ -88,6 +88,7 @@ export const topicLines: Record<Topic, TopicLines> = {
     first: 'hours',
     again: 'hours-again',
     points: [
+      [/^(?:(?:and|so|but|ok) )*(?:who|whos)\b|\bwhat happens\b/, 'hours'],
       [
         /\b(nights?|weekends?|sundays?|saturdays?|mondays?|fridays?|holidays?|christmas|easter|eid|diwali|thanksgiving|new year|evenings?|lunch\w*|late|early|midnight|mornings?|closed?|shut|overnight|off|asleep|sleep\w*|holiday|vacation|two|three|four|five|six|seven|eight|nine|[1-9]|1[0-2]|[1-9] ?[ap]m|1[0-2] ?[ap]m)\b/,
         'hours-yes',

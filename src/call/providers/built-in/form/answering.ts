@@ -326,9 +326,11 @@ function readNameAnswer(form: WaitlistForm, utterance: string, understood: Under
   if (!read) return unread(form, utterance, understood, 'form-no-name')
   // "The name's Bond, and no, I'm not joking, Basil Bond"
   const fuller =
-    read.spelled || proper
+    (read.spelled && !hint) || proper
       ? undefined
-      : namesIn(utterance).find((name) => name.includes(' ') && ` ${name} `.includes(` ${read.name} `))
+      : namesIn(hint ? unhinted : utterance).find(
+          (name) => name.includes(' ') && ` ${name} `.includes(` ${read.name} `),
+        )
   if (fuller) read.name = fuller
   if (read.spelled) return check(form, 'name', read.name)
   const bare = utterance.replace(letterHint, ' ').replace(/\s+at the (?:end|start)\b/i, '')

@@ -18,7 +18,7 @@ const fieldWords: readonly [WaitlistField, RegExp][] = [
   ['role', /\b(?:role|job|title|position)\b/],
   ['spending_range', /\b(?:spend|spending|budget|amount|figure|range|monthly|money)\b/],
   ['questions_help', /\b(?:questions?|help|needs?|notes?|message)\b/],
-  ['name', /\b(?:name|surname|spelling)\b/],
+  ['name', /\b(?:names?|surnames?|spelling)\b/],
 ]
 /** The question that an utterance names: the one named first, but an address before all. */
 export function fieldIn(words: string): WaitlistField | undefined {

@@ -89,6 +89,9 @@ const cannotEndAnswer =
 const beginsNoAnswer =
   /^(?:(?:and|wait|oh|well|eish)[\s,]+)*(?:i(?! am\b)(?=\s)|i've|if|is|you|you'll|may|have|would|whose|where\w*|d'you|by|kindly|forgive|excuse|sorry|soz|say|shoot|give|gimme|let|mine|como|it's too)(?![\w'])/i
 
+/** "I'm the farmer, aren't I": asks nothing. */
+const tagQuestion = /^(?:are|is|do|does|was|have|has|can|wo|did)n['’]?t (?:i|it|we|they|you|he|she)\b/i
+
 /** The ways to split an utterance in front of a question in it. */
 const questionParts = (utterance: string) =>
   [...utterance.trim().matchAll(/(?:[,.;!]+\s+|\s+)(?:(?:and|but|oh|also|so|wait|hang on)[\s,]+)*/gi)]
@@ -101,6 +104,7 @@ const questionParts = (utterance: string) =>
       ({ before, rest, isJoint }) =>
         !cannotEndAnswer.test(before) &&
         !beginsNoAnswer.test(before) &&
+        !tagQuestion.test(rest) &&
         !isQuestion(before) &&
         rest.split(' ').length > 2 &&
         isQuestion(rest.replace(/\?.*$/s, '')) &&
@@ -120,8 +124,12 @@ export function answerInForm(
   // The form is going on: "do others see the list" asks for something else.
   // What callers need, as "booking first consultations", is no wish to book.
   const needs: readonly Intent[] = form.step === 'questions_help' && answers ? ['book', 'person', 'role-play'] : []
-  const others = read.intents.filter((intent) => intent !== 'waitlist' && !needs.includes(intent))
-  const understood: Understanding = others.length > 0 ? { ...read, intents: others } : read
+  // "I'd better spell that, it's emyr at …" gives an address, and asks for none.
+  const spells = findEmail(utterance) !== undefined
+  const others = read.intents.filter(
+    (intent) => intent !== 'waitlist' && !(intent === 'spell' && spells) && !needs.includes(intent),
+  )
+  const understood: Understanding = others.length > 0 || spells ? { ...read, intents: others } : read
   if (isAcknowledgement(utterance) && form.step !== 'confirm' && form.step !== 'change' && !form.check) {
     if (form.step !== 'questions_help') return okayInForm(state, form)
   }

@@ -202,7 +202,7 @@ const isOfAnother = (step: WaitlistField, utterance: string) =>
 
 /** "Spending on what, do you mean my phone bill?", "is that counting the night girl?" */
 const asksWhatCounts =
-  /\bon what\b|\b(?:do|did) you mean\b|\b(?:is|would) (?:that|it|this) (?:be )?(?:what|just|for|all|counting|including|the)\b|\bdoes (?:that|it) (?:include|mean|count)\b|\b(?:counting|including|what counts|what exactly|exact)\b|\bother people (?:\w+ )?(?:spend|pay)\b/
+  /\bwhat(?:s| is)(?: an?)? call cent(?:re|er)\b|\bon what\b|\b(?:do|did) you mean\b|\b(?:is|would) (?:that|it|this) (?:be )?(?:what|just|for|all|counting|including|the)\b|\bdoes (?:that|it) (?:include|mean|count)\b|\b(?:counting|including|what counts|what exactly|exact)\b|\bother people (?:\w+ )?(?:spend|pay)\b/
 
 const signsUp = /^(?!.*\b(?:dont|not|never)\b).*\b(?:sign|put|count) me (?:up|down|in|on)\b/
 
@@ -321,6 +321,17 @@ function takeQuestion(form: WaitlistForm, utterance: string): FormTurn | undefin
     )
   )
     return asked(form)
+  if (step === 'spending_range' && /\bwhat(?:s| is)(?: an?)? call cent(?:re|er)\b/.test(words))
+    return askedAgain(form, phrase('form-spending-about'))
+  // "I don't do e-mail, can I give you my phone number instead"
+  if (
+    step === 'email' &&
+    !form.check &&
+    /\b(?:dont|do not) (?:\w+ ){0,2}(?:do|have|use) (?:an? )?e ?mail\b|\b(?:phone|mobile|telephone)(?: number)? instead\b/.test(
+      words,
+    )
+  )
+    return skip(form, 'email', 'form-email-later')
   if (asksLeft.test(words) && (isQuestion(utterance) || !atHelp)) {
     const left = questionsLeft(form).filter((field) => field !== form.check?.field).length
     const digit: PhraseId[] = left > 0 ? ['form-left', `digit-${left}` as PhraseId] : ['form-none-left']

@@ -138,6 +138,8 @@ const readers: Partial<Record<Asked, (answer: Answer) => RolePlayTurn | undefine
       question.booksAnyway(text) ||
       yesNo === 'yes' ||
       (yesNo !== 'no' && (question.accepts(text) || isAct('answer')))
+    // "The car is a Corolla, put that one in the note"
+    if (yesNo === undefined && question.isNote(text) && asksToAdd.test(text)) return undefined
     if (!asksBack && agrees) {
       const adds =
         !question.booksAnyway(text) &&
@@ -171,6 +173,8 @@ const readers: Partial<Record<Asked, (answer: Answer) => RolePlayTurn | undefine
   },
 }
 
+const asksToAdd = /\b(?:add|note|write|put) (?:that|it|this|them)\b/
+
 const tellsMore =
   /\b(?:(?:i|we|he|she|they|hes|shes|therell) (?:\w+ )?(?:need|needs|bring|bringing)|i mean|allerg\w+|dont forget|make sure|please (?:tell|note|put|let))\b/
 
@@ -194,8 +198,7 @@ export function answerRemark(state: RolePlayState, heard: Heard, { utterance, te
     const [only, another] = state.offer
     return proceed(state, { ...state, name, ...(only && !another && { slot: only, offer: [] }) }, now)
   }
-  const asksToAdd = /\b(?:add|note|write|put) (?:that|it|this|them)\b/.test(text)
-  if (question.lastQuestion(utterance) !== undefined && !asksToAdd) {
+  if (question.lastQuestion(utterance) !== undefined && !asksToAdd.test(text)) {
     if (['day', 'what-for'].includes(state.asked) && question.asksToCome(text))
       return turn(state, [phrase('okay'), ...ask(state, now)])
     const words = state.asked === 'wish' && tellsMatter(text) ? addWords(state, utterance) : state.words
@@ -208,7 +211,7 @@ export function answerRemark(state: RolePlayState, heard: Heard, { utterance, te
     return turn(state, ask(state, now))
   const noted = { ...state, words: addWords(state, utterance) }
   if (
-    asksToAdd ||
+    asksToAdd.test(text) ||
     question.isNote(text) ||
     (state.callBack && !recognizeYesNo(utterance) && text.split(' ').length > 3)
   )

@@ -87,9 +87,13 @@ export function answerQuestion(
   // "Would it sound the same at three in the morning?" asks for no time.
   const ofIt = /^(?:\w+ )?(?:would|does|will|can|could) (?:it|this)\b/.test(plainAsked)
   const changesNothing = !heard.isNew || (ofIt && Object.keys(heard.changes).length === 0)
+  // "What are the fees per month", of the business
+  const asksItsPrice =
+    !hasNotPlayed(state) && question.asksPrice(plainAsked) && !/\b(?:it|this|you|your)\b/.test(plainAsked)
   const asksAboutService =
     changesNothing &&
     asked !== undefined &&
+    !asksItsPrice &&
     (ofThisCall ||
       question.asksAboutProduct(plainAsked) ||
       question.asksAboutProduct(text) ||

@@ -101,7 +101,10 @@ function cutPhoneOnce(text: string): ReturnType<typeof cutPhone> {
       }
     }
     // "It ends 413, not 412."
-    if (count >= 3 && !(partial !== undefined && / not $/.test(text.slice(0, match.index)))) {
+    if (
+      (count >= 3 || /\bend(?:s|ing)? (?:in|with) $/.test(text.slice(0, match.index))) &&
+      !(partial !== undefined && / not $/.test(text.slice(0, match.index)))
+    ) {
       partial = phone
       rest = `${text.slice(0, match.index)} , ${text.slice(match.index + match[0].length)}`
     }
@@ -527,7 +530,8 @@ function nameIn(utterance: string): string | undefined {
  * What an appointment is for, in the caller's own words: "I'd like a double room" is "Double room". For wishes that are none
  * of the services of a trade.
  */
-export function wishedThing(text: string): string | undefined {
+export function wishedThing(said: string): string | undefined {
+  const text = said.replace(/\bend of (?=lease|tenancy|term|year)/g, 'end-of-')
   // "Book my labrador in for a bath"
   const broughtIn =
     /\b(?:book|bring|get|take) (?:my|our) [a-z ]{2,30}? in for (?:an?|the|some|his|her|its) ([a-z][a-z -]{2,30}?)(?= (?:on|at|this|next|tomorrow|today|please|sometime|some|the|my|its|it|because|as|and|but|if|when|could|can|asap|soon|hes|shes)\b|[^a-z -]|$)/.exec(
@@ -550,7 +554,7 @@ export function wishedThing(text: string): string | undefined {
       text,
     )?.[1] ??
     // "Passport photos for my two children", "book driving lessons"
-    /\b(?:need|want|like|after|book|order|arrange|get) (?:to (?:book|get|have|arrange|order) )?(?!an? |the |my |our |some |it |to |for |in |you )([a-z]{3,} [a-z]{3,}[^s ]s)(?= (?:for|on|this|next|tomorrow|today|please|at)\b|$)/.exec(
+    /\b(?:need|want|like|after|about|book|order|arrange|get) (?:to (?:book|get|have|arrange|order) )?(?!an? |the |my |our |some |it |to |for |in |you )([a-z]{3,} [a-z]{3,}[^s ]s)(?= (?:for|on|this|next|tomorrow|today|please|at)\b|$)/.exec(
       text,
     )?.[1]
   if (
@@ -564,7 +568,7 @@ export function wishedThing(text: string): string | undefined {
     )
   )
     return undefined
-  return match.charAt(0).toUpperCase() + match.slice(1)
+  return match.charAt(0).toUpperCase() + match.slice(1).replaceAll('-of-', ' of ')
 }
 
 const capitalise = (name: string) =>

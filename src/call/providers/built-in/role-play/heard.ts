@@ -56,7 +56,8 @@ export function hear(state: RolePlayState, { trade }: Business, { utterance, tex
   else if (
     partial !== undefined &&
     state.phone &&
-    (state.asked === 'confirm' || /\b(end|ends|ending|last|mean|meant|should be|not|sorry|wrong)\b/.test(text))
+    ((state.asked === 'confirm' && text.split(' ').length < 9) ||
+      /\b(end|ends|ending|last|mean|meant|should be|not|sorry|wrong|number|digits?)\b/.test(text))
   ) {
     changes.phone = state.phone.slice(0, -partial.length) + partial
     rest = cut.restOfPartial ?? rest

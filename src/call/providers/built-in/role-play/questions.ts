@@ -282,7 +282,7 @@ export const asksToPassOn = test(
 export const onlyAsksForMessage = (text: string) =>
   text
     .replace(
-      /\b(?:can|could|may|might|would|will|want|like|need|leave|leaving|take|pass|give|get|message|note|word|for|with|him|her|them|someone|somebody|whoever|the|your|manager|owner|boss|team|staff|office|hello|good|morning|afternoon|evening|just|only|quick|short|possible|please|you|have|its|ill|id|dont|wont|appointment|book\w*|anything|rather|instead|actually|dr|doctor|mr|mrs|ms)\b/g,
+      /\b(?:can|could|may|might|would|will|want|like|need|leave|leaving|take|pass|give|get|message|note|word|for|with|him|her|them|someone|somebody|whoever|the|your|manager|owner|boss|team|staff|office|hello|good|morning|afternoon|evening|just|only|quick|short|possible|please|you|have|its|ill|id|dont|wont|appointment|book\w*|anything|rather|instead|actually|dr|doctor|mr|mrs|ms|no|now|teacher|instructor|trainer|mechanic|vet|dentist|lawyer|solicitor|stylist|therapist)\b/g,
       ' ',
     )
     .split(' ')
@@ -353,7 +353,7 @@ const anotherOne = new RegExp(
 
 /** "Did you get the bit about the candle?" */
 export const asksIfNoted = test(
-  String.raw`(?<!\b(?:what|which|how|when)\b.*)\b(?:did|have|do) you (?:\w+ )?(?:get|got|write|written|note|noted|put|make a note|take|taken|hear)\b.*\b(?:down|about|note|bit|part|that|it|the)\b|^(?:so )?you(?:ll| will| are going to)(?: \w+)? (?:tell|let|pass|note|ask|mention)\b`,
+  String.raw`(?<!\b(?:what|which|how|when)\b.*)\b(?!do you (?:\w+ )?take\b)(?:did|have|do) you (?:\w+ )?(?:get|got|write|written|note|noted|put|make a note|take|taken|hear)\b.*\b(?:down|about|note|bit|part|that|it|the)\b|^(?:so )?you(?:ll| will| are going to)(?: \w+)? (?:tell|let|pass|note|ask|mention)\b`,
 )
 
 /** "You didn't say what it costs": a question that was not answered. */
@@ -424,7 +424,7 @@ export const dropsIt = test(
 
 /** "Never mind, just book it": the appointment stands. */
 export const booksAnyway = test(
-  String.raw`\b(?:just|please|anyway|go ahead and|you can) book (?:it|that|me)\b|\b(?:the )?rest (?:is|was) (?:right|fine|ok|okay|correct|good)\b|\bnever ?mind\b.*\b(?:go ahead|leave it|its (?:fine|ok|okay|right)|keep it)\b|\bnever ?mind (?:is|are|do|does|can|could|will|what|how|where)\b`,
+  String.raw`\b(?:ill|i will|lets|let me) (?:just )?book (?:it |that |one |in )?(?:\w+ )?with you\b|\b(?:just|please|anyway|go ahead and|you can) book (?:it|that|me)\b|\b(?:the )?rest (?:is|was) (?:right|fine|ok|okay|correct|good)\b|\bnever ?mind\b.*\b(?:go ahead|leave it|its (?:fine|ok|okay|right)|keep it)\b|\bnever ?mind (?:is|are|do|does|can|could|will|what|how|where)\b`,
 )
 
 /** "My husband's got the football on at that time": the offered times do not suit. */

@@ -138,18 +138,21 @@ const socialIntents: readonly Intent[] = ['abuse', 'back-channel', 'greeting', '
 /** Words, and the probability of a social intent. Set by hand. */
 const long = { words: 8, probability: 0.6 }
 
-/** What recognizers write for words of this business that sound alike. */
-const corrected = (said: string) =>
+/** An utterance with the words of this business that recognizers write as others that sound alike. */
+export const correctMishearings = (said: string) =>
   said
     .replace(/\bprize(?=\b.*\bmin)/gi, 'price')
     .replace(/\bminuets?\b/gi, 'minute')
     .replace(/\bdue (?=a ?pointments?\b)/gi, 'do ')
     .replace(/\ba pointments?\b/gi, 'appointments')
+    .replace(/\b(?:see|sea) (?:our|are|sea are) (?:m|em)\b/gi, 'CRM')
+    .replace(/\bcall (?:some|sum) reese?\b/gi, 'call summaries')
+    .replace(/\bauto nations\b/gi, 'automations')
 
 /** Understands one utterance, as spoken or typed. */
 export function understand(said: string): Understanding {
   // "Go on then, sign me up"
-  const utterance = corrected(said).replace(
+  const utterance = said.replace(
     /^(?:\W*\b(?:ok|okay|alright|all right|right|fine|well|oh|yes|yeah)\b\W+)*go on(?: then)?[\s,.!:;-]+(?=\w)/i,
     '',
   )

@@ -16,7 +16,7 @@ const plainYes = [
   '(that|it)(d| would|ll| will| wud) be (very |really |just |so )?(great|good|nice|grand|lovely|fine|perfect|helpful|useful|brilliant|super|cool|wonderful|sound|ideal|amazing|ok|okay)',
   'sounds? (good|great|grand|fine|lovely|perfect|like a plan)( to me)?|(that )?works for me|that works|might as well|may as well|happy (to|days)',
   'thats (right|correct|it|fine|good|great|perfect|the one|me|spot on)|spot on|bang on|you(ve)? got it|correct|exactly|(is|its|all|everything is|everythings) (right|correct|ok|okay|good|fine)|looks (good|right|fine)',
-  'if you (like|want|dont mind|could|can|would|must|wouldnt mind)( to)?|if (thats|its) (ok|okay|alright|no trouble)|no (problem|bother)',
+  'if you (like|want|dont mind|could|can|would|must|wouldnt mind)( to)?|if (thats|its) (ok|okay|alright|no trouble)|no (problem|bother|wahala)',
   'mhm+|mm+ ?hm+|uh ?huh|haan|deal|go on (then|so|ahead|please)|ah go on|oh go on|that please|very much so|yes ji|most certainly|ready',
 ]
 /** Words that are a yes alone or with few words after them; in front of a sentence they only begin it. */
@@ -35,7 +35,7 @@ const no = [
 ]
 /** Words around an answer that change nothing about it. */
 const around =
-  /^(um+|uh+|er+m?|hm+|oh|ah|ach|eh|well|look|listen|sorry|now|so|then|but|and|also|please|pls|plz|thanks( a lot| very much| so much| anyway)?|thank you( very much| so much)?|cheers|ta|mate|love|pal|bud|buddy|dear|sir|madam|maam|ji|man|lad|hun|honey|for now|at the moment|right now|just|actually|really|too|a bit|i think|you know|like|basically|to be honest|tbh|honestly|god|jaysus|sure look|go on)\b ?/
+  /^(um+|uh+|how (do )?you say|er+m?|hm+|oh|ah|ach|eh|well|look|listen|sorry|now|so|then|but|and|also|please|pls|plz|thanks( a lot| very much| so much| anyway)?|thank you( very much| so much)?|cheers|ta|mate|love|pal|bud|buddy|dear|sir|madam|maam|ji|man|lad|hun|honey|for now|at the moment|right now|just|actually|really|too|a bit|i think|you know|like|basically|to be honest|tbh|honestly|god|jaysus|sure look|go on)\b ?/
 
 const start = (sources: readonly string[]) => new RegExp(String.raw`^(?:${sources.join('|')})(?![\p{L}\p{N}])`, 'u')
 const patterns = [
