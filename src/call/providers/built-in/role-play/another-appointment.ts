@@ -5,9 +5,9 @@ import type { Said } from './acts.ts'
 import { proceed } from './appointment.ts'
 import type { Business } from './business.ts'
 import { findService } from './details.ts'
-import { addWords, type Heard } from './heard.ts'
+import type { Heard } from './heard.ts'
 import * as question from './questions.ts'
-import type { RolePlayState, RolePlayTurn } from './state.ts'
+import { addWords, type RolePlayState, type RolePlayTurn } from './state.ts'
 
 /** "My wife needs one as well": another appointment under the number that is known. */
 export function bookAnother(

@@ -6,9 +6,10 @@ import { isBeside, type Said } from './acts.ts'
 import { ask, askAgain, bookNothing, finish, proceed, thanksNoted } from './appointment.ts'
 import { answerFact } from './asides.ts'
 import { answeredName, bareName, withoutSpelling } from './details.ts'
-import { addWords, type Heard, tellsMatter } from './heard.ts'
+import type { Heard } from './heard.ts'
+import { tellsMatter } from './heard-service.ts'
 import * as question from './questions.ts'
-import { type Asked, type RolePlayState, type RolePlayTurn, turn } from './state.ts'
+import { type Asked, addWords, type RolePlayState, type RolePlayTurn, turn } from './state.ts'
 
 /** Utterances in a row that are not understood, after which the receptionist hands the caller over. */
 const unknownLimit = 3

@@ -9,11 +9,12 @@ import { isBeside, type Said } from './acts.ts'
 import { ask, askAgain, finish, greeting, proceed, readBack, thanksNoted } from './appointment.ts'
 import type { Business } from './business.ts'
 import { answeredName, findService } from './details.ts'
-import { addWords, type Heard, tellsMatter } from './heard.ts'
+import type { Heard } from './heard.ts'
+import { tellsMatter } from './heard-service.ts'
 import * as question from './questions.ts'
 import { offerAgain } from './search.ts'
 import { dayName, spokenTime, timeOfDay } from './speech.ts'
-import { type RolePlayState, type RolePlayTurn, turn } from './state.ts'
+import { addWords, type RolePlayState, type RolePlayTurn, turn } from './state.ts'
 
 /** Answers a question that is no step towards the appointment. What is said beside it is taken down. */
 export function answerQuestion(

@@ -121,3 +121,9 @@ export function turn(
   const next = { ...state, lastReply: reply, unknownInRow: 0 }
   return { state: next, reply, suggestions: suggest(next), ...extras }
 }
+
+/** What the caller said, for the summary of the call. */
+export function addWords({ words }: RolePlayState, utterance: string): string {
+  const said = utterance.trim().slice(0, 140)
+  return words === undefined ? said : words.includes(said) ? words : `${words} … ${said}`.slice(0, 300)
+}

@@ -5,9 +5,9 @@ import { ratherEnds, type Said } from './acts.ts'
 import { askAgain, bookNothing, finish, proceed } from './appointment.ts'
 import { noteBeside } from './asides.ts'
 import { withoutRefusal } from './details.ts'
-import { addWords, type Heard } from './heard.ts'
+import type { Heard } from './heard.ts'
 import * as question from './questions.ts'
-import { type RolePlayState, type RolePlayTurn, turn } from './state.ts'
+import { addWords, type RolePlayState, type RolePlayTurn, turn } from './state.ts'
 
 /** What the caller wants of the call, other than an appointment. */
 

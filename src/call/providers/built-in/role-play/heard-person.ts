@@ -1,0 +1,147 @@
+import { rolePlayTemplates } from '../../../../content/role-play-templates.ts'
+import { type TradeId, trades } from '../../../../content/role-play-trades.ts'
+import { findEmail } from '../understanding/spelling.ts'
+import type { Said } from './acts.ts'
+import { answeredName, bareName, cutPhone, findService, statedName, withoutSpelling } from './details.ts'
+import * as question from './questions.ts'
+import type { RolePlayState } from './state.ts'
+
+/** What an utterance says of the caller: their name, and where they can be reached. */
+
+/** The phone number, or the address in its place, that an utterance gives, and the rest of its plain text. */
+export type HeardPhone = {
+  /** The number or address from now on; empty when the caller refuses it. `undefined`: nothing is said of it. */
+  phone?: string
+  /** A whole number or an address was said. */
+  isGiven: boolean
+  /** The plain text without the number. */
+  rest: string
+}
+
+/** @param isSpelled the utterance spells a name, whose letters are no digits. */
+export function hearPhone(state: RolePlayState, { utterance, text }: Said, isSpelled: boolean): HeardPhone {
+  const { phone, partial, areaCode, rest, restOfPartial } = cutPhone(
+    isSpelled ? question.plainText(withoutSpelling(utterance)) : text,
+  )
+  const known = state.phone ?? ''
+  if (phone !== undefined) {
+    // "No, it's five five five oh one eight nine at the end"
+    const isEnd = known.length > phone.length && /\b(?:end|ends|ending|last)\b/.test(text)
+    return { phone: isEnd ? known.slice(0, -phone.length) + phone : phone, isGiven: true, rest }
+  }
+  const email = state.asked === 'phone' || state.phone === '' ? findEmail(utterance) : undefined
+  if (email) return { phone: email, isGiven: true, rest }
+  if (areaCode && known) return { phone: known.startsWith(areaCode) ? known : areaCode + known, isGiven: false, rest }
+  // "No, it's 2234 at the end."
+  const isShort = state.asked === 'confirm' && text.split(' ').length < 9
+  const corrects = /\b(end|ends|ending|last|mean|meant|should be|not|sorry|wrong|number|digits?)\b/.test(text)
+  if (partial !== undefined && known && (isShort || corrects))
+    return { phone: known.slice(0, -partial.length) + partial, isGiven: false, rest: restOfPartial ?? rest }
+  const refuses = question.refuses(text) && /\b(number|phone|mobile)\b/.test(text) && !/\be ?mail\b/.test(text)
+  if (refuses && !['wish', 'what-for'].includes(state.asked)) return { phone: '', isGiven: false, rest }
+  if (state.asked !== 'wish' && question.thisNumber(text))
+    return { phone: rolePlayTemplates.callersNumber, isGiven: false, rest }
+  return { isGiven: false, rest }
+}
+
+/**
+ * The name of the caller that an utterance gives, whatever was asked.
+ * @param spelled a word that is spelled in it. @param hasNumber it gives a phone number as well.
+ */
+export function hearName(
+  state: RolePlayState,
+  trade: TradeId,
+  said: Said,
+  spelled: string | undefined,
+  hasNumber: boolean,
+): string | undefined {
+  const { utterance } = said
+  const found =
+    statedOrSpelled(state, trade, said, spelled, hasNumber) ??
+    (state.name === undefined ? nameBeside(state, trade, utterance, hasNumber) : undefined)
+  const introduced = found === undefined || spelled !== undefined ? introducedName(state, utterance) : undefined
+  // "It's for Tom Bridges."
+  const [, booker] =
+    /^(?:it['’]?s|that['’]?s|it is) for (?=\p{Lu}\p{L}+ \p{Lu})(.+?)(?=\s+(?:[iI]['’]?m|[iI] am|my|and)\b|$)/u.exec(
+      utterance,
+    ) ?? []
+  return (booker === undefined ? undefined : bareName(booker)) ?? introduced ?? found
+}
+
+function statedOrSpelled(
+  state: RolePlayState,
+  trade: TradeId,
+  { utterance, text }: Said,
+  spelled: string | undefined,
+  hasNumber: boolean,
+): string | undefined {
+  if (spelled !== undefined && state.name && state.asked !== 'name') return respell(state.name, spelled)
+  // "Helen, her name's Poppy", "can I change that to Abdul Rahman"
+  const own =
+    state.asked === 'name'
+      ? /^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?(?=, \p{Ll})/u
+      : /(?<=\b(?:change|make|correct) (?:that|it|this) to )\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)+/u
+  const [ownName = ''] = own.exec(utterance) ?? []
+  const isCorrection = /\b(no|wait|sorry|actually)\b/.test(text)
+  const name =
+    bareName(ownName) ?? statedName(utterance, (state.name === undefined || isCorrection) && state.asked !== 'what-for')
+  const isOther = /\b(s?hes|(his|her|its|their) names?)\b/.test(text)
+  const isOfOther = isOther && (state.callBack === 'message' || trade === 'vet' || !name?.includes(' '))
+  if (name !== undefined && name !== state.name && !isOfOther) return name
+  return state.asked === 'name' && hasNumber ? answeredName(utterance) : undefined
+}
+
+/** A name that stands beside another answer. */
+function nameBeside(state: RolePlayState, trade: TradeId, utterance: string, hasNumber: boolean): string | undefined {
+  // "Half three's great. Steve Malone"
+  const [, last = ''] =
+    /(?:[.!?] |^(?=[^.!?]*\d{3}))(\p{Lu}\p{Ll}+(?: \p{Lu}[\p{L}'’-]+)?)(?:\.?|,? [+\d].*)$/u.exec(utterance) ?? []
+  const mayEnd =
+    ['offer', 'day', 'name'].includes(state.asked) && !findService(trades[trade].services, last.toLowerCase())
+  const atEnd = mayEnd ? bareName(last) : undefined
+  if (atEnd !== undefined || !hasNumber) return atEnd
+  // "Donna Pike. Zero seven seven double oh …"
+  const first = bareName(utterance.split(/[.,]\s/)[0] ?? '')
+  return first?.includes(' ') ? first : undefined
+}
+
+/** "Three o'clock, and it's Tom Ellery", "it's Chantelle, by the way" */
+function introducedName(state: RolePlayState, utterance: string): string | undefined {
+  const mayIntroduce =
+    state.name === undefined
+      ? state.asked !== 'wish'
+      : /\bname is (?:wrong|not right)\b|\bmy name['’]?s?\b|\bchange (?:the )?name\b|\bwrite\b/i.test(utterance)
+  if (!mayIntroduce) return undefined
+  const [, introduced = ''] =
+    /(?:\band|,|[.!?])\s+(?:it['’]?s|this is|i['’]?m|my name['’]?s?(?: is)?)\s+(\p{Lu}\p{L}+ \p{Lu}\p{L}+)/u.exec(
+      utterance,
+    ) ??
+    /\bmy name (?:is )?(\p{Lu}\p{L}+ \p{Lu}\p{L}+)/u.exec(utterance) ??
+    /\bit['’]?s (\p{Lu}\p{Ll}+),? by the way\b/u.exec(utterance) ??
+    (/\b(?:name|write)\b/i.test(utterance)
+      ? /\b(?:write|name to|comes|put) (\p{Lu}\p{L}+ \p{Lu}\p{L}+)/u.exec(utterance)
+      : null) ??
+    []
+  return introduced === '' ? undefined : bareName(introduced)
+}
+
+/** The name with the one of its words that was spelled. */
+function respell(name: string, spelled: string): string {
+  const words = name.split(' ')
+  if (words.some((word) => word.replace(/[^\p{L}]/gu, '').toLowerCase() === spelled.toLowerCase())) return name
+  const at = words.findLastIndex((word) => word[0]?.toLowerCase() === spelled[0]?.toLowerCase())
+  return words.with(at === -1 ? words.length - 1 : at, spelled).join(' ')
+}
+
+/** The answer to "What's your name?" may be any word: "April", "Crown". One that says when is none. */
+export function answersName(state: RolePlayState, text: string): boolean {
+  return (
+    state.asked === 'name' &&
+    text.split(' ').length < 5 &&
+    !question.changesMind(text) &&
+    !question.isQuestion(text) &&
+    !/\b(\w+day|tomorrow|today|tonight|half|quarter|past|o ?clock|noon|morning|afternoon|evening|thirty|fifteen|then|instead|[ap]m|\d+(th|st|nd|rd)?|later|earlier|sooner)\b/.test(
+      text,
+    )
+  )
+}
