@@ -205,7 +205,11 @@ export const trades = {
       { label: 'Boiler service', words: 'boiler|service|annual|gas safety|safety check|furnace' },
       { label: 'Blocked drain', words: 'block\\w*|clog\\w*|drains?|sewer|overflow\\w*|backed up|backing up|smell\\w*' },
       { label: 'Toilet', words: 'toilet|loo|flush\\w*|cistern' },
-      { label: 'Leak', words: 'leak\\w*|drip\\w*|dripping|damp|tap|taps|faucets?|washer' },
+      {
+        label: 'Leak',
+        words:
+          'leak\\w*|water (is |s )?(\\w+ )?(pour|com|spray|gush|running|everywhere)\\w*|drip\\w*|dripping|damp|tap|taps|faucets?|washer',
+      },
       { label: 'Radiator', words: 'radiators?|thermostat|bleed' },
       {
         label: 'New bathroom',

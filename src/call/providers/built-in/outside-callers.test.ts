@@ -104,6 +104,37 @@ describe('the first question of a call', () => {
     ["you're funny you are, have you got a name", 'my-name'],
     ['very kind of you madam, I will discuss with our doctor and revert back', 'no-hurry'],
     ["well I'm seventy eight I shan't be needing one of those, sorry to have troubled you dear", 'goodbye'],
+    ['how many hours of calls do I get for twelve hundred dollars', 'savings-more'],
+    ['nobody around here earns that much on the desk so your savings are nonsense', 'savings-more'],
+    ['how does it reduce my costs', 'savings'],
+    ['how does it help me earn more money', 'benefits-more'],
+    ['what are the benefits of an AI receptionist', 'benefits'],
+    ['what makes you guys different from a regular answering service?', 'benefits'],
+    ['what is instant scalability', 'capacity'],
+    ['how do you train the receptionist', 'training'],
+    ['what do you mean by custom setup', 'training-custom'],
+    ['do you use a script or are you a real artificial intelligence', 'robot'],
+    ["can it take messages when I'm busy", 'summaries'],
+    ['does it remember my customers details', 'crm-more'],
+    ["my phone just rings out while I'm under a sink all day can you sort that", 'about-need'],
+    ['who is this service for', 'fit'],
+    ['do I pay for minutes or a flat monthly fee', 'costs-unit'],
+    ['I got a dental clinic and patients keep cancelling and moving stuff around, can it cope', 'appointments-details'],
+    ["what's the difference between you and Ruby Receptionists", 'ask-team'],
+    ['do you also build websites', 'ask-team'],
+    ['what about uptime, do you have an SLA', 'ask-team'],
+    ['What of when there is no light and the network is bad, will it still pick the call?', 'ask-team'],
+    ['can you handle multiple locations with separate phone numbers?', 'ask-team'],
+    ['What does the call with your team cost and how long is it', 'call-about'],
+    ['I am having a travel agency in Pune only, you are giving service in India also or not', 'worldwide'],
+    ['what do I get at the end of the role play', 'lead-role-play'],
+    ['go on then impress me', 'lead-role-play'],
+    ['can I test it before I buy it', 'lead-role-play'],
+    ['hmm I dunno, not sure I need it to be honest', 'no-hurry'],
+    ['Hmm and the waiting list, what is it for, do I pay to join', 'form-about'],
+    ["Aye hello, em, hang on a wee minute the kettle's boiling", 'wait'],
+    ["no thanks I'm good for today, have a beautiful day", 'goodbye'],
+    ['gotta go cheers', 'goodbye'],
   ])('%s', (utterance, line) => {
     expect(clips([utterance])).toContain(line)
   })
@@ -133,6 +164,14 @@ describe('what depends on what was said before', () => {
     [["what's it cost", "blimey that's a fair whack for a small outfit like mine"], 'costs-more'],
     [['can it book people in', "no you're grand that's everything thanks a million"], 'goodbye'],
     [['put me on the list', "I don't want to sign up now at all", 'can I do it later on the website'], 'form-about'],
+    [['how much is it', "so if I'm on the phone like ten hours a month what's that come to"], 'costs-sum'],
+    [
+      [
+        'how much is it',
+        'It is too costly, in India I am getting a receptionist for two hundred fifty dollars a month',
+      ],
+      'costs-estimate',
+    ],
     [['have you got an Aussie voice', 'sweet, can you swap to that one now or nah'], 'voices-again'],
     [
       ['can it do two calls at once', "nah she doesn't have a CRM she just uses a paper diary is that a problem"],
@@ -206,6 +245,34 @@ describe('the form by voice', () => {
     for (const part of expected) expect(reply).toContain(part)
   })
 
+  test.each([
+    ['beautiful yeah all correct', 'Shall I open the form'],
+    ['the role should be just director please remove the owner', "I've changed that to Director."],
+  ])('while an address is read back: %s', (utterance, expected) => {
+    expect(text([...toEmail, 'd hutch at yahoo dot com', utterance])).toContain(expected)
+  })
+
+  test('whether it is submitted is answered before the form is opened', () => {
+    const reply = text([
+      ...toEmail,
+      'd hutch at yahoo dot com',
+      'yes',
+      'So now it is submitted or I have to do something?',
+    ])
+    expect(reply).toContain('Nothing is sent until you submit the form yourself.')
+  })
+
+  test('who has no staff spends nothing', () => {
+    const said = "no I don't have any staff so I am not spending anything"
+    expect(lastTurn(...toEmail.slice(0, 4), said).state.form?.answers.spending_range).toBe('$0 - $1,000')
+  })
+
+  test('letters of a name that is known already are no question', () => {
+    const spelled = "will I spell that for you it's S I O B H A N and then N I and then B H R I A I N"
+    const { state } = lastTurn('put me on the list', "it's Siobhán Ní Bhriain", spelled)
+    expect(state.form).toMatchObject({ step: 'business', answers: { name: 'Siobhán Ní Bhriain' } })
+  })
+
   test('who has no e-mail is not asked for one again', () => {
     const turn = lastTurn(...toEmail, "I don't really do e-mail, can I give you my telephone number instead")
     expect(turn.state.form?.step).toBe('confirm')
@@ -259,6 +326,39 @@ describe('the role play', () => {
     const { reply, state } = play('my photo studio', ...confirm, utterance)
     expect(reply.flatMap((part) => part.clips ?? [])).toContain(clip)
     expect(state.phone).toBe(phone)
+  })
+
+  test('the second time is the second, and an end of a number is no time', () => {
+    const said = [
+      'a first consultation on Thursday afternoon',
+      'The second time is good for me',
+      'Ann Lee',
+      '07911 123456',
+    ]
+    const before = play('my law firm', ...said).state.slot
+    expect(before).toEqual(play('my law firm', ...said.slice(0, 1)).state.offer[1])
+    const { slot, phone } = play('my law firm', ...said, "no the last bit's four five seven not four five six").state
+    expect({ slot, phone }).toEqual({ slot: before, phone: '07911123457' })
+  })
+
+  test('anything earlier that day is none of another day', () => {
+    const { state } = play(
+      'my estate agency',
+      'a viewing on Friday please',
+      'have you got anything a bit earlier that day',
+    )
+    const days = new Set(play('my estate agency', 'a viewing on Friday please').state.offer.map(({ day }) => day))
+    expect(state.offer.every(({ day }) => days.has(day))).toBe(true)
+  })
+
+  test('a place is no name of the business', () => {
+    const { reply } = startRolePlay({ said: 'be the receptionist for my plumbing business in Austin' }, now)
+    expect(reply.map((part) => part.text).join(' ')).toContain('reached the plumbing company')
+  })
+
+  test('water from under the sink is no new bathroom', () => {
+    const { state } = play('my plumbing business', "yeah hi there's water pourin' out from under my kitchen sink")
+    expect(state.service).toBe('Leak')
   })
 
   test('who is put through and then books after all is offered the times again', () => {

@@ -387,7 +387,9 @@ export function inContext(
     return { intents: ['book'] }
   if (
     !form &&
-    /^(?:(?:oh|sorry|no|wait) )*(?:hang|hold) on (?:a |one )?(?:sec|second|minute|min|mo|moment|tick)\b/.test(words) &&
+    /^(?:(?:oh|sorry|no|wait|aye|hello|hi|em|um|uh) )*(?:hang|hold) on (?:a |one )?(?:wee |quick )?(?:sec|second|minute|min|mo|moment|tick)\b/.test(
+      words,
+    ) &&
     !isQuestion(utterance)
   )
     return { intents: ['wait'] }
@@ -397,7 +399,11 @@ export function inContext(
     )
   )
     return { intents: ['robot'] }
-  if (/\bdifference\b.*\byou and (?!.*\b(?:voice ?mail|answer\w*|receptionist|person|human|staff|girl)\b)/.test(words))
+  if (
+    /\bdifference\b.*\byou and (?:the|an?|my|our|your|this|what)\b(?!.*\b(?:voice ?mail|answer\w*|receptionist|person|human|staff|girl)\b)/.test(
+      words,
+    )
+  )
     return { intents: ['demo'] }
   if (
     /\b(?:are you|is this|is it|am i (?:talking|speaking) (?:to|with)) (?:a |an )?(?:real |actual |live |human )?(?:person|human|robot|machine|bot)\b/.test(

@@ -131,7 +131,7 @@ function answerThenQuestion(
 const beginsStory = /^(?:well|but|though|my|our|the (?:thing|trouble|problem)|i['’]?ve|we['’]?ve|i just|some)\b/i
 
 const onlyListens =
-  /^(?:uh huh|mm+|mhm|ok|okay|right|yeah|great|cool|fine|lovely|good|all ?right|alright)\b(?!.*\b(?:yes|sure|go on|please do|sounds good)\b)/
+  /^(?:uh huh|mm+|mhm|ok|okay|right|yeah|great|cool|fine|lovely|good|all ?right|alright|fair enough)\b(?!.*\b(?:yes|sure|go on|please do|sounds good)\b)/
 
 /** The intents that ask for something, without greetings and the like. */
 const wishesIn = ({ intents }: Understanding, utterance: string) =>

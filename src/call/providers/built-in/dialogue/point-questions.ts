@@ -15,12 +15,79 @@ export const days =
 type PointQuestion = readonly [RegExp, Topic, ReceptionistPhraseId, ('always' | readonly Topic[])?]
 
 const table: readonly PointQuestion[] = [
+  [/\bhow many (hours|minutes)\b.*\b(1200|twelve hundred)\b/, 'savings', 'savings-more', 'always'],
+  [
+    /\b(savings?|figures?|numbers?)\b.*\b(nonsense|rubbish|made up|ridiculous|unrealistic|exaggerated)\b/,
+    'savings',
+    'savings-more',
+    'always',
+  ],
+  [
+    /\b(reduce|cut|lower|bring down|cutting|reducing) (my|our|the) (\w+ )?(costs?|overheads?|expenses)\b/,
+    'savings',
+    'savings',
+    'always',
+  ],
+  [/\b(earn|make|bring|get)\b.*\bmore (money|revenue)\b/, 'benefits', 'benefits-more', 'always'],
+  [/\bscalability\b|\bhow (does|will|would) it scale\b/, 'capacity', 'capacity', 'always'],
+  [/\bhow (do|does|will|would) (you|your team|they) train\b/, 'training', 'training', 'always'],
+  [
+    /\b(use|using|follow\w*|reading) a script or are\b|\b(real|actual|proper) (ai|artificial intelligence)\b/,
+    'quality',
+    'robot',
+    'always',
+  ],
+  [/\b(can|could|does|will|would) it take (a |my |our )?messages?\b/, 'summaries', 'summaries', 'always'],
+  [/\b(remember|recogni[sz]e|recall) (\w+ )?(customers?|clients?|patients?|callers?)\b/, 'crm', 'crm-more', 'always'],
+  [/\brings? out\b.*\b(sort|fix|help with|deal with) (that|it|this)\b/, 'benefits', 'about-need', 'always'],
+  [/\bwho(s| is) (this|it|the|your)( service| product| thing)? (for|aimed at)$/, 'fit', 'fit', 'always'],
+  [/\bcustom set ?up\b.*\bmean\b|\bmean\b.*\bcustom set ?up\b/, 'training', 'training-custom', 'always'],
+  [
+    /\b(made|built|tailored|designed) (\w+ )?(for|to|around) (my|our) (business|company|firm|practice|shop)\b/,
+    'fit',
+    'fit',
+  ],
+  [/\bminutes?\b.*\bor\b.*\b(flat|fixed|monthly)\b/, 'costs', 'costs-unit', 'always'],
+  [/\bwhat(s| is| are) the benefits?\b/, 'benefits', 'benefits', 'always'],
+  [
+    /\b(keep|always|constantly) (cancel\w*|chang\w+|mov\w+|re ?schedul\w+)\b/,
+    'appointments',
+    'appointments-details',
+    'always',
+  ],
+  [/\bdifference\b.*\byou and (?!the |a |an |my |our |your |this |what)\w+/, 'benefits', 'ask-team'],
+  [/\b(sla|uptime)\b/, 'quality', 'ask-team', 'always'],
+  [
+    /\bno (light|power|electricity)\b|\bpower cuts?\b|\bnetwork (is )?(bad|down|poor)\b/,
+    'quality',
+    'ask-team',
+    'always',
+  ],
+  [
+    /\b(getting|get|got|have|hire|employ) an? (receptionist|girl|lady|secretary|person) for\b|\bcompared? (with|to) (a|my|our) (receptionist|girl|lady|secretary) (on|at|for)\b/,
+    'savings',
+    'costs-estimate',
+    ['costs', 'savings'],
+  ],
+  [
+    /\b(call|consultation|chat|meeting) (with (your|the) \w+ )?(cost|free)\b|\bcost of (a|the|that) (call|consultation|meeting) with\b/,
+    'contract',
+    'call-about',
+    'always',
+  ],
+  [
+    /^(?!.*\b(set ?up|ring\w*|cope|once|simultaneous\w*)\b).*\b(handle|support|work (with|for|across)|deal with) (multiple|several|different|two|three|four|five|six|more than one) (locations?|branch(es)?|sites?|offices|(phone )?numbers)\b/,
+    'fit',
+    'ask-team',
+    'always',
+  ],
+  [/\bdifferent (from|to|than)\b.*\banswering services?\b/, 'benefits', 'benefits', 'always'],
   [/\bmulti ?lingual\b.*\bmean\w*\b/, 'languages', 'languages', 'always'],
   [/\bwhat number\b.*\b(customers?|callers?|clients?|patients?|guests?)\b/, 'number', 'number', 'always'],
   [/\bkeep (his|her|their|my|our|the) (own )?(\w+ )?number\b/, 'number', 'number-keep', 'always'],
   [/\bis (it|this|that) (really |actually )?free to (talk|speak|chat|use|try|call)\b/, 'costs', 'yes', 'always'],
   [
-    /\bhow (can|could|would|will|does|do) (this|it|that|you|your)( \w+){0,3} help (me|us)\b/,
+    /\bhow (can |could |would |will |does |do )?(this|it|that|you|your)( \w+){0,4} help (me|us|an?|my|our)\b/,
     'service',
     'service',
     'always',
@@ -52,7 +119,7 @@ const table: readonly PointQuestion[] = [
   ],
   [/\bconsistent\b|\bquality (drops?|suffers?|goes down)\b/, 'quality', 'quality', 'always'],
   [
-    /^(?!.*\bhow (long|soon|quick)).*\b(after|once) (\w+ ){0,2}(go|goes|going|gone|are|is|its|were) ?live\b/,
+    /^(?!.*\b(how (long|soon|quick)|record)).*\b(after|once) (\w+ ){0,2}(go|goes|going|gone|are|is|its|were) ?live\b/,
     'quality',
     'quality',
     'always',
@@ -64,7 +131,7 @@ const table: readonly PointQuestion[] = [
     'always',
   ],
   [
-    /\b(look up|pull up|see|check|find) (a |the |my |their )?(customers?|clients?|patients?|callers?)? ?(details|records?|history|account|data)\b/,
+    /^(?!.*\bwho\b).*\b(look up|pull up|see|check|find) (a |the |my |their )?(customers?|clients?|patients?|callers?)? ?(details|records?|history|account|data)\b/,
     'crm',
     'crm-more',
     'always',
@@ -120,7 +187,7 @@ const table: readonly PointQuestion[] = [
   [/\btoo good to be true\b/, 'quality', 'quality-callers', 'always'],
   [/\brole ?play\b.*\b(real|recorded|saved|stored|kept)\b/, 'quality', 'demo', 'always'],
   [
-    /^(?!.*\b(can they|they must|get (to )?(me|us|through))\b)(?=.*\b(customers?|clients?|patients?|callers?|people|guests|they|punters)\b)(?=.*\b(dont|wont|wouldnt|not|never|hates?)\b).*\b(talk\w*|speak\w*|deal\w*) (to|with) (a |an |the )?(robots?|machines?|computers?|ai|bots?)\b/,
+    /^(?!.*\b(can they|they must|(get|put)\b.* through|get (to )?(me|us)|instead)\b)(?=.*\b(customers?|clients?|patients?|callers?|people|guests|they|punters)\b)(?=.*\b(dont|wont|wouldnt|not|never|hates?)\b).*\b(talk\w*|speak\w*|deal\w*) (to|with) (a |an |the )?(robots?|machines?|computers?|ai|bots?)\b/,
     'quality',
     'quality-callers',
     'always',
@@ -380,7 +447,7 @@ const table: readonly PointQuestion[] = [
     'appointments',
   ],
   [
-    /\b(while|when|if) (im|i am|were|we are) (already )?(on|taking) (the phone|another (call|line)|a call|the other line)\b/,
+    /^(?!.*\b(hours|minutes|costs?|come to)\b).*\b(while|when|if) (im|i am|were|we are) (already )?(on|taking) (the phone|another (call|line)|a call|the other line)\b/,
     'capacity',
     'capacity-again',
     'always',
@@ -741,6 +808,11 @@ const table: readonly PointQuestion[] = [
   [/\b(the|a) catch\b|\bstrings attached\b/, 'contract', 'contract'],
   [/\bfirst step\b/, 'setup', 'setup-more'],
   [/\byes or (a )?no\b/, 'other-software', 'ask-team', ['other-software']],
+  [
+    /^(?:(?:and|so|but|also|hi|hello|hey|ok|okay|um|well|right|yes|no) )*(do|can|will|would) (you|ye|your company)( guys| lot| also)* (have|offer|build|make|sell|provide|support|accept)\b(?! (an? |any )?(joke|story|favou?rite|boyfriend|girlfriend|family|wife|husband|soul|name|body|hobb\w+|feelings|brain|kids|children|time|idea|lunch|dinner)) \w/,
+    'fit',
+    'ask-team',
+  ],
 ]
 
 const pointQuestions = table.map(
@@ -748,7 +820,7 @@ const pointQuestions = table.map(
 )
 
 const whereOffered =
-  /\b(?:work|possible|available|operate|offer\w*|sell|serve|cover|do (?:this|it|business)|(?:have|get|use) (?:it|this|one)|come)\b.*\b(?:in|to|for|from|outside|across)\b/
+  /\b(?:work|possible|available|operate|offer\w*|sell|serve|cover|do (?:this|it|business)|(?:have|get|use) (?:it|this|one)|come|giv\w+ (?:the |your )?service)\b.*\b(?:in|to|for|from|outside|across)\b/
 
 /** "I'm in Australia, is that a problem?" */
 const livesThere =

@@ -51,7 +51,7 @@ const namesBusiness = new RegExp(
 )
 /** A role play is talked about, not asked for. */
 const talksAboutIt =
-  /\b(?:in|out of|end(?:ed)?|stop|leave|quit|finish|after|during|from|was) (?:the |this |that )?role ?-?play|\brole ?-?play (?:was|is|sounds)\b/i
+  /\b(?:in|out of|end(?:ed| of)?|stop|leave|quit|finish|after|during|from|was) (?:the |this |that )?role ?-?play|\brole ?-?play (?:was|is|sounds)\b/i
 
 /** "Can we do it again, same firm?", "let me have another go at the vet": once there has been a role play. */
 export const asksToPlayAgain = (utterance: string) =>

@@ -48,11 +48,14 @@ export function answerSocial(
   if (/\b(?:got|have|dialled|dialed|rang|called) (?:the )?wrong number\b|^(?:\w+ )?wrong number$/.test(words))
     return say(state, [phrase('wrong-number')], { pendingQuestion: { about: 'nothing' } })
   if (
-    /\b(?:have to|need to|let me|ill|want to|want|need) (?:first )?(?:have a )?think\b|\bi (?:will )?(?:call|ring|phone) (?:you )?(?:after|later)\b|\bhave a (?:yarn|word|chat|think|natter|talk) (?:about it )?(?:with|to) (?:my|the|her|him|them)\b|\b(?:not ready|sleep on it|(?:another look|look again|come back to (?:it|this|you)|(?:call|ring) (?:you )?back) (?:\w+ )?(?:tonight|later|tomorrow|next week|another (?:day|time))|revert back|(?:ill|i will|let me|we will|well) (?:discuss|talk|check|speak|consult)(?: (?:it|this|that))?(?: over)? (?:to|with) (?:my|our|the) \w+|(?:talk|speak|discuss|check|chat)(?: (?:it|this|that))?(?: over)?(?: (?:to|with))? my (?:wife|husband|partner|boss|brother|sister|team|colleagues?|manager|family)|(?:better|should|must|ought to|have to|need to|got to|let me|ill|want to)(?: \w+){0,2} (?:ask|check with|talk to|speak (?:to|with)|consult|run (?:it|this) (?:by|past)) my \w+)\b/.test(
+    /\b(?:have to|need to|let me|ill|want to|want|need) (?:first )?(?:have a )?think\b|\bnot sure (?:if )?(?:i|we) (?:really |even )?(?:need|want) (?:it|this|that|one)\b|\bi (?:will )?(?:call|ring|phone) (?:you )?(?:after|later)\b|\bhave a (?:yarn|word|chat|think|natter|talk) (?:about it )?(?:with|to) (?:my|the|her|him|them)\b|\b(?:not ready|sleep on it|(?:another look|look again|come back to (?:it|this|you)|(?:call|ring) (?:you )?back) (?:\w+ )?(?:tonight|later|tomorrow|next week|another (?:day|time))|revert back|(?:ill|i will|let me|we will|well) (?:discuss|talk|check|speak|consult)(?: (?:it|this|that))?(?: over)? (?:to|with) (?:my|our|the) \w+|(?:talk|speak|discuss|check|chat)(?: (?:it|this|that))?(?: over)?(?: (?:to|with))? my (?:wife|husband|partner|boss|brother|sister|team|colleagues?|manager|family)|(?:better|should|must|ought to|have to|need to|got to|let me|ill|want to)(?: \w+){0,2} (?:ask|check with|talk to|speak (?:to|with)|consult|run (?:it|this) (?:by|past)) my \w+)\b/.test(
       words,
     ) &&
     !isQuestion(utterance) &&
     !asksMidway.test(words) &&
+    !/\b(?:bank|card|police|gp|doctors?|insurance|landlord)\b.*\b(?:stolen|lost|urgent\w*|now|asap|help)\b/.test(
+      words,
+    ) &&
     !intents.includes('waitlist') &&
     !/\b(?:keep|let|put|add|send|tell|save|note|hold|stick) (?:me|my|us|a place)\b/.test(words)
   ) {
@@ -97,9 +100,11 @@ export function answerSocial(
     !state.rolePlayed
   )
     return say(state, [phrase('lead-role-play')], { pendingQuestion: { about: 'offer', intent: 'role-play' } })
-  // "What's that Be my receptionist button for?"
+  // "What's that Be my receptionist button for?", "go on then, impress me"
   if (
-    /\bwhat(?:s| is| does)\b.*\b(?:be my receptionist|role ?play)\b.*\b(?:for|do|mean|button|thing|about)\b/.test(words)
+    /^(?!.*\bwhat (?:about|if)\b).*\bwhat(?:s| is| does| do| will)\b.*\b(?:be my receptionist|role ?play)\b|\bimpress me\b|\bshow me what you(?:ve got| can do)\b|\b(?:try|test) (?:it|this)(?: out)? (?:before|first)\b/.test(
+      words,
+    )
   )
     return say(state, [phrase('lead-role-play')], { pendingQuestion: { about: 'offer', intent: 'role-play' } })
   if (

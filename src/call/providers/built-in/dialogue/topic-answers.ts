@@ -159,7 +159,10 @@ export const topicLines: Record<Topic, TopicLines> = {
         'languages',
       ],
       [/\b(accents?|dialects?|glaswegian|scouse|geordie|thick|strong|broken)\b/, 'languages-accents'],
-      [/\b((do|can|could|will) you|you) (speak|talk|understand|know|do)\b/, 'other-language'],
+      [
+        /^(?!.*\b(what|which|how many) languages\b).*\b((do|can|could|will) you|you) (speak|talk|understand|know|do)\b/,
+        'other-language',
+      ],
     ],
     leads: ['voices', 'business', 'book'],
   },
@@ -275,7 +278,8 @@ export function costOfMinutes(utterance: string): ReplyPart | undefined {
         )
         .replace(/\b(?:per|an?|by the) (?=hour)/i, 'one '),
     ) ?? []
-  const numbers = readNumbers(amount)
+  // "Three providers … the rate per minute": the number of something else
+  const numbers = readNumbers(amount.split(/\s+/).slice(-6).join(' '))
   const number = numbers.at(-1)
   // The page's example of 29 hours contains more than the rate.
   if (!rate || (!perCall && (!number || (/^h/i.test(unit) && number >= 24)))) return undefined

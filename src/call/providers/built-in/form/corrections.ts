@@ -28,7 +28,7 @@ const introducers = [
 const noValue =
   /^(?:(?:the|my|me|his|her|our|your|that) (?:\w+ ){0,2}(?:one|bit|help|name|business|company|role|spending|e ?mail|address|question)\b|\w+s name\b|(?:to|wrong|not|too|incorrect|missing|a|it|that|this|something|be|change|go|put|correct|fix|edit|update|make|do|can|could)\b)/
 const afterValue =
-  /[\s,]+(?:instead(?: of .*)?|rather|please|too|as well|(?:can|could|would) (?:you|we) .*|for (?:the|my) \w+)[.!?]*$/i
+  /[\s,]+(?:instead(?: of .*)?|rather|please|too|as well|please (?:remove|drop|delete|take out) .*|(?:can|could|would) (?:you|we) .*|for (?:the|my) \w+)[.!?]*$/i
 
 /** "Can you change my role, put head chef instead", "the budget is too high, make it under a thousand". */
 function readChange({ step, answers }: WaitlistForm, utterance: string, words: string): Correction | undefined {

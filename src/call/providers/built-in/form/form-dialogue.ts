@@ -1,4 +1,5 @@
 import { type WaitlistField, waitlistFields } from '../../../../content/waitlist.ts'
+import { aboutAnswers, asksSubmit } from '../dialogue/about-waitlist.ts'
 import type { DialogueState, DialogueTurn, Reply } from '../dialogue/dialogue-state.ts'
 import { readFollowUp } from '../dialogue/follow-ups.ts'
 import { answerFollowUp, answerIntents } from '../dialogue/intent-answers.ts'
@@ -14,7 +15,7 @@ import { findEmail } from '../understanding/spelling.ts'
 import { recognizeYesNo } from '../understanding/yes-no.ts'
 import { readAct, sureAct } from './acts.ts'
 import { readCorrection } from './corrections.ts'
-import { correct, emptyForm, type FormTurn, formQuestion, type WaitlistForm } from './turns.ts'
+import { askedAgain, correct, emptyForm, type FormTurn, formQuestion, type WaitlistForm } from './turns.ts'
 import { takeUtterance } from './waitlist-form.ts'
 import { doesNotKnow } from './wishes.ts'
 
@@ -125,7 +126,7 @@ export function answerInForm(
   // What callers need, as "booking first consultations", is no wish to book.
   const needs: readonly Intent[] = form.step === 'questions_help' && answers ? ['book', 'person', 'role-play'] : []
   // "I'd better spell that, it's emyr at …" gives an address, and asks for none.
-  const spells = findEmail(utterance) !== undefined
+  const spells = findEmail(utterance) !== undefined || /(?:\b\p{L}\b[\s,.-]+){3}/u.test(utterance)
   const others = read.intents.filter(
     (intent) => intent !== 'waitlist' && !(intent === 'spell' && spells) && !needs.includes(intent),
   )
@@ -148,6 +149,7 @@ export function answerInForm(
     followUp?.name === 'topic' &&
     !answers &&
     form.step !== 'questions_help' &&
+    !(form.step === 'confirm' && asksSubmit.test(plainWords(utterance))) &&
     (isQuestion(utterance) || utterance.split(' ').length < 5)
       ? { name: 'interrupted', form }
       : takeUtterance(form, utterance, understood)
@@ -158,6 +160,8 @@ export function answerInForm(
     return leaveForm(state, taken.answers, taken.reply, wishes.length > 0 ? wishes : ['goodbye'], utterance)
   }
   if (taken.name !== 'interrupted') return formTurn(state, taken)
+  const about = isQuestion(utterance) ? aboutAnswers(utterance) : undefined
+  if (taken.act === 'smalltalk' && about) return formTurn(state, askedAgain(taken.form, phrase(about)))
   if (taken.act === 'wait') return aside(state, 'wait')
   if (taken.act === 'smalltalk' && !understood.intents.some((intent) => answeredInForm.includes(intent)))
     return okayInForm(state, taken.form)

@@ -64,7 +64,7 @@ export function readSpending(utterance: string): Choice | undefined {
   const numbered = readOrdinal(words, spendingQuestion.options)
   if (numbered) return numbered === otherOption ? 'other' : { option: numbered }
   if (
-    /\b(nothing|zero|nil|nought|none|free|no staff|nobody|no one|noone|not a (penny|cent|bean)|dont (really |actually )?(spend|pay) (anything|anyone|any one|anybody|a thing|a penny)|(very|so) little|hardly (anything|a thing)|barely anything|not (very )?much|next to nothing|peanuts)\b/.test(
+    /\b(nothing|zero|nil|nought|none|free|no staff|(dont|do not) have (any )?staff|not spending (anything|any money)|nobody|no one|noone|not a (penny|cent|bean)|dont (really |actually )?(spend|pay) (anything|anyone|any one|anybody|a thing|a penny)|(very|so) little|hardly (anything|a thing)|barely anything|not (very )?much|next to nothing|peanuts)\b/.test(
       words,
     ) &&
     !/\d/.test(words) &&

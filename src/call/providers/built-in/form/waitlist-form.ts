@@ -61,7 +61,12 @@ import {
 } from './wishes.ts'
 
 /** An answer without what is taken back, and without how it is written. */
-function withoutAsides(step: WaitlistForm['step'], said: string): string {
+function withoutAsides(step: WaitlistForm['step'], spoken: string): string {
+  // "Will I spell that for you, it's …"
+  const said = spoken.replace(
+    /^(?:(?:will|shall|should|can|do you want me to) (?:i )?|you want (?:that )?i |let me |i['’]?(?:ll|d better) )spell (?:it|that)(?: for you)?[\s,?]+(?=\p{L}\b[\s,.-]+\p{L}\b|it['’]?s\s+\p{L}\b)/iu,
+    '',
+  )
   if (step === 'name')
     return (
       said

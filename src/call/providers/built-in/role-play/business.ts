@@ -213,6 +213,8 @@ function nameIn(phrase: string, trade: TradeId | undefined): string | undefined 
     if (proper) return proper
     if (/^(?:an?|some|any)\s/i.test(before)) return undefined
     while (words.length > 0 && kindWords.test(words[0] ?? '')) words = words.slice(1)
+    // "My plumbing business in Austin"
+    if (/^(?:in|near|around|outside|at|on)$/i.test(words[0] ?? '')) return undefined
   }
   if (words.every((word) => kindWords.test(word.replace(/['’]s?$/i, '')))) return undefined
   const name = (!called && /^the\s/i.test(before) ? before : words.join(' ')).slice(0, 60).trim()

@@ -18,6 +18,9 @@ export type HeardPhone = {
   rest: string
 }
 
+/** "Not four five six": what is left of a number. */
+const digitsInRow = /\b(?:(?:oh|zero|one|two|three|four|five|six|seven|eight|nine|\d) ?){2,}\b/g
+
 /** @param isSpelled the utterance spells a name, whose letters are no digits. */
 export function hearPhone(state: RolePlayState, { utterance, text }: Said, isSpelled: boolean): HeardPhone {
   const { phone, partial, areaCode, rest, restOfPartial } = cutPhone(
@@ -36,7 +39,11 @@ export function hearPhone(state: RolePlayState, { utterance, text }: Said, isSpe
   const isShort = state.asked === 'confirm' && text.split(' ').length < 9
   const corrects = /\b(end|ends|ending|last|mean|meant|should be|not|sorry|wrong|number|digits?)\b/.test(text)
   if (partial !== undefined && known && (isShort || corrects))
-    return { phone: known.slice(0, -partial.length) + partial, isGiven: false, rest: restOfPartial ?? rest }
+    return {
+      phone: known.slice(0, -partial.length) + partial,
+      isGiven: false,
+      rest: (restOfPartial ?? rest).replace(digitsInRow, ' '),
+    }
   const refuses = question.refuses(text) && /\b(number|phone|mobile)\b/.test(text) && !/\be ?mail\b/.test(text)
   if (refuses && !['wish', 'what-for'].includes(state.asked)) return { phone: '', isGiven: false, rest }
   if (state.asked !== 'wish' && question.thisNumber(text))

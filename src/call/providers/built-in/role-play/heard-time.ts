@@ -23,6 +23,9 @@ export function hearWhen(
     week: state.week,
     asked: ['offer', 'day', 'confirm', 'change'].includes(state.asked),
   })
+  // "Anything a bit earlier that day?"
+  const near = state.slot ?? state.offer.at(-1)
+  if (when?.than && when.day === undefined && near && /\b(?:that|same) day\b/i.test(words)) when.day = near.day
   if (when && onlyDay) {
     delete when.time
     delete when.from

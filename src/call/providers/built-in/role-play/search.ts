@@ -203,7 +203,11 @@ export function chosenSlot(offer: readonly Slot[], said: string): Slot | undefin
   if (has('earlier|earliest|sooner|soonest')) return inOrder[0]
   if (/\bmorning one\b/.test(text)) return inOrder.find(({ minutes }) => minutes < 12 * 60)
   if (/\b(afternoon|evening) one\b/.test(text)) return inOrder.findLast(({ minutes }) => minutes >= 12 * 60)
-  if (/\b(second|2nd|latter|last one|other one)\b(?! (?:floor|street|avenue|road|time|class|hand|opinion))/.test(text))
+  if (
+    /\b(second|2nd|latter|last one|other one)\b(?! (?:floor|street|avenue|road|time(?! (?:is|works|would|suits|please))|class|hand|opinion))/.test(
+      text,
+    )
+  )
     return offer.at(-1)
   return has('first|1st|former') ? offer[0] : undefined
 }

@@ -104,7 +104,7 @@ const farewell =
 
 /** The most usual question of all, which shares its words with many that are out of scope: "how much is a stamp". */
 const asksPrice =
-  /^(?:(?:ok|okay|and|right|well|hi|hello|yes|no|but|then) )*(?:how much (?:is|does) (?:it|this|that)(?: all)?(?: cost)?(?: then| mate)?|(?:whats|what (?:is|are|would be|will be)) (?:the|your) (?:price|cost|charge|fee|rate)s?(?: (?:of|for) (?:it|(?:this|that|the|your) \w+)| per minute)?)$/
+  /^(?:(?:ok|okay|and|right|well|hi|hello|yes|no|but|then) )*(?:how (?:much|many) (?:bucks|money|quid)(?: \w+){0,4}|how much (?:is|does) (?:it|this|that)(?: all)?(?: cost)?(?: then| mate)?|(?:whats|what (?:is|are|would be|will be)) (?:the|your) (?:price|cost|charge|fee|rate)s?(?: (?:of|for) (?:it|(?:this|that|the|your) \w+)| per minute)?)$/
 
 /** "What would be the charges for this service" asks for the price, and not for the service. */
 const namesPrice = /\b(?:costs?|prices?|pricing|charges?|fees?|quid|bucks|grand a|spend\w*)\b/

@@ -21,7 +21,7 @@ const plainYes = [
 ]
 /** Words that are a yes alone or with few words after them; in front of a sentence they only begin it. */
 const weakYes = [
-  '(ok|okay|okey dokey|okey|oki|k|kk|right( so| then| you are)?|all ?right|alright|alrighty|fine|fair enough|perfect|great|grand( so)?|lovely|brilliant|brill|super|cool|nice( one)?|done|sound|excellent|please|go on|y|carry on|continue|proceed|go)',
+  '(ok|okay|okey dokey|okey|oki|k|kk|right( so| then| you are)?|all ?right|alright|alrighty|fine|fair enough|perfect|great|grand( so)?|lovely|brilliant|brill|super|cool|beautiful|wonderful|nice( one)?|done|sound|excellent|please|go on|y|carry on|continue|proceed|go)',
   '(tell|show) me( then| please)?$',
 ]
 const no = [
