@@ -2,7 +2,8 @@ import type { ReceptionistPhraseId } from '../../../../content/receptionist.ts'
 import { type Topic, topics } from '../../../../content/receptionist-topics.ts'
 import { understand } from '../understanding/intents.ts'
 import { plainWords } from '../understanding/plain-words.ts'
-import { days, readPointQuestion } from './point-questions.ts'
+import { days } from './point-question-table.ts'
+import { readPointQuestion } from './point-questions.ts'
 import { whole } from './remarks.ts'
 
 /** What an utterance asks that is only clear from what was talked about before. */
