@@ -72,6 +72,8 @@ describe('the first question of a call', () => {
     ['what systems get hooked up when you set it up', 'crm-more'],
     ["can it look up a customer's details while they're on the phone", 'crm-more'],
     ['multi lingual support what is that meaning', 'languages'],
+    ['what languages do you do', 'languages'],
+    ['Which languages do you speak?', 'other-language'],
     ['what do you mean by custom auto nations', 'automations'],
     ["is it a man or a woman's voice", 'voices'],
     ['Which company provides the underlying voices?', 'ask-team'],

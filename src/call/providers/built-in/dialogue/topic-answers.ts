@@ -160,7 +160,7 @@ export const topicLines: Record<Topic, TopicLines> = {
       ],
       [/\b(accents?|dialects?|glaswegian|scouse|geordie|thick|strong|broken)\b/, 'languages-accents'],
       [
-        /^(?!.*\b(what|which|how many) languages\b).*\b((do|can|could|will) you|you) (speak|talk|understand|know|do)\b/,
+        /^(?!.*\blanguages do you (do|have|offer|cover|support)\b).*\b((do|can|could|will) you|you) (speak|talk|understand|know|do)\b/,
         'other-language',
       ],
     ],

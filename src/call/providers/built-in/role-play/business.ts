@@ -2,6 +2,7 @@ import { type TradeId, trades } from '../../../../content/role-play-trades.ts'
 import type { RolePlayRequest } from '../dialogue/dialogue-state.ts'
 import { customer, cut, desk } from '../dialogue/role-play-request.ts'
 import { businessWordIn, hasBusinessWord } from '../understanding/entities.ts'
+import { plainLetters } from '../understanding/plain-words.ts'
 
 /** The business whose receptionist is played. Without a name it is "the dental practice". */
 export type Business = {
@@ -26,7 +27,7 @@ export const businessOf = ({ said: utterance, business, mentioned }: RolePlayReq
     : { ...known, trade: before.trade }
 }
 
-const tradeOrWord = (text: string) => tradeIn(plain(text)) !== undefined || hasBusinessWord(text)
+const tradeOrWord = (text: string) => tradeIn(plainLetters(text)) !== undefined || hasBusinessWord(text)
 
 const properNames =
   /(?!(?:I|Hi|Hello|Good|We|My|Our|So|And|Yes|It)\b)\p{Lu}[\p{L}'’&-]*(?: (?:(?:and|of|on|the) )?\p{Lu}[\p{L}'’&-]*)+/gu
@@ -37,7 +38,7 @@ function readMention(utterance: string): Business | undefined {
   // "I'm the manager of Pearl Dental Care"
   const named = utterance.match(properNames)?.find(tradeOrWord)
   if (named) return readPlayedBusiness(named)
-  const trade = tradeIn(plain(utterance))
+  const trade = tradeIn(plainLetters(utterance))
   if (trade) return { name: undefined, trade }
   const words =
     /\b(?:an?|my|our|the|for|about|with|of|two|three|suits?|handles?|runs?|owns?|manages?)\s+((?:(?!(?:an?|my|our|the|for|and|in|at|that|which|who|is|are|with|too|as|or|so|but|of|on|to|from|near|about|let['’]?s|lets|can|could|would|please|do|i|i['’]?m|be)\b)[\p{L}'’-]+\s*){1,4})/giu
@@ -171,7 +172,7 @@ export function readPlayedBusiness(utterance: string): Business | undefined {
     // "Answer as Pete's Plumbing and I'm the customer"
     .replace(/\s+and\s+(?:i|i['’]?m|we)$/i, '')
     .trim()
-  const trade = tradeIn(plain(phrase))
+  const trade = tradeIn(plainLetters(phrase))
   const name = nameIn(phrase, trade)
   if (!trade && !name) return undefined
   return { name, trade: trade ?? 'other' }
@@ -180,13 +181,6 @@ export function readPlayedBusiness(utterance: string): Business | undefined {
 /** The trade whose words are in a plain text. */
 export const tradeIn = (text: string): TradeId | undefined =>
   tradeIds.find((id) => new RegExp(`\\b(?:${trades[id].words})\\b`).test(text))
-
-/** Lower case, without accents and apostrophes. */
-const plain = (text: string) =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f'’]/g, '')
 
 function nameIn(phrase: string, trade: TradeId | undefined): string | undefined {
   const called = /\b(?:called|named|by the name of)\s+(.+)$/i.exec(phrase)?.[1]

@@ -1,5 +1,6 @@
 import { brand } from '../../../../content/brand.ts'
 import { customer } from '../dialogue/role-play-request.ts'
+import { plainLetters } from '../understanding/plain-words.ts'
 import { splitAtQuestion } from '../understanding/question-clause.ts'
 
 /**
@@ -9,10 +10,7 @@ import { splitAtQuestion } from '../understanding/question-clause.ts'
 
 /** Lower case, without accents, apostrophes and fillers; of the punctuation only `:`, `+` and a dot inside a word stay. */
 export function plainText(utterance: string): string {
-  return utterance
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f'’`]/g, '')
+  return plainLetters(utterance)
     .replace(/[^a-z0-9:.+]+/g, ' ')
     .replace(/[.:](?=\s|$)/g, ' ')
     .replace(/\b(um+|uh+|erm?|hmm+|please)\b/g, ' ')
@@ -27,11 +25,7 @@ const test = (...sources: string[]) => {
 }
 
 /** The brand's name in plain text; `(?!)` never matches. */
-const brandName =
-  brand.name
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[^a-z0-9 ]/g, '') || '(?!)'
+const brandName = plainLetters(brand.name).replace(/[^a-z0-9 ]/g, '') || '(?!)'
 
 /** Ends the role play, wherever it stands in an utterance. */
 const leaveWords = new RegExp(

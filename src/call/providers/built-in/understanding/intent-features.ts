@@ -1,5 +1,6 @@
 import { brand } from '../../../../content/brand.ts'
 import { lexicon } from '../../../../content/lexicon.ts'
+import { plainLetters } from './plain-words.ts'
 
 /** A feature is its hash modulo this number. With 2^15, one unknown feature of seven is taken for a known one. */
 const featureHashes = 2 ** 16
@@ -23,10 +24,7 @@ export function wordsOf(utterance: string): string[] {
 }
 
 function plainWordsOf(utterance: string): string[] {
-  return utterance
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f'’`]/g, '')
+  return plainLetters(utterance)
     .replace(/\b([a-z]) (?=[a-z]\b)/g, '$1')
     .replace(/[$£€₹]/g, ' money ')
     .split(/[^a-z0-9]+/)

@@ -2,6 +2,7 @@ import type { Topic } from '../../../../content/receptionist-topics.ts'
 import { createClassifier } from './intent-classifier.ts'
 import { wordsOf } from './intent-features.ts'
 import model from './intent-model.json' with { type: 'json' }
+import { plainLetters } from './plain-words.ts'
 import { leadsToQuestion, questionStart } from './question-clause.ts'
 
 /** What an utterance asks for. */
@@ -51,11 +52,7 @@ export type Understand = (utterance: string) => Understanding
  * punctuation is a space, except `@`, `+` and a dot inside a word.
  */
 export function normalise(utterance: string): string {
-  return utterance
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/['’`]/g, '')
+  return plainLetters(utterance)
     .replace(/[^a-z0-9@.+]+/g, ' ')
     .replace(/\.(?=\s|$)/g, ' ')
     .replace(/\b(um+|uh+|er+|erm|hmm+|like|please|pls|plz|basically|actually|so)\b/g, ' ')
