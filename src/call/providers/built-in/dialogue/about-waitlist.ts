@@ -83,7 +83,7 @@ export function aboutForm(utterance: string): ReceptionistPhraseId | undefined {
   if (asksSubmit.test(words) && /\b(?:form|wait ?list|waiting list|sent|submit\w*|details)\b/.test(words))
     return 'form-submit'
   if (
-    /\b(?:how many|how come|why|whats?|are there|is there|asked|about|really?|true)\b.*\b(?:(?<!hub )spots?|spaces|places(?! (?:like|i))|(?:ahead|in front) of me)\b|\blimited (?:spots?|spaces|places|availability)\b|\b(?:why|how come) (?:is|are) (?:\w+ )?(?:so )?limited\b/.test(
+    /\b(?:how many|how come|why|whats?|are there|is there|asked|about|really?|true)\b.*\b(?:(?<!hub )spots?|spaces|places(?! (?:like|i))|(?:ahead|in front) of me)\b|\b(?:still|any|have) (?:have |got |you |any )*(?:spots?|spaces|places)\b|\blimited (?:spots?|spaces|places|availability)\b|\b(?:why|how come) (?:is|are) (?:\w+ )?(?:so )?limited\b/.test(
       words,
     )
   )

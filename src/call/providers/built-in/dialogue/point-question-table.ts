@@ -12,6 +12,44 @@ export const days =
 export type PointQuestion = readonly [RegExp, Topic, ReceptionistPhraseId, ('always' | readonly Topic[])?]
 
 export const pointQuestionTable: readonly PointQuestion[] = [
+  [
+    /\bmy (staff|receptionist|girl|secretary)s? (salary|wages?|pay)\b|\b(too|very) (much )?(costly|expensive)\b.*\b(salary|pay|month)\b/,
+    'savings',
+    'costs-estimate',
+    ['costs', 'savings'],
+  ],
+  [/\bwhat else\b.*\b(in (there|it|that)|included)\b/, 'savings', 'ask-team', ['costs', 'savings']],
+  [
+    /\b(word|talk|speak|chat) (with|to) (somebody|someone|a person|your \w+)\b.*\b(cost|free|pay|charged?)\b|\bsales(man|person|people)?\b.*\b(if|when) i book\b|\b(know|tell me) if the call is (really |actually )?free\b/,
+    'contract',
+    'call-about',
+    'always',
+  ],
+  [/\b(our|my) (internet|wi ?fi|broadband|line|phone line)( \w+)? (down|off|out)\b/, 'quality', 'ask-team', 'always'],
+  [/\bhow (does|do|will|would) (it|this|that) work when\b/, 'service', 'service', 'always'],
+  [/\b(grow|scale up|scale) with (us|me|my|our)\b/, 'capacity', 'capacity', 'always'],
+  [/\bquality\b.*\bsame\b/, 'quality', 'quality', 'always'],
+  [/\b(customers?|callers?|clients?|patients?|people|they)\b.*\b(install|download)\b/, 'number', 'number', 'always'],
+  [/\bwhat can i (try|do|ask)\b.*\b(demo|here)\b/, 'service', 'can-ask', 'always'],
+  [
+    /\b(would|will|d|ll|might) (just |probably )?(hang up|put the phone down) on (you|it|that|an? \w+)\b/,
+    'quality',
+    'quality-callers',
+    'always',
+  ],
+  [/\bknow\w* (my|our|when im|when we are|when were) (free|availab\w+)\b/, 'appointments', 'appointments', 'always'],
+  [/\btype\b.*\binto (a|the|your) form\b/, 'fit', 'by-voice', 'always'],
+  [/\b(my|a) (cv|resume)\b/, 'company', 'ask-team', 'always'],
+  [/\b(when|where|who)\b.*\b(founded|established|headquarter\w*)\b/, 'company', 'company', 'always'],
+  [/\breceptionist cost\b.*\bcompared\b|\bcompared to (yours|you)\b/, 'savings', 'savings', 'always'],
+  [/^(human |the )?hand ?over( solution)?$/, 'hand-over', 'hand-over', 'always'],
+  [
+    /\bnobody( \w+)? saves\b|\b(twelve hundred|five (grand|thousand))\b.*\b(laugh|joking|kidding)\b/,
+    'savings',
+    'savings-more',
+    'always',
+  ],
+  [/\b(manage|able) to set\b|\bhopeless with (technology|computers|tech)\b/, 'setup', 'setup-by-us', 'always'],
   [/\bhow many (hours|minutes)\b.*\b(1200|twelve hundred)\b/, 'savings', 'savings-more', 'always'],
   [
     /\b(savings?|figures?|numbers?)\b.*\b(nonsense|rubbish|made up|ridiculous|unrealistic|exaggerated)\b/,
@@ -288,7 +326,7 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     ['costs', 'savings'],
   ],
   [
-    /^(?=.*\b(?:why|worry|worried|wont|will|not)\b)(?=.*\b(?:robot|they|theyll)\b).*\b(hang up|put (it|the phone) down|talk(ing)? to (a |an |the )?(robot|machine|computer))\b(?!.*\b(answer\w*|nobody|voice ?mail|beep|messages?|next|person|human)\b)|\b(robot|machine|computer|ai)\b.*\b(cold|impersonal|creepy|off ?putting|insensitive)\b/,
+    /^(?!.*\bknow\b)(?=.*\b(?:why|worry|worried|wont|will|not)\b)(?=.*\b(?:robot|they|theyll)\b).*\b(hang up|put (it|the phone) down|talk(ing)? to (a |an |the )?(robot|machine|computer))\b(?!.*\b(answer\w*|nobody|voice ?mail|beep|messages?|next|person|human)\b)|\b(robot|machine|computer|ai)\b.*\b(cold|impersonal|creepy|off ?putting|insensitive)\b/,
     'quality',
     'quality-callers',
     'always',
@@ -716,6 +754,7 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     /\b(need|buy|purchase|get) (a |any )?(new |special |extra )?(tele)?(phone|equipment|hardware|machine)s?\b|\bnew telephone\b/,
     'number',
     'number',
+    'always',
   ],
   [/\b(advice|by mistake)\b/, 'quality', 'quality-again'],
   [/\b(existing|other|current) (clients|customers)\b.*\b(say|think)/, 'company', 'company', 'always'],
@@ -734,7 +773,7 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'training',
     'training-custom',
   ],
-  [/\bsame (price|rate|cost)\b/, 'costs', 'costs-unit'],
+  [/\bsame (price|rate|cost)\b/, 'costs', 'costs-unit', 'always'],
   [/\b(assumptions?|(not|is it|is that|just) a quote)\b/, 'savings', 'savings-more', 'always'],
   [
     /\b(promise|guarantee|just an example|an illustration|real figures?)\b/,
@@ -802,7 +841,7 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     ['appointments'],
   ],
   [/\bswitch\w*\b.*\b(call|language|between|middle)\b/, 'languages', 'ask-team', ['languages']],
-  [/\b(the|a) catch\b|\bstrings attached\b/, 'contract', 'contract'],
+  [/\b(the|a) catch\b|\bstrings attached\b/, 'contract', 'contract', 'always'],
   [/\bfirst step\b/, 'setup', 'setup-more'],
   [/\byes or (a )?no\b/, 'other-software', 'ask-team', ['other-software']],
   [

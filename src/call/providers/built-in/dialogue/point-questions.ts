@@ -10,7 +10,7 @@ const pointQuestions = pointQuestionTable.map(
 )
 
 const whereOffered =
-  /\b(?:work|possible|available|operate|offer\w*|sell|serve|cover|do (?:this|it|business)|(?:have|get|use) (?:it|this|one)|come|giv\w+ (?:the |your )?service)\b.*\b(?:in|to|for|from|outside|across)\b/
+  /\b(?:work(?:ing)?|possible|available|operate|offer\w*|sell|serve|cover|do (?:this|it|business)|(?:have|get|use) (?:it|this|one)|come|(?:giv|provid)\w+ (?:the |your )?services?)\b.*\b(?:in|to|for|from|outside|across)\b/
 
 /** "I'm in Australia, is that a problem?" */
 const livesThere =
@@ -54,6 +54,14 @@ export function readPointQuestion(
   if (
     /\b(?:do|if) (?:you|ye) (?:do|take on|work with|cater for|look after) (?:\w+ )?\w+s$/.test(words) &&
     hasBusinessWord(words)
+  )
+    return { topic: 'fit', line: 'fit' }
+  // "Does it handle an estate agency?"
+  if (
+    /\b(?:does|do|can|will|would) (?:it|you|this) (?:handle|suit|fit|do|cover|work for) an? (?:\w+ ){1,3}\w+$/.test(
+      `${words} `.trim(),
+    ) &&
+    hasBusinessWord(words.replace(/^.*\b(?:handle|suit|fit|do|cover|for) an? /, ''))
   )
     return { topic: 'fit', line: 'fit' }
   const found = pointQuestions.find(

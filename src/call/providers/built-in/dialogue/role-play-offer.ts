@@ -90,6 +90,8 @@ export function takeUpOffer(
     return { business: given.name }
   if (offered && asksLoosely.test(words) && !asksOfIt.test(words) && !/\bhow (?:many|much|long)\b/.test(words))
     return {}
+  // "And it can take the reservation of the table?"
+  if (/\b(?:it|this) (?:can|will|could) (?:take|do|make|book|handle|give)\b/.test(words)) return undefined
   if (aboutService.test(words) || asksOfIt.test(words) || asksForOwn.test(words)) return undefined
   if (!bookedNoun.test(words) && !understand(utterance).intents.every(mayBeOfCustomer)) return undefined
   const isOwn = ownsBusiness.test(words) && hasBusinessWord(utterance)

@@ -15,7 +15,7 @@ export const playsCaller = [
 const asksForRolePlay = new RegExp(
   [
     '\\brole ?-?play',
-    String.raw`\b(?:which|what) (?:businesses|trades|companies)\b.*\b(?:act|play|pretend|be)\b`,
+    String.raw`\b(?:which|what) (?:(?:kinds?|sorts?|types?) of )?(?:businesses|business|trades?|companies)\b.*\b(?:act|play|pretend|be)\b`,
     String.raw`\b(?:trial|test|try|play|go|run|game)\b.*\b(?:where|in which|with) you(?:['’]re| are)? (?:answering|answer|picking up|pick up) (?:my|our|the) (?:phones?|calls?)\b`,
     String.raw`\byou(?:'re|re| are) (?:the|my|our) (?:person|one|girl|guy|lady|man|woman)\b.*\bi(?:'m| am|m|'ll be) (?:the|an?) (?:guest|customer|caller|patient|client)\b`,
     String.raw`\byou (?:be|answer as|act as|play) (?:my|our) \w+`,
@@ -61,7 +61,7 @@ export const asksToPlayAgain = (utterance: string) =>
 
 /** "Does it pretend to be a human?", "I didn't want the role play" */
 const asksWhetherItPretends =
-  /\bno (?:limits|rules|restrictions)\b|\bbe the (?:hokey|holy|wind)\b|\bmy (?:(?:grand|god)?(?:mother|father|ma|pa|son|daughter)|grann?y|wife|husband|girlfriend|boyfriend|teacher)\b(?!['’]s)(?!.*\b(?:receptionist|phone|call))|\b(?:pirate|hidden|instructions)\b|\b(?:be|are|as|act|you['’]?re)(?: now)? (?:my|a|an) (?:lawyer|attorney|accountant|doctor)\b(?!['’]?s? (?:office|firm|practice|receptionist|surgery))(?!.*\b(?:receptionist|caller|phone)\b)|\b(?:appl(?:y|ied)|become|used to be|study) (?:to be(?:come)? )?an? (?:\w+ )?(?:receptionist|operator)\b|\b(?:pretend\w*|claim\w*|act\w*|say\w*) (?:to be|like|as|(?:it|that it)['’]?s) (?:an? )?(?:real )?(?:human|person|real|ai|robot|machine)\b|\b(?:don['’]?t|didn['’]?t|do not|did not) (?:\w+ )?(?:want|ask for|mean|need) (?:the |a |any |that )?(?:role ?-?play|game|play)\b/i
+  /\bno (?:limits|rules|restrictions)\b|\bbe the (?:hokey|holy|wind)\b|\bmy (?:(?:grand|god)?(?:mother|father|ma|pa|son|daughter)|grann?y|wife|husband|girlfriend|boyfriend|teacher)\b(?!['’]s)(?!.*\b(?:receptionist|phone|call))|\b(?:pirate|hidden|instructions|administrator|admin|developer|president)\b|\b(?:be|are|as|act|you['’]?re)(?: now)? (?:my|a|an) (?:lawyer|attorney|accountant|doctor)\b(?!['’]?s? (?:office|firm|practice|receptionist|surgery))(?!.*\b(?:receptionist|caller|phone)\b)|\b(?:appl(?:y|ied)|become|used to be|study) (?:to be(?:come)? )?an? (?:\w+ )?(?:receptionist|operator)\b|\b(?:pretend\w*|claim\w*|act\w*|say\w*) (?:to be|like|as|(?:it|that it)['’]?s) (?:an? )?(?:real )?(?:human|person|real|ai|robot|machine)\b|\b(?:don['’]?t|didn['’]?t|do not|did not) (?:\w+ )?(?:want|ask for|mean|need) (?:the |a |any |that )?(?:role ?-?play|game|play)\b/i
 /** "Play us the Aussie one", "let me hear em": the page's voices. */
 const hearsVoices =
   /\b(?:hear|play|listen to)(?: (?:me|us))? (?:(?:the|a|an|one of the|your|those|these) )?(?:(?:british|american|australian|aussie|english|male|female)\b(?: (?:one|voice|woman|man|lady|girl|guy|accent)s?)?|em|['’]em|them|voices?)\s*[.!?]*(?:\s+(?:please|then|now))*[.!?]*$/i

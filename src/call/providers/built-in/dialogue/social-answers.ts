@@ -67,7 +67,7 @@ export function answerSocial(
       /\b(?:with|to) (?:them|you|somebody|someone|your (?:team|people|lot))\b/.test(words)
     )
       return answerIntents(state, ['book'], '')
-    if (saysGoodbye(utterance) || /\bbye\b/.test(words)) return answerIntents(state, ['goodbye'], utterance)
+    if (saysGoodbye(utterance) || /\b(?:good ?)?bye\b/.test(words)) return answerIntents(state, ['goodbye'], utterance)
     return say({ ...state, leadsInRow: longestRow }, [phrase('no-hurry')])
   }
   if (
@@ -87,7 +87,7 @@ export function answerSocial(
     return say(state, [phrase('thanks-again')])
   if (
     /\b(?:card|bank) (?:details|number)\b|\bpay (?:you )?(?:now|today)\b/.test(words) &&
-    !/\b(?:callers?|customers?|patients?|clients?|guests?|it|they|people|someone|somebody|nobody|their|reads?|hacks?)\b/.test(
+    !/\b(?:callers?|customers?|patients?|clients?|guests?|(?<!\bis )it|they|people|someone|somebody|nobody|their|reads?|hacks?)\b/.test(
       words,
     )
   )
@@ -139,6 +139,7 @@ export function answerSocial(
   )
     return say(state, [phrase('lead-open-all-right')])
   if (
+    !/\b(?:let me|ill|im|i am) (?:just )?(?:write|writing|not(?:e|ing))\b/.test(words) &&
     !/\b(?:it|they|itd|receptionist|system|can i|i can|he|she|to|so i|because i|or only) (?:\w+ )?(?:sends?|sent|e ?mail|text|write)|\b(?:he|she|nephew|friend|who) (?:\w+ )?sen[dt]/.test(
       words,
     ) &&
@@ -153,6 +154,15 @@ export function answerSocial(
     )
   )
     return say(state, [phrase('injection'), phrase('lead-open')])
+  // "First thing Wednesday if you can", right after the link
+  if (
+    hasClip(state.lastReply, 'book') &&
+    !isQuestion(utterance) &&
+    words.split(' ').length < 9 &&
+    /\b(?:\w+day|tomorrow|mornings?|afternoons?|evenings?)\b/.test(words) &&
+    !/\b(?:no|not|bye|thanks|thank)\b/.test(words)
+  )
+    return answerIntents(state, ['book'], utterance)
   if (
     state.booked &&
     hasClip(state.lastReply, 'book') &&

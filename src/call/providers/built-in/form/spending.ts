@@ -28,7 +28,7 @@ const otherCurrency = new RegExp(`\\b(?:${currencies})\\b|[${foreignSymbols.join
 const ownCurrency = new RegExp(`\\b(?:${ownWords})\\b|\\${currencySymbol}`, 'i')
 /** "About six hundred euro a month", of all that is said around it. */
 const sumOfMoney = new RegExp(
-  String.raw`(?:\b(?:about|around|roughly|maybe|nearly|almost|over|under|between|up to)\s+)?(?:[${foreignSymbols.join('')}]\s?[\d.,]+k?|\b${numeral}(?: (?:and|to|or|of|-|hundred|thousand|grand|lakhs?|million|${numeral}))*)(?:\s+(?:${currencies}))?(?:\s+(?:a|per|each|every|in)\s+(?:month|week|year|annum))?`,
+  String.raw`(?:\b(?:about|around|roughly|maybe|nearly|almost|over|under|between|up to)\s+)?(?:[${foreignSymbols.join('')}]\s?[\d.,]+k?|\b${numeral}(?: and a half)?(?: (?:and|to|or|of|-|hundred|thousand|grand|lakhs?|million|${numeral}))*)(?:\s+(?:${currencies}))?(?:\s+(?:a|per|each|every|in)\s+(?:month|week|year|annum))?`,
   'i',
 )
 

@@ -70,6 +70,11 @@ function withoutAsides(step: WaitlistForm['step'], spoken: string): string {
   if (step === 'name')
     return (
       said
+        // "Okay, let's do it. It's Tony Castellano"
+        .replace(
+          /^\W*(?:(?:ok(?:ay)?|right|sure|yes|yeah|yep|alright|great|fine)[\s,.!]+)*(?:let['’]?s (?:do|go for|start) (?:it|this|that)|go on then|i['’]?m ready|ready)[\s,.!]+(?=(?:it['’]?s|i['’]?m|my|the|name)\b)/iu,
+          '',
+        )
         // "Steven with a v, not p h"
         .replace(/,?\s+with an? ['"]?\p{L}['"]?(?:,? not (?:an? )?\p{L}(?: \p{L})*)?\s*$/iu, '')
         // "It's Sharon, no, sorry, put Siobhan Kerrigan, that's my full name"

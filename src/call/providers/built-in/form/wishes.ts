@@ -21,7 +21,7 @@ export const skips = whole(
 )
 /** "Just leave the email, I'll type it in later": the question is left to the page's form. */
 export const leavesOut =
-  /\b(?:leave|skip|forget)(?: \w+){0,2} (?:e ?mail|address|spelling|one|bit|question)\b|\b(?:ill|i will|i can|let me|id rather|we can) (?:just )?(?:type|put|fill|add|write|sort|do) (?:it|that)(?: in)?(?: \w+){0,3} (?:later|myself|after|in the form|on the form|at the end)\b|\bleave (?:it|that)(?: out| blank| empty)$/
+  /(?<!\bbut )\b(?:leave|skip|forget)(?: \w+){0,2} (?:e ?mail|address|spelling|one|bit|question)\b|\b(?:ill|i will|i can|let me|id rather|we can) (?:just )?(?:type|put|fill|add|write|sort|do) (?:it|that)(?: in)?(?: \w+){0,3} (?:later|myself|after|in the form|on the form|at the end)\b|\bleave (?:it|that)(?: out| blank| empty)$/
 /** The same with more around it: "my boss does the accounts, I couldn't tell you". Only where no answer is found. */
 export const skipsLoosely =
   /\bskip (?:it|this|that|the)\b|\b(?:couldnt|cant|could not) (?:tell|say)\b|\b(?:have|need|want|like) to ask (?:my|the|our|him|her)\b|\b(?:bit|too|rather|very|quite) (?:personal|private)\b|\bnone of your\b|\b(?:rather|sooner) not\b|\bprefer not\b|\bhavent (?:got )?(?:a|the)\b|\b(?:not able to|cant|cannot|couldnt|wont) (?:really )?(?:share|say|tell|give|disclose|put a (?:number|figure))\b|\b(?:authority|at liberty|not allowed|no permission)\b|\bbeats me\b|\b(?:wouldnt|couldnt|dont really) know\b|\b(?:dont|do not) keep track\b|\bnot my (?:department|area|job)\b|\bno way of knowing\b/

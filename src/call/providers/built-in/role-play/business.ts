@@ -100,7 +100,12 @@ const noBusiness = new RegExp(
 /** The business in a request for a role play: without the words around it. */
 export function businessToPlay(utterance: string): string | undefined {
   // "Which businesses can you act out?"
-  if (/^(?:\w+ )?(?:which|what) (?:businesses|trades|companies)\b/i.test(utterance.trim())) return undefined
+  if (
+    /^(?:\w+ )?(?:which|what) (?:(?:kinds?|sorts?|types?) of )?(?:businesses|business|trades?|companies)\b/i.test(
+      utterance.trim(),
+    )
+  )
+    return undefined
   const said = utterance
     .trim()
     .replace(/[,.]?\s+(?:and\s+)?i(?:['’]ll| will) (?:be|play)\b.*$/i, '')

@@ -1,5 +1,6 @@
 import { type Service, type Trade, type TradeId, trades } from '../../../../content/role-play-trades.ts'
 import { correctedName, findService, joinServices } from './details.ts'
+import * as question from './questions.ts'
 import type { RolePlayState } from './state.ts'
 
 /** What callers put right of what was taken down: their name, and what the appointment is for. */
@@ -19,7 +20,9 @@ export function readCorrections(
   if (name !== undefined) return { name }
   const isChange = state.asked === 'change' || (isReadBack ? corrects : correctsPlainly).test(text)
   const service =
-    isChange && !givesNumber && state.asked !== 'phone' ? correctedService(state, trades[trade], text) : undefined
+    isChange && !givesNumber && !question.asksPrice(text) && state.asked !== 'phone'
+      ? correctedService(state, trades[trade], text)
+      : undefined
   return service === undefined || service === state.service ? {} : { service }
 }
 

@@ -75,10 +75,13 @@ export function hear(state: RolePlayState, { trade }: Business, said: Said): Hea
   const corrections = readCorrections(state, trade, utterance, text, isGiven)
   Object.assign(changes, corrections)
 
-  const named = namedSlot(state, said)
   const words = phone === undefined ? withoutSpelling(utterance) : rest
   const plain = (part: string) => cutCount(question.plainText(part)).rest
-  const when = isName || named ? undefined : hearWhen(state, words, plain, said, arrival !== undefined)
+  const wish = isName ? undefined : hearWhen(state, words, plain, said, arrival !== undefined)
+  // "Friday morning, whichever is the earliest" is none of Thursday's times.
+  const byPlace = namedSlot(state, said)
+  const named = wish?.day === undefined || wish.day === byPlace?.day ? byPlace : undefined
+  const when = named ? undefined : wish
   // "07700 900147, but only after lunch": when to ring. "It's a guitar lesson, not Thursday" is no time.
   const isForRinging =
     state.asked === 'phone' &&
