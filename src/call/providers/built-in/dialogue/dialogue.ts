@@ -15,7 +15,7 @@ import { splitAtQuestion } from '../understanding/question-clause.ts'
 import { isQuestion } from '../understanding/questions.ts'
 import { recognizeYesNo } from '../understanding/yes-no.ts'
 import { aboutAnswers, asksRecall, asksSubmit, joinsList } from './about-waitlist.ts'
-import { afterChangeOfMind, asksToRepeat, inContext, refuse, understandPastGreeting } from './context.ts'
+import { afterChangeOfMind, inContext, refuse, understandPastGreeting } from './context.ts'
 import type { DialogueState, DialogueTurn, ReplyPart } from './dialogue-state.ts'
 import { readFollowUp } from './follow-ups.ts'
 import {
@@ -27,6 +27,7 @@ import {
   isTopic,
   soothe,
 } from './intent-answers.ts'
+import { asksToRepeat } from './intent-rules.ts'
 import { longestRow } from './leads.ts'
 import { readPendingAnswer } from './pending-answers.ts'
 import { asksWhetherThere, isAcknowledgement, isFiller, resumes, saysFarewell, wantsToAsk } from './remarks.ts'

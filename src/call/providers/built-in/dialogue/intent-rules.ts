@@ -1,0 +1,378 @@
+import { hasBusinessWord } from '../understanding/entities.ts'
+import type { Intent } from '../understanding/intents.ts'
+import { isTopic } from './intent-answers.ts'
+
+/** What plain words of an utterance say of its intent, where the classifier errs. */
+
+/** An intent that words have, whatever the classifier says. The first rule that fits decides. */
+type WordRule = {
+  words: RegExp
+  /** Not with these words. */
+  not?: RegExp
+  intent: Intent
+  /** Only in an utterance of fewer words. */
+  fewerWords?: number
+  /** Only where it is no question. */
+  stated?: true
+  /** Only where the form is not being asked. */
+  outsideForm?: true
+  /** Only with such intents: none at all, or no topic. */
+  among?: (intents: readonly Intent[]) => boolean
+}
+
+const noneAtAll = (intents: readonly Intent[]) => intents.length === 0
+const noTopic = (intents: readonly Intent[]) => !intents.some((intent) => isTopic(intent))
+const without = (intent: Intent) => (intents: readonly Intent[]) => !intents.includes(intent)
+
+const callers = /\b(?:people|they|customers?|patients?|clients?|guests?|callers?|tenants?)\b/
+const callersNotUnderstood =
+  /\b(?:it|they|callers?|customers?|clients?|accents?) (?:\w+ )?(?:doesnt|dont|not|cant|didnt) understand\b|\bif\b/
+
+const asksToWait =
+  /^(?:(?:oh|sorry|ok|um|no) )*(?:hang on|hold on|one (?:moment|sec(?:ond)?|minute|tick)|(?:just )?a (?:moment|sec(?:ond)?|minute|tick)|bear with me|wait a (?:moment|sec(?:ond)?|minute|tick))\b/
+const takesForRobot =
+  /\b(?:its|it is|this is|is (?:it|this|that)|youre|you are|are you|am i (?:talking|speaking) to) (?:just |only |really |actually |another )*(?:an? )?(?:ro)?bots?\b/
+
+/** "Please again, I did not hear good." */
+export const asksToRepeat =
+  /^(?:(?:please|sorry|pardon|ok|oh|no|and) )*(?:again|once more|one more time|repeat)\b(?! (?:after|what|how|when|why|who))|\b(?:did not|didnt|could not|couldnt|can not|cant) (?:quite |really )?(?:hear|catch|understand)(?: (?:you|that|it|well|good|what you said|properly|the (?:first|last|second|start|end|beginning)(?: \w+)?))*$/
+
+const spellsContact =
+  /\b(?:number|phone|e ?mail|address)\b.*\b(?:again|slow\w*|spell|repeat)\b|\b(?:again|slow\w*|spell|repeat)\b.*\b(?:number|phone|e ?mail|address)\b/
+
+/** Decide before what the classifier understood is corrected. */
+export const firstRules: readonly WordRule[] = [
+  {
+    words: asksToWait,
+    not: /\b(?:what|how|who|why|when|tell|want|need|like|does|is (?:it|this|that|there|somebody|someone)|am i|are you|can|question)\b/,
+    fewerWords: 10,
+    intent: 'wait',
+  },
+  {
+    words: /\b(?:make|keep) (?:it|this) (?:quick|brief|short|snappy|fast)\b|\b(?:be|just be) (?:quick|brief)\b/,
+    fewerWords: 12,
+    stated: true,
+    intent: 'shorter',
+  },
+  // "Who does my dad call?", "can he just phone you, what's the number?"
+  {
+    words:
+      /\b(?:who|what number|which number|where) (?:can|do|does|should|could|would) (?:i|we|he|she|they|my (?!customers?|callers?|clients?|patients?|guests?)\w+) (?:ring|call|phone)(?: then| to)?$|\b(?:just )?(?:phone|ring|call) (?:you|you guys|your office)\b.*\bnumber\b|^(?:and |so |ok )?whats (?:the|your) (?:phone |telephone )?number$|\b(?:want|need|have) a (?:phone |telephone )?number (?:not|to (?:call|ring))\b/,
+    intent: 'contact',
+  },
+  // "Okay, so how does the set-up work?"
+  {
+    words: /\bhow(?:s| is| does| do| would| will)\b(?: \w+){0,3} set ?up\b(?! (?:a|the) (?:call|meeting))/,
+    intent: 'setup',
+  },
+  {
+    words:
+      /\b(?:rather|want to|like to|let me|id|ill) (?:\w+ )?book (?:that|the|a) (?:free )?(?:call|consultation|meeting)\b/,
+    not: /\b(?:dont|not|no need|customers?|clients?|patients?|callers?|people|they)\b/,
+    intent: 'book',
+  },
+  // "Oh for God's sake, it's a robot, isn't it."
+  { words: takesForRobot, fewerWords: 12, intent: 'robot' },
+  // "My English is not so good, you understand me?" in English.
+  {
+    words: /\benglish\b.*\b(?:not|bad|sorry|little|poor)\b|\b(?:bad|poor|little|sorry)\b.*\benglish\b/,
+    not: /\b(?:speak|talk)\b/,
+    among: (intents) => intents.includes('other-language'),
+    intent: 'greeting',
+  },
+  { words: asksToRepeat, fewerWords: 9, among: noTopic, intent: 'repeat' },
+]
+
+/** Decide after the intents are corrected. */
+export const lastRules: readonly WordRule[] = [
+  {
+    words:
+      /\b(?:put|stick|write|add|pop|get) (?:me|us) (?:down|on (?:the|your|that) (?:wait ?)?list)\b|\bhow (?:do|can|would) (?:i|we) join\b/,
+    not: /\b(?:consultation|call|meeting|chat|appointment)\b/,
+    intent: 'waitlist',
+  },
+  {
+    words:
+      /\b(?:how|where) (?:(?:do|can|would) (?:i|we)|to) (?:book|get (?:going|started|it(?! to\b| going\b| running\b))|start)\b|\b(?:page|place|link|form) (?:for|of|to|where) .*\b(?:appointment|booking|call|meeting|consultation|time)\b/,
+    not: /\bsteps?\b|\bask(?:ing)?\b|\bwhat can you\b/,
+    intent: 'book',
+  },
+  {
+    words:
+      /\b(?:carry on|continue|back to|go on|finish|resume) (?:with )?(?:the|that|my|our) (?:form|list|wait ?list|questions|sign ?up)\b/,
+    outsideForm: true,
+    intent: 'waitlist',
+  },
+  { words: /^(?:\w+ )?book it(?: please| then| for me)?$/, intent: 'book' },
+  { words: /\b(?:some|more|any|further) info(?:rmation)?\b/, among: without('contact'), intent: 'service' },
+  {
+    words:
+      /\b(?:call|booking|meeting) link\b|\b(?:send|give|show) (?:me|us) (?:the|a|that|your) link\b|^(?:\w+ )?(?:send|give|show|open) (?:the|that|your) link\b/,
+    intent: 'book',
+  },
+  { words: /\b(?:reservations?|appointments?|bookings?)\b/, among: noneAtAll, intent: 'appointments' },
+  {
+    words:
+      /\b(?:i|me|we|us)\b.*\b(?:speak|talk|chat) (?:to|with) (?:\w+ )?(?:somebody|someone|people|team|sales\w*|human|person|guys)\b|\bopen the (?:booking|calendar)\b|\b(?:booking|calendar) page\b/,
+    not: callers,
+    among: without('hand-over'),
+    intent: 'book',
+  },
+  {
+    words:
+      /^(?:(?:oh|sorry|no|wait|aye|hello|hi|em|um|uh) )*(?:hang|hold) on (?:a |one )?(?:wee |quick )?(?:sec|second|minute|min|mo|moment|tick)\b/,
+    outsideForm: true,
+    stated: true,
+    intent: 'wait',
+  },
+  {
+    words:
+      /\b(?:is it|it is|it|is this|this is) (?:an? )?(?:person|human|man|lady|woman|girl)\b.*\bor\b(?!.*\b(?:man|woman|lady|girl|guy|boy|male|female)s?\b)/,
+    intent: 'robot',
+  },
+  {
+    words:
+      /\bdifference\b.*\byou and (?:the|an?|my|our|your|this|what)\b(?!.*\b(?:voice ?mail|answer\w*|receptionist|person|human|staff|girl)\b)/,
+    intent: 'demo',
+  },
+  {
+    words:
+      /\b(?:are you|is this|is it|am i (?:talking|speaking) (?:to|with)) (?:a |an )?(?:real |actual |live |human )?(?:person|human|robot|machine|bot)\b/,
+    intent: 'robot',
+  },
+  {
+    words: /\b(?:isnt|not|arent)(?: (?:talking|speaking) (?:to|with))? (?:a|an) (?:real |actual )?(?:person|human)\b/,
+    among: noTopic,
+    intent: 'robot',
+  },
+  { words: /\b(?:put|stick|sign) (?:me|us) (?:down|up)\b/, among: noneAtAll, intent: 'waitlist' },
+  {
+    words: /\b(?:you|youre|this|it) (?:\w+ ){0,4}(?:robots?|machines?|computers?|(?:chat)?bots?)\b/,
+    among: noneAtAll,
+    intent: 'robot',
+  },
+  {
+    words: /^(?:can|could|will|would|please)\b.*\b(?:call|ring|phone) (?:me|us)\b/,
+    among: noneAtAll,
+    intent: 'book',
+  },
+]
+
+/** What else is known where an intent is corrected. */
+type Heard = {
+  utterance: string
+  isQuestion: boolean
+  /** All intents of the utterance. */
+  intents: readonly Intent[]
+  /** The topics that were talked about, the last one last. */
+  topics: readonly Intent[]
+  /** The contact details were given. */
+  gaveContact: boolean
+}
+
+/** Another intent than the classifier's, which is one of `of`, or any. The first correction that fits decides. */
+type Correction = {
+  of?: Intent | readonly Intent[]
+  words: RegExp
+  not?: RegExp
+  to: Intent
+  when?: (heard: Heard) => boolean
+}
+
+const languageName =
+  /\b(?:italian|french|german|spanish|portuguese|dutch|polish|russian|turkish|arabic|hindi|urdu|chinese|mandarin|japanese|swahili|zulu)\b/
+const ofLanguage = new RegExp(String.raw`\blanguage\b|^(?=.*\bspeaks?\b)(?=.*${languageName.source})`)
+export const calendar = /\bcalend[ae]rs?\b|\bdiary\b/
+
+const corrections: readonly Correction[] = [
+  // "Say that number again, slower."
+  { of: ['repeat', 'slower', 'contact'], words: spellsContact, when: ({ gaveContact }) => gaveContact, to: 'spell' },
+  { of: 'person', words: /\bexpensive\b/, to: 'costs' },
+  {
+    of: 'person',
+    words: /\b(?:you|it|this|that) help\b/,
+    not: /\b(?:speak|talk|person|human|someone|somebody|team)\b/,
+    when: ({ intents }) => intents.length > 1,
+    to: 'benefits',
+  },
+  { of: 'faster', words: /\bslow(?:er|ly)?\b/, to: 'slower' },
+  {
+    words: /^(?=.*\bslow(?:er|ly)?\b).*(?<!\b(?:we|they|folks?|people|here) )\b(?:speak|talk) (?:\w+ )?slow/,
+    to: 'slower',
+  },
+  { of: 'repeat', words: /\b(?:prices?|costs?|rates?|per minute|how much)\b/, to: 'costs' },
+  // "Is there a number my daughter can ring?"
+  {
+    of: 'number',
+    words:
+      /\b(?:whats|what is|give me|have you got|is there|do you have) (?:the|your|an?) (?:phone |telephone )?number\b|\byour (?:phone |telephone )?number\b/,
+    not: /\b(?:my|our|keep|port|existing)\b/,
+    to: 'contact',
+  },
+  {
+    of: 'person',
+    words: /^(?=.*\b(?:robots?|machines?|bots?|ai)\b).*\b(?:is|are) (?:this|that|it|you)\b/,
+    to: 'robot',
+  },
+  {
+    of: 'abuse',
+    words: /\b(?:nice|good|lovely|great|clever|kind|sweet|smart)\b/,
+    not: /\b(?:not|no|stupid|useless|hate)\b/,
+    when: ({ isQuestion }) => !isQuestion,
+    to: 'thanks',
+  },
+  { of: 'abuse', words: /\b(?:sexy|wearing|naked|undress\w*|kiss|(?:sleep|bed) with)\b/, to: 'injection' },
+  // "If I'm asleep and someone rings, what happens?"
+  {
+    of: 'hand-over',
+    words: /\b(?:asleep|sleep\w*|at night|closed|shut|on holiday)\b/,
+    not: /\b(?:mobile|cell|wake|awake|urgent|(?:to|through to|for) (?:me|my|him|her|us)|whos?|put(?:s|ting)?)\b/,
+    to: 'hours',
+  },
+  { of: 'summaries', words: /\b(?:voice ?mail|answering machine|answerphone)\b/, to: 'benefits' },
+  // "Would my clients know they are speaking with a computer?"
+  {
+    words: new RegExp(
+      String.raw`^(?=.*${callers.source}).*\b(?:know|tell|notice|reali[sz]e)\b.*\b(?:ai|robot|machine|computer|bot|human)\b`,
+    ),
+    to: 'quality',
+  },
+  {
+    of: 'company',
+    words: /\b(?:is (?:it|that|this)|are (?:they|those)) (?:in )?(?:us )?(?:dollars?|pounds?|euros?)\b/,
+    to: 'costs',
+  },
+  { of: 'other-software', words: calendar, to: 'appointments' },
+  { of: 'other-software', words: /\bspeaks?\b(?! (?:to|with)\b)/, to: 'languages' },
+  {
+    of: 'hand-over',
+    words:
+      /^(?:i want|i need|can i|could i|let me|get me|id like)(?: \w+){0,2} (?:speak|talk) (?:to|with)\b|\b(?:i want|i need|id like|can i|could i)(?: \w+){0,3} (?:speak|talk) (?:to|with) (?:you|your|someone|somebody)\b/,
+    to: 'person',
+  },
+  { of: 'book', words: /\b(?:process|procedure|steps?)\b/, to: 'setup' },
+  {
+    of: 'wrong-number',
+    words:
+      /\b(?:my|our) (?:\w+ ){0,2}(?:business|company|firm|shop|practice|salon|clinic|restaurant)\b|\b(?:something|anything|one|this|it) for (?:an?|my|our|me|us)\b/,
+    to: 'fit',
+  },
+  {
+    of: 'demo',
+    words: /\b(?:for|as|of|with)\b/,
+    when: ({ utterance }) => hasBusinessWord(utterance),
+    to: 'role-play',
+  },
+  // Not "your people", nor "customer service".
+  {
+    of: 'person',
+    words:
+      /\b(?:(?<!\b(?:your|sales|from|with|only) )people|they|customers|customer(?! (?:care|service|support)\b)|patients?|clients?|guests?|callers?|tenants?)\b/,
+    not: /\b(?:connect|transfer|put|get|bring|pass|fetch|give) me\b/,
+    to: 'hand-over',
+  },
+  // "The language, not the voice: does it speak Italian?"
+  { of: 'voices', words: ofLanguage, to: 'languages' },
+  {
+    of: 'languages',
+    words: /\bvoices?\b|\baccent\b/,
+    not: new RegExp(
+      `${ofLanguage.source}|understand|thick|strong|heavy|cope|follow|hear|handle|\\bget\\b|callers|customers|people|folks|talk`,
+    ),
+    to: 'voices',
+  },
+  {
+    of: ['fit', 'other-software'],
+    words: /\b(?:take|make|do|book) (?:\w+ )?(?:reservations?|bookings?|appointments?)\b/,
+    to: 'appointments',
+  },
+  {
+    words: /\b(?:more simpl[ey]|simpler|simply|(?:dont|not|didnt) understand)\b/,
+    not: callersNotUnderstood,
+    when: ({ topics }) => topics.length > 0,
+    to: 'shorter',
+  },
+  { of: 'book', words: /\bmiss\w*\b/, to: 'benefits' },
+  { of: 'book', words: new RegExp(`${callers.source}.*\\bbook`), to: 'appointments' },
+  {
+    of: 'appointments',
+    words: /^(?:ok |okay |fine |right |so |lets |why dont you )*book (?:something|it|me|us|a call)\b/,
+    to: 'book',
+  },
+  {
+    words: /^(?:just )?the (?:number|figure|price)$/,
+    when: ({ topics }) => topics.at(-1) === 'costs',
+    to: 'costs',
+  },
+  { of: 'person', words: languageName, to: 'other-language' },
+  { of: 'person', words: /\b(?:(?:phone|telephone) number|e ?mail)\b/, to: 'contact' },
+  {
+    of: 'contact',
+    words: /\b(?:get|got|gets|come|came|arrive) (?:\w+ )?(?:to|at|up with) (?:that|this|the) (?:number|figure)\b/,
+    to: 'savings',
+  },
+  {
+    of: 'demo-privacy',
+    words:
+      /\b(?:patients?|clients?|customers?|callers?|guests?|(?<!\byou(?:r|rs)? )(?:people|ppl)|students?|tenants?)\b/,
+    not: /\bi(?:ve| have|m| am)? (?:just |\w+ )?(?:said|told|tell|say|telling|saying)\b/,
+    to: 'compliance',
+  },
+  {
+    of: 'wrong-number',
+    words:
+      /^(?=.*\bhow\b).*\b(?:how (?:this|it|that) works|interested|your (?:service|system|product|ai|receptionist)|this (?:thing|service|product))\b/,
+    to: 'setup',
+  },
+  {
+    of: 'wrong-number',
+    words: /\b(?:interested|your (?:service|system|product|ai|receptionist)|this (?:thing|service|product))\b/,
+    to: 'service',
+  },
+  {
+    of: 'contact',
+    words:
+      /^(?=.*\bnumber\b).*(?:\b(?:our|my|existing|old|own) (?:\w+ ){0,2}numbers?\b|\b(?:weve|ive|we have|i have) had\b|\bkeep\b)/,
+    to: 'number',
+  },
+  {
+    of: 'show',
+    words: /^(?:and |so |ok )*(?:the )?voices?$|^(?=.*voice).*\b(?:tell me|what are|what is)\b/,
+    to: 'voices',
+  },
+  {
+    of: ['fit', 'capacity'],
+    words: /\b(?:calls|minutes|hours) (?:a|per|each|every)\b/,
+    when: ({ topics }) => topics.at(-1) === 'costs',
+    to: 'costs',
+  },
+]
+
+/** The intent that plain words have instead of the classifier's. */
+export function correctIntent(intent: Intent, words: string, heard: Heard): Intent {
+  const found = corrections.find(
+    (correction) =>
+      (correction.of === undefined || [correction.of].flat().includes(intent)) &&
+      correction.words.test(words) &&
+      !correction.not?.test(words) &&
+      (correction.when?.(heard) ?? true),
+  )
+  return found?.to ?? intent
+}
+
+/** The intent of the first rule that fits; `undefined` when none does. */
+export function intentByRule(
+  rules: readonly WordRule[],
+  words: string,
+  { intents, isQuestion, inForm }: { intents: readonly Intent[]; isQuestion: boolean; inForm: boolean },
+): Intent | undefined {
+  return rules.find(
+    (rule) =>
+      rule.words.test(words) &&
+      !rule.not?.test(words) &&
+      (rule.fewerWords === undefined || words.split(' ').length < rule.fewerWords) &&
+      !(rule.stated && isQuestion) &&
+      !(rule.outsideForm && inForm) &&
+      (rule.among?.(intents) ?? true),
+  )?.intent
+}
