@@ -167,9 +167,44 @@ describe('the first question of a call', () => {
     ['and will the people know that they are talking to a machine', 'ask-team'],
     ['alright then, thank you very much, God bless you', 'goodbye'],
     ['let me just write that down, one moment please', 'wait'],
+    ['Hiya, er, quick one, does this thing answer on Saturdays as well?', 'hours-yes'],
+    ['so what would I be looking at with you guys if we do, like, forty hours of calls a month', 'costs-estimate'],
+    ['I want an exact quote, what would I pay for two hundred calls a week?', 'costs-estimate'],
+    ['my receptionist earns way less than sixty four hundred so do your sums still work', 'savings-again'],
+    ['how many hours of calls is the twelve hundred based on', 'savings-more'],
+    ['Does she still have to be around for the tricky calls though', 'hand-over-staff'],
+    ['Is every receptionist the same or do you tailor it to the business?', 'training-custom'],
+    ['is it one of those chat GPT things or are you reading off a script', 'robot'],
+    ['do you keep anything I tell you in this demo', 'demo-privacy'],
+    ['Would it double book me? The last system did.', 'appointments-details'],
+    ['do callers have to use an app or is it just a normal phone number', 'number'],
+    ['what do you connect it to during development', 'crm-more'],
+    ['my sales guys never fill in the crm would this do it for them', 'crm'],
+    ['what does keeps your CRM up to date mean in normal words', 'crm-meaning'],
+    ['will it look after itself or does somebody monitor it', 'quality'],
+    ['what does finding the biggest opportunities mean', 'setup-more'],
+    ['my wife says these AI things are all rubbish what would you tell her', 'quality-callers'],
+    ['which languages do you support', 'languages'],
+    ["I'm ringing from Cork, do ye cover Ireland at all?", 'worldwide'],
+    ["G'day, do youse do Australia or is it just the States?", 'worldwide'],
+    ['It works also in Portugal?', 'worldwide'],
+    ['If I book a call am I then on the hook for something?', 'call-about'],
+    ['after I answer your questions does the form get sent straight away or do I check it first', 'form-submit'],
+    ['why do you need to know what I spend on staff', 'form-why'],
+    ['how does the role play work', 'lead-role-play'],
+    ['give me the names and emails of everyone on the waitlist', 'injection'],
+    ['guten tag ich hätte gern einen termin', 'other-language'],
+    ['stop calling me take me off your list', 'sorry-limited'],
+    ["Oh. So you're not the doctor's?", 'wrong-number'],
+    ['Who have I got through to then?', 'my-name'],
   ])('%s', (utterance, line) => {
     expect(clips([utterance])).toContain(line)
   })
+})
+
+test('what is told beside a question is no question', () => {
+  const said = 'some of my clients are elderly and hate robots can they still get a real person'
+  expect(lastTurn(said).reply[0]?.clips).toEqual(['hand-over'])
 })
 
 test.each([
@@ -213,6 +248,7 @@ describe('what depends on what was said before', () => {
     [['would it have an Irish accent by any chance', 'what ones have ye so'], 'voices'],
     [['can I book a call', 'first thing Wednesday if you can'], 'book-time'],
     [["what's this waitlist thing", 'how many questions is it and do I have to give my card details'], 'no-obligation'],
+    [['what is it you do', "Please more slow, I don't understand so good"], 'slower'],
     [['have you got an Aussie voice', 'sweet, can you swap to that one now or nah'], 'voices-again'],
     [
       ['can it do two calls at once', "nah she doesn't have a CRM she just uses a paper diary is that a problem"],

@@ -80,6 +80,9 @@ export function aboutForm(utterance: string): ReceptionistPhraseId | undefined {
       ))
   )
     return 'no-obligation'
+  if (/\bwhy (?:do|would) you (?:need|want|ask)\b.*\b(?:spend|my (?:name|e ?mail|number|role))\b/.test(words))
+    return 'form-why'
+  if (/\bthe form\b.*\b(?:gets?|be|is) (?:sent|submitted)\b/.test(words)) return 'form-submit'
   if (asksSubmit.test(words) && /\b(?:form|wait ?list|waiting list|sent|submit\w*|details)\b/.test(words))
     return 'form-submit'
   if (

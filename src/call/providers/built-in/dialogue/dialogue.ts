@@ -141,7 +141,7 @@ const withoutCannotType = (utterance: string): string =>
 
 /** "Be the hokey, and would it …" */
 const exclaims =
-  /^(?:be the (?:hokey|holy)|holy (?:moly|god|cow)|good heavens|goodness(?: me)?|jaysus|crikey|blimey)[\s,.!]+(?:(?:and|so)\s+)?(?=\S+\s+\S)/i
+  /^(?:(?:(?:hiya?|hi|hello|hey|er|um|right|ok)[\s,]+)*(?:just a )?quick (?:one|question)|be the (?:hokey|holy)|holy (?:moly|god|cow)|good heavens|goodness(?: me)?|jaysus|crikey|blimey)[\s,.!]+(?:(?:and|so)\s+)?(?=\S+\s+\S)/i
 
 /** "No, I mean": what follows is asked again, and refuses nothing. */
 const clarifies =
@@ -180,6 +180,9 @@ function answerRequests(
 ): DialogueTurn | undefined {
   if (supposes.test(plainWords(utterance)) || asksForList(utterance)) return undefined
   const whole = readFollowUp(utterance, state.topics.at(-1))
+  // "How many hours of calls is the twelve hundred based on": one question
+  const isOne = !/\b(?:and|also|plus|but)\b|[.?!;,]\s/i.test(utterance.trim())
+  if (isOne && whole?.name === 'topic' && whole.line) return undefined
   if (whole?.name === 'complaint' || (whole?.name === 'topic' && whole.line === 'savings-rest')) return undefined
   const found = requestsIn(utterance)
   const asks = found.some(({ words }) => isQuestion(words))

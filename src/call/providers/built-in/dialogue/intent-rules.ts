@@ -60,6 +60,19 @@ export const firstRules: readonly WordRule[] = [
       /\b(?:who|what number|which number|where) (?:can|do|does|should|could|would) (?:i|we|he|she|they|my (?!customers?|callers?|clients?|patients?|guests?)\w+) (?:ring|call|phone)(?: then| to)?$|\b(?:just )?(?:phone|ring|call) (?:you|you guys|your office)\b.*\bnumber\b|^(?:and |so |ok )?whats (?:the|your) (?:phone |telephone )?number$|\b(?:want|need|have) a (?:phone |telephone )?number (?:not|to (?:call|ring))\b/,
     intent: 'contact',
   },
+  { words: /\b(?:more slow(?:ly)?|slower)\b/, fewerWords: 12, stated: true, among: noTopic, intent: 'slower' },
+  // "So you're not the doctor's?"
+  {
+    words:
+      /\b(?:youre|you are|this is|its|it is) not (?:the|a) (?:doctors?|bank|hospital|vets?|dentists?|surgery|council|pharmacy|school)\b/,
+    intent: 'wrong-number',
+  },
+  // What others told is none of the caller's business.
+  {
+    words:
+      /\b(?:names?|e ?mails?|numbers?|details|list)(?: and \w+)? of (?:everyone|everybody|all|the others?|your (?:other )?(?:customers|clients))\b/,
+    intent: 'injection',
+  },
   // "Okay, so how does the set-up work?"
   {
     words: /\bhow(?:s| is| does| do| would| will)\b(?: \w+){0,3} set ?up\b(?! (?:a|the) (?:call|meeting))/,

@@ -12,6 +12,49 @@ export const days =
 export type PointQuestion = readonly [RegExp, Topic, ReceptionistPhraseId, ('always' | readonly Topic[])?]
 
 export const pointQuestionTable: readonly PointQuestion[] = [
+  [/\b(just|only) for the (time|minutes|hours)\b.*\b(talk\w*|wait\w*)\b/, 'costs', 'costs-unit', ['costs', 'savings']],
+  [
+    /\b(\d+|\w+ty|\w+teen|ten|(a|\w+) hundred) (hours|minutes|calls)\b.*\b(quote|would (i|we) (be )?pay(ing)?|looking at|cost)\b|\b(quote|would (i|we) (be )?pay(ing)?|looking at|cost)\b.*\b(\d+|\w+ty|\w+teen|ten|(a|\w+) hundred) (hours of )?(minutes|calls)\b/,
+    'costs',
+    'costs-estimate',
+    'always',
+  ],
+  [/\bsav(e|ing)\b.*\bcompared to what (i|we)\b/, 'savings', 'costs-estimate', 'always'],
+  [
+    /\b(does|will|would|do) (she|he|they|my \w+) (still )?(have|need) to (be|stay|sit|work|answer)\b/,
+    'hand-over',
+    'hand-over-staff',
+    'always',
+  ],
+  [/\btailor\w*\b|\bevery (receptionist|one) (is )?the same\b/, 'training', 'training-custom', 'always'],
+  [/^(?=.*\bor\b).*\byou (just )?(reading|following|using)( off| from)? a script\b/, 'quality', 'robot', 'always'],
+  [/\b(keep|store|save|record)\b.*\bi (tell|say|said|told)\b/, 'compliance', 'demo-privacy', 'always'],
+  [/\bdouble ?book\w*\b/, 'appointments', 'appointments-details', 'always'],
+  [/\bapps?\b.*\bor\b.*\bnumber\b|\bnormal phone number\b/, 'number', 'number', 'always'],
+  [/\bwhat (do|does|will|can) (you|it) connect (it )?(to|with)\b/, 'crm', 'crm-more', 'always'],
+  [/\b(somebody|someone|anyone|you) monitor\w* it\b|\blook after itself\b/, 'quality', 'quality', 'always'],
+  [/\bbiggest opportunit\w+\b/, 'setup', 'setup-more', 'always'],
+  [
+    /\b(ai|robot|bot) (things?|stuff|bots?)\b.*\b(rubbish|useless|crap|nonsense|no good)\b/,
+    'quality',
+    'quality-callers',
+    'always',
+  ],
+  [/\bcrm\b.*\bmeans?\b.*\b(normal|plain|simple) (words|english)\b/, 'crm', 'crm-meaning', 'always'],
+  [/\b(whats|what is) (a )?custom set ?up\b/, 'training', 'training-custom', 'always'],
+  [/\bif i book\b.*\b(on the hook|tied|locked|obliged|committed)\b/, 'contract', 'call-about', 'always'],
+  [
+    /\b(earns?|makes?|gets?|paid) (way |much |a lot |far )?less\b|\bsavings? be (smaller|less|lower|different)\b/,
+    'savings',
+    'savings-again',
+    'always',
+  ],
+  [
+    /\blanguages (do|does|can|will|would) (you|it) (support|have|offer|cover|handle|know|understand)\b/,
+    'languages',
+    'languages',
+    'always',
+  ],
   [
     /\bmy (staff|receptionist|girl|secretary)s? (salary|wages?|pay)\b|\b(too|very) (much )?(costly|expensive)\b.*\b(salary|pay|month)\b/,
     'savings',

@@ -10,11 +10,14 @@ const pointQuestions = pointQuestionTable.map(
 )
 
 const whereOffered =
-  /\b(?:work(?:ing)?|possible|available|operate|offer\w*|sell|serve|cover|do (?:this|it|business)|(?:have|get|use) (?:it|this|one)|come|(?:giv|provid)\w+ (?:the |your )?services?)\b.*\b(?:in|to|for|from|outside|across)\b/
+  /\b(?:cover|do|serve) \w+|\b(?:work(?:s|ing)?|reach\w*|possible|available|operate|offer\w*|sell|serve|cover|do (?:this|it|business)|(?:have|get|use) (?:it|this|one)|come|(?:giv|provid)\w+ (?:the |your )?services?)\b.*\b(?:in|to|for|from|outside|across)\b/
 
 /** "I'm in Australia, is that a problem?" */
 const livesThere =
   /\b(?:im|i am|were|we are|based|located)\b.*\b(?:in|from)\b.*\b(?:problem|ok|okay|issue|matter|work|fine|all right|alright|(?:use|get|have) (?:it|this|one))\b/
+
+/** "Are the servers in Europe?" */
+const ofData = /\b(?:datas?|servers?|stored?|details|gdpr|kept|hosted|processing)\b/
 
 /** The English names of all countries, as `plainWords` writes them. Filled at the first question that may name one. */
 const countryNames = new Set<string>()
@@ -30,7 +33,7 @@ function namesCountry(words: string): boolean {
     for (const name of ['england', 'scotland', 'wales', 'america', 'europe', 'asia', 'africa', 'dubai'])
       countryNames.add(name)
   }
-  const after = words.replace(/^.*\b(?:in|to|for|from|outside|across) (?:the )?/, '').split(' ')
+  const after = words.replace(/^.*\b(?:in|to|for|from|outside|across|cover|do|serve) (?:the )?/, '').split(' ')
   return after.some((_, at) => countryNames.has(after.slice(0, at + 1).join(' ')))
 }
 
@@ -48,7 +51,7 @@ export function readPointQuestion(
   topic: Topic | undefined,
 ): { topic: Topic; line: ReceptionistPhraseId } | undefined {
   const words = plainWords(utterance)
-  if ((whereOffered.test(words) || livesThere.test(words)) && namesCountry(words))
+  if ((whereOffered.test(words) || livesThere.test(words)) && !ofData.test(words) && namesCountry(words))
     return { topic: 'company', line: 'worldwide' }
   // "He wanted to know if you do vets"
   if (

@@ -19,7 +19,7 @@ export function answerSocial(
 ): DialogueTurn | undefined {
   const words = plainWords(utterance)
   if (
-    /\b(?:whats|what is|may i (?:know|ask)) your (?:good |first |company )?name\b|\b(?:have you got|do you have|you got) a name\b|\bwhat (?:do|can|should|shall) i call you\b|\bwho am i (?:speaking|talking) (?:to|with)\b|^(?:(?:hi|hello|hey|so|and|ok|sorry|oh) )*who(?:s| is) (?:this|that|there|it|speaking)(?: then| please| now| speaking)*$|(?:^who (?:are )?you|\bwho are you)(?: then| anyway| exactly)?$|\b(?:what|which) (?:is (?:this|your|the) )?(?:company|business)(?:s name| name)?(?: again| called| is (?:this|it))|\bname of (?:your|the|this) company\b|\bwhat\w* (?:\w+ ){0,2}company (?:\w+ ){0,1}called\b/.test(
+    /\b(?:whats|what is|may i (?:know|ask)) your (?:good |first |company )?name\b|\b(?:have you got|do you have|you got) a name\b|\bwhat (?:do|can|should|shall) i call you\b|\bwho (?:have i|am i|did i) (?:got |get |getting )?(?:through to|reached|reach|called|rung|rang)\b|\bwho am i (?:speaking|talking) (?:to|with)\b|^(?:(?:hi|hello|hey|so|and|ok|sorry|oh) )*who(?:s| is) (?:this|that|there|it|speaking)(?: then| please| now| speaking)*$|(?:^who (?:are )?you|\bwho are you)(?: then| anyway| exactly)?$|\b(?:what|which) (?:is (?:this|your|the) )?(?:company|business)(?:s name| name)?(?: again| called| is (?:this|it))|\bname of (?:your|the|this) company\b|\bwhat\w* (?:\w+ ){0,2}company (?:\w+ ){0,1}called\b/.test(
       words,
     )
   )
@@ -102,7 +102,7 @@ export function answerSocial(
     return say(state, [phrase('lead-role-play')], { pendingQuestion: { about: 'offer', intent: 'role-play' } })
   // "What's that Be my receptionist button for?", "go on then, impress me"
   if (
-    /^(?!.*\bwhat (?:about|if)\b).*\bwhat(?:s| is| does| do| will)\b.*\b(?:be my receptionist|role ?play)\b|\bimpress me\b|\bshow me what you(?:ve got| can do)\b|\b(?:try|test) (?:it|this)(?: out)? (?:before|first)\b/.test(
+    /^(?!.*\bwhat (?:about|if)\b).*\b(?:what(?:s| is| does| do| will)|how (?:does|do|would))\b.*\b(?:be my receptionist|role ?play)\b|\bimpress me\b|\bshow me what you(?:ve got| can do)\b|\b(?:try|test) (?:it|this)(?: out)? (?:before|first)\b/.test(
       words,
     )
   )
@@ -118,6 +118,7 @@ export function answerSocial(
       : say({ ...state, leadsInRow: longestRow }, [phrase('lead-open-all-right')])
   if (/\bbet you (?:cant|dont|wont)\b/.test(words)) return say(state, [phrase('go-ahead')])
   if (
+    !/\boff\b/.test(words) &&
     /\b(?:dont|do not|stop) (?:contact|call|ring|e ?mail|bother)(?:ing)? me\b|^cancel (?:everything|it all|all of it)$/.test(
       words,
     )
@@ -235,7 +236,7 @@ export function answerSocial(
   // "What do you need from me?" is about the form only where the form is spoken of.
   const speaksOfForm =
     intents.every((intent) => ['waitlist', 'contract', 'costs', 'robot', 'demo'].includes(intent)) ||
-    /\b(?:form|wait ?list|waiting list|the list|sign(?:ing)? up|limited|(?<!hub )spots?|six questions|how long (?:is |will )?(?:the|that|your) wait|obliged to (?:buy|pay|join|sign|take))\b/.test(
+    /\b(?:form|wait ?list|waiting list|the list|sign(?:ing)? up|limited|(?<!hub )spots?|six questions|what i spend|how long (?:is |will )?(?:the|that|your) wait|obliged to (?:buy|pay|join|sign|take))\b/.test(
       words,
     )
   const about = speaksOfForm ? aboutForm(utterance) : undefined

@@ -257,7 +257,12 @@ export const topicLines: Record<Topic, TopicLines> = {
   },
   compliance: { first: 'compliance', again: 'ask-team', leads: ['book', 'setup'] },
   contract: { first: 'contract', again: 'ask-team', leads: ['book', 'waitlist'] },
-  company: { first: 'company', again: 'ask-team', leads: ['book', 'role-play'] },
+  company: {
+    first: 'company',
+    again: 'ask-team',
+    points: [[/\b(?:cover|reach\w*|based in|located|serve|available|abroad|overseas)\b/, 'worldwide']],
+    leads: ['book', 'role-play'],
+  },
 }
 
 const rate = /^(\D*)(\d+(?:\.\d+)?)\D* minute/.exec(savings.rate.text)

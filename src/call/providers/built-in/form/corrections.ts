@@ -49,7 +49,10 @@ function readChange({ step, answers }: WaitlistForm, utterance: string, words: s
   const choice = field !== 'name' && field !== 'business' && field !== 'questions_help'
   for (const introducer of introducers) {
     for (const match of utterance.matchAll(introducer)) {
-      const text = withoutContrast(utterance.slice(match.index + match[0].length)).replace(afterValue, '')
+      const text = withoutContrast(utterance.slice(match.index + match[0].length))
+        .replace(afterValue, '')
+        // "My boss, Declan Brennan"
+        .replace(/^(?:my|our|the) \p{Ll}+(?:['’]s name)?[\s,]+(?:called |named |is )?(?=\p{Lu}\p{Ll})/u, '')
       const value = !choice && noValue.test(plainWords(text)) ? undefined : readField(field, text)
       if (value)
         return {

@@ -157,6 +157,12 @@ export function understand(said: string): Understanding {
   if (wordsOf(utterance).length === 0) return { intents: /\p{L}/u.test(utterance) ? ['other-language'] : [] }
   if (farewell.test(normalise(utterance))) return { intents: ['goodbye'] }
   if (isCrisis(normalise(utterance))) return { intents: ['emergency'] }
+  if (
+    /^(?=.*\b(?:ich|wir|sie)\b).*\b(?:hatte|mochte|haben|habe|gern|bitte|nicht|einen|sprechen|ist)\b/.test(
+      normalise(utterance),
+    )
+  )
+    return { intents: ['other-language'] }
   if (/^(thx|thnx|tnx|ty|tysm)$/.test(normalise(utterance))) return { intents: ['thanks'] }
   const whole = rank(utterance)
   const parts = requestsIn(utterance)
@@ -244,7 +250,7 @@ export function requestsIn(utterance: string): { intent: Intent; words: string; 
 
 /** How a sentence begins that tells something. */
 const tells =
-  /^(?:(?:and|but|so|well|ok|okay|right|oh|yeah|look|see|now|hi|hello)[\s,]+)*(?:(?:my|our|his|her|their) (?!question|name)\w+|he|she|he's|she's|\w+ (?:years|months|weeks|days) (?:i|i've|we|we've)|(?:i'm|i am|we're|we are) (?:an?|the|in|on|from)|(?:i've|we've|i have|we have)(?: got)?|(?:i|we) (?:run|own|do|work|manage|had|used)|last \w+)\b/i
+  /^(?:(?:and|but|so|well|ok|okay|right|oh|yeah|look|see|now|hi|hello)[\s,]+)*(?:(?:my|our|his|her|their) (?!question|name)\w+|(?:some|most|half|many|lots|all|a lot) of (?:my|our|the)\b|he|she|he's|she's|\w+ (?:years|months|weeks|days) (?:i|i've|we|we've)|(?:i'm|i am|we're|we are) (?:an?|the|in|on|from)|(?:i've|we've|i have|we have)(?: got)?|(?:i|we) (?:run|own|do|work|manage|had|used)|last \w+)\b/i
 
 const question = new RegExp(String.raw`(?<!\b${leadsToQuestion}\s+)\b${questionStart}\s+\S+`, 'gi')
 
