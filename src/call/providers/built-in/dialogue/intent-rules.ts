@@ -189,7 +189,8 @@ type Correction = {
   words: RegExp
   not?: RegExp
   to: Intent
-  when?: (heard: Heard) => boolean
+  /** Only where this is known. */
+  given?: (heard: Heard) => boolean
 }
 
 const languageName =
@@ -199,13 +200,13 @@ export const calendar = /\bcalend[ae]rs?\b|\bdiary\b/
 
 const corrections: readonly Correction[] = [
   // "Say that number again, slower."
-  { of: ['repeat', 'slower', 'contact'], words: spellsContact, when: ({ gaveContact }) => gaveContact, to: 'spell' },
+  { of: ['repeat', 'slower', 'contact'], words: spellsContact, given: ({ gaveContact }) => gaveContact, to: 'spell' },
   { of: 'person', words: /\bexpensive\b/, to: 'costs' },
   {
     of: 'person',
     words: /\b(?:you|it|this|that) help\b/,
     not: /\b(?:speak|talk|person|human|someone|somebody|team)\b/,
-    when: ({ intents }) => intents.length > 1,
+    given: ({ intents }) => intents.length > 1,
     to: 'benefits',
   },
   { of: 'faster', words: /\bslow(?:er|ly)?\b/, to: 'slower' },
@@ -231,7 +232,7 @@ const corrections: readonly Correction[] = [
     of: 'abuse',
     words: /\b(?:nice|good|lovely|great|clever|kind|sweet|smart)\b/,
     not: /\b(?:not|no|stupid|useless|hate)\b/,
-    when: ({ isQuestion }) => !isQuestion,
+    given: ({ isQuestion }) => !isQuestion,
     to: 'thanks',
   },
   { of: 'abuse', words: /\b(?:sexy|wearing|naked|undress\w*|kiss|(?:sleep|bed) with)\b/, to: 'injection' },
@@ -273,7 +274,7 @@ const corrections: readonly Correction[] = [
   {
     of: 'demo',
     words: /\b(?:for|as|of|with)\b/,
-    when: ({ utterance }) => hasBusinessWord(utterance),
+    given: ({ utterance }) => hasBusinessWord(utterance),
     to: 'role-play',
   },
   // Not "your people", nor "customer service".
@@ -302,7 +303,7 @@ const corrections: readonly Correction[] = [
   {
     words: /\b(?:more simpl[ey]|simpler|simply|(?:dont|not|didnt) understand)\b/,
     not: callersNotUnderstood,
-    when: ({ topics }) => topics.length > 0,
+    given: ({ topics }) => topics.length > 0,
     to: 'shorter',
   },
   { of: 'book', words: /\bmiss\w*\b/, to: 'benefits' },
@@ -314,7 +315,7 @@ const corrections: readonly Correction[] = [
   },
   {
     words: /^(?:just )?the (?:number|figure|price)$/,
-    when: ({ topics }) => topics.at(-1) === 'costs',
+    given: ({ topics }) => topics.at(-1) === 'costs',
     to: 'costs',
   },
   { of: 'person', words: languageName, to: 'other-language' },
@@ -356,7 +357,7 @@ const corrections: readonly Correction[] = [
   {
     of: ['fit', 'capacity'],
     words: /\b(?:calls|minutes|hours) (?:a|per|each|every)\b/,
-    when: ({ topics }) => topics.at(-1) === 'costs',
+    given: ({ topics }) => topics.at(-1) === 'costs',
     to: 'costs',
   },
 ]
@@ -368,7 +369,7 @@ export function correctIntent(intent: Intent, words: string, heard: Heard): Inte
       (correction.of === undefined || [correction.of].flat().includes(intent)) &&
       correction.words.test(words) &&
       !correction.not?.test(words) &&
-      (correction.when?.(heard) ?? true),
+      (correction.given?.(heard) ?? true),
   )
   return found?.to ?? intent
 }
