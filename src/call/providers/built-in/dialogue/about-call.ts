@@ -1,0 +1,82 @@
+import { plainWords } from '../understanding/plain-words.ts'
+import { isQuestion } from '../understanding/questions.ts'
+import type { DialogueState, DialogueTurn, Reply } from './dialogue-state.ts'
+import { answerIntents } from './intent-answers.ts'
+import { phrase } from './reply-parts.ts'
+import { say } from './turns.ts'
+
+/** Questions about the call with the team that callers can book, and wishes that follow its link. */
+
+export const hasClip = (reply: Reply, start: string) =>
+  reply.some(({ clips }) => clips?.some((clip) => clip.startsWith(start)))
+
+const ofCallers = /\b(?:how much|callers?|customers?|patients?|clients?|someone|somebody|they|people)\b/
+const asksTerms =
+  /\b(?:free|cost|pay|charge|whom?|what happens|what is|whats|what (?:will|do|would|are) (?:we|you|i)|binding|pushy|salesm[ae]n|walk away|commit\w*|oblig\w*)\b/
+const namesCall =
+  /\b(?:consultation|book(?:ing)? (?:a|the|this|that) call|(?:on|in|during) (?:that|the) (?:call|meeting|chat)|(?:anything|free|cost|much)(?: is)? that call)\b/
+const pointsAtCall = /\b(?:it|that|commit\w*|oblig\w*)\b|^does\b|^(?:\w+ )?who(?: \w+){1,5}$/
+
+/** "What happens on that call?", or "does it cost anything?" right after the link. */
+const asksAboutCall = (reply: Reply, words: string): boolean =>
+  !ofCallers.test(words) &&
+  asksTerms.test(words) &&
+  (namesCall.test(words) || (hasClip(reply, 'book') && pointsAtCall.test(words)) || hasClip(reply, 'call-about'))
+
+const asksWhatCallIs =
+  /\b(?:with|to) (?:a |an |some |your )?(?:real |actual |human |live )*(?:person|people|human|someone|somebody|robot|machine|ai)\b|\b(?:salesy|sales (?:call|pitch|talk|thing)|pushy|hard sell)\b|\b(?:it|that|this|the call(?: with \w+ \w+)?)(?:s| is| is it)? free\b|\bis (?:it|that|this|the call) free\b|\b(?:will|would|is) (?:it|that|this) (?:be )?(?:an? )?(?:real |actual )?(?:person|human)\b|\bis (?:it|that|the call) with (?:an? )?(?:human|person|robot|ai|machine)\b/
+const ofOthersOrDoubts = /\b(?:patients?|customers?|callers?|clients?|guests?|wont|worry|worried|hate)\b/
+const wantsPersonNow =
+  /\blet me\b|^(?:\w+ )?(?:i|we) (?:\w+ )?(?:want|need|would like)\b|\b(?:now|right away|put me|(?:can|could|may) i (?:speak|talk)|rather|want)\b/
+
+/** "Would that be with a real person?", where the call was offered. */
+const asksAboutOffered = (words: string): boolean =>
+  asksWhatCallIs.test(words) && !ofOthersOrDoubts.test(words) && !wantsPersonNow.test(words)
+
+const asksToPrepare =
+  /\b(?:do i (?:need|have) to|should i|anything i (?:need|should)|what do i need)\b.*\b(?:ready|prepare\w*|have|bring|know|hand)\b/
+
+/** "For the call itself, should I have anything ready?" */
+const asksToPrepareCall = (words: string): boolean =>
+  /\b(?:call|consultation|meeting)\b/.test(words) &&
+  asksToPrepare.test(words) &&
+  !/\b(?:calls (?:come|get)|my (?:calls|phone))\b/.test(words)
+
+const asksWithWhom =
+  /\bwho (?:would|will|am) i (?:be )?(?:talking|speaking|talk|speak)\b.*\b(?:call|book)|\basked who (?:id|i would|i will) be (?:talking|speaking)/
+
+const choosesTime = /\b(?:pick|choose|select|find|grab) (?:an? |the |my )?(?:own )?(?:time|slot|date|day)\b/
+const asksTimeZone = /\b(?:time ?zones?|(?:new zealand|uk|us|european|local|my|our) times?)\b/
+const asksHowCallIsHeld = /\bhow long\b.*\bcall\b|\bcall\b.*\bhow long\b|\b(?:video|zoom|teams|google meet|on camera)\b/
+const namesDay = /\b(?:\w+day|tomorrow|mornings?|afternoons?|evenings?)\b/
+const showsAgain = /\b(?:open|show|put|bring) (?:it|that|the link)\b/
+
+/** Answers a question about the call with the team, or `undefined` if it is about something else. */
+export function answerAboutCall(state: DialogueState, utterance: string): DialogueTurn | undefined {
+  const words = plainWords(utterance)
+  const reply = state.lastReply
+  const asks = isQuestion(utterance)
+  // "First thing Wednesday if you can", right after the link
+  if (
+    hasClip(reply, 'book') &&
+    !asks &&
+    words.split(' ').length < 9 &&
+    namesDay.test(words) &&
+    !/\b(?:no|not|bye|thanks|thank)\b/.test(words)
+  )
+    return answerIntents(state, ['book'], utterance)
+  if (state.booked && hasClip(reply, 'book') && showsAgain.test(words)) return answerIntents(state, ['book'], '')
+  const offered = ['book', 'lead-book', 'lead-book-us', 'book-again', 'call-about', 'person'].some((line) =>
+    hasClip(reply, line),
+  )
+  if (offered && asks && choosesTime.test(words)) return say(state, [phrase('book-again')])
+  // What the page does not say of the booked call: how long it takes, by phone or by video, in which time zone.
+  if ((offered || state.booked) && asksTimeZone.test(words)) return say(state, [phrase('book-again')])
+  if (offered && asksHowCallIsHeld.test(words)) return say(state, [phrase('ask-team')])
+  const about = asks && asksAboutCall(reply, words)
+  if (about && /\bhow (?:do|can|would|should) i (?:book|get|arrange|schedule)\b/.test(words))
+    return answerIntents(state, ['book'], '')
+  if (about || asksWithWhom.test(words) || (offered && asksAboutOffered(words)) || asksToPrepareCall(words))
+    return say(state, [phrase('call-about')])
+  return undefined
+}

@@ -1,0 +1,98 @@
+import type { PhraseId } from '../../../../content/phrases.ts'
+
+/** What callers say that is no question about the service, and what a polite person answers. */
+
+/** The first rule that fits decides. */
+export type SocialRule = {
+  words: RegExp
+  /** Not with these words. */
+  not?: RegExp
+  /** Only where it is no question. */
+  stated?: true
+  /** Only in an utterance of fewer words. */
+  fewerWords?: number
+  lines: readonly PhraseId[]
+  /** The caller wants no offer: nothing more is asked at the end of the next answers. */
+  noOffers?: true
+}
+
+export const socialRules: readonly SocialRule[] = [
+  {
+    words:
+      /\b(?:whats|what is|may i (?:know|ask)) your (?:good |first |company )?name\b|\b(?:have you got|do you have|you got) a name\b|\bwhat (?:do|can|should|shall) i call you\b|\bwho (?:have i|am i|did i) (?:got |get |getting )?(?:through to|reached|reach|called|rung|rang)\b|\bwho am i (?:speaking|talking) (?:to|with)\b|^(?:(?:hi|hello|hey|so|and|ok|sorry|oh) )*who(?:s| is) (?:this|that|there|it|speaking)(?: then| please| now| speaking)*$|(?:^who (?:are )?you|\bwho are you)(?: then| anyway| exactly)?$|\b(?:what|which) (?:is (?:this|your|the) )?(?:company|business)(?:s name| name)?(?: again| called| is (?:this|it))|\bname of (?:your|the|this) company\b|\bwhat\w* (?:\w+ ){0,2}company (?:\w+ ){0,1}called\b/,
+    lines: ['my-name'],
+  },
+  {
+    words:
+      /\b(?:s?he|husband|wife|mum|mom|dad|mother|father|brother|sister|son|daughter|partner|friend) (?:\w+ )?(?:passed(?: away| on)?|died|has died)\b|\blost (?:my|our) (?:late )?(?:husband|wife|mum|mom|dad|mother|father|brother|sister|son|daughter|partner)\b/,
+    stated: true,
+    lines: ['rp-sorry', 'lead-open'],
+  },
+  {
+    words:
+      /\b(?:they|you|people|somebody|someone|sales\w*)(?:ll| will| are going to| gonna|re going to)? (?:\w+ )?(?:ring|call|phone|bother|pester|hassle|spam|hound)(?:ing)? me\b.*\b(?:day and night|all the time|every day|nonstop|constantly|forever|at all hours)\b|\b(?:bother|pester|hassle|spam|hound)(?:ing)? me\b/,
+    not: /\b(?:dont|do not|stop|never|it|urgent|unless|when|if|only)\b/,
+    lines: ['no-obligation'],
+  },
+  {
+    words:
+      /\b(?:dont|do not|havent|have not) (?:\w+ )?(?:have |got )?(?:an? |any )?business\b|\bim (?:long )?retired\b/,
+    stated: true,
+    lines: ['lead-open-all-right'],
+    noOffers: true,
+  },
+  {
+    words: /\b(?:got|have|dialled|dialed|rang|called) (?:the )?wrong number\b|^(?:\w+ )?wrong number$/,
+    lines: ['wrong-number'],
+  },
+  {
+    words:
+      /\b(?:lovely|nice|beautiful|gorgeous|terrible|awful|miserable|rotten) (?:day|morning|afternoon|evening|weather)\b/,
+    fewerWords: 9,
+    not: /\b(?:have a|bye|thanks?)\b/,
+    lines: ['how-are-you'],
+  },
+  {
+    words:
+      /\b(?:youre|you are|you sound) (?:\w+ )?(?:funny|lovely|nice|sweet|clever|smart|cute|brilliant|helpful|polite|amazing)\b/,
+    fewerWords: 7,
+    lines: ['thanks-again'],
+  },
+  {
+    words: /\b(?:card|bank) (?:details|number)\b|\bpay (?:you )?(?:now|today)\b/,
+    not: /\b(?:callers?|customers?|patients?|clients?|guests?|(?<!\bis )it|they|people|someone|somebody|nobody|their|reads?|hacks?)\b/,
+    lines: ['no-obligation'],
+  },
+  // "What's that Be my receptionist button for?", "go on then, impress me"
+  {
+    words:
+      /^(?!.*\bwhat (?:about|if)\b).*\b(?:what(?:s| is| does| do| will)|how (?:does|do|would))\b.*\b(?:be my receptionist|role ?play)\b|\bimpress me\b|\bshow me what you(?:ve got| can do)\b|\b(?:try|test) (?:it|this)(?: out)? (?:before|first)\b/,
+    lines: ['lead-role-play'],
+  },
+  { words: /\bbet you (?:cant|dont|wont)\b/, lines: ['go-ahead'] },
+  {
+    words:
+      /\b(?:dont|do not|stop) (?:contact|call|ring|e ?mail|bother)(?:ing)? me\b|^cancel (?:everything|it all|all of it)$/,
+    not: /\boff\b/,
+    lines: ['form-cancelled'],
+    noOffers: true,
+  },
+  { words: /\bwhat (?:cant|cannot|can not|dont|wont) you (?:do|know|answer)\b/, lines: ['demo-again'] },
+  {
+    words:
+      /\bsorry\b.*\b(?:stress\w*|tired|rude|snapp\w+|upset|frustrated|your fault)\b|\b(?:bad|long|rotten|hard|rough|terrible|awful) (?:day|week|morning)\b|\bnot your fault\b/,
+    stated: true,
+    lines: ['lead-open-all-right'],
+  },
+  {
+    words:
+      /\b(?:send|e ?mail|text|write) (?:it|that|this|them|all that)\b.*\b(?:to me|down|me)\b|\bsend me (?:that|it|this)\b/,
+    not: /\b(?:let me|ill|im|i am) (?:just )?(?:write|writing|not(?:e|ing))\b|\b(?:it|they|itd|receptionist|system|can i|i can|he|she|to|so i|because i|or only) (?:\w+ )?(?:sends?|sent|e ?mail|text|write)|\b(?:he|she|nephew|friend|who) (?:\w+ )?sen[dt]/,
+    lines: ['on-screen'],
+  },
+  {
+    words:
+      /\bare you (?:single|married|hungry|happy|bored|in love)\b|\bdo you (?:ever )?(?:(?:get|feel) (?:bored|tired|lonely|sad|angry|fed up)|dream|have feelings)\b|\b(?:go out|marry|love) (?:with )?me\b/,
+    lines: ['injection', 'lead-open'],
+  },
+]
