@@ -12,14 +12,12 @@ export const days =
 export type PointQuestion = readonly [RegExp, Topic, ReceptionistPhraseId, ('always' | readonly Topic[])?]
 
 export const pointQuestionTable: readonly PointQuestion[] = [
-  [/\b(just|only) for the (time|minutes|hours)\b.*\b(talk\w*|wait\w*)\b/, 'costs', 'costs-unit', ['costs', 'savings']],
   [
     /\b(\d+|\w+ty|\w+teen|ten|(a|\w+) hundred) (hours|minutes|calls)\b.*\b(quote|would (i|we) (be )?pay(ing)?|looking at|cost)\b|\b(quote|would (i|we) (be )?pay(ing)?|looking at|cost)\b.*\b(\d+|\w+ty|\w+teen|ten|(a|\w+) hundred) (hours of )?(minutes|calls)\b/,
     'costs',
     'costs-estimate',
     'always',
   ],
-  [/\bsav(e|ing)\b.*\bcompared to what (i|we)\b/, 'savings', 'costs-estimate', 'always'],
   [
     /\b(does|will|would|do) (she|he|they|my \w+) (still )?(have|need) to (be|stay|sit|work|answer)\b/,
     'hand-over',
@@ -254,12 +252,6 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'capacity-again',
     'always',
   ],
-  [
-    /\b(\d+|\w+ty|\w+teen|one|two|three|five|ten|a hundred) hours of (calls?|talk\w*|conversation)\b.*\bcost\b|\bcost\b.*\bhours of (calls?|talk\w*|conversation)\b/,
-    'costs',
-    'costs-estimate',
-    'always',
-  ],
   [/\b(see|watch) (it|this|that) (work(ing)?|in action)\b/, 'quality', 'quality-callers', 'always'],
   [/\btoo good to be true\b/, 'savings', 'savings-more', ['costs', 'savings']],
   [/\btoo good to be true\b/, 'quality', 'quality-callers', 'always'],
@@ -381,12 +373,6 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'always',
   ],
   [
-    /\b(your|the) (sales )?(team|people|office)\b.*\b(work|working|open|there) (on |at )?(\w+days?|weekends?)\b/,
-    'company',
-    'ask-team',
-    'always',
-  ],
-  [
     /\breplac(e|es|ing) (my|our|the|your) (\w+ )?(receptionists?|girls?|staff|secretary|team|people|front desk|lady|ladies)\b(?!.*\b(money|sav(e|es|ing)|cost)\b)|\b(out of|lose|cost) (\w+ ){0,2}(work|a job|jobs?)\b(?!.*\b(customers?|calls?|clients?)\b)/,
     'hand-over',
     'hand-over-staff',
@@ -465,20 +451,9 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     ['costs', 'savings'],
   ],
   [
-    /\b(\w+ty|\w+teen|two|three|four|five|six|seven|eight|nine|ten|twelve|\d+|hundred) (short |long )?calls? (in |per |a |each |every )+(day|week|month)\b/,
-    'costs',
-    'costs-estimate',
-    ['costs', 'savings'],
-  ],
-  [
     /^(?!.*\b(what|how|does|can|will) (\w+ )?(if|it|you|this)\b).*\b(i|we) (cant|cannot|can not|couldnt|never|dont|dont have time to|have no time to) (\w+ ){0,2}(get to|answer|pick up|reach|hear) (the|my|our) (phones?|calls?)\b/,
     'benefits',
     'about-need',
-  ],
-  [
-    /\b(hates?|hated|loathes?|cant stand|dislike\w*) (\w+ ){0,2}(talking|speaking) to (an? |the |those |these )?(machines?|robots?|computers?|things?|ai)\b/,
-    'quality',
-    'quality-callers',
   ],
   [
     /\b(ballpark|roughly|rough (figure|idea))\b.*\bmonth\b|\bmonth\b.*\b(ballpark|roughly|rough (figure|idea))\b/,
@@ -608,18 +583,6 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'costs',
     'costs-unit',
   ],
-  [
-    /\b(per|for (one|a|the|each|every)|a|each|every) (month|year|week|call|person)\b.*\bor\b|^(\w+ ){0,5}(is|thats|that) (it |that )?(\w+ ){0,2}(per|a|each|for one) (month|week|year|call|hour)$/,
-    'costs',
-    'costs-unit',
-    ['costs'],
-  ],
-  [
-    /\b(cost|how much|would (it |that )?be|come to|price|what about (about )?(\d+|\w+(teen|ty|red)|a (few|hundred)|two|three|four|five|ten))\b.*\b(hours?|minutes|mins|calls)\b|\b(hours?|minutes|mins)\b.*\b(cost|how much|would (it |that )?be|come to|price)\b/,
-    'costs',
-    'costs-estimate',
-    ['costs', 'savings'],
-  ],
   [/\b(double|twice|triple|half|flat out)\b/, 'costs', 'costs-estimate', ['costs', 'savings']],
   [
     /\b(cost|how much|price|charge)\b.*\b(hundred|thousand|\w+ty|\w+teen|two|three|four|five|six|eight|ten|\d+) (hours|minutes|mins|minits)\b|\b(hundred|thousand|\w+ty|\w+teen|two|three|four|five|six|eight|ten|\d+) (hours|minutes|mins|minits|calls)\b.*\b(costs?|how much|price)\b/,
@@ -632,8 +595,6 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'costs-estimate',
     ['costs'],
   ],
-  [/^per what\b|\bper call per (month|week)\b/, 'costs', 'costs-unit', ['costs', 'savings']],
-  [/\b(vat|tax|gst)\b/, 'costs', 'costs-fees', ['costs', 'savings']],
   [
     /\b(staff|salary|wages?)\b.*\b(compar\w+|bas(is|ed)|assum\w+|us(e|ing))\b|\b(compar\w+|basis|assum\w+)\b.*\b(staff|salary|wages?)\b/,
     'savings',
@@ -647,17 +608,10 @@ export const pointQuestionTable: readonly PointQuestion[] = [
   ],
   [/\bwho\w*( \w+){0,3} (train\w*|teach\w*)\b/, 'training', 'training'],
   [
-    /\bwho (sets?|makes?|writes?|decides?|chooses?) (\w+ ){0,2}rules\b/,
-    'automations',
-    'automations-again',
-    ['automations'],
-  ],
-  [
     /\bwho (sets?|makes?|writes?|decides?|chooses?|controls?|tells it)\b.*\b(rules|says?|script|answers?|greeting|words|questions)\b/,
     'training',
     'training-custom',
   ],
-  [/\b(pay|charge\w*|cost)\b.*\b(nobody|no one|no ?body|none) (calls|rings|phones)\b/, 'costs', 'costs-more'],
   [/\bby how much\b|\bhow much (less|cheaper)\b/, 'savings', 'savings-again', ['costs', 'savings']],
   [/\bhow many (hours|minutes)\b.*\b(based|that|example)\b/, 'savings', 'savings-more', ['costs', 'savings']],
   [
@@ -684,7 +638,6 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'savings',
     'savings-staff',
   ],
-  [/\bwhere (do|does|will|would) (the|those|these|that|it|they)\b/, 'summaries', 'summaries-again', ['summaries']],
   [
     /\brecord(s|ed|ing|ings)?\b.*\b(the|my|our|all|every|each) calls?\b|\bcall recordings?\b|^(\w+ ){0,3}calls (get |be |being )?recorded\b/,
     'summaries',
@@ -706,12 +659,6 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     /\b(what|which) countr(y|ies)\b|\b(do|does|can|will|are|is) (you|it|this)( thing| service)? (cover|serve|available in|operate in|(work|operate|available) (outside|abroad|overseas|worldwide|internationally))\b/,
     'company',
     'worldwide',
-  ],
-  [
-    /\b(nobody|no one|noone)(s| is| was)? (\w+ ){0,2}(in|there|around|free|available|at)\b/,
-    'hand-over',
-    'hand-over-details',
-    ['hand-over'],
   ],
   [
     /\b(tell|tells|say|says|admit\w*|reveal\w*) (to )?(people|callers?|customers?|clients?|patients?|them) (that )?(its|it is|it isnt|its not|theyre not)\b(?!.*\brecord)|\b(people|callers?|customers?|clients?|patients?|parents|students|tenants|members|guests|they)\b.*\b(told|know|notice|reali[sz]e|tell|aware)\b.*\b(ai|robot|computer|machine|bot|human|real)\b/,
@@ -786,7 +733,6 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'costs',
     'costs',
   ],
-  [/\bup ?front\b|\bwith(out)? (the )?set ?up\b/, 'costs', 'costs-fees', ['costs', 'savings']],
   [/\bhow (much time|long|many (days|weeks))\b.*\b(start|ready|go live|begin)\b/, 'setup-time', 'setup-time'],
   [
     /\b(turn|switch) (it|that|this) (off|on)\b|\bif (they|customers?|callers?|people|someone|clients?|patients?)\b.*\b(price|prices|quote|fees)\b/,
@@ -883,10 +829,8 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'appointments-details',
     ['appointments'],
   ],
-  [/\bswitch\w*\b.*\b(call|language|between|middle)\b/, 'languages', 'ask-team', ['languages']],
   [/\b(the|a) catch\b|\bstrings attached\b/, 'contract', 'contract', 'always'],
   [/\bfirst step\b/, 'setup', 'setup-more'],
-  [/\byes or (a )?no\b/, 'other-software', 'ask-team', ['other-software']],
   [
     /^(?:(?:and|so|but|also|hi|hello|hey|ok|okay|um|well|right|yes|no) )*(do|can|will|would) (you|ye|your company)( guys| lot| also)* (have|offer|build|make|sell|provide|support|accept)\b(?! (an? |any )?(joke|story|favou?rite|boyfriend|girlfriend|family|wife|husband|soul|name|body|hobb\w+|feelings|brain|kids|children|time|idea|lunch|dinner)) \w/,
     'fit',
