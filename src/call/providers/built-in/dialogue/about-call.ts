@@ -34,11 +34,11 @@ const asksAboutOffered = (words: string): boolean =>
   asksWhatCallIs.test(words) && !ofOthersOrDoubts.test(words) && !wantsPersonNow.test(words)
 
 const asksToPrepare =
-  /\b(?:do i (?:need|have) to|should i|anything i (?:need|should)|what do i need)\b.*\b(?:ready|prepare\w*|have|bring|know|hand)\b/
+  /\b(?:do i (?:need|have) to|should i|anything i (?:need|should)|what do i need|must i)\b.*\b(?:ready|prepare\w*|have (?:ready|anything|something|to hand)|bring)\b/
 
-/** "For the call itself, should I have anything ready?" */
-const asksToPrepareCall = (words: string): boolean =>
-  /\b(?:call|consultation|meeting)\b/.test(words) &&
+/** "For the call itself, should I have anything ready?", or "do I need to prepare anything?" right after the link. */
+const asksToPrepareCall = (words: string, offered: boolean): boolean =>
+  (offered || /\b(?:call|consultation|meeting)\b/.test(words)) &&
   asksToPrepare.test(words) &&
   !/\b(?:calls (?:come|get)|my (?:calls|phone))\b/.test(words)
 
@@ -47,7 +47,8 @@ const asksWithWhom =
 
 const choosesTime = /\b(?:pick|choose|select|find|grab) (?:an? |the |my )?(?:own )?(?:time|slot|date|day)\b/
 const asksTimeZone = /\b(?:time ?zones?|(?:new zealand|uk|us|european|local|my|our) times?)\b/
-const asksHowCallIsHeld = /\bhow long\b.*\bcall\b|\bcall\b.*\bhow long\b|\b(?:video|zoom|teams|google meet|on camera)\b/
+const asksHowCallIsHeld =
+  /\bhow long\b.*\b(?:call|last)\b|\bcall\b.*\bhow long\b|\bhow long (?:is|will|would) (?:it|that) be\b|\b(?:video|zoom|teams|google meet|on camera)\b/
 const namesDay = /\b(?:\w+day|tomorrow|mornings?|afternoons?|evenings?)\b/
 const showsAgain = /\b(?:open|show|put|bring) (?:it|that|the link)\b/
 
@@ -72,11 +73,12 @@ export function answerAboutCall(state: DialogueState, utterance: string): Dialog
   if (offered && asks && choosesTime.test(words)) return say(state, [phrase('book-again')])
   // What the page does not say of the booked call: how long it takes, by phone or by video, in which time zone.
   if ((offered || state.booked) && asksTimeZone.test(words)) return say(state, [phrase('book-again')])
-  if (offered && asksHowCallIsHeld.test(words)) return say(state, [phrase('ask-team')])
+  if (offered && asksHowCallIsHeld.test(words)) return say(state, [phrase('call-details')])
   const about = asks && asksAboutCall(reply, words)
   if (about && /\bhow (?:do|can|would|should) i (?:book|get|arrange|schedule)\b/.test(words))
     return answerIntents(state, ['book'], '')
-  if (about || asksWithWhom.test(words) || (offered && asksAboutOffered(words)) || asksToPrepareCall(words))
+  if (asksToPrepareCall(words, offered)) return say(state, [phrase('call-prepare')])
+  if (about || asksWithWhom.test(words) || (offered && asksAboutOffered(words)))
     return say(state, [phrase('call-about')])
   return undefined
 }

@@ -138,8 +138,8 @@ const calls: Record<string, readonly Turn[]> = {
   ],
   'does not understand much': [
     ['who won the match', '', 'unknown'],
-    ['what is the capital of france', '', 'unknown-again'],
-    ['tell me a joke', '', 'unknown-choices'],
+    ['the bus was late on tuesday', '', 'unknown-again'],
+    ['bananas and custard', '', 'unknown-choices'],
     ['the second one', '', 'role-play -> role-play'],
     ['purple monkeys', '', 'unknown-other'],
     ['help', 'can-ask', 'can-ask'],
@@ -253,8 +253,8 @@ const calls: Record<string, readonly Turn[]> = {
   ],
   'what their callers may do': [
     ['what do you do', 'service', 'service lead'],
-    ['no thanks not yet can it take card payments', 'costs', 'ask-team'],
-    ['no i mean can my customers pay their bill with it', '', 'no-more-known'],
+    ['no thanks not yet can it take card payments', 'costs', 'fit-payments'],
+    ['no i mean can my customers pay their bill with it', '', 'ask-team lead-book'],
     ['will it be able to give somebody a quote', 'appointments', 'training-custom'],
     ['if i was on the phone with one customer and another rings would it pick that up', 'benefits', 'capacity-again'],
     ['my people are worried it will take their jobs', 'appointments', 'hand-over-staff'],
@@ -264,7 +264,7 @@ const calls: Record<string, readonly Turn[]> = {
     ['oh lovely do i just pick a time on there', '', 'book-again'],
     ['is it with a human', 'robot', 'call-about'],
     ['okay thank you and it is free you said', 'costs', 'call-about'],
-    ['can it be by phone rather than video', '', 'ask-team'],
+    ['can it be by phone rather than video', '', 'call-details'],
     ['does it have new zealand times', '', 'book-again'],
   ],
   'a person is asked for where a call was offered': [
@@ -304,7 +304,7 @@ const calls: Record<string, readonly Turn[]> = {
     ['what about sundays', 'hours', 'hours-yes'],
   ],
   'what is asked behind an answer': [
-    ['is there a free trial', 'contract', 'contract lead-book'],
+    ['is there a free trial', 'contract', 'contract-trial lead-book'],
     ["no you're grand. how do i get started", 'contract', 'book -> book'],
     ['what are the charges', 'costs', 'costs'],
     ['not now, first tell me, if i have 600 minutes in a month how much will it come to', 'costs', 'costs-sum'],
@@ -333,7 +333,7 @@ const calls: Record<string, readonly Turn[]> = {
     ['could it only answer when we are closed', 'hours', 'training-custom'],
     ['does it know who is calling from our records', '', 'crm-more'],
     ['do you have a female voice with a welsh accent', 'languages', 'voices-other'],
-    ['can my clients pay by card over the phone', 'contract', 'ask-team'],
+    ['can my clients pay by card over the phone', 'contract', 'fit-payments'],
     ['i have a cafe can it make reservations', 'fit', 'appointments'],
     ['does it do bookings and can they cancel', 'appointments', 'appointments-details'],
   ],

@@ -16,6 +16,20 @@ import { aside, formTurn, hasSaid, leadOn, say } from './turns.ts'
 
 /** What the receptionist answers to an intent or to a follow-up. */
 
+/** Lines that say what the receptionist does not know. Said once: then our team is named. */
+const notKnown = new Set<ReceptionistPhraseId>([
+  'benefits-compared',
+  'call-details',
+  'calls-out',
+  'company-references',
+  'costs-discount',
+  'crm-none',
+  'fit-payments',
+  'hand-over-repeat',
+  'quality-outage',
+  'training-model',
+])
+
 export function answerFollowUp(
   state: DialogueState,
   followUp: FollowUp,
@@ -27,7 +41,7 @@ export function answerFollowUp(
     case 'topic': {
       const { line } = followUp
       const id =
-        line === 'ask-team'
+        line === 'ask-team' || (line && notKnown.has(line) && state.said.includes(line))
           ? leastSaid(['ask-team', 'no-more-known'], state.said)
           : line && !state.said.slice(-6).includes(line)
             ? line

@@ -12,6 +12,39 @@ export const days =
 export type PointQuestion = readonly [RegExp, Topic, ReceptionistPhraseId, ('always' | readonly Topic[])?]
 
 export const pointQuestionTable: readonly PointQuestion[] = [
+  // "Does the caller have to say it all again to my people?"
+  [
+    /\b(repeat|explain|tell|say|start)( \w+)? (everything|it all|themselves|the whole (thing|story)|all (of )?(it|that)|over|it) ?(again|twice|over)?\b.*\b(to|with) (me|us|my|our|the (team|person|staff|next))\b/,
+    'hand-over',
+    'hand-over-repeat',
+    'always',
+  ],
+  // "What's better, booking a call or joining the list?"
+  [
+    /^(?=.*\b(difference|better|or)\b)(?=.*\b(book\w*|calls?)\b).*\b(wait ?list|waiting list|the list)\b/,
+    'contract',
+    'call-or-waitlist',
+    'always',
+  ],
+  // "Can it ring people to remind them?"
+  [
+    /\b(can|could|does|would|will|to) (it|they|also|actually) (\w+ ){0,2}(call|ring|phone) ((my|our) )?(people|customers|clients|patients|guests|members|tenants|leads)\b/,
+    'automations',
+    'calls-out',
+    'always',
+  ],
+  [
+    /\bwhat (do|would|will) you (\w+ )?need (from|off) (me|us)\b|\b(information|details|things|stuff) (do|would|will) you (\w+ )?need (from|off) (me|us)\b/,
+    'setup',
+    'setup-needs',
+  ],
+  // "Is that what mine would sound like?"
+  [
+    /\b(mine|ours|the real (one|thing))\b.*\bsound (like )?(you|that|this|the same)\b|\b(is|would) (that|this|it) (be )?(what|how) (mine|ours|it|my receptionist|the real one) (would |will )?sounds?\b|\b(your (own )?voice|you) (is|are|sounds?|re) (\w+ )?(so |very |really |a bit |quite )*(robotic|tinny|metallic|monotone|flat|like an? (robot|machine|computer|tin))\b/,
+    'voices',
+    'voices-mine',
+    'always',
+  ],
   [
     /\b(\d+|\w+ty|\w+teen|ten|(a|\w+) hundred) (hours|minutes|calls)\b.*\b(quote|would (i|we) (be )?pay(ing)?|looking at|cost)\b|\b(quote|would (i|we) (be )?pay(ing)?|looking at|cost)\b.*\b(\d+|\w+ty|\w+teen|ten|(a|\w+) hundred) (hours of )?(minutes|calls)\b/,
     'costs',
@@ -66,7 +99,12 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'call-about',
     'always',
   ],
-  [/\b(our|my) (internet|wi ?fi|broadband|line|phone line)( \w+)? (down|off|out)\b/, 'quality', 'ask-team', 'always'],
+  [
+    /\b(our|my) (internet|wi ?fi|broadband|line|phone line)( \w+)? (down|off|out)\b/,
+    'quality',
+    'quality-outage',
+    'always',
+  ],
   [/\bhow (does|do|will|would) (it|this|that) work when\b/, 'service', 'service', 'always'],
   [/\b(grow|scale up|scale) with (us|me|my|our)\b/, 'capacity', 'capacity', 'always'],
   [/\bquality\b.*\bsame\b/, 'quality', 'quality', 'always'],
@@ -131,12 +169,12 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'appointments-details',
     'always',
   ],
-  [/\bdifference\b.*\byou and (?!the |a |an |my |our |your |this |what)\w+/, 'benefits', 'ask-team'],
+  [/\bdifference\b.*\byou and (?!the |a |an |my |our |your |this |what)\w+/, 'benefits', 'benefits-compared'],
   [/\b(sla|uptime)\b/, 'quality', 'ask-team', 'always'],
   [
     /\bno (light|power|electricity)\b|\bpower cuts?\b|\bnetwork (is )?(bad|down|poor)\b/,
     'quality',
-    'ask-team',
+    'quality-outage',
     'always',
   ],
   [
@@ -154,14 +192,14 @@ export const pointQuestionTable: readonly PointQuestion[] = [
   [
     /^(?!.*\b(set ?up|ring\w*|cope|once|simultaneous\w*)\b).*\b(handle|support|work (with|for|across)|deal with) (multiple|several|different|two|three|four|five|six|more than one) (locations?|branch(es)?|sites?|offices|(phone )?numbers)\b/,
     'fit',
-    'ask-team',
+    'fit-locations',
     'always',
   ],
   [/\bdifferent (from|to|than)\b.*\banswering services?\b/, 'benefits', 'benefits', 'always'],
   [/\bmulti ?lingual\b.*\bmean\w*\b/, 'languages', 'languages', 'always'],
   [/\bwhat number\b.*\b(customers?|callers?|clients?|patients?|guests?)\b/, 'number', 'number', 'always'],
   [/\bkeep (his|her|their|my|our|the) (own )?(\w+ )?number\b/, 'number', 'number-keep', 'always'],
-  [/\bis (it|this|that) (really |actually )?free to (talk|speak|chat|use|try|call)\b/, 'costs', 'yes', 'always'],
+  [/\bis (it|this|that) (really |actually )?free to (talk|speak|chat|use|try|call)\b/, 'costs', 'demo-free', 'always'],
   [
     /\bhow (can |could |would |will |does |do )?(this|it|that|you|your)( \w+){0,4} help (me|us|an?|my|our)\b/,
     'service',
@@ -243,9 +281,9 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'worldwide',
     'always',
   ],
-  [/\bcompare (to|with|against) (?!a |an |my |our |the |what|hir|pay|having|your)\w+/, 'benefits', 'ask-team'],
+  [/\bcompare (to|with|against) (?!a |an |my |our |the |what|hir|pay|having|your)\w+/, 'benefits', 'benefits-compared'],
   [/\brefund policy\b|\brefunds?$/, 'contract', 'contract'],
-  [/\bdiscounts?\b/, 'costs', 'ask-team'],
+  [/\bdiscounts?\b/, 'costs', 'costs-discount'],
   [
     /\b(\d+|\w+(ty|teen)|hundreds?|dozens?|loads|lots|two|three|four|five|six|seven|eight|nine|ten)( of)? (people|callers|customers|clients|folks?|calls) (all )?(ringing|calling|phoning|coming in)\b/,
     'capacity',
@@ -271,7 +309,7 @@ export const pointQuestionTable: readonly PointQuestion[] = [
   [
     /\bchat ?bots?\b.*\b(website|site|page|web|phone|calls?)\b|\b(website|site|web|live) chat\b/,
     'service',
-    'ask-team',
+    'fit-chat',
     'always',
   ],
   [
@@ -289,7 +327,7 @@ export const pointQuestionTable: readonly PointQuestion[] = [
   [
     /\bare (the|those|these|your|they) (\w+ )?voices? (of )?(real|actual|human|actors?|people|recorded)\b/,
     'voices',
-    'robot',
+    'voices-synthetic',
     'always',
   ],
   [/\bhow\b.*\bhand ?(over|off)\b/, 'hand-over', 'hand-over'],
@@ -309,7 +347,7 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'costs-again',
   ],
   [/\bsame (quality|standard)\b/, 'quality', 'quality', 'always'],
-  [/\b(discount|early bird|perk|bonus)s?\b.*\b(sign\w*|join\w*|list|early)\b/, 'costs', 'ask-team', 'always'],
+  [/\b(discount|early bird|perk|bonus)s?\b.*\b(sign\w*|join\w*|list|early)\b/, 'costs', 'costs-discount', 'always'],
   [
     /\b(hear|see|access|read|listen to|spy\w*)\b.*\b(on my (computer|laptop|phone|machine)|my (screen|files|room|camera|house)|everything i)\b/,
     'compliance',
@@ -319,7 +357,7 @@ export const pointQuestionTable: readonly PointQuestion[] = [
   [
     /\b(better|worse|different|cheaper|compare\w*)\b.*\b(than|from|to|with) (the )?(others?|other (companies|providers|services|ones)|(your )?(rivals|competit\w+)|\w+ (dot )?(ai|a i))\b/,
     'benefits',
-    'ask-team',
+    'benefits-compared',
     'always',
   ],
   [
@@ -369,7 +407,7 @@ export const pointQuestionTable: readonly PointQuestion[] = [
   [
     /\b(your|the) (servers?|system|service|site)\b.*\b(down|crash\w*|fail\w*|outage)\b|\binternet (goes|is|went) down at your\b/,
     'quality',
-    'ask-team',
+    'quality-outage',
     'always',
   ],
   [
@@ -393,7 +431,7 @@ export const pointQuestionTable: readonly PointQuestion[] = [
   [
     /\b(cost\w*|pay|charg\w*|bill\w*|money|free)\b.*\b(talk\w*|speak\w*|chat\w*) (to|with) you( \w+){0,3}$|\b(this|the) (call|chat|demo|conversation)\b.*\b(free|cost\w*|charg\w*|pay)\b|\bpay\b.*\b(to|for) try\b|\bdo i owe\b|\bfree to try\b|\bcost me anything\b.*\b(bill|now|here|this)\b|\b(pay|charged) (now )?for (talking|speaking|this)\b/,
     'costs',
-    'no-obligation',
+    'demo-free',
     'always',
   ],
   [
@@ -405,7 +443,7 @@ export const pointQuestionTable: readonly PointQuestion[] = [
   [
     /\b(takes?|accepts?|handles?|process\w*|do) (\w+ ){0,3}(card )?payments?\b|\bpay (their|the|a) (bill|rent|invoice|deposit)s?\b|\btakes? (\w+ ){0,2}cards?\b/,
     'fit',
-    'ask-team',
+    'fit-payments',
     'always',
   ],
   [
@@ -470,7 +508,7 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'company',
     'worldwide',
   ],
-  [/\b(give|giving|gives|offer\w*) (\w+ ){0,3}advice\b(?! by mistake)/, 'training', 'training-custom'],
+  [/\b(give|giving|gives|offer\w*) (\w+ ){0,3}advice\b(?! by mistake)/, 'training', 'training-limits'],
   [
     /\bwhy (would|should|do|must) (i|we) (need to |want to |have to )?(book|talk|speak|call|meet)\b(?! back)/,
     'contract',
@@ -515,9 +553,9 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'automations',
     'automations',
   ],
-  [/\b(prove|proof)\b.*\b(customers|clients|sav(e|es|ed|ing))\b/, 'quality', 'ask-team', 'always'],
-  [/\b(prove|proof|evidence)\b/, 'quality', 'ask-team'],
-  [/\badmits? (that )?(its|it is|to being)\b/, 'quality', 'ask-team'],
+  [/\b(prove|proof)\b.*\b(customers|clients|sav(e|es|ed|ing))\b/, 'quality', 'company-references', 'always'],
+  [/\b(prove|proof|evidence)\b/, 'quality', 'quality-callers'],
+  [/\badmits? (that )?(its|it is|to being)\b/, 'quality', 'training-says-ai'],
   [
     /\b(might|may|would|could|will) not save\b|\bsaves? (me|us) (nothing|a penny|a cent)\b|\b(still |even )worth it( for (me|us))?\b|\b(doesnt|dont|does not|not) (earn|make|pay|cost) (\w+ ){0,3}(that much|near that|half that)\b/,
     'savings',
@@ -641,7 +679,7 @@ export const pointQuestionTable: readonly PointQuestion[] = [
   [
     /\brecord(s|ed|ing|ings)?\b.*\b(the|my|our|all|every|each) calls?\b|\bcall recordings?\b|^(\w+ ){0,3}calls (get |be |being )?recorded\b/,
     'summaries',
-    'summaries-details',
+    'summaries-recordings',
     'always',
   ],
   [
@@ -663,7 +701,7 @@ export const pointQuestionTable: readonly PointQuestion[] = [
   [
     /\b(tell|tells|say|says|admit\w*|reveal\w*) (to )?(people|callers?|customers?|clients?|patients?|them) (that )?(its|it is|it isnt|its not|theyre not)\b(?!.*\brecord)|\b(people|callers?|customers?|clients?|patients?|parents|students|tenants|members|guests|they)\b.*\b(told|know|notice|reali[sz]e|tell|aware)\b.*\b(ai|robot|computer|machine|bot|human|real)\b/,
     'quality',
-    'ask-team',
+    'training-says-ai',
     'always',
   ],
   [
@@ -674,7 +712,7 @@ export const pointQuestionTable: readonly PointQuestion[] = [
   [
     /^(?!.*\bor (do|would|have|must) i\b).*\b(can|could|does|will|would) (it|they|you|the receptionist) (\w+ ){0,2}(call|ring|phone) (?!me\b|us\b|the call\b)(\w+ ){0,2}back\b/,
     'automations',
-    'ask-team',
+    'calls-out',
     'always',
   ],
   [
@@ -689,11 +727,15 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'always',
   ],
   [
-    /\b(cards?|payments?)\b.*\b(over|phone|take\w*|accept)\b|\b(take|accept|process)\b.*\b(cards?|payments?)\b|\b(outbound|outgoing|cold call\w*|spam|(chat )?g ?p ?t|open ?ai|(which|what) (ai |language )?model)\b|\b(client savings|special (deal|offer))\b/,
+    /\b(cards?|payments?)\b.*\b(over|phone|take\w*|accept)\b|\b(take|accept|process)\b.*\b(cards?|payments?)\b/,
     'fit',
-    'ask-team',
+    'fit-payments',
     'always',
   ],
+  [/\b(outbound|outgoing|cold call\w*)\b/, 'automations', 'calls-out', 'always'],
+  [/\b((chat )?g ?p ?t|open ?ai|(which|what) (ai |language )?model)\b/, 'training', 'training-model', 'always'],
+  [/\b(client savings|special (deal|offer))\b/, 'costs', 'costs-discount', 'always'],
+  [/\bspam\b/, 'hand-over', 'ask-team', 'always'],
   [
     /\b(makes? (you|yours|it|this|that|them)|are you|is (it|this|yours)|how are yours?) (any |so |really )?different\b(?!.*voice ?mail)/,
     'benefits',
@@ -746,12 +788,13 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'always',
   ],
   [/\b(advice|by mistake)\b/, 'quality', 'quality-again'],
-  [/\b(existing|other|current) (clients|customers)\b.*\b(say|think)/, 'company', 'company', 'always'],
+  [/\b(existing|other|current) (clients|customers)\b.*\b(say|think)/, 'company', 'company-references', 'always'],
   [
-    /\b(your|any|have you|you have|you got|you had|see|read|seen|there|show me|where are|online) (\w+ ){0,2}(reviews|testimonials|references)\b|^(\w+ ){0,3}(reviews|testimonials|references)$|\bcase stud\w+\b|\bwho (operates|runs|owns) (this|it|you|the)\b|\byou have (an )?offices?\b/,
+    /\b(your|any|have you|you have|you got|you had|see|read|seen|there|show me|where are|online) (\w+ ){0,2}(reviews|testimonials|references)\b|^(\w+ ){0,3}(reviews|testimonials|references)$|\bcase stud\w+\b/,
     'company',
-    'company',
+    'company-references',
   ],
+  [/\bwho (operates|runs|owns) (this|it|you|the)\b|\byou have (an )?offices?\b/, 'company', 'company'],
   [
     /\b(know|tell me|hear|information) (\w+ )?about (your|this|the) (\w+ )?(ai|service|product|system|receptionist|solution)\b/,
     'service',
@@ -775,13 +818,13 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'voices',
     'quality-callers',
   ],
-  [/\bpaper (diary|calendar|book)\b|\b(diary|calendar|book) (is|s) (on )?paper\b/, 'appointments', 'ask-team'],
+  [/\bpaper (diary|calendar|book)\b|\b(diary|calendar|book) (is|s) (on )?paper\b/, 'appointments', 'crm-none'],
   [/\b(charge|bill|pay|cost)\w*\b.*\b(natter|chat|ramble|gossip|talk)\w*\b/, 'costs', 'costs-unit'],
-  [/\b(best you can do|do (me )?(any )?better|come down|beat that|budge)\b/, 'costs', 'ask-team'],
+  [/\b(best you can do|do (me )?(any )?better|come down|beat that|budge)\b/, 'costs', 'costs-again'],
   [
     /\b(down the road|competitors?|elsewhere|(some ?one|another|other) (else|company|firm|provider|crowd))\b.*\b(offers?|cheaper|charges?|does|do|same|wants?)\b/,
     'costs',
-    'ask-team',
+    'benefits-compared',
   ],
   [/\bwhy (should|would) (i|we|any ?one) (believe|trust)\b|\bbelieve (a|any) ?\w* you\b/, 'quality', 'quality-callers'],
   [

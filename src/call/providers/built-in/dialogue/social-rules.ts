@@ -95,4 +95,12 @@ export const socialRules: readonly SocialRule[] = [
       /\bare you (?:single|married|hungry|happy|bored|in love)\b|\bdo you (?:ever )?(?:(?:get|feel) (?:bored|tired|lonely|sad|angry|fed up)|dream|have feelings)\b|\b(?:go out|marry|love) (?:with )?me\b/,
     lines: ['injection', 'lead-open'],
   },
+  // "Tell us a joke", "who will win the match?"
+  {
+    words:
+      /\b(?:(?:tell|know|say|give|got|hear)\b(?: \w+){0,3} (?:jokes?|stor(?:y|ies)|riddle|poem|secret|fortune)|(?:sing|rap|dance)\b.*\b(?:me|us|song|for)|whats? the (?:weather|score|time|date)|(?:the|todays|tomorrows) weather|who(?:s| is| will| do you)\b.*\bwin\b|(?:will|is it going to|gonna) (?:it )?(?:rain|snow)|capital (?:city )?of|(?:favou?rite|favorite) (?:colou?r|food|song|film|movie|team|animal)|meaning of life|football (?:score|results?))\b/,
+    not: /\b(?:callers?|customers?|patients?|clients?|guests?|it|booking|appointments?)\b.*\b(?:ask|tell|say)|\b(?:can|does|will|would|could) (?:it|they|the)\b/,
+    fewerWords: 16,
+    lines: ['small-talk', 'lead-open'],
+  },
 ]

@@ -64,7 +64,7 @@ export const topicLines: Record<Topic, TopicLines> = {
         'costs-estimate',
       ],
       [/\bbest price\b/, 'costs-again'],
-      [/\b(discounts?|deals?|haggle|negotia\w+|knock\w*|offers?|cheaper for)\b/, 'ask-team'],
+      [/\b(discounts?|deals?|haggle|negotia\w+|knock\w*|offers?|cheaper for)\b/, 'costs-discount'],
       [
         /\b(expensive|pric(e)?y|steep|dear|a lot|cheap|afford\w*|too much|charged?|wait(ing)?|hold|spam|quiet|sits?|idle|silent|silence|january|slow (month|day|week)s?)\b/,
         'costs-more',
@@ -107,7 +107,7 @@ export const topicLines: Record<Topic, TopicLines> = {
       ],
       [
         /\b(what|anything|information|info)\b.*\b(need|want|require|off me|from (me|us)|prepare|provide)\b/,
-        'setup-more',
+        'setup-needs',
       ],
     ],
     leads: ['role-play', 'costs', 'book'],
@@ -133,7 +133,7 @@ export const topicLines: Record<Topic, TopicLines> = {
         /\b(whats?|know|explain|meaning)( (is|s|does|do|it|means?|of|a|an|the|your|this|that))* crm\b|\bcrm (mean\w*|stand\w*|what)/,
         'crm-meaning',
       ],
-      [/\b(dont|do not|havent|have no|without)( \w+){0,3} (crm|computers?|system|one of (those|them))\b/, 'ask-team'],
+      [/\b(dont|do not|havent|have no|without)( \w+){0,3} (crm|computers?|system|one of (those|them))\b/, 'crm-none'],
       [/\b(updat\w+|writ\w+|records?|knows? who|recogni[sz]e|type|enter)\b/, 'crm-again'],
     ],
     leads: ['summaries', 'appointments', 'setup'],
@@ -170,6 +170,10 @@ export const topicLines: Record<Topic, TopicLines> = {
     first: 'voices',
     again: 'voices-again',
     points: [
+      [
+        /\b(synthetic|artificial|generated|computers?|actors?)\b|\b(real|actual|human) (people|persons?|humans?|voices?)\b/,
+        'voices-synthetic',
+      ],
       [
         /\b(spanish|french|german|italian|portuguese|polish|hindi|arabic) voices?\b|\b((my|our|own|wifes?|husbands?|mothers?|custom|different|another|other|cloned?|famous|celebrity|childs?) voices?|clone|irish|scottish|scots|welsh|indian|south african|canadian|kiwi|new zealand|nigerian|texan|southern|london|northern|posh|cockney|geordie|yorkshire|singapore\w*|jamaican|record (my|our))\b/,
         'voices-other',
@@ -214,8 +218,9 @@ export const topicLines: Record<Topic, TopicLines> = {
     first: 'summaries',
     again: 'summaries-again',
     points: [
+      [/\brecord(ed|ing|ings|s)?\b/, 'summaries-recordings'],
       [
-        /\b(record\w*|transcri\w*|word for word|listen\w*|statistic\w*|stats|analytics|reports?|monthly|how many|dashboard|app|phone|e ?mail\w*|list|export|text me)\b/,
+        /\b(transcri\w*|word for word|listen\w*|statistic\w*|stats|analytics|reports?|monthly|how many|dashboard|app|phone|e ?mail\w*|list|export|text me)\b/,
         'summaries-details',
       ],
     ],
@@ -255,8 +260,23 @@ export const topicLines: Record<Topic, TopicLines> = {
     ],
     leads: ['book', 'setup'],
   },
-  compliance: { first: 'compliance', again: 'ask-team', leads: ['book', 'setup'] },
-  contract: { first: 'contract', again: 'ask-team', leads: ['book', 'waitlist'] },
+  compliance: {
+    first: 'compliance',
+    again: 'ask-team',
+    points: [
+      [
+        /\b(calls?|conversations?)\b.*\brecord(ed|ing|ings)\b|\brecord(s|ing|ings)? (of )?(the |my |our |all )*calls\b/,
+        'summaries-recordings',
+      ],
+    ],
+    leads: ['book', 'setup'],
+  },
+  contract: {
+    first: 'contract',
+    again: 'ask-team',
+    points: [[/\btrials?\b|\btry (it|this|one)\b|\btest (period|run)\b|\bpilot\b/, 'contract-trial']],
+    leads: ['book', 'waitlist'],
+  },
   company: {
     first: 'company',
     again: 'ask-team',
