@@ -196,39 +196,31 @@ function withoutRejected(utterance: string, read: (text: string) => When | undef
   return utterance
 }
 
-/**
- * Reads when a caller would like to come.
- * @param text lower case, without apostrophes and fillers; without phone numbers and numbers of people.
- * @param now milliseconds since 1 January 1970, UTC.
- * @param context.near the time that was offered or agreed: "Tuesday" means its day if that is a Tuesday.
- * @param context.week the first day of the week that the caller asked for: "Tuesday" means the one of that week.
- * @param context.asked the caller was asked for a time, so that "ten" is one.
- * @returns `undefined` when the text says nothing about it.
- */
-export function readWhen(text: string, now: number, context: WhenContext = {}): When | undefined {
-  const { asked } = context
-  const today = slotAt(now).day
-  const when: When = {}
-  // "Four thirty's fine"
-  let rest = text.replace(new RegExp(`\\b(${hour.slice(1, -1)}|thirty|fifteen|clock)s\\b(?= \\w)`, 'g'), '$1')
-  /** Runs `take` on the first match, and cuts it out of what is still to be read. */
-  const cut = (pattern: RegExp, take: (match: RegExpExecArray) => void) => {
-    const match = pattern.exec(rest)
-    if (!match) return
-    rest = `${rest.slice(0, match.index)} , ${rest.slice(match.index + match[0].length)}`
-    take(match)
-  }
+/** What was read so far, and what is still to be read. */
+type Reading = { when: When; rest: string }
 
+/** Runs `take` on the first match, and cuts it out of what is still to be read. */
+function cut(reading: Reading, pattern: RegExp, take: (match: RegExpExecArray) => void) {
+  const match = pattern.exec(reading.rest)
+  if (!match) return
+  reading.rest = `${reading.rest.slice(0, match.index)} , ${reading.rest.slice(match.index + match[0].length)}`
+  take(match)
+}
+
+/** Between which hours. */
+function readRange(reading: Reading) {
+  const { when } = reading
   // "Mornings only, I work from two"
-  cut(new RegExp(`\\b(?:(?:work|working|busy|teach) from|start work at) ${hour}\\b`), ([, to = '']) => {
+  cut(reading, new RegExp(`\\b(?:(?:work|working|busy|teach) from|start work at) ${hour}\\b`), ([, to = '']) => {
     when.to = afternoonHour(to)
   })
   // "Before I fetch my grandson at half three"
-  cut(new RegExp(`\\bbefore (?:i|we) .*? at (half (?:past )?)?${hour}\\b`), ([, half, to = '']) => {
+  cut(reading, new RegExp(`\\bbefore (?:i|we) .*? at (half (?:past )?)?${hour}\\b`), ([, half, to = '']) => {
     when.to = afternoonHour(to) + (half ? 30 : 0)
   })
   // "I finish work at five", "I work until six"
   cut(
+    reading,
     new RegExp(
       `\\b(?:(?:dont|doesnt|wont|cant) )?(?:finish|work|working|busy|(?:in|at) (?:school|college|court|class|meetings|a meeting)|teach|teaching|get off|get home|get out)(?: (?:of )?(?:work|school))? (?:at|until|till|to|around) (half (?:past )?)?${hour}\\b`,
     ),
@@ -238,17 +230,19 @@ export function readWhen(text: string, now: number, context: WhenContext = {}): 
   )
   // "I'm at college in the mornings"
   cut(
+    reading,
     /\b(?:(?:at|in) (?:school|college|uni|university|work|court|class|meetings)|teaching|working|busy|work|teach)(?: \w+){0,3}? (mornings?|afternoons?|evenings?)\b/,
     ([, part = '']) => {
       if (part.startsWith('morning')) when.from = 12 * 60
       else when.to = (part.startsWith('afternoon') ? 12 : 17) * 60
     },
   )
-  cut(new RegExp(`\\b(?:between|from) ${hour} (?:and|to|till|until) ${hour}\\b`), ([, from = '', to = '']) => {
+  cut(reading, new RegExp(`\\b(?:between|from) ${hour} (?:and|to|till|until) ${hour}\\b`), ([, from = '', to = '']) => {
     when.from = afternoonHour(from)
     when.to = afternoonHour(to)
   })
   cut(
+    reading,
     new RegExp(
       `\\b(after|from|later than|before|earlier than|(?:not|nothing) before|no(?:t|thing) earlier than|not later than|until)(?: about| around)? (half )?(?:past )?${hour}\\b(?:[:. ]?(30|thirty))?${noTime}`,
     ),
@@ -258,26 +252,35 @@ export function readWhen(text: string, now: number, context: WhenContext = {}): 
       else when.from = minutes
     },
   )
+}
+
+/** The time of day, or a part of the day. */
+function readClock(reading: Reading, asked: boolean | undefined) {
+  const { when } = reading
   for (const [pattern, read] of clockPatterns) {
     if (when.time || when.from !== undefined) break
-    cut(pattern, ([, ...groups]) => {
+    cut(reading, pattern, ([, ...groups]) => {
       when.time = timeOf(read(groups))
     })
   }
   if (asked && !when.time && when.from === undefined) {
-    cut(wishedHour, ([, h, again = '']) => {
+    cut(reading, wishedHour, ([, h, again = '']) => {
       when.time = timeOf(clock(h ?? again, 0, []))
     })
-    cut(bareHour, ([, h = '']) => {
+    cut(reading, bareHour, ([, h = '']) => {
       when.time = timeOf(clock(h, 0, []))
     })
   }
   if (!when.time && when.from === undefined) {
-    const part = partsOfDay.find(([pattern]) => pattern.test(rest))
+    const part = partsOfDay.find(([pattern]) => pattern.test(reading.rest))
     if (part) Object.assign(when, part[1])
   }
+}
 
+function readUnwantedDays(reading: Reading, now: number, context: WhenContext) {
+  const { when } = reading
   cut(
+    reading,
     new RegExp(
       `\\b(?:not|instead of|rather than|better than|except|apart from|other than|anything but) (?:on )?(${weekday}|today|tomorrow)(?:(?: or| and) (?:on )?(${weekday}|today|tomorrow))?`,
     ),
@@ -288,16 +291,14 @@ export function readWhen(text: string, now: number, context: WhenContext = {}): 
         if (unwanted.day === undefined) continue
         if (!when.not?.includes(unwanted.day)) when.not = [...(when.not ?? []), unwanted.day]
         // "Except Tuesday, I'm away on Tuesday"
-        rest = rest.replace(new RegExp(`\\b(?:on )?${name}s?\\b`, 'g'), ' ')
+        reading.rest = reading.rest.replace(new RegExp(`\\b(?:on )?${name}s?\\b`, 'g'), ' ')
       }
     },
   )
-  // "Before Friday": on any day until then.
-  cut(new RegExp(`\\bbefore (?:then|the weekend|christmas|${weekday})\\b`), () => {
-    when.soon = true
-  })
-  readDay(rest, now, context, when)
+}
 
+/** "I can't do …": what was read is what the caller does not want. */
+function readUnwilling({ when, rest }: Reading) {
   // "I can't do Thursday": the day is what the caller does not want.
   if (when.day !== undefined && unwilling.test(rest) && !/\b(why dont|why not|if you dont|dont mind)\b/.test(rest)) {
     when.not = [when.day]
@@ -314,6 +315,10 @@ export function readWhen(text: string, now: number, context: WhenContext = {}): 
     if (from !== undefined) when.to = from
     else if (to !== undefined) when.from = to
   }
+}
+
+/** An earlier or a later time than the one that was offered. */
+function readComparison({ when, rest }: Reading, near: WhenContext['near']) {
   if (/\bsame time\b/.test(rest)) when.sameTime = true
   if (
     /\b(earlier|sooner|(?:too|a bit|a little|bit) late|(?:any|some|no)thing before(?! noon| midday| lunch| \d| that| then| work| half| the| \w+day| (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b))\b(?! one| \w+day)/.test(
@@ -330,13 +335,6 @@ export function readWhen(text: string, now: number, context: WhenContext = {}): 
   ) {
     when.than = 'later'
   }
-  if (
-    /\b(asap|this week(?! \w+day)|soon as|as early as|soonest|earliest|next available|first available|straight ?away|right ?away|right now|this (second|minute|instant)|immediately|urgent\w*|quick(ly|est)|emergency|what (?:days?|times?|slots?|dates?) (?:have|do|are|can) (?:you|u|they|there)|any ?time|any day|whenever|when(ever)? you (can|have)|when (?:would|could|will|might) (?:that|it) be|what have you got$|how (soon|quickly|fast)|how long (till|until|before|will it be|will you be)\b.*\b(here|come|there|see|arrive|out)|when(?:s| is| are) (?:\w+ ){1,3}(?:free|available|in\b)|when (can|could|would|will|are|is|do) (i|we|you|he|she|they|somebody|someone|anyone|it|your|the|come)|(whats|what is|what have you got) (available|free)|dont mind|doesnt matter|you choose|up to you|first (free )?(slot|appointment)$|first (slot|appointment|thing) you|today if possible)\b/.test(
-      text,
-    )
-  ) {
-    when.soon = true
-  }
   // "That's too late, anything around lunchtime?": the time that is named counts.
   if (
     when.than &&
@@ -345,16 +343,43 @@ export function readWhen(text: string, now: number, context: WhenContext = {}): 
   )
     delete when.than
   // "Is there any other day?"
-  if (
-    when.than === 'later' &&
-    context.near &&
-    when.day === undefined &&
-    /\b(another|different|other) day\b/.test(rest)
-  ) {
+  if (when.than === 'later' && near && when.day === undefined && /\b(another|different|other) day\b/.test(rest)) {
     delete when.than
-    when.not = [context.near.day]
+    when.not = [near.day]
   }
-  if (when.day !== undefined && when.day < today && !when.week) return { day: when.day }
+}
+
+const soonWords =
+  /\b(asap|this week(?! \w+day)|soon as|as early as|soonest|earliest|next available|first available|straight ?away|right ?away|right now|this (second|minute|instant)|immediately|urgent\w*|quick(ly|est)|emergency|what (?:days?|times?|slots?|dates?) (?:have|do|are|can) (?:you|u|they|there)|any ?time|any day|whenever|when(ever)? you (can|have)|when (?:would|could|will|might) (?:that|it) be|what have you got$|how (soon|quickly|fast)|how long (till|until|before|will it be|will you be)\b.*\b(here|come|there|see|arrive|out)|when(?:s| is| are) (?:\w+ ){1,3}(?:free|available|in\b)|when (can|could|would|will|are|is|do) (i|we|you|he|she|they|somebody|someone|anyone|it|your|the|come)|(whats|what is|what have you got) (available|free)|dont mind|doesnt matter|you choose|up to you|first (free )?(slot|appointment)$|first (slot|appointment|thing) you|today if possible)\b/
+
+/**
+ * Reads when a caller would like to come.
+ * @param text lower case, without apostrophes and fillers; without phone numbers and numbers of people.
+ * @param now milliseconds since 1 January 1970, UTC.
+ * @param context.near the time that was offered or agreed: "Tuesday" means its day if that is a Tuesday.
+ * @param context.week the first day of the week that the caller asked for: "Tuesday" means the one of that week.
+ * @param context.asked the caller was asked for a time, so that "ten" is one.
+ * @returns `undefined` when the text says nothing about it.
+ */
+export function readWhen(text: string, now: number, context: WhenContext = {}): When | undefined {
+  const when: When = {}
+  const reading: Reading = {
+    when,
+    // "Four thirty's fine"
+    rest: text.replace(new RegExp(`\\b(${hour.slice(1, -1)}|thirty|fifteen|clock)s\\b(?= \\w)`, 'g'), '$1'),
+  }
+  readRange(reading)
+  readClock(reading, context.asked)
+  readUnwantedDays(reading, now, context)
+  // "Before Friday": on any day until then.
+  cut(reading, new RegExp(`\\bbefore (?:then|the weekend|christmas|${weekday})\\b`), () => {
+    when.soon = true
+  })
+  readDay(reading.rest, now, context, when)
+  readUnwilling(reading)
+  if (soonWords.test(text)) when.soon = true
+  readComparison(reading, context.near)
+  if (when.day !== undefined && when.day < slotAt(now).day && !when.week) return { day: when.day }
   return Object.keys(when).length > 0 ? when : undefined
 }
 
