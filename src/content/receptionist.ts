@@ -36,6 +36,9 @@ export const receptionistPhrases = {
   setup: 'Three steps: we find where voice AI helps you most, train and connect your receptionist, and go live.',
   'setup-again': 'We plan it, build it and put it live on a phone number.',
   'setup-more': 'First we look at how calls reach you today. Once it is live, we watch how it performs.',
+  'setup-find': 'First we find where voice AI helps your business most, and make a strategy.',
+  'setup-develop': 'We train your receptionist and connect it to your CRM, calendar and call logs.',
+  'setup-live': 'Then it answers on a standard phone number, and we monitor how it performs.',
   'setup-by-us': 'Our team builds and connects it for you.',
   'setup-needs': "Our team does the building. I don't know what they need from you first.",
   'setup-time': "I don't know how long it takes. Our team can tell you for your business.",
@@ -135,10 +138,12 @@ export const receptionistPhrases = {
     "We don't record or store this demo. To understand you, your browser may use an online speech service.",
   'demo-privacy-again': 'Nothing you say here is stored by us.',
   robot: "I'm an AI, not a person, and I follow a script.",
-  'robot-again': 'Yes, an AI, with fixed answers.',
+  'robot-again': 'An AI, as I said, with fixed answers.',
   demo: 'This is a demo with fixed answers. The real one is trained for your business.',
   'demo-again': 'I only know what is on this page. Yours would know your business.',
   'demo-free': 'This demo is free, and so is a call with our team.',
+  'demo-how':
+    'It runs in your browser, with nothing to install. Ask me about our service, or let me play your receptionist.',
   'can-ask': 'Ask me about costs, hours, set-up, voices or your CRM. I can also play your receptionist.',
   'can-ask-again': 'I can also give you the booking link, or fill in the waitlist form with you.',
   typing: 'Of course. Type whenever you like.',
@@ -162,6 +167,7 @@ export const receptionistPhrases = {
   'abuse-again': "I'd like to help, but please stay polite.",
   'abuse-end': "I'll end the call here. Goodbye.",
   emergency: "I can't help in an emergency. Please hang up and call your local emergency number now.",
+  'emergency-life': "I'm so sorry. I can't help, but please call a crisis line or your local emergency number now.",
   'wrong-number': `I'm sorry, you've reached a demo of ${brand.name}, which makes AI receptionists. I can't help with that.`,
   'wrong-number-again': `This is only a demo of ${brand.name}, so I can't do that for you.`,
   'other-language': 'Sorry, this demo only speaks English. The service itself is multilingual.',
@@ -182,12 +188,19 @@ export const receptionistPhrases = {
   'call-about': "It's a free talk with our sales team, with no obligation.",
   'call-details': "I don't know how long the call is, or how it's held. It's free, and you choose the time.",
   'call-prepare': 'Nothing that I know of. Just tell them about your business.',
+  'call-topics': 'They talk with you about your business and what a receptionist could do there.',
   'call-or-waitlist': 'Book a call to talk with our team. Or join the waitlist: six questions, and they reply.',
   person: "I can't put you through, but you can book a call with our team.",
   'person-again': "I'm sorry, there's no person on this line. Here is how to reach one.",
   contact: 'Our e-mail and phone number are on your screen.',
   show: 'Here you are.',
   'role-play': 'With pleasure.',
+  'role-play-about':
+    'I answer the phone as your business would, and you are the caller: book, change it, or ask for a person.',
+  'role-play-trades':
+    'Any business will do. I know most about dentists, vets, law firms, estate agents, salons, plumbers, garages and restaurants.',
+  'role-play-cards':
+    'At the end you see what your business would get: a summary, a calendar entry, a customer record and a text message.',
 
   // What was not understood.
   unknown: "Sorry, I don't know about that. I can tell you about costs, set-up or voices.",

@@ -12,13 +12,17 @@ export const hasClip = (reply: Reply, start: string) =>
 
 const ofCallers = /\b(?:how much|callers?|customers?|patients?|clients?|someone|somebody|they|people)\b/
 const asksTerms =
-  /\b(?:free|cost|pay|charge|whom?|what happens|what is|whats|what (?:will|do|would|are) (?:we|you|i)|binding|pushy|salesm[ae]n|walk away|commit\w*|oblig\w*)\b/
+  /\b(?:free|cost|pay|charge|whom?|what happens|what is|whats|what (?:will|do|would|are) (?:we|you|i)|binding|tied|locked|pushy|salesm[ae]n|walk away|commit\w*|oblig\w*)\b/
 const namesCall =
-  /\b(?:consultation|book(?:ing)? (?:a|the|this|that) call|(?:on|in|during) (?:that|the) (?:call|meeting|chat)|(?:anything|free|cost|much)(?: is)? that call)\b/
+  /\b(?:consultation|(?:chat|talk|word|meeting|call) with your \w+|book(?:ing)? (?:a|the|this|that) call|(?:on|in|during) (?:that|the) (?:call|meeting|chat)|(?:anything|free|cost|much)(?: is)? that call)\b/
 const pointsAtCall = /\b(?:it|that|commit\w*|oblig\w*)\b|^does\b|^(?:\w+ )?who(?: \w+){1,5}$/
+
+/** "That consultation thing, do I have to pay for it" */
+const asksMidway = /\b(?:do|does|is|are|am|will|would|must) (?:i|we|it|that|there)\b/
 
 /** "What happens on that call?", or "does it cost anything?" right after the link. */
 const asksAboutCall = (reply: Reply, words: string): boolean =>
+  !/\b(?:wait ?list|waiting list)\b/.test(words) &&
   !ofCallers.test(words) &&
   asksTerms.test(words) &&
   (namesCall.test(words) || (hasClip(reply, 'book') && pointsAtCall.test(words)) || hasClip(reply, 'call-about'))
@@ -45,11 +49,14 @@ const asksToPrepareCall = (words: string, offered: boolean): boolean =>
 const asksWithWhom =
   /\bwho (?:would|will|am) i (?:be )?(?:talking|speaking|talk|speak)\b.*\b(?:call|book)|\basked who (?:id|i would|i will) be (?:talking|speaking)/
 
+const asksCallTopics =
+  /\bwhat\b.*\b(?:talk|discuss|speak|go over|cover|ask(?: me)?)\b.*\b(?:on|in|during|about (?:on|in)) (?:that|the|this|your) (?:free )?(?:call|consultation|meeting|chat)\b|\bwhat happens (?:on|in|during) (?:that|the|this|your) (?:free )?(?:call|consultation|meeting|chat)\b/
+
 const choosesTime = /\b(?:pick|choose|select|find|grab) (?:an? |the |my )?(?:own )?(?:time|slot|date|day)\b/
 const asksTimeZone = /\b(?:time ?zones?|(?:new zealand|uk|us|european|local|my|our) times?)\b/
 const asksHowCallIsHeld =
   /\bhow long\b.*\b(?:call|last)\b|\bcall\b.*\bhow long\b|\bhow long (?:is|will|would) (?:it|that) be\b|\b(?:video|zoom|teams|google meet|on camera)\b/
-const namesDay = /\b(?:\w+day|tomorrow|mornings?|afternoons?|evenings?)\b/
+const namesDay = /\b(?:\w+day|tomorrow|mornings?|afternoons?|evenings?|soonest|earliest|any ?time|whenever)\b/
 const showsAgain = /\b(?:open|show|put|bring) (?:it|that|the link)\b/
 
 /** Answers a question about the call with the team, or `undefined` if it is about something else. */
@@ -74,9 +81,10 @@ export function answerAboutCall(state: DialogueState, utterance: string): Dialog
   // What the page does not say of the booked call: how long it takes, by phone or by video, in which time zone.
   if ((offered || state.booked) && asksTimeZone.test(words)) return say(state, [phrase('book-again')])
   if (offered && asksHowCallIsHeld.test(words)) return say(state, [phrase('call-details')])
-  const about = asks && asksAboutCall(reply, words)
+  const about = (asks || asksMidway.test(words)) && asksAboutCall(reply, words)
   if (about && /\bhow (?:do|can|would|should) i (?:book|get|arrange|schedule)\b/.test(words))
     return answerIntents(state, ['book'], '')
+  if (asksCallTopics.test(words)) return say(state, [phrase('call-topics')])
   if (asksToPrepareCall(words, offered)) return say(state, [phrase('call-prepare')])
   if (about || asksWithWhom.test(words) || (offered && asksAboutOffered(words)))
     return say(state, [phrase('call-about')])

@@ -190,6 +190,8 @@ function answerRequests(
   const requests = found.filter(
     ({ intent, words }) =>
       (intent !== 'fit' || isQuestion(words) || !hasBusinessWord(words)) &&
+      // "How do I book the call, where do I click?"
+      !(intent === 'show' && found.some((other) => other.intent === 'book')) &&
       // "My wife does the books. Does she get something written?": what is told before a question asks for nothing.
       !(asks && isTopic(intent) && onlyTells(words)),
   )

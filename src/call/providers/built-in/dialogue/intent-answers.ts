@@ -2,7 +2,7 @@ import { type ReceptionistPhraseId, receptionistTemplates as templates } from '.
 import { type Topic, topics } from '../../../../content/receptionist-topics.ts'
 import type { CallAction } from '../../../call-provider.ts'
 import { formQuestion, startForm } from '../form/turns.ts'
-import type { Intent, Offer } from '../understanding/intents.ts'
+import { type Intent, isCrisis, type Offer } from '../understanding/intents.ts'
 import { plainWords } from '../understanding/plain-words.ts'
 import { isQuestion } from '../understanding/questions.ts'
 import { spelledOut } from '../understanding/spelling.ts'
@@ -149,7 +149,7 @@ const asksAboutThat = (utterance: string) => {
 
 export function answerUnknown(state: DialogueState, utterance: string): DialogueTurn {
   // "Okay, my colleague is ringing them now"
-  if (state.lastReply.some(({ clips }) => clips?.[0] === 'emergency') && !isQuestion(utterance))
+  if (state.lastReply.some(({ clips }) => clips?.[0]?.startsWith('emergency')) && !isQuestion(utterance))
     return aside(state, 'wait')
   const topic = state.topics.at(-1)
   if (topic && state.unknownInRow === 0 && asksAboutThat(utterance)) {
@@ -216,7 +216,9 @@ function answerIntent(state: DialogueState, intent: Exclude<Intent, Topic>, utte
       return insults === 1 ? soothe({ ...state, insults }) : aside({ ...state, insults }, 'abuse-again')
     }
     case 'emergency':
-      return say({ ...state, form: undefined }, [phrase('emergency')])
+      return say({ ...state, form: undefined }, [
+        phrase(isCrisis(plainWords(utterance)) ? 'emergency-life' : 'emergency'),
+      ])
     case 'wrong-number':
       return say(state, [phrase(again('wrong-number', 'wrong-number-again'))])
     case 'other-language':

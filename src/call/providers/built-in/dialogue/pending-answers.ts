@@ -45,6 +45,8 @@ export function readPendingAnswer(
   if (readFollowUp(utterance, state.topics.at(-1))) return undefined
   const read = recognizeYesNo(utterance)
   if (!read) return undefined
+  // "Okay, makes sense"
+  if (read.answer === 'yes' && remarks.test(plainWords(utterance))) return undefined
   // "Ah go on, tell us a joke"
   if (read.answer === 'yes' && /^(?:tell (?:us|me) an?|sing|say something)\b/.test(read.rest)) return undefined
   // "Seventeen cents for each minute, yes?"
@@ -129,6 +131,9 @@ function answerThenQuestion(
 }
 
 const beginsStory = /^(?:well|but|though|my|our|the (?:thing|trouble|problem)|i['’]?ve|we['’]?ve|i just|some)\b/i
+
+const remarks =
+  /^(?:(?:ok|okay|right|yeah|yes|ah|oh|well|that|it|all) )*(?:makes sense|i see|good to know|interesting|understood)(?: (?:then|now|thanks|thank you|ok|okay))*$/
 
 const onlyListens =
   /^(?:uh huh|mm+|mhm|ok|okay|right|yeah|great|cool|fine|lovely|good|all ?right|alright|fair enough)\b(?!.*\b(?:yes|sure|go on|please do|sounds good)\b)/

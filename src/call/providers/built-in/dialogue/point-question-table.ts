@@ -12,6 +12,106 @@ export const days =
 export type PointQuestion = readonly [RegExp, Topic, ReceptionistPhraseId, ('always' | readonly Topic[])?]
 
 export const pointQuestionTable: readonly PointQuestion[] = [
+  // "How does this demo work?", "do I need to install something for this demo?"
+  [
+    /\bhow (does|do|is) (this|the|your) (\w+ )?(demo|call|page|chat)( \w+)? work\b|\b(install|download|app|log ?in|account|sign up)\b.*\b(this|the) demo\b/,
+    'service',
+    'demo-how',
+    'always',
+  ],
+  [
+    /\b(businesses|companies|customers|clients|people|anyone|places) (outside|abroad|overseas|in other countries)\b|\boutside (of )?(the )?(us|usa|states|uk|america|britain|england|europe)\b/,
+    'company',
+    'worldwide',
+    'always',
+  ],
+  [/\bfirst (step|thing (you|your team) do)\b|\bstep (one|1)\b/, 'setup', 'setup-find', 'always'],
+  [
+    /\b(second|next) step\b|\bstep (two|2)\b|\b(when|while|how do) you( are)? (develop|build)\w*\b(?! (me|us|you)\b)/,
+    'setup',
+    'setup-develop',
+    'always',
+  ],
+  [/\b(third|last|final) step\b|\bstep (three|3)\b/, 'setup', 'setup-live', 'always'],
+  [
+    /\b(same|different) (quality|voice|answer|mood|way|service|with every|for every|every time|each time|no matter)\b.*\b(caller|call|time|customer|day|person)s?\b|\b(grumpy|moody|bad mood|off days?|rude)\b/,
+    'quality',
+    'quality',
+    'always',
+  ],
+  [
+    /\bsame (robot|one|bot|receptionist|thing|ai) for (everybody|everyone|all|every\w*)\b|\b(make|build|one) (one )?(just |specially |special )?for my business\b/,
+    'training',
+    'training-custom',
+    'always',
+  ],
+  [/\bwhat(s| is| does)?( \w+){0,3} hand ?over( solution)?\b/, 'hand-over', 'hand-over', 'always'],
+  [
+    /\bwhat else\b.*\b(connect|link|hook|plug|integrat\w*)\b|\b(connect|link|hook|plug|integrat\w*)\b.*\b(besides|apart from|other than)\b/,
+    'crm',
+    'crm-more',
+    'always',
+  ],
+  [
+    /\baccents?\b.*\b(authentic|real|genuine|fake|true|right)\b|\b(authentic|real|genuine) (accents?|aussies?|australians?|brits?|americans?)\b/,
+    'voices',
+    'voices-synthetic',
+    'always',
+  ],
+  [
+    /\bwho(s| is| are)? (this|it|the|your|these)( (service|product|thing|receptionists?))?( is| are)? (meant|made|intended|aimed|for)\b/,
+    'fit',
+    'fit',
+    'always',
+  ],
+  [
+    /\b(normal|human|real|typical|ordinary|regular|average) (receptionist|secretary|person|staff)\b.*\b(cost|earn|make|paid|salary)\b|\bcost of an? (normal|human|real|typical) receptionist\b/,
+    'savings',
+    'savings',
+    'always',
+  ],
+  [
+    /\b(head ?office|headquarters?|your (ceo|founders?|owner|boss|investors?)|funding)\b/,
+    'company',
+    'company',
+    'always',
+  ],
+  [
+    /\b(calls?|calling|rings?|ringing|phones?)\b.*\bcan (you|it|this) help( me| us| with (that|it))?$/,
+    'benefits',
+    'about-need',
+    'always',
+  ],
+  [
+    /\b(make|making|place) (\w+ )?calls\b|\bcalls? out\b|\bchase (people|customers|clients|payments|invoices|debts?|leads)\b/,
+    'automations',
+    'calls-out',
+    'always',
+  ],
+  [
+    /\b(hold|waiting|silence|silent|quiet)\b.*\bper minute\b|\bper minute\b.*\b(hold|waiting|silen\w+|quiet)\b|\bpay\b.*\b(on hold|while (they|the caller|callers?) waits?)\b/,
+    'costs',
+    'costs-more',
+    'always',
+  ],
+  [
+    /\bthats? if\b.*\bhow many (hours|minutes|calls)\b|\bfor how many (hours|minutes|calls)\b/,
+    'savings',
+    'savings-more',
+    ['costs', 'savings'],
+  ],
+  [
+    /^(and |so |but |really )*(even|also|with|what about) (a |an |one |two |three |five )?(hundred|thousand|fifty|twenty|\d+)( calls| people| at once)?$/,
+    'capacity',
+    'capacity-again',
+    ['capacity'],
+  ],
+  [
+    /\bwhat (would|will|does|do) (that|it|this) (come|work) (down |out )?(to|at)\b/,
+    'costs',
+    'costs-estimate',
+    'always',
+  ],
   // "Does the caller have to say it all again to my people?"
   [
     /\b(repeat|explain|tell|say|start)( \w+)? (everything|it all|themselves|the whole (thing|story)|all (of )?(it|that)|over|it) ?(again|twice|over)?\b.*\b(to|with) (me|us|my|our|the (team|person|staff|next))\b/,
@@ -58,13 +158,18 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'always',
   ],
   [/\btailor\w*\b|\bevery (receptionist|one) (is )?the same\b/, 'training', 'training-custom', 'always'],
-  [/^(?=.*\bor\b).*\byou (just )?(reading|following|using)( off| from)? a script\b/, 'quality', 'robot', 'always'],
+  [
+    /^(?=.*\bor\b).*\byou (just )?(reading|following|using)( off| from)? a script\b|^are you making\b.*\bscript\b/,
+    'quality',
+    'robot',
+    'always',
+  ],
   [/\b(keep|store|save|record)\b.*\bi (tell|say|said|told)\b/, 'compliance', 'demo-privacy', 'always'],
   [/\bdouble ?book\w*\b/, 'appointments', 'appointments-details', 'always'],
   [/\bapps?\b.*\bor\b.*\bnumber\b|\bnormal phone number\b/, 'number', 'number', 'always'],
   [/\bwhat (do|does|will|can) (you|it) connect (it )?(to|with)\b/, 'crm', 'crm-more', 'always'],
   [/\b(somebody|someone|anyone|you) monitor\w* it\b|\blook after itself\b/, 'quality', 'quality', 'always'],
-  [/\bbiggest opportunit\w+\b/, 'setup', 'setup-more', 'always'],
+  [/\bbiggest opportunit\w+\b/, 'setup', 'setup-find', 'always'],
   [
     /\b(ai|robot|bot) (things?|stuff|bots?)\b.*\b(rubbish|useless|crap|nonsense|no good)\b/,
     'quality',
@@ -117,7 +222,12 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'always',
   ],
   [/\bknow\w* (my|our|when im|when we are|when were) (free|availab\w+)\b/, 'appointments', 'appointments', 'always'],
-  [/\btype\b.*\binto (a|the|your) form\b/, 'fit', 'by-voice', 'always'],
+  [
+    /\btype\b.*\binto (a|the|your) form\b|\b(tell|say|give) (you )?(the|my) answers?\b.*\b(typ\w+|writ\w+)\b|\b(form|wait ?list|list)\b.*\b(without|instead of) (typing|writing)\b|\bfill\b.*\bform\b.*\b(by voice|talking|speaking|out loud)\b/,
+    'fit',
+    'by-voice',
+    'always',
+  ],
   [/\b(my|a) (cv|resume)\b/, 'company', 'ask-team', 'always'],
   [/\b(when|where|who)\b.*\b(founded|established|headquarter\w*)\b/, 'company', 'company', 'always'],
   [/\breceptionist cost\b.*\bcompared\b|\bcompared to (yours|you)\b/, 'savings', 'savings', 'always'],
@@ -281,7 +391,11 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'worldwide',
     'always',
   ],
-  [/\bcompare (to|with|against) (?!a |an |my |our |the |what|hir|pay|having|your)\w+/, 'benefits', 'benefits-compared'],
+  [
+    /\b(compare (to|with|against)|(are|is) (you|it|this|yours) better than) (?!a |an |my |our |the |what|hir|pay|having|your|voice ?mail|people|real|human)\w+/,
+    'benefits',
+    'benefits-compared',
+  ],
   [/\brefund policy\b|\brefunds?$/, 'contract', 'contract'],
   [/\bdiscounts?\b/, 'costs', 'costs-discount'],
   [
@@ -429,7 +543,7 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'always',
   ],
   [
-    /\b(cost\w*|pay|charg\w*|bill\w*|money|free)\b.*\b(talk\w*|speak\w*|chat\w*) (to|with) you( \w+){0,3}$|\b(this|the) (call|chat|demo|conversation)\b.*\b(free|cost\w*|charg\w*|pay)\b|\bpay\b.*\b(to|for) try\b|\bdo i owe\b|\bfree to try\b|\bcost me anything\b.*\b(bill|now|here|this)\b|\b(pay|charged) (now )?for (talking|speaking|this)\b/,
+    /\b(cost\w*|pay|charg\w*|bill\w*|money|free)\b.*\b(talk\w*|speak\w*|chat\w*) (to|with) you( \w+){0,5}$|\b(this|the) (call|chat|demo|conversation)\b.*\b(free|cost\w*|charg\w*|pay)\b|\bpay\b.*\b(to|for) try\b|\bdo i owe\b|\bfree to try\b|\bcost me anything\b.*\b(bill|now|here|this)\b|\b(pay|charged) (now )?for (talking|speaking|this)\b/,
     'costs',
     'demo-free',
     'always',
@@ -644,7 +758,7 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'setup',
     'setup-by-us',
   ],
-  [/\bwho\w*( \w+){0,3} (train\w*|teach\w*)\b/, 'training', 'training'],
+  [/\bwho\w*( \w+){0,3} (train\w*|teach\w*)\b/, 'training', 'training', 'always'],
   [
     /\bwho (sets?|makes?|writes?|decides?|chooses?|controls?|tells it)\b.*\b(rules|says?|script|answers?|greeting|words|questions)\b/,
     'training',
@@ -873,7 +987,6 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     ['appointments'],
   ],
   [/\b(the|a) catch\b|\bstrings attached\b/, 'contract', 'contract', 'always'],
-  [/\bfirst step\b/, 'setup', 'setup-more'],
   [
     /^(?:(?:and|so|but|also|hi|hello|hey|ok|okay|um|well|right|yes|no) )*(do|can|will|would) (you|ye|your company)( guys| lot| also)* (have|offer|build|make|sell|provide|support|accept)\b(?! (an? |any )?(joke|story|favou?rite|boyfriend|girlfriend|family|wife|husband|soul|name|body|hobb\w+|feelings|brain|kids|children|time|idea|lunch|dinner)) \w/,
     'fit',

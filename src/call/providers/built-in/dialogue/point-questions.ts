@@ -33,8 +33,10 @@ function namesCountry(words: string): boolean {
     for (const name of ['england', 'scotland', 'wales', 'america', 'europe', 'asia', 'africa', 'dubai'])
       countryNames.add(name)
   }
-  const after = words.replace(/^.*\b(?:in|to|for|from|outside|across|cover|do|serve) (?:the )?/, '').split(' ')
-  return after.some((_, at) => countryNames.has(after.slice(0, at + 1).join(' ')))
+  return words.split(/\b(?:in|to|for|from|outside|across|cover|do|serve) (?:the )?/).some((part, index) => {
+    const after = part.trim().split(' ')
+    return index > 0 && after.some((_, at) => countryNames.has(after.slice(0, at + 1).join(' ')))
+  })
 }
 
 /** What a receptionist may cover that is no country. */

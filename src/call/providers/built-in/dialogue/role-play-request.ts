@@ -1,4 +1,5 @@
 import { hasBusinessWord } from '../understanding/entities.ts'
+import { plainWords } from '../understanding/plain-words.ts'
 import type { RolePlayRequest } from './dialogue-state.ts'
 
 export const desk = '(?:receptionist|reception|front desk|secretary|host(?:ess)?|operator|switchboard|concierge)'
@@ -15,7 +16,6 @@ export const playsCaller = [
 const asksForRolePlay = new RegExp(
   [
     '\\brole ?-?play',
-    String.raw`\b(?:which|what) (?:(?:kinds?|sorts?|types?) of )?(?:businesses|business|trades?|companies)\b.*\b(?:act|play|pretend|be)\b`,
     String.raw`\b(?:trial|test|try|play|go|run|game)\b.*\b(?:where|in which|with) you(?:['’]re| are)? (?:answering|answer|picking up|pick up) (?:my|our|the) (?:phones?|calls?)\b`,
     String.raw`\byou(?:'re|re| are) (?:the|my|our) (?:person|one|girl|guy|lady|man|woman)\b.*\bi(?:'m| am|m|'ll be) (?:the|an?) (?:guest|customer|caller|patient|client)\b`,
     String.raw`\byou (?:be|answer as|act as|play) (?:my|our) \w+`,
@@ -49,6 +49,19 @@ const namesBusiness = new RegExp(
   `${opening}(?:do|play|be|try|hear|hear you|you be|(?:you're|youre|you are)(?: now)?|now|next|try being|switch to|change to|become|pretend|(?:act|speak|talk|reply) as|give me|show me|make it)(?: (?:it|this|one|that))?,?(?: (?:as|with|for|like|being))? (.+)$`,
   'iu',
 )
+const pretence = '(?:role ?play\\w*|pretend(?:ing)?(?: call)?|be my receptionist|practice call)'
+/** Questions about the role play, as plain words. "What do I see at the end of the role play?" */
+export const asksRolePlayCards = new RegExp(
+  String.raw`^(?=.*\b(?:what|which|will|do) \b)(?=.*\b${pretence}\b).*\b(?:(?:at the|in the) end|after(?:wards)?|finished|over|done)\b`,
+)
+/** "Which trades can you play?", "can you pretend for a yoga studio or only for dentists?" */
+export const asksRolePlayTrades = new RegExp(
+  String.raw`\b(?:which|what) (?:(?:kinds?|sorts?|types?) of )?(?:businesses|business|trades?|companies|shops)\b.*\b(?:act|play|pretend|be|role ?play)\b|\b${pretence}\b.*\b(?:work|good|only|just)\b.*\b(?:for|with|dentists?)\b`,
+)
+/** "What's that Be my receptionist button for?", "in the pretend call, can I change the appointment?" */
+export const asksAboutRolePlay =
+  /^(?!.*\bwhat (?:about|if)\b)(?:.*\b(?:what(?:s| is| does| do| will)|how (?:does|do|would))\b.*\b(?:be my receptionist|role ?play|pretend call)\b|(?:.*\b)?(?:in|during) (?:the|that|this|your) (?:role ?play|pretend call|practice call)\b.*\b(?:can|could|may|do|will|is|are) )/
+
 /** A role play is talked about, not asked for. */
 const talksAboutIt =
   /\b(?:in|out of|end(?:ed| of)?|stop|leave|quit|finish|after|during|from|was) (?:the |this |that )?role ?-?play|\brole ?-?play (?:was|is|sounds)\b/i
@@ -67,6 +80,9 @@ const hearsVoices =
   /\b(?:hear|play|listen to)(?: (?:me|us))? (?:(?:the|a|an|one of the|your|those|these) )?(?:(?:british|american|australian|aussie|english|male|female)\b(?: (?:one|voice|woman|man|lady|girl|guy|accent)s?)?|em|['’]em|them|voices?)\s*[.!?]*(?:\s+(?:please|then|now))*[.!?]*$/i
 /** The role play that an utterance asks for; `undefined` when it asks for none. */
 export function findRolePlayRequest(utterance: string): RolePlayRequest | undefined {
+  const plain = plainWords(utterance)
+  if ([asksRolePlayCards, asksRolePlayTrades, asksAboutRolePlay].some((pattern) => pattern.test(plain)))
+    return undefined
   if (talksAboutIt.test(utterance) || hearsVoices.test(utterance) || asksWhetherItPretends.test(utterance))
     return undefined
   // "Can it tell a man who is pretending to be a client?"

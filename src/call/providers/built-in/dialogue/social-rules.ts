@@ -1,5 +1,7 @@
 import type { PhraseId } from '../../../../content/phrases.ts'
 
+import { asksAboutRolePlay, asksRolePlayCards, asksRolePlayTrades } from './role-play-request.ts'
+
 /** What callers say that is no question about the service, and what a polite person answers. */
 
 /** The first rule that fits decides. */
@@ -42,7 +44,8 @@ export const socialRules: readonly SocialRule[] = [
     noOffers: true,
   },
   {
-    words: /\b(?:got|have|dialled|dialed|rang|called) (?:the )?wrong number\b|^(?:\w+ )?wrong number$/,
+    words:
+      /\b(?:got|have|dialled|dialed|rang|called) (?:the )?wrong number\b|^(?:\w+ )?wrong number$|\blooking for \w+\b.*\bis (?:he|she) (?:there|in|around|available)\b|^(?:(?:hi|hello|hey|um|oh) )*is (?!this|it|that|there|any|some|he|she|every|the|your|my|your|help)\w+ (?:there|in|around|about)(?: please)*$/,
     lines: ['wrong-number'],
   },
   {
@@ -63,10 +66,13 @@ export const socialRules: readonly SocialRule[] = [
     not: /\b(?:callers?|customers?|patients?|clients?|guests?|(?<!\bis )it|they|people|someone|somebody|nobody|their|reads?|hacks?)\b/,
     lines: ['no-obligation'],
   },
-  // "What's that Be my receptionist button for?", "go on then, impress me"
+  { words: asksRolePlayCards, lines: ['role-play-cards', 'lead-role-play'] },
+  { words: asksRolePlayTrades, lines: ['role-play-trades', 'lead-role-play'] },
+  { words: asksAboutRolePlay, lines: ['role-play-about', 'lead-role-play'] },
+  // "Go on then, impress me"
   {
     words:
-      /^(?!.*\bwhat (?:about|if)\b).*\b(?:what(?:s| is| does| do| will)|how (?:does|do|would))\b.*\b(?:be my receptionist|role ?play)\b|\bimpress me\b|\bshow me what you(?:ve got| can do)\b|\b(?:try|test) (?:it|this)(?: out)? (?:before|first)\b/,
+      /\bimpress me\b|\bshow me what you(?:ve got| can do)\b|\b(?:try|test) (?:it|this)(?: out)? (?:before|first)\b|\bif i (?:want|wanted|would like) to (?:test|try) (?:it|this)\b/,
     lines: ['lead-role-play'],
   },
   { words: /\bbet you (?:cant|dont|wont)\b/, lines: ['go-ahead'] },

@@ -22,6 +22,8 @@ const topicsBeforeBooking = 3
 /** At most three texts that the caller may want to send next. */
 export function suggestionsFor(state: DialogueState): readonly string[] {
   if (state.form) return formSuggestions(state.form)
+  // Whoever is in danger is offered nothing.
+  if (state.said.at(-1)?.startsWith('emergency')) return []
   const { pendingQuestion: pending, topics } = state
   const asks = questions.flatMap(([topic, text]) => (topics.includes(topic) ? [] : [text]))
   if (pending?.about === 'choices' && pending.intents.includes('book')) return [words.costs, words.rolePlay, words.book]

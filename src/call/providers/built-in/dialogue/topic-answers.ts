@@ -207,6 +207,7 @@ export const topicLines: Record<Topic, TopicLines> = {
     first: 'automations',
     again: 'automations-again',
     points: [
+      [/\b(can|does|will|could) (it|you)\b.*\b(e ?mail|whatsapp|sms|text)\b/, 'automations'],
       [
         /\b(when|choose|decide|rules?|customi[sz]\w+|remind\w*|day before|what (can|does)|which|quote|link|the same)\b/,
         'automations-again',
@@ -274,13 +275,13 @@ export const topicLines: Record<Topic, TopicLines> = {
   contract: {
     first: 'contract',
     again: 'ask-team',
-    points: [[/\btrials?\b|\btry (it|this|one)\b|\btest (period|run)\b|\bpilot\b/, 'contract-trial']],
+    points: [[/\btrials?\b|\btry (it|this|one)\b|\btest (it|this|one|period|run)\b|\bpilot\b/, 'contract-trial']],
     leads: ['book', 'waitlist'],
   },
   company: {
     first: 'company',
     again: 'ask-team',
-    points: [[/\b(?:cover|reach\w*|based in|located|serve|available|abroad|overseas)\b/, 'worldwide']],
+    points: [[/\b(?:cover|reach\w*|based in|serve|available|abroad|overseas|outside)\b/, 'worldwide']],
     leads: ['book', 'role-play'],
   },
 }
@@ -307,7 +308,9 @@ export function costOfMinutes(utterance: string): ReplyPart | undefined {
   const numbers = readNumbers(amount.split(/\s+/).slice(-6).join(' '))
   const number = numbers.at(-1)
   // The page's example of 29 hours contains more than the rate.
-  if (!rate || (!perCall && (!number || (/^h/i.test(unit) && number >= 24)))) return undefined
+  // "One minute" asks for the rate itself.
+  if (!rate || (!perCall && (!number || (number === 1 && /^m/i.test(unit)) || (/^h/i.test(unit) && number >= 24))))
+    return undefined
   const calls = /\bcalls\b/i.test(amount) && numbers.length > 1 ? (numbers.at(-2) ?? 1) : 1
   const minutes = perCall ?? (number ?? 0) * calls * (/^h/i.test(unit) ? 60 : 1)
   const cost = (minutes * Number(rate[2])).toLocaleString('en-US', {

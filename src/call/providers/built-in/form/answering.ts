@@ -246,6 +246,9 @@ function answerElsewhere(form: WaitlistForm, field: WaitlistField, utterance: st
   return role ? put('role', role) : undefined
 }
 
+const agreesToBegin =
+  /^(?:(?:grand|ok|okay|right|yes|yeah|sure|great|lovely|fine|perfect|go on|alright|all right|so|then|well|oh|ah|please|thanks|thank you) ?)*(?:lets (?:do (?:that|it|this)|go|start|begin)(?: then| so| now)?|(?:go|fire) ahead|im ready|ready when you are)$/
+
 function readFieldAnswer(
   form: WaitlistForm,
   field: WaitlistField,
@@ -269,6 +272,8 @@ function readFieldAnswer(
   if (replaced) return putDown(form, { [field]: replaced })
   switch (field) {
     case 'name':
+      // "Grand so, let's do that"
+      if (agreesToBegin.test(plainWords(utterance))) return asked(form)
       return readNameAnswer(form, utterance, understood)
     case 'business': {
       const business = readBusiness(utterance)

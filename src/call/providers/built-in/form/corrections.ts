@@ -117,6 +117,8 @@ export const misspoke =
   /^(?:(?:no|oh|um|uh|sorry|wait|hang on|hold on|actually|well|ah|oops|ok|okay)\s)*(?:i (?:misspoke|meant(?: to say)?|(?:made|make) a (?:mistake|typo)|got (?:that|it) wrong|said(?! (?:so|that))|gave you the wrong)|no wait|wait no|correction|scratch that|strike that|let me correct (?:that|it|myself)|my (?:mistake|bad)|oops|thats (?:wrong|not right|not (?:it|correct)|not my (?:name|business|role))|make (?:that|it)|wrong|you (?:got|have|spelt|spelled|heard) (?:that|it|my name|me)(?: down)? wrong|its not|not(?! (?:a clue|a lot|a great|that much|sure|really|at all|much|too)))\b/
 export const startsWithNo =
   /^(?:(?:oh|um|uh|sorry|wait|ah)\s)*no\b\s(?:no |sorry |wait |actually |hang on )*(?=(?:its|it is|im|my|the|we are|were|thats|i said|i meant)\b)/
+const newName =
+  /^(?:(?:no|sorry|wait|actually|oh)[\s,.]+)*(?:write|put|say|use|make it|it['’]?s)\s+(?:down )?(.{2,60}?)[\s,.]+(?:that['’]?s|it['’]?s|which is) (?:the|our) (?:new|full|proper|right|correct|current|registered) (?:name|one)\W*$/i
 const apologises = /^(?:(?:oh|um|uh|wait|ah|well|ok|okay)\s)*(?:sorry|actually|apologies|excuse me)\b/
 /** Finds what the caller wants to correct, at any step of the form. */
 export function readCorrection(form: WaitlistForm, utterance: string): Correction | undefined {
@@ -125,6 +127,9 @@ export function readCorrection(form: WaitlistForm, utterance: string): Correctio
   const reworded = readRewording(form, utterance)
   if (reworded) return reworded
   const atHelp = step === 'questions_help'
+  // "No, write Obi Haulage and Logistics, that's the new name"
+  const renamed = form.last === 'business' && newName.exec(utterance)?.[1]
+  if (renamed) return { field: 'business', value: renamed }
   const swaps = /\bchange (?!(?:my|the|our|her|his|that|it)\b)/.test(words)
   const plain =
     !swaps && /\b(?:put|make|change|set)\b/.test(words) && !atHelp ? readChange(form, utterance, words) : undefined

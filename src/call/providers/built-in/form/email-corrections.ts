@@ -37,11 +37,30 @@ export function correctedAddress(value: string, utterance: string): string | und
     return undefined
   const [local = '', domain = ''] = value.toLowerCase().split('@')
   const words = spoken(utterance)
-  for (const edit of [beforeAt, ending, joiningMark, insertion, swappedLetter, hintedPart, restatedPart]) {
+  for (const edit of [
+    replacedPart,
+    beforeAt,
+    ending,
+    joiningMark,
+    insertion,
+    swappedLetter,
+    hintedPart,
+    restatedPart,
+  ]) {
     const address = edit(local, domain, words)
     if (address && address !== value && /^[^@\s]+@[^@\s]+\.[^@\s.]+$/.test(address)) return address
   }
   return undefined
+}
+
+/** "It's kasia, not k": a part of the name in place of another. */
+function replacedPart(local: string, domain: string, words: string): string | undefined {
+  const [, right, wrong = ''] = /\b([a-z0-9]{2,})(?:,| and)? not (?:just )?([a-z0-9]+)\b/.exec(words) ?? []
+  const pieces = local.split(/([._-])/)
+  const at = pieces.indexOf(wrong)
+  return right === undefined || at === -1 || pieces.length === 1
+    ? undefined
+    : `${pieces.with(at, right).join('')}@${domain}`
 }
 
 /** Whether the caller says a part of the address again as it is: "joycleans, that's right". */

@@ -15,7 +15,7 @@ import { findEmail } from '../understanding/spelling.ts'
 import { recognizeYesNo } from '../understanding/yes-no.ts'
 import { readAct, sureAct } from './acts.ts'
 import { readCorrection } from './corrections.ts'
-import { askedAgain, correct, emptyForm, type FormTurn, formQuestion, type WaitlistForm } from './turns.ts'
+import { asked, askedAgain, correct, emptyForm, type FormTurn, formQuestion, type WaitlistForm } from './turns.ts'
 import { takeUtterance } from './waitlist-form.ts'
 import { doesNotKnow } from './wishes.ts'
 
@@ -163,6 +163,9 @@ export function answerInForm(
   const about = isQuestion(utterance) ? aboutAnswers(utterance) : undefined
   if (taken.act === 'smalltalk' && about) return formTurn(state, askedAgain(taken.form, phrase(about)))
   if (taken.act === 'wait') return aside(state, 'wait')
+  // "How do you mean business, my company name?"
+  if (taken.form.step === 'business' && asksWhatBusiness.test(plainWords(utterance)))
+    return formTurn(state, asked({ ...taken.form, otherAsked: true }))
   if (taken.act === 'smalltalk' && !understood.intents.some((intent) => answeredInForm.includes(intent)))
     return okayInForm(state, taken.form)
   const politeOnly =
@@ -182,6 +185,8 @@ export function answerInForm(
   const reply = [...answer.reply, ...formQuestion(taken.form, true)]
   return { ...answer, reply, state: { ...answer.state, lastReply: reply } }
 }
+
+const asksWhatBusiness = /\b(?:what|how) (?:do )?you mean\b|\bmy (?:company|business|firm)s? name\b|\bthe name of my\b/
 
 function leaveForm(
   state: DialogueState,

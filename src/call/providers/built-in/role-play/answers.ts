@@ -5,7 +5,7 @@ import { recognizeYesNo } from '../understanding/yes-no.ts'
 import { isBeside, type Said } from './acts.ts'
 import { ask, askAgain, bookNothing, finish, proceed, thanksNoted } from './appointment.ts'
 import { answerFact } from './asides.ts'
-import { answeredName, bareName, withoutSpelling } from './details.ts'
+import { answeredName, bareName, spelledName, withoutSpelling } from './details.ts'
 import type { Heard } from './heard.ts'
 import { tellsMatter } from './heard-service.ts'
 import * as question from './questions.ts'
@@ -131,8 +131,12 @@ const readers: Partial<Record<Asked, (answer: Answer) => RolePlayTurn | undefine
     if (onlyAgrees) return turn(state, ask(state, now))
     return isPartOfNumber(text) ? turn(state, [phrase('rp-phone-again')]) : undefined
   },
-  confirm({ state, text, yesNo, asksBack, words, now, isAct }) {
+  confirm({ state, utterance, text, yesNo, asksBack, words, now, isAct }) {
     const outcome = state.callBack ? 'call back' : 'booked'
+    // "B A L O G U N": says the name again.
+    if (yesNo === undefined && spelledName(utterance) !== undefined) return turn(state, ask(state, now))
+    // "Right, will they ring me before they come"
+    if (asksAfterFiller.test(text)) return undefined
     if (!asksBack && yesNo === 'no' && question.wantsNoMore(text)) return finish({ ...state, booked: true }, outcome)
     const agrees =
       question.confirms(text) ||
@@ -173,6 +177,9 @@ const readers: Partial<Record<Asked, (answer: Answer) => RolePlayTurn | undefine
     return yesNo === 'yes' && rest.split(' ').length < 4 ? turn(state, [phrase('rp-how-can-i-help')]) : undefined
   },
 }
+
+const asksAfterFiller =
+  /^(?:right|okay|ok|oh|so|and|um|well)(?: (?:so|and|then))* (?:will|would|do|does|can|could|is|are|how|what|when|where|who|should) (?!that|you (?:please )?(?:make|change|put|add|move|book|send))\w+/
 
 const asksToAdd = /\b(?:add|note|write|put) (?:that|it|this|them)\b/
 

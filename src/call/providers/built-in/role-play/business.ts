@@ -65,7 +65,7 @@ const kindPattern =
   /\b(?:my|our|an?|the)\s+((?:(?!(?:my|our|an?|the|of|at|for)\s)[\p{L}'-]+\s+){0,3}?[\p{L}'-]+?)(?=\s+(?:called|named|so|in)\b|[,.;:!?])/giu
 /** "my restaurant, The Salty Heron", "the estate agents, we're Foxley and Dunn" */
 const namedKindPattern = new RegExp(
-  String.raw`\b(?:my|our|the|an?)\s+((?:[\p{L}'’-]+\s+){0,3}?[\p{L}'’-]+)(?:,\s+(?:(?:it's|it is|we're|we are|that's|(?:mine|ours)(?:'s| is)?)\s+)?|[.?!]\s+(?:[Ii]t's|[Ww]e're|[Ww]e are|[Tt]hat's)\s+)(\p{Lu}[\p{L}\p{N}'’& -]{1,60}?)${nameEnd}`,
+  String.raw`\b(?:my|our|the|an?)\s+((?:[\p{L}'’-]+\s+){0,3}?[\p{L}'’-]+)(?:,\s+(?:(?:it's|it is|we're|we are|that's|(?:mine|ours)(?:'s| is)?)\s+)?|[.?!]\s+(?:[Ii]t's|[Ww]e're|[Ww]e are|[Tt]hat's)\s+)(?!I\b)(\p{Lu}[\p{L}\p{N}'’& -]{1,60}?)${nameEnd}`,
   'u',
 )
 /** "my dentist's receptionist", "the front desk of …": the rest is the business. */

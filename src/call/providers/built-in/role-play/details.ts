@@ -1,6 +1,7 @@
 import type { Service } from '../../../../content/role-play-trades.ts'
 import { readName } from '../understanding/names.ts'
 import { smallNumbers } from '../understanding/numbers.ts'
+import { withoutLetterHint } from '../understanding/spelling.ts'
 import { weekdays } from './day.ts'
 
 const digitWords: Record<string, string> = {
@@ -468,7 +469,7 @@ export function correctedName(utterance: string, current: string): string | unde
 
 /** The name that an utterance spells: "it's P R I Y A", "M double E R A". */
 export function spelledName(utterance: string): string | undefined {
-  const [spelled] = utterance.match(spelledOut) ?? []
+  const [spelled] = withoutLetterHint(utterance).match(spelledOut) ?? []
   if (!spelled) return undefined
   const letters = spelled
     .replace(/\bdouble\s+(\p{L})/giu, '$1$1')

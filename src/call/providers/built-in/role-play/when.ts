@@ -377,7 +377,14 @@ export function readWhen(text: string, now: number, context: WhenContext = {}): 
   })
   readDay(reading.rest, now, context, when)
   readUnwilling(reading)
-  if (soonWords.test(text)) when.soon = true
+  // "What times have you got?", of the day that was offered
+  if (
+    context.near &&
+    when.day === undefined &&
+    /\bwhat (?:other )?(?:times?|slots?) (?:have|do|are) (?:you|there)\b/.test(text)
+  )
+    when.day = context.near.day
+  else if (soonWords.test(text)) when.soon = true
   readComparison(reading, context.near)
   if (when.day !== undefined && when.day < slotAt(now).day && !when.week) return { day: when.day }
   return Object.keys(when).length > 0 ? when : undefined

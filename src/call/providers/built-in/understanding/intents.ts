@@ -107,10 +107,13 @@ const asksPrice =
 const namesPrice = /\b(?:costs?|prices?|pricing|charges?|fees?|quid|bucks|grand a|spend\w*)\b/
 
 /** A caller who wants to end their life, and speaks of nobody else. */
-const isCrisis = (words: string) =>
+export const isCrisis = (words: string) =>
   /\b(?:end it all|(?:end|take) my (?:own )?life|kill(?:ing)? myself|want(?:ed)? to die|(?:dont|not) want to (?:live|be here) any ?more|(?:im|i am|feel\w*) suicidal|(?:hurt|harm)(?:ing)? myself)\b/.test(
     words,
   ) && !/\b(?:callers?|customers?|clients?|patients?|someone|somebody|they)\b/.test(words)
+
+const isUnwell =
+  /\b(?:my|his|her) chest (?:is |really |s )*(?:hurt\w*|pain\w*|tight)|\bchest pains?\b|\b(?:i|he|she) (?:cant|can not|cannot) breathe\b|\bhaving a (?:stroke|heart attack)\b/
 
 /** Without one of these nothing is an emergency: a busy shop "whose phone never stops" is none. */
 const emergencyWords =
@@ -156,7 +159,7 @@ export function understand(said: string): Understanding {
   // Nothing to classify: pictures, or a script other than the Latin one.
   if (wordsOf(utterance).length === 0) return { intents: /\p{L}/u.test(utterance) ? ['other-language'] : [] }
   if (farewell.test(normalise(utterance))) return { intents: ['goodbye'] }
-  if (isCrisis(normalise(utterance))) return { intents: ['emergency'] }
+  if (isCrisis(normalise(utterance)) || isUnwell.test(normalise(utterance))) return { intents: ['emergency'] }
   if (
     /^(?=.*\b(?:ich|wir|sie)\b).*\b(?:hatte|mochte|haben|habe|gern|bitte|nicht|einen|sprechen|ist)\b/.test(
       normalise(utterance),

@@ -112,6 +112,13 @@ const hyphenated = /(?<![\p{L}\p{N}-])(?:\p{L}|double)(?:-(?:\p{L}|double|dot|\d
 const beforeLetters =
   /^(?:is|its|it's|that's|thats|that|spelled|spelt|spell|which|and|then|with|as|so|the|letters?|written|,|:)$/i
 
+/** "Olson with an O, O L S O N": the letters without the one that is named before them. */
+export const withoutLetterHint = (text: string) =>
+  text.replace(
+    /\bwith (?:an? )?\p{L}(?: at the (?:start|beginning|end))?[\s,]+(?=\p{L}(?:[\s-]\p{L}){2,}(?![\p{L}]))/giu,
+    ', ',
+  )
+
 /** What was spelled without a pause, and the other words before it. */
 export type SpelledRun = { letters: string; before: string }
 
@@ -122,6 +129,11 @@ export type SpelledRun = { letters: string; before: string }
 export function separateSpelling(text: string): { rest: string; runs: SpelledRun[] } {
   const tokens =
     text
+      // "Olson with an O, O L S O N"
+      .replace(
+        /\bwith (?:an? )?\p{L}(?: at the (?:start|beginning|end))?[\s,]+(?=\p{L}(?:[\s-]\p{L}){2,}(?![\p{L}]))/giu,
+        ', ',
+      )
       .replace(/(?<=-)(double) (?=\p{L}(?:-|\b))/giu, '$1-')
       .replace(hyphenated, (letters) => ` ; ${letters.replaceAll('-', ' ')} ; `)
       .replace(/(?<=\b\p{L})[\s,]+space[\s,]+(?=\p{L}\b)/giu, ' ; ')
