@@ -23,6 +23,25 @@ const text = (utterances: string[]) =>
 
 describe('the first question of a call', () => {
   test.each([
+    ['for what types of business you can do the acting', 'role-play-trades'],
+    ['when the role play is finish what do i see', 'role-play-cards'],
+    ['what happen if customer is calling in the night', 'hours-yes'],
+    ['Who makes the voices, is that you?', 'voices-synthetic'],
+    ['What does CRM even mean, love?', 'crm-meaning'],
+    ['i want to know for what the people have called without to listen all the call', 'summaries'],
+    ["What's the first thing you'd do for my business?", 'setup-find'],
+    ['Is it custom or do I get the same as everyone else?', 'training-custom'],
+    ['can you make it say our company name when picking up', 'training-custom'],
+    ['does she get tired or sick ha ha', 'hours-again'],
+    ['we are in bangalore is it possible for us', 'worldwide'],
+    ['why you need to know my monthly spend', 'form-why'],
+    ['Does joining the waitlist commit me to anything?', 'no-obligation'],
+    ['If I give you my details by voice, do they get sent straight off?', 'form-submit'],
+    ["Is it a long form, dear? My eyes aren't what they were.", 'form-length'],
+    ['good day please how do I put my name down for this waitlist', 'form-start'],
+    ['am i obliged to buy if i take the call', 'call-about'],
+    ['how do I get started if I wanted to try it', 'book'],
+    ['if someone rings with chest pain what does it do', 'hand-over'],
     ['which businesses can you act out', 'role-play-trades'],
     ['what kinds of businesses can you play', 'role-play-trades'],
     ['can you pretend for a yoga studio or only for dentists', 'role-play-trades'],
@@ -43,7 +62,7 @@ describe('the first question of a call', () => {
     ['does it cost anything to be talking to you now in the browser', 'demo-free'],
     ['what is handover solution I saw it written on your page', 'hand-over'],
     ['what else can you connect it to besides the calendar', 'crm-more'],
-    ['does it get tired or grumpy like is it the same with every caller', 'quality'],
+    ['does it get tired or grumpy like is it the same with every caller', 'quality-same'],
     ['is it the same robot for everybody or do you make one for my business', 'training-custom'],
     ['who is training the bot is it me or you guys', 'training'],
     ['how much it cost for one minute please', 'costs'],
@@ -91,7 +110,7 @@ describe('the first question of a call', () => {
     ['would your system know what to do if one of my customers rang with an emergency', 'hand-over'],
     ["I wouldn't have to sack her though would I", 'hand-over-staff'],
     ["I don't think my customers would want to be talking to a robot", 'quality-callers'],
-    ['will it be the same quality every time', 'quality'],
+    ['will it be the same quality every time', 'quality-same'],
     ['So what exactly ends up in the CRM after each call', 'summaries'],
     ['does it due a pointments', 'appointments'],
     ["so I suppose what I'm asking is would it take orders or just messages", 'training-custom'],
@@ -122,7 +141,7 @@ describe('the first question of a call', () => {
     ["is it a man or a woman's voice", 'voices'],
     ['Which company provides the underlying voices?', 'ask-team'],
     ['what happens after we go live do you just disappear', 'quality'],
-    ["does the quality drop when it's busy like a tired person would", 'quality'],
+    ["does the quality drop when it's busy like a tired person would", 'quality-same'],
     ["I'd want to see it working before I commit to anything", 'quality-callers'],
     ["we'd have sixty people ringing at the one time, would it manage that", 'capacity-again'],
     ['and who picks up at three in the morning', 'hours'],
@@ -183,7 +202,7 @@ describe('the first question of a call', () => {
     ['gotta go cheers', 'goodbye'],
     ['how does it work when somebody rings my business', 'service'],
     ['can it grow with us when we get busier', 'capacity'],
-    ['is the quality always the same', 'quality'],
+    ['is the quality always the same', 'quality-same'],
     ['do my customers need to install an app to call it', 'number'],
     ['well would I need a special telephone for it or a computer', 'number'],
     ['what can I try in this demo', 'can-ask'],
@@ -296,6 +315,14 @@ describe('what depends on what was said before', () => {
       'ask-team',
     ],
     [['can I book a call', 'do I need to prepare anything'], 'call-prepare'],
+    [['can I book a call', 'Martin Oyelaran'], 'book-enter'],
+    [['can I book a call', 'actually could we do four instead'], 'book-enter'],
+    [['can I book a call', "two o'clock"], 'book-enter'],
+    [['what if a caller wants a person', "and what if nobody's there to take it"], 'hand-over-nobody'],
+    [['does it speak other languages', 'can it change language in the middle of call'], 'ask-team'],
+    [['does it work with HubSpot', 'and what does it put in there'], 'summaries'],
+    [['what would I save', "where'd you get that number from"], 'savings-more'],
+    [["what's this waitlist", 'ok let us do it now by voice'], 'form-start'],
     [['can I book a call', "sure whatever's the soonest"], 'book-again'],
     [['how much is it', 'per minute means even when the customer is on hold'], 'costs-more'],
     [['what would I save', "that's if I have how many hours of calls"], 'savings-more'],
@@ -349,6 +376,7 @@ describe('the form by voice', () => {
       ['put me on the list', 'Obi', 'Obi Logistics', "no, write Obi Haulage and Logistics, that's the new name"],
       "I've changed that to Obi Haulage and Logistics. What's your role there?",
     ],
+    [['put me on the list', 'Myself Venkatesh Raghunathan', 'that is V E N K A T E S H'], "What's your business?"],
     [
       ['put me on the list', 'Katarzyna Nowak', 'how you mean business, my company name?'],
       'What is it called, or what does it do?',
@@ -465,6 +493,31 @@ describe('the role play', () => {
         .reply.map((part) => part.text)
         .join(' '),
     ).toContain(service)
+  })
+
+  test('the hours of another day are asked for, and no appointment', () => {
+    const { reply, state } = play('my garage', 'what time do you open', 'and Saturdays')
+    expect(reply.flatMap((part) => part.clips ?? [])).toContain('rp-we-are-open')
+    expect(state.offer).toEqual([])
+  })
+
+  test('who asks to leave a message in the face of two times takes none of them', () => {
+    const { state } = play('my garage', 'I need new brakes', 'grand, could I leave a message for Declan so')
+    expect(state).toMatchObject({ slot: undefined, callBack: 'message' })
+  })
+
+  test('who is put through after a booking keeps it, and who is called back is told nothing else', () => {
+    const booked = ['I need a session tomorrow at ten', 'the first one', 'Chinedu Eze', '08034 412297', 'yes']
+    const { callRecord } = play('my photo studio', ...booked, 'could I just talk to somebody there')
+    expect(callRecord).toMatchObject({ outcome: 'handed over', calendar: { title: expect.any(String) } })
+    const goodbye = play(
+      'my photo studio',
+      ...booked,
+      'could I just talk to somebody there',
+      'have her call me back then',
+      "that's everything thanks bye",
+    )
+    expect(goodbye).toMatchObject({ over: true, rest: "that's everything thanks bye" })
   })
 
   test('the times of the day that was offered are said again', () => {

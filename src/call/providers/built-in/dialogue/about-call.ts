@@ -1,5 +1,6 @@
 import { plainWords } from '../understanding/plain-words.ts'
 import { isQuestion } from '../understanding/questions.ts'
+import { findEmail } from '../understanding/spelling.ts'
 import type { DialogueState, DialogueTurn, Reply } from './dialogue-state.ts'
 import { answerIntents } from './intent-answers.ts'
 import { phrase } from './reply-parts.ts'
@@ -14,7 +15,7 @@ const ofCallers = /\b(?:how much|callers?|customers?|patients?|clients?|someone|
 const asksTerms =
   /\b(?:free|cost|pay|charge|whom?|what happens|what is|whats|what (?:will|do|would|are) (?:we|you|i)|binding|tied|locked|pushy|salesm[ae]n|walk away|commit\w*|oblig\w*)\b/
 const namesCall =
-  /\b(?:consultation|(?:chat|talk|word|meeting|call) with your \w+|book(?:ing)? (?:a|the|this|that) call|(?:on|in|during) (?:that|the) (?:call|meeting|chat)|(?:anything|free|cost|much)(?: is)? that call)\b/
+  /\b(?:consultation|(?:take|have|do) the call|(?:chat|talk|word|meeting|call) with your \w+|book(?:ing)? (?:a|the|this|that) call|(?:on|in|during) (?:that|the) (?:call|meeting|chat)|(?:anything|free|cost|much)(?: is)? that call)\b/
 const pointsAtCall = /\b(?:it|that|commit\w*|oblig\w*)\b|^does\b|^(?:\w+ )?who(?: \w+){1,5}$/
 
 /** "That consultation thing, do I have to pay for it" */
@@ -57,6 +58,10 @@ const asksTimeZone = /\b(?:time ?zones?|(?:new zealand|uk|us|european|local|my|o
 const asksHowCallIsHeld =
   /\bhow long\b.*\b(?:call|last)\b|\bcall\b.*\bhow long\b|\bhow long (?:is|will|would) (?:it|that) be\b|\b(?:video|zoom|teams|google meet|on camera)\b/
 const namesDay = /\b(?:\w+day|tomorrow|mornings?|afternoons?|evenings?|soonest|earliest|any ?time|whenever)\b/
+const namesTime =
+  /^(?:\w+ ){0,5}(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2})(?: (?:o ?clock|thirty|[ap]m))?(?: (?:instead|please|then|works|is (?:fine|good|okay)))*$/
+const isName =
+  /^(?!(?:Yes|No|Ok|Okay|Great|Thanks|Thank|Lovely|Perfect|Sure|Right|What|How|Bye|Goodbye|Hello|Hi)\b)\p{Lu}\p{L}+\.?(?: \p{Lu}[\p{L}'’-]+){1,3}(?:,? (?:that['’]?s|it['’]?s|spelled) .*)?[.!]?$/u
 const showsAgain = /\b(?:open|show|put|bring) (?:it|that|the link)\b/
 
 /** Answers a question about the call with the team, or `undefined` if it is about something else. */
@@ -73,6 +78,9 @@ export function answerAboutCall(state: DialogueState, utterance: string): Dialog
     !/\b(?:no|not|bye|thanks|thank)\b/.test(words)
   )
     return answerIntents(state, ['book'], utterance)
+  // "Two o'clock", "Martin Oyelaran": what the booking page asks for
+  const entersOnPage = namesTime.test(words) || (!asks && (isName.test(utterance.trim()) || findEmail(utterance)))
+  if (hasClip(reply, 'book') && !hasClip(reply, 'book-enter') && entersOnPage) return say(state, [phrase('book-enter')])
   if (state.booked && hasClip(reply, 'book') && showsAgain.test(words)) return answerIntents(state, ['book'], '')
   const offered = ['book', 'lead-book', 'lead-book-us', 'book-again', 'call-about', 'person'].some((line) =>
     hasClip(reply, line),

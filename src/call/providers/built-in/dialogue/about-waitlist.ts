@@ -55,7 +55,7 @@ export function aboutForm(utterance: string): ReceptionistPhraseId | undefined {
   )
     return 'form-soon'
   if (
-    /\bhow (?:long|many)\b(?! (?:spots?|places|spaces|people)\b).*\b(?:wait ?list|waiting list|form|questions)\b/.test(
+    /\b(?:is it|its) a long form\b|\blong (?:is )?(?:the |that |your )?form\b|\bhow (?:long|many)\b(?! (?:spots?|places|spaces|people)\b).*\b(?:wait ?list|waiting list|form|questions)\b/.test(
       words,
     )
   )
@@ -67,7 +67,7 @@ export function aboutForm(utterance: string): ReceptionistPhraseId | undefined {
   )
     return 'form-questions'
   if (
-    (/\b(?:oblig\w+|(?:have|need|got) to (?:buy|purchase)(?! (?:an?|some|extra|bigger|new|more|them|special|your|the|from|equipment|\w+ (?:lines?|box|phone|sets?))\b)|must (?:i |we )?buy$)\b/.test(
+    (/\b(?:oblig\w+|(?:join\w*|sign\w*|form|list)\b.*\bcommit\w*|(?:have|need|got) to (?:buy|purchase)(?! (?:an?|some|extra|bigger|new|more|them|special|your|the|from|equipment|\w+ (?:lines?|box|phone|sets?))\b)|must (?:i |we )?buy$)\b/.test(
       words,
     ) &&
       !/\b(?:tele)?(?:phones?|machines?|handsets?|gear|kit|apps?|equipment|hardware|devices?|computers?|software)\b/.test(
@@ -80,9 +80,14 @@ export function aboutForm(utterance: string): ReceptionistPhraseId | undefined {
       ))
   )
     return 'no-obligation'
-  if (/\bwhy (?:do|would) you (?:need|want|ask)\b.*\b(?:spend|my (?:name|e ?mail|number|role))\b/.test(words))
+  if (/\bwhy (?:do |would )?you (?:need|want|ask)\b.*\b(?:spend|my (?:name|e ?mail|number|role))\b/.test(words))
     return 'form-why'
-  if (/\bthe form\b.*\b(?:gets?|be|is) (?:sent|submitted)\b/.test(words)) return 'form-submit'
+  if (
+    /\bthe form\b.*\b(?:gets?|be|is) (?:sent|submitted)\b|\b(?:get|is|are|be) sent (?:straight|right|off|automatically)\b/.test(
+      words,
+    )
+  )
+    return 'form-submit'
   if (asksSubmit.test(words) && /\b(?:form|wait ?list|waiting list|sent|submit\w*|details)\b/.test(words))
     return 'form-submit'
   if (
@@ -92,7 +97,7 @@ export function aboutForm(utterance: string): ReceptionistPhraseId | undefined {
   )
     return 'form-spots'
   if (
-    /\b(?:do|must|should|will) i (?:have to |need to )?(?:give|tell|leave|put|share)\b.*\b(?:e ?mail|name|number|address|phone)\b/.test(
+    /\b(?:do|must|should|will) i (?:have to |need to )?(?:give|tell|leave|share)\b.*\b(?:e ?mail|name|number|address|phone)\b/.test(
       words,
     )
   )

@@ -142,8 +142,10 @@ const onlyListens =
 const wishesIn = ({ intents }: Understanding, utterance: string) =>
   intents.filter(
     (intent) =>
-      !['back-channel', 'thanks', 'greeting', 'how-are-you', 'more', 'wait'].includes(intent) ||
-      (intent === 'wait' && utterance.length > 30),
+      (!['back-channel', 'thanks', 'greeting', 'how-are-you', 'more', 'wait'].includes(intent) ||
+        (intent === 'wait' && utterance.length > 30)) &&
+      // "Let us do it now by voice"
+      !(intent === 'voices' && /\bby voice\b/i.test(utterance)),
   )
 
 function decline(state: DialogueState, question: PendingQuestion): DialogueTurn {

@@ -12,6 +12,61 @@ export const days =
 export type PointQuestion = readonly [RegExp, Topic, ReceptionistPhraseId, ('always' | readonly Topic[])?]
 
 export const pointQuestionTable: readonly PointQuestion[] = [
+  [
+    /\b(if|when) (a |an |the |my )?(someone|somebody|callers?|customers?|patients?|clients?)\b.*\b(chest|pains?|emergenc\w+|urgent|bleeding|accident)\b/,
+    'hand-over',
+    'hand-over',
+    'always',
+  ],
+  [
+    /\b(nobody|no one|noone)(s| is| was| can)? (\w+ ){0,2}(in|there|around|free|available|at|take|answer|pick)\b/,
+    'hand-over',
+    'hand-over-nobody',
+    ['hand-over'],
+  ],
+  [
+    /\b(switch|chang|swap)\w*\b.*\b(call|languages?|between|middle|half ?way)\b/,
+    'languages',
+    'ask-team',
+    ['languages'],
+  ],
+  [/\bwhere (do|does|will|would) (the|those|these|that|it|they)\b/, 'summaries', 'summaries-again', ['summaries']],
+  [
+    /\bwhat (does|do|will|would) (it|you) (put|write|save|enter|log)( down| in)?( in)?( there| it| that)?$/,
+    'summaries',
+    'summaries',
+    ['crm', 'other-software', 'summaries'],
+  ],
+  [
+    /\b(which|what) (calendars?|diar(y|ies)|calendar (apps?|programs?|systems?))\b.*\b(work|connect|support|use|sync)\w*\b/,
+    'appointments',
+    'ask-team',
+    'always',
+  ],
+  [
+    /\b(calls?|calling|rings?|ringing|phones?|phoning)\b.*\b(at|in the|during the) (nights?|night ?time|evenings?|weekends?)\b/,
+    'hours',
+    'hours-yes',
+  ],
+  [/\bcrm\b.*\b(means?|stands? for)\b|\bwhat(s| is) (a |the |an )?crm\b/, 'crm', 'crm-meaning', 'always'],
+  [
+    /\b(know|see|tell|find out|learn)\b.*\b(for what|what for|why)\b.*\b(people|callers?|customers?|clients?|patients?|they)\b.*\b(call|rang|ring|phon|want)\w*\b/,
+    'summaries',
+    'summaries',
+  ],
+  [/\bis it (really )?custom\b|\bsame as every(one|body)( else)?\b/, 'training', 'training-custom', 'always'],
+  [/\bmake it (say|ask|tell|greet|mention|answer|use)\b/, 'training', 'training-custom', 'always'],
+  [
+    /\bwho (makes|made|does|creates|created|produces) (the|these|those|your) voices\b/,
+    'voices',
+    'voices-synthetic',
+    'always',
+  ],
+  [
+    /\bjob(s)? (here|with you|for me)\b|\b(looking for|want|need) (a )?(job|work)\b|\b(you|your company) (\w+ )?(hiring|recruiting)\b/,
+    'company',
+    'ask-team',
+  ],
   // "How does this demo work?", "do I need to install something for this demo?"
   [
     /\bhow (does|do|is) (this|the|your) (\w+ )?(demo|call|page|chat)( \w+)? work\b|\b(install|download|app|log ?in|account|sign up)\b.*\b(this|the) demo\b/,
@@ -25,7 +80,12 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'worldwide',
     'always',
   ],
-  [/\bfirst (step|thing (you|your team) do)\b|\bstep (one|1)\b/, 'setup', 'setup-find', 'always'],
+  [
+    /\bfirst (step|thing (you|youd|you would|your team|your people)( would)? do)\b|\bstep (one|1)\b/,
+    'setup',
+    'setup-find',
+    'always',
+  ],
   [
     /\b(second|next) step\b|\bstep (two|2)\b|\b(when|while|how do) you( are)? (develop|build)\w*\b(?! (me|us|you)\b)/,
     'setup',
@@ -36,7 +96,7 @@ export const pointQuestionTable: readonly PointQuestion[] = [
   [
     /\b(same|different) (quality|voice|answer|mood|way|service|with every|for every|every time|each time|no matter)\b.*\b(caller|call|time|customer|day|person)s?\b|\b(grumpy|moody|bad mood|off days?|rude)\b/,
     'quality',
-    'quality',
+    'quality-same',
     'always',
   ],
   [
@@ -83,7 +143,7 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'always',
   ],
   [
-    /\b(make|making|place) (\w+ )?calls\b|\bcalls? out\b|\bchase (people|customers|clients|payments|invoices|debts?|leads)\b/,
+    /\b(make|making|place) (\w+ )?calls\b|\bcalls out\b|\bchase (people|customers|clients|payments|invoices|debts?|leads)\b/,
     'automations',
     'calls-out',
     'always',
@@ -114,7 +174,7 @@ export const pointQuestionTable: readonly PointQuestion[] = [
   ],
   // "Does the caller have to say it all again to my people?"
   [
-    /\b(repeat|explain|tell|say|start)( \w+)? (everything|it all|themselves|the whole (thing|story)|all (of )?(it|that)|over|it) ?(again|twice|over)?\b.*\b(to|with) (me|us|my|our|the (team|person|staff|next))\b/,
+    /^(?=.*\b(callers?|customers?|clients?|patients?|they|people|someone|somebody)\b).*\b(repeat|explain|tell|say|start)( \w+)? (everything|it all|themselves|the whole (thing|story)|all (of )?(it|that)|over|it) ?(again|twice|over)?\b.*\b(to|with) (me|us|my|our|the (team|person|staff|next))\b/,
     'hand-over',
     'hand-over-repeat',
     'always',
@@ -212,7 +272,7 @@ export const pointQuestionTable: readonly PointQuestion[] = [
   ],
   [/\bhow (does|do|will|would) (it|this|that) work when\b/, 'service', 'service', 'always'],
   [/\b(grow|scale up|scale) with (us|me|my|our)\b/, 'capacity', 'capacity', 'always'],
-  [/\bquality\b.*\bsame\b/, 'quality', 'quality', 'always'],
+  [/\bquality\b.*\bsame\b/, 'quality', 'quality-same', 'always'],
   [/\b(customers?|callers?|clients?|patients?|people|they)\b.*\b(install|download)\b/, 'number', 'number', 'always'],
   [/\bwhat can i (try|do|ask)\b.*\b(demo|here)\b/, 'service', 'can-ask', 'always'],
   [
@@ -341,7 +401,7 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'appointments',
     'always',
   ],
-  [/\bconsistent\b|\bquality (drops?|suffers?|goes down)\b/, 'quality', 'quality', 'always'],
+  [/\bconsistent\b|\bquality (drops?|suffers?|goes down)\b/, 'quality', 'quality-same', 'always'],
   [
     /^(?!.*\b(how (long|soon|quick)|record)).*\b(after|once) (\w+ ){0,2}(go|goes|going|gone|are|is|its|were) ?live\b/,
     'quality',
@@ -460,7 +520,7 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'costs',
     'costs-again',
   ],
-  [/\bsame (quality|standard)\b/, 'quality', 'quality', 'always'],
+  [/\bsame (quality|standard)\b/, 'quality', 'quality-same', 'always'],
   [/\b(discount|early bird|perk|bonus)s?\b.*\b(sign\w*|join\w*|list|early)\b/, 'costs', 'costs-discount', 'always'],
   [
     /\b(hear|see|access|read|listen to|spy\w*)\b.*\b(on my (computer|laptop|phone|machine)|my (screen|files|room|camera|house)|everything i)\b/,
@@ -774,7 +834,7 @@ export const pointQuestionTable: readonly PointQuestion[] = [
   ],
   [/\bhow (do|did) you (get|reach|work out)\b.*\b(dollars|\d+|hundred|thousand)\b/, 'savings', 'savings-sum'],
   [
-    /\bwhere\b.*\b(get|got|getting|find|found|com(e|es|ing)|came|take|taken|pull\w*|from)\b.*\b(figures?|numbers?|sums?|savings?)\b|\bwhere\b.*\b(figures?|numbers?|sums?|savings?)\b.*\b(from|com(e|es|ing)|came|get|got)\b|\bwho (made|makes|did|worked|invented|came up with|calculated|checked)\b.*\b(figures?|numbers?|sums?|savings?)\b/,
+    /\bwhere(d)?\b.*\b(get|got|getting|find|found|com(e|es|ing)|came|take|taken|pull\w*|from)\b.*\b(figures?|numbers?|sums?|savings?)\b|\bwhere\b.*\b(figures?|numbers?|sums?|savings?)\b.*\b(from|com(e|es|ing)|came|get|got)\b|\bwho (made|makes|did|worked|invented|came up with|calculated|checked)\b.*\b(figures?|numbers?|sums?|savings?)\b/,
     'savings',
     'savings-more',
     ['costs', 'savings'],
@@ -883,7 +943,12 @@ export const pointQuestionTable: readonly PointQuestion[] = [
   ],
   [/^(so |and |ok |hello |hi )*what(s| is) this$/, 'service', 'service'],
   [/\bhows? (does |do )?(it|this|that) work\b/, 'setup', 'setup'],
-  [/^(\w+ ){0,6}what (all )?(it can|can it|does it) do$/, 'service', 'service', 'always'],
+  [
+    /^(?!.*\b(callers?|customers?|somebody|someone)\b)(\w+ ){0,6}what (all )?(it can|can it|does it) do$/,
+    'service',
+    'service',
+    'always',
+  ],
   [
     /\bset (me|us) back\b|\b(what|how much)\b.*\b(gonna|going to|will|would|ll|it) (run|cost) (me|us)\b/,
     'costs',
@@ -942,7 +1007,7 @@ export const pointQuestionTable: readonly PointQuestion[] = [
   ],
   [/\bwhy (should|would) (i|we|any ?one) (believe|trust)\b|\bbelieve (a|any) ?\w* you\b/, 'quality', 'quality-callers'],
   [
-    /\b(coffee|tea|lunch|smoke|cigarette|toilet) breaks?\b|\b(does|do|will) (it|you|she|he) (ever )?(sleep|rest)\b/,
+    /\b(coffee|tea|lunch|smoke|cigarette|toilet) breaks?\b|\b(does|do|will|can) (it|you|she|he) (ever )?(sleep|rest|(get|be|fall) (tired|sick|ill))\b/,
     'hours',
     'hours-again',
   ],

@@ -17,12 +17,17 @@ const livesThere =
   /\b(?:im|i am|were|we are|based|located)\b.*\b(?:in|from)\b.*\b(?:problem|ok|okay|issue|matter|work|fine|all right|alright|(?:use|get|have) (?:it|this|one))\b/
 
 /** "Are the servers in Europe?" */
+/** "We are in Bangalore, is it possible for us?" */
+const livesSomewhere =
+  /\b(?:we are|were|im|i am|based|located) in \w+\b.*\b(?:possible|available|work\w*|use (?:it|this))\b(?: (?:for us|here|there|too))?$/
+
 const ofData = /\b(?:datas?|servers?|stored?|details|gdpr|kept|hosted|processing)\b/
 
 /** The English names of all countries, as `plainWords` writes them. Filled at the first question that may name one. */
 const countryNames = new Set<string>()
 
-function namesCountry(words: string): boolean {
+/** @param anywhere not only at the end: "in Nigeria, we are in Lagos". */
+function namesCountry(words: string, anywhere: boolean): boolean {
   if (countryNames.size === 0) {
     const regions = new Intl.DisplayNames('en', { type: 'region' })
     const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
@@ -33,14 +38,21 @@ function namesCountry(words: string): boolean {
     for (const name of ['england', 'scotland', 'wales', 'america', 'europe', 'asia', 'africa', 'dubai'])
       countryNames.add(name)
   }
-  return words.split(/\b(?:in|to|for|from|outside|across|cover|do|serve) (?:the )?/).some((part, index) => {
+  const named = words.split(/\b(?:in|to|for|from|outside|across|cover|do|serve) (?:the )?/).slice(1)
+  return (anywhere ? named : named.slice(-1)).some((part) => {
     const after = part.trim().split(' ')
-    return index > 0 && after.some((_, at) => countryNames.has(after.slice(0, at + 1).join(' ')))
+    return after.some((_, at) => countryNames.has(after.slice(0, at + 1).join(' ')))
   })
 }
 
 /** What a receptionist may cover that is no country. */
 const notPlaces = /\b(?:days?|lunch|breaks?|hours|mornings?|emergenc\w+|calls?|sick\w*|leave|phones?)\b/
+
+/** "Do you serve businesses in Nigeria" may be taken for a question about the kind of business. */
+const asksWhere = (utterance: string): boolean => {
+  const { intents } = understand(utterance)
+  return intents.every((intent) => intent === 'company' || intent === 'fit')
+}
 
 const mayBe = (topic: Topic, utterance: string): boolean => {
   const { intents } = understand(utterance)
@@ -53,8 +65,13 @@ export function readPointQuestion(
   topic: Topic | undefined,
 ): { topic: Topic; line: ReceptionistPhraseId } | undefined {
   const words = plainWords(utterance)
-  if ((whereOffered.test(words) || livesThere.test(words)) && !ofData.test(words) && namesCountry(words))
+  if (
+    (whereOffered.test(words) || livesThere.test(words)) &&
+    !ofData.test(words) &&
+    namesCountry(words, asksWhere(utterance))
+  )
     return { topic: 'company', line: 'worldwide' }
+  if (livesSomewhere.test(words) && asksWhere(utterance)) return { topic: 'company', line: 'worldwide' }
   // "He wanted to know if you do vets"
   if (
     /\b(?:do|if) (?:you|ye) (?:do|take on|work with|cater for|look after) (?:\w+ )?\w+s$/.test(words) &&

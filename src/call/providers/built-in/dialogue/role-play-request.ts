@@ -52,11 +52,11 @@ const namesBusiness = new RegExp(
 const pretence = '(?:role ?play\\w*|pretend(?:ing)?(?: call)?|be my receptionist|practice call)'
 /** Questions about the role play, as plain words. "What do I see at the end of the role play?" */
 export const asksRolePlayCards = new RegExp(
-  String.raw`^(?=.*\b(?:what|which|will|do) \b)(?=.*\b${pretence}\b).*\b(?:(?:at the|in the) end|after(?:wards)?|finished|over|done)\b`,
+  String.raw`^(?=.*\b(?:what|which|will|do) \b)(?=.*\b${pretence}\b).*\b(?:(?:at the|in the) end|after(?:wards)?|finish\w*|over|done)\b`,
 )
 /** "Which trades can you play?", "can you pretend for a yoga studio or only for dentists?" */
 export const asksRolePlayTrades = new RegExp(
-  String.raw`\b(?:which|what) (?:(?:kinds?|sorts?|types?) of )?(?:businesses|business|trades?|companies|shops)\b.*\b(?:act|play|pretend|be|role ?play)\b|\b${pretence}\b.*\b(?:work|good|only|just)\b.*\b(?:for|with|dentists?)\b`,
+  String.raw`\b(?:which|what) (?:(?:kinds?|sorts?|types?) of )?(?:businesses|business|trades?|companies|shops)\b.*\b(?:act|acting|play|pretend|be|role ?play)\b|\b${pretence}\b.*\b(?:work|good|only|just)\b.*\b(?:for|with|dentists?)\b`,
 )
 /** "What's that Be my receptionist button for?", "in the pretend call, can I change the appointment?" */
 export const asksAboutRolePlay =

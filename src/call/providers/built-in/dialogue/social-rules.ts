@@ -73,6 +73,7 @@ export const socialRules: readonly SocialRule[] = [
   {
     words:
       /\bimpress me\b|\bshow me what you(?:ve got| can do)\b|\b(?:try|test) (?:it|this)(?: out)? (?:before|first)\b|\bif i (?:want|wanted|would like) to (?:test|try) (?:it|this)\b/,
+    not: /\bget started\b|\bsign(?:ing)? up\b/,
     lines: ['lead-role-play'],
   },
   { words: /\bbet you (?:cant|dont|wont)\b/, lines: ['go-ahead'] },

@@ -219,7 +219,10 @@ export const topicLines: Record<Topic, TopicLines> = {
     first: 'summaries',
     again: 'summaries-again',
     points: [
-      [/\brecord(ed|ing|ings|s)?\b/, 'summaries-recordings'],
+      [
+        /\brecord(ed|ing|ings)\b|\brecords? (the |my |our |all |every )*(calls?|conversations?)\b/,
+        'summaries-recordings',
+      ],
       [
         /\b(transcri\w*|word for word|listen\w*|statistic\w*|stats|analytics|reports?|monthly|how many|dashboard|app|phone|e ?mail\w*|list|export|text me)\b/,
         'summaries-details',

@@ -8,7 +8,7 @@ import { amount } from '../understanding/numbers.ts'
 import { plainWords } from '../understanding/plain-words.ts'
 import { isQuestion, saysGoodbye } from '../understanding/questions.ts'
 import { type Choice, readRole } from '../understanding/role.ts'
-import { findEmail } from '../understanding/spelling.ts'
+import { findEmail, separateSpelling } from '../understanding/spelling.ts'
 import { recognizeYesNo } from '../understanding/yes-no.ts'
 import { sureAct } from './acts.ts'
 import { hinted, joined, letterHint, readField } from './fields.ts'
@@ -276,6 +276,15 @@ function readFieldAnswer(
       if (agreesToBegin.test(plainWords(utterance))) return asked(form)
       return readNameAnswer(form, utterance, understood)
     case 'business': {
+      // "That is V E N K A T E S H", after the name
+      if (
+        separateSpelling(utterance).runs.some(({ letters }) =>
+          plainWords(form.answers.name ?? '')
+            .split(' ')
+            .includes(letters),
+        )
+      )
+        return asked(form)
       const business = readBusiness(utterance)
       if (
         !business ||

@@ -8,6 +8,7 @@ import { recognizeYesNo } from '../understanding/yes-no.ts'
 import { isBeside, type Said } from './acts.ts'
 import { ask, askAgain, finish, greeting, proceed, readBack, thanksNoted } from './appointment.ts'
 import type { Business } from './business.ts'
+import { weekday } from './day.ts'
 import { answeredName, findService } from './details.ts'
 import type { Heard } from './heard.ts'
 import { tellsMatter } from './heard-service.ts'
@@ -76,6 +77,9 @@ export function answerQuestion(
       ? proceed(state, passedOn, now, { prefix: [phrase('rp-message')] })
       : turn(passedOn, [phrase('rp-message'), ...askAgain(passedOn, now)])
   }
+  // "And Saturdays?", after the hours
+  if (state.lastReply.some(({ clips }) => clips?.[0] === 'rp-we-are-open') && asksOtherDay.test(text))
+    return turn(state, [openHours(trade), ...askAgain(state, now)])
   const asksHours = question.asksHours(text)
   if ((asksHours || !heard.when || isBeside(state.asked, utterance)) && isAct('hours', asksHours))
     return about([openHours(trade)], 'hours')
@@ -182,6 +186,10 @@ export function answerFact(state: RolePlayState, now: number): RolePlayTurn {
 /** The answer to a question that only the business can answer. It says once why, and then another way each time. */
 const factAnswer = ({ factsAsked }: RolePlayState): ReplyPart =>
   phrase(factsAsked === 0 ? 'rp-facts' : factsAsked % 2 === 1 ? 'rp-check' : 'rp-unknown-again')
+
+const asksOtherDay = new RegExp(
+  `^(?:(?:and|so|ok|what about|how about|on|are you open|open) )+(?:on )?(?:${weekday}s?|weekends?)(?: too| as well| then)*$`,
+)
 
 function openHours(trade: TradeId): ReplyPart {
   const { days, hours } = trades[trade]

@@ -37,6 +37,8 @@ type RecordedCall = {
   earlier: readonly { what: string; name: string | undefined; slot: Slot }[]
   words: string | undefined
   urgent: boolean
+  /** The caller has agreed to the slot. */
+  booked: boolean
   callBack: false | 'call' | 'message'
   subjects: readonly (keyof typeof rolePlayTemplates.subjects)[]
   /** Minutes of the appointment. */
@@ -48,7 +50,8 @@ export function callRecord(call: RecordedCall, outcome: CallRecord['outcome']): 
   const { summary, next, message, title, subjects } = rolePlayTemplates
   const { business, what, slot, movedFrom, phone = '', name = '' } = call
   const details = { business, name, what }
-  const booked = outcome === 'booked' ? slot : undefined
+  // Who is put through after the booking keeps the appointment.
+  const booked = outcome === 'booked' || (outcome === 'handed over' && call.booked) ? slot : undefined
   const writtenSlot = (of: Slot) =>
     rolePlayTemplates.atTime(date(of.day, { weekday: 'short', day: 'numeric', month: 'short' }), timeOfDay(of.minutes))
   const isMoved = booked && movedFrom && (movedFrom.day !== booked.day || movedFrom.minutes !== booked.minutes)
@@ -56,10 +59,11 @@ export function callRecord(call: RecordedCall, outcome: CallRecord['outcome']): 
     ...call.earlier.map((other) =>
       summary.booked({ business, name: other.name ?? '', what: other.what }, writtenSlot(other.slot)),
     ),
-    booked
-      ? summary.booked(details, writtenSlot(booked))
-      : outcome === 'handed over'
-        ? summary.handedOver(details)
+    booked ? summary.booked(details, writtenSlot(booked)) : '',
+    outcome === 'handed over'
+      ? summary.handedOver(details)
+      : booked
+        ? ''
         : outcome === 'call back'
           ? (call.callBack === 'message' ? summary.message : summary.callBack)(details)
           : summary.nothing(details),

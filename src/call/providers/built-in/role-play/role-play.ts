@@ -165,7 +165,8 @@ function takeThenAnswer(
   const taken = named ? converse(agreed.state, business, readSaid('name', named, now)) : agreed
   const isTaken = isRead || accepts
   if (taken.over || taken.state.asked === 'none' || !isTaken) return undefined
-  if (before.asked === 'offer' && onlyHears(text)) return undefined
+  if (before.asked === 'offer' && (onlyHears(text) || (onlyRemarks.test(text) && question.leavesMessage(plainAsked))))
+    return undefined
   const answered = question.remindsOfQuestion(plainAsked) ? undefined : respondInRolePlay(taken.state, asked, now)
   const isAnswered =
     answered !== undefined &&
@@ -187,6 +188,9 @@ function takeThenAnswer(
 /** "Closed, ah, right, okay" takes no time. */
 const onlyHears = (text: string) =>
   text.replace(/\b(?:closed|ah|oh|right|ok|okay|i see|so|well|hm+|fair enough)\b/g, '').trim() === ''
+
+/** "Grand, could I leave a message" takes no time. */
+const onlyRemarks = /^(?:grand|great|lovely|perfect|super|cool|brilliant|nice|thanks|thank you)$/
 
 /** Where an utterance may have a second part. */
 const joint =
@@ -217,7 +221,11 @@ function takeThenBeside(
     const isAside = beside.split(' ').length >= fewestBeside && isBeside(before.asked, beside, ['message'])
     if (answer === '' || !(isAside || introduces)) continue
     const text = question.plainText(answer)
-    if (before.asked === 'offer' && onlyHears(text)) continue
+    if (
+      before.asked === 'offer' &&
+      (onlyHears(text) || (onlyRemarks.test(text) && question.leavesMessage(question.plainText(beside))))
+    )
+      continue
     const taken = converse(before, business, readSaid(before.asked, answer, now))
     const isTaken = taken.state.asked !== before.asked && !['none', 'change'].includes(taken.state.asked)
     if (!isTaken || taken.over) continue

@@ -55,6 +55,8 @@ function leaveMessage({ state, known, heard, utterance, text, now }: Wish): Role
   const noted = { ...known, words: addWords(known, utterance) }
   if (heard.callsBack && state.slot) {
     const reply = phrase(heard.callsBack === 'message' ? 'rp-message' : 'rp-call-back')
+    // After the hand-over nothing more is asked.
+    if (state.booked && state.asked === 'wish') return turn({ ...noted, asked: 'none' }, [reply])
     // "Yes, and tell them I am nervous"
     return noteBeside(state, noted, reply, recognizeYesNo(utterance)?.answer === 'yes', now)
   }

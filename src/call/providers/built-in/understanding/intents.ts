@@ -106,14 +106,18 @@ const asksPrice =
 /** "What would be the charges for this service" asks for the price, and not for the service. */
 const namesPrice = /\b(?:costs?|prices?|pricing|charges?|fees?|quid|bucks|grand a|spend\w*)\b/
 
+const ofCallers = /\b(?:callers?|customers?|clients?|patients?|someone|somebody|they)\b/
+
 /** A caller who wants to end their life, and speaks of nobody else. */
 export const isCrisis = (words: string) =>
   /\b(?:end it all|(?:end|take) my (?:own )?life|kill(?:ing)? myself|want(?:ed)? to die|(?:dont|not) want to (?:live|be here) any ?more|(?:im|i am|feel\w*) suicidal|(?:hurt|harm)(?:ing)? myself)\b/.test(
     words,
-  ) && !/\b(?:callers?|customers?|clients?|patients?|someone|somebody|they)\b/.test(words)
+  ) && !ofCallers.test(words)
 
-const isUnwell =
-  /\b(?:my|his|her) chest (?:is |really |s )*(?:hurt\w*|pain\w*|tight)|\bchest pains?\b|\b(?:i|he|she) (?:cant|can not|cannot) breathe\b|\bhaving a (?:stroke|heart attack)\b/
+const isUnwell = (words: string) =>
+  /\b(?:my|his|her) chest (?:is |really |s )*(?:hurt\w*|pain\w*|tight)|\bchest pains?\b|\b(?:i|he|she) (?:cant|can not|cannot) breathe\b|\bhaving a (?:stroke|heart attack)\b/.test(
+    words,
+  ) && !ofCallers.test(words)
 
 /** Without one of these nothing is an emergency: a busy shop "whose phone never stops" is none. */
 const emergencyWords =
@@ -159,7 +163,7 @@ export function understand(said: string): Understanding {
   // Nothing to classify: pictures, or a script other than the Latin one.
   if (wordsOf(utterance).length === 0) return { intents: /\p{L}/u.test(utterance) ? ['other-language'] : [] }
   if (farewell.test(normalise(utterance))) return { intents: ['goodbye'] }
-  if (isCrisis(normalise(utterance)) || isUnwell.test(normalise(utterance))) return { intents: ['emergency'] }
+  if (isCrisis(normalise(utterance)) || isUnwell(normalise(utterance))) return { intents: ['emergency'] }
   if (
     /^(?=.*\b(?:ich|wir|sie)\b).*\b(?:hatte|mochte|haben|habe|gern|bitte|nicht|einen|sprechen|ist)\b/.test(
       normalise(utterance),

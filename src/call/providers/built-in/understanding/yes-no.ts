@@ -85,6 +85,7 @@ const shortForms = (words: string) =>
     .replace(/\b(you|we) are\b/g, '$1re')
     .replace(/\b(that|it) would\b/g, '$1d')
     .replace(/\bdo not\b/g, 'dont')
+    .replace(/\blet us\b/g, 'lets')
 
 function longestMatch(words: string): readonly ['yes' | 'no' | 'weak' | undefined, string | undefined] {
   let longest: readonly ['yes' | 'no' | 'weak' | undefined, string | undefined] = [undefined, undefined]
