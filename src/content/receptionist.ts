@@ -18,6 +18,7 @@ export const receptionistPhrases = {
   'costs-more': `At ${savings.rate.text} you only pay for conversation, so quiet days cost little.`,
   'costs-fees': 'I only know the rate per minute. Our team can tell you about any other fees.',
   'costs-estimate': `At ${savings.rate.text} it depends on your minutes. Our team can work it out with you.`,
+  'costs-month': `It depends on your minutes. In our example it's ${savings.receptionist.text} a month.`,
   'costs-currency': `I only have the price in ${currencyName}: ${savings.rate.text}.`,
   'costs-unit': `It's ${savings.rate.text} of conversation. I know of no other rate.`,
   'costs-free': `It isn't free, but the consultation is. The typical rate is ${savings.rate.text}.`,
@@ -200,6 +201,7 @@ export const receptionistPhrases = {
   'role-play': 'With pleasure.',
   'role-play-about':
     'I answer the phone as your business would, and you are the caller: book, change it, or ask for a person.',
+  'role-play-over': 'The role play is over. Shall I play it again?',
   'role-play-trades':
     'Any business will do. I know most about dentists, vets, law firms, estate agents, salons, plumbers, garages and restaurants.',
   'role-play-cards':

@@ -33,6 +33,7 @@ export const rolePlayPhrases = {
   'rp-so-that-is': "So that's",
   'rp-number-ends': 'and your number ends in',
   'rp-is-that-right': 'Is that right?',
+  'rp-rest-right': 'Is everything I read back right?',
   'rp-what-change': 'What should I change?',
   'rp-booked': "You're booked in. We'll send you a text message to confirm. Is there anything else?",
   'rp-goodbye': 'Thank you for calling. Goodbye!',

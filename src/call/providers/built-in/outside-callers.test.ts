@@ -42,6 +42,29 @@ describe('the first question of a call', () => {
     ['am i obliged to buy if i take the call', 'call-about'],
     ['how do I get started if I wanted to try it', 'book'],
     ['if someone rings with chest pain what does it do', 'hand-over'],
+    ['Where do the voices come from?', 'voices-synthetic'],
+    ['The twelve hundred dollars on your page, how many hours of calls is that for?', 'savings-more'],
+    ['is that savings thing a quote', 'savings-more'],
+    ['How did you come to this five thousand two hundred dollars savings?', 'savings-sum'],
+    ['How does the go live bit work?', 'setup-live'],
+    ['Do you make some strategy for my business first or you just install the thing?', 'setup-find'],
+    ['Is this happening on my phone line or in the browser?', 'demo-how'],
+    ['What will you be asking me if I join the waiting list?', 'form-questions'],
+    ['After you fill the form, is it sent automatically or I must press something?', 'form-submit'],
+    ["What's the difference between the waitlist and booking a call?", 'call-or-waitlist'],
+    [
+      'I have a dog grooming parlour. Can you play my receptionist, or is it only dentists and the like?',
+      'role-play-trades',
+    ],
+    ['Can I change the appointment in the role play, or ask for a person?', 'role-play-about'],
+    ['if i book a call am i signing up to anything', 'call-about'],
+    ['What do I get out of the free consultation?', 'call-topics'],
+    ['what about ruby receptionists are they cheaper than you', 'benefits-compared'],
+    ["Where's your office? I'd like to pop in.", 'company'],
+    ['We are in Germany, is this possible?', 'worldwide'],
+    ['Is this in euro?', 'costs-currency'],
+    ['is there some place free this month', 'form-spots'],
+    ['how much is that a month', 'costs-month'],
     ['which businesses can you act out', 'role-play-trades'],
     ['what kinds of businesses can you play', 'role-play-trades'],
     ['can you pretend for a yoga studio or only for dentists', 'role-play-trades'],
@@ -318,6 +341,7 @@ describe('what depends on what was said before', () => {
     [['can I book a call', 'Martin Oyelaran'], 'book-enter'],
     [['can I book a call', 'actually could we do four instead'], 'book-enter'],
     [['can I book a call', "two o'clock"], 'book-enter'],
+    [['I would like to make an appointment with a human from you please', "Tomorrow at three o'clock"], 'book-time'],
     [['what if a caller wants a person', "and what if nobody's there to take it"], 'hand-over-nobody'],
     [['does it speak other languages', 'can it change language in the middle of call'], 'ask-team'],
     [['does it work with HubSpot', 'and what does it put in there'], 'summaries'],
@@ -493,6 +517,19 @@ describe('the role play', () => {
         .reply.map((part) => part.text)
         .join(' '),
     ).toContain(service)
+  })
+
+  test('who stays in the play after its end is told so, and a yes plays the same business again', () => {
+    const { state } = lastTurn('does it do appointments')
+    const played = { ...state, played: { name: 'Keane Motors', trade: 'garage' as const } }
+    const told = respond(played, 'do you do tires too', now, { form })
+    expect(told.reply.flatMap((part) => part.clips ?? [])).toEqual(['role-play-over'])
+    expect(respond(told.state, 'yes please', now, { form }).rolePlay).toMatchObject({ again: played.played })
+  })
+
+  test('a surname after a spelling is a part of the name', () => {
+    const { state } = play('my hair salon', ...confirm.slice(0, 2), "Niamh, that's N I A M H, Gallagher")
+    expect(state.name).toBe('Niamh Gallagher')
   })
 
   test('the hours of another day are asked for, and no appointment', () => {

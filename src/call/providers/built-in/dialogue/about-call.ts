@@ -13,7 +13,7 @@ export const hasClip = (reply: Reply, start: string) =>
 
 const ofCallers = /\b(?:how much|callers?|customers?|patients?|clients?|someone|somebody|they|people)\b/
 const asksTerms =
-  /\b(?:free|cost|pay|charge|whom?|what happens|what is|whats|what (?:will|do|would|are) (?:we|you|i)|binding|tied|locked|pushy|salesm[ae]n|walk away|commit\w*|oblig\w*)\b/
+  /\b(?:free|cost|pay|charge|whom?|what happens|what is|whats|what (?:will|do|would|are) (?:we|you|i)|binding|tied|locked|sign(?:ing|ed)? up|pushy|salesm[ae]n|walk away|commit\w*|oblig\w*)\b/
 const namesCall =
   /\b(?:consultation|(?:take|have|do) the call|(?:chat|talk|word|meeting|call) with your \w+|book(?:ing)? (?:a|the|this|that) call|(?:on|in|during) (?:that|the) (?:call|meeting|chat)|(?:anything|free|cost|much)(?: is)? that call)\b/
 const pointsAtCall = /\b(?:it|that|commit\w*|oblig\w*)\b|^does\b|^(?:\w+ )?who(?: \w+){1,5}$/
@@ -51,7 +51,7 @@ const asksWithWhom =
   /\bwho (?:would|will|am) i (?:be )?(?:talking|speaking|talk|speak)\b.*\b(?:call|book)|\basked who (?:id|i would|i will) be (?:talking|speaking)/
 
 const asksCallTopics =
-  /\bwhat\b.*\b(?:talk|discuss|speak|go over|cover|ask(?: me)?)\b.*\b(?:on|in|during|about (?:on|in)) (?:that|the|this|your) (?:free )?(?:call|consultation|meeting|chat)\b|\bwhat happens (?:on|in|during) (?:that|the|this|your) (?:free )?(?:call|consultation|meeting|chat)\b/
+  /\bwhat\b.*\b(?:talk|discuss|speak|go over|cover|ask(?: me)?)\b.*\b(?:on|in|during|about (?:on|in)) (?:that|the|this|your) (?:free )?(?:call|consultation|meeting|chat)\b|\bwhat (?:do|would|will) (?:i|we) get (?:out of|from) (?:that|the|this|your|a) (?:free )?(?:call|consultation|meeting|chat)\b|\bwhat happens (?:on|in|during) (?:that|the|this|your) (?:free )?(?:call|consultation|meeting|chat)\b/
 
 const choosesTime = /\b(?:pick|choose|select|find|grab) (?:an? |the |my )?(?:own )?(?:time|slot|date|day)\b/
 const asksTimeZone = /\b(?:time ?zones?|(?:new zealand|uk|us|european|local|my|our) times?)\b/
@@ -71,7 +71,7 @@ export function answerAboutCall(state: DialogueState, utterance: string): Dialog
   const asks = isQuestion(utterance)
   // "First thing Wednesday if you can", right after the link
   if (
-    hasClip(reply, 'book') &&
+    (hasClip(reply, 'book') || (state.booked && hasClip(reply, 'person'))) &&
     !asks &&
     words.split(' ').length < 9 &&
     namesDay.test(words) &&
@@ -80,7 +80,8 @@ export function answerAboutCall(state: DialogueState, utterance: string): Dialog
     return answerIntents(state, ['book'], utterance)
   // "Two o'clock", "Martin Oyelaran": what the booking page asks for
   const entersOnPage = namesTime.test(words) || (!asks && (isName.test(utterance.trim()) || findEmail(utterance)))
-  if (hasClip(reply, 'book') && !hasClip(reply, 'book-enter') && entersOnPage) return say(state, [phrase('book-enter')])
+  const isOpen = hasClip(reply, 'book') || (state.booked && hasClip(reply, 'person'))
+  if (isOpen && !hasClip(reply, 'book-enter') && entersOnPage) return say(state, [phrase('book-enter')])
   if (state.booked && hasClip(reply, 'book') && showsAgain.test(words)) return answerIntents(state, ['book'], '')
   const offered = ['book', 'lead-book', 'lead-book-us', 'book-again', 'call-about', 'person'].some((line) =>
     hasClip(reply, line),

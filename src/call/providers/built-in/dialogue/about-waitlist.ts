@@ -61,7 +61,7 @@ export function aboutForm(utterance: string): ReceptionistPhraseId | undefined {
   )
     return 'form-length'
   if (
-    /\bwhat (?:are you going to|will you|do you|would you|youre going to|(?:do|must|will) i (?:have to|need to)?) ?(?:ask|want to know|answer|need (?:from|to know))|\bwhat\b.*\bask(?:ing)? (?:me )?(?:on|in|for)\b.*\b(?:form|wait ?list|waiting list)\b|\b(?:what|which)(?: are| were)? (?:the |those |your )?(?:six |6 )?questions\b(?! to ask)(?<!\b(?:tell|train|teach) (?:it|you)\b.*)/.test(
+    /\bwhat (?:are you going to|will you|do you|would you|youre going to|(?:do|must|will) i (?:have to|need to)?) ?(?:ask|want to know|answer|need (?:from|to know))|\bwhat\b.*\b(?:ask(?:ing)? (?:me )?(?:on|in|for|if|when)|you (?:be )?asking)\b.*\b(?:form|wait ?list|waiting list)\b|\b(?:what|which)(?: are| were)? (?:the |those |your )?(?:six |6 )?questions\b(?! to ask)(?<!\b(?:tell|train|teach) (?:it|you)\b.*)/.test(
       words,
     )
   )
@@ -91,7 +91,7 @@ export function aboutForm(utterance: string): ReceptionistPhraseId | undefined {
   if (asksSubmit.test(words) && /\b(?:form|wait ?list|waiting list|sent|submit\w*|details)\b/.test(words))
     return 'form-submit'
   if (
-    /\b(?:how many|how come|why|whats?|are there|is there|asked|about|really?|true)\b.*\b(?:(?<!hub )spots?|spaces|places(?! (?:like|i))|(?:ahead|in front) of me)\b|\b(?:still|any|have) (?:have |got |you |any )*(?:spots?|spaces|places)\b|\blimited (?:spots?|spaces|places|availability)\b|\b(?:why|how come) (?:is|are) (?:\w+ )?(?:so )?limited\b/.test(
+    /\b(?:how many|how come|why|whats?|are there|is there|asked|about|really?|true)\b.*\b(?:(?<!hub )spots?|spaces|places(?! (?:like|i))|(?:ahead|in front) of me)\b|\b(?:still|any|have) (?:have |got |you |any )*(?:spots?|spaces|places)\b|\b(?:spots?|spaces?|places?) (?:free|left|available)\b|\blimited (?:spots?|spaces|places|availability)\b|\b(?:why|how come) (?:is|are) (?:\w+ )?(?:so )?limited\b/.test(
       words,
     )
   )

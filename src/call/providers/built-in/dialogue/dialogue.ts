@@ -15,7 +15,7 @@ import { splitAtQuestion } from '../understanding/question-clause.ts'
 import { isQuestion } from '../understanding/questions.ts'
 import { recognizeYesNo } from '../understanding/yes-no.ts'
 import { hasClip } from './about-call.ts'
-import { aboutAnswers, asksRecall, asksSubmit, joinsList } from './about-waitlist.ts'
+import { aboutAnswers, aboutForm, asksRecall, asksSubmit, joinsList } from './about-waitlist.ts'
 import { afterChangeOfMind, inContext, refuse, understandPastGreeting } from './context.ts'
 import type { DialogueState, DialogueTurn, ReplyPart } from './dialogue-state.ts'
 import { readFollowUp } from './follow-ups.ts'
@@ -122,9 +122,10 @@ export function respond(
 }
 
 /** "Let me be the caller again, same practice": the business of the last role play once more. */
-const playAgain = ({ played }: DialogueState, utterance: string) =>
+const playAgain = ({ played, lastReply }: DialogueState, utterance: string) =>
   played &&
   (asksToPlayAgain(utterance) ||
+    (hasClip(lastReply, 'role-play-over') && recognizeYesNo(utterance)?.answer === 'yes') ||
     (/\b(?:same|again)\b/i.test(utterance) &&
       !/\b(?:called|named)\b/i.test(utterance) &&
       findRolePlayRequest(utterance)))
@@ -160,6 +161,8 @@ const howAreYouDoing =
 const supposes =
   /\b(?:suppose|imagine|lets say|what (?:happens )?(?:if|when))\b|^(?:(?:and|so|but|ok|say)\s)*(?:if|when|say)\b/
 
+const namesJoining = /list|form|sign|join|spots?\b|regist|enrol|questions|\b(?:put|add|get) (?:me|us)\b/i
+
 /** At most so many requests of one utterance are answered, so that the reply stays short. Chosen by hand. */
 const mostRequests = 3
 
@@ -182,14 +185,17 @@ function answerRequests(
   if (supposes.test(plainWords(utterance)) || asksForList(utterance)) return undefined
   const whole = readFollowUp(utterance, state.topics.at(-1))
   // "How many hours of calls is the twelve hundred based on": one question
-  const isOne = !/\b(?:and|also|plus|but)\b|[.?!;,]\s/i.test(utterance.trim())
-  if (isOne && whole?.name === 'topic' && whole.line) return undefined
-  if (whole?.name === 'complaint' || (whole?.name === 'topic' && whole.line === 'savings-rest')) return undefined
+  const isOne = !/\b(?:and|also|plus|but)\b|[.?!;]\s/i.test(utterance.trim())
+  if (isOne && ((whole?.name === 'topic' && whole.line) || aboutForm(utterance))) return undefined
+  if (whole?.name === 'complaint') return undefined
+  if (whole?.name === 'topic' && (whole.line === 'savings-rest' || whole.line === 'call-or-waitlist')) return undefined
   const found = requestsIn(utterance)
   const asks = found.some(({ words }) => isQuestion(words))
   const requests = found.filter(
     ({ intent, words }) =>
       (intent !== 'fit' || isQuestion(words) || !hasBusinessWord(words)) &&
+      // "I'd like to pop in"
+      !(intent === 'waitlist' && !namesJoining.test(words)) &&
       // "How do I book the call, where do I click?"
       !(intent === 'show' && found.some((other) => other.intent === 'book')) &&
       // "My wife does the books. Does she get something written?": what is told before a question asks for nothing.

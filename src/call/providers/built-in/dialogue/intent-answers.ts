@@ -151,6 +151,9 @@ export function answerUnknown(state: DialogueState, utterance: string): Dialogue
   // "Okay, my colleague is ringing them now"
   if (state.lastReply.some(({ clips }) => clips?.[0]?.startsWith('emergency')) && !isQuestion(utterance))
     return aside(state, 'wait')
+  // What is said to the business that was played, after the end
+  if (state.played && !hasSaid(state, 'role-play-over'))
+    return say(state, [phrase('role-play-over')], { pendingQuestion: { about: 'offer', intent: 'role-play' } })
   const topic = state.topics.at(-1)
   if (topic && state.unknownInRow === 0 && asksAboutThat(utterance)) {
     const answer = say(state, [phrase(leastSaid(['no-more-known', 'ask-team'], state.said))])

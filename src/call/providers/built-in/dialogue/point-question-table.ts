@@ -13,6 +13,32 @@ export type PointQuestion = readonly [RegExp, Topic, ReceptionistPhraseId, ('alw
 
 export const pointQuestionTable: readonly PointQuestion[] = [
   [
+    /^(?:(?:and|so|but|ok) )*(is|are) (this|that|it|the prices?|those) (all )?in (euros?|pounds?|sterling|dollars?|rupees?|naira|quid)\b/,
+    'costs',
+    'costs-currency',
+    'always',
+  ],
+  [/\bwheres?\b.*\bvoices?\b.*\bcom(e|ing) from\b/, 'voices', 'voices-synthetic', 'always'],
+  [/\b(1200|twelve hundred)\b.*\bhow many (hours|minutes)\b/, 'savings', 'savings-more', 'always'],
+  [/\bis (that|it|this|the) (\w+ ){0,3}an? (\w+ )?quote\b/, 'savings', 'savings-more', 'always'],
+  [
+    /\bhow (did|do) you (come|get|arrive) (to|at|up with) (this|that|the|your|those)\b.*\b(5200|five thousand|savings?|figures?|numbers?)\b/,
+    'savings',
+    'savings-sum',
+    'always',
+  ],
+  [/\bgo(ing)? live (bit|part|step|stage|phase)\b/, 'setup', 'setup-live', 'always'],
+  [/\bstrateg(y|ies)\b/, 'setup', 'setup-find'],
+  [/\bin (the|my|a) browser\b.*\bor\b|\bor\b.*\bin (the|my|a) browser\b/, 'service', 'demo-how', 'always'],
+  [/\b(what|which) automations?\b/, 'automations', 'automations', 'always'],
+  [
+    /\bare (they|these|those) (\w+ )?(cheaper|better|dearer|worse|more expensive) than (you|yours)\b/,
+    'benefits',
+    'benefits-compared',
+    'always',
+  ],
+  [/\bwheres? (is )?your (office|base|building|shop)\b/, 'company', 'company', 'always'],
+  [
     /\b(if|when) (a |an |the |my )?(someone|somebody|callers?|customers?|patients?|clients?)\b.*\b(chest|pains?|emergenc\w+|urgent|bleeding|accident)\b/,
     'hand-over',
     'hand-over',
@@ -137,7 +163,7 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'always',
   ],
   [
-    /\b(calls?|calling|rings?|ringing|phones?)\b.*\bcan (you|it|this) help( me| us| with (that|it))?$/,
+    /\b(calls?|calling|rings?|ringing|(tele)?phones?)\b.*\bcan (you|it|this) help( me| us| with (that|it))?$/,
     'benefits',
     'about-need',
     'always',
@@ -283,7 +309,7 @@ export const pointQuestionTable: readonly PointQuestion[] = [
   ],
   [/\bknow\w* (my|our|when im|when we are|when were) (free|availab\w+)\b/, 'appointments', 'appointments', 'always'],
   [
-    /\btype\b.*\binto (a|the|your) form\b|\b(tell|say|give) (you )?(the|my) answers?\b.*\b(typ\w+|writ\w+)\b|\b(form|wait ?list|list)\b.*\b(without|instead of) (typing|writing)\b|\bfill\b.*\bform\b.*\b(by voice|talking|speaking|out loud)\b/,
+    /\btype\b.*\binto (a|the|your) form\b|\b(tell|say|give) (you )?(the|my) answers?\b.*\b(typ\w+|writ\w+)\b|\b(form|wait ?list|list)\b.*\b(without|instead of) (typing|writing)\b|\bi fill\b.*\bform\b.*\b(by voice|talking|speaking|out loud)\b/,
     'fit',
     'by-voice',
     'always',
@@ -307,7 +333,7 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'always',
   ],
   [
-    /\b(reduce|cut|lower|bring down|cutting|reducing) (my|our|the) (\w+ )?(costs?|overheads?|expenses)\b/,
+    /\b(reduce|cut|lower|bring down|cutting|reducing) (my|our|the) (\w+ )?(costs?|overheads?|expenses)\b|\b(bring|get|keep) (my|our|the) (\w+ )?(costs?|overheads?|expenses) down\b/,
     'savings',
     'savings',
     'always',
@@ -409,7 +435,7 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'always',
   ],
   [
-    /\b(what|which) (systems?|tools|things?|programs?)\b.*\b(connect\w*|hook\w*|link\w*|plug\w*|integrat\w*)\b|\b(what|which) (data|information) (does|do|would|will) (it|you) need\b/,
+    /\b(what|which) (systems?|tools|things?|programs?|data|information)\b.*\b(connect\w*|hook\w*|link\w*|plug\w*|integrat\w*)\b|\b(what|which) (data|information) (does|do|would|will) (it|you) need\b/,
     'crm',
     'crm-more',
     'always',

@@ -14,7 +14,7 @@ const whereOffered =
 
 /** "I'm in Australia, is that a problem?" */
 const livesThere =
-  /\b(?:im|i am|were|we are|based|located)\b.*\b(?:in|from)\b.*\b(?:problem|ok|okay|issue|matter|work|fine|all right|alright|(?:use|get|have) (?:it|this|one))\b/
+  /\b(?:im|i am|were|we are|based|located)\b.*\b(?:in|from)\b.*\b(?:possible|problem|ok|okay|issue|matter|work|fine|all right|alright|(?:use|get|have) (?:it|this|one))\b/
 
 /** "Are the servers in Europe?" */
 /** "We are in Bangalore, is it possible for us?" */

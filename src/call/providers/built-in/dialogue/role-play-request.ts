@@ -49,7 +49,7 @@ const namesBusiness = new RegExp(
   `${opening}(?:do|play|be|try|hear|hear you|you be|(?:you're|youre|you are)(?: now)?|now|next|try being|switch to|change to|become|pretend|(?:act|speak|talk|reply) as|give me|show me|make it)(?: (?:it|this|one|that))?,?(?: (?:as|with|for|like|being))? (.+)$`,
   'iu',
 )
-const pretence = '(?:role ?play\\w*|pretend(?:ing)?(?: call)?|be my receptionist|practice call)'
+const pretence = '(?:role ?play\\w*|pretend(?:ing)?(?: call)?|(?:be|play) my receptionist|practice call)'
 /** Questions about the role play, as plain words. "What do I see at the end of the role play?" */
 export const asksRolePlayCards = new RegExp(
   String.raw`^(?=.*\b(?:what|which|will|do) \b)(?=.*\b${pretence}\b).*\b(?:(?:at the|in the) end|after(?:wards)?|finish\w*|over|done)\b`,
@@ -60,7 +60,7 @@ export const asksRolePlayTrades = new RegExp(
 )
 /** "What's that Be my receptionist button for?", "in the pretend call, can I change the appointment?" */
 export const asksAboutRolePlay =
-  /^(?!.*\bwhat (?:about|if)\b)(?:.*\b(?:what(?:s| is| does| do| will)|how (?:does|do|would))\b.*\b(?:be my receptionist|role ?play|pretend call)\b|(?:.*\b)?(?:in|during) (?:the|that|this|your) (?:role ?play|pretend call|practice call)\b.*\b(?:can|could|may|do|will|is|are) )/
+  /^(?!.*\bwhat (?:about|if)\b)(?:.*\b(?:what(?:s| is| does| do| will)|how (?:does|do|would))\b.*\b(?:be my receptionist|role ?play|pretend call)\b|(?:.*\b)?(?:in|during) (?:the|that|this|your) (?:role ?play|pretend call|practice call)\b.*\b(?:can|could|may|do|will|is|are) |(?:.*\b)?(?:can|could|may|do|will) i\b.*\b(?:in|during) (?:the|that|this) role ?play\b)/
 
 /** A role play is talked about, not asked for. */
 const talksAboutIt =

@@ -132,7 +132,7 @@ function answerWhoKnows(state: DialogueState, words: string): DialogueTurn | und
 }
 
 const namesForm =
-  /\b(?:form|wait ?list|waiting list|the list|sign(?:ing)? up|limited|(?<!hub )spots?|six questions|my (?:monthly )?spend|my (?:details|answers)|answered (?:all )?(?:your|the) questions|what i spend|how long (?:is |will )?(?:the|that|your) wait|obliged to (?:buy|pay|join|sign|take))\b/
+  /\b(?:form|wait ?list|waiting list|the list|sign(?:ing)? up|limited|(?<!hub )spots?|six questions|places? (?:free|left|available)|my (?:monthly )?spend|my (?:details|answers)|answered (?:all )?(?:your|the) questions|what i spend|how long (?:is |will )?(?:the|that|your) wait|obliged to (?:buy|pay|join|sign|take))\b/
 
 /** "What do you need from me?" is about the form only where the form is spoken of. */
 function answerAboutForm(

@@ -52,6 +52,10 @@ export const topicLines: Record<Topic, TopicLines> = {
         'costs-currency',
       ],
       [
+        /^(?!.*(\d|\b(calls|minutes|hours|salary|staff|i pay|we pay|spend)\b)).*\b(how much|what)\b.*\b(a|per|each|every) month\b/,
+        'costs-month',
+      ],
+      [
         /\b(what does it cost|how much (is|does|would|do)|whats the (price|cost))\b.*\b(monthly|fixed|flat|subscription) (fee|charge|price|rate)\b/,
         'costs-unit',
       ],

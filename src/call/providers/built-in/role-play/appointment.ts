@@ -129,7 +129,7 @@ export function askAgain(state: RolePlayState, now: number): Reply {
   const isAskedAgain =
     lastReply.at(-1)?.text === asked?.text && !lastReply.some(({ clips }) => clips?.includes('rp-i-have'))
   if (state.asked === 'offer' && isAskedAgain) return offerAgain(state, now)
-  if (state.asked === 'confirm') return [phrase('rp-is-that-right')]
+  if (state.asked === 'confirm') return [phrase('rp-rest-right')]
   if (state.asked === 'more') return [anythingElse]
   return ask(state, now)
 }

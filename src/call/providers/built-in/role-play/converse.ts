@@ -69,6 +69,11 @@ function withSympathy(answer: RolePlayTurn): RolePlayTurn {
 
 /** After a hand-over: whether the caller speaks to the business still, and not of the product. */
 function goesOn({ when, isNew, callsBack }: Heard, text: string): boolean {
+  // "No, I will call again another time"
+  if (
+    /\b(?:call|ring|phone|come|try) (?:you )?(?:again|back)\b.*\b(?:another|other) (?:time|day)\b|\blater\b$/.test(text)
+  )
+    return false
   if (
     question.asksAboutProduct(text) ||
     /^(and |so |ok |but )*(does|can|could|will|would|is|how) (it|this)\b/.test(text)

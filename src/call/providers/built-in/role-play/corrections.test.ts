@@ -80,7 +80,7 @@ describe('an answer and a question in one breath are both taken', () => {
   test('"yes, but did you get that" is no yes', () => {
     const turn = talk('my garage', 'a service for my Ford on Thursday', 'the first one', 'Dave', '07700 900412')
     const next = respondInRolePlay(turn.state, 'yeah but did you get the bit about it being a Ford', now)
-    expect(text(next)).toBe("Thank you, I've noted that. Is that right?")
+    expect(text(next)).toBe("Thank you, I've noted that. Is everything I read back right?")
     expect(next.state.booked).toBe(false)
   })
 })

@@ -481,9 +481,17 @@ export function spelledName(utterance: string): string | undefined {
 /** The utterance without letters that are spelled one by one. */
 export const withoutSpelling = (utterance: string) => utterance.replace(spelledOut, ' ')
 
+const aroundSpelling =
+  /^(?:\W*(?:it['’]?s|i['’]?m|my name['’]?s|my name is)\s+)?(\p{Lu}[\p{L}'’-]+),?\s+(?:that['’]?s|that is|it['’]?s|spelled|spelt)[\s,]+(?:\p{L}[\s,.-]+){2,}(\p{Lu}[\p{L}'’-]{2,})[.!]?$/u
+
+/** "Niamh, that's N I A M H, Gallagher": the name with what follows its spelling. */
+export function nameAroundSpelling(utterance: string): string | undefined {
+  const [, first, last] = aroundSpelling.exec(utterance) ?? []
+  return first && last ? `${first} ${last}` : undefined
+}
+
 /** The name in an answer to "What's your name?". */
 export function answeredName(utterance: string): string | undefined {
-  if (/@|\bat \w+ dot\b|\bdot com\b/i.test(utterance)) return undefined
   return (
     nameIn(utterance) ??
     utterance

@@ -2,7 +2,15 @@ import { rolePlayTemplates } from '../../../../content/role-play-templates.ts'
 import { type TradeId, trades } from '../../../../content/role-play-trades.ts'
 import { findEmail } from '../understanding/spelling.ts'
 import type { Said } from './acts.ts'
-import { answeredName, bareName, cutPhone, findService, statedName, withoutSpelling } from './details.ts'
+import {
+  answeredName,
+  bareName,
+  cutPhone,
+  findService,
+  nameAroundSpelling,
+  statedName,
+  withoutSpelling,
+} from './details.ts'
 import * as question from './questions.ts'
 import type { RolePlayState } from './state.ts'
 
@@ -83,6 +91,8 @@ function statedOrSpelled(
   hasNumber: boolean,
 ): string | undefined {
   if (spelled !== undefined && state.name && state.asked !== 'name') return respell(state.name, spelled)
+  const around = state.asked === 'name' ? nameAroundSpelling(utterance) : undefined
+  if (around !== undefined) return around
   // "Helen, her name's Poppy", "can I change that to Abdul Rahman"
   const own =
     state.asked === 'name'

@@ -327,7 +327,12 @@ describe('a dentist is called', () => {
       'anything before noon',
       /^I have Thursday 26 November at 9:00 am or 11:00 am/,
     ],
-    ['what a cancellation would mean', confirmed, 'I might need to cancel, what happens then', /Is that right\?$/],
+    [
+      'what a cancellation would mean',
+      confirmed,
+      'I might need to cancel, what happens then',
+      /Is everything I read back right\?$/,
+    ],
     [
       'an unhappy caller',
       [...offered],
