@@ -65,6 +65,7 @@ export const receptionistPhrases = {
   languages: "It's multilingual. We agree which languages you need during set-up.",
   'languages-again': 'Callers are answered in their own language, as agreed at set-up.',
   'languages-accents': "I don't know how it copes with every accent. Our team can tell you more.",
+  'languages-switch': "I don't know whether it can change the language during a call. Our team can tell you.",
   voices: 'There are six: British, American and Australian, female and male.',
   'voices-again': 'You can hear all six voices on this page.',
   'voices-other': 'The page has British, American and Australian voices. For any other, ask our team.',

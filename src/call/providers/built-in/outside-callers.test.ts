@@ -42,7 +42,26 @@ describe('the first question of a call', () => {
     ['am i obliged to buy if i take the call', 'call-about'],
     ['how do I get started if I wanted to try it', 'book'],
     ['if someone rings with chest pain what does it do', 'hand-over'],
+    ['are those real people in the voice samples', 'voices-synthetic'],
+    ['Whose voices are they then?', 'voices-synthetic'],
+    ['The British one sounds a bit off to me. Why is that?', 'voices-synthetic'],
+    ['Would I be able to pick an Indian accent for my callers in Pune?', 'voices-other'],
+    ['Is that twelve hundred a fixed price?', 'savings-more'],
+    ["My accountant says it's too good to be true. Are those savings guaranteed?", 'savings-more'],
+    ['Is it dearer at night?', 'costs-unit'],
+    ['Will it be in a mood on a Monday like our Sharon?', 'quality-same'],
+    [
+      "I'm on my phone in the van, does this demo work through the browser or do I need to install something?",
+      'demo-how',
+    ],
+    ['Can it switch language in the middle of the call?', 'languages-switch'],
+    ['So what would I pay a month, roughly?', 'costs-month'],
+    ["my receptionist's on two thousand eight hundred a month, would I be saving anything", 'costs-estimate'],
+    ["Can it look up a customer who's rung before?", 'crm-more'],
+    ['How does it learn about my business?', 'training'],
+    ['what if I am in court and nobody picks up', 'hand-over-nobody'],
     ['Where do the voices come from?', 'voices-synthetic'],
+    ["Can you fill in the form for me by voice? My eyes aren't what they were.", 'form-start'],
     ['The twelve hundred dollars on your page, how many hours of calls is that for?', 'savings-more'],
     ['is that savings thing a quote', 'savings-more'],
     ['How did you come to this five thousand two hundred dollars savings?', 'savings-sum'],
@@ -295,6 +314,7 @@ test('what is told beside a question is no question', () => {
 
 test.each([
   ['be my receptionist, I have a law firm, Adeyemi and Partners', 'Adeyemi and Partners'],
+  ["right so, play the receptionist for Murphy's Garage there", "Murphy's Garage. "],
   ["can I have a crack at it being my receptionist, it's a physio clinic called Bondi Physio", 'Bondi Physio'],
   ['can you role play my garage and will it be recorded', 'garage'],
 ])('%s: a role play', (utterance, business) => {
@@ -343,7 +363,9 @@ describe('what depends on what was said before', () => {
     [['can I book a call', "two o'clock"], 'book-enter'],
     [['I would like to make an appointment with a human from you please', "Tomorrow at three o'clock"], 'book-time'],
     [['what if a caller wants a person', "and what if nobody's there to take it"], 'hand-over-nobody'],
-    [['does it speak other languages', 'can it change language in the middle of call'], 'ask-team'],
+    [['does it speak other languages', 'can it change language in the middle of call'], 'languages-switch'],
+    [['is there a setup fee on top', 'and if I only use it nights'], 'costs-more'],
+    [['what would I save', "how'd you work that out"], 'savings-sum'],
     [['does it work with HubSpot', 'and what does it put in there'], 'summaries'],
     [['what would I save', "where'd you get that number from"], 'savings-more'],
     [["what's this waitlist", 'ok let us do it now by voice'], 'form-start'],
@@ -453,6 +475,16 @@ describe('the form by voice', () => {
     expect(text([...toEmail, 'd hutch at yahoo dot com', utterance])).toContain(expected)
   })
 
+  test('a farewell at the last question opens the form', () => {
+    const turn = lastTurn(...toEmail, 'd hutch at yahoo dot com', 'yes', 'thank you so much, have a nice day')
+    expect(turn.action).toMatchObject({ name: 'join-waitlist' })
+    expect(turn.reply.at(-1)?.clips).toEqual(['goodbye'])
+  })
+
+  test('a word that gives in is no part of the address', () => {
+    expect(text([...toEmail, 'fine tbrandt at gmail dot com'])).toContain('I have tbrandt@gmail.com')
+  })
+
   test('whether it is submitted is answered before the form is opened', () => {
     const reply = text([
       ...toEmail,
@@ -530,6 +562,26 @@ describe('the role play', () => {
   test('a surname after a spelling is a part of the name', () => {
     const { state } = play('my hair salon', ...confirm.slice(0, 2), "Niamh, that's N I A M H, Gallagher")
     expect(state.name).toBe('Niamh Gallagher')
+  })
+
+  test('a question after somebody is no wish to talk to them', () => {
+    const { callRecord, state } = play(
+      'my vet practice',
+      'a booster for my dog tomorrow',
+      'is Doctor Meera there on Sundays',
+    )
+    expect(callRecord).toBeUndefined()
+    expect(state.asked).not.toBe('none')
+  })
+
+  test('the hours of a holiday are for the business to say', () => {
+    const { reply } = play('my vet practice', 'when are you closed over Christmas')
+    expect(reply.flatMap((part) => part.clips ?? [])).toContain('rp-facts')
+  })
+
+  test('the one whom it is for is named twice', () => {
+    const { state } = play('my photo studio', ...confirm.slice(0, 2), "it's for Keeley, Keeley Barnes")
+    expect(state.name).toBe('Keeley Barnes')
   })
 
   test('the hours of another day are asked for, and no appointment', () => {

@@ -69,9 +69,10 @@ export function answerAboutCall(state: DialogueState, utterance: string): Dialog
   const words = plainWords(utterance)
   const reply = state.lastReply
   const asks = isQuestion(utterance)
+  const isOpen = hasClip(reply, 'book') || (state.booked && hasClip(reply, 'person'))
   // "First thing Wednesday if you can", right after the link
   if (
-    (hasClip(reply, 'book') || (state.booked && hasClip(reply, 'person'))) &&
+    isOpen &&
     !asks &&
     words.split(' ').length < 9 &&
     namesDay.test(words) &&
@@ -80,7 +81,6 @@ export function answerAboutCall(state: DialogueState, utterance: string): Dialog
     return answerIntents(state, ['book'], utterance)
   // "Two o'clock", "Martin Oyelaran": what the booking page asks for
   const entersOnPage = namesTime.test(words) || (!asks && (isName.test(utterance.trim()) || findEmail(utterance)))
-  const isOpen = hasClip(reply, 'book') || (state.booked && hasClip(reply, 'person'))
   if (isOpen && !hasClip(reply, 'book-enter') && entersOnPage) return say(state, [phrase('book-enter')])
   if (state.booked && hasClip(reply, 'book') && showsAgain.test(words)) return answerIntents(state, ['book'], '')
   const offered = ['book', 'lead-book', 'lead-book-us', 'book-again', 'call-about', 'person'].some((line) =>

@@ -170,10 +170,14 @@ const mostRequests = 3
 const plainlyJoins =
   /^(?!(?:\w+ )?(?:what|how|why|does|is there|are there|will|who|when)\b)(?!.*\b(?:(?:do|did|does|would)(?: not|nt)|dont|not (?:\w+ )?(?:join|sign|interested|ready|yet|want)|if i|before i|whether|should i)\b).*\b(?:i (?:\w+ )?(?:want|wanna|would like|wish|need)|id (?:like|love)|we (?:want|would like)|wed (?:like|love)|please|(?:put|add|sign|get|pop|stick|register) (?:me|us)|interested)\b.*\bwait(?:ing)? ?list\b|^(?:\w+ ){0,4}(?:let me|ill) join(?: then| please| now| it)*$|\bwait(?:ing)? ?list\b.*\b(?:(?:put|add|sign|get|pop|stick|register) (?:me|us)|(?:get|go|be|hop|put) on it|i want (?:in|on|to join))\b/
 
+const asksToFillForm =
+  /\b(?:can|could|will|would) you (?:please )?fill (?:in |out |up )?(?:the|your|that|this) (?:\w+ )?form\b/
+
 /** "I'd like to get on the list": no wish to get hold of somebody. */
 const asksForList = (utterance: string) =>
-  joinsList.test(plainWords(utterance)) &&
-  !/[?]|\b(?:whats?|how|when|why|not|dont|question)\b/.test(utterance.toLowerCase().replace(/\?\s+\S.*$/, ''))
+  asksToFillForm.test(plainWords(utterance)) ||
+  (joinsList.test(plainWords(utterance)) &&
+    !/[?]|\b(?:whats?|how|when|why|not|dont|question)\b/.test(utterance.toLowerCase().replace(/\?\s+\S.*$/, '')))
 
 /** Answers the requests of one utterance one after another; `undefined` when there are fewer than two. */
 function answerRequests(

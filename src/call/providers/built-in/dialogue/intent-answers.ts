@@ -26,6 +26,7 @@ const notKnown = new Set<ReceptionistPhraseId>([
   'crm-none',
   'fit-payments',
   'hand-over-repeat',
+  'languages-switch',
   'quality-outage',
   'training-model',
 ])

@@ -13,6 +13,53 @@ export type PointQuestion = readonly [RegExp, Topic, ReceptionistPhraseId, ('alw
 
 export const pointQuestionTable: readonly PointQuestion[] = [
   [
+    /\b(what|how much) (would|will|do|could|am) (i|we) (\w+ )?pay(ing)? (a|per|each|every) month\b/,
+    'costs',
+    'costs-month',
+    'always',
+  ],
+  [
+    /\b(real|actual) (people|humans?|persons?)\b.*\bvoices?\b|\bvoices?\b.*\b(real|actual) (people|humans?|persons?)\b|\bwhose voices?\b|\b(british|american|australian|aussie) (one|voice|accent)\b.*\bsounds?\b/,
+    'voices',
+    'voices-synthetic',
+    'always',
+  ],
+  [/\b(pick|choose|have|get|use|do) (an? |the )?(\w+ )?accent\b/, 'voices', 'voices-other', 'always'],
+  [
+    /\b(1200|twelve hundred)\b.*\b(fixed|flat|final)\b|\bsavings?\b.*\bguarantee\w*\b|\bguarantee\w*\b.*\bsavings?\b/,
+    'savings',
+    'savings-more',
+    'always',
+  ],
+  [/\bin a (bad |good )?mood\b|\bmood swings?\b/, 'quality', 'quality-same', 'always'],
+  [/\b(this|the) demo\b.*\b(install|download|browser)\b/, 'service', 'demo-how', 'always'],
+  [
+    /\b(switch|chang|swap)\w* (the )?languages?\b|\blanguages?\b.*\b(switch|chang|swap)\w*\b.*\b(call|middle|half ?way)\b|\b(two|both|several|and \w+) (languages? )?(in|on|during) (the same|one) call\b/,
+    'languages',
+    'languages-switch',
+    'always',
+  ],
+  [
+    /\b(receptionists?|girl|secretary|staff|lady|she|he)s? (is |are )?on \w+.*\b(month|year|week)\b.*\bsav(e|ing)\b|\bsave\b.*\b(part ?time|only got one)\b/,
+    'savings',
+    'costs-estimate',
+    'always',
+  ],
+  [/\bhow (does|will|would|do) (it|you) learn\b.*\b(my|our) \w+\b/, 'training', 'training', 'always'],
+  [/\blook up (a |the |my |our )?(customer|caller|client|patient|guest)s?\b/, 'crm', 'crm-more', 'always'],
+  [
+    /\bwhat (if|happens if|happens when)\b.*\b(nobody|no one|noone) (picks up|answers|takes (it|the call)|is (free|available))\b/,
+    'hand-over',
+    'hand-over-nobody',
+    'always',
+  ],
+  [
+    /^(?:(?:and|so|but|what) )*if (i|we) (just |only )+(use|need|want|have|run) it\b/,
+    'costs',
+    'costs-more',
+    ['costs', 'savings'],
+  ],
+  [
     /^(?:(?:and|so|but|ok) )*(is|are) (this|that|it|the prices?|those) (all )?in (euros?|pounds?|sterling|dollars?|rupees?|naira|quid)\b/,
     'costs',
     'costs-currency',
@@ -53,7 +100,7 @@ export const pointQuestionTable: readonly PointQuestion[] = [
   [
     /\b(switch|chang|swap)\w*\b.*\b(call|languages?|between|middle|half ?way)\b/,
     'languages',
-    'ask-team',
+    'languages-switch',
     ['languages'],
   ],
   [/\bwhere (do|does|will|would) (the|those|these|that|it|they)\b/, 'summaries', 'summaries-again', ['summaries']],
@@ -820,6 +867,7 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     /\b(dearer|pricier|more expensive|costs? more|charge more|higher|premium)\b.*\b(DAYS)|\b(DAYS)\b.*\b(dearer|pricier|expensive|costs? more|charge more|higher|premium|same (price|rate)|extra|surcharge)\b/,
     'costs',
     'costs-unit',
+    'always',
   ],
   [/\b(double|twice|triple|half|flat out)\b/, 'costs', 'costs-estimate', ['costs', 'savings']],
   [
@@ -853,7 +901,7 @@ export const pointQuestionTable: readonly PointQuestion[] = [
   [/\bby how much\b|\bhow much (less|cheaper)\b/, 'savings', 'savings-again', ['costs', 'savings']],
   [/\bhow many (hours|minutes)\b.*\b(based|that|example)\b/, 'savings', 'savings-more', ['costs', 'savings']],
   [
-    /\bhow (do|did|are) you (work\w*|get\w*|calculat\w+|com\w+ (up with|to)|reach\w*|figur\w+) (that|it|this|to|at|the|\d+|twelve|five|out)\b/,
+    /\bhow(d| do| did| are| would) you (work\w*|get\w*|calculat\w+|com\w+ (up with|to)|reach\w*|figur\w+) (that|it|this|to|at|the|\d+|twelve|five|out)\b/,
     'savings',
     'savings-sum',
     ['costs', 'savings'],

@@ -52,7 +52,7 @@ export const topicLines: Record<Topic, TopicLines> = {
         'costs-currency',
       ],
       [
-        /^(?!.*(\d|\b(calls|minutes|hours|salary|staff|i pay|we pay|spend)\b)).*\b(how much|what)\b.*\b(a|per|each|every) month\b/,
+        /^(?!.*(\d|\b(calls|minutes|hours|salary|staff|(i|we) pay (my|her|him|them|a|an|the)|spend)\b)).*\b(how much|what)\b.*\b(a|per|each|every) month\b/,
         'costs-month',
       ],
       [

@@ -135,7 +135,8 @@ export function answerInForm(
     if (form.step !== 'questions_help') return okayInForm(state, form)
   }
   // Whoever says goodbye with most answers given finds them in the page's form.
-  if (saysGoodbye(utterance) && Object.keys(form.answers).length > 3) {
+  const ends = saysGoodbye(utterance) || (form.step === 'confirm' && saysFarewell(utterance))
+  if (ends && Object.keys(form.answers).length > 3) {
     const opened: FormTurn = {
       name: 'opened',
       answers: form.answers,

@@ -77,6 +77,12 @@ export function answerQuestion(
       ? proceed(state, passedOn, now, { prefix: [phrase('rp-message')] })
       : turn(passedOn, [phrase('rp-message'), ...askAgain(passedOn, now)])
   }
+  // "When are you closed over Christmas?"
+  if (
+    /\b(?:christmas|easter|bank holidays?|new years?|public holidays?)\b/.test(text) &&
+    /\b(?:open|clos\w+|shut|hours)\b/.test(text)
+  )
+    return about([factAnswer(known)], 'other')
   // "And Saturdays?", after the hours
   if (state.lastReply.some(({ clips }) => clips?.[0] === 'rp-we-are-open') && asksOtherDay.test(text))
     return turn(state, [openHours(trade), ...askAgain(state, now)])

@@ -75,9 +75,9 @@ export function hearName(
     statedOrSpelled(state, trade, said, spelled, hasNumber) ??
     (state.name === undefined ? nameBeside(state, trade, utterance, hasNumber) : undefined)
   const introduced = found === undefined || spelled !== undefined ? introducedName(state, utterance) : undefined
-  // "It's for Tom Bridges."
-  const [, booker] =
-    /^(?:it['’]?s|that['’]?s|it is) for (?=\p{Lu}\p{L}+ \p{Lu})(.+?)(?=\s+(?:[iI]['’]?m|[iI] am|my|and)\b|$)/u.exec(
+  // "It's for Tom Bridges.", "it's for Keeley, Keeley Barnes"
+  const [, , booker] =
+    /^(?:it['’]?s|that['’]?s|it is) for (?:(\p{Lu}\p{L}+), (?=\1 ))?(?=\p{Lu}\p{L}+ \p{Lu})(.+?)(?=\s+(?:[iI]['’]?m|[iI] am|my|and)\b|$)/u.exec(
       utterance,
     ) ?? []
   return (booker === undefined ? undefined : bareName(booker)) ?? introduced ?? found

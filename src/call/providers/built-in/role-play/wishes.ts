@@ -36,9 +36,14 @@ export function answerWish(
 const speaksAbout =
   /\b(?:speak|talk|chat) (?:to|with) (?:someone|somebody|anyone|you) about (?:an?|my|our|getting|buying|selling|making|moving)\b/
 
+const asksIfIn =
+  /\bis (?:(?:doctor|dr|mr|mrs|ms|miss) )?\w+(?: \w+)? (?:there|in|working|available|on) (?:on |at |this |next |every )?(?:the )?(?:weekends?|mornings?|afternoons?|evenings?|\w+days?)\b/
+
 /** Whether the caller wants a person, or has something so urgent that one is needed. */
 function wantsPerson({ state, known, heard, begins, text, isAct }: Wish): boolean {
   const { when, callsBack, service, chosen } = heard
+  // "Is Doctor Meera there on Sundays?"
+  if (asksIfIn.test(text)) return false
   if (question.asksForUrgentAdvice(text) && (!when || when.soon || /\bis (?:it|that|this)\b/.test(text))) return true
   const asks = question.wantsPerson(text) || (question.mayWantPerson(text) && !(begins && service))
   const isOfAppointment = callsBack || question.stepsOut(text) || (begins && speaksAbout.test(text))

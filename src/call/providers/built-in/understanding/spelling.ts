@@ -319,6 +319,8 @@ function spokenAddress(sentence: string): string | undefined {
     .replace(/\bb t internet\b/g, 'btinternet')
     .replace(/\bdot (come|comm|calm)\b/g, 'dot com')
     .replace(/\b(um+|uh+|er+m?)\b/g, ' ')
+    // "Fine, tbrandt at …"
+    .replace(/^ *(?:(?:fine|alright|okay|ok|sure|grand) )+(?=[\p{L}\p{N}]{5,} at\b)/u, '')
     .replace(/\bat(?: +at)+\b/g, 'at')
     // "Two thousand nine"
     .replace(/\btwo thousand(?: and)? (\w+)/g, (said, word) => {
