@@ -36,6 +36,7 @@ describe('the first question of a call', () => {
     ['we are in bangalore is it possible for us', 'worldwide'],
     ['why you need to know my monthly spend', 'form-why'],
     ['Does joining the waitlist commit me to anything?', 'no-obligation'],
+    ['do I have to commit if I join the waitlist', 'no-obligation'],
     ['If I give you my details by voice, do they get sent straight off?', 'form-submit'],
     ["Is it a long form, dear? My eyes aren't what they were.", 'form-length'],
     ['good day please how do I put my name down for this waitlist', 'form-start'],
@@ -359,6 +360,13 @@ describe('what depends on what was said before', () => {
     ],
     [['can I book a call', 'do I need to prepare anything'], 'call-prepare'],
     [['can I book a call', 'Martin Oyelaran'], 'book-enter'],
+    [
+      [
+        "I don't think my customers would want to be talking to a robot",
+        'can you pretend for a yoga studio or only for dentists',
+      ],
+      'role-play-trades',
+    ],
     [['can I book a call', 'actually could we do four instead'], 'book-enter'],
     [['can I book a call', "two o'clock"], 'book-enter'],
     [['I would like to make an appointment with a human from you please', "Tomorrow at three o'clock"], 'book-time'],
@@ -366,6 +374,7 @@ describe('what depends on what was said before', () => {
     [['does it speak other languages', 'can it change language in the middle of call'], 'languages-switch'],
     [['is there a setup fee on top', 'and if I only use it nights'], 'costs-more'],
     [['what would I save', "how'd you work that out"], 'savings-sum'],
+    [['what would I save', 'so is it guaranteed'], 'savings-more'],
     [['does it work with HubSpot', 'and what does it put in there'], 'summaries'],
     [['what would I save', "where'd you get that number from"], 'savings-more'],
     [["what's this waitlist", 'ok let us do it now by voice'], 'form-start'],
@@ -473,6 +482,10 @@ describe('the form by voice', () => {
     ['the role should be just director please remove the owner', "I've changed that to Director."],
   ])('while an address is read back: %s', (utterance, expected) => {
     expect(text([...toEmail, 'd hutch at yahoo dot com', utterance])).toContain(expected)
+  })
+
+  test('a question about the role play begins none', () => {
+    expect(lastTurn('put me on the list', 'what is this be my receptionist button').rolePlay).toBeUndefined()
   })
 
   test('a farewell at the last question opens the form', () => {
@@ -584,6 +597,11 @@ describe('the role play', () => {
     expect(state.name).toBe('Keeley Barnes')
   })
 
+  test('who gives up a second appointment is not told that nothing is booked', () => {
+    const { reply } = play('my photo studio', ...confirm, 'yes', 'and one for my wife too', "no that's all, cheers")
+    expect(reply.map((part) => part.text).join(' ')).not.toContain('nothing is booked')
+  })
+
   test('the hours of another day are asked for, and no appointment', () => {
     const { reply, state } = play('my garage', 'what time do you open', 'and Saturdays')
     expect(reply.flatMap((part) => part.clips ?? [])).toContain('rp-we-are-open')
@@ -628,6 +646,7 @@ describe('the role play', () => {
     ['what are the fees per month', 'rp-facts', '08034412297'],
     ['right, will they ring me before they come', 'rp-facts', '08034412297'],
     ['C H I N E D U', 'rp-so-that-is', '08034412297'],
+    ['can I bring my son as well', 'rp-facts', '08034412297'],
   ])('at the read-back: %s', (utterance, clip, phone) => {
     const { reply, state } = play('my photo studio', ...confirm, utterance)
     expect(reply.flatMap((part) => part.clips ?? [])).toContain(clip)

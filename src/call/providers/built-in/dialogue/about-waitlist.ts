@@ -67,7 +67,7 @@ export function aboutForm(utterance: string): ReceptionistPhraseId | undefined {
   )
     return 'form-questions'
   if (
-    (/\b(?:oblig\w+|(?:join\w*|sign\w*|form|list)\b.*\bcommit\w*|(?:have|need|got) to (?:buy|purchase)(?! (?:an?|some|extra|bigger|new|more|them|special|your|the|from|equipment|\w+ (?:lines?|box|phone|sets?))\b)|must (?:i |we )?buy$)\b/.test(
+    (/\b(?:oblig\w+|(?:join\w*|sign\w*|form|list)\b.*\bcommit\w*|\bcommit\w*\b.*\b(?:join|sign|list)\b|(?:have|need|got) to (?:buy|purchase)(?! (?:an?|some|extra|bigger|new|more|them|special|your|the|from|equipment|\w+ (?:lines?|box|phone|sets?))\b)|must (?:i |we )?buy$)\b/.test(
       words,
     ) &&
       !/\b(?:tele)?(?:phones?|machines?|handsets?|gear|kit|apps?|equipment|hardware|devices?|computers?|software)\b/.test(

@@ -1061,7 +1061,7 @@ export const pointQuestionTable: readonly PointQuestion[] = [
   [/\bsame (price|rate|cost)\b/, 'costs', 'costs-unit', 'always'],
   [/\b(assumptions?|(not|is it|is that|just) a quote)\b/, 'savings', 'savings-more', 'always'],
   [
-    /\b(promise|guarantee|just an example|an illustration|real figures?)\b/,
+    /\b(promise\w*|guarantee\w*|just an example|an illustration|real figures?)\b/,
     'savings',
     'savings-more',
     ['costs', 'savings'],

@@ -199,7 +199,13 @@ export function finish(
 
 /** Nothing is booked after all. */
 export const bookNothing = (state: RolePlayState) =>
-  finish(state, 'nothing', [phrase('rp-no-problem', rolePlayTemplates.nothingBooked)], true)
+  finish(
+    state,
+    'nothing',
+    // Of two appointments the first one stays.
+    [state.earlier.length > 0 ? phrase('rp-no-problem') : phrase('rp-no-problem', rolePlayTemplates.nothingBooked)],
+    true,
+  )
 
 export const recordOf = (state: RolePlayState, business: Business, outcome: CallRecord['outcome']): CallRecord =>
   callRecord(

@@ -308,7 +308,9 @@ export const wantsRegularly = test(
 /** "Could I book one in for my husband too?", "same again in six months": another appointment beside the one that is booked. */
 export const wantsAnother = (text: string): boolean =>
   anotherOne.test(text) &&
-  !/\b(?:cancel|move|instead|wrong|come (?:with|along)|with (?:me|him|her|us)|allerg\w+|tell|message|note)\b/.test(text)
+  !/\b(?:cancel|move|instead|wrong|come (?:with|along)|bring|with (?:me|him|her|us)|allerg\w+|tell|message|note)\b/.test(
+    text,
+  )
 
 /** What is noted beside an answer: "one of us is coeliac", "ring me after three", "we have a baby chair". */
 export const isNoteworthy = (text: string): boolean =>
