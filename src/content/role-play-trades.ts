@@ -193,7 +193,7 @@ export const trades = {
       {
         label: 'Burst pipe',
         words:
-          'burst|flood\\w*|water (is )?(everywhere|pouring|gushing|coming)|pouring|gushing|through the ceiling|cant turn (it|the water) off',
+          'burst|flood\\w*|water (is )?(everywhere|pouring|gushing|coming|(piss|pump|shoot|spray|squirt)\\w*)|pouring|gushing|through the ceiling|cant turn (it|the water) off',
         urgent: true,
       },
       {

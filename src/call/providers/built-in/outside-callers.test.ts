@@ -23,6 +23,57 @@ const text = (utterances: string[]) =>
 
 describe('the first question of a call', () => {
   test.each([
+    ["now then er we're two fellas on roofs all day so who picks up when it rings", 'hours'],
+    ["right and what's that set me back then", 'costs'],
+    ["and that's just for when somebody's actually talking is it not for it sat there", 'costs-more'],
+    ['ok cute and where does the order actually end up like do I have to go dig for it', 'summaries-again'],
+    ["so say it's forty minutes of calls a day what am I looking at for the week", 'costs-sum'],
+    ['and the rate is it going up in the peak season or same only', 'costs-unit'],
+    ["yeah mate quick one I'm in the truck how much", 'costs'],
+    ['a month I mean ballpark', 'costs-month'],
+    ['is there an api for that or you make it with the hand', 'ask-team'],
+    ['and the voice is this your own model or do you buy it from somebody', 'voices-synthetic'],
+    ['how high is the latency I mean the pause before she answers the customer', 'ask-team'],
+    ["no not you ma'am pick a color off the wall I'll be right with you", 'wait'],
+    ['hello I have flower shop and before valentine is crazy is no possible to answer everything', 'about-need'],
+    ['ile kosztuje bilet z Dublina do Krakowa', 'other-language'],
+    ['quel temps fait-il à Montréal demain', 'other-language'],
+    ['oye qué hora es en Nueva York ahora mismo', 'other-language'],
+    ['but the french from Quebec eh not from France', 'languages'],
+    ['and if I have only english first I can put polish later or must be in beginning', 'ask-team'],
+    ["ok and um would people know that it's not me", 'training-says-ai'],
+    ["I'd feel a bit bad about that do people get annoyed", 'quality-callers'],
+    ["so it's a robot my customers'll hate that won't they", 'quality-callers'],
+    ['um is it okay if I just have a think and come back to you', 'no-hurry'],
+    ['the number must be a spanish number for our patients is possible this', 'number'],
+    ["what's it do if it dunt understand the bloke", 'hand-over'],
+    ['yo say something funny', 'small-talk'],
+    ["bet you can't say the alphabet backwards", 'small-talk'],
+    ['how much does he have to pay though for real', 'costs'],
+    [
+      "so I already have a lovely lady on the phones three mornings a week I wouldn't have to let her go would I",
+      'hand-over-staff',
+    ],
+    ['is it not taking work from people like us', 'hand-over-staff'],
+    ["we'd have people ringing about very private things so is each call taped", 'summaries-recordings'],
+    ['and does the caller get told that at the start', 'training-says-ai'],
+    ["can it tell who's drunk and put them through to Tony", 'hand-over-details'],
+    ['if I bring you three other businesses can you do something for me', 'costs-discount'],
+    ['can we white label this and sell it to our own clients', 'ask-team'],
+    ['we use an answering service right now runs us about a buck ten a minute how do you stack up', 'costs'],
+    ["so if we do eight hundred minutes a month what's the difference", 'costs-sum'],
+    ["hello can you hear me I'm on one bar by here", 'here'],
+    ['parents always call at nine ten p.m. after we close then how', 'hours-yes'],
+    [
+      "it's the wife's salon like she's asked us to find out what happens if someone rings while it's already talking to somebody",
+      'capacity-again',
+    ],
+    ['can I join the waitlist here by talking to you instead of typing it', 'form-start'],
+    ['what would I do next if I wanted it', 'call-or-waitlist'],
+    ['not bad that how long does it take to set one up for me', 'setup-time'],
+    ['do you answer calls on Saturdays', 'hours-yes'],
+    ["where does the booking go once you've taken it", 'appointments-again'],
+    ['goodnight then', 'goodbye'],
     ['for what types of business you can do the acting', 'role-play-trades'],
     ['when the role play is finish what do i see', 'role-play-cards'],
     ['what happen if customer is calling in the night', 'hours-yes'],
@@ -356,7 +407,7 @@ describe('what depends on what was said before', () => {
     [['have you got an Aussie voice', 'sweet, can you swap to that one now or nah'], 'voices-again'],
     [
       ['can it do two calls at once', "nah she doesn't have a CRM she just uses a paper diary is that a problem"],
-      'ask-team',
+      'crm-none',
     ],
     [['can I book a call', 'do I need to prepare anything'], 'call-prepare'],
     [['can I book a call', 'Martin Oyelaran'], 'book-enter'],
@@ -422,6 +473,25 @@ describe('the form by voice', () => {
       'two and a half thousand pounds',
     ],
     [['put me on the list', 'put it under Darlene, Darlene Hutchins'], 'Thank you, Darlene Hutchins.'],
+    [
+      ['put me on the list', 'my name is Thiago the T H I A G O', 'family name Figueiredo you want that I spell'],
+      'Thiago Figueiredo',
+    ],
+    [
+      ['put me on the list', 'Thiago T H I A G O', 'family name Figueiredo', 'F I G U E I R E D O'],
+      'Thank you, Thiago Figueiredo.',
+    ],
+    [['put me on the list', 'Ann', 'Acorns', 'I am how you say the manager the general manager'], 'General manager'],
+    [
+      [
+        'put me on the list',
+        'Ann',
+        'Acorns',
+        'owner',
+        'probably under a thousand we only have a girl doing the phones part time',
+      ],
+      'Any questions, or anything you need help with',
+    ],
     [['put me on the list', "grand so, let's do that"], "What's your name?"],
     [
       ['put me on the list', 'Raghav Subramanian', 'sorry that is Raghav with a v at the end, R A G H A V'],
@@ -538,6 +608,10 @@ describe('the form by voice', () => {
       'jweiss@web.de',
     )
     expect(text([...answers, 'no, without the dot'])).toContain('jweiss@web.de')
+    const kept = /j\.weiss@web\.de.* Is that right\?/
+    expect(text([...answers, 'no the first letter is J like Juliet yes the rest is correct'])).toMatch(kept)
+    expect(text([...answers, "no it's J as in Juliet then weiss W E I S S"])).toMatch(kept)
+    expect(text([...answers, 'fine is there anything more or it is finished'])).not.toContain("I don't know")
     expect(text([...answers, "no, it's jonas not j, jonas dot weiss"])).toContain('jonas.weiss@web.de')
   })
 })
@@ -630,6 +704,76 @@ describe('the role play', () => {
   test('the times of the day that was offered are said again', () => {
     const { reply } = play('my hair salon', 'can I get a cut on Saturday', 'what times have you got')
     expect(reply.map((part) => part.text).join(' ')).toContain('Saturday 28 November')
+  })
+
+  test('after a hand-over the caller of the business goes on, and the owner is answered as one', () => {
+    const handedOver = ['my dog just ate half a bag of raisins what do I do', 'can I just talk to a vet please']
+    const note = play('my vet practice', 'hi my dog ate half a bag of raisins is he dying').callRecord
+    expect(note?.summary).toContain('raisins')
+    const later = play(
+      'my vet practice',
+      ...handedOver,
+      "and how long's that gonna take because I can be there in ten minutes",
+    )
+    expect(later.over).toBeFalsy()
+    const booked = play('my vet practice', ...handedOver, 'well I also need to get my other dog in for her shots')
+    expect(booked.state.service).toBe('Vaccination')
+    expect(play('my vet practice', ...handedOver, 'that was good how much is it per month').over).toBe(true)
+  })
+
+  test('a wish for a viewing ends no role play', () => {
+    expect(
+      play(
+        'my estate agency',
+        "I'm ringing about the three bed on Taylor's Hill",
+        'grand could I get in for a viewing so',
+      ).over,
+    ).toBeFalsy()
+  })
+
+  test('days that do not suit, and hours after closing, are none', () => {
+    const evening = ['I want one session', 'any evening slot will do after seven pm only because I come from office']
+    const { state } = play('my physiotherapy clinic', ...evening, 'not Friday though Friday I am travelling')
+    const friday = 5
+    expect(state.offer.map(({ day }) => new Date(day * 86_400_000).getUTCDay())).not.toContain(friday)
+    expect(state.offer.every(({ minutes }) => minutes >= 16 * 60)).toBe(true)
+    const { state: week } = play('my tattoo studio', 'a cover up', 'any day next week bar Tuesday no before twelve')
+    expect(week.offer.map(({ day }) => new Date(day * 86_400_000).getUTCDay())).not.toContain(2)
+    expect(week.offer.every(({ minutes }) => minutes >= 12 * 60)).toBe(true)
+    const { state: moved } = play(
+      'my estate agency',
+      'a viewing on Saturday',
+      'the first one',
+      "my sister wants to come and she's at a match on Saturday could we make it Monday evening instead",
+    )
+    expect(moved.offer.map(({ day }) => new Date(day * 86_400_000).getUTCDay())).not.toContain(6)
+  })
+
+  test.each([
+    ["yeah the first one it's Dave Bagnall oh seven seven double oh nine hundred three three six", 'Dave Bagnall'],
+    ["the earlier one then his name's Oliver but put it under me Megan Tran", 'Megan Tran'],
+    ['the second one, my good name is Venkatesh Raghunathan you can put Venky', 'Venkatesh Raghunathan'],
+    ["put me down for the first one you've got, Brett Lawson", 'Brett Lawson'],
+  ])('a name said with the choice: %s', (utterance, name) => {
+    const { state } = play('my photo studio', 'I need a session tomorrow', utterance)
+    expect(state.slot).toBeDefined()
+    expect(state.name).toBe(name)
+  })
+
+  test('neither a spelling nor being late moves the appointment', () => {
+    const said = ['colour and cut on Friday', 'the first one', 'Agnieszka Wójcik']
+    const { state } = play('my hair salon', ...said)
+    const spelled = play('my hair salon', ...said, 'I spell A G N I E S Z K A and second name W O J C I K').state
+    expect(spelled.slot).toEqual(state.slot)
+    const late = play('my hair salon', ...said, '07700 900184', 'and if I am late ten minutes it is problem').state
+    expect(late.slot).toEqual(state.slot)
+  })
+
+  test.each([
+    ["g'day pretend you're answering the phones for my plumbing business mate", 'the plumbing company'],
+    ['right so I run a tattoo studio in Dundee be my receptionist for a minute', 'the tattoo studio'],
+  ])('%s', (said, business) => {
+    expect(startRolePlay({ said }, now).business).toBe(business)
   })
 
   test('a letter that is named before a spelling is no part of it', () => {

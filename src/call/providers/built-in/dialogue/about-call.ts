@@ -58,6 +58,8 @@ const asksTimeZone = /\b(?:time ?zones?|(?:new zealand|uk|us|european|local|my|o
 const asksHowCallIsHeld =
   /\bhow long\b.*\b(?:call|last)\b|\bcall\b.*\bhow long\b|\bhow long (?:is|will|would) (?:it|that) be\b|\b(?:video|zoom|teams|google meet|on camera)\b/
 const namesDay = /\b(?:\w+day|tomorrow|mornings?|afternoons?|evenings?|soonest|earliest|any ?time|whenever)\b/
+/** "Can you do Thursday afternoon?", "can I not tell you a time now, Thursday at two" */
+const asksForTime = /^(?:can|could|do|have) (?:you|we|i) (?:not |just )?(?:do|make|have|got|say|tell|give)\b/
 const namesTime =
   /^(?:\w+ ){0,5}(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2})(?: (?:o ?clock|thirty|[ap]m))?(?: (?:instead|please|then|works|is (?:fine|good|okay)))*$/
 const isName =
@@ -73,10 +75,10 @@ export function answerAboutCall(state: DialogueState, utterance: string): Dialog
   // "First thing Wednesday if you can", right after the link
   if (
     isOpen &&
-    !asks &&
-    words.split(' ').length < 9 &&
+    (!asks || asksForTime.test(words)) &&
+    words.split(' ').length < 12 &&
     namesDay.test(words) &&
-    !/\b(?:no|not|bye|thanks|thank)\b/.test(words)
+    !/\b(?:no|bye|thanks|thank)\b|(?<!\bi )\bnot\b/.test(words)
   )
     return answerIntents(state, ['book'], utterance)
   // "Two o'clock", "Martin Oyelaran": what the booking page asks for

@@ -290,7 +290,7 @@ const calls: Record<string, readonly Turn[]> = {
   'what calls a day cost': [
     ['what does it cost', 'costs', 'costs'],
     ['two minute one call twenty call one day so how much one month', 'costs', 'costs-sum'],
-    ['roughly a month is it a hundred or a thousand', 'costs', 'savings'],
+    ['roughly a month is it a hundred or a thousand', 'costs', 'costs-month'],
     ['does that include like setting it up', 'setup', 'costs-fees'],
   ],
   'who listens and what is kept': [
@@ -554,7 +554,7 @@ const calls: Record<string, readonly Turn[]> = {
     ['the place is called bright smile', '', 'form-thanks ask-role'],
     ['I do a bit of everything, honestly', '?slower', 'form-thanks ask-spending'],
     ['my role should be manager', 'languages', 'form-changed ask-spending'],
-    ['sorry, what did you say it was per minute?', 'repeat', 'costs ask-spending'],
+    ['sorry, what did you say it was per minute?', 'repeat', 'costs-again ask-spending'],
     ["hmm, I don't know, just, you know, the phone stuff", 'can-ask', 'form-no-choice form-spending-options'],
     ["that's a bit personal isn't it", '', 'form-skipped ask-help'],
     ["You know what, forget the list, I'd rather speak to someone.", 'person', 'form-cancelled person -> book'],

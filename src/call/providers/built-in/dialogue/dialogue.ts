@@ -15,7 +15,7 @@ import { splitAtQuestion } from '../understanding/question-clause.ts'
 import { isQuestion } from '../understanding/questions.ts'
 import { recognizeYesNo } from '../understanding/yes-no.ts'
 import { hasClip } from './about-call.ts'
-import { aboutAnswers, aboutForm, asksRecall, asksSubmit, joinsList } from './about-waitlist.ts'
+import { aboutAnswers, aboutForm, asksRecall, asksSubmit, joinsByVoice, joinsList } from './about-waitlist.ts'
 import { afterChangeOfMind, inContext, refuse, understandPastGreeting } from './context.ts'
 import type { DialogueState, DialogueTurn, ReplyPart } from './dialogue-state.ts'
 import { readFollowUp } from './follow-ups.ts'
@@ -31,7 +31,15 @@ import {
 import { asksToRepeat } from './intent-rules.ts'
 import { longestRow } from './leads.ts'
 import { readPendingAnswer } from './pending-answers.ts'
-import { asksWhetherThere, isAcknowledgement, isFiller, resumes, saysFarewell, wantsToAsk } from './remarks.ts'
+import {
+  asksWhetherThere,
+  isAcknowledgement,
+  isFiller,
+  isToSomebodyElse,
+  resumes,
+  saysFarewell,
+  wantsToAsk,
+} from './remarks.ts'
 import { phrase } from './reply-parts.ts'
 import { mentionsBusiness, takeUpOffer } from './role-play-offer.ts'
 import { asksToPlayAgain, findRolePlayRequest } from './role-play-request.ts'
@@ -176,6 +184,7 @@ const asksToFillForm =
 /** "I'd like to get on the list": no wish to get hold of somebody. */
 const asksForList = (utterance: string) =>
   asksToFillForm.test(plainWords(utterance)) ||
+  joinsByVoice.test(plainWords(utterance)) ||
   (joinsList.test(plainWords(utterance)) &&
     !/[?]|\b(?:whats?|how|when|why|not|dont|question)\b/.test(utterance.toLowerCase().replace(/\?\s+\S.*$/, '')))
 
@@ -187,6 +196,8 @@ function answerRequests(
   reader: FormReader | undefined,
 ): DialogueTurn | undefined {
   if (supposes.test(plainWords(utterance)) || asksForList(utterance)) return undefined
+  // "The names and e-mails of everyone on the list"
+  if (/\bof (?:everyone|everybody|all the others)\b/i.test(utterance)) return undefined
   const whole = readFollowUp(utterance, state.topics.at(-1))
   // "How many hours of calls is the twelve hundred based on": one question
   const isOne = !/\b(?:and|also|plus|but)\b|[.?!;]\s/i.test(utterance.trim())
@@ -265,7 +276,7 @@ function answerTo(
     asksToRepeat.test(plainWords(utterance))
   )
     return answerIntents(heard, ['repeat'], utterance)
-  if (isFiller(utterance)) return aside(heard, 'wait')
+  if (isFiller(utterance) || isToSomebodyElse(utterance)) return aside(heard, 'wait')
   if (asksWhetherThere(utterance)) return aside(heard, 'here')
   if (resumes(utterance)) return { state: heard, reply: state.form ? formQuestion(state.form) : state.lastReply }
   const both = reader?.answerThenAsk(heard, utterance, (next, rest) => answerTo(next, rest, now, understand, reader))
@@ -308,7 +319,13 @@ function understandEnd(utterance: string, understand: Understand): Understanding
   const whole = understandPastGreeting(utterance, understand)
   const question = questionAtEnd(utterance)
   // After a few words the question is understood with them.
-  if (!question || whole.intents.length > 0 || utterance.trim().length - question.length < 22) return whole
+  if (
+    !question ||
+    question.split(' ').length < 3 ||
+    whole.intents.length > 0 ||
+    utterance.trim().length - question.length < 22
+  )
+    return whole
   const end = understandPastGreeting(question, understand)
   return end.intents.length > 0 ? end : whole
 }
@@ -354,6 +371,7 @@ function answerUtterance(
   )
     return answerIntents(state, ['goodbye'], utterance)
   if (findRolePlayRequest(utterance)) return answerIntents(state, ['role-play'], utterance)
+  if (joinsByVoice.test(plainWords(utterance))) return answerIntents(state, ['waitlist'], utterance)
   // "Yeah, sure, why not", after the link is shown
   if (
     hasClip(state.lastReply, 'person') &&
@@ -362,6 +380,10 @@ function answerUtterance(
     !isQuestion(utterance)
   )
     return say(state, [phrase('book-again')])
+  // "Do you do tyres too?", after a garage was played
+  const asksPlayed = /\bdo you (?:do|have|sell|take|fit|offer)\b/.test(plainWords(utterance))
+  if (state.played && asksPlayed && understood.intents.every((intent) => intent === 'fit'))
+    return answerUnknown(state, utterance)
   const topic = state.topics.at(-1)
   // "We drop half our calls. What would you do about that?"
   const question = questionAtEnd(utterance)

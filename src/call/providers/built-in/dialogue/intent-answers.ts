@@ -92,7 +92,10 @@ function answerTopic(
   leads = true,
   utterance = '',
 ): DialogueTurn {
-  const cost = topic === 'costs' ? costOfMinutes(utterance) : undefined
+  // "If we do eight hundred minutes a month, what's the difference"
+  const asksSum =
+    topic === 'costs' || (topic === 'savings' && /\bhundred\b.*\bminutes\b|\b\d{2,} minutes\b/i.test(utterance))
+  const cost = asksSum ? costOfMinutes(utterance) : undefined
   const topics = [...state.topics.filter((other) => other !== topic), topic]
   const answered = say({ ...state, topics }, [cost ?? phrase(id)])
   return leads ? leadOn(answered, topic) : answered

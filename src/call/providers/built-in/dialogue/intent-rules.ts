@@ -35,7 +35,7 @@ const takesForRobot =
 
 /** "Please again, I did not hear good." */
 export const asksToRepeat =
-  /^(?:(?:please|sorry|pardon|ok|oh|no|and) )*(?:again|once more|one more time|repeat)\b(?! (?:after|what|how|when|why|who))|\b(?:did not|didnt|could not|couldnt|can not|cant) (?:quite |really )?(?:hear|catch|understand)(?: (?:you|that|it|well|good|what you said|properly|the (?:first|last|second|start|end|beginning)(?: \w+)?))*$/
+  /^(?:(?:please|sorry|pardon|ok|oh|no|and) )*(?:again|once more|one more time|repeat)\b(?! (?:after|what|how|when|why|who))|\b(?:did not|didnt|could not|couldnt|can not|cant) (?:quite |really )?(?:hear|catch|understand)(?: (?:you|that|it|well|good|what you said|properly|the (?:first|last|second|start|end|beginning)(?: \w+)?))*$|\byou (?:broke|were breaking|are breaking|cut|dropped|froze|went|faded) (?:up|out|off|on me|quiet)\b|\byou(?:re|ve| are| have)? (?:breaking|broken|cutting|cut) (?:up|out)\b|\blost you (?:there|for a (?:second|sec|moment|bit)|after)\b/
 
 const spellsContact =
   /\b(?:number|phone|e ?mail|address)\b.*\b(?:again|slow\w*|spell|repeat)\b|\b(?:again|slow\w*|spell|repeat)\b.*\b(?:number|phone|e ?mail|address)\b/
@@ -67,6 +67,7 @@ export const firstRules: readonly WordRule[] = [
       /\b(?:youre|you are|this is|its|it is) not (?:the|a) (?:doctors?|bank|hospital|vets?|dentists?|surgery|council|pharmacy|school)\b/,
     intent: 'wrong-number',
   },
+  { words: /\blicen[cs]e keys?\b|\bpretend (?:\w+ )?my gran\w*\b.*\b(?:read|tell|recite)\b/, intent: 'injection' },
   // What others told is none of the caller's business.
   {
     words:
@@ -94,6 +95,7 @@ export const firstRules: readonly WordRule[] = [
     intent: 'greeting',
   },
   { words: asksToRepeat, fewerWords: 9, among: noTopic, intent: 'repeat' },
+  { words: /\byou (?:broke|were breaking|cut|dropped|faded) (?:up|out|off)\b/, fewerWords: 14, intent: 'repeat' },
 ]
 
 /** Decide after the intents are corrected. */

@@ -47,6 +47,8 @@ export function readPendingAnswer(
   if (!read) return undefined
   // "Okay, makes sense"
   if (read.answer === 'yes' && remarks.test(plainWords(utterance))) return undefined
+  // "Aye, and if two of them want the same slot", "yeah, but that's what they all say"
+  if (read.answer === 'yes' && objects.test(plainWords(utterance))) return undefined
   // "Ah go on, tell us a joke"
   if (read.answer === 'yes' && /^(?:tell (?:us|me) an?|sing|say something)\b/.test(read.rest)) return undefined
   // "Seventeen cents for each minute, yes?"
@@ -116,7 +118,10 @@ function answerThenQuestion(
     pendingQuestion: undefined,
     ...(missed ? { leadsInRow: 0 } : { leadsInRow: longestRow }),
   }
-  const followUp = readFollowUp(asked, state.topics.at(-1))
+  // "She just uses a paper diary, is that a problem": only the whole says what is asked.
+  const topic = state.topics.at(-1)
+  const followUp =
+    readFollowUp(asked, topic) ?? (onlyRefers.test(plainWords(asked)) ? readFollowUp(utterance, topic) : undefined)
   const wishes = wishesIn(inContext(understand(asked), asked, state), asked).filter(
     (intent) => !missed || intent !== 'demo-privacy',
   )
@@ -130,10 +135,16 @@ function answerThenQuestion(
   return { ...next, reply, state: { ...next.state, lastReply: reply } }
 }
 
+const onlyRefers =
+  /^(?:is|would|will) (?:that|this|it)(?: be)? (?:\w+ )?(?:problem|ok|okay|possible|fine|issue|alright|all right|enough)$/
+
 const beginsStory = /^(?:well|but|though|my|our|the (?:thing|trouble|problem)|i['’]?ve|we['’]?ve|i just|some)\b/i
 
 const remarks =
   /^(?:(?:ok|okay|right|yeah|yes|ah|oh|well|that|it|all) )*(?:makes sense|i see|good to know|interesting|understood)(?: (?:then|now|thanks|thank you|ok|okay))*$/
+
+const objects =
+  /^(?:\w+ ){1,2}(?:(?:and|but|so|then) )?(?:(?:what )?(?:if|when) (?!(?:youd|you) (?:like|want|can|could|must))\w+ \w+|but (?:thats|that is) what (?:they|you|everyone)\b|but (?:i|we|my|our|they|it|what|how|is|does|will)\b(?=(?: \w+){3}))/
 
 const onlyListens =
   /^(?:uh huh|mm+|mhm|ok|okay|right|yeah|great|cool|fine|lovely|good|all ?right|alright|fair enough)\b(?!.*\b(?:yes|sure|go on|please do|sounds good)\b)/

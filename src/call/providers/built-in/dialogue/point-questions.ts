@@ -19,7 +19,7 @@ const livesThere =
 /** "Are the servers in Europe?" */
 /** "We are in Bangalore, is it possible for us?" */
 const livesSomewhere =
-  /\b(?:we are|were|im|i am|based|located) in \w+\b.*\b(?:possible|available|work\w*|use (?:it|this))\b(?: (?:for us|here|there|too))?$/
+  /\b(?:we are|were|im|i am|based|located) in \w+\b.*\b(?:possible|available|work\w*|use (?:it|this))\b(?: (?:for us|here|there|too))?$|\b(?:based|located) in \w+\b.*\b(?:problem|issue|ok|okay|matter)\b/
 
 const ofData = /\b(?:datas?|servers?|stored?|details|gdpr|kept|hosted|processing)\b/
 
@@ -71,7 +71,7 @@ export function readPointQuestion(
     namesCountry(words, asksWhere(utterance))
   )
     return { topic: 'company', line: 'worldwide' }
-  if (livesSomewhere.test(words) && asksWhere(utterance)) return { topic: 'company', line: 'worldwide' }
+  if (livesSomewhere.test(words) && !ofData.test(words)) return { topic: 'company', line: 'worldwide' }
   // "He wanted to know if you do vets"
   if (
     /\b(?:do|if) (?:you|ye) (?:do|take on|work with|cater for|look after) (?:\w+ )?\w+s$/.test(words) &&

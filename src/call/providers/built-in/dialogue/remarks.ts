@@ -18,6 +18,12 @@ export const isFiller = (utterance: string): boolean => {
   return words === '' ? /\p{P}/u.test(utterance) && !utterance.includes('?') : fillers.test(words)
 }
 
+/** "No, not you, madam, I'll be right with you": said to somebody beside the caller. */
+export const isToSomebodyElse = (utterance: string): boolean =>
+  /^(?:(?:no|oh|sorry|ah) )*not you\b(?! (?:product|service|personally|the|i mean))|\b(?:ill|i will) be (?:right |straight )?with you(?: in an? \w+| now| shortly)?$|^(?:sit down|get down|come here|stop it|leave it|put that down)(?: (?:love|darling|now|please))*$/.test(
+    plainWords(utterance),
+  )
+
 /** "I see", "right", "mm-hm": said while listening, without a wish. */
 export const isAcknowledgement = (utterance: string): boolean => acknowledgements.test(plainWords(utterance))
 
@@ -28,7 +34,7 @@ export const hangsUp =
 /** Words of farewell. */
 export const saysFarewell = (utterance: string): boolean =>
   hangsUp.test(plainWords(utterance)) ||
-  /\b(?:good ?bye|bye|adios|au revoir|auf wiedersehen|tschuss|arrivederci|hasta luego|ciao(?= |$)(?! (?:mi|come|hello|sono))|cheerio|ta ra|farewell|see (?:ya|you)(?: later| soon| around| then)?$|see (?:ya|you) later\b|speak soon|talk (?:soon|later)|take care(?! of\b)|(?:end|finish|stop) (?:the|this|my|our) call)\b|\b(?:have|got|need|gotta|going|better|should|must|ought|want|id like|i would like)(?: to)? (?:go|run|leave|dash|head off|get (?:back to work|going|off))(?: now)?(?: mate| love| sorry| thanks| thank you| cheers)*$|\b(?:thats|that is|that will be|thatll be|that was) (?:all|it|everything|me done|the lot|all i (?:need|wanted).*|everything i (?:need|wanted).*)(?: for (?:now|today)| from (?:me|us)| thanks(?: a million| a lot| a bunch| very much| so much)?| thank you| then| cheers| so| mate| love| really)*$|^(?:no|nope|nah|right|ok|okay) (?:\w+ ){0,3}thats me(?: done)?(?: thanks| thank you| so)*$|\b(?:nothing else|ill let you go|im (?:done|off|sorted)(?! (?:with|to|on|\w+days?|school))|no (?:more|other|further) questions?|have a (?:good|nice|great|lovely|beautiful|wonderful|blessed) (?:one|day|evening|weekend|night|rest of)|mind yourself|leave it there|god bless(?: you)?|(?:wont|shant|dont think i(?:ll)?) be needing|sorry to (?:have )?(?:bother|trouble)(?:ed)? you)\b|\bthank(?:s| you)\b.*\bnice (?:day|evening|weekend)$/.test(
+  /\b(?:good ?bye|bye|good ?night|night night|nighty night|adios|au revoir|auf wiedersehen|tschuss|arrivederci|hasta luego|ciao(?= |$)(?! (?:mi|come|hello|sono))|cheerio|ta ra|farewell|see (?:ya|you)(?: later| soon| around| then)?$|see (?:ya|you) later\b|speak soon|talk (?:soon|later)|take care(?! of\b)|(?:end|finish|stop) (?:the|this|my|our) call)\b|\b(?:have|got|need|gotta|going|better|should|must|ought|want|id like|i would like)(?: to)? (?:go|run|leave|dash|head off|get (?:back to work|going|off))(?: now)?(?: mate| love| sorry| thanks| thank you| cheers)*$|\b(?:thats|that is|that will be|thatll be|that was) (?:all|it|everything|me done|the lot|all i (?:need|wanted).*|everything i (?:need|wanted).*)(?: for (?:now|today)| from (?:me|us)| thanks(?: a million| a lot| a bunch| very much| so much)?| thank you| then| cheers| so| mate| love| really)*$|^(?:no|nope|nah|right|ok|okay) (?:\w+ ){0,3}thats me(?: done)?(?: thanks| thank you| so)*$|\b(?:nothing else|ill let you go|im (?:done|off|sorted)(?! (?:with|to|on|\w+days?|school))|no (?:more|other|further) questions?|have a (?:good|nice|great|lovely|beautiful|wonderful|blessed) (?:one|day|evening|weekend|night|rest of)|mind yourself|leave it there|god bless(?: you)?|(?:wont|shant|dont think i(?:ll)?) be needing|sorry to (?:have )?(?:bother|trouble)(?:ed)? you)\b|\bthank(?:s| you)\b.*\bnice (?:day|evening|weekend)$/.test(
     plainWords(utterance),
   )
 
@@ -46,7 +52,7 @@ export const wantsToAsk = (utterance: string): boolean =>
 
 /** "Hello? Are you there?" */
 export const asksWhetherThere = (utterance: string): boolean =>
-  /^(?:(?:hello|hi|hey|hiya|yes|yeah|oh|sorry|um|ok|dear|sir|good (?:day|morning|afternoon|evening))\s)*(?:is (?:this|it)(?: thing)? (?:on|working)|is there (?:anyone|anybody|someone|somebody)(?: there)?|(?:are you|you(?: are)?|anyone|anybody|is (?:anyone|anybody|someone|somebody)) (?:still |even |back |out )?(?:there|listening|on the line)|can you hear me(?: (?:now|ok|okay|there))?|hello hello(?: hello)*|testing(?: testing)*(?: (?:one|1) (?:two|2)(?: (?:three|3))?)?|you still there|still there|did you hear (?:me|that))(?: hello)?$/.test(
+  /^(?:(?:hello|hi|hey|hiya|yes|yeah|oh|sorry|um|ok|dear|sir|good (?:day|morning|afternoon|evening))\s)*(?:is (?:this|it)(?: thing)? (?:on|working)|is there (?:anyone|anybody|someone|somebody)(?: there)?|(?:are you|you(?: are)?|anyone|anybody|is (?:anyone|anybody|someone|somebody)) (?:still |even |back |out )?(?:there|listening|on the line)|can you hear me(?: (?:now|ok|okay|there|all right|alright))?(?: (?:im|i am|ive|its|the|theres)\b(?: \w+){1,7})?|hello hello(?: hello)*|testing(?: testing)*(?: (?:one|1) (?:two|2)(?: (?:three|3))?)?|you still there|still there|did you hear (?:me|that))(?: hello)?$/.test(
     plainWords(utterance),
   )
 

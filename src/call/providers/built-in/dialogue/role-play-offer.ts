@@ -49,6 +49,7 @@ const mayBeOfCustomer = (intent: Intent) =>
     'fit',
     'greeting',
     'hours',
+    'how-are-you',
     'person',
     'role-play',
     'thanks',

@@ -57,7 +57,10 @@ function answerByRule(state: DialogueState, utterance: string, words: string): D
 }
 
 const thinksItOver =
-  /\b(?:have to|need to|let me|ill|want to|want|need) (?:first )?(?:have a )?think\b|\bnot sure (?:if )?(?:i|we) (?:really |even )?(?:need|want) (?:it|this|that|one)\b|\bi (?:will )?(?:call|ring|phone) (?:you )?(?:after|later)\b|\bhave a (?:yarn|word|chat|think|natter|talk) (?:about it )?(?:with|to) (?:my|the|her|him|them)\b|\b(?:not ready|sleep on it|(?:another look|look again|come back to (?:it|this|you)|(?:call|ring) (?:you )?back) (?:\w+ )?(?:tonight|later|tomorrow|next week|another (?:day|time))|revert back|(?:ill|i will|let me|we will|well) (?:discuss|talk|check|speak|consult)(?: (?:it|this|that))?(?: over)? (?:to|with) (?:my|our|the) \w+|(?:talk|speak|discuss|check|chat)(?: (?:it|this|that))?(?: over)?(?: (?:to|with))? my (?:wife|husband|partner|boss|brother|sister|team|colleagues?|manager|family)|(?:better|should|must|ought to|have to|need to|got to|let me|ill|want to)(?: \w+){0,2} (?:ask|check with|talk to|speak (?:to|with)|consult|run (?:it|this) (?:by|past)) my \w+)\b/
+  /\b(?:have to|need to|let me|ill|want to|want|need|if i|can i) (?:first |just )?(?:have a )?think\b|\bnot (?:quite |really |yet )?sold (?:yet|on)\b|\bnot sure (?:if )?(?:i|we) (?:really |even )?(?:need|want) (?:it|this|that|one)\b|\bi (?:will )?(?:call|ring|phone) (?:you )?(?:after|later)\b|\bhave a (?:yarn|word|chat|think|natter|talk) (?:about it )?(?:with|to) (?:my|the|her|him|them)\b|\b(?:not ready|sleep on it|(?:another look|look again|come back to (?:it|this|you)|(?:call|ring) (?:you )?back) (?:\w+ )?(?:tonight|later|tomorrow|next week|another (?:day|time))|revert back|(?:ill|i will|let me|we will|well) (?:discuss|talk|check|speak|consult)(?: (?:it|this|that))?(?: over)? (?:to|with) (?:my|our|the) \w+|(?:talk|speak|discuss|check|chat)(?: (?:it|this|that))?(?: over)?(?: (?:to|with))? my (?:wife|husband|partner|boss|brother|sister|team|colleagues?|manager|family)|(?:better|should|must|ought to|have to|need to|got to|let me|ill|want to)(?: \w+){0,2} (?:ask|check with|talk to|speak (?:to|with)|consult|run (?:it|this) (?:by|past)) my \w+)\b/
+/** "Is it okay if I have a think and come back to you?" */
+const asksToThink =
+  /\b(?:ok|okay|all ?right|alright|fine) if i\b|\bcan i (?:just )?(?:have a think|think about it|come back to you)\b/
 const asksForHelpAtOnce =
   /\b(?:bank|card|police|gp|doctors?|insurance|landlord)\b.*\b(?:stolen|lost|urgent\w*|now|asap|help)\b/
 const wantsKept = /\b(?:keep|let|put|add|send|tell|save|note|hold|stick) (?:me|my|us|a place)\b/
@@ -71,8 +74,8 @@ function answerThinkingItOver(
 ): DialogueTurn | undefined {
   if (
     !thinksItOver.test(words) ||
-    isQuestion(utterance) ||
-    asksMidway.test(words) ||
+    (isQuestion(utterance) && !asksToThink.test(words)) ||
+    (asksMidway.test(words) && !asksToThink.test(words)) ||
     asksForHelpAtOnce.test(words) ||
     intents.includes('waitlist') ||
     wantsKept.test(words)
@@ -143,7 +146,7 @@ function answerAboutForm(
 ): DialogueTurn | undefined {
   const speaksOfForm =
     namesForm.test(words) ||
-    intents.every((intent) => ['waitlist', 'contract', 'costs', 'robot', 'demo'].includes(intent))
+    intents.every((intent) => ['waitlist', 'can-ask', 'contract', 'costs', 'robot', 'demo'].includes(intent))
   const about = speaksOfForm ? aboutForm(utterance) : undefined
   return (
     about &&

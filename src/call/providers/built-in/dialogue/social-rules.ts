@@ -76,7 +76,11 @@ export const socialRules: readonly SocialRule[] = [
     not: /\bget started\b|\bsign(?:ing)? up\b/,
     lines: ['lead-role-play'],
   },
-  { words: /\bbet you (?:cant|dont|wont)\b/, lines: ['go-ahead'] },
+  {
+    words:
+      /\bbet you (?:cant|dont|wont|couldnt)\b|\b(?:say|tell (?:me|us)) something (?:funny|rude|silly|interesting|clever)\b|\bmake (?:me|us) laugh\b|\byour mum\b/,
+    lines: ['small-talk', 'lead-open'],
+  },
   {
     words:
       /\b(?:dont|do not|stop) (?:contact|call|ring|e ?mail|bother)(?:ing)? me\b|^cancel (?:everything|it all|all of it)$/,
@@ -88,6 +92,7 @@ export const socialRules: readonly SocialRule[] = [
   {
     words:
       /\bsorry\b.*\b(?:stress\w*|tired|rude|snapp\w+|upset|frustrated|your fault)\b|\b(?:bad|long|rotten|hard|rough|terrible|awful) (?:day|week|morning)\b|\bnot your fault\b/,
+    not: /\b(?:could|can|would|will|does|do) (?:you|it|this)\b/,
     stated: true,
     lines: ['lead-open-all-right'],
   },
@@ -99,7 +104,7 @@ export const socialRules: readonly SocialRule[] = [
   },
   {
     words:
-      /\bare you (?:single|married|hungry|happy|bored|in love)\b|\bdo you (?:ever )?(?:(?:get|feel) (?:bored|tired|lonely|sad|angry|fed up)|dream|have feelings)\b|\b(?:go out|marry|love) (?:with )?me\b/,
+      /\bare you (?:single|married|hungry|happy|bored|in love|wearing)\b|\bdo you (?:ever )?(?:(?:get|feel) (?:bored|tired|lonely|sad|angry|fed up)|dream|have feelings)\b|\b(?:go out|marry|love) (?:with )?me\b/,
     lines: ['injection', 'lead-open'],
   },
   // "Tell us a joke", "who will win the match?"

@@ -47,6 +47,9 @@ const introduces =
 const ownsBusiness =
   /\b(?:i|we|my \w+|our \w+)(?:ve)? (?:also |just |only )?(?:run|runs|own|owns|manage|manages|have|has|got|work (?:at|in|for)|am in|are in)\b|\b(?:my|our) (?:own )?(?:business|company|shop|practice|firm)\b|^(?:\w+ ){0,3}(?:im|i am|were|we are|it|its)(?: \w+){0,2} (?:an?|the|in)\b(?=.{0,30}$)/
 
+/** An utterance of fewer words with an address says nothing else. */
+const shortEmail = 9
+
 /** Whether an intent is carried out rather than answered. */
 const isAction = (intent: Intent) =>
   !isTopic(intent) && !['wrong-number', 'other-language', 'demo-privacy', 'spell', 'typing'].includes(intent)
@@ -63,7 +66,8 @@ export function answerStatement(
   const words = plainWords(utterance)
   const wantsHelp = isNew('questions_help') && /\b(?:can|could|would|will) (?:you|it|this|that) help\b/.test(words)
   if ((isQuestion(utterance) || asksMidway.test(words) || splitAtQuestion(utterance)) && !wantsHelp) return undefined
-  const givesEmail = isNew('email') && /\bmy (?:e ?mail|mail|address)\b/.test(words)
+  const givesEmail =
+    isNew('email') && (/\bmy (?:e ?mail|mail|address)\b/.test(words) || words.split(' ').length < shortEmail)
   const wishes = understood.intents.filter(
     (intent) =>
       ![

@@ -56,6 +56,10 @@ export const topicLines: Record<Topic, TopicLines> = {
         'costs-month',
       ],
       [
+        /^(?!.*\b(calls|minutes|hours)\b)(?=.*\b(a|per) month\b).*\b(ball ?park|roughly|average|about how much)\b/,
+        'costs-month',
+      ],
+      [
         /\b(what does it cost|how much (is|does|would|do)|whats the (price|cost))\b.*\b(monthly|fixed|flat|subscription) (fee|charge|price|rate)\b/,
         'costs-unit',
       ],
@@ -297,13 +301,15 @@ const rate = /^(\D*)(\d+(?:\.\d+)?)\D* minute/.exec(savings.rate.text)
 
 /** What the minutes or hours of conversation that an utterance names cost; `undefined` when it names none. */
 export function costOfMinutes(utterance: string): ReplyPart | undefined {
-  const perCall = minutesOfCalls(utterance)
+  const perCall = minutesOfPeriod(utterance) ?? minutesOfCalls(utterance)
   const [, amount = '', unit = ''] =
     /^(.*?)\b(minutes?|mins?|minits?|hours?|hrs?)\b/i.exec(
       // Without the rate itself: "seventeen cents a minute".
       utterance
         .replace(/\S+ ?(?:cents?|pence)\b.*?\bminute/gi, '')
         .replace(/\b(?:per|a|each|every) minute\b(?=.*\bminutes\b)/gi, '')
+        // "A buck ten a minute"
+        .replace(/\S+ (?:an?|per|each|every|the) minute\b/gi, '')
         // "I've got two minutes, what does it cost"
         .replace(
           /\b(?:i|we)(?:['’]?ve| have)?(?: only| just)? (?:got|have)(?: only| just| about| like| maybe| around)* (?:\d|an?|one|two|three|four|five|ten|few|couple(?: of)?) (?:minutes?|mins?)\b(?! of)/gi,
@@ -327,11 +333,27 @@ export function costOfMinutes(utterance: string): ReplyPart | undefined {
   return phrase('costs-sum', receptionistTemplates.costOf(minutes.toLocaleString('en-US'), `${rate[1]}${cost}`))
 }
 
+const daysOf = { day: 1, week: 7, month: 30, year: 365 }
+
+/** "Forty minutes of calls a day, what is that for the week": the minutes of the period that is asked for, in days of `daysOf`. */
+function minutesOfPeriod(utterance: string): number | undefined {
+  const [, amount = '', unit = '', each = '', rest = ''] =
+    /((?:\S+ ){0,3}\S+) (minutes?|mins?|hours?|hrs?)\b(?: (?:of|on|in|the|a|phone|calls?|talking|talk|conversation|time|chat)){0,4}? (?:an?|per|each|every) (day|week|month)\b(.*)$/i.exec(
+      utterance,
+    ) ?? []
+  const asked = /\b(?:an?|the|per|each|every|whole|one|that) (?:\w+ )?(week|month|year)\b/i.exec(rest)?.[1]
+  const number = readNumbers(amount).at(-1)
+  if (!asked || !number) return undefined
+  const days = (period: string) => daysOf[period.toLowerCase() as keyof typeof daysOf]
+  return Math.round((number * (/^h/i.test(unit) ? 60 : 1) * days(asked)) / days(each))
+}
+
 /** "Twenty calls a day, two minutes each": the minutes of thirty days, of four weeks or of a month. */
 function minutesOfCalls(utterance: string): number | undefined {
   const calls = /((?:\S+ ){0,3}\S+) (?:short |long |phone )?calls? (?:\S+ ){0,2}?(day|week|month)\b/i.exec(utterance)
   const each = /(\S+) (?:minutes?|mins?|minits?)\b/i.exec(utterance)
-  const count = readNumbers(calls?.[1] ?? '').at(-1)
+  // "Forty minutes of calls a day" counts no calls.
+  const count = /\b(?:min|hour)/i.test(calls?.[1] ?? '') ? undefined : readNumbers(calls?.[1] ?? '').at(-1)
   const minutes = readNumbers(each?.[1] ?? '').at(-1)
   const days = { day: 30, week: 4, month: 1 }[(calls?.[2] ?? '').toLowerCase()]
   return count && minutes && days ? count * minutes * days : undefined

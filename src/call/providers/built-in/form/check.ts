@@ -8,7 +8,7 @@ import { isQuestion, saysGoodbye } from '../understanding/questions.ts'
 import { findEmail } from '../understanding/spelling.ts'
 import { recognizeYesNo } from '../understanding/yes-no.ts'
 import { misspoke, readContrast, readCorrection, startsWithNo } from './corrections.ts'
-import { correctedAddress, restates, spellsAgain } from './email-corrections.ts'
+import { correctedAddress, restates, saysPartsOf, spellsAgain } from './email-corrections.ts'
 import { type Correction, fieldIn, hinted, sharesWord } from './fields.ts'
 import { isSpelling, statesPlainly } from './heard.ts'
 import { readSurname } from './rewording.ts'
@@ -32,6 +32,9 @@ import { alwaysInterrupts, finishes, leavesOut, skips } from './wishes.ts'
 const isOwnStatement = ({ field, value }: Correction, words: string) =>
   value !== undefined &&
   (field === 'role' || field === 'spending_range' || /\b(?:take out|take off|remove|drop|surname|change)\b/.test(words))
+
+const restIsRight =
+  /\b(?:the )?(?:rest|others?|everything else) (?:of it )?(?:is|are|was) (?:\w+ )?(?:right|correct|fine|good|ok|okay)\b/
 
 /** What follows a check: the next utterance is read as the answer to the next question. */
 type TakeUtterance = (form: WaitlistForm, utterance: string, understood: Understanding) => FormTurn
@@ -116,6 +119,8 @@ export function takeCheck(
   )
     return isQuestion(utterance) ? asked(form) : askedAgain(form, phrase('okay'))
   if (field === 'email' && isQuestion(utterance) && isSpelling(utterance)) return asked(form)
+  // "No, it's M as in Mary, then Delgado", "the first letter is T, the rest is correct": the same again.
+  if (field === 'email' && (restIsRight.test(words) || saysPartsOf(value, utterance))) return asked(form)
   if (isQuestion(utterance) || understood.intents.some((intent) => alwaysInterrupts.includes(intent)))
     return { name: 'interrupted', form }
   const name = field === 'name' ? readName(read?.answer === 'no' ? read.rest : utterance) : undefined
@@ -128,6 +133,8 @@ export function takeCheck(
         : goesOn(utterance, field !== 'email')
     if (next) return next
   }
+  // "F I G U E I R E D O", of Thiago Figueiredo
+  if (name && isSpelling(utterance) && value.split(' ').includes(name.name)) return confirmed()
   if (name && name.name !== value) return check(form, field, name.name)
   if (read?.answer === 'no' || /^(?:no|nope|nah)\b/.test(words)) {
     return miss(

@@ -83,6 +83,21 @@ export const spellsAgain = (value: string, utterance: string) =>
         (/^\w{2,3}$/.test(said) && value.endsWith(`.${said}`)),
     )
 
+/** Whether an utterance says nothing but letters and parts of the address: "M as in Mary, then delgado D E L G A D O". */
+export function saysPartsOf(value: string, utterance: string): boolean {
+  const said = spoken(utterance)
+    .replace(/\b(?:as in|like|for) \w+/g, ' ')
+    .replace(/\b(?:no|its|it is|is|the|then|and|and then|yes|sorry|first|letter|not)\b|,/g, ' ')
+    .split(' ')
+    .filter(Boolean)
+  const letters = said.filter((word) => word.length === 1).join('')
+  return (
+    letters.length > 2 &&
+    value.toLowerCase().includes(letters.slice(1)) &&
+    said.every((word) => value.toLowerCase().includes(word))
+  )
+}
+
 /** The utterance in lower case with the marks of an address as words; commas stay. */
 const spoken = (utterance: string) =>
   utterance

@@ -84,7 +84,7 @@ const longestAnswer = 7
 
 /** Words that no answer ends in, so that the question behind them belongs to the same sentence. */
 const cannotEndAnswer =
-  /^$|\b(?:let['’]?s|i'm|i|i'd|you|me|we|it|it's|its|that|that's|this|the|a|an|my|your|our|of|to|in|on|for|with|about|from|is|are|was|be|do|does|can|could|would|will|if|and|or|but|so|because|before|after|until|first|not|no|sure|wondering|asking|ask|wonder|know|tell|mean|say|see|depends|just|actually|well|um|uh|er|hmm|oh|ok|okay|right|sorry|please|hang on|wait)$/i
+  /^$|\b(?:let['’]?s|i'm|i|i'd|you|me|we|it|it's|its|that|that's|this|the|a|an|my|your|our|of|to|in|on|for|with|about|from|is|are|was|be|do|does|can|could|would|will|if|am|and|or|but|so|because|before|after|until|first|not|no|sure|wondering|asking|ask|wonder|know|tell|mean|say|see|depends|just|actually|only|really|still|also|well|um|uh|er|hmm|oh|ok|okay|right|sorry|please|hang on|wait)$/i
 
 /** How what is no answer begins: a question, an excuse or a request. */
 const beginsNoAnswer =

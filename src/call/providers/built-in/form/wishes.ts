@@ -50,14 +50,14 @@ export const asksAnswers = new RegExp(
 )
 /** "What's still missing?", "is that everything you need?" */
 export const asksMissing =
-  /\b(?:still )?missing$|\b(?:anything|something|what) else (?:you|i|to|needed)\b|\bis (?:that|it|this) (?:now |all )?(?:everything|all|ready|done|finished|complete)\b|\bare we (?:all )?(?:set|ready)\b|\bwhats left\b/
+  /\b(?:still )?missing$|\b(?:anything|something|what) else (?:you|i|to|needed)\b|\bis (?:that|it|this) (?:now |all )?(?:everything|all|ready|done|finished|complete)\b|\b(?:is there )?any ?thing (?:more|else) or\b|\bare we (?:all )?(?:set|ready)\b|\bwhats left\b/
 /** "Can you put that I'm the owner, please?" as an order, and "the surgery? it's Elm Tree" without the echo of the question. */
 export const plainly = (utterance: string) =>
   utterance
     .replace(/^(?:oh[\s,]+)?by the way[\s,]+(?=.*\?$)/i, '')
     .replace(/^(?:me|mine|(?:my|the|our|your)(?: \p{L}+){1,2})\?\s+(?=\S)/iu, '')
     .replace(
-      /(?<=\S)[\s,.]+(?:do you (?:need|want) me to|shall i|should i|will i|can i|do i need to) spell (?:it|that)(?: \w+){0,2}\??$/i,
+      /(?<=\S)[\s,.]+(?:(?:do )?you (?:need|want) (?:me to|that i|i)|shall i|should i|will i|can i|do i need to) spell(?: (?:it|that))?(?: \w+){0,2}\??$/i,
       '',
     )
     .replace(
@@ -65,6 +65,12 @@ export const plainly = (utterance: string) =>
       '$1$2',
     )
     .replace(/[\s,]+(?:would|could|can|will) you(?: please)?\??$/i, '')
+    // "I am, how you say, the manager"
+    .replace(
+      /[\s,]+(?:how (?:do )?(?:you|i|we|one) (?:say|call)(?: it| this| that)?|what(?:['’]s| is) the word)[\s,]+/gi,
+      ' ',
+    )
+    .replace(/\b(the \p{L}+)[\s,]+(?=the \p{L}+ \p{L}+$)/iu, '')
     // "It's a, a chiropody clinic"
     .replace(/\b(the|an|it['’]s|i['’]m|we|my|our|to|and|for|of),? (?=\1\b)|\ba, (?=a \w\w)/gi, '')
 

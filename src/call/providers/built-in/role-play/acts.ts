@@ -80,6 +80,18 @@ export function isBeside(asked: Asked, utterance: string, more: readonly CallerA
   return (besideActs.includes(act) || more.includes(act)) && probability >= sure.beside
 }
 
+/** Whether an utterance after a hand-over is surely said to the business, and not to the one who demonstrates. */
+export function speaksToBusiness(utterance: string): boolean {
+  const { act, probability } = readCallerAct('more', utterance)
+  return (
+    probability >= sure.withoutRules &&
+    (['answer', 'change', 'fact', 'urgent', 'message', 'call-back', 'complaint', 'existing'].includes(act) ||
+      // "What do you charge for a call-out": "what does it cost" is asked of the product.
+      (act === 'price' &&
+        !/\b(?:it|this|that|one|minute|month|service|system|ai|receptionist|demo)\b/i.test(utterance)))
+  )
+}
+
 /** Whether the caller, who has asked for nothing yet, rather ends the call than begins it. */
 export function ratherEnds(utterance: string): boolean {
   const { act, probability } = readCallerAct('wish', utterance)

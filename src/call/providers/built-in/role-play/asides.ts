@@ -70,7 +70,7 @@ export function answerQuestion(
   )
     return turn(known, offerAgain(known, now))
   if (question.isOffTopic(text)) return about([phrase('demo')])
-  if (isAct('why', question.asksWhy(text))) return about([phrase('rp-why')])
+  if (!('phone' in heard.changes) && isAct('why', question.asksWhy(text))) return about([phrase('rp-why')])
   if (asked !== undefined && question.asksForAdvice(text)) {
     const passedOn = { ...known, words: addWords(known, utterance) }
     return Object.keys(heard.changes).length > 0
@@ -130,7 +130,7 @@ export function answerQuestion(
     (heard.changes.name !== undefined || (state.asked === 'name' && answeredName(utterance)?.includes(' ')))
   const mayAsk = !isName && (asked !== undefined || text.split(' ').length < 4)
   const asksPrice = mayAsk && question.asksPrice(text)
-  const asksFact = mayAsk && question.asksFact(text)
+  const asksFact = (mayAsk && question.asksFact(text)) || question.asksIfLate(text)
   // Whoever says when, or what for, wants an appointment.
   const wantsOther =
     heard.when !== undefined ||

@@ -73,7 +73,7 @@ const requestPatterns = [
   String.raw`\b(?<business>(?:an?|my|our|the)\s+(?:[\w-]+\s+){0,3}?[\w-]+)'s?\s+${desk}\b`,
   String.raw`\b(?:${desk}|assistant|person|one|voice|girl|lady|guy|man|woman)\s+(?:(?:who|that)\s+(?:answers|picks up|takes|works)(?:\s+the)?(?:\s+phones?|\s+calls?)?\s+|(?:on|at)\s+the\s+(?:phones?|desk|front desk)\s+|answering\s+)?(?:of|for|at|in|to)\s+(?<business>.+)$`,
   String.raw`\b(?:phone|calls?)\s+(?:as|for|like|to|with)\s+(?:if\s+)?(?:(?:you're|you are|you were|it's|it is|this is|i called|i'd called|i'm calling)\s+)?(?<business>.+)$`,
-  String.raw`\b${pretend}[,:]?\s+(?:(?:it|that|this|you(?!\s+(?:are|were|work|answer)\b)|one|out|to be|as if|as though|as|like|with|for|being|if)\s+)*(?:(?:you're|your|you are|youre|you were|you work (?:at|for|in)|you answer for|it's|it is|it was|this is|i'm calling|i am calling|i'm ringing|i've called|i called|we're|we are|i run)\s+)?(?:(?:answering|working|worked|work)(?:\s+the phone)?\s+(?:for|at|in|as)\s+)?(?<business>.+)$`,
+  String.raw`\b${pretend}[,:]?\s+(?:(?:it|that|this|you(?!\s+(?:are|were|work|answer)\b)|one|out|to be|as if|as though|as|like|with|for|being|if)\s+)*(?:(?:you're|your|you are|youre|you were|you work (?:at|for|in)|you answer for|it's|it is|it was|this is|i'm calling|i am calling|i'm ringing|i've called|i called|we're|we are|i run)\s+)?(?:(?:answering|working|worked|work)(?:\s+the phones?)?\s+(?:for|at|in|as)\s+)?(?<business>.+)$`,
   String.raw`\bif you\s+(?:worked|work|answered|were)\s+(?:(?:at|for|in)\s+)?(?<business>.+)$`,
   String.raw`^(?:ok|okay|so|right|now|and|well|,|\s)*(?:you're|you are)\s+(?:now\s+)?(?<business>.+)$`,
   String.raw`^(?<business>[\p{L}'’ -]+), go\b(?! on)`,
@@ -109,6 +109,7 @@ export function businessToPlay(utterance: string): string | undefined {
   const said = utterance
     .trim()
     .replace(/[,.]?\s+(?:and\s+)?i(?:['’]ll| will) (?:be|play)\b.*$/i, '')
+    .replace(/,?\s+(?:mate|pal|love|buddy|dear|hun|please)[.!?]*$/i, '')
     .replace(/^.*\b(?:try|ask|do) (?:something|a thing|one thing)\b[^.?!]*[.?!:,]\s+/i, '')
     .replace(/\b(?:act|play|take)(?: out| on)? the (?:part|role) of\b/i, 'play')
     .replace(
@@ -122,6 +123,12 @@ export function businessToPlay(utterance: string): string | undefined {
     .replace(/\s+(?:for (?:me|us)|for an? (?:second|sec|minute|moment|bit|tick)|please)\b/gi, '')
     .replace(/\s+/g, ' ')
     .replace(/’/g, "'")
+  // "I run a tattoo studio in Dundee be my receptionist"
+  const [, run] =
+    /\b(?:run|own|have|manage|work (?:at|in|for))\s+((?:an?|my|our)\s+(?:[\p{L}'’-]+\s+){1,3}?)(?:in\s+\p{Lu}[\p{L}\s]*?\s+)?(?:(?:so|and|please|(?:can|could|will) you)\s+)*(?:be|play|act as)\s+(?:my|our|the)\s+receptionist\b/u.exec(
+      said,
+    ) ?? []
+  if (run) return run.trim()
   const called = calledPattern.exec(said)?.[1]
   if (called) {
     const kinds = [...said.matchAll(kindPattern)].map(([, words = '']) => words)

@@ -1,6 +1,6 @@
 import type { ReplyPart } from '../dialogue/dialogue-state.ts'
 import { phrase } from '../dialogue/reply-parts.ts'
-import type { Said } from './acts.ts'
+import { type Said, speaksToBusiness } from './acts.ts'
 import { bookAnother } from './another-appointment.ts'
 import { answerRemark, readRolePlayAnswer, smallTalk, takeDown } from './answers.ts'
 import { acknowledge, proceed, thanksNoted } from './appointment.ts'
@@ -28,7 +28,7 @@ export function converse(before: RolePlayState, business: Business, said: Said):
   const isNoted = lastSaid.includes('rp-thank-you')
   // A goodbye right after the hand-over may be the owner's.
   if (isOver && isNoted && question.isGoodbye(text)) return { ...turn(before, [phrase('rp-goodbye')]), over: true }
-  if (isOver && !goesOn(heard, text) && !(before.offer.length > 0 && question.takesBack(text)))
+  if (isOver && !goesOn(heard, said) && !(before.offer.length > 0 && question.takesBack(text)))
     return { ...turn(before, []), over: true, rest: utterance }
   const [dropped] = before.offer
   if (isOver && dropped && question.takesBack(text)) return proceed(state, { ...known, slot: dropped, offer: [] }, now)
@@ -68,7 +68,7 @@ function withSympathy(answer: RolePlayTurn): RolePlayTurn {
 }
 
 /** After a hand-over: whether the caller speaks to the business still, and not of the product. */
-function goesOn({ when, isNew, callsBack }: Heard, text: string): boolean {
+function goesOn({ when, isNew, callsBack }: Heard, { utterance, text }: Said): boolean {
   // "No, I will call again another time"
   if (
     /\b(?:call|ring|phone|come|try) (?:you )?(?:again|back)\b.*\b(?:another|other) (?:time|day)\b|\blater\b$/.test(text)
@@ -83,6 +83,7 @@ function goesOn({ when, isNew, callsBack }: Heard, text: string): boolean {
   const comes = /\b(see|come|visit|appointment|slot|fit|someone|somebody|here|next|anything|free|he|she|they)\b/.test(
     text,
   )
+  if (speaksToBusiness(utterance)) return true
   if (when?.soon) return comes
   return isNew || (question.wantsAppointment(text) && !/\b(call|demo|team|sales|link)\b/.test(text))
 }

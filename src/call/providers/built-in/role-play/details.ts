@@ -282,13 +282,13 @@ export const joinServices = (one: string, other: string) =>
   `${one} and ${/^[A-Z][A-Z]/.test(other) ? other : other.charAt(0).toLowerCase() + other.slice(1)}`
 
 const nameStop =
-  '(?:by|and|from|on|at|for|with|my|the|its|it|is|a|i|im|please|here|calling|number|phone|can|could|boiler|boilers|need|we|but|about|thats|spelt|spelled|again|speaking)'
+  '(?:you|but|by|and|from|on|at|for|with|my|the|its|it|is|a|i|im|please|here|calling|number|phone|can|could|boiler|boilers|need|we|but|about|thats|spelt|spelled|again|speaking)'
 
 /** What ends a name in the middle of a sentence. */
-const nameEnd = String.raw`(?=\s*(?:[,.;!?]|$)|\s+(?:by the way|btw|and|from|on|at|for|with|my|the|its|it|is|a|i|im|please|here|calling|boiler\w*|number|phone|can|could|thats|spelt|spelled|if|need|we|but|ive|about|boilers|again|speaking)\b)`
+const nameEnd = String.raw`(?=\s*(?:[,.;!?]|$)|\s+(?:by the way|btw|you|and|from|on|at|for|with|my|the|its|it|is|a|i|im|please|here|calling|boiler\w*|number|phone|can|could|thats|spelt|spelled|if|need|we|but|ive|about|boilers|again|speaking)\b)`
 const namePatterns = [
   String.raw`\b(?:make|put) (?:it|that) (?:(?:in|under) )?(?:my \w+['’]?s name),?\s+`,
-  String.raw`\bput (?:it|that|me|us) (?:down )?under\s+(?!(?:my|the|his|her|our)\b)`,
+  String.raw`\bput (?:it|that|me|us) (?:down )?under\s+(?!(?:my|the|his|her|our)\b)(?:me,? )?`,
   String.raw`\b(?:change|put|make) (?:the|my) name (?:to|as|down as)\s+(?:my \w+(?:['’]s)?,?\s+)?`,
   String.raw`\b(?:my name is|my name's|my names|the name is|the name's|the names|name is|names|name's|my name (?!is\b|was|isnt|and|on|in|for|with|please|right|wrong|back|again|has|down|it|to|you|so|if|but|spel)|i am called|i'm called|(?:s?he's|s?hes|s?he is) called|(?:his|her|their) (?:name is|name's|names)|call me(?! (?:back|later|on|at|tomorrow|today|when|if|about|in|before|after|by|until|this|next|any|as|first|from|between|during|tonight|straight|please|now|then)\b))\s+`,
   String.raw`(?:\bname of\s+|\b(?:in|under) my (?:own )?name,?\s+|^(?=(?:mrs?|ms|miss|dr) ))`,
@@ -314,7 +314,7 @@ const spelledOut = /(?:(?:^|[\s,.-]+)(?:(?:double|hyphen|dash|apostrophe)\s+)*\p
 const spellingHint =
   /,?\s+(?:(?:with|without) (?:an?|no|one|two|double|the letters?|just one|only one) ['’"]?\p{L}{1,2}['’"]?s?\b|(?:one|two|double) ['’"]?\p{L}['’]?s?(?= (?:at|in|on) the \w+)|two \p{L}['’]?s\b)(?: (?:at|in|on|not|instead of)\b(?: (?:the|an?))? \w+)*(?=\s*(?:$|[,.;!?])|\s+(?:\p{L}\b|\p{Lu}|and\b|my\b))/giu
 const noName =
-  /^(um|uh|er|erm|hmm|again|not|your|our|his|her|their|this|spelled|spelt|pronounced|going|no|yes|yeah|calling|just|still|so|very|really|sorry|afraid|that|there|tomorrow|today|monday|tuesday|wednesday|thursday|friday|saturday|sunday|fine|ok|okay|good|great|perfect|right|correct|wrong|urgent|possible|free|busy|available|happy|half|quarter|under|about|for|the|a|an|my|all|quite|only|too|at|in|on|looking|interested|after|wondering|having|trying|hoping|unable|new|worried|ready|sure|open|closed|better|getting|coming|moving|planning|selling|buying|booked|broken|gone|done|with|from|of|if|but|and|or|as|like|back|ringing|phoning|here|home|stuck|due|thinking|pouring|been|regarding|to|it|me|what|how|when|where|why|which|who|number|noon|midday|zero|oh|double|triple|plus|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|january|february|march|october|november|december)\b/i
+  /^(um|uh|er|erm|hmm|again|twice|already|once|useless|hopeless|ridiculous|terrible|awful|taking|a|not|your|our|his|her|their|this|spelled|spelt|pronounced|going|no|yes|yeah|calling|just|still|so|very|really|sorry|afraid|that|there|tomorrow|today|monday|tuesday|wednesday|thursday|friday|saturday|sunday|fine|ok|okay|good|great|perfect|right|correct|wrong|urgent|possible|free|busy|available|happy|half|quarter|under|about|for|the|a|an|my|all|quite|only|too|at|in|on|looking|interested|after|wondering|having|trying|hoping|unable|new|worried|ready|sure|open|closed|better|getting|coming|moving|planning|selling|buying|booked|broken|gone|done|with|from|of|if|but|and|or|as|like|back|ringing|phoning|here|home|stuck|due|thinking|pouring|been|regarding|to|it|me|what|how|when|where|why|which|who|number|noon|midday|zero|oh|double|triple|plus|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|january|february|march|october|november|december)\b/i
 
 /** Without titles, the spelling and "my surname is" between the two halves of a name. */
 const plainName = (utterance: string) =>
@@ -370,7 +370,10 @@ export function statedName(said: string, expected = false): string | undefined {
     // "Mr Pickersgill, Harold Pickersgill"
     .replace(/\b(?:mr|mrs|ms|miss|dr) (\p{L}+),? (?=\p{L}+ \1\b)/giu, '')
     // "Tom and Priya, put it under Priya Nair"
-    .replace(/^.*\bput (?:it|that|me|us) (?:down )?under (?!(?:my|the|his|her|our)\b)/i, '')
+    .replace(
+      /^.*\bput (?:it|that|me|us) (?:down )?under (?!(?:my|the|his|her|our|a)\b)(?:me[\s,]+)?(?=\p{Lu})/u,
+      'my name is ',
+    )
   // "It's Siobhan Keane. S I O B H A N, Keane is K E A N E."
   const spelledWhole =
     expected && withoutSpelling(utterance) !== utterance
@@ -572,7 +575,7 @@ export function wishedThing(said: string): string | undefined {
       match,
     ) ||
     /\b(?:would|do|will|did) i\b/.test(text) ||
-    /\b(monday|tuesday|wednesday|thursday|friday|saturday|sunday|appointment|booking|slot|thing|time|times|reservation|table|word|chat|call|message|look|question|person|human|someone|one|it|that|day|morning|afternoon|evening|name|number|place|visit|meeting|help|advice|hand|manager|boss|owner|earliest|latest|first|second|later|earlier|other|same|lawyer|solicitor|attorney|dentist|vet|doctor|plumber|mechanic|agent|stylist|text|email|ago|(?:grand)?(?:son|daughter|mother|father|kids?|children|child|mum|dad|parents)|husband|wife|partner|mate|friend)$/.test(
+    /\b(monday|tuesday|wednesday|thursday|friday|saturday|sunday|appointment|booking|slot|thing|time|times|reservation|table|word|chat|call|message|look|question|person|human|someone|one|it|that|day|morning|afternoon|evening|name|number|place|visit|meeting|help|advice|hand|manager|boss|owner|earliest|latest|first|second|later|earlier|other|same|lawyer|solicitor|attorney|dentist|vet|doctor|plumber|mechanic|agent|stylist|text|email|ago|size|length|colou?r|shape|age|(?:grand)?(?:son|daughter|mother|father|kids?|children|child|mum|dad|parents)|husband|wife|partner|mate|friend)$/.test(
       match,
     )
   )

@@ -130,7 +130,7 @@ function introducedName(state: RolePlayState, utterance: string): string | undef
       : /\bname is (?:wrong|not right)\b|\bmy name['’]?s?\b|\bchange (?:the )?name\b|\bwrite\b/i.test(utterance)
   if (!mayIntroduce) return undefined
   const [, introduced = ''] =
-    /(?:\band|,|[.!?])\s+(?:it['’]?s|this is|i['’]?m|my name['’]?s?(?: is)?)\s+(\p{Lu}\p{L}+ \p{Lu}\p{L}+)/u.exec(
+    /(?:\b(?:and|one|then|please|fine|good|great|works|yeah|yes|perfect)|,|[.!?])\s+(?:it['’]?s|this is|i['’]?m|my name['’]?s?(?: is)?)\s+(\p{Lu}\p{L}+ \p{Lu}\p{L}+)/u.exec(
       utterance,
     ) ??
     /\bmy name (?:is )?(\p{Lu}\p{L}+ \p{Lu}\p{L}+)/u.exec(utterance) ??

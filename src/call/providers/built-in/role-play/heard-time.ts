@@ -69,7 +69,11 @@ export function isRelevant(state: RolePlayState, when: When, utterance: string, 
   }
   // "Oh seven double oh nine double one four" is a number.
   const digits = text.match(/\b(?:oh|zero|double|triple|one|two|three|four|five|six|seven|eight|nine|\d)\b/g) ?? []
-  if (asked === 'phone' && digits.length > 3 && !/\b(?:at|half|quarter|o ?clock|[ap]m)\b/.test(text)) return false
+  if (
+    (asked === 'phone' ? digits.length > 3 : digits.length > 6) &&
+    !/\b(?:at|half|quarter|o ?clock|[ap]m)\b/.test(text)
+  )
+    return false
   if (question.asksForAdvice(text)) return false
   // "The lesson is one hour or two hours?", "her name is Aoife Murphy, not Monday"
   if (/\b(?:one|two|three|\d) hours? or\b/.test(text)) return false
@@ -88,6 +92,7 @@ export function isRelevant(state: RolePlayState, when: When, utterance: string, 
   if (/\bsee (you|ya)\b/.test(text) || (state.booked && question.isDone(text) && !question.changesMind(text)))
     return false
   if (question.isAddress(text) && when.day === undefined) return false
+  if (question.asksIfLate(text)) return false
   const aside = (question.asksPrice(text) || question.asksFact(text)) && question.lastQuestion(utterance) !== undefined
   if (aside && (!question.wantsAppointment(text) || (when.day === undefined && when.time === undefined))) return false
   if (Object.keys(when).join() === 'soon') {

@@ -79,7 +79,7 @@ export function hear(state: RolePlayState, { trade }: Business, said: Said): Hea
   const plain = (part: string) => cutCount(question.plainText(part)).rest
   const wish = isName ? undefined : hearWhen(state, words, plain, said, arrival !== undefined)
   // "Friday morning, whichever is the earliest" is none of Thursday's times.
-  const byPlace = namedSlot(state, said)
+  const byPlace = spelled === undefined ? namedSlot(state, said) : undefined
   const named = wish?.day === undefined || wish.day === byPlace?.day ? byPlace : undefined
   const when = named ? undefined : wish
   // "07700 900147, but only after lunch": when to ring. "It's a guitar lesson, not Thursday" is no time.

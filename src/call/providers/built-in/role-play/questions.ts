@@ -155,7 +155,7 @@ export const asksHours = test(
 )
 
 export const asksPrice = test(
-  String.raw`\b(how much|prices?|pricing|priced|costs?|charged?|charges|fees?|expensive|cheap(er|est)?|quote me|what do you charge|deposit|whats the (rent|price|rate|damage)|dearer|pricier|rate higher|hourly rate|call ?out fee|discount)\b`,
+  String.raw`\b(how much|prices?|pricing|priced|costs?|charged?|charges|fees?|expensive|cheap(er|est)?|quote me|what do you charge|deposit|whats the (rent|price|rate|damage)|dearer|pricier|rate higher|hourly rate|call ?out fee|discount|set (?:me|us|you) back|ball ?park|what (?:am|are) (?:i|we) looking at)\b`,
 )
 
 /** A question about this call's outcome, after which the receptionist says it again. */
@@ -180,6 +180,11 @@ export const asksFact = test(
   String.raw`\b(?:do|does|have|is|are) (?:you|there|it|they)\b.*\b(?:evening|weekend|online|group|private|night|day ?time) (?:class|course|lesson|session|group|appointment)(?:e?s)?\b|\bis (?:it|that|this|the \w+(?: \w+)?) still (?:available|for sale|on the market|going)\b`,
   String.raw`\b(?:is|will|would) (?:it|that|there|i|we)\b.*\bthe same (?!voice|way|script|answer|price|time|day|number)\w+`,
   String.raw`\b(park(ing)?|address|where (are|is)|where ?abouts|locat\w+|directions|how do i (get|find)|wheelchair|step free|lift|insur\w+|nhs|accept|cards?|pay|finance|contactless|cash|vegan|vegetarian|gluten|halal|kosher|allerg\w+|menu|corkage|high ?chairs?|dress code|outside|outdoors?|garden|guarantee|warranty|qualified|registered|furnished|(dogs|pets) allowed|how long (does|will|would|is)|(who|which \w+) (is|will|would)|your (website|email)|i bring(?! (?:\w+ ){1,2}${inOrOff}))\b`,
+)
+
+/** "And if I'm ten minutes late?" */
+export const asksIfLate = test(
+  String.raw`\b(?:if|what if|when) (?:i|we|he|she)(?:m|re| am| are|s| is)? (?:\w+ ){0,4}late\b|\b(?:might|may|could|going to|gonna) be (?:\w+ ){0,3}late\b`,
 )
 
 /** "Should I move out before I file?" */
@@ -217,6 +222,7 @@ export const asksAboutProduct = test(
   String.raw`\bif\b.*\b(?:callers|customers|clients|patients|guests) (?:ring|rang|call|called|at)\b|\b(?:callers|people|customers|calls) (?:all )?(?:ring\w* |call\w* )?at (?:once|the same time)\b`,
   String.raw`\bwho (?:reads|gets|sees|hears|listens|checks|wrote)\b|\bwhere (?:does|do|will|would|did) (?:it|(?:that|this|the)(?: (?:message|booking|call|note|details|appointment|slot|order))?)(?: all)? (?:go|end|land|get)\b|\bwhat (?:do|does|would|will|did) (?:i|we|they|the (?:owner|business|team|staff)|staff) (?:get|see|receive)\b`,
   String.raw`\bup and running\b|\b(?:change|keep|port|lose|give up) (?:my|our) (?:\w+ )?number\b`,
+  String.raw`\bif i (?:wanted|want|liked|bought|got) (?:it|this|one)\b|\bwhat (?:would|do) i (?:have to |need to )?do next\b|\bback to (?:the )?(?:real|serious|actual) (?:stuff|thing|business|questions?)\b`,
   String.raw`\b(per month|a month|per minute|monthly|subscription|set( \w+)? ?up|sign (me |us )?up|wait ?list|this (service|product|software|thing|demo|ai)|your (sales|product|software|ai)|(get|buy|have) one( of (these|those))?|(after|behind) the call|voices?|accents?)\b`,
 )
 

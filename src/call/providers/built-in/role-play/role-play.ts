@@ -72,7 +72,7 @@ export function respondInRolePlay(state: RolePlayState, said: string, now: numbe
     return startNext(heard, request, now)
   const read = readSaid(heard.asked, utterance, now)
   const { isAct } = read
-  if (rest !== undefined || isAct('leave')) return leave(heard, rest)
+  if (rest !== undefined || (isAct('leave') && stepsOut.test(text))) return leave(heard, rest)
   const asksDetails = heard.slot !== undefined && /\brepeat (?:the|my) (?:date|day|time|booking|details)\b/.test(text)
   const asksToRepeat = question.asksToRepeat(text)
   const mayRepeat = asksToRepeat || !question.changesMind(text)
@@ -184,6 +184,10 @@ function takeThenAnswer(
   const reply = [...answers, ...taken.reply.filter((part) => !isNoted(part))]
   return { ...taken, reply, state: { ...next.state, lastReply: reply } }
 }
+
+/** Without one of these words nobody leaves the role play: the caller is lost to it then. */
+const stepsOut =
+  /\b(?:stop\w*|end\w*|quit\w*|exit\w*|over|enough|pretend\w*|role|play\w*|gam(?:e|es|ing)|demo|act|acting|real|really|done|finish\w*|leav\w+|back|yourself|normal|test\w*|wrap\w*|break|character|receptionist|simulation|seen|heard|impress\w*|owner|boss|step\w*|out|switch|drop|cut|call it)\b/
 
 /** "Closed, ah, right, okay" takes no time. */
 const onlyHears = (text: string) =>

@@ -42,6 +42,16 @@ export function findSlot(state: RolePlayState, trade: TradeId, when: When, now: 
   }
   const offer = (slots: readonly Slot[], because: Reply = []): Search => offerSlots(known, slots, because, now)
   const free = (day: number) => freeSlots(trade, day, now)
+  const [opens, closes] = trades[trade].hours
+  const outOfHours = hasPart && (!isWithinHours(trade, wish.from ?? opens) || (wish.to ?? 24 * 60) < opens)
+  /** The times nearest to a wish before or after the business is open. From then on the first or last hours are wished for. */
+  const nearestWhenOpen = (slots: readonly Slot[]): Search =>
+    offerSlots(
+      { ...known, wish: wish.from === undefined ? { to: opens + 120 } : { from: closes - 120 } },
+      nearest(slots, wish.from ?? wish.to ?? 0),
+      [phrase('rp-closed')],
+      now,
+    )
   const agreed = (slot: Slot): Search => ({ state: known, reply: [], slot })
 
   // "A bit later, like half past four" names the time.
@@ -98,10 +108,9 @@ export function findSlot(state: RolePlayState, trade: TradeId, when: When, now: 
     // "Not before four": on the next day that has such a time.
     const later = when.day === undefined && hasPart ? nextFreeDay(trade, day, now, inWish) : []
     if (later.length > 0) return offer(chooseTwo(known, later))
-    const outOfHours =
-      !isWithinHours(trade, wish.from ?? trades[trade].hours[0]) || (wish.to ?? 24 * 60) < trades[trade].hours[0]
+    if (outOfHours && slots.length > 0) return nearestWhenOpen(slots)
     return slots.length > 0
-      ? offer(nearest(slots, wish.from ?? wish.to ?? 0), [phrase(outOfHours ? 'rp-closed' : 'rp-taken')])
+      ? offer(nearest(slots, wish.from ?? wish.to ?? 0), [phrase('rp-taken')])
       : offer(chooseTwo(known, nextFreeDay(trade, day + 1, now, inWish)), [phrase('rp-full')])
   }
   if (wanted !== undefined) {
@@ -116,6 +125,7 @@ export function findSlot(state: RolePlayState, trade: TradeId, when: When, now: 
         )
   }
   if (when.soon) return offer(nextFreeSlots(trade, today.day, now, 2, inWish))
+  if (outOfHours) return nearestWhenOpen(nextFreeDay(trade, today.day, now, (slot) => !unwanted(slot)))
   const from = when.not !== undefined && base ? Math.max(base.day, today.day) : today.day
   return offer(chooseTwo(known, nextFreeDay(trade, from, now, inWish)))
 }
@@ -191,6 +201,15 @@ export function chosenSlot(offer: readonly Slot[], said: string): Slot | undefin
   if (named && !other) return named
   // "The first one's fine"
   const text = said.replace(/\b(one|slot|time)s\b(?= \w)/, '$1 is')
+  // "Put me down for the first one you've got"
+  const [, place] =
+    /\b(?:put me (?:down|in) for|book|take|have|give me|grab) (?:me |us )?(?:in |into |for )*the (first|earlier|earliest|second|later|last) (?:one|slot|time)\b/.exec(
+      text,
+    ) ?? []
+  if (place && offer[0]) {
+    const ordered = offer.toSorted((a, b) => (isBefore(a, b) ? -1 : 1))
+    return place === 'first' ? offer[0] : place.startsWith('ear') ? ordered[0] : offer.at(-1)
+  }
   if (offer.length === 0 || /\b(any|anything|something|got|have|there|can|could|do|what|when|how|which)\b/.test(text))
     return undefined
   const inOrder = offer.toSorted((a, b) => (isBefore(a, b) ? -1 : 1))

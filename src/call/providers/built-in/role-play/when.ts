@@ -111,6 +111,9 @@ const unwilling =
   /\b(cant|cannot|can not|wont|no good|doesnt|dont|isnt|tricky|awkward|not(?! sure| too| bothered| fussed| before| later| until| first thing| listening| what| really| this\b.*\b(?:the|but|week))|hopeless|no use|busy|impossible)\b/
 /** "Because he's at college in the week", but "because I finish at five". */
 const reason = /^(?:because|cos|since)\b(?!.*\b(?:finish|till|until|after|before|cant|cannot|dont|doesnt|free|off)\b)/
+/** "And she's at a match on Saturday": where somebody else is then. */
+const isAway =
+  /^(?:(?:and|but|because|cos|as|so) )*(?:s?hes|theyre|s?he is|they are|my \w+(?:s| is| are)) (?:at|away|busy|working|abroad|in (?:work|school|college|hospital|court))\b(?!.*\b(?:until|till|from|after|before|by)\b)/
 /** The caller describes somebody: a number is an age, unless the clause says when. */
 const describes =
   /\b(?:s?hes|theyre|its|s?he is|they are) (?:called|named|an?|about|nearly|almost|only|just turned) (?!problem|bit|little|day|week|time)/
@@ -141,6 +144,7 @@ export function readWish(
       .replace(/\b(?:s?hes|its|theyre) called \w+/, ' ')
     if (reason.test(clause) || (describes.test(plain(utterance)) && !timed.test(clause))) continue
     if (past.test(clause) && !wish.test(clause)) continue
+    if (isAway.test(clause)) continue
     const read = readWhen(clause, now, context)
     if (read?.not !== undefined && Object.keys(read).length === 1) not.push(...read.not)
     else if (read || !unwilling.test(clause)) wishes.push(clause)
@@ -188,9 +192,12 @@ const rejected = [
 /** The utterance without a time that it rejects, where it names another one. */
 function withoutRejected(utterance: string, read: (text: string) => When | undefined): string {
   for (const pattern of rejected) {
+    const [rejects = ''] = pattern.exec(utterance) ?? []
     const rest = utterance.replace(pattern, ' ').trim()
     if (rest === utterance) continue
     const { day, time, from, to, soon } = read(rest) ?? {}
+    // "Not Friday though, Friday I'm travelling" names no other day.
+    if (day !== undefined && read(rejects)?.not?.includes(day)) continue
     if (day !== undefined || time || from !== undefined || to !== undefined || soon) return withoutRejected(rest, read)
   }
   return utterance
@@ -244,7 +251,7 @@ function readRange(reading: Reading) {
   cut(
     reading,
     new RegExp(
-      `\\b(after|from|later than|before|earlier than|(?:not|nothing) before|no(?:t|thing) earlier than|not later than|until)(?: about| around)? (half )?(?:past )?${hour}\\b(?:[:. ]?(30|thirty))?${noTime}`,
+      `\\b(after|from|later than|(?<!\\b(?:no|not|nothing) )before|earlier than|(?:not|no|nothing) before|no(?:t|thing)? earlier than|not later than|until)(?: about| around)? (half )?(?:past )?${hour}\\b(?:[:. ]?(30|thirty))?${noTime}`,
     ),
     ([, side = '', half, spoken = '', thirty]) => {
       const minutes = afternoonHour(spoken) + (half || thirty ? 30 : 0)
@@ -282,7 +289,7 @@ function readUnwantedDays(reading: Reading, now: number, context: WhenContext) {
   cut(
     reading,
     new RegExp(
-      `\\b(?:not|instead of|rather than|better than|except|apart from|other than|anything but) (?:on )?(${weekday}|today|tomorrow)(?:(?: or| and) (?:on )?(${weekday}|today|tomorrow))?`,
+      `\\b(?:not|bar(?:ring)?|save for|instead of|rather than|better than|except|apart from|other than|(?:anything|any day) but) (?:on )?(${weekday}|today|tomorrow)(?:(?: or| and) (?:on )?(${weekday}|today|tomorrow))?`,
     ),
     ([, ...names]) => {
       for (const name of names) {

@@ -6,6 +6,7 @@ import { askAgain, bookNothing, finish, proceed } from './appointment.ts'
 import { noteBeside } from './asides.ts'
 import { withoutRefusal } from './details.ts'
 import type { Heard } from './heard.ts'
+import { tellsMatter } from './heard-service.ts'
 import * as question from './questions.ts'
 import { addWords, type RolePlayState, type RolePlayTurn, turn } from './state.ts'
 
@@ -28,7 +29,11 @@ export function answerWish(
   said: Said,
 ): RolePlayTurn | undefined {
   const wish = { ...said, state, known, heard, begins: ['wish', 'what-for'].includes(state.asked) }
-  if (wantsPerson(wish)) return finish(known, 'handed over')
+  if (wantsPerson(wish)) {
+    // "My dog ate a bag of raisins, what do I do": the one who takes over knows of it.
+    const tells = known.service === undefined && known.words === undefined && tellsMatter(said.text)
+    return finish(tells ? { ...known, words: addWords(known, said.utterance) } : known, 'handed over')
+  }
   return leaveMessage(wish) ?? endWrongNumber(wish) ?? changeEarlier(wish) ?? dropAppointment(wish) ?? sayGoodbye(wish)
 }
 
@@ -77,7 +82,8 @@ const wrongNumberWords =
 function endWrongNumber({ state, begins, text, isAct }: Wish): RolePlayTurn | undefined {
   const says = question.isWrongNumber(text)
   const mayBe = begins || says || wrongNumberWords.test(text)
-  return mayBe && isAct('wrong-number', says) && !question.asksWhoItIs(text)
+  const goesOn = /\bactually\b|\b(?:while|since|as|now) (?:i|ive|i have)\b|\banyway\b/.test(text)
+  return mayBe && !goesOn && isAct('wrong-number', says) && !question.asksWhoItIs(text)
     ? finish({ ...state, booked: false }, 'nothing', [phrase('rp-no-problem')], true)
     : undefined
 }

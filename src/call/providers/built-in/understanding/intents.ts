@@ -101,7 +101,7 @@ const farewell =
 
 /** The most usual question of all, which shares its words with many that are out of scope: "how much is a stamp". */
 const asksPrice =
-  /^(?:(?:ok|okay|and|right|well|hi|hello|yes|no|but|then) )*(?:how (?:much|many) (?:bucks|money|quid)(?: \w+){0,4}|how much (?:is|does) (?:it|this|that)(?: all)?(?: cost)?(?: then| mate)?|(?:whats|what (?:is|are|would be|will be)) (?:the|your) (?:price|cost|charge|fee|rate)s?(?: (?:of|for) (?:it|(?:this|that|the|your) \w+)| per minute)?)$/
+  /^(?:(?:yes|yeah|ok|okay|right|hi|hello|hey|mate|love|just|quick|quickly|one|question|look|listen|and|then|go on|but|no|well|i m|im|in the|the|a|on my|at work|driving|truck|van|car|hurry|rush|busy) )*how much(?: (?:then|mate|love|roughly|about|please|is it|for it))*$|^(?:\w+ ){0,3}how much (?:do|does|would|will|did) (?:i|we|he|she|they|you|one|my \w+|it)(?: \w+)? (?:have to |need to |got to |actually |really )*(?:pay|fork out|shell out)(?: (?:for (?:it|this|that|real|one)|though|then|you|a month|per month|in total|all in))*$|^(?:(?:ok|okay|and|right|well|hi|hello|yes|no|but|then) )*(?:how (?:much|many) (?:bucks|money|quid)(?: \w+){0,4}|how much (?:is|does) (?:it|this|that)(?: all)?(?: cost)?(?: then| mate)?|(?:whats|what (?:is|are|would be|will be)) (?:the|your) (?:price|cost|charge|fee|rate)s?(?: (?:of|for) (?:it|(?:this|that|the|your) \w+)| per minute)?)$/
 
 /** "What would be the charges for this service" asks for the price, and not for the service. */
 const namesPrice = /\b(?:costs?|prices?|pricing|charges?|fees?|quid|bucks|grand a|spend\w*)\b/
@@ -113,6 +113,22 @@ export const isCrisis = (words: string) =>
   /\b(?:end it all|(?:end|take) my (?:own )?life|kill(?:ing)? myself|want(?:ed)? to die|(?:dont|not) want to (?:live|be here) any ?more|(?:im|i am|feel\w*) suicidal|(?:hurt|harm)(?:ing)? myself)\b/.test(
     words,
   ) && !ofCallers.test(words)
+
+/** Words of other languages, of which two different ones make an utterance one of theirs. */
+const foreignWords: readonly RegExp[] = [
+  /\b(?:quel(?:le)?s?|fait il|est ce|pourquoi|combien|comment|bonjour|merci|je|nous|vous|avez|demain|voudrais|suis|une|les|des|c est|il y a|heure|ou est)\b/g,
+  /\b(?:que|cuanto|cuesta|donde|quiero|tengo|por favor|gracias|hola|oye|hora|ahora|mismo|usted|necesito|puedo|puede|esta|una|los|las|para|es|en|como)\b/g,
+  /\b(?:ile|kosztuje|czy|jest|dzien dobry|prosze|dziekuje|chce|gdzie|kiedy|moge|bilet|nie|jak|mam)\b/g,
+  /\b(?:quanto|costa|dove|vorrei|grazie|buongiorno|posso|sono|che|ora|oggi|domani|quando|perche|della|una|il)\b/g,
+  /\b(?:quanto|custa|onde|quero|obrigad[oa]|bom dia|voce|nao|tenho|preciso|hoje|amanha|uma|para|que horas)\b/g,
+]
+/** A short English word may be one of theirs, so that English words must not be in the utterance. */
+const englishWords =
+  /\b(?:the|and|is|are|you|does|what|how|for|of|to|can|it|this|that|with|my|we|in|not|your|have|speak|say)\b/
+
+/** Whether an utterance is in another language, which this demo does not understand. */
+const isForeign = (words: string) =>
+  !englishWords.test(words) && foreignWords.some((pattern) => new Set(words.match(pattern)).size >= 3)
 
 const isUnwell = (words: string) =>
   /\b(?:my|his|her) chest (?:is |really |s )*(?:hurt\w*|pain\w*|tight)|\bchest pains?\b|\b(?:i|he|she) (?:cant|can not|cannot) breathe\b|\bhaving a (?:stroke|heart attack)\b/.test(
@@ -139,6 +155,11 @@ const neededWords: Partial<Record<Intent, RegExp>> = {
 }
 /** Said beside a question rather than in place of one: a long utterance has to be sure to be taken for it. */
 const socialIntents: readonly Intent[] = ['abuse', 'back-channel', 'greeting', 'how-are-you', 'thanks', 'shorter']
+/** A few words without one of these are no abuse, as a name is none, unless that is sure. */
+const abusiveWords =
+  /\b(?:stupid|idiot\w*|useless|shut|hate|\w*fuck\w*|\w*shit\w*|crap|bloody|damn|moron|dumb|rubbish|sucks?|arse\w*|ass|bitch|bastard|piss\w*|hell|screw|scam\w*|liar|kill|die|ugly|trash|garbage|pathetic|muppet|twat|wank\w*|git|clown|joke|thick|daft|get (?:lost|stuffed)|naff|sod|balls|bollocks|fool|donkey|tosser|prick|cow|waste)\b/
+const surelyAbuse = 0.95
+
 /** Words, and the probability of a social intent. Set by hand. */
 const long = { words: 8, probability: 0.6 }
 
@@ -170,6 +191,7 @@ export function understand(said: string): Understanding {
     )
   )
     return { intents: ['other-language'] }
+  if (isForeign(normalise(utterance))) return { intents: ['other-language'] }
   if (/^(thx|thnx|tnx|ty|tysm)$/.test(normalise(utterance))) return { intents: ['thanks'] }
   const whole = rank(utterance)
   const parts = requestsIn(utterance)
@@ -205,6 +227,9 @@ function rank(text: string): Ranked {
     !(intent === 'service' && namesPrice.test(words)) &&
     !(intent === 'waitlist' && /\b(?:not|dont|wont|never) (?:\w+ ){0,2}(?:sign|join)/.test(words)) &&
     !(intent === 'waitlist' && probability < sureWaitlist && !ofList.test(words)) &&
+    !(intent === 'abuse' && words.split(' ').length < 4 && probability < surelyAbuse && !abusiveWords.test(words)) &&
+    // "But the French from Quebec, not from France" is English.
+    !(intent === 'other-language' && (words.match(/\b(?:the|but|not|from|and|also|with|only)\b/g) ?? []).length > 1) &&
     !(intent === 'faster' && /\bslow/.test(words)) &&
     !(intent === 'louder' && /\b(?:be|keep|stay) quiet\b/.test(words)) &&
     !(isLong && probability < long.probability && socialIntents.includes(intent as Intent))
@@ -246,6 +271,8 @@ export function requestsIn(utterance: string): { intent: Intent; words: string; 
   const surest = Math.max(...requests.map(({ ratio }) => ratio))
   return requests.filter(
     (request, at) =>
+      // "Will it cope" is a part of the question before it.
+      (request.words.split(' ').length > 3 || !/\b(?:it|that|this)\b/i.test(request.words)) &&
       // "My wife does the books. Does she get something written?": a story asks for less than the sentence after it.
       (request.ratio * 10 > surest || !tells.test(request.words)) &&
       passes(request, thresholds.part) &&
