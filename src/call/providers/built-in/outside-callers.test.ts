@@ -23,6 +23,26 @@ const text = (utterances: string[]) =>
 
 describe('the first question of a call', () => {
   test.each([
+    ['what would i be paying roughly for say twenty calls a day couple of minutes each', 'costs-sum'],
+    [
+      "and would it tell the family it's not a real person or would they be left thinking it was herself at the desk",
+      'training-says-ai',
+    ],
+    ["so it'd text me after every one would it", 'automations'],
+    ['and must i learn a computer to use it because my grandson is only here on saturdays', 'setup-by-us'],
+    ['huh okay but is that seventeen cents thing like the real price or just to get me in the door', 'costs-again'],
+    ['we are a charity is there any reduction', 'costs-discount'],
+    ['i tell you already i do not want a press one press two machine is it this', 'quality-callers'],
+    ['because the last company they promised me the same and the guests were furious', 'quality-callers'],
+    ["my customers are older folk they'll no want to talk to a robot", 'quality-callers'],
+    ['what happens when internet is down or your system has a problem', 'quality-outage'],
+    ["could it only pick up when he doesn't", 'training-custom'],
+    ['what should i tell him you do', 'service'],
+    ["yeah i cut hair so my hands full i can't be touching no phone", 'about-need'],
+    ["what's the go with that waiting list versus booking a call which one do i do", 'call-or-waitlist'],
+    ['um could i just leave my email somewhere instead of talking to someone', 'form-about'],
+    ['hi can i speak to the person who looks after your energy contracts please', 'injection'],
+    ['and can it take table bookings like straight into our system', 'appointments'],
     ["now then er we're two fellas on roofs all day so who picks up when it rings", 'hours'],
     ["right and what's that set me back then", 'costs'],
     ["and that's just for when somebody's actually talking is it not for it sat there", 'costs-more'],
@@ -481,6 +501,16 @@ describe('the form by voice', () => {
       ['put me on the list', 'Thiago T H I A G O', 'family name Figueiredo', 'F I G U E I R E D O'],
       'Thank you, Thiago Figueiredo.',
     ],
+    [['put me on the list', 'yes i am ready'], "What's your name?"],
+    [['put me on the list', 'my name is fernanda souza souza with z'], 'Thank you, Fernanda Souza.'],
+    [
+      ['put me on the list', 'Ann', "the business is a small travel agency it's called blue tram travel"],
+      'I put down: Blue tram travel',
+    ],
+    [
+      ['put me on the list', 'my name is ramesh iyer', 'sorry the surname is with an i not e i y e r'],
+      "What's your business?",
+    ],
     [['put me on the list', 'Ann', 'Acorns', 'I am how you say the manager the general manager'], 'General manager'],
     [
       [
@@ -608,6 +638,11 @@ describe('the form by voice', () => {
       'jweiss@web.de',
     )
     expect(text([...answers, 'no, without the dot'])).toContain('jweiss@web.de')
+    expect(text([...answers, 'web is one word no dash'])).toContain('Is j.weiss@web.de right?')
+    expect(lastTurn(...answers, 'perfect thank you bye bye').action).toMatchObject({
+      name: 'join-waitlist',
+      answers: { email: 'j.weiss@web.de' },
+    })
     const kept = /j\.weiss@web\.de.* Is that right\?/
     expect(text([...answers, 'no the first letter is J like Juliet yes the rest is correct'])).toMatch(kept)
     expect(text([...answers, "no it's J as in Juliet then weiss W E I S S"])).toMatch(kept)
@@ -719,6 +754,44 @@ describe('the role play', () => {
     const booked = play('my vet practice', ...handedOver, 'well I also need to get my other dog in for her shots')
     expect(booked.state.service).toBe('Vaccination')
     expect(play('my vet practice', ...handedOver, 'that was good how much is it per month').over).toBe(true)
+  })
+
+  test('what a number is said in parts of is put together', () => {
+    const said = ['I need a session tomorrow', 'the first one', 'Sunita Kulkarni']
+    expect(
+      play('my photo studio', ...said, 'number is nine eight double two', 'five five five zero one four').state.phone,
+    ).toBe('9822555014')
+    expect(
+      play('my photo studio', ...said, 'plus four nine one seven six', 'five five five zero one two three four').state
+        .phone,
+    ).toBe('+4917655501234')
+  })
+
+  test('a day before or after another is that day', () => {
+    const days = (...said: string[]) =>
+      play('my hair salon', ...said).state.offer.map(({ day }) => new Date(day * 86_400_000).toISOString().slice(0, 10))
+    expect(
+      days('a cut and colour', "the wedding's saturday week so it'd have to be the friday before that if you have it"),
+    ).toEqual(['2026-12-04', '2026-12-04'])
+    expect(days('a haircut', 'not this saturday the one after and not too early like ten or later')).toEqual([
+      '2026-12-05',
+      '2026-12-05',
+    ])
+  })
+
+  test('who else is cancelled is passed on, and the appointment stays', () => {
+    const { state } = play('my photo studio', ...confirm, 'yes correct and please cancel the monday one')
+    expect(state.booked).toBe(true)
+    expect(state.words).toContain('cancel the monday one')
+  })
+
+  test.each([
+    ["aye the first one it's gordon reid oh seven seven double oh nine hundred two one eight", 'Gordon Reid'],
+    ["her name's lily i'm her mom rachel nguyen", 'Rachel Nguyen'],
+    ['chinedu is c h i n e d u and okafor is o k a f o r', 'Chinedu Okafor'],
+    ['my name is jürgen weber so j u e r g e n and weber with w', 'Jürgen Weber'],
+  ])('the name in: %s', (utterance, name) => {
+    expect(play('my photo studio', 'I need a session tomorrow', 'the first one', utterance).state.name).toBe(name)
   })
 
   test('a wish for a viewing ends no role play', () => {

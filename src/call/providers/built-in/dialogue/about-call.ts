@@ -32,7 +32,7 @@ const asksWhatCallIs =
   /\b(?:with|to) (?:a |an |some |your )?(?:real |actual |human |live )*(?:person|people|human|someone|somebody|robot|machine|ai)\b|\b(?:salesy|sales (?:call|pitch|talk|thing)|pushy|hard sell)\b|\b(?:it|that|this|the call(?: with \w+ \w+)?)(?:s| is| is it)? free\b|\bis (?:it|that|this|the call) free\b|\b(?:will|would|is) (?:it|that|this) (?:be )?(?:an? )?(?:real |actual )?(?:person|human)\b|\bis (?:it|that|the call) with (?:an? )?(?:human|person|robot|ai|machine)\b/
 const ofOthersOrDoubts = /\b(?:patients?|customers?|callers?|clients?|guests?|wont|worry|worried|hate)\b/
 const wantsPersonNow =
-  /\blet me\b|^(?:\w+ )?(?:i|we) (?:\w+ )?(?:want|need|would like)\b|\b(?:now|right away|put me|(?:can|could|may) i (?:speak|talk)|rather|want)\b/
+  /\blet me\b|^(?:\w+ )?(?:i|we) (?:\w+ )?(?:want|need|would like)\b|\b(?:id|i would) (?:rather |really )?(?:like|love|prefer)\b|\bbook a (?:free )?(?:call|meeting)\b|\b(?:now|right away|put me|(?:can|could|may) i (?:speak|talk)|rather|want)\b/
 
 /** "Would that be with a real person?", where the call was offered. */
 const asksAboutOffered = (words: string): boolean =>

@@ -24,7 +24,7 @@ const asksPrice =
   /\b(?:does|do|is|will|would|am)\b(?: \w+){0,5} (?:cost|charge\w*|pay\w*)(?: me| us| to)?(?: anything| something| money| to (?:be|join|sign).*)\b|\b(?:is|are) (?:it|this|that) (?:all )?free\b|\bany (?:obligation|commitment|strings|charge|cost|fee)s?\b/
 /** "When will somebody get in touch?" */
 const asksWhen =
-  /\b(?:when|how (?:long|soon|quick\w*))\b.*\b(?:get in touch|be in touch|hear|contact\w*|get back|come back|comes? back|reply|replies|ring me|call me|e ?mail me|write)\b|\bwhen (?:will|do|would) i hear\b/
+  /\b(?:when|how (?:long|soon|quick\w*))\b.*\b(?:gets? in touch|be in touch|hear|contact\w*|get back|come back|comes? back|reply|replies|ring me|call me|e ?mail me|write)\b|\bwhen (?:will|do|would) i hear\b/
 /** "Can I give you his?", "can I use my work one?" */
 const asksOtherAddress =
   /\b(?:can|could|may|should|shall|is it (?:ok|okay|all right) (?:if|to)) (?:i |we )?(?:just )?(?:give|use|put|say|do)(?: you| in| down)? (?:(?:my |his |her |a |the |our )?(?:\w+ ){0,4}(?:e ?mail|address|one)(?: address| instead)*|(?:his|hers|theirs|mine|my (?:\w+ )?\w+s)(?! \w)|another)\b/

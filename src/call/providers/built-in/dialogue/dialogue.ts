@@ -178,6 +178,9 @@ const mostRequests = 3
 const plainlyJoins =
   /^(?!(?:\w+ )?(?:what|how|why|does|is there|are there|will|who|when)\b)(?!.*\b(?:(?:do|did|does|would)(?: not|nt)|dont|not (?:\w+ )?(?:join|sign|interested|ready|yet|want)|if i|before i|whether|should i)\b).*\b(?:i (?:\w+ )?(?:want|wanna|would like|wish|need)|id (?:like|love)|we (?:want|would like)|wed (?:like|love)|please|(?:put|add|sign|get|pop|stick|register) (?:me|us)|interested)\b.*\bwait(?:ing)? ?list\b|^(?:\w+ ){0,4}(?:let me|ill) join(?: then| please| now| it)*$|\bwait(?:ing)? ?list\b.*\b(?:(?:put|add|sign|get|pop|stick|register) (?:me|us)|(?:get|go|be|hop|put) on it|i want (?:in|on|to join))\b/
 
+/** "I'll go on the waitlist later", "the waiting list versus booking a call" */
+const leavesForLater = /\b(?:later|another (?:day|time)|tomorrow|versus|vs|or book\w*|which (?:one|is better))\b/
+
 const asksToFillForm =
   /\b(?:can|could|will|would) you (?:please )?fill (?:in |out |up )?(?:the|your|that|this) (?:\w+ )?form\b/
 
@@ -186,6 +189,7 @@ const asksForList = (utterance: string) =>
   asksToFillForm.test(plainWords(utterance)) ||
   joinsByVoice.test(plainWords(utterance)) ||
   (joinsList.test(plainWords(utterance)) &&
+    !leavesForLater.test(plainWords(utterance)) &&
     !/[?]|\b(?:whats?|how|when|why|not|dont|question)\b/.test(utterance.toLowerCase().replace(/\?\s+\S.*$/, '')))
 
 /** Answers the requests of one utterance one after another; `undefined` when there are fewer than two. */
@@ -255,7 +259,9 @@ function answerTo(
     businessMentioned: mentionsBusiness(utterance) ? utterance : state.businessMentioned,
   }
   const understood: Understanding =
-    !state.form && (asksForList(utterance) || plainlyJoins.test(plainWords(utterance)))
+    !state.form &&
+    (asksForList(utterance) ||
+      (plainlyJoins.test(plainWords(utterance)) && !leavesForLater.test(plainWords(utterance))))
       ? { intents: ['waitlist'] }
       : inContext(understandEnd(utterance, understand), utterance, state)
   // "Assistant" is no insult where a role was asked for, nor "call me Baz" where a name was.
@@ -387,7 +393,9 @@ function answerUtterance(
   const topic = state.topics.at(-1)
   // "We drop half our calls. What would you do about that?"
   const question = questionAtEnd(utterance)
-  const followUp = readFollowUp(utterance, topic) ?? (question ? readFollowUp(question, topic) : undefined)
+  // "It'd text me after every one, would it" asks with the whole of it.
+  const isWhole = question !== undefined && question.split(' ').length > 2
+  const followUp = readFollowUp(utterance, topic) ?? (isWhole ? readFollowUp(question, topic) : undefined)
   if (followUp) return answerFollowUp(state, followUp, utterance)
   if (wantsToAsk(utterance)) return say(state, [phrase('go-ahead')])
   const resumed = hasClip(state.lastReply, 'form-cancelled') && takesUpAgain.test(plainWords(utterance))

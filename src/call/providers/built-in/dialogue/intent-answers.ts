@@ -292,6 +292,12 @@ function answerOffer(state: DialogueState, intent: Offer, utterance: string): Di
       return say(state, [phrase('contact', templates.contact)])
     case 'show': {
       const words = plainWords(utterance)
+      // "Just show me where to click", where the call is spoken of
+      if (
+        /\bclick\b/.test(words) &&
+        state.lastReply.some(({ clips }) => /^(?:book|call-|person|lead-book)/.test(clips?.[0] ?? ''))
+      )
+        return answerOffer(state, 'book', '')
       if (/\b(form|wait ?list|questionnaire)\b/.test(words)) {
         return say(state, [phrase('show')], { action: { name: 'join-waitlist', answers: state.entities } })
       }

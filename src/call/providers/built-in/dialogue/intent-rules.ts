@@ -54,6 +54,7 @@ export const firstRules: readonly WordRule[] = [
     stated: true,
     intent: 'shorter',
   },
+  { words: /\b(?:the )?(?:short|shorter|brief|quick) version\b/, fewerWords: 12, intent: 'shorter' },
   // "Who does my dad call?", "can he just phone you, what's the number?"
   {
     words:

@@ -12,6 +12,80 @@ export const days =
 export type PointQuestion = readonly [RegExp, Topic, ReceptionistPhraseId, ('always' | readonly Topic[])?]
 
 export const pointQuestionTable: readonly PointQuestion[] = [
+  [
+    /\b(last|previous|other) (company|lot|one|provider|firm|people|crowd)\b.*\b(promised|furious|hated|rubbish|useless|let us down|rip(ped)?)\b/,
+    'quality',
+    'quality-callers',
+    'always',
+  ],
+  [
+    /\bonly (pick\w*|answer\w*|take\w*|ring\w*|kick\w*)( up| in)? (it )?(when|if|after)\b/,
+    'training',
+    'training-custom',
+    'always',
+  ],
+  [
+    /\bwhat (should|do|shall|can) i (tell|say to) (him|her|them|my \w+)\b.*\b(you|it) (do|does)\b/,
+    'service',
+    'service',
+    'always',
+  ],
+  [
+    /\bhands (are |r )?(full|busy|dirty|wet)\b|\b(cant|cannae|cannot|can not) be (touch|answer|pick)ing\b.*\bphones?\b/,
+    'benefits',
+    'about-need',
+    'always',
+  ],
+  [
+    /\bleave (my|an?|our|you my) (e ?mail|details|contact)\b(?! (with|to) (it|the receptionist)\b)/,
+    'contract',
+    'form-about',
+    'always',
+  ],
+  [
+    /\b(table|hotel|room|class|lesson|court|viewing) (bookings?|reservations?)\b.*\b(into|in|straight)\b|\b(take|make) (table )?(bookings?|reservations?)\b.*\b(into|straight)\b/,
+    'appointments',
+    'appointments',
+    'always',
+  ],
+  [
+    /\b(dont|not|only|hardly|maybe|just)\b(?: \w+){0,4} (get|have|take)?( \w+){0,3} calls?\b.*\bworth\b/,
+    'costs',
+    'costs-more',
+    'always',
+  ],
+  [/\b(just|only) me\b.*\b(need|for|worth|want)\b.*\b(this|it|one)\b/, 'fit', 'benefits-again', 'always'],
+  [/\bpress (one|1)\b/, 'quality', 'quality-callers', 'always'],
+  [
+    /\b(tell|say to|let)\b.*\b(family|families|caller|them|people|customers?|clients?|patients?|guests?)\b.*\b(not (a |an )?(real )?(person|human)|(a|an) (robot|machine|computer|ai))\b/,
+    'quality',
+    'training-says-ai',
+    'always',
+  ],
+  [
+    /\b(cents?|rate|price)\b.*\b(the (real|actual) (price|rate)|just an example|an example|just to get me|just for (show|the advert))\b/,
+    'costs',
+    'costs-again',
+    'always',
+  ],
+  [
+    /\b(internet|system|servers?|power)\b(?: \w+){0,3} (down|problem|fails?|crash\w*|goes off|has (a|an) (problem|issue))\b/,
+    'quality',
+    'quality-outage',
+    'always',
+  ],
+  [
+    /\b(learn|know|good with|understand) (how to use )?(a |the )?(computers?|technology|tech)\b.*\b(use|work|run|set)\b|\bwho (puts|types|enters) (in )?(all )?(the|our|my)\b/,
+    'setup',
+    'setup-by-us',
+    'always',
+  ],
+  [
+    /\b(charity|non ?profit|volunteers?|students?|startups?)\b.*\b(reduction|discount|cheaper|free|less|deal|rate)\b|\bany reduction\b/,
+    'costs',
+    'costs-discount',
+    'always',
+  ],
   [/\b(what|how much) (did|was) (you|it)\b.*\b(cost|price|rate|per minute)\b/, 'costs', 'costs-again', 'always'],
   [/\bafter (we|i) (close|shut|finish)\b|\bonce (were|we are|im) (closed|shut)\b/, 'hours', 'hours-yes', 'always'],
   [
@@ -435,7 +509,7 @@ export const pointQuestionTable: readonly PointQuestion[] = [
   ],
   // "What's better, booking a call or joining the list?"
   [
-    /^(?=.*\b(difference|better|or)\b)(?=.*\b(book\w*|calls?)\b).*\b(wait ?list|waiting list|the list)\b/,
+    /^(?=.*\b(difference|better|or|versus|vs|which)\b)(?=.*\b(book\w*|calls?)\b).*\b(wait ?list|waiting list|the list)\b/,
     'contract',
     'call-or-waitlist',
     'always',
@@ -723,7 +797,7 @@ export const pointQuestionTable: readonly PointQuestion[] = [
   [/\btoo good to be true\b/, 'quality', 'quality-callers', 'always'],
   [/\brole ?play\b.*\b(real|recorded|saved|stored|kept)\b/, 'quality', 'demo', 'always'],
   [
-    /^(?!.*\b(can they|they must|(get|put)\b.* through|get (to )?(me|us)|instead)\b)(?=.*\b(customers?|clients?|patients?|callers?|people|guests|they|punters)\b)(?=.*\b(dont|wont|wouldnt|not|never|hates?)\b).*\b(talk\w*|speak\w*|deal\w*) (to|with) (a |an |the )?(robots?|machines?|computers?|ai|bots?)\b/,
+    /^(?!.*\b(can they|they must|(get|put)\b.* through|get (to )?(me|us)|instead)\b)(?=.*\b(customers?|clients?|patients?|callers?|people|guests|they|punters)\b)(?=.*\b(dont|wont|wouldnt|not|never|hates?|no want|nae want|didnae|dinnae)\b).*\b(talk\w*|speak\w*|deal\w*) (to|with) (a |an |the )?(robots?|machines?|computers?|ai|bots?)\b/,
     'quality',
     'quality-callers',
     'always',

@@ -69,6 +69,12 @@ export const socialRules: readonly SocialRule[] = [
   { words: asksRolePlayCards, lines: ['role-play-cards', 'lead-role-play'] },
   { words: asksRolePlayTrades, lines: ['role-play-trades', 'lead-role-play'] },
   { words: asksAboutRolePlay, lines: ['role-play-about', 'lead-role-play'] },
+  // What is sold to us
+  {
+    words:
+      /\b(?:looks? after|in charge of|responsible for|deals? with|handles?) (?:your|the) (?:\w+ ){0,2}(?:energy|electricity|gas|utilit\w+|broadband|insurance|marketing|website|purchasing|telecoms?|rates|advertising|seo|waste|contracts?)\b|\bwe (?:could|can) (?:save|get|offer) you\b|\bpage one of google\b/,
+    lines: ['injection'],
+  },
   // "Go on then, impress me"
   {
     words:

@@ -351,7 +351,7 @@ function minutesOfPeriod(utterance: string): number | undefined {
 /** "Twenty calls a day, two minutes each": the minutes of thirty days, of four weeks or of a month. */
 function minutesOfCalls(utterance: string): number | undefined {
   const calls = /((?:\S+ ){0,3}\S+) (?:short |long |phone )?calls? (?:\S+ ){0,2}?(day|week|month)\b/i.exec(utterance)
-  const each = /(\S+) (?:minutes?|mins?|minits?)\b/i.exec(utterance)
+  const each = /(\S+)(?: of)? (?:minutes?|mins?|minits?)\b/i.exec(utterance)
   // "Forty minutes of calls a day" counts no calls.
   const count = /\b(?:min|hour)/i.test(calls?.[1] ?? '') ? undefined : readNumbers(calls?.[1] ?? '').at(-1)
   const minutes = readNumbers(each?.[1] ?? '').at(-1)

@@ -120,7 +120,11 @@ export function takeCheck(
     return isQuestion(utterance) ? asked(form) : askedAgain(form, phrase('okay'))
   if (field === 'email' && isQuestion(utterance) && isSpelling(utterance)) return asked(form)
   // "No, it's M as in Mary, then Delgado", "the first letter is T, the rest is correct": the same again.
-  if (field === 'email' && (restIsRight.test(words) || saysPartsOf(value, utterance))) return asked(form)
+  if (
+    field === 'email' &&
+    (restIsRight.test(words) || /^(?!no\b).*\b(?:one|a single) word\b/.test(words) || saysPartsOf(value, utterance))
+  )
+    return asked(form)
   if (isQuestion(utterance) || understood.intents.some((intent) => alwaysInterrupts.includes(intent)))
     return { name: 'interrupted', form }
   const name = field === 'name' ? readName(read?.answer === 'no' ? read.rest : utterance) : undefined

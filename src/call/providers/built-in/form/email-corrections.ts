@@ -18,7 +18,10 @@ const joiner = `(${Object.keys(joiners).join('|')})`
 const endings = '\\w{2,12}(?: dot \\w{2,3})?'
 
 /** The address that the caller means instead of `value`; `undefined` when the utterance changes nothing about it. */
-export function correctedAddress(value: string, utterance: string): string | undefined {
+export function correctedAddress(value: string, said: string): string | undefined {
+  // "Sunriseeye is one word, no dash", of an address that has none
+  if (/^(?!no\b).*\b(?:one|a single) word\b/i.test(said) && !/[-_]/.test(value)) return undefined
+  const utterance = said.replace(/[\s,]+(?:all|(?:it['’]?s|is) (?:all )?)(?:one|a single) word\b/i, '')
   const [without, mark] =
     /[\s,]+(?:without|with no|no) (?:the |an? |any )?(dot|dash|hyphen|underscore|full stop)s?\b/i.exec(utterance) ?? []
   if (without && mark) {
@@ -86,7 +89,7 @@ export const spellsAgain = (value: string, utterance: string) =>
 /** Whether an utterance says nothing but letters and parts of the address: "M as in Mary, then delgado D E L G A D O". */
 export function saysPartsOf(value: string, utterance: string): boolean {
   const said = spoken(utterance)
-    .replace(/\b(?:as in|like|for) \w+/g, ' ')
+    .replace(/\b(?:as in|like|for|not) \w+/g, ' ')
     .replace(/\b(?:no|its|it is|is|the|then|and|and then|yes|sorry|first|letter|not)\b|,/g, ' ')
     .split(' ')
     .filter(Boolean)

@@ -137,9 +137,11 @@ export function answerInForm(
   // Whoever says goodbye with most answers given finds them in the page's form.
   const ends = saysGoodbye(utterance) || (form.step === 'confirm' && saysFarewell(utterance))
   if (ends && Object.keys(form.answers).length > 3) {
+    // What was read back is right for whoever leaves with it.
+    const checked = form.check && { [form.check.field]: form.check.value }
     const opened: FormTurn = {
       name: 'opened',
-      answers: form.answers,
+      answers: { ...form.answers, ...checked },
       reply: [phrase('form-opened'), phrase('goodbye')],
     }
     return formTurn(state, opened)

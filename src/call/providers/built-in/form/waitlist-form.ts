@@ -75,8 +75,10 @@ function withoutAsides(step: WaitlistForm['step'], spoken: string): string {
           /^\W*(?:(?:ok(?:ay)?|right|sure|yes|yeah|yep|alright|great|fine)[\s,.!]+)*(?:let['’]?s (?:do|go for|start) (?:it|this|that)|go on then|i['’]?m ready|ready)[\s,.!]+(?=(?:it['’]?s|i['’]?m|my|the|name)\b)/iu,
           '',
         )
+        // "Souza, Souza with Z"
+        .replace(/\b(\p{L}+)[\s,]+(?=\1 with (?:an? )?\p{L}\b)/iu, '')
         // "Steven with a v, not p h"
-        .replace(/,?\s+with an? ['"]?\p{L}['"]?(?:,? not (?:an? )?\p{L}(?: \p{L})*)?\s*$/iu, '')
+        .replace(/,?\s+with (?:an? )?['"]?\p{L}['"]?(?:,? not (?:an? )?\p{L}(?: \p{L})*)?\s*$/iu, '')
         // "It's Sharon, no, sorry, put Siobhan Kerrigan, that's my full name"
         .replace(
           /^.*\b(?:no|wait)[,\s]+(?:sorry|actually|wait|hang on)[,\s]+(?:put|make it|it['’]?s)\s+(?=\p{L})/iu,
@@ -86,6 +88,9 @@ function withoutAsides(step: WaitlistForm['step'], spoken: string): string {
         .replace(/^.*\S[\s,]+but (?:you can |just |please )*(?:put|write|use) (?=\p{L})/iu, '')
         .replace(/[,\s]+that['’]?s my (?:full|whole|real|proper) name\W*$/i, '')
     )
+  // "The business is a small travel agency, it's called Blue Tram Travel"
+  if (step === 'business')
+    return said.replace(/^(?!.*\bnot called\b).*\b(?:(?:it|that)['’]?s|it is|its|and is) called\s+(?=\S)/i, '')
   // "Skip that, oh, actually, yes, one question: can it take orders"
   return step === 'questions_help'
     ? said.replace(
@@ -126,6 +131,18 @@ function readUtterance(form: WaitlistForm, said: string, understood: Understandi
   const named = step === 'name' && readName(heardBeside('name', utterance)?.rest ?? utterance)
   if (namesBusiness(utterance) && !form.check && (step === 'business' || (step === 'name' && !named)))
     return takeAnswer(form, 'business', utterance, understood)
+  if (goesOn.test(plainWords(utterance)) && !form.check && step !== 'confirm' && step !== 'questions_help')
+    return asked(form)
+  // "Sorry, the surname is with an I, I Y E R": as it was put down
+  const { name: known = '' } = form.answers
+  const spelledAgain = separateSpelling(utterance).runs.some(({ letters }) =>
+    known
+      .toLowerCase()
+      .split(' ')
+      .some((word) => word.length > 2 && letters.toLowerCase().endsWith(word)),
+  )
+  if (step !== 'name' && step !== 'email' && !form.check && spelledAgain)
+    return askedAgain(form, phrase('form-thanks', templates.thanksName(known)))
   const act = sureAct(form, utterance)
   if (act === 'answer' && step !== 'confirm' && step !== 'change' && !isOfAnother(step, utterance)) {
     const words = plainWords(utterance)

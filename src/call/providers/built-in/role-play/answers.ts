@@ -5,7 +5,7 @@ import { recognizeYesNo } from '../understanding/yes-no.ts'
 import { isBeside, type Said } from './acts.ts'
 import { ask, askAgain, bookNothing, finish, proceed, thanksNoted } from './appointment.ts'
 import { answerFact } from './asides.ts'
-import { answeredName, bareName, spelledName, withoutSpelling } from './details.ts'
+import { answeredName, bareName, partOfNumber, phoneDigits, spelledName, withoutSpelling } from './details.ts'
 import type { Heard } from './heard.ts'
 import { tellsMatter } from './heard-service.ts'
 import * as question from './questions.ts'
@@ -73,7 +73,8 @@ const readers: Partial<Record<Asked, (answer: Answer) => RolePlayTurn | undefine
     if (question.isGreeting(text) || (!asksBack && question.onlyRemarks(text)))
       return turn(state, [phrase('rp-how-can-i-help')])
     if (yesNo || asksBack || (text.split(' ').length < 3 && !question.statesNeed(text))) return undefined
-    return proceed(state, { ...state, service: 'Appointment', words, urgent: question.isUrgent(text) }, now)
+    const { service = 'Appointment', urgent } = state
+    return proceed(state, { ...state, service, words, urgent: urgent || question.isUrgent(text) }, now)
   },
   'what-for'({ state, utterance, text, yesNo, asksBack, words, now }) {
     if (asksBack) return undefined
@@ -110,6 +111,8 @@ const readers: Partial<Record<Asked, (answer: Answer) => RolePlayTurn | undefine
       /\b(thanks|thank|done|all|everything|ta|cheers)\b/.test(text)
     )
       return bookNothing(state)
+    // "No, I've turned it off at the wall, but …" refuses no time.
+    if (yesNo === 'no' && tells && rest.split(' ').length > 5) return undefined
     if (yesNo === 'no' && !asksBack)
       return turn({ ...state, asked: 'day' }, [phrase('rp-no-problem'), phrase('rp-what-day')])
     return undefined
@@ -129,7 +132,13 @@ const readers: Partial<Record<Asked, (answer: Answer) => RolePlayTurn | undefine
     if (/\be ?mail\b/.test(text)) return turn(state, [phrase('rp-no-problem')])
     if (question.refuses(text) || refusesShortly) return proceed(state, { ...state, phone: '' }, now)
     if (onlyAgrees) return turn(state, ask(state, now))
-    return isPartOfNumber(text) ? turn(state, [phrase('rp-phone-again')]) : undefined
+    if (!isPartOfNumber(text)) return undefined
+    if (/\b(?:no|sorry|wait|not)\b/.test(text)) return turn(state, [phrase('rp-phone-again')])
+    // "Nine eight double two", and then the rest
+    const phonePart = state.phonePart + partOfNumber(text)
+    if (phonePart.replace('+', '').length >= phoneDigits.least)
+      return proceed(state, { ...state, phone: phonePart }, now)
+    return turn({ ...state, phonePart }, [phrase(state.phonePart === '' ? 'okay' : 'rp-phone-again')])
   },
   confirm({ state, utterance, text, yesNo, asksBack, words, now, isAct }) {
     const outcome = state.callBack ? 'call back' : 'booked'

@@ -128,7 +128,10 @@ export function answerQuestion(
   const isName =
     asked === undefined &&
     (heard.changes.name !== undefined || (state.asked === 'name' && answeredName(utterance)?.includes(' ')))
-  const mayAsk = !isName && (asked !== undefined || text.split(' ').length < 4)
+  // "I wanted to know your prices"
+  const wantsToKnow =
+    /\b(?:wanted|want|like|love|need|trying|hoping) to (?:know|ask|find out|check|hear)\b|\bwondering\b/
+  const mayAsk = !isName && (asked !== undefined || wantsToKnow.test(text) || text.split(' ').length < 4)
   const asksPrice = mayAsk && question.asksPrice(text)
   const asksFact = (mayAsk && question.asksFact(text)) || question.asksIfLate(text)
   // Whoever says when, or what for, wants an appointment.

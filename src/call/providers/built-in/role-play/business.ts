@@ -31,6 +31,13 @@ const tradeOrWord = (text: string) => tradeIn(plainLetters(text)) !== undefined 
 
 const properNames =
   /(?!(?:I|Hi|Hello|Good|We|My|Our|So|And|Yes|It)\b)\p{Lu}[\p{L}'’&-]*(?: (?:(?:and|of|on|the) )?\p{Lu}[\p{L}'’&-]*)+/gu
+/** "The guest house", for a place to stay that is no hotel. */
+function innIn(text: string): string | undefined {
+  const [inn] =
+    /\b(?:guest ?house|bed and breakfast|b ?& ?b|inn|hostel|lodge|holiday park|campsite)\b/i.exec(text) ?? []
+  return inn && `the ${inn.toLowerCase()}`
+}
+
 /** The business that a sentence mentions: "does it handle a law firm", "my mum runs a bed and breakfast in Whitby". */
 function readMention(utterance: string): Business | undefined {
   const called = businessToPlay(utterance)
@@ -39,7 +46,7 @@ function readMention(utterance: string): Business | undefined {
   const named = utterance.match(properNames)?.find(tradeOrWord)
   if (named) return readPlayedBusiness(named)
   const trade = tradeIn(plainLetters(utterance))
-  if (trade) return { name: undefined, trade }
+  if (trade) return { name: trade === 'hotel' ? innIn(utterance) : undefined, trade }
   const words =
     /\b(?:an?|my|our|the|for|about|with|of|two|three|suits?|handles?|runs?|owns?|manages?)\s+((?:(?!(?:an?|my|our|the|for|and|in|at|that|which|who|is|are|with|too|as|or|so|but|of|on|to|from|near|about|let['’]?s|lets|can|could|would|please|do|i|i['’]?m|be)\b)[\p{L}'’-]+\s*){1,4})/giu
   const kind = [...utterance.matchAll(words)].map(([, found = '']) => found).find(hasBusinessWord)
@@ -187,6 +194,7 @@ export function readPlayedBusiness(utterance: string): Business | undefined {
   const trade = tradeIn(plainLetters(phrase))
   const name = nameIn(phrase, trade)
   if (!trade && !name) return undefined
+  if (trade === 'hotel' && !name) return { name: innIn(phrase), trade }
   return { name, trade: trade ?? 'other' }
 }
 

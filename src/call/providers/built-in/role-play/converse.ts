@@ -1,5 +1,6 @@
 import type { ReplyPart } from '../dialogue/dialogue-state.ts'
 import { phrase } from '../dialogue/reply-parts.ts'
+import { understand } from '../understanding/intents.ts'
 import { type Said, speaksToBusiness } from './acts.ts'
 import { bookAnother } from './another-appointment.ts'
 import { answerRemark, readRolePlayAnswer, smallTalk, takeDown } from './answers.ts'
@@ -8,7 +9,7 @@ import { answerQuestion } from './asides.ts'
 import type { Business } from './business.ts'
 import { type Heard, hear } from './heard.ts'
 import * as question from './questions.ts'
-import { type RolePlayState, type RolePlayTurn, turn } from './state.ts'
+import { addWords, type RolePlayState, type RolePlayTurn, turn } from './state.ts'
 import { answerWish } from './wishes.ts'
 
 /**
@@ -38,12 +39,21 @@ export function converse(before: RolePlayState, business: Business, said: Said):
   if (isOver && isMore && heard.isNew && !heard.when && !heard.callsBack && (!heard.chosen || !before.offer[1])) {
     const told = acknowledge(
       before,
-      isPerson ? known : { ...known, service: before.service, words: before.words },
+      isPerson ? known : { ...known, service: before.service, words: before.words, urgent: before.urgent },
       now,
       true,
     )
     return turn({ ...known, asked: 'none' }, told.length > 0 ? told : [thanksNoted])
   }
+  // "He's a beagle, about thirty pounds"
+  const onlyTells =
+    !heard.isNew &&
+    !heard.callsBack &&
+    !question.isQuestion(text) &&
+    question.lastQuestion(utterance) === undefined &&
+    !(question.wantsAppointment(text) || question.wantsPerson(text) || question.cancels(text) || question.dropsIt(text))
+  if (isOver && onlyTells && !question.isGoodbye(text))
+    return turn({ ...known, asked: 'none', words: addWords(known, utterance) }, [thanksNoted])
   const answer =
     bookAnother(known, business, heard, said) ??
     answerWish(state, known, heard, said) ??
@@ -67,6 +77,16 @@ function withSympathy(answer: RolePlayTurn): RolePlayTurn {
   return { ...answer, reply, state: { ...answer.state, lastReply: reply } }
 }
 
+/** "That was good", after a hand-over. */
+const praises =
+  /\b(?:that|it|this) (?:was|is|s|worked|sounded|sounds|would|could|does|did)\b|\b(?:thats|impress\w*|not bad|nice|cool|great|brilliant|wow|lovely|perfect|thanks|thank you|clever|interesting|got it|i see|good|fine|okay|ok|right|no|yes)\b/
+
+/** Whether an utterance is about the product: one of its topics, a wish to join, to book a call or to hear more. */
+const ofProduct = (utterance: string) =>
+  understand(utterance).intents.some(
+    (intent) => !['appointments', 'hours', 'fit', 'contact', 'emergency', 'person', 'wrong-number'].includes(intent),
+  )
+
 /** After a hand-over: whether the caller speaks to the business still, and not of the product. */
 function goesOn({ when, isNew, callsBack }: Heard, { utterance, text }: Said): boolean {
   // "No, I will call again another time"
@@ -79,11 +99,15 @@ function goesOn({ when, isNew, callsBack }: Heard, { utterance, text }: Said): b
     /^(and |so |ok |but )*(does|can|could|will|would|is|how) (it|this)\b/.test(text)
   )
     return false
-  if (question.wantsPerson(text) || callsBack) return true
+  if (question.wantsPerson(text) || callsBack || question.cancels(text) || question.dropsIt(text)) return true
   const comes = /\b(see|come|visit|appointment|slot|fit|someone|somebody|here|next|anything|free|he|she|they)\b/.test(
     text,
   )
   if (speaksToBusiness(utterance)) return true
+  if (/\b(?:he|him|his|her|it|them) (?:in|over|down|round|back)\b/.test(text)) return true
+  // "He's a beagle, about thirty pounds" goes on with what the caller told.
+  const tells = !question.isQuestion(text) && question.lastQuestion(utterance) === undefined
+  if (tells && text.split(' ').length > 3 && !praises.test(text) && !ofProduct(utterance)) return true
   if (when?.soon) return comes
   return isNew || (question.wantsAppointment(text) && !/\b(call|demo|team|sales|link)\b/.test(text))
 }

@@ -56,6 +56,16 @@ export function readDay(text: string, now: number, { near, week }: WhenContext, 
     .replace(new RegExp(`\\b${weekday}s\\b`, 'g'), '$1')
 
   // Relative to the day that is talked about: "the Thursday after", "the day before", "a week later"
+  // "The wedding's Saturday week, so the Friday before that"
+  const before = new RegExp(`\\bthe ${weekday} before(?: that| it| then)?\\b`).exec(dated)
+  if (before) {
+    const event: When = {}
+    readDay(dated.replace(before[0], ' '), now, { near, week }, event)
+    if (event.day !== undefined) {
+      when.day = event.day - ((weekdayOf(event.day) - weekdays.indexOf(before[1] ?? '') + 7) % 7 || 7)
+      return
+    }
+  }
   const distance = near && dayAfter(dated, near.day)
   if (distance !== undefined) {
     when.day = distance

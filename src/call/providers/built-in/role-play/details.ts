@@ -49,7 +49,9 @@ const endAgain = new RegExp(
 )
 
 /** The least and the most digits of a phone number: a local one without its area code, and E.164. */
-const phoneDigits = { least: 7, most: 15 }
+/** Shorter numbers are often said in parts. */
+export const shortestWhole = 10
+export const phoneDigits = { least: 7, most: 15 }
 
 /** A phone number in an utterance, and the utterance without it. */
 export function cutPhone(spoken: string): {
@@ -84,6 +86,9 @@ export function cutPhone(spoken: string): {
   return takenBack !== '' && said.phone !== undefined ? said : cutPhoneOnce(text)
 }
 
+/** The digits in a plain text, together. */
+export const partOfNumber = (text: string) => [...text.matchAll(phonePattern)].map(([said]) => digitsOf(said)).join('')
+
 function cutPhoneOnce(text: string): ReturnType<typeof cutPhone> {
   let partial: string | undefined
   let rest = text
@@ -95,6 +100,8 @@ function cutPhoneOnce(text: string): ReturnType<typeof cutPhone> {
       // "… 0187, no sorry, 0178 at the end"
       const [again = '', said = ''] = endAgain.exec(after) ?? []
       const end = digitsOf(said)
+      // "Oh seven double oh nine double one four, no sorry, double one five two": of what, is not clear.
+      if (end.length > 0 && phone.length < shortestWhole && !/\bend\b/.test(after)) return { rest: text }
       const corrected = end.length > 0 && end.length < phoneDigits.least ? phone.slice(0, -end.length) + end : phone
       return {
         phone: corrected,
@@ -282,11 +289,12 @@ export const joinServices = (one: string, other: string) =>
   `${one} and ${/^[A-Z][A-Z]/.test(other) ? other : other.charAt(0).toLowerCase() + other.slice(1)}`
 
 const nameStop =
-  '(?:you|but|by|and|from|on|at|for|with|my|the|its|it|is|a|i|im|please|here|calling|number|phone|can|could|boiler|boilers|need|we|but|about|thats|spelt|spelled|again|speaking)'
+  '(?:you|but|so|oh|zero|plus|double|by|and|from|on|at|for|with|my|the|its|it|is|a|i|im|please|here|calling|number|phone|can|could|boiler|boilers|need|we|but|about|thats|spelt|spelled|again|speaking)'
 
 /** What ends a name in the middle of a sentence. */
 const nameEnd = String.raw`(?=\s*(?:[,.;!?]|$)|\s+(?:by the way|btw|you|and|from|on|at|for|with|my|the|its|it|is|a|i|im|please|here|calling|boiler\w*|number|phone|can|could|thats|spelt|spelled|if|need|we|but|ive|about|boilers|again|speaking)\b)`
 const namePatterns = [
+  String.raw`\bi['’]?m (?:his|her|their|the \w+['’]?s|\p{Lu}\w+['’]?s) (?:mum|mom|mother|dad|father|wife|husband|partner|son|daughter|sister|brother|carer|assistant|friend),?\s+(?!(?:and|calling|ringing|so|but|by)\b)`,
   String.raw`\b(?:make|put) (?:it|that) (?:(?:in|under) )?(?:my \w+['’]?s name),?\s+`,
   String.raw`\bput (?:it|that|me|us) (?:down )?under\s+(?!(?:my|the|his|her|our)\b)(?:me,? )?`,
   String.raw`\b(?:change|put|make) (?:the|my) name (?:to|as|down as)\s+(?:my \w+(?:['’]s)?,?\s+)?`,
@@ -294,7 +302,6 @@ const namePatterns = [
   String.raw`(?:\bname of\s+|\b(?:in|under) my (?:own )?name,?\s+|^(?=(?:mrs?|ms|miss|dr) ))`,
   String.raw`\bunder (?:the name )?(?:of )?(?!warranty|guarantee|control|stress)`,
   String.raw`^(?:(?:yeah|yes|hi|hello|hey|hiya|oh|um|uh|good morning|good afternoon|good evening|morning)[ ,]+)+(?:it's|its|this is)\s+(?!(?:about|for|the|a|an|my|urgent|just|regarding|to|not|going|been|possible|really|pouring)\b)`,
-  String.raw`\bi['’]?m (?:his|her|their|the \w+['’]?s|\p{Lu}\w+['’]?s) (?:mum|mom|mother|dad|father|wife|husband|partner|son|daughter|sister|brother|carer|assistant|friend),?\s+(?!(?:and|calling|ringing|so|but|by)\b)`,
   String.raw`\bthis is\s+(?!(?:about|for|the|a|an|my|urgent|just|regarding|to|not|going|been|possible|really|very|it)\b)`,
 ].map((before) => namePattern(before))
 /** "Yes, it's Nick by the way". */
@@ -344,12 +351,27 @@ const animals =
  * @param expected a name may come now, so that "it's Mike" alone is one.
  */
 export function statedName(said: string, expected = false): string | undefined {
+  // "Chinedu is C H I N E D U and Okafor is O K A F O R"
+  const two = /\b(\p{L}+) is ((?:\p{L}[\s.-]+){2,}\p{L})[\s,]+and (\p{L}+) is ((?:\p{L}[\s.-]+){2,}\p{L})\b/iu.exec(
+    said,
+  )
+  if (two)
+    return capitalise([two[2], two[4]].map((letters = '') => letters.replace(/[^\p{L}]/gu, '').toLowerCase()).join(' '))
+  // "Tell him that Chinedu Okafor called"
+  const [, caller] =
+    /\btell (?:him|her|them|(?:mrs?|ms|dr|barrister) \p{L}+|\p{Lu}\p{L}+) (?:that )?(\p{L}+ \p{L}+) (?:called|rang|phoned|has (?:called|rung)|is (?:calling|trying))\b/iu.exec(
+      said,
+    ) ?? []
+  if (caller && !caller.split(' ').some((word) => noName.test(word)) && !hasUsualWord(caller.split(' ')))
+    return capitalise(caller)
   // "It's Siobhan Keogh, that's S I O B H A N K E O G H"
   const [, whole = '', letters = ''] =
     /\b(\p{L}{2,} \p{L}{2,}),? (?:that['’]?s |spelled |spelt )?((?:\p{L}[\s.-]+){4,}\p{L})\W*$/iu.exec(said) ?? []
   if (whole !== '' && letters.replace(/[^\p{L}]/gu, '').toLowerCase() === whole.replace(' ', '').toLowerCase())
     return capitalise(whole)
   const utterance = said
+    // "Jürgen Weber, so J U E R G E N"
+    .replace(/\bso (?=(?:\p{L} ){2,}\p{L}\b)/iu, '')
     .replace(spellingHint, ' ')
     .replace(/^\W*(?:righto|right|alright|yep|no worries)[,\s]+(?=\S+\s)/i, '')
     // "I just said Desmond Okafor", "my wife's name, actually Helen Bright"
@@ -594,6 +616,8 @@ const capitalise = (name: string) =>
 const takingBack =
   /(?:[,.!?;-]\s*|\s)(?:(?:oh|or|ah|um|actually|sorry|but)[,\s]+)*(?:no[,\s]+(?:(?:oh[,\s]+)?wait|hang on|hold on|sorry|actually|scratch that|make (?:it|that))|wait[,\s]+no|scratch that|on second thoughts?|actually[,\s]+no)[,.\s]+(?:no[,\s]+)?(?=\S)/i
 
+const digitsBefore = /\d|(?:\b(?:oh|zero|double|one|two|three|four|five|six|seven|eight|nine)\b\W*){4}/i
+
 /** The utterance from where the caller takes back what they began with. Of a number only its end may be said again. */
 export function lastVersion(utterance: string): string {
   const [, goneBackTo] =
@@ -602,7 +626,7 @@ export function lastVersion(utterance: string): string {
     ) ?? []
   if (goneBackTo !== undefined) return goneBackTo
   const match = takingBack.exec(utterance)
-  if (!match || match.index === 0 || /\d/.test(utterance.slice(0, match.index))) return utterance
+  if (!match || match.index === 0 || digitsBefore.test(utterance.slice(0, match.index))) return utterance
   const before = utterance.slice(0, match.index).split(' ')
   const after = lastVersion(utterance.slice(match.index + match[0].length))
   // "A check-up next week, Tuesday, no wait, Wednesday": only the day is taken back.

@@ -8,6 +8,7 @@ import {
   cutPhone,
   findService,
   nameAroundSpelling,
+  shortestWhole,
   statedName,
   withoutSpelling,
 } from './details.ts'
@@ -36,6 +37,9 @@ export function hearPhone(state: RolePlayState, { utterance, text }: Said, isSpe
   )
   const known = state.phone ?? ''
   if (phone !== undefined) {
+    const { phonePart } = state
+    const isRest = phonePart !== '' && phone.length < shortestWhole && !phone.startsWith(phonePart)
+    if (isRest) return { phone: phonePart + phone, isGiven: true, rest }
     // "No, it's five five five oh one eight nine at the end"
     const isEnd = known.length > phone.length && /\b(?:end|ends|ending|last)\b/.test(text)
     return { phone: isEnd ? known.slice(0, -phone.length) + phone : phone, isGiven: true, rest }
@@ -139,7 +143,13 @@ function introducedName(state: RolePlayState, utterance: string): string | undef
       ? /\b(?:write|name to|comes|put) (\p{Lu}\p{L}+ \p{Lu}\p{L}+)/u.exec(utterance)
       : null) ??
     []
-  return introduced === '' ? undefined : bareName(introduced)
+  if (introduced !== '') return bareName(introduced)
+  // "The first one, it's Gordon Reid, oh seven seven …", as a recognizer writes it
+  const [, beforeNumber = ''] =
+    /\b(?:it['’]?s|i['’]?m|this is|name['’]?s?(?: is)?) (\p{L}+ \p{L}+)(?=,? (?:(?:and )?(?:my |the )?(?:phone |mobile )?number\b|(?:oh|zero|plus|double|one|two|three|four|five|six|seven|eight|nine|\+?\d+)\b))/iu.exec(
+      utterance,
+    ) ?? []
+  return beforeNumber === '' ? undefined : answeredName(beforeNumber)
 }
 
 /** The name with the one of its words that was spelled. */

@@ -184,7 +184,7 @@ export const asksFact = test(
 
 /** "And if I'm ten minutes late?" */
 export const asksIfLate = test(
-  String.raw`\b(?:if|what if|when) (?:i|we|he|she)(?:m|re| am| are|s| is)? (?:\w+ ){0,4}late\b|\b(?:might|may|could|going to|gonna) be (?:\w+ ){0,3}late\b`,
+  String.raw`\b(?:if|what if|when) (?:i|we|he|she)(?:m|re| am| are|s| is)? (?:\w+ ){0,4}late\b|\b(?:might|may|could|going to|gonna) be (?:\w+ ){0,3}late\b|\b(?:come|arrive|check in|get there|be there) (?:\w+ )?late\b`,
 )
 
 /** "Should I move out before I file?" */
@@ -441,7 +441,7 @@ export const takesBack = test(
 )
 
 export const isGoodbye = test(
-  String.raw`\b(bye|goodbye|good bye|ta ra|cheerio|take care|see (you|ya)( (then|later|soon|there|on|tomorrow|\w+day))*$|(call|ring|try) (you )?(back )?(later|another time|again)|(ill|i will|well|we will) (just )?(call|ring|phone|try) (you )?(back|again)|have to go|got to go|gotta go|hang up)\b`,
+  String.raw`\b(bye|goodbye|good bye|have a (?:blessed|good|nice|great|lovely|wonderful) (?:one|day|evening|weekend|night|rest)|ta ra|cheerio|take care|see (you|ya)( (then|later|soon|there|on|tomorrow|\w+day))*$|(call|ring|try) (you )?(back )?(later|another time|again)|(ill|i will|well|we will) (just )?(call|ring|phone|try) (you )?(back|again)|have to go|got to go|gotta go|hang up)\b`,
 )
 
 /** A wish for an appointment that says no more: "Can we come and see it first?" */

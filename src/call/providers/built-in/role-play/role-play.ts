@@ -144,7 +144,8 @@ function takeThenAnswer(
     return undefined
   // "I'd rather not give my number, can I give you an e-mail instead"
   if (before.asked === 'phone' && /\be ?mail\b/.test(plainAsked)) return undefined
-  if (before.asked === 'confirm' && question.asksIfNoted(plainAsked)) return undefined
+  if (before.asked === 'confirm' && (question.asksIfNoted(plainAsked) || question.asksReadBack(plainAsked)))
+    return undefined
   const text = question.plainText(answer)
   if (
     question.isQuestion(text) ||
@@ -277,6 +278,15 @@ function takeName(
   if (corrected && state.asked === 'wish' && state.service === undefined)
     return answerPhone(state, { ...business, name: corrected }, now)
   const isNamed = business.name !== undefined && !business.name.startsWith('the ')
+  // "Adeyemi and Partners", as a recognizer writes it
+  const [firm] =
+    /^(?:\p{L}+ ){1,3}(?:and|&) (?:partners|associates|sons?|daughters?|co|company|brothers)$/iu.exec(
+      utterance.trim(),
+    ) ?? []
+  if (firm && !isNamed && state.asked === 'wish' && state.service === undefined) {
+    const read = readPlayedBusiness(firm)
+    if (read?.name) return answerPhone(state, { ...business, name: read.name }, now)
+  }
   if (isNamed || state.asked !== 'wish' || state.service !== undefined) return undefined
   const given = givenName(utterance)
   const isWish =

@@ -195,6 +195,9 @@ const namesHour = (said: string, minutes: number) =>
 /** The slot of an offer that the caller names by its place: "the later one", "I'll take the earliest". */
 export function chosenSlot(offer: readonly Slot[], said: string): Slot | undefined {
   if (/\bthe other (?:one|time)$/.test(said)) return offer.at(-1)
+  // "Tell him to ring first"
+  if (/\b(?:ring|call|phone|text|knock|ask|check|e ?mail|eat|pay) (?:me |us |him |her )?first\b/.test(said))
+    return undefined
   // "I say already seven", "eleven thirty like I said"
   const repeats = /\b(?:said|say|told|already|agreed)\b/.test(said) && !/\b(?:not|no)\b/.test(said)
   const [named, other] = repeats ? offer.filter(({ minutes }) => namesHour(said, minutes)) : []

@@ -53,6 +53,8 @@ export type RolePlayState = {
   /** Empty when the caller does not want to say it. */
   name: string | undefined
   phone: string | undefined
+  /** The digits of a number that was not said whole yet. */
+  phonePart: string
   /** The appointment, or the call back, is agreed. */
   booked: boolean
   /** What was booked in this call before the appointment that is spoken of now. */
@@ -103,6 +105,7 @@ export const newState = (now: number): RolePlayState => ({
   movedFrom: undefined,
   name: undefined,
   phone: undefined,
+  phonePart: '',
   booked: false,
   earlier: [],
   subjects: [],

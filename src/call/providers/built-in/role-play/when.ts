@@ -135,9 +135,22 @@ export function readWish(
 ): When | undefined {
   const not: number[] = []
   const wishes: string[] = []
-  const said = withoutRejected(utterance.toLowerCase().replace(/['’`]/g, ''), (text) =>
-    readWhen(plain(text), now, context),
-  )
+  const spoken = utterance
+    .toLowerCase()
+    .replace(/['’`]/g, '')
+    // "Not this Saturday, the one after"
+    .replace(
+      new RegExp(
+        `\\bnot (?:this|that) (${weekday}),? (?:but )?the (?:one after|next(?: one)?|following(?: one)?|week after)\\b`,
+      ),
+      '$1 week',
+    )
+    // "From the 14th of June until the 16th": when it begins
+    .replace(
+      /\b(from (?:the )?[\w ]{3,30}?) (?:until|till|to) the [\w ]+?(?= (?:it|and|please|we|i|for|because)\b|[,.]|$)/,
+      '$1',
+    )
+  const said = withoutRejected(spoken, (text) => readWhen(plain(text), now, context))
   for (const words of said.split(clauseStart)) {
     const clause = plain(words)
       .replace(deadline, ' ')
@@ -244,6 +257,9 @@ function readRange(reading: Reading) {
       else when.to = (part.startsWith('afternoon') ? 12 : 17) * 60
     },
   )
+  cut(reading, orLater, ([, h, again = '']) => {
+    when.from = afternoonHour(h ?? again)
+  })
   cut(reading, new RegExp(`\\b(?:between|from) ${hour} (?:and|to|till|until) ${hour}\\b`), ([, from = '', to = '']) => {
     when.from = afternoonHour(from)
     when.to = afternoonHour(to)
@@ -260,6 +276,9 @@ function readRange(reading: Reading) {
     },
   )
 }
+
+/** "Ten or later" */
+const orLater = new RegExp(`\\b${hour} (?:or|and) (?:later|after)\\b|\\b${hour} onwards\\b`)
 
 /** The time of day, or a part of the day. */
 function readClock(reading: Reading, asked: boolean | undefined) {

@@ -88,12 +88,20 @@ function endWrongNumber({ state, begins, text, isAct }: Wish): RolePlayTurn | un
     : undefined
 }
 
+const cancelsAnother =
+  /(?:^|\b(?:please|and|also|you|then) )cancel (?:the|my|that) (?:old|other|existing|earlier|previous|(?:mon|tues|wednes|thurs|fri|satur|sun)day) (?:one|appointment|booking)\b/
 const movesIt = /\b(?:move|moving|change|changing|reschedul\w*|shift|instead|bring|push|another|different|rather)\b/
 
 /** An appointment that was booked before this call can not be seen: another one is made. */
-function changeEarlier({ state, known, heard, begins, text, now, isAct }: Wish): RolePlayTurn | undefined {
+function changeEarlier({ state, known, heard, begins, utterance, text, now, isAct }: Wish): RolePlayTurn | undefined {
   const cancels = question.cancels(text)
   const hasOffer = known.slot !== undefined || known.offer.length > 0
+  // "Yes, correct, and please cancel the Monday one"
+  if (known.slot && cancelsAnother.test(text)) {
+    const noted = { ...known, words: addWords(known, utterance) }
+    const agrees = /^(?:yes|yeah|yep|correct|right|thats right)\b/.test(text)
+    return noteBeside(state, noted, phrase('rp-message'), agrees, now)
+  }
   const mayHaveBooked =
     question.mayHaveBooked(text) &&
     (!heard.service || /\b(?:appointment|book\w*|moved?|chang\w+|existing|already)\b/.test(text))
