@@ -153,7 +153,8 @@ const readers: Partial<Record<Asked, (answer: Answer) => RolePlayTurn | undefine
       yesNo === 'yes' ||
       (yesNo !== 'no' && (question.accepts(text) || isAct('answer')))
     // "The car is a Corolla, put that one in the note"
-    if (yesNo === undefined && question.isNote(text) && asksToAdd.test(text)) return undefined
+    if (yesNo === undefined && question.isNote(text) && (asksToAdd.test(text) || question.isAddress(text)))
+      return undefined
     if (!asksBack && agrees) {
       const adds =
         !question.booksAnyway(text) &&

@@ -38,7 +38,7 @@ describe('an offered role play is taken up', () => {
       'hi I need some advice today',
       /you have reached the law firm\. Okay, first consultation\. I have today/,
     ],
-    ['my mum runs a bed and breakfast', 'ooh yes please', /you have reached the hotel\. How can I help/],
+    ['my mum runs a bed and breakfast', 'ooh yes please', /you have reached the bed and breakfast\. How can I help/],
     ["we're accountants", 'play', /you have reached the accountant\. How can I help/],
     ['does it suit driving schools', 'yes please', /you have reached the driving school/],
     [
