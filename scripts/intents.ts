@@ -28,26 +28,18 @@ export const models = {
   },
 } satisfies Record<string, { file: string; read(root: string): Example[]; size: Size }>
 
-/**
- * How often the utterances of authors who wrote whole calls are seen in training, for each time that those are who wrote
- * lists by intent: they are nearer to what callers say, and fewer. Chosen on authors left out of the training.
- */
-const wholeCallsWeight = 2
-
 /** The examples of a folder under `src/content/utterances`. `{brand}` becomes the word that stands for the brand's name. */
 export function readExamples(root: string, set: 'training' | 'held-out'): Example[] {
   const folder = join(root, 'src/content/utterances', set)
   return readdirSync(folder)
     .sort()
     .flatMap((file) => {
-      const { utterances, wholeCalls } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as {
+      const { utterances } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as {
         utterances: Record<string, string[]>
-        wholeCalls?: boolean
       }
-      const examples = Object.entries(utterances).flatMap(([intent, lines]) =>
+      return Object.entries(utterances).flatMap(([intent, lines]) =>
         lines.map((line) => ({ utterance: line.replaceAll('{brand}', 'brandname'), intent, author: file })),
       )
-      return Array.from({ length: wholeCalls ? wholeCallsWeight : 1 }, () => examples).flat()
     })
 }
 

@@ -204,7 +204,7 @@ function answerRequests(
   if (/\bof (?:everyone|everybody|all the others)\b/i.test(utterance)) return undefined
   const whole = readFollowUp(utterance, state.topics.at(-1))
   // "How many hours of calls is the twelve hundred based on": one question
-  const isOne = !/\b(?:and|also|plus|but)\b|[.?!;]\s/i.test(utterance.trim())
+  const isOne = !/\b(?:and|plus|but)\b|\balso\b(?! when)|[.?!;]\s/i.test(utterance.trim())
   if (isOne && ((whole?.name === 'topic' && whole.line) || aboutForm(utterance))) return undefined
   if (whole?.name === 'complaint') return undefined
   if (whole?.name === 'topic' && (whole.line === 'savings-rest' || whole.line === 'call-or-waitlist')) return undefined
@@ -360,7 +360,7 @@ const abusive =
 
 /** "Thank you, that will be all." */
 const onlyFarewell =
-  /^(?:(?:ok|okay|right|great|lovely|perfect|alright|no|well|i think|thank you|thanks|cheers|very much|so much|a lot) )*(?:that(?:s| is| will be|ll be| was) (?:all|it|everything|me done)|bye|goodbye)(?: (?:for (?:now|today|me)|from me|thanks|thank you|then|now|cheers|bye|goodbye))*$/
+  /\b(?:wont|shant) be needing\b|\bsorry to (?:have )?(?:bother|trouble)(?:ed)? you\b|^(?:(?:ok|okay|right|great|lovely|perfect|alright|no|well|i think|thank you|thanks|cheers|very much|so much|a lot) )*(?:that(?:s| is| will be|ll be| was) (?:all|it|everything|me done)|bye|goodbye)(?: (?:for (?:now|today|me)|from me|thanks|thank you|then|now|cheers|bye|goodbye))*$/
 
 /** Answers an utterance that is no answer to a pending question. */
 function answerUtterance(

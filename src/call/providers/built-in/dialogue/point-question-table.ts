@@ -13,6 +13,20 @@ export type PointQuestion = readonly [RegExp, Topic, ReceptionistPhraseId, ('alw
 
 export const pointQuestionTable: readonly PointQuestion[] = [
   [
+    /\b(is there|got|have|any) an? (british|american|australian|aussie|male|female|mans?|womans?) one\b/,
+    'voices',
+    'voices',
+    ['voices'],
+  ],
+  [/\bdo (youse|yous|ye|yall) cover (?!that|it|this|for)\w+/, 'company', 'worldwide', 'always'],
+  [
+    /\b(admit\w*|confess\w*|own up|tell\w*|says?)\b.*\b(its|it is) (a|an) (machine|robot|ai|computer|bot)\b(?!.*\?.*\byou\b)/,
+    'quality',
+    'training-says-ai',
+    'always',
+  ],
+  [/\bdown the road\b.*\b(same|cheaper|less|half|for \w+)\b/, 'costs', 'benefits-compared', 'always'],
+  [
     /\b(last|previous|other) (company|lot|one|provider|firm|people|crowd)\b.*\b(promised|furious|hated|rubbish|useless|let us down|rip(ped)?)\b/,
     'quality',
     'quality-callers',
@@ -69,7 +83,7 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'always',
   ],
   [
-    /\b(internet|system|servers?|power)\b(?: \w+){0,3} (down|problem|fails?|crash\w*|goes off|has (a|an) (problem|issue))\b/,
+    /\b(internet|system|servers?)\b(?: \w+){0,3} (down|problem|fails?|crash\w*|has (a|an) (problem|issue))\b/,
     'quality',
     'quality-outage',
     'always',
@@ -195,7 +209,7 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'always',
   ],
   [
-    /\b(taking|take|takes|stealing|doing) (\w+ )?(jobs?|work|livelihoods?) (away )?(from|of|off) (\w+ )?(people|us|them|real|folk|girls|receptionists)\b|\b(does|doing|do) (the|our|my|their|her|his) jobs? now\b|\b(put|puts|putting) (\w+ ){1,3}out of (work|a job|business)\b|\b(have|need|got) to let (her|him|them) go\b/,
+    /\b(taking|take|takes|stealing|doing) (\w+ )?(jobs?|work|livelihoods?) (away )?(from|of|off) (\w+ )?(people|us|them|real|folk|girls|receptionists)\b|\b(does|doing|do) (the|our|my|their|her|his) jobs? now\b|\b(put|puts|putting) (\w+ ){1,3}out of (work|a job|business)\b|\b(take|takes|taking|lose|losing) (their|our|my|his|her) jobs?\b|\b(have|need|got) to let (her|him|them) go\b/,
     'hand-over',
     'hand-over-staff',
     'always',
@@ -243,7 +257,7 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     ['costs', 'savings'],
   ],
   [
-    /\b(customers?|clients?|patients?|callers?|people|tenants|members|guests|regulars|punters|parents|they|folk)(ll| will| would| d)? (just |really |absolutely |all )*(hate|loathe|detest|go mad|be annoyed|get annoyed|be put off)( (it|that|this|them|these|robots?|bots?|machines?|computers?|talking|ai|\w+ing))?\b(?!.*\b(person|put them through|get to|human|someone|somebody|me|voice|accent)\b)(?! posh)|\bdo (people|they|callers|customers) (\w+ )?(get annoyed|mind|complain|hate)\b/,
+    /\b(customers?|clients?|patients?|callers?|people|tenants|members|guests|regulars|punters|parents|they|folk)(ll| will| would| d)? (just |really |absolutely |all )*(hate|loathe|detest|go mad|be annoyed|get annoyed|be put off)( (it|that|this|them|these|robots?|bots?|machines?|computers?|talking|ai|\w+ing)\b|$| (wont|dont|though|too|about)\b)(?!.*\b(person|put them through|get to|human|someone|somebody|me|voice|accent)\b)(?! posh)|\bdo (people|they|callers|customers) (\w+ )?(get annoyed|mind|complain|hate)\b/,
     'quality',
     'quality-callers',
     'always',
@@ -1011,7 +1025,7 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'company',
     'worldwide',
   ],
-  [/\b(give|giving|gives|offer\w*) (\w+ ){0,3}advice\b(?! by mistake)/, 'training', 'training-limits'],
+  [/\b(give|giving|gives|offer\w*) (\w+ ){0,3}advice\b(?! by mistake)/, 'training', 'training-limits', 'always'],
   [
     /\bwhy (would|should|do|must) (i|we) (need to |want to |have to )?(book|talk|speak|call|meet)\b(?! back)/,
     'contract',
@@ -1303,7 +1317,8 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'number',
     'always',
   ],
-  [/\b(advice|by mistake)\b/, 'quality', 'quality-again'],
+  [/\b(medical|legal|bad|wrong) advice\b|\bby mistake\b/, 'quality', 'quality-again', 'always'],
+  [/\badvice\b/, 'quality', 'quality-again'],
   [/\b(existing|other|current) (clients|customers)\b.*\b(say|think)/, 'company', 'company-references', 'always'],
   [
     /\b(your|any|have you|you have|you got|you had|see|read|seen|there|show me|where are|online) (\w+ ){0,2}(reviews|testimonials|references)\b|^(\w+ ){0,3}(reviews|testimonials|references)$|\bcase stud\w+\b/,
@@ -1370,6 +1385,7 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     /\b(sign(ing|ed)?|tied|locked|commit\w*)\b.*\b(year|months)\b|\b(is|are|am|get) (\w+ )?(tied|locked) in\b/,
     'contract',
     'contract',
+    'always',
   ],
   [
     /\b(can|could|does|would|will) (it|they|you|she) (\w+ )?take ((the|their|an?|down) )?(\w+ )?(address|details|names?|orders?)\b/,

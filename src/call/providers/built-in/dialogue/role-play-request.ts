@@ -25,6 +25,7 @@ const asksForRolePlay = new RegExp(
     String.raw`\b(?:be|become|try being|you are(?: now)?|you're(?: now)?) (?:(?:the|my|our|a|an) )?(?:[\w'’-]+ )?${desk}\b`,
     String.raw`\b(?:be|play|become|act as|play as) the (?:person|one|voice|lady|girl|guy|man|woman) (?:(?:who|that) (?:answers|picks|takes)|on the (?:phone|desk)|at the desk|answering)\b`,
     String.raw`\bsound like\b.*\bif you\b|\b(?:answer|pick up|take (?:my|our|the|a) (?:phone|calls?))\b.*\b(?:as if|as though|like) (?:you|it's|it is|this is)\b`,
+    String.raw`\bshow me what it(?:['’]?d| would) be like (?:if|when)\b`,
     String.raw`\b(?:make|do|give me) (?:the |a |my |our )?receptionist (?:for|of|at|in) (?:my|our|the|an?)\b`,
     String.raw`\b(?:simulat|rehears)(?:e|ing)\b|\b(?:mock|practice|sample|pretend|fake|dummy) (?:phone )?call\b|\b(?:dry|dummy) run\b`,
     playsCaller,

@@ -105,12 +105,12 @@ export const socialRules: readonly SocialRule[] = [
   {
     words:
       /\b(?:send|e ?mail|text|write) (?:it|that|this|them|all that)\b.*\b(?:to me|down|me)\b|\bsend me (?:that|it|this)\b/,
-    not: /\b(?:let me|ill|im|i am) (?:just )?(?:write|writing|not(?:e|ing))\b|\b(?:it|they|itd|receptionist|system|can i|i can|he|she|to|so i|because i|or only) (?:\w+ )?(?:sends?|sent|e ?mail|text|write)|\b(?:he|she|nephew|friend|who) (?:\w+ )?sen[dt]/,
+    not: /\b(?:let me|ill|im|i am) (?:just )?(?:write|writing|not(?:e|ing))\b|\b(?:it|this|they|itd|receptionist|system|can i|i can|he|she|to|so i|because i|or only) (?:\w+ )?(?:sends?|sent|e ?mail|text|write)|\b(?:he|she|nephew|friend|who) (?:\w+ )?sen[dt]/,
     lines: ['on-screen'],
   },
   {
     words:
-      /\bare you (?:single|married|hungry|happy|bored|in love|wearing)\b|\bdo you (?:ever )?(?:(?:get|feel) (?:bored|tired|lonely|sad|angry|fed up)|dream|have feelings)\b|\b(?:go out|marry|love) (?:with )?me\b/,
+      /\bare you (?:single|married|hungry|happy|bored|in love|wearing)\b|\bdo you (?:ever )?(?:(?:get|feel) (?:bored|tired|lonely|sad|angry|fed up)|dream|have feelings)\b|\b(?:go out with|marry|love) me\b/,
     lines: ['injection', 'lead-open'],
   },
   // "Tell us a joke", "who will win the match?"

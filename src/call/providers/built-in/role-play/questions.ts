@@ -47,6 +47,8 @@ export function besideLeaving(utterance: string): string | undefined {
   if (!match) return undefined
   const after = said
     .slice(match.index + match[0].length)
+    // "That's me finished with the test, come out of it"
+    .replace(/^\s*(?:with|of|from|out of) (?:the|this|that)(?: \w+)?(?=[\s,.]|$)/i, '')
     // "Stop, be yourself again"
     .replace(leaveWords, '')
     .replace(

@@ -93,6 +93,9 @@ const sure: Partial<Record<Intent, number>> = {
   'wrong-number': 0.6,
 }
 
+/** An utterance of so many words, each of them said so often on average, says nothing. Set by hand. */
+const babble = { words: 30, times: 8 }
+
 const classify = createClassifier(model)
 
 /** Words that end a call, whatever they are said with. */
@@ -183,6 +186,9 @@ export function understand(said: string): Understanding {
   )
   // Nothing to classify: pictures, or a script other than the Latin one.
   if (wordsOf(utterance).length === 0) return { intents: /\p{L}/u.test(utterance) ? ['other-language'] : [] }
+  // The same few words again and again
+  const words = wordsOf(utterance)
+  if (words.length > babble.words && new Set(words).size < words.length / babble.times) return { intents: [] }
   if (farewell.test(normalise(utterance))) return { intents: ['goodbye'] }
   if (isCrisis(normalise(utterance)) || isUnwell(normalise(utterance))) return { intents: ['emergency'] }
   if (
