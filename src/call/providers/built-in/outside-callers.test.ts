@@ -23,6 +23,20 @@ const text = (utterances: string[]) =>
 
 describe('the first question of a call', () => {
   test.each([
+    ['can you tell me which childcare centres near me in geelong have a vacancy', 'unknown'],
+    ["some fella's just smashed my front door in he's still outside what do i do", 'emergency'],
+    ['okay now my monthly call is about sixty hours tell me how much i will pay', 'costs-sum'],
+    ["me and Dad are under someone's house all day so the phone just rings out", 'about-need'],
+    ["hi so my receptionist denise has been with me eleven years and i don't wanna fire denise", 'hand-over-staff'],
+    ['and how long would you hold on to the call summaries', 'compliance'],
+    ["because you sound a bit scripted if i'm honest", 'demo'],
+    ['what time is it now in madrid', 'small-talk'],
+    [
+      "it'd only take two minutes we're saving companies like yours around thirty percent on their electricity",
+      'injection',
+    ],
+    ["i haven't got any of this c r m whatever it is do i need one", 'crm-meaning'],
+    ['so what does it cost then all in', 'costs'],
     ['what would i be paying roughly for say twenty calls a day couple of minutes each', 'costs-sum'],
     [
       "and would it tell the family it's not a real person or would they be left thinking it was herself at the desk",
@@ -502,6 +516,10 @@ describe('the form by voice', () => {
       'Thank you, Thiago Figueiredo.',
     ],
     [['put me on the list', 'yes i am ready'], "What's your name?"],
+    [
+      ['put me on the list', 'Dale', "Hutchins and Sons HVAC well it's just Hutchins HVAC now the boys moved off"],
+      'I put down: Hutchins HVAC.',
+    ],
     [['put me on the list', 'my name is fernanda souza souza with z'], 'Thank you, Fernanda Souza.'],
     [
       ['put me on the list', 'Ann', "the business is a small travel agency it's called blue tram travel"],
@@ -638,6 +656,9 @@ describe('the form by voice', () => {
       'jweiss@web.de',
     )
     expect(text([...answers, 'no, without the dot'])).toContain('jweiss@web.de')
+    expect(text([...answers, 'no hyphen in it but actually use my own one jonas at web dot de'])).toContain(
+      'I have jonas@web.de',
+    )
     expect(text([...answers, 'web is one word no dash'])).toContain('Is j.weiss@web.de right?')
     expect(lastTurn(...answers, 'perfect thank you bye bye').action).toMatchObject({
       name: 'join-waitlist',
@@ -792,6 +813,41 @@ describe('the role play', () => {
     ['my name is jürgen weber so j u e r g e n and weber with w', 'Jürgen Weber'],
   ])('the name in: %s', (utterance, name) => {
     expect(play('my photo studio', 'I need a session tomorrow', 'the first one', utterance).state.name).toBe(name)
+  })
+
+  test.each([
+    ['my restaurant', 'I want a table for six, no, for seven, tomorrow at eight', { count: 7 }],
+    ['my garage', 'my brakes are grinding, day after tomorrow', { service: 'Brakes' }],
+    ['my vet practice', 'my dog just ate like half a bag of raisins', { service: 'Sick animal', urgent: true }],
+    ['my law firm', 'I have been waiting for somebody to call me since last week Tuesday', { callBack: 'call' }],
+  ])('%s: %s', (business, utterance, known) => {
+    expect(play(business, utterance).state).toMatchObject(known)
+  })
+
+  test.each([
+    ["yeah the second one'll do us", 1],
+    ["first one please it's Jean Alcock and you've already got my number", 0],
+  ])('%s', (utterance, at) => {
+    const { state } = play('my hair salon', 'a shampoo and set on Thursday')
+    expect(play('my hair salon', 'a shampoo and set on Thursday', utterance).state.slot).toEqual(state.offer[at])
+  })
+
+  test('who has to be out by four is offered no time that ends later', () => {
+    const { state } = play(
+      'my photo studio',
+      'a session on Wednesday afternoon',
+      "can you do anything that'd have me out of there by four",
+    )
+    expect(state.offer.length).toBeGreaterThan(0)
+    expect(state.offer.every(({ minutes }) => minutes <= 15 * 60)).toBe(true)
+  })
+
+  test('a name before an offer to spell it, and the day that is asked for again', () => {
+    const said = ['brakes on Wednesday', 'the first one', 'Rajesh Venkataraman you want me to spell it']
+    expect(play('my garage', ...said).state.name).toBe('Rajesh Venkataraman')
+    expect(play('my garage', ...said, 'v e n k a t a r a m a n').state.name).toBe('Rajesh Venkataraman')
+    const { reply } = play('my garage', ...said, '07451 882316', 'you said which day again please')
+    expect(reply.map((part) => part.text).join(' ')).toContain('Wednesday 25 November')
   })
 
   test('a wish for a viewing ends no role play', () => {

@@ -171,6 +171,8 @@ function decline(state: DialogueState, question: PendingQuestion): DialogueTurn 
 /** Reads the answer to "Do you miss many calls?". */
 function readMissed(utterance: string): 'missed-yes' | 'missed-no' | undefined {
   const words = plainWords(utterance)
+  // "They don't want to talk to a robot, do they"
+  if (/\b(?:robots?|machines?|bots?|computers?)\b/.test(words)) return undefined
   if (
     /\b(hardly|rarely|never|not (really|many|that many|often|too many|a lot|much)|dont|none|very few|no)\b/.test(words)
   )

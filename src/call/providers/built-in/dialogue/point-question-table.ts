@@ -13,6 +13,15 @@ export type PointQuestion = readonly [RegExp, Topic, ReceptionistPhraseId, ('alw
 
 export const pointQuestionTable: readonly PointQuestion[] = [
   [
+    /^(?!.*\b(can|could|does|do|will|would|is it|how|what|why|when)\b).*\b((phones?|it) (just )?rings out|nobody (ever )?answers (the|our|my)|keep missing (people|calls|customers))\b/,
+    'benefits',
+    'about-need',
+    'always',
+  ],
+  [/\bcheapest (one|plan|option|package|rate|deal)\b/, 'costs', 'costs-unit', 'always'],
+  [/\bhow long\b.*\b(keep|hold on to|store|retain)\b/, 'compliance', 'compliance', 'always'],
+  [/\byou sound (a bit |very |so |rather |quite )?(scripted|canned)\b/, 'quality', 'demo', 'always'],
+  [
     /\b(is there|got|have|any) an? (british|american|australian|aussie|male|female|mans?|womans?) one\b/,
     'voices',
     'voices',
@@ -209,7 +218,7 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'always',
   ],
   [
-    /\b(taking|take|takes|stealing|doing) (\w+ )?(jobs?|work|livelihoods?) (away )?(from|of|off) (\w+ )?(people|us|them|real|folk|girls|receptionists)\b|\b(does|doing|do) (the|our|my|their|her|his) jobs? now\b|\b(put|puts|putting) (\w+ ){1,3}out of (work|a job|business)\b|\b(take|takes|taking|lose|losing) (their|our|my|his|her) jobs?\b|\b(have|need|got) to let (her|him|them) go\b/,
+    /\b(taking|take|takes|stealing|doing) (\w+ )?(jobs?|work|livelihoods?) (away )?(from|of|off) (\w+ )?(people|us|them|real|folk|girls|receptionists)\b|\b(does|doing|do) (the|our|my|their|her|his) jobs? now\b|\b(put|puts|putting) (\w+ ){1,3}out of (work|a job|business)\b|\b(take|takes|taking) (their|our|my|his|her) jobs?\b|\b(dont|do not|not) (wanna|want to|going to) (fire|sack|replace|lose) (?!any|a call)\w+|\b(have|need|got) to let (her|him|them) go\b/,
     'hand-over',
     'hand-over-staff',
     'always',

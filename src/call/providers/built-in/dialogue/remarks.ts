@@ -58,6 +58,6 @@ export const asksWhetherThere = (utterance: string): boolean =>
 
 /** "Where were we?", "okay, I'm back". */
 export const resumes = (utterance: string): boolean =>
-  /^(?:(?:ok|okay|right|so|sorry|um|well|yeah|yes|now|oh|sorry about that|thanks for waiting|alright)\s)*(?:im back|back now|i am back|where were we|where was i|im here|im with you|go ahead im listening|im ready|ready|im listening|youre back|you were saying|what were you saying|as you were(?: saying)?|sorry about that|im all yours|im back\b.* where were we)(?: now| again)?(?: (?:sorry|sorry about that|where were we|go on|go ahead|carry on|continue|please))*$/.test(
+  /^(?:(?:ok|okay|right|so|sorry|um|well|yeah|yes|now|oh|sorry about that|thanks for waiting|alright|yep|yup)\s)*(?:im back|back now|back(?=.* where were we)|i am back|where were we|where was i|im here|im with you|go ahead im listening|im ready|ready|im listening|youre back|you were saying|what were you saying|as you were(?: saying)?|sorry about that|im all yours|im back\b.* where were we)(?: now| again)?(?: (?:sorry|sorry about that|where were we|go on|go ahead|carry on|continue|please))*$/.test(
     plainWords(utterance),
   )

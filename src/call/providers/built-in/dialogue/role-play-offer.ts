@@ -93,6 +93,7 @@ export function takeUpOffer(
     return {}
   // "And it can take the reservation of the table?"
   if (/\b(?:it|this) (?:can|will|could) (?:take|do|make|book|handle|give)\b/.test(words)) return undefined
+  if (/\btell me (?:which|what|who|where|how)\b|\bnear me\b/.test(words)) return undefined
   if (aboutService.test(words) || asksOfIt.test(words) || asksForOwn.test(words)) return undefined
   if (!bookedNoun.test(words) && !understand(utterance).intents.every(mayBeOfCustomer)) return undefined
   const isOwn = ownsBusiness.test(words) && hasBusinessWord(utterance)

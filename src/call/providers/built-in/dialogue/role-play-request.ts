@@ -25,6 +25,7 @@ const asksForRolePlay = new RegExp(
     String.raw`\b(?:be|become|try being|you are(?: now)?|you're(?: now)?) (?:(?:the|my|our|a|an) )?(?:[\w'’-]+ )?${desk}\b`,
     String.raw`\b(?:be|play|become|act as|play as) the (?:person|one|voice|lady|girl|guy|man|woman) (?:(?:who|that) (?:answers|picks|takes)|on the (?:phone|desk)|at the desk|answering)\b`,
     String.raw`\bsound like\b.*\bif you\b|\b(?:answer|pick up|take (?:my|our|the|a) (?:phone|calls?))\b.*\b(?:as if|as though|like) (?:you|it's|it is|this is)\b`,
+    String.raw`\bimpersonat\w+ (?:a|the|my|our) ${desk}\b|\b(?:so kind as to )be the (?:one|receptionist) (?:at|of|for)\b`,
     String.raw`\bshow me what it(?:['’]?d| would) be like (?:if|when)\b`,
     String.raw`\b(?:make|do|give me) (?:the |a |my |our )?receptionist (?:for|of|at|in) (?:my|our|the|an?)\b`,
     String.raw`\b(?:simulat|rehears)(?:e|ing)\b|\b(?:mock|practice|sample|pretend|fake|dummy) (?:phone )?call\b|\b(?:dry|dummy) run\b`,
@@ -123,14 +124,16 @@ export const cut = (words: string) =>
     .replace(/[.!?;].*$/, '')
     .replace(/^(?:the|a|an|my|our)?\s*receptionist(?:'s)?\s*(?:of|for|at|in|to)?\s*/i, '')
     .replace(/(?:'s)?\s+(?:receptionist|reception|front desk|secretary)\b.*$/i, '')
-    .replace(/,?\s+(?:and|so|then|while|when)\s+(?:i|i'm|i'll|im|let|a|you|answer|take|book|see)\b.*$/i, '')
+    .replace(/,?\s+(?:and|so|then|while|when)\s+(?:me|i|i'm|i'll|im|let|a|you|answer|take|book|see)\b.*$/i, '')
     .replace(
       /(?:,?\s+(?:please|for me|for us|now|next|instead|one|there|here|go on|would you|will you|could you|thanks|thank you|ok|okay|then|only|ji|business))+\s*$/i,
       (end) => (/business/i.test(end) ? ' business' : ''),
     )
     .replace(/,?\s+and (?:will|is|does|can|what|how|would) .*$/i, '')
-    .replace(/,?\s+(?:let['’]?s|shall we|do you|would you|can (?:you|we)|could (?:you|we)) .*$/i, '')
+    .replace(/,?\s+(?:let['’]?s|let us|shall we|do you|would you|can (?:you|we)|could (?:you|we)) .*$/i, '')
     .replace(/,?\s+(?:it['’]s|its|it is|we['’]re|which is|that['’]s|they['’]re) (?:an?|the|in) .*$/i, '')
+    // "Larkfield House, our bed and breakfast"
+    .replace(/(?<=\p{Lu}\p{L}+),?\s+(?:our|my)\s+.*$/u, '')
     .replace(/^works?$/i, '')
     .replace(/^(?:(?:a |the )?role ?-?play|a (?:bit|minute|moment|second|while|sec)\b).*$/i, '')
     .replace(/^(?:so|and|then|just|now|me|it|you|there|in|at|on|to|is|that|this)\b.*$|[\s,]+$/i, '')

@@ -72,7 +72,7 @@ export const socialRules: readonly SocialRule[] = [
   // What is sold to us
   {
     words:
-      /\b(?:looks? after|in charge of|responsible for|deals? with|handles?) (?:your|the) (?:\w+ ){0,2}(?:energy|electricity|gas|utilit\w+|broadband|insurance|marketing|website|purchasing|telecoms?|rates|advertising|seo|waste|contracts?)\b|\bwe (?:could|can) (?:save|get|offer) you\b|\bpage one of google\b/,
+      /\b(?:looks? after|in charge of|responsible for|deals? with|handles?) (?:your|the) (?:\w+ ){0,2}(?:energy|electricity|gas|utilit\w+|broadband|insurance|marketing|website|purchasing|telecoms?|rates|advertising|seo|waste|contracts?)\b|\bwe (?:could|can) (?:save|get|offer) you\b|\b(?:were|we are) (?:saving|helping) (?:companies|businesses|firms)\b|\bpage one of google\b/,
     lines: ['injection'],
   },
   // "Go on then, impress me"
@@ -116,7 +116,7 @@ export const socialRules: readonly SocialRule[] = [
   // "Tell us a joke", "who will win the match?"
   {
     words:
-      /\b(?:(?:tell|know|say|give|got|hear)\b(?: \w+){0,3} (?:jokes?|stor(?:y|ies)|riddle|poem|secret|fortune)|(?:sing|rap|dance)\b.*\b(?:me|us|song|for)|whats? the (?:weather|score|time|date)|(?:the|todays|tomorrows) weather|who(?:s| is| will| do you)\b.*\bwin\b|(?:will|is it going to|gonna) (?:it )?(?:rain|snow)|capital (?:city )?of|(?:favou?rite|favorite) (?:colou?r|food|song|film|movie|team|animal)|meaning of life|football (?:score|results?))\b/,
+      /\b(?:(?:tell|know|say|give|got|hear)\b(?: \w+){0,3} (?:jokes?|stor(?:y|ies)|riddle|poem|secret|fortune)|(?:sing|rap|dance)\b.*\b(?:me|us|song|for)|whats? the (?:weather|score|time|date)|what time is it|(?:the|todays|tomorrows) weather|who(?:s| is| will| do you)\b.*\bwin\b|(?:will|is it going to|gonna) (?:it )?(?:rain|snow)|capital (?:city )?of|(?:favou?rite|favorite) (?:colou?r|food|song|film|movie|team|animal)|meaning of life|football (?:score|results?))\b/,
     not: /\b(?:callers?|customers?|patients?|clients?|guests?|it|booking|appointments?)\b.*\b(?:ask|tell|say)|\b(?:can|does|will|would|could) (?:it|they|the)\b/,
     fewerWords: 16,
     lines: ['small-talk', 'lead-open'],

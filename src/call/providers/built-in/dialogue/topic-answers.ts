@@ -299,6 +299,10 @@ export const topicLines: Record<Topic, TopicLines> = {
 
 const rate = /^(\D*)(\d+(?:\.\d+)?)\D* minute/.exec(savings.rate.text)
 
+/** Of the page's example, whose price contains more than the rate. */
+const hoursOfExample = Number(/\d+/.exec(savings.receptionist.detail)?.[0])
+const asksToPay = /\b(?:pay|owe|how much|what (?:would|will|does) (?:that|it) (?:cost|come))\b/i
+
 /** What the minutes or hours of conversation that an utterance names cost; `undefined` when it names none. */
 export function costOfMinutes(utterance: string): ReplyPart | undefined {
   const perCall = minutesOfPeriod(utterance) ?? minutesOfCalls(utterance)
@@ -322,7 +326,13 @@ export function costOfMinutes(utterance: string): ReplyPart | undefined {
   const number = numbers.at(-1)
   // The page's example of 29 hours contains more than the rate.
   // "One minute" asks for the rate itself.
-  if (!rate || (!perCall && (!number || (number === 1 && /^m/i.test(unit)) || (/^h/i.test(unit) && number >= 24))))
+  if (
+    !rate ||
+    (!perCall &&
+      (!number ||
+        (number === 1 && /^m/i.test(unit)) ||
+        (/^h/i.test(unit) && number >= 24 && !(asksToPay.test(utterance) && number !== hoursOfExample))))
+  )
     return undefined
   const calls = /\bcalls\b/i.test(amount) && numbers.length > 1 ? (numbers.at(-2) ?? 1) : 1
   const minutes = perCall ?? (number ?? 0) * calls * (/^h/i.test(unit) ? 60 : 1)

@@ -21,7 +21,13 @@ const endings = '\\w{2,12}(?: dot \\w{2,3})?'
 export function correctedAddress(value: string, said: string): string | undefined {
   // "Sunriseeye is one word, no dash", of an address that has none
   if (/^(?!no\b).*\b(?:one|a single) word\b/i.test(said) && !/[-_]/.test(value)) return undefined
-  const utterance = said.replace(/[\s,]+(?:all|(?:it['’]?s|is) (?:all )?)(?:one|a single) word\b/i, '')
+  const utterance = said
+    // "Actually use my own one, siobhan at …"
+    .replace(
+      /^.*\b(?:use|take|put|have) (?:my |the )?(?:own|other|work|personal|private)(?: one)?[\s,]+(?=\S+ at )/i,
+      '',
+    )
+    .replace(/[\s,]+(?:all|(?:it['’]?s|is) (?:all )?)(?:one|a single) word\b/i, '')
   const [without, mark] =
     /[\s,]+(?:without|with no|no) (?:the |an? |any )?(dot|dash|hyphen|underscore|full stop)s?\b/i.exec(utterance) ?? []
   if (without && mark) {

@@ -90,7 +90,12 @@ function withoutAsides(step: WaitlistForm['step'], spoken: string): string {
     )
   // "The business is a small travel agency, it's called Blue Tram Travel"
   if (step === 'business')
-    return said.replace(/^(?!.*\bnot called\b).*\b(?:(?:it|that)['’]?s|it is|its|and is) called\s+(?=\S)/i, '')
+    return (
+      said
+        // "Hutchins and Sons, well, it's just Hutchins now"
+        .replace(/^.*\bwell,? it['’]?s just (\S.*?)(?: now\b.*)?$/i, '$1')
+        .replace(/^(?!.*\bnot called\b).*\b(?:(?:it|that)['’]?s|it is|its|and is) called\s+(?=\S)/i, '')
+    )
   // "Skip that, oh, actually, yes, one question: can it take orders"
   return step === 'questions_help'
     ? said.replace(

@@ -9,6 +9,7 @@ import { answeredName, bareName, partOfNumber, phoneDigits, spelledName, without
 import type { Heard } from './heard.ts'
 import { tellsMatter } from './heard-service.ts'
 import * as question from './questions.ts'
+import { offerAgain } from './search.ts'
 import { type Asked, addWords, type RolePlayState, type RolePlayTurn, turn } from './state.ts'
 
 /** Utterances in a row that are not understood, after which the receptionist hands the caller over. */
@@ -111,6 +112,8 @@ const readers: Partial<Record<Asked, (answer: Answer) => RolePlayTurn | undefine
       /\b(thanks|thank|done|all|everything|ta|cheers)\b/.test(text)
     )
       return bookNothing(state)
+    // "No, no, you did not listen, I said seven"
+    if (yesNo === 'no' && /\b(?:i said|listen\w*)\b/.test(text)) return turn(state, offerAgain(state, now))
     // "No, I've turned it off at the wall, but …" refuses no time.
     if (yesNo === 'no' && tells && rest.split(' ').length > 5) return undefined
     if (yesNo === 'no' && !asksBack)

@@ -21,7 +21,13 @@ export function converse(before: RolePlayState, business: Business, said: Said):
   // After a hand-over the caller may go on where they were.
   const isOver = before.asked === 'none'
   const state: RolePlayState = isOver
-    ? { ...before, callBack: false, asked: before.offer.length > 0 ? 'offer' : 'wish' }
+    ? {
+        ...before,
+        callBack: false,
+        asked: before.offer.length > 0 ? 'offer' : 'wish',
+        // "I also need to get my other dog in"
+        ...(/\b(?:also|other|another)\b/.test(text) && { service: undefined, urgent: false }),
+      }
     : before
   const heard = hear(state, business, said)
   const known = { ...state, ...heard.changes }
@@ -77,6 +83,9 @@ function withSympathy(answer: RolePlayTurn): RolePlayTurn {
   return { ...answer, reply, state: { ...answer.state, lastReply: reply } }
 }
 
+/** Praise has fewer words than this. Chosen by hand. */
+const longRemark = 9
+
 /** "That was good", after a hand-over. */
 const praises =
   /\b(?:that|it|this) (?:was|is|s|worked|sounded|sounds|would|could|does|did)\b|\b(?:thats|impress\w*|not bad|nice|cool|great|brilliant|wow|lovely|perfect|thanks|thank you|clever|interesting|got it|i see|good|fine|okay|ok|right|no|yes)\b/
@@ -84,7 +93,10 @@ const praises =
 /** Whether an utterance is about the product: one of its topics, a wish to join, to book a call or to hear more. */
 const ofProduct = (utterance: string) =>
   understand(utterance).intents.some(
-    (intent) => !['appointments', 'hours', 'fit', 'contact', 'emergency', 'person', 'wrong-number'].includes(intent),
+    (intent) =>
+      // "Twenty minutes ago" asks for no sum.
+      !(intent === 'costs' && !/\b(?:costs?|price\w*|pay|much|charge\w*|cents|rate|fee)\b/i.test(utterance)) &&
+      !['appointments', 'hours', 'fit', 'contact', 'emergency', 'person', 'wrong-number'].includes(intent),
   )
 
 /** After a hand-over: whether the caller speaks to the business still, and not of the product. */
@@ -107,7 +119,8 @@ function goesOn({ when, isNew, callsBack }: Heard, { utterance, text }: Said): b
   if (/\b(?:he|him|his|her|it|them) (?:in|over|down|round|back)\b/.test(text)) return true
   // "He's a beagle, about thirty pounds" goes on with what the caller told.
   const tells = !question.isQuestion(text) && question.lastQuestion(utterance) === undefined
-  if (tells && text.split(' ').length > 3 && !praises.test(text) && !ofProduct(utterance)) return true
+  const length = text.split(' ').length
+  if (tells && length > 3 && !(length < longRemark && praises.test(text)) && !ofProduct(utterance)) return true
   if (when?.soon) return comes
   return isNew || (question.wantsAppointment(text) && !/\b(call|demo|team|sales|link)\b/.test(text))
 }

@@ -32,7 +32,7 @@ const leaveWords = new RegExp(
   [
     String.raw`\b(?:stop|end|leave|quit|exit|finish(?:ed)?|drop|cancel|out|enough|done|that was)(?: (?:of|with|doing|playing|being|the|this|that|your|all|an?))* (?:role ?-?play\w*|pretend\w*|acting|act|game|play\w*|test|trial|demo|character|role|simulation|rehears\w+|${customer})\b`,
     String.raw`\b(?:didn['’]?t|don['’]?t|did not|do not) (?:\w+ )?want (?:the |a |any |that |this )?(?:role ?-?play|game)\b(?:[\s,.]+(?:i was asking|i asked|i meant)\b(?: (?:if|whether))?)?|\b(?:come|snap|step) out of it\b|\bi(?:['’]m|m| am) (?:(?:me|myself)\b(?: again)?|the (?:owner|boss|manager)\b (?:again|now)|the (?:\w+ ){1,2}again\b|not an? \w+ (?:any ?more|now))\b|\b(?:test|game|play|demo) over\b|(?:^|[.!?,] |\b(?:ok|okay|right|now) )(?:(?:it|that|this)(?:['’]?s| is) )?me(?:,? the \w+)? again,?(?: as| speaking as)?(?: the \w+)?(?=$|[:,.!?]| (?:now|how|what|can|could|does|do|is|would|will)\b)|\b(?:it|that|this)(?:['’]?s| is) (?:me (?:back|done|finished)\b|(?:me,? )?(?:the (?:owner|boss|manager)|myself)(?: again| now| speaking| here|(?=$|[:,.!?])))`,
-    String.raw`\b(?:stop pretending|stop there|in real life|(?:something real|a real question)\b|(?:speaking|talking) as the (?:owner|boss|manager|\w+ again)|as the (?:owner|boss|(?:office |practice |general )?manager)(?=[ ,]+(?:can|could|does|do|is|what|how|will|would|now))|back to (?:being (?:me|myself|the \w+)|me (?:again|now)|myself|(?:being )?you|(?:being )?yourself|normal|reality|${brandName}|the (?:demo|real))\b(?: (?:one|receptionist|thing|you))?|be yourself)\b|(?<=^|[.!?,] |\b(?:ok|okay|right|now|so|and|well|great|lovely) )back to me(?=[,.])`,
+    String.raw`\b(?:stop pretending|stop there|in real life|(?:something real|a real question)\b|(?:speaking|talking) as the (?:owner|boss|manager|\w+ again)|as the (?:owner|boss|(?:office |practice |general )?manager)(?=[ ,]+(?:can|could|does|do|is|what|how|will|would|now))|back to (?:talking (?:about|to) )?(?:being (?:me|myself|the \w+)|me (?:again|now)|myself|(?:being )?you|(?:being )?yourself|normal|reality|${brandName}|the (?:demo|real))\b(?: (?:one|receptionist|thing|you))?|be yourself)\b|(?<=^|[.!?,] |\b(?:ok|okay|right|now|so|and|well|great|lovely) )back to me(?=[,.])`,
     String.raw`\b(?:that's|thats|that is) enough(?: (?:of )?(?:this|that|the \w+|role ?-?play\w*|acting|pretending))?(?= |[,.!?]|$)`,
     String.raw`\bi(?:'ve| have|ve)? (?:heard|seen) enough\b`,
     String.raw`(?:^|[.!?,]\s+)(?:(?:ok|okay|and|right|well|no|actually|great|thanks|alright|fine|cool|lovely|please|now|you can|we can|let['’]s)[ ,.]+)*(?:enough|exit|quit|stop|i['’]?m done)(?: (?:it|that|this|there|here|now|please))*(?=[ ,.!?]+(?:what|whats|what's|how|who|when|where|why|can|could|do|does|is|are|tell|would|i|i'd|id|let's|lets|sign|put|book|show|which|will|give|and|now|thanks|thank)\b|[ ,.!?]*$)`,
@@ -101,6 +101,7 @@ export const asksForUrgentAdvice = test(
 
 /** Something went wrong with the business: a colleague calls back. */
 export const complains = test(
+  String.raw`\b(?:been )?waiting for (?:somebody|someone|a call|you|your \w+|anybody)\b.*\bsince\b`,
   String.raw`\b(?:livid|furious|fuming|what are you (?:lot |people |guys )?(?:going to|gonna) do about)\b`,
   String.raw`\b((?<!\b(?:not|isnt|no) (?:a )?)complain\w*|(?<!\b(?:not|isnt|no) (?:a )?)complaint|disgusted|appalled|appalling|disgraceful|unacceptable|(want|like|demand|need) (a |my )?(refund|money back)|(very|really|extremely|so|not (very|at all)|far from) (unhappy|disappointed|happy with|impressed with|pleased with|satisfied)|not (very |really |at all |too |exactly )?(happy|impressed|good enough|acceptable)|let (me|us) down|you(r \w+| lot| guys| people)? (have |has |had )?(scratched|damaged|broke|ruined|dented|lost|messed|forgot|never)|overcharged|charged (me |us )?twice|(nobody|no one)(s| has| have)? (\w+ )?(called|rung|rang|phoned|got) (me |us )?back|(had|got|kept) my \w+ for (\w+ )?(days|weeks|months)|still (waiting|not (fixed|ready|done|heard))|(was|were|been) (so |very |really )?rude)\b`,
 )
@@ -162,7 +163,7 @@ export const asksPrice = test(
 
 /** A question about this call's outcome, after which the receptionist says it again. */
 export const asksReadBack = test(
-  String.raw`\b(read|run|go|say) (\w+ ){1,4}(back|over|through|again)\b|\bread back\b|\b(?:writing|taking|noting|getting) (?:any of |all )?(?:this|that|it)\b|\bspell (it|that|my name|the name)\b|^is that (it|all|everything)$`,
+  String.raw`\b(read|run|go|say) (\w+ ){1,4}(back|over|through|again)\b|\bread back\b|\b(?:writing|taking|noting|getting) (?:any of |all )?(?:this|that|it)\b|\bspell (it|that|my name|the name)\b|^is that (it|all|everything)$|\b(?:said|was it|is it|for) (?:which|what) (?:day|time) again\b|\b(?:which|what) (?:day|time) (?:was|is) (?:it|that)(?: again)?$`,
   String.raw`\bwhat (have|did) (i|we) (got |have )?(book|say|said|order)|\bagain all\b|\bwhat (have|did|do) you( \w+)? (got|have|get|put|written|noted|take|taken)( me)?( down| so far| for me)|\b(confirm|check|repeat|recap|summari[sz]e|sum up) (the|my|all|what|everything|those)\b`,
 )
 
@@ -230,6 +231,7 @@ export const asksAboutProduct = test(
 
 /** Something to put down: an address, a registration, what a kitchen has to know. */
 export const isNote = test(
+  String.raw`\b(?:cant|cannot|can not|doesnt|dont) eat\b|\bnuts?\b`,
   String.raw`\b(street|road|avenue|lane|terrace|grove|close|drive|crescent|@|postcode|post code|zip|flat \d|apartment \d|number \d|reg|registration|plate|e ?mail|dot (com|co|org|net)|allerg\w+|gluten|vegan|vegetarian|coeliac|celiac|halal|kosher|lactose|birthday|anniversary|wheelchair|kids?|children|child|baby|toddler|surname|spelled|spelt|postal|account|reference|policy number|make and model|insurance number|date of birth|born)\b|\b\d{2,}[a-z]?\b|\b[a-z]+\d+\b`,
 )
 

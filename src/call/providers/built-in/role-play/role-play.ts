@@ -55,7 +55,16 @@ export function respondInRolePlay(state: RolePlayState, said: string, now: numbe
   if (now - state.startedAt >= timeLimit) return leave(state)
   const utterance = lastVersion(
     // "Eleven's grand"
-    said.replace(/[’`]/g, "'").replace(spokenTimeIs, '$1 is'),
+    said
+      .replace(/[’`]/g, "'")
+      .replace(spokenTimeIs, '$1 is')
+      // "Rajesh Venkataraman, you want me to spell it?"
+      .replace(
+        /(?<=\S)[\s,]+(?:(?:do )?you want (?:me to|that i|i)|shall i|should i|do i need to) spell(?: (?:it|that))?(?: for you)?\W*$/i,
+        '',
+      )
+      // "A table for six, no, for seven"
+      .replace(/\b(for|at|of) [\p{L}\d]+,? no,? (?:sorry,? )?(?=\1 [\p{L}\d]+)/giu, ''),
   )
   const text = question.plainText(utterance)
   if (utterance.trim() === '') return answerSilence(state)
@@ -428,6 +437,7 @@ function leave(state: RolePlayState, beside = ''): RolePlayTurn {
     )
   const asks =
     !praises &&
+    !/^you (?:don['’]?t|do not|can|needn['’]?t)\b/i.test(beside) &&
     intents.some(
       (intent) => !['thanks', 'back-channel', 'greeting', 'goodbye', 'how-are-you', 'role-play'].includes(intent),
     )

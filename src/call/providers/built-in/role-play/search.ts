@@ -192,6 +192,13 @@ const namesHour = (said: string, minutes: number) =>
     `\\b${hourWords[(Math.floor(minutes / 60) + 11) % 12]}${minutes % 60 === 30 ? ' thirty' : minutes % 60 === 0 ? '(?! thirty)' : ' never'}\\b`,
   ).test(said)
 
+/** @param place "first", "second" and "last" are in the order of the offer; "earlier" and "later" in that of time. */
+function byPlace(offer: readonly Slot[], place: string): Slot | undefined {
+  const inTime = offer.toSorted((a, b) => (isBefore(a, b) ? -1 : 1))
+  if (place === 'first') return offer[0]
+  return place.startsWith('ear') ? inTime[0] : place === 'later' ? inTime.at(-1) : offer.at(-1)
+}
+
 /** The slot of an offer that the caller names by its place: "the later one", "I'll take the earliest". */
 export function chosenSlot(offer: readonly Slot[], said: string): Slot | undefined {
   if (/\bthe other (?:one|time)$/.test(said)) return offer.at(-1)
@@ -204,15 +211,18 @@ export function chosenSlot(offer: readonly Slot[], said: string): Slot | undefin
   if (named && !other) return named
   // "The first one's fine"
   const text = said.replace(/\b(one|slot|time)s\b(?= \w)/, '$1 is')
+  // "First one, please, it's Jean Alcock, and you've got my number", "the second one'll do us"
+  const [, first] =
+    /^(?:(?:yeah|yes|ok|okay|aye|right|so|well|alright|grand) )*(?:(?:ill|i will|lets|we) (?:take|have|go (?:for|with)) )?(?:the )?(first|earlier|earliest|second|later|last) (?:one|slot|time)(?:ll\b| will\b| please\b| then\b| is fine\b| its\b| it is\b| my\b| and (?:its|my)\b|$)(?! (?:no|not|wont))/.exec(
+      said,
+    ) ?? []
+  if (first && offer[0]) return byPlace(offer, first)
   // "Put me down for the first one you've got"
   const [, place] =
     /\b(?:put me (?:down|in) for|book|take|have|give me|grab) (?:me |us )?(?:in |into |for )*the (first|earlier|earliest|second|later|last) (?:one|slot|time)\b/.exec(
       text,
     ) ?? []
-  if (place && offer[0]) {
-    const ordered = offer.toSorted((a, b) => (isBefore(a, b) ? -1 : 1))
-    return place === 'first' ? offer[0] : place.startsWith('ear') ? ordered[0] : offer.at(-1)
-  }
+  if (place && offer[0]) return byPlace(offer, place)
   if (offer.length === 0 || /\b(any|anything|something|got|have|there|can|could|do|what|when|how|which)\b/.test(text))
     return undefined
   const inOrder = offer.toSorted((a, b) => (isBefore(a, b) ? -1 : 1))

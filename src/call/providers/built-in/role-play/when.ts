@@ -257,8 +257,16 @@ function readRange(reading: Reading) {
       else when.to = (part.startsWith('afternoon') ? 12 : 17) * 60
     },
   )
-  cut(reading, orLater, ([, h, again = '']) => {
-    when.from = afternoonHour(h ?? again)
+  // "Something that has me out of there by four"
+  cut(
+    reading,
+    new RegExp(`\\b(?:out(?: of there)?|done|finished|away|gone) by (half (?:past )?)?${hour}\\b`),
+    ([, half, to = '']) => {
+      when.to = afternoonHour(to) + (half ? 30 : 0) - 60
+    },
+  )
+  cut(reading, orLater, ([, half, from = '']) => {
+    when.from = afternoonHour(from) + (half ? 30 : 0)
   })
   cut(reading, new RegExp(`\\b(?:between|from) ${hour} (?:and|to|till|until) ${hour}\\b`), ([, from = '', to = '']) => {
     when.from = afternoonHour(from)
@@ -278,7 +286,7 @@ function readRange(reading: Reading) {
 }
 
 /** "Ten or later" */
-const orLater = new RegExp(`\\b${hour} (?:or|and) (?:later|after)\\b|\\b${hour} onwards\\b`)
+const orLater = new RegExp(`\\b(half )?(?:past )?${hour} (?:(?:or|and) (?:later|after)|onwards)\\b`)
 
 /** The time of day, or a part of the day. */
 function readClock(reading: Reading, asked: boolean | undefined) {

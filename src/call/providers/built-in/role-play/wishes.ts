@@ -95,6 +95,8 @@ const movesIt = /\b(?:move|moving|change|changing|reschedul\w*|shift|instead|bri
 /** An appointment that was booked before this call can not be seen: another one is made. */
 function changeEarlier({ state, known, heard, begins, utterance, text, now, isAct }: Wish): RolePlayTurn | undefined {
   const cancels = question.cancels(text)
+  // "It is already one week"
+  if (/\balready (?:one|two|three|four|a|some) (?:\w+ )?(?:week|day|month|year|hour)s?\b/.test(text)) return undefined
   const hasOffer = known.slot !== undefined || known.offer.length > 0
   // "Yes, correct, and please cancel the Monday one"
   if (known.slot && cancelsAnother.test(text)) {

@@ -134,7 +134,7 @@ const isForeign = (words: string) =>
   !englishWords.test(words) && foreignWords.some((pattern) => new Set(words.match(pattern)).size >= 3)
 
 const isUnwell = (words: string) =>
-  /\b(?:my|his|her) chest (?:is |really |s )*(?:hurt\w*|pain\w*|tight)|\bchest pains?\b|\b(?:i|he|she) (?:cant|can not|cannot) breathe\b|\bhaving a (?:stroke|heart attack)\b/.test(
+  /\b(?:smash\w*|kick\w*|break\w*|broke\w*) (?:\w+ ){0,3}(?:door|window)s? in\b.*\b(?:still|outside|inside|what do i do)\b|\b(?:someone|somebody|a man|some fella) (?:is |s )?(?:breaking|trying to (?:get|break)) in\b|\b(?:my|his|her) chest (?:is |really |s )*(?:hurt\w*|pain\w*|tight)|\bchest pains?\b|\b(?:i|he|she) (?:cant|can not|cannot) breathe\b|\bhaving a (?:stroke|heart attack)\b/.test(
     words,
   ) && !ofCallers.test(words)
 
@@ -174,6 +174,7 @@ export const correctMishearings = (said: string) =>
     .replace(/\bdue (?=a ?pointments?\b)/gi, 'do ')
     .replace(/\ba pointments?\b/gi, 'appointments')
     .replace(/\b(?:see|sea) (?:our|are|sea are) (?:m|em)\b/gi, 'CRM')
+    .replace(/\bc r m\b/gi, 'CRM')
     .replace(/\bcall (?:some|sum) reese?\b/gi, 'call summaries')
     .replace(/\bauto nations\b/gi, 'automations')
 
@@ -277,6 +278,8 @@ export function requestsIn(utterance: string): { intent: Intent; words: string; 
   const surest = Math.max(...requests.map(({ ratio }) => ratio))
   return requests.filter(
     (request, at) =>
+      // "All in"
+      (request.words.trim().split(' ').length > 2 || request.intent === 'costs') &&
       // "Will it cope" is a part of the question before it.
       (request.words.split(' ').length > 3 || !/\b(?:it|that|this)\b/i.test(request.words)) &&
       // "My wife does the books. Does she get something written?": a story asks for less than the sentence after it.
