@@ -454,8 +454,8 @@ export const behaviourMutations: BehaviourMutation[] = [
   },
   {
     name: 'an answer to the form does not wait for its code',
-    file: 'src/call/providers/built-in/conversation.ts',
-    from: 'if (dialogueState.form && !formReader && !rolePlay) {',
+    file: 'src/call/providers/built-in/dialogue-manager.ts',
+    from: 'if (state.form && !formReader && !rolePlay) {',
     to: 'if (false) {',
     test: 'src/call/providers/built-in/conversation.test.ts',
     title: 'is fetched when the form begins, and an answer waits for it',

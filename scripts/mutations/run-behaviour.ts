@@ -8,11 +8,15 @@ const root = resolve(import.meta.dirname, '../..')
 
 /**
  * Makes each mutation in a temporary copy of the project and runs its test there. All tests have to pass without it.
+ * Before the first it throws for a mutation whose text is not exactly once in its file.
  * @param part of the names of the mutations to make; empty for all.
  * @returns how many were made, and how many no test noticed.
  */
 export async function runBehaviourMutations(part = ''): Promise<{ count: number; survivors: number }> {
   const chosen = behaviourMutations.filter(({ name }) => name.includes(part))
+  for (const { file, from } of chosen)
+    if ((await readFile(join(root, file), 'utf8')).split(from).length !== 2)
+      throw new Error(`${file} must have exactly one ${from}.`)
   const copy = await mkdtemp(join(tmpdir(), 'ringwell-mutations-'))
   try {
     const skipped = ['node_modules', '.git', '.data', 'dist', 'dist-tests', 'docs', 'bench', 'test-results']
@@ -32,7 +36,6 @@ export async function runBehaviourMutations(part = ''): Promise<{ count: number;
 
 async function resultWith(copy: string, { file, from, to, test, title, project = 'unit' }: BehaviourMutation) {
   const source = await readFile(join(root, file), 'utf8')
-  if (source.split(from).length !== 2) throw new Error(`${file} must have exactly one ${from}.`)
   await writeFile(join(copy, file), source.split(from).join(to))
   const failed = await failedTests(copy, project, test, title)
   await writeFile(join(copy, file), source)
