@@ -313,6 +313,7 @@ export const trades = {
 
 /** What callers book of a business of no known trade, by a word of what it is called. The first that matches counts. */
 const bookedThings: readonly (readonly [RegExp, string])[] = [
+  [/tuning|tuner|restor|pianos\b/, 'Appointment'],
   [/driving|tuition|tutor|music|piano|guitar|language|swim|riding|surf|ski/, 'Lesson'],
   [/locksmith|electric|roof|build|pest|glaz|handym|repair|remov|drain|tow|\bit\b/, 'Call-out'],
   [/kennel|catter|boarding|day ?care/, 'Stay'],

@@ -388,9 +388,51 @@ describe('the first question of a call', () => {
     ['stop calling me take me off your list', 'sorry-limited'],
     ["Oh. So you're not the doctor's?", 'wrong-number'],
     ['Who have I got through to then?', 'my-name'],
+    ["Oh hello love, I wasn't expecting it to just start talking. Can you hear me all right?", 'here'],
+    [
+      "So if I get about two thousand calls a month and they're two minutes each, what's that come to at seventeen cents?",
+      'costs-sum',
+    ],
+    ['ok so are you a real language model or is this just a bunch of if statements', 'training-model'],
+    [
+      'Is it clear for the guest that they talk to a machine? I think they have the right to know it.',
+      'training-says-ai',
+    ],
+    ['Is this going to charge me, this call?', 'demo-free'],
+    ['how many voices can I listen to', 'voices'],
+    ['Do you only work with American companies or what?', 'worldwide'],
+    ["What's the per minute rate, roughly?", 'costs'],
+    ["I'm a piano tuner. Would I save the same as what you've got on the page?", 'savings-again'],
+    ['After the call finishes, do I get some kind of write-up of what was said?', 'summaries'],
+    ['would this thing pick up for me at like two in the morning?', 'hours-yes'],
+    [
+      "I'm paying my front desk lady about forty-two hundred a month, but what would I be looking at with y'all instead?",
+      'costs-estimate',
+    ],
+    ['My last temp was a right misery by Friday, does your one stay the same all week?', 'quality-same'],
+    ['am I going to get roped into anything or is it just a chat?', 'call-about'],
+    ['whats the catch with the five grand saving', 'savings-more'],
+    ['How do I get this for my business?', 'book'],
+    ['how do we get one of these for our practice', 'book'],
+    ['what must I do to have this for my business', 'book'],
   ])('%s', (utterance, line) => {
     expect(clips([utterance])).toContain(line)
   })
+})
+
+test.each([
+  ["So what's it cost, and don't give me the sales patter", 'book'],
+  ['How do we get started, I mean what are the steps?', 'book'],
+  ["what's that come to for two thousand calls of two minutes at seventeen cents", 'savings'],
+])('%s: without "%s"', (utterance, line) => {
+  const reply = clips([utterance])
+  expect(reply.length).toBeGreaterThan(0)
+  expect(reply).not.toContain(line)
+})
+
+test('the voices are shown to whoever asks what they sound like and to hear some', () => {
+  const { action } = lastTurn('What do your voices sound like, can I hear a few?')
+  expect(action).toEqual({ name: 'show-section', section: 'voices' })
 })
 
 test('what is told beside a question is no question', () => {
@@ -403,6 +445,10 @@ test.each([
   ["right so, play the receptionist for Murphy's Garage there", "Murphy's Garage. "],
   ["can I have a crack at it being my receptionist, it's a physio clinic called Bondi Physio", 'Bondi Physio'],
   ['can you role play my garage and will it be recorded', 'garage'],
+  [
+    'Ciao, I want to do the game where you are the receptionist, for my restaurant, Trattoria Bellavista',
+    'Trattoria Bellavista.',
+  ],
 ])('%s: a role play', (utterance, business) => {
   const { rolePlay } = lastTurn(utterance)
   if (!rolePlay) throw new Error('No role play begins.')
@@ -469,6 +515,22 @@ describe('what depends on what was said before', () => {
     [['and if like twenty people ring at the same time', 'even a hundred?'], 'capacity'],
     [['what happens if a caller wants a person', 'okay makes sense'], 'okay'],
     [['is it chat GPT', 'no but which model is it'], 'ask-team'],
+    [
+      [
+        'it is available in Australia or only America',
+        'Oh good. And in Vietnam also, because my sister have shop there',
+      ],
+      'company',
+    ],
+    [
+      ['How many voice you have, I can choose the voice', 'The Australian one, it is real person or computer'],
+      'voices-synthetic',
+    ],
+    [
+      ['What is book a call, I have to pay for that', 'And the other one, waitlist, what is different'],
+      'call-or-waitlist',
+    ],
+    [['What does it cost?', "Right I'm back. What else does it do apart from answering?"], 'appointments'],
     [
       ['put me on the list', 'Marcus Adeyemi', 'leave it there for now', 'right where were we, carry on with the form'],
       'form-known',
@@ -602,6 +664,69 @@ describe('the form by voice', () => {
     expect(text([...toEmail, 'd hutch at yahoo dot com', utterance])).toContain(expected)
   })
 
+  const toName = ['put me on the list']
+  const toSpending = [...toName, 'Emeka Okafor', 'Swiftlane Logistics', 'owner']
+
+  test.each([
+    [[...toName, "Yeah let's do it right now, I'm sittin' in the truck"], "What's your name?"],
+    [[...toName, 'Okay, grand, go on so'], "What's your name?"],
+    [[...toName, "okay let's do it, Tony Castellano"], 'Thank you, Tony Castellano.'],
+    [[...toName, 'Gus', 'Just Gus is fine'], "Okay. What's your business?"],
+    [
+      [...toSpending, "Okay grand. So what we spend, it'd be about two and a half thousand a month I'd say"],
+      'I put down: $1,000 - $5,000.',
+    ],
+    [[...toSpending, 'What do you mean, is it in naira or in dollars'], 'The options are'],
+    [[...toSpending, 'will anyone be ringing me trying to sell me things after this'], "It's only used to reply"],
+    [
+      [...toSpending, 'eight thousand', 'Actually no, that one is the old figure, make it twelve thousand'],
+      "I've changed that to $10,000 - $25,000. Any questions",
+    ],
+    [
+      [
+        ...toSpending,
+        'nine hundred',
+        "Actually no, sorry, she went up to full time, so it's more like three and a half thousand",
+      ],
+      "I've changed that to $1,000 - $5,000. Any questions",
+    ],
+    [
+      [...toSpending, 'nine hundred', "Reminders and follow up texts I'd say, and getting the notes into our system"],
+      "What's your e-mail?",
+    ],
+    [
+      [...toSpending, 'nine hundred', 'no', 'skip', 'Would I be getting loads of spam if I give you my email?'],
+      "It's only used",
+    ],
+    [
+      [...toSpending, 'nine hundred', 'no', 'skip', 'So did that go through or do I gotta push something'],
+      'Nothing is sent until you submit the form yourself.',
+    ],
+  ])('%j', (utterances, expected) => {
+    expect(text(utterances)).toContain(expected)
+  })
+
+  test('who has said all that they need is not taken to correct it', () => {
+    const { state } = lastTurn(
+      ...toSpending,
+      'nine hundred',
+      'Mostly just the after hours calls',
+      "No that's it, those two",
+    )
+    expect(state.form).toMatchObject({
+      step: 'email',
+      answers: { questions_help: 'Mostly just the after hours calls' },
+    })
+  })
+
+  test('the ending of an address that is spelled again is not added to it', () => {
+    const again = 'No, swiftlane is one word with logistics, no dash, S W I F T L A N E L O G I S T I C S dot com'
+    const address = 'emeka dot okafor at swiftlane logistics dot com'
+    expect(text([...toSpending, 'nine hundred', 'no', address, again])).toContain(
+      'emeka.okafor@swiftlanelogistics.com right?',
+    )
+  })
+
   test('a question about the role play begins none', () => {
     expect(lastTurn('put me on the list', 'what is this be my receptionist button').rolePlay).toBeUndefined()
   })
@@ -609,7 +734,10 @@ describe('the form by voice', () => {
   test('a farewell at the last question opens the form', () => {
     const turn = lastTurn(...toEmail, 'd hutch at yahoo dot com', 'yes', 'thank you so much, have a nice day')
     expect(turn.action).toMatchObject({ name: 'join-waitlist' })
-    expect(turn.reply.at(-1)?.clips).toEqual(['goodbye'])
+    // The call stays open, because its panel has the link to the form.
+    expect(turn.reply.at(-1)?.clips).toEqual(['form-opened'])
+    expect(turn.endedBy).toBeUndefined()
+    expect(respond(turn.state, 'okay bye', now + 9000, { form }).endedBy).toBe('assistant')
   })
 
   test('a word that gives in is no part of the address', () => {
@@ -700,6 +828,64 @@ describe('the role play', () => {
     const told = respond(played, 'do you do tires too', now, { form })
     expect(told.reply.flatMap((part) => part.clips ?? [])).toEqual(['role-play-over'])
     expect(respond(told.state, 'yes please', now, { form }).rolePlay).toMatchObject({ again: played.played })
+  })
+
+  test('who is to be called back books after all', () => {
+    const { state } = play(
+      'my garage',
+      'the brakes make a noise',
+      'can I just talk to a real person',
+      'can they give me a call back',
+      'Kylie Brennan',
+      '0491 570 156',
+      'Actually you know what, just book me in, Friday arvo',
+    )
+    expect(state.callBack).toBe(false)
+    expect(state.offer.map(({ day }) => new Date(day * 86_400_000).getUTCDay())).toEqual([5, 5])
+    expect(state.offer.every(({ minutes }) => minutes >= 12 * 60)).toBe(true)
+  })
+
+  test('a goodbye after a hand-over ends the play, and keeps the wish to be called back', () => {
+    const turn = play(
+      'my garage',
+      'the brakes make a noise',
+      'can I just talk to a real person',
+      'Kylie Brennan, 0491 570 156',
+      'then please let them call me back tomorrow morning. thank you, bye bye',
+    )
+    expect(turn.over).toBe(true)
+    expect(turn.callRecord).toMatchObject({ outcome: 'call back', customer: { next: 'Call back' } })
+  })
+
+  test('a time at which the caller has to be elsewhere is not taken', () => {
+    const { state, reply } = play(
+      'my vet practice',
+      'a check-up for my cat on Wednesday',
+      "Have you got anything earlier than that? I've got to be at work for half nine",
+    )
+    expect(state.slot).toBeUndefined()
+    expect(reply.flatMap((part) => part.clips ?? [])).toEqual(expect.arrayContaining(['rp-i-have']))
+  })
+
+  test('the date of something else is no wish', () => {
+    const said = 'I have a concert at home in two weeks, I would like somebody to come and tune my piano'
+    expect(play('my piano tuning company', said).state.asked).toBe('day')
+  })
+
+  test('"that will do nicely" takes a time, also of a law firm', () => {
+    const { state } = play('my law firm', 'a first consultation on Thursday', 'Yes, that will do nicely')
+    expect(state.slot).toBeDefined()
+  })
+
+  test('a name with small words is taken whole', () => {
+    const { state } = play('my piano tuning company', "it's called Van der Meulen Pianos")
+    expect(state.business?.name).toBe('Van der Meulen Pianos')
+    const { rolePlay } = lastTurn('role play real estate agent go')
+    expect(
+      startRolePlay(rolePlay ?? {}, now)
+        .reply.map((part) => part.text)
+        .join(' '),
+    ).toContain('the estate agency')
   })
 
   test('a surname after a spelling is a part of the name', () => {

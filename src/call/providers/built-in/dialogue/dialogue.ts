@@ -106,6 +106,7 @@ export function respond(
   const asked = spoken
     .replace(howAreYouDoing, '')
     .replace(exclaims, '')
+    .replace(isBack, '')
     .replace(clarifies, '')
     .replace(beforeQuestion, '')
   const said = state.form ? spoken : (afterChangeOfMind(asked) ?? asked)
@@ -156,6 +157,9 @@ const exclaims =
 /** "No, I mean": what follows is asked again, and refuses nothing. */
 const clarifies =
   /^(?:(?:uh|um|oh|er)[\s,]+)*(?:no[\s,]+)+(?:sorry[\s,]+)?(?:i (?:mean|meant|had a question|was asking|asked you)|what i (?:mean|meant) (?:is|was))[\s,:]+(?=\S+\s+\S+\s+\S)/i
+
+/** "Right, I'm back. What else does it do?": in front of more. */
+const isBack = /^(?:(?:ok|okay|right|sorry|so|yes|alright)[\s,]+)*i(?:['’]?m| am) back(?: now)?[\s,.!]+(?=\S+\s+\S)/i
 
 /** "Hang on, what does it cost": in front of a question. */
 const beforeQuestion =
@@ -215,6 +219,8 @@ function answerRequests(
       (intent !== 'fit' || isQuestion(words) || !hasBusinessWord(words)) &&
       // "I'd like to pop in"
       !(intent === 'waitlist' && !namesJoining.test(words)) &&
+      // "How do we get started, I mean what are the steps?"
+      !(intent === 'book' && /\bstart/i.test(words) && found.some((other) => other.intent === 'setup')) &&
       // "How do I book the call, where do I click?"
       !(intent === 'show' && found.some((other) => other.intent === 'book')) &&
       // "My wife does the books. Does she get something written?": what is told before a question asks for nothing.
@@ -236,6 +242,9 @@ function answerRequests(
     const talkedAbout = known.topics.filter((topic) => !answer.state.topics.includes(topic))
     known = { ...answer.state, topics: [...talkedAbout, ...answer.state.topics] }
   }
+  // The sum answers what else was asked about the money.
+  const sum = answers.find(({ reply }) => hasClip(reply, 'costs-sum'))
+  if (sum && ordered.every(({ intent }) => intent === 'costs' || intent === 'savings')) return sum
   const last = answers.at(-1)
   if (!last || answers.length < 2) return undefined
   const reply = answers.flatMap((answer) => answer.reply)

@@ -36,7 +36,7 @@ const isThatAll = whole(
   'is (?:that|this|it) (?:all|it|everything|the lot)(?: (?:there is|you know|you do|it does|to it|i get|you have))?|thats (?:it|all) is it|nothing (?:else|more)|is there (?:any ?thing) more(?: to it)?|thats all is it|only that',
 )
 const whatElse = whole(
-  '(?:is there )?(?:any ?thing|what) (?:else|more)(?: (?:is there|to (?:it|know)|about (?:it|that)|does it do|can it do|do i get|do you (?:do|offer|have)|can you (?:do|tell me|offer)))?',
+  '(?:is there )?(?:any ?thing|what) (?:else|more)(?: (?:is there|to (?:it|know)|about (?:it|that)|does it do|can it do|do i get|do you (?:do|offer|have)|can you (?:do|tell me|offer)))?(?: (?:apart from|besides|other than|except)(?: \\w+){1,4})?',
 )
 const tooMuch = whole(
   '(?:thats|its|it is|this is|sounds|seems|that is|that sounds|that seems)(?: like)?(?: quite| a bit| rather| very| pretty| too| really| so)*(?: a)? (?:lot|much|steep|expensive|pric(?:e)?y|dear|not cheap|costly|lots|fortune|rip off|robbery)(?: of money| for me| for us| money)?(?: no| na| isnt it| innit)?',
@@ -110,7 +110,7 @@ const whichLines: Partial<Record<Topic, ReceptionistPhraseId>> = {
 
 /** "Can I hear the voices", "I want hear the woman, please" */
 const hearsVoices =
-  /\b(?:can|could|may|let|want|wanna|like|love)\b(?: \w+){0,2} (?:hear|listen(?: to)?)\b(?: \w+){0,3} (?:voices?|samples?|previews?|what (?:it|they|you) sounds? like|(?:lady|woman|man|guy|girl|female|male)(?: (?:one|british|american|australian))?(?: please)?$)(?! (?:of|like|that|mail)\b)/
+  /\bvoices?\b.*\bcan i (?:hear|listen to) (?:a few|some|them|one|any)$|\b(?:can|could|may|let|want|wanna|like|love)\b(?: \w+){0,2} (?:hear|listen(?: to)?)\b(?: \w+){0,3} (?:voices?|samples?|previews?|what (?:it|they|you) sounds? like|(?:lady|woman|man|guy|girl|female|male)(?: (?:one|british|american|australian))?(?: please)?$)(?! (?:of|like|that|mail)\b)/
 
 /** "You didn't say what the rate is": a complaint that says what is asked can be answered. */
 const asksSomething = (utterance: string) =>

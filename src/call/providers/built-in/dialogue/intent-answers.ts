@@ -138,6 +138,10 @@ export function answerIntents(
     const reply = [...turn.reply, ...next.reply]
     turn = { ...turn, ...next, reply, state: turn.reply.length > 0 ? { ...next.state, lastReply: reply } : next.state }
   }
+  // The sum answers what else was asked about the money.
+  const sum = turn.reply.find(({ clips }) => clips?.[0] === 'costs-sum')
+  if (sum && answered.every((intent) => intent === 'costs' || intent === 'savings'))
+    turn = { ...turn, reply: [sum], state: { ...turn.state, lastReply: [sum] } }
   const leadsOn =
     leads && topic && !turn.state.pendingQuestion && !turn.state.form && !turn.action && !turn.rolePlay && !turn.endedBy
   return leadsOn && topic ? leadOn(turn, topic) : turn

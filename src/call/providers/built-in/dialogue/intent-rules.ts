@@ -113,6 +113,12 @@ export const lastRules: readonly WordRule[] = [
     not: /\bsteps?\b|\bask(?:ing)?\b|\bwhat can you\b/,
     intent: 'book',
   },
+  // "How do we get one of these for our practice?"
+  {
+    words:
+      /\b(?:how (?:do|can|would|could) (?:i|we)(?: go about)?|what (?:must|do|should|would) (?:i|we) (?:have to |need to )?do to) (?:get(?:ting)?|have|having|buy(?:ing)?|order(?:ing)?) (?:hold of )?(?:this|it|yours?|one(?: of (?:these|those|them|yours))?)(?: for\b| in (?:my|our)\b|$)/,
+    intent: 'book',
+  },
   {
     words:
       /\b(?:carry on|continue|back to|go on|finish|resume) (?:with )?(?:the|that|my|our) (?:form|list|wait ?list|questions|sign ?up)\b/,

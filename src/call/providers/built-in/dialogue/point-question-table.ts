@@ -12,6 +12,60 @@ export const days =
 export type PointQuestion = readonly [RegExp, Topic, ReceptionistPhraseId, ('always' | readonly Topic[])?]
 
 export const pointQuestionTable: readonly PointQuestion[] = [
+  [/\bcatch\b.*\bsav\w+/, 'savings', 'savings-more', 'always'],
+  [/^(?=.*\b(wait ?list|waiting list)\b).*\bdifferen\w+\b/, 'contract', 'call-or-waitlist', 'always'],
+  [
+    /\b(i|we|im|were) (pay|paying)\b.*\b(hundred|thousand|grand|\d{3,})( dollars| pounds| euros)? (a|per|each) month\b.*\b(what|how much)\b/,
+    'savings',
+    'costs-estimate',
+    'always',
+  ],
+  [/\bhow many voices\b/, 'voices', 'voices', 'always'],
+  [
+    /^(?!.*\byou\b).*\b((real|actual) (people|persons?|humans?|actors?)|computer|synthetic|robot|generated)\b/,
+    'voices',
+    'voices-synthetic',
+    ['voices'],
+  ],
+  [
+    /\bonly (work|deal|do|serve|sell|for)\b.*\b(americans?|us|british|english|australians?|uk)\b/,
+    'company',
+    'worldwide',
+    'always',
+  ],
+  [
+    /\b(charg\w+|cost\w*|bill\w*) me\b.*\b(this|the) (call|demo|chat)\b|\b(is|does|will|am) (this|the|i) (call|demo|chat|being)\b.*\b(charg\w+|cost\w*|free)\b(?!.*\b(with|to) (you|the|a|your|some)\b)/,
+    'costs',
+    'demo-free',
+    'always',
+  ],
+  [
+    /^(?!.*\b(\d+|hundred|thousand|\w+ty)\b).*\b(whats|what is|whats your|tell me) (the|your) ((per|a) minute (rate|price|cost|charge)|(rate|price|cost|charge) (per|a) minute)\b/,
+    'costs',
+    'costs',
+    'always',
+  ],
+  [/\bsav\w+ the same\b|\bthe same sav\w+\b/, 'savings', 'savings-again', 'always'],
+  [
+    /\bafter\b.*\bcall\b.*\b(write ?up|transcript|notes?|record|report)\b|\bwrite ?up\b/,
+    'summaries',
+    'summaries',
+    'always',
+  ],
+  [/\b(language model|llm|if statements|decision tree|hard ?coded)\b/, 'training', 'training-model', 'always'],
+  [
+    /\b(clear|obvious|know|aware|realis\w+|realiz\w+)\b.*\b(talk\w*|speak\w*) (to|with) (a|an) (machine|robot|ai|computer|bot)\b/,
+    'quality',
+    'training-says-ai',
+    'always',
+  ],
+  [/\b(roped|talked|tricked|pressured|pushed) (in|into)\b/, 'contract', 'call-about', 'always'],
+  [
+    /\b(stay|stays|stayed) (the same|cheerful|nice|polite|friendly)\b.*\b(all (week|day|the time)|every (day|call|time))\b/,
+    'quality',
+    'quality-same',
+    'always',
+  ],
   [
     /^(?!.*\b(can|could|does|do|will|would|is it|how|what|why|when)\b).*\b((phones?|it) (just )?rings out|nobody (ever )?answers (the|our|my)|keep missing (people|calls|customers))\b/,
     'benefits',
@@ -118,7 +172,7 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'always',
   ],
   [
-    /\b(does|do|will|can|is|are|would) (it|you|they|she|this)\b.*\b(answer\w*|pick up|work\w*|available|open|running)\b(?! (as|for|with)\b).*\b(DAYS)(?!.*\b(price|cost|extra|people|team|office)\b)/,
+    /\b(does|do|will|can|is|are|would) (it|you|they|she|this)\b.*\b(answer\w*|pick up|work\w*|available|open|running)\b(?! (as|for(?! me\b| us\b)|with)\b).*\b(DAYS)(?!.*\b(price|cost|extra|people|team|office)\b)/,
     'hours',
     'hours-yes',
     'always',

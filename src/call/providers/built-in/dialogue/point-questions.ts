@@ -16,11 +16,11 @@ const whereOffered =
 const livesThere =
   /\b(?:im|i am|were|we are|based|located)\b.*\b(?:in|from)\b.*\b(?:possible|problem|ok|okay|issue|matter|work|fine|all right|alright|(?:use|get|have) (?:it|this|one))\b/
 
-/** "Are the servers in Europe?" */
 /** "We are in Bangalore, is it possible for us?" */
 const livesSomewhere =
   /\b(?:we are|were|im|i am|based|located) in \w+\b.*\b(?:possible|available|work\w*|use (?:it|this))\b(?: (?:for us|here|there|too))?$|\b(?:based|located) in \w+\b.*\b(?:problem|issue|ok|okay|matter)\b/
 
+/** "Are the servers in Europe?" */
 const ofData = /\b(?:datas?|servers?|stored?|details|gdpr|kept|hosted|processing)\b/
 
 /** The English names of all countries, as `plainWords` writes them. Filled at the first question that may name one. */
@@ -72,6 +72,9 @@ export function readPointQuestion(
   )
     return { topic: 'company', line: 'worldwide' }
   if (livesSomewhere.test(words) && !ofData.test(words)) return { topic: 'company', line: 'worldwide' }
+  // "And in Vietnam also?"
+  if (topic === 'company' && /^(?:\w+ ){0,4}in \w+/.test(words) && namesCountry(words, true))
+    return { topic: 'company', line: 'worldwide' }
   // "He wanted to know if you do vets"
   if (
     /\b(?:do|if) (?:you|ye) (?:do|take on|work with|cater for|look after) (?:\w+ )?\w+s$/.test(words) &&

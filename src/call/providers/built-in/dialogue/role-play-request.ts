@@ -126,7 +126,7 @@ export const cut = (words: string) =>
     .replace(/(?:'s)?\s+(?:receptionist|reception|front desk|secretary)\b.*$/i, '')
     .replace(/,?\s+(?:and|so|then|while|when)\s+(?:me|i|i'm|i'll|im|let|a|you|answer|take|book|see)\b.*$/i, '')
     .replace(
-      /(?:,?\s+(?:please|for me|for us|now|next|instead|one|there|here|go on|would you|will you|could you|thanks|thank you|ok|okay|then|only|ji|business))+\s*$/i,
+      /(?:,?\s+(?:please|for me|for us|now|next|instead|one|there|here|go on|go|would you|will you|could you|thanks|thank you|ok|okay|then|only|ji|business))+\s*$/i,
       (end) => (/business/i.test(end) ? ' business' : ''),
     )
     .replace(/,?\s+and (?:will|is|does|can|what|how|would) .*$/i, '')

@@ -117,6 +117,7 @@ export const misspoke =
   /^(?:(?:no|oh|um|uh|sorry|wait|hang on|hold on|actually|well|ah|oops|ok|okay)\s)*(?:i (?:misspoke|meant(?: to say)?|(?:made|make) a (?:mistake|typo)|got (?:that|it) wrong|said(?! (?:so|that))|gave you the wrong)|no wait|wait no|correction|scratch that|strike that|let me correct (?:that|it|myself)|my (?:mistake|bad)|oops|thats (?:wrong|not right|not (?:it|correct)|not my (?:name|business|role))|make (?:that|it)|wrong|you (?:got|have|spelt|spelled|heard) (?:that|it|my name|me)(?: down)? wrong|its not|not(?! (?:a clue|a lot|a great|that much|sure|really|at all|much|too)))\b/
 export const startsWithNo =
   /^(?:(?:oh|um|uh|sorry|wait|ah)\s)*no\b\s(?:no |sorry |wait |actually |hang on )*(?=(?:its|it is|im|my|the|we are|were|thats|i said|i meant)\b)/
+export const takesBack = /^(?:(?:oh|um|uh|well|wait|hang on|hold on)\s)*(?:actually|no|sorry|scratch that)\b/
 const newName =
   /^(?:(?:no|sorry|wait|actually|oh)[\s,.]+)*(?:write|put|say|use|make it|it['’]?s)\s+(?:down )?(.{2,60}?)[\s,.]+(?:that['’]?s|it['’]?s|which is) (?:the|our) (?:new|full|proper|right|correct|current|registered) (?:name|one)\W*$/i
 const apologises = /^(?:(?:oh|um|uh|wait|ah|well|ok|okay)\s)*(?:sorry|actually|apologies|excuse me)\b/
@@ -136,13 +137,13 @@ export function readCorrection(form: WaitlistForm, utterance: string): Correctio
   if (plain?.value) return plain
   const named = readStated(form, utterance)
   if (named?.value && /\bnot\b|\bactually\b|\bwith an? \w\b/.test(words)) return named
-  // "Oh wait, it's not six any more, so say four thousand"
+  // "Oh wait, it's not six any more, so say four thousand"; asked for the needs, only who takes something back corrects it.
   const sum = utterance.split(/[,.;]\s+/).findLast((part) => amount.test(part))
   const money =
     sum &&
     answers.spending_range &&
     step !== 'spending_range' &&
-    !atHelp &&
+    (!atHelp || (form.last === 'spending_range' && takesBack.test(words))) &&
     (fieldIn(words) ?? 'spending_range') === 'spending_range' &&
     readField('spending_range', sum)
   if (money && !isQuestion(utterance)) return { field: 'spending_range', value: money }

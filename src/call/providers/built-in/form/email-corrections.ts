@@ -57,7 +57,8 @@ export function correctedAddress(value: string, said: string): string | undefine
     restatedPart,
   ]) {
     const address = edit(local, domain, words)
-    if (address && address !== value && /^[^@\s]+@[^@\s]+\.[^@\s.]+$/.test(address)) return address
+    // "… S dot com", of an address that ends so, adds no second ending.
+    if (address && address !== value && /^[^@\s]+@(?!.*(\.[^@\s.]+)\1$)[^@\s]+\.[^@\s.]+$/.test(address)) return address
   }
   return undefined
 }

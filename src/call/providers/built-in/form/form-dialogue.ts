@@ -134,7 +134,7 @@ export function answerInForm(
   if (isAcknowledgement(utterance) && form.step !== 'confirm' && form.step !== 'change' && !form.check) {
     if (form.step !== 'questions_help') return okayInForm(state, form)
   }
-  // Whoever says goodbye with most answers given finds them in the page's form.
+  // Whoever says goodbye with most answers given finds them in the page's form. The call stays open, because its panel has the link.
   const ends = saysGoodbye(utterance) || (form.step === 'confirm' && saysFarewell(utterance))
   if (ends && Object.keys(form.answers).length > 3) {
     // What was read back is right for whoever leaves with it.
@@ -142,7 +142,7 @@ export function answerInForm(
     const opened: FormTurn = {
       name: 'opened',
       answers: { ...form.answers, ...checked },
-      reply: [phrase('form-opened'), phrase('goodbye')],
+      reply: [phrase('form-opened')],
     }
     return formTurn(state, opened)
   }
@@ -151,6 +151,7 @@ export function answerInForm(
   const taken: FormTurn =
     followUp?.name === 'topic' &&
     !answers &&
+    aboutAnswers(utterance) === undefined &&
     form.step !== 'questions_help' &&
     !(form.step === 'confirm' && asksSubmit.test(plainWords(utterance))) &&
     (isQuestion(utterance) || utterance.split(' ').length < 5)

@@ -50,8 +50,13 @@ function inOwnCurrency(text: string): string {
 
 /** The spending range in an answer to the spending question. */
 export function readSpending(utterance: string): Choice | undefined {
-  // "two fifty" is 250
-  const text = inOwnCurrency(withoutPoliteness(utterance))
+  // "two fifty" is 250; "okay, grand" is no thousand
+  const text = inOwnCurrency(
+    withoutPoliteness(utterance).replace(
+      /^(?:(?:ok(?:ay)?|right|ah|oh|yes|yeah|that['’]?s|it['’]?s|all)[\s,.!]+)*grand\b(?=[\s,.!]+\S)(?! (?:an?|per|each|every|or|to)\b)/i,
+      '',
+    ),
+  )
     .replace(/\band a (?=hundred|thousand)/gi, 'to one ')
     .replace(
       /\b(one|two|three|four|five|six|seven|eight|nine|eleven|twelve|\w+teen)\s+((?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[\s-](?:one|two|three|four|five|six|seven|eight|nine))?)\b(?!\s*(?:thousand|grand|k)\b)/gi,

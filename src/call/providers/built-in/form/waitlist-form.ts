@@ -15,7 +15,7 @@ import { recognizeYesNo } from '../understanding/yes-no.ts'
 import { type FormAct, readAct, sureAct } from './acts.ts'
 import { takeAnswer, unreadChoice } from './answering.ts'
 import { takeCheck } from './check.ts'
-import { misspoke, readCorrection, readNamedCorrection, startsWithNo } from './corrections.ts'
+import { misspoke, readCorrection, readNamedCorrection, startsWithNo, takesBack } from './corrections.ts'
 import { fieldIn, joined, readField, sharesWord } from './fields.ts'
 import { heardBeside, isSpelling, statesNeedPlainly, tellsNeed } from './heard.ts'
 import { readSpending } from './spending.ts'
@@ -70,10 +70,11 @@ function withoutAsides(step: WaitlistForm['step'], spoken: string): string {
   if (step === 'name')
     return (
       said
-        // "Okay, let's do it. It's Tony Castellano"
+        // "Okay, let's do it. It's Tony Castellano", "yeah, let's do it now, I'm sitting in the truck"
         .replace(
-          /^\W*(?:(?:ok(?:ay)?|right|sure|yes|yeah|yep|alright|great|fine)[\s,.!]+)*(?:let['’]?s (?:do|go for|start) (?:it|this|that)|go on then|i['’]?m ready|ready)[\s,.!]+(?=(?:it['’]?s|i['’]?m|my|the|name)\b)/iu,
-          '',
+          /^\W*(?:(?:ok(?:ay)?|right|sure|yes|yeah|yep|alright|great|grand|fine)[\s,.!]+)*(let['’]?s (?:do|go for|start) (?:it|this|that)(?: right)?(?: now)?|go on (?:then|so)|i['’]?m ready|ready)[\s,.!]+(\S.*)$/iu,
+          (_, agrees: string, rest: string) =>
+            /^i['’]?m (?:just |still |only )?\p{L}+in[g'’]?\b/iu.test(rest) ? agrees : rest,
         )
         // "Souza, Souza with Z"
         .replace(/\b(\p{L}+)[\s,]+(?=\1 with (?:an? )?\p{L}\b)/iu, '')
@@ -148,10 +149,17 @@ function readUtterance(form: WaitlistForm, said: string, understood: Understandi
   )
   if (step !== 'name' && step !== 'email' && !form.check && spelledAgain)
     return askedAgain(form, phrase('form-thanks', templates.thanksName(known)))
+  if (repeatsAnswer(form, utterance)) return askedAgain(form, phrase('okay'))
+  // "No, that's it, those two", said of the needs
+  if (step === 'email' && form.last === 'questions_help' && !form.check && addsNoNeed.test(plainWords(utterance)))
+    return askedAgain(form, phrase('okay'))
   const act = sureAct(form, utterance)
   if (act === 'answer' && step !== 'confirm' && step !== 'change' && !isOfAnother(step, utterance)) {
     const words = plainWords(utterance)
-    const changed = misspoke.test(words) || startsWithNo.test(words) ? readCorrection(form, utterance) : undefined
+    const changed =
+      misspoke.test(words) || startsWithNo.test(words) || (step === 'questions_help' && takesBack.test(words))
+        ? readCorrection(form, utterance)
+        : undefined
     if (changed?.value && changed.field !== step) return correct(form, changed)
     const answered =
       (utterance.split(' ').length < 6 ? takeWish(form, utterance) : undefined) ??
@@ -236,6 +244,10 @@ const isOfAnother = (step: WaitlistField, utterance: string) =>
 const asksWhatCounts =
   /\bwhat(?:s| is)(?: an?)? call cent(?:re|er)\b|\bon what\b|\b(?:do|did) you mean\b|\b(?:is|would) (?:that|it|this) (?:be )?(?:what|just|for|all|counting|including|the)\b|\bdoes (?:that|it) (?:include|mean|count)\b|\b(?:counting|including|what counts|what exactly|exact)\b|\bother people (?:\w+ )?(?:spend|pay)\b/
 
+/** "Is it in naira or in dollars?" */
+const asksCurrency =
+  /\bcurrency\b|\b(?:in|us|euros? or|pounds? or|dollars? or) (?:dollars?|pounds?|euros?|naira|rupees?|sterling)\b/
+
 const signsUp = /^(?!.*\b(?:dont|not|never)\b).*\b(?:sign|put|count) me (?:up|down|in|on)\b/
 
 /** Does what a caller wishes in place of answering. */
@@ -265,10 +277,18 @@ function takeAct(form: WaitlistForm, act: FormAct, utterance: string, understood
     case 'skip':
       if (step === 'spending_range' && readField(step, utterance)) return undefined
       if (step === 'questions_help' && /\b(?:no|nope|nah|nothing|none)\b/.test(words)) return undefined
+      // "Reminders, I'd say, and getting the notes into our system": needs, also right after the first of them
+      if (
+        (step === 'questions_help' || (step === 'email' && form.last === 'questions_help')) &&
+        !refuses.test(words) &&
+        words.split(' ').length > 5
+      )
+        return undefined
       return skip(form, step)
     case 'options':
       return readOptions(form, step)
     case 'question':
+      if (step === 'spending_range' && asksCurrency.test(words)) return readOptions(form, step)
       if (step === 'spending_range' && asksWhatCounts.test(words))
         return askedAgain(form, phrase('form-spending-about'))
       if (asksOptions.test(words)) return readOptions(form, step)
@@ -401,6 +421,9 @@ function takeQuestion(form: WaitlistForm, utterance: string): FormTurn | undefin
   }
   const about = aboutAnswers(utterance) ?? aboutForm(utterance)
   if (about && (!atHelp || isQuestion(utterance))) return askedAgain(form, phrase(about))
+  // "Did that go through?"
+  if (step === 'confirm' && !form.check && asksSubmit.test(words) && isQuestion(utterance))
+    return askedAgain(form, phrase('form-submit'))
   if (asksAnswers.test(words)) {
     if (step === 'confirm' && !form.check) return asked(form)
     const answers = listed(form.answers)
@@ -440,7 +463,6 @@ function takeStatement(form: WaitlistForm, utterance: string, understood: Unders
   const { step } = form
   const atHelp = step === 'questions_help'
   if (/^no\b(?: \w+){0,4} questions?$/.test(words) && !atHelp) return asked(form)
-  if (repeatsAnswer(form, utterance)) return askedAgain(form, phrase('okay'))
   // An address that is given for the first time corrects nothing.
   if (!form.answers.email && findEmail(utterance) && !atHelp)
     return takeAnswer(form, step === 'confirm' || step === 'change' ? 'email' : step, utterance, understood)
@@ -483,6 +505,12 @@ function takeStatement(form: WaitlistForm, utterance: string, understood: Unders
     return skip(form, (/\bskip\b/.test(words) && fieldIn(words.replace(/^.*\bskip\b/, ''))) || step)
   return takeAnswer(form, step, utterance, understood)
 }
+
+const refuses =
+  /\b(?:not|no|never|cant|wont|dont|havent|without|none|nothing|skip|pass|leave|later|after|rather|prefer|next|blank|e ?mails?|address|inbox|it|that|this|you|private|personal)\b/
+
+const addsNoNeed =
+  /^(?:no |nope |nah |yes |yeah |well |i think )*(?:thats|that is|that will be|thatll be|that was) (?:it|all|everything|the lot)(?! \w+ing\b)\b(?!.*\b(?:at|dot)\b)/
 
 /** "It's just Joy, I don't use a surname": the answer that was put down last, said again. */
 function repeatsAnswer({ last, answers, step }: WaitlistForm, utterance: string): boolean {

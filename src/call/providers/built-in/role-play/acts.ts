@@ -98,12 +98,17 @@ export function ratherEnds(utterance: string): boolean {
   return ['goodbye', 'no-booking', 'leave'].includes(act) && probability >= sure.withoutRules
 }
 
+/** "Yes, that will do nicely" */
+const takesIt =
+  /^(?:(?:yes|yeah|oh|ok|okay|lovely|perfect) )*(?:that|this|it|either)(?:ll| will| would) (?:do|be|suit|work)\b(?: \w+){0,2}$/
+
 /** Whether an utterance is an act. `rule` is what the rules of words say of it, if there are any. */
 export type IsAct = (act: CallerAct, rule?: boolean) => boolean
 
 /** Decides between the classifier and the rules of words, for one utterance. @param text its plain text. */
 export function actsOf(asked: Asked, utterance: string, text: string): IsAct {
   if (asked === 'business' || asked === 'change') return (_, rule = false) => rule
+  if (asked === 'offer' && takesIt.test(text)) return (one) => one === 'answer'
   const { act, probability } = readCallerAct(asked === 'none' ? 'wish' : asked, withoutRefusal(utterance) || utterance)
   const few = utterance.trim().split(/\s+/).length <= sure.fewWords
   const isGrave = graveActs.includes(act)

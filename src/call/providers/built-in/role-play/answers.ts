@@ -34,7 +34,7 @@ export function takeDown(
   if (state.asked === 'what-for' && state.callBack)
     return proceed(state, { ...known, words: addWords(known, utterance) }, now)
   const isMore = heard.when || (callBack !== undefined && callBack === state.callBack)
-  if (state.callBack && isMore && Object.keys(others).length === 0)
+  if (state.callBack && known.callBack && isMore && Object.keys(others).length === 0)
     return turn({ ...known, words }, [thanksNoted, ...askAgain(known, now)])
   // "Every week, please"
   const isRegular = question.wantsRegularly(question.plainText(utterance))

@@ -4,7 +4,7 @@ import { understand } from '../understanding/intents.ts'
 import { type Said, speaksToBusiness } from './acts.ts'
 import { bookAnother } from './another-appointment.ts'
 import { answerRemark, readRolePlayAnswer, smallTalk, takeDown } from './answers.ts'
-import { acknowledge, proceed, thanksNoted } from './appointment.ts'
+import { acknowledge, proceed, recordOf, thanksNoted } from './appointment.ts'
 import { answerQuestion } from './asides.ts'
 import type { Business } from './business.ts'
 import { type Heard, hear } from './heard.ts'
@@ -34,7 +34,17 @@ export function converse(before: RolePlayState, business: Business, said: Said):
   const lastSaid = before.lastReply.map(({ clips }) => clips?.[0])
   const isNoted = lastSaid.includes('rp-thank-you')
   // A goodbye right after the hand-over may be the owner's.
-  if (isOver && isNoted && question.isGoodbye(text)) return { ...turn(before, [phrase('rp-goodbye')]), over: true }
+  const leaves = isOver && question.isGoodbye(text)
+  if (leaves && isNoted && !heard.callsBack) return { ...turn(before, [phrase('rp-goodbye')]), over: true }
+  // "Then let them call me back tomorrow, bye"
+  if (leaves && heard.callsBack) {
+    const last = { ...known, callBack: heard.callsBack, words: addWords(known, utterance), asked: 'none' as const }
+    const noted = phrase(heard.callsBack === 'message' ? 'rp-message' : 'rp-call-back')
+    return turn(last, [noted, phrase('rp-goodbye')], {
+      over: true,
+      callRecord: recordOf(last, business, state.booked ? 'booked' : 'call back'),
+    })
+  }
   if (isOver && !goesOn(heard, said) && !(before.offer.length > 0 && question.takesBack(text)))
     return { ...turn(before, []), over: true, rest: utterance }
   const [dropped] = before.offer

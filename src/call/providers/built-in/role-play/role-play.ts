@@ -280,7 +280,7 @@ function takeName(
   // "You got the name wrong, it's just Harris Plumbing"
   const [, corrected] =
     (/\b(?:name|called|company|wrong)\b/i.test(utterance) &&
-      /\b(?:(?:company|business|firm|shop|practice|salon|name)(?:['’]s| is)(?: called)?|it['’]?s(?: just| called)?) (\p{Lu}[\p{L}'’&-]*(?: (?:(?:and|of|the|&) )*\p{Lu}[\p{L}'’&-]*)*)/u.exec(
+      /\b(?:(?:company|business|firm|shop|practice|salon|name)(?:['’]s| is)(?: called)?|it['’]?s(?: just| called)?) (\p{Lu}[\p{L}'’&-]*(?: (?:(?:and|of|the|&|de|der|den|van|von|la|le|du|da|di|del) )*\p{Lu}[\p{L}'’&-]*)*)/u.exec(
         utterance,
       )) ||
     []

@@ -58,7 +58,7 @@ export function findSlot(state: RolePlayState, trade: TradeId, when: When, now: 
   if (when.than === 'earlier' && base && !when.time) {
     const before = daysBetween(today.day, base.day)
       .flatMap(free)
-      .filter((slot) => isBefore(slot, base) && (when.day === undefined || slot.day === when.day))
+      .filter((slot) => isBefore(slot, base) && inWish(slot) && (when.day === undefined || slot.day === when.day))
     if (before.length > 0) return offer(before.slice(-2))
     return offer([base], [phrase('rp-none-earlier')])
   }

@@ -114,6 +114,9 @@ const reason = /^(?:because|cos|since)\b(?!.*\b(?:finish|till|until|after|before
 /** "And she's at a match on Saturday": where somebody else is then. */
 const isAway =
   /^(?:(?:and|but|because|cos|as|so) )*(?:s?hes|theyre|s?he is|they are|my \w+(?:s| is| are)) (?:at|away|busy|working|abroad|in (?:work|school|college|hospital|court))\b(?!.*\b(?:until|till|from|after|before|by)\b)/
+/** "I have a concert at home in two weeks": when something else is. */
+const event =
+  /\b(?:i|we)(?:ve| have)(?: got)? an? (?:\w+ ){0,3}?(?:concert|recital|exam|interview|flight|trip|holiday|inspection|hearing|race|match)\b/
 /** The caller describes somebody: a number is an age, unless the clause says when. */
 const describes =
   /\b(?:s?hes|theyre|its|s?he is|they are) (?:called|named|an?|about|nearly|almost|only|just turned) (?!problem|bit|little|day|week|time)/
@@ -157,7 +160,7 @@ export function readWish(
       .replace(/\b(?:s?hes|its|theyre) called \w+/, ' ')
     if (reason.test(clause) || (describes.test(plain(utterance)) && !timed.test(clause))) continue
     if (past.test(clause) && !wish.test(clause)) continue
-    if (isAway.test(clause)) continue
+    if (isAway.test(clause) || event.test(clause)) continue
     const read = readWhen(clause, now, context)
     if (read?.not !== undefined && Object.keys(read).length === 1) not.push(...read.not)
     else if (read || !unwilling.test(clause)) wishes.push(clause)
@@ -230,6 +233,16 @@ function cut(reading: Reading, pattern: RegExp, take: (match: RegExpExecArray) =
 /** Between which hours. */
 function readRange(reading: Reading) {
   const { when } = reading
+  // "I've got to be at work for half nine"
+  cut(
+    reading,
+    new RegExp(
+      `\\b(?:got to|gotta|have to|need to|must|supposed to) be (?:\\w+ ){0,4}?(?:for|by|at|before) (half (?:past )?)?${hour}\\b`,
+    ),
+    ([, half, to = '']) => {
+      when.to = afternoonHour(to) + (half ? 30 : 0) - 60
+    },
+  )
   // "Mornings only, I work from two"
   cut(reading, new RegExp(`\\b(?:(?:work|working|busy|teach) from|start work at) ${hour}\\b`), ([, to = '']) => {
     when.to = afternoonHour(to)

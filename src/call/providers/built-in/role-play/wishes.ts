@@ -66,7 +66,7 @@ function leaveMessage({ state, known, heard, utterance, text, now }: Wish): Role
   if (heard.callsBack && state.slot) {
     const reply = phrase(heard.callsBack === 'message' ? 'rp-message' : 'rp-call-back')
     // After the hand-over nothing more is asked.
-    if (state.booked && state.asked === 'wish') return turn({ ...noted, asked: 'none' }, [reply])
+    if (state.asked === 'wish') return turn({ ...noted, asked: 'none' }, [reply])
     // "Yes, and tell them I am nervous"
     return noteBeside(state, noted, reply, recognizeYesNo(utterance)?.answer === 'yes', now)
   }

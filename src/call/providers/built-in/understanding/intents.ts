@@ -278,6 +278,8 @@ export function requestsIn(utterance: string): { intent: Intent; words: string; 
   const surest = Math.max(...requests.map(({ ratio }) => ratio))
   return requests.filter(
     (request, at) =>
+      // "And don't give me the sales patter"
+      !forbids.test(request.words) &&
       // "All in"
       (request.words.trim().split(' ').length > 2 || request.intent === 'costs') &&
       // "Will it cope" is a part of the question before it.
@@ -290,6 +292,10 @@ export function requestsIn(utterance: string): { intent: Intent; words: string; 
       requests.findIndex(({ intent }) => intent === request.intent) === at,
   )
 }
+
+/** What the caller does not want to hear or to be asked. */
+const forbids =
+  /^(?:and |but |just |so |please )*(?:don['’]?t|do not|no need to|never) (?:give|tell|say|start|go|try|put|pass|send|bother|ask|sell|read|fob)\b/i
 
 /** How a sentence begins that tells something. */
 const tells =
