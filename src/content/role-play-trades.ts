@@ -79,7 +79,7 @@ export const trades = {
       {
         label: 'Sick animal',
         words:
-          '(dog|cat|puppy|kitten|rabbit|hamster|pet|horse|pony|guinea pig|bird|parrot|tortoise|ferret|he|she|it)s? .*(sick|sore|lump|rash|itch\\w*|scratch\\w*|cough\\w*|sneez\\w*|diarrh\\w*|broken|broke|cut|burn\\w*|collapsed|not (eating|drinking|himself|herself)|(hasnt|havent|isnt|stopped|refus\\w+|off) .*(eat\\w*|drink\\w*|food)|lethargic|blood|eaten (a|some|something|the)|swallowed|ate .*(raisins|grapes|poison|sock|bones?|pills?|tablets?|onions?|bag|bar|bait)|ill|poorly|vomit\\w*|throwing up|limp\\w*|bleed\\w*|not eating|wont eat|hurt\\w*|swollen|bitten|bite|fight|wound\\w*|hit by|chocolate|in pain|unwell|off (his|her|its) food)|limping',
+          '(dog|cat|puppy|kitten|rabbit|hamster|pet|horse|pony|guinea pig|bird|parrot|tortoise|ferret|he|she|it)s? .*\\b(sick|lame|sore|lump|rash|itch\\w*|scratch\\w*|cough\\w*|sneez\\w*|diarrh\\w*|broken|broke|cut|burn\\w*|collapsed|not (eating|drinking|himself|herself)|(hasnt|havent|isnt|stopped|refus\\w+|off) .*(eat\\w*|drink\\w*|food)|lethargic|blood|eaten (a|some|something|the)|swallowed|ate .*(raisins|grapes|poison|sock|bones?|pills?|tablets?|onions?|bag|bar|bait)|ill|poorly|vomit\\w*|throwing up|limp\\w*|bleed\\w*|not eating|wont eat|hurt\\w*|swollen|bitten|bite|fight|wound\\w*|hit by|chocolate|in pain|unwell|off (his|her|its) food)|limping',
         urgent: true,
       },
       { label: 'Vaccination', words: 'vaccin\\w+|jabs?|injections?|boosters?|shots?' },

@@ -415,6 +415,16 @@ describe('the first question of a call', () => {
     ['How do I get this for my business?', 'book'],
     ['how do we get one of these for our practice', 'book'],
     ['what must I do to have this for my business', 'book'],
+    ["so what's the script, you just say the same stuff to everybody?", 'demo'],
+    ['Good morning. Please, I want to make some enquiries', 'go-ahead'],
+    ["Hiya, how are you. I was just looking at the website there and I've a question for you", 'go-ahead'],
+    ['Let me discuss with my MD first, then I will come back', 'no-hurry'],
+    ['will it matter that we are small?', 'fit'],
+    ['what is a custom set up', 'training-custom'],
+    ["what's the third step", 'setup-live'],
+    ['which calendars does it work with', 'ask-team'],
+    ['is the Australian accent authentic', 'voices-synthetic'],
+    ['too good to be true that', 'quality-callers'],
   ])('%s', (utterance, line) => {
     expect(clips([utterance])).toContain(line)
   })
@@ -424,6 +434,7 @@ test.each([
   ["So what's it cost, and don't give me the sales patter", 'book'],
   ['How do we get started, I mean what are the steps?', 'book'],
   ["what's that come to for two thousand calls of two minutes at seventeen cents", 'savings'],
+  ['We get sixty calls in the same five minutes. What happens to number sixty-one?', 'number'],
 ])('%s: without "%s"', (utterance, line) => {
   const reply = clips([utterance])
   expect(reply.length).toBeGreaterThan(0)
@@ -531,6 +542,22 @@ describe('what depends on what was said before', () => {
       'call-or-waitlist',
     ],
     [['What does it cost?', "Right I'm back. What else does it do apart from answering?"], 'appointments'],
+    [['What does it write into the CRM after a call?', 'and the patient, do they get anything?'], 'automations'],
+    [['can I change the voice', 'which ones you got?'], 'voices-again'],
+    [['does it answer at weekends', "Well I'd say that's more than I'd do myself, ha"], 'okay'],
+    [['say three of them ring at the same time', 'Right. Go on then, how much is it'], 'costs'],
+    [
+      ['can I book a call with an actual person there', "what about Thursday, Thursday arvo, say two o'clock"],
+      'book-time',
+    ],
+    [
+      ['can I book a call with an actual person there', "It's Kirsty, Kirsty Vandenberg. Kirsty with a K"],
+      'book-enter',
+    ],
+    [
+      ['can I book a call with an actual person there', "And that's free is it", "e-mail's kirsty at bayside dot com"],
+      'book-enter',
+    ],
     [
       ['put me on the list', 'Marcus Adeyemi', 'leave it there for now', 'right where were we, carry on with the form'],
       'form-known',
@@ -671,6 +698,38 @@ describe('the form by voice', () => {
     [[...toName, "Yeah let's do it right now, I'm sittin' in the truck"], "What's your name?"],
     [[...toName, 'Okay, grand, go on so'], "What's your name?"],
     [[...toName, "okay let's do it, Tony Castellano"], 'Thank you, Tony Castellano.'],
+    [[...toName, 'Yes, we can do it now'], "What's your name?"],
+    [[...toName, 'Perfect. Kwabena Osei, from Brightroof Solar.'], 'I put down: Kwabena Osei, Brightroof Solar.'],
+    [
+      [...toName, 'Thiago Nascimento', "Ah, the company. It's Casa Alfama, is a guest house, twelve rooms"],
+      "Thank you. I put down: Casa Alfama. What's your role there?",
+    ],
+    [
+      [...toName, 'Thiago Nascimento', 'Casa Alfama', 'I am the, how do you say, the manager. General manager'],
+      'I put down: Manager. What do you spend',
+    ],
+    [
+      [
+        ...toName,
+        'Annelies Vermeulen',
+        'De Smet',
+        'I am co-owner. How do you say, partner. Together with my colleague.',
+      ],
+      'I put down: Business Owner. What do you spend',
+    ],
+    [[...toSpending, 'Before I go on, can I ask, does it also speak Dutch?'], "It's multilingual."],
+    [[...toSpending, 'nine hundred', 'no', 'And you will not send me many publicity, no?'], "It's only used to reply"],
+    [[...toSpending, 'nine hundred', 'no', 'skip', 'how much time until somebody speak with me?'], 'be in touch soon'],
+    [
+      [
+        ...toSpending,
+        'nine hundred',
+        'no',
+        'emeka at smet dot be',
+        'for my role, please make it managing partner, that is what is on my card.',
+      ],
+      "I've changed that to Managing partner.",
+    ],
     [[...toName, 'Gus', 'Just Gus is fine'], "Okay. What's your business?"],
     [
       [...toSpending, "Okay grand. So what we spend, it'd be about two and a half thousand a month I'd say"],
@@ -875,6 +934,64 @@ describe('the role play', () => {
   test('"that will do nicely" takes a time, also of a law firm', () => {
     const { state } = play('my law firm', 'a first consultation on Thursday', 'Yes, that will do nicely')
     expect(state.slot).toBeDefined()
+  })
+
+  test('tires that are put on are no wish to be put through', () => {
+    expect(play('my garage', 'Yes, hello, I need my winter tires put on.').state.asked).toBe('day')
+  })
+
+  test('the first time that there is is taken', () => {
+    const offered = play('my law firm', 'a first consultation', 'Wednesday, after three')
+    const { state } = respondInRolePlay(offered.state, "Yeah, whatever's the first one you've got after three.", now)
+    expect(state.slot).toEqual(offered.state.offer[0])
+  })
+
+  test('a name in place of a time is kept', () => {
+    const { state } = play('my law firm', 'a first consultation', 'Wednesday', 'Yusuf Karim. Karim with a K.')
+    expect(state).toMatchObject({ name: 'Yusuf Karim', asked: 'offer' })
+  })
+
+  test('the end of a number said twice replaces it once', () => {
+    const { state } = play(
+      'my driving school',
+      'a lesson on Saturday',
+      'the first one',
+      'Priya Raghunathan',
+      "it's oh double seven double oh, nine double oh, two five one",
+      'Sorry sorry, last is two five seven. Two five seven, not two five one',
+    )
+    expect(state.phone).toBe('07700900257')
+  })
+
+  test('a message says nothing new of what the appointment is for', () => {
+    const { state } = play(
+      'my plumbing business',
+      'the water is coming from under the sink',
+      'I want to speak with a person please',
+      'Okay so then he must call me back, yes? You can take message',
+      'Marek Wisniewski',
+      '07700 900832',
+      "Tell him it's the kitchen, water from the pipe under the sink, and I already closed the main tap",
+    )
+    expect(state).toMatchObject({ callBack: 'message', service: 'Burst pipe' })
+    expect(state.words).toContain('main tap')
+  })
+
+  test('"till" is no illness', () => {
+    const { state } = play('my vet practice', 'a booster for my dog tomorrow', 'the first one', 'Jean Abernethy')
+    const next = respondInRolePlay(
+      state,
+      "It's, hang on till I get it, oh seven seven double oh, nine hundred, four one six",
+      now,
+    )
+    expect(next.state).toMatchObject({ urgent: false, service: 'Vaccination' })
+  })
+
+  test('a business is played by the name that is given last', () => {
+    const said =
+      "I am having a driving school, so you pretend you are my receptionist and I'll be the customer, okay? Star Driving School"
+    const { rolePlay } = lastTurn(said)
+    expect(startRolePlay(rolePlay ?? {}, now).state.business?.name).toBe('Star Driving School')
   })
 
   test('a name with small words is taken whole', () => {

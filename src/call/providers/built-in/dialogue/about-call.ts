@@ -59,11 +59,12 @@ const asksHowCallIsHeld =
   /\bhow long\b.*\b(?:call|last)\b|\bcall\b.*\bhow long\b|\bhow long (?:is|will|would) (?:it|that) be\b|\b(?:video|zoom|teams|google meet|on camera)\b/
 const namesDay = /\b(?:\w+day|tomorrow|mornings?|afternoons?|evenings?|soonest|earliest|any ?time|whenever)\b/
 /** "Can you do Thursday afternoon?", "can I not tell you a time now, Thursday at two" */
-const asksForTime = /^(?:can|could|do|have) (?:you|we|i) (?:not |just )?(?:do|make|have|got|say|tell|give)\b/
+const asksForTime =
+  /\b(?:what|how) about (?:this |next |on )?(?:\w+day|tomorrow)\b|^(?:can|could|do|have) (?:you|we|i) (?:not |just )?(?:do|make|have|got|say|tell|give)\b/
 const namesTime =
   /^(?:\w+ ){0,5}(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2})(?: (?:o ?clock|thirty|[ap]m))?(?: (?:instead|please|then|works|is (?:fine|good|okay)))*$/
 const isName =
-  /^(?!(?:Yes|No|Ok|Okay|Great|Thanks|Thank|Lovely|Perfect|Sure|Right|What|How|Bye|Goodbye|Hello|Hi)\b)\p{Lu}\p{L}+\.?(?: \p{Lu}[\p{L}'’-]+){1,3}(?:,? (?:that['’]?s|it['’]?s|spelled) .*)?[.!]?$/u
+  /^(?!(?:Yes|No|Ok|Okay|Great|Thanks|Thank|Lovely|Perfect|Sure|Right|What|How|Bye|Goodbye|Hello|Hi)\b)\p{Lu}\p{L}+\.?(?: \p{Lu}[\p{L}'’-]+){1,3}(?:,? (?:that['’]?s|it['’]?s|spelled) .*|[.,] \p{Lu}\p{L}+ with an? \p{L})?[.!]?$/u
 const showsAgain = /\b(?:open|show|put|bring) (?:it|that|the link)\b/
 
 /** Answers a question about the call with the team, or `undefined` if it is about something else. */
@@ -71,7 +72,7 @@ export function answerAboutCall(state: DialogueState, utterance: string): Dialog
   const words = plainWords(utterance)
   const reply = state.lastReply
   const asks = isQuestion(utterance)
-  const isOpen = hasClip(reply, 'book') || (state.booked && hasClip(reply, 'person'))
+  const isOpen = hasClip(reply, 'book') || (state.booked && (hasClip(reply, 'person') || hasClip(reply, 'call-about')))
   // "First thing Wednesday if you can", right after the link
   if (
     isOpen &&
@@ -82,8 +83,11 @@ export function answerAboutCall(state: DialogueState, utterance: string): Dialog
   )
     return answerIntents(state, ['book'], utterance)
   // "Two o'clock", "Martin Oyelaran": what the booking page asks for
-  const entersOnPage = namesTime.test(words) || (!asks && (isName.test(utterance.trim()) || findEmail(utterance)))
-  if (isOpen && !hasClip(reply, 'book-enter') && entersOnPage) return say(state, [phrase('book-enter')])
+  const said = utterance
+    .trim()
+    .replace(/^(?:it['’]?s|this is|(?:my |the )?name(?:['’]?s| is)|i['’]?m) (?:(\p{Lu}\p{L}+), (?=\1 ))?/iu, '')
+  const entersOnPage = namesTime.test(words) || (!asks && (isName.test(said) || findEmail(utterance)))
+  if (isOpen && entersOnPage) return say(state, [phrase(hasClip(reply, 'book-enter') ? 'book-again' : 'book-enter')])
   if (state.booked && hasClip(reply, 'book') && showsAgain.test(words)) return answerIntents(state, ['book'], '')
   const offered = ['book', 'lead-book', 'lead-book-us', 'book-again', 'call-about', 'person'].some((line) =>
     hasClip(reply, line),

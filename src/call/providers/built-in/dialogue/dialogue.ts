@@ -109,7 +109,7 @@ export function respond(
     .replace(isBack, '')
     .replace(clarifies, '')
     .replace(beforeQuestion, '')
-  const said = state.form ? spoken : (afterChangeOfMind(asked) ?? asked)
+  const said = state.form ? spoken.replace(beforeQuestion, '') : (afterChangeOfMind(asked) ?? asked)
   const takenUp =
     state.form === undefined
       ? (playAgain(state, said) ?? takeUpOffer(state, said))
@@ -163,7 +163,7 @@ const isBack = /^(?:(?:ok|okay|right|sorry|so|yes|alright)[\s,]+)*i(?:['’]?m| 
 
 /** "Hang on, what does it cost": in front of a question. */
 const beforeQuestion =
-  /^(?:(?:well|no|oh|yeah|yes|right|okay|ok|but)[\s,]+)*(?:(?:hang|hold) on|wait|before (?:that|we do|all that)|first(?: of all)?)[\s,.]+(?:(?:and|but|first)[\s,]+)*(?=(?:what|how|who|when|where|which|can|could|do|does|is|are|will|would)\b)/i
+  /^(?:(?:well|no|oh|yeah|yes|right|okay|ok|but)[\s,]+)*(?:(?:(?:hang|hold) on|wait|before (?:that|we do|all that|i (?:go on|answer|say|continue))|first(?: of all)?|(?:can|could|may) i (?:just )?ask(?: you)?(?: something| one thing| a question)?)[\s,.]+(?:(?:and|but|first)[\s,]+)*)+(?=(?:what|how|who|when|where|which|can|could|do|does|is|are|will|would)\b)/i
 
 /** "Hey, how y'all doing": in front of more. */
 const howAreYouDoing =

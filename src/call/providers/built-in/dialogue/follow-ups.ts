@@ -57,7 +57,7 @@ const whoDoes = whole(
   'who (?:does|do|sets?|handles) (?:that|it|this)(?: up)?|do (?:i|we) (?:have to |need to )?do (?:that|it|this)(?: (?:myself|ourselves))?|(?:do|would|will) you do (?:that|it|this)(?: for (?:me|us))?|you do that',
 )
 const whichOnes = whole(
-  'which(?: (?:ones?|kinds?|sorts?))?(?: (?:are (?:there|they|those)|do you (?:have|do|mean|support)|does it (?:do|have|support)))?|what (?:ones|kinds?|sorts?)(?: (?:are (?:there|they)|(?:have|do) (?:you|ye|they)(?: have| got| do)?))?(?: so| then)?',
+  'which(?: (?:ones?|kinds?|sorts?))?(?: (?:are (?:there|they|those)|(?:you|ye) (?:got|have)|do you (?:have|do|mean|support)|does it (?:do|have|support)))?|what (?:ones|kinds?|sorts?)(?: (?:are (?:there|they)|(?:have|do) (?:you|ye|they)(?: have| got| do)?))?(?: so| then)?',
 )
 const whatYouDo = whole(
   'what (?:do|does|is it|would|could) (?:you|u|it|this|ye|yous|your company|this company|that)(?: guys| people| lot| thing)?(?: actually| even)? do(?: exactly)?(?: for (?:me|us|people like me))?(?: dear)?',

@@ -4,6 +4,7 @@ import { readBusiness } from '../understanding/names.ts'
 import { plainWords } from '../understanding/plain-words.ts'
 import { splitAtQuestion } from '../understanding/question-clause.ts'
 import { isQuestion } from '../understanding/questions.ts'
+import { findEmail } from '../understanding/spelling.ts'
 import { addsToAnswer, recognizeYesNo } from '../understanding/yes-no.ts'
 import { inContext } from './context.ts'
 import type { DialogueState, DialogueTurn } from './dialogue-state.ts'
@@ -37,7 +38,7 @@ export function readPendingAnswer(
   )
   if (question.about === 'missed' && !asksElse) {
     const missed = readMissed(utterance)
-    if (missed && !isQuestion(utterance)) {
+    if (missed && !isQuestion(utterance) && !isQuestion(splitAtQuestion(utterance)?.question ?? '')) {
       const accepted = { ...state, leadsInRow: 0 }
       return leadOn(say(accepted, [phrase(missed)]), 'benefits')
     }
@@ -111,7 +112,8 @@ function answerThenQuestion(
   const isOfCalls =
     before.split(' ').length < 9 ||
     /\b(?:calls?|miss\w*|phones?|ring\w*|answer\w*|los[et]|plenty|loads)\b/i.test(before)
-  const missed = question.about === 'missed' && !listens && isOfCalls ? readMissed(before) : undefined
+  const goesOn = /^(?:(?:right|ok|okay|well|so|yeah|grand) )*go on(?: then| so)?$/.test(plainWords(before))
+  const missed = question.about === 'missed' && !listens && !goesOn && isOfCalls ? readMissed(before) : undefined
   if ((answer !== 'no' && !missed) || asked.split(' ').length < 3) return undefined
   const passed: DialogueState = {
     ...state,
@@ -210,6 +212,7 @@ function readBusinessAnswer(
 ): DialogueTurn | undefined {
   const words = plainWords(utterance)
   if (isQuestion(utterance) || isAcknowledgement(utterance) || statesNeed(utterance)) return undefined
+  if (findEmail(utterance)) return undefined
   if (/^(?:im|i am|we are|were) (?:calling|ringing|phoning|looking|just)\b/.test(words)) return undefined
   if (recognizeYesNo(utterance)?.answer === 'no' && words.split(' ').length < 5)
     return decline(state, { about: 'business' })

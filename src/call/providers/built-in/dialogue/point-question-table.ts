@@ -20,7 +20,39 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'costs-estimate',
     'always',
   ],
+  [/\b(whats|what is) (a )?custom set ?up\b/, 'training', 'training-custom', 'always'],
+  [/\b(third|last|final) step\b|\bstep (three|3)\b/, 'setup', 'setup-live', 'always'],
+  [
+    /\b(which|what) (calendars?|diar(y|ies)|calendar (apps?|programs?|systems?))\b.*\b(work|connect|support|use|sync)\w*\b/,
+    'appointments',
+    'ask-team',
+    'always',
+  ],
+  [
+    /\baccents?\b.*\b(authentic|genuine|fake|true)\b|\b(authentic|genuine) accents?\b/,
+    'voices',
+    'voices-synthetic',
+    'always',
+  ],
   [/\bhow many voices\b/, 'voices', 'voices', 'always'],
+  [
+    /\b(do|will|would|does) (the |my |our )?(patients?|callers?|customers?|clients?|guests?|they|people|he|she) (get|receive)s? (anything|something|a (text|message|confirmation|reminder|copy))\b/,
+    'automations',
+    'automations',
+    'always',
+  ],
+  [
+    /\b(whats|what is) (the|your) script\b|\b(say|tell) (the )?same (stuff|things?|answers?) (to|for) (every|all)/,
+    'quality',
+    'demo',
+    'always',
+  ],
+  [
+    /\b(matter|problem|issue|ok|okay|alright)\b.*\b(we|im|i am|were) (are |re )?(so |too |very |only |just )*(small|tiny|little|new)\b/,
+    'fit',
+    'fit',
+    'always',
+  ],
   [
     /^(?!.*\byou\b).*\b((real|actual) (people|persons?|humans?|actors?)|computer|synthetic|robot|generated)\b/,
     'voices',
@@ -81,7 +113,6 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'voices',
     ['voices'],
   ],
-  [/\bdo (youse|yous|ye|yall) cover (?!that|it|this|for)\w+/, 'company', 'worldwide', 'always'],
   [
     /\b(admit\w*|confess\w*|own up|tell\w*|says?)\b.*\b(its|it is) (a|an) (machine|robot|ai|computer|bot)\b(?!.*\?.*\byou\b)/,
     'quality',
@@ -189,14 +220,6 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'appointments-again',
     'always',
   ],
-  [
-    /\b(support|offer|cover|handle) (hindi|spanish|french|german|italian|polish|portuguese|mandarin|arabic|urdu|tamil|punjabi|welsh|irish|swahili|yoruba)\b/,
-    'languages',
-    'languages',
-    'always',
-  ],
-  [/\b\w+ (dot )?(ai|a i|com)\b (charges?|costs?|cost|price)\b/, 'benefits', 'benefits-compared', 'always'],
-  [/\boutside \w+ (customers|clients|callers|guests)\b/, 'company', 'worldwide', 'always'],
   [
     /\b(those|these|its|the|my|customers?) calls (get |be |being |are |all )?recorded\b|\b(are|is|will|get|be) (those|the|my|all|its|customer|client|every|each) calls? (\w+ )?recorded\b/,
     'summaries',
@@ -314,12 +337,6 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'always',
   ],
   [
-    /\b(dont|do not|never|wouldnt|not) pay\b(?: \w+){0,4} (near|like that|that much|so much|half)\b/,
-    'savings',
-    'savings-staff',
-    ['costs', 'savings'],
-  ],
-  [
     /\b(customers?|clients?|patients?|callers?|people|tenants|members|guests|regulars|punters|parents|they|folk)(ll| will| would| d)? (just |really |absolutely |all )*(hate|loathe|detest|go mad|be annoyed|get annoyed|be put off)( (it|that|this|them|these|robots?|bots?|machines?|computers?|talking|ai|\w+ing)\b|$| (wont|dont|though|too|about)\b)(?!.*\b(person|put them through|get to|human|someone|somebody|me|voice|accent)\b)(?! posh)|\bdo (people|they|callers|customers) (\w+ )?(get annoyed|mind|complain|hate)\b/,
     'quality',
     'quality-callers',
@@ -331,7 +348,6 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'call-or-waitlist',
     'always',
   ],
-  [/\bwho (chooses?|decides?|picks?) the languages?\b/, 'languages', 'languages', 'always'],
   [
     /\b(add|put|have|change|start) (\w+ ){0,3}(later|afterwards|after)\b.*|\blater\b.*\bbeginning\b/,
     'languages',
@@ -409,7 +425,6 @@ export const pointQuestionTable: readonly PointQuestion[] = [
   [/\bgo(ing)? live (bit|part|step|stage|phase)\b/, 'setup', 'setup-live', 'always'],
   [/\bstrateg(y|ies)\b/, 'setup', 'setup-find'],
   [/\bin (the|my|a) browser\b.*\bor\b|\bor\b.*\bin (the|my|a) browser\b/, 'service', 'demo-how', 'always'],
-  [/\b(what|which) automations?\b/, 'automations', 'automations', 'always'],
   [
     /\bare (they|these|those) (\w+ )?(cheaper|better|dearer|worse|more expensive) than (you|yours)\b/,
     'benefits',
@@ -441,12 +456,6 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'summaries',
     'summaries',
     ['crm', 'other-software', 'summaries'],
-  ],
-  [
-    /\b(which|what) (calendars?|diar(y|ies)|calendar (apps?|programs?|systems?))\b.*\b(work|connect|support|use|sync)\w*\b/,
-    'appointments',
-    'ask-team',
-    'always',
   ],
   [
     /\b(calls?|calling|rings?|ringing|phones?|phoning)\b.*\b(at|in the|during the) (nights?|night ?time|evenings?|weekends?)\b/,
@@ -497,7 +506,6 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'setup-develop',
     'always',
   ],
-  [/\b(third|last|final) step\b|\bstep (three|3)\b/, 'setup', 'setup-live', 'always'],
   [
     /\b(same|different) (quality|voice|answer|mood|way|service|with every|for every|every time|each time|no matter)\b.*\b(caller|call|time|customer|day|person)s?\b|\b(grumpy|moody|bad mood|off days?|rude)\b/,
     'quality',
@@ -515,12 +523,6 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     /\bwhat else\b.*\b(connect|link|hook|plug|integrat\w*)\b|\b(connect|link|hook|plug|integrat\w*)\b.*\b(besides|apart from|other than)\b/,
     'crm',
     'crm-more',
-    'always',
-  ],
-  [
-    /\baccents?\b.*\b(authentic|real|genuine|fake|true|right)\b|\b(authentic|real|genuine) (accents?|aussies?|australians?|brits?|americans?)\b/,
-    'voices',
-    'voices-synthetic',
     'always',
   ],
   [
@@ -641,8 +643,6 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'quality-callers',
     'always',
   ],
-  [/\bcrm\b.*\bmeans?\b.*\b(normal|plain|simple) (words|english)\b/, 'crm', 'crm-meaning', 'always'],
-  [/\b(whats|what is) (a )?custom set ?up\b/, 'training', 'training-custom', 'always'],
   [/\bif i book\b.*\b(on the hook|tied|locked|obliged|committed)\b/, 'contract', 'call-about', 'always'],
   [
     /\b(earns?|makes?|gets?|paid) (way |much |a lot |far )?less\b|\bsavings? be (smaller|less|lower|different)\b/,
@@ -695,7 +695,6 @@ export const pointQuestionTable: readonly PointQuestion[] = [
   ],
   [/\b(my|a) (cv|resume)\b/, 'company', 'ask-team', 'always'],
   [/\b(when|where|who|what year)\b.*\b(founded|established|headquarter\w*)\b/, 'company', 'company', 'always'],
-  [/\breceptionist cost\b.*\bcompared\b|\bcompared to (yours|you)\b/, 'savings', 'savings', 'always'],
   [/^(human |the )?hand ?over( solution)?$/, 'hand-over', 'hand-over', 'always'],
   [
     /\bnobody( \w+)? saves\b|\b(twelve hundred|five (grand|thousand))\b.*\b(laugh|joking|kidding)\b/,
@@ -729,13 +728,7 @@ export const pointQuestionTable: readonly PointQuestion[] = [
   [/\b(can|could|does|will|would) it take (a |my |our )?messages?\b/, 'summaries', 'summaries', 'always'],
   [/\b(remember|recogni[sz]e|recall) (\w+ )?(customers?|clients?|patients?|callers?)\b/, 'crm', 'crm-more', 'always'],
   [/\brings? out\b.*\b(sort|fix|help with|deal with) (that|it|this)\b/, 'benefits', 'about-need', 'always'],
-  [/\bwho(s| is) (this|it|the|your)( service| product| thing)? (for|aimed at)$/, 'fit', 'fit', 'always'],
   [/\bcustom set ?up\b.*\bmean\b|\bmean\b.*\bcustom set ?up\b/, 'training', 'training-custom', 'always'],
-  [
-    /\b(made|built|tailored|designed) (\w+ )?(for|to|around) (my|our) (business|company|firm|practice|shop)\b/,
-    'fit',
-    'fit',
-  ],
   [/\bminutes?\b.*\bor\b.*\b(flat|fixed|monthly)\b/, 'costs', 'costs-unit', 'always'],
   [/\bwhat(s| is| are) the benefits?\b/, 'benefits', 'benefits', 'always'],
   [
@@ -799,7 +792,6 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'savings-sum',
     'always',
   ],
-  [/\bonly (get|have|take)\b.*\bcalls\b.*\bworth\b/, 'costs', 'costs-more', 'always'],
   [
     /\b(make|book|get|change) (an? |their )?(appointments?|bookings?)\b.*\bwithout\b/,
     'appointments',
@@ -826,12 +818,6 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'always',
   ],
   [/\btyp\w+ (up )?(notes|it up)\b|\bkeep (it|that|them) up to date\b/, 'crm', 'crm-again'],
-  [
-    /\btraining (from|by|of) (my|our)\b|\btrain(ing)?\b.*\b(you|your) (people|team|lot) do\b/,
-    'training',
-    'training',
-    'always',
-  ],
   [
     /\b(bring\w*|make|making|earn|get\w*) (me|us|my \w+) (more|extra) (money|customers|business|revenue|sales|work)\b/,
     'benefits',
@@ -871,7 +857,6 @@ export const pointQuestionTable: readonly PointQuestion[] = [
   ],
   [/\b(see|watch) (it|this|that) (work(ing)?|in action)\b/, 'quality', 'quality-callers', 'always'],
   [/\btoo good to be true\b/, 'savings', 'savings-more', ['costs', 'savings']],
-  [/\btoo good to be true\b/, 'quality', 'quality-callers', 'always'],
   [/\brole ?play\b.*\b(real|recorded|saved|stored|kept)\b/, 'quality', 'demo', 'always'],
   [
     /^(?!.*\b(can they|they must|(get|put)\b.* through|get (to )?(me|us)|instead)\b)(?=.*\b(customers?|clients?|patients?|callers?|people|guests|they|punters)\b)(?=.*\b(dont|wont|wouldnt|not|never|hates?|no want|nae want|didnae|dinnae)\b).*\b(talk\w*|speak\w*|deal\w*) (to|with) (a |an |the )?(robots?|machines?|computers?|ai|bots?)\b/,
@@ -903,12 +888,6 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'costs-estimate',
     'always',
   ],
-  [
-    /\bare (the|those|these|your|they) (\w+ )?voices? (of )?(real|actual|human|actors?|people|recorded)\b/,
-    'voices',
-    'voices-synthetic',
-    'always',
-  ],
   [/\bhow\b.*\bhand ?(over|off)\b/, 'hand-over', 'hand-over', 'always'],
   [
     /\b(im|i am|were|we are|(customers|clients|patients|people) (are|come)) from \w+\b.*\b(hear|understand|follow)\b.*\b(me|us|my|our|them)\b/,
@@ -926,7 +905,6 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'costs',
     'costs-again',
   ],
-  [/\bsame (quality|standard)\b/, 'quality', 'quality-same', 'always'],
   [/\b(discount|early bird|perk|bonus)s?\b.*\b(sign\w*|join\w*|list|early)\b/, 'costs', 'costs-discount', 'always'],
   [
     /\b(hear|see|access|read|listen to|spy\w*)\b.*\b(on my (computer|laptop|phone|machine)|my (screen|files|room|camera|house)|everything i)\b/,
@@ -985,12 +963,6 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'always',
   ],
   [
-    /\b(your|the) (servers?|system|service|site)\b.*\b(down|crash\w*|fail\w*|outage)\b|\binternet (goes|is|went) down at your\b/,
-    'quality',
-    'quality-outage',
-    'always',
-  ],
-  [
     /\breplac(e|es|ing) (my|our|the|your) (\w+ )?(receptionists?|girls?|staff|secretary|team|people|front desk|lady|ladies)\b(?!.*\b(money|sav(e|es|ing)|cost)\b)|\b(out of|lose|cost) (\w+ ){0,2}(work|a job|jobs?)\b(?!.*\b(customers?|calls?|clients?)\b)/,
     'hand-over',
     'hand-over-staff',
@@ -1000,12 +972,6 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     /\b(curious|wondering|wonder|see|know|understand) (about )?how (it|this|it all) works\b/,
     'service',
     'service',
-    'always',
-  ],
-  [
-    /\b(your|the) (team|people|guys|sales\w*|staff)\b(?: \w+){0,5} speak (portuguese|spanish|french|german|italian|polish|hindi|arabic|\w+ese|my language)\b|\bpeople who speak\b/,
-    'company',
-    'ask-team',
     'always',
   ],
   [
@@ -1030,16 +996,6 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     /\b(it|they|receptionist|ai|system) (\w+ ){0,3}(gives?|quotes?|tells?) (\w+ ){0,4}(quotes?|prices?|quotations?|estimates?)\b/,
     'training',
     'training-custom',
-  ],
-  [
-    /\bon (the phone|a call|the line)\b.*\b(another|someone else|somebody else|a second|the next)\b.*\b(rings?|calls?|phones?|comes in)\b/,
-    'capacity',
-    'capacity-again',
-  ],
-  [
-    /\b(take|taking|steal|replace) (their|her|his|our|my|peoples|everyones|the) jobs?\b/,
-    'hand-over',
-    'hand-over-staff',
   ],
   [/\bwho (pays|paid|would pay|is paying)\b.*\bset ?up\b/, 'costs', 'costs-fees'],
   [
@@ -1072,11 +1028,6 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     /^(?!.*\b(what|how|does|can|will) (\w+ )?(if|it|you|this)\b).*\b(i|we) (cant|cannot|can not|couldnt|never|dont|dont have time to|have no time to) (\w+ ){0,2}(get to|answer|pick up|reach|hear) (the|my|our) (phones?|calls?)\b/,
     'benefits',
     'about-need',
-  ],
-  [
-    /\b(ballpark|roughly|rough (figure|idea))\b.*\bmonth\b|\bmonth\b.*\b(ballpark|roughly|rough (figure|idea))\b/,
-    'savings',
-    'savings',
   ],
   [
     /\b(it|its|they|ai|bot|system|thing) (\w+ ){0,2}(makes?|making|invents?|inventing) (\w+ ){0,2}(up|things|facts?|prices?)\b(?! (to|for) (me|us))|\bhallucinat\w*/,
@@ -1135,7 +1086,6 @@ export const pointQuestionTable: readonly PointQuestion[] = [
   ],
   [/\b(prove|proof)\b.*\b(customers|clients|sav(e|es|ed|ing))\b/, 'quality', 'company-references', 'always'],
   [/\b(prove|proof|evidence)\b/, 'quality', 'quality-callers'],
-  [/\badmits? (that )?(its|it is|to being)\b/, 'quality', 'training-says-ai'],
   [
     /\b(might|may|would|could|will) not save\b|\bsaves? (me|us) (nothing|a penny|a cent)\b|\b(still |even )worth it( for (me|us))?\b|\b(doesnt|dont|does not|not) (earn|make|pay|cost) (\w+ ){0,3}(that much|near that|half that)\b/,
     'savings',
@@ -1176,11 +1126,6 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'benefits',
     'benefits-more',
     'always',
-  ],
-  [
-    /\b((my|our|the) real one|mine|a real one|the real (thing|one))\b.*\b(know|answer|tell)\b/,
-    'training',
-    'demo-again',
   ],
   [
     /\b(sign|need|have|is there|long|terms|do|any|get|give|am i|are we)\b.*\b(contract|tied in|locked in|refunds?)\b/,
@@ -1241,7 +1186,6 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'savings-sum',
     ['costs', 'savings'],
   ],
-  [/\bhow (do|did) you (get|reach|work out)\b.*\b(dollars|\d+|hundred|thousand)\b/, 'savings', 'savings-sum'],
   [
     /\bwhere(d)?\b.*\b(get|got|getting|find|found|com(e|es|ing)|came|take|taken|pull\w*|from)\b.*\b(figures?|numbers?|sums?|savings?)\b|\bwhere\b.*\b(figures?|numbers?|sums?|savings?)\b.*\b(from|com(e|es|ing)|came|get|got)\b|\bwho (made|makes|did|worked|invented|came up with|calculated|checked)\b.*\b(figures?|numbers?|sums?|savings?)\b/,
     'savings',
@@ -1420,11 +1364,6 @@ export const pointQuestionTable: readonly PointQuestion[] = [
   ],
   [/\b(charge|bill|pay|cost)\w*\b.*\b(natter|chat|ramble|gossip|talk)\w*\b/, 'costs', 'costs-unit'],
   [/\b(best you can do|do (me )?(any )?better|come down|beat that|budge)\b/, 'costs', 'costs-again'],
-  [
-    /\b(down the road|competitors?|elsewhere|(some ?one|another|other) (else|company|firm|provider|crowd))\b.*\b(offers?|cheaper|charges?|does|do|same|wants?)\b/,
-    'costs',
-    'benefits-compared',
-  ],
   [/\bwhy (should|would) (i|we|any ?one) (believe|trust)\b|\bbelieve (a|any) ?\w* you\b/, 'quality', 'quality-callers'],
   [
     /\b(coffee|tea|lunch|smoke|cigarette|toilet) breaks?\b|\b(does|do|will|can) (it|you|she|he) (ever )?(sleep|rest|(get|be|fall) (tired|sick|ill))\b/,
@@ -1472,6 +1411,7 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'appointments-details',
     ['appointments'],
   ],
+  [/\btoo good to be true\b/, 'quality', 'quality-callers', 'always'],
   [/\b(the|a) catch\b|\bstrings attached\b/, 'contract', 'contract', 'always'],
   [
     /^(?:(?:and|so|but|also|hi|hello|hey|ok|okay|um|well|right|yes|no) )*(do|can|will|would) (you|ye|your company)( guys| lot| also)* (have|offer|build|make|sell|provide|support|accept)\b(?! (an? |any )?(joke|story|favou?rite|boyfriend|girlfriend|family|wife|husband|soul|name|body|hobb\w+|feelings|brain|kids|children|time|idea|lunch|dinner)) \w/,

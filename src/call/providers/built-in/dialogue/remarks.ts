@@ -44,8 +44,13 @@ export const asksHowYouAre = (utterance: string): boolean =>
     plainWords(utterance),
   )
 
+/** "I was looking at the website and I've a question for you", "I want to make some enquiries" */
+const hasQuestion =
+  /\b(?:ive|i have|i had|i just had|just had) (?:just )?(?:got )?(?:an?|some|a few|a couple of|one|two) (?:quick |small )?(?:questions?|quer(?:y|ies))(?: for you)?(?: if thats (?:ok|okay|all right|alright))?$|\bmake (?:an?|some|a few) (?:enquir|inquir)(?:y|ies)$/
+
 /** "Can I ask you something?" */
 export const wantsToAsk = (utterance: string): boolean =>
+  hasQuestion.test(plainWords(utterance)) ||
   whole(
     '(?:can|could|may) i (?:just )?ask(?: you)?(?: (?:something|some ?thing else|a question|some questions|a few questions|one thing|another (?:question|thing)|one more (?:thing|question)|a quick question))?|(?:there )?i (?:just |do )?(?:have|ve|ve got|have got|got)(?: a (?:list|bunch|load|lot|couple) of| lots of| loads of| many| several| only| a| one| another| one more| some| a few| a couple of| just one)*(?: quick| small| other| more)? questions?(?: for you)?|(?:there )?ive(?: got)?(?: a (?:list|bunch|load|lot|couple) of| lots of| loads of| many| several| a| one| another| one more| some| a few| a couple of| just one)*(?: quick| small| other| more)? questions?(?: for you| to ask(?: you)?)?|(?:a |one |another |just a )?(?:quick|more|last|another) (?:question|thing)|(?:(?:i )?(?:have |only |ive |got |just )*(?:one|two|five|ten|a|a few|a couple of) (?:minutes?|mins?|moments?) )?(?:(?:and|just|for|so) )?(?:i have |ive got |got )?(?:two|three|four|five|a couple of|a few|some|several)(?: very| really)?(?: quick| short| small)? (?:questions|things)|one more thing|question|got a (?:minute|sec|second|moment)',
   ).test(plainWords(utterance))

@@ -63,7 +63,8 @@ const asksToThink =
   /\b(?:ok|okay|all ?right|alright|fine) if i\b|\bcan i (?:just )?(?:have a think|think about it|come back to you)\b/
 const asksForHelpAtOnce =
   /\b(?:bank|card|police|gp|doctors?|insurance|landlord)\b.*\b(?:stolen|lost|urgent\w*|now|asap|help)\b/
-const wantsKept = /\b(?:keep|let|put|add|send|tell|save|note|hold|stick) (?:me|my|us|a place)\b/
+const wantsKept =
+  /\b(?:keep|let(?! me (?:discuss|talk|think|check|speak|ask|have|see|run|consult|sleep))|put|add|send|tell|save|note|hold|stick) (?:me|my|us|a place)\b/
 
 /** "I'll have to ask my wife" */
 function answerThinkingItOver(

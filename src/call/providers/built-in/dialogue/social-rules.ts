@@ -48,6 +48,8 @@ export const socialRules: readonly SocialRule[] = [
       /\b(?:got|have|dialled|dialed|rang|called) (?:the )?wrong number\b|^(?:\w+ )?wrong number$|\blooking for \w+\b.*\bis (?:he|she) (?:there|in|around|available)\b|^(?:(?:hi|hello|hey|um|oh) )*is (?!this|it|that|there|any|some|he|she|every|the|your|my|your|help)\w+ (?:there|in|around|about)(?: please)*$/,
     lines: ['wrong-number'],
   },
+  // "Well, that's more than I'd do myself, ha"
+  { words: /\b(?:ha|haha|hah)$/, fewerWords: 14, stated: true, lines: ['okay'] },
   {
     words:
       /\b(?:lovely|nice|beautiful|gorgeous|terrible|awful|miserable|rotten) (?:day|morning|afternoon|evening|weather)\b/,

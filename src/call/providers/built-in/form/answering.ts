@@ -405,7 +405,7 @@ function statedBesides({ answers }: WaitlistForm, utterance: string, business?: 
 /** "Maria from Blue Door Lettings" answers two questions. */
 function businessAfterName(utterance: string): string | undefined {
   const after =
-    /^[^,]*?\b(?:from|of|at|and (?:i|we) (?:run|own|have)|and (?:i'm|im|i am) (?:from|at|with))\s+(.{2,80})$/i.exec(
+    /^[^,]*?(?:,\s*)?\b(?:from|of|at|and (?:i|we) (?:run|own|have)|and (?:i'm|im|i am) (?:from|at|with))\s+(.{2,80})$/i.exec(
       utterance,
     )?.[1] ?? utterance.split(/,\s/).slice(1).find(isBusinessName)
   return after && readBusiness(after)

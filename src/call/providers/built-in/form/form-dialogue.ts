@@ -17,7 +17,7 @@ import { readAct, sureAct } from './acts.ts'
 import { readCorrection } from './corrections.ts'
 import { asked, askedAgain, correct, emptyForm, type FormTurn, formQuestion, type WaitlistForm } from './turns.ts'
 import { takeUtterance } from './waitlist-form.ts'
-import { doesNotKnow } from './wishes.ts'
+import { doesNotKnow, plainly } from './wishes.ts'
 
 /** The dialogue while the form is asked, and after it was opened. Its code is loaded when a caller begins the form. */
 
@@ -57,7 +57,7 @@ export function answerThenAsk(
 ): DialogueTurn | undefined {
   const { form } = state
   if (!form || (['confirm', 'change', 'questions_help', 'email'].includes(form.step) && !form.check)) return undefined
-  for (const { before, rest } of questionParts(utterance)) {
+  for (const { before, rest } of questionParts(plainly(utterance))) {
     const confirms = form.check !== undefined && recognizeYesNo(before)?.answer === 'yes'
     const answers = form.step === 'confirm' || readAct(form.step as WaitlistField, before).act === 'answer'
     if (form.check ? !confirms : !answers || (before.split(' ').length > longestAnswer && !surelyAnswers(form, before)))
@@ -107,6 +107,8 @@ const questionParts = (utterance: string) =>
         !beginsNoAnswer.test(before) &&
         !tagQuestion.test(rest) &&
         !isQuestion(before) &&
+        // "It's Casa Alfama, is a guest house"
+        (!/^is an? /i.test(rest) || rest.includes('?')) &&
         rest.split(' ').length > 2 &&
         isQuestion(rest.replace(/\?.*$/s, '')) &&
         (isJoint ||
@@ -124,13 +126,20 @@ export function answerInForm(
 ): DialogueTurn {
   // The form is going on: "do others see the list" asks for something else.
   // What callers need, as "booking first consultations", is no wish to book.
-  const needs: readonly Intent[] = form.step === 'questions_help' && answers ? ['book', 'person', 'role-play'] : []
+  // "The company. It's Casa Alfama, is a guest house" asks nothing about ours.
+  const needs: readonly Intent[] =
+    form.step === 'questions_help' && answers
+      ? ['book', 'person', 'role-play']
+      : form.step === 'business' && namesOwn.test(plainWords(utterance)) && !utterance.includes('?')
+        ? ['company', 'fit']
+        : []
   // "I'd better spell that, it's emyr at …" gives an address, and asks for none.
   const spells = findEmail(utterance) !== undefined || /(?:\b\p{L}\b[\s,.-]+){3}/u.test(utterance)
   const others = read.intents.filter(
     (intent) => intent !== 'waitlist' && !(intent === 'spell' && spells) && !needs.includes(intent),
   )
-  const understood: Understanding = others.length > 0 || spells ? { ...read, intents: others } : read
+  const understood: Understanding =
+    others.length > 0 || spells || (form.step === 'business' && needs.length > 0) ? { ...read, intents: others } : read
   if (isAcknowledgement(utterance) && form.step !== 'confirm' && form.step !== 'change' && !form.check) {
     if (form.step !== 'questions_help') return okayInForm(state, form)
   }
@@ -189,6 +198,8 @@ export function answerInForm(
   const reply = [...answer.reply, ...formQuestion(taken.form, true)]
   return { ...answer, reply, state: { ...answer.state, lastReply: reply } }
 }
+
+const namesOwn = /^(?:(?:ah|oh|ok|okay|well|so|right) )*(?:the|my|our) (?:business|company|firm|shop|place)\b/
 
 const asksWhatBusiness = /\b(?:what|how) (?:do )?you mean\b|\bmy (?:company|business|firm)s? name\b|\bthe name of my\b/
 

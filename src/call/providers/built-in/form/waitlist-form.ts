@@ -70,6 +70,8 @@ function withoutAsides(step: WaitlistForm['step'], spoken: string): string {
   if (step === 'name')
     return (
       said
+        // "Perfect. Kwabena Osei, from Brightroof Solar."
+        .replace(/^(?:perfect|great|lovely|brilliant|excellent|super|cool|wonderful)[.!,]\s+(?=\S)/i, '')
         // "Okay, let's do it. It's Tony Castellano", "yeah, let's do it now, I'm sitting in the truck"
         .replace(
           /^\W*(?:(?:ok(?:ay)?|right|sure|yes|yeah|yep|alright|great|grand|fine)[\s,.!]+)*(let['’]?s (?:do|go for|start) (?:it|this|that)(?: right)?(?: now)?|go on (?:then|so)|i['’]?m ready|ready)[\s,.!]+(\S.*)$/iu,
@@ -408,6 +410,7 @@ function takeQuestion(form: WaitlistForm, utterance: string): FormTurn | undefin
     value &&
     !atHelp &&
     asksAnswer.test(words) &&
+    !/\b(?:make it|put|change|set)\b/.test(words) &&
     !(form.check && isSpelling(utterance)) &&
     !/(?:\b\p{L}[\s,.-]+){3}/u.test(utterance)
   ) {

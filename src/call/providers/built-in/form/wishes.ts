@@ -31,7 +31,7 @@ export const doesNotKnow =
 export const goesBack =
   /^(?:\w+ ){0,6}(?:go|went|going|take me|step) back\b(?! to (?:work|sleep))|\bprevious (?:one|question)\b|^back$|\bone (?:question )?back\b|\bback (?:up )?(?:one|a (?:question|step))\b/
 export const goesOn = whole(
-  '(?:grand )?(?:go|carry) on(?: so)?|grand(?: so)?|continue|keep going|next question|lets do (?:it|this|that)(?: right)?(?: now)?|lets (?:go|carry|move) on|go ahead|(?:yes |ok |okay |sure )?(?:i am|im|were|we are) (?:all )?ready',
+  '(?:grand )?(?:go|carry) on(?: so)?|grand(?: so)?|continue|keep going|next question|lets do (?:it|this|that)(?: right)?(?: now)?|(?:we|you|i) can (?:do|start|begin)(?: (?:it|this|that))?(?: right)?(?: now)?|lets (?:go|carry|move) on|go ahead|(?:yes |ok |okay |sure )?(?:i am|im|were|we are) (?:all )?ready',
 )
 export const finishes =
   /^(?:(?:ok|okay|right|great|so|and|no|well|i think|good|perfect|lovely) )*(?:thats|that is|that will be|thatll be|that was) (?:all|it|everything|the lot|me done)(?: i \w+| (?:from|for) me| now| then| thanks| thank you| for now)*$|^(?:(?:ok|okay|right|and) )*(?:im |were |we are |i am )?(?:all )?(?:done|finished)(?: now| then| thanks)*$/
@@ -69,7 +69,7 @@ export const plainly = (utterance: string) =>
     .replace(/[\s,]+(?:would|could|can|will) you(?: please)?\??$/i, '')
     // "I am, how you say, the manager"
     .replace(
-      /[\s,]+(?:how (?:do )?(?:you|i|we|one) (?:say|call)(?: it| this| that)?|what(?:['’]s| is) the word)[\s,]+/gi,
+      /[\s,.]+(?:how (?:do )?(?:you|i|we|one) (?:say|call)(?: it| this| that)?|what(?:['’]s| is) the word)[\s,]+/gi,
       ' ',
     )
     .replace(/\b(the \p{L}+)[\s,]+(?=the \p{L}+ \p{L}+$)/iu, '')

@@ -113,6 +113,9 @@ export function businessToPlay(utterance: string): string | undefined {
     )
   )
     return undefined
+  // "I have a driving school, you are my receptionist, okay? Star Driving School"
+  const [, last] = /[.?!]\s+((?:\p{Lu}[\p{L}'’&-]*\s?){2,6})[.!]?$/u.exec(utterance.trim()) ?? []
+  if (last && hasBusinessWord(last)) return last.trim()
   const said = utterance
     .trim()
     .replace(/[,.]?\s+(?:and\s+)?i(?:['’]ll| will) (?:be|play)\b.*$/i, '')

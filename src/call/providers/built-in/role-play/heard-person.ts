@@ -13,7 +13,9 @@ import {
   withoutSpelling,
 } from './details.ts'
 import * as question from './questions.ts'
+import { chosenSlot } from './search.ts'
 import type { RolePlayState } from './state.ts'
+import { readWhen } from './when.ts'
 
 /** What an utterance says of the caller: their name, and where they can be reached. */
 
@@ -32,9 +34,11 @@ const digitsInRow = /\b(?:(?:oh|zero|one|two|three|four|five|six|seven|eight|nin
 
 /** @param isSpelled the utterance spells a name, whose letters are no digits. */
 export function hearPhone(state: RolePlayState, { utterance, text }: Said, isSpelled: boolean): HeardPhone {
-  const { phone, partial, areaCode, rest, restOfPartial } = cutPhone(
+  const { phone, areaCode, rest, restOfPartial, ...cut } = cutPhone(
     isSpelled ? question.plainText(withoutSpelling(utterance)) : text,
   )
+  // "Two five seven. Two five seven, not two five one"
+  const partial = cut.partial?.replace(/^(\d{2,4})\1$/, '$1')
   const known = state.phone ?? ''
   if (phone !== undefined) {
     const { phonePart } = state
@@ -74,10 +78,11 @@ export function hearName(
   spelled: string | undefined,
   hasNumber: boolean,
 ): string | undefined {
-  const { utterance } = said
+  // "Yusuf Karim. Karim with a K."
+  const utterance = said.utterance.replace(/(\p{Lu}\p{L}+)[.,]\s+\1 with (?:an? )?\p{L}\W*$/u, '$1')
   const found =
     statedOrSpelled(state, trade, said, spelled, hasNumber) ??
-    (state.name === undefined ? nameBeside(state, trade, utterance, hasNumber) : undefined)
+    (state.name === undefined ? nameBeside(state, trade, utterance, said.now, hasNumber) : undefined)
   const introduced = found === undefined || spelled !== undefined ? introducedName(state, utterance) : undefined
   // "It's for Tom Bridges.", "it's for Keeley, Keeley Barnes"
   const [, , booker] =
@@ -113,10 +118,21 @@ function statedOrSpelled(
 }
 
 /** A name that stands beside another answer. */
-function nameBeside(state: RolePlayState, trade: TradeId, utterance: string, hasNumber: boolean): string | undefined {
+function nameBeside(
+  state: RolePlayState,
+  trade: TradeId,
+  utterance: string,
+  now: number,
+  hasNumber: boolean,
+): string | undefined {
   // "Half three's great. Steve Malone"
   const [, last = ''] =
     /(?:[.!?] |^(?=[^.!?]*\d{3}))(\p{Lu}\p{Ll}+(?: \p{Lu}[\p{L}'’-]+)?)(?:\.?|,? [+\d].*)$/u.exec(utterance) ?? []
+  // "Yusuf Karim", asked which time suits
+  const whole =
+    state.asked === 'offer' && /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+\.?$/u.test(utterance) ? bareName(utterance) : ''
+  if (whole && !chosenSlot(state.offer, whole.toLowerCase()) && !readWhen(whole.toLowerCase(), now, { asked: true }))
+    return whole
   const mayEnd =
     ['offer', 'day', 'name'].includes(state.asked) && !findService(trades[trade].services, last.toLowerCase())
   const atEnd = mayEnd ? bareName(last) : undefined

@@ -74,6 +74,8 @@ export function hear(state: RolePlayState, { trade }: Business, said: Said): Hea
   } else if (state.callBack && question.wantsAppointment(wished)) changes.callBack = false
   const corrections = readCorrections(state, trade, utterance, text, isGiven)
   Object.assign(changes, corrections)
+  // "Tell him it's the kitchen" changes nothing of what the message is about.
+  if (callsBack === 'message' && state.callBack) delete changes.service
 
   const words = phone === undefined ? withoutSpelling(utterance) : rest
   const plain = (part: string) => cutCount(question.plainText(part)).rest

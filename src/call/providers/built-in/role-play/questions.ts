@@ -86,7 +86,7 @@ export const wantsPerson = test(
   String.raw`\b(?:(?:speak|talk|chat)(?:ing)?|through|over|want|need|like|get me|give me|have|get hold of|on to) (?:to |with |on to )?(?:a |an |the |your |my |any )?${real} ${staff}\b|\bput (?:a|an|the|your) ${staff} on\b`,
   String.raw`\b(?:(?:speak|talk|chat)(?:ing)?|through|want|need|like|get me|give me|get hold of) (?:to |with )?(?:a |an |the |your |another |any )?(?:person|human|human being|manager|owner|boss|operator|supervisor|member of staff|staff)\b`,
   `^(?:a |an )?(?:${real} )?(?:human|person|operator|manager|agent|human being|someone real|somebody real)$`,
-  String.raw`\b(?:be |get )?(?:put|pass|passed|transfer|transferred|connect|connected)(?: me| us| this| my call)? (?:through|over|on|across)\b|\b(?:transfer|connect) me\b|\b(?:is there|are there) (?:a |any ?)?(?:real )?(?:human|person|people|one|body|somebody|someone|anybody|anyone)(?: else)? (?:there|i can (?:speak|talk))\b`,
+  String.raw`\b(?:put|pass|transfer|connect) (?:me|us|this|my call) (?:through|over|on|across)\b|\b(?:put|pass|passed|transfer|transferred|connect|connected) (?:through|across)\b|\bbe (?:put|passed) (?:over|on) to\b|\b(?:transfer|connect) me\b|\b(?:is there|are there) (?:a |any ?)?(?:real )?(?:human|person|people|one|body|somebody|someone|anybody|anyone)(?: else)? (?:there|i can (?:speak|talk))\b`,
   String.raw`\b(?:rather|prefer to|prefer) (?:just )?(?:speak|speaking|talk|talking) (?:to|with)\b|\b(?:speak|talk)(?:ing)? (?:to|with) \w+ (?:else|in charge|himself|herself|personally|directly|in person)\b`,
 )
 /** "Can I speak to someone", unless it is followed by what an appointment is for. */

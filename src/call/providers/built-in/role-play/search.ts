@@ -205,6 +205,13 @@ export function chosenSlot(offer: readonly Slot[], said: string): Slot | undefin
   // "Tell him to ring first"
   if (/\b(?:ring|call|phone|text|knock|ask|check|e ?mail|eat|pay) (?:me |us |him |her )?first\b/.test(said))
     return undefined
+  // "Whatever's the first one you've got"
+  if (
+    /^(?:\w+ ){0,4}the (?:first|earliest|soonest) (?:one|slot|time)s? (?:you(?:ve| have)(?: got)?|going|available|free)\b/.test(
+      said,
+    )
+  )
+    return byPlace(offer, 'earliest')
   // "I say already seven", "eleven thirty like I said"
   const repeats = /\b(?:said|say|told|already|agreed)\b/.test(said) && !/\b(?:not|no)\b/.test(said)
   const [named, other] = repeats ? offer.filter(({ minutes }) => namesHour(said, minutes)) : []

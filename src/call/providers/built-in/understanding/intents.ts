@@ -278,6 +278,8 @@ export function requestsIn(utterance: string): { intent: Intent; words: string; 
   const surest = Math.max(...requests.map(({ ratio }) => ratio))
   return requests.filter(
     (request, at) =>
+      // "What happens to number sixty-one?"
+      !(request.intent === 'number' && ordinalNumber.test(request.words)) &&
       // "And don't give me the sales patter"
       !forbids.test(request.words) &&
       // "All in"
@@ -292,6 +294,8 @@ export function requestsIn(utterance: string): { intent: Intent; words: string; 
       requests.findIndex(({ intent }) => intent === request.intent) === at,
   )
 }
+
+const ordinalNumber = /\bnumber (?:\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|\w+ty)\b)/i
 
 /** What the caller does not want to hear or to be asked. */
 const forbids =

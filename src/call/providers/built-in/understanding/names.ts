@@ -260,7 +260,12 @@ const aboutCaller =
   /^(?:(?:well|oh|so|and) )*(?:i['’]?m|i am|[\p{L}'’]+ is my) (?!with\b|from\b|at\b|called\b|the owner of|in charge)/iu
 
 /** The name of the business among what is said about it: "a bakery, Crumbs, on the high street". */
-function nameAmong(text: string): string {
+function nameAmong(spoken: string): string {
+  // "The company. It's Casa Alfama, twelve rooms": without the echo of the question
+  const text = spoken.replace(
+    /^(?:(?:ah|oh|ok|okay|well|so|right)[\s,]+)*(?:the|my|our) (?:business|company|firm|shop|place)[.?,!]\s+(?=it['’]?s\b|we['’]?re\b)/i,
+    '',
+  )
   // "Castellanos Tacos. Well, it used to be, it's Beto's Kitchen now"
   const now =
     /(?:renamed|changed|used to be|it was)\b[^,.]*[,.]\s+(?:but |so |and )*((?:it['’]s|we['’]re|now)\s.+)$/i.exec(
