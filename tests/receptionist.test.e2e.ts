@@ -134,6 +134,33 @@ test('takes the whole waitlist form in the call, and its link opens the question
   })
 })
 
+test('keeps the answers of the form for the questionnaire also when the visitor hangs up without following its link', async ({
+  context,
+  page,
+}) => {
+  await observeCall(context, 'none')
+  await open(page, '/')
+  await startCall(page)
+  for (const utterance of [
+    'sign me up',
+    'Ada Caller',
+    'Corner Bakery',
+    'owner',
+    'two thousand a month',
+    'no',
+    'k a t at gmail dot com',
+    'yes',
+    'thank you, bye',
+  ]) {
+    await type(page, utterance)
+    await expect(transcript(page)).toContainText(utterance)
+  }
+  await expect(transcript(page).getByRole('link', { name: callWords.offers.joinWaitlist })).toBeVisible()
+  await page.getByRole('button', { name: callWords.end }).click()
+  await open(page, '/waitlist')
+  await expect(page.getByRole('textbox')).toHaveValue('Ada Caller')
+})
+
 test('loads neither code nor clips before the visitor shows intent, and then only the clips it says; offers the booking link as a link; its goodbye ends the call', async ({
   context,
   page,

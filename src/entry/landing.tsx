@@ -1,12 +1,12 @@
 import { watchDemoButtons } from '../pages/landing/demo-buttons-in-view.ts'
-import { fetchDraftWithCall } from '../pages/landing/demo-call.tsx'
+import { keepAnswersOfCall } from '../pages/landing/demo-call.tsx'
 import { islands } from '../pages/landing/islands.tsx'
 import { replayOnRequest } from '../pages/landing/replay.ts'
 import { revealOnce } from '../pages/landing/reveal.ts'
 import { hydrateIslands, loadAnalytics } from './hydrate.tsx'
 
 hydrateIslands(islands)
-fetchDraftWithCall()
+keepAnswersOfCall()
 loadAnalytics()
 watchDemoButtons()
 for (const list of document.querySelectorAll('[data-reveal-list]')) revealOnce(list)

@@ -252,6 +252,9 @@ function answerRequests(
   return { ...last, ...(action && { action }), reply, state: { ...known, lastReply: reply } }
 }
 
+/** "Okay, my colleague is ringing them now", "they're on their way" */
+const getsHelp = /\b(?:ring|call|phon|dial)(?:ing|ed|s)?\b|\brang\b|\bon (?:the|their|its) way\b|\bcoming\b/
+
 function answerTo(
   state: DialogueState,
   utterance: string,
@@ -292,6 +295,9 @@ function answerTo(
   )
     return answerIntents(heard, ['repeat'], utterance)
   if (isFiller(utterance) || isToSomebodyElse(utterance)) return aside(heard, 'wait')
+  // "Okay, my colleague is ringing them now"
+  if (hasClip(state.lastReply, 'emergency') && getsHelp.test(plainWords(utterance)) && !isQuestion(utterance))
+    return aside(heard, 'wait')
   if (asksWhetherThere(utterance)) return aside(heard, 'here')
   if (resumes(utterance)) return { state: heard, reply: state.form ? formQuestion(state.form) : state.lastReply }
   const both = reader?.answerThenAsk(heard, utterance, (next, rest) => answerTo(next, rest, now, understand, reader))

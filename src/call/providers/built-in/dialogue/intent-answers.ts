@@ -156,9 +156,6 @@ const asksAboutThat = (utterance: string) => {
 }
 
 export function answerUnknown(state: DialogueState, utterance: string): DialogueTurn {
-  // "Okay, my colleague is ringing them now"
-  if (state.lastReply.some(({ clips }) => clips?.[0]?.startsWith('emergency')) && !isQuestion(utterance))
-    return aside(state, 'wait')
   // What is said to the business that was played, after the end
   if (state.played && !hasSaid(state, 'role-play-over'))
     return say(state, [phrase('role-play-over')], { pendingQuestion: { about: 'offer', intent: 'role-play' } })

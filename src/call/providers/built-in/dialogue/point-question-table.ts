@@ -34,6 +34,13 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'voices-synthetic',
     'always',
   ],
+  [/^(?!.*\b(calls|minutes|hours)\b).*\bexact (quote|price|figure)\b/, 'costs', 'costs-again', 'always'],
+  [
+    /\b(can|could|will|would) you (tell|text|let|remind) (the|my|our) (customers?|clients?|patients?|callers?|guests?)\b/,
+    'training',
+    'training-custom',
+    'always',
+  ],
   [/\bhow many voices\b/, 'voices', 'voices', 'always'],
   [
     /\b(do|will|would|does) (the |my |our )?(patients?|callers?|customers?|clients?|guests?|they|people|he|she) (get|receive)s? (anything|something|a (text|message|confirmation|reminder|copy))\b/,
@@ -1369,6 +1376,7 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     /\b(coffee|tea|lunch|smoke|cigarette|toilet) breaks?\b|\b(does|do|will|can) (it|you|she|he) (ever )?(sleep|rest|(get|be|fall) (tired|sick|ill))\b/,
     'hours',
     'hours-again',
+    'always',
   ],
   [
     /\b((\d+|\w+ty|hundreds?|dozens?|loads|lots|a lot)( of)? (people|callers|customers|clients|folks?)|everyone|every ?body|the whole \w+) (all )?(call|ring|phone)s?\b/,
