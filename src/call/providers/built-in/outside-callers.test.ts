@@ -425,6 +425,23 @@ describe('the first question of a call', () => {
     ['which calendars does it work with', 'ask-team'],
     ['is the Australian accent authentic', 'voices-synthetic'],
     ['too good to be true that', 'quality-callers'],
+    ['good morning I am in Santiago de Chile, your service it is possible here also?', 'worldwide'],
+    ['you guys have any discount or savings for new clients', 'costs-discount'],
+    ['Do you need my email address for the wait list?', 'form-questions'],
+    ['is the twelve hundred dollars a fixed price or just an example', 'savings-more'],
+    ['Would a tiny business save as much as a big one?', 'savings-again'],
+    ['if my business suddenly doubles in summer can it scale up straight away', 'capacity'],
+    ['at the end of the role play what do I get to see', 'role-play-cards'],
+    ['If it messes up a booking and I lose a client, do I get my money back?', 'contract'],
+    ["hello is that Domino's, I want to know where my pizza's got to", 'wrong-number'],
+    ["Is Trevor there? It's about the caravan.", 'wrong-number'],
+    ['wie spät ist es bitte und wo fährt der nächste Zug nach Hamburg ab', 'other-language'],
+    ['merhaba bu ne kadar bir de türkçe var mi', 'other-language'],
+    ['can you help my son with his algebra homework, what is x if three x plus five is twenty', 'small-talk'],
+    ['And if somebody is upset and wants to talk to a human being?', 'hand-over'],
+    ['How would I go about speaking with one of your people?', 'book'],
+    ["I ain't got no fancy CRM, just a notebook and my wife. Does that matter?", 'crm-none'],
+    ['Um, hi, I saw there is a waitlist? How does that work?', 'form-about'],
   ])('%s', (utterance, line) => {
     expect(clips([utterance])).toContain(line)
   })
@@ -435,6 +452,8 @@ test.each([
   ['How do we get started, I mean what are the steps?', 'book'],
   ["what's that come to for two thousand calls of two minutes at seventeen cents", 'savings'],
   ['We get sixty calls in the same five minutes. What happens to number sixty-one?', 'number'],
+  ['If it messes up a booking and I lose a client, do I get my money back?', 'appointments'],
+  ['And that works in the middle of the night as well? We get calls from tourists in other time zones.', 'capacity'],
 ])('%s: without "%s"', (utterance, line) => {
   const reply = clips([utterance])
   expect(reply.length).toBeGreaterThan(0)
@@ -544,6 +563,7 @@ describe('what depends on what was said before', () => {
     [['What does it cost?', "Right I'm back. What else does it do apart from answering?"], 'appointments'],
     [['What does it write into the CRM after a call?', 'and the patient, do they get anything?'], 'automations'],
     [['can I change the voice', 'which ones you got?'], 'voices-again'],
+    [['what do you do', 'that works in the middle of the night as well? We get calls from tourists.'], 'hours-yes'],
     [['does it answer at weekends', "Well I'd say that's more than I'd do myself, ha"], 'okay'],
     [['say three of them ring at the same time', 'Right. Go on then, how much is it'], 'costs'],
     [
@@ -699,6 +719,14 @@ describe('the form by voice', () => {
     [[...toName, 'Okay, grand, go on so'], "What's your name?"],
     [[...toName, "okay let's do it, Tony Castellano"], 'Thank you, Tony Castellano.'],
     [[...toName, 'Yes, we can do it now'], "What's your name?"],
+    [
+      [...toName, 'Ann Lee', 'Hafod Kennels', "I don't really have a title. You can say manager, I guess."],
+      'I put down: Manager.',
+    ],
+    [
+      [...toSpending, 'nine hundred', "Could you give me the choices again? I wasn't sure what fits."],
+      'For example missed calls',
+    ],
     [[...toName, 'Perfect. Kwabena Osei, from Brightroof Solar.'], 'I put down: Kwabena Osei, Brightroof Solar.'],
     [
       [...toName, 'Thiago Nascimento', "Ah, the company. It's Casa Alfama, is a guest house, twelve rooms"],
@@ -975,6 +1003,43 @@ describe('the role play', () => {
     )
     expect(state).toMatchObject({ callBack: 'message', service: 'Burst pipe' })
     expect(state.words).toContain('main tap')
+  })
+
+  test('a message is taken as it is told, and stays when an appointment is asked for and dropped', () => {
+    const said = [
+      'May I speak to Mr Boyd, please?',
+      "Then I'd like to leave a message for him.",
+      'Please tell him that the vendor has signed the agreement and I need to know the settlement date.',
+      "It's Fiona Lockhart. L, O, C, K, H, A, R, T.",
+      'My number is oh two one, five five six, nine one four.',
+    ]
+    const told = play('my law firm', ...said.slice(0, 3))
+    expect(told.reply.flatMap((part) => part.clips ?? [])).toEqual(['rp-message', 'rp-name'])
+    expect(play('my law firm', ...said).state).toMatchObject({ name: 'Fiona Lockhart', phone: '021556914' })
+    const { callRecord } = play(
+      'my law firm',
+      ...said,
+      'Would it be possible to see somebody in person?',
+      "Leave it for now, I'll wait until he rings me. Goodbye.",
+    )
+    expect(callRecord).toMatchObject({ outcome: 'call back', customer: { next: 'Call back' } })
+    expect(callRecord?.summary).toContain('settlement date')
+  })
+
+  test('"the first slot you have" is a wish for the earliest', () => {
+    const { state } = play('my garage', 'my brakes squeal', "Cool, when's the first slot you've got?")
+    expect(state.asked).toBe('offer')
+  })
+
+  test('after the play its end and a wish to buy are understood', () => {
+    const { state } = lastTurn('does it do appointments')
+    const played = { ...state, played: { name: 'Keane Motors', trade: 'garage' as const } }
+    const ask = (said: string) => respond(played, said, now, { form })
+    const bought = ask('That was quite good. If I wanted this for my own clinic, what would I have to do?')
+    expect(bought.action).toEqual({ name: 'book' })
+    const over = ask('Now that the game is over, does the real one put those messages into our own system?')
+    expect(over.rolePlay).toBeUndefined()
+    expect(over.reply[0]?.clips).toEqual(['crm'])
   })
 
   test('"till" is no illness', () => {

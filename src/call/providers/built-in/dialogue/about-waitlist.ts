@@ -61,7 +61,7 @@ export function aboutForm(utterance: string): ReceptionistPhraseId | undefined {
   )
     return 'form-length'
   if (
-    /\bwhat (?:are you going to|will you|do you|would you|youre going to|(?:do|must|will) i (?:have to|need to)?) ?(?:ask|want to know|answer|need (?:from|to know))|\bwhat\b.*\b(?:ask(?:ing)? (?:me )?(?:on|in|for|if|when)|you (?:be )?asking)\b.*\b(?:form|wait ?list|waiting list)\b|\b(?:what|which)(?: are| were)? (?:the |those |your )?(?:six |6 )?questions\b(?! to ask)(?<!\b(?:tell|train|teach) (?:it|you)\b.*)/.test(
+    /(?<!\bwhy )\bdo you (?:need|want|ask for) my (?:e ?mail|name|number|phone|role|address)\b|\bwhat (?:are you going to|will you|do you|would you|youre going to|(?:do|must|will) i (?:have to|need to)?) ?(?:ask|want to know|answer|need (?:from|to know))|\bwhat\b.*\b(?:ask(?:ing)? (?:me )?(?:on|in|for|if|when)|you (?:be )?asking)\b.*\b(?:form|wait ?list|waiting list)\b|\b(?:what|which)(?: are| were)? (?:the |those |your )?(?:six |6 )?questions\b(?! to ask)(?<!\b(?:tell|train|teach) (?:it|you)\b.*)/.test(
       words,
     )
   )
@@ -103,7 +103,7 @@ export function aboutForm(utterance: string): ReceptionistPhraseId | undefined {
   )
     return 'form-why'
   return !joinsList.test(words) &&
-    /^(?!.*\b(?:difference|better|book)\b)(?:(?:and|so|but|ok|um|hi|hello) )*(?:what|which|who|when|do i|does|are|must i)\b.*\b(?:wait ?list|waiting list)\b|\b(?:whats?|why|tell me about|what is|is there|explain)\b(?! .*\b(?:number|difference)\b).*\b(?:wait ?list|waiting list|the list)\b|\b(?:wait ?list|waiting list)\b.*\bwhat(?:s| is) (?:it|that)\b/.test(
+    /^(?!.*\b(?:difference|better|book)\b)(?:(?:and|so|but|ok|um|hi|hello) )*(?:what|which|who|when|do i|does|are|must i)\b.*\b(?:wait ?list|waiting list)\b|\b(?:whats?|why|tell me about|what is|is there|explain)\b(?! .*\b(?:number|difference)\b).*\b(?:wait ?list|waiting list|the list)\b|\b(?:wait ?list|waiting list)\b.*\b(?:what(?:s| is) (?:it|that)|how (?:does|do) (?:it|that|this) work)\b/.test(
       words,
     )
     ? 'form-about'

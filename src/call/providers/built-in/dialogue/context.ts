@@ -44,7 +44,7 @@ export function refuse(utterance: string, understand: Understand): Understanding
   const said = split ? plainWords(split.before) : words
   for (const [refused, named] of refusable) {
     const match = new RegExp(
-      `\\b(?:not|forget(?: about)?|(?:dont|do not|wont|never|stop|quit|cancel|leave|end|no more)(?! (?:know|mind|miss|understand|get|have|you)))(?: (?!but\\b|just\\b)\\w+){0,3}? (?:${named})\\b(.*)$`,
+      `\\b(?:not|forget(?: about)?|(?:dont|do not|wont|never|stop|quit|cancel|leave|(?<!\\bthe )end(?! of)|no more)(?! (?:know|mind|miss|understand|get|have|you)))(?: (?!but\\b|just\\b)\\w+){0,3}? (?:${named})\\b(.*)$`,
     ).exec(words)
     if (
       !match ||

@@ -204,6 +204,8 @@ function answerRequests(
   reader: FormReader | undefined,
 ): DialogueTurn | undefined {
   if (supposes.test(plainWords(utterance)) || asksForList(utterance)) return undefined
+  // "I saw there is a waitlist? How does that work?"
+  if (/\bhow (?:does|do) (?:it|that|this) work\W*$/i.test(utterance) && aboutForm(utterance)) return undefined
   // "The names and e-mails of everyone on the list"
   if (/\bof (?:everyone|everybody|all the others)\b/i.test(utterance)) return undefined
   const whole = readFollowUp(utterance, state.topics.at(-1))
@@ -213,7 +215,8 @@ function answerRequests(
   if (whole?.name === 'complaint') return undefined
   if (whole?.name === 'topic' && (whole.line === 'savings-rest' || whole.line === 'call-or-waitlist')) return undefined
   const found = requestsIn(utterance)
-  const asks = found.some(({ words }) => isQuestion(words))
+  const isAsked = (words: string) => isQuestion(words) || utterance.includes(`${words}?`)
+  const asks = found.some(({ words }) => isAsked(words))
   const requests = found.filter(
     ({ intent, words }) =>
       (intent !== 'fit' || isQuestion(words) || !hasBusinessWord(words)) &&
@@ -224,7 +227,7 @@ function answerRequests(
       // "How do I book the call, where do I click?"
       !(intent === 'show' && found.some((other) => other.intent === 'book')) &&
       // "My wife does the books. Does she get something written?": what is told before a question asks for nothing.
-      !(asks && isTopic(intent) && onlyTells(words)),
+      !(asks && isTopic(intent) && !isAsked(words) && onlyTells(words)),
   )
   if (requests.length < 2 || requests.some(({ intent }) => intent === 'role-play') || saysFarewell(utterance))
     return undefined
@@ -235,7 +238,12 @@ function answerRequests(
   for (const { intent, words } of ordered.slice(0, mostRequests)) {
     const last = answers.length === ordered.length - 1
     // "What does it cost" after "does it work at weekends" is not about the weekends.
-    const before = { ...known, topics: state.topics, leadsInRow: last ? state.leadsInRow : longestRow }
+    const before = {
+      ...known,
+      topics: state.topics,
+      pendingQuestion: undefined,
+      leadsInRow: last ? state.leadsInRow : longestRow,
+    }
     const answer = answerTo(before, words, now, () => ({ intents: [intent] }), reader)
     if (answer.state.unknownInRow > 0 || answer.state.pendingQuestion?.about === 'meant') continue
     answers.push(answer)

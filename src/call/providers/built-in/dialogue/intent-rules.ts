@@ -119,6 +119,12 @@ export const lastRules: readonly WordRule[] = [
       /\b(?:how (?:do|can|would|could) (?:i|we)(?: go about)?|what (?:must|do|should|would) (?:i|we) (?:have to |need to )?do to) (?:get(?:ting)?|have|having|buy(?:ing)?|order(?:ing)?) (?:hold of )?(?:this|it|yours?|one(?: of (?:these|those|them|yours))?)(?: for\b| in (?:my|our)\b|$)/,
     intent: 'book',
   },
+  // "That was good. If I wanted this for my own clinic, what would I have to do?"
+  {
+    words:
+      /\bif (?:i|we) (?:want(?:ed)?|would like|were to get|got|had) (?:this|it|one)\b.*\bwhat (?:would|do|should|must) (?:i|we) (?:have to |need to )?do\b|\bhow (?:would|do|can|could|should) (?:i|we) (?:go about )?(?:speak|talk)(?:ing)? (?:to|with) (?:one of|someone (?:from|at)|somebody (?:from|at|on)) your (?:people|team|lot|guys|side)\b/,
+    intent: 'book',
+  },
   {
     words:
       /\b(?:carry on|continue|back to|go on|finish|resume) (?:with )?(?:the|that|my|our) (?:form|list|wait ?list|questions|sign ?up)\b/,
@@ -292,6 +298,13 @@ const corrections: readonly Correction[] = [
     words:
       /\b(?:(?<!\b(?:your|sales|from|with|only) )people|they|customers|customer(?! (?:care|service|support)\b)|patients?|clients?|guests?|callers?|tenants?)\b/,
     not: /\b(?:connect|transfer|put|get|bring|pass|fetch|give) me\b/,
+    to: 'hand-over',
+  },
+  // "And if somebody is upset and wants to talk to a human being?"
+  {
+    of: 'person',
+    words:
+      /\b(?:if|when|say) (?:some ?(?:body|one)|any ?(?:body|one)|he|she|an? \w+)\b.*\b(?:wants?|asks?|needs?|insists?|prefers?)\b/,
     to: 'hand-over',
   },
   // "The language, not the voice: does it speak Italian?"

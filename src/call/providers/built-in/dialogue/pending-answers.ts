@@ -31,7 +31,9 @@ export function readPendingAnswer(
   if (findRolePlayRequest(utterance)) return undefined
   const both = answerThenQuestion(state, question, utterance, understand)
   if (both) return both
-  if (question.about === 'business') return readBusinessAnswer(state, utterance, understood)
+  // "That works at night as well? We get calls from tourists." asks before it tells.
+  if (question.about === 'business')
+    return /\?\s+\S/.test(utterance) ? undefined : readBusinessAnswer(state, utterance, understood)
   if (question.about === 'choices') return readChoice(state, question.intents, utterance)
   const asksElse = understood.intents.some((intent) =>
     ['waitlist', 'repeat', 'shorter', 'crm', 'other-software'].includes(intent),
@@ -175,6 +177,11 @@ function readMissed(utterance: string): 'missed-yes' | 'missed-no' | undefined {
   const words = plainWords(utterance)
   // "They don't want to talk to a robot, do they"
   if (/\b(?:robots?|machines?|bots?|computers?)\b/.test(words)) return undefined
+  // "Half of them don't speak Norwegian"
+  const tellsElse =
+    words.split(' ').length > 5 &&
+    !/\b(?:calls?|miss\w*|many|much|often|phones?|rings?|any|los[et]\w*|answer\w*)\b/.test(words)
+  if (tellsElse && /\b(?:dont|no|none|never)\b/.test(words)) return undefined
   if (
     /\b(hardly|rarely|never|not (really|many|that many|often|too many|a lot|much)|dont|none|very few|no)\b/.test(words)
   )

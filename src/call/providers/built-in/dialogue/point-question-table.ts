@@ -3,7 +3,7 @@ import type { Topic } from '../../../../content/receptionist-topics.ts'
 
 /** "DAYS" in a pattern stands for these. */
 export const days =
-  /\b(?:nights?|weekends?|sundays?|saturdays?|(?:bank |public )?holidays?|christmas(?: day)?|easter|new years?(?: eve| day)?|evenings?|lunch ?time|midnight|overnight|(?:in|at) the (?:night|morning|evening)|after (?:hours|work|six|five)|out of hours|two in the morning|three in the morning|24 7)\b/
+  /\b(?:nights?|weekends?|sundays?|saturdays?|(?:bank |public )?holidays?|christmas(?: day)?|easter|new years?(?: eve| day)?|evenings?|lunch ?time|midnight|overnight|(?:in|at|middle of) the (?:night|morning|evening)|after (?:hours|work|six|five)|out of hours|two in the morning|three in the morning|24 7)\b/
 
 /**
  * A question, its topic and the line that answers it. The first that fits decides, unless the classifier understands another
@@ -39,6 +39,26 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     /\b(can|could|will|would) you (tell|text|let|remind) (the|my|our) (customers?|clients?|patients?|callers?|guests?)\b/,
     'training',
     'training-custom',
+    'always',
+  ],
+  [/\b(any|offer|got) (\w+ )?(discounts?|special offers?)\b/, 'costs', 'costs-discount', 'always'],
+  [
+    /\b(twelve hundred|1200|six thousand four hundred|6400|five thousand two hundred|5200)\b.*\b(example|fixed|guarantee\w*|promise)\b/,
+    'savings',
+    'savings-more',
+    'always',
+  ],
+  [/\b(not|no) (a |an )?(promise|guarantee)\b/, 'savings', 'savings-more', ['costs', 'savings']],
+  [
+    /\b(scale|grow|double|triple)s? (up|with)?\b.*\b(straight away|instantly|right away|at once|quick\w*)\b/,
+    'capacity',
+    'capacity',
+    'always',
+  ],
+  [
+    /\b(aint|dont have|havent|have no|got no|without)\b(?: \w+){0,4} crm\b.*\b(matter|problem|ok|okay)\b/,
+    'crm',
+    'crm-none',
     'always',
   ],
   [/\bhow many voices\b/, 'voices', 'voices', 'always'],
@@ -84,7 +104,7 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'costs',
     'always',
   ],
-  [/\bsav\w+ the same\b|\bthe same sav\w+\b/, 'savings', 'savings-again', 'always'],
+  [/\bsav\w+ (the same|as much)\b|\bthe same sav\w+\b/, 'savings', 'savings-again', 'always'],
   [
     /\bafter\b.*\bcall\b.*\b(write ?up|transcript|notes?|record|report)\b|\bwrite ?up\b/,
     'summaries',

@@ -41,7 +41,10 @@ function namesCountry(words: string, anywhere: boolean): boolean {
   const named = words.split(/\b(?:in|to|for|from|outside|across|cover|do|serve) (?:the )?/).slice(1)
   return (anywhere ? named : named.slice(-1)).some((part) => {
     const after = part.trim().split(' ')
-    return after.some((_, at) => countryNames.has(after.slice(0, at + 1).join(' ')))
+    // "In Santiago de Chile"
+    return after
+      .slice(0, 3)
+      .some((_, from) => after.some((_, to) => countryNames.has(after.slice(from, to + 1).join(' '))))
   })
 }
 

@@ -67,7 +67,7 @@ export const asksAboutRolePlay =
 
 /** A role play is talked about, not asked for. */
 const talksAboutIt =
-  /\b(?:in|out of|end(?:ed| of)?|stop|leave|quit|finish|after|during|from|was) (?:the |this |that )?role ?-?play|\brole ?-?play (?:was|is|sounds)\b/i
+  /\b(?:in|out of|end(?:ed| of)?|stop|leave|quit|finish|after|during|from|was) (?:the |this |that )?role ?-?play|\b(?:role ?-?play (?:was|is|sounds)|(?:game|play|pretending) is over)\b/i
 
 /** "Can we do it again, same firm?", "let me have another go at the vet": once there has been a role play. */
 export const asksToPlayAgain = (utterance: string) =>

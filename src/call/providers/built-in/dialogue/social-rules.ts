@@ -45,7 +45,13 @@ export const socialRules: readonly SocialRule[] = [
   },
   {
     words:
-      /\b(?:got|have|dialled|dialed|rang|called) (?:the )?wrong number\b|^(?:\w+ )?wrong number$|\blooking for \w+\b.*\bis (?:he|she) (?:there|in|around|available)\b|^(?:(?:hi|hello|hey|um|oh) )*is (?!this|it|that|there|any|some|he|she|every|the|your|my|your|help)\w+ (?:there|in|around|about)(?: please)*$/,
+      /\b(?:got|have|dialled|dialed|rang|called) (?:the )?wrong number\b|^(?:\w+ )?wrong number$|\blooking for \w+\b.*\bis (?:he|she) (?:there|in|around|available)\b|^(?:(?:hi|hello|hey|um|oh) )*is (?!this|it|that|there|any|some|he|she|every|the|your|my|your|help)\w+ (?:there|in|around|about)(?: please)*(?: its about \w+ \w+)?$/,
+    lines: ['wrong-number'],
+  },
+  { words: /\b(?:homework|essay|school project)\b/, not: /\b(?:receptionist|calls?|phones?)\b/, lines: ['small-talk'] },
+  {
+    words:
+      /\bis (?:that|this) (?:the )?(?:\w+s|dominos|pizza \w+|(?:doctors?|dentists?|council|bank|hospital|station|library|school|post office)s?)\b.*\b(?:my|our) (?:pizza\w*|order|parcel|delivery|appointment|taxi|cab|prescription|results?|food)\b/,
     lines: ['wrong-number'],
   },
   // "Well, that's more than I'd do myself, ha"

@@ -99,6 +99,12 @@ function withoutAsides(step: WaitlistForm['step'], spoken: string): string {
         .replace(/^.*\bwell,? it['’]?s just (\S.*?)(?: now\b.*)?$/i, '$1')
         .replace(/^(?!.*\bnot called\b).*\b(?:(?:it|that)['’]?s|it is|its|and is) called\s+(?=\S)/i, '')
     )
+  // "I don't really have a title. You can say manager, I guess."
+  if (step === 'role')
+    return said.replace(
+      /^.*\b(?:you (?:can|could|may)|just|please|let['’]?s) (?:say|put|write)(?: down)? (\p{L}[\p{L} -]*?)(?:,? i (?:guess|suppose|think))?\W*$/iu,
+      '$1',
+    )
   // "Skip that, oh, actually, yes, one question: can it take orders"
   return step === 'questions_help'
     ? said.replace(
@@ -484,7 +490,10 @@ function takeStatement(form: WaitlistForm, utterance: string, understood: Unders
   const unnamed = step === 'business' && hasNoName.test(words) && readBusiness(utterance)
   if (unnamed === undefined || (unnamed && (hasNoName.test(plainWords(unnamed)) || isGeneric(unnamed))))
     return skip(form, 'business')
-  if (asksOptions.test(words) && !(atHelp && words.split(' ').length > 7)) {
+  // "Could you give me the choices again? I wasn't sure what fits."
+  const [first = ''] = utterance.split(/(?<=\?)\s+/)
+  const question = plainWords(atHelp && first !== utterance ? first : utterance)
+  if (asksOptions.test(question) && !(atHelp && question.split(' ').length > 8)) {
     const about = /\b(?:bracket|range|amount)/.test(words) && !form.answers.spending_range ? 'spending_range' : step
     return readOptions({ ...form, step: about, skipped: form.skipped.filter((field) => field !== about) }, about)
   }

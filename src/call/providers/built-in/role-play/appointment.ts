@@ -197,11 +197,11 @@ export function finish(
   })
 }
 
-/** Nothing is booked after all. */
+/** Nothing is booked after all. What was to be passed on before still is. */
 export const bookNothing = (state: RolePlayState) =>
   finish(
-    state,
-    'nothing',
+    { ...state, callBack: state.promised },
+    state.promised ? 'call back' : 'nothing',
     // Of two appointments the first one stays.
     [state.earlier.length > 0 ? phrase('rp-no-problem') : phrase('rp-no-problem', rolePlayTemplates.nothingBooked)],
     true,

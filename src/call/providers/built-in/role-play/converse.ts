@@ -70,7 +70,12 @@ export function converse(before: RolePlayState, business: Business, said: Said):
     !(question.wantsAppointment(text) || question.wantsPerson(text) || question.cancels(text) || question.dropsIt(text))
   if (isOver && onlyTells && !question.isGoodbye(text))
     return turn({ ...known, asked: 'none', words: addWords(known, utterance) }, [thanksNoted])
+  // "Please tell him that the vendor has signed and I need to know the date": what was asked for
+  const isMessage = state.asked === 'what-for' && state.callBack === 'message' && question.leavesMessage(text)
   const answer =
+    (isMessage
+      ? proceed(state, { ...known, words: addWords(known, utterance) }, now, { prefix: [phrase('rp-message')] })
+      : undefined) ??
     bookAnother(known, business, heard, said) ??
     answerWish(state, known, heard, said) ??
     answerQuestion(state, known, business, heard, said) ??

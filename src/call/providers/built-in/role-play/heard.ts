@@ -71,7 +71,10 @@ export function hear(state: RolePlayState, { trade }: Business, said: Said): Hea
     changes.callBack = callsBack
     if (changes.service === 'Appointment' || callsBack === 'message') delete changes.service
     if (state.service === 'Appointment') changes.service = undefined
-  } else if (state.callBack && question.wantsAppointment(wished)) changes.callBack = false
+  } else if (state.callBack && question.wantsAppointment(wished)) {
+    changes.callBack = false
+    changes.promised = state.callBack
+  }
   const corrections = readCorrections(state, trade, utterance, text, isGiven)
   Object.assign(changes, corrections)
   // "Tell him it's the kitchen" changes nothing of what the message is about.

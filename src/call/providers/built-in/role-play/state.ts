@@ -39,6 +39,8 @@ export type RolePlayState = {
   urgent: boolean
   /** The caller wants to be called back, or to leave a message, not to book. */
   callBack: false | 'call' | 'message'
+  /** What `callBack` was before the caller asked for an appointment as well. */
+  promised: RolePlayState['callBack']
   /** The number of people at a table, or of nights in a room. */
   count: number | undefined
   /** The part of the day that the caller asked for before naming a day. */
@@ -96,6 +98,7 @@ export const newState = (now: number): RolePlayState => ({
   words: undefined,
   urgent: false,
   callBack: false,
+  promised: false,
   count: undefined,
   wish: {},
   week: undefined,

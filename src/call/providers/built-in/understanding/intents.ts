@@ -119,6 +119,9 @@ export const isCrisis = (words: string) =>
 
 /** Words of other languages, of which two different ones make an utterance one of theirs. */
 const foreignWords: readonly RegExp[] = [
+  /\b(?:wie|ist|es|bitte|und|wo|der|das|nach|ich|nicht|wann|kostet|haben|sie|ein|eine|uhr|danke|guten|hallo|heute|morgen|kann|mir)\b/g,
+  /\b(?:het|een|ik|niet|wat|kost|graag|hoeveel|kunt|voor|naar|goedemorgen|dank|bent|mijn|hoe|laat)\b/g,
+  /\b(?:ne|kadar|merhaba|var|mi|bir|ben|icin|nasil|lutfen|tesekkur\w*|evet|hayir|istiyorum|misiniz|bugun|yarin)\b/g,
   /\b(?:quel(?:le)?s?|fait il|est ce|pourquoi|combien|comment|bonjour|merci|je|nous|vous|avez|demain|voudrais|suis|une|les|des|c est|il y a|heure|ou est)\b/g,
   /\b(?:que|cuanto|cuesta|donde|quiero|tengo|por favor|gracias|hola|oye|hora|ahora|mismo|usted|necesito|puedo|puede|esta|una|los|las|para|es|en|como)\b/g,
   /\b(?:ile|kosztuje|czy|jest|dzien dobry|prosze|dziekuje|chce|gdzie|kiedy|moge|bilet|nie|jak|mam)\b/g,
@@ -275,9 +278,14 @@ const hasAnswer = (intent: Intent) => !withoutAnswer.includes(intent)
 export function requestsIn(utterance: string): { intent: Intent; words: string; probability: number }[] {
   const clauses = clausesOf(utterance)
   const requests = clauses.length < 2 ? [] : clauses.map((words) => ({ words, ...rank(words) }))
+  const isAsked = ({ words }: { words: string }) => utterance.includes(`${words}?`)
   const surest = Math.max(...requests.map(({ ratio }) => ratio))
   return requests.filter(
     (request, at) =>
+      // "That works at night as well? We get calls from tourists.": what is told after a question explains it.
+      !(!isAsked(request) && explains.test(request.words) && requests.some(isAsked)) &&
+      // "If it messes up a booking and I lose a client, do I get my money back?": the case asks for nothing.
+      !(at < requests.length - 1 && supposes.test(request.words)) &&
       // "What happens to number sixty-one?"
       !(request.intent === 'number' && ordinalNumber.test(request.words)) &&
       // "And don't give me the sales patter"
@@ -294,6 +302,11 @@ export function requestsIn(utterance: string): { intent: Intent; words: string; 
       requests.findIndex(({ intent }) => intent === request.intent) === at,
   )
 }
+
+const supposes = /^(?:and |so |but |ok |okay )*(?:if|suppose|imagine|let['’]?s say)\b/i
+
+const explains =
+  /^(?!.*\b(?:want|like|love|need|wonder\w*|know|tell|ask)\b)(?:because |cos |as |since )?(?:we|i|they|he|she|my|our|half of|most of)\b/i
 
 const ordinalNumber = /\bnumber (?:\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|\w+ty)\b)/i
 
