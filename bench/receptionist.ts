@@ -1,12 +1,12 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import { chromium, type Page } from '@playwright/test'
 import { buildIfStale } from '../scripts/build.ts'
 import { callWords } from '../src/content/call.ts'
 import { receptionistPhrases } from '../src/content/receptionist.ts'
 import { chromiumLaunch } from '../tests/support/chromium.ts'
+import { chunkBytes } from '../tests/support/chunk-bytes.ts'
 import { callerRecording, observeCall, startCall } from '../tests/support/receptionist-page.ts'
 import { serveSite } from '../tests/support/serve-sites.ts'
 import { siteDir } from '../tests/support/site.ts'
@@ -155,22 +155,25 @@ async function measureCalls(): Promise<Figure[]> {
 async function measureBytes(): Promise<Figure[]> {
   await buildIfStale({ outDir: siteDir, env: {}, callLibrary: undefined })
   const assets = join(siteDir, 'site/assets')
-  const chunk = async (name: string) =>
-    (await readdir(assets)).find((file) => file.startsWith(`${name}-`) && file.endsWith('.js')) ?? ''
-  const brotli = async (file: string) => brotliCompressSync(await readFile(join(assets, file))).length / 1000
   const folder = (await readdir(assets)).find((name) => name.startsWith('receptionist-')) ?? ''
   const size = async (file: string) => (await stat(join(assets, folder, file))).size / 1000
   const clips = await readdir(join(assets, folder))
   const total = (await Promise.all(clips.map(size))).reduce((sum, bytes) => sum + bytes, 0)
+  const seen = new Set<string>()
   return [
     {
       what: 'code of the built-in receptionist, brotli',
-      value: await brotli(await chunk('built-in-provider')),
+      value: chunkBytes(assets, 'built-in-provider', seen) / 1000,
+      unit: 'kB',
+    },
+    {
+      what: 'code of the form by voice, which it loads in the call',
+      value: chunkBytes(assets, 'form-dialogue', seen) / 1000,
       unit: 'kB',
     },
     {
       what: 'code of the role play, which it loads in the call',
-      value: await brotli(await chunk('role-play')),
+      value: chunkBytes(assets, 'role-play', seen) / 1000,
       unit: 'kB',
     },
     { what: 'the clip of the greeting', value: await size('greeting.mp3'), unit: 'kB' },

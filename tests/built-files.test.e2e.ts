@@ -1,28 +1,18 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { chunkBytes } from './support/chunk-bytes.ts'
 import { siteDir } from './support/site.ts'
 
 const site = join(siteDir, 'site')
 
-/** The bytes of a chunk and of those that it imports at once, as a server sends them; without what the page has loaded before. */
-function bytesOf(name: string, seen = new Set<string>()): number {
-  const assets = join(site, 'assets')
-  const file = readdirSync(assets).find((other) => new RegExp(`^${name}-.{8}\\.js$|^${name}$`).test(other))
-  if (file === undefined) throw new Error(`There is no chunk ${name}.`)
-  if (seen.has(file) || file.startsWith('shared-')) return 0
-  seen.add(file)
-  const imports = [...readFileSync(join(assets, file), 'utf8').matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)]
-  const own = statSync(join(assets, `${file}.br`)).size
-  return imports.reduce((sum, [, imported]) => sum + bytesOf(imported as string, seen), own)
-}
-
 test('the built-in receptionist stays within its bytes, and what reads the form comes when it begins', () => {
+  const assets = join(site, 'assets')
   const seen = new Set<string>()
   // 42 kB of it are the classifier.
-  expect(bytesOf('built-in-provider', seen)).toBeLessThanOrEqual(135_000)
+  expect(chunkBytes(assets, 'built-in-provider', seen)).toBeLessThanOrEqual(135_000)
   expect([...seen].some((file) => file.startsWith('form-dialogue') || file.startsWith('role-play'))).toBe(false)
-  expect(bytesOf('form-dialogue', seen)).toBeLessThanOrEqual(33_500)
+  expect(chunkBytes(assets, 'form-dialogue', seen)).toBeLessThanOrEqual(33_500)
 })
 
 test('no built file holds a secret', () => {
