@@ -425,6 +425,12 @@ describe('the first question of a call', () => {
     ['which calendars does it work with', 'ask-team'],
     ['is the Australian accent authentic', 'voices-synthetic'],
     ['too good to be true that', 'quality-callers'],
+    ["yo what's up, are you like a real person or nah", 'robot'],
+    ['where does my audio go, like does it leave my laptop', 'demo-privacy'],
+    ['haha okay never mind I was testing you', 'lead-open-all-right'],
+    ['alright how do I talk to an actual human at your company', 'book'],
+    ['then it goes dead quiet, so can the thing just sort of grow when we need it?', 'capacity'],
+    ['Is it made for my business or is it the same bot everyone gets?', 'training-custom'],
     ['good morning I am in Santiago de Chile, your service it is possible here also?', 'worldwide'],
     ['you guys have any discount or savings for new clients', 'costs-discount'],
     ['Do you need my email address for the wait list?', 'form-questions'],
@@ -453,6 +459,10 @@ test.each([
   ["what's that come to for two thousand calls of two minutes at seventeen cents", 'savings'],
   ['We get sixty calls in the same five minutes. What happens to number sixty-one?', 'number'],
   ['If it messes up a booking and I lose a client, do I get my money back?', 'appointments'],
+  [
+    "We're a removals firm in Ohio, and most of our calls come in when the office is dark. Would it pick up then?",
+    'fit',
+  ],
   ['And that works in the middle of the night as well? We get calls from tourists in other time zones.', 'capacity'],
 ])('%s: without "%s"', (utterance, line) => {
   const reply = clips([utterance])
@@ -563,8 +573,11 @@ describe('what depends on what was said before', () => {
     [['What does it cost?', "Right I'm back. What else does it do apart from answering?"], 'appointments'],
     [['What does it write into the CRM after a call?', 'and the patient, do they get anything?'], 'automations'],
     [['can I change the voice', 'which ones you got?'], 'voices-again'],
+    [['do you have an Aussie voice', 'can I book a call with, with an actual person there'], 'book'],
+    [['I use HubSpot, it can connect', 'And after the call, what I will see inside there'], 'summaries'],
     [['what do you do', 'that works in the middle of the night as well? We get calls from tourists.'], 'hours-yes'],
     [['does it answer at weekends', "Well I'd say that's more than I'd do myself, ha"], 'okay'],
+    [['what does it cost', "that's a bit expensive haha"], 'costs-more'],
     [['say three of them ring at the same time', 'Right. Go on then, how much is it'], 'costs'],
     [
       ['can I book a call with an actual person there', "what about Thursday, Thursday arvo, say two o'clock"],
@@ -719,6 +732,16 @@ describe('the form by voice', () => {
     [[...toName, 'Okay, grand, go on so'], "What's your name?"],
     [[...toName, "okay let's do it, Tony Castellano"], 'Thank you, Tony Castellano.'],
     [[...toName, 'Yes, we can do it now'], "What's your name?"],
+    [
+      [
+        ...toSpending,
+        'nothing',
+        'no',
+        'emeka at smet dot be',
+        "Sorry, the company, it's one word, Swiftlane, not Swift space Lane.",
+      ],
+      'I put down: Swiftlane Logistics.',
+    ],
     [
       [...toName, 'Ann Lee', 'Hafod Kennels', "I don't really have a title. You can say manager, I guess."],
       'I put down: Manager.',
@@ -979,6 +1002,10 @@ describe('the role play', () => {
     expect(state).toMatchObject({ name: 'Yusuf Karim', asked: 'offer' })
   })
 
+  test.each(['Oil Change', 'Never Mind', 'Sounds Good', 'Thank You', 'Saturday Morning'])('%s is no name', (said) => {
+    expect(play('my garage', 'my brakes on Friday', said).state.name).toBeUndefined()
+  })
+
   test('the end of a number said twice replaces it once', () => {
     const { state } = play(
       'my driving school',
@@ -1040,6 +1067,20 @@ describe('the role play', () => {
     const over = ask('Now that the game is over, does the real one put those messages into our own system?')
     expect(over.rolePlay).toBeUndefined()
     expect(over.reply[0]?.clips).toEqual(['crm'])
+  })
+
+  test('a question about who comes is no second appointment, and a patient who eats fine takes no time', () => {
+    const { state } = play(
+      'my law firm',
+      'a first consultation on Wednesday',
+      'the first one',
+      'Yusuf Karim',
+      '07700 900462',
+      "Should my wife come as well? The letter's got both our names on.",
+    )
+    expect(state).toMatchObject({ asked: 'confirm', earlier: [] })
+    const said = "Since Saturday, I think. He's eating fine and everything, he's just not putting it down"
+    expect(play('my vet practice', 'my dog is lame', said).state.asked).toBe('offer')
   })
 
   test('"till" is no illness', () => {

@@ -87,7 +87,9 @@ export function answerAboutCall(state: DialogueState, utterance: string): Dialog
     .trim()
     .replace(/^(?:it['’]?s|this is|(?:my |the )?name(?:['’]?s| is)|i['’]?m) (?:(\p{Lu}\p{L}+), (?=\1 ))?/iu, '')
   const entersOnPage = namesTime.test(words) || (!asks && (isName.test(said) || findEmail(utterance)))
-  if (isOpen && entersOnPage) return say(state, [phrase(hasClip(reply, 'book-enter') ? 'book-again' : 'book-enter')])
+  const wasOpened = state.said.slice(-5).some((line) => line.startsWith('book'))
+  if ((isOpen || wasOpened) && entersOnPage)
+    return say(state, [phrase(hasClip(reply, 'book-enter') ? 'book-again' : 'book-enter')])
   if (state.booked && hasClip(reply, 'book') && showsAgain.test(words)) return answerIntents(state, ['book'], '')
   const offered = ['book', 'lead-book', 'lead-book-us', 'book-again', 'call-about', 'person'].some((line) =>
     hasClip(reply, line),

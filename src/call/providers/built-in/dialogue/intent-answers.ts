@@ -277,7 +277,7 @@ function answerOffer(state: DialogueState, intent: Offer, utterance: string): Di
     case 'book': {
       const words = plainWords(utterance)
       const wantsTime =
-        /\b(call(ed)? (me|us) back|call ?back|(ring|phone) (me|us)|tomorrow|today|monday|tuesday|wednesday|thursday|friday|next week|this week|at \w+|morning|afternoon|[1-9] ?(am|pm)|oclock)\b/.test(
+        /\b(call(ed)? (me|us) back|call ?back|(ring|phone) (me|us)|tomorrow|today|monday|tuesday|wednesday|thursday|friday|next week|this week|at (?!your|the|my|our|all)\w+|morning|afternoon|[1-9] ?(am|pm)|oclock)\b/.test(
           words,
         )
       const id = leastSaid(wantsTime ? ['book-time', 'book-again'] : ['book', 'book-again'], state.said)

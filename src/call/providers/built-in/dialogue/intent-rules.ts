@@ -119,6 +119,16 @@ export const lastRules: readonly WordRule[] = [
       /\b(?:how (?:do|can|would|could) (?:i|we)(?: go about)?|what (?:must|do|should|would) (?:i|we) (?:have to |need to )?do to) (?:get(?:ting)?|have|having|buy(?:ing)?|order(?:ing)?) (?:hold of )?(?:this|it|yours?|one(?: of (?:these|those|them|yours))?)(?: for\b| in (?:my|our)\b|$)/,
     intent: 'book',
   },
+  {
+    words:
+      /\bwhere (?:does|do|is|are) (?:my|this|the) (?:audio|voice|recording)\b|\bleaves? my (?:laptop|phone|device|computer)\b/,
+    intent: 'demo-privacy',
+  },
+  {
+    words:
+      /\bare (?:you|u)\b(?: \w+){0,3} (?:real|actual|human) ?(?:person|human|being|woman|man|guy|lady|girl)?\b(?= or\b)/,
+    intent: 'robot',
+  },
   // "That was good. If I wanted this for my own clinic, what would I have to do?"
   {
     words:

@@ -61,6 +61,19 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'crm-none',
     'always',
   ],
+  [/\b(grow|scale)s? (when|as|with) (we|us|i|me|it|my|our)\b/, 'capacity', 'capacity', 'always'],
+  [
+    /\b(made|built|tailored|designed) (\w+ )?(for|to|around) (my|our) (business|company|firm|practice|shop)\b/,
+    'training',
+    'training-custom',
+    'always',
+  ],
+  [
+    /\bwhat (i will|will i|do i|would i|can i) (see|find|get)\b.*\b(inside|in there|in it|in the crm)\b/,
+    'summaries',
+    'summaries',
+    'always',
+  ],
   [/\bhow many voices\b/, 'voices', 'voices', 'always'],
   [
     /\b(do|will|would|does) (the |my |our )?(patients?|callers?|customers?|clients?|guests?|they|people|he|she) (get|receive)s? (anything|something|a (text|message|confirmation|reminder|copy))\b/,
@@ -81,7 +94,7 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'always',
   ],
   [
-    /^(?!.*\byou\b).*\b((real|actual) (people|persons?|humans?|actors?)|computer|synthetic|robot|generated)\b/,
+    /^(?!.*\b(you|book|call|talk|speak|team|company)\b).*\b((real|actual) (people|persons?|humans?|actors?)|computer|synthetic|robot|generated)\b/,
     'voices',
     'voices-synthetic',
     ['voices'],

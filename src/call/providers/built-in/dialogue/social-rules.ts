@@ -54,8 +54,21 @@ export const socialRules: readonly SocialRule[] = [
       /\bis (?:that|this) (?:the )?(?:\w+s|dominos|pizza \w+|(?:doctors?|dentists?|council|bank|hospital|station|library|school|post office)s?)\b.*\b(?:my|our) (?:pizza\w*|order|parcel|delivery|appointment|taxi|cab|prescription|results?|food)\b/,
     lines: ['wrong-number'],
   },
+  {
+    words:
+      /\bi was (?:only |just )?(?:testing|joking|kidding|messing)\b|\bat least (?:you|youre) (?:\w+ )?(?:admit|honest)\b/,
+    fewerWords: 12,
+    stated: true,
+    lines: ['lead-open-all-right'],
+  },
   // "Well, that's more than I'd do myself, ha"
-  { words: /\b(?:ha|haha|hah)$/, fewerWords: 14, stated: true, lines: ['okay'] },
+  {
+    words: /\b(?:ha|haha|hah)$/,
+    not: /\b(?:expens\w+|pric\w+|cheap\w*|steep|dear|cost\w*|cents?|dollars?|bucks|money|robots?|voices?|ai|machine)\b/,
+    fewerWords: 14,
+    stated: true,
+    lines: ['okay'],
+  },
   {
     words:
       /\b(?:lovely|nice|beautiful|gorgeous|terrible|awful|miserable|rotten) (?:day|morning|afternoon|evening|weather)\b/,

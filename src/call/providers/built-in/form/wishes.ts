@@ -67,6 +67,8 @@ export const plainly = (utterance: string) =>
       '$1$2',
     )
     .replace(/[\s,]+(?:would|could|can|will) you(?: please)?\??$/i, '')
+    // "The company, it's one word, Brightroof"
+    .replace(/\b(it['’]?s|is) (?:all )?one word,? (?=\p{Lu}\p{Ll})/u, '$1 ')
     // "I am, how you say, the manager"
     .replace(
       /[\s,.]+(?:how (?:do )?(?:you|i|we|one) (?:say|call)(?: it| this| that)?|what(?:['’]s| is) the word)[\s,]+/gi,

@@ -94,6 +94,9 @@ const readers: Partial<Record<Asked, (answer: Answer) => RolePlayTurn | undefine
     // "Yeah, she's not eating either"
     const tells =
       /^(?:\w+ )?(?:s?he|they|hes|shes|theyre|my)\b/.test(rest) ||
+      /\b(?:eating|drinking|walking|breathing|sleeping|feeling) (?:and \w+ )?(?:fine|good|great|ok|okay|well)\b/.test(
+        text,
+      ) ||
       (/^(?:\w+ )?(?:ive|weve|im|its|it is|there|theres)\b/.test(rest) && !question.accepts(rest))
     // "Okay. So something with a unicorn on top" takes no time.
     const withoutOkay =

@@ -129,10 +129,16 @@ function nameBeside(
   const [, last = ''] =
     /(?:[.!?] |^(?=[^.!?]*\d{3}))(\p{Lu}\p{Ll}+(?: \p{Lu}[\p{L}'’-]+)?)(?:\.?|,? [+\d].*)$/u.exec(utterance) ?? []
   // "Yusuf Karim", asked which time suits
+  const said = utterance.toLowerCase()
   const whole =
-    state.asked === 'offer' && /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+\.?$/u.test(utterance) ? bareName(utterance) : ''
-  if (whole && !chosenSlot(state.offer, whole.toLowerCase()) && !readWhen(whole.toLowerCase(), now, { asked: true }))
-    return whole
+    state.asked === 'offer' && /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+\.?$/u.test(utterance) ? bareName(utterance) : undefined
+  const isOther =
+    findService(trades[trade].services, said) !== undefined ||
+    chosenSlot(state.offer, said) !== undefined ||
+    readWhen(said, now, { asked: true }) !== undefined ||
+    question.dropsIt(said) ||
+    question.accepts(said)
+  if (whole !== undefined && !isOther) return whole
   const mayEnd =
     ['offer', 'day', 'name'].includes(state.asked) && !findService(trades[trade].services, last.toLowerCase())
   const atEnd = mayEnd ? bareName(last) : undefined

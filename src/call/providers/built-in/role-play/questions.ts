@@ -318,6 +318,7 @@ export const wantsRegularly = test(
 /** "Could I book one in for my husband too?", "same again in six months": another appointment beside the one that is booked. */
 export const wantsAnother = (text: string): boolean =>
   anotherOne.test(text) &&
+  !/\bshould (?:my|our|the|he|she|they) ?\w* (?:come|be there|attend)\b/.test(text) &&
   !/\b(?:cancel|move|instead|wrong|come (?:with|along)|bring|with (?:me|him|her|us)|allerg\w+|tell|message|note)\b/.test(
     text,
   )

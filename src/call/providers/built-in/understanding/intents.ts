@@ -278,7 +278,7 @@ const hasAnswer = (intent: Intent) => !withoutAnswer.includes(intent)
 export function requestsIn(utterance: string): { intent: Intent; words: string; probability: number }[] {
   const clauses = clausesOf(utterance)
   const requests = clauses.length < 2 ? [] : clauses.map((words) => ({ words, ...rank(words) }))
-  const isAsked = ({ words }: { words: string }) => utterance.includes(`${words}?`)
+  const isAsked = ({ words }: { words: string }) => words.trim().endsWith('?') || utterance.includes(`${words}?`)
   const surest = Math.max(...requests.map(({ ratio }) => ratio))
   return requests.filter(
     (request, at) =>
@@ -286,6 +286,8 @@ export function requestsIn(utterance: string): { intent: Intent; words: string; 
       !(!isAsked(request) && explains.test(request.words) && requests.some(isAsked)) &&
       // "If it messes up a booking and I lose a client, do I get my money back?": the case asks for nothing.
       !(at < requests.length - 1 && supposes.test(request.words)) &&
+      // "Can I book a call with an actual person": one wish
+      !(request.intent === 'person' && requests.some(({ intent }) => intent === 'book')) &&
       // "What happens to number sixty-one?"
       !(request.intent === 'number' && ordinalNumber.test(request.words)) &&
       // "And don't give me the sales patter"
@@ -306,7 +308,7 @@ export function requestsIn(utterance: string): { intent: Intent; words: string; 
 const supposes = /^(?:and |so |but |ok |okay )*(?:if|suppose|imagine|let['’]?s say)\b/i
 
 const explains =
-  /^(?!.*\b(?:want|like|love|need|wonder\w*|know|tell|ask)\b)(?:because |cos |as |since )?(?:we|i|they|he|she|my|our|half of|most of)\b/i
+  /^(?!.*\b(?:i|we)(?:['’]d)? (?:\w+ ){0,2}(?:want|like|love|need|wonder\w*|know|ask)\b)(?:(?:fine|ok|okay|right|good|well|yeah|yes|no)[,\s]+)*(?:because |cos |as |since )?(?:we|i|they|he|she|my|our|half of|most of)\b/i
 
 const ordinalNumber = /\bnumber (?:\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|\w+ty)\b)/i
 
