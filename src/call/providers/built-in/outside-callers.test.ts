@@ -425,6 +425,16 @@ describe('the first question of a call', () => {
     ['which calendars does it work with', 'ask-team'],
     ['is the Australian accent authentic', 'voices-synthetic'],
     ['too good to be true that', 'quality-callers'],
+    ['Does it do handovers?', 'hand-over'],
+    ['My receptionist is a nightmare by Thursday. Is your one the same every time?', 'quality-same'],
+    ["This free consultation, what's the catch? Do I have to buy something at the end?", 'call-about'],
+    ["How long's the form? I've got a kettle on.", 'form-length'],
+    ['the british voice sounded a bit off to me is it meant to be a real accent', 'voices-synthetic'],
+    ['Is there any vacancy in your company?', 'ask-team'],
+    ['hiya so is this like an actual person or what', 'robot'],
+    ["i don't have a crm or whatever, what even is that", 'crm-meaning'],
+    ["how does it know when i'm busy tho", 'appointments'],
+    ["Oh hello there, I wasn't expecting it to talk straight away, give me a wee second.", 'wait'],
     ["yo what's up, are you like a real person or nah", 'robot'],
     ['where does my audio go, like does it leave my laptop', 'demo-privacy'],
     ['haha okay never mind I was testing you', 'lead-open-all-right'],
@@ -573,6 +583,8 @@ describe('what depends on what was said before', () => {
     [['What does it cost?', "Right I'm back. What else does it do apart from answering?"], 'appointments'],
     [['What does it write into the CRM after a call?', 'and the patient, do they get anything?'], 'automations'],
     [['can I change the voice', 'which ones you got?'], 'voices-again'],
+    [['does it need a CRM', 'so would i need one then'], 'crm-none'],
+    [['what does it cost', 'Per minute of what, talking? Or just being switched on?'], 'costs-more'],
     [['do you have an Aussie voice', 'can I book a call with, with an actual person there'], 'book'],
     [['I use HubSpot, it can connect', 'And after the call, what I will see inside there'], 'summaries'],
     [['what do you do', 'that works in the middle of the night as well? We get calls from tourists.'], 'hours-yes'],
@@ -732,6 +744,31 @@ describe('the form by voice', () => {
     [[...toName, 'Okay, grand, go on so'], "What's your name?"],
     [[...toName, "okay let's do it, Tony Castellano"], 'Thank you, Tony Castellano.'],
     [[...toName, 'Yes, we can do it now'], "What's your name?"],
+    [
+      [...toName, 'Thabo Mkhize', 'Mkhize Gates', "I'm the owner, but I also do the installs."],
+      'I put down: Business Owner.',
+    ],
+    [
+      [
+        ...toName,
+        "I'm Rodrigo Cantú and the company is SolNorte Energía.",
+        "It's one word, Sol Norte, S O L N O R T E.",
+      ],
+      "I put down: SolNorte Energía. What's your role there?",
+    ],
+    [[...toSpending, 'nothing', 'no', 'my name is with K, Okafor, O K A F O R.'], 'I put down: Emeka Okafor.'],
+    [[...toSpending, 'let us say I would rather not say, or I am not sure'], 'The form will ask you that again.'],
+    [
+      [
+        ...toSpending,
+        'I believe it is chiefly the calls in the evenings and at weekends. Nobody is in the office then.',
+      ],
+      'Thank you. What do you spend',
+    ],
+    [
+      [...toSpending, 'nothing', 'no', 'skip', 'So now I send the form myself, or you?'],
+      'Nothing is sent until you submit',
+    ],
     [
       [
         ...toSpending,
@@ -1081,6 +1118,37 @@ describe('the role play', () => {
     expect(state).toMatchObject({ asked: 'confirm', earlier: [] })
     const said = "Since Saturday, I think. He's eating fine and everything, he's just not putting it down"
     expect(play('my vet practice', 'my dog is lame', said).state.asked).toBe('offer')
+  })
+
+  test('another time that is wished for drops no appointment', () => {
+    const tooLate = play(
+      'my hair salon',
+      'a cut and colour',
+      'Tomorrow afternoon',
+      "Nah, that's too late for me, got anything before that?",
+    )
+    expect(tooLate.state.asked).toBe('offer')
+    const inTheDay = play(
+      'my driving school',
+      'a driving lesson',
+      'Anything Friday?',
+      'You have something earlier in the day? I work in the evening.',
+    )
+    expect(new Set(inTheDay.state.offer.map(({ day }) => new Date(day * 86_400_000).getUTCDay()))).toEqual(new Set([5]))
+  })
+
+  test('who only says that they understand has agreed to nothing', () => {
+    const read = ['a check-up on Thursday', 'the first one', 'Jean-Luc Tremblay', '418 555 0142']
+    const { state } = play('my vet practice', ...read, 'Okay, I understand. You are open the Saturday also?')
+    expect(state.booked).toBe(false)
+  })
+
+  test('the name behind what the business is is its name', () => {
+    const { rolePlay } = lastTurn(
+      'You can pretend to be the receptionist of my veterinary clinic, the Clinique Boréale?',
+    )
+    expect(startRolePlay(rolePlay ?? {}, now).state.business).toEqual({ name: 'Clinique Boréale', trade: 'vet' })
+    expect(lastTurn('If I do the pretend call, can I change the appointment halfway through?').rolePlay).toBeUndefined()
   })
 
   test('"till" is no illness', () => {

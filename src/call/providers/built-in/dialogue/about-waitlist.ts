@@ -9,7 +9,7 @@ export const asksRecall =
   /\bwhat (?:have|did|do) (?:you|ya) (?:got|have|get|write|put)(?: down)? (?:so far|about me|for me|from me)$|^(?:(?:so|and|ok|wait|sorry|hang on|right) )*what (?:(?:have|did) (?:you|ya) (?:got|get|write|put)(?: down)?|do you have(?: down| on me))$/
 /** "Do I press submit, or do you?", "what happens next?", "would somebody write to me?" */
 export const asksSubmit =
-  /\b(?:do|will|shall|should|must) (?:i|you|we) (?:still )?(?:have to |need to |then )?(?:press|submit|send|click)\b|\bwhat(?:ll| will)? happens? (?:now|next|then|after)\b|\bhow (?:will|do|would) i know\b|\b(?:what|anything)? ?(?:do|should|must) i (?:have to |need to )?(?:do|press)(?: anything| something)? ?(?:else )?(?:now|next|then|with)\b|\bwhat(?:s| happens| comes| is)(?: \w+)? (?:next|now|then|after\w*|once|when)\b|\b(?:is|has) it (?:been )?(?:sent|submitted|gone)\b|\b(?:would|will|does) (?:\w+ )?(?:somebody|someone|anyone|anybody|you|they) (?:then )?(?:ring|call|write|e ?mail|contact|get back|reply|be in touch)\b|\bwhen (?:will|do|would) (?:i|you|we) (?:hear|get|be)\b|\bwho (?:will|would) (?:contact|call|ring|write|get)\b|\bhow (?:long|soon)\b.*\bget(?:s)? back\b|\bnow what$|\b(?:did|has|does) (?:that|it|this) (?:go|gone|get|been) (?:through|in|off)\b|\b(?:gotta|got to|have to|need to|must i|should i) (?:push|press|click|hit|tap)\b|\bis (?:now )?(?:submitted|sent)\b|\bi (?:have|need) to do (?:something|anything)\b|\b(?:is|does|will) (?:this|it) (?:go|going|be sent)\b/
+  /\b(?:do|will|shall|should|must) (?:i|you|we) (?:still )?(?:have to |need to |then )?(?:press|submit|send|click)\b|\bwhat(?:ll| will)? happens? (?:now|next|then|after)\b|\bhow (?:will|do|would) i know\b|\b(?:what|anything)? ?(?:do|should|must) i (?:have to |need to )?(?:do|press)(?: anything| something)? ?(?:else )?(?:now|next|then|with)\b|\bwhat(?:s| happens| comes| is)(?: \w+)? (?:next|now|then|after\w*|once|when)\b|\b(?:is|has) it (?:been )?(?:sent|submitted|gone)\b|\b(?:would|will|does) (?:\w+ )?(?:somebody|someone|anyone|anybody|you|they) (?:then )?(?:ring|call|write|e ?mail|contact|get back|reply|be in touch)\b|\bwhen (?:will|do|would) (?:i|you|we) (?:hear|get|be)\b|\bwho (?:will|would) (?:contact|call|ring|write|get)\b|\bhow (?:long|soon)\b.*\bget(?:s)? back\b|\bnow what$|\bi send (?:it|the form|that)\b.*\b(?:myself|or (?:do )?you)\b|\b(?:did|has|does) (?:that|it|this) (?:go|gone|get|been) (?:through|in|off)\b|\b(?:gotta|got to|have to|need to|must i|should i) (?:push|press|click|hit|tap)\b|\bis (?:now )?(?:submitted|sent)\b|\bi (?:have|need) to do (?:something|anything)\b|\b(?:is|does|will) (?:this|it) (?:go|going|be sent)\b/
 
 const details = String.raw`(?:e ?mail|address|details?|data|info\w*|answers|name|number|this|that|it|these)`
 /** "What happens to my email once you've got it?", "will you pass it on?" */
@@ -55,7 +55,7 @@ export function aboutForm(utterance: string): ReceptionistPhraseId | undefined {
   )
     return 'form-soon'
   if (
-    /\b(?:is it|its) a long form\b|\blong (?:is )?(?:the |that |your )?form\b|\bhow (?:long|many)\b(?! (?:spots?|places|spaces|people)\b).*\b(?:wait ?list|waiting list|form|questions)\b/.test(
+    /\b(?:is it|its) a long form\b|\bhow longs? (?:is )?(?:the|that|your) form\b|\blong (?:is )?(?:the |that |your )?form\b|\bhow (?:long|many)\b(?! (?:spots?|places|spaces|people)\b).*\b(?:wait ?list|waiting list|form|questions)\b/.test(
       words,
     )
   )

@@ -129,6 +129,16 @@ export const lastRules: readonly WordRule[] = [
       /\bare (?:you|u)\b(?: \w+){0,3} (?:real|actual|human) ?(?:person|human|being|woman|man|guy|lady|girl)?\b(?= or\b)/,
     intent: 'robot',
   },
+  {
+    words: /\bis (?:this|that|it)\b(?: \w+){0,3} (?:real|actual|human) (?:person|human|woman|man|girl)\b(?= or\b)/,
+    intent: 'robot',
+  },
+  {
+    words: /\bgive me (?:just )?(?:a|one) (?:\w+ )?(?:second|sec|minute|min|moment|mo|tick)$/,
+    outsideForm: true,
+    stated: true,
+    intent: 'wait',
+  },
   // "That was good. If I wanted this for my own clinic, what would I have to do?"
   {
     words:

@@ -63,7 +63,7 @@ export const asksRolePlayTrades = new RegExp(
 )
 /** "What's that Be my receptionist button for?", "in the pretend call, can I change the appointment?" */
 export const asksAboutRolePlay =
-  /^(?!.*\bwhat (?:about|if)\b)(?:.*\b(?:what(?:s| is| does| do| will)|how (?:does|do|would))\b.*\b(?:be my receptionist|role ?play|pretend call)\b|(?:.*\b)?(?:in|during) (?:the|that|this|your) (?:role ?play|pretend call|practice call)\b.*\b(?:can|could|may|do|will|is|are) |(?:.*\b)?(?:can|could|may|do|will) i\b.*\b(?:in|during) (?:the|that|this) role ?play\b)/
+  /^(?!.*\bwhat (?:about|if)\b)(?:.*\b(?:what(?:s| is| does| do| will)|how (?:does|do|would))\b.*\b(?:be my receptionist|role ?play|pretend call)\b|(?:.*\b)?(?:in|during) (?:the|that|this|your) (?:role ?play|pretend call|practice call)\b.*\b(?:can|could|may|do|will|is|are) |(?:.*\b)?if (?:i|we) (?:do|try|play|have|start) (?:the|that|this|your|a) (?:role ?play|pretend call|practice call)\b|(?:.*\b)?(?:can|could|may|do|will) i\b.*\b(?:in|during) (?:the|that|this) role ?play\b)/
 
 /** A role play is talked about, not asked for. */
 const talksAboutIt =

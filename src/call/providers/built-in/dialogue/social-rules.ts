@@ -61,6 +61,12 @@ export const socialRules: readonly SocialRule[] = [
     stated: true,
     lines: ['lead-open-all-right'],
   },
+  {
+    words:
+      /\bvacanc(?:y|ies)\b.*\b(?:you|your \w+|here)\b|\b(?:are you|you are|you people) (?:\w+ )?(?:hiring|employing|recruiting)\b|\blooking for (?:a job|work|employment)\b/,
+    not: /\b(?:callers?|candidates?|applicants?|agency|staffing|recruitment)\b/,
+    lines: ['ask-team', 'lead-book'],
+  },
   // "Well, that's more than I'd do myself, ha"
   {
     words: /\b(?:ha|haha|hah)$/,

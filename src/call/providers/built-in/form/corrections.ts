@@ -6,7 +6,7 @@ import { plainWords } from '../understanding/plain-words.ts'
 import { isQuestion } from '../understanding/questions.ts'
 import { findEmail } from '../understanding/spelling.ts'
 import { type Correction, fieldIn, joined, looksAlike, readField, sharesWord, withoutContrast } from './fields.ts'
-import { claimsRole } from './heard.ts'
+import { claimsRole, isSpelling } from './heard.ts'
 import { readRewording } from './rewording.ts'
 import type { WaitlistForm } from './turns.ts'
 
@@ -122,7 +122,21 @@ const newName =
   /^(?:(?:no|sorry|wait|actually|oh)[\s,.]+)*(?:write|put|say|use|make it|it['’]?s)\s+(?:down )?(.{2,60}?)[\s,.]+(?:that['’]?s|it['’]?s|which is) (?:the|our) (?:new|full|proper|right|correct|current|registered) (?:name|one)\W*$/i
 const apologises = /^(?:(?:oh|um|uh|wait|ah|well|ok|okay)\s)*(?:sorry|actually|apologies|excuse me)\b/
 /** Finds what the caller wants to correct, at any step of the form. */
-export function readCorrection(form: WaitlistForm, utterance: string): Correction | undefined {
+export const readCorrection = (form: WaitlistForm, utterance: string): Correction | undefined =>
+  withOtherNames(form, utterance, findCorrection(form, utterance))
+
+/** "My name is with C, Cantú, C A N T U", of Rodrigo Cantú: one of the names, spelled as it is, is no other name. */
+const withOtherNames = ({ answers }: WaitlistForm, utterance: string, found: Correction | undefined) => {
+  const { name = '' } = answers
+  const isOne =
+    found?.field === 'name' &&
+    plainWords(name)
+      .split(' ')
+      .includes(plainWords(found.value ?? ''))
+  return isOne && isSpelling(utterance) ? { ...found, value: name } : found
+}
+
+function findCorrection(form: WaitlistForm, utterance: string): Correction | undefined {
   const words = plainWords(utterance)
   const { answers, step } = form
   const reworded = readRewording(form, utterance)
@@ -209,7 +223,10 @@ const fieldNames =
   '(?:full |first |last |business |company |monthly |job )?(?:name|business|company|firm|shop|practice|clinic|salon|hotel|school|restaurant|role|job|title|position|spend(?:ing)?|budget|figure|amount|money|e-?mail(?: address)?|address)(?: name)?'
 
 /** "The business name is Barrow Valley now", "for my name put Sade", "about the money, make that seven thousand". */
-export function readNamedCorrection({ answers, step }: WaitlistForm, utterance: string): Correction | undefined {
+export const readNamedCorrection = (form: WaitlistForm, utterance: string): Correction | undefined =>
+  withOtherNames(form, utterance, findNamedCorrection(form, utterance))
+
+function findNamedCorrection({ answers, step }: WaitlistForm, utterance: string): Correction | undefined {
   const [, named, told] =
     new RegExp(
       `(?:\\b(?:the|my|our)\\s+|^(?=full|business|company))(${fieldNames})(?:['’]?s|\\s+is|\\s+should(?:['’]?ve| have)? (?:be|been|say|read)|\\s+(?:has |is )?(?:now|changed?|changing)(?: to| is)?)\\s+(?:now |actually |really |to be |to )*(\\S.*)$`,

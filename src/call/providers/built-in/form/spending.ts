@@ -48,6 +48,8 @@ function inOwnCurrency(text: string): string {
   return sums.at(-1)?.[0] ?? text
 }
 
+const aboutCalls = /\b(?:(?:missed |the |our )calls|evenings?|weekends?|office|appointments|bookings|messages)\b/
+
 /** The spending range in an answer to the spending question. */
 export function readSpending(utterance: string): Choice | undefined {
   // "two fifty" is 250; "okay, grand" is no thousand
@@ -73,6 +75,8 @@ export function readSpending(utterance: string): Choice | undefined {
       words,
     ) &&
     !/\d/.test(words) &&
+    // "The calls in the evenings. Nobody is in the office then."
+    !(aboutCalls.test(words) && !/\b(?:spend|pay|costs?|nothing|zero|staff|month)\b/.test(words)) &&
     // "Nothing on call centres, we just pay Judith sixteen hundred"
     !/\b(?:hundred|thousand|grand)\b/.test(words)
   ) {

@@ -147,6 +147,13 @@ function readUtterance(form: WaitlistForm, said: string, understood: Understandi
     return takeAnswer(form, 'business', utterance, understood)
   if (goesOn.test(plainWords(utterance)) && !form.check && step !== 'confirm' && step !== 'questions_help')
     return asked(form)
+  // "It's one word, S O L N O R T E", asked for the role: the business as it was put down
+  const { business = '' } = form.answers
+  const spellsBusiness = separateSpelling(utterance).runs.some(({ letters }) =>
+    plainWords(business).replaceAll(' ', '').includes(letters.toLowerCase()),
+  )
+  if (step === 'role' && !form.check && business !== '' && spellsBusiness)
+    return askedAgain(form, phrase('form-thanks', templates.putDown(business)))
   // "Sorry, the surname is with an I, I Y E R": as it was put down
   const { name: known = '' } = form.answers
   const spelledAgain = separateSpelling(utterance).runs.some(({ letters }) =>
@@ -232,9 +239,9 @@ function takeSureAnswer(
   return takeAnswer(form, step, utterance, isQuestion(utterance) ? understood : { intents: [] })
 }
 
-/** "Priya Raman, and can it speak Hindi?": what is said before the question. */
+/** "Priya Raman, and can it speak Hindi?": what is said before the question. "But I also do the installs" asks nothing. */
 const beforeQuestion = (utterance: string) =>
-  /^(.*?\S)(?:[,.;–—-]\s+|\s+(?=and |but |so |oh |also |by the way))(?:(?:and|but|so|oh|also|please|tell me|by the way|quick question|can i ask|hang on|hold on|wait|sorry|actually|before (?:we|i) go on|remind me|one (?:thing|question))[\s,]+)*(?:(?:what|how|why|when|where|who|which|can|could|does|do|did|is|are|am|will|would|should)\b(?:['’]s)? (?:it|you|they|i|we|that|this|there|your|the|much|many|long|does|do|is|are|an?y?)\b.*)$/i.exec(
+  /^(.*?(?<!\b(?:I|i|we|they|he|she|you))(?<=\S))(?:[,.;–—-]\s+|\s+(?=and |but |so |oh |also |by the way))(?:(?:and|but|so|oh|also|please|tell me|by the way|quick question|can i ask|hang on|hold on|wait|sorry|actually|before (?:we|i) go on|remind me|one (?:thing|question))[\s,]+)*(?:(?:what|how|why|when|where|who|which|can|could|does|do|did|is|are|am|will|would|should)\b(?:['’]s)? (?:it|you|they|i|we|that|this|there|your|the|much|many|long|does|do|is|are|an?y?)\b.*)$/i.exec(
     utterance,
   )?.[1]
 
@@ -506,7 +513,15 @@ function takeStatement(form: WaitlistForm, utterance: string, understood: Unders
     (!(skips.test(words) || skipsLoosely.test(words)) || amount.test(utterance) || /\d/.test(words))
       ? readField(step, utterance)
       : undefined
-  if (!found && isChoice && doesNotKnow.test(words) && words.split(' ').length > 6 && !/\bask\b/.test(words))
+  const rathers = /\b(?:rather|prefer) not\b/.test(words)
+  if (
+    !found &&
+    isChoice &&
+    !rathers &&
+    doesNotKnow.test(words) &&
+    words.split(' ').length > 6 &&
+    !/\bask\b/.test(words)
+  )
     return unreadChoice(step, form)
   if (
     !found &&

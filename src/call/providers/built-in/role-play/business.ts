@@ -113,6 +113,12 @@ export function businessToPlay(utterance: string): string | undefined {
     )
   )
     return undefined
+  // "Of my veterinary clinic, the Clinique Boréale"
+  const [, described, own] =
+    /\b(?:my|our) ((?:\p{Ll}+ ){0,2}\p{Ll}+), (?:the )?(\p{Lu}[\p{L}'’&-]*(?: (?:(?:and|of|the|on|&|de|du|la|le) )*\p{Lu}[\p{L}'’&-]*)+)[.!?]?$/u.exec(
+      utterance.trim(),
+    ) ?? []
+  if (described && own && hasBusinessWord(described)) return `a ${described} called ${own}`
   // "I have a driving school, you are my receptionist, okay? Star Driving School"
   const [, last] = /[.?!]\s+((?:\p{Lu}[\p{L}'’&-]*\s?){2,6})[.!]?$/u.exec(utterance.trim()) ?? []
   if (last && hasBusinessWord(last)) return last.trim()

@@ -480,6 +480,11 @@ export const accepts = test(
   String.raw`\b(thatll do|that will do|nicely|ideal|grand|works|suits|suit me|fine|perfect|great|lovely|brilliant|ill take|i will take|ill have|take it|sounds|good|excellent|wonderful|either|whichever|whatever|any|first|former|earlier one|that one|book it|do that|do it|go with|go for|ok|okay|alright|all right|happy with|deal|cool|right|correct|no problem|possible|can do|could do|would do|makes sense|dont mind|yes|yeah|yep|spot on)\b`,
 )
 
+/** "Okay, I understand. You are open the Saturday also?" agrees to nothing. */
+export const onlyUnderstands = test(
+  String.raw`^(?!.*\b(?:yes|yeah|yep|correct|right|perfect)\b)(?:(?:ok|okay|ah|oh|hm+) )*(?:i (?:understand|see)|understood|fair enough|got it)\b`,
+)
+
 export const hasNoPreference = test(
   String.raw`\b(any|anything|whatever|whichever|you choose|you pick|up to you|dont mind|dont know|doesnt matter|no idea|not sure|dont care|surprise me|no preference|im easy|all the same to me|whatevers going|you tell me|not fussed|im retired|whenever|(what|when) (have|ve) you got)\b`,
 )

@@ -151,6 +151,7 @@ function takeThenAnswer(
     readWhen(plainAsked, now, { asked: true }) !== undefined
   )
     return undefined
+  if (before.asked === 'confirm' && question.onlyUnderstands(question.plainText(utterance))) return undefined
   // "I'd rather not give my number, can I give you an e-mail instead"
   if (before.asked === 'phone' && /\be ?mail\b/.test(plainAsked)) return undefined
   if (before.asked === 'confirm' && (question.asksIfNoted(plainAsked) || question.asksReadBack(plainAsked)))
@@ -235,6 +236,7 @@ function takeThenBeside(
     const isAside = beside.split(' ').length >= fewestBeside && isBeside(before.asked, beside, ['message'])
     if (answer === '' || !(isAside || introduces)) continue
     const text = question.plainText(answer)
+    if (before.asked === 'confirm' && question.onlyUnderstands(question.plainText(utterance))) continue
     if (
       before.asked === 'offer' &&
       (onlyHears(text) || (onlyRemarks.test(text) && question.leavesMessage(question.plainText(beside))))

@@ -382,6 +382,9 @@ function readComparison({ when, rest }: Reading, near: WhenContext['near']) {
   ) {
     when.than = 'later'
   }
+  // "Something earlier in the day?"
+  if (when.than === 'earlier' && near && when.day === undefined && /\b(?:in the|that|same) day\b/.test(rest))
+    when.day = near.day
   // "That's too late, anything around lunchtime?": the time that is named counts.
   if (
     when.than &&

@@ -147,7 +147,8 @@ function dropAppointment({ state, known, heard, begins, utterance, text, isAct }
   const hasOffer = known.slot !== undefined || known.offer.length > 0
   if (
     endsAtOnce ||
-    (!question.booksAnyway(text) && !callsBack && isAct('no-booking', drops) && !wantsElse) ||
+    // "Nah, that's too late for me, got anything before that?" wants another time.
+    (!question.booksAnyway(text) && !callsBack && isAct('no-booking', drops) && (drops || !when) && !wantsElse) ||
     (isAct('existing') && hasOffer && cancels)
   ) {
     const offer = known.slot ? [known.slot] : known.offer

@@ -308,7 +308,7 @@ export function requestsIn(utterance: string): { intent: Intent; words: string; 
 const supposes = /^(?:and |so |but |ok |okay )*(?:if|suppose|imagine|let['’]?s say)\b/i
 
 const explains =
-  /^(?!.*\b(?:i|we)(?:['’]d)? (?:\w+ ){0,2}(?:want|like|love|need|wonder\w*|know|ask)\b)(?:(?:fine|ok|okay|right|good|well|yeah|yes|no)[,\s]+)*(?:because |cos |as |since )?(?:we|i|they|he|she|my|our|half of|most of)\b/i
+  /^(?!.*\b(?:i|we)(?:['’]d)? (?:\w+ ){0,2}(?:want|like|love|need|wonder\w*|know|ask)\b)(?:(?:fine|ok|okay|right|good|well|yeah|yes|no)[,\s]+)*(?:because |cos |as |since )?(?:we|i|they|he|she|my|our|you sound|half of|most of)\b/i
 
 const ordinalNumber = /\bnumber (?:\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|\w+ty)\b)/i
 
