@@ -199,7 +199,7 @@ export const trades = {
       {
         label: 'Boiler or no hot water',
         words:
-          'boiler .*(leak\\w*|broke\\w*|down|dead|not|wont|stopped|packed|noise|error|lost)|(leak\\w*|broken|no) .*boiler|no (hot water|heating|heat)|hot water .*(stopped|gone|not|isnt|off)|heating .*(stopped|gone|not|isnt|broke\\w*|packed)|water heater',
+          'boiler .*(leak\\w*|broke\\w*|down|dead|not|wont|stopped|packed|noise|error|lost)|(leak\\w*|broken|no) .*boiler|no (hot water|heating|heat)|hot waters? .*(stopped|gone|not|isnt|off|cold)|heating .*(stopped|gone|not|isnt|broke\\w*|packed)|water heater',
         urgent: true,
       },
       { label: 'Boiler service', words: 'boiler|service|annual|gas safety|safety check|furnace' },

@@ -438,7 +438,7 @@ describe('the first question of a call', () => {
     ["yo what's up, are you like a real person or nah", 'robot'],
     ['where does my audio go, like does it leave my laptop', 'demo-privacy'],
     ['haha okay never mind I was testing you', 'lead-open-all-right'],
-    ['alright how do I talk to an actual human at your company', 'book'],
+    ['alright how do I talk to an actual human at your company', 'person'],
     ['then it goes dead quiet, so can the thing just sort of grow when we need it?', 'capacity'],
     ['Is it made for my business or is it the same bot everyone gets?', 'training-custom'],
     ['good morning I am in Santiago de Chile, your service it is possible here also?', 'worldwide'],
@@ -458,6 +458,24 @@ describe('the first question of a call', () => {
     ['How would I go about speaking with one of your people?', 'book'],
     ["I ain't got no fancy CRM, just a notebook and my wife. Does that matter?", 'crm-none'],
     ['Um, hi, I saw there is a waitlist? How does that work?', 'form-about'],
+    ['are you open twenty four seven', 'hours-yes'],
+    ['what can you do', 'can-ask'],
+    ['can i start small with one line and then add more later on', 'capacity'],
+    ['does it run on an ordinary phone number or do my customers need some app', 'number'],
+    ["so once the call's over does an email go out or how do i know what was said", 'summaries'],
+    ['can you integrate with the system we already have or do i have to change everything', 'setup-develop'],
+    ['compared to a receptionist salary how much we are saving', 'savings'],
+    ["hiya um i run a small plumbing firm in leeds just me and two lads and i wanna know what it'd cost us", 'costs'],
+    ['can it write straight into our old sage database from like two thousand and six', 'other-software'],
+    ["what if a customer's ragin about his bill what does it do", 'hand-over'],
+    ['do you keep recordings', 'summaries-recordings'],
+    ['can you just text me the info', 'contact'],
+    ['so youd set it up so it knows we are open till eleven', 'training'],
+    ['can it put an emergency call through to my cell phone', 'hand-over'],
+    [
+      "okay um so if i wanted to try it do i have to change my phone number cause it's already printed on the van",
+      'number-keep',
+    ],
   ])('%s', (utterance, line) => {
     expect(clips([utterance])).toContain(line)
   })
@@ -508,7 +526,34 @@ test.each([
   )
 })
 
+test('how much money can be saved is one question', () => {
+  expect(lastTurn('how much money can i save').reply[0]?.clips).toEqual(['savings'])
+})
+
+test.each([
+  [['eighty minutes is only one day i think so what is it in a month with twenty days'], '1,600 minutes'],
+  [['what would forty calls with two minutes each cost, only on work days'], '1,760 minutes'],
+])('%s: the sum of %s', (utterances, sum) => {
+  expect(text(utterances)).toContain(sum)
+})
+
+test('a link is shown to whoever asks for it, whatever else they say', () => {
+  const both = lastTurn('ok yes please send the link and how much it is costing per month for five hundred minutes')
+  expect(both.action).toEqual({ name: 'book' })
+  expect(both.reply.flatMap((part) => part.clips ?? [])).toContain('costs-sum')
+  expect(lastTurn('yes give me the link i will speak with my wife first').action).toEqual({ name: 'book' })
+})
+
 describe('what depends on what was said before', () => {
+  test.each([
+    [['can it put an emergency call through to my cell phone', 'yeah but can it do that or not'], 'yes'],
+    [['do you keep recordings', 'can it do that or not'], 'no-more-known'],
+    [['can i book a call', "and it is possible on tuesday at two o'clock"], 'book-time'],
+    [['what voices are there', "there's lots of little pictures here which one do i press dear"], 'voices-again'],
+  ])('%s: %s', (utterances, line) => {
+    expect(clips(utterances)).toContain(line)
+  })
+
   test.each([
     [['can I talk to a real person about this', 'yeah sure why not'], 'book-again'],
     [['can I talk to a real person about this', 'does it cost anything that call'], 'call-about'],
@@ -613,6 +658,103 @@ describe('what depends on what was said before', () => {
 })
 
 describe('the form by voice', () => {
+  const answers = (...utterances: string[]) => {
+    const { form: open, entities } = lastTurn(...utterances).state
+    return { ...entities, ...open?.answers }
+  }
+  const begun = ['put me on the waitlist', 'keisha morrison', 'curl up and dye', 'owner']
+
+  test('what is given by the names of the questions is put down under them', () => {
+    const atHelp = [...begun, 'a thousand']
+    expect(
+      answers(
+        ...atHelp,
+        "no the help bit should be um missed calls when i'm doing a colour and the money is six thousand",
+      ),
+    ).toMatchObject({ questions_help: "Missed calls when i'm doing a colour", spending_range: '$5,000 - $10,000' })
+    expect(
+      answers(...atHelp, 'no', 'change the business to the copper kettle and the spend is two and a half thousand'),
+    ).toMatchObject({ business: 'The copper kettle', spending_range: '$1,000 - $5,000' })
+  })
+
+  test.each([
+    "wait so did you skip the money one i'd say about two and a half thousand a month on staff",
+    "oh i didn't mean skip it i was just asking it's about two thousand",
+    'no i mean the question about what i spend change that to two thousand a month please',
+    'can i do the money one again it is two thousand a month on staff',
+    'the money question two thousand',
+  ])('%s: the spending, after it was skipped', (utterance) => {
+    const skipped = [...begun, 'skip that', 'no']
+    expect(answers(...skipped, utterance)).toMatchObject({ spending_range: '$1,000 - $5,000', questions_help: 'No' })
+  })
+
+  test('who asks why is told, and skips nothing', () => {
+    const { reply, state } = lastTurn(...begun, "ooh that's a bit personal why d'you need to know that")
+    expect(reply.flatMap((part) => part.clips ?? [])).toEqual(['form-why', 'ask-spending'])
+    expect(state.form?.skipped).toEqual([])
+  })
+
+  test('"change that to" changes the answer that was read last, and is no part of it', () => {
+    const said = ['i have a little cafe in galway put me on the waitlist', 'aoife brennan', 'owner']
+    expect(
+      answers(...said, 'hang on what have you down for the business name', 'no change that to the copper kettle'),
+    ).toMatchObject({ business: 'The copper kettle', role: 'Business Owner' })
+    expect(
+      answers(...said.slice(0, 2), "ah i'm the owner but did you get the name of the place it's the copper kettle"),
+    ).toMatchObject({ business: 'The copper kettle', role: 'Business Owner' })
+    expect(
+      answers(
+        said[0] as string,
+        "it's aoife that's a o i f e aoife brennan and the cafe is called the copper kettle",
+        'yes',
+      ),
+    ).toMatchObject({ name: 'Aoife Brennan', business: 'The copper kettle' })
+  })
+
+  test('a name and the name of a business in one breath are both taken', () => {
+    expect(
+      answers(
+        'i want to join the waitlist',
+        "priya um priya nair and the business isn't all that it's just called wag and wash",
+      ),
+    ).toMatchObject({ name: 'Priya Nair', business: 'Wag and wash' })
+  })
+
+  test.each([
+    ['it is nail and beauty salon name is glamour by aga a g a', 'Glamour by aga'],
+    ["mobile dog grooming it's just me and a van at the moment", 'Mobile dog grooming'],
+  ])('the business in "%s" is %s', (utterance, business) => {
+    expect(answers('put me on the waitlist', 'agnieszka wojcik', utterance)).toMatchObject({ business })
+  })
+
+  test.each([
+    [
+      'aga dot w o j c i k at gmail dot com',
+      'no after wojcik is number eighty seven so aga dot wojcik eight seven',
+      'aga.wojcik87@gmail.com',
+    ],
+    ['skip', "but ok it's hello at wagandwash dot com dot no sorry just dot com", 'hello@wagandwash.com'],
+  ])('an address that is corrected in one breath: %s, %s', (first, then, email) => {
+    const { state } = lastTurn(...begun, 'a thousand', 'no', first, then)
+    expect(state.form?.check?.value).toBe(email)
+  })
+
+  test('at the end the form is opened for whoever will type the rest, and for who asks something beside the yes', () => {
+    const done = [...begun, 'a thousand', 'no', 'keisha at curlupanddye dot com', 'yes']
+    expect(lastTurn(...done, "alright forget it just open the form i'll put it in myself").action).toMatchObject({
+      name: 'join-waitlist',
+    })
+    expect(lastTurn(...done, 'yes open it and when somebody will contact me').action).toMatchObject({
+      name: 'join-waitlist',
+    })
+    expect(
+      answers(
+        ...done.slice(0, -1),
+        'yes that is it oh and can i change my role to just marketing manager owner sounds a bit much',
+      ),
+    ).toMatchObject({ role: 'Marketing Manager' })
+  })
+
   test.each([
     [['put me on the list', 'My full name is Chukwuemeka Obi but you can put Emeka Obi'], 'Thank you, Emeka Obi.'],
     [
@@ -1490,5 +1632,137 @@ describe('the role play', () => {
       'Yes it is correct',
     )
     expect(reply.flatMap((part) => part.clips ?? [])).not.toContain('rp-how-can-i-help')
+  })
+
+  test.each([
+    [
+      "i do the phones for my husband he's a plumber can you like show me how you'd answer for us",
+      'the plumbing company',
+    ],
+    ['be the receptionist of hartley and daughter piano tuning', 'Hartley and Daughter Piano Tuning'],
+    [
+      'i am having a dental clinic in leicester can you show me how you would be answering the phone for my clinic',
+      'the clinic',
+    ],
+  ])('%s: answers as %s', (said, business) => {
+    const { rolePlay } = lastTurn(said)
+    expect(rolePlay && startRolePlay(rolePlay, now).business).toBe(business)
+  })
+
+  test('a business whose name was wrong or missing is greeted under the right one', () => {
+    const coastline = play(
+      'my plumbing company',
+      "oh no no that's not the name haha it's coastline plumbing coastline plumbing in wollongong",
+    )
+    expect(coastline.business).toBe('Coastline Plumbing')
+    const vet = play(
+      'my vet practice',
+      "it's called hill country animal hospital but ok um yeah my dog's been throwin up can y'all see him today",
+    )
+    expect(vet.business).toBe('Hill Country Animal Hospital')
+    expect(vet.state).toMatchObject({ service: 'Sick animal', asked: 'offer' })
+    const asked = startRolePlay({ said: 'be my receptionist go' }, now)
+    expect(asked.business).toBeUndefined()
+    const enzo = respondInRolePlay(asked.state, "no no it's not called go it's trattoria da enzo", now)
+    expect(enzo.business).toBe('Trattoria Da Enzo')
+  })
+
+  test('a business of another trade takes the trade that the caller names', () => {
+    const { state } = play('Enzo and Sons', "it's a restaurant ok table for four saturday night about eight")
+    expect(state).toMatchObject({ count: 4, slot: { minutes: 20 * 60 } })
+  })
+
+  test('a time is taken beside what is told of an animal, and a part of the day is no number', () => {
+    const said = [
+      "my dog's been throwin up since last night can y'all see him today",
+      "uh two thirty'll work he's a big ol' lab name's duke",
+    ]
+    expect(play('my vet practice', ...said).state.slot?.minutes).toBe(14 * 60 + 30)
+    const booked = [
+      ...said,
+      "travis mckinney and the number's eight three oh five five five oh one nine nine",
+      'yessir',
+    ]
+    const moved = [...booked, 'can we move duke to like tomorrow mornin instead']
+    expect(play('my vet practice', ...booked).state.booked).toBe(true)
+    expect(play('my vet practice', ...moved).state.offer.every(({ minutes }) => minutes < 12 * 60)).toBe(true)
+    expect(play('my vet practice', ...moved, 'no i said mornin not two thirty').state.phone).toBe('8305550199')
+  })
+
+  test('"can we make it the eleven" changes the time, whatever was told before it', () => {
+    const { state } = play(
+      'my plumbing company',
+      "my hot water's gone cold can someone come tomorrow",
+      'eight thirty is fine',
+      "deb harrigan and me number's oh four one two triple five one eight six",
+      "yeah oh hang on no sorry i've got school drop off at half eight can we make it the eleven",
+    )
+    expect(state).toMatchObject({ slot: { minutes: 11 * 60 }, name: 'Deb Harrigan', phone: '0412555186' })
+  })
+
+  test('"one of us" is no digit, nor is "same" a surname', () => {
+    const table = ['a table for four on friday at seven', 'under de luca']
+    expect(
+      play('my restaurant', ...table, 'oh seven seven double oh nine double oh four five six and one of us is coeliac')
+        .state.phone,
+    ).toBe('07700900456')
+    const wrong = play(
+      'my restaurant',
+      ...table,
+      'oh seven seven double oh nine double oh four five six one',
+      "no the number ends four five six you've put an extra one on",
+    )
+    expect(wrong.state.phone).toBe('07700900456')
+    const { state } = play(
+      'my dental practice',
+      'a cleaning tomorrow morning',
+      "nine o'clock her name is lakshmi same phone number only",
+    )
+    expect(state.name).toBeUndefined()
+  })
+
+  test('the appointment of somebody else leaves the first one as it was', () => {
+    const { state } = play(
+      'my dental practice',
+      'one of my tooth is paining since two days',
+      'one is fine',
+      'my name is rajesh venkataraman',
+      'zero seven seven double zero nine hundred one two three',
+      'yes correct',
+      'actually doctor one more thing my wife also needs a cleaning can she come tomorrow morning',
+      "nine o'clock her name is lakshmi same phone number only",
+    )
+    expect(state).toMatchObject({
+      earlier: [{ service: 'Toothache', name: 'Rajesh Venkataraman' }],
+      service: 'Hygienist',
+      name: 'Lakshmi',
+    })
+  })
+
+  test('a name after the time is taken, as a recognizer writes it', () => {
+    const { state } = play('my piano school', 'a lesson thursday afternoon', 'three is good um hannah oyelaran')
+    expect(state.name).toBe('Hannah Oyelaran')
+  })
+
+  test('the time comes before the person who is wanted after it', () => {
+    const { state } = play(
+      'my estate agency',
+      'i want to see that flat',
+      'friday afternoon and i want to speak to the agent himself after please',
+    )
+    expect(state.asked).toBe('offer')
+  })
+
+  test.each([
+    'ah bello i see the note so this would go on my phone or where',
+    'ah ah that was quick so where did it put me through to nobody is there',
+  ])('after a hand-over "%s" is for the dialogue', (said) => {
+    const { over, rest } = play(
+      'my restaurant',
+      'a table for two tomorrow at six',
+      'can i speak with a person please',
+      said,
+    )
+    expect({ over, rest }).toEqual({ over: true, rest: said })
   })
 })

@@ -402,7 +402,7 @@ const calls: Record<string, readonly Turn[]> = {
     ['spell the email', 'spell', 'spelled-on-screen'],
     ['can someone call me back tomorrow', 'book', 'book-time -> book'],
     ['what happens when a caller wants a person', 'hand-over', 'hand-over lead'],
-    ['can it put them through to my mobile', 'hand-over', 'hand-over-details'],
+    ['can it put them through to my mobile', 'hand-over', 'hand-over-again'],
   ],
   'says yes to everything': [
     ['what is this', 'service', 'service lead-business'],

@@ -75,7 +75,7 @@ test.each([
   ['do you answer on sundays|hours', 'hours-yes'],
   ['do i have to install anything|setup', 'setup-by-us'],
   ['can i change what it says|training', 'training-custom'],
-  ['can it put them through to my mobile|hand-over', 'hand-over-details'],
+  ['which calls does it put through|hand-over', 'hand-over-details'],
   ['does it get a thick scottish accent|languages', 'languages-accents'],
   ['do you speak french|languages', 'other-language'],
   ['can it have my own voice|voices', 'voices-other'],

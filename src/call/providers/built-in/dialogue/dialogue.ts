@@ -27,6 +27,7 @@ import {
   answerUnknown,
   isTopic,
   soothe,
+  sumAlone,
 } from './intent-answers.ts'
 import { asksToRepeat } from './intent-rules.ts'
 import { longestRow } from './leads.ts'
@@ -250,9 +251,9 @@ function answerRequests(
     const talkedAbout = known.topics.filter((topic) => !answer.state.topics.includes(topic))
     known = { ...answer.state, topics: [...talkedAbout, ...answer.state.topics] }
   }
-  // The sum answers what else was asked about the money.
-  const sum = answers.find(({ reply }) => hasClip(reply, 'costs-sum'))
-  if (sum && ordered.every(({ intent }) => intent === 'costs' || intent === 'savings')) return sum
+  const asked = ordered.map(({ intent }) => intent)
+  const sum = answers.find(({ reply }) => sumAlone(reply, asked))
+  if (sum) return sum
   const last = answers.at(-1)
   if (!last || answers.length < 2) return undefined
   const reply = answers.flatMap((answer) => answer.reply)
@@ -409,6 +410,17 @@ function answerUtterance(
     !isQuestion(utterance)
   )
     return say(state, [phrase('book-again')])
+  // "And is it possible on Tuesday at two?", after the link is shown
+  const showsLink = state.lastReply.some(({ clips }) => /^(?:book|person)/.test(clips?.[0] ?? ''))
+  const namesTime =
+    /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|tomorrow|today|o ?clock|\d+ ?[ap]m|next week|this week)\b/
+  if (
+    showsLink &&
+    (isQuestion(utterance) || /\bpossible\b/.test(plainWords(utterance))) &&
+    namesTime.test(plainWords(utterance)) &&
+    !/\b(?:it answer|does it|callers?|customers?)\b/.test(plainWords(utterance))
+  )
+    return say(state, [phrase('book-time')], { action: { name: 'book' } })
   // "Do you do tyres too?", after a garage was played
   const asksPlayed = /\bdo you (?:do|have|sell|take|fit|offer)\b/.test(plainWords(utterance))
   if (state.played && asksPlayed && understood.intents.every((intent) => intent === 'fit'))

@@ -45,7 +45,7 @@ const howSo = whole(
   'how so|how come|how|why|whys that|why is that|why not|in what way|how does that work|how do you do that|how do you mean|what do you mean(?: by that)?|meaning(?: what)?|such as(?: what)?|like what|for example|for instance|example|give me an example|what does that mean(?: for (?:me|us))?|explain(?: that)?|can you explain(?: that)?|in what sense|what for|(?:can|could|would) you (?:break (?:that|it) down|elaborate|expand|go into (?:that|it|detail)|be more specific)(?: (?:on|for) (?:that|it|me))?|break (?:that|it) down|then what(?: happens)?|what(?: happens)? (?:then|next|after(?: that)?|afterwards)|after that|and that means|how exactly|details|more details?',
 )
 const really = whole(
-  'really|seriously|honestly|are you sure|you sure|is that (?:so|right|true|a fact)|for real|no way|does it(?: really)?|do you(?: really)?|can it(?: really)?|will it(?: really)?|is it(?: really)?|would it|you do|it does|it can|always|every (?:time|call)',
+  'really|seriously|honestly|are you sure|you sure|is that (?:so|right|true|a fact)|for real|no way|does it(?: really)?|do you(?: really)?|can it(?: really)?|will it(?: really)?|is it(?: really)?|would it|you do|it does|it can|always|every (?:time|call)|(?:and |so |yeah |but )*(?:can|does|will|would) (?:it|you) (?:really |actually )?do (?:that|it|this)(?: (?:or not|yes or no|for me|then))*|(?:so )?(?:is|was) that a yes(?: or (?:a )?no)?|(?:just )?yes or no',
 )
 const doubts = whole(
   '(?:i|we) (?:(?:really|still|just|honestly|simply) )?(?:dont|do not|cant|cannot|wont|find it hard to|struggle to) (?:(?:really|quite|honestly) )?(?:believe|buy|trust) (?:it|that|this|you|(?:that|this|those|the|your) (?:number|figure|price|rate|sum|saving|answer|claim|one)s?)(?: for a (?:second|minute|moment))?(?: (?:sorry|though|to be honest|at all))?|(?:im|i am) not (?:buying|having|convinced by) (?:it|that|this|any of (?:it|that|this))|(?:that|it|this)(?:s| is)? (?:sounds? |seems? |(?:a bit |a little )?)?(?:(?:far |way |just |a bit )?too (?:good|cheap|low|easy)(?: to be true)?|hard to believe|unbelievable|unlikely|fishy|suspicious|far fetched|optimistic|a bit (?:rich|much))(?: (?:to me|if you ask me))?|pull the other (?:one|leg).*|(?:yeah |well |yes )?(?:but )?(?:thats|that is) what (?:they|you|everyone|everybody)(?: people| lot| guys)? (?:all |always )*says?|come off it|youre (?:having me on|kidding(?: me)?|joking|pulling my leg)|(?:says|according to) who(?:m)?|who says(?: so)?',
@@ -66,6 +66,8 @@ const hearOne =
   /^(?:play|listen|hear)$|^(?:\w+ ){0,6}(?:hear|here|listen(?: to)?|play|try)(?: (?:me|us))? (?:(?:the )?(?:british|american|australian|aussie|english|male|female)(?: (?:one|voice|woman|man|accent))?|one|it|them|em|some|that|those|a sample|samples|an example|(?:the |your |a |those |these )?voices?|how (?:it|they|you) sounds?)\b/
 const otherVoice =
   /\b(?:irish|scottish|scots|welsh|indian|african|canadian|kiwi|nigerian|northern|southern|posh|cockney|geordie|yorkshire|french|spanish|german|jamaican)\b.*\b(?:one|voice|accent|woman|man|lady)s?\b|^(?:(?!speak)\w+ ){0,3}(?:irish|scottish|welsh|indian|canadian|nigerian)(?: one)?$/
+/** "There's lots of little pictures, which one do I press?" */
+const asksWhatToPress = /\b(?:which|what|where)\b.*\b(?:press|click|tap|push)\b/
 const getForThat = whole(
   'what (?:do|would|will|am) (?:i|we) get(?:ting)?(?: for (?:that|it|my money|our money|the money))?|for what|what for',
 )
@@ -154,6 +156,7 @@ export function readFollowUp(utterance: string, topic: Topic | undefined): Follo
   if (topic === 'voices') {
     if (/^(?:(?:ok|okay|and|so|right|great|but) )*wheres?\b(?: \w+){0,5}$/.test(words)) return { name: 'show-voices' }
     if (hearOne.test(words)) return { name: 'show-voices' }
+    if (asksWhatToPress.test(words)) return { name: 'topic', topic: 'voices', line: 'voices-again' }
     if (otherVoice.test(words)) return { name: 'topic', topic: 'voices', line: 'voices-other' }
   }
   if (getForThat.test(words) && topic === 'costs') return { name: 'topic', topic: 'service' }

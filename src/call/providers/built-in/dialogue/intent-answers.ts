@@ -6,12 +6,12 @@ import { type Intent, isCrisis, type Offer } from '../understanding/intents.ts'
 import { plainWords } from '../understanding/plain-words.ts'
 import { isQuestion } from '../understanding/questions.ts'
 import { spelledOut } from '../understanding/spelling.ts'
-import type { DialogueState, DialogueTurn, ReplyPart, RolePlayRequest } from './dialogue-state.ts'
+import type { DialogueState, DialogueTurn, Reply, ReplyPart, RolePlayRequest } from './dialogue-state.ts'
 import type { FollowUp } from './follow-ups.ts'
 import type { PendingQuestion } from './leads.ts'
 import { asksHowYouAre, saysFarewell } from './remarks.ts'
 import { phrase, spelledPart } from './reply-parts.ts'
-import { costOfMinutes, leastSaid, moreAbout, topicLine } from './topic-answers.ts'
+import { costOfMinutes, leastSaid, moreAbout, topicLine, topicLines } from './topic-answers.ts'
 import { aside, formTurn, hasSaid, leadOn, say } from './turns.ts'
 
 /** What the receptionist answers to an intent or to a follow-up. */
@@ -80,10 +80,21 @@ export function answerFollowUp(
       const id = leastSaid(topic === 'costs' ? ['costs-again', 'ask-team'] : ['savings-more', 'ask-team'], state.said)
       return answerTopic(state, topic, id, leads)
     }
-    case 'confirm':
-      return answerTopic(state, topic, leastSaid(['yes', topicLine(topic, '', state.said, true)], state.said), leads)
+    case 'confirm': {
+      // What was not known is no yes.
+      const last = state.said.findLast((line) => !line.startsWith('lead-'))
+      if (last !== undefined && saysNotKnown.test(phrase(last).text))
+        return answerTopic(state, topic, 'no-more-known', leads)
+      const { first } = topicLines[topic]
+      const line = hasSaid(state, first)
+        ? leastSaid(['yes', topicLine(topic, '', state.said, true)], state.said)
+        : first
+      return answerTopic(state, topic, line, leads)
+    }
   }
 }
+
+const saysNotKnown = /\b(?:don't know|can't say|only know|one for our team|know of no)\b/
 
 function answerTopic(
   state: DialogueState,
@@ -116,6 +127,12 @@ const politeIntents: readonly Intent[] = [
 export const answeredBeforeGoodbye = (intent: Intent) =>
   isTopic(intent) || intent === 'book' || intent === 'waitlist' || intent === 'contact' || intent === 'role-play'
 
+/** The sum for the caller's minutes, where it answers all that was asked: it says what else was asked about the money. */
+export const sumAlone = (reply: Reply, asked: readonly Intent[]): ReplyPart | undefined =>
+  asked.every((intent) => intent === 'costs' || intent === 'savings')
+    ? reply.find(({ clips }) => clips?.[0] === 'costs-sum')
+    : undefined
+
 /** One reply to at most two intents, with one light question at the end. */
 export function answerIntents(
   state: DialogueState,
@@ -138,10 +155,8 @@ export function answerIntents(
     const reply = [...turn.reply, ...next.reply]
     turn = { ...turn, ...next, reply, state: turn.reply.length > 0 ? { ...next.state, lastReply: reply } : next.state }
   }
-  // The sum answers what else was asked about the money.
-  const sum = turn.reply.find(({ clips }) => clips?.[0] === 'costs-sum')
-  if (sum && answered.every((intent) => intent === 'costs' || intent === 'savings'))
-    turn = { ...turn, reply: [sum], state: { ...turn.state, lastReply: [sum] } }
+  const sum = sumAlone(turn.reply, answered)
+  if (sum) turn = { ...turn, reply: [sum], state: { ...turn.state, lastReply: [sum] } }
   const leadsOn =
     leads && topic && !turn.state.pendingQuestion && !turn.state.form && !turn.action && !turn.rolePlay && !turn.endedBy
   return leadsOn && topic ? leadOn(turn, topic) : turn

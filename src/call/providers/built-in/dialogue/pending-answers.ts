@@ -58,6 +58,15 @@ export function readPendingAnswer(
   if (read.answer === 'yes' && utterance.trim().endsWith('?') && utterance.split(' ').length > 4) return undefined
   // "Yeah well, my trouble is that it rings out."
   if (read.answer === 'yes' && beginsStory.test(read.rest) && read.rest.split(' ').length > 3) return undefined
+  // "Oh, go on then, but we've not much money" takes the offer up.
+  if (
+    read.answer === 'yes' &&
+    question.about === 'offer' &&
+    /^but\b/.test(read.rest) &&
+    /\bgo on\b|\bplease\b/.test(plainWords(utterance)) &&
+    !isQuestion(read.rest.replace(/^but /, ''))
+  )
+    return answerIntents({ ...state, leadsInRow: 0 }, [question.intent], '')
   const rest = wishesIn(understand(read.rest), utterance)
   // "Uh huh, and is it a person?": said while listening, with a question or wish of its own.
   if (read.answer === 'yes' && rest.length > 0 && onlyListens.test(plainWords(utterance)))

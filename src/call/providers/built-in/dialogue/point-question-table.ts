@@ -13,6 +13,57 @@ export type PointQuestion = readonly [RegExp, Topic, ReceptionistPhraseId, ('alw
 
 export const pointQuestionTable: readonly PointQuestion[] = [
   [/\bcatch\b.*\bsav\w+/, 'savings', 'savings-more', 'always'],
+  [/\b(?:put|puts|write|log|save)\b.*\binto (?:our|my) (?:own )?(?:system|software)\b/, 'crm', 'crm', 'always'],
+  [
+    /\b(?:it|this) (?:\w+ ){0,3}give (?:\w+ )?(?:an? )?(?:quotes?|estimates?)\b/,
+    'training',
+    'training-custom',
+    'always',
+  ],
+  // What is asked with a choice of its own: the words of the other choice would mislead.
+  [
+    /\b(?:ordinary|normal|regular|standard|usual|plain) (?:tele)?(?:phone ?)?(?:numbers?|lines?)\b/,
+    'number',
+    'number',
+    'always',
+  ],
+  [
+    /\bhow (?:do|will|would|can) (?:i|we) (?:know|find out|see|hear) what (?:was|they|were|got|the|people|he|she)\b/,
+    'summaries',
+    'summaries',
+    'always',
+  ],
+  [
+    /\b(?:integrat\w*|connect\w*|work|link|plug|fit|sync)\b.*\b(?:what|(?:the|any) (?:systems?|software|things?|tools?|stuff|programs?)) (?:that )?(?:we|i)(?:['’]?ve)? (?:already |currently |now )?(?:have|has|use|got|run)\b/,
+    'crm',
+    'setup-develop',
+    'always',
+  ],
+  [
+    /\b(?:start|begin)\b.*\b(?:small|one (?:line|phone|number|person|branch|shop))\b.*\b(?:more|grow|add|expand|scale|bigger)\b/,
+    'capacity',
+    'capacity',
+    'always',
+  ],
+  [
+    /\b(?:youd|you would|you will|youll|theyd|they would) (?:set|train|teach|program) it (?:up )?(?:so|to|with)\b/,
+    'training',
+    'training',
+    'always',
+  ],
+  [
+    /^(?=.*\b(?:if|when|what|how|can|does|will|would|deal\w*|handle)\b)(?!.*\b(?:were|was|got)\b).*\b(?:customers?|callers?|clients?|patients?|guests?|somebody|someone|people|tenants?|folk)s?\b.*\b(?:angry|raging|furious|scream\w*|kick(?:s|ing)? off|livid|fuming|swear\w*)\b/,
+    'hand-over',
+    'hand-over',
+    'always',
+  ],
+  [
+    /\bwhat (?:would|do|should) (?:i|we) (?:want|need|do) with (?:this|it|one|that)\b/,
+    'benefits',
+    'benefits-again',
+    'always',
+  ],
+  [/\bold \w+ (?:databases?|software)\b/, 'other-software', 'other-software', 'always'],
   [/^(?=.*\b(wait ?list|waiting list)\b).*\bdifferen\w+\b/, 'contract', 'call-or-waitlist', 'always'],
   [
     /\b(i|we|im|were) (pay|paying)\b.*\b(hundred|thousand|grand|\d{3,})( dollars| pounds| euros)? (a|per|each) month\b.*\b(what|how much)\b/,
@@ -1225,7 +1276,7 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     ['costs'],
   ],
   [
-    /\b(staff|salary|wages?)\b.*\b(compar\w+|bas(is|ed)|assum\w+|us(e|ing))\b|\b(compar\w+|basis|assum\w+)\b.*\b(staff|salary|wages?)\b/,
+    /^(?!.*\bsav(?:e|es|ing|ings)\b).*\b(staff|salary|wages?)\b.*\b(compar\w+|bas(is|ed)|assum\w+|us(e|ing))\b|^(?!.*\bsav(?:e|es|ing|ings)\b).*\b(compar\w+|basis|assum\w+)\b.*\b(staff|salary|wages?)\b/,
     'savings',
     'savings-staff',
   ],
@@ -1267,7 +1318,7 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'savings-staff',
   ],
   [
-    /\brecord(s|ed|ing|ings)?\b.*\b(the|my|our|all|every|each) calls?\b|\bcall recordings?\b|^(\w+ ){0,3}calls (get |be |being )?recorded\b/,
+    /\brecord(s|ed|ing|ings)?\b.*\b(the|my|our|all|every|each) calls?\b|\b(?:keep|make|have|store) (?:the |any )?recordings\b|\bcall recordings?\b|^(\w+ ){0,3}calls (get |be |being )?recorded\b/,
     'summaries',
     'summaries-recordings',
     'always',

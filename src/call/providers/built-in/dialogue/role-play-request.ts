@@ -134,7 +134,7 @@ export const cut = (words: string) =>
     .replace(/,?\s+(?:it['’]s|its|it is|we['’]re|which is|that['’]s|they['’]re) (?:an?|the|in) .*$/i, '')
     // "Larkfield House, our bed and breakfast"
     .replace(/(?<=\p{Lu}\p{L}+),?\s+(?:our|my)\s+.*$/u, '')
-    .replace(/^works?$/i, '')
+    .replace(/^(?:works?|go|please|now|then|okay?|thanks)$/i, '')
     .replace(/^(?:(?:a |the )?role ?-?play|a (?:bit|minute|moment|second|while|sec)\b).*$/i, '')
     .replace(/^(?:so|and|then|just|now|me|it|you|there|in|at|on|to|is|that|this)\b.*$|[\s,]+$/i, '')
 
@@ -144,10 +144,14 @@ const naming =
 const capitals =
   /^(?:the )?\p{Lu}[\p{L}\p{N}'’&-]*(?: (?:(?:and|on|of|the|at|in|by|to|for|&) )*\p{Lu}[\p{L}\p{N}'’&-]*){1,5}$/u
 
+/** Where a name ends that is said without a pause: "… and yes I want a table", "… but ok", "… in Leeds". */
+const afterName =
+  /[,.!?;]|\s+(?=(?:but|so|um+|uh+|er+m?|ok|okay|haha|and (?:yes|yeah|i|i['’]m|we|can|could|do|is|are|my|our|the|one)|i(?:['’]d)? (?:want|need|would|am|like)|(?:in|near) \p{L}+(?: \p{L}+)?$)\b)/iu
+
 /** The business that an utterance names without asking for anything, and what is said after it. */
 export function givenName(utterance: string): { name: string; stated: boolean; rest: string } | undefined {
   const match = naming.exec(utterance)
-  const [name = ''] = utterance.slice(match?.[0].length).split(/[,.!?;]/)
+  const [name = ''] = utterance.slice(match?.[0].length).split(afterName)
   const stated = match?.groups?.stated !== undefined
   const kind = match?.groups?.kind
   if (kind !== undefined && !/business|company|firm|place/.test(kind) && !hasBusinessWord(kind)) return undefined
@@ -155,6 +159,30 @@ export function givenName(utterance: string): { name: string; stated: boolean; r
   const rest = utterance.slice((match?.[0].length ?? 0) + name.length).replace(/^[\s,.!?;]+/, '')
   return isName ? { name: name.trim(), stated, rest } : undefined
 }
+
+/**
+ * What the business is called, of an utterance that says that its name is wrong or missing: "that's not the name, it's …",
+ * "it's not called Go, it's …", "did you get the name right, it's …".
+ */
+export function correctedBusinessName(utterance: string): string | undefined {
+  if (!saysNameIsWrong.test(utterance)) return undefined
+  const [, said = ''] =
+    /.*\b(?:it['’]?s|it is|we['’]?re|we are|is called|name is)\s+(?:just |really |still )?(?:called )?(\S.*)$/i.exec(
+      utterance,
+    ) ?? []
+  const [name = ''] = said.split(afterName)
+  const words = name.trim().split(/\s+/)
+  const half = words.length / 2
+  // "Coastline Plumbing Coastline Plumbing"
+  const isTwice = words.slice(0, half).join(' ').toLowerCase() === words.slice(half).join(' ').toLowerCase()
+  const once = (isTwice ? words.slice(0, half) : words).join(' ')
+  return once.length > 1 && words.length <= 8 && !/\b(?:wrong|right|not|you|what|that|the name)\b/i.test(once)
+    ? once
+    : undefined
+}
+
+const saysNameIsWrong =
+  /\b(?:not (?:the|our|my|its|your) name|not (?:it['’]?s |its )?called|(?:the|our|my|business|company) name(?:['’]?s| is)? (?:wrong|not right)|got (?:the|my|our) name|get (?:the|my|our) name|wrong name|name wrong|name right|(?:that|it)['’]?s (?:still )?not (?:the )?(?:name|called))\b/i
 
 /** A question about the service: "would it tell me what they wanted?" */
 export const asksOfIt =

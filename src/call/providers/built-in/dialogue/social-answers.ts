@@ -79,7 +79,8 @@ function answerThinkingItOver(
     (asksMidway.test(words) && !asksToThink.test(words)) ||
     asksForHelpAtOnce.test(words) ||
     intents.includes('waitlist') ||
-    wantsKept.test(words)
+    wantsKept.test(words) ||
+    /\b(?:give|send|show|text) (?:me |us )?(?:the|that|your|a) (?:booking )?link\b/.test(words)
   )
     return undefined
   // "Yeah, go on then, I'll have a chat with them" takes up the offered link.

@@ -105,7 +105,7 @@ export const socialRules: readonly SocialRule[] = [
   // "Go on then, impress me"
   {
     words:
-      /\bimpress me\b|\bshow me what you(?:ve got| can do)\b|\b(?:try|test) (?:it|this)(?: out)? (?:before|first)\b|\bif i (?:want|wanted|would like) to (?:test|try) (?:it|this)\b/,
+      /\bimpress me\b|\bshow me what you(?:ve got| can do)\b|\b(?:try|test) (?:it|this)(?: out)? (?:before|first)\b|\bif i (?:want|wanted|would like) to (?:test|try) (?:it|this)\b(?! (?:do|does|can|would|what|how|is|are|will)\b)/,
     not: /\bget started\b|\bsign(?:ing)? up\b/,
     lines: ['lead-role-play'],
   },

@@ -152,7 +152,7 @@ export const topicLines: Record<Topic, TopicLines> = {
     again: 'hand-over-again',
     points: [
       [
-        /\b(mobile|cell|my phone|which|straight|urgent|wife|husband|partner|colleague|department|certain|specific|pick(s)? up|(if|when) (i|we|nobody|no one|none)|rules?|choose|decide|some (calls|people)|only)\b/,
+        /\b(which|straight|department|certain|specific|pick(s)? up|(if|when) (i|we|nobody|no one|none)|rules?|choose|decide|some (calls|people)|only|different|by area)\b/,
         'hand-over-details',
       ],
     ],
@@ -347,6 +347,15 @@ const daysOf = { day: 1, week: 7, month: 30, year: 365 }
 
 /** "Forty minutes of calls a day, what is that for the week": the minutes of the period that is asked for, in days of `daysOf`. */
 function minutesOfPeriod(utterance: string): number | undefined {
+  // "Eighty minutes is only one day, so what is it in a month with twenty days?"
+  const [, ofDay = ''] =
+    /(\S+(?: \S+)?) minutes (?:is|are|was|would be|thats|that['’]s) (?:only |just |for )*(?:one|a|per|each|the) day\b/i.exec(
+      utterance,
+    ) ?? []
+  const [, workDays = ''] =
+    /\b(?:with|of|has|at|times|for)? ?(\S+) (?:working |work |business )?days\b/i.exec(utterance) ?? []
+  const perDay = readNumbers(ofDay).at(-1)
+  if (perDay && /\bmonth\b/i.test(utterance)) return perDay * (readNumbers(workDays).at(-1) ?? daysOf.month)
   const [, amount = '', unit = '', each = '', rest = ''] =
     /((?:\S+ ){0,3}\S+) (minutes?|mins?|hours?|hrs?)\b(?: (?:of|on|in|the|a|phone|calls?|talking|talk|conversation|time|chat)){0,4}? (?:an?|per|each|every) (day|week|month)\b(.*)$/i.exec(
       utterance,
@@ -358,6 +367,10 @@ function minutesOfPeriod(utterance: string): number | undefined {
   return Math.round((number * (/^h/i.test(unit) ? 60 : 1) * days(asked)) / days(each))
 }
 
+const onlyWorkDays = /\b(?:work(?:ing)? ?days|week ?days|business days|monday (?:to|through|till) friday)\b/i
+/** A year has about 261 weekdays. */
+const workDaysOfMonth = 22
+
 /** "Twenty calls a day, two minutes each": the minutes of thirty days, of four weeks or of a month. */
 function minutesOfCalls(utterance: string): number | undefined {
   const calls = /((?:\S+ ){0,3}\S+) (?:short |long |phone )?calls? (?:\S+ ){0,2}?(day|week|month)\b/i.exec(utterance)
@@ -365,8 +378,14 @@ function minutesOfCalls(utterance: string): number | undefined {
   // "Forty minutes of calls a day" counts no calls.
   const count = /\b(?:min|hour)/i.test(calls?.[1] ?? '') ? undefined : readNumbers(calls?.[1] ?? '').at(-1)
   const minutes = readNumbers(each?.[1] ?? '').at(-1)
-  const days = { day: 30, week: 4, month: 1 }[(calls?.[2] ?? '').toLowerCase()]
-  return count && minutes && days ? count * minutes * days : undefined
+  const days = { day: onlyWorkDays.test(utterance) ? workDaysOfMonth : 30, week: 4, month: 1 }[
+    (calls?.[2] ?? '').toLowerCase()
+  ]
+  if (count && minutes && days) return count * minutes * days
+  // "Forty calls with two minutes each, only on work days"
+  const daily = /(\S+(?: \S+)?) (?:short |long |phone )?calls\b/i.exec(utterance)?.[1]
+  const callsOfDay = readNumbers(daily ?? '').at(-1)
+  return callsOfDay && minutes && onlyWorkDays.test(utterance) ? callsOfDay * minutes * workDaysOfMonth : undefined
 }
 
 /** How often each line was said in the call so far. */

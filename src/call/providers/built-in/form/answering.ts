@@ -135,6 +135,9 @@ const aboutMoney = /\b(?:dollars?|bucks|pounds?|quid|euros?|rupees?|grand|k|mont
 const asksToRepeat =
   /\b(?:again|repeat|pardon|what did you|come again|sorry|excuse me|(?:missed|didnt (?:catch|hear|get)) (?:that|it|what|you|the))\b|^(?:what|huh)$/
 
+/** The business is known by what it is, not by its name: "a little cafe". */
+const isDescribed = ({ answers }: WaitlistForm) => /^(?:an?|one|two|three|my|our) /i.test(answers.business ?? '')
+
 /** Puts down what several statements of one utterance answer; a question that was answered before keeps its answer. */
 function takeSeveral(
   form: WaitlistForm,
@@ -142,7 +145,10 @@ function takeSeveral(
   { own, rest, others }: NonNullable<ReturnType<typeof heardBeside>>,
 ): FormTurn | undefined {
   const open = Object.fromEntries(
-    Object.entries(others).filter(([other]) => !form.answers[other as WaitlistField]),
+    Object.entries(others).filter(
+      // "The cafe is called The Copper Kettle", after "a little cafe in Galway"
+      ([other]) => !form.answers[other as WaitlistField] || (other === 'business' && isDescribed(form)),
+    ),
   ) as Entities
   if (Object.keys(open).length === 0) return undefined
   const spelled = field === 'name' && own === undefined && readName(rest)?.spelled

@@ -139,6 +139,16 @@ const withOtherNames = ({ answers }: WaitlistForm, utterance: string, found: Cor
 function findCorrection(form: WaitlistForm, utterance: string): Correction | undefined {
   const words = plainWords(utterance)
   const { answers, step } = form
+  // "No, change that to The Copper Kettle", of the answer that was read last
+  const [, to] =
+    /\b(?:change|correct|set|switch|update) (?:that|it|this)(?: one)? (?:to|into)(?: be)? (?:just )?(\S.*)$/i.exec(
+      utterance,
+    ) ?? []
+  const toValue =
+    to && form.last && form.last !== 'questions_help' && fieldIn(words.replace(plainWords(to), '')) === undefined
+      ? readField(form.last, to.replace(/[\s,]+(?:please|instead|then)\W*$/i, ''))
+      : undefined
+  if (toValue && form.last) return { field: form.last, value: toValue }
   const reworded = readRewording(form, utterance)
   if (reworded) return reworded
   const atHelp = step === 'questions_help'

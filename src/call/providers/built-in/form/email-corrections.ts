@@ -22,6 +22,8 @@ export function correctedAddress(value: string, said: string): string | undefine
   // "Sunriseeye is one word, no dash", of an address that has none
   if (/^(?!no\b).*\b(?:one|a single) word\b/i.test(said) && !/[-_]/.test(value)) return undefined
   const utterance = said
+    // "No, after Wojcik is a number, so aga dot wojcik eight seven"
+    .replace(/^.*\bso (?:it['’]?s |that['’]?s )?(?=\S+ (?:dot|underscore|dash|hyphen|at) )/i, '')
     // "Actually use my own one, siobhan at …"
     .replace(
       /^.*\b(?:use|take|put|have) (?:my |the )?(?:own|other|work|personal|private)(?: one)?[\s,]+(?=\S+ at )/i,

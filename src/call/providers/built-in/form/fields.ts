@@ -13,11 +13,14 @@ const fieldWords: readonly [WaitlistField, RegExp][] = [
   ['email', /\b(?:e ?mail|mail|address)\b/],
   [
     'business',
-    /\b(?:business|company|firm|practice|shop|clinic|restaurant|salon|hotel|cafe|studio|garage|school|office name|biz)s?(?: name)?\b|\bname (?:of|for) (?:the|my|our) (?:business|company)\b/,
+    /\b(?:business|company|firm|practice|shop|clinic|restaurant|salon|hotel|cafe|studio|garage|school|office name|biz)s?(?: name)?\b|\bname (?:of|for) (?:the|my|our) (?:business|company|place|shop|cafe|salon|firm)\b/,
   ],
   ['role', /\b(?:role|job|title|position)\b/],
   ['spending_range', /\b(?:spend|spending|budget|amount|figure|range|monthly|money)\b/],
-  ['questions_help', /\b(?:questions?|help|needs?|notes?|message)\b/],
+  [
+    'questions_help',
+    /\b(?:(?<!\b(?:money|spending|budget|name|role|e ?mail) )questions?(?! about)|help|needs?|notes?|message)\b/,
+  ],
   ['name', /\b(?:names?|surnames?|spelling)\b/],
 ]
 /** The question that an utterance names: the one named first, but an address before all. */
@@ -65,6 +68,8 @@ export const withoutContrast = (text: string) =>
     .replace(/[\s,]+(?:and )?(?:not|rather than|instead of)\b.*$/i, '')
     .replace(/[\s,]+(?:with an? [a-z]\b|i said|it['’]?s an?\b).*$/i, '')
     .replace(/[\s,]+actually[.!]?$/i, '')
+    // "Just owner, founder sounds a bit much"
+    .replace(/[\s,]+\w+ sounds? (?:a bit|too|a little|very|so|silly|weird|grand)\b.*$/i, '')
 
 /** What the caller needs, with more of it. */
 export const joined = (before: string | undefined, more: string) =>

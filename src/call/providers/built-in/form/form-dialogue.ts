@@ -17,7 +17,7 @@ import { readAct, sureAct } from './acts.ts'
 import { readCorrection } from './corrections.ts'
 import { asked, askedAgain, correct, emptyForm, type FormTurn, formQuestion, type WaitlistForm } from './turns.ts'
 import { takeUtterance } from './waitlist-form.ts'
-import { doesNotKnow, plainly } from './wishes.ts'
+import { asksWhy, doesNotKnow, plainly } from './wishes.ts'
 
 /** The dialogue while the form is asked, and after it was opened. Its code is loaded when a caller begins the form. */
 
@@ -64,6 +64,8 @@ export function answerThenAsk(
       continue
     const taken = takeUtterance(form, before, { intents: [] })
     if (taken.name !== 'asked' || (!confirms && taken.form.step === form.step) || taken.form.check) continue
+    // "That's a bit personal, why do you need to know that?" skips nothing.
+    if (taken.form.skipped.length > form.skipped.length && asksWhy.test(plainWords(utterance))) continue
     const next = answerRest(formTurn(state, taken).state, rest)
     if (next.state.unknownInRow > 0) continue
     // What was answered needs no note, so the form's question for notes is still to be asked.

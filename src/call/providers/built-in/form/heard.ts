@@ -12,7 +12,7 @@ import { readSpending } from './spending.ts'
 
 /** Where one statement ends and the next begins: "I'm the owner, and I'd put eight hundred". */
 const betweenStatements =
-  /[.;!?]+\s+|,\s+(?:(?:and|but|so|plus|then|oh)\s+)*|\s+(?:and|but|so|plus)\s+(?:also\s+)?(?=(?:i|i['’]?m|i['’]?d|i['’]?ve|i am|we|we['’]?re|my|our|her|his|she['’]?s|he['’]?s|the (?:business|company|shop|firm|e-?mail|budget)|it['’]?s|we['’]?d|maybe|about|around|roughly|spend\w*|call it)\b)|\s+(?=(?:my (?:name|role|job|e-?mail)|our e-?mail|i['’]?m the|i am the|we spend|i spend)\b)/iu
+  /[.;!?]+\s+|,\s+(?:(?:and|but|so|plus|then|oh)\s+)*|\s+(?:and|but|so|plus)\s+(?:also\s+)?(?=(?:i|i['’]?m|i['’]?d|i['’]?ve|i am|we|we['’]?re|my|our|her|his|she['’]?s|he['’]?s|the (?:business|company|shop|firm|cafe|salon|place|practice|clinic|restaurant|studio|garage|e-?mail|budget)|it['’]?s|we['’]?d|maybe|about|around|roughly|spend\w*|call it)\b)|\s+(?=(?:my (?:name|role|job|e-?mail)|our e-?mail|i['’]?m the|i am the|we spend|i spend)\b)/iu
 
 const callWords =
   /\b(?:calls?|calling|callers?|ring(?:s|ing)?|phones?|telephone|answer\w*|pick\w* up|miss\w*|overwhelmed|swamped|struggl\w+|front desk|book(?:ings?|ed)?|appointments?|enquir\w+|messages?|customers?|clients?|patients?|guests|orders?|out of hours|after hours|no ?shows?|reminders?|voicemail|nights?|cancel\w*)\b/
@@ -73,6 +73,10 @@ function statedIn(said: string): Entities {
   // "Marcus Whitfield, I'm with Pratt Lowell, the law firm"
   const employer = /^(?:i['’]?m|i am|we['’]?re|we are) (?:with|from) (\p{Lu}.*)$/u.exec(statement)?.[1]
   if (employer) return { business: readBusiness(employer) ?? employer }
+  // "The cafe is called the copper kettle", "the business isn't much, it's just called Wag and Wash"
+  const called = /^(?:the|my|our) .*?\b(?:is|['’]s|it['’]?s) (?:just |only )?called (\S.*)$/i.exec(statement)?.[1]
+  const calledBusiness = called && readBusiness(called)
+  if (calledBusiness) return { business: calledBusiness }
   if (/^the (?:\p{Ll}+ ){1,3}\p{Ll}+$/u.test(statement)) return {}
   const named = statesName.exec(statement)?.[1]
   const name = named && readName(named)?.name

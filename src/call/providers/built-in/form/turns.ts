@@ -192,6 +192,22 @@ export function correct(
   return form.step === 'change' || form.step === field ? askNext(next, [said]) : asked(next, said)
 }
 
+/** Puts several answers down that were given by name, and goes on where the form was. */
+export function change(form: WaitlistForm, answers: Entities): FormTurn {
+  const isNew = Object.keys(answers).every((field) => !form.answers[field as WaitlistField])
+  const values = waitlistFields
+    .flatMap((field) => (field === 'questions_help' ? [] : (answers[field] ?? [])))
+    .join(', ')
+  const known = withAnswers(form, answers)
+  const said = isNew
+    ? phrase('form-thanks', values === '' ? undefined : templates.putDown(values))
+    : phrase('form-changed', values === '' ? undefined : templates.changed(values))
+  if (form.check) return askedAgain(known, said)
+  return form.step === 'change' || Object.keys(answers).includes(form.step)
+    ? askNext(known, [said])
+    : asked(known, said)
+}
+
 export function askBefore(form: WaitlistForm): FormTurn {
   const { check: _, ...rest } = form
   const at =

@@ -18,12 +18,14 @@ import { takeCheck } from './check.ts'
 import { misspoke, readCorrection, readNamedCorrection, startsWithNo, takesBack } from './corrections.ts'
 import { fieldIn, joined, readField, sharesWord } from './fields.ts'
 import { heardBeside, isSpelling, statesNeedPlainly, tellsNeed } from './heard.ts'
+import { readNamedChanges } from './named-changes.ts'
 import { readSpending } from './spending.ts'
 import {
   askBefore,
   asked,
   askedAgain,
   askNext,
+  change,
   check,
   correct,
   emptyForm,
@@ -132,6 +134,24 @@ export function takeUtterance(form: WaitlistForm, said: string, understood: Unde
   return turn.name === 'asked' || next.name !== 'asked' ? next : { name: 'interrupted', form: next.form }
 }
 
+/** "I didn't mean skip it, I was just asking. It's about two thousand." */
+function takeBackSkip(form: WaitlistForm, utterance: string): FormTurn | undefined {
+  const field = form.skipped.at(-1)
+  if (
+    !field ||
+    !/\b(?:didnt|did not|dont|do not|wasnt) (?:mean|say|want|ask\w*)(?: to| for)?(?: you)?(?: to)? skip\w*\b/.test(
+      plainWords(utterance),
+    )
+  )
+    return undefined
+  const said = utterance.replace(
+    /^.*\bskip\w*(?: (?:it|that|this|the \w+))?[\s,.]*(?:(?:i was )?(?:just|only) (?:asking|wondering)|that was a question)?[\s,.]*/i,
+    '',
+  )
+  const value = said === '' ? undefined : readField(field, said)
+  return correct(form, value === undefined ? { field } : { field, value })
+}
+
 const waiting: readonly Intent[] = ['repeat', 'wait', 'spell', 'louder', 'slower']
 
 function readUtterance(form: WaitlistForm, said: string, understood: Understanding): FormTurn {
@@ -142,7 +162,10 @@ function readUtterance(form: WaitlistForm, said: string, understood: Understandi
       ? plainly(said).replace(/\b(?:the|shop) name(?=['’]?s\b| is\b)/i, 'the business')
       : plainly(said)
   // "Stop and Shop, it's a corner store" is no wish to stop.
-  const named = step === 'name' && readName(heardBeside('name', utterance)?.rest ?? utterance)
+  const beside = step === 'name' ? heardBeside('name', utterance) : undefined
+  const named = step === 'name' && readName(beside?.rest ?? utterance)
+  // "Priya Nair, and the business isn't much, it's just called Wag and Wash"
+  if (named && !form.check && beside?.others.business) return takeAnswer(form, 'name', utterance, understood)
   if (namesBusiness(utterance) && !form.check && (step === 'business' || (step === 'name' && !named)))
     return takeAnswer(form, 'business', utterance, understood)
   if (goesOn.test(plainWords(utterance)) && !form.check && step !== 'confirm' && step !== 'questions_help')
@@ -165,6 +188,10 @@ function readUtterance(form: WaitlistForm, said: string, understood: Understandi
   if (step !== 'name' && step !== 'email' && !form.check && spelledAgain)
     return askedAgain(form, phrase('form-thanks', templates.thanksName(known)))
   if (repeatsAnswer(form, utterance)) return askedAgain(form, phrase('okay'))
+  const changes = readNamedChanges(form, utterance)
+  if (changes) return change(form, changes)
+  const unskipped = takeBackSkip(form, utterance)
+  if (unskipped) return unskipped
   // "No, that's it, those two", said of the needs
   if (step === 'email' && form.last === 'questions_help' && !form.check && addsNoNeed.test(plainWords(utterance)))
     return askedAgain(form, phrase('okay'))
@@ -263,6 +290,9 @@ const asksWhatCounts =
 const asksCurrency =
   /\bcurrency\b|\b(?:in|us|euros? or|pounds? or|dollars? or) (?:dollars?|pounds?|euros?|naira|rupees?|sterling)\b/
 
+const asksForTime =
+  /\b(?:wait|hang|hold|seco?n?d?s?|minutes?|mins?|mo|(?<!\bat the )moment|tick|bear|back|let me|get|find|look\w*|check|door|phone|pen)\b/
+
 const signsUp = /^(?!.*\b(?:dont|not|never)\b).*\b(?:sign|put|count) me (?:up|down|in|on)\b/
 
 /** Does what a caller wishes in place of answering. */
@@ -282,7 +312,9 @@ function takeAct(form: WaitlistForm, act: FormAct, utterance: string, understood
         ? asked(form)
         : undefined
     case 'wait':
-      return withoutPoliteness(utterance).split(' ').length < 6 && readField(step, utterance)
+      // "Mobile dog grooming, it's just me at the moment"
+      return (withoutPoliteness(utterance).split(' ').length < 6 || !asksForTime.test(words)) &&
+        readField(step, utterance)
         ? undefined
         : { name: 'interrupted', form, act }
     case 'smalltalk':
@@ -290,6 +322,8 @@ function takeAct(form: WaitlistForm, act: FormAct, utterance: string, understood
         ? undefined
         : { name: 'interrupted', form, act }
     case 'skip':
+      // "That's a bit personal, why do you need to know that?"
+      if (asksWhy.test(words)) return asked(form, phrase('form-why'))
       if (step === 'spending_range' && readField(step, utterance)) return undefined
       if (step === 'questions_help' && /\b(?:no|nope|nah|nothing|none)\b/.test(words)) return undefined
       // "Reminders, I'd say, and getting the notes into our system": needs, also right after the first of them
@@ -330,8 +364,11 @@ function takeWish(form: WaitlistForm, utterance: string): FormTurn | undefined {
   const words = plainWords(utterance)
   const { step } = form
   const atHelp = step === 'questions_help'
+  // "Forget it, just open the form, I'll put it in myself"
+  const opensPlainly =
+    /\b(?:just|please|can you|you can) open (?:the form|it)\b/.test(words) && !/\b(?:dont|not|before)\b/.test(words)
   if (
-    opens.test(words) &&
+    (opens.test(words) || opensPlainly) &&
     !/\b(?:change|wrong|correct|fix)\b/.test(words) &&
     Object.keys(form.answers).length > 0 &&
     !(atHelp && words.split(' ').length > 6)
@@ -429,13 +466,21 @@ function takeQuestion(form: WaitlistForm, utterance: string): FormTurn | undefin
   ) {
     const spells = /\b(?:spel\w*|writ\w+|wrote)\b/.test(words) && named !== 'role' && named !== 'spending_range'
     return askedAgain(
-      form,
+      { ...form, last: named },
       spells
         ? (readBack(named, value)[0] as ReplyPart)
         : phrase('form-known', templates.soFar([templates.answer(templates.labels[named], value)])),
     )
   }
   const about = aboutAnswers(utterance) ?? aboutForm(utterance)
+  // "Yes, open it, and when will somebody contact me?"
+  if (
+    about &&
+    step === 'confirm' &&
+    !form.check &&
+    /^(?:(?:yes|yeah|yep|sure|ok|okay|please|right) )+(?:(?:please )?open\b|and\b)/.test(words)
+  )
+    return { name: 'opened', answers: form.answers, reply: [phrase(about), phrase('form-opened')] }
   if (about && (!atHelp || isQuestion(utterance))) return askedAgain(form, phrase(about))
   // "Did that go through?"
   if (step === 'confirm' && !form.check && asksSubmit.test(words) && isQuestion(utterance))
@@ -560,6 +605,8 @@ function takeConfirmation(form: WaitlistForm, utterance: string, understood: Und
     return correct(form, { field })
   const email = findEmail(utterance)
   if (email) return check(form, 'email', email)
+  const own = field && !form.answers[field] && amount.test(utterance) ? readField(field, utterance) : undefined
+  if (field && own !== undefined) return correct(form, { field, value: own })
   // "What about the money question then?"
   if (field && (form.step === 'change' ? !isQuestion(utterance) : !form.answers[field]))
     return asked({ ...form, step: field })

@@ -40,7 +40,7 @@ export const startsOver =
 export const asksOptions =
   /\b(?:options?|choices|brackets|choose from)\b|\b(?:what|which) (?:can|could|should|do|would) i (?:say|pick|choose|put|answer|have|select)\b|^(?:\w+ )?(?:like what|such as(?: what)?|for example|what (?:do you|dyou|d you) mean(?: by (?:that|role))?|what are they|which (?:ones|roles|ranges)|what roles|in what currency)$|\b(?:in|us) (?:dollars|pounds|euros)$|\bwhat does (?:it|that|this) mean\b|\b(?:role|business|spend\w*) means what\b|\bwhat means\b|\b(?:an?|for|give me an) example\b|\b(?:most|other) people (?:\w+ )?(?:say|put|answer|write)\b|\bwhat(?: are|s) (?:the|my) (?:possibilities|choices)\b|\bhelp with what\b|^(?:\w+ )?what (?:do you|dyou|d you) mean\b|\b(?:dont|do not) (?:really |quite )?understand\b|\bwhat (?:kind|sort) of (?:things?|help|answer)\b|\b(?:read|list|tell) (?:me |them |out )*(?:the )?(?:list|options|choices)\b/
 export const asksWhy =
-  /\bwhats it to you\b|\bwhat (?:do|would|did) ?(?:you|ye|yous?|ya)? (?:need|want|be needing|wanting)\b.*\b(?:that|it|this)\b.*\bfor\b|\bwhat d ?(?:you|ye|ya) (?:need|want)\b|\bdo you (?:have|need) to know\b|\bwhat (?:has|is) (?:it|that) (?:got )?to do with\b|\bwhat(?:s| is) (?:this|that|the) (?:\w+ )?for\b|^(?:\w+ ){0,2}(?:why|what for|whats (?:that|this|it) (?:got to do|for))\b|\bwhat do you (?:need|want|use|do with) (?:that|it|this|my)\b|\b(?:do i|i) (?:really )?(?:have|need) to (?:answer|say|give|tell)\b|\bwhat (?:will|do) you do with (?:it|that|my)\b|\bis (?:that|this|it) (?:really )?(?:necessary|needed|required|mandatory|compulsory|optional)\b/
+  /\bwhy (?:do|would|d|are|is|did) ?(?:you|ye|ya|yous?|that|this|it)\b|\bwhats it to you\b|\bwhat (?:do|would|did) ?(?:you|ye|yous?|ya)? (?:need|want|be needing|wanting)\b.*\b(?:that|it|this)\b.*\bfor\b|\bwhat d ?(?:you|ye|ya) (?:need|want)\b|\bdo you (?:have|need) to know\b|\bwhat (?:has|is) (?:it|that) (?:got )?to do with\b|\bwhat(?:s| is) (?:this|that|the) (?:\w+ )?for\b|^(?:\w+ ){0,2}(?:why|what for|whats (?:that|this|it) (?:got to do|for))\b|\bwhat do you (?:need|want|use|do with) (?:that|it|this|my)\b|\b(?:do i|i) (?:really )?(?:have|need) to (?:answer|say|give|tell)\b|\bwhat (?:will|do) you do with (?:it|that|my)\b|\bis (?:that|this|it) (?:really )?(?:necessary|needed|required|mandatory|compulsory|optional)\b/
 export const asksLeft =
   /\bhow (?:many|much)\b.*\b(?:left|to go|more|remain\w*)\b|\b(?:many|much) (?:more|other) (?:questions|of (?:these|them|those))\b|\b(?:is (?:that|this|it) the (?:last|end)|are we (?:nearly|almost) (?:done|there)|(?:nearly|almost) (?:done|finished|there))\b|\bmuch (?:more|longer)\b/
 export const asksLength =
@@ -67,6 +67,8 @@ export const plainly = (utterance: string) =>
       '$1$2',
     )
     .replace(/[\s,]+(?:would|could|can|will) you(?: please)?\??$/i, '')
+    // "Priya, um, Priya Nair"
+    .replace(/\b(\p{L}{2,})[\s,]+(?:um+|uh+|er+m?)[\s,]+(?=\1\b)/giu, '')
     // "The company, it's one word, Brightroof"
     .replace(/\b(it['’]?s|is) (?:all )?one word,? (?=\p{Lu}\p{Ll})/u, '$1 ')
     // "I am, how you say, the manager"

@@ -20,12 +20,15 @@ export const businessOf = ({ said: utterance, business, mentioned }: RolePlayReq
     (named && readPlayedBusiness(named)) || (business === undefined ? undefined : readPlayedBusiness(business))
   const before = readMention(mentioned ?? said ?? '')
   // "I run Foxley and Dunn, an estate agency"
-  const hasKind = named && tradeOrWord(named)
+  const hasKind = named && tradeOrWord(named) && !anyPlace.test(named)
   if (known?.trade !== 'other' || !before || hasKind) return known ?? before
   return before.trade === 'other'
     ? { ...known, kind: (mentioned ?? '').toLowerCase() }
     : { ...known, trade: before.trade }
 }
+
+/** "My clinic" says less than "a dental clinic" before it. */
+const anyPlace = /^(?:my|our|the) (?:clinic|practice|office|shop|place|business|company|firm|salon|surgery|studio)$/i
 
 const tradeOrWord = (text: string) => tradeIn(plainLetters(text)) !== undefined || hasBusinessWord(text)
 
@@ -100,7 +103,13 @@ const namedBusiness =
 
 /** "Pretend I'm a patient" names no business. */
 const noBusiness = new RegExp(
-  String.raw`^(?:what|how|who|if|when|something|anything|a call|a? ?practice one|worked|would|one of)\b|\bi['’]|\b(?:i|you|me|the other end|on the (?:line|phone)|${customer})\b`,
+  String.raw`^(?:what|how|who|if|when|something|anything|a call|a? ?practice one|worked|would|one of|the phones?)\b|\bi['’]|\b(?:he|she|they)['’]|\b(?:i|you|me|he|she|they|the other end|on the (?:line|phone)|${customer})\b`,
+  'i',
+)
+
+/** "Be the receptionist of Hartley and Daughter": a name follows. */
+const namesDesk = new RegExp(
+  String.raw`\b(?:be|play|act as|you(?:'re| are)) (?:the )?${desk} (?:of|for|at) (?!(?:a|an|my|our|me|us|this|that|some\w*|any\w*)\b)`,
   'i',
 )
 
@@ -160,7 +169,8 @@ export function businessToPlay(utterance: string): string | undefined {
     const isBusiness =
       tradeOrWord(business) ||
       (index < requestPatterns.length - 1 &&
-        (/^(?:my|our|an?|the) |^\p{Lu}|'s\b|,/u.test(business) || business.split(' ').length < 3))
+        (/^(?:my|our|an?|the) |^\p{Lu}|'s\b|,/u.test(business) ||
+          business.split(' ').length < (namesDesk.test(said) ? 7 : 3)))
     if (
       business &&
       isBusiness &&
@@ -234,6 +244,14 @@ function nameIn(phrase: string, trade: TradeId | undefined): string | undefined 
         before,
       ) ?? []
     if (proper) return proper
+    const own = words
+      .slice(words.findIndex((word) => !kindWords.test(word)))
+      .join(' ')
+      .replace(/ (?:in|near|on) \S+(?: \S+)?$/i, '')
+    const isOwn =
+      own.split(' ').length > 1 && own.split(' ').length < words.length && hasBusinessWord(own.split(' ').at(-1) ?? '')
+    if (isOwn && kindWords.test(words[0] ?? '') && !/^(?:in|near|around|outside|at|on)\b/i.test(own))
+      return own === own.toLowerCase() ? titleCase(own) : own
     if (/^(?:an?|some|any)\s/i.test(before)) return undefined
     while (words.length > 0 && kindWords.test(words[0] ?? '')) words = words.slice(1)
     // "My plumbing business in Austin"

@@ -76,7 +76,8 @@ export function converse(before: RolePlayState, business: Business, said: Said):
     (isMessage
       ? proceed(state, { ...known, words: addWords(known, utterance) }, now, { prefix: [phrase('rp-message')] })
       : undefined) ??
-    bookAnother(known, business, heard, said) ??
+    // What is said of another appointment changes nothing of this one.
+    bookAnother({ ...known, service: state.service, count: state.count, name: state.name }, business, heard, said) ??
     answerWish(state, known, heard, said) ??
     answerQuestion(state, known, business, heard, said) ??
     (isAct('smalltalk') && !heard.isNew && question.lastQuestion(utterance) === undefined
@@ -114,8 +115,13 @@ const ofProduct = (utterance: string) =>
       !['appointments', 'hours', 'fit', 'contact', 'emergency', 'person', 'wrong-number'].includes(intent),
   )
 
+/** "I see the note, so would this go on my phone?", "where did it put me through to?": about what was shown or done. */
+const asksAboutResult =
+  /\b(?:note|summary|cards?|screen|record)\b.*\b(?:where|would|will|does|phone|computer|crm|go|goes|see)\b|\b(?:where|who) (?:did|do|does|would|will|is)\b.*\b(?:put|note|summary|it|this|that|go|see)\b|\bwhere (?:i|do i|can i|will i) (?:see|find|get)\b/
+
 /** After a hand-over: whether the caller speaks to the business still, and not of the product. */
 function goesOn({ when, isNew, callsBack }: Heard, { utterance, text }: Said): boolean {
+  if (asksAboutResult.test(text)) return false
   // "No, I will call again another time"
   if (
     /\b(?:call|ring|phone|come|try) (?:you )?(?:again|back)\b.*\b(?:another|other) (?:time|day)\b|\blater\b$/.test(text)

@@ -18,6 +18,8 @@ export function readCorrections(
   const isOther = /\b(?:his|her|their|its) name\b|\bfor (?:my|our) \w+\b/.test(text)
   const name = isReadBack && state.name && !isOther ? correctedName(utterance, state.name) : undefined
   if (name !== undefined) return { name }
+  // "My wife also needs a cleaning" is for another appointment.
+  if (state.asked === 'more' && question.wantsAnother(text)) return {}
   const isChange = state.asked === 'change' || (isReadBack ? corrects : correctsPlainly).test(text)
   const service =
     isChange && !givesNumber && !question.asksPrice(text) && state.asked !== 'phone'

@@ -62,8 +62,9 @@ export function cutPhone(spoken: string): {
   rest: string
   restOfPartial?: string
 } {
-  // "… 0188, oh, and what does it cost", "plus five five eleven nine eight …"
+  // "… 0188, oh, and what does it cost", "… 456 and one of us is coeliac", "plus five five eleven nine eight …"
   const text = spoken
+    .replace(/\b(?:and )?one (?=of (?:us|them|the|our|my)\b)|\b(?:and )?one (?=more thing\b)/g, ', ')
     .replace(
       /\boh\b(?= (?:and|but|is|are|you|can|could|do|does|what|how|yeah|wait|hang|quick|quickly|just|i|until|will|please|street)\b)/g,
       ',',
@@ -289,10 +290,10 @@ export const joinServices = (one: string, other: string) =>
   `${one} and ${/^[A-Z][A-Z]/.test(other) ? other : other.charAt(0).toLowerCase() + other.slice(1)}`
 
 const nameStop =
-  '(?:you|but|so|oh|zero|plus|double|by|and|from|on|at|for|with|my|the|its|it|is|a|i|im|please|here|calling|number|phone|can|could|boiler|boilers|need|we|but|about|thats|spelt|spelled|again|speaking)'
+  '(?:you|but|so|oh|zero|plus|double|by|and|from|on|at|for|with|my|the|its|it|is|a|i|im|please|here|calling|number|phone|can|could|boiler|boilers|need|we|but|about|thats|spelt|spelled|again|speaking|same|only|also|too|haha)'
 
 /** What ends a name in the middle of a sentence. */
-const nameEnd = String.raw`(?=\s*(?:[,.;!?]|$)|\s+(?:by the way|btw|you|and|from|on|at|for|with|my|the|its|it|is|a|i|im|please|here|calling|boiler\w*|number|phone|can|could|thats|spelt|spelled|if|need|we|but|ive|about|boilers|again|speaking)\b)`
+const nameEnd = String.raw`(?=\s*(?:[,.;!?]|$)|\s+(?:by the way|btw|you|and|from|on|at|for|with|my|the|its|it|is|a|i|im|please|here|calling|boiler\w*|number|phone|can|could|thats|spelt|spelled|if|need|we|but|ive|about|boilers|again|speaking|same|only|also|too|haha)\b)`
 const namePatterns = [
   String.raw`\bi['’]?m (?:his|her|their|the \w+['’]?s|\p{Lu}\w+['’]?s) (?:mum|mom|mother|dad|father|wife|husband|partner|son|daughter|sister|brother|carer|assistant|friend),?\s+(?!(?:and|calling|ringing|so|but|by)\b)`,
   String.raw`\b(?:make|put) (?:it|that) (?:(?:in|under) )?(?:my \w+['’]?s name),?\s+`,
@@ -625,6 +626,13 @@ export function lastVersion(utterance: string): string {
       utterance,
     ) ?? []
   if (goneBackTo !== undefined) return goneBackTo
+  // "Yeah, oh hang on, no sorry, I've got the school run at half eight, can we make it the eleven"
+  const [, instead] =
+    /\b(?:hang on|hold on|no,? sorry|oh no|actually|wait|sorry)\b.*\b(?:can|could) (?:we|you|i) (make it (?:the )?.+)$/i.exec(
+      utterance,
+    ) ?? []
+  if (instead !== undefined && instead.split(' ').length < 8)
+    return `no, ${instead.replace(/\bthe (?=(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d+|half|quarter)\b(?! one))/i, '')}`
   const match = takingBack.exec(utterance)
   if (!match || match.index === 0 || digitsBefore.test(utterance.slice(0, match.index))) return utterance
   const before = utterance.slice(0, match.index).split(' ')

@@ -54,9 +54,18 @@ export function hearPhone(state: RolePlayState, { utterance, text }: Said, isSpe
   // "No, it's 2234 at the end."
   const isShort = state.asked === 'confirm' && text.split(' ').length < 9
   const corrects = /\b(end|ends|ending|last|mean|meant|should be|not|sorry|wrong|number|digits?)\b/.test(text)
-  if (partial !== undefined && known && (isShort || corrects))
+  // "It ends four five six, you've put an extra one on"
+  const hasExtra = /\bextra\b|\b(?:one )?too many\b/.test(text)
+  const withoutExtra =
+    hasExtra && partial ? [known.slice(0, -1), known.slice(0, -2)].find((less) => less.endsWith(partial)) : undefined
+  // "No, I said morning, not two thirty"
+  const isTime =
+    partial !== undefined &&
+    partial.length < 5 &&
+    /\b(?:mornings?|afternoons?|evenings?|o ?clock|[ap]m|\w+day|tomorrow|earlier|later)\b/.test(text)
+  if (partial !== undefined && known && !isTime && (isShort || corrects))
     return {
-      phone: known.slice(0, -partial.length) + partial,
+      phone: withoutExtra ?? known.slice(0, -partial.length) + partial,
       isGiven: false,
       rest: (restOfPartial ?? rest).replace(digitsInRow, ' '),
     }
@@ -112,10 +121,16 @@ function statedOrSpelled(
   const name =
     bareName(ownName) ?? statedName(utterance, (state.name === undefined || isCorrection) && state.asked !== 'what-for')
   const isOther = /\b(s?hes|(his|her|its|their) names?)\b/.test(text)
-  const isOfOther = isOther && (state.callBack === 'message' || trade === 'vet' || !name?.includes(' '))
+  // "My wife needs one too. Her name is Lakshmi"
+  const isForOther = state.earlier.length > 0 && trade !== 'vet'
+  const isOfOther = isOther && !isForOther && (state.callBack === 'message' || trade === 'vet' || !name?.includes(' '))
   if (name !== undefined && name !== state.name && !isOfOther) return name
   return state.asked === 'name' && hasNumber ? answeredName(utterance) : undefined
 }
+
+/** "Four's good, um, Hannah Oyelaran", as a recognizer writes it. */
+const afterAccepting =
+  /\b(?:good|great|fine|works|perfect|lovely|please|one)[\s,]+(?:um+|uh+|er+m?|it['’]?s|i['’]?m|my name['’]?s|my name is)[\s,]+(\p{L}{2,} \p{L}{2,})$/iu
 
 /** A name that stands beside another answer. */
 function nameBeside(
@@ -139,6 +154,9 @@ function nameBeside(
     question.dropsIt(said) ||
     question.accepts(said)
   if (whole !== undefined && !isOther) return whole
+  const [, accepting = ''] = state.asked === 'offer' ? (afterAccepting.exec(utterance) ?? []) : []
+  const named = accepting === '' ? undefined : answeredName(accepting)
+  if (named?.includes(' ') && readWhen(accepting.toLowerCase(), now, { asked: true }) === undefined) return named
   const mayEnd =
     ['offer', 'day', 'name'].includes(state.asked) && !findService(trades[trade].services, last.toLowerCase())
   const atEnd = mayEnd ? bareName(last) : undefined
@@ -168,7 +186,7 @@ function introducedName(state: RolePlayState, utterance: string): string | undef
   if (introduced !== '') return bareName(introduced)
   // "The first one, it's Gordon Reid, oh seven seven …", as a recognizer writes it
   const [, beforeNumber = ''] =
-    /\b(?:it['’]?s|i['’]?m|this is|name['’]?s?(?: is)?) (\p{L}+ \p{L}+)(?=,? (?:(?:and )?(?:my |the )?(?:phone |mobile )?number\b|(?:oh|zero|plus|double|one|two|three|four|five|six|seven|eight|nine|\+?\d+)\b))/iu.exec(
+    /\b(?:it['’]?s|i['’]?m|this is|name['’]?s?(?: is)?) (\p{L}+ (?!same\b)\p{L}+)(?=,? (?:(?:and )?(?:my |the )?(?:phone |mobile )?number\b|(?:oh|zero|plus|double|one|two|three|four|five|six|seven|eight|nine|\+?\d+)\b))/iu.exec(
       utterance,
     ) ?? []
   return beforeNumber === '' ? undefined : answeredName(beforeNumber)

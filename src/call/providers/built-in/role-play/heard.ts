@@ -6,11 +6,11 @@ import type { Slot } from './calendar.ts'
 import { readCorrections } from './corrections.ts'
 import { cutNights, cutParty, findService, spelledName, withoutRefusal, withoutSpelling } from './details.ts'
 import { answersName, hearName, hearPhone } from './heard-person.ts'
-import { readService } from './heard-service.ts'
+import { readService, tellsMatter } from './heard-service.ts'
 import { hearWhen, isRelevant } from './heard-time.ts'
 import * as question from './questions.ts'
 import { chosenSlot } from './search.ts'
-import type { RolePlayState } from './state.ts'
+import { addWords, type RolePlayState } from './state.ts'
 import type { When } from './when.ts'
 
 /** What one utterance says of the appointment, whatever was asked. */
@@ -99,6 +99,18 @@ export function hear(state: RolePlayState, { trade }: Business, said: Said): Hea
   const isAside = state.slot !== undefined && isBeside(state.asked, utterance)
   const relevant =
     when && !isForRinging && isRelevant(state, when, utterance, text) && !isAside && !isOfCorrection ? when : undefined
+
+  // "My hot water's gone cold, can someone come tomorrow?" says what it is for.
+  if (
+    relevant &&
+    state.asked === 'wish' &&
+    state.service === undefined &&
+    changes.service === undefined &&
+    !counts &&
+    !changes.callBack &&
+    tellsMatter(text)
+  )
+    Object.assign(changes, { service: 'Appointment', words: addWords(state, utterance) })
 
   // Who gives their name or number agrees to the only time on offer.
   const [only, another] = state.offer

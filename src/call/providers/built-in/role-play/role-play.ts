@@ -2,9 +2,14 @@ import { rolePlayTemplates } from '../../../../content/role-play-templates.ts'
 import { type TradeId, trades } from '../../../../content/role-play-trades.ts'
 import type { ReplyPart, RolePlayRequest } from '../dialogue/dialogue-state.ts'
 import { phrase } from '../dialogue/reply-parts.ts'
-import { asksToPlayAgain, findRolePlayRequest, givenName } from '../dialogue/role-play-request.ts'
+import {
+  asksToPlayAgain,
+  correctedBusinessName,
+  findRolePlayRequest,
+  givenName,
+} from '../dialogue/role-play-request.ts'
 import { hasBusinessWord } from '../understanding/entities.ts'
-import { understand } from '../understanding/intents.ts'
+import { correctMishearings, understand } from '../understanding/intents.ts'
 import { recognizeYesNo } from '../understanding/yes-no.ts'
 import { isBeside, readSaid } from './acts.ts'
 import { ask, askAgain, askBusiness, finish, greeting, recordOf, shownName } from './appointment.ts'
@@ -54,10 +59,14 @@ export function startRolePlay(request: RolePlayRequest & { opening?: boolean }, 
 export function respondInRolePlay(state: RolePlayState, said: string, now: number): RolePlayTurn {
   if (now - state.startedAt >= timeLimit) return leave(state)
   const utterance = lastVersion(
-    // "Eleven's grand"
-    said
+    correctMishearings(said)
       .replace(/[’`]/g, "'")
+      // "Eleven's grand", "two thirty'll work"
       .replace(spokenTimeIs, '$1 is')
+      .replace(
+        /\b(o'?clock|thirty|fifteen|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)'ll\b/gi,
+        '$1 will',
+      )
       // "Rajesh Venkataraman, you want me to spell it?"
       .replace(
         /(?<=\S)[\s,]+(?:(?:do )?you want (?:me to|that i|i)|shall i|should i|do i need to) spell(?: (?:it|that))?(?: for you)?\W*$/i,
@@ -97,8 +106,11 @@ export function respondInRolePlay(state: RolePlayState, said: string, now: numbe
   if (named) return named
   // A business of no known trade may show it by what its first caller wants: a table, a haircut.
   const { trade } = heard.business
+  const stated = trade === 'other' ? statedTrade(text) : undefined
   const business =
-    trade === 'other' && heard.asked === 'wish' ? { ...heard.business, trade: tradeOfWish(text) } : heard.business
+    trade === 'other' && (stated || heard.asked === 'wish')
+      ? { ...heard.business, trade: stated ?? tradeOfWish(text) }
+      : heard.business
   const known = { ...heard, business }
   return (
     takeThenNote(known, business, utterance, now) ??
@@ -279,6 +291,20 @@ function takeName(
   text: string,
   now: number,
 ): RolePlayTurn | undefined {
+  // Once callers have been asked for their own name, a name that is wrong is that one.
+  const isOwnName =
+    ['name', 'phone', 'confirm', 'change', 'more'].includes(state.asked) &&
+    !/\b(?:called|business|company)\b/.test(text)
+  const renamed = isOwnName ? undefined : correctedBusinessName(utterance)
+  if (renamed) {
+    const { name = renamed, trade } = readPlayedBusiness(`a place called ${renamed}`) ?? {}
+    const next = { ...business, name, trade: business.trade === 'other' && trade ? trade : business.trade }
+    return state.asked === 'wish' && state.service === undefined
+      ? answerPhone(state, next, now)
+      : turn({ ...state, business: next }, [phrase('rp-no-problem'), ...ask({ ...state, business: next }, now)], {
+          business: shownName(next),
+        })
+  }
   // "You got the name wrong, it's just Harris Plumbing"
   const [, corrected] =
     (/\b(?:name|called|company|wrong)\b/i.test(utterance) &&
@@ -319,6 +345,15 @@ function takeName(
   return { ...greeted, reply, state: { ...greeted.state, lastReply: reply } }
 }
 
+/** "It's a restaurant", "we're a restaurant" */
+const statedTrade = (text: string): TradeId | undefined => {
+  const [, kind] =
+    /\b(?:its|it is|were|we are|this is) an? ((?:\w+ ){0,2}?\w+)\b(?! (?:tomorrow|today|for))/.exec(text) ?? []
+  return kind === undefined
+    ? undefined
+    : (tradeIn(kind) ?? tradeIn(text.slice(text.indexOf(kind)).split(' ').slice(0, 3).join(' ')))
+}
+
 const tradeOfWish = (text: string): TradeId =>
   /\b(rooms?|doubles?|twin)\b.*\bnights?\b|\bnights?\b.*\brooms?\b/.test(text)
     ? 'hotel'
@@ -329,6 +364,9 @@ const tradeOfWish = (text: string): TradeId =>
         : 'other'
 
 function chooseBusiness(state: RolePlayState, utterance: string, text: string, now: number): RolePlayTurn {
+  const renamed = correctedBusinessName(utterance)
+  const corrected = renamed && readPlayedBusiness(`a place called ${renamed}`)
+  if (corrected) return answerPhone(state, corrected, now)
   if (/\b(more|other|next)\b.*\btrades?\b|^(more|others?|next)$/.test(text)) {
     return turn({ ...state, tradesPage: state.tradesPage + 1 }, askBusiness())
   }

@@ -100,7 +100,7 @@ const clock = (hour: string, minutes: number, halves: (string | undefined)[]): C
 
 /** Where a clause may begin, besides after punctuation. */
 const clauseStart =
-  /[,;.!?]+\s+|\s-\s|\s(?=(?:and|so|but|because|cos|since (?:i|we|s?he|they)\w*|what about|how about|rather|instead|is there|have you|any chance|id like|i would like|i need|we need|(?:can|could|would|will) (?:i|we|you|u|he|she|they|somebody|someone|anyone))\b)/
+  /[,;.!?]+\s+|\s-\s|\s(?=(?:and|so|but|because|cos|since (?:i|we|s?he|they)\w*|what about|how about|rather|instead|is there|have you|any chance|id like|i would like|i need|we need|(?:can|could|would|will) (?:i|we|you|u|he|she|they|somebody|someone|anyone)|(?:and )?s?he(?:s| is) an? \w{3,})\b)/
 /** A clause that tells what happened, unless it also wishes for something. */
 const past =
   /\b(was|were|had|happened|started|since|broke|fell|bought|got|did|done|ive|weve|lost|came|went|been|ago|runs? out|expires?|is due|all (night|day|week|morning)|last (night|week|month|year)|said to|hasnt|havent|hurt|(?!(?:changed|wanted|preferred|decided|indeed|hundred)\b)\w{3,}ed)\b/
@@ -121,7 +121,7 @@ const event =
 const describes =
   /\b(?:s?hes|theyre|its|s?he is|they are) (?:called|named|an?|about|nearly|almost|only|just turned) (?!problem|bit|little|day|week|time)/
 const timed =
-  /\b(?:at|half|quarter|past|o ?clock|[ap]m|\w+day|tomorrow|tonight|week|mornings?|afternoons?|evenings?|lunch\w*|earl\w+|late\w*|soon\w*|free|available|when|until|till|after|before|same|other|\d+(?:st|nd|rd|th)|weekends?|asap|any\w*)\b/
+  /\b(?:at|half|quarter|past|o ?clock|[ap]m|\w+day|tomorrow|tonight|week|mornings?|afternoons?|evenings?|lunch\w*|earl\w+|late\w*|soon\w*|free|available|when|until|till|after|before|same|other|\d+(?:st|nd|rd|th)|weekends?|asap|any\w*|(?:thirty|fifteen)(?: is| will)?|(?:will|would) (?:work|do|be)|works|suits)\b/
 /** A date by which something else has to be done, or at which the caller calls again. */
 const deadline =
   /\b(?:have|enjoy) (?:an?|the rest of your|your) (?:\w+ )?(?:day|morning|afternoon|evening|night|weekend|week)\b|\b(?:hold|keep|save|reserve) (?:it|that|them|one|the \w+)(?: \w+){0,3}? (?:until|till) \w+|\b(?:ill|i will|well|we will|let me|i can|ive to|have to|going to) (?:\w+ )?(?:ring|call|phone|try|get back|come back|let you know|get in touch)(?: \w+){0,3}? (?:today|tomorrow|tonight|later|on \w+day|\w+day|next week)\b|\b(?:by|before|until|till|at|within)? ?(?:the )?end of (?:the |this |next )?(?:month|year|january|february|march|april|june|july|august|september|october|november|december)\b|\b(?:for (?:like |the last |the past |about |over |nearly |almost |at least )?|since |about |over )(?:an?|one|two|three|four|five|six|seven|ten|a couple of|a few|\d+) (?:days?|weeks?|months?|years?)(?: ago)?\b|\bsince (?:last )?(?:\w+day|yesterday|this morning|last night)\b/g

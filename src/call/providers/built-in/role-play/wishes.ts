@@ -49,6 +49,8 @@ function wantsPerson({ state, known, heard, begins, text, isAct }: Wish): boolea
   const { when, callsBack, service, chosen } = heard
   // "Is Doctor Meera there on Sundays?"
   if (asksIfIn.test(text)) return false
+  // "Friday afternoon, and I want to speak to the agent himself after": once the time is found
+  if (when?.day !== undefined && /\b(?:after(?:wards)?|then|as well|too)(?: please)?$/.test(text)) return false
   if (question.asksForUrgentAdvice(text) && (!when || when.soon || /\bis (?:it|that|this)\b/.test(text))) return true
   const asks = question.wantsPerson(text) || (question.mayWantPerson(text) && !(begins && service))
   const isOfAppointment = callsBack || question.stepsOut(text) || (begins && speaksAbout.test(text))

@@ -104,7 +104,7 @@ const farewell =
 
 /** The most usual question of all, which shares its words with many that are out of scope: "how much is a stamp". */
 const asksPrice =
-  /^(?:(?:yes|yeah|ok|okay|right|hi|hello|hey|mate|love|just|quick|quickly|one|question|look|listen|and|then|go on|but|no|well|i m|im|in the|the|a|on my|at work|driving|truck|van|car|hurry|rush|busy) )*how much(?: (?:then|mate|love|roughly|about|please|is it|for it))*$|^(?:\w+ ){0,3}how much (?:do|does|would|will|did) (?:i|we|he|she|they|you|one|my \w+|it)(?: \w+)? (?:have to |need to |got to |actually |really )*(?:pay|fork out|shell out)(?: (?:for (?:it|this|that|real|one)|though|then|you|a month|per month|in total|all in))*$|^(?:(?:ok|okay|and|right|well|hi|hello|yes|no|but|then) )*(?:how (?:much|many) (?:bucks|money|quid)(?: \w+){0,4}|how much (?:is|does) (?:it|this|that)(?: all)?(?: cost)?(?: then| mate)?|(?:whats|what (?:is|are|would be|will be)) (?:the|your) (?:price|cost|charge|fee|rate)s?(?: (?:of|for) (?:it|(?:this|that|the|your) \w+)| per minute)?)$/
+  /^(?:(?:yes|yeah|ok|okay|right|hi|hello|hey|mate|love|just|quick|quickly|one|question|look|listen|and|then|go on|but|no|well|i m|im|in the|the|a|on my|at work|driving|truck|van|car|hurry|rush|busy) )*how much(?: (?:then|mate|love|roughly|about|please|is it|for it))*$|^(?:\w+ ){0,3}how much (?:do|does|would|will|did) (?:i|we|he|she|they|you|one|my \w+|it)(?: \w+)? (?:have to |need to |got to |actually |really )*(?:pay|fork out|shell out)(?: (?:for (?:it|this|that|real|one)|though|then|you|a month|per month|in total|all in))*$|^(?:(?:ok|okay|and|right|well|hi|hello|yes|no|but|then) )*(?:how (?:much|many) (?:bucks|money|quid)(?! .*\bsav)(?: \w+){0,4}|how much (?:is|does) (?:it|this|that)(?: all)?(?: cost)?(?: then| mate)?|(?:whats|what (?:is|are|would be|will be)) (?:the|your) (?:price|cost|charge|fee|rate)s?(?: (?:of|for) (?:it|(?:this|that|the|your) \w+)| per minute)?)$/
 
 /** "What would be the charges for this service" asks for the price, and not for the service. */
 const namesPrice = /\b(?:costs?|prices?|pricing|charges?|fees?|quid|bucks|grand a|spend\w*)\b/
@@ -169,9 +169,16 @@ const surelyAbuse = 0.95
 /** Words, and the probability of a social intent. Set by hand. */
 const long = { words: 8, probability: 0.6 }
 
-/** An utterance with the words of this business that recognizers write as others that sound alike. */
+/** "Mornin'", "nothin": words without the "g" that they end with. */
+const withoutG =
+  /\b((?:even|morn|noth|someth|anyth|everyth|answer|ask|be|bleed|book|bring|call|chat|check|clean|clos|com|cook|cost|do|driv|email|fill|fix|gett|giv|go|happen|hav|help|hold|keep|know|leav|listen|liv|look|los|mak|mean|miss|mov|need|open|pay|phon|pick|play|pretend|putt|rag|ring|runn|say|sell|send|sitt|sleep|speak|spend|start|stay|stopp|switch|tak|talk|tell|text|think|throw|try|turn|us|wait|walk|want|work|wonder|writ|yell))in['’]?(?![\w])/gi
+
+/** An utterance with the words of this business that recognizers write as others that sound alike, and "mornin" as "morning". */
 export const correctMishearings = (said: string) =>
   said
+    .replace(withoutG, '$1ing')
+    .replace(/\bwi['’](?=\s)/gi, 'with')
+    .replace(/\b(i|we) wanna know\b/gi, '$1 want to know')
     .replace(/\bprize(?=\b.*\bmin)/gi, 'price')
     .replace(/\bminuets?\b/gi, 'minute')
     .replace(/\bdue (?=a ?pointments?\b)/gi, 'do ')
@@ -226,6 +233,9 @@ type Ranked = { intent: Intent; probability: number; ratio: number }
 /** The likeliest intent of a text. */
 function rank(text: string): Ranked {
   const words = normalise(text)
+  // "Please send the link"
+  if (/\b(?:give|send|show) (?:me |us )?(?:the|that|your|a) (?:booking )?link\b/.test(words))
+    return { intent: 'book', probability: 1, ratio: Number.POSITIVE_INFINITY }
   if (asksPrice.test(words)) return { intent: 'costs', probability: 1, ratio: Number.POSITIVE_INFINITY }
   const ranked = classify(text)
   const isLong = words.split(' ').length > long.words
@@ -278,12 +288,13 @@ const hasAnswer = (intent: Intent) => !withoutAnswer.includes(intent)
 export function requestsIn(utterance: string): { intent: Intent; words: string; probability: number }[] {
   const clauses = clausesOf(utterance)
   const requests = clauses.length < 2 ? [] : clauses.map((words) => ({ words, ...rank(words) }))
-  const isAsked = ({ words }: { words: string }) => words.trim().endsWith('?') || utterance.includes(`${words}?`)
+  const hasQuestionMark = ({ words }: { words: string }) =>
+    words.trim().endsWith('?') || utterance.includes(`${words}?`)
   const surest = Math.max(...requests.map(({ ratio }) => ratio))
   return requests.filter(
     (request, at) =>
       // "That works at night as well? We get calls from tourists.": what is told after a question explains it.
-      !(!isAsked(request) && explains.test(request.words) && requests.some(isAsked)) &&
+      !(!hasQuestionMark(request) && explains.test(request.words) && requests.some(hasQuestionMark)) &&
       // "If it messes up a booking and I lose a client, do I get my money back?": the case asks for nothing.
       !(at < requests.length - 1 && supposes.test(request.words)) &&
       // "Can I book a call with an actual person": one wish
@@ -329,7 +340,10 @@ function clausesOf(utterance: string): string[] {
       /[.?!;]+\s+|,\s+(?=(?:is|are|do|does|can|could|will|would|what|how|when|where|who) (?:there|it|you|i|we|they|my|your|the)\b)|,?\s+(?:and|but|also|plus|then)\s+/i,
     )
     .flatMap((sentence) => {
-      const starts = [...sentence.matchAll(question)].map(({ index }) => index)
+      // "How much money can I save" is one question.
+      const starts = [...sentence.matchAll(question)]
+        .map(({ index }) => index)
+        .filter((start) => !/\bhow (?:much|many)(?: \w+)?\s*$/i.test(sentence.slice(0, start)))
       return starts.length < 2 ? [sentence] : [0, ...starts].map((start, at) => sentence.slice(start, starts[at]))
     })
     .filter((clause) => /\S\s+\S/.test(clause))

@@ -323,6 +323,17 @@ const respelled = (words: readonly string[], { letters: run, before }: SpelledRu
 
 /** The business in an answer to "What's your business?": 2 to 200 characters. */
 export function readBusiness(utterance: string): string | undefined {
+  // "Mobile dog grooming, it's just me and a van", "a nail salon, name is Glamour by Aga"
+  const [, described] =
+    /^(.{4,}?\S)[\s,]+(?:it['’]?s just (?:me|us)\b|i (?:haven['’]?t|have not|only)\b|i['’]ve (?:not|only|just)\b).*$/i.exec(
+      utterance,
+    ) ?? []
+  if (described) return readBusiness(described)
+  const [, named] =
+    /^(?:(?:it is|it['’]?s|an?|my|our|i have an?) )?(?:\p{L}+ ){1,5}?(?:(?:the |its |and )?name(?:['’]s| is)|is called|it['’]?s called) (\S.*)$/iu.exec(
+      utterance,
+    ) ?? []
+  if (named && !/\b(?:my|first|last|sur) ?name\b/i.test(utterance)) return readBusiness(named)
   const instead = /\bso (?:please |just |you can )*(?:write|put|use|say|call it)(?: down)? (\S.*)$/i.exec(
     utterance,
   )?.[1]
@@ -362,6 +373,9 @@ export function readBusiness(utterance: string): string | undefined {
 
 /** What the caller needs help with, in their words. */
 export function readHelp(utterance: string): string | undefined {
-  const text = withoutPoliteness(utterance)
+  const text = withoutPoliteness(utterance).replace(
+    /(?<=\S+ \S+ \S+)[\s,.]+(?:(?:and )?that['’]?s (?:all|it|about it|everything)(?: really)?)\W*$/i,
+    '',
+  )
   return text.length < 2 ? undefined : capitaliseFirst(text).slice(0, 5000)
 }

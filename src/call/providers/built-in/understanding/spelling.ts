@@ -240,7 +240,12 @@ const saidAsWord = /^(com|co|gmail|hotmail|outlook|yahoo|icloud)$/
 const addressPattern = /^[\p{L}\p{N}._+'-]{1,64}@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u
 
 /** The e-mail address in an utterance: typed, or spoken as "k a t forty seven at acme dot com". */
-export function findEmail(utterance: string): string | undefined {
+export function findEmail(said: string): string | undefined {
+  // "… dot com dot, no sorry, just dot com"
+  const utterance = said.replace(
+    /\bdot (\w+)(?: dot)?[\s,]+(?:(?:no|sorry|wait)[\s,]+)+(?:just |only |it['’]?s )*dot \1\b/gi,
+    'dot $1',
+  )
   // "jon at … no wait jon dot baker at …": what follows the correction counts, if it is an address.
   const [, before, corrected] =
     /^(.+)\b(?:wait|sorry|actually|hang on|i mean|scratch that)\b(.+)$/is.exec(utterance) ?? []

@@ -9,7 +9,7 @@ type YesNo = {
 
 /** Words that are a yes whatever follows them. */
 const plainYes = [
-  '(yes|yeah|yea|yeh|yep|yup|yass|ya|yah|aye|sure( thing)?|of course|course|definitely|absolutely|certainly|totally|for sure|indeed|surely)',
+  '(yes|yeah|yea|yeh|yep|yup|yass|ya|yah|yessir|aye|sure( thing)?|of course|course|definitely|absolutely|certainly|totally|for sure|indeed|surely)',
   '(please do( so| that| it)?|yes please|kindly do|do (it|that|so)|do please|lets (do (it|that|this)|go|have it|hear it|see it|see|try it|try))',
   '(go (ahead|for it)|crack on|fire away|by all means|be my guest|with pleasure|gladly|why not|you bet|you (can|may)( do)?|too right)',
   'id (like|love|appreciate) (that|to|it)|i would( (like|love) (that|to|it))?|i(ll| will)? (think so|guess so|guess|suppose so|suppose|reckon so|reckon)|i (do|am|will)( indeed)?',
