@@ -199,9 +199,10 @@ export const trades = {
       {
         label: 'Boiler or no hot water',
         words:
-          'boiler .*(leak\\w*|broke\\w*|down|dead|not|wont|stopped|packed|noise|error|lost)|(leak\\w*|broken|no) .*boiler|no (hot water|heating|heat)|hot waters? .*(stopped|gone|not|isnt|off|cold)|heating .*(stopped|gone|not|isnt|broke\\w*|packed)|water heater',
+          'boiler .*(leak\\w*|broke\\w*|down|dead|not|wont|stopped|packed|noise|error|lost)|(leak\\w*|broken|no) .*boiler|no (hot water|heating|heat)|hot waters? .*(stopped|gone|not|isnt|off|cold)|heating (\\w+ ){0,2}(stopped|gone|not (working|coming|on)|isnt|broke\\w*|packed)|water heater',
         urgent: true,
       },
+      { label: 'Air conditioning', words: 'air con\\w*|a ?c|cooling|heat pump' },
       { label: 'Boiler service', words: 'boiler|service|annual|gas safety|safety check|furnace' },
       { label: 'Blocked drain', words: 'block\\w*|clog\\w*|drains?|sewer|overflow\\w*|backed up|backing up|smell\\w*' },
       { label: 'Toilet', words: 'toilet|loo|flush\\w*|cistern' },

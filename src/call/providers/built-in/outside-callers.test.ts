@@ -459,6 +459,18 @@ describe('the first question of a call', () => {
     ["I ain't got no fancy CRM, just a notebook and my wife. Does that matter?", 'crm-none'],
     ['Um, hi, I saw there is a waitlist? How does that work?', 'form-about'],
     ['are you open twenty four seven', 'hours-yes'],
+    ["um okay i'll have a think can i ask what it costs i'm only small mind maybe fifteen calls a day", 'costs'],
+    ['so i have two branches one in westlands and one in karen can it answer for both', 'fit-locations'],
+    ["not now i'm in the office with people here does it cost more for spanish", 'costs-of-that'],
+    [
+      "i pay a kid three hundred bucks a month i got no six thousand dollar salary so how's that work for me",
+      'costs-estimate',
+    ],
+    ['if i am paying three thousand two hundred what would be my saving', 'costs-estimate'],
+    ["never mind i'll do the math twenty five bucks that don't sound right is there a minimum", 'contract'],
+    ['can you do whatsapp also because in india nobody is reading sms', 'automations'],
+    ['last thing is it having french also because some of my clients are from montreal', 'languages'],
+    ["how do i get to speak to somebody fair enough at least you're honest", 'book'],
     ['what can you do', 'can-ask'],
     ['can i start small with one line and then add more later on', 'capacity'],
     ['does it run on an ordinary phone number or do my customers need some app', 'number'],
@@ -533,6 +545,8 @@ test('how much money can be saved is one question', () => {
 test.each([
   [['eighty minutes is only one day i think so what is it in a month with twenty days'], '1,600 minutes'],
   [['what would forty calls with two minutes each cost, only on work days'], '1,760 minutes'],
+  [['what if i got like a hundred and fifty calls a month most of em are a minute how much'], '150 minutes'],
+  [["i just told you the minutes a hundred fifty minutes what's that"], '150 minutes'],
 ])('%s: the sum of %s', (utterances, sum) => {
   expect(text(utterances)).toContain(sum)
 })
@@ -549,6 +563,21 @@ describe('what depends on what was said before', () => {
     [['can it put an emergency call through to my cell phone', 'yeah but can it do that or not'], 'yes'],
     [['do you keep recordings', 'can it do that or not'], 'no-more-known'],
     [['can i book a call', "and it is possible on tuesday at two o'clock"], 'book-time'],
+    [['can i book a call', 'is it in the evening also they can talk i am free after seven only'], 'book-time'],
+    [['can i book a call', 'i mean your team the human people at what time i can speak to them'], 'book-time'],
+    [['what languages does it have', 'yeah but is welsh one of them do you know'], 'ask-team'],
+    [
+      ["what happens when a customer doesn't want to talk to a machine", "there is no team lad it's just me and a van"],
+      'hand-over-nobody',
+    ],
+    [
+      [
+        'what does it cost',
+        "twelve hundred dollars is that not a lot for a wee shop we'd only get maybe thirty calls a day",
+      ],
+      'costs-estimate',
+    ],
+    [['what does it cost', 'this is not answer how long does it take'], 'setup-time'],
     [['what voices are there', "there's lots of little pictures here which one do i press dear"], 'voices-again'],
   ])('%s: %s', (utterances, line) => {
     expect(clips(utterances)).toContain(line)
@@ -709,6 +738,113 @@ describe('the form by voice', () => {
         'yes',
       ),
     ).toMatchObject({ name: 'Aoife Brennan', business: 'The copper kettle' })
+  })
+
+  test('of a correction only the value is kept', () => {
+    const known = [
+      'put me on the waitlist',
+      'abena owusu',
+      "it is abena's kitchen i do catering jollof small chops for weddings in peckham",
+    ]
+    expect(answers(...known)).toMatchObject({ business: "Abena's kitchen" })
+    expect(
+      answers(...known.slice(0, 2), 'owusu catering', "oh no the name is just abena's kitchen leave the rest"),
+    ).toMatchObject({
+      business: "Abena's kitchen",
+    })
+    const done = [
+      ...known.slice(0, 2),
+      'owusu catering',
+      'owner',
+      'two hundred',
+      'weddings and parties',
+      'abena at owusu dot com',
+      'yes',
+    ]
+    expect(
+      answers(...done, "no change the business name please it is only abena's kitchen and you did not ask me my role"),
+    ).toMatchObject({ business: "Abena's kitchen" })
+    const renamed = [...done, 'change the business name to abena kitchens']
+    expect(answers(...renamed, "no no abena's kitchen two words abena's kitchen")).toMatchObject({
+      business: "Abena's kitchen",
+    })
+    expect(answers(...renamed, "please write abena's kitchen")).toMatchObject({ business: "Abena's kitchen" })
+    expect(
+      answers(...done, "no the help needed is all wrong it should say take bookings when we're busy"),
+    ).toMatchObject({
+      questions_help: "Take bookings when we're busy",
+    })
+    expect(answers(...done, "the help one shouldn't say weddings can you fix that")).toMatchObject({
+      questions_help: 'And parties',
+    })
+    expect(answers(...done, 'and put my full name in please abena serwaa owusu')).toMatchObject({
+      name: 'Abena Serwaa Owusu',
+    })
+  })
+
+  test('a need that begins with "when" asks nothing, and is not spelled', () => {
+    const need =
+      'yes when it is funeral season everybody is calling at night so i need somebody to take the orders and ask how many people and what date'
+    const { reply } = lastTurn(...begun, 'a thousand', need)
+    expect(reply.flatMap((part) => part.clips ?? [])).toEqual(['form-thanks', 'ask-email'])
+    expect(text([...begun, 'a thousand', need, 'did you write what i said about the orders'])).not.toContain(
+      'W, H, E, N',
+    )
+  })
+
+  test('a question that was not answered is no need', () => {
+    const { reply, state } = lastTurn(
+      ...begun,
+      'a thousand',
+      "you didn't answer me dear is it a robot that talks to them",
+    )
+    expect(reply.flatMap((part) => part.clips ?? [])).toEqual(['robot', 'ask-help'])
+    expect(state.form?.answers.questions_help).toBeUndefined()
+    const taken = 'did you write that down because that was not it what i need is somebody to take bookings'
+    expect(answers(...begun, 'a thousand', 'someone to talk to my campers', taken)).toMatchObject({
+      questions_help: 'Somebody to take bookings',
+    })
+  })
+
+  test('one of two names is corrected, and a hint about its letters is no name', () => {
+    const wanjiru = ['put me on the waitlist', 'my name is wanjiru kamau w a n j i r u']
+    const corrected = 'no it is wanjiku not wanjiru with a k w a n j i k u'
+    expect(lastTurn(...wanjiru, corrected).state.form?.check?.value).toBe('Wanjiku Kamau')
+    expect(
+      answers(...wanjiru, corrected, 'wanjiku is the first name and the surname is kamau wanjiku kamau'),
+    ).toMatchObject({ name: 'Wanjiku Kamau' })
+    expect(
+      answers(
+        'put me on the waitlist',
+        "it's jenifer with one n jenifer trevarrow and the place is called gwel an mor meadow",
+      ),
+    ).toMatchObject({ name: 'Jenifer Trevarrow', business: 'Gwel an mor meadow' })
+  })
+
+  test.each([
+    ["it's jenifer one n at gwelanmor dot co dot uk", 'jenifer@gwelanmor.co.uk'],
+    ['it is w kamau seven at gmail dot com', 'wkamau7@gmail.com'],
+  ])('%s: %s', (said, email) => {
+    expect(lastTurn(...begun, 'a thousand', 'no', said).state.form?.check?.value).toBe(email)
+  })
+
+  test('an address is said again without the word in front of it', () => {
+    const { state } = lastTurn(
+      ...begun,
+      'a thousand',
+      'no',
+      'jenny at gwelanmor dot co dot uk',
+      'no just jenifer at gwelanmor dot co dot uk',
+    )
+    expect(state.form?.check?.value).toBe('jenifer@gwelanmor.co.uk')
+  })
+
+  test('what is asked beside an answer is asked of the form', () => {
+    expect(clips([...begun, 'like nine thousand a month does that count benefits'])).toContain('form-spending-about')
+    expect(clips([...begun.slice(0, 3), 'well me and my husband own it so what would that be'])).toEqual([
+      'form-thanks',
+      'ask-spending',
+    ])
   })
 
   test('a name and the name of a business in one breath are both taken', () => {
@@ -1639,6 +1775,7 @@ describe('the role play', () => {
       "i do the phones for my husband he's a plumber can you like show me how you'd answer for us",
       'the plumbing company',
     ],
+    ['i make bespoke saddles for horses can you play my receptionist', 'the front desk'],
     ['be the receptionist of hartley and daughter piano tuning', 'Hartley and Daughter Piano Tuning'],
     [
       'i am having a dental clinic in leicester can you show me how you would be answering the phone for my clinic',
@@ -1737,6 +1874,92 @@ describe('the role play', () => {
       service: 'Hygienist',
       name: 'Lakshmi',
     })
+  })
+
+  test('a business is taken by its name beside a trade, and again under another name', () => {
+    const asked = startRolePlay({ said: 'be my receptionist' }, now)
+    expect(respondInRolePlay(asked.state, "i'm a piano tuner the business is mackay pianos", now).business).toBe(
+      'Mackay Pianos',
+    )
+    expect(
+      play('my plumbing company', "no no it's not a plumbing company it's called hutchins heating and air").business,
+    ).toBe('Hutchins Heating and Air')
+    expect(
+      play('my plumbing company', "well we're heating and air not plumbing but okay uh my ac quit last night").state
+        .service,
+    ).toBe('Air conditioning')
+  })
+
+  test('another part of the day is no other service', () => {
+    const said = [
+      'i need a full groom can you do saturday',
+      'half eleven please',
+      "it's fiona mackay and it's oh seven seven double oh nine hundred one two three",
+    ]
+    const { state } = play('my dog grooming', ...said, 'oh no wait sorry could we make it the afternoon instead')
+    expect(state.service).toBe('Full groom')
+    expect(state.offer.every(({ minutes }) => minutes >= 12 * 60)).toBe(true)
+  })
+
+  test('a day on which the caller is away is not taken', () => {
+    const { state } = play(
+      'my bakery',
+      'i want to discuss a cake tomorrow',
+      "no no tomorrow i'm travelling thursday evening is it possible",
+    )
+    expect(state.offer.map(({ day }) => new Date(day * 86_400_000).getUTCDay())).toEqual([4, 4])
+  })
+
+  test.each([
+    ["two o'clock's good it's marcus how much for a cut and a beard"],
+    ["two o'clock's good", 'i said marcus'],
+    [
+      "two o'clock's good",
+      'marcus my name is marcus man marcus hill seven seven three five five five oh one three nine',
+    ],
+  ])('the name is Marcus: %s %s', (...said) => {
+    expect(play('my barber shop', 'you got anybody free right now for a haircut', ...said).state.name).toBe('Marcus')
+  })
+
+  test('the same time on another day is kept, or said to be taken', () => {
+    const booked = [
+      'i need somebody to walk my dog tomorrow at eleven thirty',
+      'brandon',
+      'eight three one five five five oh one seven six',
+      'yes',
+    ]
+    const moved = play(
+      'my dog walking',
+      ...booked,
+      'okay actually can we do it a day later something came up like same time wednesday',
+    )
+    expect(moved.reply.flatMap((part) => part.clips ?? [])).toContain('rp-taken')
+  })
+
+  test.each([
+    'forget the role play what does it cost',
+    'okay that is all can we go back i wanna ask about the real service how long does it take to set up',
+  ])('%s: leaves the play', (said) => {
+    expect(play('my dental practice', 'a check-up on thursday', said).over).toBe(true)
+  })
+
+  test('a name, an address and a number in one breath are all taken', () => {
+    const { state } = play(
+      'my dental practice',
+      'a check-up on thursday',
+      'the first one',
+      'rosa diaz 14 elm street 07700 900123',
+    )
+    expect(state).toMatchObject({ name: 'Rosa Diaz', phone: '07700900123', asked: 'confirm' })
+    expect(state.words).toContain('14 elm street')
+  })
+
+  test('a yes to two times is asked once which', () => {
+    const { state, reply } = play('my dental practice', 'a check-up on Thursday', 'yes please')
+    expect(state.asked).toBe('offer')
+    expect(reply.flatMap((part) => part.clips ?? [])).toEqual(['rp-which-suits'])
+    const [first] = state.offer
+    expect(play('my dental practice', 'a check-up on Thursday', 'yes please', 'yes').state.slot).toEqual(first)
   })
 
   test('a name after the time is taken, as a recognizer writes it', () => {

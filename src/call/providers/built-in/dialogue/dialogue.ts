@@ -105,12 +105,15 @@ export function respond(
     return { ...turn, suggestions: suggestionsFor(turn.state) }
   }
   const asked = spoken
+    .replace(notAnswered, '')
     .replace(howAreYouDoing, '')
     .replace(exclaims, '')
     .replace(isBack, '')
     .replace(clarifies, '')
     .replace(beforeQuestion, '')
-  const said = state.form ? spoken.replace(beforeQuestion, '') : (afterChangeOfMind(asked) ?? asked)
+  const said = state.form
+    ? spoken.replace(notAnswered, '').replace(beforeQuestion, '')
+    : (afterChangeOfMind(asked) ?? asked)
   const takenUp =
     state.form === undefined
       ? (playAgain(state, said) ?? takeUpOffer(state, said))
@@ -158,6 +161,10 @@ const exclaims =
 /** "No, I mean": what follows is asked again, and refuses nothing. */
 const clarifies =
   /^(?:(?:uh|um|oh|er)[\s,]+)*(?:no[\s,]+)+(?:sorry[\s,]+)?(?:i (?:mean|meant|had a question|was asking|asked you)|what i (?:mean|meant) (?:is|was))[\s,:]+(?=\S+\s+\S+\s+\S)/i
+
+/** "You didn't answer me, dear, is it a robot?": in front of a question. */
+const notAnswered =
+  /^(?:(?:but|no|and|hey|well|yes|okay)[\s,]+)*(?:you (?:still |really )?(?:didn['’]?t|did not|never|haven['’]?t|are not|aren['’]?t) (?:really )?(?:answer(?:ed|ing)?|say|said)(?: me| my question| the question| that)?|(?:that|this)(?:['’]s| is) (?:not|no) (?:an? )?answer(?: i ask(?:ed)?)?)[\s,.]+(?:(?:dear|love|mate|man|though|i ask(?:ed)?)[\s,.]+)*(?=(?:is|are|does|do|can|could|will|would|what|how|who|when|where|which|if it|if the)\b)/i
 
 /** "Right, I'm back. What else does it do?": in front of more. */
 const isBack = /^(?:(?:ok|okay|right|sorry|so|yes|alright)[\s,]+)*i(?:['’]?m| am) back(?: now)?[\s,.!]+(?=\S+\s+\S)/i
@@ -413,10 +420,10 @@ function answerUtterance(
   // "And is it possible on Tuesday at two?", after the link is shown
   const showsLink = state.lastReply.some(({ clips }) => /^(?:book|person)/.test(clips?.[0] ?? ''))
   const namesTime =
-    /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|tomorrow|today|o ?clock|\d+ ?[ap]m|next week|this week)\b/
+    /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|tomorrow|today|o ?clock|\d+ ?[ap]m|next week|this week|evenings?|mornings?|after (?:five|six|seven|eight))\b|\bwhat time (?:can )?i (?:can )?(?:speak|talk)|\bi can (?:speak|talk) to (?:them|you|somebody|your)\b/
   if (
     showsLink &&
-    (isQuestion(utterance) || /\bpossible\b/.test(plainWords(utterance))) &&
+    (isQuestion(utterance) || /\bpossible\b|\bwhat time\b/.test(plainWords(utterance))) &&
     namesTime.test(plainWords(utterance)) &&
     !/\b(?:it answer|does it|callers?|customers?)\b/.test(plainWords(utterance))
   )

@@ -172,7 +172,11 @@ const asksAboutThat = (utterance: string) => {
 
 export function answerUnknown(state: DialogueState, utterance: string): DialogueTurn {
   // What is said to the business that was played, after the end
-  if (state.played && !hasSaid(state, 'role-play-over'))
+  if (
+    state.played &&
+    !hasSaid(state, 'role-play-over') &&
+    !/\b(?:can|could|would|will|does) (?:it|this)\b/i.test(utterance)
+  )
     return say(state, [phrase('role-play-over')], { pendingQuestion: { about: 'offer', intent: 'role-play' } })
   const topic = state.topics.at(-1)
   if (topic && state.unknownInRow === 0 && asksAboutThat(utterance)) {
@@ -292,7 +296,7 @@ function answerOffer(state: DialogueState, intent: Offer, utterance: string): Di
     case 'book': {
       const words = plainWords(utterance)
       const wantsTime =
-        /\b(call(ed)? (me|us) back|call ?back|(ring|phone) (me|us)|tomorrow|today|monday|tuesday|wednesday|thursday|friday|next week|this week|at (?!your|the|my|our|all)\w+|morning|afternoon|[1-9] ?(am|pm)|oclock)\b/.test(
+        /\b(call(ed)? (me|us) back|call ?back|(ring|phone) (me|us)|tomorrow|today|monday|tuesday|wednesday|thursday|friday|next week|this week|at (?!your|the|my|our|all|least)\w+|morning|afternoon|[1-9] ?(am|pm)|oclock)\b/.test(
           words,
         )
       const id = leastSaid(wantsTime ? ['book-time', 'book-again'] : ['book', 'book-again'], state.said)

@@ -133,8 +133,13 @@ function answerThenQuestion(
   }
   // "She just uses a paper diary, is that a problem": only the whole says what is asked.
   const topic = state.topics.at(-1)
+  const ofMoney = /\b(?:cost|costs|pay\w*|saving|save|price)\b/i.test(asked)
+    ? readFollowUp(utterance, topic)
+    : undefined
   const followUp =
-    readFollowUp(asked, topic) ?? (onlyRefers.test(plainWords(asked)) ? readFollowUp(utterance, topic) : undefined)
+    ofMoney ??
+    readFollowUp(asked, topic) ??
+    (onlyRefers.test(plainWords(asked)) ? readFollowUp(utterance, topic) : undefined)
   const wishes = wishesIn(inContext(understand(asked), asked, state), asked).filter(
     (intent) => !missed || intent !== 'demo-privacy',
   )

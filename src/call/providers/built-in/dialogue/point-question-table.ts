@@ -20,6 +20,60 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'training-custom',
     'always',
   ],
+  [
+    /\b(?:two|three|four|five|six|both|several|a few|\d) (?:branches|shops|locations|premises|salons|clinics|restaurants|stores)\b.*\b(?:it|this|answer|both|each|all)\b/,
+    'fit',
+    'fit-locations',
+    'always',
+  ],
+  [
+    /\b(?:cost|costs|pay|charge|charged|price)\b.*\b(?:more|extra|additional)\b.*\b(?:spanish|french|german|polish|welsh|irish|italian|hindi|mandarin|language|languages)\b|\b(?:spanish|french|german|polish|language|languages)\b.*\b(?:costs?|extra|more expensive)\b/,
+    'costs',
+    'costs-of-that',
+    'always',
+  ],
+  [
+    /\bminimum (?:spend|charge|fee|term|contract|minutes?|number)\b|\bis there (?:like )?an? minimum\b/,
+    'contract',
+    'contract',
+    'always',
+  ],
+  [
+    /\b(?:i|we|im|were) (?:am |are )?(?:pay|paying)\b.*\b(?:hundred|thousand|grand|\d{3,})\b.*\b(?:sav\w+|how (?:is|s|does|do|would) (?:it|that|this)|what (?:is|s|would))\b|\b(?:no|dont have an?|not got an?) (?:six thousand|\w+ thousand dollar)\b/,
+    'savings',
+    'costs-estimate',
+    'always',
+  ],
+  [
+    /\b(?:there is|theres|i have|ive|ive got|i got) no (?:team|staff|people|one else)\b|\bwhat (?:team|staff|people)\b.*\b(?:i|just|own|alone|me)\b|\bi work (?:on|by) (?:my|me) (?:own|self)\b.*\bteam\b/,
+    'hand-over',
+    'hand-over-nobody',
+    ['hand-over', 'quality', 'summaries', 'fit'],
+  ],
+  [
+    /\bis (?:welsh|irish|french|spanish|polish|german|italian|hindi|urdu|arabic|chinese|mandarin|portuguese|turkish|dutch|\w+ish|\w+ese) (?:one of (?:them|those)|included|(?:on|in) (?:the list|there)|among them)\b/,
+    'languages',
+    'ask-team',
+    'always',
+  ],
+  [
+    /\b(?:having|has it|does it have|is it in) (?:french|spanish|german|polish|welsh|italian|hindi|urdu|arabic|chinese|mandarin|portuguese|dutch|irish)\b(?! (?:voices?|accents?|customers?|clients?))/,
+    'languages',
+    'languages',
+    'always',
+  ],
+  [
+    /\bask (?:you )?(?:what|how much) (?:it|this|that) (?:will |would |is going to )?costs?\b/,
+    'costs',
+    'costs',
+    'always',
+  ],
+  [
+    /\b(?:not|isnt|arent|dont) (?:\w+ )?(?:costing|cost|paying|pay)(?: me| us)? (?:six|6|that much)\b/,
+    'savings',
+    'costs-estimate',
+    'always',
+  ],
   // What is asked with a choice of its own: the words of the other choice would mislead.
   [
     /\b(?:ordinary|normal|regular|standard|usual|plain) (?:tele)?(?:phone ?)?(?:numbers?|lines?)\b/,

@@ -21,7 +21,7 @@ const livesSomewhere =
   /\b(?:we are|were|im|i am|based|located) in \w+\b.*\b(?:possible|available|work\w*|use (?:it|this))\b(?: (?:for us|here|there|too))?$|\b(?:based|located) in \w+\b.*\b(?:problem|issue|ok|okay|matter)\b/
 
 /** "Are the servers in Europe?" */
-const ofData = /\b(?:datas?|servers?|stored?|details|gdpr|kept|hosted|processing)\b/
+const ofData = /\b(?:whatsapp|sms|datas?|servers?|stored?|details|gdpr|kept|hosted|processing)\b/
 
 /** The English names of all countries, as `plainWords` writes them. Filled at the first question that may name one. */
 const countryNames = new Set<string>()
@@ -49,7 +49,8 @@ function namesCountry(words: string, anywhere: boolean): boolean {
 }
 
 /** What a receptionist may cover that is no country. */
-const notPlaces = /\b(?:days?|lunch|breaks?|hours|mornings?|emergenc\w+|calls?|sick\w*|leave|phones?)\b/
+const notPlaces =
+  /\b(?:whatsapp|sms|texts?|days?|lunch|breaks?|hours|mornings?|emergenc\w+|calls?|sick\w*|leave|phones?)\b/
 
 /** "Do you serve businesses in Nigeria" may be taken for a question about the kind of business. */
 const asksWhere = (utterance: string): boolean => {

@@ -182,7 +182,7 @@ export function correctedBusinessName(utterance: string): string | undefined {
 }
 
 const saysNameIsWrong =
-  /\b(?:not (?:the|our|my|its|your) name|not (?:it['’]?s |its )?called|(?:the|our|my|business|company) name(?:['’]?s| is)? (?:wrong|not right)|got (?:the|my|our) name|get (?:the|my|our) name|wrong name|name wrong|name right|(?:that|it)['’]?s (?:still )?not (?:the )?(?:name|called))\b/i
+  /\b(?:not an? (?:\w+ ){1,2}(?:company|business|shop|practice|place|firm|office)\b(?=.*\bcalled)|not (?:the|our|my|its|your) name|not (?:it['’]?s |its )?called|(?:the|our|my|business|company) name(?:['’]?s| is)? (?:wrong|not right)|got (?:the|my|our) name|get (?:the|my|our) name|wrong name|name wrong|name right|(?:that|it)['’]?s (?:still )?not (?:the )?(?:name|called))\b/i
 
 /** A question about the service: "would it tell me what they wanted?" */
 export const asksOfIt =

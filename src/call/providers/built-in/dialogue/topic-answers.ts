@@ -48,7 +48,7 @@ export const topicLines: Record<Topic, TopicLines> = {
     points: [
       [/\b(is it|its|this|that|it|all|really) free\b|\bfree of charge\b|\bfor (free|nothing)\b/, 'costs-free'],
       [
-        /\b(dollars|pounds?|quid|euros?|rupees?|naira|sterling|proper money|canadian|aud|gbp|eur|inr|pence|my currency)\b/,
+        /\b((?<!\b(?:hundred|thousand|\d+|\w+ty|\w+teen) )dollars|pounds?|quid|euros?|rupees?|naira|sterling|proper money|canadian|aud|gbp|eur|inr|pence|my currency)\b/,
         'costs-currency',
       ],
       [
@@ -306,21 +306,26 @@ const asksToPay = /\b(?:pay|owe|how much|what (?:would|will|does) (?:that|it) (?
 /** What the minutes or hours of conversation that an utterance names cost; `undefined` when it names none. */
 export function costOfMinutes(utterance: string): ReplyPart | undefined {
   const perCall = minutesOfPeriod(utterance) ?? minutesOfCalls(utterance)
-  const [, amount = '', unit = ''] =
-    /^(.*?)\b(minutes?|mins?|minits?|hours?|hrs?)\b/i.exec(
-      // Without the rate itself: "seventeen cents a minute".
-      utterance
-        .replace(/\S+ ?(?:cents?|pence)\b.*?\bminute/gi, '')
-        .replace(/\b(?:per|a|each|every) minute\b(?=.*\bminutes\b)/gi, '')
-        // "A buck ten a minute"
-        .replace(/\S+ (?:an?|per|each|every|the) minute\b/gi, '')
-        // "I've got two minutes, what does it cost"
-        .replace(
-          /\b(?:i|we)(?:['’]?ve| have)?(?: only| just)? (?:got|have)(?: only| just| about| like| maybe| around)* (?:\d|an?|one|two|three|four|five|ten|few|couple(?: of)?) (?:minutes?|mins?)\b(?! of)/gi,
-          '',
-        )
-        .replace(/\b(?:per|an?|by the) (?=hour)/i, 'one '),
-    ) ?? []
+  const spoken =
+    // Without the rate itself: "seventeen cents a minute".
+    utterance
+      .replace(/\S+ ?(?:cents?|pence)\b.*?\bminute/gi, '')
+      .replace(/\b(?:per|a|each|every) minute\b(?=.*\bminutes\b)/gi, '')
+      // "A buck ten a minute"
+      .replace(/\S+ (?:an?|per|each|every|the) minute\b/gi, '')
+      // "I've got two minutes, what does it cost"
+      .replace(
+        /\b(?:i|we)(?:['’]?ve| have)?(?: only| just)? (?:got|have)(?: only| just| about| like| maybe| around)* (?:\d|an?|one|two|three|four|five|ten|few|couple(?: of)?) (?:minutes?|mins?)\b(?! of)/gi,
+        '',
+      )
+      .replace(/\b(?:per|an?|by the) (?=hour)/i, 'one ')
+  // "I just told you the minutes, a hundred fifty minutes": the first that has a number
+  const units = [...spoken.matchAll(/\b(minutes?|mins?|minits?|hours?|hrs?)\b/gi)]
+  const isCounted = ({ index }: { index: number }) =>
+    readNumbers(spoken.slice(0, index).split(/\s+/).slice(-6).join(' ')).length > 0
+  const counted = units.find(isCounted) ?? units[0]
+  const amount = counted === undefined ? '' : spoken.slice(0, counted.index)
+  const unit = counted?.[1] ?? ''
   // "Three providers … the rate per minute": the number of something else
   const numbers = readNumbers(amount.split(/\s+/).slice(-6).join(' '))
   const number = numbers.at(-1)
@@ -377,7 +382,10 @@ function minutesOfCalls(utterance: string): number | undefined {
   const each = /(\S+)(?: of)? (?:minutes?|mins?|minits?)\b/i.exec(utterance)
   // "Forty minutes of calls a day" counts no calls.
   const count = /\b(?:min|hour)/i.test(calls?.[1] ?? '') ? undefined : readNumbers(calls?.[1] ?? '').at(-1)
-  const minutes = readNumbers(each?.[1] ?? '').at(-1)
+  // "A hundred and fifty calls a month, most of them are a minute"
+  const isOneMinute =
+    /\b(?:are|is|about|last|take|lasting|taking) (?:about |around |like |maybe )?(?:a|one) minute\b/i.test(utterance)
+  const minutes = readNumbers(each?.[1] ?? '').at(-1) ?? (isOneMinute ? 1 : undefined)
   const days = { day: onlyWorkDays.test(utterance) ? workDaysOfMonth : 30, week: 4, month: 1 }[
     (calls?.[2] ?? '').toLowerCase()
   ]

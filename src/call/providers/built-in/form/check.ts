@@ -9,7 +9,7 @@ import { findEmail } from '../understanding/spelling.ts'
 import { recognizeYesNo } from '../understanding/yes-no.ts'
 import { misspoke, readContrast, readCorrection, startsWithNo } from './corrections.ts'
 import { correctedAddress, restates, saysPartsOf, spellsAgain } from './email-corrections.ts'
-import { type Correction, fieldIn, hinted, sharesWord } from './fields.ts'
+import { type Correction, fieldIn, hinted, looksAlike, sharesWord } from './fields.ts'
 import { isSpelling, statesPlainly } from './heard.ts'
 import { readSurname } from './rewording.ts'
 import {
@@ -36,6 +36,17 @@ const isOwnStatement = ({ field, value }: Correction, words: string) =>
 const restIsRight =
   /\b(?:the )?(?:rest|others?|everything else) (?:of it )?(?:is|are|was) (?:\w+ )?(?:right|correct|fine|good|ok|okay)\b/
 
+/** "Wanjiku", of Wanjiru Kamau: one name that looks like one of those that are known takes its place. */
+function amongNames(names: string, corrected: string): string {
+  const words = names.split(' ')
+  const at = words.findIndex(
+    (word) =>
+      looksAlike(plainWords(word), plainWords(corrected)) ||
+      (word[0] === corrected[0] && Math.abs(word.length - corrected.length) < 2),
+  )
+  return words.length > 1 && !corrected.includes(' ') && at !== -1 ? words.with(at, corrected).join(' ') : corrected
+}
+
 /** What follows a check: the next utterance is read as the answer to the next question. */
 type TakeUtterance = (form: WaitlistForm, utterance: string, understood: Understanding) => FormTurn
 
@@ -56,6 +67,12 @@ export function takeCheck(
     finishes.test(words)
   )
     return confirmed()
+  // "Wanjiku is the first name, and the surname is Kamau"
+  const both =
+    field === 'name' && /\bfirst name\b.*\b(?:sur|last |family )name\b/.test(words)
+      ? readName(utterance)?.name
+      : undefined
+  if (both) return both === value ? confirmed() : check(form, field, both)
   if (saysGoodbye(utterance)) return { name: 'interrupted', form }
   if (leavesOut.test(words) || skips.test(words))
     return skip(form, field, field === 'email' ? 'form-email-later' : 'form-skipped')
@@ -95,7 +112,8 @@ export function takeCheck(
       : (readSurname(value, utterance) ??
         hinted(value, utterance) ??
         readContrast({ [field]: value }, utterance, field)?.value)
-  if (corrected && corrected !== value) return check(form, field, corrected)
+  if (corrected && corrected !== value)
+    return check(form, field, field === 'name' ? amongNames(value, corrected) : corrected)
   if (other && other.field !== field && (named === other.field || isOwnStatement(other, words)))
     return correct(form, other)
   const read = recognizeYesNo(utterance)
@@ -139,7 +157,7 @@ export function takeCheck(
   }
   // "F I G U E I R E D O", of Thiago Figueiredo
   if (name && isSpelling(utterance) && value.split(' ').includes(name.name)) return confirmed()
-  if (name && name.name !== value) return check(form, field, name.name)
+  if (name && name.name !== value) return check(form, field, amongNames(value, name.name))
   if (read?.answer === 'no' || /^(?:no|nope|nah)\b/.test(words)) {
     return miss(
       { ...form, rejected: [...form.rejected, value] },

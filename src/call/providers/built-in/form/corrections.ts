@@ -1,6 +1,6 @@
 import { type WaitlistField, waitlistFields } from '../../../../content/waitlist.ts'
 import { type Entities, extractEntities, isBusinessName } from '../understanding/entities.ts'
-import { readBusiness, soundsAlike } from '../understanding/names.ts'
+import { capitaliseFirst, readBusiness, soundsAlike } from '../understanding/names.ts'
 import { amount } from '../understanding/numbers.ts'
 import { plainWords } from '../understanding/plain-words.ts'
 import { isQuestion } from '../understanding/questions.ts'
@@ -51,6 +51,8 @@ function readChange({ step, answers }: WaitlistForm, utterance: string, words: s
     for (const match of utterance.matchAll(introducer)) {
       const text = withoutContrast(utterance.slice(match.index + match[0].length))
         .replace(afterValue, '')
+        .replace(/[\s,]+(?:and|but) (?:you|i|it) .*$/i, '')
+        .replace(/^(?:only|just) (?=\S+ \S)/i, '')
         // "My boss, Declan Brennan"
         .replace(/^(?:my|our|the) \p{Ll}+(?:['’]s name)?[\s,]+(?:called |named |is )?(?=\p{Lu}\p{Ll})/u, '')
       const value = !choice && noValue.test(plainWords(text)) ? undefined : readField(field, text)
@@ -149,6 +151,42 @@ function findCorrection(form: WaitlistForm, utterance: string): Correction | und
       ? readField(form.last, to.replace(/[\s,]+(?:please|instead|then)\W*$/i, ''))
       : undefined
   if (toValue && form.last) return { field: form.last, value: toValue }
+  // "No, that's my question, not an answer, can you change it, please": to what, is asked.
+  if (
+    form.last &&
+    form.last !== step &&
+    /\b(?:change|fix|correct) (?:it|that)(?: for me)?(?: please)?$/.test(words) &&
+    /\bnot\b|\bwrong\b/.test(words)
+  )
+    return { field: form.last }
+  // "The help one shouldn't say good at the start"
+  const [, extra = ''] =
+    /\bshould(?:n['’]?t| not) (?:say|have|start with|begin with) (?:the word )?(\p{L}+)\b/iu.exec(utterance) ?? []
+  const holder = extra === '' ? undefined : (fieldIn(words) ?? form.last)
+  const held = holder && answers[holder]
+  if (holder && held && plainWords(held).split(' ').includes(plainWords(extra)))
+    return { field: holder, value: capitaliseFirst(held.replace(new RegExp(`\\b${extra}\\b[\\s,]*`, 'i'), '').trim()) }
+  if (holder && held && form.step === 'confirm') return { field: holder }
+  // "The name is just Abena's Kitchen, leave the rest", "please write Abena's Kitchen"
+  const justName =
+    form.last === 'business' && step !== 'name'
+      ? /\b(?:the )?name is (?:just|only) (\S.*?)(?:[\s,]+(?:leave|forget|without|drop|skip) (?:out )?the rest)?$/i.exec(
+          utterance,
+        )?.[1]
+      : undefined
+  const written =
+    step === 'confirm' && form.last === 'business'
+      ? /^(?:(?:no|please|just|ok) )*(?:write|put) (\S+(?: \S+){0,4})$/i.exec(utterance.trim())?.[1]
+      : undefined
+  const plainName = (justName ?? written) && readBusiness(justName ?? written ?? '')
+  if (plainName) return { field: 'business', value: plainName }
+  // "And put my full name in, please, Jenifer Trevarrow"
+  const fullName =
+    /\bput (?:in )?my (?:full |whole |proper )?name (?:in|down|there)?(?: as)?(?: please)?[\s,]+(\p{L}+ \p{L}.*)$/iu.exec(
+      utterance,
+    )?.[1]
+  const wholeName = fullName && readField('name', fullName)
+  if (wholeName) return { field: 'name', value: wholeName }
   const reworded = readRewording(form, utterance)
   if (reworded) return reworded
   const atHelp = step === 'questions_help'
@@ -206,7 +244,12 @@ function findCorrection(form: WaitlistForm, utterance: string): Correction | und
   if (replaced && (last === 'name' || last === 'business') && sharesWord(answers[last] ?? '', replaced))
     return correctionOf(last, replaced)
   if (no && step === 'confirm') {
-    const field = fieldIn(words) ?? (findEmail(utterance) ? 'email' : undefined) ?? alike(answers, utterance)
+    const field =
+      fieldIn(words) ??
+      (findEmail(utterance) ? 'email' : undefined) ??
+      alike(answers, utterance, last) ??
+      // "No, it's Abena's Kitchen", right after the business was changed
+      (last === 'business' && words.split(' ').length < 7 ? last : undefined)
     if (field) return correctionOf(field, valueIn(utterance, /\bno\b[\s,.!]*(.*)$/i))
   }
   // "No, actually closer to nine thousand", "actually the owner": another choice than the last.

@@ -24,6 +24,8 @@ export function correctedAddress(value: string, said: string): string | undefine
   const utterance = said
     // "No, after Wojcik is a number, so aga dot wojcik eight seven"
     .replace(/^.*\bso (?:it['’]?s |that['’]?s )?(?=\S+ (?:dot|underscore|dash|hyphen|at) )/i, '')
+    // "There's no one in it, just jenifer at …"
+    .replace(/^.*\bjust (?=\S+ at \S+(?: \S+)? dot )/i, '')
     // "Actually use my own one, siobhan at …"
     .replace(
       /^.*\b(?:use|take|put|have) (?:my |the )?(?:own|other|work|personal|private)(?: one)?[\s,]+(?=\S+ at )/i,

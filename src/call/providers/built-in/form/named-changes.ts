@@ -18,7 +18,7 @@ const parts = '(?: (?:one|bit|part|question|answer|thing|needed))*'
 const anyName = names.map(([, words]) => words).join('|')
 /** "And the money is …", "and change my role to …" */
 const betweenChanges = new RegExp(
-  String.raw`[.;!?]+\s+|[\s,]+(?:and|but|also|then)\s+(?=(?:(?:please |can you |could you )?(?:change|put|make|set)\s+)?(?:the|my|our)\s+(?:${anyName})\b)`,
+  String.raw`[.;!?]+\s+|[\s,]+and (?=(?:you|i) (?:did|have|havent|didn|was|am)\b)|[\s,]+(?:and|but|also|then)\s+(?=(?:(?:please |can you |could you )?(?:change|put|make|set)\s+)?(?:the|my|our)\s+(?:${anyName})\b)`,
   'i',
 )
 const stated = names.map(
@@ -26,7 +26,7 @@ const stated = names.map(
     [
       field,
       new RegExp(
-        String.raw`\b(?:the|my|our) (?:${words})${parts}(?:['’]s| is| should be| should say| needs to be| needs to say| to| as)(?: (?:just|only|actually|really|called|wrong|not right|meant to be|it['’]s|i want it for|it should be|be))*\s+(?!wrong\b|not\b|missing\b|that\b|the\b.*\bone\b)(\S.*)$`,
+        String.raw`\b(?:the|my|our) (?:${words})${parts}(?:['’]s| is| should be| should say| needs to be| needs to say| to| as)(?: (?:just|only|actually|really|called|(?:all |completely )?wrong|not right|meant to be|it['’]s|i want it for|it should (?:be|say)|be))*\s+(?!wrong\b|not\b|missing\b|that\b|the\b.*\bone\b)(\S.*)$`,
         'i',
       ),
     ] as const,
@@ -49,6 +49,10 @@ export function readNamedChanges({ step, check, answers }: WaitlistForm, utteran
       if (value !== undefined) changes[field] ??= value
     }
   }
+  // "What I need is somebody to take bookings"
+  const need = /\bwhat (?:i|we) (?:really |actually )?need (?:help with )?is (\S.*)$/i.exec(utterance)?.[1]
+  const needed = need && answers.questions_help ? readField('questions_help', need) : undefined
+  if (needed) changes.questions_help = needed
   const place =
     /\bname of (?:the|my|our) (?:place|shop|cafe|salon|business|company|firm)\b.*?\bit['’]?s (?:called )?(\S.*)$/i.exec(
       utterance,
@@ -80,7 +84,12 @@ export function readNamedChanges({ step, check, answers }: WaitlistForm, utteran
     changes.spending_range !== undefined ||
     (changes.questions_help && answers.questions_help)
   if (fields.length === 0 || (isAsked && fields.length === 1) || !isSure) return undefined
-  if (isQuestion(utterance) && fields.length === 1 && !/\b(?:change|put|make|set|its|it is|skip)\b/.test(words))
+  if (
+    isQuestion(utterance) &&
+    fields.length === 1 &&
+    !needed &&
+    !/\b(?:change|put|make|set|its|it is|skip)\b/.test(words)
+  )
     return undefined
   return changes
 }

@@ -134,6 +134,10 @@ export function takeUtterance(form: WaitlistForm, said: string, understood: Unde
   return turn.name === 'asked' || next.name !== 'asked' ? next : { name: 'interrupted', form: next.form }
 }
 
+/** "You didn't answer me", "you still didn't say" */
+const remindsOfQuestion =
+  /^(?:\w+ ){0,2}you (?:still )?(?:didnt|did not|havent|have not|never) (?:answer|say|said|tell|told)\w*\b/
+
 /** "I didn't mean skip it, I was just asking. It's about two thousand." */
 function takeBackSkip(form: WaitlistForm, utterance: string): FormTurn | undefined {
   const field = form.skipped.at(-1)
@@ -188,6 +192,9 @@ function readUtterance(form: WaitlistForm, said: string, understood: Understandi
   if (step !== 'name' && step !== 'email' && !form.check && spelledAgain)
     return askedAgain(form, phrase('form-thanks', templates.thanksName(known)))
   if (repeatsAnswer(form, utterance)) return askedAgain(form, phrase('okay'))
+  // "You didn't answer me, is it a robot?" is no need.
+  if (step === 'questions_help' && !form.check && remindsOfQuestion.test(plainWords(utterance)))
+    return { name: 'interrupted', form }
   const changes = readNamedChanges(form, utterance)
   if (changes) return change(form, changes)
   const unskipped = takeBackSkip(form, utterance)
@@ -464,7 +471,7 @@ function takeQuestion(form: WaitlistForm, utterance: string): FormTurn | undefin
     !(form.check && isSpelling(utterance)) &&
     !/(?:\b\p{L}[\s,.-]+){3}/u.test(utterance)
   ) {
-    const spells = /\b(?:spel\w*|writ\w+|wrote)\b/.test(words) && named !== 'role' && named !== 'spending_range'
+    const spells = /\b(?:spel\w*|writ\w+|wrote)\b/.test(words) && ['name', 'business', 'email'].includes(named)
     return askedAgain(
       { ...form, last: named },
       spells
@@ -472,6 +479,8 @@ function takeQuestion(form: WaitlistForm, utterance: string): FormTurn | undefin
         : phrase('form-known', templates.soFar([templates.answer(templates.labels[named], value)])),
     )
   }
+  if (form.last === 'spending_range' && asksWhatCounts.test(words) && isQuestion(utterance))
+    return askedAgain(form, phrase('form-spending-about'))
   const about = aboutAnswers(utterance) ?? aboutForm(utterance)
   // "Yes, open it, and when will somebody contact me?"
   if (
@@ -622,7 +631,7 @@ function takeConfirmation(form: WaitlistForm, utterance: string, understood: Und
   const agrees =
     /\b(?:open|please do|do please|by all means|with pleasure|go (?:right )?(?:ahead|on|for it)|why not|lets do it|you may|do,? yeah)\b|^(?:\w+ ){0,2}(?:yes|yeah|yep|yup|sure|ok|okay|aye|certainly|of course|please)\b/
   const hesitates =
-    /\b(?:no|not|nope|dont|wait|but|change|wrong|before|first|correct(?:ion)?|edit|fix|mistake|hang on|hold on|actually|should|instead)\b/
+    /\b(?:no|not|nope|dont|wait|but|write|put|change|wrong|before|first|correct(?:ion)?|edit|fix|mistake|hang on|hold on|actually|should|instead)\b/
   if (
     form.step === 'confirm' &&
     agrees.test(words) &&

@@ -67,6 +67,15 @@ export const plainly = (utterance: string) =>
       '$1$2',
     )
     .replace(/[\s,]+(?:would|could|can|will) you(?: please)?\??$/i, '')
+    // "My husband and I own it, so what would that be?"
+    .replace(
+      /(?<=\S \S+)[\s,.]+(?:so )?what (?:would|does|do) (?:that|you) (?:be|make me|call (?:it|that)|count as|come under)\W*$/i,
+      '',
+    )
+    // "Jenifer with one n, Jenifer Trevarrow"
+    .replace(/\b(\p{L}{2,}) with (?:one|an?|two|double|the) \p{L}(?:['’]?s)?[\s,]+(?=\1\b)/giu, '')
+    // "No, no, Abena's Kitchen, two words, Abena's Kitchen"
+    .replace(/^(?:no[\s,]+)+(\S+(?: \S+){0,2})[\s,]+(?:two|three|separate) words[\s,]+\1$/iu, "no it's $1")
     // "Priya, um, Priya Nair"
     .replace(/\b(\p{L}{2,})[\s,]+(?:um+|uh+|er+m?)[\s,]+(?=\1\b)/giu, '')
     // "The company, it's one word, Brightroof"

@@ -107,6 +107,10 @@ const readers: Partial<Record<Asked, (answer: Answer) => RolePlayTurn | undefine
       !asksBack &&
       !tells &&
       ((yesNo === 'yes' && rest.split(' ').length < 6) || (yesNo !== 'no' && question.accepts(withoutOkay)))
+    // "Yes, please", of two times: asked once which
+    const isBareYes = state.offer.length > 1 && /^(?:(?:yes|yeah|yep|yup|sure|aye) ?)+$/.test(text)
+    const wasAsked = state.lastReply.length === 1 && state.lastReply[0]?.clips?.[0] === 'rp-which-suits'
+    if (takes && isBareYes && !wasAsked) return turn(state, ask(state, now))
     const slot = takes ? state.offer[0] : undefined
     if (slot) return proceed(state, { ...state, slot, offer: [] }, now)
     if (

@@ -133,7 +133,9 @@ export function answerQuestion(
     /\b(?:wanted|want|like|love|need|trying|hoping) to (?:know|ask|find out|check|hear)\b|\bwondering\b/
   const mayAsk = !isName && (asked !== undefined || wantsToKnow.test(text) || text.split(' ').length < 4)
   const asksPrice = mayAsk && question.asksPrice(text)
-  const asksFact = (mayAsk && question.asksFact(text)) || question.asksIfLate(text)
+  // "Eleven thirty, is that taken?"
+  const asksIfFree = heard.when !== undefined && /\bis (?:that|it|this) (?:taken|gone|free|available)\b/.test(text)
+  const asksFact = (mayAsk && !asksIfFree && question.asksFact(text)) || question.asksIfLate(text)
   // Whoever says when, or what for, wants an appointment.
   const wantsOther =
     heard.when !== undefined ||

@@ -19,6 +19,9 @@ export const businessOf = ({ said: utterance, business, mentioned }: RolePlayReq
   const known =
     (named && readPlayedBusiness(named)) || (business === undefined ? undefined : readPlayedBusiness(business))
   const before = readMention(mentioned ?? said ?? '')
+  // "I make bespoke saddles"
+  if (!known && !before && said !== undefined && makes.test(said))
+    return { name: undefined, trade: 'other', kind: said.toLowerCase() }
   // "I run Foxley and Dunn, an estate agency"
   const hasKind = named && tradeOrWord(named) && !anyPlace.test(named)
   if (known?.trade !== 'other' || !before || hasKind) return known ?? before
@@ -29,6 +32,9 @@ export const businessOf = ({ said: utterance, business, mentioned }: RolePlayReq
 
 /** "My clinic" says less than "a dental clinic" before it. */
 const anyPlace = /^(?:my|our|the) (?:clinic|practice|office|shop|place|business|company|firm|salon|surgery|studio)$/i
+
+const makes =
+  /\b(?:i|we) (?:make|teach|sell|fix|repair|build|clean|groom|tune|bake|paint|install|train|walk|rent|hire out|design|print|deliver|breed|restore) (?!it\b|this\b|that\b|you\b|money\b|calls\b)\w+/i
 
 const tradeOrWord = (text: string) => tradeIn(plainLetters(text)) !== undefined || hasBusinessWord(text)
 
@@ -99,7 +105,7 @@ const namedDesk =
 
 /** "My business is Lumen and Lace" */
 const namedBusiness =
-  /\b(?:[Mm]y|[Oo]ur|[Tt]he) (?:business|company|firm|studio|shop|place|salon|practice) is (\p{Lu}[\p{L}'’&-]*(?: (?:(?:and|of|on|the|&) )*(?!I\b|I['’])\p{Lu}[\p{L}'’&-]*)*)/u
+  /\b(?:[Mm]y|[Oo]ur|[Tt]he) (?:business|company|firm|studio|shop|place|salon|practice) is (?:called )?(\p{Lu}[\p{L}'’&-]*(?: (?:(?:and|of|on|the|&) )*(?!I\b|I['’])\p{Lu}[\p{L}'’&-]*)*)/u
 
 /** "Pretend I'm a patient" names no business. */
 const noBusiness = new RegExp(
@@ -210,8 +216,13 @@ export function readPlayedBusiness(utterance: string): Business | undefined {
     // "Answer as Pete's Plumbing and I'm the customer"
     .replace(/\s+and\s+(?:i|i['’]?m|we)$/i, '')
     .trim()
+  // "I'm a piano tuner, the business is mackay pianos"
+  const [, own] =
+    /\b(?:my|our|the) (?:business|company|firm) (?:is|name is) (?!an?\b|the\b|in\b|on\b|my\b|our\b|very\b|quite\b|small\b)(?:called )?([\p{L}'’& -]{3,40})$/iu.exec(
+      utterance.trim(),
+    ) ?? []
   const trade = tradeIn(plainLetters(phrase))
-  const name = nameIn(phrase, trade)
+  const name = nameIn(own ?? phrase, trade)
   if (!trade && !name) return undefined
   if (trade === 'hotel' && !name) return { name: innIn(phrase), trade }
   return { name, trade: trade ?? 'other' }

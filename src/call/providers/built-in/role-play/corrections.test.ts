@@ -51,7 +51,9 @@ describe('an answer and a question in one breath are both taken', () => {
       'perfect yes could you put a pillow on the chair',
       /^I'll pass that on to the team\. You're booked in\./,
     ],
-    [offered, 'yes please is breakfast included', /^Your business .*9:00 am\. What's your name/],
+    // A yes to two times takes neither.
+    [offered, 'yes please is breakfast included', /^Your business .*Which would you prefer\?$/],
+    [offered, 'the first one please is breakfast included', /^Your business .*9:00 am\. What's your name/],
     [offered, "nine's good do youse charge for it", /^Your business .*9:00 am\. What's your name/],
     [readBack, 'yes exactly, is it always the same hygienist', /^Your business .*You're booked in\./],
     [

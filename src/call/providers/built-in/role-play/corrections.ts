@@ -28,17 +28,17 @@ export function readCorrections(
   return service === undefined || service === state.service ? {} : { service }
 }
 
-const correctsPlainly = /\b(?:not|isnt)\b.*\bits\b|\bshould be\b/
+const correctsPlainly = /\b(?:not|isnt|aint)\b.*\bits\b|\bshould be\b/
 const corrects =
-  /\b(?:its (?:an?|my|the)|no|not|isnt|wrong|should|meant|only|just|rather|supposed|says|reason|as well|also|both)\b/
+  /\b(?:its (?:an?|my|the)|no|not|isnt|aint|wrong|should|meant|only|just|rather|supposed|says|reason|as well|also|both)\b/
 /** "It should be a dog groom", "it's a groom for my dog" */
 const statedThing =
-  /\b(?:should (?:be|say)|meant to be|supposed to be|its(?: actually| really| just)?(?: for)?|(?:it|that) is(?: actually)?(?: for)?|i (?:want|need|meant|said|wanted|asked for)|make it|put|(?:to|for) (?=(?:an? )?\w+ \w+$))\s*(?:down )?(?:for )?(?:an?|the|some|my) ((?!(?:shame|pity|problem|lot|bit|good|great|nice|present|surprise|gift|long|different|new|big|small|same|little|other|first|second|name|number|day|time|date)\b)[a-z-]{3,}(?: (?!for\b|of\b|on\b|at\b|with\b|not\b|and\b|please\b|i\b|as\b|that\b|because\b|but\b|in\b|my\b)[a-z-]+){0,2})/
+  /\b(?:should (?:be|say)|meant to be|supposed to be|its(?: actually| really| just)?(?: for)?|(?:it|that) is(?: actually)?(?: for)?|i (?:want|need|meant|said|wanted|asked for)|make it|put|(?:to|for) (?=(?:an? )?\w+ \w+$))\s*(?:down )?(?:for )?(?:an?|the|some|my) ((?!(?:morning|afternoon|evening|mornings|afternoons|day after|week after|earliest|latest|same|shame|pity|problem|lot|bit|good|great|nice|present|surprise|gift|long|different|new|big|small|same|little|other|first|second|name|number|day|time|date)\b)[a-z-]{3,}(?: (?!for\b|of\b|on\b|at\b|with\b|not\b|and\b|please\b|i\b|as\b|that\b|because\b|but\b|in\b|my\b)[a-z-]+){0,2})/
 
 function correctedService({ service }: RolePlayState, trade: Trade, text: string): string | undefined {
   if (trade.counts) return undefined
   const wanted = text
-    .replace(/\bnot (?:(?:an?|the|my|for)\s)*[a-z-]+/g, ' ')
+    .replace(/\b(?:not|isnt|aint) (?:(?:an?|the|my|for)\s)*[a-z-]+/g, ' ')
     .replace(/\b(?:it )?says (?:the |my )?[a-z-]+/g, ' ')
   const current = (service ?? '').toLowerCase()
   const isKnown = ({ label }: Service) => current.includes(label.toLowerCase())
@@ -55,7 +55,7 @@ function correctedService({ service }: RolePlayState, trade: Trade, text: string
   const inOwnWords = stated && stated.charAt(0).toUpperCase() + stated.slice(1)
   // "It is a commercial lease, not a house purchase", "the subject": in the caller's words, also where they are near to it.
   const denied = ['home', 'house', ...current.split(' ')].some(
-    (word) => word.length > 3 && new RegExp(`\\bnot (?:\\w+ ){0,2}${word}`).test(text),
+    (word) => word.length > 3 && new RegExp(`\\b(?:not|isnt|aint|dont have) (?:\\w+ ){0,2}${word}`).test(text),
   )
   const isPlain = denied || /\b(?:subject|what (?:its|it is) for|the reason)\b/.test(text)
   const adds = /\b(?:as well|also|both|and|too|plus)\b/.test(wanted)

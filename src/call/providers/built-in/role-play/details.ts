@@ -290,10 +290,10 @@ export const joinServices = (one: string, other: string) =>
   `${one} and ${/^[A-Z][A-Z]/.test(other) ? other : other.charAt(0).toLowerCase() + other.slice(1)}`
 
 const nameStop =
-  '(?:you|but|so|oh|zero|plus|double|by|and|from|on|at|for|with|my|the|its|it|is|a|i|im|please|here|calling|number|phone|can|could|boiler|boilers|need|we|but|about|thats|spelt|spelled|again|speaking|same|only|also|too|haha)'
+  '(?:you|but|so|oh|zero|plus|double|by|and|from|on|at|for|with|my|the|its|it|is|a|i|im|please|here|calling|number|phone|can|could|boiler|boilers|need|we|but|about|thats|spelt|spelled|again|speaking|same|only|also|too|haha|man|mate|bro|how|what)'
 
 /** What ends a name in the middle of a sentence. */
-const nameEnd = String.raw`(?=\s*(?:[,.;!?]|$)|\s+(?:by the way|btw|you|and|from|on|at|for|with|my|the|its|it|is|a|i|im|please|here|calling|boiler\w*|number|phone|can|could|thats|spelt|spelled|if|need|we|but|ive|about|boilers|again|speaking|same|only|also|too|haha)\b)`
+const nameEnd = String.raw`(?=\s*(?:[,.;!?]|$)|\s+(?:by the way|btw|you|and|from|on|at|for|with|my|the|its|it|is|a|i|im|please|here|calling|boiler\w*|number|phone|can|could|thats|spelt|spelled|if|need|we|but|ive|about|boilers|again|speaking|same|only|also|too|haha|man|mate|bro|how|what)\b)`
 const namePatterns = [
   String.raw`\bi['’]?m (?:his|her|their|the \w+['’]?s|\p{Lu}\w+['’]?s) (?:mum|mom|mother|dad|father|wife|husband|partner|son|daughter|sister|brother|carer|assistant|friend),?\s+(?!(?:and|calling|ringing|so|but|by)\b)`,
   String.raw`\b(?:make|put) (?:it|that) (?:(?:in|under) )?(?:my \w+['’]?s name),?\s+`,
@@ -376,7 +376,10 @@ export function statedName(said: string, expected = false): string | undefined {
     .replace(spellingHint, ' ')
     .replace(/^\W*(?:righto|right|alright|yep|no worries)[,\s]+(?=\S+\s)/i, '')
     // "I just said Desmond Okafor", "my wife's name, actually Helen Bright"
-    .replace(/^.*\bi (?:just |already |have )*(?:said|told you)[\s,]+(?=\p{L}+ \p{L}+\W*$)/iu, 'my name is ')
+    .replace(
+      /^.*\bi (?:just |already |have )*(?:said|told you)[\s,]+(?=\p{L}+(?: \p{L}+)?\W*$)(?!\p{L}+(?:day|ing|ed)\b|(?:morning|afternoon|evening|no|yes|yeah|that|it|so|noon|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|already|before|half|quarter)\b)/iu,
+      'my name is ',
+    )
     .replace(
       /^.*\bput (?:it|that|me|us) (?:down )?under (?:my|the|his|her|our) .*?\bactually[\s,]+(?=\p{L}+)/iu,
       'my name is ',
@@ -649,10 +652,12 @@ export function lastVersion(utterance: string): string {
 
 /** "I don't want an appointment, I just want to leave a message": what the caller does not want is no wish. */
 export function withoutRefusal(utterance: string): string {
-  const clauses = utterance.split(/[,.!?;]\s+|\s+(?=(?:but|just|only|rather)\s)|\s+(?=i (?:just |only )?want\b)/i)
+  const clauses = utterance.split(
+    /[,.!?;]\s+|\s+(?=(?:but|just|only|rather)\s)|\s+(?=it['’]s (?:the|an?|my)\s)|\s+(?=i (?:just |only )?want\b)/i,
+  )
   const wanted = clauses.filter(
     (clause) =>
-      !/^(?:(?:can|could) (?:we|you|i) )?(?:\w+ )?(?:leave|skip|forget|drop) (?:out )?(?:the|my) |\b(?:don['’]?t|do not|didn['’]?t|not) (?:\w+ )?(?:want|need|after|looking for|book(?:ing)?|(?:calling|ringing|here) for)\b/i.test(
+      !/^(?:(?:can|could) (?:we|you|i) )?(?:\w+ )?(?:leave|skip|forget|drop) (?:out )?(?:the|my) |\b(?:ain['’]?t|isn['’]?t|is not) (?:the|an?|my|about)\b|\b(?:don['’]?t|do not|didn['’]?t|not) (?:\w+ )?(?:want|need|after|looking for|book(?:ing)?|(?:calling|ringing|here) for)\b/i.test(
         clause,
       ),
   )

@@ -101,6 +101,10 @@ export function hearName(
   return (booker === undefined ? undefined : bareName(booker)) ?? introduced ?? found
 }
 
+/** "14 Elm Street", between a name and a number */
+const address =
+  /[\s,]+(?:at )?(?:number )?\d{1,4}[a-z]? (?:\p{L}+ ){1,3}(?:street|road|avenue|lane|grove|close|drive|way|court|crescent|place|st|rd|ave)\b/iu
+
 function statedOrSpelled(
   state: RolePlayState,
   trade: TradeId,
@@ -125,12 +129,12 @@ function statedOrSpelled(
   const isForOther = state.earlier.length > 0 && trade !== 'vet'
   const isOfOther = isOther && !isForOther && (state.callBack === 'message' || trade === 'vet' || !name?.includes(' '))
   if (name !== undefined && name !== state.name && !isOfOther) return name
-  return state.asked === 'name' && hasNumber ? answeredName(utterance) : undefined
+  return state.asked === 'name' && hasNumber ? answeredName(utterance.replace(address, ' ')) : undefined
 }
 
 /** "Four's good, um, Hannah Oyelaran", as a recognizer writes it. */
 const afterAccepting =
-  /\b(?:good|great|fine|works|perfect|lovely|please|one)[\s,]+(?:um+|uh+|er+m?|it['’]?s|i['’]?m|my name['’]?s|my name is)[\s,]+(\p{L}{2,} \p{L}{2,})$/iu
+  /\b(?:good|great|fine|works|perfect|lovely|please|one)[\s,]+(?:(?:um+|uh+|er+m?)[\s,]+(\p{L}{2,} \p{L}{2,})|(?:it['’]?s|i['’]?m|my name['’]?s|my name is)[\s,]+(\p{L}{3,}(?: \p{L}{2,})?))$/iu
 
 /** A name that stands beside another answer. */
 function nameBeside(
@@ -154,13 +158,32 @@ function nameBeside(
     question.dropsIt(said) ||
     question.accepts(said)
   if (whole !== undefined && !isOther) return whole
-  const [, accepting = ''] = state.asked === 'offer' ? (afterAccepting.exec(utterance) ?? []) : []
+  const accepted = state.asked === 'offer' ? afterAccepting.exec(utterance) : null
+  const accepting = accepted?.[1] ?? accepted?.[2] ?? ''
+  // "Two o'clock's good, it's Marcus, how much for a cut"
+  const [, beside = ''] =
+    state.asked === 'offer'
+      ? (/\b(?:good|great|fine|works|perfect)[\s,]+it['’]?s (\p{L}{3,})(?=[\s,]+(?:how|what|and|can|is|do)\b)/iu.exec(
+          utterance,
+        ) ?? [])
+      : []
+  if (beside !== '' && readWhen(beside.toLowerCase(), now, { asked: true }) === undefined) {
+    const only = bareName(beside)
+    if (only) return only
+  }
   const named = accepting === '' ? undefined : answeredName(accepting)
-  if (named?.includes(' ') && readWhen(accepting.toLowerCase(), now, { asked: true }) === undefined) return named
+  if (named && readWhen(accepting.toLowerCase(), now, { asked: true }) === undefined) return named
   const mayEnd =
     ['offer', 'day', 'name'].includes(state.asked) && !findService(trades[trade].services, last.toLowerCase())
   const atEnd = mayEnd ? bareName(last) : undefined
   if (atEnd !== undefined || !hasNumber) return atEnd
+  // "Dale Hutchins and my number's two one oh …"
+  const [, beforeNumber = ''] =
+    /^(\p{L}+ \p{L}+)[\s,]+(?:and )?(?:my |me |the )?(?:phone |mobile |cell )?(?:number|phone|mobile|cell)\b/iu.exec(
+      utterance,
+    ) ?? []
+  const withNumber = beforeNumber === '' ? undefined : answeredName(beforeNumber)
+  if (withNumber?.includes(' ')) return withNumber
   // "Donna Pike. Zero seven seven double oh …"
   const first = bareName(utterance.split(/[.,]\s/)[0] ?? '')
   return first?.includes(' ') ? first : undefined

@@ -65,6 +65,7 @@ export function hear(state: RolePlayState, { trade }: Business, said: Said): Hea
     ...(name !== undefined && { name }),
     ...(isName || onlyAgrees ? {} : readService(state, trade, service, utterance, wished)),
   }
+  if (changes.name !== undefined && isGiven && question.isAddress(text)) changes.words = addWords(state, utterance)
   const callsBack = hearCallBack(state, said, wished, service, hasNumber)
   if (question.refusesCallBack(text)) changes.callBack = state.callBack === 'message' && state.callBack
   else if (callsBack && !state.booked && !state.slot) {

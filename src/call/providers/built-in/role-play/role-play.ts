@@ -164,6 +164,8 @@ function takeThenAnswer(
   )
     return undefined
   if (before.asked === 'confirm' && question.onlyUnderstands(question.plainText(utterance))) return undefined
+  // "Eleven thirty, is that taken?"
+  if (/^is (?:that|it|this) (?:taken|gone|free|available)\b/.test(plainAsked)) return undefined
   // "I'd rather not give my number, can I give you an e-mail instead"
   if (before.asked === 'phone' && /\be ?mail\b/.test(plainAsked)) return undefined
   if (before.asked === 'confirm' && (question.asksIfNoted(plainAsked) || question.asksReadBack(plainAsked)))

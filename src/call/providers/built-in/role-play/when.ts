@@ -141,6 +141,14 @@ export function readWish(
   const spoken = utterance
     .toLowerCase()
     .replace(/['’`]/g, '')
+    .replace(/\ban? (?:day|week) later\b(?=.*\bsame time\b)/, ' ')
+    // "Tomorrow I'm travelling, Thursday evening is it possible"
+    .replace(
+      new RegExp(
+        `\\b(?:tomorrow|today|tonight|${weekday}) (?:im|i am|were|we are) (?:travell?ing|away|busy|working|out|off|abroad|at work)\\b`,
+      ),
+      ' ',
+    )
     // "Not this Saturday, the one after"
     .replace(
       new RegExp(

@@ -65,6 +65,12 @@ export function readName(utterance: string): { name: string; spelled: boolean } 
     const whole = first?.name.endsWith(` ${last?.name}`) ? first.name : `${first?.name} ${last?.name}`
     if (first && last) return { name: whole, spelled: first.spelled || last.spelled }
   }
+  // "Wanjiku is the first name and the surname is Kamau, Wanjiku Kamau"
+  const [, givenFirst, familySecond] =
+    /^(?:no[\s,]+)?(\p{L}+) is (?:my |the )?(?:first|given) name,? (?:and |but )?(?:my |the )?(?:last|family|sur) ?name (?:is )?(\p{L}+)\b/iu.exec(
+      utterance,
+    ) ?? []
+  if (givenFirst && familySecond) return readName(`${givenFirst} ${familySecond}`)
   const [, givenIs, familyIs] =
     /^(\p{L}+) is (?:my |the )?(?:first|given) name\b[^.,]*(?:[.,][^.,]*)?[.,]\s+(\p{L}+) is (?:my |the )?(?:last|family|sur) ?name\b/iu.exec(
       utterance,
@@ -325,7 +331,7 @@ const respelled = (words: readonly string[], { letters: run, before }: SpelledRu
 export function readBusiness(utterance: string): string | undefined {
   // "Mobile dog grooming, it's just me and a van", "a nail salon, name is Glamour by Aga"
   const [, described] =
-    /^(.{4,}?\S)[\s,]+(?:it['’]?s just (?:me|us)\b|i (?:haven['’]?t|have not|only)\b|i['’]ve (?:not|only|just)\b).*$/i.exec(
+    /^(.{4,}?\S)[\s,]+(?:it['’]?s just (?:me|us)\b|i (?:haven['’]?t|have not|only|do|make|sell|cook|bake)\b|i['’]ve (?:not|only|just)\b).*$/i.exec(
       utterance,
     ) ?? []
   if (described) return readBusiness(described)
@@ -373,9 +379,8 @@ export function readBusiness(utterance: string): string | undefined {
 
 /** What the caller needs help with, in their words. */
 export function readHelp(utterance: string): string | undefined {
-  const text = withoutPoliteness(utterance).replace(
-    /(?<=\S+ \S+ \S+)[\s,.]+(?:(?:and )?that['’]?s (?:all|it|about it|everything)(?: really)?)\W*$/i,
-    '',
-  )
+  const text = withoutPoliteness(utterance)
+    .replace(/^(?:good|great|perfect|lovely)\s+(?=(?:mostly|mainly|we|i|it|so|just)\b)/i, '')
+    .replace(/(?<=\S+ \S+ \S+)[\s,.]+(?:(?:and )?that['’]?s (?:all|it|about it|everything)(?: really)?)\W*$/i, '')
   return text.length < 2 ? undefined : capitaliseFirst(text).slice(0, 5000)
 }

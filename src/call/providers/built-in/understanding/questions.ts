@@ -14,7 +14,7 @@ export function isQuestion(utterance: string): boolean {
   )
   return (
     utterance.trim().endsWith('?') ||
-    /^(?!when(?:ever)? (?:im|ive|weve|my|our|people|theres)\b|what (?:i|we) (?:\w+ )?(?:need|want|d like|mean|do)\b(?! to (?:know|ask)))(?:what|whats|how|hows|why|whys|who|whos|whom|when|where|which)\b/.test(
+    /^(?!when(?:ever)? (?:im|ive|weve|my|our|people|theres|it is|its|there is|we are|were|i am|someone|somebody|customers|they are|theyre)\b|what (?:i|we) (?:\w+ )?(?:need|want|d like|mean|do)\b(?! to (?:know|ask)))(?:what|whats|how|hows|why|whys|who|whos|whom|when|where|which)\b/.test(
       words,
     ) ||
     /^(?:can|could|do|does|did|is|are|will|would|should|shall|am|was|has|have|wont|cant|doesnt|isnt)(?:nt)? (?:you|i|it|we|they|this|that|there|my|your|our|the|he|she|anyone|someone|people|an?)\b/.test(

@@ -324,6 +324,13 @@ function spokenAddress(sentence: string): string | undefined {
     .replace(/\bb t internet\b/g, 'btinternet')
     .replace(/\bdot (come|comm|calm)\b/g, 'dot com')
     .replace(/\b(um+|uh+|er+m?)\b/g, ' ')
+    // "Jenifer one n at …"
+    .replace(/(?<=\p{L}{3,}) (?:with )?(?:one|a single) (\p{L}) (?=at\b)/gu, ' ')
+    // "W kamau seven at …"
+    .replace(
+      /(?<=\p{L})(?<!ty) (one|two|three|four|five|six|seven|eight|nine) (?=at\b)/gu,
+      (_, word) => ` ${numberWord(word)} `,
+    )
     // "Fine, tbrandt at …"
     .replace(/^ *(?:(?:fine|alright|okay|ok|sure|grand) )+(?=[\p{L}\p{N}]{5,} at\b)/u, '')
     .replace(/\bat(?: +at)+\b/g, 'at')
