@@ -203,7 +203,7 @@ export const trades = {
         urgent: true,
       },
       { label: 'Air conditioning', words: 'air con\\w*|a ?c|cooling|heat pump' },
-      { label: 'Boiler service', words: 'boiler|service|annual|gas safety|safety check|furnace' },
+      { label: 'Boiler service', words: 'boiler|(?<!tax )service|annual|gas safety|safety check|furnace' },
       { label: 'Blocked drain', words: 'block\\w*|clog\\w*|drains?|sewer|overflow\\w*|backed up|backing up|smell\\w*' },
       { label: 'Toilet', words: 'toilet|loo|flush\\w*|cistern' },
       {

@@ -459,6 +459,12 @@ describe('the first question of a call', () => {
     ["I ain't got no fancy CRM, just a notebook and my wife. Does that matter?", 'crm-none'],
     ['Um, hi, I saw there is a waitlist? How does that work?', 'form-about'],
     ['are you open twenty four seven', 'hours-yes'],
+    ['how is this different from just having a voicemail', 'benefits-more'],
+    ['will the call actually get put through to my mobile at two in the morning', 'hand-over-details'],
+    ['how long the setup is taking i am only having one small team no it person', 'setup-time'],
+    ["i just wanna know what it'd run me in tax season when we get like two hundred calls a day", 'costs-estimate'],
+    ["does it tell people they're talking to an ai or does it pretend to be a person", 'training-says-ai'],
+    ['only see our patients they mix hindi and english both in one sentence can it manage', 'languages-switch'],
     ["um okay i'll have a think can i ask what it costs i'm only small mind maybe fifteen calls a day", 'costs'],
     ['so i have two branches one in westlands and one in karen can it answer for both', 'fit-locations'],
     ["not now i'm in the office with people here does it cost more for spanish", 'costs-of-that'],
@@ -563,6 +569,15 @@ describe('what depends on what was said before', () => {
     [['can it put an emergency call through to my cell phone', 'yeah but can it do that or not'], 'yes'],
     [['do you keep recordings', 'can it do that or not'], 'no-more-known'],
     [['can i book a call', "and it is possible on tuesday at two o'clock"], 'book-time'],
+    [
+      ['what does it cost', "not yet love um what happens if somebody rings up kicking off cos their car's not ready"],
+      'hand-over',
+    ],
+    [['is it gdpr compliant', 'yeah go on send me that link'], 'book'],
+    [
+      ['what are the steps', 'no i have seen one seven cents that is in dollar only no indian rate is there'],
+      'costs-currency',
+    ],
     [['can i book a call', 'is it in the evening also they can talk i am free after seven only'], 'book-time'],
     [['can i book a call', 'i mean your team the human people at what time i can speak to them'], 'book-time'],
     [['what languages does it have', 'yeah but is welsh one of them do you know'], 'ask-team'],
@@ -738,6 +753,46 @@ describe('the form by voice', () => {
         'yes',
       ),
     ).toMatchObject({ name: 'Aoife Brennan', business: 'The copper kettle' })
+  })
+
+  test('what is said beside a role or a sum is no part of it', () => {
+    const role = [
+      'put me on the waitlist',
+      'priya raman',
+      'bayside physio',
+      "I'm the practice manager well I own half of it as well",
+    ]
+    expect(answers(...role)).toMatchObject({ business: 'Bayside physio', role: 'Practice manager' })
+    expect(
+      answers(...role.slice(0, 3), 'receptionist', 'oh no sorry that came out wrong just put practice manager'),
+    ).toMatchObject({
+      business: 'Bayside physio',
+      role: 'Practice manager',
+    })
+    expect(
+      answers(...begun.slice(0, 3), "it's just me and the missus so yeah i'm the owner i guess").questions_help,
+    ).toBeUndefined()
+    expect(answers(...begun, 'about four grand a month on the answering service no wait closer to six')).toMatchObject({
+      spending_range: '$5,000 - $10,000',
+    })
+  })
+
+  test('a question at the end of a need is answered, and is no part of it', () => {
+    const said = [
+      ...begun,
+      'a thousand',
+      'mainly missed calls and rebooking cancellations does it work with hubspot by the way',
+    ]
+    expect(answers(...said)).toMatchObject({ questions_help: 'Mainly missed calls and rebooking cancellations' })
+    expect(clips(said).at(-1)).toBe('ask-email')
+  })
+
+  test('who was not asked something is asked it, and a question at the end opens nothing', () => {
+    const skipped = [...begun, 'a thousand', 'skip', 'info at crystal dot com']
+    expect(clips([...skipped, "yep that's right but you never asked me what i need help with"])).toContain('ask-help')
+    const done = [...begun, 'a thousand', 'no', 'info at crystal dot com', 'yes']
+    expect(lastTurn(...done, 'ok and how soon will somebody contact me').action).toBeUndefined()
+    expect(clips([...done, 'open it', 'cheers mate when do i hear back from youse'])).toContain('form-submit')
   })
 
   test('of a correction only the value is kept', () => {
@@ -1888,6 +1943,64 @@ describe('the role play', () => {
       play('my plumbing company', "well we're heating and air not plumbing but okay uh my ac quit last night").state
         .service,
     ).toBe('Air conditioning')
+  })
+
+  test.each([
+    ["uh it's whitfield tax service on cascade road", 'Whitfield Tax Service'],
+    [
+      "well it's not any of those we do alpaca walks down in devon it's called combe farm alpacas",
+      'Combe Farm Alpacas',
+    ],
+    ["it's platte valley animal clinic we're a vet out in kearney nebraska", 'Platte Valley Animal Clinic'],
+  ])('asked for the business, "%s" is %s', (said, business) => {
+    const asked = startRolePlay({ said: 'be my receptionist' }, now)
+    expect(respondInRolePlay(asked.state, said, now).business).toBe(business)
+  })
+
+  test.each([
+    [
+      "no sorry I think you've got me down as a dentist can you start again as combe farm alpacas please",
+      'Combe Farm Alpacas',
+    ],
+    ["no hold on I'm not a dentist I do taxes it's a tax office", 'the tax office'],
+  ])('"%s": answers as %s', (said, business) => {
+    expect(play('my dental practice', said).business).toBe(business)
+  })
+
+  test('a message for the owner is taken, and after the end the service is spoken of', () => {
+    const booked = [
+      'a table for six on saturday at seven',
+      'siobhan murphy',
+      'oh eight seven five five five oh one four two',
+    ]
+    const { state, reply } = play(
+      'my restaurant',
+      ...booked,
+      "yes that's perfect thanks and do ye do gluten free two of us are coeliac",
+    )
+    expect(state.booked).toBe(true)
+    expect(reply.flatMap((part) => part.clips ?? [])).toContain('rp-check')
+    const message = play(
+      'my restaurant',
+      ...booked,
+      'yes',
+      "grand and can i leave a message for the owner it's about a communion party in may",
+    )
+    expect(message.reply.flatMap((part) => part.clips ?? [])).toContain('rp-message')
+    const after = play(
+      'my restaurant',
+      ...booked,
+      'yes',
+      "lovely no that's all so how much would that cost me for the restaurant then",
+    )
+    expect(after).toMatchObject({ over: true, rest: 'how much would that cost me for the restaurant then' })
+    const other = play(
+      'my restaurant',
+      ...booked,
+      'yes',
+      'can we go back to your own service now do you work with really small places',
+    )
+    expect(other.over).toBe(true)
   })
 
   test('another part of the day is no other service', () => {

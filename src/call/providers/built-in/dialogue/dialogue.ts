@@ -328,7 +328,12 @@ function answerTo(
   if (corrected) return formTurn(heard, corrected)
   // "Do I still have to press something?"
   const submits = asksSubmit.test(plainWords(utterance)) ? 'form-submit' : undefined
-  const about = heard.formOpened && isQuestion(utterance) ? (submits ?? aboutAnswers(utterance)) : undefined
+  // "Cheers, mate, when do I hear back?"
+  const past = utterance.replace(
+    /^(?:(?:cheers|thanks|thank you|ta|great|lovely|okay|ok|brilliant)(?: (?:mate|love|pal|so much|very much|a lot))*[\s,.]+)+/i,
+    '',
+  )
+  const about = heard.formOpened && isQuestion(past) ? (submits ?? aboutAnswers(past)) : undefined
   if (about) return say(heard, [phrase(about)])
 
   const stated = { ...heard, entities: extractEntities(heard.entities, utterance) }

@@ -74,6 +74,48 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'costs-estimate',
     'always',
   ],
+  [
+    /\b(?:tell|tells|say|says|know|admit)\b.*\b(?:talking|speaking) (?:to|with) (?:an? )?(?:ai|robot|machine|computer)\b/,
+    'training',
+    'training-says-ai',
+    'always',
+  ],
+  [
+    /\b(?:indian|canadian|australian|british|irish|european|nigerian|local|rupees?|euro|pound) (?:rates?|prices?|pricing|currency)\b/,
+    'costs',
+    'costs-currency',
+    'always',
+  ],
+  [
+    /\bmix\w*\b.*\b(?:languages?|hindi|english|spanish|french|polish)\b|\bhalf (?:in )?\w+ half (?:in )?(?:english|\w+ish)\b|\bboth (?:languages )?in (?:one|the same) sentence\b/,
+    'languages',
+    'languages-switch',
+    'always',
+  ],
+  [
+    /\b(?:different|difference|better|compar\w+)\b.*\b(?:voice ?mail|answer(?:ing)? ?machine|answerphone)\b/,
+    'benefits',
+    'benefits-more',
+    'always',
+  ],
+  [
+    /\b(?:put|get|come|go|goes) through\b.*\b(?:at night|in the morning|midnight|out of hours|after hours|weekends?)\b/,
+    'hand-over',
+    'hand-over-details',
+    'always',
+  ],
+  [
+    /\bwhat (?:it|that|this)(?:d| would| will)? (?:run|cost) (?:me|us)\b.*\bcalls\b/,
+    'costs',
+    'costs-estimate',
+    'always',
+  ],
+  [
+    /\bhow long\b.*\bset ?up\b|\bhow long (?:is |does |will )?(?:the |it |your )?set ?up\b/,
+    'setup-time',
+    'setup-time',
+    'always',
+  ],
   // What is asked with a choice of its own: the words of the other choice would mislead.
   [
     /\b(?:ordinary|normal|regular|standard|usual|plain) (?:tele)?(?:phone ?)?(?:numbers?|lines?)\b/,

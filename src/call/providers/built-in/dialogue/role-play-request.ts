@@ -146,7 +146,7 @@ const capitals =
 
 /** Where a name ends that is said without a pause: "… and yes I want a table", "… but ok", "… in Leeds". */
 const afterName =
-  /[,.!?;]|\s+(?=(?:but|so|um+|uh+|er+m?|ok|okay|haha|and (?:yes|yeah|i|i['’]m|we|can|could|do|is|are|my|our|the|one)|i(?:['’]d)? (?:want|need|would|am|like)|(?:in|near) \p{L}+(?: \p{L}+)?$)\b)/iu
+  /[,.!?;]|\s+(?=(?:but|so|um+|uh+|er+m?|ok|okay|haha|and (?:yes|yeah|i|i['’]m|we|can|could|do|is|are|my|our|the|one)|i(?:['’]d)? (?:want|need|would|am|like)|(?:in|near) \p{L}+(?: \p{L}+)?$|(?:out |down |up |over |here )in \p{L}|on \p{L}+ (?:road|street|avenue|lane)|we['’]?re\b|we are\b)\b)/iu
 
 /** The business that an utterance names without asking for anything, and what is said after it. */
 export function givenName(utterance: string): { name: string; stated: boolean; rest: string } | undefined {
@@ -167,7 +167,7 @@ export function givenName(utterance: string): { name: string; stated: boolean; r
 export function correctedBusinessName(utterance: string): string | undefined {
   if (!saysNameIsWrong.test(utterance)) return undefined
   const [, said = ''] =
-    /.*\b(?:it['’]?s|it is|we['’]?re|we are|is called|name is)\s+(?:just |really |still )?(?:called )?(\S.*)$/i.exec(
+    /.*\b(?:it['’]?s|it is|we['’]?re|we are|is called|name is|(?:start (?:again|over)|do it (?:again|over)|try (?:it )?again) as)\s+(?!not )(?:just |really |still )?(?:called )?(\S.*)$/i.exec(
       utterance,
     ) ?? []
   const [name = ''] = said.split(afterName)
@@ -182,7 +182,7 @@ export function correctedBusinessName(utterance: string): string | undefined {
 }
 
 const saysNameIsWrong =
-  /\b(?:not an? (?:\w+ ){1,2}(?:company|business|shop|practice|place|firm|office)\b(?=.*\bcalled)|not (?:the|our|my|its|your) name|not (?:it['’]?s |its )?called|(?:the|our|my|business|company) name(?:['’]?s| is)? (?:wrong|not right)|got (?:the|my|our) name|get (?:the|my|our) name|wrong name|name wrong|name right|(?:that|it)['’]?s (?:still )?not (?:the )?(?:name|called))\b/i
+  /\b(?:not an? (?:\w+ ){1,2}(?:company|business|shop|practice|place|firm|office)\b(?=.*\bcalled)|not (?:the|our|my|its|your) name|not (?:it['’]?s |its )?called|(?:the|our|my|business|company) name(?:['’]?s| is)? (?:wrong|not right)|got (?:the|my|our) name|get (?:the|my|our) name|wrong name|name wrong|name right|(?:that|it)['’]?s (?:still )?not (?:the )?(?:name|called)|(?:got|have) me down as an? \w+|(?:got|have) the wrong business|(?:i['’]?m|we['’]?re) not (?:an? )?(?:dentists?|vets?|plumbers?|lawyers?|garages?|salons?|restaurants?|estate agents?|hairdressers?))\b/i
 
 /** A question about the service: "would it tell me what they wanted?" */
 export const asksOfIt =

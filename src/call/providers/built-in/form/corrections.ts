@@ -187,6 +187,18 @@ function findCorrection(form: WaitlistForm, utterance: string): Correction | und
     )?.[1]
   const wholeName = fullName && readField('name', fullName)
   if (wholeName) return { field: 'name', value: wholeName }
+  // "You never asked me what I need help with"
+  const [, notAsked = ''] =
+    /\byou (?:never|didnt|did not|havent|have not) (?:even )?ask(?:ed)?(?: me)?\b(.*)$/.exec(words) ?? []
+  const missed = notAsked === '' ? undefined : fieldIn(notAsked)
+  if (missed && missed !== step && !/\b(?:change|put|correct|write)\b/.test(words)) return { field: missed }
+  // "That came out wrong, just put practice manager"
+  const justPut =
+    form.last === 'role' && fieldIn(words.replace(/\bput\b.*$/, '')) === undefined
+      ? /\b(?:just|please) put (?:down )?(\S.*)$/i.exec(utterance)?.[1]
+      : undefined
+  const putRole = justPut && readField('role', justPut)
+  if (putRole) return { field: 'role', value: putRole }
   const reworded = readRewording(form, utterance)
   if (reworded) return reworded
   const atHelp = step === 'questions_help'

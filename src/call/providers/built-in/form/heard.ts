@@ -15,7 +15,7 @@ const betweenStatements =
   /[.;!?]+\s+|,\s+(?:(?:and|but|so|plus|then|oh)\s+)*|\s+(?:and|but|so|plus)\s+(?:also\s+)?(?=(?:i|i['’]?m|i['’]?d|i['’]?ve|i am|we|we['’]?re|my|our|her|his|she['’]?s|he['’]?s|the (?:business|company|shop|firm|cafe|salon|place|practice|clinic|restaurant|studio|garage|e-?mail|budget)|it['’]?s|we['’]?d|maybe|about|around|roughly|spend\w*|call it)\b)|\s+(?=(?:my (?:name|role|job|e-?mail)|our e-?mail|i['’]?m the|i am the|we spend|i spend)\b)/iu
 
 const callWords =
-  /\b(?:calls?|calling|callers?|ring(?:s|ing)?|phones?|telephone|answer\w*|pick\w* up|miss\w*|overwhelmed|swamped|struggl\w+|front desk|book(?:ings?|ed)?|appointments?|enquir\w+|messages?|customers?|clients?|patients?|guests|orders?|out of hours|after hours|no ?shows?|reminders?|voicemail|nights?|cancel\w*)\b/
+  /\b(?:calls?|calling|callers?|ring(?:s|ing)?|phones?|telephone|answer\w*|pick\w* up|miss(?!us\b|is\b)\w*|overwhelmed|swamped|struggl\w+|front desk|book(?:ings?|ed)?|appointments?|enquir\w+|messages?|customers?|clients?|patients?|guests|orders?|out of hours|after hours|no ?shows?|reminders?|voicemail|nights?|cancel\w*)\b/
 /** Whether a sentence tells what the caller needs: "parents ringing at pick up time". */
 export const tellsNeed = (utterance: string) =>
   !utterance.includes('?') &&
@@ -59,7 +59,7 @@ export const statesPlainly = (utterance: string) =>
   utterance.split(betweenStatements).some((statement) => statement && Object.keys(statedIn(statement)).length > 0)
 
 const wants =
-  /\b(?:needs?|want|miss\w*|ringing|rings?|cant|cannot|never|keeps?|help|after hours|out of hours|struggl\w+|looking for|someone|somebody|no ?shows?)\b/
+  /\b(?:needs?|want|miss(?!us\b|is\b)\w*|ringing|rings?|cant|cannot|never|keeps?|help|after hours|out of hours|struggl\w+|looking for|someone|somebody|no ?shows?)\b/
 
 /** "Twelve vans on the road": a number of things, and no business. */
 export const isCount = (text: string) => /^\S+ \p{Ll}/u.test(text) && readNumbers(text.split(' ')[0] ?? '').length > 0

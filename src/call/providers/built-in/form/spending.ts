@@ -51,7 +51,16 @@ function inOwnCurrency(text: string): string {
 const aboutCalls = /\b(?:(?:missed |the |our )calls|evenings?|weekends?|office|appointments|bookings|messages)\b/
 
 /** The spending range in an answer to the spending question. */
-export function readSpending(utterance: string): Choice | undefined {
+export function readSpending(said: string): Choice | undefined {
+  // "About four grand a month, no wait, closer to six with the after-hours girl"
+  const [, before = '', closer = ''] =
+    /^(.*?)[\s,]+(?:no[\s,]+)?(?:wait|sorry|actually|no)[\s,]+(?:it['’]?s )?(?:more like|closer to|nearer|about|make it|say) (.+)$/i.exec(
+      said,
+    ) ?? []
+  const [unit = ''] = /\b(?:thousand|grand|k|hundred)\b/i.exec(before) ?? []
+  const [, number = ''] = /^(\w+)\b(?! ?(?:thousand|grand|k|hundred)\b)/i.exec(closer) ?? []
+  const utterance =
+    closer === '' || !amount.test(before) ? said : number === '' ? closer : closer.replace(number, `${number} ${unit}`)
   // "two fifty" is 250; "okay, grand" is no thousand
   const text = inOwnCurrency(
     withoutPoliteness(utterance).replace(

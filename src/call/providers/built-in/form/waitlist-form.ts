@@ -134,6 +134,9 @@ export function takeUtterance(form: WaitlistForm, said: string, understood: Unde
   return turn.name === 'asked' || next.name !== 'asked' ? next : { name: 'interrupted', form: next.form }
 }
 
+const needThenQuestion =
+  /^(.{12,}?\S)[\s,]+(?:(?:(?:and|oh|but)[\s,]+)*by the way[\s,]+(?:does|do|is|are|can|will|would|how|what)\b.+|(?:and[\s,]+)?(?:does|do|is|are|can|will|would|how|what)\b.+[\s,]by the way)\W*$/i
+
 /** "You didn't answer me", "you still didn't say" */
 const remindsOfQuestion =
   /^(?:\w+ ){0,2}you (?:still )?(?:didnt|did not|havent|have not|never) (?:answer|say|said|tell|told)\w*\b/
@@ -195,6 +198,10 @@ function readUtterance(form: WaitlistForm, said: string, understood: Understandi
   // "You didn't answer me, is it a robot?" is no need.
   if (step === 'questions_help' && !form.check && remindsOfQuestion.test(plainWords(utterance)))
     return { name: 'interrupted', form }
+  // "Missed calls mainly. Does it work with Cliniko, by the way?"
+  const [, need] = step === 'questions_help' && !form.check ? (needThenQuestion.exec(utterance) ?? []) : []
+  const needed = need ? takeAnswer(form, 'questions_help', need, { intents: [] }) : undefined
+  if (needed?.name === 'asked' && needed.form.answers.questions_help) return { name: 'interrupted', form: needed.form }
   const changes = readNamedChanges(form, utterance)
   if (changes) return change(form, changes)
   const unskipped = takeBackSkip(form, utterance)
@@ -487,7 +494,9 @@ function takeQuestion(form: WaitlistForm, utterance: string): FormTurn | undefin
     about &&
     step === 'confirm' &&
     !form.check &&
-    /^(?:(?:yes|yeah|yep|sure|ok|okay|please|right) )+(?:(?:please )?open\b|and\b)/.test(words)
+    /^(?:(?:ok|okay|please|right) )*(?:(?:yes|yeah|yep|sure)(?: please)?(?: (?:please )?open\b| and\b)|(?:please )?open\b)/.test(
+      words,
+    )
   )
     return { name: 'opened', answers: form.answers, reply: [phrase(about), phrase('form-opened')] }
   if (about && (!atHelp || isQuestion(utterance))) return askedAgain(form, phrase(about))

@@ -103,6 +103,7 @@ export function answerQuestion(
     !hasNotPlayed(state) && question.asksPrice(plainAsked) && !/\b(?:it|this|you|your)\b/.test(plainAsked)
   const asksAboutService =
     changesNothing &&
+    !question.leavesMessage(text) &&
     asked !== undefined &&
     !asksItsPrice &&
     (ofThisCall ||

@@ -40,7 +40,14 @@ const tradeOrWord = (text: string) => tradeIn(plainLetters(text)) !== undefined 
 
 const properNames =
   /(?!(?:I|Hi|Hello|Good|We|My|Our|So|And|Yes|It)\b)\p{Lu}[\p{L}'’&-]*(?: (?:(?:and|of|on|the) )?\p{Lu}[\p{L}'’&-]*)+/gu
-/** "The guest house", for a place to stay that is no hotel. */
+/** "The guest house", for a place to stay that is no hotel; "the barber shop", which is no salon. */
+function ownKind(trade: TradeId, text: string): string | undefined {
+  if (trade === 'hotel') return innIn(text)
+  if (trade === 'hair-salon' && /\bbarbers?\b|\bbarber ?shop\b/i.test(text)) return 'the barber shop'
+  if (trade === 'plumber' && /\bheating\b/i.test(text) && !/\bplumb/i.test(text)) return 'the heating company'
+  return undefined
+}
+
 function innIn(text: string): string | undefined {
   const [inn] =
     /\b(?:guest ?house|bed and breakfast|b ?& ?b|inn|hostel|lodge|holiday park|campsite)\b/i.exec(text) ?? []
@@ -55,7 +62,7 @@ function readMention(utterance: string): Business | undefined {
   const named = utterance.match(properNames)?.find(tradeOrWord)
   if (named) return readPlayedBusiness(named)
   const trade = tradeIn(plainLetters(utterance))
-  if (trade) return { name: trade === 'hotel' ? innIn(utterance) : undefined, trade }
+  if (trade) return { name: ownKind(trade, utterance), trade }
   const words =
     /\b(?:an?|my|our|the|for|about|with|of|two|three|suits?|handles?|runs?|owns?|manages?)\s+((?:(?!(?:an?|my|our|the|for|and|in|at|that|which|who|is|are|with|too|as|or|so|but|of|on|to|from|near|about|let['’]?s|lets|can|could|would|please|do|i|i['’]?m|be)\b)[\p{L}'’-]+\s*){1,4})/giu
   const kind = [...utterance.matchAll(words)].map(([, found = '']) => found).find(hasBusinessWord)
@@ -224,7 +231,7 @@ export function readPlayedBusiness(utterance: string): Business | undefined {
   const trade = tradeIn(plainLetters(phrase))
   const name = nameIn(own ?? phrase, trade)
   if (!trade && !name) return undefined
-  if (trade === 'hotel' && !name) return { name: innIn(phrase), trade }
+  if (trade && !name) return { name: ownKind(trade, phrase), trade }
   return { name, trade: trade ?? 'other' }
 }
 
@@ -269,7 +276,13 @@ function nameIn(phrase: string, trade: TradeId | undefined): string | undefined 
     if (/^(?:in|near|around|outside|at|on)$/i.test(words[0] ?? '')) return undefined
   }
   if (words.every((word) => kindWords.test(word.replace(/['’]s?$/i, '')))) return undefined
-  const name = (!called && /^the\s/i.test(before) ? before : words.join(' ')).slice(0, 60).trim()
+  const name = (!called && /^the\s/i.test(before) ? before : words.join(' '))
+    // "Platte Valley Animal Clinic, we're a vet out in Kearney Nebraska", "Whitfield Tax Service on Cascade Road"
+    .replace(/\s+(?:we['’]?re|we are|i['’]?m|and we|which is)\b.*$/i, '')
+    .replace(/\s+(?:(?:out|down|up|over|here) in .*|on \S+ (?:road|street|avenue|lane))$/i, '')
+    .replace(/\s+(?:please|now)$/i, '')
+    .slice(0, 60)
+    .trim()
   return name.length < 2 || !/\p{L}/u.test(name) ? undefined : name === name.toLowerCase() ? titleCase(name) : name
 }
 

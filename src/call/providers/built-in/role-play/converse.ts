@@ -4,7 +4,7 @@ import { understand } from '../understanding/intents.ts'
 import { type Said, speaksToBusiness } from './acts.ts'
 import { bookAnother } from './another-appointment.ts'
 import { answerRemark, readRolePlayAnswer, smallTalk, takeDown } from './answers.ts'
-import { acknowledge, proceed, recordOf, thanksNoted } from './appointment.ts'
+import { acknowledge, finish, proceed, recordOf, thanksNoted } from './appointment.ts'
 import { answerQuestion } from './asides.ts'
 import type { Business } from './business.ts'
 import { type Heard, hear } from './heard.ts'
@@ -47,6 +47,9 @@ export function converse(before: RolePlayState, business: Business, said: Said):
   }
   if (isOver && !goesOn(heard, said) && !(before.offer.length > 0 && question.takesBack(text)))
     return { ...turn(before, []), over: true, rest: utterance }
+  // "No, that's all. So how much would that cost me for the restaurant?"
+  const ended = before.asked === 'more' ? endsAndAsks.exec(utterance)?.[1] : undefined
+  if (ended && ofService.test(question.plainText(ended))) return { ...finish(before, 'booked'), rest: ended }
   const [dropped] = before.offer
   if (isOver && dropped && question.takesBack(text)) return proceed(state, { ...known, slot: dropped, offer: [] }, now)
   // Who gives only their name and number after a hand-over is thanked, and asked nothing.
@@ -98,6 +101,12 @@ function withSympathy(answer: RolePlayTurn): RolePlayTurn {
   const reply = [phrase('rp-sorry'), ...(says(first, 'okay') ? others : answer.reply)]
   return { ...answer, reply, state: { ...answer.state, lastReply: reply } }
 }
+
+const endsAndAsks =
+  /^(?:\w+ ){0,2}(?:no,? )?(?:that['’]?s|that is|that will be) (?:all|it|everything|us|me)\b(?:[\s,.]+(?:thanks|thank you|then|cheers|so|and|um+|uh|but|now))*[\s,.]+((?:how|what|would|does|do|can|could|is)\b.+)$/i
+/** What is asked after the end may be about the service. */
+const ofService =
+  /\b(?:cost|run|set) (?:me|us)\b|\bfor (?:my|the|our) (?:business|restaurant|shop|salon|practice|clinic|place|company|firm|office)\b|\b(?:your|the real|the actual) (?:service|one|thing|product)\b|\b(?:it|you) know (?:my|our|what)\b|\bdo you work with\b/
 
 /** Praise has fewer words than this. Chosen by hand. */
 const longRemark = 9

@@ -290,10 +290,10 @@ export const joinServices = (one: string, other: string) =>
   `${one} and ${/^[A-Z][A-Z]/.test(other) ? other : other.charAt(0).toLowerCase() + other.slice(1)}`
 
 const nameStop =
-  '(?:you|but|so|oh|zero|plus|double|by|and|from|on|at|for|with|my|the|its|it|is|a|i|im|please|here|calling|number|phone|can|could|boiler|boilers|need|we|but|about|thats|spelt|spelled|again|speaking|same|only|also|too|haha|man|mate|bro|how|what)'
+  '(?:you|but|so|oh|zero|plus|double|by|and|from|on|at|for|with|my|the|its|it|is|a|i|im|please|here|calling|number|phone|can|could|boiler|boilers|need|we|but|about|thats|spelt|spelled|again|speaking|same|only|also|too|haha|man|mate|bro|how|what|shes|hes|whos|theyre|well)'
 
 /** What ends a name in the middle of a sentence. */
-const nameEnd = String.raw`(?=\s*(?:[,.;!?]|$)|\s+(?:by the way|btw|you|and|from|on|at|for|with|my|the|its|it|is|a|i|im|please|here|calling|boiler\w*|number|phone|can|could|thats|spelt|spelled|if|need|we|but|ive|about|boilers|again|speaking|same|only|also|too|haha|man|mate|bro|how|what)\b)`
+const nameEnd = String.raw`(?=\s*(?:[,.;!?]|$)|\s+(?:by the way|btw|you|and|from|on|at|for|with|my|the|its|it|is|a|i|im|please|here|calling|boiler\w*|number|phone|can|could|thats|spelt|spelled|if|need|we|but|ive|about|boilers|again|speaking|same|only|also|too|haha|man|mate|bro|how|what|s?he['’]?s|who['’]?s|they['’]?re|well)\b)`
 const namePatterns = [
   String.raw`\bi['’]?m (?:his|her|their|the \w+['’]?s|\p{Lu}\w+['’]?s) (?:mum|mom|mother|dad|father|wife|husband|partner|son|daughter|sister|brother|carer|assistant|friend),?\s+(?!(?:and|calling|ringing|so|but|by)\b)`,
   String.raw`\b(?:make|put) (?:it|that) (?:(?:in|under) )?(?:my \w+['’]?s name),?\s+`,

@@ -144,7 +144,8 @@ function hearCallBack(
   const complains =
     mayComplain && isAct('complaint', complainsPlainly) && (complainsPlainly || !question.wantsAppointment(wished))
   const wantsCall = (asksBack || (!service && !givesNumber)) && isAct('call-back', asksBack)
-  return isAct('message', passesOn) ? 'message' : (wantsCall || complains) && 'call'
+  const saysMessage = passesOn && /\bmessage\b/.test(wished)
+  return saysMessage || isAct('message', passesOn) ? 'message' : (wantsCall || complains) && 'call'
 }
 
 /** The one of the offered times that the caller names: "the second one". */

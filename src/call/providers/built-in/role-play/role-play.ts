@@ -106,6 +106,17 @@ export function respondInRolePlay(state: RolePlayState, said: string, now: numbe
   if (named) return named
   // A business of no known trade may show it by what its first caller wants: a table, a haircut.
   const { trade } = heard.business
+  // "I'm not a plumber, it's a tax office"
+  if (
+    heard.asked === 'wish' &&
+    /\b(?:im|were|i am|we are|its|it is) not an? (?:\w+ )?(?:plumber|dentist|vet|lawyer|salon|garage|restaurant|hotel)s?\b/.test(
+      text,
+    )
+  ) {
+    const own = /\b(?:it['’]?s|we['’]?re|i['’]?m) (an? (?!not\b)[\p{L} ]{3,40})$/iu.exec(utterance)?.[1]
+    const right = own && readPlayedBusiness(own)
+    if (right) return answerPhone(heard, right, now)
+  }
   const stated = trade === 'other' ? statedTrade(text) : undefined
   const business =
     trade === 'other' && (stated || heard.asked === 'wish')
@@ -139,7 +150,13 @@ function takeThenNote(
     taken.state.name !== before.name
   if (!isTaken || taken.over || taken.state.asked === 'none' || taken.state.offer.length > before.offer.length)
     return undefined
-  const reply = [phrase('rp-thank-you', rolePlayTemplates.noted), ...taken.reply]
+  // "Do you do gluten free, two of us are coeliac" is for the team to answer.
+  const noted = /\bdo (?:you|ye|yous|y all|yall) (?:do|have|take|offer|sell|serve|cater)\b/.test(
+    question.plainText(note),
+  )
+    ? phrase('rp-check')
+    : phrase('rp-thank-you', rolePlayTemplates.noted)
+  const reply = [noted, ...taken.reply]
   const state = { ...taken.state, words: addWords(taken.state, utterance), lastReply: reply }
   return { ...taken, state, reply }
 }
@@ -299,7 +316,9 @@ function takeName(
     !/\b(?:called|business|company)\b/.test(text)
   const renamed = isOwnName ? undefined : correctedBusinessName(utterance)
   if (renamed) {
-    const { name = renamed, trade } = readPlayedBusiness(`a place called ${renamed}`) ?? {}
+    // "It's a tax office" names a kind of business.
+    const { name = renamed, trade } =
+      readPlayedBusiness(/^an? /i.test(renamed) ? renamed : `a place called ${renamed}`) ?? {}
     const next = { ...business, name, trade: business.trade === 'other' && trade ? trade : business.trade }
     return state.asked === 'wish' && state.service === undefined
       ? answerPhone(state, next, now)
@@ -372,6 +391,18 @@ function chooseBusiness(state: RolePlayState, utterance: string, text: string, n
   if (/\b(more|other|next)\b.*\btrades?\b|^(more|others?|next)$/.test(text)) {
     return turn({ ...state, tradesPage: state.tradesPage + 1 }, askBusiness())
   }
+  // "It's not any of those, it's called Combe Farm Alpacas"
+  const namedHere = /\b(?:it['’]?s|is|we['’]?re) called (\S.*)$/i.exec(utterance)?.[1]
+  const here = namedHere && readPlayedBusiness(`a place called ${namedHere}`)
+  if (here) return answerPhone(state, here, now)
+  // "It's Whitfield Tax Service on Cascade Road"
+  const [, statedHere] =
+    /^(?:\W*\b(?:uh|um|er|oh|well|yeah|ok|okay|so)\b\W*)*(?:it['’]?s|it is|we['’]?re|this is) (?!an?\b|my\b|our\b|the\b|just\b|for\b|about\b|not\b)(\S+ \S+(?: \S+){0,8})$/i.exec(
+      utterance,
+    ) ?? []
+  const isStated = statedHere !== undefined && hasBusinessWord(statedHere)
+  const firm = isStated ? readPlayedBusiness(statedHere) : undefined
+  if (firm?.name) return answerPhone(state, firm, now)
   if (question.hasNoPreference(text)) return answerPhone(state, { name: undefined, trade: 'dentist' }, now)
   if (question.isGoodbye(text)) return leave(state)
   const read = recognizeYesNo(utterance)
@@ -433,7 +464,16 @@ const tradeDoing = (text: string): TradeId | undefined => {
   if (named) return named
   if (/\b(rooms?|nights|check in)\b/.test(text)) return 'hotel'
   return offeredTrades.find((id) =>
-    id === 'restaurant' ? tradeOfWish(text) === id : findService(trades[id].services, text),
+    // "Service" alone is none of a plumber's.
+    id === 'restaurant'
+      ? tradeOfWish(text) === id
+      : findService(
+          trades[id].services,
+          text.replace(
+            /\b(?:service|services|annual|advice|claim|claims|will|cut|cuts|clean|cleaned|cleaning|checked)\b/g,
+            ' ',
+          ),
+        ),
   )
 }
 

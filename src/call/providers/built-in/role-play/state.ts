@@ -131,5 +131,5 @@ export function turn(
 /** What the caller said, for the summary of the call. */
 export function addWords({ words }: RolePlayState, utterance: string): string {
   const said = utterance.trim().slice(0, 140)
-  return words === undefined ? said : words.includes(said) ? words : `${words} … ${said}`.slice(0, 300)
+  return words === undefined ? said : words.includes(said) ? words : `${words} … ${said}`.slice(0, 420)
 }

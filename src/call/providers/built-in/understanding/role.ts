@@ -36,7 +36,8 @@ const aboutAnother =
 
 /** The role in an answer to "What's your role?". */
 export function readRole(said: string): Choice | undefined {
-  const utterance = withoutPoliteness(said) || said
+  // "I'm the practice manager, well, I own half of it as well"
+  const utterance = (withoutPoliteness(said) || said).replace(/(?<=\S \S+)[\s,]+well[\s,]+(?:i|we) .*$/i, '')
   // "I'm the general manager, the owners are my in-laws"
   const ownTitle = /\b(?:i['’]?m|i am) (?:the |an? )?((?:\p{L}+ ){0,2}manager)\b(?=.*\bowners?\b)/iu.exec(
     utterance,
