@@ -174,7 +174,7 @@ const wishesIn = ({ intents }: Understanding, utterance: string) =>
       (!['back-channel', 'thanks', 'greeting', 'how-are-you', 'more', 'wait'].includes(intent) ||
         (intent === 'wait' && utterance.length > 30)) &&
       // "Let us do it now by voice"
-      !(intent === 'voices' && /\bby voice\b/i.test(utterance)),
+      !((intent === 'voices' || intent === 'demo-privacy') && /\bby voice\b/i.test(utterance)),
   )
 
 function decline(state: DialogueState, question: PendingQuestion): DialogueTurn {

@@ -116,6 +116,12 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'setup-time',
     'always',
   ],
+  [
+    /\bknow (?:more |something )?about (?:your|this|the) (?:ai|service|product|system|thing)\b/,
+    'service',
+    'service',
+    'always',
+  ],
   // What is asked with a choice of its own: the words of the other choice would mislead.
   [
     /\b(?:ordinary|normal|regular|standard|usual|plain) (?:tele)?(?:phone ?)?(?:numbers?|lines?)\b/,

@@ -210,6 +210,14 @@ export function understand(said: string): Understanding {
     return { intents: ['other-language'] }
   if (isForeign(normalise(utterance))) return { intents: ['other-language'] }
   if (/^(thx|thnx|tnx|ty|tysm)$/.test(normalise(utterance))) return { intents: ['thanks'] }
+  if (
+    /^(?:(?:so|and|ok|okay|well|right|hi|hello) )*what (?:can|could) you do(?: for (?:me|us))?(?: then| here)*$/.test(
+      normalise(utterance),
+    )
+  )
+    return { intents: ['can-ask'] }
+  if (/\bmore slow(?:ly)?\b|\bslow down\b/.test(normalise(utterance)) && wordsOf(utterance).length < 12)
+    return { intents: ['slower'] }
   const whole = rank(utterance)
   const parts = requestsIn(utterance)
   const requests = parts.map(({ intent }) => intent)
