@@ -459,6 +459,15 @@ describe('the first question of a call', () => {
     ["I ain't got no fancy CRM, just a notebook and my wife. Does that matter?", 'crm-none'],
     ['Um, hi, I saw there is a waitlist? How does that work?', 'form-about'],
     ['are you open twenty four seven', 'hours-yes'],
+    ["we're dead quiet in winter so do i pay the same all year round", 'costs-more'],
+    ['good morning please i want to know the cost of this your service', 'costs'],
+    ['how does it know about my existing customers', 'crm-more'],
+    ['will it sound the same every time cause my staff are a bit hit and miss', 'quality-same'],
+    ["some of my older customers won't talk to a machine what happens then", 'hand-over'],
+    ['what do you mean it follows a script', 'demo'],
+    ['yeah i saw a job for a receptionist is that still going', 'ask-team'],
+    ['hello sir we can put your website on the first page of google are you the business owner', 'injection'],
+    ['good afternoon i am having a travel agency i want to know which languages you are supporting', 'languages'],
     ['how is this different from just having a voicemail', 'benefits-more'],
     ['will the call actually get put through to my mobile at two in the morning', 'hand-over-details'],
     ['how long the setup is taking i am only having one small team no it person', 'setup-time'],
@@ -544,6 +553,34 @@ test.each([
   )
 })
 
+test.each([
+  [
+    [
+      'i maybe get five or six calls a day what would it cost',
+      "so if it's like three minutes a call what's that come to in a month",
+    ],
+    '540 minutes',
+  ],
+  [
+    [
+      'what will be the price per month for around five hundred calls',
+      'okay roughly each call is three minutes so how much would that come to',
+    ],
+    '1,500 minutes',
+  ],
+])('the calls that were spoken of count: %s', (utterances, sum) => {
+  expect(text(utterances)).toContain(sum)
+})
+
+test('the length of one call is no sum of a month', () => {
+  expect(text(['what does it cost', "so if it's like three minutes a call what's that come to"])).not.toContain('$0.51')
+})
+
+test('"sure, go ahead" asks for no link', () => {
+  const { action } = lastTurn('what does it cost', "sure go ahead but we don't pay no sixty four hundred a month")
+  expect(action).toBeUndefined()
+})
+
 test('how much money can be saved is one question', () => {
   expect(lastTurn('how much money can i save').reply[0]?.clips).toEqual(['savings'])
 })
@@ -574,6 +611,7 @@ describe('what depends on what was said before', () => {
       'hand-over',
     ],
     [['is it gdpr compliant', 'yeah go on send me that link'], 'book'],
+    [['can i book a call', 'and is there a contract am i tied in for a year or anything'], 'contract'],
     [
       ['what are the steps', 'no i have seen one seven cents that is in dollar only no indian rate is there'],
       'costs-currency',
@@ -793,6 +831,22 @@ describe('the form by voice', () => {
     const done = [...begun, 'a thousand', 'no', 'info at crystal dot com', 'yes']
     expect(lastTurn(...done, 'ok and how soon will somebody contact me').action).toBeUndefined()
     expect(clips([...done, 'open it', 'cheers mate when do i hear back from youse'])).toContain('form-submit')
+  })
+
+  test('a need that was forgotten is put down, and no play begins', () => {
+    const done = [...begun, 'a thousand', 'can i ask would it handle a lot of calls', 'info at crystal dot com']
+    const forgot = 'yes that is right but i forgot i need help with booking client appointments can you put that down'
+    expect(answers(...done, forgot)).toMatchObject({ questions_help: 'Booking client appointments' })
+    const change = 'no change what i need help with it should be booking client appointments'
+    const { rolePlay } = lastTurn(...done, 'yes', change)
+    expect(rolePlay).toBeUndefined()
+    expect(answers(...done, 'yes', change)).toMatchObject({ questions_help: 'Booking client appointments' })
+  })
+
+  test('"so owner, I suppose" is the owner', () => {
+    expect(answers(...begun.slice(0, 3), "uh i'm a partner it's my own practice so owner i suppose")).toMatchObject({
+      role: 'Business Owner',
+    })
   })
 
   test('of a correction only the value is kept', () => {
@@ -1952,6 +2006,7 @@ describe('the role play', () => {
       'Combe Farm Alpacas',
     ],
     ["it's platte valley animal clinic we're a vet out in kearney nebraska", 'Platte Valley Animal Clinic'],
+    ["oh it's a boarding kennels fakenham road kennels we're in norfolk", 'Fakenham Road Kennels'],
   ])('asked for the business, "%s" is %s', (said, business) => {
     const asked = startRolePlay({ said: 'be my receptionist' }, now)
     expect(respondInRolePlay(asked.state, said, now).business).toBe(business)
@@ -1963,6 +2018,12 @@ describe('the role play', () => {
       'Combe Farm Alpacas',
     ],
     ["no hold on I'm not a dentist I do taxes it's a tax office", 'the tax office'],
+    [
+      "oh okay well it's an auto glass shop it's called motor city auto glass can you say that",
+      'Motor City Auto Glass',
+    ],
+    ["no sorry it's just fakenham road kennels", 'Fakenham Road Kennels'],
+    ['oh no sorry only boulangerie saint denis that is the name', 'Boulangerie Saint Denis'],
   ])('"%s": answers as %s', (said, business) => {
     expect(play('my dental practice', said).business).toBe(business)
   })
@@ -2012,6 +2073,47 @@ describe('the role play', () => {
     const { state } = play('my dog grooming', ...said, 'oh no wait sorry could we make it the afternoon instead')
     expect(state.service).toBe('Full groom')
     expect(state.offer.every(({ minutes }) => minutes >= 12 * 60)).toBe(true)
+  })
+
+  test('what was booked is called as the caller says, and stays when it is to be left', () => {
+    const booked = [
+      'i got a crack in my windshield can i come in thursday',
+      'ten works',
+      'marcus whitfield',
+      'three one three five five five oh one eight eight',
+    ]
+    expect(play('my garage', ...booked, "it's glass not bodywork").state.service).toBe('Glass')
+    const nails = [
+      'a gel manicure on saturday',
+      'half past two',
+      'tiffany nguyen',
+      'oh four nine one five seven oh one five six',
+    ]
+    const more = play('my hair salon', ...nails, 'yeah but actually sorry can you make it a pedicure as well')
+    expect(more.state).toMatchObject({ asked: 'confirm', service: 'Nails' })
+    expect(more.state.words).toContain('pedicure')
+    expect(play('my hair salon', ...nails, "no worries just leave it as it is that's all good").over).not.toBe(true)
+    const kennels = play(
+      'my kennels',
+      "well i'd like to book my labrador in for a week please from the twelfth of december",
+    )
+    expect(kennels.state.service).not.toContain('eek')
+  })
+
+  test('another day is taken after the day that does not suit', () => {
+    const booked = [
+      'my outboard will not start can i bring it in tomorrow morning',
+      'the first one',
+      'dale hutchins',
+      'two three nine five five five oh one eight seven',
+    ]
+    const { state } = play(
+      'my boat yard',
+      ...booked,
+      'oh no wait hang on tomorrow i gotta take my wife to the airport could we do friday instead',
+    )
+    const day = state.slot?.day ?? state.offer[0]?.day ?? 0
+    expect(new Date(day * 86_400_000).getUTCDay()).toBe(5)
   })
 
   test('a day on which the caller is away is not taken', () => {

@@ -70,6 +70,12 @@ const showsAgain = /\b(?:open|show|put|bring) (?:it|that|the link)\b/
 /** Answers a question about the call with the team, or `undefined` if it is about something else. */
 export function answerAboutCall(state: DialogueState, utterance: string): DialogueTurn | undefined {
   const words = plainWords(utterance)
+  // "Is there a contract, am I tied in for a year?" is about the service.
+  if (
+    /\bcontract\b|\btied in\b|\bservice itself\b|\bstay for an? (?:year|month)\b/.test(words) &&
+    !/\bthe call\b/.test(words)
+  )
+    return undefined
   const reply = state.lastReply
   const asks = isQuestion(utterance)
   const isOpen = hasClip(reply, 'book') || (state.booked && (hasClip(reply, 'person') || hasClip(reply, 'call-about')))

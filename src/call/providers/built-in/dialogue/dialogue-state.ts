@@ -40,6 +40,8 @@ export type DialogueState = {
   played?: Business
   /** The last utterance that mentioned a kind of business. */
   businessMentioned: string | undefined
+  /** What the caller said of how many calls come in: "five hundred calls a month". */
+  callsMentioned: string | undefined
   booked: boolean
   rolePlayed: boolean
   formOpened: boolean

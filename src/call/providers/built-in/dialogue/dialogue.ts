@@ -47,7 +47,7 @@ import { asksToPlayAgain, findRolePlayRequest } from './role-play-request.ts'
 import { answerSocial } from './social-answers.ts'
 import { answerStatement, condition, onlyTells } from './statements.ts'
 import { suggestionsFor } from './suggestions.ts'
-import { leastSaid } from './topic-answers.ts'
+import { callsIn, leastSaid } from './topic-answers.ts'
 import { aside, formTurn, isReceptionistPhrase, say } from './turns.ts'
 
 /** Reads what callers say to the form. Its code is loaded when a caller begins the form. */
@@ -74,6 +74,7 @@ export function greet(now: number): DialogueTurn {
     leadsInRow: 0,
     brief: false,
     businessMentioned: undefined,
+    callsMentioned: undefined,
     booked: false,
     rolePlayed: false,
     formOpened: false,
@@ -285,6 +286,7 @@ function answerTo(
     ...state,
     silencesInRow: 0,
     businessMentioned: mentionsBusiness(utterance) ? utterance : state.businessMentioned,
+    callsMentioned: callsIn(utterance) ?? state.callsMentioned,
   }
   const understood: Understanding =
     !state.form &&

@@ -106,7 +106,7 @@ function answerTopic(
   // "If we do eight hundred minutes a month, what's the difference"
   const asksSum =
     topic === 'costs' || (topic === 'savings' && /\bhundred\b.*\bminutes\b|\b\d{2,} minutes\b/i.test(utterance))
-  const cost = asksSum ? costOfMinutes(utterance) : undefined
+  const cost = asksSum ? costOfMinutes(utterance, state.callsMentioned) : undefined
   const topics = [...state.topics.filter((other) => other !== topic), topic]
   const answered = say({ ...state, topics }, [cost ?? phrase(id)])
   return leads ? leadOn(answered, topic) : answered

@@ -122,6 +122,34 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'service',
     'always',
   ],
+  [/\b(?:tied|locked) in\b|\bcontract\b.*\b(?:year|sign|long|month)\b/, 'contract', 'contract', 'always'],
+  [/\bpay\b.*\bsame\b.*\b(?:year|winter|summer)\b|\bquiet\b.*\bpay\b/, 'costs', 'costs-more', 'always'],
+  [
+    /\bknow (?:about )?(?:the|your|its) (?:cost|costs|price|prices|charges?|rates?|pricing)\b(?! (?:of|for) (?:an?|my|our))/,
+    'costs',
+    'costs',
+    'always',
+  ],
+  [/\b(?:know|learn)\b.*\b(?:existing|current|regular) (?:customers|clients|patients)\b/, 'crm', 'crm-more', 'always'],
+  [
+    /\b(?:sound|stay|say|stays|sounds) the same (?:every|each|all) (?:single )?(?:time|call|day)\b/,
+    'quality',
+    'quality-same',
+    'always',
+  ],
+  [
+    /\b(?:wont|will not|dont want to|refuse\w*|hates?) (?:to )?(?:talk\w*|speak\w*) (?:to|with) an? (?:machine|robot|computer|ai|bot)\b.*\bwhat (?:happens|then|does|do)\b/,
+    'hand-over',
+    'hand-over',
+    'always',
+  ],
+  [/^(?!.*\bdo you speak\b).*\b(?:which|what) languages?\b/, 'languages', 'languages', 'always'],
+  [
+    /\bwhat (?:we|i)(?:d| would| could)? save at\b|\b(?:makes|earns)\b.*\b(?:hundred|thousand|grand)\b.*\bsav\w+/,
+    'savings',
+    'costs-estimate',
+    'always',
+  ],
   // What is asked with a choice of its own: the words of the other choice would mislead.
   [
     /\b(?:ordinary|normal|regular|standard|usual|plain) (?:tele)?(?:phone ?)?(?:numbers?|lines?)\b/,

@@ -41,7 +41,7 @@ const asksForRolePlay = new RegExp(
     String.raw`\bi(?:['’]?m| am| be) (?:the |an? )?${customer}\b.*\band you (?:answer|are|reply|play|pick|be)\b`,
     String.raw`\b(?:do|be|act|go) (?:it )?like (?:you(?:['’]re|re| are)|(?:it['’]?s)) (?:my|our|the|a)\b`,
     // "Let me be a customer for a second"
-    String.raw`\b(?:be(?! patient\b)|pretend to be|act as|act like|play|(?:ring|call|speak)(?: you)? as|try (?:it |this )?as) (?:an? |the |your |one of (?:my|our) )?(?:\w+ )?${customer}\b`,
+    String.raw`\b(?:be(?! patient\b)|pretend to be|act as|act like|play|(?:ring|call|speak)(?: you)? as|try (?:it |this )?as) (?:an? |the |your |one of (?:my|our) )(?:\w+ )?${customer}\b`,
     // "Can I hear how you'd sound for a restaurant", "show me what you'd say for us"
     String.raw`\b(?:hear|see|show|listen to|demonstrate|give|tell|let|know|what|how)\b.*\b(?:how|what) (?:(?:would|do|could|might) )?(?:you|it)(?:'d|d| would| will|'ll| could| might)? (?:sound|answer|pick up|say|greet|talk|speak|handle (?:the|a) (?:phone|call))\b.*\b(?:for|as|at|in|if) (?:an?|my|our|the|us|it|me|them|that|her|his|\p{Lu})\b`,
   ].join('|'),
@@ -144,9 +144,13 @@ const naming =
 const capitals =
   /^(?:the )?\p{Lu}[\p{L}\p{N}'’&-]*(?: (?:(?:and|on|of|the|at|in|by|to|for|&) )*\p{Lu}[\p{L}\p{N}'’&-]*){1,5}$/u
 
+/** Where what describes a business ends: "… we're in Norfolk". */
+export const afterDescription =
+  /[!?;]|\s+(?=(?:but|um+|uh+|haha|we(?:['’]?re| are| do| have| make| sell| fix| run| offer| clean| take)|it['’]?s|that(?:['’]s| is)|i (?:do|make|run|have|just|sell)|they|(?:out |down |up |over |here )in \p{L}+|on \p{L}+ (?:road|street|avenue|lane))\b)/iu
+
 /** Where a name ends that is said without a pause: "… and yes I want a table", "… but ok", "… in Leeds". */
-const afterName =
-  /[,.!?;]|\s+(?=(?:but|so|um+|uh+|er+m?|ok|okay|haha|and (?:yes|yeah|i|i['’]m|we|can|could|do|is|are|my|our|the|one)|i(?:['’]d)? (?:want|need|would|am|like)|(?:in|near) \p{L}+(?: \p{L}+)?$|(?:out |down |up |over |here )in \p{L}|on \p{L}+ (?:road|street|avenue|lane)|we['’]?re\b|we are\b)\b)/iu
+export const afterName =
+  /[,.!?;]|\s+(?=(?:but|so|um+|uh+|er+m?|ok|okay|haha|and (?:yes|yeah|i|i['’]m|we|can|could|do|is|are|my|our|the|one)|i(?:['’]d)? (?:want|need|would|am|like)|(?:in|near) \p{L}+(?: \p{L}+)?$|(?:out |down |up |over |here )in \p{L}|on \p{L}+ (?:road|street|avenue|lane)|we(?:['’]?re| are| do| have| make| sell| fix| run| offer| clean| take)\b|it['’]?s\b|it is\b|that(?:['’]s| is)\b|(?:can|could|would|will) (?:you|we|i|it)\b|i (?:do|make|run|have|just|sell)\b|i['’]m\b|they\b|which\b|who\b|because\b|please\b|thanks\b|thank you\b|go (?:on|ahead)\b)\b)/iu
 
 /** The business that an utterance names without asking for anything, and what is said after it. */
 export function givenName(utterance: string): { name: string; stated: boolean; rest: string } | undefined {
@@ -163,8 +167,23 @@ export function givenName(utterance: string): { name: string; stated: boolean; r
 /**
  * What the business is called, of an utterance that says that its name is wrong or missing: "that's not the name, it's …",
  * "it's not called Go, it's …", "did you get the name right, it's …".
+ * @param justGreeted right after the greeting: "it's called …", "no, sorry, just …" name it too.
  */
-export function correctedBusinessName(utterance: string): string | undefined {
+export function correctedBusinessName(utterance: string, justGreeted = false): string | undefined {
+  const [, given] = justGreeted
+    ? (/\b(?:it['’]?s|is|we['’]?re|we are) called (\S.*)$/i.exec(utterance) ??
+      /^(?:(?:oh|no|sorry|ah|well|actually|um)[\s,]+)*(?:no|sorry)[\s,]+(?:(?:oh|no|sorry|it['’]?s|it is)[\s,]+)*(?:just|only) (\S+(?: \S+){0,4}?)(?:[\s,]+that(?:['’]?s| is) (?:the|my|our) name)?\W*$/i.exec(
+        utterance,
+      ) ??
+      /^(?:(?:oh|ah|well|um)[\s,]+)*(?:it['’]?s )?(?:just |only )?(\S+(?: \S+){0,4}?)[\s,]+that(?:['’]?s| is) (?:the|my|our) name\W*$/i.exec(
+        utterance,
+      ) ??
+      [])
+    : []
+  const [givenName = ''] = (given ?? '').split(afterName)
+  // What is said after it is the caller's wish.
+  const isLast = (given ?? '').slice(givenName.length).trim().split(/\s+/).length < 6
+  if (isLast && givenName.trim().length > 1 && !/^(?:an?|the time|that)\b/i.test(givenName)) return givenName.trim()
   if (!saysNameIsWrong.test(utterance)) return undefined
   const [, said = ''] =
     /.*\b(?:it['’]?s|it is|we['’]?re|we are|is called|name is|(?:start (?:again|over)|do it (?:again|over)|try (?:it )?again) as)\s+(?!not )(?:just |really |still )?(?:called )?(\S.*)$/i.exec(

@@ -99,8 +99,16 @@ export const socialRules: readonly SocialRule[] = [
   // What is sold to us
   {
     words:
-      /\b(?:looks? after|in charge of|responsible for|deals? with|handles?) (?:your|the) (?:\w+ ){0,2}(?:energy|electricity|gas|utilit\w+|broadband|insurance|marketing|website|purchasing|telecoms?|rates|advertising|seo|waste|contracts?)\b|\bwe (?:could|can) (?:save|get|offer) you\b|\b(?:were|we are) (?:saving|helping) (?:companies|businesses|firms)\b|\bpage one of google\b/,
+      /\b(?:looks? after|in charge of|responsible for|deals? with|handles?) (?:your|the) (?:\w+ ){0,2}(?:energy|electricity|gas|utilit\w+|broadband|insurance|marketing|website|purchasing|telecoms?|rates|advertising|seo|waste|contracts?)\b|\bwe (?:could|can) (?:save|get|offer) you\b|\b(?:were|we are) (?:saving|helping) (?:companies|businesses|firms)\b|\b(?:page one|first page|top) of google\b/,
     lines: ['injection'],
+  },
+  // "What do you mean, it follows a script?"
+  { words: /\bfollows? (?:a|the) script\b|\bwhat script\b/, lines: ['demo'] },
+  // "I saw a job for a receptionist"
+  {
+    words:
+      /\b(?:saw|about|seen|apply for|looking for) (?:an?|the|your|that) (?:\w+ )?(?:job|vacancy|position)\b(?! (?:book|done|form))/,
+    lines: ['ask-team'],
   },
   // "Go on then, impress me"
   {

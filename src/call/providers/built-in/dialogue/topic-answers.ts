@@ -303,9 +303,33 @@ const rate = /^(\D*)(\d+(?:\.\d+)?)\D* minute/.exec(savings.rate.text)
 const hoursOfExample = Number(/\d+/.exec(savings.receptionist.detail)?.[0])
 const asksToPay = /\b(?:pay|owe|how much|what (?:would|will|does) (?:that|it) (?:cost|come))\b/i
 
-/** What the minutes or hours of conversation that an utterance names cost; `undefined` when it names none. */
-export function costOfMinutes(utterance: string): ReplyPart | undefined {
-  const perCall = minutesOfPeriod(utterance) ?? minutesOfCalls(utterance)
+/** "Five or six calls a day", "five hundred calls per month" in an utterance. */
+export function callsIn(utterance: string): string | undefined {
+  const [said] =
+    /(?:\S+ ){0,5}calls? (?:\S+ ){0,2}?(?:a|per|each|every|in a|in one) (?:day|week|month)\b|(?:per|a|each) (?:day|week|month) (?:for )?(?:\S+ ){0,3}\S+ calls\b/i.exec(
+      utterance,
+    ) ?? []
+  return said !== undefined && readNumbers(said).length > 0 ? inOrder(said) : undefined
+}
+
+/** "Per month for around five hundred calls" as "five hundred calls per month". */
+const inOrder = (said: string) =>
+  said.replace(/^((?:per|a|each) (?:day|week|month)) (?:for )?(?:around |about )?(.+ calls)$/i, '$2 $1')
+
+/** "Three minutes a call", "each call is three minutes" */
+const lengthOfCall =
+  /\b(?:minutes?|mins?) (?:a|per|each|every) call\b|\b(?:each|every|a|per) call (?:is|takes|lasts|about|of)\b|\bcalls? (?:is|are|takes?|lasts?) (?:about |around |like |roughly )?(?:\S+ ){1,2}min/i
+
+/**
+ * What the minutes or hours of conversation that an utterance names cost; `undefined` when it names none.
+ * @param calls how many come in, where the caller said it before.
+ */
+export function costOfMinutes(utterance: string, calls?: string): ReplyPart | undefined {
+  const isOfCall = lengthOfCall.test(utterance) && callsIn(utterance) === undefined
+  const perCall = isOfCall
+    ? calls && minutesOfCalls(`${utterance}, ${calls}`)
+    : (minutesOfPeriod(utterance) ?? minutesOfCalls(utterance))
+  if (isOfCall && !perCall) return undefined
   const spoken =
     // Without the rate itself: "seventeen cents a minute".
     utterance
@@ -339,8 +363,8 @@ export function costOfMinutes(utterance: string): ReplyPart | undefined {
         (/^h/i.test(unit) && number >= 24 && !(asksToPay.test(utterance) && number !== hoursOfExample))))
   )
     return undefined
-  const calls = /\bcalls\b/i.test(amount) && numbers.length > 1 ? (numbers.at(-2) ?? 1) : 1
-  const minutes = perCall ?? (number ?? 0) * calls * (/^h/i.test(unit) ? 60 : 1)
+  const times = /\bcalls\b/i.test(amount) && numbers.length > 1 ? (numbers.at(-2) ?? 1) : 1
+  const minutes = perCall || (number ?? 0) * times * (/^h/i.test(unit) ? 60 : 1)
   const cost = (minutes * Number(rate[2])).toLocaleString('en-US', {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,

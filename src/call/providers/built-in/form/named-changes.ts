@@ -50,7 +50,15 @@ export function readNamedChanges({ step, check, answers }: WaitlistForm, utteran
     }
   }
   // "What I need is somebody to take bookings"
-  const need = /\bwhat (?:i|we) (?:really |actually )?need (?:help with )?is (\S.*)$/i.exec(utterance)?.[1]
+  const need =
+    /\bwhat (?:i|we) (?:really |actually )?need (?:help with )?(?:,? ?it )?(?:is|should be) (\S.*)$/i.exec(
+      utterance,
+    )?.[1] ??
+    (check || step === 'confirm'
+      ? /\b(?:i|we) (?:really |actually )?need help with (\S.*?)(?:[\s,]+(?:can|could) you (?:put|add|write).*)?$/i.exec(
+          utterance,
+        )?.[1]
+      : undefined)
   const needed = need && answers.questions_help ? readField('questions_help', need) : undefined
   if (needed) changes.questions_help = needed
   const place =

@@ -135,7 +135,7 @@ export function takeUtterance(form: WaitlistForm, said: string, understood: Unde
 }
 
 const needThenQuestion =
-  /^(.{12,}?\S)[\s,]+(?:(?:(?:and|oh|but)[\s,]+)*by the way[\s,]+(?:does|do|is|are|can|will|would|how|what)\b.+|(?:and[\s,]+)?(?:does|do|is|are|can|will|would|how|what)\b.+[\s,]by the way)\W*$/i
+  /^(.{12,}?\S)[\s,]+(?:(?:(?:and|oh|but)[\s,]+)*(?:by the way|(?:one|a|another|just one)(?: more| quick)? question(?: is)?)[\s,]+(?:does|do|is|are|can|will|would|how|what)\b.+|(?:and[\s,]+)?(?:does|do|is|are|can|will|would|how|what)\b.+[\s,]by the way)\W*$/i
 
 /** "You didn't answer me", "you still didn't say" */
 const remindsOfQuestion =

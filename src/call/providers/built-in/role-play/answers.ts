@@ -1,11 +1,20 @@
 import { rolePlayTemplates } from '../../../../content/role-play-templates.ts'
+import { trades } from '../../../../content/role-play-trades.ts'
 import type { Reply } from '../dialogue/dialogue-state.ts'
 import { phrase } from '../dialogue/reply-parts.ts'
 import { recognizeYesNo } from '../understanding/yes-no.ts'
 import { isBeside, type Said } from './acts.ts'
 import { ask, askAgain, bookNothing, finish, proceed, thanksNoted } from './appointment.ts'
 import { answerFact } from './asides.ts'
-import { answeredName, bareName, partOfNumber, phoneDigits, spelledName, withoutSpelling } from './details.ts'
+import {
+  answeredName,
+  bareName,
+  findService,
+  partOfNumber,
+  phoneDigits,
+  spelledName,
+  withoutSpelling,
+} from './details.ts'
 import type { Heard } from './heard.ts'
 import { tellsMatter } from './heard-service.ts'
 import * as question from './questions.ts'
@@ -154,6 +163,13 @@ const readers: Partial<Record<Asked, (answer: Answer) => RolePlayTurn | undefine
     const outcome = state.callBack ? 'call back' : 'booked'
     // "B A L O G U N": says the name again.
     if (yesNo === undefined && spelledName(utterance) !== undefined) return turn(state, ask(state, now))
+    // "Can you make it a pedicure as well", of what nails stand for already
+    if (
+      /\b(?:as well|too|also)\b/.test(text) &&
+      state.business &&
+      findService(trades[state.business.trade].services, text)?.label === state.service
+    )
+      return turn({ ...state, words }, [thanksNoted, ...ask(state, now)])
     // "Right, will they ring me before they come"
     if (asksAfterFiller.test(text)) return undefined
     if (!asksBack && yesNo === 'no' && question.wantsNoMore(text)) return finish({ ...state, booked: true }, outcome)

@@ -1,6 +1,6 @@
 import { type TradeId, trades } from '../../../../content/role-play-trades.ts'
 import type { RolePlayRequest } from '../dialogue/dialogue-state.ts'
-import { customer, cut, desk } from '../dialogue/role-play-request.ts'
+import { afterDescription, afterName, customer, cut, desk } from '../dialogue/role-play-request.ts'
 import { businessWordIn, hasBusinessWord } from '../understanding/entities.ts'
 import { plainLetters } from '../understanding/plain-words.ts'
 
@@ -211,7 +211,7 @@ const placeWord =
 export function readPlayedBusiness(utterance: string): Business | undefined {
   const phrase = (businessToPlay(utterance) ?? utterance)
     .replace(
-      /^(?:(?:ok|okay|yes|yeah|um+|uh+|er+|well|so|please|sure|hi|hello|let's say|lets say|how about|what about|maybe|say|try|do|with|as)[\s,]+)*/i,
+      /^(?:(?:oh|ah|right|no|sorry|ok|okay|yes|yeah|um+|uh+|er+|well|so|please|sure|hi|hello|let's say|lets say|how about|what about|maybe|say|try|do|with|as)[\s,]+)*/i,
       '',
     )
     .replace(
@@ -240,13 +240,26 @@ export const tradeIn = (text: string): TradeId | undefined =>
   tradeIds.find((id) => new RegExp(`\\b(?:${trades[id].words})\\b`).test(text))
 
 function nameIn(phrase: string, trade: TradeId | undefined): string | undefined {
-  const called = /\b(?:called|named|by the name of)\s+(.+)$/i.exec(phrase)?.[1]
+  const called = /\b(?:called|named|by the name of)\s+(.+)$/i.exec(phrase)?.[1]?.split(afterName)[0]
   // "Bella Vista, an Italian restaurant", "Bella Vista which is a restaurant"
-  const [before = ''] = phrase.split(/\s*,\s*|\s+(?:which|that) is\s+|\s+-\s+/)
+  const [before = ''] = (called === undefined ? (phrase.split(afterDescription)[0] ?? '') : phrase).split(
+    /\s*,\s*|\s+(?:which|that) is\s+|\s+-\s+/,
+  )
   const described = /^(?:an?|some|any|the|my|our|your|her|his|their)\s+(?:own\s+)?(.*)$/i.exec(before)
   // "my hair salon curl up and dye": the name follows the description.
   let words = (called ?? described?.[1] ?? before).split(/\s+/)
   if (!called && described) {
+    // "A boarding kennels Fakenham Road Kennels"
+    let firstKind = words.findIndex((word) => hasBusinessWord(word))
+    while (firstKind !== -1 && kindWords.test(words[firstKind + 1] ?? '')) firstKind++
+    const after = words.slice(firstKind + 1)
+    if (
+      firstKind !== -1 &&
+      firstKind < words.length - 2 &&
+      hasBusinessWord(after.at(-1) ?? '') &&
+      !/^(?:in|near|on|at|and|for|with|of)$/i.test(after[0] ?? 'in')
+    )
+      return titleCase(after.join(' '))
     // "my gym Iron Temple"
     const ofPlace = !trade && placeWord.test(words[0] ?? '') && !/^(?:in|at|on|of|for|by)$/i.test(words[1] ?? 'in')
     if (ofPlace && !placeWord.test(words.at(-1) ?? '')) words = words.slice(1)
@@ -277,9 +290,6 @@ function nameIn(phrase: string, trade: TradeId | undefined): string | undefined 
   }
   if (words.every((word) => kindWords.test(word.replace(/['’]s?$/i, '')))) return undefined
   const name = (!called && /^the\s/i.test(before) ? before : words.join(' '))
-    // "Platte Valley Animal Clinic, we're a vet out in Kearney Nebraska", "Whitfield Tax Service on Cascade Road"
-    .replace(/\s+(?:we['’]?re|we are|i['’]?m|and we|which is)\b.*$/i, '')
-    .replace(/\s+(?:(?:out|down|up|over|here) in .*|on \S+ (?:road|street|avenue|lane))$/i, '')
     .replace(/\s+(?:please|now)$/i, '')
     .slice(0, 60)
     .trim()

@@ -28,12 +28,12 @@ export function readCorrections(
   return service === undefined || service === state.service ? {} : { service }
 }
 
-const correctsPlainly = /\b(?:not|isnt|aint)\b.*\bits\b|\bshould be\b/
+const correctsPlainly = /\b(?:not|isnt|aint)\b.*\bits\b|\bits (?:\w+ ){1,3}not \w+\b|\bshould be\b/
 const corrects =
   /\b(?:its (?:an?|my|the)|no|not|isnt|aint|wrong|should|meant|only|just|rather|supposed|says|reason|as well|also|both)\b/
 /** "It should be a dog groom", "it's a groom for my dog" */
 const statedThing =
-  /\b(?:should (?:be|say)|meant to be|supposed to be|its(?: actually| really| just)?(?: for)?|(?:it|that) is(?: actually)?(?: for)?|i (?:want|need|meant|said|wanted|asked for)|make it|put|(?:to|for) (?=(?:an? )?\w+ \w+$))\s*(?:down )?(?:for )?(?:an?|the|some|my) ((?!(?:morning|afternoon|evening|mornings|afternoons|day after|week after|earliest|latest|same|shame|pity|problem|lot|bit|good|great|nice|present|surprise|gift|long|different|new|big|small|same|little|other|first|second|name|number|day|time|date)\b)[a-z-]{3,}(?: (?!for\b|of\b|on\b|at\b|with\b|not\b|and\b|please\b|i\b|as\b|that\b|because\b|but\b|in\b|my\b)[a-z-]+){0,2})/
+  /\b(?:should (?:be|say)|meant to be|supposed to be|its(?: actually| really| just)?(?: for)?|(?:it|that) is(?: actually)?(?: for)?|i (?:want|need|meant|said|wanted|asked for)|make it|put|(?:to|for) (?=(?:an? )?\w+ \w+$))\s*(?:down )?(?:for )?(?:an?|the|some|my) ((?!(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|week|weekend|night|morning|afternoon|evening|mornings|afternoons|day after|week after|earliest|latest|same|shame|pity|problem|lot|bit|good|great|nice|present|surprise|gift|long|different|new|big|small|same|little|other|first|second|name|number|day|time|date)\b)[a-z-]{3,}(?: (?!for\b|of\b|on\b|at\b|with\b|not\b|and\b|please\b|i\b|as\b|that\b|because\b|but\b|in\b|my\b)[a-z-]+){0,2})/
 
 function correctedService({ service }: RolePlayState, trade: Trade, text: string): string | undefined {
   if (trade.counts) return undefined
@@ -50,7 +50,9 @@ function correctedService({ service }: RolePlayState, trade: Trade, text: string
   const left = found.find(isKnown)
   const isOne = left && !other && found.every(({ label }) => label === left.label)
   if (isOne && /\b(?:just|only)\b/.test(text) && /\bnot\b/.test(text)) return left.label
-  const [, thing] = statedThing.exec(wanted) ?? []
+  // "It's windshield replacement, not bodywork"
+  const [, rather] = /\bits (?:an? |the |actually )*([a-z]{4,}(?: [a-z]+){0,2}) (?:not|isnt|aint)\b/.exec(text) ?? []
+  const [, thing] = rather === undefined ? (statedThing.exec(wanted) ?? []) : ['', rather]
   const stated = thing?.replace(/\s+(?:its|it is|and|not|just|isnt|haha)$/, '')
   const inOwnWords = stated && stated.charAt(0).toUpperCase() + stated.slice(1)
   // "It is a commercial lease, not a house purchase", "the subject": in the caller's words, also where they are near to it.
@@ -60,6 +62,7 @@ function correctedService({ service }: RolePlayState, trade: Trade, text: string
   const isPlain = denied || /\b(?:subject|what (?:its|it is) for|the reason)\b/.test(text)
   const adds = /\b(?:as well|also|both|and|too|plus)\b/.test(wanted)
   const isOther = trade === trades.other && inOwnWords?.includes(' ')
+  if (rather !== undefined && denied) return inOwnWords
   if (left && !other) return isPlain ? inOwnWords : undefined
   if (other && !isOther)
     return adds && service && service !== 'Appointment' ? joinServices(service, other.label) : other.label

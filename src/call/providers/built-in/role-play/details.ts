@@ -572,7 +572,7 @@ export function wishedThing(said: string): string | undefined {
   const text = said.replace(/\bend of (?=lease|tenancy|term|year)/g, 'end-of-')
   // "Book my labrador in for a bath"
   const broughtIn =
-    /\b(?:book|bring|get|take) (?:my|our) [a-z ]{2,30}? in for (?:an?|the|some|his|her|its) ([a-z][a-z -]{2,30}?)(?= (?:on|at|this|next|tomorrow|today|please|sometime|some|the|my|its|it|because|as|and|but|if|when|could|can|asap|soon|hes|shes)\b|[^a-z -]|$)/.exec(
+    /\b(?:book|bring|get|take) (?:my|our) [a-z ]{2,30}? in for (?:an?|the|some|his|her|its) (?!(?:week|weekend|night|few|couple|month|day|fortnight)\b)([a-z][a-z -]{2,30}?)(?= (?:on|at|this|next|tomorrow|today|please|sometime|some|the|my|its|it|because|as|and|but|if|when|could|can|asap|soon|hes|shes)\b|[^a-z -]|$)/.exec(
       text,
     )?.[1]
   if (broughtIn) return broughtIn.charAt(0).toUpperCase() + broughtIn.slice(1)
@@ -582,7 +582,7 @@ export function wishedThing(said: string): string | undefined {
       text,
     )?.[1] ??
     // "A bath on Thursday"
-    /^(?:(?:hi|hello|hey|yes|yeah|just|maybe|ok|okay|then|so) )*(?:an?|some) ([a-z]+(?: [a-z]+)?)(?= (?:on (?:\w+day|the \d)|this|next|tomorrow|today|tonight|please)\b)/.exec(
+    /^(?:(?:hi|hello|hey|yes|yeah|just|maybe|ok|okay|then|so) )*(?:an?|some) (?!(?:week|weekend|night|day|month|few|couple)\b)([a-z]+(?: [a-z]+)?)(?= (?:on (?:\w+day|the \d)|this|next|tomorrow|today|tonight|please)\b)/.exec(
       text,
     )?.[1] ??
     /\b(?:do you have|have you got|you got) (?:any|an?) ([a-z]+(?: [a-z]+)??)(?= (?:free|available|left|for|on|next|tonight|tomorrow|this)\b)/.exec(

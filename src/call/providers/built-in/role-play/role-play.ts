@@ -314,7 +314,8 @@ function takeName(
   const isOwnName =
     ['name', 'phone', 'confirm', 'change', 'more'].includes(state.asked) &&
     !/\b(?:called|business|company)\b/.test(text)
-  const renamed = isOwnName ? undefined : correctedBusinessName(utterance)
+  const justGreeted = state.asked === 'wish' && state.service === undefined
+  const renamed = isOwnName ? undefined : correctedBusinessName(utterance, justGreeted)
   if (renamed) {
     // "It's a tax office" names a kind of business.
     const { name = renamed, trade } =

@@ -142,6 +142,13 @@ export function readWish(
     .toLowerCase()
     .replace(/['’`]/g, '')
     .replace(/\ban? (?:day|week) later\b(?=.*\bsame time\b)/, ' ')
+    // "Tomorrow I gotta take my wife to the airport, could we do Friday instead"
+    .replace(
+      new RegExp(
+        `\\b(?:tomorrow|today|tonight|${weekday}) (?:i|we)(?:ve| have)? (?:gotta|got to|have to|need to|must|cant|cannot|am|are)\\b.*?(?=\\b(?:can|could) (?:we|you|i)\\b|\\b(?:what|how) about\\b)`,
+      ),
+      ' ',
+    )
     // "Tomorrow I'm travelling, Thursday evening is it possible"
     .replace(
       new RegExp(

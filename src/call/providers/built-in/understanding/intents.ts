@@ -311,6 +311,8 @@ export function requestsIn(utterance: string): { intent: Intent; words: string; 
       !(request.intent === 'number' && ordinalNumber.test(request.words)) &&
       // "And don't give me the sales patter"
       !forbids.test(request.words) &&
+      // "Sure, go ahead"
+      !/^(?:(?:sure|yes|yeah|ok|okay)\s)*(?:go (?:ahead|on|for it))(?: then)?$/i.test(request.words.trim()) &&
       // "All in"
       (request.words.trim().split(' ').length > 2 || request.intent === 'costs') &&
       // "Will it cope" is a part of the question before it.

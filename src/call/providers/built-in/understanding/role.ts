@@ -38,6 +38,12 @@ const aboutAnother =
 export function readRole(said: string): Choice | undefined {
   // "I'm the practice manager, well, I own half of it as well"
   const utterance = (withoutPoliteness(said) || said).replace(/(?<=\S \S+)[\s,]+well[\s,]+(?:i|we) .*$/i, '')
+  // "I'm a partner, it's my own practice, so owner, I suppose"
+  const soRole =
+    /\bso (?:just |i['’]?m )?(?:the )?(owner|founder|ceo|manager|director)(?:[\s,]+i (?:suppose|guess|think))?\W*$/i.exec(
+      utterance,
+    )?.[1]
+  if (soRole) return readRole(soRole)
   // "I'm the general manager, the owners are my in-laws"
   const ownTitle = /\b(?:i['’]?m|i am) (?:the |an? )?((?:\p{L}+ ){0,2}manager)\b(?=.*\bowners?\b)/iu.exec(
     utterance,
