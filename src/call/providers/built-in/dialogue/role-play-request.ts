@@ -37,6 +37,9 @@ const asksForRolePlay = new RegExp(
     String.raw`\bhow (?:it|that|this|you|would you|would it)(?:'d| would| will)? (?:sound|answer|pick up)\b.*\b(?:my|our|me|us|phone)\b`,
     String.raw`\bwhat (?:would|do) you (?:say|answer|do) if (?:i|we|someone|somebody|a customer) (?:had|have|ran|run|own|owned|called|rang|were|was|worked)\b`,
     String.raw`\b(?:play|be|answer (?:as|for)|pretend to be) (?:us|ours|mine)\b`,
+    // "Do the receptionist thing for us", "do me a receptionist, my business is …"
+    String.raw`\b(?:do|play|make|be) (?:me |us )?(?:the |a |my |our )?${desk} (?:thing|bit)\b|\bdo (?:me|us) an? ${desk}\b`,
+    String.raw`\b(?:go on|go ahead and|come on|now) answer (?:my|our) phone$`,
     String.raw`\b(?:it|you) being (?:my|our|the) ${desk}\b`,
     String.raw`\bi(?:['’]?m| am| be) (?:the |an? )?${customer}\b.*\band you (?:answer|are|reply|play|pick|be)\b`,
     String.raw`\b(?:do|be|act|go) (?:it )?like (?:you(?:['’]re|re| are)|(?:it['’]?s)) (?:my|our|the|a)\b`,
@@ -163,45 +166,6 @@ export function givenName(utterance: string): { name: string; stated: boolean; r
   const rest = utterance.slice((match?.[0].length ?? 0) + name.length).replace(/^[\s,.!?;]+/, '')
   return isName ? { name: name.trim(), stated, rest } : undefined
 }
-
-/**
- * What the business is called, of an utterance that says that its name is wrong or missing: "that's not the name, it's …",
- * "it's not called Go, it's …", "did you get the name right, it's …".
- * @param justGreeted right after the greeting: "it's called …", "no, sorry, just …" name it too.
- */
-export function correctedBusinessName(utterance: string, justGreeted = false): string | undefined {
-  const [, given] = justGreeted
-    ? (/\b(?:it['’]?s|is|we['’]?re|we are) called (\S.*)$/i.exec(utterance) ??
-      /^(?:(?:oh|no|sorry|ah|well|actually|um)[\s,]+)*(?:no|sorry)[\s,]+(?:(?:oh|no|sorry|it['’]?s|it is)[\s,]+)*(?:just|only) (\S+(?: \S+){0,4}?)(?:[\s,]+that(?:['’]?s| is) (?:the|my|our) name)?\W*$/i.exec(
-        utterance,
-      ) ??
-      /^(?:(?:oh|ah|well|um)[\s,]+)*(?:it['’]?s )?(?:just |only )?(\S+(?: \S+){0,4}?)[\s,]+that(?:['’]?s| is) (?:the|my|our) name\W*$/i.exec(
-        utterance,
-      ) ??
-      [])
-    : []
-  const [givenName = ''] = (given ?? '').split(afterName)
-  // What is said after it is the caller's wish.
-  const isLast = (given ?? '').slice(givenName.length).trim().split(/\s+/).length < 6
-  if (isLast && givenName.trim().length > 1 && !/^(?:an?|the time|that)\b/i.test(givenName)) return givenName.trim()
-  if (!saysNameIsWrong.test(utterance)) return undefined
-  const [, said = ''] =
-    /.*\b(?:it['’]?s|it is|we['’]?re|we are|is called|name is|(?:start (?:again|over)|do it (?:again|over)|try (?:it )?again) as)\s+(?!not )(?:just |really |still )?(?:called )?(\S.*)$/i.exec(
-      utterance,
-    ) ?? []
-  const [name = ''] = said.split(afterName)
-  const words = name.trim().split(/\s+/)
-  const half = words.length / 2
-  // "Coastline Plumbing Coastline Plumbing"
-  const isTwice = words.slice(0, half).join(' ').toLowerCase() === words.slice(half).join(' ').toLowerCase()
-  const once = (isTwice ? words.slice(0, half) : words).join(' ')
-  return once.length > 1 && words.length <= 8 && !/\b(?:wrong|right|not|you|what|that|the name)\b/i.test(once)
-    ? once
-    : undefined
-}
-
-const saysNameIsWrong =
-  /\b(?:not an? (?:\w+ ){1,2}(?:company|business|shop|practice|place|firm|office)\b(?=.*\bcalled)|not (?:the|our|my|its|your) name|not (?:it['’]?s |its )?called|(?:the|our|my|business|company) name(?:['’]?s| is)? (?:wrong|not right)|got (?:the|my|our) name|get (?:the|my|our) name|wrong name|name wrong|name right|(?:that|it)['’]?s (?:still )?not (?:the )?(?:name|called)|(?:got|have) me down as an? \w+|(?:got|have) the wrong business|(?:i['’]?m|we['’]?re) not (?:an? )?(?:dentists?|vets?|plumbers?|lawyers?|garages?|salons?|restaurants?|estate agents?|hairdressers?))\b/i
 
 /** A question about the service: "would it tell me what they wanted?" */
 export const asksOfIt =

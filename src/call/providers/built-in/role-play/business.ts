@@ -3,6 +3,7 @@ import type { RolePlayRequest } from '../dialogue/dialogue-state.ts'
 import { afterDescription, afterName, customer, cut, desk } from '../dialogue/role-play-request.ts'
 import { businessWordIn, hasBusinessWord } from '../understanding/entities.ts'
 import { plainLetters } from '../understanding/plain-words.ts'
+import { boundName, businessName, isLowerCase, titleCase } from './business-name.ts'
 
 /** The business whose receptionist is played. Without a name it is "the dental practice". */
 export type Business = {
@@ -15,6 +16,8 @@ export type Business = {
 /** The business that a role play was asked for with; or else the one that the caller named before. */
 export const businessOf = ({ said: utterance, business, mentioned }: RolePlayRequest): Business | undefined => {
   const said = utterance?.replace(/\s+(?:again|once more|one more time)\b/gi, '')
+  const spoken = said !== undefined && isLowerCase(said) ? businessName(said) : undefined
+  if (said !== undefined && spoken !== undefined) return businessNamed(spoken, said)
   const named = said === undefined ? undefined : businessToPlay(said)
   const known =
     (named && readPlayedBusiness(named)) || (business === undefined ? undefined : readPlayedBusiness(business))
@@ -35,6 +38,12 @@ const anyPlace = /^(?:my|our|the) (?:clinic|practice|office|shop|place|business|
 
 const makes =
   /\b(?:i|we) (?:make|teach|sell|fix|repair|build|clean|groom|tune|bake|paint|install|train|walk|rent|hire out|design|print|deliver|breed|restore) (?!it\b|this\b|that\b|you\b|money\b|calls\b)\w+/i
+
+/** A business by its name, of the trade that its name says, or else what was said with it. */
+export const businessNamed = (name: string, said: string): Business => {
+  const trade = tradeIn(plainLetters(name)) ?? tradeIn(plainLetters(said)) ?? 'other'
+  return trade === 'other' ? { name, trade, kind: said.toLowerCase() } : { name, trade }
+}
 
 const tradeOrWord = (text: string) => tradeIn(plainLetters(text)) !== undefined || hasBusinessWord(text)
 
@@ -293,10 +302,9 @@ function nameIn(phrase: string, trade: TradeId | undefined): string | undefined 
     .replace(/\s+(?:please|now)$/i, '')
     .slice(0, 60)
     .trim()
-  return name.length < 2 || !/\p{L}/u.test(name) ? undefined : name === name.toLowerCase() ? titleCase(name) : name
+  if (name.length < 2 || !/\p{L}/u.test(name)) return undefined
+  if (!isLowerCase(name)) return name
+  // "We do roofing" says no name.
+  const bound = boundName(name)
+  return bound && !(called === undefined && /^\w+ing$/i.test(bound)) ? bound : undefined
 }
-
-const titleCase = (name: string) =>
-  name.replace(/(^|[\s-])(\p{Ll})/gu, (match, before: string, letter: string, at: number) =>
-    at > 0 && /^\s(?:and|of|the|for|at|in)\b/i.test(name.slice(at)) ? match : before + letter.toUpperCase(),
-  )

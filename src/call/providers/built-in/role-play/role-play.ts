@@ -2,19 +2,15 @@ import { rolePlayTemplates } from '../../../../content/role-play-templates.ts'
 import { type TradeId, trades } from '../../../../content/role-play-trades.ts'
 import type { ReplyPart, RolePlayRequest } from '../dialogue/dialogue-state.ts'
 import { phrase } from '../dialogue/reply-parts.ts'
-import {
-  asksToPlayAgain,
-  correctedBusinessName,
-  findRolePlayRequest,
-  givenName,
-} from '../dialogue/role-play-request.ts'
+import { asksToPlayAgain, findRolePlayRequest, givenName } from '../dialogue/role-play-request.ts'
 import { hasBusinessWord } from '../understanding/entities.ts'
 import { correctMishearings, understand } from '../understanding/intents.ts'
 import { recognizeYesNo } from '../understanding/yes-no.ts'
 import { isBeside, readSaid } from './acts.ts'
 import { ask, askAgain, askBusiness, finish, greeting, recordOf, shownName } from './appointment.ts'
 import { answerFact } from './asides.ts'
-import { type Business, businessOf, readPlayedBusiness, tradeIn } from './business.ts'
+import { type Business, businessNamed, businessOf, readPlayedBusiness, tradeIn } from './business.ts'
+import { businessName, correctedBusinessName, isLowerCase } from './business-name.ts'
 import { converse } from './converse.ts'
 import { findService, lastVersion, statedName } from './details.ts'
 import * as question from './questions.ts'
@@ -314,12 +310,24 @@ function takeName(
   const isOwnName =
     ['name', 'phone', 'confirm', 'change', 'more'].includes(state.asked) &&
     !/\b(?:called|business|company)\b/.test(text)
-  const justGreeted = state.asked === 'wish' && state.service === undefined
-  const renamed = isOwnName ? undefined : correctedBusinessName(utterance, justGreeted)
+  const justGreeted = state.asked === 'wish' && state.service === undefined && isLowerCase(utterance)
+  const found = isOwnName ? undefined : correctedBusinessName(utterance, justGreeted)
+  const after =
+    found === undefined ? '' : utterance.slice(utterance.toLowerCase().lastIndexOf(found.toLowerCase()) + found.length)
+  const isSaidAsWish =
+    justGreeted &&
+    found !== undefined &&
+    !hasBusinessWord(found) &&
+    (findService(trades[business.trade].services, text) !== undefined ||
+      question.wantsAppointment(text) ||
+      readWhen(text, now) !== undefined)
+  // What is said after the name is the caller's wish.
+  const renamed = isSaidAsWish || after.trim().split(/\s+/).length > 5 ? undefined : found
   if (renamed) {
     // "It's a tax office" names a kind of business.
-    const { name = renamed, trade } =
-      readPlayedBusiness(/^an? /i.test(renamed) ? renamed : `a place called ${renamed}`) ?? {}
+    const isKind = /^an? (?!one\b|plus\b)/i.test(renamed)
+    const { name = isKind ? renamed.replace(/^an? /i, 'the ').replace(/['’]s$/, '') : renamed, trade } =
+      readPlayedBusiness(isKind ? renamed : `a place called ${renamed}`) ?? {}
     const next = { ...business, name, trade: business.trade === 'other' && trade ? trade : business.trade }
     return state.asked === 'wish' && state.service === undefined
       ? answerPhone(state, next, now)
@@ -386,24 +394,13 @@ const tradeOfWish = (text: string): TradeId =>
         : 'other'
 
 function chooseBusiness(state: RolePlayState, utterance: string, text: string, now: number): RolePlayTurn {
-  const renamed = correctedBusinessName(utterance)
-  const corrected = renamed && readPlayedBusiness(`a place called ${renamed}`)
-  if (corrected) return answerPhone(state, corrected, now)
+  const named = isLowerCase(utterance)
+    ? (businessName(utterance) ?? correctedBusinessName(utterance, false))
+    : undefined
+  if (named) return answerPhone(state, businessNamed(named, utterance), now)
   if (/\b(more|other|next)\b.*\btrades?\b|^(more|others?|next)$/.test(text)) {
     return turn({ ...state, tradesPage: state.tradesPage + 1 }, askBusiness())
   }
-  // "It's not any of those, it's called Combe Farm Alpacas"
-  const namedHere = /\b(?:it['’]?s|is|we['’]?re) called (\S.*)$/i.exec(utterance)?.[1]
-  const here = namedHere && readPlayedBusiness(`a place called ${namedHere}`)
-  if (here) return answerPhone(state, here, now)
-  // "It's Whitfield Tax Service on Cascade Road"
-  const [, statedHere] =
-    /^(?:\W*\b(?:uh|um|er|oh|well|yeah|ok|okay|so)\b\W*)*(?:it['’]?s|it is|we['’]?re|this is) (?!an?\b|my\b|our\b|the\b|just\b|for\b|about\b|not\b)(\S+ \S+(?: \S+){0,8})$/i.exec(
-      utterance,
-    ) ?? []
-  const isStated = statedHere !== undefined && hasBusinessWord(statedHere)
-  const firm = isStated ? readPlayedBusiness(statedHere) : undefined
-  if (firm?.name) return answerPhone(state, firm, now)
   if (question.hasNoPreference(text)) return answerPhone(state, { name: undefined, trade: 'dentist' }, now)
   if (question.isGoodbye(text)) return leave(state)
   const read = recognizeYesNo(utterance)
