@@ -157,7 +157,8 @@ function takeSeveral(
     const next = { ...form, answers: { ...form.answers, ...kept } }
     return check(next, 'name', readName(rest)?.name ?? '')
   }
-  const read = own ?? (rest === '' ? undefined : readField(field, rest))
+  const needsNone = field === 'questions_help' && needsNoHelp(rest)
+  const read = own ?? (rest === '' ? undefined : needsNone ? templates.noHelpNeeded : readField(field, rest))
   if (read === undefined || (field === 'business' && isCount(read))) return undefined
   const { email, ...answers }: Entities = { ...open, [field]: read }
   if (!email) return putDown(form, answers)

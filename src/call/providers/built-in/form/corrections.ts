@@ -130,6 +130,9 @@ export const readCorrection = (form: WaitlistForm, utterance: string): Correctio
 /** "My name is with C, Cantú, C A N T U", of Rodrigo Cantú: one of the names, spelled as it is, is no other name. */
 const withOtherNames = ({ answers }: WaitlistForm, utterance: string, found: Correction | undefined) => {
   const { name = '' } = answers
+  // "My surname's wrong, it's Shaikh"
+  if (found?.field === 'name' && found.value && !found.value.includes(' ') && /\b(?:sur|last ?)name\b/i.test(utterance))
+    return { ...found, value: `${name.split(' ')[0]} ${found.value}` }
   const isOne =
     found?.field === 'name' &&
     plainWords(name)

@@ -1,5 +1,12 @@
 import type { WaitlistField } from '../../../../content/waitlist.ts'
-import { applyLetterHint, readBusiness, readHelp, readName, soundsAlike } from '../understanding/names.ts'
+import {
+  applyLetterHint,
+  capitaliseFirst,
+  readBusiness,
+  readHelp,
+  readName,
+  soundsAlike,
+} from '../understanding/names.ts'
 import { plainWords } from '../understanding/plain-words.ts'
 import { readRole } from '../understanding/role.ts'
 import { findEmail } from '../understanding/spelling.ts'
@@ -82,6 +89,13 @@ export const letterHint =
 export function hinted(value: string, utterance: string): string | undefined {
   if (!letterHint.test(utterance)) return undefined
   const words = value.split(/(?<=[ -])|(?=[ -])/)
+  // "Geoffrey with a G, G E O F F R E Y"
+  const [, letters] = /\bwith an? \p{L}[\s,]+((?:\p{L}[\s,]+){3,}\p{L})$/iu.exec(utterance) ?? []
+  const run = letters?.replace(/[\s,]/g, '').toLowerCase()
+  const at = words.findIndex(
+    (word) => run !== undefined && word.length > 2 && (soundsAlike(word, run) || word.slice(-2) === run.slice(-2)),
+  )
+  if (run && at !== -1) return words.with(at, capitaliseFirst(run)).join('')
   const said = plainWords(utterance).split(' ')
   // "Barry Stubbs. Stubbs with two b's": the word right before the hint.
   const before = plainWords(utterance.slice(0, utterance.search(letterHint)))

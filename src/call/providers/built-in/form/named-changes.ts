@@ -1,9 +1,10 @@
 import type { WaitlistField } from '../../../../content/waitlist.ts'
 import type { Entities } from '../understanding/entities.ts'
-import { amount } from '../understanding/numbers.ts'
+import { capitaliseFirst } from '../understanding/names.ts'
+import { amount, numberWord } from '../understanding/numbers.ts'
 import { plainWords } from '../understanding/plain-words.ts'
 import { isQuestion } from '../understanding/questions.ts'
-import { readField } from './fields.ts'
+import { readField, withoutContrast } from './fields.ts'
 import type { WaitlistForm } from './turns.ts'
 
 /** Answers that a caller gives by the names of their questions, whichever is asked. */
@@ -83,6 +84,8 @@ export function readNamedChanges({ step, check, answers }: WaitlistForm, utteran
     )
     if (value !== undefined) changes.spending_range = value
   }
+  const insteads = readInsteads(answers, utterance)
+  Object.assign(changes, insteads)
   const fields = Object.keys(changes) as WaitlistField[]
   const isAsked = check === undefined && fields.includes(step as WaitlistField)
   // One field alone is read as any correction is, but for the money, which is told in many ways.
@@ -90,14 +93,52 @@ export function readNamedChanges({ step, check, answers }: WaitlistForm, utteran
     fields.length > 1 ||
     placeName !== undefined ||
     changes.spending_range !== undefined ||
+    Object.keys(insteads).length > 0 ||
     (changes.questions_help && answers.questions_help)
   if (fields.length === 0 || (isAsked && fields.length === 1) || !isSure) return undefined
   if (
     isQuestion(utterance) &&
     fields.length === 1 &&
+    Object.keys(insteads).length === 0 &&
     !needed &&
     !/\b(?:change|put|make|set|its|it is|skip)\b/.test(words)
   )
     return undefined
   return changes
+}
+
+/** What is to stand in place of an answer that was given, told without the name of its question. */
+function readInsteads(answers: Entities, utterance: string): Entities {
+  const found: Entities = {}
+  // "Did I say five thousand? I meant five hundred"
+  const [, wrong, meant] =
+    /\b(?:did i say|i (?:think i )?said) (.+?)[\s,.?]+(?:but |no |sorry )*i (?:meant|mean)(?: to say)? (.+)$/i.exec(
+      utterance,
+    ) ?? []
+  if (wrong && meant && answers.spending_range && readField('spending_range', wrong) === answers.spending_range) {
+    const value = readField('spending_range', meant)
+    if (value) found.spending_range = value
+  }
+  // "Can you make me the founder instead of operations manager", "I'd rather you said business owner"
+  const title =
+    /\bmake me (?:the |an? )?(.+?)[\s,]+(?:instead|rather than)\b/i.exec(utterance)?.[1] ??
+    /\brather you (?:said|put|wrote|say|write) (.+)$/i.exec(utterance)?.[1]
+  const role = title && answers.role ? readField('role', withoutContrast(title)) : undefined
+  if (role) found.role = role
+  // "It was Sundays I said, not Mondays, for the help thing", "it's rosa fifty, not fifteen, in the e-mail"
+  const [, right = '', other = ''] = /\b(\p{L}+)(?: i said)?[\s,]+not (\p{L}+)\b/iu.exec(utterance) ?? []
+  const { questions_help: help, email } = answers
+  const held = new RegExp(`\\b${other}\\b`, 'i').exec(help ?? '')?.[0]
+  if (other !== '' && held && /\bhelp\b/i.test(utterance))
+    found.questions_help = help?.replace(held, /^\p{Lu}/u.test(held) ? capitaliseFirst(right) : right) ?? right
+  const [from, to] = [numberWord(other), numberWord(right)]
+  if (email && /\b(?:e-?mail|address)\b/i.test(utterance) && from !== undefined && to !== undefined)
+    found.email = email.replace(String(from), String(to))
+  // "I do have a question, can you go back and put does it work with landlines"
+  const [, question] =
+    /\bquestion\b.*\b(?:put|add|write)(?: down| in)? ((?:does|do|can|could|is|are|will|would|how|what|when) \S.*)$/i.exec(
+      utterance,
+    ) ?? []
+  if (question) found.questions_help = capitaliseFirst(question)
+  return found
 }

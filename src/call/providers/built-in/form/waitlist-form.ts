@@ -159,6 +159,31 @@ function takeBackSkip(form: WaitlistForm, utterance: string): FormTurn | undefin
   return correct(form, value === undefined ? { field } : { field, value })
 }
 
+/** "Owner, but it's Moss Garden Center, not Moss Gardens": an answer, and behind it what is right of another one. */
+function takeAnswerAndCorrection(form: WaitlistForm, utterance: string): FormTurn | undefined {
+  const { step } = form
+  if (step === 'confirm' || step === 'change' || step === 'email' || form.check) return undefined
+  // "Around eighteen hundred, and what I really need help with is refill calls"
+  const [, first, need] =
+    /^(.+?)[\s,]+and what (?:i|we) (?:really |actually )?need(?: help with)? is (.+)$/i.exec(utterance) ?? []
+  const answer = first && step !== 'questions_help' ? readField(step, first) : undefined
+  if (answer && need) return putDown(form, { [step]: answer, questions_help: capitaliseFirst(need) })
+  const [, before = '', rest = ''] =
+    /^(.+?)[\s,]+(?:oh and|oh|but|and)\s+(?=(?:actually )?(?:it['’]?s|i['’]?m|i am|make that|change (?:the|my|that))\b)(.+)$/i.exec(
+      utterance,
+    ) ?? []
+  if (rest === '' || !/\bnot\b|\bmake that\b|\bchange\b|\bwith an? \p{L}\b/iu.test(rest)) return undefined
+  const taken = takeAnswer(form, step, before, { intents: [] })
+  if (taken.name !== 'asked' || !taken.form.answers[step] || taken.form.check) return undefined
+  const correction = readCorrection({ ...taken.form, ...(form.last && { last: form.last }) }, rest)
+  const held = correction && form.answers[correction.field]
+  if (!correction?.value || !held || correction.field === step) return undefined
+  const [, family] = correction.field === 'name' ? held.split(' ') : []
+  // "Oh, and it's Stephan": the surname stays.
+  const value = family && !correction.value.includes(' ') ? `${correction.value} ${family}` : correction.value
+  return correct(taken.form, { ...correction, value })
+}
+
 const waiting: readonly Intent[] = ['repeat', 'wait', 'spell', 'louder', 'slower']
 
 function readUtterance(form: WaitlistForm, said: string, understood: Understanding): FormTurn {
@@ -179,8 +204,8 @@ function readUtterance(form: WaitlistForm, said: string, understood: Understandi
     return asked(form)
   // "It's one word, S O L N O R T E", asked for the role: the business as it was put down
   const { business = '' } = form.answers
-  const spellsBusiness = separateSpelling(utterance).runs.some(({ letters }) =>
-    plainWords(business).replaceAll(' ', '').includes(letters.toLowerCase()),
+  const spellsBusiness = separateSpelling(utterance).runs.some(
+    ({ letters }) => letters.length > 2 && plainWords(business).replaceAll(' ', '').includes(letters.toLowerCase()),
   )
   if (step === 'role' && !form.check && business !== '' && spellsBusiness)
     return askedAgain(form, phrase('form-thanks', templates.putDown(business)))
@@ -202,7 +227,10 @@ function readUtterance(form: WaitlistForm, said: string, understood: Understandi
   const [, need] = step === 'questions_help' && !form.check ? (needThenQuestion.exec(utterance) ?? []) : []
   const needed = need ? takeAnswer(form, 'questions_help', need, { intents: [] }) : undefined
   if (needed?.name === 'asked' && needed.form.answers.questions_help) return { name: 'interrupted', form: needed.form }
+  const both = takeAnswerAndCorrection(form, utterance)
+  if (both) return both
   const changes = readNamedChanges(form, utterance)
+  if (changes?.email) return correct(form, { field: 'email', value: changes.email })
   if (changes) return change(form, changes)
   const unskipped = takeBackSkip(form, utterance)
   if (unskipped) return unskipped

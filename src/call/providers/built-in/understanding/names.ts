@@ -5,7 +5,7 @@ import { findEmail, type SpelledRun, separateSpelling } from './spelling.ts'
 
 /** Fillers and politeness in front of an answer. They are no part of it. */
 const politeness =
-  /^(?:um+|(?:the )?(?:caller|customer) (?:says?|asks?|spells?)|i should(?:['’]?ve| have)? (?:said|say)|i (?:work|trade|go) under the name(?: of)?|ja|i(?:['’]?ve| have)? (?:just |already )?told you(?: already)?|me,? (?=i )|haan|aye|s[iíì]|oui|arre|nah|uh+|er+m?|hm+|ah|oo?h|eh|oops|well|so|now|honestly|really|wait|right(?: so| then)?|ok|okay|yes|yeah|yep|yup|sure(?: thing)?|of course|certainly|no problem|alright|all right|fine|good question|let me (?:see|think)|let's see|lets see|let us see|hi|hello|hey|(?:hang|hold) on(?: a (?:sec|second|tick|moment|minute|mo|bit))?|(?:just )?(?:one|a|two) (?:sec|second|moment|minute|tick)s?|sorry|pardon|please|thanks|thank you|cheers|actually|basically|like|you know|i mean|i think|i guess|i suppose|probably|just|look|listen|to be honest|great|lovely|perfect|not at all|go on then|for sure|(?:that|it)(?:'d| would|'ll| will) be|that's|thats|that is|you can (?:put|say|write)(?: down)?|(?:just )?(?:put|write)(?: (?:down|me down as|me as|(?:it|me|that) (?:down )?under))?|i(?:'ll| will) say|i(?:'d| would) say|(?:let's|lets|just) say|call it|use|make (?:it|that)|mate|love|(?:my|the) answer is)(?=[\s,.!?;:…-]|$)[\s,.!?;:…-]*/iu
+  /^(?:um+|(?:the )?(?:caller|customer) (?:says?|asks?|spells?)|i should(?:['’]?ve| have)? (?:said|say)|i (?:work|trade|go) under the name(?: of)?|ja|i(?:['’]?ve| have)? (?:just |already )?told you(?: already)?|me,? (?=i )|haan|aye|s[iíì]|oui|arre|nah|uh+|er+m?|hm+|ah|oo?h|eh|oops|well|so|now|honestly|really|wait|right(?: so| then)?|ok|okay|yes|yeah|yep|yup|sure(?: thing)?|of course|certainly|no problem|alright|all right|fine|good question|let me (?:see|think)|let's see|lets see|let us see|hi|hello|hey|(?:hang|hold) on(?: a (?:sec|second|tick|moment|minute|mo|bit))?|(?:just )?(?:one|a|two) (?:sec|second|moment|minute|tick)s?|sorry|pardon|please|thanks|thank you|cheers|actually|basically|like|you know|i mean|i think|i guess|i suppose|probably|just|look|listen|to be honest|great|lovely|perfect|not at all|go on then|for sure|(?:that|it)(?:'d| would|'ll| will) be|that's|thats|that is|you can (?:put|say|write)(?: me)?(?: down)?(?: as)?|(?:just )?(?:put|write)(?: (?:down|me down as|me as|(?:it|me|that) (?:down )?under))?|i(?:'ll| will) say|i(?:'d| would) say|(?:let's|lets|just) say|call it|use|make (?:it|that)|mate|love|(?:my|the) answer is)(?=[\s,.!?;:…-]|$)[\s,.!?;:…-]*/iu
 const politenessAfter =
   /[\s,.!?;:…-]+(?:please|thanks|thank you(?: very much)?|cheers|ta|mate|love|sir|madam|ma'am|ji|if you don't mind|by the way|actually|honestly|really|instead|then|though|to be honest|i reckon|i suppose|or so|or something|give or take|that's it|you know|i think|i guess|i should think|i(?:'d| would) (?:think|imagine|say)|i imagine|i expect|i believe|here|speaking|yeah|yes|okay|ok|right|like|innit|you see|so|(?:sure |as |like )?i (?:just |already )?(?:told you|said(?: it| that| so)?|mentioned)(?: (?:that|it|already|before|a (?:minute|moment|second) ago|earlier|\p{L}+ ago))*|again|honey|hon|dear|honestly|pal|ja|hey|eh|love|sugar|that['’]?s me|that is me|is (?:a )?(?:difficult|hard|long|funny) (?:name|one)\b.*|(?:and|but) nothing (?:else|more)|put (?:that|it)(?: down)?|(?:but )?i should(?:['’]?ve| have) (?:said|told you|given).*|(?:it['’]?s|is) (?:difficult|hard)\b.*)[\s,.!?;:…-]*$/iu
 
@@ -109,13 +109,15 @@ export function readName(utterance: string): { name: string; spelled: boolean } 
       '$1',
     )
     .replace(/\s+(?:is|will be|would be) (?:better|best|fine|enough|ok|okay|easier|grand)$/iu, '')
+    // "Steve, well, Steven Holloway"
+    .replace(/^(\p{L}{3})\p{L}*[\s,]+well[\s,]+(?=\1\p{L}* \p{L})/iu, '')
     // "Margaret, Margaret Hill"
     .replace(/^(\p{L}+),\s+(?=\1\s)/iu, '')
     // "Book, Terry Book"
     .replace(/^(\p{L}+),\s+(?=\p{L}+ \1\b)/iu, '')
     .replace(/\bwith (?:an? )?\p{L}(?: \p{L})+$/iu, '')
     .replace(
-      /\b(?:(?:and )?(?:the )?(?:sur|last|family|second|first)[ -]?name(?:'s| is)?|spelled|spelt|that's|thats|that is|(?<!\b\p{L} )as in)\b[\s,:]*(?=\S)/giu,
+      /\b(?:(?:and )?(?:the )?(?:sur|last|family|second|first)[ -]?name(?:'s| is)?|(?:but |and )?(?:you|i|we) spell (?:it|that|mine)|spelled|spelt|that's|thats|that is|(?<!\b\p{L} )as in)\b[\s,:]*(?=\S)/giu,
       '',
     )
   const { rest, runs } = separateSpelling(text)
@@ -163,9 +165,17 @@ function withSpelling(
     return [only, run.slice(only.length)]
   const alike = words.findLastIndex((word) => soundsAlike(word, run))
   if (alike !== -1) return words.with(alike, run)
+  // "Shivaun", spelled "siobhan"
+  const likely = words.findIndex((word) => word.length > 3 && isEndedAlike(word, run))
+  if (words.length > 1 && runs.length === 1 && likely !== -1) return words.with(likely, run)
   const earlier = [...before.split(' '), ...runs.slice(0, at).map(({ letters }) => letters)].map(plain)
   return words.toSpliced(words.findLastIndex((word) => earlier.includes(plain(word))) + 1, 0, run)
 }
+
+const isEndedAlike = (one: string, other: string) =>
+  Math.abs(one.length - other.length) < 3 &&
+  plain(one)[0] === plain(other)[0] &&
+  plain(one).at(-1) === plain(other).at(-1)
 
 const plain = (word: string) => plainWords(word).replace(/ /g, '')
 
@@ -244,7 +254,7 @@ const writing =
   /[\s,]+(?:(?:and )?then(?: \p{L}+)?$|(?:that['’]?s|thats)(?: .*)?$|(?:all )?(?:in )?(?:one|two|three|new) words?\b.*$|(?:that['’]?s|it['’]?s|thats) (?:it|all|one|two|\p{L}+ with)\b.*$|with (?:an? |the )?(?:\p{L}|capital \p{L})\b(?: .*)?$|like .*$|same (?:spelling )?as\b.*$|same spelling\b.*$|spel(?:led|t)\b.*$|by the way\b.*$)/iu
 /** The same without a comma before it. */
 const asideWithin =
-  /(?<=\S)\s+(?:(?:and |so |but )?(?:we(?:['’]?ve|['’]?re| are| have| do| did| mostly| make| sell| changed| moved| carry| serve| merged| send| rent| hire| sew| build| offer| provide| run| started| opened| hang)|i (?:left|forgot|missed|got)\b|they\b|though\b|so (?:we|nurses|that)\b|i['’]?m|i am)\b|been (?:going|there|here|around|in|at)\b|since (?:\d|nineteen|twenty|my)|though\b|although\b|which\b|because\b|officially\b|formerly\b|it used to\b|(?:it['’]?s|it is|that['’]?s) (?:an?|like|on|in|the|spel|for|small|my|our|his|her)|(?:only|here|over|out) (?:in|on|at|of)\b|like the\b|you know\b|as in\b|just (?:outside|off|near)\b).*$/iu
+  /(?<=\S)\s+(?:(?:and |so |but )?(?:we(?:['’]?ve|['’]?re| are| have| do| did| mostly| make| sell| changed| moved| carry| serve| merged| send| rent| hire| sew| build| offer| provide| run| started| opened| hang)|i (?:left|forgot|missed|got)\b|they\b|though\b|so (?:we|nurses|that)\b|i['’]?m|i am)\b|been (?:going|there|here|around|in|at)\b|since (?:\d|nineteen|twenty|my)|though\b|although\b|which\b|because\b|officially\b|formerly\b|it used to\b|(?:it['’]?s|it is|that['’]?s) (?:an?|like|on|in|the|spel|for|small|my|our|his|her)|(?:only|here|over|out|up|down) (?:in|on|at|of|near)\b|like the\b|you know\b|as in\b|just (?:outside|off|near)\b).*$/iu
 /** "We've just renamed it", "it was Hill's" */
 const former =
   /\b(?:renamed?|rebranded|changed (?:it|(?:the|our) name)|its changed)\b|^(?:it|we) (?:was|were|used to be)\b/
@@ -355,7 +365,16 @@ export function readBusiness(utterance: string): string | undefined {
     runs.length === 0 ? said : rest === '' ? capitalise(runs.map(({ letters }) => letters).join(' ')) : spelled
   )
     .replace(/[\s,]+with an? [a-z]$/iu, '')
-    .replace(/[\s,]+(?:(?:all )?(?:one word|together)|now|these days)$/iu, '')
+    .replace(
+      /[\s,]+(?:(?:all )?(?:one word|together)|now|these days|(?:is )?the (?:business|company|firm)(?: name)?)$/iu,
+      '',
+    )
+    .replace(/(?<=\S \S+)[\s,]+(?:but|and|so|with|is)$/iu, '')
+    // "Saint Jude's Veterinary Clinic in Boise", but "a law firm in Cork"
+    .replace(
+      /^((?!(?:an?|my|our|the) )\S+ (?:\S+ )*(?:clinic|practice|shop|salon|garage|hotel|restaurant|cafe|bakery|dental|plumbing|kennels|studio|surgery|gym|school|hospital|pharmacy|cent(?:er|re)|agency|firm|services?|company)) in [\p{L} ]+$/iu,
+      '$1',
+    )
     .trim()
   const words = plainWords(text)
   if (
@@ -381,6 +400,9 @@ export function readBusiness(utterance: string): string | undefined {
 export function readHelp(utterance: string): string | undefined {
   const text = withoutPoliteness(utterance)
     .replace(/^(?:good|great|perfect|lovely)\s+(?=(?:mostly|mainly|we|i|it|so|just)\b)/i, '')
-    .replace(/(?<=\S+ \S+ \S+)[\s,.]+(?:(?:and )?that['’]?s (?:all|it|about it|everything)(?: really)?)\W*$/i, '')
+    .replace(
+      /(?<=\S+ \S+ \S+)[\s,.]+(?:(?:and |yeah |so )*that['’]?s (?:about |basically )?(?:all|it|everything)(?: really)?)\W*$/i,
+      '',
+    )
   return text.length < 2 ? undefined : capitaliseFirst(text).slice(0, 5000)
 }

@@ -30,7 +30,7 @@ const jobWords =
 
 /** What begins another statement: "paralegal but honestly I …", "head chef, my uncle is the owner". */
 const otherClause =
-  /(?<!\b\p{L})[,.;]\s+|\s+(?=it['’]?s just me\b|that['’]?s all\b)|\s+(?:but|though|because|cause)\s+|\s+and i (?:been|have)\b|(?<=\p{L}{4})\s+(?=i \p{L}+ )|(?<=\p{L}{3})\s+(?=(?:(?:and )?i['’]?m|(?:and )?i am|i (?:send|sew|make|run|answer|handle|keep|look|manage|take|work|drive|book|end)|my (?:uncle|aunt|wife|husband|boss|brother|sister|dad|mum|mom|father|mother|partner|son|daughter))\s)/iu
+  /(?<!\b\p{L})[,.;]\s+|\s+(?=it['’]?s just me\b|that['’]?s all\b)|\s+(?:but|though|because|cause)\s+|\s+and i (?:been|have)\b|(?<=\p{L}{4})\s+(?=i [\p{L}'’]+ )|(?<=\p{L}{3})\s+(?=(?:(?:and )?i['’]?m|(?:and )?i am|i (?:send|sew|make|run|answer|handle|keep|look|manage|take|work|drive|book|end)|my (?:uncle|aunt|wife|husband|boss|brother|sister|dad|mum|mom|father|mother|partner|son|daughter))\s)/iu
 const aboutAnother =
   /^(?:(?:well|so|no|oh) )*(?:he|she|they|my \w+|the \w+)(?:['’]?s|['’]?re)? (?:is|does|do|runs?|owns?|the|handles?|are)\b/i
 
@@ -64,7 +64,14 @@ export function readRole(said: string): Choice | undefined {
   const read = first && first !== utterance && clauses.length > 1 && /\S{3}/.test(first) ? readRole(first) : undefined
   // "I make the bread, and I am the owner also": what they are, before what they do.
   const is = clauses.find((clause) => clause !== first && /^(?:and )?(?:i['’]?m|i am) (?:the|an?|also) /i.test(clause))
-  if (read && read !== 'other' && 'other' in read && /^I /.test(read.other) && is) return readRole(is) ?? read
+  if (
+    read &&
+    read !== 'other' &&
+    'other' in read &&
+    /^I |\b(?:company|business|firm|shop|place)$/.test(read.other) &&
+    is
+  )
+    return readRole(is) ?? read
   if (read) return read
   const claim = utterance.replace(/\b(?:i['’]?m|i am) not [^,.]*[,.]\s*/i, '')
   if (claim !== utterance) return readRole(claim)

@@ -287,6 +287,10 @@ function spokenAddress(sentence: string): string | undefined {
     .replace(/(\S)-(?=\S)/g, '$1 dash ')
     .replace(/\+/g, ' plus ')
     .replace(/['’]/g, '')
+    // "The best one's probably info at …", "it's just pat nolan at …", "it's Mendez with a z, gloria at Mendez …"
+    .replace(/^.*\bones? (?:is |would be )?(?:probably |just )/, '')
+    .replace(/\b(?:its|it is) just (?=\p{L})/gu, 'its ')
+    .replace(/\bits (\p{L}+) with an? \p{L}[\s,]+(?=.*\bat\b.*\1)/u, '')
     // "Not dot com, dot law"
     .replace(/[,.]\s*(?:and )?not (?:dot )?\w+(?=[,.]|$)/g, ',')
     // "H pym, that's the letter h and then pym, at outlook dot com"
