@@ -23,6 +23,10 @@ const text = (utterances: string[]) =>
 
 describe('the first question of a call', () => {
   test.each([
+    ['but how does it know which tables are free', 'crm-more'],
+    ['would that go in my square calendar automatically', 'other-software'],
+    ['can it tell when its an emergency or if it can wait till monday', 'hand-over-details'],
+    ['hello i read about this and i think i want to sign up how do i do that', 'form-start'],
     ['can you tell me which childcare centres near me in geelong have a vacancy', 'unknown'],
     ["some fella's just smashed my front door in he's still outside what do i do", 'emergency'],
     ['okay now my monthly call is about sixty hours tell me how much i will pay', 'costs-sum'],
@@ -2202,5 +2206,26 @@ describe('the role play', () => {
       said,
     )
     expect({ over, rest }).toEqual({ over: true, rest: said })
+  })
+
+  test('after the end of work is not a time of its own', () => {
+    const { state } = play('my garage', 'my brakes squeal', 'would wednesday be okay i finish work at about three')
+    expect(state.asked).toBe('offer')
+    expect(state.offer.every(({ minutes }) => minutes >= 15 * 60)).toBe(true)
+  })
+
+  test.each([
+    [
+      "i'd like to hear how you would answer the phone for my restaurant its an italian place in melbourne",
+      'the restaurant',
+    ],
+    ['be my receptionist its called casa do limoeiro its a guesthouse', 'Casa do Limoeiro'],
+  ])('%s', (said, name) => {
+    expect(startRolePlay(lastTurn(said).rolePlay ?? {}, now).business).toBe(name)
+  })
+
+  test('a business named before the offer is played under its whole name', () => {
+    const { rolePlay } = lastTurn('how does it do set-up', 'sure why not its called casa do limoeiro its a guesthouse')
+    expect(startRolePlay(rolePlay ?? {}, now).business).toBe('Casa do Limoeiro')
   })
 })

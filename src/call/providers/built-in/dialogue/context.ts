@@ -135,4 +135,5 @@ const playWords =
 /** Without one of these "Shall I play your receptionist?" would surprise. */
 const playNamed = /\b(?:play\w*|pretend\w*|act|acting|role\w*|imagine|simulat\w+|my receptionist)\b/
 
-const calendarProduct = /\b(?:google|outlook|apple|icloud|calendly|microsoft|office)\b/
+const calendarProduct =
+  /\b(?:google|outlook|apple|icloud|calendly|microsoft|office|square|fresha|booksy|acuity|mindbody|opentable|cloudbeds)\b/

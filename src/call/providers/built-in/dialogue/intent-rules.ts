@@ -103,7 +103,7 @@ export const firstRules: readonly WordRule[] = [
 export const lastRules: readonly WordRule[] = [
   {
     words:
-      /\b(?:put|stick|write|add|pop|get) (?:me|us) (?:down|on (?:the|your|that) (?:wait ?)?list)\b|\bhow (?:do|can|would) (?:i|we) join\b/,
+      /\b(?:put|stick|write|add|pop|get) (?:me|us) (?:down|on (?:the|your|that) (?:wait ?)?list)\b|\bhow (?:do|can|would) (?:i|we) join\b|\b(?:want|like|love) to sign up\b/,
     not: /\b(?:consultation|call|meeting|chat|appointment)\b/,
     intent: 'waitlist',
   },

@@ -258,6 +258,12 @@ export const pointQuestionTable: readonly PointQuestion[] = [
   [/\b(crm|c r m)\b.*\bwhat (even )?is (that|it)\b|\bwhat even is (a |an )?crm\b/, 'crm', 'crm-meaning', 'always'],
   [/^(\w+ )?(would|do|will) i need one\b/, 'crm', 'crm-none', ['crm']],
   [
+    /\bhow (does|would|will) it know (which|what) (tables?|rooms?|slots?|times?|appointments?)\b/,
+    'appointments',
+    'crm-more',
+    'always',
+  ],
+  [
     /\bhow (does|would|will) it know (when|if|which|what)\b.*\b(busy|free|available|slots?|off|booked)\b/,
     'appointments',
     'appointments',
@@ -597,6 +603,12 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'languages',
     'ask-team',
     ['languages'],
+  ],
+  [
+    /\b(know|tell) (when|if|which|whether) (its|it is|a call is|calls are|something is)\b.*\b(urgent|emergency|emergencies)\b/,
+    'hand-over',
+    'hand-over-details',
+    'always',
   ],
   [
     /\b(know|tell|sort|figure out|recogni[sz]e|spot|distinguish|work out)\b.*\b(urgent|emergency|drunk|no heat|serious|important)\b.*\b(from|or|and)\b/,

@@ -18,6 +18,7 @@ test.each([
   ['jo@acme.com', 'sorry, the email should be office at, not jo at', 'office@acme.com'],
   ['oscar@crumb.com', "so that's just the two letters, x o, before the at", 'xo@crumb.com'],
   ['jo@sugarandlace.co', "it's sugar and lace with the letter n, not and", 'jo@sugarnlace.co'],
+  ['priya@motionlane.co.uk', 'almost its motion hyphen lane with a dash in the middle', 'priya@motion-lane.co.uk'],
   ['jo@acme.com', 'yes', undefined],
   ['jo@acme.com', 'when will I hear from you', undefined],
 ])('corrects %s by "%s"', (address, utterance, corrected) => {

@@ -41,6 +41,13 @@ export function correctedAddress(value: string, said: string): string | undefine
       said ?? `${local.replaceAll(joiners[mark.toLowerCase().replace('full stop', 'dot')] ?? '', '')}@${domain}`
     if (address !== value) return address
   }
+  // "It's motion hyphen lane", of motionlane
+  for (const [, before = '', name = '', after = ''] of utterance
+    .toLowerCase()
+    .matchAll(/\b(\w+) (hyphen|dash|dot|underscore) (?=(\w+))/g)) {
+    const parted = value.replace(before + after, before + (joiners[name] ?? '') + after)
+    if (parted !== value) return parted
+  }
   const whole = findEmail(utterance)
   if (whole) return whole === value ? undefined : whole
   if (

@@ -4,7 +4,7 @@ import { capitaliseFirst } from '../understanding/names.ts'
 import { amount, numberWord } from '../understanding/numbers.ts'
 import { plainWords } from '../understanding/plain-words.ts'
 import { isQuestion } from '../understanding/questions.ts'
-import { readField, withoutContrast } from './fields.ts'
+import { readField, sharesWord, withoutContrast } from './fields.ts'
 import type { WaitlistForm } from './turns.ts'
 
 /** Answers that a caller gives by the names of their questions, whichever is asked. */
@@ -84,7 +84,7 @@ export function readNamedChanges({ step, check, answers }: WaitlistForm, utteran
     )
     if (value !== undefined) changes.spending_range = value
   }
-  const insteads = readInsteads(answers, utterance)
+  const insteads = readInsteads(answers, utterance, step === 'confirm' || step === 'change')
   Object.assign(changes, insteads)
   const fields = Object.keys(changes) as WaitlistField[]
   const isAsked = check === undefined && fields.includes(step as WaitlistField)
@@ -108,7 +108,7 @@ export function readNamedChanges({ step, check, answers }: WaitlistForm, utteran
 }
 
 /** What is to stand in place of an answer that was given, told without the name of its question. */
-function readInsteads(answers: Entities, utterance: string): Entities {
+function readInsteads(answers: Entities, utterance: string, isConfirmed: boolean): Entities {
   const found: Entities = {}
   // "Did I say five thousand? I meant five hundred"
   const [, wrong, meant] =
@@ -131,6 +131,18 @@ function readInsteads(answers: Entities, utterance: string): Entities {
   const held = new RegExp(`\\b${other}\\b`, 'i').exec(help ?? '')?.[0]
   if (other !== '' && held && /\bhelp\b/i.test(utterance))
     found.questions_help = help?.replace(held, /^\p{Lu}/u.test(held) ? capitaliseFirst(right) : right) ?? right
+  // "It's just called Lakeside Physio", "it should just be Lakeside Physio"
+  const called =
+    /\b(?:it['’]?s|it is) (?:just |only )called (\S.*)$/i.exec(utterance)?.[1] ??
+    (isConfirmed
+      ? /\bit should (?:just |only )be (\S.*)$|\bthe business (?:name )?is (\S.*)$/i
+          .exec(utterance)
+          ?.slice(1)
+          .find(Boolean)
+      : undefined)
+  const business =
+    called && answers.business && sharesWord(answers.business, called) ? readField('business', called) : undefined
+  if (business && business !== answers.business) found.business = business
   const [from, to] = [numberWord(other), numberWord(right)]
   if (email && /\b(?:e-?mail|address)\b/i.test(utterance) && from !== undefined && to !== undefined)
     found.email = email.replace(String(from), String(to))

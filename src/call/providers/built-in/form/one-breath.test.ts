@@ -572,6 +572,45 @@ const cases: [WaitlistForm['step'], Entities, string, Entities][] = [
     "h larsen all together at gmail dot com you're not gonna send me a load of spam are you",
     { email: 'hlarsen@gmail.com' },
   ],
+  // The next round's callers
+  [
+    'business',
+    { name: 'Anna Kern' },
+    'its a physiotherapy clinic called uh lakeside physio in nairobi',
+    { business: 'Lakeside Physio' },
+  ],
+  [
+    'role',
+    { name: 'Anna Kern', business: 'Lakeside physio in nairobi' },
+    'oh could you take out the nairobi bit its just called lakeside physio',
+    { business: 'Lakeside Physio' },
+  ],
+  [
+    'confirm',
+    {
+      name: 'Anna Kern',
+      business: 'Lakeside physio in',
+      role: 'Business Owner',
+      spending_range: '$0 - $1,000',
+      questions_help: 'No',
+      email: 'anna@kern.com',
+    },
+    'the business name is lakeside physio',
+    { business: 'Lakeside Physio' },
+  ],
+  [
+    'confirm',
+    {
+      name: 'Anna Kern',
+      business: 'Lakeside physio in',
+      role: 'Business Owner',
+      spending_range: '$0 - $1,000',
+      questions_help: 'No',
+      email: 'anna@kern.com',
+    },
+    'um theres still an in on the end it should just be lakeside physio',
+    { business: 'Lakeside Physio' },
+  ],
 ]
 
 const heard = (text: string) =>

@@ -215,7 +215,8 @@ function shortened({ answers, step }: WaitlistForm, utterance: string): Correcti
   for (const field of ['name', 'business'] as const) {
     const words = answers[field]?.split(' ') ?? []
     const without = words.filter((word) => plainWords(removed ?? '') !== plainWords(word))
-    if (removed && without.length > 0 && without.length < words.length) return { field, value: without.join(' ') }
+    if (removed && without.length > 0 && without.length < words.length)
+      return { field, value: without.join(' ').replace(/ (?:in|at|on|of|and)$/, '') }
     const rest = plainWords(kept ?? '').split(' ')
     const short = words.filter((word) => rest.includes(plainWords(word)))
     if (kept && short.length === rest.length && short.length < words.length) return { field, value: short.join(' ') }

@@ -11,14 +11,16 @@ const before =
 const after = /\s+(?:now|actually|please|then|mate|love|ok|okay|really|yeah|today|here)$/i
 /** A name does not begin with these, or holds them. */
 const noStart =
-  /^(?:an?(?! (?:one|plus|to z)\b)|my|our|your|his|her|their|about|for|to|not|what|how|that|this|it|you|i|we|me|in|at|on|of|with|from|and|or|near|by|is|are|urgent|possible|fine|good|right|wrong|so|mostly|mainly|because|cos|going|looking|one|two|any\w*|some\w*|up|down|out|open|closed|free|available|help|ok|okay|been|no|yes|mate|love|pal|let['’]?s|show|go$|the (?:name|one|same|other|first|second|phone|receptionist|right|wrong))\b/i
+  /^(?:an?(?! (?:one|plus|to z)\b)|my|our|your|his|her|their|about|for|to|not|what|how|that|this|it(?:['’]?s)?|we['’]?re|you|i|we|me|in|at|on|of|with|from|and|or|near|by|is|are|urgent|possible|fine|good|right|wrong|so|mostly|mainly|because|cos|going|looking|one|two|any\w*|some\w*|up|down|out|open|closed|free|available|help|ok|okay|been|no|yes|mate|love|pal|let['’]?s|show|go$|the (?:name|one|same|other|first|second|phone|receptionist|right|wrong))\b/i
 const noName =
   /\b(?:want|need|would|could|can|have|like|book|appointment|please|you|your|was|were|tomorrow|today|\w+day|o['’]?clock|call me|phone|hurts?|broken|urgent)\b/i
 
 /** Lower case becomes "Petal and Stem". */
 export const titleCase = (name: string) =>
   name.replace(/(^|[\s-])(\p{Ll})/gu, (match, space: string, letter: string, at: number) =>
-    at > 0 && /^\s(?:and|of|the|for|at|in|on)\b/i.test(name.slice(at)) ? match : space + letter.toUpperCase(),
+    at > 0 && /^\s(?:and|of|the|for|at|in|on|do|dos|das|de|del|di|du|la|van|von|der) \S/i.test(name.slice(at))
+      ? match
+      : space + letter.toUpperCase(),
   )
 
 /** The name at the beginning of a text, without what is said around it; `undefined` when it is none. */
@@ -92,7 +94,7 @@ function afterKind(utterance: string): string | undefined {
 const isKind = (word: string) => hasBusinessWord(word) || new RegExp(`^${kindOf}s?$`, 'i').test(word)
 
 /** The name of a business that is plainly said: after "called", "the name is", "my company is", or behind its kind. */
-export function plainName(utterance: string): string | undefined {
+function statedBusinessName(utterance: string): string | undefined {
   for (const cue of cues) {
     const said = cue.exec(utterance)?.[1]
     const name = said === undefined ? undefined : boundName(said)
@@ -103,7 +105,7 @@ export function plainName(utterance: string): string | undefined {
 
 /** The name of a business in an answer to the question which one is to be played, or in a request for a role play. */
 export function businessName(utterance: string): string | undefined {
-  const plain = plainName(utterance)
+  const plain = statedBusinessName(utterance)
   if (plain !== undefined) return plain
   for (const cue of deskCues) {
     const said = cue.exec(utterance)?.[1]

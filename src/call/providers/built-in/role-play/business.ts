@@ -19,6 +19,13 @@ export const businessOf = ({ said: utterance, business, mentioned }: RolePlayReq
   const spoken = said !== undefined && isLowerCase(said) ? businessName(said) : undefined
   if (said !== undefined && spoken !== undefined) return businessNamed(spoken, said)
   const named = said === undefined ? undefined : businessToPlay(said)
+  // "Casa do limoeiro", as the form or the call took it down
+  if (
+    named === undefined &&
+    business &&
+    /^\p{L}+ (?:do|da|dos|das|de|del|di|du|van|von) \p{L}+(?: \p{L}+)?$/u.test(business)
+  )
+    return businessNamed(titleCase(business), business)
   const known =
     (named && readPlayedBusiness(named)) || (business === undefined ? undefined : readPlayedBusiness(business))
   const before = readMention(mentioned ?? said ?? '')

@@ -431,7 +431,13 @@ export function readWhen(text: string, now: number, context: WhenContext = {}): 
   const reading: Reading = {
     when,
     // "Four thirty's fine"
-    rest: text.replace(new RegExp(`\\b(${hour.slice(1, -1)}|thirty|fifteen|clock)s\\b(?= \\w)`, 'g'), '$1'),
+    rest: text
+      // "I finish work at about three"
+      .replace(
+        /\bi (?:finish|get off|clock off|leave)(?: work)?(?: at)?(?: about| around)? (?=\w+$|\w+ (?:so|and)\b)/,
+        'after ',
+      )
+      .replace(new RegExp(`\\b(${hour.slice(1, -1)}|thirty|fifteen|clock)s\\b(?= \\w)`, 'g'), '$1'),
   }
   readRange(reading)
   readClock(reading, context.asked)

@@ -372,7 +372,7 @@ export function readBusiness(utterance: string): string | undefined {
     .replace(/(?<=\S \S+)[\s,]+(?:but|and|so|with|is)$/iu, '')
     // "Saint Jude's Veterinary Clinic in Boise", but "a law firm in Cork"
     .replace(
-      /^((?!(?:an?|my|our|the) )\S+ (?:\S+ )*(?:clinic|practice|shop|salon|garage|hotel|restaurant|cafe|bakery|dental|plumbing|kennels|studio|surgery|gym|school|hospital|pharmacy|cent(?:er|re)|agency|firm|services?|company)) in [\p{L} ]+$/iu,
+      /^(?!(?:an?|my|our|the|we|i|one|two|it) )([\p{Ll}\p{N}'’&-]+(?: [\p{Ll}\p{N}'’&-]+)+) in \p{Ll}+(?: \p{Ll}+)?$/u,
       '$1',
     )
     .trim()
