@@ -23,7 +23,6 @@ export const rolePlayPhrases = {
   'rp-closed': "I'm afraid we're closed then.",
   'rp-past': 'That time has already passed.',
   'rp-full': 'That day is fully booked.',
-  'rp-too-far': 'I can only book up to eight weeks ahead.',
   'rp-none-earlier': "That's the earliest I have.",
   'rp-no-problem': 'No problem.',
   'rp-thank-you': 'Thank you.',

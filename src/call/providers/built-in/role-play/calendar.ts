@@ -8,8 +8,8 @@ export type Slot = { day: number; minutes: number }
 
 /** Minutes between two slots. */
 const slotLength = 30
-/** Days from today on that can be booked: eight weeks. */
-export const bookableDays = 56
+/** Days from today on that can be booked: a year. */
+const bookableDays = 365
 /** Minutes between now and the first slot that can be booked. Chosen by hand. */
 const leadTime = 30
 

@@ -231,7 +231,7 @@ describe('two wishes at once', () => {
 
 test('when to ring is no time of the appointment', () => {
   const turn = talk('my dental practice', ...phoneAsked, "01632 960 147 but only after lunch I don't hear the phone")
-  expect(text(turn)).toMatch(/^So that's Thursday 26 November at 9:00 am/)
+  expect(text(turn)).toMatch(/^Thank you, I've noted that\. So that's Thursday 26 November at 9:00 am/)
 })
 
 test('a number from abroad keeps its country code', () => {

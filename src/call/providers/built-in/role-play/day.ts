@@ -8,6 +8,15 @@ const ordinals =
   )
 export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 export const weekday = `(${weekdays.join('|')})`
+const months = 'january february march april may june july august september october november december'.split(' ')
+export const month = `(${months.join('|')})`
+/** A month without a day. "May" alone is another word. */
+const monthAlone = new RegExp(
+  `(?<!\\d(?:st|nd|rd|th)? (?:of )?)\\b${month.replace('may', '(?<=\\b(?:in|of|until|till|by|month|said|meant|be|its|early|mid|late|next) )may')}\\b(?! (?:the )?\\d)`,
+)
+const places = ['first', 'second', '3rd', '4th']
+/** The caller puts the month of a day right. */
+const correctsMonth = /\b(?:no|not|said|say|saying|meant|mean|wrong|should|month|instead|keep)\b/
 
 /** Reads the day into `when`. Dates, days of the week and distances are read by Chrono. */
 export function readDay(text: string, now: number, { near, week }: WhenContext, when: When) {
@@ -30,10 +39,18 @@ export function readDay(text: string, now: number, { near, week }: WhenContext, 
     .replace(/\b(?:the )?(?:end of (next) week|(?:late|later) (next) week)\b/, 'thursday next week')
     .replace(/\b(the )?end of the week\b/, 'friday')
     .replace(/\bchristmas eve\b/, '24 december')
+    .replace(/\bchristmas(?=.*\bthe (?:\w+ ?){1,2}(?:th|nd|first|third)\b(?! of))/, 'in december')
     .replace(/\bchristmas( day)?\b/, '25 december')
     .replace(/\bboxing day\b/, '26 december')
     .replace(/\bnew years eve\b/, '31 december')
     .replace(/\bnew years( day)?\b/, '1 january')
+    .replace(/\bthe new year\b/, 'in january')
+    .replace(/\b(?:(good) friday|easter(?: (saturday|sunday|monday))?)\b/, (_, good, name: string | undefined) =>
+      dayMonth(
+        nextEaster(now) + (good || name === undefined ? -2 : weekdays.indexOf(name) - (name === 'saturday' ? 7 : 0)),
+      ),
+    )
+    .replace(/(?<!\bin )\b(?:an?|one|two|three|four|half an?|\d) hours?\b/g, ' ')
     .replace(new RegExp(`\\b(?:twenty|thirty) (${ordinals.slice(0, 9).join('|')})\\b`, 'g'), (spoken, unit: string) =>
       ordinal((spoken.startsWith('twenty') ? 20 : 30) + ordinals.indexOf(unit) + 1),
     )
@@ -45,9 +62,10 @@ export function readDay(text: string, now: number, { near, week }: WhenContext, 
       ordinal(ordinals.indexOf(spoken) + 1),
     )
     .replace(
-      /\b((?:january|february|march|april|june|july|august|september|october|november|december)) (?:the )?(first|second)\b/g,
-      (_, month: string, spoken: string) => `${ordinal(ordinals.indexOf(spoken) + 1)} of ${month}`,
+      new RegExp(`\\b${month} (?:the )?(first|second)\\b(?! (?:week|${weekday}))`, 'g'),
+      (_, name: string, spoken: string) => `${ordinal(ordinals.indexOf(spoken) + 1)} of ${name}`,
     )
+    .replace(new RegExp(`(?<!of )\\b${month} the (\\d{1,2}(?:st|nd|rd|th))`), 'the $2 of $1')
     // "From the 12th to the 15th of July"
     .replace(
       /\b(\d{1,2}(?:st|nd|rd|th)) ((?:to|until|till|through) (?:the )?\d{1,2}(?:st|nd|rd|th) (?:of )?((?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*))/,
@@ -55,14 +73,18 @@ export function readDay(text: string, now: number, { near, week }: WhenContext, 
     )
     .replace(new RegExp(`\\b${weekday}s\\b`, 'g'), '$1')
 
-  // Relative to the day that is talked about: "the Thursday after", "the day before", "a week later"
-  // "The wedding's Saturday week, so the Friday before that"
-  const before = new RegExp(`\\bthe ${weekday} before(?: that| it| then)?\\b`).exec(dated)
-  if (before) {
-    const event: When = {}
-    readDay(dated.replace(before[0], ' '), now, { near, week }, event)
-    if (event.day !== undefined) {
-      when.day = event.day - ((weekdayOf(event.day) - weekdays.indexOf(before[1] ?? '') + 7) % 7 || 7)
+  // Relative to another day: "the wedding's Saturday week, so the Friday before", "he is 17 on the 3rd, the day after"
+  const beside = new RegExp(
+    `\\b(?:the )?(?:${weekday}|day) (before|after)\\b(?: (?:that|it|then)\\b)?(?! next\\b)`,
+  ).exec(dated)
+  if (beside) {
+    const [all, name = '', side] = beside
+    const other: When = {}
+    readDay(dated.replace(all, ' '), now, { near: undefined, week }, other)
+    const { day = near?.day } = other
+    if (day !== undefined) {
+      const days = name === '' ? 1 : (side === 'after' ? 1 : -1) * (weekdays.indexOf(name) - weekdayOf(day))
+      when.day = day + (side === 'after' ? 1 : -1) * (((days % 7) + 7) % 7 || 7)
       return
     }
   }
@@ -71,21 +93,22 @@ export function readDay(text: string, now: number, { near, week }: WhenContext, 
     when.day = distance
     return
   }
-  if (/\bweek after next\b/.test(dated)) {
-    const monday = nextWeekday(today + 1, 'monday') + 7
-    const [, name] = new RegExp(`\\b${weekday}\\b`).exec(dated) ?? []
-    if (name) when.day = nextWeekday(monday, name)
-    else when.week = monday
+  const anyMonth = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*'
+  const names = new RegExp(
+    `\\b\\d{1,2}(?:st|nd|rd|th)? (?:of )?${anyMonth}\\b|\\b${anyMonth} (?:the )?\\d{1,2}(?:st|nd|rd|th)?\\b`,
+  )
+  const isDate = names.test(dated)
+  if (!isDate && readMonth(dated, now, near?.day, when)) return
+  const [, number] =
+    (!isDate && new RegExp(`\\bthe (\\d{1,2})(?:st|nd|rd|th)\\b(?! (?:of )?${anyMonth}| week)`).exec(dated)) || []
+  const ofMonth = number === undefined ? undefined : nextDayOfMonth(now, Number(number))
+  if (ofMonth !== undefined) {
+    // "Anything after the 30th"
+    if (/\b(?:any\w*|some\w*|time|free) after (?:the \d|that|then)/.test(dated)) when.week = ofMonth + 1
+    else when.day = ofMonth
     return
   }
-  const aWeekLater = new RegExp(
-    `(?<!next )\\b(?:a )?week (?:on )?${weekday}\\b|\\b${weekday} week\\b|\\b${weekday} after next\\b`,
-  ).exec(dated)
-  if (aWeekLater) {
-    const name = aWeekLater[1] ?? aWeekLater[2] ?? aWeekLater[3] ?? ''
-    when.day = nextWeekday(today + 1, name) + 7
-    return
-  }
+  if (!isDate && readDistance(dated, today, when)) return
   const gone =
     /\b(yesterday|last (week|month|year|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|(\w+ )?(days?|weeks?|months?) ago)\b/
   // "I had an accident last week" tells what happened.
@@ -94,13 +117,9 @@ export function readDay(text: string, now: number, { near, week }: WhenContext, 
     when.day = today - 1
     return
   }
-  const months = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*'
-  const names = new RegExp(
-    `\\b\\d{1,2}(?:st|nd|rd|th)? (?:of )?${months}\\b|\\b${months} (?:the )?\\d{1,2}(?:st|nd|rd|th)?\\b`,
-  )
   const isNextWeek =
     // "Next week Tuesday, the first of December"
-    !names.test(dated) &&
+    !isDate &&
     /\bnext week\b|\bthe week after\b|\bfollowing week\b/.test(dated) &&
     // "I had an accident last week"
     !/\b(was|were|had|have had|happened|started|since|broke|fell|bought|got|did|lost|came|went|been)\b/.test(dated)
@@ -109,13 +128,6 @@ export function readDay(text: string, now: number, { near, week }: WhenContext, 
   if (isNextWeek) {
     if (named) when.day = nextWeekday(nextMonday, named)
     else when.week = nextMonday
-    return
-  }
-  const ofMonth =
-    /\bthe (\d{1,2})(?:st|nd|rd|th)\b(?! (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/.exec(dated)
-  if (ofMonth) {
-    const day = nextDayOfMonth(now, Number(ofMonth[1]))
-    if (day !== undefined) when.day = day
     return
   }
   const days = GB.parse(dated.replace(gone, ' ').replace(/\bnow\b/g, ' '), new Date(now), { forwardDate: true })
@@ -153,6 +165,60 @@ export function readDay(text: string, now: number, { near, week }: WhenContext, 
   }
 }
 
+/**
+ * "The week after next", "Friday week", "a fortnight on Friday", "a week today".
+ * @returns whether a distance from today is named.
+ */
+function readDistance(text: string, today: number, when: When): boolean {
+  const named = `${weekdays.join('|')}|today|tomorrow`
+  const from = (name: string) => {
+    const relative = ['today', 'tomorrow'].indexOf(name)
+    return relative === -1 ? nextWeekday(today + 1, name) : today + relative
+  }
+  if (/\bweek after next\b/.test(text)) {
+    const monday = nextWeekday(today + 1, 'monday') + 7
+    const [, name] = new RegExp(`\\b${weekday}\\b`).exec(text) ?? []
+    if (name) when.day = nextWeekday(monday, name)
+    else when.week = monday
+    return true
+  }
+  const weeks = '(?:an? )?(week|fortnight|two weeks|three weeks|four weeks)'
+  const [, first, second, before, after, last] =
+    new RegExp(
+      `(?<!\\b(?:next|every|this|each) )\\b${weeks} (?:on |from )?(${named})\\b|\\b(${named}) (week|fortnight)\\b|\\b(${named}) after next\\b`,
+    ).exec(text) ?? []
+  const name = second ?? before ?? last
+  if (name === undefined) return false
+  const distance = first ?? after ?? ''
+  when.day =
+    from(name) + 7 * (/three/.test(distance) ? 3 : /four/.test(distance) ? 4 : /two|fort/.test(distance) ? 2 : 1)
+  return true
+}
+
+/**
+ * "In August, from the 9th to the 23rd", "late in January", and of a day that was named before: "I said August".
+ * @returns whether a month is named.
+ */
+function readMonth(text: string, now: number, near: number | undefined, when: When): boolean {
+  const said = text.replace(new RegExp(`\\b(?:not|isnt|instead of|rather than) (?:in )?${month}\\b`, 'g'), ' ')
+  const at = months.indexOf(monthAlone.exec(said)?.[1] ?? '')
+  if (at === -1) return false
+  const today = new Date(now)
+  const isOver = at < today.getMonth()
+  const dayIn = (date: number) => dayOf(new Date(today.getFullYear() + (isOver ? 1 : 0), at, date))
+  const [, number] = /\bthe (\d{1,2})(?:st|nd|rd|th)\b(?! week)/.exec(said) ?? []
+  const [, place, name] = new RegExp(`\\b(first|second|3rd|4th) ${weekday} (?:in|of)\\b`).exec(said) ?? []
+  const weeks = 7 * Math.max(0, places.indexOf(place ?? /\b(\w+) week\b/.exec(said)?.[1] ?? ''))
+  if (number !== undefined) when.day = dayIn(Number(number))
+  else if (name !== undefined) when.day = nextWeekday(dayIn(1), name) + weeks
+  else if (near !== undefined && correctsMonth.test(text)) when.day = dayIn(new Date(near * 86_400_000).getUTCDate())
+  else {
+    const from = /\b(?:late|end of)\b/.test(said) ? 21 : /\b(?:mid|middle)\b/.test(said) ? 11 : weeks + 1
+    when.week = Math.max(dayIn(from), slotAt(now).day)
+  }
+  return true
+}
+
 /** The day that is named by its distance from another one; `undefined` when none is. */
 function dayAfter(text: string, day: number): number | undefined {
   const [, name] =
@@ -180,4 +246,32 @@ function nextDayOfMonth(now: number, number: number): number | undefined {
     if (found.getDate() === number && dayOf(found) >= dayOf(date)) return dayOf(found)
   }
   return undefined
+}
+
+/** The Sunday of the next Easter, by the Gregorian computus of Meeus, Jones and Butcher. */
+function nextEaster(now: number): number {
+  const { day: today } = slotAt(now)
+  const first = new Date(now).getFullYear()
+  const of = (year: number) => {
+    const century = Math.floor(year / 100)
+    const moon =
+      (19 * (year % 19) +
+        century -
+        Math.floor(century / 4) -
+        Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3) +
+        15) %
+      30
+    const weekdays = (32 + 2 * (century % 4) + 2 * Math.floor((year % 100) / 4) - moon - (year % 4)) % 7
+    const correction = Math.floor(((year % 19) + 11 * moon + 22 * weekdays) / 451)
+    const days = moon + weekdays - 7 * correction + 114
+    return dayOf(new Date(year, Math.floor(days / 31) - 1, (days % 31) + 1))
+  }
+  const easter = of(first)
+  return easter >= today ? easter : of(first + 1)
+}
+
+/** "26 march" */
+function dayMonth(day: number): string {
+  const date = new Date(day * 86_400_000)
+  return `${date.getUTCDate()} ${months[date.getUTCMonth()]}`
 }

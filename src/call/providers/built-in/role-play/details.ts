@@ -307,7 +307,7 @@ const namePatterns = [
 ].map((before) => namePattern(before))
 /** "Yes, it's Nick by the way". */
 const introducedPattern = namePattern(
-  String.raw`(?:^|[,.;]\s+)(?:(?:ok|okay|yes|yeah|sure|right|hi|hello|well|so|sorry|oh|and|no|wait|actually|i mean)[ ,.]+)*(?:it's|its|it is|i'm|im|i am|this is)(?: just)?\s+`,
+  String.raw`(?:^|[,.;]\s+)(?:(?:ok|okay|yes|yeah|sure|right|hi|hello|well|so|sorry|oh|and|no|wait|actually|fine|alright|my (?:gosh|god|goodness)|i mean)[ ,.]+)*(?:it's|its|it is|i'm|im|i am|this is)(?: just)?\s+`,
   true,
 )
 
@@ -322,12 +322,20 @@ const spelledOut = /(?:(?:^|[\s,.-]+)(?:(?:double|hyphen|dash|apostrophe)\s+)*\p
 const spellingHint =
   /,?\s+(?:(?:with|without) (?:an?|no|one|two|double|the letters?|just one|only one) ['’"]?\p{L}{1,2}['’"]?s?\b|(?:one|two|double) ['’"]?\p{L}['’]?s?(?= (?:at|in|on) the \w+)|two \p{L}['’]?s\b)(?: (?:at|in|on|not|instead of)\b(?: (?:the|an?))? \w+)*(?=\s*(?:$|[,.;!?])|\s+(?:\p{L}\b|\p{Lu}|and\b|my\b))/giu
 const noName =
-  /^(um|uh|er|erm|hmm|again|twice|already|once|useless|hopeless|ridiculous|terrible|awful|taking|a|not|your|our|his|her|their|this|spelled|spelt|pronounced|going|no|yes|yeah|calling|just|still|so|very|really|sorry|afraid|that|there|tomorrow|today|monday|tuesday|wednesday|thursday|friday|saturday|sunday|fine|ok|okay|good|great|perfect|right|correct|wrong|urgent|possible|free|busy|available|happy|half|quarter|under|about|for|the|a|an|my|all|quite|only|too|at|in|on|looking|interested|after|wondering|having|trying|hoping|unable|new|worried|ready|sure|open|closed|better|getting|coming|moving|planning|selling|buying|booked|broken|gone|done|with|from|of|if|but|and|or|as|like|back|ringing|phoning|here|home|stuck|due|thinking|pouring|been|regarding|to|it|me|what|how|when|where|why|which|who|number|noon|midday|zero|oh|double|triple|plus|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|january|february|march|october|november|december)\b/i
+  /^(um|uh|er|erm|hmm|again|twice|already|once|up|useless|hopeless|ridiculous|terrible|awful|taking|a|not|your|our|his|her|their|this|spelled|spelt|pronounced|going|no|yes|yeah|calling|just|still|so|very|really|sorry|afraid|that|there|tomorrow|today|monday|tuesday|wednesday|thursday|friday|saturday|sunday|fine|ok|okay|good|great|perfect|right|correct|wrong|urgent|possible|free|busy|available|happy|half|quarter|under|about|for|the|a|an|my|all|quite|only|too|at|in|on|looking|interested|after|wondering|having|trying|hoping|unable|new|worried|ready|sure|open|closed|better|getting|coming|moving|planning|selling|buying|booked|broken|gone|done|with|from|of|if|but|and|or|as|like|back|ringing|phoning|here|home|stuck|due|thinking|pouring|been|regarding|to|it|me|what|how|when|where|why|which|who|number|noon|midday|zero|oh|double|triple|plus|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|january|february|march|october|november|december)\b/i
+
+/** "Mr Pickersgill, Harold Pickersgill": the first of the two. */
+const titleBefore = /\b(?:mr|mrs|ms|miss|dr) (\p{L}+),? (?=\p{L}+ \1\b)/giu
 
 /** Without titles, the spelling and "my surname is" between the two halves of a name. */
 const plainName = (utterance: string) =>
   utterance
     .replace(/\b(mrs?|ms|miss|dr|mx)\.(?=\s)/gi, '$1')
+    .replace(titleBefore, '')
+    // "Declan O'Shea, for the third time, and you never said …", "Declan, it's Declan O'Shea"
+    .replace(/[\s,]+for the (?:second|third|fourth|fifth|tenth|hundredth|last) time\b.*$/i, '')
+    .replace(/[\s,]+and (?:you|ye|yous|can|could|would|will|do|does|is|are)\b.*$/i, '')
+    .replace(/^(\p{L}+),? (?:it['’]?s|that['’]?s|i['’]m) (?=\1\b)/iu, '')
     // "Sandra Pickering, sweetheart, you've got me on your books"
     .replace(
       /[\s,]+(?<=\p{L} \p{L}+[\s,]+)(?:sweetheart|love|darling|dear|mate|pal|hen|duck)\b(?:[\s,]+(?:you|i|we|it|and|but)\b.*)?$/iu,
@@ -384,6 +392,13 @@ export function statedName(said: string, expected = false): string | undefined {
       /^.*\bput (?:it|that|me|us) (?:down )?under (?:my|the|his|her|our) .*?\bactually[\s,]+(?=\p{L}+)/iu,
       'my name is ',
     )
+    // "I've told you twice already, it's Graham"
+    .replace(
+      /^(?:.*\b)?i(?:['’]ve| have)? (?:already |just )*(?:told you|said|gave|given)\b(?: \w+){0,4}? (?:it['’]?s|it is|i['’]m) (?=\p{L}+(?: \p{L}+)?\W*$)/iu,
+      'my name is ',
+    )
+    // "I'd rather not give my full name, just put Anne"
+    .replace(/^.*\b(?:just|you can) put (?=\p{L}+(?: \p{L}+)?\W*$)(?!me\b|it\b|that\b|down\b|the\b)/iu, 'my name is ')
     // "The account's in my wife's name, so that'd be Patty Renner"
     .replace(
       /^.*\b(?:that(?:['’]?d| would) be|(?:wife|husband|partner|company)['’]?s name,?)\s+(?=\p{L}+ \p{L}+\b)/iu,
@@ -393,8 +408,7 @@ export function statedName(said: string, expected = false): string | undefined {
     .replace(/(?<=\p{L}\s\p{L}+),?\s+(?:mrs|mr|ms|miss)\.?\s*$/iu, '')
     // "It's Rachel, Rachel Okafor"
     .replace(/\b(\p{L}{2,}),? (?=\1\b)/giu, '')
-    // "Mr Pickersgill, Harold Pickersgill"
-    .replace(/\b(?:mr|mrs|ms|miss|dr) (\p{L}+),? (?=\p{L}+ \1\b)/giu, '')
+    .replace(titleBefore, '')
     // "Tom and Priya, put it under Priya Nair"
     .replace(
       /^.*\bput (?:it|that|me|us) (?:down )?under (?!(?:my|the|his|her|our|a)\b)(?:me[\s,]+)?(?=\p{Lu})/u,
@@ -588,7 +602,7 @@ export function wishedThing(said: string): string | undefined {
     /\b(?:do you have|have you got|you got) (?:any|an?) ([a-z]+(?: [a-z]+)??)(?= (?:free|available|left|for|on|next|tonight|tomorrow|this)\b)/.exec(
       text,
     )?.[1] ??
-    /\b(?:about(?! on\b| in\b)|regarding|concerning|help with|advice on|problem with|issue with|trouble with|interested in|looking for|looking at|look at|quote for|quote on|need|want|like|book|order|arrange|reserve|rent|hire|join|enquire about|ask about|talk about|discuss|get|bring|take|open|start|set up|renew|return|collect|pick up|drop off|report|apply for|register|see|see about|come to|attend)\s+(?:(?:to|in|you|some|somebody|someone|on)\s+)*?(?:(?:book|order|get|arrange|reserve|discuss|rent|hire|join|bring|talk about|ask about|sort out)\s+)?(?:(?:in|for|about)\s+)?(?:an?|some|my|our|the|one|two|three|your)\s+((?!(?:i|of|just|bit|lot|few|couple|moment|second|minute)\b)[a-z][a-z-]*(?: [a-z-]+){0,3}?)(?=\s+(?:on|for|at|from|this|next|tomorrow|today|tonight|please|and|but|with|in|by|before|after|because|since|until|that|which|who|so|is|has|was|if|when|can|could|as|to|me|or|of|about|thanks|asap|first|now|monday|tuesday|wednesday|thursday|friday|saturday|sunday|urgently|asap|quickly|soon|sooner|checked|fixed|done|looked|sorted|seen|booked)\b|[^a-z -]|$)/.exec(
+    /\b(?:about(?! on\b| in\b)|regarding|concerning|help with|advice on|problem with|issue with|trouble with|interested in|looking for|looking at|look at|quote for|quote on|need|want|like|book|order|arrange|reserve|rent|hire|join|enquire about|ask about|talk about|discuss|get|bring|take|open|start|set up|renew|return|collect|pick up|drop off|report|apply for|register|see|see about|come to|attend)\s+(?:(?:to|in|you|some|somebody|someone|on)\s+)*?(?:(?:book|order|get|arrange|reserve|discuss|rent|hire|join|bring|talk about|ask about|sort out)\s+)?(?:(?:in|for|about)\s+)?(?:an?|some|my|our|the|one|two|three|your)\s+((?!(?:i|of|just|bit|lot|few|couple|moment|second|minute)\b)[a-z][a-z-]*(?: [a-z-]+){0,3}?)(?=\s+(?:on|for|at|from|this|next|tomorrow|today|tonight|please|and|but|with|in|by|before|after|because|since|until|that|which|who|so|is|has|was|if|when|can|could|as|to|me|or|of|about|thanks|asap|first|now|monday|tuesday|wednesday|thursday|friday|saturday|sunday|urgently|asap|quickly|soon|sooner|the|checked|fixed|done|looked|sorted|seen|booked)\b|[^a-z -]|$)/.exec(
       text,
     )?.[1] ??
     // "Passport photos for my two children", "book driving lessons"

@@ -1,8 +1,9 @@
+import { splitAtQuestion } from '../understanding/question-clause.ts'
 import { recognizeYesNo } from '../understanding/yes-no.ts'
 import type { Said } from './acts.ts'
 import * as question from './questions.ts'
 import type { RolePlayState } from './state.ts'
-import { readWish, type When } from './when.ts'
+import { readWhen, readWish, type When } from './when.ts'
 
 /** What an utterance says of when the appointment is to be. */
 
@@ -56,7 +57,7 @@ const withoutGreeting = (state: RolePlayState, utterance: string) =>
     : utterance
 
 /** Whether the time in an utterance is one for the appointment. */
-export function isRelevant(state: RolePlayState, when: When, utterance: string, text: string): boolean {
+export function isRelevant(state: RolePlayState, when: When, { utterance, text, now }: Said): boolean {
   const { slot, asked } = state
   // "Is Doctor Lindqvist in on Friday?" names the day that is agreed; "yes, twelve's right" the time.
   const sameDay = slot && (when.day === undefined || when.day === slot.day)
@@ -67,6 +68,9 @@ export function isRelevant(state: RolePlayState, when: When, utterance: string, 
     if (namesDay && question.isQuestion(text)) return false
     if (sameTime && asked === 'confirm' && !/\b(?:no|not|wrong)\b/.test(text)) return false
   }
+  // "Yes, perfect, and we're not back till Sunday night" tells something beside.
+  const agrees = asked === 'confirm' && recognizeYesNo(utterance)?.answer === 'yes'
+  if (agrees && !/\b(?:but|no)\b/.test(text) && !question.changesMind(text)) return false
   // "Oh seven double oh nine double one four" is a number.
   const digits = text.match(/\b(?:oh|zero|double|triple|one|two|three|four|five|six|seven|eight|nine|\d)\b/g) ?? []
   if (
@@ -74,7 +78,8 @@ export function isRelevant(state: RolePlayState, when: When, utterance: string, 
     !/\b(?:at|half|quarter|o ?clock|[ap]m)\b/.test(text)
   )
     return false
-  if (question.asksForAdvice(text)) return false
+  if (question.asksForAdvice(text) || question.callsAgain(text) || question.asksIfFree(text)) return false
+  if (state.slot && question.asksWhichOfTwo(text)) return false
   // "The lesson is one hour or two hours?", "her name is Aoife Murphy, not Monday"
   if (/\b(?:one|two|three|\d) hours? or\b/.test(text)) return false
   if (when.not !== undefined && /\bname(?:s| is| was)\b/.test(text)) return false
@@ -87,14 +92,18 @@ export function isRelevant(state: RolePlayState, when: When, utterance: string, 
     (rings || /\b(?:ring|rings|call|calls|phone|phones) (?:me|us)\b/.test(text))
   )
     return false
-  if (question.asksHours(text) || (state.asked === 'wish' && question.isGreeting(text))) return false
+  // "Highlights on Friday, oh, and how much are those?"
+  const before = question.plainText(splitAtQuestion(utterance)?.before ?? '')
+  const saysBefore = when.day !== undefined && readWhen(before, now)?.day === when.day
+  if ((question.asksHours(text) && !saysBefore) || (state.asked === 'wish' && question.isGreeting(text))) return false
   if (/^(and |but |so )?what if\b/.test(text) || question.asksReminder(text)) return false
   if (/\bsee (you|ya)\b/.test(text) || (state.booked && question.isDone(text) && !question.changesMind(text)))
     return false
   if (question.isAddress(text) && when.day === undefined) return false
   if (question.asksIfLate(text)) return false
   const aside = (question.asksPrice(text) || question.asksFact(text)) && question.lastQuestion(utterance) !== undefined
-  if (aside && (!question.wantsAppointment(text) || (when.day === undefined && when.time === undefined))) return false
+  if (aside && !saysBefore && (!question.wantsAppointment(text) || (when.day === undefined && when.time === undefined)))
+    return false
   if (Object.keys(when).join() === 'soon') {
     const accepts = recognizeYesNo(utterance)?.answer === 'yes' || question.accepts(text)
     return !state.slot && !(state.asked === 'offer' && accepts && !question.isQuestion(text))

@@ -39,7 +39,13 @@ export function hear(state: RolePlayState, { trade }: Business, said: Said): Hea
   const { utterance, text } = said
   const { counts, arrival, services }: Trade = trades[trade]
   const spelled = spelledName(utterance)
-  const wished = question.plainText(withoutRefusal(withoutSpelling(utterance)))
+  const wished = question
+    .plainText(withoutRefusal(withoutSpelling(utterance)))
+    // "I've got a meeting at twelve" is no wish.
+    .replace(
+      /\b(?:ive got|i have|ive|i got|theres) an? (?:\w+ )?(?:meeting|appointment|class|lesson|session|interview) (?=at|on|from|until|till|then\b)/,
+      '',
+    )
   const { phone, isGiven, rest } = hearPhone(state, said, spelled !== undefined)
 
   const asksCount = state.asked === 'count' && !question.isQuestion(text) && !isBeside('count', utterance)
@@ -99,7 +105,7 @@ export function hear(state: RolePlayState, { trade }: Business, said: Said): Hea
   const isOfCorrection = corrections.service !== undefined && (when?.not !== undefined || when?.day === state.slot?.day)
   const isAside = state.slot !== undefined && isBeside(state.asked, utterance)
   const relevant =
-    when && !isForRinging && isRelevant(state, when, utterance, text) && !isAside && !isOfCorrection ? when : undefined
+    when && !isForRinging && isRelevant(state, when, said) && !isAside && !isOfCorrection ? when : undefined
 
   // "My hot water's gone cold, can someone come tomorrow?" says what it is for.
   if (
@@ -136,6 +142,7 @@ function hearCallBack(
   service: Service | undefined,
   givesNumber: boolean,
 ): Heard['callsBack'] {
+  if (question.asksIfFree(text)) return false
   // "Call me on 0770 …" tells the number.
   const asksBack = question.wantsCallBack(text) && (!givesNumber || /\b(back|message)\b/.test(text))
   const passesOn = question.leavesMessage(wished) && !/^(?:and |so |but )?(?:what|how|if)\b/.test(wished)
@@ -153,8 +160,9 @@ function namedSlot({ asked, slot, offer, lastOffer }: RolePlayState, { utterance
   // It is one of the last offer also when the other is agreed.
   const mayChoose = ['offer', 'name', 'phone', 'confirm', 'change'].includes(asked) && !question.isQuestion(text)
   if (!mayChoose) return undefined
-  return utterance
-    .split(/[.!?,]\s+/)
+  // "The later one, please, and the boat's called Sea Otter if you could put that down"
+  const [first = ''] = utterance.split(/\s+(?:and|but|because|cos|so|oh)\s+/i)
+  return [...utterance.split(/[.!?,]\s+/), first]
     .map((words) => chosenSlot(slot ? lastOffer : offer, question.plainText(words)))
     .find(Boolean)
 }

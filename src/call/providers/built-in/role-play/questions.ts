@@ -1,5 +1,6 @@
 import { brand } from '../../../../content/brand.ts'
 import { customer } from '../dialogue/role-play-request.ts'
+import { smallNumbers } from '../understanding/numbers.ts'
 import { plainLetters } from '../understanding/plain-words.ts'
 import { splitAtQuestion } from '../understanding/question-clause.ts'
 
@@ -103,7 +104,7 @@ export const asksForUrgentAdvice = test(
 export const complains = test(
   String.raw`\b(?:been )?waiting for (?:somebody|someone|a call|you|your \w+|anybody)\b.*\bsince\b`,
   String.raw`\b(?:livid|furious|fuming|what are you (?:lot |people |guys )?(?:going to|gonna) do about)\b`,
-  String.raw`\b((?<!\b(?:not|isnt|no) (?:a )?)complain\w*|(?<!\b(?:not|isnt|no) (?:a )?)complaint|disgusted|appalled|appalling|disgraceful|unacceptable|(want|like|demand|need) (a |my )?(refund|money back)|(very|really|extremely|so|not (very|at all)|far from) (unhappy|disappointed|happy with|impressed with|pleased with|satisfied)|not (very |really |at all |too |exactly )?(happy|impressed|good enough|acceptable)|let (me|us) down|you(r \w+| lot| guys| people)? (have |has |had )?(scratched|damaged|broke|ruined|dented|lost|messed|forgot|never)|overcharged|charged (me |us )?twice|(nobody|no one)(s| has| have)? (\w+ )?(called|rung|rang|phoned|got) (me |us )?back|(had|got|kept) my \w+ for (\w+ )?(days|weeks|months)|still (waiting|not (fixed|ready|done|heard))|(was|were|been) (so |very |really )?rude)\b`,
+  String.raw`\b((?<!\b(?:not|isnt|no) (?:a )?)complain\w*|(?<!\b(?:not|isnt|no) (?:a )?)complaint|disgusted|appalled|appalling|disgraceful|unacceptable|(want|like|demand|need) (a |my )?(refund|money back)|(very|really|extremely|so|not (very|at all)|far from) (unhappy|disappointed|happy with|impressed with|pleased with|satisfied)|not (very |really |at all |too |exactly )?(happy|impressed|good enough|acceptable)|let (me|us) down|you(r \w+| lot| guys| people)? (have |has |had )?(scratched|damaged|broke|ruined|dented|lost|messed|forgot|never(?! (?:said|say|told|tell|answer\w*|mention\w*)))|overcharged|charged (me |us )?twice|(nobody|no one)(s| has| have)? (\w+ )?(called|rung|rang|phoned|got) (me |us )?back|(had|got|kept) my \w+ for (\w+ )?(days|weeks|months)|still (waiting|not (fixed|ready|done|heard))|(was|were|been) (so |very |really )?rude)\b`,
 )
 
 /** A loss, an accident, a complaint: answered with "I'm sorry to hear that". */
@@ -161,15 +162,27 @@ export const asksPrice = test(
   String.raw`\b(how much|prices?|pricing|priced|costs?|charged?|charges|fees?|expensive|cheap(er|est)?|quote me|what do you charge|deposit|whats the (rent|price|rate|damage)|dearer|pricier|rate higher|hourly rate|call ?out fee|discount|set (?:me|us|you) back|ball ?park|what (?:am|are) (?:i|we) looking at)\b`,
 )
 
+const whichOfTwo = String.raw`\b(?:is|was|would) (?:that|it|this)(?: be)? (?:for )?(?:this|next|the|in the|at|on)? ?(?:coming |this )?(?:\w+day|week|mornings?|afternoons?|[ap]m|\d{1,2}(?:th|st|nd|rd)?)\b.* or (?:\w+ ){0,3}\w+$`
+/** "Is that this Friday or Friday week?" */
+export const asksWhichOfTwo = test(whichOfTwo)
+
 /** A question about this call's outcome, after which the receptionist says it again. */
 export const asksReadBack = test(
   String.raw`\b(read|run|go|say) (\w+ ){1,4}(back|over|through|again)\b|\bread back\b|\b(?:writing|taking|noting|getting) (?:any of |all )?(?:this|that|it)\b|\bspell (it|that|my name|the name)\b|^is that (it|all|everything)$|\b(?:said|was it|is it|for) (?:which|what) (?:day|time) again\b|\b(?:which|what) (?:day|time) (?:was|is) (?:it|that)(?: again)?$`,
+  whichOfTwo,
   String.raw`\bwhat (have|did) (i|we) (got |have )?(book|say|said|order)|\bagain all\b|\bwhat (have|did|do) you( \w+)? (got|have|get|put|written|noted|take|taken)( me)?( down| so far| for me)|\b(confirm|check|repeat|recap|summari[sz]e|sum up) (the|my|all|what|everything|those)\b`,
+)
+
+/** "Is the half eleven with Jenna, or somebody else?", "if I took the nine, would I be out by ten?": takes no time. */
+export const asksOfOffer = test(
+  String.raw`^(?:(?:wait|hang on|hold on|sorry|ok|okay|and|so|but|oh|well|yes|yeah) )*(?:is|are|was|would|will) (?:(?:it|that|this|they|the|either|both|one|all|any|half|quarter|past|to|of|those|them|these|\d+|${smallNumbers.slice(1, 13).join('|')}|thirty|fifteen|times?|slots?|o ?clock) ?)+(?:be )?\b(?:with|by|in person|online|on the phone|over the phone|or (?:is it|with))\b`,
+  String.raw`^(?:(?:and|so|but|ok|okay|well) )*(?:is|will) it (?:be )?\w+ (?:thats|whos|who|thatll|doing|that is)\b`,
+  String.raw`^(?:(?:and|so|but|ok|okay|well) )*if (?:i|we) (?:took|take|came|come|had|have|did|do|went|go|picked|pick|chose|choose)\b.*\b(?:would|will|can|could|do|does|am|is|are|should) (?:i|we|it|they|he|she|there|you)\b`,
 )
 
 /** When somebody comes, or is free. */
 export const asksWhen = test(
-  String.raw`^(?!(?:\w+ )?(?:do|does|should|must|can|will|could) (?:i|we|someone|somebody|anyone)\b).*\b(?:how (?:soon|quickly|fast)|how long (?:till|until|before|will it be|will you be)|when)\b.*\b(?:free|available|here|come|coming|there|see|arrive|out|next in)\b`,
+  String.raw`^(?!.*\bhow long (?:will|would|do|does|should|am) (?:i|we|it)\b)(?!(?:\w+ )?(?:do|does|should|must|can|will|could) (?:i|we|someone|somebody|anyone)\b).*\b(?:how (?:soon|quickly|fast)|how long (?:till|until|before|will it be|will you be)|when)\b.*\b(?:free|available|here|come|coming|there|see|arrive|out|next in)\b`,
 )
 
 /** "Could you text me a reminder the day before?" */
@@ -274,8 +287,13 @@ const asksOnly = test(
   String.raw`^(?!(?:what|how) about\b|what if\b)(?:how|what|where|who|why|which|do|does|did|is|are|will|would|should|must|have)\b(?!.*\b(?:earlier|later|sooner|instead|another|other|different|free|available|anything (?:earlier|later|else|free|available|sooner|on|at|in|before|after|around)|slots?|openings?|(?:what|which|other) (?:times?|days?)|change|move|make it|cancel (?:it|my|this)|if i|squeeze|fit)\b)`,
 )
 
+const ifFree = String.raw`\bif (?:anything|something|any|a|an) (?:\w+ ){0,2}?(?:comes|opens|came|opened|becomes|gets|frees|is)(?: up| free| available| sooner| earlier)`
+/** "If anything earlier comes up, give me a ring" */
+export const asksIfFree = test(ifFree)
+
 /** "Can you tell them to ring first?": something to pass on, and no question. */
 export const asksToPassOn = test(
+  ifFree,
   String.raw`\b(?:make|put|leave) a note\b|\bnote (?:that|down)\b`,
   String.raw`\b(?:put|book) (?:me|us|him|her) in with (?!(?:you|him|her|me)\b)\w+`,
   String.raw`^(?:(?:and|so|but|ok|okay|also|yes|yeah|oh|just) )*(?:can|could) (?:i|we) (?:also |please )?(?:order|buy|collect|pick up) (?:some|an?|the|his|her|my|more)\b`,
@@ -368,6 +386,11 @@ export const remindsOfQuestion = test(
   String.raw`\b(?:you|ya) (?:didnt|did not|havent|have not|never) (?:\w+ )?(?:sa(?:y|id)|tell|told|answer\w*|mention\w*)\b|\bi (?:also |did |just |only |actually )*asked (?:you |also )*(?:about|if|how|what|whether|when|where|is|are|do|does|can)\b|\b(?:im|i am) (?:just |only )?asking (?:you )?(?:about|if|how|what|whether|when|where)\b`,
 )
 
+/** What is asked or wished for beside an answer: "and I might bring my daughter, is that okay", "but I don't want the same girl". */
+export const wishesBeside = test(
+  String.raw`\b(?:is|would|will) (?:that|it|this)(?: be)? (?:ok|okay|alright|all right|fine|a problem|possible)\b|\bi (?:dont|do not|wouldnt) want\b|\b(?:can|could|may|might) (?:my|i|she|he|you|we|they|someone|somebody)\b|\bplease (?:dont|do not|make|tell|have|ask|let)\b|\b(?:isnt|arent|are|is|do|does|will|would|did) (?:that|you|ye|y all|yall|it|he|she|they|there|the)\b|\b(?:hope|hoping|if you (?:could|can|would)|(?:put|write|note) (?:that|it|this) down|make a note|i (?:want|need|prefer)|id (?:like|prefer|rather))\b`,
+)
+
 /** "Is that all right?" */
 const isAside = (question: string) =>
   /^(?:and |but |so )?(?:is|are|will|would|can) (?:that|it|this|you|there)(?: be)?(?: a)? ?(?:ok|okay|alright|all right|fine|possible|problem|right|correct|good)?$/.test(
@@ -424,8 +447,13 @@ export const onlyRemarks = test(
   String.raw`^(?!.*\b(?:i|im|ive|id|ill|my|we|our|me|us|need|want|looking|appointment|table|room|booking|quote|lesson|for|he|she|hes|shes|broken|leak\w*)\b).*\b(?:you|your|youre|voice|that sounds?|sounds)\b`,
 )
 
+const callingAgain = String.raw`\b(?:can|could|may|should|ill|i will|let me|id (?:better|have to)|ill have to) (?:i )?(?:ring|call|phone|get back to) (?:you|ye|yous) (?:back|again|later)\b(?! (?:on|at)\b)`
+/** "Can I ring you back?" */
+export const callsAgain = test(callingAgain)
+
 /** The caller wants nothing more of what was talked about. */
 export const dropsIt = test(
+  callingAgain,
   String.raw`\b(forget (it|about it|that|the (\w+ )?(appointment|booking|table|reservation|whole thing|visit)|everything)|never ?mind|scrap (it|that|the \w+)|(just |rather |better )leave it(?! (?:as|like|how) (?:it|that|you))|^leave it(?! (?:as|like|how) )|changed my mind$|dont bother|(dont|do not|no longer) (want|need) (it|the|an|that|to book|anything|a (?:new )?(?:one|appointment|booking|table|slot))( \w+)?( anymore| any more)?$|not interested|call it off|(ill|i will|let me|have to|need to) (have a )?think( about it| it over)?$)\b|\b(?:have|need|got|better|should|ill|let me) (?:to )?(?:just )?(?:check|look|ask|talk|speak) (?:\w+ )?(?:my|our) (?:\w+ ){1,2}first$`,
 )
 

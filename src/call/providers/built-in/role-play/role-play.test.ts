@@ -120,9 +120,9 @@ describe('the time', () => {
       "I'm afraid we're closed then. I have tomorrow at 5:00 pm or 4:30 pm.",
     ],
     [
-      'too far ahead',
+      'a day in months',
       'a check up on the tenth of march',
-      'I can only book up to eight weeks ahead. What day would suit you?',
+      'I have Wednesday 10 March at 8:30 am or 11:30 am. Which would you prefer?',
     ],
     ['a day', 'a check up on thursday', 'I have Thursday 26 November at 9:00 am or 11:00 am. Which would you prefer?'],
     ['a part of a day', 'a check up on thursday afternoon', 'I have Thursday 26 November at 12:00 pm or 2:30 pm.'],

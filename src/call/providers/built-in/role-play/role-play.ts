@@ -7,12 +7,12 @@ import { hasBusinessWord } from '../understanding/entities.ts'
 import { correctMishearings, understand } from '../understanding/intents.ts'
 import { recognizeYesNo } from '../understanding/yes-no.ts'
 import { isBeside, readSaid } from './acts.ts'
-import { ask, askAgain, askBusiness, finish, greeting, recordOf, shownName } from './appointment.ts'
+import { ask, askAgain, askBusiness, finish, greeting, recordOf, shownName, thanksNoted } from './appointment.ts'
 import { answerFact } from './asides.ts'
 import { type Business, businessNamed, businessOf, readPlayedBusiness, tradeIn } from './business.ts'
 import { businessName, correctedBusinessName, isLowerCase } from './business-name.ts'
 import { converse } from './converse.ts'
-import { findService, lastVersion, statedName } from './details.ts'
+import { cutPhone, findService, lastVersion, statedName } from './details.ts'
 import * as question from './questions.ts'
 import { offerAgain } from './search.ts'
 import { addWords, newState, type RolePlayState, type RolePlayTurn, turn } from './state.ts'
@@ -119,13 +119,74 @@ export function respondInRolePlay(state: RolePlayState, said: string, now: numbe
       ? { ...heard.business, trade: stated ?? tradeOfWish(text) }
       : heard.business
   const known = { ...heard, business }
+  if (heard.asked === 'offer' && question.asksOfOffer(text))
+    return answerFact({ ...known, words: addWords(known, utterance) }, now)
   return (
     takeThenNote(known, business, utterance, now) ??
     takeThenAnswer(known, business, utterance, now) ??
     takeThenBeside(known, business, utterance, now) ??
-    converse(known, business, read)
+    bookAndNote(known, business, utterance, now) ??
+    noteWish(known, converse(known, business, read), utterance)
   )
 }
+
+/** Where a wish or a question may follow an answer. */
+const wishJoint = /[\s,.;]+(?:and|but|oh|also|only|because|please|thats)\s+/i
+
+const isFact = /^rp-(?:facts|check|unknown)/
+const asksSomething = (words: string) =>
+  [question.isQuestion, question.asksPrice, question.asksFact].some((asks) => asks(question.plainText(words))) ||
+  question.lastQuestion(words) !== undefined
+
+/** What is said beside a phone number: "don't ring before ten", "ask for Julie". */
+const besideNumber =
+  /\b(?:ask for|extension|(?:dont|do not|please|you can|better|best) (?:\w+ )?(?:ring|call|phone|text)|(?:give|send|drop) me|whatsapp|after|before|(?:ring|call|text) (?:me )?(?:when|once|after|before|if))\b/
+
+/** "Yeah, that's right, and I might bring my daughter, is that okay?" */
+function bookAndNote(
+  before: RolePlayState,
+  business: Business,
+  utterance: string,
+  now: number,
+): RolePlayTurn | undefined {
+  const { index = -1 } = wishJoint.exec(utterance) ?? {}
+  if (before.asked !== 'confirm' || index === -1) return undefined
+  const answer = utterance.slice(0, index)
+  const beside = question.plainText(utterance.slice(index))
+  const adds = question.wishesBeside(beside) && !question.changesMind(beside) && !question.wantsAnother(beside)
+  if (!adds || question.asksIfNoted(beside) || recognizeYesNo(answer)?.answer !== 'yes') return undefined
+  const whole = converse(before, business, readSaid('confirm', utterance, now))
+  if (!hasSameDetails(whole.state, before)) return undefined
+  const taken = converse(before, business, readSaid('confirm', answer, now))
+  return taken.state.booked ? noteWish(before, taken, utterance) : undefined
+}
+
+/** "Half eleven, please, and I might bring my daughter, is that okay?": what was not answered beside the answer is passed on. */
+function noteWish(before: RolePlayState, taken: RolePlayTurn, utterance: string): RolePlayTurn {
+  const { index = -1 } = wishJoint.exec(utterance) ?? {}
+  const isNumber = before.asked === 'phone' && taken.state.phone !== undefined
+  const beside = isNumber
+    ? cutPhone(question.plainText(utterance)).rest
+    : index === -1
+      ? ''
+      : question.plainText(utterance.slice(index))
+  const isTaken = taken.state.asked !== before.asked && !['none', 'change', 'day', 'offer'].includes(taken.state.asked)
+  const isAnswered = taken.reply.some(({ clips }) => answersBeside.test(clips?.[0] ?? ''))
+  if (
+    !['offer', 'name', 'phone', 'confirm'].includes(before.asked) ||
+    !isTaken ||
+    isAnswered ||
+    beside.split(' ').length < (isNumber ? 3 : 5) ||
+    !(question.wishesBeside(beside) || (isNumber && besideNumber.test(beside)))
+  )
+    return taken
+  const reply = [isNumber ? thanksNoted : phrase('rp-message'), ...taken.reply]
+  return { ...taken, reply, state: { ...taken.state, words: addWords(taken.state, utterance), lastReply: reply } }
+}
+
+/** Replies that answer what is said beside the appointment. */
+const answersBeside =
+  /^(?:rp-(?:facts|check|unknown|message|call-back|why|sorry|thank-you|we-are-open|yes-we-do|robot|none|closed|taken)|demo)/
 
 /** "It's Dana Ferraro and one of us is coeliac": what answers the receptionist's question, and then something to note. */
 function takeThenNote(
@@ -169,6 +230,9 @@ function takeThenAnswer(
     return undefined
   const plainAsked = question.plainText(asked)
   if (before.asked === 'confirm' && /\bmake (?:it|that)\b/.test(plainAsked)) return undefined
+  // "Friday is the school play, could it be the Thursday at the same time"
+  if (before.asked === 'confirm' && /\b(?:could|can) (?:it|we|you|i)\b/.test(plainAsked) && readWhen(plainAsked, now))
+    return undefined
   // "I can't today, do you have anything on Wednesday?", "the later one, what was it, half past one"
   if (
     ['day', 'offer'].includes(before.asked) &&
@@ -282,8 +346,11 @@ function takeThenBeside(
     if (changes || answered.over || answered.state.unknownInRow > 0) continue
     const said = answered.reply.slice(0, -askAgain(taken.state, now).length)
     if (said.length === 0 || said.every(({ clips }) => clips?.[0] === 'okay')) continue
-    const reply = [...said, ...taken.reply]
-    return { ...taken, reply, state: { ...answered.state, lastReply: reply } }
+    // "Only thing is, the doctor should see the old x-ray also" asks nothing.
+    const tells = said.every(({ clips }) => isFact.test(clips?.[0] ?? '')) && !asksSomething(beside)
+    const reply = [...(tells ? [thanksNoted] : said), ...taken.reply]
+    const noted = tells ? addWords(taken.state, utterance) : answered.state.words
+    return { ...taken, reply, state: { ...answered.state, words: noted, lastReply: reply } }
   }
   return undefined
 }

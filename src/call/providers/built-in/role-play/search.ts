@@ -4,7 +4,6 @@ import { type TradeId, trades } from '../../../../content/role-play-trades.ts'
 import type { Reply } from '../dialogue/dialogue-state.ts'
 import { phrase } from '../dialogue/reply-parts.ts'
 import {
-  bookableDays,
   freeSlots,
   isBefore,
   isOpenOn,
@@ -66,6 +65,13 @@ export function findSlot(state: RolePlayState, trade: TradeId, when: When, now: 
     const last = state.slot ?? state.offer.at(-1) ?? base
     return offer(nextFreeSlots(trade, when.day ?? last.day, now, 2, (slot) => isBefore(last, slot) && inWish(slot)))
   }
+  // "Do you have room in August or not?", after a day of August was offered
+  const isOffered =
+    new Date((when.week ?? 0) * 86_400_000).getUTCDate() === 1 &&
+    base &&
+    base.day >= (when.week ?? 0) &&
+    base.day < (when.week ?? 0) + 31
+  if (isOffered && state.offer.length > 0) return offer(state.offer)
   if (when.week !== undefined) return offer(chooseTwo(known, nextFreeDay(trade, when.week, now, inWish)))
 
   const wanted = when.time && timeIn(trade, when.time)
@@ -78,14 +84,11 @@ export function findSlot(state: RolePlayState, trade: TradeId, when: When, now: 
   )
   const [onOffer] = named
   const isOne = named.length < state.offer.length || (named.length === 1 && wanted !== undefined)
-  if (onOffer && isOne && !when.soon && when.not === undefined) return agreed(onOffer)
+  if (onOffer && isOne && (wanted !== undefined || !when.soon) && when.not === undefined) return agreed(onOffer)
 
   const day = when.day ?? (wanted !== undefined || hasPart || when.sameTime ? base?.day : undefined)
   if (day !== undefined) {
     if (day < today.day) return offer(nextFreeSlots(trade, today.day, now, 2), [phrase('rp-past')])
-    if (day > today.day + bookableDays) {
-      return { state: { ...known, offer: [], asked: 'day' }, reply: [phrase('rp-too-far'), phrase('rp-what-day')] }
-    }
     if (!isOpenOn(trade, day)) {
       const after = nextFreeDay(trade, day, now, inWish)
       return offer(wanted === undefined ? chooseTwo(known, after) : nearest(after, wanted), [phrase('rp-closed')])
@@ -97,7 +100,8 @@ export function findSlot(state: RolePlayState, trade: TradeId, when: When, now: 
     const minutes = wanted ?? (when.day === undefined && !when.sameTime ? undefined : sameTime)
     const slots = free(day)
     if (minutes !== undefined) {
-      const slot = slots.find((one) => one.minutes === minutes)
+      // What was offered stays free, also when its time comes near.
+      const slot = [...slots, ...state.lastOffer].find((one) => one.day === day && one.minutes === minutes)
       if (slot) return agreed(slot)
       const isPast = isBefore({ day, minutes }, today)
       const because = phrase(isPast ? 'rp-past' : isWithinHours(trade, minutes) ? 'rp-taken' : 'rp-closed')
@@ -212,12 +216,14 @@ export function chosenSlot(offer: readonly Slot[], said: string): Slot | undefin
     )
   )
     return byPlace(offer, 'earliest')
+  // "Same as I said the first time"
+  if (/\b(?:as|like) i (?:said|told)\b.*\btime\b/.test(said)) return undefined
   // "I say already seven", "eleven thirty like I said"
   const repeats = /\b(?:said|say|told|already|agreed)\b/.test(said) && !/\b(?:not|no)\b/.test(said)
   const [named, other] = repeats ? offer.filter(({ minutes }) => namesHour(said, minutes)) : []
   if (named && !other) return named
   // "The first one's fine"
-  const text = said.replace(/\b(one|slot|time)s\b(?= \w)/, '$1 is')
+  const text = said.replace(/\b(one|slot|time)s\b(?= \w)/, '$1 is').replace(/ll have to (?=be|take)/, 'll ')
   // "First one, please, it's Jean Alcock, and you've got my number", "the second one'll do us"
   const [, first] =
     /^(?:(?:yeah|yes|ok|okay|aye|right|so|well|alright|grand) )*(?:(?:ill|i will|lets|we) (?:take|have|go (?:for|with)) )?(?:the )?(first|earlier|earliest|second|later|last) (?:one|slot|time)(?:ll\b| will\b| please\b| then\b| is fine\b| its\b| it is\b| my\b| and (?:its|my)\b|$)(?! (?:no|not|wont))/.exec(

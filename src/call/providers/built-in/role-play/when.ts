@@ -1,6 +1,6 @@
 import { smallNumbers } from '../understanding/numbers.ts'
 import { type Slot, slotAt } from './calendar.ts'
-import { readDay, weekday } from './day.ts'
+import { month, readDay, weekday } from './day.ts'
 
 /** When a caller would like to come. Each field is missing when the caller did not say it. */
 export type When = {
@@ -65,6 +65,11 @@ const clockPatterns: readonly [RegExp, (groups: (string | undefined)[]) => Clock
     new RegExp(`\\b${hour} ${spokenMinutes}\\b${halfOfDay}${noTime}`),
     ([h = '', m = '', ...half]) => clock(h, minuteWords[m] ?? 0, half),
   ],
+  [
+    /\b(?:at )?(?<!\b(?:for|in|every|about) )(thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|1[3-9]|20) hours?\b/,
+    ([h = '']) =>
+      clock(String(smallNumbers.indexOf(h) === -1 ? (h === 'twenty' ? 20 : h) : smallNumbers.indexOf(h)), 0, []),
+  ],
   [new RegExp(`\\b${hour} ?(?:o ?clock|ish)\\b${halfOfDay}`), ([h = '', ...half]) => clock(h, 0, half)],
   [
     new RegExp(`\\b${hour}(?: ?(a\\.?m|p\\.?m|a m|p m)\\b\\.?| in the (morning|afternoon|evening)| at (night))`),
@@ -76,7 +81,7 @@ const clockPatterns: readonly [RegExp, (groups: (string | undefined)[]) => Clock
   ],
   [
     new RegExp(
-      `\\b(?:at|around|about|by|say|make it|make that|maybe|(?:can|could) (?:i|we|you) do) (?:about |around )?${hour}\\b${noTime}`,
+      `\\b(?:(?:at|around|about|by|say|make it|make that|maybe|(?:can|could) (?:i|we|you) do) (?:about |around )?|(?:do|would|have) you (?:have |got )?(?=\\w+ (?:rather|instead|free|available|left)\\b|\\w+$))${hour}\\b${noTime}`,
     ),
     ([h = '']) => clock(h, 0, []),
   ],
@@ -89,7 +94,7 @@ const wishedHour = new RegExp(
 
 /** A number alone is a clock time only in answer to the question which time suits the caller. */
 const bareHour = new RegExp(
-  `^(?:(?:yes|yeah|ok|okay|the|ill take|lets say|how about|what about|id prefer|then|no|well|is) )*${hour}\\b(?: (?:then|instead|on|for us|for me|this|next|today|tomorrow|works|work|is|s|suits|would|will|sounds|fine|good|ok|okay|great|perfect|please|one).*)?$`,
+  `^(?:(?:yes|yeah|ok|okay|the|i said|i say|i meant|i mean|it was|its|it should be|ill take|lets say|how about|what about|id prefer|then|no|well|is) )*${hour}\\b(?: (?:then|instead|on|for us|for me|this|next|today|tomorrow|works|work|is|s|suits|would|will|sounds|fine|good|ok|okay|great|perfect|please|one).*)?$`,
 )
 
 const clock = (hour: string, minutes: number, halves: (string | undefined)[]): Clock => ({
@@ -105,10 +110,10 @@ const clauseStart =
 const past =
   /\b(was|were|had|happened|started|since|broke|fell|bought|got|did|done|ive|weve|lost|came|went|been|ago|runs? out|expires?|is due|all (night|day|week|morning)|last (night|week|month|year)|said to|hasnt|havent|hurt|(?!(?:changed|wanted|preferred|decided|indeed|hundred)\b)\w{3,}ed)\b/
 const wish =
-  /\b(like|want|need|can|could|would|book|may|is there|are there|have you|get|looking|hoping|hope|prefer|make it|free|available|earliest|appointment|come|fit|move|change|suits?|works?|do|table|please|id|youve got|you got|you have|whatever|anything|something|done (?:on|this|next|tomorrow))\b/
+  /\b(like|want|wanted|need|can|could|would|book|may|is there|are there|have you|get|looking|hoping|hope|prefer|make it|free|available|earliest|appointment|come|fit|move|change|suits?|works?|do|table|please|id|youve got|you got|you have|whatever|anything|something|done (?:on|this|next|tomorrow))\b/
 /** The caller does not want a day. */
 const unwilling =
-  /\b(cant|cannot|can not|wont|no good|doesnt|dont|isnt|tricky|awkward|not(?! sure| too| bothered| fussed| before| later| until| first thing| listening| what| really| this\b.*\b(?:the|but|week))|hopeless|no use|busy|impossible)\b/
+  /\b(cant|cannot|can not|wont|no good|doesnt|dont|isnt|tricky|awkward|not(?! sure| right| correct| too| bothered| fussed| before| later| until| till| first thing| listening| what| really| this\b.*\b(?:the|but|week))|hopeless|no use|busy|impossible)\b/
 /** "Because he's at college in the week", but "because I finish at five". */
 const reason = /^(?:because|cos|since)\b(?!.*\b(?:finish|till|until|after|before|cant|cannot|dont|doesnt|free|off)\b)/
 /** "And she's at a match on Saturday": where somebody else is then. */
@@ -140,6 +145,7 @@ export function readWish(
   const wishes: string[] = []
   const spoken = utterance
     .toLowerCase()
+    .replace(/\bwe['’]re\b/g, 'we are')
     .replace(/['’`]/g, '')
     .replace(/\ban? (?:day|week) later\b(?=.*\bsame time\b)/, ' ')
     // "Tomorrow I gotta take my wife to the airport, could we do Friday instead"
@@ -163,10 +169,30 @@ export function readWish(
       ),
       '$1 week',
     )
-    // "From the 14th of June until the 16th": when it begins
+    .replace(/\b(?:(?:on|in) )?(?:the|that) same (?:morning|afternoon|evening)\b/, ' ')
+    // "I don't get paid till the 30th, have you anything after that"
+    .replace(/\b(?:till|until) (?:the )?(\w+(?:th|st|nd|rd|first|second|third))\b(.*)\bafter that\b/, '$2 after the $1')
+    // "Tomorrow, sorry, no, I mean Wednesday"
     .replace(
-      /\b(from (?:the )?[\w ]{3,30}?) (?:until|till|to) the [\w ]+?(?= (?:it|and|please|we|i|for|because)\b|[,.]|$)/,
-      '$1',
+      new RegExp(
+        `^.*\\b(?:${weekday}|today|tomorrow)\\b.*\\bi mean(?:t)? (?=(?:on |the |this |next )*(?:${weekday}|today|tomorrow))`,
+      ),
+      ' ',
+    )
+    // "My husband finishes at eleven, so he'll run us down"
+    .replace(
+      new RegExp(
+        `\\b(?:my \\w+|he|she|they) (?:finish|start|get(?: off| home| up)?|clock off|knock off)(?:s|es)?(?: off| home| up| work)? at (?:half (?:past )?|quarter (?:past|to) )?${hour}\\b`,
+      ),
+      ' ',
+    )
+    .replace(new RegExp(`\\b(?:im|i am|were) (?:always |usually )?(?:up|awake) at (?:half (?:past )?)?${hour}\\b`), ' ')
+    // "From the 14th of June until the 16th", "from the 9th to the 23rd of August": when it begins
+    .replace(
+      new RegExp(
+        `\\b(from (?:the )?[\\w ]{3,30}?) (?:until|till|to|through to) the [\\w ]+?(?:( of ${month})|(?= (?:it|and|please|we|i|for|because)\\b|[,.]|$))`,
+      ),
+      (_, first: string, ofMonth = '') => (new RegExp(month).test(first) ? first : first + ofMonth),
     )
   const said = withoutRejected(spoken, (text) => readWhen(plain(text), now, context))
   for (const words of said.split(clauseStart)) {
@@ -184,7 +210,7 @@ export function readWish(
   return not.length === 0 ? when : { ...when, not: [...new Set(not)] }
 }
 
-const dateWords = String.raw`(?:on )?(?:the )?(?:\d{1,2}(?:st|nd|rd|th)|first|second|third|${weekday})(?: (?:the )?\d{1,2}(?:st|nd|rd|th))?(?: (?:of )?(?:january|february|march|april|may|june|july|august|september|october|november|december))?`
+const dateWords = String.raw`(?:on )?(?:the |this |next )?(?:\d{1,2}(?:st|nd|rd|th)|first|second|third|${weekday})(?: (?:the )?\d{1,2}(?:st|nd|rd|th))?(?: (?:of )?${month})?`
 /** What an utterance says of a time only to reject it, or of something else. */
 const rejected = [
   // "Not the 16th, Wednesday the 9th", "not three o'clock, twelve o'clock"
@@ -192,8 +218,18 @@ const rejected = [
     String.raw`\bnot (?!first thing)${dateWords}\b(?: or ${dateWords}\b)?(?: i (?:mean|meant|said|want|need)\b)?`,
   ),
   new RegExp(
-    String.raw`\bnot (?:half (?:past )?|quarter (?:past|to) )?${hour}(?: ?o ?clock| thirty| ?[ap]m)?\b(?! people| of us)`,
+    String.raw`\b(?:not|rather than|instead of) (?:the )?(?:half (?:past )?|quarter (?:past|to) )?${hour}(?: ?o ?clock| thirty| ?[ap]m)?\b(?! people| of us)`,
   ),
+  new RegExp(String.raw`\bnot (?:in )?${month}\b`),
+  // "I'm in a meeting half eleven to one", "I've got a work thing at noon"
+  new RegExp(
+    String.raw`\b(?:im|i am|were|we are|ive got|i have|ive|i got|weve got|theres)(?: \w+){0,4}? (?:at |from )?(?:half (?:past )?|quarter (?:past|to) )?${hour} (?:to|till|until) (?:half (?:past )?|quarter (?:past|to) )?${hour}\b`,
+  ),
+  new RegExp(
+    String.raw`\b(?:ive got|i have|ive|i got|weve got|we have|theres|my|his|her) (?:an? )?(?:\w+ ){0,3}?(?:thing|meeting|call|class|appointment|shift|interview|pick ?up|run)(?: is)? (?:at|from|till|until) (?:half (?:past )?|quarter (?:past|to) )?(?:${hour}|noon)\b(?: thirty)?`,
+  ),
+  // "We go on the 22nd and we're back on the second of January"
+  new RegExp(String.raw`\b(?:were|we are|im|i am|well be|ill be) (?:back|home) (?:on |by )?${dateWords}`),
   // "Half nine, I'd have to drop the kids off first, can you do ten"
   new RegExp(
     String.raw`^.*?\b(?:half (?:past )?|quarter (?:past|to) )?${hour}(?: ?o ?clock| thirty)?\b.*?\b(?:id have to|i have to|i cant|i can not|im at|i work|no good|too early|too late)\b.*?(?=\b(?:can|could) you do\b|\b(?:what|how) about\b|\bis there\b)`,
@@ -388,6 +424,8 @@ function readComparison({ when, rest }: Reading, near: WhenContext['near']) {
     )
   )
     when.than = 'earlier'
+  else if (near && when.day === undefined && /\b(?:any|some|no)thing before (?:that|then)\b/.test(rest))
+    when.than = 'earlier'
   else if (/\b(later|(?:too|a bit|a little|bit) early)\b(?! one| this week| (on )?in the| that day)/.test(rest))
     when.than = 'later'
   else if (
@@ -443,7 +481,7 @@ export function readWhen(text: string, now: number, context: WhenContext = {}): 
   readClock(reading, context.asked)
   readUnwantedDays(reading, now, context)
   // "Before Friday": on any day until then.
-  cut(reading, new RegExp(`\\bbefore (?:then|the weekend|christmas|${weekday})\\b`), () => {
+  cut(reading, new RegExp(`(?<!\\b(?:day|${weekday}) )\\bbefore (?:then|the weekend|christmas|${weekday})\\b`), () => {
     when.soon = true
   })
   readDay(reading.rest, now, context, when)

@@ -65,7 +65,7 @@ function wantsPerson({ state, known, heard, begins, text, isAct }: Wish): boolea
 /** A message, or a wish to be called back, beside an appointment that is agreed; another complaint of one who is called back. */
 function leaveMessage({ state, known, heard, utterance, text, now }: Wish): RolePlayTurn | undefined {
   const noted = { ...known, words: addWords(known, utterance) }
-  if (heard.callsBack && state.slot) {
+  if (heard.callsBack && state.slot && !question.asksIfFree(text)) {
     const reply = phrase(heard.callsBack === 'message' ? 'rp-message' : 'rp-call-back')
     // After the hand-over nothing more is asked.
     if (state.asked === 'wish') return turn({ ...noted, asked: 'none' }, [reply])
