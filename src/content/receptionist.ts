@@ -6,6 +6,10 @@ import { brand } from './brand.ts'
 import { currencyName, inCurrency } from './currency.ts'
 import { savings } from './landing.ts'
 
+/** "$5,200" a month as "$62,400" a year. */
+const yearly = (amount: string) =>
+  amount.replace(/\d[\d,.]*/, (digits) => (Number(digits.replaceAll(',', '')) * 12).toLocaleString('en-US'))
+
 export const receptionistPhrases = {
   greeting: `Hello, this is ${brand.name}. I'm an AI, and this demo follows a script. What would you like to know?`,
 
@@ -30,6 +34,7 @@ export const receptionistPhrases = {
   'savings-more': `That's an example with ${savings.receptionist.detail.replace(/[()]/g, '')}, not a quote.`,
   'savings-sum': `That's ${savings.staff.text} for staff less ${savings.receptionist.text} for the AI.`,
   'savings-rest': "At the rate alone it comes to less. I don't know what else is in our example, but our team does.",
+  'savings-year': `In our example that's ${yearly(savings.saved.text)} a year. Yours depends on scale.`,
   'savings-staff': `The ${savings.staff.text} is a typical monthly staff salary.`,
   hours: 'It answers 24/7, weekends and holidays included.',
   'hours-again': 'Around the clock, every day of the week.',
@@ -75,6 +80,7 @@ export const receptionistPhrases = {
   'capacity-again': 'Each caller is answered, even a thousand at the same moment.',
   appointments: 'It offers free slots, agrees on a time and puts it in your calendar.',
   'appointments-again': 'It books your callers straight into your calendar.',
+  'appointments-now': "Straight away: it's in your calendar before the caller hangs up.",
   'appointments-details': 'It books free slots in your calendar. For changes and special rules, please ask our team.',
   automations: 'After a call it can follow up by e-mail, WhatsApp or SMS.',
   'automations-again': 'It sends follow-ups by the rules you choose.',

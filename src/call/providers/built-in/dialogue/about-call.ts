@@ -109,6 +109,8 @@ export function answerAboutCall(state: DialogueState, utterance: string): Dialog
     return answerIntents(state, ['book'], '')
   if (asksCallTopics.test(words)) return say(state, [phrase('call-topics')])
   if (asksToPrepareCall(words, offered)) return say(state, [phrase('call-prepare')])
+  // "Which number can I use to speak with a real person from your company"
+  if (/\b(?:which|what) (?:phone |telephone )?number can i\b/.test(words)) return answerIntents(state, ['contact'], '')
   if (about || asksWithWhom.test(words) || (offered && asksAboutOffered(words)))
     return say(state, [phrase('call-about')])
   return undefined

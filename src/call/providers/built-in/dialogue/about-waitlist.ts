@@ -25,6 +25,9 @@ const asksPrice =
 /** "When will somebody get in touch?" */
 const asksWhen =
   /\b(?:when|how (?:long|soon|quick\w*|much time))\b.*\b(?:gets? in touch|be in touch|hear|contact\w*|get back|come back|comes? back|reply|replies|ring me|call me|e ?mail me|write|(?:speaks?|talks?|chats?) (?:to|with) me)\b|\bwhen (?:will|do|would) i hear\b/
+/** "Will you lot be phoning me or e-mailing?" */
+const asksHowContacted =
+  /\b(?:will|would|are|do) (?:you|they|somebody|someone)\b.*\b(?:phon\w+|call\w*|ring\w*|e ?mail\w*|text\w*|writ\w+)\b.*\bor\b.*\b(?:phon\w+|call\w*|ring\w*|e ?mail\w*|text\w*|writ\w+)/
 /** "Can I give you his?", "can I use my work one?" */
 const asksOtherAddress =
   /\b(?:can|could|may|should|shall|is it (?:ok|okay|all right) (?:if|to)) (?:i |we )?(?:just )?(?:give|use|put|say|do)(?: you| in| down)? (?:(?:my |his |her |a |the |our )?(?:\w+ ){0,4}(?:e ?mail|address|one)(?: address| instead)*|(?:his|hers|theirs|mine|my (?:\w+ )?\w+s)(?! \w)|another)\b/
@@ -35,7 +38,7 @@ export function aboutAnswers(utterance: string): ReceptionistPhraseId | undefine
   if (asksOtherAddress.test(words)) return 'form-any-email'
   if (asksUse.test(words) || leavesList.test(words)) return 'form-use'
   if (asksPrice.test(words)) return 'no-obligation'
-  if (asksWhen.test(words)) return 'form-soon'
+  if (asksWhen.test(words) || asksHowContacted.test(words)) return 'form-soon'
   if (
     /\b(?:can|could) i (?:still )?(?:change|edit|fix|correct|alter)\b.*\b(?:later|after\w*|before|in the form|on (?:the page|there|it)|there|myself)\b/.test(
       words,

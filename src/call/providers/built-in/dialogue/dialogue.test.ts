@@ -261,10 +261,10 @@ describe('the waitlist', () => {
   })
 
   test.each([
-    [['x', "it's called murphy and sons roofing"], { business: 'Murphy and sons roofing' }],
+    [['x', "it's called murphy and sons roofing"], { business: 'Murphy and Sons Roofing' }],
     [
       ['x', "it's called murphy and sons roofing", "no it's murphy and daughters roofing"],
-      { business: 'Murphy and daughters roofing' },
+      { business: 'Murphy and Daughters Roofing' },
     ],
     [['x', 'around three and a half grand'], { spending_range: '$1,000 - $5,000' }],
     [['x', "i'm the practice manager"], { role: 'Practice manager' }],

@@ -47,7 +47,7 @@ import { asksToPlayAgain, findRolePlayRequest } from './role-play-request.ts'
 import { answerSocial } from './social-answers.ts'
 import { answerStatement, condition, onlyTells } from './statements.ts'
 import { suggestionsFor } from './suggestions.ts'
-import { callsIn, leastSaid } from './topic-answers.ts'
+import { callsIn, changedCost, leastSaid } from './topic-answers.ts'
 import { aside, formTurn, isReceptionistPhrase, say } from './turns.ts'
 
 /** Reads what callers say to the form. Its code is loaded when a caller begins the form. */
@@ -165,7 +165,7 @@ const clarifies =
 
 /** "You didn't answer me, dear, is it a robot?": in front of a question. */
 const notAnswered =
-  /^(?:(?:but|no|and|hey|well|yes|okay)[\s,]+)*(?:you (?:still |really )?(?:didn['’]?t|did not|never|haven['’]?t|are not|aren['’]?t) (?:really )?(?:answer(?:ed|ing)?|say|said)(?: me| my question| the question| that)?|(?:that|this)(?:['’]s| is) (?:not|no) (?:an? )?answer(?: i ask(?:ed)?)?)[\s,.]+(?:(?:dear|love|mate|man|though|i ask(?:ed)?)[\s,.]+)*(?=(?:is|are|does|do|can|could|will|would|what|how|who|when|where|which|if it|if the)\b)/i
+  /^(?:(?:but|no|and|hey|well|yes|okay|sorry|wait|(?:hang|hold) on)[\s,]+)*(?:you (?:still |really )?(?:didn['’]?t|did not|never|haven['’]?t|are not|aren['’]?t) (?:really )?(?:answer(?:ed|ing)?|say|said)(?: me| my question| the question| that)?|(?:that|this)(?:['’]s| is) (?:not|no) (?:an? )?answer(?: i ask(?:ed)?)?)[\s,.]+(?:(?:dear|love|mate|man|though|i ask(?:ed)?)[\s,.]+)*(?=(?:is|are|does|do|can|could|will|would|what|how|who|when|where|which|if it|if the)\b)/i
 
 /** "Right, I'm back. What else does it do?": in front of more. */
 const isBack = /^(?:(?:ok|okay|right|sorry|so|yes|alright)[\s,]+)*i(?:['’]?m| am) back(?: now)?[\s,.!]+(?=\S+\s+\S)/i
@@ -439,6 +439,10 @@ function answerUtterance(
   const asksPlayed = /\bdo you (?:do|have|sell|take|fit|offer)\b/.test(plainWords(utterance))
   if (state.played && asksPlayed && understood.intents.every((intent) => intent === 'fit'))
     return answerUnknown(state, utterance)
+  // "Why did it keep saying December?", "it didn't write down the derailleur", after a role play
+  const cost = changedCost(utterance, state.lastReply.map(({ text }) => text).join(' '))
+  if (cost) return say(state, [cost])
+  if (state.rolePlayed && asksAboutPlay.test(plainWords(utterance))) return say(state, [phrase('demo')])
   const topic = state.topics.at(-1)
   // "We drop half our calls. What would you do about that?"
   const question = questionAtEnd(utterance)
@@ -476,6 +480,9 @@ function answerUtterance(
   if (state.unknownInRow === 0 && onlyTells(utterance)) return acknowledge({ ...state, unknownInRow: 1 })
   return answerUnknown(state, utterance)
 }
+
+const asksAboutPlay =
+  /\b(?:it|you) (?:didnt|did not|hasnt|doesnt|never|kept|keeps?) (?:\w+ )?(?:writ\w*|put|note\w*|take|took|say\w*|said|mention\w*|includ\w*|get|got|show\w*|answer\w*)\b(?! me$)|\bwhy did (?:it|you) (?:keep|say|not|put|ask|get|offer|think)\b|\bwhy (?:didnt|did not) (?:it|you) (?!answer)/
 
 const takesUpAgain =
   /\b(?:lets|let us) (?:do|finish|go|carry|continue)|\b(?:carry|go) on\b|\bcontinue\b|\bchanged my mind\b|^(?:ok|okay|no|wait|sorry|actually|oh|well) (?:\w+ )?(?:yes|yeah|ok|sign me up|put me)\b/

@@ -101,6 +101,19 @@ export const firstRules: readonly WordRule[] = [
 
 /** Decide after the intents are corrected. */
 export const lastRules: readonly WordRule[] = [
+  // "No, I meant an appointment with you lot, not for my customers"
+  {
+    words:
+      /\b(?:appointment|meeting|chat|slot) with (?:you|yous|yall|ye|your)\b(?: (?:lot|guys|people|team|folks|company))?|\bsend me (?:\w+ )?(?:whatever|whichever|that|the) (?:\w+ )?link\b/,
+    not: /\b(?:callers?|customers (?:make|book)|patients (?:make|book))\b/,
+    intent: 'book',
+  },
+  {
+    words:
+      /\b(?:which|what) (?:phone |telephone )?number (?:can|should|could|must) (?:i|we)\b|\bnumber (?:i can|can i|i could) (?:use|ring|call|speak|phone)\b/,
+    not: /\b(?:my|our|customers?|callers?|clients?|patients?)\b/,
+    intent: 'contact',
+  },
   {
     words:
       /\b(?:put|stick|write|add|pop|get) (?:me|us) (?:down|on (?:the|your|that) (?:wait ?)?list)\b|\bhow (?:do|can|would) (?:i|we) join\b|\b(?:want|like|love) to sign up\b/,
@@ -277,6 +290,13 @@ const corrections: readonly Correction[] = [
     words: /\b(?:asleep|sleep\w*|at night|closed|shut|on holiday)\b/,
     not: /\b(?:mobile|cell|wake|awake|urgent|(?:to|through to|for) (?:me|my|him|her|us)|whos?|put(?:s|ting)?)\b/,
     to: 'hours',
+  },
+  // "Can I see all this on my phone?"
+  {
+    of: 'demo-privacy',
+    words: /\bon my (?:phone|mobile|laptop|tablet)\b/,
+    not: /\b(?:record|stor|listen|priva|track|save|download|install)/,
+    to: 'summaries',
   },
   { of: 'summaries', words: /\b(?:voice ?mail|answering machine|answerphone)\b/, to: 'benefits' },
   // "Would my clients know they are speaking with a computer?"

@@ -12,6 +12,175 @@ export const days =
 export type PointQuestion = readonly [RegExp, Topic, ReceptionistPhraseId, ('always' | readonly Topic[])?]
 
 export const pointQuestionTable: readonly PointQuestion[] = [
+  // "Can it handle a drunk bloke?", "how would it sound to somebody who has just lost someone?"
+  [
+    /\b(?:handle|cope|deal|put up|patient|polite|nice|kind|good|okay|ok|calm|behave)\b(?: (?:with|to))?(?: \w+){0,4} (?:drunks?|drunken|angry|rude|upset|crying|abusive|shouting|difficult|awkward|aggressive|elderly|deaf|confused|grieving|bereaved|hysterical|lonely|nervous|grumpy|shy|swearing)\b/,
+    'quality',
+    'quality',
+    'always',
+  ],
+  [
+    /\b(?:sound|come across|seem|feel)\b.*\b(?:just )?(?:lost (?:someone|somebody|their|a|his|her)|grieving|bereaved|grief|mourning|just died|passed away)\b|\b(?:gentle|soft|sensitive|compassionate|respectful|tactful)\b.*\b(?:with|to) (?:people|them|callers|families|somebody|someone|clients|my)\b/,
+    'quality',
+    'quality-callers',
+    'always',
+  ],
+  // "How do you know I'll get more work from it?"
+  [
+    /\b(?:get|make|bring|win)(?: me| us)? (?:any )?more (?:work|business|jobs|customers|clients|money|bookings)\b/,
+    'benefits',
+    'benefits-more',
+    'always',
+  ],
+  // "Two learners ring for the same slot"
+  [
+    /\b(?:two|2|both|three) (?:\w+ ){0,3}(?:ring|rings|call|phone|book|want|ask|try)\b.*\b(?:the )?same (?:slot|spot|lesson|appointment|table|room|day)\b|\bdouble ?book\w*\b|\bboth (?:get|take|book|want) (?:it|the same)\b/,
+    'appointments',
+    'appointments-details',
+    'always',
+  ],
+  [
+    /\b(?:diary|calendar|appointment\w*|booking\w*|booked|slot)\b.*\b(?:straight ?away|right ?away|in real time|instantly|immediately|at once|how (?:fast|quickly|soon))\b|\b(?:how (?:fast|quickly|soon)|straight ?away|right ?away|in real time|instantly|immediately)\b.*\b(?:diary|calendar|booked|booking)\b/,
+    'appointments',
+    'appointments-now',
+    'always',
+  ],
+  [
+    /^(?:(?:and|so|but|ok|is that|does it) )*(?:when|straight ?away|right ?away|immediately|at once|live|in real time)\b(?! (?:i|we|you|my|the caller)\b)(?: \w+){0,7}$/,
+    'appointments',
+    'appointments-now',
+    ['appointments'],
+  ],
+  [
+    /\b(?:know|tell) the difference\b|\b(?:book|take|do|handle) (?:an? )?(?:stays?\b|(?:\w+ ){1,2}nights?\b)|\bstay of\b/,
+    'appointments',
+    'appointments-details',
+    ['appointments'],
+  ],
+  [
+    /\bbook (?:an? )?(?:stays?\b|(?:\w+ ){1,2}nights?\b)|\b(?:book|booking)\b.*\bnot just (?:an? )?appointments?\b/,
+    'appointments',
+    'appointments-details',
+    'always',
+  ],
+  [
+    /\b(?:know|recogni[sz]e|remember|spot|tell)\b.*\b(?:is a regular|regulars?|returning|(?:been|rang|called|rung) before|repeat (?:customer|caller|client)s?)\b/,
+    'crm',
+    'crm-more',
+    'always',
+  ],
+  [
+    /\bwho (?:decides|chooses|picks|says|sets)\b|\b(?:switch|turn) (?:it|that|them|those|this) off\b|\boff for (?:some|certain)\b|\bnot (?:for|to) (?:everyone|everybody|all)\b/,
+    'automations',
+    'automations-again',
+    ['automations', 'summaries'],
+  ],
+  [/\b(?:letters?|post|postcards?|fax)\b/, 'automations', 'automations', ['automations']],
+  // "Can I choose which jobs wake me?"
+  [
+    /\b(?:choose|pick|decide|say|control|select|set|filter)\b.*\b(?:which|what|who|when)\b.*\b(?:wake|wakes|ring|rings|reach|bother|disturb|come|comes|get|gets|go|goes|put)\b.*\b(?:me|us|through)\b|\bwho (?:decides|says|judges|chooses)\b.*\b(?:urgent|complicated|person|human|serious|important)\b|\b(?:to|through to|with) the right (?:one|person|people|place|department|office|team)\b/,
+    'hand-over',
+    'hand-over-details',
+    'always',
+  ],
+  [
+    /^(?:(?:ah|oh|and|but|so|ok|yeah|well) )*(?:but )?(?:(?:it )?(?:passes?|puts?|goes|sends?) (?:it |them |me |him |her )?(?:through |on )?to (?:who|whom)\b|do(?:es)? (?:you|it) (?:ring|call|phone|text) (?:my|me|our|the)\b)/,
+    'hand-over',
+    'hand-over-details',
+    ['hand-over', 'hours', 'quality'],
+  ],
+  [
+    /\b(?:someone|somebody|one|people|staff|team|human) (?:at|from|on|in) (?:my|our) (?:place|end|side|office|shop)\b.*\bor\b|\bmy (?:people|team|staff|lot) or (?:yours|your)\b/,
+    'hand-over',
+    'hand-over-again',
+    'always',
+  ],
+  [
+    /\bwhat (?:it|would it|does it|will it|itd|would happen|happens) ?(?:would |does |will )?(?:do )?if (?:an?|my|the|one|some|our) (?:\w+ ){0,2}(?:customers?|callers?|clients?|patients?|tenants?|guests?|somebody|someone)\b/,
+    'hand-over',
+    'hand-over',
+  ],
+  [
+    /\b(?:someone|somebody|a (?:customer|client|caller|patient|tenant)|they|people) (?:rings?|calls?|phones?|rang)\b.*\b(?:midnight|(?:in )?the (?:night|morning)|[ap]m)\b.*\bwhat (?:does|would|will|happens)\b/,
+    'hours',
+    'hours-yes',
+    'always',
+  ],
+  [
+    /\b(?:does|would|can|will|could) (?:it|this) (?:ring|call|phone|dial|get) (?:an? |the )?(?:ambulance|police|fire brigade|emergency services|nine nine nine|999|911|112)\b/,
+    'service',
+    'calls-out',
+    'always',
+  ],
+  [/\b(?:understand|get|follow|cope with|handle|make out)\b.*\baccents?\b/, 'languages', 'languages-accents', 'always'],
+  [
+    /\b(?:have|has|get|got|do|does|use|with|in|there)\b(?: \w+){0,2} (?:irish|scottish|scots|welsh|indian|african|canadian|kiwi|nigerian|northern|southern|posh|cockney|geordie|yorkshire|french|spanish|german|jamaican|texan) (?:\w+ )?(?:voice|accent|one)\b/,
+    'voices',
+    'voices-other',
+    'always',
+  ],
+  [
+    /\b(?:keep|make|have|get|store|save|is there) (?:an? |the |any )?recordings?\b(?! of (?:this|me)\b)(?!.*\bdemo\b)/,
+    'summaries',
+    'summaries-recordings',
+    'always',
+  ],
+  [
+    /^(?!.*\b(?:voice|accent|sound)s?\b).*\bhow many languages\b|\b(?:never|didnt|havent|not) agreed\b|\b(?:proper|properly|definitely|i mean)\b|\b(?:plain |simple |straight )?yes or no\b/,
+    'languages',
+    'ask-team',
+    ['languages'],
+  ],
+  [/\byes or no\b/, 'other-software', 'ask-team', ['other-software', 'crm']],
+  [
+    /\b(?:cheaper|discount|less|deal|money off)\b.*\b(?:years?|annual\w*|yearly|up ?front|in advance)\b|\b(?:pay|paid|paying) (?:\w+ )?(?:annually|yearly|up ?front|in advance|by the year)\b/,
+    'costs',
+    'costs-discount',
+    'always',
+  ],
+  [
+    /\b(?:over|for|in|per|a|the) (?:whole |full |entire )?year\b|\b(?:yearly|annual\w*)\b/,
+    'savings',
+    'savings-year',
+    ['savings'],
+  ],
+  [
+    /\b(?:disappear|vanish|clear off|leave (?:us|me) (?:to it|alone|on)|on (?:my|our) own|and (?:then )?(?:thats|that is) it|bugger off|wash your hands)\b/,
+    'setup',
+    'setup-more',
+    ['setup', 'training', 'setup-time', 'quality'],
+  ],
+  [
+    /\b(?:as good as|better than|worse than|as nice as|like) (?:her|him|my (?:\w+ )?(?:receptionist|girl|secretary|wife|mum|mother|lady|assistant))\b/,
+    'quality',
+    'quality-again',
+  ],
+  [
+    /\b(?:give|gives|know|knows|tell|tells)\b(?: \w+){0,3} (?:right|correct|proper) (?:answers?|advice|thing|one)\b/,
+    'training',
+    'training-custom',
+    'always',
+  ],
+  // "Can I see all this on my phone?"
+  [
+    /\b(?:see|read|get|have|check|look at|view|find)\b.*\bon (?:my|the|our|your) (?:phone|mobile|cell|laptop|tablet|ipad)\b|\btext (?:it|them|that|those) to me\b|\binstead of (?:an? )?e ?mail\b/,
+    'summaries',
+    'summaries-details',
+    ['summaries', 'hand-over', 'automations', 'crm', 'appointments', 'compliance', 'hours'],
+  ],
+  [
+    /\b(?:see|read|get|check|view)\b.*\b(?:summar\w+|call notes?|notes of|messages|calls)\b.*\bon (?:my|the|our) (?:phone|mobile|cell|laptop|tablet)\b/,
+    'summaries',
+    'summaries-details',
+    'always',
+  ],
+  // "Could we use it only for lunch and after six?"
+  [
+    /\b(?:could|can|would|do|may) (?:i|we)(?: have to)? (?:\w+ )?(?:use|have|run|switch|turn) it (?:on )?(?:only|just)\b|\b(?:only|just) (?:for|at|during|over|after|outside) (?:lunch\w*|the (?:nights?|evenings?|weekends?)|nights?|evenings?|weekends?|hours|six|five|out of hours)\b/,
+    'hand-over',
+    'hand-over-details',
+    'always',
+  ],
   [/\bcatch\b.*\bsav\w+/, 'savings', 'savings-more', 'always'],
   [/\b(?:put|puts|write|log|save)\b.*\binto (?:our|my) (?:own )?(?:system|software)\b/, 'crm', 'crm', 'always'],
   [

@@ -57,7 +57,7 @@ export const wantsToAsk = (utterance: string): boolean =>
 
 /** "Hello? Are you there?" */
 export const asksWhetherThere = (utterance: string): boolean =>
-  /^(?:(?:hello|hi|hey|hiya|yes|yeah|oh|sorry|um|ok|dear|sir|good (?:day|morning|afternoon|evening))\s)*(?:is (?:this|it)(?: thing)? (?:on|working)|is there (?:anyone|anybody|someone|somebody)(?: there)?|(?:are you|you(?: are)?|anyone|anybody|is (?:anyone|anybody|someone|somebody)) (?:still |even |back |out )?(?:there|listening|on the line)|(?:(?:\w+ ){0,12})can you hear me(?: (?:now|ok|okay|there|all right|alright|well))?(?: (?:im|i am|ive|its|the|theres)\b(?: \w+){1,7})?|hello hello(?: hello)*|testing(?: testing)*(?: (?:one|1) (?:two|2)(?: (?:three|3))?)?|you still there|still there|did you hear (?:me|that))(?: hello)?$/.test(
+  /^(?:(?:hello|hi|hey|hiya|yes|yeah|oh|sorry|um|ok|dear|sir|good (?:day|morning|afternoon|evening))\s)*(?:is (?:this|it)(?: thing)? (?:on|working)|is there (?:anyone|anybody|someone|somebody)(?: there)?|(?:are you|you(?: are)?|anyone|anybody|is (?:anyone|anybody|someone|somebody)) (?:still |even |back |out )?(?:there|listening|on the line)|(?:(?:\w+ ){0,12})can you hear me(?: (?:now|ok|okay|there|all right|alright|well))?(?: is (?:this|it)(?: thing)? (?:on|working))?(?: (?:im|i am|ive|its|the|theres)\b(?: \w+){1,7})?|hello hello(?: hello)*|testing(?: testing)*(?: (?:one|1) (?:two|2)(?: (?:three|3))?)?|you still there|still there|did you hear (?:me|that))(?: hello)?$/.test(
     plainWords(utterance),
   )
 

@@ -48,6 +48,15 @@ export const socialRules: readonly SocialRule[] = [
       /\b(?:got|have|dialled|dialed|rang|called) (?:the )?wrong number\b|^(?:\w+ )?wrong number$|\blooking for \w+\b.*\bis (?:he|she) (?:there|in|around|available)\b|^(?:(?:hi|hello|hey|um|oh) )*is (?!this|it|that|there|any|some|he|she|every|the|your|my|your|help)\w+ (?:there|in|around|about)(?: please)*(?: its about \w+ \w+)?$/,
     lines: ['wrong-number'],
   },
+  {
+    words:
+      /\b(?:my voice|what i (?:say|said)|this call|the recording)\b.*\bafter (?:i|we) (?:close|leave|shut|go|hang)\b/,
+    lines: ['demo-privacy-again'],
+  },
+  {
+    words: /\bwhat (?:happens|becomes) (?:to|with|of) (?:my voice|what i (?:say|said)|this (?:call|conversation))\b/,
+    lines: ['demo-privacy'],
+  },
   { words: /\b(?:homework|essay|school project)\b/, not: /\b(?:receptionist|calls?|phones?)\b/, lines: ['small-talk'] },
   {
     words:
@@ -140,7 +149,7 @@ export const socialRules: readonly SocialRule[] = [
   {
     words:
       /\b(?:send|e ?mail|text|write) (?:it|that|this|them|all that)\b.*\b(?:to me|down|me)\b|\bsend me (?:that|it|this)\b/,
-    not: /\blink\b|\b(?:let me|ill|im|i am) (?:just )?(?:write|writing|not(?:e|ing))\b|\b(?:it|this|they|itd|receptionist|system|can i|i can|he|she|to|so i|because i|or only) (?:\w+ )?(?:sends?|sent|e ?mail|text|write)|\b(?:he|she|nephew|friend|who) (?:\w+ )?sen[dt]/,
+    not: /\blink\b|\b(?:what (?:do|will|would) (?:i|we) get|summar\w+|instead of)\b|\b(?:let me|ill|im|i am) (?:just )?(?:write|writing|not(?:e|ing))\b|\b(?:it|this|they|itd|receptionist|system|can i|i can|he|she|to|so i|because i|or only) (?:\w+ )?(?:sends?|sent|e ?mail|text|write)|\b(?:he|she|nephew|friend|who) (?:\w+ )?sen[dt]/,
     lines: ['on-screen'],
   },
   {

@@ -166,6 +166,7 @@ export const topicLines: Record<Topic, TopicLines> = {
         /\baccents?\b.*\b(?:and|or|also) (?:\w+ )?(?:hindi|spanish|french|german|italian|polish|arabic|urdu|chinese|mandarin|portuguese|russian|turkish|welsh|irish|swahili|yoruba|tamil|language)\b/,
         'languages',
       ],
+      [/\byes or no\b/, 'ask-team'],
       [/\b(accents?|dialects?|glaswegian|scouse|geordie|thick|strong|broken)\b/, 'languages-accents'],
       [
         /^(?!.*\blanguages do you (do|have|offer|cover|support)\b).*\b((do|can|could|will) you|you) (speak|talk|understand|know|do)\b/,
@@ -365,11 +366,35 @@ export function costOfMinutes(utterance: string, calls?: string): ReplyPart | un
     return undefined
   const times = /\bcalls\b/i.test(amount) && numbers.length > 1 ? (numbers.at(-2) ?? 1) : 1
   const minutes = perCall || (number ?? 0) * times * (/^h/i.test(unit) ? 60 : 1)
-  const cost = (minutes * Number(rate[2])).toLocaleString('en-US', {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  })
-  return phrase('costs-sum', receptionistTemplates.costOf(minutes.toLocaleString('en-US'), `${rate[1]}${cost}`))
+  return costOf(minutes)
+}
+
+function costOf(minutes: number): ReplyPart {
+  const [, sign = '', each] = rate ?? []
+  const cost = (minutes * Number(each)).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  return phrase('costs-sum', receptionistTemplates.costOf(minutes.toLocaleString('en-US'), `${sign}${cost}`))
+}
+
+const timesOfLast: readonly (readonly [RegExp, number])[] = [
+  [/\b(?:double|twice|two times)\b/i, 2],
+  [/\b(?:triple|treble|three times)\b/i, 3],
+  [/\bhalf (?:of )?(?:that|it|as many|the)\b|\bhalve\b/i, 1 / 2],
+]
+
+/**
+ * "And if I double it?", "no, I said a week, not a month", right after a sum: the cost of other minutes.
+ * @param last the text of the reply with the sum.
+ */
+export function changedCost(utterance: string, last: string): ReplyPart | undefined {
+  const [, before] = /([\d,]+) minutes of conversation/.exec(last) ?? []
+  if (before === undefined || /\d/.test(utterance) || utterance.split(' ').length > 12) return undefined
+  const [, wanted, wrong] =
+    /\b(?:an?|per|each|one|the) (day|week|month|year)\b,? (?:not|instead of|rather than) (?:an?|per|each|one|the) (day|week|month|year)\b/i.exec(
+      utterance,
+    ) ?? []
+  const days = (period: string) => daysOf[period.toLowerCase() as keyof typeof daysOf]
+  const times = wanted && wrong ? days(wanted) / days(wrong) : timesOfLast.find(([words]) => words.test(utterance))?.[1]
+  return times === undefined ? undefined : costOf(Math.round(Number(before.replaceAll(',', '')) * times))
 }
 
 const daysOf = { day: 1, week: 7, month: 30, year: 365 }

@@ -11,7 +11,7 @@ import { type Choice, readRole } from '../understanding/role.ts'
 import { findEmail, separateSpelling } from '../understanding/spelling.ts'
 import { recognizeYesNo } from '../understanding/yes-no.ts'
 import { sureAct } from './acts.ts'
-import { hinted, joined, letterHint, readField } from './fields.ts'
+import { businessIn, hinted, joined, letterHint, readField } from './fields.ts'
 import {
   claimsRole,
   doesJob,
@@ -238,7 +238,7 @@ function answerElsewhere(form: WaitlistForm, field: WaitlistField, utterance: st
   if (called) return put('business', called)
   const business =
     (field === 'name' && isBusiness) || (field === 'role' && (isBusiness || described) && !readRole(utterance))
-      ? readBusiness(utterance)
+      ? businessIn(utterance)
       : undefined
   if (business && (isBusiness || (!recognizeYesNo(utterance) && !/\b(?:i|im|its|you)\b/.test(words))))
     return put('business', business)
@@ -292,7 +292,7 @@ function readFieldAnswer(
         )
       )
         return asked(form)
-      const business = readBusiness(utterance)
+      const business = businessIn(utterance)
       if (
         !business ||
         /^(?:its?|(?:it|i|we) (?:is|does|am|do|are)|im)?$/.test(recognizeYesNo(utterance)?.rest ?? 'none')

@@ -1,11 +1,20 @@
 import { type WaitlistField, waitlistFields } from '../../../../content/waitlist.ts'
 import { type Entities, extractEntities, isBusinessName } from '../understanding/entities.ts'
-import { capitaliseFirst, readBusiness, soundsAlike } from '../understanding/names.ts'
+import { capitaliseFirst, soundsAlike } from '../understanding/names.ts'
 import { amount } from '../understanding/numbers.ts'
 import { plainWords } from '../understanding/plain-words.ts'
 import { isQuestion } from '../understanding/questions.ts'
 import { findEmail } from '../understanding/spelling.ts'
-import { type Correction, fieldIn, joined, looksAlike, readField, sharesWord, withoutContrast } from './fields.ts'
+import {
+  businessIn,
+  type Correction,
+  fieldIn,
+  joined,
+  looksAlike,
+  readField,
+  sharesWord,
+  withoutContrast,
+} from './fields.ts'
 import { claimsRole, isSpelling } from './heard.ts'
 import { readRewording } from './rewording.ts'
 import type { WaitlistForm } from './turns.ts'
@@ -181,7 +190,7 @@ function findCorrection(form: WaitlistForm, utterance: string): Correction | und
     step === 'confirm' && form.last === 'business'
       ? /^(?:(?:no|please|just|ok) )*(?:write|put) (\S+(?: \S+){0,4})$/i.exec(utterance.trim())?.[1]
       : undefined
-  const plainName = (justName ?? written) && readBusiness(justName ?? written ?? '')
+  const plainName = (justName ?? written) && businessIn(justName ?? written ?? '')
   if (plainName) return { field: 'business', value: plainName }
   // "And put my full name in, please, Jenifer Trevarrow"
   const fullName =
@@ -338,7 +347,7 @@ function readStated({ step, answers }: WaitlistForm, utterance: string): Correct
   const { name, business, role } = extractEntities({}, utterance)
   if (name && step !== 'name' && step !== 'email') return { field: 'name', value: name }
   const called = /\b(?:the|my|our|her|his) (?:\w+ )?\w+(?:['’]?s| is) (?:called|named)\s+(.+)$/i.exec(utterance)?.[1]
-  const named = (called && readBusiness(withoutContrast(called))) || business
+  const named = (called && businessIn(withoutContrast(called))) || business
   if (named && !['name', 'business'].includes(step) && /\b(?:called|named)\b/i.test(utterance))
     return { field: 'business', value: named }
   if (role && !['name', 'business', 'role'].includes(step)) return { field: 'role', value: role }

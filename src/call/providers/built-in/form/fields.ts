@@ -1,4 +1,5 @@
 import type { WaitlistField } from '../../../../content/waitlist.ts'
+import { businessName, isLowerCase } from '../understanding/business-name.ts'
 import {
   applyLetterHint,
   capitaliseFirst,
@@ -9,7 +10,7 @@ import {
 } from '../understanding/names.ts'
 import { plainWords } from '../understanding/plain-words.ts'
 import { readRole } from '../understanding/role.ts'
-import { findEmail } from '../understanding/spelling.ts'
+import { findEmail, separateSpelling } from '../understanding/spelling.ts'
 import { readSpending } from './spending.ts'
 
 /** The fields of the waitlist form in what a caller says: which one is named, and what is its answer. */
@@ -39,13 +40,29 @@ export function fieldIn(words: string): WaitlistField | undefined {
   return found.find(({ field }) => field === 'email')?.field ?? found[0]?.field
 }
 
+/** The business in an answer: its name, as a recognizer writes it in lower case, or what it is. */
+export function businessIn(utterance: string): string | undefined {
+  // "It's just called Spice Route Catering, can you fix that"
+  const said = utterance
+    .replace(
+      /[\s,]+(?:can|could|would|will) (?:you|ya|u) (?:please |just )?(?:fix|change|correct|put|amend|update|sort|edit)\b.*$/i,
+      '',
+    )
+    .replace(/[\s,]+(?:please )?(?:take|leave|cut) out (?:the )?.*$/i, '')
+  const name =
+    isLowerCase(said) && separateSpelling(said).runs.length === 0
+      ? businessName(said.replace(/\b(name (?:is|was)|it['’]?s) (?:only|just) /i, '$1 '))
+      : undefined
+  return name ?? readBusiness(said)
+}
+
 /** The answer to one question in a text. */
 export function readField(field: WaitlistField, text: string): string | undefined {
   switch (field) {
     case 'name':
       return hinted(readName(text.replace(letterHint, ' '))?.name ?? '', text) ?? readName(text)?.name
     case 'business':
-      return readBusiness(text)
+      return businessIn(text)
     case 'email':
       return findEmail(text)
     case 'questions_help':

@@ -1,10 +1,11 @@
 import { isBusinessName } from '../understanding/entities.ts'
-import { readBusiness, readHelp, readName, withoutPoliteness } from '../understanding/names.ts'
+import { readHelp, readName, withoutPoliteness } from '../understanding/names.ts'
 import { plainWords } from '../understanding/plain-words.ts'
 import { isQuestion } from '../understanding/questions.ts'
 import { findEmail, separateSpelling } from '../understanding/spelling.ts'
 import { correctedAddress } from './email-corrections.ts'
 import {
+  businessIn,
   type Correction,
   fieldIn,
   hinted,
@@ -72,7 +73,7 @@ function longerBusiness(form: WaitlistForm, utterance: string, words: string): C
   if (!business || isQuestion(utterance)) return undefined
   const core = plainWords(business).replace(/^the /, '')
   const said = /\b(?:is|it['’]?s|should be|called)\s+(?:called )?(\p{L}.*)$/iu.exec(utterance)?.[1]
-  const value = said && readBusiness(withoutContrast(said))
+  const value = said && businessIn(withoutContrast(said))
   if (
     value &&
     plainWords(value).replace(/^the /, '').startsWith(`${core} `) &&
@@ -80,7 +81,7 @@ function longerBusiness(form: WaitlistForm, utterance: string, words: string): C
   )
     return { field: 'business', value }
   return form.last === 'business' && form.step !== 'business' && words.startsWith(`${plainWords(business)} `)
-    ? { field: 'business', value: readBusiness(utterance) ?? business }
+    ? { field: 'business', value: businessIn(utterance) ?? business }
     : undefined
 }
 

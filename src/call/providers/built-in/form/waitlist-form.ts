@@ -135,7 +135,7 @@ export function takeUtterance(form: WaitlistForm, said: string, understood: Unde
 }
 
 const needThenQuestion =
-  /^(.{12,}?\S)[\s,]+(?:(?:(?:and|oh|but)[\s,]+)*(?:by the way|(?:one|a|another|just one)(?: more| quick)? question(?: is)?)[\s,]+(?:does|do|is|are|can|will|would|how|what)\b.+|(?:and[\s,]+)?(?:does|do|is|are|can|will|would|how|what)\b.+[\s,]by the way)\W*$/i
+  /^(.{12,}?\S)[\s,]+(?:(?:(?:and|oh|but)[\s,]+)*(?:by the way|(?:one|a|another|just one)(?: more| quick)? question(?: is)?)[\s,]+(?:does|do|is|are|can|will|would|how|what)\b.+|(?:and[\s,]+)?(?:does|do|is|are|can|will|would|how|what)\b.+[\s,]by the way|(?<!\b(?:what|when|how|whether|if|who|where|or|so|that) )(?:does|can|will|would|could) it (?:do|work|take|handle|book|speak|connect|know|also|even)\b.+)\W*$/i
 
 /** "You didn't answer me", "you still didn't say" */
 const remindsOfQuestion =
@@ -157,6 +157,18 @@ function takeBackSkip(form: WaitlistForm, utterance: string): FormTurn | undefin
   )
   const value = said === '' ? undefined : readField(field, said)
   return correct(form, value === undefined ? { field } : { field, value })
+}
+
+/** "Oh, sorry, can I change that? It's nearer three thousand": the answer before. */
+function changeLast(form: WaitlistForm, utterance: string): FormTurn | undefined {
+  const { last } = form
+  const [, said] =
+    /^(?:\W*(?:oh|no|sorry|wait|actually|um|hang on|hold on)\b[\s,]*)*(?:can|could|may) (?:i|we|you) (?:just |please )?(?:change|correct|fix|amend) (?:that|it|the last (?:one|answer|bit))(?: please)?[\s,.?]+(?:(?:to|it['’]?s|it is|make it|more like|actually)\s+)*((?!later|after|before|again|if\b|on\b|in\b|when\b|myself)\S.*)$/i.exec(
+      utterance,
+    ) ?? []
+  if (!last || said === undefined || form.check) return undefined
+  const value = readField(last, said)
+  return value === undefined ? undefined : correct(form, { field: last, value })
 }
 
 /** "Owner, but it's Moss Garden Center, not Moss Gardens": an answer, and behind it what is right of another one. */
@@ -229,6 +241,8 @@ function readUtterance(form: WaitlistForm, said: string, understood: Understandi
   if (needed?.name === 'asked' && needed.form.answers.questions_help) return { name: 'interrupted', form: needed.form }
   const both = takeAnswerAndCorrection(form, utterance)
   if (both) return both
+  const changed = changeLast(form, utterance)
+  if (changed) return changed
   const changes = readNamedChanges(form, utterance)
   if (changes?.email) return correct(form, { field: 'email', value: changes.email })
   if (changes) return change(form, changes)
@@ -366,6 +380,9 @@ function takeAct(form: WaitlistForm, act: FormAct, utterance: string, understood
     case 'skip':
       // "That's a bit personal, why do you need to know that?"
       if (asksWhy.test(words)) return asked(form, phrase('form-why'))
+      // "Does it do class bookings?"
+      if (isQuestion(utterance) && understood.intents.length > 0 && !mayRefuse.test(words))
+        return { name: 'interrupted', form }
       if (step === 'spending_range' && readField(step, utterance)) return undefined
       if (step === 'questions_help' && /\b(?:no|nope|nah|nothing|none)\b/.test(words)) return undefined
       // "Reminders, I'd say, and getting the notes into our system": needs, also right after the first of them
@@ -626,6 +643,8 @@ function takeStatement(form: WaitlistForm, utterance: string, understood: Unders
 
 const refuses =
   /\b(?:not|no|never|cant|wont|dont|havent|without|none|nothing|skip|pass|leave|later|after|rather|prefer|next|blank|e ?mails?|address|inbox|it|that|this|you|private|personal)\b/
+
+const mayRefuse = /\b(?:skip|pass|leave|later|rather|prefer|next|give|e ?mail|address|have to|need to|must)\b/
 
 const addsNoNeed =
   /^(?:no |nope |nah |yes |yeah |well |i think )*(?:thats|that is|that will be|thatll be|that was) (?:it|all|everything|the lot)(?! \w+ing\b)\b(?!.*\b(?:at|dot)\b)/

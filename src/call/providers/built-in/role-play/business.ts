@@ -1,9 +1,9 @@
 import { type TradeId, trades } from '../../../../content/role-play-trades.ts'
 import type { RolePlayRequest } from '../dialogue/dialogue-state.ts'
 import { afterDescription, afterName, customer, cut, desk } from '../dialogue/role-play-request.ts'
+import { boundName, businessName, isLowerCase, titleCase } from '../understanding/business-name.ts'
 import { businessWordIn, hasBusinessWord } from '../understanding/entities.ts'
 import { plainLetters } from '../understanding/plain-words.ts'
-import { boundName, businessName, isLowerCase, titleCase } from './business-name.ts'
 
 /** The business whose receptionist is played. Without a name it is "the dental practice". */
 export type Business = {

@@ -398,7 +398,7 @@ export function statedName(said: string, expected = false): string | undefined {
       'my name is ',
     )
     // "I'd rather not give my full name, just put Anne"
-    .replace(/^.*\b(?:just|you can) put (?=\p{L}+(?: \p{L}+)?\W*$)(?!me\b|it\b|that\b|down\b|the\b)/iu, 'my name is ')
+    .replace(/^.*\bjust put (?=\p{L}+(?: \p{L}+)?\W*$)(?!me\b|it\b|that\b|down\b|the\b)/iu, 'my name is ')
     // "The account's in my wife's name, so that'd be Patty Renner"
     .replace(
       /^.*\b(?:that(?:['’]?d| would) be|(?:wife|husband|partner|company)['’]?s name,?)\s+(?=\p{L}+ \p{L}+\b)/iu,

@@ -145,6 +145,10 @@ const isUnwell = (words: string) =>
 const emergencyWords =
   /\b(emergenc|ambulance|fire|smoke|burn|police|cops|911|999|112|triple|nine|bleed|blood|breath|(no|get) air|unconscious|not moving|collaps|passed out|faint|chest|heart|stroke|seizure|suicid|kill|dying|die[ds]?\b|dead|overdos|pills|tablets|chok|throat|allergic|burglar|intruder|br(eak|oke)|attack|stab|knife|shot|gun|gas|smell|drown|electrocut|hurt|injur|accident|crash|help (me|us)|fell|poison|swallow|drank|waters|hospital|paramedic|danger)/
 
+/** "Can I choose which jobs wake me, gas leaks, yes", "would it ring an ambulance for a customer": asks what it does. */
+const ofCase =
+  /\b(?:can|could|do) (?:i|we) (?:\w+ )?(?:choose|pick|decide|select|set|control)\b|^(?:\w+ ){0,3}(?:can|could|does|would|will) (?:it|this)\b|\bwhat (?:it|would it|does it|will it) (?:would |does |will )?do if\b|\bif an? (?:\w+ )?(?:customer|client|caller|tenant|patient|guest) (?:had|has|rings?|calls?|smells?|says?)\b|\bthere(?:s| is) no (?:leak|fire|emergency)\b|\bnot (?:in )?an emergency\b/
+
 /**
  * A long utterance without one of its words is not taken for a wish about how the call is held: "whichever is quicker" at the
  * end of a question about the service does not ask the receptionist to slow down.
@@ -242,7 +246,7 @@ type Ranked = { intent: Intent; probability: number; ratio: number }
 function rank(text: string): Ranked {
   const words = normalise(text)
   // "Please send the link"
-  if (/\b(?:give|send|show) (?:me |us )?(?:the|that|your|a) (?:booking )?link\b/.test(words))
+  if (/\b(?:give|send|show) (?:me |us )?(?:the|that|your|a|whatever|whichever|any) (?:booking )?link\b/.test(words))
     return { intent: 'book', probability: 1, ratio: Number.POSITIVE_INFINITY }
   if (asksPrice.test(words)) return { intent: 'costs', probability: 1, ratio: Number.POSITIVE_INFINITY }
   const ranked = classify(text)
@@ -250,7 +254,7 @@ function rank(text: string): Ranked {
   const isPossible = ({ intent, probability }: { intent: string; probability: number }) =>
     intent !== 'out-of-scope' &&
     probability >= (sure[intent as Intent] ?? 0) &&
-    (intent !== 'emergency' || emergencyWords.test(words)) &&
+    (intent !== 'emergency' || (emergencyWords.test(words) && !ofCase.test(words))) &&
     !(isLong && neededWords[intent as Intent]?.test(words) === false) &&
     !(intent === 'service' && namesPrice.test(words)) &&
     !(intent === 'waitlist' && /\b(?:not|dont|wont|never) (?:\w+ ){0,2}(?:sign|join)/.test(words)) &&

@@ -1,4 +1,4 @@
-import { hasBusinessWord } from '../understanding/entities.ts'
+import { hasBusinessWord } from './entities.ts'
 
 /** What a business is called, in what a caller says of it, as a recognizer writes it: in lower case, without a comma. */
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { greet, respond } from '../dialogue/dialogue.ts'
-import { respondInRolePlay, startRolePlay } from './role-play.ts'
+import { respondInRolePlay, startRolePlay } from '../role-play/role-play.ts'
 
 /** What callers say of their business, in an outside author's words, and its name; without one it is "the salon". */
 describe('the name of a business', () => {
