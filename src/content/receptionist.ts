@@ -317,8 +317,8 @@ export type ReceptionistPhraseId = keyof typeof receptionistPhrases
  */
 export const receptionistTemplates = {
   contact: `Write to ${brand.email} or call ${brand.phone}. We are ${brand.available.toLowerCase()}.`,
-  costOf: (minutes: string, cost: string) =>
-    `At ${savings.rate.text}, ${minutes} minutes of conversation come to ${cost}. That is an illustration, not a quote.`,
+  costOf: (minutes: string, cost: string, period?: string) =>
+    `At ${savings.rate.text}, ${minutes} minutes of conversation${period ? ` a ${period}` : ''} come to ${cost}. That is an illustration, not a quote.`,
   niceToMeet: (name: string) => `Nice to meet you, ${name}.`,
   youToldMe: (answer: string) => `You told me: ${answer}.`,
   thanksName: (name: string) => `Thank you, ${name}.`,

@@ -640,6 +640,38 @@ describe('what depends on what was said before', () => {
     expect(clips(utterances)).toContain(line)
   })
 
+  test('a sum is said again for other minutes', () => {
+    const asked = 'what would two hundred minutes be'
+    expect(text([asked, 'and if i double it'])).toContain('400 minutes of conversation come to $68.00')
+    expect(text([asked, 'no i said a week not a month'])).toContain('47 minutes')
+    expect(clips([asked, 'i have two locations'])).not.toContain('costs-sum')
+    expect(clips(['what would five hundred minutes be and is there any set up fee on top'])).toEqual(
+      expect.arrayContaining(['costs-sum', 'costs-fees']),
+    )
+  })
+
+  test('who asks about the play that is over is told that it was a demo', () => {
+    const { state } = lastTurn('does it do appointments')
+    const afterPlay = (utterance: string) => respond({ ...state, rolePlayed: true }, utterance, now).reply[0]?.clips
+    expect(afterPlay("huh it didn't write down the derailleur thing just says appointment can it put that in")).toEqual(
+      ['demo'],
+    )
+    expect(afterPlay('why did it keep saying december')).toEqual(['demo'])
+    expect(afterPlay('you said it books appointments')).not.toEqual(['demo'])
+  })
+
+  test.each([
+    [['does it pass calls on', 'so passes to who do you ring my mobile or what'], 'hand-over-details'],
+    [['does it answer at night', 'would it have an irish voice at all'], 'voices-other'],
+    [['what does it cost', 'do you keep a recording of the families talking'], 'summaries-recordings'],
+    [['does it speak yoruba', "no no i don't want a meeting just answer yes or no yoruba"], 'ask-team'],
+    [['what do i get after a call', 'can i see all this on my phone when i travel'], 'summaries-details'],
+    [['what does it cost', 'just send me whatever link it was you mentioned'], 'book'],
+    [['can it take bookings', 'my diary is a paper book by the till'], 'crm-none'],
+  ])('%s: %s', (utterances, line) => {
+    expect(clips(utterances)).toContain(line)
+  })
+
   test.each([
     [['can I talk to a real person about this', 'yeah sure why not'], 'book-again'],
     [['can I talk to a real person about this', 'does it cost anything that call'], 'call-about'],
@@ -749,6 +781,36 @@ describe('the form by voice', () => {
     return { ...entities, ...open?.answers }
   }
   const begun = ['put me on the waitlist', 'keisha morrison', 'curl up and dye', 'owner']
+
+  test('the answer before is changed, and a question behind a need is answered and no part of it', () => {
+    const atHelp = [...begun, 'two and a half thousand']
+    expect(answers(...atHelp, "oh sorry can i change that it's nearer seven thousand with the holidays")).toMatchObject(
+      {
+        spending_range: '$5,000 - $10,000',
+      },
+    )
+    expect(clips([...atHelp, 'can i change it later'])).toContain('form-change-later')
+    const need = "someone to answer when we're teaching does it do class bookings"
+    expect(answers(...atHelp, need)).toMatchObject({ questions_help: "Someone to answer when we're teaching" })
+    expect(clips([...atHelp, need])).toContain('appointments')
+    expect(clips([...atHelp, need, "hang on you didn't answer me does it do class bookings"])).toContain('ask-email')
+    expect(answers(...atHelp, need, "hang on you didn't answer me does it do class bookings")).not.toHaveProperty(
+      'email',
+    )
+  })
+
+  test.each([
+    ["it's a catering company uh spice route catering we do weddings mostly", 'Spice Route Catering'],
+    ["we're a wee gym in glasgow called iron thistle can i ask will you be phoning me", 'Iron Thistle'],
+    ["it's just called spice route catering can you fix that", 'Spice Route Catering'],
+    ['a small bakery in leeds', 'A small bakery in leeds'],
+  ])('the business in "%s" is %s', (utterance, business) => {
+    expect(answers('put me on the waitlist', 'keisha morrison', utterance)).toMatchObject({ business })
+  })
+
+  test('what is no name is not put down as one', () => {
+    expect(answers('put me on the waitlist', 'so i cant have it now yes or no')).not.toHaveProperty('name')
+  })
 
   test('what is given by the names of the questions is put down under them', () => {
     const atHelp = [...begun, 'a thousand']
@@ -1358,6 +1420,15 @@ describe('the role play', () => {
         .reply.map((part) => part.text)
         .join(' '),
     ).toContain(service)
+  })
+
+  test.each([
+    ['can you be the receptionist for the cattery in devon', 'the cattery'],
+    ['pretend you answer for my bike shop in portland', 'the bike shop'],
+    ['role play as receptionist for the letting agents i work for which is baxter lowe', 'Baxter Lowe'],
+  ])('%s: as %s', (said, business) => {
+    const { rolePlay } = lastTurn(said)
+    expect(rolePlay && startRolePlay(rolePlay, now).business).toBe(business)
   })
 
   test('who stays in the play after its end is told so, and a yes plays the same business again', () => {

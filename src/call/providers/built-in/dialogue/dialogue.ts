@@ -47,7 +47,7 @@ import { asksToPlayAgain, findRolePlayRequest } from './role-play-request.ts'
 import { answerSocial } from './social-answers.ts'
 import { answerStatement, condition, onlyTells } from './statements.ts'
 import { suggestionsFor } from './suggestions.ts'
-import { callsIn, changedCost, leastSaid } from './topic-answers.ts'
+import { callsIn, changedCost, costOfCalls, leastSaid } from './topic-answers.ts'
 import { aside, formTurn, isReceptionistPhrase, say } from './turns.ts'
 
 /** Reads what callers say to the form. Its code is loaded when a caller begins the form. */
@@ -219,7 +219,7 @@ function answerRequests(
   if (/\bof (?:everyone|everybody|all the others)\b/i.test(utterance)) return undefined
   const whole = readFollowUp(utterance, state.topics.at(-1))
   // "How many hours of calls is the twelve hundred based on": one question
-  const isOne = !/\b(?:and|plus|but)\b|\balso\b(?! when)|[.?!;]\s/i.test(utterance.trim())
+  const isOne = !/\b(?:and(?! (?:when|if) it\b)|plus|but)\b|\balso\b(?! when)|[.?!;]\s/i.test(utterance.trim())
   if (isOne && ((whole?.name === 'topic' && whole.line) || aboutForm(utterance))) return undefined
   if (whole?.name === 'complaint') return undefined
   if (whole?.name === 'topic' && (whole.line === 'savings-rest' || whole.line === 'call-or-waitlist')) return undefined
@@ -243,7 +243,11 @@ function answerRequests(
   // The form goes on with its own question.
   const ordered = [...requests].sort((one, other) => +(one.intent === 'waitlist') - +(other.intent === 'waitlist'))
   const answers: DialogueTurn[] = []
-  let known: DialogueState = { ...state, entities: extractEntities(state.entities, utterance) }
+  let known: DialogueState = {
+    ...state,
+    entities: extractEntities(state.entities, utterance),
+    callsMentioned: callsIn(utterance) ?? state.callsMentioned,
+  }
   for (const { intent, words } of ordered.slice(0, mostRequests)) {
     const last = answers.length === ordered.length - 1
     // "What does it cost" after "does it work at weekends" is not about the weekends.
@@ -260,7 +264,8 @@ function answerRequests(
     known = { ...answer.state, topics: [...talkedAbout, ...answer.state.topics] }
   }
   const asked = ordered.map(({ intent }) => intent)
-  const sum = answers.find(({ reply }) => sumAlone(reply, asked))
+  const asksFees = answers.some(({ reply }) => hasClip(reply, 'costs-fees'))
+  const sum = asksFees ? undefined : answers.find(({ reply }) => sumAlone(reply, asked))
   if (sum) return sum
   const last = answers.at(-1)
   if (!last || answers.length < 2) return undefined
@@ -346,6 +351,9 @@ function answerTo(
       ? answerIntents(passed, refused.intents, utterance)
       : say(passed, [phrase(leastSaid(['lead-open-all-right', 'anything-else'], state.said))])
   }
+  const lastReply = state.lastReply.map(({ text }) => text).join(' ')
+  const cost = changedCost(utterance, lastReply) ?? costOfCalls(utterance)
+  if (cost) return say(stated, [cost])
   const social = answerSocial(stated, utterance, understood)
   if (social) return social
   return (
@@ -440,8 +448,6 @@ function answerUtterance(
   if (state.played && asksPlayed && understood.intents.every((intent) => intent === 'fit'))
     return answerUnknown(state, utterance)
   // "Why did it keep saying December?", "it didn't write down the derailleur", after a role play
-  const cost = changedCost(utterance, state.lastReply.map(({ text }) => text).join(' '))
-  if (cost) return say(state, [cost])
   if (state.rolePlayed && asksAboutPlay.test(plainWords(utterance))) return say(state, [phrase('demo')])
   const topic = state.topics.at(-1)
   // "We drop half our calls. What would you do about that?"

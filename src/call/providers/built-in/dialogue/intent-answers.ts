@@ -94,6 +94,8 @@ export function answerFollowUp(
   }
 }
 
+const asksFees = /\b(?:set ?up|monthly|hidden|extra|standing|sign ?up|joining|other) (?:fee|charge|cost)s?\b|\bon top\b/
+
 const saysNotKnown = /\b(?:don't know|can't say|only know|one for our team|know of no)\b/
 
 function answerTopic(
@@ -108,7 +110,9 @@ function answerTopic(
     topic === 'costs' || (topic === 'savings' && /\bhundred\b.*\bminutes\b|\b\d{2,} minutes\b/i.test(utterance))
   const cost = asksSum ? costOfMinutes(utterance, state.callsMentioned) : undefined
   const topics = [...state.topics.filter((other) => other !== topic), topic]
-  const answered = say({ ...state, topics }, [cost ?? phrase(id)])
+  // "What would five hundred minutes be, and is there a set-up fee on top?"
+  const fees = cost && asksFees.test(plainWords(utterance)) ? [phrase('costs-fees')] : []
+  const answered = say({ ...state, topics }, [cost ?? phrase(id), ...fees])
   return leads ? leadOn(answered, topic) : answered
 }
 
@@ -129,7 +133,8 @@ export const answeredBeforeGoodbye = (intent: Intent) =>
 
 /** The sum for the caller's minutes, where it answers all that was asked: it says what else was asked about the money. */
 export const sumAlone = (reply: Reply, asked: readonly Intent[]): ReplyPart | undefined =>
-  asked.every((intent) => intent === 'costs' || intent === 'savings')
+  asked.every((intent) => intent === 'costs' || intent === 'savings') &&
+  !reply.some(({ clips }) => clips?.[0] === 'costs-fees')
     ? reply.find(({ clips }) => clips?.[0] === 'costs-sum')
     : undefined
 

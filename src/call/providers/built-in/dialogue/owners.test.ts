@@ -94,7 +94,7 @@ test.each([
   ['what does it cost', 'so a three minute call is what', 'costs-sum'],
   ['whats the price', 'i get about ten calls a day three minutes each whats that a month', 'costs-sum'],
   ['how much per minute', 'two hundred minutes a month', 'costs-sum'],
-  ['ten calls a day three minutes each', 'no i said a week not a month', 'setup-time'],
+  ['ten calls a day three minutes each', 'no i said a week not a month', 'costs-sum'],
   ['what would two hundred minutes be', 'and if i double it', 'costs-sum'],
   ['how does the charging work', 'so if nobody rings all week i pay nothing yes or no', 'costs-more'],
   ['what do you charge', 'whats the set up fee', 'costs-fees'],

@@ -62,7 +62,7 @@ export const asksRolePlayCards = new RegExp(
 )
 /** "Which trades can you play?", "can you pretend for a yoga studio or only for dentists?" */
 export const asksRolePlayTrades = new RegExp(
-  String.raw`\b(?:which|what) (?:(?:kinds?|sorts?|types?) of )?(?:businesses|business|trades?|companies|shops)\b.*\b(?:act|acting|play|pretend|be|role ?play)\b|\b${pretence}\b.*\b(?:work|good|only|just)\b.*\b(?:for|with|dentists?)\b`,
+  String.raw`\b(?:which|what) (?:(?:kinds?|sorts?|types?) of )?(?:businesses|business|trades?|companies|shops)\b.*\b(?:act|acting|play|pretend|be|role ?play)\b|\b${pretence}\b.*\b(?:(?<!\b(?:i|we) )work|good|only|just)\b.*\b(?:for|with|dentists?)\b`,
 )
 /** "What's that Be my receptionist button for?", "in the pretend call, can I change the appointment?" */
 export const asksAboutRolePlay =

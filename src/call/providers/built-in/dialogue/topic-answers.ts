@@ -319,18 +319,25 @@ const inOrder = (said: string) =>
 
 /** "Three minutes a call", "each call is three minutes" */
 const lengthOfCall =
-  /\b(?:minutes?|mins?) (?:a|per|each|every) call\b|\b(?:each|every|a|per) call (?:is|takes|lasts|about|of)\b|\bcalls? (?:is|are|takes?|lasts?) (?:about |around |like |roughly )?(?:\S+ ){1,2}min/i
+  /\b(?:minutes?|mins?) (?:a|per|each|every) call\b|\b(?:minutes?|mins?) (?:each|apiece|a ?piece)\b|\b(?:each|every|a|per) call (?:is|takes|lasts|about|of)\b|\bcalls? (?:is|are|takes?|lasts?) (?:about |around |like |roughly )?(?:\S+ ){1,2}min/i
 
 /**
  * What the minutes or hours of conversation that an utterance names cost; `undefined` when it names none.
  * @param calls how many come in, where the caller said it before.
  */
 export function costOfMinutes(utterance: string, calls?: string): ReplyPart | undefined {
-  const isOfCall = lengthOfCall.test(utterance) && callsIn(utterance) === undefined
-  const perCall = isOfCall
-    ? calls && minutesOfCalls(`${utterance}, ${calls}`)
-    : (minutesOfPeriod(utterance) ?? minutesOfCalls(utterance))
-  if (isOfCall && !perCall) return undefined
+  // "A hundred and twenty minutes a day times thirty, that's thirty six hundred minutes"
+  const [, total = ''] =
+    /\b(?:that['’]?s|makes|equals|comes to|in total) ((?:\S+ ){1,5}?)(?:minutes|mins)\b/i.exec(utterance) ?? []
+  const totalMinutes = readNumbers(total).at(-1)
+  if (rate && totalMinutes && totalMinutes > 1) return costOf(totalMinutes)
+  const isOfCall = lengthOfCall.test(utterance) && callsIn(utterance) === undefined && !minutesOfCalls(utterance)
+  const ofCalls = isOfCall ? calls && minutesOfCalls(`${utterance}, ${calls}`) : undefined
+  if (isOfCall && !ofCalls) return undefined
+  const ofPeriod = isOfCall ? undefined : minutesOfPeriod(utterance)
+  const byCalls = ofCalls || (ofPeriod === undefined ? minutesOfCalls(utterance) : undefined)
+  if (byCalls) return costOf(byCalls.minutes, byCalls.period)
+  const perCall = ofPeriod
   const spoken =
     // Without the rate itself: "seventeen cents a minute".
     utterance
@@ -369,11 +376,15 @@ export function costOfMinutes(utterance: string, calls?: string): ReplyPart | un
   return costOf(minutes)
 }
 
-function costOf(minutes: number): ReplyPart {
+/** @param period in which so many minutes are talked, if any was named. */
+function costOf(minutes: number, period?: string): ReplyPart {
   const [, sign = '', each] = rate ?? []
   const cost = (minutes * Number(each)).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-  return phrase('costs-sum', receptionistTemplates.costOf(minutes.toLocaleString('en-US'), `${sign}${cost}`))
+  return phrase('costs-sum', receptionistTemplates.costOf(minutes.toLocaleString('en-US'), `${sign}${cost}`, period))
 }
+
+/** Minutes that one call may take: more are those of many. Chosen by hand. */
+const longestCall = 60
 
 const timesOfLast: readonly (readonly [RegExp, number])[] = [
   [/\b(?:double|twice|two times)\b/i, 2],
@@ -387,14 +398,21 @@ const timesOfLast: readonly (readonly [RegExp, number])[] = [
  */
 export function changedCost(utterance: string, last: string): ReplyPart | undefined {
   const [, before] = /([\d,]+) minutes of conversation/.exec(last) ?? []
-  if (before === undefined || /\d/.test(utterance) || utterance.split(' ').length > 12) return undefined
+  if (before === undefined) return undefined
+  const minutes = Number(before.replaceAll(',', ''))
+  // "No, but fifty of them a day"
+  const [, counted = '', of] =
+    /\b(\S+(?: \S+)?) of (?:them|those|these)(?: (?:an?|per|each|every) (day|week|month))?\b/i.exec(utterance) ?? []
+  const count = readNumbers(counted).at(-1)
+  if (count && count > 1 && minutes < longestCall) return costOf(minutes * count, of)
+  if (/\d/.test(utterance) || utterance.split(' ').length > 12) return undefined
   const [, wanted, wrong] =
     /\b(?:an?|per|each|one|the) (day|week|month|year)\b,? (?:not|instead of|rather than) (?:an?|per|each|one|the) (day|week|month|year)\b/i.exec(
       utterance,
     ) ?? []
   const days = (period: string) => daysOf[period.toLowerCase() as keyof typeof daysOf]
   const times = wanted && wrong ? days(wanted) / days(wrong) : timesOfLast.find(([words]) => words.test(utterance))?.[1]
-  return times === undefined ? undefined : costOf(Math.round(Number(before.replaceAll(',', '')) * times))
+  return times === undefined ? undefined : costOf(Math.round(minutes * times), wanted)
 }
 
 const daysOf = { day: 1, week: 7, month: 30, year: 365 }
@@ -425,24 +443,58 @@ const onlyWorkDays = /\b(?:work(?:ing)? ?days|week ?days|business days|monday (?
 /** A year has about 261 weekdays. */
 const workDaysOfMonth = 22
 
-/** "Twenty calls a day, two minutes each": the minutes of thirty days, of four weeks or of a month. */
-function minutesOfCalls(utterance: string): number | undefined {
-  const calls = /((?:\S+ ){0,3}\S+) (?:short |long |phone )?calls? (?:\S+ ){0,2}?(day|week|month)\b/i.exec(utterance)
-  const each = /(\S+)(?: of)? (?:minutes?|mins?|minits?)\b/i.exec(utterance)
-  // "Forty minutes of calls a day" counts no calls.
-  const count = /\b(?:min|hour)/i.test(calls?.[1] ?? '') ? undefined : readNumbers(calls?.[1] ?? '').at(-1)
+/** The last number within the last four words of a text. */
+const numberAtEnd = (words: string) => readNumbers(words.trim().split(/\s+/).slice(-4).join(' ')).at(-1)
+
+const periods = '(day|week|month|year)'
+
+/**
+ * "Twenty calls a day, two minutes each": the minutes of conversation of the period that is asked for, or else of a month of
+ * thirty days or four weeks.
+ */
+function minutesOfCalls(utterance: string): { minutes: number; period: string } | undefined {
+  const said = [...utterance.matchAll(/\b(?:short |long |phone )?calls?\b/gi)]
+    .map(({ index, 0: word }) => ({ before: utterance.slice(0, index), after: utterance.slice(index + word.length) }))
+    // "Forty minutes of calls a day" counts no calls.
+    .find(
+      ({ before }) =>
+        numberAtEnd(before) !== undefined &&
+        !/\b(?:min\w*|hours?) (?:of|on|an?|per|each|every)(?: the)? *$/i.test(before),
+    )
   // "A hundred and fifty calls a month, most of them are a minute"
   const isOneMinute =
     /\b(?:are|is|about|last|take|lasting|taking) (?:about |around |like |maybe )?(?:a|one) minute\b/i.test(utterance)
-  const minutes = readNumbers(each?.[1] ?? '').at(-1) ?? (isOneMinute ? 1 : undefined)
-  const days = { day: onlyWorkDays.test(utterance) ? workDaysOfMonth : 30, week: 4, month: 1 }[
-    (calls?.[2] ?? '').toLowerCase()
-  ]
-  if (count && minutes && days) return count * minutes * days
+  const lengths = [...utterance.matchAll(/[\s-](?:of )?(?:minutes?|mins?|minits?)\b/gi)]
+    .map(({ index }) => readNumbers(utterance.slice(0, index).split(/\s+/).slice(-2).join(' ')).at(-1))
+    .filter((length) => length !== undefined)
+  const each = lengths[0] ?? (isOneMinute ? 1 : undefined)
+  const count = said && numberAtEnd(said.before)
+  if (!said || !count || !each) return undefined
+  const [named = '', of] =
+    new RegExp(`^\\W*(?:\\S+ ){0,2}?(?:(?:an?|per|each|every|in one|in an?|one|the) )?${periods}\\b`, 'i').exec(
+      said.after,
+    ) ??
+    new RegExp(`\\b(?:an?|per|each|every) ${periods}\\b(?=\\W*(?:\\S+ ){0,3}$)`, 'i').exec(said.before) ??
+    []
   // "Forty calls with two minutes each, only on work days"
-  const daily = /(\S+(?: \S+)?) (?:short |long |phone )?calls\b/i.exec(utterance)?.[1]
-  const callsOfDay = readNumbers(daily ?? '').at(-1)
-  return callsOfDay && minutes && onlyWorkDays.test(utterance) ? callsOfDay * minutes * workDaysOfMonth : undefined
+  if (!of && !onlyWorkDays.test(utterance)) return undefined
+  const days = { day: onlyWorkDays.test(utterance) ? workDaysOfMonth : 30, week: 4, month: 1, year: 1 / 12 }
+  const ofMonth = count * each * days[(of ?? 'day').toLowerCase() as keyof typeof days]
+  const rest = utterance.replace(named, ' ')
+  const [, asked] =
+    new RegExp(
+      `\\b(?:in|for|per|over|an?|the|whole|each|every|one) (?:an? |one |the |whole |full |entire )*${periods}\\b`,
+      'i',
+    ).exec(rest) ?? []
+  const period = (asked ?? 'month').toLowerCase()
+  const times = { day: 1 / (of === 'day' ? days.day : 30), week: 1 / 4, month: 1, year: 12 }[period] ?? 1
+  return { minutes: Math.round(ofMonth * times), period }
+}
+
+/** The sum for an utterance that says how many calls there are and how long they take, whatever else it says. */
+export function costOfCalls(utterance: string): ReplyPart | undefined {
+  const calls = minutesOfCalls(utterance)
+  return calls && callsIn(utterance) !== undefined ? costOf(calls.minutes, calls.period) : undefined
 }
 
 /** How often each line was said in the call so far. */

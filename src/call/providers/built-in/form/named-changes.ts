@@ -144,7 +144,7 @@ function readInsteads(answers: Entities, utterance: string, isConfirmed: boolean
     called && answers.business && sharesWord(answers.business, called) ? readField('business', called) : undefined
   if (business && business !== answers.business) found.business = business
   const [from, to] = [numberWord(other), numberWord(right)]
-  if (email && /\b(?:e-?mail|address)\b/i.test(utterance) && from !== undefined && to !== undefined)
+  if (email?.includes(String(from)) && /\b(?:e-?mail|address)\b/i.test(utterance) && to !== undefined)
     found.email = email.replace(String(from), String(to))
   // "I do have a question, can you go back and put does it work with landlines"
   const [, question] =

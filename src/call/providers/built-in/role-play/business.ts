@@ -47,9 +47,11 @@ const makes =
   /\b(?:i|we) (?:make|teach|sell|fix|repair|build|clean|groom|tune|bake|paint|install|train|walk|rent|hire out|design|print|deliver|breed|restore) (?!it\b|this\b|that\b|you\b|money\b|calls\b)\w+/i
 
 /** A business by its name, of the trade that its name says, or else what was said with it. */
-export const businessNamed = (name: string, said: string): Business => {
-  const trade = tradeIn(plainLetters(name)) ?? tradeIn(plainLetters(said)) ?? 'other'
-  return trade === 'other' ? { name, trade, kind: said.toLowerCase() } : { name, trade }
+export const businessNamed = (said: string, around: string): Business => {
+  // "The cattery" is no name.
+  const name = /^The \p{L}+$/u.test(said) && hasBusinessWord(said) ? said.toLowerCase() : said
+  const trade = tradeIn(plainLetters(name)) ?? tradeIn(plainLetters(around)) ?? 'other'
+  return trade === 'other' ? { name, trade, kind: around.toLowerCase() } : { name, trade }
 }
 
 const tradeOrWord = (text: string) => tradeIn(plainLetters(text)) !== undefined || hasBusinessWord(text)
@@ -238,6 +240,11 @@ export function readPlayedBusiness(utterance: string): Business | undefined {
     .replace(/[,\s]+please$/i, '')
     // "Answer as Pete's Plumbing and I'm the customer"
     .replace(/\s+and\s+(?:i|i['’]?m|we)$/i, '')
+    // "The cattery in devon"
+    .replace(
+      /^(?:the|my|our|an?) (\p{Ll}+(?: \p{Ll}+){0,2}?) (?:over |down |up |out )?(?:in|near) \p{Ll}+(?: \p{Ll}+)?$/u,
+      (all, kind: string) => (hasBusinessWord(kind) ? `my ${kind}` : all),
+    )
     .trim()
   // "I'm a piano tuner, the business is mackay pianos"
   const [, own] =
