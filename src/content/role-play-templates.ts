@@ -33,7 +33,9 @@ export const rolePlayTemplates = {
   thanks: (name: string, phone: string) =>
     `Thank you${name && `, ${name}`}${phone && (name ? `. I have ${phone}` : `, I have ${phone}`)}.`,
   tableFor: (people: number) => `Table for ${people}`,
-  roomFor: (room: string, nights: number) => `${room}, ${nights} ${nights === 1 ? 'night' : 'nights'}`,
+  nights: (nights: number) => `${nights} ${nights === 1 ? 'night' : 'nights'}`,
+  people: (people: number) => `${people} people`,
+  withExtent: (thing: string, extent: string) => `${thing}, ${extent}`,
   callersNumber: 'the number of this call',
   summary: {
     booked: ({ name, what }: Details, slot: string) => `${name || 'A caller'} booked: ${inSentence(what)}, ${slot}.`,

@@ -316,7 +316,10 @@ export const trades = {
 const bookedThings: readonly (readonly [RegExp, string])[] = [
   [/tuning|tuner|restor|pianos\b/, 'Appointment'],
   [/driving|tuition|tutor|music|piano|guitar|language|swim|riding|surf|ski/, 'Lesson'],
-  [/locksmith|electric|roof|build|pest|glaz|handym|repair|remov|drain|tow|\bit\b/, 'Call-out'],
+  [
+    /locksmith|electric|roof|build|pest|glaz|handym|repair|remov|drain|tow|\bit (?:support|company|firm|services?|shop|business|help)/,
+    'Call-out',
+  ],
   [/kennel|catter|boarding|day ?care/, 'Stay'],
   [/gym|yoga|pilates|dance|fitness|crossfit|martial|boxing/, 'Class'],
   [/tattoo|photo|massage|spa|therap|studio|groom/, 'Session'],

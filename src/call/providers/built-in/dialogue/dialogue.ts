@@ -1,5 +1,6 @@
 import type { PhraseId } from '../../../../content/phrases.ts'
 import { type ReceptionistPhraseId, receptionistTemplates as templates } from '../../../../content/receptionist.ts'
+import type { Topic } from '../../../../content/receptionist-topics.ts'
 import { formQuestion } from '../form/turns.ts'
 import { type Entities, extractEntities, hasBusinessWord, namesBusiness } from '../understanding/entities.ts'
 import {
@@ -10,6 +11,7 @@ import {
   type Understanding,
   understand as understandUtterance,
 } from '../understanding/intents.ts'
+import { amount } from '../understanding/numbers.ts'
 import { plainWords } from '../understanding/plain-words.ts'
 import { splitAtQuestion } from '../understanding/question-clause.ts'
 import { isQuestion } from '../understanding/questions.ts'
@@ -180,7 +182,7 @@ const howAreYouDoing =
 
 /** "Suppose a parent asks about fees and wants to speak to me": one question about a case, however many parts it has. */
 const supposes =
-  /\b(?:suppose|imagine|lets say|what (?:happens )?(?:if|when))\b|^(?:(?:and|so|but|ok|say)\s)*(?:if|when|say)\b/
+  /\b(?:suppose|imagine|lets say|what (?:happens )?(?:if|when))\b|\bif (?:an?|my|some\w+|one of) .*\b(?:rings?|calls?|says?|asks?|wants?)\b.*\bwhat (?:does|would|will|should) (?:it|you|he|she)\b|^(?:(?:and|so|but|ok|say)\s)*(?:if|when|say)\b/
 
 const namesJoining = /list|form|sign|join|spots?\b|regist|enrol|questions|\b(?:put|add|get) (?:me|us)\b/i
 
@@ -205,6 +207,27 @@ const asksForList = (utterance: string) =>
     !leavesForLater.test(plainWords(utterance)) &&
     !/[?]|\b(?:whats?|how|when|why|not|dont|question)\b/.test(utterance.toLowerCase().replace(/\?\s+\S.*$/, '')))
 
+const questionJoint =
+  /[\s,]+(?:and|but)[\s,]+(?:(?:uh|um|er|also|then)[\s,]+)*(?=(?:can|could|does|do|is|are|will|would|how|what|where|when|who)\b)/i
+
+/** "Does it plug into Cliniko, and can it tell a new patient from an old one?": both, where each is understood by itself. */
+function twoQuestions(utterance: string, topic: Topic | undefined): string[] {
+  const parts = utterance.split(questionJoint)
+  const lines = parts.map((words) => {
+    const asked = questionAtEnd(words) ?? words
+    const followUp = readFollowUp(asked, topic)
+    const [intent] = followUp ? [] : understandUtterance(asked).intents
+    if (!isQuestion(asked) || asked.split(' ').length < 4) return undefined
+    return followUp?.name === 'topic'
+      ? (followUp.line ?? followUp.topic)
+      : intent && isTopic(intent)
+        ? intent
+        : undefined
+  })
+  const isBoth = parts.length === 2 && !lines.includes(undefined) && lines[0] !== lines[1]
+  return isBoth ? parts.map((words) => questionAtEnd(words) ?? words) : []
+}
+
 /** Answers the requests of one utterance one after another; `undefined` when there are fewer than two. */
 function answerRequests(
   state: DialogueState,
@@ -222,7 +245,11 @@ function answerRequests(
   const isOne = !/\b(?:and(?! (?:when|if) it\b)|plus|but)\b|\balso\b(?! when)|[.?!;]\s/i.test(utterance.trim())
   if (isOne && ((whole?.name === 'topic' && whole.line) || aboutForm(utterance))) return undefined
   if (whole?.name === 'complaint') return undefined
-  if (whole?.name === 'topic' && (whole.line === 'savings-rest' || whole.line === 'call-or-waitlist')) return undefined
+  if (
+    whole?.name === 'topic' &&
+    (whole.line === 'savings-rest' || whole.line === 'worldwide' || whole.line === 'call-or-waitlist')
+  )
+    return undefined
   const found = requestsIn(utterance)
   const isAsked = (words: string) => isQuestion(words) || utterance.includes(`${words}?`)
   const asks = found.some(({ words }) => isAsked(words))
@@ -238,18 +265,22 @@ function answerRequests(
       // "My wife does the books. Does she get something written?": what is told before a question asks for nothing.
       !(asks && isTopic(intent) && !isAsked(words) && onlyTells(words)),
   )
-  if (requests.length < 2 || requests.some(({ intent }) => intent === 'role-play') || saysFarewell(utterance))
-    return undefined
+  if (requests.some(({ intent }) => intent === 'role-play') || saysFarewell(utterance)) return undefined
   // The form goes on with its own question.
   const ordered = [...requests].sort((one, other) => +(one.intent === 'waitlist') - +(other.intent === 'waitlist'))
+  const parts: { words: string; read: Understand }[] =
+    requests.length > 1
+      ? ordered.map(({ intent, words }) => ({ words, read: () => ({ intents: [intent] }) }))
+      : twoQuestions(utterance, state.topics.at(-1)).map((words) => ({ words, read: understandUtterance }))
+  if (parts.length < 2) return undefined
   const answers: DialogueTurn[] = []
   let known: DialogueState = {
     ...state,
     entities: extractEntities(state.entities, utterance),
     callsMentioned: callsIn(utterance) ?? state.callsMentioned,
   }
-  for (const { intent, words } of ordered.slice(0, mostRequests)) {
-    const last = answers.length === ordered.length - 1
+  for (const { words, read } of parts.slice(0, mostRequests)) {
+    const last = answers.length === parts.length - 1
     // "What does it cost" after "does it work at weekends" is not about the weekends.
     const before = {
       ...known,
@@ -257,15 +288,15 @@ function answerRequests(
       pendingQuestion: undefined,
       leadsInRow: last ? state.leadsInRow : longestRow,
     }
-    const answer = answerTo(before, words, now, () => ({ intents: [intent] }), reader)
+    const answer = answerTo(before, words, now, read, reader)
     if (answer.state.unknownInRow > 0 || answer.state.pendingQuestion?.about === 'meant') continue
     answers.push(answer)
     const talkedAbout = known.topics.filter((topic) => !answer.state.topics.includes(topic))
     known = { ...answer.state, topics: [...talkedAbout, ...answer.state.topics] }
   }
-  const asked = ordered.map(({ intent }) => intent)
+  const asked = requests.length > 1 ? ordered.map(({ intent }) => intent) : []
   const asksFees = answers.some(({ reply }) => hasClip(reply, 'costs-fees'))
-  const sum = asksFees ? undefined : answers.find(({ reply }) => sumAlone(reply, asked))
+  const sum = asksFees || asked.length === 0 ? undefined : answers.find(({ reply }) => sumAlone(reply, asked))
   if (sum) return sum
   const last = answers.at(-1)
   if (!last || answers.length < 2) return undefined
@@ -354,6 +385,9 @@ function answerTo(
   const lastReply = state.lastReply.map(({ text }) => text).join(' ')
   const cost = changedCost(utterance, lastReply) ?? costOfCalls(utterance)
   if (cost) return say(stated, [cost])
+  // "Six hundred and twelve dollars, right or wrong?"
+  if (/\b(?:right or wrong|yes or no|correct or not)\b/.test(plainWords(utterance)) && amount.test(utterance))
+    return say(stated, [phrase('costs-estimate')])
   const social = answerSocial(stated, utterance, understood)
   if (social) return social
   return (
@@ -488,7 +522,7 @@ function answerUtterance(
 }
 
 const asksAboutPlay =
-  /\b(?:it|you) (?:didnt|did not|hasnt|doesnt|never|kept|keeps?) (?:\w+ )?(?:writ\w*|put|note\w*|take|took|say\w*|said|mention\w*|includ\w*|get|got|show\w*|answer\w*)\b(?! me$)|\bwhy did (?:it|you) (?:keep|say|not|put|ask|get|offer|think)\b|\bwhy (?:didnt|did not) (?:it|you) (?!answer)/
+  /\b(?:it|you|ye) (?:didnt|did not|hasnt|doesnt|never|kept|keeps?) (?:\w+ )?(?:writ\w*|put|note\w*|take|took|say\w*|said|mention\w*|includ\w*|get|got|show\w*|answer\w*)\b(?! me$)|\bwhy did (?:it|you|ye) (?:keep|say|not|put|ask|get|offer|think)\b|\bwhy (?:didnt|did not) (?:it|you) (?!answer)/
 
 const takesUpAgain =
   /\b(?:lets|let us) (?:do|finish|go|carry|continue)|\b(?:carry|go) on\b|\bcontinue\b|\bchanged my mind\b|^(?:ok|okay|no|wait|sorry|actually|oh|well) (?:\w+ )?(?:yes|yeah|ok|sign me up|put me)\b/

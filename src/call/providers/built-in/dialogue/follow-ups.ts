@@ -118,7 +118,9 @@ const hearsVoices =
 const asksSomething = (utterance: string) =>
   /\b(?:what|how|who|which|when|where)\b/.test(plainWords(utterance)) &&
   utterance.split(' ').length > 7 &&
-  understand(utterance).intents.some((intent) => topics.some((topic) => topic === intent))
+  understand(utterance).intents.some(
+    (intent) => topics.some((topic) => topic === intent) || ['book', 'contact', 'person'].includes(intent),
+  )
 
 /** Reads an utterance as half a sentence about the last topic; `undefined` when it is none. */
 export function readFollowUp(utterance: string, topic: Topic | undefined): FollowUp | undefined {

@@ -70,7 +70,7 @@ test.each([
     'father michael does weddings and sheila does the hall can it send them to the right one',
     'hand-over-details',
   ],
-  ['', 'somebody rings at midnight tree through their roof what does it do', 'hours-yes'],
+  ['', 'somebody rings at midnight tree through their roof what does it do', 'hand-over'],
   [
     'what about emergencies',
     'no no theres no leak now im asking what it would do if a customer had one',

@@ -67,6 +67,9 @@ export function readPendingAnswer(
     !isQuestion(read.rest.replace(/^but /, ''))
   )
     return answerIntents({ ...state, leadsInRow: 0 }, [question.intent], '')
+  // "Aye, but which of my team, can it ring Graham's mobile?"
+  if (read.answer === 'yes' && question.about === 'offer' && /^but\b/.test(read.rest) && splitAtQuestion(read.rest))
+    return undefined
   const rest = wishesIn(understand(read.rest), utterance)
   // "Uh huh, and is it a person?": said while listening, with a question or wish of its own.
   if (read.answer === 'yes' && rest.length > 0 && onlyListens.test(plainWords(utterance)))

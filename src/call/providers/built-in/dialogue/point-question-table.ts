@@ -12,6 +12,71 @@ export const days =
 export type PointQuestion = readonly [RegExp, Topic, ReceptionistPhraseId, ('always' | readonly Topic[])?]
 
 export const pointQuestionTable: readonly PointQuestion[] = [
+  // "It's two in the morning, so who does it pass them to?"
+  [
+    /\bwho(?:s| is| does| do| would| will| did)?\b(?: (?:it|you|that))?(?: going to| gonna)? (?:pass|put|send|transfer|ring|call)\w*\b.*\b(?:to|through|on|up|me|them|em)\b|\b(?:pass|put|send|transfer)(?:es|s)? (?:em|them|it|him|her|people|callers) (?:on |through )?to who\b/,
+    'hand-over',
+    'hand-over-details',
+    'always',
+  ],
+  [
+    /\b(?:can|could|will|would|does) it (?:ring|call|phone|wake|text|page) (?:my|me|us|our|his|her|the|\w+s)\b.*\b(?:mobile|cell|phone|number|message)\b/,
+    'hand-over',
+    'hand-over-details',
+    'always',
+  ],
+  [/\bwho (?:decides|says|judges|chooses)\b/, 'hand-over', 'hand-over-details', ['hand-over', 'quality', 'training']],
+  // "Can it even tell when someone's upset?"
+  [
+    /\b(?:tell|know|hear|notice|recogni[sz]e|sense|spot)\b (?:when|if|that|whether) .*\b(?:upset|crying|angry|distress\w*|stressed|grieving|emotional|drunk|panick\w*|in tears)\b/,
+    'quality',
+    'ask-team',
+    'always',
+  ],
+  // "A patient calls with a serious toothache in the night: what will it do?"
+  [
+    /\b(?:patient|customer|client|caller|somebody|someone|tenant|guest|widow|family) (?:is )?(?:calls?|calling|rings?|ringing|phones?|phoning)\b.*\bwhat (?:will|would|does) (?:it|you) do\b/,
+    'hand-over',
+    'hand-over',
+    'always',
+  ],
+  [
+    /\b(?:tell|know|distinguish|recogni[sz]e|spot)\b.*\b(?:new|existing|returning|regular|old)\b.*\b(?:patient|customer|client|caller|member|one)\b|\balready (?:on|in) (?:our|my|the) (?:books|system|records|list|files)\b/,
+    'crm',
+    'crm-more',
+    'always',
+  ],
+  [
+    /\b(?:are|is|will) (?:they|your (?:team|people)|the team|there (?:any )?(?:actual |real )?(?:humans|people|persons))\b.*\b(?:awake|(?:in|at|during) (?:aussie|australian|our|my|us|uk|indian|american|irish|european) (?:hours|time|day|business)|middle of|time ?zone)\b/,
+    'company',
+    'worldwide',
+    'always',
+  ],
+  [
+    /\b(?:where|how)\w*\b.*\b(?:twelve hundred|1 ?200)\b.*\b(?:cents|hours|nowhere|from)\b.*\b(?:cents|nowhere|not|isnt|doesnt)\b/,
+    'savings',
+    'savings-rest',
+    'always',
+  ],
+  // "So you don't know if Polish is possible, or Polish is possible?"
+  [
+    /\b(?:dont|not) (?:know|sure)\b|\bpossible\b|\bor not\b|\bis it (?:a )?yes\b|\bcertain\b/,
+    'languages',
+    'ask-team',
+    ['languages'],
+  ],
+  [
+    /\b(?:is it|does it|do you|will it|it is|you) (?:\w+ )?record(?:ing|s)?\b.*\b(?:patients?|customers?|callers?|clients?|families|people)\b/,
+    'summaries',
+    'summaries-recordings',
+    'always',
+  ],
+  [
+    /\b(?:hundred|thousand|\d{3,}) (?:\w+ )?(?:bucks|dollars|quid|pounds)\b.*\b(?:yes or no|right or wrong|is that right|correct|right)\b|\b(?:hundred|thousand)\b.*\b(?:a|per) (?:month|week|day)\b.*\b(?:yes or no|right or wrong)\b/,
+    'costs',
+    'costs-estimate',
+    ['costs', 'savings', 'setup', 'quality', 'capacity', 'contract', 'languages', 'appointments'],
+  ],
   // "Can it handle a drunk bloke?", "how would it sound to somebody who has just lost someone?"
   [
     /\b(?:handle|cope|deal|put up|patient|polite|nice|kind|good|okay|ok|calm|behave)\b(?: (?:with|to))?(?: \w+){0,4} (?:drunks?|drunken|angry|rude|upset|crying|abusive|shouting|difficult|awkward|aggressive|elderly|deaf|confused|grieving|bereaved|hysterical|lonely|nervous|grumpy|shy|swearing)\b/,
@@ -177,7 +242,7 @@ export const pointQuestionTable: readonly PointQuestion[] = [
   // "Could we use it only for lunch and after six?"
   [
     /\b(?:could|can|would|do|may) (?:i|we)(?: have to)? (?:\w+ )?(?:use|have|run|switch|turn) it (?:on )?(?:only|just)\b|\b(?:only|just) (?:for|at|during|over|after|outside) (?:lunch\w*|the (?:nights?|evenings?|weekends?)|nights?|evenings?|weekends?|hours|six|five|out of hours)\b/,
-    'hand-over',
+    'hours',
     'hand-over-details',
     'always',
   ],

@@ -262,7 +262,10 @@ function readFieldAnswer(
   utterance: string,
   understood: Understanding,
 ): FormTurn {
-  const later = field === 'questions_help' || field === 'email' ? undefined : afterTakingBack(utterance)
+  const later =
+    field === 'questions_help' || field === 'email' || (field === 'spending_range' && readSpending(utterance))
+      ? undefined
+      : afterTakingBack(utterance)
   // "Sorry, no, they keep printing it wrong, it's Jim Brantley"
   const last = /.*\bit['’]?s\s+(\S.*)$/i.exec(later ?? '')?.[1]
   const replaced =

@@ -45,10 +45,12 @@ export function businessIn(utterance: string): string | undefined {
   // "It's just called Spice Route Catering, can you fix that"
   const said = utterance
     .replace(
-      /[\s,]+(?:can|could|would|will) (?:you|ya|u) (?:please |just )?(?:fix|change|correct|put|amend|update|sort|edit)\b.*$/i,
+      /[\s,]+(?:can|could|would|will) (?:you|ya|u|ye) (?:please |just )?(?:fix|change|correct|put|amend|update|sort|edit)\b.*$/i,
       '',
     )
+    .replace(/[\s,]+(?:can|could|would|will) (?:you|ya|u|ye)(?: please)?\W*$/i, '')
     .replace(/[\s,]+(?:please )?(?:take|leave|cut) out (?:the )?.*$/i, '')
+    .replace(/[\s,]+without (?:the|that)\b.*$/i, '')
   const name =
     isLowerCase(said) && separateSpelling(said).runs.length === 0
       ? businessName(said.replace(/\b(name (?:is|was)|it['’]?s) (?:only|just) /i, '$1 '))

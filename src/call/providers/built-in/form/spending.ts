@@ -48,10 +48,27 @@ function inOwnCurrency(text: string): string {
   return sums.at(-1)?.[0] ?? text
 }
 
+/** "Three thousand pounds a month" */
+const withCurrency = (sum: string, currency: string) =>
+  sum.replace(/(?=\s+(?:a|per|each|every) (?:month|week|year)\b.*$|$)/i, ` ${currency}`)
+
 const aboutCalls = /\b(?:(?:missed |the |our )calls|evenings?|weekends?|office|appointments|bookings|messages)\b/
 
 /** The spending range in an answer to the spending question. */
-export function readSpending(said: string): Choice | undefined {
+export function readSpending(told: string): Choice | undefined {
+  const said = told.replace(new RegExp(`\\bnot (?:in )?(?:${ownWords}|${currencies})\\b`, 'gi'), ' ')
+  // "Two thousand five hundred pounds, no, sorry, three thousand a month"
+  const [, wrong = '', right = ''] =
+    /^(.*\S)[\s,]+(?:no[\s,]+(?:sorry|wait|actually)|(?:sorry|wait|actually)[\s,]+no)[\s,]+(?:it['’]?s )?(\S.*)$/i.exec(
+      said,
+    ) ?? []
+  if (amount.test(wrong) && readNumbers(right).length > 0) {
+    const [currency = ''] = otherCurrency.exec(wrong) ?? []
+    const corrected = readSpending(right)
+    return currency === '' || otherCurrency.test(right)
+      ? (corrected ?? readSpending(wrong))
+      : { other: withCurrency(capitaliseFirst(longestSum(right) ?? right), currency) }
+  }
   // "About four grand a month, no wait, closer to six with the after-hours girl"
   const [, before = '', closer = ''] =
     /^(.*?)[\s,]+(?:no[\s,]+)?(?:wait|sorry|actually|no)[\s,]+(?:it['’]?s )?(?:more like|closer to|nearer|about|make it|say) (.+)$/i.exec(
@@ -97,6 +114,10 @@ export function readSpending(said: string): Choice | undefined {
     const own = capitaliseFirst(
       sum.replace(/^(?:(?:i )?(?:dunno|don['’]?t know|not sure|no idea|honestly|like|maybe|about)[\s,]+)+/i, '').trim(),
     )
+    const [currency = ''] = otherCurrency.exec(text) ?? []
+    // "Pounds, three thousand"
+    if (!otherCurrency.test(own))
+      return readNumbers(own).length > 0 ? { other: withCurrency(own, currency) } : undefined
     return /\d|hundred|thousand|grand|lakh/.test(words) || readNumbers(text).length > 0 ? { other: own } : undefined
   }
   const amounts = readAmounts(

@@ -99,7 +99,7 @@ function withoutAsides(step: WaitlistForm['step'], spoken: string): string {
       said
         // "Hutchins and Sons, well, it's just Hutchins now"
         .replace(/^.*\bwell,? it['’]?s just (\S.*?)(?: now\b.*)?$/i, '$1')
-        .replace(/^(?!.*\bnot called\b).*\b(?:(?:it|that)['’]?s|it is|its|and is) called\s+(?=\S)/i, '')
+        .replace(/^(?!.*\bnot called\b)(?=.*\p{Lu}).*\b(?:(?:it|that)['’]?s|it is|its|and is) called\s+(?=\S)/iu, '')
     )
   // "I don't really have a title. You can say manager, I guess."
   if (step === 'role')
@@ -107,12 +107,17 @@ function withoutAsides(step: WaitlistForm['step'], spoken: string): string {
       /^.*\b(?:you (?:can|could|may)|just|please|let['’]?s) (?:say|put|write)(?: down)? (\p{L}[\p{L} -]*?)(?:,? i (?:guess|suppose|think))?\W*$/iu,
       '$1',
     )
-  // "Skip that, oh, actually, yes, one question: can it take orders"
+  // "Skip that, oh, actually, yes, one question: can it take orders", "I do have one, actually, would it understand …"
   return step === 'questions_help'
-    ? said.replace(
-        /^\W*skip (?:that|it|this(?: one)?)[,\s]+(?:(?:oh|no|wait|hang on|actually|yes|well)[,\s]+)+(?:i (?:do )?have |i['’]ve got |just )?(?:(?:one|a) (?:quick )?question[,:\s]+)?(?=\S+ \S+)/i,
-        '',
-      )
+    ? said
+        .replace(
+          /^(?:(?:well|yes|yeah|um|oh|okay|ok)[\s,]+)*(?:i (?:do )?have (?:one|a question)|i['’]ve got (?:one|a question)|(?:just )?one question|there is one)(?:[\s,]+(?:actually|yeah|yes|though|and|now))*[\s,:]+(?=(?:would|will|does|do|can|could|is|are|what|how|who|when|where)\b)/i,
+          '',
+        )
+        .replace(
+          /^\W*skip (?:that|it|this(?: one)?)[,\s]+(?:(?:oh|no|wait|hang on|actually|yes|well)[,\s]+)+(?:i (?:do )?have |i['’]ve got |just )?(?:(?:one|a) (?:quick )?question[,:\s]+)?(?=\S+ \S+)/i,
+          '',
+        )
     : said
 }
 
@@ -428,7 +433,7 @@ function takeWish(form: WaitlistForm, utterance: string): FormTurn | undefined {
     /\b(?:just|please|can you|you can) open (?:the form|it)\b/.test(words) && !/\b(?:dont|not|before)\b/.test(words)
   if (
     (opens.test(words) || opensPlainly) &&
-    !/\b(?:change|wrong|correct|fix)\b/.test(words) &&
+    !(/\b(?:change|wrong|correct|fix)\b/.test(words) && !/\bmyself\b/.test(words)) &&
     Object.keys(form.answers).length > 0 &&
     !(atHelp && words.split(' ').length > 6)
   ) {

@@ -16,7 +16,7 @@ export function bookAnother(
   heard: Heard,
   { utterance, text, now, isAct }: Said,
 ): RolePlayTurn | undefined {
-  const { asked, booked, slot, service: first, count, name, callBack, earlier } = state
+  const { asked, booked, slot, service: first, count, extent, name, callBack, earlier } = state
   // "Yes, and I want a second one for Roy"
   const [before] = earlier.slice(-1)
   const isNext = /\b(?:(?:straight|right|just|directly) after|after (?:me|mine|that|him|her)|back to back)\b/.test(text)
@@ -38,10 +38,11 @@ export function bookAnother(
     []
   const another: RolePlayState = {
     ...state,
-    earlier: [...earlier, { service: first, count, name, slot }],
+    earlier: [...earlier, { service: first, count, extent, name, slot }],
     service: service?.label ?? first,
     name: heard.changes.name ?? named ?? name,
     count: undefined,
+    extent: undefined,
     slot: undefined,
     offer: [],
     lastOffer: [],

@@ -20,6 +20,7 @@ import { tellsMatter } from './heard-service.ts'
 import * as question from './questions.ts'
 import { offerAgain } from './search.ts'
 import { type Asked, addWords, type RolePlayState, type RolePlayTurn, turn } from './state.ts'
+import { readWhen } from './when.ts'
 
 /** Utterances in a row that are not understood, after which the receptionist hands the caller over. */
 const unknownLimit = 3
@@ -149,6 +150,9 @@ const readers: Partial<Record<Asked, (answer: Answer) => RolePlayTurn | undefine
   phone({ state, text, refusesShortly, onlyAgrees, now }) {
     if (question.thisNumber(text)) return proceed(state, { ...state, phone: rolePlayTemplates.callersNumber }, now)
     if (/\be ?mail\b/.test(text)) return turn(state, [phrase('rp-no-problem')])
+    // "Oh seven seven double oh nine hundred thousand, no, sorry, …"
+    if (partOfNumber(text).length > 3 && /\b(?:no|sorry|wait)\b/.test(text))
+      return turn(state, [phrase('rp-phone-again')])
     if (question.refuses(text) || refusesShortly) return proceed(state, { ...state, phone: '' }, now)
     if (onlyAgrees) return turn(state, ask(state, now))
     if (!isPartOfNumber(text)) return undefined
@@ -189,7 +193,12 @@ const readers: Partial<Record<Asked, (answer: Answer) => RolePlayTurn | undefine
       const prefix = adds ? [thanksNoted] : []
       return proceed(state, { ...state, booked: true, words: adds ? words : state.words }, now, { prefix })
     }
-    return yesNo === 'no' ? turn({ ...state, asked: 'change' }, [phrase('rp-what-change')]) : undefined
+    if (yesNo !== 'no') return undefined
+    // "No, not November, the 18th of December, you had it right": as it stands
+    const named = readWhen(text.replace(/\bnot .*?(?=\bthe\b)/, ''), now, { near: state.slot })?.day
+    return named !== undefined && named === state.slot?.day
+      ? turn(state, ask(state, now))
+      : turn({ ...state, asked: 'change' }, [phrase('rp-what-change')])
   },
   change({ state, text, now }) {
     if (/\bname\b/.test(text)) return proceed(state, { ...state, name: undefined }, now)

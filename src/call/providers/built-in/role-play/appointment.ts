@@ -48,7 +48,8 @@ export function acknowledge(before: RolePlayState, after: RolePlayState, now: nu
   const reply: ReplyPart[] = []
   const isNewSlot = after.slot !== undefined && after.slot !== before.slot
   const what = whatOf(after)
-  const isGeneral = after.count === undefined && ['Appointment', 'Table'].includes(after.service ?? '')
+  const isGeneral =
+    after.count === undefined && after.extent === undefined && ['Appointment', 'Table'].includes(after.service ?? '')
   const isNewThing = what !== '' && !isGeneral && what !== whatOf(before)
   if (inFull && after.callBack && !before.callBack)
     reply.push(phrase(after.callBack === 'message' ? 'rp-message' : 'rp-call-back'))
@@ -155,14 +156,15 @@ export function readBack(state: RolePlayState, now: number): ReplyPart {
 }
 
 /** What the appointment is for: "Check-up", "Table for 4", "Double room, 2 nights"; in general "Appointment" or "Lesson". */
-function whatOf({ business, service, count }: RolePlayState): string {
+function whatOf({ business, service, count, extent }: RolePlayState): string {
   const isGeneral = service === undefined || service === 'Table' || service === 'Appointment'
   const thing =
     business && isGeneral
       ? bookedThing(business.trade, `${shownName(business).toLowerCase()} ${business.kind ?? ''}`)
       : (service ?? '')
+  if (extent !== undefined && service !== undefined) return rolePlayTemplates.withExtent(thing, extent)
   if (count === undefined) return service === undefined ? '' : service === 'Table' ? service : thing
-  if (business?.trade === 'hotel') return rolePlayTemplates.roomFor(thing, count)
+  if (business?.trade === 'hotel') return rolePlayTemplates.withExtent(thing, rolePlayTemplates.nights(count))
   return isGeneral ? rolePlayTemplates.tableFor(count) : thing
 }
 

@@ -18,6 +18,14 @@ export function readCorrections(
   const isOther = /\b(?:his|her|their|its) name\b|\bfor (?:my|our) \w+\b/.test(text)
   const name = isReadBack && state.name && !isOther ? correctedName(utterance, state.name) : undefined
   if (name !== undefined) return { name }
+  // "It still says my name, the lesson's for Calum"
+  const [, other = ''] =
+    /\b(?:is|it['’]?s|['’]s|be) for (?:my (?:son|daughter|husband|wife|mum|mother|dad|father|boy|girl),? )?(\p{L}{3,})\b/iu.exec(
+      utterance,
+    ) ?? []
+  const [, surname] = (state.name ?? '').split(' ')
+  if (isReadBack && surname && other !== '' && /\bname\b/.test(text) && !/^(?:my|the|his|her|your|our)$/i.test(other))
+    return { name: `${other.charAt(0).toUpperCase()}${other.slice(1)} ${surname}` }
   // "My wife also needs a cleaning" is for another appointment.
   if (state.asked === 'more' && question.wantsAnother(text)) return {}
   const isChange = state.asked === 'change' || (isReadBack ? corrects : correctsPlainly).test(text)
@@ -50,6 +58,13 @@ function correctedService({ service }: RolePlayState, trade: Trade, text: string
   const left = found.find(isKnown)
   const isOne = left && !other && found.every(({ label }) => label === left.label)
   if (isOne && /\b(?:just|only)\b/.test(text) && /\bnot\b/.test(text)) return left.label
+  // "It should be eye test, change the service to eye test"
+  const [, plainly] =
+    /\b(?:should be|(?:the )?service (?:is|to|should be)|change (?:it|that) to)\s+((?!an? |the |some |my |a\b)[a-z]{3,} [a-z]{4,})\b(?=$| (?:change|not|please|and|instead)\b)/.exec(
+      text,
+    ) ?? []
+  if (plainly && !/day|\bat\b|o clock|morning|afternoon|evening|\bname\b|\bnumber\b/.test(plainly))
+    return plainly.charAt(0).toUpperCase() + plainly.slice(1)
   // "It's windshield replacement, not bodywork"
   const [, rather] = /\bits (?:an? |the |actually )*([a-z]{4,}(?: [a-z]+){0,2}) (?:not|isnt|aint)\b/.exec(text) ?? []
   const [, thing] = rather === undefined ? (statedThing.exec(wanted) ?? []) : ['', rather]

@@ -88,16 +88,16 @@ export function readDay(text: string, now: number, { near, week }: WhenContext, 
       return
     }
   }
-  const distance = near && dayAfter(dated, near.day)
-  if (distance !== undefined) {
-    when.day = distance
-    return
-  }
   const anyMonth = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*'
   const names = new RegExp(
     `\\b\\d{1,2}(?:st|nd|rd|th)? (?:of )?${anyMonth}\\b|\\b${anyMonth} (?:the )?\\d{1,2}(?:st|nd|rd|th)?\\b`,
   )
   const isDate = names.test(dated)
+  const distance = near && !isDate ? dayAfter(dated, near.day) : undefined
+  if (distance !== undefined) {
+    when.day = distance
+    return
+  }
   if (!isDate && readMonth(dated, now, near?.day, when)) return
   const [, number] =
     (!isDate && new RegExp(`\\bthe (\\d{1,2})(?:st|nd|rd|th)\\b(?! (?:of )?${anyMonth}| week)`).exec(dated)) || []
@@ -132,6 +132,8 @@ export function readDay(text: string, now: number, { near, week }: WhenContext, 
   }
   const days = GB.parse(dated.replace(gone, ' ').replace(/\bnow\b/g, ' '), new Date(now), { forwardDate: true })
     .filter(({ start }) => start.isCertain('weekday') || start.isCertain('day'))
+    // "Friday the 18th of December, and collect him Monday the 21st": the date with a month counts.
+    .filter(({ start }) => !isDate || (start.isCertain('day') && start.isCertain('month')))
     .map(({ start, text: said }) => ({ start, text: said, day: dayOf(start.date()) }))
   // Who says "Tuesday" on a Tuesday means the next one.
   for (const found of days) {

@@ -56,8 +56,13 @@ const withoutGreeting = (state: RolePlayState, utterance: string) =>
       )
     : utterance
 
-/** Whether the time in an utterance is one for the appointment. */
-export function isRelevant(state: RolePlayState, when: When, { utterance, text, now }: Said): boolean {
+/** Whether the time in an utterance is one for the appointment. @param withoutPhone its plain text without a whole number. */
+export function isRelevant(
+  state: RolePlayState,
+  when: When,
+  { utterance, text, now }: Said,
+  withoutPhone: string,
+): boolean {
   const { slot, asked } = state
   // "Is Doctor Lindqvist in on Friday?" names the day that is agreed; "yes, twelve's right" the time.
   const sameDay = slot && (when.day === undefined || when.day === slot.day)
@@ -72,7 +77,8 @@ export function isRelevant(state: RolePlayState, when: When, { utterance, text, 
   const agrees = asked === 'confirm' && recognizeYesNo(utterance)?.answer === 'yes'
   if (agrees && !/\b(?:but|no)\b/.test(text) && !question.changesMind(text)) return false
   // "Oh seven double oh nine double one four" is a number.
-  const digits = text.match(/\b(?:oh|zero|double|triple|one|two|three|four|five|six|seven|eight|nine|\d)\b/g) ?? []
+  const digits =
+    withoutPhone.match(/\b(?:oh|zero|double|triple|one|two|three|four|five|six|seven|eight|nine|\d)\b/g) ?? []
   if (
     (asked === 'phone' ? digits.length > 3 : digits.length > 6) &&
     !/\b(?:at|half|quarter|o ?clock|[ap]m)\b/.test(text)

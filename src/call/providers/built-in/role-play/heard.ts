@@ -1,3 +1,4 @@
+import { rolePlayTemplates } from '../../../../content/role-play-templates.ts'
 import { type Service, type Trade, trades } from '../../../../content/role-play-trades.ts'
 import { recognizeYesNo } from '../understanding/yes-no.ts'
 import { isBeside, type Said } from './acts.ts'
@@ -68,6 +69,7 @@ export function hear(state: RolePlayState, { trade }: Business, said: Said): Hea
   const changes: Partial<RolePlayState> = {
     ...(phone !== undefined && { phone }),
     ...(count !== undefined && count !== state.count && { count }),
+    ...(trade === 'other' && readExtent(text)),
     ...(name !== undefined && { name }),
     ...(isName || onlyAgrees ? {} : readService(state, trade, service, utterance, wished)),
   }
@@ -105,7 +107,7 @@ export function hear(state: RolePlayState, { trade }: Business, said: Said): Hea
   const isOfCorrection = corrections.service !== undefined && (when?.not !== undefined || when?.day === state.slot?.day)
   const isAside = state.slot !== undefined && isBeside(state.asked, utterance)
   const relevant =
-    when && !isForRinging && isRelevant(state, when, said) && !isAside && !isOfCorrection ? when : undefined
+    when && !isForRinging && isRelevant(state, when, said, rest) && !isAside && !isOfCorrection ? when : undefined
 
   // "My hot water's gone cold, can someone come tomorrow?" says what it is for.
   if (
@@ -132,6 +134,18 @@ export function hear(state: RolePlayState, { trade }: Business, said: Said): Hea
     Object.entries(changes).some(([field, value]) => state[field as keyof RolePlayState] !== value) ||
     (state.asked === 'wish' && question.wantsAppointment(text))
   return { changes, when: relevant, service, chosen: named ?? (agrees ? only : undefined), callsBack, isNew }
+}
+
+/** "For two nights", "a place for two persons", of a business that is not asked for either. */
+function readExtent(text: string): Pick<RolePlayState, 'extent'> | undefined {
+  const isStay =
+    /\bnights?\b|\b(?:board\w*|kennels?|cattery|berth|mooring|pitch|cabin)\b.*\b(?:from|until|till|to|weeks?)\b/.test(
+      text,
+    )
+  const nights = isStay ? cutNights(text, false).count : undefined
+  const people = cutParty(text, false).count ?? 0
+  if (nights) return { extent: rolePlayTemplates.nights(nights) }
+  return people > 1 ? { extent: rolePlayTemplates.people(people) } : undefined
 }
 
 /** Whether the caller wants to be called back, or to leave a message. @param wished the plain text without what is refused. */

@@ -336,6 +336,7 @@ export const wantsRegularly = test(
 /** "Could I book one in for my husband too?", "same again in six months": another appointment beside the one that is booked. */
 export const wantsAnother = (text: string): boolean =>
   anotherOne.test(text) &&
+  !/\b(?:make|change) (?:it|that) (?:to )?(?:\w+ )?(?:people|persons|of us|\w+$)/.test(text) &&
   !/\bshould (?:my|our|the|he|she|they) ?\w* (?:come|be there|attend)\b/.test(text) &&
   !/\b(?:cancel|move|instead|wrong|come (?:with|along)|bring|with (?:me|him|her|us)|allerg\w+|tell|message|note)\b/.test(
     text,
@@ -522,5 +523,5 @@ export const refuses = test(
 )
 
 export const thisNumber = test(
-  String.raw`\b(this|same|the) (number|one|phone)?\b.*\b(callin|calling|ringing|phoning|call) (you )?(from|on)\b|\b(on|in) (the |your )?(file|records|system|computer|screen)\b|\b(have|got) it (on )?there\b|\bsame number\b|\b(this|the same) (number|one|phone)\b|\bnumber im (calling|ringing|on)\b|\balready (have|got|gave|given|told) (you )?(my|it|the|that)\b|\b(have|got|see) (my|the) number\b(?! is)`,
+  String.raw`\b(this|same|the) (number|one|phone)?\b.*\b(callin|calling|ringing|phoning|call) (you )?(from|on)\b(?! (?:my|our|the) (?:end|side|screen|phone$))|\b(on|in) (the |your )?(file|records|system|computer|screen)\b|\b(have|got) it (on )?there\b|\bsame number\b|\b(this|the same) (number|one|phone)\b|\bnumber im (calling|ringing|on)\b|\balready (have|got|gave|given|told) (you )?(my|it|the|that)\b|\b(have|got|see) (my|the) number\b(?! is)`,
 )

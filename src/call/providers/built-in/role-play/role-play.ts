@@ -6,6 +6,7 @@ import { asksToPlayAgain, findRolePlayRequest, givenName } from '../dialogue/rol
 import { businessName, correctedBusinessName, isLowerCase } from '../understanding/business-name.ts'
 import { hasBusinessWord } from '../understanding/entities.ts'
 import { correctMishearings, understand } from '../understanding/intents.ts'
+import { splitAtQuestion } from '../understanding/question-clause.ts'
 import { recognizeYesNo } from '../understanding/yes-no.ts'
 import { isBeside, readSaid } from './acts.ts'
 import { ask, askAgain, askBusiness, finish, greeting, recordOf, shownName, thanksNoted } from './appointment.ts'
@@ -84,6 +85,15 @@ export function respondInRolePlay(state: RolePlayState, said: string, now: numbe
   const names = request && businessOf(request)
   if (request && (names || (heard.business && /\b(?:receptionist|pretend\w*|role ?-?play\w*|act)\b/i.test(utterance))))
     return startNext(heard, request, now)
+  // "Oh, for god's sake, can we start over"
+  if (
+    heard.business &&
+    /\b(?:start|begin) (?:over|again|from (?:the (?:beginning|start)|scratch|zero))\b(?! (?:as|with|but)\b)|\brestart\b/.test(
+      text,
+    ) &&
+    !/\b(?:name|number|spell\w*)\b/.test(text)
+  )
+    return answerPhone(newState(now), heard.business, now)
   const read = readSaid(heard.asked, utterance, now)
   const { isAct } = read
   if (rest !== undefined || (isAct('leave') && stepsOut.test(text))) return leave(heard, rest)
@@ -102,16 +112,17 @@ export function respondInRolePlay(state: RolePlayState, said: string, now: numbe
   if (named) return named
   // A business of no known trade may show it by what its first caller wants: a table, a haircut.
   const { trade } = heard.business
-  // "I'm not a plumber, it's a tax office"
+  // "I'm not a plumber, it's a tax office", "no, no, not an estate agency, it's a parish hall"
   if (
-    heard.asked === 'wish' &&
-    /\b(?:im|were|i am|we are|its|it is) not an? (?:\w+ )?(?:plumber|dentist|vet|lawyer|salon|garage|restaurant|hotel)s?\b/.test(
+    /\b(?:not|still (?:being )?) ?(?:the|an?) (?:\w+ )?(?:plumber|dentist|vet|lawyer|law firm|salon|garage|restaurant|hotel|estate agen(?:t|cy))s?\b/.test(
       text,
     )
   ) {
-    const own = /\b(?:it['’]?s|we['’]?re|i['’]?m) (an? (?!not\b)[\p{L} ]{3,40})$/iu.exec(utterance)?.[1]
+    const own =
+      /\b(?:it['’]?s|we['’]?re|i['’]?m) (an? (?!not\b)[\p{L} ]{3,40}?)(?= an? |$)/iu.exec(utterance)?.[1] ??
+      /\bi said (?:an? |the )?([\p{L} ]{3,40})$/iu.exec(utterance)?.[1]?.replace(/^/, 'a ')
     const right = own && readPlayedBusiness(own)
-    if (right) return answerPhone(heard, right, now)
+    if (right) return answerPhone(newState(now), right, now)
   }
   const stated = trade === 'other' ? statedTrade(text) : undefined
   const business =
@@ -126,7 +137,7 @@ export function respondInRolePlay(state: RolePlayState, said: string, now: numbe
     takeThenAnswer(known, business, utterance, now) ??
     takeThenBeside(known, business, utterance, now) ??
     bookAndNote(known, business, utterance, now) ??
-    noteWish(known, converse(known, business, read), utterance)
+    answerBeside(known, noteWish(known, converse(known, business, read), utterance), utterance, now)
   )
 }
 
@@ -182,6 +193,28 @@ function noteWish(before: RolePlayState, taken: RolePlayTurn, utterance: string)
     return taken
   const reply = [isNumber ? thanksNoted : phrase('rp-message'), ...taken.reply]
   return { ...taken, reply, state: { ...taken.state, words: addWords(taken.state, utterance), lastReply: reply } }
+}
+
+/** "A driving lesson for my boy, do you do automatic?": the question beside the first wish is not passed over. */
+function answerBeside(before: RolePlayState, taken: RolePlayTurn, utterance: string, now: number): RolePlayTurn {
+  const { question: asked = '' } = splitAtQuestion(utterance) ?? {}
+  const isAsked = /^(?:do|does|is|are|have|has|what|how) (?:you|ye|yous|they|there|it|the|your|much|many|long)\b/.test(
+    question.plainText(asked),
+  )
+  const isTaken = before.asked === 'wish' && ['day', 'offer', 'name'].includes(taken.state.asked)
+  if (
+    !isTaken ||
+    !isAsked ||
+    taken.reply.some(({ clips }) => answersBeside.test(clips?.[0] ?? '')) ||
+    readWhen(question.plainText(asked), now, { asked: true }) ||
+    /\b(?:available|free|slots?|space|appointments?|book\w*|fit|tables?|rooms?|left|anything|something|any|time|times)\b/.test(
+      question.plainText(asked),
+    )
+  )
+    return taken
+  const answered = answerFact(taken.state, now)
+  const reply = [...answered.reply.slice(0, 1), ...taken.reply]
+  return { ...taken, reply, state: { ...answered.state, lastReply: reply } }
 }
 
 /** Replies that answer what is said beside the appointment. */
@@ -545,6 +578,7 @@ const tradeDoing = (text: string): TradeId | undefined => {
 /** Whether an utterance is that of a caller of the business, and not its name. */
 const speaksAsCaller = (text: string) =>
   text.split(' ').length > 4 &&
+  !/\bwe (?:rent|hire|let) out\b/.test(text) &&
   !/\b(called|named|business|company|pretend|we are|were an?|run|own)\b/.test(text) &&
   (/^(i|ive|im|weve|can|could)\b/.test(text) ||
     (!hasBusinessWord(text) && tradeDoing(text) !== undefined) ||

@@ -216,8 +216,8 @@ export function chosenSlot(offer: readonly Slot[], said: string): Slot | undefin
     )
   )
     return byPlace(offer, 'earliest')
-  // "Same as I said the first time"
-  if (/\b(?:as|like) i (?:said|told)\b.*\btime\b/.test(said)) return undefined
+  // "You had it right the first time", "same as I said the first time"
+  if (/\b(?:(?:as|like) i (?:said|told)|you had it)\b.*\btime\b/.test(said)) return undefined
   // "I say already seven", "eleven thirty like I said"
   const repeats = /\b(?:said|say|told|already|agreed)\b/.test(said) && !/\b(?:not|no)\b/.test(said)
   const [named, other] = repeats ? offer.filter(({ minutes }) => namesHour(said, minutes)) : []

@@ -23,7 +23,7 @@ export type Asked =
   | 'none'
 
 /** An appointment that is agreed. */
-export type Booking = Pick<RolePlayState, 'service' | 'count' | 'name'> & { slot: Slot }
+export type Booking = Pick<RolePlayState, 'service' | 'count' | 'extent' | 'name'> & { slot: Slot }
 
 /** What the receptionist remembers of one role-played call. */
 export type RolePlayState = {
@@ -43,6 +43,8 @@ export type RolePlayState = {
   promised: RolePlayState['callBack']
   /** The number of people at a table, or of nights in a room. */
   count: number | undefined
+  /** How long or for how many, at a business that has no count of its own: "2 nights". */
+  extent: string | undefined
   /** The part of the day that the caller asked for before naming a day. */
   wish: Pick<When, 'from' | 'to'>
   week: number | undefined
@@ -100,6 +102,7 @@ export const newState = (now: number): RolePlayState => ({
   callBack: false,
   promised: false,
   count: undefined,
+  extent: undefined,
   wish: {},
   week: undefined,
   offer: [],

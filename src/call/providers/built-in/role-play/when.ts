@@ -165,7 +165,7 @@ export function readWish(
     // "Not this Saturday, the one after"
     .replace(
       new RegExp(
-        `\\bnot (?:this|that) (${weekday}),? (?:but )?the (?:one after|next(?: one)?|following(?: one)?|week after)\\b`,
+        `\\b(?:not|no) (?:this|that) (${weekday}),? (?:but )?the (?:one after|next(?: one)?|following(?: one)?|week after)\\b`,
       ),
       '$1 week',
     )
@@ -187,6 +187,21 @@ export function readWish(
       ' ',
     )
     .replace(new RegExp(`\\b(?:im|i am|were) (?:always |usually )?(?:up|awake) at (?:half (?:past )?)?${hour}\\b`), ' ')
+    .replace(/\bor not\b|\byou had it (?:right|correct)(?: the first time)?/g, ' ')
+    // "… and collect him Monday the 21st", "and out again on Monday": when a stay ends
+    .replace(
+      new RegExp(
+        `\\b(?:and |then )*(?:(?:i|we|he|she|hes|shes|they|hed|shed|its)(?:ll|d)? )?(?:be )?(?:collect(?:ed|ing|s)?|pick(?:ed|ing|s)? (?:up|him|her|it|them)|leav(?:e|es|ing)|out again|go(?:es|ing)? home|fetch(?:ed|ing)?|check(?:ing)? out|coming (?:back|home)|home(?: again)?) (?:(?:him|her|it|them|up|again|back|on|the|of|by|for) )*(?:${weekday}|tomorrow|\\d{1,2}(?:st|nd|rd|th)|\\w+(?:first|second|third|th))(?: (?:the )?(?:\\d{1,2}(?:st|nd|rd|th)|(?:twenty |thirty )?\\w+(?:first|second|third|th|st|nd|rd)))?(?: (?:of )?${month})?`,
+      ),
+      ' ',
+    )
+    // "It says eleven thirty", "where you put eleven thirty"
+    .replace(
+      new RegExp(
+        `\\b(?:you (?:put|wrote|said)|it (?:still )?says|(?:its|is) (?:saying|writing)|written) (?:half (?:past )?)?${hour}(?: thirty| fifteen)?\\b`,
+      ),
+      ' ',
+    )
     // "From the 14th of June until the 16th", "from the 9th to the 23rd of August": when it begins
     .replace(
       new RegExp(

@@ -159,12 +159,17 @@ function dropAppointment({ state, known, heard, begins, utterance, text, isAct }
   return undefined
 }
 
+/** "I don't want to give the number, so stop, please": nothing is agreed. */
+const stopsHere =
+  /\b(?:so stop|stop (?:it|please|this|there)|leave it|forget it|no good|dont want (?:to|it|that|any))\b/
+
 function sayGoodbye({ state, known, heard, utterance, text, isAct }: Wish): RolePlayTurn | undefined {
   const says = question.isGoodbye(text)
   if (!(says || state.asked === 'more') || !isAct('goodbye', says) || heard.when) return undefined
   const isRefusal = recognizeYesNo(utterance)?.answer === 'no'
   const agrees =
     (['confirm', 'change'].includes(state.asked) || (state.slot && ['name', 'phone'].includes(state.asked))) &&
+    !stopsHere.test(text) &&
     (question.wantsNoMore(text) || !isRefusal)
   const asked = question.lastQuestion(utterance)
   const plainAsked = question.plainText(asked ?? '')
@@ -173,10 +178,11 @@ function sayGoodbye({ state, known, heard, utterance, text, isAct }: Wish): Role
   const takes =
     state.asked === 'offer' &&
     /\b(?:works|suits|perfect|good|fine|take (?:it|that)|that one|book it)\b/.test(text) &&
+    !/\b(?:no|not|isnt|never|leave it)\b/.test(text) &&
     question.accepts(text) &&
     !question.isQuestion(text)
   const slot = takes ? state.offer[0] : known.slot
-  const isBooked = agrees || state.booked || (slot !== undefined && !isRefusal)
+  const isBooked = agrees || state.booked || (slot !== undefined && !isRefusal && !stopsHere.test(text))
   // An urgent matter without a time is passed on.
   const callBack = known.callBack || (known.urgent && !isBooked && 'call')
   const last = finish(

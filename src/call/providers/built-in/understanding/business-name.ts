@@ -11,7 +11,7 @@ const before =
 const after = /\s+(?:now|actually|please|then|mate|love|ok|okay|really|yeah|today|here)$/i
 /** A name does not begin with these, or holds them. */
 const noStart =
-  /^(?:an?(?! (?:one|plus|to z)\b)|my|our|your|his|her|their|about|for|to|not|what|how|that|this|it(?:['’]?s)?|we['’]?re|you|i|we|me|in|at|on|of|with|from|and|or|near|by|is|are|urgent|possible|fine|good|right|wrong|so|mostly|mainly|because|cos|going|looking|one|two|any\w*|some\w*|up|down|out|open|closed|free|available|help|ok|okay|been|no|yes|mate|love|pal|let['’]?s|show|go$|the (?:name|one|same|other|first|second|phone|receptionist|right|wrong))\b/i
+  /^(?:an?(?! (?:one|plus|to z)\b)|my|our|your|his|her|their|about|for|to|not|what|how|that|this|it(?:['’]?s)?|we['’]?re|you|i|we|me|in|at|on|of|with|from|and|or|near|by|is|are|urgent|possible|fine|good(?! \S+ \S)|right|wrong|so|mostly|mainly|because|cos|going|looking|one|two|any\w*|some\w*|up|down|out|open|closed|free|available|help|ok|okay|been|no|yes|mate|love|pal|let['’]?s|show|go$|the (?:name|one|same|other|first|second|phone|receptionist|right|wrong))\b/i
 const noName =
   /\b(?:want|need|would|could|can|have|like|book|appointment|please|you|your|was|were|tomorrow|today|\w+day|o['’]?clock|call me|phone|hurts?|broken|urgent)\b/i
 
@@ -48,7 +48,7 @@ export function boundName(text: string): string | undefined {
 }
 
 const kindOf =
-  '(?:company|business|firm|shop|place|practice|agents?|agency|clinic|salon|studio|gym|spa|garage|restaurant|cafe|bakery|hotel|school|centre|center|office|pub|bar|store|surgery|nursery|house)'
+  '(?:company|business|firm|shop|place|practice|agents?|agency|clinic|salon|studio|gym|spa|garage|restaurant|cafe|bakery|hotel|school|centre|center|office|pub|bar|store|surgery|nursery|house|hall|marina|church|club)'
 /** What a name follows. */
 const cues = [
   /\b(?:(?<!\b(?:i['’]ve|ive|have|had|i|who|you|they|has|be|not) )called|trading as|known as|named)\s+(?!me\b|us\b|you\b|back\b)(.+)$/i,
@@ -117,7 +117,7 @@ export function businessName(utterance: string): string | undefined {
       const name = boundName(utterance.slice(index + words.length))
       if (
         name?.includes(' ') &&
-        (hasBusinessWord(name.split(' ').at(-1) ?? '') || / and (?:sons?|daughters?)\b/i.test(name))
+        (hasBusinessWord(name.split(' ').slice(-2).join(' ')) || / and (?:sons?|daughters?)\b/i.test(name))
       )
         return name
     }

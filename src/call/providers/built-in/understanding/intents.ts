@@ -177,9 +177,38 @@ const long = { words: 8, probability: 0.6 }
 const withoutG =
   /\b((?:even|morn|noth|someth|anyth|everyth|answer|ask|be|bleed|book|bring|call|chat|check|clean|clos|com|cook|cost|do|driv|email|fill|fix|gett|giv|go|happen|hav|help|hold|keep|know|leav|listen|liv|look|los|mak|mean|miss|mov|need|open|pay|phon|pick|play|pretend|putt|rag|ring|runn|say|sell|send|sitt|sleep|speak|spend|start|stay|stopp|switch|tak|talk|tell|text|think|throw|try|turn|us|wait|walk|want|work|wonder|writ|yell))in['’]?(?![\w])/gi
 
+const scots: readonly (readonly [RegExp, string])[] = [
+  [/\b(did|could|would|should|was|is|does|has|have|had|are|were)(?:nae|na)\b/gi, "$1n't"],
+  [/\b(?:canna|cannae)\b/gi, "can't"],
+  [/\b(?:winnae|willnae)\b/gi, "won't"],
+  [/\b(?:dinnae|dinna|daenae)\b/gi, "don't"],
+  [/\bdisnae\b/gi, "doesn't"],
+  [/\b(?:naw|nae)\b/gi, 'no'],
+  [/\btae\b/gi, 'to'],
+  [/\befter\b/gi, 'after'],
+  [/\bnoo\b/gi, 'now'],
+  [/\bdoon\b/gi, 'down'],
+  [/\boot\b/gi, 'out'],
+  [/\baboot\b/gi, 'about'],
+  [/\b(?:fur)(?= (?:ma|my|the|me)\b)/gi, 'for'],
+  [/\bma(?= (?:son|boy|wean|name|number|daughter|wife|man|car|hoose|business|receptionist)\b)/gi, 'my'],
+  [/\bah['’]?m\b/gi, "I'm"],
+  [/\bdae\b/gi, 'do'],
+  [/\b(?:fae|frae)\b/gi, 'from'],
+  [/\bwid\b/gi, 'would'],
+  [/\bwhit\b/gi, 'what'],
+  [/\byin\b/gi, 'one'],
+  [/\bhunner\b/gi, 'hundred'],
+  [/\bgonnae\b/gi, 'going to'],
+  [/\bo(?= (?:january|february|march|april|may|june|july|august|september|october|november|december)\b)/gi, 'of'],
+]
+
+/** "Ah'm wanting tae book, naw the morra": Scots words as their English ones. */
+const withoutScots = (said: string) => scots.reduce((text, [pattern, word]) => text.replace(pattern, word), said)
+
 /** An utterance with the words of this business that recognizers write as others that sound alike, and "mornin" as "morning". */
 export const correctMishearings = (said: string) =>
-  said
+  withoutScots(said)
     .replace(withoutG, '$1ing')
     .replace(/\bwi['’](?=\s)/gi, 'with')
     .replace(/\b(i|we) wanna know\b/gi, '$1 want to know')
