@@ -1,7 +1,7 @@
 import { actWords, likeliestAct } from '../understanding/acts.ts'
 import { createClassifier } from '../understanding/intent-classifier.ts'
 import model from './act-model.json' with { type: 'json' }
-import { withoutRefusal } from './details.ts'
+import { withoutRefusal } from './last-version.ts'
 import * as question from './questions.ts'
 import type { Asked } from './state.ts'
 

@@ -4,9 +4,9 @@ import { recognizeYesNo } from '../understanding/yes-no.ts'
 import type { Said } from './acts.ts'
 import { proceed } from './appointment.ts'
 import type { Business } from './business.ts'
-import { findService } from './details.ts'
 import type { Heard } from './heard.ts'
 import * as question from './questions.ts'
+import { findService } from './services.ts'
 import { addWords, type RolePlayState, type RolePlayTurn } from './state.ts'
 
 /** "My wife needs one as well": another appointment under the number that is known. */

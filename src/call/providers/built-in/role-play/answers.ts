@@ -6,19 +6,13 @@ import { recognizeYesNo } from '../understanding/yes-no.ts'
 import { isBeside, type Said } from './acts.ts'
 import { ask, askAgain, bookNothing, finish, proceed, thanksNoted } from './appointment.ts'
 import { answerFact } from './asides.ts'
-import {
-  answeredName,
-  bareName,
-  findService,
-  partOfNumber,
-  phoneDigits,
-  spelledName,
-  withoutSpelling,
-} from './details.ts'
+import { answeredName, bareName, spelledName, withoutSpelling } from './caller-name.ts'
 import type { Heard } from './heard.ts'
 import { tellsMatter } from './heard-service.ts'
+import { partOfNumber, phoneDigits } from './phone-number.ts'
 import * as question from './questions.ts'
 import { offerAgain } from './search.ts'
+import { findService } from './services.ts'
 import { type Asked, addWords, type RolePlayState, type RolePlayTurn, turn } from './state.ts'
 import { readWhen } from './when.ts'
 

@@ -1,6 +1,7 @@
 import { type Service, type Trade, type TradeId, trades } from '../../../../content/role-play-trades.ts'
-import { correctedName, findService, joinServices } from './details.ts'
+import { correctedName } from './caller-name.ts'
 import * as question from './questions.ts'
+import { findService, joinServices } from './services.ts'
 import type { RolePlayState } from './state.ts'
 
 /** What callers put right of what was taken down: their name, and what the appointment is for. */

@@ -2,18 +2,11 @@ import { rolePlayTemplates } from '../../../../content/role-play-templates.ts'
 import { type TradeId, trades } from '../../../../content/role-play-trades.ts'
 import { findEmail } from '../understanding/spelling.ts'
 import type { Said } from './acts.ts'
-import {
-  answeredName,
-  bareName,
-  cutPhone,
-  findService,
-  nameAroundSpelling,
-  shortestWhole,
-  statedName,
-  withoutSpelling,
-} from './details.ts'
+import { answeredName, bareName, nameAroundSpelling, statedName, withoutSpelling } from './caller-name.ts'
+import { cutPhone, shortestWhole } from './phone-number.ts'
 import * as question from './questions.ts'
 import { chosenSlot } from './search.ts'
+import { findService } from './services.ts'
 import type { RolePlayState } from './state.ts'
 import { readWhen } from './when.ts'
 

@@ -1,6 +1,6 @@
 import { type Service, type TradeId, trades } from '../../../../content/role-play-trades.ts'
-import { servicesLabel, wishedThing } from './details.ts'
 import * as question from './questions.ts'
+import { servicesLabel, wishedThing } from './services.ts'
 import { addWords, type RolePlayState } from './state.ts'
 
 /** What an utterance says of the service that the caller wants. */

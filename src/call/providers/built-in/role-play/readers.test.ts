@@ -2,16 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { trades } from '../../../../content/role-play-trades.ts'
 import { findRolePlayRequest } from '../dialogue/role-play-request.ts'
 import { businessToPlay, readPlayedBusiness } from './business.ts'
-import {
-  answeredName,
-  bareName,
-  cutParty,
-  cutPhone,
-  findService,
-  lastVersion,
-  statedName,
-  wishedThing,
-} from './details.ts'
+import { answeredName, bareName, statedName } from './caller-name.ts'
+import { cutParty } from './counts.ts'
+import { lastVersion } from './last-version.ts'
+import { cutPhone } from './phone-number.ts'
+import { findService, wishedThing } from './services.ts'
 
 test.each([
   ["Yeah, the second one's good. Or no, hang on, give me the first.", 'give me the first.'],
