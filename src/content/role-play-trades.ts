@@ -315,15 +315,15 @@ export const trades = {
 /** What callers book of a business of no known trade, by a word of what it is called. The first that matches counts. */
 const bookedThings: readonly (readonly [RegExp, string])[] = [
   [/tuning|tuner|restor|pianos\b/, 'Appointment'],
-  [/driving|tuition|tutor|music|piano|guitar|language|swim|riding|surf|ski/, 'Lesson'],
+  [/driving|tuition|tutor|music|piano|guitar|language|swim|riding|surf|\bski(?:ing)?\b/, 'Lesson'],
   [
-    /locksmith|electric|roof|build|pest|glaz|handym|repair|remov|drain|tow|\bit (?:support|company|firm|services?|shop|business|help)/,
+    /locksmith|electric|roof|build|pest|glaz|handym|repair|remov|drain|sweep|\btow(?:ing)?\b|\bit (?:support|company|firm|services?|shop|business|help)/,
     'Call-out',
   ],
   [/kennel|catter|boarding|day ?care/, 'Stay'],
   [/gym|yoga|pilates|dance|fitness|crossfit|martial|boxing/, 'Class'],
-  [/tattoo|photo|massage|spa|therap|studio|groom/, 'Session'],
-  [/bak|cake|florist|flower|butcher|cater|print|deli|farm ?shop|brewer/, 'Order'],
+  [/tattoo|photo|massage|\bspa\b|therap|studio|groom/, 'Session'],
+  [/bak|cake|florist|flower|butcher|cater|print|\bdeli\b|farm ?shop|brewer/, 'Order'],
   [/taxi|cab\b|cabs|chauffeur|minibus/, 'Pick-up'],
   [/theatre|cinema|museum|zoo|festival/, 'Tickets'],
   [/funeral|account|tax|church|parish|school|college|charit|bank|architect|insur|broker|mortgage|wedding/, 'Meeting'],

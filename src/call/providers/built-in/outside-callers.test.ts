@@ -640,6 +640,69 @@ describe('what depends on what was said before', () => {
     expect(clips(utterances)).toContain(line)
   })
 
+  test.each([
+    [
+      ['say each call is three minutes forty calls every day can you not calculate it'],
+      '3,600 minutes of conversation a month come to $612.00',
+    ],
+    [
+      ['i get forty calls a day about three minutes each what is that in a month'],
+      '3,600 minutes of conversation a month',
+    ],
+    [
+      ['we get like forty calls in one day', 'each call is about three minutes what is that'],
+      '3,600 minutes of conversation a month',
+    ],
+    [
+      ['the calls run about four minutes so sixty calls at four minutes what is that in dollars'],
+      '240 minutes of conversation come to $40.80',
+    ],
+    [
+      ['what would it cost me a year if it was answering say three hours a day'],
+      '65,700 minutes of conversation a year',
+    ],
+    [
+      ['a hundred and eighty minutes a day by three hundred and sixty five at seventeen cents'],
+      '65,700 minutes of conversation come to $11,169.00',
+    ],
+    [
+      ["a hundred and twenty minutes a day times thirty that's thirty six hundred minutes how much is that"],
+      '3,600 minutes of conversation come to $612.00',
+    ],
+  ])('the sum in %s is %s', (utterances, sum) => {
+    expect(text(utterances)).toContain(sum)
+  })
+
+  test('two questions in one sentence are both answered, and one answer is not said twice', () => {
+    expect(clips(['does it plug into cliniko and can it tell a new patient from one we have already'])).toEqual(
+      expect.arrayContaining(['other-software', 'crm-more']),
+    )
+    const upset = 'does it stay talking if a daughter is very upset and does it hand her over to a nurse'
+    expect(clips([upset]).filter((clip) => clip === 'quality' || clip === 'hand-over')).toHaveLength(1)
+  })
+
+  test.each([
+    [
+      [
+        'what does it cost',
+        "your page says twenty nine hours is twelve hundred dollars and you've just told me sixty hours is six hundred and twelve so which one's right",
+      ],
+      'savings-rest',
+    ],
+    [['does it pass calls on', "it's two in the morning so who does it pass 'em to"], 'hand-over-details'],
+    [['is it any good', "no can it tell when someone's upset"], 'ask-team'],
+    [['what languages', "okay so this means you don't know if polish is possible or polish is possible"], 'ask-team'],
+    [['what languages', 'your website is saying one to one thousand calls at once is it true or not'], 'capacity'],
+    [['what voices', 'last thing can we try it for a week free before we sign anything'], 'contract-trial'],
+    [['does it text me', 'is it recording what my patients are saying'], 'summaries-recordings'],
+    [['are you a robot', 'i asked for a phone number for a person'], 'contact'],
+    [['what does it cost', 'fifty one dollars is okay but is that with tax'], 'costs-fees'],
+    [['what does it cost', 'do you have any customer in kenya already'], 'company-references'],
+    [['what does it cost', 'is it a live transfer or a text message to me'], 'ask-team'],
+  ])('%s: %s', (utterances, line) => {
+    expect(clips(utterances)).toContain(line)
+  })
+
   test('a sum is said again for other minutes', () => {
     const asked = 'what would two hundred minutes be'
     expect(text([asked, 'and if i double it'])).toContain('400 minutes of conversation come to $68.00')
@@ -806,6 +869,36 @@ describe('the form by voice', () => {
     ['a small bakery in leeds', 'A small bakery in leeds'],
   ])('the business in "%s" is %s', (utterance, business) => {
     expect(answers('put me on the waitlist', 'keisha morrison', utterance)).toMatchObject({ business })
+  })
+
+  test('a sum of another currency, and one between two, are kept as they were said', () => {
+    const asked = ['put me on the waitlist', 'keisha morrison', 'curl up and dye', 'owner']
+    expect(answers(...asked, 'maybe two thousand five hundred pounds no sorry three thousand a month')).toMatchObject({
+      spending_range: 'Three thousand pounds a month',
+    })
+    expect(answers(...asked, 'okay between one thousand and five thousand but please answer me')).toMatchObject({
+      spending_range: '$1,000 - $5,000',
+    })
+  })
+
+  test('a name is taken without what is said of its spelling', () => {
+    const name = 'Malgorzata Wisniewska'
+    const spelled = 'm a l g o r z a t a'
+    const begin = 'put me on the waitlist'
+    for (const said of [
+      `my name is malgorzata wisniewska it is difficult for english people so i spell ${spelled}`,
+      `okay again ${spelled} that is first name and then wisniewska w i s n i e w s k a`,
+    ])
+      expect(lastTurn(begin, said).state.form?.check?.value, said).toBe(name)
+  })
+
+  test('an address is put right by its ending, or said all again', () => {
+    const asked = [...begun, 'a thousand', 'no']
+    const read = (...said: string[]) => lastTurn(...asked, ...said).state.form?.check?.value
+    expect(read("it's siobhan at kearney dental dot ie no sorry dot com kearneydental dot com all one word")).toBe(
+      'siobhan@kearneydental.com',
+    )
+    expect(read('ximena at ritmo caleño dot com')).toBe('ximena@ritmocaleno.com')
   })
 
   test('what is no name is not put down as one', () => {
@@ -1429,6 +1522,74 @@ describe('the role play', () => {
   ])('%s: as %s', (said, business) => {
     const { rolePlay } = lastTurn(said)
     expect(rolePlay && startRolePlay(rolePlay, now).business).toBe(business)
+  })
+
+  test('a stay, and for how many, are a part of what is booked', () => {
+    const asked = play(
+      'my boarding kennels',
+      'a place from friday the eighteenth of december collect him monday the twenty first',
+    )
+    expect(asked.state.offer[0]?.day).toBe(Date.UTC(2026, 11, 18) / 86_400_000)
+    const what = (...said: string[]) =>
+      play('my marina', ...said)
+        .reply.map((part) => part.text)
+        .join(' ')
+    expect(what('have you got a visitor berth for friday and saturday night')).toContain('visitor berth, 2 nights')
+    expect(what('i would like a place for two persons on the course on thursday evening')).toContain('2 people')
+    const { state } = play(
+      'my music school',
+      'a trial class for two people on saturday',
+      'the first one',
+      'it is only for one person',
+    )
+    expect(state.extent).toBeUndefined()
+  })
+
+  test('nothing is booked for who leaves without agreeing to it', () => {
+    const offered = ['a session on thursday evening']
+    expect(
+      play('my pottery', ...offered, "that's no good to anyone i'll leave it there thanks bye").callRecord?.outcome,
+    ).toBe('nothing')
+    expect(
+      play(
+        'my pottery',
+        ...offered,
+        'the first one',
+        'katarzyna kowalczyk',
+        "i don't want to give the number so stop please bye",
+      ).callRecord?.outcome,
+    ).toBe('nothing')
+  })
+
+  test.each([
+    [
+      'my hair salon',
+      ["ah no wait i'm collecting the kids at half twelve so could we do it on saturday morning instead"],
+      720,
+    ],
+    ['my hair salon', ['nine forty five and could we make it the same time tomorrow'], 24 * 60],
+  ])('%s, %s: at another time than that', (business, said, minutes) => {
+    const { state } = play(business, 'a trim on friday', 'the second one', 'aoife brennan', '087 555 0146', ...said)
+    expect([...state.offer, ...(state.slot ? [state.slot] : [])].every((slot) => slot.minutes < minutes)).toBe(true)
+  })
+
+  test('a dining table makes no restaurant, and whoever says so plays again', () => {
+    const polish = play(
+      'my workshop',
+      'i have one old teak dining table with six chairs the polish has gone bad can somebody come and see it',
+    )
+    expect(polish.state.business?.trade).toBe('other')
+    expect(play('an estate agency', "no no not an estate agency it's a parish hall").business).toBe('the parish hall')
+    expect(play('an estate agency', 'a viewing on friday', 'can we start over').state.offer).toEqual([])
+  })
+
+  test('Scots is understood', () => {
+    const lesson = play(
+      'my driving school',
+      "ah'm wanting tae book a driving lesson fur ma boy",
+      'naw no this saturday the one efter',
+    )
+    expect(lesson.state.offer[0]?.day).toBe(Date.UTC(2026, 11, 5) / 86_400_000)
   })
 
   test('who stays in the play after its end is told so, and a yes plays the same business again', () => {

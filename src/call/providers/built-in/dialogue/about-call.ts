@@ -110,7 +110,12 @@ export function answerAboutCall(state: DialogueState, utterance: string): Dialog
   if (asksCallTopics.test(words)) return say(state, [phrase('call-topics')])
   if (asksToPrepareCall(words, offered)) return say(state, [phrase('call-prepare')])
   // "Which number can I use to speak with a real person from your company"
-  if (/\b(?:which|what) (?:phone |telephone )?number can i\b/.test(words)) return answerIntents(state, ['contact'], '')
+  if (
+    /\b(?:which|what) (?:phone |telephone )?number can i\b|\bwho (?:do|can|should|would) i (?:phone|ring|call)\b/.test(
+      words,
+    )
+  )
+    return answerIntents(state, ['contact'], '')
   if (about || asksWithWhom.test(words) || (offered && asksAboutOffered(words)))
     return say(state, [phrase('call-about')])
   return undefined

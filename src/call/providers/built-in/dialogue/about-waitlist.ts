@@ -52,7 +52,7 @@ export function aboutAnswers(utterance: string): ReceptionistPhraseId | undefine
 export function aboutForm(utterance: string): ReceptionistPhraseId | undefined {
   const words = plainWords(utterance)
   if (
-    /\bhow long (?:is |will |would )?(?:the|that|your) (?:wait|waiting list|wait ?list)\b(?! on| for| before)/.test(
+    /\bhow long (?:is |will |would )?(?:the|that|your) (?:wait|waiting list|wait ?list)\b(?! on| for| before)|\bhow long (?:will|do|would|must) i (?:have to |need to )?(?:wait|be)\b.*\blist\b/.test(
       words,
     )
   )
@@ -83,6 +83,8 @@ export function aboutForm(utterance: string): ReceptionistPhraseId | undefined {
       ))
   )
     return 'no-obligation'
+  if (/\b(?:way|possible) (?:to )?not (?:to )?(?:answer|say|give)\b|\bnot (?:to )?answer at all\b/.test(words))
+    return 'form-why'
   if (/\bwhy (?:do |would )?you (?:need|want|ask)\b.*\b(?:spend|my (?:name|e ?mail|number|role))\b/.test(words))
     return 'form-why'
   if (

@@ -182,7 +182,7 @@ const howAreYouDoing =
 
 /** "Suppose a parent asks about fees and wants to speak to me": one question about a case, however many parts it has. */
 const supposes =
-  /\b(?:suppose|imagine|lets say|what (?:happens )?(?:if|when))\b|\bif (?:an?|my|some\w+|one of) .*\b(?:rings?|calls?|says?|asks?|wants?)\b.*\bwhat (?:does|would|will|should) (?:it|you|he|she)\b|^(?:(?:and|so|but|ok|say)\s)*(?:if|when|say)\b/
+  /\b(?:suppose|imagine|lets say|what (?:happens )?(?:if|when))\b|\bif (?:an?|my|some\w+|one of) .*\b(?:rings?|calls?|says?|asks?|wants?)\b.*\bwhat (?:does|would|will|should) (?:it|you|he|she)\b|\b(?:some\w+|they|an? \w+|people) (?:rings?|calls?|phones?)\b.*\bwhat (?:does|would|will) (?:it|you) do\b|^(?:(?:and|so|but|ok|say)\s)*(?:if|when|say)\b/
 
 const namesJoining = /list|form|sign|join|spots?\b|regist|enrol|questions|\b(?:put|add|get) (?:me|us)\b/i
 
@@ -224,7 +224,11 @@ function twoQuestions(utterance: string, topic: Topic | undefined): string[] {
         ? intent
         : undefined
   })
-  const isBoth = parts.length === 2 && !lines.includes(undefined) && lines[0] !== lines[1]
+  const isBoth =
+    parts.length === 2 &&
+    !lines.includes(undefined) &&
+    lines[0] !== lines[1] &&
+    !(lines.includes('quality') && lines.includes('hand-over'))
   return isBoth ? parts.map((words) => questionAtEnd(words) ?? words) : []
 }
 
@@ -235,7 +239,7 @@ function answerRequests(
   now: number,
   reader: FormReader | undefined,
 ): DialogueTurn | undefined {
-  if (supposes.test(plainWords(utterance)) || asksForList(utterance)) return undefined
+  if (supposes.test(plainWords(utterance)) || asksForList(utterance) || costOfCalls(utterance)) return undefined
   // "I saw there is a waitlist? How does that work?"
   if (/\bhow (?:does|do) (?:it|that|this) work\W*$/i.test(utterance) && aboutForm(utterance)) return undefined
   // "The names and e-mails of everyone on the list"
@@ -266,10 +270,14 @@ function answerRequests(
       !(asks && isTopic(intent) && !isAsked(words) && onlyTells(words)),
   )
   if (requests.some(({ intent }) => intent === 'role-play') || saysFarewell(utterance)) return undefined
+  // "When a person is needed, your team takes over": once
+  const isOverlap = (intent: Intent) => intent === 'quality' && requests.some((other) => other.intent === 'hand-over')
   // The form goes on with its own question.
-  const ordered = [...requests].sort((one, other) => +(one.intent === 'waitlist') - +(other.intent === 'waitlist'))
+  const ordered = requests
+    .filter(({ intent }) => !isOverlap(intent))
+    .sort((one, other) => +(one.intent === 'waitlist') - +(other.intent === 'waitlist'))
   const parts: { words: string; read: Understand }[] =
-    requests.length > 1
+    ordered.length > 1
       ? ordered.map(({ intent, words }) => ({ words, read: () => ({ intents: [intent] }) }))
       : twoQuestions(utterance, state.topics.at(-1)).map((words) => ({ words, read: understandUtterance }))
   if (parts.length < 2) return undefined
@@ -294,7 +302,7 @@ function answerRequests(
     const talkedAbout = known.topics.filter((topic) => !answer.state.topics.includes(topic))
     known = { ...answer.state, topics: [...talkedAbout, ...answer.state.topics] }
   }
-  const asked = requests.length > 1 ? ordered.map(({ intent }) => intent) : []
+  const asked = ordered.length > 1 ? ordered.map(({ intent }) => intent) : []
   const asksFees = answers.some(({ reply }) => hasClip(reply, 'costs-fees'))
   const sum = asksFees || asked.length === 0 ? undefined : answers.find(({ reply }) => sumAlone(reply, asked))
   if (sum) return sum
@@ -522,7 +530,7 @@ function answerUtterance(
 }
 
 const asksAboutPlay =
-  /\b(?:it|you|ye) (?:didnt|did not|hasnt|doesnt|never|kept|keeps?) (?:\w+ )?(?:writ\w*|put|note\w*|take|took|say\w*|said|mention\w*|includ\w*|get|got|show\w*|answer\w*)\b(?! me$)|\bwhy did (?:it|you|ye) (?:keep|say|not|put|ask|get|offer|think)\b|\bwhy (?:didnt|did not) (?:it|you) (?!answer)/
+  /\b(?:it|you|ye) (?:didnt|did not|hasnt|doesnt|never|kept|keeps?) (?:\w+ )?(?:writ\w*|put|note\w*|take|took|say\w*|said|mention\w*|includ\w*|get|got|show\w*|answer\w*)\b(?! me$)|\bwhy did (?:it|you|ye) (?:keep|say|not|put|ask|get|offer|think)\b|\bwhy (?:didnt|did not) (?:it|you) (?!answer)|\bwhere did (?:it|you|ye) get (?:that|those|it|this)\b|\bwhy (?:it|you) (?:was|were|kept|are|is) \w+ing\b/
 
 const takesUpAgain =
   /\b(?:lets|let us) (?:do|finish|go|carry|continue)|\b(?:carry|go) on\b|\bcontinue\b|\bchanged my mind\b|^(?:ok|okay|no|wait|sorry|actually|oh|well) (?:\w+ )?(?:yes|yeah|ok|sign me up|put me)\b/

@@ -63,7 +63,7 @@ const whatYouDo = whole(
   'what (?:do|does|is it|would|could) (?:you|u|it|this|ye|yous|your company|this company|that)(?: guys| people| lot| thing)?(?: actually| even)? do(?: exactly)?(?: for (?:me|us|people like me))?(?: dear)?',
 )
 const hearOne =
-  /^(?:play|listen|hear)$|^(?:\w+ ){0,6}(?:hear|here|listen(?: to)?|play|try)(?: (?:me|us))? (?:(?:the )?(?:british|american|australian|aussie|english|male|female)(?: (?:one|voice|woman|man|accent))?|one|it|them|em|some|that|those|a sample|samples|an example|(?:the |your |a |those |these )?voices?|how (?:it|they|you) sounds?)\b/
+  /^(?:play|listen|hear)$|\b(?:do|give (?:us|me)|play|try) (?:us |me )?(?:the |an? )(?:british|american|australian|aussie|english|yank\w*) (?:one|voice|woman|man|bloke|lady|girl|guy|fella)\b|^(?:\w+ ){0,6}(?:hear|here|listen(?: to)?|play|try)(?: (?:me|us))? (?:(?:the )?(?:british|american|australian|aussie|english|male|female)(?: (?:one|voice|woman|man|accent))?|one|it|them|em|some|that|those|a sample|samples|an example|(?:the |your |a |those |these )?voices?|how (?:it|they|you) sounds?)\b/
 const otherVoice =
   /\b(?:irish|scottish|scots|welsh|indian|african|canadian|kiwi|nigerian|northern|southern|posh|cockney|geordie|yorkshire|french|spanish|german|jamaican)\b.*\b(?:one|voice|accent|woman|man|lady)s?\b|^(?:(?!speak)\w+ ){0,3}(?:irish|scottish|welsh|indian|canadian|nigerian)(?: one)?$/
 /** "There's lots of little pictures, which one do I press?" */
@@ -157,7 +157,8 @@ export function readFollowUp(utterance: string, topic: Topic | undefined): Follo
   }
   if (topic === 'voices') {
     if (/^(?:(?:ok|okay|and|so|right|great|but) )*wheres?\b(?: \w+){0,5}$/.test(words)) return { name: 'show-voices' }
-    if (hearOne.test(words)) return { name: 'show-voices' }
+    if (hearOne.test(words) && !/\b(?:trial|weeks?|months?|free|days?|sign)\b/.test(words))
+      return { name: 'show-voices' }
     if (asksWhatToPress.test(words)) return { name: 'topic', topic: 'voices', line: 'voices-again' }
     if (otherVoice.test(words)) return { name: 'topic', topic: 'voices', line: 'voices-other' }
   }

@@ -148,7 +148,10 @@ export function answerIntents(
   const distinct = intents.filter((intent, index) => intents.indexOf(intent) === index)
   const wishes = distinct.filter((intent) => !politeIntents.includes(intent))
   const answered = (wishes.length > 0 ? wishes : distinct.slice(-1)).filter(
-    (intent, _, all) => intent !== 'goodbye' || !all.some(answeredBeforeGoodbye),
+    (intent, _, all) =>
+      (intent !== 'goodbye' || !all.some(answeredBeforeGoodbye)) &&
+      // Both say that the team takes over.
+      !(intent === 'quality' && all.includes('hand-over')),
   )
   let turn: DialogueTurn = { state, reply: [] }
   let topic: Topic | undefined

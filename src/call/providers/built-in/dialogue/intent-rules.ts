@@ -101,6 +101,18 @@ export const firstRules: readonly WordRule[] = [
 
 /** Decide after the intents are corrected. */
 export const lastRules: readonly WordRule[] = [
+  // "I asked for a phone number for a person", "who do I phone to speak to somebody?"
+  {
+    words:
+      /\basked (?:you )?for (?:a|the|your) (?:phone |telephone )?number\b|\b(?:phone|telephone) number for (?:a|some\w+|you|your)\b|\bwho (?:do|can|should|would|could) (?:i|we) (?:phone|ring|call)\b|\b(?:human|person|somebody|someone) (?:that )?i can (?:ring|call|phone)\b|\bget (?:a ?hold|hold) of (?:an? )?(?:real |actual |live )?(?:human|person|some\w+)\b/,
+    not: /\b(?:callers?|customers?|clients?|patients?)\b/,
+    intent: 'contact',
+  },
+  {
+    words:
+      /\b(?:kenyan|nigerian|indian|ghanaian|irish|british|uk|australian|american|canadian|german|french|local|foreign) (?:phone )?numbers?\b/,
+    intent: 'number',
+  },
   // "No, I meant an appointment with you lot, not for my customers"
   {
     words:

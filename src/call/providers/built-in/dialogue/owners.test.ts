@@ -62,7 +62,7 @@ test.each([
   ['', 'what if the customer wants a human being', 'hand-over'],
   ['can it put people through', 'there is no team theres just me', 'hand-over-nobody'],
   ['does it transfer calls', 'and if i dont pick up because im in the pool with a client', 'hand-over-details'],
-  ['will it wake me up', 'can i choose which jobs wake me gas leaks yes dripping tap no', 'hand-over-details'],
+  ['', 'can i choose which jobs wake me gas leaks yes dripping tap no', 'hand-over-details'],
   ['what if its complicated', 'who decides its complicated the robot', 'hand-over-details'],
   ['can they talk to someone', 'someone at my place or someone at yours', 'hand-over-again'],
   [
@@ -99,7 +99,7 @@ test.each([
   ['how does the charging work', 'so if nobody rings all week i pay nothing yes or no', 'costs-more'],
   ['what do you charge', 'whats the set up fee', 'costs-fees'],
   ['price please', 'is that pounds or dollars im in leeds', 'costs-currency'],
-  ['how much', 'does that include the tax', 'no-more-known'],
+  ['how much', 'does that include the tax', 'costs-fees'],
   ['cost', 'so thats a fixed price for me then', 'costs-fees'],
   [
     'what does your site say about savings',

@@ -12,6 +12,71 @@ export const days =
 export type PointQuestion = readonly [RegExp, Topic, ReceptionistPhraseId, ('always' | readonly Topic[])?]
 
 export const pointQuestionTable: readonly PointQuestion[] = [
+  // "Twenty nine hours at seventeen cents is no twelve hundred dollars"
+  [
+    /^(?=.*\b(?:twenty nine|29) hours\b)(?=.*\b(?:hundred|cents|seventeen|1 ?200)\b)(?=.*\b(?:which|wrong|right|not|no|isnt|nowhere|about|three|told|dodge|cents)\b)|\bthree hundred\b.*\btwelve hundred\b|\btwelve hundred\b.*\bthree hundred\b/,
+    'savings',
+    'savings-rest',
+    'always',
+  ],
+  [
+    /\b(?:do|can|could) you (?:also )?speak (?:spanish|french|german|polish|portuguese|italian|hindi|arabic|mandarin|dutch|swahili|yoruba|welsh|gaelic)\b/,
+    'languages',
+    'other-language',
+    'always',
+  ],
+  [
+    /\b(?:it|this|robot|receptionist|system|ringwell) (?:also |actually )?(?:speaks?|understands?|talks? in) (?:in )?(?:spanish|french|german|polish|portuguese|italian|hindi|arabic|mandarin|dutch|swahili|yoruba|welsh|gaelic)\b/,
+    'languages',
+    'languages',
+    'always',
+  ],
+  // "Does it know a slate through the ceiling from a wee drip, or does it just book them all?"
+  [
+    /\b(?:know|tell|distinguish)\b.*\bfrom\b.*\bor does it (?:just )?(?:book|put|take|write|treat)\b|\b(?:wake|waking) (?:me|us|him|her)\b|\bmy (?:phone|mobile|cell(?: phone)?)\b.*\bring\b(?! me)/,
+    'hand-over',
+    'hand-over-details',
+    'always',
+  ],
+  [
+    /\bwhere (?:did|does|do|will|would|has|is) (?:this|the|that|my) (?:note|message|details) (?:go|gone|end|get|saved?)\b/,
+    'summaries',
+    'summaries-again',
+    'always',
+  ],
+  [
+    /\b(?:write|text|message|texts?|sms|e ?mails?)\b.*\bin (?:dutch|welsh|french|greek|\w{3,}ish|\w{3,}ese|\w{3,}[iai]an|german|hindi|arabic|urdu)\b/,
+    'languages',
+    'ask-team',
+    'always',
+  ],
+  [/\b(?:live|warm|cold|blind) transfer\b/, 'hand-over', 'ask-team', 'always'],
+  [/\btell (?:the |them |those |these )?(?:two |both )?apart\b/, 'quality', 'ask-team', 'always'],
+  [/\b(?:one|1) to (?:one |a |1 ?)?(?:thousand|000)\b/, 'capacity', 'capacity', 'always'],
+  [
+    /\b(?:pick|answer|take|get) (?:up )?(?:them )?all(?: of them)?$|\b(?:ten|twenty|thirty|forty|fifty|hundred|\d+) people (?:are )?(?:calling|ringing|phoning|ring|call)\b/,
+    'capacity',
+    'capacity-again',
+    'always',
+  ],
+  [
+    /\b(?:network|line|internet|signal|connection|wifi|server)\b(?: \w+){0,3} (?:fails?|cuts?|down|drops?|dies|breaks?)\b/,
+    'quality',
+    'quality-outage',
+    'always',
+  ],
+  [
+    /\b(?:with|including|includes?|plus|before|without) (?:the )?(?:tax|vat|gst)\b|\b(?:pay|money|deposit)\b.*\b(?:before (?:you|we|i|it) (?:start|begin)|up ?front|in advance)\b/,
+    'costs',
+    'costs-fees',
+    'always',
+  ],
+  [
+    /\btell the difference\b/,
+    'hand-over',
+    'hand-over-details',
+    ['automations', 'hand-over', 'summaries', 'quality', 'number', 'hours'],
+  ],
   // "It's two in the morning, so who does it pass them to?"
   [
     /\bwho(?:s| is| does| do| would| will| did)?\b(?: (?:it|you|that))?(?: going to| gonna)? (?:pass|put|send|transfer|ring|call)\w*\b.*\b(?:to|through|on|up|me|them|em)\b|\b(?:pass|put|send|transfer)(?:es|s)? (?:em|them|it|him|her|people|callers) (?:on |through )?to who\b/,
@@ -60,7 +125,7 @@ export const pointQuestionTable: readonly PointQuestion[] = [
   ],
   // "So you don't know if Polish is possible, or Polish is possible?"
   [
-    /\b(?:dont|not) (?:know|sure)\b|\bpossible\b|\bor not\b|\bis it (?:a )?yes\b|\bcertain\b/,
+    /^(?!.*\b(?:calls?|price|cost|minutes?)\b).*(?:\b(?:dont|not) (?:know|sure)\b|\bpossible\b|\bor not\b|\bis it (?:a )?yes\b|\bcertain\b)/,
     'languages',
     'ask-team',
     ['languages'],

@@ -69,6 +69,9 @@ export function readPointQuestion(
   topic: Topic | undefined,
 ): { topic: Topic; line: ReceptionistPhraseId } | undefined {
   const words = plainWords(utterance)
+  // "Do you have any customer in Kenya already?"
+  if (/\b(?:any|have|got) (?:\w+ )?(?:customers?|clients?) (?:in|from|here|around|near)\b/.test(words))
+    return { topic: 'company', line: 'company-references' }
   if (
     (whereOffered.test(words) || livesThere.test(words)) &&
     !ofData.test(words) &&

@@ -336,8 +336,8 @@ export function costOfMinutes(utterance: string, calls?: string): ReplyPart | un
   if (isOfCall && !ofCalls) return undefined
   const ofPeriod = isOfCall ? undefined : minutesOfPeriod(utterance)
   const byCalls = ofCalls || (ofPeriod === undefined ? minutesOfCalls(utterance) : undefined)
-  if (byCalls) return costOf(byCalls.minutes, byCalls.period)
-  const perCall = ofPeriod
+  const known = byCalls || ofPeriod
+  if (known) return costOf(known.minutes, known.period)
   const spoken =
     // Without the rate itself: "seventeen cents a minute".
     utterance
@@ -365,14 +365,13 @@ export function costOfMinutes(utterance: string, calls?: string): ReplyPart | un
   // "One minute" asks for the rate itself.
   if (
     !rate ||
-    (!perCall &&
-      (!number ||
-        (number === 1 && /^m/i.test(unit)) ||
-        (/^h/i.test(unit) && number >= 24 && !(asksToPay.test(utterance) && number !== hoursOfExample))))
+    !number ||
+    (number === 1 && /^m/i.test(unit)) ||
+    (/^h/i.test(unit) && number >= 24 && !(asksToPay.test(utterance) && number !== hoursOfExample))
   )
     return undefined
   const times = /\bcalls\b/i.test(amount) && numbers.length > 1 ? (numbers.at(-2) ?? 1) : 1
-  const minutes = perCall || (number ?? 0) * times * (/^h/i.test(unit) ? 60 : 1)
+  const minutes = number * times * (/^h/i.test(unit) ? 60 : 1)
   return costOf(minutes)
 }
 
@@ -418,7 +417,7 @@ export function changedCost(utterance: string, last: string): ReplyPart | undefi
 const daysOf = { day: 1, week: 7, month: 30, year: 365 }
 
 /** "Forty minutes of calls a day, what is that for the week": the minutes of the period that is asked for, in days of `daysOf`. */
-function minutesOfPeriod(utterance: string): number | undefined {
+function minutesOfPeriod(utterance: string): { minutes: number; period?: string } | undefined {
   // "Eighty minutes is only one day, so what is it in a month with twenty days?"
   const [, ofDay = ''] =
     /(\S+(?: \S+)?) minutes (?:is|are|was|would be|thats|that['’]s) (?:only |just |for )*(?:one|a|per|each|the) day\b/i.exec(
@@ -427,16 +426,24 @@ function minutesOfPeriod(utterance: string): number | undefined {
   const [, workDays = ''] =
     /\b(?:with|of|has|at|times|for)? ?(\S+) (?:working |work |business )?days\b/i.exec(utterance) ?? []
   const perDay = readNumbers(ofDay).at(-1)
-  if (perDay && /\bmonth\b/i.test(utterance)) return perDay * (readNumbers(workDays).at(-1) ?? daysOf.month)
-  const [, amount = '', unit = '', each = '', rest = ''] =
-    /((?:\S+ ){0,3}\S+) (minutes?|mins?|hours?|hrs?)\b(?: (?:of|on|in|the|a|phone|calls?|talking|talk|conversation|time|chat)){0,4}? (?:an?|per|each|every) (day|week|month)\b(.*)$/i.exec(
+  if (perDay && /\bmonth\b/i.test(utterance))
+    return { minutes: perDay * (readNumbers(workDays).at(-1) ?? daysOf.month), period: 'month' }
+  const [all = '', amount = '', unit = '', each = ''] =
+    /((?:\S+ ){0,3}\S+) (minutes?|mins?|hours?|hrs?)\b(?: (?:of|on|in|the|a|phone|calls?|talking|talk|conversation|time|chat)){0,4}? (?:an?|per|each|every) (day|week|month)\b/i.exec(
       utterance,
     ) ?? []
-  const asked = /\b(?:an?|the|per|each|every|whole|one|that) (?:\w+ )?(week|month|year)\b/i.exec(rest)?.[1]
   const number = readNumbers(amount).at(-1)
-  if (!asked || !number) return undefined
+  if (!number) return undefined
+  const minutes = number * (/^h/i.test(unit) ? 60 : 1)
+  const rest = utterance.replace(all, ' ')
+  // "A hundred and eighty minutes a day by three hundred and sixty five"
+  const [, by = ''] = /\b(?:by|times|multiplied by) (.+?)(?= at\b| days\b|$)/i.exec(rest) ?? []
+  const times = readNumbers(by)[0]
+  if (times && times > 1 && times < 400) return { minutes: minutes * times }
+  const asked = /\b(?:an?|the|per|each|every|whole|one|that) (?:\w+ )?(week|month|year)\b/i.exec(rest)?.[1]
+  if (!asked) return undefined
   const days = (period: string) => daysOf[period.toLowerCase() as keyof typeof daysOf]
-  return Math.round((number * (/^h/i.test(unit) ? 60 : 1) * days(asked)) / days(each))
+  return { minutes: Math.round((minutes * days(asked)) / days(each)), period: asked.toLowerCase() }
 }
 
 const onlyWorkDays = /\b(?:work(?:ing)? ?days|week ?days|business days|monday (?:to|through|till) friday)\b/i
@@ -452,7 +459,7 @@ const periods = '(day|week|month|year)'
  * "Twenty calls a day, two minutes each": the minutes of conversation of the period that is asked for, or else of a month of
  * thirty days or four weeks.
  */
-function minutesOfCalls(utterance: string): { minutes: number; period: string } | undefined {
+function minutesOfCalls(utterance: string): { minutes: number; period: string | undefined } | undefined {
   const said = [...utterance.matchAll(/\b(?:short |long |phone )?calls?\b/gi)]
     .map(({ index, 0: word }) => ({ before: utterance.slice(0, index), after: utterance.slice(index + word.length) }))
     // "Forty minutes of calls a day" counts no calls.
@@ -477,6 +484,12 @@ function minutesOfCalls(utterance: string): { minutes: number; period: string } 
     new RegExp(`\\b(?:an?|per|each|every) ${periods}\\b(?=\\W*(?:\\S+ ){0,3}$)`, 'i').exec(said.before) ??
     []
   // "Forty calls with two minutes each, only on work days"
+  if (
+    !of &&
+    /\bcalls? (?:\w+ )?(?:at|of|times|by|with) (?:about |around )?\w+ min/i.test(utterance) &&
+    !onlyWorkDays.test(utterance)
+  )
+    return { minutes: count * each, period: undefined }
   if (!of && !onlyWorkDays.test(utterance)) return undefined
   const days = { day: onlyWorkDays.test(utterance) ? workDaysOfMonth : 30, week: 4, month: 1, year: 1 / 12 }
   const ofMonth = count * each * days[(of ?? 'day').toLowerCase() as keyof typeof days]
@@ -494,7 +507,11 @@ function minutesOfCalls(utterance: string): { minutes: number; period: string } 
 /** The sum for an utterance that says how many calls there are and how long they take, whatever else it says. */
 export function costOfCalls(utterance: string): ReplyPart | undefined {
   const calls = minutesOfCalls(utterance)
-  return calls && callsIn(utterance) !== undefined ? costOf(calls.minutes, calls.period) : undefined
+  if (calls && (callsIn(utterance) !== undefined || calls.period === undefined))
+    return costOf(calls.minutes, calls.period)
+  // "Three hours a day, every day for the year"
+  const ofPeriod = minutesOfPeriod(utterance)
+  return ofPeriod && costOf(ofPeriod.minutes, ofPeriod.period)
 }
 
 /** How often each line was said in the call so far. */

@@ -58,6 +58,9 @@ function readChange({ step, answers }: WaitlistForm, utterance: string, words: s
   const choice = field !== 'name' && field !== 'business' && field !== 'questions_help'
   for (const introducer of introducers) {
     for (const match of utterance.matchAll(introducer)) {
+      // "Change the business, it's …, and the role should be other"
+      const nearest = fieldIn(plainWords(utterance.slice(0, match.index)).split(' ').slice(-2).join(' '))
+      if (nearest !== field && (nearest === 'role' || nearest === 'email' || nearest === 'spending_range')) continue
       const text = withoutContrast(utterance.slice(match.index + match[0].length))
         .replace(afterValue, '')
         .replace(/[\s,]+(?:and|but) (?:you|i|it) .*$/i, '')
@@ -172,7 +175,11 @@ function findCorrection(form: WaitlistForm, utterance: string): Correction | und
   )
     return { field: form.last }
   // "The help one shouldn't say good at the start"
-  const [, extra = ''] =
+  const [, atStart = ''] =
+    /\bhas (?:an? )?(?:(?:funny|extra|odd|stray|wrong|silly) )*(?:the word )?(\p{L}+) (?:in it )?at the (?:start|beginning|front|end)\b/iu.exec(
+      utterance,
+    ) ?? []
+  const [, extra = atStart] =
     /\bshould(?:n['’]?t| not) (?:say|have|start with|begin with) (?:the word )?(\p{L}+)\b/iu.exec(utterance) ?? []
   const holder = extra === '' ? undefined : (fieldIn(words) ?? form.last)
   const held = holder && answers[holder]

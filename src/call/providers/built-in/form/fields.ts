@@ -51,8 +51,17 @@ export function businessIn(utterance: string): string | undefined {
     .replace(/[\s,]+(?:can|could|would|will) (?:you|ya|u|ye)(?: please)?\W*$/i, '')
     .replace(/[\s,]+(?:please )?(?:take|leave|cut) out (?:the )?.*$/i, '')
     .replace(/[\s,]+without (?:the|that)\b.*$/i, '')
+    .replace(
+      /[\s,]+(?:with (?:a )?capital\b|and (?:um |uh )?(?:the|my) (?:role|e-?mail|name|spend\w*|money|help)\b).*$/i,
+      '',
+    )
+  // "Kearney dental care" is a name itself.
+  const tells =
+    /\b(?:an?|my|our|called|named?|name['’]?s|trading|it['’]?s|it is|we['’]?re|i['’]?m|i (?:have|own|run)|we (?:have|own|run))\b/i.test(
+      said,
+    )
   const name =
-    isLowerCase(said) && separateSpelling(said).runs.length === 0
+    tells && isLowerCase(said) && separateSpelling(said).runs.length === 0
       ? businessName(said.replace(/\b(name (?:is|was)|it['’]?s) (?:only|just) /i, '$1 '))
       : undefined
   return name ?? readBusiness(said)

@@ -56,7 +56,12 @@ const aboutCalls = /\b(?:(?:missed |the |our )calls|evenings?|weekends?|office|a
 
 /** The spending range in an answer to the spending question. */
 export function readSpending(told: string): Choice | undefined {
-  const said = told.replace(new RegExp(`\\bnot (?:in )?(?:${ownWords}|${currencies})\\b`, 'gi'), ' ')
+  const said = told
+    .replace(
+      /\bbetween (\S+(?: \S+){0,3}?(?: thousand| hundred| grand)?) and (?=\S+ (?:thousand|hundred|grand)|\d)/i,
+      '$1 to ',
+    )
+    .replace(new RegExp(`\\bnot (?:in )?(?:${ownWords}|${currencies})\\b`, 'gi'), ' ')
   // "Two thousand five hundred pounds, no, sorry, three thousand a month"
   const [, wrong = '', right = ''] =
     /^(.*\S)[\s,]+(?:no[\s,]+(?:sorry|wait|actually)|(?:sorry|wait|actually)[\s,]+no)[\s,]+(?:it['’]?s )?(\S.*)$/i.exec(

@@ -111,7 +111,7 @@ function withoutAsides(step: WaitlistForm['step'], spoken: string): string {
   return step === 'questions_help'
     ? said
         .replace(
-          /^(?:(?:well|yes|yeah|um|oh|okay|ok)[\s,]+)*(?:i (?:do )?have (?:one|a question)|i['’]ve got (?:one|a question)|(?:just )?one question|there is one)(?:[\s,]+(?:actually|yeah|yes|though|and|now))*[\s,:]+(?=(?:would|will|does|do|can|could|is|are|what|how|who|when|where)\b)/i,
+          /^(?:(?:well|yes|yeah|um|oh|okay|ok)[\s,]+)*(?:i (?:do )?have (?:one|a question)|i['’]ve got (?:one|a question)|(?:just )?one question|just (?:the )?one|there is one)(?:[\s,]+(?:actually|yeah|yes|though|and|now))*[\s,:]+(?=(?:would|will|does|do|can|could|is|are|what|how|who|when|where)\b)/i,
           '',
         )
         .replace(
@@ -140,7 +140,7 @@ export function takeUtterance(form: WaitlistForm, said: string, understood: Unde
 }
 
 const needThenQuestion =
-  /^(.{12,}?\S)[\s,]+(?:(?:(?:and|oh|but)[\s,]+)*(?:by the way|(?:one|a|another|just one)(?: more| quick)? question(?: is)?)[\s,]+(?:does|do|is|are|can|will|would|how|what)\b.+|(?:and[\s,]+)?(?:does|do|is|are|can|will|would|how|what)\b.+[\s,]by the way|(?<!\b(?:what|when|how|whether|if|who|where|or|so|that) )(?:does|can|will|would|could) it (?:do|work|take|handle|book|speak|connect|know|also|even)\b.+)\W*$/i
+  /^(.{12,}?\S)[\s,]+(?:(?:(?:and|oh|but)[\s,]+)*(?:by the way|(?:one|a|another|just one)(?: more| quick)? question(?: is)?)[\s,]+(?:does|do|is|are|can|will|would|how|what)\b.+|(?:and[\s,]+)?(?:does|do|is|are|can|will|would|how|what)\b.+[\s,]by the way|(?<!\b(?:what|when|how|whether|if|who|where|or|so|that) )(?:does|can|will|would|could) it (?:do|work|take|handle|book|speak|connect|know|also|even|put|send|go|sync|answer|call|tell|text|ring|pass)\b.+)\W*$/i
 
 /** "You didn't answer me", "you still didn't say" */
 const remindsOfQuestion =
@@ -246,6 +246,21 @@ function readUtterance(form: WaitlistForm, said: string, understood: Understandi
   if (needed?.name === 'asked' && needed.form.answers.questions_help) return { name: 'interrupted', form: needed.form }
   const both = takeAnswerAndCorrection(form, utterance)
   if (both) return both
+  // "… for the Kenyan number, um, and the business is Jua Kali Solar"
+  const [, toldBusiness] =
+    step === 'business' && !form.check
+      ? (/\b(?:and|but) (?:the|my|our) business (?:name )?(?:is|is called) (\S.*)$/i.exec(utterance) ?? [])
+      : []
+  if (toldBusiness && isQuestion(utterance)) return takeAnswer(form, 'business', toldBusiness, { intents: [] })
+  // "Skip it then, and how long will I wait on this list?"
+  if (
+    step !== 'confirm' &&
+    step !== 'change' &&
+    /^(?:ok(?:ay)? |then |no |i said |just )*skip (?:it|that|this)(?: one)?(?: then| please)?[\s,]+(?:and|but|skip)\b/i.test(
+      utterance.trim(),
+    )
+  )
+    return skip(form, form.check?.field ?? step)
   const changed = changeLast(form, utterance)
   if (changed) return changed
   const changes = readNamedChanges(form, utterance)

@@ -179,7 +179,7 @@ const readers: Partial<Record<Asked, (answer: Answer) => RolePlayTurn | undefine
     // "The car is a Corolla, put that one in the note"
     if (yesNo === undefined && question.isNote(text) && (asksToAdd.test(text) || question.isAddress(text)))
       return undefined
-    if (!asksBack && agrees) {
+    if (!asksBack && agrees && !/\b(?:dont|do not|didnt) want\b/.test(text)) {
       const adds =
         !question.booksAnyway(text) &&
         text.split(' ').length > 5 &&

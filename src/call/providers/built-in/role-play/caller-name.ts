@@ -46,6 +46,12 @@ const plainName = (utterance: string) =>
   utterance
     .replace(/\b(mrs?|ms|miss|dr|mx)\.(?=\s)/gi, '$1')
     .replace(titleBefore, '')
+    // "… but the student name is Anagha", "Anagha, age nine"
+    .replace(
+      /[\s,]+(?:but|and) (?:the |my )?(?:student|pupil|patient|child|kid|dog|cat|pet|baby|booking|lesson|appointment)(?:['’]?s)?(?: name)?(?:['’]?s| is)\b.*$/i,
+      '',
+    )
+    .replace(/[\s,]+aged? (?:\d+|\p{L}+)\b.*$/iu, '')
     // "Declan O'Shea, for the third time, and you never said …", "Declan, it's Declan O'Shea"
     .replace(/[\s,]+for the (?:second|third|fourth|fifth|tenth|hundredth|last) time\b.*$/i, '')
     .replace(/[\s,]+and (?:you|ye|yous|can|could|would|will|do|does|is|are)\b.*$/i, '')
@@ -104,6 +110,11 @@ export function statedName(said: string, expected = false): string | undefined {
     )
     .replace(
       /^.*\bput (?:it|that|me|us) (?:down )?under (?:my|the|his|her|our) .*?\bactually[\s,]+(?=\p{L}+)/iu,
+      'my name is ',
+    )
+    // "Put it under wife's name, she'll be in, it's Jean Ramsbottom"
+    .replace(
+      /^.*\bunder (?:my |the |his |her )?(?:wife|husband|partner|mum|mother|dad|father|son|daughter)['’]?s? name\b.*\b(?:it['’]?s|that['’]?s) (?=\p{L}+ \p{L}+\W*$)/iu,
       'my name is ',
     )
     // "I've told you twice already, it's Graham"
@@ -296,5 +307,8 @@ const capitalise = (name: string) =>
   name
     .trim()
     .replace(/(^|[\s'’-])(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
+    .replace(/\bD['’](\p{Ll})/gu, (_, letter: string) => `D'${letter.toUpperCase()}`)
+    // "Joost van der Meer"
+    .replace(/(?<=\s)(?:Van (?:Der|Den|De)|Van|Von|De La|Dos|Das)(?=\s)/g, (words) => words.toLowerCase())
     // Not the s of a possessive.
     .replace(/(['’])S\b/gu, '$1s')

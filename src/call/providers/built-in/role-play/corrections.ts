@@ -39,7 +39,7 @@ export function readCorrections(
 
 const correctsPlainly = /\b(?:not|isnt|aint)\b.*\bits\b|\bits (?:\w+ ){1,3}not \w+\b|\bshould be\b/
 const corrects =
-  /\b(?:its (?:an?|my|the)|no|not|isnt|aint|wrong|should|meant|only|just|rather|supposed|says|reason|as well|also|both)\b/
+  /\b(?:its (?:an?|my|the)|no|not|dont want|isnt|aint|wrong|should|meant|only|just|rather|supposed|says|reason|as well|also|both)\b/
 /** "It should be a dog groom", "it's a groom for my dog" */
 const statedThing =
   /\b(?:should (?:be|say)|meant to be|supposed to be|its(?: actually| really| just)?(?: for)?|(?:it|that) is(?: actually)?(?: for)?|i (?:want|need|meant|said|wanted|asked for)|make it|put|(?:to|for) (?=(?:an? )?\w+ \w+$))\s*(?:down )?(?:for )?(?:an?|the|some|my) ((?!(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|week|weekend|night|morning|afternoon|evening|mornings|afternoons|day after|week after|earliest|latest|same|shame|pity|problem|lot|bit|good|great|nice|present|surprise|gift|long|different|new|big|small|same|little|other|first|second|\w+(?:th|nd|rd|st)|fortnight|name|number|day|time|date)\b)[a-z-]{3,}(?: (?!for\b|of\b|on\b|at\b|with\b|not\b|and\b|please\b|i\b|as\b|that\b|because\b|but\b|in\b|my\b)[a-z-]+){0,2})/

@@ -64,7 +64,13 @@ export function hearPhone(state: RolePlayState, { utterance, text }: Said, isSpe
     }
   const refuses = question.refuses(text) && /\b(number|phone|mobile)\b/.test(text) && !/\be ?mail\b/.test(text)
   if (refuses && !['wish', 'what-for'].includes(state.asked)) return { phone: '', isGiven: false, rest }
-  if (state.asked !== 'wish' && question.thisNumber(text))
+  if (
+    (state.asked === 'phone' ||
+      (state.asked !== 'wish' &&
+        /\b(?:number|phone|ring|call|calling|ringing)\b/.test(text) &&
+        !question.isQuestion(text))) &&
+    question.thisNumber(text)
+  )
     return { phone: rolePlayTemplates.callersNumber, isGiven: false, rest }
   return { isGiven: false, rest }
 }

@@ -39,10 +39,15 @@ const nothing: Heard = {
   isNew: false,
 }
 
+/** "… but the student name is Anaga, A N A G H A" */
+const ofAnother =
+  /[\s,]+(?:but|and) (?:the |my )?(?:student|pupil|patient|child|kid|dog|cat|pet|baby)(?:['’]?s)? name(?:['’]?s| is)\b.*$/i
+
 export function hear(state: RolePlayState, { trade }: Business, said: Said): Heard {
   const { utterance, text } = said
   const { counts, arrival, services }: Trade = trades[trade]
-  const spelled = spelledName(utterance)
+  const mine = utterance.replace(ofAnother, '')
+  const spelled = spelledName(mine)
   const wished = question
     .plainText(withoutRefusal(withoutSpelling(utterance)))
     // "I've got a meeting at twelve" is no wish.
@@ -64,7 +69,7 @@ export function hear(state: RolePlayState, { trade }: Business, said: Said): Hea
   if (again && counts === 'people' && cutParty(`${again[1]} people`, false).count === state.count) return nothing
   const { count } = cutCount(rest)
   const hasNumber = isGiven && !phone?.includes('@')
-  const name = hearName(state, trade, said, spelled, hasNumber)
+  const name = hearName(state, trade, { ...said, utterance: mine }, spelled, hasNumber)
   const isName = answersName(state, text)
   const service = isName ? undefined : findService(services, wished === text ? rest : wished)
   // "Yes, and come round the side gate" is no other wish.
@@ -141,6 +146,13 @@ export function hear(state: RolePlayState, { trade }: Business, said: Said): Hea
 
 /** "For two nights", "a place for two persons", of a business that is not asked for either. */
 function readExtent(text: string): Pick<RolePlayState, 'extent'> | undefined {
+  // "Not two people, only one student"
+  if (
+    /\b(?:only|just|make it|for) one (?:person|people|student|child|only|of us)\b|\bone (?:person|student|child) (?:only|not)\b|\bnot two (?:people|persons)\b/.test(
+      text,
+    )
+  )
+    return { extent: undefined }
   const isStay =
     /\bnights?\b|\b(?:board\w*|kennels?|cattery|berth|mooring|pitch|cabin)\b.*\b(?:from|until|till|to|weeks?)\b/.test(
       text,

@@ -405,7 +405,7 @@ export function answerBeforeQuestion(
   const { before: answer = '', question = '' } = splitAtQuestion(utterance) ?? {}
   const asked = question
     .replace(/^(?:(?:and|but|oh|so|also|actually|just|now|then)[\s,]+)*/i, '')
-    .replace(/[\s,]+(?:because|cos|cause|coz|since|as i|as we|so i)\b.*$/i, '')
+    .replace(/[\s,]+['’]?(?:because|cos|cause|coz|since|as i|as we|so i)\b.*$/i, '')
   const plain = plainText(asked)
   return answer === '' || asked.split(/\s+/).length < 3 || isAside(asked)
     ? undefined
@@ -413,7 +413,7 @@ export function answerBeforeQuestion(
 }
 
 export const wantsAppointment = test(
-  String.raw`\b(appointment|booking|book|schedule|reservation|reserve|slot|come (in|by|over|round)|see (you|someone|somebody|the)|get (me )?in|fit me in|squeeze me in|(?<!\b(?:that|the|last|your|his|their) )visit|look at it|(?:have|take) a look|send (someone|somebody)|come out)\b|\b(?:bring|drop|take) (?:it|him|her|them|(?:the|my|our) \w+) ${inOrOff}`,
+  String.raw`\b(appointment|booking|book|schedule|reservation|reserve|slot|come (in|by|over|round)|see (you|someone|somebody|the)|get (me )?in|fit me in|squeeze me in|(?<!\b(?:that|the|last|your|his|their) )visit|look at it|(?:have|take) a look|send (someone|somebody)|come out)\b|\b(?:bring|drop|take) (?:it|him|her|them|(?:the|my|our) \w+) ${inOrOff}|\bbring (?:it|him|her|them) (?:\w+ ){0,3}?(?:to you|this week|next week|today|tomorrow|on \w+day)`,
 )
 
 /** Cancelling, or moving, an appointment. */

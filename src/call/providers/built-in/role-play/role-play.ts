@@ -228,7 +228,10 @@ const statedTrade = (text: string): TradeId | undefined => {
 const tradeOfWish = (text: string): TradeId =>
   /\b(rooms?|doubles?|twin)\b.*\bnights?\b|\bnights?\b.*\brooms?\b/.test(text)
     ? 'hotel'
-    : /\b(tables?|reserv\w+|dinner)\b/.test(text) && !/\b(rooms?|nights?|stay|car|court|tickets?|class)\b/.test(text)
+    : /\b(tables?|reserv\w+|dinner)\b/.test(text) &&
+        !/\b(rooms?|nights?|stay|car|court|tickets?|class|teak|oak|wood\w*|polish\w*|restor\w*|repair\w*|furniture|(?:dining|coffee|pool|snooker) table|chairs)\b/.test(
+          text,
+        )
       ? 'restaurant'
       : /\b(hair ?cut|trim|blow ?dry|highlights)\b/.test(text)
         ? 'hair-salon'

@@ -105,7 +105,7 @@ const clock = (hour: string, minutes: number, halves: (string | undefined)[]): C
 
 /** Where a clause may begin, besides after punctuation. */
 const clauseStart =
-  /[,;.!?]+\s+|\s-\s|\s(?=(?:and|so|but|because|cos|since (?:i|we|s?he|they)\w*|what about|how about|rather|instead|is there|have you|any chance|id like|i would like|i need|we need|(?:can|could|would|will) (?:i|we|you|u|he|she|they|somebody|someone|anyone)|(?:and )?s?he(?:s| is) an? \w{3,})\b)/
+  /[,;.!?]+\s+|\s-\s|\s(?=(?:and|so|but|because|cos|since (?:i|we|s?he|they)\w*|what about|how about|rather|instead|is there|have you|give me|put me|lets (?:do|say)|any chance|id like|i would like|i need|we need|(?:can|could|would|will) (?:i|we|you|u|he|she|they|somebody|someone|anyone)|(?:and )?s?he(?:s| is) an? \w{3,})\b)/
 /** A clause that tells what happened, unless it also wishes for something. */
 const past =
   /\b(was|were|had|happened|started|since|broke|fell|bought|got|did|done|ive|weve|lost|came|went|been|ago|runs? out|expires?|is due|all (night|day|week|morning)|last (night|week|month|year)|said to|hasnt|havent|hurt|(?!(?:changed|wanted|preferred|decided|indeed|hundred)\b)\w{3,}ed)\b/
@@ -187,6 +187,11 @@ export function readWish(
       ' ',
     )
     .replace(new RegExp(`\\b(?:im|i am|were) (?:always |usually )?(?:up|awake) at (?:half (?:past )?)?${hour}\\b`), ' ')
+    .replace(/\bif (?:it|that|this) is ?(?:not|nt) (?:there|available|possible|free)\b.*$/, ' ')
+    .replace(
+      /\bnot (?:in the )?(?:mornings?|afternoons?|evenings?)\b(?=.*\b(?:\w+day|tomorrow|morning|afternoon|evening)\b)/,
+      ' ',
+    )
     .replace(/\bor not\b|\byou had it (?:right|correct)(?: the first time)?/g, ' ')
     // "… and collect him Monday the 21st", "and out again on Monday": when a stay ends
     .replace(
@@ -242,6 +247,10 @@ const rejected = [
   ),
   new RegExp(
     String.raw`\b(?:ive got|i have|ive|i got|weve got|we have|theres|my|his|her) (?:an? )?(?:\w+ ){0,3}?(?:thing|meeting|call|class|appointment|shift|interview|pick ?up|run)(?: is)? (?:at|from|till|until) (?:half (?:past )?|quarter (?:past|to) )?(?:${hour}|noon)\b(?: thirty)?`,
+  ),
+  // "I'm collecting the kids at half twelve"
+  new RegExp(
+    String.raw`\b(?:im|i am|were|we are|ive got to|i have to|ive to|i need to) (?!coming|arriving|looking|hoping|thinking|free|available)\w+(?:ing)? (?:\w+ ){1,4}?at (?:half (?:past )?|quarter (?:past|to) )?${hour}\b(?: thirty)?`,
   ),
   // "We go on the 22nd and we're back on the second of January"
   new RegExp(String.raw`\b(?:were|we are|im|i am|well be|ill be) (?:back|home) (?:on |by )?${dateWords}`),

@@ -128,7 +128,7 @@ function dropAppointment({ state, known, heard, begins, utterance, text, isAct }
       instead,
     ) &&
     !question.dropsIt(text.replace(/^.*\bwant (?:an?|the|to) \w+/, ''))
-  if (wantsElse && !callsBack && !isNew) return finish(known, 'handed over')
+  if (wantsElse && !callsBack && !isNew && !known.slot) return finish(known, 'handed over')
   const asksAboutIt =
     /\b(might|may|what happens|what if|if i)\b/.test(text) ||
     question.isQuestion(

@@ -193,6 +193,13 @@ const scots: readonly (readonly [RegExp, string])[] = [
   [/\b(?:fur)(?= (?:ma|my|the|me)\b)/gi, 'for'],
   [/\bma(?= (?:son|boy|wean|name|number|daughter|wife|man|car|hoose|business|receptionist)\b)/gi, 'my'],
   [/\bah['’]?m\b/gi, "I'm"],
+  [/\b(want|need) me(?= (?!to\b|in\b|a\b|an\b|the\b|for\b|and\b|back\b|there\b|out\b|some|or\b)[a-z]{3,})/gi, '$1 my'],
+  [/\bowt\b/gi, 'anything'],
+  [/\bwhit['’]?s\b/gi, "what's"],
+  [/\b(?:afore)\b/gi, 'before'],
+  [/\bhaud\b/gi, 'hold'],
+  [/\bnaebody\b/gi, 'nobody'],
+  [/\btelt\b/gi, 'told'],
   [/\bdae\b/gi, 'do'],
   [/\b(?:fae|frae)\b/gi, 'from'],
   [/\bwid\b/gi, 'would'],
@@ -368,7 +375,7 @@ const ordinalNumber = /\bnumber (?:\d|(?:one|two|three|four|five|six|seven|eight
 
 /** What the caller does not want to hear or to be asked. */
 const forbids =
-  /^(?:and |but |just |so |please )*(?:don['’]?t|do not|no need to|never) (?:give|tell|say|start|go|try|put|pass|send|bother|ask|sell|read|fob)\b/i
+  /^(?:and |but |just |so |please |nah |no |oh )*(?:don['’]?t|do not|no need to|never) (?:worry|give|tell|say|start|go|try|put|pass|send|bother|ask|sell|read|fob)\b/i
 
 /** How a sentence begins that tells something. */
 const tells =

@@ -30,6 +30,7 @@ const capitalise = (name: string) =>
     .trim()
     .replace(/\s+/g, ' ')
     .replace(/(^|[\s-])(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
+    .replace(/(?<=\s)(?:Van (?:Der|Den|De)|Von|De La|Dos|Das)(?=\s)/g, (words) => words.toLowerCase())
     .replace(/\b(O)['’](\p{Ll})/gu, (_, o: string, letter: string) => `${o}'${letter.toUpperCase()}`)
     .replace(/\bMc(\p{Ll})/gu, (_, letter: string) => `Mc${letter.toUpperCase()}`)
 

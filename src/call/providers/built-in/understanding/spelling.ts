@@ -240,12 +240,21 @@ const saidAsWord = /^(com|co|gmail|hotmail|outlook|yahoo|icloud)$/
 const addressPattern = /^[\p{L}\p{N}._+'-]{1,64}@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u
 
 /** The e-mail address in an utterance: typed, or spoken as "k a t forty seven at acme dot com". */
-export function findEmail(said: string): string | undefined {
+export function findEmail(told: string): string | undefined {
+  const said = told
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    // "I say all again, x i m e n a dot …"
+    .replace(/^.*\b(?:i )?(?:say|spell|repeat|give) (?:it |you |that )?(?:all )?again[\s,]+(?=\S)/i, '')
   // "… dot com dot, no sorry, just dot com"
   const utterance = said.replace(
     /\bdot (\w+)(?: dot)?[\s,]+(?:(?:no|sorry|wait)[\s,]+)+(?:just |only |it['’]?s )*dot \1\b/gi,
     'dot $1',
   )
+  // "siobhan at kearney dental dot ie, no, sorry, dot com"
+  const [, kept, ending] =
+    /^(.*\bat\b.*)\bdot \w{2,4}[\s,]+(?:(?:no|sorry|wait)[\s,]+)+(?:it['’]?s )?(dot \w{2,4})\b/i.exec(utterance) ?? []
+  if (kept && ending) return findEmail(kept + ending)
   // "jon at … no wait jon dot baker at …": what follows the correction counts, if it is an address.
   const [, before, corrected] =
     /^(.+)\b(?:wait|sorry|actually|hang on|i mean|scratch that)\b(.+)$/is.exec(utterance) ?? []
