@@ -26,7 +26,7 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'always',
   ],
   [
-    /\b(?:it|this|robot|receptionist|system|ringwell) (?:also |actually )?(?:speaks?|understands?|talks? in) (?:in )?(?:spanish|french|german|polish|portuguese|italian|hindi|arabic|mandarin|dutch|swahili|yoruba|welsh|gaelic)\b/,
+    /\b(?:it|this|robot|receptionist|system) (?:also |actually )?(?:speaks?|understands?|talks? in) (?:in )?(?:spanish|french|german|polish|portuguese|italian|hindi|arabic|mandarin|dutch|swahili|yoruba|welsh|gaelic)\b/,
     'languages',
     'languages',
     'always',
