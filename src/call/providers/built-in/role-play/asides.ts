@@ -34,7 +34,10 @@ export function answerQuestion(
     const isFirst = state.asked === 'wish' && subject !== undefined && subject !== 'hours' && tellsMatter(text)
     const asides = known.asides + (hasNotPlayed(state) && asksOfIt.test(text) ? 1 : 0)
     const noted = { ...known, subjects, factsAsked, asides, ...(isFirst && { words: addWords(known, utterance) }) }
-    const agrees = recognizeYesNo(utterance)?.answer === 'yes' && !question.onlyUnderstands(text)
+    const agrees =
+      (recognizeYesNo(utterance)?.answer === 'yes' ||
+        /^(?:thats|that is) (?:right|grand|fine|perfect|lovely|great|correct)\b/.test(text)) &&
+      !question.onlyUnderstands(text)
     if (agrees && state.asked === 'confirm') return proceed(state, { ...noted, booked: true }, now, { prefix: reply })
     if (heard.isNew && (heard.when || noted.service || noted.callBack))
       return proceed(state, noted, now, { when: heard.when, prefix: reply })

@@ -88,16 +88,17 @@ function noteWish(before: RolePlayState, taken: RolePlayTurn, utterance: string)
 /** "A driving lesson for my boy, do you do automatic?": the question beside the first wish is not passed over. */
 function answerBeside(before: RolePlayState, taken: RolePlayTurn, utterance: string, now: number): RolePlayTurn {
   const { question: asked = '' } = splitAtQuestion(utterance) ?? {}
-  const isAsked = /^(?:do|does|is|are|have|has|what|how) (?:you|ye|yous|they|there|it|the|your|much|many|long)\b/.test(
-    question.plainText(asked),
-  )
+  const isAsked =
+    /^(?:do|does|is|are|have|has|what|how|can|could|will|would|should|must) (?:you|ye|yous|they|there|it|she|he|the|your|much|many|long|i|we)\b/.test(
+      question.plainText(asked),
+    )
   const isTaken = before.asked === 'wish' && ['day', 'offer', 'name'].includes(taken.state.asked)
   if (
     !isTaken ||
     !isAsked ||
     taken.reply.some(({ clips }) => answersBeside.test(clips?.[0] ?? '')) ||
     readWhen(question.plainText(asked), now, { asked: true }) ||
-    /\b(?:available|free|slots?|space|appointments?|book\w*|fit|tables?|rooms?|left|anything|something|any|time|times)\b/.test(
+    /\b(?:available|free|slots?|space|appointments?|book\w*|fit|tables?|rooms?|left|anything|something|any|time|times|come|squeeze|see (?:me|him|her|us|it)|send|get (?:me|in)|look at|bring|drop|put (?:me|him|her|us)|manage|do (?:\w+day|tomorrow|today))\b/.test(
       question.plainText(asked),
     )
   )

@@ -36,7 +36,7 @@ const spelledOut = /(?:(?:^|[\s,.-]+)(?:(?:double|hyphen|dash|apostrophe)\s+)*\p
 const spellingHint =
   /,?\s+(?:(?:with|without) (?:an?|no|one|two|double|the letters?|just one|only one) ['’"]?\p{L}{1,2}['’"]?s?\b|(?:one|two|double) ['’"]?\p{L}['’]?s?(?= (?:at|in|on) the \w+)|two \p{L}['’]?s\b)(?: (?:at|in|on|not|instead of)\b(?: (?:the|an?))? \w+)*(?=\s*(?:$|[,.;!?])|\s+(?:\p{L}\b|\p{Lu}|and\b|my\b))/giu
 const noName =
-  /^(um|uh|er|erm|hmm|again|twice|already|once|up|useless|hopeless|ridiculous|terrible|awful|taking|a|not|your|our|his|her|their|this|spelled|spelt|pronounced|going|no|yes|yeah|calling|just|still|so|very|really|sorry|afraid|that|there|tomorrow|today|monday|tuesday|wednesday|thursday|friday|saturday|sunday|fine|ok|okay|good|great|perfect|right|correct|wrong|urgent|possible|free|busy|available|happy|half|quarter|under|about|for|the|a|an|my|all|quite|only|too|at|in|on|looking|interested|after|wondering|having|trying|hoping|unable|new|worried|ready|sure|open|closed|better|getting|coming|moving|planning|selling|buying|booked|broken|gone|done|with|from|of|if|but|and|or|as|like|back|ringing|phoning|here|home|stuck|due|thinking|pouring|been|regarding|to|it|me|what|how|when|where|why|which|who|number|noon|midday|zero|oh|double|triple|plus|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|january|february|march|october|november|december)\b/i
+  /^(um|uh|er|erm|hmm|again|twice|already|once|up|useless|hopeless|ridiculous|terrible|awful|taking|a|not|he|she|they|we|stood|standing|sitting|sat|outside|inside|your|our|his|her|their|this|spelled|spelt|pronounced|going|no|yes|yeah|calling|just|still|so|very|really|sorry|afraid|that|there|tomorrow|today|monday|tuesday|wednesday|thursday|friday|saturday|sunday|fine|ok|okay|good|great|perfect|right|correct|wrong|urgent|possible|free|busy|available|happy|half|quarter|under|about|for|the|a|an|my|all|quite|only|too|at|in|on|looking|interested|after|wondering|having|trying|hoping|unable|new|worried|ready|sure|open|closed|better|getting|coming|moving|planning|selling|buying|booked|broken|gone|done|with|from|of|if|but|and|or|as|like|back|ringing|phoning|here|home|stuck|due|thinking|pouring|been|regarding|to|it|me|what|how|when|where|why|which|who|number|noon|midday|zero|oh|double|triple|plus|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|january|february|march|october|november|december)\b/i
 
 /** "Mr Pickersgill, Harold Pickersgill": the first of the two. */
 const titleBefore = /\b(?:mr|mrs|ms|miss|dr) (\p{L}+),? (?=\p{L}+ \1\b)/giu
@@ -193,6 +193,38 @@ const hasUsualWord = (words: readonly string[]) =>
 
 /** "No, it's just Megan Price", "the name is wrong, it's Megan Price": the name in place of `current`. */
 export function correctedName(utterance: string, current: string): string | undefined {
+  const [firstName = '', lastName] = current.split(' ')
+  const nameWord = "(\\p{L}[\\p{L}'’-]+)"
+  // "… and the surname's Coleman"
+  const [, surname] =
+    new RegExp(
+      `\\b(?:sur|last |family |second )name(?:['’]?s| is| should be)(?: actually| just)? ${nameWord}(?:\\W*$| (?:not|and)\\b)`,
+      'iu',
+    ).exec(utterance) ?? []
+  if (surname && !noName.test(surname)) return capitalise(`${firstName} ${surname}`)
+  // "Not Brianna, Brian, Brian Cole", "it's Coles, Brianna Coles"
+  const [, twice] =
+    new RegExp(`\\bnot \\p{L}+,? ${nameWord},? (\\1 ${nameWord})\\b`, 'iu').exec(utterance)?.slice(1) ??
+    new RegExp(`\\bit['’]?s ${nameWord},? (${nameWord} \\1)\\b`, 'iu').exec(utterance)?.slice(1) ??
+    []
+  if (twice && !twice.split(' ').some((word) => noName.test(word))) return capitalise(twice)
+  // "It's for my son Callum Cole", "put it in my husband's name, he is coming, Emeka Okafor", "it's for me, Brenda Cole"
+  const [, other, otherLast] =
+    new RegExp(
+      `\\b(?:(?:for|to) (?:me|my \\p{L}+)|(?:in|under) (?:my \\p{L}+['’]?s|his|her|their) name)(?: .*)?,? ${nameWord}(?: ${nameWord})\\W*$`,
+      'iu',
+    ).exec(utterance) ?? []
+  const isOther =
+    other &&
+    otherLast &&
+    [other, otherLast].every((word) => !noName.test(word) && !usualWord.test(word) && !/ing$/.test(word))
+  if (
+    isOther &&
+    (otherLast.toLowerCase() === lastName?.toLowerCase() ||
+      /\bname\b/i.test(utterance) ||
+      /\bfor me\b/i.test(utterance))
+  )
+    return capitalise(`${other} ${otherLast}`)
   const said = plainName(utterance)
     .replace(
       /^\s*(?:(?:no+|nope|yes|yeah|sorry|oh|wait|well|actually|but|um+|uh|ah|right|hang on|hold on|not quite|nearly|almost)[\s,.!]+)+/i,

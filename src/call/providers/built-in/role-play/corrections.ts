@@ -16,7 +16,9 @@ export function readCorrections(
 ): Pick<Partial<RolePlayState>, 'name' | 'service'> {
   const isReadBack = ['phone', 'confirm', 'change', 'more'].includes(state.asked)
   if (!isReadBack && !['offer', 'name'].includes(state.asked)) return {}
-  const isOther = /\b(?:his|her|their|its) name\b|\bfor (?:my|our) \w+\b/.test(text)
+  const isOther =
+    /\b(?:his|her|their|its) name\b|\bfor (?:my|our) \w+\b/.test(text) &&
+    !/\bnot for me\b|\bput it (?:in|under)\b/.test(text)
   const name = isReadBack && state.name && !isOther ? correctedName(utterance, state.name) : undefined
   if (name !== undefined) return { name }
   // "It still says my name, the lesson's for Calum"
@@ -59,6 +61,14 @@ function correctedService({ service }: RolePlayState, trade: Trade, text: string
   const left = found.find(isKnown)
   const isOne = left && !other && found.every(({ label }) => label === left.label)
   if (isOne && /\b(?:just|only)\b/.test(text) && /\bnot\b/.test(text)) return left.label
+  // "It's meant to be violin", of a piano lesson
+  const [, instrument] = /\b(?:meant|supposed) to be (?:an? )?([a-z]{4,})\b/.exec(text) ?? []
+  const [, kind] = /^\S+ (lesson|class|session|test|exam)$/i.exec(service ?? '') ?? []
+  if (instrument && kind && !/(?:day|noon|ning)$/.test(instrument))
+    return `${instrument.charAt(0).toUpperCase()}${instrument.slice(1)} ${kind}`
+  // "It is for two cats, not one cat"
+  const [, many = '', few = ''] = /\bfor (\w+ \w+) not (?:for )?(\w+ \w+)\b/.exec(text) ?? []
+  if (few !== '' && current.includes(few)) return (service ?? '').replace(new RegExp(few, 'i'), many)
   // "It should be eye test, change the service to eye test"
   const [, plainly] =
     /\b(?:should be|(?:the )?service (?:is|to|should be)|change (?:it|that) to)\s+((?!an? |the |some |my |a\b)[a-z]{3,} [a-z]{4,})\b(?=$| (?:change|not|please|and|instead)\b)/.exec(
@@ -67,7 +77,10 @@ function correctedService({ service }: RolePlayState, trade: Trade, text: string
   if (plainly && !/day|\bat\b|o clock|morning|afternoon|evening|\bname\b|\bnumber\b/.test(plainly))
     return plainly.charAt(0).toUpperCase() + plainly.slice(1)
   // "It's windshield replacement, not bodywork"
-  const [, rather] = /\bits (?:an? |the |actually )*([a-z]{4,}(?: [a-z]+){0,2}) (?:not|isnt|aint)\b/.exec(text) ?? []
+  const [, rather] =
+    /\b(?:its|i asked for|i wanted) (?:an? |the |actually )*(?!(?:half|quarter|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+day|mornings?|afternoons?|evenings?)\b)([a-z]{4,}(?: [a-z]+){0,2}) (?:not|isnt|aint)\b/.exec(
+      text,
+    ) ?? []
   const [, thing] = rather === undefined ? (statedThing.exec(wanted) ?? []) : ['', rather]
   const stated = thing?.replace(/\s+(?:its|it is|and|not|just|isnt|haha)$/, '')
   const inOwnWords = stated && stated.charAt(0).toUpperCase() + stated.slice(1)

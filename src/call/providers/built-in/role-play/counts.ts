@@ -7,6 +7,8 @@ import { weekdays } from './day.ts'
 const numberWords = [...smallNumbers.slice(1), 'twenty']
 const people = `(${numberWords.join('|')}|\\d{1,2}|a couple)`
 const partyPatterns = [
+  // "Four adults and three kids, so seven altogether"
+  new RegExp(`\\b${people} (?:altogether|all together|in total|in all|all in)\\b`),
   new RegExp(
     `\\b(?:table|booking|reservation|dinner|lunch|seats?) (?:for|of) ${people}\\b(?! ?(?:o ?clock|thirty|am\\b|pm\\b))`,
   ),

@@ -21,7 +21,7 @@ const correctsMonth = /\b(?:no|not|said|say|saying|meant|mean|wrong|should|month
 /** Reads the day into `when`. Dates, days of the week and distances are read by Chrono. */
 export function readDay(text: string, now: number, { near, week }: WhenContext, when: When) {
   const today = slotAt(now).day
-  const dated = text
+  let dated = text
     .replace(/\b(?:the )?day after tomorrow\b/, 'in 2 days')
     // "We'd like" without its apostrophe is no Wednesday.
     .replace(
@@ -51,6 +51,10 @@ export function readDay(text: string, now: number, { near, week }: WhenContext, 
       ),
     )
     .replace(/(?<!\bin )\b(?:an?|one|two|three|four|half an?|\d) hours?\b/g, ' ')
+    .replace(
+      new RegExp(`\\b${weekday} the (first|second)\\b`),
+      (_, name: string, spoken: string) => `${name} the ${spoken === 'first' ? '1st' : '2nd'}`,
+    )
     .replace(new RegExp(`\\b(?:twenty|thirty) (${ordinals.slice(0, 9).join('|')})\\b`, 'g'), (spoken, unit: string) =>
       ordinal((spoken.startsWith('twenty') ? 20 : 30) + ordinals.indexOf(unit) + 1),
     )
@@ -75,7 +79,7 @@ export function readDay(text: string, now: number, { near, week }: WhenContext, 
 
   // Relative to another day: "the wedding's Saturday week, so the Friday before", "he is 17 on the 3rd, the day after"
   const beside = new RegExp(
-    `\\b(?:the )?(?:${weekday}|day) (before|after)\\b(?: (?:that|it|then)\\b)?(?! next\\b)`,
+    `\\b(?:the )?(?:${weekday}|day) (before|after)\\b(?: (?:that|it|then)\\b)?(?= (?:the \\d|that|it|then|tomorrow|christmas|boxing|easter|good|new|\\d|${weekdays.join('|')}|${months.join('|')})|\\W*$| (?:so|and|please|if|because|would|could|or|at|in|for|then)\\b)`,
   ).exec(dated)
   if (beside) {
     const [all, name = '', side] = beside
@@ -83,11 +87,18 @@ export function readDay(text: string, now: number, { near, week }: WhenContext, 
     readDay(dated.replace(all, ' '), now, { near: undefined, week }, other)
     const { day = near?.day } = other
     if (day !== undefined) {
+      // "The Friday after that, the 4th" names the day itself.
+      if (other.day !== undefined && name !== '' && weekdayOf(day) === weekdays.indexOf(name) && /\bthat\b/.test(all)) {
+        when.day = day
+        return
+      }
       const days = name === '' ? 1 : (side === 'after' ? 1 : -1) * (weekdays.indexOf(name) - weekdayOf(day))
       when.day = day + (side === 'after' ? 1 : -1) * (((days % 7) + 7) % 7 || 7)
       return
     }
   }
+  // "On Friday, the day after Thanksgiving"
+  dated = dated.replace(/\bthe day (?:before|after) (?!that|tomorrow|the|it)[a-z]+/, ' ')
   const anyMonth = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*'
   const names = new RegExp(
     `\\b\\d{1,2}(?:st|nd|rd|th)? (?:of )?${anyMonth}\\b|\\b${anyMonth} (?:the )?\\d{1,2}(?:st|nd|rd|th)?\\b`,

@@ -3,7 +3,7 @@ import { type TradeId, trades } from '../../../../content/role-play-trades.ts'
 import { findEmail } from '../understanding/spelling.ts'
 import type { Said } from './acts.ts'
 import { answeredName, bareName, nameAroundSpelling, statedName, withoutSpelling } from './caller-name.ts'
-import { cutPhone, shortestWhole } from './phone-number.ts'
+import { cutPhone, partOfNumber, shortestWhole } from './phone-number.ts'
 import * as question from './questions.ts'
 import { chosenSlot } from './search.ts'
 import { findService } from './services.ts'
@@ -25,11 +25,40 @@ export type HeardPhone = {
 /** "Not four five six": what is left of a number. */
 const digitsInRow = /\b(?:(?:oh|zero|one|two|three|four|five|six|seven|eight|nine|\d) ?){2,}\b/g
 
+const oneDigit = '(oh|zero|one|two|three|four|five|six|seven|eight|nine|\\d)'
+
+/** "The last digit's a five", "another four on the end", "the area code is five five six, not five five five", "the middle bit should be …" */
+function correctedDigits(text: string, known: string): string | undefined {
+  const [, last] =
+    new RegExp(`\\blast (?:digit|number|one)(?:s| is| should be)? (?:an? )?${oneDigit}\\b`).exec(text) ?? []
+  if (last) return known.slice(0, -1) + partOfNumber(`${last} ${last}`).charAt(0)
+  const [, added] = new RegExp(`\\banother ${oneDigit} (?:on|at) the end\\b`).exec(text) ?? []
+  if (added) return known + partOfNumber(`${added} ${added}`).charAt(0)
+  const run = `((?:${oneDigit.slice(1, -1)}| )+)`
+  const [, code = '', wrong = ''] =
+    new RegExp(`\\b(?:area |dialling )?code (?:is|should be) ${run}not ${run}`).exec(text) ?? []
+  const wrongDigits = partOfNumber(wrong)
+  if (wrongDigits !== '' && known.startsWith(wrongDigits)) return partOfNumber(code) + known.slice(wrongDigits.length)
+  const [, middle = ''] =
+    new RegExp(`\\bmiddle (?:bit|part|three|digits)?(?: is| are| should be) ${run}`).exec(text) ?? []
+  const middleDigits = partOfNumber(middle)
+  return middleDigits.length === 3 && known.length === 10
+    ? known.slice(0, 3) + middleDigits + known.slice(6)
+    : undefined
+}
+
 /** @param isSpelled the utterance spells a name, whose letters are no digits. */
 export function hearPhone(state: RolePlayState, { utterance, text }: Said, isSpelled: boolean): HeardPhone {
   const { phone, areaCode, rest, restOfPartial, ...cut } = cutPhone(
     isSpelled ? question.plainText(withoutSpelling(utterance)) : text,
   )
+  const corrected = phone === undefined && state.phone ? correctedDigits(text, state.phone) : undefined
+  if (corrected)
+    return {
+      phone: corrected,
+      isGiven: false,
+      rest: text.replace(digitsInRow, ' ').replace(/\b(?:another|last digits?).*$/, ' '),
+    }
   // "Two five seven. Two five seven, not two five one"
   const partial = cut.partial?.replace(/^(\d{2,4})\1$/, '$1')
   const known = state.phone ?? ''

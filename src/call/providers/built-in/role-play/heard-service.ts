@@ -33,7 +33,7 @@ export function readService(
     if (!isNew) return {}
     // A business of no known trade: in the caller's words rather than "Visit".
     const label =
-      (trade === 'other' && !service.urgent && (wishedThing(text) ?? ownWord(service, text))) ||
+      (trade === 'other' && !service.urgent && (ownThing(text) ?? ownWord(service, text))) ||
       servicesLabel(trades[trade].services, service, text)
     return {
       service: label,
@@ -43,12 +43,22 @@ export function readService(
   }
   if (!isOpen || 'counts' in trades[trade] || !['wish', 'what-for', 'day', 'offer'].includes(state.asked)) return {}
   const thing = isAside ? undefined : wishedThing(text)
-  if (thing !== undefined) return { service: thing, words: addWords(state, utterance), urgent: isUrgent }
+  if (thing !== undefined && namesService.test(thing))
+    return { service: thing, words: addWords(state, utterance), urgent: isUrgent }
   // "I'd like an appointment because my back hurts" is not asked again what it is for.
   const asksOnly = asks && !question.wantsAppointment(text)
   if (state.asked === 'wish' && !asksOnly && tellsMatter(text))
     return { service: 'Appointment', words: addWords(state, utterance), urgent: isUrgent }
   return question.wantsAppointment(text) && state.asked !== 'wish' ? { service: 'Appointment' } : {}
+}
+
+/** What callers call the thing that they book; any other words stay in the note: "inches too long". */
+const namesService =
+  /(?:lesson|class|session|course|test|check|exam|repair|service|fitting|quote|clean|sweep|tuning|viewing|trial|cake|cut|haircut|trim|berth|mooring|room|tattoo|sleeve|massage|treatment|stay|consultation|delivery|removal|move|hire|rental|party|photo|shoot|portrait|groom|wash|bath|inspection|survey|assessment|tyre|tire|visit|tour|tasting|workshop|hall|bouquet|flowers|order|pass|membership|pick ?up|transfer|ride|ticket|boiler|heater|shower|windscreen|windshield|gutter|fence|roof|roots|colour|highlights|braids|nails|manicure|pedicure|facial|wax|lashes|brows|return|mortgage|will|passport|licen[cs]e|lease|insurance|policy|training|walk|jab|injection|vaccination|glasses|lenses|filling|crown|brace|report|chimney|piano|violin|guitar|derailleur|brakes?|gears|puncture|\w{3,}(?:ing|ment|tion|sion|ture))(?:s|es)?$/i
+
+const ownThing = (text: string) => {
+  const thing = wishedThing(text)
+  return thing !== undefined && namesService.test(thing) ? thing : undefined
 }
 
 /** Words of a wish for an appointment that do not say what it is for. */

@@ -100,7 +100,11 @@ export function isRelevant(
     return false
   // "Highlights on Friday, oh, and how much are those?"
   const before = question.plainText(splitAtQuestion(utterance)?.before ?? '')
-  const saysBefore = when.day !== undefined && readWhen(before, now)?.day === when.day
+  const beforeLast = question.plainText(
+    utterance.replace(/\s+and (?:do|does|can|could|how|what|is|are|will|would)\b.*$/i, ''),
+  )
+  const saysBefore =
+    when.day !== undefined && [before, beforeLast].some((words) => readWhen(words, now)?.day === when.day)
   if ((question.asksHours(text) && !saysBefore) || (state.asked === 'wish' && question.isGreeting(text))) return false
   if (/^(and |but |so )?what if\b/.test(text) || question.asksReminder(text)) return false
   if (/\bsee (you|ya)\b/.test(text) || (state.booked && question.isDone(text) && !question.changesMind(text)))

@@ -67,7 +67,9 @@ export function hear(state: RolePlayState, { trade }: Business, said: Said): Hea
   // "We might be five" – "yeah, make it five" is no time.
   const again = /\bmake (?:it|that) (\w+)$/.exec(rest)
   if (again && counts === 'people' && cutParty(`${again[1]} people`, false).count === state.count) return nothing
-  const { count } = cutCount(rest)
+  // "Can you add one more to that"
+  const isOneMore = counts === 'people' && /\b(?:add )?(?:one|another) more (?:person|to)\b|\bplus one\b/.test(text)
+  const count = isOneMore && state.count ? state.count + 1 : cutCount(rest).count
   const hasNumber = isGiven && !phone?.includes('@')
   const name = hearName(state, trade, { ...said, utterance: mine }, spelled, hasNumber)
   const isName = answersName(state, text)
@@ -154,11 +156,13 @@ function readExtent(text: string): Pick<RolePlayState, 'extent'> | undefined {
   )
     return { extent: undefined }
   const isStay =
-    /\bnights?\b|\b(?:board\w*|kennels?|cattery|berth|mooring|pitch|cabin)\b.*\b(?:from|until|till|to|weeks?)\b/.test(
+    /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|fourteen|\d+) nights?\b|\w+day (?:night )?and \w+day nights?\b|\b(?:board\w*|kennels?|cattery|berth|mooring|pitch|cabin)\b.*\b(?:from|until|till|to|weeks?)\b/.test(
       text,
     )
   const nights = isStay ? cutNights(text, false).count : undefined
-  const people = cutParty(text, false).count ?? 0
+  const people = /\b(?:people|persons?|adults|of us|guests|players|kids|children)\b/.test(text)
+    ? (cutParty(text, false).count ?? 0)
+    : 0
   if (nights) return { extent: rolePlayTemplates.nights(nights) }
   return people > 1 ? { extent: rolePlayTemplates.people(people) } : undefined
 }
@@ -181,7 +185,8 @@ function hearCallBack(
     mayComplain && isAct('complaint', complainsPlainly) && (complainsPlainly || !question.wantsAppointment(wished))
   const wantsCall = (asksBack || (!service && !givesNumber)) && isAct('call-back', asksBack)
   const saysMessage = passesOn && /\bmessage\b/.test(wished)
-  return saysMessage || isAct('message', passesOn) ? 'message' : (wantsCall || complains) && 'call'
+  const tellsThem = asked === 'wish' && /\b(?:can|could|would|will) you (?:just )?tell (?!me\b|us\b)/.test(wished)
+  return saysMessage || tellsThem || isAct('message', passesOn) ? 'message' : (wantsCall || complains) && 'call'
 }
 
 /** The one of the offered times that the caller names: "the second one". */

@@ -82,6 +82,7 @@ export const isEmergency = test(
 const staff = String.raw`(?:person|human|human being|people|boss|member of staff|staff|vet|attorney|agent|mechanic|chef|nurse|colleague|(?!number|offer|order|letter|answer)\w+(?:er|or|ist|ian|ant))`
 const real = '(?:real|actual|human|live|proper|practice|office|branch|duty|head|senior)'
 export const wantsPerson = test(
+  String.raw`^(?:(?:hi|hello|hey|howya|oh|yes|good|morning|afternoon|there) )*is (?!(?:it|that|this|there|he|she|they|the|your|my|any\w*|every\w*|some\w*|one|parking)\b)\w+ (?:there|in|around|about|available|free|working)(?: (?:today|there|now|at the moment))*(?: its .*)?$`,
   String.raw`\bis (?:mr|mrs|ms|miss|dr|doctor) \w+ (?:in|there|around|available|free|about)\b`,
   String.raw`\b(?:speak|talk) (?:to|with) (?:whoever|the person in charge|who ?ever)\b|\bin charge\b|\bis (?:the|your) (?:manager|owner|boss|supervisor) (?:there|in|around|available|free|about)\b`,
   String.raw`\b(?:(?:speak|talk|chat)(?:ing)?|through|over|want|need|like|get me|give me|have|get hold of|on to) (?:to |with |on to )?(?:a |an |the |your |my |any )?${real} ${staff}\b|\bput (?:a|an|the|your) ${staff} on\b`,
@@ -117,6 +118,7 @@ export const leavesMessage = test(
   String.raw`\b(?:leave|pass on|passing on|take|leaving|give (?:him|her|them|\w+)) (?:a |the |this |my )?(?:quick |short |little )?message\b|\bpass (?:it|that|this|something|anything|the message|a message) on\b`,
   String.raw`\b(?:need|want|like|ringing|calling|phoning|just) to (?:say|report|inform|let (?:you|them|him|her|\w+) know|tell (?:you|them|him|her|\w+))\b(?! me)`,
   String.raw`\b(?:can|could|would|will) you (?:just )?(?:tell|let|ask|remind) (?!me\b|us\b)(?:\w+ ){1,3}?(?:know|that|i|im|ive|my|we|were|to)\b`,
+  String.raw`\b(?:can|could|would|will) you (?:just |please )?(?:tell|remind) (?!me\b|us\b)`,
   String.raw`^(?:\w+ ){0,3}?tell (?:him|her|them|(?:dr|mr|mrs|ms|miss) \w+) (?:that\b|i\b|im\b|ive\b|my\b|we\b|its\b|the\b|(?:\w+ ){1,3}(?:rang|called|phoned))`,
   String.raw`\b(?:im|i am|ill be|were|well be|running) (?:running |going to be |gonna be )?(?:\w+ minutes )?late\b`,
   String.raw`\b(?:wont|cant|cannot|not|isnt) (?:be |be able to )?(?:in|coming in|make it|attend|at school|in school|come in)(?: (?:today|tomorrow|this|on|for|because|for|my|\w+day)\b|$)`,
@@ -211,7 +213,7 @@ export const asksForAdvice = test(
 
 export const isUrgent = test(
   String.raw`\b(?:its|is|were|are|house is) (?:absolutely |all )?freezing(?: cold| in here)?(?! (?:my|the|our)\b)|\b(?:no|without(?: any)?|havent (?:got )?any) (?:heat|heating|hot water|running water|power|electric\w*)\b`,
-  String.raw`\b(urgent\w*|emergency|still waiting|locked (?:\w+ )?out(?:side)?|stranded|burst|leaking|flood\w*|water (is )?(coming|pouring)|in (agony|pain)|bleeding|not happy|fed up|(nobody|no one|noone|never)(s| has)? (turned|showed|shown) up)\b`,
+  String.raw`\b(urgent\w*|emergency|still waiting|locked (?:\w+ )?out(?:side)?|inside on (?:her|his|their|its) own|slammed (?:behind|shut)|come quick\w*|stranded|burst|leaking|flood\w*|water (is )?(coming|pouring)|in (agony|pain)|bleeding|not happy|fed up|(nobody|no one|noone|never)(s| has)? (turned|showed|shown) up)\b`,
 )
 
 /** A question about how the receptionist talks in this very conversation. */
@@ -318,6 +320,7 @@ export const missesMessage = test(
 /** "I need somebody now": no later time helps. */
 /** "I need somebody now, like right now" */
 export const needsSomebodyAtOnce = test(
+  String.raw`\bcome (?:\w+ )?quick\w*\b|\binside on (?:her|his|their|its) own\b`,
   String.raw`\b(?:eaten|ate|swallowed|eating)\b(?: \w+){0,6} (?:chocolate|grapes?|raisins|poison\w*|rat bait|slug pellets|batter(?:y|ies)|onions?|pills?|tablets|antifreeze)\b`,
   String.raw`\b(?:need|needs|want|get|send|come)\b.*\b(?:right now|this (?:very )?(?:minute|second|instant)|immediately|straight away)\b`,
 )
@@ -336,7 +339,9 @@ export const wantsRegularly = test(
 /** "Could I book one in for my husband too?", "same again in six months": another appointment beside the one that is booked. */
 export const wantsAnother = (text: string): boolean =>
   anotherOne.test(text) &&
-  !/\b(?:make|change) (?:it|that) (?:to )?(?:\w+ )?(?:people|persons|of us|\w+$)/.test(text) &&
+  !/\b(?:make|change) (?:it|that) (?:to )?(?:\w+ )?(?:people|persons|of us|\w+$)|\b(?:add )?(?:one|another) more to\b/.test(
+    text,
+  ) &&
   !/\bshould (?:my|our|the|he|she|they) ?\w* (?:come|be there|attend)\b/.test(text) &&
   !/\b(?:cancel|move|instead|wrong|come (?:with|along)|bring|with (?:me|him|her|us)|allerg\w+|tell|message|note)\b/.test(
     text,
@@ -413,13 +418,18 @@ export function answerBeforeQuestion(
 }
 
 export const wantsAppointment = test(
-  String.raw`\b(appointment|booking|book|schedule|reservation|reserve|slot|come (in|by|over|round)|see (you|someone|somebody|the)|get (me )?in|fit me in|squeeze me in|(?<!\b(?:that|the|last|your|his|their) )visit|look at it|(?:have|take) a look|send (someone|somebody)|come out)\b|\b(?:bring|drop|take) (?:it|him|her|them|(?:the|my|our) \w+) ${inOrOff}|\bbring (?:it|him|her|them) (?:\w+ ){0,3}?(?:to you|this week|next week|today|tomorrow|on \w+day)`,
+  String.raw`\b(appointment|booking|book|schedule|reservation|reserve|slot|come (in|by|over|round)|see (you|someone|somebody|the)|get (me )?in|fit me in|squeeze me in|(?<!\b(?:that|the|last|your|his|their) )visit|look at it|(?:have|take) a look|send (someone|somebody)|come out|(?:somebody|someone|anyone|anybody) (?:\w+ )?come|(?:could|can|would) you (?:manage|do|make) (?:\w+day|tomorrow|today|the \w+)|are you (?:free|available) (?:that|on that|then|on the))\b|\b(?:bring|drop|take) (?:it|him|her|them|(?:the|my|our) \w+) ${inOrOff}|\bbring (?:it|him|her|them) (?:\w+ ){0,3}?(?:to you|this week|next week|today|tomorrow|on \w+day)`,
 )
 
 /** Cancelling, or moving, an appointment. */
 export const cancels = test(
   String.raw`\b(cancel|reschedule|postpone)\b(?!.*\b(fee|charge|policy)\b)`,
   String.raw`\b(move|change|rearrange) (my|the|an|our) (existing |next )?(appointment|booking|reservation|table)\b$`,
+)
+
+/** "I've got my colour booked with Jo on Friday", "you've had my Astra in since Friday, is it ready": an earlier booking. */
+export const hasBooked = test(
+  String.raw`\b(?:ive|i have|i had|weve|we had|hes|shes) (?:\w+ ){0,4}?(?:booked|a booking|an appointment|a reservation)\b(?=.*\b(?:with|on|for|at|tomorrow|today|this)\b)|\b(?:supposed|meant) to be (?:coming|here|there|in)\b|\byouve had my \w+ in\b|\bno sign of (?:it|him|her|them|you|anyone)\b|\b(?:nobody|no one|noone)s? (?:has )?(?:turned|showed|come)\b|\bi(?:ve| have) an? (?:\w+ ){1,3}with you\b`,
 )
 
 /** Words without which nobody speaks of an earlier booking: "a check-up next week" is none. */
@@ -455,11 +465,12 @@ export const callsAgain = test(callingAgain)
 /** The caller wants nothing more of what was talked about. */
 export const dropsIt = test(
   callingAgain,
-  String.raw`\b(forget (it|about it|that|the (\w+ )?(appointment|booking|table|reservation|whole thing|visit)|everything)|never ?mind|scrap (it|that|the \w+)|(just |rather |better )leave it(?! (?:as|like|how) (?:it|that|you))|^leave it(?! (?:as|like|how) )|changed my mind$|dont bother|(dont|do not|no longer) (want|need) (it|the|an|that|to book|anything|a (?:new )?(?:one|appointment|booking|table|slot))( \w+)?( anymore| any more)?$|not interested|call it off|(ill|i will|let me|have to|need to) (have a )?think( about it| it over)?$)\b|\b(?:have|need|got|better|should|ill|let me) (?:to )?(?:just )?(?:check|look|ask|talk|speak) (?:\w+ )?(?:my|our) (?:\w+ ){1,2}first$`,
+  String.raw`\b(forget (it|about it|that|the (\w+ )?(appointment|booking|table|reservation|whole thing|visit)|everything)|never ?mind|scrap (it|that|the \w+)|(just |rather |better )leave it(?! (?:as|like|how) (?:it|that|you)| you had)|^leave it(?! (?:as|like|how|you had) )|changed my mind$|dont bother|(dont|do not|no longer) (want|need) (it|the|an|that|to book|anything|a (?:new )?(?:one|appointment|booking|table|slot))( \w+)?( anymore| any more)?$|not interested|call it off|(ill|i will|let me|have to|need to) (have a )?think( about it| it over)?$)\b|\b(?:have|need|got|better|should|ill|let me) (?:to )?(?:just )?(?:check|look|ask|talk|speak) (?:\w+ )?(?:my|our) (?:\w+ ){1,2}first$`,
 )
 
 /** "Never mind, just book it": the appointment stands. */
 export const booksAnyway = test(
+  String.raw`\b(?:leave|keep) it\b.*\b(?:you had it right|as it (?:is|was)|right the first time)\b`,
   String.raw`\b(?:ill|i will|lets|let me) (?:just )?book (?:it |that |one |in )?(?:\w+ )?with you\b|\b(?:just|please|anyway|go ahead and|you can) book (?:it|that|me)\b|\b(?:the )?rest (?:is|was) (?:right|fine|ok|okay|correct|good)\b|\bnever ?mind\b.*\b(?:go ahead|leave it|its (?:fine|ok|okay|right)|keep it)\b|\bnever ?mind (?:is|are|do|does|can|could|will|what|how|where)\b`,
 )
 

@@ -6,6 +6,7 @@ import { asksToPlayAgain, findRolePlayRequest, givenName } from '../dialogue/rol
 import { businessName, correctedBusinessName, isLowerCase } from '../understanding/business-name.ts'
 import { hasBusinessWord } from '../understanding/entities.ts'
 import { correctMishearings, understand } from '../understanding/intents.ts'
+import { splitAtQuestion } from '../understanding/question-clause.ts'
 import { recognizeYesNo } from '../understanding/yes-no.ts'
 import { readSaid } from './acts.ts'
 import { ask, askBusiness, finish, greeting, recordOf, shownName } from './appointment.ts'
@@ -132,7 +133,35 @@ export function respondInRolePlay(state: RolePlayState, said: string, now: numbe
   const known = { ...heard, business }
   if (heard.asked === 'offer' && question.asksOfOffer(text))
     return answerFact({ ...known, words: addWords(known, utterance) }, now)
+  const ofProduct =
+    question.asksPrice(text) ||
+    question.asksAboutProduct(text) ||
+    question.asksAboutThisCall(text) ||
+    isAct('about-service')
+  if (heard.asked === 'wish' && heard.service === undefined && !ofProduct && onlyAsks(utterance))
+    return answerFact({ ...known, words: addWords(known, utterance) }, now)
   return takeBeside(known, business, read, respondInRolePlay)
+}
+
+/** "I was just wondering, do you people do cane seating?": a first question, and no wish to come. */
+function onlyAsks(utterance: string): boolean {
+  const text = question.plainText(utterance)
+  const { before = '', question: asked = '' } = splitAtQuestion(utterance) ?? {}
+  const asksIfDone = /\b(?:wondering|wanted to ask|ask you) (?:if |whether )?(?:do|does) (?:you|ye|it)\b/.test(text)
+  const wondering =
+    /\b(?:wanted|want|like|wondering|trying) (?:to (?:find out|know|ask) )?(?:if|whether) (?!(?:you|i|we|there) (?:could|can|had|have|might|would))/.test(
+      text,
+    )
+  const asksOfThem =
+    /^(?:do|does|is|are) (?:you|ye|yous|y all|they|it|your|the)\b/.test(question.plainText(asked)) &&
+    !/\b(?:free|available|open|anything|slots?|appointments?|space|room|tables?|time|times|any|still|ready)\b/.test(
+      question.plainText(asked),
+    )
+  const wishes = /\b(?:need\w*|want|like|book\w*|order|looking|come|appointment|hoping|love)\b/
+  return (
+    (asksOfThem && !wishes.test(question.plainText(before)) && !question.wantsAppointment(text)) ||
+    ((wondering || asksIfDone) && !question.wantsAppointment(text))
+  )
 }
 
 /** Without one of these words nobody leaves the role play: the caller is lost to it then. */

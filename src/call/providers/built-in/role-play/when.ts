@@ -113,7 +113,7 @@ const wish =
   /\b(like|want|wanted|need|can|could|would|book|may|is there|are there|have you|get|looking|hoping|hope|prefer|make it|free|available|earliest|appointment|come|fit|move|change|suits?|works?|do|table|please|id|youve got|you got|you have|whatever|anything|something|done (?:on|this|next|tomorrow))\b/
 /** The caller does not want a day. */
 const unwilling =
-  /\b(cant|cannot|can not|wont|no good|doesnt|dont|isnt|tricky|awkward|not(?! sure| right| correct| too| bothered| fussed| before| later| until| till| first thing| listening| what| really| this\b.*\b(?:the|but|week))|hopeless|no use|busy|impossible)\b/
+  /\b(cant|cannot|can not|wont|no good|doesnt|dont|isnt|tricky|awkward|not(?! sure| strong| well| working| feeling| eating| drinking| right| correct| too| bothered| fussed| before| later| until| till| first thing| listening| what| really| this\b.*\b(?:the|but|week))|hopeless|no use|busy|impossible)\b/
 /** "Because he's at college in the week", but "because I finish at five". */
 const reason = /^(?:because|cos|since)\b(?!.*\b(?:finish|till|until|after|before|cant|cannot|dont|doesnt|free|off)\b)/
 /** "And she's at a match on Saturday": where somebody else is then. */
@@ -198,7 +198,7 @@ export function readWish(
       new RegExp(
         `\\b(?:and |then )*(?:(?:i|we|he|she|hes|shes|they|hed|shed|its)(?:ll|d)? )?(?:be )?(?:collect(?:ed|ing|s)?|pick(?:ed|ing|s)? (?:up|him|her|it|them)|leav(?:e|es|ing)|out again|go(?:es|ing)? home|fetch(?:ed|ing)?|check(?:ing)? out|coming (?:back|home)|home(?: again)?) (?:(?:him|her|it|them|up|again|back|on|the|of|by|for) )*(?:${weekday}|tomorrow|\\d{1,2}(?:st|nd|rd|th)|\\w+(?:first|second|third|th))(?: (?:the )?(?:\\d{1,2}(?:st|nd|rd|th)|(?:twenty |thirty )?\\w+(?:first|second|third|th|st|nd|rd)))?(?: (?:of )?${month})?`,
       ),
-      ' ',
+      (words, ...rest) => (context.near || dateWord.test(rest.at(-1).slice(0, rest.at(-2))) ? ' ' : words),
     )
     // "It says eleven thirty", "where you put eleven thirty"
     .replace(
@@ -230,6 +230,9 @@ export function readWish(
   return not.length === 0 ? when : { ...when, not: [...new Set(not)] }
 }
 
+/** A date stands in a text. */
+const dateWord = new RegExp(`\\b(?:${weekday}|${month}|tomorrow|today|\\d{1,2}(?:st|nd|rd|th)|\\w+teenth)\\b`)
+
 const dateWords = String.raw`(?:on )?(?:the |this |next )?(?:\d{1,2}(?:st|nd|rd|th)|first|second|third|${weekday})(?: (?:the )?\d{1,2}(?:st|nd|rd|th))?(?: (?:of )?${month})?`
 /** What an utterance says of a time only to reject it, or of something else. */
 const rejected = [
@@ -248,6 +251,8 @@ const rejected = [
   new RegExp(
     String.raw`\b(?:ive got|i have|ive|i got|weve got|we have|theres|my|his|her) (?:an? )?(?:\w+ ){0,3}?(?:thing|meeting|call|class|appointment|shift|interview|pick ?up|run)(?: is)? (?:at|from|till|until) (?:half (?:past )?|quarter (?:past|to) )?(?:${hour}|noon)\b(?: thirty)?`,
   ),
+  // "Wants a fire lit for Christmas"
+  /\b(?:for|before|by) (?:christmas|easter|the new year)\b(?! (?:day|eve|week))/,
   // "I'm collecting the kids at half twelve"
   new RegExp(
     String.raw`\b(?:im|i am|were|we are|ive got to|i have to|ive to|i need to) (?!coming|arriving|looking|hoping|thinking|free|available)\w+(?:ing)? (?:\w+ ){1,4}?at (?:half (?:past )?|quarter (?:past|to) )?${hour}\b(?: thirty)?`,

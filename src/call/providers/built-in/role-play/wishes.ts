@@ -58,7 +58,7 @@ function wantsPerson({ state, known, heard, begins, text, isAct }: Wish): boolea
     (!isOfAppointment && isAct('person', asks)) ||
     (isAct('urgent') && !known.urgent && !when) ||
     (state.urgent && state.offer.length > 0 && !chosen && question.needsSomebodyNow(text)) ||
-    (begins && known.urgent && !when?.day && question.needsSomebodyAtOnce(text))
+    (begins && (known.urgent || question.isUrgent(text)) && !when?.day && question.needsSomebodyAtOnce(text))
   )
 }
 
@@ -109,7 +109,9 @@ function changeEarlier({ state, known, heard, begins, utterance, text, now, isAc
   const mayHaveBooked =
     question.mayHaveBooked(text) &&
     (!heard.service || /\b(?:appointment|book\w*|moved?|chang\w+|existing|already)\b/.test(text))
-  if (hasOffer || !(cancels || mayHaveBooked) || !isAct('existing', begins && cancels)) return undefined
+  const tellsBooked = begins && question.hasBooked(text)
+  if (hasOffer || !(cancels || mayHaveBooked || tellsBooked) || !(tellsBooked || isAct('existing', begins && cancels)))
+    return undefined
   const notSeen = phrase('rp-no-earlier-booking')
   if (heard.when && movesIt.test(text)) return proceed(state, known, now, { when: heard.when, prefix: [notSeen] })
   if (question.isQuestion(text) && !cancels) return turn(state, [notSeen, ...askAgain(state, now)])
