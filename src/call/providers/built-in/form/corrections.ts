@@ -84,6 +84,10 @@ export function readContrast(answers: Entities, utterance: string, last?: Waitli
   const text = utterance.replace(/[.!?\s]+$/, '')
   const [right, wrong] =
     /\bchange (?!(?:my|the|that|it)\b)(.+?) (?:to|into) (.+)$/i.exec(text)?.slice(1).reverse() ??
+    /\bi said (.+?)[\s,]+(?:but )?(?:it|that) should(?:['’]?ve| have)? (?:be|been) (?:the |an? )?(.+)$/i
+      .exec(text)
+      ?.slice(1)
+      .reverse() ??
     /\bi said (.+?)[\s,]+but (?:it['’]?s |i['’]?m |it should be |actually )*(?:just |only |really )?(.+)$/i
       .exec(text)
       ?.slice(1)

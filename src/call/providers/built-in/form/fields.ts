@@ -21,7 +21,7 @@ const fieldWords: readonly [WaitlistField, RegExp][] = [
   ['email', /\b(?:e ?mail|mail|address)\b/],
   [
     'business',
-    /\b(?:business|company|firm|practice|shop|clinic|restaurant|salon|hotel|cafe|studio|garage|school|office name|biz)s?(?: name)?\b|\bname (?:of|for) (?:the|my|our) (?:business|company|place|shop|cafe|salon|firm)\b/,
+    /\b(?:business(?! owner)|company|firm|practice|shop|clinic|restaurant|salon|hotel|cafe|studio|garage|school|office name|biz)s?(?: name)?\b|\bname (?:of|for) (?:the|my|our) (?:business|company|place|shop|cafe|salon|firm)\b/,
   ],
   ['role', /\b(?:role|job|title|position)\b/],
   ['spending_range', /\b(?:spend|spending|budget|amount|figure|range|monthly|money)\b/],

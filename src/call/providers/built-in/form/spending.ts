@@ -57,30 +57,31 @@ const aboutCalls = /\b(?:(?:missed |the |our )calls|evenings?|weekends?|office|a
 /** The spending range in an answer to the spending question. */
 export function readSpending(told: string): Choice | undefined {
   const said = told
+    .replace(/\bis (?:that|it|this) in \p{L}+(?: or (?:in )?\p{L}+)?\b/iu, ' ')
     .replace(
       /\bbetween (\S+(?: \S+){0,3}?(?: thousand| hundred| grand)?) and (?=\S+ (?:thousand|hundred|grand)|\d)/i,
       '$1 to ',
     )
     .replace(new RegExp(`\\bnot (?:in )?(?:${ownWords}|${currencies})\\b`, 'gi'), ' ')
+  // "About four grand a month, no wait, closer to six with the after-hours girl"
+  const [, before = '', closer = ''] =
+    /^(.*?)[\s,]+(?:no[\s,]+)?(?:wait|sorry|actually|no)[\s,]+(?:(?:with|when|if|including|counting) (?:\S+ ){1,4}?)?(?:it['’]?s )?(?:more like|closer to|nearer|about|make it|say) (.+)$/i.exec(
+      said,
+    ) ?? []
   // "Two thousand five hundred pounds, no, sorry, three thousand a month"
   const [, wrong = '', right = ''] =
     /^(.*\S)[\s,]+(?:no[\s,]+(?:sorry|wait|actually)|(?:sorry|wait|actually)[\s,]+no)[\s,]+(?:it['’]?s )?(\S.*)$/i.exec(
       said,
     ) ?? []
-  if (amount.test(wrong) && readNumbers(right).length > 0) {
+  if (closer === '' && amount.test(wrong) && readNumbers(right).length > 0) {
     const [currency = ''] = otherCurrency.exec(wrong) ?? []
     const corrected = readSpending(right)
     return currency === '' || otherCurrency.test(right)
       ? (corrected ?? readSpending(wrong))
       : { other: withCurrency(capitaliseFirst(longestSum(right) ?? right), currency) }
   }
-  // "About four grand a month, no wait, closer to six with the after-hours girl"
-  const [, before = '', closer = ''] =
-    /^(.*?)[\s,]+(?:no[\s,]+)?(?:wait|sorry|actually|no)[\s,]+(?:it['’]?s )?(?:more like|closer to|nearer|about|make it|say) (.+)$/i.exec(
-      said,
-    ) ?? []
   const [unit = ''] = /\b(?:thousand|grand|k|hundred)\b/i.exec(before) ?? []
-  const [, number = ''] = /^(\w+)\b(?! ?(?:thousand|grand|k|hundred)\b)/i.exec(closer) ?? []
+  const [, number = ''] = /^(\w+)\b(?!.*\b(?:thousand|grand|k|hundred)\b)/i.exec(closer) ?? []
   const utterance =
     closer === '' || !amount.test(before) ? said : number === '' ? closer : closer.replace(number, `${number} ${unit}`)
   // "two fifty" is 250; "okay, grand" is no thousand

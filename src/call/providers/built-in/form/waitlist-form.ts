@@ -124,7 +124,7 @@ function withoutAsides(step: WaitlistForm['step'], spoken: string): string {
 /** Reads an utterance as the answer to what the form asks, or as a wish about the form. A check is asked twice at most. */
 export function takeUtterance(form: WaitlistForm, said: string, understood: Understanding): FormTurn {
   const spoken = withoutAsides(form.step, said)
-  const turn = readUtterance(form, spoken, understood)
+  const turn = withAnswerBeside(form, readUtterance(form, spoken, understood), spoken)
   const { check: checked } = form
   if (!checked || (turn.name !== 'asked' && turn.name !== 'interrupted')) return turn
   const { check: kept, ...rest } = turn.form
@@ -137,6 +137,30 @@ export function takeUtterance(form: WaitlistForm, said: string, understood: Unde
   const before = turn.name === 'asked' ? turn.reply.slice(0, at) : []
   const next = askNext(withAnswers(rest, { [checked.field]: checked.value }), before)
   return turn.name === 'asked' || next.name !== 'asked' ? next : { name: 'interrupted', form: next.form }
+}
+
+/** "The name's Reese, not Reyes, and I'm the marketing manager": a correction, and the answer that was asked for beside it. */
+function withAnswerBeside(before: WaitlistForm, turn: FormTurn, utterance: string): FormTurn {
+  const { step } = before
+  const isCorrected =
+    turn.name === 'asked' &&
+    turn.form.step === step &&
+    turn.form.answers !== before.answers &&
+    !before.check &&
+    !turn.form.check
+  if (!isCorrected || step === 'confirm' || step === 'change' || step === 'name' || step === 'questions_help')
+    return turn
+  const parts = utterance.split(/[\s,]+and (?:also |please |by the way )*(?=(?:i|my|the|i['’]m|change|by|please)\b)/i)
+  if (parts.length !== 2) return turn
+  const says = {
+    role: (part: string) => /\b(?:i['’]?m|i am)\b/i.test(part) && !/\bnot\b|\bname\b/i.test(part),
+    spending_range: (part: string) => amount.test(part),
+    email: (part: string) => findEmail(part) !== undefined,
+    business: (part: string) => /\bbusiness(?:['’]?s| is)\b/i.test(part) && !/\bnot\b|n['’]?t\b/i.test(part),
+  }[step]
+  const answer = parts.find((part) => says(part))
+  const value = answer && readField(step, answer.replace(/^.*\bbusiness(?:['’]?s| is) /i, ''))
+  return value ? putDown(turn.form, { [step]: value }) : turn
 }
 
 const needThenQuestion =
@@ -242,10 +266,27 @@ function readUtterance(form: WaitlistForm, said: string, understood: Understandi
     return { name: 'interrupted', form }
   // "Missed calls mainly. Does it work with Cliniko, by the way?"
   const [, need] = step === 'questions_help' && !form.check ? (needThenQuestion.exec(utterance) ?? []) : []
-  const needed = need ? takeAnswer(form, 'questions_help', need, { intents: [] }) : undefined
+  const needed = need
+    ? takeAnswer(form, 'questions_help', need.replace(/[\s,]+(?:and|but|so)$/i, ''), { intents: [] })
+    : undefined
   if (needed?.name === 'asked' && needed.form.answers.questions_help) return { name: 'interrupted', form: needed.form }
   const both = takeAnswerAndCorrection(form, utterance)
   if (both) return both
+  // "Am I talking to a real person here, my name's Gareth Pugh"
+  const [, toldName] =
+    step === 'name' && !form.check && isQuestion(utterance)
+      ? (/\bmy name(?:['’]?s| is) (\p{L}+ \p{L}[\p{L}'’-]+)\W*$/iu.exec(utterance) ?? [])
+      : []
+  const withName = toldName ? takeAnswer(form, 'name', toldName, { intents: [] }) : undefined
+  if (withName?.name === 'asked' && withName.form.answers.name) return { name: 'interrupted', form: withName.form }
+  // "We haven't got a name yet, it'll be a mobile dog groomer"
+  const [, unnamed] =
+    step === 'business'
+      ? (/\b(?:no|not|haven['’]?t|don['’]?t)\b.*\bname yet\b.*\bit(?:['’]?ll be|['’]?s|['’]?s going to be| will be) (an? (?!new\b)\S.*)$/i.exec(
+          utterance,
+        ) ?? [])
+      : []
+  if (unnamed) return takeAnswer(form, 'business', unnamed, { intents: [] })
   // "… for the Kenyan number, um, and the business is Jua Kali Solar"
   const [, toldBusiness] =
     step === 'business' && !form.check

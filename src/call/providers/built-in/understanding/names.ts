@@ -5,7 +5,7 @@ import { findEmail, type SpelledRun, separateSpelling } from './spelling.ts'
 
 /** Fillers and politeness in front of an answer. They are no part of it. */
 const politeness =
-  /^(?:um+|again(?=[\s,]+\p{L})|(?:the )?(?:caller|customer) (?:says?|asks?|spells?)|i should(?:['’]?ve| have)? (?:said|say)|i (?:work|trade|go) under the name(?: of)?|ja|i(?:['’]?ve| have)? (?:just |already )?told you(?: already)?|me,? (?=i )|haan|aye|s[iíì]|oui|arre|nah|uh+|er+m?|hm+|ah|oo?h|eh|oops|well|so|now|honestly|really|wait|right(?: so| then)?|ok|okay|yes|yeah|yep|yup|sure(?: thing)?|of course|certainly|no problem|alright|all right|fine|good question|let me (?:see|think)|let's see|lets see|let us see|hi|hello|hey|(?:hang|hold) on(?: a (?:sec|second|tick|moment|minute|mo|bit))?|(?:just )?(?:one|a|two) (?:sec|second|moment|minute|tick)s?|sorry|pardon|please|thanks|thank you|cheers|actually|basically|like|you know|i mean|i think|i guess|i suppose|probably|just|look|listen|to be honest|great|lovely|perfect|not at all|go on then|for sure|(?:that|it)(?:'d| would|'ll| will) be|that's|thats|that is|you can (?:put|say|write)(?: me)?(?: down)?(?: as)?|(?:just )?(?:put|write)(?: (?:down|me down as|me as|(?:it|me|that) (?:down )?under))?|i(?:'ll| will) say|i(?:'d| would) say|(?:let's|lets|just) say|call it|use|make (?:it|that)|mate|love|(?:my|the) answer is)(?=[\s,.!?;:…-]|$)[\s,.!?;:…-]*/iu
+  /^(?:um+|again(?=[\s,]+\p{L})|(?:the )?(?:caller|customer) (?:says?|asks?|spells?)|i should(?:['’]?ve| have)? (?:said|say)|i (?:work|trade|go) under the name(?: of)?|ja|i(?:['’]?ve| have)? (?:just |already )?told you(?: already)?|me,? (?=i )|haan|aye|s[iíì]|oui|arre|nah|uh+|er+m?|hm+|ah|oo?h|eh|oops|g['’]day|howya|well|so|now|honestly|really|wait|right(?: so| then)?|ok|okay|yes|yeah|yep|yup|sure(?: thing)?|of course|certainly|no problem|alright|all right|fine|good question|let me (?:see|think)|let's see|lets see|let us see|hi|hello|hey|(?:hang|hold) on(?: a (?:sec|second|tick|moment|minute|mo|bit))?|(?:just )?(?:one|a|two) (?:sec|second|moment|minute|tick)s?|sorry|pardon|please|thanks|thank you|cheers|actually|basically|like|you know|i mean|i think|i guess|i suppose|probably|just|look|listen|to be honest|great|lovely|perfect|not at all|go on then|for sure|(?:that|it)(?:'d| would|'ll| will) be|that's|thats|that is|you can (?:put|say|write)(?: me)?(?: down)?(?: as)?|(?:just |better )?(?:put|write)(?: (?:down|me down as|me as|(?:it|me|that) (?:down )?under))?|i(?:'ll| will) say|i(?:'d| would) say|(?:let's|lets|just) say|call it|use|make (?:it|that)|mate|love|(?:my|the) answer is)(?=[\s,.!?;:…-]|$)[\s,.!?;:…-]*/iu
 const politenessAfter =
   /[\s,.!?;:…-]+(?:please|thanks|thank you(?: very much)?|cheers|ta|mate|love|sir|madam|ma'am|ji|if you don't mind|by the way|actually|honestly|really|instead|then|though|to be honest|i reckon|i suppose|or so|or something|give or take|that's it|you know|i think|i guess|i should think|i(?:'d| would) (?:think|imagine|say)|i imagine|i expect|i believe|here|speaking|yeah|yes|okay|ok|right|like|innit|you see|so|(?:sure |as |like )?i (?:just |already )?(?:told you|said(?: it| that| so)?|mentioned)(?: (?:that|it|already|before|a (?:minute|moment|second) ago|earlier|\p{L}+ ago))*|again|honey|hon|dear|honestly|pal|ja|hey|eh|love|sugar|that['’]?s me|that is me|is (?:a )?(?:difficult|hard|long|funny) (?:name|one)\b.*|(?:and|but) nothing (?:else|more)|put (?:that|it)(?: down)?|(?:but )?i should(?:['’]?ve| have) (?:said|told you|given).*|(?:it['’]?s|is) (?:difficult|hard)\b.*)[\s,.!?;:…-]*$/iu
 
@@ -54,6 +54,12 @@ const isNameOfWords = (name: string) =>
 /** The name, capitalised, and whether it was spelled. */
 export function readName(spoken: string): { name: string; spelled: boolean } | undefined {
   const utterance = spoken
+    // "… it's Portuguese", "… I know it's a mouthful"
+    .replace(
+      /[\s,]+(?:it['’]?s|that['’]?s) (?:an? )?(?:old )?(?:welsh|greek|dutch|french|german|\p{L}{3,}(?:ish|ese|ian|ean))(?: name| spelling)?\W*$/iu,
+      '',
+    )
+    .replace(/[\s,]+i know (?:it['’]?s|that['’]?s) .*$/i, '')
     // "It is difficult for English people, so I spell", "that is first name and then"
     .replace(
       /[\s,]+(?:it['’]?s|it is|that['’]?s|that is) (?:a |an )?(?:bit |very |quite |little )*(?:difficult|hard|tricky|unusual|long|strange|funny|foreign)\b.*?\b(?:i(?:['’]ll| will)?|let me) spell(?: it| that)?(?: for you)?(?=\s)/iu,
@@ -125,7 +131,7 @@ export function readName(spoken: string): { name: string; spelled: boolean } | u
     // "Margaret, Margaret Hill"
     .replace(/^(\p{L}+),\s+(?=\1\s)/iu, '')
     // "Book, Terry Book"
-    .replace(/^(\p{L}+),\s+(?=\p{L}+ \1\b)/iu, '')
+    .replace(/^(\p{L}[\p{L}'’]+),?\s+(?=\p{L}+ \1\b)/iu, '')
     .replace(/\bwith (?:an? )?\p{L}(?: \p{L})+$/iu, '')
     .replace(
       /\b(?:(?:and )?(?:the )?(?:sur|last|family|second|first)[ -]?name(?:'s| is)?|(?:but |and )?(?:you|i|we) spell (?:it|that|mine)|spelled|spelt|that's|thats|that is|(?<!\b\p{L} )as in)\b[\s,:]*(?=\S)/giu,

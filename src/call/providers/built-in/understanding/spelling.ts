@@ -253,7 +253,9 @@ export function findEmail(told: string): string | undefined {
   )
   // "siobhan at kearney dental dot ie, no, sorry, dot com"
   const [, kept, ending] =
-    /^(.*\bat\b.*)\bdot \w{2,4}[\s,]+(?:(?:no|sorry|wait)[\s,]+)+(?:it['’]?s )?(dot \w{2,4})\b/i.exec(utterance) ?? []
+    /^(.*\bat\b.*)\bdot \w{2,4}[\s,]+(?:(?:no|sorry|wait)[\s,]+)+(?:it['’]?s )?((?:dot \w{2,4}\b ?)+)/i.exec(
+      utterance,
+    ) ?? []
   if (kept && ending) return findEmail(kept + ending)
   // "jon at … no wait jon dot baker at …": what follows the correction counts, if it is an address.
   const [, before, corrected] =
