@@ -24,6 +24,13 @@ const text = (utterances: string[]) =>
 describe('the first question of a call', () => {
   test.each([
     ['but how does it know which tables are free', 'crm-more'],
+    ["we are having three dentists can your system book into each dentist's own calendar separately", 'ask-team'],
+    ["but i've not got a crm love i've got a diary on the kitchen wall", 'crm-none'],
+    ['four hundred calls daily three minutes each what is it coming to per month approximately', 'costs-sum'],
+    ["marathi yes or no if you don't know you say you don't know no problem", 'ask-team'],
+    ['nah mate did a text go yes or no', 'demo'],
+    ['was that text really sent to the number or is it just pretend', 'demo'],
+    ['what happens when we have load shedding', 'quality-outage'],
     ['would that go in my square calendar automatically', 'other-software'],
     ['can it tell when its an emergency or if it can wait till monday', 'hand-over-details'],
     ['hello i read about this and i think i want to sign up how do i do that', 'form-start'],

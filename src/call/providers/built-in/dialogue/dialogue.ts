@@ -115,7 +115,11 @@ export function respond(
     .replace(clarifies, '')
     .replace(beforeQuestion, '')
   const said = state.form
-    ? spoken.replace(notAnswered, '').replace(beforeQuestion, '')
+    ? spoken
+        .replace(notAnswered, '')
+        .replace(notAnsweredAbout, 'what about ')
+        .replace(searchesWord, 'the ')
+        .replace(beforeQuestion, '')
     : (afterChangeOfMind(asked) ?? asked)
   const takenUp =
     state.form === undefined
@@ -169,12 +173,19 @@ const clarifies =
 const notAnswered =
   /^(?:(?:but|no|and|hey|well|yes|okay|sorry|wait|(?:hang|hold) on)[\s,]+)*(?:you (?:still |really )?(?:didn['’]?t|did not|never|haven['’]?t|are not|aren['’]?t) (?:really )?(?:answer(?:ed|ing)?|say|said)(?: me| my question| the question| that)?|(?:that|this)(?:['’]s| is) (?:not|no) (?:an? )?answer(?: i ask(?:ed)?)?)[\s,.]+(?:(?:dear|love|mate|man|though|i ask(?:ed)?)[\s,.]+)*(?=(?:is|are|does|do|can|could|will|would|what|how|who|when|where|which|if it|if the)\b)/i
 
+/** "So you did not answer me about Pidgin", told in the form: asks that again, and is no need. */
+const notAnsweredAbout =
+  /^(?:(?:so|but|no|and|hey|well|yes|okay|sorry|wait|excuse me)[\s,]+)*you (?:still |really )?(?:didn['’]?t|did not|don['’]?t|do not|never|haven['’]?t|have not) (?:really |even )?answer(?:ed)? (?:me )?(?:my (?:other )?question )?(?:about |on )?(?=\S)/i
+
+/** "I am the, what is it called, responsible of operations" */
+const searchesWord = /\bthe,? what(?:['’]?s| is| do (?:you|we) call) it(?: called)?[\s,]+/i
+
 /** "Right, I'm back. What else does it do?": in front of more. */
 const isBack = /^(?:(?:ok|okay|right|sorry|so|yes|alright)[\s,]+)*i(?:['’]?m| am) back(?: now)?[\s,.!]+(?=\S+\s+\S)/i
 
 /** "Hang on, what does it cost": in front of a question. */
 const beforeQuestion =
-  /^(?:(?:well|no|oh|yeah|yes|right|okay|ok|but)[\s,]+)*(?:(?:(?:hang|hold) on|wait|before (?:that|we do|all that|i (?:go on|answer|say|continue))|first(?: of all)?|(?:can|could|may) i (?:just )?ask(?: you)?(?: something| one thing| a question)?)[\s,.]+(?:(?:and|but|first)[\s,]+)*)+(?=(?:what|how|who|when|where|which|can|could|do|does|is|are|will|would)\b)/i
+  /^(?:(?:well|no|oh|yeah|yes|ja|right|okay|ok|but)[\s,]+)*(?:(?:(?:hang|hold) on|wait|(?:my|one|a|another) (?:quick |last )?question(?: is)?|(?:i have|i['’]ve got) (?:one|a|another) (?:quick )?question(?: eh| um)?|before (?:that|we do|all that|i (?:go on|answer|say|continue))|first(?: of all)?|(?:can|could|may) i (?:just )?ask(?: you)?(?: something| one thing| a question)?)[\s,.]+(?:(?:and|but|first)[\s,]+)*)+(?=(?:what|how|who|when|where|which|can|could|do|does|is|are|will|would)\b)/i
 
 /** "Hey, how y'all doing": in front of more. */
 const howAreYouDoing =

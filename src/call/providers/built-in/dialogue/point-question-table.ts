@@ -19,6 +19,26 @@ export const pointQuestionTable: readonly PointQuestion[] = [
     'savings-rest',
     'always',
   ],
+  // "Three dentists, each with a calendar of their own"
+  [
+    /\b(?:each|every|three|four|five|six|both|separate|different|two|several|per|own) (?:\w+ ){0,3}(?:calendars?|diar(?:y|ies))\b|\b(?:calendar|diary) (?:for each|per|each)\b|\b(?:per|each) (?:dentist|doctor|stylist|person|vet|barber|therapist)\b.*\b(?:calendar|diary)\b/,
+    'appointments',
+    'ask-team',
+    'always',
+  ],
+  // "Marathi yes or no, if you don't know you say you don't know"
+  [
+    /\b(?:just |you |then |plainly )?say (?:so )?(?:if )?you (?:dont|do not) know\b|\byes (?:or )?no or (?:i|you) (?:dont|do not) know\b|\bif you (?:dont|do not) know (?:just |then |you )*say\b/,
+    'fit',
+    'ask-team',
+    'always',
+  ],
+  [
+    /\b(?:no|not got a|havent (?:got )?a|without a) crm\b.*\b(?:only|just|diary|excel|paper|spreadsheets?|notebook|wall)\b/,
+    'appointments',
+    'crm-none',
+    'always',
+  ],
   [
     /\b(?:do|can|could) you (?:also )?speak (?:spanish|french|german|polish|portuguese|italian|hindi|arabic|mandarin|dutch|swahili|yoruba|welsh|gaelic)\b/,
     'languages',
@@ -1295,7 +1315,7 @@ export const pointQuestionTable: readonly PointQuestion[] = [
   [/\bdifference\b.*\byou and (?!the |a |an |my |our |your |this |what)\w+/, 'benefits', 'benefits-compared'],
   [/\b(sla|uptime)\b/, 'quality', 'ask-team', 'always'],
   [
-    /\bno (light|power|electricity)\b|\bpower cuts?\b|\bnetwork (is )?(bad|down|poor)\b/,
+    /\bno (light|power|electricity)\b|\bwhat (?:happens|if|about)\b.*\bload ?shedding\b|\bpower cuts?\b|\bnetwork (is )?(bad|down|poor)\b/,
     'quality',
     'quality-outage',
     'always',

@@ -305,7 +305,8 @@ const hoursOfExample = Number(/\d+/.exec(savings.receptionist.detail)?.[0])
 const asksToPay = /\b(?:pay|owe|how much|what (?:would|will|does) (?:that|it) (?:cost|come))\b/i
 
 /** "Five or six calls a day", "five hundred calls per month" in an utterance. */
-export function callsIn(utterance: string): string | undefined {
+export function callsIn(told: string): string | undefined {
+  const utterance = withPeriods(told)
   const [said] =
     /(?:\S+ ){0,5}calls? (?:\S+ ){0,2}?(?:a|per|each|every|in a|in one) (?:day|week|month)\b|(?:per|a|each) (?:day|week|month) (?:for )?(?:\S+ ){0,3}\S+ calls\b/i.exec(
       utterance,
@@ -455,6 +456,12 @@ const numberAtEnd = (words: string) => readNumbers(words.trim().split(/\s+/).sli
 
 const periods = '(day|week|month|year)'
 
+/** "Four hundred calls daily" as "four hundred calls a day". */
+const withPeriods = (utterance: string) =>
+  utterance
+    .replace(/(?<=\b(?:calls?|minutes?|hours?)(?: every)?) daily\b/gi, ' a day')
+    .replace(/(?<=\b(?:calls?|minutes?|hours?)) (week|month)ly\b/gi, ' a $1')
+
 /**
  * "Twenty calls a day, two minutes each": the minutes of conversation of the period that is asked for, or else of a month of
  * thirty days or four weeks.
@@ -505,7 +512,8 @@ function minutesOfCalls(utterance: string): { minutes: number; period: string | 
 }
 
 /** The sum for an utterance that says how many calls there are and how long they take, whatever else it says. */
-export function costOfCalls(utterance: string): ReplyPart | undefined {
+export function costOfCalls(told: string): ReplyPart | undefined {
+  const utterance = withPeriods(told)
   const calls = minutesOfCalls(utterance)
   if (calls && (callsIn(utterance) !== undefined || calls.period === undefined))
     return costOf(calls.minutes, calls.period)

@@ -6,7 +6,7 @@ import * as form from './form-dialogue.ts'
 
 /**
  * What callers answer to each question of the form, with a question, a remark or a correction beside it, in the words of one
- * author who knew neither the code nor its examples.
+ * author and of live callers who knew neither the code nor its examples.
  */
 
 const earlier: Entities = {
@@ -31,6 +31,33 @@ const plain = (text = '') =>
     .trim()
 
 test.each<[WaitlistField, string, Want]>([
+  ['role', 'um what roles do you have i am the owner but my sister she manages the place', { value: 'Business Owner' }],
+  [
+    'role',
+    'eh i am not the owner i am the what is it called responsible of operations operations manager',
+    { value: 'Operations Manager' },
+  ],
+  [
+    'spending_range',
+    "okay um i don't spend dollars i spend maybe nine thousand rand a month on a girl at the desk",
+    { value: 'nine thousand rand a month' },
+  ],
+  [
+    'questions_help',
+    "ja one question can it book rooms in nightsbridge that's our booking system",
+    { value: "can it book rooms in nightsbridge that's our booking system", question: true },
+  ],
+  [
+    'questions_help',
+    'yes my question is can it speak pidgin english because plenty of my customers speak pidgin',
+    { value: 'can it speak pidgin english because plenty of my customers speak pidgin', question: true },
+  ],
+  ['email', 'so you did not answer me about pidgin', { question: true }],
+  [
+    'email',
+    'the email is inigo without the accent i n i g o dot ruiz r u i z at vela azul together dot com',
+    { value: 'inigo.ruiz@velaazul.com' },
+  ],
   ['name', "it's siobhan gallagher that's s i o b h a n", { value: 'Siobhan Gallagher' }],
   ['name', 'priya raghunathan r a g h u n a t h a n', { value: 'Priya Raghunathan' }],
   ['name', "yeah g'day it's mick dunstan from dunstan fencing", { value: 'Mick Dunstan' }],

@@ -62,6 +62,10 @@ export function readSpending(told: string): Choice | undefined {
       /\bbetween (\S+(?: \S+){0,3}?(?: thousand| hundred| grand)?) and (?=\S+ (?:thousand|hundred|grand)|\d)/i,
       '$1 to ',
     )
+    .replace(
+      new RegExp(`\\b(?:i|we) (?:don['’]?t|do not) (?:spend|pay|have|use) (?:in )?(?:${ownWords})\\b`, 'gi'),
+      ' ',
+    )
     .replace(new RegExp(`\\bnot (?:in )?(?:${ownWords}|${currencies})\\b`, 'gi'), ' ')
   // "About four grand a month, no wait, closer to six with the after-hours girl"
   const [, before = '', closer = ''] =

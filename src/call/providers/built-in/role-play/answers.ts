@@ -171,6 +171,8 @@ const readers: Partial<Record<Asked, (answer: Answer) => RolePlayTurn | undefine
     // "Right, will they ring me before they come"
     if (asksAfterFiller.test(text)) return undefined
     if (!asksBack && yesNo === 'no' && question.wantsNoMore(text)) return finish({ ...state, booked: true }, outcome)
+    // "Nearly, it's …"
+    if (/^(?:\w+ ){0,2}(?:nearly|almost|not quite)\b/.test(text) && yesNo !== 'no') return undefined
     const agrees =
       question.confirms(text) ||
       question.booksAnyway(text) ||

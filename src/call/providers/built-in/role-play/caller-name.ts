@@ -112,6 +112,11 @@ export function statedName(said: string, expected = false): string | undefined {
       /^.*\bput (?:it|that|me|us) (?:down )?under (?:my|the|his|her|our) .*?\bactually[\s,]+(?=\p{L}+)/iu,
       'my name is ',
     )
+    // "Put it under Joyce Hargreaves, not me, I'm just ringing for her"
+    .replace(
+      /^.*\b(?:put|book) (?:it|that|her|him) (?:down )?under (?!(?:my|the|his|her|our|a)\b)(\p{L}+ \p{L}+)[\s,]+(?:not|instead of|and not) (?:me|mine|my name)\b.*$/iu,
+      'my name is $1',
+    )
     // "Put it under wife's name, she'll be in, it's Jean Ramsbottom"
     .replace(
       /^.*\bunder (?:my |the |his |her )?(?:wife|husband|partner|mum|mother|dad|father|son|daughter)['’]?s? name\b.*\b(?:it['’]?s|that['’]?s) (?=\p{L}+ \p{L}+\W*$)/iu,
@@ -192,7 +197,15 @@ const hasUsualWord = (words: readonly string[]) =>
   words.some((word, at) => usualWord.test(word) && !(at > 0 && /^(?:price|day|more|hours|will|last)$/i.test(word)))
 
 /** "No, it's just Megan Price", "the name is wrong, it's Megan Price": the name in place of `current`. */
-export function correctedName(utterance: string, current: string): string | undefined {
+export function correctedName(told: string, current: string): string | undefined {
+  // "It's just Aoife Donnelly, no Ní in it", "take out the Ní, it's Aoife Donnelly", "first name Aoife, surname Donnelly"
+  const utterance = told
+    .replace(/[\s,]+(?:with )?no (?:the )?\p{L}{1,4} in it\b/iu, '')
+    .replace(
+      /^.*\bfirst name (\p{L}+)[\s,]+(?:and )?(?:surname|last name|second name) (\p{L}+)\W*$/iu,
+      "no, it's $1 $2",
+    )
+    .replace(/^.*\b(?:take|leave) out the \p{L}{1,4}[\s,]+(?:it['’]?s )?(?=\p{L}+ \p{L}+)/iu, "no, it's ")
   const [firstName = '', lastName] = current.split(' ')
   const nameWord = "(\\p{L}[\\p{L}'’-]+)"
   // "… and the surname's Coleman"

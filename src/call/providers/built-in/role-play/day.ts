@@ -30,6 +30,7 @@ export function readDay(text: string, now: number, { near, week }: WhenContext, 
     )
     .replace(/\b(tonight|this (morning|afternoon|evening|lunchtime)|later today)\b/, 'today')
     .replace(/\b(today|tomorrow)s\b/g, '$1')
+    .replace(/\b(today|tomorrow|\w+day)d\b(?= (?:be|do|suit|work))/g, '$1 would')
     .replace(
       /\b(in|on|of) the day\b|\b(in|during) the week\b|(?<!in )\ba day\b|\b(first|second|third|last) (one|slot|time|option)\b/g,
       ' ',

@@ -38,6 +38,20 @@ function readBack(kind: string, service: string): RolePlayState {
 }
 
 test.each<[string, string, string, Want]>([
+  ['tailor', 'Fitting', "nearly it's just brianna donnelly no cole in it", { name: 'Brianna Donnelly' }],
+  ['tailor', 'Fitting', "no it's brianna donnelly first name brianna surname donnelly", { name: 'Brianna Donnelly' }],
+  [
+    'optician',
+    'Eye test',
+    "put it under joyce hargreaves not me i'm just ringing for her",
+    { name: 'Joyce Hargreaves' },
+  ],
+  [
+    'garage',
+    'Brakes',
+    'could we make it thursday instead the missus needs the car friday',
+    { day: '2026-11-26', time: '11:30' },
+  ],
   ['garage', 'MOT', "nearly it's cowell c o w e l l", { name: 'Brianna Cowell' }],
   ['vet', 'Check-up', "it's breanna with an e b r e a n n a everything else is fine", { name: 'Breanna Cole' }],
   ['dentist', 'Check-up', "oh it's not for me it's for my son callum cole", { name: 'Callum Cole' }],

@@ -177,6 +177,20 @@ describe('the time', () => {
     })
   })
 
+  test('a time that was heard wrong is no appointment that was moved', () => {
+    const turn = talk(
+      'dentist',
+      'a check up tomorrow at nine',
+      'no i said eleven not nine',
+      'kelly',
+      '202 555 0142',
+      'yes',
+    )
+    expect(respondInRolePlay(turn.state, 'no thanks', now).callRecord?.summary).toBe(
+      "Kelly booked: check-up, Wed 25 Nov at 11:00 am. In the caller's words: “a check up tomorrow at nine”",
+    )
+  })
+
   test('an urgent case gets the earliest time', () => {
     expect(text(talk('plumber', 'a pipe has burst'))).toBe(
       "I'm sorry to hear that. Let me find you the earliest time. I have today at 11:00 am or 11:30 am. Which would you prefer?",

@@ -35,7 +35,8 @@ export function findSlot(state: RolePlayState, trade: TradeId, when: When, now: 
     ...state,
     wish: wish as RolePlayState['wish'],
     week: when.week ?? state.week,
-    movedFrom: state.slot ?? state.movedFrom,
+    // Before it is read back, a time that was heard wrong is no appointment that moves.
+    movedFrom: (['offer', 'name', 'phone'].includes(state.asked) ? undefined : state.slot) ?? state.movedFrom,
     slot: undefined,
     booked: false,
   }
@@ -203,6 +204,11 @@ function byPlace(offer: readonly Slot[], place: string): Slot | undefined {
   return place.startsWith('ear') ? inTime[0] : place === 'later' ? inTime.at(-1) : offer.at(-1)
 }
 
+/** "Five thirty, yeah", "eleven would be grand". */
+const takesHour = new RegExp(
+  `^(?!.*\\b(?:the (?:later|other|second|first|next) one|too (?:early|late|soon)|only|half|quarter)\\b)(?!.*\\b(?:not|no|cant|nothing)(?: \\w+){0,3} (?:${hourWords.join('|')})\\b)(?:.* )?(?:${hourWords.join('|')})(?: thirty)? (?:yeah|yes|please|would be (?:grand|great|good|fine|perfect|lovely|ideal|better)|is (?:grand|great|good|fine|perfect))\\b`,
+)
+
 /** The slot of an offer that the caller names by its place: "the later one", "I'll take the earliest". */
 export function chosenSlot(offer: readonly Slot[], said: string): Slot | undefined {
   if (/\bthe other (?:one|time)$/.test(said)) return offer.at(-1)
@@ -220,7 +226,7 @@ export function chosenSlot(offer: readonly Slot[], said: string): Slot | undefin
   if (/\b(?:(?:as|like) i (?:said|told)|you had it)\b.*\btime\b/.test(said)) return undefined
   // "I say already seven", "eleven thirty like I said"
   const repeats = /\b(?:said|say|told|already|agreed)\b/.test(said) && !/\b(?:not|no)\b/.test(said)
-  const [named, other] = repeats ? offer.filter(({ minutes }) => namesHour(said, minutes)) : []
+  const [named, other] = repeats || takesHour.test(said) ? offer.filter(({ minutes }) => namesHour(said, minutes)) : []
   if (named && !other) return named
   // "The first one's fine"
   const text = said.replace(/\b(one|slot|time)s\b(?= \w)/, '$1 is').replace(/ll have to (?=be|take)/, 'll ')

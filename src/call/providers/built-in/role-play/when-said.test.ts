@@ -50,6 +50,18 @@ const days = ({ slot, offer }: RolePlayState) => (slot ? [slot] : offer).map(({ 
 
 test.each<[string, string, string, Want]>([
   [
+    'day',
+    'optician',
+    "oh today's a bit quick she's over in bendigo till tomorrow have you got anything thursday arvo",
+    { day: '2026-11-26', from: '12:00' },
+  ],
+  [
+    'offer',
+    'garage',
+    'eleven thirty yeah oh hang on do i have to leave it overnight then',
+    { day: '2026-11-27', time: '11:30' },
+  ],
+  [
     'opening',
     'cattery',
     "hello i'm looking to book our two cats in from the ninth to the twenty third of august if you've room",

@@ -162,6 +162,27 @@ export function readWish(
       ),
       ' ',
     )
+    // "Today's a bit quick, have you got anything Thursday"
+    .replace(
+      new RegExp(
+        `\\b(?:tomorrow|today|tonight|${weekday}) ?(?:s|is|would be) (?:a (?:bit|little) |too |rather )+(?:quick|soon|early|tight|short notice|late|busy|rushed)\\b`,
+      ),
+      ' ',
+    )
+    // "She's over in Bendigo till tomorrow"
+    .replace(
+      new RegExp(
+        `\\b(?:s?hes|im|were|theyre)(?: (?!can|could|free)\\w+){0,4} (?:till|until) (?:${weekday}|today|tomorrow)\\b`,
+      ),
+      ' ',
+    )
+    // "Could we make it Friday instead, the missus needs the car Thursday"
+    .replace(
+      new RegExp(
+        `\\b(make it|move it to|do|change it to) (${weekday}|tomorrow) instead\\b.*\\b(?:needs?|has|have|works?|working|busy|away)\\b.*`,
+      ),
+      '$1 $2 instead',
+    )
     // "Not this Saturday, the one after"
     .replace(
       new RegExp(

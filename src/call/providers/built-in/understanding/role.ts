@@ -73,6 +73,9 @@ export function readRole(said: string): Choice | undefined {
   )
     return readRole(is) ?? read
   if (read) return read
+  // "What roles do you have, I am the owner, but my sister manages the place"
+  const claimed = is && /^(?:my|he|she|they)\b/i.test(clauses.at(-1) ?? '') ? readRole(is) : undefined
+  if (claimed) return claimed
   const claim = utterance.replace(/\b(?:i['’]?m|i am) not [^,.]*[,.]\s*/i, '')
   if (claim !== utterance) return readRole(claim)
   const right = utterance.replace(/(?<=\w)[\s,]+not (?:the |an? |really )*[\w ]+$/i, '')

@@ -244,6 +244,11 @@ export function findEmail(told: string): string | undefined {
   const said = told
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
+    // "Inigo without the accent, I N I G O", "only I N I G O"
+    .replace(
+      /\b(?:without|with no|(?:there is |there['’]?s )?no) (?:the |an? )?accents?\b(?: word in it)?|\b(?:it )?(?:begins|starts) with (?:an? )?\p{L}\b(?= only\b)|\bonly (?=(?:\p{L} ){2,}\p{L}\b)/giu,
+      '',
+    )
     // "I say all again, x i m e n a dot …"
     .replace(/^.*\b(?:i )?(?:say|spell|repeat|give) (?:it |you |that )?(?:all )?again[\s,]+(?=\S)/i, '')
   // "… dot com dot, no sorry, just dot com"
