@@ -25,6 +25,11 @@ describe('the first question of a call', () => {
   test.each([
     ['but how does it know which tables are free', 'crm-more'],
     ["we are having three dentists can your system book into each dentist's own calendar separately", 'ask-team'],
+    // A message, a calendar or "say" alone asks for something else.
+    ['will it take a message or does it go to voicemail', 'summaries'],
+    ['will it book the appointment and actually put it in my calendar', 'appointments'],
+    ['does it put each booking in my calendar', 'appointments'],
+    ['does it book into my own calendar', 'appointments'],
     ["but i've not got a crm love i've got a diary on the kitchen wall", 'crm-none'],
     ['four hundred calls daily three minutes each what is it coming to per month approximately', 'costs-sum'],
     ["marathi yes or no if you don't know you say you don't know no problem", 'ask-team'],

@@ -21,14 +21,14 @@ export const pointQuestionTable: readonly PointQuestion[] = [
   ],
   // "Three dentists, each with a calendar of their own"
   [
-    /\b(?:each|every|three|four|five|six|both|separate|different|two|several|per|own) (?:\w+ ){0,3}(?:calendars?|diar(?:y|ies))\b|\b(?:calendar|diary) (?:for each|per|each)\b|\b(?:per|each) (?:dentist|doctor|stylist|person|vet|barber|therapist)\b.*\b(?:calendar|diary)\b/,
+    /\b(?:each|three|four|five|six|both|separate|different|two|several|per) (?:(?!in|into|to|on|with|from|my|the|our|a\b)\w+ ){0,3}(?:calendars|diaries)\b|\beach (?:\w+ ){0,4}own (?:calendar|diary)\b|\b(?:calendar|diary) (?:for each|per|each)\b|\b(?:per|each) (?:dentist|doctor|stylist|person|vet|barber|therapist)\b.*\b(?:calendar|diary)\b/,
     'appointments',
     'ask-team',
     'always',
   ],
   // "Marathi yes or no, if you don't know you say you don't know"
   [
-    /\b(?:just |you |then |plainly )?say (?:so )?(?:if )?you (?:dont|do not) know\b|\byes (?:or )?no or (?:i|you) (?:dont|do not) know\b|\bif you (?:dont|do not) know (?:just |then |you )*say\b/,
+    /^(?!.*\b(?:costs?|price|pay|charge|how much|hours|record\w*|nights?|weekends?)\b)(?:.* )?(?:\b(?:just|you|then|plainly) say (?:so )?(?:if )?you (?:dont|do not) know\b|\byes (?:or )?no or (?:i|you) (?:dont|do not) know\b|\bif you (?:dont|do not) know (?:just |then |you )*say\b)/,
     'fit',
     'ask-team',
     'always',

@@ -60,7 +60,7 @@ export const socialRules: readonly SocialRule[] = [
   // "Did I get a real text?", "was that text really sent or is it just pretend", after the role play
   {
     words:
-      /\b(?:did|was|will|is) (?:i |it |that |this |the |a |he |she )+(?:really |actually )?(?:\w+ ){0,2}(?:text|message|booking|appointment)\b.*\b(?:real|really|actually|pretend|go|sent|for real)\b|\bdid (?:i|it) (?:\w+ ){0,3}(?:a )?real (?:text|message|booking)\b|\bdid (?:a|the|that) text (?:message )?(?:go|get sent)\b|\bis (?:this|it|that) (?:a )?real (?:booking|appointment)\b/,
+      /\b(?:did|was|will) (?:i|that|this|the) (?:really |actually )?(?:\w+ ){0,2}(?:text|booking)\b.*\b(?:real|really|actually|pretend|go|sent)\b|\bdid (?:i|it) (?:\w+ ){0,3}real (?:text|message|booking)\b|\bdid (?:a|the|that) text (?:message )?(?:go|get sent)\b|\bis (?:this|it|that) (?:a )?real (?:booking|appointment)\b/,
     not: /\b(?:your|our|my) (?:customers?|clients?|patients?|callers?)\b/,
     lines: ['demo'],
   },

@@ -172,7 +172,7 @@ const readers: Partial<Record<Asked, (answer: Answer) => RolePlayTurn | undefine
     if (asksAfterFiller.test(text)) return undefined
     if (!asksBack && yesNo === 'no' && question.wantsNoMore(text)) return finish({ ...state, booked: true }, outcome)
     // "Nearly, it's …"
-    if (/^(?:\w+ ){0,2}(?:nearly|almost|not quite)\b/.test(text) && yesNo !== 'no') return undefined
+    if (/^(?:\w+ ){0,2}(?:nearly|almost|not quite)\b/.test(text) && yesNo === undefined) return undefined
     const agrees =
       question.confirms(text) ||
       question.booksAnyway(text) ||

@@ -49,6 +49,8 @@ function stateAt(asked: string, kind: string): RolePlayState {
 const days = ({ slot, offer }: RolePlayState) => (slot ? [slot] : offer).map(({ day }) => day)
 
 test.each<[string, string, string, Want]>([
+  ['day', 'garage', "i'm away until thursday", { day: '2026-11-26' }],
+  ['day', 'garage', "he's working till wednesday", { day: '2026-11-25' }],
   [
     'day',
     'optician',

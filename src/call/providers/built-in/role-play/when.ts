@@ -172,7 +172,7 @@ export function readWish(
     // "She's over in Bendigo till tomorrow"
     .replace(
       new RegExp(
-        `\\b(?:s?hes|im|were|theyre)(?: (?!can|could|free)\\w+){0,4} (?:till|until) (?:${weekday}|today|tomorrow)\\b`,
+        `\\b(?:s?hes|im|were|theyre)(?: (?!can|could|free)\\w+){0,4} (?:till|until) (?:${weekday}|today|tomorrow)\\b(?=.*\\b(?:can|could|have you|anything|what about|how about)\\b.*\\b(?:${weekday}|tomorrow)\\b)`,
       ),
       ' ',
     )
