@@ -180,14 +180,14 @@ describe('the time', () => {
   test('a time that was heard wrong is no appointment that was moved', () => {
     const turn = talk(
       'dentist',
-      'a check up tomorrow at nine',
-      'no i said eleven not nine',
+      'a check up thursday at nine',
+      "no i said eleven not nine eleven o'clock on the thursday",
       'kelly',
       '202 555 0142',
       'yes',
     )
     expect(respondInRolePlay(turn.state, 'no thanks', now).callRecord?.summary).toBe(
-      "Kelly booked: check-up, Wed 25 Nov at 11:00 am. In the caller's words: “a check up tomorrow at nine”",
+      "Kelly booked: check-up, Thu 26 Nov at 11:00 am. In the caller's words: “a check up thursday at nine”",
     )
   })
 
