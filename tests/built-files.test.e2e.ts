@@ -9,8 +9,8 @@ const site = join(siteDir, 'site')
 test('the built-in receptionist stays within its bytes, and what reads the form comes when it begins', () => {
   const assets = join(site, 'assets')
   const seen = new Set<string>()
-  // 40 kB of it are the classifier.
-  expect(chunkBytes(assets, 'built-in-provider', seen)).toBeLessThanOrEqual(144_000)
+  // 64 kB of it are the classifier.
+  expect(chunkBytes(assets, 'built-in-provider', seen)).toBeLessThanOrEqual(150_000)
   expect([...seen].some((file) => file.startsWith('form-dialogue') || file.startsWith('role-play'))).toBe(false)
   expect(chunkBytes(assets, 'form-dialogue', seen)).toBeLessThanOrEqual(41_000)
 })

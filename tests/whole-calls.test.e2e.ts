@@ -61,7 +61,7 @@ test('three typed calls in one page: corrections in the form, a role play handed
   await startCall(page)
   await type(page, [
     ['are you a robot', "I'm an AI"],
-    ['what is the capital of france', 'all I know'],
+    ['what is the capital of france', "don't know"],
     ['is it hipaa compliant', 'Our team'],
     ['let me talk to a real person', 'book a call with our team'],
   ])

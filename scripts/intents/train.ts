@@ -1,6 +1,6 @@
 import {
   type ClassifierModel,
-  dimensions,
+  intentOf,
   knownShare,
   knownShares,
   middleWeight,
@@ -10,19 +10,22 @@ import {
 } from '../../src/call/providers/built-in/understanding/intent-classifier.ts'
 import { featuresOf, wordsOf } from '../../src/call/providers/built-in/understanding/intent-features.ts'
 
-export type Example = { utterance: string; intent: string; author: string }
+/** `line` is the one that answers the utterance, where an author told it. */
+export type Example = { utterance: string; intent: string; line?: string | undefined; author: string }
 
 export type Size = {
   /** A feature counts only if so many authors used it. */
   authors: number
   /** Features that have a vector in the model; those whose vectors change the scores most in all examples together. */
   features: number
+  /** Numbers in a vector. A multiple of 4. */
+  dimensions: number
+  /** How often every example is seen with the vectors of all features, and then with the rounded ones of those that are kept. */
+  epochs: number
 }
 
-/** All numbers here, and `dimensions`, were chosen by cross-validation over whole authors: `npm run intents -- validate`. */
+/** All numbers here, and those of the sizes in `scripts/intents.ts`, were chosen by cross-validation over whole authors: `npm run intents -- validate`. */
 const options = {
-  /** How often every example is seen with the vectors of all features, and then with the rounded ones of those that are kept. */
-  epochs: 12,
   /** The share of an example's features that is left out each time it is seen, so that no score rests on few of them. */
   dropout: 0.4,
   /** The step of the vectors' numbers and of the intents' weights, and the pull of both towards zero. */
@@ -33,36 +36,42 @@ const options = {
   unit: 1.2,
 }
 
-type Row = { rows: number[]; intent: number }
+/** A line of fewer examples is no class of its own. Chosen by hand. */
+const leastUses = 20
 
-/** `vectors[row * dimensions + i]`; `weights[intent * (dimensions + 1) + i]`, the last for what the intent scores anyway. */
-type Network = { vectors: Float32Array; weights: Float32Array; count: number }
+/** `answers` are the classes that are right: all of its intent, where the line is not known. */
+type Row = { rows: number[]; answers: readonly number[] }
+
+/** `vectors[row * dimensions + i]`; `weights[answer * (dimensions + 1) + i]`, the last for what the class scores anyway. */
+type Network = { vectors: Float32Array; weights: Float32Array; count: number; dimensions: number }
 
 /**
  * Trains a multinomial logistic regression whose weights are the product of two small matrices: one vector for each feature, one
- * for each intent. AdaGrad over the examples in an order shuffled with a fixed seed: first with all features, then with the most
+ * for each class: an intent, or a line that answers one. An example whose line is not known counts for all lines of its intent together. AdaGrad over the examples in an order shuffled with a fixed seed: first with all features, then with the most
  * useful ones, their vectors rounded wherever scores are computed. The same examples give the same model.
  */
 export function train(examples: readonly Example[], size: Size): ClassifierModel {
   const random = randomNumbers(1)
-  const intents = [...new Set(examples.map(({ intent }) => intent))].sort()
+  const { dimensions, epochs } = size
+  const { classes, answersOf } = classesOf(examples)
   const features = examples.map(({ utterance }) => featuresOf(wordsOf(utterance)))
   const used = usedBy(examples, features)
   const candidates = [...used].filter(([, authors]) => authors.size >= size.authors).map(([feature]) => feature)
-  const labels = examples.map(({ intent }) => intents.indexOf(intent))
+  const labels = examples.map(answersOf)
 
   let network: Network = {
     vectors: Float32Array.from(
       { length: (knownShares + candidates.length) * dimensions },
       () => 0.3 * (random() - 0.5),
     ),
-    weights: Float32Array.from({ length: intents.length * (dimensions + 1) }, (_, index) =>
+    weights: Float32Array.from({ length: classes.length * (dimensions + 1) }, (_, index) =>
       index % (dimensions + 1) === dimensions ? 0 : random() - 0.5,
     ),
-    count: intents.length,
+    count: classes.length,
+    dimensions,
   }
   const data = rowsOf(features, labels, candidates)
-  descend(data, network, { epochs: options.epochs, step: 1, unit: undefined, random })
+  descend(data, network, { epochs, step: 1, unit: undefined, random })
 
   const kept = mostUseful(network, data, size.features).map((row) => candidates[row - knownShares] as number)
   kept.sort((a, b) => a - b)
@@ -70,7 +79,7 @@ export function train(examples: readonly Example[], size: Size): ClassifierModel
   const unit =
     options.unit * Math.sqrt(network.vectors.reduce((sum, number) => sum + number ** 2, 0) / network.vectors.length)
   descend(rowsOf(features, labels, kept), network, {
-    epochs: options.epochs,
+    epochs,
     step: 0.5,
     unit,
     random,
@@ -83,13 +92,33 @@ export function train(examples: readonly Example[], size: Size): ClassifierModel
   const largest = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0)
   const scale = largest / middleWeight
   return {
-    intents,
+    classes,
+    dimensions,
     features: writeAscending(kept),
     vectors: writeVectors(network.vectors.map((number) => Math.round(rounded(number, unit) / unit))),
     weights: writeWeights(Array.from(weights, (weight) => Math.round(weight / scale))),
     scale,
   }
 }
+
+/** The names of all classes, and the classes that are right for an example. */
+function classesOf(examples: readonly Example[]) {
+  const uses = new Map<string, number>()
+  for (const example of examples) uses.set(classOf(example), (uses.get(classOf(example)) ?? 0) + 1)
+  const lines = new Set(examples.filter(({ line }) => line !== undefined).map(({ intent }) => intent))
+  const classes = [...uses]
+    .filter(([name, times]) => (name.includes(':') ? times >= leastUses : !lines.has(name)))
+    .map(([name]) => name)
+    .sort()
+  const answersOf = (example: Example): readonly number[] => {
+    const known = classes.indexOf(classOf(example))
+    if (known !== -1) return [known]
+    return classes.flatMap((name, index) => (intentOf(name) === example.intent ? [index] : []))
+  }
+  return { classes, answersOf }
+}
+
+const classOf = ({ intent, line }: Example) => (line === undefined ? intent : `${intent}:${line}`)
 
 /** The authors who used each feature. */
 function usedBy(examples: readonly Example[], features: readonly (readonly number[])[]): Map<number, Set<string>> {
@@ -101,22 +130,30 @@ function usedBy(examples: readonly Example[], features: readonly (readonly numbe
 }
 
 /** The examples as rows of `vectors`; the last row of each says how many of its features are known. */
-function rowsOf(features: readonly number[][], labels: readonly number[], known: readonly number[]): Row[] {
+function rowsOf(
+  features: readonly number[][],
+  labels: readonly (readonly number[])[],
+  known: readonly number[],
+): Row[] {
   const rowOf = new Map(known.map((feature, index) => [feature, knownShares + index]))
   return features.map((all, index) => {
     const rows = all.flatMap((feature) => rowOf.get(feature) ?? [])
-    return { rows: [...rows, knownShare(rows.length, all.length)], intent: labels[index] as number }
+    return { rows: [...rows, knownShare(rows.length, all.length)], answers: labels[index] as number[] }
   })
 }
 
-function vectorsOf({ vectors }: Network, kept: readonly number[], candidates: readonly number[]): Float32Array {
+function vectorsOf(
+  { vectors, dimensions }: Network,
+  kept: readonly number[],
+  candidates: readonly number[],
+): Float32Array {
   const rowOf = new Map(candidates.map((feature, index) => [feature, knownShares + index]))
   const rows = [...Array(knownShares).keys(), ...kept.map((feature) => rowOf.get(feature) as number)]
   return Float32Array.from(rows.flatMap((row) => [...vectors.subarray(row * dimensions, (row + 1) * dimensions)]))
 }
 
 /** The rows whose features change the scores most: the spread of what one adds to the intents, times the root of its uses. */
-function mostUseful({ vectors, weights, count }: Network, data: readonly Row[], most: number): number[] {
+function mostUseful({ vectors, weights, count, dimensions }: Network, data: readonly Row[], most: number): number[] {
   const uses = new Map<number, number>()
   for (const { rows } of data) for (const row of rows) uses.set(row, (uses.get(row) ?? 0) + 1)
   const useful: { row: number; use: number }[] = []
@@ -145,7 +182,11 @@ const rounded = (number: number, unit: number | undefined) =>
 type Descent = { epochs: number; step: number; unit: number | undefined; random: () => number }
 
 /** Changes the numbers of a network. With a `unit`, scores are computed with rounded vectors while the exact ones change. */
-function descend(data: readonly Row[], { vectors, weights, count }: Network, { epochs, step, unit, random }: Descent) {
+function descend(
+  data: readonly Row[],
+  { vectors, weights, count, dimensions }: Network,
+  { epochs, step, unit, random }: Descent,
+) {
   const used = vectors.map((number) => rounded(number, unit))
   const vectorSquares = new Float32Array(vectors.length).fill(1e-4)
   const weightSquares = new Float32Array(weights.length).fill(1e-2)
@@ -153,12 +194,13 @@ function descend(data: readonly Row[], { vectors, weights, count }: Network, { e
   const sums = new Float64Array(dimensions)
   const slopes = new Float64Array(dimensions)
   const scores = new Float64Array(count)
+  const targets = new Float64Array(count)
   for (let epoch = 0; epoch < epochs; epoch++) {
     // The steps fall to a third and less.
     const rate = step * (1 - (0.7 * epoch) / epochs)
     shuffle(order, random)
     for (const index of order) {
-      const { rows, intent } = data[index] as Row
+      const { rows, answers } = data[index] as Row
       const seen = rows.filter(() => random() >= options.dropout)
       if (seen.length === 0) continue
       const share = 1 / Math.sqrt(seen.length)
@@ -175,8 +217,10 @@ function descend(data: readonly Row[], { vectors, weights, count }: Network, { e
         scores[k] = score
       }
       toProbabilities(scores)
+      const right = answers.reduce((sum, k) => sum + (scores[k] as number), 0)
+      for (const k of answers) targets[k] = (scores[k] as number) / right
       for (let k = 0; k < count; k++) {
-        const slope = (scores[k] as number) - (k === intent ? 1 : 0)
+        const slope = (scores[k] as number) - (targets[k] as number)
         for (let i = 0; i <= dimensions; i++) {
           const at = k * (dimensions + 1) + i
           const weight = weights[at] as number
@@ -188,6 +232,7 @@ function descend(data: readonly Row[], { vectors, weights, count }: Network, { e
           weights[at] = weight - ((rate * options.weightStep) / Math.sqrt(square)) * change
         }
       }
+      for (const k of answers) targets[k] = 0
       for (const row of seen) {
         for (let i = 0; i < dimensions; i++) {
           const at = row * dimensions + i

@@ -102,7 +102,7 @@ test.describe('with a recognizer', () => {
     await expect.poll(() => visitor.text('[role=log]')).toContain('$0.17')
     await expect.poll(() => sound.level()).toBeGreaterThan(0.01)
     await say(visitor, 'Which languages do you speak?')
-    await expect.poll(() => visitor.text('[role=log]')).toContain('this demo only speaks English')
+    await expect.poll(() => visitor.text('[role=log]')).toContain('multilingual')
 
     await visitor.open('/waitlist')
     await expect.poll(() => sound.level()).toBeLessThan(0.001)

@@ -247,7 +247,7 @@ describe('a question', () => {
   test.each([
     ['that leads to a role play', 'can you be my receptionist'],
     ['that begins the form', 'can i join the waitlist'],
-    ['that is not understood', 'where is the flurb on the grommet'],
+    ['that is not understood', 'does the wibble flange go sideways'],
   ])('waits for its final result when it is one %s', async (_, asked) => {
     await start()
     await speechOutput.finish()

@@ -1,6 +1,6 @@
 import type { ReceptionistPhraseId } from '../../../../content/receptionist.ts'
 import { plainWords } from '../understanding/plain-words.ts'
-import { isQuestion } from '../understanding/questions.ts'
+import { sureLine } from './point-questions.ts'
 
 /** Questions about the waitlist and its form, and wishes to join it. */
 
@@ -50,75 +50,39 @@ export function aboutAnswers(utterance: string): ReceptionistPhraseId | undefine
 
 /** The line that answers a question about the form or the waitlist itself. */
 export function aboutForm(utterance: string): ReceptionistPhraseId | undefined {
-  const words = plainWords(utterance)
-  if (
-    /\bhow long (?:is |will |would )?(?:the|that|your) (?:wait|waiting list|wait ?list)\b(?! on| for| before)|\bhow long (?:will|do|would|must) i (?:have to |need to )?(?:wait|be)\b.*\blist\b/.test(
-      words,
-    )
-  )
-    return 'form-soon'
-  if (
-    /\b(?:is it|its) a long form\b|\bhow longs? (?:is )?(?:the|that|your) form\b|\blong (?:is )?(?:the |that |your )?form\b|\bhow (?:long|many)\b(?! (?:spots?|places|spaces|people)\b).*\b(?:wait ?list|waiting list|form|questions)\b/.test(
-      words,
-    )
-  )
-    return 'form-length'
-  if (
-    /(?<!\bwhy )\bdo you (?:need|want|ask for) my (?:e ?mail|name|number|phone|role|address)\b|\bwhat (?:are you going to|will you|do you|would you|youre going to|(?:do|must|will) i (?:have to|need to)?) ?(?:ask|want to know|answer|need (?:from|to know))|\bwhat\b.*\b(?:ask(?:ing)? (?:me )?(?:on|in|for|if|when)|you (?:be )?asking)\b.*\b(?:form|wait ?list|waiting list)\b|\b(?:what|which)(?: are| were)? (?:the |those |your )?(?:six |6 )?questions\b(?! to ask)(?<!\b(?:tell|train|teach) (?:it|you)\b.*)/.test(
-      words,
-    )
-  )
-    return 'form-questions'
-  if (
-    (/\b(?:oblig\w+|(?:join\w*|sign\w*|form|list)\b.*\bcommit\w*|\bcommit\w*\b.*\b(?:join|sign|list)\b|(?:have|need|got) to (?:buy|purchase)(?! (?:an?|some|extra|bigger|new|more|them|special|your|the|from|equipment|\w+ (?:lines?|box|phone|sets?))\b)|must (?:i |we )?buy$)\b/.test(
-      words,
-    ) &&
-      !/\b(?:tele)?(?:phones?|machines?|handsets?|gear|kit|apps?|equipment|hardware|devices?|computers?|software)\b/.test(
-        words,
-      )) ||
-    (isQuestion(utterance) &&
-      /\b(?:pay\w*|costs?|free|charg\w+|money)\b/.test(words) &&
-      /\b(?:wait ?list|waiting list|(?:the|this|your) (?:list|form)|join(?:ing)?(?! fees?\b)|sign(?:ing)? up|put my name)\b/.test(
-        words,
-      ))
-  )
-    return 'no-obligation'
-  if (/\b(?:way|possible) (?:to )?not (?:to )?(?:answer|say|give)\b|\bnot (?:to )?answer at all\b/.test(words))
-    return 'form-why'
-  if (/\bwhy (?:do |would )?you (?:need|want|ask)\b.*\b(?:spend|my (?:name|e ?mail|number|role))\b/.test(words))
-    return 'form-why'
-  if (
-    /\bthe form\b.*\b(?:gets?|be|is) (?:sent|submitted)\b|\b(?:get|is|are|be) sent (?:straight|right|off|automatically)\b/.test(
-      words,
-    )
-  )
-    return 'form-submit'
-  if (asksSubmit.test(words) && /\b(?:form|wait ?list|waiting list|sent|submit\w*|details)\b/.test(words))
-    return 'form-submit'
-  if (
-    /\b(?:how many|how come|why|whats?|are there|is there|asked|about|really?|true)\b.*\b(?:(?<!hub )spots?|spaces|places(?! (?:like|i))|(?:ahead|in front) of me)\b|\b(?:still|any|have) (?:have |got |you |any )*(?:spots?|spaces|places)\b|\b(?:spots?|spaces?|places?) (?:free|left|available)\b|\blimited (?:spots?|spaces|places|availability)\b|\b(?:why|how come) (?:is|are) (?:\w+ )?(?:so )?limited\b/.test(
-      words,
-    )
-  )
-    return 'form-spots'
-  if (
-    /\b(?:do|must|should|will) i (?:have to |need to )?(?:give|tell|leave|share)\b.*\b(?:e ?mail|name|number|address|phone)\b/.test(
-      words,
-    )
-  )
-    return 'form-why'
-  return !joinsList.test(words) &&
-    /^(?!.*\b(?:difference|better|book)\b)(?:(?:and|so|but|ok|um|hi|hello) )*(?:what|which|who|when|do i|does|are|must i)\b.*\b(?:wait ?list|waiting list)\b|\b(?:whats?|why|tell me about|what is|is there|explain)\b(?! .*\b(?:number|difference)\b).*\b(?:wait ?list|waiting list|the list)\b|\b(?:wait ?list|waiting list)\b.*\b(?:what(?:s| is) (?:it|that)|how (?:does|do) (?:it|that|this) work)\b/.test(
-      words,
-    )
-    ? 'form-about'
-    : undefined
+  const line = sureLine(utterance)
+  return line === 'no-obligation' || line?.startsWith('form-') ? line : undefined
 }
 
 /** A wish to be put on the waitlist in words that name only "the list". */
-export const joinsList =
+const joinsList =
   /^(?!(?:\w+ )?(?:is|are) (?:there|you|it)\b).*\b(?:get|put|add|sign|stick|go|be|pop|have|chuck|enter|register|enrol|write|inscribe|join|noted?|want)\b(?: \w+){0,4} (?:on|onto|to|in|into|up for|for|with|join|be on) (?:the |your |this |that |a )?(?:wait(?:ing)? ?list|list)\b(?! of\b)|^(?!(?:\w+ )?(?:(?:is|are) (?:there|you|it)|whats?)\b)(?:\w+ ){0,4}(?:the )?wait(?:ing)? ?list(?: (?:please|thanks|then|for me|put me on it))*$|\bwait(?:ing)? ?list\b.*\b(?:put|add|sign|get|pop|stick) (?:me|us)\b/
 
 /** "Can I join the waitlist here by talking to you instead of typing it" */
 export const joinsByVoice =
   /^(?!.*\b(?:what|how|why|whether|if)\b).*\b(?:join\w*|sign(?:ing)? up|get on|do|doing|fill\w*|add\w*|put\w*|regist\w+|enrol\w*)\b.*\b(?:wait(?:ing)? ?list|form)\b.*\b(?:by (?:voice|talk\w*|speak\w*|phone)|(?:talk|speak)ing (?:to|with) (?:you|me)|on (?:the|this) (?:call|phone)|out loud|with you|right here|here|verbally|for me)\b/
+
+/** "I want to be on the waiting list please, how do we do it": a wish, whatever is asked beside it. */
+const plainlyJoins =
+  /^(?!(?:\w+ )?(?:what|how|why|does|is there|are there|will|who|when)\b)(?!.*\b(?:(?:do|did|does|would)(?: not|nt)|dont|not (?:\w+ )?(?:join|sign|interested|ready|yet|want)|if i|before i|whether|should i)\b).*\b(?:i (?:\w+ )?(?:want|wanna|would like|wish|need)|id (?:like|love)|we (?:want|would like)|wed (?:like|love)|please|(?:put|add|sign|get|pop|stick|register) (?:me|us)|interested)\b.*\bwait(?:ing)? ?list\b|^(?:\w+ ){0,4}(?:let me|ill) join(?: then| please| now| it)*$|\bwait(?:ing)? ?list\b.*\b(?:(?:put|add|sign|get|pop|stick|register) (?:me|us)|(?:get|go|be|hop|put) on it|i want (?:in|on|to join))\b/
+
+/** "I'll go on the waitlist later", "the waiting list versus booking a call" */
+const leavesForLater = /\b(?:later|another (?:day|time)|tomorrow|versus|vs|or book\w*|which (?:one|is better))\b/
+
+const asksToFillForm =
+  /\b(?:can|could|will|would) you (?:please )?fill (?:in |out |up )?(?:the|your|that|this) (?:\w+ )?form\b/
+
+/** "I'd like to get on the list": no wish to get hold of somebody. */
+export const asksForList = (utterance: string) =>
+  !/^(?:(?:and|so|but|ok|okay|um|well)\s)*(?:do|does|must|should|is|are|would) (?:i|we|it|there)\b/.test(
+    plainWords(utterance),
+  ) &&
+  (asksToFillForm.test(plainWords(utterance)) ||
+    joinsByVoice.test(plainWords(utterance)) ||
+    (joinsList.test(plainWords(utterance)) &&
+      !leavesForLater.test(plainWords(utterance)) &&
+      !/[?]|\b(?:whats?|how|when|why|not|dont|question)\b/.test(utterance.toLowerCase().replace(/\?\s+\S.*$/, ''))))
+
+/** Whether the caller says in plain words that they want to be on the waitlist. */
+export const joinsPlainly = (utterance: string) =>
+  asksForList(utterance) || (plainlyJoins.test(plainWords(utterance)) && !leavesForLater.test(plainWords(utterance)))

@@ -1,4 +1,3 @@
-import type { PhraseId } from '../../../../content/phrases.ts'
 import { type ReceptionistPhraseId, receptionistTemplates as templates } from '../../../../content/receptionist.ts'
 import type { Topic } from '../../../../content/receptionist-topics.ts'
 import { formQuestion } from '../form/turns.ts'
@@ -6,6 +5,7 @@ import { type Entities, extractEntities, hasBusinessWord, namesBusiness } from '
 import {
   correctMishearings,
   type Intent,
+  likeliestLine,
   requestsIn,
   type Understand,
   type Understanding,
@@ -17,7 +17,15 @@ import { splitAtQuestion } from '../understanding/question-clause.ts'
 import { isQuestion } from '../understanding/questions.ts'
 import { recognizeYesNo } from '../understanding/yes-no.ts'
 import { hasClip } from './about-call.ts'
-import { aboutAnswers, aboutForm, asksRecall, asksSubmit, joinsByVoice, joinsList } from './about-waitlist.ts'
+import {
+  aboutAnswers,
+  aboutForm,
+  asksForList,
+  asksRecall,
+  asksSubmit,
+  joinsByVoice,
+  joinsPlainly,
+} from './about-waitlist.ts'
 import { afterChangeOfMind, inContext, refuse, understandPastGreeting } from './context.ts'
 import type { DialogueState, DialogueTurn, ReplyPart } from './dialogue-state.ts'
 import { readFollowUp } from './follow-ups.ts'
@@ -43,14 +51,14 @@ import {
   saysFarewell,
   wantsToAsk,
 } from './remarks.ts'
-import { phrase } from './reply-parts.ts'
+import { isReceptionistPhrase, phrase } from './reply-parts.ts'
 import { mentionsBusiness, takeUpOffer } from './role-play-offer.ts'
 import { asksToPlayAgain, findRolePlayRequest } from './role-play-request.ts'
 import { answerSocial } from './social-answers.ts'
 import { answerStatement, condition, onlyTells } from './statements.ts'
 import { suggestionsFor } from './suggestions.ts'
 import { callsIn, changedCost, costOfCalls, leastSaid } from './topic-answers.ts'
-import { aside, formTurn, isReceptionistPhrase, say } from './turns.ts'
+import { aside, formTurn, say } from './turns.ts'
 
 /** Reads what callers say to the form. Its code is loaded when a caller begins the form. */
 export type FormReader = typeof import('../form/form-dialogue.ts')
@@ -200,24 +208,6 @@ const namesJoining = /list|form|sign|join|spots?\b|regist|enrol|questions|\b(?:p
 /** At most so many requests of one utterance are answered, so that the reply stays short. Chosen by hand. */
 const mostRequests = 3
 
-/** "I want to be on the waiting list please, how do we do it": a wish, whatever is asked beside it. */
-const plainlyJoins =
-  /^(?!(?:\w+ )?(?:what|how|why|does|is there|are there|will|who|when)\b)(?!.*\b(?:(?:do|did|does|would)(?: not|nt)|dont|not (?:\w+ )?(?:join|sign|interested|ready|yet|want)|if i|before i|whether|should i)\b).*\b(?:i (?:\w+ )?(?:want|wanna|would like|wish|need)|id (?:like|love)|we (?:want|would like)|wed (?:like|love)|please|(?:put|add|sign|get|pop|stick|register) (?:me|us)|interested)\b.*\bwait(?:ing)? ?list\b|^(?:\w+ ){0,4}(?:let me|ill) join(?: then| please| now| it)*$|\bwait(?:ing)? ?list\b.*\b(?:(?:put|add|sign|get|pop|stick|register) (?:me|us)|(?:get|go|be|hop|put) on it|i want (?:in|on|to join))\b/
-
-/** "I'll go on the waitlist later", "the waiting list versus booking a call" */
-const leavesForLater = /\b(?:later|another (?:day|time)|tomorrow|versus|vs|or book\w*|which (?:one|is better))\b/
-
-const asksToFillForm =
-  /\b(?:can|could|will|would) you (?:please )?fill (?:in |out |up )?(?:the|your|that|this) (?:\w+ )?form\b/
-
-/** "I'd like to get on the list": no wish to get hold of somebody. */
-const asksForList = (utterance: string) =>
-  asksToFillForm.test(plainWords(utterance)) ||
-  joinsByVoice.test(plainWords(utterance)) ||
-  (joinsList.test(plainWords(utterance)) &&
-    !leavesForLater.test(plainWords(utterance)) &&
-    !/[?]|\b(?:whats?|how|when|why|not|dont|question)\b/.test(utterance.toLowerCase().replace(/\?\s+\S.*$/, '')))
-
 const questionJoint =
   /[\s,]+(?:and|but)[\s,]+(?:(?:uh|um|er|also|then)[\s,]+)*(?=(?:can|could|does|do|is|are|will|would|how|what|where|when|who)\b)/i
 
@@ -258,7 +248,8 @@ function answerRequests(
   const whole = readFollowUp(utterance, state.topics.at(-1))
   // "How many hours of calls is the twelve hundred based on": one question
   const isOne = !/\b(?:and(?! (?:when|if) it\b)|plus|but)\b|\balso\b(?! when)|[.?!;]\s/i.test(utterance.trim())
-  if (isOne && ((whole?.name === 'topic' && whole.line) || aboutForm(utterance))) return undefined
+  if (isOne && ((whole?.name === 'topic' && whole.line && !whole.byClassifier) || aboutForm(utterance)))
+    return undefined
   if (whole?.name === 'complaint') return undefined
   if (
     whole?.name === 'topic' &&
@@ -344,9 +335,7 @@ function answerTo(
     callsMentioned: callsIn(utterance) ?? state.callsMentioned,
   }
   const understood: Understanding =
-    !state.form &&
-    (asksForList(utterance) ||
-      (plainlyJoins.test(plainWords(utterance)) && !leavesForLater.test(plainWords(utterance))))
+    !state.form && joinsPlainly(utterance)
       ? { intents: ['waitlist'] }
       : inContext(understandEnd(utterance, understand), utterance, state)
   // "Assistant" is no insult where a role was asked for, nor "call me Baz" where a name was.
@@ -459,7 +448,7 @@ const abusive =
 
 /** "Thank you, that will be all." */
 const onlyFarewell =
-  /\b(?:wont|shant) be needing\b|\bsorry to (?:have )?(?:bother|trouble)(?:ed)? you\b|^(?:(?:ok|okay|right|great|lovely|perfect|alright|no|well|i think|thank you|thanks|cheers|very much|so much|a lot) )*(?:that(?:s| is| will be|ll be| was) (?:all|it|everything|me done)|bye|goodbye)(?: (?:for (?:now|today|me)|from me|thanks|thank you|then|now|cheers|bye|goodbye))*$/
+  /\b(?:wont|shant) be needing\b|\bsorry to (?:have )?(?:bother|trouble)(?:ed)? you\b|^(?:(?:ok|okay|sir|madam|maam|right|great|lovely|perfect|alright|no|well|i think|thank you|thanks|cheers|very much|so much|a lot) )*(?:that(?:s| is| will be|ll be| was) (?:all|it|everything|me done)|bye|goodbye)(?: (?:for (?:now|today|me)|from (?:me|my (?:side|end))|thanks|thank you|then|now|cheers|bye|goodbye))*$/
 
 /** Answers an utterance that is no answer to a pending question. */
 function answerUtterance(
@@ -506,7 +495,10 @@ function answerUtterance(
   // "We drop half our calls. What would you do about that?"
   const question = questionAtEnd(utterance)
   // "It'd text me after every one, would it" asks with the whole of it.
-  const isWhole = question !== undefined && question.split(' ').length > 2
+  // So does "how much does this thing cost me".
+  const { intent, probability } = likeliestLine(utterance)
+  const isKnown = intent !== 'out-of-scope' && probability > 0.6
+  const isWhole = question !== undefined && question.split(' ').length > 2 && !isKnown
   const followUp = readFollowUp(utterance, topic) ?? (isWhole ? readFollowUp(question, topic) : undefined)
   if (followUp) return answerFollowUp(state, followUp, utterance)
   if (wantsToAsk(utterance)) return say(state, [phrase('go-ahead')])
@@ -566,5 +558,5 @@ function recall(entities: Entities, utterance: string): ReplyPart | undefined {
 
 function meanPhrase(intent: Intent): ReceptionistPhraseId | undefined {
   const id = `mean-${intent}`
-  return isReceptionistPhrase(id as PhraseId) ? (id as ReceptionistPhraseId) : undefined
+  return isReceptionistPhrase(id) ? id : undefined
 }

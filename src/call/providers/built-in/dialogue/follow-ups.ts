@@ -2,14 +2,14 @@ import type { ReceptionistPhraseId } from '../../../../content/receptionist.ts'
 import { type Topic, topics } from '../../../../content/receptionist-topics.ts'
 import { understand } from '../understanding/intents.ts'
 import { plainWords } from '../understanding/plain-words.ts'
-import { days } from './point-question-table.ts'
-import { readPointQuestion } from './point-questions.ts'
+import { days } from './follow-up-lines.ts'
+import { readLine, readPointQuestion } from './point-questions.ts'
 import { whole } from './remarks.ts'
 
 /** What an utterance asks that is only clear from what was talked about before. */
 export type FollowUp =
   /** This topic, asked in half a sentence: "same on Sundays?" */
-  | { name: 'topic'; topic: Topic; line?: ReceptionistPhraseId }
+  | { name: 'topic'; topic: Topic; line?: ReceptionistPhraseId; byClassifier?: true }
   /** More about the last topic: "how so?", "is that all?" */
   | { name: 'more' }
   /** "What else?" */
@@ -128,6 +128,8 @@ export function readFollowUp(utterance: string, topic: Topic | undefined): Follo
   if (whatYouDo.test(words)) return { name: 'topic', topic: 'service' }
   if (hearsVoices.test(words) && !/\baccent\b/.test(words)) return { name: 'show-voices' }
   const point = readPointQuestion(utterance, topic)
+  const line = point ? undefined : readLine(utterance, topic)
+  const byLine: FollowUp | undefined = line && { name: 'topic', ...line, byClassifier: true }
   if (point) return { name: 'topic', ...point }
   if (daysAsked.test(words)) return { name: 'topic', topic: 'hours', line: 'hours-yes' }
   if (priceOfThat.test(words)) {
@@ -140,7 +142,7 @@ export function readFollowUp(utterance: string, topic: Topic | undefined): Follo
   }
   const complaint = complains.test(words) && !asksSomething(utterance)
   if (!topic && complaint) return { name: 'complaint' }
-  if (!topic) return howSo.test(words) && /mean|explain|example|how does/.test(words) ? { name: 'more' } : undefined
+  if (!topic) return howSo.test(words) && /mean|explain|example|how does/.test(words) ? { name: 'more' } : byLine
   if (whatElse.test(words)) return { name: 'what-else' }
   if (tooMuch.test(words) && (topic === 'costs' || topic === 'savings')) return { name: 'topic', topic: 'savings' }
   if (isThatAll.test(words)) return { name: 'more' }
@@ -166,5 +168,5 @@ export function readFollowUp(utterance: string, topic: Topic | undefined): Follo
   if (meansTheProduct.test(words)) return { name: 'topic', topic }
   if (complaint) return { name: 'complaint' }
   if (howMany.test(words) && topic !== 'voices') return { name: 'topic', topic: 'capacity' }
-  return undefined
+  return byLine
 }

@@ -2,7 +2,8 @@ import { type ReceptionistPhraseId, receptionistTemplates as templates } from '.
 import { type Topic, topics } from '../../../../content/receptionist-topics.ts'
 import type { CallAction } from '../../../call-provider.ts'
 import { formQuestion, startForm } from '../form/turns.ts'
-import { type Intent, isCrisis, type Offer } from '../understanding/intents.ts'
+import { hasBusinessWord } from '../understanding/entities.ts'
+import { type Intent, isCrisis, likeliestLine, type Offer } from '../understanding/intents.ts'
 import { plainWords } from '../understanding/plain-words.ts'
 import { isQuestion } from '../understanding/questions.ts'
 import { spelledOut } from '../understanding/spelling.ts'
@@ -10,7 +11,7 @@ import type { DialogueState, DialogueTurn, Reply, ReplyPart, RolePlayRequest } f
 import type { FollowUp } from './follow-ups.ts'
 import type { PendingQuestion } from './leads.ts'
 import { asksHowYouAre, saysFarewell } from './remarks.ts'
-import { phrase, spelledPart } from './reply-parts.ts'
+import { isReceptionistPhrase, phrase, spelledPart } from './reply-parts.ts'
 import { costOfMinutes, leastSaid, moreAbout, topicLine, topicLines } from './topic-answers.ts'
 import { aside, formTurn, hasSaid, leadOn, say } from './turns.ts'
 
@@ -113,6 +114,7 @@ function answerTopic(
   // "What would five hundred minutes be, and is there a set-up fee on top?"
   const fees = cost && asksFees.test(plainWords(utterance)) ? [phrase('costs-fees')] : []
   const answered = say({ ...state, topics }, [cost ?? phrase(id), ...fees])
+  if (id === 'voices-again') return { ...answered, action: { name: 'show-section', section: 'voices' } }
   return leads ? leadOn(answered, topic) : answered
 }
 
@@ -299,6 +301,9 @@ function answerIntent(state: DialogueState, intent: Exclude<Intent, Topic>, utte
   }
 }
 
+/** The probability from which a question about the role play is no wish for one. Set by hand. */
+const surelyAsks = 0.8
+
 function answerOffer(state: DialogueState, intent: Offer, utterance: string): DialogueTurn {
   switch (intent) {
     case 'book': {
@@ -334,6 +339,15 @@ function answerOffer(state: DialogueState, intent: Offer, utterance: string): Di
       return say(state, [phrase('show')], { action: { name: 'show-section', section: sectionIn(utterance) } })
     }
     case 'role-play': {
+      // "What is this, be my receptionist?"
+      const { line, probability } = likeliestLine(utterance)
+      if (
+        probability > surelyAsks &&
+        line.startsWith('role-play-') &&
+        isReceptionistPhrase(line) &&
+        !hasBusinessWord(utterance)
+      )
+        return say(state, [phrase(line)])
       const { business } = state.entities
       const rolePlay: RolePlayRequest = { said: utterance, ...(business !== undefined && { business }) }
       const entities = { ...state.entities, ...state.form?.answers }

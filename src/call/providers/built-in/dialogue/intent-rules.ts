@@ -138,12 +138,6 @@ export const lastRules: readonly WordRule[] = [
     not: /\bsteps?\b|\bask(?:ing)?\b|\bwhat can you\b/,
     intent: 'book',
   },
-  // "How do we get one of these for our practice?"
-  {
-    words:
-      /\b(?:how (?:do|can|would|could) (?:i|we)(?: go about)?|what (?:must|do|should|would) (?:i|we) (?:have to |need to )?do to) (?:get(?:ting)?|have|having|buy(?:ing)?|order(?:ing)?) (?:hold of )?(?:this|it|yours?|one(?: of (?:these|those|them|yours))?)(?: for\b| in (?:my|our)\b|$)/,
-    intent: 'book',
-  },
   {
     words:
       /\bwhere (?:does|do|is|are) (?:my|this|the) (?:audio|voice|recording)\b|\bleaves? my (?:laptop|phone|device|computer)\b/,
@@ -177,13 +171,11 @@ export const lastRules: readonly WordRule[] = [
     intent: 'waitlist',
   },
   { words: /^(?:\w+ )?book it(?: please| then| for me)?$/, intent: 'book' },
-  { words: /\b(?:some|more|any|further) info(?:rmation)?\b/, among: without('contact'), intent: 'service' },
   {
     words:
       /\b(?:call|booking|meeting) link\b|\b(?:send|give|show) (?:me|us) (?:the|a|that|your) link\b|^(?:\w+ )?(?:send|give|show|open) (?:the|that|your) link\b/,
     intent: 'book',
   },
-  { words: /\b(?:reservations?|appointments?|bookings?)\b/, among: noneAtAll, intent: 'appointments' },
   {
     words:
       /\b(?:i|me|we|us)\b.*\b(?:speak|talk|chat) (?:to|with) (?:\w+ )?(?:somebody|someone|people|team|sales\w*|human|person|guys)\b|\bopen the (?:booking|calendar)\b|\b(?:booking|calendar) page\b/,
@@ -201,16 +193,6 @@ export const lastRules: readonly WordRule[] = [
   {
     words:
       /\b(?:is it|it is|it|is this|this is) (?:an? )?(?:person|human|man|lady|woman|girl)\b.*\bor\b(?!.*\b(?:man|woman|lady|girl|guy|boy|male|female)s?\b)/,
-    intent: 'robot',
-  },
-  {
-    words:
-      /\bdifference\b.*\byou and (?:the|an?|my|our|your|this|what)\b(?!.*\b(?:voice ?mail|answer\w*|receptionist|person|human|staff|girl)\b)/,
-    intent: 'demo',
-  },
-  {
-    words:
-      /\b(?:are you|is this|is it|am i (?:talking|speaking) (?:to|with)) (?:a |an )?(?:real |actual |live |human )?(?:person|human|robot|machine|bot)\b/,
     intent: 'robot',
   },
   {
@@ -253,22 +235,12 @@ type Correction = {
   given?: (heard: Heard) => boolean
 }
 
-const languageName =
-  /\b(?:italian|french|german|spanish|portuguese|dutch|polish|russian|turkish|arabic|hindi|urdu|chinese|mandarin|japanese|swahili|zulu)\b/
-const ofLanguage = new RegExp(String.raw`\blanguage\b|^(?=.*\bspeaks?\b)(?=.*${languageName.source})`)
 export const calendar = /\bcalend[ae]rs?\b|\bdiary\b/
 
 const corrections: readonly Correction[] = [
   // "Say that number again, slower."
   { of: ['repeat', 'slower', 'contact'], words: spellsContact, given: ({ gaveContact }) => gaveContact, to: 'spell' },
   { of: 'person', words: /\bexpensive\b/, to: 'costs' },
-  {
-    of: 'person',
-    words: /\b(?:you|it|this|that) help\b/,
-    not: /\b(?:speak|talk|person|human|someone|somebody|team)\b/,
-    given: ({ intents }) => intents.length > 1,
-    to: 'benefits',
-  },
   { of: 'faster', words: /\bslow(?:er|ly)?\b/, to: 'slower' },
   {
     words: /^(?=.*\bslow(?:er|ly)?\b).*(?<!\b(?:we|they|folks?|people|here) )\b(?:speak|talk) (?:\w+ )?slow/,
@@ -283,34 +255,7 @@ const corrections: readonly Correction[] = [
     not: /\b(?:my|our|keep|port|existing)\b/,
     to: 'contact',
   },
-  {
-    of: 'person',
-    words: /^(?=.*\b(?:robots?|machines?|bots?|ai)\b).*\b(?:is|are) (?:this|that|it|you)\b/,
-    to: 'robot',
-  },
-  {
-    of: 'abuse',
-    words: /\b(?:nice|good|lovely|great|clever|kind|sweet|smart)\b/,
-    not: /\b(?:not|no|stupid|useless|hate)\b/,
-    given: ({ isQuestion }) => !isQuestion,
-    to: 'thanks',
-  },
   { of: 'abuse', words: /\b(?:sexy|wearing|naked|undress\w*|kiss|(?:sleep|bed) with)\b/, to: 'injection' },
-  // "If I'm asleep and someone rings, what happens?"
-  {
-    of: 'hand-over',
-    words: /\b(?:asleep|sleep\w*|at night|closed|shut|on holiday)\b/,
-    not: /\b(?:mobile|cell|wake|awake|urgent|(?:to|through to|for) (?:me|my|him|her|us)|whos?|put(?:s|ting)?)\b/,
-    to: 'hours',
-  },
-  // "Can I see all this on my phone?"
-  {
-    of: 'demo-privacy',
-    words: /\bon my (?:phone|mobile|laptop|tablet)\b/,
-    not: /\b(?:record|stor|listen|priva|track|save|download|install)/,
-    to: 'summaries',
-  },
-  { of: 'summaries', words: /\b(?:voice ?mail|answering machine|answerphone)\b/, to: 'benefits' },
   // "Would my clients know they are speaking with a computer?"
   {
     words: new RegExp(
@@ -318,20 +263,7 @@ const corrections: readonly Correction[] = [
     ),
     to: 'quality',
   },
-  {
-    of: 'company',
-    words: /\b(?:is (?:it|that|this)|are (?:they|those)) (?:in )?(?:us )?(?:dollars?|pounds?|euros?)\b/,
-    to: 'costs',
-  },
   { of: 'other-software', words: calendar, to: 'appointments' },
-  { of: 'other-software', words: /\bspeaks?\b(?! (?:to|with)\b)/, to: 'languages' },
-  {
-    of: 'hand-over',
-    words:
-      /^(?:i want|i need|can i|could i|let me|get me|id like)(?: \w+){0,2} (?:speak|talk) (?:to|with)\b|\b(?:i want|i need|id like|can i|could i)(?: \w+){0,3} (?:speak|talk) (?:to|with) (?:you|your|someone|somebody)\b/,
-    to: 'person',
-  },
-  { of: 'book', words: /\b(?:process|procedure|steps?)\b/, to: 'setup' },
   {
     of: 'wrong-number',
     words:
@@ -352,47 +284,17 @@ const corrections: readonly Correction[] = [
     not: /\b(?:connect|transfer|put|get|bring|pass|fetch|give) me\b/,
     to: 'hand-over',
   },
-  // "And if somebody is upset and wants to talk to a human being?"
-  {
-    of: 'person',
-    words:
-      /\b(?:if|when|say) (?:some ?(?:body|one)|any ?(?:body|one)|he|she|an? \w+)\b.*\b(?:wants?|asks?|needs?|insists?|prefers?)\b/,
-    to: 'hand-over',
-  },
-  // "The language, not the voice: does it speak Italian?"
-  { of: 'voices', words: ofLanguage, to: 'languages' },
-  {
-    of: 'languages',
-    words: /\bvoices?\b|\baccent\b/,
-    not: new RegExp(
-      `${ofLanguage.source}|understand|thick|strong|heavy|cope|follow|hear|handle|\\bget\\b|callers|customers|people|folks|talk`,
-    ),
-    to: 'voices',
-  },
-  {
-    of: ['fit', 'other-software'],
-    words: /\b(?:take|make|do|book) (?:\w+ )?(?:reservations?|bookings?|appointments?)\b/,
-    to: 'appointments',
-  },
   {
     words: /\b(?:more simpl[ey]|simpler|simply|(?:dont|not|didnt) understand)\b/,
     not: callersNotUnderstood,
     given: ({ topics }) => topics.length > 0,
     to: 'shorter',
   },
-  { of: 'book', words: /\bmiss\w*\b/, to: 'benefits' },
-  { of: 'book', words: new RegExp(`${callers.source}.*\\bbook`), to: 'appointments' },
-  {
-    of: 'appointments',
-    words: /^(?:ok |okay |fine |right |so |lets |why dont you )*book (?:something|it|me|us|a call)\b/,
-    to: 'book',
-  },
   {
     words: /^(?:just )?the (?:number|figure|price)$/,
     given: ({ topics }) => topics.at(-1) === 'costs',
     to: 'costs',
   },
-  { of: 'person', words: languageName, to: 'other-language' },
   { of: 'person', words: /\b(?:(?:phone|telephone) number|e ?mail)\b/, to: 'contact' },
   {
     of: 'contact',
@@ -400,39 +302,10 @@ const corrections: readonly Correction[] = [
     to: 'savings',
   },
   {
-    of: 'demo-privacy',
-    words:
-      /\b(?:patients?|clients?|customers?|callers?|guests?|(?<!\byou(?:r|rs)? )(?:people|ppl)|students?|tenants?)\b/,
-    not: /\bi(?:ve| have|m| am)? (?:just |\w+ )?(?:said|told|tell|say|telling|saying)\b/,
-    to: 'compliance',
-  },
-  {
-    of: 'wrong-number',
-    words:
-      /^(?=.*\bhow\b).*\b(?:how (?:this|it|that) works|interested|your (?:service|system|product|ai|receptionist)|this (?:thing|service|product))\b/,
-    to: 'setup',
-  },
-  {
-    of: 'wrong-number',
-    words: /\b(?:interested|your (?:service|system|product|ai|receptionist)|this (?:thing|service|product))\b/,
-    to: 'service',
-  },
-  {
     of: 'contact',
     words:
       /^(?=.*\bnumber\b).*(?:\b(?:our|my|existing|old|own) (?:\w+ ){0,2}numbers?\b|\b(?:weve|ive|we have|i have) had\b|\bkeep\b)/,
     to: 'number',
-  },
-  {
-    of: 'show',
-    words: /^(?:and |so |ok )*(?:the )?voices?$|^(?=.*voice).*\b(?:tell me|what are|what is)\b/,
-    to: 'voices',
-  },
-  {
-    of: ['fit', 'capacity'],
-    words: /\b(?:calls|minutes|hours) (?:a|per|each|every)\b/,
-    given: ({ topics }) => topics.at(-1) === 'costs',
-    to: 'costs',
   },
 ]
 

@@ -45,7 +45,10 @@ export function readPendingAnswer(
       return leadOn(say(accepted, [phrase(missed)]), 'benefits')
     }
   }
-  if (readFollowUp(utterance, state.topics.at(-1))) return undefined
+  const followUp = readFollowUp(utterance, state.topics.at(-1))
+  // "Ah no, I've no staff at all, so there's no salary" is a no, whatever it is near to.
+  const isStatement = followUp?.name === 'topic' && followUp.byClassifier && !isQuestion(utterance)
+  if (followUp && !isStatement) return undefined
   const read = recognizeYesNo(utterance)
   if (!read) return undefined
   // "Okay, makes sense"
@@ -136,9 +139,7 @@ function answerThenQuestion(
   }
   // "She just uses a paper diary, is that a problem": only the whole says what is asked.
   const topic = state.topics.at(-1)
-  const ofMoney = /\b(?:cost|costs|pay\w*|saving|save|price)\b/i.test(asked)
-    ? readFollowUp(utterance, topic)
-    : undefined
+  const ofMoney = /\b(?:pay\w*|saving|save)\b/i.test(asked) ? readFollowUp(utterance, topic) : undefined
   const followUp =
     ofMoney ??
     readFollowUp(asked, topic) ??
@@ -237,6 +238,8 @@ function readBusinessAnswer(
   const words = plainWords(utterance)
   if (isQuestion(utterance) || isAcknowledgement(utterance) || statesNeed(utterance)) return undefined
   if (findEmail(utterance)) return undefined
+  // "So if somebody calls my office by eleven in the night, it will pick"
+  if (/^(?:\w+ ){0,4}(?:if|when|suppose|say) \w+ \w+/.test(words)) return undefined
   if (/^(?:im|i am|we are|were) (?:calling|ringing|phoning|looking|just)\b/.test(words)) return undefined
   if (recognizeYesNo(utterance)?.answer === 'no' && words.split(' ').length < 5)
     return decline(state, { about: 'business' })

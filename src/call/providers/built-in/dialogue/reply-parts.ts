@@ -1,6 +1,8 @@
 import { type PhraseId, phrases } from '../../../../content/phrases.ts'
-import type { ReceptionistPhraseId } from '../../../../content/receptionist.ts'
+import { type ReceptionistPhraseId, receptionistPhrases } from '../../../../content/receptionist.ts'
 import type { ReplyPart } from './dialogue-state.ts'
+
+export const isReceptionistPhrase = (id: string): id is ReceptionistPhraseId => id in receptionistPhrases
 
 /** The part that says a phrase. `text` is shown in place of the phrase's own: it may name what is not spoken. */
 export const phrase = (id: PhraseId, text: string = phrases[id]): ReplyPart => ({

@@ -18,9 +18,9 @@ const bookedNoun =
   /\b(?:fit|squeeze) (?:me|us|him|her|it) in\b|\b(?:can|could) (?:someone|somebody) (?:\w+ )?(?:come|look|fix|help|see|collect)\b|\b(?:wont|doesnt|not) (?:start\w*|switch\w*|turn\w*|charg\w+|flush\w*|eat\w*)\b|\bmy \w+(?: \w+)? (?:been |is |are |was )?(?:killing me|hurt\w*|leaking|bleeding|broken|broke|stopped|died)\b|\b(?:passed away|has died)\b|\b(?:tables?|appointments?|reservations?|bookings?|check ?ups?|hair ?cuts?|viewings?|lessons?|rooms?|quote|mot) (?:for|on|this|next|tomorrow|today|tonight|at|please|with)\b/
 const acceptsPlay =
   /^(?:(?:ok|okay|yes|yeah|please|well|then|now|go on|lets|let me|just) )*(?:play(?: it| that| mine| me| my receptionist)?|go|start|begin|try (?:it|that|this)|show me|prove it|hear (?:it|that|you)|be (?:it|mine|my receptionist))(?: (?:then|please|now))*$|^(?!.*\b(?:cost|price|how much)\b)(?:\S+ ){0,5}(?:a (?:taste|flavour|sample|example|demonstration|go|try|listen|whirl)|try it|hear it|surprise me)(?: \S+){0,5}$/
-/** Enough of a wish where a role play is offered. */
+/** Enough of a wish where a role play is offered, but "and you pick up in the night also" is a question. */
 const asksLoosely =
-  /\b(?:play it|go at being|you (?:be|take|answer|pick up)|be(?:ing)? one of (?:my|our)|im an? (?:\w+ ){1,2}(?:who|whos|with|wanting|calling|ringing))\b/
+  /\b(?:play it|go at being|(?<!\b(?:and|so|but|do|if|when) )you (?:be|take|answer|pick up)|be(?:ing)? one of (?:my|our)|im an? (?:\w+ ){1,2}(?:who|whos|with|wanting|calling|ringing))\b/
 /** "Could it take bookings for my rooms": no customer asks that. */
 const asksForOwn =
   /\b(?:is|does|would|will|can|could|do) (?:it|you|they|this|that)\b.*\b(?:for|of|into|on|in) (?:my|our)\b(?! (?:son|daughter|wife|husband|mother|mum|father|dad|dog|cat|car))/

@@ -1,15 +1,18 @@
 import type { PhraseId } from '../../../../content/phrases.ts'
 import { receptionistTemplates as templates } from '../../../../content/receptionist.ts'
-import type { Understanding } from '../understanding/intents.ts'
+import { hasBusinessWord } from '../understanding/entities.ts'
+import { likeliestLine, type Understanding } from '../understanding/intents.ts'
 import { plainWords } from '../understanding/plain-words.ts'
 import { isQuestion, saysGoodbye } from '../understanding/questions.ts'
 import { answerAboutCall } from './about-call.ts'
-import { aboutForm } from './about-waitlist.ts'
+import { joinsPlainly } from './about-waitlist.ts'
 import type { DialogueState, DialogueTurn } from './dialogue-state.ts'
 import { answerIntents } from './intent-answers.ts'
 import { longestRow, type PendingQuestion } from './leads.ts'
-import { saysFarewell } from './remarks.ts'
-import { phrase } from './reply-parts.ts'
+import { readPointQuestion, sureLine } from './point-questions.ts'
+import { saysFarewell, wantsToAsk } from './remarks.ts'
+import { isReceptionistPhrase, phrase } from './reply-parts.ts'
+import { findRolePlayRequest } from './role-play-request.ts'
 import { socialRules } from './social-rules.ts'
 import { asksMidway } from './statements.ts'
 import { say } from './turns.ts'
@@ -35,7 +38,7 @@ export function answerSocial(
     answerRemoval(state, words) ??
     answerAboutCall(state, utterance) ??
     answerWhoKnows(state, words) ??
-    answerAboutForm(state, utterance, words, understanding)
+    answerByLine(state, utterance, understanding)
   )
 }
 
@@ -136,22 +139,34 @@ function answerWhoKnows(state: DialogueState, words: string): DialogueTurn | und
   })
 }
 
-const namesForm =
-  /\b(?:form|wait ?list|waiting list|the list|sign(?:ing)? up|limited|(?<!hub )spots?|six questions|places? (?:free|left|available)|my (?:monthly )?spend|my (?:details|answers)|answered (?:all )?(?:your|the) questions|what i spend|how long (?:is |will )?(?:the|that|your) wait|obliged to (?:buy|pay|join|sign|take))\b/
+/** What is asked after a line about the waitlist or the role play. */
+const leadAfter = (line: string) =>
+  line.startsWith('role-play-')
+    ? (['lead-role-play', 'role-play'] as const)
+    : line.startsWith('form-') || line === 'no-obligation'
+      ? (['lead-waitlist', 'waitlist'] as const)
+      : undefined
 
-/** "What do you need from me?" is about the form only where the form is spoken of. */
-function answerAboutForm(
+/** Intents of which some lines only answer a question, and begin nothing; and the probability of such a line. Set by hand. */
+const withQuestions = { intents: ['waitlist', 'role-play', 'robot', 'demo'], probability: 0.25 }
+
+/** Answers a question about the waitlist, the role play, the demo or the receptionist itself. */
+function answerByLine(
   state: DialogueState,
   utterance: string,
-  words: string,
-  { intents }: Understanding,
+  { intents: [intent, other] }: Understanding,
 ): DialogueTurn | undefined {
-  const speaksOfForm =
-    namesForm.test(words) ||
-    intents.every((intent) => ['waitlist', 'can-ask', 'contract', 'costs', 'robot', 'demo'].includes(intent))
-  const about = speaksOfForm ? aboutForm(utterance) : undefined
-  return (
-    about &&
-    say(state, [phrase(about), phrase('lead-waitlist')], { pendingQuestion: { about: 'offer', intent: 'waitlist' } })
-  )
+  const isWish = findRolePlayRequest(utterance) || joinsPlainly(utterance) || wantsToAsk(utterance)
+  // "Can you do a letting agent?" begins a role play.
+  const asksToPlay = intent === 'role-play' && hasBusinessWord(utterance)
+  if (isWish || asksToPlay || readPointQuestion(utterance, state.topics.at(-1))) return undefined
+  const likeliest = likeliestLine(utterance)
+  const isWithin = intent && !other && withQuestions.intents.includes(intent) && likeliest.intent === intent
+  const line = isWithin && likeliest.probability >= withQuestions.probability ? likeliest.line : sureLine(utterance)
+  if (!line || !isReceptionistPhrase(line)) return undefined
+  const [lead, about] = leadAfter(line) ?? []
+  if (lead && about) {
+    return say(state, [phrase(line), phrase(lead)], { pendingQuestion: { about: 'offer', intent: about } })
+  }
+  return ['my-name', 'small-talk', 'demo-how', 'demo-free'].includes(line) ? say(state, [phrase(line)]) : undefined
 }

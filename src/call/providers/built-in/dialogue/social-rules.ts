@@ -1,7 +1,5 @@
 import type { PhraseId } from '../../../../content/phrases.ts'
 
-import { asksAboutRolePlay, asksRolePlayCards, asksRolePlayTrades } from './role-play-request.ts'
-
 /** What callers say that is no question about the service, and what a polite person answers. */
 
 /** The first rule that fits decides. */
@@ -19,11 +17,6 @@ export type SocialRule = {
 }
 
 export const socialRules: readonly SocialRule[] = [
-  {
-    words:
-      /\b(?:whats|what is|may i (?:know|ask)) your (?:good |first |company )?name\b|\b(?:have you got|do you have|you got) a name\b|\bwhat (?:do|can|should|shall) i call you\b|\bwho (?:have i|am i|did i) (?:got |get |getting )?(?:through to|reached|reach|called|rung|rang)\b|\bwho am i (?:speaking|talking) (?:to|with)\b|^(?:(?:hi|hello|hey|so|and|ok|sorry|oh) )*who(?:s| is) (?:this|that|there|it|speaking)(?: then| please| now| speaking)*$|(?:^who (?:are )?you|\bwho are you)(?: then| anyway| exactly)?$|\b(?:what|which) (?:is (?:this|your|the) )?(?:company|business)(?:s name| name)?(?: again| called| is (?:this|it))|\bname of (?:your|the|this) company\b|\bwhat\w* (?:\w+ ){0,2}company (?:\w+ ){0,1}called\b/,
-    lines: ['my-name'],
-  },
   {
     words:
       /\b(?:s?he|husband|wife|mum|mom|dad|mother|father|brother|sister|son|daughter|partner|friend) (?:\w+ )?(?:passed(?: away| on)?|died|has died)\b|\blost (?:my|our) (?:late )?(?:husband|wife|mum|mom|dad|mother|father|brother|sister|son|daughter|partner)\b/,
@@ -64,7 +57,6 @@ export const socialRules: readonly SocialRule[] = [
     not: /\b(?:your|our|my) (?:customers?|clients?|patients?|callers?)\b/,
     lines: ['demo'],
   },
-  { words: /\b(?:homework|essay|school project)\b/, not: /\b(?:receptionist|calls?|phones?)\b/, lines: ['small-talk'] },
   {
     words:
       /\bis (?:that|this) (?:the )?(?:\w+s|dominos|pizza \w+|(?:doctors?|dentists?|council|bank|hospital|station|library|school|post office)s?)\b.*\b(?:my|our) (?:pizza\w*|order|parcel|delivery|appointment|taxi|cab|prescription|results?|food)\b/,
@@ -109,9 +101,10 @@ export const socialRules: readonly SocialRule[] = [
     not: /\b(?:callers?|customers?|patients?|clients?|guests?|(?<!\bis )it|they|people|someone|somebody|nobody|their|reads?|hacks?)\b/,
     lines: ['no-obligation'],
   },
-  { words: asksRolePlayCards, lines: ['role-play-cards', 'lead-role-play'] },
-  { words: asksRolePlayTrades, lines: ['role-play-trades', 'lead-role-play'] },
-  { words: asksAboutRolePlay, lines: ['role-play-about', 'lead-role-play'] },
+  {
+    words: /\b(?:dont|no|not|havent|without) (?:\w+ ){0,3}(?:time|want|like|keyboard|able) to type\b/,
+    lines: ['by-voice'],
+  },
   // What is sold to us
   {
     words:
@@ -163,13 +156,5 @@ export const socialRules: readonly SocialRule[] = [
     words:
       /\bare you (?:single|married|hungry|happy|bored|in love|wearing)\b|\bdo you (?:ever )?(?:(?:get|feel) (?:bored|tired|lonely|sad|angry|fed up)|dream|have feelings)\b|\b(?:go out with|marry|love) me\b/,
     lines: ['injection', 'lead-open'],
-  },
-  // "Tell us a joke", "who will win the match?"
-  {
-    words:
-      /\b(?:(?:tell|know|say|give|got|hear)\b(?: \w+){0,3} (?:jokes?|stor(?:y|ies)|riddle|poem|secret|fortune)|(?:sing|rap|dance)\b.*\b(?:me|us|song|for)|whats? the (?:weather|score|time|date)|what time is it|(?:the|todays|tomorrows) weather|who(?:s| is| will| do you)\b.*\bwin\b|(?:will|is it going to|gonna) (?:it )?(?:rain|snow)|capital (?:city )?of|(?:favou?rite|favorite) (?:colou?r|food|song|film|movie|team|animal)|meaning of life|football (?:score|results?))\b/,
-    not: /\b(?:callers?|customers?|patients?|clients?|guests?|it|booking|appointments?)\b.*\b(?:ask|tell|say)|\b(?:can|does|will|would|could) (?:it|they|the)\b/,
-    fewerWords: 16,
-    lines: ['small-talk', 'lead-open'],
   },
 ]

@@ -1,10 +1,10 @@
 import { savings } from '../../../../content/landing.ts'
 import { type ReceptionistPhraseId as Line, receptionistTemplates } from '../../../../content/receptionist.ts'
 import type { Topic } from '../../../../content/receptionist-topics.ts'
+import { lineWithin } from '../understanding/intents.ts'
 import { readNumbers } from '../understanding/numbers.ts'
-import { plainWords } from '../understanding/plain-words.ts'
 import type { ReplyPart } from './dialogue-state.ts'
-import { phrase } from './reply-parts.ts'
+import { isReceptionistPhrase, phrase } from './reply-parts.ts'
 
 /** What the receptionist can say about a topic. */
 type TopicLines = {
@@ -13,8 +13,6 @@ type TopicLines = {
   again: Line
   /** When the caller wants to hear more. */
   more?: Line
-  /** Lines for a point of the topic, in order: the first whose pattern matches the utterance's plain words answers it. */
-  points?: readonly (readonly [RegExp, Line])[]
   /** What the answer may lead on to, in order of preference. */
   leads: readonly Lead[]
 }
@@ -45,255 +43,103 @@ export const topicLines: Record<Topic, TopicLines> = {
     first: 'costs',
     again: 'costs-again',
     more: 'costs-more',
-    points: [
-      [/\b(is it|its|this|that|it|all|really) free\b|\bfree of charge\b|\bfor (free|nothing)\b/, 'costs-free'],
-      [
-        /\b((?<!\b(?:hundred|thousand|\d+|\w+ty|\w+teen) )dollars|pounds?|quid|euros?|rupees?|naira|sterling|proper money|canadian|aud|gbp|eur|inr|pence|my currency)\b/,
-        'costs-currency',
-      ],
-      [
-        /^(?!.*(\d|\b(calls|minutes|hours|salary|staff|(i|we) pay (my|her|him|them|a|an|the)|spend)\b)).*\b(how much|what)\b.*\b(a|per|each|every) month\b/,
-        'costs-month',
-      ],
-      [
-        /^(?!.*\b(calls|minutes|hours)\b)(?=.*\b(a|per) month\b).*\b(ball ?park|roughly|average|about how much)\b/,
-        'costs-month',
-      ],
-      [
-        /\b(what does it cost|how much (is|does|would|do)|whats the (price|cost))\b.*\b(monthly|fixed|flat|subscription) (fee|charge|price|rate)\b/,
-        'costs-unit',
-      ],
-      [
-        /\b(monthly (fee|charge|cost|price)|fixed|flat|subscription|one ?time|on top|extras?|hidden|add ons?|up ?front|one off|vat|tax|inclu\w+|the lot|minimum|retainer|licen[cs]e|set ?up (fee|cost|charge)s?|fees|as well)\b/,
-        'costs-fees',
-      ],
-      [
-        /\b(ballpark|estimate|roughly|work(s)? out|come(s)? to|for (me|us|my|our|a|an)|(per|a|each|every|one|this) (month|week|year|day)|quote|if (i|we) (get|have|take|do))\b|\b(\d+|[a-z]+teen|twenty|thirty|forty|fifty|hundred|thousand|couple|few)\b.*\b(calls|minutes|mins|hours)\b/,
-        'costs-estimate',
-      ],
-      [/\bbest price\b/, 'costs-again'],
-      [/\b(discounts?|deals?|haggle|negotia\w+|knock\w*|offers?|cheaper for)\b/, 'costs-discount'],
-      [
-        /\b(expensive|pric(e)?y|steep|dear|a lot|cheap|afford\w*|too much|charged?|wait(ing)?|hold|spam|quiet|sits?|idle|silent|silence|january|slow (month|day|week)s?)\b/,
-        'costs-more',
-      ],
-    ],
     leads: ['savings', 'book', 'setup'],
   },
   savings: {
     first: 'savings',
     again: 'savings-again',
     more: 'savings-more',
-    points: [
-      [
-        /\b(whered|where (d|did|do|does|is)|how (did|do|does|is|are|come)|explain|twenty nine|29|based|calculat\w+|true|real|believe|honest\w*|guarante\w*|promise\w*|example|average|figures?|numbers?)\b/,
-        'savings-more',
-      ],
-    ],
     leads: ['book', 'setup', 'role-play'],
   },
   hours: {
     first: 'hours',
     again: 'hours-again',
-    points: [
-      [/^(?:(?:and|so|but|ok) )*(?:who|whos)\b|\bwhat happens\b/, 'hours'],
-      [
-        /\b(nights?|weekends?|sundays?|saturdays?|mondays?|fridays?|holidays?|christmas|easter|eid|diwali|thanksgiving|new year|evenings?|lunch\w*|late|early|midnight|mornings?|closed?|shut|overnight|off|asleep|sleep\w*|holiday|vacation|two|three|four|five|six|seven|eight|nine|[1-9]|1[0-2]|[1-9] ?[ap]m|1[0-2] ?[ap]m)\b/,
-        'hours-yes',
-      ],
-    ],
     leads: ['missed', 'hand-over', 'costs'],
   },
   setup: {
     first: 'setup',
     again: 'setup-again',
     more: 'setup-more',
-    points: [
-      [
-        /\b(((do|will|would|must|should) (i|we)|(i|we)) (have|need|got) to|technical|tech(ie|y)|install\w*|faff\w*|hard|difficult|complicated|complex|easy|effort|hassle|who (does|sets|builds|will)|for (me|us)|(it|i t) (guy|department|person|team)|myself|ourselves|hardware|equipment|come round)\b/,
-        'setup-by-us',
-      ],
-      [
-        /\b(what|anything|information|info)\b.*\b(need|want|require|off me|from (me|us)|prepare|provide)\b/,
-        'setup-needs',
-      ],
-    ],
     leads: ['role-play', 'costs', 'book'],
   },
   'setup-time': { first: 'setup-time', again: 'ask-team', leads: ['book', 'setup'] },
   training: {
     first: 'training',
     again: 'training-again',
-    points: [
-      [
-        /\b(can (i|we|it|you)|could (i|we|it)|change|edit|update|tell it|ask (for|them)|script|price list|custom\w*|own words|greeting|learns?|rules)\b/,
-        'training-custom',
-      ],
-    ],
     leads: ['role-play', 'setup', 'book'],
   },
   crm: {
     first: 'crm',
     again: 'crm-again',
     more: 'crm-more',
-    points: [
-      [
-        /\b(whats?|know|explain|meaning)( (is|s|does|do|it|means?|of|a|an|the|your|this|that))* crm\b|\bcrm (mean\w*|stand\w*|what)/,
-        'crm-meaning',
-      ],
-      [/\b(dont|do not|havent|have no|without)( \w+){0,3} (crm|computers?|system|one of (those|them))\b/, 'crm-none'],
-      [/\b(updat\w+|writ\w+|records?|knows? who|recogni[sz]e|type|enter)\b/, 'crm-again'],
-    ],
     leads: ['summaries', 'appointments', 'setup'],
   },
   'other-software': { first: 'other-software', again: 'ask-team', leads: ['book', 'setup'] },
   'hand-over': {
     first: 'hand-over',
     again: 'hand-over-again',
-    points: [
-      [
-        /\b(which|straight|department|certain|specific|pick(s)? up|(if|when) (i|we|nobody|no one|none)|rules?|choose|decide|some (calls|people)|only|different|by area)\b/,
-        'hand-over-details',
-      ],
-    ],
     leads: ['role-play', 'summaries', 'costs'],
   },
   languages: {
     first: 'languages',
     again: 'languages-again',
-    points: [
-      [
-        /\baccents?\b.*\b(?:and|or|also) (?:\w+ )?(?:hindi|spanish|french|german|italian|polish|arabic|urdu|chinese|mandarin|portuguese|russian|turkish|welsh|irish|swahili|yoruba|tamil|language)\b/,
-        'languages',
-      ],
-      [/\byes or no\b/, 'ask-team'],
-      [/\b(accents?|dialects?|glaswegian|scouse|geordie|thick|strong|broken)\b/, 'languages-accents'],
-      [
-        /^(?!.*\blanguages do you (do|have|offer|cover|support)\b).*\b((do|can|could|will) you|you) (speak|talk|understand|know|do)\b/,
-        'other-language',
-      ],
-    ],
     leads: ['voices', 'business', 'book'],
   },
   voices: {
     first: 'voices',
     again: 'voices-again',
-    points: [
-      [
-        /\b(synthetic|artificial|generated|computers?|actors?)\b|\b(real|actual|human) (people|persons?|humans?|voices?)\b/,
-        'voices-synthetic',
-      ],
-      [
-        /\b(spanish|french|german|italian|portuguese|polish|hindi|arabic) voices?\b|\b((my|our|own|wifes?|husbands?|mothers?|custom|different|another|other|cloned?|famous|celebrity|childs?) voices?|clone|irish|scottish|scots|welsh|indian|south african|canadian|kiwi|new zealand|nigerian|texan|southern|london|northern|posh|cockney|geordie|yorkshire|singapore\w*|jamaican|record (my|our))\b/,
-        'voices-other',
-      ],
-    ],
     leads: ['voices', 'role-play', 'costs'],
   },
   capacity: {
     first: 'capacity',
     again: 'capacity-again',
-    points: [
-      [
-        /\b(queues?|hold|engaged|busy|wait(ing)?|voicemail|ring out|two|three|four|five|ten|twenty|thirty|forty|fifty|hundred|\d+)\b/,
-        'capacity-again',
-      ],
-    ],
     leads: ['missed', 'costs', 'role-play'],
   },
   appointments: {
     first: 'appointments',
     again: 'appointments-again',
-    points: [
-      [
-        /\b(cancel\w*|re ?schedul\w*|move|moves|moving|chang(e|es|ing)|double book\w*|buffer|travel|deposits?|rules?|length|how long|per (person|staff)|different|multiple|morning or|confirm\w*|straight after)\b/,
-        'appointments-details',
-      ],
-    ],
     leads: ['role-play', 'costs', 'hand-over'],
   },
   automations: {
     first: 'automations',
     again: 'automations-again',
-    points: [
-      [/\b(can|does|will|could) (it|you)\b.*\b(e ?mail|whatsapp|sms|text)\b/, 'automations'],
-      [
-        /\b(when|choose|decide|rules?|customi[sz]\w+|remind\w*|day before|what (can|does)|which|quote|link|the same)\b/,
-        'automations-again',
-      ],
-    ],
     leads: ['summaries', 'setup', 'costs'],
   },
   summaries: {
     first: 'summaries',
     again: 'summaries-again',
-    points: [
-      [
-        /\brecord(ed|ing|ings)\b|\brecords? (the |my |our |all |every )*(calls?|conversations?)\b/,
-        'summaries-recordings',
-      ],
-      [
-        /\b(transcri\w*|word for word|listen\w*|statistic\w*|stats|analytics|reports?|monthly|how many|dashboard|app|phone|e ?mail\w*|list|export|text me)\b/,
-        'summaries-details',
-      ],
-    ],
     leads: ['role-play', 'costs', 'hand-over'],
   },
   benefits: {
     first: 'benefits',
     again: 'benefits-again',
     more: 'benefits-more',
-    points: [[/\b(voice ?mail|answering machine|answerphone|miss(ed|ing)?)\b/, 'benefits-more']],
     leads: ['savings', 'role-play', 'business'],
   },
   quality: {
     first: 'quality',
     again: 'quality-again',
-    points: [
-      [
-        /\b(mistakes?|wrong|errors?|lies?|lying|porkies|making|makes? (\w+ )?up|hallucinat\w*|guarantee\w*|promise|never|perfect|accura\w+|reliab\w+|fail\w*|cock\w*|mess\w*)\b/,
-        'quality-again',
-      ],
-      [
-        /\b(hates?|like (it|that|talking)|put off|hang(ing)? up|annoy\w*|old|older|elderly|trust|my (customers|callers|patients|clients|guests|people)|our (customers|callers|patients|clients|guests|people))\b/,
-        'quality-callers',
-      ],
-    ],
     leads: ['role-play', 'hand-over', 'book'],
   },
   fit: { first: 'fit', again: 'fit-again', leads: ['business', 'role-play', 'book'] },
   number: {
     first: 'number',
     again: 'ask-team',
-    points: [
-      [
-        /\b(keep|port\w*|same|existing|current|divert\w*|forward\w*|redirect\w*|landline|lose|losing|chang\w+|mobile|own|old|my|our|both)\b/,
-        'number-keep',
-      ],
-    ],
     leads: ['book', 'setup'],
   },
   compliance: {
     first: 'compliance',
     again: 'ask-team',
-    points: [
-      [
-        /\b(calls?|conversations?)\b.*\brecord(ed|ing|ings)\b|\brecord(s|ing|ings)? (of )?(the |my |our |all )*calls\b/,
-        'summaries-recordings',
-      ],
-    ],
     leads: ['book', 'setup'],
   },
   contract: {
     first: 'contract',
     again: 'ask-team',
-    points: [[/\btrials?\b|\btry (it|this|one)\b|\btest (it|this|one|period|run)\b|\bpilot\b/, 'contract-trial']],
     leads: ['book', 'waitlist'],
   },
   company: {
     first: 'company',
     again: 'ask-team',
-    points: [[/\b(?:cover|reach\w*|based in|serve|available|abroad|overseas|outside)\b/, 'worldwide']],
     leads: ['book', 'role-play'],
   },
 }
@@ -531,9 +377,10 @@ const timesSaid = (said: readonly Line[], line: Line) => said.filter((other) => 
  * @param brief the caller wants short answers.
  */
 export function topicLine(topic: Topic, utterance: string, said: readonly Line[], brief = false): Line {
-  const { first, again, more, points = [] } = topicLines[topic]
-  const words = plainWords(utterance)
-  const point = points.find(([pattern]) => pattern.test(words))?.[1]
+  const { first, again, more } = topicLines[topic]
+  // One or two words ask for the whole topic.
+  const line = utterance.trim().split(/\s+/).length < 3 ? first : lineWithin(utterance, topic)
+  const point = line !== first && isReceptionistPhrase(line) ? line : undefined
   if (point && !said.slice(-6).includes(point)) return point
   const known = point && timesSaid(said, first) > 0 ? [again, point] : brief ? [again, first] : [first, again]
   const lines = [...known, ...(more ? [more] : []), ...(point ? [point] : [])]

@@ -1,11 +1,10 @@
-import type { PhraseId } from '../../../../content/phrases.ts'
-import { type ReceptionistPhraseId, receptionistPhrases } from '../../../../content/receptionist.ts'
+import type { ReceptionistPhraseId } from '../../../../content/receptionist.ts'
 import type { Topic } from '../../../../content/receptionist-topics.ts'
 import type { CallAction, EndedBy } from '../../../call-provider.ts'
 import { type FormTurn, formQuestion, type WaitlistForm } from '../form/turns.ts'
 import type { DialogueState, DialogueTurn, Reply, RolePlayRequest } from './dialogue-state.ts'
 import { chooseLead, type PendingQuestion } from './leads.ts'
-import { phrase } from './reply-parts.ts'
+import { isReceptionistPhrase, phrase } from './reply-parts.ts'
 
 /** Builds turns of the dialogue. */
 
@@ -39,8 +38,6 @@ function remember(state: DialogueState, reply: Reply): DialogueState {
   const said = reply.flatMap(({ clips }) => (clips ?? []).slice(0, 1).filter(isReceptionistPhrase))
   return { ...state, said: [...state.said, ...said], repeatsInRow: 0 }
 }
-
-export const isReceptionistPhrase = (id: PhraseId): id is ReceptionistPhraseId => id in receptionistPhrases
 
 export const hasSaid = (state: DialogueState, id: ReceptionistPhraseId) => state.said.includes(id)
 

@@ -1,6 +1,6 @@
 import type { WaitlistField } from '../../../../content/waitlist.ts'
-import { actWords, likeliestAct } from '../understanding/acts.ts'
-import { createClassifier } from '../understanding/intent-classifier.ts'
+import { actWords } from '../understanding/acts.ts'
+import { createClassifier, intentsOf } from '../understanding/intent-classifier.ts'
 import { findEmail } from '../understanding/spelling.ts'
 import model from './act-model.json' with { type: 'json' }
 import type { WaitlistForm } from './turns.ts'
@@ -11,8 +11,10 @@ export type FormAct = 'answer' | 'question' | 'repeat' | 'wait' | 'skip' | 'opti
 const classify = createClassifier(model)
 
 /** The likeliest act of an utterance. Counted over whole authors: `npm run intents -- validate`. */
-export const readAct = (asked: WaitlistField, utterance: string) =>
-  likeliestAct(classify(actWords(asked, utterance))) as { act: FormAct; probability: number }
+export function readAct(asked: WaitlistField, utterance: string): { act: FormAct; probability: number } {
+  const [likeliest] = intentsOf(classify(actWords(asked, utterance)))
+  return { act: likeliest?.intent as FormAct, probability: likeliest?.probability ?? 0 }
+}
 
 /** The probability from which an act is certain: 93 of 100 are right then. Few words say less, and of an answer nothing. */
 const sure = { answer: 0.75, other: 0.55, ofFewWords: 0.9, fewWords: 3 }

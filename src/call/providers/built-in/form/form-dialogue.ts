@@ -1,13 +1,14 @@
+import { topics } from '../../../../content/receptionist-topics.ts'
 import { type WaitlistField, waitlistFields } from '../../../../content/waitlist.ts'
 import { aboutAnswers, asksSubmit } from '../dialogue/about-waitlist.ts'
 import type { DialogueState, DialogueTurn, Reply } from '../dialogue/dialogue-state.ts'
-import { readFollowUp } from '../dialogue/follow-ups.ts'
+import { type FollowUp, readFollowUp } from '../dialogue/follow-ups.ts'
 import { answerFollowUp, answerIntents } from '../dialogue/intent-answers.ts'
 import { isAcknowledgement, saysFarewell } from '../dialogue/remarks.ts'
 import { phrase } from '../dialogue/reply-parts.ts'
 import { aside, formTurn, okayInForm, say } from '../dialogue/turns.ts'
 import { type Entities, extractEntities, namesBusiness } from '../understanding/entities.ts'
-import type { Intent, Understanding } from '../understanding/intents.ts'
+import { type Intent, likeliestLine, type Understanding } from '../understanding/intents.ts'
 import { plainWords } from '../understanding/plain-words.ts'
 import { isQuestion, saysGoodbye } from '../understanding/questions.ts'
 import { readRole } from '../understanding/role.ts'
@@ -134,7 +135,10 @@ export function answerInForm(
       ? ['book', 'person', 'role-play']
       : form.step === 'business' && namesOwn.test(plainWords(utterance)) && !utterance.includes('?')
         ? ['company', 'fit']
-        : []
+        : // "Thiago Nascimento" is no other language, nor "Obi Logistics" a question.
+          (form.step === 'name' || form.step === 'business') && isShort(utterance)
+          ? [...topics, 'other-language']
+          : []
   // "I'd better spell that, it's emyr at …" gives an address, and asks for none.
   const spells = findEmail(utterance) !== undefined || /(?:\b\p{L}\b[\s,.-]+){3}/u.test(utterance)
   const others = read.intents.filter(
@@ -158,14 +162,16 @@ export function answerInForm(
     return formTurn(state, opened)
   }
   if (saysGoodbye(utterance)) return leaveForm(state, form.answers, [phrase('form-cancelled')], ['goodbye'], utterance)
-  const followUp = readFollowUp(utterance, state.topics.at(-1))
+  const followUp = readFollowUp(utterance, state.topics.at(-1)) ?? readSureQuestion(utterance)
   const taken: FormTurn =
     followUp?.name === 'topic' &&
     !answers &&
     aboutAnswers(utterance) === undefined &&
     form.step !== 'questions_help' &&
     !(form.step === 'confirm' && asksSubmit.test(plainWords(utterance))) &&
-    (isQuestion(utterance) || utterance.split(' ').length < 5)
+    (isQuestion(utterance) || (utterance.split(' ').length < 5 && !followUp.byClassifier)) &&
+    !readCorrection(form, utterance) &&
+    !(form.step === 'spending_range' && sureAct(form, utterance) === 'options')
       ? { name: 'interrupted', form }
       : takeUtterance(form, utterance, understood)
   if (taken.name === 'cancelled') {
@@ -201,7 +207,20 @@ export function answerInForm(
   return { ...answer, reply, state: { ...answer.state, lastReply: reply } }
 }
 
+/** A name or a business in so few words asks nothing. */
+const isShort = (utterance: string) =>
+  utterance.trim().split(/\s+/).length < 4 &&
+  !isQuestion(utterance) &&
+  !/\b(?:price|cost|costs|pricing|hours|languages|voices)\b/i.test(utterance)
+
 const namesOwn = /^(?:(?:ah|oh|ok|okay|well|so|right) )*(?:the|my|our) (?:business|company|firm|shop|place)\b/
+
+/** "And is there a contract?": a question that is surely about a topic. */
+function readSureQuestion(utterance: string): FollowUp | undefined {
+  const { intent, line, probability } = likeliestLine(utterance)
+  const topic = topics.find((one) => one === intent)
+  return topic && line === topic && probability > 0.8 ? { name: 'topic', topic, byClassifier: true } : undefined
+}
 
 const asksWhatBusiness = /\b(?:what|how) (?:do )?you mean\b|\bmy (?:company|business|firm)s? name\b|\bthe name of my\b/
 

@@ -267,7 +267,7 @@ describe('in a call', () => {
       "I'm the owner. Oh, hang on, how much is it per minute again?",
     )
     expect(asks.state.form?.answers.role).toBe('Business Owner')
-    expect(said(asks).slice(-2)).toEqual(['costs-again', 'ask-spending'])
+    expect(said(asks).slice(-2)).toEqual(['costs', 'ask-spending'])
     const corrects = call(
       'sign me up',
       'Jo Bell',

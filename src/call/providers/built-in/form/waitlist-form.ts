@@ -594,7 +594,7 @@ function takeQuestion(form: WaitlistForm, utterance: string): FormTurn | undefin
   }
   if (form.last === 'spending_range' && asksWhatCounts.test(words) && isQuestion(utterance))
     return askedAgain(form, phrase('form-spending-about'))
-  const about = aboutAnswers(utterance) ?? aboutForm(utterance)
+  const about = aboutAnswers(utterance) ?? (isQuestion(utterance) ? aboutForm(utterance) : undefined)
   // "Yes, open it, and when will somebody contact me?"
   if (
     about &&

@@ -1,5 +1,5 @@
-import { actWords, likeliestAct } from '../understanding/acts.ts'
-import { createClassifier } from '../understanding/intent-classifier.ts'
+import { actWords } from '../understanding/acts.ts'
+import { createClassifier, intentsOf } from '../understanding/intent-classifier.ts'
 import model from './act-model.json' with { type: 'json' }
 import { withoutRefusal } from './last-version.ts'
 import * as question from './questions.ts'
@@ -33,8 +33,10 @@ export type CallerAct =
 const classify = createClassifier(model)
 
 /** The likeliest act of an utterance. Counted over whole authors: `npm run intents -- validate`. */
-const readCallerAct = (asked: Asked, utterance: string) =>
-  likeliestAct(classify(actWords(asked, utterance))) as { act: CallerAct; probability: number }
+function readCallerAct(asked: Asked, utterance: string): { act: CallerAct; probability: number } {
+  const [likeliest] = intentsOf(classify(actWords(asked, utterance)))
+  return { act: likeliest?.intent as CallerAct, probability: likeliest?.probability ?? 0 }
+}
 
 /**
  * The probability from which an act counts where no rule of words says anything, in general and of acts that end the call or

@@ -98,7 +98,7 @@ export function answerQuestion(
   if (asked !== undefined && known.slot && !heard.when && question.asksWhen(text))
     return about(offerAgain({ offer: [known.slot] }, now).slice(0, 1))
   const plainAsked = question.plainText(asked ?? '')
-  const ofThisCall = question.asksAboutThisCall(plainAsked)
+  const ofThisCall = question.asksAboutThisCall(plainAsked) && !/\bone of (?:these|those)\b/.test(plainAsked)
   // "Would it sound the same at three in the morning?" asks for no time.
   const ofIt = /^(?:\w+ )?(?:would|does|will|can|could) (?:it|this)\b/.test(plainAsked)
   const changesNothing = !heard.isNew || (ofIt && Object.keys(heard.changes).length === 0)

@@ -154,6 +154,14 @@ describe('what was read back is corrected', () => {
     expect(next.state.name).toBe('Kate Wojcik')
   })
 
+  test('an hour in place of the one that was heard, while the name is asked for', () => {
+    const asked = talk('my dental practice', 'a check up on thursday at nine', 'no i said eleven not nine')
+    expect(asked.state).toMatchObject({ asked: 'name', slot: { minutes: 11 * 60 } })
+    const digits = 'oh seven seven double o nine hundred nine one one not nine'
+    const told = talk('my dental practice', 'a check up on thursday at nine', 'maria lopez', digits)
+    expect(told.state.slot?.minutes).toBe(9 * 60)
+  })
+
   test('the name beside the number', () => {
     const turn = talk('my dental practice', ...named, 'rachel okafer', 'no just rachel okafor and it is 07700 900123')
     expect(turn.state).toMatchObject({ name: 'Rachel Okafor', phone: '07700900123' })

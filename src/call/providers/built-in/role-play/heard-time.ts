@@ -3,7 +3,7 @@ import { recognizeYesNo } from '../understanding/yes-no.ts'
 import type { Said } from './acts.ts'
 import * as question from './questions.ts'
 import type { RolePlayState } from './state.ts'
-import { readWhen, readWish, type When } from './when.ts'
+import { hourWords, readWhen, readWish, type When } from './when.ts'
 
 /** What an utterance says of when the appointment is to be. */
 
@@ -22,7 +22,7 @@ export function hearWhen(
   const when = readWish(withoutOldTime(withoutGreeting(state, words)), plain, now, {
     near: state.slot ?? state.offer.at(-1),
     week: state.week,
-    asked: ['offer', 'day', 'confirm', 'change'].includes(state.asked),
+    asked: ['offer', 'day', 'confirm', 'change'].includes(state.asked) || correctsHour(state, words),
   })
   // "Anything a bit earlier that day?"
   const near = state.slot ?? state.offer.at(-1)
@@ -34,6 +34,14 @@ export function hearWhen(
   }
   return when !== undefined && Object.keys(when).length > 0 ? when : undefined
 }
+
+/** "No, I said eleven, not nine", of nine o'clock. */
+function correctsHour({ slot }: RolePlayState, words: string): boolean {
+  const [, , wrong = ''] = hourForHour.exec(words) ?? []
+  return slot !== undefined && hourWords.indexOf(wrong.toLowerCase()) + 1 === ((slot.minutes / 60 + 11) % 12) + 1
+}
+
+const hourForHour = new RegExp(String.raw`\b(${hourWords.join('|')})[\s,]+not (${hourWords.join('|')})\b`, 'i')
 
 const moving = '(?:move|change|switch|reschedule|rearrange|bring|push|shift|swap)'
 const oldTime = new RegExp(

@@ -83,9 +83,8 @@ describe('a play begins', () => {
   test.each(['Call it Brannigan Heating', 'Snip on Seven', "It's called Low Tide", 'The Copper Kettle'])(
     'under the name that answers the offer: %s',
     (name) => {
-      const turn = inDialogue('Can you demonstrate your receptionist skills?', name)
-      const offered = turn.rolePlay ? turn : inDialogue('What do you do?', 'play', name)
-      expect(offered.rolePlay).toBeDefined()
+      const offered = { ...greet(now).state, pendingQuestion: { about: 'offer', intent: 'role-play' } as const }
+      expect(respond(offered, name, now).rolePlay).toBeDefined()
     },
   )
 })

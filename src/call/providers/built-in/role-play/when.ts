@@ -105,7 +105,7 @@ const clock = (hour: string, minutes: number, halves: (string | undefined)[]): C
 
 /** Where a clause may begin, besides after punctuation. */
 const clauseStart =
-  /[,;.!?]+\s+|\s-\s|\s(?=(?:and|so|but|because|cos|since (?:i|we|s?he|they)\w*|what about|how about|rather|instead|is there|have you|give me|put me|lets (?:do|say)|any chance|id like|i would like|i need|we need|(?:can|could|would|will) (?:i|we|you|u|he|she|they|somebody|someone|anyone)|(?:and )?s?he(?:s| is) an? \w{3,})\b)/
+  /[,;.!?]+\s+|\s-\s|\s(?=(?:and|so|but|because|cos|since (?:i|we|s?he|they)\w*|what about|how about|rather|instead|is there|have you|give me|put me|make (?:it|that)|lets (?:do|say)|any chance|id like|i would like|i need|we need|(?:can|could|would|will) (?:i|we|you|u|he|she|they|somebody|someone|anyone)|(?:and )?s?he(?:s| is) an? \w{3,})\b)/
 /** A clause that tells what happened, unless it also wishes for something. */
 const past =
   /\b(was|were|had|happened|started|since|broke|fell|bought|got|did|done|ive|weve|lost|came|went|been|ago|runs? out|expires?|is due|all (night|day|week|morning)|last (night|week|month|year)|said to|hasnt|havent|hurt|(?!(?:changed|wanted|preferred|decided|indeed|hundred)\b)\w{3,}ed)\b/

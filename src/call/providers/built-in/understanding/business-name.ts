@@ -61,7 +61,7 @@ const cues = [
   new RegExp(String.raw`\b${kindOf}['’]s\s+(.+)$`, 'i'),
 ]
 const deskCues = [
-  /\b(?:receptionist|front desk|reception|desk|phones?|answering|working|as if you['’]?re) (?:at|for|of)\s+(?!an?\b|my\b|our\b|us\b|me\b)(.+)$/i,
+  /\b(?:receptionist|front desk|reception|desk|phones?|answer(?:ing)?(?: the phone)?|working|as if you['’]?re) (?:at|for|of)\s+(?!an?\b|my\b|our\b|us\b|me\b)(.+)$/i,
 ]
 /** What a name may follow that tells what the business is. */
 const weakCues = [

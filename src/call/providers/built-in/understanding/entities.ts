@@ -110,9 +110,17 @@ function stated(utterance: string): Entities {
   const email = findEmail(utterance)
   if (email) found.email = email
   if (statesNeed(utterance)) {
-    found.questions_help = readHelp(utterance)?.slice(0, 500) ?? utterance
+    const need = needClause(utterance)
+    found.questions_help = readHelp(need)?.slice(0, 500) ?? need
   }
   return found
+}
+
+/** "Right, fair enough, I've a small guest house and I'm forever missing the phone, so what would you do": only what goes wrong. */
+function needClause(utterance: string): string {
+  const { before = utterance } = splitAtQuestion(utterance) ?? {}
+  const clauses = before.split(/[,.;]\s+|\s+(?:and|so|but)\s+(?=(?:i|we|my|our|nobody|no one)\b)/i)
+  return clauses.find(statesNeed) ?? before
 }
 
 /** Whether the caller says what goes wrong with their calls. */

@@ -1,12 +1,15 @@
 import { featuresOf, wordsOf } from './intent-features.ts'
 
 /**
- * A trained classifier as `npm run intents -- train` writes it: every feature has a vector of `dimensions` numbers, each -1, 0
- * or 1. The vectors of an utterance's features are added up, and each intent weighs the sum. Everything is text that
+ * A trained classifier as `npm run intents -- train` writes it: every feature has a vector of as many numbers, each -1, 0
+ * or 1. The vectors of an utterance's features are added up, and each class weighs the sum. Everything is text that
  * compresses well.
  */
 export type ClassifierModel = {
-  intents: readonly string[]
+  /** Each an intent, or an intent, a colon and the line that answers it. */
+  classes: readonly string[]
+  /** Numbers in a vector. A multiple of 4. */
+  dimensions: number
   /**
    * The features that have a vector, ascending, written as the gaps between them, one character each from "#" for 0 to "}" for
    * 90; "~" adds 91 to the next one.
@@ -14,23 +17,41 @@ export type ClassifierModel = {
   features: string
   /** First the vectors of `knownShares`, then those of `features`; one character for 4 numbers, "#" for four times -1. */
   vectors: string
-  /** For each intent one character for each dimension, then one for what the intent scores anyway: "#" for -45 to "}" for 45. */
+  /** For each class one character for each dimension, then one for what it scores anyway: "#" for -45 to "}" for 45. */
   weights: string
   /** What 1 in `weights` stands for. */
   scale: number
 }
 
-/** Numbers in a vector. A multiple of 4. */
-export const dimensions = 24
-
 /** An utterance has one more feature, which says how many of its features are known: none is 0, all is `knownShares - 1`. */
 export const knownShares = 10
 export const knownShare = (known: number, all: number) => Math.round(((knownShares - 1) * known) / Math.max(1, all))
 
-/** The probability of every intent, highest first; they add up to 1. */
-export type Classify = (utterance: string) => { intent: string; probability: number }[]
+/** The intent that a class is of. */
+export const intentOf = (name: string) => name.replace(/:.*/, '')
 
-export function createClassifier({ intents, features, vectors, weights, scale }: ClassifierModel): Classify {
+/** The probability of every intent, highest first: that of all its classes together. */
+export function intentsOf(ranked: ReturnType<Classify>): { intent: string; probability: number }[] {
+  const sums = new Map<string, number>()
+  for (const { name, probability } of ranked) {
+    sums.set(intentOf(name), (sums.get(intentOf(name)) ?? 0) + probability)
+  }
+  return [...sums]
+    .map(([intent, probability]) => ({ intent, probability }))
+    .sort((a, b) => b.probability - a.probability)
+}
+
+/** The probability of every class, highest first; they add up to 1. */
+export type Classify = (utterance: string) => { name: string; probability: number }[]
+
+export function createClassifier({
+  classes,
+  dimensions,
+  features,
+  vectors,
+  weights,
+  scale,
+}: ClassifierModel): Classify {
   const rowOf = new Map(readAscending(features).map((feature, index) => [feature, knownShares + index]))
   const matrix = Int8Array.from({ length: vectors.length * 4 }, (_, index) => {
     const four = vectors.charCodeAt(index >> 2) - firstCharacter
@@ -45,16 +66,16 @@ export function createClassifier({ intents, features, vectors, weights, scale }:
       rows.reduce((sum, row) => sum + (matrix[row * dimensions + dimension] as number), 0),
     )
     const share = scale / Math.sqrt(rows.length)
-    const scores = intents.map((_, intent) => {
-      const at = intent * (dimensions + 1)
-      const weight = (index: number) => weights.charCodeAt(at + index) - firstCharacter - middleWeight
-      return sums.reduce((score, sum, index) => score + weight(index) * sum * share, weight(dimensions) * scale)
+    const scores = classes.map((_, index) => {
+      const at = index * (dimensions + 1)
+      const weight = (i: number) => weights.charCodeAt(at + i) - firstCharacter - middleWeight
+      return sums.reduce((score, sum, i) => score + weight(i) * sum * share, weight(dimensions) * scale)
     })
     const highest = Math.max(...scores)
     const shares = scores.map((score) => Math.exp(score - highest))
     const total = shares.reduce((sum, each) => sum + each, 0)
-    return intents
-      .map((intent, index) => ({ intent, probability: (shares[index] as number) / total }))
+    return classes
+      .map((name, index) => ({ name, probability: (shares[index] as number) / total }))
       .sort((a, b) => b.probability - a.probability)
   }
 }

@@ -362,6 +362,9 @@ export function readBusiness(utterance: string): string | undefined {
       utterance,
     ) ?? []
   if (described) return readBusiness(described)
+  // "The Mane Room, mane like a horse's mane"
+  const [, explained] = /^(.*\b(\p{L}{3,})\b.*?)[\s,]+\2 (?:like|as in)\b.*$/iu.exec(utterance) ?? []
+  if (explained) return readBusiness(explained)
   const [, named] =
     /^(?:(?:it is|it['’]?s|an?|my|our|i have an?) )?(?:\p{L}+ ){1,5}?(?:(?:the |its |and )?name(?:['’]s| is)|is called|it['’]?s called) (\S.*)$/iu.exec(
       utterance,

@@ -60,7 +60,10 @@ export function readNumbers(text: string): number[] {
     } else if (token === 'couple') current = 2
     else if (token === 'few') current = 3
     else if (token === 'several') current = 5
-    else if (token === 'half' && tokens[index - 1] === 'a' && tokens[index - 2] === 'and')
+    else if (
+      token === 'half' &&
+      (tokens[index - 1] === 'and' || (tokens[index - 1] === 'a' && tokens[index - 2] === 'and'))
+    )
       current = (current ?? 0) + 0.5
     else if (token === 'hundred' || token === 'hundreds') current = (current ?? 1) * 100
     else if (token === 'thousand' || token === 'thousands' || token === 'grand' || token === 'k') {
@@ -70,7 +73,9 @@ export function readNumbers(text: string): number[] {
     } else if (
       !(
         token === 'and' &&
-        (next === 'a' || (next !== undefined && numberWord(next) !== undefined && (total > 0 || (current ?? 0) >= 100)))
+        (next === 'a' ||
+          next === 'half' ||
+          (next !== undefined && numberWord(next) !== undefined && (total > 0 || (current ?? 0) >= 100)))
       ) &&
       !/^(a|of|dollars?|bucks|point)$/.test(token)
     )
