@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { readExamples } from '../scripts/intents.ts'
 import { clipsFolder, readClipsManifest } from '../scripts/voices/clips.ts'
 import { endOfTurnDelay } from '../src/call/providers/built-in/speech/end-of-turn.ts'
 import { understand } from '../src/call/providers/built-in/understanding/intents.ts'
+import { brand } from '../src/content/brand.ts'
 import type { BenchCase, Figure } from './run.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '..')
-const heldOut = join(root, 'src/content/utterances/held-out')
 
 /** Milliseconds for which the receptionist would wait after these words, outside the form and the role play. */
 const delayAfter = (words: string) => endOfTurnDelay(words, understand(words).intents.length > 0)
@@ -57,15 +57,11 @@ async function measureRecordedPauses(): Promise<Figure[]> {
  */
 function measureWrittenPauses(): Figure[] {
   const delays: number[] = []
-  for (const file of readdirSync(heldOut)) {
-    const { utterances }: { utterances: Record<string, string[]> } = JSON.parse(
-      readFileSync(join(heldOut, file), 'utf8'),
-    )
-    for (const words of Object.values(utterances).flatMap((texts) => texts.map((text) => text.split(/\s+/)))) {
-      for (const [index, word] of words.slice(0, -1).entries()) {
-        const pauses = /[,;…-]$/.test(word) || isPause(word) || isPause(words[index + 1] ?? '')
-        if (pauses && !/[.?!]$/.test(word)) delays.push(delayAfter(words.slice(0, index + 1).join(' ')))
-      }
+  for (const { utterance } of readExamples(root, 'held-out')) {
+    const words = utterance.replaceAll('brandname', brand.spokenName).split(/\s+/)
+    for (const [index, word] of words.slice(0, -1).entries()) {
+      const pauses = /[,;…-]$/.test(word) || isPause(word) || isPause(words[index + 1] ?? '')
+      if (pauses && !/[.?!]$/.test(word)) delays.push(delayAfter(words.slice(0, index + 1).join(' ')))
     }
   }
   const share = (milliseconds: number) => (100 * delays.filter((delay) => delay <= milliseconds).length) / delays.length
