@@ -5,9 +5,9 @@ import type { Topic } from '../../../../content/receptionist-topics.ts'
 export const days =
   /\b(?:nights?|weekends?|sundays?|saturdays?|(?:bank |public )?holidays?|christmas(?: day)?|easter|new years?(?: eve| day)?|evenings?|lunch ?time|midnight|overnight|(?:in|at|middle of) the (?:night|morning|evening)|after (?:hours|work|six|five)|out of hours|two in the morning|three in the morning|24 7)\b/
 
-/** What a half sentence asks after one of these topics, the topic of that, and the line that answers it. The first that fits counts. */
-type FollowUpLine = readonly [RegExp, Topic, ReceptionistPhraseId, readonly Topic[]]
+type FollowUpLine = readonly [words: RegExp, topic: Topic, line: ReceptionistPhraseId, after: readonly Topic[]]
 
+/** Half sentences that mean something only after one of the topics in `after`. The first that fits counts. */
 export const followUpLines: readonly FollowUpLine[] = [
   [
     /\btell the difference\b/,
