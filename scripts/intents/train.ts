@@ -22,6 +22,8 @@ export type Size = {
   dimensions: number
   /** How often every example is seen with the vectors of all features, and then with the rounded ones of those that are kept. */
   epochs: number
+  /** The share of the epochs, the last ones, whose numbers are averaged: one epoch leaves them where its last examples put them. */
+  averaged: number
 }
 
 /** All numbers here, and those of the sizes in `scripts/intents.ts`, were chosen by cross-validation over whole authors: `npm run intents -- validate`. */
@@ -52,7 +54,7 @@ type Network = { vectors: Float32Array; weights: Float32Array; count: number; di
  */
 export function train(examples: readonly Example[], size: Size): ClassifierModel {
   const random = randomNumbers(1)
-  const { dimensions, epochs } = size
+  const { dimensions, epochs, averaged } = size
   const { classes, answersOf } = classesOf(examples)
   const features = examples.map(({ utterance }) => featuresOf(wordsOf(utterance)))
   const used = usedBy(examples, features)
@@ -71,7 +73,7 @@ export function train(examples: readonly Example[], size: Size): ClassifierModel
     dimensions,
   }
   const data = rowsOf(features, labels, candidates)
-  descend(data, network, { epochs, step: 1, unit: undefined, random })
+  descend(data, network, { epochs, averaged, step: 1, unit: undefined, random })
 
   const kept = mostUseful(network, data, size.features).map((row) => candidates[row - knownShares] as number)
   kept.sort((a, b) => a - b)
@@ -80,6 +82,7 @@ export function train(examples: readonly Example[], size: Size): ClassifierModel
     options.unit * Math.sqrt(network.vectors.reduce((sum, number) => sum + number ** 2, 0) / network.vectors.length)
   descend(rowsOf(features, labels, kept), network, {
     epochs,
+    averaged,
     step: 0.5,
     unit,
     random,
@@ -179,13 +182,13 @@ function mostUseful({ vectors, weights, count, dimensions }: Network, data: read
 const rounded = (number: number, unit: number | undefined) =>
   unit === undefined ? number : Math.max(-1, Math.min(1, Math.round(number / unit))) * unit
 
-type Descent = { epochs: number; step: number; unit: number | undefined; random: () => number }
+type Descent = { epochs: number; averaged: number; step: number; unit: number | undefined; random: () => number }
 
 /** Changes the numbers of a network. With a `unit`, scores are computed with rounded vectors while the exact ones change. */
 function descend(
   data: readonly Row[],
   { vectors, weights, count, dimensions }: Network,
-  { epochs, step, unit, random }: Descent,
+  { epochs, averaged, step, unit, random }: Descent,
 ) {
   const used = vectors.map((number) => rounded(number, unit))
   const vectorSquares = new Float32Array(vectors.length).fill(1e-4)
@@ -195,6 +198,8 @@ function descend(
   const slopes = new Float64Array(dimensions)
   const scores = new Float64Array(count)
   const targets = new Float64Array(count)
+  const last = Math.round(epochs * averaged)
+  const means = [new Float32Array(vectors.length), new Float32Array(weights.length)] as const
   for (let epoch = 0; epoch < epochs; epoch++) {
     // The steps fall to a third and less.
     const rate = step * (1 - (0.7 * epoch) / epochs)
@@ -247,6 +252,16 @@ function descend(
         }
       }
     }
+    if (epoch >= epochs - last) {
+      for (const [at, numbers] of [vectors, weights].entries()) {
+        const mean = means[at as 0 | 1]
+        for (let i = 0; i < numbers.length; i++) mean[i] = (mean[i] as number) + (numbers[i] as number) / last
+      }
+    }
+  }
+  if (last > 0) {
+    vectors.set(means[0])
+    weights.set(means[1])
   }
 }
 

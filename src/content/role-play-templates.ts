@@ -1,8 +1,8 @@
 /** Texts of a role play with values in them. Clips say the parts of them that are the same in every call. */
 
 /** Joins "a", "b" and "c" to "a, b and c". */
-const list = (texts: readonly string[]) =>
-  texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`
+const list = (texts: readonly string[], joint = 'and') =>
+  texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} ${joint} ${texts.at(-1)}`
 
 /** "Check-up" as it stands in a sentence: "check-up", but "MOT". */
 const inSentence = (label: string) =>
@@ -14,7 +14,7 @@ const inOrder = ([what = '', ...others]: readonly string[]) => [inSentence(what)
 type Details = { business: string; name: string; what: string }
 
 export const rolePlayTemplates = {
-  allTrades: (labels: readonly string[]) => `Tell me its name, or a trade: ${list(labels.map(inSentence))}.`,
+  allTrades: (labels: readonly string[]) => `Tell me its name, or a trade: ${list(labels.map(inSentence), 'or')}.`,
   greeting: (hello: string, business: string) => `${hello} ${business}.`,
   offerOne: (slot: string) => `I have ${slot}.`,
   offerTwo: (first: string, second: string) => `I have ${first} or ${second}.`,

@@ -315,6 +315,11 @@ export const trades = {
 /** What callers book of a business of no known trade, by a word of what it is called. The first that matches counts. */
 const bookedThings: readonly (readonly [RegExp, string])[] = [
   [/tuning|tuner|restor|pianos\b/, 'Appointment'],
+  // What is brought in.
+  [
+    /\b(?:phone|mobile|computer|laptop|watch|clock|shoe|boot|bike|bicycle|cycle|jewell?ery|instrument|camera)s? (?:repair|fix)/,
+    'Repair',
+  ],
   [/driving|tuition|tutor|music|piano|guitar|language|swim|riding|surf|\bski(?:ing)?\b/, 'Lesson'],
   [
     /locksmith|electric|roof|build|pest|glaz|handym|repair|remov|drain|sweep|\btow(?:ing)?\b|\bit (?:support|company|firm|services?|shop|business|help)/,

@@ -5,7 +5,7 @@
 export const rolePlayPhrases = {
   'rp-opening': "Hello, I'm an AI, and this demo follows a script. Which business shall I answer for?",
   'rp-which-business': 'Which business shall I answer for? Tell me its name, or a trade, like dentist or restaurant.',
-  'rp-now-you-call': 'All right. Now you are the caller.',
+  'rp-now-you-call': 'Now you are the caller.',
   'rp-good-morning': 'Good morning, you have reached',
   'rp-good-afternoon': 'Good afternoon, you have reached',
   'rp-good-evening': 'Good evening, you have reached',

@@ -34,7 +34,7 @@ describe('the first question of a call', () => {
     ['can I test it before I buy it', 'lead-role-play'],
     ['hmm I dunno, not sure I need it to be honest', 'no-hurry'],
     ["I don't have time to type all that into a form", 'by-voice'],
-    [`when was ${brand.name} founded`, 'company'],
+    [`when was ${brand.name} founded`, 'unknown'],
     ['how does the role play work', 'lead-role-play'],
     ['stop calling me take me off your list', 'sorry-limited'],
     ["Oh hello love, I wasn't expecting it to just start talking. Can you hear me all right?", 'here'],
@@ -1290,7 +1290,7 @@ describe('the role play', () => {
     expect(bought.action).toEqual({ name: 'book' })
     const over = ask('Now that the game is over, does the real one put those messages into our own system?')
     expect(over.rolePlay).toBeUndefined()
-    expect(over.reply[0]?.clips?.[0]).toMatch(/^crm/)
+    expect(over.reply[0]?.clips?.[0]).toMatch(/^(?:crm|other-software)/)
   })
 
   test('a question about who comes is no second appointment, and a patient who eats fine takes no time', () => {

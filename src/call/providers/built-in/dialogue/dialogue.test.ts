@@ -143,7 +143,7 @@ test.each([
   [['okay I will discuss it with my partner first thank you so much'], 'no-hurry'],
   [['what does it cost', 'just the number'], 'costs-again'],
   [['do i have to purchase any special phone or machine'], 'number'],
-  [['we have five hundred calls a day and then nothing so do i pay the same every month'], 'costs-estimate'],
+  [['we have five hundred calls a day and then nothing so do i pay the same every month'], 'costs-month'],
   [['hold on a second', "I'm back now, sorry about that"], 'greeting'],
   [["what can't you do"], 'demo-again'],
   [['is there a real person i could e-mail about this'], 'contact'],

@@ -12,7 +12,7 @@ import {
   understand as understandUtterance,
 } from '../understanding/intents.ts'
 import { amount } from '../understanding/numbers.ts'
-import { plainWords } from '../understanding/plain-words.ts'
+import { plainWords, withoutEm } from '../understanding/plain-words.ts'
 import { splitAtQuestion } from '../understanding/question-clause.ts'
 import { isQuestion } from '../understanding/questions.ts'
 import { recognizeYesNo } from '../understanding/yes-no.ts'
@@ -110,7 +110,8 @@ export function respond(
     const opened = formTurn(state, { name: 'opened', answers: state.form.answers, reply: [phrase('form-opened')] })
     return { ...opened, suggestions: suggestionsFor(opened.state) }
   }
-  const spoken = withoutCannotType(state.form ? utterance : correctMishearings(utterance))
+  const heardWords = withoutEm(utterance)
+  const spoken = withoutCannotType(state.form ? heardWords : correctMishearings(heardWords))
   if (spoken === '' && utterance.trim() !== '') {
     const turn = say(state, [phrase('by-voice'), ...(state.form ? formQuestion(state.form, true) : [])])
     return { ...turn, suggestions: suggestionsFor(turn.state) }
@@ -390,6 +391,8 @@ function answerTo(
       ? answerIntents(passed, refused.intents, utterance)
       : say(passed, [phrase(leastSaid(['lead-open-all-right', 'anything-else'], state.said))])
   }
+  const recalled = recall(stated.entities, utterance)
+  if (recalled) return say(stated, [recalled])
   const lastReply = state.lastReply.map(({ text }) => text).join(' ')
   const cost = changedCost(utterance, lastReply) ?? costOfCalls(utterance)
   if (cost) return say(stated, [cost])
@@ -416,11 +419,12 @@ function understandEnd(utterance: string, understand: Understand): Understanding
   if (
     !question ||
     question.split(' ').length < 3 ||
-    whole.intents.length > 0 ||
+    whole.intents.some((intent) => intent !== 'fit') ||
     utterance.trim().length - question.length < 22
   )
     return whole
   const end = understandPastGreeting(question, understand)
+  // "We're a removals firm in Ohio, and most of our calls come in when the office is dark. Would it pick up then?"
   return end.intents.length > 0 ? end : whole
 }
 
@@ -466,6 +470,7 @@ function answerUtterance(
     return answerIntents(state, ['goodbye'], utterance)
   if (findRolePlayRequest(utterance)) return answerIntents(state, ['role-play'], utterance)
   if (joinsByVoice.test(plainWords(utterance))) return answerIntents(state, ['waitlist'], utterance)
+  if (asksHowToGet.test(plainWords(utterance))) return answerIntents(state, ['book'], utterance)
   // "Yeah, sure, why not", after the link is shown
   if (
     hasClip(state.lastReply, 'person') &&
@@ -511,8 +516,6 @@ function answerUtterance(
     /\b(?:later|another (?:day|time)|website|online|myself|tomorrow)\b/.test(plainWords(utterance))
   )
     return say(state, [phrase('form-about')])
-  const recalled = recall(state.entities, utterance)
-  if (recalled) return say(state, [recalled])
   if (isAcknowledgement(utterance)) return acknowledge(state)
   const read = recognizeYesNo(utterance)
   if (read?.answer === 'no' && (read.rest === '' || understood.intents.every((intent) => intent === 'thanks'))) {
@@ -520,7 +523,8 @@ function answerUtterance(
   }
   const statement = answerStatement(state, knownBefore, utterance, understood)
   if (statement) return statement
-  if (understood.intents.length > 0) return answerIntents(state, understood.intents, utterance)
+  if (understood.intents.length > 0)
+    return answerIntents(state, withoutGeneral(understood.intents, utterance, state.topics), utterance)
   if (recognizeYesNo(utterance)) return acknowledge(state)
   if (condition.test(plainWords(utterance)))
     return answerFollowUp(state, { name: 'topic', topic: 'training', line: 'training-custom' }, utterance)
@@ -531,6 +535,27 @@ function answerUtterance(
   if (state.unknownInRow === 0 && onlyTells(utterance)) return acknowledge({ ...state, unknownInRow: 1 })
   return answerUnknown(state, utterance)
 }
+
+/** Of two intents without the one that the other says better: "what does it do then with those who want Niamh?" */
+function withoutGeneral(
+  intents: readonly Intent[],
+  utterance: string,
+  talkedAbout: readonly Topic[],
+): readonly Intent[] {
+  const isGeneral = (intent: Intent) =>
+    (intent === 'service' && talkedAbout.includes('service')) ||
+    (intent === 'fit' &&
+      !hasBusinessWord(utterance) &&
+      !/\b(?:suit|kind|sort|trade|small|work (?:for|with))/i.test(utterance)) ||
+    // "How do we get started, I mean what are the steps?"
+    (intent === 'book' && /\bstart/i.test(utterance) && intents.includes('setup'))
+  const others = intents.filter((intent) => !isGeneral(intent))
+  return others.some((intent) => isTopic(intent)) ? others : intents
+}
+
+/** "If I wanted this for my own clinic, what would I have to do?" */
+const asksHowToGet =
+  /\bif (?:i|we) want(?:ed)? (?:one|this|it)\b.*\bwhat (?:(?:would|do|must) (?:i|we) (?:have to |need to )?do|has to be done)\b/
 
 const asksAboutPlay =
   /\b(?:it|you|ye) (?:didnt|did not|hasnt|doesnt|never|kept|keeps?) (?:\w+ )?(?:writ\w*|put|note\w*|take|took|say\w*|said|mention\w*|includ\w*|get|got|show\w*|answer\w*)\b(?! me$)|\bwhy did (?:it|you|ye) (?:keep|say|not|put|ask|get|offer|think)\b|\bwhy (?:didnt|did not) (?:it|you) (?!answer)|\bwhere did (?:it|you|ye) get (?:that|those|it|this)\b|\bwhy (?:it|you) (?:was|were|kept|are|is) \w+ing\b/

@@ -36,7 +36,7 @@ export function readPendingAnswer(
     return /\?\s+\S/.test(utterance) ? undefined : readBusinessAnswer(state, utterance, understood)
   if (question.about === 'choices') return readChoice(state, question.intents, utterance)
   const asksElse = understood.intents.some((intent) =>
-    ['waitlist', 'repeat', 'shorter', 'crm', 'other-software'].includes(intent),
+    ['waitlist', 'repeat', 'shorter', 'crm', 'other-software', 'costs', 'savings'].includes(intent),
   )
   if (question.about === 'missed' && !asksElse) {
     const missed = readMissed(utterance)
@@ -45,6 +45,20 @@ export function readPendingAnswer(
       return leadOn(say(accepted, [phrase(missed)]), 'benefits')
     }
   }
+  // "Go on then, but I only pay my girl part time": takes the offer up, and says something of it.
+  const [, told = ''] =
+    /^(?:(?:yes|yeah|yep|aye|sure|go on(?: then)?|yes please|please do)[\s,]+)+(?:but[\s,]+)?((?:i|we|my|our) .+)$/i.exec(
+      utterance,
+    ) ?? []
+  if (
+    question.about === 'offer' &&
+    !['book', 'waitlist', 'role-play'].includes(question.intent) &&
+    told !== '' &&
+    /\b(?:go on|please|sure)\b/i.test(utterance) &&
+    !isQuestion(told) &&
+    !splitAtQuestion(told)
+  )
+    return answerIntents({ ...state, leadsInRow: 0 }, [question.intent], '')
   const followUp = readFollowUp(utterance, state.topics.at(-1))
   // "Ah no, I've no staff at all, so there's no salary" is a no, whatever it is near to.
   const isStatement = followUp?.name === 'topic' && followUp.byClassifier && !isQuestion(utterance)
@@ -193,6 +207,8 @@ function decline(state: DialogueState, question: PendingQuestion): DialogueTurn 
 /** Reads the answer to "Do you miss many calls?". */
 function readMissed(utterance: string): 'missed-yes' | 'missed-no' | undefined {
   const words = plainWords(utterance)
+  // "Each call is about three minutes"
+  if (/\b(?:minutes?|mins?|seconds)\b/.test(words)) return undefined
   // "They don't want to talk to a robot, do they"
   if (/\b(?:robots?|machines?|bots?|computers?)\b/.test(words)) return undefined
   // "Half of them don't speak Norwegian"

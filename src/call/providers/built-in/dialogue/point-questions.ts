@@ -86,6 +86,13 @@ export function readPointQuestion(
   // "And in Vietnam also?"
   if (topic === 'company' && /^(?:\w+ ){0,4}in \w+/.test(words) && namesCountry(words, true))
     return { topic: 'company', line: 'worldwide' }
+  // "Will it take a message?"
+  if (
+    /^(?:\w+ ){0,3}(?:can|could|will|would|does|do) (?:it|you|this) (?:\w+ )?take (?:an? |the |down |any )*messages?\b/.test(
+      words,
+    )
+  )
+    return { topic: 'summaries', line: 'summaries' }
   if (asksIfRecorded.test(words)) return { topic: 'voices', line: 'voices-synthetic' }
   if (namesCurrency.test(words) && asksPrice.test(words)) return { topic: 'costs', line: 'costs-currency' }
   // "He wanted to know if you do vets"
@@ -119,6 +126,9 @@ function isSurelyElse(utterance: string, topic: Topic): boolean {
   return probability > 0.8 && topicOf(line) !== undefined && topicOf(line) !== topic
 }
 
+const ownHours =
+  /\b(?:only|just|off|on|turn|switch|until|till|from|between|set|choose|pick|when (?:i|we)|after|before|during|instead|rest)\b/
+
 /** Reads a question by the line that the classifier finds for it. @param topic what was talked about last. */
 export function readLine(
   utterance: string,
@@ -128,6 +138,9 @@ export function readLine(
   // "Can I book a call with an actual person?" is a wish.
   if (!line || (line.startsWith('call-') && understand(utterance).intents.includes('book'))) return undefined
   const { intent } = likeliestLine(utterance)
+  // "Can it do weekends?", but "only at weekends" is to be agreed on
+  if (line === 'training-custom' && intent === 'hours' && !ownHours.test(plainWords(utterance)))
+    return { topic: 'hours', line: 'hours-yes' }
   const asked = line === 'ask-team' ? (topics.find((one) => one === intent) ?? topic ?? 'fit') : topicOf(line)
   return asked && line !== topicLines[asked].first ? { topic: asked, line } : undefined
 }

@@ -61,6 +61,8 @@ export function takeUpOffer(
   { pendingQuestion: pending, businessMentioned, rolePlayed, entities }: DialogueState,
   utterance: string,
 ): RolePlayRequest | undefined {
+  // "I think I will put my name in the waiting list"
+  if (/\bwait(?:ing)? ?list\b/i.test(utterance)) return undefined
   // "You be a garage"
   const asks =
     hasBusinessWord(utterance) && utterance.split(' ').length < 7 && !/\b(?:don['’]?t|not|stop|no)\b/i.test(utterance)

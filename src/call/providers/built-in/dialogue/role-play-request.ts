@@ -4,7 +4,7 @@ import type { RolePlayRequest } from './dialogue-state.ts'
 
 export const desk = '(?:receptionist|reception|front desk|secretary|host(?:ess)?|operator|switchboard|concierge)'
 export const customer = '(?:customer|caller|client|patient|guest|diner|parent|punter)s?'
-const opening = String.raw`^(?:(?:ok|okay|yes|yeah|so|right|now|and|well|alright|all right|great|fine|cool|please|then|can you|can we|could we|could you|would you|will you|let's|lets|let me|i'd like you to|i want you to|i want to|i'd like to|i wanna|go on|next|just)[,.!]?\s+)*`
+const opening = String.raw`^(?:(?:ok|okay|yes|yeah|so|right|now|and|well|alright|all right|great|fine|cool|please|then|can you|can we|could we|could you|would you|will you|let's|lets|let me|i'd like you to|i want you to|i want to|i'd like to|i wanna|go on|next|just|are you (?:still )?there|hello|hi|hey|hiya)[,.!]?\s+)*`
 /** "You answer, I'm a mum calling about lessons", "a trial run where I'm a guest" */
 export const playsCaller = [
   String.raw`^(?=.*\b(?:you (?:answer|pick|take|be|do)|suppose|imagine|say|other end|trial|test|try|run|as (?:if|though))\b).*\bi(?:['’]m|m| am|['’]ll be| will be| were| was) (?:(?:an?|the|one of (?:my|our)) (?:\w+ )?(?:${customer}|\w+ (?:calling|ringing|phoning))|(?:somebody|someone) (?:calling|ringing|phoning))\b`,
@@ -12,6 +12,9 @@ export const playsCaller = [
   String.raw`\b(?:treat me (?:as|like)|with me (?:as|being|playing))\b|\bi(?:['’]ll| will)? (?:ring|call|phone)(?: \w+){0,3} as (?:an?|one)\b|\bi be one of (?:my|our|the)\b|\byou(?:['’]re| are) on (?:my|our|the) (?:phones?|desk|front desk)\b`,
   String.raw`\b(?:suppose|imagine|say)\b.*\b(?:rang|rings|phoned|called|calls)\b.*\b(?:show me|go ahead|you (?:answer|pick))\b`,
 ].join('|')
+/** "Do it again, will you, but as a vet" */
+export const againAs =
+  /\b(?:do|try|play) (?:it|that|this|one) again\b.*?\bbut (?:as|do|be|with|for|make it|play) (?:(?:uh|um|like|a uh|an uh) )*/
 /** Words that ask for a role play, whatever the business is. */
 const asksForRolePlay = new RegExp(
   [
@@ -38,7 +41,9 @@ const asksForRolePlay = new RegExp(
     String.raw`\bwhat (?:would|do) you (?:say|answer|do) if (?:i|we|someone|somebody|a customer) (?:had|have|ran|run|own|owned|called|rang|were|was|worked)\b`,
     String.raw`\b(?:play|be|answer (?:as|for)|pretend to be) (?:us|ours|mine)\b`,
     // "Do the receptionist thing for us", "do me a receptionist, my business is …"
-    String.raw`\b(?:do|play|make|be) (?:me |us )?(?:the |a |my |our )?${desk} (?:thing|bit)\b|\bdo (?:me|us) an? ${desk}\b`,
+    // "Will you do the receptionist for us"
+    String.raw`\b(?:do|play|make|be) (?:me |us )?(?:the |a |my |our )?${desk} (?:thing|bit|for (?:us|me))\b|\bdo (?:me|us) an? ${desk}\b`,
+    againAs.source,
     String.raw`\b(?:go on|go ahead and|come on|now) answer (?:my|our) phone$`,
     String.raw`\b(?:it|you) being (?:my|our|the) ${desk}\b`,
     String.raw`\bi(?:['’]?m| am| be) (?:the |an? )?${customer}\b.*\band you (?:answer|are|reply|play|pick|be)\b`,
@@ -74,9 +79,11 @@ const talksAboutIt =
 
 /** "Can we do it again, same firm?", "let me have another go at the vet": once there has been a role play. */
 export const asksToPlayAgain = (utterance: string) =>
-  /\b(?:have|take|give (?:it|me)|want|get|like)(?: \w+)? another (?:go|try|turn|round|one)\b|\b(?:do|try|play|run|start) (?:it|that|this|the (?!form|list|wait)[\w' -]{2,24}?|one more|another one)(?: (?:call|play|role ?play))? (?:again|once more|over|one more time)\b|\bgo again\b(?=.*\b(?:same|firm|practice|business|shop)\b)|\b(?:do|try|play|have) another one\b|\b(?:one more|another) (?:role ?play|practice call|caller|customer|call like that)\b|\bplay again\b|\b(?:start|begin) (?:it |this )?(?:again|over)\b|\b(?:a )?different caller\b|\bone more (?:time |go |call )?(?:as|with) the\b|\b(?:let me|i(?:['’]ll| will| want to)|can i) be (?:the|a) (?:caller|customer) again\b|\bback to being (?!me\b|my ?self\b|the (?:owner|boss|manager)\b)/i.test(
+  /\b(?:have|take|give (?:it|me)|want|get|like)(?: \w+)? another (?:go|try|turn|round|one)\b|\bdo (?!you\b|i\b|we\b|they\b|it\b)(?:[\w'’-]+ ){1,4}again\W*$|\b(?:do|try|play|run|start) (?:it|that|this|the (?!form|list|wait)[\w' -]{2,24}?|one more|another one)(?: (?:call|play|role ?play))? (?:again|once more|over|one more time)\b|\bgo again\b(?=.*\b(?:same|firm|practice|business|shop)\b)|\b(?:do|try|play|have) another one\b|\b(?:one more|another) (?:role ?play|practice call|caller|customer|call like that)\b|\bplay again\b|\b(?:start|begin) (?:it |this )?(?:again|over)\b|\b(?:a )?different caller\b|\bone more (?:time |go |call )?(?:as|with) the\b|\b(?:let me|i(?:['’]ll| will| want to)|can i) be (?:the|a) (?:caller|customer) again\b|\bback to being (?!me\b|my ?self\b|the (?:owner|boss|manager)\b)/i.test(
     utterance,
-  ) && !/\b(?:say|tell|explain|repeat|hear|don['’]?t|not)\b/i.test(utterance)
+  ) &&
+  !/\b(?:say|tell|explain|repeat|hear|don['’]?t|not)\b/i.test(utterance) &&
+  !againAs.test(utterance)
 
 /** "Does it pretend to be a human?", "I didn't want the role play" */
 const asksWhetherItPretends =
@@ -99,7 +106,7 @@ export function findRolePlayRequest(utterance: string): RolePlayRequest | undefi
   )
   const kind = cut(named)
   const isPraise = /\byou(?:'re|re| are)(?: now)? the\b/i.test(words)
-  const longest = /\b(?:called|named)\b|^(?:\w+ )?(?:be|play|act) /i.test(words)
+  const longest = /\b(?:called|named)\b|^(?:\w+ ){0,3}(?:be|play|act) /i.test(words)
     ? 8
     : /^(?:an?|the|my|our) /i.test(kind)
       ? 4

@@ -194,7 +194,7 @@ export function costOfMinutes(utterance: string, calls?: string): ReplyPart | un
       .replace(/\S+ (?:an?|per|each|every|the) minute\b/gi, '')
       // "I've got two minutes, what does it cost"
       .replace(
-        /\b(?:i|we)(?:['’]?ve| have)?(?: only| just)? (?:got|have)(?: only| just| about| like| maybe| around)* (?:\d|an?|one|two|three|four|five|ten|few|couple(?: of)?) (?:minutes?|mins?)\b(?! of)/gi,
+        /\b(?:(?:i|we)['’]?ve|(?:i|we)(?: only| just)* have|got)(?: got| only| just| about| like| maybe| around)* (?:\d|an?|one|two|three|four|five|ten|few|couple(?: of)?) (?:minutes?|mins?)\b(?! (?:of|an?|per|each)\b)/gi,
         '',
       )
       .replace(/\b(?:per|an?|by the) (?=hour)/i, 'one ')

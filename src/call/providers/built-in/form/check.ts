@@ -47,6 +47,24 @@ function amongNames(names: string, corrected: string): string {
   return words.length > 1 && !corrected.includes(' ') && at !== -1 ? words.with(at, corrected).join(' ') : corrected
 }
 
+/** Words beside a name that are no part of it. */
+const besideName =
+  '(?:a|actually|an|and|as|at|but|called|correct|done|fine|first|for|from|good|has|here|im|in|is|it|its|just|last|like|me|my|name|named|names|no|not|of|oh|ok|okay|one|only|perfect|please|put|right|said|say|so|sorry|spelled|spelt|surname|that|thats|the|then|this|uh|um|was|well|what|who|with|yeah|yep|yes|you|\\p{L})'
+
+/** The first name or the surname beside the one that was read back. */
+function fullerName(known: string, words: string): string | undefined {
+  const one = plainWords(known)
+  if (one.includes(' ')) return undefined
+  const [, surname] =
+    /\bfirst name\b(?: \w+){0,3} (?:then|and|last name|surname)(?: (?:its|is|just))? (\p{L}{2,})$/u.exec(words) ?? []
+  const other = `(?!${besideName}\\b)(\\p{L}{2,})`
+  const [first, last] =
+    [...words.matchAll(new RegExp(`\\b${other} ${one}\\b|\\b${one} ${other}\\b`, 'gu'))].at(-1)?.slice(1) ?? []
+  const beside = surname ?? last ?? first
+  if (beside === undefined || beside === one) return undefined
+  return readName(first !== undefined && surname === undefined ? `${first} ${known}` : `${known} ${beside}`)?.name
+}
+
 /** What follows a check: the next utterance is read as the answer to the next question. */
 type TakeUtterance = (form: WaitlistForm, utterance: string, understood: Understanding) => FormTurn
 
@@ -73,6 +91,9 @@ export function takeCheck(
       ? readName(utterance)?.name
       : undefined
   if (both) return both === value ? confirmed() : check(form, field, both)
+  // "Yes, Siobhan is right, Siobhan Riordan", "that's the first name, yeah, and then Riordan"
+  const fuller = field === 'name' ? fullerName(value, words) : undefined
+  if (fuller) return putDown(form, { name: fuller })
   if (saysGoodbye(utterance)) return { name: 'interrupted', form }
   if (leavesOut.test(words) || skips.test(words))
     return skip(form, field, field === 'email' ? 'form-email-later' : 'form-skipped')
@@ -121,7 +142,10 @@ export function takeCheck(
     /^(?:(?:yes|yeah|yep|ok|okay|fine|right|sure|correct|perfect|great|that['’]s (?:right|it|fine))[\s,.!]+)+(?!but\b)(\S+ \S.{8,})$/i.exec(
       utterance,
     )?.[1]
-  const next = after && !isQuestion(after) && !recognizeYesNo(after) && !isSpelling(after) && goesOn(after, true)
+  // "Yes, Siobhan is right" names no business.
+  const isSame = field === 'name' && after !== undefined && sharesWord(value, after) && !hasBusinessWord(after)
+  const next =
+    after && !isSame && !isQuestion(after) && !recognizeYesNo(after) && !isSpelling(after) && goesOn(after, true)
   if (next) return next
   if (read?.answer === 'yes') return confirmed()
   // "No apostrophe", of an address that has none.

@@ -82,8 +82,11 @@ function withoutAsides(step: WaitlistForm['step'], spoken: string): string {
         )
         // "Souza, Souza with Z"
         .replace(/\b(\p{L}+)[\s,]+(?=\1 with (?:an? )?\p{L}\b)/iu, '')
-        // "Steven with a v, not p h"
-        .replace(/,?\s+with (?:an? )?['"]?\p{L}['"]?(?:,? not (?:an? )?\p{L}(?: \p{L})*)?\s*$/iu, '')
+        // "Steven with a v, not p h", "Brandt with a d t at the end"
+        .replace(
+          /,?\s+with (?:an? )?['"]?\p{L}['"]?(?: \p{L}(?= at\b))?(?: at the (?:end|start|beginning))?(?:,? not (?:an? )?\p{L}(?: \p{L})*)?\s*$/iu,
+          '',
+        )
         // "It's Sharon, no, sorry, put Siobhan Kerrigan, that's my full name"
         .replace(
           /^.*\b(?:no|wait)[,\s]+(?:sorry|actually|wait|hang on)[,\s]+(?:put|make it|it['’]?s)\s+(?=\p{L})/iu,
@@ -173,18 +176,26 @@ const remindsOfQuestion =
 /** "I didn't mean skip it, I was just asking. It's about two thousand." */
 function takeBackSkip(form: WaitlistForm, utterance: string): FormTurn | undefined {
   const field = form.skipped.at(-1)
-  if (
-    !field ||
-    !/\b(?:didnt|did not|dont|do not|wasnt) (?:mean|say|want|ask\w*)(?: to| for)?(?: you)?(?: to)? skip\w*\b/.test(
-      plainWords(utterance),
-    )
-  )
-    return undefined
-  const said = utterance.replace(
-    /^.*\bskip\w*(?: (?:it|that|this|the \w+))?[\s,.]*(?:(?:i was )?(?:just|only) (?:asking|wondering)|that was a question)?[\s,.]*/i,
-    '',
-  )
+  const words = plainWords(utterance)
+  const denies =
+    /\b(?:didnt|did not|dont|do not|wasnt) (?:mean|say|want|ask\w*)(?: to| for)?(?: you)?(?: to)? skip\w*\b/.test(words)
+  // "No, I just asked why you want it, it's about eight hundred a month"
+  const [, told = ''] =
+    /\b(?:just|only) (?:asked|asking|wondered|wondering)\b.*?[\s,.](?=(?:it['’]?s|about|around|maybe)\b)(.+)$/i.exec(
+      utterance,
+    ) ?? []
+  if (!field || !(denies || (told !== '' && /^(?:\w+ ){0,2}(?:no|i)\b/.test(words)))) return undefined
+  const [said = '', need] = (
+    denies
+      ? utterance.replace(
+          /^.*\bskip\w*(?: (?:it|that|this|the \w+))?[\s,.]*(?:(?:i was )?(?:just|only) (?:asking|wondering)|that was a question)?[\s,.]*/i,
+          '',
+        )
+      : told
+  ).split(/[\s,]+and what (?:i['’]?d|i would|i) (?:like|want|need) to (?:know|ask) is\s+/i)
   const value = said === '' ? undefined : readField(field, said)
+  if (value !== undefined && need) return change(form, { [field]: value, questions_help: capitaliseFirst(need) })
+  if (!denies && value === undefined) return undefined
   return correct(form, value === undefined ? { field } : { field, value })
 }
 
@@ -321,7 +332,9 @@ function readUtterance(form: WaitlistForm, said: string, understood: Understandi
         : undefined
     if (changed?.value && changed.field !== step) return correct(form, changed)
     const answered =
-      (utterance.split(' ').length < 6 ? takeWish(form, utterance) : undefined) ??
+      (utterance.split(' ').length < 6 || (step !== 'questions_help' && leaves.test(words))
+        ? takeWish(form, utterance)
+        : undefined) ??
       (step === 'questions_help' && isQuestion(utterance) && words.split(' ').length < 9
         ? takeQuestion(form, utterance)
         : undefined) ??

@@ -122,14 +122,9 @@ export function ask(state: RolePlayState, now: number): Reply {
   }
 }
 
-/** The question that stands, after an answer to something else: without what was read back already. The second time in a
- * row, the times on offer are said again. */
+/** The question that stands, after an answer to something else: with the times on offer, without what was read back already. */
 export function askAgain(state: RolePlayState, now: number): Reply {
-  const [asked] = ask(state, now)
-  const { lastReply } = state
-  const isAskedAgain =
-    lastReply.at(-1)?.text === asked?.text && !lastReply.some(({ clips }) => clips?.includes('rp-i-have'))
-  if (state.asked === 'offer' && isAskedAgain) return offerAgain(state, now)
+  if (state.asked === 'offer') return offerAgain(state, now)
   if (state.asked === 'confirm') return [phrase('rp-rest-right')]
   if (state.asked === 'more') return [anythingElse]
   return ask(state, now)

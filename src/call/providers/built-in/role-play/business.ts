@@ -1,6 +1,6 @@
 import { type TradeId, trades } from '../../../../content/role-play-trades.ts'
 import type { RolePlayRequest } from '../dialogue/dialogue-state.ts'
-import { afterDescription, afterName, customer, cut, desk } from '../dialogue/role-play-request.ts'
+import { afterDescription, afterName, againAs, customer, cut, desk } from '../dialogue/role-play-request.ts'
 import { boundName, businessName, isLowerCase, titleCase } from '../understanding/business-name.ts'
 import { businessWordIn, hasBusinessWord } from '../understanding/entities.ts'
 import { plainLetters } from '../understanding/plain-words.ts'
@@ -15,7 +15,21 @@ export type Business = {
 
 /** The business that a role play was asked for with; or else the one that the caller named before. */
 export const businessOf = ({ said: utterance, business, mentioned }: RolePlayRequest): Business | undefined => {
-  const said = utterance?.replace(/\s+(?:again|once more|one more time)\b/gi, '')
+  const said = utterance
+    ?.replace(new RegExp(`^.*?${againAs.source}`, 'i'), 'be ')
+    .replace(/\s+(?:again|once more|one more time)\b/gi, '')
+    // "The receptionist thing for a garage, let's say Murphys Motors", "I told you, Petal and Stem the florist"
+    // "I want to hear it do a garage, answer like you're Hendersons Garage"
+    .replace(
+      /^.*\b(?:answer|act|talk|pick up)(?: the phone)? (?:like|as if|as though) (?:you['’]?(?:re| are| were)|it['’]?s|this is) (?!(?:my|our|the|an?|at|in|on)\b)/i,
+      'be ',
+    )
+    .replace(new RegExp(`\\b(${desk}) (?:thing|bit)\\b`, 'gi'), '$1')
+    .replace(/[\s,]+let['’]?s say (?=[\p{L}'’]+ [\p{L}'’]+(?: [\p{L}'’]+)?$)/iu, ' called ')
+    .replace(
+      /^(?:(?:yes|yeah|no|well|but|oh)[\s,]+)*(?:(?:that['’]?s what|like) )?i(?:['’]ve)? (?:(?:just|already) )*(?:said|told you)[\s,]+/i,
+      '',
+    )
   const spoken = said !== undefined && isLowerCase(said) ? businessName(said) : undefined
   if (said !== undefined && spoken !== undefined) return businessNamed(spoken, said)
   const named = said === undefined ? undefined : businessToPlay(said)

@@ -11,6 +11,8 @@ const nameEnd = String.raw`(?=\s*(?:[,.;!?]|$)|\s+(?:by the way|btw|you|and|from
 const namePatterns = [
   String.raw`\bi['’]?m (?:his|her|their|the \w+['’]?s|\p{Lu}\w+['’]?s) (?:mum|mom|mother|dad|father|wife|husband|partner|son|daughter|sister|brother|carer|assistant|friend),?\s+(?!(?:and|calling|ringing|so|but|by)\b)`,
   String.raw`\b(?:make|put) (?:it|that) (?:(?:in|under) )?(?:my \w+['’]?s name),?\s+`,
+  // "Put it under my husband Denis Crowley", "in name of my mother Sulochana Deshpande"
+  String.raw`\b(?:put (?:it|that|me|us) (?:down )?under|(?:in|under) (?:the )?name of) my (?:husband|wife|mother|mum|mam|mom|father|dad|son|daughter|brother|sister|partner|boss|friend|neighbour|girlfriend|boyfriend|aunt|uncle|cousin),?\s+`,
   String.raw`\bput (?:it|that|me|us) (?:down )?under\s+(?!(?:my|the|his|her|our)\b)(?:me,? )?`,
   String.raw`\b(?:change|put|make) (?:the|my) name (?:to|as|down as)\s+(?:my \w+(?:['’]s)?,?\s+)?`,
   String.raw`\b(?:my name is|my name's|my names|the name is|the name's|the names|name is|names|name's|my name (?!is\b|was|isnt|and|on|in|for|with|please|right|wrong|back|again|has|down|it|to|you|so|if|but|spel)|i am called|i'm called|(?:s?he's|s?hes|s?he is) called|(?:his|her|their) (?:name is|name's|names)|call me(?! (?:back|later|on|at|tomorrow|today|when|if|about|in|before|after|by|until|this|next|any|as|first|from|between|during|tonight|straight|please|now|then)\b))\s+`,
@@ -21,7 +23,7 @@ const namePatterns = [
 ].map((before) => namePattern(before))
 /** "Yes, it's Nick by the way". */
 const introducedPattern = namePattern(
-  String.raw`(?:^|[,.;]\s+)(?:(?:ok|okay|yes|yeah|sure|right|hi|hello|well|so|sorry|oh|and|no|wait|actually|fine|alright|my (?:gosh|god|goodness)|i mean)[ ,.]+)*(?:it's|its|it is|i'm|im|i am|this is)(?: just)?\s+`,
+  String.raw`(?:^|[,.;]\s+)(?:(?:ok|okay|yes|yeah|sure|right|hi|hello|well|so|sorry|oh|and|no|wait|actually|fine|alright|my (?:gosh|god|goodness)|i mean|i (?:just |already )?(?:told you|said)(?: just now| already)?)[ ,.]+)*(?:it's|its|it is|i'm|im|i am|this is)(?: just)?\s+`,
   true,
 )
 
@@ -44,6 +46,10 @@ const titleBefore = /\b(?:mr|mrs|ms|miss|dr) (\p{L}+),? (?=\p{L}+ \1\b)/giu
 /** Without titles, the spelling and "my surname is" between the two halves of a name. */
 const plainName = (utterance: string) =>
   utterance
+    // "I said Doreen, Doreen Hardcassle with a T, Hardcastle"
+    .replace(/^(?:no[\s,]+)?i (?:just )?said\s+(?=\p{L})/iu, '')
+    .replace(/\s+\p{L}{4,}[\s,]+with an? \p{L}[\s,]+(?=\p{L}{4,}$)/iu, ' ')
+    .replace(/^(\p{L}{3,})[\s,]+(?=\1 )/iu, '')
     .replace(/\b(mrs?|ms|miss|dr|mx)\.(?=\s)/gi, '$1')
     .replace(titleBefore, '')
     // "… but the student name is Anagha", "Anagha, age nine"

@@ -4,7 +4,7 @@ import { understand } from '../understanding/intents.ts'
 import { type Said, speaksToBusiness } from './acts.ts'
 import { bookAnother } from './another-appointment.ts'
 import { answerRemark, readRolePlayAnswer, smallTalk, takeDown } from './answers.ts'
-import { acknowledge, finish, proceed, recordOf, thanksNoted } from './appointment.ts'
+import { acknowledge, askAgain, finish, proceed, recordOf, thanksNoted } from './appointment.ts'
 import { answerQuestion } from './asides.ts'
 import type { Business } from './business.ts'
 import { type Heard, hear } from './heard.ts'
@@ -36,6 +36,11 @@ export function converse(before: RolePlayState, business: Business, said: Said):
   // A goodbye right after the hand-over may be the owner's.
   const leaves = isOver && question.isGoodbye(text)
   if (leaves && isNoted && !heard.callsBack) return { ...turn(before, [phrase('rp-goodbye')]), over: true }
+  // "I hadn't finished, I wanted the ten o'clock tomorrow, can we carry on?"
+  if (isOver && carriesOn.test(text))
+    return heard.when
+      ? proceed(state, known, now, { when: heard.when, prefix: [phrase('rp-no-problem')] })
+      : turn(known, [phrase('rp-no-problem'), ...askAgain(known, now)])
   // "Then let them call me back tomorrow, bye"
   if (leaves && heard.callsBack) {
     const last = { ...known, callBack: heard.callsBack, words: addWords(known, utterance), asked: 'none' as const }
@@ -101,6 +106,9 @@ function withSympathy(answer: RolePlayTurn): RolePlayTurn {
   const reply = [phrase('rp-sorry'), ...(says(first, 'okay') ? others : answer.reply)]
   return { ...answer, reply, state: { ...answer.state, lastReply: reply } }
 }
+
+const carriesOn =
+  /\b(?:can|could|may|shall) (?:we|i|you) (?:just |please )?(?:carry|go) on\b|\b(?:hadnt|wasnt|havent|hasnt|am not|im not|not) (?:even )?(?:finished|done)\b|\blets (?:carry on|continue|go on)\b/
 
 const endsAndAsks =
   /^(?:\w+ ){0,2}(?:no,? )?(?:that['’]?s|that is|that will be) (?:all|it|everything|us|me)\b(?:[\s,.]+(?:thanks|thank you|then|cheers|so|and|um+|uh|but|now))*[\s,.]+((?:how|what|would|does|do|can|could|is)\b.+)$/i

@@ -288,7 +288,7 @@ test.each(['that is me the owner again', 'ok this is me, the owner.', "it's me a
 
 test('after a hand-over the same business is played again', () => {
   const turn = talk('my law firm', 'can I speak to somebody', 'okay can we do it again same firm')
-  expect(text(turn)).toMatch(/^All right\. Now you are the caller\. Good morning, you have reached the law firm/)
+  expect(text(turn)).toMatch(/^Now you are the caller\. Good morning, you have reached the law firm/)
 })
 
 test.each([

@@ -78,7 +78,7 @@ function correctedService({ service }: RolePlayState, trade: Trade, text: string
     return plainly.charAt(0).toUpperCase() + plainly.slice(1)
   // "It's windshield replacement, not bodywork"
   const [, rather] =
-    /\b(?:its|i asked for|i wanted) (?:an? |the |actually )*(?!(?:half|quarter|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+day|mornings?|afternoons?|evenings?)\b)([a-z]{4,}(?: [a-z]+){0,2}) (?:not|isnt|aint)\b/.exec(
+    /\b(?:its|it is|i asked for|i wanted) (?:an? |the |actually )*(?!(?:half|quarter|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+day|mornings?|afternoons?|evenings?)\b)([a-z]{4,}(?: for (?:the|my|his|her|our) [a-z]+(?: [a-z]+)?|(?: [a-z]+){0,2})) (?:not|isnt|aint)\b/.exec(
       text,
     ) ?? []
   const [, thing] = rather === undefined ? (statedThing.exec(wanted) ?? []) : ['', rather]
@@ -92,6 +92,13 @@ function correctedService({ service }: RolePlayState, trade: Trade, text: string
   const adds = /\b(?:as well|also|both|and|too|plus)\b/.test(wanted)
   const isOther = trade === trades.other && inOwnWords?.includes(' ')
   if (rather !== undefined && denied) return inOwnWords
+  // "It's not a call-out, I'm coming to you", "it's not a table, it's flowers"
+  const [, plural] = /\bnot an? [a-z ]{3,20}? its ([a-z]{4,}s)\b(?! (?:a|the|my|not)\b)/.exec(text) ?? []
+  if (plural) return plural.charAt(0).toUpperCase() + plural.slice(1)
+  const deniesIt =
+    current !== '' &&
+    new RegExp(`\\b(?:its|it is|thats) not (?:an? |the )?${current.replaceAll('-', '[ -]?')}\\b`).test(text)
+  if (deniesIt && !other && !stated) return 'Appointment'
   if (left && !other) return isPlain ? inOwnWords : undefined
   if (other && !isOther)
     return adds && service && service !== 'Appointment' ? joinServices(service, other.label) : other.label

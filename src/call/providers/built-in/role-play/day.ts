@@ -19,8 +19,10 @@ const places = ['first', 'second', '3rd', '4th']
 const correctsMonth = /\b(?:no|not|said|say|saying|meant|mean|wrong|should|month|instead|keep)\b/
 
 /** Reads the day into `when`. Dates, days of the week and distances are read by Chrono. */
-export function readDay(text: string, now: number, { near, week }: WhenContext, when: When) {
+export function readDay(text: string, now: number, context: WhenContext, when: When) {
   const today = slotAt(now).day
+  // "This week, Thursday or Friday", after times of next week were offered
+  const { near, week } = /\bthis week\b/.test(text) ? {} : context
   let dated = text
     .replace(/\b(?:the )?day after tomorrow\b/, 'in 2 days')
     // "We'd like" without its apostrophe is no Wednesday.
@@ -142,7 +144,9 @@ export function readDay(text: string, now: number, { near, week }: WhenContext, 
     else when.week = nextMonday
     return
   }
-  const days = GB.parse(dated.replace(gone, ' ').replace(/\bnow\b/g, ' '), new Date(now), { forwardDate: true })
+  const days = GB.parse(dated.replace(gone, ' ').replace(/\b(?:now|this week)\b/g, ' '), new Date(now), {
+    forwardDate: true,
+  })
     .filter(({ start }) => start.isCertain('weekday') || start.isCertain('day'))
     // "Friday the 18th of December, and collect him Monday the 21st": the date with a month counts.
     .filter(({ start }) => !isDate || (start.isCertain('day') && start.isCertain('month')))

@@ -240,7 +240,7 @@ describe('a dentist is called', () => {
       'a wish after an okay',
       offered,
       'Okay. So something with a unicorn on top and chocolate inside, please.',
-      /^Okay\. Which would you prefer/,
+      /^Okay\. I have Thursday 26 November .* Which would you prefer/,
     ],
     ['a yes in their own words', confirmed, 'Smashing, ta very much, duck.', /^You're booked in/],
     [
@@ -365,8 +365,8 @@ describe('a dentist is called', () => {
     'did you make those times up?',
     'was that availability real?',
   ])('a question about the call itself is answered as the receptionist that is sold: %s', (utterance) => {
-    expect(text(talk('dentist', ...offered, utterance))).toBe(
-      'This is a demo with fixed answers. The real one is trained for your business. Which would you prefer?',
+    expect(text(talk('dentist', ...offered, utterance))).toMatch(
+      /^(?:This is a demo with fixed answers\. The real one is trained for your business|I'm an AI, not a person, and I follow a script)\. I have .* Which would you prefer\?$/,
     )
   })
 

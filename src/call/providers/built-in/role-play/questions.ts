@@ -16,6 +16,8 @@ export function plainText(utterance: string): string {
     .replace(/[.:](?=\s|$)/g, ' ')
     .replace(/\b(um+|uh+|erm?|hmm+|please)\b/g, ' ')
     .replace(/\bu\b/g, 'you')
+    .replace(/\b(?:you|ye) (?:guys|folks|lot|people|fellas|lads)\b/g, 'you')
+    .replace(/\bwanna\b/g, 'want to')
     .replace(/\s+/g, ' ')
     .trim()
 }
@@ -31,9 +33,11 @@ const brandName = plainLetters(brand.name).replace(/[^a-z0-9 ]/g, '') || '(?!)'
 /** Ends the role play, wherever it stands in an utterance. */
 const leaveWords = new RegExp(
   [
-    String.raw`\b(?:stop|end|leave|quit|exit|finish(?:ed)?|drop|forget|cancel|out|enough|done|that was)(?: (?:of|with|doing|playing|being|the|this|that|your|all|an?))* (?:role ?-?play\w*|pretend\w*|acting|act|game|play\w*|test|trial|demo|character|role|simulation|rehears\w+|${customer})\b`,
+    String.raw`\b(?:stop|end|leave|quit|exit|finish(?:ed)?|drop|forget|cancel|out|enough|done|that was)(?: (?:of|with|doing|playing|being|the|this|that|your|all|an?))* (?:role ?-?play\w*|pretend\w*|acting|act|game|play\w*|test|trial|demo|demonstration|character|role|simulation|rehears\w+|${customer})\b`,
     String.raw`\b(?:didn['’]?t|don['’]?t|did not|do not) (?:\w+ )?want (?:the |a |any |that |this )?(?:role ?-?play|game)\b(?:[\s,.]+(?:i was asking|i asked|i meant)\b(?: (?:if|whether))?)?|\b(?:come|snap|step) out of it\b|\bi(?:['’]m|m| am) (?:(?:me|myself)\b(?: again)?|the (?:owner|boss|manager)\b (?:again|now)|the (?:\w+ ){1,2}again\b|not an? \w+ (?:any ?more|now))\b|\b(?:test|game|play|demo) over\b|(?:^|[.!?,] |\b(?:ok|okay|right|now) )(?:(?:it|that|this)(?:['’]?s| is) )?me(?:,? the \w+)? again,?(?: as| speaking as)?(?: the \w+)?(?=$|[:,.!?]| (?:now|how|what|can|could|does|do|is|would|will)\b)|\b(?:it|that|this)(?:['’]?s| is) (?:me (?:back|done|finished)\b|(?:me,? )?(?:the (?:owner|boss|manager)|myself)(?: again| now| speaking| here|(?=$|[:,.!?])))`,
     String.raw`\b(?:stop pretending|stop there|in real life|(?:something real|a real question)\b|(?:speaking|talking) as the (?:owner|boss|manager|\w+ again)|as the (?:owner|boss|(?:office |practice |general )?manager)(?=[ ,]+(?:can|could|does|do|is|what|how|will|would|now))|back to (?:talking (?:about|to) )?(?:being (?:me|myself|the \w+)|me (?:again|now)|myself|(?:being )?you|(?:being )?yourself|normal|reality|${brandName}|the (?:demo|real))\b(?: (?:one|receptionist|thing|you))?|be yourself)\b|(?<=^|[.!?,] |\b(?:ok|okay|right|now|so|and|well|great|lovely) )back to me(?=[,.])`,
+    // "Please stop this, I said put me on the waitlist"
+    String.raw`\b(?:please|wait|no|hey) stop(?: (?:this|it|now|that))*(?=$|[ ,.!?]+(?:i|put|what|you|let)\b)`,
     String.raw`\b(?:that's|thats|that is) enough(?: (?:of )?(?:this|that|the \w+|role ?-?play\w*|acting|pretending))?(?= |[,.!?]|$)`,
     String.raw`\bi(?:'ve| have|ve)? (?:heard|seen) enough\b|\bgo back to (?:your|the) (?:own |real |actual )?(?:service|company|product|receptionist|real one)(?: now)?|\b(?:talk\w*|questions?) about (?:the|your) (?:actual |real |own )?service(?: now)?|\b(?:can|could) we stop now\b|\bstop this (?:bit|part|thing)(?: and go back)?|\b(?:can|could) (?:we|i) go back(?= (?:i (?:want|wanna|wanted)|and (?:ask|talk))\b)`,
     String.raw`(?:^|[.!?,]\s+)(?:(?:ok|okay|and|right|well|no|actually|great|thanks|alright|fine|cool|lovely|please|now|you can|we can|let['’]s)[ ,.]+)*(?:enough|exit|quit|stop|i['’]?m done)(?: (?:it|that|this|there|here|now|please))*(?=[ ,.!?]+(?:what|whats|what's|how|who|when|where|why|can|could|do|does|is|are|tell|would|i|i'd|id|let's|lets|sign|put|book|show|which|will|give|and|now|thanks|thank)\b|[ ,.!?]*$)`,
@@ -59,7 +63,9 @@ export function besideLeaving(utterance: string): string | undefined {
   const before = said
     .slice(0, match.index)
     .replace(/[\s,]*(?:and|but|so|(?:can|could) we|(?:you|we) can|let's|please)?[\s,.!?]*$/i, '')
-  return after || before.replace(leaveWords, '')
+  // "I don't want any appointment, please end the role play and go back"
+  const rest = after.replace(/^(?:(?:and|please|just) )*(?:go )?back(?: (?:now|please|to (?:it|normal)))*$/i, '')
+  return rest || (/\b(?:don'?t|do not|didn'?t|did not) want\b/i.test(before) ? '' : before.replace(leaveWords, ''))
 }
 
 export const asksToRepeat = test(

@@ -32,7 +32,7 @@ describe('the calendar', () => {
 describe('the business', () => {
   test('is asked for with three trades at a time, and all eight are offered', () => {
     let turn = startRolePlay({}, now)
-    expect(text(turn)).toContain('dentist, vet, law firm, estate agent, hair salon, plumber, garage and restaurant')
+    expect(text(turn)).toContain('dentist, vet, law firm, estate agent, hair salon, plumber, garage or restaurant')
     const offered = new Set<string>()
     for (let page = 0; page < 4; page++) {
       expect(turn.suggestions).toHaveLength(3)
@@ -58,7 +58,7 @@ describe('the business', () => {
     const turn = talk('Bright Smile Dental')
     expect(turn.business).toBe('Bright Smile Dental')
     expect(text(turn)).toBe(
-      'All right. Now you are the caller. Good morning, you have reached Bright Smile Dental. How can I help?',
+      'Now you are the caller. Good morning, you have reached Bright Smile Dental. How can I help?',
     )
     expect(turn.reply.flatMap(({ clips = [] }) => clips)).toEqual([
       'rp-now-you-call',
@@ -406,7 +406,12 @@ describe('whatever was asked', () => {
       '14b Larkspur Terrace, B for bravo',
       /^Thank you, I've noted that\. What's your name/,
     ],
-    ['what was said so far', offered, 'can you read the booking back to me?', /^So far I have: check-up\. Which/],
+    [
+      'what was said so far',
+      offered,
+      'can you read the booking back to me?',
+      /^So far I have: check-up\. I have Thursday .* Which/,
+    ],
     ['any other question', offered, 'is the coffee any good', /^Your business would tell me that/],
     ['a repetition', offered, 'sorry what was that', /^I have Thursday 26 November at 9:00 am or 11:00 am\. Which/],
     ['hours in other words', offered, 'What time does the practice close?', /^We're open Monday to Friday/],

@@ -6,6 +6,7 @@ import { asksToPlayAgain, findRolePlayRequest, givenName } from '../dialogue/rol
 import { businessName, correctedBusinessName, isLowerCase } from '../understanding/business-name.ts'
 import { hasBusinessWord } from '../understanding/entities.ts'
 import { correctMishearings, understand } from '../understanding/intents.ts'
+import { withoutEm } from '../understanding/plain-words.ts'
 import { splitAtQuestion } from '../understanding/question-clause.ts'
 import { recognizeYesNo } from '../understanding/yes-no.ts'
 import { readSaid } from './acts.ts'
@@ -57,13 +58,20 @@ export function startRolePlay(request: RolePlayRequest & { opening?: boolean }, 
 export function respondInRolePlay(state: RolePlayState, said: string, now: number): RolePlayTurn {
   if (now - state.startedAt >= timeLimit) return leave(state)
   const utterance = lastVersion(
-    correctMishearings(said)
+    correctMishearings(withoutEm(said))
       .replace(/[’`]/g, "'")
       // "Eleven's grand", "two thirty'll work"
       .replace(spokenTimeIs, '$1 is')
       .replace(
         /\b(o'?clock|thirty|fifteen|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)'ll\b/gi,
         '$1 will',
+      )
+      // "How long's it going to take"
+      .replace(/\bhow (long|much|far|big|old)['’]?s\b/gi, 'how $1 is')
+      // "… one two three, no, hang on, that's our Susan's, mine's oh seven …"
+      .replace(
+        /^.*\d?.*\b(?:no|wait|sorry)\b.*\b(?:mine['’]?s?(?: is)?|my (?:own )?(?:one|number)(?:['’]s| is)) (?=(?:oh|zero|plus|double|triple|one|two|three|four|five|six|seven|eight|nine|\d+)\b)/i,
+        '',
       )
       // "Rajesh Venkataraman, you want me to spell it?"
       .replace(
@@ -86,6 +94,8 @@ export function respondInRolePlay(state: RolePlayState, said: string, now: numbe
   const names = request && businessOf(request)
   if (request && (names || (heard.business && /\b(?:receptionist|pretend\w*|role ?-?play\w*|act)\b/i.test(utterance))))
     return startNext(heard, request, now)
+  const other = heard.business && otherBusiness(heard, heard.business, utterance)
+  if (other) return startNext(heard, other, now)
   // "Oh, for god's sake, can we start over"
   if (
     heard.business &&
@@ -120,8 +130,9 @@ export function respondInRolePlay(state: RolePlayState, said: string, now: numbe
     )
   ) {
     const own =
-      /\b(?:it['’]?s|we['’]?re|i['’]?m) (an? (?!not\b)[\p{L} ]{3,40}?)(?= an? |$)/iu.exec(utterance)?.[1] ??
-      /\bi said (?:an? |the )?([\p{L} ]{3,40})$/iu.exec(utterance)?.[1]?.replace(/^/, 'a ')
+      /\b(?:it['’]?s|we['’]?re|i['’]?m) (an? (?!not\b)[\p{L} ]{3,40}?)(?= (?:an?|i|we|do|does|so|and|but|love|mate|can|what|how)\b|$)/iu.exec(
+        utterance,
+      )?.[1] ?? /\bi said (?:an? |the )?([\p{L} ]{3,40})$/iu.exec(utterance)?.[1]?.replace(/^/, 'a ')
     const right = own && readPlayedBusiness(own)
     if (right) return answerPhone(newState(now), right, now)
   }
@@ -141,6 +152,41 @@ export function respondInRolePlay(state: RolePlayState, said: string, now: numbe
   if (heard.asked === 'wish' && heard.service === undefined && !ofProduct && onlyAsks(utterance))
     return answerFact({ ...known, words: addWords(known, utterance) }, now)
   return takeBeside(known, business, read, respondInRolePlay)
+}
+
+/** "No, not the garage, a vet, Ballincollig Vets", "I want a different business", before anything is agreed. */
+function otherBusiness(
+  state: RolePlayState,
+  { name = '', trade }: Business,
+  said: string,
+): RolePlayRequest | undefined {
+  if (state.slot || !['wish', 'what-for', 'day', 'offer', 'name'].includes(state.asked)) return undefined
+  const isTrade = `(?:${trades[trade].words ?? 'shop'})`
+  const own = [
+    'place',
+    'one',
+    ...question
+      .plainText(name)
+      .split(' ')
+      .filter((word) => word.length > 3),
+  ].join('|')
+  const denied = new RegExp(
+    `\\b(?:not|still|isn['’]?t) (?:being |for )?(?:the|an?|that) (?:\\w+ )?(?:${isTrade}|${own})\\b`,
+    'i',
+  )
+  const rest = said
+    .replace(denied, ' ')
+    .replace(/\b(?:no+|stop|wait|hang on|i said|you['’]?re|sorry)\b[\s,]*/gi, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (
+    /\b(?:a|some) (?:different|other) (?:business|shop|company|place|firm)\b|\banother (?:business|company|firm)\b/i.test(
+      said,
+    )
+  )
+    return { said: '' }
+  const next = rest === said.trim() || !denied.test(said) ? undefined : businessOf({ said: `be ${rest}` })
+  return next && next.name !== name ? { said: `be ${rest}` } : undefined
 }
 
 /** "I was just wondering, do you people do cane seating?": a first question, and no wish to come. */
@@ -257,8 +303,11 @@ const statedTrade = (text: string): TradeId | undefined => {
 const tradeOfWish = (text: string): TradeId =>
   /\b(rooms?|doubles?|twin)\b.*\bnights?\b|\bnights?\b.*\brooms?\b/.test(text)
     ? 'hotel'
-    : /\b(tables?|reserv\w+|dinner)\b/.test(text) &&
-        !/\b(rooms?|nights?|stay|car|court|tickets?|class|teak|oak|wood\w*|polish\w*|restor\w*|repair\w*|furniture|(?:dining|coffee|pool|snooker) table|chairs)\b/.test(
+    : // "Some flowers for the tables" books none.
+      /\b(?:(?:an?|the|your|another|\w+s) (?:\w+ )?table\b|tables? (?:for|at|on|by|free|tonight|tomorrow)|(?:book|reserve|want|need|get) (?:\w+ )?tables?|reserv\w+|dinner)\b/.test(
+          text,
+        ) &&
+        !/\b(flowers?|cakes?|bouquets?|tablecloths?|rooms?|nights?|stay|car|court|tickets?|class|teak|oak|wood\w*|polish\w*|restor\w*|repair\w*|furniture|(?:dining|coffee|pool|snooker) table|chairs)\b/.test(
           text,
         )
       ? 'restaurant'

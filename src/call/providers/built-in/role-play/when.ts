@@ -94,7 +94,7 @@ const wishedHour = new RegExp(
 
 /** A number alone is a clock time only in answer to the question which time suits the caller. */
 const bareHour = new RegExp(
-  `^(?:(?:yes|yeah|ok|okay|the|i said|i say|i meant|i mean|it was|its|it should be|ill take|lets say|how about|what about|id prefer|then|no|well|is) )*${hour}\\b(?: (?:then|instead|on|for us|for me|this|next|today|tomorrow|works|work|is|s|suits|would|will|sounds|fine|good|ok|okay|great|perfect|please|one).*)?$`,
+  `^(?:(?:yes|yeah|ok|okay|the|i said|i say|i meant|i mean|it was|its|it should be|ill take|lets say|how about|what about|id prefer|then|no|well|is) )*${hour}\\b(?: (?:then|instead|on|for us|for me|this|next|today|tomorrow|works|work|is|s|suits|would|will|sounds|fine|good|ok|okay|great|perfect|please|one|actually|wait|so|and|it is|um|uh).*)?$`,
 )
 
 const clock = (hour: string, minutes: number, halves: (string | undefined)[]): Clock => ({
@@ -147,6 +147,27 @@ export function readWish(
     .toLowerCase()
     .replace(/\bwe['’]re\b/g, 'we are')
     .replace(/['’`]/g, '')
+    .replace(/\b(morning|afternoon|evening) ?ish\b/g, '$1')
+    // "In the later half of the week"
+    .replace(
+      /\b(?:in )?(?:the )?(?:later|second|latter|back|other) (?:half|part|end) of (?:the|this) week\b|\b(?:more )?towards? the end of (?:the|this) week\b/g,
+      ' thursday ',
+    )
+    // "That's still next week, I said this week", "now, not next week", "nothing earlier than December, like this week"
+    .replace(
+      new RegExp(`\\b(?:${weekday}|thats?|its?) ?(?:s|is)? (?:still |already )?next week\\b(?=.*\\bthis week\\b)`, 'g'),
+      ' ',
+    )
+    .replace(/\b(?:and )?not (?:till |until |in )?next week\b/g, ' ')
+    .replace(new RegExp(`\\b(?:earlier|sooner|before) (?:than )?${month}\\b(?=.*\\bthis week\\b)`), ' ')
+    // "No, those are mornings, I said afternoon, I don't get off till like two"
+    .replace(/\b(?:those|they|these|that|both)(?: a|)re (?:all |both )?(?:mornings|afternoons|evenings)\b/, ' ')
+    .replace(
+      new RegExp(
+        `\\b(?:i|we|he|she|they) (?:dont|doesnt|do not|cant|wont) (?:get (?:off|out|home|back|there)|finish|knock off|clock off|make it)(?: work)? (?:till|until|before)(?: like| about| around)* ${hour}\\b`,
+      ),
+      'after $1',
+    )
     .replace(/\ban? (?:day|week) later\b(?=.*\bsame time\b)/, ' ')
     // "Tomorrow I gotta take my wife to the airport, could we do Friday instead"
     .replace(
@@ -276,7 +297,7 @@ const rejected = [
   /\b(?:for|before|by) (?:christmas|easter|the new year)\b(?! (?:day|eve|week))/,
   // "I'm collecting the kids at half twelve"
   new RegExp(
-    String.raw`\b(?:im|i am|were|we are|ive got to|i have to|ive to|i need to) (?!coming|arriving|looking|hoping|thinking|free|available)\w+(?:ing)? (?:\w+ ){1,4}?at (?:half (?:past )?|quarter (?:past|to) )?${hour}\b(?: thirty)?`,
+    String.raw`\b(?:im|i am|were|we are|ive got to|i have to|ive to|i need to|i gotta|i got to) (?!coming|arriving|looking|hoping|thinking|free|available)\w+(?:ing)? (?:\w+ ){1,4}?at (?:half (?:past )?|quarter (?:past|to) )?${hour}\b(?: thirty)?`,
   ),
   // "We go on the 22nd and we're back on the second of January"
   new RegExp(String.raw`\b(?:were|we are|im|i am|well be|ill be) (?:back|home) (?:on |by )?${dateWords}`),

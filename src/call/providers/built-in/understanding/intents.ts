@@ -64,7 +64,7 @@ export function normalise(utterance: string): string {
  * Probabilities, and their ratios to that of `out-of-scope`. Set by hand.
  */
 const thresholds = {
-  answer: { probability: 0.2, ratio: 4 },
+  answer: { probability: 0.2, ratio: 3 },
   guess: { probability: 0.12, ratio: 1.5 },
   /** For each part of an utterance that is to have an answer of its own. */
   part: { probability: 0.6, ratio: 5 },
@@ -72,7 +72,8 @@ const thresholds = {
 
 /** Without a word of a list, only a sure wish is one to join the waitlist. Set by hand. */
 const sureWaitlist = 0.6
-const ofList = /list|sign|join|regist|enrol|form|spot|place|queue|\b(?:put|count|add|get|take) (?:me|us|my|our|down)/
+const ofList =
+  /list|sign|join|regist|enrol|form|spot|place|queue|\b(?:put|count|add|get|take) (?:me|us|my|our|down)(?! on ?to\b| off\b| through\b| in touch\b)/
 
 /** A part of an utterance is taken for the whole when it is this probable, and more probable than the whole by so much. Set by hand. */
 const surer = { probability: 0.8, by: 0.25 }
@@ -309,8 +310,13 @@ export function likeliestLine(utterance: string): {
 /** A line for a point is said when it is so many times as probable as that for the whole topic. Set by hand. */
 const surerThanFirst = 1.5
 
+/** An intent of less is not what the utterance sounds like, so that none of its points is. Set by hand. */
+const leastForPoint = 0.1
+
 /** The line that answers an utterance best if it is of this intent. */
 export function lineWithin(utterance: string, intent: Intent): string {
+  const of = intentsOf(rankClasses(utterance)).find((ranked) => ranked.intent === intent)
+  if ((of?.probability ?? 0) < leastForPoint) return intent
   const lines = rankLines(utterance)
   const [likeliest = intent] = rankClasses(utterance)
     .filter(({ name }) => intentOf(name) === intent)

@@ -72,7 +72,11 @@ export function readName(spoken: string): { name: string; spelled: boolean } | u
   // "First name Xanthe, X A N T H E, surname Smythe"
   const [, given, family] =
     /^(.*?[^\s.,])[\s,.]+(?:and )?(?:the |my )?(?:surname|last name|family name|second name)(?:'s| is)?[\s,:]+(\S.*)$/iu.exec(
-      utterance,
+      // "… is Ni Riordan, well, just Riordan will do"
+      utterance.replace(
+        /\bis .*?[\s,]+(?:well|or|but)[\s,]+(?:just )?(\p{L}+) (?:will do|is fine|is enough)\W*$/iu,
+        'is $1',
+      ),
     ) ?? []
   if (given && family && /\b(?:first|fore|given|christian)[ -]?name\b|(?:\b\p{L}[\s,.-]+){2}/iu.test(given)) {
     const [first, last] = [

@@ -14,3 +14,13 @@ export function plainWords(utterance: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }
+
+/** After one of these "em" is "them"; beside a single letter it is one that is spelled. */
+const themBefore =
+  /(?:\b(?:all|answer|answers|any|ask|asks|between|bring|call|calls|check|do|double|drop|for|from|get|gets|getting|give|gives|given|got|had|has|hate|have|hear|help|hold|in|keep|keeps|leave|let|lets|like|look|lose|losing|love|make|makes|most|need|needs|of|offer|on|one|pass|passing|pay|phone|pick|play|put|puts|putting|ring|rings|said|say|see|sell|send|sends|show|some|sort|stop|take|taking|talk|tell|tells|text|than|through|to|transfer|try|want|wants|with)|\b\p{L}) $/iu
+
+/** An utterance without the Irish filler "em": "orla em orla buckley", but "put em through", "s i em o n". */
+export const withoutEm = (utterance: string) =>
+  utterance.replace(/(?<![\p{L}\p{N}'’@.-])em\b,?(?:\s+(?!\p{L}\b)|$)/giu, (filler, at: number) =>
+    themBefore.test(utterance.slice(0, at)) ? filler : '',
+  )

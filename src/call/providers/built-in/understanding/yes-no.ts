@@ -45,7 +45,8 @@ const patterns = [
 ] as const
 
 /** A no to an offer, but after a yes only more of it. */
-const reassurance = /^(all|its|thats|im|were|youre|everythings) (all )?(good|ok|okay|grand|fine|alright|all right|set)$/
+const reassurance =
+  /^(all|its|thats|im|were|youre|everythings) (all )?(good|ok|okay|grand|fine|alright|all right|set|it|me|everything|the lot)$/
 
 /** A weak yes with more words than this after it is the start of a sentence. */
 const longestWeakRest = 2

@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest'
+import { greet, respond } from './dialogue/dialogue.ts'
+import * as form from './form/form-dialogue.ts'
+import { slotAt } from './role-play/calendar.ts'
+import { respondInRolePlay, startRolePlay } from './role-play/role-play.ts'
+
+/** Calls held by people who knew only the page's text: they correct themselves, change their mind, and say things by halves. */
+
+/** A Tuesday. */
+const now = new Date(2026, 10, 24, 10).getTime()
+
+const lastTurn = (...utterances: string[]) =>
+  utterances.reduce((turn, utterance, at) => respond(turn.state, utterance, now + at, { form }), greet(now))
+const clips = (...utterances: string[]) => lastTurn(...utterances).reply.flatMap((part) => part.clips ?? [])
+
+const play = (business: string, ...utterances: string[]) =>
+  utterances.reduce(
+    (turn, utterance) => respondInRolePlay(turn.state, utterance, now),
+    startRolePlay({ said: business }, now),
+  )
+const dayOf = (month: number, date: number) => slotAt(new Date(2026, month - 1, date, 10).getTime()).day
+
+describe('the waitlist form', () => {
+  const toName = ['put me on the waitlist']
+
+  test.each([
+    [['its siobhan s i o b h a n and the surname is ni riordan well just riordan will do', 'yes'], 'Siobhan Riordan'],
+    [['its siobhan s i o b h a n', 'thats the first name yeah and then riordan'], 'Siobhan Riordan'],
+    [['its siobhan s i o b h a n', 'yes siobhan is right siobhan riordan'], 'Siobhan Riordan'],
+    [['brandt b r a n d t', "tyler brandt yeah brandt's the last name"], 'Tyler Brandt'],
+    [["uh it's tyler uh tyler brandt with a d t at the end"], 'Tyler Brandt'],
+    [['orla em orla buckley'], 'Orla Buckley'],
+  ])('%j is the name %s, and the business is asked for', (said, name) => {
+    const { state } = lastTurn(...toName, ...said)
+    expect(state.form).toMatchObject({ step: 'business', answers: { name } })
+  })
+
+  const toHelp = [...toName, 'gwen price', 'price and daughters vets', 'owner', 'not a clue']
+
+  test.each(['no thats it thanks', "no that's me", 'nope that is all', 'no thats everything'])(
+    '"%s" says that no help is needed',
+    (said) => {
+      expect(lastTurn(...toHelp, said).state.form).toMatchObject({ step: 'email', answers: { questions_help: 'No' } })
+    },
+  )
+
+  test('whoever wants a person in place of the questions gets the link', () => {
+    const { state, action } = lastTurn(
+      ...toName,
+      'no i dont want your questions i want to talk to a person will you book me a call',
+    )
+    expect(state.form).toBeUndefined()
+    expect(action).toEqual({ name: 'book' })
+  })
+
+  test('whoever never asked for it leaves it', () => {
+    expect(
+      lastTurn(...toName, 'oh no i never asked for questions i was only telling you about our susan').state.form,
+    ).toBe(undefined)
+  })
+
+  test('what it wants that for is told, and nothing is skipped', () => {
+    const said = [...toName, 'doreen hardcastle', 'meadow bank kennels', 'owner', 'ooh whats it want that for']
+    expect(clips(...said)).toContain('form-why')
+    expect(lastTurn(...said).state.form).toMatchObject({ step: 'spending_range', skipped: [] })
+  })
+})
+
+describe('the dialogue', () => {
+  test.each([
+    'yeah hi im on a building site ive about two minutes whats it going to cost me',
+    'yeah hi got about two minutes im a roofer whats this cost me',
+  ])('the minutes that a caller has are no minutes of calls: %s', (said) => {
+    expect(clips(said)).not.toContain('costs-sum')
+  })
+
+  test('an accepted offer is carried out, whatever is told beside it', () => {
+    expect(clips('how much is it', 'go on then but i only pay my girl on the desk part time')).toContain('savings')
+  })
+
+  test('a wish to join is no business to play', () => {
+    const said = [
+      'what do you do',
+      'its a physiotherapy clinic',
+      'not now not now i think i will put my name in the waiting list if that is there can you take it from me on the phone itself',
+    ]
+    expect(lastTurn(...said).state.form).toBeDefined()
+  })
+})
+
+describe('the business that is played', () => {
+  test.each([
+    ['can you do the receptionist thing for a garage lets say murphys motors', 'Murphys Motors'],
+    [
+      'grand so will you do the receptionist for us then its twomey and lynch accountants',
+      'Twomey and Lynch Accountants',
+    ],
+    ["okay now be big mike's barbers it's a barber shop", "Big Mike's Barbers"],
+    ['are you there can you be a garage for me called hendersons', 'Hendersons'],
+    ['hiya i want to hear it do a garage answer like youre hendersons garage in keighley', 'Hendersons Garage'],
+  ])('%s', (said, name) => {
+    expect(startRolePlay(lastTurn(said).rolePlay ?? {}, now).business).toBe(name)
+  })
+
+  test('another one is played in its place', () => {
+    expect(
+      play('be black cactus tattoo', "no not the tattoo place big mike's barbers it's a barber shop").business,
+    ).toBe("Big Mike's Barbers")
+    const asks = play('be black cactus tattoo', "you're still the tattoo place i want a different business")
+    expect(asks.reply[0]?.clips).toEqual(['rp-which-business'])
+    const again = 'do it again will you but as a vet this time call it ballincollig vets'
+    expect(play('be murphys motors', 'can i talk to murphy himself', again).business).toBe('Ballincollig Vets')
+  })
+
+  test.each([
+    'i did not want any physiotherapy please stop this i said put me on the waitlist',
+    'arre baba stop the demonstration i want to join the waitlist',
+  ])('the play ends, and the wish is for the dialogue: %s', (said) => {
+    expect(play('be my physio clinic', said)).toMatchObject({ over: true, rest: expect.stringMatching(/waitlist$/) })
+  })
+
+  test('the play ends, and a refusal beside it is no wish', () => {
+    const { over, rest } = play(
+      'be my physio clinic',
+      'i do not want any appointment please end the role play and go back',
+    )
+    expect({ over, rest }).toEqual({ over: true, rest: undefined })
+  })
+
+  test('flowers for the tables book no table', () => {
+    const { state } = play(
+      'be my shop called petal and stem',
+      'i want to come in for a chat about some flowers for the tables',
+    )
+    expect(state.business?.trade).toBe('other')
+  })
+})
+
+describe('when a caller comes', () => {
+  const garage = 'be murphys garage'
+  test.each([
+    [['my brakes squeal i can come in the later half of the week after lunch'], dayOf(11, 26), 13 * 60],
+    [
+      ['my brakes squeal', 'next week', 'monday is next week i am telling this week thursday or friday'],
+      dayOf(11, 26),
+      0,
+    ],
+    [['my brakes squeal', 'sometime next week maybe afternoonish'], dayOf(11, 30), 12 * 60],
+    [
+      ['my brakes squeal', 'next week', "no those are mornings i said afternoon i don't get off till like two"],
+      dayOf(11, 30),
+      14 * 60,
+    ],
+    [['my brakes squeal i want to be seen now not next week', 'no today'], dayOf(11, 24), 0],
+  ])('%j', (said, day, from) => {
+    const [first] = play(garage, ...said).state.offer
+    expect(first).toMatchObject({ day })
+    expect(first?.minutes).toBeGreaterThanOrEqual(from)
+  })
+
+  test('what a caller has to do at another time is no time for it', () => {
+    const { state } = play(
+      garage,
+      'my brakes squeal',
+      'tomorrow afternoon',
+      'uh three actually wait cause i gotta get my kid at four',
+    )
+    expect(state.slot?.minutes).toBe(15 * 60)
+  })
+})
+
+describe('who comes', () => {
+  const toName = ['be murphys garage', 'my brakes squeal', 'tomorrow', 'the first one'] as const
+  test.each([
+    ['orla em orla buckley', 'Orla Buckley'],
+    ['put it under my husband denis crowley', 'Denis Crowley'],
+    ['i told you just now no it is sulochana deshpande', 'Sulochana Deshpande'],
+    ['i said doreen doreen hardcassle with a t hardcastle', 'Doreen Hardcastle'],
+    ['doreen and how longs it going to take', 'Doreen'],
+  ])('%s', (said, name) => {
+    expect(play(...toName, said).state.name).toBe(name)
+  })
+
+  test('the number that is meant, of two', () => {
+    const said =
+      'oh seven seven double oh nine hundred one two three no hang on thats our susans mines oh seven seven double oh nine hundred four five six'
+    expect(play(...toName, 'doreen hardcastle', said).state.phone).toBe('07700900456')
+  })
+
+  test('a caller who was put through too early carries on', () => {
+    const { state } = play(
+      'be murphys garage',
+      'my brakes squeal',
+      'tomorrow',
+      'can i not just speak to mick',
+      'oh i hadnt finished i wanted the ten o clock tomorrow can we carry on',
+    )
+    expect(state.slot).toMatchObject({ day: dayOf(11, 25), minutes: 10 * 60 })
+  })
+
+  test('what it is for, put right at the read-back', () => {
+    const toRead = [
+      'be my physio clinic',
+      'i want to come on thursday',
+      'the first one',
+      'just an appointment',
+    ] as const
+    const read = play(...toRead, 'sulochana deshpande', '9822045178')
+    expect(
+      respondInRolePlay(read.state, 'it is physiotherapy for the knee pain not simply session', now).state.service,
+    ).toBe('Physiotherapy for the knee pain')
+  })
+})
