@@ -44,6 +44,11 @@ describe('the waitlist form', () => {
     },
   )
 
+  test('what a business is beside its name is no part of it', () => {
+    const said = [...toName, 'craig brennan', 'brennan auto repairs just a workshop in newcastle']
+    expect(lastTurn(...said).state.form?.answers.business).toBe('Brennan auto repairs')
+  })
+
   test('whoever wants a person in place of the questions gets the link', () => {
     const { state, action } = lastTurn(
       ...toName,
@@ -78,6 +83,26 @@ describe('the dialogue', () => {
     expect(clips('how much is it', 'go on then but i only pay my girl on the desk part time')).toContain('savings')
   })
 
+  test.each([
+    ["and does it pick up in the evenings after we've gone home", 'hours-yes'],
+    ["ah grand that's not as bad as i thought", 'okay'],
+    ["right that's not bad actually", 'okay'],
+    ['hmm everyone says that', 'okay'],
+    ['is the first meeting chargeable', 'demo-free'],
+    ['what number do i call to talk to you guys', 'contact'],
+  ])('after the price: %s', (said, line) => {
+    expect(clips('how much is it', said)).toContain(line)
+  })
+
+  test.each([
+    ['me apprentice has just had a car come down on his leg what do i do', 'emergency'],
+    ["yeah is that repco i'm chasing a set of front rotors for a commodore", 'wrong-number'],
+    ["hello is that the fish supplier i'm waiting for my cod since six this morning", 'wrong-number'],
+    ['hi is that the credit union in oranmore', 'wrong-number'],
+  ])('meant for others: %s', (said, line) => {
+    expect(clips(said)).toEqual([line])
+  })
+
   test('a wish to join is no business to play', () => {
     const said = [
       'what do you do',
@@ -100,6 +125,14 @@ describe('the business that is played', () => {
     ['hiya i want to hear it do a garage answer like youre hendersons garage in keighley', 'Hendersons Garage'],
   ])('%s', (said, name) => {
     expect(startRolePlay(lastTurn(said).rolePlay ?? {}, now).business).toBe(name)
+  })
+
+  test('its name is given after its kind', () => {
+    expect(play("pretend you're the front desk at my workshop", 'brennan auto repairs').business).toBe(
+      'Brennan Auto Repairs',
+    )
+    const named = play('be the receptionist in my salon', "it's called the blow in it's a hair salon in salthill")
+    expect(named.state).toMatchObject({ asked: 'wish', business: { name: 'The Blow In' } })
   })
 
   test('another one is played in its place', () => {
@@ -158,6 +191,16 @@ describe('when a caller comes', () => {
     expect(first?.minutes).toBeGreaterThanOrEqual(from)
   })
 
+  test('an hour after "like"', () => {
+    const { state } = play(garage, 'my brakes squeal', 'uh can i do tuesday morning like nine')
+    expect(state.slot).toMatchObject({ day: dayOf(12, 1), minutes: 9 * 60 })
+  })
+
+  test('a wish for an appointment is no earlier one', () => {
+    const said = 'hi there i was wondering could i get an appointment for a half head of highlights'
+    expect(play('be a hair salon', said).state).toMatchObject({ asked: 'day', service: 'Highlights' })
+  })
+
   test('what a caller has to do at another time is no time for it', () => {
     const { state } = play(
       garage,
@@ -179,6 +222,17 @@ describe('who comes', () => {
     ['doreen and how longs it going to take', 'Doreen'],
   ])('%s', (said, name) => {
     expect(play(...toName, said).state.name).toBe(name)
+  })
+
+  test('a name where a time was asked for', () => {
+    expect(play('be murphys garage', 'my brakes squeal', 'tomorrow', 'dave kowalski with a k').state.name).toBe(
+      'Dave Kowalski',
+    )
+  })
+
+  test('a price is asked for beside a name', () => {
+    const { reply } = play(...toName, 'before that do you guys charge just to come out')
+    expect(reply[0]?.clips?.[0]).toMatch(/^rp-(?:facts|check|unknown)/)
   })
 
   test('the number that is meant, of two', () => {

@@ -58,7 +58,7 @@ export const firstRules: readonly WordRule[] = [
   // "Who does my dad call?", "can he just phone you, what's the number?"
   {
     words:
-      /\b(?:who|what number|which number|where) (?:can|do|does|should|could|would) (?:i|we|he|she|they|my (?!customers?|callers?|clients?|patients?|guests?)\w+) (?:ring|call|phone)(?: then| to)?$|\b(?:just )?(?:phone|ring|call) (?:you|you guys|your office)\b.*\bnumber\b|^(?:and |so |ok )?whats (?:the|your) (?:phone |telephone )?number$|\b(?:want|need|have) a (?:phone |telephone )?number (?:not|to (?:call|ring))\b/,
+      /\b(?:who|what number|which number|where) (?:can|do|does|should|could|would) (?:i|we|he|she|they|my (?!customers?|callers?|clients?|patients?|guests?)\w+) (?:ring|call|phone)(?: then| to)?$|\bwhat number (?:do|can|should) (?:i|we) (?:ring|call|phone) to (?:talk|speak)\b|\b(?:just )?(?:phone|ring|call) (?:you|you guys|your office)\b.*\bnumber\b|^(?:and |so |ok )?whats (?:the|your) (?:phone |telephone )?number$|\b(?:want|need|have) a (?:phone |telephone )?number (?:not|to (?:call|ring))\b/,
     intent: 'contact',
   },
   { words: /\b(?:more slow(?:ly)?|slower)\b/, fewerWords: 12, stated: true, among: noTopic, intent: 'slower' },
@@ -67,6 +67,21 @@ export const firstRules: readonly WordRule[] = [
     words:
       /\b(?:youre|you are|this is|its|it is) not (?:the|a) (?:doctors?|bank|hospital|vets?|dentists?|surgery|council|pharmacy|school)\b/,
     intent: 'wrong-number',
+  },
+  // "Hello, is that the fish supplier? I'm waiting for my cod"
+  {
+    words:
+      /^(?:\w+ ){0,3}is (?:that|this) (?!an? |the (?:ai|receptionist|demo|waitlist|form|robot|bot)\b|true|right|it|you|thing|call|chat|being|possible|free|in|us|for|going|how|what|okay|ok|because|real)(?:the )?(?:\w+ ){1,3}(?:i ?m|ive|i have|i am) (?:been )?(?:waiting|chasing|calling|ringing|looking|after|trying|expecting|phoning)\b/,
+    not: /\breceptionist|\bai\b|\bcallers?\b/,
+    intent: 'wrong-number',
+    outsideForm: true,
+  },
+  // "Hi, is that the credit union in Oranmore"
+  {
+    words:
+      /^(?:(?:hi|hiya|hello|hey|yeah|yes|um|sorry|oh|good (?:morning|afternoon|evening)) )+is (?:that|this) the (?!ai|receptionist|demo|answering|right|real|thing|one|same|only|number|place|company|robot|bot|phone|team|firm|people|price|waitlist|list|form)(?:\w+ ){1,3}(?:in|on|at) \w+$/,
+    intent: 'wrong-number',
+    outsideForm: true,
   },
   { words: /\blicen[cs]e keys?\b|\bpretend (?:\w+ )?my gran\w*\b.*\b(?:read|tell|recite)\b/, intent: 'injection' },
   // What others told is none of the caller's business.

@@ -93,6 +93,14 @@ export function readPointQuestion(
     )
   )
     return { topic: 'summaries', line: 'summaries' }
+  // "Is the first meeting chargeable?"
+  if (
+    /\b(?:meeting|consultation|call with (?:you|them|your team))\b.*\b(?:chargeable|charged|free|cost|costs|paid)\b/.test(
+      words,
+    ) &&
+    isQuestion(utterance)
+  )
+    return { topic: 'costs', line: 'demo-free' }
   if (asksIfRecorded.test(words)) return { topic: 'voices', line: 'voices-synthetic' }
   if (namesCurrency.test(words) && asksPrice.test(words)) return { topic: 'costs', line: 'costs-currency' }
   // "He wanted to know if you do vets"
@@ -126,8 +134,7 @@ function isSurelyElse(utterance: string, topic: Topic): boolean {
   return probability > 0.8 && topicOf(line) !== undefined && topicOf(line) !== topic
 }
 
-const ownHours =
-  /\b(?:only|just|off|on|turn|switch|until|till|from|between|set|choose|pick|when (?:i|we)|after|before|during|instead|rest)\b/
+const ownHours = /\b(?:only|just|turn|switch|until|till|from|between|set|choose|instead|rest)\b/
 
 /** Reads a question by the line that the classifier finds for it. @param topic what was talked about last. */
 export function readLine(

@@ -176,26 +176,18 @@ const remindsOfQuestion =
 /** "I didn't mean skip it, I was just asking. It's about two thousand." */
 function takeBackSkip(form: WaitlistForm, utterance: string): FormTurn | undefined {
   const field = form.skipped.at(-1)
-  const words = plainWords(utterance)
-  const denies =
-    /\b(?:didnt|did not|dont|do not|wasnt) (?:mean|say|want|ask\w*)(?: to| for)?(?: you)?(?: to)? skip\w*\b/.test(words)
-  // "No, I just asked why you want it, it's about eight hundred a month"
-  const [, told = ''] =
-    /\b(?:just|only) (?:asked|asking|wondered|wondering)\b.*?[\s,.](?=(?:it['’]?s|about|around|maybe)\b)(.+)$/i.exec(
-      utterance,
-    ) ?? []
-  if (!field || !(denies || (told !== '' && /^(?:\w+ ){0,2}(?:no|i)\b/.test(words)))) return undefined
-  const [said = '', need] = (
-    denies
-      ? utterance.replace(
-          /^.*\bskip\w*(?: (?:it|that|this|the \w+))?[\s,.]*(?:(?:i was )?(?:just|only) (?:asking|wondering)|that was a question)?[\s,.]*/i,
-          '',
-        )
-      : told
-  ).split(/[\s,]+and what (?:i['’]?d|i would|i) (?:like|want|need) to (?:know|ask) is\s+/i)
+  if (
+    !field ||
+    !/\b(?:didnt|did not|dont|do not|wasnt) (?:mean|say|want|ask\w*)(?: to| for)?(?: you)?(?: to)? skip\w*\b/.test(
+      plainWords(utterance),
+    )
+  )
+    return undefined
+  const said = utterance.replace(
+    /^.*\bskip\w*(?: (?:it|that|this|the \w+))?[\s,.]*(?:(?:i was )?(?:just|only) (?:asking|wondering)|that was a question)?[\s,.]*/i,
+    '',
+  )
   const value = said === '' ? undefined : readField(field, said)
-  if (value !== undefined && need) return change(form, { [field]: value, questions_help: capitaliseFirst(need) })
-  if (!denies && value === undefined) return undefined
   return correct(form, value === undefined ? { field } : { field, value })
 }
 

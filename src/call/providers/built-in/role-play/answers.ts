@@ -240,7 +240,9 @@ export const smallTalk = (state: RolePlayState, now: number): Reply =>
 /** Answers what is no step towards the appointment: a name out of turn, any other question, something to note. */
 export function answerRemark(state: RolePlayState, heard: Heard, { utterance, text, now }: Said): RolePlayTurn {
   const mayBeName = ['offer', 'day', 'phone', 'count'].includes(state.asked)
-  const bare = mayBeName ? bareName(utterance) : undefined
+  // "Dave Kowalski with a K"
+  const [, hinted = ''] = /^(\p{L}{2,} \p{L}{2,})[\s,]+with an? \p{L}\W*$/iu.exec(utterance) ?? []
+  const bare = mayBeName ? (hinted === '' ? bareName(utterance) : answeredName(hinted)) : undefined
   // "Cockapoo", when a day was asked for, is no name.
   const name = bare?.includes(' ') || ['offer', 'phone'].includes(state.asked) ? bare : undefined
   if (name !== undefined && (!state.name || name.startsWith(`${state.name} `) || state.asked === 'phone')) {

@@ -19,6 +19,8 @@ export const businessOf = ({ said: utterance, business, mentioned }: RolePlayReq
     ?.replace(new RegExp(`^.*?${againAs.source}`, 'i'), 'be ')
     .replace(/\s+(?:again|once more|one more time)\b/gi, '')
     // "The receptionist thing for a garage, let's say Murphys Motors", "I told you, Petal and Stem the florist"
+    // "Be the receptionist for a plumber, lemme hear it"
+    .replace(/[\s,]+(?:lemme|let me) (?:hear|see|try|listen)\b.*$/i, '')
     // "I want to hear it do a garage, answer like you're Hendersons Garage"
     .replace(
       /^.*\b(?:answer|act|talk|pick up)(?: the phone)? (?:like|as if|as though) (?:you['’]?(?:re| are| were)|it['’]?s|this is) (?!(?:my|our|the|an?|at|in|on)\b)/i,

@@ -167,7 +167,7 @@ export const asksHours = test(
 )
 
 export const asksPrice = test(
-  String.raw`\b(how much|prices?|pricing|priced|costs?|charged?|charges|fees?|expensive|cheap(er|est)?|quote me|what do you charge|deposit|whats the (rent|price|rate|damage)|dearer|pricier|rate higher|hourly rate|call ?out fee|discount|set (?:me|us|you) back|ball ?park|what (?:am|are) (?:i|we) looking at)\b`,
+  String.raw`\b(how much|prices?|pricing|priced|costs?|charged?|charges|fees?|expensive|cheap(er|est)?|quote me|do you charge|deposit|whats the (rent|price|rate|damage)|dearer|pricier|rate higher|hourly rate|call ?out fee|discount|set (?:me|us|you) back|ball ?park|what (?:am|are) (?:i|we) looking at)\b`,
 )
 
 const whichOfTwo = String.raw`\b(?:is|was|would) (?:that|it|this)(?: be)? (?:for )?(?:this|next|the|in the|at|on)? ?(?:coming |this )?(?:\w+day|week|mornings?|afternoons?|[ap]m|\d{1,2}(?:th|st|nd|rd)?)\b.* or (?:\w+ ){0,3}\w+$`

@@ -3,7 +3,7 @@ import { type TradeId, trades } from '../../../../content/role-play-trades.ts'
 import type { RolePlayRequest } from '../dialogue/dialogue-state.ts'
 import { phrase } from '../dialogue/reply-parts.ts'
 import { asksToPlayAgain, findRolePlayRequest, givenName } from '../dialogue/role-play-request.ts'
-import { businessName, correctedBusinessName, isLowerCase } from '../understanding/business-name.ts'
+import { businessName, correctedBusinessName, isLowerCase, titleCase } from '../understanding/business-name.ts'
 import { hasBusinessWord } from '../understanding/entities.ts'
 import { correctMishearings, understand } from '../understanding/intents.ts'
 import { withoutEm } from '../understanding/plain-words.ts'
@@ -65,6 +65,11 @@ export function respondInRolePlay(state: RolePlayState, said: string, now: numbe
       .replace(
         /\b(o'?clock|thirty|fifteen|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)'ll\b/gi,
         '$1 will',
+      )
+      // "Before that, do you charge just to come out?"
+      .replace(
+        /^(?:(?:oh|and|but|wait|okay|ok)[\s,]+)*before (?:that|we do|all that)[\s,]+(?=(?:do|does|can|could|is|are|how|what|will|would)\b)/i,
+        '',
       )
       // "How long's it going to take"
       .replace(/\bhow (long|much|far|big|old)['’]?s\b/gi, 'how $1 is')
@@ -271,6 +276,12 @@ function takeName(
     if (read?.name) return answerPhone(state, { ...business, name: read.name }, now)
   }
   if (isNamed || state.asked !== 'wish' || state.service !== undefined) return undefined
+  // "Brennan Auto Repairs", after "the front desk at my workshop"
+  const [own] =
+    /^(?!(?:an?|the|my|i|can|could|do|is|need|want|book|some|car|auto|phone)\b)(?:\p{L}[\p{L}'’]*(?: (?:and|&))? ){1,3}(?:repairs|motors|autos|tyres|services|dental|vets|plumbing|heating|salon|kennels|bakery|dairy|stores|properties|homes|lettings|solicitors|electrical|roofing|gardens|nursery|physio|clinic|academy|studios?)$/iu.exec(
+      utterance.trim(),
+    ) ?? []
+  if (own) return answerPhone(state, { ...business, name: isLowerCase(own) ? titleCase(own) : own }, now)
   const given = givenName(utterance)
   const isWish =
     findService(trades[business.trade].services, text) ||
@@ -285,7 +296,7 @@ function takeName(
   const kind = business.name ?? business.kind
   const next = { name: read?.name ?? name, trade, ...(kind !== undefined && { kind }) }
   const greeted = answerPhone(state, next, now)
-  if (rest.split(' ').length > 3 && !/^(?:in|near|on|at|an?|and) /.test(rest))
+  if (rest.split(' ').length > 3 && !/^(?:in|near|on|at|an?|and|(?:it['’]?s|it is|we['’]?re|we are) an?) /.test(rest))
     return takeUp({ ...greeted, reply: greeted.reply.slice(1) }, rest, now, 1)
   const reply = greeted.reply.slice(1)
   return { ...greeted, reply, state: { ...greeted.state, lastReply: reply } }

@@ -81,7 +81,7 @@ const clockPatterns: readonly [RegExp, (groups: (string | undefined)[]) => Clock
   ],
   [
     new RegExp(
-      `\\b(?:(?:at|around|about|by|say|make it|make that|maybe|(?:can|could) (?:i|we|you) do) (?:about |around )?|(?:do|would|have) you (?:have |got )?(?=\\w+ (?:rather|instead|free|available|left)\\b|\\w+$))${hour}\\b${noTime}`,
+      `\\b(?:(?:at|around|about|by|say|like|make it|make that|maybe|(?:can|could) (?:i|we|you) do) (?:about |around )?|(?:do|would|have) you (?:have |got )?(?=\\w+ (?:rather|instead|free|available|left)\\b|\\w+$))${hour}\\b${noTime}`,
     ),
     ([h = '']) => clock(h, 0, []),
   ],

@@ -100,6 +100,12 @@ function changeEarlier({ state, known, heard, begins, utterance, text, now, isAc
   // "It is already one week"
   if (/\balready (?:one|two|three|four|a|some) (?:\w+ )?(?:week|day|month|year|hour)s?\b/.test(text)) return undefined
   const hasOffer = known.slot !== undefined || known.offer.length > 0
+  // "I was wondering could I get an appointment for highlights"
+  if (
+    /\b(?:get|make|book|have|want|need|like|after) an? (?:new )?(?:appointment|booking|table)\b/.test(text) &&
+    !question.hasBooked(text)
+  )
+    return undefined
   // "Yes, correct, and please cancel the Monday one"
   if (known.slot && cancelsAnother.test(text)) {
     const noted = { ...known, words: addWords(known, utterance) }

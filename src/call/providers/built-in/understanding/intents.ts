@@ -137,7 +137,7 @@ const isForeign = (words: string) =>
   !englishWords.test(words) && foreignWords.some((pattern) => new Set(words.match(pattern)).size >= 3)
 
 const isUnwell = (words: string) =>
-  /\b(?:smash\w*|kick\w*|break\w*|broke\w*) (?:\w+ ){0,3}(?:door|window)s? in\b.*\b(?:still|outside|inside|what do i do)\b|\b(?:someone|somebody|a man|some fella) (?:is |s )?(?:breaking|trying to (?:get|break)) in\b|\b(?:my|his|her) chest (?:is |really |s )*(?:hurt\w*|pain\w*|tight)|\bchest pains?\b|\b(?:i|he|she) (?:cant|can not|cannot) breathe\b|\bhaving a (?:stroke|heart attack)\b/.test(
+  /\b(?:come|came|fell|fallen|crushed|landed|dropped) (?:down )?on (?:to )?(?:my|his|her|their) (?:leg|arm|foot|hand|head|chest|back)\b|\btrapped under\b|\b(?:cut|lost|chopped|sliced) (?:off )?(?:my|his|her) (?:finger|hand|leg|arm|thumb)s?\b|\b(?:smash\w*|kick\w*|break\w*|broke\w*) (?:\w+ ){0,3}(?:door|window)s? in\b.*\b(?:still|outside|inside|what do i do)\b|\b(?:someone|somebody|a man|some fella) (?:is |s )?(?:breaking|trying to (?:get|break)) in\b|\b(?:my|his|her) chest (?:is |really |s )*(?:hurt\w*|pain\w*|tight)|\bchest pains?\b|\b(?:i|he|she) (?:cant|can not|cannot) breathe\b|\bhaving a (?:stroke|heart attack)\b/.test(
     words,
   ) && !ofCallers.test(words)
 

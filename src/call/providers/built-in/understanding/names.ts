@@ -366,6 +366,9 @@ export function readBusiness(utterance: string): string | undefined {
       utterance,
     ) ?? []
   if (described) return readBusiness(described)
+  // "Brennan Auto Repairs, just a workshop in Newcastle"
+  const [, itself] = /^(\p{L}[\p{L}'’&]*(?: \p{L}[\p{L}'’&]*){1,4}?)[\s,]+just an? \p{L}.*$/iu.exec(utterance) ?? []
+  if (itself && !/^(?:it|its|im|i|we|were|just|no|yes)\b/i.test(itself)) return readBusiness(itself)
   // "The Mane Room, mane like a horse's mane"
   const [, explained] = /^(.*\b(\p{L}{3,})\b.*?)[\s,]+\2 (?:like|as in)\b.*$/iu.exec(utterance) ?? []
   if (explained) return readBusiness(explained)
