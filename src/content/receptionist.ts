@@ -74,7 +74,7 @@ export const receptionistPhrases = {
   voices: 'There are six: British, American and Australian, female and male.',
   'voices-again': 'You can hear all six voices on this page.',
   'voices-other': 'The page has British, American and Australian voices. For any other, ask our team.',
-  'voices-synthetic': 'They are synthetic voices, so each accent is approximated.',
+  'voices-synthetic': 'They are synthetic voices. No person was recorded for them.',
   'voices-mine': 'Mine is a simple voice for this demo. You can hear six others on the page.',
   capacity: 'From 1 to 1000 calls at the same time.',
   'capacity-again': 'Each caller is answered, even a thousand at the same moment.',

@@ -479,7 +479,7 @@ describe('the form by voice', () => {
   })
 
   test('"change that to" changes the answer that was read last, and is no part of it', () => {
-    const said = ['i have a little cafe in galway put me on the waitlist', 'aoife brennan', 'owner']
+    const said = ['i have a little cafe in galway put me on the waitlist', 'aoife brennan', 'a little cafe', 'owner']
     expect(
       answers(...said, 'hang on what have you down for the business name', 'no change that to the copper kettle'),
     ).toMatchObject({ business: 'The copper kettle', role: 'Business Owner' })

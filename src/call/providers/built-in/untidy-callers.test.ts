@@ -30,9 +30,41 @@ describe('the waitlist form', () => {
     [['brandt b r a n d t', "tyler brandt yeah brandt's the last name"], 'Tyler Brandt'],
     [["uh it's tyler uh tyler brandt with a d t at the end"], 'Tyler Brandt'],
     [['orla em orla buckley'], 'Orla Buckley'],
+    [['giulia moretti giulia with a g'], 'Giulia Moretti'],
   ])('%j is the name %s, and the business is asked for', (said, name) => {
     const { state } = lastTurn(...toName, ...said)
     expect(state.form).toMatchObject({ step: 'business', answers: { name } })
+  })
+
+  test('a first name that was told before is made whole where the business is asked for', () => {
+    const { state } = lastTurn("my name's denise i run the front desk", ...toName, "sure it's denise kowalczyk")
+    expect(state.form).toMatchObject({ step: 'business', answers: { name: 'Denise Kowalczyk' } })
+  })
+
+  test('the name of a business that was only described is asked for, and what is needed as well', () => {
+    const told = 'i own a bakery in leeds and we miss half our calls in the morning'
+    const toBusiness = [told, ...toName, 'ann reed']
+    expect(clips(...toBusiness)).toContain('form-which-business')
+    const toNeed = [...toBusiness, 'reed and daughters', 'two thousand a month']
+    expect(lastTurn(...toNeed).state.form).toMatchObject({
+      step: 'questions_help',
+      answers: { business: 'Reed and daughters' },
+    })
+    expect(lastTurn(...toNeed, 'no thats it').state.form?.answers.questions_help).toMatch(/miss half our calls/)
+    expect(lastTurn(...toBusiness, 'skip that').state.form?.answers.business).toMatch(/^A bakery/)
+  })
+
+  test('whoever says thanks at its end gets it', () => {
+    const said = [
+      'gwen price',
+      'price vets',
+      'owner',
+      'skip that',
+      'no',
+      'skip that',
+      "thank you you've been a real help",
+    ]
+    expect(lastTurn(...toName, ...said).action?.name).toBe('join-waitlist')
   })
 
   const toHelp = [...toName, 'gwen price', 'price and daughters vets', 'owner', 'not a clue']
@@ -88,6 +120,11 @@ describe('the dialogue', () => {
     ["ah grand that's not as bad as i thought", 'okay'],
     ["right that's not bad actually", 'okay'],
     ['hmm everyone says that', 'okay'],
+    ["well isn't that something my girls are gonna be thrilled", 'okay'],
+    ['ha beats the missus doing it', 'okay'],
+    ["ah that's already better than me", 'okay'],
+    ["i'd rather write it all down do you have an email", 'contact'],
+    ['right tara a bit', 'goodbye'],
     ['is the first meeting chargeable', 'demo-free'],
     ['what number do i call to talk to you guys', 'contact'],
   ])('after the price: %s', (said, line) => {
@@ -131,6 +168,11 @@ describe('the business that is played', () => {
     expect(play("pretend you're the front desk at my workshop", 'brennan auto repairs').business).toBe(
       'Brennan Auto Repairs',
     )
+    expect(play('pretend to be the receptionist at our firm', "it's prosser vaughan solicitors").business).toBe(
+      'Prosser Vaughan Solicitors',
+    )
+    const described = "it's northside physio a physiotherapy clinic it's my friend's place"
+    expect(play('', described).business).toBe('Northside Physio')
     const named = play('be the receptionist in my salon', "it's called the blow in it's a hair salon in salthill")
     expect(named.state).toMatchObject({ asked: 'wish', business: { name: 'The Blow In' } })
   })
@@ -158,6 +200,17 @@ describe('the business that is played', () => {
       'i do not want any appointment please end the role play and go back',
     )
     expect({ over, rest }).toEqual({ over: true, rest: undefined })
+  })
+
+  test('what a caller does then is not what they come for', () => {
+    const { state } = play(
+      'be my physio clinic',
+      'my lower back hurts',
+      'thursday at three',
+      'oh no wait thursday i have a class can we do friday instead at eleven in the morning',
+    )
+    expect(state.service).not.toMatch(/class/i)
+    expect(state.slot?.day).toBe(dayOf(11, 27))
   })
 
   test('flowers for the tables book no table', () => {

@@ -219,7 +219,7 @@ describe('the waitlist', () => {
   test('does not ask for what the caller has stated', () => {
     const turn = lastTurn('my name is Maria Lopez and I own a bakery', 'join the waitlist|waitlist')
     expect(textOf(turn)).toBe(
-      "Gladly. It's six short questions. I have some of that already: Maria Lopez, A bakery, Business Owner. What do you spend each month on staff or call centres?",
+      "Gladly. It's six short questions. I have some of that already: Maria Lopez, Business Owner, A bakery. What is it called, or what does it do?",
     )
   })
 

@@ -46,6 +46,7 @@ import {
   asksWhetherThere,
   isAcknowledgement,
   isFiller,
+  isRemark,
   isToSomebodyElse,
   resumes,
   saysFarewell,
@@ -332,7 +333,9 @@ function answerTo(
   const heard: DialogueState = {
     ...state,
     silencesInRow: 0,
-    businessMentioned: mentionsBusiness(utterance) ? utterance : state.businessMentioned,
+    // "Or is it only for doctors and lawyers?" names none of the caller's.
+    businessMentioned:
+      mentionsBusiness(utterance) && !/\bonly for\b/i.test(utterance) ? utterance : state.businessMentioned,
     callsMentioned: callsIn(utterance) ?? state.callsMentioned,
   }
   const understood: Understanding =
@@ -399,7 +402,8 @@ function answerTo(
   // "Six hundred and twelve dollars, right or wrong?"
   if (/\b(?:right or wrong|yes or no|correct or not)\b/.test(plainWords(utterance)) && amount.test(utterance))
     return say(stated, [phrase('costs-estimate')])
-  const social = answerSocial(stated, utterance, understood)
+  const remarks = isRemark(utterance) && state.topics.length > 0
+  const social = remarks ? undefined : answerSocial(stated, utterance, understood)
   if (social) return social
   return (
     (stated.pendingQuestion && readPendingAnswer(stated, stated.pendingQuestion, utterance, understood, understand)) ??
@@ -496,6 +500,7 @@ function answerUtterance(
     return answerUnknown(state, utterance)
   // "Why did it keep saying December?", "it didn't write down the derailleur", after a role play
   if (state.rolePlayed && asksAboutPlay.test(plainWords(utterance))) return say(state, [phrase('demo')])
+  if (isRemark(utterance) && state.topics.length > 0) return acknowledge(state)
   const topic = state.topics.at(-1)
   // "We drop half our calls. What would you do about that?"
   const question = questionAtEnd(utterance)

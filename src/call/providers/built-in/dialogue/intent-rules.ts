@@ -76,6 +76,13 @@ export const firstRules: readonly WordRule[] = [
     intent: 'wrong-number',
     outsideForm: true,
   },
+  // "I'd rather write it all down, do you have an email"
+  {
+    words: /\b(?:do you have|have you(?: got)?|(?:you )?got) an? (?:e ?mail|postal address|phone number)\b/,
+    not: /\b(?:waitlist|form|customers?|callers?)\b/,
+    intent: 'contact',
+    outsideForm: true,
+  },
   // "Hi, is that the credit union in Oranmore"
   {
     words:

@@ -27,6 +27,23 @@ export const isToSomebodyElse = (utterance: string): boolean =>
 /** "I see", "right", "mm-hm": said while listening, without a wish. */
 export const isAcknowledgement = (utterance: string): boolean => acknowledgements.test(plainWords(utterance))
 
+/** "Well, isn't that something, my girls are gonna be thrilled": asks and wants nothing. */
+export const isRemark = (utterance: string): boolean => {
+  const words = plainWords(utterance)
+  return (
+    words.split(' ').length <= longestRemark &&
+    !/\b(?:what|how|who|when|where|which|can|could|does|do (?:you|i|we|they)|is (?:it|this|there)|will (?:it|you|they)|please|but|so (?:if|when))\b/.test(
+      words,
+    ) &&
+    /\bisnt that (?:something|nice|great|lovely|clever|grand)\b|\b(?:that|it|this)(?: would| will|d|ll) be (?:such )?(?:an? )?(?:real |great |huge )?(?:relief|nice|lovely|great|good|help|handy|dream|treat|blessing)\b|\bbetter than (?:me|us|him|her|my \w+|our \w+)\b|\bbeats (?:the|my|me|having|doing|our|any)\b|\b(?:gonna|going to|will|would) (?:be|love) (?:thrilled|over the moon|so happy|delighted|this|it|that)\b|\bi (?:really )?(?:like|love) (?:that|this)\b|\bmusic to my ears\b|\bweight off\b/.test(
+      words,
+    )
+  )
+}
+
+/** A remark has no more words. Chosen by hand. */
+const longestRemark = 22
+
 /** "I'll hang up now", and not "will people hang up?". */
 export const hangsUp =
   /^(?!.*\b(?:after|when|if|will people|customers?|callers?|clients?|old)\b)(?:.*\b(?:ill|i am going to|im going to|im gonna|lets|gonna|please|just|i must|i have to|i need to|time to) )?(?:\w+ )?hang(?:ing)? up(?: now| then| on you| the phone| please)*$/
@@ -34,7 +51,7 @@ export const hangsUp =
 /** Words of farewell. */
 export const saysFarewell = (utterance: string): boolean =>
   hangsUp.test(plainWords(utterance)) ||
-  /\b(?:good ?bye|bye|good ?night|night night|nighty night|adios|au revoir|auf wiedersehen|tschuss|arrivederci|hasta luego|ciao(?: (?:ciao|bella|thanks|thank you|for now|then|everyone))*$|cheerio|ta ra|farewell|see (?:ya|you)(?: later| soon| around| then)?$|see (?:ya|you) later\b|speak soon|talk (?:soon|later)|take care(?! of\b)|(?:end|finish|stop) (?:the|this|my|our) call)\b|\b(?:have|got|need|gotta|going|better|should|must|ought|want|id like|i would like)(?: to)? (?:go|run|leave|dash|head off|get (?:back to work|going|off))(?: now)?(?: mate| love| sorry| thanks| thank you| cheers)*$|\b(?:thats|that is|that will be|thatll be|that was) (?:all|it|everything|me done|the lot|all i (?:need|wanted).*|everything i (?:need|wanted).*)(?: for (?:now|today)| from (?:me|us|my (?:side|end))| thanks(?: a million| a lot| a bunch| very much| so much)?| thank you| then| cheers| so| mate| love| really)*$|^(?:no|nope|nah|right|ok|okay) (?:\w+ ){0,3}thats me(?: done)?(?: thanks| thank you| so)*$|\b(?:nothing else|ill let you go|im (?:done|off|sorted)(?! (?:with|to|on|\w+days?|school))|no (?:more|other|further) questions?|have a (?:good|nice|great|lovely|beautiful|wonderful|blessed) (?:one|day|evening|weekend|night|rest of)|mind yourself|leave it there|(?:ill|i will|let me|im going to) (?:keep|put down|cut|drop) the (?:phone|call|line)|god bless(?: you)?|(?:wont|shant|dont think i(?:ll)?) be needing|sorry to (?:have )?(?:bother|trouble)(?:ed)? you)\b|\bthank(?:s| you)\b.*\bnice (?:day|evening|weekend)$/.test(
+  /\b(?:good ?bye|bye|good ?night|night night|nighty night|adios|au revoir|tara a bit|^tara(?: then| now| love| bab)*$|hooroo|toodle ?(?:pip|oo)|auf wiedersehen|tschuss|arrivederci|hasta luego|ciao(?: (?:ciao|bella|thanks|thank you|for now|then|everyone))*$|cheerio|ta ra|farewell|see (?:ya|you)(?: later| soon| around| then)?$|see (?:ya|you) later\b|speak soon|talk (?:soon|later)|take care(?! of\b)|(?:end|finish|stop) (?:the|this|my|our) call)\b|\b(?:have|got|need|gotta|going|better|should|must|ought|want|id like|i would like)(?: to)? (?:go|run|leave|dash|head off|get (?:back to work|going|off))(?: now)?(?: mate| love| sorry| thanks| thank you| cheers)*$|\b(?:thats|that is|that will be|thatll be|that was) (?:all|it|everything|me done|the lot|all i (?:need|wanted).*|everything i (?:need|wanted).*)(?: for (?:now|today)| from (?:me|us|my (?:side|end))| thanks(?: a million| a lot| a bunch| very much| so much)?| thank you| then| cheers| so| mate| love| really)*$|^(?:no|nope|nah|right|ok|okay) (?:\w+ ){0,3}thats me(?: done)?(?: thanks| thank you| so)*$|\b(?:nothing else|ill let you go|im (?:done|off|sorted)(?! (?:with|to|on|\w+days?|school))|no (?:more|other|further) questions?|have a (?:good|nice|great|lovely|beautiful|wonderful|blessed) (?:one|day|evening|weekend|night|rest of)|mind yourself|leave it there|(?:ill|i will|let me|im going to) (?:keep|put down|cut|drop) the (?:phone|call|line)|god bless(?: you)?|(?:wont|shant|dont think i(?:ll)?) be needing|sorry to (?:have )?(?:bother|trouble)(?:ed)? you)\b|\bthank(?:s| you)\b.*\bnice (?:day|evening|weekend)$/.test(
     plainWords(utterance),
   )
 

@@ -149,7 +149,7 @@ export const socialRules: readonly SocialRule[] = [
   {
     words:
       /\b(?:send|e ?mail|text|write) (?:it|that|this|them|all that)\b.*\b(?:to me|down|me)\b|\bsend me (?:that|it|this)\b/,
-    not: /\blink\b|\b(?:can|could|does|would|will) it\b|\b(?:what (?:do|will|would) (?:i|we) get|summar\w+|instead of)\b|\b(?:let me|ill|im|i am) (?:just )?(?:write|writing|not(?:e|ing))\b|\b(?:it|this|they|itd|receptionist|system|can i|i can|he|she|to|so i|because i|or only) (?:\w+ )?(?:sends?|sent|e ?mail|text|write)|\b(?:he|she|nephew|friend|who) (?:\w+ )?sen[dt]/,
+    not: /\bdo you have an e ?mail\b|\blink\b|\b(?:can|could|does|would|will) it\b|\b(?:what (?:do|will|would) (?:i|we) get|summar\w+|instead of)\b|\b(?:let me|ill|im|i am) (?:just )?(?:write|writing|not(?:e|ing))\b|\b(?:it|this|they|itd|receptionist|system|can i|i can|he|she|to|so i|because i|or only) (?:\w+ )?(?:sends?|sent|e ?mail|text|write)|\b(?:he|she|nephew|friend|who) (?:\w+ )?sen[dt]/,
     lines: ['on-screen'],
   },
   {

@@ -1,7 +1,13 @@
 import { type ReceptionistPhraseId, receptionistTemplates as templates } from '../../../../content/receptionist.ts'
 import { type WaitlistField, waitlistFields } from '../../../../content/waitlist.ts'
 import { phrase } from '../dialogue/reply-parts.ts'
-import { type Entities, extractEntities, isBusinessName, isGeneric } from '../understanding/entities.ts'
+import {
+  type Entities,
+  extractEntities,
+  hasBusinessWord,
+  isBusinessName,
+  isGeneric,
+} from '../understanding/entities.ts'
 import type { Understanding } from '../understanding/intents.ts'
 import { afterTakingBack, readBusiness, readHelp, readName, withoutPoliteness } from '../understanding/names.ts'
 import { amount } from '../understanding/numbers.ts'
@@ -11,7 +17,7 @@ import { type Choice, readRole } from '../understanding/role.ts'
 import { findEmail, separateSpelling } from '../understanding/spelling.ts'
 import { recognizeYesNo } from '../understanding/yes-no.ts'
 import { sureAct } from './acts.ts'
-import { businessIn, hinted, joined, letterHint, readField } from './fields.ts'
+import { businessIn, fullerName, hinted, joined, letterHint, readField } from './fields.ts'
 import {
   claimsRole,
   doesJob,
@@ -29,6 +35,7 @@ import {
   askNext,
   check,
   type FormTurn,
+  isDescribed,
   miss,
   optionsPart,
   putDown,
@@ -118,7 +125,8 @@ export function takeAnswer(
     const next = text === undefined ? undefined : putDown(form, { [field]: text })
     if (next?.name === 'asked') return { name: 'interrupted', form: next.form }
   }
-  if (field === 'questions_help' && needsNoHelp(utterance)) return putDown(form, { [field]: templates.noHelpNeeded })
+  if (field === 'questions_help' && needsNoHelp(utterance))
+    return putDown(form, { [field]: form.told[field] ?? templates.noHelpNeeded })
   if (question && field !== 'questions_help') {
     // "Is b o b at acme dot com all right?" holds the answer.
     if (!findEmail(utterance)) return { name: 'interrupted', form }
@@ -135,9 +143,6 @@ const aboutMoney = /\b(?:dollars?|bucks|pounds?|quid|euros?|rupees?|grand|k|mont
 const asksToRepeat =
   /\b(?:again|repeat|pardon|what did you|come again|sorry|excuse me|(?:missed|didnt (?:catch|hear|get)) (?:that|it|what|you|the))\b|^(?:what|huh)$/
 
-/** The business is known by what it is, not by its name: "a little cafe". */
-const isDescribed = ({ answers }: WaitlistForm) => /^(?:an?|one|two|three|my|our) /i.test(answers.business ?? '')
-
 /** Puts down what several statements of one utterance answer; a question that was answered before keeps its answer. */
 function takeSeveral(
   form: WaitlistForm,
@@ -147,7 +152,8 @@ function takeSeveral(
   const open = Object.fromEntries(
     Object.entries(others).filter(
       // "The cafe is called The Copper Kettle", after "a little cafe in Galway"
-      ([other]) => !form.answers[other as WaitlistField] || (other === 'business' && isDescribed(form)),
+      ([other]) =>
+        !form.answers[other as WaitlistField] || (other === 'business' && isDescribed(form.answers.business)),
     ),
   ) as Entities
   if (Object.keys(open).length === 0) return undefined
@@ -158,7 +164,8 @@ function takeSeveral(
     return check(next, 'name', readName(rest)?.name ?? '')
   }
   const needsNone = field === 'questions_help' && needsNoHelp(rest)
-  const read = own ?? (rest === '' ? undefined : needsNone ? templates.noHelpNeeded : readField(field, rest))
+  const read =
+    own ?? (rest === '' ? undefined : needsNone ? (form.told[field] ?? templates.noHelpNeeded) : readField(field, rest))
   if (read === undefined || (field === 'business' && isCount(read))) return undefined
   const { email, ...answers }: Entities = { ...open, [field]: read }
   if (!email) return putDown(form, answers)
@@ -295,7 +302,20 @@ function readFieldAnswer(
         )
       )
         return asked(form)
-      const business = businessIn(utterance)
+      // "Sure, it's Denise Kowalczyk, that's K O W A L C Z Y K", of who is known as Denise
+      const { name = '' } = form.answers
+      const whole = hasBusinessWord(utterance) ? undefined : fullerName(name, plainWords(utterance))
+      const namesSelf = new RegExp(
+        `^(?:(?:sure|yes|yeah|um|oh|its|it is|im|i am|my name is|thats) )*${plainWords(name)} `,
+      )
+      if (whole && namesSelf.test(plainWords(utterance)))
+        return asked(withAnswers(form, { name: whole }), thanksFor({ name: whole }))
+      // "I'm the owner, but did you get the name of the place, it's the Copper Kettle"
+      const [, told] =
+        /\bname of (?:the|my|our) (?:place|business|shop|company|firm)[\s,]+(?:it['’]?s|it is) (.+)$/i.exec(
+          utterance,
+        ) ?? []
+      const business = businessIn(told ?? utterance)
       if (
         !business ||
         /^(?:its?|(?:it|i|we) (?:is|does|am|do|are)|im)?$/.test(recognizeYesNo(utterance)?.rest ?? 'none')

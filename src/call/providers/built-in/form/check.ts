@@ -9,7 +9,7 @@ import { findEmail } from '../understanding/spelling.ts'
 import { recognizeYesNo } from '../understanding/yes-no.ts'
 import { misspoke, readContrast, readCorrection, startsWithNo } from './corrections.ts'
 import { correctedAddress, restates, saysPartsOf, spellsAgain } from './email-corrections.ts'
-import { type Correction, fieldIn, hinted, looksAlike, sharesWord } from './fields.ts'
+import { type Correction, fieldIn, fullerName, hinted, looksAlike, sharesWord } from './fields.ts'
 import { isSpelling, statesPlainly } from './heard.ts'
 import { readSurname } from './rewording.ts'
 import {
@@ -45,24 +45,6 @@ function amongNames(names: string, corrected: string): string {
       (word[0] === corrected[0] && Math.abs(word.length - corrected.length) < 2),
   )
   return words.length > 1 && !corrected.includes(' ') && at !== -1 ? words.with(at, corrected).join(' ') : corrected
-}
-
-/** Words beside a name that are no part of it. */
-const besideName =
-  '(?:a|actually|an|and|as|at|but|called|correct|done|fine|first|for|from|good|has|here|im|in|is|it|its|just|last|like|me|my|name|named|names|no|not|of|oh|ok|okay|one|only|perfect|please|put|right|said|say|so|sorry|spelled|spelt|surname|that|thats|the|then|this|uh|um|was|well|what|who|with|yeah|yep|yes|you|\\p{L})'
-
-/** The first name or the surname beside the one that was read back. */
-function fullerName(known: string, words: string): string | undefined {
-  const one = plainWords(known)
-  if (one.includes(' ')) return undefined
-  const [, surname] =
-    /\bfirst name\b(?: \w+){0,3} (?:then|and|last name|surname)(?: (?:its|is|just))? (\p{L}{2,})$/u.exec(words) ?? []
-  const other = `(?!${besideName}\\b)(\\p{L}{2,})`
-  const [first, last] =
-    [...words.matchAll(new RegExp(`\\b${other} ${one}\\b|\\b${one} ${other}\\b`, 'gu'))].at(-1)?.slice(1) ?? []
-  const beside = surname ?? last ?? first
-  if (beside === undefined || beside === one) return undefined
-  return readName(first !== undefined && surname === undefined ? `${first} ${known}` : `${known} ${beside}`)?.name
 }
 
 /** What follows a check: the next utterance is read as the answer to the next question. */

@@ -1,5 +1,5 @@
 import { type WaitlistField, waitlistFields } from '../../../../content/waitlist.ts'
-import { type Entities, extractEntities, hasBusinessWord, isBusinessName } from '../understanding/entities.ts'
+import { type Entities, extractEntities, isBusinessName } from '../understanding/entities.ts'
 import { capitaliseFirst, soundsAlike } from '../understanding/names.ts'
 import { amount } from '../understanding/numbers.ts'
 import { plainWords } from '../understanding/plain-words.ts'
@@ -160,12 +160,6 @@ const withOtherNames = ({ answers }: WaitlistForm, utterance: string, found: Cor
 function findCorrection(form: WaitlistForm, utterance: string): Correction | undefined {
   const words = plainWords(utterance)
   const { answers, step } = form
-  // "Whitfield Family Law", where only "a small law office" is known
-  const isDescribed = step === 'role' && /^(?:an?|one|two|my|our|i|we)\b/i.test(answers.business ?? '')
-  if (isDescribed && hasBusinessWord(utterance) && !isQuestion(utterance) && !readField('role', utterance)) {
-    const name = businessIn(utterance)
-    if (name) return { field: 'business', value: name }
-  }
   // "No, change that to The Copper Kettle", of the answer that was read last
   const [, to] =
     /\b(?:change|correct|set|switch|update) (?:that|it|this)(?: one)? (?:to|into)(?: be)? (?:just )?(\S.*)$/i.exec(

@@ -141,3 +141,21 @@ export function hinted(value: string, utterance: string): string | undefined {
   }
   return undefined
 }
+
+/** Words beside a name that are no part of it. */
+const besideName =
+  '(?:a|actually|an|and|as|at|but|called|correct|done|fine|first|for|from|good|has|here|im|in|is|it|its|just|last|like|me|my|name|named|names|no|not|of|oh|ok|okay|one|only|perfect|please|put|right|said|say|so|sorry|spelled|spelt|surname|that|thats|the|then|this|uh|um|was|well|what|who|with|yeah|yep|yes|you|\\p{L})'
+
+/** The first name or the surname beside the one that was read back. */
+export function fullerName(known: string, words: string): string | undefined {
+  const one = plainWords(known)
+  if (one.includes(' ')) return undefined
+  const [, surname] =
+    /\bfirst name\b(?: \w+){0,3} (?:then|and|last name|surname)(?: (?:its|is|just))? (\p{L}{2,})$/u.exec(words) ?? []
+  const other = `(?!${besideName}\\b)(\\p{L}{2,})`
+  const [first, last] =
+    [...words.matchAll(new RegExp(`\\b${other} ${one}\\b|\\b${one} ${other}\\b`, 'gu'))].at(-1)?.slice(1) ?? []
+  const beside = surname ?? last ?? first
+  if (beside === undefined || beside === one) return undefined
+  return readName(first !== undefined && surname === undefined ? `${first} ${known}` : `${known} ${beside}`)?.name
+}

@@ -25,6 +25,8 @@ export type WaitlistForm = {
   misses: number
   /** The caller chose "Other", or said only "my shop"; the next utterance says what it is. */
   otherAsked: boolean
+  /** What the caller said before the form of a question that is asked all the same; put down where nothing else is. */
+  told: Entities
   /** The question that was answered last. "I misspoke" is about it. */
   last?: WaitlistField
   /** The question that was asked when the caller answered another one. */
@@ -58,7 +60,11 @@ export const emptyForm: WaitlistForm = {
   rejected: [],
   misses: 0,
   otherAsked: false,
+  told: {},
 }
+
+/** A business that is known by what it is, not by its name: "a little cafe". */
+export const isDescribed = (business = '') => /^(?:an?|one|two|three|my|our) /i.test(business)
 
 /** What the form asks now. `again`: after an interruption, without the list of the answers and without spelling. */
 export function formQuestion(form: WaitlistForm, again = false): Reply {
@@ -111,13 +117,18 @@ export function askNext(form: WaitlistForm, before: readonly ReplyPart[]): FormT
       ...before.filter(({ clips }) => clips?.[0] !== 'form-skipped'),
       phrase('form-left-out'),
     ])
-  return asked({ ...rest, otherAsked: false, misses: again ? form.misses + 1 : 0, step }, ...before)
+  // "A bakery": what is it called?
+  const otherAsked = step === 'business' && form.told.business !== undefined
+  return asked({ ...rest, otherAsked, misses: again ? form.misses + 1 : 0, step }, ...before)
 }
 
-/** Starts the form: what the caller has stated already is not asked again. */
-export function startForm(known: Entities): FormTurn {
-  const values = Object.values(known)
-  return askNext({ ...emptyForm, answers: known, ...(known.name && !known.business && { last: 'name' }) }, [
+/** Starts the form: what the caller has stated already is not asked again, but for the name of a business and the need. */
+export function startForm({ questions_help, business, ...others }: Entities): FormTurn {
+  const isNamed = business !== undefined && !isDescribed(business)
+  const known = { ...others, ...(isNamed && { business }) }
+  const told = { ...(business !== undefined && !isNamed && { business }), ...(questions_help && { questions_help }) }
+  const values = Object.values({ ...known, ...(business && { business }) })
+  return askNext({ ...emptyForm, answers: known, told, ...(known.name && !known.business && { last: 'name' }) }, [
     phrase('form-start'),
     ...(values.length > 0 ? [phrase('form-known', templates.known(values.join(', ')))] : []),
   ])
@@ -154,7 +165,10 @@ export const skip = (
   form: WaitlistForm,
   field: WaitlistField,
   reason: ReceptionistPhraseId = 'form-skipped',
-): FormTurn => askNext({ ...form, skipped: [...form.skipped, field] }, [phrase(reason)])
+): FormTurn =>
+  form.told[field]
+    ? putDown(form, { [field]: form.told[field] })
+    : askNext({ ...form, skipped: [...form.skipped, field] }, [phrase(reason)])
 
 /** An utterance that gave no answer: the question is asked a second time, and then left to the form on the page. */
 export function miss(form: WaitlistForm, ...again: ReplyPart[]): FormTurn {

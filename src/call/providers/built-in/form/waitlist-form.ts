@@ -80,6 +80,8 @@ function withoutAsides(step: WaitlistForm['step'], spoken: string): string {
           (_, agrees: string, rest: string) =>
             /^i['’]?m (?:just |still |only )?\p{L}+in[g'’]?\b/iu.test(rest) ? agrees : rest,
         )
+        // "Giulia Moretti, Giulia with a G"
+        .replace(/^(.*?\b(\p{L}{2,})\b.*?)[\s,]+\2 with an? \p{L}\s*$/iu, '$1')
         // "Souza, Souza with Z"
         .replace(/\b(\p{L}+)[\s,]+(?=\1 with (?:an? )?\p{L}\b)/iu, '')
         // "Steven with a v, not p h", "Brandt with a d t at the end"
@@ -106,10 +108,12 @@ function withoutAsides(step: WaitlistForm['step'], spoken: string): string {
     )
   // "I don't really have a title. You can say manager, I guess."
   if (step === 'role')
-    return said.replace(
-      /^.*\b(?:you (?:can|could|may)|just|please|let['’]?s) (?:say|put|write)(?: down)? (\p{L}[\p{L} -]*?)(?:,? i (?:guess|suppose|think))?\W*$/iu,
-      '$1',
-    )
+    return said
+      .replace(/(?<=\b(?:gaffer|boss|owner|manager|director|founder)) (?:mate|love|pal|bab|duck)\b.*$/i, '')
+      .replace(
+        /^.*\b(?:you (?:can|could|may)|just|please|let['’]?s) (?:say|put|write)(?: down)? (\p{L}[\p{L} -]*?)(?:,? i (?:guess|suppose|think))?\W*$/iu,
+        '$1',
+      )
   // "Skip that, oh, actually, yes, one question: can it take orders", "I do have one, actually, would it understand …"
   return step === 'questions_help'
     ? said
@@ -751,7 +755,7 @@ function takeConfirmation(form: WaitlistForm, utterance: string, understood: Und
   }
   const asksElse = isQuestion(utterance) || (understood.intents.length > 0 && !onlyOpens(understood))
   const agrees =
-    /\b(?:open|please do|do please|by all means|with pleasure|go (?:right )?(?:ahead|on|for it)|why not|lets do it|you may|do,? yeah)\b|^(?:\w+ ){0,2}(?:yes|yeah|yep|yup|sure|ok|okay|aye|certainly|of course|please)\b/
+    /\b(?:open|please do|do please|by all means|with pleasure|go (?:right )?(?:ahead|on|for it)|why not|lets do it|you may|do,? yeah)\b|^(?:\w+ ){0,2}(?:yes|yeah|yep|yup|sure|ok|okay|aye|certainly|of course|please)\b|^(?:\w+ ){0,3}(?:thanks?|thank you|cheers|ta)\b/
   const hesitates =
     /\b(?:no|not|nope|dont|wait|but|write|put|change|wrong|before|first|correct(?:ion)?|edit|fix|mistake|hang on|hold on|actually|should|instead)\b/
   if (

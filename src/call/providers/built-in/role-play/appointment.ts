@@ -40,7 +40,7 @@ function advance(state: RolePlayState, now: number, when?: When): RolePlayTurn {
   }
   const next = { ...state, asked: nextQuestion(state) }
   if (next.callBack && next.asked === 'more') return finish(next, 'call back')
-  return turn(next, ask(next, now))
+  return turn(next, next.asked === 'offer' ? offerAgain(next, now) : ask(next, now))
 }
 
 /** @param inFull otherwise the read-back that follows says the details. */

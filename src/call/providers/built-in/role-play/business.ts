@@ -19,6 +19,8 @@ export const businessOf = ({ said: utterance, business, mentioned }: RolePlayReq
     ?.replace(new RegExp(`^.*?${againAs.source}`, 'i'), 'be ')
     .replace(/\s+(?:again|once more|one more time)\b/gi, '')
     // "The receptionist thing for a garage, let's say Murphys Motors", "I told you, Petal and Stem the florist"
+    .replace(/\bme (?=receptionist\b|secretary\b)/gi, 'my ')
+    .replace(/^.*\bbe my receptionist for (?=an? (?!minute|bit|second|sec\b|moment|while|call))/i, 'be ')
     // "Be the receptionist for a plumber, lemme hear it"
     .replace(/[\s,]+(?:lemme|let me) (?:hear|see|try|listen)\b.*$/i, '')
     // "I want to hear it do a garage, answer like you're Hendersons Garage"

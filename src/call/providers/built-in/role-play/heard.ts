@@ -52,7 +52,7 @@ export function hear(state: RolePlayState, { trade }: Business, said: Said): Hea
     .plainText(withoutRefusal(withoutSpelling(utterance)))
     // "I've got a meeting at twelve" is no wish.
     .replace(
-      /\b(?:ive got|i have|ive|i got|theres) an? (?:\w+ )?(?:meeting|appointment|class|lesson|session|interview) (?=at|on|from|until|till|then\b)/,
+      /\b(?:ive got|i have|ive|i got|theres) an? (?:\w+ )?(?:meeting|appointment|class|lesson|session|interview) (?=at|on|from|until|till|then|can|could|so|i|instead\b)/,
       '',
     )
   const { phone, isGiven, rest } = hearPhone(state, said, spelled !== undefined)

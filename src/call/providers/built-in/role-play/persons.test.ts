@@ -312,7 +312,12 @@ describe('a dentist is called', () => {
       /What's your name/,
     ],
     ['whether something is ready', [], 'is it ready?', /^Your business would tell me/],
-    ['a number that is not given', offered, "I'd rather not give my number", /^Which would you prefer\?$/],
+    [
+      'a number that is not given',
+      offered,
+      "I'd rather not give my number",
+      /^I have Thursday 26 November .* Which would you prefer\?$/,
+    ],
     ['another day', offered, 'is there any other day', /^I have Friday 27 November/],
     [
       'a part of the day that is better',

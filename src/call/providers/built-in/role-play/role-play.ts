@@ -279,7 +279,7 @@ function takeName(
   // "Brennan Auto Repairs", after "the front desk at my workshop"
   const [own] =
     /^(?!(?:an?|the|my|i|can|could|do|is|need|want|book|some|car|auto|phone)\b)(?:\p{L}[\p{L}'’]*(?: (?:and|&))? ){1,3}(?:repairs|motors|autos|tyres|services|dental|vets|plumbing|heating|salon|kennels|bakery|dairy|stores|properties|homes|lettings|solicitors|electrical|roofing|gardens|nursery|physio|clinic|academy|studios?)$/iu.exec(
-      utterance.trim(),
+      utterance.trim().replace(/^(?:it['’]?s|it is|we['’]?re|we are) (?:called )?/i, ''),
     ) ?? []
   if (own) return answerPhone(state, { ...business, name: isLowerCase(own) ? titleCase(own) : own }, now)
   const given = givenName(utterance)
@@ -326,7 +326,12 @@ const tradeOfWish = (text: string): TradeId =>
         ? 'hair-salon'
         : 'other'
 
-function chooseBusiness(state: RolePlayState, utterance: string, text: string, now: number): RolePlayTurn {
+function chooseBusiness(state: RolePlayState, said: string, text: string, now: number): RolePlayTurn {
+  // "It's Northside Physio, a physiotherapy clinic, it's my friend's place"
+  const utterance = said.replace(
+    /^((?:it['’]?s )?[\p{L}'’]+(?: [\p{L}'’]+){1,3}?)[\s,]+an? (?:\p{L}+ ){1,2}it['’]?s my .*$/iu,
+    '$1',
+  )
   const named = isLowerCase(utterance)
     ? (businessName(utterance) ?? correctedBusinessName(utterance, false))
     : undefined
