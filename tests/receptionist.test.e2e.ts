@@ -91,7 +91,9 @@ test('takes the whole waitlist form in the call, and its link opens the question
     'hi, my name is Ada Caller and I own a bakery',
     'we keep missing calls after six',
     'sign me up',
+    'bread and roses bakery',
     'um about two thousand a month',
+    'no that is all',
     'k a t at gmail dot com',
     "sorry, it's k a t h at gmail dot com",
     'yes that is right',
@@ -112,7 +114,7 @@ test('takes the whole waitlist form in the call, and its link opens the question
   const next = page.getByRole('button', { name: waitlistWords.next, exact: true })
   await expect(page.getByRole('textbox')).toHaveValue('Ada Caller')
   await next.click()
-  await expect(page.getByRole('textbox')).toHaveValue('A bakery')
+  await expect(page.getByRole('textbox')).toHaveValue('Bread and roses bakery')
   await next.click()
   await expect(page.getByRole('radio', { name: 'Business Owner', exact: true })).toBeChecked()
   await next.click()
@@ -126,7 +128,7 @@ test('takes the whole waitlist form in the call, and its link opens the question
   await expect(page.getByRole('heading', { name: waitlistWords.thanksTitle })).toBeVisible()
   expect((await submitted).postDataJSON()).toEqual({
     name: 'Ada Caller',
-    business: 'A bakery',
+    business: 'Bread and roses bakery',
     role: 'Business Owner',
     spending_range: '$1,000 - $5,000',
     questions_help: 'We keep missing calls after six',

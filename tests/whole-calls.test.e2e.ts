@@ -136,7 +136,8 @@ test.describe('by voice', () => {
     await startCall(page)
     await say(page, [
       ['my name is Ada Caller and I own a bakery', 'Ada'],
-      ['put me on the waitlist', 'spend each month'],
+      ['put me on the waitlist', 'What is it called'],
+      ['bread and roses bakery', 'spend each month'],
       ['um about two thousand a month', 'need help with'],
       ['we keep missing calls after six', 'e-mail'],
       ['k a t at gmail dot com', 'Is that right?'],
@@ -155,7 +156,7 @@ test.describe('by voice', () => {
     expect(await storedRows(site, 'kath@gmail.com')).toMatchObject([
       {
         name: 'Ada Caller',
-        business: 'A bakery',
+        business: 'Bread and roses bakery',
         role: 'Business Owner',
         spending_range: '$1,000 - $5,000',
         questions_help: 'We keep missing calls after six',

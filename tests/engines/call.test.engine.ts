@@ -20,7 +20,7 @@ async function say(visitor: EnginePage, utterance: string) {
 test.describe('with the microphone denied', () => {
   test.use({ settings: { microphone: 'denied' }, expectedErrors: [/demo call: microphone-blocked/] })
 
-  test('a typed call of eleven turns leads to the booking page and to a row of the waitlist', async ({
+  test('a typed call of twelve turns leads to the booking page and to a row of the waitlist', async ({
     visitor,
     engineSite,
   }) => {
@@ -35,6 +35,7 @@ test.describe('with the microphone denied', () => {
       'Book a call',
       'My name is Ada Caller and I run a bakery',
       'Sign me up',
+      'Bread and Roses Bakery',
       'Business Owner',
       'Up to $1,000',
       'Calls after six',
@@ -60,7 +61,7 @@ test.describe('with the microphone denied', () => {
     const value = () => visitor.evaluate(() => document.querySelector<HTMLInputElement>('[data-step-field]')?.value)
     await expect.poll(value).toBe('Ada Caller')
     await visitor.click('button', 'Next')
-    await expect.poll(value).toBe('A bakery')
+    await expect.poll(value).toBe('Bread and Roses Bakery')
     await visitor.click('button', 'Next')
     for (let step = 3; step < 6; step++) {
       const question = await visitor.text('h1')
@@ -75,7 +76,7 @@ test.describe('with the microphone denied', () => {
     expect(await storedRows(engineSite, email)).toMatchObject([
       {
         name: 'Ada Caller',
-        business: 'A bakery',
+        business: 'Bread and Roses Bakery',
         role: 'Business Owner',
         spending_range: '$0 - $1,000',
         questions_help: 'Calls after six',

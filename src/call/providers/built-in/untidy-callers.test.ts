@@ -52,6 +52,10 @@ describe('the waitlist form', () => {
     })
     expect(lastTurn(...toNeed, 'no thats it').state.form?.answers.questions_help).toMatch(/miss half our calls/)
     expect(lastTurn(...toBusiness, 'skip that').state.form?.answers.business).toMatch(/^A bakery/)
+    expect(lastTurn('we run a bakery in leeds', ...toName, 'ann reed', 'owner').state.form).toMatchObject({
+      step: 'spending_range',
+      answers: { role: 'Business Owner' },
+    })
   })
 
   test('whoever says thanks at its end gets it', () => {
@@ -138,6 +142,10 @@ describe('the dialogue', () => {
     ['hi is that the credit union in oranmore', 'wrong-number'],
   ])('meant for others: %s', (said, line) => {
     expect(clips(said)).toEqual([line])
+  })
+
+  test('who says their name does not ask for ours', () => {
+    expect(clips('hi, my name is Ada Caller and I own a bakery')).toContain('nice-to-meet')
   })
 
   test('a wish to join is no business to play', () => {

@@ -168,5 +168,7 @@ function answerByLine(
   if (lead && about) {
     return say(state, [phrase(line), phrase(lead)], { pendingQuestion: { about: 'offer', intent: about } })
   }
+  // "Hi, my name is Ada Caller and I own a bakery"
+  if (line === 'my-name' && /\bmy name\b/i.test(utterance) && !isQuestion(utterance)) return undefined
   return ['my-name', 'small-talk', 'demo-how', 'demo-free'].includes(line) ? say(state, [phrase(line)]) : undefined
 }

@@ -66,6 +66,11 @@ export function takeAnswer(
   const after = /\?\s+(\S.+)$/.exec(utterance)?.[1]
   if (after && field === 'name' && !form.answers.name && extractEntities({}, after).name)
     return readNameAnswer(form, extractEntities({}, after).name ?? '', understood)
+  // "Owner", of a bakery that is not named
+  const { business: unnamed } = form.told
+  const role =
+    field === 'business' && unnamed && plainRole.test(plainWords(utterance)) ? readField('role', utterance) : undefined
+  if (unnamed && role) return putDown(form, { business: unnamed, role })
   const question = isQuestion(utterance)
   const choice =
     field === 'role' ? readRole(utterance) : field === 'spending_range' ? readSpending(utterance) : undefined

@@ -342,6 +342,8 @@ function rank(text: string): Ranked {
     (intent !== 'emergency' || (emergencyWords.test(words) && !ofCase.test(words))) &&
     !(isLong && neededWords[intent as Intent]?.test(words) === false) &&
     !(intent === 'service' && namesPrice.test(words)) &&
+    // "My name is Ada Caller"
+    !(intent === 'robot' && /\bmy name(?: is|s)\b/.test(words)) &&
     !(intent === 'waitlist' && /\b(?:not|dont|wont|never) (?:\w+ ){0,2}(?:sign|join)/.test(words)) &&
     !(intent === 'waitlist' && probability < sureWaitlist && !ofList.test(words)) &&
     !(intent === 'abuse' && words.split(' ').length < 4 && probability < surelyAbuse && !abusiveWords.test(words)) &&
