@@ -58,6 +58,12 @@ describe('the waitlist form', () => {
     })
   })
 
+  test('an address that is said again as it was read back is asked about again', () => {
+    const said = ['gwen price', 'price vets', 'owner', 'skip that', 'no', 'k lee at gmail dot com']
+    const { state } = lastTurn(...toName, ...said, 'no its k l e e at gmail dot com')
+    expect(state.form).toMatchObject({ check: { value: 'klee@gmail.com' } })
+  })
+
   test('whoever says thanks at its end gets it', () => {
     const said = [
       'gwen price',
@@ -142,6 +148,20 @@ describe('the dialogue', () => {
     ['hi is that the credit union in oranmore', 'wrong-number'],
   ])('meant for others: %s', (said, line) => {
     expect(clips(said)).toEqual([line])
+  })
+
+  test('after a role play a wish for one leads to the booking link', () => {
+    const { state } = lastTurn('what does it cost')
+    const played = { ...state, played: { name: 'Bright Smile Dental', trade: 'dentist' as const } }
+    expect(respond(played, 'that was great how do i get one', now, { form }).action).toEqual({ name: 'book' })
+  })
+
+  test('a program is no business', () => {
+    expect(lastTurn('does it work with our software its called vetspace').state.entities.business).toBeUndefined()
+  })
+
+  test('a moment to think is given', () => {
+    expect(clips('im just thinking')).toEqual(['wait'])
   })
 
   test('who says their name does not ask for ours', () => {
@@ -286,9 +306,19 @@ describe('who comes', () => {
   })
 
   test('a name where a time was asked for', () => {
-    expect(play('be murphys garage', 'my brakes squeal', 'tomorrow', 'dave kowalski with a k').state.name).toBe(
-      'Dave Kowalski',
-    )
+    const toOffer = ['be murphys garage', 'my brakes squeal', 'tomorrow'] as const
+    expect(play(...toOffer, 'dave kowalski with a k').state.name).toBe('Dave Kowalski')
+    expect(play(...toOffer, 'sarah connor').state.name).toBe('Sarah Connor')
+    for (const said of [
+      'maybe later',
+      'not sure',
+      'either one',
+      'hang on',
+      'first one',
+      'sounds good',
+      'wheel bearings',
+    ])
+      expect(play(...toOffer, said).state.name).toBeUndefined()
   })
 
   test('a price is asked for beside a name', () => {

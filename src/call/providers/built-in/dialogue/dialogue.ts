@@ -558,9 +558,9 @@ function withoutGeneral(
   return others.some((intent) => isTopic(intent)) ? others : intents
 }
 
-/** "If I wanted this for my own clinic, what would I have to do?" */
+/** "If I wanted this for my own clinic, what would I have to do?", "that was great, how do I get one" */
 const asksHowToGet =
-  /\bif (?:i|we) want(?:ed)? (?:one|this|it)\b.*\bwhat (?:(?:would|do|must) (?:i|we) (?:have to |need to )?do|has to be done)\b/
+  /\bhow (?:do|can|would|could) (?:i|we) (?:get|buy|order|have) (?:one|this|it|mine|my own)\b(?! (?:to|from)\b)(?: \w+){0,4}$|\bif (?:i|we) want(?:ed)? (?:one|this|it)\b.*\bwhat (?:(?:would|do|must) (?:i|we) (?:have to |need to )?do|has to be done)\b/
 
 const asksAboutPlay =
   /\b(?:it|you|ye) (?:didnt|did not|hasnt|doesnt|never|kept|keeps?) (?:\w+ )?(?:writ\w*|put|note\w*|take|took|say\w*|said|mention\w*|includ\w*|get|got|show\w*|answer\w*)\b(?! me$)|\bwhy did (?:it|you|ye) (?:keep|say|not|put|ask|get|offer|think)\b|\bwhy (?:didnt|did not) (?:it|you) (?!answer)|\bwhere did (?:it|you|ye) get (?:that|those|it|this)\b|\bwhy (?:it|you) (?:was|were|kept|are|is) \w+ing\b/

@@ -48,6 +48,7 @@ export const firstRules: readonly WordRule[] = [
     fewerWords: 10,
     intent: 'wait',
   },
+  { words: /^(?:\w+ ){0,2}(?:im|i am|let me)(?: just| still)? think(?:ing)?(?: for an? \w+)?$/, intent: 'wait' },
   {
     words: /\b(?:make|keep) (?:it|this) (?:quick|brief|short|snappy|fast)\b|\b(?:be|just be) (?:quick|brief)\b/,
     fewerWords: 12,

@@ -119,6 +119,8 @@ export function takeCheck(
     return check(form, field, field === 'name' ? amongNames(value, corrected) : corrected)
   if (other && other.field !== field && (named === other.field || isOwnStatement(other, words)))
     return correct(form, other)
+  // "No, it's K L E E at Gmail dot com", as it was read back
+  if (field === 'email' && findEmail(utterance) === value && !checked.again) return asked(form)
   const read = recognizeYesNo(utterance)
   const after =
     /^(?:(?:yes|yeah|yep|ok|okay|fine|right|sure|correct|perfect|great|that['’]s (?:right|it|fine))[\s,.!]+)+(?!but\b)(\S+ \S.{8,})$/i.exec(

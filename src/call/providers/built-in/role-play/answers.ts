@@ -242,7 +242,13 @@ export function answerRemark(state: RolePlayState, heard: Heard, { utterance, te
   const mayBeName = ['offer', 'day', 'phone', 'count'].includes(state.asked)
   // "Dave Kowalski with a K"
   const [, hinted = ''] = /^(\p{L}{2,} \p{L}{2,})[\s,]+with an? \p{L}\W*$/iu.exec(utterance) ?? []
-  const bare = mayBeName ? (hinted === '' ? bareName(utterance) : answeredName(hinted)) : undefined
+  // "sarah connor", as it is typed
+  const [typed = ''] =
+    state.asked === 'offer' && !readWhen(text, now, { asked: true }) && !question.accepts(text) && !heard.service
+      ? (/^\p{Ll}{3,} \p{Ll}{3,}$/u.exec(utterance.trim()) ?? [])
+      : []
+  const named = hinted || typed
+  const bare = mayBeName ? (named === '' ? bareName(utterance) : answeredName(named)) : undefined
   // "Cockapoo", when a day was asked for, is no name.
   const name = bare?.includes(' ') || ['offer', 'phone'].includes(state.asked) ? bare : undefined
   if (name !== undefined && (!state.name || name.startsWith(`${state.name} `) || state.asked === 'phone')) {

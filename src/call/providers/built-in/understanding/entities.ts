@@ -137,7 +137,9 @@ export function statesNeed(utterance: string): boolean {
 
 function businessIn(utterance: string, words: string): string | undefined {
   const called = calledPattern.exec(utterance)?.[1]
-  if (called) return called
+  // "Our software, it's called Vetspace"
+  if (called && !/\b(?:software|system|program\w*|app|crm|tool|platform)\b.*\b(?:called|named)\b/.test(words))
+    return called
   if (/^(what|how|why|can|could|do|does|if|suppose)\b/.test(words) && !/\b(own|run) (a|an|my)\b/.test(words))
     return undefined
   const named = namedPattern.exec(utterance)?.[1]
