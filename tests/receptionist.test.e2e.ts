@@ -102,6 +102,8 @@ test('takes the whole waitlist form in the call, and its link opens the question
     expect(fetched()).not.toContain('form-opened')
     await type(page, utterance)
     await expect(transcript(page)).toContainText(utterance)
+    // A caller names the business when it is asked for.
+    if (utterance === 'sign me up') await expect(transcript(page)).toContainText('What is it called')
   }
   await expect.poll(fetched).toContain('form-opened')
   const bytes = clips.reduce((sum, clip) => sum + clip.bytes, 0)
