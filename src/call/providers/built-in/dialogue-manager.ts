@@ -141,8 +141,9 @@ export function createDialogueManager(dependencies: DialogueDependencies, listen
       const answered = { text: utterance }
       lastUtterance = answered
       if (state.form && !formReader && !rolePlay) {
+        // What is said meanwhile waits as well, and is answered after it: no answer is lost.
         await loadForm()
-        if (lastUtterance !== answered || closed) return
+        if (closed) return
       }
       if (rolePlay) return listener.say(takeRolePlayTurn(rolePlay.respond(utterance)))
       const turn = respondTo(utterance)
