@@ -738,6 +738,20 @@ describe("the waitlist form's code", () => {
     expect(lines('assistant').at(-1)).toContain('Maria Lopez')
   })
 
+  test('every line that comes before it is answered, in order', async () => {
+    let arrive: (form: typeof formModule) => void = () => undefined
+    const fetched = new Promise<typeof formModule>((resolve) => (arrive = resolve))
+    loadForm = () => fetched
+    await start()
+    await speechOutput.finish()
+    for (const line of ['put me on the waitlist', 'Maria Lopez', 'Bread and Roses Bakery']) await say(line)
+    arrive(formModule)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(lines('assistant').at(-1)).toContain(receptionistPhrases['ask-role'])
+    await say('read back what you have')
+    expect(lines('assistant').at(-1)).toMatch(/Maria Lopez.*Bread and Roses Bakery/)
+  })
+
   test("opens the page's form when it cannot be fetched", async () => {
     loadForm = () => Promise.reject(new Error('offline'))
     await start()
