@@ -92,7 +92,7 @@ const asksWhetherItPretends =
 const hearsVoices =
   /\b(?:hear|play|listen to)(?: (?:me|us))? (?:(?:the|a|an|one of the|your|those|these) )?(?:(?:british|american|australian|aussie|english|male|female)\b(?: (?:one|voice|woman|man|lady|girl|guy|accent)s?)?|em|['’]em|them|voices?)\s*[.!?]*(?:\s+(?:please|then|now))*[.!?]*$/i
 /** "Be me receptionist" */
-const meReceptionist = /\bme (?=receptionist\b|secretary\b)/gi
+export const meReceptionist = /\bme (?=receptionist\b|secretary\b)/gi
 
 /** The role play that an utterance asks for; `undefined` when it asks for none. */
 export function findRolePlayRequest(said: string): RolePlayRequest | undefined {

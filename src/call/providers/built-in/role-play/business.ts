@@ -1,6 +1,14 @@
 import { type TradeId, trades } from '../../../../content/role-play-trades.ts'
 import type { RolePlayRequest } from '../dialogue/dialogue-state.ts'
-import { afterDescription, afterName, againAs, customer, cut, desk } from '../dialogue/role-play-request.ts'
+import {
+  afterDescription,
+  afterName,
+  againAs,
+  customer,
+  cut,
+  desk,
+  meReceptionist,
+} from '../dialogue/role-play-request.ts'
 import { boundName, businessName, isLowerCase, titleCase } from '../understanding/business-name.ts'
 import { businessWordIn, hasBusinessWord } from '../understanding/entities.ts'
 import { plainLetters } from '../understanding/plain-words.ts'
@@ -19,7 +27,7 @@ export const businessOf = ({ said: utterance, business, mentioned }: RolePlayReq
     ?.replace(new RegExp(`^.*?${againAs.source}`, 'i'), 'be ')
     .replace(/\s+(?:again|once more|one more time)\b/gi, '')
     // "The receptionist thing for a garage, let's say Murphys Motors", "I told you, Petal and Stem the florist"
-    .replace(/\bme (?=receptionist\b|secretary\b)/gi, 'my ')
+    .replace(meReceptionist, 'my ')
     .replace(/^.*\bbe my receptionist for (?=an? (?!minute|bit|second|sec\b|moment|while|call))/i, 'be ')
     // "Be the receptionist for a plumber, lemme hear it"
     .replace(/[\s,]+(?:lemme|let me) (?:hear|see|try|listen)\b.*$/i, '')
