@@ -325,6 +325,11 @@ describe('an error is one sentence', () => {
       () => waitlist(['count'], { SUPABASE_URL: hosted.url }),
       /^SUPABASE_SERVICE_ROLE_KEY must be set/,
     ],
+    [
+      'move to the same store',
+      () => waitlist(['move', '--from', 'supabase'], hostedSettings()),
+      /^move needs two stores: both are supabase\.\n$/,
+    ],
     ['move without hosted Supabase', () => waitlist(['move']), /^move needs a store to move to: set SUPABASE_URL/],
     [
       'delete without an address',

@@ -55,8 +55,9 @@ export async function waitlistCommand(args: string[], env: Environment, output: 
       throw new CommandError(
         'move needs a store to move to: set SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY, or DATABASE_URL.',
       )
-    const to = options.to ?? standard
-    await move(await store(options.from ?? 'embedded'), await store(to), output)
+    const { from = 'embedded', to = standard } = options
+    if (from === to) throw new CommandError(`move needs two stores: both are ${to}.`)
+    await move(await store(from), await store(to), output)
   } else if (command === 'notify' && options.test) await testNotification(env, output)
   else if (command === 'notify') throw new CommandError('notify needs --test: npm run waitlist -- notify --test')
   else throw new CommandError(`There is no command "${command}".\n\n${usage}`)

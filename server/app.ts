@@ -46,7 +46,7 @@ export function createApp({ config, site, waitlist }: AppDependencies): Hono<{ B
 /** Milliseconds for which the answer of one check is given to everybody, because a check writes to the disk. */
 const healthAge = 2_000
 
-/** Answers 200 when a visitor's row would be stored, by trying it, and else 503. */
+/** Answers 200 when the database can store a visitor's row, by trying it, and else 503. Does not look at MAX_ROWS. */
 function createHealth(database: Database | undefined): () => Promise<Response> {
   let checked = { time: Number.NEGATIVE_INFINITY, error: Promise.resolve<string | undefined>(undefined) }
   return async () => {

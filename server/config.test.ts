@@ -34,6 +34,25 @@ test.each([
   expect(() => readServerConfig(env)).toThrow(sentence)
 })
 
+test.each([
+  ['https://hooks.test/1', true],
+  ['http://n8n:5678/hook', true],
+  ['http://n8n.lan/hook', true],
+  ['http://10.0.0.5/hook', true],
+  ['http://172.20.1.1/hook', true],
+  ['http://[::1]:5678/hook', true],
+  ['http://[fd00::5]/hook', true],
+  ['http://hooks.test/1', false],
+  ['http://10.evil.example/hook', false],
+  ['http://127.0.0.1.evil.example/hook', false],
+  ['http://172.32.1.1/hook', false],
+  ['http://[2001:db8::5]/hook', false],
+])('the webhook %s is taken: %s', (NOTIFY_WEBHOOK_URL, taken) => {
+  const read = () => readServerConfig({ NOTIFY_WEBHOOK_URL })
+  if (taken) expect(read()).toMatchObject({ notifyWebhookUrl: NOTIFY_WEBHOOK_URL })
+  else expect(read).toThrow(/^NOTIFY_WEBHOOK_URL must start with https/)
+})
+
 const incoming = (remoteAddress: string, forwarded?: string) =>
   ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } }) as unknown as Parameters<
     typeof clientAddress

@@ -115,11 +115,12 @@ function readWebhookUrl(value: string | undefined): string | undefined {
   throw new Error('NOTIFY_WEBHOOK_URL must start with https://, or with http:// for a host of your own network.')
 }
 
-/** Without a dot, in a domain that is in no public DNS, or in a private range of IPv4. */
+/** A name without a dot, a domain that is in no public DNS, or an address of a private range of IPv4 or IPv6. */
 const isOfOwnNetwork = (host: string) =>
-  !host.includes('.') ||
+  /^[^.:]+$/.test(host) ||
   /\.(local|internal|localhost|lan|home\.arpa)$/.test(host) ||
-  /^(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(host)
+  /^(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))(\.\d+)+$/.test(host) ||
+  /^\[(::1\]|f[cd]|fe80:)/.test(host)
 
 /** Reads `.env` if it exists. A setting that the environment already has keeps its value. */
 export function loadEnvFile(): void {

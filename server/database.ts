@@ -38,8 +38,8 @@ const sqlDir = join(dirname(fileURLToPath(import.meta.url)), '../supabase')
 /** Files that PostgreSQL keeps open at most. Its own default of 1,000 leaves none for connections on many machines. */
 export const maxOpenFiles = 128
 /**
- * PGlite's own parameters without `-F`, which turns fsync off. 16 MB of shared buffers keep the process near 200 MB; more
- * made it no faster at this size. The log files are cut back to 32 MB at a checkpoint.
+ * PGlite's own parameters without `-F`, which turns fsync off. 16 MB of shared buffers keep the process small; more made it
+ * no faster at this size. The log files are cut back to 32 MB at a checkpoint.
  */
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),

@@ -166,8 +166,13 @@ test.runIf(bin)(
       /^Moved 3 answers to postgres:\/\/\S+\/waitlist_\d+; 0 answers had been there\.$/,
     )
     expect(await run(['count'], database)).toBe('3\n')
+    cluster.psql("alter role app set timezone = 'Asia/Kolkata'")
     const list = await run(['list'], database)
+    cluster.psql('alter role app reset timezone')
     for (const name of names) expect(list).toContain(name)
+    // In UTC, whatever the time zone of the database is: half an hour is less than any zone is away from it.
+    const listed = Date.parse(`${list.slice(0, 16).replace(' ', 'T')}Z`)
+    expect(Math.abs(Date.now() - listed)).toBeLessThan(30 * 60_000)
     const deleteAll = ['delete', 'ann@other.example']
     expect(await run(deleteAll, hosted)).toBe('Deleted 3 answers from ann@other.example.\n')
     expect(await run(['move', '--from', 'database'], { ...database, ...hosted })).toMatch(/^Moved 3 answers to http:/)

@@ -101,6 +101,17 @@ test('every row is posted once, in order, with a text for people and the answers
   expect(request?.headers['idempotency-key']).toBe(body.id)
 })
 
+test('the longest answers fit into the 2,000 characters that Discord takes, and no character is cut in half', async () => {
+  await start()
+  const long = '😀'.repeat(200)
+  await visit({ name: long, business: long, role: long, questions_help: `x${'😀'.repeat(2000)}` })
+  await delivered()
+  const [{ text }] = bodies()
+  expect(text.length).toBeLessThanOrEqual(2000)
+  expect(text).toContain('😀…')
+  expect(text.isWellFormed()).toBe(true)
+})
+
 test('a receiver that fails for a while gets every row, and nothing of a visitor or the address is printed', async () => {
   const printed: unknown[] = []
   vi.spyOn(console, 'error').mockImplementation((text) => void printed.push(text))

@@ -8,8 +8,10 @@ type Refusal = {
   retryAfter: number
 }
 
-/** Characters of the visitor's question in the text. Discord refuses texts over 2,000 characters. */
+/** Characters of the visitor's question in the text. */
 const longestQuestion = 1000
+/** Characters of the whole text: Discord refuses more. */
+const longestText = 2000
 /** Milliseconds that a receiver's Retry-After can delay the next attempt at most. */
 const longestRetryAfter = 10 * 60_000
 
@@ -51,15 +53,20 @@ export async function postNotification(
  */
 function notification({ id, created_at, ...answers }: StoredRow) {
   const plain = (text: string) => text.replaceAll('<', '‹').replaceAll('>', '›')
-  const question = answers.questions_help
-  const shortened = question.length > longestQuestion ? `${question.slice(0, longestQuestion)}…` : question
-  const text = plain(
-    [
-      `New on the ${brand.name} waitlist: ${answers.name}, ${answers.role}, ${answers.business}`,
-      `E-mail: ${answers.email}`,
-      `Monthly spend: ${answers.spending_range}`,
-      `Question: ${shortened}`,
-    ].join('\n'),
+  const text = shorten(
+    plain(
+      [
+        `New on the ${brand.name} waitlist: ${answers.name}, ${answers.role}, ${answers.business}`,
+        `E-mail: ${answers.email}`,
+        `Monthly spend: ${answers.spending_range}`,
+        `Question: ${shorten(answers.questions_help, longestQuestion + 1)}`,
+      ].join('\n'),
+    ),
+    longestText,
   )
   return { text, content: text, allowed_mentions: { parse: [] }, id, created_at, answers }
 }
+
+/** At most so many UTF-16 units. No character is cut in half. */
+const shorten = (text: string, longest: number) =>
+  text.length > longest ? `${text.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : text

@@ -8,9 +8,10 @@ create or replace function private.waitlist_post() returns trigger
   language plpgsql security definer set search_path = '' as $$
 declare
   webhook text := (select decrypted_secret from vault.decrypted_secrets where name = 'waitlist_webhook');
-  message text := translate(format(
+  -- Discord refuses more than 2,000 characters.
+  message text := left(translate(format(
     E'New on the waitlist: %s, %s, %s\nE-mail: %s\nMonthly spend: %s\nQuestion: %s',
-    new.name, new.role, new.business, new.email, new.spending_range, left(new.questions_help, 1000)), '<>', '‹›');
+    new.name, new.role, new.business, new.email, new.spending_range, left(new.questions_help, 1000)), '<>', '‹›'), 2000);
 begin
   if webhook is not null then
     perform net.http_post(

@@ -24,7 +24,7 @@ export async function list(waitlist: Waitlist, output: Output): Promise<void> {
   for await (const page of readPages(waitlist)) {
     listed += page.length
     for (const row of page) {
-      const time = row.created_at.slice(0, 16).replace('T', ' ')
+      const time = new Date(row.created_at).toISOString().slice(0, 16).replace('T', ' ')
       const question = row.questions_help.replace(/\s+/g, ' ')
       const line = `${time}  ${row.name} <${row.email}>  ${row.business} · ${row.role} · ${row.spending_range} · ${question}`
       await output.write(`${printable(line)}\n`)

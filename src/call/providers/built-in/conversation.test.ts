@@ -345,6 +345,16 @@ describe('barge-in', () => {
     expect(lastEvents()).toEqual([])
   })
 
+  test('of a noise in the goodbye says it again, and the call ends after it', async () => {
+    await start()
+    call.sendText('goodbye')
+    speechInput.speechDetected()
+    await vi.advanceTimersByTimeAsync(2500)
+    expect(speechOutput.spoken.at(-1)).toBe(speechOutput.spoken.at(-2))
+    await speechOutput.finish()
+    expect(lastEvents()).toEqual([{ type: 'ended', by: 'assistant' }])
+  })
+
   test('is ignored while the browser speaks with its own synthesis', async () => {
     await start()
     speechOutput.mode = 'synthesis'
@@ -400,6 +410,20 @@ test.each(['microphone-blocked', 'cannot-hear'] as const)(
     expect(lastEvents()).toEqual([])
   },
 )
+
+test('says what comes while it speaks one after the other', async () => {
+  await start()
+  await speechOutput.finish()
+  call.sendText('be my receptionist')
+  await vi.advanceTimersByTimeAsync(0)
+  speechInput.failed('cannot-hear')
+  for (let reply = 0; reply < 3; reply++) await speechOutput.finish()
+  expect(lines('assistant').slice(-3)).toEqual([
+    receptionistPhrases['role-play'],
+    expect.stringMatching(/^Which business shall I answer for\?/),
+    receptionistPhrases['cannot-hear'],
+  ])
+})
 
 test('finishes an answer whose sound has not started before it says cannot-hear', async () => {
   await start()
@@ -543,6 +567,23 @@ describe("the browser's language model", () => {
     }
   }
   const nonsense = 'is the flurb on the grommet today'
+
+  test('is not mistaken for silence while it chooses', async () => {
+    let choose = (_: Intent | undefined) => {}
+    answerWith(
+      new Promise((resolve) => {
+        choose = resolve
+      }),
+    )
+    await start()
+    await speechOutput.finish()
+    await vi.advanceTimersByTimeAsync(18_000)
+    call.sendText(nonsense)
+    await vi.advanceTimersByTimeAsync(2000)
+    choose('costs')
+    await vi.advanceTimersByTimeAsync(100)
+    expect(lines('assistant').at(-1)).toBe(costsAnswer)
+  })
 
   test('chooses the line where nothing is understood', async () => {
     answerWith(Promise.resolve('costs'))

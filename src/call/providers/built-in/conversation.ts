@@ -54,8 +54,10 @@ export function startConversation(
   let listening = false
   /** Says where speech is recognized; shown once, before the recognizer listens for the first time. */
   let recognitionNotice: string | undefined
-  /** To be said after the current reply. */
-  let nextSpeech: Speech | undefined
+  /** To be said after the current reply, in this order. */
+  const nextSpeeches: Speech[] = []
+  /** What ends the call after the reply that was said last. */
+  let endsAfterReply: EndedBy | undefined
   /** The caller has been heard or has typed, or typing was offered. */
   let typingOffered = false
   let falseBargeIns = 0
@@ -80,7 +82,6 @@ export function startConversation(
   const dialogue = createDialogueManager(dependencies, {
     say: (speech) => void say(speech),
     sayNext,
-    staySilent: () => replySpeaker.stop(),
   })
 
   function start() {
@@ -103,6 +104,8 @@ export function startConversation(
   /** @param words shown as the caller's line. */
   function takeUtterance(utterance: string, words = utterance) {
     emit({ type: 'transcript', role: 'user', text: words, final: true })
+    // While the answer is looked for, the caller is not asked whether they are there.
+    timers.cancel('silence')
     dialogue.answer(utterance)
   }
 
@@ -135,12 +138,14 @@ export function startConversation(
     listening = false
     timers.cancelAll()
     answeredEarly = undefined
+    endsAfterReply = endedBy
     if (!early) speechInput?.pause()
     before.forEach(emit)
     const mode = await replySpeaker.say(reply, started ? { events, textTimeout } : { events, onStart: reportStart })
     if (mode === undefined) return
     if (endedBy) return end(endedBy)
-    if (nextSpeech) return sayNext(nextSpeech)
+    const next = nextSpeeches.shift()
+    if (next) return say(next)
     timers.start('listen', listenDelay[mode], listen)
   }
 
@@ -152,10 +157,8 @@ export function startConversation(
 
   /** Says what answers no utterance: after the current reply, or now if there is none. */
   function sayNext(speech: Speech) {
-    nextSpeech = speech
-    if (replySpeaker.isBusy() || !started) return
-    nextSpeech = undefined
-    void say(speech)
+    if (replySpeaker.isBusy() || !started) nextSpeeches.push(speech)
+    else void say(speech)
   }
 
   function listen() {
@@ -190,7 +193,7 @@ export function startConversation(
     listen()
     timers.start('barge-in', bargeInTimeout, () => {
       falseBargeIns++
-      void say({ reply: dialogue.lastReply() })
+      void say({ reply: dialogue.lastReply(), endedBy: endsAfterReply })
     })
   }
 

@@ -30,8 +30,6 @@ type DialogueListener = {
   say(speech: Speech): void
   /** After what is being said. */
   sayNext(speech: Speech): void
-  /** An utterance that needs no answer: "one moment, please". */
-  staySilent(): void
 }
 
 /**
@@ -64,8 +62,7 @@ export function createDialogueManager(dependencies: DialogueDependencies, listen
     state = turn.state
     // Fetched while the caller hears the first question.
     if (turn.state.form) void loadForm()
-    if (turn.reply.length > 0) listener.say(dialogueSpeech(turn))
-    else listener.staySilent()
+    listener.say(dialogueSpeech(turn))
     if (turn.rolePlay) void startRolePlay(turn.rolePlay)
   }
 
@@ -116,6 +113,7 @@ export function createDialogueManager(dependencies: DialogueDependencies, listen
     if (turn.rest === undefined) return last
     const next = respondTo(turn.rest)
     state = next.state
+    if (state.form) void loadForm()
     if (next.rolePlay) void startRolePlay(next.rolePlay)
     const { reply, events = [], endedBy } = dialogueSpeech(next)
     return { ...last, reply: [...turn.reply, ...reply], events: [...(last.events ?? []), ...events], endedBy }

@@ -86,6 +86,11 @@ describe('the waitlist form', () => {
     },
   )
 
+  test('who owns the firm is its owner, whatever else they are', () => {
+    const said = [...toName, 'ade okafor', 'okafor and adeyemi', 'i am the principal partner, i own the firm']
+    expect(lastTurn(...said).state.form?.answers.role).toBe('Business Owner')
+  })
+
   test('what a business is beside its name is no part of it', () => {
     const said = [...toName, 'craig brennan', 'brennan auto repairs just a workshop in newcastle']
     expect(lastTurn(...said).state.form?.answers.business).toBe('Brennan auto repairs')
@@ -123,6 +128,48 @@ describe('the dialogue', () => {
 
   test('an accepted offer is carried out, whatever is told beside it', () => {
     expect(clips('how much is it', 'go on then but i only pay my girl on the desk part time')).toContain('savings')
+  })
+
+  test('an accepted offer is carried out, whatever the caller says they are', () => {
+    const told = "please do, we're only a small practice now, two vets"
+    expect(clips('is that included in the cost', told)).toContain('savings')
+  })
+
+  test('who refuses an offer and asks how to begin gets the booking link', () => {
+    const asks = "no you're alright, how do i go about getting one then"
+    expect(lastTurn('what does it cost', asks).action).toEqual({ name: 'book' })
+    const speaks = 'no need, if i wanted to talk to somebody in your place how do i do that'
+    expect(lastTurn('what does it cost', speaks).action).toEqual({ name: 'book' })
+  })
+
+  test('a sum that is to be checked is not doubled', () => {
+    const says = (utterance: string) => lastTurn('how much is it for 600 minutes', utterance).reply[0]?.text
+    expect(says('can you double-check that')).not.toContain('$204')
+    expect(says('and if i double that')).toContain('$204')
+  })
+
+  test('who refuses the link and asks for the waitlist is asked for a name', () => {
+    const said = ['how long does it take to set up', 'no thank you, can i just join the waitlist']
+    expect(lastTurn(...said).state.form).toMatchObject({ step: 'name' })
+  })
+
+  test('who says what they run and asks the price hears the price alone', () => {
+    const said = "hey how's it going so i run a garage in ohio and uh what's this gonna cost me"
+    expect(clips(said)[0]).toBe('costs')
+  })
+
+  test.each([
+    'does it work with the software we already have',
+    "it has to connect to the diary system we've got, will it",
+  ])('software without a name is connected: %s', (said) => {
+    expect(clips(said)).toContain('crm')
+  })
+
+  test('after a role play a question about the service, behind praise, is answered', () => {
+    const { state } = lastTurn('what does it cost')
+    const played = { ...state, played: { name: 'Murphys Motors', trade: 'garage' as const } }
+    const said = 'not bad man, so would i get a text or something when somebody books'
+    expect(respond(played, said, now, { form }).reply[0]?.clips).toEqual(['automations'])
   })
 
   test.each([
@@ -203,6 +250,25 @@ describe('the business that is played', () => {
     expect(play('', described).business).toBe('Northside Physio')
     const named = play('be the receptionist in my salon', "it's called the blow in it's a hair salon in salthill")
     expect(named.state).toMatchObject({ asked: 'wish', business: { name: 'The Blow In' } })
+  })
+
+  test.each(['Yin and Yang Spa', 'Fae Nails', 'Dae Kim Garden', 'Whit and Sons'])(
+    'a name that has a Scots word keeps it: %s',
+    (name) => {
+      expect(play(`be the receptionist of ${name}`).business).toBe(name)
+      expect(play('be my receptionist', `it's called ${name}`).business).toBe(name)
+    },
+  )
+
+  test('its name is given beside the way, or as what to answer as', () => {
+    const named = play('be my receptionist for a garage', "oh it's dawson auto repair by the way")
+    expect(named.state).toMatchObject({ asked: 'wish', business: { name: 'Dawson Auto Repair', trade: 'garage' } })
+    const later = play(
+      'be my receptionist for a garage',
+      'i need new brakes',
+      "no that's my shop's name, i mean you answer as dawson auto repair",
+    )
+    expect(later.business).toBe('Dawson Auto Repair')
   })
 
   test('another one is played in its place', () => {

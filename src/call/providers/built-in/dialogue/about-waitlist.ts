@@ -56,7 +56,7 @@ export function aboutForm(utterance: string): ReceptionistPhraseId | undefined {
 
 /** A wish to be put on the waitlist in words that name only "the list". */
 const joinsList =
-  /^(?!(?:\w+ )?(?:is|are) (?:there|you|it)\b).*\b(?:get|put|add|sign|stick|go|be|pop|have|chuck|enter|register|enrol|write|inscribe|join|noted?|want)\b(?: \w+){0,4} (?:on|onto|to|in|into|up for|for|with|join|be on) (?:the |your |this |that |a )?(?:wait(?:ing)? ?list|list)\b(?! of\b)|^(?!(?:\w+ )?(?:(?:is|are) (?:there|you|it)|whats?)\b)(?:\w+ ){0,4}(?:the )?wait(?:ing)? ?list(?: (?:please|thanks|then|for me|put me on it))*$|\bwait(?:ing)? ?list\b.*\b(?:put|add|sign|get|pop|stick) (?:me|us)\b/
+  /^(?!(?:\w+ )?(?:is|are) (?:there|you|it)\b).*\b(?:get|put|add|sign|stick|go|be|pop|have|chuck|enter|register|enrol|write|inscribe|join|noted?|want)\b(?: \w+){0,4} (?:on|onto|to|in|into|up for|for|with|join|be on) (?:the |your |this |that |a )?(?:wait(?:ing)? ?list|list)\b(?! of\b)|^(?!(?:\w+ )?(?:(?:is|are) (?:there|you|it)|whats?)\b)(?:\w+ ){0,4}(?:the )?wait(?:ing)? ?list(?: (?:please|thanks|then|for me|put me on it))*$|\bwait(?:ing)? ?list\b.*\b(?:put|add|sign|get|pop|stick) (?:me|us)\b|\b(?:can|could|may) (?:i|we) (?:\w+ )?join (?:the |your |this )?wait(?:ing)? ?list\b/
 
 /** "Can I join the waitlist here by talking to you instead of typing it" */
 export const joinsByVoice =

@@ -39,7 +39,7 @@ import {
   soothe,
   sumAlone,
 } from './intent-answers.ts'
-import { asksToRepeat } from './intent-rules.ts'
+import { asksHowToGet, asksToRepeat } from './intent-rules.ts'
 import { longestRow } from './leads.ts'
 import { readPendingAnswer } from './pending-answers.ts'
 import {
@@ -173,7 +173,7 @@ const withoutCannotType = (utterance: string): string =>
 
 /** "Be the hokey, and would it …" */
 const exclaims =
-  /^(?:(?:(?:hiya?|hi|hello|hey|er|um|right|ok)[\s,]+)*(?:just a )?quick (?:one|question)|be the (?:hokey|holy)|holy (?:moly|god|cow)|good heavens|goodness(?: me)?|jaysus|crikey|blimey)[\s,.!]+(?:(?:and|so)\s+)?(?=\S+\s+\S)/i
+  /^(?:(?:(?:hiya?|hi|hello|hey|er|um|right|ok)[\s,]+)*(?:just a )?quick (?:one|question)|be the (?:hokey|holy)|holy (?:moly|god|cow)|good heavens|goodness(?: me)?|jaysus|crikey|blimey|(?:not (?:too )?bad|fair play|impressive)(?: at all)?(?: (?:man|mate|lads?))?)[\s,.!]+(?:(?:and|so)\s+)?(?=\S+\s+\S)/i
 
 /** "No, I mean": what follows is asked again, and refuses nothing. */
 const clarifies =
@@ -474,7 +474,7 @@ function answerUtterance(
     return answerIntents(state, ['goodbye'], utterance)
   if (findRolePlayRequest(utterance)) return answerIntents(state, ['role-play'], utterance)
   if (joinsByVoice.test(plainWords(utterance))) return answerIntents(state, ['waitlist'], utterance)
-  if (asksHowToGet.test(plainWords(utterance))) return answerIntents(state, ['book'], utterance)
+  if (asksHowToGet(utterance)) return answerIntents(state, ['book'], utterance)
   // "Yeah, sure, why not", after the link is shown
   if (
     hasClip(state.lastReply, 'person') &&
@@ -541,6 +541,9 @@ function answerUtterance(
   return answerUnknown(state, utterance)
 }
 
+/** "So I run a garage in Ohio" */
+const tellsOfOwn = /\b(?:i|we) (?:\w+ )?(?:run|own|manage)\b(?!.*\b(?:suit|too small|work for|do you|good for)\b)/
+
 /** Of two intents without the one that the other says better: "what does it do then with those who want Niamh?" */
 function withoutGeneral(
   intents: readonly Intent[],
@@ -549,6 +552,7 @@ function withoutGeneral(
 ): readonly Intent[] {
   const isGeneral = (intent: Intent) =>
     (intent === 'service' && talkedAbout.includes('service')) ||
+    (intent === 'fit' && tellsOfOwn.test(plainWords(utterance))) ||
     (intent === 'fit' &&
       !hasBusinessWord(utterance) &&
       !/\b(?:suit|kind|sort|trade|small|work (?:for|with))/i.test(utterance)) ||
@@ -557,10 +561,6 @@ function withoutGeneral(
   const others = intents.filter((intent) => !isGeneral(intent))
   return others.some((intent) => isTopic(intent)) ? others : intents
 }
-
-/** "If I wanted this for my own clinic, what would I have to do?", "that was great, how do I get one" */
-const asksHowToGet =
-  /\bhow (?:do|can|would|could) (?:i|we) (?:get|buy|order|have) (?:one|this|it|mine|my own)\b(?! (?:to|from)\b)(?: \w+){0,4}$|\bif (?:i|we) want(?:ed)? (?:one|this|it)\b.*\bwhat (?:(?:would|do|must) (?:i|we) (?:have to |need to )?do|has to be done)\b/
 
 const asksAboutPlay =
   /\b(?:it|you|ye) (?:didnt|did not|hasnt|doesnt|never|kept|keeps?) (?:\w+ )?(?:writ\w*|put|note\w*|take|took|say\w*|said|mention\w*|includ\w*|get|got|show\w*|answer\w*)\b(?! me$)|\bwhy did (?:it|you|ye) (?:keep|say|not|put|ask|get|offer|think)\b|\bwhy (?:didnt|did not) (?:it|you) (?!answer)|\bwhere did (?:it|you|ye) get (?:that|those|it|this)\b|\bwhy (?:it|you) (?:was|were|kept|are|is) \w+ing\b/

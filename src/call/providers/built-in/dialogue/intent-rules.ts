@@ -1,5 +1,6 @@
 import { hasBusinessWord } from '../understanding/entities.ts'
 import type { Intent } from '../understanding/intents.ts'
+import { plainWords } from '../understanding/plain-words.ts'
 import { isTopic } from './intent-answers.ts'
 
 /** What plain words of an utterance say of its intent, where the classifier errs. */
@@ -32,6 +33,12 @@ const asksToWait =
   /^(?:(?:oh|sorry|ok|um|no) )*(?:hang on|hold on|one (?:moment|sec(?:ond)?|minute|tick)|(?:just )?a (?:moment|sec(?:ond)?|minute|tick)|bear with me|wait a (?:moment|sec(?:ond)?|minute|tick))\b/
 const takesForRobot =
   /\b(?:its|it is|this is|is (?:it|this|that)|youre|you are|are you|am i (?:talking|speaking) to) (?:just |only |really |actually |another )*(?:an? )?(?:ro)?bots?\b/
+
+/** "If I wanted this for my own clinic, what would I have to do?", "that was great, how do I get one" */
+export const asksHowToGet = (utterance: string) =>
+  /\bhow (?:do|can|would|could) (?:i|we) (?:(?:get|buy|order|have)|go about (?:getting|buying|ordering)) (?:one|this|it|mine|my own)\b(?! (?:to|from)\b)(?: \w+){0,4}$|\bif (?:i|we) want(?:ed)? (?:one|this|it)\b.*\bwhat (?:(?:would|do|must) (?:i|we) (?:have to |need to )?do|has to be done)\b/.test(
+    plainWords(utterance),
+  )
 
 /** "Please again, I did not hear good." */
 export const asksToRepeat =
@@ -117,6 +124,11 @@ export const firstRules: readonly WordRule[] = [
     not: /\b(?:speak|talk)\b/,
     among: (intents) => intents.includes('other-language'),
     intent: 'greeting',
+  },
+  {
+    words: /\b(?:change|choose|pick|swap|switch|select) (?:the|its|your|a|which|my) (?:\w+ )?voices?\b/,
+    among: noTopic,
+    intent: 'voices',
   },
   { words: asksToRepeat, fewerWords: 9, among: noTopic, intent: 'repeat' },
   { words: /\byou (?:broke|were breaking|cut|dropped|faded) (?:up|out|off)\b/, fewerWords: 14, intent: 'repeat' },
@@ -285,6 +297,13 @@ const corrections: readonly Correction[] = [
       String.raw`^(?=.*${callers.source}).*\b(?:know|tell|notice|reali[sz]e)\b.*\b(?:ai|robot|machine|computer|bot|human)\b`,
     ),
     to: 'quality',
+  },
+  // "Would it connect to the software we already have"
+  {
+    of: 'other-software',
+    words:
+      /\b(?:the|our|my|whatever|existing) (?:\w+ ){0,2}(?:software|system|programs?|programmes?) (?:that )?(?:we|i|you) (?:\w+ )?(?:have|use|got)\b|\b(?:our|my) (?:existing|own|current) (?:software|system)s?\b/,
+    to: 'crm',
   },
   { of: 'other-software', words: calendar, to: 'appointments' },
   {

@@ -10,6 +10,7 @@ import { inContext } from './context.ts'
 import type { DialogueState, DialogueTurn } from './dialogue-state.ts'
 import { readFollowUp } from './follow-ups.ts'
 import { answerFollowUp, answerIntents } from './intent-answers.ts'
+import { asksHowToGet } from './intent-rules.ts'
 import { longestRow, type PendingQuestion } from './leads.ts'
 import { isAcknowledgement, saysFarewell } from './remarks.ts'
 import { phrase } from './reply-parts.ts'
@@ -47,7 +48,7 @@ export function readPendingAnswer(
   }
   // "Go on then, but I only pay my girl part time": takes the offer up, and says something of it.
   const [, told = ''] =
-    /^(?:(?:yes|yeah|yep|aye|sure|go on(?: then)?|yes please|please do)[\s,]+)+(?:but[\s,]+)?((?:i|we|my|our) .+)$/i.exec(
+    /^(?:(?:yes|yeah|yep|aye|sure|go on(?: then)?|yes please|please do)[\s,]+)+(?:but[\s,]+)?((?:i|we|my|our)(?:['’]\w+)? .+)$/i.exec(
       utterance,
     ) ?? []
   if (
@@ -137,6 +138,8 @@ function answerThenQuestion(
   const { before = '', question: asked = '' } = splitAtQuestion(utterance) ?? {}
   // "No, I'd rather book that free call, can I do that?"
   if (/^(?:and |so )?(?:can|could|may) (?:i|we) (?:do|have) (?:that|it|this)$/.test(plainWords(asked))) return undefined
+  // "No need, if I wanted to talk to somebody in your place how do I do that": only the whole says what is asked.
+  if (/^how (?:do|can|would|could) (?:i|we) (?:do|get) (?:that|it|this)$/.test(plainWords(asked))) return undefined
   const answer = recognizeYesNo(before)?.answer
   const listens = onlyListens.test(plainWords(before)) && before.split(' ').length < 4
   // "Nah, she doesn't have a CRM, she just uses a paper diary, is that a problem"
@@ -151,6 +154,7 @@ function answerThenQuestion(
     pendingQuestion: undefined,
     ...(missed ? { leadsInRow: 0 } : { leadsInRow: longestRow }),
   }
+  if (asksHowToGet(asked)) return answerIntents(passed, ['book'], asked)
   // "She just uses a paper diary, is that a problem": only the whole says what is asked.
   const topic = state.topics.at(-1)
   const ofMoney = /\b(?:pay\w*|saving|save)\b/i.test(asked) ? readFollowUp(utterance, topic) : undefined

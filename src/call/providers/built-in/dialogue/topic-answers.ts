@@ -233,7 +233,7 @@ function costOf(minutes: number, period?: string): ReplyPart {
 const longestCall = 60
 
 const timesOfLast: readonly (readonly [RegExp, number])[] = [
-  [/\b(?:double|twice|two times)\b/i, 2],
+  [/\b(?:double(?![ -]?check)|twice|two times)\b/i, 2],
   [/\b(?:triple|treble|three times)\b/i, 3],
   [/\bhalf (?:of )?(?:that|it|as many|the)\b|\bhalve\b/i, 1 / 2],
 ]

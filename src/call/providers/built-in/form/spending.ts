@@ -22,7 +22,7 @@ const ownWords = spokenCurrencies[currencySymbol] ?? currencyName
 const foreignSymbols = [...'$£€₹₦'].filter((symbol) => symbol !== currencySymbol)
 const currencies = [
   ...foreignSymbols.flatMap((symbol) => spokenCurrencies[symbol] ?? []),
-  'rupees?|lakhs?|naira|francs?|rand|pesos?|shillings?|dirhams?|riyals?|zloty|kron\\w+|yen|yuan|reais|reals?|cedis?|kwacha|ringgit|baht|lira|forint|taka|dinars?',
+  'rupees?|lakhs?|naira|francs?|rand|pesos?|shillings?|dirhams?|riyals?|zloty|kron\\w+|yen|yuan|reais|cedis?|kwacha|ringgit|baht|lira|forint|taka|dinars?',
 ].join('|')
 const otherCurrency = new RegExp(`\\b(?:${currencies})\\b|[${foreignSymbols.join('')}]`, 'i')
 const ownCurrency = new RegExp(`\\b(?:${ownWords})\\b|\\${currencySymbol}`, 'i')

@@ -130,9 +130,11 @@ export const isLowerCase = (utterance: string) => !/\p{Lu}/u.test(utterance.repl
 
 /** What says that a name was wrong. */
 const corrects =
-  /\b(?:no|not|wrong|nearly|said|say|instead|start again|start over|proper name|called|call it|name|me down)\b|\bactually\b(?=.*\s\S+\s\S+$)|^it['’]?s \S+ .*\bactually$/i
+  /\b(?:no|not|wrong|nearly|said|say|instead|start again|start over|proper name|called|call it|name|me down)\b|\bactually\b(?=.*\s\S+\s\S+$)|^it['’]?s \S+ .*\bactually$|^(?:oh[\s,]+)?(?:it['’]?s|we['’]?re) .* by the way$|\banswer(?:ing)? as\b/i
 const correctionCues = [
   ...cues,
+  /^(?:oh[\s,]+)?(?:it['’]?s|we['’]?re)\s+(?:called )?(.+?)[\s,]+by the way$/i,
+  /\banswer(?:ing)? (?:the phone )?as\s+(.+)$/i,
   /\b(?:i said|should say|(?:can|could) you say|just say|say)\s+(.+)$/i,
   /\b(?:start (?:again|over)|do it (?:again|over)|try (?:it )?again) as\s+(.+)$/i,
   /.*\b(?:it['’]?s|it is|we['’]?re|we are)\s+(?:called )?(.+)$/i,
@@ -142,7 +144,7 @@ const correctionCues = [
 
 /** What says, later in a play, that the name of the business is wrong. */
 const saysNameIsWrong =
-  /\b(?:not an? (?:\w+ ){1,2}(?:company|business|shop|practice|place|firm|office)\b(?=.*\bcalled)|not (?:the|our|my|its|your) name|not (?:it['’]?s |its )?called|(?:the|our|my|business|company) name(?:['’]?s| is)? (?:wrong|not right)|(?:got|get) (?:the|my|our) name|wrong name|name wrong|name right|(?:that|it)['’]?s (?:still )?not (?:the )?(?:name|called)|(?:got|have) me down as an? \w+|(?:got|have) the wrong business|(?:i['’]?m|we['’]?re) not (?:an? )?(?:dentists?|vets?|plumbers?|lawyers?|garages?|salons?|restaurants?|estate agents?|hairdressers?))\b/i
+  /\b(?:not an? (?:\w+ ){1,2}(?:company|business|shop|practice|place|firm|office)\b(?=.*\bcalled)|not (?:the|our|my|its|your) name|\byou answer as\b|not (?:it['’]?s |its )?called|(?:the|our|my|business|company) name(?:['’]?s| is)? (?:wrong|not right)|(?:got|get) (?:the|my|our) name|wrong name|name wrong|name right|(?:that|it)['’]?s (?:still )?not (?:the )?(?:name|called)|(?:got|have) me down as an? \w+|(?:got|have) the wrong business|(?:i['’]?m|we['’]?re) not (?:an? )?(?:dentists?|vets?|plumbers?|lawyers?|garages?|salons?|restaurants?|estate agents?|hairdressers?))\b/i
 
 const notButKind =
   /\bnot an? [\w'’ ]+?[,.]?\s+(?:we['’]?re|i['’]?m|it['’]?s|we are|i am|it is) (an? [\w'’-]+(?: [\w'’-]+)?)$/i

@@ -37,7 +37,7 @@ const capitalise = (name: string) =>
 export const capitaliseFirst = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 
 const beforeName =
-  /^(?:i am called|i'm called|it's|its|it is|(?:me )?i'm|im|i am|this is|myself|my (?:full |first |good |last )?name(?:'s|s| it is| is)?|the name(?:'s|s| is)|name(?:'s|s| is)?|(?:you can |just |please |everyone |they |people )*calls? me|i am called|i'm called|i go by|full name(?: is)?|me is|me name(?:'s| is))[\s,:]+/iu
+  /^(?:i am called|i'm called|it's|its|it is|(?:me )?i'm|im|i am|this is|myself|(?:my|his|her|their) (?:full |first |good |last )?name(?:'s|s| it is| is)?|the name(?:'s|s| is)|name(?:'s|s| is)?|(?:you can |just |please |everyone |they |people )*calls? me|i am called|i'm called|i go by|full name(?: is)?|me is|me name(?:'s| is))[\s,:]+/iu
 
 /** Words that no name contains. */
 const notInNames = new Set(
@@ -71,14 +71,20 @@ export function readName(spoken: string): { name: string; spelled: boolean } | u
     )
   // "First name Xanthe, X A N T H E, surname Smythe"
   const [, given, family] =
-    /^(.*?[^\s.,])[\s,.]+(?:and )?(?:the |my )?(?:surname|last name|family name|second name)(?:'s| is)?[\s,:]+(\S.*)$/iu.exec(
+    /^(.*?[^\s.,])[\s,.]+(?:and )?(?:(?:the|my|his|her|their) )?(?:surname|last name|family name|second name)(?:'s| is)?[\s,:]+(\S.*)$/iu.exec(
       // "… is Ni Riordan, well, just Riordan will do"
       utterance.replace(
         /\bis .*?[\s,]+(?:well|or|but)[\s,]+(?:just )?(\p{L}+) (?:will do|is fine|is enough)\W*$/iu,
         'is $1',
       ),
     ) ?? []
-  if (given && family && /\b(?:first|fore|given|christian)[ -]?name\b|(?:\b\p{L}[\s,.-]+){2}/iu.test(given)) {
+  if (
+    given &&
+    family &&
+    /\b(?:first|fore|given|christian)[ -]?name\b|\bname(?:['’]?s| is)\b|^it['’]?s \p{L}+$|(?:\b\p{L}[\s,.-]+){2}/iu.test(
+      given,
+    )
+  ) {
     const [first, last] = [
       readName(given.replace(/^.*?\b(?:first|fore|given|christian)[ -]?name(?:'s| is)?\b[\s,:]*/iu, '')),
       readName(family),

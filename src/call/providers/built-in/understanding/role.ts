@@ -72,6 +72,9 @@ export function readRole(said: string): Choice | undefined {
     is
   )
     return readRole(is) ?? read
+  // "I am the principal partner, I own the firm"
+  const owns = clauses.some((clause) => /^(?:and )?i own (?:it|the|this|my|our)\b/i.test(clause))
+  if (read && read !== 'other' && 'other' in read && owns) return { option: 'Business Owner' }
   if (read) return read
   // "What roles do you have, I am the owner, but my sister manages the place"
   const claimed = is && /^(?:my|he|she|they)\b/i.test(clauses.at(-1) ?? '') ? readRole(is) : undefined
