@@ -50,11 +50,11 @@ async function show(page: Page, selector: string) {
 }
 
 await buildIfStale({ outDir: distDir, env: {}, callLibrary: undefined })
-await rm(pictures, { recursive: true, force: true })
-await mkdir(pictures, { recursive: true })
 const dataDir = await mkdtemp(join(tmpdir(), 'ringwell-pictures-'))
 const server = await listen({ ...readServerConfig({}), port: 0, host: '127.0.0.1', dataDir, distDir })
 const browser = await chromium.launch(chromiumLaunch({ webGL: true }))
+await rm(pictures, { recursive: true, force: true })
+await mkdir(pictures, { recursive: true })
 try {
   for (const viewport of sizes) {
     const page = await browser.newPage({ viewport, reducedMotion: 'reduce' })

@@ -126,9 +126,11 @@ test('in a call: announcements, the panel 320 px wide at the bottom right, its t
     const latest = widget.region.getByRole('button', { name: callWords.latest })
     await expect(latest).toBeVisible()
     await expect(widget.log.getByText('Line 13')).not.toBeInViewport()
-    await latest.click()
+    await latest.press('Enter')
     await expect(widget.log.getByText('Line 13')).toBeInViewport()
     await expect(latest).toHaveCount(0)
+    // The button is gone: the keyboard goes on from the transcript.
+    await expect(widget.log).toBeFocused()
   })
 
   await test.step('sends typed lines and shows them in the transcript; mutes and unmutes', async () => {

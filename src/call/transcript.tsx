@@ -28,6 +28,11 @@ export function Transcript({ demoCall, onAction }: { demoCall: CallSession } & O
   function scrollToEnd() {
     area.current?.scrollTo({ top: area.current.scrollHeight })
   }
+  function jumpToEnd() {
+    // The button goes away: without this, whoever pressed it by keyboard would begin again at the top of the page.
+    area.current?.focus({ preventScroll: true })
+    scrollToEnd()
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls when the entries change
   useLayoutEffect(() => {
     if (atEnd.current) scrollToEnd()
@@ -86,7 +91,7 @@ export function Transcript({ demoCall, onAction }: { demoCall: CallSession } & O
         <Button
           variant="primary"
           size="small"
-          onClick={scrollToEnd}
+          onClick={jumpToEnd}
           className="absolute inset-x-0 bottom-2 mx-auto w-fit"
         >
           <Icon name="down" className="size-4" />

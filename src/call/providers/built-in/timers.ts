@@ -1,5 +1,5 @@
 /** Timers by name. At most one timer of a name runs at a time. */
-export type Timers<Name extends string> = {
+type Timers<Name extends string> = {
   /** Runs `callback` once after so many milliseconds. Replaces the timer of this name that runs. */
   start(name: Name, milliseconds: number, callback: () => void): void
   cancel(name: Name): void

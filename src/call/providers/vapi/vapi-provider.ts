@@ -5,7 +5,7 @@ import { endedBy, endingOf, microphoneFailure, permissionFailure } from './failu
 import { allowBundleScript } from './trusted-types.ts'
 import { openVapiCall, type VapiCall } from './vapi-call.ts'
 
-export type VapiSettings = {
+type VapiSettings = {
   publicKey: string
   /** An assistant stored at Vapi, in place of the page's own. */
   assistantId?: string | undefined

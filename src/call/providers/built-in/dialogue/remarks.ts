@@ -45,7 +45,7 @@ export const isRemark = (utterance: string): boolean => {
 const longestRemark = 22
 
 /** "I'll hang up now", and not "will people hang up?". */
-export const hangsUp =
+const hangsUp =
   /^(?!.*\b(?:after|when|if|will people|customers?|callers?|clients?|old)\b)(?:.*\b(?:ill|i am going to|im going to|im gonna|lets|gonna|please|just|i must|i have to|i need to|time to) )?(?:\w+ )?hang(?:ing)? up(?: now| then| on you| the phone| please)*$/
 
 /** Words of farewell. */

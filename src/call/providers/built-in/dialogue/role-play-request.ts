@@ -62,15 +62,15 @@ const namesBusiness = new RegExp(
 )
 const pretence = '(?:role ?play\\w*|pretend(?:ing)?(?: call)?|(?:be|play) my receptionist|practice call)'
 /** Questions about the role play, as plain words. "What do I see at the end of the role play?" */
-export const asksRolePlayCards = new RegExp(
+const asksRolePlayCards = new RegExp(
   String.raw`^(?=.*\b(?:what|which|will|do) \b)(?=.*\b${pretence}\b).*\b(?:(?:at the|in the) end|after(?:wards)?|finish\w*|over|done)\b`,
 )
 /** "Which trades can you play?", "can you pretend for a yoga studio or only for dentists?" */
-export const asksRolePlayTrades = new RegExp(
+const asksRolePlayTrades = new RegExp(
   String.raw`\b(?:which|what) (?:(?:kinds?|sorts?|types?) of )?(?:businesses|business|trades?|companies|shops)\b.*\b(?:act|acting|play|pretend|be|role ?play)\b|\b${pretence}\b.*\b(?:(?<!\b(?:i|we) )work|good|only|just)\b.*\b(?:for|with|dentists?)\b`,
 )
 /** "What's that Be my receptionist button for?", "in the pretend call, can I change the appointment?" */
-export const asksAboutRolePlay =
+const asksAboutRolePlay =
   /^(?!.*\bwhat (?:about|if)\b)(?:.*\b(?:what(?:s| is| does| do| will)|how (?:does|do|would))\b.*\b(?:be my receptionist|role ?play|pretend call)\b|(?:.*\b)?(?:in|during) (?:the|that|this|your) (?:role ?play|pretend call|practice call)\b.*\b(?:can|could|may|do|will|is|are) |(?:.*\b)?if (?:i|we) (?:do|try|play|have|start) (?:the|that|this|your|a) (?:role ?play|pretend call|practice call)\b|(?:.*\b)?(?:can|could|may|do|will) i\b.*\b(?:in|during) (?:the|that|this) role ?play\b)/
 
 /** A role play is talked about, not asked for. */

@@ -3,7 +3,7 @@ import type { PhraseId } from '../../../../content/phrases.ts'
 /** What callers say that is no question about the service, and what a polite person answers. */
 
 /** The first rule that fits decides. */
-export type SocialRule = {
+type SocialRule = {
   words: RegExp
   /** Not with these words. */
   not?: RegExp

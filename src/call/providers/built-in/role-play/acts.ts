@@ -105,7 +105,7 @@ const takesIt =
   /^(?:(?:yes|yeah|oh|ok|okay|lovely|perfect) )*(?:that|this|it|either)(?:ll| will| would) (?:do|be|suit|work)\b(?: \w+){0,2}$/
 
 /** Whether an utterance is an act. `rule` is what the rules of words say of it, if there are any. */
-export type IsAct = (act: CallerAct, rule?: boolean) => boolean
+type IsAct = (act: CallerAct, rule?: boolean) => boolean
 
 /** Decides between the classifier and the rules of words, for one utterance. @param text its plain text. */
 export function actsOf(asked: Asked, utterance: string, text: string): IsAct {

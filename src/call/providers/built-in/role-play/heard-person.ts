@@ -13,7 +13,7 @@ import { readWhen } from './when.ts'
 /** What an utterance says of the caller: their name, and where they can be reached. */
 
 /** The phone number, or the address in its place, that an utterance gives, and the rest of its plain text. */
-export type HeardPhone = {
+type HeardPhone = {
   /** The number or address from now on; empty when the caller refuses it. `undefined`: nothing is said of it. */
   phone?: string
   /** A whole number or an address was said. */

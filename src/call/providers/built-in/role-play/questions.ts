@@ -323,7 +323,6 @@ export const missesMessage = test(
   String.raw`\b(?:havent|have not|didnt|did not|not) (?:\w+ )?(?:told|tell|said|say|given|give|left|leave|taken|take|heard|asked|ask)\b.*\bmessage\b|\b(?:what about|dont you want|do you want|you need) (?:my|the|to \w+ (?:my|the)) message\b`,
 )
 
-/** "I need somebody now": no later time helps. */
 /** "I need somebody now, like right now" */
 export const needsSomebodyAtOnce = test(
   String.raw`\bcome (?:\w+ )?quick\w*\b|\binside on (?:her|his|their|its) own\b`,
@@ -331,6 +330,7 @@ export const needsSomebodyAtOnce = test(
   String.raw`\b(?:need|needs|want|get|send|come)\b.*\b(?:right now|this (?:very )?(?:minute|second|instant)|immediately|straight away)\b`,
 )
 
+/** "I need somebody now": no later time helps. */
 export const needsSomebodyNow = test(
   String.raw`\btoo late\b.*\b(?:today|now)\b|\b(?:cant|can) (?:anyone|anybody|someone|somebody|you) come (?:out )?(?:right )?(?:now|today)\b`,
   String.raw`\b(?:are you (?:joking|kidding|serious)|you must be joking)\b.*\b(?:today|tonight|now)\b|\bneed (?:somebody|someone|it (?:done|fixed)|you) (?:today|tonight)\b`,

@@ -6,7 +6,7 @@ import { timeOfDay } from './speech.ts'
 const date = (day: number, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(day * 86_400_000).replace(',', '')
 
-/** A slot as the receptionist says it: "tomorrow, 25 November, at 10:30 am" or "Thursday 26 November at 9:00 am". */
+/** A slot as the receptionist says it: "tomorrow at 10:30 am" or "Thursday 26 November at 9:00 am". */
 export function slotText({ day, minutes }: Slot, now: number): string {
   const distance = day - slotAt(now).day
   const near = ['today', 'tomorrow'][distance]

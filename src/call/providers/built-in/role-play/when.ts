@@ -8,9 +8,11 @@ export type When = {
   day?: number
   /** The first day of "next week": any day of it will do. */
   week?: number
-  /** Minutes after midnight, not before so many and not after so many. */
+  /** Minutes after midnight. */
   time?: { minutes: number; certain: boolean }
+  /** Not before so many minutes after midnight. */
   from?: number
+  /** Not after so many minutes after midnight. */
   to?: number
   /** Compared with the time that was offered or agreed. */
   than?: 'earlier' | 'later'

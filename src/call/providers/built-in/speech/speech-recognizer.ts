@@ -74,7 +74,7 @@ export type WebSpeechRecognition = {
   start(track?: MediaStreamTrack): void
   abort(): void
 }
-export type WebSpeechRecognitionClass = {
+type WebSpeechRecognitionClass = {
   new (): WebSpeechRecognition
   available?(options: { langs: string[]; processLocally: boolean }): Promise<string>
 }

@@ -42,7 +42,7 @@ export function intentsOf(ranked: ReturnType<Classify>): { intent: string; proba
 }
 
 /** The probability of every class, highest first; they add up to 1. */
-export type Classify = (utterance: string) => { name: string; probability: number }[]
+type Classify = (utterance: string) => { name: string; probability: number }[]
 
 export function createClassifier({
   classes,
