@@ -91,6 +91,48 @@ describe('the waitlist form', () => {
     expect(lastTurn(...said).state.form?.answers.role).toBe('Business Owner')
   })
 
+  test('an address is read without the words that it is spelled with, and its ending can be put right', () => {
+    const toEmail = [...toName, 'priya varma', 'sunrise dental', 'manager', 'three thousand', 'no']
+    for (const said of [
+      'okay i will spell p r i y a dot v at s u n r i s e d e n t a l dot c o dot i n',
+      'it is priya dot v at sunrise dental dot i n no sorry dot c o dot i n',
+      'no that is wrong p r i y a dot v at sunrisedental dot co dot in',
+    ])
+      expect(lastTurn(...toEmail, said).state.form?.check?.value).toBe('priya.v@sunrisedental.co.in')
+  })
+
+  test('an address after "no questions" is taken with it', () => {
+    const said = [
+      ...toName,
+      'jake ross',
+      'parcelly',
+      'founder',
+      'three thousand',
+      'no questions jake at parcelly dot io',
+    ]
+    expect(lastTurn(...said).state.form?.check?.value).toBe('jake@parcelly.io')
+  })
+
+  test('who thinks aloud about a sum and puts it right does not cancel the form', () => {
+    const toSpending = [...toName, 'margaret hollis', 'hollis and daughters', 'owner']
+    const said = 'ooh let me think about three thousand no tell a lie nearer two and a half thousand a month'
+    expect(lastTurn(...toSpending, said).state.form?.answers.spending_range).toBe('$1,000 - $5,000')
+    expect(lastTurn(...toSpending, 'let me think about it').state.form).toBeUndefined()
+  })
+
+  test('who asks for the currency hears the options, and the question again', () => {
+    const said = [...toName, 'wanjiru kamau', 'kamau dental', 'owner']
+    const asked = lastTurn(...said, 'sorry before i answer that is it in kenya shillings or dollars')
+    expect(asked.reply[0]?.text).toContain('$1,000 - $5,000')
+    expect(asked.state.form).toMatchObject({ step: 'spending_range' })
+  })
+
+  test('a name before "we call it" is the name', () => {
+    const said =
+      "well it's a small bookkeeping firm just me and two girls part time hollis and daughters we call it though i haven't got daughters"
+    expect(lastTurn(...toName, 'margaret hollis', said).state.form?.answers.business).toBe('Hollis and daughters')
+  })
+
   test('what a business is beside its name is no part of it', () => {
     const said = [...toName, 'craig brennan', 'brennan auto repairs just a workshop in newcastle']
     expect(lastTurn(...said).state.form?.answers.business).toBe('Brennan auto repairs')
@@ -259,6 +301,34 @@ describe('the business that is played', () => {
       expect(play('be my receptionist', `it's called ${name}`).business).toBe(name)
     },
   )
+
+  test('"here" is no name of a business', () => {
+    expect(play("i'm the manager of a spa here in cebu, be my receptionist").business).not.toBe('Here')
+  })
+
+  test('a number, a time and a day are put right in the same breath', () => {
+    const asked = ['a checkup for my cat', 'tomorrow at half nine', 'karen whitlock']
+    const number =
+      "yeah it's oh four one two triple five oh one two sorry no oh four one two five five five oh one three"
+    const told = play('be my receptionist for a vet', ...asked, number)
+    expect(told.state.phone).toBe('0412555013')
+    const moved = play('be my receptionist for a vet', ...asked, number, 'no i said half two so two thirty')
+    expect(moved.state).toMatchObject({ phone: '0412555013', slot: { minutes: 14 * 60 + 30 } })
+    const toSunday = ['a haircut please', 'saturday', 'eleven', 'maria santos', 'what about sunday']
+    const back = 'oh closed on sunday okay no saturday at eleven then'
+    expect(play('be my receptionist for a hair salon', ...toSunday, back).state.slot).toEqual({
+      day: dayOf(11, 28),
+      minutes: 11 * 60,
+    })
+  })
+
+  test('a time before a shortened "would" is taken', () => {
+    const said = ["my dog's been limping since yesterday can i get him in to see someone", "half two'd be perfect"]
+    const { state, reply } = play('be my receptionist for a vet', ...said)
+    expect(state).toMatchObject({ slot: { minutes: 14 * 60 + 30 } })
+    expect(state.subjects).toEqual([])
+    expect(reply[0]?.text).toContain('2:30 pm')
+  })
 
   test('its name is given beside the way, or as what to answer as', () => {
     const named = play('be my receptionist for a garage', "oh it's dawson auto repair by the way")

@@ -130,8 +130,17 @@ export function takeAnswer(
     const next = text === undefined ? undefined : putDown(form, { [field]: text })
     if (next?.name === 'asked') return { name: 'interrupted', form: next.form }
   }
-  if (field === 'questions_help' && needsNoHelp(utterance))
-    return putDown(form, { [field]: form.told[field] ?? templates.noHelpNeeded })
+  if (field === 'questions_help' && needsNoHelp(utterance)) {
+    const next = putDown(form, { [field]: form.told[field] ?? templates.noHelpNeeded })
+    // "No questions, jake at parcelly dot io"
+    const email = findEmail(
+      utterance.replace(
+        /^(?:(?:er|um|uh|no|nope|nah|none|nothing|not really|questions?|else|at all|thanks|thank you)[\s,.]+)+/i,
+        '',
+      ),
+    )
+    return email && next.name === 'asked' ? check(next.form, 'email', email) : next
+  }
   if (question && field !== 'questions_help') {
     // "Is b o b at acme dot com all right?" holds the answer.
     if (!findEmail(utterance)) return { name: 'interrupted', form }

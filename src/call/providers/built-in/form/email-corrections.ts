@@ -1,7 +1,7 @@
-import { applyLetterHint } from '../understanding/names.ts'
 import { numberWord, readNumbers } from '../understanding/numbers.ts'
 import { plainWords } from '../understanding/plain-words.ts'
 import { findEmail, joinSpelled, topLevel } from '../understanding/spelling.ts'
+import { applyLetterHint } from './letter-hint.ts'
 
 /** Changes an e-mail address as the caller says when it is read back. */
 

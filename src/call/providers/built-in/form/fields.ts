@@ -1,16 +1,10 @@
 import type { WaitlistField } from '../../../../content/waitlist.ts'
 import { businessName, isLowerCase } from '../understanding/business-name.ts'
-import {
-  applyLetterHint,
-  capitaliseFirst,
-  readBusiness,
-  readHelp,
-  readName,
-  soundsAlike,
-} from '../understanding/names.ts'
+import { capitaliseFirst, readBusiness, readHelp, readName, soundsAlike } from '../understanding/names.ts'
 import { plainWords } from '../understanding/plain-words.ts'
 import { readRole } from '../understanding/role.ts'
 import { findEmail, separateSpelling } from '../understanding/spelling.ts'
+import { applyLetterHint } from './letter-hint.ts'
 import { readSpending } from './spending.ts'
 
 /** The fields of the waitlist form in what a caller says: which one is named, and what is its answer. */

@@ -7,7 +7,7 @@ import { phrase } from '../dialogue/reply-parts.ts'
 import { extractEntities, isGeneric, namesBusiness } from '../understanding/entities.ts'
 import type { Intent, Understanding } from '../understanding/intents.ts'
 import { capitaliseFirst, readBusiness, readHelp, readName, withoutPoliteness } from '../understanding/names.ts'
-import { amount } from '../understanding/numbers.ts'
+import { amount, readNumbers } from '../understanding/numbers.ts'
 import { plainWords } from '../understanding/plain-words.ts'
 import { isQuestion } from '../understanding/questions.ts'
 import { findEmail, separateSpelling } from '../understanding/spelling.ts'
@@ -319,6 +319,10 @@ function readUtterance(form: WaitlistForm, said: string, understood: Understandi
   // "No, that's it, those two", said of the needs
   if (step === 'email' && form.last === 'questions_help' && !form.check && addsNoNeed.test(plainWords(utterance)))
     return askedAgain(form, phrase('okay'))
+  // "Sorry, before I answer that, is it in shillings or dollars?"
+  const namesTwo = asksCurrency.test(plainWords(utterance)) && /\bor\b/i.test(utterance)
+  if (step === 'spending_range' && !form.check && namesTwo && readNumbers(utterance).length === 0)
+    return readOptions(form, step)
   const act = sureAct(form, utterance)
   if (act === 'answer' && step !== 'confirm' && step !== 'change' && !isOfAnother(step, utterance)) {
     const words = plainWords(utterance)
@@ -414,7 +418,7 @@ const asksWhatCounts =
 
 /** "Is it in naira or in dollars?" */
 const asksCurrency =
-  /\bcurrency\b|\b(?:in|us|euros? or|pounds? or|dollars? or) (?:dollars?|pounds?|euros?|naira|rupees?|sterling)\b/
+  /\bcurrency\b|\b(?:in|us|euros? or|pounds? or|dollars? or) (?:dollars?|pounds?|euros?|naira|rupees?|sterling)\b|\b(?:shillings?|rand|pesos?|rupees?|naira|dirhams?|ringgit|quid|pounds?|euros?|dollars?) or (?:in )?(?:\w+ )?(?:shillings?|rand|pesos?|rupees?|naira|dirhams?|ringgit|quid|pounds?|euros?|dollars?)\b/
 
 const asksForTime =
   /\b(?:wait|hang|hold|seco?n?d?s?|minutes?|mins?|mo|(?<!\bat the )moment|tick|bear|back|let me|get|find|look\w*|check|door|phone|pen)\b/

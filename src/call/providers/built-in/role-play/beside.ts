@@ -98,6 +98,7 @@ function answerBeside(before: RolePlayState, taken: RolePlayTurn, utterance: str
     !isAsked ||
     taken.reply.some(({ clips }) => answersBeside.test(clips?.[0] ?? '')) ||
     readWhen(question.plainText(asked), now, { asked: true }) ||
+    question.wantsAppointment(question.plainText(asked)) ||
     /\b(?:available|free|slots?|space|appointments?|book\w*|fit|tables?|rooms?|left|anything|something|any|time|times|come|squeeze|see (?:me|him|her|us|it)|send|get (?:me|in)|look at|bring|drop|put (?:me|him|her|us)|manage|do (?:\w+day|tomorrow|today))\b/.test(
       question.plainText(asked),
     )

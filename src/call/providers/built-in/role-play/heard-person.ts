@@ -84,7 +84,7 @@ export function hearPhone(state: RolePlayState, { utterance, text }: Said, isSpe
   const isTime =
     partial !== undefined &&
     partial.length < 5 &&
-    /\b(?:mornings?|afternoons?|evenings?|o ?clock|[ap]m|\w+day|tomorrow|earlier|later)\b/.test(text)
+    /\b(?:mornings?|afternoons?|evenings?|half|quarter|o ?clock|[ap]m|\w+day|tomorrow|earlier|later)\b/.test(text)
   if (partial !== undefined && known && !isTime && (isShort || corrects))
     return {
       phone: withoutExtra ?? known.slice(0, -partial.length) + partial,

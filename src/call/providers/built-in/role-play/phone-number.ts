@@ -43,7 +43,7 @@ const areaCodePattern = new RegExp(`\\b(?:area|city|dialling) code (?:is |of )?(
 
 /** The end of a number said again, right after the number. */
 const endAgain = new RegExp(
-  `^ (?:(?:no|sorry|wait|i mean|oh|actually) )+(?:its |thats |make that )?(${phonePattern.source})(?: at the end)?(?![a-z\\d])`,
+  `^ (?:(?:no|sorry|wait|i mean|oh(?! (?:${sureDigits})\\b)|actually) )+(?:its |thats |make that )?(${phonePattern.source})(?: at the end)?(?![a-z\\d])`,
 )
 
 /** Shorter numbers are often said in parts. */
@@ -101,7 +101,9 @@ function cutPhoneOnce(text: string): ReturnType<typeof cutPhone> {
       const end = digitsOf(said)
       // "Oh seven double oh nine double one four, no sorry, double one five two": of what, is not clear.
       if (end.length > 0 && phone.length < shortestWhole && !/\bend\b/.test(after)) return { rest: text }
-      const corrected = end.length > 0 && end.length < phoneDigits.least ? phone.slice(0, -end.length) + end : phone
+      const isWhole = end.length >= shortestWhole || (end.length >= phoneDigits.least && end.length === phone.length)
+      const isEnd = end.length > 0 && end.length < phoneDigits.least
+      const corrected = isWhole ? end : isEnd ? phone.slice(0, -end.length) + end : phone
       return {
         phone: corrected,
         rest: `${text.slice(0, match.index)} , ${corrected === phone ? after : after.slice(again.length)}`,

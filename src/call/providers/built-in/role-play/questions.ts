@@ -11,15 +11,22 @@ import { splitAtQuestion } from '../understanding/question-clause.ts'
 
 /** Lower case, without accents, apostrophes and fillers; of the punctuation only `:`, `+` and a dot inside a word stay. */
 export function plainText(utterance: string): string {
-  return plainLetters(utterance)
-    .replace(/[^a-z0-9:.+]+/g, ' ')
-    .replace(/[.:](?=\s|$)/g, ' ')
-    .replace(/\b(um+|uh+|erm?|hmm+|please)\b/g, ' ')
-    .replace(/\bu\b/g, 'you')
-    .replace(/\b(?:you|ye) (?:guys|folks|lot|people|fellas|lads)\b/g, 'you')
-    .replace(/\bwanna\b/g, 'want to')
-    .replace(/\s+/g, ' ')
-    .trim()
+  return (
+    plainLetters(utterance)
+      // "Half two'd be perfect"
+      .replace(
+        /\b(?<time>one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty|\w+day|tomorrow)d(?= be\b)/g,
+        '$<time> would',
+      )
+      .replace(/[^a-z0-9:.+]+/g, ' ')
+      .replace(/[.:](?=\s|$)/g, ' ')
+      .replace(/\b(um+|uh+|erm?|hmm+|please)\b/g, ' ')
+      .replace(/\bu\b/g, 'you')
+      .replace(/\b(?:you|ye) (?:guys|folks|lot|people|fellas|lads)\b/g, 'you')
+      .replace(/\bwanna\b/g, 'want to')
+      .replace(/\s+/g, ' ')
+      .trim()
+  )
 }
 
 const test = (...sources: string[]) => {
@@ -424,7 +431,7 @@ export function answerBeforeQuestion(
 }
 
 export const wantsAppointment = test(
-  String.raw`\b(appointment|booking|book|schedule|reservation|reserve|slot|come (in|by|over|round)|see (you|someone|somebody|the)|get (me )?in|fit me in|squeeze me in|(?<!\b(?:that|the|last|your|his|their) )visit|look at it|(?:have|take) a look|send (someone|somebody)|come out|(?:somebody|someone|anyone|anybody) (?:\w+ )?come|(?:could|can|would) you (?:manage|do|make) (?:\w+day|tomorrow|today|the \w+)|are you (?:free|available) (?:that|on that|then|on the))\b|\b(?:bring|drop|take) (?:it|him|her|them|(?:the|my|our) \w+) ${inOrOff}|\bbring (?:it|him|her|them) (?:\w+ ){0,3}?(?:to you|this week|next week|today|tomorrow|on \w+day)`,
+  String.raw`\b(appointment|booking|book|schedule|reservation|reserve|slot|come (in|by|over|round)|see (you|someone|somebody|the)|get (?:(?:me|us|him|her|it|them|(?:my|the|our) \w+) )?in|fit me in|squeeze me in|(?<!\b(?:that|the|last|your|his|their) )visit|look at it|(?:have|take) a look|send (someone|somebody)|come out|(?:somebody|someone|anyone|anybody) (?:\w+ )?come|(?:could|can|would) you (?:manage|do|make) (?:\w+day|tomorrow|today|the \w+)|are you (?:free|available) (?:that|on that|then|on the))\b|\b(?:bring|drop|take) (?:it|him|her|them|(?:the|my|our) \w+) ${inOrOff}|\bbring (?:it|him|her|them) (?:\w+ ){0,3}?(?:to you|this week|next week|today|tomorrow|on \w+day)`,
 )
 
 /** Cancelling, or moving, an appointment. */

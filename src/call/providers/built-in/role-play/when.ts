@@ -150,6 +150,8 @@ export function readWish(
     .replace(/\bwe['’]re\b/g, 'we are')
     .replace(/['’`]/g, '')
     .replace(/\b(morning|afternoon|evening) ?ish\b/g, '$1')
+    // "Oh, closed on Sunday, okay, Saturday then"
+    .replace(new RegExp(`\\bclosed (?:on )?(?:an? )?${weekday}s?\\b`, 'g'), ' ')
     // "In the later half of the week"
     .replace(
       /\b(?:in )?(?:the )?(?:later|second|latter|back|other) (?:half|part|end) of (?:the|this) week\b|\b(?:more )?towards? the end of (?:the|this) week\b/g,

@@ -52,7 +52,7 @@ const kindOf =
 /** What a name follows. */
 const cues = [
   /\b(?:(?<!\b(?:i['’]ve|ive|have|had|i|who|you|they|has|be|not) )called|trading as|known as|named)\s+(?!me\b|us\b|you\b|back\b)(.+)$/i,
-  /\bcall (?:it|us|yourself) (?!back\b)(.+)$/i,
+  /\bcall (?:it|us|yourself) (?!(?:back|though)\b)(.+)$/i,
   /(?<!\b(?:my|his|her|first|last|your) )\bname(?:['’]s| is|,? which is)(?: actually| just| uh| um| really)*\s+(?!wrong|right|not|on)(.+)$/i,
   new RegExp(
     String.raw`\b(?:my|our|the) (?:\w+ ){0,2}${kindOf}(?: (?:i|we) (?:work for|work at|run|own|have))?,?\s+(?:which is|is|['’]s)\s+(.+)$`,
@@ -104,12 +104,14 @@ function statedBusinessName(utterance: string): string | undefined {
 }
 
 /** The name of a business in an answer to the question which one is to be played, or in a request for a role play. */
-export function businessName(utterance: string): string | undefined {
+export function businessName(said: string): string | undefined {
+  // "The manager of a spa here in Cebu"
+  const utterance = said.replace(/\bhere (?=in\b)/gi, '')
   const plain = statedBusinessName(utterance)
   if (plain !== undefined) return plain
   for (const cue of deskCues) {
-    const said = cue.exec(utterance)?.[1]
-    const name = said === undefined ? undefined : boundName(said)
+    const words = cue.exec(utterance)?.[1]
+    const name = words === undefined ? undefined : boundName(words)
     if (name?.includes(' ')) return name
   }
   for (const cue of weakCues) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyLetterHint, readBusiness, readHelp, readName } from './names.ts'
+import { readBusiness, readHelp, readName } from './names.ts'
 
 test.each([
   ['maria', 'Maria'],
@@ -50,20 +50,6 @@ test.each([
 test('tells a spelled name from one that was only said', () => {
   expect(readName('k a t')?.spelled).toBe(true)
   expect(readName('kat')?.spelled).toBe(false)
-})
-
-test.each([
-  ['Catherine', "it's Catherine with a K", 'Katherine'],
-  ['Stephen', 'with a v', 'Steven'],
-  ['Sara', 'sara with an h', 'Sarah'],
-  ['Sarah', 'without an h', 'Sara'],
-  ['Mat', "two t's", 'Matt'],
-  ['Clare', 'with an i', undefined],
-  ['Kathrin', 'with a y', 'Kathryn'],
-  ['Geoff', 'with a j', 'Jeoff'],
-  ['Maria', 'hello', undefined],
-])('changes %s by "%s"', (word, hint, changed) => {
-  expect(applyLetterHint(word, hint)).toBe(changed)
 })
 
 test.each([

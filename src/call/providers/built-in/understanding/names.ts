@@ -25,7 +25,8 @@ export function withoutPoliteness(utterance: string): string {
   return text.replace(/[\s,.!?;:…]+$/u, '').trim()
 }
 
-const capitalise = (name: string) =>
+/** Every word of a name with a capital letter. */
+export const capitalise = (name: string) =>
   name
     .trim()
     .replace(/\s+/g, ' ')
@@ -226,53 +227,6 @@ export function soundsAlike(one: string, other: string): boolean {
   return sound(one) === sound(other)
 }
 
-const letterSounds: Record<string, readonly [RegExp, string]> = {
-  k: [/ch|ck|c(?!h)/i, 'k'],
-  c: [/k/i, 'c'],
-  ch: [/k|sh/i, 'ch'],
-  f: [/ph/i, 'f'],
-  ph: [/ff?|v/i, 'ph'],
-  v: [/ph/i, 'v'],
-  s: [/z|c(?=[eiy])/i, 's'],
-  z: [/s(?!.*s)/i, 'z'],
-  j: [/g/i, 'j'],
-  g: [/j/i, 'g'],
-  y: [/ie?(?=n|$)|ey$|ee$|i(?!.*i)/i, 'y'],
-  i: [/y|ee/i, 'i'],
-  ie: [/y$|ey$|i$/i, 'ie'],
-}
-
-/**
- * A word changed as the caller says: "Catherine with a K", "Sara with an h", "Ann without an e", "Mat with two t's".
- * `undefined` when the utterance names no letter, or the word has no place for it.
- */
-export function applyLetterHint(word: string, utterance: string): string | undefined {
-  const words = plainWords(utterance)
-  const without = /\b(?:without|no|not) (?:an? |the )?([a-z])\b/.exec(words)?.[1]
-  if (without) return word.toLowerCase().includes(without) ? dropLast(word, without) : undefined
-  const twice = /\b(?:two|double|2) ([a-z])s?\b/.exec(words)?.[1]
-  if (twice && word.toLowerCase().includes(twice)) {
-    return word.toLowerCase().includes(twice.repeat(2))
-      ? word
-      : capitalise(word.toLowerCase().replace(twice, twice.repeat(2)))
-  }
-  const once = /\b(?:one|single|1) ([a-z])\b/.exec(words)?.[1]
-  if (once && word.toLowerCase().includes(once.repeat(2)))
-    return capitalise(word.toLowerCase().replace(once.repeat(2), once))
-  const letter = /\bwith (?:an? |the )?(kay|see|aitch|ph|ch|ie|[a-z])(?: ?h)?\b/.exec(words)?.[1]
-  if (!letter) return undefined
-  const written = { kay: 'k', see: 'c', aitch: 'h' }[letter] ?? letter
-  if (word.toLowerCase().includes(written)) return word
-  const sound = letterSounds[written]
-  if (sound?.[0].test(word)) return capitalise(word.toLowerCase().replace(sound[0], sound[1]))
-  return written === 'e' || written === 'h' ? `${word}${written}` : undefined
-}
-
-const dropLast = (word: string, letter: string) => {
-  const at = word.toLowerCase().lastIndexOf(letter)
-  return capitalise(word.slice(0, at) + word.slice(at + 1))
-}
-
 /** What opens a clause that tells more about the business named before it: ", we've been there since 1987". */
 const asideStart =
   /^(?:and |so |but )?(?:(?:we|i|it|they|you|he|she|that|there)(?:['’]?(?:s|re|ve|d|ll|m))?\b|been\b|since\b|like\b|which|where|though|although|because|as in|spel(?:t|led)|just\b|formerly|established|est\b|officially|(?:on|in|at|near|from|no|not|without|for|with|mostly|mainly|all|the one|can|could|one word|bit of)\b)/iu
@@ -317,7 +271,9 @@ function nameAmong(spoken: string): string {
   if (now) return nameAmong(now)
   const called =
     /([^.,;]+),? (?:it(?:['’]?s| is) called|is what we call it|we(?:['’]re| are) called)[.!]?$/i.exec(text)?.[1] ??
-    /\b(?<!(?:used to be|was|were|once|formerly) )(?:called|named(?! after)|calls itself|call ourselves|(?:we|i) call it|trad(?:e|ing) as|(?:we['’]?re|it['’]?s) (?:now|going to be)|(?:the|my|our|her|his) (?:business|company|firm|shop|practice|salon|place)(?: name)?(?:['’]?s| is)(?: called)?)\s+(\S.*)$/iu.exec(
+    // "A small firm, just me, hollis and daughters we call it though"
+    /(\S+ (?:and|&) \S+|\S+ \S+) we call it(?: though\b.*)?$/i.exec(text)?.[1] ??
+    /\b(?<!(?:used to be|was|were|once|formerly) )(?:called|named(?! after)|calls itself|call ourselves|(?:we|i) call it(?! though)|trad(?:e|ing) as|(?:we['’]?re|it['’]?s) (?:now|going to be)|(?:the|my|our|her|his) (?:business|company|firm|shop|practice|salon|place)(?: name)?(?:['’]?s| is)(?: called)?)\s+(\S.*)$/iu.exec(
       text,
     )?.[1]
   const parts = (called ?? text)

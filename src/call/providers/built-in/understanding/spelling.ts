@@ -228,7 +228,7 @@ const notes = new RegExp(
 )
 /** Words that come before an address, and are no part of it. */
 const beforeAddress = new Set(
-  'is its email mail address me my to on at reach write send so um uh er yes yeah yep sure okay ok the thats that be use for by then a it no not sorry actually well and own change you can i im here sent contact put mine correct right please oh as make go with her his hers their our emails mails use theirs says spells caller office'.split(
+  'is its email mail address me my to on at reach write send so um uh er yes yeah yep sure okay ok the thats that be use for by then a it no not sorry actually well and own change you can i im here sent contact put mine correct right please oh as make go with her his hers their our emails mails use theirs says spells caller office wrong incorrect'.split(
     ' ',
   ),
 )
@@ -251,6 +251,13 @@ export function findEmail(told: string): string | undefined {
     )
     // "I say all again, x i m e n a dot …"
     .replace(/^.*\b(?:i )?(?:say|spell|repeat|give) (?:it |you |that )?(?:all )?again[\s,]+(?=\S)/i, '')
+    // "Okay, I will spell it for you, p r i y a"
+    .replace(/^.*\bspell\b.*?(?=\b\p{L} \p{L}\b)/iu, '')
+    // "… dot i n, no, sorry, dot c o dot i n"
+    .replace(
+      /\bdot (?:\p{L} )+\p{L}(?=$|[\s,]+(?:no|sorry|wait|dot)\b)/giu,
+      (said) => `dot ${said.slice(4).replaceAll(' ', '')}`,
+    )
   // "… dot com dot, no sorry, just dot com"
   const utterance = said.replace(
     /\bdot (\w+)(?: dot)?[\s,]+(?:(?:no|sorry|wait)[\s,]+)+(?:just |only |it['’]?s )*dot \1\b/gi,
