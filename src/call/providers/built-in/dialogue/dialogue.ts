@@ -6,26 +6,17 @@ import {
   correctMishearings,
   type Intent,
   likeliestLine,
-  requestsIn,
   type Understand,
   type Understanding,
   understand as understandUtterance,
 } from '../understanding/intents.ts'
 import { amount } from '../understanding/numbers.ts'
 import { plainWords, withoutEm } from '../understanding/plain-words.ts'
-import { splitAtQuestion } from '../understanding/question-clause.ts'
+import { questionAtEnd } from '../understanding/question-clause.ts'
 import { isQuestion } from '../understanding/questions.ts'
 import { recognizeYesNo } from '../understanding/yes-no.ts'
 import { hasClip } from './about-call.ts'
-import {
-  aboutAnswers,
-  aboutForm,
-  asksForList,
-  asksRecall,
-  asksSubmit,
-  joinsByVoice,
-  joinsPlainly,
-} from './about-waitlist.ts'
+import { aboutAnswers, asksRecall, asksSubmit, joinsByVoice, joinsPlainly } from './about-waitlist.ts'
 import { afterChangeOfMind, inContext, refuse, understandPastGreeting } from './context.ts'
 import type { DialogueState, DialogueTurn, ReplyPart } from './dialogue-state.ts'
 import { readFollowUp } from './follow-ups.ts'
@@ -37,9 +28,9 @@ import {
   answerUnknown,
   isTopic,
   soothe,
-  sumAlone,
 } from './intent-answers.ts'
 import { asksHowToGet, asksToRepeat } from './intent-rules.ts'
+import { withoutCannotType, withoutLeadIn, withoutLeadInOfAnswer } from './lead-in.ts'
 import { longestRow } from './leads.ts'
 import { readPendingAnswer } from './pending-answers.ts'
 import {
@@ -55,6 +46,7 @@ import {
 import { isReceptionistPhrase, phrase } from './reply-parts.ts'
 import { mentionsBusiness, takeUpOffer } from './role-play-offer.ts'
 import { asksToPlayAgain, findRolePlayRequest } from './role-play-request.ts'
+import { answerRequests } from './several-requests.ts'
 import { answerSocial } from './social-answers.ts'
 import { answerStatement, condition, onlyTells } from './statements.ts'
 import { suggestionsFor } from './suggestions.ts'
@@ -117,30 +109,18 @@ export function respond(
     const turn = say(state, [phrase('by-voice'), ...(state.form ? formQuestion(state.form, true) : [])])
     return { ...turn, suggestions: suggestionsFor(turn.state) }
   }
-  const asked = spoken
-    .replace(notAnswered, '')
-    .replace(howAreYouDoing, '')
-    .replace(exclaims, '')
-    .replace(isBack, '')
-    .replace(clarifies, '')
-    .replace(beforeQuestion, '')
-  const said = state.form
-    ? spoken
-        .replace(notAnswered, '')
-        .replace(notAnsweredAbout, 'what about ')
-        .replace(searchesWord, 'the ')
-        .replace(beforeQuestion, '')
-    : (afterChangeOfMind(asked) ?? asked)
+  const asked = withoutLeadIn(spoken)
+  const said = state.form ? withoutLeadInOfAnswer(spoken) : (afterChangeOfMind(asked) ?? asked)
   const takenUp =
     state.form === undefined
       ? (playAgain(state, said) ?? takeUpOffer(state, said))
       : state.form.step !== 'questions_help' && !form?.surelyAnswers(state.form, said) && findRolePlayRequest(said)
         ? {}
         : undefined
+  const answerOne = (before: DialogueState, words: string, read: Understand) => answerTo(before, words, now, read, form)
   const answer = takenUp
     ? answerIntents({ ...state, pendingQuestion: undefined }, ['role-play'], said)
-    : ((state.form ? undefined : answerRequests(state, said, now, form)) ??
-      answerTo(state, said, now, understand, form))
+    : ((state.form ? undefined : answerRequests(state, said, answerOne)) ?? answerOne(state, said, understand))
   if (answer.rolePlay) {
     const { businessMentioned: mentioned } = answer.state
     return {
@@ -161,161 +141,6 @@ const playAgain = ({ played, lastReply }: DialogueState, utterance: string) =>
       findRolePlayRequest(utterance)))
     ? { again: played }
     : undefined
-
-/** An utterance without what it says of typing: "I'm parked up so I can't really type". Empty when it says nothing else. */
-const withoutCannotType = (utterance: string): string =>
-  utterance
-    .replace(
-      /(?:[\s,.]*(?:and|but|so|as|because|cos|since)\b)?[\s,]*(?:i['’]?m |i am )?(?:(?:driving|parked(?: up)?|in the car|walking|cooking|busy|holding \w+(?: \w+)?)[\s,]*(?:so |and |so that )?)?\bi (?:can['’]?t|cannot|can not|['’]?m not able to|don['’]?t)(?: \w+){0,2} type\b(?: (?:anything|it|that|now|well|much|at the moment|right now|very \w+|in))*[.!,]?/i,
-      '',
-    )
-    .trim()
-
-/** "Be the hokey, and would it …" */
-const exclaims =
-  /^(?:(?:(?:hiya?|hi|hello|hey|er|um|right|ok)[\s,]+)*(?:just a )?quick (?:one|question)|be the (?:hokey|holy)|holy (?:moly|god|cow)|good heavens|goodness(?: me)?|jaysus|crikey|blimey|(?:not (?:too )?bad|fair play|impressive)(?: at all)?(?: (?:man|mate|lads?))?)[\s,.!]+(?:(?:and|so)\s+)?(?=\S+\s+\S)/i
-
-/** "No, I mean": what follows is asked again, and refuses nothing. */
-const clarifies =
-  /^(?:(?:uh|um|oh|er)[\s,]+)*(?:no[\s,]+)+(?:sorry[\s,]+)?(?:i (?:mean|meant|had a question|was asking|asked you)|what i (?:mean|meant) (?:is|was))[\s,:]+(?=\S+\s+\S+\s+\S)/i
-
-/** "You didn't answer me, dear, is it a robot?": in front of a question. */
-const notAnswered =
-  /^(?:(?:but|no|and|hey|well|yes|okay|sorry|wait|(?:hang|hold) on)[\s,]+)*(?:you (?:still |really )?(?:didn['’]?t|did not|never|haven['’]?t|are not|aren['’]?t) (?:really )?(?:answer(?:ed|ing)?|say|said)(?: me| my question| the question| that)?|(?:that|this)(?:['’]s| is) (?:not|no) (?:an? )?answer(?: i ask(?:ed)?)?)[\s,.]+(?:(?:dear|love|mate|man|though|i ask(?:ed)?)[\s,.]+)*(?=(?:is|are|does|do|can|could|will|would|what|how|who|when|where|which|if it|if the)\b)/i
-
-/** "So you did not answer me about Pidgin", told in the form: asks that again, and is no need. */
-const notAnsweredAbout =
-  /^(?:(?:so|but|no|and|hey|well|yes|okay|sorry|wait|excuse me)[\s,]+)*you (?:still |really )?(?:didn['’]?t|did not|don['’]?t|do not|never|haven['’]?t|have not) (?:really |even )?answer(?:ed)? (?:me )?(?:my (?:other )?question )?(?:about |on )?(?=\S)/i
-
-/** "I am the, what is it called, responsible of operations" */
-const searchesWord = /\bthe,? what(?:['’]?s| is| do (?:you|we) call) it(?: called)?[\s,]+/i
-
-/** "Right, I'm back. What else does it do?": in front of more. */
-const isBack = /^(?:(?:ok|okay|right|sorry|so|yes|alright)[\s,]+)*i(?:['’]?m| am) back(?: now)?[\s,.!]+(?=\S+\s+\S)/i
-
-/** "Hang on, what does it cost": in front of a question. */
-const beforeQuestion =
-  /^(?:(?:well|no|oh|yeah|yes|ja|right|okay|ok|but)[\s,]+)*(?:(?:(?:hang|hold) on|wait|(?:my|one|a|another) (?:quick |last )?question(?: is)?|(?:i have|i['’]ve got) (?:one|a|another) (?:quick )?question(?: eh| um)?|before (?:that|we do|all that|i (?:go on|answer|say|continue))|first(?: of all)?|(?:can|could|may) i (?:just )?ask(?: you)?(?: something| one thing| a question)?)[\s,.]+(?:(?:and|but|first)[\s,]+)*)+(?=(?:what|how|who|when|where|which|can|could|do|does|is|are|will|would)\b)/i
-
-/** "Hey, how y'all doing": in front of more. */
-const howAreYouDoing =
-  /^(?:(?:hi|hey|hello|howdy)[\s,]+)?how(?:['’]?s it going| (?:y['’]?all|are you|you|are y['’]?all|are ya)(?: all| guys)?(?: doing| today)*)[\s,.!?]+(?=\S+\s+\S+\s+\S)/i
-
-/** "Suppose a parent asks about fees and wants to speak to me": one question about a case, however many parts it has. */
-const supposes =
-  /\b(?:suppose|imagine|lets say|what (?:happens )?(?:if|when))\b|\bif (?:an?|my|some\w+|one of) .*\b(?:rings?|calls?|says?|asks?|wants?)\b.*\bwhat (?:does|would|will|should) (?:it|you|he|she)\b|\b(?:some\w+|they|an? \w+|people) (?:rings?|calls?|phones?)\b.*\bwhat (?:does|would|will) (?:it|you) do\b|^(?:(?:and|so|but|ok|say)\s)*(?:if|when|say)\b/
-
-const namesJoining = /list|form|sign|join|spots?\b|regist|enrol|questions|\b(?:put|add|get) (?:me|us)\b/i
-
-/** At most so many requests of one utterance are answered, so that the reply stays short. Chosen by hand. */
-const mostRequests = 3
-
-const questionJoint =
-  /[\s,]+(?:and|but)[\s,]+(?:(?:uh|um|er|also|then)[\s,]+)*(?=(?:can|could|does|do|is|are|will|would|how|what|where|when|who)\b)/i
-
-/** "Does it plug into Cliniko, and can it tell a new patient from an old one?": both, where each is understood by itself. */
-function twoQuestions(utterance: string, topic: Topic | undefined): string[] {
-  const parts = utterance.split(questionJoint)
-  const lines = parts.map((words) => {
-    const asked = questionAtEnd(words) ?? words
-    const followUp = readFollowUp(asked, topic)
-    const [intent] = followUp ? [] : understandUtterance(asked).intents
-    if (!isQuestion(asked) || asked.split(' ').length < 4) return undefined
-    return followUp?.name === 'topic'
-      ? (followUp.line ?? followUp.topic)
-      : intent && isTopic(intent)
-        ? intent
-        : undefined
-  })
-  const isBoth =
-    parts.length === 2 &&
-    !lines.includes(undefined) &&
-    lines[0] !== lines[1] &&
-    !(lines.includes('quality') && lines.includes('hand-over'))
-  return isBoth ? parts.map((words) => questionAtEnd(words) ?? words) : []
-}
-
-/** Answers the requests of one utterance one after another; `undefined` when there are fewer than two. */
-function answerRequests(
-  state: DialogueState,
-  utterance: string,
-  now: number,
-  reader: FormReader | undefined,
-): DialogueTurn | undefined {
-  if (supposes.test(plainWords(utterance)) || asksForList(utterance) || costOfCalls(utterance)) return undefined
-  // "I saw there is a waitlist? How does that work?"
-  if (/\bhow (?:does|do) (?:it|that|this) work\W*$/i.test(utterance) && aboutForm(utterance)) return undefined
-  // "The names and e-mails of everyone on the list"
-  if (/\bof (?:everyone|everybody|all the others)\b/i.test(utterance)) return undefined
-  const whole = readFollowUp(utterance, state.topics.at(-1))
-  // "How many hours of calls is the twelve hundred based on": one question
-  const isOne = !/\b(?:and(?! (?:when|if) it\b)|plus|but)\b|\balso\b(?! when)|[.?!;]\s/i.test(utterance.trim())
-  if (isOne && ((whole?.name === 'topic' && whole.line && !whole.byClassifier) || aboutForm(utterance)))
-    return undefined
-  if (whole?.name === 'complaint') return undefined
-  if (
-    whole?.name === 'topic' &&
-    (whole.line === 'savings-rest' || whole.line === 'worldwide' || whole.line === 'call-or-waitlist')
-  )
-    return undefined
-  const found = requestsIn(utterance)
-  const isAsked = (words: string) => isQuestion(words) || utterance.includes(`${words}?`)
-  const asks = found.some(({ words }) => isAsked(words))
-  const requests = found.filter(
-    ({ intent, words }) =>
-      (intent !== 'fit' || isQuestion(words) || !hasBusinessWord(words)) &&
-      // "I'd like to pop in"
-      !(intent === 'waitlist' && !namesJoining.test(words)) &&
-      // "How do we get started, I mean what are the steps?"
-      !(intent === 'book' && /\bstart/i.test(words) && found.some((other) => other.intent === 'setup')) &&
-      // "How do I book the call, where do I click?"
-      !(intent === 'show' && found.some((other) => other.intent === 'book')) &&
-      // "My wife does the books. Does she get something written?": what is told before a question asks for nothing.
-      !(asks && isTopic(intent) && !isAsked(words) && onlyTells(words)),
-  )
-  if (requests.some(({ intent }) => intent === 'role-play') || saysFarewell(utterance)) return undefined
-  // "When a person is needed, your team takes over": once
-  const isOverlap = (intent: Intent) => intent === 'quality' && requests.some((other) => other.intent === 'hand-over')
-  // The form goes on with its own question.
-  const ordered = requests
-    .filter(({ intent }) => !isOverlap(intent))
-    .sort((one, other) => +(one.intent === 'waitlist') - +(other.intent === 'waitlist'))
-  const parts: { words: string; read: Understand }[] =
-    ordered.length > 1
-      ? ordered.map(({ intent, words }) => ({ words, read: () => ({ intents: [intent] }) }))
-      : twoQuestions(utterance, state.topics.at(-1)).map((words) => ({ words, read: understandUtterance }))
-  if (parts.length < 2) return undefined
-  const answers: DialogueTurn[] = []
-  let known: DialogueState = {
-    ...state,
-    entities: extractEntities(state.entities, utterance),
-    callsMentioned: callsIn(utterance) ?? state.callsMentioned,
-  }
-  for (const { words, read } of parts.slice(0, mostRequests)) {
-    const last = answers.length === parts.length - 1
-    // "What does it cost" after "does it work at weekends" is not about the weekends.
-    const before = {
-      ...known,
-      topics: state.topics,
-      pendingQuestion: undefined,
-      leadsInRow: last ? state.leadsInRow : longestRow,
-    }
-    const answer = answerTo(before, words, now, read, reader)
-    if (answer.state.unknownInRow > 0 || answer.state.pendingQuestion?.about === 'meant') continue
-    answers.push(answer)
-    const talkedAbout = known.topics.filter((topic) => !answer.state.topics.includes(topic))
-    known = { ...answer.state, topics: [...talkedAbout, ...answer.state.topics] }
-  }
-  const asked = ordered.length > 1 ? ordered.map(({ intent }) => intent) : []
-  const asksFees = answers.some(({ reply }) => hasClip(reply, 'costs-fees'))
-  const sum = asksFees || asked.length === 0 ? undefined : answers.find(({ reply }) => sumAlone(reply, asked))
-  if (sum) return sum
-  const last = answers.at(-1)
-  if (!last || answers.length < 2) return undefined
-  const reply = answers.flatMap((answer) => answer.reply)
-  const action = answers.findLast((answer) => answer.action)?.action
-  return { ...last, ...(action && { action }), reply, state: { ...known, lastReply: reply } }
-}
 
 /** "Okay, my colleague is ringing them now", "they're on their way" */
 const getsHelp = /\b(?:ring|call|phon|dial)(?:ing|ed|s)?\b|\brang\b|\bon (?:the|their|its) way\b|\bcoming\b/
@@ -410,10 +235,6 @@ function answerTo(
     answerUtterance(stated, heard.entities, utterance, understood)
   )
 }
-
-/** The question that comes after another sentence. */
-const questionAtEnd = (utterance: string) =>
-  /[.!?]\s+([^.!?]+\?)$/.exec(utterance.trim())?.[1] ?? splitAtQuestion(utterance)?.question
 
 /** What a long utterance means, or the question at its end, if it means nothing as a whole. */
 function understandEnd(utterance: string, understand: Understand): Understanding {

@@ -1,132 +1,52 @@
-import type { PhraseId } from '../../../../content/phrases.ts'
 import { receptionistTemplates as templates } from '../../../../content/receptionist.ts'
-import { type WaitlistField, waitlistFields } from '../../../../content/waitlist.ts'
-import { aboutAnswers, aboutForm, asksSubmit } from '../dialogue/about-waitlist.ts'
-import type { ReplyPart } from '../dialogue/dialogue-state.ts'
+import type { WaitlistField } from '../../../../content/waitlist.ts'
 import { phrase } from '../dialogue/reply-parts.ts'
-import { extractEntities, isGeneric, namesBusiness } from '../understanding/entities.ts'
-import type { Intent, Understanding } from '../understanding/intents.ts'
-import { capitaliseFirst, readBusiness, readHelp, readName, withoutPoliteness } from '../understanding/names.ts'
+import { isGeneric, namesBusiness } from '../understanding/entities.ts'
+import type { Understanding } from '../understanding/intents.ts'
+import { capitaliseFirst, readBusiness, readHelp, readName } from '../understanding/names.ts'
 import { amount, readNumbers } from '../understanding/numbers.ts'
 import { plainWords } from '../understanding/plain-words.ts'
 import { isQuestion } from '../understanding/questions.ts'
 import { findEmail, separateSpelling } from '../understanding/spelling.ts'
 import { recognizeYesNo } from '../understanding/yes-no.ts'
-import { type FormAct, readAct, sureAct } from './acts.ts'
+import { readAct, sureAct } from './acts.ts'
+import { withoutAsides } from './answer-asides.ts'
 import { takeAnswer, unreadChoice } from './answering.ts'
 import { takeCheck } from './check.ts'
-import { misspoke, readCorrection, readNamedCorrection, startsWithNo, takesBack } from './corrections.ts'
-import { fieldIn, joined, readField, sharesWord } from './fields.ts'
-import { heardBeside, isSpelling, statesNeedPlainly, tellsNeed } from './heard.ts'
+import { misspoke, readCorrection, startsWithNo, takesBack } from './corrections.ts'
+import { fieldIn, readField, sharesWord } from './fields.ts'
+import { heardBeside, isSpelling } from './heard.ts'
 import { readNamedChanges } from './named-changes.ts'
-import { readSpending } from './spending.ts'
+import { takeAct, waiting } from './take-act.ts'
+import { takeConfirmation } from './take-confirmation.ts'
+import { takeQuestion } from './take-question.ts'
+import { takeWish } from './take-wish.ts'
 import {
-  askBefore,
   asked,
   askedAgain,
   askNext,
   change,
-  check,
   correct,
-  emptyForm,
   type FormTurn,
-  listed,
   putDown,
-  questionsLeft,
-  readBack,
   readOptions,
   skip,
   type WaitlistForm,
   withAnswers,
 } from './turns.ts'
 import {
-  asksAgain,
-  asksAnswers,
-  asksLeft,
-  asksLength,
-  asksMissing,
+  asksCurrency,
   asksOptions,
   asksWhy,
-  cancels,
   doesNotKnow,
-  finishes,
-  goesBack,
   goesOn,
   hasNoName,
   leaves,
-  leavesOut,
   opens,
   plainly,
   skips,
   skipsLoosely,
-  startsOver,
 } from './wishes.ts'
-
-/** An answer without what is taken back, and without how it is written. */
-function withoutAsides(step: WaitlistForm['step'], spoken: string): string {
-  // "Will I spell that for you, it's …"
-  const said = spoken.replace(
-    /^(?:(?:will|shall|should|can|do you want me to) (?:i )?|you want (?:that )?i |let me |i['’]?(?:ll|d better) )spell (?:it|that)(?: for you)?[\s,?]+(?=\p{L}\b[\s,.-]+\p{L}\b|it['’]?s\s+\p{L}\b)/iu,
-    '',
-  )
-  if (step === 'name')
-    return (
-      said
-        // "Perfect. Kwabena Osei, from Brightroof Solar."
-        .replace(/^(?:perfect|great|lovely|brilliant|excellent|super|cool|wonderful)[.!,]\s+(?=\S)/i, '')
-        // "Okay, let's do it. It's Tony Castellano", "yeah, let's do it now, I'm sitting in the truck"
-        .replace(
-          /^\W*(?:(?:ok(?:ay)?|right|sure|yes|yeah|yep|alright|great|grand|fine)[\s,.!]+)*(let['’]?s (?:do|go for|start) (?:it|this|that)(?: right)?(?: now)?|go on (?:then|so)|i['’]?m ready|ready)[\s,.!]+(\S.*)$/iu,
-          (_, agrees: string, rest: string) =>
-            /^i['’]?m (?:just |still |only )?\p{L}+in[g'’]?\b/iu.test(rest) ? agrees : rest,
-        )
-        // "Giulia Moretti, Giulia with a G"
-        .replace(/^(.*?\b(\p{L}{2,})\b.*?)[\s,]+\2 with an? \p{L}\s*$/iu, '$1')
-        // "Souza, Souza with Z"
-        .replace(/\b(\p{L}+)[\s,]+(?=\1 with (?:an? )?\p{L}\b)/iu, '')
-        // "Steven with a v, not p h", "Brandt with a d t at the end"
-        .replace(
-          /,?\s+with (?:an? )?['"]?\p{L}['"]?(?: \p{L}(?= at\b))?(?: at the (?:end|start|beginning))?(?:,? not (?:an? )?\p{L}(?: \p{L})*)?\s*$/iu,
-          '',
-        )
-        // "It's Sharon, no, sorry, put Siobhan Kerrigan, that's my full name"
-        .replace(
-          /^.*\b(?:no|wait)[,\s]+(?:sorry|actually|wait|hang on)[,\s]+(?:put|make it|it['’]?s)\s+(?=\p{L})/iu,
-          '',
-        )
-        // "My full name is Chukwuemeka Obi but you can put Emeka Obi"
-        .replace(/^.*\S[\s,]+but (?:you can |just |please )*(?:put|write|use) (?=\p{L})/iu, '')
-        .replace(/[,\s]+that['’]?s my (?:full|whole|real|proper) name\W*$/i, '')
-    )
-  // "The business is a small travel agency, it's called Blue Tram Travel"
-  if (step === 'business')
-    return (
-      said
-        // "Hutchins and Sons, well, it's just Hutchins now"
-        .replace(/^.*\bwell,? it['’]?s just (\S.*?)(?: now\b.*)?$/i, '$1')
-        .replace(/^(?!.*\bnot called\b)(?=.*\p{Lu}).*\b(?:(?:it|that)['’]?s|it is|its|and is) called\s+(?=\S)/iu, '')
-    )
-  // "I don't really have a title. You can say manager, I guess."
-  if (step === 'role')
-    return said
-      .replace(/(?<=\b(?:gaffer|boss|owner|manager|director|founder)) (?:mate|love|pal|bab|duck)\b.*$/i, '')
-      .replace(
-        /^.*\b(?:you (?:can|could|may)|just|please|let['’]?s) (?:say|put|write)(?: down)? (\p{L}[\p{L} -]*?)(?:,? i (?:guess|suppose|think))?\W*$/iu,
-        '$1',
-      )
-  // "Skip that, oh, actually, yes, one question: can it take orders", "I do have one, actually, would it understand …"
-  return step === 'questions_help'
-    ? said
-        .replace(
-          /^(?:(?:well|yes|yeah|um|oh|okay|ok)[\s,]+)*(?:i (?:do )?have (?:one|a question)|i['’]ve got (?:one|a question)|(?:just )?one question|just (?:the )?one|there is one)(?:[\s,]+(?:actually|yeah|yes|though|and|now))*[\s,:]+(?=(?:would|will|does|do|can|could|is|are|what|how|who|when|where)\b)/i,
-          '',
-        )
-        .replace(
-          /^\W*skip (?:that|it|this(?: one)?)[,\s]+(?:(?:oh|no|wait|hang on|actually|yes|well)[,\s]+)+(?:i (?:do )?have |i['’]ve got |just )?(?:(?:one|a) (?:quick )?question[,:\s]+)?(?=\S+ \S+)/i,
-          '',
-        )
-    : said
-}
 
 /** Reads an utterance as the answer to what the form asks, or as a wish about the form. A check is asked twice at most. */
 export function takeUtterance(form: WaitlistForm, said: string, understood: Understanding): FormTurn {
@@ -231,8 +151,6 @@ function takeAnswerAndCorrection(form: WaitlistForm, utterance: string): FormTur
   const value = family && !correction.value.includes(' ') ? `${correction.value} ${family}` : correction.value
   return correct(taken.form, { ...correction, value })
 }
-
-const waiting: readonly Intent[] = ['repeat', 'wait', 'spell', 'louder', 'slower']
 
 function readUtterance(form: WaitlistForm, said: string, understood: Understanding): FormTurn {
   const { step } = form
@@ -412,249 +330,6 @@ const isOfAnother = (step: WaitlistField, utterance: string) =>
         utterance,
       )))
 
-/** "Spending on what, do you mean my phone bill?", "is that counting the night girl?" */
-const asksWhatCounts =
-  /\bwhat(?:s| is)(?: an?)? call cent(?:re|er)\b|\bon what\b|\b(?:do|did) you mean\b|\b(?:is|would) (?:that|it|this) (?:be )?(?:what|just|for|all|counting|including|the)\b|\bdoes (?:that|it) (?:include|mean|count)\b|\b(?:counting|including|what counts|what exactly|exact)\b|\bother people (?:\w+ )?(?:spend|pay)\b/
-
-/** "Is it in naira or in dollars?" */
-const asksCurrency =
-  /\bcurrency\b|\b(?:in|us|euros? or|pounds? or|dollars? or) (?:dollars?|pounds?|euros?|naira|rupees?|sterling)\b|\b(?:shillings?|rand|pesos?|rupees?|naira|dirhams?|ringgit|quid|pounds?|euros?|dollars?) or (?:in )?(?:\w+ )?(?:shillings?|rand|pesos?|rupees?|naira|dirhams?|ringgit|quid|pounds?|euros?|dollars?)\b/
-
-const asksForTime =
-  /\b(?:wait|hang|hold|seco?n?d?s?|minutes?|mins?|mo|(?<!\bat the )moment|tick|bear|back|let me|get|find|look\w*|check|door|phone|pen)\b/
-
-const signsUp = /^(?!.*\b(?:dont|not|never)\b).*\b(?:sign|put|count) me (?:up|down|in|on)\b/
-
-/** Does what a caller wishes in place of answering. */
-function takeAct(form: WaitlistForm, act: FormAct, utterance: string, understood: Understanding): FormTurn | undefined {
-  const { step } = form
-  if (step === 'confirm' || step === 'change') return undefined
-  const words = plainWords(utterance)
-  // "Hang on a tick, yeah, sorry, it's Doctor Anita Shah"
-  if (act !== 'correct' && extractEntities({}, utterance)[step]) return undefined
-  const taken = misspoke.test(words) || startsWithNo.test(words) ? readCorrection(form, utterance) : undefined
-  if (taken?.value) return correct(form, taken)
-  if ((act === 'repeat' || act === 'options') && asksWhy.test(words) && !asksOptions.test(words))
-    return asked(form, phrase('form-why'))
-  switch (act) {
-    case 'repeat':
-      return understood.intents.every((intent) => intent !== 'repeat' && waiting.includes(intent))
-        ? asked(form)
-        : undefined
-    case 'wait':
-      // "Mobile dog grooming, it's just me at the moment"
-      return (withoutPoliteness(utterance).split(' ').length < 6 || !asksForTime.test(words)) &&
-        readField(step, utterance)
-        ? undefined
-        : { name: 'interrupted', form, act }
-    case 'smalltalk':
-      return (step === 'email' && form.answers.questions_help) || step === 'questions_help'
-        ? undefined
-        : { name: 'interrupted', form, act }
-    case 'skip':
-      // "That's a bit personal, why do you need to know that?"
-      if (asksWhy.test(words)) return asked(form, phrase('form-why'))
-      // "Does it do class bookings?"
-      if (isQuestion(utterance) && understood.intents.length > 0 && !mayRefuse.test(words))
-        return { name: 'interrupted', form }
-      if (step === 'spending_range' && readField(step, utterance)) return undefined
-      if (step === 'questions_help' && /\b(?:no|nope|nah|nothing|none)\b/.test(words)) return undefined
-      // "Reminders, I'd say, and getting the notes into our system": needs, also right after the first of them
-      if (
-        (step === 'questions_help' || (step === 'email' && form.last === 'questions_help')) &&
-        !refuses.test(words) &&
-        words.split(' ').length > 5
-      )
-        return undefined
-      return skip(form, step)
-    case 'options':
-      return readOptions(form, step)
-    case 'question':
-      if (step === 'spending_range' && asksCurrency.test(words)) return readOptions(form, step)
-      if (step === 'spending_range' && asksWhatCounts.test(words))
-        return askedAgain(form, phrase('form-spending-about'))
-      if (asksOptions.test(words)) return readOptions(form, step)
-      return asksWhy.test(words) ? asked(form, phrase('form-why')) : { name: 'interrupted', form }
-    case 'stop':
-      // "Okay, go on then, sign me up" goes on.
-      if (signsUp.test(words)) return asked(form)
-      return { name: 'cancelled', answers: form.answers, reply: [phrase('form-cancelled')] }
-    case 'correct': {
-      if (step === 'business' && /\b(?:the|my|our) (?:business|company|firm|shop)(?:['’]?s| is) /i.test(utterance))
-        return undefined
-      const correction = readNamedCorrection(form, utterance) ?? readCorrection(form, utterance)
-      const field = fieldIn(words)
-      if (correction) return correct(form, correction)
-      return field && form.answers[field] ? correct(form, { field }) : undefined
-    }
-    default:
-      return undefined
-  }
-}
-
-/** Carries out a wish to open, leave, restart or go back. */
-function takeWish(form: WaitlistForm, utterance: string): FormTurn | undefined {
-  const words = plainWords(utterance)
-  const { step } = form
-  const atHelp = step === 'questions_help'
-  // "Forget it, just open the form, I'll put it in myself"
-  const opensPlainly =
-    /\b(?:just|please|can you|you can) open (?:the form|it)\b/.test(words) && !/\b(?:dont|not|before)\b/.test(words)
-  if (
-    (opens.test(words) || opensPlainly) &&
-    !(/\b(?:change|wrong|correct|fix)\b/.test(words) && !/\bmyself\b/.test(words)) &&
-    Object.keys(form.answers).length > 0 &&
-    !(atHelp && words.split(' ').length > 6)
-  ) {
-    const checked = form.check && { [form.check.field]: form.check.value }
-    return { name: 'opened', answers: { ...form.answers, ...checked }, reply: [phrase('form-opened')] }
-  }
-  if (leavesOut.test(words) && !atHelp && step !== 'confirm' && step !== 'change') {
-    const named = fieldIn(words)
-    const field = (named && !form.answers[named] ? named : undefined) ?? form.check?.field ?? step
-    // What was read back is right for a caller who goes on to another question.
-    const { check: checked, ...rest } = form
-    const known = checked && checked.field !== field ? withAnswers(rest, { [checked.field]: checked.value }) : form
-    return skip(known, field, field === 'email' ? 'form-email-later' : 'form-skipped')
-  }
-  const leavesHelp = isQuestion(utterance) || /^(?:\w+ ){0,4}(?:forget|never ?mind|i dont want|stop)\b/.test(words)
-  if (
-    (cancels.test(words) && !(atHelp && words.split(' ').length > 4)) ||
-    (leaves.test(words) && !(atHelp && !leavesHelp))
-  ) {
-    return { name: 'cancelled', answers: form.answers, reply: [phrase('form-cancelled')] }
-  }
-  // "That's all" ends the questions, not the call.
-  if (finishes.test(words) && !form.check && !atHelp && Object.keys(form.answers).length > 0) {
-    if (step === 'confirm' || step === 'change')
-      return { name: 'opened', answers: form.answers, reply: [phrase('form-opened')] }
-    return askNext({ ...form, skipped: [...form.skipped, ...questionsLeft(form)] }, [phrase('okay')])
-  }
-  const again = startsOver.test(words) ? fieldIn(words) : undefined
-  if (again) return correct(form, { field: again })
-  if (startsOver.test(words)) return askNext(emptyForm, [phrase('form-back')])
-  if (goesBack.test(words) && words.split(' ').length <= 24) {
-    const correction = readNamedCorrection(form, utterance) ?? readCorrection(form, utterance)
-    const after = /[.,:;?]\s+(\S.*)$/.exec(utterance)?.[1] ?? ''
-    const skipped = form.skipped.at(-1)
-    const open = skipped && /\b(?:skip\w*|missed|left|before|earlier)\b/.test(words) ? skipped : undefined
-    const value = open && readField(open, after)
-    return correction || open
-      ? correct(form, correction ?? { field: open as WaitlistField, ...(value && { value }) })
-      : askBefore(form)
-  }
-  return undefined
-}
-
-/** Answers a question about the form itself. */
-function takeQuestion(form: WaitlistForm, utterance: string): FormTurn | undefined {
-  const words = plainWords(utterance)
-  const { step } = form
-  const atHelp = step === 'questions_help'
-  if (
-    asksAgain.test(words) ||
-    /\bsay (?:it|that) (?:again|(?:one more|another) time)\b|\bcome again\b|\b(?:did not|didnt) (?:\w+ )?(?:get|hear|catch|understand) (?:the|your|that) question\b/.test(
-      words,
-    )
-  )
-    return asked(form)
-  if (step === 'spending_range' && /\bwhat(?:s| is)(?: an?)? call cent(?:re|er)\b/.test(words))
-    return askedAgain(form, phrase('form-spending-about'))
-  // "I don't do e-mail, can I give you my phone number instead"
-  if (
-    step === 'email' &&
-    !form.check &&
-    /\b(?:dont|do not) (?:\w+ ){0,2}(?:do|have|use) (?:an? )?e ?mail\b|\b(?:phone|mobile|telephone)(?: number)? instead\b/.test(
-      words,
-    )
-  )
-    return skip(form, 'email', 'form-email-later')
-  if (asksLeft.test(words) && (isQuestion(utterance) || !atHelp)) {
-    const left = questionsLeft(form).filter((field) => field !== form.check?.field).length
-    const digit: PhraseId[] = left > 0 ? ['form-left', `digit-${left}` as PhraseId] : ['form-none-left']
-    return askedAgain(form, left > 0 ? { text: templates.left(left), clips: digit } : phrase('form-none-left'))
-  }
-  if (
-    step === 'spending_range' &&
-    isQuestion(utterance) &&
-    !readSpending(utterance.replace(/\?/g, '')) &&
-    /\b(?:per|an?|each|every) (?:month|year|week)\b|\b(?:month|year|annual)ly\b/.test(words)
-  )
-    return askedAgain(form)
-  const named =
-    fieldIn(words) ??
-    waitlistFields.find((field) =>
-      plainWords(form.answers[field] ?? '')
-        .split(' ')
-        .some((word) => word.length > 3 && words.split(' ').includes(word)),
-    )
-  const value = named && form.answers[named]
-  if (
-    value &&
-    !atHelp &&
-    asksAnswer.test(words) &&
-    !/\b(?:make it|put|change|set)\b/.test(words) &&
-    !(form.check && isSpelling(utterance)) &&
-    !/(?:\b\p{L}[\s,.-]+){3}/u.test(utterance)
-  ) {
-    const spells = /\b(?:spel\w*|writ\w+|wrote)\b/.test(words) && ['name', 'business', 'email'].includes(named)
-    return askedAgain(
-      { ...form, last: named },
-      spells
-        ? (readBack(named, value)[0] as ReplyPart)
-        : phrase('form-known', templates.soFar([templates.answer(templates.labels[named], value)])),
-    )
-  }
-  if (form.last === 'spending_range' && asksWhatCounts.test(words) && isQuestion(utterance))
-    return askedAgain(form, phrase('form-spending-about'))
-  const about = aboutAnswers(utterance) ?? (isQuestion(utterance) ? aboutForm(utterance) : undefined)
-  // "Yes, open it, and when will somebody contact me?"
-  if (
-    about &&
-    step === 'confirm' &&
-    !form.check &&
-    /^(?:(?:ok|okay|please|right) )*(?:(?:yes|yeah|yep|sure)(?: please)?(?: (?:please )?open\b| and\b)|(?:please )?open\b)/.test(
-      words,
-    )
-  )
-    return { name: 'opened', answers: form.answers, reply: [phrase(about), phrase('form-opened')] }
-  if (about && (!atHelp || isQuestion(utterance))) return askedAgain(form, phrase(about))
-  // "Did that go through?"
-  if (step === 'confirm' && !form.check && asksSubmit.test(words) && isQuestion(utterance))
-    return askedAgain(form, phrase('form-submit'))
-  if (asksAnswers.test(words)) {
-    if (step === 'confirm' && !form.check) return asked(form)
-    const answers = listed(form.answers)
-    return askedAgain(form, answers.length > 0 ? phrase('form-known', templates.soFar(answers)) : phrase('not-told'))
-  }
-  if (asksMissing.test(words) && isQuestion(utterance)) {
-    const missing = waitlistFields.filter((field) => !form.answers[field] && field !== form.check?.field)
-    const labels = missing.map((field) => templates.labels[field])
-    return askedAgain(
-      form,
-      missing.length > 0 ? phrase('form-missing', templates.missing(labels)) : phrase('form-submit'),
-    )
-  }
-  if (asksSubmit.test(words) && !(atHelp && !isQuestion(utterance))) return askedAgain(form, phrase('form-submit'))
-  if (asksLength.test(words)) return askedAgain(form, phrase('form-length'))
-  if (
-    /\b(?:spell|read)\b.*\b(?:that|it|this|them)\b|\b(?:that|it) (?:read|spelt|spelled)\b/.test(words) &&
-    !/\bcan i\b|\bi (?:can|will|ll)\b|\bill\b/.test(words) &&
-    !(form.check && words.split(' ').length > 7)
-  ) {
-    const value = form.last && form.answers[form.last]
-    if (form.check || !form.last || !value || step === 'confirm') return asked(form)
-    return ['name', 'business', 'email'].includes(form.last)
-      ? asked(form, ...readBack(form.last, value).slice(0, 1))
-      : asked(form, phrase('form-thanks', templates.putDown(value)))
-  }
-  return undefined
-}
-
-/** "What was my role again?", "have you got the name as Bell?", "how did you write my surname?" */
-const asksAnswer =
-  /\bwhat(?:s| is| was| did (?:i|you)| have (?:i|you)| you have| youve| have you| did you)\b(?: \w+){0,4} (?:my|the|her|his|our|for)\b|\b(?:have|did|do|is|how did|how do|how have) (?:you|it|the|my|our|her|his)\b(?: \w+){0,3} ?(?:got|get|put|have|spel\w*|writ\w+|right|correct|in|down)\b|\byou(?:ve)? (?:spelled|spelt|got|wrote|put)\b.*\bright\b/
-
 /** Reads an utterance that is no wish about the form: a correction or an answer. */
 function takeStatement(form: WaitlistForm, utterance: string, understood: Understanding): FormTurn {
   const words = plainWords(utterance)
@@ -715,11 +390,6 @@ function takeStatement(form: WaitlistForm, utterance: string, understood: Unders
   return takeAnswer(form, step, utterance, understood)
 }
 
-const refuses =
-  /\b(?:not|no|never|cant|wont|dont|havent|without|none|nothing|skip|pass|leave|later|after|rather|prefer|next|blank|e ?mails?|address|inbox|it|that|this|you|private|personal)\b/
-
-const mayRefuse = /\b(?:skip|pass|leave|later|rather|prefer|next|give|e ?mail|address|have to|need to|must)\b/
-
 const addsNoNeed =
   /^(?:no |nope |nah |yes |yeah |well |i think )*(?:thats|that is|that will be|thatll be|that was) (?:it|all|everything|the lot)(?! \w+ing\b)\b(?!.*\b(?:at|dot)\b)/
 
@@ -734,59 +404,3 @@ function repeatsAnswer({ last, answers, step }: WaitlistForm, utterance: string)
       .replace(/^(?:(?:yes|yeah|no|oh|well|its|it is|thats|that is|just|only|simply) )+/, '') === plainWords(value)
   )
 }
-
-function takeConfirmation(form: WaitlistForm, utterance: string, understood: Understanding): FormTurn {
-  const read = recognizeYesNo(utterance)
-  const words = plainWords(utterance)
-  const field = fieldIn(words)
-  // "Not yet, first change the business name"
-  if (field && form.answers[field] && /\b(?:change|correct|fix|edit) (?:the|my|our) (?:\w+ ){1,2}\w+$/.test(words))
-    return correct(form, { field })
-  const email = findEmail(utterance)
-  if (email) return check(form, 'email', email)
-  const own = field && !form.answers[field] && amount.test(utterance) ? readField(field, utterance) : undefined
-  if (field && own !== undefined) return correct(form, { field, value: own })
-  // "What about the money question then?"
-  if (field && (form.step === 'change' ? !isQuestion(utterance) : !form.answers[field]))
-    return asked({ ...form, step: field })
-  if (statesNeedPlainly(utterance) || (tellsNeed(utterance) && understood.intents.length === 0))
-    return correct(form, {
-      field: 'questions_help',
-      value: joined(form.answers.questions_help, readHelp(utterance) ?? ''),
-    })
-  if (/\b(?:change|correct|fix|edit) (?:something|one thing|it|that|a thing|an answer)\b|^change$/.test(words)) {
-    return asked({ ...form, step: 'change' })
-  }
-  const asksElse = isQuestion(utterance) || (understood.intents.length > 0 && !onlyOpens(understood))
-  const agrees =
-    /\b(?:open|please do|do please|by all means|with pleasure|go (?:right )?(?:ahead|on|for it)|why not|lets do it|you may|do,? yeah)\b|^(?:\w+ ){0,2}(?:yes|yeah|yep|yup|sure|ok|okay|aye|certainly|of course|please)\b|^(?:\w+ ){0,3}(?:thanks?|thank you|cheers|ta)\b/
-  const hesitates =
-    /\b(?:no|not|nope|dont|wait|but|write|put|change|wrong|before|first|correct(?:ion)?|edit|fix|mistake|hang on|hold on|actually|should|instead)\b/
-  if (
-    form.step === 'confirm' &&
-    agrees.test(words) &&
-    !hesitates.test(words.replace('why not', '')) &&
-    !isQuestion(utterance)
-  )
-    return { name: 'opened', answers: form.answers, reply: [phrase('form-opened')] }
-  if (
-    form.step === 'confirm' &&
-    /^(?:\w+ )?(?:away|off|there) you go\b|^(?:\w+ )?do it\b|\b(?:send|ship|fire|work) (?:it )?(?:away|off)\b/.test(
-      words,
-    )
-  )
-    return { name: 'opened', answers: form.answers, reply: [phrase('form-opened')] }
-  if (read?.answer === 'yes' && !(asksElse && read.rest !== '')) {
-    if (form.step === 'change') return asked({ ...form, step: 'confirm' })
-    return { name: 'opened', answers: form.answers, reply: [phrase('form-opened')] }
-  }
-  if (read?.answer === 'no' && /\b(?:leave it|fine|nothing|all right|as it is)\b/.test(words))
-    return askedAgain({ ...form, step: 'confirm' })
-  if (read?.answer === 'no' && !(asksElse && read.rest !== '')) {
-    return form.step === 'change' ? asked({ ...form, step: 'confirm' }) : asked({ ...form, step: 'change' })
-  }
-  return asksElse ? { name: 'interrupted', form } : asked(form)
-}
-
-const onlyOpens = ({ intents }: Understanding) =>
-  intents.every((intent) => ['waitlist', 'back-channel', 'show', 'thanks', 'more'].includes(intent))

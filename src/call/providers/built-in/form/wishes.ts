@@ -122,3 +122,11 @@ export const alwaysInterrupts: readonly Intent[] = [
 /** Words with which such a wish is plainly asked for; without them a short statement is an answer. */
 export const asksPlainly =
   /\b(?:please|need|want\w*|wanna|lets|let me|show|play|pretend|act|repeat|again|wait|hold on|hang on|(?:a|one|two|just) (?:\w+ )?(?:moment|minute|sec\w*|tick|mo)|slow\w*|loud\w*|up|fast\w*|quick\w*|speak|talk|stop|give|take|put me|get me|pardon|sorry|type|typing|spell|ignore|instructions|book|ring|call me|contact|connect|transfer|human|real|hear|missed|say)\b/
+
+/** "Spending on what, do you mean my phone bill?", "is that counting the night girl?" */
+export const asksWhatCounts =
+  /\bwhat(?:s| is)(?: an?)? call cent(?:re|er)\b|\bon what\b|\b(?:do|did) you mean\b|\b(?:is|would) (?:that|it|this) (?:be )?(?:what|just|for|all|counting|including|the)\b|\bdoes (?:that|it) (?:include|mean|count)\b|\b(?:counting|including|what counts|what exactly|exact)\b|\bother people (?:\w+ )?(?:spend|pay)\b/
+
+/** "Is it in naira or in dollars?" */
+export const asksCurrency =
+  /\bcurrency\b|\b(?:in|us|euros? or|pounds? or|dollars? or) (?:dollars?|pounds?|euros?|naira|rupees?|sterling)\b|\b(?:shillings?|rand|pesos?|rupees?|naira|dirhams?|ringgit|quid|pounds?|euros?|dollars?) or (?:in )?(?:\w+ )?(?:shillings?|rand|pesos?|rupees?|naira|dirhams?|ringgit|quid|pounds?|euros?|dollars?)\b/

@@ -12,3 +12,7 @@ export function splitAtQuestion(utterance: string): { before: string; question: 
   const [, before, question] = questionAfter.exec(utterance) ?? []
   return before === undefined || question === undefined ? undefined : { before, question }
 }
+
+/** The question that comes after another sentence. */
+export const questionAtEnd = (utterance: string): string | undefined =>
+  /[.!?]\s+([^.!?]+\?)$/.exec(utterance.trim())?.[1] ?? splitAtQuestion(utterance)?.question
