@@ -103,7 +103,7 @@ select lives_ok($$insert into public.waitlist_responses (name, business, role, s
   values ('a', 'bc', 'r', 's', 'h', 'a@b.co')$$, 'answers that join to the same text, other');
 select lives_ok(pg_temp.insert_with('questions_help', repeat(U&'\+01F600', 5000)), 'the longest answer of four-byte characters fits the index');
 
--- Bad answers, straight to SQL: 38.
+-- Bad answers, straight to SQL.
 select throws_ok(pg_temp.insert_with(field, answer), '23514', null, 'refused: ' || what) from (values
   ('name', '', 'an empty name'),
   ('name', ' ', 'a blank name'),
@@ -144,7 +144,7 @@ select throws_ok(pg_temp.insert_with(field, answer), '23514', null, 'refused: ' 
 ) bad (field, answer, what);
 select throws_ok($$insert into public.waitlist_responses (name) values ('Only a name')$$, '23502', null, 'refused: missing answers');
 
--- Good answers, straight to SQL: 14.
+-- Good answers, straight to SQL.
 select lives_ok(pg_temp.insert_with(field, answer), 'taken: ' || what) from (values
   ('name', 'O''Brien', 'an apostrophe'),
   ('name', 'Robert"); drop table students;--', 'SQL is only text'),
