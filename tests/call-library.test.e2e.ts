@@ -311,7 +311,7 @@ const cases: Case[] = [
     },
   },
   {
-    name: 'a session is new, joining, joined, left; a second join while joined does nothing and warns',
+    name: 'a session is new, joining, joined, left; another join while joining or joined does nothing and warns',
     run: async ({ page, standIn }) => {
       standIn.plan = { assistant: false }
       const session = await page.evaluate(async () => {
@@ -321,21 +321,26 @@ const cases: Case[] = [
         const { warn } = console
         console.warn = (...words) => warnings.push(words.join(' '))
         const joining = co.join({ url: 'https://example.daily.co/room' })
-        co.on('joining-meeting', () => states.push(co.meetingState()))
+        const refused: unknown[] = []
+        co.on('joining-meeting', () => {
+          states.push(co.meetingState())
+          refused.push(co.join({ url: 'https://example.daily.co/room' }))
+        })
         await joining
         states.push(co.meetingState())
-        const secondJoin = await co.join({ url: 'https://example.daily.co/room' })
+        refused.push(co.join({ url: 'https://example.daily.co/room' }))
+        const refusedWith = await Promise.all(refused)
         states.push(co.meetingState())
         console.warn = warn
         await co.leave()
         states.push(co.meetingState())
         await co.destroy()
-        return { states, secondJoin, warnings }
+        return { states, refusedWith, warnings }
       })
       expect(session).toEqual({
         states: ['new', 'joining-meeting', 'joined-meeting', 'joined-meeting', 'left-meeting'],
-        secondJoin: undefined,
-        warnings: ['already joined meeting, call leave() before joining again'],
+        refusedWith: [undefined, undefined],
+        warnings: Array(2).fill('already joined meeting, call leave() before joining again'),
       })
       expect(await page.evaluate(() => window.callMachine?.joins)).toBe(1)
     },
