@@ -72,14 +72,15 @@ test('each header link scrolls smoothly to its anchor', async ({ page }) => {
   }
 })
 
-test('the links are in the header from 768 px, and in a menu of another order below', async ({ page }) => {
+test('the links are in the header from 768 px, and in a menu of another order below', async ({ page, context }) => {
   await page.setViewportSize({ width: 768, height: 800 })
   await open(page, '/')
   const header = page.getByRole('banner')
   const toggle = header.locator('button[aria-expanded]')
   const link = (text: string) =>
     header.getByRole('link', { name: new RegExp(`^${text}( \\(opens .*\\))?$`) }).filter({ visible: true })
-  expect.soft(await link('Voices').count(), 'at "768" px the links are in the header').toBe(1)
+  for (const text of ['Voices', 'Features', 'Benefits', 'How It Works', 'Book a Call'])
+    expect.soft(await link(text).count(), `at "768" px "${text}" is in the header`).toBe(1)
   expect.soft(await toggle.filter({ visible: true }).count(), 'at "768" px there is no toggle').toBe(0)
 
   await page.setViewportSize({ width: 767, height: 800 })
@@ -118,6 +119,10 @@ test('the links are in the header from 768 px, and in a menu of another order be
     await link(text).click()
     await expect.soft(link(text), `choosing "${text}" closes the menu`).toHaveCount(0)
   }
+  await context.route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+  await toggle.click()
+  await booking.click()
+  await expect.soft(toggle, 'choosing "Book a Call" closes the menu').toHaveAttribute('aria-expanded', 'false')
 })
 
 /** What is painted behind the words of the header, over its whole width, after every transition has ended. */

@@ -39,6 +39,7 @@ test('the landing page shows the specified sections, texts, figures and badges i
   await test.step('hero', async () => {
     const hero = main.locator('> *').filter({ has: page.getByRole('heading', { level: 1 }) })
     expect.soft(await textOf(hero.getByRole('heading', { level: 1 })), 'the headline has words').toMatch(/\w/)
+    expect.soft(await textOf(hero.getByRole('heading', { level: 1 }).locator('+ p')), 'the subtitle').toMatch(/\w/)
     const heroBadges = ['CRM integration', 'Hand Over Solution', 'Custom Setup']
     await expectVisible(hero, ...heroBadges)
     await expectOrder(hero, 'the hero badges', heroBadges)
@@ -50,7 +51,10 @@ test('the landing page shows the specified sections, texts, figures and badges i
     const voices = page.locator('#voices')
     const statement = (await textsOf(voices.getByRole('paragraph'))).filter((text) => /model/i.test(text))
     expect.soft(statement.length, 'one statement about the speech-synthesis models').toBe(1)
-    expectWords(statement[0] ?? '', 'the statement about the voices', [/\ball voices\b/i, /\blatest models\b/i])
+    expectWords(statement[0] ?? '', 'the statement about the voices', [
+      /\ball voices\b/i,
+      /\bspeech[- ]synthesis provider's latest models\b/i,
+    ])
 
     const cards = voices.getByRole('listitem')
     const texts = await textsOf(cards)

@@ -27,6 +27,7 @@ test('the wallpaper is an animated full screen with a centred white logo that a 
   expect.soft(new Set(painted), 'the logo is white').toEqual(new Set(['rgb(255, 255, 255)']))
   const size = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight])
   expect.soft(size, 'the page is as large as the screen').toEqual([viewport.width, viewport.height])
+  expect.soft(await page.locator('canvas').boundingBox(), 'the gradient fills it').toEqual({ x: 0, y: 0, ...viewport })
 
   const first = await framesDrawn(page)
   await expect.poll(() => framesDrawn(page), 'the gradient is animated').toBeGreaterThan(first + 2)
