@@ -85,9 +85,11 @@ const batches: Record<string, Mutation[]> = {
       'the statement about the voices',
       {
         'All ': 'all voices',
+        'speech-synthesis ': 'speech[- ]synthesis provider',
         'latest ': 'latest models',
       },
     ),
+    change('src/pages/landing/hero.tsx', '{hero.subtitle}', "{''}", 'the subtitle'),
     ...without(landing, overview, 'step 01', {
       'biggest ': 'biggest',
       'voice-AI ': 'voice[- ]AI opportunities',
@@ -223,6 +225,7 @@ const batches: Record<string, Mutation[]> = {
     change(voices, "...australian, gender: 'male'", "...australian, gender: 'female'", 'the Australian voices are'),
     ...texts(waitlist, 'Back'),
     ...texts(call, 'End Call'),
+    change('src/errors/report-error.ts', 'console.error(what, error)', 'void [what, error]', 'the error is logged'),
   ],
 
   anchors: [
