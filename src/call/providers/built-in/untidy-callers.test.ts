@@ -158,6 +158,53 @@ describe('the waitlist form', () => {
     expect(clips(...said)).toContain('form-why')
     expect(lastTurn(...said).state.form).toMatchObject({ step: 'spending_range', skipped: [] })
   })
+
+  test.each(["yes let's do it now by voice", "yeah sure let's do it by voice"])('"%s" is no name', (said) => {
+    expect(lastTurn(...toName, said).state.form).toMatchObject({ step: 'name', answers: {} })
+  })
+
+  test.each([
+    ['perfect smile dental', 'Perfect smile dental'],
+    ['Great Western Plumbing', 'Great Western Plumbing'],
+    ['Fine Finish Decorators', 'Fine Finish Decorators'],
+    ['Just Brows', 'Just Brows'],
+    ["perfect it's blue door", 'Blue door'],
+    ['great, Blue Door', 'Blue Door'],
+    ["lovely thanks it's called blue door", 'Blue door'],
+  ])(
+    '"%s" is the business %s: a first word that may be polite stays where it may be a part of it',
+    (said, business) => {
+      expect(lastTurn(...toName, 'jo smith', said).state.form?.answers.business).toBe(business)
+    },
+  )
+
+  test('who wants to carry on passes over nothing, and who wants the options hears them', () => {
+    const toSpending = [...toName, 'priya raman', 'lotus lane', 'manager']
+    const carriesOn = lastTurn(...toSpending, 'ok great carry on').state.form
+    expect(carriesOn).toMatchObject({ step: 'spending_range', skipped: [] })
+    const options = lastTurn(...toSpending, 'um for the spending what are the options')
+    expect(options.reply[0]?.text).toContain('$10,000 - $25,000')
+    expect(options.state.form?.answers.spending_range).toBeUndefined()
+  })
+
+  test('a sum that is told after its question was passed over is the spending, and no need', () => {
+    const toNeed = [...toName, 'priya raman', 'lotus lane', 'manager', 'skip']
+    const { form: told } = lastTurn(...toNeed, 'er about two and a half thousand a month on the front desk').state
+    expect(told).toMatchObject({ step: 'questions_help', answers: { spending_range: '$1,000 - $5,000' } })
+    expect(told?.answers.questions_help).toBeUndefined()
+  })
+
+  test('an address of which a part is spelled again stays', () => {
+    const toEmail = [...toName, 'priya raman', 'lotus lane', 'manager', 'skip', 'no']
+    const said = ['its priya dot r at lotus lane dot example', 'no no lane is l a n e like a small road']
+    expect(lastTurn(...toEmail, ...said).state.form?.check?.value).toBe('priya.r@lotuslane.example')
+    const opened = lastTurn(...toEmail, ...said, 'yes', 'yep all correct send it')
+    expect(opened.action).toMatchObject({ name: 'join-waitlist', answers: { email: 'priya.r@lotuslane.example' } })
+  })
+
+  test('who will fill it in later leaves the form, not the question', () => {
+    expect(lastTurn(...toName, 'no not now ill fill it in later thanks').state.form).toBeUndefined()
+  })
 })
 
 describe('the dialogue', () => {
@@ -264,6 +311,30 @@ describe('the dialogue', () => {
       'not now not now i think i will put my name in the waiting list if that is there can you take it from me on the phone itself',
     ]
     expect(lastTurn(...said).state.form).toBeDefined()
+  })
+
+  test.each([
+    ['how many hours of calls do you get for that twelve hundred dollars', 'savings-more'],
+    ['The page says $1,200 with the AI receptionist. How many hours of call time is that?', 'savings-more'],
+    ["that twelve hundred dollars on your site what's that based on", 'savings-more'],
+    ['my receptionist costs me about six grand a month would yours be cheaper', 'savings'],
+    ['We spend about six thousand a month on a receptionist, would this really be cheaper?', 'savings'],
+    ['right and whats the quality like is it the same late at night', 'quality-same'],
+    ['if i take on three more vans next year and the calls go through the roof do i need to hire people', 'capacity'],
+    ['is that a real woman talking on the previews or a computer', 'voices-synthetic'],
+    ['we use a crm sort of thing for the vet clinic will it talk to that', 'crm'],
+  ])('"%s" is answered by %s', (said, line) => {
+    expect(clips(said)[0]).toBe(line)
+  })
+
+  test('the hours of a month that are named are priced', () => {
+    expect(lastTurn('so what would thirty hours a month come to').reply[0]?.text).toContain('$306.00')
+  })
+
+  test('who asks after a role play how to get one is shown the booking link', () => {
+    const played = { ...greet(now).state, rolePlayed: true, played: { name: 'Willow Bank', trade: 'vet' as const } }
+    const turn = respond(played, 'that was quite good actually how do i get one of these for the clinic', now, { form })
+    expect(turn.action).toEqual({ name: 'book' })
   })
 })
 
@@ -383,6 +454,29 @@ describe('the business that is played', () => {
       'i want to come in for a chat about some flowers for the tables',
     )
     expect(state.business?.trade).toBe('other')
+  })
+
+  test('a name is read after a remark', () => {
+    const { state } = play('be my hair salon', 'a cut', 'tomorrow', 'the first one', "okay grand it's aoife brennan")
+    expect(state.name).toBe('Aoife Brennan')
+  })
+
+  test('who says that they are calling now, and asks whether they are right, is greeted', () => {
+    const { reply, state } = play("a vet's called willow bank", "okay i'm ringing up now hello is that willow bank")
+    expect(reply.map(({ text }) => text).join(' ')).toContain('you have reached Willow Bank')
+    expect(state.subjects).toEqual([])
+  })
+
+  test('who repairs instruments books a repair', () => {
+    const said = [
+      "my grandfather's accordion has two keys stuck",
+      'friday',
+      'the first one',
+      'tomasz wilk',
+      '2025550142',
+    ]
+    const { reply } = play('we repair church organs and accordions its called bellows and pipes', ...said)
+    expect(reply.map(({ text }) => text).join(' ')).toContain(': repair, Tomasz Wilk')
   })
 })
 

@@ -36,7 +36,7 @@ const takesForRobot =
 
 /** "If I wanted this for my own clinic, what would I have to do?", "that was great, how do I get one" */
 export const asksHowToGet = (utterance: string) =>
-  /\bhow (?:do|can|would|could) (?:i|we) (?:(?:get|buy|order|have)|go about (?:getting|buying|ordering)) (?:one|this|it|mine|my own)\b(?! (?:to|from)\b)(?: \w+){0,4}$|\bif (?:i|we) want(?:ed)? (?:one|this|it)\b.*\bwhat (?:(?:would|do|must) (?:i|we) (?:have to |need to )?do|has to be done)\b/.test(
+  /\bhow (?:do|can|would|could) (?:i|we) (?:(?:get|buy|order|have)|go about (?:getting|buying|ordering)) (?:one|this|it|mine|my own)\b(?! (?:to|from)\b)(?: \w+){0,6}$|\bif (?:i|we) want(?:ed)? (?:one|this|it)\b.*\bwhat (?:(?:would|do|must) (?:i|we) (?:have to |need to )?do|has to be done)\b/.test(
     plainWords(utterance),
   )
 
@@ -306,6 +306,8 @@ const corrections: readonly Correction[] = [
     to: 'crm',
   },
   { of: 'other-software', words: calendar, to: 'appointments' },
+  // "We use a CRM sort of thing, will it talk to that"
+  { of: 'other-software', words: /\b(?:an?|our|my|the|some|any) (?:\w+ )?crm\b/, to: 'crm' },
   {
     of: 'wrong-number',
     words:
@@ -333,7 +335,7 @@ const corrections: readonly Correction[] = [
     to: 'shorter',
   },
   {
-    words: /^(?:just )?the (?:number|figure|price)$/,
+    words: /^(?:(?:no|yes|ok|look) )*(?:just )?(?:give me |tell me )?(?:just )?the (?:number|figure|price)$/,
     given: ({ topics }) => topics.at(-1) === 'costs',
     to: 'costs',
   },

@@ -2,6 +2,7 @@ import type { ReceptionistPhraseId } from '../../../../content/receptionist.ts'
 import { type Topic, topics } from '../../../../content/receptionist-topics.ts'
 import { hasBusinessWord } from '../understanding/entities.ts'
 import { likeliestLine, understand } from '../understanding/intents.ts'
+import { amount } from '../understanding/numbers.ts'
 import { plainWords } from '../understanding/plain-words.ts'
 import { isQuestion } from '../understanding/questions.ts'
 import { followUpLines } from './follow-up-lines.ts'
@@ -26,7 +27,18 @@ const asksPrice = /\b(?:costs?|price|prices|rate|charge|much|pay|cents|dollars?)
 
 /** "Are those real people on the page, or how did you make them?" */
 const asksIfRecorded =
-  /\b(?:those|these|them|voices?|clips?|previews?|samples?)\b.*\b(?:real|actual) (?:people|humans|actors)\b|\b(?:real|actual) (?:people|humans?|actors?)\b.*\b(?:record\w*|voices?|clips?)\b|\brecorded by\b.*\b(?:people|persons?|humans?|actors?)\b/
+  /\b(?:those|these|them|voices?|clips?|previews?|samples?)\b.*\b(?:real|actual) (?:people|humans|actors|wom[ae]n|m[ae]n|lad(?:y|ies)|persons?)\b|\b(?:real|actual) (?:people|humans?|actors?|wom[ae]n|m[ae]n|lad(?:y|ies)|persons?)\b.*\b(?:record\w*|voices?|clips?|previews?|samples?)\b|\brecorded by\b.*\b(?:people|persons?|humans?|actors?)\b/
+
+const asksHoursOfExample =
+  /\bhow (?:many hours|long|much)\b(?: \w+){0,6} call time\b|\bhow many hours\b.*\b(?:twelve hundred|1200)\b|\b(?:twelve hundred|1200)\b.*\b(?:based on|for how (?:long|many|much))\b/
+
+/** "My receptionist costs me six grand a month, would yours be cheaper?" */
+const comparesSalary =
+  /\b(?:pay|paying|spend|spending|costs?)\b.*\b(?:receptionists?|reception|secretary|front desk|girl|staff|salary|wages?)\b.*\b(?:cheaper|less|save|with you)\b|\b(?:receptionists?|reception|secretary|front desk|girl|staff|salary|wages?)\b.*\b(?:costs?|pay|paid|on)\b.*\b(?:cheaper|less|save|with you)\b/
+
+/** "If I take on three more vans next year and the calls go through the roof" */
+const growsLater =
+  /\bgo(?:es)? through the roof\b|\b(?:twice|double|triple|three times) (?:the|as many) calls\b|\bif (?:i|we) (?:grow|expand)\b/
 
 /** "Are the servers in Europe?" */
 const ofData = /\b(?:whatsapp|sms|datas?|servers?|stored?|details|gdpr|kept|hosted|processing)\b/
@@ -101,6 +113,12 @@ export function readPointQuestion(
     isQuestion(utterance)
   )
     return { topic: 'costs', line: 'demo-free' }
+  // "How many hours of call time is that?", "that twelve hundred dollars, what's that based on"
+  if (asksHoursOfExample.test(words)) return { topic: 'savings', line: 'savings-more' }
+  if (comparesSalary.test(words) && amount.test(utterance)) return { topic: 'savings', line: 'savings' }
+  if (/\bquality\b.*\bsame\b|\bsame quality\b/.test(words) && isQuestion(utterance))
+    return { topic: 'quality', line: 'quality-same' }
+  if (growsLater.test(words)) return { topic: 'capacity', line: 'capacity' }
   if (asksIfRecorded.test(words)) return { topic: 'voices', line: 'voices-synthetic' }
   if (namesCurrency.test(words) && asksPrice.test(words)) return { topic: 'costs', line: 'costs-currency' }
   // "He wanted to know if you do vets"

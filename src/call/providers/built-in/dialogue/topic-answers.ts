@@ -148,7 +148,7 @@ const rate = /^(\D*)(\d+(?:\.\d+)?)\D* minute/.exec(savings.rate.text)
 
 /** Of the page's example, whose price contains more than the rate. */
 const hoursOfExample = Number(/\d+/.exec(savings.receptionist.detail)?.[0])
-const asksToPay = /\b(?:pay|owe|how much|what (?:would|will|does) (?:that|it) (?:cost|come))\b/i
+const asksToPay = /\b(?:pay|owe|how much|what (?:would|will|does|do) (?:\S+ ){1,4}(?:cost|come))\b/i
 
 /** "Five or six calls a day", "five hundred calls per month" in an utterance. */
 export function callsIn(told: string): string | undefined {

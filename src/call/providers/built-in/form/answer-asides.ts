@@ -14,7 +14,7 @@ export function withoutAsides(step: WaitlistForm['step'], spoken: string): strin
         .replace(/^(?:perfect|great|lovely|brilliant|excellent|super|cool|wonderful)[.!,]\s+(?=\S)/i, '')
         // "Okay, let's do it. It's Tony Castellano", "yeah, let's do it now, I'm sitting in the truck"
         .replace(
-          /^\W*(?:(?:ok(?:ay)?|right|sure|yes|yeah|yep|alright|great|grand|fine)[\s,.!]+)*(let['’]?s (?:do|go for|start) (?:it|this|that)(?: right)?(?: now)?|go on (?:then|so)|i['’]?m ready|ready)[\s,.!]+(\S.*)$/iu,
+          /^\W*(?:(?:ok(?:ay)?|right|sure|yes|yeah|yep|alright|great|grand|fine)[\s,.!]+)*(let['’]?s (?:do|go for|start) (?:it|this|that)(?: right)?(?: now)?|go on (?:then|so)|i['’]?m ready|ready)[\s,.!]+(?!(?:right |now )*(?:by voice|over the phone|by phone|together|here)\b)(\S.*)$/iu,
           (_, agrees: string, rest: string) =>
             /^i['’]?m (?:just |still |only )?\p{L}+in[g'’]?\b/iu.test(rest) ? agrees : rest,
         )

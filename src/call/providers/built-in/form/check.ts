@@ -5,7 +5,7 @@ import type { Understanding } from '../understanding/intents.ts'
 import { readName } from '../understanding/names.ts'
 import { plainWords } from '../understanding/plain-words.ts'
 import { isQuestion, saysGoodbye } from '../understanding/questions.ts'
-import { findEmail } from '../understanding/spelling.ts'
+import { findEmail, separateSpelling } from '../understanding/spelling.ts'
 import { recognizeYesNo } from '../understanding/yes-no.ts'
 import { misspoke, readContrast, readCorrection, startsWithNo } from './corrections.ts'
 import { correctedAddress, restates, saysPartsOf, spellsAgain } from './email-corrections.ts'
@@ -166,6 +166,10 @@ export function takeCheck(
   // "F I G U E I R E D O", of Thiago Figueiredo
   if (name && isSpelling(utterance) && value.split(' ').includes(name.name)) return confirmed()
   if (name && name.name !== value) return check(form, field, amongNames(value, name.name))
+  // "No, no, lane is L A N E, like a small road", of an address that has it
+  const spelled = separateSpelling(utterance).runs.map(({ letters }) => letters.toLowerCase())
+  if (field === 'email' && spelled.some((letters) => letters.length > 2 && value.toLowerCase().includes(letters)))
+    return asked(form)
   if (read?.answer === 'no' || /^(?:no|nope|nah)\b/.test(words)) {
     return miss(
       { ...form, rejected: [...form.rejected, value] },

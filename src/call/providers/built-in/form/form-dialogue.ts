@@ -16,9 +16,10 @@ import { findEmail } from '../understanding/spelling.ts'
 import { recognizeYesNo } from '../understanding/yes-no.ts'
 import { readAct, sureAct } from './acts.ts'
 import { readCorrection } from './corrections.ts'
+import { readField } from './fields.ts'
 import { asked, askedAgain, correct, emptyForm, type FormTurn, formQuestion, type WaitlistForm } from './turns.ts'
 import { takeUtterance } from './waitlist-form.ts'
-import { asksWhy, doesNotKnow, plainly } from './wishes.ts'
+import { asksOptions, asksWhy, doesNotKnow, plainly } from './wishes.ts'
 
 /** The dialogue while the form is asked, and after it was opened. Its code is loaded when a caller begins the form. */
 
@@ -67,6 +68,13 @@ export function answerThenAsk(
     if (taken.name !== 'asked' || (!confirms && taken.form.step === form.step) || taken.form.check) continue
     // "That's a bit personal, why do you need to know that?" skips nothing.
     if (taken.form.skipped.length > form.skipped.length && asksWhy.test(plainWords(utterance))) continue
+    // "For the spending, what are the options?"
+    if (
+      (form.step === 'role' || form.step === 'spending_range') &&
+      asksOptions.test(plainWords(rest)) &&
+      !readField(form.step, before)
+    )
+      continue
     const next = answerRest(formTurn(state, taken).state, rest)
     if (next.state.unknownInRow > 0) continue
     // What was answered needs no note, so the form's question for notes is still to be asked.

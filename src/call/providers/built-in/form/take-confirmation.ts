@@ -34,13 +34,13 @@ export function takeConfirmation(form: WaitlistForm, utterance: string, understo
   }
   const asksElse = isQuestion(utterance) || (understood.intents.length > 0 && !onlyOpens(understood))
   const agrees =
-    /\b(?:open|please do|do please|by all means|with pleasure|go (?:right )?(?:ahead|on|for it)|why not|lets do it|you may|do,? yeah)\b|^(?:\w+ ){0,2}(?:yes|yeah|yep|yup|sure|ok|okay|aye|certainly|of course|please)\b|^(?:\w+ ){0,3}(?:thanks?|thank you|cheers|ta)\b/
+    /\b(?:open|send it(?! to\b)|please do|do please|by all means|with pleasure|go (?:right )?(?:ahead|on|for it)|why not|lets do it|you may|do,? yeah)\b|^(?:\w+ ){0,2}(?:yes|yeah|yep|yup|sure|ok|okay|aye|certainly|of course|please)\b|^(?:\w+ ){0,3}(?:thanks?|thank you|cheers|ta)\b/
   const hesitates =
     /\b(?:no|not|nope|dont|wait|but|write|put|change|wrong|before|first|correct(?:ion)?|edit|fix|mistake|hang on|hold on|actually|should|instead)\b/
   if (
     form.step === 'confirm' &&
     agrees.test(words) &&
-    !hesitates.test(words.replace('why not', '')) &&
+    !hesitates.test(words.replace(/why not|\b(?:all|thats|its|everything(?: is|s)?) correct\b/g, '')) &&
     !isQuestion(utterance)
   )
     return { name: 'opened', answers: form.answers, reply: [phrase('form-opened')] }

@@ -17,6 +17,9 @@ import {
 } from './turns.ts'
 import { cancels, finishes, goesBack, leaves, leavesOut, opens, startsOver } from './wishes.ts'
 
+/** "No, not now, I'll fill it in later": the whole form, and not only the question. */
+const leavesForm = /^(?:\w+ ){0,2}not (?:right )?now\b.*\b(?:fill|do|complete) (?:it|that|the form)\b/
+
 /** Carries out a wish to open, leave, restart or go back. */
 export function takeWish(form: WaitlistForm, utterance: string): FormTurn | undefined {
   const words = plainWords(utterance)
@@ -34,7 +37,7 @@ export function takeWish(form: WaitlistForm, utterance: string): FormTurn | unde
     const checked = form.check && { [form.check.field]: form.check.value }
     return { name: 'opened', answers: { ...form.answers, ...checked }, reply: [phrase('form-opened')] }
   }
-  if (leavesOut.test(words) && !atHelp && step !== 'confirm' && step !== 'change') {
+  if (leavesOut.test(words) && !leavesForm.test(words) && !atHelp && step !== 'confirm' && step !== 'change') {
     const named = fieldIn(words)
     const field = (named && !form.answers[named] ? named : undefined) ?? form.check?.field ?? step
     // What was read back is right for a caller who goes on to another question.

@@ -237,6 +237,11 @@ function readUtterance(form: WaitlistForm, said: string, understood: Understandi
   // "No, that's it, those two", said of the needs
   if (step === 'email' && form.last === 'questions_help' && !form.check && addsNoNeed.test(plainWords(utterance)))
     return askedAgain(form, phrase('okay'))
+  // "About two and a half thousand a month on the front desk", where the need is asked and the spending was passed over
+  const spends = /\b(?:an?|per|each|every) (?:month|week|year)\b/.test(plainWords(utterance)) && amount.test(utterance)
+  const isOpen = !form.answers.spending_range && step === 'questions_help' && !form.check && !isQuestion(utterance)
+  const spent = spends && isOpen ? readField('spending_range', utterance) : undefined
+  if (spent) return correct(form, { field: 'spending_range', value: spent })
   // "Sorry, before I answer that, is it in shillings or dollars?"
   const namesTwo = asksCurrency.test(plainWords(utterance)) && /\bor\b/i.test(utterance)
   if (step === 'spending_range' && !form.check && namesTwo && readNumbers(utterance).length === 0)

@@ -31,7 +31,7 @@ export const doesNotKnow =
 export const goesBack =
   /^(?:\w+ ){0,6}(?:go|went|going|take me|step) back\b(?! to (?:work|sleep))|\bprevious (?:one|question)\b|^back$|\bone (?:question )?back\b|\bback (?:up )?(?:one|a (?:question|step))\b/
 export const goesOn = whole(
-  '(?:grand )?(?:go|carry) on(?: so)?|grand(?: so)?|continue|keep going|next question|lets do (?:it|this|that)(?: right)?(?: now)?|(?:we|you|i) can (?:do|start|begin)(?: (?:it|this|that))?(?: right)?(?: now)?|lets (?:go|carry|move) on|go ahead|(?:yes |ok |okay |sure )?(?:i am|im|were|we are) (?:all )?ready',
+  '(?:grand )?(?:go|carry) on(?: so)?|grand(?: so)?|continue|keep going|next question|lets do (?:it|this|that)(?: right)?(?: now)?(?: (?:by voice|over the phone|by phone|together|here|with you))?(?: now)?|(?:we|you|i) can (?:do|start|begin)(?: (?:it|this|that))?(?: right)?(?: now)?|lets (?:go|carry|move) on|go ahead|(?:yes |ok |okay |sure )?(?:i am|im|were|we are) (?:all )?ready|(?:great|lovely|perfect|good|cool|brilliant|alright|all right|fine) (?:go|carry) on',
 )
 export const finishes =
   /^(?:(?:ok|okay|right|great|so|and|no|well|i think|good|perfect|lovely) )*(?:thats|that is|that will be|thatll be|that was) (?:all|it|everything|the lot|me done)(?: i \w+| (?:from|for) me| now| then| thanks| thank you| for now)*$|^(?:(?:ok|okay|right|and) )*(?:im |were |we are |i am )?(?:all )?(?:done|finished)(?: now| then| thanks)*$/

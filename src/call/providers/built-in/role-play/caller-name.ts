@@ -23,7 +23,7 @@ const namePatterns = [
 ].map((before) => namePattern(before))
 /** "Yes, it's Nick by the way". */
 const introducedPattern = namePattern(
-  String.raw`(?:^|[,.;]\s+)(?:(?:ok|okay|yes|yeah|sure|right|hi|hello|well|so|sorry|oh|and|no|wait|actually|fine|alright|my (?:gosh|god|goodness)|i mean|i (?:just |already )?(?:told you|said)(?: just now| already)?)[ ,.]+)*(?:it's|its|it is|i'm|im|i am|this is)(?: just)?\s+`,
+  String.raw`(?:^|[,.;]\s+)(?:(?:ok|okay|yes|yeah|sure|right|hi|hello|well|so|sorry|oh|and|no|wait|actually|fine|alright|grand|great|lovely|perfect|cool|brilliant|good|thanks|thank you|cheers|my (?:gosh|god|goodness)|i mean|i (?:just |already )?(?:told you|said)(?: just now| already)?)[ ,.]+)*(?:it's|its|it is|i'm|im|i am|this is)(?: just)?\s+`,
   true,
 )
 

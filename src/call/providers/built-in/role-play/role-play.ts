@@ -71,6 +71,11 @@ export function respondInRolePlay(state: RolePlayState, said: string, now: numbe
         /^(?:(?:oh|and|but|wait|okay|ok)[\s,]+)*before (?:that|we do|all that)[\s,]+(?=(?:do|does|can|could|is|are|how|what|will|would)\b)/i,
         '',
       )
+      // "Okay, I'm ringing up now, hello, is that Willow Bank?"
+      .replace(
+        /^(?:(?:ok|okay|right|so|well|alright|now)[\s,.]+)*i(?:'m| am) (?:ringing|calling|phoning)(?: (?:you|up|in))* (?:now|then)[\s,.]+(?=\S)/i,
+        '',
+      )
       // "How long's it going to take"
       .replace(/\bhow (long|much|far|big|old)['’]?s\b/gi, 'how $1 is')
       // "… one two three, no, hang on, that's our Susan's, mine's oh seven …"

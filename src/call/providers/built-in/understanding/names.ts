@@ -25,6 +25,23 @@ export function withoutPoliteness(utterance: string): string {
   return text.replace(/[\s,.!?;:…]+$/u, '').trim()
 }
 
+/** Words of politeness that more often begin the name of a business than an answer, and those that do when written as one. */
+const beginsName = /^(?:perfect|lovely|love|great)$/i
+const beginsWrittenName = /^(?:Fine|Right|Just|Hello|Use|Look)$/
+const continuesSentence =
+  /^(?:an?|the|my|our|we|i|it|its|it['’]s|i['’]m|im|we['’]re|were|that|that['’]s|thats|this|so|then|thanks?|cheers|and|ok|okay|yes|yeah|no)\b/i
+
+/** Without politeness, but with the first word of a name: "Perfect Smile Dental", "Just Brows". */
+function withoutPolitenessOfBusiness(utterance: string): string {
+  const rest = withoutPoliteness(utterance)
+  const [, first = ''] = /(\p{L}+) $/u.exec(utterance.slice(0, utterance.lastIndexOf(rest))) ?? []
+  const isWritten =
+    beginsWrittenName.test(first) && /^(?:\p{Lu}[\p{L}'’]*|and|&|of)(?: (?:\p{Lu}[\p{L}'’]*|and|&|of))*$/u.test(rest)
+  return rest !== '' && (isWritten || (beginsName.test(first) && !continuesSentence.test(rest)))
+    ? `${first} ${rest}`
+    : rest
+}
+
 /** Every word of a name with a capital letter. */
 export const capitalise = (name: string) =>
   name
@@ -286,7 +303,9 @@ function nameAmong(spoken: string): string {
         ? all.length === 1 || !aboutCaller.test(part)
         : !asideStart.test(part) || /^it['’]?s for my\b/i.test(part),
     )
-    .map((part) => beforeBusiness.reduce((rest, pattern) => rest.replace(pattern, ''), withoutPoliteness(part)))
+    .map((part) =>
+      beforeBusiness.reduce((rest, pattern) => rest.replace(pattern, ''), withoutPolitenessOfBusiness(part)),
+    )
     .filter((part) => part && !/^(?:it['’]?s|is|we['’]?re)$/i.test(part))
   // "It's my wife's really, it's a chiropody clinic. Pym Foot Care", "Raman Tutoring. No, it's Bright Desk Tutoring".
   const titles = parts.filter((part) =>
@@ -348,7 +367,7 @@ export function readBusiness(utterance: string): string | undefined {
     .replace(/\b(?:and )?then\b/gi, ' ')
     .replace(/\s+/g, ' ')
     .replace(/\b(\p{L}{2,})(?:(?: and)? \1\b)+/giu, '$1')
-  const said = nameAmong(withoutPoliteness(runs.length > 0 && rest !== '' ? rest : utterance))
+  const said = nameAmong(withoutPolitenessOfBusiness(runs.length > 0 && rest !== '' ? rest : utterance))
   const spelled = runs.reduce((words, run) => respelled(words, run), said.split(' ')).join(' ')
   const text = (
     runs.length === 0 ? said : rest === '' ? capitalise(runs.map(({ letters }) => letters).join(' ')) : spelled
