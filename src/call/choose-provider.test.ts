@@ -59,6 +59,24 @@ describe('falling back to the built-in receptionist', () => {
     expect(second.calls).toHaveLength(0)
   })
 
+  it('starts no second call when the caller hangs up while the first provider cleans up after its failure', () => {
+    const loadSecond = vi.fn()
+    const events: CallEvent[] = []
+    let emit = (_: CallEvent) => {}
+    const first: CallProvider = {
+      start(listener) {
+        emit = listener
+        return { hangUp() {}, setMuted() {}, sendText() {} }
+      },
+    }
+    withFallback(first, loadSecond, vi.fn())
+      .start((event) => events.push(event))
+      .hangUp()
+    emit(unreachable)
+    expect(loadSecond).not.toHaveBeenCalled()
+    expect(events).toEqual([unreachable])
+  })
+
   it('fails once when the second provider cannot be loaded', async () => {
     const first = provider()
     const events: CallEvent[] = []

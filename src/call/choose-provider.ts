@@ -33,6 +33,7 @@ export function withFallback(
     start(listener, options) {
       let started = false
       let ended = false
+      let hungUp = false
       let call: Call | undefined
       const emit = (event: CallEvent) => {
         if (ended) return
@@ -46,7 +47,8 @@ export function withFallback(
         if (!ended) call = second.start(emit, options)
       }
       call = first.start((event) => {
-        if (event.type !== 'failed' || started || event.reason.startsWith('microphone')) {
+        // A provider that is still cleaning up after a failure reports it although the caller has hung up meanwhile.
+        if (event.type !== 'failed' || started || hungUp || event.reason.startsWith('microphone')) {
           emit(event)
         } else if (!ended) {
           report(`demo call falls back: ${event.reason}`, event.error)
@@ -54,7 +56,11 @@ export function withFallback(
         }
       }, options)
       return {
-        hangUp: () => (call ? call.hangUp() : emit({ type: 'ended', by: 'caller' })),
+        hangUp() {
+          hungUp = true
+          if (call) call.hangUp()
+          else emit({ type: 'ended', by: 'caller' })
+        },
         setMuted: (muted) => call?.setMuted(muted),
         sendText: (text) => call?.sendText(text),
       }
