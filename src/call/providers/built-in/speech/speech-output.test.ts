@@ -131,6 +131,24 @@ test('shows a sentence that has no clip, as one with a name, in a call that is s
   expect(said).toEqual([])
 })
 
+test("does not say in the browser's voice what was stopped while the context resumed", async () => {
+  const said = stubSynthesis()
+  let rejectResume = () => {}
+  const context = Object.assign(audioContext(), {
+    state: 'suspended',
+    resume: () => new Promise<void>((_, reject) => (rejectResume = reject)),
+  })
+  const output = createSpeechOutput(context, () => {})
+  const reply = output.speak([{ text: 'Hello.', clips: ['hello'] }], () => {})
+  await vi.advanceTimersByTimeAsync(0)
+  output.stop()
+  // As when the context is closed after a hang-up.
+  rejectResume()
+  await vi.runAllTimersAsync()
+  expect(await reply).toBe('caption')
+  expect(said).toEqual([])
+})
+
 /** Stands in for a browser with a voice. Returns the texts it says. */
 function stubSynthesis(): string[] {
   const said: string[] = []

@@ -83,7 +83,7 @@ export function createSpeechOutput(context: AudioContext | undefined, onLevel: (
       return 'clip'
     }
     // A part that was never to have a clip contains what the caller said: it is shown, not said in another voice.
-    if (synthesizer && (clips || voice !== 'clip')) {
+    if (synthesizer && !playback.stopped && (clips || voice !== 'clip')) {
       playback.silence = () => synthesizer.stop()
       if (await synthesizer.speak(text, () => onStart('synthesis'))) {
         voice = 'synthesis'
