@@ -748,6 +748,18 @@ describe('role play', () => {
     expect(lines('assistant').at(-1)).toContain(receptionistPhrases.costs)
   })
 
+  test('says nothing after the call has ended when it cannot be loaded', async () => {
+    let fail = (_: Error) => {}
+    loadRolePlay = () => new Promise((_, reject) => (fail = reject))
+    await start()
+    await ask('be my receptionist')
+    call.hangUp()
+    const { length } = speechOutput.spoken
+    fail(new Error('offline'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(speechOutput.spoken).toHaveLength(length)
+  })
+
   test('greets as usual when the call should begin with it but it cannot be loaded', async () => {
     loadRolePlay = () => Promise.reject(new Error('offline'))
     await start({ rolePlay: true })

@@ -83,6 +83,7 @@ export function createDialogueManager(dependencies: DialogueDependencies, listen
     try {
       loaded = await dependencies.loadRolePlay()
     } catch {
+      if (closed) return
       if (otherwise) takeTurn(otherwise)
       else listener.sayNext({ reply: [{ text: receptionistTemplates.rolePlayFailed }] })
       return
