@@ -487,8 +487,8 @@ export const behaviourMutations: BehaviourMutation[] = [
   {
     name: 'a noise in the goodbye keeps the call open',
     file: 'src/call/providers/built-in/conversation.ts',
-    from: 'void say({ reply: dialogue.lastReply(), endedBy: endsAfterReply })',
-    to: 'void say({ reply: dialogue.lastReply() })',
+    from: '{ reply: dialogue.lastReply(), endedBy: endsAfterReply }',
+    to: '{ reply: dialogue.lastReply() }',
     test: 'src/call/providers/built-in/conversation.test.ts',
     title: 'of a noise in the goodbye says it again',
   },

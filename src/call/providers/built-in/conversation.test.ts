@@ -748,6 +748,36 @@ describe('role play', () => {
     expect(lines('assistant').at(-1)).toContain(receptionistPhrases.costs)
   })
 
+  test('shows its opening before an utterance that comes before it was said, and does not say it afterwards', async () => {
+    await start({ recognizer: false })
+    await send('pretend you are the receptionist of Bright Smile Dental')
+    const opening = /Bright Smile Dental\. How can I help\?$/
+    await send('how much does it cost')
+    await speechOutput.finish()
+    await speechOutput.finish()
+    const said = events.flatMap((event) =>
+      event.type === 'transcript' ? [event.text] : event.type === 'role-play' ? [event.type] : [],
+    )
+    expect(said.slice(2)).toEqual([
+      receptionistPhrases['role-play'],
+      'role-play',
+      expect.stringMatching(opening),
+      'how much does it cost',
+      expect.stringContaining('Your business would tell me that beforehand'),
+    ])
+    expect(speechOutput.spoken.filter((text) => opening.test(text))).toEqual([])
+  })
+
+  test('says its opening once when a noise has stopped the reply before it', async () => {
+    await start()
+    await send('be my receptionist')
+    speechInput.speechDetected()
+    await vi.advanceTimersByTimeAsync(2500)
+    await speechOutput.finish()
+    await speechOutput.finish()
+    expect(lines('assistant').filter((line) => line.startsWith('Which business shall I answer for?'))).toHaveLength(1)
+  })
+
   test('says nothing after the call has ended when it cannot be loaded', async () => {
     let fail = (_: Error) => {}
     loadRolePlay = () => new Promise((_, reject) => (fail = reject))

@@ -103,10 +103,22 @@ export function startConversation(
 
   /** @param words shown as the caller's line. */
   function takeUtterance(utterance: string, words = utterance) {
+    showNextSpeeches()
     emit({ type: 'transcript', role: 'user', text: words, final: true })
     // While the answer is looked for, the caller is not asked whether they are there.
     timers.cancel('silence')
     dialogue.answer(utterance)
+  }
+
+  /** The dialogue reads an utterance as an answer to what was to be said next, so that is shown before it. */
+  function showNextSpeeches() {
+    if (nextSpeeches.length > 0) replySpeaker.stop()
+    for (const { reply, before = [], events = [] } of nextSpeeches.splice(0)) {
+      const text = reply.map((part) => part.text).join(' ')
+      for (const event of before) emit(event)
+      emit({ type: 'transcript', role: 'assistant', text, final: true })
+      for (const event of events) emit(event)
+    }
   }
 
   function answerEarly(question: string) {
@@ -193,7 +205,7 @@ export function startConversation(
     listen()
     timers.start('barge-in', bargeInTimeout, () => {
       falseBargeIns++
-      void say({ reply: dialogue.lastReply(), endedBy: endsAfterReply })
+      void say(nextSpeeches.shift() ?? { reply: dialogue.lastReply(), endedBy: endsAfterReply })
     })
   }
 
