@@ -197,7 +197,7 @@ describe('a question', () => {
   test('goes on with the words that follow: they stop the answer, and the whole is answered in its place', async () => {
     await ask()
     await pass(350)
-    expect(speechInput.interimUtterance(`${question} in pounds`)).not.toBeUndefined()
+    speechInput.interimUtterance(`${question} in pounds`)
     expect(eventNames().findLast((name) => name.startsWith('speaking'))).toBe('speaking false')
     expect(speechInputCalls.at(-1)).toBe('listen')
     await pass(400)
@@ -207,6 +207,17 @@ describe('a question', () => {
     expect(lines('assistant').at(-1)).toContain('I only have the price in dollars')
     expect(speechInputCalls.at(-1)).toBe('pause')
     expect(spoken()).toHaveLength(2)
+  })
+
+  test('is answered again when the words that stopped its answer are taken back', async () => {
+    await ask()
+    await pass(350)
+    speechInput.interimUtterance(`${question} in`)
+    speechInput.interimUtterance(question)
+    speechInput.finalUtterance(question)
+    expect(spoken()).toEqual([costsAnswer, costsAnswer])
+    await speechOutput.finish()
+    expect(speechInputCalls.at(-1)).toBe('listen')
   })
 
   test('is answered as if for the first time when words follow', async () => {
@@ -583,6 +594,16 @@ describe("the browser's language model", () => {
     choose('costs')
     await vi.advanceTimersByTimeAsync(100)
     expect(lines('assistant').at(-1)).toBe(costsAnswer)
+  })
+
+  test('is not interrupted by an offer to type while it chooses for a caller who types', async () => {
+    answerWith(new Promise(() => {}))
+    await start()
+    await speechOutput.finish()
+    await vi.advanceTimersByTimeAsync(7000)
+    call.sendText(nonsense)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(lines('assistant')).not.toContain(receptionistTemplates.typingOffer)
   })
 
   test('chooses the line where nothing is understood', async () => {

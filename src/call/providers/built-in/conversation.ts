@@ -63,7 +63,7 @@ export function startConversation(
   let falseBargeIns = 0
   let speechInput: SpeechInput | undefined
   /** The question that was answered although its recognition goes on. */
-  let answeredEarly: { question: string; takeBack(): void } | undefined
+  let answeredEarly: { question: string; stopped: boolean; takeBack(): void } | undefined
 
   let suggestions: readonly string[] = []
 
@@ -129,7 +129,7 @@ export function startConversation(
     emit({ type: 'transcript', role: 'user', text: question, final: true })
     const { speech, takeBack } = dialogue.answerEarly(question)
     void say({ ...speech, early: true })
-    answeredEarly = { question, takeBack }
+    answeredEarly = { question, stopped: false, takeBack }
   }
 
   /** What is new in an utterance: if its beginning was answered early, the words that follow. */
@@ -142,6 +142,7 @@ export function startConversation(
   /** The caller goes on: what is being said answers only the beginning of the question. */
   function stopEarlyAnswer() {
     if (listening) return
+    if (answeredEarly) answeredEarly.stopped = true
     replySpeaker.stop()
     listen()
   }
@@ -250,6 +251,9 @@ export function startConversation(
         answeredEarly?.takeBack()
         answeredEarly = undefined
         takeUtterance(utterance, words)
+      } else if (answeredEarly?.stopped) {
+        // The recognizer has taken back the words that stopped the answer.
+        void say({ reply: dialogue.lastReply() })
       } else if (listening) {
         listen()
       } else {
@@ -285,6 +289,7 @@ export function startConversation(
     sendText(text) {
       if (ended || !started || text.trim() === '') return
       typingOffered = true
+      timers.cancel('typing-offer')
       takeUtterance(text.trim())
     },
   }
