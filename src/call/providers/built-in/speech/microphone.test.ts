@@ -52,17 +52,35 @@ test('computes the root mean square', () => {
   expect(rootMeanSquare(new Float32Array(64))).toBe(0)
 })
 
-test('asks the browser to cancel the echo, and to suppress noise', async () => {
+/** Stands in for the browser's microphone. */
+function stubMicrophone() {
   const track = Object.assign(new EventTarget(), { enabled: true, stop: vi.fn() })
   const getUserMedia = vi.fn(async () => ({ getAudioTracks: () => [track], getTracks: () => [track] }))
   vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } })
   onTestFinished(() => void vi.unstubAllGlobals())
+  return { track, getUserMedia }
+}
+const listener = { level: () => {}, speechDetected: () => {}, noSound: () => {} }
+
+test('asks the browser to cancel the echo, and to suppress noise', async () => {
+  const { track, getUserMedia } = stubMicrophone()
   const node = { connect: () => {}, disconnect: () => {}, fftSize: 0 }
   const context = { createMediaStreamSource: () => node, createAnalyser: () => node } as unknown as AudioContext
-  const microphone = await openMicrophone(context, { level: () => {}, speechDetected: () => {}, noSound: () => {} })
+  const microphone = await openMicrophone(context, listener)
   expect(getUserMedia).toHaveBeenCalledExactlyOnceWith({
     audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true },
   })
   microphone.close()
+  expect(track.stop).toHaveBeenCalledOnce()
+})
+
+test('stops the microphone when the AudioContext refuses it', async () => {
+  const { track } = stubMicrophone()
+  const context = {
+    createMediaStreamSource() {
+      throw new DOMException('different sample rates', 'NotSupportedError')
+    },
+  } as unknown as AudioContext
+  await expect(openMicrophone(context, listener)).rejects.toThrow('different sample rates')
   expect(track.stop).toHaveBeenCalledOnce()
 })

@@ -38,14 +38,21 @@ const samplingInterval = 20
 
 /**
  * Opens the microphone with echo cancellation, measures its level and detects speech. The sound is played nowhere.
- * @throws DOMException as `getUserMedia` does; nothing is left open then.
+ * @throws DOMException as `getUserMedia` and `createMediaStreamSource` do; nothing is left open then.
  */
 export async function openMicrophone(context: AudioContext, listener: MicrophoneListener): Promise<Microphone> {
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true },
   })
   const [track] = stream.getAudioTracks() as [MediaStreamTrack]
-  const source = context.createMediaStreamSource(stream)
+  let source: MediaStreamAudioSourceNode
+  try {
+    source = context.createMediaStreamSource(stream)
+  } catch (error) {
+    // Firefox refuses a microphone whose sample rate is not that of the context.
+    track.stop()
+    throw error
+  }
   const analyser = context.createAnalyser()
   analyser.fftSize = 1024
   source.connect(analyser)
