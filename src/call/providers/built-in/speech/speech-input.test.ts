@@ -232,6 +232,16 @@ test.each(['mute', 'ended'])('iOS: gives the microphone to the recognizer at the
   expect(recognitions[1]?.track).toBeUndefined()
 })
 
+test('restarts the recognizer once when the track is muted within 5 s of detected speech', async () => {
+  await openAndListen()
+  await pass(500)
+  level = 0.2
+  await pass(300)
+  tracks[0]?.dispatchEvent(new Event('mute'))
+  await pass(6000)
+  expect(recognitions).toHaveLength(2)
+})
+
 test('iOS: two permission prompts one after the other start one recognition, which gets the microphone once it is allowed', async () => {
   FakeRecognition.asksForPermission = true
   open()

@@ -125,10 +125,7 @@ export function openSpeechInput(context: AudioContext | undefined, listener: Spe
   function speechDetected() {
     listener.speechDetected()
     if (!listening || muted || !recognizer) return
-    noResultTimer ??= setTimeout(() => {
-      noResultTimer = undefined
-      giveMicrophoneToRecognizer()
-    }, noResultTimeout)
+    noResultTimer ??= setTimeout(giveMicrophoneToRecognizer, noResultTimeout)
   }
 
   /** A restart of the recognizer during its permission prompt would ask again. */
@@ -151,6 +148,7 @@ export function openSpeechInput(context: AudioContext | undefined, listener: Spe
   }
 
   function closeMicrophone() {
+    cancelNoResultTimer()
     if (!microphone) return
     microphone.close()
     microphone = undefined
@@ -175,7 +173,6 @@ export function openSpeechInput(context: AudioContext | undefined, listener: Spe
 
   function close() {
     if (closed) return
-    cancelNoResultTimer()
     recognizer?.close()
     closeMicrophone()
     closed = true
