@@ -53,7 +53,7 @@ export type CallRecord = {
  */
 export type CallEvent =
   | { type: 'started' }
-  /** The next line of the same role replaces an interim line (`final: false`). */
+  /** The next line of the same role replaces an interim line (`final: false`); one without text only removes it. */
   | { type: 'transcript'; role: Role; text: string; final: boolean }
   /** The assistant began or stopped speaking. */
   | { type: 'speaking'; speaking: boolean }

@@ -106,6 +106,13 @@ describe('the transcript', () => {
     })
   })
 
+  it('removes an interim line at a line of its role without text, which is not shown', () => {
+    const empty = said('user', '', true)
+    const state = stateAfter(start, started, said('user', 'British and', false), said('assistant', 'Hm', false), empty)
+    expect(lines(state)).toEqual(['Hm'])
+    expect(lines([said('user', 'Yes', true), empty].reduce(nextCallState, state))).toEqual(['Hm', 'Yes'])
+  })
+
   it('keeps a final line and appends the next one', () => {
     expect(lines(stateAfter(start, started, said('user', 'One', true), said('user', 'Two', false)))).toEqual([
       'One',

@@ -101,11 +101,15 @@ function duringCall(state: InCall, input: CallInput): InCall {
   }
 }
 
-/** A line replaces the interim line of its role, in its place and with its id; without one, it is appended. */
+/**
+ * A line replaces the interim line of its role, in its place and with its id; without one, it is appended. A line without
+ * text is not shown.
+ */
 function withLine(state: InCall, { role, text, final }: Extract<CallEvent, { type: 'transcript' }>) {
   const { transcript } = state
   const aloud = role === 'assistant' && state.speaking
   const interim = transcript.findLastIndex((entry) => entry.kind === 'line' && entry.role === role && !entry.final)
+  if (text === '') return transcript.filter((_, index) => index !== interim)
   const replaced = transcript[interim]
   if (replaced === undefined) {
     return [...transcript, { id: nextId(transcript), kind: 'line' as const, role, text, final, aloud }]

@@ -392,6 +392,38 @@ test('does not answer the echo of its own reply', async () => {
   expect(speechInputCalls.at(-1)).toBe('listen')
 })
 
+describe('the line of an utterance that is not final is removed', () => {
+  const removed: CallEvent = { type: 'transcript', role: 'user', text: '', final: true }
+  const userEvents = () => events.filter((event) => event.type === 'transcript' && event.role === 'user')
+
+  test.each([
+    ['when it turns out to be an echo', () => speechInput.interimUtterance('what would you like to know')],
+    ['when the microphone is muted', () => call.setMuted(true)],
+    ['before the assistant says that it cannot hear', () => speechInput.failed('cannot-hear')],
+  ])('%s', async (_, drop) => {
+    await start()
+    await speechOutput.finish()
+    await vi.advanceTimersByTimeAsync(1000)
+    speechInput.interimUtterance('what would you')
+    drop()
+    drop()
+    expect(userEvents().slice(1)).toEqual([removed])
+    call.sendText('what does it cost')
+    expect(lines('user').at(-1)).toBe('what does it cost')
+  })
+
+  test('when the words that stopped an early answer are taken back', async () => {
+    await start()
+    await speechOutput.finish()
+    const question = 'how much does it cost'
+    speechInput.interimUtterance(question)
+    await vi.advanceTimersByTimeAsync(350)
+    speechInput.interimUtterance(`${question} in`)
+    speechInput.interimUtterance(question)
+    expect(userEvents().at(-1)).toEqual(removed)
+  })
+})
+
 test('shows that the browser may send the voice to an online service before it listens for the first time', async () => {
   await start({ recognizer: false })
   speechInput.recognizerReady(false)

@@ -65,6 +65,8 @@ export function startConversation(
   /** The question that was answered although its recognition goes on. */
   let answeredEarly: { question: string; stopped: boolean; takeBack(): void } | undefined
 
+  /** The transcript shows what the recognizer has understood so far of an utterance that is not final. */
+  let interimShown = false
   let suggestions: readonly string[] = []
 
   function emit(event: CallEvent) {
@@ -73,7 +75,13 @@ export function startConversation(
       if (event.suggestions.join('\n') === suggestions.join('\n')) return
       suggestions = event.suggestions
     }
+    if (event.type === 'transcript' && event.role === 'user') interimShown = !event.final
     listener(event)
+  }
+
+  /** For an utterance that is not answered: its line would be replaced by the next utterance, above the lines between them. */
+  function removeInterimLine() {
+    if (interimShown) emit({ type: 'transcript', role: 'user', text: '', final: true })
   }
 
   const timers = createTimers<'listen' | 'silence' | 'barge-in' | 'typing-offer' | 'early-answer'>()
@@ -112,7 +120,9 @@ export function startConversation(
 
   /** The dialogue reads an utterance as an answer to what was to be said next, so that is shown before it. */
   function showNextSpeeches() {
-    if (nextSpeeches.length > 0) replySpeaker.stop()
+    if (nextSpeeches.length === 0) return
+    removeInterimLine()
+    replySpeaker.stop()
     for (const { reply, before = [], events = [] } of nextSpeeches.splice(0)) {
       const text = reply.map((part) => part.text).join(' ')
       for (const event of before) emit(event)
@@ -153,6 +163,7 @@ export function startConversation(
     answeredEarly = undefined
     endsAfterReply = endedBy
     if (!early) speechInput?.pause()
+    removeInterimLine()
     before.forEach(emit)
     const mode = await replySpeaker.say(reply, started ? { events, textTimeout } : { events, onStart: reportStart })
     if (mode === undefined) return
@@ -231,7 +242,10 @@ export function startConversation(
     interimUtterance(utterance) {
       const words = newWords(utterance)
       timers.cancel('early-answer')
-      if (words === '' || replySpeaker.isEcho(words)) return endOfTurnDelays.usual
+      if (words === '' || replySpeaker.isEcho(words)) {
+        removeInterimLine()
+        return endOfTurnDelays.usual
+      }
       typingOffered = true
       timers.cancel('typing-offer')
       if (timers.isRunning('barge-in')) falseBargeIns = 0
@@ -281,6 +295,7 @@ export function startConversation(
       muted = value
       speechInput?.setMuted(muted)
       if (muted) {
+        removeInterimLine()
         timers.cancel('typing-offer')
         timers.cancel('early-answer')
       }
