@@ -109,6 +109,7 @@ export function openVapiCall({ publicKey, apiUrl, onProgress, onNonFatalError }:
 
   /** For a browser that refused to play. The assistant does not speak until the message `playable` has been sent. */
   function playOnNextGesture(call: DailyCall) {
+    stopWaitingForGesture()
     const play = async () => {
       stopWaitingForGesture()
       try {
