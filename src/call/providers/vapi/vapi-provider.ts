@@ -78,7 +78,6 @@ function startCall(
   }
 
   function restartConnectTimeout() {
-    clearTimeout(timer)
     // The visitor may take any time to answer the browser's question about the microphone.
     if (started || askingForMicrophone) return
     endAfter(connectTimeout, () => ({
