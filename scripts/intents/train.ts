@@ -26,11 +26,14 @@ export type Size = {
   averaged: number
 }
 
-/** All numbers here, and those of the sizes in `scripts/intents.ts`, were chosen by cross-validation over whole authors: `npm run intents -- validate`. */
+/**
+ * All numbers here, and those of the sizes in `scripts/intents.ts`, were chosen by cross-validation over whole authors:
+ * `npm run intents -- validate`.
+ */
 const options = {
   /** The share of an example's features that is left out each time it is seen, so that no score rests on few of them. */
   dropout: 0.4,
-  /** The step of the vectors' numbers and of the intents' weights, and the pull of both towards zero. */
+  /** The learning rates of the vectors and of the classes' weights, and the decay of both towards zero. */
   vectorStep: 0.3,
   weightStep: 0.3,
   decay: 0.004,
@@ -44,13 +47,14 @@ const leastUses = 20
 /** `answers` are the classes that are right: all of its intent, where the line is not known. */
 type Row = { rows: number[]; answers: readonly number[] }
 
-/** `vectors[row * dimensions + i]`; `weights[answer * (dimensions + 1) + i]`, the last for what the class scores anyway. */
+/** `vectors[row * dimensions + i]`; `weights[index * (dimensions + 1) + i]`, the last for its bias. */
 type Network = { vectors: Float32Array; weights: Float32Array; count: number; dimensions: number }
 
 /**
- * Trains a multinomial logistic regression whose weights are the product of two small matrices: one vector for each feature, one
- * for each class: an intent, or a line that answers one. An example whose line is not known counts for all lines of its intent together. AdaGrad over the examples in an order shuffled with a fixed seed: first with all features, then with the most
- * useful ones, their vectors rounded wherever scores are computed. The same examples give the same model.
+ * Trains a multinomial logistic regression whose weights are the product of two small matrices: one vector for each feature,
+ * and one for each class, which is an intent or a line that answers one. An example whose line is not known counts for all
+ * lines of its intent together. AdaGrad over the examples in an order shuffled with a fixed seed: first with all features,
+ * then with the most useful ones, their vectors rounded wherever scores are computed. The same examples give the same model.
  */
 export function train(examples: readonly Example[], size: Size): ClassifierModel {
   const random = randomNumbers(1)
@@ -155,17 +159,20 @@ function vectorsOf(
   return Float32Array.from(rows.flatMap((row) => [...vectors.subarray(row * dimensions, (row + 1) * dimensions)]))
 }
 
-/** The rows whose features change the scores most: the spread of what one adds to the intents, times the root of its uses. */
+/**
+ * The rows whose features change the scores most: the variance, over the classes, of what one
+ * adds to their scores, times its uses.
+ */
 function mostUseful({ vectors, weights, count, dimensions }: Network, data: readonly Row[], most: number): number[] {
   const uses = new Map<number, number>()
   for (const { rows } of data) for (const row of rows) uses.set(row, (uses.get(row) ?? 0) + 1)
   const useful: { row: number; use: number }[] = []
   for (const [row, times] of uses) {
     if (row < knownShares) continue
-    const scores = Array.from({ length: count }, (_, intent) => {
+    const scores = Array.from({ length: count }, (_, index) => {
       let score = 0
       for (let i = 0; i < dimensions; i++) {
-        score += (vectors[row * dimensions + i] as number) * (weights[intent * (dimensions + 1) + i] as number)
+        score += (vectors[row * dimensions + i] as number) * (weights[index * (dimensions + 1) + i] as number)
       }
       return score
     })

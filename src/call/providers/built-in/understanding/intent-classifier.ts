@@ -17,7 +17,7 @@ export type ClassifierModel = {
   features: string
   /** First the vectors of `knownShares`, then those of `features`; one character for 4 numbers, "#" for four times -1. */
   vectors: string
-  /** For each class one character for each dimension, then one for what it scores anyway: "#" for -45 to "}" for 45. */
+  /** For each class one character for each dimension, then one for its bias: "#" for -45 to "}" for 45. */
   weights: string
   /** What 1 in `weights` stands for. */
   scale: number
