@@ -101,7 +101,7 @@ test('static files on a file server send the answers of the waitlist to another 
         await callOver
         await route.continue()
       })
-      await page.getByRole('link', { name: waitlistWords.backToHome }).click()
+      await page.getByRole('link', { name: 'Back to Home' }).click()
       await expect(page).toHaveURL(`${host.url}/`)
       const footer = page.getByRole('contentinfo')
       const events = () =>
@@ -160,7 +160,7 @@ test('static files on a file server send the answers of the waitlist to another 
         (await (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run()).violations.map(({ id }) => id),
       )
       expect(violations).toEqual([])
-      await page.getByRole('link', { name: 'Back to home' }).click()
+      await page.getByRole('link', { name: 'Back to Home' }).click()
       await expect(page).toHaveURL(`${host.url}/`)
     } finally {
       await host.close()

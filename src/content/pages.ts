@@ -33,15 +33,17 @@ export type LegalPage = (typeof legalPages)[number]
 export const legalPath = (page: LegalPage) => `/${page}` as const
 export const legalWords = {
   headings: { privacy: 'Privacy Policy', terms: 'Terms of Service' },
-  home: 'Back to home',
-  homeOf: (name: string) => `${name}, home`,
+} as const
+
+/** The two links to the landing page that every other page but the wallpaper has: a button, and the logo. */
+export const homeWords = {
+  button: 'Back to Home',
+  logo: `${brand.name}, home`,
 } as const
 
 export const notFoundWords = {
   title: 'This line is not in service.',
   text: 'The page you rang for is not here.',
-  home: 'Back to home',
-  homeOf: (name: string) => `${name}, home`,
 } as const
 
 export const wallpaperWords = {

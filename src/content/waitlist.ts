@@ -50,7 +50,6 @@ export const questions = [
 export const waitlistWords = {
   title: 'Join the waitlist',
   intro: 'Six short questions. About a minute.',
-  home: (name: string) => `${name}, to the front page`,
   progressLabel: 'Progress',
   progress: (step: number, total: number) => `Question ${step} of ${total}`,
   percent: (percent: number) => `${percent}%`,
@@ -64,7 +63,6 @@ export const waitlistWords = {
   thanksTitle: 'Thank You!',
   thanksText:
     "Your response has been submitted successfully. We'll be in touch soon with updates about our AI voice agent platform.",
-  backToHome: 'Back to Home',
   clear: 'Clear my answers',
   cleared: 'Your answers are cleared.',
   undoClear: 'Undo',

@@ -1,3 +1,4 @@
+import { homeWords } from '../content/pages.ts'
 import { waitlistWords } from '../content/waitlist.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { LevelMark } from '../ui/level-mark.tsx'
@@ -12,7 +13,7 @@ export function ThankYou() {
       <p className="mt-6 text-lead text-soft">{waitlistWords.thanksText}</p>
       <p className="mt-10">
         <ButtonLink variant="primary" href="/">
-          {waitlistWords.backToHome}
+          {homeWords.button}
         </ButtonLink>
       </p>
     </div>

@@ -1,5 +1,4 @@
-import { brand } from '../../content/brand.ts'
-import { legalWords as words } from '../../content/pages.ts'
+import { homeWords } from '../../content/pages.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { column } from '../../ui/column.ts'
 import { Logo } from '../../ui/logo.tsx'
@@ -9,7 +8,7 @@ export function LegalPage({ html }: { html: string }) {
   return (
     <div className={`${column} flex min-h-dvh flex-col py-6`}>
       <header>
-        <a href="/" aria-label={words.homeOf(brand.name)} className="inline-flex min-h-12 items-center">
+        <a href="/" aria-label={homeWords.logo} className="inline-flex min-h-12 items-center">
           <Logo className="text-[1.5rem]" />
         </a>
       </header>
@@ -17,7 +16,7 @@ export function LegalPage({ html }: { html: string }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: `scripts/build/legal-texts.ts` escapes what is not Markdown */}
         <article className="legal-text" dangerouslySetInnerHTML={{ __html: html }} />
         <ButtonLink variant="light" href="/" className="mt-12">
-          {words.home}
+          {homeWords.button}
         </ButtonLink>
       </main>
     </div>

@@ -1,5 +1,4 @@
-import { brand } from '../../content/brand.ts'
-import { notFoundWords as words } from '../../content/pages.ts'
+import { homeWords, notFoundWords as words } from '../../content/pages.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { column } from '../../ui/column.ts'
 import { LevelMark } from '../../ui/level-mark.tsx'
@@ -11,7 +10,7 @@ export function NotFoundPage() {
     <>
       <div className="background" aria-hidden="true" />
       <main className={`${column} flex min-h-dvh flex-col py-6`}>
-        <a href="/" aria-label={words.homeOf(brand.name)} className="w-fit rounded-small py-1">
+        <a href="/" aria-label={homeWords.logo} className="w-fit rounded-small py-1">
           <Logo className="text-[1.5rem]" />
         </a>
         <div className="my-auto py-16">
@@ -19,7 +18,7 @@ export function NotFoundPage() {
           <h1 className="mt-6 max-w-[11ch] text-display">{words.title}</h1>
           <p className="mt-6 text-lead text-soft">{words.text}</p>
           <ButtonLink variant="light" href="/" className="mt-9">
-            {words.home}
+            {homeWords.button}
           </ButtonLink>
         </div>
       </main>

@@ -2,6 +2,7 @@ import { type MouseEvent, useRef } from 'react'
 import { brand } from '../../content/brand.ts'
 import { header } from '../../content/landing.ts'
 import { markHeights } from '../../content/mark.ts'
+import { homeWords } from '../../content/pages.ts'
 import { notLoadedId, waitlistWords } from '../../content/waitlist.ts'
 import { BookACall } from '../../ui/book-a-call.tsx'
 import { column } from '../../ui/column.ts'
@@ -32,7 +33,7 @@ export function WaitlistPage() {
         {header.skip}
       </a>
       <header className={`${column} flex h-18 items-center justify-between gap-4`}>
-        <a href="/" aria-label={waitlistWords.home(brand.name)} className="flex min-h-12 items-center">
+        <a href="/" aria-label={homeWords.logo} className="flex min-h-12 items-center">
           <Logo className="text-[1.5rem]" />
         </a>
         <BookACall />
