@@ -138,6 +138,16 @@ test('on phones the floating Demo Voice Chat button covers nothing of the hero, 
     })
     expect(covered, `${width} by ${height} px`).toEqual([])
   }
+  await test.step('what lies beside its icon can be tapped', async () => {
+    const { left, right, y } = await page.locator('[data-call-start]').evaluate((button) => {
+      const box = button.getBoundingClientRect()
+      return { left: box.left, right: box.right, y: (box.top + box.bottom) / 2 }
+    })
+    const belongsToWidget = (x: number) =>
+      page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest('[data-call-layer]') != null, [x, y] as const)
+    expect(await belongsToWidget(right - 24)).toBe(true)
+    for (const x of [left + 2, (left + right) / 2]) expect(await belongsToWidget(x), `${x} px`).toBe(false)
+  })
 
   const menu = page.getByRole('navigation', { name: 'Menu' })
   await test.step('the menu opens, and closes with its button and with each of its links', async () => {
