@@ -139,8 +139,10 @@ function ClearAnswers({ questionnaire, store }: FormProps) {
   const undo = questionnaire.cleared !== null
   const shown = undo || (hasContent(questionnaire) && questionnaire.submission.name === 'idle')
   return (
-    <div className="mt-6 flex min-h-11 flex-wrap items-center gap-x-3 text-small text-soft">
-      <p role="status">{undo && waitlistWords.cleared}</p>
+    <div className="mt-6 flex min-h-11 flex-wrap items-center text-small text-soft">
+      <p role="status" className="not-empty:me-3">
+        {undo && waitlistWords.cleared}
+      </p>
       {shown && (
         <button
           type="button"
