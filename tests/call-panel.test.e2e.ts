@@ -39,6 +39,11 @@ const overflow = (page: Page, role: 'region' | 'log') =>
     (element) => element.scrollHeight - element.clientHeight,
   )
 
+test('without a microphone the text field does not say "or"', async ({ page }) => {
+  await startCall(page)
+  await expect(page.getByLabel('Type a message')).toHaveAttribute('placeholder', 'Type here…')
+})
+
 test('in low windows nothing covers the status line, and the panel does not scroll', async ({ page }) => {
   const inEveryWindow = async (check: (height: number, size: string) => Promise<void>) => {
     for (const [width, height] of [

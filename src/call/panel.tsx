@@ -69,6 +69,7 @@ function MuteButton({ demoCall }: { demoCall: CallSession }) {
 
 function TextField({ demoCall }: { demoCall: CallSession }) {
   const field = useRef<HTMLInputElement>(null)
+  const inputMode = useCallState(demoCall, (state) => (state.name === 'in-call' ? state.inputMode : 'microphone'))
   function send(event: FormEvent) {
     event.preventDefault()
     if (field.current === null) return
@@ -82,7 +83,7 @@ function TextField({ demoCall }: { demoCall: CallSession }) {
         ref={field}
         type="text"
         aria-label={callWords.typeLabel}
-        placeholder={callWords.typePlaceholder}
+        placeholder={callWords.typePlaceholder[inputMode]}
         autoComplete="off"
         enterKeyHint="send"
         maxLength={500}

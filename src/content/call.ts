@@ -12,7 +12,8 @@ export const callWords = {
   you: 'You',
   assistant: 'Assistant',
   typeLabel: 'Type a message',
-  typePlaceholder: 'Or type here…',
+  /** By the call's input mode. */
+  typePlaceholder: { microphone: 'Or type here…', typing: 'Type here…' },
   send: 'Send',
   mute: 'Mute microphone',
   unmute: 'Unmute microphone',
