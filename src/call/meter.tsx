@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { callWords } from '../content/call.ts'
 import type { CallSession } from './call-session.ts'
 import { useCallState } from './use-call-state.ts'
@@ -32,10 +32,9 @@ export function CallMeter({ demoCall }: { demoCall: CallSession }) {
 function CallTimer() {
   const [startedAt] = useState(() => performance.now())
   const [seconds, setSeconds] = useState(0)
-  const timer = useRef<ReturnType<typeof setInterval>>(undefined)
   useEffect(() => {
-    timer.current = setInterval(() => setSeconds(Math.floor((performance.now() - startedAt) / 1000)), 1000)
-    return () => clearInterval(timer.current)
+    const timer = setInterval(() => setSeconds(Math.floor((performance.now() - startedAt) / 1000)), 1000)
+    return () => clearInterval(timer)
   }, [startedAt])
   return (
     <span className="text-small text-muted tabular-nums">

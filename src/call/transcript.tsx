@@ -29,7 +29,7 @@ export function Transcript({ demoCall, onAction }: { demoCall: CallSession } & O
     area.current?.scrollTo({ top: area.current.scrollHeight })
   }
   function jumpToEnd() {
-    // The button goes away: without this, whoever pressed it by keyboard would begin again at the top of the page.
+    // The button is removed. Without this, a keyboard user's next Tab would start at the top of the page.
     area.current?.focus({ preventScroll: true })
     scrollToEnd()
   }
@@ -44,7 +44,7 @@ export function Transcript({ demoCall, onAction }: { demoCall: CallSession } & O
     if (area.current === null) return
     const observer = new ResizeObserver(() => {
       size.current = sizeOf(area.current)
-      if (atEnd.current) area.current?.scrollTo({ top: area.current.scrollHeight })
+      if (atEnd.current) scrollToEnd()
       else updateAtEnd()
     })
     observer.observe(area.current)
