@@ -197,7 +197,7 @@ export const closing = {
   text: 'Tell us how your phone rings today. We will show you what a receptionist of your own would do with it.',
 } as const
 
-/** The links in the lists have no destination. */
+/** The links in the lists have no destination, except the operator's documents (`src/pages/landing/footer.tsx`). */
 export const footer = {
   services: { title: 'Services', links: ['AI Receptionists', 'CRM Integration', 'Call Analytics', '24/7 Support'] },
   company: { title: 'Company', links: ['About Us', 'Case Studies', 'Privacy Policy', 'Terms of Service'] },

@@ -38,8 +38,8 @@ const showNotLoaded = `var notice = document.getElementById("${notLoadedId}"); i
 /**
  * Loads the modules after the first contentful paint, so that they do not compete with it for the network; after one second
  * in a browser that reports no paint; at once in a hidden tab, which does not paint. Repeats the last click on a button
- * from before hydration, since React did not handle it. Measured in docs/decisions/004-islands.md. Its own syntax is that of
- * the first browsers with `import()`, so that older ones than the supported still show what the page cannot do.
+ * from before hydration, since React did not handle it. Measured in docs/decisions/004-islands.md. The script uses only the
+ * syntax of the first browsers with `import()`: browsers older than the supported ones can run it, and so show the notice.
  */
 function loadAfterPaint(entry: string, modules: readonly Module[]): string {
   return `
