@@ -456,6 +456,11 @@ describe('the business that is played', () => {
     expect(state.business?.trade).toBe('other')
   })
 
+  test('"the earliest you have" takes the earlier of two times', () => {
+    const { state } = play('be my hair salon', 'a cut', 'tomorrow', 'the earliest you have')
+    expect(state.slot).toMatchObject({ day: dayOf(11, 25), minutes: 10 * 60 })
+  })
+
   test('a name is read after a remark', () => {
     const { state } = play('be my hair salon', 'a cut', 'tomorrow', 'the first one', "okay grand it's aoife brennan")
     expect(state.name).toBe('Aoife Brennan')
@@ -465,18 +470,6 @@ describe('the business that is played', () => {
     const { reply, state } = play("a vet's called willow bank", "okay i'm ringing up now hello is that willow bank")
     expect(reply.map(({ text }) => text).join(' ')).toContain('you have reached Willow Bank')
     expect(state.subjects).toEqual([])
-  })
-
-  test('who repairs instruments books a repair', () => {
-    const said = [
-      "my grandfather's accordion has two keys stuck",
-      'friday',
-      'the first one',
-      'tomasz wilk',
-      '2025550142',
-    ]
-    const { reply } = play('we repair church organs and accordions its called bellows and pipes', ...said)
-    expect(reply.map(({ text }) => text).join(' ')).toContain(': repair, Tomasz Wilk')
   })
 })
 

@@ -306,8 +306,6 @@ const corrections: readonly Correction[] = [
     to: 'crm',
   },
   { of: 'other-software', words: calendar, to: 'appointments' },
-  // "We use a CRM sort of thing, will it talk to that"
-  { of: 'other-software', words: /\b(?:an?|our|my|the|some|any) (?:\w+ )?crm\b/, to: 'crm' },
   {
     of: 'wrong-number',
     words:

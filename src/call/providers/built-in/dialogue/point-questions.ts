@@ -118,6 +118,8 @@ export function readPointQuestion(
   if (comparesSalary.test(words) && amount.test(utterance)) return { topic: 'savings', line: 'savings' }
   if (/\bquality\b.*\bsame\b|\bsame quality\b/.test(words) && isQuestion(utterance))
     return { topic: 'quality', line: 'quality-same' }
+  // "We use a CRM sort of thing, will it talk to that"
+  if (/\b(?:use|have|got) an? crm\b/.test(words) && isQuestion(utterance)) return { topic: 'crm', line: 'crm' }
   if (growsLater.test(words)) return { topic: 'capacity', line: 'capacity' }
   if (asksIfRecorded.test(words)) return { topic: 'voices', line: 'voices-synthetic' }
   if (namesCurrency.test(words) && asksPrice.test(words)) return { topic: 'costs', line: 'costs-currency' }

@@ -217,7 +217,7 @@ export function chosenSlot(offer: readonly Slot[], said: string): Slot | undefin
     return undefined
   // "Whatever's the first one you've got"
   if (
-    /^(?:\w+ ){0,4}the (?:first|earliest|soonest) (?:one|slot|time)s? (?:you(?:ve| have)(?: got)?|going|available|free)\b/.test(
+    /^(?:\w+ ){0,4}the (?:first|earliest|soonest)(?: (?:one|slot|time|appointment)s?)? (?:you(?:ve| have)(?: got)?|going|available|free)\b/.test(
       said,
     )
   )
