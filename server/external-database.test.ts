@@ -112,7 +112,9 @@ test.runIf(bin)('a database that stops gives errors of class 08 or 57, and is us
   await store.query(anon, insert())
   cluster.halt()
   for (let attempt = 0; attempt < 3; attempt++) {
-    await expect(store.query(anon, insert())).rejects.toMatchObject({ code: expect.stringMatching(/^(08|57)/) })
+    const refused = { code: expect.stringMatching(/^(08|57)/) }
+    await expect(store.query(anon, insert())).rejects.toMatchObject(refused)
+    await expect(store.measure(false)).rejects.toMatchObject(refused)
   }
   cluster.start()
   await store.query(anon, insert())

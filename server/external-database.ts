@@ -58,7 +58,9 @@ export async function openExternalDatabase(url: string): Promise<Database> {
       await runStatement(pool, { role: 'anon' }, { sql: checkSql, parameters: [] }, 'rollback')
     },
     measure: async () => {
-      const { rows } = await pool.query<{ rows: number; bytes: number }>(measureSql)
+      const { rows } = await pool.query<{ rows: number; bytes: number }>(measureSql).catch((error) => {
+        throw databaseError(error)
+      })
       return rows[0] ?? { rows: 0, bytes: 0 }
     },
     close: () => pool.end(),
@@ -144,13 +146,15 @@ async function runStatement<Row>(
     // The connection is closed unless the server undid the transaction.
     const undone = error instanceof pg.DatabaseError && (await client?.query('rollback').then(Boolean, () => false))
     client?.release(!undone)
-    throw error instanceof pg.DatabaseError ? error : unreachable(error)
+    throw databaseError(error)
   }
 }
 
-/** In the shape of PostgreSQL's errors: connection_failure. */
-const unreachable = (cause: unknown) =>
-  Object.assign(new Error('The database can not be reached', { cause }), { code: '08006' })
+/** An error that is not PostgreSQL's own, such as ECONNREFUSED, as PostgreSQL's connection_failure. */
+const databaseError = (error: unknown) =>
+  error instanceof pg.DatabaseError
+    ? error
+    : Object.assign(new Error('The database can not be reached', { cause: error }), { code: '08006' })
 
 /** Without PostgreSQL's detail, and without what the operator's URL holds. */
 function reason(error: unknown): string {
