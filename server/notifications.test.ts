@@ -181,6 +181,31 @@ test('a receiver that is gone costs no row', async () => {
   expect(await outbox()).toHaveLength(1)
 })
 
+test('a database that fails is named once in the log, until it works again', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await (await start()).close()
+  let failures = 0
+  const database: typeof data.database = {
+    ...data.database,
+    query: (requester, statement) => {
+      if (failures === 0) return data.database.query(requester, statement)
+      failures--
+      return Promise.reject(Object.assign(new Error('The row was Carla'), { code: '53100' }))
+    },
+  }
+  const { name } = await visit()
+  failures = 3
+  running.push(startNotifications({ database, webhookUrl: `${receiver.url}/hook`, interval: 10 }))
+  await vi.waitFor(() => expect(failures).toBe(0))
+  const after = await visit()
+  await delivered()
+  failures = 2
+  await vi.waitFor(() => expect(failures).toBe(0))
+  const line = ['The notifications can not be read from the database (53100). It is tried again until it works.']
+  expect(error.mock.calls).toEqual([line, line])
+  expect(names()).toEqual([name, after.name])
+})
+
 test('two processes deliver each row once', async () => {
   await Promise.all([start({ firstWait: 600_000 }), start({ firstWait: 600_000 })])
   const rows = await Promise.all(Array.from({ length: 20 }, () => visit()))

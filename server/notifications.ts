@@ -25,8 +25,9 @@ type Claimed = { id: string; row: string | null }
 /**
  * Posts every new row of the waitlist to the operator's webhook, at least once. The database adds an entry to the outbox in
  * the row's transaction; an entry stays until the receiver has answered 2xx, across restarts and in any number of processes.
- * Entries are tried in the order of their rows; one that fails is tried again later and does not hold up the others. The
- * receiver gets an entry twice when its answer was lost, or when the process ended between the answer and the removal.
+ * Entries are tried in the order of their rows; one that fails is tried again later and does not hold up the others, unless
+ * the receiver asks with Retry-After to wait. The receiver gets an entry twice when its answer was lost, or when the process
+ * ended between the answer and the removal.
  */
 export function startNotifications(options: Options): { close(): Promise<void> } {
   const { database, webhookUrl, interval = 3_000, firstWait = 30_000, timeLimit = 10_000 } = options
@@ -51,6 +52,7 @@ export function startNotifications(options: Options): { close(): Promise<void> }
   const closing = new AbortController()
   let configured = false
   let failing = false
+  let databaseFailing = false
 
   /** @returns milliseconds until the next look. */
   const deliverNext = async (url: string): Promise<number> => {
@@ -84,8 +86,15 @@ export function startNotifications(options: Options): { close(): Promise<void> }
         configured = true
         if (!webhookUrl) return
         wait = await deliverNext(webhookUrl)
-      } catch {
-        // A full disk or a lost connection to the database: the next look may succeed.
+        databaseFailing = false
+      } catch (error) {
+        // Such as a full disk or a lost connection to the database: the next look may succeed. The message may quote a row.
+        if (!databaseFailing) {
+          console.error(
+            `The notifications can not be read from the database (${(error as { code?: string }).code ?? 'unknown error'}). It is tried again until it works.`,
+          )
+        }
+        databaseFailing = true
       }
       if (wait > 0) await delay(wait, undefined, { signal: closing.signal }).catch(() => undefined)
     }
