@@ -370,6 +370,11 @@ describe('an error is one sentence', () => {
     ['notify alone', () => waitlist(['notify']), /^notify needs --test/],
     ['an unknown command', () => waitlist(['dance']), /^There is no command "dance"\./],
     ['an unknown option', () => waitlist(['count', '--fast']), /^Unknown option '--fast'/],
+    [
+      'a store for a command that asks the one that is set',
+      () => waitlist(['delete', 'ann@x.test', '--from', 'embedded'], hostedSettings()),
+      /^delete has no option --from\.\n$/,
+    ],
   ])('%s', async (_, command, sentence) => {
     const { code, out, err } = await command()
     expect([code, out]).toEqual([1, ''])

@@ -46,7 +46,7 @@ export async function waitlistCommand(args: string[], env: Environment, output: 
   if (options.help || command === undefined || command === 'help') await output.write(`${usage}\n`)
   else if (command === 'count') await count(await waitlist(), output)
   else if (command === 'list') await list(await waitlist(), output)
-  else if (command === 'export') await exportCsv(await waitlist(), output, options.raw)
+  else if (command === 'export') await exportCsv(await waitlist(), output, options.raw === true)
   else if (command === 'delete') await deleteAnswers(await waitlist(), output, required('an email'))
   else if (command === 'backup') await backup(await waitlist(), output, required('a file'))
   else if (command === 'restore') await restore(await waitlist(), output, required('a file'))
@@ -63,6 +63,18 @@ export async function waitlistCommand(args: string[], env: Environment, output: 
   else throw new CommandError(`There is no command "${command}".\n\n${usage}`)
 }
 
+/** The options of each command. */
+const optionsOf: Partial<Record<string, string[]>> = {
+  count: ['url'],
+  list: ['url'],
+  export: ['url', 'raw'],
+  delete: ['url'],
+  backup: ['url'],
+  restore: ['url'],
+  notify: ['test'],
+  move: ['url', 'from', 'to'],
+}
+
 function readArguments(args: string[]) {
   try {
     const { values, positionals } = parseArgs({
@@ -70,16 +82,19 @@ function readArguments(args: string[]) {
       allowPositionals: true,
       options: {
         url: { type: 'string' },
-        test: { type: 'boolean', default: false },
+        test: { type: 'boolean' },
         from: { type: 'string' },
         to: { type: 'string' },
-        raw: { type: 'boolean', default: false },
+        raw: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     })
     const [command, argument, extra] = positionals
     const last = ['delete', 'backup', 'restore'].includes(command ?? '') ? extra : (extra ?? argument)
     if (last !== undefined && command !== 'help') throw new Error(`"${last}" is one argument too many.`)
+    const known = optionsOf[command ?? '']
+    const other = known && Object.keys(values).find((name) => !known.includes(name) && name !== 'help')
+    if (other) throw new Error(`${command} has no option --${other}.`)
     return { options: values, command, argument }
   } catch (error) {
     throw new CommandError((error as Error).message)
