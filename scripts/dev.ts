@@ -63,6 +63,11 @@ const vite = await createServer({
 })
 await vite.listen().catch(refuse)
 vite.printUrls()
+// `listen` handles the signal too, so Node no longer ends the process. Vite handles SIGTERM itself.
+process.once('SIGINT', async () => {
+  await Promise.all([vite.close(), backend.close()])
+  process.exit()
+})
 
 /** Prints one sentence for a port or a folder that cannot be used. */
 function refuse(error: Error): never {
