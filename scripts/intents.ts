@@ -95,7 +95,7 @@ function crossValidate(
 }
 
 /** @returns the exit code. @throws CommandError for an unknown command. */
-export function intentsCommand([command, extra]: string[], { print }: Pick<Terminal, 'print'>, root: string): number {
+function intentsCommand([command, extra]: string[], { print }: Pick<Terminal, 'print'>, root: string): number {
   if (extra !== undefined) throw new CommandError(usage)
   if (command === 'train') {
     for (const { file, read, size } of Object.values(models)) {
