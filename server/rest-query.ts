@@ -4,7 +4,7 @@ import { notSupported, RestError } from './rest-error.ts'
 import { columnTypes, tableName } from './waitlist-table.ts'
 
 /** The same limit as `max_rows` of hosted Supabase in `supabase/config.toml`. The operator reads page by page. */
-const maxRows = 1000
+const maxPageSize = 1000
 /** Longer than any request of the operator: an address of 254 characters, percent-encoded, has at most 3,048. */
 const maxQueryLength = 4096
 
@@ -74,7 +74,7 @@ function parseQuery(url: URL, parameters: readonly ('select' | 'order' | 'limit'
   if (url.search.length > maxQueryLength) {
     throw new RestError(414, '414', `The query string is longer than ${maxQueryLength} characters`)
   }
-  const query: Query = { columns: [...columnTypes.keys()], filters: [], order: [], limit: maxRows }
+  const query: Query = { columns: [...columnTypes.keys()], filters: [], order: [], limit: maxPageSize }
   const supported: readonly string[] = parameters
   for (const [name, value] of url.searchParams) {
     if (name === 'or') query.filters.push(parseOr(value))
@@ -107,7 +107,7 @@ function parseOrder(text: string): string[] {
 
 function parseLimit(text: string): number {
   if (!/^\d+$/.test(text)) throw notSupported(`The limit ${text}`)
-  return Math.min(maxRows, Number(text))
+  return Math.min(maxPageSize, Number(text))
 }
 
 /** As in `(created_at.gt."2026-01-02T03:04:05Z",id.gt.6ba7b810-9dad-11d1-80b4-00c04fd430c8)`. */

@@ -110,14 +110,14 @@ export async function restore(waitlist: Waitlist, output: Output, file: string):
 /** The rows of a backup, a page at a time: it may be larger than the memory, and than the longest string. */
 async function* readBackup(file: string): AsyncGenerator<Partial<StoredRow>[]> {
   let page: Partial<StoredRow>[] = []
-  let number = 0
+  let lineNumber = 0
   for await (const line of readLines(file)) {
-    number++
+    lineNumber++
     if (line === '') continue
     try {
       page.push(parseRow(line))
     } catch {
-      throw new CommandError(`${file} is no backup, or is damaged at line ${number}.`)
+      throw new CommandError(`${file} is no backup, or is damaged at line ${lineNumber}.`)
     }
     if (page.length < rowsPerReport) continue
     yield page
