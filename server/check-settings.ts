@@ -150,7 +150,7 @@ const rules: Record<string, Rule> = {
     value === '0.80.0' ? undefined : `${name} must be 0.80.0, or not set for the newest release (it is "${value}").`,
 }
 
-/** Without `VITE_` settings that hold a secret, whose value is not quoted: the sentence may end up in a log. */
+/** The sentence about one setting. It does not quote a secret in a `VITE_` setting, because it may end up in a log. */
 function settingError(env: Environment, name: string): string | undefined {
   const value = read(env, name)
   if (value === undefined) return undefined
