@@ -261,6 +261,14 @@ test('a backup replaces no file', async () => {
   expect(readFileSync(file, 'utf8')).toBe(saved)
 })
 
+test('a backup is refused in the data directory, where the server accepts no other files', async () => {
+  const file = join(embedded.dataDir, 'backups', 'answers.jsonl')
+  expect(await waitlist(['backup', file])).toMatchObject({
+    code: 1,
+    err: `${file} is in DATA_DIR, where the server accepts no other files: choose another folder.\n`,
+  })
+})
+
 test('list and export show no character that a terminal would carry out, or that hides or turns round a part of the text', async () => {
   // The table takes control characters in one answer only.
   const hidden = 'd\u202ee\u2066f\u200bg\u00adh\u{e0041}i\ufeffj\u2028k'

@@ -1,7 +1,14 @@
+import { isAbsolute, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadEnvFile } from '../server/config.ts'
 import { CommandError, runProgram } from './terminal.ts'
-import { databaseWaitlist, embeddedWaitlist, hostedWaitlist, type Waitlist } from './waitlist/client.ts'
+import {
+  databaseWaitlist,
+  embeddedWaitlist,
+  hostedWaitlist,
+  readServerSettings,
+  type Waitlist,
+} from './waitlist/client.ts'
 import { backup, count, deleteAnswers, exportCsv, list, move, restore, testNotification } from './waitlist/commands.ts'
 import { type Output, processOutput } from './waitlist/output.ts'
 
@@ -48,7 +55,7 @@ export async function waitlistCommand(args: string[], env: Environment, output: 
   else if (command === 'list') await list(await waitlist(), output)
   else if (command === 'export') await exportCsv(await waitlist(), output, options.raw === true)
   else if (command === 'delete') await deleteAnswers(await waitlist(), output, required('an email'))
-  else if (command === 'backup') await backup(await waitlist(), output, required('a file'))
+  else if (command === 'backup') await backup(await waitlist(), output, outsideDataDirectory(required('a file'), env))
   else if (command === 'restore') await restore(await waitlist(), output, required('a file'))
   else if (command === 'move') {
     if (!options.to && standard === 'embedded')
@@ -61,6 +68,13 @@ export async function waitlistCommand(args: string[], env: Environment, output: 
   } else if (command === 'notify' && options.test) await testNotification(env, output)
   else if (command === 'notify') throw new CommandError('notify needs --test: npm run waitlist -- notify --test')
   else throw new CommandError(`There is no command "${command}".\n\n${usage}`)
+}
+
+/** @throws CommandError for a file in `DATA_DIR`: the server does not start while other files are there. */
+function outsideDataDirectory(file: string, env: Environment): string {
+  const inside = relative(readServerSettings(env).dataDir, resolve(file))
+  if (inside.startsWith('..') || isAbsolute(inside)) return file
+  throw new CommandError(`${file} is in DATA_DIR, where the server accepts no other files: choose another folder.`)
 }
 
 /** The options of each command. */

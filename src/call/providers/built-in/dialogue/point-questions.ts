@@ -119,7 +119,8 @@ export function readPointQuestion(
   if (/\bquality\b.*\bsame\b|\bsame quality\b/.test(words) && isQuestion(utterance))
     return { topic: 'quality', line: 'quality-same' }
   // "We use a CRM sort of thing, will it talk to that"
-  if (/\b(?:use|have|got) an? crm\b/.test(words) && isQuestion(utterance)) return { topic: 'crm', line: 'crm' }
+  if (/\b(?:use|have|got) an? crm\b.*\b(?:will|would|can|could|does) (?:it|you|this)\b/.test(words))
+    return { topic: 'crm', line: 'crm' }
   if (growsLater.test(words)) return { topic: 'capacity', line: 'capacity' }
   if (asksIfRecorded.test(words)) return { topic: 'voices', line: 'voices-synthetic' }
   if (namesCurrency.test(words) && asksPrice.test(words)) return { topic: 'costs', line: 'costs-currency' }
