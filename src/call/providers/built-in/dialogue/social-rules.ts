@@ -69,14 +69,6 @@ export const socialRules: readonly SocialRule[] = [
     stated: true,
     lines: ['lead-open-all-right'],
   },
-  // "Nah, forget that, stop, back to the demo"
-  {
-    words: /\b(?:go |going )?back to (?:the |your |this )?(?:demo|normal|website|start|beginning|real one)\b/,
-    not: /\b(?:call|ring|get|write|come|report)\w* back\b/,
-    fewerWords: 12,
-    stated: true,
-    lines: ['lead-open-all-right'],
-  },
   {
     words:
       /\bvacanc(?:y|ies)\b.*\b(?:you|your \w+|here)\b|\b(?:are you|you are|you people) (?:\w+ )?(?:hiring|employing|recruiting)\b|\blooking for (?:a job|work|employment)\b/,
