@@ -327,6 +327,22 @@ describe('the dialogue', () => {
     expect(clips(said)[0]).toBe(line)
   })
 
+  test('what a caller who was not heard says again is answered', () => {
+    const heard = clips('is there an australian voice or not', "you're not listening i said australian")
+    expect(heard[0]).toBe('voices')
+    const asked = clips('what does it cost', 'thats not what i asked i asked how long it takes to set up')
+    expect(asked[0]).toBe('setup-time')
+  })
+
+  test('a caller who complains hears two answers in turn, and none of something else', () => {
+    expect(clips('whats your phone number', "you're not listening")[0]).toBe('sorry-limited')
+    expect(clips('whats your phone number', "you're not listening", 'are you deaf')[0]).toBe('frustrated')
+  })
+
+  test('which calendars it knows is for the team', () => {
+    expect(clips('can it take bookings', 'which calendars')[0]).toBe('ask-team')
+  })
+
   test('the hours of a month that are named are priced', () => {
     expect(lastTurn('so what would thirty hours a month come to').reply[0]?.text).toContain('$306.00')
   })

@@ -57,7 +57,7 @@ const whoDoes = whole(
   'who (?:does|do|sets?|handles) (?:that|it|this)(?: up)?|do (?:i|we) (?:have to |need to )?do (?:that|it|this)(?: (?:myself|ourselves))?|(?:do|would|will) you do (?:that|it|this)(?: for (?:me|us))?|you do that',
 )
 const whichOnes = whole(
-  'which(?: (?:ones?|kinds?|sorts?))?(?: (?:are (?:there|they|those)|(?:you|ye) (?:got|have)|do you (?:have|do|mean|support)|does it (?:do|have|support)))?|what (?:ones|kinds?|sorts?)(?: (?:are (?:there|they)|(?:have|do) (?:you|ye|they)(?: have| got| do)?))?(?: so| then)?',
+  'which(?: (?:ones?|kinds?|sorts?|calendars?))?(?: (?:are (?:there|they|those)|(?:you|ye) (?:got|have)|do you (?:have|do|mean|support)|does it (?:do|have|support)))?|what (?:ones|kinds?|sorts?)(?: (?:are (?:there|they)|(?:have|do) (?:you|ye|they)(?: have| got| do)?))?(?: so| then)?',
 )
 const whatYouDo = whole(
   'what (?:do|does|is it|would|could) (?:you|u|it|this|ye|yous|your company|this company|that)(?: guys| people| lot| thing)?(?: actually| even)? do(?: exactly)?(?: for (?:me|us|people like me))?(?: dear)?',
@@ -74,7 +74,7 @@ const getForThat = whole(
 const meansTheProduct =
   /^(?:no )?(?:not you(?: personally)?|i mean(?:t)?)(?: but)?(?: (?:the|your) (?:product|service|real (?:one|thing)|receptionist|system|software))$/
 const complains =
-  /\b(?:you (?:keep|already|just) (?:saying|said|say|repeat\w*)(?: (?:that|the same)\b.*)?$|(?:thats|that is|thats really|that was) (?:not (?:an answer|what i asked|helpful|very helpful|my question|the question|good enough)|vague|a bit vague|no (?:good|help|use)|unhelpful|useless)|(?:doesnt|didnt|did not|does not) answer (?:my|the) question|who (?:does|would|can|could|will)(?: (?:know|tell me|help)(?: me)?)?(?: (?:this|that|it))?(?: then)?$|you (?:didnt|dont|did not|cant) (?:answer|know(?: (?:much|anything|a lot|or)|$)|say$)|thats not what i (?:asked|meant|said)|when i asked (?:you )?(?:about|for|how|what))\b/
+  /\b(?:youre|you are) not (?:listening|hearing me|understanding me)\b|\bare you (?:even )?(?:listening|deaf)\b|\b(?:you (?:keep|already|just) (?:saying|said|say|repeat\w*)(?: (?:that|the same)\b.*)?$|(?:thats|that is|thats really|that was) (?:not (?:an answer|what i asked|helpful|very helpful|my question|the question|good enough)|vague|a bit vague|no (?:good|help|use)|unhelpful|useless)|(?:doesnt|didnt|did not|does not) answer (?:my|the) question|who (?:does|would|can|could|will)(?: (?:know|tell me|help)(?: me)?)?(?: (?:this|that|it))?(?: then)?$|you (?:didnt|dont|did not|cant) (?:answer|know(?: (?:much|anything|a lot|or)|$)|say$)|thats not what i (?:asked|meant|said)|when i asked (?:you )?(?:about|for|how|what))\b/
 const howMany = whole('how many(?: (?:at once|at a time|at the same time|calls|can it (?:take|do)))?')
 
 /** Topics about which "how long?" asks for the time that set-up takes. */
@@ -108,6 +108,7 @@ const whichLines: Partial<Record<Topic, ReceptionistPhraseId>> = {
   crm: 'other-software',
   'other-software': 'ask-team',
   automations: 'automations',
+  appointments: 'ask-team',
 }
 
 /** "Can I hear the voices", "I want hear the woman, please" */

@@ -66,6 +66,7 @@ export function answerFollowUp(
     case 'show-voices':
       return answerIntents(state, ['show'], 'voices')
     case 'complaint':
+      if (hasSaid(state, 'sorry-limited')) return soothe(state)
       return say(state, [phrase('sorry-limited'), phrase('lead-book')], {
         pendingQuestion: { about: 'offer', intent: 'book' },
       })

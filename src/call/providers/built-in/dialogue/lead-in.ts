@@ -6,6 +6,7 @@
 export const withoutLeadIn = (utterance: string): string =>
   utterance
     .replace(notAnswered, '')
+    .replace(notHeard, '')
     .replace(howAreYouDoing, '')
     .replace(exclaims, '')
     .replace(isBack, '')
@@ -40,6 +41,10 @@ const clarifies =
 /** "You didn't answer me, dear, is it a robot?": in front of a question. */
 const notAnswered =
   /^(?:(?:but|no|and|hey|well|yes|okay|sorry|wait|(?:hang|hold) on)[\s,]+)*(?:you (?:still |really )?(?:didn['’]?t|did not|never|haven['’]?t|are not|aren['’]?t) (?:really )?(?:answer(?:ed|ing)?|say|said)(?: me| my question| the question| that)?|(?:that|this)(?:['’]s| is) (?:not|no) (?:an? )?answer(?: i ask(?:ed)?)?)[\s,.]+(?:(?:dear|love|mate|man|though|i ask(?:ed)?)[\s,.]+)*(?=(?:is|are|does|do|can|could|will|would|what|how|who|when|where|which|if it|if the)\b)/i
+
+/** "You're not listening, I said Australian": in front of what is asked again. */
+const notHeard =
+  /^(?:(?:no|but|hey|oh|look)[\s,]+)*(?:you(?:['’]re| are) not (?:listening|hearing me|understanding me)|are you (?:even )?(?:listening|deaf)|(?:that|this)(?:['’]?s| is) not what i (?:asked|said|meant|mean))[\s,.!?]+(?:i (?:just )?(?:said|asked|meant|mean|was asking)(?: you| about| for)*[\s,:]+)?(?=\S)/i
 
 /** "So you did not answer me about Pidgin", told in the form: asks that again, and is no need. */
 const notAnsweredAbout =
