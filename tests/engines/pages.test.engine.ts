@@ -109,6 +109,10 @@ test('a font that arrives late moves neither the headline nor the savings', { ta
     }, family)
   // WebKitGTK does not find Debian's fonts by the names that CSS gives; it uses its own font until the site's arrives.
   if (engine !== 'webkit') {
+    const found = (await width('Bricolage fallback')) !== (await width('no such font'))
+    expect(found, 'This test needs Liberation Sans, Arial or Roboto. On Debian: apt-get install fonts-liberation').toBe(
+      true,
+    )
     const ratio = (await width('Bricolage fallback')) / (await width('Bricolage Grotesque'))
     expect(ratio).toBeGreaterThan(0.98)
     expect(ratio).toBeLessThan(1.02)
