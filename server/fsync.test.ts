@@ -74,8 +74,14 @@ test.runIf(hasStrace)('no row is acknowledged before the log that holds it is on
   const answered = (line: string) => /write\w*\(.*HTTP\/1\.1 201/.test(line)
   await vi.waitFor(() => expect(calls().filter(answered)).toHaveLength(3), 20_000)
   const lines = calls().slice(calls().findLastIndex((line) => line.includes('Demo call')))
+  // Where a call of another thread comes between, strace writes "fsync(… <unfinished ...>" and later "<... fsync resumed>) = 0".
+  const unfinished = new Set<string>()
   const events = lines.flatMap((line) => {
-    if (/fsync\(\d+<[^>]*\/pg_wal\/[0-9A-F]{24}>\)\s+= 0/.test(line)) return ['sync']
+    const [thread = ''] = line.split(' ')
+    const isOfLog = /fsync\(\d+<[^>]*\/pg_wal\/[0-9A-F]{24}>/.test(line)
+    if (isOfLog && line.includes('<unfinished')) unfinished.add(thread)
+    const isResumed = /fsync resumed>\)\s+= 0/.test(line) && unfinished.delete(thread)
+    if (isResumed || (isOfLog && /\)\s+= 0/.test(line))) return ['sync']
     return answered(line) ? ['201'] : []
   })
   expect(events.filter((event) => event === '201')).toHaveLength(3)

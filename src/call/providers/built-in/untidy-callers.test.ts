@@ -339,6 +339,11 @@ describe('the dialogue', () => {
     expect(clips('whats your phone number', "you're not listening", 'are you deaf')[0]).toBe('frustrated')
   })
 
+  test('who asks to be booked for one of the calls is shown the booking link', () => {
+    const said = ['is the consultation free', 'oh brilliant yeah can you book me one of those calls then']
+    expect(lastTurn(...said).action).toEqual({ name: 'book' })
+  })
+
   test('which calendars it knows is for the team', () => {
     expect(clips('can it take bookings', 'which calendars')[0]).toBe('ask-team')
   })

@@ -36,7 +36,7 @@ const takesForRobot =
 
 /** "If I wanted this for my own clinic, what would I have to do?", "that was great, how do I get one" */
 export const asksHowToGet = (utterance: string) =>
-  /\bhow (?:do|can|would|could) (?:i|we) (?:(?:get|buy|order|have)|go about (?:getting|buying|ordering)) (?:one|this|it|mine|my own)\b(?! (?:to|from)\b)(?: \w+){0,6}$|\bif (?:i|we) want(?:ed)? (?:one|this|it)\b.*\bwhat (?:(?:would|do|must) (?:i|we) (?:have to |need to )?do|has to be done)\b/.test(
+  /\bhow (?:do|can|would|could) (?:i|we) (?:(?:get|buy|order|have)|go about (?:getting|buying|ordering)) (?:one|this|it|mine|my own)\b(?! (?:to|from)\b)(?: \w+){0,6}$|\bbook (?:me|us) (?:in for )?(?:one of (?:those|these) )(?:free )?(?:calls?|consultations?)\b|\bif (?:i|we) want(?:ed)? (?:one|this|it)\b.*\bwhat (?:(?:would|do|must) (?:i|we) (?:have to |need to )?do|has to be done)\b/.test(
     plainWords(utterance),
   )
 
