@@ -58,7 +58,7 @@ const batches: Record<string, Mutation[]> = {
     ),
     ...texts(brand, 'Available Worldwide'),
     change(brand, 'copyrightYear: 2025', 'copyrightYear: 2026', 'copyright year "2025"'),
-    ...texts('src/content/pages.ts', 'click to hide'),
+    ...texts('src/content/pages.ts', 'click to hide', 'Back to Home'),
     ...texts(call, 'Connecting...', 'Assistant Speaking...', 'Listening...', 'Conversation will appear here...'),
     ...texts(
       waitlist,
@@ -66,7 +66,7 @@ const batches: Record<string, Mutation[]> = {
       'Any questions or something in particular you need help with right now?',
       ...['Business Owner', 'CEO/Founder', 'Operations Manager', 'Marketing Manager', 'IT Manager', 'Other'],
       ...['$0 - $1,000', '$1,000 - $5,000', '$5,000 - $10,000', '$10,000 - $25,000', '$25,000+'],
-      ...['Submitting...', 'Please enter a valid email address', 'Thank You!', 'Back to Home'],
+      ...['Submitting...', 'Please enter a valid email address', 'Thank You!'],
       "Your response has been submitted successfully. We'll be in touch soon with updates about our AI voice agent platform.",
       'There was an error submitting your response. Please try again.',
     ),
