@@ -601,3 +601,167 @@ describe('who comes', () => {
     ).toBe('Physiotherapy for the knee pain')
   })
 })
+
+describe('words that are like others', () => {
+  const toHelp = ['put me on the waitlist', 'jo byrne', 'byrne dental', 'owner', 'about two thousand'] as const
+  const toCheck = [...toHelp, 'missed calls', 'jo at byrne dot com'] as const
+  const toConfirm = [...toCheck, 'yes'] as const
+  const dental = 'be byrne dental'
+  const toPhone = [dental, 'a check-up on monday', 'the first one', 'tom hall'] as const
+
+  test('an address begun again empties no form', () => {
+    const { state } = lastTurn(...toCheck, 'let me start again, k o at byrne dot com')
+    expect(state.form).toMatchObject({ answers: { name: 'Jo Byrne' }, check: { value: 'ko@byrne.com' } })
+    expect(lastTurn(...toCheck, 'let me start again').state.form).toMatchObject({
+      step: 'email',
+      answers: { name: 'Jo Byrne' },
+    })
+    expect(lastTurn(...toCheck, 'start the whole form again').state.form).toMatchObject({ step: 'name', answers: {} })
+    expect(lastTurn(...toHelp, 'start again').state.form).toMatchObject({ step: 'name', answers: {} })
+  })
+
+  test('callers who have to start again are a need', () => {
+    const need = 'callers have to start again when they are cut off'
+    expect(lastTurn(...toHelp, need).state.form?.answers).toMatchObject({ name: 'Jo Byrne' })
+  })
+
+  test.each(['close it please', 'maybe later, thanks', 'later please', 'cancel it please'])(
+    '%j opens no form',
+    (said) => {
+      const { state, action } = lastTurn(...toConfirm, said)
+      expect(action).toBeUndefined()
+      expect(state.form).toBeUndefined()
+    },
+  )
+
+  test.each(['yes please', 'open it please', "that's grand, thanks", 'lovely thank you'])('%j opens it', (said) => {
+    expect(lastTurn(...toConfirm, said).action).toMatchObject({ name: 'join-waitlist' })
+  })
+
+  test.each([
+    'this is brilliant',
+    'this is amazing',
+    'this is getting silly',
+    'the house is under offer',
+    'he was under anaesthetic',
+  ])('%j is no name', (said) => {
+    expect(play(dental, said).state.name).toBeUndefined()
+  })
+
+  test.each([
+    ['hello this is Will Smith, can I book a check-up', 'Will Smith'],
+    ['hi this is priya can i book a check-up', 'Priya'],
+    ['put it under olwen price', 'Olwen Price'],
+  ])('%j names %s', (said, name) => {
+    expect(play(dental, said).state.name).toBe(name)
+  })
+
+  test.each(['my dog was out playing and cut his paw', 'cancel the test i had booked'])(
+    '%j goes on with the role play',
+    (said) => {
+      expect(play('be happy paws vet', said).over).toBeUndefined()
+    },
+  )
+
+  test('one thing is no party, and a week on Saturday no stay', () => {
+    expect(play("be luigi's restaurant", "there's one thing i want to ask before i book a table").state.count).not.toBe(
+      1,
+    )
+    const stay = play('be grand hotel', 'i need a room a week on saturday for two nights')
+    expect(stay.state.count).toBe(2)
+  })
+
+  test('numbers with ten to nineteen in them', () => {
+    expect(play(...toPhone, 'five five five twelve thirty four').state.phone).toBe('5551234')
+    expect(play(...toPhone, 'oh seven seven double zero nine hundred fifteen six').state.phone).toBe('07700900156')
+  })
+
+  test('twelve at night is no noon', () => {
+    const { state } = play(dental, 'can i come in at twelve at night on monday')
+    expect(state.slot).toBeUndefined()
+  })
+
+  test.each([
+    'we have no receptionist, the phone just rings out',
+    'i have a question, the price, is it fixed',
+    'we called twice and nobody answered',
+    'We have Google Calendar, can it use that',
+    'call me Monday',
+    'will i own the number',
+  ])('%j tells no name, business or role', (said) => {
+    const { entities } = lastTurn(said).state
+    expect(entities).not.toHaveProperty('name')
+    expect(entities).not.toHaveProperty('business')
+    expect(entities).not.toHaveProperty('role')
+  })
+
+  test.each([
+    ["we have Luigi's, an Italian place", 'business', "Luigi's"],
+    ['we are called Blue Door Lettings', 'business', 'Blue Door Lettings'],
+    ['call me Ann Reed', 'name', 'Ann Reed'],
+    ['we own a bakery', 'role', 'Business Owner'],
+  ])('%j tells what it says', (said, field, value) => {
+    expect(lastTurn(said).state.entities).toHaveProperty(field, value)
+  })
+
+  test('what is lost is told, and nothing refused', () => {
+    expect(clips("i don't answer every call")).not.toContain('lead-open-all-right')
+    expect(clips("people don't call me after six")).not.toContain('form-cancelled')
+    expect(lastTurn("people don't call me after six").action).toBeUndefined()
+    expect(clips("we don't do business on sundays")).not.toContain('lead-open-all-right')
+    expect(clips('my friend passed on your number')).not.toContain('rp-sorry')
+    expect(clips('customers love me')).not.toContain('injection')
+    expect(clips('can it follow a script i write')).not.toContain('demo')
+    expect(clips('can it give me the numbers of all callers')).not.toContain('injection')
+    expect(clips('give me the numbers of all your customers')).toContain('injection')
+    expect(clips('does it speak polish', 'is it possible to talk to a person')).not.toContain('ask-team')
+  })
+
+  test('a yes with "no one" in it is a yes', () => {
+    const asked = lastTurn('we called twice and nobody answered')
+    expect(asked.state.pendingQuestion).toEqual({ about: 'missed' })
+    const { reply } = respond(asked.state, "yes, when there's no one in the shop", now, { form })
+    expect(reply.flatMap((part) => part.clips ?? [])).toContain('missed-yes')
+  })
+
+  test('"which one?" and "a team of ten" are no times of a call', () => {
+    for (const said of ['which one?', 'we are a team of ten'])
+      expect(clips('book a call', said)).not.toContain('book-enter')
+    expect(clips('book a call', 'half past one')).toContain('book-enter')
+  })
+
+  test.each([
+    ['marketing assistant', 'Marketing assistant'],
+    ["the owner's wife", "Owner's wife"],
+    ["the founder's assistant", "Founder's assistant"],
+    ['marketing', 'Marketing Manager'],
+  ])('the role %j is %s', (said, role) => {
+    expect(lastTurn('put me on the waitlist', 'jo byrne', 'byrne dental', said).state.form?.answers.role).toBe(role)
+  })
+
+  test.each([
+    ['seven point two thousand', '$5,000 - $10,000'],
+    ['two hundred a day', '$1,000 - $5,000'],
+    ['twenty five point five thousand', '$25,000+'],
+  ])('%j is %s', (said, range) => {
+    const { state } = lastTurn('put me on the waitlist', 'jo byrne', 'byrne dental', 'owner', said)
+    expect(state.form?.answers.spending_range).toBe(range)
+  })
+
+  test.each([
+    ['my name is Yin Chen', 'Yin Chen'],
+    ["it's Tae Kim", 'Tae Kim'],
+    ['Em Johnson', 'Em Johnson'],
+    ['em orla buckley', 'Orla Buckley'],
+  ])('%j is the name %s', (said, name) => {
+    expect(lastTurn('put me on the waitlist', said).state.form?.answers.name).toBe(name)
+  })
+
+  test('weeks are counted alike in both sums', () => {
+    const ofCalls = lastTurn('twenty calls a week, two minutes each, what is it a month').reply
+    const ofMinutes = lastTurn('forty minutes of calls a week, what is that in a month').reply
+    expect(JSON.stringify(ofCalls)).toContain('160 minutes')
+    expect(JSON.stringify(ofMinutes)).toContain('160 minutes')
+    expect(JSON.stringify(lastTurn('twenty calls a day, two minutes each, what is it a week').reply)).toContain('280')
+  })
+})

@@ -62,7 +62,7 @@ const namesDay = /\b(?:\w+day|tomorrow|mornings?|afternoons?|evenings?|soonest|e
 const asksForTime =
   /\b(?:what|how) about (?:this |next |on )?(?:\w+day|tomorrow)\b|^(?:can|could|do|have) (?:you|we|i) (?:not |just )?(?:do|make|have|got|say|tell|give)\b/
 const namesTime =
-  /^(?:\w+ ){0,5}(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2})(?: (?:o ?clock|thirty|[ap]m))?(?: (?:instead|please|then|works|is (?:fine|good|okay)))*$/
+  /^(?:\w+ ){0,5}(?<!\b(?:of|number) )(?:(?<=\b(?:at|about|around|by|past|to) )one|one(?= (?:o ?clock|thirty|[ap]m)\b)|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2})(?: (?:o ?clock|thirty|[ap]m))?(?: (?:instead|please|then|works|is (?:fine|good|okay)))*$/
 const isName =
   /^(?!(?:Yes|No|Ok|Okay|Great|Thanks|Thank|Lovely|Perfect|Sure|Right|What|How|Bye|Goodbye|Hello|Hi)\b)\p{Lu}\p{L}+\.?(?: \p{Lu}[\p{L}'’-]+){1,3}(?:,? (?:that['’]?s|it['’]?s|spelled) .*|[.,] \p{Lu}\p{L}+ with an? \p{L})?[.!]?$/u
 const showsAgain = /\b(?:open|show|put|bring) (?:it|that|the link)\b/

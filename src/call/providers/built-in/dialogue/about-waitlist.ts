@@ -30,7 +30,7 @@ const asksHowContacted =
   /\b(?:will|would|are|do) (?:you|they|somebody|someone)\b.*\b(?:phon\w+|call\w*|ring\w*|e ?mail\w*|text\w*|writ\w+)\b.*\bor\b.*\b(?:phon\w+|call\w*|ring\w*|e ?mail\w*|text\w*|writ\w+)/
 /** "Can I give you his?", "can I use my work one?" */
 const asksOtherAddress =
-  /\b(?:can|could|may|should|shall|is it (?:ok|okay|all right) (?:if|to)) (?:i |we )?(?:just )?(?:give|use|put|say|do)(?: you| in| down)? (?:(?:my |his |her |a |the |our )?(?:\w+ ){0,4}(?:e ?mail|address|one)(?: address| instead)*|(?:his|hers|theirs|mine|my (?:\w+ )?\w+s)(?! \w)|another)\b/
+  /\b(?:can|could|may|should|shall|is it (?:ok|okay|all right) (?:if|to)) (?:i |we )?(?:just )?(?:give|use|put|say|do)(?: you| in| down)? (?:(?:my |his |her |a |the |our )?(?:(?!(?:first|second|third|fourth|last|middle|top|bottom|option|that|this)\b)\w+ ){0,4}(?:e ?mail|address|one)(?: address| instead)*|(?:his|hers|theirs|mine|my (?:\w+ )?\w+s)(?! \w)|another)\b/
 
 /** The line that answers a question about what is done with the answers of the form, asked while it is filled in or after. */
 export function aboutAnswers(utterance: string): ReceptionistPhraseId | undefined {

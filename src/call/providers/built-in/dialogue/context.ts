@@ -44,7 +44,7 @@ export function refuse(utterance: string, understand: Understand): Understanding
   const said = split ? plainWords(split.before) : words
   for (const [refused, named] of refusable) {
     const match = new RegExp(
-      `\\b(?:not|forget(?: about)?|(?:dont|do not|wont|never|stop|quit|cancel|leave|(?<!\\bthe )end(?! of)|no more)(?! (?:know|mind|miss|understand|get|have|you)))(?: (?!but\\b|just\\b)\\w+){0,3}? (?:${named})\\b(.*)$`,
+      `\\b(?:not|forget(?: about)?|(?:dont|do not|wont|never|stop|quit|cancel|leave|(?<!\\bthe )end(?! of)|no more)(?! (?:know|mind|miss|understand|get|have|you|answer|pick|return|receive|lose|hear|handle|catch|always|usually|often)\\b))(?: (?!but\\b|just\\b)\\w+){0,3}? (?:${named})\\b(.*)$`,
     ).exec(words)
     if (
       !match ||
@@ -117,9 +117,19 @@ export function inContext(
     (intent) =>
       !(intent === 'role-play' && !playWords.test(words)) &&
       !(intent === 'wrong-number' && topics.length > 1 && /\b(?:if|when|suppose)\b/.test(words)) &&
+      !(
+        intent === 'book' &&
+        /\b(?:people|they|customers?|callers?|nobody) (?:dont|do not|never|wont) (?:call|ring|phone)\b/.test(words)
+      ) &&
       !(intent === 'injection' && /\b(?:told|asked) me to\b/.test(words)) &&
       !(intent === 'shorter' && asks && /\b(?:they|callers?|customers?|people|someone)\b/.test(words)) &&
-      !(intent === 'repeat' && asks && /\b(?:person|they|callers?|customers?|clients?|patients?)\b/.test(words)),
+      !(
+        intent === 'repeat' &&
+        (asks
+          ? /\b(?:person|they|callers?|customers?|clients?|patients?)\b/
+          : /\b(?:callers?|customers?|clients?|patients?)\b/
+        ).test(words)
+      ),
   )
   const last = byRule(lastRules, asked)
   if (last) return { intents: [last] }

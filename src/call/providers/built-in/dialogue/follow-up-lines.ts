@@ -18,7 +18,7 @@ export const followUpLines: readonly FollowUpLine[] = [
   [/\bwho (?:decides|says|judges|chooses)\b/, 'hand-over', 'hand-over-details', ['hand-over', 'quality', 'training']],
   // "So you don't know if Polish is possible, or Polish is possible?"
   [
-    /^(?!.*\b(?:calls?|price|cost|minutes?)\b).*(?:\b(?:dont|not) (?:know|sure)\b|\bpossible\b|\bor not\b|\bis it (?:a )?yes\b|\bcertain\b)/,
+    /^(?!.*\b(?:calls?|price|cost|minutes?|person|human|someone|somebody|team|book\w*|wait ?list)\b).*(?:\b(?:dont|not) (?:know|sure)\b|\bpossible\b|\bor not\b|\bis it (?:a )?yes\b|\bcertain\b)/,
     'languages',
     'ask-team',
     ['languages'],

@@ -102,7 +102,7 @@ export const firstRules: readonly WordRule[] = [
   // What others told is none of the caller's business.
   {
     words:
-      /\b(?:names?|e ?mails?|numbers?|details|list)(?: and \w+)? of (?:everyone|everybody|all|the others?|your (?:other )?(?:customers|clients))\b/,
+      /\b(?:names?|e ?mails?|numbers?|details|list)(?: and \w+)? of (?:everyone|everybody|all|the others?|your (?:other )?(?:customers|clients))\b(?! (?:who|that) (?:call|ring|phone|want|book)| (?:the |our |my )?(?:\w+ )?(?:callers?|calls?|patients?|guests?)\b)/,
     intent: 'injection',
   },
   // "Okay, so how does the set-up work?"

@@ -30,6 +30,8 @@ export function readPendingAnswer(
 ): DialogueTurn | undefined {
   if (saysFarewell(utterance)) return undefined
   if (findRolePlayRequest(utterance)) return undefined
+  if (question.about === 'missed' && missesWhen.test(plainWords(utterance)) && !utterance.trim().endsWith('?'))
+    return leadOn(say({ ...state, leadsInRow: 0 }, [phrase('missed-yes')]), 'benefits')
   const both = answerThenQuestion(state, question, utterance, understand)
   if (both) return both
   // "That works at night as well? We get calls from tourists." asks before it tells.
@@ -207,6 +209,9 @@ function decline(state: DialogueState, question: PendingQuestion): DialogueTurn 
   const id = leastSaid(['anything-else', 'lead-open-all-right'], state.said)
   return say(declined, [phrase(id)], { pendingQuestion: { about: 'anything' } })
 }
+
+/** "Yes, when there's no one in the shop": a yes, whatever is denied in it. */
+const missesWhen = /^(?:(?:oh|well|um|ah) )*(?:yes|yeah|yep|aye) (?:when\w*|because|cause|cos|as|if|since)\b/
 
 /** Reads the answer to "Do you miss many calls?". */
 function readMissed(utterance: string): 'missed-yes' | 'missed-no' | undefined {

@@ -19,7 +19,7 @@ type SocialRule = {
 export const socialRules: readonly SocialRule[] = [
   {
     words:
-      /\b(?:s?he|husband|wife|mum|mom|dad|mother|father|brother|sister|son|daughter|partner|friend) (?:\w+ )?(?:passed(?: away| on)?|died|has died)\b|\blost (?:my|our) (?:late )?(?:husband|wife|mum|mom|dad|mother|father|brother|sister|son|daughter|partner)\b/,
+      /\b(?:s?he|husband|wife|mum|mom|dad|mother|father|brother|sister|son|daughter|partner|friend) (?:\w+ )?(?:passed(?: away)?(?! (?:on |along |me |us )?(?:your|the|my|an?|this|that|his|her|their|it|me|us|over)\b)|died|has died)\b|\blost (?:my|our) (?:late )?(?:husband|wife|mum|mom|dad|mother|father|brother|sister|son|daughter|partner)\b/,
     stated: true,
     lines: ['rp-sorry', 'lead-open'],
   },
@@ -31,7 +31,7 @@ export const socialRules: readonly SocialRule[] = [
   },
   {
     words:
-      /\b(?:dont|do not|havent|have not) (?:\w+ )?(?:have |got )?(?:an? |any )?business\b|\bim (?:long )?retired\b/,
+      /\b(?:dont|do not|havent|have not) (?:\w+ )?(?:(?:have|got|own|run) (?:an? |any )?|an? |any )business\b(?! (?:on|at|cards?|hours|number|name|line|phone|plan|account|email)\b)|\bim (?:long )?retired\b/,
     stated: true,
     lines: ['lead-open-all-right'],
     noOffers: true,
@@ -112,7 +112,7 @@ export const socialRules: readonly SocialRule[] = [
     lines: ['injection'],
   },
   // "What do you mean, it follows a script?"
-  { words: /\bfollows? (?:a|the) script\b|\bwhat script\b/, lines: ['demo'] },
+  { words: /\bfollows? (?:a|the) script\b(?! (?:i|we|of|that|you|to|for)\b)|\bwhat script\b/, lines: ['demo'] },
   // "I saw a job for a receptionist"
   {
     words:
@@ -134,7 +134,8 @@ export const socialRules: readonly SocialRule[] = [
   {
     words:
       /\b(?:dont|do not|stop) (?:contact|call|ring|e ?mail|bother)(?:ing)? me\b|^cancel (?:everything|it all|all of it)$/,
-    not: /\boff\b/,
+    // "People don't call me after six"
+    not: /\b(?:off|people|they|customers?|clients?|callers?|patients?|guests?|some|most|many|nobody|why|who)\b/,
     lines: ['form-cancelled'],
     noOffers: true,
   },
@@ -154,7 +155,7 @@ export const socialRules: readonly SocialRule[] = [
   },
   {
     words:
-      /\bare you (?:single|married|hungry|happy|bored|in love|wearing)\b|\bdo you (?:ever )?(?:(?:get|feel) (?:bored|tired|lonely|sad|angry|fed up)|dream|have feelings)\b|\b(?:go out with|marry|love) me\b/,
+      /\bare you (?:single|married|hungry|happy|bored|in love|wearing)\b|\bdo you (?:ever )?(?:(?:get|feel) (?:bored|tired|lonely|sad|angry|fed up)|dream|have feelings)\b|\b(?:would|will|do|could|can|wont|dont) you (?:\w+ )?(?:go out with|marry|love) me\b|^(?:please )?(?:marry|love) me\b/,
     lines: ['injection', 'lead-open'],
   },
 ]

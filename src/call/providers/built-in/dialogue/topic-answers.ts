@@ -256,14 +256,29 @@ export function changedCost(utterance: string, last: string): ReplyPart | undefi
     /\b(?:an?|per|each|one|the) (day|week|month|year)\b,? (?:not|instead of|rather than) (?:an?|per|each|one|the) (day|week|month|year)\b/i.exec(
       utterance,
     ) ?? []
-  const days = (period: string) => daysOf[period.toLowerCase() as keyof typeof daysOf]
-  const times = wanted && wrong ? days(wanted) / days(wrong) : timesOfLast.find(([words]) => words.test(utterance))?.[1]
+  const times = wanted && wrong ? timesIn(wrong, wanted) : timesOfLast.find(([words]) => words.test(utterance))?.[1]
   return times === undefined ? undefined : costOf(Math.round(minutes * times), wanted)
 }
 
-const daysOf = { day: 1, week: 7, month: 30, year: 365 }
+type Period = 'day' | 'week' | 'month' | 'year'
 
-/** "Forty minutes of calls a day, what is that for the week": the minutes of the period that is asked for, in days of `daysOf`. */
+/** How often the first period comes in the second, of those that are longer: a month is thirty days or four weeks. */
+const timesInLonger: Record<Period, Partial<Record<Period, number>>> = {
+  day: { week: 7, month: 30, year: 365 },
+  week: { month: 4, year: 52 },
+  month: { year: 12 },
+  year: {},
+}
+/** The same where only working days count: a year has about 261. */
+const timesInLongerAtWork = { ...timesInLonger, day: { week: 5, month: 22, year: 261 } }
+
+/** By how much what is counted per `from` grows or shrinks when it is told per `to`; both in any case of letters. */
+function timesIn(from: string, to: string, times: typeof timesInLonger = timesInLonger): number {
+  const [one, other] = [from.toLowerCase() as Period, to.toLowerCase() as Period]
+  return times[one][other] ?? 1 / (times[other][one] ?? 1)
+}
+
+/** "Forty minutes of calls a day, what is that for the week": the minutes of the period that is asked for. */
 function minutesOfPeriod(utterance: string): { minutes: number; period?: string } | undefined {
   // "Eighty minutes is only one day, so what is it in a month with twenty days?"
   const [, ofDay = ''] =
@@ -274,7 +289,7 @@ function minutesOfPeriod(utterance: string): { minutes: number; period?: string 
     /\b(?:with|of|has|at|times|for)? ?(\S+) (?:working |work |business )?days\b/i.exec(utterance) ?? []
   const perDay = readNumbers(ofDay).at(-1)
   if (perDay && /\bmonth\b/i.test(utterance))
-    return { minutes: perDay * (readNumbers(workDays).at(-1) ?? daysOf.month), period: 'month' }
+    return { minutes: perDay * (readNumbers(workDays).at(-1) ?? timesIn('day', 'month')), period: 'month' }
   const [all = '', amount = '', unit = '', each = ''] =
     /((?:\S+ ){0,3}\S+) (minutes?|mins?|hours?|hrs?)\b(?: (?:of|on|in|the|a|phone|calls?|talking|talk|conversation|time|chat)){0,4}? (?:an?|per|each|every) (day|week|month)\b/i.exec(
       utterance,
@@ -289,13 +304,10 @@ function minutesOfPeriod(utterance: string): { minutes: number; period?: string 
   if (times && times > 1 && times < 400) return { minutes: minutes * times }
   const asked = /\b(?:an?|the|per|each|every|whole|one|that) (?:\w+ )?(week|month|year)\b/i.exec(rest)?.[1]
   if (!asked) return undefined
-  const days = (period: string) => daysOf[period.toLowerCase() as keyof typeof daysOf]
-  return { minutes: Math.round((minutes * days(asked)) / days(each)), period: asked.toLowerCase() }
+  return { minutes: Math.round(minutes * timesIn(each, asked)), period: asked.toLowerCase() }
 }
 
 const onlyWorkDays = /\b(?:work(?:ing)? ?days|week ?days|business days|monday (?:to|through|till) friday)\b/i
-/** A year has about 261 weekdays. */
-const workDaysOfMonth = 22
 
 /** The last number within the last four words of a text. */
 const numberAtEnd = (words: string) => readNumbers(words.trim().split(/\s+/).slice(-4).join(' ')).at(-1)
@@ -344,8 +356,6 @@ function minutesOfCalls(utterance: string): { minutes: number; period: string | 
   )
     return { minutes: count * each, period: undefined }
   if (!of && !onlyWorkDays.test(utterance)) return undefined
-  const days = { day: onlyWorkDays.test(utterance) ? workDaysOfMonth : 30, week: 4, month: 1, year: 1 / 12 }
-  const ofMonth = count * each * days[(of ?? 'day').toLowerCase() as keyof typeof days]
   const rest = utterance.replace(named, ' ')
   const [, asked] =
     new RegExp(
@@ -353,8 +363,8 @@ function minutesOfCalls(utterance: string): { minutes: number; period: string | 
       'i',
     ).exec(rest) ?? []
   const period = (asked ?? 'month').toLowerCase()
-  const times = { day: 1 / (of === 'day' ? days.day : 30), week: 1 / 4, month: 1, year: 12 }[period] ?? 1
-  return { minutes: Math.round(ofMonth * times), period }
+  const times = timesIn(of ?? 'day', period, onlyWorkDays.test(utterance) ? timesInLongerAtWork : timesInLonger)
+  return { minutes: Math.round(count * each * times), period }
 }
 
 /** The sum for an utterance that says how many calls there are and how long they take, whatever else it says. */

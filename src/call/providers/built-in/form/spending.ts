@@ -143,7 +143,10 @@ export function readSpending(told: string): Choice | undefined {
           words,
         ) && !/\bmonth/.test(words)
       ? 52 / 12
-      : 1
+      : /(?<!\b(?:calls?|hours|times|shifts) )\b(a|per|each|every) (?:work(?:ing)? )?day\b|\bdaily\b/.test(words) &&
+          !/\b(?:month|week)/.test(words)
+        ? workDaysOfYear / 12
+        : 1
   const [low, high] = amounts.map((amount) => amount * perMonth)
   if (low === undefined) return undefined
   const between = spendingRanges.find(({ from, to }) => from === low && to === high)
@@ -154,6 +157,9 @@ export function readSpending(told: string): Choice | undefined {
   const range = spendingRanges.find(({ from, to }) => (more && !less ? spent >= from && spent < to : spent <= to))
   return range && { option: range.option }
 }
+
+/** The working days of a year of 52 weeks. */
+const workDaysOfYear = 260
 
 /** The amounts of money in a text, in the order said: "five to ten thousand" are 5000 and 10000. */
 const readAmounts = (text: string): number[] =>

@@ -36,7 +36,7 @@ export function takeConfirmation(form: WaitlistForm, utterance: string, understo
   const agrees =
     /\b(?:open|send it(?! to\b)|please do|do please|by all means|with pleasure|go (?:right )?(?:ahead|on|for it)|why not|lets do it|you may|do,? yeah)\b|^(?:\w+ ){0,2}(?:yes|yeah|yep|yup|sure|ok|okay|aye|certainly|of course|please)\b|^(?:\w+ ){0,3}(?:thanks?|thank you|cheers|ta)\b/
   const hesitates =
-    /\b(?:no|not|nope|dont|wait|but|write|put|change|wrong|before|first|correct(?:ion)?|edit|fix|mistake|hang on|hold on|actually|should|instead)\b/
+    /\b(?:no|not|nope|dont|wait|but|write|put|change|wrong|before|first|correct(?:ion)?|edit|fix|mistake|hang on|hold on|actually|should|instead|later|maybe|close|cancel|stop|leave(?! it (?:as|like|at)\b)|delete|clear|forget|think|repeat|read|again|skip|remove|exit|quit)\b/
   if (
     form.step === 'confirm' &&
     agrees.test(words) &&

@@ -2,11 +2,13 @@ import type { WaitlistField } from '../../../../content/waitlist.ts'
 import { phrase } from '../dialogue/reply-parts.ts'
 import { plainWords } from '../understanding/plain-words.ts'
 import { isQuestion } from '../understanding/questions.ts'
+import { findEmail } from '../understanding/spelling.ts'
 import { readCorrection, readNamedCorrection } from './corrections.ts'
 import { fieldIn, readField } from './fields.ts'
 import {
   askBefore,
   askNext,
+  check,
   correct,
   emptyForm,
   type FormTurn,
@@ -19,6 +21,13 @@ import { cancels, finishes, goesBack, leaves, leavesOut, opens, startsOver } fro
 
 /** "No, not now, I'll fill it in later": the whole form, and not only the question. */
 const leavesForm = /^(?:\w+ ){0,2}not (?:right )?now\b.*\b(?:fill|do|complete) (?:it|that|the form)\b/
+
+/** "Start the form again", "from the beginning": not only the answer that was read back. */
+const wholeForm = /\b(?:form|everything|all|whole|(?:beginning|start|top)$)/
+
+/** "Close it please", "maybe later, thanks", once the answers were read back. */
+const closes =
+  /^(?:(?:no|ok|okay|oh|actually|just|please|maybe|perhaps) )*(?:close|shut) (?:it|this|that|the form)\b|^(?:(?:no|ok|okay|oh|actually|maybe|perhaps) )*later(?: (?:please|thanks|thank you|then|maybe))*$/
 
 /** Carries out a wish to open, leave, restart or go back. */
 export function takeWish(form: WaitlistForm, utterance: string): FormTurn | undefined {
@@ -48,7 +57,8 @@ export function takeWish(form: WaitlistForm, utterance: string): FormTurn | unde
   const leavesHelp = isQuestion(utterance) || /^(?:\w+ ){0,4}(?:forget|never ?mind|i dont want|stop)\b/.test(words)
   if (
     (cancels.test(words) && !(atHelp && words.split(' ').length > 4)) ||
-    (leaves.test(words) && !(atHelp && !leavesHelp))
+    (leaves.test(words) && !(atHelp && !leavesHelp)) ||
+    (step === 'confirm' && !form.check && closes.test(words))
   ) {
     return { name: 'cancelled', answers: form.answers, reply: [phrase('form-cancelled')] }
   }
@@ -58,9 +68,14 @@ export function takeWish(form: WaitlistForm, utterance: string): FormTurn | unde
       return { name: 'opened', answers: form.answers, reply: [phrase('form-opened')] }
     return askNext({ ...form, skipped: [...form.skipped, ...questionsLeft(form)] }, [phrase('okay')])
   }
-  const again = startsOver.test(words) ? fieldIn(words) : undefined
-  if (again) return correct(form, { field: again })
-  if (startsOver.test(words)) return askNext(emptyForm, [phrase('form-back')])
+  // "Callers have to start again" is an answer.
+  if (startsOver.test(words) && !(atHelp && words.split(' ').length > 5 && !wholeForm.test(words))) {
+    const again = fieldIn(words) ?? (wholeForm.test(words) ? undefined : form.check?.field)
+    if (!again) return askNext(emptyForm, [phrase('form-back')])
+    // "Let me start again, J O at Byrne dot com"
+    const said = again === 'email' ? findEmail(utterance) : undefined
+    return said ? check(form, 'email', said) : correct(form, { field: again })
+  }
   if (goesBack.test(words) && words.split(' ').length <= 24) {
     const correction = readNamedCorrection(form, utterance) ?? readCorrection(form, utterance)
     const after = /[.,:;?]\s+(\S.*)$/.exec(utterance)?.[1] ?? ''

@@ -36,7 +36,7 @@ export const goesOn = whole(
 export const finishes =
   /^(?:(?:ok|okay|right|great|so|and|no|well|i think|good|perfect|lovely) )*(?:thats|that is|that will be|thatll be|that was) (?:all|it|everything|the lot|me done)(?: i \w+| (?:from|for) me| now| then| thanks| thank you| for now)*$|^(?:(?:ok|okay|right|and) )*(?:im |were |we are |i am )?(?:all )?(?:done|finished)(?: now| then| thanks)*$/
 export const startsOver =
-  /\b(?:start|begin) (?:again|over|afresh|from scratch|from the (?:beginning|start|top))\b|\bfrom the (?:beginning|start|top)\b/
+  /\b(?:start|begin) (?:(?:it|this|the|my) (?:(?:whole |entire )?(?:form|thing|lot) )?)?(?:again|over|afresh|from scratch|from the (?:beginning|start|top))\b|\bfrom the (?:beginning|start|top)\b/
 export const asksOptions =
   /\b(?:options?|choices|brackets|choose from)\b|\b(?:what|which) (?:can|could|should|do|would) i (?:say|pick|choose|put|answer|have|select)\b|^(?:\w+ )?(?:like what|such as(?: what)?|for example|what (?:do you|dyou|d you) mean(?: by (?:that|role))?|what are they|which (?:ones|roles|ranges)|what roles|in what currency)$|\b(?:in|us) (?:dollars|pounds|euros)$|\bwhat does (?:it|that|this) mean\b|\b(?:role|business|spend\w*) means what\b|\bwhat means\b|\b(?:an?|for|give me an) example\b|\b(?:most|other) people (?:\w+ )?(?:say|put|answer|write)\b|\bwhat(?: are|s) (?:the|my) (?:possibilities|choices)\b|\bhelp with what\b|^(?:\w+ )?what (?:do you|dyou|d you) mean\b|\b(?:dont|do not) (?:really |quite )?understand\b|\bwhat (?:kind|sort) of (?:things?|help|answer)\b|\b(?:read|list|tell) (?:me |them |out )*(?:the )?(?:list|options|choices)\b/
 export const asksWhy =

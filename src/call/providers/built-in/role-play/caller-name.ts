@@ -17,10 +17,12 @@ const namePatterns = [
   String.raw`\b(?:change|put|make) (?:the|my) name (?:to|as|down as)\s+(?:my \w+(?:['’]s)?,?\s+)?`,
   String.raw`\b(?:my name is|my name's|my names|the name is|the name's|the names|name is|names|name's|my name (?!is\b|was|isnt|and|on|in|for|with|please|right|wrong|back|again|has|down|it|to|you|so|if|but|spel)|i am called|i'm called|(?:s?he's|s?hes|s?he is) called|(?:his|her|their) (?:name is|name's|names)|call me(?! (?:back|later|on|at|tomorrow|today|when|if|about|in|before|after|by|until|this|next|any|as|first|from|between|during|tonight|straight|please|now|then)\b))\s+`,
   String.raw`(?:\bname of\s+|\b(?:in|under) my (?:own )?name,?\s+|^(?=(?:mrs?|ms|miss|dr) ))`,
-  String.raw`\bunder (?:the name )?(?:of )?(?!warranty|guarantee|control|stress)`,
+  String.raw`\bunder (?:the name )?(?:of )?(?!warranty|guarantee|control|stress|offer|an?esthe\w+|anaesthe\w+|contract|pressure|construction|review|repair|fire|arrest|age|insurance|cover|medication|observation|treatment|budget|way)`,
   String.raw`^(?:(?:yeah|yes|hi|hello|hey|hiya|oh|um|uh|good morning|good afternoon|good evening|morning)[ ,]+)+(?:it's|its|this is)\s+(?!(?:about|for|the|a|an|my|urgent|just|regarding|to|not|going|been|possible|really|pouring)\b)`,
-  String.raw`\bthis is\s+(?!(?:about|for|the|a|an|my|urgent|just|regarding|to|not|going|been|possible|really|very|it)\b)`,
 ].map((before) => namePattern(before))
+const thisIsPattern = namePattern(
+  String.raw`\bthis is\s+(?!(?:about|for|the|a|an|my|urgent|just|regarding|to|not|going|been|possible|really|very|it)\b)`,
+)
 /** "Yes, it's Nick by the way". */
 const introducedPattern = namePattern(
   String.raw`(?:^|[,.;]\s+)(?:(?:ok|okay|yes|yeah|sure|right|hi|hello|well|so|sorry|oh|and|no|wait|actually|fine|alright|grand|great|lovely|perfect|cool|brilliant|good|thanks|thank you|cheers|my (?:gosh|god|goodness)|i mean|i (?:just |already )?(?:told you|said)(?: just now| already)?)[ ,.]+)*(?:it's|its|it is|i'm|im|i am|this is)(?: just)?\s+`,
@@ -170,6 +172,8 @@ export function statedName(said: string, expected = false): string | undefined {
     const name = pattern.exec(plain)?.[1]
     if (name && !noName.test(name)) return capitalise(name)
   }
+  const told = thisIsPattern.exec(plain)?.[1]
+  if (told && !noName.test(told) && (/^\p{Lu}\S* \p{Lu}/u.test(told) || !isDescription(told))) return capitalise(told)
   const name = expected ? introducedPattern.exec(plain)?.[1] : undefined
   if (!name || name.split(' ').some((word) => noName.test(word)) || hasUsualWord(name.split(' '))) return undefined
   // Where the text has capital letters, a name begins with one.
@@ -201,6 +205,14 @@ const usualWord =
 /** Whether one of the words is none of a name: "Price" alone, but not in "Megan Price". */
 const hasUsualWord = (words: readonly string[]) =>
   words.some((word, at) => usualWord.test(word) && !(at > 0 && /^(?:price|day|more|hours|will|last)$/i.test(word)))
+
+/** What "this is …" says of something, and not who calls: "brilliant", "amazing", "getting silly". */
+const isDescription = (said: string) =>
+  hasUsualWord(said.split(' ')) ||
+  /(?:ed|ing|ly|ful|less|able|ible|ous|tic)$/i.test(said) ||
+  /^(?:amazing|awesome|crazy|mad|weird|strange|odd|funny|hard|easy|nice|fun|bad|cold|hot|insane|unreal|harder|worse|important|private|personal|serious|typical|rubbish|nonsense|magic|class|mental|neat|sweet|everything|something|nuts|silly|clever|smart|handy|different|difficult|impressive|excellent|where|absolute|absolutely|pure|such|our|us|because|whats?|too|quite|rather)\b/i.test(
+    said,
+  )
 
 /** "No, it's just Megan Price", "the name is wrong, it's Megan Price": the name in place of `current`. */
 export function correctedName(told: string, current: string): string | undefined {

@@ -13,7 +13,7 @@ const partyPatterns = [
     `\\b(?:table|booking|reservation|dinner|lunch|seats?) (?:for|of) ${people}\\b(?! ?(?:o ?clock|thirty|am\\b|pm\\b))`,
   ),
   new RegExp(
-    `\\b(?:(?:for|of) )?${people} (?:people|persons?|adults|guests|of us(?! (?:cant|cannot|dont|is|are|has|have|wont|doesnt))|covers|seats|diners)\\b`,
+    `\\b(?:(?:for|of) )?(?!one of)${people} (?:people|persons?|adults|guests|of us(?! (?:cant|cannot|dont|is|are|has|have|wont|doesnt))|covers|seats|diners)\\b`,
   ),
   new RegExp(`(?<=\\b(?:anything|something|space|room) )for ${people}\\b(?! ?(?:o ?clock|thirty|[ap]m\\b))`),
   new RegExp(`\\b(?:party|group) of ${people}\\b`),
@@ -21,7 +21,7 @@ const partyPatterns = [
     `\\b(?:make|change) (?:it|that|this) (?:to )?(?:a table )?for ${people}\\b(?! ?(?:o ?clock|thirty|[ap]m\\b))`,
   ),
   new RegExp(
-    `\\b(?:were(?: now)?|we are(?: now)?|well be|(?:might|may|could|will|would) be|there are|there is|theres|therell be|there will be|itll be|itd be|just the) ${people}\\b(?! ?(?:o ?clock|thirty|am\\b|pm\\b|minutes))`,
+    `\\b(?:were(?: now)?|we are(?: now)?|well be|(?:might|may|could|will|would) be|there are|there is|theres|therell be|there will be|itll be|itd be|just the) ${people}\\b(?! ?(?:o ?clock|thirty|am\\b|pm\\b|minutes|(?:\\w+ )?(?:things?|questions?|problems?|issues?|requests?|thing)|more|other|last|small|quick|of (?!us)))`,
   ),
 ]
 
@@ -85,8 +85,11 @@ export function cutParty(said: string, asked: boolean): { count?: number; rest: 
 /** The number of nights in an utterance, and the utterance without it. */
 export function cutNights(text: string, asked: boolean): { count?: number; rest: string } {
   const number = `(${numberWords.join('|')}|\\d{1,2}|an?|a couple of)`
+  // "A week on Saturday" is a day.
   const match =
-    new RegExp(`\\b(?:for )?(?:just |only )?(?:the )?${number} (?:more )?(night|week)s?\\b`).exec(text) ??
+    new RegExp(
+      `\\b(?:for )?(?:just |only )?(?:the )?${number} (?:more )?(night|week(?!s? (?:on|today|tomorrow|ago|later|(?:from )?(?:now|\\w+day))\\b))s?\\b`,
+    ).exec(text) ??
     (asked
       ? new RegExp(`^(?:\\w+ )?(?:for |just |only |the )*(${numberWords.join('|')}|\\d{1,2})\\b`).exec(text)
       : null)

@@ -2,7 +2,9 @@ import { smallNumbers } from '../understanding/numbers.ts'
 
 /** Reads phone numbers in what a caller says. */
 
+const teens = smallNumbers.slice(10)
 const digitWords: Record<string, string> = {
+  ...Object.fromEntries(teens.map((word, at) => [word, String(10 + at)])),
   zero: '0',
   oh: '0',
   o: '0',
@@ -29,9 +31,8 @@ const digitWords: Record<string, string> = {
   eighty: '8',
   ninety: '9',
 }
-const teens = smallNumbers.slice(10)
 const units = smallNumbers.slice(1, 10).join('|')
-const sureDigits = `zero|oh|o|nought|naught|${units}|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|\\d+`
+const sureDigits = `zero|oh|o|nought|naught|${units}|${teens.join('|')}|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|\\d+`
 /** Digits that may stand between others only: "for" and "to" are usually other words. */
 const digit = `(?:(?:double|treble|triple) )*(?:${sureDigits})(?: hundred| thousand)?`
 const phonePattern = new RegExp(
@@ -66,10 +67,6 @@ export function cutPhone(spoken: string): {
     .replace(
       /\boh\b(?= (?:and|but|is|are|you|can|could|do|does|what|how|yeah|wait|hang|quick|quickly|just|i|until|will|please|street)\b)/g,
       ',',
-    )
-    .replace(
-      new RegExp(`(\\bplus (?:${sureDigits})(?: (?:${sureDigits})){0,2}) (${teens.join('|')})\\b`),
-      (_, country: string, teen: string) => `${country} ${10 + teens.indexOf(teen)}`,
     )
   const [before = '', code = '', after = ''] = text.split(areaCodePattern)
   const areaCode = digitsOf(code)

@@ -80,7 +80,7 @@ export function respondInRolePlay(state: RolePlayState, said: string, now: numbe
       .replace(/\bhow (long|much|far|big|old)['’]?s\b/gi, 'how $1 is')
       // "… one two three, no, hang on, that's our Susan's, mine's oh seven …"
       .replace(
-        /^.*\d?.*\b(?:no|wait|sorry)\b.*\b(?:mine['’]?s?(?: is)?|my (?:own )?(?:one|number)(?:['’]s| is)) (?=(?:oh|zero|plus|double|triple|one|two|three|four|five|six|seven|eight|nine|\d+)\b)/i,
+        /^.*(?:\d|\b(?:zero|double|one|two|three|four|five|six|seven|eight|nine)\b).*\b(?:no|wait|sorry)\b.*\b(?:mine['’]?s?(?: is)?|my (?:own )?(?:one|number)(?:['’]s| is)) (?=(?:oh|zero|plus|double|triple|one|two|three|four|five|six|seven|eight|nine|\d+)\b)/i,
         '',
       )
       // "Rajesh Venkataraman, you want me to spell it?"

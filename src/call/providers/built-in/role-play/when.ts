@@ -610,6 +610,7 @@ function timeOf({ hour: word, minutes, half }: Clock): { minutes: number; certai
   const isPm = half !== undefined && /^(p|afternoon|evening|night)/.test(half)
   const isAm = half !== undefined && !isPm
   if (isPm && value < 12) value += 12
-  if (isAm && value === 12) value = 0
+  // "Twelve at night" is midnight.
+  if (value === 12 && (isAm || half === 'night')) value = 0
   return { minutes: value * 60 + minutes, certain: half !== undefined || value > 12 }
 }

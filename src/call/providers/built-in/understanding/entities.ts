@@ -13,7 +13,7 @@ export type Entities = Partial<Record<WaitlistField, string>>
 const endOfEntity = String.raw`(?=\s+(?:kindly|please|put (?:me|us)|sign (?:me|us)|add (?:me|us)|(?:do )?you (?:have|got)|(?:i|we)(?:['’]?d| would)? (?:like|want)|wanna|wanting|looking|that['’]?s|and(?=\s+(?:an?|the|my|our|i|i'm|i've|im|ive|we|we're|it|it's|its|he|she|they|you|customers?|people|callers?|clients?|patients?|guests?|everyone|everybody|most|half|that|this|so|can|do|does|is|how|what|want|need|looking|would|just|also)\b)|from|i|im|i'm|we|my|with|at|by|but|so|calling|here|speaking|in case|because|which|there['’]?s|there (?:is|are)|just|(?:is|can|does|will|would|could|do|are) (?:it|this|that|you|they|i|we|there)|how (?:much|many|long|do|does|is)|what(?:'s|s| is| do| does))\b|[,.;!?]|$)`
 /** "my name is maria lopez and …" */
 const namePattern = new RegExp(
-  String.raw`\b(?:(?:my|me) (?:good |full )?name is|my name's|my names|i am called|i'm called|(?<!me )call me|this is (?=[\p{L}'’ -]{2,40} (?:here|speaking)))\s*([\p{L}'’ -]{2,60}?)${endOfEntity}`,
+  String.raw`\b(?:(?:my|me) (?:good |full )?name is|my name's|my names|i am called|i'm called|(?<!me )call me(?! (?:back|later|on|at|to|for|if|about|in|before|after|by|until|as|first|from|between|during|when\w*|straight|please|now|then|again|any\w*|right|soon|asap|next|this|\w+day|tomorrow|tonight)\b)|this is (?=[\p{L}'’ -]{2,40} (?:here|speaking)))\s*([\p{L}'’ -]{2,60}?)${endOfEntity}`,
   'iu',
 )
 /** "I'm Tom from Acme Dental": name and business. */
@@ -23,7 +23,7 @@ const introductionPattern = new RegExp(
 )
 /** "our company is called Blue Door Lettings" */
 const calledPattern = new RegExp(
-  String.raw`\b(?:(?:my|me|our|the) (?:business|company|firm|practice|shop|clinic|salon|place|restaurant|agency|studio|store|garage|bakery|cafe|hotel|gym|school|pub|bar|office|surgery|pharmacy)|an? (?:[\p{L}-]+ ){1,3}?(?=called|named)|we|it)(?:'s| is|s|'re| are)?\s*(?:name is |name's )?(?:called|named|trading as)\s+([\p{L}\p{N}'’& -]{2,80}?)${endOfEntity}`,
+  String.raw`\b(?:(?:my|me|our|the) (?:business|company|firm|practice|shop|clinic|salon|place|restaurant|agency|studio|store|garage|bakery|cafe|hotel|gym|school|pub|bar|office|surgery|pharmacy)|an? (?:[\p{L}-]+ ){1,3}?(?=called|named)|we(?=(?:'re|re| are)\b)|it(?=(?:'s|s| is)\b))(?:'s| is|s|'re|re| are)?\s*(?:name is |name's )?(?:called|named|trading as)\s+([\p{L}\p{N}'’& -]{2,80}?)${endOfEntity}`,
   'iu',
 )
 /** "we run a dental practice" */
@@ -46,10 +46,10 @@ const workPattern = new RegExp(
 const selfPattern =
   /(?:^|[,.!?]\s+|\band )(?:i['’]?m|i am)\s+([\p{L}'’-]+(?:\s[\p{L}'’-]+){0,2}?)(?=\s+and (?:i|we|my)\b|,\s+(?:i|we|and)\b|[.!]?$)/iu
 const selfBusinessPattern =
-  /\b(?:[Ww]e(?:['’]re| are)|(?:[Ii]|[Ww]e)(?:['’]ve)? (?:also )?(?:run|own|manage|have)|(?:[Cc]ompany|[Bb]usiness)(?: name)? is)\s+(\p{Lu}[\p{L}\p{N}'’&-]*(?:\s(?:\p{Lu}[\p{L}\p{N}'’&-]*|&))+)/u
-/** "we have Luigi's, an Italian place" */
+  /\b(?:[Ww]e(?:['’]re| are)|(?:[Ii]|[Ww]e)(?:['’]ve)? (?:also )?(?:run|own|manage|have)|(?:[Cc]ompany|[Bb]usiness)(?: name)? is)\s+(?!(?:Google|Outlook|Microsoft|Apple|Calendly|Salesforce|HubSpot)\b)(\p{Lu}[\p{L}\p{N}'’&-]*(?:\s(?:\p{Lu}[\p{L}\p{N}'’&-]*|&))+)/u
+/** "we have Luigi's, an Italian place", but not "we have no receptionist, a …" or "we have Google Calendar" */
 const namedPattern =
-  /\b(?:we|i)(?:'ve| have| own| run)(?: got)?\s+([\p{L}\p{N}'’& -]{2,60}),\s+(?:it's |its )?(?:an?|the)\s/iu
+  /\b(?:we|i)(?:'ve| have| own| run)(?: got)?\s+(?!(?:no|an?|the|some|any|two|three|lots?|many|few|one|this|that|to|been|only|just|had|not|never|always|enough|too|so|all|loads|plenty|people|customers|staff|our|my|\d+|google|outlook|microsoft|apple|calendly|salesforce|hubspot)\b)([\p{L}\p{N}'’& -]{2,60}),\s+(?:it's |its )?(?:an?|the)\s/iu
 /** "Put me on the waitlist, I'm Jo Byrne from Byrne Dental": what follows the wish. */
 const afterWish =
   /\b(?:wait ?list|waiting list|the list|sign (?:me |us )?up|(?:put|stick|get) (?:me|us) down)\b(?: (?:please|then|now|thanks|for (?:it|that|one)|on it))*(,)?\s+(?:and\s+)?((?:my name is|my name's|name's|the name is|it's|its|this is|myself|i'm|im|i am)\s+)?(.+)$/iu
@@ -62,7 +62,7 @@ const ringsPattern =
   /\b(?:keeps? (?:on )?(?:ringing|calling)|never stops ringing|always (?:ringing|on the phone)|(?:ringing|rings) (?:all day|constantly|off the hook))\b/
 /** A sentence about calls or customers that the caller's own business loses or cannot cope with. */
 const needPattern =
-  /\b(we|i|our|my|were|im|nobody|no one)\b.*\b(miss(ed|ing)?|struggl\w+|losing|lose|lost|overwhelmed|(cant|cannot) (keep up|cope|get to|answer)|too many|swamped|drowning|picks? up|answers?|quit|resigned|off sick)\b/
+  /\b(we|i|our|my|were|im|nobody|no one)\b.*\b(miss(ed|ing)?|struggl\w+|losing|lose|lost|overwhelmed|(cant|cannot) (keep up|cope|get to|answer)|(dont|do not) (always |really |usually )?(answer|get to|catch|hear) (every|all|half|most)|too many|swamped|drowning|picks? up|answers?|quit|resigned|off sick)\b/
 const needSubject =
   /\b(calls?|phones?|callers?|customers?|clients?|patients?|bookings?|enquir\w+|inquir\w+|messages|appointments?|messages|jobs?|lunch|evenings?|weekends?|mornings?|receptionist|secretary)\b/
 
@@ -191,7 +191,13 @@ export const isGeneric = (business: string) =>
 
 /** A role that the caller claims: "I'm the owner", "I own a bakery". */
 function roleIn(words: string): string | undefined {
-  if (/\b(i|we) (also |actually )?own\b/.test(words)) return 'Business Owner'
+  // "Will I own the number?"
+  if (
+    /(?<!\b(?:will|would|do|does|can|could|should|shall|if|once|when|dont) )\b(i|we) (also |actually )?own\b(?! (?:the|my|our) (?:number|phone|data|recordings?|calls?))/.test(
+      words,
+    )
+  )
+    return 'Business Owner'
   const claimed =
     /\b(?:im|i am|as|my role is|my job is|i work as|being)(?: just| actually| also)? (?:the|an?|one of the|their|our|co)\s+([a-z ]{2,40})/.exec(
       words,

@@ -184,7 +184,7 @@ const scots: readonly (readonly [RegExp, string])[] = [
   [/\b(?:dinnae|dinna|daenae)\b/gi, "don't"],
   [/\bdisnae\b/gi, "doesn't"],
   [/\b(?:naw|nae)\b/gi, 'no'],
-  [/\btae\b/gi, 'to'],
+  [/\btae\b/g, 'to'],
   [/\befter\b/gi, 'after'],
   [/\bnoo\b/gi, 'now'],
   [/\bdoon\b/gi, 'down'],

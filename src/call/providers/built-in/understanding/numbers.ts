@@ -19,12 +19,28 @@ export function numberWord(word: string): number | undefined {
 export const amount =
   /(?<!\b[b-z] |\bwith )(?:\d|\b(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty|half|few|couple|of|hundred|thousand)) ?(?:hundred|thousand|grand|k|dollars?|bucks|pounds?|quid|euros?|rupees?|lakhs?)\b|[$£€₹]/i
 
+const decimal = new RegExp(
+  `\\b(${smallNumbers.join('|')}|\\d+) point ((?:(?:${smallNumbers.slice(0, 10).join('|')}|\\d)\\b ?)+)`,
+  'g',
+)
+
 /** The numbers in a text, in the order said. */
 export function readNumbers(text: string): number[] {
   const tokens =
     text
       .toLowerCase()
       .replace(/(\d),(?=\d{3})/g, '$1')
+      // "Seven point two thousand"
+      .replace(decimal, (_, whole: string, part: string) =>
+        [
+          numberWord(whole) ?? whole,
+          '.',
+          ...part
+            .trim()
+            .split(' ')
+            .map((word) => numberWord(word) ?? word),
+        ].join(''),
+      )
       .replace(/(\d)\s*(k|grand)\b/g, '$1 thousand')
       .replace(/\b((?:twen|thir|for|fif|six|seven|eigh|nine)ty)-(?=[a-z])/g, '$1 ')
       .match(/\d+(?:\.\d+)?|[a-z]+|[-–]/g) ?? []

@@ -21,6 +21,11 @@ const themBefore =
 
 /** An utterance without the Irish filler "em": "orla em orla buckley", but "put em through", "s i em o n". */
 export const withoutEm = (utterance: string) =>
-  utterance.replace(/(?<![\p{L}\p{N}'’@.-])em\b,?(?:\s+(?!\p{L}\b)|$)/giu, (filler, at: number) =>
-    themBefore.test(utterance.slice(0, at)) ? filler : '',
-  )
+  utterance.replace(/(?<![\p{L}\p{N}'’@.-])em\b,?(?:\s+(?!\p{L}\b)|$)/giu, (filler, at: number) => {
+    const before = utterance.slice(0, at)
+    // "Em Johnson", "I'm Em"
+    const isName =
+      /^Em(?!,)/.test(filler) &&
+      (/^\p{Lu}\p{Ll}/u.test(utterance.slice(at + filler.length)) || /[\p{L}'’] $/u.test(before))
+    return isName || themBefore.test(before) ? filler : ''
+  })
