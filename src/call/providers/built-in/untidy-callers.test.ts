@@ -757,6 +757,22 @@ describe('words that are like others', () => {
     expect(lastTurn('put me on the waitlist', said).state.form?.answers.name).toBe(name)
   })
 
+  test.each([
+    ["mary-kate d'arcy", "Mary-Kate D'Arcy"],
+    ['niamh mcgrath', 'Niamh McGrath'],
+    ['joost van dam', 'Joost van Dam'],
+  ])('%j is written %s, in the form and in the role play', (said, name) => {
+    expect(lastTurn('put me on the waitlist', said).state.form?.answers.name).toBe(name)
+    expect(play(dental, 'a check-up on monday', 'the first one', said).state.name).toBe(name)
+  })
+
+  test('a role as long as the page takes is kept whole', () => {
+    const role = `I look after ${'the bookings and the diary of the branch in Cork and '.repeat(3)}the shop`
+    expect(role.length).toBeGreaterThan(100)
+    const { state } = lastTurn('put me on the waitlist', 'jo byrne', 'byrne dental', 'other', role)
+    expect(state.form?.answers.role).toBe(role)
+  })
+
   test('weeks are counted alike in both sums', () => {
     const ofCalls = lastTurn('twenty calls a week, two minutes each, what is it a month').reply
     const ofMinutes = lastTurn('forty minutes of calls a week, what is that in a month').reply

@@ -24,7 +24,7 @@ export type DialogueState = {
   pendingQuestion: PendingQuestion | undefined
   /** The waitlist form, while it is filled in by voice. */
   form: WaitlistForm | undefined
-  /** The topics that were answered, the last one at the end. */
+  /** The topics that were answered, the last one last. */
   topics: readonly Topic[]
   /** Every phrase that was said, in order. */
   said: readonly ReceptionistPhraseId[]

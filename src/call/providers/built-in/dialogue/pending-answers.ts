@@ -1,3 +1,4 @@
+import { answerLimits } from '../../../../content/limits.ts'
 import { hasBusinessWord, statesNeed } from '../understanding/entities.ts'
 import type { Intent, Understand, Understanding } from '../understanding/intents.ts'
 import { readBusiness } from '../understanding/names.ts'
@@ -276,7 +277,11 @@ function readBusinessAnswer(
   if (!known && understood.intents.length > 0 && !stated) return undefined
   const business = state.entities.business ?? readBusiness(utterance)
   if (!business) return undefined
-  const next = { ...state, leadsInRow: 0, entities: { ...state.entities, business: business.slice(0, 200) } }
+  const next = {
+    ...state,
+    leadsInRow: 0,
+    entities: { ...state.entities, business: business.slice(0, answerLimits.business) },
+  }
   return leadOn(say(next, [phrase('about-business')]), 'fit', 'role-play')
 }
 

@@ -1,3 +1,4 @@
+import { answerLimits } from '../../../../content/limits.ts'
 import { type ReceptionistPhraseId, receptionistTemplates as templates } from '../../../../content/receptionist.ts'
 import { type WaitlistField, waitlistFields } from '../../../../content/waitlist.ts'
 import { phrase } from '../dialogue/reply-parts.ts'
@@ -103,7 +104,7 @@ export function takeAnswer(
     const text = readHelp(utterance)
     if (choice && choice !== 'other' && 'option' in choice && !question) return choose(form, field as 'role', choice)
     return text && !question && !interrupts
-      ? putDown(form, { [field]: text.slice(0, 100) })
+      ? putDown(form, { [field]: text.slice(0, answerLimits[field]) })
       : { name: 'interrupted', form }
   }
   const several = question ? undefined : heardBeside(field, utterance)
@@ -217,7 +218,7 @@ function answerElsewhere(form: WaitlistForm, field: WaitlistField, utterance: st
       (claims && field === 'business'
         ? readHelp(utterance.replace(/^.*?\b(?:i['’]?m|i am)\s+(?:the |an? )?/i, ''))
         : undefined)
-    if (role && role.length <= 100 && !(field === 'name' && readName(utterance) && !isRoleWord))
+    if (role && role.length <= answerLimits.role && !(field === 'name' && readName(utterance) && !isRoleWord))
       return put('role', role)
   }
   const late =
@@ -430,7 +431,7 @@ function unread(
   // The second time a role is kept in the caller's words, as the page's form does with "Other".
   const text = readHelp(utterance)
   if (form.step === 'role' && form.misses > 0 && text && !asks && !doesNotKnow.test(words))
-    return putDown(form, { role: text.slice(0, 100) })
+    return putDown(form, { role: text.slice(0, answerLimits.role) })
   return unreadChoice(form.step, form)
 }
 

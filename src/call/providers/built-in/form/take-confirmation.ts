@@ -10,6 +10,7 @@ import { fieldIn, joined, readField } from './fields.ts'
 import { statesNeedPlainly, tellsNeed } from './heard.ts'
 import { asked, askedAgain, check, correct, type FormTurn, type WaitlistForm } from './turns.ts'
 
+/** Takes what is said once all answers were read back: a yes, a no, a change, an answer that is still open. */
 export function takeConfirmation(form: WaitlistForm, utterance: string, understood: Understanding): FormTurn {
   const read = recognizeYesNo(utterance)
   const words = plainWords(utterance)

@@ -1,3 +1,4 @@
+import { answerLimits } from '../../../../content/limits.ts'
 import { receptionistTemplates as templates } from '../../../../content/receptionist.ts'
 import type { WaitlistField } from '../../../../content/waitlist.ts'
 import { phrase } from '../dialogue/reply-parts.ts'
@@ -279,7 +280,9 @@ function readUtterance(form: WaitlistForm, said: string, understood: Understandi
     (act === 'answer' || (act === undefined && likelyAnswers(step, utterance)))
       ? readHelp(utterance)?.replace(/^(?:i['’]?m|i am)\s+/i, '')
       : undefined
-  return own && own.length <= 100 && isMiss(form, taken) ? putDown(form, { [step]: capitaliseFirst(own) }) : taken
+  return isChoice && own && own.length <= answerLimits[step] && isMiss(form, taken)
+    ? putDown(form, { [step]: capitaliseFirst(own) })
+    : taken
 }
 
 /** "Authorised signatory": few words of which the classifier is not certain. */

@@ -22,7 +22,7 @@ export const skips = whole(
 /** "Just leave the email, I'll type it in later": the question is left to the page's form. */
 export const leavesOut =
   /(?<!\bbut )\b(?:leave|skip|forget)(?: \w+){0,2} (?:e ?mail|address|spelling|one|bit|question)\b|\b(?:ill|i will|i can|let me|id rather|we can) (?:just )?(?:type|put|fill|add|write|sort|do) (?:it|that)(?: in)?(?: \w+){0,3} (?:later|myself|after|in the form|on the form|at the end)\b|\bleave (?:it|that)(?: out| blank| empty)$/
-/** The same with more around it: "my boss does the accounts, I couldn't tell you". Only where no answer is found. */
+/** `skips` with more around it: "my boss does the accounts, I couldn't tell you". Only where no answer is found. */
 export const skipsLoosely =
   /\bskip (?:it|this|that|the)\b|\b(?:couldnt|cant|could not) (?:tell|say)\b|\b(?:have|need|want|like) to ask (?:my|the|our|him|her)\b|\b(?:bit|too|rather|very|quite) (?:personal|private)\b|\bnone of your\b|\b(?:rather|sooner) not\b|\bprefer not\b|\bhavent (?:got )?(?:a|the)\b|\b(?:not able to|cant|cannot|couldnt|wont) (?:really )?(?:share|say|tell|give|disclose|put a (?:number|figure))\b|\b(?:authority|at liberty|not allowed|no permission)\b|\bbeats me\b|\b(?:wouldnt|couldnt|dont really) know\b|\b(?:dont|do not) keep track\b|\bnot my (?:department|area|job)\b|\bno way of knowing\b/
 /** "I don't know, just the phone": with a question that has options they are read out. */
@@ -46,7 +46,7 @@ export const asksLeft =
 export const asksLength =
   /\bhow (?:long|many)\b.*\b(?:wait ?list|form|questions)\b|\bhow long (?:does|will|is|would|do) (?:it|this|that|these)(?: all)?(?: going to)?(?: take(?! (?:to|until|before)\b)|$)|\bhow (?:long|much)\b.*\b(?:this going|is this)\b/
 
-/** The same in the form: "can you read everything back to me". */
+/** `asksRecall` in the form: "can you read everything back to me". */
 export const asksAnswers = new RegExp(
   `${asksRecall.source}|\\bwhat you(?: have|ve)?(?: got| put| wrote| have)?(?: down)?(?: so far)?$|\\b(?:read|say|tell|run|go)(?: \\w+){0,4} (?:back|through|over)\\b(?! to (?!me|us))|\\bwhat (?:do|did) you (?:have|put|write)\\b|\\bread (?:me |us )?(?:everything|it all|all|them|what)\\b|\\bwhat (?:have|did|ve) i (?:told|tell|said|say|give|given|put)\\b|\\b(?:so|ok|and) (?:far|what) (?:have you|you have)\\b|^(?:\\w+ ){0,3}did you (?:put|get|write|have|note)\\b`,
 )

@@ -1,4 +1,4 @@
-import { readName } from '../understanding/names.ts'
+import { capitalise, capitaliseFirst, readName } from '../understanding/names.ts'
 import { withoutLetterHint } from '../understanding/spelling.ts'
 
 /** Reads the name of a caller of the business. */
@@ -306,7 +306,7 @@ export function spelledName(utterance: string): string | undefined {
     .replace(/\bdouble\s+(\p{L})/giu, '$1$1')
     .replace(/\b(?:hyphen|dash|apostrophe)\b/gi, '')
     .replace(/[^\p{L}]/gu, '')
-  return letters.charAt(0).toUpperCase() + letters.slice(1).toLowerCase()
+  return capitaliseFirst(letters.toLowerCase())
 }
 
 /** The utterance without letters that are spelled one by one. */
@@ -365,13 +365,3 @@ function nameIn(utterance: string): string | undefined {
     ) ?? {}
   return name && !noName.test(name) && !hasUsualWord(name.split(' ')) ? capitalise(name) : undefined
 }
-
-const capitalise = (name: string) =>
-  name
-    .trim()
-    .replace(/(^|[\s'’-])(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
-    .replace(/\bD['’](\p{Ll})/gu, (_, letter: string) => `D'${letter.toUpperCase()}`)
-    // "Joost van der Meer"
-    .replace(/(?<=\s)(?:Van (?:Der|Den|De)|Van|Von|De La|Dos|Das)(?=\s)/g, (words) => words.toLowerCase())
-    // Not the s of a possessive.
-    .replace(/(['’])S\b/gu, '$1s')

@@ -1,4 +1,5 @@
 import { type Service, type Trade, type TradeId, trades } from '../../../../content/role-play-trades.ts'
+import { capitaliseFirst } from '../understanding/names.ts'
 import { correctedName } from './caller-name.ts'
 import * as question from './questions.ts'
 import { findService, joinServices } from './services.ts'
@@ -28,7 +29,7 @@ export function readCorrections(
     ) ?? []
   const [, surname] = (state.name ?? '').split(' ')
   if (isReadBack && surname && other !== '' && /\bname\b/.test(text) && !/^(?:my|the|his|her|your|our)$/i.test(other))
-    return { name: `${other.charAt(0).toUpperCase()}${other.slice(1)} ${surname}` }
+    return { name: `${capitaliseFirst(other)} ${surname}` }
   // "My wife also needs a cleaning" is for another appointment.
   if (state.asked === 'more' && question.wantsAnother(text)) return {}
   const isChange = state.asked === 'change' || (isReadBack ? corrects : correctsPlainly).test(text)
@@ -64,8 +65,7 @@ function correctedService({ service }: RolePlayState, trade: Trade, text: string
   // "It's meant to be violin", of a piano lesson
   const [, instrument] = /\b(?:meant|supposed) to be (?:an? )?([a-z]{4,})\b/.exec(text) ?? []
   const [, kind] = /^\S+ (lesson|class|session|test|exam)$/i.exec(service ?? '') ?? []
-  if (instrument && kind && !/(?:day|noon|ning)$/.test(instrument))
-    return `${instrument.charAt(0).toUpperCase()}${instrument.slice(1)} ${kind}`
+  if (instrument && kind && !/(?:day|noon|ning)$/.test(instrument)) return `${capitaliseFirst(instrument)} ${kind}`
   // "It is for two cats, not one cat"
   const [, many = '', few = ''] = /\bfor (\w+ \w+) not (?:for )?(\w+ \w+)\b/.exec(text) ?? []
   if (few !== '' && current.includes(few)) return (service ?? '').replace(new RegExp(few, 'i'), many)
@@ -75,7 +75,7 @@ function correctedService({ service }: RolePlayState, trade: Trade, text: string
       text,
     ) ?? []
   if (plainly && !/day|\bat\b|o clock|morning|afternoon|evening|\bname\b|\bnumber\b/.test(plainly))
-    return plainly.charAt(0).toUpperCase() + plainly.slice(1)
+    return capitaliseFirst(plainly)
   // "It's windshield replacement, not bodywork"
   const [, rather] =
     /\b(?:its|it is|i asked for|i wanted) (?:an? |the |actually )*(?!(?:half|quarter|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+day|mornings?|afternoons?|evenings?)\b)([a-z]{4,}(?: for (?:the|my|his|her|our) [a-z]+(?: [a-z]+)?|(?: [a-z]+){0,2})) (?:not|isnt|aint)\b/.exec(
@@ -83,7 +83,7 @@ function correctedService({ service }: RolePlayState, trade: Trade, text: string
     ) ?? []
   const [, thing] = rather === undefined ? (statedThing.exec(wanted) ?? []) : ['', rather]
   const stated = thing?.replace(/\s+(?:its|it is|and|not|just|isnt|haha)$/, '')
-  const inOwnWords = stated && stated.charAt(0).toUpperCase() + stated.slice(1)
+  const inOwnWords = stated && capitaliseFirst(stated)
   // "It is a commercial lease, not a house purchase", "the subject": in the caller's words, also where they are near to it.
   const denied = ['home', 'house', ...current.split(' ')].some(
     (word) => word.length > 3 && new RegExp(`\\b(?:not|isnt|aint|dont have) (?:\\w+ ){0,2}${word}`).test(text),
@@ -94,7 +94,7 @@ function correctedService({ service }: RolePlayState, trade: Trade, text: string
   if (rather !== undefined && denied) return inOwnWords
   // "It's not a call-out, I'm coming to you", "it's not a table, it's flowers"
   const [, plural] = /\bnot an? [a-z ]{3,20}? its ([a-z]{4,}s)\b(?! (?:a|the|my|not)\b)/.exec(text) ?? []
-  if (plural) return plural.charAt(0).toUpperCase() + plural.slice(1)
+  if (plural) return capitaliseFirst(plural)
   const deniesIt =
     current !== '' &&
     new RegExp(`\\b(?:its|it is|thats) not (?:an? |the )?${current.replaceAll('-', '[ -]?')}\\b`).test(text)

@@ -1,4 +1,5 @@
 import { type Service, type TradeId, trades } from '../../../../content/role-play-trades.ts'
+import { capitaliseFirst } from '../understanding/names.ts'
 import * as question from './questions.ts'
 import { servicesLabel, wishedThing } from './services.ts'
 import { addWords, type RolePlayState } from './state.ts'
@@ -75,7 +76,5 @@ export const tellsMatter = (text: string) =>
 /** "Massage" rather than "Visit", where the caller said so. */
 function ownWord({ words }: Service, text: string): string | undefined {
   const [said = ''] = new RegExp(`\\b(?:${words})(?![a-z0-9])`).exec(text) ?? []
-  return /^(class|lesson|session|treatment|massage|tour|interview)$/.test(said)
-    ? said.charAt(0).toUpperCase() + said.slice(1)
-    : undefined
+  return /^(class|lesson|session|treatment|massage|tour|interview)$/.test(said) ? capitaliseFirst(said) : undefined
 }

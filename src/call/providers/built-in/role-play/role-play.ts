@@ -220,7 +220,7 @@ function onlyAsks(utterance: string): boolean {
   )
 }
 
-/** Without one of these words nobody leaves the role play: the caller is lost to it then. */
+/** Without one of these words nobody leaves the role play. */
 const stepsOut =
   /\b(?:stop\w*|end\w*|quit\w*|exit\w*|over|enough|pretend\w*|role|play\w*|gam(?:e|es|ing)|demo|act|acting|real|really|done|finish\w*|leav\w+|back|yourself|normal|test\w*|wrap\w*|break|character|receptionist|simulation|seen|heard|impress\w*|owner|boss|step\w*|out|switch|drop|cut|call it)\b/
 

@@ -1,4 +1,5 @@
 import type { Service } from '../../../../content/role-play-trades.ts'
+import { capitaliseFirst } from '../understanding/names.ts'
 
 /** Reads what an appointment is for in what a caller says. */
 
@@ -38,7 +39,7 @@ export function wishedThing(said: string): string | undefined {
     /\b(?:book|bring|get|take) (?:my|our) [a-z ]{2,30}? in for (?:an?|the|some|his|her|its) (?!(?:week|weekend|night|few|couple|month|day|fortnight)\b)([a-z][a-z -]{2,30}?)(?= (?:on|at|this|next|tomorrow|today|please|sometime|some|the|my|its|it|because|as|and|but|if|when|could|can|asap|soon|hes|shes)\b|[^a-z -]|$)/.exec(
       text,
     )?.[1]
-  if (broughtIn) return broughtIn.charAt(0).toUpperCase() + broughtIn.slice(1)
+  if (broughtIn) return capitaliseFirst(broughtIn)
   const match =
     // "An appointment about my tax return"
     /\b(?:appointment|meeting|someone|somebody|chat|word) about (?:my|an?|the|our|some) ([a-z]+(?: (?!on\b|at\b|this\b|next\b)[a-z]+)?)(?= (?:on|at|this|next|tomorrow|today|please|and|but)\b|$)/.exec(
@@ -69,5 +70,5 @@ export function wishedThing(said: string): string | undefined {
     )
   )
     return undefined
-  return match.charAt(0).toUpperCase() + match.slice(1).replaceAll('-of-', ' of ')
+  return capitaliseFirst(match).replaceAll('-of-', ' of ')
 }

@@ -19,7 +19,7 @@ export type Asked =
   | 'confirm'
   | 'change'
   | 'more'
-  /** Nothing: the call was put through. */
+  /** Nothing: the call was put through, or everything is agreed. */
   | 'none'
 
 /** An appointment that is agreed. */

@@ -1,3 +1,4 @@
+import { answerLimits } from '../../../../content/limits.ts'
 import { plainWords } from './plain-words.ts'
 import { findEmail, type SpelledRun, separateSpelling } from './spelling.ts'
 
@@ -42,14 +43,13 @@ function withoutPolitenessOfBusiness(utterance: string): string {
     : rest
 }
 
-/** Every word of a name with a capital letter. */
+/** Every word of a name with a capital letter: "Siobhán O'Shea", "Joost van der Meer". */
 export const capitalise = (name: string) =>
   name
     .trim()
     .replace(/\s+/g, ' ')
-    .replace(/(^|[\s-])(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
-    .replace(/(?<=\s)(?:Van (?:Der|Den|De)|Von|De La|Dos|Das)(?=\s)/g, (words) => words.toLowerCase())
-    .replace(/\b(O)['’](\p{Ll})/gu, (_, o: string, letter: string) => `${o}'${letter.toUpperCase()}`)
+    .replace(/(?<=^|[\s-])\p{Ll}|(?<=(?<!\p{L})\p{L}['’])\p{Ll}(?=\p{L})/gu, (letter) => letter.toUpperCase())
+    .replace(/(?<=\s)(?:Van (?:Der|Den|De)|Van|Von|De La|Dos|Das)(?=\s)/g, (words) => words.toLowerCase())
     .replace(/\bMc(\p{Ll})/gu, (_, letter: string) => `Mc${letter.toUpperCase()}`)
 
 export const capitaliseFirst = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
@@ -412,5 +412,5 @@ export function readHelp(utterance: string): string | undefined {
       /(?<=\S+ \S+ \S+)[\s,.]+(?:(?:and |yeah |so )*that['’]?s (?:about |basically )?(?:all|it|everything)(?: really)?)\W*$/i,
       '',
     )
-  return text.length < 2 ? undefined : capitaliseFirst(text).slice(0, 5000)
+  return text.length < 2 ? undefined : capitaliseFirst(text).slice(0, answerLimits.questions_help)
 }
