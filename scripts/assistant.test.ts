@@ -77,6 +77,10 @@ async function run(args: string[], env: Record<string, string> = {}, answer?: bo
   return { code, out: lines.join('\n'), err }
 }
 
+it('help prints the usage, which is no failure', async () => {
+  expect(await run(['--help'])).toMatchObject({ code: 0, out: expect.stringContaining('npm run assistant -- push') })
+})
+
 it('push creates the assistant when there is no id, and prints the line for .env', { timeout: 30_000 }, async () => {
   const { code, out, err } = await runProcess(['push'])
   expect([code, err]).toEqual([0, ''])

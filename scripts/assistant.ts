@@ -3,7 +3,7 @@ import type { Assistant, UpdateAssistantDTO } from '@vapi-ai/web/dist/api.js'
 import { refuseWrongSetting } from '../server/check-settings.ts'
 import { loadEnvFile } from '../server/config.ts'
 import { describeRequestFailure } from './request-failure.ts'
-import { CommandError, processTerminal, runProgram, type Terminal } from './terminal.ts'
+import { asksForHelp, CommandError, processTerminal, runProgram, type Terminal } from './terminal.ts'
 import { createVapiClient } from './vapi/client.ts'
 import { describeDifferences, differences } from './vapi/differences.ts'
 
@@ -15,6 +15,10 @@ type Environment = Partial<Record<string, string>>
 
 /** @returns the exit code. @throws CommandError when the command fails, in one sentence. */
 export async function assistantCommand(args: string[], env: Environment, terminal: Terminal): Promise<number> {
+  if (asksForHelp(args)) {
+    terminal.print(usage)
+    return 0
+  }
   const { action, yes } = readArguments(args)
   const key = env.VAPI_PRIVATE_KEY?.trim()
   if (!key) {

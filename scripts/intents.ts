@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { actWords } from '../src/call/providers/built-in/understanding/acts.ts'
 import { createClassifier, intentsOf } from '../src/call/providers/built-in/understanding/intent-classifier.ts'
 import { type Example, type Size, train } from './intents/train.ts'
-import { CommandError, processTerminal, runProgram, type Terminal } from './terminal.ts'
+import { asksForHelp, CommandError, processTerminal, runProgram, type Terminal } from './terminal.ts'
 
 const usage = `npm run intents -- train     trains the classifiers of the built-in receptionist from src/content/utterances
 npm run intents -- validate  cross-validates them over whole authors, in four parts`
@@ -95,7 +95,12 @@ function crossValidate(
 }
 
 /** @returns the exit code. @throws CommandError for an unknown command. */
-function intentsCommand([command, extra]: string[], { print }: Pick<Terminal, 'print'>, root: string): number {
+function intentsCommand(args: string[], { print }: Pick<Terminal, 'print'>, root: string): number {
+  if (asksForHelp(args)) {
+    print(usage)
+    return 0
+  }
+  const [command, extra] = args
   if (extra !== undefined) throw new CommandError(usage)
   if (command === 'train') {
     for (const { file, read, size } of Object.values(models)) {

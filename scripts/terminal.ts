@@ -24,6 +24,9 @@ export function processTerminal(): Terminal {
   }
 }
 
+/** "--help", "-h" or "help", and nothing else. */
+export const asksForHelp = (args: string[]) => args.length === 1 && /^(?:--help|-h|help)$/.test(args[0] ?? '')
+
 /** A failure that the operator can correct: only its message is printed. */
 export class CommandError extends Error {}
 

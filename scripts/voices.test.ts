@@ -357,6 +357,12 @@ describe('render', () => {
   })
 })
 
+it.each(['--help', '-h', 'help'])('prints the usage for %s, which is no failure', async (help) => {
+  const { code, lines } = await run([help])
+  expect(code).toBe(0)
+  expect(lines.join('\n')).toMatch(/npm run voices -- list/)
+})
+
 it.each([[[]], [['render', 'everything']], [['render', '--engine', 'other']], [['check', 'now']]])(
   'prints the usage for unknown arguments: %j',
   async (args) => {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { refuseWrongSetting } from '../server/check-settings.ts'
 import { loadEnvFile } from '../server/config.ts'
 import { describeRequestFailure } from './request-failure.ts'
-import { CommandError, processTerminal, runProgram, type Terminal } from './terminal.ts'
+import { asksForHelp, CommandError, processTerminal, runProgram, type Terminal } from './terminal.ts'
 import { createVapiClient } from './vapi/client.ts'
 
 const usage = `npm run voices -- list [library]                         lists a voice library of Vapi; 11labs if none is named
@@ -22,6 +22,10 @@ export async function voicesCommand(
   { print }: Terminal,
   root: string,
 ): Promise<number> {
+  if (asksForHelp(args)) {
+    print(usage)
+    return 0
+  }
   const { action, subject, engine } = readArguments(args)
   if (action === 'list') return list(subject ?? '11labs', env, print)
   if (action === 'render') return render(subject, engine, env, print, root)
