@@ -773,6 +773,17 @@ describe('words that are like others', () => {
     expect(state.form?.answers.role).toBe(role)
   })
 
+  test('a sum that is too much is compared with a salary', () => {
+    const sum = 'how much would it be if we had thirty calls a day about three minutes each'
+    for (const said of ["that's a lot", "that's more than i thought"])
+      expect(clips(sum, said).some((clip) => clip.startsWith('savings'))).toBe(true)
+  })
+
+  test('"do me as a salon" asks for the role play, and "do me a favour" does not', () => {
+    expect(lastTurn("no that's alright, can you do me as a salon").rolePlay).toBeDefined()
+    expect(lastTurn('do me a favour').rolePlay).toBeUndefined()
+  })
+
   test('weeks are counted alike in both sums', () => {
     const ofCalls = lastTurn('twenty calls a week, two minutes each, what is it a month').reply
     const ofMinutes = lastTurn('forty minutes of calls a week, what is that in a month').reply

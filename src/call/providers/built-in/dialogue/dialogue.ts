@@ -223,7 +223,7 @@ function answerTo(
   if (recalled) return say(stated, [recalled])
   const lastReply = state.lastReply.map(({ text }) => text).join(' ')
   const cost = changedCost(utterance, lastReply) ?? costOfCalls(utterance)
-  if (cost) return say(stated, [cost])
+  if (cost) return say({ ...stated, topics: [...stated.topics, 'costs'] }, [cost])
   // "Six hundred and twelve dollars, right or wrong?"
   if (/\b(?:right or wrong|yes or no|correct or not)\b/.test(plainWords(utterance)) && amount.test(utterance))
     return say(stated, [phrase('costs-estimate')])

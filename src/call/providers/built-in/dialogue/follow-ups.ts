@@ -39,7 +39,7 @@ const whatElse = whole(
   '(?:is there )?(?:any ?thing|what) (?:else|more)(?: (?:is there|to (?:it|know)|about (?:it|that)|does it do|can it do|do i get|do you (?:do|offer|have)|can you (?:do|tell me|offer)))?(?: (?:apart from|besides|other than|except)(?: \\w+){1,4})?',
 )
 const tooMuch = whole(
-  '(?:thats|its|it is|this is|sounds|seems|that is|that sounds|that seems)(?: like)?(?: quite| a bit| rather| very| pretty| too| really| so)*(?: a)? (?:lot|much|steep|expensive|pric(?:e)?y|dear|not cheap|costly|lots|fortune|rip off|robbery)(?: of money| for me| for us| money)?(?: no| na| isnt it| innit)?',
+  '(?:thats|its|it is|this is|sounds|seems|that is|that sounds|that seems)(?: like)?(?: quite| a bit| rather| very| pretty| too| really| so)*(?: a)? (?:lot|much|steep|expensive|pric(?:e)?y|dear|not cheap|costly|lots|fortune|rip off|robbery)(?: of money| for me| for us| money)?(?: no| na| isnt it| innit)?|(?:thats|it is|its|that is) (?:a (?:lot|bit) |much )?(?:more|dearer|higher) than (?:i|we) (?:thought|expected|wanted|hoped|budgeted|pay)(?: (?:for|now))*',
 )
 const howSo = whole(
   'how so|how come|how|why|whys that|why is that|why not|in what way|how does that work|how do you do that|how do you mean|what do you mean(?: by that)?|meaning(?: what)?|such as(?: what)?|like what|for example|for instance|example|give me an example|what does that mean(?: for (?:me|us))?|explain(?: that)?|can you explain(?: that)?|in what sense|what for|(?:can|could|would) you (?:break (?:that|it) down|elaborate|expand|go into (?:that|it|detail)|be more specific)(?: (?:on|for) (?:that|it|me))?|break (?:that|it) down|then what(?: happens)?|what(?: happens)? (?:then|next|after(?: that)?|afterwards)|after that|and that means|how exactly|details|more details?',

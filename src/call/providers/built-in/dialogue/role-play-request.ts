@@ -4,7 +4,7 @@ import type { RolePlayRequest } from './dialogue-state.ts'
 
 export const desk = '(?:receptionist|reception|front desk|secretary|host(?:ess)?|operator|switchboard|concierge)'
 export const customer = '(?:customer|caller|client|patient|guest|diner|parent|punter)s?'
-const opening = String.raw`^(?:(?:ok|okay|yes|yeah|so|right|now|and|well|alright|all right|great|fine|cool|please|then|can you|can we|could we|could you|would you|will you|let's|lets|let me|i'd like you to|i want you to|i want to|i'd like to|i wanna|go on|next|just|are you (?:still )?there|hello|hi|hey|hiya)[,.!]?\s+)*`
+const opening = String.raw`^(?:(?:ok|okay|yes|yeah|so|right|now|and|well|alright|all right|great|fine|cool|please|then|can you|can we|could we|could you|would you|will you|let's|lets|let me|i'd like you to|i want you to|i want to|i'd like to|i wanna|go on|next|no(?: thanks)?|that['’]?s (?:alright|all right|fine|grand|ok|okay)|just|are you (?:still )?there|hello|hi|hey|hiya)[,.!]?\s+)*`
 /** "You answer, I'm a mum calling about lessons", "a trial run where I'm a guest" */
 export const playsCaller = [
   String.raw`^(?=.*\b(?:you (?:answer|pick|take|be|do)|suppose|imagine|say|other end|trial|test|try|run|as (?:if|though))\b).*\bi(?:['’]m|m| am|['’]ll be| will be| were| was) (?:(?:an?|the|one of (?:my|our)) (?:\w+ )?(?:${customer}|\w+ (?:calling|ringing|phoning))|(?:somebody|someone) (?:calling|ringing|phoning))\b`,
@@ -57,7 +57,7 @@ const asksForRolePlay = new RegExp(
 )
 /** "Do a plumber", "okay now be a law firm instead", "let's try it with a dentist": a business is named and nothing else. */
 const namesBusiness = new RegExp(
-  `${opening}(?:do|play|be|try|hear|hear you|you be|(?:you're|youre|you are)(?: now)?|now|next|try being|switch to|change to|become|pretend|(?:act|speak|talk|reply) as|give me|show me|make it)(?: (?:it|this|one|that))?,?(?: (?:as|with|for|like|being))? (.+)$`,
+  `${opening}(?:do|play|be|try|hear|hear you|you be|(?:you're|youre|you are)(?: now)?|now|next|try being|switch to|change to|become|pretend|(?:act|speak|talk|reply) as|give me|show me|make it)(?: (?:it|this|one|that|(?:me|us)(?= as\\b)))?,?(?: (?:as|with|for|like|being))? (.+)$`,
   'iu',
 )
 const pretence = '(?:role ?play\\w*|pretend(?:ing)?(?: call)?|(?:be|play) my receptionist|practice call)'
