@@ -9,7 +9,7 @@ export function Benefits() {
     <section id={anchors.benefits} aria-labelledby="benefits-title" className="section" data-hour={hours.benefits.time}>
       <div className={column}>
         <HourScale hour={hours.benefits} />
-        <h2 id="benefits-title" className="max-w-[12ch] text-h2">
+        <h2 id="benefits-title" className="max-w-[7.2em] text-h2">
           {benefits.title}
         </h2>
         <ul className="benefit-grid">

@@ -17,7 +17,7 @@ export function CallToAction() {
       <div className={`${column} relative`}>
         <HourScale hour={hours.closing} />
         <Badge>{badges.spots}</Badge>
-        <h2 id="closing-title" className="mt-6 max-w-[12ch] text-display">
+        <h2 id="closing-title" className="mt-6 max-w-[7.2em] text-display">
           {closing.title}
         </h2>
         <p className="mt-7 max-w-[35rem] text-lead">{closing.text}</p>

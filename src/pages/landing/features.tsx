@@ -8,7 +8,7 @@ export function Features() {
     <section id={anchors.features} aria-labelledby="features-title" className="section" data-hour={hours.features.time}>
       <div className={column}>
         <HourScale hour={hours.features} />
-        <h2 id="features-title" className="max-w-[15ch] text-h2">
+        <h2 id="features-title" className="max-w-[8.9em] text-h2">
           {features.title}
         </h2>
         <ul data-reveal-list className="feature-grid">

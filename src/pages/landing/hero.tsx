@@ -15,7 +15,7 @@ export function Hero() {
         <div className="relative my-auto">
           <div className="hero-intro">
             <Badge>{badges.limited}</Badge>
-            <h1 id="hero-title" className="mt-5 max-w-[11ch] text-display">
+            <h1 id="hero-title" className="mt-5 max-w-[6.5em] text-display">
               {hero.headline}
             </h1>
             <p className="mt-6 max-w-[37rem] text-lead text-soft">{hero.subtitle}</p>

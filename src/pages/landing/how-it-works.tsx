@@ -13,7 +13,7 @@ export function HowItWorks() {
       <div className={column}>
         <HourScale hour={hours.howItWorks} />
         <Badge>{badges.agent}</Badge>
-        <h2 id="how-title" className="mt-5 max-w-[13ch] text-h2">
+        <h2 id="how-title" className="mt-5 max-w-[7.7em] text-h2">
           {howItWorks.title}
         </h2>
         <ol className="steps">

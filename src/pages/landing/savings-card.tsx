@@ -8,7 +8,7 @@ export function SavingsCard() {
     <section aria-labelledby="savings-title" className="savings">
       <div className="flex flex-col items-start">
         <p className="rounded-full bg-ink-950 px-4 py-1.5 text-small font-semibold text-amber">{badges.savings}</p>
-        <h3 id="savings-title" className="mt-6 text-title lg:max-w-[9ch]">
+        <h3 id="savings-title" className="mt-6 text-title lg:max-w-[5.4em]">
           {savings.title}
         </h3>
         <BookACall variant="dark" className="mt-8" />

@@ -10,7 +10,7 @@ export function Voices() {
       <div className={column}>
         <HourScale hour={hours.voices} />
         <div className="grid items-end gap-6 lg:grid-cols-[1.2fr_1fr] lg:gap-16">
-          <h2 id="voices-title" className="max-w-[13ch] text-h2">
+          <h2 id="voices-title" className="max-w-[7.7em] text-h2">
             {words.title}
           </h2>
           <p className="max-w-[36rem] text-lead text-soft">{words.intro}</p>

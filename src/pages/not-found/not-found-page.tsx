@@ -15,7 +15,7 @@ export function NotFoundPage() {
         </a>
         <div className="my-auto py-16">
           <LevelMark level={0} className="size-20 text-mint" />
-          <h1 className="mt-6 max-w-[11ch] text-display">{words.title}</h1>
+          <h1 className="mt-6 max-w-[6.5em] text-display">{words.title}</h1>
           <p className="mt-6 text-lead text-soft">{words.text}</p>
           <ButtonLink variant="light" href="/" className="mt-9">
             {homeWords.button}
