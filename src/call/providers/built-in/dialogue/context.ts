@@ -125,10 +125,7 @@ export function inContext(
       !(intent === 'shorter' && asks && /\b(?:they|callers?|customers?|people|someone)\b/.test(words)) &&
       !(
         intent === 'repeat' &&
-        (asks
-          ? /\b(?:person|they|callers?|customers?|clients?|patients?)\b/
-          : /\b(?:callers?|customers?|clients?|patients?)\b/
-        ).test(words)
+        (/\b(?:callers?|customers?|clients?|patients?)\b/.test(words) || (asks && /\b(?:person|they)\b/.test(words)))
       ),
   )
   const last = byRule(lastRules, asked)

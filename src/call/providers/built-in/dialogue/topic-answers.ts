@@ -2,7 +2,7 @@ import { savings } from '../../../../content/landing.ts'
 import { type ReceptionistPhraseId as Line, receptionistTemplates } from '../../../../content/receptionist.ts'
 import type { Topic } from '../../../../content/receptionist-topics.ts'
 import { lineWithin } from '../understanding/intents.ts'
-import { readNumbers } from '../understanding/numbers.ts'
+import { readNumbers, weekdaysOfYear } from '../understanding/numbers.ts'
 import type { ReplyPart } from './dialogue-state.ts'
 import { isReceptionistPhrase, phrase } from './reply-parts.ts'
 
@@ -269,8 +269,11 @@ const timesInLonger: Record<Period, Partial<Record<Period, number>>> = {
   month: { year: 12 },
   year: {},
 }
-/** The same where only working days count: a year has about 261. */
-const timesInLongerAtWork = { ...timesInLonger, day: { week: 5, month: 22, year: 261 } }
+/** The same where only working days count. */
+const timesInLongerAtWork = {
+  ...timesInLonger,
+  day: { week: 5, month: Math.round(weekdaysOfYear / 12), year: weekdaysOfYear },
+}
 
 /** By how much what is counted per `from` grows or shrinks when it is told per `to`; both in any case of letters. */
 function timesIn(from: string, to: string, times: typeof timesInLonger = timesInLonger): number {

@@ -1,7 +1,7 @@
 import { currencyName, currencySymbol } from '../../../../content/currency.ts'
 import { otherOption, questions } from '../../../../content/waitlist.ts'
 import { capitaliseFirst, withoutPoliteness } from '../understanding/names.ts'
-import { amount, readNumbers } from '../understanding/numbers.ts'
+import { amount, readNumbers, weekdaysOfYear } from '../understanding/numbers.ts'
 import { plainWords } from '../understanding/plain-words.ts'
 import { type Choice, isOther, readOrdinal } from '../understanding/role.ts'
 
@@ -145,7 +145,7 @@ export function readSpending(told: string): Choice | undefined {
       ? 52 / 12
       : /(?<!\b(?:calls?|hours|times|shifts) )\b(a|per|each|every) (?:work(?:ing)? )?day\b|\bdaily\b/.test(words) &&
           !/\b(?:month|week)/.test(words)
-        ? workDaysOfYear / 12
+        ? weekdaysOfYear / 12
         : 1
   const [low, high] = amounts.map((amount) => amount * perMonth)
   if (low === undefined) return undefined
@@ -157,9 +157,6 @@ export function readSpending(told: string): Choice | undefined {
   const range = spendingRanges.find(({ from, to }) => (more && !less ? spent >= from && spent < to : spent <= to))
   return range && { option: range.option }
 }
-
-/** The working days of a year of 52 weeks. */
-const workDaysOfYear = 260
 
 /** The amounts of money in a text, in the order said: "five to ten thousand" are 5000 and 10000. */
 const readAmounts = (text: string): number[] =>

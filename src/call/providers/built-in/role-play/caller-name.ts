@@ -17,7 +17,7 @@ const namePatterns = [
   String.raw`\b(?:change|put|make) (?:the|my) name (?:to|as|down as)\s+(?:my \w+(?:['’]s)?,?\s+)?`,
   String.raw`\b(?:my name is|my name's|my names|the name is|the name's|the names|name is|names|name's|my name (?!is\b|was|isnt|and|on|in|for|with|please|right|wrong|back|again|has|down|it|to|you|so|if|but|spel)|i am called|i'm called|(?:s?he's|s?hes|s?he is) called|(?:his|her|their) (?:name is|name's|names)|call me(?! (?:back|later|on|at|tomorrow|today|when|if|about|in|before|after|by|until|this|next|any|as|first|from|between|during|tonight|straight|please|now|then)\b))\s+`,
   String.raw`(?:\bname of\s+|\b(?:in|under) my (?:own )?name,?\s+|^(?=(?:mrs?|ms|miss|dr) ))`,
-  String.raw`\bunder (?:the name )?(?:of )?(?!warranty|guarantee|control|stress|offer|an?esthe\w+|anaesthe\w+|contract|pressure|construction|review|repair|fire|arrest|age|insurance|cover|medication|observation|treatment|budget|way)`,
+  String.raw`\bunder (?:the name )?(?:of )?(?!warranty|guarantee|control|stress|offer|ana?esthe\w+|contract|pressure|construction|review|repair|fire|arrest|age|insurance|cover|medication|observation|treatment|budget|way)`,
   String.raw`^(?:(?:yeah|yes|hi|hello|hey|hiya|oh|um|uh|good morning|good afternoon|good evening|morning)[ ,]+)+(?:it's|its|this is)\s+(?!(?:about|for|the|a|an|my|urgent|just|regarding|to|not|going|been|possible|really|pouring)\b)`,
 ].map((before) => namePattern(before))
 const thisIsPattern = namePattern(

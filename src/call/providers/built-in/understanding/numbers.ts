@@ -19,6 +19,9 @@ export function numberWord(word: string): number | undefined {
 export const amount =
   /(?<!\b[b-z] |\bwith )(?:\d|\b(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty|half|few|couple|of|hundred|thousand)) ?(?:hundred|thousand|grand|k|dollars?|bucks|pounds?|quid|euros?|rupees?|lakhs?)\b|[$£€₹]/i
 
+/** Monday to Friday, in most years. */
+export const weekdaysOfYear = 261
+
 const decimal = new RegExp(
   `\\b(${smallNumbers.join('|')}|\\d+) point ((?:(?:${smallNumbers.slice(0, 10).join('|')}|\\d)\\b ?)+)`,
   'g',

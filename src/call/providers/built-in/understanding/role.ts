@@ -84,13 +84,13 @@ export function readRole(said: string): Choice | undefined {
   const right = utterance.replace(/(?<=\w)[\s,]+not (?:the |an? |really )*[\w ]+$/i, '')
   if (right !== utterance && /^(?:\w+ ){0,2}(?:i['’]?m|i am|the|an?)\b/i.test(right)) return readRole(right)
   const statements = utterance.split(/[,.;]\s+|\s+(?:and|but)\s+(?=i['’]?m\b|i am\b)/i)
-  const ownStatement = statements.find((statement) => /^(?:(?:well|no|but|and|so|oh) )*i(?:['’]?m)? /i.test(statement))
+  const own = statements.find((statement) => /^(?:(?:well|no|but|and|so|oh) )*i(?:['’]?m)? /i.test(statement))
   if (
-    ownStatement &&
-    ownStatement !== utterance &&
+    own &&
+    own !== utterance &&
     /^(?:(?:well|no|so|oh) )*(?:he|she|they|my|the)\b|, my \w+(?:['’]s| is)\b/i.test(utterance)
   )
-    return readRole(ownStatement)
+    return readRole(own)
   const words = plainWords(withoutPoliteness(utterance))
   if (
     /^((im|i am|its|my role is|i work as) )?(just )?(an? |the )?(personal |executive |office )?(assistant|secretary|pa|wife|husband|daughter|son|partner|receptionist|deputy)\b/.test(
@@ -105,11 +105,11 @@ export function readRole(said: string): Choice | undefined {
   )
     return { other: 'Manager' }
   // "The owner's wife", "marketing assistant"
-  const own = words.replace(
+  const ownTitles = words.replace(
     /\b(?:owners?|founders?|ceos?|boss(?:es)?|directors?|presidents?|marketing|operations?|it) (?=(?:wife|husband|son|daughter|brother|sister|mother|father|mum|dad|niece|nephew|assistant|pa|secretary|intern|apprentice|trainee)\b)/g,
     '',
   )
-  const named = roleNames.find(([pattern]) => pattern.test(own))
+  const named = roleNames.find(([pattern]) => pattern.test(ownTitles))
   if (named) return { option: named[1] }
   const numbered = readOrdinal(words, roleQuestion.options)
   if (numbered) return numbered === otherOption ? 'other' : { option: numbered }
