@@ -612,10 +612,8 @@ describe('words that are like others', () => {
   test('an address begun again empties no form', () => {
     const { state } = lastTurn(...toCheck, 'let me start again, k o at byrne dot com')
     expect(state.form).toMatchObject({ answers: { name: 'Jo Byrne' }, check: { value: 'ko@byrne.com' } })
-    expect(lastTurn(...toCheck, 'let me start again').state.form).toMatchObject({
-      step: 'email',
-      answers: { name: 'Jo Byrne' },
-    })
+    for (const said of ['let me start again', "that's all wrong, let me start again"])
+      expect(lastTurn(...toCheck, said).state.form).toMatchObject({ step: 'email', answers: { name: 'Jo Byrne' } })
     expect(lastTurn(...toCheck, 'start the whole form again').state.form).toMatchObject({ step: 'name', answers: {} })
     expect(lastTurn(...toHelp, 'start again').state.form).toMatchObject({ step: 'name', answers: {} })
   })

@@ -23,7 +23,7 @@ import { cancels, finishes, goesBack, leaves, leavesOut, opens, startsOver } fro
 const leavesForm = /^(?:\w+ ){0,2}not (?:right )?now\b.*\b(?:fill|do|complete) (?:it|that|the form)\b/
 
 /** "Start the form again", "from the beginning": not only the answer that was read back. */
-const wholeForm = /\b(?:form|everything|all|whole|(?:beginning|start|top)$)/
+const wholeForm = /\b(?:form|everything|all of (?:it|them)|whole (?:form|thing|lot)|(?:beginning|start|top)$)/
 
 /** "Close it please", "maybe later, thanks", once the answers were read back. */
 const closes =
