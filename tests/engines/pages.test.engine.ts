@@ -146,4 +146,14 @@ test('a font that arrives late moves neither the headline nor the savings', { ta
     .toBe(true)
   await visitor.evaluate(() => document.body.getBoundingClientRect())
   expect(await rightOfRate()).toBe(0)
+
+  // As narrow as on a phone of 360 px. In four lines, the label would be one word wide.
+  const linesOfLabel = await visitor.evaluate(() => {
+    const figures = document.querySelector('.savings-figures') as HTMLElement
+    figures.style.width = '272px'
+    const label = document.createRange()
+    label.selectNodeContents(figures.querySelector('.savings-rate dt') as Element)
+    return new Set([...label.getClientRects()].map(({ top }) => top)).size
+  })
+  expect(linesOfLabel).toBeLessThanOrEqual(2)
 })

@@ -888,6 +888,30 @@ describe("the waitlist form's code", () => {
     expect(lines('assistant').at(-1)).toMatch(/Maria Lopez.*Bread and Roses Bakery/)
   })
 
+  test('a line that comes when it has arrived does not overtake the lines that waited for it', async () => {
+    // In a browser each import of the same code ends by itself, one some time after the other.
+    const arrivals: ((form: typeof formModule) => void)[] = []
+    loadForm = () => new Promise((resolve) => arrivals.push(resolve))
+    await start()
+    await speechOutput.finish()
+    for (const line of [
+      'hi, my name is Ada Caller and I own a bakery',
+      'we keep missing calls after six',
+      'sign me up',
+    ]) {
+      await say(line)
+    }
+    for (const line of ['Bread and Roses Bakery', 'about two thousand a month']) await say(line)
+    arrivals.shift()?.(formModule)
+    await vi.advanceTimersByTimeAsync(0)
+    await say('no that is all')
+    for (const arrive of arrivals) arrive(formModule)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(lines('assistant').at(-1)).toContain(receptionistPhrases['ask-email'])
+    await say('read back what you have')
+    expect(lines('assistant').at(-1)).toMatch(/Bread and Roses Bakery.*Business Owner.*\$1,000 - \$5,000/)
+  })
+
   test("opens the page's form when it cannot be fetched", async () => {
     loadForm = () => Promise.reject(new Error('offline'))
     await start()

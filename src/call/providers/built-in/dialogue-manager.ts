@@ -42,6 +42,8 @@ export function createDialogueManager(dependencies: DialogueDependencies, listen
   /** The role play that is going on. */
   let rolePlay: { respond: (utterance: string) => RolePlayTurn; state: RolePlayState } | undefined
   let formReader: FormReader | undefined
+  /** Missing before the first attempt and after a failed one. */
+  let formLoading: Promise<void> | undefined
   let languageModel: LanguageModel | undefined
   /** What is loaded for an older utterance answers it no more. */
   let lastUtterance: { text: string } | undefined
@@ -53,8 +55,17 @@ export function createDialogueManager(dependencies: DialogueDependencies, listen
   const isUnsure = (turn: DialogueTurn) =>
     turn.state.unknownInRow > state.unknownInRow || turn.state.pendingQuestion?.about === 'meant'
 
-  const loadForm = async () => {
-    formReader ??= await dependencies.loadForm().catch(() => undefined)
+  /** One promise for all that wait: they go on in the order in which they came, and nothing that is said later comes between. */
+  function loadForm(): Promise<void> {
+    formLoading ??= dependencies.loadForm().then(
+      (loaded) => {
+        formReader = loaded
+      },
+      () => {
+        formLoading = undefined
+      },
+    )
+    return formLoading
   }
 
   function takeTurn(turn: DialogueTurn) {
