@@ -107,6 +107,19 @@ test.describe('contrast', () => {
   }
 })
 
+test('every star is a line with a length: of one without, WebKit draws a large oval', async ({ page }) => {
+  await open(page, '/')
+  const lengths = await page.locator('.night-sky-stars path').evaluate((path) => {
+    const star = document.createElementNS('http://www.w3.org/2000/svg', 'path')
+    return (path.getAttribute('d') ?? '').split(/(?=M)/).map((subpath) => {
+      star.setAttribute('d', subpath)
+      return star.getTotalLength()
+    })
+  })
+  expect(lengths.length).toBeGreaterThan(20)
+  expect(Math.min(...lengths)).toBeGreaterThan(0)
+})
+
 test('no stretch without content is taller than a third of the window at 360, 768, 1280 and 1920 px', async ({
   page,
 }) => {

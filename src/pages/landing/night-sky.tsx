@@ -1,9 +1,9 @@
-/** On a field of 100 by 100: a line without length and with round ends is a dot. */
+/** On a field of 100 by 100: a very short line with round ends is a dot. WebKit stretches the ends of one without length. */
 const stars =
-  'M3 22h0M7 61h0M11 12h0M14 84h0M18 37h0M22 8h0M26 70h0M29 26h0M33 91h0M37 16h0M41 52h0M45 6h0M48 78h0' +
-  'M52 30h0M55 13h0M58 64h0M62 88h0M65 21h0M68 45h0M71 9h0M74 73h0M77 33h0M80 17h0M83 57h0M86 82h0M89 7' +
-  'h0M91 41h0M94 68h0M96 25h0M98 90h0M5 44h0M16 55h0M24 47h0M35 66h0M50 94h0M66 59h0M79 95h0M93 12h0M9 ' +
-  '93h0M60 4h0'
+  'M3 22h.01M7 61h.01M11 12h.01M14 84h.01M18 37h.01M22 8h.01M26 70h.01M29 26h.01M33 91h.01M37 16h.01M41 52h.01M45 6' +
+  'h.01M48 78h.01M52 30h.01M55 13h.01M58 64h.01M62 88h.01M65 21h.01M68 45h.01M71 9h.01M74 73h.01M77 33h.01M80 17h.0' +
+  '1M83 57h.01M86 82h.01M89 7h.01M91 41h.01M94 68h.01M96 25h.01M98 90h.01M5 44h.01M16 55h.01M24 47h.01M35 66h.01M50' +
+  ' 94h.01M66 59h.01M79 95h.01M93 12h.01M9 93h.01M60 4h.01'
 
 /**
  * The sky behind the sections from Voices to How It Works, one layer for each hour, in browsers that animate it while the
