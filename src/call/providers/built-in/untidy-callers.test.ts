@@ -789,4 +789,38 @@ describe('words that are like others', () => {
     expect(JSON.stringify(ofMinutes)).toContain('160 minutes')
     expect(JSON.stringify(lastTurn('twenty calls a day, two minutes each, what is it a week').reply)).toContain('280')
   })
+
+  test.each([
+    ['what was the price again', 'costs'],
+    ["wait, what's the rate again?", 'costs'],
+    ['what was your number again', 'contact'],
+  ])('%j asks for that, and not for the last reply', (said, clip) => {
+    const parts = (...told: string[]) => clips(...told).join(' ')
+    expect(parts('does it speak french', said)).toMatch(clip)
+    expect(parts(...toHelp, said)).toMatch(clip)
+  })
+
+  test('"what was the question again" and "what were the options again" are answered as before', () => {
+    const { form: asked, lastReply } = lastTurn('put me on the waitlist').state
+    const again = lastTurn('put me on the waitlist', 'what was the question again').state
+    expect(again).toMatchObject({ form: asked, lastReply: lastReply.slice(-1) })
+    expect(clips(...toHelp.slice(0, 3), 'what were the options again').join(' ')).toContain('option')
+  })
+
+  test.each(['this is brilliant', 'wow this is really good'])('%j takes none of the times on offer', (said) => {
+    const toTimes = ['my dog is limping'] as const
+    expect(play('be happy paws vet', ...toTimes, said).state.slot).toBeUndefined()
+    expect(play('be happy paws vet', ...toTimes, said, 'the first one is perfect').state.slot).toBeDefined()
+    expect(play('be happy paws vet', ...toTimes, "that's great").state.slot).toBeDefined()
+  })
+
+  test.each([
+    ['we make three hundred units a week', undefined],
+    ['we have twelve rooms and pay nine thousand a month', '$5,000 - $10,000'],
+    ['about two thousand a month for forty covers', '$1,000 - $5,000'],
+  ])('what is counted is no spending: %s', (said, spent) => {
+    const options = ['$0 - $1,000', '$1,000 - $5,000', '$5,000 - $10,000', '$10,000 - $25,000', '$25,000+']
+    const told = lastTurn(...toHelp.slice(0, 4), said).state.form?.answers.spending_range
+    expect(options.find((option) => option === told)).toBe(spent)
+  })
 })

@@ -35,10 +35,10 @@ const takesForRobot =
   /\b(?:its|it is|this is|is (?:it|this|that)|youre|you are|are you|am i (?:talking|speaking) to) (?:just |only |really |actually |another )*(?:an? )?(?:ro)?bots?\b/
 
 /** "If I wanted this for my own clinic, what would I have to do?", "that was great, how do I get one" */
-export const asksHowToGet = (utterance: string) =>
-  /\bhow (?:do|can|would|could) (?:i|we) (?:(?:get|buy|order|have)|go about (?:getting|buying|ordering)) (?:one|this|it|mine|my own)\b(?! (?:to|from)\b)(?: \w+){0,6}$|\bbook (?:me|us) (?:in for )?(?:one of (?:those|these) )(?:free )?(?:calls?|consultations?)\b|\bif (?:i|we) want(?:ed)? (?:one|this|it)\b.*\bwhat (?:(?:would|do|must) (?:i|we) (?:have to |need to )?do|has to be done)\b/.test(
-    plainWords(utterance),
-  )
+const howToGet =
+  /\bhow (?:do|can|would|could) (?:i|we) (?:(?:get|buy|order|have)|go about (?:getting|buying|ordering)) (?:one|this|it|mine|my own)\b(?! (?:to|from)\b)(?: \w+){0,6}$|\bbook (?:me|us) (?:in for )?(?:one of (?:those|these) )(?:free )?(?:calls?|consultations?)\b|\bif (?:i|we) (?:want(?:ed)?|would like|were to get|got|had) (?:one|this|it)\b.*\bwhat (?:(?:would|do|should|must) (?:i|we) (?:have to |need to )?do|has to be done)\b/
+
+export const asksHowToGet = (utterance: string) => howToGet.test(plainWords(utterance))
 
 /** "Please again, I did not hear good." */
 export const asksToRepeat =
@@ -193,10 +193,10 @@ export const lastRules: readonly WordRule[] = [
     stated: true,
     intent: 'wait',
   },
-  // "That was good. If I wanted this for my own clinic, what would I have to do?"
+  { words: howToGet, intent: 'book' },
   {
     words:
-      /\bif (?:i|we) (?:want(?:ed)?|would like|were to get|got|had) (?:this|it|one)\b.*\bwhat (?:would|do|should|must) (?:i|we) (?:have to |need to )?do\b|\bhow (?:would|do|can|could|should) (?:i|we) (?:go about )?(?:speak|talk)(?:ing)? (?:to|with) (?:one of|someone (?:from|at)|somebody (?:from|at|on)) your (?:people|team|lot|guys|side)\b/,
+      /\bhow (?:would|do|can|could|should) (?:i|we) (?:go about )?(?:speak|talk)(?:ing)? (?:to|with) (?:one of|someone (?:from|at)|somebody (?:from|at|on)) your (?:people|team|lot|guys|side)\b/,
     intent: 'book',
   },
   {

@@ -1,5 +1,6 @@
 /**
- * What callers say in front of a question or an answer. The functions return an utterance without it; it may be spoken or typed.
+ * What callers say in front of a question or an answer, and behind it. The functions return an utterance without it; it may be
+ * spoken or typed.
  */
 
 /** Of an utterance outside of the form, what is asked or told after the words in front of it. */
@@ -12,6 +13,7 @@ export const withoutLeadIn = (utterance: string): string =>
     .replace(isBack, '')
     .replace(clarifies, '')
     .replace(beforeQuestion, '')
+    .replace(askedBefore, 'what is $1 $2')
 
 /** Of an utterance in the form: exclamations stay, as they may be part of an answer. */
 export const withoutLeadInOfAnswer = (utterance: string): string =>
@@ -20,6 +22,7 @@ export const withoutLeadInOfAnswer = (utterance: string): string =>
     .replace(notAnsweredAbout, 'what about ')
     .replace(searchesWord, 'the ')
     .replace(beforeQuestion, '')
+    .replace(askedBefore, 'what is $1 $2')
 
 /** An utterance without what it says of typing: "I'm parked up so I can't really type". Empty when it says nothing else. */
 export const withoutCannotType = (utterance: string): string =>
@@ -55,6 +58,10 @@ const searchesWord = /\bthe,? what(?:['’]?s| is| do (?:you|we) call) it(?: cal
 
 /** "Right, I'm back. What else does it do?": in front of more. */
 const isBack = /^(?:(?:ok|okay|right|sorry|so|yes|alright)[\s,]+)*i(?:['’]?m| am) back(?: now)?[\s,.!]+(?=\S+\s+\S)/i
+
+/** "What was the price again", which is no wish to hear the last reply again. */
+const askedBefore =
+  /\bwhat(?:['’]?s| was| were| is| are) (the|your) ((?:\p{L}+ )?(?:prices?|costs?|rates?|charges?|fees?|(?:phone )?number|link)) again\W*$/iu
 
 /** "Hang on, what does it cost": in front of a question. */
 const beforeQuestion =

@@ -52,6 +52,12 @@ function inOwnCurrency(text: string): string {
 const withCurrency = (sum: string, currency: string) =>
   sum.replace(/(?=\s+(?:a|per|each|every) (?:month|week|year)\b.*$|$)/i, ` ${currency}`)
 
+/** "Three hundred units a week" */
+const countOfThings = new RegExp(
+  String.raw`\b${numeral}(?: (?:and|hundred|thousand|${numeral}))*\s+(?:units|orders|jobs|pieces|parcels|meals|covers|rooms|chairs|tables|patients|customers|clients|guests|members|properties|vans|cars)\b(?:\s+(?:an?|per|each|every|in)\s+(?:day|week|month|year))?`,
+  'gi',
+)
+
 const aboutCalls = /\b(?:(?:missed |the |our )calls|evenings?|weekends?|office|appointments|bookings|messages)\b/
 
 /** The spending range in an answer to the spending question. */
@@ -67,6 +73,7 @@ export function readSpending(told: string): Choice | undefined {
       ' ',
     )
     .replace(new RegExp(`\\bnot (?:in )?(?:${ownWords}|${currencies})\\b`, 'gi'), ' ')
+    .replace(countOfThings, ' ')
   // "About four grand a month, no wait, closer to six with the after-hours girl"
   const [, before = '', closer = ''] =
     /^(.*?)[\s,]+(?:no[\s,]+)?(?:wait|sorry|actually|no)[\s,]+(?:(?:with|when|if|including|counting) (?:\S+ ){1,4}?)?(?:it['’]?s )?(?:more like|closer to|nearer|about|make it|say) (.+)$/i.exec(

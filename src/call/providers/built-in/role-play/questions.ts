@@ -529,8 +529,9 @@ export const confirms = test(
   String.raw`^(?!.*\b(not|wrong|isnt|incorrect|except|but)\b).*\b((thats|its|is|all|sounds?|looks?|seems) (right|correct|good|fine|great|perfect|lovely|it|ok|okay|all|everything)|perfect|spot on|correct|lovely|brilliant|smashing|super|fab|champion|marvell?ous|thank you so much|thanks so much|terrific|fantastic|excellent|wonderful|cheers|ta|youre (fine|ok|okay|grand|good))\b|^(no )?nothing( (more|else))?$|^(?:as )?far as i know$|\b(?:lock(?:ed)? it in|confirmed|nailed it|close enough|thats me)\b`,
 )
 
+/** Not "this is brilliant", which is said of the demo. */
 export const accepts = test(
-  String.raw`\b(thatll do|that will do|nicely|ideal|grand|works|suits|suit me|fine|perfect|great|lovely|brilliant|ill take|i will take|ill have|take it|sounds|good|excellent|wonderful|either|whichever|whatever|any|first|former|earlier one|that one|book it|do that|do it|go with|go for|ok|okay|alright|all right|happy with|deal|cool|right|correct|no problem|possible|can do|could do|would do|makes sense|dont mind|yes|yeah|yep|spot on)\b`,
+  String.raw`^(?!(?:\w+ )?this is (?:(?:so|really|just|pretty|actually|very) )*(?:great|brilliant|cool|excellent|wonderful|good|perfect|lovely)$).*\b(thatll do|that will do|nicely|ideal|grand|works|suits|suit me|fine|perfect|great|lovely|brilliant|ill take|i will take|ill have|take it|sounds|good|excellent|wonderful|either|whichever|whatever|any|first|former|earlier one|that one|book it|do that|do it|go with|go for|ok|okay|alright|all right|happy with|deal|cool|right|correct|no problem|possible|can do|could do|would do|makes sense|dont mind|yes|yeah|yep|spot on)\b`,
 )
 
 /** "Okay, I understand. You are open the Saturday also?" agrees to nothing. */
