@@ -3,6 +3,7 @@ import type { Topic } from '../../../../content/receptionist-topics.ts'
 import { formQuestion } from '../form/turns.ts'
 import { type Entities, extractEntities, hasBusinessWord, namesBusiness } from '../understanding/entities.ts'
 import {
+  abusiveInAnyCase,
   correctMishearings,
   type Intent,
   likeliestLine,
@@ -272,8 +273,7 @@ function answerSilence(state: DialogueState): DialogueTurn {
 }
 
 /** In the form a foreign name is easily taken for abuse, so that one of these words is needed. */
-const abusive =
-  /\b(?:stupid|idiot\w*|useless|shut|hate|fuck\w*|shit\w*|crap|bloody|damn|moron|dumb|rubbish|sucks?|arse\w*|ass|bitch|bastard|piss\w*|hell|screw|scam\w*|liar|kill|die|ugly|trash|garbage|pathetic)\b/
+const abusive = new RegExp(String.raw`\b(?:${abusiveInAnyCase})\b`)
 
 /** "Thank you, that will be all." */
 const onlyFarewell =

@@ -1,4 +1,5 @@
 import { GB } from 'chrono-node/en'
+import { months } from '../understanding/numbers.ts'
 import { dayOf, slotAt, weekdayOf } from './calendar.ts'
 import type { When, WhenContext } from './when.ts'
 
@@ -8,7 +9,6 @@ const ordinals =
   )
 export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 export const weekday = `(${weekdays.join('|')})`
-const months = 'january february march april may june july august september october november december'.split(' ')
 export const month = `(${months.join('|')})`
 /** A month without a day. "May" alone is another word. */
 const monthAlone = new RegExp(

@@ -257,10 +257,12 @@ export const asksAboutProduct = test(
   String.raw`\b(per month|a month|per minute|monthly|subscription|set( \w+)? ?up|sign (me |us )?up|wait ?list|this (service|product|software|thing|demo|ai)|your (sales|product|software|ai)|(get|buy|have) one( of (these|those))?|(after|behind) the call|voices?|accents?)\b`,
 )
 
+const streetWords = 'street|road|avenue|lane|terrace|grove|drive|crescent|post ?code'
+
 /** Something to put down: an address, a registration, what a kitchen has to know. */
 export const isNote = test(
   String.raw`\b(?:cant|cannot|can not|doesnt|dont) eat\b|\bnuts?\b`,
-  String.raw`\b(street|road|avenue|lane|terrace|grove|close|drive|crescent|@|postcode|post code|zip|flat \d|apartment \d|number \d|reg|registration|plate|e ?mail|dot (com|co|org|net)|allerg\w+|gluten|vegan|vegetarian|coeliac|celiac|halal|kosher|lactose|birthday|anniversary|wheelchair|kids?|children|child|baby|toddler|surname|spelled|spelt|postal|account|reference|policy number|make and model|insurance number|date of birth|born)\b|\b\d{2,}[a-z]?\b|\b[a-z]+\d+\b`,
+  String.raw`\b(${streetWords}|close|@|zip|flat \d|apartment \d|number \d|reg|registration|plate|e ?mail|dot (com|co|org|net)|allerg\w+|gluten|vegan|vegetarian|coeliac|celiac|halal|kosher|lactose|birthday|anniversary|wheelchair|kids?|children|child|baby|toddler|surname|spelled|spelt|postal|account|reference|policy number|make and model|insurance number|date of birth|born)\b|\b\d{2,}[a-z]?\b|\b[a-z]+\d+\b`,
 )
 
 export const asksIfRobot = test(
@@ -507,9 +509,7 @@ export const asksToCome = test(
   String.raw`\b(can|could|may) (i|we) (just |also |maybe )?(come|visit|view|see|look|book|make|pop|drop|arrange)\b`,
 )
 
-export const isAddress = test(
-  String.raw`\b(street|road|avenue|lane|terrace|drive|crescent|grove|postcode|post code|zip code)\b`,
-)
+export const isAddress = test(String.raw`\b(${streetWords}|zip code)\b`)
 
 /** The answer to "Is there anything else?" */
 export const isDone = test(

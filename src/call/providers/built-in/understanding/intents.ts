@@ -2,6 +2,7 @@ import type { Topic } from '../../../../content/receptionist-topics.ts'
 import { createClassifier, intentOf, intentsOf } from './intent-classifier.ts'
 import { wordsOf } from './intent-features.ts'
 import model from './intent-model.json' with { type: 'json' }
+import { months } from './numbers.ts'
 import { plainLetters } from './plain-words.ts'
 import { leadsToQuestion, questionStart } from './question-clause.ts'
 
@@ -165,9 +166,12 @@ const neededWords: Partial<Record<Intent, RegExp>> = {
 }
 /** Said beside a question rather than in place of one: a long utterance has to be sure to be taken for it. */
 const socialIntents: readonly Intent[] = ['abuse', 'back-channel', 'greeting', 'how-are-you', 'thanks', 'shorter']
+/** Words of abuse that are in hardly any name. */
+export const abusiveInAnyCase = String.raw`stupid|idiot\w*|useless|shut|hate|\w*fuck\w*|\w*shit\w*|crap|bloody|damn|moron|dumb|rubbish|sucks?|arse\w*|ass|bitch|bastard|piss\w*|hell|screw|scam\w*|liar|kill|die|ugly|trash|garbage|pathetic`
 /** A few words without one of these are no abuse, as a name is none, unless that is sure. */
-const abusiveWords =
-  /\b(?:stupid|idiot\w*|useless|shut|hate|\w*fuck\w*|\w*shit\w*|crap|bloody|damn|moron|dumb|rubbish|sucks?|arse\w*|ass|bitch|bastard|piss\w*|hell|screw|scam\w*|liar|kill|die|ugly|trash|garbage|pathetic|muppet|twat|wank\w*|git|clown|joke|thick|daft|get (?:lost|stuffed)|naff|sod|balls|bollocks|fool|donkey|tosser|prick|cow|waste)\b/
+const abusiveWords = new RegExp(
+  String.raw`\b(?:${abusiveInAnyCase}|muppet|twat|wank\w*|git|clown|joke|thick|daft|get (?:lost|stuffed)|naff|sod|balls|bollocks|fool|donkey|tosser|prick|cow|waste)\b`,
+)
 const surelyAbuse = 0.95
 
 /** Words, and the probability of a social intent. Set by hand. */
@@ -210,7 +214,7 @@ const scots: readonly (readonly [RegExp, string])[] = [
   [/\byin\b(?! (?:and|&) yang)/g, 'one'],
   [/\bhunner\b/gi, 'hundred'],
   [/\bgonnae\b/gi, 'going to'],
-  [/\bo(?= (?:january|february|march|april|may|june|july|august|september|october|november|december)\b)/gi, 'of'],
+  [new RegExp(String.raw`\bo(?= (?:${months.join('|')})\b)`, 'gi'), 'of'],
 ]
 
 /** "Ah'm wanting tae book, naw the morra": Scots words as their English ones. */

@@ -19,6 +19,8 @@ export function numberWord(word: string): number | undefined {
 export const amount =
   /(?<!\b[b-z] |\bwith )(?:\d|\b(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty|half|few|couple|of|hundred|thousand)) ?(?:hundred|thousand|grand|k|dollars?|bucks|pounds?|quid|euros?|rupees?|lakhs?)\b|[$£€₹]/i
 
+export const months = 'january february march april may june july august september october november december'.split(' ')
+
 /** Monday to Friday, in most years. */
 export const weekdaysOfYear = 261
 
