@@ -823,4 +823,43 @@ describe('words that are like others', () => {
     const told = lastTurn(...toHelp.slice(0, 4), said).state.form?.answers.spending_range
     expect(options.find((option) => option === told)).toBe(spent)
   })
+
+  test.each(['you interrupted me', 'hey, let me finish', "don't cut me off", 'you keep talking over me'])(
+    'an interrupted caller is given time: %s',
+    (said) => {
+      expect(clips(said)).toEqual(['wait'])
+      const { form } = lastTurn(...toHelp.slice(0, 2)).state
+      expect(lastTurn(...toHelp.slice(0, 2), said).state.form).toEqual(form)
+      expect(clips(...toHelp.slice(0, 2), said)).toEqual(['wait'])
+      const played = play('be happy paws vet', 'my dog is limping', said)
+      expect(played.reply.flatMap((part) => part.clips ?? [])).toEqual(['rp-take-your-time'])
+    },
+  )
+
+  test.each(['can it cut off a caller', 'you cut out there', 'does it let the caller finish'])(
+    '%j does not',
+    (said) => {
+      expect(clips(said)).not.toContain('wait')
+    },
+  )
+
+  test.each(['???', '?!', ' ? '])('%j hears the last reply again', (said) => {
+    expect(lastTurn('what does it cost', said).reply).toEqual(lastTurn('what does it cost').reply)
+    expect(clips('put me on the waitlist', said)).toEqual(clips('put me on the waitlist').slice(-1))
+    const offered = play('be happy paws vet', 'my dog is limping')
+    expect(play('be happy paws vet', 'my dog is limping', said).reply).toEqual(offered.reply)
+  })
+
+  test('what happens where it does not know something is the hand-over, and no mistake', () => {
+    expect(clips('what happens if it does not know something?')).toContain('hand-over')
+    expect(clips('does it make mistakes')).not.toContain('hand-over')
+  })
+
+  test.each([
+    ['Lena', 'Lena Fischer Optik', { name: 'Lena', business: 'Lena Fischer Optik' }],
+    ['Lena', "it's Lena Fischer", { name: 'Lena Fischer' }],
+    ['Denise', 'Denise Kowalczyk that is', { name: 'Denise Kowalczyk' }],
+  ])('the name %s, then %j', (first, said, answers) => {
+    expect(lastTurn('put me on the waitlist', first, said).state.form?.answers).toEqual(answers)
+  })
 })

@@ -42,6 +42,7 @@ import {
   isToSomebodyElse,
   resumes,
   saysFarewell,
+  saysInterrupted,
   wantsToAsk,
 } from './remarks.ts'
 import { isReceptionistPhrase, phrase } from './reply-parts.ts'
@@ -186,12 +187,15 @@ function answerTo(
     asksToRepeat.test(plainWords(utterance))
   )
     return answerIntents(heard, ['repeat'], utterance)
-  if (isFiller(utterance) || isToSomebodyElse(utterance)) return aside(heard, 'wait')
+  if (isFiller(utterance) || isToSomebodyElse(utterance) || saysInterrupted(utterance)) return aside(heard, 'wait')
   // "Okay, my colleague is ringing them now"
   if (hasClip(state.lastReply, 'emergency') && getsHelp.test(plainWords(utterance)) && !isQuestion(utterance))
     return aside(heard, 'wait')
   if (asksWhetherThere(utterance)) return aside(heard, 'here')
-  if (resumes(utterance)) return { state: heard, reply: state.form ? formQuestion(state.form) : state.lastReply }
+  // "???" was typed.
+  const isPuzzled = /^[\s?!.]*\?[\s?!.]*$/.test(utterance)
+  if (isPuzzled || resumes(utterance))
+    return { state: heard, reply: state.form ? formQuestion(state.form) : state.lastReply }
   const both = reader?.answerThenAsk(heard, utterance, (next, rest) => answerTo(next, rest, now, understand, reader))
   if (both) return both
   if (heard.form && reader && !answers) {

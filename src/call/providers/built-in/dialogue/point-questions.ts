@@ -116,6 +116,12 @@ export function readPointQuestion(
   // "How many hours of call time is that?", "that twelve hundred dollars, what's that based on"
   if (asksHoursOfExample.test(words)) return { topic: 'savings', line: 'savings-more' }
   if (comparesSalary.test(words) && amount.test(utterance)) return { topic: 'savings', line: 'savings' }
+  if (
+    /\b(?:if|when) (?:it|the (?:ai|assistant|receptionist)) (?:doesnt|does not|cant|can not) (?:know|answer)\b/.test(
+      words,
+    )
+  )
+    return { topic: 'hand-over', line: 'hand-over' }
   if (/\bquality\b.*\bsame\b|\bsame quality\b/.test(words) && isQuestion(utterance))
     return { topic: 'quality', line: 'quality-same' }
   // "We use a CRM sort of thing, will it talk to that"

@@ -18,6 +18,12 @@ export const isFiller = (utterance: string): boolean => {
   return words === '' ? /\p{P}/u.test(utterance) && !utterance.includes('?') : fillers.test(words)
 }
 
+/** "You cut me off": the caller was interrupted. */
+export const saysInterrupted = (utterance: string): boolean =>
+  /^(?:\w+ ){0,3}let me finish\b|\b(?:you|youre|youve|stop|dont|quit) (?:\w+ ){0,2}(?:(?:interrupt\w*|cut(?:ting)?|talk(?:ed|ing)? over) me\b|interrupting$)/.test(
+    plainWords(utterance),
+  )
+
 /** "No, not you, madam, I'll be right with you": said to somebody beside the caller. */
 export const isToSomebodyElse = (utterance: string): boolean =>
   /^(?:(?:no|oh|sorry|ah) )*not you\b(?! (?:product|service|personally|the|i mean))|\b(?:ill|i will) be (?:right |straight )?with you(?: in an? \w+| now| shortly)?$|^(?:sit down|get down|come here|stop it|leave it|put that down)(?: (?:love|darling|now|please))*$/.test(

@@ -319,7 +319,11 @@ function readFieldAnswer(
         return asked(form)
       // "Sure, it's Denise Kowalczyk, that's K O W A L C Z Y K", of who is known as Denise
       const { name = '' } = form.answers
-      const whole = hasBusinessWord(utterance) ? undefined : fullerName(name, plainWords(utterance))
+      // "Lena Fischer Optik", of Lena, is the business
+      const named = new RegExp(`^${plainWords(name)}(?: (?!that|is|with|for|and)\\w+){2,4}$`).test(
+        plainWords(utterance),
+      )
+      const whole = hasBusinessWord(utterance) || named ? undefined : fullerName(name, plainWords(utterance))
       const namesSelf = new RegExp(
         `^(?:(?:sure|yes|yeah|um|oh|its|it is|im|i am|my name is|thats) )*${plainWords(name)} `,
       )

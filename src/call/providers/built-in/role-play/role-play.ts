@@ -1,6 +1,7 @@
 import { rolePlayTemplates } from '../../../../content/role-play-templates.ts'
 import { type TradeId, trades } from '../../../../content/role-play-trades.ts'
 import type { RolePlayRequest } from '../dialogue/dialogue-state.ts'
+import { saysInterrupted } from '../dialogue/remarks.ts'
 import { phrase } from '../dialogue/reply-parts.ts'
 import { asksToPlayAgain, findRolePlayRequest, givenName } from '../dialogue/role-play-request.ts'
 import { businessName, correctedBusinessName, isLowerCase, titleCase } from '../understanding/business-name.ts'
@@ -93,7 +94,8 @@ export function respondInRolePlay(state: RolePlayState, said: string, now: numbe
   )
   const text = question.plainText(utterance)
   if (utterance.trim() === '') return answerSilence(state)
-  if (text === '') return { ...turn(state, [phrase('rp-take-your-time')]), state }
+  if (text === '')
+    return { ...turn(state, utterance.includes('?') ? state.lastReply : [phrase('rp-take-your-time')]), state }
   const heard = { ...state, silencesInRow: 0 }
   const rest = question.besideLeaving(utterance)
   if (heard.asked === 'none' && heard.business && asksToPlayAgain(utterance))
@@ -125,7 +127,8 @@ export function respondInRolePlay(state: RolePlayState, said: string, now: numbe
     const again = state.asked === 'offer' ? offerAgain(state, now) : state.lastReply
     return { ...turn(heard, again), state: heard }
   }
-  if (isAct('wait', question.asksToWait(text))) return { ...turn(heard, [phrase('rp-take-your-time')]), state: heard }
+  if (isAct('wait', question.asksToWait(text) || saysInterrupted(text)))
+    return { ...turn(heard, [phrase('rp-take-your-time')]), state: heard }
   if (question.isEmergency(text))
     return turn(heard, [phrase('rp-emergency'), ...(heard.business ? ask(heard, now) : askBusiness())])
   if (!heard.business) return chooseBusiness(heard, utterance, text, now)
