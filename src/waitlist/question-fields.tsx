@@ -139,8 +139,18 @@ export function ChoiceQuestion({ question, questionnaire, store, hintId }: Field
     event.currentTarget.querySelectorAll<HTMLInputElement>('input[type=radio]')[Number(event.key) - 1]?.focus()
   }
 
+  /**
+   * A mouse click on Other moves focus to its box. An arrow key also fires a click on its option, with `detail` 0, and keeps
+   * focus. A click on its label is followed by one on the option, which in WebKit has `detail` 0 too.
+   */
+  function onClick({ target, detail, currentTarget }: MouseEvent<HTMLFieldSetElement>) {
+    if (detail === 0 || isTouchScreen() || !(target instanceof Element)) return
+    if (target.closest('label')?.control?.getAttribute('value') !== otherOption) return
+    requestAnimationFrame(() => currentTarget.querySelector<HTMLElement>(`#${otherId(field)}`)?.focus())
+  }
+
   return (
-    <fieldset aria-describedby={hintId} onKeyDown={onKeyDown}>
+    <fieldset aria-describedby={hintId} onKeyDown={onKeyDown} onClick={onClick}>
       <legend className="contents">
         <h1 tabIndex={-1} data-step-heading className={headingStyle}>
           {title}
@@ -166,12 +176,6 @@ export function ChoiceQuestion({ question, questionnaire, store, hintId }: Field
 type OptionProps = { field: ChoiceField; option: string; number: number; checked: boolean; onChoose: () => void }
 
 function Option({ field, option, number, checked, onChoose }: OptionProps) {
-  /** A mouse click on Other moves focus to its box. An arrow key also fires a click, with `detail` 0, and keeps focus. */
-  function onClick(event: MouseEvent<HTMLInputElement>) {
-    if (option !== otherOption || event.detail === 0 || isTouchScreen()) return
-    const { form } = event.currentTarget
-    requestAnimationFrame(() => form?.querySelector<HTMLElement>(`#${otherId(field)}`)?.focus())
-  }
   return (
     <label className="group flex min-h-15 cursor-pointer items-center gap-4 rounded-(--radius-medium) border border-line bg-ink-900/80 px-5 text-[1.0625rem] font-medium transition-colors duration-150 hover:border-soft has-checked:border-mint has-checked:bg-mint/10 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-mint">
       <input
@@ -182,7 +186,6 @@ function Option({ field, option, number, checked, onChoose }: OptionProps) {
         data-step-field
         checked={checked}
         onChange={onChoose}
-        onClick={onClick}
         className="size-5 shrink-0 appearance-none rounded-full border-2 border-line bg-ink-950 outline-none checked:border-6 checked:border-mint"
       />
       <span className="tabular-nums">{option}</span>

@@ -31,9 +31,15 @@ test('the form is filled with the keyboard; history and reload keep the answers,
   await visitor.evaluate(() => history.forward())
   await expect.poll(title).toBe("What's your role?")
 
+  // A mouse click on Other moves the focus to its box, a keyboard's choice does not.
+  await visitor.click('label', 'Other')
+  const boxHasFocus = () => visitor.evaluate(() => document.activeElement?.matches('[aria-label="Please specify"]'))
+  await expect.poll(boxHasFocus).toBe(true)
   // On a touch screen the heading has the focus; here the first option has it.
   await visitor.evaluate(() => document.querySelector<HTMLElement>('[data-step-field]')?.focus())
+  await visitor.type('1')
   await visitor.type('6')
+  expect(await boxHasFocus()).toBe(false)
   await visitor.press('Tab')
   await visitor.type('Night manager')
   await visitor.press('Enter')
