@@ -862,4 +862,48 @@ describe('words that are like others', () => {
   ])('the name %s, then %j', (first, said, answers) => {
     expect(lastTurn('put me on the waitlist', first, said).state.form?.answers).toEqual(answers)
   })
+
+  test.each([
+    [['i use 1000 minutes a month', 'and a year'], '12,000 minutes of conversation a year come to $2,040.00'],
+    [['how much a year for 1000 minutes a month'], '12,000 minutes of conversation a year come to $2,040.00'],
+    [['how much for 500 minutes', 'is that per month'], '500 minutes of conversation a month come to $85.00'],
+    [['how much for 500 minutes', 'and 1000'], '1,000 minutes of conversation come to $170.00'],
+    [['how much for 500 minutes', 'what about two thousand'], '2,000 minutes of conversation come to $340.00'],
+    [['ten calls a day two minutes each', 'five days a week'], '429 minutes of conversation a month come to $72.93'],
+    [['500 minutes'], '500 minutes of conversation come to $85.00'],
+  ])('%j: a sum is worked out', (said, sum) => {
+    expect(lastTurn(...said).reply[0]?.text).toContain(sum)
+  })
+
+  test.each([
+    [['how much is it', 'and how much is that a year'], 'costs-estimate'],
+    [['how much would that be a year'], 'costs-estimate'],
+    [['how much do people save', 'and over a year'], 'savings-year'],
+    [['so its pay as you go'], 'costs-more'],
+    [['do you charge for spam calls', 'and for time on hold'], 'costs'],
+    [["i'm not convinced"], 'quality-callers'],
+    [['are our calls recorded'], 'summaries-recordings'],
+    [['is this call recorded'], 'demo-privacy'],
+    [['what about just hiring someone'], 'savings'],
+    [['i already have a receptionist'], 'hand-over-staff'],
+    [['can it take cake orders'], 'training-custom'],
+    [['what happens if two people ring at once', 'and ten'], 'capacity'],
+  ])('%j: %s', (said, clip) => {
+    expect(clips(...said)[0]).toBe(clip)
+    expect(lastTurn(...said).action).toBeUndefined()
+  })
+
+  test.each([
+    ['how much is it', 'why so cheap', 'is that with tax'],
+    ["would clients know it's an ai", 'do you have to tell them'],
+    ['i run a hotel', 'can you take reservations'],
+  ])('a question after the offer of a role play is no yes: %s, %s', (...said) => {
+    expect(lastTurn(...said.slice(0, -1)).state.pendingQuestion).toEqual({ about: 'offer', intent: 'role-play' })
+    expect(lastTurn(...said).rolePlay).toBeUndefined()
+    expect(lastTurn(...said.slice(0, -1), 'yes please').rolePlay).toBeDefined()
+  })
+
+  test('what a calendar product works with is said once', () => {
+    expect(clips('what about google calendar')).toEqual(['other-software', 'lead-book'])
+  })
 })

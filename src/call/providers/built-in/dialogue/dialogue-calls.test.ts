@@ -421,7 +421,7 @@ const calls: Record<string, readonly Turn[]> = {
   ],
   'non-native, e-mail first': [
     ['hello i have question', '', 'go-ahead'],
-    ['it is possible to use with my calendar of google', 'other-software', 'other-software ask-team'],
+    ['it is possible to use with my calendar of google', 'other-software', 'other-software lead-book'],
     ['my mail is anna underscore k at firma dot de', '', 'about-email lead-waitlist'],
     ['yes is ok', '', 'form-start form-known ask-name'],
     ['me i am called anna kowalska', '', 'form-thanks ask-business'],

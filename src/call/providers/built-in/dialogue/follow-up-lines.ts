@@ -5,6 +5,10 @@ import type { Topic } from '../../../../content/receptionist-topics.ts'
 export const days =
   /\b(?:nights?|weekends?|sundays?|saturdays?|(?:bank |public )?holidays?|christmas(?: day)?|easter|new years?(?: eve| day)?|evenings?|lunch ?time|midnight|overnight|(?:in|at|middle of) the (?:night|morning|evening)|after (?:hours|work|six|five)|out of hours|two in the morning|three in the morning|24 7)\b/
 
+/** "How much is that a year?" */
+export const perYear =
+  /\b(?:over|for|in|per|an?|the|each|every) (?:whole |full |entire )?year\b|\b(?:yearly|annual\w*)\b/
+
 type FollowUpLine = readonly [words: RegExp, topic: Topic, line: ReceptionistPhraseId, after: readonly Topic[]]
 
 /** Half sentences that mean something only after one of the topics in `after`. The first that fits counts. */
@@ -61,12 +65,8 @@ export const followUpLines: readonly FollowUpLine[] = [
     ['languages'],
   ],
   [/\byes or no\b/, 'other-software', 'ask-team', ['other-software', 'crm']],
-  [
-    /\b(?:over|for|in|per|a|the) (?:whole |full |entire )?year\b|\b(?:yearly|annual\w*)\b/,
-    'savings',
-    'savings-year',
-    ['savings'],
-  ],
+  [perYear, 'savings', 'savings-year', ['savings']],
+  [perYear, 'costs', 'costs-estimate', ['costs']],
   [
     /\b(?:disappear|vanish|clear off|leave (?:us|me) (?:to it|alone|on)|on (?:my|our) own|and (?:then )?(?:thats|that is) it|bugger off|wash your hands)\b/,
     'setup',
@@ -139,7 +139,8 @@ export const followUpLines: readonly FollowUpLine[] = [
     ['costs', 'savings'],
   ],
   [
-    /^(and |so |but |really )*(even|also|with|what about) (a |an |one |two |three |five )?(hundred|thousand|fifty|twenty|\d+)( calls| people| at once)?$/,
+    // "And ten"
+    /^(?=\w+ )(and |or |so |but |really |even |also |with |what about |how about |what if )*(a |an |one |two |three |five )?(hundred|thousand|fifty|twenty|ten|five|\d+)( calls| people| callers| of them| at once| ring| call)*$/,
     'capacity',
     'capacity-again',
     ['capacity'],

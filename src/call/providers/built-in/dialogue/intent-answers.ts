@@ -159,6 +159,8 @@ export function answerIntents(
   let turn: DialogueTurn = { state, reply: [] }
   let topic: Topic | undefined
   for (const intent of answered.slice(0, 2)) {
+    // "What about Google Calendar?": the line for the appointments has said it.
+    if (intent === 'other-software' && turn.reply.some(({ clips }) => clips?.includes(intent))) continue
     const next = isTopic(intent)
       ? answerTopic(turn.state, intent, topicLine(intent, utterance, turn.state.said, state.brief), false, utterance)
       : answerIntent(turn.state, intent, utterance)

@@ -62,6 +62,13 @@ export const firstRules: readonly WordRule[] = [
     stated: true,
     intent: 'shorter',
   },
+  // "500 minutes", which is no wish to wait
+  {
+    words:
+      /^(?:(?:about|around|say|roughly|maybe|like) )*(?:\d{3,}|(?:\w+ ){1,3}(?:hundred|thousand)(?: and \w+)?) (?:minutes|mins)\b/,
+    intent: 'costs',
+    outsideForm: true,
+  },
   { words: /\b(?:the )?(?:short|shorter|brief|quick) version\b/, fewerWords: 12, intent: 'shorter' },
   // "Who does my dad call?", "can he just phone you, what's the number?"
   {

@@ -5,7 +5,7 @@ import { likeliestLine, understand } from '../understanding/intents.ts'
 import { amount } from '../understanding/numbers.ts'
 import { plainWords } from '../understanding/plain-words.ts'
 import { isQuestion } from '../understanding/questions.ts'
-import { followUpLines } from './follow-up-lines.ts'
+import { followUpLines, perYear } from './follow-up-lines.ts'
 import { isReceptionistPhrase } from './reply-parts.ts'
 import { topicLines } from './topic-answers.ts'
 
@@ -122,6 +122,43 @@ export function readPointQuestion(
     )
   )
     return { topic: 'hand-over', line: 'hand-over' }
+  // "How much would that be a year?"
+  if (topic !== 'savings' && perYear.test(words) && /\b(?:how much|costs?|price)\b/.test(words) && !/\bsav/.test(words))
+    return { topic: 'costs', line: 'costs-estimate' }
+  // "And for time on hold?"
+  if (/\bon hold\b/.test(words) && (topic === 'costs' || /\b(?:charged?|pay|costs?)\b/.test(words)))
+    return { topic: 'costs', line: 'costs' }
+  // "So it's pay as you go"
+  if (/\bpay as (?:you|i|we) go\b/.test(words)) return { topic: 'costs', line: 'costs-more' }
+  // "I'm not convinced"
+  if (/\bnot (?:\w+ )?(?:convinced|sold|persuaded)\b/.test(words)) return { topic: 'quality', line: 'quality-callers' }
+  // "Are our calls recorded?"
+  if (/\bcalls (?:\w+ )?(?:recorded|taped)\b|\brecord (?:\w+ )?(?:calls|conversations)\b/.test(words))
+    return { topic: 'summaries', line: 'summaries-recordings' }
+  // "What about just hiring someone?"
+  if (
+    /\b(?:hire|hiring|employ|employing) (?:someone|somebody|an? (?:person|human|receptionist|secretary)|staff)\b/.test(
+      words,
+    )
+  )
+    return { topic: 'savings', line: 'savings' }
+  // "I already have a receptionist"
+  if (
+    /\b(?:have|ive|got|employ) (?:\w+ )?(?:an?|my own|our own) (?:\w+ )?(?:receptionist|secretary)\b/.test(words) &&
+    !isQuestion(utterance)
+  )
+    return { topic: 'hand-over', line: 'hand-over-staff' }
+  if (
+    /\b(?:can|could|does|will|would) (?:it|you|this) (?:\w+ )?take (?:\w+ )?(?:reservations|bookings|appointments)$/.test(
+      words,
+    )
+  )
+    return { topic: 'appointments', line: 'appointments' }
+  // "Can it take cake orders?"
+  if (/\b(?:take|handle|process) (?:\w+ ){0,2}orders\b/.test(words))
+    return { topic: 'training', line: 'training-custom' }
+  if (/\bwho (?:built|made|makes|created|developed|wrote) (?:this|you|it)\b/.test(words))
+    return { topic: 'company', line: 'company' }
   if (/\bquality\b.*\bsame\b|\bsame quality\b/.test(words) && isQuestion(utterance))
     return { topic: 'quality', line: 'quality-same' }
   // "We use a CRM sort of thing, will it talk to that"

@@ -9,7 +9,7 @@ import { asksOfIt, findRolePlayRequest, givenName, playsCaller } from './role-pl
 
 /** An utterance with one of these is about the service, and not of a customer of the caller's business. */
 const aboutService =
-  /\b(?:ais?|receptionists?|cost\w*|pric\w+|per month|a month|minutes?|calls?|calling (?:them|customers)|callers?|customers?|clients?|patients?|guests?|practice|crm|integrat\w+|set ?up|trial|demo|wait ?list|sign (?:me )?up|your (?:team|people|lot|guys)|open (?:me )?the|sales|voices?|product|service|software|contract|data|gdpr|(?:my|our|the|a) business|phones?|play|(?:it|this) works?|info\w*|think|know|you do|who are you|human|person|website|questions?|miss(?:ed)?|form|e ?mail|link|case stud\w+|reviews?|testimonials?|references?|proof|robot|bot|(?:my|our) (?:\w+ )?(?:diary|calendar|spreadsheet|book|notebook|system|till)|paper|hear (?:it|you|that|one)|see (?:it|that|one)|try (?:it|that|one))\b/
+  /\b(?:ais?|receptionists?|cost\w*|pric\w+|per month|a month|minutes?|calls?|calling (?:them|customers)|callers?|customers?|clients?|patients?|guests?|practice|crm|integrat\w+|set ?up|trial|demo|wait ?list|sign (?:me )?up|your (?:team|people|lot|guys)|open (?:me )?the|sales|voices?|product|service|software|contract|data|gdpr|(?:my|our|the|a) business|phones?|play|(?:it|this) works?|info\w*|think|know|you do|who are you|human|person|website|questions?|miss(?:ed)?|form|e ?mail|link|case stud\w+|reviews?|testimonials?|references?|proof|robot|bot|(?:my|our) (?:\w+ )?(?:diary|calendar|spreadsheet|book|notebook|system|till)|paper|hear (?:it|you|that|one)|see (?:it|that|one)|try (?:it|that|one)|(?:with|without|plus|before|after) (?:tax|vat)|have to (?:tell|say|pay|sign)|take (?:reservations|bookings|appointments|orders|messages|payments)$)\b/
 const ownWords = /\b(?:my|our|mine|ours|we|weve|i (?:run|own|have|manage|work))\b/
 const ownsBusiness =
   /\b(?:i|we|my \w+)(?:ve| have| have got| run| runs| own| owns| manage| manages| am| are)\b(?! had\b)|\b(?:its|im|were|we are) (?:an?|the)\b/
@@ -20,7 +20,7 @@ const acceptsPlay =
   /^(?:(?:ok|okay|yes|yeah|please|well|then|now|go on|lets|let me|just) )*(?:play(?: it| that| mine| me| my receptionist)?|go|start|begin|try (?:it|that|this)|show me|prove it|hear (?:it|that|you)|be (?:it|mine|my receptionist))(?: (?:then|please|now))*$|^(?!.*\b(?:cost|price|how much)\b)(?:\S+ ){0,5}(?:a (?:taste|flavour|sample|example|demonstration|go|try|listen|whirl)|try it|hear it|surprise me)(?: \S+){0,5}$/
 /** Enough of a wish where a role play is offered, but "and you pick up in the night also" is a question. */
 const asksLoosely =
-  /\b(?:play it|go at being|(?<!\b(?:and|so|but|do|if|when) )you (?:be|take|answer|pick up)|be(?:ing)? one of (?:my|our)|im an? (?:\w+ ){1,2}(?:who|whos|with|wanting|calling|ringing))\b/
+  /\b(?:play it|go at being|(?<!\b(?:and|so|but|do|if|when) )you be|(?<!\b(?:and|so|but|do|if|when|can|could|will|would) )you (?:take|answer|pick up)|be(?:ing)? one of (?:my|our)|im an? (?:\w+ ){1,2}(?:who|whos|with|wanting|calling|ringing))\b/
 /** "Could it take bookings for my rooms": no customer asks that. */
 const asksForOwn =
   /\b(?:is|does|would|will|can|could|do) (?:it|you|they|this|that)\b.*\b(?:for|of|into|on|in) (?:my|our)\b(?! (?:son|daughter|wife|husband|mother|mum|father|dad|dog|cat|car))/
@@ -30,7 +30,8 @@ const asCustomer = new RegExp(
   [
     // The second greeting of a call begins the play.
     String.raw`^(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening)) (?:\w+ )?(?:i|ive|im|my|we|weve|could|can|do|is)\b`,
-    `${greeting}(?:is (?:this|that) |have i (?:reached|got) |am i (?:through|speaking) )`,
+    // Not "is that with tax"
+    String.raw`${greeting}(?:is (?:this|that) (?!(?:with|without|includ\w+|per|each|all|true|right|legal|safe|extra|for|on|in|at|an?|it|even|also|really|possible|ok|okay|normal|worth|how|what|why|because|something|not|more|less|too|expensive|cheap\w*)\b)|have i (?:reached|got) |am i (?:through|speaking) )`,
     bookedNoun.source,
     String.raw`(?<!\b(?:do|does|should|must|will|would|can) )\b(?:i|we|id|wed)(?: would| really| just| do)? (?:like|love|need|want|cant|wanted|wondered|was|have got|got)\b|\b(?:im|were|i am|we are) (?:looking|hoping|after|wondering|locked|in|having|not)\b`,
     String.raw`${greeting}(?:can|could|may|might|do|have|any chance)\b.*\b(?:i|we|me|us|you)\b.*\b(?:book|get|make|come|see|bring|order|arrange|fit|squeeze|have|got|take|do)\b`,

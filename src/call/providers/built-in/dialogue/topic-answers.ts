@@ -3,6 +3,7 @@ import { type ReceptionistPhraseId as Line, receptionistTemplates } from '../../
 import type { Topic } from '../../../../content/receptionist-topics.ts'
 import { lineWithin } from '../understanding/intents.ts'
 import { readNumbers, weekdaysOfYear } from '../understanding/numbers.ts'
+import { plainWords } from '../understanding/plain-words.ts'
 import type { ReplyPart } from './dialogue-state.ts'
 import { isReceptionistPhrase, phrase } from './reply-parts.ts'
 
@@ -251,7 +252,23 @@ export function changedCost(utterance: string, last: string): ReplyPart | undefi
     /\b(\S+(?: \S+)?) of (?:them|those|these)(?: (?:an?|per|each|every) (day|week|month))?\b/i.exec(utterance) ?? []
   const count = readNumbers(counted).at(-1)
   if (count && count > 1 && minutes < longestCall) return costOf(minutes * count, of)
-  if (/\d/.test(utterance) || utterance.split(' ').length > 12) return undefined
+  const period = /conversation an? (\w+)/.exec(last)?.[1]
+  const words = plainWords(utterance)
+  // "And 1000", "what about five hundred a month"
+  const [, number = ''] =
+    /^(?:(?:and|so|or|ok|okay|but|if|its|for|at|say|make it|what|how|about|more|around) )*(\S+(?: (?:hundred|thousand|and|\w+teen|\w+ty|one|two|three|four|five|six|seven|eight|nine))*)(?: (?:minutes|mins))?(?: an? month| per month)?(?: then)?$/.exec(
+      words,
+    ) ?? []
+  const other = readNumbers(number).at(-1)
+  if (other && other >= longestCall) return costOf(other, period)
+  // "Five days a week", of calls that were counted for every day
+  const [, workDays = ''] = /\b(\w+) days (?:a|per|each|in a) week\b/.exec(words) ?? []
+  const daysOfWeek = onlyWorkDays.test(words) ? 5 : readNumbers(workDays).at(-1)
+  if (daysOfWeek && daysOfWeek < 7 && period === 'month') return costOf(Math.round((minutes * daysOfWeek) / 7), period)
+  if (/\d/.test(utterance) || words.split(' ').length > 12) return undefined
+  // "And how much is that a year?"
+  const asked = onlyPeriod.exec(words)?.[1]
+  if (asked) return costOf(Math.round(minutes * timesIn(period ?? 'month', asked)), asked)
   const [, wanted, wrong] =
     /\b(?:an?|per|each|one|the) (day|week|month|year)\b,? (?:not|instead of|rather than) (?:an?|per|each|one|the) (day|week|month|year)\b/i.exec(
       utterance,
@@ -259,6 +276,9 @@ export function changedCost(utterance: string, last: string): ReplyPart | undefi
   const times = wanted && wrong ? timesIn(wrong, wanted) : timesOfLast.find(([words]) => words.test(utterance))?.[1]
   return times === undefined ? undefined : costOf(Math.round(minutes * times), wanted)
 }
+
+const onlyPeriod =
+  /^(?:(?:and|so|ok|okay|but|what|whats|how much|is|it|its|that|thats|this|would|will|be|does|come|comes|to|cost|for|over|in|about|then|the|whole|full|an?|per|each|every|one) )*(day|week|month|year)(?:ly)?(?: then)?$/
 
 type Period = 'day' | 'week' | 'month' | 'year'
 
@@ -300,7 +320,8 @@ function minutesOfPeriod(utterance: string): { minutes: number; period?: string 
   const number = readNumbers(amount).at(-1)
   if (!number) return undefined
   const minutes = number * (/^h/i.test(unit) ? 60 : 1)
-  const rest = utterance.replace(all, ' ')
+  // "How much a year for 1000 minutes a month": the words before the number stay.
+  const rest = utterance.replace(all.slice(amount.length), ' ')
   // "A hundred and eighty minutes a day by three hundred and sixty five"
   const [, by = ''] = /\b(?:by|times|multiplied by) (.+?)(?= at\b| days\b|$)/i.exec(rest) ?? []
   const times = readNumbers(by)[0]
