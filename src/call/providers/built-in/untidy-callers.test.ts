@@ -880,6 +880,8 @@ describe('words that are like others', () => {
     [['how much would that be a year'], 'costs-estimate'],
     [['how much do people save', 'and over a year'], 'savings-year'],
     [['so its pay as you go'], 'costs-more'],
+    [['what do you do', 'how much would i pay'], 'costs'],
+    [['do you do refunds'], 'contract'],
     [['do you charge for spam calls', 'and for time on hold'], 'costs'],
     [["i'm not convinced"], 'quality-callers'],
     [['are our calls recorded'], 'summaries-recordings'],

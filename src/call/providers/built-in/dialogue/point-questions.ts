@@ -128,6 +128,14 @@ export function readPointQuestion(
   // "And for time on hold?"
   if (/\bon hold\b/.test(words) && (topic === 'costs' || /\b(?:charged?|pay|costs?)\b/.test(words)))
     return { topic: 'costs', line: 'costs' }
+  // "So how much would I pay?"
+  if (
+    /\b(?:how much|what) (?:would|will|do|must) (?:i|we) (?:have to |need to )?pay(?: then| for (?:it|this|that|one))?$/.test(
+      words,
+    )
+  )
+    return { topic: 'costs', line: topic === 'costs' ? 'costs-estimate' : 'costs' }
+  if (/\brefunds?\b|\bmoney back\b/.test(words)) return { topic: 'contract', line: 'contract' }
   // "So it's pay as you go"
   if (/\bpay as (?:you|i|we) go\b/.test(words)) return { topic: 'costs', line: 'costs-more' }
   // "I'm not convinced"
