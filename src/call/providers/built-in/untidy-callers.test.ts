@@ -871,6 +871,11 @@ describe('words that are like others', () => {
     [['how much for 500 minutes', 'what about two thousand'], '2,000 minutes of conversation come to $340.00'],
     [['ten calls a day two minutes each', 'five days a week'], '429 minutes of conversation a month come to $72.93'],
     [['500 minutes'], '500 minutes of conversation come to $85.00'],
+    [['how much is five minutes'], '5 minutes of conversation come to $0.85'],
+    [
+      ['what would 300 calls a month cost', "they're about 3 minutes"],
+      '900 minutes of conversation a month come to $153.00',
+    ],
   ])('%j: a sum is worked out', (said, sum) => {
     expect(lastTurn(...said).reply[0]?.text).toContain(sum)
   })
@@ -882,6 +887,7 @@ describe('words that are like others', () => {
     [['so its pay as you go'], 'costs-more'],
     [['what do you do', 'how much would i pay'], 'costs'],
     [['do you do refunds'], 'contract'],
+    [['and is there support'], 'ask-team'],
     [['do you charge for spam calls', 'and for time on hold'], 'costs'],
     [["i'm not convinced"], 'quality-callers'],
     [['are our calls recorded'], 'summaries-recordings'],

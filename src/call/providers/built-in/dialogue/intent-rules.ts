@@ -62,6 +62,7 @@ export const firstRules: readonly WordRule[] = [
     stated: true,
     intent: 'shorter',
   },
+  { words: /\bhow much (?:is|are|for|would|does)\b.*\b(?:minutes|mins|hours)\b/, among: noTopic, intent: 'costs' },
   // "500 minutes", which is no wish to wait
   {
     words:

@@ -135,6 +135,9 @@ export function readPointQuestion(
     )
   )
     return { topic: 'costs', line: topic === 'costs' ? 'costs-estimate' : 'costs' }
+  // "And is there support?"
+  if (/^(?:\w+ ){0,4}(?:is there|there|have|get|offer|24 7|what about|any|customer) (?:\w+ ){0,2}support$/.test(words))
+    return { topic: 'contract', line: 'ask-team' }
   if (/\brefunds?\b|\bmoney back\b/.test(words)) return { topic: 'contract', line: 'contract' }
   // "So it's pay as you go"
   if (/\bpay as (?:you|i|we) go\b/.test(words)) return { topic: 'costs', line: 'costs-more' }

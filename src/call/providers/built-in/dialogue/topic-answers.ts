@@ -169,6 +169,9 @@ const inOrder = (said: string) =>
 const lengthOfCall =
   /\b(?:minutes?|mins?) (?:a|per|each|every) call\b|\b(?:minutes?|mins?) (?:each|apiece|a ?piece)\b|\b(?:each|every|a|per) call (?:is|takes|lasts|about|of)\b|\bcalls? (?:is|are|takes?|lasts?) (?:about |around |like |roughly )?(?:\S+ ){1,2}min/i
 
+const shortTime =
+  /^(?:(?:they|theyre|they are|its|each|one|most|usually|last|take|is|are|of them|about|around|roughly|maybe|like|say|well|oh|um) )*(?:\d{1,2}|an?|two|three|four|five|six|seven|eight|ten|(?:two|three|four) or (?:three|four|five)) (?:minutes?|mins?)(?: or so| each| long| i think| at most| tops)*$/
+
 /**
  * What the minutes or hours of conversation that an utterance names cost; `undefined` when it names none.
  * @param calls how many come in, where the caller said it before.
@@ -179,7 +182,9 @@ export function costOfMinutes(utterance: string, calls?: string): ReplyPart | un
     /\b(?:that['’]?s|makes|equals|comes to|in total) ((?:\S+ ){1,5}?)(?:minutes|mins)\b/i.exec(utterance) ?? []
   const totalMinutes = readNumbers(total).at(-1)
   if (rate && totalMinutes && totalMinutes > 1) return costOf(totalMinutes)
-  const isOfCall = lengthOfCall.test(utterance) && callsIn(utterance) === undefined && !minutesOfCalls(utterance)
+  // "They're about three minutes", after "three hundred calls a month"
+  const isLength = lengthOfCall.test(utterance) || (calls !== undefined && shortTime.test(plainWords(utterance)))
+  const isOfCall = isLength && callsIn(utterance) === undefined && !minutesOfCalls(utterance)
   const ofCalls = isOfCall ? calls && minutesOfCalls(`${utterance}, ${calls}`) : undefined
   if (isOfCall && !ofCalls) return undefined
   const ofPeriod = isOfCall ? undefined : minutesOfPeriod(utterance)
