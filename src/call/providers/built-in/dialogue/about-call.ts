@@ -88,11 +88,12 @@ export function answerAboutCall(state: DialogueState, utterance: string): Dialog
     !/\b(?:no|bye|thanks|thank)\b|(?<!\bi )\bnot\b/.test(words)
   )
     return answerIntents(state, ['book'], utterance)
-  // "Two o'clock", "Martin Oyelaran": what the booking page asks for
+  // "Two o'clock", "Martin Oyelaran", "my number is 07700 900111": what the booking page asks for
   const said = utterance
     .trim()
     .replace(/^(?:it['’]?s|this is|(?:my |the )?name(?:['’]?s| is)|i['’]?m) (?:(\p{Lu}\p{L}+), (?=\1 ))?/iu, '')
-  const entersOnPage = namesTime.test(words) || (!asks && (isName.test(said) || findEmail(utterance)))
+  const entersOnPage =
+    namesTime.test(words) || (!asks && (isName.test(said) || findEmail(utterance) || /(?:\d[ -]?){9}/.test(utterance)))
   const wasOpened = state.said.slice(-5).some((line) => line.startsWith('book'))
   if ((isOpen || wasOpened) && entersOnPage)
     return say(state, [phrase(hasClip(reply, 'book-enter') ? 'book-again' : 'book-enter')])

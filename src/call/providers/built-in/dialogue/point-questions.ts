@@ -135,6 +135,20 @@ export function readPointQuestion(
     )
   )
     return { topic: 'costs', line: topic === 'costs' ? 'costs-estimate' : 'costs' }
+  if (/\bcounts? as (?:a|one) minute\b/.test(words)) return { topic: 'costs', line: 'costs' }
+  // "What's the cheapest plan?"
+  if (
+    /\b(?:price|pricing|cheapest|basic|what|which|different|any|have) (?:\w+ )?(?:plans|packages|tiers|bundles|plan|package)$/.test(
+      words,
+    )
+  )
+    return { topic: 'costs', line: 'costs-unit' }
+  // "Do I get an e-mail?"
+  if (/\b(?:do|will|would|can|could) (?:i|we) get an? (?:e ?mail|notification|alert)\b/.test(words))
+    return { topic: 'summaries', line: 'summaries-details' }
+  // "Do they have to press buttons?"
+  if (/\bpress (?:\w+ )?(?:buttons|one|1|two|2|keys|numbers)\b|\b(?:phone|voice|option) menu\b/.test(words))
+    return { topic: 'training', line: 'training-custom' }
   // "And is there support?"
   if (/^(?:\w+ ){0,4}(?:is there|there|have|get|offer|24 7|what about|any|customer) (?:\w+ ){0,2}support$/.test(words))
     return { topic: 'contract', line: 'ask-team' }
