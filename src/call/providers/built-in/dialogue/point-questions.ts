@@ -40,6 +40,65 @@ const comparesSalary =
 const growsLater =
   /\bgo(?:es)? through the roof\b|\b(?:twice|double|triple|three times) (?:the|as many) calls\b|\bif (?:i|we) (?:grow|expand)\b/
 
+/** "So how much would I pay?" */
+const asksToPay =
+  /\b(?:how much|what) (?:would|will|do|must) (?:i|we) (?:have to |need to )?pay(?: then| for (?:it|this|that|one))?$/
+
+/** "I already have a receptionist" */
+const hasReceptionist =
+  /\b(?:have|ive|got|employ) (?:\w+ )?(?:an?|my own|our own) (?:\w+ )?(?:receptionist|secretary)\b/
+
+/** Questions that their words alone decide. The first that fits counts. */
+const plainQuestions: readonly (readonly [words: RegExp, topic: Topic, line: ReceptionistPhraseId])[] = [
+  [
+    /\b(?:if|when) (?:it|the (?:ai|assistant|receptionist)) (?:doesnt|does not|cant|can not) (?:know|answer)\b/,
+    'hand-over',
+    'hand-over',
+  ],
+  [/\bcounts? as (?:a|one) minute\b/, 'costs', 'costs'],
+  [/\bpay as (?:you|i|we) go\b/, 'costs', 'costs-more'],
+  // "What's the cheapest plan?"
+  [
+    /\b(?:price|pricing|cheapest|basic|what|which|different|any|have) (?:\w+ )?(?:plans|packages|tiers|bundles|plan|package)$/,
+    'costs',
+    'costs-unit',
+  ],
+  // "What about just hiring someone?"
+  [
+    /\b(?:hire|hiring|employ|employing) (?:someone|somebody|an? (?:person|human|receptionist|secretary)|staff)\b/,
+    'savings',
+    'savings',
+  ],
+  [/\brefunds?\b|\bmoney back\b/, 'contract', 'contract'],
+  [
+    /^(?:\w+ ){0,4}(?:is there|there|have|get|offer|24 7|what about|any|customer) (?:\w+ ){0,2}support$/,
+    'contract',
+    'ask-team',
+  ],
+  [/\bwho (?:built|made|makes|created|developed|wrote) (?:this|you|it)\b/, 'company', 'company'],
+  [/\bnot (?:\w+ )?(?:convinced|sold|persuaded)\b/, 'quality', 'quality-callers'],
+  // "Are our calls recorded?"
+  [
+    /\bcalls (?:\w+ )?(?:recorded|taped)\b|\brecord (?:\w+ )?(?:calls|conversations)\b/,
+    'summaries',
+    'summaries-recordings',
+  ],
+  [/\b(?:do|will|would|can|could) (?:i|we) get an? (?:e ?mail|notification|alert)\b/, 'summaries', 'summaries-details'],
+  [
+    /\b(?:can|could|does|will|would) (?:it|you|this) (?:\w+ )?take (?:\w+ )?(?:reservations|bookings|appointments)$/,
+    'appointments',
+    'appointments',
+  ],
+  // "Can it take cake orders?"
+  [/\b(?:take|handle|process) (?:\w+ ){0,2}orders\b/, 'training', 'training-custom'],
+  // "Do they have to press buttons?"
+  [
+    /\bpress (?:\w+ )?(?:buttons|one|1|two|2|keys|numbers)\b|\b(?:phone|voice|option) menu\b/,
+    'training',
+    'training-custom',
+  ],
+]
+
 /** "Are the servers in Europe?" */
 const ofData = /\b(?:whatsapp|sms|datas?|servers?|stored?|details|gdpr|kept|hosted|processing)\b/
 
@@ -116,74 +175,16 @@ export function readPointQuestion(
   // "How many hours of call time is that?", "that twelve hundred dollars, what's that based on"
   if (asksHoursOfExample.test(words)) return { topic: 'savings', line: 'savings-more' }
   if (comparesSalary.test(words) && amount.test(utterance)) return { topic: 'savings', line: 'savings' }
-  if (
-    /\b(?:if|when) (?:it|the (?:ai|assistant|receptionist)) (?:doesnt|does not|cant|can not) (?:know|answer)\b/.test(
-      words,
-    )
-  )
-    return { topic: 'hand-over', line: 'hand-over' }
   // "How much would that be a year?"
   if (topic !== 'savings' && perYear.test(words) && /\b(?:how much|costs?|price)\b/.test(words) && !/\bsav/.test(words))
     return { topic: 'costs', line: 'costs-estimate' }
   // "And for time on hold?"
   if (/\bon hold\b/.test(words) && (topic === 'costs' || /\b(?:charged?|pay|costs?)\b/.test(words)))
     return { topic: 'costs', line: 'costs' }
-  // "So how much would I pay?"
-  if (
-    /\b(?:how much|what) (?:would|will|do|must) (?:i|we) (?:have to |need to )?pay(?: then| for (?:it|this|that|one))?$/.test(
-      words,
-    )
-  )
-    return { topic: 'costs', line: topic === 'costs' ? 'costs-estimate' : 'costs' }
-  if (/\bcounts? as (?:a|one) minute\b/.test(words)) return { topic: 'costs', line: 'costs' }
-  // "What's the cheapest plan?"
-  if (
-    /\b(?:price|pricing|cheapest|basic|what|which|different|any|have) (?:\w+ )?(?:plans|packages|tiers|bundles|plan|package)$/.test(
-      words,
-    )
-  )
-    return { topic: 'costs', line: 'costs-unit' }
-  // "Do I get an e-mail?"
-  if (/\b(?:do|will|would|can|could) (?:i|we) get an? (?:e ?mail|notification|alert)\b/.test(words))
-    return { topic: 'summaries', line: 'summaries-details' }
-  // "Do they have to press buttons?"
-  if (/\bpress (?:\w+ )?(?:buttons|one|1|two|2|keys|numbers)\b|\b(?:phone|voice|option) menu\b/.test(words))
-    return { topic: 'training', line: 'training-custom' }
-  // "And is there support?"
-  if (/^(?:\w+ ){0,4}(?:is there|there|have|get|offer|24 7|what about|any|customer) (?:\w+ ){0,2}support$/.test(words))
-    return { topic: 'contract', line: 'ask-team' }
-  if (/\brefunds?\b|\bmoney back\b/.test(words)) return { topic: 'contract', line: 'contract' }
-  // "So it's pay as you go"
-  if (/\bpay as (?:you|i|we) go\b/.test(words)) return { topic: 'costs', line: 'costs-more' }
-  // "I'm not convinced"
-  if (/\bnot (?:\w+ )?(?:convinced|sold|persuaded)\b/.test(words)) return { topic: 'quality', line: 'quality-callers' }
-  // "Are our calls recorded?"
-  if (/\bcalls (?:\w+ )?(?:recorded|taped)\b|\brecord (?:\w+ )?(?:calls|conversations)\b/.test(words))
-    return { topic: 'summaries', line: 'summaries-recordings' }
-  // "What about just hiring someone?"
-  if (
-    /\b(?:hire|hiring|employ|employing) (?:someone|somebody|an? (?:person|human|receptionist|secretary)|staff)\b/.test(
-      words,
-    )
-  )
-    return { topic: 'savings', line: 'savings' }
-  // "I already have a receptionist"
-  if (
-    /\b(?:have|ive|got|employ) (?:\w+ )?(?:an?|my own|our own) (?:\w+ )?(?:receptionist|secretary)\b/.test(words) &&
-    !isQuestion(utterance)
-  )
-    return { topic: 'hand-over', line: 'hand-over-staff' }
-  if (
-    /\b(?:can|could|does|will|would) (?:it|you|this) (?:\w+ )?take (?:\w+ )?(?:reservations|bookings|appointments)$/.test(
-      words,
-    )
-  )
-    return { topic: 'appointments', line: 'appointments' }
-  // "Can it take cake orders?"
-  if (/\b(?:take|handle|process) (?:\w+ ){0,2}orders\b/.test(words))
-    return { topic: 'training', line: 'training-custom' }
-  if (/\bwho (?:built|made|makes|created|developed|wrote) (?:this|you|it)\b/.test(words))
-    return { topic: 'company', line: 'company' }
+  if (asksToPay.test(words)) return { topic: 'costs', line: topic === 'costs' ? 'costs-estimate' : 'costs' }
+  if (hasReceptionist.test(words) && !isQuestion(utterance)) return { topic: 'hand-over', line: 'hand-over-staff' }
+  const plain = plainQuestions.find(([pattern]) => pattern.test(words))
+  if (plain) return { topic: plain[1], line: plain[2] }
   if (/\bquality\b.*\bsame\b|\bsame quality\b/.test(words) && isQuestion(utterance))
     return { topic: 'quality', line: 'quality-same' }
   // "We use a CRM sort of thing, will it talk to that"
