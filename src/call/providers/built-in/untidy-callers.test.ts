@@ -872,6 +872,7 @@ describe('words that are like others', () => {
     [['ten calls a day two minutes each', 'five days a week'], '429 minutes of conversation a month come to $72.93'],
     [['500 minutes'], '500 minutes of conversation come to $85.00'],
     [['how much is five minutes'], '5 minutes of conversation come to $0.85'],
+    [['how much for 500 minutes', "so what's that come to"], '500 minutes of conversation come to $85.00'],
     [
       ['what would 300 calls a month cost', "they're about 3 minutes"],
       '900 minutes of conversation a month come to $153.00',
@@ -887,6 +888,8 @@ describe('words that are like others', () => {
     [['so its pay as you go'], 'costs-more'],
     [['what do you do', 'how much would i pay'], 'costs'],
     [['do you do refunds'], 'contract'],
+    [['how much is just nights'], 'costs'],
+    [['do you have an api'], 'ask-team'],
     [['what counts as a minute'], 'costs'],
     [["what's the cheapest plan"], 'costs-unit'],
     [['do i get an email'], 'summaries-details'],
@@ -914,6 +917,11 @@ describe('words that are like others', () => {
     expect(lastTurn(...said.slice(0, -1)).state.pendingQuestion).toEqual({ about: 'offer', intent: 'role-play' })
     expect(lastTurn(...said).rolePlay).toBeUndefined()
     expect(lastTurn(...said.slice(0, -1), 'yes please').rolePlay).toBeDefined()
+  })
+
+  test('who has named their business and then wants an appointment is its caller', () => {
+    expect(lastTurn('i run a garage', 'what does it cost', 'i need an mot').rolePlay).toBeDefined()
+    expect(lastTurn('what does it cost', 'i need an mot').rolePlay).toBeUndefined()
   })
 
   test('what a calendar product works with is said once', () => {

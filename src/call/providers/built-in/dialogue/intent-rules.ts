@@ -36,7 +36,7 @@ const takesForRobot =
 
 /** "If I wanted this for my own clinic, what would I have to do?", "that was great, how do I get one" */
 const howToGet =
-  /\bhow (?:do|can|would|could) (?:i|we) (?:(?:get|buy|order|have)|go about (?:getting|buying|ordering)) (?:one|this|it|mine|my own)\b(?! (?:to|from)\b)(?: \w+){0,6}$|\bbook (?:me|us) (?:in for )?(?:one of (?:those|these) )(?:free )?(?:calls?|consultations?)\b|\bif (?:i|we) (?:want(?:ed)?|would like|were to get|got|had) (?:one|this|it)\b.*\bwhat (?:(?:would|do|should|must) (?:i|we) (?:have to |need to )?do|has to be done)\b/
+  /\bhow (?:do|can|would|could) (?:i|we) (?:(?:get|buy|order|have)|go about (?:getting|buying|ordering)) (?:one|this|that|it|mine|my own)\b(?! (?:to|from)\b)(?: \w+){0,6}$|\bbook (?:me|us) (?:in for )?(?:one of (?:those|these) )(?:free )?(?:calls?|consultations?)\b|\bif (?:i|we) (?:want(?:ed)?|would like|were to get|got|had) (?:one|this|it)\b.*\bwhat (?:(?:would|do|should|must) (?:i|we) (?:have to |need to )?do|has to be done)\b/
 
 export const asksHowToGet = (utterance: string) => howToGet.test(plainWords(utterance))
 
@@ -62,7 +62,13 @@ export const firstRules: readonly WordRule[] = [
     stated: true,
     intent: 'shorter',
   },
-  { words: /\bhow much (?:is|are|for|would|does)\b.*\b(?:minutes|mins|hours)\b/, among: noTopic, intent: 'costs' },
+  // "How much is just nights?"
+  {
+    words:
+      /\bhow much (?:is|are|for|would|does) (?:just|only|it|this|that|one|you|your|the (?:ai|service|receptionist)|.*\b(?:minutes|mins|hours))\b/,
+    among: noneAtAll,
+    intent: 'costs',
+  },
   // "500 minutes", which is no wish to wait
   {
     words:

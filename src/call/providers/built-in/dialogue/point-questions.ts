@@ -75,6 +75,7 @@ const plainQuestions: readonly (readonly [words: RegExp, topic: Topic, line: Rec
     'contract',
     'ask-team',
   ],
+  [/^(?:\w+ ){0,5}(?:api|webhooks?|latency|on premises?)$/, 'other-software', 'ask-team'],
   [/\bwho (?:built|made|makes|created|developed|wrote) (?:this|you|it)\b/, 'company', 'company'],
   [/\bnot (?:\w+ )?(?:convinced|sold|persuaded)\b/, 'quality', 'quality-callers'],
   // "Are our calls recorded?"

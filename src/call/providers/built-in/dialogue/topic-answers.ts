@@ -271,6 +271,7 @@ export function changedCost(utterance: string, last: string): ReplyPart | undefi
   const daysOfWeek = onlyWorkDays.test(words) ? 5 : readNumbers(workDays).at(-1)
   if (daysOfWeek && daysOfWeek < 7 && period === 'month') return costOf(Math.round((minutes * daysOfWeek) / 7), period)
   if (/\d/.test(utterance) || words.split(' ').length > 12) return undefined
+  if (comesTo.test(words)) return costOf(minutes, period)
   // "And how much is that a year?"
   const asked = onlyPeriod.exec(words)?.[1]
   if (asked) return costOf(Math.round(minutes * timesIn(period ?? 'month', asked)), asked)
@@ -281,6 +282,10 @@ export function changedCost(utterance: string, last: string): ReplyPart | undefi
   const times = wanted && wrong ? timesIn(wrong, wanted) : timesOfLast.find(([words]) => words.test(utterance))?.[1]
   return times === undefined ? undefined : costOf(Math.round(minutes * times), wanted)
 }
+
+/** "So what's that come to?" */
+const comesTo =
+  /^(?:(?:and|so|ok|okay|but|then) )*(?:whats|what is|what does|what would|how much is|how much does|how much would) (?:that|it)(?: (?:be|come|comes|add|work|make|cost))?(?: up| out)?(?: to| at)?(?: then| in total| altogether| all together)?$/
 
 const onlyPeriod =
   /^(?:(?:and|so|ok|okay|but|what|whats|how much|is|it|its|that|thats|this|would|will|be|does|come|comes|to|cost|for|over|in|about|then|the|whole|full|an?|per|each|every|one) )*(day|week|month|year)(?:ly)?(?: then)?$/
