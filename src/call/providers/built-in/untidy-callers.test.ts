@@ -536,6 +536,72 @@ describe('when a caller comes', () => {
     )
     expect(state.slot?.minutes).toBe(15 * 60)
   })
+
+  const dentist = ['be my receptionist i run a dental practice', 'a check up on thursday please'] as const
+  test.each([
+    'nine is no good for me',
+    "i can't do nine",
+    "nine doesn't suit",
+    "nine's too early",
+    "i'm working at nine",
+    'not nine',
+    'neither',
+    'neither of those work for me',
+  ])('another time is offered than the refused one: %s', (said) => {
+    const { state } = play(...dentist, said)
+    expect(state).toMatchObject({ asked: 'offer', slot: undefined })
+    for (const slot of state.offer) {
+      expect(slot.day).toBe(dayOf(11, 26))
+      expect(slot.minutes).toBeGreaterThan(9 * 60)
+    }
+  })
+
+  test('an earlier time, or the afternoon, in place of the refused one', () => {
+    const minutesOf = (said: string) => play(...dentist, said).state.offer.map(({ minutes }) => minutes)
+    expect(Math.max(...minutesOf('eleven is too late'))).toBeLessThan(11 * 60)
+    expect(minutesOf('eleven is too late')).not.toEqual([])
+    for (const said of [
+      'nine is no good anything in the afternoon',
+      'nine is too early have you got anything after two',
+    ])
+      expect(Math.min(...minutesOf(said)), said).toBeGreaterThanOrEqual(12 * 60)
+    expect(minutesOf('nine is no good anything in the afternoon')).not.toEqual([])
+  })
+
+  test.each([
+    ['nine is good', 9],
+    ['nine is no problem', 9],
+    ["nine isn't too bad", 9],
+    ['eleven is no good so nine', 9],
+    ['not nine, eleven', 11],
+    ["i can't do nine so eleven", 11],
+  ])('%s', (said, hour) => {
+    expect(play(...dentist, said).state).toMatchObject({ asked: 'name', slot: { minutes: hour * 60 } })
+  })
+
+  test.each(['not a problem', "i can't do it without parking"])('no time is refused: %s', (said) => {
+    expect(play(...dentist, said).state.offer).toEqual(play(...dentist).state.offer)
+  })
+
+  const table = [
+    'be my receptionist for a restaurant',
+    'table for four on saturday night please',
+    'half seven',
+  ] as const
+  test.each(["no that's too late", "that's a bit late", "i can't do half seven"])(
+    'the time is refused where the name is asked for: %s',
+    (said) => {
+      const { state } = play(...table, said)
+      expect(state).toMatchObject({ asked: 'offer', name: undefined })
+      for (const { minutes } of state.offer) expect(minutes).toBeLessThan(19 * 60 + 30)
+      expect(play(...table, said, 'john brown').state.name).toBe('John Brown')
+    },
+  )
+
+  test('another time is asked for where the name is', () => {
+    expect(play(...dentist, 'nine', 'is eleven ok').state).toMatchObject({ asked: 'name', slot: { minutes: 11 * 60 } })
+    expect(play(...dentist, 'nine', 'is eleven ok for parking').state.slot?.minutes).toBe(9 * 60)
+  })
 })
 
 describe('who comes', () => {

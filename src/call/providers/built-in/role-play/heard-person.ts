@@ -258,7 +258,7 @@ export function answersName(state: RolePlayState, text: string): boolean {
     text.split(' ').length < 5 &&
     !question.changesMind(text) &&
     !question.isQuestion(text) &&
-    !/\b(\w+day|tomorrow|today|tonight|half|quarter|past|o ?clock|noon|morning|afternoon|evening|thirty|fifteen|then|instead|[ap]m|\d+(th|st|nd|rd)?|later|earlier|sooner)\b/.test(
+    !/\b(\w+day|tomorrow|today|tonight|half|quarter|past|o ?clock|noon|morning|afternoon|evening|thirty|fifteen|then|instead|cant|cannot|no good|(?:too|bit|little) (?:late|early)|[ap]m|\d+(th|st|nd|rd)?|later|earlier|sooner)\b/.test(
       text,
     )
   )

@@ -27,6 +27,12 @@ export function hearWhen(
   // "Anything a bit earlier that day?"
   const near = state.slot ?? state.offer.at(-1)
   if (when?.than && when.day === undefined && near && /\b(?:that|same) day\b/i.test(words)) when.day = near.day
+  // "Not nine", of no time that was offered, is said of something else.
+  const { refused } = when ?? {}
+  const isKnown = [...state.offer, state.slot].some(
+    (slot) => slot && slot.minutes % 720 === (refused?.minutes ?? 0) % 720,
+  )
+  if (when && !isKnown) delete when.refused
   if (when && onlyDay) {
     delete when.time
     delete when.from

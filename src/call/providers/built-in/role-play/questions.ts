@@ -95,7 +95,7 @@ export const isEmergency = test(
 const staff = String.raw`(?:person|human|human being|people|boss|member of staff|staff|vet|attorney|agent|mechanic|chef|nurse|colleague|(?!number|offer|order|letter|answer)\w+(?:er|or|ist|ian|ant))`
 const real = '(?:real|actual|human|live|proper|practice|office|branch|duty|head|senior)'
 export const wantsPerson = test(
-  String.raw`^(?:(?:hi|hello|hey|howya|oh|yes|good|morning|afternoon|there) )*is (?!(?:it|that|this|there|he|she|they|the|your|my|any\w*|every\w*|some\w*|one|parking)\b)\w+ (?:there|in|around|about|available|free|working)(?: (?:today|there|now|at the moment))*(?: its .*)?$`,
+  String.raw`^(?:(?:hi|hello|hey|howya|oh|yes|good|morning|afternoon|there) )*is (?!(?:it|that|this|there|he|she|they|the|your|my|any\w*|every\w*|some\w*|parking|${smallNumbers.slice(1, 13).join('|')}|\d+)\b)\w+ (?:there|in|around|about|available|free|working)(?: (?:today|there|now|at the moment))*(?: its .*)?$`,
   String.raw`\bis (?:mr|mrs|ms|miss|dr|doctor) \w+ (?:in|there|around|available|free|about)\b`,
   String.raw`\b(?:speak|talk) (?:to|with) (?:whoever|the person in charge|who ?ever)\b|\bin charge\b|\bis (?:the|your) (?:manager|owner|boss|supervisor) (?:there|in|around|available|free|about)\b`,
   String.raw`\b(?:(?:speak|talk|chat)(?:ing)?|through|over|want|need|like|get me|give me|have|get hold of|on to) (?:to |with |on to )?(?:a |an |the |your |my |any )?${real} ${staff}\b|\bput (?:a|an|the|your) ${staff} on\b`,
