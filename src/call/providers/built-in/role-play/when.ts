@@ -129,7 +129,7 @@ const wish =
   /\b(like|want|wanted|need|can|could|would|book|may|is there|are there|have you|get|looking|hoping|hope|prefer|make it|free|available|earliest|appointment|come|fit|move|change|suits?|works?|do|table|please|id|youve got|you got|you have|whatever|anything|something|done (?:on|this|next|tomorrow))\b/
 /** The caller does not want a day. */
 const unwilling =
-  /\b(cant|cannot|can not|wont|no good|doesnt|dont|isnt|tricky|awkward|not(?! sure| strong| well| working| feeling| eating| drinking| right| correct| too| bothered| fussed| before| later| until| till| first thing| listening| what| really| this\b.*\b(?:the|but|week))|hopeless|no use|busy|impossible)\b/
+  /\b((?:cant|cannot|can not)(?! wait| think| complain)|wont|no good|doesnt|dont|isnt|tricky|awkward|not(?! sure| strong| well| working| feeling| eating| drinking| right| correct| too| bothered| fussed| before| later| until| till| first thing| listening| what| really| this\b.*\b(?:the|but|week))|hopeless|no use|busy|impossible)\b/
 /** "Because he's at college in the week", but "because I finish at five". */
 const reason = /^(?:because|cos|since)\b(?!.*\b(?:finish|till|until|after|before|cant|cannot|dont|doesnt|free|off)\b)/
 /** "And she's at a match on Saturday": where somebody else is then. */
