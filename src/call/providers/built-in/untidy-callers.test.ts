@@ -740,6 +740,17 @@ describe('who comes', () => {
     )
   })
 
+  test('a message is not about what was wished before it', () => {
+    const toRead = [
+      'my brakes squeal',
+      'can i leave a message for dave',
+      'the part came in',
+      'steve carter',
+      '07700 900456',
+    ]
+    expect(play('be murphys garage', ...toRead).reply[0]?.text).not.toContain('brakes')
+  })
+
   test('a price is asked for beside a name', () => {
     const { reply } = play(...toName, 'before that do you guys charge just to come out')
     expect(reply[0]?.clips?.[0]).toMatch(/^rp-(?:facts|check|unknown)/)

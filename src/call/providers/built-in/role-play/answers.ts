@@ -34,10 +34,16 @@ export function takeDown(
   const words = adds ? addWords(known, utterance) : known.words
   const { callBack, ...others } = heard.changes
   if (callBack === 'message' && !state.callBack && question.onlyAsksForMessage(question.plainText(utterance)))
-    // "Can I leave a message for Dave": for whom is kept.
-    return turn({ ...known, asked: 'what-for', ...(messageFor(utterance) && { words: addWords(known, utterance) }) }, [
-      phrase('rp-what-for'),
-    ])
+    // "Can I leave a message for Dave": for whom is kept, and the message is not about what was wished before.
+    return turn(
+      {
+        ...known,
+        asked: 'what-for',
+        service: undefined,
+        ...(messageFor(utterance) && { words: addWords(known, utterance) }),
+      },
+      [phrase('rp-what-for')],
+    )
   if (state.asked === 'what-for' && state.callBack)
     return proceed(state, { ...known, words: addWords(known, utterance) }, now)
   const isMore = heard.when || (callBack !== undefined && callBack === state.callBack)
