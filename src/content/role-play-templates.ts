@@ -23,7 +23,8 @@ export const rolePlayTemplates = {
     `We're open ${first} to ${last}, ${from} to ${to}.`,
   readBack: (slot: string, details: readonly string[]) => `So that's ${slot}: ${inOrder(details)}.`,
   readBackCall: (details: readonly string[]) => `A colleague will call you back: ${inOrder(details)}.`,
-  readBackMessage: (details: readonly string[]) => `Your message goes to the team: ${inOrder(details)}.`,
+  readBackMessage: (details: readonly string[], to: string) =>
+    `Your message${to && ` for ${to}`} goes to the team: ${inOrder(details)}.`,
   readBackSoFar: (details: readonly string[]) => `So far I have: ${inOrder(details)}.`,
   okay: (what: string, slot: string) => `Okay, ${inOrder([what, slot])}.`,
   /** In place of the promise of a text message, where no number was given. */

@@ -373,6 +373,41 @@ describe('the business that is played', () => {
     expect(startRolePlay(lastTurn(said).rolePlay ?? {}, now).business).toBe(name)
   })
 
+  test.each([
+    ['can you do a demo as my receptionist i am plumber', 'the plumbing company'],
+    ["be my receptionist i'm a mobile dog groomer", 'the mobile dog groomer'],
+    ['be my receptionist i am a piano tuner', 'the piano tuner'],
+    ['pretend youre a hotel reception', 'the hotel'],
+    ["are you able to be the receptionist for my son's shop he mends clocks", "the son's shop"],
+    ['be my receptionist for a shop called she sells shells', 'She Sells Shells'],
+  ])('it is told in one breath: %s', (said, name) => {
+    expect(play(said).business).toBe(name)
+  })
+
+  test.each(["be my receptionist i'm peter", "be my receptionist i'm a customer", 'be my receptionist i am the owner'])(
+    'who asks for it names no business: %s',
+    (said) => {
+      expect(play(said).state).toMatchObject({ asked: 'business', business: undefined })
+    },
+  )
+
+  test.each(['what are your opening hours', 'what are your hours', 'what time do you close'])('%s', (said) => {
+    expect(play('be a garage', said).reply[0]?.clips?.[0]).toBe('rp-we-are-open')
+  })
+
+  test.each(['i want to ask about the price of ringwell', 'how much is it for ringwell though'])(
+    'the price of the service is told: %s',
+    (said) => {
+      expect(play('be a dentist', said).reply[0]?.text).toContain('$0.17')
+      expect(play('be a dentist', 'a check up on thursday', said).state).toMatchObject({ asked: 'offer', subjects: [] })
+    },
+  )
+
+  test('its languages are told, and the price of what a garage does is not', () => {
+    expect(play('be a dentist', 'how many languages can the service do').reply[0]?.text).toMatch(/multilingual/)
+    expect(play('be a garage', 'how much is the service').state.subjects).toEqual(['price'])
+  })
+
   test('its name is given after its kind', () => {
     expect(play("pretend you're the front desk at my workshop", 'brennan auto repairs').business).toBe(
       'Brennan Auto Repairs',
@@ -536,6 +571,113 @@ describe('when a caller comes', () => {
     )
     expect(state.slot?.minutes).toBe(15 * 60)
   })
+
+  const dentist = ['be my receptionist i run a dental practice', 'a check up on thursday please'] as const
+  test.each([
+    'nine is no good for me',
+    "i can't do nine",
+    "nine doesn't suit",
+    "nine's too early",
+    "i'm working at nine",
+    'not nine',
+    'neither',
+    'neither of those work for me',
+  ])('another time is offered than the refused one: %s', (said) => {
+    const { state } = play(...dentist, said)
+    expect(state).toMatchObject({ asked: 'offer', slot: undefined })
+    for (const slot of state.offer) {
+      expect(slot.day).toBe(dayOf(11, 26))
+      expect(slot.minutes).toBeGreaterThan(9 * 60)
+    }
+  })
+
+  test('an earlier time, or the afternoon, in place of the refused one', () => {
+    const minutesOf = (said: string) => play(...dentist, said).state.offer.map(({ minutes }) => minutes)
+    expect(Math.max(...minutesOf('eleven is too late'))).toBeLessThan(11 * 60)
+    expect(minutesOf('eleven is too late')).not.toEqual([])
+    for (const said of [
+      'nine is no good anything in the afternoon',
+      'nine is too early have you got anything after two',
+    ])
+      expect(Math.min(...minutesOf(said)), said).toBeGreaterThanOrEqual(12 * 60)
+    expect(minutesOf('nine is no good anything in the afternoon')).not.toEqual([])
+  })
+
+  test.each([
+    ['nine is good', 9],
+    ['nine is no problem', 9],
+    ["nine isn't too bad", 9],
+    ['eleven is no good so nine', 9],
+    ['not nine, eleven', 11],
+    ["i can't do nine so eleven", 11],
+  ])('%s', (said, hour) => {
+    expect(play(...dentist, said).state).toMatchObject({ asked: 'name', slot: { minutes: hour * 60 } })
+  })
+
+  test.each(['not a problem', "i can't do it without parking"])('no time is refused: %s', (said) => {
+    expect(play(...dentist, said).state.offer).toEqual(play(...dentist).state.offer)
+  })
+
+  const table = [
+    'be my receptionist for a restaurant',
+    'table for four on saturday night please',
+    'half seven',
+  ] as const
+  test.each(["no that's too late", "that's a bit late", "i can't do half seven"])(
+    'the time is refused where the name is asked for: %s',
+    (said) => {
+      const { state } = play(...table, said)
+      expect(state).toMatchObject({ asked: 'offer', name: undefined })
+      for (const { minutes } of state.offer) expect(minutes).toBeLessThan(19 * 60 + 30)
+      expect(play(...table, said, 'john brown').state.name).toBe('John Brown')
+    },
+  )
+
+  const booked = [...dentist, 'nine', 'john brown', '07700 900123', 'yes'] as const
+  test.each([
+    ["no sorry i can't make thursday", dayOf(11, 27)],
+    ['no sorry thursday is no good', dayOf(11, 27)],
+    ['no but i need to change the time', dayOf(11, 26)],
+    ["no that's too early", dayOf(11, 26)],
+  ])('what is booked is changed after "no": %s', (said, day) => {
+    const { state, over } = play(...booked, said)
+    expect({ over, asked: state.asked }).toEqual({ over: undefined, asked: 'offer' })
+    expect(state.offer[0]).toMatchObject({ day })
+    expect(state.offer).not.toContainEqual({ day: dayOf(11, 26), minutes: 9 * 60 })
+  })
+
+  test('the name or the number is changed after "no"', () => {
+    expect(play(...booked, 'no but can i change my name').state.asked).toBe('name')
+    expect(play(...booked, 'no but i got my number wrong').state).toMatchObject({ asked: 'phone', phone: undefined })
+  })
+
+  test.each(["no sorry i can't think of anything", "no i can't wait for thursday", 'nope see you tomorrow'])(
+    'a booked call ends: %s',
+    (said) => {
+      expect(play(...booked, said)).toMatchObject({ over: true, callRecord: { outcome: 'booked' } })
+    },
+  )
+
+  test.each(["i'll leave it thanks", "i'll think about it and call back", 'thats all thank you'])(
+    'nothing is booked: %s',
+    (said) => {
+      expect(play(...dentist, said).callRecord).toMatchObject({ outcome: 'nothing' })
+      expect(play(...dentist, said).state.callBack).toBe(false)
+    },
+  )
+
+  test('who wants to be called back, or takes a time with "all right", does not end the call', () => {
+    expect(play(...dentist, 'can you get the manager to call back').state.callBack).toBe('call')
+    expect(play(...dentist, "that's all right thanks").state).toMatchObject({
+      asked: 'name',
+      slot: { minutes: 9 * 60 },
+    })
+  })
+
+  test('another time is asked for where the name is', () => {
+    expect(play(...dentist, 'nine', 'is eleven ok').state).toMatchObject({ asked: 'name', slot: { minutes: 11 * 60 } })
+    expect(play(...dentist, 'nine', 'is eleven ok for parking').state.slot?.minutes).toBe(9 * 60)
+  })
 })
 
 describe('who comes', () => {
@@ -546,6 +688,10 @@ describe('who comes', () => {
     ['i told you just now no it is sulochana deshpande', 'Sulochana Deshpande'],
     ['i said doreen doreen hardcassle with a t hardcastle', 'Doreen Hardcastle'],
     ['doreen and how longs it going to take', 'Doreen'],
+    ['sarah sorry sarah connor', 'Sarah Connor'],
+    ['connor sorry sarah connor', 'Sarah Connor'],
+    ['sarah conner no sorry connor with an o r', 'Sarah Connor'],
+    ['sean murphy no sorry shaun murphy', 'Shaun Murphy'],
   ])('%s', (said, name) => {
     expect(play(...toName, said).state.name).toBe(name)
   })
@@ -564,6 +710,45 @@ describe('who comes', () => {
       'wheel bearings',
     ])
       expect(play(...toOffer, said).state.name).toBeUndefined()
+  })
+
+  test.each(['no its 900124', "sorry it's 900124"])(
+    'the end of the number is put right before the time is taken: %s',
+    (said) => {
+      const toNumber = ['be murphys garage', 'my brakes squeal', 'tomorrow', 'john brown', '07700 900123'] as const
+      const { state } = play(...toNumber, said)
+      expect(state).toMatchObject({ asked: 'offer', phone: '07700900124', offer: play(...toNumber).state.offer })
+    },
+  )
+
+  test.each([
+    ['can i leave a message for dave', 'for Dave '],
+    ['can i leave a message for the manager', 'for the manager '],
+    ['can i leave a message', ''],
+  ])('%s', (said, to) => {
+    const toRead = [
+      'be murphys garage',
+      said,
+      'tell him the part for the corsa came in',
+      'steve carter',
+      '07700 900456',
+    ]
+    const [garage = '', ...others] = toRead
+    expect(play(garage, ...others).reply[0]?.text).toContain(`Your message ${to}goes to the team`)
+    expect(play(garage, ...others, 'yes').callRecord?.summary).toMatch(
+      to === '' ? /corsa/ : new RegExp(`${said}.*corsa`),
+    )
+  })
+
+  test('a message is not about what was wished before it', () => {
+    const toRead = [
+      'my brakes squeal',
+      'can i leave a message for dave',
+      'the part came in',
+      'steve carter',
+      '07700 900456',
+    ]
+    expect(play('be murphys garage', ...toRead).reply[0]?.text).not.toContain('brakes')
   })
 
   test('a price is asked for beside a name', () => {

@@ -4,7 +4,7 @@ import type { Reply } from '../dialogue/dialogue-state.ts'
 import { phrase } from '../dialogue/reply-parts.ts'
 import { recognizeYesNo } from '../understanding/yes-no.ts'
 import { isBeside, type Said } from './acts.ts'
-import { ask, askAgain, bookNothing, finish, proceed, thanksNoted } from './appointment.ts'
+import { ask, askAgain, bookNothing, finish, messageFor, proceed, thanksNoted } from './appointment.ts'
 import { answerFact } from './asides.ts'
 import { answeredName, bareName, spelledName, withoutSpelling } from './caller-name.ts'
 import type { Heard } from './heard.ts'
@@ -34,7 +34,16 @@ export function takeDown(
   const words = adds ? addWords(known, utterance) : known.words
   const { callBack, ...others } = heard.changes
   if (callBack === 'message' && !state.callBack && question.onlyAsksForMessage(question.plainText(utterance)))
-    return turn({ ...known, asked: 'what-for' }, [phrase('rp-what-for')])
+    // "Can I leave a message for Dave": for whom is kept, and the message is not about what was wished before.
+    return turn(
+      {
+        ...known,
+        asked: 'what-for',
+        service: undefined,
+        ...(messageFor(utterance) && { words: addWords(known, utterance) }),
+      },
+      [phrase('rp-what-for')],
+    )
   if (state.asked === 'what-for' && state.callBack)
     return proceed(state, { ...known, words: addWords(known, utterance) }, now)
   const isMore = heard.when || (callBack !== undefined && callBack === state.callBack)
@@ -118,7 +127,7 @@ const readers: Partial<Record<Asked, (answer: Answer) => RolePlayTurn | undefine
     const slot = takes ? state.offer[0] : undefined
     if (slot) return proceed(state, { ...state, slot, offer: [] }, now)
     if (
-      yesNo === 'no' &&
+      (yesNo === 'no' || question.wantsNoMore(text)) &&
       question.isDone(text.replace(/^no\w* ?/, '')) &&
       /\b(thanks|thank|done|all|everything|ta|cheers)\b/.test(text)
     )
@@ -200,10 +209,15 @@ const readers: Partial<Record<Asked, (answer: Answer) => RolePlayTurn | undefine
     if (/\bname\b/.test(text)) return proceed(state, { ...state, name: undefined }, now)
     if (/\b(phone|number)\b/.test(text)) return proceed(state, { ...state, phone: undefined }, now)
     if (/\b(people|party|nights)\b/.test(text)) return proceed(state, { ...state, count: undefined }, now)
+    const { slot } = state
+    if (/\btime\b/.test(text) && slot)
+      return proceed(state, state, now, { when: { refused: { minutes: slot.minutes, certain: true } } })
     if (/\b(day|date|time|when)\b/.test(text)) return turn({ ...state, asked: 'day' }, [phrase('rp-what-day')])
     return /\b(nothing|no|its (all )?(right|fine|good))\b/.test(text) ? proceed(state, state, now) : undefined
   },
-  more({ state, utterance, text, yesNo, rest, asksBack, words, now }) {
+  more(answer) {
+    const { state, utterance, text, yesNo, rest, asksBack, words, now } = answer
+    if (changesDetail.test(text)) return readers.change?.(answer)
     if (asksBack) return undefined
     if (question.hasMore(text)) return turn(state, [phrase('go-ahead')])
     // "No problem, and we need a high chair", "nah, I mean on the day"
@@ -221,6 +235,10 @@ const readers: Partial<Record<Asked, (answer: Answer) => RolePlayTurn | undefine
 
 const asksAfterFiller =
   /^(?:right|okay|ok|oh|so|and|um|well)(?: (?:so|and|then))* (?:will|would|do|does|can|could|is|are|how|what|when|where|who|should) (?!that|you (?:please )?(?:make|change|put|add|move|book|send))\w+/
+
+/** "No, but I need to change the time", "the number is wrong" */
+const changesDetail =
+  /\b(?:change|changing|move|moving|correct|fix|wrong)\b.*\b(?:time|day|date|name|number)\b|\b(?:time|day|date|name|number)\b.*\b(?:wrong|not right|isnt right)\b/
 
 const asksToAdd = /\b(?:add|note|write|put) (?:that|it|this|them)\b/
 

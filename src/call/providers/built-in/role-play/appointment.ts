@@ -4,6 +4,7 @@ import { bookedThing, type Trade, trades } from '../../../../content/role-play-t
 import type { CallRecord } from '../../../call-provider.ts'
 import type { Reply, ReplyPart } from '../dialogue/dialogue-state.ts'
 import { phrase } from '../dialogue/reply-parts.ts'
+import { capitalise } from '../understanding/names.ts'
 import type { Business } from './business.ts'
 import { callRecord, groupDigits, slotText } from './record.ts'
 import { findSlot, offerAgain } from './search.ts'
@@ -139,7 +140,10 @@ export function readBack(state: RolePlayState, now: number): ReplyPart {
   const digits = spokenDigits(phone)
   const number = digits.length > 0 ? (['rp-number-ends', ...digits] as const) : []
   if (callBack === 'message')
-    return { text: rolePlayTemplates.readBackMessage(details), clips: ['rp-message', ...number] }
+    return {
+      text: rolePlayTemplates.readBackMessage(details, messageFor(state.words)),
+      clips: ['rp-message', ...number],
+    }
   if (callBack) return { text: rolePlayTemplates.readBackCall(details), clips: ['rp-call-back', ...number] }
   if (slot) {
     return {
@@ -148,6 +152,15 @@ export function readBack(state: RolePlayState, now: number): ReplyPart {
     }
   }
   return { text: rolePlayTemplates.readBackSoFar(details), clips: ['on-screen'] }
+}
+
+/** "Dave", of "can I leave a message for Dave". */
+export function messageFor(words = ''): string {
+  const [, name = ''] =
+    /\bmessage (?:for|to) (?!(?:you|him|her|them|us|me|someone|somebody|whoever|one|when|tomorrow|today|later)\b)((?:(?:mr|mrs|ms|miss|dr|doctor|the|your) )?\p{L}+)/iu.exec(
+      words,
+    ) ?? []
+  return /^(?:the|your) /i.test(name) ? name.replace(/^your/i, 'the').toLowerCase() : capitalise(name)
 }
 
 /** What the appointment is for: "Check-up", "Table for 4", "Double room, 2 nights"; in general "Appointment" or "Lesson". */

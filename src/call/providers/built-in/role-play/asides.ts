@@ -104,11 +104,14 @@ export function answerQuestion(
   const changesNothing = !heard.isNew || (ofIt && Object.keys(heard.changes).length === 0)
   // "What are the fees per month", of the business
   const asksItsPrice =
-    !hasNotPlayed(state) && question.asksPrice(plainAsked) && !/\b(?:it|this|you|your)\b/.test(plainAsked)
+    !hasNotPlayed(state) &&
+    question.asksPrice(plainAsked) &&
+    !/\b(?:it|this|you|your)\b/.test(plainAsked) &&
+    !question.namesBrand(text)
   const asksAboutService =
     changesNothing &&
     !question.leavesMessage(text) &&
-    asked !== undefined &&
+    (asked !== undefined || question.namesBrand(text)) &&
     !asksItsPrice &&
     (ofThisCall ||
       question.asksAboutProduct(plainAsked) ||
@@ -117,7 +120,7 @@ export function answerQuestion(
   if (isAct('about-service', asksAboutService))
     return answerAsReceptionist(
       known,
-      question.asksAboutProduct(plainAsked) && asked ? asked : utterance,
+      question.withoutBrand(question.asksAboutProduct(plainAsked) && asked ? asked : utterance),
       text,
       now,
       ofThisCall,

@@ -21,6 +21,12 @@ export type Business = {
   kind?: string
 }
 
+/** "… receptionist, I'm a piano tuner" */
+const isOccupied = new RegExp(
+  `^.*\\b${desk}[\\s,.]+(?:(?:and|so|because|cos)\\s+)?i(?:['’]?m| am) (an? )?(?!the\\b|an?\\b)((?:\\p{L}+ ){0,3}(?!(?:${customer}|owner|manager|user|beginner|human)$)\\p{L}+(?:er|or|ist|ian|smith|man))$`,
+  'iu',
+)
+
 /** The business that a role play was asked for with; or else the one that the caller named before. */
 export const businessOf = ({ said: utterance, business, mentioned }: RolePlayRequest): Business | undefined => {
   const said = utterance
@@ -29,6 +35,17 @@ export const businessOf = ({ said: utterance, business, mentioned }: RolePlayReq
     // "The receptionist thing for a garage, let's say Murphys Motors", "I told you, Petal and Stem the florist"
     .replace(meReceptionist, 'my ')
     .replace(/^.*\bbe my receptionist for (?=an? (?!minute|bit|second|sec\b|moment|while|call))/i, 'be ')
+    // "Be my receptionist, I'm a mobile dog groomer", "do a demo as my receptionist, I am plumber"
+    .replace(isOccupied, (words, article: string | undefined, kind: string) =>
+      article || tradeOrWord(kind) ? `be a ${kind}` : words,
+    )
+    // "Pretend you're a hotel reception"
+    .replace(
+      new RegExp(`\\b(an?|the) ((?:\\p{L}+ )?\\p{L}+) ${desk}$`, 'iu'),
+      (words, article: string, kind: string) => (tradeOrWord(kind) ? `${article} ${kind}` : words),
+    )
+    // "For my son's shop, he mends clocks"
+    .replace(/^((?!.*\b(?:called|named)\b).*\b(?:my|our) .*?)[\s,]+s?he (?:\p{L}+ly )?\p{L}+s \p{L}+.*$/iu, '$1')
     // "Be the receptionist for a plumber, lemme hear it"
     .replace(/[\s,]+(?:lemme|let me) (?:hear|see|try|listen)\b.*$/i, '')
     // "I want to hear it do a garage, answer like you're Hendersons Garage"

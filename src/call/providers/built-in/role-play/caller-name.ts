@@ -38,7 +38,7 @@ function namePattern(before: string, alone = false) {
 const spelledOut = /(?:(?:^|[\s,.-]+)(?:(?:double|hyphen|dash|apostrophe)\s+)*\p{L}\b(?!['’])){3,}/giu
 /** "Bennett, two ts at the end", "Megan with an e" */
 const spellingHint =
-  /,?\s+(?:(?:with|without) (?:an?|no|one|two|double|the letters?|just one|only one) ['’"]?\p{L}{1,2}['’"]?s?\b|(?:one|two|double) ['’"]?\p{L}['’]?s?(?= (?:at|in|on) the \w+)|two \p{L}['’]?s\b)(?: (?:at|in|on|not|instead of)\b(?: (?:the|an?))? \w+)*(?=\s*(?:$|[,.;!?])|\s+(?:\p{L}\b|\p{Lu}|and\b|my\b))/giu
+  /,?\s+(?:(?:with|without) (?:an?|no|one|two|double|the letters?|just one|only one) ['’"]?(?:\p{L} )?\p{L}{1,2}['’"]?s?\b|(?:one|two|double) ['’"]?\p{L}['’]?s?(?= (?:at|in|on) the \w+)|two \p{L}['’]?s\b)(?: (?:at|in|on|not|instead of)\b(?: (?:the|an?))? \w+)*(?=\s*(?:$|[,.;!?])|\s+(?:\p{L}\b|\p{Lu}|and\b|my\b))/giu
 const noName =
   /^(um|uh|er|erm|hmm|again|twice|already|once|up|useless|hopeless|ridiculous|terrible|awful|taking|a|not|he|she|they|we|stood|standing|sitting|sat|outside|inside|your|our|his|her|their|this|spelled|spelt|pronounced|going|no|yes|yeah|calling|just|still|so|very|really|sorry|afraid|that|there|tomorrow|today|monday|tuesday|wednesday|thursday|friday|saturday|sunday|fine|ok|okay|good|great|perfect|right|correct|wrong|urgent|possible|free|busy|available|happy|half|quarter|under|about|for|the|a|an|my|all|quite|only|too|at|in|on|looking|interested|after|wondering|having|trying|hoping|unable|new|worried|ready|sure|open|closed|better|getting|coming|moving|planning|selling|buying|booked|broken|gone|done|with|from|of|if|but|and|or|as|like|back|ringing|phoning|here|home|stuck|due|thinking|pouring|been|regarding|to|it|me|what|how|when|where|why|which|who|number|noon|midday|zero|oh|double|triple|plus|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|january|february|march|october|november|december)\b/i
 
@@ -51,7 +51,8 @@ const plainName = (utterance: string) =>
     // "I said Doreen, Doreen Hardcassle with a T, Hardcastle"
     .replace(/^(?:no[\s,]+)?i (?:just )?said\s+(?=\p{L})/iu, '')
     .replace(/\s+\p{L}{4,}[\s,]+with an? \p{L}[\s,]+(?=\p{L}{4,}$)/iu, ' ')
-    .replace(/^(\p{L}{3,})[\s,]+(?=\1 )/iu, '')
+    // "Sarah, sorry, Sarah Connor"
+    .replace(/^(\p{L}{3,})[\s,]+(?:(?:no|sorry|i mean)[\s,]+)*(?=\1 |\p{L}+ \1$)/iu, '')
     .replace(/\b(mrs?|ms|miss|dr|mx)\.(?=\s)/gi, '$1')
     .replace(titleBefore, '')
     // "… but the student name is Anagha", "Anagha, age nine"

@@ -74,7 +74,7 @@ export function hearPhone(state: RolePlayState, { utterance, text }: Said, isSpe
   if (email) return { phone: email, isGiven: true, rest }
   if (areaCode && known) return { phone: known.startsWith(areaCode) ? known : areaCode + known, isGiven: false, rest }
   // "No, it's 2234 at the end."
-  const isShort = state.asked === 'confirm' && text.split(' ').length < 9
+  const isShort = (state.asked === 'confirm' || (partial ?? '').length > 4) && text.split(' ').length < 9
   const corrects = /\b(end|ends|ending|last|mean|meant|should be|not|sorry|wrong|number|digits?)\b/.test(text)
   // "It ends four five six, you've put an extra one on"
   const hasExtra = /\bextra\b|\b(?:one )?too many\b/.test(text)
@@ -258,7 +258,7 @@ export function answersName(state: RolePlayState, text: string): boolean {
     text.split(' ').length < 5 &&
     !question.changesMind(text) &&
     !question.isQuestion(text) &&
-    !/\b(\w+day|tomorrow|today|tonight|half|quarter|past|o ?clock|noon|morning|afternoon|evening|thirty|fifteen|then|instead|[ap]m|\d+(th|st|nd|rd)?|later|earlier|sooner)\b/.test(
+    !/\b(\w+day|tomorrow|today|tonight|half|quarter|past|o ?clock|noon|morning|afternoon|evening|thirty|fifteen|then|instead|cant|cannot|no good|(?:too|bit|little) (?:late|early)|[ap]m|\d+(th|st|nd|rd)?|later|earlier|sooner)\b/.test(
       text,
     )
   )

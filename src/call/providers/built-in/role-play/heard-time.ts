@@ -27,6 +27,12 @@ export function hearWhen(
   // "Anything a bit earlier that day?"
   const near = state.slot ?? state.offer.at(-1)
   if (when?.than && when.day === undefined && near && /\b(?:that|same) day\b/i.test(words)) when.day = near.day
+  // "Not nine", of no time that was offered, is said of something else.
+  const { refused } = when ?? {}
+  const isKnown = [...state.offer, state.slot].some(
+    (slot) => slot && slot.minutes % 720 === (refused?.minutes ?? 0) % 720,
+  )
+  if (when && !isKnown) delete when.refused
   if (when && onlyDay) {
     delete when.time
     delete when.from
@@ -115,8 +121,11 @@ export function isRelevant(
     when.day !== undefined && [before, beforeLast].some((words) => readWhen(words, now)?.day === when.day)
   if ((question.asksHours(text) && !saysBefore) || (state.asked === 'wish' && question.isGreeting(text))) return false
   if (/^(and |but |so )?what if\b/.test(text) || question.asksReminder(text)) return false
-  if (/\bsee (you|ya)\b/.test(text) || (state.booked && question.isDone(text) && !question.changesMind(text)))
-    return false
+  // "No sorry, I can't make Thursday" is not the end of it.
+  const isRefused = when.not !== undefined || when.refused !== undefined || when.than !== undefined
+  const isDone =
+    state.booked && question.isDone(text) && !question.changesMind(text) && (!isRefused || question.wantsNoMore(text))
+  if (/\bsee (you|ya)\b/.test(text) || isDone) return false
   if (question.isAddress(text) && when.day === undefined) return false
   if (question.asksIfLate(text)) return false
   const aside = (question.asksPrice(text) || question.asksFact(text)) && question.lastQuestion(utterance) !== undefined

@@ -7,7 +7,12 @@ const takingBack =
 const digitsBefore = /\d|(?:\b(?:oh|zero|double|one|two|three|four|five|six|seven|eight|nine)\b\W*){4}/i
 
 /** The utterance from where the caller takes back what they began with. Of a number only its end may be said again. */
-export function lastVersion(utterance: string): string {
+export function lastVersion(said: string): string {
+  // "Sarah Conner, no, sorry, Connor with an o r": the first name stays.
+  const utterance = said.replace(
+    /^(\p{L}+) (\p{L})\p{L}+,? (?:(?:no|sorry|wait),? )+(?=\2\p{L}+ with (?:an?|one|two|double) )/iu,
+    '$1 ',
+  )
   const [, goneBackTo] =
     /\b(?:let['’]?s|can we|i['’]?ll|we['’]?ll|could we)?\s*go back to (the (?:\w+ )?(?:one|first|second|other)\b.*)$/i.exec(
       utterance,

@@ -95,7 +95,7 @@ export const isEmergency = test(
 const staff = String.raw`(?:person|human|human being|people|boss|member of staff|staff|vet|attorney|agent|mechanic|chef|nurse|colleague|(?!number|offer|order|letter|answer)\w+(?:er|or|ist|ian|ant))`
 const real = '(?:real|actual|human|live|proper|practice|office|branch|duty|head|senior)'
 export const wantsPerson = test(
-  String.raw`^(?:(?:hi|hello|hey|howya|oh|yes|good|morning|afternoon|there) )*is (?!(?:it|that|this|there|he|she|they|the|your|my|any\w*|every\w*|some\w*|one|parking)\b)\w+ (?:there|in|around|about|available|free|working)(?: (?:today|there|now|at the moment))*(?: its .*)?$`,
+  String.raw`^(?:(?:hi|hello|hey|howya|oh|yes|good|morning|afternoon|there) )*is (?!(?:it|that|this|there|he|she|they|the|your|my|any\w*|every\w*|some\w*|parking|${smallNumbers.slice(1, 13).join('|')}|\d+)\b)\w+ (?:there|in|around|about|available|free|working)(?: (?:today|there|now|at the moment))*(?: its .*)?$`,
   String.raw`\bis (?:mr|mrs|ms|miss|dr|doctor) \w+ (?:in|there|around|available|free|about)\b`,
   String.raw`\b(?:speak|talk) (?:to|with) (?:whoever|the person in charge|who ?ever)\b|\bin charge\b|\bis (?:the|your) (?:manager|owner|boss|supervisor) (?:there|in|around|available|free|about)\b`,
   String.raw`\b(?:(?:speak|talk|chat)(?:ing)?|through|over|want|need|like|get me|give me|have|get hold of|on to) (?:to |with |on to )?(?:a |an |the |your |my |any )?${real} ${staff}\b|\bput (?:a|an|the|your) ${staff} on\b`,
@@ -160,8 +160,10 @@ export const asksWhy = test(
 
 const not = String.raw`\b(?:dont|do not|wont|not|no need|rather not|didnt)\b(?: \w+){0,4}? `
 const callingBack = String.raw`(?:(?:call|ring|phone|phoning|calling|ringing) (?:me|us)(?: back\b| tomorrow| today| later| this| on| at| in| about| please|$)|call ?back|(?:leave|take|pass on|passing on|leaving) (?:a |the )?message)`
+const callingAgain = String.raw`\b(?:can|could|may|should|ill|i will|let me|id (?:better|have to)|ill have to) (?:i )?(?:(?:have a )?think(?: about it| it over)? (?:and|then) )?(?:(?:ring|call|phone|get back to) (?:you|ye|yous) (?:back|again|later)|(?<=\b(?:and|then|have to|better) )(?:ring|call|phone) back)\b(?! (?:on|at)\b)`
 export const wantsCallBack = test(
-  String.raw`(?<!${not})(?<!\byou can )(?<!\byou could )\b${callingBack}\b(?! if\b| when\b| a\b)`,
+  // Not "I'll think about it and call back"
+  String.raw`^(?!.*${callingAgain}).*(?<!${not})(?<!\byou can )(?<!\byou could )\b${callingBack}\b(?! if\b| when\b| a\b)`,
   String.raw`(?<!${not})\b(?:give|giving) (?:me|us) an? (?:ring|call|bell|buzz|shout)\b`,
 )
 export const refusesCallBack = test(String.raw`${not}${callingBack}\b`)
@@ -247,6 +249,8 @@ export const stepsOut = test(
 export const asksAboutProduct = test(
   besideThePlay,
   String.raw`\b(it|this|the (ai|bot|assistant|system|virtual receptionist)|${brandName})\b.*\b(handle|cope|speak|answer|tell|know|remember|send|take (calls|messages|payments)|text (people|them|my|our|the)|put (it|that|them|everything)|connect|work with|integrate|transfer|learn|record|sync|sound|e ?mail|ring|ringing|languages?|accents?|calls|callers|calendar|crm|google|outlook|spanish|french|german|weekends|at night)\b`,
+  String.raw`\b(?:price|prices|pricing|costs?|much|charges?|pay|about)\b.*\b${brandName}\b|\b${brandName}\b.*\b(?:price|prices|pricing|costs?|charges?)\b`,
+  String.raw`\blanguages?\b.*\b(?:the|this|your) service\b|\b(?:the|this|your) service\b.*\blanguages?\b`,
   String.raw`\b(my|our) (\w+ )?(booking system|booking software|practice software|till|website)\b|\b(my|our) (own )?(staff|team|callers?|customers?|clients|patients|guests|calendar|crm|diary|system|business|firm|company|practice|office|front desk|phone (number|line)|existing number|real receptionist)\b`,
   String.raw`\b(?:can|do|could) (?:you|it) (?:also )?(?:speak|do|understand|talk|answer in) (?:in )?(?:\w+(?:lish|nish|ese|rain|man|nian|sian|lian|abic)|french|dutch|welsh|urdu|hindi|punjabi|greek|other languages)\b`,
   String.raw`\bis (?:that|this|it) (?:really |actually )?(?:what|how) (?!(?:you|time|i|we) )|\b(?:what|how) (?:happens|about|if|would it|would you|do you|does it)\b.*\b(?:someone|somebody|(?:a|the|an angry|my) (?:caller|customer|client|patient|guest)s?|callers|customers|clients|patients|guests|people|they|two (?:people|callers)|you (?:dont|cant|didnt|get) (?:know|understand|the|hear|it|stuck))\b`,
@@ -256,6 +260,15 @@ export const asksAboutProduct = test(
   String.raw`\bif i (?:wanted|want|liked|bought|got) (?:it|this|one)\b|\bwhat (?:would|do) i (?:have to |need to )?do next\b|\bback to (?:the )?(?:real|serious|actual) (?:stuff|thing|business|questions?)\b`,
   String.raw`\b(per month|a month|per minute|monthly|subscription|set( \w+)? ?up|sign (me |us )?up|wait ?list|this (service|product|software|thing|demo|ai)|your (sales|product|software|ai)|(get|buy|have) one( of (these|those))?|(after|behind) the call|voices?|accents?)\b`,
 )
+
+/** "I want to ask about the price of …": the brand is named. */
+export const namesBrand = test(String.raw`\b${brandName}\b`)
+
+/** "How much is it" for "how much is it for" and the brand's name, which the dialogue understands. */
+export const withoutBrand = (utterance: string) =>
+  utterance
+    .replace(new RegExp(`\\s+(?:for|of) ${brandName}\\b`, 'i'), '')
+    .replace(new RegExp(`\\b${brandName}\\b`, 'i'), 'it')
 
 const streetWords = 'street|road|avenue|lane|terrace|grove|drive|crescent|post ?code'
 
@@ -375,7 +388,7 @@ export const mayWantAnother = (text: string, namesService: boolean): boolean =>
     /\b(?:needs?|wants?|like|book|due|servic\w+|quoted?|quote|visit|appointment|appt|lesson|follow up|one (?:for|in))\b/.test(
       text,
     )) &&
-  !/\b(?:put|note|window|chair|cot|prefer|washed|add|allerg\w+|tell|bring|gate|code|move|cancel|instead|if (?:there|you|it))\b/.test(
+  !/\b(?:put|note|window|chair|cot|prefer|washed|add|allerg\w+|tell|bring|gate|code|move|chang\w+|cancel|instead|if (?:there|you|it))\b/.test(
     text,
   )
 
@@ -473,14 +486,13 @@ export const onlyRemarks = test(
   String.raw`^(?!.*\b(?:i|im|ive|id|ill|my|we|our|me|us|need|want|looking|appointment|table|room|booking|quote|lesson|for|he|she|hes|shes|broken|leak\w*)\b).*\b(?:you|your|youre|voice|that sounds?|sounds)\b`,
 )
 
-const callingAgain = String.raw`\b(?:can|could|may|should|ill|i will|let me|id (?:better|have to)|ill have to) (?:i )?(?:ring|call|phone|get back to) (?:you|ye|yous) (?:back|again|later)\b(?! (?:on|at)\b)`
 /** "Can I ring you back?" */
 export const callsAgain = test(callingAgain)
 
 /** The caller wants nothing more of what was talked about. */
 export const dropsIt = test(
   callingAgain,
-  String.raw`\b(forget (it|about it|that|the (\w+ )?(appointment|booking|table|reservation|whole thing|visit)|everything)|never ?mind|scrap (it|that|the \w+)|(just |rather |better )leave it(?! (?:as|like|how) (?:it|that|you)| you had)|^leave it(?! (?:as|like|how|you had) )|changed my mind$|dont bother|(dont|do not|no longer) (want|need) (it|the|an|that|to book|anything|a (?:new )?(?:one|appointment|booking|table|slot))( \w+)?( anymore| any more)?$|not interested|call it off|(ill|i will|let me|have to|need to) (have a )?think( about it| it over)?$)\b|\b(?:have|need|got|better|should|ill|let me) (?:to )?(?:just )?(?:check|look|ask|talk|speak) (?:\w+ )?(?:my|our) (?:\w+ ){1,2}first$`,
+  String.raw`\b(forget (it|about it|that|the (\w+ )?(appointment|booking|table|reservation|whole thing|visit)|everything)|never ?mind|scrap (it|that|the \w+)|(just |rather |better )leave it(?! (?:as|like|how) (?:it|that|you)| you had)|(?:ill|i will|lets|well) leave it(?: (?:there|then|for (?:now|today)|thanks|thank you|cheers|actually|sorry))*$|^leave it(?! (?:as|like|how|you had) )|changed my mind$|dont bother|(dont|do not|no longer) (want|need) (it|the|an|that|to book|anything|a (?:new )?(?:one|appointment|booking|table|slot))( \w+)?( anymore| any more)?$|not interested|call it off|(ill|i will|let me|have to|need to) (have a )?think( about it| it over)?(?:$| thanks| thank you| first))\b|\b(?:have|need|got|better|should|ill|let me) (?:to )?(?:just )?(?:check|look|ask|talk|speak) (?:\w+ )?(?:my|our) (?:\w+ ){1,2}first$`,
 )
 
 /** "Never mind, just book it": the appointment stands. */
@@ -521,7 +533,7 @@ export const isDone = test(
 
 /** Also in place of "yes, that's right": "no, that's all". */
 export const wantsNoMore = test(
-  String.raw`\b(?:thats|that is|thatll be|that will be|that was) (?:all|it|everything|me done)\b|\b(?:im|all) done\b|\bnothing else\b`,
+  String.raw`\b(?:thats|that is|thatll be|that will be|that was) (?:all|it|everything|me done)\b|\b(?:im|all) done\b|\bnothing else\b|\b(?:dont|do not) (?:need|want) any ?thing (?:else|more)\b`,
 )
 
 /** The read-back is right: also where it is said with "no" or "all good". */
@@ -548,5 +560,5 @@ export const refuses = test(
 )
 
 export const thisNumber = test(
-  String.raw`\b(this|same|the) (number|one|phone)?\b.*\b(callin|calling|ringing|phoning|call) (you )?(from|on)\b(?! (?:my|our|the) (?:end|side|screen|phone$))|\b(on|in) (the |your )?(file|records|system|computer|screen)\b|\b(have|got) it (on )?there\b|\bsame number\b|\b(this|the same) (number|one|phone)\b|\bnumber im (calling|ringing|on)\b|\balready (have|got|gave|given|told) (you )?(my|it|the|that)\b|\b(have|got|see) (my|the) number\b(?! is)`,
+  String.raw`\b(this|same|the) (number|one|phone)?\b.*\b(callin|calling|ringing|phoning|call) (you )?(from|on)\b(?! (?:my|our|the) (?:end|side|screen|phone$))|\b(on|in) (the |your )?(file|records|system|computer|screen)\b|\b(have|got) it (on )?there\b|\bsame number\b|\b(this|the same) (number|one|phone)\b|\bnumber im (calling|ringing|on)\b|\balready (have|got|gave|given|told) (you )?(my|it|the|that)\b|\b(have|got|see) (my|the) number\b(?! is| wrong)`,
 )

@@ -162,7 +162,8 @@ export function respondInRolePlay(state: RolePlayState, said: string, now: numbe
     question.asksAboutProduct(text) ||
     question.asksAboutThisCall(text) ||
     isAct('about-service')
-  if (heard.asked === 'wish' && heard.service === undefined && !ofProduct && onlyAsks(utterance))
+  const asksHours = question.asksHours(text) && readWhen(text, now)?.day === undefined
+  if (heard.asked === 'wish' && heard.service === undefined && !ofProduct && !asksHours && onlyAsks(utterance))
     return answerFact({ ...known, words: addWords(known, utterance) }, now)
   return takeBeside(known, business, read, respondInRolePlay)
 }

@@ -24,13 +24,18 @@ type Search = { state: RolePlayState; reply: Reply; slot?: Slot }
 /** Finds the slot that the caller asks for, or one or two to offer. */
 export function findSlot(state: RolePlayState, trade: TradeId, when: When, now: number): Search {
   const today = slotAt(now)
-  const base = state.slot ?? state.offer[0]
+  const unsuited = when.refused && timeIn(trade, when.refused)
+  const refused = [...state.offer, state.slot].find((slot) => slot !== undefined && slot.minutes === unsuited)
+  const base = refused ?? state.slot ?? state.offer[0]
   const hasPart = when.from !== undefined || when.to !== undefined
   const wish = hasPart ? { from: when.from, to: when.to } : state.wish
   const unwanted = (slot: Slot) =>
     when.not?.some((day) => (when.week === undefined ? slot.day === day : weekdayOf(slot.day) === weekdayOf(day)))
   const inWish = (slot: Slot) =>
-    slot.minutes >= (wish.from ?? 0) && slot.minutes <= (wish.to ?? 24 * 60) && !unwanted(slot)
+    slot.minutes >= (wish.from ?? 0) &&
+    slot.minutes <= (wish.to ?? 24 * 60) &&
+    slot.minutes !== refused?.minutes &&
+    !unwanted(slot)
   const known: RolePlayState = {
     ...state,
     wish: wish as RolePlayState['wish'],
@@ -63,7 +68,7 @@ export function findSlot(state: RolePlayState, trade: TradeId, when: When, now: 
     return offer([base], [phrase('rp-none-earlier')])
   }
   if (when.than === 'later' && base && !when.time) {
-    const last = state.slot ?? state.offer.at(-1) ?? base
+    const last = refused ?? state.slot ?? state.offer.at(-1) ?? base
     return offer(nextFreeSlots(trade, when.day ?? last.day, now, 2, (slot) => isBefore(last, slot) && inWish(slot)))
   }
   // "Do you have room in August or not?", after a day of August was offered
@@ -85,9 +90,10 @@ export function findSlot(state: RolePlayState, trade: TradeId, when: When, now: 
   )
   const [onOffer] = named
   const isOne = named.length < state.offer.length || (named.length === 1 && wanted !== undefined)
-  if (onOffer && isOne && (wanted !== undefined || !when.soon) && when.not === undefined) return agreed(onOffer)
+  if (onOffer && isOne && (wanted !== undefined || !(when.soon || refused)) && when.not === undefined)
+    return agreed(onOffer)
 
-  const day = when.day ?? (wanted !== undefined || hasPart || when.sameTime ? base?.day : undefined)
+  const day = when.day ?? (wanted !== undefined || hasPart || when.sameTime || refused ? base?.day : undefined)
   if (day !== undefined) {
     if (day < today.day) return offer(nextFreeSlots(trade, today.day, now, 2), [phrase('rp-past')])
     if (!isOpenOn(trade, day)) {
@@ -95,9 +101,10 @@ export function findSlot(state: RolePlayState, trade: TradeId, when: When, now: 
       return offer(wanted === undefined ? chooseTwo(known, after) : nearest(after, wanted), [phrase('rp-closed')])
     }
     // "Make it Thursday": the same time on another day.
-    const sameTime = hasPart
-      ? undefined
-      : (state.slot?.minutes ?? (when.sameTime ? (state.movedFrom ?? base)?.minutes : undefined))
+    const sameTime =
+      hasPart || refused
+        ? undefined
+        : (state.slot?.minutes ?? (when.sameTime ? (state.movedFrom ?? base)?.minutes : undefined))
     const minutes = wanted ?? (when.day === undefined && !when.sameTime ? undefined : sameTime)
     const slots = free(day)
     if (minutes !== undefined) {
@@ -111,7 +118,7 @@ export function findSlot(state: RolePlayState, trade: TradeId, when: When, now: 
     const fitting = slots.filter(inWish)
     if (fitting.length > 0) return offer(chooseTwo(known, fitting))
     // "Not before four": on the next day that has such a time.
-    const later = when.day === undefined && hasPart ? nextFreeDay(trade, day, now, inWish) : []
+    const later = when.day === undefined && (hasPart || refused) ? nextFreeDay(trade, day, now, inWish) : []
     if (later.length > 0) return offer(chooseTwo(known, later))
     if (outOfHours && slots.length > 0) return nearestWhenOpen(slots)
     return slots.length > 0

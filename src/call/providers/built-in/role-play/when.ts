@@ -20,6 +20,8 @@ export type When = {
   soon?: true
   /** Days that do not suit the caller. */
   not?: readonly number[]
+  /** A time of day that does not suit the caller. */
+  refused?: NonNullable<When['time']>
   /** On another day, at the time that was offered. */
   sameTime?: true
 }
@@ -83,7 +85,7 @@ const clockPatterns: readonly [RegExp, (groups: (string | undefined)[]) => Clock
   ],
   [
     new RegExp(
-      `\\b(?:(?:at|around|about|by|say|like|make it|make that|maybe|(?:can|could) (?:i|we|you) do) (?:about |around )?|(?:do|would|have) you (?:have |got )?(?=\\w+ (?:rather|instead|free|available|left)\\b|\\w+$))${hour}\\b${noTime}`,
+      `\\b(?:(?:at|around|about|by|say|like|make it|make that|maybe|(?:can|could) (?:i|we|you) do|(?:i|we) (?:can|could) (?:only |just )?(?:do|make|manage)) (?:about |around )?|(?:do|would|have) you (?:have |got )?(?=\\w+ (?:rather|instead|free|available|left)\\b|\\w+$))${hour}\\b${noTime}`,
     ),
     ([h = '']) => clock(h, 0, []),
   ],
@@ -91,7 +93,19 @@ const clockPatterns: readonly [RegExp, (groups: (string | undefined)[]) => Clock
 
 /** "Eight would be better for us", "is eight possible?" */
 const wishedHour = new RegExp(
-  `\\b${hour} (?:would|will|might) be (?:better|best|good|great|perfect|easier|nicer|ideal|ok|okay|fine|possible)\\b|\\bis ${hour} (?:possible|free|available|ok|okay|taken|gone|an option)\\b`,
+  `\\b${hour} (?:would|will|might) be (?:better|best|good|great|perfect|easier|nicer|ideal|ok|okay|fine|possible)\\b|\\b(?:is|would|will) ${hour} (?:be )?(?:possible|free|available|ok|okay|alright|all right|fine|taken|gone|an option|work)\\b(?! to\\b| for (?!me|us)| with\\b)`,
+)
+
+const clockTime = `(?:half (?:past )?|quarter (?:past|to) )?${hour}(?: ?o ?clock| thirty| ?[ap]m\\b)?`
+
+/** "Nine is no good for me", "nine's too early", "I can't do nine", "not nine": the time is not wished for. */
+const refusedTime = new RegExp(
+  [
+    `(?<!\\b(?:is|would|will|was) )\\b(?<said>${clockTime})(?: is| would(?: be)?| will(?: be)?| might be| does)? (?:(?:really |just |still )*(?:no good|no use|not|isnt|doesnt|dont|does not|wont|wouldnt|will not|out of the question|impossible|tricky|awkward|difficult|too (?:early|late|soon)|(?:a )?(?:bit|little) (?:too )?(?:early|late|soon|tight))\\b)(?! (?:be )?(?:an? )?(?:problem|bother|bad|too|that|matter|hassle))(?: (?:really |going to |gonna |be )*(?:good|great|ideal|possible|convenient|work|suit|do|any good|an option))?(?: for (?:me|us))?`,
+    `\\b(?:cant|cannot|can not|couldnt|wont|wouldnt) (?:really |be able to )?(?:do|make|manage|come|get there|take)(?: it)?(?: at| by| for)? (?<undone>${clockTime})${noTime}`,
+    `\\b(?:busy|working|at work|anything but|other than|apart from|except)(?: at| for)? (?<other>${clockTime})${noTime}`,
+    `^(?:(?:no|sorry|oh|but|just|please|well) )*not (?:at |the )?(?<not>${clockTime})(?: one)?$`,
+  ].join('|'),
 )
 
 /** A number alone is a clock time only in answer to the question which time suits the caller. */
@@ -115,7 +129,7 @@ const wish =
   /\b(like|want|wanted|need|can|could|would|book|may|is there|are there|have you|get|looking|hoping|hope|prefer|make it|free|available|earliest|appointment|come|fit|move|change|suits?|works?|do|table|please|id|youve got|you got|you have|whatever|anything|something|done (?:on|this|next|tomorrow))\b/
 /** The caller does not want a day. */
 const unwilling =
-  /\b(cant|cannot|can not|wont|no good|doesnt|dont|isnt|tricky|awkward|not(?! sure| strong| well| working| feeling| eating| drinking| right| correct| too| bothered| fussed| before| later| until| till| first thing| listening| what| really| this\b.*\b(?:the|but|week))|hopeless|no use|busy|impossible)\b/
+  /\b((?:cant|cannot|can not)(?! wait| think| complain)|wont|no good|doesnt|dont|isnt|tricky|awkward|not(?! sure| strong| well| working| feeling| eating| drinking| right| correct| too| bothered| fussed| before| later| until| till| first thing| listening| what| really| this\b.*\b(?:the|but|week))|hopeless|no use|busy|impossible)\b/
 /** "Because he's at college in the week", but "because I finish at five". */
 const reason = /^(?:because|cos|since)\b(?!.*\b(?:finish|till|until|after|before|cant|cannot|dont|doesnt|free|off)\b)/
 /** "And she's at a match on Saturday": where somebody else is then. */
@@ -272,7 +286,7 @@ export function readWish(
     if (read?.not !== undefined && Object.keys(read).length === 1) not.push(...read.not)
     else if (read || !unwilling.test(clause)) wishes.push(clause)
   }
-  const when = readWhen(wishes.join(' '), now, context)
+  const when = readWhen(wishes.join(' ').trim(), now, context)
   return not.length === 0 ? when : { ...when, not: [...new Set(not)] }
 }
 
@@ -427,8 +441,22 @@ function readRange(reading: Reading) {
 /** "Ten or later" */
 const orLater = new RegExp(`\\b(half )?(?:past )?${hour} (?:(?:or|and) (?:later|after)|onwards)\\b`)
 
+function readRefusedTime(reading: Reading, near: WhenContext['near']) {
+  const { when } = reading
+  if (!near) return
+  cut(reading, refusedTime, ({ 0: words, groups = {} }) => {
+    const refused: Reading = { when: {}, rest: `at ${Object.values(groups).find(Boolean)}` }
+    readClock(refused, {})
+    if (refused.when.time) when.refused = refused.when.time
+    // "Eleven is no good, so nine"
+    reading.rest = reading.rest.replace(/^(?:i|we)?[\s,]+(?:so )?(?=\S+$)/, '')
+    if (/\b(?:early|soon)\b/.test(words)) when.than = 'later'
+    if (/\blate\b/.test(words)) when.than = 'earlier'
+  })
+}
+
 /** The time of day, or a part of the day. */
-function readClock(reading: Reading, asked: boolean | undefined) {
+function readClock(reading: Reading, { asked, near }: WhenContext) {
   const { when } = reading
   for (const [pattern, read] of clockPatterns) {
     if (when.time || when.from !== undefined) break
@@ -436,10 +464,11 @@ function readClock(reading: Reading, asked: boolean | undefined) {
       when.time = timeOf(read(groups))
     })
   }
-  if (asked && !when.time && when.from === undefined) {
+  if ((asked || near) && !when.time && when.from === undefined)
     cut(reading, wishedHour, ([, h, again = '']) => {
       when.time = timeOf(clock(h ?? again, 0, []))
     })
+  if (asked && !when.time && when.from === undefined) {
     cut(reading, bareHour, ([, h = '']) => {
       when.time = timeOf(clock(h, 0, []))
     })
@@ -501,7 +530,10 @@ function readComparison({ when, rest }: Reading, near: WhenContext['near']) {
     when.than = 'earlier'
   else if (near && when.day === undefined && /\b(?:any|some|no)thing before (?:that|then)\b/.test(rest))
     when.than = 'earlier'
-  else if (/\b(later|(?:too|a bit|a little|bit) early)\b(?! one| this week| (on )?in the| that day)/.test(rest))
+  else if (
+    /\b(later|(?:too|a bit|a little|bit) early)\b(?! one| this week| (on )?in the| that day)/.test(rest) ||
+    (near && neither.test(rest))
+  )
     when.than = 'later'
   else if (
     /\bthe (?:next )?(?:one|slot|time) after (?:that|this)?\b|^(?:\w+ )?the next one\b|\blatest (?:table|slot|time|appointment|you (?:have|do|can))\b|\b(another|different|other) (day|time|slot|one)s?\b|\banything else\b.*\b(available|free|got|have)\b|\b(got|have) anything else\b|\bwhat else\b/.test(
@@ -526,6 +558,10 @@ function readComparison({ when, rest }: Reading, near: WhenContext['near']) {
     when.not = [near.day]
   }
 }
+
+/** "No, neither", "none of those suit", of the times on offer. */
+const neither =
+  /^(?:(?:no|oh|well|sorry|actually|hm+|im afraid) )*(?:neither|none)\b(?: of (?:them|those|these|the two)\b)?(?! (?:do|did|am|have|can) (?:i|we)\b)/
 
 const soonWords =
   /\b(asap|this week(?! \w+day)|soon as|as early as|soonest|earliest|next available|first available|straight ?away|right ?away|right now|this (second|minute|instant)|immediately|urgent\w*|quick(ly|est)|emergency|what (?:days?|times?|slots?|dates?) (?:have|do|are|can) (?:you|u|they|there)|any ?time|any day|whenever|when(ever)? you (can|have)|when (?:would|could|will|might) (?:that|it) be|what have you got$|how (soon|quickly|fast)|how long (till|until|before|will it be|will you be)\b.*\b(here|come|there|see|arrive|out)|when(?:s| is| are) (?:\w+ ){1,3}(?:free|available|in\b)|when (can|could|would|will|are|is|do) (i|we|you|he|she|they|somebody|someone|anyone|it|your|the|come)|(whats|what is|what have you got) (available|free)|dont mind|doesnt matter|you choose|up to you|first (free )?(slot|appointment)$|(first|earliest|next) (slot|appointment|one|time|thing) you(?:ve)?|today if possible)\b/
@@ -552,8 +588,9 @@ export function readWhen(text: string, now: number, context: WhenContext = {}): 
       )
       .replace(new RegExp(`\\b(${hour.slice(1, -1)}|thirty|fifteen|clock)s\\b(?= \\w)`, 'g'), '$1'),
   }
+  readRefusedTime(reading, context.near)
   readRange(reading)
-  readClock(reading, context.asked)
+  readClock(reading, context)
   readUnwantedDays(reading, now, context)
   // "Before Friday": on any day until then.
   cut(reading, new RegExp(`(?<!\\b(?:day|${weekday}) )\\bbefore (?:then|the weekend|christmas|${weekday})\\b`), () => {

@@ -157,8 +157,14 @@ function dropAppointment({ state, known, heard, begins, utterance, text, isAct }
   const hasOffer = known.slot !== undefined || known.offer.length > 0
   if (
     endsAtOnce ||
-    // "Nah, that's too late for me, got anything before that?" wants another time.
-    (!question.booksAnyway(text) && !callsBack && isAct('no-booking', drops) && (drops || !when) && !wantsElse) ||
+    // "No, I can't think of anything" drops nothing.
+    (!(state.asked === 'more' && /\banything\b/.test(text) && !cancels) &&
+      // "Nah, that's too late for me, got anything before that?" wants another time.
+      !question.booksAnyway(text) &&
+      !callsBack &&
+      isAct('no-booking', drops) &&
+      (drops || !when) &&
+      !wantsElse) ||
     (isAct('existing') && hasOffer && cancels)
   ) {
     const offer = known.slot ? [known.slot] : known.offer
