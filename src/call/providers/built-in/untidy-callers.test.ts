@@ -666,6 +666,18 @@ describe('when a caller comes', () => {
     },
   )
 
+  test('a booking stays where the caller leaves it with the receptionist, and is moved where the morning does not suit', () => {
+    const booked = [...dentist, 'nine', 'John Brown', 'no', 'yes']
+    expect(play(...booked, "i'll leave it with you").callRecord).toMatchObject({ outcome: 'booked' })
+    const moved = play(...booked, "no but i can't come in the morning").state
+    expect(moved.asked).toBe('offer')
+    expect(moved.offer.every(({ minutes }) => minutes >= 12 * 60)).toBe(true)
+  })
+
+  test('whether nine is too early for something refuses nothing', () => {
+    expect(play(...dentist, 'is nine too early to bring my kids').state.offer).toEqual(play(...dentist).state.offer)
+  })
+
   test('who wants to be called back, or takes a time with "all right", does not end the call', () => {
     expect(play(...dentist, 'can you get the manager to call back').state.callBack).toBe('call')
     expect(play(...dentist, "that's all right thanks").state).toMatchObject({

@@ -122,7 +122,8 @@ export function isRelevant(
   if ((question.asksHours(text) && !saysBefore) || (state.asked === 'wish' && question.isGreeting(text))) return false
   if (/^(and |but |so )?what if\b/.test(text) || question.asksReminder(text)) return false
   // "No sorry, I can't make Thursday" is not the end of it.
-  const isRefused = when.not !== undefined || when.refused !== undefined || when.than !== undefined
+  const isRefused =
+    [when.not, when.refused, when.than].some((said) => said !== undefined) || /\bcant\b|\bcannot\b/.test(text)
   const isDone =
     state.booked && question.isDone(text) && !question.changesMind(text) && (!isRefused || question.wantsNoMore(text))
   if (/\bsee (you|ya)\b/.test(text) || isDone) return false

@@ -492,7 +492,7 @@ export const callsAgain = test(callingAgain)
 /** The caller wants nothing more of what was talked about. */
 export const dropsIt = test(
   callingAgain,
-  String.raw`\b(forget (it|about it|that|the (\w+ )?(appointment|booking|table|reservation|whole thing|visit)|everything)|never ?mind|scrap (it|that|the \w+)|(just |rather |better )leave it(?! (?:as|like|how) (?:it|that|you)| you had)|(?:ill|i will|lets|well) leave it(?: (?:there|then|for (?:now|today)|thanks|thank you|cheers|actually|sorry))*$|^leave it(?! (?:as|like|how|you had) )|changed my mind$|dont bother|(dont|do not|no longer) (want|need) (it|the|an|that|to book|anything|a (?:new )?(?:one|appointment|booking|table|slot))( \w+)?( anymore| any more)?$|not interested|call it off|(ill|i will|let me|have to|need to) (have a )?think( about it| it over)?(?:$| thanks| thank you| first))\b|\b(?:have|need|got|better|should|ill|let me) (?:to )?(?:just )?(?:check|look|ask|talk|speak) (?:\w+ )?(?:my|our) (?:\w+ ){1,2}first$`,
+  String.raw`\b(forget (it|about it|that|the (\w+ )?(appointment|booking|table|reservation|whole thing|visit)|everything)|never ?mind|scrap (it|that|the \w+)|(just |rather |better )leave it(?! (?:as|like|how) (?:it|that|you)| you had| (?:with|to|up to) you)|(?:ill|i will|lets|well) leave it(?: (?:there|then|for (?:now|today)|thanks|thank you|cheers|actually|sorry))*$|^leave it(?! (?:as|like|how|you had|with you|up to you|to you)\b)|changed my mind$|dont bother|(dont|do not|no longer) (want|need) (it|the|an|that|to book|anything|a (?:new )?(?:one|appointment|booking|table|slot))( \w+)?( anymore| any more)?$|not interested|call it off|(ill|i will|let me|have to|need to) (have a )?think( about it| it over)?(?:$| thanks| thank you| first))\b|\b(?:have|need|got|better|should|ill|let me) (?:to )?(?:just )?(?:check|look|ask|talk|speak) (?:\w+ )?(?:my|our) (?:\w+ ){1,2}first$`,
 )
 
 /** "Never mind, just book it": the appointment stands. */
@@ -528,7 +528,7 @@ export const isDone = test(
   '^(?:(?:naw|nae|no|nah|right|ok|okay) )?thats me(?: done)?(?: (?:cheers|thanks|thank you|pal|mate|ta))*$',
   String.raw`\b(thats|that is|that will be|thatll be|that was) (all|it|everything|great|perfect|fine|lovely)\b`,
   String.raw`^(no|nope|nah|nothing|thanks|thank you|cheers|great|perfect|lovely|brilliant|ok|okay|fine|good|wonderful|all good|im good|im fine|ta)\b`,
-  String.raw`\b(nothing else|im done|all done|have a (good|nice|great|lovely) \w+)\b`,
+  String.raw`\b(nothing else|im done|all done|leave it (?:with you|there)|have a (good|nice|great|lovely) \w+)\b`,
 )
 
 /** Also in place of "yes, that's right": "no, that's all". */

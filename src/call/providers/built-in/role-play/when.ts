@@ -1,4 +1,5 @@
 import { smallNumbers } from '../understanding/numbers.ts'
+import { isQuestion } from '../understanding/questions.ts'
 import { type Slot, slotAt } from './calendar.ts'
 import { month, readDay, weekday } from './day.ts'
 
@@ -443,7 +444,8 @@ const orLater = new RegExp(`\\b(half )?(?:past )?${hour} (?:(?:or|and) (?:later|
 
 function readRefusedTime(reading: Reading, near: WhenContext['near']) {
   const { when } = reading
-  if (!near) return
+  // "Is nine too early to bring my kids?" refuses nothing.
+  if (!near || isQuestion(reading.rest)) return
   cut(reading, refusedTime, ({ 0: words, groups = {} }) => {
     const refused: Reading = { when: {}, rest: `at ${Object.values(groups).find(Boolean)}` }
     readClock(refused, {})
@@ -531,7 +533,7 @@ function readComparison({ when, rest }: Reading, near: WhenContext['near']) {
   else if (near && when.day === undefined && /\b(?:any|some|no)thing before (?:that|then)\b/.test(rest))
     when.than = 'earlier'
   else if (
-    /\b(later|(?:too|a bit|a little|bit) early)\b(?! one| this week| (on )?in the| that day)/.test(rest) ||
+    /\b(later|(?:too|a bit|a little|bit) early)\b(?! to\b| one| this week| (on )?in the| that day)/.test(rest) ||
     (near && neither.test(rest))
   )
     when.than = 'later'

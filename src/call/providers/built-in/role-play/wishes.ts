@@ -157,8 +157,8 @@ function dropAppointment({ state, known, heard, begins, utterance, text, isAct }
   const hasOffer = known.slot !== undefined || known.offer.length > 0
   if (
     endsAtOnce ||
-    // "No, I can't think of anything" drops nothing.
-    (!(state.asked === 'more' && /\banything\b/.test(text) && !cancels) &&
+    // "No, I can't think of anything", "I'll leave it with you" drop nothing.
+    (!(state.asked === 'more' && /\banything\b|\bleave (?:it|that) (?:with|to|up to) you\b/.test(text) && !cancels) &&
       // "Nah, that's too late for me, got anything before that?" wants another time.
       !question.booksAnyway(text) &&
       !callsBack &&
