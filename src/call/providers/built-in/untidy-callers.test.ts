@@ -205,6 +205,31 @@ describe('the waitlist form', () => {
   test('who will fill it in later leaves the form, not the question', () => {
     expect(lastTurn(...toName, 'no not now ill fill it in later thanks').state.form).toBeUndefined()
   })
+
+  const numbered = 'bob62 at hotmail dot com'
+  const hyphened = 'dave at paws hyphen claws dot ie'
+  const joined = 'dave at mcallister plumbing dot co dot uk'
+
+  test.each([
+    [numbered, ['no thats wrong its 63 not 62'], 'bob63@hotmail.com'],
+    [numbered, ['not 62 its 63'], 'bob63@hotmail.com'],
+    [numbered, ['no sixty three'], 'bob63@hotmail.com'],
+    [numbered, ['no', 'gmail not hotmail'], 'bob62@gmail.com'],
+    [numbered, ['no', 'it should be 63'], 'bob63@hotmail.com'],
+    [numbered, ['com not co'], 'bob62@hotmail.com'],
+    [hyphened, ['no its pawsandclaws without the hyphen'], 'dave@pawsandclaws.ie'],
+    [hyphened, ['no without the hyphen'], 'dave@pawsclaws.ie'],
+    [joined, ["no it's mcallisters with an s"], 'dave@mcallistersplumbing.co.uk'],
+    [joined, ["no wait it's mcallisterplumbing all one word"], 'dave@mcallisterplumbing.co.uk'],
+    [joined, ['no its heating not plumbing'], 'dave@mcallisterheating.co.uk'],
+  ])('of %s, %j makes it %s', (address, said, value) => {
+    expect(lastTurn(...toHelp, 'no', address, ...said).state.form).toMatchObject({ check: { value } })
+  })
+
+  test('a bare no to an address that is read back asks for it again', () => {
+    expect(clips(...toHelp, 'no', numbered, 'no')).toEqual(['okay', 'ask-email'])
+    expect(clips(...toHelp, 'no', numbered, 'no its something else')).toContain('form-no-email')
+  })
 })
 
 describe('the dialogue', () => {

@@ -15,6 +15,7 @@ import { withoutAsides } from './answer-asides.ts'
 import { takeAnswer, unreadChoice } from './answering.ts'
 import { takeCheck } from './check.ts'
 import { misspoke, readCorrection, startsWithNo, takesBack } from './corrections.ts'
+import { correctedAddress } from './email-corrections.ts'
 import { fieldIn, readField, sharesWord } from './fields.ts'
 import { heardBeside, isSpelling } from './heard.ts'
 import { readNamedChanges } from './named-changes.ts'
@@ -27,6 +28,7 @@ import {
   askedAgain,
   askNext,
   change,
+  check,
   correct,
   type FormTurn,
   putDown,
@@ -230,6 +232,11 @@ function readUtterance(form: WaitlistForm, said: string, understood: Understandi
     return skip(form, form.check?.field ?? step)
   const changed = changeLast(form, utterance)
   if (changed) return changed
+  // "Gmail, not hotmail", after a no to the address that was read back
+  const refused = form.rejected.findLast((value) => value.includes('@'))
+  const address =
+    refused && step === 'email' && !form.check && !isQuestion(utterance) && correctedAddress(refused, utterance)
+  if (address) return check(form, 'email', address)
   const changes = readNamedChanges(form, utterance)
   if (changes?.email) return correct(form, { field: 'email', value: changes.email })
   if (changes) return change(form, changes)
