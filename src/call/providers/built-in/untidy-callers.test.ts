@@ -230,6 +230,27 @@ describe('the waitlist form', () => {
     expect(clips(...toHelp, 'no', numbered, 'no')).toEqual(['okay', 'ask-email'])
     expect(clips(...toHelp, 'no', numbered, 'no its something else')).toContain('form-no-email')
   })
+
+  test.each([
+    ["my name is priya my business is priya's bakery im the owner", ['Priya', "Priya's Bakery", 'Business Owner']],
+    ["my business is priya's bakery im the owner", [undefined, "Priya's Bakery", 'Business Owner']],
+    ["john smith from smith plumbing i'm the owner", ['John Smith', 'Smith plumbing', 'Business Owner']],
+    ["it's john smith at smith plumbing im the manager", ['John Smith', 'Smith plumbing', 'Manager']],
+    ['my name is ann lee my business is losing calls', [undefined, undefined, undefined]],
+    ["ann lee and i'm the owner", ['Ann Lee', undefined, 'Business Owner']],
+  ])('"%s" answers %j', (said, expected) => {
+    const { name, business, role } = lastTurn(...toName, said).state.form?.answers ?? {}
+    expect([name, business, role]).toEqual(expected)
+  })
+
+  test('a wish to be signed up with an address begins the form with it', () => {
+    for (const said of [
+      'sign me up my email is anna at gmail dot com',
+      'my email is anna@gmail.com put me on the waitlist',
+    ])
+      expect(lastTurn(said).state.form).toMatchObject({ step: 'name', answers: { email: 'anna@gmail.com' } })
+    expect(lastTurn('my email is anna at gmail dot com').state.form).toBeUndefined()
+  })
 })
 
 describe('the dialogue', () => {
