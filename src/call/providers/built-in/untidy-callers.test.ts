@@ -251,6 +251,47 @@ describe('the waitlist form', () => {
       expect(lastTurn(said).state.form).toMatchObject({ step: 'name', answers: { email: 'anna@gmail.com' } })
     expect(lastTurn('my email is anna at gmail dot com').state.form).toBeUndefined()
   })
+
+  const toMoney = [...toName, 'bob smith', 'bob roofing', 'director']
+  const toEnd = [...toMoney, 'two hundred', 'no', 'bob at gmail dot com', 'yes']
+
+  test.each([
+    [[...toMoney, "sorry no i'm the manager"], 'spending_range', 'Manager'],
+    [[...toEnd, 'i said director'], 'confirm', 'Director'],
+    [[...toEnd, 'no the role is wrong', 'i said manager'], 'confirm', 'Manager'],
+  ])('%j ends at %s with the role %s', (said, step, role) => {
+    expect(lastTurn(...said).state.form).toMatchObject({ step, answers: { role } })
+  })
+
+  test.each([
+    [['siobhan murphy', "the name is spelled wrong it's siobhan with a y s y o b h a n"], 'Syobhan Murphy'],
+    [['bob smith', 'i mean rob smith'], 'Rob Smith'],
+    [['bob smith', 'i mean smith plumbing'], 'Bob Smith'],
+    [['steven murphy', 'murphys florist', "no it's steven with a p h"], 'Stephen Murphy'],
+    [['siobhan murphy', 'the name is green fields'], 'Siobhan Murphy'],
+  ])('%j leave the name %s', (said, name) => {
+    expect(lastTurn(...toName, ...said).state.form?.answers.name).toBe(name)
+  })
+
+  test('what is meant is told of the question that is asked', () => {
+    expect(clips(...toMoney, 'two hundred', 'what exactly do you mean by needs')).toContain('form-help-example')
+    expect(clips(...toMoney, 'two hundred', 'what do you mean')).toContain('form-help-example')
+    expect(clips(...toMoney, 'two hundred', 'do you mean my phone bill')).toContain('form-spending-about')
+  })
+
+  test('who does not know what they need names no need, and "nothing else" passes over no address', () => {
+    const { form: unsure } = lastTurn(...toHelp, 'dunno really').state
+    expect(unsure).toMatchObject({ step: 'email', skipped: expect.arrayContaining(['questions_help']) })
+    expect(lastTurn(...toHelp, 'no', 'nothing else').state.form).toMatchObject({ step: 'email' })
+  })
+
+  test('what is said of a need after its answer is added to it', () => {
+    const asked = [...toHelp, 'can it send texts to customers']
+    const { form: added } = lastTurn(...asked, 'yes that, text confirmations').state
+    expect(added).toMatchObject({ step: 'email' })
+    expect(added?.answers.questions_help).toMatch(/send texts .*Text confirmations$/)
+    expect(lastTurn(...asked, 'yes that works for me').state.form?.answers.questions_help).not.toMatch(/works/)
+  })
 })
 
 describe('the dialogue', () => {

@@ -160,7 +160,10 @@ function readUtterance(form: WaitlistForm, said: string, understood: Understandi
   // "The name is Onda Boa", asked for the business.
   const utterance =
     step === 'business' && !form.check
-      ? plainly(said).replace(/\b(?:the|shop) name(?=['’]?s\b| is\b)/i, 'the business')
+      ? plainly(said).replace(
+          /\b(?:the|shop) name(?=(?:['’]?s| is)\b)(?!(?:['’]?s| is) (?:wrong|spel))/i,
+          'the business',
+        )
       : plainly(said)
   // "Stop and Shop, it's a corner store" is no wish to stop.
   const beside = step === 'name' ? heardBeside('name', utterance) : undefined
@@ -406,7 +409,7 @@ function takeStatement(form: WaitlistForm, utterance: string, understood: Unders
 }
 
 const addsNoNeed =
-  /^(?:no |nope |nah |yes |yeah |well |i think )*(?:thats|that is|that will be|thatll be|that was) (?:it|all|everything|the lot)(?! \w+ing\b)\b(?!.*\b(?:at|dot)\b)/
+  /^(?:no |nope |nah |yes |yeah |well |i think )*(?:thats|that is|that will be|thatll be|that was) (?:it|all|everything|the lot)(?! \w+ing\b)\b(?!.*\b(?:at|dot)\b)|^(?:no |nope |nah )*nothing (?:else|more)(?: really| thanks| thank you)*$/
 
 /** "It's just Joy, I don't use a surname": the answer that was put down last, said again. */
 function repeatsAnswer({ last, answers, step }: WaitlistForm, utterance: string): boolean {
