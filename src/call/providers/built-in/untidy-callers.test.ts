@@ -205,6 +205,93 @@ describe('the waitlist form', () => {
   test('who will fill it in later leaves the form, not the question', () => {
     expect(lastTurn(...toName, 'no not now ill fill it in later thanks').state.form).toBeUndefined()
   })
+
+  const numbered = 'bob62 at hotmail dot com'
+  const hyphened = 'dave at paws hyphen claws dot ie'
+  const joined = 'dave at mcallister plumbing dot co dot uk'
+
+  test.each([
+    [numbered, ['no thats wrong its 63 not 62'], 'bob63@hotmail.com'],
+    [numbered, ['not 62 its 63'], 'bob63@hotmail.com'],
+    [numbered, ['no sixty three'], 'bob63@hotmail.com'],
+    [numbered, ['no', 'gmail not hotmail'], 'bob62@gmail.com'],
+    [numbered, ['no', 'it should be 63'], 'bob63@hotmail.com'],
+    [numbered, ['com not co'], 'bob62@hotmail.com'],
+    [hyphened, ['no its pawsandclaws without the hyphen'], 'dave@pawsandclaws.ie'],
+    [hyphened, ['no without the hyphen'], 'dave@pawsclaws.ie'],
+    [joined, ["no it's mcallisters with an s"], 'dave@mcallistersplumbing.co.uk'],
+    [joined, ["no wait it's mcallisterplumbing all one word"], 'dave@mcallisterplumbing.co.uk'],
+    [joined, ['no its heating not plumbing'], 'dave@mcallisterheating.co.uk'],
+  ])('of %s, %j makes it %s', (address, said, value) => {
+    expect(lastTurn(...toHelp, 'no', address, ...said).state.form).toMatchObject({ check: { value } })
+  })
+
+  test('a bare no to an address that is read back asks for it again', () => {
+    expect(clips(...toHelp, 'no', numbered, 'no')).toEqual(['okay', 'ask-email'])
+    expect(clips(...toHelp, 'no', numbered, 'no its something else')).toContain('form-no-email')
+  })
+
+  test.each([
+    ["my name is priya my business is priya's bakery im the owner", ['Priya', "Priya's Bakery", 'Business Owner']],
+    ["my business is priya's bakery im the owner", [undefined, "Priya's Bakery", 'Business Owner']],
+    ["john smith from smith plumbing i'm the owner", ['John Smith', 'Smith plumbing', 'Business Owner']],
+    ["it's john smith at smith plumbing im the manager", ['John Smith', 'Smith plumbing', 'Manager']],
+    ['my name is ann lee my business is losing calls', [undefined, undefined, undefined]],
+    ["ann lee and i'm the owner", ['Ann Lee', undefined, 'Business Owner']],
+  ])('"%s" answers %j', (said, expected) => {
+    const { name, business, role } = lastTurn(...toName, said).state.form?.answers ?? {}
+    expect([name, business, role]).toEqual(expected)
+  })
+
+  test('a wish to be signed up with an address begins the form with it', () => {
+    for (const said of [
+      'sign me up my email is anna at gmail dot com',
+      'my email is anna@gmail.com put me on the waitlist',
+    ])
+      expect(lastTurn(said).state.form).toMatchObject({ step: 'name', answers: { email: 'anna@gmail.com' } })
+    expect(lastTurn('my email is anna at gmail dot com').state.form).toBeUndefined()
+  })
+
+  const toMoney = [...toName, 'bob smith', 'bob roofing', 'director']
+  const toEnd = [...toMoney, 'two hundred', 'no', 'bob at gmail dot com', 'yes']
+
+  test.each([
+    [[...toMoney, "sorry no i'm the manager"], 'spending_range', 'Manager'],
+    [[...toEnd, 'i said director'], 'confirm', 'Director'],
+    [[...toEnd, 'no the role is wrong', 'i said manager'], 'confirm', 'Manager'],
+  ])('%j ends at %s with the role %s', (said, step, role) => {
+    expect(lastTurn(...said).state.form).toMatchObject({ step, answers: { role } })
+  })
+
+  test.each([
+    [['siobhan murphy', "the name is spelled wrong it's siobhan with a y s y o b h a n"], 'Syobhan Murphy'],
+    [['bob smith', 'i mean rob smith'], 'Rob Smith'],
+    [['bob smith', 'i mean smith plumbing'], 'Bob Smith'],
+    [['steven murphy', 'murphys florist', "no it's steven with a p h"], 'Stephen Murphy'],
+    [['siobhan murphy', 'the name is green fields'], 'Siobhan Murphy'],
+  ])('%j leave the name %s', (said, name) => {
+    expect(lastTurn(...toName, ...said).state.form?.answers.name).toBe(name)
+  })
+
+  test('what is meant is told of the question that is asked', () => {
+    expect(clips(...toMoney, 'two hundred', 'what exactly do you mean by needs')).toContain('form-help-example')
+    expect(clips(...toMoney, 'two hundred', 'what do you mean')).toContain('form-help-example')
+    expect(clips(...toMoney, 'two hundred', 'do you mean my phone bill')).toContain('form-spending-about')
+  })
+
+  test('who does not know what they need names no need, and "nothing else" passes over no address', () => {
+    const { form: unsure } = lastTurn(...toHelp, 'dunno really').state
+    expect(unsure).toMatchObject({ step: 'email', skipped: expect.arrayContaining(['questions_help']) })
+    expect(lastTurn(...toHelp, 'no', 'nothing else').state.form).toMatchObject({ step: 'email' })
+  })
+
+  test('what is said of a need after its answer is added to it', () => {
+    const asked = [...toHelp, 'can it send texts to customers']
+    const { form: added } = lastTurn(...asked, 'yes that, text confirmations').state
+    expect(added).toMatchObject({ step: 'email' })
+    expect(added?.answers.questions_help).toMatch(/send texts .*Text confirmations$/)
+    expect(lastTurn(...asked, 'yes that works for me').state.form?.answers.questions_help).not.toMatch(/works/)
+  })
 })
 
 describe('the dialogue', () => {

@@ -68,6 +68,15 @@ export function answerStatement(
   if ((isQuestion(utterance) || asksMidway.test(words) || splitAtQuestion(utterance)) && !wantsHelp) return undefined
   const givesEmail =
     isNew('email') && (/\bmy (?:e ?mail|mail|address)\b/.test(words) || words.split(' ').length < shortEmail)
+  // "Sign me up, my e-mail is anna at gmail dot com"
+  if (
+    isNew('email') &&
+    understood.intents.includes('waitlist') &&
+    /^(?!.*\b(?:dont|not|never)\b).*\b(?:(?:sign|put|add|get) (?:me|us) (?:up|on|down)\b|wait(?:ing)? ?list\b)/.test(
+      words,
+    )
+  )
+    return undefined
   const wishes = understood.intents.filter(
     (intent) =>
       ![

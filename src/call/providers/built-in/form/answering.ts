@@ -181,8 +181,12 @@ function takeSeveral(
   const needsNone = field === 'questions_help' && needsNoHelp(rest)
   const read =
     own ?? (rest === '' ? undefined : needsNone ? (form.told[field] ?? templates.noHelpNeeded) : readField(field, rest))
+  // "My business is Priya's bakery, I'm the owner", asked for the name
+  if (read === undefined && rest === '' && !open.email && Object.keys(open).length > 1) return putDown(form, open)
   if (read === undefined || (field === 'business' && isCount(read))) return undefined
-  const { email, ...answers }: Entities = { ...open, [field]: read }
+  // "John Smith from Smith Plumbing, I'm the owner"
+  const business = field === 'name' && !form.answers.business ? businessAfterName(rest) : undefined
+  const { email, ...answers }: Entities = { ...(business && { business }), ...open, [field]: read }
   if (!email) return putDown(form, answers)
   const before = Object.keys(answers).length > 0 ? [thanksFor(answers)] : []
   return check(withAnswers(form, answers), 'email', email, ...before)

@@ -148,7 +148,11 @@ export function takeCheck(
   // "No, it's M as in Mary, then Delgado", "the first letter is T, the rest is correct": the same again.
   if (
     field === 'email' &&
-    (restIsRight.test(words) || /^(?!no\b).*\b(?:one|a single) word\b/.test(words) || saysPartsOf(value, utterance))
+    (restIsRight.test(words) ||
+      /^(?!no\b).*\b(?:one|a single) word\b/.test(words) ||
+      // "No wait, it's mcallisterplumbing, all one word", as it was read back
+      (/\b(?:one|a single) word$/.test(words) && restates(value, utterance)) ||
+      saysPartsOf(value, utterance))
   )
     return asked(form)
   if (isQuestion(utterance) || understood.intents.some((intent) => alwaysInterrupts.includes(intent)))
@@ -171,10 +175,10 @@ export function takeCheck(
   if (field === 'email' && spelled.some((letters) => letters.length > 2 && value.toLowerCase().includes(letters)))
     return asked(form)
   if (read?.answer === 'no' || /^(?:no|nope|nah)\b/.test(words)) {
-    return miss(
-      { ...form, rejected: [...form.rejected, value] },
-      phrase(field === 'email' ? 'form-no-email' : 'form-no-name'),
-    )
+    const rejected = { ...form, rejected: [...form.rejected, value] }
+    // A bare "no" is no address that was not understood.
+    if (field === 'email' && read?.rest === '') return miss(rejected, phrase('okay'), phrase('ask-email'))
+    return miss(rejected, phrase(field === 'email' ? 'form-no-email' : 'form-no-name'))
   }
   return understood.intents.length > 0 ? { name: 'interrupted', form } : askedAgain(form)
 }

@@ -15,7 +15,7 @@ import {
   sharesWord,
   withoutContrast,
 } from './fields.ts'
-import { claimsRole, isSpelling } from './heard.ts'
+import { claimsRole, isSpelling, plainRole } from './heard.ts'
 import { readRewording } from './rewording.ts'
 import type { WaitlistForm } from './turns.ts'
 
@@ -149,6 +149,13 @@ const withOtherNames = ({ answers }: WaitlistForm, utterance: string, found: Cor
   // "My surname's wrong, it's Shaikh"
   if (found?.field === 'name' && found.value && !found.value.includes(' ') && /\b(?:sur|last ?)name\b/i.test(utterance))
     return { ...found, value: `${name.split(' ')[0]} ${found.value}` }
+  const value = found?.field === 'name' ? (found.value ?? '') : ''
+  // "The name is spelled wrong, it's Syobhan", of Siobhan Murphy: the surname stays.
+  const names = name.split(' ')
+  const at = value.includes(' ')
+    ? -1
+    : names.findIndex((one) => soundsAlike(one, value) && plainWords(one) !== plainWords(value))
+  if (found && at !== -1 && names.length > 1) return { ...found, value: names.with(at, value).join(' ') }
   const isOne =
     found?.field === 'name' &&
     plainWords(name)
@@ -261,12 +268,17 @@ function findCorrection(form: WaitlistForm, utterance: string): Correction | und
   if (atHelp && !misspoke.test(words)) return undefined
   const meant = misspoke.exec(words)
   if (meant && (step !== 'confirm' || words.split(' ').length > 2 || last === undefined)) {
-    const field = fieldIn(words) ?? last
-    if (!field) return undefined
     const own = valueIn(
       utterance,
       /(?:(?:misspoke|meant(?: to say)?|mistake|typo|wrong|said|correction|that(?:'s| is|s)?|bad|oops|make it|right|not my \w+|not)\b[\s,.!;:-]*)+(?:(?:it's|its|it is|i'm|im|the \w+ is|my \w+ is|should be|but)\s+)*(.*)$/i,
     )
+    // "I said director", whichever question was answered last
+    const said = plainWords(own ?? '')
+    const asked = step as WaitlistField
+    const again = answers[asked] && own && readField(asked, own) ? asked : undefined
+    const held = waitlistFields.find((other) => said !== '' && plainWords(answers[other] ?? '') === said)
+    const field = fieldIn(words) ?? again ?? held ?? (answers.role && plainRole.test(said) ? ('role' as const) : last)
+    if (!field) return undefined
     return correctionOf(field, own, field === 'business' ? answers.business : undefined)
   }
   const no = startsWithNo.exec(words)
@@ -275,8 +287,13 @@ function findCorrection(form: WaitlistForm, utterance: string): Correction | und
     const field = last === 'name' && value && isBusinessName(value) ? 'business' : last
     return correctionOf(fieldIn(words) ?? field, value, last === 'business' ? answers.business : undefined)
   }
-  const replaced = last && answers[last] && valueIn(utterance, /^no\b[\s,.!]+(.+?)(?: without (?:the )?\w+)?$/i)
-  if (replaced && (last === 'name' || last === 'business') && sharesWord(answers[last] ?? '', replaced))
+  const replaced =
+    last && answers[last] && valueIn(utterance, /^(?:no|i mean)\b[\s,.!]+(.+?)(?: without (?:the )?\w+)?$/i)
+  if (
+    replaced &&
+    (last === 'business' || (last === 'name' && !isBusinessName(replaced))) &&
+    sharesWord(answers[last] ?? '', replaced)
+  )
     return correctionOf(last, replaced)
   if (no && step === 'confirm') {
     const field =

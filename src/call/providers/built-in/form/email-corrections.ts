@@ -17,6 +17,9 @@ const joiners: Record<string, string> = {
 const joiner = `(${Object.keys(joiners).join('|')})`
 const endings = '\\w{2,12}(?: dot \\w{2,3})?'
 
+/** "… S dot com", of an address that ends so, adds no second ending. */
+const isAddress = /^[^@\s]+@(?!.*(\.[^@\s.]+)\1$)[^@\s]+\.[^@\s.]+$/
+
 /** The address that the caller means instead of `value`; `undefined` when the utterance changes nothing about it. */
 export function correctedAddress(value: string, said: string): string | undefined {
   // "Sunriseeye is one word, no dash", of an address that has none
@@ -35,11 +38,14 @@ export function correctedAddress(value: string, said: string): string | undefine
   const [without, mark] =
     /[\s,]+(?:without|with no|no) (?:the |an? |any )?(dot|dash|hyphen|underscore|full stop)s?\b/i.exec(utterance) ?? []
   if (without && mark) {
-    const said = findEmail(utterance.replace(without, ''))
+    const rest = utterance.replace(without, '')
     const [local = '', domain = ''] = value.split('@')
     const address =
-      said ?? `${local.replaceAll(joiners[mark.toLowerCase().replace('full stop', 'dot')] ?? '', '')}@${domain}`
-    if (address !== value) return address
+      findEmail(rest) ??
+      // "It's pawsandclaws, without the hyphen", of paws-claws
+      restatedPart(local, domain, spoken(rest)) ??
+      `${local.replaceAll(joiners[mark.toLowerCase().replace('full stop', 'dot')] ?? '', '')}@${domain}`
+    if (address !== value && isAddress.test(address)) return address
   }
   // "It's motion hyphen lane", of motionlane
   for (const [, before = '', name = '', after = ''] of utterance
@@ -68,20 +74,28 @@ export function correctedAddress(value: string, said: string): string | undefine
     restatedPart,
   ]) {
     const address = edit(local, domain, words)
-    // "… S dot com", of an address that ends so, adds no second ending.
-    if (address && address !== value && /^[^@\s]+@(?!.*(\.[^@\s.]+)\1$)[^@\s]+\.[^@\s.]+$/.test(address)) return address
+    if (address && address !== value && isAddress.test(address)) return address
   }
   return undefined
 }
 
-/** "It's kasia, not k": a part of the name in place of another. */
+/** "It's kasia, not k", "63 not 62", "gmail, not hotmail": a part of the address in place of another. */
 function replacedPart(local: string, domain: string, words: string): string | undefined {
-  const [, right, wrong = ''] = /\b([a-z0-9]{2,})(?:,| and)? not (?:just )?([a-z0-9]+)\b/.exec(words) ?? []
+  const [right, wrong = ''] =
+    /\b(?!at\b)([a-z0-9]{2,})(?:,| and)? not (?:just |the )?([a-z0-9]+)\b/.exec(words)?.slice(1) ??
+    /\bnot (?:just |the )?([a-z0-9]{2,})(?:(?:,| but| its| thats)+|(?<=\d)(?= \d)) ([a-z0-9]{2,})$/
+      .exec(words)
+      ?.slice(1)
+      .reverse() ??
+    []
+  if (right === undefined) return undefined
   const pieces = local.split(/([._-])/)
   const at = pieces.indexOf(wrong)
-  return right === undefined || at === -1 || pieces.length === 1
-    ? undefined
-    : `${pieces.with(at, right).join('')}@${domain}`
+  if (at !== -1 && pieces.length > 1) return `${pieces.with(at, right).join('')}@${domain}`
+  if (wrong.length < 2 || (wrong.length < 4 && topLevel.test(wrong))) return undefined
+  const address = `${local}@${domain}`
+  const from = local.includes(wrong) ? local.lastIndexOf(wrong) : address.lastIndexOf(wrong)
+  return from === -1 ? undefined : address.slice(0, from) + right + address.slice(from + wrong.length)
 }
 
 /** Whether the caller says a part of the address again as it is: "joycleans, that's right". */
@@ -133,6 +147,11 @@ const spoken = (utterance: string) =>
       )
         .replace(/\bunder score\b/g, 'underscore')
         .replace(/\bfull stop\b/g, 'dot')
+        // "Sixty three"
+        .replace(
+          /\b(?:twen|thir|for|fif|six|seven|eigh|nine)ty (?:one|two|three|four|five|six|seven|eight|nine)\b/g,
+          (number) => `${readNumbers(number)[0]}`,
+        )
         .replace(/ (?:actually|please|though|instead)$/, ''),
     )
     .filter(Boolean)
@@ -281,7 +300,9 @@ function restatedPart(local: string, domain: string, words: string): string | un
       .map((like) => ({
         ...like,
         distance:
-          like.part.length > 2 && /[-_.]/.test(said) && said.includes(like.part)
+          (like.part.length > 2 && /[-_.]/.test(said) && said.includes(like.part)) ||
+          // "No, 63", of bob62
+          (/^\d{2,4}$/.test(said) && like.part === digits)
             ? 0.3
             : distance(like.part, said) / Math.max(like.part.length, said.length),
       }))
@@ -294,14 +315,23 @@ function restatedPart(local: string, domain: string, words: string): string | un
     }
     // A word of the domain, mentioned: "bernies with an i e".
     if (label.includes(said) && said.length <= label.length * 0.7) continue
+    const own = inLocal ? undefined : withBeginning(label, said)
+    if (own) return `${local}@${domain.replace(label, own)}`
     if (!best || best.distance > 0.45) continue
     return best.address
   }
   return undefined
 }
 
+/** "Mcallisters", of mcallisterplumbing: the beginning of a part as it is said, and the rest as it was. */
+function withBeginning(part: string, said: string): string | undefined {
+  if (said.length < 7 || part.length < said.length + 4) return undefined
+  const length = [-1, 0, 1].map((more) => said.length + more).find((at) => distance(part.slice(0, at), said) === 1)
+  return length === undefined ? undefined : said + part.slice(length)
+}
+
 const lead =
-  /^(?:(?:no|nope|sorry|wait|hang on|hold on|actually|so|well|yes|yeah|oh|um|but|and|then|its|it is|thats|that is|is|the|domain|e ?mail|address|should be|i said|i mean|i meant|spelt|spelled|first|last|part|bit|surname|name|i think|think|hmm|er|maybe|probably|after the at|before the at|be|just|with|have|you|put|there|theres) )+/
+  /^(?:(?:no|nope|wrong|sorry|wait|hang on|hold on|actually|so|well|yes|yeah|oh|um|but|and|then|its|it is|thats|that is|is|the|domain|number|e ?mail|address|(?:it )?should be|i said|i mean|i meant|spelt|spelled|first|last|part|bit|surname|name|i think|think|hmm|er|maybe|probably|after the at|before the at|be|just|with|have|you|put|there|theres) )+/
 const tail =
   /(?: (?:please|all one word|one word|together|thanks|is|at the (?:end|start)|not .*|with .*|in (?:numbers|digits|figures)|in it|there))+$/
 

@@ -6,13 +6,14 @@ import { plainWords } from '../understanding/plain-words.ts'
 import { isQuestion } from '../understanding/questions.ts'
 import { readRole } from '../understanding/role.ts'
 import { findEmail } from '../understanding/spelling.ts'
+import { businessIn } from './fields.ts'
 import { readSpending } from './spending.ts'
 
 /** Finds the answers to several questions of the waitlist in one utterance. */
 
 /** Where one statement ends and the next begins: "I'm the owner, and I'd put eight hundred". */
 const betweenStatements =
-  /[.;!?]+\s+|,\s+(?:(?:and|but|so|plus|then|oh)\s+)*|\s+(?:and|but|so|plus)\s+(?:also\s+)?(?=(?:i|i['’]?m|i['’]?d|i['’]?ve|i am|we|we['’]?re|my|our|her|his|she['’]?s|he['’]?s|the (?:business|company|shop|firm|cafe|salon|place|practice|clinic|restaurant|studio|garage|e-?mail|budget)|it['’]?s|we['’]?d|maybe|about|around|roughly|spend\w*|call it)\b)|\s+(?=(?:my (?:name|role|job|e-?mail)|our e-?mail|i['’]?m the|i am the|we spend|i spend)\b)/iu
+  /[.;!?]+\s+|,\s+(?:(?:and|but|so|plus|then|oh)\s+)*|\s+(?:and|but|so|plus)\s+(?:also\s+)?(?=(?:i|i['’]?m|i['’]?d|i['’]?ve|i am|we|we['’]?re|my|our|her|his|she['’]?s|he['’]?s|the (?:business|company|shop|firm|cafe|salon|place|practice|clinic|restaurant|studio|garage|e-?mail|budget)|it['’]?s|we['’]?d|maybe|about|around|roughly|spend\w*|call it)\b)|\s+(?=(?:my (?:name|role|job|e-?mail)|our e-?mail|i['’]?m the|i am the|we spend|i spend)\b)|(?<!\b(?:of|for|to|in|at|with|that|if|when|is|because))\s+(?=(?:my|our) (?:business|company|firm|shop|salon)(?:['’]?s| is)\b)/iu
 
 const callWords =
   /\b(?:calls?|calling|callers?|ring(?:s|ing)?|phones?|telephone|answer\w*|pick\w* up|miss(?!us\b|is\b)\w*|overwhelmed|swamped|struggl\w+|front desk|book(?:ings?|ed)?|appointments?|enquir\w+|messages?|customers?|clients?|patients?|guests|orders?|out of hours|after hours|no ?shows?|reminders?|voicemail|nights?|cancel\w*)\b/
@@ -77,6 +78,12 @@ function statedIn(said: string): Entities {
   const called = /^(?:the|my|our) .*?\b(?:is|['’]s|it['’]?s) (?:just |only )?called (\S.*)$/i.exec(statement)?.[1]
   const calledBusiness = called && readBusiness(called)
   if (calledBusiness) return { business: calledBusiness }
+  // "My business is Priya's bakery", but not "my business is losing customers"
+  const [, is = ''] =
+    /^(?:my|our) (?:business|company|firm|shop|salon)(?:['’]?s| is) (?!an? |\w+ing\b)(\S+(?: \S+){0,5})$/i.exec(
+      statement,
+    ) ?? []
+  if (isBusinessName(is)) return { business: businessIn(statement) ?? is }
   if (/^the (?:\p{Ll}+ ){1,3}\p{Ll}+$/u.test(statement)) return {}
   const named = statesName.exec(statement)?.[1]
   const name = named && readName(named)?.name
@@ -98,7 +105,8 @@ function statedIn(said: string): Entities {
   }
   if (known.business || isBusinessName(statement)) {
     const business = readBusiness(known.business ?? statement)
-    if (business && !isGeneric(business) && !isCount(business)) return { business }
+    if (business && !isGeneric(business) && !isCount(business))
+      return { business, ...(known.business && known.name && { name: known.name }) }
   }
   return known.name && !known.questions_help ? { name: known.name } : {}
 }

@@ -22,7 +22,8 @@ const letterSounds: Record<string, readonly [RegExp, string]> = {
  * `undefined` when the utterance names no letter, or the word has no place for it.
  */
 export function applyLetterHint(word: string, utterance: string): string | undefined {
-  const words = plainWords(utterance)
+  // "With a p h"
+  const words = plainWords(utterance).replace(/(?<=\bwith (?:an? |the )?[pc]) h\b/, 'h')
   const without = /\b(?:without|no|not) (?:an? |the )?([a-z])\b/.exec(words)?.[1]
   if (without) return word.toLowerCase().includes(without) ? dropLast(word, without) : undefined
   const twice = /\b(?:two|double|2) ([a-z])s?\b/.exec(words)?.[1]

@@ -116,8 +116,17 @@ function hintedName({ answers, step }: WaitlistForm, utterance: string, words: s
   return { field: 'name', value: name }
 }
 
-/** "And add that I need online booking too" */
-function addedNeed({ answers }: WaitlistForm, utterance: string): Correction | undefined {
+/** "And add that I need online booking too", "yes, that, text confirmations" after "can it send texts" */
+function addedNeed({ answers, last }: WaitlistForm, utterance: string): Correction | undefined {
+  const asked = last === 'questions_help' ? plainWords(answers.questions_help ?? '') : ''
+  const [, same = ''] =
+    /^(?:yes|yeah|yep)[\s,]+(?:that|those|this)[\s,]+(?!is\b|works?\b)(\S+ \S.*)$/i.exec(utterance) ?? []
+  if (
+    plainWords(same)
+      .split(' ')
+      .some((word) => word.length > 3 && asked.includes(word.slice(0, 4)))
+  )
+    return { field: 'questions_help', value: joined(answers.questions_help, readHelp(same) ?? same) }
   const more =
     /\b(?:add|mention|say|put|note)(?: in| down)?(?: also)? that ((?:i|we|they|people|callers|customers)\b(?!['’]?m\b| am\b).+)$/i.exec(
       utterance,

@@ -22,7 +22,10 @@ export function takeAct(
   const words = plainWords(utterance)
   // "Hang on a tick, yeah, sorry, it's Doctor Anita Shah"
   if (act !== 'correct' && extractEntities({}, utterance)[step]) return undefined
-  const taken = misspoke.test(words) || startsWithNo.test(words) ? readCorrection(form, utterance) : undefined
+  const taken =
+    misspoke.test(words) || startsWithNo.test(words) || /^(?:i mean|(?:yes|yeah|yep) (?:that|those|this))\b/.test(words)
+      ? readCorrection(form, utterance)
+      : undefined
   if (taken?.value) return correct(form, taken)
   if ((act === 'repeat' || act === 'options') && asksWhy.test(words) && !asksOptions.test(words))
     return asked(form, phrase('form-why'))

@@ -10,7 +10,7 @@ import { fieldIn } from './fields.ts'
 import { isSpelling } from './heard.ts'
 import { readSpending } from './spending.ts'
 import { asked, askedAgain, type FormTurn, listed, questionsLeft, readBack, skip, type WaitlistForm } from './turns.ts'
-import { asksAgain, asksAnswers, asksLeft, asksLength, asksMissing, asksWhatCounts } from './wishes.ts'
+import { asksAgain, asksAnswers, asksLeft, asksLength, asksMissing, asksOptions, asksWhatCounts } from './wishes.ts'
 
 /** Answers a question about the form itself. */
 export function takeQuestion(form: WaitlistForm, utterance: string): FormTurn | undefined {
@@ -71,7 +71,9 @@ export function takeQuestion(form: WaitlistForm, utterance: string): FormTurn | 
         : phrase('form-known', templates.soFar([templates.answer(templates.labels[named], value)])),
     )
   }
-  if (form.last === 'spending_range' && asksWhatCounts.test(words) && isQuestion(utterance))
+  // "What do you mean?" is about the question that is asked.
+  const isHelp = atHelp && asksOptions.test(words) && fieldIn(words) !== 'spending_range'
+  if (form.last === 'spending_range' && asksWhatCounts.test(words) && isQuestion(utterance) && !isHelp)
     return askedAgain(form, phrase('form-spending-about'))
   const about = aboutAnswers(utterance) ?? (isQuestion(utterance) ? aboutForm(utterance) : undefined)
   // "Yes, open it, and when will somebody contact me?"

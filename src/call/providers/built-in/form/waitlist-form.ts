@@ -15,6 +15,7 @@ import { withoutAsides } from './answer-asides.ts'
 import { takeAnswer, unreadChoice } from './answering.ts'
 import { takeCheck } from './check.ts'
 import { misspoke, readCorrection, startsWithNo, takesBack } from './corrections.ts'
+import { correctedAddress } from './email-corrections.ts'
 import { fieldIn, readField, sharesWord } from './fields.ts'
 import { heardBeside, isSpelling } from './heard.ts'
 import { readNamedChanges } from './named-changes.ts'
@@ -27,6 +28,7 @@ import {
   askedAgain,
   askNext,
   change,
+  check,
   correct,
   type FormTurn,
   putDown,
@@ -158,7 +160,10 @@ function readUtterance(form: WaitlistForm, said: string, understood: Understandi
   // "The name is Onda Boa", asked for the business.
   const utterance =
     step === 'business' && !form.check
-      ? plainly(said).replace(/\b(?:the|shop) name(?=['’]?s\b| is\b)/i, 'the business')
+      ? plainly(said).replace(
+          /\b(?:the|shop) name(?=(?:['’]?s| is)\b)(?!(?:['’]?s| is) (?:wrong|spel))/i,
+          'the business',
+        )
       : plainly(said)
   // "Stop and Shop, it's a corner store" is no wish to stop.
   const beside = step === 'name' ? heardBeside('name', utterance) : undefined
@@ -230,6 +235,11 @@ function readUtterance(form: WaitlistForm, said: string, understood: Understandi
     return skip(form, form.check?.field ?? step)
   const changed = changeLast(form, utterance)
   if (changed) return changed
+  // "Gmail, not hotmail", after a no to the address that was read back
+  const refused = form.rejected.findLast((value) => value.includes('@'))
+  const address =
+    refused && step === 'email' && !form.check && !isQuestion(utterance) && correctedAddress(refused, utterance)
+  if (address) return check(form, 'email', address)
   const changes = readNamedChanges(form, utterance)
   if (changes?.email) return correct(form, { field: 'email', value: changes.email })
   if (changes) return change(form, changes)
@@ -399,7 +409,7 @@ function takeStatement(form: WaitlistForm, utterance: string, understood: Unders
 }
 
 const addsNoNeed =
-  /^(?:no |nope |nah |yes |yeah |well |i think )*(?:thats|that is|that will be|thatll be|that was) (?:it|all|everything|the lot)(?! \w+ing\b)\b(?!.*\b(?:at|dot)\b)/
+  /^(?:no |nope |nah |yes |yeah |well |i think )*(?:thats|that is|that will be|thatll be|that was) (?:it|all|everything|the lot)(?! \w+ing\b)\b(?!.*\b(?:at|dot)\b)|^(?:no |nope |nah )*nothing (?:else|more)(?: really| thanks| thank you)*$/
 
 /** "It's just Joy, I don't use a surname": the answer that was put down last, said again. */
 function repeatsAnswer({ last, answers, step }: WaitlistForm, utterance: string): boolean {

@@ -142,6 +142,8 @@ export function readRole(said: string): Choice | undefined {
 /** A role that is none of the options, in the caller's words. */
 function otherRole(utterance: string): Choice | undefined {
   const text = withoutPoliteness(utterance)
+    // "Sorry, no, I'm the manager"
+    .replace(/^(?:no[\s,.]+)+(?=(?:i['’]?m|i am|it['’]?s|the|an?)\s)/i, '')
     .replace(
       /^(?:i'm|im|i am|she's|shes|he's|hes|we're|i work as|i work in|my (?:role|job|title|position)(?: title)?(?:'s| is)?|i'm in|it's|its|it is|other)[\s,:]+/iu,
       '',
