@@ -754,7 +754,7 @@ describe('when a caller comes', () => {
   )
 
   test('a booking stays where the caller leaves it with the receptionist, and is moved where the morning does not suit', () => {
-    const booked = [...dentist, 'nine', 'John Brown', 'no', 'yes']
+    const booked = [...dentist, 'nine', 'John Brown', 'no', 'yes'] as const
     expect(play(...booked, "i'll leave it with you").callRecord).toMatchObject({ outcome: 'booked' })
     const moved = play(...booked, "no but i can't come in the morning").state
     expect(moved.asked).toBe('offer')
@@ -1206,6 +1206,13 @@ describe('words that are like others', () => {
   test('who has named their business and then wants an appointment is its caller', () => {
     expect(lastTurn('i run a garage', 'what does it cost', 'i need an mot').rolePlay).toBeDefined()
     expect(lastTurn('what does it cost', 'i need an mot').rolePlay).toBeUndefined()
+  })
+
+  test.each([
+    ['i said bob at gmail dot com', 'bob@gmail.com'],
+    ['said at gmail dot com', 'said@gmail.com'],
+  ])('the address in %j', (said, email) => {
+    expect(lastTurn(...toHelp, 'no', said).reply[0]?.text).toContain(`I have ${email}`)
   })
 
   test('what a calendar product works with is said once', () => {

@@ -123,7 +123,8 @@ export function isRelevant(
   if (/^(and |but |so )?what if\b/.test(text) || question.asksReminder(text)) return false
   // "No sorry, I can't make Thursday" is not the end of it.
   const isRefused =
-    [when.not, when.refused, when.than].some((said) => said !== undefined) || /\bcant\b|\bcannot\b/.test(text)
+    [when.not, when.refused, when.than].some((said) => said !== undefined) ||
+    /\b(?:cant|cannot)\b(?! wait| think| complain)/.test(text)
   const isDone =
     state.booked && question.isDone(text) && !question.changesMind(text) && (!isRefused || question.wantsNoMore(text))
   if (/\bsee (you|ya)\b/.test(text) || isDone) return false

@@ -312,6 +312,7 @@ function spokenAddress(sentence: string): string | undefined {
     .replace(/['’]/g, '')
     // "The best one's probably info at …", "it's just pat nolan at …", "it's Mendez with a z, gloria at Mendez …"
     .replace(/^.*\bones? (?:is |would be )?(?:probably |just )/, '')
+    .replace(/\bi (?:said|meant) (?=\p{L}+ at\b)/gu, '')
     .replace(/\b(?:its|it is) just (?=\p{L})/gu, 'its ')
     .replace(/\bits (\p{L}+) with an? \p{L}[\s,]+(?=.*\bat\b.*\1)/u, '')
     // "Not dot com, dot law"
