@@ -266,6 +266,8 @@ function findCorrection(form: WaitlistForm, utterance: string): Correction | und
   if (stated) return stated
   const last = form.last
   if (atHelp && !misspoke.test(words)) return undefined
+  // "I said bob at gmail dot com" is the answer.
+  if (step === 'email' && findEmail(utterance)) return undefined
   const meant = misspoke.exec(words)
   if (meant && (step !== 'confirm' || words.split(' ').length > 2 || last === undefined)) {
     const own = valueIn(
