@@ -1152,6 +1152,12 @@ describe('words that are like others', () => {
     [['how much a year for 1000 minutes a month'], '12,000 minutes of conversation a year come to $2,040.00'],
     [['how much for 500 minutes', 'is that per month'], '500 minutes of conversation a month come to $85.00'],
     [['how much for 500 minutes', 'and 1000'], '1,000 minutes of conversation come to $170.00'],
+    [['how much for 500 minutes', 'and ten times that'], '5,000 minutes of conversation come to $850.00'],
+    [['how much is 200 minutes a month', 'no per year'], '2,400 minutes of conversation a year come to $408.00'],
+    [
+      ["15 calls a day 4 minutes each 22 working days what's that a month", 'and at five minutes'],
+      '1,650 minutes of conversation a month come to $280.50',
+    ],
     [['how much for 500 minutes', 'what about two thousand'], '2,000 minutes of conversation come to $340.00'],
     [['ten calls a day two minutes each', 'five days a week'], '429 minutes of conversation a month come to $72.93'],
     [['500 minutes'], '500 minutes of conversation come to $85.00'],
@@ -1213,6 +1219,39 @@ describe('words that are like others', () => {
     ['said at gmail dot com', 'said@gmail.com'],
   ])('the address in %j', (said, email) => {
     expect(lastTurn(...toHelp, 'no', said).reply[0]?.text).toContain(`I have ${email}`)
+  })
+
+  test.each(['i want to leave', "i'd like to leave the page", 'i have to leave now'])('%j ends the call', (said) => {
+    expect(lastTurn(said)).toMatchObject({ endedBy: 'assistant' })
+    expect(lastTurn('i want to leave a message').endedBy).toBeUndefined()
+  })
+
+  test.each(["can't hurt", "well it couldn't hurt", 'could be fun'])('%j takes an offer up', (said) => {
+    expect(clips('how much is it', said)[0]).toBe('savings')
+    expect(lastTurn('i have a barber shop', said).rolePlay).toMatchObject({ mentioned: 'i have a barber shop' })
+  })
+
+  test('"no, I mean now" after a person was asked for is answered with the phone number', () => {
+    expect(clips('can i speak to a human', 'no i mean now')).toEqual(['contact'])
+  })
+
+  test.each([
+    [["doesn't that mean people lose jobs"], 'hand-over-staff'],
+    [['why should anybody talk to a machine'], 'quality-callers'],
+    [['how does it work', 'sounds complicated'], 'setup-by-us'],
+    [['no crm at all'], 'crm-none'],
+    [["why is it 1200 a month if it's 17 cents a minute"], 'savings-rest'],
+    [['where did you get that 1200 from'], 'savings-more'],
+    [['what does it cost for say 200 calls a month'], 'costs-estimate'],
+    [['can it take orders', 'and payments'], 'fit-payments'],
+    [['can i keep my number', "that's a shame"], 'sorry-limited'],
+    [['how many days it will take', 'okay i will revert'], 'no-hurry'],
+    [['does it work on sundays', 'two or three a day i guess'], 'missed-yes'],
+    [['what can you do for a plumber'], 'service'],
+    [['are you chatgpt'], 'training-model'],
+    [['how much is it', 'not bad'], 'okay'],
+  ])('%j: %s', (said, clip) => {
+    expect(clips(...said)[0]).toBe(clip)
   })
 
   test('what a calendar product works with is said once', () => {

@@ -104,6 +104,12 @@ export function answerAboutCall(state: DialogueState, utterance: string): Dialog
   if (offered && asks && choosesTime.test(words)) return say(state, [phrase('book-again')])
   // What the page does not say of the booked call: how long it takes, by phone or by video, in which time zone.
   if ((offered || state.booked) && asksTimeZone.test(words)) return say(state, [phrase('book-again')])
+  // "No, I mean now", after a person was asked for
+  if (
+    (hasClip(reply, 'person') || hasClip(reply, 'book')) &&
+    /^(?:(?:no|but|i mean|i meant|just|like) )*(?:right )?(?:now|straight ?away)$/.test(words)
+  )
+    return answerIntents(state, ['contact'], utterance)
   if (offered && asksHowCallIsHeld.test(words)) return say(state, [phrase('call-details')])
   const about = (asks || asksMidway.test(words)) && asksAboutCall(reply, words)
   if (about && /\bhow (?:do|can|would|should) i (?:book|get|arrange|schedule)\b/.test(words))

@@ -60,7 +60,7 @@ const whichOnes = whole(
   'which(?: (?:ones?|kinds?|sorts?|calendars?))?(?: (?:are (?:there|they|those)|(?:you|ye) (?:got|have)|do you (?:have|do|mean|support)|does it (?:do|have|support)))?|what (?:ones|kinds?|sorts?)(?: (?:are (?:there|they)|(?:have|do) (?:you|ye|they)(?: have| got| do)?))?(?: so| then)?',
 )
 const whatYouDo = whole(
-  'what (?:do|does|is it|would|could) (?:you|u|it|this|ye|yous|your company|this company|that)(?: guys| people| lot| thing)?(?: actually| even)? do(?: exactly)?(?: for (?:me|us|people like me))?(?: dear)?',
+  'what (?:do|does|is it|would|could) (?:you|u|it|this|ye|yous|your company|this company|that)(?: guys| people| lot| thing)?(?: actually| even)? do(?: exactly)?(?: for (?:me|us|people like me))?(?: dear)?|what (?:can|do|does|could|would) (?:you|it|this) do for an? \\w+(?: \\w+)?',
 )
 const hearOne =
   /^(?:play|listen|hear)$|\b(?:do|give (?:us|me)|play|try) (?:us |me )?(?:the |an? )(?:british|american|australian|aussie|english|yank\w*) (?:one|voice|woman|man|bloke|lady|girl|guy|fella)\b|^(?:\w+ ){0,6}(?:hear|here|listen(?: to)?|play|try)(?: (?:me|us))? (?:(?:the )?(?:british|american|australian|aussie|english|male|female)(?: (?:one|voice|woman|man|accent))?|one|it|them|em|some|that|those|a sample|samples|an example|(?:the |your |a |those |these )?voices?|how (?:it|they|you) sounds?)\b/

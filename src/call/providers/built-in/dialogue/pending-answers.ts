@@ -232,7 +232,7 @@ function readMissed(utterance: string): 'missed-yes' | 'missed-no' | undefined {
     return 'missed-no'
   if (
     recognizeYesNo(utterance)?.answer === 'yes' ||
-    /\b(loads|heaps|lots|a lot|all the time|sometimes|now and then|quite a (few|lot|bit)|(a )?fair few|too many|some|few|tons|plenty|every day|most days|always|constantly|probably|we do|i do|miss|missed|lose|losing|at (lunch|night)|\d+|couple|dozens?|about|maybe)\b/.test(
+    /\b(loads|heaps|lots|a lot|all the time|sometimes|now and then|quite a (few|lot|bit)|(a )?fair few|too many|some|few|tons|plenty|every day|most days|always|constantly|probably|we do|i do|miss|missed|lose|losing|at (lunch|night)|\d+|(?:one|two|three|four|five|six|seven|eight|nine|ten|\w+teen|\w+ty) (?:an?|per|every) (?:day|week|month)|couple|dozens?|about|maybe)\b/.test(
       words,
     )
   ) {

@@ -7,7 +7,7 @@ import { plainWords } from '../understanding/plain-words.ts'
 import { isQuestion } from '../understanding/questions.ts'
 import { followUpLines, perYear } from './follow-up-lines.ts'
 import { isReceptionistPhrase } from './reply-parts.ts'
-import { topicLines } from './topic-answers.ts'
+import { callsIn, topicLines } from './topic-answers.ts'
 
 const whereOffered =
   /\b(?:cover|do|serve) \w+|\b(?:work(?:s|ing)?|reach\w*|possible|available|operate|offer\w*|sell|serve|cover|do (?:this|it|business)|(?:have|get|use) (?:it|this|one)|come|(?:giv|provid)\w+ (?:the |your )?services?)\b.*\b(?:in|to|for|from|outside|across)\b/
@@ -50,6 +50,26 @@ const hasReceptionist =
 
 /** Questions that their words alone decide. The first that fits counts. */
 const plainQuestions: readonly (readonly [words: RegExp, topic: Topic, line: ReceptionistPhraseId])[] = [
+  // "Doesn't that mean people lose their jobs?"
+  [
+    /\b(?:los[et]\w*|tak\w+|steal\w*|kill\w*|cost\w*) (?:\w+ ){0,3}jobs?\b|\bout of (?:work|a job)\b/,
+    'hand-over',
+    'hand-over-staff',
+  ],
+  // "Why should anybody talk to a machine?"
+  [
+    /\bwhy (?:should|would|do)\b.*\b(?:talk|speak) (?:to|with) (?:an? )?(?:machine|robot|computer|bot)\b/,
+    'quality',
+    'quality-callers',
+  ],
+  [/\b(?:sounds?|looks?|seems?) (?:\w+ )?(?:complicated|hard|difficult|complex)$/, 'setup', 'setup-by-us'],
+  [/\b(?:no|without a|(?:dont|not) (?:have|use|got) (?:an?|any)) crm\b/, 'crm', 'crm-none'],
+  // "Why is it 1200 a month if it's 17 cents a minute?"
+  [/\b(?:why|how come|but)\b.*\b(?:1200|twelve hundred|29 hours)\b/, 'savings', 'savings-rest'],
+  [/\bwhere\b.*\b(?:1200|twelve hundred|5200|6400|62400)\b/, 'savings', 'savings-more'],
+  [/^(?:(?:and|or|what about|how about) )*(?:card )?(?:payments?|deposits?)$/, 'fit', 'fit-payments'],
+  [/\b(?:i mean|live|web|website) chat\b/, 'fit', 'fit-chat'],
+  [/\b(?:chat ?gpt|gpt|claude|gemini|openai)\b/, 'training', 'training-model'],
   [
     /\b(?:if|when) (?:it|the (?:ai|assistant|receptionist)) (?:doesnt|does not|cant|can not) (?:know|answer)\b/,
     'hand-over',
@@ -176,6 +196,9 @@ export function readPointQuestion(
   // "How many hours of call time is that?", "that twelve hundred dollars, what's that based on"
   if (asksHoursOfExample.test(words)) return { topic: 'savings', line: 'savings-more' }
   if (comparesSalary.test(words) && amount.test(utterance)) return { topic: 'savings', line: 'savings' }
+  // "What does it cost for, say, 200 calls a month?"
+  if (callsIn(utterance) !== undefined && asksPrice.test(words) && !/\bmin/.test(words))
+    return { topic: 'costs', line: 'costs-estimate' }
   // "How much would that be a year?"
   if (topic !== 'savings' && perYear.test(words) && /\b(?:how much|costs?|price)\b/.test(words) && !/\bsav/.test(words))
     return { topic: 'costs', line: 'costs-estimate' }

@@ -102,6 +102,8 @@ export function findRolePlayRequest(said: string): RolePlayRequest | undefined {
     return undefined
   if (talksAboutIt.test(utterance) || hearsVoices.test(utterance) || asksWhetherItPretends.test(utterance))
     return undefined
+  // "That could be fun"
+  if (/^(?:\w+ )?(?:could|might|would) be \w+$/.test(plain)) return undefined
   // "Can it tell a man who is pretending to be a client?"
   if (/\bpretending to be\b/i.test(utterance) && !new RegExp(`\\b${desk}\\b`, 'i').test(utterance)) return undefined
   const words = utterance.trim()

@@ -19,6 +19,11 @@ type SocialRule = {
 export const socialRules: readonly SocialRule[] = [
   {
     words:
+      /^(?:(?:oh|ah|well|ok|okay|right) )*(?:(?:thats|that is|what) )?(?:such )?(?:an? )?(?:real |bit of a |great )?(?:shame|pity|disappointing)(?: really| though| then)?$/,
+    lines: ['sorry-limited'],
+  },
+  {
+    words:
       /\b(?:s?he|husband|wife|mum|mom|dad|mother|father|brother|sister|son|daughter|partner|friend) (?:\w+ )?(?:passed(?: away)?(?! (?:on |along |me |us )?(?:your|the|my|an?|this|that|his|her|their|it|me|us|over)\b)|died|has died)\b|\blost (?:my|our) (?:late )?(?:husband|wife|mum|mom|dad|mother|father|brother|sister|son|daughter|partner)\b/,
     stated: true,
     lines: ['rp-sorry', 'lead-open'],

@@ -158,7 +158,10 @@ export function callsIn(told: string): string | undefined {
     /(?:\S+ ){0,5}calls? (?:\S+ ){0,2}?(?:a|per|each|every|in a|in one) (?:day|week|month)\b|(?:per|a|each) (?:day|week|month) (?:for )?(?:\S+ ){0,3}\S+ calls\b/i.exec(
       utterance,
     ) ?? []
-  return said !== undefined && readNumbers(said).length > 0 ? inOrder(said) : undefined
+  if (said === undefined || readNumbers(said).length === 0) return undefined
+  // "Twenty calls a day, only on work days"
+  const [, days] = new RegExp(`(${onlyWorkDays.source})`, 'i').exec(utterance.replace(said, '')) ?? []
+  return [inOrder(said), ...(days ? [days] : [])].join(', ')
 }
 
 /** "Per month for around five hundred calls" as "five hundred calls per month". */
@@ -170,7 +173,7 @@ const lengthOfCall =
   /\b(?:minutes?|mins?) (?:a|per|each|every) call\b|\b(?:minutes?|mins?) (?:each|apiece|a ?piece)\b|\b(?:each|every|a|per) call (?:is|takes|lasts|about|of)\b|\bcalls? (?:is|are|takes?|lasts?) (?:about |around |like |roughly )?(?:\S+ ){1,2}min/i
 
 const shortTime =
-  /^(?:(?:they|theyre|they are|its|each|one|most|usually|last|take|is|are|of them|about|around|roughly|maybe|like|say|well|oh|um) )*(?:\d{1,2}|an?|two|three|four|five|six|seven|eight|ten|(?:two|three|four) or (?:three|four|five)) (?:minutes?|mins?)(?: or so| each| long| i think| at most| tops)*$/
+  /^(?:(?:and|but|so|at|if|with|what|they|theyre|they are|its|each|one|most|usually|last|take|is|are|of them|about|around|roughly|maybe|like|say|well|oh|um) )*(?:\d{1,2}|an?|two|three|four|five|six|seven|eight|ten|(?:two|three|four) or (?:three|four|five)) (?:minutes?|mins?)(?: or so| each| long| i think| at most| tops)*$/
 
 /**
  * What the minutes or hours of conversation that an utterance names cost; `undefined` when it names none.
@@ -279,7 +282,11 @@ export function changedCost(utterance: string, last: string): ReplyPart | undefi
     /\b(?:an?|per|each|one|the) (day|week|month|year)\b,? (?:not|instead of|rather than) (?:an?|per|each|one|the) (day|week|month|year)\b/i.exec(
       utterance,
     ) ?? []
-  const times = wanted && wrong ? timesIn(wrong, wanted) : timesOfLast.find(([words]) => words.test(utterance))?.[1]
+  const [, many = ''] = /\b(\w+) times (?:that|it|this|as many|more|the calls)\b/.exec(words) ?? []
+  const times =
+    wanted && wrong
+      ? timesIn(wrong, wanted)
+      : (timesOfLast.find(([pattern]) => pattern.test(utterance))?.[1] ?? readNumbers(many)[0])
   return times === undefined ? undefined : costOf(Math.round(minutes * times), wanted)
 }
 
@@ -288,7 +295,7 @@ const comesTo =
   /^(?:(?:and|so|ok|okay|but|then) )*(?:whats|what is|what does|what would|how much is|how much does|how much would) (?:that|it)(?: (?:be|come|comes|add|work|make|cost))?(?: up| out)?(?: to| at)?(?: then| in total| altogether| all together)?$/
 
 const onlyPeriod =
-  /^(?:(?:and|so|ok|okay|but|what|whats|how much|is|it|its|that|thats|this|would|will|be|does|come|comes|to|cost|for|over|in|about|then|the|whole|full|an?|per|each|every|one) )*(day|week|month|year)(?:ly)?(?: then)?$/
+  /^(?:(?:no|and|so|ok|okay|but|what|whats|how much|is|it|its|that|thats|this|would|will|be|does|come|comes|to|cost|total|for|over|in|about|then|i mean|the|whole|full|first|an?|per|each|every|one) )*(day|week|month|year)(?:ly)?(?: then| i mean(?:t)?)?$/
 
 type Period = 'day' | 'week' | 'month' | 'year'
 

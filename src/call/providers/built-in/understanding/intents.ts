@@ -103,6 +103,10 @@ const classify = createClassifier(model)
 const farewell =
   /^((ok|okay|right|well|great|thanks|thank you|cheers|lovely|no|cool|alright) )*(good ?bye|bye( bye)?|see (you|ya)( later| soon)?|cheerio)( now| then| for now| bye)?$/
 
+/** "I want to leave", which is near to "I want to join" */
+const leaves =
+  /^(?:\w+ ){0,3}(?:want|id|would|need|have|going|got) to (?:leave|hang up|go)(?: now)?(?: (?:the|this) (?:page|call|site|chat))?$/
+
 /** The most usual question of all, which shares its words with many that are out of scope: "how much is a stamp". */
 const asksPrice =
   /^(?:(?:yes|yeah|ok|okay|right|hi|hello|hey|mate|love|just|quick|quickly|one|question|look|listen|and|then|go on|but|no|well|i m|im|in the|the|a|on my|at work|driving|truck|van|car|hurry|rush|busy) )*how much(?: (?:then|mate|love|roughly|about|please|is it|for it))*$|^(?:\w+ ){0,3}how much (?:do|does|would|will|did) (?:i|we|he|she|they|you|one|my \w+|it)(?: \w+)? (?:have to |need to |got to |actually |really )*(?:pay|fork out|shell out)(?: (?:for (?:it|this|that|real|one)|though|then|you|a month|per month|in total|all in))*$|^(?:(?:ok|okay|and|right|well|hi|hello|yes|no|but|then) )*(?:how (?:much|many) (?:bucks|money|quid)(?! .*\bsav)(?: \w+){0,4}|how much (?:is|does) (?:it|this|that)(?: all)?(?: cost)?(?: then| mate)?|(?:whats|what (?:is|are|would be|will be)) (?:the|your) (?:price|cost|charge|fee|rate)s?(?: (?:of|for) (?:it|(?:this|that|the|your) \w+)| per minute)?)$/
@@ -247,7 +251,7 @@ export function understand(said: string): Understanding {
   // The same few words again and again
   const words = wordsOf(utterance)
   if (words.length > babble.words && new Set(words).size < words.length / babble.times) return { intents: [] }
-  if (farewell.test(normalise(utterance))) return { intents: ['goodbye'] }
+  if (farewell.test(normalise(utterance)) || leaves.test(normalise(utterance))) return { intents: ['goodbye'] }
   if (isCrisis(normalise(utterance)) || isUnwell(normalise(utterance))) return { intents: ['emergency'] }
   if (
     /^(?=.*\b(?:ich|wir|sie)\b).*\b(?:hatte|mochte|haben|habe|gern|bitte|nicht|einen|sprechen|ist)\b/.test(

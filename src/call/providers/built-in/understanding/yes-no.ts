@@ -14,7 +14,7 @@ const plainYes = [
   '(go (ahead|for it)|crack on|fire away|by all means|be my guest|with pleasure|gladly|why not|you bet|you (can|may)( do)?|too right)',
   'id (like|love|appreciate) (that|to|it)|i would( (like|love) (that|to|it))?|i(ll| will)? (think so|guess so|guess|suppose so|suppose|reckon so|reckon)|i (do|am|will)( indeed)?',
   '(that|it)(d| would|ll| will| wud) be (very |really |just |so )?(great|good|nice|grand|lovely|fine|perfect|helpful|useful|brilliant|super|cool|wonderful|sound|ideal|amazing|ok|okay)',
-  'sounds? (good|great|grand|fine|lovely|perfect|like a plan)( to me)?|(that )?works for me|that works|might as well|may as well|happy (to|days)',
+  'sounds? (good|great|grand|fine|lovely|perfect|like a plan)( to me)?|(that )?works for me|that works|might as well|may as well|(that |it )?(cant|couldnt|wont|wouldnt) hurt|(that |it )?(could|might) be (fun|good|nice|interesting|useful)|happy (to|days)',
   'thats (right|correct|it|fine|good|great|perfect|the one|me|spot on)|spot on|bang on|you(ve)? got it|correct|exactly|(is|its|all|everything is|everythings) (right|correct|ok|okay|good|fine)|looks (good|right|fine)',
   'if you (like|want|dont mind|could|can|would|must|wouldnt mind)( to)?|if (thats|its) (ok|okay|alright|no trouble)|no (problem|bother|wahala)',
   'mhm+|mm+ ?hm+|uh ?huh|haan|deal|go on (then|so|ahead|please)|ah go on|oh go on|that please|very much so|yes ji|most certainly|ready',
