@@ -1249,6 +1249,10 @@ describe('words that are like others', () => {
     [['does it work on sundays', 'two or three a day i guess'], 'missed-yes'],
     [['what can you do for a plumber'], 'service'],
     [['are you chatgpt'], 'training-model'],
+    [['what if somebody is having a heart attack on the phone'], 'hand-over'],
+    [['my husband is having a heart attack'], 'emergency'],
+    [['so it can work together with her'], 'hand-over-staff'],
+    [['i want to see it work first'], 'lead-role-play'],
     [['how much is it', 'not bad'], 'okay'],
   ])('%j: %s', (said, clip) => {
     expect(clips(...said)[0]).toBe(clip)

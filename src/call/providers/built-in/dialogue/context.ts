@@ -83,6 +83,9 @@ export function understandPastGreeting(utterance: string, understand: Understand
   return past.intents.some((intent) => !isSocial(intent)) || past.guess ? past : understood
 }
 
+const ifOfCallers =
+  /\b(?:what (?:if|happens)|how (?:does|would|will)|can it|does it)\b.*\b(?:somebody|someone|callers?|customers?|patients?|clients?|guests?)\b/
+
 /** Corrects what an utterance was understood as by what was talked about before and by who is to do it. */
 export function inContext(
   understood: Understanding,
@@ -106,7 +109,8 @@ export function inContext(
     // "If a pipe bursts and they need a person": of the business's callers.
     understood.intents.includes('hand-over')
       ? understood.intents.filter((intent) => intent !== 'person')
-      : understood.intents
+      : // "What if somebody has a heart attack on the phone?"
+        understood.intents.map((intent) => (intent === 'emergency' && ifOfCallers.test(words) ? 'hand-over' : intent))
   const heard = { utterance, isQuestion: asks, intents, topics, gaveContact: said.includes('contact') }
   const corrected = intents.map((intent) => correctIntent(intent, words, heard))
   // The page speaks of "your calendar", not of a product.

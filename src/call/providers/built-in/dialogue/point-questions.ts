@@ -62,6 +62,7 @@ const plainQuestions: readonly (readonly [words: RegExp, topic: Topic, line: Rec
     'quality',
     'quality-callers',
   ],
+  [/\bwork (?:together|alongside|along)(?: with)? (?:her|him|them|my|our|us)\b/, 'hand-over', 'hand-over-staff'],
   [/\b(?:sounds?|looks?|seems?) (?:\w+ )?(?:complicated|hard|difficult|complex)$/, 'setup', 'setup-by-us'],
   [/\b(?:no|without a|(?:dont|not) (?:have|use|got) (?:an?|any)) crm\b/, 'crm', 'crm-none'],
   // "Why is it 1200 a month if it's 17 cents a minute?"

@@ -127,7 +127,7 @@ export const socialRules: readonly SocialRule[] = [
   // "Go on then, impress me"
   {
     words:
-      /\bimpress me\b|\bshow me what you(?:ve got| can do)\b|\b(?:try|test) (?:it|this)(?: out)? (?:before|first)\b|\bif i (?:want|wanted|would like) to (?:test|try) (?:it|this)\b(?! (?:do|does|can|would|what|how|is|are|will)\b)/,
+      /\bimpress me\b|\bsee it (?:work|working|in action)\b|\bshow me what you(?:ve got| can do)\b|\b(?:try|test) (?:it|this)(?: out)? (?:before|first)\b|\bif i (?:want|wanted|would like) to (?:test|try) (?:it|this)\b(?! (?:do|does|can|would|what|how|is|are|will)\b)/,
     not: /\bget started\b|\bsign(?:ing)? up\b/,
     lines: ['lead-role-play'],
   },
