@@ -936,6 +936,31 @@ describe('who comes', () => {
       respondInRolePlay(read.state, 'it is physiotherapy for the knee pain not simply session', now).state.service,
     ).toBe('Physiotherapy for the knee pain')
   })
+
+  test.each([
+    ['my name Mohammed Al-Rashid', 'Mohammed Al-Rashid'],
+    ["my name Anne O'Neill", "Anne O'Neill"],
+  ])('a name of two parts: %s', (said, name) => {
+    expect(play(...toName, said).state.name).toBe(name)
+  })
+
+  test('the end of a number is put right after "sorry"', () => {
+    const toConfirm = [...toName, 'ali', 'oh seven seven double oh nine hundred one two three'] as const
+    expect(play(...toConfirm, 'sorry the end is one two four').state.phone).toBe('07700900124')
+    expect(play(...toConfirm, 'the end is two four').state.phone).toBe('07700900124')
+  })
+
+  test('a number that is refused or said again, where a time was asked for, refuses no time', () => {
+    const toOffer = ['be murphys garage', 'my brakes squeal', 'tomorrow', '07700 900222'] as const
+    expect(play(...toOffer, 'sorry no i mean oh double seven double oh nine double oh two two two').state.asked).toBe(
+      'offer',
+    )
+    expect(play('be murphys garage', 'my brakes squeal', 'tomorrow', 'no phone sorry').state).toMatchObject({
+      asked: 'offer',
+      phone: '',
+    })
+    expect(play(...toOffer, 'no').state.asked).toBe('day')
+  })
 })
 
 describe('words that are like others', () => {

@@ -132,8 +132,9 @@ const readers: Partial<Record<Asked, (answer: Answer) => RolePlayTurn | undefine
       /\b(thanks|thank|done|all|everything|ta|cheers)\b/.test(text)
     )
       return bookNothing(state)
-    // "No, no, you did not listen, I said seven"
-    if (yesNo === 'no' && /\b(?:i said|listen\w*)\b/.test(text)) return turn(state, offerAgain(state, now))
+    // "No, no, you did not listen, I said seven", "no, sorry, I mean 07700 900222"
+    if (yesNo === 'no' && (/\b(?:i said|listen\w*)\b/.test(text) || partOfNumber(text).length >= phoneDigits.least))
+      return turn(state, offerAgain(state, now))
     // "No, I've turned it off at the wall, but …" refuses no time.
     if (yesNo === 'no' && tells && rest.split(' ').length > 5) return undefined
     if (yesNo === 'no' && !asksBack)
