@@ -616,6 +616,14 @@ describe('the business that is played', () => {
     expect(state.subjects).toEqual([])
   })
 
+  test('a business partner of the caller is none of the service, and "facial, please" is a wish', () => {
+    const booked = ['be an optician', 'i need an eye test', 'friday', 'ten', 'ali', 'no number', 'yes'] as const
+    expect(play(...booked, 'can i bring my business partner along')).toMatchObject({ state: { asked: 'more' } })
+    expect(play(...booked, 'can i bring my business partner along').over).toBeUndefined()
+    expect(play('be my receptionist i run a spa', 'facial, please').state.asked).toBe('day')
+    expect(play('be my receptionist i run a spa', 'yes please').state.asked).toBe('wish')
+  })
+
   test('the first caller says their own name, and not that of the business', () => {
     const { state } = play('be a law firm', 'Hello, my name is Siobhan, I want to make a will')
     expect(state).toMatchObject({ asked: 'day', name: 'Siobhan', business: { name: undefined } })
@@ -815,6 +823,11 @@ describe('when a caller comes', () => {
     [['not mondays', 'next week', 'monday then'], dayOf(11, 30), 0],
     [['i work mondays and tuesdays', 'next week'], dayOf(12, 2), 0],
     [['i work until five on monday'], dayOf(11, 30), 17 * 60],
+    [['thursday next week', 'friday'], dayOf(12, 4), 0],
+    [['thursday the third or friday the fourth', 'friday'], dayOf(12, 4), 0],
+    [['thursday next week', 'friday this week'], dayOf(11, 27), 0],
+    [['the fourth of january', 'tomorrow', 'friday'], dayOf(11, 27), 0],
+    [['monday', 'friday'], dayOf(11, 27), 0],
   ])('times are offered: %j', (said, day, from) => {
     const { state } = play(...optician, ...said)
     expect(state).toMatchObject({ asked: 'offer', slot: undefined, name: undefined })

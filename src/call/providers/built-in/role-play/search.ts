@@ -41,7 +41,7 @@ export function findSlot(state: RolePlayState, trade: TradeId, when: When, now: 
   const known: RolePlayState = {
     ...state,
     wish: wish as RolePlayState['wish'],
-    week: when.week ?? state.week,
+    week: when.week ?? weekOf(when.day, state.week, today.day),
     notOn,
     // Before it is read back, a time that was heard wrong is no appointment that moves.
     movedFrom: (['offer', 'name', 'phone'].includes(state.asked) ? undefined : state.slot) ?? state.movedFrom,
@@ -143,6 +143,12 @@ export function findSlot(state: RolePlayState, trade: TradeId, when: When, now: 
   if (outOfHours) return nearestWhenOpen(nextFreeDay(trade, today.day, now, (slot) => !unwanted(slot)))
   const from = when.not !== undefined && base ? Math.max(base.day, today.day) : today.day
   return offer(chooseTwo(known, nextFreeDay(trade, from, now, inWish)))
+}
+
+/** "Thursday next week", and then "Friday": of that week. */
+function weekOf(day: number | undefined, week: number | undefined, today: number): number | undefined {
+  if (day === undefined || (day <= today + 7 && day >= (week ?? 0))) return week
+  return day > today + 7 ? day - ((weekdayOf(day) + 6) % 7) : undefined
 }
 
 function offerSlots(state: RolePlayState, slots: readonly Slot[], because: Reply, now: number): Search {
