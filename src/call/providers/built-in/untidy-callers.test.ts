@@ -615,6 +615,20 @@ describe('the business that is played', () => {
     expect(reply.map(({ text }) => text).join(' ')).toContain('you have reached Willow Bank')
     expect(state.subjects).toEqual([])
   })
+
+  test('a business partner of the caller is none of the service, and "facial, please" is a wish', () => {
+    const booked = ['be an optician', 'i need an eye test', 'friday', 'ten', 'ali', 'no number', 'yes'] as const
+    expect(play(...booked, 'can i bring my business partner along')).toMatchObject({ state: { asked: 'more' } })
+    expect(play(...booked, 'can i bring my business partner along').over).toBeUndefined()
+    expect(play('be my receptionist i run a spa', 'facial, please').state.asked).toBe('day')
+    expect(play('be my receptionist i run a spa', 'yes please').state.asked).toBe('wish')
+  })
+
+  test('the first caller says their own name, and not that of the business', () => {
+    const { state } = play('be a law firm', 'Hello, my name is Siobhan, I want to make a will')
+    expect(state).toMatchObject({ asked: 'day', name: 'Siobhan', business: { name: undefined } })
+    expect(play('be a law firm', 'The name is Harris Law').business).toBe('Harris Law')
+  })
 })
 
 describe('when a caller comes', () => {
@@ -777,6 +791,57 @@ describe('when a caller comes', () => {
     expect(play(...dentist, 'nine', 'is eleven ok').state).toMatchObject({ asked: 'name', slot: { minutes: 11 * 60 } })
     expect(play(...dentist, 'nine', 'is eleven ok for parking').state.slot?.minutes).toBe(9 * 60)
   })
+
+  const optician = ['be an optician', 'i need an eye test'] as const
+  test.each([
+    [['tomorrow', 'the second'], { day: dayOf(11, 25), minutes: 12 * 60 }],
+    [['tomorrow', 'the first please'], { day: dayOf(11, 25), minutes: 9 * 60 }],
+    [['friday', 'the early one'], { minutes: 9 * 60 + 30 }],
+    [['friday', "i can't make those times what about eleven"], { minutes: 11 * 60 }],
+    [['friday', 'that won’t do any harm'], { minutes: 9 * 60 + 30 }],
+    [['friday', 'ten', 'any chance of six'], { minutes: 18 * 60 }],
+    [['friday', 'ten', 'any chance of one more pair'], { minutes: 10 * 60 }],
+    [['friday', 'ten', "wait no don't cancel it"], { minutes: 10 * 60 }],
+    [['friday', 'ten', 'ali', 'no number', "i don't want to cancel just move it to monday"], { day: dayOf(11, 30) }],
+  ])('the time is agreed: %j', (said, slot) => {
+    expect(play(...optician, ...said).state.slot).toMatchObject(slot)
+  })
+
+  test.each([
+    [['the second'], dayOf(12, 2), 0],
+    [['how about the first'], dayOf(12, 1), 0],
+    [['friday', "can't do either"], dayOf(11, 27), 12 * 60 + 30],
+    [['friday', "nah can't do that"], dayOf(11, 27), 12 * 60 + 30],
+    [['friday', "either of those won't work"], dayOf(11, 27), 12 * 60 + 30],
+    [['friday', "i can't do that day"], dayOf(11, 28), 0],
+    [['friday', "sorry can't do those have you anything on monday"], dayOf(11, 30), 0],
+    [['tomorrow', 'anything later in the week'], dayOf(11, 26), 0],
+    [['tomorrow', 'do you have anything later in the day'], dayOf(11, 25), 14 * 60],
+    [['next week', 'friday works but not in the morning'], dayOf(12, 4), 12 * 60],
+    [['friday', 'around lunch'], dayOf(11, 27), 12 * 60],
+    [['not mondays', 'next week'], dayOf(12, 1), 0],
+    [['not mondays', 'next week', 'monday then'], dayOf(11, 30), 0],
+    [['i work mondays and tuesdays', 'next week'], dayOf(12, 2), 0],
+    [['i work until five on monday'], dayOf(11, 30), 17 * 60],
+    [['thursday next week', 'friday'], dayOf(12, 4), 0],
+    [['thursday the third or friday the fourth', 'friday'], dayOf(12, 4), 0],
+    [['thursday next week', 'friday this week'], dayOf(11, 27), 0],
+    [['the fourth of january', 'tomorrow', 'friday'], dayOf(11, 27), 0],
+    [['monday', 'friday'], dayOf(11, 27), 0],
+  ])('times are offered: %j', (said, day, from) => {
+    const { state } = play(...optician, ...said)
+    expect(state).toMatchObject({ asked: 'offer', slot: undefined, name: undefined })
+    expect(state.offer[0]?.day).toBe(day)
+    expect(state.offer[0]?.minutes).toBeGreaterThanOrEqual(from)
+  })
+
+  test('who asks whether somebody is there, or when it is, is told again', () => {
+    const again = play(...optician, 'friday').reply
+    for (const said of ['hello are you still there', 'hello?'])
+      expect(play(...optician, 'friday', said).reply).toEqual(again)
+    const last = play(...optician, 'friday', 'ten', 'ali', 'no number', 'yes', 'when is my appointment')
+    expect(last.reply[0]?.text).toContain('10:00 am')
+  })
 })
 
 describe('who comes', () => {
@@ -883,6 +948,31 @@ describe('who comes', () => {
     expect(
       respondInRolePlay(read.state, 'it is physiotherapy for the knee pain not simply session', now).state.service,
     ).toBe('Physiotherapy for the knee pain')
+  })
+
+  test.each([
+    ['my name Mohammed Al-Rashid', 'Mohammed Al-Rashid'],
+    ["my name Anne O'Neill", "Anne O'Neill"],
+  ])('a name of two parts: %s', (said, name) => {
+    expect(play(...toName, said).state.name).toBe(name)
+  })
+
+  test('the end of a number is put right after "sorry"', () => {
+    const toConfirm = [...toName, 'ali', 'oh seven seven double oh nine hundred one two three'] as const
+    expect(play(...toConfirm, 'sorry the end is one two four').state.phone).toBe('07700900124')
+    expect(play(...toConfirm, 'the end is two four').state.phone).toBe('07700900124')
+  })
+
+  test('a number that is refused or said again, where a time was asked for, refuses no time', () => {
+    const toOffer = ['be murphys garage', 'my brakes squeal', 'tomorrow', '07700 900222'] as const
+    expect(play(...toOffer, 'sorry no i mean oh double seven double oh nine double oh two two two').state.asked).toBe(
+      'offer',
+    )
+    expect(play('be murphys garage', 'my brakes squeal', 'tomorrow', 'no phone sorry').state).toMatchObject({
+      asked: 'offer',
+      phone: '',
+    })
+    expect(play(...toOffer, 'no').state.asked).toBe('day')
   })
 })
 

@@ -83,10 +83,15 @@ export function readRolePlayAnswer(state: RolePlayState, said: Said): RolePlayTu
 
 /** By what was asked; where there is none, the answer was taken down before. */
 const readers: Partial<Record<Asked, (answer: Answer) => RolePlayTurn | undefined>> = {
-  wish({ state, text, yesNo, asksBack, words, now }) {
+  wish({ state, utterance, text, yesNo, asksBack, words, now }) {
     if (question.isGreeting(text) || (!asksBack && question.onlyRemarks(text)))
       return turn(state, [phrase('rp-how-can-i-help')])
-    if (yesNo || asksBack || (text.split(' ').length < 3 && !question.statesNeed(text))) return undefined
+    // "Facial, please"
+    const isShort =
+      text.split(' ').length < 3 &&
+      !question.statesNeed(text) &&
+      !/^(?:an? )?\p{L}{4,}[\s,]+please\W*$/iu.test(utterance)
+    if (yesNo || asksBack || isShort) return undefined
     const { service = 'Appointment', urgent } = state
     return proceed(state, { ...state, service, words, urgent: urgent || question.isUrgent(text) }, now)
   },
@@ -132,8 +137,9 @@ const readers: Partial<Record<Asked, (answer: Answer) => RolePlayTurn | undefine
       /\b(thanks|thank|done|all|everything|ta|cheers)\b/.test(text)
     )
       return bookNothing(state)
-    // "No, no, you did not listen, I said seven"
-    if (yesNo === 'no' && /\b(?:i said|listen\w*)\b/.test(text)) return turn(state, offerAgain(state, now))
+    // "No, no, you did not listen, I said seven", "no, sorry, I mean 07700 900222"
+    if (yesNo === 'no' && (/\b(?:i said|listen\w*)\b/.test(text) || partOfNumber(text).length >= phoneDigits.least))
+      return turn(state, offerAgain(state, now))
     // "No, I've turned it off at the wall, but …" refuses no time.
     if (yesNo === 'no' && tells && rest.split(' ').length > 5) return undefined
     if (yesNo === 'no' && !asksBack)

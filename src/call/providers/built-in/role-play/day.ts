@@ -38,6 +38,10 @@ export function readDay(text: string, now: number, context: WhenContext, when: W
       ' ',
     )
     .replace(/\b(a|one|another) (second|minute|moment)\b/g, ' ')
+    // "The second": of two times on offer, or a date
+    .replace(/\bthe (first|second)(?=(?: (?:please|then|thanks|would|works|is|suits)\b.*)?$)/, (_, spoken: string) =>
+      near ? ' ' : `the ${ordinal(ordinals.indexOf(spoken) + 1)}`,
+    )
     .replace(/\b((at|on|over|this|only) )*(the )?weekends?\b/, 'on saturday')
     .replace(/\b(?:the )?(?:end of (next) week|(?:late|later) (next) week)\b/, 'thursday next week')
     .replace(/\b(the )?end of the week\b/, 'friday')

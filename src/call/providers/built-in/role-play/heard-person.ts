@@ -225,13 +225,13 @@ function introducedName(state: RolePlayState, utterance: string): string | undef
       : /\bname is (?:wrong|not right)\b|\bmy name['’]?s?\b|\bchange (?:the )?name\b|\bwrite\b/i.test(utterance)
   if (!mayIntroduce) return undefined
   const [, introduced = ''] =
-    /(?:\b(?:and|one|then|please|fine|good|great|works|yeah|yes|perfect)|,|[.!?])\s+(?:it['’]?s|this is|i['’]?m|my name['’]?s?(?: is)?)\s+(\p{Lu}\p{L}+ \p{Lu}\p{L}+)/u.exec(
+    /(?:\b(?:and|one|then|please|fine|good|great|works|yeah|yes|perfect)|,|[.!?])\s+(?:it['’]?s|this is|i['’]?m|my name['’]?s?(?: is)?)\s+(\p{Lu}\p{L}+ \p{Lu}[\p{L}'’-]+)/u.exec(
       utterance,
     ) ??
-    /\bmy name (?:is )?(\p{Lu}\p{L}+ \p{Lu}\p{L}+)/u.exec(utterance) ??
+    /\bmy name (?:is )?(\p{Lu}\p{L}+ \p{Lu}[\p{L}'’-]+)/u.exec(utterance) ??
     /\bit['’]?s (\p{Lu}\p{Ll}+),? by the way\b/u.exec(utterance) ??
     (/\b(?:name|write)\b/i.test(utterance)
-      ? /\b(?:write|name to|comes|put) (\p{Lu}\p{L}+ \p{Lu}\p{L}+)/u.exec(utterance)
+      ? /\b(?:write|name to|comes|put) (\p{Lu}\p{L}+ \p{Lu}[\p{L}'’-]+)/u.exec(utterance)
       : null) ??
     []
   if (introduced !== '') return bareName(introduced)

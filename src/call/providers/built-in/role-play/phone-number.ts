@@ -108,7 +108,7 @@ function cutPhoneOnce(text: string): ReturnType<typeof cutPhone> {
     }
     // "It ends 413, not 412."
     if (
-      (count >= 3 || /\bend(?:s|ing)? (?:in|with) $/.test(text.slice(0, match.index))) &&
+      (count >= 3 || /\bend(?:s|ing)? (?:in|with|is) $/.test(text.slice(0, match.index))) &&
       !(partial !== undefined && / not $/.test(text.slice(0, match.index)))
     ) {
       partial = phone

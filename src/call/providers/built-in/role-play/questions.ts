@@ -81,6 +81,11 @@ export const asksToRepeat = test(
   String.raw`\b(didnt|did not|couldnt) (catch|hear|get|understand) (that|it|you|what)\b`,
 )
 
+/** "Hello? Are you still there?" */
+export const asksIfOnLine = test(
+  '^(?:hello ?)+$|^(?:(?:hello|hi|hey|sorry|um|oh) )*(?:are you|you|is anyone|is anybody) (?:still )?(?:there|on the line)(?: hello)?$',
+)
+
 export const asksToWait = test(
   '^(?:(?:oh|ok|okay|no|sorry|just|can you|could you|would you|will you) )*(?:(?:hold|hang) on|hold the line|wait|bear with(?: me)?|let me (?:think|check|see|look|find|get)|ill (?:just )?(?:check|look|get|find)|(?:give me |just )?(?:one|a|two) (?:sec|second|minute|min|mo|moment)s?)(?: (?:a|one|two|just|to|sec|seconds?|minutes?|min|moment|there|let|me|think|check|see|look|find|get|my|the|diary|calendar|pen|for|i|need|while|it|up))*$',
   // "Hang on, other phone. One second."
@@ -185,7 +190,7 @@ export const asksWhichOfTwo = test(whichOfTwo)
 
 /** A question about this call's outcome, after which the receptionist says it again. */
 export const asksReadBack = test(
-  String.raw`\b(read|run|go|say) (\w+ ){1,4}(back|over|through|again)\b|\bread back\b|\b(?:writing|taking|noting|getting) (?:any of |all )?(?:this|that|it)\b|\bspell (it|that|my name|the name)\b|^is that (it|all|everything)$|\b(?:said|was it|is it|for) (?:which|what) (?:day|time) again\b|\b(?:which|what) (?:day|time) (?:was|is) (?:it|that)(?: again)?$`,
+  String.raw`\b(read|run|go|say) (\w+ ){1,4}(back|over|through|again)\b|\bread back\b|\b(?:writing|taking|noting|getting) (?:any of |all )?(?:this|that|it)\b|\bspell (it|that|my name|the name)\b|^is that (it|all|everything)$|\b(?:said|was it|is it|for) (?:which|what) (?:day|time) again\b|\b(?:which|what) (?:day|time) (?:was|is) (?:it|that)(?: again)?$|\bwhat(?:s| is| was) the (?:day|time|date)(?: and time)? of my (?:appointment|booking)\b|\b(?:when(?:s| is| was)|what (?:day|time|date) (?:is|was)) my (?:appointment|booking)\b`,
   whichOfTwo,
   String.raw`\bwhat (have|did) (i|we) (got |have )?(book|say|said|order)|\bagain all\b|\bwhat (have|did|do) you( \w+)? (got|have|get|put|written|noted|take|taken)( me)?( down| so far| for me)|\b(confirm|check|repeat|recap|summari[sz]e|sum up) (the|my|all|what|everything|those)\b`,
 )
@@ -251,7 +256,7 @@ export const asksAboutProduct = test(
   String.raw`\b(it|this|the (ai|bot|assistant|system|virtual receptionist)|${brandName})\b.*\b(handle|cope|speak|answer|tell|know|remember|send|take (calls|messages|payments)|text (people|them|my|our|the)|put (it|that|them|everything)|connect|work with|integrate|transfer|learn|record|sync|sound|e ?mail|ring|ringing|languages?|accents?|calls|callers|calendar|crm|google|outlook|spanish|french|german|weekends|at night)\b`,
   String.raw`\b(?:price|prices|pricing|costs?|much|charges?|pay|about)\b.*\b${brandName}\b|\b${brandName}\b.*\b(?:price|prices|pricing|costs?|charges?)\b`,
   String.raw`\blanguages?\b.*\b(?:the|this|your) service\b|\b(?:the|this|your) service\b.*\blanguages?\b`,
-  String.raw`\b(my|our) (\w+ )?(booking system|booking software|practice software|till|website)\b|\b(my|our) (own )?(staff|team|callers?|customers?|clients|patients|guests|calendar|crm|diary|system|business|firm|company|practice|office|front desk|phone (number|line)|existing number|real receptionist)\b`,
+  String.raw`\b(my|our) (\w+ )?(booking system|booking software|practice software|till|website)\b|\b(my|our) (own )?(staff|team|callers?|customers?|clients|patients|guests|calendar|crm|diary|system|business(?! (?:partner|card|trip))|firm|company|practice|office|front desk|phone (number|line)|existing number|real receptionist)\b`,
   String.raw`\b(?:can|do|could) (?:you|it) (?:also )?(?:speak|do|understand|talk|answer in) (?:in )?(?:\w+(?:lish|nish|ese|rain|man|nian|sian|lian|abic)|french|dutch|welsh|urdu|hindi|punjabi|greek|other languages)\b`,
   String.raw`\bis (?:that|this|it) (?:really |actually )?(?:what|how) (?!(?:you|time|i|we) )|\b(?:what|how) (?:happens|about|if|would it|would you|do you|does it)\b.*\b(?:someone|somebody|(?:a|the|an angry|my) (?:caller|customer|client|patient|guest)s?|callers|customers|clients|patients|guests|people|they|two (?:people|callers)|you (?:dont|cant|didnt|get) (?:know|understand|the|hear|it|stuck))\b`,
   String.raw`\bif\b.*\b(?:callers|customers|clients|patients|guests) (?:ring|rang|call|called|at)\b|\b(?:callers|people|customers|calls) (?:all )?(?:ring\w* |call\w* )?at (?:once|the same time)\b`,
@@ -451,7 +456,7 @@ export const wantsAppointment = test(
 
 /** Cancelling, or moving, an appointment. */
 export const cancels = test(
-  String.raw`\b(cancel|reschedule|postpone)\b(?!.*\b(fee|charge|policy)\b)`,
+  String.raw`(?<!\b(?:dont|do not|didnt|never|not) (?:\w+ ){0,2})\b(cancel|reschedule|postpone)\b(?!.*\b(fee|charge|policy)\b)`,
   String.raw`\b(move|change|rearrange) (my|the|an|our) (existing |next )?(appointment|booking|reservation|table)\b$`,
 )
 
@@ -556,7 +561,7 @@ export const hasNoPreference = test(
 )
 
 export const refuses = test(
-  String.raw`\b(rather not|dont want to|prefer not|wont (say|give|tell)|none of your|private|no number|dont have (a |one|any)|havent got|skip|without)\b`,
+  String.raw`\b(rather not|dont want to|prefer not|wont (say|give|tell)|none of your|private|no (?:number|phone|mobile)|dont have (a |one|any)|havent got|skip|without)\b`,
 )
 
 export const thisNumber = test(

@@ -16,6 +16,7 @@ import { answerFact } from './asides.ts'
 import { takeBeside } from './beside.ts'
 import { type Business, businessNamed, businessOf, readPlayedBusiness, tradeIn } from './business.ts'
 import { lastVersion } from './last-version.ts'
+import { partOfNumber } from './phone-number.ts'
 import * as question from './questions.ts'
 import { offerAgain } from './search.ts'
 import { findService } from './services.ts'
@@ -122,8 +123,10 @@ export function respondInRolePlay(state: RolePlayState, said: string, now: numbe
   if (rest !== undefined || (isAct('leave') && stepsOut.test(text))) return leave(heard, rest)
   const asksDetails = heard.slot !== undefined && /\brepeat (?:the|my) (?:date|day|time|booking|details)\b/.test(text)
   const asksToRepeat = question.asksToRepeat(text)
-  const mayRepeat = asksToRepeat || !question.changesMind(text)
-  if (mayRepeat && isAct('repeat', asksToRepeat) && !asksDetails) {
+  // "Sorry, the end is one two four" corrects a number.
+  const mayRepeat = asksToRepeat || !(question.changesMind(text) || partOfNumber(text).length > 1)
+  const asksIfOnLine = !['wish', 'none'].includes(state.asked) && question.asksIfOnLine(text)
+  if (asksIfOnLine || (mayRepeat && isAct('repeat', asksToRepeat) && !asksDetails)) {
     const again = state.asked === 'offer' ? offerAgain(state, now) : state.lastReply
     return { ...turn(heard, again), state: heard }
   }
@@ -268,7 +271,7 @@ function takeName(
   // "You got the name wrong, it's just Harris Plumbing"
   const [, corrected] =
     (/\b(?:name|called|company|wrong)\b/i.test(utterance) &&
-      /\b(?:(?:company|business|firm|shop|practice|salon|name)(?:['’]s| is)(?: called)?|it['’]?s(?: just| called)?) (\p{Lu}[\p{L}'’&-]*(?: (?:(?:and|of|the|&|de|der|den|van|von|la|le|du|da|di|del) )*\p{Lu}[\p{L}'’&-]*)*)/u.exec(
+      /\b(?:(?:company|business|firm|shop|practice|salon|(?<!\bmy )name)(?:['’]s| is)(?: called)?|it['’]?s(?: just| called)?) (\p{Lu}[\p{L}'’&-]*(?: (?:(?:and|of|the|&|de|der|den|van|von|la|le|du|da|di|del) )*\p{Lu}[\p{L}'’&-]*)*)/u.exec(
         utterance,
       )) ||
     []

@@ -29,7 +29,9 @@ export function findSlot(state: RolePlayState, trade: TradeId, when: When, now: 
   const base = refused ?? state.slot ?? state.offer[0]
   const hasPart = when.from !== undefined || when.to !== undefined
   const wish = hasPart ? { from: when.from, to: when.to } : state.wish
+  const notOn = [...state.notOn, ...(when.not ?? [])].filter((day) => day !== when.day)
   const unwanted = (slot: Slot) =>
+    notOn.includes(slot.day) ||
     when.not?.some((day) => (when.week === undefined ? slot.day === day : weekdayOf(slot.day) === weekdayOf(day)))
   const inWish = (slot: Slot) =>
     slot.minutes >= (wish.from ?? 0) &&
@@ -39,7 +41,8 @@ export function findSlot(state: RolePlayState, trade: TradeId, when: When, now: 
   const known: RolePlayState = {
     ...state,
     wish: wish as RolePlayState['wish'],
-    week: when.week ?? state.week,
+    week: when.week ?? weekOf(when.day, state.week, today.day),
+    notOn,
     // Before it is read back, a time that was heard wrong is no appointment that moves.
     movedFrom: (['offer', 'name', 'phone'].includes(state.asked) ? undefined : state.slot) ?? state.movedFrom,
     slot: undefined,
@@ -140,6 +143,12 @@ export function findSlot(state: RolePlayState, trade: TradeId, when: When, now: 
   if (outOfHours) return nearestWhenOpen(nextFreeDay(trade, today.day, now, (slot) => !unwanted(slot)))
   const from = when.not !== undefined && base ? Math.max(base.day, today.day) : today.day
   return offer(chooseTwo(known, nextFreeDay(trade, from, now, inWish)))
+}
+
+/** "Thursday next week", and then "Friday": of that week. */
+function weekOf(day: number | undefined, week: number | undefined, today: number): number | undefined {
+  if (day === undefined || (day <= today + 7 && day >= (week ?? 0))) return week
+  return day > today + 7 ? day - ((weekdayOf(day) + 6) % 7) : undefined
 }
 
 function offerSlots(state: RolePlayState, slots: readonly Slot[], because: Reply, now: number): Search {
@@ -252,13 +261,13 @@ export function chosenSlot(offer: readonly Slot[], said: string): Slot | undefin
   if (offer.length === 0 || /\b(any|anything|something|got|have|there|can|could|do|what|when|how|which)\b/.test(text))
     return undefined
   const inOrder = offer.toSorted((a, b) => (isBefore(a, b) ? -1 : 1))
-  if (/^(?:either|both)\b/.test(text)) return inOrder[0]
+  if (/^(?:either|both)\b(?!.*\b(?:wont|dont|doesnt|not|cant)\b)/.test(text)) return inOrder[0]
   const one = String.raw`( (one|slot|time|appointment|option|of (the two|those|them)|is|works|would|will|suits|please|thanks|then)\b|$)`
   const picks = /\b(ill|i will|id|we|well|lets|give me|take|have|go|whichevers?|whatevers?|the)\b/.test(text)
   const has = (words: string) =>
     new RegExp(`\\b(${words})${one}`).test(text) && (picks || /\b(one|slot|is|works)\b|^\w+$/.test(text))
-  if (has('later|latest')) return inOrder.at(-1)
-  if (has('earlier|earliest|sooner|soonest')) return inOrder[0]
+  if (has('later|latest|late(?= one)')) return inOrder.at(-1)
+  if (has('earlier|earliest|sooner|soonest|early(?= one)')) return inOrder[0]
   if (/\bmorning one\b/.test(text)) return inOrder.find(({ minutes }) => minutes < 12 * 60)
   if (/\b(afternoon|evening) one\b/.test(text)) return inOrder.findLast(({ minutes }) => minutes >= 12 * 60)
   if (

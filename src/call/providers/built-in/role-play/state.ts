@@ -48,6 +48,8 @@ export type RolePlayState = {
   /** The part of the day that the caller asked for before naming a day. */
   wish: Pick<When, 'from' | 'to'>
   week: number | undefined
+  /** Days that do not suit the caller. */
+  notOn: readonly number[]
   offer: readonly Slot[]
   /** What was offered last: "the second one" takes it also when another slot of it is agreed. */
   lastOffer: readonly Slot[]
@@ -105,6 +107,7 @@ export const newState = (now: number): RolePlayState => ({
   extent: undefined,
   wish: {},
   week: undefined,
+  notOn: [],
   offer: [],
   lastOffer: [],
   slot: undefined,

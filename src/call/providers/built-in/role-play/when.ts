@@ -86,7 +86,7 @@ const clockPatterns: readonly [RegExp, (groups: (string | undefined)[]) => Clock
   ],
   [
     new RegExp(
-      `\\b(?:(?:at|around|about|by|say|like|make it|make that|maybe|(?:can|could) (?:i|we|you) do|(?:i|we) (?:can|could) (?:only |just )?(?:do|make|manage)) (?:about |around )?|(?:do|would|have) you (?:have |got )?(?=\\w+ (?:rather|instead|free|available|left)\\b|\\w+$))${hour}\\b${noTime}`,
+      `\\b(?:(?:at|around|about|by|say|like|make it|make that|maybe|(?:can|could) (?:i|we|you) do|(?:i|we) (?:can|could) (?:only |just )?(?:do|make|manage)) (?:about |around )?|(?:(?:do|would|have) you (?:have |got )?|any chance of )(?=\\w+ (?:rather|instead|free|available|left)\\b|\\w+$))${hour}\\b${noTime}`,
     ),
     ([h = '']) => clock(h, 0, []),
   ],
@@ -253,7 +253,20 @@ export function readWish(
       /\bnot (?:in the )?(?:mornings?|afternoons?|evenings?)\b(?=.*\b(?:\w+day|tomorrow|morning|afternoon|evening)\b)/,
       ' ',
     )
-    .replace(/\bor not\b|\byou had it (?:right|correct)(?: the first time)?/g, ' ')
+    // "I work Mondays and Tuesdays"
+    .replace(new RegExp(`\\b(work|teach)( (?:on )?${weekday}s?) and (?=(?:on )?${weekday}s?\\b)`), '$1$2 or ')
+    // "Friday works but not in the morning"
+    .replace(
+      new RegExp(
+        `(?<=\\b(?:${weekday}|today|tomorrow)\\b.*)\\bnot (?:in )?(?:the )?(mornings?|afternoons?|evenings?)\\b`,
+      ),
+      (_, _day, part: string) =>
+        part.startsWith('morning') ? 'after twelve' : part.startsWith('after') ? 'before twelve' : 'before five',
+    )
+    .replace(
+      /\b(?:dont|do not) (?:want to |need to )?cancel\b|\bor not\b|\byou had it (?:right|correct)(?: the first time)?/g,
+      ' ',
+    )
     // "… and collect him Monday the 21st", "and out again on Monday": when a stay ends
     .replace(
       new RegExp(
@@ -295,8 +308,13 @@ export function readWish(
 const dateWord = new RegExp(`\\b(?:${weekday}|${month}|tomorrow|today|\\d{1,2}(?:st|nd|rd|th)|\\w+teenth)\\b`)
 
 const dateWords = String.raw`(?:on )?(?:the |this |next )?(?:\d{1,2}(?:st|nd|rd|th)|first|second|third|${weekday})(?: (?:the )?\d{1,2}(?:st|nd|rd|th))?(?: (?:of )?${month})?`
+/** "I can't do either", "nah, can't do that", "either of those won't work", of the times on offer. */
+const suitsNot =
+  /^(?:(?:no|nah|oh|well|sorry|actually|hm+|im afraid|but|i|we)[\s,]+)*(?:(?:cant|cannot|can not|couldnt|wont) (?:really )?(?:do|make|manage) (?:either|any of|those|them|these|that)|(?:dont|do not) (?:really )?(?:like|want) either|(?:either|both|those|these|they|that)(?: of (?:them|those|these))?(?: times?| two)? (?:wont|dont|doesnt|cant|do not|does not|will not) (?:really )?(?:work|suit))\b/
+
 /** What an utterance says of a time only to reject it, or of something else. */
 const rejected = [
+  suitsNot,
   // "Not the 16th, Wednesday the 9th", "not three o'clock, twelve o'clock"
   new RegExp(
     String.raw`\bnot (?!first thing)${dateWords}\b(?: or ${dateWords}\b)?(?: i (?:mean|meant|said|want|need)\b)?`,
@@ -486,14 +504,17 @@ function readUnwantedDays(reading: Reading, now: number, context: WhenContext) {
   cut(
     reading,
     new RegExp(
-      `\\b(?:not|bar(?:ring)?|save for|instead of|rather than|better than|except|apart from|other than|(?:anything|any day) but) (?:on )?(${weekday}|today|tomorrow)(?:(?: or| and) (?:on )?(${weekday}|today|tomorrow))?`,
+      `\\b(?:not|(?:i|we) (?:work|teach)(?= (?:on )?\\w+days\\b)|bar(?:ring)?|save for|instead of|rather than|better than|except|apart from|other than|(?:anything|any day) but) (?:on )?(${weekday}|today|tomorrow)s?(?:(?: or| and) (?:on )?(${weekday}|today|tomorrow))?`,
     ),
-    ([, ...names]) => {
+    ([words, ...names]) => {
       for (const name of names) {
         const unwanted: When = {}
         if (name !== undefined) readDay(name, now, context, unwanted)
         if (unwanted.day === undefined) continue
-        if (!when.not?.includes(unwanted.day)) when.not = [...(when.not ?? []), unwanted.day]
+        // "Not Mondays": the next ones neither
+        const { day } = unwanted
+        const days = words.includes(`${name}s`) ? [day, day + 7, day + 14, day + 21] : [day]
+        if (!when.not?.includes(day)) when.not = [...(when.not ?? []), ...days]
         // "Except Tuesday, I'm away on Tuesday"
         reading.rest = reading.rest.replace(new RegExp(`\\b(?:on )?${name}s?\\b`, 'g'), ' ')
       }
@@ -522,7 +543,7 @@ function readUnwilling({ when, rest }: Reading) {
 }
 
 /** An earlier or a later time than the one that was offered. */
-function readComparison({ when, rest }: Reading, near: WhenContext['near']) {
+function readComparison({ when, rest }: Reading, { near, asked }: WhenContext) {
   if (/\bsame time\b/.test(rest)) when.sameTime = true
   if (
     /\b(earlier|sooner|(?:too|a bit|a little|bit) late|(?:any|some|no)thing before(?! noon| midday| lunch| \d| that| then| work| half| the| \w+day| (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b))\b(?! one| \w+day)/.test(
@@ -534,7 +555,7 @@ function readComparison({ when, rest }: Reading, near: WhenContext['near']) {
     when.than = 'earlier'
   else if (
     /\b(later|(?:too|a bit|a little|bit) early)\b(?! to\b| one| this week| (on )?in the| that day)/.test(rest) ||
-    (near && neither.test(rest))
+    (near && (neither.test(rest) || (asked && when.day === undefined && suitsNot.test(rest))))
   )
     when.than = 'later'
   else if (
@@ -554,9 +575,16 @@ function readComparison({ when, rest }: Reading, near: WhenContext['near']) {
     (when.time || when.from !== undefined || when.to !== undefined)
   )
     delete when.than
-  // "Is there any other day?"
-  if (when.than === 'later' && near && when.day === undefined && /\b(another|different|other) day\b/.test(rest)) {
+  // "Is there any other day?", "I can't do that day", "anything later in the week?"
+  const onOtherDay = /\blater (?:on )?(?:in the|in that|that|this) week\b/
+  if (
+    near &&
+    when.day === undefined &&
+    (onOtherDay.test(rest) ||
+      (when.than === 'later' && /\b(?:another|different|other|(?:do|of) (?:that|those)) days?\b/.test(rest)))
+  ) {
     delete when.than
+    delete when.soon
     when.not = [near.day]
   }
 }
@@ -608,7 +636,7 @@ export function readWhen(text: string, now: number, context: WhenContext = {}): 
   )
     when.day = context.near.day
   else if (soonWords.test(text)) when.soon = true
-  readComparison(reading, context.near)
+  readComparison(reading, context)
   if (when.day !== undefined && when.day < slotAt(now).day && !when.week) return { day: when.day }
   return Object.keys(when).length > 0 ? when : undefined
 }
@@ -617,7 +645,7 @@ const partsOfDay: readonly [RegExp, Pick<When, 'from' | 'to'>][] = [
   [/\bnot (?:too|very|so|that) early\b/, { from: 10 * 60 }],
   [/\bnot (?:\w+ )?first thing\b/, { from: 10 * 60 }],
   [/\bfirst thing\b|\bearly (in the )?morning\b|\bearly on\b/, { to: 10 * 60 }],
-  [/\b(lunch ?time|over lunch|at lunch)\b/, { from: 12 * 60, to: 14 * 60 }],
+  [/\b(lunch ?time|(?:over|at|around|about) lunch)\b/, { from: 12 * 60, to: 14 * 60 }],
   [/\blate morning\b|\bmid ?morning\b/, { from: 10 * 60, to: 12 * 60 }],
   [/\bforenoon\b/, { to: 11 * 60 + 59 }],
   [/\bmornings?\b(?!$|\s*,?\s*(bright|this is|its|hello|hi)\b)|\bmornings?$/, { to: 11 * 60 + 59 }],
