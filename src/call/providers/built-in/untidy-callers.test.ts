@@ -775,6 +775,17 @@ describe('when a caller comes', () => {
     expect(moved.offer.every(({ minutes }) => minutes >= 12 * 60)).toBe(true)
   })
 
+  test.each([
+    ['oh never mind', 'Thu 26 Nov', 'booked'],
+    ['goodbye', 'Thu 26 Nov', 'booked'],
+    ['no cancel it', undefined, 'nothing'],
+  ])('who asks for another day after the booking, and then says "%s"', (said, day, outcome) => {
+    const booked = [...dentist, 'nine', 'John Brown', 'no', 'yes'] as const
+    const record = play(...booked, 'have you anything on friday afternoon instead', said).callRecord
+    expect(record).toMatchObject({ outcome })
+    expect(record?.calendar?.day).toBe(day && `${day} 2026`)
+  })
+
   test('whether nine is too early for something refuses nothing', () => {
     expect(play(...dentist, 'is nine too early to bring my kids').state.offer).toEqual(play(...dentist).state.offer)
   })

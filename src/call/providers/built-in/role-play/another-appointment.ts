@@ -47,6 +47,7 @@ export function bookAnother(
     offer: [],
     lastOffer: [],
     movedFrom: undefined,
+    stands: undefined,
     booked: false,
     urgent: false,
     wish: {},

@@ -53,7 +53,8 @@ export function takeDown(
   const isRegular = question.wantsRegularly(question.plainText(utterance))
   const prefix = isRegular ? [thanksNoted] : []
   const noted = isRegular ? addWords({ ...known, words }, utterance) : words
-  return proceed(state, { ...known, words: noted, booked: false }, now, { when: heard.when, prefix })
+  const stands = state.booked ? state.slot : state.stands
+  return proceed(state, { ...known, words: noted, booked: false, stands }, now, { when: heard.when, prefix })
 }
 
 /** An utterance that is read as the answer to what was asked. */

@@ -196,7 +196,16 @@ export function finish(
 ): RolePlayTurn {
   // Of a second appointment nothing came: the first one stays.
   const [first] = last.earlier.slice(-1)
-  const state = first && lastOutcome === 'nothing' ? { ...last, ...first, earlier: last.earlier.slice(0, -1) } : last
+  const { stands } = last
+  const state =
+    lastOutcome !== 'nothing'
+      ? last
+      : // The caller wanted to move it, and left without another time.
+        stands
+        ? { ...last, slot: stands, movedFrom: undefined }
+        : first
+          ? { ...last, ...first, earlier: last.earlier.slice(0, -1) }
+          : last
   const outcome = state === last ? lastOutcome : 'booked'
   const isHandedOver = outcome === 'handed over'
   const reply = [...prefix, phrase(isHandedOver ? 'rp-person' : 'rp-goodbye'), phrase('rp-over'), phrase('rp-next')]
@@ -213,7 +222,11 @@ export const bookNothing = (state: RolePlayState) =>
     { ...state, callBack: state.promised },
     state.promised ? 'call back' : 'nothing',
     // Of two appointments the first one stays.
-    [state.earlier.length > 0 ? phrase('rp-no-problem') : phrase('rp-no-problem', rolePlayTemplates.nothingBooked)],
+    [
+      state.earlier.length > 0 || state.stands
+        ? phrase('rp-no-problem')
+        : phrase('rp-no-problem', rolePlayTemplates.nothingBooked),
+    ],
     true,
   )
 

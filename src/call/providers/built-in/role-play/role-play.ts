@@ -476,7 +476,7 @@ function leave(state: RolePlayState, beside = ''): RolePlayTurn {
   const rest = asks || (isLong && question.lastQuestion(beside) !== undefined) ? { rest: beside } : {}
   if (state.asked === 'none') return { ...turn(state, rest.rest ? [] : [phrase('rp-left')]), over: true, ...rest }
   if (state.booked) return { ...finish(state, 'booked'), ...rest }
-  if (state.earlier.length > 0) return { ...finish(state, 'nothing'), ...rest }
+  if (state.earlier.length > 0 || state.stands) return { ...finish(state, 'nothing'), ...rest }
   const { again, book } = rolePlayTemplates.suggestions
   const last = turn(state, [phrase(rest.rest ? 'rp-no-problem' : 'rp-left')], { over: true, ...rest })
   return { ...last, suggestions: [again, book] }

@@ -56,6 +56,8 @@ export type RolePlayState = {
   slot: Slot | undefined
   /** The slot that was agreed before the last change. */
   movedFrom: Slot | undefined
+  /** The slot that stays booked while another one is looked for. */
+  stands: Slot | undefined
   /** Empty when the caller does not want to say it. */
   name: string | undefined
   phone: string | undefined
@@ -112,6 +114,7 @@ export const newState = (now: number): RolePlayState => ({
   lastOffer: [],
   slot: undefined,
   movedFrom: undefined,
+  stands: undefined,
   name: undefined,
   phone: undefined,
   phonePart: '',

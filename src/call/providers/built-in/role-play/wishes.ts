@@ -86,7 +86,7 @@ function endWrongNumber({ state, begins, text, isAct }: Wish): RolePlayTurn | un
   const mayBe = begins || says || wrongNumberWords.test(text)
   const goesOn = /\bactually\b|\b(?:while|since|as|now) (?:i|ive|i have)\b|\banyway\b/.test(text)
   return mayBe && !goesOn && isAct('wrong-number', says) && !question.asksWhoItIs(text)
-    ? finish({ ...state, booked: false }, 'nothing', [phrase('rp-no-problem')], true)
+    ? finish({ ...state, booked: false, stands: undefined }, 'nothing', [phrase('rp-no-problem')], true)
     : undefined
 }
 
@@ -168,7 +168,14 @@ function dropAppointment({ state, known, heard, begins, utterance, text, isAct }
     (isAct('existing') && hasOffer && cancels)
   ) {
     const offer = known.slot ? [known.slot] : known.offer
-    return bookNothing({ ...known, slot: undefined, offer, callBack: false, booked: false })
+    return bookNothing({
+      ...known,
+      slot: undefined,
+      stands: cancels ? undefined : state.stands,
+      offer,
+      callBack: false,
+      booked: false,
+    })
   }
   return undefined
 }
