@@ -1,7 +1,7 @@
 import { currencyName, currencySymbol } from '../../../../content/currency.ts'
 import { otherOption, questions } from '../../../../content/waitlist.ts'
 import { capitaliseFirst, withoutPoliteness } from '../understanding/names.ts'
-import { amount, readNumbers, weekdaysOfYear } from '../understanding/numbers.ts'
+import { amount, numberWord, readNumbers, weekdaysOfYear } from '../understanding/numbers.ts'
 import { plainWords } from '../understanding/plain-words.ts'
 import { type Choice, isOther, readOrdinal } from '../understanding/role.ts'
 
@@ -103,6 +103,8 @@ export function readSpending(told: string): Choice | undefined {
     ),
   )
     .replace(/\band a (?=hundred|thousand)/gi, 'to one ')
+    // "A thousand or two"
+    .replace(/\b(?:an?|one) (hundred|thousand|grand) or (two|three)\b(?! (?:hundred|thousand|grand))/gi, 'one to $2 $1')
     .replace(
       /\b(one|two|three|four|five|six|seven|eight|nine|eleven|twelve|\w+teen)\s+((?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[\s-](?:one|two|three|four|five|six|seven|eight|nine))?)\b(?!\s*(?:thousand|grand|k)\b)/gi,
       '$1 hundred $2',
@@ -146,15 +148,23 @@ export function readSpending(told: string): Choice | undefined {
   )
   const perMonth = /\b(a|per|each|every) (year|annum)\b|\byearly\b|\bannually\b/.test(words)
     ? 1 / 12
-    : /(?<!\b(?:days|hours|times|mornings|evenings|shifts|nights) )\b(a|per|each|every) week\b|\bweekly\b/.test(
-          words,
-        ) && !/\bmonth/.test(words)
-      ? 52 / 12
-      : /(?<!\b(?:calls?|hours|times|shifts) )\b(a|per|each|every) (?:work(?:ing)? )?day\b|\bdaily\b/.test(words) &&
-          !/\b(?:month|week)/.test(words)
-        ? weekdaysOfYear / 12
-        : 1
-  const [low, high] = amounts.map((amount) => amount * perMonth)
+    : /\bevery (?:two|2|other|second) weeks?\b|\bfortnight/.test(words)
+      ? 26 / 12
+      : /(?<!\b(?:days|hours|times|mornings|evenings|shifts|nights) )\b(a|per|each|every) week\b|\bweekly\b/.test(
+            words,
+          ) && !/\bmonth/.test(words)
+        ? 52 / 12
+        : /(?<!\b(?:calls?|hours|times|shifts) )\b(a|per|each|every) (?:work(?:ing)? )?day\b|\bdaily\b/.test(words) &&
+            !/\b(?:month|week)/.test(words)
+          ? weekdaysOfYear / 12
+          : 1
+  // "Two receptionists, about 2800 each", "2800 each for three people"
+  const [, people, persons = people ?? ''] =
+    /\b(?<!ty )(two|three|four|five|six|[2-6]) (?!hundred|thousand|grand|k\b|or\b|to\b)(?:\S+ )+each\b(?! (?:month|week|year|day))|\beach (?:for|to) (?:the |my |our )?(two|three|four|five|six|[2-6])\b/.exec(
+      words,
+    ) ?? []
+  const times = perMonth * (numberWord(persons) ?? (Number(persons) || 1))
+  const [low, high] = amounts.map((amount) => amount * times)
   if (low === undefined) return undefined
   const between = spendingRanges.find(({ from, to }) => from === low && to === high)
   if (between) return { option: between.option }
