@@ -148,6 +148,8 @@ export function readName(spoken: string): { name: string; spelled: boolean } | u
       '',
     )
     .replace(/\s+(?:is|are) (?:the|my) (?:full |whole )?name$/iu, '')
+    // "My surname is Smyth too"
+    .replace(/(?<=\p{L}{2})[\s,]+(?:too|as well|also)$/iu, '')
     // "Wanjiru Kamau, Wanjiru is the first name", "the family name is two words"
     .replace(
       /^((\p{L}+)(?: \p{L}+)+?)[\s,.]+(?:\2\b(?: \p{L}+)?|(?:the |my )?(?:family|last|first|sur) ?name) is\b.*$/iu,
@@ -374,7 +376,7 @@ export function readBusiness(utterance: string): string | undefined {
   )
     .replace(/[\s,]+with an? [a-z]$/iu, '')
     .replace(
-      /[\s,]+(?:(?:all )?(?:one word|together)|now|these days|(?:is )?the (?:business|company|firm)(?: name)?)$/iu,
+      /[\s,]+(?:(?:all )?(?:one word|together)|now|these days|(?:is )?the (?:business|company|firm)(?: name)?|(?:is|that['’]?s) (?:the|our|my) name(?: of (?:the|our|my) \p{L}+)?)$/iu,
       '',
     )
     .replace(/(?<=\S \S+)[\s,]+(?:but|and|so|with|is)$/iu, '')
