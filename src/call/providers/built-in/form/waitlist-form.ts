@@ -96,6 +96,12 @@ function withAnswerBeside(before: WaitlistForm, turn: FormTurn, utterance: strin
 const needThenQuestion =
   /^(.{12,}?\S)[\s,]+(?:(?:(?:and|oh|but)[\s,]+)*(?:by the way|(?:one|a|another|just one)(?: more| quick)? question(?: is)?)[\s,]+(?:does|do|is|are|can|will|would|how|what)\b.+|(?:and[\s,]+)?(?:does|do|is|are|can|will|would|how|what)\b.+[\s,]by the way|(?<!\b(?:what|when|how|whether|if|who|where|or|so|that) )(?:does|can|will|would|could) it (?:do|work|take|handle|book|speak|connect|know|also|even|put|send|go|sync|answer|call|tell|text|ring|pass)\b.+)\W*$/i
 
+/** "No idea what you mean by needs", "I don't know what to ask" */
+const asksWhatHelp =
+  /^(?:(?:i|im|ive|we|have|sorry|um|well|honestly|really|just) )*(?:no idea|dont (?:know|understand|get)|not sure) what (?:you (?:mean|want)|(?:that|this) means|to (?:say|ask|put))\b/
+const announcesQuestions =
+  /^(?:\w+ ){0,2}(?:i|we|ive|weve) (?:do )?(?:have |got |have got )?(?:a few|a couple of|some|several|many|lots of|one|two|three|four) (?:\w+ )?questions?$/
+
 /** "You didn't answer me", "you still didn't say" */
 const remindsOfQuestion =
   /^(?:\w+ ){0,2}you (?:still )?(?:didnt|did not|havent|have not|never) (?:answer|say|said|tell|told)\w*\b/
@@ -195,11 +201,17 @@ function readUtterance(form: WaitlistForm, said: string, understood: Understandi
   // "You didn't answer me, is it a robot?" is no need.
   if (step === 'questions_help' && !form.check && remindsOfQuestion.test(plainWords(utterance)))
     return { name: 'interrupted', form }
+  if (step === 'questions_help' && !form.check && asksWhatHelp.test(plainWords(utterance)))
+    return readOptions(form, step)
+  // "I have three questions"
+  if (step === 'questions_help' && !form.check && announcesQuestions.test(plainWords(utterance)))
+    return { name: 'asked', form, reply: [phrase('go-ahead')] }
   // "Missed calls mainly. Does it work with Cliniko, by the way?"
   const [, need] = step === 'questions_help' && !form.check ? (needThenQuestion.exec(utterance) ?? []) : []
-  const needed = need
-    ? takeAnswer(form, 'questions_help', need.replace(/[\s,]+(?:and|but|so)$/i, ''), { intents: [] })
-    : undefined
+  const needed =
+    need && !isQuestion(need)
+      ? takeAnswer(form, 'questions_help', need.replace(/[\s,]+(?:and|but|so)$/i, ''), { intents: [] })
+      : undefined
   if (needed?.name === 'asked' && needed.form.answers.questions_help) return { name: 'interrupted', form: needed.form }
   const both = takeAnswerAndCorrection(form, utterance)
   if (both) return both
