@@ -39,6 +39,7 @@ import {
 } from './turns.ts'
 import {
   asksCurrency,
+  asksForPerson,
   asksOptions,
   asksWhy,
   doesNotKnow,
@@ -198,11 +199,19 @@ function readUtterance(form: WaitlistForm, said: string, understood: Understandi
   if (step !== 'name' && step !== 'email' && !form.check && spelledAgain)
     return askedAgain(form, phrase('form-thanks', templates.thanksName(known)))
   if (repeatsAnswer(form, utterance)) return askedAgain(form, phrase('okay'))
+  const wishes = understood.intents.some((intent) => intent === 'person' || intent === 'book')
+  if (wishes && asksForPerson.test(plainWords(utterance))) return { name: 'interrupted', form }
   // "You didn't answer me, is it a robot?" is no need.
   if (step === 'questions_help' && !form.check && remindsOfQuestion.test(plainWords(utterance)))
     return { name: 'interrupted', form }
   if (step === 'questions_help' && !form.check && asksWhatHelp.test(plainWords(utterance)))
     return readOptions(form, step)
+  // "300", and then "a month"; of a week or a year the sum is asked for again.
+  const [, per] =
+    step === 'questions_help' && form.last === 'spending_range' && !form.check
+      ? (/^(?:(?:an?|per|each|every) )?(month|week|year)(?:ly)?$/.exec(plainWords(utterance)) ?? [])
+      : []
+  if (per) return per === 'month' ? askedAgain(form, phrase('okay')) : correct(form, { field: 'spending_range' })
   // "I have three questions"
   if (step === 'questions_help' && !form.check && announcesQuestions.test(plainWords(utterance)))
     return { name: 'asked', form, reply: [phrase('go-ahead')] }

@@ -126,6 +126,10 @@ export const alwaysInterrupts: readonly Intent[] = [
   'show',
 ]
 
+/** "I want to speak to a human", but not "I need to talk to my callers" */
+export const asksForPerson =
+  /^(?:(?:\w+ ){0,2}(?:i|id) (?:\w+ ){1,3})?(?:speak|talk) (?:to|with) (?:an?|some\w*|the|your)\b/
+
 /** Words with which such a wish is plainly asked for; without them a short statement is an answer. */
 export const asksPlainly =
   /\b(?:please|need|want\w*|wanna|lets|let me|show|play|pretend|act|repeat|again|wait|hold on|hang on|(?:a|one|two|just) (?:\w+ )?(?:moment|minute|sec\w*|tick|mo)|slow\w*|loud\w*|up|fast\w*|quick\w*|speak|talk|stop|give|take|put me|get me|pardon|sorry|type|typing|spell|ignore|instructions|book|ring|call me|contact|connect|transfer|human|real|hear|missed|say)\b/
