@@ -395,6 +395,45 @@ describe('the waitlist form', () => {
     const { state, action } = lastTurn(...toName, 'gwen price', 'price vets', 'stop')
     expect([state.form, action]).toEqual([undefined, undefined])
   })
+
+  test.each([
+    ['i want to speak to a human', 'i would like to talk to a person please'],
+    ["i'd rather talk to someone from sales", 'i want to speak to the manager'],
+  ])('whoever asks for a person is answered, and nothing is put down: %s', (...said) => {
+    for (const wish of said) {
+      for (const before of [toName, [...toName, 'gwen price', 'price vets'], [...toEmail, 'jo at gmail dot com']]) {
+        const known = lastTurn(...before).state.form?.answers
+        const { state, action } = lastTurn(...before, wish)
+        expect(action?.name).toBe('book')
+        expect(state.form?.answers).toEqual(known)
+      }
+    }
+    const need = 'i need it to talk to the patients in spanish'
+    expect(lastTurn(...toHelp, need).state.form?.answers.questions_help?.toLowerCase()).toBe(need)
+  })
+
+  test('"a month" belongs to the sum, and of "a week" the sum is asked for again', () => {
+    const said = [...toName, 'gwen price', 'price vets', 'owner', '300']
+    expect(lastTurn(...said, 'a month').state.form).toMatchObject({ step: 'questions_help' })
+    expect(lastTurn(...said, 'a month').state.form?.answers.questions_help).toBeUndefined()
+    expect(lastTurn(...said, 'a week').state.form).toMatchObject({ step: 'spending_range' })
+  })
+
+  test.each([
+    ['yes a few what hours does it answer', 'What hours does it answer'],
+    ['a few can get angry on the phone', 'A few can get angry on the phone'],
+  ])('asked for the needs: %s', (said, need) => {
+    expect(lastTurn(...toHelp, said).state.form?.answers.questions_help).toBe(need)
+  })
+
+  test('a letter that the named part of an address has changes no other part', () => {
+    const said = ["rick's tyres at gmail dot com", 'r i c k s tyres with a y', 'yes']
+    expect(lastTurn(...toEmail, ...said).state.form?.answers.email).toBe('rickstyres@gmail.com')
+  })
+
+  test('"his PA" is no name', () => {
+    expect(lastTurn(...toName, "I'm his PA", 'jo her').state.form?.answers.name).toBe('Jo Her')
+  })
 })
 
 describe('the dialogue', () => {

@@ -191,6 +191,8 @@ function readPlainName(text: string): { name: string; spelled: boolean } | undef
   const words = plainWords(name).split(' ')
   if (!/^[\p{L}'’ -]{2,60}$/u.test(name) || words.length > 5) return undefined
   if (words.some((word) => notInNames.has(word)) && !isNameOfWords(name)) return undefined
+  // "I'm his PA"
+  if (/^(?:his|her|their) /i.test(name)) return undefined
   return { name: capitalise(name), spelled: false }
 }
 
