@@ -28,7 +28,7 @@ export function withoutAsides(step: WaitlistForm['step'], spoken: string): strin
           '',
         )
         // "Tomás with an accent on the a"
-        .replace(/[\s,]+with an? (?:accent|umlaut|tilde|cedilla|fada|háček)\b.*$/iu, '')
+        .replace(/[\s,]+with an? (?:accent|umlaut|tilde|fada)\b.*$/iu, '')
         // "It's Sharon, no, sorry, put Siobhan Kerrigan, that's my full name"
         .replace(
           /^.*\b(?:no|wait)[,\s]+(?:sorry|actually|wait|hang on)[,\s]+(?:put|make it|it['’]?s)\s+(?=\p{L})/iu,
@@ -58,7 +58,7 @@ export function withoutAsides(step: WaitlistForm['step'], spoken: string): strin
   return step === 'questions_help'
     ? said
         .replace(
-          /^(?:(?:well|yes|yeah|um|oh|okay|ok)[\s,]+)*(?:i (?:do )?have |i['’]?ve (?:got )?|just (?:the )?|there (?:is|are) )?(?:(?:one|a|two|three|some) questions?|a (?:few|couple)(?: of)? (?:questions|things)|(?<=\b(?:yes|yeah|have|got|just|the|is|are|ve)[\s,]+)(?:one|a few|a couple))(?:[\s,]+(?:actually|yeah|yes|though|and|now))*[\s,:]+(?=(?:would|will|does|do|can|could|is|are|what|how|who|when|where)\b)/i,
+          /^(?:(?:well|yes|yeah|um|oh|okay|ok)[\s,]+)*(?:i (?:do )?have (?:one|a question)|i['’]ve got (?:one|a question)|(?:just )?one question|just (?:the )?one|there is one|(?:i have |(?<=yes,? ))a (?:few|couple)(?: of questions)?)(?:[\s,]+(?:actually|yeah|yes|though|and|now))*[\s,:]+(?=(?:would|will|does|do|can|could|is|are|what|how|who|when|where)\b)/i,
           '',
         )
         .replace(

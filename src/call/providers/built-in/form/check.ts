@@ -156,10 +156,7 @@ export function takeCheck(
   )
     return asked(form)
   // "Sales manager", after the address, is the role and no wish to be put through.
-  const isRole =
-    !form.answers.role &&
-    words.split(' ').length < 5 &&
-    /^(?:i['’]?m |i am )?(?:(?:the|an?) )?\w+ (?:manager|director|assistant|agent)$/.test(words)
+  const isRole = !form.answers.role && /^(?:im )?(?:(?:the|an?) )?\w+ (?:manager|director|assistant|agent)$/.test(words)
   if (isQuestion(utterance) || (!isRole && understood.intents.some((intent) => alwaysInterrupts.includes(intent))))
     return { name: 'interrupted', form }
   const name = field === 'name' ? readName(read?.answer === 'no' ? read.rest : utterance) : undefined

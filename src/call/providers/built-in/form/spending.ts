@@ -159,11 +159,12 @@ export function readSpending(told: string): Choice | undefined {
           ? weekdaysOfYear / 12
           : 1
   // "Two receptionists, about 2800 each", "2800 each for three people"
-  const [, people, persons = people ?? ''] =
-    /\b(?<!ty )(two|three|four|five|six|[2-6]) (?!hundred|thousand|grand|k\b|or\b|to\b)(?:\S+ )+each\b(?! (?:month|week|year|day))|\beach (?:for|to) (?:the |my |our )?(two|three|four|five|six|[2-6])\b/.exec(
-      words,
-    ) ?? []
-  const times = perMonth * (numberWord(persons) ?? (Number(persons) || 1))
+  const count = '(two|three|four|five|six|[2-6])'
+  const [, people, persons = people ?? '1'] =
+    new RegExp(
+      `\\b(?<!ty )${count} (?!hundred|thousand|grand|k\\b|or\\b|to\\b)(?:\\S+ )+each\\b(?! (?:month|week|year|day))|\\beach for (?:my |our )?${count}\\b`,
+    ).exec(words) ?? []
+  const times = perMonth * (numberWord(persons) ?? Number(persons))
   const [low, high] = amounts.map((amount) => amount * times)
   if (low === undefined) return undefined
   const between = spendingRanges.find(({ from, to }) => from === low && to === high)

@@ -94,7 +94,7 @@ const refuses =
   /\b(?:not|no|never|cant|wont|dont|havent|without|none|nothing|skip|pass|leave|later|after|rather|prefer|next|blank|e ?mails?|address|inbox|it|that|this|you|private|personal)\b/
 
 /** "I'm rather worried it will be too difficult for me" */
-const worries = /^(?!.*\b(?:not|no|dont)\b).*\b(?:worri?(?:ed|es|y)|nervous|concern\w*)\b/
+const worries = /^(?!.*\bnot?\b).*\b(?:worried|nervous|concerned)\b/
 
 const mayRefuse = /\b(?:skip|pass|leave|later|rather|prefer|next|give|e ?mail|address|have to|need to|must)\b/
 

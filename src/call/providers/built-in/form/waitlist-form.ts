@@ -99,9 +99,8 @@ const needThenQuestion =
 
 /** "No idea what you mean by needs", "I don't know what to ask" */
 const asksWhatHelp =
-  /^(?:(?:i|im|ive|we|have|sorry|um|well|honestly|really|just) )*(?:no idea|dont (?:know|understand|get)|not sure) what (?:you (?:mean|want)|(?:that|this) means|to (?:say|ask|put))\b/
-const announcesQuestions =
-  /^(?:\w+ ){0,2}(?:i|we|ive|weve) (?:do )?(?:have |got |have got )?(?:a few|a couple of|some|several|many|lots of|one|two|three|four) (?:\w+ )?questions?$/
+  /^(?:(?:i|im|have|sorry|really) )*(?:no idea|dont (?:know|understand)|not sure) what (?:you mean|to (?:say|ask|put))\b/
+const announcesQuestions = /^(?:\w+ )?(?:i|we|ive) (?:have |got )*(?:a few|some|two|three) questions$/
 
 /** "You didn't answer me", "you still didn't say" */
 const remindsOfQuestion =
@@ -204,17 +203,15 @@ function readUtterance(form: WaitlistForm, said: string, understood: Understandi
   // "You didn't answer me, is it a robot?" is no need.
   if (step === 'questions_help' && !form.check && remindsOfQuestion.test(plainWords(utterance)))
     return { name: 'interrupted', form }
-  if (step === 'questions_help' && !form.check && asksWhatHelp.test(plainWords(utterance)))
-    return readOptions(form, step)
+  const words = plainWords(utterance)
+  const atNeeds = step === 'questions_help' && !form.check
+  if (atNeeds && asksWhatHelp.test(words)) return readOptions(form, step)
   // "300", and then "a month"; of a week or a year the sum is asked for again.
   const [, per] =
-    step === 'questions_help' && form.last === 'spending_range' && !form.check
-      ? (/^(?:(?:an?|per|each|every) )?(month|week|year)(?:ly)?$/.exec(plainWords(utterance)) ?? [])
-      : []
+    atNeeds && form.last === 'spending_range' ? (/^(?:an?|per|each|every) (month|week|year)$/.exec(words) ?? []) : []
   if (per) return per === 'month' ? askedAgain(form, phrase('okay')) : correct(form, { field: 'spending_range' })
   // "I have three questions"
-  if (step === 'questions_help' && !form.check && announcesQuestions.test(plainWords(utterance)))
-    return { name: 'asked', form, reply: [phrase('go-ahead')] }
+  if (atNeeds && announcesQuestions.test(words)) return { name: 'asked', form, reply: [phrase('go-ahead')] }
   // "Missed calls mainly. Does it work with Cliniko, by the way?"
   const [, need] = step === 'questions_help' && !form.check ? (needThenQuestion.exec(utterance) ?? []) : []
   const needed =

@@ -378,7 +378,7 @@ export function readBusiness(utterance: string): string | undefined {
   )
     .replace(/[\s,]+with an? [a-z]$/iu, '')
     .replace(
-      /[\s,]+(?:(?:all )?(?:one word|together)|now|these days|(?:is )?the (?:business|company|firm)(?: name)?|(?:is|that['’]?s) (?:the|our|my) name(?: of (?:the|our|my) \p{L}+)?)$/iu,
+      /[\s,]+(?:(?:all )?(?:one word|together)|now|these days|(?:is )?the (?:business|company|firm)(?: name)?|is (?:the|our|my) name(?: of (?:the|our|my) \p{L}+)?)$/iu,
       '',
     )
     .replace(/(?<=\S \S+)[\s,]+(?:but|and|so|with|is)$/iu, '')
