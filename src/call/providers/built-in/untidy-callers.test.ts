@@ -324,8 +324,6 @@ describe('the waitlist form', () => {
   })
 
   test.each([
-    ['we pay two receptionists, about 2800 each', '$5,000 - $10,000'],
-    ['fifteen hundred each for my four girls', '$5,000 - $10,000'],
     ['twenty five hundred each month', '$1,000 - $5,000'],
     ['two people who get 1500 each month', '$1,000 - $5,000'],
     ['a thousand or two', '$1,000 - $5,000'],
@@ -347,9 +345,8 @@ describe('the waitlist form', () => {
     expect(lastTurn(...toHelp, said).state.form?.answers.questions_help?.toLowerCase()).toBe(said.toLowerCase())
   })
 
-  test('who does not know what to ask hears examples, and who has questions is asked for them', () => {
+  test('who does not know what to ask hears examples', () => {
     expect(clips(...toHelp, 'no idea what you mean by needs')).toContain('form-help-example')
-    expect(clips(...toHelp, 'i have three questions')).toEqual(['go-ahead'])
   })
 
   const toEmail = [...toHelp, 'missed calls']
@@ -410,20 +407,6 @@ describe('the waitlist form', () => {
     }
     const need = 'i need it to talk to the patients in spanish'
     expect(lastTurn(...toHelp, need).state.form?.answers.questions_help?.toLowerCase()).toBe(need)
-  })
-
-  test('"a month" belongs to the sum, and of "a week" the sum is asked for again', () => {
-    const said = [...toName, 'gwen price', 'price vets', 'owner', '300']
-    expect(lastTurn(...said, 'a month').state.form).toMatchObject({ step: 'questions_help' })
-    expect(lastTurn(...said, 'a month').state.form?.answers.questions_help).toBeUndefined()
-    expect(lastTurn(...said, 'a week').state.form).toMatchObject({ step: 'spending_range' })
-  })
-
-  test.each([
-    ['yes a few what hours does it answer', 'What hours does it answer'],
-    ['a few can get angry on the phone', 'A few can get angry on the phone'],
-  ])('asked for the needs: %s', (said, need) => {
-    expect(lastTurn(...toHelp, said).state.form?.answers.questions_help).toBe(need)
   })
 
   test('a letter that the named part of an address has changes no other part', () => {

@@ -58,7 +58,7 @@ export function withoutAsides(step: WaitlistForm['step'], spoken: string): strin
   return step === 'questions_help'
     ? said
         .replace(
-          /^(?:(?:well|yes|yeah|um|oh|okay|ok)[\s,]+)*(?:i (?:do )?have (?:one|a question)|i['’]ve got (?:one|a question)|(?:just )?one question|just (?:the )?one|there is one|(?:i have |(?<=yes,? ))a (?:few|couple)(?: of questions)?)(?:[\s,]+(?:actually|yeah|yes|though|and|now))*[\s,:]+(?=(?:would|will|does|do|can|could|is|are|what|how|who|when|where)\b)/i,
+          /^(?:(?:well|yes|yeah|um|oh|okay|ok)[\s,]+)*(?:i (?:do )?have (?:one|a question)|i['’]ve got (?:one|a question)|(?:just )?one question|just (?:the )?one|there is one)(?:[\s,]+(?:actually|yeah|yes|though|and|now))*[\s,:]+(?=(?:would|will|does|do|can|could|is|are|what|how|who|when|where)\b)/i,
           '',
         )
         .replace(

@@ -1,7 +1,7 @@
 import { currencyName, currencySymbol } from '../../../../content/currency.ts'
 import { otherOption, questions } from '../../../../content/waitlist.ts'
 import { capitaliseFirst, withoutPoliteness } from '../understanding/names.ts'
-import { amount, numberWord, readNumbers, weekdaysOfYear } from '../understanding/numbers.ts'
+import { amount, readNumbers, weekdaysOfYear } from '../understanding/numbers.ts'
 import { plainWords } from '../understanding/plain-words.ts'
 import { type Choice, isOther, readOrdinal } from '../understanding/role.ts'
 
@@ -158,14 +158,7 @@ export function readSpending(told: string): Choice | undefined {
             !/\b(?:month|week)/.test(words)
           ? weekdaysOfYear / 12
           : 1
-  // "Two receptionists, about 2800 each", "2800 each for three people"
-  const count = '(two|three|four|five|six|[2-6])'
-  const [, people, persons = people ?? '1'] =
-    new RegExp(
-      `\\b(?<!ty )${count} (?!hundred|thousand|grand|k\\b|or\\b|to\\b)(?:\\S+ )+each\\b(?! (?:month|week|year|day))|\\beach for (?:my |our )?${count}\\b`,
-    ).exec(words) ?? []
-  const times = perMonth * (numberWord(persons) ?? Number(persons))
-  const [low, high] = amounts.map((amount) => amount * times)
+  const [low, high] = amounts.map((amount) => amount * perMonth)
   if (low === undefined) return undefined
   const between = spendingRanges.find(({ from, to }) => from === low && to === high)
   if (between) return { option: between.option }

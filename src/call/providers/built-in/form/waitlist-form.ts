@@ -100,7 +100,6 @@ const needThenQuestion =
 /** "No idea what you mean by needs", "I don't know what to ask" */
 const asksWhatHelp =
   /^(?:(?:i|im|have|sorry|really) )*(?:no idea|dont (?:know|understand)|not sure) what (?:you mean|to (?:say|ask|put))\b/
-const announcesQuestions = /^(?:\w+ )?(?:i|we|ive) (?:have |got )*(?:a few|some|two|three) questions$/
 
 /** "You didn't answer me", "you still didn't say" */
 const remindsOfQuestion =
@@ -203,15 +202,8 @@ function readUtterance(form: WaitlistForm, said: string, understood: Understandi
   // "You didn't answer me, is it a robot?" is no need.
   if (step === 'questions_help' && !form.check && remindsOfQuestion.test(plainWords(utterance)))
     return { name: 'interrupted', form }
-  const words = plainWords(utterance)
-  const atNeeds = step === 'questions_help' && !form.check
-  if (atNeeds && asksWhatHelp.test(words)) return readOptions(form, step)
-  // "300", and then "a month"; of a week or a year the sum is asked for again.
-  const [, per] =
-    atNeeds && form.last === 'spending_range' ? (/^(?:an?|per|each|every) (month|week|year)$/.exec(words) ?? []) : []
-  if (per) return per === 'month' ? askedAgain(form, phrase('okay')) : correct(form, { field: 'spending_range' })
-  // "I have three questions"
-  if (atNeeds && announcesQuestions.test(words)) return { name: 'asked', form, reply: [phrase('go-ahead')] }
+  if (step === 'questions_help' && !form.check && asksWhatHelp.test(plainWords(utterance)))
+    return readOptions(form, step)
   // "Missed calls mainly. Does it work with Cliniko, by the way?"
   const [, need] = step === 'questions_help' && !form.check ? (needThenQuestion.exec(utterance) ?? []) : []
   const needed =
