@@ -292,6 +292,131 @@ describe('the waitlist form', () => {
     expect(added?.answers.questions_help).toMatch(/send texts .*Text confirmations$/)
     expect(lastTurn(...asked, 'yes that works for me').state.form?.answers.questions_help).not.toMatch(/works/)
   })
+
+  test.each([
+    ['this is Dr. Anneke van der Meulen', 'Dr Anneke van der Meulen'],
+    ['tomás with an accent on the a', 'Tomás'],
+  ])('%s', (said, name) => {
+    expect(lastTurn(...toName, said).state.form?.answers.name).toBe(name)
+  })
+
+  test('a letter hint is for the word behind it', () => {
+    const said = "Giovanni Di Lorenzo, two n's in Giovanni"
+    expect(lastTurn(...toName, said).state.form?.check?.value).toBe('Giovanni Di Lorenzo')
+    expect(lastTurn(...toName, 'saoirse', 'two is it hipaa compliant').state.form?.answers.name).toBe('Saoirse')
+  })
+
+  test('"too" is no surname', () => {
+    const { state } = lastTurn(...toName, 'jane', 'and my surname is smyth too')
+    expect(state.form?.answers.name).toBe('Jane Smyth')
+  })
+
+  test.each([
+    ["St. Mary's Dental", "St Mary's Dental"],
+    ["saoirse's is the name of the business", "Saoirse's"],
+  ])('asked for the business: %s', (said, business) => {
+    expect(lastTurn(...toName, 'gwen price', said).state.form).toMatchObject({ step: 'role', answers: { business } })
+  })
+
+  test('a name with "by" is whole', () => {
+    const said = ['akua', 'waist beads', 'i sell waist beads online its called beads by akua']
+    expect(lastTurn(...toName, ...said).state.form?.answers.business).toBe('Beads by akua')
+  })
+
+  test.each([
+    ['twenty five hundred each month', '$1,000 - $5,000'],
+    ['two people who get 1500 each month', '$1,000 - $5,000'],
+    ['a thousand or two', '$1,000 - $5,000'],
+    ['like six hundred dollars every two weeks', '$1,000 - $5,000'],
+    ['six hundred dollars', '$0 - $1,000'],
+  ])('asked for the spending: %s', (said, range) => {
+    const toSpending = [...toName, 'gwen price', 'price and daughters vets', 'its me alone']
+    expect(lastTurn(...toSpending, said).state.form?.answers).toMatchObject({
+      role: 'Business Owner',
+      spending_range: range,
+    })
+  })
+
+  test.each([
+    "i'm rather worried it will be too difficult for me",
+    'can it book appointments and does it speak Dutch',
+    'customers have no idea what you mean by mot',
+  ])('all of "%s" is what is needed', (said) => {
+    expect(lastTurn(...toHelp, said).state.form?.answers.questions_help?.toLowerCase()).toBe(said.toLowerCase())
+  })
+
+  test('who does not know what to ask hears examples', () => {
+    expect(clips(...toHelp, 'no idea what you mean by needs')).toContain('form-help-example')
+  })
+
+  const toEmail = [...toHelp, 'missed calls']
+
+  test.each([
+    ["it's a dot vandermeulen at bright hyphen smiles dot nl", 'a.vandermeulen@bright-smiles.nl'],
+    ['it is a dash, jo dash bell at gmail dot com', 'jo-bell@gmail.com'],
+    ['jose maria at taller garcia punto es', 'josemaria@tallergarcia.es'],
+  ])('asked for the address: %s', (said, address) => {
+    expect(lastTurn(...toEmail, said).state.form?.check?.value).toBe(address)
+  })
+
+  test('half an address is no other language', () => {
+    expect(clips(...toEmail, 'giovanni dot dilorenzo')).toContain('form-no-email')
+  })
+
+  test('"did I say" corrects the address', () => {
+    const said = ['akua at yahoo dot com', 'wait did i say yahoo its gmail']
+    expect(lastTurn(...toEmail, ...said).state.form?.check?.value).toBe('akua@gmail.com')
+  })
+
+  test('a need is added to the notes without how that is said', () => {
+    const toCheck = [...toEmail, 'ann at gmail dot com']
+    for (const said of [
+      'add to my needs that it should book tables',
+      'put in my notes that it should book tables',
+      'add that it should book tables to my notes',
+    ])
+      expect(lastTurn(...toCheck, said).state.form?.answers.questions_help).toBe('Missed calls. It should book tables')
+  })
+
+  test('a role with "sales" is the role, while the address is checked', () => {
+    const { state, action } = lastTurn(
+      ...toName,
+      'Mo Rashid, business is Rashid Cars, email mo@cars.ae',
+      'sales manager',
+    )
+    expect(action).toBeUndefined()
+    expect(state.form).toMatchObject({ answers: { role: 'Sales manager' }, check: { value: 'mo@cars.ae' } })
+  })
+
+  test('"stop" is no wish for a booking', () => {
+    const { state, action } = lastTurn(...toName, 'gwen price', 'price vets', 'stop')
+    expect([state.form, action]).toEqual([undefined, undefined])
+  })
+
+  test.each([
+    ['i want to speak to a human', 'i would like to talk to a person please'],
+    ["i'd rather talk to someone from sales", 'i want to speak to the manager'],
+  ])('whoever asks for a person is answered, and nothing is put down: %s', (...said) => {
+    for (const wish of said) {
+      for (const before of [toName, [...toName, 'gwen price', 'price vets'], [...toEmail, 'jo at gmail dot com']]) {
+        const known = lastTurn(...before).state.form?.answers
+        const { state, action } = lastTurn(...before, wish)
+        expect(action?.name).toBe('book')
+        expect(state.form?.answers).toEqual(known)
+      }
+    }
+    const need = 'i need it to talk to the patients in spanish'
+    expect(lastTurn(...toHelp, need).state.form?.answers.questions_help?.toLowerCase()).toBe(need)
+  })
+
+  test('a letter that the named part of an address has changes no other part', () => {
+    const said = ["rick's tyres at gmail dot com", 'r i c k s tyres with a y', 'yes']
+    expect(lastTurn(...toEmail, ...said).state.form?.answers.email).toBe('rickstyres@gmail.com')
+  })
+
+  test('"his PA" is no name', () => {
+    expect(lastTurn(...toName, "I'm his PA", 'jo her').state.form?.answers.name).toBe('Jo Her')
+  })
 })
 
 describe('the dialogue', () => {

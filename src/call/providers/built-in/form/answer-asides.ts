@@ -27,6 +27,8 @@ export function withoutAsides(step: WaitlistForm['step'], spoken: string): strin
           /,?\s+with (?:an? )?['"]?\p{L}['"]?(?: \p{L}(?= at\b))?(?: at the (?:end|start|beginning))?(?:,? not (?:an? )?\p{L}(?: \p{L})*)?\s*$/iu,
           '',
         )
+        // "Tomás with an accent on the a"
+        .replace(/[\s,]+with an? (?:accent|umlaut|tilde|fada)\b.*$/iu, '')
         // "It's Sharon, no, sorry, put Siobhan Kerrigan, that's my full name"
         .replace(
           /^.*\b(?:no|wait)[,\s]+(?:sorry|actually|wait|hang on)[,\s]+(?:put|make it|it['’]?s)\s+(?=\p{L})/iu,

@@ -379,7 +379,7 @@ function readNameAnswer(form: WaitlistForm, utterance: string, understood: Under
   const hint = letterHint.test(utterance) && !(spelled?.spelled && !/\bwith(?:out)?\b/i.test(utterance))
   // "Luis Ibarra, Luis with an s"
   const unhinted = utterance
-    .replace(/[\s,]+with an? \p{L} in .*$/iu, '')
+    .replace(/[\s,]+(?:with )?(?:an?|one|two|double) \p{L}(?:['’]?s)? in .*$/iu, '')
     .replace(letterHint, ' ')
     .replace(/^(.*\b(\p{L}+)\b.*?)[\s,]+(?:and\s+)?(?:that['’]?s\s+)?\2\s*$/iu, '$1')
   const said = hint ? (readName(unhinted) ?? spelled) : spelled

@@ -155,7 +155,9 @@ export function takeCheck(
       saysPartsOf(value, utterance))
   )
     return asked(form)
-  if (isQuestion(utterance) || understood.intents.some((intent) => alwaysInterrupts.includes(intent)))
+  // "Sales manager", after the address, is the role and no wish to be put through.
+  const isRole = !form.answers.role && /^(?:im )?(?:(?:the|an?) )?\w+ (?:manager|director|assistant|agent)$/.test(words)
+  if (isQuestion(utterance) || (!isRole && understood.intents.some((intent) => alwaysInterrupts.includes(intent))))
     return { name: 'interrupted', form }
   const name = field === 'name' ? readName(read?.answer === 'no' ? read.rest : utterance) : undefined
   // Who goes on to the next answer has nothing to correct.

@@ -26,6 +26,8 @@ const changes =
 const puts = /\b(?:just|put|set|stick|make|write|call|add|say)\b/
 /** What a new value follows, the surest first. */
 const introducers = [
+  // "Add to my needs that it should book tables"
+  /\b(?:to|in) my (?:needs|notes)[\s,:]+/gi,
   /\bshould (?:be|say|have been)\s+/gi,
   /\b(?:business|company|name) (?:is )?(?:just|only)\s+/gi,
   /\b(?:to|as|into)\s+/gi,
@@ -35,9 +37,9 @@ const introducers = [
   /[,:?.]\s+/g,
 ]
 const noValue =
-  /^(?:(?:the|my|me|his|her|our|your|that) (?:\w+ ){0,2}(?:one|bit|help|name|business|company|role|spending|e ?mail|address|question)\b|\w+s name\b|(?:to|wrong|not|too|incorrect|missing|a|it|that|this|something|be|change|go|put|correct|fix|edit|update|make|do|can|could)\b)/
+  /^(?:(?:the|my|me|his|her|our|your|that) (?:\w+ ){0,2}(?:one|bit|help|name|business|company|role|spending|e ?mail|address|questions?|needs|notes)\b|\w+s name\b|(?:to|wrong|not|too|incorrect|missing|a|it|that|this|something|be|change|go|put|correct|fix|edit|update|make|do|can|could)\b)/
 const afterValue =
-  /[\s,]+(?:instead(?: of .*)?|rather|please|too|as well|please (?:remove|drop|delete|take out) .*|(?:can|could|would) (?:you|we) .*|for (?:the|my) \w+)[.!?]*$/i
+  /[\s,]+(?:instead(?: of .*)?|rather|please|too|as well|please (?:remove|drop|delete|take out) .*|(?:can|could|would) (?:you|we) .*|for (?:the|my) \w+|(?:to|in) my (?:needs|notes))[.!?]*$/i
 
 /** "Can you change my role, put head chef instead", "the budget is too high, make it under a thousand". */
 function readChange({ step, answers }: WaitlistForm, utterance: string, words: string): Correction | undefined {
@@ -65,13 +67,18 @@ function readChange({ step, answers }: WaitlistForm, utterance: string, words: s
         .replace(afterValue, '')
         .replace(/[\s,]+(?:and|but) (?:you|i|it) .*$/i, '')
         .replace(/^(?:only|just) (?=\S+ \S)/i, '')
+        .replace(/^that (?=it )/i, '')
         // "My boss, Declan Brennan"
         .replace(/^(?:my|our|the) \p{Ll}+(?:['’]s name)?[\s,]+(?:called |named |is )?(?=\p{Lu}\p{Ll})/u, '')
-      const value = !choice && noValue.test(plainWords(text)) ? undefined : readField(field, text)
+      const isLong = field === 'questions_help' && text.split(' ').length > 3
+      const value = !choice && !isLong && noValue.test(plainWords(text)) ? undefined : readField(field, text)
       if (value)
         return {
           field,
-          value: field === 'questions_help' && /\b(?:add|also)\b/.test(words) ? joined(answers[field], value) : value,
+          value:
+            field === 'questions_help' && /\b(?:add|also|in my (?:needs|notes))\b/.test(words)
+              ? joined(answers[field], value)
+              : value,
         }
     }
   }

@@ -268,7 +268,10 @@ function hintedPart(local: string, domain: string, words: string): string | unde
   const label = domain.split('.')[0] ?? ''
   const all = [...parts(local), label].filter((part) => part.length > 1)
   const named = all.filter((part) =>
-    said.some((word) => word.length > 2 && (part === word || distance(part, word) < 2)),
+    said.some(
+      (word) =>
+        word.length > 2 && (part === word || distance(part, word) < 2 || (word.length > 3 && part.includes(word))),
+    ),
   )
   for (const part of [...named, ...all]) {
     const changed = applyLetterHint(part, words)?.toLowerCase()

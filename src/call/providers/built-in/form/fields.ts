@@ -105,7 +105,7 @@ export const joined = (before: string | undefined, more: string) =>
   before && before !== 'No' ? `${before}. ${more}` : more
 
 export const letterHint =
-  /,?\s*\b(?:(?:spelled |spelt |that's |thats |its |it's )?(?:with (?:an? |the )?(?:[b-hj-z]|[ai](?=[,.!?]|$)|kay|see|aitch|ph|ch|ie)(?:'s)?(?: h)?(?: and an? [b-hj-z]\b)?|(?:without|(?:but )?no(?! i \w)) (?:an? |the )?[a-z]|(?:with )?(?:two|double|one|a single) [a-z](?:'?s)?(?: and (?:an? )?[a-z])?))(?=[\s,.!?]|$)(?! (?:at|dot)\b)/i
+  /,?\s*\b(?:(?:spelled |spelt |that's |thats |its |it's )?(?:with (?:an? |the )?(?:[b-hj-z]|[ai](?=[,.!?]|$)|kay|see|aitch|ph|ch|ie)(?:'s)?(?: h)?(?: and an? [b-hj-z]\b)?|(?:without|(?:but )?no(?! i \w)) (?:an? |the )?[a-z]|(?:with )?(?:two|double|one|a single) (?!(?:is|as|us) (?!in\b))[a-z](?:'?s)?(?: and (?:an? )?[a-z])?))(?=[\s,.!?]|$)(?! (?:at|dot)\b)/i
 
 /** Changes a word of a value by a letter hint: the word that the utterance names, else the first that it fits. */
 export function hinted(value: string, utterance: string): string | undefined {
@@ -119,10 +119,12 @@ export function hinted(value: string, utterance: string): string | undefined {
   )
   if (run && at !== -1) return words.with(at, capitaliseFirst(run)).join('')
   const said = plainWords(utterance).split(' ')
-  // "Barry Stubbs. Stubbs with two b's": the word right before the hint.
-  const before = plainWords(utterance.slice(0, utterance.search(letterHint)))
-    .split(' ')
-    .at(-1)
+  // "Barry Stubbs. Stubbs with two b's": the word right before the hint; "two n's in Hanna": the one behind it.
+  const before =
+    /^['’s]* in (\p{L}+)/iu.exec(utterance.slice(utterance.search(letterHint)).replace(letterHint, ''))?.[1] ??
+    plainWords(utterance.slice(0, utterance.search(letterHint)))
+      .split(' ')
+      .at(-1)
   const nearest = words.findLastIndex((word) => before !== undefined && before.length > 2 && soundsAlike(word, before))
   const named =
     nearest !== -1

@@ -118,8 +118,8 @@ const questionParts = (utterance: string) =>
         !beginsNoAnswer.test(before) &&
         !tagQuestion.test(rest) &&
         !isQuestion(before) &&
-        // "It's Casa Alfama, is a guest house"
-        (!/^is an? /i.test(rest) || rest.includes('?')) &&
+        // "It's Casa Alfama, is a guest house", "Casa Alfama is the name of the business"
+        (!/^is (?:an? |(?:the|our|my) name(?: of (?:the|our|my) \w+)?\W*$)/i.test(rest) || rest.includes('?')) &&
         rest.split(' ').length > 2 &&
         isQuestion(rest.replace(/\?.*$/s, '')) &&
         (isJoint ||
@@ -146,14 +146,19 @@ export function answerInForm(
         : // "Thiago Nascimento" is no other language, nor "Obi Logistics" a question.
           (form.step === 'name' || form.step === 'business') && isShort(utterance)
           ? [...topics, 'other-language']
-          : []
+          : // "Giovanni dot di lorenzo", a part of an address
+            form.step === 'email' && /\bdot\b/i.test(utterance)
+            ? ['other-language']
+            : []
   // "I'd better spell that, it's emyr at …" gives an address, and asks for none.
   const spells = findEmail(utterance) !== undefined || /(?:\b\p{L}\b[\s,.-]+){3}/u.test(utterance)
   const others = read.intents.filter(
     (intent) => intent !== 'waitlist' && !(intent === 'spell' && spells) && !needs.includes(intent),
   )
   const understood: Understanding =
-    others.length > 0 || spells || (form.step === 'business' && needs.length > 0) ? { ...read, intents: others } : read
+    others.length > 0 || spells || ((form.step === 'business' || form.step === 'email') && needs.length > 0)
+      ? { ...read, intents: others }
+      : read
   if (isAcknowledgement(utterance) && form.step !== 'confirm' && form.step !== 'change' && !form.check) {
     if (form.step !== 'questions_help') return okayInForm(state, form)
   }
@@ -183,7 +188,10 @@ export function answerInForm(
       ? { name: 'interrupted', form }
       : takeUtterance(form, utterance, understood)
   if (taken.name === 'cancelled') {
-    const wishes = understood.intents.filter((intent) => ['person', 'book', 'contact', 'role-play'].includes(intent))
+    // "Stop" alone is no wish for anything else.
+    const wishes = understood.intents.filter(
+      (intent) => utterance.trim().includes(' ') && ['person', 'book', 'contact', 'role-play'].includes(intent),
+    )
     if (wishes.length === 0 && !saysFarewell(utterance)) return formTurn(state, taken)
     // "Forget the form, I'd rather talk to somebody", "forget it, I have to run".
     return leaveForm(state, taken.answers, taken.reply, wishes.length > 0 ? wishes : ['goodbye'], utterance)

@@ -26,7 +26,7 @@ export function applyLetterHint(word: string, utterance: string): string | undef
   const words = plainWords(utterance).replace(/(?<=\bwith (?:an? |the )?[pc]) h\b/, 'h')
   const without = /\b(?:without|no|not) (?:an? |the )?([a-z])\b/.exec(words)?.[1]
   if (without) return word.toLowerCase().includes(without) ? dropLast(word, without) : undefined
-  const twice = /\b(?:two|double|2) ([a-z])s?\b/.exec(words)?.[1]
+  const twice = /\b(?:two|double|2) (?!(?:is|as|us) (?!in\b))([a-z])s?\b/.exec(words)?.[1]
   if (twice && word.toLowerCase().includes(twice)) {
     return word.toLowerCase().includes(twice.repeat(2))
       ? word

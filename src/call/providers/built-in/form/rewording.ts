@@ -128,7 +128,7 @@ function addedNeed({ answers, last }: WaitlistForm, utterance: string): Correcti
   )
     return { field: 'questions_help', value: joined(answers.questions_help, readHelp(same) ?? same) }
   const more =
-    /\b(?:add|mention|say|put|note)(?: in| down)?(?: also)? that ((?:i|we|they|people|callers|customers)\b(?!['’]?m\b| am\b).+)$/i.exec(
+    /\b(?:add|mention|say|put|note)(?: in| down)?(?: also)? that ((?:i|we|they|people|callers|customers)\b(?!['’]?m\b| am\b).+?)(?: (?:to|in) my (?:needs|notes))?$/i.exec(
       utterance,
     )?.[1]
   return more ? { field: 'questions_help', value: joined(answers.questions_help, readHelp(more) ?? more) } : undefined

@@ -103,6 +103,8 @@ export function readSpending(told: string): Choice | undefined {
     ),
   )
     .replace(/\band a (?=hundred|thousand)/gi, 'to one ')
+    // "A thousand or two"
+    .replace(/\b(?:an?|one) (hundred|thousand|grand) or (two|three)\b(?! (?:hundred|thousand|grand))/gi, 'one to $2 $1')
     .replace(
       /\b(one|two|three|four|five|six|seven|eight|nine|eleven|twelve|\w+teen)\s+((?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[\s-](?:one|two|three|four|five|six|seven|eight|nine))?)\b(?!\s*(?:thousand|grand|k)\b)/gi,
       '$1 hundred $2',
@@ -146,14 +148,16 @@ export function readSpending(told: string): Choice | undefined {
   )
   const perMonth = /\b(a|per|each|every) (year|annum)\b|\byearly\b|\bannually\b/.test(words)
     ? 1 / 12
-    : /(?<!\b(?:days|hours|times|mornings|evenings|shifts|nights) )\b(a|per|each|every) week\b|\bweekly\b/.test(
-          words,
-        ) && !/\bmonth/.test(words)
-      ? 52 / 12
-      : /(?<!\b(?:calls?|hours|times|shifts) )\b(a|per|each|every) (?:work(?:ing)? )?day\b|\bdaily\b/.test(words) &&
-          !/\b(?:month|week)/.test(words)
-        ? weekdaysOfYear / 12
-        : 1
+    : /\bevery (?:two|2|other|second) weeks?\b|\bfortnight/.test(words)
+      ? 26 / 12
+      : /(?<!\b(?:days|hours|times|mornings|evenings|shifts|nights) )\b(a|per|each|every) week\b|\bweekly\b/.test(
+            words,
+          ) && !/\bmonth/.test(words)
+        ? 52 / 12
+        : /(?<!\b(?:calls?|hours|times|shifts) )\b(a|per|each|every) (?:work(?:ing)? )?day\b|\bdaily\b/.test(words) &&
+            !/\b(?:month|week)/.test(words)
+          ? weekdaysOfYear / 12
+          : 1
   const [low, high] = amounts.map((amount) => amount * perMonth)
   if (low === undefined) return undefined
   const between = spendingRanges.find(({ from, to }) => from === low && to === high)

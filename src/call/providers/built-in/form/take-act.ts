@@ -55,7 +55,7 @@ export function takeAct(
       // "Reminders, I'd say, and getting the notes into our system": needs, also right after the first of them
       if (
         (step === 'questions_help' || (step === 'email' && form.last === 'questions_help')) &&
-        !refuses.test(words) &&
+        (!refuses.test(words) || worries.test(words)) &&
         words.split(' ').length > 5
       )
         return undefined
@@ -92,6 +92,9 @@ const signsUp = /^(?!.*\b(?:dont|not|never)\b).*\b(?:sign|put|count) me (?:up|do
 
 const refuses =
   /\b(?:not|no|never|cant|wont|dont|havent|without|none|nothing|skip|pass|leave|later|after|rather|prefer|next|blank|e ?mails?|address|inbox|it|that|this|you|private|personal)\b/
+
+/** "I'm rather worried it will be too difficult for me" */
+const worries = /^(?!.*\bnot?\b).*\b(?:worried|nervous|concerned)\b/
 
 const mayRefuse = /\b(?:skip|pass|leave|later|rather|prefer|next|give|e ?mail|address|have to|need to|must)\b/
 

@@ -39,6 +39,7 @@ import {
 } from './turns.ts'
 import {
   asksCurrency,
+  asksForPerson,
   asksOptions,
   asksWhy,
   doesNotKnow,
@@ -95,6 +96,10 @@ function withAnswerBeside(before: WaitlistForm, turn: FormTurn, utterance: strin
 
 const needThenQuestion =
   /^(.{12,}?\S)[\s,]+(?:(?:(?:and|oh|but)[\s,]+)*(?:by the way|(?:one|a|another|just one)(?: more| quick)? question(?: is)?)[\s,]+(?:does|do|is|are|can|will|would|how|what)\b.+|(?:and[\s,]+)?(?:does|do|is|are|can|will|would|how|what)\b.+[\s,]by the way|(?<!\b(?:what|when|how|whether|if|who|where|or|so|that) )(?:does|can|will|would|could) it (?:do|work|take|handle|book|speak|connect|know|also|even|put|send|go|sync|answer|call|tell|text|ring|pass)\b.+)\W*$/i
+
+/** "No idea what you mean by needs", "I don't know what to ask" */
+const asksWhatHelp =
+  /^(?:(?:i|im|have|sorry|really) )*(?:no idea|dont (?:know|understand)|not sure) what (?:you mean|to (?:say|ask|put))\b/
 
 /** "You didn't answer me", "you still didn't say" */
 const remindsOfQuestion =
@@ -192,14 +197,19 @@ function readUtterance(form: WaitlistForm, said: string, understood: Understandi
   if (step !== 'name' && step !== 'email' && !form.check && spelledAgain)
     return askedAgain(form, phrase('form-thanks', templates.thanksName(known)))
   if (repeatsAnswer(form, utterance)) return askedAgain(form, phrase('okay'))
+  const wishes = understood.intents.some((intent) => intent === 'person' || intent === 'book')
+  if (wishes && asksForPerson.test(plainWords(utterance))) return { name: 'interrupted', form }
   // "You didn't answer me, is it a robot?" is no need.
   if (step === 'questions_help' && !form.check && remindsOfQuestion.test(plainWords(utterance)))
     return { name: 'interrupted', form }
+  if (step === 'questions_help' && !form.check && asksWhatHelp.test(plainWords(utterance)))
+    return readOptions(form, step)
   // "Missed calls mainly. Does it work with Cliniko, by the way?"
   const [, need] = step === 'questions_help' && !form.check ? (needThenQuestion.exec(utterance) ?? []) : []
-  const needed = need
-    ? takeAnswer(form, 'questions_help', need.replace(/[\s,]+(?:and|but|so)$/i, ''), { intents: [] })
-    : undefined
+  const needed =
+    need && !isQuestion(need)
+      ? takeAnswer(form, 'questions_help', need.replace(/[\s,]+(?:and|but|so)$/i, ''), { intents: [] })
+      : undefined
   if (needed?.name === 'asked' && needed.form.answers.questions_help) return { name: 'interrupted', form: needed.form }
   const both = takeAnswerAndCorrection(form, utterance)
   if (both) return both

@@ -56,6 +56,8 @@ export const asksMissing =
 /** "Can you put that I'm the owner, please?" as an order, and "the surgery? it's Elm Tree" without the echo of the question. */
 export const plainly = (utterance: string) =>
   utterance
+    // "This is Dr. Anna Meier", "St. Mary's Dental": no sentence ends there.
+    .replace(/\b(dr|mrs?|ms|prof|rev|st|mt)\.(?=\s+\p{L})/giu, '$1')
     .replace(/^(?:oh[\s,]+)?by the way[\s,]+(?=.*\?$)/i, '')
     .replace(/^(?:me|mine|(?:my|the|our|your)(?: \p{L}+){1,2})\?\s+(?=\S)/iu, '')
     .replace(
@@ -71,6 +73,11 @@ export const plainly = (utterance: string) =>
     .replace(
       /(?<=\S \S+)[\s,.]+(?:so )?what (?:would|does|do) (?:that|you) (?:be|make me|call (?:it|that)|count as|come under)\W*$/i,
       '',
+    )
+    // "Wait, did I say yahoo, it's gmail"
+    .replace(
+      /^(?:\W*(?:oh|wait|sorry|um|hang on))*[\s,]*did i say (\S+(?: \S+){0,4}?)[\s,?]+(?=it['’]?s )/i,
+      'not $1, ',
     )
     // "Jenifer with one n, Jenifer Trevarrow"
     .replace(/\b(\p{L}{2,}) with (?:one|an?|two|double|the) \p{L}(?:['’]?s)?[\s,]+(?=\1\b)/giu, '')
@@ -118,6 +125,10 @@ export const alwaysInterrupts: readonly Intent[] = [
   'how-are-you',
   'show',
 ]
+
+/** "I want to speak to a human", but not "I need to talk to my callers" */
+export const asksForPerson =
+  /^(?:(?:\w+ ){0,2}(?:i|id) (?:\w+ ){1,3})?(?:speak|talk) (?:to|with) (?:an?|some\w*|the|your)\b/
 
 /** Words with which such a wish is plainly asked for; without them a short statement is an answer. */
 export const asksPlainly =

@@ -148,6 +148,8 @@ export function readName(spoken: string): { name: string; spelled: boolean } | u
       '',
     )
     .replace(/\s+(?:is|are) (?:the|my) (?:full |whole )?name$/iu, '')
+    // "My surname is Smyth too"
+    .replace(/(?<=\p{L}{2})[\s,]+(?:too|as well|also)$/iu, '')
     // "Wanjiru Kamau, Wanjiru is the first name", "the family name is two words"
     .replace(
       /^((\p{L}+)(?: \p{L}+)+?)[\s,.]+(?:\2\b(?: \p{L}+)?|(?:the |my )?(?:family|last|first|sur) ?name) is\b.*$/iu,
@@ -189,6 +191,8 @@ function readPlainName(text: string): { name: string; spelled: boolean } | undef
   const words = plainWords(name).split(' ')
   if (!/^[\p{L}'’ -]{2,60}$/u.test(name) || words.length > 5) return undefined
   if (words.some((word) => notInNames.has(word)) && !isNameOfWords(name)) return undefined
+  // "I'm his PA"
+  if (/^(?:his|her|their) /i.test(name)) return undefined
   return { name: capitalise(name), spelled: false }
 }
 
@@ -374,7 +378,7 @@ export function readBusiness(utterance: string): string | undefined {
   )
     .replace(/[\s,]+with an? [a-z]$/iu, '')
     .replace(
-      /[\s,]+(?:(?:all )?(?:one word|together)|now|these days|(?:is )?the (?:business|company|firm)(?: name)?)$/iu,
+      /[\s,]+(?:(?:all )?(?:one word|together)|now|these days|(?:is )?the (?:business|company|firm)(?: name)?|is (?:the|our|my) name(?: of (?:the|our|my) \p{L}+)?)$/iu,
       '',
     )
     .replace(/(?<=\S \S+)[\s,]+(?:but|and|so|with|is)$/iu, '')

@@ -320,13 +320,13 @@ function spokenAddress(sentence: string): string | undefined {
     // "H pym, that's the letter h and then pym, at outlook dot com"
     .replace(/,\s*(?:thats|as in|like) [^,]*,\s*(?=at )/g, ' ')
     .replace(/\bunder score\b/g, 'underscore')
-    .replace(/\b(full stop|period|point)\b/g, 'dot')
+    .replace(/\b(full stop|period|point|punto|punkt)\b/g, 'dot')
     .replace(/,/g, ' , ')
     .replace(/[^\p{L}\p{N},]+/gu, ' ')
     .replace(
       new RegExp(
-        `(?:\\b(?:then|and)| ,) an? (?=(?!at\\b)${mark}\\b)|\\b(?:is|its|was|has|with) an? (?=(?!at\\b)${mark}\\b(?! ,))`,
-        'g',
+        `(?:\\b(?:then|and)| ,) an? (?=(?!at\\b)${mark}\\b)|\\b(?:is|its|was|has|with) an? (?=(?!at\\b)${mark}\\b(?! ,)(?! \\p{L}+ at\\b))`,
+        'gu',
       ),
       ' ',
     )
