@@ -1,18 +1,19 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { readExamples } from '../scripts/intents.ts'
 import { clipsFolder, readClipsManifest } from '../scripts/voices/clips.ts'
-import { endOfTurnDelay } from '../src/call/providers/built-in/speech/end-of-turn.ts'
-import { understand } from '../src/call/providers/built-in/understanding/intents.ts'
+import { begin, respond } from '../src/call/built-in/receptionist.ts'
+import { endOfTurnDelay } from '../src/call/built-in/speech/end-of-turn.ts'
 import { brand } from '../src/content/brand.ts'
+import { readExamples } from '../training/examples.ts'
 import type { BenchCase, Figure } from './run.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '..')
 
-/** Milliseconds for which the receptionist would wait after these words, outside the form and the role play. */
-const delayAfter = (words: string) => endOfTurnDelay(words, understand(words).intents.length > 0)
+const { state } = begin(false, 0)
+/** Milliseconds for which the receptionist would wait after these words at the beginning of a call, outside the role play. */
+const delayAfter = (words: string) => endOfTurnDelay(words, respond(state, words, 0).sure === true)
 
 /**
  * Pauses inside the sentences of the clips, which are the only recorded speech here, and at which words they fall: a clip
@@ -57,7 +58,9 @@ async function measureRecordedPauses(): Promise<Figure[]> {
  */
 function measureWrittenPauses(): Figure[] {
   const delays: number[] = []
-  for (const { utterance } of readExamples(root, 'held-out')) {
+  for (const { utterance, asked } of readExamples('held-out')) {
+    // Said in a role play, where the recognizer's final result is awaited.
+    if (asked !== undefined) continue
     const words = utterance.replaceAll('brandname', brand.spokenName).split(/\s+/)
     for (const [index, word] of words.slice(0, -1).entries()) {
       const pauses = /[,;…-]$/.test(word) || isPause(word) || isPause(words[index + 1] ?? '')

@@ -24,7 +24,7 @@ console.log('That is the waitlist, and the built site. The site with hot reloadi
 const legalDir = join(import.meta.dirname, '..', legalFolder)
 Object.assign(process.env, withLegalPages(publicSettings(process.env), legalDir))
 const { createServer } = await import('vite')
-const { phrases } = await import('../src/content/phrases.ts')
+const { phrases } = await import('../src/call/built-in/content/phrases.ts')
 const { unrendered } = siteClips(process.cwd(), phrases)
 const vite = await createServer({
   define: clipsConstant({ path: `/${clipsFolder}/`, unrendered }),

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { phrases } from '../src/content/phrases.ts'
+import { phrases } from '../src/call/built-in/content/phrases.ts'
 import { voices } from '../src/content/voices.ts'
 import {
   json,
@@ -29,7 +29,7 @@ let service: Awaited<ReturnType<typeof startRecordingServer>>
 let answer: (request: RecordedRequest) => StubResponse | Promise<StubResponse>
 /** A folder with a copy of this repository's previews and some of its clips, with manifests, to render into. */
 let root: string
-const manifest = JSON.parse(readFileSync(`${repository}/src/content/receptionist-clips.json`, 'utf8'))
+const manifest = JSON.parse(readFileSync(`${repository}/src/call/built-in/content/clips.json`, 'utf8'))
 const someClips = { ...manifest, clips: Object.fromEntries(Object.entries(manifest.clips).slice(0, 5)) }
 
 beforeAll(async () => {
@@ -44,10 +44,10 @@ beforeEach(async () => {
   mkdirSync(join(root, 'src/content'), { recursive: true })
   cpSync(join(repository, 'public/voices'), join(root, 'public/voices'), { recursive: true })
   cpSync(join(repository, 'src/content/voices.json'), join(root, 'src/content/voices.json'))
-  await writeFile(join(root, 'src/content/receptionist-clips.json'), JSON.stringify(someClips))
-  mkdirSync(join(root, 'src/content/receptionist-clips'))
+  mkdirSync(join(root, 'src/call/built-in/content/clips'), { recursive: true })
+  await writeFile(join(root, 'src/call/built-in/content/clips.json'), JSON.stringify(someClips))
   for (const id of Object.keys(someClips.clips)) {
-    const name = `src/content/receptionist-clips/${id}.mp3`
+    const name = `src/call/built-in/content/clips/${id}.mp3`
     cpSync(join(repository, name), join(root, name))
   }
   mkdirSync(join(root, 'scripts/voices'), { recursive: true })
@@ -108,9 +108,9 @@ describe('check', () => {
     ['another recording', 'public/voices/extra.mp3', recording, /extra\.mp3 is not in its manifest/],
     [
       'another clip',
-      'src/content/receptionist-clips/extra.mp3',
+      'src/call/built-in/content/clips/extra.mp3',
       recording,
-      /receptionist-clips\/extra\.mp3 is not in its manifest/,
+      /clips\/extra\.mp3 is not in its manifest/,
     ],
   ])('finds %s', async (_, name, bytes, problem) => {
     await writeFile(join(root, name), bytes)
@@ -223,7 +223,7 @@ describe('render', () => {
       manifest.clips.greeting.spoken = 'Something else.'
       manifest.clips.forgotten = manifest.clips.goodbye
     })
-    await writeFile(join(root, 'src/content/receptionist-clips/forgotten.mp3'), 'old')
+    await writeFile(join(root, 'src/call/built-in/content/clips/forgotten.mp3'), 'old')
     const { code, lines } = await run(['render', 'receptionist'])
     expect(code).toBe(0)
     expect(lines[0]).toBe(
@@ -231,10 +231,10 @@ describe('render', () => {
     )
     expect(service.requests.map(({ body }) => JSON.parse(body.toString()).text)).toEqual([spokenText(phrases.greeting)])
 
-    const { clips } = JSON.parse(readFileSync(join(root, 'src/content/receptionist-clips.json'), 'utf8'))
+    const { clips } = JSON.parse(readFileSync(join(root, 'src/call/built-in/content/clips.json'), 'utf8'))
     expect(Object.keys(clips)).toEqual(Object.keys(phrases))
     expect(clips.greeting.spoken).toBe(spokenText(phrases.greeting))
-    expect(readdirSync(join(root, 'src/content/receptionist-clips'))).not.toContain('forgotten.mp3')
+    expect(readdirSync(join(root, 'src/call/built-in/content/clips'))).not.toContain('forgotten.mp3')
 
     service.requests.length = 0
     expect((await run(['render', 'receptionist'])).code).toBe(0)
@@ -380,7 +380,7 @@ async function renderedClips() {
   const clips: Record<string, unknown> = {}
   for (const [id, text] of Object.entries(phrases)) {
     const content = frames(spokenText(text).length * 55)
-    await writeFile(join(root, `src/content/receptionist-clips/${id}.mp3`), content)
+    await writeFile(join(root, `src/call/built-in/content/clips/${id}.mp3`), content)
     const sha256 = createHash('sha256').update(content).digest('hex')
     clips[id] = { spoken: spokenText(text), sha256, bytes: content.length, durationMs: 1000 }
   }
@@ -389,7 +389,7 @@ async function renderedClips() {
     licence: 'paid',
     clips,
   }
-  await writeFile(join(root, 'src/content/receptionist-clips.json'), JSON.stringify(manifest))
+  await writeFile(join(root, 'src/call/built-in/content/clips.json'), JSON.stringify(manifest))
   answer = spokenAnswer
 }
 
@@ -397,7 +397,7 @@ const spokenLength = (id: keyof typeof phrases) => spokenText(phrases[id]).lengt
 
 // biome-ignore lint/suspicious/noExplicitAny: the manifest is changed in ways its type forbids.
 async function changeManifest(change: (manifest: any) => void) {
-  const name = join(root, 'src/content/receptionist-clips.json')
+  const name = join(root, 'src/call/built-in/content/clips.json')
   const manifest = JSON.parse(readFileSync(name, 'utf8'))
   change(manifest)
   await writeFile(name, JSON.stringify(manifest))

@@ -11,7 +11,7 @@ const root = resolve(import.meta.dirname, '..')
 export async function siteWarnings(env: Partial<Record<string, string>>): Promise<string[]> {
   // The content reads its settings when it is imported, which must be after `.env` is loaded.
   const [{ phrases }, { brand }, { sharePictures }] = await Promise.all([
-    import('../src/content/phrases.ts'),
+    import('../src/call/built-in/content/phrases.ts'),
     import('../src/content/brand.ts'),
     import('../src/content/head.ts'),
   ])

@@ -128,7 +128,7 @@ for (const [size, options] of Object.entries(sizes)) {
       await check('in call', callPanel)
       await say(page, 'be my receptionist', 'Which business')
       await say(page, 'plumber', 'How can I help?')
-      await say(page, 'I want to speak to a real person', 'That was your receptionist.')
+      await say(page, 'I want to speak to a real person', 'put this caller through')
       await expect(page.getByRole('article')).toHaveCount(4)
       await check('call record and suggestions shown', callPanel)
 
@@ -244,7 +244,7 @@ test('forced colours: every text and its background are a pair of system colours
   await expectPairs('in call', 100)
   await say(page, 'be my receptionist', 'Which business')
   await say(page, 'plumber', 'How can I help?')
-  await say(page, 'I want to speak to a real person', 'That was your receptionist.')
+  await say(page, 'I want to speak to a real person', 'put this caller through')
   await expectPairs('call record and suggestions shown', 110)
   await open(page, '/waitlist')
   await expectPairs('waitlist', 8)

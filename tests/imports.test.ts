@@ -16,20 +16,19 @@ const allowed: Record<string, readonly string[]> = {
   'src/pages': ['src/content', 'src/ui', 'src/errors', 'src/call', 'src/waitlist', 'src/background'],
   'src/entry': ['src/content', 'src/ui', 'src/errors', 'src/styles', 'src/call', 'src/background', 'src/pages'],
   server: ['src/content'],
-  scripts: ['src/content', 'src/entry', 'server'],
+  scripts: ['src/content', 'src/entry', 'src/call/built-in/content', 'server'],
   // The pictures start the same browser as the tests.
   'scripts/pictures.ts': ['scripts', 'server', 'tests/support'],
-  // They train what the page reads.
-  'scripts/intents.ts': ['scripts', 'src/call/providers/built-in'],
-  'scripts/intents': ['src/call/providers/built-in'],
+  // It trains what the page reads.
+  training: ['src/call/built-in/understanding', 'scripts'],
   bench: ['src/content', 'server', 'scripts', 'tests/support'],
   // It measures when a turn of the caller ends.
-  'bench/turns.ts': ['bench', 'scripts', 'src/content', 'src/call/providers/built-in'],
+  'bench/turns.ts': ['bench', 'scripts', 'src/content', 'src/call/built-in', 'training'],
   'tests/specification': ['tests/support'],
 }
 
 /** The sources of a folder, or one file. A test imports what it tests, so tests count only in `tests/specification`. */
-const files = ['src', 'server', 'scripts', 'bench', 'tests']
+const files = ['src', 'server', 'scripts', 'bench', 'training', 'tests']
   .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
   .map((entry) => relative(root, join(entry.parentPath, entry.name)))

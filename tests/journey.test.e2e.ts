@@ -63,7 +63,7 @@ test('npm start serves the site, a visitor calls and joins the waitlist, and the
   const backendRequests: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    const file = /^\/(assets|receptionist|voices)\/|\.\w+$/.test(pathname)
+    const file = /^\/(assets|voices)\/|\.\w+$/.test(pathname)
     if (!file && request.resourceType() !== 'document') backendRequests.push(`${request.method()} ${pathname}`)
   })
 

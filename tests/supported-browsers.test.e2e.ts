@@ -47,7 +47,6 @@ const optional: Record<string, string> = {
   'JS .use()': "React's, for which it asks first",
   'JS .viewport()': 'of WebGL',
   'JS Error.stackTraceLimit': 'set by the call library; without effect elsewhere',
-  'JS LanguageModel': 'asked for first; without it the classifier decides alone',
   'JS Profiler': "React's component",
   'JS SpeechRecognition': 'asked for first; without it the caller types',
 }

@@ -3,166 +3,72 @@ import { brand } from '../src/content/brand.ts'
 import { open } from './support/hydration.ts'
 import { observeCall, startCall } from './support/receptionist-page.ts'
 import { expect, test } from './support/site.ts'
-import { storedRows } from './support/waitlist-form.ts'
-
-/** Whole calls with the built-in receptionist. Several are held one after the other in a page, which saves opening it. */
-
-const transcript = (page: Page) => page.getByRole('log', { name: 'Transcript' })
-const endCall = (page: Page) => page.getByRole('button', { name: 'End Call' })
-const bookingLink = (page: Page) => transcript(page).getByRole('link', { name: 'Book a Call' })
-const cards = (page: Page) => page.getByRole('region', { name: 'What your business would get' }).getByRole('article')
 
 /** What the caller says, and what the answer to it contains. */
 type Turns = readonly (readonly [utterance: string, answer: string])[]
 
-/** Below the caller's line stands the answer. Below that the receptionist may say that it cannot hear. */
-async function expectAnswer(page: Page, utterance: string, answer: string) {
-  const line = transcript(page).locator('[data-role=user]').last()
-  await expect(line).toContainText(utterance)
-  const answers = line.locator('xpath=following-sibling::*[@data-role="assistant"]')
-  await expect(answers.filter({ hasText: answer }), utterance).not.toHaveCount(0)
-}
+test.use({ permissions: ['microphone'] })
+test.slow()
 
-async function type(page: Page, turns: Turns) {
-  for (const [utterance, answer] of turns) {
-    await page.getByLabel('Type a message').fill(utterance)
-    await page.getByLabel('Type a message').press('Enter')
-    await expectAnswer(page, utterance, answer)
-  }
-}
-
-test('three typed calls in one page: corrections in the form, a role play handed over, a doubtful caller who books', async ({
+test('two calls by voice in one page: a booking that turns into an emergency, and questions that lead to a booking link', async ({
   context,
   page,
 }) => {
-  await observeCall(context, 'none')
+  await observeCall(context, 'fake')
+  await giveCaller(context)
+  // The Tuesday for which the free times below hold.
+  await page.clock.setFixedTime(new Date(2026, 10, 24, 10, 0))
+  const clips: number[] = []
+  page.on('requestfinished', async (request) => {
+    if (request.url().endsWith('.mp3')) clips.push((await request.sizes()).responseBodySize)
+  })
+  const cards = page.getByRole('region', { name: 'What your business would get' }).getByRole('article')
+  const endCall = page.getByRole('button', { name: 'End Call' })
   await open(page, '/')
 
   await startCall(page)
-  await type(page, [
-    ['sign me up please', 'your name'],
-    ['catherine murphy', 'your business'],
-    ["sorry i misspoke it's katherine with a k", "I've changed that to"],
-    ['does it work on sundays', 'your business'],
-    ['blue door lettings', 'your role'],
-    ['actually never mind', 'Nothing was sent.'],
-    ["what's my name", 'You told me: Katherine Murphy.'],
+  await say(page, [
+    ['pretend you are the receptionist of my dentist', 'How can I help?'],
+    ["I'd like to book a check up", 'What day'],
+    ['have you got anything on thursday morning', 'Which would you prefer?'],
+    ['the second one', "What's your name"],
+    ['its maria lopez', 'phone number'],
+    ['oh seven seven double o nine hundred one two three', "So that's Thursday 26 November at 10:00 am"],
   ])
-  await endCall(page).click()
+  await expect(cards).toHaveCount(0)
+  await say(page, [['yes thats right', "You're booked in."]])
+  await expect(cards).toHaveText([
+    /^Call summary\s*Maria Lopez booked: check-up, Thu 26 Nov at 10:00 am\.$/,
+    /^Calendar entry\s*Check-up: Maria Lopez/,
+    /^CRM record\s*Name\s*Maria Lopez\s*Phone\s*07700 900123/,
+    /^SMS to the caller\s*Hello Maria Lopez, you are booked/,
+  ])
+  await say(page, [['my face is swelling up and I can hardly swallow', "I'd put this call through to your team now"]])
+  await expect(cards).toHaveText([
+    /Maria Lopez had something that could not wait.*“my face is swelling up and I can hardly swallow”/,
+    /^Calendar entry\s*Check-up: Maria Lopez/,
+    /Next step\s*Your team took the call$/,
+    /Our team has your note and is with you\.$/,
+  ])
+  await say(page, [['no thats all thanks', 'That was your receptionist.']])
+  await endCall.click()
 
   await startCall(page)
-  await type(page, [
-    ['pretend you are the receptionist of my law firm', 'How can I help?'],
-    ['can I speak to a human being', 'That was your receptionist.'],
-  ])
-  await expect(cards(page).first()).toContainText('Call summary')
-  await endCall(page).click()
-
-  await startCall(page)
-  await type(page, [
-    ['are you a robot', "I'm an AI"],
-    ['what is the capital of france', "don't know"],
-    ['is it hipaa compliant', 'Our team'],
+  await say(page, [
+    ['how much does it cost', '$0.17 per minute'],
+    ['what is the capital of france', "I don't know about that"],
+    ['is it hipaa compliant', 'Our team can answer that'],
     ['let me talk to a real person', 'book a call with our team'],
   ])
-  await expect(bookingLink(page)).toHaveAttribute('href', brand.bookingUrl)
-  await type(page, [['thank you that will be all', 'Goodbye!']])
-  await expect(endCall(page)).toBeHidden()
-})
+  const link = page.getByRole('log', { name: 'Transcript' }).getByRole('link', { name: 'Book a Call' })
+  await expect(link).toHaveAttribute('href', brand.bookingUrl)
+  await say(page, [['goodbye', 'Goodbye!']])
+  await expect(endCall).toBeHidden()
 
-test.describe('by voice', () => {
-  test.use({ permissions: ['microphone'] })
-  test.slow()
-
-  test('two calls in one page: to a booking, and with an interruption and a correction in the form', async ({
-    context,
-    page,
-  }) => {
-    await observeCall(context, 'fake')
-    await giveCaller(context)
-    await open(page, '/')
-
-    await startCall(page)
-    await say(page, [
-      ['how much does it cost', '$0.17 per minute'],
-      ["I'd like to book a call", 'link'],
-    ])
-    await expect(bookingLink(page)).toHaveAttribute('href', brand.bookingUrl)
-    await say(page, [['goodbye', 'Goodbye!']])
-    await endCall(page).click()
-
-    await startCall(page)
-    await say(page, [
-      ['sign me up', 'your name'],
-      ['it is priya', 'your business'],
-      ['a yoga studio', 'your role'],
-      ['sorry my name is maya', "I've changed that to"],
-      ['how many calls can it take at once', 'your role'],
-      ['founder', 'spend each month'],
-      ["actually it's a dance studio", "I've changed that to"],
-    ])
-    await endCall(page).click()
-  })
-
-  test('a role-played appointment ends in four cards', async ({ context, page }) => {
-    await observeCall(context, 'fake')
-    await giveCaller(context)
-    // The Tuesday for which the free times below hold.
-    await page.clock.setFixedTime(new Date(2026, 10, 24, 10, 0))
-    await open(page, '/')
-    await startCall(page)
-    await say(page, [
-      ['pretend you are the receptionist of my dentist', 'How can I help?'],
-      ["I'd like to book a check up", 'What day'],
-      ['have you got anything on thursday morning', 'Which would you prefer?'],
-      ['ten thirty would be good', "What's your name"],
-      ['its maria lopez', 'phone number'],
-      ['oh seven seven double o nine hundred one two three', "So that's Thursday 26 November at 10:30 am"],
-      ['yes thats right', "You're booked in."],
-      ['no thats all thanks', 'That was your receptionist.'],
-    ])
-    await expect(cards(page)).toHaveText([
-      /^Call summary\s*Maria Lopez booked: check-up, Thu 26 Nov at 10:30 am\./,
-      /^Calendar entry\s*Check-up: Maria Lopez/,
-      /^CRM record\s*Name\s*Maria Lopez\s*Phone\s*07700 900123/,
-      /^SMS to the caller\s*Hello Maria/,
-    ])
-  })
-
-  test('the form is filled in with a spelled e-mail, and a row is stored', async ({ context, page, site }) => {
-    await observeCall(context, 'fake')
-    await giveCaller(context)
-    await open(page, '/')
-    await startCall(page)
-    await say(page, [
-      ['my name is Ada Caller and I own a bakery', 'Ada'],
-      ['put me on the waitlist', 'What is it called'],
-      ['bread and roses bakery', 'spend each month'],
-      ['um about two thousand a month', 'need help with'],
-      ['we keep missing calls after six', 'e-mail'],
-      ['k a t at gmail dot com', 'Is that right?'],
-      ["no it's k a t h at gmail dot com", 'Is that right?'],
-      ['yes that is right', 'Shall I open the form'],
-      ['go on then', 'Here is the form.'],
-    ])
-    await transcript(page).getByRole('link', { name: 'Join the waitlist' }).click()
-    await expect(page).toHaveURL(/\/waitlist$/)
-    for (let step = 1; step < 6; step++) {
-      await expect(page.getByText(`Question ${step} of 6`)).toBeVisible()
-      await page.getByRole('button', { name: 'Next', exact: true }).click()
-    }
-    await page.getByRole('button', { name: 'Submit' }).click()
-    await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
-    expect(await storedRows(site, 'kath@gmail.com')).toMatchObject([
-      {
-        name: 'Ada Caller',
-        business: 'Bread and roses bakery',
-        role: 'Business Owner',
-        spending_range: '$1,000 - $5,000',
-        questions_help: 'We keep missing calls after six',
-      },
-    ])
-  })
+  const bytes = clips.reduce((sum, one) => sum + one, 0)
+  expect(bytes).toBeLessThanOrEqual(600_000)
+  // Smaller than the greeting and an answer: then it was not measured.
+  expect(bytes).toBeGreaterThan(30_000)
 })
 
 declare global {
@@ -175,7 +81,10 @@ declare global {
 async function say(page: Page, turns: Turns) {
   for (const [utterance, answer] of turns) {
     await page.evaluate((words) => window.sayToReceptionist(words), utterance)
-    await expectAnswer(page, utterance, answer)
+    const line = page.getByRole('log', { name: 'Transcript' }).locator('[data-role=user]').last()
+    await expect(line).toContainText(utterance)
+    const answers = line.locator('xpath=following-sibling::*[@data-role="assistant"]')
+    await expect(answers.filter({ hasText: answer }), utterance).not.toHaveCount(0)
   }
 }
 

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { spokenText } from './spoken-text.ts'
 
 /** Below the root of the repository. */
-export const clipsFolder = 'src/content/receptionist-clips'
-export const clipsManifest = 'src/content/receptionist-clips.json'
+export const clipsFolder = 'src/call/built-in/content/clips'
+export const clipsManifest = 'src/call/built-in/content/clips.json'
 
 /** `spoken`: the text that the clip says, as the synthesiser was given it. */
 type Clip = { spoken: string; sha256: string; bytes: number; durationMs: number }
@@ -50,7 +50,7 @@ export function unrenderedNotice(phrases: Phrases, unrendered: readonly string[]
   return `${unrendered.length} of the receptionist's ${Object.keys(phrases).length} texts have no clip that says them, so the browser's own voice or a caption does: ${named}; \`npm run voices -- render receptionist\` renders them (${characters} characters).`
 }
 
-/** The constant that `src/call/providers/built-in/speech/speech-output.ts` declares, for Vite's option `define`. */
+/** The constant that `src/call/built-in/speech/speech-output.ts` declares, for Vite's option `define`. */
 export function clipsConstant({ path, unrendered }: Pick<SiteClips, 'path' | 'unrendered'>) {
   return { receptionistClips: JSON.stringify({ path, unrendered }) }
 }

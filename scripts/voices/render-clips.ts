@@ -1,6 +1,6 @@
 import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { phrases } from '../../src/content/phrases.ts'
+import { phrases } from '../../src/call/built-in/content/phrases.ts'
 import { CommandError } from '../terminal.ts'
 import { type ClipsManifest, clipsFolder, clipsManifest, readClipsManifest, unrenderedClips } from './clips.ts'
 import type { Encoding } from './mastering.ts'

@@ -1,9 +1,7 @@
 /**
- * The interface between the demo call and what answers it. It has two implementations: Vapi (`providers/vapi`) and the
- * built-in receptionist (`providers/built-in`). The widget works with both in the same way.
+ * The interface between the demo call and what answers it. It has two implementations: Vapi (`vapi`) and the
+ * built-in receptionist (`built-in`). The widget works with both in the same way.
  */
-
-import type { WaitlistAnswers } from '../content/waitlist.ts'
 
 export type Role = 'user' | 'assistant'
 
@@ -25,16 +23,13 @@ export type EndedBy = 'caller' | 'assistant' | 'time-limit'
 /** Something the assistant offers on the page. The transcript shows it as a link, which the visitor may follow. */
 export type CallAction =
   | { name: 'book' }
-  | {
-      name: 'join-waitlist'
-      answers: Partial<WaitlistAnswers>
-    }
+  | { name: 'join-waitlist' }
   | { name: 'show-section'; section: 'voices' | 'features' | 'benefits' | 'how-it-works' }
 
 /** What a business would get from a call that its receptionist took. Every text is shown as it is. */
 export type CallRecord = {
   business: string
-  outcome: 'booked' | 'handed over' | 'call back' | 'nothing'
+  outcome: 'booked' | 'handed over' | 'nothing'
   /** What the caller wanted, as it stands in the calendar: "Check-up". Empty if it was not said. */
   what: string
   summary: string

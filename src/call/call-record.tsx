@@ -10,16 +10,17 @@ const words = callWords.record
 /** What the business would get from the role-played call, as four cards. */
 export function CallRecordCards({ demoCall }: { demoCall: CallSession }) {
   const record = useCallState(demoCall, (state) => (state.name === 'in-call' ? state.callRecord : undefined))
-  const [closed, setClosed] = useState<CallRecord>()
+  // By the business: its record changes with each turn, and what the visitor has closed stays closed.
+  const [closed, setClosed] = useState<string>()
   if (record === undefined) return null
-  const open = closed !== record
+  const open = closed !== record.business
   return (
     <div data-open={open} className="flex min-h-0 flex-col gap-2 text-small low:overflow-y-auto">
       <h2 className="shrink-0 font-sans text-small tracking-normal">
         <button
           type="button"
           aria-expanded={open}
-          onClick={() => setClosed(open ? record : undefined)}
+          onClick={() => setClosed(open ? record.business : undefined)}
           className="flex min-h-11 w-full items-center justify-between gap-2 rounded-small px-1 text-left font-semibold text-text"
         >
           {words.title}

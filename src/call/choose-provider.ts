@@ -9,13 +9,13 @@ export const providerName = settings.vapiPublicKey === undefined ? 'built-in' : 
 export async function loadProvider(): Promise<CallProvider> {
   const { vapiPublicKey: publicKey, vapiAssistantId: assistantId, vapiApiUrl: apiUrl } = settings
   if (publicKey === undefined) return loadBuiltIn()
-  const { createVapiProvider } = await import('./providers/vapi/vapi-provider.ts')
+  const { createVapiProvider } = await import('./vapi/vapi-provider.ts')
   const provider = createVapiProvider({ publicKey, assistantId, apiUrl })
   return settings.fallbackToBuiltIn ? withFallback(provider, loadBuiltIn, reportError) : provider
 }
 
 async function loadBuiltIn(): Promise<CallProvider> {
-  const { createBuiltInProvider } = await import('./providers/built-in/built-in-provider.ts')
+  const { createBuiltInProvider } = await import('./built-in/built-in-provider.ts')
   return createBuiltInProvider()
 }
 

@@ -2,7 +2,6 @@ import { type FormEvent, useLayoutEffect, useRef } from 'react'
 import { callWords } from '../content/call.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import type { CallAction } from './call-provider.ts'
 import { CallRecordCards } from './call-record.tsx'
 import type { CallSession } from './call-session.ts'
 import { keepAboveKeyboard } from './keyboard.ts'
@@ -11,14 +10,14 @@ import { Suggestions } from './suggestions.tsx'
 import { Transcript } from './transcript.tsx'
 import { useCallState } from './use-call-state.ts'
 
-type CallPanelProps = { demoCall: CallSession; onAction?: (action: CallAction) => void }
+type CallPanelProps = { demoCall: CallSession }
 
 /** 44 px, the smallest comfortable target, also where the text is large. */
 const tightButton = 'tight:min-h-[44px] tight:px-[12px]'
 const tightIconButton = 'tight:size-[44px]'
 
 /** The content of the widget during a call, below the status line: transcript, text field, mute and End Call. */
-export function CallPanel({ demoCall, onAction }: CallPanelProps) {
+export function CallPanel({ demoCall }: CallPanelProps) {
   const content = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const layer = content.current?.closest<HTMLElement>('[data-call-layer]')
@@ -28,7 +27,7 @@ export function CallPanel({ demoCall, onAction }: CallPanelProps) {
     <>
       <CallMeter demoCall={demoCall} />
       <div ref={content} className="col-span-2 flex min-h-0 flex-col gap-2 self-stretch">
-        <Transcript demoCall={demoCall} {...(onAction && { onAction })} />
+        <Transcript demoCall={demoCall} />
         <CallRecordCards demoCall={demoCall} />
         <Suggestions demoCall={demoCall} />
       </div>

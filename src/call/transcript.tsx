@@ -14,10 +14,8 @@ const noEntries: readonly TranscriptEntry[] = []
 /** The transcript counts as scrolled to its end within this distance of it, in CSS pixels. */
 const endTolerance = 24
 
-type OfferProps = { onAction?: (action: CallAction) => void }
-
 /** Shows the transcript. It scrolls to each new line, unless the reader has scrolled up; then it offers a button instead. */
-export function Transcript({ demoCall, onAction }: { demoCall: CallSession } & OfferProps) {
+export function Transcript({ demoCall }: { demoCall: CallSession }) {
   const entries = useCallState(demoCall, (state) => (state.name === 'in-call' ? state.transcript : noEntries))
   const area = useRef<HTMLDivElement>(null)
   const atEnd = useRef(true)
@@ -81,7 +79,7 @@ export function Transcript({ demoCall, onAction }: { demoCall: CallSession } & O
           entry.kind === 'line' ? (
             <Line key={entry.id} {...entry} />
           ) : entry.kind === 'action' ? (
-            <Offer key={entry.id} action={entry.action} {...(onAction && { onAction })} />
+            <Offer key={entry.id} action={entry.action} />
           ) : (
             <RolePlayNote key={entry.id} business={entry.business} />
           ),
@@ -135,14 +133,13 @@ function RolePlayNote({ business }: { business: string }) {
 }
 
 /** An action that the assistant offers, as a link. */
-function Offer({ action, onAction }: { action: CallAction } & OfferProps) {
+function Offer({ action }: { action: CallAction }) {
   const { href, label, newTab } = offer(action)
   return (
     <ButtonLink
       variant="primary-outline"
       size="small"
       href={href}
-      onClick={() => onAction?.(action)}
       {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}
       className="self-start"
     >

@@ -3,18 +3,14 @@ import { callWords } from '../content/call.ts'
 import { widgetWidth } from '../content/limits.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import type { CallAction } from './call-provider.ts'
 import type { CallState } from './call-state.ts'
 import { providerName } from './choose-provider.ts'
 import { demoCall, loadedPanel } from './demo-call.ts'
 import { preloadOnIntent } from './use-call-button.ts'
 import { useCallState } from './use-call-state.ts'
 
-/** `onAction` runs when the visitor follows an action's link, before the browser navigates. */
-type CallWidgetProps = { onAction?: (action: CallAction) => void }
-
 /** The floating widget in its three states: a Demo Voice Chat button, a disabled "Connecting..." button, the panel. */
-export function CallWidget({ onAction }: CallWidgetProps) {
+export function CallWidget() {
   const name = useCallState(demoCall, (state) => state.name)
   const status = useCallState(demoCall, statusText)
   const Panel = useSyncExternalStore(loadedPanel.subscribe, loadedPanel.get, () => undefined)
@@ -44,11 +40,7 @@ export function CallWidget({ onAction }: CallWidgetProps) {
         <p role="status" className={name === 'in-call' ? 'font-semibold text-text tight:text-small/tight' : 'sr-only'}>
           {status}
         </p>
-        {name === 'in-call' ? (
-          Panel && <Panel demoCall={demoCall} {...(onAction && { onAction })} />
-        ) : (
-          <Launcher connecting={name === 'connecting'} />
-        )}
+        {name === 'in-call' ? Panel && <Panel demoCall={demoCall} /> : <Launcher connecting={name === 'connecting'} />}
       </section>
     </div>
   )

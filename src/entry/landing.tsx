@@ -1,12 +1,10 @@
 import { watchDemoButtons } from '../pages/landing/demo-buttons-in-view.ts'
-import { keepAnswersOfCall } from '../pages/landing/demo-call.tsx'
 import { islands } from '../pages/landing/islands.tsx'
 import { replayOnRequest } from '../pages/landing/replay.ts'
 import { revealOnce } from '../pages/landing/reveal.ts'
 import { hydrateIslands, loadAnalytics } from './hydrate.tsx'
 
 hydrateIslands(islands)
-keepAnswersOfCall()
 loadAnalytics()
 watchDemoButtons()
 for (const list of document.querySelectorAll('[data-reveal-list]')) revealOnce(list)

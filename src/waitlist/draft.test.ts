@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { readDraft, saveDraft, startDraft } from './draft.ts'
+import { readDraft, saveDraft } from './draft.ts'
 import type { QuestionnaireContent } from './questionnaire.ts'
 
 /** `sessionStorage`, as far as a draft uses it. */
@@ -83,37 +83,5 @@ test('throws nothing when the browser blocks storage', () => {
   vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
   saveDraft(content)
   saveDraft(empty)
-  startDraft({ name: 'Maria' })
   expect(readDraft()).toBe('unavailable')
-})
-
-describe('a draft with the answers of a call', () => {
-  test('starts at the first question', () => {
-    startDraft({ name: ' Maria ', role: 'Business Owner', email: 'maria@lopez.example' })
-    expect(readDraft()).toMatchObject({
-      ...empty,
-      answers: { ...noAnswers, name: 'Maria', role: 'Business Owner', email: 'maria@lopez.example' },
-    })
-  })
-
-  test('opens the Other box for an answer that is not one of the options', () => {
-    startDraft({ role: 'Practice nurse' })
-    expect(readDraft()).toMatchObject({
-      answers: { role: 'Practice nurse' },
-      other: { role: { open: true, text: 'Practice nurse' } },
-    })
-  })
-
-  test("keeps the visitor's own answers and step", () => {
-    saveDraft(content)
-    startDraft({ name: 'Mario', role: 'IT Manager', questions_help: 'Evenings' })
-    expect(readDraft()).toMatchObject({ ...content, answers: { ...content.answers, questions_help: 'Evenings' } })
-  })
-
-  test('cuts answers at the length limit and ignores blank ones', () => {
-    startDraft({ name: '  ' })
-    expect(readDraft()).toBe('none')
-    startDraft({ business: 'x'.repeat(500) })
-    expect(readDraft()).toMatchObject({ answers: { business: 'x'.repeat(200) } })
-  })
 })

@@ -1,6 +1,6 @@
 import { answerLimits } from '../content/limits.ts'
 import { type ChoiceField, otherOption, questions, type WaitlistAnswers, waitlistFields } from '../content/waitlist.ts'
-import { choiceFields, emptyContent, hasContent, lastStep, type QuestionnaireContent } from './questionnaire.ts'
+import { choiceFields, hasContent, lastStep, type QuestionnaireContent } from './questionnaire.ts'
 
 /**
  * The draft is in `sessionStorage`: only this tab reads it, it survives a reload, and it is lost when the tab closes. In a
@@ -49,26 +49,6 @@ function deleteDraft(): void {
   } catch {
     // Blocked, so no draft was saved.
   }
-}
-
-/**
- * Writes the answers that the caller gave during the demo call into the draft, and replaces none that the visitor has given in
- * the form. A new draft starts at the first question, so that the visitor sees every answer before it is submitted.
- */
-export function startDraft(callAnswers: Partial<WaitlistAnswers>, now = Date.now()): void {
-  const draft = readDraft(now)
-  const before = typeof draft === 'string' ? emptyContent : draft
-  const answers = { ...before.answers }
-  const other = { ...before.other }
-  for (const question of questions) {
-    const { field } = question
-    const text = callAnswers[field]?.trim().slice(0, answerLimits[field])
-    const hasEntry = answers[field] !== '' || (question.kind === 'choice' && other[question.field].open)
-    if (!text || hasEntry) continue
-    answers[field] = text
-    if (question.kind === 'choice' && !isOption(question.options, text)) other[question.field] = { open: true, text }
-  }
-  saveDraft({ step: before.step, answers, other }, now)
 }
 
 function isOption(options: readonly string[], text: string) {

@@ -1,10 +1,10 @@
 import { Background } from '../../background/background.tsx'
 import { MotionToggle } from '../../background/motion-toggle.tsx'
+import { CallWidget } from '../../call/widget.tsx'
 import { callWords } from '../../content/call.ts'
 import { mobileBreakpoint } from '../../content/limits.ts'
 import { Island, type Islands } from '../../ui/island.tsx'
 import { DemoButton } from './demo-button.tsx'
-import { DemoCall } from './demo-call.tsx'
 import { Header } from './header.tsx'
 import { HeroMeter } from './hero-meter.tsx'
 import { VoiceControls } from './voice-controls.tsx'
@@ -19,7 +19,7 @@ export const islands = {
   'voice-controls': ({ voice = '', url = '', length = '' }) => (
     <VoiceControls voice={voice} url={url} length={length} />
   ),
-  'call-widget': () => <DemoCall />,
+  'call-widget': () => <CallWidget />,
 } satisfies Islands
 
 type LandingIslandProps = { name: keyof typeof islands; data?: Record<string, string> }

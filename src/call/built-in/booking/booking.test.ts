@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import { type TradeId, trades } from '../content/trades.ts'
+import { type BookingTurn, respondInBooking, startBooking } from './booking.ts'
+import { readBusiness } from './business.ts'
+import { findSlots, freeSlots } from './calendar.ts'
+
+/** Tuesday 24 November 2026, 9:12. */
+const now = Date.parse('2026-11-24T09:12:00')
+
+/** A role play from its start to the last of these utterances. */
+function call(...utterances: string[]): BookingTurn {
+  return utterances.reduce<BookingTurn>(
+    (turn, utterance) => respondInBooking(turn.state, utterance, now),
+    startBooking(undefined, now),
+  )
+}
+const clips = ({ reply }: BookingTurn) => reply.flatMap(({ clips: spoken = [] }) => spoken as readonly string[])
+const toConfirm = ['Bright Smile Dental', 'a check-up on Friday', 'the first one', 'Sam Lee', '202 555 0142']
+
+test('asks for the business, greets as it, and takes a plain booking to its end', () => {
+  const asks = ['rp-which-suits', 'rp-name', 'rp-phone', 'rp-is-that-right', 'rp-booked', 'rp-over']
+  const said = [...toConfirm, 'yes', "no, that's all"]
+  expect(call().reply.at(-1)?.text).toContain('Which business shall I answer for?')
+  expect(call('Bright Smile Dental')).toMatchObject({ business: 'Bright Smile Dental' })
+  expect(call('Bright Smile Dental').reply.at(-1)?.text).toBe('How can I help?')
+  for (const [index, line] of asks.entries()) expect(clips(call(...said.slice(0, index + 2))).at(-1)).toBe(line)
+  expect(call(...said).over).toEqual({ unanswered: '' })
+})
+
+test('what is read back is what was said', () => {
+  expect(
+    call(...toConfirm)
+      .reply.map(({ text }) => text)
+      .join(' '),
+  ).toMatch(/^So that's Friday 27 November at [\d:]+ [ap]m: check-up, Sam Lee, 202 555 0142\. Is that right\?$/)
+})
+
+test('the record comes with "You\'re booked in", and goes on changing', () => {
+  const wish = call(...toConfirm)
+  expect(wish.record).toBeUndefined()
+  const booked = call(...toConfirm, 'yes')
+  expect(booked.record).toMatchObject({
+    business: 'Bright Smile Dental',
+    outcome: 'booked',
+    what: 'Check-up',
+    calendar: { title: 'Check-up: Sam Lee', day: 'Fri 27 Nov 2026' },
+    customer: { name: 'Sam Lee', phone: '202 555 0142' },
+  })
+  expect(call(...toConfirm, 'yes', 'is there parking').record?.summary).toContain('“is there parking”')
+})
+
+describe('the last version counts', () => {
+  test.each([
+    ['day', 'actually make it Thursday', { wish: expect.objectContaining({ days: [20_783, 20_783] }) }],
+    ['name', 'no, the name is Kim Park', { name: 'Kim Park' }],
+    ['spelling', "it's Leigh, L E I G H", { name: 'Sam Leigh' }],
+    ['number', 'no sorry, my number is 202 555 0199', { phone: '2025550199' }],
+    ['service', 'I meant whitening, not a check-up', { what: 'Whitening' }],
+  ])('of the %s at the read-back', (_, correction, expected) => {
+    expect(call(...toConfirm, correction).state).toMatchObject(expected)
+    expect(call(...toConfirm, correction).state.outcome).toBeUndefined()
+  })
+
+  test('in one breath', () => {
+    const { state } = call('dentist', 'a check-up on Tuesday, no, Friday')
+    expect(state.offered.map(({ day }) => day)).toEqual([20_784, 20_784])
+  })
+
+  test('a no without a correction asks what to change', () => {
+    expect(clips(call(...toConfirm, 'no'))).toEqual(['rp-what-change'])
+  })
+
+  test('after the booking too: it is read back again, and the record tells what was moved', () => {
+    const moved = call(...toConfirm, 'yes', 'can we make it Monday instead')
+    expect(clips(moved).at(-1)).toMatch(/rp-is-that-right|rp-which-suits|rp-that-suit/)
+  })
+})
+
+test('what nobody can know is noted by its words, each time with another sentence', () => {
+  const questions = ['is there parking nearby', 'can I bring my toddler', 'who will I be seeing']
+  const turns = questions.map((_, index) => call(...toConfirm, ...questions.slice(0, index + 1)))
+  expect(turns.at(-1)?.state.questions).toEqual(questions)
+  expect(new Set(turns.map((turn) => clips(turn)[0])).size).toBe(3)
+})
+
+test('opening hours are answered from the trade', () => {
+  expect(call('vet', 'what time do you close').reply[0]?.text).toBe(
+    "We're open Monday to Saturday, 9:00 am to 6:00 pm.",
+  )
+})
+
+test('a caller who changes their mind books nothing', () => {
+  const left = call('dentist', 'a check-up on Friday', "I've changed my mind, don't book anything")
+  expect(left.record).toMatchObject({ outcome: 'nothing' })
+  expect(left.record?.calendar).toBeUndefined()
+})
+
+test('"stop the role play" leaves it, and what is said with it is answered by the dialogue', () => {
+  expect(call('dentist', 'stop the role play').over).toEqual({ unanswered: '' })
+  expect(call('dentist', 'stop the role play. how much does it cost?').over).toEqual({
+    unanswered: 'how much does it cost?',
+  })
+})
+
+test('nothing is said of a name or number that is not given', () => {
+  const { record } = call(
+    'dentist',
+    'a check-up on Friday',
+    'the first one',
+    "I'd rather not",
+    "I'd rather not",
+    "I'd rather not",
+    "I'd rather not",
+    'yes',
+  )
+  expect(record?.message).toBeUndefined()
+})
+
+test.each([
+  ["It's a dental practice, Millbrook Dental", { name: 'Millbrook Dental', trade: 'dentist' }],
+  ['dentist', { name: 'the dental practice', trade: 'dentist' }],
+  ['a nail salon', { name: 'the nail salon', trade: 'nail-salon' }],
+  ["we're a falconry centre called Kestrel Hill", { name: 'Kestrel Hill', trade: 'other' }],
+  ['a bike repair shop', { name: 'the bike repair shop', trade: 'other' }],
+  ['green lane vets', { name: 'Green Lane Vets', trade: 'vet' }],
+  ['um', undefined],
+])('"%s" names a business', (said, expected) => {
+  expect(readBusiness(said)).toEqual(expected)
+})
+
+describe('the invented calendar', () => {
+  const ids = Object.keys(trades) as TradeId[]
+
+  test('has free slots in the hours of every trade, and none in the past', () => {
+    for (const id of ids) {
+      const slots = [20_781, 20_782, 20_783, 20_784, 20_785].flatMap((day) => freeSlots(id, day, now))
+      const [opens, closes] = trades[id].hours
+      expect(slots.length, id).toBeGreaterThan(4)
+      expect(slots.every(({ minutes }) => minutes >= opens && minutes < closes)).toBe(true)
+      expect(slots.some(({ day, minutes }) => day === 20_781 && minutes < 582)).toBe(false)
+    }
+  })
+
+  test('offers two times, and says why they are others than those asked for', () => {
+    expect(findSlots('dentist', { days: [20_785, 20_785] }, [], now)).toMatchObject({ because: 'rp-closed' })
+    expect(findSlots('dentist', { days: [20_780, 20_780] }, [], now)).toMatchObject({ because: 'rp-past' })
+    expect(findSlots('dentist', { days: [20_784, 20_784] }, [], now).offered).toHaveLength(2)
+  })
+})

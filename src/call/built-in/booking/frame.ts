@@ -1,0 +1,69 @@
+import type { TradeId } from '../content/trades.ts'
+import type { Reply } from '../reply.ts'
+import type { When } from '../understanding/when.ts'
+import type { Slot } from './calendar.ts'
+
+/** The business whose receptionist is played. */
+export type Business = {
+  /** As it is shown: "Millbrook Dental", or "the dental practice". */
+  name: string
+  trade: TradeId
+}
+
+/** What was asked last. */
+export type Step = 'business' | 'wish' | 'what-for' | 'day' | 'offer' | 'name' | 'phone' | 'confirm' | 'change' | 'more'
+
+/** What is known of one call to a business: four slots, and what else the caller said. */
+export type Frame = {
+  business: Business | undefined
+  step: Step
+  /** A service, or the caller's own words in quotation marks. */
+  what: string | undefined
+  /** All that was said of the time, and what was offered for it. */
+  wish: When
+  offered: readonly Slot[]
+  slot: Slot | undefined
+  /** The slot that the caller confirmed. */
+  booked: Slot | undefined
+  /** The slot that was agreed before this one. */
+  movedFrom: Slot | undefined
+  /** Empty where the caller did not want to say it. */
+  name: string | undefined
+  phone: string | undefined
+  /** What only the business can answer, and what was said beside the booking, in the caller's words. */
+  questions: readonly string[]
+  notes: readonly string[]
+  outcome: 'booked' | 'handed over' | 'nothing' | undefined
+  emergency: boolean
+  /** The caller was asked whether this utterance is an emergency, or a wish for a person. */
+  doubt: { about: 'emergency' | 'person'; utterance: string } | undefined
+  /** Utterances in a row that were not understood, or that answered nothing. */
+  missed: number
+  /** Times in a row that the caller said nothing. */
+  silences: number
+  /** How often each line was said. */
+  said: Readonly<Record<string, number>>
+  lastReply: Reply
+}
+
+export const emptyFrame: Frame = {
+  business: undefined,
+  step: 'business',
+  what: undefined,
+  wish: {},
+  offered: [],
+  slot: undefined,
+  booked: undefined,
+  movedFrom: undefined,
+  name: undefined,
+  phone: undefined,
+  questions: [],
+  notes: [],
+  outcome: undefined,
+  emergency: false,
+  doubt: undefined,
+  missed: 0,
+  silences: 0,
+  said: {},
+  lastReply: [],
+}

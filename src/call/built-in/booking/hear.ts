@@ -1,0 +1,291 @@
+import { alwaysUrgent, trades } from '../content/trades.ts'
+import { correctedName, readName } from '../understanding/name.ts'
+import { readPhone } from '../understanding/phone-number.ts'
+import { phrasesIn, plainWords } from '../understanding/plain-words.ts'
+import { isQuestion, leavesRolePlay, saysGoodbye } from '../understanding/questions.ts'
+import { type Act, type Acts, readActs } from '../understanding/understand.ts'
+import { readWhen, saysWhen, type When } from '../understanding/when.ts'
+import { hasAgreement, recognizeYesNo } from '../understanding/yes-no.ts'
+import type { Frame, Step } from './frame.ts'
+
+/** What a caller of the business said in one turn. Each value is missing when it was not said. */
+export type Heard = {
+  emergency: boolean
+  person: boolean
+  /** It may be an emergency, or a wish for a person: the caller is asked. */
+  doubt?: 'emergency' | 'person' | undefined
+  leaves: boolean
+  goodbye: boolean
+  /** Only of an utterance that asks nothing. */
+  yesNo?: 'yes' | 'no'
+  /** What the utterance does as a whole, where that is sure. */
+  act?: Act
+  what?: string
+  when?: When
+  name?: string
+  phone?: string
+  /** A part of a number. */
+  part?: string
+  /** Asks what only the business can answer, by kind: in the caller's words. */
+  questions: readonly { words: string; kind: 'hours' | 'why' | 'robot' | 'read-back' | 'about-service' | 'business' }[]
+  /** What was said beside all that, in the caller's words. */
+  notes: readonly string[]
+}
+
+/**
+ * The probabilities from which an act counts, found on `training/held-out/acts`: an emergency is missed less often than one is
+ * taken for an emergency that is none.
+ */
+const least = {
+  words: 5,
+  alone: 0.85,
+  urgent: 0.7,
+  maybeUrgent: 0.3,
+  person: 0.4,
+  maybePerson: 0.3,
+  question: 0.5,
+  act: 0.5,
+  value: 0.3,
+  leave: 0.7,
+  yesNo: 0.8,
+}
+
+const askingActs = ['hours', 'price', 'fact', 'why', 'robot', 'read-back', 'about-service'] as const
+const controlActs: readonly Act[] = [
+  'repeat',
+  'wait',
+  'no-booking',
+  'existing',
+  'smalltalk',
+  'wrong-number',
+  'leave',
+  'goodbye',
+]
+
+/** Where another sentence or another question begins. */
+const clauseStart =
+  /(?<=[.!?;])\s+|,?\s+(?=(?:and|but|oh|also|only|so|before that)\s+(?:do|does|is|are|can|could|will|would|have|what|whats|wheres?|who|how|when)\b)/i
+
+export function hear(frame: Frame, utterance: string, now: number): Heard {
+  const asked = modelStep[frame.step]
+  const clauses = utterance
+    .split(clauseStart)
+    .map((text) => text.trim())
+    .filter((text) => plainWords(text) !== '')
+    .map((text): Clause => ({ text, acts: readActs(text, asked) }))
+  const whole: Clause = { text: utterance, acts: readActs(utterance, asked) }
+  const questions: { words: string; kind: Heard['questions'][number]['kind'] }[] = []
+  const told: Clause[] = []
+  for (const clause of clauses) {
+    const kind = questionIn(frame, clause, now)
+    if (kind) questions.push({ words: clause.text, kind })
+    else told.push(clause)
+  }
+  const text = told.map((clause) => clause.text).join(' ')
+  const values = text === '' ? {} : readValues(frame, { text, acts: readActs(text, asked) }, questions.length > 0, now)
+  return {
+    ...readLaws(
+      frame,
+      whole,
+      clauses,
+      restOf(utterance, values),
+      Object.keys(values).some((key) => key !== 'act'),
+    ),
+    ...values,
+    leaves: leavesRolePlay(utterance) || whole.acts.probability('leave') >= least.leave,
+    goodbye: saysGoodbye(utterance) || whole.acts.probability('goodbye') >= least.leave,
+    questions,
+    notes: notesIn(told, values),
+  }
+}
+
+type Clause = { text: string; acts: Acts }
+type Values = Pick<Heard, 'yesNo' | 'act' | 'what' | 'when' | 'name' | 'phone' | 'part'>
+
+/** Whether the caller tells of an emergency or wants a person, surely or perhaps. @param others words that no value explains. */
+function readLaws(frame: Frame, whole: Clause, clauses: readonly Clause[], others: readonly string[], filled: boolean) {
+  // A name or a time alone is no more than that.
+  const alone = filled ? 1 : least.alone
+  const [urgent, person] = others.length > 0 ? [least.urgent, least.person] : [alone, alone]
+  // An emergency may be told in one clause of several; a few words of them say too little.
+  const longer = clauses.filter(({ text }) => plainWords(text).split(' ').length >= least.words)
+  const emergency = [whole, ...longer].some((clause) => isEmergency(frame, clause, urgent))
+  const wantsPerson = whole.acts.probability('person') >= person
+  const doubt =
+    emergency || wantsPerson || others.length < 2
+      ? undefined
+      : whole.acts.probability('urgent') >= least.maybeUrgent
+        ? ('emergency' as const)
+        : whole.acts.probability('person') >= least.maybePerson
+          ? ('person' as const)
+          : undefined
+  return { emergency, person: wantsPerson, doubt }
+}
+
+/** The values of what the caller tells. @param asks a question stands beside it, so that it is no yes. */
+function readValues(frame: Frame, { text, acts }: Clause, asks: boolean, now: number): Values {
+  const { pick, ...wish } = readWhen(text, frame.step, now)
+  // "Is the first one with Dr Lee?" takes no time that was offered.
+  const asked = isQuestion(text)
+  const wishes = acts.probability('answer', 'change') >= least.act
+  const when: When = asked ? { ...wish, ...(!wishes && { asked }) } : { ...wish, ...(pick && { pick }) }
+  const { phone, part } = readPhone(text)
+  const read = readName(withoutDigits(text), isNameAsked(frame, text))
+  const name = read && (frame.step !== 'wish' || /name/i.test(text)) ? correctedName(frame.name, read) : undefined
+  const what = wantIn(frame, text, acts)
+  const yesNo = asks || asked ? undefined : yesNoIn(text, acts)
+  return {
+    ...(acts.probability(acts.likeliest) >= least.act && { act: acts.likeliest }),
+    ...(saysWhen(wish) || (pick && !asked) ? { when } : {}),
+    ...(phone && { phone }),
+    ...(part && frame.step === 'phone' && { part }),
+    ...(name && { name }),
+    ...(what && { what }),
+    ...(yesNo && { yesNo }),
+  }
+}
+
+function yesNoIn(text: string, acts: Acts): 'yes' | 'no' | undefined {
+  // Where no word is known, a yes is the likeliest answer to "Is that right?", and counts for nothing.
+  const likely = (['yes', 'no'] as const).find(
+    (one) =>
+      acts.probability(one) >= (plainWords(text).split(' ').length < least.words ? least.act : least.yesNo) &&
+      (one === 'no' || hasAgreement(text)),
+  )
+  const { answer: read, rest = '' } = recognizeYesNo(text) ?? {}
+  // "Yes, but …" is no yes; nor is what may be something else.
+  if (/^(?:but|except|only|just)\b/.test(rest) || acts.probability('unknown') >= least.value) return undefined
+  // Where the words say one thing and the sentence another, it is neither.
+  return likely && read && likely !== read ? undefined : (likely ?? read)
+}
+
+/** What the clauses say beside the values. */
+function notesIn(told: readonly Clause[], values: Values): string[] {
+  if (values.act !== undefined && controlActs.includes(values.act)) return []
+  const { when, phone, name, what, yesNo } = values
+  const most = when ?? phone ?? name ?? what ?? yesNo
+  return told
+    .filter(({ text }) => values.what !== `“${quoted(text)}”`)
+    .filter(({ text }) => restOf(text, values).length >= (most === undefined ? 2 : 3))
+    .map(({ text }) => quoted(text))
+}
+
+/** The name is missing, or a correction is nothing but a name: "Walter Pruitt." */
+const isNameAsked = ({ step, outcome, name }: Frame, text: string) =>
+  step === 'name' ||
+  (outcome === 'handed over' && !name) ||
+  (['phone', 'confirm', 'change'].includes(step) && /(?:^|[.!?] )\p{Lu}\S* \p{Lu}\S*$/u.test(text.replace(/[.!]$/, '')))
+
+/** The questions of the examples in `training/examples/acts`. */
+const modelStep: Record<Step, string> = {
+  business: 'wish',
+  wish: 'wish',
+  'what-for': 'what-for',
+  day: 'day',
+  offer: 'offer',
+  name: 'name',
+  phone: 'phone',
+  confirm: 'confirm',
+  change: 'confirm',
+  more: 'more',
+}
+
+const noEmergency =
+  /\b(?:(?:not|isnt|wasnt|nothing|hardly)(?: \w+){0,2}|(?:is|its|theres) no(?: \w+)?) (?:an? )?(?:emergency|urgent)\b/
+
+function isEmergency({ business }: Frame, { text, acts }: Clause, urgent: number): boolean {
+  const words = plainWords(text)
+  if (noEmergency.test(words)) return false
+  if (acts.probability('urgent') >= urgent) return true
+  // "Do you do emergency call-outs?"
+  if (acts.probability('fact', 'price', 'hours') >= least.question) return false
+  return [alwaysUrgent, business ? trades[business.trade].urgent : ''].some((list) => phrasesIn(list, words).length > 0)
+}
+
+/** What a clause asks; undefined where it asks nothing, or asks for a time or a service: "could I come on Tuesday?" */
+function questionIn(frame: Frame, { text, acts }: Clause, now: number) {
+  const asks = askingActs.find((act) => act === acts.likeliest)
+  const isAsked = isQuestion(text)
+  const sure = acts.probability(...askingActs) >= least.question
+  if (!isAsked && !sure) return undefined
+  const { pick: _pick, ...when } = readWhen(text, frame.step, now)
+  // "Do you have anything on Monday?"
+  if (saysWhen(when) && acts.probability('hours', 'price', 'why') < least.leave && frame.step !== 'confirm')
+    return undefined
+  const wishes = acts.probability('answer', 'change') >= least.value
+  if (!sure && wishes && (frame.step === 'wish' || frame.step === 'what-for')) return undefined
+  if (!sure && acts.probability('repeat', 'wait', 'leave', 'goodbye', 'existing', 'person') >= least.act)
+    return undefined
+  switch (asks) {
+    case 'hours':
+    case 'why':
+    case 'robot':
+    case 'read-back':
+      return acts.probability(asks) >= least.act ? asks : 'business'
+    // "Could it do that in Welsh?": it leaves the role play.
+    case 'about-service':
+      return acts.probability(asks) >= least.leave ? asks : 'business'
+    default:
+      return 'business'
+  }
+}
+
+/** The services that a caller surely asks for, or else their own words where they were asked what for. */
+function wantIn(frame: Frame, text: string, act: Acts): string | undefined {
+  const beginning = frame.step === 'wish' || frame.step === 'what-for'
+  if (!beginning && act.probability('change') < least.value) return undefined
+  const services = servicesIn(frame, text)
+  const [first, second] = services
+  if (first && services.length <= 2)
+    return second ? `${first} and ${second.charAt(0).toLowerCase()}${second.slice(1)}` : first
+  if (!beginning || act.probability('answer', 'change', 'message', 'complaint', 'call-back') < least.act)
+    return undefined
+  return restOf(text, {}).length > 0 ? `“${quoted(text, 60)}”` : undefined
+}
+
+function servicesIn({ business }: Frame, text: string): string[] {
+  if (!business) return []
+  // "Whitening, not a check-up"
+  const words = plainWords(text).replace(/\b(?:not|instead of|rather than) (?:an? |the |my )?\w+(?: up)?/g, ' ')
+  const found = trades[business.trade].services.flatMap(({ label, words: list }) => {
+    const [phrase] = phrasesIn(list, words)
+    return phrase ? [{ label, phrase }] : []
+  })
+  return found
+    .filter(({ phrase }) => !found.some((other) => other.phrase !== phrase && other.phrase.includes(phrase)))
+    .map(({ label }) => label)
+}
+
+/** Words that tell nothing of what somebody wants: those of booking, of courtesy and of grammar. */
+const emptyWords = new Set(
+  'a an the and or but so is are was be been am do does did have has had having can could will would ill id im ive its thats what when how i you we he she it they my your our his her their me him us them to from for with at on in of about by if as like just really very too also there here then now not no yes yeah yep please thanks thank hi hello hey good morning afternoon evening oh um uh er well okay ok right sure love mate book booked booking appointment slot time come get got make made see want need needs wanted looking after hoping possible some something any anything one could you help me with that this day today tomorrow monday tuesday wednesday thursday friday saturday sunday week next number name names called phone mobile great lovely perfect fine brilliant nice go on sorry wait actually change it put say said mean think let lets us be best ring call calling would suit me do works work better rather instead'.split(
+    ' ',
+  ),
+)
+
+/** The words of a clause that say more than the values that were read from it. */
+function restOf(text: string, { name, what }: Partial<Heard>): string[] {
+  const values = plainWords(`${name ?? ''} ${what && !what.startsWith('“') ? what : ''}`).split(' ')
+  return plainWords(withoutDigits(text))
+    .split(' ')
+    .filter((word) => word.length > 1 && !emptyWords.has(word) && !values.includes(word) && !timeWords.has(word))
+}
+
+const timeWords = new Set(
+  'one two three four five six seven eight nine ten eleven twelve half quarter past oclock first second earlier later earliest soonest am pm double triple zero oh twenty thirty forty fifty'.split(
+    ' ',
+  ),
+)
+
+const withoutDigits = (text: string) => text.replace(/\+?\d[\d\s().:-]*/g, ' ')
+
+const mostCharacters = 160
+
+/** The caller's words as they stand in the record. */
+function quoted(text: string, most = mostCharacters): string {
+  const words =
+    text
+      .replace(/^(?:(?:hi|hello|hey|yes|yeah|ok|okay|oh|um+|uh|er+m?|well|so|right)(?![\p{L}\p{N}])[\s,.!]*)+/iu, '')
+      .trim() || text
+  return words.length <= most ? words : `${words.slice(0, most).replace(/\s+\S*$/u, '')} …`
+}

@@ -1,0 +1,723 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Call, CallEvent } from '../call-provider.ts'
+import { bookingLines } from './content/booking-lines.ts'
+import { lines, lineTexts } from './content/lines.ts'
+import { type ConversationDependencies, startConversation } from './conversation.ts'
+import * as receptionist from './receptionist.ts'
+import type { Reply } from './reply.ts'
+import type { SpeechInputListener } from './speech/speech-input.ts'
+import type { OutputMode, SpeechOutput } from './speech/speech-output.ts'
+
+/** Starts the sound of a reply at once, unless it is `slow`, and says it until the test calls `finish`. */
+class FakeSpeechOutput implements SpeechOutput {
+  mode: OutputMode = 'clip'
+  spoken: string[] = []
+  preloaded: string[] = []
+  closed = false
+  slow = false
+  startSound = () => {}
+  #endReply = () => {}
+  preload(reply: Reply) {
+    this.preloaded.push(...reply.map(({ text }) => text))
+  }
+  async speak(reply: Reply, onStart: (mode: OutputMode) => void) {
+    this.stop()
+    this.spoken.push(reply.map(({ text }) => text).join(' '))
+    this.startSound = () => onStart(this.mode)
+    if (!this.slow) this.startSound()
+    await new Promise<void>((resolve) => {
+      this.#endReply = resolve
+    })
+    return this.mode
+  }
+  async finish() {
+    this.#endReply()
+    await vi.advanceTimersByTimeAsync(1000)
+  }
+  stop() {
+    this.#endReply()
+  }
+  close() {
+    this.stop()
+    this.closed = true
+  }
+}
+
+const costsAnswer = lines.costs
+
+let speechOutput: FakeSpeechOutput
+/** The conversation's listener: a test calls it as the speech input would. */
+let speechInput: SpeechInputListener
+let speechInputCalls: string[]
+/** The microphone is loud. */
+let loud: boolean
+let events: CallEvent[]
+let call: Call
+let closed: string[]
+let loadReceptionist: ConversationDependencies['loadReceptionist']
+
+async function start({ recognizer = true, rolePlay = false } = {}) {
+  speechOutput = new FakeSpeechOutput()
+  events = []
+  speechInputCalls = []
+  closed = []
+  const dependencies: ConversationDependencies = {
+    createSpeechOutput: () => speechOutput,
+    openSpeechInput(listener) {
+      speechInput = listener
+      return {
+        listen: () => speechInputCalls.push('listen'),
+        pause: () => speechInputCalls.push('pause'),
+        setMuted: (muted) => speechInputCalls.push(muted ? 'mute' : 'unmute'),
+        isLoud: () => loud,
+        close: () => closed.push('speech input'),
+      }
+    },
+    loadReceptionist: () => loadReceptionist(),
+  }
+  call = startConversation((event) => events.push(event), dependencies, { rolePlay })
+  await vi.advanceTimersByTimeAsync(0)
+  if (recognizer) {
+    speechInput.recognizerReady(true)
+    speechInput.recognizerStarted()
+  }
+}
+const said = (role: 'user' | 'assistant') =>
+  events.flatMap((event) => (event.type === 'transcript' && event.role === role && event.final ? [event.text] : []))
+const eventNames = () => events.map((event) => (event.type === 'speaking' ? `speaking ${event.speaking}` : event.type))
+const withoutSuggestions = () => eventNames().filter((name) => name !== 'suggestions')
+const lastEvents = () => events.filter(({ type }) => type === 'ended' || type === 'failed')
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  loadReceptionist = async () => receptionist
+  loud = false
+})
+afterEach(() => {
+  call.hangUp()
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+})
+
+test('emits started, says the greeting, and listens when it has finished', async () => {
+  await start()
+  expect(eventNames().slice(0, 4)).toEqual(['started', 'input-mode', 'speaking true', 'transcript'])
+  expect(speechInputCalls).not.toContain('listen')
+  await speechOutput.finish()
+  expect(eventNames().at(-2)).toBe('speaking false')
+  expect(speechInputCalls.at(-1)).toBe('listen')
+})
+
+test.each<[OutputMode, number]>([
+  ['clip', 300],
+  ['synthesis', 1000],
+])('after a reply by %s, listens when the echo of the room has ended: after %d ms', async (mode, delay) => {
+  await start()
+  speechOutput.mode = mode
+  speechOutput.stop()
+  await vi.advanceTimersByTimeAsync(delay - 1)
+  expect(speechInputCalls).not.toContain('listen')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(speechInputCalls.at(-1)).toBe('listen')
+})
+
+test('answers an utterance and pauses the recognizer while it speaks', async () => {
+  await start()
+  await speechOutput.finish()
+  speechInput.interimUtterance('how much')
+  speechInput.finalUtterance('how much is it')
+  expect(said('user')).toEqual(['how much is it'])
+  expect(said('assistant').at(-1)).toBe(costsAnswer)
+  expect(speechInputCalls.at(-1)).toBe('pause')
+  await speechOutput.finish()
+  expect(speechInputCalls.at(-1)).toBe('listen')
+})
+
+describe('a question', () => {
+  const question = 'how much does it cost'
+  async function ask() {
+    await start()
+    await speechOutput.finish()
+    expect(speechInput.interimUtterance(question)).toBe(350)
+  }
+  const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+  const spoken = () => speechOutput.spoken.slice(1)
+
+  test('is answered 350 ms after its last word, while the recognition goes on', async () => {
+    await ask()
+    await pass(349)
+    expect(spoken()).toEqual([])
+    await pass(1)
+    expect(spoken()).toEqual([costsAnswer])
+    expect(said('user')).toEqual([question])
+    expect(speechInputCalls.at(-1)).toBe('listen')
+  })
+
+  test('is answered when the microphone is quiet', async () => {
+    await ask()
+    loud = true
+    await pass(549)
+    loud = false
+    expect(spoken()).toEqual([])
+    await pass(1)
+    expect(spoken()).toEqual([costsAnswer])
+  })
+
+  test('is not answered while more words come', async () => {
+    await ask()
+    await pass(349)
+    speechInput.interimUtterance(`${question} for a`)
+    await pass(1000)
+    expect(spoken()).toEqual([])
+  })
+
+  test('is answered once when its final result only repeats it', async () => {
+    await ask()
+    await pass(350)
+    speechInput.interimUtterance('How much does it cost?')
+    speechInput.finalUtterance('How much does it cost?')
+    expect(spoken()).toEqual([costsAnswer])
+    expect(said('user')).toEqual([question])
+    expect(speechInputCalls.at(-1)).toBe('pause')
+    await speechOutput.finish()
+    expect(speechInputCalls.at(-1)).toBe('listen')
+    speechInput.recognizerStarted()
+    speechInput.finalUtterance('how much does it cost on Sundays')
+    expect(said('user').at(-1)).toBe('how much does it cost on Sundays')
+  })
+
+  test('goes on with the words that follow: they stop the answer, and the whole is answered in its place', async () => {
+    await ask()
+    await pass(350)
+    speechInput.interimUtterance(`${question} in pounds`)
+    expect(eventNames().findLast((name) => name.startsWith('speaking'))).toBe('speaking false')
+    expect(speechInputCalls.at(-1)).toBe('listen')
+    await pass(400)
+    expect(spoken()).toEqual([costsAnswer])
+    speechInput.finalUtterance(`${question} in pounds`)
+    expect(said('user')).toEqual([question, 'in pounds'])
+    expect(said('assistant').at(-1)).toContain('I only have the price in dollars')
+    expect(speechInputCalls.at(-1)).toBe('pause')
+    expect(spoken()).toHaveLength(2)
+  })
+
+  test('is answered again when the words that stopped its answer are taken back', async () => {
+    await ask()
+    await pass(350)
+    speechInput.interimUtterance(`${question} in`)
+    speechInput.interimUtterance(question)
+    speechInput.finalUtterance(question)
+    expect(spoken()).toEqual([costsAnswer, costsAnswer])
+    await speechOutput.finish()
+    expect(speechInputCalls.at(-1)).toBe('listen')
+  })
+
+  test('is answered as if for the first time when words follow', async () => {
+    await ask()
+    await pass(350)
+    speechInput.finalUtterance(`${question} then`)
+    expect(spoken()).toEqual([costsAnswer, costsAnswer])
+  })
+
+  test('does not go on with the echo of its answer', async () => {
+    await ask()
+    await pass(350)
+    const echo = lines.costs.split(' ').slice(0, 6).join(' ')
+    speechInput.interimUtterance(`${question} ${echo}`)
+    expect(eventNames().findLast((name) => name.startsWith('speaking'))).toBe('speaking true')
+    speechInput.finalUtterance(`${question} ${echo}`)
+    expect(spoken()).toEqual([costsAnswer])
+    expect(said('user')).toEqual([question])
+  })
+
+  test('waits for its final result in a role play', async () => {
+    await start()
+    call.sendText('be my receptionist')
+    await speechOutput.finish()
+    await speechOutput.finish()
+    expect(speechInput.interimUtterance(question)).toBe(650)
+  })
+
+  test.each([
+    ['that leads to a role play', 'can you be my receptionist'],
+    ['that begins the form', 'can i join the waitlist'],
+    ['that is not understood', 'does the wibble flange go sideways'],
+  ])('waits for its final result when it is one %s', async (_, asked) => {
+    await start()
+    await speechOutput.finish()
+    expect(speechInput.interimUtterance(asked)).toBe(650)
+  })
+
+  test('is not answered early when the microphone is muted or the caller types meanwhile', async () => {
+    await ask()
+    call.setMuted(true)
+    await pass(1000)
+    expect(spoken()).toEqual([])
+    call.hangUp()
+
+    await ask()
+    call.sendText('are you a robot')
+    await pass(1000)
+    expect(spoken()).toEqual([lines.robot])
+  })
+})
+
+test('loads the clip of the answer at an interim utterance', async () => {
+  await start()
+  await speechOutput.finish()
+  speechInput.interimUtterance('how much is it')
+  expect(speechOutput.preloaded).toEqual([lines.costs])
+})
+
+test('answers a typed utterance at once while it speaks', async () => {
+  await start()
+  call.sendText('what does it cost')
+  expect(withoutSuggestions().slice(-4)).toEqual(['transcript', 'speaking false', 'speaking true', 'transcript'])
+  // `speak` of the interrupted reply resolves only now. It must not end the present reply.
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(withoutSuggestions().at(-1)).toBe('transcript')
+  expect(speechInputCalls.at(-1)).toBe('pause')
+  expect(said('assistant').at(-1)).toBe(costsAnswer)
+})
+
+test('emits the transcript line of a caption before speaking, so that a screen reader reads it out', async () => {
+  await start()
+  speechOutput.mode = 'caption'
+  call.sendText('what does it cost')
+  expect(withoutSuggestions().slice(-2)).toEqual(['transcript', 'speaking true'])
+})
+
+test('shows the text of an answer after 30 ms when its sound has not started, and only once', async () => {
+  await start()
+  speechOutput.slow = true
+  call.sendText('what does it cost')
+  await vi.advanceTimersByTimeAsync(30)
+  expect(said('assistant').at(-1)).toBe(costsAnswer)
+  speechOutput.startSound()
+  expect(said('assistant')).toHaveLength(2)
+  expect(eventNames().at(-1)).toBe('speaking true')
+})
+
+describe('barge-in', () => {
+  test('stops the reply and listens at once', async () => {
+    await start()
+    speechInput.speechDetected()
+    expect(eventNames()).toContain('speaking false')
+    expect(speechInputCalls.at(-1)).toBe('listen')
+    speechInput.interimUtterance('wait')
+    speechInput.finalUtterance('what does it cost')
+    expect(said('assistant').at(-1)).toBe(costsAnswer)
+  })
+
+  test('is possible in the greeting once the recognizer is ready, although it has not listened yet', async () => {
+    await start({ recognizer: false })
+    speechInput.speechDetected()
+    expect(withoutSuggestions().at(-1)).toBe('transcript')
+    speechInput.recognizerReady(true)
+    speechInput.speechDetected()
+    expect(eventNames().at(-1)).toBe('transcript')
+    expect(said('assistant').at(-1)).toBe(lineTexts.recognizedOnDevice)
+    expect(speechInputCalls.at(-1)).toBe('listen')
+  })
+
+  test('repeats the reply when no utterance follows within 2.5 s, and is ignored after two of those', async () => {
+    await start()
+    for (let noise = 0; noise < 2; noise++) {
+      speechInput.speechDetected()
+      await vi.advanceTimersByTimeAsync(2500)
+    }
+    expect(speechOutput.spoken).toEqual(Array(3).fill(lines.greeting))
+    speechInput.speechDetected()
+    expect(eventNames().at(-1)).not.toBe('speaking false')
+  })
+
+  test('does not end the call when it stops the goodbye', async () => {
+    await start()
+    call.sendText('goodbye')
+    speechInput.speechDetected()
+    await vi.advanceTimersByTimeAsync(100)
+    expect(lastEvents()).toEqual([])
+  })
+
+  test('of a noise in the goodbye says it again, and the call ends after it', async () => {
+    await start()
+    call.sendText('goodbye')
+    speechInput.speechDetected()
+    await vi.advanceTimersByTimeAsync(2500)
+    expect(speechOutput.spoken.at(-1)).toBe(speechOutput.spoken.at(-2))
+    await speechOutput.finish()
+    expect(lastEvents()).toEqual([{ type: 'ended', by: 'assistant' }])
+  })
+
+  test('is ignored while the browser speaks with its own synthesis', async () => {
+    await start()
+    speechOutput.mode = 'synthesis'
+    call.sendText('what does it cost')
+    speechInput.speechDetected()
+    expect(withoutSuggestions().at(-1)).toBe('transcript')
+  })
+
+  test('is ignored while muted', async () => {
+    await start()
+    call.setMuted(true)
+    speechInput.speechDetected()
+    expect(eventNames()).not.toContain('speaking false')
+  })
+})
+
+test('does not answer the echo of its own reply', async () => {
+  await start()
+  await speechOutput.finish()
+  speechInput.interimUtterance('what would you like to know')
+  speechInput.finalUtterance('what would you like to know')
+  expect(said('user')).toEqual([])
+  expect(speechOutput.spoken).toHaveLength(1)
+  expect(speechInputCalls.at(-1)).toBe('listen')
+})
+
+describe('the line of an utterance that is not final is removed', () => {
+  const removed: CallEvent = { type: 'transcript', role: 'user', text: '', final: true }
+  const userEvents = () => events.filter((event) => event.type === 'transcript' && event.role === 'user')
+
+  test.each([
+    ['when it turns out to be an echo', () => speechInput.interimUtterance('what would you like to know')],
+    ['when the microphone is muted', () => call.setMuted(true)],
+    ['before the assistant says that it cannot hear', () => speechInput.failed('cannot-hear')],
+  ])('%s', async (_, drop) => {
+    await start()
+    await speechOutput.finish()
+    await vi.advanceTimersByTimeAsync(1000)
+    speechInput.interimUtterance('what would you')
+    drop()
+    drop()
+    expect(userEvents().slice(1)).toEqual([removed])
+    call.sendText('what does it cost')
+    expect(said('user').at(-1)).toBe('what does it cost')
+  })
+
+  test('when the words that stopped an early answer are taken back', async () => {
+    await start()
+    await speechOutput.finish()
+    const question = 'how much does it cost'
+    speechInput.interimUtterance(question)
+    await vi.advanceTimersByTimeAsync(350)
+    speechInput.interimUtterance(`${question} in`)
+    speechInput.interimUtterance(question)
+    expect(userEvents().at(-1)).toEqual(removed)
+  })
+})
+
+test('shows that the browser may send the voice to an online service before it listens for the first time', async () => {
+  await start({ recognizer: false })
+  speechInput.recognizerReady(false)
+  expect(said('assistant')).toEqual([lines.greeting])
+  await speechOutput.finish()
+  expect(said('assistant').at(-1)).toBe(lineTexts.recognizedByBrowser)
+})
+
+test('shows so at once when the recognizer is ready only after the greeting', async () => {
+  await start({ recognizer: false })
+  await speechOutput.finish()
+  speechInput.recognizerReady(false)
+  expect(said('assistant').at(-1)).toBe(lineTexts.recognizedByBrowser)
+})
+
+test.each(['microphone-blocked', 'cannot-hear'] as const)(
+  'after the failure %s switches to typing and says so when the present reply has finished',
+  async (failure) => {
+    await start()
+    speechInput.failed(failure)
+    expect(speechOutput.spoken).toHaveLength(1)
+    await speechOutput.finish()
+    expect(speechOutput.spoken.at(-1)).toBe(lines[failure])
+    expect(events).toContainEqual({ type: 'input-mode', mode: 'typing' })
+    call.sendText('are you a robot')
+    expect(said('assistant').at(-1)).toBe(lines.robot)
+    expect(lastEvents()).toEqual([])
+  },
+)
+
+test('says what comes while it speaks one after the other', async () => {
+  await start()
+  await speechOutput.finish()
+  call.sendText('be my receptionist')
+  await vi.advanceTimersByTimeAsync(0)
+  speechInput.failed('cannot-hear')
+  for (let reply = 0; reply < 3; reply++) await speechOutput.finish()
+  expect(said('assistant').slice(-3)).toEqual([
+    lineTexts.recognizedOnDevice,
+    expect.stringMatching(/^With pleasure\. Which business shall I answer for\?/),
+    lines['cannot-hear'],
+  ])
+})
+
+test('finishes an answer whose sound has not started before it says cannot-hear', async () => {
+  await start()
+  speechOutput.slow = true
+  call.sendText('what does it cost')
+  speechInput.failed('cannot-hear')
+  speechOutput.startSound()
+  await speechOutput.finish()
+  expect(said('assistant').slice(-2)).toEqual([costsAnswer, lines['cannot-hear']])
+})
+
+test('emits the action right after its transcript line', async () => {
+  await start()
+  call.sendText('book a call')
+  expect(events.at(-1)).toEqual({ type: 'action', action: { name: 'book' } })
+})
+
+test('emits ended once after its goodbye, nothing after it, and closes everything', async () => {
+  await start()
+  call.sendText('goodbye')
+  expect(lastEvents()).toEqual([])
+  await speechOutput.finish()
+  call.hangUp()
+  call.sendText('hello?')
+  speechInput.finalUtterance('hello?')
+  expect(lastEvents()).toEqual([{ type: 'ended', by: 'assistant' }])
+  expect(events.at(-1)).toEqual({ type: 'ended', by: 'assistant' })
+  expect([speechOutput.closed, ...closed]).toEqual([true, 'speech input'])
+})
+
+test('asks after 20 s of silence whether the caller is there, and ends the call after the next 20 s', async () => {
+  await start()
+  await speechOutput.finish()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(speechOutput.spoken.at(-1)).toBe(lines['silence-first'])
+  await speechOutput.finish()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(speechOutput.spoken.at(-1)).toBe(lines['silence-last'])
+  await speechOutput.finish()
+  expect(lastEvents()).toEqual([{ type: 'ended', by: 'assistant' }])
+})
+
+test('asks only after 2 minutes when the caller types', async () => {
+  await start({ recognizer: false })
+  await speechOutput.finish()
+  await vi.advanceTimersByTimeAsync(118_000)
+  expect(speechOutput.spoken).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(speechOutput.spoken).toHaveLength(2)
+})
+
+test.each([
+  ['during the greeting', async () => {}],
+  ['while it listens', () => speechOutput.finish()],
+  ['after a barge-in', async () => speechInput.speechDetected()],
+])('hangUp %s emits ended once and closes everything', async (_, reachStage) => {
+  await start()
+  await reachStage()
+  call.hangUp()
+  call.hangUp()
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect(lastEvents()).toEqual([{ type: 'ended', by: 'caller' }])
+  expect([speechOutput.closed, ...closed]).toEqual([true, 'speech input'])
+})
+
+test('emits only ended, and opens no microphone, when hangUp is called in the click', async () => {
+  const openSpeechInput = vi.fn()
+  events = []
+  call = startConversation((event) => events.push(event), {
+    createSpeechOutput: () => new FakeSpeechOutput(),
+    openSpeechInput,
+    loadReceptionist: async () => receptionist,
+  })
+  call.hangUp()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(events).toEqual([{ type: 'ended', by: 'caller' }])
+  expect(openSpeechInput).not.toHaveBeenCalled()
+})
+
+describe('when nothing is heard', () => {
+  const offers = () => said('assistant').filter((line) => line === lineTexts.typingOffer)
+
+  test('offers typing after 8 s of listening, once in a call', async () => {
+    await start()
+    await speechOutput.finish()
+    // 1 s of the 8 has passed in `finish`, with 300 ms of it before listening.
+    await vi.advanceTimersByTimeAsync(7299)
+    expect(offers()).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(offers()).toHaveLength(1)
+    // A final utterance without an interim one before it.
+    speechInput.finalUtterance('how much is it')
+    await speechOutput.finish()
+    await vi.advanceTimersByTimeAsync(8000)
+    expect(offers()).toHaveLength(1)
+  })
+
+  test('does not offer typing to a caller who has been heard, has typed, or has muted the microphone', async () => {
+    await start()
+    await speechOutput.finish()
+    speechInput.interimUtterance('how')
+    await vi.advanceTimersByTimeAsync(8000)
+    expect(offers()).toEqual([])
+    call.hangUp()
+
+    await start()
+    await speechOutput.finish()
+    call.sendText('how much is it')
+    await speechOutput.finish()
+    await vi.advanceTimersByTimeAsync(8000)
+    expect(offers()).toEqual([])
+    call.hangUp()
+
+    await start()
+    call.setMuted(true)
+    await speechOutput.finish()
+    await vi.advanceTimersByTimeAsync(8000)
+    expect(offers()).toEqual([])
+    call.hangUp()
+
+    await start()
+    await speechOutput.finish()
+    call.setMuted(true)
+    await vi.advanceTimersByTimeAsync(8000)
+    expect(offers()).toEqual([])
+  })
+})
+
+describe('role play', () => {
+  /** Sends a text and waits for what is shown in answer to it. */
+  async function send(text: string) {
+    call.sendText(text)
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  /** The receptionist says that it does so, and then plays the part. */
+  async function ask(text: string) {
+    await send(text)
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  const suggestions = () => events.findLast((event) => event.type === 'suggestions')?.suggestions
+
+  test('answers as the business until it is stopped; then the dialogue goes on', async () => {
+    await start()
+    await ask('pretend you are the receptionist of Bright Smile Dental')
+    expect(events).toContainEqual({ type: 'role-play', business: 'Bright Smile Dental' })
+    expect(said('assistant').at(-1)).toContain('Bright Smile Dental. How can I help?')
+    expect(suggestions()).toEqual(["I'd like a check-up", 'Tuesday, no, Friday, please', 'My jaw is swelling up'])
+    await send('how much does it cost')
+    expect(said('assistant').at(-1)).toContain(bookingLines['rp-check'])
+    await send('stop the role play')
+    expect(said('assistant').at(-1)).toBe("All right, I'm myself again.")
+    await send('how much does it cost')
+    expect(said('assistant').at(-1)).toContain(lines.costs)
+  })
+
+  test('plays the same business again, for another caller', async () => {
+    await start()
+    await ask('be my receptionist')
+    await send('Bright Smile Dental')
+    await send('stop the role play')
+    await ask('let me be the caller again, same dental practice')
+    expect(events.filter(({ type }) => type === 'role-play')).toHaveLength(2)
+    await send('I need a check-up on Thursday')
+    expect(
+      said('assistant')
+        .join(' ')
+        .match(/you have reached Bright Smile Dental/g),
+    ).toHaveLength(2)
+  })
+
+  test('answers what is asked in the same breath as stopping it', async () => {
+    await start()
+    await ask('be my receptionist')
+    await send('plumber')
+    await send('stop the role play, what does it cost?')
+    expect(said('assistant').at(-1)).toContain(lines.costs)
+    // The dialogue knows what it has said.
+    await send('how much does it cost')
+    expect(said('assistant').at(-1)).toContain(lines['costs-again'])
+  })
+
+  test('starts the role play that is asked for in the same breath as stopping one', async () => {
+    await start()
+    await ask('be my receptionist')
+    await send('plumber')
+    await send('stop the role play and pretend you are the receptionist of Bright Smile Dental')
+    expect(events).toContainEqual({ type: 'role-play', business: 'Bright Smile Dental' })
+  })
+
+  test('emits the record of the call after its line, and again when it changes', async () => {
+    await start()
+    await ask('be my receptionist')
+    await send('plumber')
+    await send('can I speak to a human being')
+    expect(eventNames().filter((name) => name === 'call-record')).toHaveLength(1)
+    const names = eventNames()
+    expect(names.indexOf('call-record')).toBeGreaterThan(names.lastIndexOf('transcript'))
+    await send('my name is Kim Park')
+    expect(events.findLast((event) => event.type === 'call-record')?.record.customer.name).toBe('Kim Park')
+  })
+
+  test('begins the call where that was asked for, in place of the greeting', async () => {
+    await start({ rolePlay: true })
+    expect(eventNames().slice(0, 4)).toEqual(['started', 'input-mode', 'speaking true', 'transcript'])
+    expect(said('assistant')).toEqual([expect.stringContaining('Which business shall I answer for?')])
+    await send('a restaurant')
+    expect(said('assistant').at(-1)).toContain('the restaurant. How can I help?')
+  })
+
+  test('repeats its question after a silence, and ends the call after the next', async () => {
+    await start()
+    await ask('be my receptionist')
+    await speechOutput.finish()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(said('assistant').at(-1)).toBe('Hello, are you still there?')
+    await speechOutput.finish()
+    await vi.advanceTimersByTimeAsync(20_000)
+    await speechOutput.finish()
+    expect(lastEvents()).toEqual([{ type: 'ended', by: 'assistant' }])
+  })
+})
+
+describe('the code that answers', () => {
+  let arrive: (code: typeof receptionist) => void
+  const arriveLater = () => new Promise<typeof receptionist>((resolve) => (arrive = resolve))
+
+  test('is fetched while the greeting is said, and every line that comes before it is answered in order', async () => {
+    loadReceptionist = arriveLater
+    await start()
+    expect(speechOutput.spoken).toEqual([lines.greeting])
+    call.sendText('what does it cost')
+    call.sendText('are you a robot')
+    expect(said('assistant')).toEqual([lines.greeting])
+    arrive(receptionist)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(speechOutput.spoken).toEqual([lines.greeting, lines.costs, lines.robot])
+  })
+
+  test('is fetched again for an utterance when it could not be fetched before', async () => {
+    loadReceptionist = () => Promise.reject(new Error('offline'))
+    await start()
+    loadReceptionist = async () => receptionist
+    call.sendText('what does it cost')
+    await vi.advanceTimersByTimeAsync(100)
+    expect(said('assistant').at(-1)).toBe(lines.costs)
+  })
+
+  test.each([
+    ['an utterance', false],
+    ['a role play', true],
+  ])('fails the call when it cannot be fetched for %s, and closes everything', async (_, rolePlay) => {
+    const error = new Error('offline')
+    loadReceptionist = () => Promise.reject(error)
+    await start({ rolePlay })
+    call.sendText('what does it cost')
+    await vi.advanceTimersByTimeAsync(100)
+    expect(lastEvents()).toEqual([{ type: 'failed', reason: 'connection-lost', error }])
+    expect([speechOutput.closed, ...closed]).toEqual([true, 'speech input'])
+  })
+
+  test('says nothing after the call has ended', async () => {
+    loadReceptionist = arriveLater
+    await start()
+    call.sendText('what does it cost')
+    call.hangUp()
+    arrive(receptionist)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(speechOutput.spoken).toEqual([lines.greeting])
+    expect(events.at(-1)).toEqual({ type: 'ended', by: 'caller' })
+  })
+})

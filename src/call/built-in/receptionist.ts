@@ -1,0 +1,52 @@
+import { type DialogueState, greeting, newDialogue, respond as respondInDialogue } from './answers/dialogue.ts'
+import { type BookingTurn, respondInBooking, startBooking } from './booking/booking.ts'
+import type { Business, Frame } from './booking/frame.ts'
+import { suggestions } from './content/lines.ts'
+import type { Reply, Turn } from './reply.ts'
+
+/** One call: the dialogue with the company's receptionist, and the role play while it lasts. */
+export type ReceptionistState = {
+  dialogue: DialogueState
+  booking: Frame | undefined
+  /** The business that was played last. */
+  played: Business | undefined
+}
+
+/** `sure` tells that the reply answers a plain question, to which the caller may still add words. */
+export type ReceptionistTurn = Turn<ReceptionistState> & { sure?: boolean }
+
+/** @param rolePlay the call begins with the question which business is to be played. */
+export function begin(rolePlay: boolean, now: number): ReceptionistTurn {
+  const state: ReceptionistState = { dialogue: newDialogue, booking: undefined, played: undefined }
+  return rolePlay
+    ? inBooking(state, startBooking(undefined, now))
+    : { ...greeting, state: { ...state, dialogue: greeting.state } }
+}
+
+/** The answer to one utterance; an empty one is a silence. @param now milliseconds since 1970, UTC. */
+export function respond(state: ReceptionistState, utterance: string, now: number): ReceptionistTurn {
+  if (state.booking) return inBooking(state, respondInBooking(state.booking, utterance, now))
+  const { rolePlay, ...turn } = respondInDialogue(state.dialogue, utterance)
+  const known = { ...state, dialogue: turn.state }
+  if (rolePlay === undefined) return { ...turn, state: known }
+  const begun = inBooking(known, startBooking(rolePlay, now, sameAgain.test(rolePlay) ? state.played : undefined))
+  return { ...begun, reply: [...turn.reply, ...begun.reply] }
+}
+
+function inBooking(state: ReceptionistState, { over, ...turn }: BookingTurn): ReceptionistTurn {
+  const played = turn.state.business ?? state.played
+  if (!over) return { ...turn, state: { ...state, played, booking: turn.state } }
+  const dialogue = { ...state.dialogue, lastReply: turn.reply, topics: [...state.dialogue.topics, 'role-play'] }
+  const left: ReceptionistState = { dialogue, booking: undefined, played }
+  if (over.unanswered === '') return { ...turn, state: left, suggestions: afterRolePlay }
+  const next = respond(left, over.unanswered, 0)
+  return { ...next, reply: [...turn.reply, ...next.reply], ...(turn.record && { record: turn.record }) }
+}
+
+/** "Once more, the same dentist" */
+const sameAgain = /\b(?:again|once more|same)\b/i
+
+const afterRolePlay = [suggestions.rolePlay, suggestions.book, suggestions.waitlist]
+
+/** What "say that again" repeats. */
+export const lastReply = ({ booking, dialogue }: ReceptionistState): Reply => (booking ?? dialogue).lastReply

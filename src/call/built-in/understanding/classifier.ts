@@ -1,0 +1,138 @@
+import { featuresOf } from './features.ts'
+
+/**
+ * A trained classifier as `npm run intents -- train` writes it: every feature has a vector of as many numbers, each -1, 0
+ * or 1. The vectors of an utterance's features are added up, and each class weighs the sum. Everything is text that
+ * compresses well.
+ */
+export type ClassifierModel = {
+  /** Each an intent, or an intent, a colon and the line that answers it. Those of a caller of the role play begin with "@". */
+  classes: readonly string[]
+  /** Numbers in a vector. A multiple of 4. */
+  dimensions: number
+  /**
+   * The features that have a vector, ascending, written as the gaps between them, one character each from "#" for 0 to "}" for
+   * 90; "~" adds 91 to the next one.
+   */
+  features: string
+  /** First the vectors of `knownShares`, then those of `features`; one character for 4 numbers, "#" for four times -1. */
+  vectors: string
+  /** For each class one character for each dimension, then one for its bias: "#" for -45 to "}" for 45. */
+  weights: string
+  /** What 1 in `weights` stands for. */
+  scale: number
+}
+
+/** A class and its probability; those of one utterance add up to 1. */
+export type Ranked = readonly { name: string; probability: number }[]
+
+/** An utterance has one more feature, which says how many of its features are known: none is 0, all is `knownShares - 1`. */
+export const knownShares = 10
+export const knownShare = (known: number, all: number) => Math.round(((knownShares - 1) * known) / Math.max(1, all))
+
+/** The intent that a class is of. */
+export const intentOf = (name: string) => name.split(':', 1)[0] as string
+
+/** Classes that answer a question of the played receptionist; the others are of the dialogue. */
+export const isAct = (name: string) => name.startsWith('@')
+
+/** The probability of every intent, highest first: that of all its classes together. */
+export function intentsOf(ranked: Ranked): { intent: string; probability: number }[] {
+  const sums = new Map<string, number>()
+  for (const { name, probability } of ranked) {
+    sums.set(intentOf(name), (sums.get(intentOf(name)) ?? 0) + probability)
+  }
+  return [...sums]
+    .map(([intent, probability]) => ({ intent, probability }))
+    .sort((a, b) => b.probability - a.probability)
+}
+
+/**
+ * @param asked what the played receptionist asked last; missing in the dialogue. It decides which classes are ranked.
+ * @returns the probability of every class, highest first.
+ */
+export type Classify = (utterance: string, asked?: string) => Ranked
+
+export function createClassifier({
+  classes,
+  dimensions,
+  features,
+  vectors,
+  weights,
+  scale,
+}: ClassifierModel): Classify {
+  const rowOf = new Map(readAscending(features).map((feature, index) => [feature, knownShares + index]))
+  const matrix = Int8Array.from({ length: vectors.length * 4 }, (_, index) => {
+    const four = vectors.charCodeAt(index >> 2) - firstCharacter
+    return (Math.floor(four / 3 ** (index & 3)) % 3) - 1
+  })
+
+  return (utterance, asked) => {
+    const all = featuresOf(utterance, asked)
+    const rows = all.flatMap((feature) => rowOf.get(feature) ?? [])
+    rows.push(knownShare(rows.length, all.length))
+    const sums = Array.from({ length: dimensions }, (_, dimension) =>
+      rows.reduce((sum, row) => sum + (matrix[row * dimensions + dimension] as number), 0),
+    )
+    const share = scale / Math.sqrt(rows.length)
+    const scored = classes.flatMap((name, index) => {
+      if (isAct(name) !== (asked !== undefined)) return []
+      const at = index * (dimensions + 1)
+      const weight = (i: number) => weights.charCodeAt(at + i) - firstCharacter - middleWeight
+      return {
+        name,
+        score: sums.reduce((score, sum, i) => score + weight(i) * sum * share, weight(dimensions) * scale),
+      }
+    })
+    const highest = Math.max(...scored.map(({ score }) => score))
+    const shares = scored.map(({ name, score }) => ({ name, share: Math.exp(score - highest) }))
+    const total = shares.reduce((sum, each) => sum + each.share, 0)
+    return shares
+      .map((each) => ({ name: each.name, probability: each.share / total }))
+      .sort((a, b) => b.probability - a.probability)
+  }
+}
+
+const firstCharacter = 35
+const goesOn = 91
+/** The largest weight; `middleWeight` after the first character stands for 0. */
+export const middleWeight = 45
+
+function readAscending(text: string): number[] {
+  const numbers: number[] = []
+  let number = -1
+  for (let i = 0; i < text.length; i++) {
+    const gap = text.charCodeAt(i) - firstCharacter
+    number += gap
+    if (gap !== goesOn) numbers.push(number)
+  }
+  return numbers
+}
+
+/** The text that `readAscending` reads. `numbers` are 0 or greater. */
+export function writeAscending(numbers: readonly number[]): string {
+  let text = ''
+  let last = -1
+  for (const number of numbers) {
+    const gap = number - last
+    text += String.fromCharCode(firstCharacter + goesOn).repeat(Math.floor(gap / goesOn))
+    text += String.fromCharCode(firstCharacter + (gap % goesOn))
+    last = number
+  }
+  return text
+}
+
+/** The text of `vectors`. `numbers` are -1, 0 or 1, as many as four times the characters. */
+export function writeVectors(numbers: ArrayLike<number>): string {
+  let text = ''
+  for (let i = 0; i < numbers.length; i += 4) {
+    let four = 0
+    for (let digit = 3; digit >= 0; digit--) four = four * 3 + (numbers[i + digit] as number) + 1
+    text += String.fromCharCode(firstCharacter + four)
+  }
+  return text
+}
+
+/** The text of `weights`. `numbers` are whole, from -45 to 45. */
+export const writeWeights = (numbers: readonly number[]) =>
+  numbers.map((number) => String.fromCharCode(firstCharacter + middleWeight + number)).join('')

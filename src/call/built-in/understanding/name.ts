@@ -1,0 +1,88 @@
+/** Reads the name that a caller gives. */
+
+/** Before a name, wherever it stands. */
+const introduced =
+  /\b(?:my name(?:['’]?s| is)|the name(?:['’]?s| is)|name of|(?:it|this) is|it['’]?s|this['’]?s|i am|i['’]?m|call me|under(?: the name(?: of)?)?|(?:put|make) (?:it|me|him|her|us|that) (?:down )?(?:as|to|under)|make (?:it|that)|name['’]?s|surname(?: is|['’]?s)?)\s+/giu
+/** Said around a name by somebody who was asked for it. */
+const around =
+  /^(?:(?:yes|yeah|yep|sure|ok|okay|oh|um+|uh|er+m?|well|so|right|and|hi|hello|of course|certainly|no|sorry|not quite|actually|just|it['’]?ll be|that['’]?s|that would be|you can (?:use|put))(?![\p{L}\p{N}])[\s,.!]*)+/iu
+const after =
+  /[\s,.!]*\b(?:please|thanks|thank you|cheers|here|speaking|love|mate|for short|like the .*|as in .*)[\s,.!]*$/iu
+
+/** Words that are no part of a name, with which the name ends. */
+const otherWords = new Set(
+  'a an the and or but so is are was be been am do does did have has had can could will would should may might must what when where who why how which that this these those not no yes please thanks thank you your i we they he she it my our his her their me him us them to from for with at on in of about by if as like just really very too also there here then now today tomorrow morning afternoon evening monday tuesday wednesday thursday friday saturday sunday calling ringing phoning looking going getting trying hoping having just sorry afraid sure not wrong right correct fine good great perfect number phone name appointment booking table time day one two three four five six seven eight nine ten same spelt spelled double because cause old new wait actually mean said its im ive id whats thats dont cant wont oclock'.split(
+    ' ',
+  ),
+)
+
+const mostWords = 4
+
+/**
+ * @param asked the caller was asked for the name, so the whole utterance may be one.
+ * @returns the name in title case; undefined where no name is sure.
+ */
+export function readName(utterance: string, asked: boolean): string | undefined {
+  const spelled = spelledIn(utterance)
+  const text = utterance.replace(spelledLetters, ' ')
+  for (const match of [...text.matchAll(introduced)].reverse()) {
+    const name = nameAtStart(text.slice(match.index + match[0].length))
+    // "I'm calling about …", "it's for my son": a name that was not asked for is written with capitals, or ends the utterance.
+    if (name && (asked || isIntroducedSurely(match[0], name, text))) return withSpelling(name, spelled)
+  }
+  if (!asked) return undefined
+  // Before a clause of its own: "Priya Nair, and my number's …".
+  const [first = ''] = text.replace(around, '').split(/(?<!\b(?:[Mm]rs?|[Mm]s|[Dd]r))[,;.!?]\s|,?\s(?:and|but|only)\s/u)
+  const trimmed = first.replace(after, '').trim()
+  const name = nameAtStart(trimmed)
+  return name && wordsOf(name).length === wordsOf(trimmed).length ? withSpelling(name, spelled) : spelled
+}
+
+const isIntroducedSurely = (lead: string, name: string, text: string) =>
+  /name|call me|under/i.test(lead) || (/\p{Lu}/u.test(name) && text.includes(name))
+
+const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean)
+
+/** The words at the start of a text that may be a name, in title case. */
+function nameAtStart(text: string): string | undefined {
+  const words: string[] = []
+  for (const word of wordsOf(text)) {
+    const letters = word.replace(/[^\p{L}'’.-]/gu, '').replace(/\.$/, '')
+    if (letters === '' || otherWords.has(letters.toLowerCase().replace(/['’]/g, ''))) break
+    words.push(letters)
+    if (/[,.;:!?]$/.test(word) && !/^(?:mrs?|ms|dr)\.$/i.test(word)) break
+  }
+  if (words.length === 0 || words.length > mostWords) return undefined
+  return words.map(titleCase).join(' ')
+}
+
+const titleCase = (word: string) =>
+  /^\p{Ll}+$/u.test(word.replace(/['’-]/g, ''))
+    ? word.replace(/(?:^|[-'’](?=\p{L}{2}))\p{L}/gu, (letter) => letter.toUpperCase())
+    : word
+
+const spelledLetters = /(?:(?<![\p{L}\p{N}])\p{L}(?:[\s,.-]+|$)){3,}/gu
+
+/** Letters said one by one, as a name: "P R U E T T" is "Pruett". */
+function spelledIn(utterance: string): string | undefined {
+  const letters = utterance
+    .match(spelledLetters)
+    ?.at(-1)
+    ?.replace(/[^\p{L}]/gu, '')
+  return letters && titleCase(letters.toLowerCase())
+}
+
+/** A name whose word with the same first letter is spelled as the caller spelled it. */
+function withSpelling(name: string, spelled: string | undefined): string {
+  if (!spelled) return name
+  const words = name.split(' ')
+  const at = words.findLastIndex((word) => word[0]?.toLowerCase() === spelled[0]?.toLowerCase())
+  return at === -1 ? `${name} ${spelled}` : words.with(at, spelled).join(' ')
+}
+
+/** A corrected name: one word replaces the word of the full name that begins as it does. */
+export function correctedName(known: string | undefined, said: string): string {
+  return known?.includes(' ') && !said.includes(' ') && known.split(' ').some((word) => word[0] === said[0])
+    ? withSpelling(known, said)
+    : said
+}

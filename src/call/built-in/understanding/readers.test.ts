@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { readName } from './name.ts'
+import { groupDigits, readPhone } from './phone-number.ts'
+import { isQuestion, leavesRolePlay, saysGoodbye } from './questions.ts'
+import { dayOf, readWhen } from './when.ts'
+
+describe('a phone number', () => {
+  test.each([
+    ['202 555 0142', '2025550142'],
+    ['it is oh seven seven double oh, nine hundred, one two three', '07700900123'],
+    ['two oh two five five five oh one four two', '2025550142'],
+    ['+44 20 7946 0018 please', '+442079460018'],
+    ['07700 900123, no sorry, 07700 900124', '07700900124'],
+    ['202 555 0142, sorry, 0124', '2025550124'],
+    ['triple five, twenty one, forty', '5552140'],
+    ['my number is 202-555-0142 and the dog is 3', '2025550142'],
+  ])('is read from "%s"', (said, phone) => {
+    expect(readPhone(said)).toEqual({ phone })
+  })
+
+  test.each(['for two people at nine', 'yes', 'table for 12', '0142'])('is not read from "%s"', (said) => {
+    expect(readPhone(said).phone).toBeUndefined()
+  })
+
+  test('is written in groups', () => {
+    expect(groupDigits('2025550142')).toBe('202 555 0142')
+    expect(groupDigits('07700900123')).toBe('07700 900123')
+  })
+})
+
+describe('a name', () => {
+  test.each([
+    ['Sam Lee', 'Sam Lee'],
+    ['yeah its maria lopez', 'Maria Lopez'],
+    ['Priya Nair, and my number is 202', 'Priya Nair'],
+    ["Mrs. O'Connor, please", "Mrs O'Connor"],
+    ['Pruett, P R U E T T', 'Pruett'],
+    ['okay my name is anthony delvecchio and i have been meaning to do this', 'Anthony Delvecchio'],
+  ])('is read from "%s", where it was asked for', (said, name) => {
+    expect(readName(said, true)).toBe(name)
+  })
+
+  test.each(['what do you need that for', 'tomorrow at nine', 'no', 'it is about my tooth', 'sorry what was that'])(
+    'is not read from "%s"',
+    (said) => {
+      expect(readName(said, true)).toBeUndefined()
+    },
+  )
+
+  test('is read unasked only where it is introduced', () => {
+    expect(readName('my name is Kim Park', false)).toBe('Kim Park')
+    expect(readName("I'm calling about my car", false)).toBeUndefined()
+    expect(readName('Friday would be lovely', false)).toBeUndefined()
+  })
+})
+
+/** Tuesday 24 November 2026, 9:12. */
+const now = Date.parse('2026-11-24T09:12:00')
+const today = dayOf(new Date(now))
+const on = (days: number) => ({ days: [today + days, today + days] })
+const at = (minutes: number, certain = false) => ({ time: { minutes, certain } })
+
+describe('a time', () => {
+  test.each<[string, object]>([
+    ['tomorrow', on(1)],
+    ['on Friday', on(3)],
+    ['next Tuesday', on(7)],
+    ['Tuesday, no, Friday, please', on(3)],
+    ['the 30th', on(6)],
+    ['the fourth of december', on(10)],
+    ['tomorrow at half seven', { ...on(1), ...at(450) }],
+    ['quarter to ten on friday', { ...on(3), ...at(585) }],
+    ["friday at two o'clock in the afternoon", { ...on(3), ...at(840, true) }],
+    ['3pm tomorrow', { ...on(1), ...at(900, true) }],
+    ['saturday morning', { ...on(4), from: 0, to: 719 }],
+    ['any time after four on thursday', { ...on(2), from: 960, soonest: true }],
+    ['tonight', { ...on(0), from: 1020, to: 1439 }],
+    ['as soon as possible', { soonest: true }],
+    ['next week', { days: [today + 6, today + 12] }],
+    ['any day but monday', { notDays: [today + 6], soonest: true }],
+    ['anything later', { than: 'later' }],
+  ])('is read from "%s"', (said, when) => {
+    expect(readWhen(said, 'day', now)).toEqual(when)
+  })
+
+  test.each<[string, object]>([
+    ['the first one', { pick: 'first' }],
+    ['the second, please', { pick: 'second' }],
+    ['the later one', { pick: 'second' }],
+    ['either is fine', { pick: 'first' }],
+    ['neither', { pick: 'none' }],
+    ['the first one. no wait. the second one', { pick: 'second' }],
+  ])('is picked of those on offer by "%s"', (said, when) => {
+    expect(readWhen(said, 'offer', now)).toEqual(when)
+  })
+
+  test.each(['a check-up', 'my name is May', 'two kids and a dog', 'yes please', 'good morning'])(
+    'is not read from "%s"',
+    (said) => {
+      expect(readWhen(said, 'day', now)).toEqual({})
+    },
+  )
+})
+
+test.each([
+  ['is it open', true],
+  ['what about parking', true],
+  ['and do you take cards', true],
+  ['It is open?', true],
+  ['yes please', false],
+])('"%s" is a question: %s', (said, asks) => {
+  expect(isQuestion(said)).toBe(asks)
+})
+
+test('goodbye, and leaving the role play', () => {
+  for (const said of ['bye', 'ok thanks goodbye', 'I have to go now', 'hang up'])
+    expect(saysGoodbye(said), said).toBe(true)
+  for (const said of ['do I say goodbye to my staff', 'buy a receptionist']) expect(saysGoodbye(said), said).toBe(false)
+  for (const said of ['stop the role play', 'can we end this demo now', 'stop pretending'])
+    expect(leavesRolePlay(said), said).toBe(true)
+  for (const said of ['stop the leak', 'can you end it on Friday']) expect(leavesRolePlay(said), said).toBe(false)
+})

@@ -1,8 +1,0 @@
-import { receptionistPhrases } from './receptionist.ts'
-import { rolePlayPhrases } from './role-play.ts'
-import { spokenWords } from './spoken-words.ts'
-
-/** Every text that is spoken by clip, by id. A text that does not end in a full stop, question or exclamation mark is a part of a sentence. */
-export const phrases = { ...receptionistPhrases, ...rolePlayPhrases, ...spokenWords } as const
-
-export type PhraseId = keyof typeof phrases

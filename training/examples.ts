@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Example } from './train.ts'
+
+/** What one author said, by its intent, and for most intents by the line that answers it best, or "unsure". */
+type Subjects = { utterances: Record<string, string[] | Record<string, string[]>> }
+/** What one author's callers said after each question of the played receptionist, by what they did with it. */
+type Acts = Record<string, Record<string, string[]>>
+
+/**
+ * The examples of authors who knew neither the code nor one another's.
+ * @param set `examples` train the classifier; `held-out` are by authors with whom nothing is trained.
+ */
+export function readExamples(set: 'examples' | 'held-out'): Example[] {
+  const subjects = readFolder<Subjects>(set, 'subjects', subjectsOf)
+  return [...subjects, ...readFolder<Acts>(set, 'acts', actsOf), ...unknownActs(subjects)]
+}
+
+/** What no receptionist is asked, as the answer to each question of the played one: an act that is none of the others. */
+function unknownActs(subjects: readonly Example[]): Example[] {
+  return subjects
+    .filter(({ intent, line }) => intent === 'out-of-scope' && (line === undefined || line === 'out-of-scope'))
+    .filter((_, index) => index % 5 === 0)
+    .map((example, index) => ({
+      ...example,
+      asked: steps[index % steps.length],
+      intent: '@unknown',
+      line: undefined,
+    }))
+}
+
+const steps = ['wish', 'what-for', 'day', 'offer', 'name', 'phone', 'confirm', 'more']
+
+function readFolder<Content>(set: string, folder: string, read: (content: Content) => Omit<Example, 'author'>[]) {
+  const path = join(import.meta.dirname, set, folder)
+  return readdirSync(path)
+    .sort()
+    .flatMap((file) =>
+      read(JSON.parse(readFileSync(join(path, file), 'utf8')) as Content).map((example) => ({
+        ...example,
+        // It stands for the brand's name.
+        utterance: example.utterance.replaceAll('{brand}', 'brandname'),
+        author: `${folder}/${file}`,
+      })),
+    )
+}
+
+const subjectsOf = ({ utterances }: Subjects) =>
+  Object.entries(utterances).flatMap(([intent, said]) =>
+    Object.entries(Array.isArray(said) ? { unsure: said } : said).flatMap(([line, texts]) =>
+      texts.map((utterance) => ({ utterance, intent, line: line === 'unsure' ? undefined : line })),
+    ),
+  )
+
+const actsOf = (content: Acts) =>
+  Object.entries(content).flatMap(([asked, acts]) =>
+    Object.entries(acts).flatMap(([act, utterances]) =>
+      utterances.map((utterance) => ({ utterance, asked, intent: `@${act}` })),
+    ),
+  )
