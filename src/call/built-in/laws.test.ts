@@ -116,6 +116,13 @@ describe('an emergency or a wish for a person is handed over at once', () => {
     expect(state.offered.length).toBe(2)
   })
 
+  test('before the business is named, the dialogue answers', () => {
+    const { state } = begin(true, now)
+    const turn = respond(state, "help, he's not breathing", now)
+    expect(turn.state.booking).toBeUndefined()
+    expect(turn.reply.at(-1)?.clips).toEqual(['emergency'])
+  })
+
   test('in the dialogue: nothing else is said', () => {
     const { state } = begin(false, now)
     const told = heldSubjects.filter(({ intent }) => intent === 'emergency').map(({ utterance }) => utterance)

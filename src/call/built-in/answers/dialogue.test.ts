@@ -67,6 +67,11 @@ describe('what is not understood', () => {
     expect(last(...nonsense).action).toEqual({ name: 'book' })
   })
 
+  test('"hmm" is time to think', () => {
+    expect(said('hmm')).toEqual(['wait'])
+    expect(said('um, uh')).toEqual(['wait'])
+  })
+
   test('of another alphabet, of emoji or of 4,000 characters has a calm answer', () => {
     for (const utterance of ['Сколько это стоит?', '你好', '🎉🎉', '<b>hi</b>', 'blah '.repeat(800)]) {
       expect(last(utterance).reply.length, utterance).toBeGreaterThan(0)

@@ -2,6 +2,7 @@ import type { CallAction } from '../../call-provider.ts'
 import { type LineId, lines, lineTexts, suggestions } from '../content/lines.ts'
 import { alwaysUrgent } from '../content/trades.ts'
 import { type Reply, type ReplyPart, say, type Turn } from '../reply.ts'
+import { wordsOf } from '../understanding/features.ts'
 import { phrasesIn, plainWords } from '../understanding/plain-words.ts'
 import { isQuestion, saysGoodbye } from '../understanding/questions.ts'
 import { lineOf, readSubjects, type Subjects } from '../understanding/understand.ts'
@@ -55,8 +56,7 @@ const least = {
 
 /** The receptionist's answer to one utterance; an empty one is a silence. */
 export function respond(state: DialogueState, utterance: string): DialogueTurn {
-  if (plainWords(utterance) === '')
-    return utterance.trim() === '' ? silence(state) : unknown({ ...state, silencesInRow: 0 })
+  if (utterance.trim() === '') return silence(state)
   const heard = { ...state, silencesInRow: 0 }
   if (state.meant !== undefined && !isQuestion(utterance)) {
     const { answer, rest = '' } = recognizeYesNo(utterance) ?? {}
@@ -64,6 +64,15 @@ export function respond(state: DialogueState, utterance: string): DialogueTurn {
     if (answer === 'no' && rest === '') return reply({ ...heard, meant: undefined }, ['all-right'])
   }
   const settled = { ...heard, meant: undefined }
+  if (wordsOf(utterance).length === 0) {
+    // "Hmm", another script than the Latin one, or no letters at all
+    const words = plainWords(utterance)
+    return /[a-z]/.test(words)
+      ? reply(settled, ['wait'])
+      : words === ''
+        ? unknown(settled)
+        : reply(settled, ['other-language'])
+  }
   const whole = readSubjects(utterance)
   // The laws come first: an emergency, then a wish for a person.
   const namesEmergency = phrasesIn(alwaysUrgent, plainWords(utterance)).length > 0 && !isTopic(whole.intent)

@@ -2,6 +2,7 @@ import { bookingLines } from '../content/booking-lines.ts'
 import { bookingTexts } from '../content/booking-texts.ts'
 import { trades } from '../content/trades.ts'
 import { type Reply, type ReplyPart, say, type Turn } from '../reply.ts'
+import { wordsOf } from '../understanding/features.ts'
 import { groupDigits } from '../understanding/phone-number.ts'
 import { leavesRolePlay } from '../understanding/questions.ts'
 import type { When } from '../understanding/when.ts'
@@ -32,6 +33,8 @@ export function startBooking(request: string | undefined, now: number, again?: B
 /** The receptionist's answer to one utterance of the caller. @param now milliseconds since 1970, UTC. */
 export function respondInBooking(frame: Frame, utterance: string, now: number): BookingTurn {
   if (utterance.trim() === '') return silence(frame)
+  // "Hmm, um"
+  if (wordsOf(utterance).length === 0 && /[a-z]/i.test(utterance)) return turn(frame, [say('rp-take-your-time')])
   const heard = hear(frame, utterance, now)
   const known: Frame = { ...frame, silences: 0, doubt: undefined }
   if (!frame.doubt || heard.emergency || heard.person) return answer(known, heard, utterance, now)
@@ -48,14 +51,14 @@ function answer(frame: Frame, heard: Heard, utterance: string, now: number): Boo
   // In this order: the laws.
   if (heard.leaves) return leave(frame, utterance)
   if (frame.outcome === 'handed over') return afterHandOver(frame, heard, utterance, now)
-  if (frame.business && (heard.emergency || heard.person)) return handOver(frame, heard, utterance)
+  if (heard.emergency || heard.person)
+    return frame.business ? handOver(frame, heard, utterance) : leaveWith(frame, utterance)
   if (!frame.business) return takeBusiness(frame, utterance, now)
   if (heard.doubt)
     return turn({ ...frame, doubt: { about: heard.doubt, utterance } }, [
       say(heard.doubt === 'emergency' ? 'rp-is-it-urgent' : 'rp-is-it-person'),
     ])
-  if (heard.questions.some(({ kind }) => kind === 'about-service'))
-    return { ...leave(frame, ''), over: { unanswered: utterance } }
+  if (heard.questions.some(({ kind }) => kind === 'about-service')) return leaveWith(frame, utterance)
 
   // "No number": the caller does not want to say it.
   if (heard.yesNo === 'no' && (frame.step === 'name' || frame.step === 'phone') && !heard.when)
@@ -329,6 +332,12 @@ function leave(frame: Frame, utterance: string): BookingTurn {
   const unanswered = leavesRolePlay(utterance) ? parts.slice(leaving + 1).join(' ') : ''
   return { ...turn(frame, [say('rp-left')]), over: { unanswered } }
 }
+
+/** An utterance that is meant for the company as a whole. */
+const leaveWith = (frame: Frame, utterance: string): BookingTurn => ({
+  ...leave(frame, ''),
+  over: { unanswered: utterance },
+})
 
 function takeBusiness(frame: Frame, utterance: string, now: number): BookingTurn {
   const business = readBusiness(utterance)

@@ -1,5 +1,6 @@
 import { bookingTexts } from '../content/booking-texts.ts'
 import { trades } from '../content/trades.ts'
+import { weekdayOf } from '../understanding/when.ts'
 import type { Frame } from './frame.ts'
 import { dateText, timeOfDay } from './spoken.ts'
 
@@ -11,6 +12,7 @@ const firstTrades = [trades.dentist, trades.restaurant, trades.plumber]
 /** What the caller may say next, at most three texts. */
 export function suggestionsFor(frame: Frame): readonly string[] {
   if (frame.doubt) return [suggestions.yes, frame.doubt.about === 'emergency' ? suggestions.canWait : suggestions.no]
+  const otherDay = frame.slot && weekdayOf(frame.slot.day) === 5 ? suggestions.monday : suggestions.friday
   switch (frame.step) {
     case 'business':
       return firstTrades.map(({ label }) => label)
@@ -33,9 +35,9 @@ export function suggestionsFor(frame: Frame): readonly string[] {
       return [suggestions.phone, suggestions.parking, suggestions.stop]
     case 'confirm':
     case 'change':
-      return [suggestions.correct, suggestions.otherDay, suggestions.person]
+      return [suggestions.correct, otherDay, suggestions.person]
     case 'more':
-      if (frame.outcome === 'booked') return [suggestions.done, suggestions.parking, suggestions.otherDay]
+      if (frame.outcome === 'booked') return [suggestions.done, suggestions.parking, otherDay]
       return frame.outcome === 'handed over' && !frame.name
         ? [suggestions.done, suggestions.name, suggestions.phone]
         : [suggestions.done]
