@@ -1,10 +1,11 @@
 import type { CallAction } from '../../call-provider.ts'
+import { businessOfRequest } from '../booking/business.ts'
 import { type LineId, lines, lineTexts, suggestions } from '../content/lines.ts'
 import { alwaysUrgent } from '../content/trades.ts'
 import { type Reply, type ReplyPart, say, type Turn } from '../reply.ts'
 import { wordsOf } from '../understanding/features.ts'
 import { phrasesIn, plainWords } from '../understanding/plain-words.ts'
-import { isQuestion, saysGoodbye } from '../understanding/questions.ts'
+import { isQuestion, leavesRolePlay, saysGoodbye } from '../understanding/questions.ts'
 import { lineOf, readSubjects, type Subjects } from '../understanding/understand.ts'
 import { recognizeYesNo } from '../understanding/yes-no.ts'
 import { intentLines, isTopic, nextQuestions, sections } from './subjects.ts'
@@ -106,7 +107,7 @@ function twoQuestions(utterance: string): [Subjects, Subjects] | undefined {
   return sure && one.line !== other.line ? [one, other] : undefined
 }
 
-const probabilityOf = ({ ranked }: Subjects, intent: string) =>
+const probabilityOf = ({ ranked }: Pick<Subjects, 'ranked'>, intent: string) =>
   ranked.find(({ name }) => name === intent)?.probability ?? 0
 
 /** A remark that is misread is answered absurdly, a question at worst with a fact beside it. */
@@ -114,13 +115,9 @@ const isSure = ({ intent, probability, unknown: none }: Subjects) =>
   probability >= (isTopic(intent) ? least.intent : least.remark) && probability >= least.ratio * none
 
 function answer(state: DialogueState, utterance: string, heard: Subjects): DialogueTurn {
+  if (leavesRolePlay(utterance)) return reply(state, ['all-right'])
+  if (asksForRolePlay(utterance, heard)) return answerLine(state, { intent: 'role-play', line: 'role-play' }, utterance)
   if (isSure(heard)) {
-    if (heard.intent === 'role-play') {
-      const asksForIt = heard.ranked.find(({ name }) => name === 'role-play:role-play')?.probability ?? 0
-      if (asksForIt >= least.rolePlayLine * heard.probability && heard.probability >= least.rolePlay)
-        return answerLine(state, { ...heard, line: 'role-play' }, utterance)
-      if (heard.line === 'role-play') return didYouMean(state, 'role-play')
-    }
     return answerLine(state, heard, utterance)
   }
   const followUp = followUpLine(state, utterance, heard)
@@ -129,6 +126,17 @@ function answer(state: DialogueState, utterance: string, heard: Subjects): Dialo
   // Two that are near, or one that is not sure
   if (isTopic(heard.intent) && (near || heard.probability > heard.unknown)) return didYouMean(state, heard.intent)
   return unknown(state)
+}
+
+/** It is asked for in the utterance or in one sentence of it, or by naming the business that is to be played. */
+function asksForRolePlay(utterance: string, heard: Subjects): boolean {
+  const asks = ({ intent, ranked, probability }: Subjects) =>
+    intent === 'role-play' &&
+    probability >= least.rolePlay &&
+    probabilityOf({ ranked }, 'role-play:role-play') >= least.rolePlayLine * probability
+  if (asks(heard) || (heard.intent === 'role-play' && businessOfRequest(utterance))) return true
+  const sentences = utterance.split(/(?<=[.!?])\s+/)
+  return sentences.length > 1 && sentences.some((sentence) => asks(readSubjects(sentence)))
 }
 
 /** "And at the weekend?" after a price: the likeliest line of the last subject. */

@@ -1,9 +1,10 @@
 import { bookingLines } from '../content/booking-lines.ts'
 import { bookingTexts } from '../content/booking-texts.ts'
-import { trades } from '../content/trades.ts'
+import { alwaysUrgent, trades } from '../content/trades.ts'
 import { type Reply, type ReplyPart, say, type Turn } from '../reply.ts'
 import { wordsOf } from '../understanding/features.ts'
 import { groupDigits } from '../understanding/phone-number.ts'
+import { phrasesIn, plainWords } from '../understanding/plain-words.ts'
 import { leavesRolePlay } from '../understanding/questions.ts'
 import type { When } from '../understanding/when.ts'
 import { businessOfRequest, readBusiness } from './business.ts'
@@ -38,22 +39,22 @@ export function respondInBooking(frame: Frame, utterance: string, now: number): 
   const heard = hear(frame, utterance, now)
   const known: Frame = { ...frame, silences: 0, doubt: undefined }
   if (!frame.doubt || heard.emergency || heard.person) return answer(known, heard, utterance, now)
-  // "Is this urgent?" A yes hands over; anything else goes on with what was said before it.
+  // "Is this urgent?" A yes hands over, a no goes on with what was said before it; who goes on without either is heard as well.
   const { about, utterance: doubted } = frame.doubt
   const before = { ...hear(known, doubted, now), emergency: false, person: false, doubt: undefined }
   const { yesNo } = hear({ ...known, step: 'confirm' }, utterance, now)
   if (yesNo === 'yes') return handOver(known, { ...before, [about]: true }, doubted)
-  const notes = yesNo === 'no' ? before.notes : [...before.notes, utterance.trim()]
-  return answer(known, { ...before, notes }, doubted, now)
+  const resumed = answer(known, before, doubted, now)
+  if (yesNo === 'no' || resumed.over) return resumed
+  return answer(resumed.state, { ...hear(resumed.state, utterance, now), doubt: undefined }, utterance, now)
 }
 
 function answer(frame: Frame, heard: Heard, utterance: string, now: number): BookingTurn {
   // In this order: the laws.
   if (heard.leaves) return leave(frame, utterance)
   if (frame.outcome === 'handed over') return afterHandOver(frame, heard, utterance, now)
-  if (heard.emergency || heard.person)
-    return frame.business ? handOver(frame, heard, utterance) : leaveWith(frame, utterance)
   if (!frame.business) return takeBusiness(frame, utterance, now)
+  if (heard.emergency || heard.person) return handOver(frame, heard, utterance)
   if (heard.doubt)
     return turn({ ...frame, doubt: { about: heard.doubt, utterance } }, [
       say(heard.doubt === 'emergency' ? 'rp-is-it-urgent' : 'rp-is-it-person'),
@@ -74,7 +75,7 @@ function answer(frame: Frame, heard: Heard, utterance: string, now: number): Boo
       if (frame.step !== 'more' && !(heard.when ?? heard.phone ?? heard.name ?? heard.what)) return endWithout(frame)
       break
     case 'existing':
-      if (!heard.when) return ask(frame, [say('rp-no-earlier-booking')], now)
+      if (!heard.when && heard.questions.length === 0) return ask(frame, [say('rp-no-earlier-booking')], now)
   }
   // "Lovely, see you then, bye" after the read-back is a yes.
   if (heard.goodbye && frame.step === 'confirm' && heard.act === 'yes') return confirm(frame)
@@ -340,6 +341,7 @@ const leaveWith = (frame: Frame, utterance: string): BookingTurn => ({
 })
 
 function takeBusiness(frame: Frame, utterance: string, now: number): BookingTurn {
+  if (phrasesIn(alwaysUrgent, plainWords(utterance)).length > 0) return leaveWith(frame, utterance)
   const business = readBusiness(utterance)
   if (business) return greet(frame, business, now)
   if (frame.missed > 0) return greet(frame, { name: trades.other.anyBusiness, trade: 'other' }, now)

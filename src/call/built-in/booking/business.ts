@@ -21,7 +21,8 @@ const mostCharacters = 40
 
 /** The trade whose longest word or phrase stands in a text. */
 export function tradeIn(text: string): TradeId | undefined {
-  const words = plainWords(text)
+  // "My brother-in-law"
+  const words = plainWords(text).replace(/\bin laws?\b/g, '')
   const found = (Object.keys(trades) as TradeId[])
     .map((id) => ({ id, length: phrasesIn(trades[id].words, words)[0]?.length ?? 0 }))
     .sort((a, b) => b.length - a.length)[0]

@@ -40,7 +40,7 @@ const least = {
   words: 5,
   alone: 0.85,
   urgent: 0.7,
-  maybeUrgent: 0.3,
+  maybeUrgent: 0.45,
   person: 0.4,
   maybePerson: 0.3,
   question: 0.5,
@@ -112,7 +112,7 @@ function readLaws(frame: Frame, whole: Clause, clauses: readonly Clause[], other
   const emergency = [whole, ...longer].some((clause) => isEmergency(frame, clause, urgent))
   const wantsPerson = whole.acts.probability('person') >= person
   const doubt =
-    emergency || wantsPerson || others.length < 2
+    emergency || wantsPerson || others.length < (filled ? 3 : 2)
       ? undefined
       : whole.acts.probability('urgent') >= least.maybeUrgent
         ? ('emergency' as const)
@@ -214,7 +214,7 @@ function questionIn(frame: Frame, { text, acts }: Clause, now: number) {
     return undefined
   const wishes = acts.probability('answer', 'change') >= least.value
   if (!sure && wishes && (frame.step === 'wish' || frame.step === 'what-for')) return undefined
-  if (!sure && acts.probability('repeat', 'wait', 'leave', 'goodbye', 'existing', 'person') >= least.act)
+  if (!sure && acts.probability('repeat', 'wait', 'leave', 'goodbye', 'existing', 'person') >= least.leave)
     return undefined
   switch (asks) {
     case 'hours':

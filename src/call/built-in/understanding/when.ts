@@ -110,6 +110,8 @@ export function readWhen(utterance: string, asked: string, now: number): When {
     const before = text.slice(0, index)
     // "Yes, now it is right", "it has hurt since Monday"
     if (/^(?:right )?now$/.test(found) || past.test(before)) continue
+    // "My test is in three weeks" is no wish yet.
+    if (asked === 'wish' && /^(?:in|within)\b/.test(found)) continue
     const after = text.slice(index + found.length)
     if (start.isCertain('hour') && /\d/.test(found) && !/\bin (?:a|an|\d)|\bago\b/.test(found)) {
       const at = (start.get('hour') ?? 0) * 60 + (start.get('minute') ?? 0)
