@@ -4,7 +4,8 @@ import { type LineId, lines, lineTexts, suggestions } from '../content/lines.ts'
 import { alwaysUrgent } from '../content/trades.ts'
 import { type Reply, type ReplyPart, say, type Turn } from '../reply.ts'
 import { wordsOf } from '../understanding/features.ts'
-import { phrasesIn, plainWords } from '../understanding/plain-words.ts'
+import { readPhone } from '../understanding/phone-number.ts'
+import { hasPhrase, plainWords } from '../understanding/plain-words.ts'
 import { isQuestion, leavesRolePlay, saysGoodbye } from '../understanding/questions.ts'
 import { lineOf, readSubjects, type Subjects } from '../understanding/understand.ts'
 import { recognizeYesNo } from '../understanding/yes-no.ts'
@@ -76,7 +77,7 @@ export function respond(state: DialogueState, utterance: string): DialogueTurn {
   }
   const whole = readSubjects(utterance)
   // The laws come first: an emergency, then a wish for a person.
-  const namesEmergency = phrasesIn(alwaysUrgent, plainWords(utterance)).length > 0 && !isTopic(whole.intent)
+  const namesEmergency = hasPhrase(alwaysUrgent, plainWords(utterance)) && !isTopic(whole.intent)
   for (const intent of ['emergency', 'person'] as const) {
     if (probabilityOf(whole, intent) >= least[intent] || (intent === 'emergency' && namesEmergency))
       return answerLine(settled, { intent, line: intent })
@@ -125,15 +126,18 @@ function answer(state: DialogueState, utterance: string, heard: Subjects): Dialo
   const near = heard.second.probability >= least.near && isTopic(heard.second.intent)
   // Two that are near, or one that is not sure
   if (isTopic(heard.intent) && (near || heard.probability > heard.unknown)) return didYouMean(state, heard.intent)
+  if (readPhone(utterance).phone) return reply(state, ['about-details'])
   return unknown(state)
 }
 
 /** It is asked for in the utterance or in one sentence of it, or by naming the business that is to be played. */
 function asksForRolePlay(utterance: string, heard: Subjects): boolean {
-  const asks = ({ intent, ranked, probability }: Subjects) =>
+  const asks = ({ intent, line, ranked, probability }: Subjects) =>
     intent === 'role-play' &&
     probability >= least.rolePlay &&
-    probabilityOf({ ranked }, 'role-play:role-play') >= least.rolePlayLine * probability
+    (probabilityOf({ ranked }, 'role-play:role-play') >= least.rolePlayLine * probability || isPlain(line))
+  // "Role play, please": what is no question about it asks for it.
+  const isPlain = (line: string) => !isQuestion(utterance) && line !== 'role-play-cards'
   if (asks(heard) || (heard.intent === 'role-play' && businessOfRequest(utterance))) return true
   const sentences = utterance.split(/(?<=[.!?])\s+/)
   return sentences.length > 1 && sentences.some((sentence) => asks(readSubjects(sentence)))

@@ -4,7 +4,7 @@ import { alwaysUrgent, trades } from '../content/trades.ts'
 import { type Reply, type ReplyPart, say, type Turn } from '../reply.ts'
 import { wordsOf } from '../understanding/features.ts'
 import { groupDigits } from '../understanding/phone-number.ts'
-import { phrasesIn, plainWords } from '../understanding/plain-words.ts'
+import { hasPhrase, plainWords } from '../understanding/plain-words.ts'
 import { leavesRolePlay } from '../understanding/questions.ts'
 import type { When } from '../understanding/when.ts'
 import { businessOfRequest, readBusiness } from './business.ts'
@@ -79,8 +79,7 @@ function answer(frame: Frame, heard: Heard, utterance: string, now: number): Boo
   }
   // "Lovely, see you then, bye" after the read-back is a yes.
   if (heard.goodbye && frame.step === 'confirm' && heard.act === 'yes') return confirm(frame)
-  if ((heard.goodbye || (isDone(frame, heard) && !heard.when)) && heard.questions.length === 0)
-    return finish(frame, heard)
+  if ((heard.goodbye || (heard.done && !heard.when)) && heard.questions.length === 0) return finish(frame, heard)
 
   const { known, found } = fill(frame, heard, now)
   const { noted, aside } = note(known, heard, now)
@@ -286,7 +285,7 @@ function handOver(frame: Frame, heard: Heard, utterance: string): BookingTurn {
   const words = utterance.trim().slice(0, 160)
   const handed: Frame = {
     ...frame,
-    what: frame.what ?? heard.what,
+    what: frame.what ?? heard.what ?? (emergency ? bookingTexts.ownWords(utterance.trim().slice(0, 60)) : undefined),
     name: heard.name ?? frame.name,
     phone: heard.phone ?? frame.phone,
     outcome: 'handed over',
@@ -298,13 +297,10 @@ function handOver(frame: Frame, heard: Heard, utterance: string): BookingTurn {
   return turn(handed, [say(emergency ? 'rp-emergency' : 'rp-person')])
 }
 
-/** "Is there anything else?" There is not. */
-const isDone = ({ step }: Frame, { yesNo, act }: Heard) => step === 'more' && (yesNo === 'no' || act === 'no')
-
 /** The team has the call: what is said now goes to it. */
 function afterHandOver(frame: Frame, heard: Heard, utterance: string, now: number): BookingTurn {
   if (heard.emergency && !frame.emergency) return handOver(frame, heard, utterance)
-  if (heard.goodbye || isDone(frame, heard)) return finish(frame, heard)
+  if (heard.goodbye || heard.done) return finish(frame, heard)
   if (heard.act === 'repeat') return turn(frame, frame.lastReply)
   const known = { ...frame, name: heard.name ?? frame.name, phone: heard.phone ?? frame.phone }
   const { noted } = note(known, heard, now)
@@ -341,7 +337,7 @@ const leaveWith = (frame: Frame, utterance: string): BookingTurn => ({
 })
 
 function takeBusiness(frame: Frame, utterance: string, now: number): BookingTurn {
-  if (phrasesIn(alwaysUrgent, plainWords(utterance)).length > 0) return leaveWith(frame, utterance)
+  if (hasPhrase(alwaysUrgent, plainWords(utterance))) return leaveWith(frame, utterance)
   const business = readBusiness(utterance)
   if (business) return greet(frame, business, now)
   if (frame.missed > 0) return greet(frame, { name: trades.other.anyBusiness, trade: 'other' }, now)

@@ -1,7 +1,7 @@
 import { alwaysUrgent, trades } from '../content/trades.ts'
 import { correctedName, readName } from '../understanding/name.ts'
 import { readPhone } from '../understanding/phone-number.ts'
-import { phrasesIn, plainWords } from '../understanding/plain-words.ts'
+import { hasPhrase, phrasesIn, plainWords } from '../understanding/plain-words.ts'
 import { isQuestion, leavesRolePlay, saysGoodbye } from '../understanding/questions.ts'
 import { type Act, type Acts, readActs } from '../understanding/understand.ts'
 import { readWhen, saysWhen, type When } from '../understanding/when.ts'
@@ -16,6 +16,8 @@ export type Heard = {
   doubt?: 'emergency' | 'person' | undefined
   leaves: boolean
   goodbye: boolean
+  /** Nothing else is wanted. */
+  done: boolean
   /** Only of an utterance that asks nothing. */
   yesNo?: 'yes' | 'no'
   /** What the utterance does as a whole, where that is sure. */
@@ -83,17 +85,14 @@ export function hear(frame: Frame, utterance: string, now: number): Heard {
   }
   const text = told.map((clause) => clause.text).join(' ')
   const values = text === '' ? {} : readValues(frame, { text, acts: readActs(text, asked) }, questions.length > 0, now)
+  const others = restOf(utterance, values)
+  const filled = Object.keys(values).some((key) => key !== 'act')
   return {
-    ...readLaws(
-      frame,
-      whole,
-      clauses,
-      restOf(utterance, values),
-      Object.keys(values).some((key) => key !== 'act'),
-    ),
+    ...readLaws(frame, whole, clauses, others, filled),
     ...values,
     leaves: leavesRolePlay(utterance) || whole.acts.probability('leave') >= least.leave,
     goodbye: saysGoodbye(utterance) || whole.acts.probability('goodbye') >= least.leave,
+    done: isDone(frame, whole, values, others),
     questions,
     notes: notesIn(told, values),
   }
@@ -144,6 +143,12 @@ function readValues(frame: Frame, { text, acts }: Clause, asks: boolean, now: nu
     ...(yesNo && { yesNo }),
   }
 }
+
+/** "Is there anything else?" A no is one where it says nothing more, or surely. */
+const isDone = ({ step }: Frame, { acts }: Clause, { yesNo, act }: Values, others: readonly string[]) =>
+  step === 'more' &&
+  (yesNo === 'no' || act === 'no') &&
+  (others.length < 3 || acts.probability('no', 'goodbye') >= least.alone)
 
 function yesNoIn(text: string, acts: Acts): 'yes' | 'no' | undefined {
   // Where no word is known, a yes is the likeliest answer to "Is that right?", and counts for nothing.
@@ -199,7 +204,7 @@ function isEmergency({ business }: Frame, { text, acts }: Clause, urgent: number
   if (acts.probability('urgent') >= urgent) return true
   // "Do you do emergency call-outs?"
   if (acts.probability('fact', 'price', 'hours') >= least.question) return false
-  return [alwaysUrgent, business ? trades[business.trade].urgent : ''].some((list) => phrasesIn(list, words).length > 0)
+  return [alwaysUrgent, business ? trades[business.trade].urgent : ''].some((list) => hasPhrase(list, words))
 }
 
 /** What a clause asks; undefined where it asks nothing, or asks for a time or a service: "could I come on Tuesday?" */
@@ -208,6 +213,7 @@ function questionIn(frame: Frame, { text, acts }: Clause, now: number) {
   const isAsked = isQuestion(text)
   const sure = acts.probability(...askingActs) >= least.question
   if (!isAsked && !sure) return undefined
+  if (!isAsked && isNameAsked(frame, text) && readName(text, true)) return undefined
   const { pick: _pick, ...when } = readWhen(text, frame.step, now)
   // "Do you have anything on Monday?"
   if (saysWhen(when) && acts.probability('hours', 'price', 'why') < least.leave && frame.step !== 'confirm')
@@ -251,8 +257,13 @@ function servicesIn({ business }: Frame, text: string): string[] {
     const [phrase] = phrasesIn(list, words)
     return phrase ? [{ label, phrase }] : []
   })
+  // "Boiler service" is no other boiler, and a double room no other room.
   return found
     .filter(({ phrase }) => !found.some((other) => other.phrase !== phrase && other.phrase.includes(phrase)))
+    .filter(
+      ({ label }) =>
+        !found.some((other) => other.label !== label && other.label.toLowerCase().includes(label.toLowerCase())),
+    )
     .map(({ label }) => label)
 }
 

@@ -22,3 +22,9 @@ export function phrasesIn(list: string, words: string): string[] {
     .filter((phrase) => phrase !== '' && (text.includes(` ${phrase} `) || text.includes(` ${phrase}s `)))
     .sort((a, b) => b.length - a.length)
 }
+
+/** Whether one of the phrases stands in plain words, also with another word between two of its own: "the brakes have just failed". */
+export const hasPhrase = (list: string, words: string): boolean =>
+  list
+    .split(', ')
+    .some((phrase) => phrase !== '' && new RegExp(`\\b${phrase.replaceAll(' ', '(?: \\w+)? ')}s?\\b`).test(words))
