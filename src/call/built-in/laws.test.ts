@@ -106,6 +106,12 @@ describe('an emergency or a wish for a person is handed over at once', () => {
     )
   })
 
+  test('who goes on without an answer to that question is heard as well', () => {
+    const asked = { ...frameAt('day', 'dentist'), doubt: { about: 'emergency' as const, utterance: 'on Friday' } }
+    const { state } = respondInBooking(asked, 'the first one, and the name is Kim Park', now)
+    expect(state).toMatchObject({ name: 'Kim Park', slot: state.offered[0], step: 'phone' })
+  })
+
   test('a no to that question goes on with what was said', () => {
     const asked = {
       ...frameAt('wish', 'dentist'),

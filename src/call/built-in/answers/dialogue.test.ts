@@ -49,6 +49,10 @@ test('two questions in one breath are answered both', () => {
   ])
 })
 
+test('who wants no role play gets none', () => {
+  expect(said('stop the role play')).toEqual(['all-right'])
+})
+
 test('a wish for the waitlist is answered with the form', () => {
   for (const wish of ['put me on the waitlist', 'I want to join the waiting list']) {
     expect(last(wish)).toMatchObject({ action: { name: 'join-waitlist' }, reply: [{ text: lines.waitlist }] })

@@ -132,7 +132,7 @@ function readValues(frame: Frame, { text, acts }: Clause, asks: boolean, now: nu
   const read = readName(withoutDigits(text), isNameAsked(frame, text))
   const name = read && (frame.step !== 'wish' || /name/i.test(text)) ? correctedName(frame.name, read) : undefined
   const what = wantIn(frame, text, acts)
-  const yesNo = asks || asked ? undefined : yesNoIn(text, acts)
+  const yesNo = asks ? undefined : yesNoIn(text, acts)
   return {
     ...(acts.probability(acts.likeliest) >= least.act && { act: acts.likeliest }),
     ...(saysWhen(wish) || (pick && !asked) ? { when } : {}),
