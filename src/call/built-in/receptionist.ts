@@ -23,8 +23,12 @@ export function begin(rolePlay: boolean, now: number): ReceptionistTurn {
     : { ...greeting, state: { ...state, dialogue: greeting.state } }
 }
 
+/** Characters of an utterance that are read: over a minute of speech. */
+const mostCharacters = 1000
+
 /** The answer to one utterance; an empty one is a silence. @param now milliseconds since 1970, UTC. */
-export function respond(state: ReceptionistState, utterance: string, now: number): ReceptionistTurn {
+export function respond(state: ReceptionistState, said: string, now: number): ReceptionistTurn {
+  const utterance = said.slice(0, mostCharacters)
   if (state.booking) return inBooking(state, respondInBooking(state.booking, utterance, now))
   const { rolePlay, ...turn } = respondInDialogue(state.dialogue, utterance)
   const known = { ...state, dialogue: turn.state }
