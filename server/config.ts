@@ -17,7 +17,7 @@ export type ServerConfig = {
   notifyWebhookUrl?: string | undefined
   /** Absolute path of the build: `site/` and `site.json`. */
   distDir: string
-  /** Past so many rows, or so many megabytes of data, visitors' rows are refused. */
+  /** Above these limits, visitors' inserts are refused. */
   maxRows: number
   maxDataMegabytes: number
   /** Lines the server logs in a minute at most. */
@@ -53,14 +53,14 @@ export function readServerConfig(env: Environment): ServerConfig {
     databaseUrl: readDatabaseUrl(text('DATABASE_URL')),
     notifyWebhookUrl: readWebhookUrl(text('NOTIFY_WEBHOOK_URL')),
     distDir: resolve('dist'),
-    maxRows: readCeiling('MAX_ROWS', text('MAX_ROWS'), 1_000_000),
-    maxDataMegabytes: readCeiling('MAX_DATA_MB', text('MAX_DATA_MB'), 2000),
-    maxLogLines: readCeiling('MAX_LOG_LINES', text('MAX_LOG_LINES'), 60),
+    maxRows: readPositiveInteger('MAX_ROWS', text('MAX_ROWS'), 1_000_000),
+    maxDataMegabytes: readPositiveInteger('MAX_DATA_MB', text('MAX_DATA_MB'), 2000),
+    maxLogLines: readPositiveInteger('MAX_LOG_LINES', text('MAX_LOG_LINES'), 60),
   }
 }
 
-function readCeiling(name: string, value: string | undefined, standard: number): number {
-  if (value === undefined) return standard
+function readPositiveInteger(name: string, value: string | undefined, defaultValue: number): number {
+  if (value === undefined) return defaultValue
   if (/^\d{1,12}$/.test(value) && Number(value) > 0) return Number(value)
   throw new Error(`${name} must be a whole number above 0 (it is "${value}").`)
 }

@@ -278,7 +278,7 @@ function queueStatements(postgres: PGlite, directory: string): Database {
       draining ??= drainQueue()
     })
 
-  /** After an error that no request explains: a supervisor that restarts the process cures what does not pass by itself. */
+  /** After an error that no request explains: exits if the fault persists, so that the supervisor restarts the process. */
   const exitUnlessHealed = async () => {
     checking = true
     for (let attempt = 1; attempt <= writeChecks; attempt++) {

@@ -12,7 +12,7 @@ const maxConnections = 10
 /** Milliseconds. A request that waits longer for a connection, or runs longer, is answered with 503. */
 const connectTimeout = 10_000
 const statementTimeout = 10_000
-/** Any number that no other program takes in this database: the hash of "ringwell". */
+/** Arbitrary advisory-lock key, the same for every process of this site: the hash of "ringwell". */
 const advisoryLock = 7_241_903_551
 const oldestVersion = 15
 

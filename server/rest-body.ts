@@ -7,7 +7,7 @@ const bodyLimit = 32 * 1024
  * Reads the one row of an insert from a JSON object of texts.
  *
  * The content type has to be said: a form or `sendBeacon` of another site can send a body without one, or with
- * `text/plain`, and the browser would not ask this server first.
+ * `text/plain`, which browsers send without a CORS preflight.
  * @throws RestError with PostgREST's code.
  */
 export async function readRow(request: Request): Promise<[column: string, value: string][]> {

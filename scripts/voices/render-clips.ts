@@ -7,7 +7,7 @@ import type { Encoding } from './mastering.ts'
 import { ensureFolder, type Limits, renderAll, type Voice, withWorkFolder } from './render.ts'
 import { spokenText } from './spoken-text.ts'
 
-/** Chosen by word error rate: docs/decisions/009-receptionist-in-the-page.md. 4 kB a second. */
+/** Chosen by word error rate: docs/decisions/007-receptionist-in-the-page.md. 4 kB a second. */
 const encoding: Encoding = { sampleRate: 24_000, kilobits: 32 }
 /** Characters: about 15 s of speech, 60 kB, a tenth of what one call may download. */
 const longestText = 220

@@ -23,7 +23,7 @@ type DocumentParts = {
 
 /**
  * Speculation rules: the browser prefetches the linked document while the pointer rests on the link.
- * Measured in docs/decisions/011-between-pages.md.
+ * Measured in docs/decisions/009-between-pages.md.
  */
 function speculationRules(page: PageName): string | undefined {
   const link = { landing: '/waitlist', waitlist: '/', notFound: '/', wallpaper: undefined, privacy: '/', terms: '/' }[

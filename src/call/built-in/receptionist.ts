@@ -23,8 +23,8 @@ export function begin(rolePlay: boolean, now: number): ReceptionistTurn {
     : { ...greeting, state: { ...state, dialogue: greeting.state } }
 }
 
-/** Characters of an utterance that are read: over a minute of speech. */
-const mostCharacters = 1000
+/** Characters of an utterance that are read: three quarters of a minute of speech. */
+const mostCharacters = 600
 
 /** The answer to one utterance; an empty one is a silence. @param now milliseconds since 1970, UTC. */
 export function respond(state: ReceptionistState, said: string, now: number): ReceptionistTurn {
