@@ -125,7 +125,8 @@ function answer(state: DialogueState, utterance: string, heard: Subjects): Dialo
   if (followUp) return { ...reply(state, [followUp]), sure: true }
   const near = heard.second.probability >= least.near && isTopic(heard.second.intent)
   // Two that are near, or one that is not sure
-  if (isTopic(heard.intent) && (near || heard.probability > heard.unknown)) return didYouMean(state, heard.intent)
+  if (isLine(`mean-${heard.intent}`) && (near || heard.probability > heard.unknown))
+    return didYouMean(state, heard.intent)
   if (readPhone(utterance).phone) return reply(state, ['about-details'])
   return unknown(state)
 }

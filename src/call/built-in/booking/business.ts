@@ -20,7 +20,7 @@ const noName =
 const mostCharacters = 40
 
 /** The trade whose longest word or phrase stands in a text. */
-export function tradeIn(text: string): TradeId | undefined {
+function tradeIn(text: string): TradeId | undefined {
   // "My brother-in-law"
   const words = plainWords(text).replace(/\bin laws?\b/g, '')
   const found = (Object.keys(trades) as TradeId[])

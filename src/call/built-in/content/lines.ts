@@ -149,7 +149,6 @@ export const lines = {
   'abuse-again': "I'd like to help, but please stay polite.",
   'abuse-end': "I'll end the call here. Goodbye.",
   emergency: "I can't help in an emergency. Please hang up and call your local emergency number now.",
-  'emergency-life': "I'm so sorry. I can't help, but please call a crisis line or your local emergency number now.",
   'wrong-number': `I'm sorry, you've reached a demo of ${brand.name}, which makes AI receptionists. I can't help with that.`,
   'other-language': 'Sorry, this demo only speaks English. The service itself is multilingual.',
   injection: `I only answer questions about ${brand.name}.`,
