@@ -6,7 +6,7 @@ import { wordsOf } from '../understanding/features.ts'
 import { groupDigits } from '../understanding/phone-number.ts'
 import { hasPhrase, plainWords } from '../understanding/plain-words.ts'
 import { leavesRolePlay } from '../understanding/questions.ts'
-import type { When } from '../understanding/when.ts'
+import { type When, weekdayOf } from '../understanding/when.ts'
 import { businessOfRequest, readBusiness } from './business.ts'
 import { findSlots, isSame, type Slot } from './calendar.ts'
 import { type Business, emptyFrame, type Frame } from './frame.ts'
@@ -84,6 +84,13 @@ function answer(frame: Frame, heard: Heard, utterance: string, now: number): Boo
   const { known, found } = fill(frame, heard, now)
   const { noted, aside } = note(known, heard, now)
 
+  const [only] = found?.offered ?? []
+  // "Am I still down for Saturday at eight?"
+  if (frame.booked && found?.offered.length === 1 && isSame(only, frame.booked))
+    return turn({ ...frame, questions: noted.questions }, [
+      readBack(frame, frame.booked, now),
+      say('rp-booked-no-text'),
+    ])
   const changed = isChanged(frame, noted)
   if (!changed && !found && heard.questions.length === 0) {
     if (heard.yesNo === 'yes' && frame.step === 'confirm') return confirm(noted)
@@ -95,7 +102,8 @@ function answer(frame: Frame, heard: Heard, utterance: string, now: number): Boo
       return turn({ ...noted, step: 'change' }, [say('rp-what-change')])
     if (heard.yesNo === 'no' && frame.step === 'offer')
       return turn({ ...noted, step: 'day' }, [say('rp-no-problem'), say('rp-what-day')])
-    if (aside.length === 0) return miss(noted, heard, utterance, now)
+    const begins = frame.step === 'wish' && heard.act === 'answer'
+    if (aside.length === 0 && !begins) return miss(noted, heard, utterance, now)
   }
   if (found && !found.slot)
     return offer(noted, found.offered, [...aside, ...(found.because ? [say(found.because)] : [])], now)
@@ -120,7 +128,7 @@ function fill(frame: Frame, heard: Heard, now: number) {
   if (!heard.when) return { known, found: undefined }
   const { pick } = heard.when
   const picked = pick === 'none' ? undefined : frame.offered[pick === 'second' ? frame.offered.length - 1 : 0]
-  known = { ...known, wish: merge(frame, heard.when) }
+  known = { ...known, wish: merge(frame, onOffered(frame, heard.when)) }
   const found =
     pick && picked && !heard.when.days && !heard.when.time
       ? { slot: picked, offered: [] }
@@ -137,12 +145,20 @@ function fill(frame: Frame, heard: Heard, now: number) {
   return { known, found }
 }
 
+/** "Saturday at twelve" is the Saturday that was offered, also where another one comes before it. */
+function onOffered({ step, offered }: Frame, said: When): When {
+  const [day, last] = said.days ?? []
+  if (step !== 'offer' || day === undefined || day !== last || offered.some((slot) => slot.day === day)) return said
+  const meant = offered.find((slot) => slot.day > day && weekdayOf(slot.day) === weekdayOf(day))
+  return meant ? { ...said, days: [meant.day, meant.day] } : said
+}
+
 /** What was said of the time before, with what is said now in its place. A new day keeps the time that was agreed. */
 function merge({ wish, slot, offered }: Frame, said: When): When {
   const { than: _than, pick: _pick, asked: _asked, ...before } = wish
   const agreed = slot && { days: [slot.day, slot.day] as const, time: { minutes: slot.minutes, certain: true } }
   const merged = { ...before, ...agreed, ...said }
-  if (said.soonest) return { soonest: true }
+  if (said.soonest) return said
   if (said.than) delete (merged as { time?: unknown }).time
   // Another part of the day, and not the time that was named before.
   if ((said.from !== undefined || said.to !== undefined) && !said.time) delete (merged as { time?: unknown }).time
@@ -302,8 +318,22 @@ function afterHandOver(frame: Frame, heard: Heard, utterance: string, now: numbe
   if (heard.emergency && !frame.emergency) return handOver(frame, heard, utterance)
   if (heard.goodbye || heard.done) return finish(frame, heard)
   if (heard.act === 'repeat') return turn(frame, frame.lastReply)
+  // "It is no emergency", "can I just book Saturday then": the booking goes on.
+  if (heard.calm || (heard.when && !frame.emergency)) {
+    const resumed: Frame = {
+      ...frame,
+      outcome: frame.booked && 'booked',
+      emergency: false,
+      step: frame.booked ? 'more' : frame.slot ? 'confirm' : frame.what ? 'day' : 'wish',
+    }
+    return heard.when
+      ? answer(resumed, { ...heard, emergency: false, person: false }, utterance, now)
+      : ask(resumed, [say('rp-no-problem')], now)
+  }
   const known = { ...frame, name: heard.name ?? frame.name, phone: heard.phone ?? frame.phone }
-  const { noted } = note(known, heard, now)
+  const isSaid =
+    heard.notes.length > 0 || heard.questions.length > 0 || heard.name !== undefined || heard.phone !== undefined
+  const { noted } = note(known, isSaid ? heard : { ...heard, notes: [utterance.trim()] }, now)
   return turn(noted, [say('rp-team-has-it')])
 }
 

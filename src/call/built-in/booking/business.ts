@@ -49,7 +49,9 @@ export function readBusiness(utterance: string): Business | undefined {
   if (name)
     return { name: titled(name.replace(article, (the) => (/^the/i.test(the) ? 'The ' : ''))), trade: trade ?? 'other' }
   if (trade) return { name: trades[trade].anyBusiness, trade }
-  return description ? { name: `the ${shortened(description.toLowerCase())}`, trade: 'other' } : undefined
+  // "We make headstones, memorial masons"
+  const kind = names[0] ?? description?.replace(/^(?:we|i|they) \p{L}+ /iu, '')
+  return kind ? { name: `the ${shortened(kind.toLowerCase())}`, trade: 'other' } : undefined
 }
 
 /** The business of a request such as "be the receptionist at my garage"; undefined where it names none for sure. */

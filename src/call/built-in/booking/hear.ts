@@ -14,6 +14,8 @@ export type Heard = {
   person: boolean
   /** It may be an emergency, or a wish for a person: the caller is asked. */
   doubt?: 'emergency' | 'person' | undefined
+  /** "It is no emergency." */
+  calm: boolean
   leaves: boolean
   goodbye: boolean
   /** Nothing else is wanted. */
@@ -90,6 +92,7 @@ export function hear(frame: Frame, utterance: string, now: number): Heard {
   return {
     ...readLaws(frame, whole, clauses, others, filled),
     ...values,
+    calm: noEmergency.test(plainWords(utterance)),
     leaves: leavesRolePlay(utterance) || whole.acts.probability('leave') >= least.leave,
     goodbye: saysGoodbye(utterance) || whole.acts.probability('goodbye') >= least.leave,
     done: isDone(frame, whole, values, others),
@@ -128,8 +131,13 @@ function readValues(frame: Frame, { text, acts }: Clause, asks: boolean, now: nu
   const asked = isQuestion(text)
   const wishes = acts.probability('answer', 'change') >= least.act
   const when: When = asked ? { ...wish, ...(!wishes && { asked }) } : { ...wish, ...(pick && { pick }) }
-  const { phone, part } = readPhone(text)
-  const read = readName(withoutDigits(text), isNameAsked(frame, text))
+  const { phone: whole, part } = readPhone(text)
+  // "The number ends 332"
+  const phone =
+    whole ??
+    (part && frame.phone && /\bend(?:s|ing)?\b/i.test(text) ? frame.phone.slice(0, -part.length) + part : undefined)
+  const corrects = ['phone', 'confirm', 'change'].includes(frame.step) ? 'correction' : undefined
+  const read = readName(withoutDigits(text), isNameAsked(frame, text) ? 'name' : corrects)
   const name = read && (frame.step !== 'wish' || /name/i.test(text)) ? correctedName(frame.name, read) : undefined
   const what = wantIn(frame, text, acts)
   const yesNo = asks ? undefined : yesNoIn(text, acts)
@@ -213,7 +221,7 @@ function questionIn(frame: Frame, { text, acts }: Clause, now: number) {
   const isAsked = isQuestion(text)
   const sure = acts.probability(...askingActs) >= least.question
   if (!isAsked && !sure) return undefined
-  if (!isAsked && isNameAsked(frame, text) && readName(text, true)) return undefined
+  if (!isAsked && isNameAsked(frame, text) && readName(text, 'name')) return undefined
   const { pick: _pick, ...when } = readWhen(text, frame.step, now)
   // "Do you have anything on Monday?"
   if (saysWhen(when) && acts.probability('hours', 'price', 'why') < least.leave && frame.step !== 'confirm')
@@ -230,7 +238,7 @@ function questionIn(frame: Frame, { text, acts }: Clause, now: number) {
       return acts.probability(asks) >= least.act ? asks : 'business'
     // "Could it do that in Welsh?": it leaves the role play.
     case 'about-service':
-      return acts.probability(asks) >= least.leave ? asks : 'business'
+      return acts.probability(asks) >= least.alone ? asks : 'business'
     default:
       return 'business'
   }
@@ -239,15 +247,29 @@ function questionIn(frame: Frame, { text, acts }: Clause, now: number) {
 /** The services that a caller surely asks for, or else their own words where they were asked what for. */
 function wantIn(frame: Frame, text: string, act: Acts): string | undefined {
   const beginning = frame.step === 'wish' || frame.step === 'what-for'
-  if (!beginning && act.probability('change') < least.value) return undefined
+  if (!beginning && act.probability('change') < least.value && !partyIn(frame, text)) return undefined
   const services = servicesIn(frame, text)
   const [first, second] = services
+  const party = partyIn(frame, text)
+  if (party) return `${first ?? 'Table'} for ${party}`
   if (first && services.length <= 2)
     return second ? `${first} and ${second.charAt(0).toLowerCase()}${second.slice(1)}` : first
   if (!beginning || act.probability('answer', 'change', 'message', 'complaint', 'call-back') < least.act)
     return undefined
   return restOf(text, {}).length > 0 ? `“${quoted(text, 60)}”` : undefined
 }
+
+/** "A table for two", "make it four of us": how many come to a restaurant or a hotel. */
+function partyIn({ business }: Frame, text: string): string | undefined {
+  if (business?.trade !== 'restaurant' && business?.trade !== 'hotel') return undefined
+  const [, before, after] = partySize.exec(plainWords(text)) ?? []
+  return before ?? after
+}
+
+const count = '(two|three|four|five|six|seven|eight|nine|ten|twelve|\\d{1,2})'
+const partySize = new RegExp(
+  `\\b(?:table|room|party|dinner|lunch|booking) (?:for|of) ${count}\\b|\\b${count} (?:people|persons?|guests|adults|of us|covers)\\b`,
+)
 
 function servicesIn({ business }: Frame, text: string): string[] {
   if (!business) return []

@@ -12,7 +12,7 @@ const firstTrades = [trades.dentist, trades.restaurant, trades.plumber]
 /** What the caller may say next, at most three texts. */
 export function suggestionsFor(frame: Frame): readonly string[] {
   if (frame.doubt) return [suggestions.yes, frame.doubt.about === 'emergency' ? suggestions.canWait : suggestions.no]
-  const otherDay = frame.slot && weekdayOf(frame.slot.day) === 5 ? suggestions.monday : suggestions.friday
+  const otherDay = frame.slot && weekdayOf(frame.slot.day) === 5 ? suggestions.thursday : suggestions.friday
   switch (frame.step) {
     case 'business':
       return firstTrades.map(({ label }) => label)

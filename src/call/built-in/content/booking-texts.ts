@@ -53,7 +53,7 @@ export const bookingTexts = {
     phone: '202 555 0142',
     correct: "Yes, that's right",
     friday: 'Make it Friday instead',
-    monday: 'Make it Monday instead',
+    thursday: 'Make it Thursday instead',
     parking: 'Is there parking?',
     person: 'I want a person',
     yes: 'Yes, please',

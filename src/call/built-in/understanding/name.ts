@@ -11,7 +11,7 @@ const after =
 
 /** Words that are no part of a name, with which the name ends. */
 const otherWords = new Set(
-  'a an the and or but so is are was be been am do does did have has had can could will would should may might must what when where who why how which that this these those not no yes please thanks thank you your i we they he she it my our his her their me him us them to from for with at on in of about by if as like just really very too also there here then now today tomorrow morning afternoon evening monday tuesday wednesday thursday friday saturday sunday calling ringing phoning looking going getting trying hoping having just sorry afraid sure not wrong right correct fine good great perfect number phone name appointment booking table time day one two three four five six seven eight nine ten same spelt spelled double because cause old new wait actually mean said its im ive id whats thats dont cant wont oclock oh zero double triple'.split(
+  'a an the and or but so is are was be been am do does did have has had can could will would should may might must what when where who why how which that this these those not no yes please thanks thank you your i we they he she it my our his her their me him us them to from for with at on in of about by if as like just really very too also there here then now today tomorrow morning afternoon evening monday tuesday wednesday thursday friday saturday sunday calling ringing phoning looking going getting trying hoping having just sorry afraid sure not wrong right correct fine good great perfect lovely ok okay alright all urgent gone still perfect number phone name appointment booking table time day one two three four five six seven eight nine ten same spelt spelled double because cause old new wait actually mean said its im ive id whats thats dont cant wont oclock oh zero double triple'.split(
     ' ',
   ),
 )
@@ -19,18 +19,21 @@ const otherWords = new Set(
 const mostWords = 4
 
 /**
- * @param asked the caller was asked for the name, so the whole utterance may be one.
+ * @param asked `name`: the caller was asked for it, so the whole utterance may be one; `correction`: what was read back may be
+ *   corrected, so "it's tom hartwell" is one.
  * @returns the name in title case; undefined where no name is sure.
  */
-export function readName(utterance: string, asked: boolean): string | undefined {
+export function readName(utterance: string, asked: 'name' | 'correction' | undefined): string | undefined {
   const spelled = spelledIn(utterance)
   const text = utterance.replace(spelledLetters, ' ')
   for (const match of [...text.matchAll(introduced)].reverse()) {
     const name = nameAtStart(text.slice(match.index + match[0].length))
     // "I'm calling about …", "it's for my son": a name that was not asked for is written with capitals, or ends the utterance.
-    if (name && (asked || isIntroducedSurely(match[0], name, text))) return withSpelling(name, spelled)
+    const corrects = asked === 'correction' && /^(?:it|that|name|should be)/i.test(match[0])
+    if (name && (asked === 'name' || corrects || isIntroducedSurely(match[0], name, text)))
+      return withSpelling(name, spelled)
   }
-  if (!asked) return undefined
+  if (asked !== 'name') return undefined
   // Before a clause of its own: "Priya Nair, and my number's …".
   const [first = ''] = text.replace(around, '').split(/(?<!\b(?:[Mm]rs?|[Mm]s|[Dd]r))[,;.!?]\s|,?\s(?:and|but|only)\s/u)
   const trimmed = first.replace(after, '').trim()

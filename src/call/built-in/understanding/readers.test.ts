@@ -37,20 +37,22 @@ describe('a name', () => {
     ['Pruett, P R U E T T', 'Pruett'],
     ['okay my name is anthony delvecchio and i have been meaning to do this', 'Anthony Delvecchio'],
   ])('is read from "%s", where it was asked for', (said, name) => {
-    expect(readName(said, true)).toBe(name)
+    expect(readName(said, 'name')).toBe(name)
   })
 
   test.each(['what do you need that for', 'tomorrow at nine', 'no', 'it is about my tooth', 'sorry what was that'])(
     'is not read from "%s"',
     (said) => {
-      expect(readName(said, true)).toBeUndefined()
+      expect(readName(said, 'name')).toBeUndefined()
     },
   )
 
   test('is read unasked only where it is introduced', () => {
-    expect(readName('my name is Kim Park', false)).toBe('Kim Park')
-    expect(readName("I'm calling about my car", false)).toBeUndefined()
-    expect(readName('Friday would be lovely', false)).toBeUndefined()
+    expect(readName('my name is Kim Park', undefined)).toBe('Kim Park')
+    expect(readName("I'm calling about my car", undefined)).toBeUndefined()
+    expect(readName('Friday would be lovely', undefined)).toBeUndefined()
+    expect(readName('no its tom hartwell with a w', 'correction')).toBe('Tom Hartwell')
+    expect(readName('its wrong', 'correction')).toBeUndefined()
   })
 })
 
@@ -90,6 +92,8 @@ describe('a time', () => {
     ['either is fine', { pick: 'first' }],
     ['neither', { pick: 'none' }],
     ['the first one. no wait. the second one', { pick: 'second' }],
+    ['12 please', { time: { minutes: 720, certain: false } }],
+    ['monday afternoon one', { days: [today + 6, today + 6], from: 720, to: 1079 }],
   ])('is picked of those on offer by "%s"', (said, when) => {
     expect(readWhen(said, 'offer', now)).toEqual(when)
   })

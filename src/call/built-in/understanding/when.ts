@@ -58,17 +58,24 @@ const spokenTimes: readonly (readonly [RegExp, (...groups: string[]) => string])
   [new RegExp(`\\b${hour} ?(?:o ?clock|ish|sharp)\\b`, 'g'), (_, at = '') => clock(figure(at), '00')],
   [
     new RegExp(
-      `\\b(at|it|to|after|before|from|past|around|about|by|until|till|for) ${hour}(?= (?:in the|at night|or|on|and|please|then|if|would|is|will|works|suits)\\b|[,.!?]|$)`,
+      `\\b(at|it|to|after|before|from|past|around|about|by|until|till) ${hour}(?= (?:in the|at night|or|on|and|please|then|if|would|is|will|works|suits)\\b|[,.!?]|$)`,
       'g',
     ),
     (_, before = '', at = '') => `${before} ${clock(figure(at), '00')}`,
   ],
   [
-    new RegExp(`\\b(day|morning|afternoon|evening|tomorrow) (?:at )?${hour}(?= (?:please|then|or)\\b|[,.!?]|$)`, 'g'),
+    new RegExp(
+      `\\b(day|morning|afternoon|evening|tomorrow) (?:at )?(?!one\\b)${hour}(?= (?:please|then|or)\\b|[,.!?]|$)`,
+      'g',
+    ),
     (_, day = '', at = '') => `${day} at ${clock(figure(at), '00')}`,
   ],
   [/\b(?:noon|midday)\b/g, () => '12:00 pm'],
 ]
+
+const bareHour = new RegExp(
+  `^(?:(?:the|um|uh|oh|ok|okay|yes|yeah|let s say) )*(?!one\\b)${hour}(?: (?:please|then|thanks|is fine|works|will do|would be \\w+))*[.!]?$`,
+)
 
 /** Minutes after midnight. */
 const partsOfDay: Record<string, readonly [number, number]> = {
@@ -100,6 +107,8 @@ export function readWhen(utterance: string, asked: string, now: number): When {
     .replace(/[–—]/g, '-')
     .replace(/(\d)\.(\d\d)\b/g, '$1:$2')
   for (const [pattern, inFigures] of spokenTimes) text = text.replace(pattern, inFigures)
+  // "12 please", of times that were offered
+  if (asked === 'offer') text = text.replace(bareHour, (_, at = '') => `at ${clock(figure(at), '00')}`)
   const when: { -readonly [Key in keyof When]: When[Key] } = {}
   const pick = asked === 'offer' ? readPick(text) : undefined
   if (pick) when.pick = pick
