@@ -50,6 +50,7 @@ const least = {
   ratio: 1.2,
   rolePlay: 0.5,
   rolePlayLine: 0.2,
+  plain: 0.8,
   half: 0.6,
   near: 0.15,
   followUp: 0.08,
@@ -62,7 +63,8 @@ export function respond(state: DialogueState, utterance: string): DialogueTurn {
   const heard = { ...state, silencesInRow: 0 }
   if (state.meant !== undefined && !isQuestion(utterance)) {
     const { answer, rest = '' } = recognizeYesNo(utterance) ?? {}
-    if (answer === 'yes' && rest === '') return answerIntent({ ...heard, meant: undefined }, state.meant, utterance)
+    if (answer === 'yes' && rest.split(' ').length <= 4)
+      return answerIntent({ ...heard, meant: undefined }, state.meant, utterance)
     if (answer === 'no' && rest === '') return reply({ ...heard, meant: undefined }, ['all-right'])
   }
   const settled = { ...heard, meant: undefined }
@@ -104,6 +106,7 @@ function twoQuestions(utterance: string): [Subjects, Subjects] | undefined {
   if (!first || !second || third) return undefined
   const both = [readSubjects(first), readSubjects(second)] as const
   const [one, other] = both
+  if (!isQuestion(first) || !isQuestion(second)) return undefined
   const sure = both.every((half) => isTopic(half.intent) && half.probability >= least.half && isSure(half))
   return sure && one.line !== other.line ? [one, other] : undefined
 }
@@ -136,9 +139,10 @@ function asksForRolePlay(utterance: string, heard: Subjects): boolean {
   const asks = ({ intent, line, ranked, probability }: Subjects) =>
     intent === 'role-play' &&
     probability >= least.rolePlay &&
-    (probabilityOf({ ranked }, 'role-play:role-play') >= least.rolePlayLine * probability || isPlain(line))
+    (probabilityOf({ ranked }, 'role-play:role-play') >= least.rolePlayLine * probability || isPlain(line, probability))
   // "Role play, please": what is no question about it asks for it.
-  const isPlain = (line: string) => !isQuestion(utterance) && line !== 'role-play-cards'
+  const isPlain = (line: string, probability: number) =>
+    probability >= least.plain && !isQuestion(utterance) && line !== 'role-play-cards'
   if (asks(heard) || (heard.intent === 'role-play' && businessOfRequest(utterance))) return true
   const sentences = utterance.split(/(?<=[.!?])\s+/)
   return sentences.length > 1 && sentences.some((sentence) => asks(readSubjects(sentence)))

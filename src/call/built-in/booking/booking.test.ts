@@ -83,6 +83,60 @@ test('what nobody can know is noted by its words, each time with another sentenc
   expect(new Set(turns.map((turn) => clips(turn)[0])).size).toBe(3)
 })
 
+test('a yes with a question beside it books, and notes the question', () => {
+  const booked = call(...toConfirm, "Yes, that's it. Do I need to bring my card?")
+  expect(clips(booked).at(-1)).toBe('rp-booked')
+  expect(booked.record?.summary).toContain('“Do I need to bring my card?”')
+})
+
+test.each([
+  ['its tom hartwell with a w', { name: 'Tom Hartwell' }],
+  ['the number ends 332 sorry', { phone: '2025550332' }],
+])('"%s" corrects what was read back', (said, expected) => {
+  expect(call(...toConfirm, said).state).toMatchObject(expected)
+})
+
+test('a party has its size, and another one when it changes', () => {
+  const table = [
+    'Bella Vista, an Italian restaurant',
+    'a table for two on friday',
+    'the first one',
+    'Sam Lee',
+    '202 555 0142',
+  ]
+  expect(call(...table).state.what).toBe('Table for two')
+  expect(call(...table, 'actually make it 4 people').state.what).toBe('Table for 4')
+})
+
+test('of the days that were offered the one that is named is meant, also where one comes before it', () => {
+  const offered = call('dentist', 'a check-up on the 4th of december').state
+  expect(offered.offered.map(({ day }) => day)).toEqual([20_791, 20_791])
+  const { minutes = 0 } = offered.offered[1] ?? {}
+  const time = `${Math.floor(minutes / 60) % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${minutes < 720 ? 'am' : 'pm'}`
+  expect(respondInBooking(offered, `Friday ${time}`, now).state.slot).toEqual(offered.offered[1])
+})
+
+describe('after a hand-over', () => {
+  const person = ['dentist', 'a check-up on friday', 'I want to speak to a person']
+
+  test('the booking goes on when it is asked for', () => {
+    expect(clips(call(...person, 'no, can I just book friday then')).at(-1)).toMatch(/^rp-(?:which-suits|that-suit)$/)
+  })
+
+  test('what is said stands in the note, and is acknowledged in other words each time', () => {
+    const said = ['how long will it take', 'my tooth fell out on tuesday night', 'I am in the waiting room']
+    const turns = said.map((_, index) => call('dentist', 'my face is swelling up', ...said.slice(0, index + 1)))
+    expect(new Set(turns.map((turn) => clips(turn).join())).size).toBe(3)
+    for (const words of said) expect(turns.at(-1)?.record?.summary).toContain(words)
+  })
+
+  test('"it is no emergency" goes back to the booking', () => {
+    expect(
+      call('dentist', 'a check-up on friday', 'my face is swelling up', "it's not an emergency").state.outcome,
+    ).toBeUndefined()
+  })
+})
+
 test('opening hours are answered from the trade', () => {
   expect(call('vet', 'what time do you close').reply[0]?.text).toBe(
     "We're open Monday to Saturday, 9:00 am to 6:00 pm.",

@@ -5,8 +5,8 @@ import { type Reply, type ReplyPart, say, type Turn } from '../reply.ts'
 import { wordsOf } from '../understanding/features.ts'
 import { groupDigits } from '../understanding/phone-number.ts'
 import { hasPhrase, plainWords } from '../understanding/plain-words.ts'
-import { leavesRolePlay } from '../understanding/questions.ts'
-import { type When, weekdayOf } from '../understanding/when.ts'
+import { leavesRolePlay, saysGoodbye } from '../understanding/questions.ts'
+import type { When } from '../understanding/when.ts'
 import { businessOfRequest, readBusiness } from './business.ts'
 import { findSlots, isSame, type Slot } from './calendar.ts'
 import { type Business, emptyFrame, type Frame } from './frame.ts'
@@ -62,7 +62,8 @@ function answer(frame: Frame, heard: Heard, utterance: string, now: number): Boo
   if (heard.questions.some(({ kind }) => kind === 'about-service')) return leaveWith(frame, utterance)
 
   // "No number": the caller does not want to say it.
-  if (heard.yesNo === 'no' && (frame.step === 'name' || frame.step === 'phone') && !heard.when)
+  const isShort = plainWords(utterance).split(' ').length <= 6 && !(heard.when ?? heard.name ?? heard.phone)
+  if (heard.yesNo === 'no' && (frame.step === 'name' || frame.step === 'phone') && isShort)
     return ask({ ...frame, [frame.step]: '' }, [say('rp-no-problem')], now)
 
   switch (heard.act) {
@@ -81,7 +82,9 @@ function answer(frame: Frame, heard: Heard, utterance: string, now: number): Boo
   if (heard.goodbye && frame.step === 'confirm' && heard.act === 'yes') return confirm(frame)
   if ((heard.goodbye || (heard.done && !heard.when)) && heard.questions.length === 0) return finish(frame, heard)
 
-  const { known, found } = fill(frame, heard, now)
+  const { known, found: searched } = fill(frame, heard, now)
+  // "Yes, half past four"
+  const found = searched?.slot && isSame(searched.slot, frame.slot) ? undefined : searched
   const { noted, aside } = note(known, heard, now)
 
   const [only] = found?.offered ?? []
@@ -92,8 +95,8 @@ function answer(frame: Frame, heard: Heard, utterance: string, now: number): Boo
       say('rp-booked-no-text'),
     ])
   const changed = isChanged(frame, noted)
+  if (!changed && !found && heard.yesNo === 'yes' && frame.step === 'confirm') return confirm(noted, aside)
   if (!changed && !found && heard.questions.length === 0) {
-    if (heard.yesNo === 'yes' && frame.step === 'confirm') return confirm(noted)
     if (heard.yesNo === 'yes' && frame.step === 'more')
       return turn(noted, [say(heard.act === 'yes' ? 'rp-what-else' : 'rp-booked-no-text')])
     if (heard.yesNo === 'yes' && frame.step === 'offer' && frame.offered.length === 1)
@@ -128,7 +131,7 @@ function fill(frame: Frame, heard: Heard, now: number) {
   if (!heard.when) return { known, found: undefined }
   const { pick } = heard.when
   const picked = pick === 'none' ? undefined : frame.offered[pick === 'second' ? frame.offered.length - 1 : 0]
-  known = { ...known, wish: merge(frame, onOffered(frame, heard.when)) }
+  known = { ...known, wish: merge(frame, heard.when) }
   const found =
     pick && picked && !heard.when.days && !heard.when.time
       ? { slot: picked, offered: [] }
@@ -143,14 +146,6 @@ function fill(frame: Frame, heard: Heard, now: number) {
     }
   } else known = { ...known, slot: undefined, movedFrom: frame.booked ?? frame.slot ?? frame.movedFrom }
   return { known, found }
-}
-
-/** "Saturday at twelve" is the Saturday that was offered, also where another one comes before it. */
-function onOffered({ step, offered }: Frame, said: When): When {
-  const [day, last] = said.days ?? []
-  if (step !== 'offer' || day === undefined || day !== last || offered.some((slot) => slot.day === day)) return said
-  const meant = offered.find((slot) => slot.day > day && weekdayOf(slot.day) === weekdayOf(day))
-  return meant ? { ...said, days: [meant.day, meant.day] } : said
 }
 
 /** What was said of the time before, with what is said now in its place. A new day keeps the time that was agreed. */
@@ -208,6 +203,8 @@ function note(frame: Frame, heard: Heard, now: number): { noted: Frame; aside: R
 }
 
 const questionLines = ['rp-check', 'rp-ask-noted', 'rp-facts', 'rp-ask-call'] as const
+/** After a hand-over. */
+const passedOnLines = ['rp-team-has-it', 'rp-message', 'rp-noted', 'rp-noted-too'] as const
 const noteLines = ['rp-noted', 'rp-message', 'rp-noted-too', 'rp-noted-words'] as const
 
 /** Of several lines for one thing the one that was said least often, and the count with it. */
@@ -291,9 +288,9 @@ function openHours({ trade }: Business): ReplyPart {
   }
 }
 
-function confirm(frame: Frame): BookingTurn {
+function confirm(frame: Frame, before: Reply = []): BookingTurn {
   const booked: Frame = { ...frame, outcome: 'booked', booked: frame.slot, step: 'more', missed: 0 }
-  return turn(booked, [say(frame.phone ? 'rp-booked' : 'rp-booked-no-text')])
+  return turn(booked, [...before, say(frame.phone ? 'rp-booked' : 'rp-booked-no-text')])
 }
 
 function handOver(frame: Frame, heard: Heard, utterance: string): BookingTurn {
@@ -316,7 +313,7 @@ function handOver(frame: Frame, heard: Heard, utterance: string): BookingTurn {
 /** The team has the call: what is said now goes to it. */
 function afterHandOver(frame: Frame, heard: Heard, utterance: string, now: number): BookingTurn {
   if (heard.emergency && !frame.emergency) return handOver(frame, heard, utterance)
-  if (heard.goodbye || heard.done) return finish(frame, heard)
+  if (heard.goodbye) return finish(frame, heard)
   if (heard.act === 'repeat') return turn(frame, frame.lastReply)
   // "It is no emergency", "can I just book Saturday then": the booking goes on.
   if (heard.calm || (heard.when && !frame.emergency)) {
@@ -330,11 +327,16 @@ function afterHandOver(frame: Frame, heard: Heard, utterance: string, now: numbe
       ? answer(resumed, { ...heard, emergency: false, person: false }, utterance, now)
       : ask(resumed, [say('rp-no-problem')], now)
   }
+  if (heard.done) return finish(frame, heard)
   const known = { ...frame, name: heard.name ?? frame.name, phone: heard.phone ?? frame.phone }
   const isSaid =
     heard.notes.length > 0 || heard.questions.length > 0 || heard.name !== undefined || heard.phone !== undefined
   const { noted } = note(known, isSaid ? heard : { ...heard, notes: [utterance.trim()] }, now)
-  return turn(noted, [say('rp-team-has-it')])
+  const [line, saidNow] = leastSaid(
+    noted,
+    noted.questions.length > frame.questions.length ? questionLines : passedOnLines,
+  )
+  return turn({ ...noted, said: saidNow }, [say(line)])
 }
 
 function endWithout(frame: Frame): BookingTurn {
@@ -367,7 +369,7 @@ const leaveWith = (frame: Frame, utterance: string): BookingTurn => ({
 })
 
 function takeBusiness(frame: Frame, utterance: string, now: number): BookingTurn {
-  if (hasPhrase(alwaysUrgent, plainWords(utterance))) return leaveWith(frame, utterance)
+  if (hasPhrase(alwaysUrgent, plainWords(utterance)) || saysGoodbye(utterance)) return leaveWith(frame, utterance)
   const business = readBusiness(utterance)
   if (business) return greet(frame, business, now)
   if (frame.missed > 0) return greet(frame, { name: trades.other.anyBusiness, trade: 'other' }, now)

@@ -86,7 +86,12 @@ export function hear(frame: Frame, utterance: string, now: number): Heard {
     else told.push(clause)
   }
   const text = told.map((clause) => clause.text).join(' ')
-  const values = text === '' ? {} : readValues(frame, { text, acts: readActs(text, asked) }, questions.length > 0, now)
+  const asks = questions.some(({ words }) => /^but\b/i.test(words))
+    ? 'but'
+    : questions.length > 0
+      ? 'beside'
+      : undefined
+  const values = text === '' ? {} : readValues(frame, { text, acts: readActs(text, asked) }, asks, now)
   const others = restOf(utterance, values)
   const filled = Object.keys(values).some((key) => key !== 'act')
   return {
@@ -124,9 +129,10 @@ function readLaws(frame: Frame, whole: Clause, clauses: readonly Clause[], other
   return { emergency, person: wantsPerson, doubt }
 }
 
-/** The values of what the caller tells. @param asks a question stands beside it, so that it is no yes. */
-function readValues(frame: Frame, { text, acts }: Clause, asks: boolean, now: number): Values {
-  const { pick, ...wish } = readWhen(text, frame.step, now)
+/** The values of what the caller tells. @param asks a question stands beside it: "yes, but …" is no yes. */
+function readValues(frame: Frame, { text, acts }: Clause, asks: 'but' | 'beside' | undefined, now: number): Values {
+  const near = frame.slot ? [frame.slot.day] : frame.offered.map(({ day }) => day)
+  const { pick, ...wish } = readWhen(text, frame.step, now, near)
   // "Is the first one with Dr Lee?" takes no time that was offered.
   const asked = isQuestion(text)
   const wishes = acts.probability('answer', 'change') >= least.act
@@ -140,7 +146,8 @@ function readValues(frame: Frame, { text, acts }: Clause, asks: boolean, now: nu
   const read = readName(withoutDigits(text), isNameAsked(frame, text) ? 'name' : corrects)
   const name = read && (frame.step !== 'wish' || /name/i.test(text)) ? correctedName(frame.name, read) : undefined
   const what = wantIn(frame, text, acts)
-  const yesNo = asks ? undefined : yesNoIn(text, acts)
+  const [first = ''] = text.split(/(?<=[.!])\s/)
+  const yesNo = asks === undefined ? yesNoIn(text, acts) : asks === 'beside' ? plainYesIn(frame, first) : undefined
   return {
     ...(acts.probability(acts.likeliest) >= least.act && { act: acts.likeliest }),
     ...(saysWhen(wish) || (pick && !asked) ? { when } : {}),
@@ -157,6 +164,13 @@ const isDone = ({ step }: Frame, { acts }: Clause, { yesNo, act }: Values, other
   step === 'more' &&
   (yesNo === 'no' || act === 'no') &&
   (others.length < 3 || acts.probability('no', 'goodbye') >= least.alone)
+
+/** "Yes, that's it. Do we need our own piano?" is a yes, in a sentence of its own, and a question beside it. */
+function plainYesIn({ step }: Frame, text: string): 'yes' | undefined {
+  const { answer, rest } = recognizeYesNo(text) ?? {}
+  const isPlain = answer === 'yes' && rest === '' && /^(?:yes|yeah|yep|yup|aye)\b.*[.!]$/i.test(text)
+  return step === 'confirm' && isPlain ? 'yes' : undefined
+}
 
 function yesNoIn(text: string, acts: Acts): 'yes' | 'no' | undefined {
   // Where no word is known, a yes is the likeliest answer to "Is that right?", and counts for nothing.
@@ -224,15 +238,20 @@ function questionIn(frame: Frame, { text, acts }: Clause, now: number) {
   if (!isAsked && isNameAsked(frame, text) && readName(text, 'name')) return undefined
   const { pick: _pick, ...when } = readWhen(text, frame.step, now)
   // "Do you have anything on Monday?"
-  if (saysWhen(when) && acts.probability('hours', 'price', 'why') < least.leave && frame.step !== 'confirm')
+  if (
+    saysWhen(when) &&
+    acts.probability('hours', 'price', 'why') < least.leave &&
+    (frame.step !== 'confirm' || acts.probability('change') >= least.value)
+  )
     return undefined
   const wishes = acts.probability('answer', 'change') >= least.value
   if (!sure && wishes && (frame.step === 'wish' || frame.step === 'what-for')) return undefined
   if (!sure && acts.probability('repeat', 'wait', 'leave', 'goodbye', 'existing', 'person') >= least.leave)
     return undefined
   switch (asks) {
-    case 'hours':
     case 'why':
+      return acts.probability(asks) >= least.leave ? asks : 'business'
+    case 'hours':
     case 'robot':
     case 'read-back':
       return acts.probability(asks) >= least.act ? asks : 'business'

@@ -5,7 +5,7 @@ const introduced =
   /\b(?:my name(?:['’]?s| is)|the name(?:['’]?s| is)|name of|(?:it|this) is|it['’]?s|this['’]?s|i am|i['’]?m|call me|under(?: the name(?: of)?)?|(?:put|make) (?:it|me|him|her|us|that) (?:down )?(?:as|to|under)|make (?:it|that)|name['’]?s|surname(?: is|['’]?s)?)\s+/giu
 /** Said around a name by somebody who was asked for it. */
 const around =
-  /^(?:(?:yes|yeah|yep|sure|ok|okay|oh|um+|uh|er+m?|well|so|right|and|hi|hello|of course|certainly|no|sorry|not quite|actually|just|it['’]?ll be|that['’]?s|that would be|you can (?:use|put))(?![\p{L}\p{N}])[\s,.!]*)+/iu
+  /^(?:(?:mine['’]?s|mine is|yes|yeah|yep|sure|ok|okay|oh|um+|uh|er+m?|well|so|right|and|hi|hello|of course|certainly|no|sorry|not quite|actually|just|it['’]?ll be|that['’]?s|that would be|you can (?:use|put))(?![\p{L}\p{N}])[\s,.!]*)+/iu
 const after =
   /[\s,.!]*\b(?:please|thanks|thank you|cheers|here|speaking|love|mate|for short|like the .*|as in .*)[\s,.!]*$/iu
 
@@ -26,13 +26,15 @@ const mostWords = 4
 export function readName(utterance: string, asked: 'name' | 'correction' | undefined): string | undefined {
   const spelled = spelledIn(utterance)
   const text = utterance.replace(spelledLetters, ' ')
-  for (const match of [...text.matchAll(introduced)].reverse()) {
+  const found = [...text.matchAll(introduced)].flatMap((match) => {
     const name = nameAtStart(text.slice(match.index + match[0].length))
-    // "I'm calling about …", "it's for my son": a name that was not asked for is written with capitals, or ends the utterance.
+    // "I'm calling about …", "it's for my son": a name that was not asked for is written with capitals, or corrects one.
     const corrects = asked === 'correction' && /^(?:it|that|name|should be)/i.test(match[0])
-    if (name && (asked === 'name' || corrects || isIntroducedSurely(match[0], name, text)))
-      return withSpelling(name, spelled)
-  }
+    return name && (asked === 'name' || corrects || isIntroducedSurely(match[0], name, text)) ? [name] : []
+  })
+  // "It's Martin Hughes. Hang on, it's pouring in!"
+  const introducedName = found.findLast((name) => text.includes(name)) ?? found.at(-1)
+  if (introducedName) return withSpelling(introducedName, spelled)
   if (asked !== 'name') return undefined
   // Before a clause of its own: "Priya Nair, and my number's …".
   const [first = ''] = text.replace(around, '').split(/(?<!\b(?:[Mm]rs?|[Mm]s|[Dd]r))[,;.!?]\s|,?\s(?:and|but|only)\s/u)

@@ -56,11 +56,13 @@ function runsOf(utterance: string): { digits: string; before: string[] }[] {
   for (const [at, token] of (tokens ?? []).entries()) {
     const next = tokens?.[at + 1] ?? ''
     const ten = tens.indexOf(token)
+    // "… 902. Oh God": a zero stands before another digit, or ends what was said.
+    const isZero = (token !== 'oh' && token !== 'o') || isDigit(next) || next === ''
     const digit = /\d/.test(token)
       ? token
       : ten !== -1
         ? `${ten + 2}${units.indexOf(next) > 0 ? '' : '0'}`
-        : (digitOf.get(token) ?? (digits !== '' && isDigit(next) ? between[token] : undefined))
+        : ((isZero ? digitOf.get(token) : undefined) ?? (digits !== '' && isDigit(next) ? between[token] : undefined))
     if (token in repeated && isDigit(next)) times = repeated[token] as number
     else if (digit !== undefined) {
       digits += digit.repeat(times)

@@ -48,14 +48,14 @@ const clock = (at: number, minute: string) => `${((at + 11) % 12) + 1}:${minute}
 
 /** Clock times as people say them, in figures, which chrono-node reads: "half seven" as "7:30", "quarter to ten" as "9:45". */
 const spokenTimes: readonly (readonly [RegExp, (...groups: string[]) => string])[] = [
-  [new RegExp(`\\bhalf (?:past )?${hour}\\b`, 'g'), (_, at = '') => clock(figure(at), '30')],
+  [new RegExp(`\\bhalf (?:past )?${hour}s?\\b`, 'g'), (_, at = '') => clock(figure(at), '30')],
   [new RegExp(`\\bquarter past ${hour}\\b`, 'g'), (_, at = '') => clock(figure(at), '15')],
   [new RegExp(`\\bquarter (?:to|of) ${hour}\\b`, 'g'), (_, at = '') => clock(figure(at) - 1, '45')],
   [
     new RegExp(`\\b${hour}[ .](15|30|45|00|fifteen|thirty|forty five)\\b`, 'g'),
     (_, at = '', minute = '') => clock(figure(at), minutes[minute] ?? minute),
   ],
-  [new RegExp(`\\b${hour} ?(?:o ?clock|ish|sharp)\\b`, 'g'), (_, at = '') => clock(figure(at), '00')],
+  [new RegExp(`\\b${hour} ?(?:o ?clocks?|ish|sharp)\\b`, 'g'), (_, at = '') => clock(figure(at), '00')],
   [
     new RegExp(
       `\\b(at|it|to|after|before|from|past|around|about|by|until|till) ${hour}(?= (?:in the|at night|or|on|and|please|then|if|would|is|will|works|suits)\\b|[,.!?]|$)`,
@@ -99,8 +99,12 @@ const refusing =
 const refusedAfter =
   /^ ?(?:is|s|are|isnt|wont|doesnt|does|will|would)? ?(?:no good|not|out|isnt|wont|doesnt|cant|bad|impossible)\b/
 
-/** @param asked `offer`: times were offered, so that "the first" is one of them. @param now milliseconds since 1970, UTC. */
-export function readWhen(utterance: string, asked: string, now: number): When {
+/**
+ * @param asked `offer`: times were offered, so that "the first" is one of them.
+ * @param now milliseconds since 1970, UTC.
+ * @param near the days that were offered, or the one that was agreed: "Friday" is the one nearest to it.
+ */
+export function readWhen(utterance: string, asked: string, now: number, near: readonly number[] = []): When {
   const reference = new Date(now)
   const today = dayOf(reference)
   let text = plainLetters(utterance)
@@ -137,7 +141,8 @@ export function readWhen(utterance: string, asked: string, now: number): When {
       const weeks = /\b(?:a )?week (?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)/.test(found) ? 7 : 0
       const weekday = start.isCertain('weekday') && !start.isCertain('day')
       // A day of the week that is today is a week from now, unless "today" was said.
-      const said = day + weeks + (weekday && day === today && !/\bthis\b/.test(found) ? 7 : 0)
+      const named = day + weeks + (weekday && day === today && !/\bthis\b/.test(found) ? 7 : 0)
+      const said = weekday && !/\b(?:this|next|week)\b/.test(found) ? nearestTo(near, named, today) : named
       if (refusing.test(before) || refusedAfter.test(after)) when.notDays = [...(when.notDays ?? []), said]
       else days.push({ day: said, at: index })
     }
@@ -152,16 +157,15 @@ export function readWhen(utterance: string, asked: string, now: number): When {
 
   const time = lastVersion(text, times)
   if (time) readTime(when, time)
-  for (const word of text.split(/[^a-z]+/)) {
-    const part = partsOfDay[word]
-    if (!part || text.includes(`good ${word}`)) continue
-    if (when.time && !when.time.certain) {
-      // "Four in the afternoon"
-      const inPart = when.time.minutes < part[0] && when.time.minutes + 720 <= part[1] ? 720 : 0
-      when.time = { minutes: when.time.minutes + inPart, certain: true }
-    } else if (when.from === undefined && when.to === undefined && !when.time) [when.from, when.to] = part
-    if (word === 'tonight') when.days = [today, today]
-  }
+  // The last part of the day that was named: "not in the morning, in the afternoon"
+  const word = text.split(/[^a-z]+/).findLast((one) => one in partsOfDay && !text.includes(`good ${one}`))
+  const part = word && partsOfDay[word]
+  if (part && when.time && !when.time.certain) {
+    // "Four in the afternoon"
+    const inPart = when.time.minutes < part[0] && when.time.minutes + 720 <= part[1] ? 720 : 0
+    when.time = { minutes: when.time.minutes + inPart, certain: true }
+  } else if (part && when.from === undefined && when.to === undefined && !when.time) [when.from, when.to] = part
+  if (word === 'tonight') when.days = [today, today]
   if (soonest.test(text)) when.soonest = true
   else if (/\blater\b/.test(text) && !when.pick) when.than = 'later'
   else if (/\b(?:earlier|sooner)\b/.test(text) && !when.pick) when.than = 'earlier'
@@ -221,6 +225,15 @@ function readDate(text: string, today: number, asked: string): number | undefine
   if (date < 1 || date > 31 || (asked === 'offer' && date < 3 && !figures)) return undefined
   for (let day = today; day < today + 62; day++) if (new Date(day * dayLength).getUTCDate() === date) return day
   return undefined
+}
+
+/** The same day of the week, in the week of what was offered or agreed. */
+function nearestTo(near: readonly number[], day: number, today: number): number {
+  const [first] = near
+  if (first === undefined) return day
+  const offered = near.find((one) => weekdayOf(one) === weekdayOf(day))
+  const nearest = offered ?? (near.length === 1 ? day + 7 * Math.round((first - day) / 7) : day)
+  return nearest > today ? nearest : day
 }
 
 const nextMonday = (today: number) => today + 7 - ((weekdayOf(today) + 6) % 7)
