@@ -59,7 +59,8 @@ function answer(frame: Frame, heard: Heard, utterance: string, now: number): Boo
     return turn({ ...frame, doubt: { about: heard.doubt, utterance } }, [
       say(heard.doubt === 'emergency' ? 'rp-is-it-urgent' : 'rp-is-it-person'),
     ])
-  if (heard.questions.some(({ kind }) => kind === 'about-service')) return leaveWith(frame, utterance)
+  const [asked] = heard.questions
+  if (asked && heard.questions.every(({ kind }) => kind === 'about-service')) return leaveWith(frame, utterance)
 
   // "No number": the caller does not want to say it.
   const isShort = plainWords(utterance).split(' ').length <= 6 && !(heard.when ?? heard.name ?? heard.phone)
