@@ -38,7 +38,7 @@ test('a typed call to the visitor’s own business ends in an appointment and fo
   // By keyboard: the focus stays among the suggestions while they change.
   await suggestions(page).first().focus()
   await page.keyboard.press('Enter')
-  await expect(lastLine(page)).toContainText("So that's tomorrow at 7:30 pm: table, Kelly, 202 555 0142.")
+  await expect(lastLine(page)).toContainText("So that's tomorrow at 7:30 pm: table for two, Kelly, 202 555 0142.")
   await expect(suggestions(page).first()).toBeFocused()
   await expect(suggestions(page).first()).toHaveText("Yes, that's right")
   await page.keyboard.press('Enter')
@@ -47,11 +47,11 @@ test('a typed call to the visitor’s own business ends in an appointment and fo
   const before = requested.length
   const cards = page.getByRole('region', { name: 'What your business would get' }).getByRole('article')
   const details = [
-    /^Calendar entry\s*Table: Kelly\s*Wed 25 Nov 2026\s*7:30 pm – 9:00 pm$/,
-    /^CRM record\s*Name\s*Kelly\s*Phone\s*202 555 0142\s*Wants\s*Table\s*Next step\s*Appointment on Wed 25 Nov at 7:30 pm$/,
-    /^SMS to the caller\s*Hello Kelly, you are booked at Bella Vista: table, Wed 25 Nov at 7:30 pm\. See you then!$/,
+    /^Calendar entry\s*Table for two: Kelly\s*Wed 25 Nov 2026\s*7:30 pm – 9:00 pm$/,
+    /^CRM record\s*Name\s*Kelly\s*Phone\s*202 555 0142\s*Wants\s*Table for two\s*Next step\s*Appointment on Wed 25 Nov at 7:30 pm$/,
+    /^SMS to the caller\s*Hello Kelly, you are booked at Bella Vista: table for two, Wed 25 Nov at 7:30 pm\. See you then!$/,
   ]
-  await expect(cards).toHaveText([/^Call summary\s*Kelly booked: table, Wed 25 Nov at 7:30 pm\.$/, ...details])
+  await expect(cards).toHaveText([/^Call summary\s*Kelly booked: table for two, Wed 25 Nov at 7:30 pm\.$/, ...details])
   await suggestions(page).getByText('Is there parking?').click()
   await expect(cards).toHaveText([/7:30 pm\. Asked: “Is there parking\?”\.$/, ...details])
   const toggle = page.getByRole('button', { name: 'What your business would get' })
