@@ -71,6 +71,12 @@ describe('an emergency or a wish for a person is handed over at once', () => {
 
   const isHandedOver = ({ outcome }: Frame) => outcome === 'handed over'
 
+  test('also in a sentence that leaves the role play', () => {
+    for (const step of steps) {
+      expect(outcomeOf(step, 'vet', "stop the role play, he's not breathing")).toMatchObject({ emergency: true })
+    }
+  })
+
   test('as an unseen author puts an emergency: 80 of 100 at once, 90 at once or when it is asked', () => {
     const after = said('urgent').map((one, index) => ({
       ...one,

@@ -50,7 +50,8 @@ export function respondInBooking(frame: Frame, utterance: string, now: number): 
 }
 
 function answer(frame: Frame, heard: Heard, utterance: string, now: number): BookingTurn {
-  // In this order: the laws.
+  // The laws come first.
+  if (frame.business && heard.emergency && !frame.emergency) return handOver(frame, heard, utterance)
   if (heard.leaves) return leave(frame, utterance)
   if (frame.outcome === 'handed over') return afterHandOver(frame, heard, utterance, now)
   if (!frame.business) return takeBusiness(frame, utterance, now)
@@ -313,7 +314,6 @@ function handOver(frame: Frame, heard: Heard, utterance: string): BookingTurn {
 
 /** The team has the call: what is said now goes to it. */
 function afterHandOver(frame: Frame, heard: Heard, utterance: string, now: number): BookingTurn {
-  if (heard.emergency && !frame.emergency) return handOver(frame, heard, utterance)
   if (heard.goodbye) return finish(frame, heard)
   if (heard.act === 'repeat') return turn(frame, frame.lastReply)
   // "It is no emergency", "can I just book Saturday then": the booking goes on.

@@ -40,18 +40,18 @@ export function readName(utterance: string, asked: 'name' | 'correction' | undef
   const [first = ''] = text.replace(around, '').split(/(?<!\b(?:[Mm]rs?|[Mm]s|[Dd]r))[,;.!?]\s|,?\s(?:and|but|only)\s/u)
   const trimmed = first.replace(after, '').trim()
   const name = nameAtStart(trimmed)
-  return name && wordsOf(name).length === wordsOf(trimmed).length ? withSpelling(name, spelled) : spelled
+  return name && tokensOf(name).length === tokensOf(trimmed).length ? withSpelling(name, spelled) : spelled
 }
 
 const isIntroducedSurely = (lead: string, name: string, text: string) =>
   /name|call me|under/i.test(lead) || (/\p{Lu}/u.test(name) && text.includes(name))
 
-const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean)
+const tokensOf = (text: string) => text.split(/\s+/).filter(Boolean)
 
 /** The words at the start of a text that may be a name, in title case. */
 function nameAtStart(text: string): string | undefined {
   const words: string[] = []
-  for (const word of wordsOf(text)) {
+  for (const word of tokensOf(text)) {
     const letters = word.replace(/[^\p{L}'’.-]/gu, '').replace(/\.$/, '')
     if (letters === '' || otherWords.has(letters.toLowerCase().replace(/['’]/g, ''))) break
     words.push(letters)
