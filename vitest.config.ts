@@ -23,12 +23,12 @@ export default defineConfig({
           name: 'unit',
           execArgv,
           include: ['{src,server,scripts,tests}/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, '**/*.soak.test.ts', 'server/fsync.test.ts'],
+          exclude: [...configDefaults.exclude, '**/*.soak.test.ts', 'server/store/fsync.test.ts'],
         },
       },
       {
         extends: true,
-        test: { name: 'database', execArgv, include: ['supabase/tests/**/*.test.ts', 'server/fsync.test.ts'] },
+        test: { name: 'database', execArgv, include: ['supabase/tests/**/*.test.ts', 'server/store/fsync.test.ts'] },
       },
       // The REST interface and random requests on the store of DATABASE_URL as well, where PostgreSQL is installed.
       ...(findPostgres()
@@ -38,7 +38,7 @@ export default defineConfig({
               test: {
                 name: 'database-postgresql',
                 execArgv,
-                include: ['server/rest.test.ts', 'server/fuzz.test.ts'],
+                include: ['server/waitlist/rest.test.ts', 'server/http/fuzz.test.ts'],
                 env: { TEST_STORE: 'postgresql' },
               },
             },
@@ -51,9 +51,9 @@ export default defineConfig({
           name: 'soak',
           include: [
             '{server,scripts}/**/*.soak.test.ts',
-            'server/durability.test.ts',
-            'server/fuzz.test.ts',
-            'server/rest.test.ts',
+            'server/store/durability.test.ts',
+            'server/http/fuzz.test.ts',
+            'server/waitlist/rest.test.ts',
             'src/waitlist/answers-and-table.test.ts',
             'src/waitlist/questionnaire.test.ts',
           ],

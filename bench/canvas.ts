@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { buildIfStale } from '../scripts/build.ts'
 import { readServerConfig } from '../server/config.ts'
-import { listen } from '../server/listen.ts'
+import { listen } from '../server/http/listen.ts'
 import { chromiumLaunch } from '../tests/support/chromium.ts'
 import type { BenchCase, Figure } from './run.ts'
 

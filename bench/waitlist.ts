@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setInterval } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
-import { openExternalDatabase } from '../server/external-database.ts'
+import { openExternalDatabase } from '../server/store/postgresql.ts'
 import { findPostgres } from '../tests/support/postgres.ts'
 import {
   buildFixtureSite,

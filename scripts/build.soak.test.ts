@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadSite } from '../server/static.ts'
+import { loadSite } from '../server/http/static.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const folder = join(root, 'dist-tests/builds')

@@ -6,9 +6,9 @@ import { pathToFileURL } from 'node:url'
 import type { Manifest } from 'vite'
 import { refuseWrongSettings } from '../server/check-settings.ts'
 import { loadEnvFile, SettingsError } from '../server/config.ts'
-import { documentHeaders } from '../server/headers.ts'
-import type { SiteManifest } from '../server/site-manifest.ts'
-import { loadSite } from '../server/static.ts'
+import { documentHeaders } from '../server/http/headers.ts'
+import type { SiteManifest } from '../server/http/site-manifest.ts'
+import { loadSite } from '../server/http/static.ts'
 import { type PageSettings, publicSettings, readPageSettings } from '../src/content/settings.ts'
 import { entryModule } from '../src/entry/routes.ts'
 import { compress } from './build/compress.ts'
@@ -313,8 +313,8 @@ const inputs = [
   'src',
   legalFolder,
   'public',
-  'server/headers.ts',
-  'server/site-manifest.ts',
+  'server/http/headers.ts',
+  'server/http/site-manifest.ts',
   'scripts/build.ts',
   'scripts/build',
   'scripts/voices/clips.ts',

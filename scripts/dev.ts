@@ -17,7 +17,7 @@ const { status } = spawnSync(process.execPath, build, { stdio: 'inherit' })
 if (status !== 0) process.exit(status ?? 1)
 // The build has refused wrong settings.
 const config = readServerConfig(process.env)
-const { listen } = await import('../server/listen.ts')
+const { listen } = await import('../server/http/listen.ts')
 const backend = await listen({ ...config, port: 0, host: '127.0.0.1' }).catch(refuse)
 console.log('That is the waitlist, and the built site. The site with hot reloading:')
 

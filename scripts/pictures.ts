@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { readServerConfig } from '../server/config.ts'
-import { listen } from '../server/listen.ts'
+import { listen } from '../server/http/listen.ts'
 import { chromiumLaunch } from '../tests/support/chromium.ts'
 import { buildIfStale } from './build.ts'
 

@@ -12,7 +12,7 @@ try {
   // Imported after .env is loaded: the modules read their settings when they are loaded.
   const { buildIfStale } = await import('./build.ts')
   if (await buildIfStale({ keepPrevious: true })) console.log('Built the site.')
-  const { listen } = await import('../server/listen.ts')
+  const { listen } = await import('../server/http/listen.ts')
   const { siteWarnings } = await import('./warnings.ts')
   await listen(config)
   for (const warning of await siteWarnings(process.env)) console.warn(`Warning: ${warning}`)

@@ -1,7 +1,7 @@
 import type { LegalPage } from '../src/content/pages.ts'
 import { settingNames } from '../src/content/setting-names.ts'
 import { readServerConfig, SettingsError, serverSettingNames } from './config.ts'
-import { addressesIn } from './headers.ts'
+import { addressesIn } from './http/headers.ts'
 
 type Environment = Partial<Record<string, string>>
 

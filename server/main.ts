@@ -8,7 +8,7 @@ try {
   const config = readServerConfig(process.env)
   for (const warning of unknownNameWarnings(envFileNames())) process.stderr.write(`Warning: ${warning}\n`)
   // Imported after `.env` is read, because the page's settings are read when their module loads.
-  const { listen } = await import('./listen.ts')
+  const { listen } = await import('./http/listen.ts')
   await listen(config)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

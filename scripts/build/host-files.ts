@@ -5,8 +5,8 @@ import {
   parsePolicy,
   permissionsPolicy,
   policyText,
-} from '../../server/headers.ts'
-import type { SiteManifest } from '../../server/site-manifest.ts'
+} from '../../server/http/headers.ts'
+import type { SiteManifest } from '../../server/http/site-manifest.ts'
 
 type Rule = { path: string; headers: Record<string, string> }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { openDataDirectory } from '../../server/data-dir.ts'
+import { openDataDirectory } from '../../server/store/data-directory.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const template = join(root, 'dist-tests/data')
@@ -12,7 +12,9 @@ const stamp = join(root, 'dist-tests/data.inputs')
 export async function prepareDataDirectory(): Promise<void> {
   const hash = createHash('sha256').update(await readFile(join(root, 'package-lock.json')))
   for (const folder of ['server', 'supabase/migrations']) {
-    for (const file of (await readdir(join(root, folder))).sort()) hash.update(await readFile(join(root, folder, file)))
+    const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true })
+    const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+    for (const file of files.sort()) hash.update(await readFile(file))
   }
   const inputs = hash.digest('hex')
   if ((await readFile(stamp, 'utf8').catch(() => '')) === inputs) return

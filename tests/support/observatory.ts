@@ -1,4 +1,4 @@
-import type { HeaderValues } from '../../server/headers.ts'
+import type { HeaderValues } from '../../server/http/headers.ts'
 
 type Score = { score: number; grade: string; penalties: string[] }
 

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { createAdaptorServer } from '@hono/node-server'
-import { createApp } from '../../server/app.ts'
 import { readServerConfig } from '../../server/config.ts'
-import { listen } from '../../server/listen.ts'
-import { loadSite } from '../../server/static.ts'
+import { createApp } from '../../server/http/app.ts'
+import { listen } from '../../server/http/listen.ts'
+import { loadSite } from '../../server/http/static.ts'
 import { newDataDirectory } from './data-directory.ts'
 import { type RunningSite, siteDir } from './site.ts'
 

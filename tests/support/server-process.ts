@@ -14,8 +14,8 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { openDataDirectory } from '../../server/data-dir.ts'
-import type { SiteDocument, SiteManifest } from '../../server/site-manifest.ts'
+import type { SiteDocument, SiteManifest } from '../../server/http/site-manifest.ts'
+import { openDataDirectory } from '../../server/store/data-directory.ts'
 import {
   apiKeyHeader,
   embeddedAnonKey,
@@ -71,7 +71,7 @@ export function buildFixtureSite(folder: string): string {
  * each version of the code that creates the database, and its result is kept in node_modules/.cache.
  */
 export async function copyNewDatabase(dataDir: string): Promise<void> {
-  const sources = ['package-lock.json', 'server/database.ts', 'server/durable-fs.ts', 'supabase/roles.sql']
+  const sources = ['package-lock.json', 'server/store/embedded.ts', 'server/store/durable-fs.ts', 'supabase/roles.sql']
   const migrations = readdirSync(join(repository, 'supabase/migrations')).map((name) => `supabase/migrations/${name}`)
   const hash = createHash('sha256')
   for (const source of [...sources, ...migrations.sort()]) hash.update(readFileSync(join(repository, source)))

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { type DataDirectory, openDataDirectory } from '../../server/data-dir.ts'
-import { openExternalDatabase } from '../../server/external-database.ts'
+import { type DataDirectory, openDataDirectory } from '../../server/store/data-directory.ts'
+import { openExternalDatabase } from '../../server/store/postgresql.ts'
 import { findPostgres, startCluster } from './postgres.ts'
 import { copyNewDatabase } from './server-process.ts'
 

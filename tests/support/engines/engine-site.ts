@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { SiteManifest } from '../../../server/site-manifest.ts'
+import type { SiteManifest } from '../../../server/http/site-manifest.ts'
 import { installProbe } from './probe.ts'
 
 /** The build that the engine tests serve: the tested site with the probe as the first script of each document. */

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { test as base, expect } from '@playwright/test'
 import { readServerConfig } from '../../../server/config.ts'
-import { listen } from '../../../server/listen.ts'
+import { listen } from '../../../server/http/listen.ts'
 import { newDataDirectory } from '../data-directory.ts'
 import type { RunningSite } from '../site.ts'
 import { BrowserLender, type BrowserSettings } from './browser.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { networkOf, parseAddress } from './client-address.ts'
-import { maxOpenFiles } from './database.ts'
+import { maxOpenFiles } from '../store/embedded.ts'
+import { networkOf, parseAddress } from '../waitlist/client-address.ts'
 import { createLog } from './log.ts'
 
 /** Connections at once, when the process may open enough files. An idle one takes about 20 KB. */

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path'
 import { setTimeout as delay, setImmediate as nextEventLoopTurn } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { PGlite, type Transaction } from '@electric-sql/pglite'
-import { waitlistFields } from '../src/content/waitlist.ts'
+import { waitlistFields } from '../../src/content/waitlist.ts'
 import { DurableFS, syncDirectory, syncTree } from './durable-fs.ts'
-import { measureSql, tableName } from './waitlist-table.ts'
+import { measureSql, tableName } from './table.ts'
 
 /** Who sends a request. The database's grants and policies decide what the role may do. */
 export type Requester = {
@@ -34,7 +34,7 @@ export type Database = {
 }
 
 const postgresMajor = '18'
-const sqlDir = join(dirname(fileURLToPath(import.meta.url)), '../supabase')
+const sqlDir = join(dirname(fileURLToPath(import.meta.url)), '../../supabase')
 /** Files that PostgreSQL keeps open at most. Its own default of 1,000 leaves none for connections on many machines. */
 export const maxOpenFiles = 128
 /**

@@ -1,5 +1,5 @@
-import { brand } from '../src/content/brand.ts'
-import type { StoredRow } from '../src/content/waitlist.ts'
+import { brand } from '../../src/content/brand.ts'
+import type { StoredRow } from '../../src/content/waitlist.ts'
 
 type Refusal = {
   /** What the receiver did, without its address, which is a secret, and without anything a visitor wrote. */

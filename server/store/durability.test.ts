@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { insert, killUnderLoad, storedNames } from '../tests/support/kill-server.ts'
+import { insert, killUnderLoad, storedNames } from '../../tests/support/kill-server.ts'
 import {
   buildFixtureSite,
   copyNewDatabase,
@@ -12,8 +12,8 @@ import {
   spawnServer,
   startServer,
   temporaryFolder,
-} from '../tests/support/server-process.ts'
-import { openDataDirectory } from './data-dir.ts'
+} from '../../tests/support/server-process.ts'
+import { openDataDirectory } from './data-directory.ts'
 import { DurableFS } from './durable-fs.ts'
 
 /** Each kind of fault once; a full disk in `npm run test:soak` only. `durability.soak.test.ts` and `npm run bench` have more. */

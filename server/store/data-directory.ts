@@ -13,9 +13,9 @@ import {
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { type Database, openDatabase } from './database.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { syncDirectory } from './durable-fs.ts'
+import { type Database, openDatabase } from './embedded.ts'
 
 export type DataDirectory = {
   database: Database

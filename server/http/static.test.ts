@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
-import { buildFixtureSite, siteFiles, temporaryFolder } from '../tests/support/server-process.ts'
+import { buildFixtureSite, siteFiles, temporaryFolder } from '../../tests/support/server-process.ts'
 import { loadSite, serveSite } from './static.ts'
 
 const folder = temporaryFolder()

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { insert } from '../tests/support/kill-server.ts'
+import { insert } from '../../tests/support/kill-server.ts'
 import {
   buildFixtureSite,
   freshAnswers,
@@ -10,7 +10,7 @@ import {
   startServer,
   stopServer,
   temporaryFolder,
-} from '../tests/support/server-process.ts'
+} from '../../tests/support/server-process.ts'
 
 /**
  * Watches the server's system calls: only they tell whether a row outlives a power cut, which a test cannot cause. Needs Linux

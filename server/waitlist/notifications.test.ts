@@ -6,9 +6,9 @@ import {
   type RecordedRequest,
   type StubResponse,
   startRecordingServer,
-} from '../tests/support/recording-server.ts'
-import { copyNewDatabase, freshAnswers, temporaryFolder } from '../tests/support/server-process.ts'
-import { type DataDirectory, openDataDirectory } from './data-dir.ts'
+} from '../../tests/support/recording-server.ts'
+import { copyNewDatabase, freshAnswers, temporaryFolder } from '../../tests/support/server-process.ts'
+import { type DataDirectory, openDataDirectory } from '../store/data-directory.ts'
 import { startNotifications } from './notifications.ts'
 
 const folder = temporaryFolder()

@@ -1,4 +1,4 @@
-import type { Requester } from './database.ts'
+import type { Requester } from '../store/embedded.ts'
 
 type Details = { details?: string | null; hint?: string | null; headers?: Record<string, string> }
 

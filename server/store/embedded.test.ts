@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyNewDatabase, freshAnswers, temporaryFolder } from '../tests/support/server-process.ts'
-import { type DataDirectory, openDataDirectory } from './data-dir.ts'
-import { freezeTransactionIds, type Requester, type Statement } from './database.ts'
+import { copyNewDatabase, freshAnswers, temporaryFolder } from '../../tests/support/server-process.ts'
+import { type DataDirectory, openDataDirectory } from './data-directory.ts'
+import { freezeTransactionIds, type Requester, type Statement } from './embedded.ts'
 
 const folder = temporaryFolder()
 let data: DataDirectory

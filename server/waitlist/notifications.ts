@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Database } from './database.ts'
+import type { Database } from '../store/embedded.ts'
 import { postNotification } from './webhook.ts'
 
 type Options = {

@@ -1,7 +1,7 @@
-import type { ServerConfig } from './config.ts'
-import type { Database } from './database.ts'
-import type { Log } from './log.ts'
-import { RestError } from './rest-error.ts'
+import type { ServerConfig } from '../config.ts'
+import type { Log } from '../http/log.ts'
+import { RestError } from '../waitlist/rest-error.ts'
+import type { Database } from './embedded.ts'
 
 /** Rows between two measurements. So many of the longest rows take 2.6 MB. */
 const rowsPerMeasurement = 100

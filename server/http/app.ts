@@ -1,12 +1,12 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
-import { restPath } from '../src/content/waitlist.ts'
-import { clientAddress } from './client-address.ts'
-import type { ServerConfig } from './config.ts'
-import type { Database } from './database.ts'
+import { restPath } from '../../src/content/waitlist.ts'
+import type { ServerConfig } from '../config.ts'
+import type { Database } from '../store/embedded.ts'
+import { clientAddress } from '../waitlist/client-address.ts'
+import { createRest } from '../waitlist/rest.ts'
 import { commonHeaders } from './headers.ts'
 import { createLog } from './log.ts'
-import { createRest } from './rest.ts'
 import { type StaticSite, serveSite } from './static.ts'
 
 type AppDependencies = {

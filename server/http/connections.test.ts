@@ -14,7 +14,7 @@ import {
   startServer,
   temporaryFolder,
   waitlistPath,
-} from '../tests/support/server-process.ts'
+} from '../../tests/support/server-process.ts'
 
 /** One server for all tests. It may open 320 files: 128 connections, of which one address may hold 32. */
 const folder = temporaryFolder()

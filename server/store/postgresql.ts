@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { waitlistFields } from '../src/content/waitlist.ts'
-import type { Database, Requester, Statement } from './database.ts'
-import { measureSql, tableName } from './waitlist-table.ts'
+import { waitlistFields } from '../../src/content/waitlist.ts'
+import type { Database, Requester, Statement } from './embedded.ts'
+import { measureSql, tableName } from './table.ts'
 
-const sqlDir = join(dirname(fileURLToPath(import.meta.url)), '../supabase')
+const sqlDir = join(dirname(fileURLToPath(import.meta.url)), '../../supabase')
 /** Of one process. A managed database often allows 20 to 100 in all. */
 const maxConnections = 10
 /** Milliseconds. A request that waits longer for a connection, or runs longer, is answered with 503. */

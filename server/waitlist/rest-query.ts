@@ -1,7 +1,7 @@
-import { waitlistTable } from '../src/content/waitlist.ts'
-import type { Statement } from './database.ts'
+import { waitlistTable } from '../../src/content/waitlist.ts'
+import type { Statement } from '../store/embedded.ts'
+import { columnTypes, tableName } from '../store/table.ts'
 import { notSupported, RestError } from './rest-error.ts'
-import { columnTypes, tableName } from './waitlist-table.ts'
 
 /** The same limit as `max_rows` of hosted Supabase in `supabase/config.toml`. The operator reads page by page. */
 const maxPageSize = 1000

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insert, storedNames } from '../tests/support/kill-server.ts'
+import { insert, storedNames } from '../../tests/support/kill-server.ts'
 import {
   buildFixtureSite,
   copyNewDatabase,
@@ -13,7 +13,7 @@ import {
   startServer,
   stopServer,
   temporaryFolder,
-} from '../tests/support/server-process.ts'
+} from '../../tests/support/server-process.ts'
 
 /** Seconds of load before the counts; SOAK_SECONDS makes it shorter. */
 const seconds = Number(process.env.SOAK_SECONDS ?? 600)

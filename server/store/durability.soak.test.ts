@@ -1,9 +1,9 @@
 import { readdirSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { interruptFirstBoot, killUnderLoad } from '../tests/support/kill-server.ts'
-import { buildFixtureSite, copyNewDatabase, freshAnswers, temporaryFolder } from '../tests/support/server-process.ts'
-import { openDataDirectory } from './data-dir.ts'
+import { interruptFirstBoot, killUnderLoad } from '../../tests/support/kill-server.ts'
+import { buildFixtureSite, copyNewDatabase, freshAnswers, temporaryFolder } from '../../tests/support/server-process.ts'
+import { openDataDirectory } from './data-directory.ts'
 
 /** What `durability.test.ts` proves, at more moments and for longer. */
 

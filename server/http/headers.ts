@@ -1,6 +1,6 @@
-import { bundleOrigin, connectDomains } from '../src/content/call-library-hosts.ts'
-import type { PageName } from '../src/content/pages.ts'
-import type { PageSettings } from '../src/content/settings.ts'
+import { bundleOrigin, connectDomains } from '../../src/content/call-library-hosts.ts'
+import type { PageName } from '../../src/content/pages.ts'
+import type { PageSettings } from '../../src/content/settings.ts'
 
 export type HeaderValues = Record<string, string>
 

@@ -3,18 +3,18 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { databaseWaitlist, embeddedWaitlist, readPages, type Waitlist } from '../scripts/waitlist/client.ts'
-import { waitlistFields } from '../src/content/waitlist.ts'
+import { databaseWaitlist, embeddedWaitlist, readPages, type Waitlist } from '../../scripts/waitlist/client.ts'
+import { waitlistFields } from '../../src/content/waitlist.ts'
 import {
   buildFixtureSite,
   copyNewDatabase,
   freshAnswers,
   insertRequest,
   temporaryFolder,
-} from '../tests/support/server-process.ts'
-import { onPostgresql, startTestDatabase } from '../tests/support/waitlist-store.ts'
-import { readServerConfig } from './config.ts'
-import { readServiceRoleKey } from './data-dir.ts'
+} from '../../tests/support/server-process.ts'
+import { onPostgresql, startTestDatabase } from '../../tests/support/waitlist-store.ts'
+import { readServerConfig } from '../config.ts'
+import { readServiceRoleKey } from '../store/data-directory.ts'
 import { listen } from './listen.ts'
 
 const soak = process.env.SOAK === 'true'

@@ -3,9 +3,9 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { waitlistCommand } from '../scripts/waitlist.ts'
-import { findPostgres, startCluster } from '../tests/support/postgres.ts'
-import { json, startRecordingServer } from '../tests/support/recording-server.ts'
+import { waitlistCommand } from '../../scripts/waitlist.ts'
+import { findPostgres, startCluster } from '../../tests/support/postgres.ts'
+import { json, startRecordingServer } from '../../tests/support/recording-server.ts'
 import {
   buildFixtureSite,
   copyNewDatabase,
@@ -15,9 +15,9 @@ import {
   stopServer,
   temporaryFolder,
   waitlistPath,
-} from '../tests/support/server-process.ts'
-import type { Requester } from './database.ts'
-import { describeDatabase, openExternalDatabase } from './external-database.ts'
+} from '../../tests/support/server-process.ts'
+import type { Requester } from './embedded.ts'
+import { describeDatabase, openExternalDatabase } from './postgresql.ts'
 
 const bin = findPostgres()
 if (!bin) console.log('No PostgreSQL 15 or newer on this machine: DATABASE_URL was not tested.')

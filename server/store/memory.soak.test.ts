@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insert, storedNames } from '../tests/support/kill-server.ts'
+import { insert, storedNames } from '../../tests/support/kill-server.ts'
 import {
   buildFixtureSite,
   copyNewDatabase,
@@ -10,8 +10,8 @@ import {
   stopServer,
   temporaryFolder,
   waitlistPath,
-} from '../tests/support/server-process.ts'
-import { openDataDirectory, readServiceRoleKey } from './data-dir.ts'
+} from '../../tests/support/server-process.ts'
+import { openDataDirectory, readServiceRoleKey } from './data-directory.ts'
 
 const folder = temporaryFolder()
 const dataDir = join(folder, 'data')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { PageName } from '../src/content/pages.ts'
-import { type PageSettings, readPageSettings } from '../src/content/settings.ts'
-import { observatoryScore } from '../tests/support/observatory.ts'
+import type { PageName } from '../../src/content/pages.ts'
+import { type PageSettings, readPageSettings } from '../../src/content/settings.ts'
+import { observatoryScore } from '../../tests/support/observatory.ts'
 import { documentHeaders, fileHeaders, type HeaderValues } from './headers.ts'
 
 const allPages: PageName[] = ['landing', 'waitlist', 'wallpaper', 'notFound']

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { brand } from '../src/content/brand.ts'
-import { storedNames } from '../tests/support/kill-server.ts'
-import { json, startRecordingServer } from '../tests/support/recording-server.ts'
+import { brand } from '../../src/content/brand.ts'
+import { storedNames } from '../../tests/support/kill-server.ts'
+import { json, startRecordingServer } from '../../tests/support/recording-server.ts'
 import {
   buildFixtureSite,
   copyNewDatabase,
@@ -16,7 +16,7 @@ import {
   stopServer,
   temporaryFolder,
   waitlistPath,
-} from '../tests/support/server-process.ts'
+} from '../../tests/support/server-process.ts'
 
 const folder = temporaryFolder()
 const running = new Set<ServerProcess>()

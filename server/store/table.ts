@@ -1,4 +1,4 @@
-import { waitlistFields, waitlistTable } from '../src/content/waitlist.ts'
+import { waitlistFields, waitlistTable } from '../../src/content/waitlist.ts'
 
 /** The table of the waitlist in SQL. */
 export const tableName = `public.${waitlistTable}`
