@@ -2,7 +2,6 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import packageFile from './package.json' with { type: 'json' }
-import { publicSettings } from './src/content/settings.ts'
 
 /**
  * `CALL_LIBRARY=0.80.0` builds the page with that version of the call library; without it, with the newest release
@@ -15,9 +14,8 @@ const waitlistModule = /\/src\/(content\/)?waitlist/
 
 export default defineConfig(() => ({
   appType: 'custom',
-  // Vite reads no `.env` file of its own: the page has the settings that the server has, and of them only the named ones.
+  // Vite reads no `.env` file of its own: the scripts define the page's settings, `__PUBLIC_SETTINGS__`.
   envDir: false,
-  define: { __PUBLIC_SETTINGS__: JSON.stringify(publicSettings(process.env)) },
   plugins: [react(), tailwindcss()],
   resolve: { alias: callLibrary },
   build: {

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { createAdaptorServer } from '@hono/node-server'
 import { chromium } from '@playwright/test'
-import { readServerConfig } from '../server/config.ts'
 import { createApp } from '../server/http/app.ts'
 import { loadSite } from '../server/http/static.ts'
+import { readSettings } from '../server/settings.ts'
 import { callWords } from '../src/content/call.ts'
 import { buildForCallTests, siteWithCalls } from '../tests/support/call-machine/builds.ts'
 import { type Library, libraries, StandIn } from '../tests/support/call-machine/stand-in.ts'
@@ -18,7 +18,7 @@ const rounds = 15
 /** Time from the click to the request and to the call. The stand-in answers at once, so this is the page's own time. */
 async function timeToCall(library: Library): Promise<Figure[]> {
   const distDir = siteWithCalls(library)
-  const app = createApp({ config: readServerConfig({}), site: loadSite(distDir), waitlist: undefined })
+  const app = createApp({ config: readSettings({}), site: loadSite(distDir), waitlist: undefined })
   const server = createAdaptorServer({ fetch: app.fetch })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
   const address = server.address()

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { buildIfStale } from '../scripts/build.ts'
-import { readServerConfig } from '../server/config.ts'
 import { listen } from '../server/http/listen.ts'
+import { readSettings } from '../server/settings.ts'
 import { chromiumLaunch } from '../tests/support/chromium.ts'
 import type { BenchCase, Figure } from './run.ts'
 
@@ -31,7 +31,7 @@ async function measureFrames(page: Page, state: 'animated' | 'static'): Promise<
 async function measure(): Promise<Figure[]> {
   await buildIfStale({ outDir: distDir, env: {}, callLibrary: undefined })
   const dataDir = await mkdtemp(join(tmpdir(), 'ringwell-bench-'))
-  const server = await listen({ ...readServerConfig({}), port: 0, host: '127.0.0.1', dataDir, distDir })
+  const server = await listen({ ...readSettings({}), port: 0, host: '127.0.0.1', dataDir, distDir })
   const browser = await chromium.launch(chromiumLaunch({ webGL: true }))
   try {
     const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } })

@@ -7,8 +7,8 @@ import { promisify } from 'node:util'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import { buildIfStale } from '../scripts/build.ts'
-import { readServerConfig } from '../server/config.ts'
 import { listen } from '../server/http/listen.ts'
+import { readSettings } from '../server/settings.ts'
 import { chromiumLaunch } from '../tests/support/chromium.ts'
 import { waitForHydration } from '../tests/support/hydration.ts'
 import { startServer } from '../tests/support/server-process.ts'
@@ -22,7 +22,7 @@ async function withSite<Result>(directory: string, run: (url: string) => Promise
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'))
   const log = console.log
   console.log = () => {}
-  const server = await listen({ ...readServerConfig({}), port: 0, host: '127.0.0.1', dataDir, distDir: directory })
+  const server = await listen({ ...readSettings({}), port: 0, host: '127.0.0.1', dataDir, distDir: directory })
   console.log = log
   try {
     return await run(server.url)

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { readSettings } from '../server/settings.ts'
 import { assistant } from '../src/content/assistant.ts'
 import { json, startRecordingServer } from '../tests/support/recording-server.ts'
 import { startScript } from '../tests/support/run-script.ts'
@@ -69,7 +70,7 @@ async function run(args: string[], env: Record<string, string> = {}, answer?: bo
   const print = (line: string) => lines.push(line)
   const terminal: Terminal = answer === undefined ? { print } : { print, confirm: async () => answer }
   let err = ''
-  const code = await assistantCommand(args, environment(env), terminal).catch((error) => {
+  const code = await assistantCommand(args, readSettings(environment(env)), terminal).catch((error) => {
     if (!(error instanceof CommandError)) throw error
     err = error.message
     return 1

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Assistant, UpdateAssistantDTO } from '@vapi-ai/web/dist/api.js'
-import { refuseWrongSetting } from '../server/check-settings.ts'
-import { loadEnvFile } from '../server/config.ts'
+import { loadSettings } from '../server/env-file.ts'
+import type { Settings } from '../server/settings.ts'
 import { describeRequestFailure } from './request-failure.ts'
 import { asksForHelp, CommandError, processTerminal, runProgram, type Terminal } from './terminal.ts'
 import { createVapiClient } from './vapi/client.ts'
@@ -11,23 +11,18 @@ const usage = `npm run assistant -- push   creates the assistant at Vapi, or upd
 npm run assistant -- diff   shows the differences between the two; exit code 1 if there are any
 npm run assistant -- pull   prints Vapi's copy, so that you can copy a change made there into src/content/assistant.ts`
 
-type Environment = Partial<Record<string, string>>
-
 /** @returns the exit code. @throws CommandError when the command fails, in one sentence. */
-export async function assistantCommand(args: string[], env: Environment, terminal: Terminal): Promise<number> {
+export async function assistantCommand(args: string[], settings: Settings, terminal: Terminal): Promise<number> {
   if (asksForHelp(args)) {
     terminal.print(usage)
     return 0
   }
   const { action, yes } = readArguments(args)
-  const key = env.VAPI_PRIVATE_KEY?.trim()
+  const { vapiPrivateKey: key, vapiAssistantId: id } = settings
   if (!key) {
     throw new CommandError('Set VAPI_PRIVATE_KEY to the private key of your Vapi account (in .env or the environment).')
   }
-  refuseWrongSetting(env, 'VAPI_PRIVATE_KEY')
-  refuseWrongSetting(env, 'VITE_VAPI_API_URL')
-  const id = env.VITE_VAPI_ASSISTANT_ID?.trim() || undefined
-  const api = createVapiClient({ key, baseUrl: env.VITE_VAPI_API_URL?.trim() }).assistant
+  const api = createVapiClient({ key, baseUrl: settings.vapiApiUrl }).assistant
   // Imported after .env is loaded: the module reads its settings when it is loaded.
   const { assistant: definition } = await import('../src/content/assistant.ts')
   const local = asJson(definition)
@@ -111,8 +106,5 @@ function pick(from: Record<string, unknown>, names: readonly string[]): Record<s
 const asJson = (value: object): Record<string, unknown> => JSON.parse(JSON.stringify(value))
 
 if (process.argv[1] === import.meta.filename) {
-  await runProgram(async () => {
-    loadEnvFile()
-    return assistantCommand(process.argv.slice(2), process.env, processTerminal())
-  })
+  await runProgram(async () => assistantCommand(process.argv.slice(2), loadSettings(), processTerminal()))
 }

@@ -4,12 +4,12 @@ import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Manifest } from 'vite'
-import { refuseWrongSettings } from '../server/check-settings.ts'
-import { loadEnvFile, SettingsError } from '../server/config.ts'
+import { loadSettings } from '../server/env-file.ts'
 import { documentHeaders } from '../server/http/headers.ts'
 import type { SiteManifest } from '../server/http/site-manifest.ts'
 import { loadSite } from '../server/http/static.ts'
-import { type PageSettings, publicSettings, readPageSettings } from '../src/content/settings.ts'
+import { pageSettings, readSettings, SettingsError } from '../server/settings.ts'
+import type { PageSettings } from '../src/content/settings.ts'
 import { entryModule } from '../src/entry/routes.ts'
 import { compress } from './build/compress.ts'
 import { hostFiles } from './build/host-files.ts'
@@ -24,8 +24,8 @@ const root = resolve(import.meta.dirname, '..')
 type BuildOptions = {
   /** Gets `site/`, `site.json` and `build.sha256`. */
   outDir?: string
-  /** The `VITE_` settings to build in, instead of those of the environment. */
-  env?: Record<string, string>
+  /** The settings, instead of those of the environment. */
+  env?: Partial<Record<string, string>>
   /** Instead of `CALL_LIBRARY` from the environment. */
   callLibrary?: string | undefined
   /** Keeps the hashed files of earlier builds in `outDir`, which pages that are open still ask for. */
@@ -42,17 +42,17 @@ type BuildOptions = {
  * @throws SettingsError when a setting or a price is wrong.
  */
 export async function buildIfStale(options: BuildOptions = {}): Promise<boolean> {
-  const { outDir, env, callLibrary } = withDefaults(options)
+  const { outDir, page, callLibrary } = withDefaults(options)
   const stamp = await readFile(join(outDir, stampFile), 'utf8').catch(() => '')
-  if (stamp !== '' && stamp === (await stampOf(outDir, env, callLibrary))) return false
+  if (stamp !== '' && stamp === (await stampOf(outDir, page, callLibrary))) return false
   await build(options)
   return true
 }
 
 /** Holds the hash of everything the build was made from, and of every file it made. */
 const stampFile = 'build.sha256'
-const stampOf = async (directory: string, env: Record<string, string>, callLibrary: string | undefined) =>
-  `${await hashInputs(env, callLibrary)}\n${await hashFiles(directory, [join(directory, 'site'), join(directory, 'site.json')])}\n`
+const stampOf = async (directory: string, page: PageSettings, callLibrary: string | undefined) =>
+  `${await hashInputs(page, callLibrary)}\n${await hashFiles(directory, [join(directory, 'site'), join(directory, 'site.json')])}\n`
 
 /**
  * Builds the scripts, then one prerendered document for each route with its headers, then the compressed copies. All of it
@@ -61,8 +61,7 @@ const stampOf = async (directory: string, env: Record<string, string>, callLibra
  * @throws SettingsError when a setting or a price is wrong.
  */
 export async function build(options: BuildOptions = {}): Promise<void> {
-  const { outDir, env, callLibrary } = withDefaults(options)
-  refuseWrongSettings(env)
+  const { outDir, page, callLibrary } = withDefaults(options)
   const prices = priceErrors()
   if (prices.length > 0) throw new SettingsError(prices.join('\n'))
   await mkdir(dirname(outDir), { recursive: true })
@@ -70,12 +69,12 @@ export async function build(options: BuildOptions = {}): Promise<void> {
   const next = `${outDir}.new-${randomBytes(4).toString('hex')}`
   await mkdir(next)
   try {
-    await buildInto(next, env, callLibrary, options.legalDir ?? join(root, legalFolder))
+    await buildInto(next, page, callLibrary, options.legalDir ?? join(root, legalFolder))
     if (options.compressed ?? true) await compress(join(next, 'site'))
     if (options.keepPrevious) await keepPreviousFiles(outDir, next)
     // Throws when a document is missing.
     loadSite(next)
-    await writeFile(join(next, stampFile), await stampOf(next, env, callLibrary))
+    await writeFile(join(next, stampFile), await stampOf(next, page, callLibrary))
     await replace(outDir, next)
   } finally {
     await rm(next, { recursive: true, force: true })
@@ -135,19 +134,20 @@ const ignoreCodes =
 
 async function buildInto(
   next: string,
-  operatorEnv: Record<string, string>,
+  operatorSettings: PageSettings,
   callLibrary: string | undefined,
   legalDir: string,
 ): Promise<void> {
-  const env = withLegalPages(operatorEnv, legalDir)
+  const settings = withLegalPages(operatorSettings, legalDir)
   const legalTexts = await readLegalTexts(legalDir)
-  const settings = readPageSettings(env)
+  const define = { __PUBLIC_SETTINGS__: JSON.stringify(settings) }
   // Vite takes longer to load than a wrong setting to be found.
   const { build: viteBuild } = await import('vite')
-  await withEnvironment({ ...env, CALL_LIBRARY: callLibrary, NODE_ENV: 'production' }, async () => {
+  await withEnvironment({ CALL_LIBRARY: callLibrary, NODE_ENV: 'production' }, async () => {
     const shared = { root, envDir: false, logLevel: 'warn', mode: 'production' } as const
     await viteBuild({
       ...shared,
+      define,
       publicDir: false,
       build: {
         outDir: join(next, 'prerender'),
@@ -164,7 +164,7 @@ async function buildInto(
     const clips = siteClips(root, prerender.phrases)
     await viteBuild({
       ...shared,
-      define: clipsConstant(clips),
+      define: { ...define, ...clipsConstant(clips) },
       build: {
         outDir: join(next, 'site'),
         manifest: 'manifest.json',
@@ -179,7 +179,7 @@ async function buildInto(
       recursive: true,
       filter: (file) => !/\.(css|js)$/.test(file),
     })
-    await writeDocuments(next, prerender, settings, legalTexts)
+    await writeDocuments(next, prerender, settings, operatorSettings, legalTexts)
   })
   await rm(join(next, 'prerender'), { recursive: true })
   await rm(join(next, 'site/manifest.json'))
@@ -191,6 +191,7 @@ async function writeDocuments(
   directory: string,
   prerender: Prerender,
   settings: PageSettings,
+  operatorSettings: PageSettings,
   legalTexts: Awaited<ReturnType<typeof readLegalTexts>>,
 ) {
   const { brand, documentHtml, renderPage, routes, sharePictures, siteFiles } = prerender
@@ -240,7 +241,7 @@ async function writeDocuments(
   }
   const { '/404': notFound, ...found } = documents
   if (!notFound) throw new Error('The list of routes has no not-found document.')
-  const siteManifest: SiteManifest = { documents: found, notFound }
+  const siteManifest: SiteManifest = { settings: operatorSettings, documents: found, notFound }
   await writeFile(join(directory, 'site.json'), `${JSON.stringify(siteManifest, null, 2)}\n`)
   for (const [name, text] of Object.entries({ ...hostFiles(siteManifest), ...siteFiles(new Date()) })) {
     await mkdir(dirname(join(site, name)), { recursive: true })
@@ -264,16 +265,11 @@ function inlineHashes(html: string, element: RegExp) {
   return [...html.matchAll(element)].map(([, text = '']) => createHash('sha256').update(text).digest('base64'))
 }
 
-function withDefaults({ outDir = 'dist', env, callLibrary = process.env.CALL_LIBRARY }: BuildOptions) {
-  return { outDir: resolve(root, outDir), env: publicSettings(env ?? withNotified(process.env)), callLibrary }
+function withDefaults({ outDir = 'dist', env = process.env, callLibrary = process.env.CALL_LIBRARY }: BuildOptions) {
+  return { outDir: resolve(root, outDir), page: pageSettings(readSettings(env)), callLibrary }
 }
 
-/** Of NOTIFY_WEBHOOK_URL the page gets only that it is set. */
-function withNotified(env: Partial<Record<string, string>>) {
-  return env.NOTIFY_WEBHOOK_URL?.trim() ? { ...env, VITE_NOTIFIED: env.VITE_NOTIFIED || 'true' } : env
-}
-
-/** Vite reads the settings from `process.env`: while `run` runs, it contains exactly these `VITE_` variables. */
+/** Runs with these variables, and without those that Vite would publish. */
 async function withEnvironment(values: Record<string, string | undefined>, run: () => Promise<void>) {
   const before = { ...process.env }
   for (const name of Object.keys(process.env)) if (name.startsWith('VITE_')) delete process.env[name]
@@ -288,8 +284,8 @@ async function withEnvironment(values: Record<string, string | undefined>, run: 
   }
 }
 
-async function hashInputs(env: Record<string, string>, callLibrary: string | undefined) {
-  const settings = JSON.stringify([Object.entries(env).sort(), callLibrary ?? ''])
+async function hashInputs(page: PageSettings, callLibrary: string | undefined) {
+  const settings = JSON.stringify([page, callLibrary ?? ''])
   const files = await hashFiles(
     root,
     inputs.map((input) => join(root, input)),
@@ -336,13 +332,12 @@ async function filesUnder(path: string): Promise<string[]> {
 
 if (process.argv[1] === import.meta.filename) {
   try {
-    loadEnvFile()
-    refuseWrongSettings(process.env)
+    const settings = loadSettings()
     const started = performance.now()
     const built = await buildIfStale({ keepPrevious: true })
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     console.log(built ? `Built in ${seconds} s.` : 'Nothing changed since the last build.')
-    for (const warning of await siteWarnings(process.env)) console.warn(`Warning: ${warning}`)
+    for (const warning of await siteWarnings(settings)) console.warn(`Warning: ${warning}`)
   } catch (error) {
     console.error(error instanceof SettingsError ? error.message : error)
     process.exitCode = 1

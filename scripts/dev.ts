@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { loadEnvFile, readServerConfig } from '../server/config.ts'
-import { publicSettings } from '../src/content/settings.ts'
+import { loadSettings } from '../server/env-file.ts'
+import { pageSettings } from '../server/settings.ts'
 import { entryModule } from '../src/entry/routes.ts'
 import { legalFolder, readLegalTexts, withLegalPages } from './build/legal-texts.ts'
 import { clipsConstant, clipsFolder, siteClips } from './voices/clips.ts'
@@ -10,25 +10,26 @@ import { clipsConstant, clipsFolder, siteClips } from './voices/clips.ts'
  * `npm run dev`: Vite with hot reloading, and every document rendered for each request. The waitlist's REST interface is the
  * real server's, which listens on a free port behind Vite's proxy.
  */
-loadEnvFile()
+const settings = loadOrRefuse()
 // The build runs in a child process: it loads the production build of React, and Vite needs the development build here.
 const build = [...process.execArgv, join(import.meta.dirname, 'build.ts')]
 const { status } = spawnSync(process.execPath, build, { stdio: 'inherit' })
 if (status !== 0) process.exit(status ?? 1)
-// The build has refused wrong settings.
-const config = readServerConfig(process.env)
 const { listen } = await import('../server/http/listen.ts')
-const backend = await listen({ ...config, port: 0, host: '127.0.0.1' }).catch(refuse)
+const backend = await listen({ ...settings, port: 0, host: '127.0.0.1' }).catch(refuse)
 console.log('That is the waitlist, and the built site. The site with hot reloading:')
 
 const legalDir = join(import.meta.dirname, '..', legalFolder)
-Object.assign(process.env, withLegalPages(publicSettings(process.env), legalDir))
+const page = withLegalPages(pageSettings(settings), legalDir)
 const { createServer } = await import('vite')
 const { phrases } = await import('../src/call/built-in/content/phrases.ts')
 const { unrendered } = siteClips(process.cwd(), phrases)
 const vite = await createServer({
-  define: clipsConstant({ path: `/${clipsFolder}/`, unrendered }),
-  server: { port: config.port, host: config.host, strictPort: true, proxy: { '/rest': backend.url } },
+  define: {
+    __PUBLIC_SETTINGS__: JSON.stringify(page),
+    ...clipsConstant({ path: `/${clipsFolder}/`, unrendered }),
+  },
+  server: { port: settings.port, host: settings.host, strictPort: true, proxy: { '/rest': backend.url } },
   plugins: [
     {
       name: 'documents',
@@ -68,6 +69,15 @@ process.once('SIGINT', async () => {
   await Promise.all([vite.close(), backend.close()])
   process.exit()
 })
+
+/** Prints a sentence for each setting that is wrong. */
+function loadOrRefuse() {
+  try {
+    return loadSettings()
+  } catch (error) {
+    return refuse(error as Error)
+  }
+}
 
 /** Prints one sentence for a port or a folder that cannot be used. */
 function refuse(error: Error): never {

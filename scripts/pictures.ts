@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import { readServerConfig } from '../server/config.ts'
 import { listen } from '../server/http/listen.ts'
+import { readSettings } from '../server/settings.ts'
 import { chromiumLaunch } from '../tests/support/chromium.ts'
 import { buildIfStale } from './build.ts'
 
@@ -51,7 +51,7 @@ async function show(page: Page, selector: string) {
 
 await buildIfStale({ outDir: distDir, env: {}, callLibrary: undefined })
 const dataDir = await mkdtemp(join(tmpdir(), 'ringwell-pictures-'))
-const server = await listen({ ...readServerConfig({}), port: 0, host: '127.0.0.1', dataDir, distDir })
+const server = await listen({ ...readSettings({}), port: 0, host: '127.0.0.1', dataDir, distDir })
 const browser = await chromium.launch(chromiumLaunch({ webGL: true }))
 await rm(pictures, { recursive: true, force: true })
 await mkdir(pictures, { recursive: true })

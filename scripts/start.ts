@@ -1,21 +1,18 @@
-import { refuseWrongSettings } from '../server/check-settings.ts'
-import { loadEnvFile, readServerConfig } from '../server/config.ts'
+import { loadSettings } from '../server/env-file.ts'
 
 /**
  * `npm start`: builds if necessary, then serves. Prints one sentence for each setting that is wrong, or for a port or a folder
  * that cannot be used.
  */
 try {
-  loadEnvFile()
-  refuseWrongSettings(process.env)
-  const config = readServerConfig(process.env)
+  const settings = loadSettings()
   // Imported after .env is loaded: the modules read their settings when they are loaded.
   const { buildIfStale } = await import('./build.ts')
   if (await buildIfStale({ keepPrevious: true })) console.log('Built the site.')
   const { listen } = await import('../server/http/listen.ts')
   const { siteWarnings } = await import('./warnings.ts')
-  await listen(config)
-  for (const warning of await siteWarnings(process.env)) console.warn(`Warning: ${warning}`)
+  await listen(settings)
+  for (const warning of await siteWarnings(settings)) console.warn(`Warning: ${warning}`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

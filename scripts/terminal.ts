@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises'
-import { SettingsError } from '../server/config.ts'
+import { SettingsError } from '../server/settings.ts'
 
 /** Output and questions of a command; the tests pass their own. */
 export type Terminal = {

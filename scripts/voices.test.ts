@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readSettings } from '../server/settings.ts'
 import { phrases } from '../src/call/built-in/content/phrases.ts'
 import { voices } from '../src/content/voices.ts'
 import {
@@ -71,7 +72,7 @@ async function run(args: string[], env: Record<string, string> = {}) {
   const lines: string[] = []
   let err = ''
   const terminal = { print: (line: string) => lines.push(line) }
-  const code = await voicesCommand(args, { ...environment(), ...env }, terminal, root).catch((error) => {
+  const code = await voicesCommand(args, readSettings({ ...environment(), ...env }), terminal, root).catch((error) => {
     if (!(error instanceof CommandError)) throw error
     err = error.message
     return 1

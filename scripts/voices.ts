@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { refuseWrongSetting } from '../server/check-settings.ts'
-import { loadEnvFile } from '../server/config.ts'
+import { loadSettings } from '../server/env-file.ts'
+import type { Settings } from '../server/settings.ts'
 import { describeRequestFailure } from './request-failure.ts'
 import { asksForHelp, CommandError, processTerminal, runProgram, type Terminal } from './terminal.ts'
 import { createVapiClient } from './vapi/client.ts'
@@ -10,15 +10,13 @@ npm run voices -- render [previews|receptionist] [--engine elevenlabs|debian]
                                                          renders the six previews, and the receptionist's clips whose text has changed
 npm run voices -- check                                  compares every recording with its manifest`
 
-type Environment = Partial<Record<string, string>>
-
 /**
  * @param root of the repository whose recordings are rendered or checked.
  * @returns the exit code. @throws CommandError when the command fails, in one sentence.
  */
 export async function voicesCommand(
   args: string[],
-  env: Environment,
+  settings: Settings,
   { print }: Terminal,
   root: string,
 ): Promise<number> {
@@ -27,8 +25,8 @@ export async function voicesCommand(
     return 0
   }
   const { action, subject, engine } = readArguments(args)
-  if (action === 'list') return list(subject ?? '11labs', env, print)
-  if (action === 'render') return render(subject, engine, env, print, root)
+  if (action === 'list') return list(subject ?? '11labs', settings, print)
+  if (action === 'render') return render(subject, engine, settings, print, root)
   const { checkVoices } = await import('./voices/check.ts')
   const { damaged, outdated } = checkVoices(root)
   const problems = [...damaged, ...outdated]
@@ -67,14 +65,12 @@ function readArguments(args: string[]): Arguments {
 
 type ListVoices = ReturnType<typeof createVapiClient>['voiceLibrary']['voiceLibraryControllerVoiceGetByProvider']
 
-async function list(library: string, env: Environment, print: (line: string) => void): Promise<number> {
-  const key = env.VAPI_PRIVATE_KEY?.trim()
+async function list(library: string, settings: Settings, print: (line: string) => void): Promise<number> {
+  const { vapiPrivateKey: key, vapiApiUrl: baseUrl } = settings
   if (!key) {
     throw new CommandError('Set VAPI_PRIVATE_KEY to the private key of your Vapi account (in .env or the environment).')
   }
-  refuseWrongSetting(env, 'VAPI_PRIVATE_KEY')
-  refuseWrongSetting(env, 'VITE_VAPI_API_URL')
-  const { voiceLibrary } = createVapiClient({ key, baseUrl: env.VITE_VAPI_API_URL?.trim() })
+  const { voiceLibrary } = createVapiClient({ key, baseUrl })
   const request = voiceLibrary.voiceLibraryControllerVoiceGetByProvider(library as Parameters<ListVoices>[0], {
     limit: 1000,
   })
@@ -93,7 +89,7 @@ async function list(library: string, env: Environment, print: (line: string) => 
 async function render(
   subject: Render['subject'],
   engine: Render['engine'],
-  env: Environment,
+  settings: Settings,
   print: (line: string) => void,
   root: string,
 ): Promise<number> {
@@ -103,7 +99,7 @@ async function render(
     import('./voices/debian.ts'),
     import('./voices/elevenlabs.ts'),
   ])
-  const account = engine === 'elevenlabs' ? await elevenLabs(env, root) : undefined
+  const account = engine === 'elevenlabs' ? await elevenLabs(settings, root) : undefined
   // Both calls throw if a voice is not chosen, before anything is rendered and paid for.
   const previews = subject === 'receptionist' ? undefined : (account?.previews() ?? debianPreviews)
   const receptionist = subject === 'previews' ? undefined : (account?.receptionist() ?? rhVoice)
@@ -114,8 +110,5 @@ async function render(
 }
 
 if (process.argv[1] === import.meta.filename) {
-  await runProgram(async () => {
-    loadEnvFile()
-    return voicesCommand(process.argv.slice(2), process.env, processTerminal(), process.cwd())
-  })
+  await runProgram(async () => voicesCommand(process.argv.slice(2), loadSettings(), processTerminal(), process.cwd()))
 }

@@ -1,14 +1,9 @@
 import { isAbsolute, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { loadEnvFile } from '../server/config.ts'
+import { loadSettings } from '../server/env-file.ts'
+import type { Settings } from '../server/settings.ts'
 import { CommandError, runProgram } from './terminal.ts'
-import {
-  databaseWaitlist,
-  embeddedWaitlist,
-  hostedWaitlist,
-  readServerSettings,
-  type Waitlist,
-} from './waitlist/client.ts'
+import { databaseWaitlist, embeddedWaitlist, hostedWaitlist, type Waitlist } from './waitlist/client.ts'
 import { backup, count, deleteAnswers, exportCsv, list, move, restore, testNotification } from './waitlist/commands.ts'
 import { type Output, processOutput } from './waitlist/output.ts'
 
@@ -28,23 +23,20 @@ const usage = `npm run waitlist -- <command>
 A store is supabase (SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY), database (DATABASE_URL) or embedded (our running server: PORT
 or --url http://…, key from DATA_DIR). The first of the three that is set is asked.`
 
-type Environment = Partial<Record<string, string>>
-
 /** Reads and changes the waitlist for the operator. @throws CommandError when it cannot be done, in one sentence. */
-export async function waitlistCommand(args: string[], env: Environment, output: Output): Promise<void> {
+export async function waitlistCommand(args: string[], settings: Settings, output: Output): Promise<void> {
   const { options, command, argument } = readArguments(args)
   const stores: Record<string, () => Waitlist | Promise<Waitlist>> = {
-    supabase: () => hostedWaitlist(env),
-    database: () => databaseWaitlist(env),
-    embedded: () => embeddedWaitlist(env, options.url),
+    supabase: () => hostedWaitlist(settings),
+    database: () => databaseWaitlist(settings),
+    embedded: () => embeddedWaitlist(settings, options.url),
   }
   const store = (name: string) => {
     const open = stores[name]
     if (!open) throw new CommandError(`There is no store "${name}": it is supabase, database or embedded.`)
     return open()
   }
-  const isSet = (name: string) => Boolean(env[name]?.trim())
-  const standard = isSet('SUPABASE_URL') ? 'supabase' : isSet('DATABASE_URL') ? 'database' : 'embedded'
+  const standard = settings.waitlistUrl ? 'supabase' : settings.databaseUrl ? 'database' : 'embedded'
   const waitlist = () => store(options.url ? 'embedded' : standard)
   const required = (what: string) => {
     if (argument) return argument
@@ -55,7 +47,8 @@ export async function waitlistCommand(args: string[], env: Environment, output: 
   else if (command === 'list') await list(await waitlist(), output)
   else if (command === 'export') await exportCsv(await waitlist(), output, options.raw === true)
   else if (command === 'delete') await deleteAnswers(await waitlist(), output, required('an email'))
-  else if (command === 'backup') await backup(await waitlist(), output, outsideDataDirectory(required('a file'), env))
+  else if (command === 'backup')
+    await backup(await waitlist(), output, outsideDataDirectory(required('a file'), settings))
   else if (command === 'restore') await restore(await waitlist(), output, required('a file'))
   else if (command === 'move') {
     if (!options.to && standard === 'embedded')
@@ -65,14 +58,14 @@ export async function waitlistCommand(args: string[], env: Environment, output: 
     const { from = 'embedded', to = standard } = options
     if (from === to) throw new CommandError(`move needs two stores: both are ${to}.`)
     await move(await store(from), await store(to), output)
-  } else if (command === 'notify' && options.test) await testNotification(env, output)
+  } else if (command === 'notify' && options.test) await testNotification(settings, output)
   else if (command === 'notify') throw new CommandError('notify needs --test: npm run waitlist -- notify --test')
   else throw new CommandError(`There is no command "${command}".\n\n${usage}`)
 }
 
 /** @throws CommandError for a file in `DATA_DIR`: the server does not start while other files are there. */
-function outsideDataDirectory(file: string, env: Environment): string {
-  const inside = relative(readServerSettings(env).dataDir, resolve(file))
+function outsideDataDirectory(file: string, { dataDir }: Settings): string {
+  const inside = relative(dataDir, resolve(file))
   if (inside.startsWith('..') || isAbsolute(inside)) return file
   throw new CommandError(`${file} is in DATA_DIR, where the server accepts no other files: choose another folder.`)
 }
@@ -117,8 +110,7 @@ function readArguments(args: string[]) {
 
 if (process.argv[1] === import.meta.filename) {
   await runProgram(async () => {
-    loadEnvFile()
-    await waitlistCommand(process.argv.slice(2), process.env, processOutput)
+    await waitlistCommand(process.argv.slice(2), loadSettings(), processOutput)
     return 0
   })
 }

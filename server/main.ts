@@ -1,16 +1,39 @@
-import { refuseWrongSettings, unknownNameWarnings } from './check-settings.ts'
-import { envFileNames, loadEnvFile, readServerConfig } from './config.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { envFileWarnings, loadSettings } from './env-file.ts'
+import { listen } from './http/listen.ts'
+import type { SiteManifest } from './http/site-manifest.ts'
+import { pageSettings, type Settings, settingsTable } from './settings.ts'
 
 /** Serves an existing build: for a machine that does not build the site, and for the tests that kill the server. */
 try {
-  loadEnvFile()
-  refuseWrongSettings(process.env)
-  const config = readServerConfig(process.env)
-  for (const warning of unknownNameWarnings(envFileNames())) process.stderr.write(`Warning: ${warning}\n`)
-  // Imported after `.env` is read, because the page's settings are read when their module loads.
-  const { listen } = await import('./http/listen.ts')
-  await listen(config)
+  const settings = loadSettings()
+  for (const warning of [...envFileWarnings(), ...changesSinceBuild(settings)]) {
+    process.stderr.write(`Warning: ${warning}\n`)
+  }
+  await listen(settings)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
+}
+
+/** A sentence for each setting that the built page has otherwise. */
+function changesSinceBuild(settings: Settings): string[] {
+  let built: SiteManifest['settings']
+  try {
+    built = (JSON.parse(readFileSync(join(settings.distDir, 'site.json'), 'utf8')) as SiteManifest).settings
+  } catch {
+    // `listen` says that there is no built site.
+    return []
+  }
+  if (!built) return []
+  const now = pageSettings(settings)
+  const properties = Object.keys({ ...built, ...now }) as (keyof typeof now)[]
+  return (
+    properties
+      .filter((property) => built?.[property] !== now[property])
+      // NOTIFY_WEBHOOK_URL is what sets it.
+      .map((property) => (property === 'notified' ? settingsTable.notifyWebhookUrl : settingsTable[property]).name)
+      .map((name) => `${name} has changed since the page was built: run \`npm run build\`.`)
+  )
 }

@@ -38,8 +38,8 @@ test('a file makes its page and its setting, an empty file and an address of the
   writeFileSync(join(folder, 'privacy.md'), 'We keep your answers.')
   writeFileSync(join(folder, 'terms.md'), ' \n')
   expect(writtenLegalPages(folder)).toEqual(['privacy'])
-  expect(withLegalPages({}, folder)).toEqual({ VITE_PRIVACY_URL: '/privacy' })
-  const env = { VITE_PRIVACY_URL: 'https://voices.test/privacy', VITE_TERMS_URL: ' ' }
-  expect(withLegalPages(env, folder)).toEqual(env)
+  expect(withLegalPages({}, folder)).toEqual({ privacyUrl: '/privacy' })
+  const settings = { privacyUrl: 'https://voices.test/privacy' }
+  expect(withLegalPages(settings, folder)).toEqual(settings)
   rmSync(join(folder, '..'), { recursive: true })
 })

@@ -1,12 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { readTextFile } from '../../server/env-file.ts'
 import { type LegalPage, legalPages, legalPath, legalWords } from '../../src/content/pages.ts'
+import type { PageSettings } from '../../src/content/settings.ts'
 import { escapeMarkup } from '../../src/entry/escape-markup.ts'
 
 /** Where the operator writes `privacy.md` and `terms.md`. Below the root of the repository. */
 export const legalFolder = 'content/legal'
 
-const settingOf = { privacy: 'VITE_PRIVACY_URL', terms: 'VITE_TERMS_URL' } as const satisfies Record<LegalPage, string>
+const settingOf = { privacy: 'privacyUrl', terms: 'termsUrl' } as const satisfies Record<LegalPage, keyof PageSettings>
 
 /** The legal pages with a text in a folder. An empty file is none. */
 export const writtenLegalPages = (folder: string): LegalPage[] =>
@@ -14,15 +16,13 @@ export const writtenLegalPages = (folder: string): LegalPage[] =>
 
 function readMarkdown(folder: string, page: LegalPage): string {
   const file = join(folder, `${page}.md`)
-  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+  return existsSync(file) ? readTextFile(file) : ''
 }
 
 /** The settings with which the footer leads to the pages made here. An address that the operator has set stays. */
-export function withLegalPages(env: Record<string, string>, folder: string): Record<string, string> {
-  const paths = writtenLegalPages(folder)
-    .filter((page) => !env[settingOf[page]]?.trim())
-    .map((page) => [settingOf[page], legalPath(page)])
-  return { ...env, ...Object.fromEntries(paths) }
+export function withLegalPages(settings: PageSettings, folder: string): PageSettings {
+  const paths = writtenLegalPages(folder).map((page) => [settingOf[page], legalPath(page)])
+  return { ...Object.fromEntries(paths), ...settings }
 }
 
 /** The texts of a folder as HTML. */

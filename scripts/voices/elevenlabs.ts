@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { refuseWrongSetting } from '../../server/check-settings.ts'
+import type { Settings } from '../../server/settings.ts'
 import type { VoiceSample } from '../../src/content/voices.ts'
 import { describeRequestFailure, type ErrorResponse, parseJsonOrText } from '../request-failure.ts'
 import { CommandError } from '../terminal.ts'
@@ -19,17 +19,14 @@ type Account = { apiKey: string; apiUrl: string }
  * text; `npm run voices -- list` shows the voices there are.
  * @throws CommandError without a key.
  */
-export async function elevenLabs(env: Partial<Record<string, string>>, root: string) {
-  const apiKey = env.ELEVENLABS_API_KEY?.trim()
+export async function elevenLabs(settings: Settings, root: string) {
+  const { elevenLabsApiKey: apiKey, elevenLabsApiUrl: apiUrl } = settings
   if (!apiKey) {
     throw new CommandError(
       'Set ELEVENLABS_API_KEY to the key of your ElevenLabs account (in .env or the environment), or use --engine debian.',
     )
   }
-  refuseWrongSetting(env, 'ELEVENLABS_API_KEY')
-  refuseWrongSetting(env, 'ELEVENLABS_API_URL')
   const ids: VoiceIds = JSON.parse(await readFile(join(root, voiceIdsFile), 'utf8'))
-  const apiUrl = (env.ELEVENLABS_API_URL?.trim() || 'https://api.elevenlabs.io').replace(/\/+$/, '')
 
   const voice = (name: string, voiceId: string): Voice => {
     if (!voiceId) {

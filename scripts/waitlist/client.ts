@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { PostgrestClient } from '@supabase/postgrest-js'
-import { refuseWrongSetting } from '../../server/check-settings.ts'
-import { readServerConfig, type ServerConfig } from '../../server/config.ts'
+import type { Settings } from '../../server/settings.ts'
 import { readServiceRoleKey } from '../../server/store/data-directory.ts'
 import { describeDatabase, openExternalDatabase } from '../../server/store/postgresql.ts'
 import { createRest } from '../../server/waitlist/rest.ts'
@@ -22,8 +21,6 @@ type Table = { Row: StoredRow; Insert: Partial<StoredRow>; Update: Record<string
 type None = Record<string, never>
 type Schema = { public: { Tables: { [waitlistTable]: Table }; Views: None; Functions: None } }
 
-type Environment = Partial<Record<string, string>>
-
 /** @throws CommandError when this user may not read it. */
 function readKey(dataDir: string): string | undefined {
   try {
@@ -33,9 +30,8 @@ function readKey(dataDir: string): string | undefined {
   }
 }
 
-/** @throws CommandError when a setting is invalid or the server has never run with this DATA_DIR. */
-export function embeddedWaitlist(env: Environment, url: string | undefined): Waitlist {
-  const { host, port, dataDir } = readServerSettings(env)
+/** @throws CommandError when the server has never run with this DATA_DIR. */
+export function embeddedWaitlist({ host, port, dataDir }: Settings, url: string | undefined): Waitlist {
   const key = readKey(dataDir)
   const everyAddress = ['0.0.0.0', '::'].includes(host)
   const named = everyAddress ? 'localhost' : host.includes(':') ? `[${host}]` : host
@@ -55,10 +51,9 @@ export function embeddedWaitlist(env: Environment, url: string | undefined): Wai
 
 /**
  * The PostgreSQL of DATABASE_URL, with or without a server of ours that runs: the REST interface runs in this process.
- * @throws CommandError when the setting is invalid or the database cannot be used.
+ * @throws CommandError when the database cannot be used.
  */
-export async function databaseWaitlist(env: Environment): Promise<Waitlist> {
-  const config = readServerSettings(env)
+export async function databaseWaitlist(config: Settings): Promise<Waitlist> {
   const { databaseUrl } = config
   if (!databaseUrl) throw new CommandError('DATABASE_URL must be the address of your PostgreSQL database.')
   const database = await openExternalDatabase(databaseUrl).catch((error: Error) => {
@@ -76,25 +71,12 @@ export async function databaseWaitlist(env: Environment): Promise<Waitlist> {
   return { url, client, wrongKey: unreachable, unreachable }
 }
 
-/** @throws CommandError when a setting of the server is invalid. */
-export function readServerSettings(env: Environment): ServerConfig {
-  try {
-    return readServerConfig(env)
-  } catch (error) {
-    throw new CommandError((error as Error).message)
-  }
-}
-
 /** @throws CommandError that names the setting that is missing. */
-export function hostedWaitlist(env: Environment): Waitlist {
-  const url = env.SUPABASE_URL?.trim()
-  const key = env.SUPABASE_SERVICE_ROLE_KEY?.trim()
+export function hostedWaitlist({ waitlistUrl: url, waitlistKey: key }: Settings): Waitlist {
   if (!url) throw new CommandError('SUPABASE_URL must be the full address of your Supabase project.')
-  refuseWrongSetting(env, 'SUPABASE_URL')
   if (!key)
     throw new CommandError('SUPABASE_SERVICE_ROLE_KEY must be set: it is in your Supabase project under API keys.')
-  refuseWrongSetting(env, 'SUPABASE_SERVICE_ROLE_KEY')
-  return connect(url.replace(/\/+$/, ''), key, true, {
+  return connect(url, key, true, {
     wrongKey: `${url} does not take SUPABASE_SERVICE_ROLE_KEY: copy the service_role (secret) key again.`,
     unreachable: `Nobody answers at ${url}: check SUPABASE_URL and the connection.`,
   })

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { closeSync, createReadStream, existsSync, fsyncSync, linkSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import type { Settings } from '../../server/settings.ts'
 import { syncDirectory } from '../../server/store/durable-fs.ts'
 import { postNotification } from '../../server/waitlist/webhook.ts'
 import { inCurrency } from '../../src/content/currency.ts'
 import { type StoredRow, waitlistFields, waitlistTable } from '../../src/content/waitlist.ts'
 import { CommandError } from '../terminal.ts'
-import { addRows, countRows, expectSuccess, readPages, readServerSettings, type Waitlist } from './client.ts'
+import { addRows, countRows, expectSuccess, readPages, type Waitlist } from './client.ts'
 import { csvLine, escapeFormula } from './csv.ts'
 import { type Output, printable } from './output.ts'
 
@@ -150,8 +151,7 @@ async function* readLines(file: string): AsyncGenerator<string> {
 }
 
 /** Posts an example row to the operator's webhook, as the server posts real ones. */
-export async function testNotification(env: Partial<Record<string, string>>, output: Output): Promise<void> {
-  const { notifyWebhookUrl } = readServerSettings(env)
+export async function testNotification({ notifyWebhookUrl }: Settings, output: Output): Promise<void> {
   if (!notifyWebhookUrl) throw new CommandError('NOTIFY_WEBHOOK_URL is not set: it is the address of your webhook.')
   const example = {
     id: '00000000-0000-4000-8000-000000000000',

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { restPath } from '../../src/content/waitlist.ts'
-import type { ServerConfig } from '../config.ts'
+import type { Settings } from '../settings.ts'
 import type { Database } from '../store/embedded.ts'
 import { clientAddress } from '../waitlist/client-address.ts'
 import { createRest } from '../waitlist/rest.ts'
@@ -10,7 +10,7 @@ import { createLog } from './log.ts'
 import { type StaticSite, serveSite } from './static.ts'
 
 type AppDependencies = {
-  config: Pick<ServerConfig, 'trustProxy' | 'maxRows' | 'maxDataMegabytes' | 'maxLogLines'>
+  config: Pick<Settings, 'trustProxy' | 'maxRows' | 'maxDataMegabytes' | 'maxLogLines'>
   site: StaticSite
   /** Absent when the page sends its answers to hosted Supabase. */
   waitlist?: { database: Database; serviceRoleKey: string } | undefined

@@ -13,7 +13,7 @@ import {
   temporaryFolder,
 } from '../../tests/support/server-process.ts'
 import { onPostgresql, startTestDatabase } from '../../tests/support/waitlist-store.ts'
-import { readServerConfig } from '../config.ts'
+import { readSettings } from '../settings.ts'
 import { readServiceRoleKey } from '../store/data-directory.ts'
 import { listen } from './listen.ts'
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
   postgresql = onPostgresql ? startTestDatabase() : undefined
   // Behind a proxy: each request has an address of its own, so that the rate limit does not refuse most of them.
   const config = {
-    ...readServerConfig({ DATABASE_URL: postgresql?.url ?? '' }),
+    ...readSettings({ DATABASE_URL: postgresql?.url ?? '' }),
     port: 0,
     host: '127.0.0.1',
     dataDir: join(folder, 'data'),
@@ -55,9 +55,7 @@ beforeAll(async () => {
   }
   server = await listen({ ...config, trustProxy: 1 }, timeouts)
   port = Number(new URL(server.url).port)
-  waitlist = postgresql
-    ? await databaseWaitlist({ DATABASE_URL: postgresql.url })
-    : embeddedWaitlist({ DATA_DIR: join(folder, 'data') }, server.url)
+  waitlist = postgresql ? await databaseWaitlist(config) : embeddedWaitlist(config, server.url)
   if (onPostgresql) return
   const halfOfBody = JSON.stringify(freshAnswers({ name: 'Slow client' })).slice(0, 40)
   answersToSlowClients = Promise.all([

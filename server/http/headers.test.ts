@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { PageName } from '../../src/content/pages.ts'
-import { type PageSettings, readPageSettings } from '../../src/content/settings.ts'
+import type { PageSettings } from '../../src/content/settings.ts'
 import { observatoryScore } from '../../tests/support/observatory.ts'
 import { documentHeaders, fileHeaders, type HeaderValues } from './headers.ts'
 
 const allPages: PageName[] = ['landing', 'waitlist', 'wallpaper', 'notFound']
-const everySetting = readPageSettings({
-  VITE_VAPI_PUBLIC_KEY: 'public',
-  VITE_SUPABASE_URL: 'https://project.supabase.co',
-  VITE_SUPABASE_ANON_KEY: 'anon',
-  VITE_SENTRY_DSN: 'https://key@o1.ingest.sentry.io/2',
-})
+const everySetting = {
+  vapiPublicKey: 'public',
+  supabaseUrl: 'https://project.supabase.co',
+  supabaseAnonKey: 'anon',
+  sentryDsn: 'https://key@o1.ingest.sentry.io/2',
+}
 const configurations: [string, PageSettings][] = [
   ['no setting', {}],
   ['every setting', everySetting],
@@ -79,16 +79,16 @@ test('the origins of Vapi, Supabase and Sentry are in the policies of the docume
   expect(connect('waitlist')).not.toContain('https://api.vapi.ai')
   expect(connect('waitlist')).toContain('https://o1.ingest.sentry.io')
   expect(connect('wallpaper')).toEqual(["'self'", 'https://o1.ingest.sentry.io'])
-  const elsewhere = readPageSettings({ VITE_VAPI_PUBLIC_KEY: 'public', VITE_VAPI_API_URL: 'https://voice.example/api' })
+  const elsewhere = { vapiPublicKey: 'public', vapiApiUrl: 'https://voice.example/api' }
   expect(policyOf(headersOf('landing', elsewhere))['connect-src']).toContain('https://voice.example')
   expect(policyOf(headersOf('landing', elsewhere))['connect-src']).not.toContain('https://api.vapi.ai')
 })
 
 test('the origins of the analytics are in the policies of the landing page and the waitlist only', () => {
-  const analytics = readPageSettings({
-    VITE_ANALYTICS_SCRIPT: 'https://gc.test/count.js',
-    VITE_ANALYTICS_ATTRIBUTES: 'data-goatcounter=https://me.gc.test/count data-name=x',
-  })
+  const analytics = {
+    analyticsScript: 'https://gc.test/count.js',
+    analyticsAttributes: 'data-goatcounter=https://me.gc.test/count data-name=x',
+  }
   for (const page of allPages) {
     const { 'script-src': script, 'connect-src': connect, ...rest } = policyOf(headersOf(page, analytics))
     const used = page === 'landing' || page === 'waitlist'

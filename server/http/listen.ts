@@ -3,8 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { brand } from '../../src/content/brand.ts'
-import { settings } from '../../src/content/settings.ts'
-import type { ServerConfig } from '../config.ts'
+import type { Settings } from '../settings.ts'
 import { type DataDirectory, openDataDirectory } from '../store/data-directory.ts'
 import { describeDatabase, openExternalDatabase } from '../store/postgresql.ts'
 import { startNotifications } from '../waitlist/notifications.ts'
@@ -32,7 +31,7 @@ type ListeningServer = { url: string; close(): Promise<void> }
  * @throws Error, in one sentence for the operator, when the site is not built, the data directory cannot be opened or the
  * port cannot be used.
  */
-export async function listen(config: ServerConfig, timeouts = standardTimeouts): Promise<ListeningServer> {
+export async function listen(config: Settings, timeouts = standardTimeouts): Promise<ListeningServer> {
   ignoreClosedOutput()
   const site = loadSite(config.distDir)
   // The port is taken before the database opens, so that a port in use is reported at once. Requests that arrive
@@ -49,7 +48,7 @@ export async function listen(config: ServerConfig, timeouts = standardTimeouts):
   const connections = limitConnections(server, connectionLimit(), config.trustProxy === 0)
   const unusedConnections = trackUnusedConnections(server)
   await bind(server, config)
-  const opening = settings.supabaseUrl ? Promise.resolve(undefined) : openWaitlist(config)
+  const opening = config.supabaseUrl ? Promise.resolve(undefined) : openWaitlist(config)
   const app = opening.then((waitlist) => createApp({ config, site, waitlist }))
   await app.catch((error: unknown) => {
     server.close()
@@ -74,19 +73,19 @@ export async function listen(config: ServerConfig, timeouts = standardTimeouts):
   for (const signal of stopSignals) process.on(signal, close)
 
   console.log(`${brand.name} is at ${url}`)
-  console.log(`Waitlist: ${settings.supabaseUrl ?? storeName(config)}`)
-  console.log(`Demo call: ${settings.vapiPublicKey ? 'Vapi' : 'built-in receptionist'}`)
+  console.log(`Waitlist: ${config.supabaseUrl ?? storeName(config)}`)
+  console.log(`Demo call: ${config.vapiPublicKey ? 'Vapi' : 'built-in receptionist'}`)
   return { url, close }
 }
 
 /** With DATABASE_URL the operator's commands ask the database itself, so no key opens the REST interface to them. */
-async function openWaitlist({ databaseUrl, dataDir }: ServerConfig): Promise<DataDirectory> {
+async function openWaitlist({ databaseUrl, dataDir }: Settings): Promise<DataDirectory> {
   if (!databaseUrl) return openDataDirectory(dataDir)
   const database = await openExternalDatabase(databaseUrl)
   return { database, serviceRoleKey: randomBytes(32).toString('base64url'), close: () => database.close() }
 }
 
-const storeName = ({ databaseUrl, dataDir }: ServerConfig) =>
+const storeName = ({ databaseUrl, dataDir }: Settings) =>
   databaseUrl ? `PostgreSQL, database ${describeDatabase(databaseUrl)}` : `embedded database in ${dataDir}`
 
 /**
@@ -103,7 +102,7 @@ function trackUnusedConnections(server: Server): ReadonlySet<Socket> {
   return unused
 }
 
-function bind(server: Server, { port, host }: ServerConfig): Promise<void> {
+function bind(server: Server, { port, host }: Settings): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reasons: Record<string, string> = {

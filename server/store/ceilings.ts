@@ -1,5 +1,5 @@
-import type { ServerConfig } from '../config.ts'
 import type { Log } from '../http/log.ts'
+import type { Settings } from '../settings.ts'
 import { RestError } from '../waitlist/rest-error.ts'
 import type { Database } from './embedded.ts'
 
@@ -12,11 +12,7 @@ const measurementInterval = 60_000
  * How much strangers can store in total. Past a ceiling a visitor's row is refused with 503, before the disk is full. The
  * operator's rows are not refused.
  */
-export function createCeilings(
-  database: Database,
-  config: Pick<ServerConfig, 'maxRows' | 'maxDataMegabytes'>,
-  log: Log,
-) {
+export function createCeilings(database: Database, config: Pick<Settings, 'maxRows' | 'maxDataMegabytes'>, log: Log) {
   let measured: { rows: number; bytes: number; time: number } | undefined
   let rowsSince = 0
   let reason: string | undefined

@@ -16,6 +16,7 @@ import {
   temporaryFolder,
   waitlistPath,
 } from '../../tests/support/server-process.ts'
+import { readSettings } from '../settings.ts'
 import type { Requester } from './embedded.ts'
 import { describeDatabase, openExternalDatabase } from './postgresql.ts'
 
@@ -161,7 +162,7 @@ test.runIf(bin)(
     const run = async (args: string[], env: Record<string, string>) => {
       const lines: string[] = []
       const report = (line: string) => void lines.push(line)
-      await waitlistCommand(args, env, { isTerminal: false, write: async (text) => report(text), report })
+      await waitlistCommand(args, readSettings(env), { isTerminal: false, write: async (text) => report(text), report })
       return lines.join('')
     }
     expect(await run(['move', '--url', server.url], { ...database, ...embedded })).toMatch(

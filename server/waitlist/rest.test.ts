@@ -4,9 +4,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { buildFixtureSite, freshAnswers, temporaryFolder } from '../../tests/support/server-process.ts'
 import { openTestStore } from '../../tests/support/waitlist-store.ts'
-import { readServerConfig } from '../config.ts'
 import { createApp } from '../http/app.ts'
 import { loadSite } from '../http/static.ts'
+import { readSettings } from '../settings.ts'
 import type { DataDirectory } from '../store/data-directory.ts'
 import { waitingLimit } from './rest.ts'
 
@@ -21,7 +21,7 @@ let operator: { apikey: string }
 beforeAll(async () => {
   data = await openTestStore(folder)
   const site = loadSite(buildFixtureSite(folder))
-  app = createApp({ config: readServerConfig({}), site, waitlist: data })
+  app = createApp({ config: readSettings({}), site, waitlist: data })
   operator = { apikey: data.serviceRoleKey }
 })
 afterAll(async () => {
@@ -589,7 +589,7 @@ describe('a ceiling', () => {
     const before = await countRows()
     const began = new Date().toISOString()
     const limited = createApp({
-      config: { ...readServerConfig({}), maxRows: before + 2 },
+      config: { ...readSettings({}), maxRows: before + 2 },
       site: site(),
       waitlist: data,
     })
@@ -611,7 +611,7 @@ describe('a ceiling', () => {
   test('of bytes answers visitors 503', async () => {
     const error = spyOnLog()
     const limited = createApp({
-      config: { ...readServerConfig({}), maxDataMegabytes: 7 },
+      config: { ...readSettings({}), maxDataMegabytes: 7 },
       site: site(),
       waitlist: data,
     })
@@ -631,7 +631,7 @@ test('nothing a visitor wrote is printed, also when the server itself fails', as
     query: () => Promise.reject(new Error('The row was Confidential Carla')),
   }
   const failing = createApp({
-    config: readServerConfig({}),
+    config: readSettings({}),
     site: loadSite(join(folder, 'dist')),
     waitlist: { ...data, database: failingDatabase },
   })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { apiKeyHeader, embeddedAnonKey, restPath, waitlistTable } from '../../src/content/waitlist.ts'
-import type { ServerConfig } from '../config.ts'
 import type { Log } from '../http/log.ts'
+import type { Settings } from '../settings.ts'
 import { createCeilings } from '../store/ceilings.ts'
 import type { Database, Requester, Statement } from '../store/embedded.ts'
 import { createRateLimit } from './rate-limit.ts'
@@ -12,7 +12,7 @@ import { deleteStatement, insertStatement, readStatement } from './rest-query.ts
 type RestDependencies = {
   database: Database
   serviceRoleKey: string
-  config: Pick<ServerConfig, 'maxRows' | 'maxDataMegabytes'>
+  config: Pick<Settings, 'maxRows' | 'maxDataMegabytes'>
   log: Log
 }
 

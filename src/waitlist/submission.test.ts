@@ -76,8 +76,7 @@ test.each([
   ['a JSON Web Token', 'eyJhbGciOiJIUzI1NiJ9.e30.s', 'Bearer eyJhbGciOiJIUzI1NiJ9.e30.s'],
   ['a publishable key, which Authorization may not hold', 'sb_publishable_1', undefined],
 ])('sends to hosted Supabase with its key, where that is set: %s', async (_, key, authorization) => {
-  vi.stubEnv('VITE_SUPABASE_URL', `${origin}/hosted`)
-  vi.stubEnv('VITE_SUPABASE_ANON_KEY', key)
+  vi.stubGlobal('__PUBLIC_SETTINGS__', { supabaseUrl: `${origin}/hosted`, supabaseAnonKey: key })
   reply(201)
   expect(await (await loadSubmission()).submitAnswers(row)).toEqual({ name: 'stored' })
   expect(requests[0]?.url).toBe('/hosted/rest/v1/waitlist_responses')

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setInterval } from 'node:timers/promises'
 import { embeddedWaitlist, readPages } from '../../scripts/waitlist/client.ts'
+import { readSettings } from '../../server/settings.ts'
 import type { WaitlistAnswers } from '../../src/content/waitlist.ts'
 import {
   freshAnswers,
@@ -26,7 +27,7 @@ const randomHex = () => Math.floor(Math.random() * 0xffff).toString(16)
 /** How often each name is stored. */
 export async function storedNames(url: string, folder: string): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
-  for await (const page of readPages(embeddedWaitlist({ DATA_DIR: join(folder, 'data') }, url))) {
+  for await (const page of readPages(embeddedWaitlist(readSettings({ DATA_DIR: join(folder, 'data') }), url))) {
     for (const { name } of page) counts.set(name, (counts.get(name) ?? 0) + 1)
   }
   return counts

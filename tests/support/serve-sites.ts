@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { createAdaptorServer } from '@hono/node-server'
-import { readServerConfig } from '../../server/config.ts'
 import { createApp } from '../../server/http/app.ts'
 import { listen } from '../../server/http/listen.ts'
 import { loadSite } from '../../server/http/static.ts'
+import { readSettings } from '../../server/settings.ts'
 import { newDataDirectory } from './data-directory.ts'
 import { type RunningSite, siteDir } from './site.ts'
 
@@ -16,7 +16,7 @@ export async function serveSites(otherBuilds: string[]): Promise<() => Promise<v
   const server = await serveSite(dataDir)
   const sites: Record<string, RunningSite> = { [siteDir]: { url: server.url, dataDir } }
   const others = otherBuilds.map((build) => {
-    const app = createApp({ config: readServerConfig({}), site: loadSite(build), waitlist: undefined })
+    const app = createApp({ config: readSettings({}), site: loadSite(build), waitlist: undefined })
     return { build, server: createAdaptorServer({ fetch: app.fetch }) }
   })
   for (const { build, server } of others) {
@@ -38,5 +38,5 @@ export async function serveSites(otherBuilds: string[]): Promise<() => Promise<v
  * answers can send an address of its own in `X-Forwarded-For`: the rate limit would otherwise count all tests as one client.
  */
 export function serveSite(dataDir: string) {
-  return listen({ ...readServerConfig({}), port: 0, host: '127.0.0.1', dataDir, trustProxy: 1, distDir: siteDir })
+  return listen({ ...readSettings({}), port: 0, host: '127.0.0.1', dataDir, trustProxy: 1, distDir: siteDir })
 }

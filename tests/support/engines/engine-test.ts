@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { test as base, expect } from '@playwright/test'
-import { readServerConfig } from '../../../server/config.ts'
 import { listen } from '../../../server/http/listen.ts'
+import { readSettings } from '../../../server/settings.ts'
 import { newDataDirectory } from '../data-directory.ts'
 import type { RunningSite } from '../site.ts'
 import { BrowserLender, type BrowserSettings } from './browser.ts'
@@ -53,7 +53,7 @@ export const test = base.extend<Fixtures, { engineSite: EngineSite; lender: Brow
     async ({}, use) => {
       const dataDir = await newDataDirectory()
       const open = (port: number) =>
-        listen({ ...readServerConfig({}), port, host: '127.0.0.1', dataDir, distDir: engineSiteDir })
+        listen({ ...readSettings({}), port, host: '127.0.0.1', dataDir, distDir: engineSiteDir })
       let server = await open(0)
       const { url } = server
       await use({

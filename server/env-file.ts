@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { pageSettings, readSettings, type Settings, SettingsError, settingNames } from './settings.ts'
+
+/**
+ * The text of a file that an operator wrote, without its byte-order mark.
+ * @throws SettingsError for another encoding: editors of Windows also save UTF-16.
+ */
+export function readTextFile(path: string): string {
+  const bytes = readFileSync(path)
+  // UTF-16 without a mark is valid UTF-8, in which every second character is NUL.
+  if (bytes.includes(0)) throw new SettingsError(`${path} is saved as UTF-16: save it as UTF-8.`)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new SettingsError(`${path} is not saved as UTF-8: save it so.`)
+  }
+}
+
+/** The settings of `.env`; none if there is no such file. */
+function readEnvFile(): Record<string, string> {
+  try {
+    return parseEnv(readTextFile('.env')) as Record<string, string>
+  } catch (error) {
+    if (error instanceof SettingsError) throw error
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
+    throw new SettingsError('.env can not be read: it must be a file that this user may read.')
+  }
+}
+
+/**
+ * The settings of the environment and of `.env`, for a program. A variable that the environment already has, even an empty one,
+ * keeps its value. Content that is imported afterwards has the page's settings.
+ * @throws SettingsError with a sentence for everything that is wrong.
+ */
+export function loadSettings(): Settings {
+  for (const [name, value] of Object.entries(readEnvFile())) process.env[name] ??= value
+  const settings = readSettings(process.env)
+  Object.assign(globalThis, { __PUBLIC_SETTINGS__: pageSettings(settings) })
+  return settings
+}
+
+/** Read by Node itself and by its PostgreSQL client. */
+const namesOfNode = /^(NODE_|PG|TZ$)/
+
+/** A sentence for each name that nothing reads, in `.env` or with `VITE_` in the environment, and for a file that nothing reads. */
+export function envFileWarnings(): string[] {
+  const publicNames = Object.keys(process.env).filter((name) => name.startsWith('VITE_') && process.env[name]?.trim())
+  const names = new Set([...Object.keys(readEnvFile()), ...publicNames])
+  return [
+    ...[...names]
+      .sort()
+      .filter((name) => !settingNames.has(name) && !namesOfNode.test(name))
+      .map((name) => `${name} is no setting of this site: check its spelling.`),
+    ...['.env.local', '.env.production', '.env.production.local']
+      .filter((file) => existsSync(file))
+      .map((file) => `${file} is not read: settings are read from .env.`),
+  ]
+}

@@ -1,0 +1,200 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { wrongSettings } from '../tests/support/wrong-settings.ts'
+import { pageSettings, readSettings, settingsTable } from './settings.ts'
+
+const hosted = { VITE_SUPABASE_URL: 'https://project.supabase.co', VITE_SUPABASE_ANON_KEY: 'sb_publishable_1' }
+
+function errorsOf(env: Record<string, string>): string[] {
+  try {
+    readSettings(env)
+    return []
+  } catch (error) {
+    return (error as Error).message.split('\n')
+  }
+}
+
+test('without settings the server uses its defaults, and the page gets none', () => {
+  const settings = readSettings({ HOST: ' ', VITE_PHONE: '' })
+  expect(settings).toEqual({
+    port: 3000,
+    host: 'localhost',
+    dataDir: resolve('.data'),
+    trustProxy: 0,
+    distDir: resolve('dist'),
+    maxRows: 1_000_000,
+    maxDataMegabytes: 2000,
+    maxLogLines: 60,
+    elevenLabsApiUrl: 'https://api.elevenlabs.io',
+  })
+  expect(pageSettings(settings)).toEqual({})
+})
+
+test.each([
+  [
+    { PORT: ' 8080 ', HOST: '0.0.0.0', TRUST_PROXY: '2' },
+    { port: 8080, host: '0.0.0.0', trustProxy: 2 },
+  ],
+  [
+    { TRUST_PROXY: 'true', DATA_DIR: '/var/lib/ringwell' },
+    { trustProxy: 1, dataDir: '/var/lib/ringwell' },
+  ],
+  [{ VITE_SITE_URL: ' https://voice.example// ' }, { siteUrl: 'https://voice.example' }],
+  [{ VITE_SENTRY_DSN: 'https://k@sentry.test/1/' }, { sentryDsn: 'https://k@sentry.test/1' }],
+  [{ VITE_FALLBACK_TO_BUILT_IN: 'false' }, { fallbackToBuiltIn: false }],
+  [{ NOTIFY_WEBHOOK_URL: 'https://hooks.test/1' }, { notified: true }],
+  [{ NOTIFY_WEBHOOK_URL: 'https://hooks.test/1', VITE_NOTIFIED: 'false' }, { notified: false }],
+])('%j is read as %j', (env, values) => {
+  expect(readSettings(env as Record<string, string>)).toMatchObject(values)
+})
+
+test('the page gets the settings of the table that start with VITE_, and no other variable', () => {
+  const env = {
+    ...hosted,
+    VITE_PHONE: '+1 202 555 0142',
+    VITE_STRIPE_SECRET_KEY: 'secret',
+    VAPI_PRIVATE_KEY: 'secret',
+    NOTIFY_WEBHOOK_URL: 'https://hooks.test/secret',
+    PATH: '/bin',
+  }
+  expect(pageSettings(readSettings(env))).toEqual({
+    phone: '+1 202 555 0142',
+    supabaseUrl: 'https://project.supabase.co',
+    supabaseAnonKey: 'sb_publishable_1',
+    notified: true,
+  })
+})
+
+test('every wrong setting has its sentence', () => {
+  expect(errorsOf({ PORT: 'eighty', TRUST_PROXY: 'perhaps', VITE_EMAIL: 'hello' })).toEqual([
+    'PORT must be a whole number from 0 to 65535 (it is "eighty").',
+    'TRUST_PROXY must be true, false or the number of proxies in front, 0 to 9 (it is "perhaps").',
+    'VITE_EMAIL must be an e-mail address (it is "hello").',
+  ])
+})
+
+test.each(Object.entries(wrongSettings))(
+  'each wrong value of %s gets one sentence, which quotes no secret, and an empty one none',
+  (name, values) => {
+    // Half of a pair has a sentence of its own.
+    const errors = (value: string) => errorsOf({ [name]: value }).filter((error) => !/ is set, so /.test(error))
+    for (const value of values) {
+      expect(errors(value), value).toEqual([expect.stringMatching(new RegExp(`^${name} [^\\n]+[.)]$`))])
+      if (/_KEY$|DATABASE|WEBHOOK/.test(name) || value.includes('pw@')) {
+        expect(errors(value)[0]).not.toContain(`(it is "${value}`)
+      }
+    }
+    for (const value of ['', '  ', '\t']) expect(errors(value)).toEqual([])
+  },
+)
+
+test.each([
+  [{ ...hosted, VITE_SUPABASE_ANON_KEY: '' }, 'VITE_SUPABASE_URL is set, so VITE_SUPABASE_ANON_KEY must be set too.'],
+  [{ ...hosted, VITE_SUPABASE_URL: '' }, 'VITE_SUPABASE_ANON_KEY is set, so VITE_SUPABASE_URL must be set too.'],
+])('half of a pair is refused', (env, sentence) => {
+  expect(errorsOf(env)).toEqual([sentence])
+})
+
+test.each([
+  ['https://hooks.test/1', true],
+  ['http://n8n:5678/hook', true],
+  ['http://n8n.lan/hook', true],
+  ['http://10.0.0.5/hook', true],
+  ['http://172.20.1.1/hook', true],
+  ['http://[::1]:5678/hook', true],
+  ['http://[fd00::5]/hook', true],
+  ['http://hooks.test/1', false],
+  ['http://10.evil.example/hook', false],
+  ['http://127.0.0.1.evil.example/hook', false],
+  ['http://172.32.1.1/hook', false],
+  ['http://[2001:db8::5]/hook', false],
+])('the webhook %s is taken: %s', (NOTIFY_WEBHOOK_URL, taken) => {
+  const sentence = 'NOTIFY_WEBHOOK_URL must start with https://, or with http:// for a host of your own network.'
+  expect(errorsOf({ NOTIFY_WEBHOOK_URL })).toEqual(taken ? [] : [sentence])
+})
+
+test.each(['VITE_ANALYTICS_SCRIPT', 'VITE_SENTRY_DSN', 'VITE_VAPI_API_URL', 'VITE_ANALYTICS_ATTRIBUTES'])(
+  'a host in %s that would add to the content security policy is refused',
+  (name) => {
+    for (const host of ["a.test;script-src'", "a.test,'unsafe-inline'"]) {
+      const value = {
+        VITE_SENTRY_DSN: `https://key@${host}/1`,
+        VITE_ANALYTICS_ATTRIBUTES: `data-api=https://${host}`,
+      }[name]
+      expect(errorsOf({ [name]: value ?? `https://${host}/` })).toEqual([expect.stringMatching(`^${name} must `)])
+    }
+  },
+)
+
+const jwt = (payload: object) =>
+  ['{}', JSON.stringify(payload), 'signature'].map((part) => Buffer.from(part).toString('base64url')).join('.')
+
+test.each([
+  ['sb_secret_abc', 'a secret key of Supabase'],
+  ['sbp_abc', 'an access token of a Supabase account'],
+  [jwt({ role: 'service_role' }), 'a key of Supabase with the role service_role'],
+  [jwt({ token: { tag: 'private' } }), 'a private token of Vapi'],
+  ['sk_live_1', 'a secret key of a provider (it starts with sk)'],
+  ['sk-ant-1', 'a secret key of a provider (it starts with sk)'],
+  ['sntrys_1', 'an access token of Sentry'],
+  ['postgres://user:password@host/db', 'the address of a database'],
+  ['the-private-key', 'the value of VAPI_PRIVATE_KEY'],
+])('a secret in a setting of the page is refused without quoting it: %s', (value, what) => {
+  for (const name of ['VITE_VAPI_PUBLIC_KEY', 'VITE_SUPABASE_ANON_KEY', 'VITE_PHONE']) {
+    expect(errorsOf({ ...hosted, VAPI_PRIVATE_KEY: 'the-private-key', [name]: value })).toEqual([
+      `${name} holds ${what}: it would be public in the page. Use the public key, and replace this one.`,
+    ])
+  }
+})
+
+test.each([
+  ['VAPI_PRIVATE_KEY', 'the-private-key'],
+  ['ELEVENLABS_API_KEY', 'the-voice-key'],
+  ['SUPABASE_SERVICE_ROLE_KEY', 'the-service-key'],
+  ['DATABASE_URL', 'postgres://user:word@db.test/base'],
+  ['NOTIFY_WEBHOOK_URL', 'https://hooks.test/1'],
+])('refuses the value of %s in a public setting', (name, value) => {
+  expect(errorsOf({ [name]: value, VITE_ANALYTICS_SCRIPT: value }).join('\n')).toContain(`the value of ${name}`)
+})
+
+test.each([
+  ['a legacy anonymous key', jwt({ role: 'anon' })],
+  ['a publishable key', 'sb_publishable_sk_sb_secret_'],
+  ['a public token of Vapi', jwt({ token: { tag: 'public' } })],
+  ['a UUID', '7d9a3b0e-0000-4000-8000-000000000001'],
+  ['three words that are no token', 'a.b.c'],
+])('%s is no secret', (_, value) => {
+  expect(errorsOf({ VITE_VAPI_PUBLIC_KEY: value })).toEqual([])
+})
+
+/** Compared with the files as they are; `npx vitest run server/settings.test.ts -u` writes them. */
+const root = join(import.meta.dirname, '..')
+const rows = Object.values(settingsTable).map((setting) => ({
+  default: undefined,
+  example: '',
+  page: undefined,
+  ...setting,
+}))
+
+test('.env.example has every setting', async () => {
+  const heading =
+    '# Every setting is optional: without any, the whole site works by itself. Those whose names start with VITE_ are built into the\n# page, and so public; no other reaches it.\n'
+  const settings = rows.map(({ name, does, ...row }) => `\n# ${does}\n#${name}=${row.default ?? row.example}\n`)
+  await expect(heading + settings.join('')).toMatchFileSnapshot(join(root, '.env.example'))
+})
+
+test('docs/settings.md has every setting', async () => {
+  const file = join(root, 'docs/settings.md')
+  const lines = rows.map(({ name, does, page, ...row }) => {
+    const more = page ? ` More in [${page}](${page}).` : ''
+    return `| \`${name}\` | ${row.default ? `\`${row.default}\`` : ''} | ${does}${more} |\n`
+  })
+  const table = `| setting | default | what it does |\n| --- | --- | --- |\n${lines.join('')}`
+  const text = readFileSync(file, 'utf8').replace(/^\|[\s\S]*^\|.*\n/m, () => table)
+  await expect(text).toMatchFileSnapshot(file)
+})
+
+test('every setting has wrong values in the table of the tests', () => {
+  expect(Object.keys(wrongSettings).sort()).toEqual(rows.map(({ name }) => name).sort())
+})

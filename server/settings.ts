@@ -1,0 +1,412 @@
+import { resolve } from 'node:path'
+import type { PageSettings } from '../src/content/settings.ts'
+import { addressesIn } from './http/headers.ts'
+
+type Environment = Partial<Record<string, string>>
+
+/** How a value is read. `must` ends the sentence about a wrong one, which quotes it only if it can be no secret. */
+type Type<Value> = { must: string; hidden?: true; read(value: string): Value | undefined }
+
+type Setting = {
+  name: string
+  type: Type<unknown>
+  /** As the operator would write it. */
+  default?: string
+  example?: string
+  does: string
+  /** What visitors get if it is not set. `npm run check` says so. */
+  unset?: string
+  /** The page of `docs/` with more about it. */
+  page?: string
+}
+
+const text = (must: string, valid: (value: string) => boolean, hidden?: true): Type<string> => ({
+  must,
+  ...(hidden && { hidden }),
+  read: (value) => (valid(value) ? value : undefined),
+})
+
+const wholeNumber = (must: string, least: number, most: number): Type<number> => ({
+  must,
+  read: (value) => (/^\d{1,12}$/.test(value) && +value >= least && +value <= most ? Number(value) : undefined),
+})
+const amount = wholeNumber('be a whole number above 0', 1, Number.POSITIVE_INFINITY)
+
+const proxies: Type<number> = {
+  must: 'be true, false or the number of proxies in front, 0 to 9',
+  read: (value) => (/^\d$/.test(value) ? Number(value) : { true: 1, false: 0 }[value]),
+}
+
+const folder: Type<string> = {
+  must: 'be a folder, without quotes',
+  read: (value) => (/["']|:\/\//.test(value) ? undefined : resolve(value)),
+}
+
+const boolean: Type<boolean> = {
+  must: 'be true or false',
+  read: (value) => (value === 'true' ? true : value === 'false' ? false : undefined),
+}
+
+/** As a header takes it. */
+const key = text(
+  'be the key or id alone, as its provider shows it, without spaces, quotes or other characters',
+  (value) => /^[\w.+/=-]+$/.test(value),
+  true,
+)
+
+/** Other characters of a host, such as `;`, would add a directive to the content security policy. */
+const isHttp = (url: URL) => /^https?:$/.test(url.protocol) && /^([\w.-]+|\[[\da-f:.]+\])$/.test(url.hostname)
+
+export function parseHttpUrl(value: string): URL | undefined {
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  return url && isHttp(url) ? url : undefined
+}
+
+const withoutSlashes = (value: string) => value.replace(/\/+$/, '')
+
+const address: Type<string> = {
+  must: 'be a full address that starts with https://, without a user name or a password',
+  read(value) {
+    const url = parseHttpUrl(value)
+    return url && !url.username && !url.password ? withoutSlashes(value) : undefined
+  },
+}
+
+const origin: Type<string> = {
+  must: 'be an address without a path, such as https://voices.example',
+  read(value) {
+    const read = address.read(value)
+    return read && new URL(read).href === `${new URL(read).origin}/` ? read : undefined
+  },
+}
+
+const dsn: Type<string> = {
+  must: 'look like https://<key>@<host>/<project>',
+  read: (value) =>
+    parseHttpUrl(value) && /^https?:\/\/\w+@[^/]+\/(.+\/)?\d+$/.test(withoutSlashes(value))
+      ? withoutSlashes(value)
+      : undefined,
+}
+
+const attributes = text(
+  'look like data-domain=voices.example data-api=https://…',
+  (value) => /^(data-[\w-]+=\S+(\s+|$))+$/.test(value) && addressesIn(value).every(parseHttpUrl),
+)
+
+const email = text('be an e-mail address', (value) => /^[^\s@"<>]+@[^\s@"'<>]+\.[^\s@"'<>]+$/.test(value))
+
+const phone = text(
+  'be a telephone number',
+  (value) => /^[+(\d][\d\s()./-]*$/.test(value) && value.replace(/\D/g, '').length >= 3,
+)
+
+const database = text('look like postgres://<user>:<password>@<host>/<database>', isDatabaseUrl, true)
+
+function isDatabaseUrl(value: string): boolean {
+  if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) return false
+  const { hostname, pathname, username, password, searchParams } = new URL(value)
+  try {
+    // A "%" in a password has to be written as %25.
+    decodeURIComponent(username + password + pathname)
+  } catch {
+    return false
+  }
+  return hostname !== '' || searchParams.has('host')
+}
+
+/** Whoever has the address can post. */
+const webhook = text(
+  'start with https://, or with http:// for a host of your own network',
+  (value) => {
+    const url = parseHttpUrl(value)
+    return url !== undefined && (url.protocol === 'https:' || isOfOwnNetwork(url.hostname))
+  },
+  true,
+)
+
+/** A name without a dot, a domain that is in no public DNS, or an address of a private range of IPv4 or IPv6. */
+const isOfOwnNetwork = (host: string) =>
+  /^[^.:]+$/.test(host) ||
+  /\.(local|internal|localhost|lan|home\.arpa)$/.test(host) ||
+  /^(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))(\.\d+)+$/.test(host) ||
+  /^\[(::1\]|f[cd]|fe80:)/.test(host)
+
+/**
+ * Every setting of the server, the page and the commands. Those whose names start with `VITE_` become part of the page's scripts,
+ * and so public; a value of the others whose type is hidden is a secret. `.env.example` and docs/settings.md are written from this
+ * table by `npx vitest run server/settings.test.ts -u`.
+ */
+export const settingsTable = {
+  port: {
+    name: 'PORT',
+    type: wholeNumber('be a whole number from 0 to 65535', 0, 65535),
+    default: '3000',
+    does: 'Port the server listens on; with 0 the operating system chooses one.',
+  },
+  host: {
+    name: 'HOST',
+    type: text('be a host name or an IP address, such as localhost or 0.0.0.0', (value) => /^[\w.:%-]+$/.test(value)),
+    default: 'localhost',
+    does: 'Host name or address the server listens on.',
+  },
+  dataDir: {
+    name: 'DATA_DIR',
+    type: folder,
+    default: '.data',
+    does: "Folder of the waitlist's database and of the operator's key.",
+  },
+  trustProxy: {
+    name: 'TRUST_PROXY',
+    type: proxies,
+    default: '0',
+    does: "Number of your own proxies in front of the server, which then reads the visitor's address from X-Forwarded-For.",
+  },
+  maxRows: {
+    name: 'MAX_ROWS',
+    type: amount,
+    default: '1000000',
+    does: "Answers the waitlist holds before visitors' answers are refused with 503.",
+    page: 'limits-of-abuse.md',
+  },
+  maxDataMegabytes: {
+    name: 'MAX_DATA_MB',
+    type: amount,
+    default: '2000',
+    does: "Megabytes the database holds before visitors' answers are refused with 503.",
+    page: 'limits-of-abuse.md',
+  },
+  maxLogLines: {
+    name: 'MAX_LOG_LINES',
+    type: amount,
+    default: '60',
+    does: 'Lines the server logs in a minute at most.',
+  },
+  databaseUrl: {
+    name: 'DATABASE_URL',
+    type: database,
+    does: 'A PostgreSQL server in place of the embedded database, for several processes.',
+    page: 'hosting.md',
+  },
+  notifyWebhookUrl: {
+    name: 'NOTIFY_WEBHOOK_URL',
+    type: webhook,
+    does: 'Webhook that gets every new answer.',
+    page: 'waitlist-data.md',
+  },
+  siteUrl: {
+    name: 'VITE_SITE_URL',
+    type: origin,
+    example: 'https://voices.example',
+    does: "The site's public address, for canonical links and share pictures.",
+    unset: 'the sitemap, share pictures and canonical links say http://localhost:3000',
+  },
+  phone: {
+    name: 'VITE_PHONE',
+    type: phone,
+    example: '+44 20 7946 0958',
+    does: 'Telephone number the page shows.',
+    unset: 'the page shows an example number',
+  },
+  email: {
+    name: 'VITE_EMAIL',
+    type: email,
+    example: 'hello@voices.example',
+    does: 'E-mail address the page shows.',
+    unset: 'the page shows an example address',
+  },
+  bookingUrl: {
+    name: 'VITE_BOOKING_URL',
+    type: address,
+    example: 'https://book.voices.example',
+    does: 'Address that Book a Call opens.',
+    unset: 'Book a Call opens an example address',
+  },
+  privacyUrl: {
+    name: 'VITE_PRIVACY_URL',
+    type: address,
+    does: 'Address of your privacy policy, in place of content/legal/privacy.md.',
+    page: 'operator.md',
+  },
+  termsUrl: {
+    name: 'VITE_TERMS_URL',
+    type: address,
+    does: 'Address of your terms, in place of content/legal/terms.md.',
+    page: 'operator.md',
+  },
+  vapiPublicKey: {
+    name: 'VITE_VAPI_PUBLIC_KEY',
+    type: key,
+    does: "Vapi's public key; with it the demo call reaches the operator's assistant, without it the built-in receptionist.",
+  },
+  vapiAssistantId: {
+    name: 'VITE_VAPI_ASSISTANT_ID',
+    type: key,
+    does: 'Id of an assistant at Vapi, in place of the one in src/content/assistant.ts.',
+  },
+  vapiApiUrl: {
+    name: 'VITE_VAPI_API_URL',
+    type: address,
+    example: 'https://api.vapi.ai',
+    does: "Another address of Vapi's API.",
+  },
+  fallbackToBuiltIn: {
+    name: 'VITE_FALLBACK_TO_BUILT_IN',
+    type: boolean,
+    example: 'true',
+    does: 'With true the built-in receptionist answers when Vapi cannot be reached.',
+  },
+  supabaseUrl: {
+    name: 'VITE_SUPABASE_URL',
+    type: origin,
+    example: 'https://your-project.supabase.co',
+    does: 'A hosted Supabase project for the waitlist, in place of our server.',
+    unset: 'the waitlist works where `npm start` serves this build, on no static host',
+  },
+  supabaseAnonKey: {
+    name: 'VITE_SUPABASE_ANON_KEY',
+    type: key,
+    does: 'The anonymous (publishable) key of that project.',
+  },
+  notified: {
+    name: 'VITE_NOTIFIED',
+    type: boolean,
+    example: 'true',
+    does: 'With true the form says that a messaging service tells you of answers; NOTIFY_WEBHOOK_URL implies it.',
+  },
+  sentryDsn: {
+    name: 'VITE_SENTRY_DSN',
+    type: dsn,
+    does: "Sentry DSN that errors are sent to; without it they are only logged to the visitor's console.",
+  },
+  analyticsScript: {
+    name: 'VITE_ANALYTICS_SCRIPT',
+    type: address,
+    does: 'Script of your Plausible, Umami or GoatCounter.',
+    page: 'operator.md',
+  },
+  analyticsAttributes: {
+    name: 'VITE_ANALYTICS_ATTRIBUTES',
+    type: attributes,
+    example: 'data-domain=voices.example',
+    does: 'Attributes of that script, with spaces between them.',
+    page: 'operator.md',
+  },
+  callLibrary: {
+    name: 'CALL_LIBRARY',
+    type: text('be 0.80.0, or not set for the newest release', (value) => value === '0.80.0'),
+    example: '0.80.0',
+    does: 'Builds the page with that version of the call library.',
+    page: 'decisions/003-call-library-version.md',
+  },
+  vapiPrivateKey: {
+    name: 'VAPI_PRIVATE_KEY',
+    type: key,
+    does: "Vapi's private key, for `npm run assistant` and `npm run voices -- list`.",
+  },
+  elevenLabsApiKey: {
+    name: 'ELEVENLABS_API_KEY',
+    type: key,
+    does: "ElevenLabs' key, for `npm run voices -- render`.",
+  },
+  elevenLabsApiUrl: {
+    name: 'ELEVENLABS_API_URL',
+    type: address,
+    default: 'https://api.elevenlabs.io',
+    does: "Another address of ElevenLabs' API.",
+  },
+  waitlistUrl: {
+    name: 'SUPABASE_URL',
+    type: origin,
+    example: 'https://your-project.supabase.co',
+    does: 'The hosted Supabase project that `npm run waitlist` asks.',
+    page: 'waitlist-data.md',
+  },
+  waitlistKey: {
+    name: 'SUPABASE_SERVICE_ROLE_KEY',
+    type: key,
+    does: 'The service_role (secret) key of that project.',
+    page: 'waitlist-data.md',
+  },
+} satisfies Record<string, Setting> & Record<keyof PageSettings, Setting>
+
+type Table = typeof settingsTable
+type Key = keyof Table
+type ValueOf<Name extends Key> = Table[Name]['type'] extends Type<infer Value> ? Value : never
+type KeyWithDefault = { [Name in Key]: Table[Name] extends { default: string } ? Name : never }[Key]
+
+/** The value of every setting, and the absolute path of the build: `site/` and `site.json`. */
+export type Settings = { [Name in KeyWithDefault]: ValueOf<Name> } & {
+  [Name in Exclude<Key, KeyWithDefault>]?: ValueOf<Name>
+} & { distDir: string }
+
+/** Wrong settings: the message has one sentence a line, each with the setting's name. */
+export class SettingsError extends Error {}
+
+const entries: [string, Setting][] = Object.entries(settingsTable)
+const isPublic = ({ name }: Setting) => name.startsWith('VITE_')
+const secrets = entries.map(([, setting]) => setting).filter((setting) => setting.type.hidden && !isPublic(setting))
+
+export const settingNames: ReadonlySet<string> = new Set(entries.map(([, { name }]) => name))
+
+/** @throws SettingsError with a sentence for every setting that is wrong. An empty setting is not set. */
+export function readSettings(env: Environment): Settings {
+  const errors: string[] = []
+  const values: Record<string, unknown> = { distDir: resolve('dist') }
+  for (const [property, setting] of entries) {
+    const { name, type } = setting
+    const written = env[name]?.trim() || setting.default
+    if (written === undefined) continue
+    const secret = isPublic(setting) ? secretIn(written, env) : undefined
+    const value = secret ? undefined : type.read(written)
+    if (secret) {
+      errors.push(`${name} holds ${secret}: it would be public in the page. Use the public key, and replace this one.`)
+    } else if (value === undefined) {
+      const quoted = type.hidden || /\/\/.*@/.test(written) ? '' : ` (it is "${written}")`
+      errors.push(`${name} must ${type.must}${quoted}.`)
+    } else values[property] = value
+  }
+  const [url, anonKey] = [settingsTable.supabaseUrl.name, settingsTable.supabaseAnonKey.name]
+  if (env[url]?.trim() && !env[anonKey]?.trim()) errors.push(`${url} is set, so ${anonKey} must be set too.`)
+  if (env[anonKey]?.trim() && !env[url]?.trim()) errors.push(`${anonKey} is set, so ${url} must be set too.`)
+  if (errors.length > 0) throw new SettingsError(errors.join('\n'))
+  // Of the webhook the page gets only that it is set.
+  if (values.notifyWebhookUrl) values.notified ??= true
+  return values as Settings
+}
+
+/** What the page gets. Other `VITE_` variables may be somebody else's secrets. */
+export const pageSettings = (settings: Settings): PageSettings =>
+  Object.fromEntries(
+    entries.flatMap(([property, setting]) => {
+      const value = settings[property as Key]
+      return isPublic(setting) && value !== undefined ? [[property, value]] : []
+    }),
+  )
+
+/** What kind of secret a value is. */
+function secretIn(value: string, env: Environment): string | undefined {
+  const same = secrets.find(({ name }) => env[name]?.trim() === value)
+  if (same) return `the value of ${same.name}`
+  if (/^sb_secret_/.test(value)) return 'a secret key of Supabase'
+  if (/^sbp_/.test(value)) return 'an access token of a Supabase account'
+  if (/^sk[-_]/.test(value)) return 'a secret key of a provider (it starts with sk)'
+  if (/^sntry[su]_/.test(value)) return 'an access token of Sentry'
+  if (/^postgres(ql)?:/.test(value)) return 'the address of a database'
+  const { role, token } = jwtPayload(value)
+  if (role === 'service_role' || role === 'supabase_admin') return `a key of Supabase with the role ${role}`
+  if (token?.tag === 'private') return 'a private token of Vapi'
+  return undefined
+}
+
+type JwtPayload = { role?: unknown; token?: { tag?: unknown } }
+
+/** Empty when the text is no JSON Web Token. */
+function jwtPayload(text: string): JwtPayload {
+  const [, payload] = /^[\w-]+\.([\w-]+)\.[\w-]*$/.exec(text) ?? []
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString())
+    return typeof parsed === 'object' && parsed !== null ? parsed : {}
+  } catch {
+    return {}
+  }
+}
