@@ -9,20 +9,33 @@ export type Terminal = {
 }
 
 export function processTerminal(): Terminal {
-  const print = (line: string) => console.log(line)
+  const print = (line: string) => console.log(printable(line, '\n'))
   if (!process.stdin.isTTY || !process.stdout.isTTY) return { print }
   return {
     print,
     async confirm(question) {
       const lines = createInterface({ input: process.stdin, output: process.stdout })
       try {
-        return /^y(es)?$/i.test((await lines.question(`${question} [y/N] `)).trim())
+        return /^y(es)?$/i.test((await lines.question(`${printable(question)} [y/N] `)).trim())
       } finally {
         lines.close()
       }
     },
   }
 }
+
+/** The joiners of emoji and of scripts such as Persian. */
+const joiners = '\u200c\u200d'
+
+/**
+ * The text with every character that a terminal would carry out, or that changes the order or hides a part of what it
+ * shows, as its number: `\u{1b}`. Texts of visitors and of other servers may have such characters.
+ * @param kept control characters that stay as they are.
+ */
+export const printable = (text: string, kept = ''): string =>
+  text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu, (character) =>
+    (joiners + kept).includes(character) ? character : `\\u{${character.codePointAt(0)?.toString(16)}}`,
+  )
 
 /** "--help", "-h" or "help", and nothing else. */
 export const asksForHelp = (args: string[]) => args.length === 1 && /^(?:--help|-h|help)$/.test(args[0] ?? '')
@@ -32,11 +45,17 @@ export class CommandError extends Error {}
 
 /** Runs a command and sets its exit code. Prints the message of a `CommandError` or `SettingsError`, and any other error with its stack. */
 export async function runProgram(command: () => Promise<number>): Promise<void> {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    // The reader has what it wants and has closed the pipe, as `head` does.
+    if (error.code === 'EPIPE') process.exit(0)
+    console.error(`The output can not be written: ${error.message}.`)
+    process.exit(1)
+  })
   try {
     process.exitCode = await command()
   } catch (error) {
     const expected = error instanceof CommandError || error instanceof SettingsError
-    console.error(expected ? error.message : error)
+    console.error(expected ? printable(error.message, '\n') : error)
     process.exitCode = 1
   }
 }

@@ -1,4 +1,14 @@
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
@@ -74,6 +84,9 @@ async function waitlist(args: string[], env: Record<string, string> = {}, isTerm
     write: async (text: string) => {
       out += text
     },
+    print: async (line: string) => {
+      out += `${line}\n`
+    },
     report: (line: string) => {
       err += `${line}\n`
     },
@@ -89,14 +102,42 @@ async function waitlist(args: string[], env: Record<string, string> = {}, isTerm
   return { code, out, err }
 }
 /** The command as a program of its own. */
-const runProgram = (args: string[]) => startScript('waitlist.ts', args, { cwd: folder, env: environment() }).finished
+const runProgram = (args: string[], env: Record<string, string> = {}) =>
+  startScript('waitlist.ts', args, { cwd: folder, env: { ...environment(), ...env } }).finished
 
 test('the program writes results to standard output, reports to standard error, and exits with 1 on an error', async () => {
   await store(embedded, [freshAnswers({ name: 'Zoë' })])
-  const [exported, failed] = await Promise.all([runProgram(['export']), runProgram(['dance'])])
+  const [exported, failed, help] = await Promise.all([
+    runProgram(['export']),
+    runProgram(['dance']),
+    runProgram(['--help']),
+  ])
   expect(exported).toMatchObject({ code: 0, err: 'Exported 1 answer.\n' })
   expect(exported.out.split('\r\n')[1]).toMatch(/,Zoë,Other & Sons,CEO\/Founder,"\$25,000\+",/)
-  expect(failed).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^There is no command "dance"\./) })
+  expect(failed).toEqual({
+    code: 1,
+    out: '',
+    err: 'There is no command "dance": npm run waitlist -- --help lists them.\n',
+  })
+  expect(help).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('npm run --silent waitlist -- export > '),
+    err: '',
+  })
+})
+
+test('an output that cannot be written gets a sentence', async () => {
+  await store(embedded, [freshAnswers()])
+  for (const command of ['count', 'export']) {
+    const full = openSync('/dev/full', 'w')
+    const { finished } = startScript('waitlist.ts', [command], { cwd: folder, env: environment(), stdout: full })
+    const { code, err } = await finished
+    closeSync(full)
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: expect.stringMatching(/^The output can not be written: [^\n]*ENOSPC[^\n]*\.\n$/),
+    })
+  }
 })
 
 test('count and list show every answer, oldest first', async () => {
@@ -121,7 +162,7 @@ test('notify --test posts an example to the webhook', async () => {
     err: '',
   })
   expect(receiver.requests.map(({ body }) => JSON.parse(body.toString()).text)).toEqual([
-    expect.stringMatching(/^New on the Ringwell waitlist: Test Visitor, Business Owner, Example & Sons\n/),
+    expect.stringMatching(/^New on the .+ waitlist: Test Visitor, Business Owner, Example & Sons\n/),
   ])
 })
 
@@ -155,6 +196,12 @@ describe('export', () => {
     const { out } = await waitlist(['export', '--raw'])
     expect(out.startsWith('created_at,')).toBe(true)
     for (const name of formulas.slice(0, 4)) expect(out).toContain(`,${name},`)
+  })
+
+  test('has semicolons where they are asked for', async () => {
+    const { out } = await waitlist(['export', '--separator', ';'])
+    expect(out.split('\r\n')[0]).toBe('\ufeffcreated_at;name;business;role;spending_range;questions_help;email')
+    expect(out).toContain(`;'=1+1;Other & Sons;CEO/Founder;"$25,000+";`)
   })
 
   test('has each of many rows once, and reports its progress', async () => {
@@ -230,21 +277,91 @@ test('a backup restores every row with its time, and only what is missing', asyn
     err: `${file} is no backup, or is damaged at line 5001.\n`,
   })
   expect(await storedRows(embedded)).toEqual([])
+  const timed = (time: string) => line.replace(/"created_at":"[^"]*"/, `"created_at":"${time}"`)
   for (const [damaged, number] of [
     [`${line}{"name":"only"}\n`, 2],
     ['null\n', 1],
+    ['{"other":"text"}\n', 1],
     [`${line}${line}5\n`, 3],
+    [`${line}${timed('infinity')}`, 2],
+    [timed('4713-01-01T00:00:00+00:00 BC'), 1],
+    [timed('2026-13-01T00:00:00+00:00'), 1],
   ] as const) {
     writeFileSync(file, damaged)
     expect((await waitlist(['restore', file])).err).toBe(`${file} is no backup, or is damaged at line ${number}.\n`)
   }
   writeFileSync(file, '')
-  expect((await waitlist(['restore', file])).err).toBe(`${file} holds no answers.\n`)
+  expect((await waitlist(['restore', file])).err).toBe(`${file} holds no answers: nothing was restored.\n`)
+  writeFileSync(file, Buffer.from(line, 'utf16le'))
+  expect((await runProgram(['restore', file])).err).toBe(`${file} is saved as UTF-16: save it as UTF-8.\n`)
   expect(await storedRows(embedded)).toEqual([])
   expect(await waitlist(['restore', join(folder, 'nowhere')])).toMatchObject({
     code: 1,
     err: `${join(folder, 'nowhere')} can not be read.\n`,
   })
+})
+
+test('restore names the line that the table refuses', async () => {
+  const file = join(folder, 'refused.backup')
+  const rows = [freshAnswers(), freshAnswers({ email: 'no address' })]
+  // An editor of Windows has put its byte-order mark before it.
+  writeFileSync(file, `\ufeff${rows.map((row) => JSON.stringify(row)).join('\n')}`)
+  expect(await waitlist(['restore', file])).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^http\S+ answered 400 to line 2: [^\n]+\.\n$/),
+  })
+})
+
+test('a field that is newer than the backup is empty', async () => {
+  const file = join(folder, 'older.backup')
+  const { role: _, ...older } = freshAnswers()
+  writeFileSync(file, JSON.stringify(older))
+  const inserted: unknown[] = []
+  await using server = await startRecordingServer(({ body }) => {
+    inserted.push(JSON.parse(body.toString()))
+    return { status: 201, body: '' }
+  })
+  expect(await waitlist(['restore', file], { ...hostedSettings(), SUPABASE_URL: server.url })).toMatchObject({
+    code: 0,
+  })
+  expect(inserted).toEqual([{ ...older, role: '' }])
+})
+
+test('a waitlist that gives fewer answers than it has is not saved, listed or moved in silence', async () => {
+  const row = { ...freshAnswers(), id: '00000000-0000-4000-8000-000000000000', created_at: minute(1) }
+  await using server = await startRecordingServer(({ url }) => {
+    const rows = url.includes('gte') ? [] : [row]
+    return { headers: { 'content-type': 'application/json', 'content-range': '0-0/14' }, body: JSON.stringify(rows) }
+  })
+  const env = { ...hostedSettings(), SUPABASE_URL: server.url }
+  const file = join(folder, 'fewer.backup')
+  for (const args of [['backup', file], ['list'], ['export'], ['move', '--from', 'supabase', '--to', 'embedded']]) {
+    expect(await waitlist(args, env)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^Only 1 of 14 answers could be read: [^\n]*restore a backup\.\n$/),
+    })
+  }
+  expect(existsSync(file)).toBe(false)
+})
+
+test('a redirect does not get the key', async () => {
+  await using other = await startRecordingServer(() => json([]))
+  await using server = await startRecordingServer(({ url }) => ({
+    status: 307,
+    headers: { location: other.url + url },
+  }))
+  expect(await waitlist(['count'], { ...hostedSettings(), SUPABASE_URL: server.url })).toEqual({
+    code: 1,
+    out: '',
+    err: `${server.url} redirects to another address: give the one that answers itself.\n`,
+  })
+  expect(other.requests).toEqual([])
+})
+
+test('the error of another server carries out nothing in the terminal', async () => {
+  await using server = await startRecordingServer(() => json({ message: 'a\u001b[2Jb\u0007' }, 500))
+  const { err } = await runProgram(['count'], { ...hostedSettings(), SUPABASE_URL: server.url })
+  expect(err).toBe(`${server.url} answered 500: a\\u{1b}[2Jb\\u{7}.\n`)
 })
 
 test('a backup replaces no file', async () => {
@@ -261,12 +378,20 @@ test('a backup replaces no file', async () => {
   expect(readFileSync(file, 'utf8')).toBe(saved)
 })
 
-test('a backup is refused in the data directory, where the server accepts no other files', async () => {
-  const file = join(embedded.dataDir, 'backups', 'answers.jsonl')
-  expect(await waitlist(['backup', file])).toMatchObject({
-    code: 1,
-    err: `${file} is in DATA_DIR, where the server accepts no other files: choose another folder.\n`,
-  })
+test('a backup is refused in the data directory, also through a symbolic link', async () => {
+  const link = join(folder, 'link')
+  symlinkSync(embedded.dataDir, link)
+  for (const file of [join(embedded.dataDir, 'backups', 'answers.jsonl'), join(link, 'answers.jsonl')]) {
+    expect(await waitlist(['backup', file])).toMatchObject({
+      code: 1,
+      err: `${file} is in DATA_DIR, where the server accepts no other files: choose another folder.\n`,
+    })
+  }
+})
+
+test('a time that the table holds and no calendar has is listed as it is', async () => {
+  await store(embedded, [{ ...freshAnswers(), created_at: 'infinity' }])
+  expect((await waitlist(['list'])).out).toMatch(/^infinity {2}/)
 })
 
 test('list and export show no character that a terminal would carry out, or that hides or turns round a part of the text', async () => {
@@ -275,7 +400,7 @@ test('list and export show no character that a terminal would carry out, or that
   const control = 'a\u001b[2Jb\u0007c\u009bd\u007f'
   await store(hosted, [freshAnswers({ name: hidden, questions_help: `${control}\r\nline` })])
   const shown = 'd\\u{202e}e\\u{2066}f\\u{200b}g\\u{ad}h\\u{e0041}i\\u{feff}j\\u{2028}k'
-  expect((await waitlist(['list'], hostedSettings())).out).toContain(`  ${shown} <`)
+  expect((await runProgram(['list'], hostedSettings())).out).toContain(`  ${shown} <`)
   const exported = await waitlist(['export'], hostedSettings())
   expect(exported.out).toContain(`,${shown},`)
   expect(exported.out).toContain('"a\\u{1b}[2Jb\\u{7}c\\u{9b}d\\u{7f}\\u{d}\nline"')
@@ -342,7 +467,7 @@ describe('an error is one sentence', () => {
     [
       'delete without an address',
       () => waitlist(['delete']),
-      /^delete needs an email: npm run waitlist -- delete <email>\n$/,
+      /^delete needs the email: npm run waitlist -- delete <email>\n$/,
     ],
     [
       'a test of no webhook',
@@ -371,12 +496,23 @@ describe('an error is one sentence', () => {
       /^http\S+ answered 404 with a page: is that the address of the server itself\?\n$/,
     ],
     ['notify alone', () => waitlist(['notify']), /^notify needs --test/],
-    ['an unknown command', () => waitlist(['dance']), /^There is no command "dance"\./],
+    ['no command', () => waitlist([]), /^A command is missing: npm run waitlist -- --help lists them\.\n$/],
+    [
+      'a separator that is none',
+      () => waitlist(['export', '--separator', 'x']),
+      /^--separator must be , or ; \(it is "x"\)\.\n$/,
+    ],
+    [
+      'an unknown store',
+      () => waitlist(['move', '--to', 'moon']),
+      /^There is no store "moon": it is supabase, database or embedded\.\n$/,
+    ],
+    ['an unknown command', () => waitlist(['dance']), /^There is no command "dance": /],
     ['an unknown option', () => waitlist(['count', '--fast']), /^Unknown option '--fast'/],
     [
       'a store for a command that asks the one that is set',
       () => waitlist(['delete', 'ann@x.test', '--from', 'embedded'], hostedSettings()),
-      /^delete has no option --from\.\n$/,
+      /^delete has no option --from: npm run waitlist -- --help lists them\.\n$/,
     ],
   ])('%s', async (_, command, sentence) => {
     const { code, out, err } = await command()

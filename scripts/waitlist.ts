@@ -1,4 +1,5 @@
-import { isAbsolute, relative, resolve } from 'node:path'
+import { realpathSync } from 'node:fs'
+import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadSettings } from '../server/env-file.ts'
 import type { Settings } from '../server/settings.ts'
@@ -11,7 +12,8 @@ const usage = `npm run waitlist -- <command>
 
   count                 how many answers there are
   list                  one line for each, oldest first
-  export [--raw]        CSV on standard output, for a spreadsheet; --raw for other programs
+  export                CSV for a spreadsheet: npm run --silent waitlist -- export > waitlist.csv
+                        --separator ';' where the spreadsheet's language expects semicolons; --raw for other programs
   delete <email>        every answer with that address
   backup <file>         all answers into a new file
   restore <file>        the answers of a backup, leaving out those that are there
@@ -23,9 +25,24 @@ const usage = `npm run waitlist -- <command>
 A store is supabase (SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY), database (DATABASE_URL) or embedded (our running server: PORT
 or --url http://…, key from DATA_DIR). The first of the three that is set is asked.`
 
+const help = 'npm run waitlist -- --help lists them'
+
+/** What stands behind each command, and its options. */
+const commands: Partial<Record<string, { argument?: string; options: string[] }>> = {
+  count: { options: ['url'] },
+  list: { options: ['url'] },
+  export: { options: ['url', 'raw', 'separator'] },
+  delete: { argument: 'email', options: ['url'] },
+  backup: { argument: 'file', options: ['url'] },
+  restore: { argument: 'file', options: ['url'] },
+  notify: { options: ['test'] },
+  move: { options: ['url', 'from', 'to'] },
+}
+
 /** Reads and changes the waitlist for the operator. @throws CommandError when it cannot be done, in one sentence. */
 export async function waitlistCommand(args: string[], settings: Settings, output: Output): Promise<void> {
   const { options, command, argument } = readArguments(args)
+  if (options.help || command === 'help') return output.write(`${usage}\n`)
   const stores: Record<string, () => Waitlist | Promise<Waitlist>> = {
     supabase: () => hostedWaitlist(settings),
     database: () => databaseWaitlist(settings),
@@ -38,19 +55,19 @@ export async function waitlistCommand(args: string[], settings: Settings, output
   }
   const standard = settings.waitlistUrl ? 'supabase' : settings.databaseUrl ? 'database' : 'embedded'
   const waitlist = () => store(options.url ? 'embedded' : standard)
-  const required = (what: string) => {
-    if (argument) return argument
-    throw new CommandError(`${command} needs ${what}: npm run waitlist -- ${command} <${what.split(' ').at(-1)}>`)
-  }
-  if (options.help || command === undefined || command === 'help') await output.write(`${usage}\n`)
-  else if (command === 'count') await count(await waitlist(), output)
+  if (command === 'count') await count(await waitlist(), output)
   else if (command === 'list') await list(await waitlist(), output)
-  else if (command === 'export') await exportCsv(await waitlist(), output, options.raw === true)
-  else if (command === 'delete') await deleteAnswers(await waitlist(), output, required('an email'))
-  else if (command === 'backup')
-    await backup(await waitlist(), output, outsideDataDirectory(required('a file'), settings))
-  else if (command === 'restore') await restore(await waitlist(), output, required('a file'))
-  else if (command === 'move') {
+  else if (command === 'export') {
+    const { raw = false, separator = ',' } = options
+    if (!/^[,;]$/.test(separator)) throw new CommandError(`--separator must be , or ; (it is "${separator}").`)
+    await exportCsv(await waitlist(), output, raw, separator)
+  } else if (command === 'delete') await deleteAnswers(await waitlist(), output, argument)
+  else if (command === 'backup') await backup(await waitlist(), output, outsideDataDirectory(argument, settings))
+  else if (command === 'restore') await restore(await waitlist(), output, argument)
+  else if (command === 'notify') {
+    if (!options.test) throw new CommandError('notify needs --test: npm run waitlist -- notify --test')
+    await testNotification(settings, output)
+  } else {
     if (!options.to && standard === 'embedded')
       throw new CommandError(
         'move needs a store to move to: set SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY, or DATABASE_URL.',
@@ -58,51 +75,59 @@ export async function waitlistCommand(args: string[], settings: Settings, output
     const { from = 'embedded', to = standard } = options
     if (from === to) throw new CommandError(`move needs two stores: both are ${to}.`)
     await move(await store(from), await store(to), output)
-  } else if (command === 'notify' && options.test) await testNotification(settings, output)
-  else if (command === 'notify') throw new CommandError('notify needs --test: npm run waitlist -- notify --test')
-  else throw new CommandError(`There is no command "${command}".\n\n${usage}`)
+  }
 }
 
 /** @throws CommandError for a file in `DATA_DIR`: the server does not start while other files are there. */
 function outsideDataDirectory(file: string, { dataDir }: Settings): string {
-  const inside = relative(dataDir, resolve(file))
+  const inside = relative(realPath(dataDir), realPath(resolve(file)))
   if (inside.startsWith('..') || isAbsolute(inside)) return file
   throw new CommandError(`${file} is in DATA_DIR, where the server accepts no other files: choose another folder.`)
 }
 
-/** The options of each command. */
-const optionsOf: Partial<Record<string, string[]>> = {
-  count: ['url'],
-  list: ['url'],
-  export: ['url', 'raw'],
-  delete: ['url'],
-  backup: ['url'],
-  restore: ['url'],
-  notify: ['test'],
-  move: ['url', 'from', 'to'],
+/** Where a path leads by symbolic links, also if it or its folder does not exist yet. */
+function realPath(path: string): string {
+  try {
+    return realpathSync(path)
+  } catch {
+    return join(realPath(dirname(path)), basename(path))
+  }
 }
 
 function readArguments(args: string[]) {
+  const { values, positionals } = parseOptions(args)
+  const [command, argument, extra] = positionals
+  if (values.help || command === 'help') return { options: values, command, argument: '' }
+  if (command === undefined) throw new CommandError(`A command is missing: ${help}.`)
+  const known = commands[command]
+  if (!known) throw new CommandError(`There is no command "${command}": ${help}.`)
+  const tooMany = known.argument ? extra : argument
+  if (tooMany !== undefined) throw new CommandError(`"${tooMany}" is one argument too many.`)
+  if (known.argument && !argument) {
+    throw new CommandError(`${command} needs the ${known.argument}: npm run waitlist -- ${command} <${known.argument}>`)
+  }
+  const other = Object.keys(values).find((name) => !known.options.includes(name))
+  if (other) throw new CommandError(`${command} has no option --${other}: ${help}.`)
+  return { options: values, command, argument: argument ?? '' }
+}
+
+function parseOptions(args: string[]) {
   try {
-    const { values, positionals } = parseArgs({
+    const text = { type: 'string' } as const
+    const flag = { type: 'boolean' } as const
+    return parseArgs({
       args,
       allowPositionals: true,
       options: {
-        url: { type: 'string' },
-        test: { type: 'boolean' },
-        from: { type: 'string' },
-        to: { type: 'string' },
-        raw: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
+        url: text,
+        from: text,
+        to: text,
+        separator: text,
+        test: flag,
+        raw: flag,
+        help: { ...flag, short: 'h' },
       },
     })
-    const [command, argument, extra] = positionals
-    const last = ['delete', 'backup', 'restore'].includes(command ?? '') ? extra : (extra ?? argument)
-    if (last !== undefined && command !== 'help') throw new Error(`"${last}" is one argument too many.`)
-    const known = optionsOf[command ?? '']
-    const other = known && Object.keys(values).find((name) => !known.includes(name) && name !== 'help')
-    if (other) throw new Error(`${command} has no option --${other}.`)
-    return { options: values, command, argument }
   } catch (error) {
     throw new CommandError((error as Error).message)
   }

@@ -1,21 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { pageSettings, readSettings, type Settings, SettingsError, settingNames } from './settings.ts'
-
-/**
- * The text of a file that an operator wrote, without its byte-order mark.
- * @throws SettingsError for another encoding: editors of Windows also save UTF-16.
- */
-export function readTextFile(path: string): string {
-  const bytes = readFileSync(path)
-  // UTF-16 without a mark is valid UTF-8, in which every second character is NUL.
-  if (bytes.includes(0)) throw new SettingsError(`${path} is saved as UTF-16: save it as UTF-8.`)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw new SettingsError(`${path} is not saved as UTF-8: save it so.`)
-  }
-}
+import { readTextFile } from './text-file.ts'
 
 /** The settings of `.env`; none if there is no such file. */
 function readEnvFile(): Record<string, string> {

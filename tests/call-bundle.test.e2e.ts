@@ -73,6 +73,9 @@ for (const library of libraries) {
       const reports = errors.filter((line) => line.startsWith('demo call: '))
       expect(reports).toHaveLength(1)
       expect(reports[0]).toMatch(/no-answer .*Failed to load call object bundle.*Timed out \(>20000 ms\)/)
+      // The library's own report is not stopped by the page's policy.
+      expect(standIn.libraryReports).toHaveLength(1)
+      expect(errors.filter((line) => /Content Security Policy/.test(line))).toEqual([])
       await expect(widget.region).not.toContainText(/fail|error|load/i)
     })
 

@@ -7,8 +7,8 @@ import { build } from '../scripts/build.ts'
 import { embeddedAnonKey, waitlistWords } from '../src/content/waitlist.ts'
 import { open } from './support/hydration.ts'
 import { startRecordingServer } from './support/recording-server.ts'
+import { serveBuild } from './support/serve-sites.ts'
 import { expect, test } from './support/site.ts'
-import { serveGateway, serveStatically } from './support/static-host.ts'
 import { fillQuestionnaire, someAnswers } from './support/waitlist-form.ts'
 
 // A browser without a fake microphone: the receptionist says so and takes typed words.
@@ -52,7 +52,15 @@ function brokenWordsInCells(): string[] {
 test('static files on a file server send the answers of the waitlist to another origin', async ({ page, site }) => {
   // It builds the site.
   test.setTimeout(180_000)
-  const gateway = await serveGateway(site.url)
+  // Stands in for the gateway of hosted Supabase: another origin, with the CORS headers that Supabase sends.
+  const cors = { 'access-control-allow-origin': '*', 'access-control-allow-methods': 'GET, POST, OPTIONS' }
+  await using gateway = await startRecordingServer(async ({ method, url, headers, body }) => {
+    const asked = String(headers['access-control-request-headers'])
+    if (method === 'OPTIONS') return { headers: { ...cors, 'access-control-allow-headers': asked } }
+    const sent = { apikey: String(headers.apikey), 'content-type': 'application/json', prefer: String(headers.prefer) }
+    const answer = await fetch(site.url + url, { method, headers: sent, body: new Uint8Array(body) })
+    return { status: answer.status, headers: cors, body: await answer.text() }
+  })
   // Stands in for the script of Plausible: it posts the events to its own origin.
   await using analytics = await startRecordingServer(({ url }) =>
     url === '/script.js' ? { headers: scriptHeaders, body: analyticsScript } : { headers: scriptHeaders },
@@ -61,111 +69,103 @@ test('static files on a file server send the answers of the waitlist to another 
   const legalDir = 'dist-tests/hosted-legal'
   await mkdir(legalDir, { recursive: true })
   await writeFile(join(legalDir, 'terms.md'), terms)
-  try {
-    await build({
-      outDir,
-      legalDir,
-      env: {
-        VITE_ANALYTICS_SCRIPT: `${analytics.url}/script.js`,
-        VITE_ANALYTICS_ATTRIBUTES: 'data-domain=voices.test data-api=https://events.voices.test/api',
-        VITE_SUPABASE_URL: gateway.url,
-        VITE_SUPABASE_ANON_KEY: embeddedAnonKey,
-        VITE_NOTIFIED: 'true',
-        VITE_PRIVACY_URL: 'https://voices.test/privacy',
-      },
-      callLibrary: undefined,
-      compressed: false,
-    })
-    const host = await serveStatically(join(outDir, 'site'))
-    try {
-      const answers = someAnswers('Ada Static')
-      await open(page, `${host.url}/waitlist`)
-      await fillQuestionnaire(page, answers)
-      await expect(page.getByText('We use this only to reply')).toContainText(
-        'A messaging service tells us of your answers.',
-      )
-      await page.getByRole('button', { name: waitlistWords.submit }).click()
-      await expect(page.getByRole('heading', { name: waitlistWords.thanksTitle })).toBeVisible()
+  await build({
+    outDir,
+    legalDir,
+    env: {
+      VITE_ANALYTICS_SCRIPT: `${analytics.url}/script.js`,
+      VITE_ANALYTICS_ATTRIBUTES: 'data-domain=voices.test data-api=https://events.voices.test/api',
+      VITE_SUPABASE_URL: gateway.url,
+      VITE_SUPABASE_ANON_KEY: embeddedAnonKey,
+      VITE_NOTIFIED: 'true',
+      VITE_PRIVACY_URL: 'https://voices.test/privacy',
+    },
+    callLibrary: undefined,
+    compressed: false,
+  })
+  await using host = await serveBuild(outDir)
+  const answers = someAnswers('Ada Static')
+  await open(page, `${host.url}/waitlist`)
+  await fillQuestionnaire(page, answers)
+  await expect(page.getByText('We use this only to reply')).toContainText(
+    'A messaging service tells us of your answers.',
+  )
+  await page.getByRole('button', { name: waitlistWords.submit }).click()
+  await expect(page.getByRole('heading', { name: waitlistWords.thanksTitle })).toBeVisible()
 
-      expect(gateway.requests).toHaveLength(1)
-      expect(gateway.requests[0]).toMatchObject({ method: 'POST', headers: { apikey: embeddedAnonKey } })
-      expect(gateway.requests[0]?.path).toMatch(/^\/rest\/v1\/waitlist_responses(\?|$)/)
-      expect([JSON.parse(gateway.requests[0]?.body ?? '')].flat()).toEqual([answers])
+  const inserts = gateway.requests.filter(({ method }) => method !== 'OPTIONS')
+  expect(inserts).toMatchObject([{ method: 'POST', headers: { apikey: embeddedAnonKey } }])
+  expect(inserts[0]?.url).toMatch(/^\/rest\/v1\/waitlist_responses(\?|$)/)
+  expect([JSON.parse(String(inserts[0]?.body))].flat()).toEqual([answers])
 
-      // On the landing page the events of the call come before the chunk that hands them on.
-      let releaseChunk = () => {}
-      const callOver = new Promise<void>((resolve) => {
-        releaseChunk = resolve
-      })
-      await page.route(/\/assets\/analytics-/, async (route) => {
-        await callOver
-        await route.continue()
-      })
-      await page.getByRole('link', { name: 'Back to Home' }).click()
-      await expect(page).toHaveURL(`${host.url}/`)
-      const footer = page.getByRole('contentinfo')
-      const events = () =>
-        analytics.requests.filter(({ url }) => url === '/event').map(({ body }) => JSON.parse(body.toString()))
-      const domain = 'voices.test'
-      await expect
-        .poll(events)
-        .toEqual([
-          { domain, name: 'form-started' },
-          ...[2, 3, 4, 5, 6].map((step) => ({ domain, name: 'form-step', step })),
-          { domain, name: 'form-sent' },
-        ])
-      for (const name of ['Privacy', 'Privacy Policy']) {
-        const link = footer.getByRole('link', { name, exact: true })
-        await expect(link).toHaveAttribute('href', 'https://voices.test/privacy')
-      }
-      const widget = page.getByRole('region', { name: 'Demo voice chat' })
-      await widget.getByRole('button', { name: 'Demo Voice Chat' }).click()
-      await widget.getByRole('button', { name: 'End Call' }).click()
-      await expect(widget.getByRole('button', { name: 'End Call' })).toBeHidden()
-      releaseChunk()
-      // Each is a request of its own, so two may arrive in another order.
-      await expect.poll(() => events().slice(7)).toHaveLength(3)
-      expect(events().slice(7)).toEqual(
-        expect.arrayContaining([
-          { domain, name: 'call-started' },
-          { domain, name: 'call-in-conversation' },
-          { domain, name: 'call-ended', by: 'caller' },
-        ]),
-      )
-
-      // A visitor who asks not to be tracked.
-      const scripts = () => analytics.requests.filter(({ url }) => url === '/script.js').length
-      const before = scripts()
-      await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
-      const chunk = page.waitForResponse(/\/assets\/analytics-/)
-      await page.goto(`${host.url}/waitlist`)
-      await (await chunk).finished()
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
-      expect(scripts()).toBe(before)
-
-      // The terms are a page of the site, made from the Markdown above.
-      await page.goto(`${host.url}/`)
-      await footer.getByRole('link', { name: 'Terms', exact: true }).click()
-      await expect(page).toHaveURL(`${host.url}/terms`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms')
-      await expect(page.getByText('<img src="/missing"')).toBeVisible()
-      await expect(page).toHaveTitle(/^Terms of Service/)
-      for (const width of [320, 768, 1920]) {
-        await page.setViewportSize({ width, height: 800 })
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-        expect(await page.evaluate(brokenWordsInCells), `${width} px`).toEqual([])
-      }
-      await page.evaluate(axe)
-      const violations = await page.evaluate(async () =>
-        (await (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run()).violations.map(({ id }) => id),
-      )
-      expect(violations).toEqual([])
-      await page.getByRole('link', { name: 'Back to Home' }).click()
-      await expect(page).toHaveURL(`${host.url}/`)
-    } finally {
-      await host.close()
-    }
-  } finally {
-    await gateway.close()
+  // On the landing page the events of the call come before the chunk that hands them on.
+  let releaseChunk = () => {}
+  const callOver = new Promise<void>((resolve) => {
+    releaseChunk = resolve
+  })
+  await page.route(/\/assets\/analytics-/, async (route) => {
+    await callOver
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page).toHaveURL(`${host.url}/`)
+  const footer = page.getByRole('contentinfo')
+  const events = () =>
+    analytics.requests.filter(({ url }) => url === '/event').map(({ body }) => JSON.parse(body.toString()))
+  const domain = 'voices.test'
+  await expect
+    .poll(events)
+    .toEqual([
+      { domain, name: 'form-started' },
+      ...[2, 3, 4, 5, 6].map((step) => ({ domain, name: 'form-step', step })),
+      { domain, name: 'form-sent' },
+    ])
+  for (const name of ['Privacy', 'Privacy Policy']) {
+    const link = footer.getByRole('link', { name, exact: true })
+    await expect(link).toHaveAttribute('href', 'https://voices.test/privacy')
   }
+  const widget = page.getByRole('region', { name: 'Demo voice chat' })
+  await widget.getByRole('button', { name: 'Demo Voice Chat' }).click()
+  await widget.getByRole('button', { name: 'End Call' }).click()
+  await expect(widget.getByRole('button', { name: 'End Call' })).toBeHidden()
+  releaseChunk()
+  // Each is a request of its own, so two may arrive in another order.
+  await expect.poll(() => events().slice(7)).toHaveLength(3)
+  expect(events().slice(7)).toEqual(
+    expect.arrayContaining([
+      { domain, name: 'call-started' },
+      { domain, name: 'call-in-conversation' },
+      { domain, name: 'call-ended', by: 'caller' },
+    ]),
+  )
+
+  // A visitor who asks not to be tracked.
+  const scripts = () => analytics.requests.filter(({ url }) => url === '/script.js').length
+  const before = scripts()
+  await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
+  const chunk = page.waitForResponse(/\/assets\/analytics-/)
+  await page.goto(`${host.url}/waitlist`)
+  await (await chunk).finished()
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
+  expect(scripts()).toBe(before)
+
+  // The terms are a page of the site, made from the Markdown above.
+  await page.goto(`${host.url}/`)
+  await footer.getByRole('link', { name: 'Terms', exact: true }).click()
+  await expect(page).toHaveURL(`${host.url}/terms`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms')
+  await expect(page.getByText('<img src="/missing"')).toBeVisible()
+  await expect(page).toHaveTitle(/^Terms of Service/)
+  for (const width of [320, 768, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    expect(await page.evaluate(brokenWordsInCells), `${width} px`).toEqual([])
+  }
+  await page.evaluate(axe)
+  const violations = await page.evaluate(async () =>
+    (await (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run()).violations.map(({ id }) => id),
+  )
+  expect(violations).toEqual([])
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page).toHaveURL(`${host.url}/`)
 })

@@ -26,7 +26,7 @@ export function hostFiles({ documents, notFound }: SiteManifest): Record<'_heade
         ...commonHeaders,
         // For files and for paths without a document, which get 404.html under their own path.
         'content-security-policy': loosestPolicy([...Object.values(documents), notFound].map(({ headers }) => headers)),
-        'permissions-policy': permissionsPolicy(false),
+        'permissions-policy': permissionsPolicy(false, false),
       },
     },
     ...Object.entries(documents).flatMap(([path, { file, headers }]) => [

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { readTextFile } from '../../server/env-file.ts'
+import { readTextFile } from '../../server/text-file.ts'
 import { type LegalPage, legalPages, legalPath, legalWords } from '../../src/content/pages.ts'
 import type { PageSettings } from '../../src/content/settings.ts'
 import { escapeMarkup } from '../../src/entry/escape-markup.ts'

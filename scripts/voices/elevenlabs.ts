@@ -63,6 +63,8 @@ async function textToSpeech({ apiKey, apiUrl }: Account, voiceId: string, text: 
   const request = () =>
     fetch(`${apiUrl}/v1/text-to-speech/${encodeURIComponent(voiceId)}?output_format=mp3_44100_128`, {
       method: 'POST',
+      // The key is for this address alone.
+      redirect: 'error',
       headers: { 'xi-api-key': apiKey, 'content-type': 'application/json' },
       body: JSON.stringify({ text, model_id: model }),
       signal: AbortSignal.timeout(60_000),

@@ -89,15 +89,22 @@ function connect(url: string, key: string, retry: boolean, messages: Messages): 
   // Supabase's older keys are JSON Web Tokens; the newer `sb_secret_…` are refused in this header.
   const authorization = key.startsWith('eyJ') ? { Authorization: `Bearer ${key}` } : {}
   const headers = { [apiKeyHeader]: key, ...authorization }
-  return { url, client: new PostgrestClient<Schema>(`${url}${restPath}`, { headers, retry }), ...messages }
+  // The key is for this address alone.
+  const fetchWithoutRedirects: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'manual' })
+  const options = { headers, retry, fetch: fetchWithoutRedirects }
+  return { url, client: new PostgrestClient<Schema>(`${url}${restPath}`, options), ...messages }
 }
 
 type Reply = { status: number; error: { code?: string; message: string } | null }
 
-/** @throws CommandError when the reply is a refusal. */
-export function expectSuccess({ url, unreachable, wrongKey }: Waitlist, { status, error }: Reply): void {
-  if (!error && status < 400) return
+/**
+ * @param line of the backup that the request is about.
+ * @throws CommandError when the reply is a refusal.
+ */
+export function expectSuccess({ url, unreachable, wrongKey }: Waitlist, { status, error }: Reply, line?: number): void {
+  if (!error && status < 300) return
   if (status === 0) throw new CommandError(unreachable)
+  if (status < 400) throw new CommandError(`${url} redirects to another address: give the one that answers itself.`)
   if (status === 401 && error?.code !== '42501') throw new CommandError(wrongKey)
   if (error?.code === '42501') {
     throw new CommandError(`The key for ${url} may not do this: it must be the service_role key.`)
@@ -110,7 +117,7 @@ export function expectSuccess({ url, unreachable, wrongKey }: Waitlist, { status
   const reason = error?.message || 'no reason given'
   if (/^\s*</.test(reason))
     throw new CommandError(`${url} answered ${status} with a page: is that the address of the server itself?`)
-  throw new CommandError(`${url} answered ${status}: ${reason}.`)
+  throw new CommandError(`${url} answered ${status}${line ? ` to line ${line}` : ''}: ${reason}.`)
 }
 
 export async function countRows(waitlist: Waitlist): Promise<number> {
@@ -126,9 +133,12 @@ const pageSize = 1000
 /**
  * All rows, oldest first, a page at a time. Each page starts after the last row of the page before, so a row that is added or
  * deleted meanwhile makes no other row appear twice or not at all.
+ * @param total how many there are at least.
+ * @throws CommandError when there are fewer: a damaged table may lack rows without an error.
  */
-export async function* readPages(waitlist: Waitlist): AsyncGenerator<StoredRow[]> {
+export async function* readPages(waitlist: Waitlist, total = 0): AsyncGenerator<StoredRow[]> {
   let last: StoredRow | undefined
+  let read = 0
   do {
     const page = waitlist.client.from(waitlistTable).select().order('created_at').order('id').limit(pageSize)
     // Later, or at the same time with a greater id.
@@ -137,9 +147,18 @@ export async function* readPages(waitlist: Waitlist): AsyncGenerator<StoredRow[]
     expectSuccess(waitlist, reply)
     const rows = (reply.data ?? []) as StoredRow[]
     if (rows.length > 0) yield rows
+    read += rows.length
     last = rows.at(-1)
   } while (last)
+  if (read < total) {
+    throw new CommandError(
+      `Only ${read} of ${total} answers could be read: repeat it, and if nobody deletes answers meanwhile, restore a backup.`,
+    )
+  }
 }
+
+/** A row to insert, and its line in the backup that has it. */
+export type BackupRow = Partial<StoredRow> & { line?: number }
 
 /** Requests at once. A hosted project answers as many without queueing. */
 const concurrentInserts = 8
@@ -150,12 +169,12 @@ const concurrentInserts = 8
  */
 export async function addRows(
   waitlist: Waitlist,
-  pages: AsyncIterable<Partial<StoredRow>[]>,
+  pages: AsyncIterable<BackupRow[]>,
   onProgress: (done: number) => void,
 ): Promise<{ added: number; present: number }> {
   const counts = { added: 0, present: 0 }
   let keepTime = true
-  const add = async (stored: Partial<StoredRow>): Promise<void> => {
+  const add = async (stored: BackupRow): Promise<void> => {
     const withTime = keepTime && stored.created_at !== undefined
     const columns = [...(withTime ? (['created_at'] as const) : []), ...waitlistFields]
     const row = Object.fromEntries(columns.map((column) => [column, stored[column]]))
@@ -167,7 +186,7 @@ export async function addRows(
       keepTime = false
       await add(stored)
     } else {
-      expectSuccess(waitlist, reply)
+      expectSuccess(waitlist, reply, stored.line)
       counts.added++
     }
   }

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 import { closeSync, createReadStream, existsSync, fsyncSync, linkSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { Settings } from '../../server/settings.ts'
+import { type Settings, SettingsError } from '../../server/settings.ts'
 import { syncDirectory } from '../../server/store/durable-fs.ts'
+import { textDecoder } from '../../server/text-file.ts'
 import { postNotification } from '../../server/waitlist/webhook.ts'
 import { inCurrency } from '../../src/content/currency.ts'
-import { type StoredRow, waitlistFields, waitlistTable } from '../../src/content/waitlist.ts'
-import { CommandError } from '../terminal.ts'
-import { addRows, countRows, expectSuccess, readPages, type Waitlist } from './client.ts'
+import { type StoredRow, type WaitlistField, waitlistFields, waitlistTable } from '../../src/content/waitlist.ts'
+import { CommandError, printable } from '../terminal.ts'
+import { addRows, type BackupRow, countRows, expectSuccess, readPages, type Waitlist } from './client.ts'
 import { csvLine, escapeFormula } from './csv.ts'
-import { type Output, printable } from './output.ts'
+import type { Output } from './output.ts'
 
 const number = new Intl.NumberFormat('en-GB')
 const answers = (count: number) => `${number.format(count)} ${count === 1 ? 'answer' : 'answers'}`
@@ -17,24 +18,28 @@ const answers = (count: number) => `${number.format(count)} ${count === 1 ? 'ans
 const rowsPerReport = 5000
 
 export async function count(waitlist: Waitlist, output: Output): Promise<void> {
-  await output.write(`${await countRows(waitlist)}\n`)
+  await output.print(`${await countRows(waitlist)}`)
 }
 
 export async function list(waitlist: Waitlist, output: Output): Promise<void> {
-  let listed = 0
-  for await (const page of readPages(waitlist)) {
-    listed += page.length
+  const others = waitlistFields.filter((field) => field !== 'name' && field !== 'email')
+  const total = await countRows(waitlist)
+  for await (const page of readPages(waitlist, total)) {
     for (const row of page) {
-      const time = new Date(row.created_at).toISOString().slice(0, 16).replace('T', ' ')
-      const question = row.questions_help.replace(/\s+/g, ' ')
-      const line = `${time}  ${row.name} <${row.email}>  ${row.business} · ${row.role} · ${row.spending_range} · ${question}`
-      await output.write(`${printable(line)}\n`)
+      const details = others.map((field) => row[field].replace(/\s+/g, ' ')).join(' · ')
+      await output.print(`${minuteOf(row.created_at)}  ${row.name} <${row.email}>  ${details}`)
     }
   }
-  if (listed === 0) output.report('There are no answers.')
+  if (total === 0) output.report('There are no answers.')
 }
 
-export async function exportCsv(waitlist: Waitlist, output: Output, raw: boolean): Promise<void> {
+/** In UTC. As it is where the table holds a time without a date, such as "infinity". */
+function minuteOf(time: string): string {
+  const date = new Date(time)
+  return Number.isNaN(date.getTime()) ? time : date.toISOString().slice(0, 16).replace('T', ' ')
+}
+
+export async function exportCsv(waitlist: Waitlist, output: Output, raw: boolean, separator: string): Promise<void> {
   if (raw && output.isTerminal) {
     throw new CommandError(
       'export --raw is for a file or another program: a visitor may have typed control characters.',
@@ -44,10 +49,13 @@ export async function exportCsv(waitlist: Waitlist, output: Output, raw: boolean
   const total = await countRows(waitlist)
   const cell = raw ? (text: string) => text : (text: string) => escapeFormula(printable(text, '\t\n'))
   // Spreadsheets read a file as UTF-8 only when it begins with a byte order mark.
-  await output.write((raw ? '' : '\ufeff') + csvLine([...columns]))
-  const done = await forEachPage(waitlist, output, total, (page) =>
-    output.write(page.map((row) => csvLine(columns.map((column) => cell(row[column])))).join('')),
-  )
+  await output.write((raw ? '' : '\ufeff') + csvLine([...columns], separator))
+  const lineOf = (row: StoredRow) =>
+    csvLine(
+      columns.map((column) => cell(row[column])),
+      separator,
+    )
+  const done = await forEachPage(waitlist, output, total, (page) => output.write(page.map(lineOf).join('')))
   output.report(`Exported ${answers(done)}.`)
 }
 
@@ -57,12 +65,12 @@ export async function deleteAnswers(waitlist: Waitlist, output: Output, email: s
   const reply = await waitlist.client.from(waitlistTable).delete({ count: 'exact' }).filter('email', 'imatch', pattern)
   expectSuccess(waitlist, reply)
   if (!reply.count) throw new CommandError(`There is no answer from ${email}.`)
-  await output.write(`Deleted ${answers(reply.count)} from ${email}.\n`)
+  await output.print(`Deleted ${answers(reply.count)} from ${email}.`)
 }
 
 /**
  * Writes one JSON object a line, readable by this user alone, into a file that does not exist yet. The file gets its name when
- * all of it is on the disk and has been read back.
+ * every answer that there is has been written, is on the disk and has been read back.
  */
 export async function backup(waitlist: Waitlist, output: Output, file: string): Promise<void> {
   if (existsSync(file)) throw new CommandError(`${file} exists: choose another name, for example with the date.`)
@@ -103,22 +111,25 @@ export async function restore(waitlist: Waitlist, output: Output, file: string):
   // All of it is read before the first row is inserted: a damaged file restores nothing.
   let total = 0
   for await (const page of readBackup(file)) total += page.length
-  if (total === 0) throw new CommandError(`${file} holds no answers.`)
+  if (total === 0) throw new CommandError(`${file} holds no answers: nothing was restored.`)
   const { added, present } = await addRows(waitlist, readBackup(file), (done) => reportProgress(output, done, total))
   output.report(`Restored ${answers(added)}; ${answers(present)} had been there.`)
 }
 
 /** The rows of a backup, a page at a time: it may be larger than the memory, and than the longest string. */
-async function* readBackup(file: string): AsyncGenerator<Partial<StoredRow>[]> {
-  let page: Partial<StoredRow>[] = []
-  let lineNumber = 0
-  for await (const line of readLines(file)) {
-    lineNumber++
-    if (line === '') continue
+async function* readBackup(file: string): AsyncGenerator<BackupRow[]> {
+  let page: BackupRow[] = []
+  let number = 0
+  let fields: readonly WaitlistField[] | undefined
+  for await (const text of readLines(file)) {
+    number++
+    if (text === '') continue
     try {
-      page.push(parseRow(line))
+      const row: unknown = JSON.parse(text)
+      fields ??= waitlistFields.filter((field) => field in (row as object))
+      page.push({ ...parseRow(row, fields), line: number })
     } catch {
-      throw new CommandError(`${file} is no backup, or is damaged at line ${lineNumber}.`)
+      throw new CommandError(`${file} is no backup, or is damaged at line ${number}.`)
     }
     if (page.length < rowsPerReport) continue
     yield page
@@ -127,27 +138,38 @@ async function* readBackup(file: string): AsyncGenerator<Partial<StoredRow>[]> {
   yield page
 }
 
-/** @throws Error when the line is no row: each column but the time is a text. */
-function parseRow(line: string): Partial<StoredRow> {
-  const row = JSON.parse(line) as Partial<StoredRow> | null
-  if (typeof row !== 'object' || row === null || waitlistFields.some((field) => typeof row[field] !== 'string'))
+/** As PostgreSQL writes a time in JSON, but for "infinity" and times before Christ, which the other commands could not show. */
+const storedTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
+
+/**
+ * @param fields those of the backup's first row. The table's other fields, which are newer than the backup, get an empty text.
+ * @throws Error when a field is no text, or the time is none.
+ */
+function parseRow(row: unknown, fields: readonly WaitlistField[]): Partial<StoredRow> {
+  const { created_at: time, ...texts } = row as Record<string, unknown>
+  const isTime =
+    time === undefined || (typeof time === 'string' && storedTime.test(time) && !Number.isNaN(Date.parse(time)))
+  if (!isTime || fields.length === 0 || fields.some((field) => typeof texts[field] !== 'string')) {
     throw new Error('This is no row.')
-  return row
+  }
+  const answers = Object.fromEntries(waitlistFields.map((field) => [field, fields.includes(field) ? texts[field] : '']))
+  return time === undefined ? answers : { ...answers, created_at: time as string }
 }
 
 /** Not `node:readline`, which also ends a line at U+2028, as an answer may hold. */
 async function* readLines(file: string): AsyncGenerator<string> {
+  const decode = textDecoder(file)
   let unfinished = ''
   try {
-    for await (const chunk of createReadStream(file, 'utf8')) {
-      const lines = (unfinished + chunk).split('\n')
+    for await (const piece of createReadStream(file)) {
+      const lines = (unfinished + decode(piece)).split('\n')
       unfinished = lines.pop() ?? ''
       yield* lines
     }
-  } catch {
-    throw new CommandError(`${file} can not be read.`)
+  } catch (error) {
+    throw error instanceof SettingsError ? error : new CommandError(`${file} can not be read.`)
   }
-  yield unfinished
+  yield unfinished + decode()
 }
 
 /** Posts an example row to the operator's webhook, as the server posts real ones. */
@@ -165,13 +187,13 @@ export async function testNotification({ notifyWebhookUrl }: Settings, output: O
   }
   const result = await postNotification(notifyWebhookUrl, example, { timeLimit: 10_000 })
   if (result !== 'delivered') throw new CommandError(`The webhook ${result.reason}: check NOTIFY_WEBHOOK_URL.`)
-  await output.write('The webhook took the example.\n')
+  await output.print('The webhook took the example.')
 }
 
 /** Copies the rows and deletes none: the operator deletes the data directory after comparing the counts. */
 export async function move(from: Waitlist, to: Waitlist, output: Output): Promise<void> {
   const total = await countRows(from)
-  const { added, present } = await addRows(to, readPages(from), (done) => reportProgress(output, done, total))
+  const { added, present } = await addRows(to, readPages(from, total), (done) => reportProgress(output, done, total))
   output.report(`Moved ${answers(added)} to ${to.url}; ${answers(present)} had been there.`)
 }
 
@@ -183,7 +205,7 @@ async function forEachPage(
   handle: (page: StoredRow[]) => void | Promise<void>,
 ): Promise<number> {
   let done = 0
-  for await (const page of readPages(waitlist)) {
+  for await (const page of readPages(waitlist, total)) {
     await handle(page)
     done += page.length
     reportProgress(output, done, total)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { printable } from '../terminal.ts'
 import { csvLine, escapeFormula } from './csv.ts'
-import { printable } from './output.ts'
 
 test.each([
   ['=1+1', "'=1+1"],
@@ -25,7 +25,9 @@ test.each([
 })
 
 test('a cell with a separator of any language is in quotes', () => {
-  expect(csvLine(['a;b', 'a,b', 'a\tb', 'a"b', 'a\nb', 'ab'])).toBe('"a;b","a,b","a\tb","a""b","a\nb",ab\r\n')
+  const cells = ['a;b', 'a,b', 'a\tb', 'a"b', 'a\nb', 'ab']
+  expect(csvLine(cells, ',')).toBe('"a;b","a,b","a\tb","a""b","a\nb",ab\r\n')
+  expect(csvLine(cells, ';')).toBe('"a;b";"a,b";"a\tb";"a""b";"a\nb";ab\r\n')
 })
 
 test('no code point that a terminal carries out or does not show is printed', () => {

@@ -1,5 +1,5 @@
-/** One line of CSV (RFC 4180). */
-export const csvLine = (cells: string[]): string => `${cells.map(quoteCell).join(',')}\r\n`
+/** One line of CSV (RFC 4180), with a comma or a semicolon between its cells. */
+export const csvLine = (cells: string[], separator: string): string => `${cells.map(quoteCell).join(separator)}\r\n`
 
 const quoteCell = (cell: string) => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 

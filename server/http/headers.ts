@@ -1,4 +1,4 @@
-import { bundleOrigin, connectDomains } from '../../src/content/call-library-hosts.ts'
+import { bundleOrigin, connectDomains, libraryReportOrigin } from '../../src/content/call-library-hosts.ts'
 import type { PageName } from '../../src/content/pages.ts'
 import type { PageSettings } from '../../src/content/settings.ts'
 
@@ -40,7 +40,9 @@ export function documentHeaders({ page, settings, styleHashes, scriptHashes }: D
       page === 'waitlist' && originOf(settings.supabaseUrl),
       originOf(settings.sentryDsn),
       ...analytics,
-      ...(usesVapi ? [originOf(settings.vapiApiUrl) ?? 'https://api.vapi.ai', ...callLibraryHosts] : []),
+      ...(usesVapi
+        ? [originOf(settings.vapiApiUrl) ?? 'https://api.vapi.ai', ...callLibraryHosts, libraryReportOrigin]
+        : []),
     ],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
@@ -57,7 +59,7 @@ export function documentHeaders({ page, settings, styleHashes, scriptHashes }: D
           ),
         }
       : {}),
-    'permissions-policy': permissionsPolicy(hasCall),
+    'permissions-policy': permissionsPolicy(hasCall, usesVapi),
     ...commonHeaders,
     'cache-control': 'no-cache',
   }
@@ -111,9 +113,7 @@ export const commonHeaders: HeaderValues = {
 const callLibraryHosts = connectDomains.flatMap((domain) => [`https://*.${domain}`, `wss://*.${domain}`])
 
 const unusedFeatures = [
-  'camera',
   'geolocation',
-  'display-capture',
   'payment',
   'usb',
   'midi',
@@ -125,11 +125,15 @@ const unusedFeatures = [
   'browsing-topics',
 ]
 
-export function permissionsPolicy(hasCall: boolean) {
-  const allowed = hasCall ? '(self)' : '()'
-  return [`microphone=${allowed}`, `autoplay=${allowed}`, ...unusedFeatures.map((feature) => `${feature}=()`)].join(
-    ', ',
-  )
+/** An assistant at Vapi may record video, and the call library can share the screen. */
+export function permissionsPolicy(hasCall: boolean, usesVapi: boolean): string {
+  const allow = (features: readonly string[], allowed: boolean) =>
+    features.map((feature) => `${feature}=${allowed ? '(self)' : '()'}`)
+  return [
+    ...allow(['microphone', 'autoplay'], hasCall),
+    ...allow(['camera', 'display-capture'], usesVapi),
+    ...allow(unusedFeatures, false),
+  ].join(', ')
 }
 
 /** Of the script, and of the addresses in its attributes, to which some tools send what they count. */

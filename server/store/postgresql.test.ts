@@ -162,7 +162,12 @@ test.runIf(bin)(
     const run = async (args: string[], env: Record<string, string>) => {
       const lines: string[] = []
       const report = (line: string) => void lines.push(line)
-      await waitlistCommand(args, readSettings(env), { isTerminal: false, write: async (text) => report(text), report })
+      await waitlistCommand(args, readSettings(env), {
+        isTerminal: false,
+        write: async (text) => report(text),
+        print: async (line) => report(`${line}\n`),
+        report,
+      })
       return lines.join('')
     }
     expect(await run(['move', '--url', server.url], { ...database, ...embedded })).toMatch(

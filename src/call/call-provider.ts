@@ -10,6 +10,8 @@ export type CallFailure =
   | 'microphone-blocked'
   | 'microphone-missing'
   | 'microphone-busy'
+  /** An assistant whose calls are recorded as video asks for the camera too. */
+  | 'camera-unavailable'
   | 'not-allowed'
   | 'expired'
   | 'no-answer'

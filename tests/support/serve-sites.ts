@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { createApp } from '../../server/http/app.ts'
 import { listen } from '../../server/http/listen.ts'
@@ -15,21 +18,29 @@ export async function serveSites(otherBuilds: string[]): Promise<() => Promise<v
   const dataDir = await newDataDirectory()
   const server = await serveSite(dataDir)
   const sites: Record<string, RunningSite> = { [siteDir]: { url: server.url, dataDir } }
-  const others = otherBuilds.map((build) => {
-    const app = createApp({ config: readSettings({}), site: loadSite(build), waitlist: undefined })
-    return { build, server: createAdaptorServer({ fetch: app.fetch }) }
-  })
-  for (const { build, server } of others) {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
-    const address = server.address()
-    if (address === null || typeof address === 'string') throw new Error('The server has no port.')
-    sites[build] = { url: `http://127.0.0.1:${address.port}`, dataDir: '' }
-  }
+  const others = await Promise.all(otherBuilds.map(serveBuild))
+  for (const [index, build] of otherBuilds.entries()) sites[build] = { url: others[index]?.url ?? '', dataDir: '' }
   process.env.TEST_SITES = JSON.stringify(sites)
   return async () => {
-    for (const { server } of others) server.close()
+    await Promise.all(others.map((other) => other[Symbol.asyncDispose]()))
     await server.close()
     await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Serves a build without a waitlist, as a static host does. */
+export async function serveBuild(build: string) {
+  const { fetch } = createApp({ config: readSettings({}), site: loadSite(build), waitlist: undefined })
+  const server = createAdaptorServer({ fetch }) as Server
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { endedBy, endingOf, microphoneFailure, permissionFailure, toError } from './failure.ts'
+import { deviceFailure, endedBy, endingOf, permissionFailure, toError } from './failure.ts'
 
 const fatal = (type: string) => ({ action: 'error', errorMsg: 'Words', error: { type, msg: 'words' } })
 
@@ -69,23 +69,22 @@ describe('an error event of the Vapi SDK', () => {
   })
 })
 
-describe('a microphone that cannot be used', () => {
+describe('a microphone or a camera that cannot be used', () => {
   it.each([
-    ['permissions', 'microphone-blocked'],
-    ['not-found', 'microphone-missing'],
-    ['mic-in-use', 'microphone-busy'],
-    ['cam-in-use', 'microphone-busy'],
-    ['cam-mic-in-use', 'microphone-busy'],
-    ['undefined-mediadevices', 'unsupported'],
-    ['constraints', 'unknown'],
-    ['unknown', 'unknown'],
-  ])('has the reason of the camera error %s', (kind, reason) => {
-    const event = { action: 'camera-error', errorMsg: { errorMsg: 'Words' }, error: { type: kind, msg: 'words' } }
-    expect(microphoneFailure(event)).toMatchObject({
-      type: 'failed',
-      reason,
-      error: new Error(`microphone ${kind}: Words`),
-    })
+    [{ type: 'permissions' }, 'microphone-blocked', 'microphone permissions'],
+    [{ type: 'permissions', blockedMedia: ['audio'] }, 'microphone-blocked', 'microphone permissions'],
+    [{ type: 'permissions', blockedMedia: ['video', 'audio'] }, 'microphone-blocked', 'microphone permissions'],
+    [{ type: 'permissions', blockedMedia: ['video'] }, 'camera-unavailable', 'camera permissions'],
+    [{ type: 'not-found' }, 'microphone-missing', 'microphone not-found'],
+    [{ type: 'not-found', missingMedia: ['video'] }, 'camera-unavailable', 'camera not-found'],
+    [{ type: 'mic-in-use' }, 'microphone-busy', 'microphone mic-in-use'],
+    [{ type: 'cam-in-use' }, 'camera-unavailable', 'camera cam-in-use'],
+    [{ type: 'cam-mic-in-use' }, 'microphone-busy', 'microphone cam-mic-in-use'],
+    [{ type: 'undefined-mediadevices' }, 'unsupported', 'microphone undefined-mediadevices'],
+    [{ type: 'constraints' }, 'unknown', 'microphone constraints'],
+  ])('the camera error %j has the reason %s', (error, reason, message) => {
+    const event = { action: 'camera-error', errorMsg: { errorMsg: 'Words' }, error: { ...error, msg: 'words' } }
+    expect(deviceFailure(event)).toMatchObject({ type: 'failed', reason, error: new Error(`${message}: Words`) })
   })
 
   it.each([

@@ -49,20 +49,23 @@ function fatalEnding(event: unknown, started: boolean): Ending {
   return { type: 'failed', reason, error: new Error(`${kind || 'fatal error'}: ${[...messages].join(' ')}`) }
 }
 
-/** The failure for a `camera-error` event of the call machine, which is about the microphone too. */
-export function microphoneFailure(event: unknown): Ending {
+/** The failure for a `camera-error` event of the call machine, which is about the microphone, the camera or both. */
+export function deviceFailure(event: unknown): Ending {
   const { error, errorMsg } = fields(event)
-  const kind = String(fields(error).type ?? '')
+  const { type, blockedMedia, missingMedia } = fields(error)
+  const kind = String(type ?? '')
+  const media = blockedMedia ?? missingMedia
+  const cameraOnly = kind === 'cam-in-use' || (Array.isArray(media) && media.length > 0 && !media.includes('audio'))
   const reasons: Record<string, CallFailure> = {
     permissions: 'microphone-blocked',
     'not-found': 'microphone-missing',
-    'cam-in-use': 'microphone-busy',
     'mic-in-use': 'microphone-busy',
     'cam-mic-in-use': 'microphone-busy',
     'undefined-mediadevices': 'unsupported',
   }
   const text = fields(errorMsg).errorMsg ?? fields(error).msg ?? ''
-  return { type: 'failed', reason: reasons[kind] ?? 'unknown', error: new Error(`microphone ${kind}: ${text}`) }
+  const reason = cameraOnly ? 'camera-unavailable' : (reasons[kind] ?? 'unknown')
+  return { type: 'failed', reason, error: new Error(`${cameraOnly ? 'camera' : 'microphone'} ${kind}: ${text}`) }
 }
 
 /** The failure for a rejected `getUserMedia`. */

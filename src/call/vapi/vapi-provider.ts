@@ -1,7 +1,7 @@
 import { assistant } from '../../content/assistant.ts'
 import { reportError } from '../../errors/report-error.ts'
 import type { Call, CallEvent, CallProvider } from '../call-provider.ts'
-import { endedBy, endingOf, microphoneFailure, permissionFailure } from './failure.ts'
+import { deviceFailure, endedBy, endingOf, permissionFailure } from './failure.ts'
 import { allowBundleScript } from './trusted-types.ts'
 import { openVapiCall, type VapiCall } from './vapi-call.ts'
 
@@ -129,7 +129,7 @@ function startCall(
     vapi.on('speech-end', () => emit({ type: 'speaking', speaking: false }))
     vapi.on('volume-level', (level) => emit({ type: 'level', level }))
     vapi.on('message', (message) => onMessage(message))
-    vapi.on('camera-error', (event) => end(microphoneFailure(event)))
+    vapi.on('camera-error', (event) => end(deviceFailure(event)))
     vapi.on('network-connection', (event) => {
       interrupted = event?.event === 'interrupted'
     })

@@ -45,6 +45,8 @@ export class StandIn {
   webCall: WebCallAnswer = answer(201, webCall)
   readonly webCallRequests: WebCallRequest[] = []
   readonly bundleRequests: string[] = []
+  /** The error reports that the library sends to its maker. */
+  readonly libraryReports: string[] = []
   readonly otherRequests: string[] = []
   private unanswered: Route[] = []
 
@@ -83,6 +85,10 @@ export class StandIn {
     if (url.hostname === 'api.vapi.ai') return this.answerWebCall(route)
     if (/^c\.(daily\.co|dailywebrtc\.(com|net))$/.test(url.hostname) && url.pathname.endsWith('object-bundle.js')) {
       return this.answerBundle(route)
+    }
+    if (url.hostname === 'o77906.ingest.sentry.io') {
+      this.libraryReports.push(url.href)
+      return route.fulfill({ status: 200, headers: { 'access-control-allow-origin': '*' }, body: '{}' })
     }
     this.otherRequests.push(url.href)
     return route.abort()
