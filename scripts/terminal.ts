@@ -4,24 +4,23 @@ import { SettingsError } from '../server/settings.ts'
 /** Output and questions of a command; the tests pass their own. */
 export type Terminal = {
   print(line: string): void
-  /** Absent if input or output is no terminal, as in CI. */
+  /** Both are absent if input or output is no terminal, as in CI. */
+  ask?: (question: string) => Promise<string>
   confirm?: (question: string) => Promise<boolean>
 }
 
 export function processTerminal(): Terminal {
   const print = (line: string) => console.log(printable(line, '\n'))
   if (!process.stdin.isTTY || !process.stdout.isTTY) return { print }
-  return {
-    print,
-    async confirm(question) {
-      const lines = createInterface({ input: process.stdin, output: process.stdout })
-      try {
-        return /^y(es)?$/i.test((await lines.question(`${printable(question)} [y/N] `)).trim())
-      } finally {
-        lines.close()
-      }
-    },
+  const ask = async (question: string) => {
+    const lines = createInterface({ input: process.stdin, output: process.stdout })
+    try {
+      return (await lines.question(`${printable(question)} `)).trim()
+    } finally {
+      lines.close()
+    }
   }
+  return { print, ask, confirm: async (question) => /^y(es)?$/i.test(await ask(`${question} [y/N]`)) }
 }
 
 /** The joiners of emoji and of scripts such as Persian. */

@@ -14,7 +14,7 @@ import {
   startRecordingServer,
 } from '../tests/support/recording-server.ts'
 import { startScript } from '../tests/support/run-script.ts'
-import { CommandError } from './terminal.ts'
+import { CommandError, type Terminal } from './terminal.ts'
 import { checkVoices } from './voices/check.ts'
 import { siteClips } from './voices/clips.ts'
 import { spokenText } from './voices/spoken-text.ts'
@@ -68,10 +68,10 @@ const environment = () => ({
   ELEVENLABS_API_URL: service.url,
 })
 
-async function run(args: string[], env: Record<string, string> = {}) {
+async function run(args: string[], env: Record<string, string> = {}, ask?: Terminal['ask']) {
   const lines: string[] = []
   let err = ''
-  const terminal = { print: (line: string) => lines.push(line) }
+  const terminal: Terminal = { print: (line) => lines.push(line), ...(ask && { ask }) }
   const code = await voicesCommand(args, readSettings({ ...environment(), ...env }), terminal, root).catch((error) => {
     if (!(error instanceof CommandError)) throw error
     err = error.message
@@ -189,8 +189,8 @@ describe('render', () => {
   it('renders the previews with the chosen voices and writes their manifest', async () => {
     const { code, lines, err } = await run(['render', 'previews'])
     expect([code, err]).toEqual([0, ''])
-    expect(lines).toHaveLength(voices.length + 1)
-    expect(lines[0]).toMatch(/^1\/6 british-female: 8\.4 s, -16 LUFS, 67544 bytes$/)
+    expect(lines).toHaveLength(voices.length + 2)
+    expect(lines[1]).toMatch(/^1\/6 british-female: 8\.4 s, -16 LUFS, \d+ bytes$/)
 
     expect(service.requests.map(({ url }) => decodeURIComponent(url.split('?')[0] ?? ''))).toEqual(
       voices.map(({ id }) => `/v1/text-to-speech/voice of ${id}`),
@@ -280,6 +280,11 @@ describe('render', () => {
       () => ({ body: Buffer.concat([recording, Buffer.from('stand-in: long')]) }),
       /lasts 59000 ms/,
     ],
+    [
+      'a recording that fills the disk',
+      () => ({ body: Buffer.concat([recording, Buffer.from('stand-in: full disk')]) }),
+      /The disk is full: free some space\.$/,
+    ],
     ['a truncated file', () => ({ body: recording.subarray(0, 9000) }), /9000 bytes/],
   ])('replaces nothing when the third request is answered with %s', async (_, third, sentence) => {
     const before = contents()
@@ -303,27 +308,17 @@ describe('render', () => {
     expect(service.requests).toHaveLength(2)
   })
 
-  it.each<[string, Record<string, string>, RegExp]>([
-    ['a key', { ELEVENLABS_API_KEY: '' }, /^Set ELEVENLABS_API_KEY [^\n]+$/],
-    [
-      'a connection',
-      { ELEVENLABS_API_URL: 'http://127.0.0.1:47599' },
-      /ElevenLabs could not be reached \(ECONNREFUSED\)\./,
-    ],
-  ])('replaces nothing without %s', async (_, env, sentence) => {
+  it('replaces nothing without a connection or ffmpeg, and then sends no text', async () => {
     const before = contents()
-    const { code, err } = await run(['render', 'previews'], env)
-    expect(code).toBe(1)
-    expect(err).toMatch(sentence)
-    expect(contents()).toEqual(before)
-  })
-
-  it.each(['previews', 'receptionist'])('sends no text of the %s to ElevenLabs without ffmpeg', async (subject) => {
+    const { err } = await run(['render', 'previews'], { ELEVENLABS_API_URL: 'http://127.0.0.1:47599' })
+    expect(err).toMatch(/ElevenLabs could not be reached \(ECONNREFUSED\)\./)
     process.env.PATH = '/nowhere'
-    const { code, err } = await run(['render', subject])
+    const refused = await Promise.all([run(['render', 'previews']), run(['render', 'receptionist'])])
     process.env.PATH = path
-    expect([code, err]).toEqual([1, 'Nothing was rendered. ffmpeg is needed: apt-get install ffmpeg.'])
+    const sentence = 'Nothing was rendered. ffmpeg is needed: apt-get install ffmpeg.'
+    expect(refused.map((result) => result.err)).toEqual([sentence, sentence])
     expect(service.requests).toEqual([])
+    expect(contents()).toEqual(before)
   })
 
   it('renders nothing when one voice is not chosen', async () => {
@@ -333,27 +328,90 @@ describe('render', () => {
     expect(service.requests).toEqual([])
   })
 
-  it('replaces nothing on Ctrl-C', { timeout: 60_000 }, async () => {
+  it.each([
+    ['previews', '2/6 british-male', 'nothing was replaced', []],
+    [
+      'receptionist',
+      `2/${Object.keys(phrases).length} `,
+      'the finished clips are kept',
+      Object.keys(phrases).slice(0, 2),
+    ],
+  ])(
+    'loses no finished clip and replaces no preview on Ctrl-C: %s',
+    { timeout: 60_000 },
+    async (subject, line, kept, ids) => {
+      const before = contents()
+      let reached = () => {}
+      const third = new Promise<void>((resolve) => {
+        reached = resolve
+      })
+      answer = async (request) => {
+        if (service.requests.length < 3) return subject === 'previews' ? { body: recording } : spokenAnswer(request)
+        reached()
+        return new Promise(() => {})
+      }
+      const { child, finished } = startScript('voices.ts', ['render', subject], {
+        cwd: root,
+        env: { ...environment(), PATH: path },
+      })
+      await third
+      child.kill('SIGINT')
+      const { code, out, err } = await finished
+      expect(code).toBe(130)
+      expect(out).toContain(line)
+      expect(err).toBe(`Interrupted: ${kept}.\n`)
+      if (ids.length === 0) expect(contents()).toEqual(before)
+      else expect(siteClips(root, phrases).rendered).toEqual(ids)
+    },
+  )
+})
+
+describe('adopt', () => {
+  const own = ['--engine', 'Jane Doe', '--licence', 'by contract']
+  const file = `${repository}/public/voices/american-male.mp3`
+
+  it("puts a recording in a preview's place, which stays when the others are rendered again", async () => {
+    expect(await run(['adopt', 'british-male', file, ...own])).toMatchObject({ code: 0, err: '' })
+    const entry = () => JSON.parse(readFileSync(join(root, 'src/content/voices.json'), 'utf8'))['british-male']
+    expect(entry()).toMatchObject({ engine: 'Jane Doe', licence: 'by contract', approximate: false })
+    expect(readFileSync(join(root, 'public/voices/british-male.mp3'))).toEqual(readFileSync(file))
+    expect((await run(['render', 'previews'])).lines[0]).toBe('5 of 6 previews to render.')
+    expect((await run(['render', 'previews'])).lines[0]).toBe('0 of 6 previews to render.')
+    expect(entry().engine).toBe('Jane Doe')
+    expect(checkVoices(root).damaged).toEqual([])
+  })
+
+  it("asks whose voice a clip has, and check names the clip that has not the others' voice", async () => {
+    await renderedClips()
+    const take = join(root, 'take.mp3')
+    await writeFile(take, frames(4000))
+    const asked: string[] = []
+    const answers = ['Jane Doe', 'by contract']
+    await run(['adopt', 'greeting', take], {}, async (question) => {
+      asked.push(question)
+      return answers[asked.length - 1] ?? ''
+    })
+    expect(asked).toEqual(['Which engine, or who, speaks?', 'Under which licence may the site use it?'])
+    expect(checkVoices(root).damaged).toEqual([
+      expect.stringMatching(/clips\/greeting\.mp3 has the voice Jane Doe, most others have ElevenLabs /),
+    ])
+    expect((await run(['render', 'receptionist'])).lines[0]).toMatch(/^0 of /)
+    expect(readFileSync(join(root, 'src/call/built-in/content/clips/greeting.mp3'))).toEqual(readFileSync(take))
+  })
+
+  it.each([
+    ['an unknown name', ['british-robot', file, ...own], /^There is no preview or clip british-robot: /],
+    ['no such file', ['british-male', '/nowhere.wav', ...own], /^There is no file \/nowhere\.wav: /],
+    [
+      'no licence',
+      ['british-male', file, '--engine', 'Jane Doe'],
+      /^Say with --engine who speaks, and with --licence /,
+    ],
+    ['no recording', ['british-male', import.meta.filename, ...own], /^british-male could .* Invalid data found/],
+    ['another text', ['okay', file, ...own], /^okay could .* lasts 8400 ms, which cannot be its text/],
+  ])('replaces nothing where there is %s', async (_, args, sentence) => {
     const before = contents()
-    let reached = () => {}
-    const third = new Promise<void>((resolve) => {
-      reached = resolve
-    })
-    answer = async () => {
-      if (service.requests.length < 3) return { body: recording }
-      reached()
-      return new Promise(() => {})
-    }
-    const { child, finished } = startScript('voices.ts', ['render', 'previews'], {
-      cwd: root,
-      env: { ...environment(), PATH: path },
-    })
-    await third
-    child.kill('SIGINT')
-    const { code, out, err } = await finished
-    expect(code).toBe(130)
-    expect(out).toMatch(/2\/6 british-male/)
-    expect(err).toBe('Interrupted: nothing was replaced.\n')
+    expect((await run(['adopt', ...args])).err).toMatch(sentence)
     expect(contents()).toEqual(before)
   })
 })
@@ -364,12 +422,15 @@ it.each(['--help', '-h', 'help'])('prints the usage for %s, which is no failure'
   expect(lines.join('\n')).toMatch(/npm run voices -- list/)
 })
 
-it.each([[[]], [['render', 'everything']], [['render', '--engine', 'other']], [['check', 'now']]])(
-  'prints the usage for unknown arguments: %j',
-  async (args) => {
-    expect((await run(args)).err).toMatch(/npm run voices -- list/)
-  },
-)
+it.each([
+  [[]],
+  [['render', 'everything']],
+  [['render', '--engine', 'other']],
+  [['check', 'now']],
+  [['adopt', 'greeting']],
+])('prints the usage for unknown arguments: %j', async (args) => {
+  expect((await run(args)).err).toMatch(/npm run voices -- list/)
+})
 
 /** A recording whose duration fits the text: 55 ms for each character. */
 const spokenAnswer = ({ body }: RecordedRequest): StubResponse => ({
@@ -386,7 +447,7 @@ async function renderedClips() {
     clips[id] = { spoken: spokenText(text), sha256, bytes: content.length, durationMs: 1000 }
   }
   const manifest = {
-    voice: 'ElevenLabs eleven_multilingual_v2, voice of the receptionist, MP3 24 kHz 32 kb/s',
+    voice: 'ElevenLabs eleven_multilingual_v2, voice of the receptionist, MP3 24 kHz 40 kb/s',
     licence: 'paid',
     clips,
   }

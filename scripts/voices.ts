@@ -6,8 +6,11 @@ import { asksForHelp, CommandError, processTerminal, runProgram, type Terminal }
 import { createVapiClient } from './vapi/client.ts'
 
 const usage = `npm run voices -- list [library]                         lists a voice library of Vapi; 11labs if none is named
-npm run voices -- render [previews|receptionist] [--engine elevenlabs|debian]
-                                                         renders the six previews, and the receptionist's clips whose text has changed
+npm run voices -- render [previews|receptionist] [--engine elevenlabs|kokoro]
+                                                         renders the six previews, and the receptionist's clips whose text has changed;
+                                                         with ElevenLabs if its key is set, otherwise with Kokoro
+npm run voices -- adopt <preview or clip> <file> [--engine <who speaks>] [--licence <licence>]
+                                                         puts a recording of yours in the place of a preview or clip
 npm run voices -- check                                  compares every recording with its manifest`
 
 /**
@@ -17,16 +20,27 @@ npm run voices -- check                                  compares every recordin
 export async function voicesCommand(
   args: string[],
   settings: Settings,
-  { print }: Terminal,
+  terminal: Terminal,
   root: string,
 ): Promise<number> {
+  const { print } = terminal
   if (asksForHelp(args)) {
     print(usage)
     return 0
   }
-  const { action, subject, engine } = readArguments(args)
-  if (action === 'list') return list(subject ?? '11labs', settings, print)
-  if (action === 'render') return render(subject, engine, settings, print, root)
+  const { action, subject, file, engine, licence } = readArguments(args)
+  if (action === 'adopt' && subject && file) {
+    const { adopt } = await import('./voices/adopt.ts')
+    await adopt(root, subject, file, { engine, licence }, terminal)
+    return 0
+  }
+  if (file || licence) throw new CommandError(usage)
+  if (action === 'render' && isOneOf(subjects, subject) && isOneOf(engines, engine)) {
+    const chosen = engine ?? (settings.elevenLabsApiKey ? 'elevenlabs' : 'kokoro')
+    return render(subject, chosen, settings, print, root)
+  }
+  if (action === 'list' && !engine) return list(subject ?? '11labs', settings, print)
+  if (action !== 'check' || subject || engine) throw new CommandError(usage)
   const { checkVoices } = await import('./voices/check.ts')
   const { damaged, outdated } = checkVoices(root)
   const problems = [...damaged, ...outdated]
@@ -36,27 +50,21 @@ export async function voicesCommand(
 }
 
 const subjects = ['previews', 'receptionist'] as const
-type Render = { action: 'render'; subject?: (typeof subjects)[number]; engine: 'elevenlabs' | 'debian' }
-type Arguments =
-  | { action: 'list'; subject?: string; engine?: undefined }
-  | Render
-  | { action: 'check'; subject?: undefined; engine?: undefined }
+const engines = ['elevenlabs', 'kokoro'] as const
+const isOneOf = <Name extends string>(names: readonly Name[], given: string | undefined): given is Name | undefined =>
+  given === undefined || names.some((name) => name === given)
 
-function readArguments(args: string[]): Arguments {
+/** @throws CommandError with the usage for an unknown option or a word too many. */
+function readArguments(args: string[]) {
+  const text = { type: 'string' } as const
   try {
-    const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { engine: { type: 'string' } } })
-    const [action, subject, ...rest] = positionals
-    const { engine } = values
-    if (rest.length === 0) {
-      if (action === 'check' && subject === undefined && engine === undefined) return { action }
-      if (action === 'list' && engine === undefined) return subject === undefined ? { action } : { action, subject }
-      if (action === 'render' && (engine === undefined || engine === 'elevenlabs' || engine === 'debian')) {
-        const chosen: Render = { action, engine: engine ?? 'elevenlabs' }
-        if (subject === undefined) return chosen
-        const named = subjects.find((name) => name === subject)
-        if (named) return { ...chosen, subject: named }
-      }
-    }
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { engine: text, licence: text },
+    })
+    const [action, subject, file, ...rest] = positionals
+    if (rest.length === 0) return { action, subject, file, engine: values.engine, licence: values.licence }
   } catch {
     // An unknown option: the usage lists the known ones.
   }
@@ -87,22 +95,22 @@ async function list(library: string, settings: Settings, print: (line: string) =
 }
 
 async function render(
-  subject: Render['subject'],
-  engine: Render['engine'],
+  subject: (typeof subjects)[number] | undefined,
+  engine: (typeof engines)[number],
   settings: Settings,
   print: (line: string) => void,
   root: string,
 ): Promise<number> {
-  const [{ renderPreviews }, { renderClips }, { debianPreviews, rhVoice }, { elevenLabs }] = await Promise.all([
+  const [{ renderPreviews }, { renderClips }, { kokoro }, { elevenLabs }] = await Promise.all([
     import('./voices/render-previews.ts'),
     import('./voices/render-clips.ts'),
-    import('./voices/debian.ts'),
+    import('./voices/kokoro.ts'),
     import('./voices/elevenlabs.ts'),
   ])
-  const account = engine === 'elevenlabs' ? await elevenLabs(settings, root) : undefined
+  const voices = engine === 'elevenlabs' ? await elevenLabs(settings, root) : kokoro(settings, root, print)
   // Both calls throw if a voice is not chosen, before anything is rendered and paid for.
-  const previews = subject === 'receptionist' ? undefined : (account?.previews() ?? debianPreviews)
-  const receptionist = subject === 'previews' ? undefined : (account?.receptionist() ?? rhVoice)
+  const previews = subject === 'receptionist' ? undefined : voices.previews()
+  const receptionist = subject === 'previews' ? undefined : voices.receptionist()
   if (previews) await renderPreviews(root, previews, print)
   if (receptionist) await renderClips(root, receptionist, print)
   print('Rendered. Listen to the recordings before you publish them.')

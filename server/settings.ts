@@ -314,6 +314,13 @@ export const settingsTable = {
     default: 'https://api.elevenlabs.io',
     does: "Another address of ElevenLabs' API.",
   },
+  kokoroModel: {
+    name: 'KOKORO_MODEL',
+    type: folder,
+    example: '/srv/kokoro',
+    does: 'Folder with the model of Kokoro for `npm run voices -- render`, which otherwise downloads it.',
+    page: 'operator.md',
+  },
   waitlistUrl: {
     name: 'SUPABASE_URL',
     type: origin,

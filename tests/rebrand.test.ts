@@ -33,7 +33,8 @@ let spoken: { phrases: Record<string, string>; others: string }
 
 beforeAll(async () => {
   for (const name of ['src', 'public', 'server', 'scripts', 'package.json', 'package-lock.json', 'vite.config.ts']) {
-    cpSync(join(repository, name), join(copy, name), { recursive: true })
+    const filter = (path: string) => !path.endsWith('node_modules')
+    cpSync(join(repository, name), join(copy, name), { recursive: true, filter })
   }
   symlinkSync(join(repository, 'node_modules'), join(copy, 'node_modules'))
   const file = join(copy, 'src/content/brand.ts')

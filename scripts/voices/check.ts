@@ -3,21 +3,24 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { phrases } from '../../src/call/built-in/content/phrases.ts'
 import { voices } from '../../src/content/voices.ts'
-import { clipsFolder, readClipsManifest, unrenderedClips, unrenderedNotice } from './clips.ts'
-import { previewsFolder, previewsManifest } from './render-previews.ts'
+import { type ClipsManifest, clipsFolder, readClipsManifest, unrenderedClips, unrenderedNotice } from './clips.ts'
+import { previewsFolder, readPreviewsManifest } from './render-previews.ts'
 
 /**
  * Compares every recording with its manifest, and every text with its recording. Needs neither an engine nor ffmpeg.
- * @returns sentences. `damaged`: a file is not what its manifest says. `outdated`: a text has changed since its rendering.
+ * @returns sentences. `damaged`: a file is not what its manifest says, or a clip has another voice than most. `outdated`: a
+ * text has changed since its rendering.
  */
 export function checkVoices(root: string): { damaged: string[]; outdated: string[] } {
-  const previews: Record<string, Entry & { text: string }> = JSON.parse(
-    readFileSync(join(root, previewsManifest), 'utf8'),
-  )
+  const previews = readPreviewsManifest(root)
   const clips = readClipsManifest(root)
   const notice = unrenderedNotice(phrases, unrenderedClips(root, phrases, clips))
   return {
-    damaged: [...checkFolder(root, previewsFolder, previews), ...checkFolder(root, clipsFolder, clips.clips)],
+    damaged: [
+      ...checkFolder(root, previewsFolder, previews),
+      ...checkFolder(root, clipsFolder, clips.clips),
+      ...otherVoices(clips),
+    ],
     outdated: [
       ...voices
         .filter(({ id, sampleText }) => previews[id]?.text !== sampleText)
@@ -25,6 +28,17 @@ export function checkVoices(root: string): { damaged: string[]; outdated: string
       ...(notice ? [notice] : []),
     ],
   }
+}
+
+/** A receptionist who changes her voice within a call is heard at once. */
+function otherVoices({ voice, clips }: ClipsManifest): string[] {
+  const voiceOf = (id: string) => clips[id]?.adopted?.voice ?? voice
+  const ids = Object.keys(clips)
+  const count = (name: string) => ids.filter((id) => voiceOf(id) === name).length
+  const [usual = ''] = [...new Set(ids.map(voiceOf))].sort((one, other) => count(other) - count(one))
+  return ids
+    .filter((id) => voiceOf(id) !== usual)
+    .map((id) => `${clipsFolder}/${id}.mp3 has the voice ${voiceOf(id)}, most others have ${usual}.`)
 }
 
 type Entry = { sha256: string; bytes: number }

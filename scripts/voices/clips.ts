@@ -7,9 +7,18 @@ import { spokenText } from './spoken-text.ts'
 export const clipsFolder = 'src/call/built-in/content/clips'
 export const clipsManifest = 'src/call/built-in/content/clips.json'
 
-/** `spoken`: the text that the clip says, as the synthesiser was given it. */
-type Clip = { spoken: string; sha256: string; bytes: number; durationMs: number }
-/** All clips have the one voice, which includes engine and encoding. */
+/**
+ * `spoken`: the text that the clip says, as the synthesiser was given it. `adopted`: it is a recording of the operator, which
+ * is not rendered again while its text stays.
+ */
+type Clip = {
+  spoken: string
+  sha256: string
+  bytes: number
+  durationMs: number
+  adopted?: { voice: string; licence: string }
+}
+/** All other clips have the one voice, which includes engine and encoding. */
 export type ClipsManifest = { voice: string; licence: string; clips: Record<string, Clip> }
 
 type Phrases = Readonly<Record<string, string>>

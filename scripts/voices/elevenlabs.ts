@@ -23,7 +23,7 @@ export async function elevenLabs(settings: Settings, root: string) {
   const { elevenLabsApiKey: apiKey, elevenLabsApiUrl: apiUrl } = settings
   if (!apiKey) {
     throw new CommandError(
-      'Set ELEVENLABS_API_KEY to the key of your ElevenLabs account (in .env or the environment), or use --engine debian.',
+      'Set ELEVENLABS_API_KEY to the key of your ElevenLabs account (in .env or the environment), or use --engine kokoro.',
     )
   }
   const ids: VoiceIds = JSON.parse(await readFile(join(root, voiceIdsFile), 'utf8'))

@@ -71,7 +71,8 @@ export async function master(
 }
 
 function filters(gain: number, limit: number, { leadMs, tailMs }: Padding): string {
-  const trim = 'silenceremove=start_periods=1:start_threshold=-50dB'
+  // From -50 dB on the "th" at the end of "the sixth" is cut off with the silence.
+  const trim = 'silenceremove=start_periods=1:start_threshold=-60dB'
   return [
     trim,
     'areverse',

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type VoiceSample, voices } from '../../src/content/voices.ts'
@@ -8,11 +9,21 @@ import { ensureFolder, type Limits, renderAll, type Voice, withWorkFolder } from
 export const previewsFolder = 'public/voices'
 export const previewsManifest = 'src/content/voices.json'
 
-const encoding: Encoding = { sampleRate: 44_100, kilobits: 64 }
+/** `adopted`: a recording of the operator, which is not rendered again while its text stays. */
+type Preview = Pick<Voice, 'engine' | 'voiceId' | 'licence' | 'approximate'> & {
+  text: string
+  sha256: string
+  bytes: number
+  durationMs: number
+  adopted?: true
+}
+
+/** Kokoro's sound ends at 12 kHz. Judged as natural as the recording: docs/decisions/007-receptionist-in-the-page.md. */
+const encoding: Encoding = { sampleRate: 24_000, kilobits: 64 }
 const limits: Limits = { ms: () => [4_000, 15_000], bytes: [30_000, 130_000] }
 
 /**
- * Renders the six previews and their manifest. Replaces the existing files only when all six are rendered and verified.
+ * Renders the previews whose text or voice has changed. Replaces the existing files only when all of them are verified.
  * @throws CommandError that names the preview which failed.
  */
 export async function renderPreviews(
@@ -20,17 +31,54 @@ export async function renderPreviews(
   voiceOf: Record<VoiceSample['id'], Voice>,
   print: (line: string) => void,
 ): Promise<void> {
+  const manifest = readPreviewsManifest(root)
+  const changed = voices.filter(({ id, sampleText }) => {
+    const { text, engine, voiceId, adopted } = manifest[id] ?? {}
+    const sameVoice = adopted || (engine === voiceOf[id].engine && voiceId === voiceOf[id].voiceId)
+    return !(sameVoice && text === sampleText && existsSync(join(root, previewsFolder, `${id}.mp3`)))
+  })
+  const texts = changed.map(({ id, sampleText }) => ({ id, text: sampleText, voice: voiceOf[id] }))
+  print(`${texts.length} of ${voices.length} previews to render.`)
+  await replacePreviews(root, texts, {}, print)
+}
+
+/** Puts a recording in the place of one preview. */
+export async function adoptPreview(root: string, id: string, voice: Voice, print: (line: string) => void) {
+  const text = voices.find((sample) => sample.id === id)?.sampleText ?? ''
+  await replacePreviews(root, [{ id, text, voice }], { adopted: true }, print)
+}
+
+export function readPreviewsManifest(root: string): Record<string, Preview> {
+  return JSON.parse(readFileSync(join(root, previewsManifest), 'utf8'))
+}
+
+async function replacePreviews(
+  root: string,
+  texts: { id: string; text: string; voice: Voice }[],
+  adopted: Pick<Preview, 'adopted'>,
+  print: (line: string) => void,
+) {
+  if (texts.length === 0) return
   await withWorkFolder(root, 'nothing was replaced', async (work) => {
-    const texts = voices.map(({ id, sampleText }) => ({ id, text: sampleText, voice: voiceOf[id] }))
     const rendered = await renderAll(texts, { folder: work.path, encoding, limits, print })
-    const manifest = Object.fromEntries(
-      rendered.map(({ id, text, sha256, bytes, durationMs, voice: { engine, licence, approximate } }) => [
-        id,
-        { text, sha256, bytes, durationMs, engine, licence, approximate },
-      ]),
-    )
+    const manifest = readPreviewsManifest(root)
+    for (const { id, text, sha256, bytes, durationMs, voice } of rendered) {
+      const { engine, voiceId, licence, approximate } = voice
+      manifest[id] = {
+        text,
+        sha256,
+        bytes,
+        durationMs,
+        engine,
+        ...(voiceId && { voiceId }),
+        licence,
+        approximate,
+        ...adopted,
+      }
+    }
+    const inOrder = Object.fromEntries(voices.map(({ id }) => [id, manifest[id]]))
     const manifestFile = join(work.path, 'manifest.json')
-    await writeFile(manifestFile, `${JSON.stringify(manifest, null, 2)}\n`)
+    await writeFile(manifestFile, `${JSON.stringify(inOrder, null, 2)}\n`)
     const folder = await ensureFolder(join(root, previewsFolder))
     work.commit([
       ...rendered.map(({ id, file }) => ({ from: file, to: join(folder, `${id}.mp3`) })),

@@ -22,6 +22,8 @@ export type Voice = {
   approximate: boolean
   /** How many texts it may be given at the same time. */
   concurrency: number
+  /** Loads what the engine needs. Nothing is rendered when it fails. */
+  prepare?(): Promise<void>
   /** Writes a recording of the text, in any format ffmpeg reads. */
   synthesise(text: string, recording: string): Promise<void>
 }
@@ -74,13 +76,33 @@ export async function renderAll(
     }
   }
   if (texts.length === 0) return []
-  await requireFfmpeg().catch((error) => {
+  refuseUnspeakable(texts)
+  try {
+    await requireFfmpeg()
+    for (const { voice } of texts) await voice.prepare?.()
+  } catch (error) {
     throw new CommandError(`Nothing was rendered. ${reasonOf(error)}`)
-  })
+  }
   const concurrency = Math.min(...texts.map(({ voice }) => voice.concurrency))
   await Promise.all(Array.from({ length: concurrency }, work))
   if (failure) throw failure
   return rendered
+}
+
+/** Characters: about a minute of speech, half of what one call may download. */
+const longestText = 900
+
+/** @throws CommandError that names the texts which no engine can say well. */
+function refuseUnspeakable(texts: readonly SpokenText[]) {
+  for (const { id, text } of texts) {
+    const [unknown] = /[^\p{Script=Latin}\p{M}\d\p{P}\p{Sc}\p{Sm}\s]/u.exec(text) ?? []
+    if (unknown) throw new CommandError(`Nothing was rendered: take "${unknown}" out of ${id}, no voice can say it.`)
+    if (text.length > longestText) {
+      throw new CommandError(
+        `Nothing was rendered: shorten ${id}, which has ${text.length} characters as spoken, to ${longestText}.`,
+      )
+    }
+  }
 }
 
 async function render(
@@ -97,9 +119,9 @@ async function render(
   return { id, text, voice, file, sha256, bytes: content.length, ...measured }
 }
 
-/** A part of a sentence is followed at once by the next part. */
+/** A part of a sentence is followed by the next part: at once, or after the pause of its comma or colon. */
 function padding(text: string) {
-  return /[.?!]$/.test(text) ? { leadMs: 20, tailMs: 80 } : { leadMs: 0, tailMs: 30 }
+  return /[.?!]$/.test(text) ? { leadMs: 20, tailMs: 80 } : { leadMs: 0, tailMs: /[,:]$/.test(text) ? 80 : 30 }
 }
 
 /** @throws Error that names the first limit the file breaks. A `NaN` breaks every limit. */
@@ -121,7 +143,8 @@ function verify({ durationMs, loudness, peak }: Measured, bytes: number, limits:
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   // Of a program that failed: the last line of its error output.
-  const { stderr } = error as { stderr?: string }
+  const { stderr, code } = error as { stderr?: string; code?: string }
+  if (code === 'ENOSPC' || /No space left on device/.test(stderr ?? '')) return 'The disk is full: free some space.'
   return stderr?.trim().split('\n').at(-1) ?? error.message
 }
 

@@ -26,6 +26,6 @@ it('has a female and a male voice of each accent, with recording, flag and descr
 
 it('marks the imitated accents as approximate', () => {
   expect(voices.filter(({ approximate }) => approximate).map(({ id }) => id)).toEqual(
-    voices.filter(({ accent, engine }) => accent === 'Australian' && engine.startsWith('SVOX')).map(({ id }) => id),
+    voices.filter(({ accent, engine }) => accent === 'Australian' && engine.startsWith('Kokoro')).map(({ id }) => id),
   )
 })

@@ -34,6 +34,7 @@ export const wrongSettings: Record<string, readonly string[]> = {
   VAPI_PRIVATE_KEY: key,
   ELEVENLABS_API_KEY: key,
   ELEVENLABS_API_URL: address,
+  KOKORO_MODEL: ['"kokoro"', "'kokoro'", 'file:///kokoro'],
   SUPABASE_URL: origin,
   SUPABASE_SERVICE_ROLE_KEY: key,
   CALL_LIBRARY: ['0.79.0', 'newest', '"0.80.0"'],
