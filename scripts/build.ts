@@ -11,11 +11,11 @@ import { loadSite } from '../server/http/static.ts'
 import { pageSettings, readSettings, SettingsError } from '../server/settings.ts'
 import type { PageSettings } from '../src/content/settings.ts'
 import { entryModule } from '../src/entry/routes.ts'
+import { brandErrors } from './build/brand-errors.ts'
 import { compress } from './build/compress.ts'
 import { hostFiles } from './build/host-files.ts'
 import { writeImages } from './build/images.ts'
 import { legalFolder, readLegalTexts, withLegalPages } from './build/legal-texts.ts'
-import { priceErrors } from './build/price-errors.ts'
 import { clipsConstant, clipsFolder, siteClips } from './voices/clips.ts'
 import { siteWarnings } from './warnings.ts'
 
@@ -39,7 +39,7 @@ type BuildOptions = {
 /**
  * Builds only if a source, a dependency or a setting has changed since the last build, or a file of that build has. Returns
  * whether it built.
- * @throws SettingsError when a setting or a price is wrong.
+ * @throws SettingsError when a setting or the brand is wrong.
  */
 export async function buildIfStale(options: BuildOptions = {}): Promise<boolean> {
   const { outDir, page, callLibrary } = withDefaults(options)
@@ -58,12 +58,12 @@ const stampOf = async (directory: string, page: PageSettings, callLibrary: strin
  * Builds the scripts, then one prerendered document for each route with its headers, then the compressed copies. All of it
  * happens in a folder of its own, which gets its name when it is complete, so a failed build changes nothing and two builds
  * at once do not mix.
- * @throws SettingsError when a setting or a price is wrong.
+ * @throws SettingsError when a setting or the brand is wrong.
  */
 export async function build(options: BuildOptions = {}): Promise<void> {
   const { outDir, page, callLibrary } = withDefaults(options)
-  const prices = priceErrors()
-  if (prices.length > 0) throw new SettingsError(prices.join('\n'))
+  const errors = brandErrors()
+  if (errors.length > 0) throw new SettingsError(errors.join('\n'))
   await mkdir(dirname(outDir), { recursive: true })
   await removeAbandoned(outDir)
   const next = `${outDir}.new-${randomBytes(4).toString('hex')}`

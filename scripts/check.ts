@@ -1,12 +1,12 @@
 import { loadSettings } from '../server/env-file.ts'
 import { SettingsError } from '../server/settings.ts'
-import { priceErrors } from './build/price-errors.ts'
+import { brandErrors } from './build/brand-errors.ts'
 import { siteWarnings } from './warnings.ts'
 
-/** `npm run check`: prints a sentence for everything that is wrong or not ready. Exits with 1 if a setting or a price is wrong. */
+/** `npm run check`: prints a sentence for everything that is wrong or not ready. Exits with 1 if a setting or the brand is wrong. */
 try {
   const settings = loadSettings()
-  const errors = priceErrors()
+  const errors = brandErrors()
   if (errors.length > 0) throw new SettingsError(errors.join('\n'))
   const warnings = await siteWarnings(settings)
   for (const warning of warnings) console.error(`Warning: ${warning}`)

@@ -11,22 +11,28 @@ const root = resolve(import.meta.dirname, '..')
 /** A sentence for everything that is not ready for visitors: settings, legal texts, the receptionist's clips and share pictures. */
 export async function siteWarnings(settings: Settings): Promise<string[]> {
   // The content reads its settings when it is imported, which must be after `.env` is loaded.
-  const [{ phrases }, { brand }, { sharePictures }] = await Promise.all([
+  const [{ phrases }, { brand }, { sharePictures }, { footer }] = await Promise.all([
     import('../src/call/built-in/content/phrases.ts'),
     import('../src/content/brand.ts'),
     import('../src/content/head.ts'),
+    import('../src/content/landing.ts'),
   ])
   const notice = unrenderedNotice(phrases, unrenderedClips(root, phrases, readClipsManifest(root)))
   const missing = missingLetters({ brand, sharePictures })
   return [
     ...envFileWarnings(),
     ...settingsWarnings(settings, writtenLegalPages(join(root, legalFolder))),
+    placeholderWarning([...footer.services.links, ...footer.company.links, ...footer.legal]),
     ...(notice ? [notice] : []),
     ...(missing.length > 0
       ? [`The share pictures leave out ${missing.join(' ')}: their font has Latin letters only.`]
       : []),
   ]
 }
+
+/** @param labels of the footer's links. Only those of the operator's documents have a destination (`src/pages/landing/footer.tsx`). */
+const placeholderWarning = (labels: readonly string[]) =>
+  `Of the footer's links ${labels.filter((label) => !/Privacy|Terms/.test(label)).join(', ')} go nowhere: give them destinations in src/pages/landing/footer.tsx, or remove them from src/content/landing.ts.`
 
 const legalDocuments = [
   ['privacy', 'privacyUrl', 'privacy policy'],

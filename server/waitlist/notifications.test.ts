@@ -84,7 +84,7 @@ test('every row is posted once, in order, with a text for people and the answers
   const [body] = bodies()
   expect(body).toEqual({
     text: expect.stringMatching(
-      /^New on the Ringwell waitlist: ‹!channel› Ann, CEO\/Founder, Other & Sons\nE-mail: ann@other\.example\nMonthly spend: \$25,000\+\nQuestion: x{1000}…$/,
+      /^New on the .+ waitlist: ‹!channel› Ann, CEO\/Founder, Other & Sons\nE-mail: ann@other\.example\nMonthly spend: \$25,000\+\nQuestion: x{1000}…$/,
     ),
     content: body.text,
     allowed_mentions: { parse: [] },

@@ -1,4 +1,5 @@
 import { brand } from '../content/brand.ts'
+import { amountOf } from '../content/currency.ts'
 import { savings } from '../content/landing.ts'
 
 /** The brand's colours, and the share of the savings card's bars, as CSS variables. */
@@ -11,7 +12,6 @@ export function brandStyle(): string {
 
 /** The receptionist's cost as a percentage of the staff's; between 5 and 60, so that the labels have room. */
 function savingsShare(): number {
-  const amount = (text: string) => Number(text.replace(/[^\d.]/g, ''))
-  const share = (100 * amount(savings.receptionist.text)) / amount(savings.staff.text)
+  const share = (100 * amountOf(savings.receptionist.text)) / amountOf(savings.staff.text)
   return Math.min(60, Math.max(5, share)) || 5
 }

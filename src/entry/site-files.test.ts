@@ -13,13 +13,9 @@ test('the sitemap lists the landing page and the waitlist only', () => {
 
 test('index.md, which llms.txt says tells what it costs, has the price', () => {
   expect(files['llms.txt']).toContain('what it costs')
-  for (const figure of [
-    '$0.17 per minute',
-    '$6,400',
-    '(29 hours call time): $1,200',
-    '$5,200',
-    'Savings Dependant on Scale',
-  ]) {
+  const { rate, staffPerMonth, callTime, receptionistPerMonth, savedPerMonth } = brand.prices
+  const withReceptionist = `(${callTime}): ${receptionistPerMonth}`
+  for (const figure of [rate, staffPerMonth, withReceptionist, savedPerMonth, 'Savings Dependant on Scale']) {
     expect(files['index.md']).toContain(figure)
   }
 })

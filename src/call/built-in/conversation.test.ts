@@ -196,7 +196,7 @@ describe('a question', () => {
     expect(spoken()).toEqual([costsAnswer])
     speechInput.finalUtterance(`${question} in pounds`)
     expect(said('user')).toEqual([question, 'in pounds'])
-    expect(said('assistant').at(-1)).toContain('I only have the price in dollars')
+    expect(said('assistant').at(-1)).toMatch(/^I only have the price in (dollars|pounds|euros): /)
     expect(speechInputCalls.at(-1)).toBe('pause')
     expect(spoken()).toHaveLength(2)
   })

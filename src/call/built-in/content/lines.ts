@@ -3,12 +3,18 @@
  * from its text. The texts are short because a call may download at most 600 kB of clips, 4 kB a second.
  */
 import { brand } from '../../../content/brand.ts'
-import { currencyName } from '../../../content/currency.ts'
+import { amountOf, currencyName } from '../../../content/currency.ts'
 import { savings } from '../../../content/landing.ts'
 
 /** "$5,200" a month as "$62,400" a year. */
-const yearly = (amount: string) =>
-  amount.replace(/\d[\d,.]*/, (digits) => (Number(digits.replaceAll(',', '')) * 12).toLocaleString('en-US'))
+const yearly = (amount: string) => amount.replace(/\d[\d,.]*/, () => (amountOf(amount) * 12).toLocaleString('en-US'))
+
+/** What the hours of the example cost at the rate: less than its price, or more. */
+const atRate =
+  60 * Number.parseFloat(savings.receptionist.detail.slice(1)) * amountOf(savings.rate.text) >
+  amountOf(savings.receptionist.text)
+    ? 'more'
+    : 'less'
 
 export const lines = {
   greeting: `Hello, this is ${brand.name}. I'm an AI, and this demo follows a script. What would you like to know?`,
@@ -32,7 +38,7 @@ export const lines = {
   'savings-again': `In our example, ${savings.saved.text} a month. Yours depends on scale.`,
   'savings-more': `That's an example with ${savings.receptionist.detail.replace(/[()]/g, '')}, not a quote.`,
   'savings-sum': `That's ${savings.staff.text} for staff less ${savings.receptionist.text} for the AI.`,
-  'savings-rest': "At the rate alone it comes to less. I don't know what else is in our example, but our team does.",
+  'savings-rest': `At the rate alone it comes to ${atRate}. I don't know what else is in our example, but our team does.`,
   'savings-year': `In our example that's ${yearly(savings.saved.text)} a year. Yours depends on scale.`,
   'savings-staff': `The ${savings.staff.text} is a typical monthly staff salary.`,
   hours: 'It answers 24/7, weekends and holidays included.',

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { brandErrors } from './brand-errors.ts'
+
+const brand = {
+  name: 'Voices',
+  spokenName: 'Voices',
+  prices: {
+    staffPerMonth: '$6,400',
+    receptionistPerMonth: '$1,200',
+    callTime: '29 hours call time',
+    savedPerMonth: '$5,200',
+    rate: '$0.17 per minute',
+  },
+  colors: {
+    ground: '#070a13',
+    accent: '#56f3c1',
+    accentHover: '#40d4a6',
+    auroraTeal: '#055959',
+    auroraIris: '#43368e',
+    auroraRose: '#7a2b56',
+  },
+}
+const withPrices = (prices: Partial<typeof brand.prices>) => ({ ...brand, prices: { ...brand.prices, ...prices } })
+const withColors = (colors: Partial<typeof brand.colors>) => ({ ...brand, colors: { ...brand.colors, ...colors } })
+
+test.each([
+  ['the brand of this repository', undefined],
+  ['the specification’s figures', brand],
+  ['prices without amounts', withPrices({ receptionistPerMonth: 'on request', savedPerMonth: 'on request' })],
+  [
+    'another currency',
+    withPrices({
+      staffPerMonth: '€6.50',
+      receptionistPerMonth: '€6.20',
+      savedPerMonth: '€0.30',
+      rate: 'from €0.085 a minute',
+    }),
+  ],
+  ['a second amount', withPrices({ staffPerMonth: '$6,400 (about £4,900)' })],
+])('%s is accepted', (_, accepted) => {
+  expect(brandErrors(accepted)).toEqual([])
+})
+
+test.each(['₹14 per minute', 'C$0.17 per minute', '€0,17 per minute', '€1.200,50', '0.17 £ per minute'])(
+  'a price whose amount cannot be said is refused: %s',
+  (rate) => {
+    expect(brandErrors(withPrices({ rate }))).toEqual([
+      `prices.rate in src/content/brand.ts must have an amount such as $1,200 or £0.17, in a currency of src/content/currency.ts (it is "${rate}").`,
+    ])
+  },
+)
+
+test.each([
+  [
+    withPrices({ rate: '£0.17 per minute' }),
+    'The prices in src/content/brand.ts must be in one currency (they are in $ and £).',
+  ],
+  [
+    withPrices({ savedPerMonth: '$9,999' }),
+    'prices.savedPerMonth in src/content/brand.ts must be staffPerMonth less receptionistPerMonth, 5,200 (it is "$9,999").',
+  ],
+  [{ ...brand, name: ' ' }, 'name in src/content/brand.ts must not be empty.'],
+  [{ ...brand, spokenName: '' }, 'spokenName in src/content/brand.ts must not be empty.'],
+  [
+    withColors({ accent: 'orange' }),
+    'colors.accent in src/content/brand.ts must be written as #rrggbb (it is "orange").',
+  ],
+  [
+    withColors({ accentHover: '#102030' }),
+    'colors.accentHover in src/content/brand.ts must have a contrast of 4.5 with colors.ground, or its text can not be read: choose a lighter one.',
+  ],
+])('%j is refused', (refused, sentence) => {
+  expect(brandErrors(refused)).toEqual([sentence])
+})
+
+test('a dark accent is refused on the ground and on every aurora', () => {
+  expect(
+    brandErrors(withColors({ accent: '#8b0000' })).map((sentence) => /with colors\.(\w+)/.exec(sentence)?.[1]),
+  ).toEqual(['ground', 'auroraTeal', 'auroraIris', 'auroraRose'])
+})
