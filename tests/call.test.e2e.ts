@@ -257,6 +257,8 @@ test.describe('on a small phone', () => {
 
   test('the panel fits, and every control is at least 44 px', async ({ page, widget }) => {
     expect((await widget.start.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    // Only its icon can be seen, until it has the focus.
+    await widget.start.focus()
     await widget.call()
     const panel = await widget.region.boundingBox()
     expect(panel?.x).toBeGreaterThanOrEqual(0)

@@ -273,7 +273,7 @@ test('the bars of the hero rest out of view, and those of the savings grow from 
 test.describe('on a phone', () => {
   test.use({ expectedErrors: [/^demo call: microphone-blocked/] })
 
-  test('the floating button shows its words only where the page shows no other button for the call', async ({
+  test('the floating button is its icon beside another button for the call and while the page is scrolled down', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 780 })
@@ -281,7 +281,9 @@ test.describe('on a phone', () => {
     const floating = page.locator('[data-call-start]')
     await expect(floating).toHaveAccessibleName('Demo Voice Chat')
     await expect(floating).toHaveCSS('clip-path', /^inset/)
-    await page.locator('#features').evaluate((section) => section.scrollIntoView({ behavior: 'instant' }))
+    await scrollTo(page, 2400)
+    await expect(floating).toHaveCSS('clip-path', /^inset/)
+    await scrollTo(page, 2300)
     await expect(floating).toHaveCSS('clip-path', 'none')
     const own = page.getByRole('button', { name: 'Be your own caller' })
     await own.scrollIntoViewIfNeeded()

@@ -181,7 +181,7 @@ describe('a call session', () => {
     session.start()
     call(0).emit({ type: 'started' })
     call(0).emit({ type: 'ended', by: 'assistant' })
-    expect(session.getState()).toEqual({ name: 'idle', after: 'call' })
+    expect(session.getState()).toMatchObject({ name: 'idle', after: 'call' })
     expect(report).not.toHaveBeenCalled()
   })
 

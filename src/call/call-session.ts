@@ -16,6 +16,8 @@ export type CallSession = {
   hangUp(): void
   setMuted(muted: boolean): void
   sendText(text: string): void
+  /** Closes what the last call has left behind. */
+  closeSummary(): void
 }
 
 type CallSessionDependencies = {
@@ -48,7 +50,7 @@ export function createCallSession({
   let current: { call?: Call; audio: CallAudio; unbind: () => void } | undefined
 
   function dispatch(input: CallInput) {
-    state.set(nextCallState(state.get(), input))
+    state.set(nextCallState(state.get(), input, performance.now()))
   }
 
   function load(): Promise<CallProvider> {
@@ -132,6 +134,7 @@ export function createCallSession({
       const trimmed = text.trim()
       if (state.get().name === 'in-call' && trimmed !== '') current?.call?.sendText(trimmed)
     },
+    closeSummary: () => dispatch({ type: 'close-summary' }),
   }
 }
 

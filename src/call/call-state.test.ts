@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CallRecord } from './call-provider.ts'
-import { type CallInput, type CallState, idle, nextCallState, type TranscriptEntry } from './call-state.ts'
+import {
+  type CallInput,
+  type CallState,
+  idle,
+  nextCallState as nextStateAt,
+  type TranscriptEntry,
+} from './call-state.ts'
+
+/** One second passes between two inputs of `reduce`, and none otherwise. */
+const nextCallState = (state: CallState, input: CallInput, count = 0) => nextStateAt(state, input, count * 1000)
 
 function stateAfter(...inputs: CallInput[]): CallState {
   return inputs.reduce(nextCallState, idle)
@@ -36,7 +45,10 @@ describe('the states of a call', () => {
     expect(stateAfter().name).toBe('idle')
     expect(stateAfter(start).name).toBe('connecting')
     expect(stateAfter(start, started)).toMatchObject({ name: 'in-call', speaking: false, muted: false, transcript: [] })
-    expect(stateAfter(start, started, { type: 'ended', by: 'assistant' })).toEqual({ name: 'idle', after: 'call' })
+    expect(stateAfter(start, started, { type: 'ended', by: 'assistant' })).toMatchObject({
+      name: 'idle',
+      after: 'call',
+    })
   })
 
   it('leaves connecting when the call fails or the visitor hangs up', () => {
@@ -45,6 +57,16 @@ describe('the states of a call', () => {
       after: 'failure',
     })
     expect(stateAfter(start, { type: 'hang-up' })).toEqual({ name: 'idle', after: 'call' })
+  })
+
+  it('keeps how long the call was and its record, until that is closed or a new call starts', () => {
+    const record: CallInput = { type: 'call-record', record: callRecord }
+    const hungUp = stateAfter(start, started, record, said('user', 'Bye', true), { type: 'hang-up' })
+    expect(hungUp).toEqual({ name: 'idle', after: 'call', summary: { seconds: 3, callRecord } })
+    expect(nextCallState(hungUp, { type: 'close-summary' })).toEqual({ name: 'idle', after: 'nothing' })
+    expect(nextCallState(hungUp, start)).toEqual({ name: 'connecting' })
+    const failed = stateAfter(start, started, record, { type: 'failed', reason: 'connection-lost', error: 0 })
+    expect(failed).toEqual({ name: 'idle', after: 'failure' })
   })
 
   it('starts every call with an empty transcript and not muted', () => {
@@ -164,10 +186,11 @@ describe('suggestions and the role play', () => {
       suggest('What does it cost?'),
       suggest('Book a call', 'Be my receptionist'),
     )
+    expect(stateAfter(start, started)).toMatchObject({ suggestions: undefined })
     expect(state).toMatchObject({ suggestions: ['Book a call', 'Be my receptionist'] })
     expect(nextCallState(state, suggest())).toMatchObject({ suggestions: [] })
     expect([{ type: 'hang-up' } as const, start, started].reduce(nextCallState, state)).toMatchObject({
-      suggestions: [],
+      suggestions: undefined,
     })
   })
 

@@ -12,6 +12,8 @@ export type TranscriptEntry =
 
 type InCall = {
   name: 'in-call'
+  /** When the conversation began, in milliseconds of `performance.now()`. */
+  startedAt: number
   /** The assistant is speaking; otherwise it listens. */
   speaking: boolean
   muted: boolean
@@ -20,21 +22,32 @@ type InCall = {
   level: number
   localLevel: number
   transcript: readonly TranscriptEntry[]
-  /** What the caller may send with one press: at most three. */
-  suggestions: readonly string[]
+  /** What the caller may send with one press: at most three. Undefined until the provider has offered some. */
+  suggestions: readonly string[] | undefined
   /** What the business would get from the call that was role-played last. */
   callRecord: CallRecord | undefined
 }
 
-/** The three states of the widget. `after` says why it is idle: nothing has happened yet, a call ended, or a call failed. */
-export type CallState = { name: 'idle'; after: 'nothing' | 'call' | 'failure' } | { name: 'connecting' } | InCall
+/** What a conversation that has ended leaves behind, until it is closed or a new call starts. */
+export type CallSummary = { seconds: number; callRecord: CallRecord | undefined }
+
+/** `after` says why the widget is idle: nothing has happened yet, a call ended, or a call failed. */
+type Idle = { name: 'idle'; after: 'nothing' | 'call' | 'failure'; summary?: CallSummary }
+
+/** The three states of the widget. */
+export type CallState = Idle | { name: 'connecting' } | InCall
 
 /** The visitor's actions and the provider's events. */
-export type CallInput = CallEvent | { type: 'start' } | { type: 'hang-up' } | { type: 'mute'; muted: boolean }
+export type CallInput =
+  | CallEvent
+  | { type: 'start' }
+  | { type: 'hang-up' }
+  | { type: 'mute'; muted: boolean }
+  | { type: 'close-summary' }
 
 export const idle: CallState = { name: 'idle', after: 'nothing' }
 
-const newCall: InCall = {
+const newCall: Omit<InCall, 'startedAt'> = {
   name: 'in-call',
   speaking: false,
   muted: false,
@@ -42,26 +55,35 @@ const newCall: InCall = {
   level: 0,
   localLevel: 0,
   transcript: [],
-  suggestions: [],
+  suggestions: undefined,
   callRecord: undefined,
 }
 
-/** The next state. An input that has no meaning in the present state changes nothing: the same object is returned. */
-export function nextCallState(state: CallState, input: CallInput): CallState {
+/**
+ * The next state. An input that has no meaning in the present state changes nothing: the same object is returned.
+ * @param now in milliseconds of `performance.now()`.
+ */
+export function nextCallState(state: CallState, input: CallInput, now: number): CallState {
   switch (state.name) {
     case 'idle':
-      return input.type === 'start' ? { name: 'connecting' } : state
+      if (input.type === 'start') return { name: 'connecting' }
+      return input.type === 'close-summary' && state.summary ? idle : state
     case 'connecting':
-      return input.type === 'started' ? newCall : (backToIdle(input) ?? state)
-    case 'in-call':
-      return backToIdle(input) ?? duringCall(state, input)
+      return input.type === 'started' ? { ...newCall, startedAt: now } : (backToIdle(input) ?? state)
+    case 'in-call': {
+      const { startedAt, callRecord } = state
+      return backToIdle(input, { seconds: secondsSince(startedAt, now), callRecord }) ?? duringCall(state, input)
+    }
   }
 }
 
-function backToIdle(input: CallInput): CallState | undefined {
+/** The duration of a call, in whole seconds. */
+export const secondsSince = (startedAt: number, now: number) => Math.floor((now - startedAt) / 1000)
+
+function backToIdle(input: CallInput, summary?: CallSummary): Idle | undefined {
   if (input.type === 'failed') return { name: 'idle', after: 'failure' }
-  if (input.type === 'ended' || input.type === 'hang-up') return { name: 'idle', after: 'call' }
-  return undefined
+  if (input.type !== 'ended' && input.type !== 'hang-up') return undefined
+  return { name: 'idle', after: 'call', ...(summary && { summary }) }
 }
 
 function duringCall(state: InCall, input: CallInput): InCall {

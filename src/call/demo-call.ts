@@ -3,11 +3,10 @@ import { announce } from '../ui/site-event.ts'
 import { createStore } from '../ui/store.ts'
 import { createCallSession } from './call-session.ts'
 import { loadProvider } from './choose-provider.ts'
-import type { CallPanel } from './panel.tsx'
 import { reloadIfReplaced } from './reload-if-replaced.ts'
 
-/** The panel's component, once its code has been loaded. */
-export const loadedPanel = createStore<typeof CallPanel | undefined>(undefined)
+/** The components of a call, once their code has been loaded. */
+export const loadedPanel = createStore<typeof import('./panel.tsx') | undefined>(undefined)
 
 /** The one call session of this page. The hero's button, the widget and the voice previews share it. */
 export const demoCall = createCallSession({
@@ -19,7 +18,7 @@ export const demoCall = createCallSession({
 
 /** A call needs both, so it starts only when both are loaded: after the click no step waits for code. */
 async function loadProviderAndPanel() {
-  const [provider, { CallPanel }] = await Promise.all([loadProvider(), import('./panel.tsx')])
-  loadedPanel.set(CallPanel)
+  const [provider, panel] = await Promise.all([loadProvider(), import('./panel.tsx')])
+  loadedPanel.set(panel)
   return provider
 }

@@ -4,42 +4,47 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { CallRecordCards } from './call-record.tsx'
 import type { CallSession } from './call-session.ts'
+import { CallHead } from './head.tsx'
 import { keepAboveKeyboard } from './keyboard.ts'
-import { CallMeter } from './meter.tsx'
 import { Suggestions } from './suggestions.tsx'
 import { Transcript } from './transcript.tsx'
 import { useCallState } from './use-call-state.ts'
 
+export { CallSummaryCard } from './call-summary.tsx'
+
 type CallPanelProps = { demoCall: CallSession }
 
+/** The record moves nothing: it stands beside the panel where there is room, and elsewhere above the transcript. */
+const besidePanel =
+  'beside:absolute beside:right-[calc(100%+0.5rem)] beside:bottom-0 beside:w-full beside:rounded-large beside:border beside:border-line/40 beside:bg-ink-900 beside:px-4 beside:py-1 beside:shadow-2xl beside:data-[open=true]:top-0'
 /** 44 px, the smallest comfortable target, also where the text is large. */
-const tightButton = 'tight:min-h-[44px] tight:px-[12px]'
-const tightIconButton = 'tight:size-[44px]'
+const iconButton = 'shrink-0 tight:size-[44px]'
 
-/** The content of the widget during a call, below the status line: transcript, text field, mute and End Call. */
+/** The content of the widget during a call, beside the status line. Every part has one height, and so has the panel. */
 export function CallPanel({ demoCall }: CallPanelProps) {
   const content = useRef<HTMLDivElement>(null)
+  const record = useCallState(demoCall, (state) => (state.name === 'in-call' ? state.callRecord : undefined))
   useLayoutEffect(() => {
     const layer = content.current?.closest<HTMLElement>('[data-call-layer]')
     return layer ? keepAboveKeyboard(layer) : undefined
   }, [])
   return (
     <>
-      <CallMeter demoCall={demoCall} />
-      <div ref={content} className="col-span-2 flex min-h-0 flex-col gap-2 self-stretch">
+      <CallHead demoCall={demoCall} />
+      <div ref={content} className="col-span-full flex min-h-0 flex-col gap-(--gap) self-stretch">
+        {record && <CallRecordCards record={record} className={besidePanel} />}
         <Transcript demoCall={demoCall} />
-        <CallRecordCards demoCall={demoCall} />
         <Suggestions demoCall={demoCall} />
       </div>
       <TextField demoCall={demoCall} />
-      <div className="col-span-2 flex justify-between gap-3 tight:gap-[6px]">
+      <div className="col-span-full flex gap-2">
         <MuteButton demoCall={demoCall} />
         <Button
-          variant="light"
-          size="medium"
+          variant="quiet"
+          size="small"
           data-call-end
           onClick={demoCall.hangUp}
-          className={`flex-1 ${tightButton}`}
+          className="flex-1 gap-2 tight:min-h-[44px] tight:px-[12px]"
         >
           <Icon name="hang-up" />
           {callWords.end}
@@ -49,24 +54,25 @@ export function CallPanel({ demoCall }: CallPanelProps) {
   )
 }
 
-function MuteButton({ demoCall }: { demoCall: CallSession }) {
+/** It stays in its place when there is no microphone to mute. */
+function MuteButton({ demoCall }: CallPanelProps) {
   const muted = useCallState(demoCall, (state) => state.name === 'in-call' && state.muted)
   const hasMicrophone = useCallState(demoCall, (state) => state.name === 'in-call' && state.inputMode === 'microphone')
-  if (!hasMicrophone) return null
   return (
     <Button
-      variant={muted ? 'muted' : 'opaque-outline'}
+      variant={muted && hasMicrophone ? 'muted' : 'quiet'}
       size="medium-icon"
+      disabled={!hasMicrophone}
       aria-label={muted ? callWords.unmute : callWords.mute}
       onClick={() => demoCall.setMuted(!muted)}
-      className={`shrink-0 ${tightIconButton}`}
+      className={iconButton}
     >
-      <Icon name={muted ? 'microphone-off' : 'microphone'} />
+      <Icon name={muted || !hasMicrophone ? 'microphone-off' : 'microphone'} />
     </Button>
   )
 }
 
-function TextField({ demoCall }: { demoCall: CallSession }) {
+function TextField({ demoCall }: CallPanelProps) {
   const field = useRef<HTMLInputElement>(null)
   const inputMode = useCallState(demoCall, (state) => (state.name === 'in-call' ? state.inputMode : 'microphone'))
   function send(event: FormEvent) {
@@ -76,7 +82,7 @@ function TextField({ demoCall }: { demoCall: CallSession }) {
     field.current.value = ''
   }
   return (
-    <form onSubmit={send} className="col-span-2 flex gap-2 tight:gap-[6px]">
+    <form onSubmit={send} className="relative col-span-full">
       {/* The text is at least 16 px: below that, iOS zooms the page into a focused field. */}
       <input
         ref={field}
@@ -86,14 +92,14 @@ function TextField({ demoCall }: { demoCall: CallSession }) {
         autoComplete="off"
         enterKeyHint="send"
         maxLength={500}
-        className="min-h-11 min-w-0 flex-1 rounded-full border border-line bg-ink-950 px-4 text-[1rem] text-text placeholder:text-muted tight:min-h-[44px] tight:px-[16px]"
+        className="peer block min-h-11 w-full rounded-full border border-line bg-ink-950 pr-12 pl-4 text-[1rem] text-text placeholder:text-muted focus-visible:outline-offset-[-1px] tight:min-h-[44px] tight:pr-[48px] tight:pl-[16px]"
       />
       <Button
-        variant="opaque-outline"
+        variant="quiet"
         size="medium-icon"
         type="submit"
         aria-label={callWords.send}
-        className={`shrink-0 ${tightIconButton}`}
+        className={`absolute inset-y-0 right-0 my-auto border-transparent bg-transparent peer-not-placeholder-shown:bg-mint peer-not-placeholder-shown:text-ink-950 ${iconButton}`}
       >
         <Icon name="send" />
       </Button>

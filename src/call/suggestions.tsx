@@ -4,11 +4,9 @@ import { Button } from '../ui/button.tsx'
 import type { CallSession } from './call-session.ts'
 import { useCallState } from './use-call-state.ts'
 
-const none: readonly string[] = []
-
-/** Texts that the caller may send with one press: each is one line, cut off where it does not fit. */
+/** Texts that the caller may send with one press, in one row that scrolls sideways. */
 export function Suggestions({ demoCall }: { demoCall: CallSession }) {
-  const suggestions = useCallState(demoCall, (state) => (state.name === 'in-call' ? state.suggestions : none))
+  const suggestions = useCallState(demoCall, (state) => (state.name === 'in-call' ? state.suggestions : undefined))
   const group = useRef<HTMLFieldSetElement>(null)
   const hadFocus = useRef(false)
 
@@ -18,31 +16,31 @@ export function Suggestions({ demoCall }: { demoCall: CallSession }) {
     if (hadFocus.current && document.activeElement === document.body) {
       group.current?.closest('section')?.querySelector('input')?.focus({ preventScroll: true })
     }
+    if (!hadFocus.current) group.current?.scrollTo({ left: 0 })
     return () => {
       hadFocus.current = group.current?.contains(document.activeElement) ?? false
     }
   }, [suggestions])
 
+  // From the first suggestions on there is always room for some, so that the panel keeps its height.
+  if (suggestions === undefined) return null
   return (
     <fieldset
       ref={group}
       aria-label={callWords.suggestions}
-      // In a short window, or beside the call record, one row that scrolls sideways. The padding leaves room for the outline
-      // of the focused button.
-      className={`-m-1 min-w-0 shrink-0 flex-wrap gap-2 p-1 short:flex-nowrap short:overflow-x-auto [section:has([data-open=true])_&]:flex-nowrap [section:has([data-open=true])_&]:overflow-x-auto [section:has([data-open=true])_&]:low:hidden ${
-        suggestions.length === 0 ? 'hidden' : 'flex tiny:hidden'
-      }`}
+      // The row reaches the edges of the panel, where it fades. The padding above and below is for the outline of the focus.
+      className="-mx-(--edge) -my-1.5 flex min-h-14 min-w-0 shrink-0 items-center gap-2 overflow-x-auto px-(--edge) [mask-image:linear-gradient(to_right,transparent,#000_var(--edge)_calc(100%-1.5*var(--edge)),transparent)] [scrollbar-width:none] tiny:hidden"
     >
       {suggestions.map((suggestion, place) => (
         <Button
           // biome-ignore lint/suspicious/noArrayIndexKey: the focus stays in its place when the texts change
           key={place}
-          variant="opaque-outline"
+          variant="quiet"
           size="small"
           onClick={() => demoCall.sendText(suggestion)}
-          className="max-w-full shrink-0"
+          className="-mx-1 shrink-0 border-4 border-transparent! bg-ink-850! bg-clip-padding whitespace-nowrap forced-colors:border"
         >
-          <span className="truncate">{suggestion}</span>
+          <span>{suggestion}</span>
         </Button>
       ))}
     </fieldset>

@@ -1,13 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { brand } from '../content/brand.ts'
 import { callWords } from '../content/call.ts'
-import { opensInNewTab } from '../content/landing.ts'
 import { transcriptMaxHeight } from '../content/limits.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import type { CallAction } from './call-provider.ts'
 import type { CallSession } from './call-session.ts'
 import type { TranscriptEntry } from './call-state.ts'
+import { Offer } from './offer.tsx'
 import { useCallState } from './use-call-state.ts'
 
 const noEntries: readonly TranscriptEntry[] = []
@@ -60,7 +58,7 @@ export function Transcript({ demoCall }: { demoCall: CallSession }) {
   }
 
   return (
-    <div className="relative flex min-h-0 flex-col [section:has([data-open=true])_&]:shrink-0">
+    <div className="fade-block relative flex min-h-0 flex-col">
       <div
         ref={area}
         role="log"
@@ -71,8 +69,8 @@ export function Transcript({ demoCall }: { demoCall: CallSession }) {
         tabIndex={0}
         onScroll={onScroll}
         // In rem, as the width of the panel: it grows with the visitor's text size.
-        style={{ maxHeight: `${transcriptMaxHeight / 16}rem` }}
-        className="relative flex min-h-24 flex-col gap-2 low:min-h-0 tight:p-[8px] [section:has([data-open=true])_&]:max-h-24! [section:has([data-open=true])_&]:short:hidden overflow-y-auto overscroll-contain rounded-small bg-ink-950 p-3 text-small"
+        style={{ height: `${transcriptMaxHeight / 16}rem` }}
+        className="relative flex min-h-0 flex-col gap-2 overflow-y-auto overscroll-contain rounded-small py-3 text-small [scrollbar-width:thin]"
       >
         {entries.length === 0 && <p className="m-auto text-center text-muted">{callWords.placeholder}</p>}
         {entries.map((entry) =>
@@ -87,10 +85,10 @@ export function Transcript({ demoCall }: { demoCall: CallSession }) {
       </div>
       {behind && (
         <Button
-          variant="primary"
+          variant="quiet"
           size="small"
           onClick={jumpToEnd}
-          className="absolute inset-x-0 bottom-2 mx-auto w-fit"
+          className="absolute inset-x-0 bottom-2 z-10 mx-auto w-fit"
         >
           <Icon name="down" className="size-4" />
           {callWords.latest}
@@ -112,12 +110,13 @@ function Line({ role, text, final }: Extract<TranscriptEntry, { kind: 'line' }>)
   return (
     <p
       data-role={role}
-      className={`max-w-[85%] rounded-medium px-3 py-2 break-words ${
-        mine ? 'self-end bg-iris text-right text-white' : 'self-start bg-ink-850 text-left text-text'
+      className={`max-w-[85%] shrink-0 break-words ${
+        mine ? 'self-end rounded-medium bg-ink-850 px-3 py-2 text-right text-text' : 'self-start text-left text-soft'
       } ${final ? '' : 'italic'}`}
     >
       <span className="sr-only">{mine ? callWords.you : callWords.assistant}: </span>
-      {text}
+      {/* Alone in its element: a page translator that replaces the text node must not stop its changes. */}
+      <span>{text}</span>
     </p>
   )
 }
@@ -125,40 +124,11 @@ function Line({ role, text, final }: Extract<TranscriptEntry, { kind: 'line' }>)
 /** Where a role play begins. */
 function RolePlayNote({ business }: { business: string }) {
   return (
-    <p className="rounded-small border border-mint/60 px-3 py-2 break-words text-soft">
-      <strong className="block text-mint">{callWords.rolePlay.title(business)}</strong>
+    <p className="my-1 shrink-0 border-l-2 border-mint pl-3 break-words text-muted">
+      <strong className="block text-text">{callWords.rolePlay.title(business)}</strong>
       {callWords.rolePlay.note}
     </p>
   )
-}
-
-/** An action that the assistant offers, as a link. */
-function Offer({ action }: { action: CallAction }) {
-  const { href, label, newTab } = offer(action)
-  return (
-    <ButtonLink
-      variant="primary-outline"
-      size="small"
-      href={href}
-      {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}
-      className="self-start"
-    >
-      {label}
-      {newTab && <span className="sr-only"> {opensInNewTab}</span>}
-    </ButtonLink>
-  )
-}
-
-function offer(action: CallAction): { href: string; label: string; newTab: boolean } {
-  const { offers } = callWords
-  switch (action.name) {
-    case 'book':
-      return { href: brand.bookingUrl, label: offers.book, newTab: true }
-    case 'join-waitlist':
-      return { href: '/waitlist', label: offers.joinWaitlist, newTab: false }
-    case 'show-section':
-      return { href: `#${action.section}`, label: offers.sections[action.section], newTab: false }
-  }
 }
 
 /** The text for screen readers: the last final line that the assistant did not speak aloud. */

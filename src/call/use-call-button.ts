@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { CallOptions } from './call-provider.ts'
 import { demoCall } from './demo-call.ts'
 import { useCallState } from './use-call-state.ts'
@@ -11,9 +12,17 @@ export const preloadOnIntent = {
 
 /**
  * The attributes of a Demo Voice Chat button outside the widget. `aria-disabled`, not `disabled`: a disabled button would
- * lose the focus while the call connects, and could not get it back when the call ends.
+ * lose the focus while the call connects, and could not get it back when the call ends. `connecting`: its own call does.
  */
 export function useCallButton(options: CallOptions = {}) {
-  const busy = useCallState(demoCall, (state) => state.name !== 'idle')
-  return { ...preloadOnIntent, type: 'button' as const, onClick: () => demoCall.start(options), 'aria-disabled': busy }
+  const name = useCallState(demoCall, (state) => state.name)
+  const [clicked, setClicked] = useState(false)
+  const start = () => {
+    setClicked(name === 'idle')
+    demoCall.start(options)
+  }
+  return {
+    connecting: clicked && name === 'connecting',
+    attributes: { ...preloadOnIntent, type: 'button' as const, onClick: start, 'aria-disabled': name !== 'idle' },
+  }
 }

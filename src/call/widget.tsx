@@ -9,38 +9,60 @@ import { demoCall, loadedPanel } from './demo-call.ts'
 import { preloadOnIntent } from './use-call-button.ts'
 import { useCallState } from './use-call-state.ts'
 
+/** At the bottom right of the layer, which covers the window, so that the panel can ask for the room it has. */
+const place =
+  'pointer-events-auto absolute right-(--right) bottom-(--bottom) max-w-[calc(100cqw-var(--left)-var(--right))] [--space:1rem] [--edge:1rem] [--gap:0.75rem] [--left:max(var(--space),env(safe-area-inset-left))] [--right:max(var(--space),env(safe-area-inset-right))] [--bottom:max(var(--space),env(safe-area-inset-bottom))] [--top:5.5rem] [--room:calc(100cqh-var(--top)-var(--bottom))] low:[--top:max(var(--space),env(safe-area-inset-top))] low:[--edge:0.75rem] low:[--gap:0.5rem] tight:[--space:8px] tight:[--edge:8px] tight:[--gap:6px]'
+const card = 'gap-(--gap) overflow-y-auto rounded-large border border-line/40 bg-ink-900 p-(--edge) shadow-2xl'
+
 /** The floating widget in its three states: a Demo Voice Chat button, a disabled "Connecting..." button, the panel. */
 export function CallWidget() {
   const name = useCallState(demoCall, (state) => state.name)
   const status = useCallState(demoCall, statusText)
-  const Panel = useSyncExternalStore(loadedPanel.subscribe, loadedPanel.get, () => undefined)
+  const summary = useCallState(demoCall, (state) => (state.name === 'idle' ? state.summary : undefined))
+  const panel = useSyncExternalStore(loadedPanel.subscribe, loadedPanel.get, () => undefined)
   const widget = useRef<HTMLElement>(null)
+  const inCall = name === 'in-call'
+  // In rem, so that it grows with the visitor's text size: 16 CSS pixels are 1 rem at the default size.
+  const width = `${widgetWidth / 16}rem`
   useFocusMoves(widget, name)
-  const place =
-    'pointer-events-auto absolute right-(--right) bottom-(--bottom) max-w-[calc(100cqw-var(--left)-var(--right))] [--space:1rem] tight:[--space:8px] [--left:max(var(--space),env(safe-area-inset-left))] [--right:max(var(--space),env(safe-area-inset-right))] [--bottom:max(var(--space),env(safe-area-inset-bottom))] [--top:5.5rem] low:[--top:max(var(--space),env(safe-area-inset-top))]'
   return (
-    // The layer covers the window, so that the panel can ask for the room it has.
+    // In a low window the panel may also cover the header.
     <div
       data-call-layer
-      className={`pointer-events-none fixed inset-0 z-40 [container-type:size] print:hidden ${name === 'in-call' ? 'low-window:z-50' : ''}`}
+      className={`pointer-events-none fixed inset-0 z-40 [container-type:size] print:hidden ${inCall || summary ? 'low-window:z-50' : ''}`}
     >
+      {summary && panel && (
+        <section
+          aria-label={callWords.lastCall}
+          style={{ width }}
+          className={`${place} ${card} mb-14 flex max-h-[calc(var(--room)-3.5rem)] flex-col`}
+        >
+          <panel.CallSummaryCard demoCall={demoCall} {...summary} />
+        </section>
+      )}
       <section
         ref={widget}
         aria-label={callWords.region}
-        // In rem, so that it grows with the visitor's text size: 16 CSS pixels are 1 rem at the default size.
-        style={{ width: name === 'in-call' ? `${widgetWidth / 16}rem` : undefined }}
-        className={
-          name === 'in-call'
-            ? // The second row, the transcript, shrinks where the window is low. There the panel may also cover the header.
-              `${place} grid max-h-[calc(100cqh-var(--top)-var(--bottom))] grid-cols-[1fr_auto] grid-rows-[auto_minmax(0,1fr)_auto_auto] items-center gap-3 overflow-y-auto rounded-medium border border-line/40 bg-ink-900 p-4 shadow-2xl tight:gap-[6px] tight:p-[8px]`
-            : `${place} script-only group flex flex-col items-end gap-2`
-        }
+        style={{ width: inCall ? width : undefined }}
+        className={`${place} ${inCall ? '' : 'script-only group'}`}
       >
-        {/* Rendered in every state: screen readers announce only changes of a live region that exists already. */}
-        <p role="status" className={name === 'in-call' ? 'font-semibold text-text tight:text-small/tight' : 'sr-only'}>
-          {status}
-        </p>
-        {name === 'in-call' ? Panel && <Panel demoCall={demoCall} /> : <Launcher connecting={name === 'connecting'} />}
+        <div
+          className={
+            inCall
+              ? `${card} grid max-h-(--room) grid-cols-[auto_1fr_auto] grid-rows-[auto_auto_minmax(0,1fr)_auto_auto] items-center`
+              : 'flex flex-col items-end gap-2'
+          }
+        >
+          {/* Rendered in every state: screen readers announce only changes of a live region that exists already. */}
+          <p role="status" className={inCall ? 'col-start-2 row-start-2 -mt-(--gap) text-small text-soft' : 'sr-only'}>
+            {status}
+          </p>
+          {inCall ? (
+            panel && <panel.CallPanel demoCall={demoCall} />
+          ) : (
+            <Launcher connecting={name === 'connecting'} noteShown={summary === undefined} />
+          )}
+        </div>
       </section>
     </div>
   )
@@ -52,20 +74,24 @@ function statusText(state: CallState): string {
   return state.after === 'call' ? callWords.ended : ''
 }
 
-function Launcher({ connecting }: { connecting: boolean }) {
+/** @param noteShown while the button is hovered: not where the card of the last call stands. */
+function Launcher({ connecting, noteShown }: { connecting: boolean; noteShown: boolean }) {
   return (
     <>
       <p
         id="call-disclosure"
-        className={`max-w-72 rounded-small border border-line/40 bg-ink-900 px-4 py-3 text-small text-soft ${
-          connecting ? '' : 'sr-only group-focus-within:not-sr-only group-hover:not-sr-only'
-        }`}
+        className={
+          connecting ? '' : `sr-only ${noteShown ? 'group-focus-within:not-sr-only group-hover:not-sr-only' : ''}`
+        }
       >
-        {callWords.disclosure[providerName]}
+        {/* `not-sr-only` would reset this element's padding. */}
+        <span className="block max-w-72 rounded-small border border-line/40 bg-ink-900 px-4 py-3 text-small text-soft">
+          {callWords.disclosure[providerName]}
+        </span>
       </p>
       <div className="flex gap-2">
         {connecting && (
-          <Button variant="opaque-outline" data-call-end onClick={demoCall.hangUp}>
+          <Button variant="quiet" data-call-end onClick={demoCall.hangUp}>
             {callWords.cancel}
           </Button>
         )}
@@ -79,7 +105,7 @@ function Launcher({ connecting }: { connecting: boolean }) {
           className="shadow-2xl"
         >
           <Icon name="call" />
-          {connecting ? callWords.connecting : callWords.start}
+          <span>{connecting ? callWords.connecting : callWords.start}</span>
         </Button>
       </div>
     </>

@@ -1,6 +1,9 @@
+import { brand } from './brand.ts'
+
 /** The texts of the demo call widget. */
 export const callWords = {
   region: 'Demo voice chat',
+  receptionist: `${brand.name} receptionist`,
   start: 'Demo Voice Chat',
   connecting: 'Connecting...',
   speaking: 'Assistant Speaking...',
@@ -13,7 +16,7 @@ export const callWords = {
   assistant: 'Assistant',
   typeLabel: 'Type a message',
   /** By the call's input mode. */
-  typePlaceholder: { microphone: 'Or type here…', typing: 'Type here…' },
+  typePlaceholder: { microphone: 'Or type here…', typing: 'No microphone: type here' },
   send: 'Send',
   mute: 'Mute microphone',
   unmute: 'Unmute microphone',
@@ -21,16 +24,15 @@ export const callWords = {
   duration: 'Call time',
   /** Announced to screen readers when a call ends. A call that fails shows and announces no text. */
   ended: 'Call ended',
-  /** The links of the actions the assistant can offer. */
-  offers: {
-    book: 'Book a Call',
-    joinWaitlist: 'Join the waitlist',
-    sections: {
-      voices: 'Hear the voices',
-      features: 'See the features',
-      benefits: 'See the benefits',
-      'how-it-works': 'See how it works',
-    },
+  /** What the last call has left behind. */
+  lastCall: 'Your last call',
+  close: 'Close',
+  /** Links to the sections of the page. */
+  sections: {
+    voices: 'Hear the voices',
+    features: 'See the features',
+    benefits: 'See the benefits',
+    'how-it-works': 'See how it works',
   },
   suggestions: 'Suggestions',
   /** Shown where a role play begins. */

@@ -3,7 +3,7 @@ import { bookACall, opensInNewTab } from '../content/landing.ts'
 import { ButtonLink, type ButtonStyle } from './button.tsx'
 import { Icon } from './icon.tsx'
 
-type BookACallProps = { variant?: ButtonStyle['variant']; className?: string; onClick?: () => void }
+type BookACallProps = Partial<ButtonStyle> & { className?: string; onClick?: () => void }
 
 /** Opens the external booking page in a new tab. That page gets neither `window.opener` nor a `Referer` header. */
 export function BookACall({ variant = 'outline', ...attributes }: BookACallProps) {

@@ -10,7 +10,7 @@ const variants = {
   outline:
     'border-line bg-ink-950/40 text-text hover:border-text hover:bg-ink-950/70 inactive:border-line/50 inactive:bg-transparent inactive:text-muted',
   /** For the call widget, which floats over the page. */
-  'opaque-outline': 'border-line bg-ink-900 text-text hover:border-text',
+  quiet: 'border-line/50 bg-ink-900 text-soft hover:border-line hover:text-text inactive:text-muted',
   /** The mute button while the microphone is muted. */
   muted: 'border-line bg-coral text-ink-950',
 } as const

@@ -13,6 +13,7 @@ const strokes = {
   send: 'M4 12h15M13 6l6 6-6 6',
   back: 'M20 12H5M11 6l-6 6 6 6',
   done: 'M5 12.5 10 17.5 19 7',
+  chevron: 'M6 9.5l6 6 6-6',
   down: 'M12 5v14M6 13l6 6 6-6',
   notes: 'M6 3.5h12v17H6zM9 8.5h6M9 12h6M9 15.5h3',
   calendar: 'M4 6h16v14H4zM4 10.5h16M8.5 3.5V8M15.5 3.5V8',

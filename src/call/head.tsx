@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { callWords } from '../content/call.ts'
+import { LevelMark } from '../ui/level-mark.tsx'
+import type { CallSession } from './call-session.ts'
+import { secondsSince } from './call-state.ts'
+import { useCallState } from './use-call-state.ts'
+
+/** Beside the status line: the level of whoever is speaking, the receptionist's name, and the duration of the call. */
+export function CallHead({ demoCall }: { demoCall: CallSession }) {
+  const level = useCallState(demoCall, (state) => {
+    if (state.name !== 'in-call') return 0
+    return state.speaking ? state.level : state.muted ? 0 : state.localLevel
+  })
+  const startedAt = useCallState(demoCall, (state) => (state.name === 'in-call' ? state.startedAt : 0))
+  return (
+    <>
+      <span className="col-start-1 row-span-2 row-start-1 grid size-10 place-items-center rounded-full bg-ink-850 text-mint narrow:hidden">
+        <LevelMark level={level} className="size-5 [&_rect]:transition-all motion-reduce:[&_rect]:transition-none" />
+      </span>
+      <p className="col-start-2 row-start-1 truncate text-small font-semibold text-text tight:hidden">
+        {callWords.receptionist}
+      </p>
+      <CallTimer startedAt={startedAt} />
+    </>
+  )
+}
+
+function CallTimer({ startedAt }: { startedAt: number }) {
+  const [now, setNow] = useState(startedAt)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(performance.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <p className="col-start-3 row-start-1 text-small text-muted tabular-nums narrow:hidden tight:row-start-2 tight:-mt-(--gap)">
+      <span className="sr-only">{callWords.duration} </span>
+      <span>{callTime(secondsSince(startedAt, now))}</span>
+    </p>
+  )
+}
+
+/** Minutes and seconds, as 0:07 or 12:00. */
+export function callTime(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
