@@ -31,13 +31,13 @@ export function CallPanel({ demoCall }: CallPanelProps) {
   return (
     <>
       <CallHead demoCall={demoCall} />
-      <div ref={content} className="col-span-full flex min-h-0 flex-col gap-(--gap) self-stretch">
+      <div ref={content} className="col-span-full row-start-3 flex min-h-0 flex-col gap-(--gap) self-stretch">
         {record && <CallRecordCards record={record} className={besidePanel} />}
         <Transcript demoCall={demoCall} />
         <Suggestions demoCall={demoCall} />
       </div>
       <TextField demoCall={demoCall} />
-      <div className="col-span-full flex gap-2">
+      <div className="col-span-full row-start-5 flex gap-2">
         <MuteButton demoCall={demoCall} />
         <Button
           variant="quiet"
@@ -82,7 +82,7 @@ function TextField({ demoCall }: CallPanelProps) {
     field.current.value = ''
   }
   return (
-    <form onSubmit={send} className="relative col-span-full">
+    <form onSubmit={send} className="relative col-span-full row-start-4">
       {/* The text is at least 16 px: below that, iOS zooms the page into a focused field. */}
       <input
         ref={field}
