@@ -13,8 +13,8 @@ const mostBytes: Record<string, { scripts: number; style: number; fonts: number;
   '/': { scripts: 64_400, style: 13_000, fonts: 60_000, document: 22_000 },
   // It holds the REST client: a chunk fetched at Submit would be missing for a visitor who is offline then.
   '/waitlist': { scripts: 75_000, style: 13_000, fonts: 60_000, document: 16_000 },
-  '/wallpaper': { scripts: 64_000, style: 13_000, fonts: 60_000, document: 14_000 },
-  '/404': { scripts: 64_000, style: 13_000, fonts: 60_000, document: 14_000 },
+  '/wallpaper': { scripts: 64_000, style: 13_000, fonts: 60_000, document: 14_200 },
+  '/404': { scripts: 64_000, style: 13_000, fonts: 60_000, document: 14_200 },
 }
 
 /** What the browser received for the document before any intent: bytes as sent, and the style sheet inside it as brotli. */

@@ -59,7 +59,7 @@ for (const [screen, options] of Object.entries(screens)) {
         }
         if (question.kind === 'email') {
           await page.getByRole('textbox').fill('ada@harbour')
-          await expect(page.locator('#email-error')).toHaveAttribute('aria-hidden', 'false')
+          await expect(page.locator('#waitlist-message')).toHaveAttribute('aria-hidden', 'false')
           await expectAccessible(page)
         }
         await answerQuestion(page, question, answers)

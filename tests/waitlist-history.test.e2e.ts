@@ -184,9 +184,6 @@ test('"Clear my answers" empties the form and the draft, and Undo restores both 
   const clear = page.getByRole('button', { name: 'Clear my answers' })
   const undo = page.getByRole('button', { name: 'Undo' })
   await openAt(page, 3, answers)
-  const leftEdge = (name: string) =>
-    page.getByRole('button', { name }).evaluate((button) => button.getBoundingClientRect().left)
-  expect(await leftEdge('Clear my answers')).toBe(await leftEdge('Back'))
   await clear.click()
   await expect(heading(page)).toHaveText(title(0))
   await expect(page.getByRole('textbox')).toHaveValue('')

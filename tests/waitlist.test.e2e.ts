@@ -106,7 +106,7 @@ test('the e-mail message shows while the text is not an address, and is announce
   const email = page.getByRole('textbox')
   const message = page.getByText('Please enter a valid email address')
   await expect(message).toBeHidden()
-  const announced = page.getByRole('status').filter({ has: page.locator('#email-error') })
+  const announced = page.getByRole('status').filter({ has: page.locator('#waitlist-message') })
 
   await email.pressSequentially('ada@harbour')
   await expect(message).toBeVisible()

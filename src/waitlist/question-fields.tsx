@@ -1,7 +1,7 @@
-import type { ChangeEvent, InputHTMLAttributes, KeyboardEvent, MouseEvent } from 'react'
+import type { ChangeEvent, InputHTMLAttributes, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { answerLimits } from '../content/limits.ts'
 import { type ChoiceField, otherOption, type Question, type WaitlistField, waitlistWords } from '../content/waitlist.ts'
-import { enteredAnswer, type Questionnaire, questionAt, showsEmailError } from './questionnaire.ts'
+import { isAnswered, type Questionnaire, questionAt, showsEmailError } from './questionnaire.ts'
 import type { QuestionnaireStore } from './questionnaire-store.ts'
 import { isTouchScreen, useIsTouchScreen, useIsUnchangedFor } from './use-questionnaire.ts'
 
@@ -9,13 +9,15 @@ type FieldProps<Kind extends Question['kind']> = {
   question: Extract<Question, { kind: Kind }>
   questionnaire: Questionnaire
   store: QuestionnaireStore
-  /** The element that says what is missing. */
-  hintId: string
+  /** What is wrong or missing; '' while nothing is to be said. */
+  message: string
 }
 
-const headingStyle = 'text-[clamp(1.875rem,1.25rem+2.6vw,3.25rem)]/[1.08] outline-none'
+/** As high as the longest title, and a short one stands on the field: at every question the field is at the same place. */
+const headingStyle =
+  'flex min-h-[3lh] items-end text-[clamp(1.375rem,7.2vw,2.25rem)]/[1.12] outline-none md:min-h-[2lh]'
 const fieldStyle =
-  'block w-full rounded-(--radius-medium) border border-line bg-ink-900/80 px-5 text-[1.1875rem]/normal text-text caret-mint placeholder:text-muted hover:border-soft focus-visible:border-mint aria-invalid:border-coral'
+  'block w-full rounded-(--radius-medium) border border-line bg-ink-900/80 px-5 text-[1.1875rem]/normal text-text caret-mint placeholder:text-muted hover:border-soft focus-visible:border-mint aria-invalid:border-coral aria-invalid:outline-coral'
 
 type InputHints = Pick<InputHTMLAttributes<Element>, 'autoComplete' | 'autoCapitalize' | 'inputMode' | 'spellCheck'>
 
@@ -31,6 +33,44 @@ const inputHints: Record<WaitlistField, InputHints> = {
 
 const fieldId = (field: WaitlistField) => `waitlist-${field}`
 
+const messageId = 'waitlist-message'
+
+/**
+ * The field and the line below it, as high as six options with an open Other box: nothing else moves when the box, a message
+ * or a count comes or goes.
+ * @param announced whether screen readers announce the message.
+ */
+function FieldArea({
+  message,
+  announced = true,
+  limited,
+  children,
+  end,
+}: {
+  message: string
+  announced?: boolean
+  /** A text, and the most characters that it can have. */
+  limited?: { text: string; limit: number } | false
+  children: ReactNode
+  /** At the end of the area. */
+  end?: ReactNode
+}) {
+  return (
+    <div className="mt-5 flex min-h-[18.5rem] flex-col">
+      {children}
+      <div className="min-h-9 pt-2">
+        <p role="status" className="font-semibold text-coral">
+          <span id={messageId} aria-hidden={!announced}>
+            {message}
+          </span>
+        </p>
+        {limited && message === '' && <CharactersLeft {...limited} />}
+      </div>
+      {end}
+    </div>
+  )
+}
+
 /** The question is both the page's heading and the label of its field. */
 function LabelHeading({ question }: { question: Question }) {
   return (
@@ -42,7 +82,7 @@ function LabelHeading({ question }: { question: Question }) {
 
 /** The attributes that the three kinds of text field share. */
 function textFieldProps(props: FieldProps<'text'> | FieldProps<'multiline'> | FieldProps<'email'>) {
-  const { question, questionnaire, store, hintId } = props
+  const { question, questionnaire, store, message } = props
   const { field } = question
   return {
     ...inputHints[field],
@@ -53,8 +93,8 @@ function textFieldProps(props: FieldProps<'text'> | FieldProps<'multiline'> | Fi
     maxLength: answerLimits[field],
     placeholder: question.placeholder,
     value: questionnaire.answers[field],
-    'aria-describedby': hintId,
-    'aria-invalid': false,
+    'aria-describedby': messageId,
+    'aria-invalid': message !== '',
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       store.dispatch({ type: 'change', text: event.target.value }),
   }
@@ -65,8 +105,9 @@ export function TextQuestion(props: FieldProps<'text'>) {
   return (
     <>
       <LabelHeading question={props.question} />
-      <input {...field} type="text" enterKeyHint="next" className={`${fieldStyle} mt-6 sm:mt-8 min-h-16`} />
-      <CharactersLeft text={field.value} limit={field.maxLength} />
+      <FieldArea message={props.message} limited={{ text: field.value, limit: field.maxLength }}>
+        <input {...field} type="text" enterKeyHint="next" className={`${fieldStyle} min-h-16`} />
+      </FieldArea>
     </>
   )
 }
@@ -78,54 +119,48 @@ export function MultilineQuestion(props: FieldProps<'multiline'>) {
   return (
     <>
       <LabelHeading question={props.question} />
-      <textarea
-        {...field}
-        rows={props.question.rows}
-        enterKeyHint={touchScreen ? 'enter' : 'next'}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.shiftKey || isComposing(event) || touchScreen) return
-          event.preventDefault()
-          event.currentTarget.form?.requestSubmit()
-        }}
-        className={`${fieldStyle} mt-6 sm:mt-8 resize-y py-4`}
-      />
-      <CharactersLeft text={field.value} limit={field.maxLength} />
+      <FieldArea message={props.message} limited={{ text: field.value, limit: field.maxLength }}>
+        <textarea
+          {...field}
+          rows={props.question.rows}
+          enterKeyHint={touchScreen ? 'enter' : 'next'}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || isComposing(event) || touchScreen) return
+            event.preventDefault()
+            event.currentTarget.form?.requestSubmit()
+          }}
+          className={`${fieldStyle} flex-1 resize-none py-4`}
+        />
+      </FieldArea>
     </>
   )
 }
 
-export function EmailQuestion(props: FieldProps<'email'>) {
-  const { question, questionnaire, hintId } = props
+/** @param end shown at the end of the field's area. */
+export function EmailQuestion({ end, ...props }: FieldProps<'email'> & { end: ReactNode }) {
+  const { question, questionnaire, message } = props
   const field = textFieldProps(props)
-  const invalid = showsEmailError(questionnaire, question)
   // The message shows at once. Screen readers announce it when the typing has paused, not after every letter.
   const paused = useIsUnchangedFor(field.value, 600)
   return (
     <>
       <LabelHeading question={question} />
-      <input
-        {...field}
-        type="email"
-        enterKeyHint="send"
-        readOnly={questionnaire.submission.name === 'submitting'}
-        aria-describedby={`${invalid ? 'email-error' : ''} ${hintId}`.trim()}
-        aria-invalid={invalid}
-        className={`${fieldStyle} mt-6 sm:mt-8 min-h-16`}
-      />
-      <p role="status" className="mt-3 min-h-7 font-semibold text-coral">
-        {invalid && (
-          <span id="email-error" aria-hidden={!paused}>
-            {waitlistWords.emailInvalid}
-          </span>
-        )}
-      </p>
+      <FieldArea message={message} announced={paused} limited={{ text: field.value, limit: field.maxLength }} end={end}>
+        <input
+          {...field}
+          type="email"
+          enterKeyHint="send"
+          readOnly={questionnaire.submission.name === 'submitting'}
+          className={`${fieldStyle} min-h-16`}
+        />
+      </FieldArea>
     </>
   )
 }
 
-export function ChoiceQuestion({ question, questionnaire, store, hintId }: FieldProps<'choice'>) {
+export function ChoiceQuestion({ question, questionnaire, store, message }: FieldProps<'choice'>) {
   const { field, options, title } = question
-  const { open } = questionnaire.other[field]
+  const { open, text } = questionnaire.other[field]
   const chosen = open ? otherOption : questionnaire.answers[field]
 
   /** Keys 1 to 6 choose while an option has focus. In the Other box they type digits. */
@@ -150,25 +185,43 @@ export function ChoiceQuestion({ question, questionnaire, store, hintId }: Field
   }
 
   return (
-    <fieldset aria-describedby={hintId} onKeyDown={onKeyDown} onClick={onClick}>
+    <fieldset aria-describedby={messageId} onKeyDown={onKeyDown} onClick={onClick}>
       <legend className="contents">
         <h1 tabIndex={-1} data-step-heading className={headingStyle}>
           {title}
         </h1>
       </legend>
-      <div className="mt-6 grid gap-3 sm:mt-8 sm:grid-cols-2">
-        {options.map((option, index) => (
-          <Option
-            key={option}
-            field={field}
-            option={option}
-            number={index + 1}
-            checked={option === chosen}
-            onChoose={() => store.dispatch({ type: 'choose', option })}
+      <FieldArea message={message} limited={open && { text, limit: answerLimits[field] }}>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-2.5 sm:grid-cols-2">
+          {options.map((option, index) => (
+            <Option
+              key={option}
+              field={field}
+              option={option}
+              number={index + 1}
+              checked={option === chosen}
+              onChoose={() => store.dispatch({ type: 'choose', option })}
+            />
+          ))}
+        </div>
+        {open && (
+          <input
+            {...inputHints[field]}
+            id={otherId(field)}
+            type="text"
+            required
+            aria-label={waitlistWords.otherLabel}
+            enterKeyHint="next"
+            maxLength={answerLimits[field]}
+            placeholder={waitlistWords.otherPlaceholder}
+            value={text}
+            aria-describedby={messageId}
+            aria-invalid={message !== ''}
+            onChange={(event) => store.dispatch({ type: 'specify', text: event.target.value })}
+            className={`${fieldStyle} mt-2.5 min-h-14`}
           />
-        ))}
-      </div>
-      {open && <OtherField field={field} questionnaire={questionnaire} store={store} hintId={hintId} />}
+        )}
+      </FieldArea>
     </fieldset>
   )
 }
@@ -177,7 +230,7 @@ type OptionProps = { field: ChoiceField; option: string; number: number; checked
 
 function Option({ field, option, number, checked, onChoose }: OptionProps) {
   return (
-    <label className="group flex min-h-15 cursor-pointer items-center gap-4 rounded-(--radius-medium) border border-line bg-ink-900/80 px-5 text-[1.0625rem] font-medium transition-colors duration-150 hover:border-soft has-checked:border-mint has-checked:bg-mint/10 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-mint">
+    <label className="group flex min-h-14 cursor-pointer items-center gap-2.5 rounded-(--radius-medium) border border-line bg-ink-900/80 px-3.5 text-body/tight font-medium transition-colors duration-150 hover:border-soft has-checked:border-mint has-checked:bg-mint/10 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-mint">
       <input
         type="radio"
         name={field}
@@ -201,40 +254,11 @@ function Option({ field, option, number, checked, onChoose }: OptionProps) {
 
 const otherId = (field: ChoiceField) => `${fieldId(field)}-other`
 
-function OtherField({
-  field,
-  questionnaire,
-  store,
-  hintId,
-}: Omit<FieldProps<'choice'>, 'question'> & { field: ChoiceField }) {
-  const { text } = questionnaire.other[field]
-  return (
-    <>
-      <input
-        {...inputHints[field]}
-        id={otherId(field)}
-        type="text"
-        required
-        aria-label={waitlistWords.otherLabel}
-        enterKeyHint="next"
-        maxLength={answerLimits[field]}
-        placeholder={waitlistWords.otherPlaceholder}
-        value={text}
-        aria-describedby={hintId}
-        aria-invalid={false}
-        onChange={(event) => store.dispatch({ type: 'specify', text: event.target.value })}
-        className={`${fieldStyle} mt-3 min-h-15 sm:mt-4`}
-      />
-      <CharactersLeft text={text} limit={answerLimits[field]} />
-    </>
-  )
-}
-
 /** Shows when at most a tenth of the limit is left. Not a live region: screen readers would read it after every letter. */
 function CharactersLeft({ text, limit }: { text: string; limit: number }) {
   const left = limit - text.length
   return left > limit * 0.1 ? null : (
-    <p className="mt-2 text-small text-soft tabular-nums">{waitlistWords.charactersLeft(left)}</p>
+    <p className="text-small text-soft tabular-nums">{waitlistWords.charactersLeft(left)}</p>
   )
 }
 
@@ -243,10 +267,11 @@ export function isComposing(event: KeyboardEvent): boolean {
   return event.nativeEvent.isComposing || event.keyCode === 229
 }
 
-/** What the visitor must do before Next or Submit is enabled. */
-export function missingAnswerText(questionnaire: Questionnaire): string {
+/** @param attempted whether the visitor has pressed Next or Submit, or Enter, since the last input. */
+export function messageText(questionnaire: Questionnaire, attempted: boolean): string {
   const question = questionAt(questionnaire.step)
-  if (question.kind === 'email' && enteredAnswer(questionnaire, question) !== '') return waitlistWords.needsEmail
+  if (showsEmailError(questionnaire, question)) return waitlistWords.emailInvalid
+  if (!attempted || isAnswered(questionnaire)) return ''
   if (question.kind !== 'choice') return waitlistWords.needsAnswer
   return questionnaire.other[question.field].open ? waitlistWords.needsOther : waitlistWords.needsChoice
 }

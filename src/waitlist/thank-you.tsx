@@ -1,5 +1,6 @@
 import { homeWords } from '../content/pages.ts'
 import { waitlistWords } from '../content/waitlist.ts'
+import { BookACall } from '../ui/book-a-call.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { LevelMark } from '../ui/level-mark.tsx'
 
@@ -11,10 +12,11 @@ export function ThankYou() {
         {waitlistWords.thanksTitle}
       </h1>
       <p className="mt-6 text-lead text-soft">{waitlistWords.thanksText}</p>
-      <p className="mt-10">
+      <p className="mt-10 flex flex-wrap gap-3">
         <ButtonLink variant="primary" href="/">
           {homeWords.button}
         </ButtonLink>
+        <BookACall />
       </p>
     </div>
   )

@@ -7,7 +7,7 @@ import { notLoadedId, waitlistWords } from '../../content/waitlist.ts'
 import { BookACall } from '../../ui/book-a-call.tsx'
 import { column } from '../../ui/column.ts'
 import { Logo } from '../../ui/logo.tsx'
-import { QuestionnaireForm } from '../../waitlist/questionnaire-form.tsx'
+import { ClearAnswers, QuestionnaireForm } from '../../waitlist/questionnaire-form.tsx'
 import { ThankYou } from '../../waitlist/thank-you.tsx'
 import { useFocusOnStepChange, useQuestionnaire } from '../../waitlist/use-questionnaire.ts'
 
@@ -32,7 +32,7 @@ export function WaitlistPage() {
       <a href="#content" className="skip-link" onClick={skipToContent}>
         {header.skip}
       </a>
-      <header className={`${column} flex h-18 items-center justify-between gap-4`}>
+      <header className={`${column} flex min-h-18 flex-wrap items-center justify-between gap-x-4`}>
         <a href="/" aria-label={homeWords.logo} className="flex min-h-12 items-center">
           <Logo className="text-[1.5rem]" />
         </a>
@@ -42,18 +42,16 @@ export function WaitlistPage() {
         ref={main}
         id="content"
         tabIndex={-1}
-        className={`${column} pt-[clamp(1.5rem,9vh,7rem)] pb-16 outline-none`}
+        className={`${column} flex flex-col pt-[clamp(0.25rem,6vh-1.75rem,7rem)] outline-none sm:block sm:pb-6`}
       >
         {submitted ? (
           <ThankYou />
         ) : (
-          <div className="w-full max-w-[46rem]">
-            <p
-              className={`mb-6 flex-wrap items-baseline gap-x-4 gap-y-1 text-soft sm:mb-8 sm:flex ${state.questionnaire.step === 0 ? 'flex' : 'hidden'}`}
-            >
-              <span className="font-display text-h3 font-semibold text-text">{waitlistWords.title}</span>
-              {waitlistWords.intro}
-            </p>
+          <div className="flex w-full max-w-[46rem] flex-1 flex-col">
+            <div className="flex flex-wrap items-center gap-x-4 text-soft">
+              <p className="font-display text-h3 font-semibold text-text max-sm:w-full">{waitlistWords.title}</p>
+              <ClearAnswers questionnaire={state.questionnaire} store={store} intro={waitlistWords.intro} />
+            </div>
             <noscript>
               <p className={notice}>{waitlistWords.needsScript(brand.email, brand.phone)}</p>
             </noscript>
