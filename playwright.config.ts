@@ -27,6 +27,7 @@ export default defineConfig<{ engine: Engine }>({
       testMatch: 'engines/*.test.engine.ts',
       // `pages` covers the rest in Chromium.
       ...(engine === 'chromium' && { grep: /@chromium/ }),
+      ...(engine === 'webkit' && { grepInvert: /@firefox/ }),
       workers: 1,
       timeout: 180_000,
       expect: { timeout: 30_000 },

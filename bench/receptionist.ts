@@ -124,7 +124,7 @@ async function answerTime(page: Page, utterance: string): Promise<number> {
     undefined,
     { polling: 50 },
   )
-  await page.evaluate((words) => window.callProbe.speak(words), utterance)
+  await page.evaluate((words) => window.fakeRecognizer.hear(words), utterance)
   return between(page, `interim ${utterance}`, 'output audible')
 }
 

@@ -6,15 +6,6 @@ import { expect, test } from './support/site.ts'
 // The call has no permission to use the microphone.
 test.use({ expectedErrors: [/^demo call: microphone-blocked/] })
 
-/** A call in which the caller types, because the browser has no speech recognition. */
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => {
-    for (const name of ['SpeechRecognition', 'webkitSpeechRecognition']) {
-      Object.defineProperty(window, name, { value: undefined, configurable: true })
-    }
-  })
-})
-
 const panel = (page: Page) => page.getByRole('region', { name: 'Demo voice chat' })
 const transcript = (page: Page) => page.getByRole('log', { name: 'Transcript' })
 const endCall = (page: Page) => page.getByRole('button', { name: 'End Call' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { nextFrames, open } from './support/hydration.ts'
 import { test as base, expect, reportingDir } from './support/site.ts'
-import { fillQuestionnaire, gate } from './support/waitlist-form.ts'
+import { fillQuestionnaire, gate, someAnswers } from './support/waitlist-form.ts'
 
 const sentryOrigin = 'https://sentry.example'
 const sentryChunk = /\/assets\/sentry-/
@@ -90,15 +90,8 @@ test('an unhandled rejection is sent', async ({ page, envelopes }) => {
   await expect.poll(() => envelopes.map((envelope) => eventOf(envelope).tags.what)).toEqual(['Unhandled rejection'])
 })
 
-test('what the visitor typed or said, and keys in addresses, are not sent', async ({ page, envelopes }) => {
-  const answers = {
-    name: 'Zebulon Quartz',
-    business: 'Quartz Dental',
-    role: 'Business Owner',
-    spending_range: '$1,000 - $5,000',
-    questions_help: 'Crown prices',
-    email: 'zebulon@quartz.example',
-  }
+test('what the visitor typed or said is not sent', async ({ page, envelopes }) => {
+  const answers = { ...someAnswers('Zebulon Quartz'), business: 'Quartz Dental' }
   await openWithSentry(page, '/waitlist')
   await fillQuestionnaire(page, answers)
   await page.evaluate(() => {
@@ -106,49 +99,35 @@ test('what the visitor typed or said, and keys in addresses, are not sent', asyn
     console.error('Zebulon Quartz')
     for (const thrown of [
       new Error('Could not store Quartz Dental'),
-      new SyntaxError('Unexpected token in "Crown prices"'),
-      new Error('Nobody reads zebulon@quartz.example'),
       new Error('Heard my tooth hurts'),
-      { code: '23514', message: 'check violated', details: 'Failing row contains (Zebulon Quartz)' },
       Object.assign(new Error('With more'), { answers: { name: 'Zebulon Quartz' }, cause: new Error('Quartz Dental') }),
-      new Error('https://site.test/?key=key-8f3a was refused'),
     ]) {
       void Promise.reject(thrown)
     }
     return fetch('/nowhere?name=Zebulon+Quartz', { method: 'POST', body: 'Zebulon Quartz' })
   })
-  await expect.poll(() => envelopes.length).toBe(7)
+  await expect.poll(() => envelopes.length).toBe(3)
   const sent = envelopes.map(({ text }) => text).join('\n')
-  const secrets = [answers.name, answers.business, answers.questions_help, answers.email, 'my tooth hurts', 'key-8f3a']
-  for (const secret of secrets) expect(sent).not.toContain(secret)
+  for (const secret of [...Object.values(answers), 'my tooth hurts']) expect(sent).not.toContain(secret)
   expect(sent).toContain('Could not store [removed]')
-  expect(sent).toContain('23514 check violated')
 })
 
-test('a page view sends the first twenty reports and no more', async ({ page, envelopes }) => {
-  await openWithSentry(page, '/')
-  await page.evaluate(() => {
-    for (let number = 1; number <= 25; number++) void Promise.reject(new Error(`Failure ${number}.`))
-  })
-  await expect.poll(() => envelopes.length).toBeGreaterThanOrEqual(20)
-  await everythingSent(page)
-  expect(envelopes).toHaveLength(20)
-  // Twenty requests at once may arrive in another order.
-  const sent = envelopes.map((envelope) => messageOf(envelope)).sort()
-  expect(sent).toEqual(Array.from({ length: 20 }, (_, index) => `Failure ${index + 1}.`).sort())
-})
-
-test('reports made before Sentry has loaded count towards the twenty', async ({ page, envelopes }) => {
+test('a page view sends the first twenty reports, those made before Sentry has loaded included, and no more', async ({
+  page,
+  envelopes,
+}) => {
   await failBeforeSentryLoads(page, '/', () => {
-    for (let number = 1; number <= 15; number++) void Promise.reject(new Error(`Early failure ${number}.`))
+    for (let number = 1; number <= 15; number++) void Promise.reject(new Error(`Failure ${number}.`))
   })
   await expect.poll(() => envelopes.length).toBe(15)
   await page.evaluate(() => {
-    for (let number = 1; number <= 10; number++) void Promise.reject(new Error(`Late failure ${number}.`))
+    for (let number = 16; number <= 25; number++) void Promise.reject(new Error(`Failure ${number}.`))
   })
   await expect.poll(() => envelopes.length).toBeGreaterThanOrEqual(20)
   await everythingSent(page)
-  expect(envelopes).toHaveLength(20)
+  // Requests sent at once may arrive in another order.
+  const sent = envelopes.map((envelope) => messageOf(envelope)).sort()
+  expect(sent).toEqual(Array.from({ length: 20 }, (_, index) => `Failure ${index + 1}.`).sort())
 })
 
 test('the page works when Sentry can not be loaded', async ({ page, envelopes }) => {

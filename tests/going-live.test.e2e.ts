@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type { AxeResults } from 'axe-core'
 import { build } from '../scripts/build.ts'
 import { embeddedAnonKey, waitlistWords } from '../src/content/waitlist.ts'
+import { axeViolations, wcagRules } from './support/accessibility.ts'
 import { open } from './support/hydration.ts'
 import { startRecordingServer } from './support/recording-server.ts'
 import { serveBuild } from './support/serve-sites.ts'
@@ -14,7 +12,6 @@ import { fillQuestionnaire, someAnswers } from './support/waitlist-form.ts'
 // A browser without a fake microphone: the receptionist says so and takes typed words.
 test.use({ expectedErrors: [/^demo call: microphone-blocked/] })
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const scriptHeaders = { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' }
 const analyticsScript = `{
   const { domain } = document.currentScript.dataset
@@ -161,11 +158,7 @@ test('static files on a file server send the answers of the waitlist to another 
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     expect(await page.evaluate(brokenWordsInCells), `${width} px`).toEqual([])
   }
-  await page.evaluate(axe)
-  const violations = await page.evaluate(async () =>
-    (await (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run()).violations.map(({ id }) => id),
-  )
-  expect(violations).toEqual([])
+  expect(await axeViolations(page, [...wcagRules, 'best-practice'])).toEqual([])
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await expect(page).toHaveURL(`${host.url}/`)
 })

@@ -36,11 +36,6 @@ async function edges(page: Page) {
 }
 
 test('a keyboard that covers the page covers no part of the call panel', async ({ page }) => {
-  await page.addInitScript(() => {
-    for (const name of ['SpeechRecognition', 'webkitSpeechRecognition']) {
-      Object.defineProperty(window, name, { value: undefined, configurable: true })
-    }
-  })
   await open(page, '/')
   for (const [width, height, keyboard] of [
     [390, 844, 336],

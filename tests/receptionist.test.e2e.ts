@@ -25,7 +25,7 @@ test.describe('with a fake recognizer', () => {
     await expect.poll(() => callLog(page)).toContain('recognizer started')
     await page.getByRole('button', { name: callWords.mute }).click()
     await expect(page.getByRole('button', { name: callWords.unmute })).toBeVisible()
-    await page.evaluate(() => window.callProbe.speak('how much does it cost'))
+    await page.evaluate(() => window.fakeRecognizer.hear('how much does it cost'))
     await type(page, 'are you a robot')
     await expect(transcript(page)).toContainText("I'm an AI, not a person")
     await expect(transcript(page)).not.toContainText('$0.17')
@@ -45,7 +45,7 @@ test.describe('with the recognizer of Chromium, which does not work', { tag: '@f
     page,
   }) => {
     await context.grantPermissions(['microphone'])
-    await observeCall(context, 'real')
+    await observeCall(context)
     await open(page, '/')
     await startCall(page)
     await expect.poll(() => page.evaluate(() => window.callProbe.outputLevel())).toBeGreaterThan(0.01)
@@ -72,23 +72,11 @@ test.describe('with the recognizer of Chromium, which does not work', { tag: '@f
   })
 })
 
-test('a wish for the waitlist is answered with a link to the empty form of the page', async ({ context, page }) => {
-  await observeCall(context, 'none')
-  await open(page, '/')
-  await startCall(page)
-  await type(page, 'my name is Ada Caller, put me on the waitlist')
-  await expect(transcript(page)).toContainText('Here is the form.')
-  await transcript(page).getByRole('link', { name: 'Join the waitlist' }).click()
-  await expect(page).toHaveURL(/\/waitlist$/)
-  await expect(page.getByText('Question 1 of 6')).toBeVisible()
-  await expect(page.getByRole('textbox')).toHaveValue('')
-})
-
 test('loads neither code nor clips before the visitor shows intent, and then only the clips it says; offers the booking link as a link; its goodbye ends the call', async ({
   context,
   page,
 }) => {
-  await observeCall(context, 'none')
+  await observeCall(context)
   const requested: string[] = []
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   const code = () => requested.filter((path) => /\/(?:built-in-provider|receptionist)-[^/]+\.js$/.test(path))
@@ -125,7 +113,7 @@ test.describe('where the code that answers cannot be loaded', () => {
     context,
     page,
   }) => {
-    await observeCall(context, 'none')
+    await observeCall(context)
     const code = /\/assets\/receptionist-[^/]+\.js$/
     await page.route(code, (route) => route.fulfill({ status: 404 }))
     await open(page, '/')

@@ -17,7 +17,7 @@ test('a typed call to the visitor’s own business ends in an appointment and fo
   context,
   page,
 }) => {
-  await observeCall(context, 'none')
+  await observeCall(context)
   // The Tuesday for which the free times below hold.
   await page.clock.setFixedTime(new Date(2026, 10, 24, 10, 0))
   const requested: string[] = []

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { open, waitForHydration } from './support/hydration.ts'
 import { expect } from './support/site.ts'
 import {
@@ -52,56 +51,6 @@ test("the browser's Back and Forward move between questions with the answers kep
   await page.goBack()
   await expect(page).toHaveURL(`${site.url}/`)
 })
-
-test('the Back button pressed nine times in one tick ends on the first question', async ({ page, answers }) => {
-  await open(page, '/')
-  await openAt(page, 3, answers)
-  await backButton(page).evaluate((button: HTMLButtonElement) => {
-    for (let press = 0; press < 9; press++) button.click()
-  })
-  await expect(heading(page)).toHaveText(title(0))
-  await expect.poll(() => page.evaluate(() => history.state.waitlist.step)).toBe(0)
-  await nextButton(page).click()
-  await expect(heading(page)).toHaveText(title(1))
-  await page.goBack()
-  await expect(heading(page)).toHaveText(title(0))
-})
-
-for (const [name, goBack] of [
-  ['the Back button', (page: Page) => backButton(page).click()],
-  ["the browser's Back", (page: Page) => page.goBack()],
-] as const) {
-  test(`${name} clears the Other box, also when its text was stored`, async ({ page, answers }) => {
-    const roleInDraft = () =>
-      page.evaluate(() => {
-        const { answers, other } = JSON.parse(sessionStorage.getItem('waitlist-draft') ?? '')
-        return { answer: answers.role, box: other.role }
-      })
-    await openAt(page, 2, answers)
-    await otherOption(page).check()
-    await otherBox(page).fill('Not stored')
-    await goBack(page)
-    await expect(heading(page)).toHaveText(title(1))
-    await nextButton(page).click()
-    await expect(heading(page)).toHaveText(title(2))
-    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
-    await expect(otherBox(page)).toBeHidden()
-
-    await otherOption(page).check()
-    await otherBox(page).fill('Practice nurse')
-    await nextButton(page).click()
-    await goBack(page)
-    await expect(otherBox(page)).toHaveValue('Practice nurse')
-    await goBack(page)
-    await expect(heading(page)).toHaveText(title(1))
-    expect(await roleInDraft()).toEqual({ answer: '', box: { open: false, text: '' } })
-    await nextButton(page).click()
-    await expect(heading(page)).toHaveText(title(2))
-    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
-    await expect(otherBox(page)).toBeHidden()
-    await expect(nextButton(page)).toBeDisabled()
-  })
-}
 
 test("the browser's Forward stores the Other box's text as Next does, and stays on an unanswered question", async ({
   page,

@@ -1,5 +1,5 @@
+import { smallTargets } from '../support/accessibility.ts'
 import { expect, test } from '../support/engines/engine-test.ts'
-import { smallTargets } from '../support/small-targets.ts'
 import { storedRows } from '../support/waitlist-form.ts'
 
 // A finger on Firefox's smallest window, and the mouse on WebKitGTK's, whose driver has no touch.
@@ -7,7 +7,7 @@ test.use({ settings: { phone: true } })
 
 test('menu, preview, call and form work with a finger, every control is 44 px high, and nothing needs a mouse to be read', async ({
   visitor,
-  sound,
+  desktop,
   engine,
   engineSite,
 }) => {
@@ -25,7 +25,7 @@ test('menu, preview, call and form work with a finger, every control is 44 px hi
   await expect.poll(() => visitor.text('#menu')).toBe('')
 
   await visitor.click('button', 'Play British male')
-  await expect.poll(() => sound.level()).toBeGreaterThan(0.01)
+  await expect.poll(() => desktop.level()).toBeGreaterThan(0.01)
   // The note about the call is below the buttons where nothing can hover, which neither of the two emulates.
   expect(await visitor.text('main')).not.toContain('Nothing you say is stored')
 

@@ -1,7 +1,7 @@
 import { withWebGL } from '../support/chromium.ts'
+import { countFrames, framesDrawn } from '../support/frames-drawn.ts'
 import { nextFrames, open } from '../support/hydration.ts'
 import { expect, test, withMotion } from '../support/site.ts'
-import { countFrames, framesDrawn } from './frames-drawn.ts'
 
 test.use({ ...withWebGL, ...withMotion, viewport: { width: 768, height: 400 } })
 

@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test'
 
-/** Waits until React has hydrated every island of the page, or its only root. */
+/** Runs in the page: whether React has hydrated every island, or the only root. */
+export function isHydrated(): boolean {
+  const islands = [...document.querySelectorAll('[data-island]')]
+  const roots = islands.length > 0 ? islands : [...document.querySelectorAll('#root')]
+  const hydrated = (root: Element) => Object.keys(root).some((key) => key.startsWith('__reactContainer'))
+  return document.readyState !== 'loading' && roots.length > 0 && roots.every(hydrated)
+}
+
 export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const islands = [...document.querySelectorAll('[data-island]')]
-    const roots = islands.length > 0 ? islands : [...document.querySelectorAll('#root')]
-    return roots.every((root) => Object.keys(root).some((key) => key.startsWith('__reactContainer')))
-  })
+  await page.waitForFunction(isHydrated)
 }
 
 /** Navigates to `path` and waits until the page is hydrated. */

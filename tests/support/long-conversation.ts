@@ -14,11 +14,6 @@ const questions = [
  * 20 of them in a window of each size.
  */
 export async function talkAtEverySize(page: Page, sizes: (readonly [width: number, height: number])[]): Promise<void> {
-  await page.addInitScript(() => {
-    for (const name of ['SpeechRecognition', 'webkitSpeechRecognition']) {
-      Object.defineProperty(window, name, { value: undefined, configurable: true })
-    }
-  })
   await open(page, '/')
   await page.getByRole('region', { name: 'Demo voice chat' }).getByRole('button', { name: 'Demo Voice Chat' }).click()
   const lines = page.getByRole('log').locator('> *')

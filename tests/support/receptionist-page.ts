@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { callWords } from '../../src/content/call.ts'
+import { installFakeRecognizer } from './fake-recognizer.ts'
 
 /** What `observeCall` puts into a page as `window.callProbe`. */
 type CallProbe = {
@@ -11,8 +12,6 @@ type CallProbe = {
   log: { what: string; at: number }[]
   /** The root mean square, from 0 to 1, of what the page plays right now. */
   outputLevel(): number
-  /** Delivers an utterance to the fake recognizer word by word, as interim results without a final one. */
-  speak(utterance: string): void
 }
 declare global {
   interface Window {
@@ -22,120 +21,81 @@ declare global {
 
 /**
  * Records in each page of a context what the call plays, records and shows.
- * @param recognizer `fake` installs a recognizer that delivers what `callProbe.speak` is given, `none` removes the browser's.
+ * @param recognizer `fake` installs a recognizer that hears what `window.fakeRecognizer` is given.
  */
-export async function observeCall(context: BrowserContext, recognizer: 'fake' | 'none' | 'real') {
+export async function observeCall(context: BrowserContext, recognizer?: 'fake') {
   // tsx, which runs the benchmark, leaves calls of this helper in functions that are sent to the page.
   await context.addInitScript('globalThis.__name ??= (value) => value')
-  await context.addInitScript(
-    ([recognizer, region]) => {
-      const log: { what: string; at: number }[] = []
-      const record = (what: string) => log.push({ what, at: performance.now() })
+  if (recognizer) await context.addInitScript(installFakeRecognizer)
+  await context.addInitScript((region) => {
+    const log: { what: string; at: number }[] = []
+    const record = (what: string) => log.push({ what, at: performance.now() })
 
-      const levelOf = (analyser: AnalyserNode) => {
-        const samples = new Float32Array(256)
-        analyser.getFloatTimeDomainData(samples)
-        return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length)
-      }
-      /** Polls a condition every 4 ms and records its changes. */
-      const recordChanges = (condition: () => boolean, onTrue: string, onFalse: string) => {
-        let before = false
-        setInterval(() => {
-          const now = condition()
-          if (now !== before) record(now ? onTrue : onFalse)
-          before = now
-        }, 4)
-      }
+    const levelOf = (analyser: AnalyserNode) => {
+      const samples = new Float32Array(256)
+      analyser.getFloatTimeDomainData(samples)
+      return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length)
+    }
+    /** Polls a condition every 4 ms and records its changes. */
+    const recordChanges = (condition: () => boolean, onTrue: string, onFalse: string) => {
+      let before = false
+      setInterval(() => {
+        const now = condition()
+        if (now !== before) record(now ? onTrue : onFalse)
+        before = now
+      }, 4)
+    }
 
-      let output: AnalyserNode | undefined
-      const connect = AudioNode.prototype.connect as (...args: unknown[]) => AudioNode
-      AudioNode.prototype.connect = function (this: AudioNode, ...args: unknown[]) {
-        if (args[0] instanceof AudioDestinationNode) {
-          if (output?.context !== this.context) output = this.context.createAnalyser()
-          connect.call(this, output)
-        }
-        return connect.apply(this, args)
-      } as typeof AudioNode.prototype.connect
-      recordChanges(() => output !== undefined && levelOf(output) > 0.01, 'output audible', 'output silent')
+    let output: AnalyserNode | undefined
+    const connect = AudioNode.prototype.connect as (...args: unknown[]) => AudioNode
+    AudioNode.prototype.connect = function (this: AudioNode, ...args: unknown[]) {
+      if (args[0] instanceof AudioDestinationNode) {
+        if (output?.context !== this.context) output = this.context.createAnalyser()
+        connect.call(this, output)
+      }
+      return connect.apply(this, args)
+    } as typeof AudioNode.prototype.connect
+    recordChanges(() => output !== undefined && levelOf(output) > 0.01, 'output audible', 'output silent')
 
-      const { start, stop } = AudioBufferSourceNode.prototype
-      AudioBufferSourceNode.prototype.start = function (...args) {
-        record('clip started')
-        start.apply(this, args)
-      }
-      AudioBufferSourceNode.prototype.stop = function (...args) {
-        record('clip stopped')
-        stop.apply(this, args)
-      }
+    const { start, stop } = AudioBufferSourceNode.prototype
+    AudioBufferSourceNode.prototype.start = function (...args) {
+      record('clip started')
+      start.apply(this, args)
+    }
+    AudioBufferSourceNode.prototype.stop = function (...args) {
+      record('clip stopped')
+      stop.apply(this, args)
+    }
 
-      const getUserMedia = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
-      navigator.mediaDevices.getUserMedia = async (constraints) => {
-        const stream = await getUserMedia(constraints)
-        record('microphone opened')
-        const context = new AudioContext()
-        const input = context.createAnalyser()
-        connect.call(context.createMediaStreamSource(stream), input)
-        recordChanges(() => levelOf(input) > 0.02, 'microphone audible', 'microphone silent')
-        return stream
-      }
-      const stopTrack = MediaStreamTrack.prototype.stop
-      MediaStreamTrack.prototype.stop = function () {
-        record('microphone closed')
-        stopTrack.call(this)
-      }
+    const getUserMedia = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+    navigator.mediaDevices.getUserMedia = async (constraints) => {
+      const stream = await getUserMedia(constraints)
+      record('microphone opened')
+      const context = new AudioContext()
+      const input = context.createAnalyser()
+      connect.call(context.createMediaStreamSource(stream), input)
+      recordChanges(() => levelOf(input) > 0.02, 'microphone audible', 'microphone silent')
+      return stream
+    }
+    const stopTrack = MediaStreamTrack.prototype.stop
+    MediaStreamTrack.prototype.stop = function () {
+      record('microphone closed')
+      stopTrack.call(this)
+    }
 
-      new MutationObserver(() => {
-        const status = document.querySelector(`[aria-label="${region}"] [role=status]`)?.textContent ?? ''
-        const last = log.findLast(({ what }) => what.startsWith('status'))
-        if (last?.what !== `status ${status}`) record(`status ${status}`)
-      }).observe(document, { childList: true, subtree: true, characterData: true })
+    new MutationObserver(() => {
+      const status = document.querySelector(`[aria-label="${region}"] [role=status]`)?.textContent ?? ''
+      const last = log.findLast(({ what }) => what.startsWith('status'))
+      if (last?.what !== `status ${status}`) record(`status ${status}`)
+    }).observe(document, { childList: true, subtree: true, characterData: true })
 
-      type Listener = ((event: unknown) => void) | null
-      let listening: FakeRecognition | undefined
-      class FakeRecognition {
-        static available = async () => 'unavailable'
-        onstart: Listener = null
-        onresult: Listener = null
-        onerror: Listener = null
-        onend: Listener = null
-        start() {
-          listening = this
-          queueMicrotask(() => {
-            record('recognizer started')
-            this.onstart?.({})
-          })
-        }
-        abort() {
-          if (listening === this) listening = undefined
-          record('recognizer aborted')
-          queueMicrotask(() => {
-            this.onerror?.({ error: 'aborted' })
-            this.onend?.({})
-          })
-        }
-        deliver(transcript: string) {
-          record(`interim ${transcript}`)
-          this.onresult?.({ results: [{ isFinal: false, length: 1, 0: { transcript, confidence: 0.01 } }] })
-        }
-      }
-      if (recognizer !== 'real') {
-        const replacement = recognizer === 'fake' ? FakeRecognition : undefined
-        for (const name of ['SpeechRecognition', 'webkitSpeechRecognition']) {
-          Object.defineProperty(window, name, { value: replacement, configurable: true })
-        }
-      }
+    window.addEventListener('recognizer', (event) => record((event as CustomEvent<string>).detail))
 
-      window.callProbe = {
-        log,
-        outputLevel: () => (output ? levelOf(output) : 0),
-        speak(utterance) {
-          const words = utterance.split(' ')
-          for (let count = 1; count <= words.length; count++) listening?.deliver(words.slice(0, count).join(' '))
-        },
-      }
-    },
-    [recognizer, callWords.region] as const,
-  )
+    window.callProbe = {
+      log,
+      outputLevel: () => (output ? levelOf(output) : 0),
+    }
+  }, callWords.region)
 }
 
 /** Presses Demo Voice Chat and waits for the panel. */

@@ -7,7 +7,7 @@ import { createApp } from '../../server/http/app.ts'
 import { listen } from '../../server/http/listen.ts'
 import { loadSite } from '../../server/http/static.ts'
 import { readSettings } from '../../server/settings.ts'
-import { newDataDirectory } from './data-directory.ts'
+import { copyNewDatabase, temporaryFolder } from './server-process.ts'
 import { type RunningSite, siteDir } from './site.ts'
 
 /**
@@ -15,7 +15,8 @@ import { type RunningSite, siteDir } from './site.ts'
  * @returns what closes the servers.
  */
 export async function serveSites(otherBuilds: string[]): Promise<() => Promise<void>> {
-  const dataDir = await newDataDirectory()
+  const dataDir = temporaryFolder()
+  await copyNewDatabase(dataDir)
   const server = await serveSite(dataDir)
   const sites: Record<string, RunningSite> = { [siteDir]: { url: server.url, dataDir } }
   const others = await Promise.all(otherBuilds.map(serveBuild))

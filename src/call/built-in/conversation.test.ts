@@ -82,6 +82,11 @@ async function start({ recognizer = true, rolePlay = false } = {}) {
     speechInput.recognizerStarted()
   }
 }
+/** A call whose greeting has been said: it listens. */
+async function startListening(options?: Parameters<typeof start>[0]) {
+  await start(options)
+  await speechOutput.finish()
+}
 const said = (role: 'user' | 'assistant') =>
   events.flatMap((event) => (event.type === 'transcript' && event.role === role && event.final ? [event.text] : []))
 const eventNames = () => events.map((event) => (event.type === 'speaking' ? `speaking ${event.speaking}` : event.type))
@@ -122,8 +127,7 @@ test.each<[OutputMode, number]>([
 })
 
 test('answers an utterance and pauses the recognizer while it speaks', async () => {
-  await start()
-  await speechOutput.finish()
+  await startListening()
   speechInput.interimUtterance('how much')
   speechInput.finalUtterance('how much is it')
   expect(said('user')).toEqual(['how much is it'])
@@ -136,8 +140,7 @@ test('answers an utterance and pauses the recognizer while it speaks', async () 
 describe('a question', () => {
   const question = 'how much does it cost'
   async function ask() {
-    await start()
-    await speechOutput.finish()
+    await startListening()
     expect(speechInput.interimUtterance(question)).toBe(350)
   }
   const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
@@ -243,8 +246,7 @@ describe('a question', () => {
     ['that begins the form', 'can i join the waitlist'],
     ['that is not understood', 'does the wibble flange go sideways'],
   ])('waits for its final result when it is one %s', async (_, asked) => {
-    await start()
-    await speechOutput.finish()
+    await startListening()
     expect(speechInput.interimUtterance(asked)).toBe(650)
   })
 
@@ -263,8 +265,7 @@ describe('a question', () => {
 })
 
 test('loads the clip of the answer at an interim utterance', async () => {
-  await start()
-  await speechOutput.finish()
+  await startListening()
   speechInput.interimUtterance('how much is it')
   expect(speechOutput.preloaded).toEqual([lines.costs])
 })
@@ -366,8 +367,7 @@ describe('barge-in', () => {
 })
 
 test('does not answer the echo of its own reply', async () => {
-  await start()
-  await speechOutput.finish()
+  await startListening()
   speechInput.interimUtterance('what would you like to know')
   speechInput.finalUtterance('what would you like to know')
   expect(said('user')).toEqual([])
@@ -384,8 +384,7 @@ describe('the line of an utterance that is not final is removed', () => {
     ['when the microphone is muted', () => call.setMuted(true)],
     ['before the assistant says that it cannot hear', () => speechInput.failed('cannot-hear')],
   ])('%s', async (_, drop) => {
-    await start()
-    await speechOutput.finish()
+    await startListening()
     await vi.advanceTimersByTimeAsync(1000)
     speechInput.interimUtterance('what would you')
     drop()
@@ -396,8 +395,7 @@ describe('the line of an utterance that is not final is removed', () => {
   })
 
   test('when the words that stopped an early answer are taken back', async () => {
-    await start()
-    await speechOutput.finish()
+    await startListening()
     const question = 'how much does it cost'
     speechInput.interimUtterance(question)
     await vi.advanceTimersByTimeAsync(350)
@@ -416,8 +414,7 @@ test('shows that the browser may send the voice to an online service before it l
 })
 
 test('shows so at once when the recognizer is ready only after the greeting', async () => {
-  await start({ recognizer: false })
-  await speechOutput.finish()
+  await startListening({ recognizer: false })
   speechInput.recognizerReady(false)
   expect(said('assistant').at(-1)).toBe(lineTexts.recognizedByBrowser)
 })
@@ -438,8 +435,7 @@ test.each(['microphone-blocked', 'cannot-hear'] as const)(
 )
 
 test('says what comes while it speaks one after the other', async () => {
-  await start()
-  await speechOutput.finish()
+  await startListening()
   call.sendText('be my receptionist')
   await vi.advanceTimersByTimeAsync(0)
   speechInput.failed('cannot-hear')
@@ -481,8 +477,7 @@ test('emits ended once after its goodbye, nothing after it, and closes everythin
 })
 
 test('asks after 20 s of silence whether the caller is there, and ends the call after the next 20 s', async () => {
-  await start()
-  await speechOutput.finish()
+  await startListening()
   await vi.advanceTimersByTimeAsync(20_000)
   expect(speechOutput.spoken.at(-1)).toBe(lines['silence-first'])
   await speechOutput.finish()
@@ -493,8 +488,7 @@ test('asks after 20 s of silence whether the caller is there, and ends the call 
 })
 
 test('asks only after 2 minutes when the caller types', async () => {
-  await start({ recognizer: false })
-  await speechOutput.finish()
+  await startListening({ recognizer: false })
   await vi.advanceTimersByTimeAsync(118_000)
   expect(speechOutput.spoken).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(2000)
@@ -533,8 +527,7 @@ describe('when nothing is heard', () => {
   const offers = () => said('assistant').filter((line) => line === lineTexts.typingOffer)
 
   test('offers typing after 8 s of listening, once in a call', async () => {
-    await start()
-    await speechOutput.finish()
+    await startListening()
     // 1 s of the 8 has passed in `finish`, with 300 ms of it before listening.
     await vi.advanceTimersByTimeAsync(7299)
     expect(offers()).toEqual([])
@@ -547,32 +540,27 @@ describe('when nothing is heard', () => {
     expect(offers()).toHaveLength(1)
   })
 
-  test('does not offer typing to a caller who has been heard, has typed, or has muted the microphone', async () => {
-    await start()
-    await speechOutput.finish()
-    speechInput.interimUtterance('how')
+  test.each<[string, () => unknown]>([
+    ['has been heard', () => speechInput.interimUtterance('how')],
+    [
+      'has typed',
+      () => {
+        call.sendText('how much is it')
+        return speechOutput.finish()
+      },
+    ],
+    ['has muted the microphone', () => call.setMuted(true)],
+  ])('does not offer typing to a caller who %s', async (_, act) => {
+    await startListening()
+    await act()
     await vi.advanceTimersByTimeAsync(8000)
     expect(offers()).toEqual([])
-    call.hangUp()
+  })
 
-    await start()
-    await speechOutput.finish()
-    call.sendText('how much is it')
-    await speechOutput.finish()
-    await vi.advanceTimersByTimeAsync(8000)
-    expect(offers()).toEqual([])
-    call.hangUp()
-
+  test('does not offer typing to a caller who has muted the microphone during the greeting', async () => {
     await start()
     call.setMuted(true)
     await speechOutput.finish()
-    await vi.advanceTimersByTimeAsync(8000)
-    expect(offers()).toEqual([])
-    call.hangUp()
-
-    await start()
-    await speechOutput.finish()
-    call.setMuted(true)
     await vi.advanceTimersByTimeAsync(8000)
     expect(offers()).toEqual([])
   })
@@ -620,7 +608,7 @@ describe('role play', () => {
     ).toHaveLength(2)
   })
 
-  test('answers what is asked in the same breath as stopping it', async () => {
+  test('answers what is asked in the same breath as stopping it, and starts another one that is asked for', async () => {
     await start()
     await ask('be my receptionist')
     await send('plumber')
@@ -629,12 +617,7 @@ describe('role play', () => {
     // The dialogue knows what it has said.
     await send('how much does it cost')
     expect(said('assistant').at(-1)).toContain(lines['costs-again'])
-  })
-
-  test('starts the role play that is asked for in the same breath as stopping one', async () => {
-    await start()
     await ask('be my receptionist')
-    await send('plumber')
     await send('stop the role play and pretend you are the receptionist of Bright Smile Dental')
     expect(events).toContainEqual({ type: 'role-play', business: 'Bright Smile Dental' })
   })

@@ -1,121 +1,51 @@
-/** What a page of the engine tests does besides its own work. It is kept in `window.name`, which survives navigation. */
-export type ProbeState = {
-  /** Errors and violations of the content security policy, of every page since the browser started. */
-  errors: string[]
-  /** Installs a speech recognizer that delivers what `recognize` is given. */
-  recognizer: boolean
-  /** The browser refuses the microphone and all storage: for an engine without such settings. */
-  denyMicrophone: boolean
-  blockStorage: boolean
-}
+import { createHash } from 'node:crypto'
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SiteManifest } from '../../../server/http/site-manifest.ts'
 
-declare global {
-  interface Window {
-    engineProbe: {
-      /** Delivers an utterance to the running recognizer, word by word, as interim results. False if none runs. */
-      recognize(utterance: string): boolean
-      /** Whether the page was restored from the back/forward cache; undefined until it is shown. */
-      restored: boolean | undefined
-      /** How many audio elements, of those the page has started, are not paused. */
-      playing(): number
-    }
-  }
-}
+/** The build that the engine tests serve: the tested site with the probe as the first script of each document. */
+export const engineSiteDir = 'dist-tests/engines'
 
-/** Runs in the page before every other script: `engineSite` puts it into each document. */
-export function installProbe() {
-  const state: ProbeState = window.name.startsWith('{')
-    ? JSON.parse(window.name)
-    : { errors: [], recognizer: false, denyMicrophone: false, blockStorage: false }
+/**
+ * Runs in the page before every other script: keeps the errors and the violations of the content security policy of all pages so
+ * far as JSON in `window.name`, which survives navigation. WebDriver has no console log.
+ */
+function installProbe() {
   const record = (text: string) => {
-    state.errors.push(`${location.pathname}: ${text}`)
-    window.name = JSON.stringify(state)
+    window.name = JSON.stringify([...JSON.parse(window.name || '[]'), `${location.pathname}: ${text}`])
   }
   const { error } = console
   console.error = (...values) => {
     record(values.map(String).join(' '))
     error.apply(console, values)
   }
-  window.addEventListener(
-    'error',
-    (event) => {
-      const { target, message } = event
-      if (target instanceof Element) record(`not loaded: ${target.outerHTML.slice(0, 200)}`)
-      else record(message)
-    },
-    true,
-  )
+  const onError = ({ target, message }: ErrorEvent) =>
+    record(target instanceof Element ? `not loaded: ${target.outerHTML.slice(0, 200)}` : message)
+  window.addEventListener('error', onError, true)
   window.addEventListener('unhandledrejection', ({ reason }) => record(`unhandled: ${reason}`))
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
     record(`policy violation: ${violatedDirective} ${blockedURI} ${sample}`),
   )
+}
 
-  let running: FakeRecognition | undefined
-  type Listener = ((event: unknown) => void) | null
-  class FakeRecognition {
-    static available = async () => 'unavailable'
-    onstart: Listener = null
-    onresult: Listener = null
-    onerror: Listener = null
-    onend: Listener = null
-    start() {
-      running = this
-      queueMicrotask(() => this.onstart?.({}))
-    }
-    abort() {
-      if (running === this) running = undefined
-      queueMicrotask(() => {
-        this.onerror?.({ error: 'aborted' })
-        this.onend?.({})
-      })
-    }
+/** @param siteDir the build to copy. */
+export async function buildEngineSite(siteDir: string): Promise<void> {
+  await rm(engineSiteDir, { recursive: true, force: true })
+  await cp(siteDir, engineSiteDir, { recursive: true })
+  const manifestFile = join(engineSiteDir, 'site.json')
+  const manifest: SiteManifest = JSON.parse(await readFile(manifestFile, 'utf8'))
+  const script = `(${installProbe})()`
+  const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+  for (const { file, headers } of [...Object.values(manifest.documents), manifest.notFound]) {
+    const path = join(engineSiteDir, 'site', file)
+    const html = await readFile(path, 'utf8')
+    await writeFile(
+      path,
+      html.replace('<head>', () => `<head><script>${script}</script>`),
+    )
+    for (const compressed of ['.br', '.gz']) await rm(path + compressed, { force: true })
+    const policy = headers['content-security-policy'] ?? ''
+    headers['content-security-policy'] = policy.replace('script-src ', `script-src ${hash} `)
   }
-  // Chromium has a recognizer that does not work here; the other two have none.
-  for (const name of ['SpeechRecognition', 'webkitSpeechRecognition']) {
-    Object.defineProperty(window, name, { value: state.recognizer ? FakeRecognition : undefined, configurable: true })
-  }
-  const started = new Set<HTMLMediaElement>()
-  const { play } = HTMLMediaElement.prototype
-  HTMLMediaElement.prototype.play = function () {
-    started.add(this)
-    return play.call(this)
-  }
-  window.engineProbe = {
-    restored: undefined,
-    playing: () => [...started].filter(({ paused }) => !paused).length,
-    recognize(utterance) {
-      const recognition = running
-      if (!recognition) return false
-      const words = utterance.split(' ')
-      for (let count = 1; count <= words.length; count++) {
-        const transcript = words.slice(0, count).join(' ')
-        recognition.onresult?.({ results: [{ isFinal: false, length: 1, 0: { transcript, confidence: 0.01 } }] })
-      }
-      return true
-    },
-  }
-  window.addEventListener('pageshow', ({ persisted }) => {
-    window.engineProbe.restored = persisted
-  })
-  window.addEventListener('pagehide', () => {
-    window.engineProbe.restored = undefined
-  })
-
-  const refuse = (name: string) => () => {
-    throw new DOMException('The test refuses it.', name)
-  }
-  if (state.denyMicrophone) {
-    // Not of the object: WebKit drops it, and what was assigned to it, between two uses.
-    MediaDevices.prototype.getUserMedia = async () => refuse('NotAllowedError')()
-  }
-  if (state.blockStorage) {
-    for (const name of ['sessionStorage', 'localStorage']) {
-      Object.defineProperty(window, name, { get: refuse('SecurityError') })
-    }
-    window.BroadcastChannel = class {
-      constructor() {
-        refuse('SecurityError')()
-      }
-    } as unknown as typeof BroadcastChannel
-  }
+  await writeFile(manifestFile, JSON.stringify(manifest))
 }

@@ -58,6 +58,27 @@ function open() {
 }
 const pass = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds)
 
+/** A recognizer that runs beside the page's microphone, which the visitor answers with `answer`. */
+async function openAndListen(answer = 'allow') {
+  open()
+  speechInput.listen()
+  answerPermissionPrompt(answer)
+  await pass()
+}
+/** `openAndListen`, and speech that is detected. */
+async function listenToSpeech() {
+  await openAndListen()
+  await pass(500)
+  level = 0.2
+  await pass(300)
+}
+/** The recognizer that took the microphone over from the page. */
+function expectMicrophoneGiven() {
+  expect(tracks[0]?.readyState).toBe('ended')
+  expect(recognitions).toHaveLength(2)
+  expect(recognitions[1]?.track).toBeUndefined()
+}
+
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] })
   FakeRecognition.asksForPermission = false
@@ -113,10 +134,7 @@ test.each(['NotAllowedError', 'NotFoundError'])(
 )
 
 test('fails with microphone-blocked and logs it when the recognizer may not use the microphone', async () => {
-  open()
-  speechInput.listen()
-  answerPermissionPrompt('NotReadableError')
-  await pass()
+  await openAndListen('NotReadableError')
   recognitions[0]?.onerror?.({ error: 'not-allowed' })
   expect(events.at(-1)).toBe('microphone-blocked')
   expect(consoleError.mock.calls).toEqual([
@@ -125,19 +143,13 @@ test('fails with microphone-blocked and logs it when the recognizer may not use 
 })
 
 test('fails with cannot-hear when the browser refuses its recognition service', async () => {
-  open()
-  speechInput.listen()
-  answerPermissionPrompt('allow')
-  await pass()
+  await openAndListen()
   recognitions[0]?.onerror?.({ error: 'service-not-allowed' })
   expect(events.at(-1)).toBe('cannot-hear')
 })
 
 test('lets the recognizer open the microphone when another program uses it', async () => {
-  open()
-  speechInput.listen()
-  answerPermissionPrompt('NotReadableError')
-  await pass()
+  await openAndListen('NotReadableError')
   expect(events).toEqual([{ processLocally: false }, 'recognizer started'])
   expect(recognitions[0]?.track).toBeUndefined()
 })
@@ -151,54 +163,35 @@ test('stops a microphone that is allowed only after the call', async () => {
 })
 
 test('after audio-capture closes its microphone for a second recognizer, and fails when that reports audio-capture too', async () => {
-  open()
-  speechInput.listen()
-  answerPermissionPrompt('allow')
-  await pass()
+  await openAndListen()
   recognitions[0]?.onerror?.({ error: 'audio-capture' })
   await pass(1000)
-  expect(tracks[0]?.readyState).toBe('ended')
-  expect(recognitions).toHaveLength(2)
-  expect(recognitions[1]?.track).toBeUndefined()
+  expectMicrophoneGiven()
   recognitions[1]?.onerror?.({ error: 'audio-capture' })
   expect(events.at(-1)).toBe('cannot-hear')
 })
 
 test('closes its microphone when the recognizer delivers nothing within 5 s of detected speech', async () => {
-  open()
-  speechInput.listen()
-  answerPermissionPrompt('allow')
-  await pass(500)
-  level = 0.2
-  await pass(300)
+  await listenToSpeech()
   expect(events.at(-1)).toBe('speech detected')
   await pass(4900)
   expect(tracks[0]?.readyState).toBe('live')
   await pass(1500)
-  expect(tracks[0]?.readyState).toBe('ended')
-  expect(recognitions).toHaveLength(2)
+  expectMicrophoneGiven()
 })
 
-test('keeps its microphone when it is muted within those 5 s', async () => {
-  open()
-  speechInput.listen()
-  answerPermissionPrompt('allow')
-  await pass(500)
-  level = 0.2
-  await pass(300)
-  speechInput.setMuted(true)
-  await pass(6000)
-  expect(tracks[0]?.readyState).toBe('live')
-})
-
-test('keeps its microphone while the recognizer delivers utterances', async () => {
-  open()
-  speechInput.listen()
-  answerPermissionPrompt('allow')
-  await pass(500)
-  level = 0.2
-  await pass(300)
-  recognitions[0]?.onresult?.({ results: [{ isFinal: false, length: 1, 0: { transcript: 'hello', confidence: 0.5 } }] })
+test.each([
+  ['it is muted within those 5 s', () => speechInput.setMuted(true)],
+  [
+    'the recognizer delivers utterances',
+    () => {
+      const results = [{ isFinal: false, length: 1, 0: { transcript: 'hello', confidence: 0.5 } }]
+      recognitions[0]?.onresult?.({ results })
+    },
+  ],
+])('keeps its microphone when %s', async (_, act) => {
+  await listenToSpeech()
+  act()
   await pass(6000)
   expect(tracks[0]?.readyState).toBe('live')
 })
@@ -215,28 +208,15 @@ test('mutes the microphone and starts no recognizer when it is muted before the 
   expect([tracks[0]?.enabled, recognitions.length]).toEqual([true, 1])
 })
 
-/** A recognizer that runs beside the page's microphone. */
-async function openAndListen() {
-  open()
-  speechInput.listen()
-  answerPermissionPrompt('allow')
-  await pass()
-}
-
 test.each(['mute', 'ended'])('iOS: gives the microphone to the recognizer at the track event %s', async (event) => {
   await openAndListen()
   tracks[0]?.dispatchEvent(new Event(event))
   await pass(1000)
-  expect(tracks[0]?.readyState).toBe('ended')
-  expect(recognitions).toHaveLength(2)
-  expect(recognitions[1]?.track).toBeUndefined()
+  expectMicrophoneGiven()
 })
 
 test('restarts the recognizer once when the track is muted within 5 s of detected speech', async () => {
-  await openAndListen()
-  await pass(500)
-  level = 0.2
-  await pass(300)
+  await listenToSpeech()
   tracks[0]?.dispatchEvent(new Event('mute'))
   await pass(6000)
   expect(recognitions).toHaveLength(2)
@@ -259,9 +239,7 @@ test('iOS: two permission prompts one after the other start one recognition, whi
   FakeRecognition.asksForPermission = false
   recognitions[0]?.onstart?.()
   await pass(1000)
-  expect(tracks[0]?.readyState).toBe('ended')
-  expect(recognitions).toHaveLength(2)
-  expect(recognitions[1]?.track).toBeUndefined()
+  expectMicrophoneGiven()
 })
 
 test('iOS: a caller who refuses the second prompt types', async () => {
@@ -277,8 +255,7 @@ test('gives the microphone to the recognizer when it has delivered only zeros fo
   await pass(3980)
   expect(tracks[0]?.readyState).toBe('live')
   await pass(1020)
-  expect(tracks[0]?.readyState).toBe('ended')
-  expect(recognitions).toHaveLength(2)
+  expectMicrophoneGiven()
 })
 
 test('keeps a microphone whose noise suppression delivers zeros between two words, and one that is muted', async () => {

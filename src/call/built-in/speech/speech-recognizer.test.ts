@@ -83,6 +83,13 @@ function openRecognizer({
   recognizers.push(recognizer)
   return recognizer
 }
+/** Opens a recognizer and lets its first recognition start. */
+async function listen(options?: Parameters<typeof openRecognizer>[0]) {
+  const recognizer = openRecognizer(options)
+  recognizer.listen()
+  await pass(0)
+  return recognizer
+}
 const current = () => FakeRecognition.created.at(-1) as FakeRecognition
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
@@ -101,8 +108,7 @@ afterEach(async () => {
 })
 
 test('delivers the final utterance 650 ms after the last interim result, without waiting for a final result', async () => {
-  openRecognizer().listen()
-  await pass(0)
+  await listen()
   current().result(['how much'])
   await pass(400)
   current().result(['how much is it'])
@@ -117,8 +123,7 @@ test.each([
   [350, 650],
 ])('waits %d ms when asked to, and 650 ms at least (%d ms)', async (asked, waits) => {
   endOfTurnDelay = asked
-  openRecognizer().listen()
-  await pass(0)
+  await listen()
   current().result(['how much is the'])
   await pass(waits - 1)
   expect(utterances).toEqual(['… how much is the'])
@@ -127,8 +132,7 @@ test.each([
 })
 
 test('delivers an utterance once when its final result arrives after the 650 ms', async () => {
-  openRecognizer().listen()
-  await pass(0)
+  await listen()
   const first = current()
   FakeRecognition.firesEndAfterAbort = false
   first.result(['how much'])
@@ -140,16 +144,14 @@ test('delivers an utterance once when its final result arrives after the 650 ms'
 })
 
 test('joins the results of one recognition', async () => {
-  openRecognizer().listen()
-  await pass(0)
+  await listen()
   current().result(['we miss calls', true], [' at night'])
   await pass(650)
   expect(utterances.at(-1)).toBe('we miss calls at night')
 })
 
 test('Android: drops final results of confidence 0 that the next one repeats, and delivers the utterance when the recognition ends', async () => {
-  openRecognizer().listen()
-  await pass(0)
+  await listen()
   current().result(['how', true, 0])
   current().result(['how', true, 0], ['how much', true, 0])
   current().result(['how', true, 0], ['how much', true, 0], ['how much is it', true, 0.92])
@@ -158,24 +160,26 @@ test('Android: drops final results of confidence 0 that the next one repeats, an
 })
 
 test('Safari: drops a final result of three words or more that the next one repeats, and keeps repeated numbers', async () => {
-  openRecognizer().listen()
-  await pass(0)
+  await listen()
   current().result(['how much is it', true], ['how much is it', true])
   await pass(650)
   expect(utterances.at(-1)).toBe('how much is it')
-  openRecognizer().listen()
-  await pass(0)
+  await listen()
   current().result(['five five', true], ['five five', true])
   await pass(650)
   expect(utterances.at(-1)).toBe('five five five five')
 })
 
-test('Chrome: starts again 250 ms after a recognition without speech has ended', async () => {
-  openRecognizer().listen()
-  await pass(0)
-  current().error('no-speech')
-  current().end()
-  await pass(249)
+test.each([
+  ['no-speech', 'Chrome: a recognition without speech', true, 250],
+  ['aborted', 'iOS: "Another request is started"', true, 250],
+  ['bad-grammar', 'an unknown error that no end follows', false, 1250],
+])('starts again after the error %s (%s)', async (error, _, endFollows, wait) => {
+  await listen()
+  current().error(error)
+  if (endFollows) current().end()
+  else current().running = false
+  await pass(wait - 1)
   expect(FakeRecognition.created).toHaveLength(1)
   await pass(1)
   expect(FakeRecognition.created).toHaveLength(2)
@@ -183,8 +187,7 @@ test('Chrome: starts again 250 ms after a recognition without speech has ended',
 })
 
 test('doubles the restart delay with each end up to 2 s, and fails at the sixth end within 10 s', async () => {
-  openRecognizer().listen()
-  await pass(0)
+  await listen()
   for (const wait of [250, 500, 1000, 2000, 2000]) {
     const before = FakeRecognition.created.length
     current().end()
@@ -212,9 +215,7 @@ test('does not count the ends that follow its own pauses', async () => {
 
 test('does not count the ends that follow its own pauses when it listens again before the end', async () => {
   FakeRecognition.firesEndAfterAbort = false
-  const recognizer = openRecognizer()
-  recognizer.listen()
-  await pass(0)
+  const recognizer = await listen()
   for (let turn = 0; turn < 12; turn++) {
     recognizer.pause()
     recognizer.listen()
@@ -230,8 +231,7 @@ describe.each(['network', 'audio-capture', 'language-not-supported', 'not-allowe
   (error) => {
     test.each([true, false])('fails once, whether or not an end follows (%s)', async (endFollows) => {
       FakeRecognition.firesEndAfterAbort = false
-      openRecognizer().listen()
-      await pass(0)
+      await listen()
       current().error(error)
       if (endFollows) current().end()
       await pass(30_000)
@@ -243,8 +243,7 @@ describe.each(['network', 'audio-capture', 'language-not-supported', 'not-allowe
 
 test('Chromium without a language pack: the next call starts 1 s after an error that no end follows', async () => {
   FakeRecognition.firesEndAfterAbort = false
-  openRecognizer({ processLocally: true }).listen()
-  await pass(0)
+  await listen({ processLocally: true })
   current().error('language-not-supported')
   current().running = false
   openRecognizer().listen()
@@ -256,9 +255,7 @@ test('Chromium without a language pack: the next call starts 1 s after an error 
 
 test('iOS: never starts a second recognition before the first has ended', async () => {
   FakeRecognition.firesEndAfterAbort = false
-  const recognizer = openRecognizer()
-  recognizer.listen()
-  await pass(0)
+  const recognizer = await listen()
   recognizer.pause()
   recognizer.listen()
   await pass(300)
@@ -270,29 +267,10 @@ test('iOS: never starts a second recognition before the first has ended', async 
   expect(current().running).toBe(true)
 })
 
-test('iOS: starts again after the error aborted ("Another request is started")', async () => {
-  openRecognizer().listen()
-  await pass(0)
-  current().error('aborted')
-  current().end()
-  await pass(250)
-  expect(FakeRecognition.created).toHaveLength(2)
-})
-
-test('starts again after an unknown error that no end follows', async () => {
-  openRecognizer().listen()
-  await pass(0)
-  current().error('bad-grammar')
-  current().running = false
-  await pass(1250)
-  expect(FakeRecognition.created).toHaveLength(2)
-})
-
 test('starts again when start() throws', async () => {
   const other = new FakeRecognition()
   other.running = true
-  openRecognizer().listen()
-  await pass(0)
+  await listen()
   other.running = false
   await pass(250)
   expect(current().running).toBe(true)
@@ -300,9 +278,7 @@ test('starts again when start() throws', async () => {
 
 test('drops the interim utterance when it is paused, and delivers nothing until it listens again', async () => {
   FakeRecognition.firesEndAfterAbort = false
-  const recognizer = openRecognizer()
-  recognizer.listen()
-  await pass(0)
+  const recognizer = await listen()
   current().result(['half a'])
   recognizer.pause()
   current().result(['half a sentence', true])
@@ -311,9 +287,7 @@ test('drops the interim utterance when it is paused, and delivers nothing until 
 })
 
 test('delivers nothing and starts nothing once it is closed', async () => {
-  const recognizer = openRecognizer()
-  recognizer.listen()
-  await pass(0)
+  const recognizer = await listen()
   const last = current()
   recognizer.close()
   last.result(['hello', true])
@@ -326,15 +300,9 @@ test('delivers nothing and starts nothing once it is closed', async () => {
 
 test('sets processLocally, the language and continuous interim results, and passes the track to start()', async () => {
   const track = { readyState: 'live' } as MediaStreamTrack
-  openRecognizer({ processLocally: true, track }).listen()
-  await pass(0)
-  expect(current()).toMatchObject({
-    processLocally: true,
-    track,
-    continuous: true,
-    interimResults: true,
-    lang: 'en-GB',
-  })
+  await listen({ processLocally: true, track })
+  const settings = { processLocally: true, track, continuous: true, interimResults: true, lang: 'en-GB' }
+  expect(current()).toMatchObject(settings)
 })
 
 test('starts without the track at once when start(track) throws', async () => {
@@ -343,8 +311,7 @@ test('starts without the track at once when start(track) throws', async () => {
     if (track) throw new TypeError('parameter 1 is not of type MediaStreamTrack')
     start.call(this)
   })
-  openRecognizer({ track: { readyState: 'live' } as MediaStreamTrack }).listen()
-  await pass(0)
+  await listen({ track: { readyState: 'live' } as MediaStreamTrack })
   expect([current().running, current().track, FakeRecognition.created.length]).toEqual([true, undefined, 1])
   vi.restoreAllMocks()
 })

@@ -1,0 +1,138 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import puppeteer, { type Browser, type LaunchOptions, type Page } from 'puppeteer-core'
+import { Builder, Key, type WebDriver } from 'selenium-webdriver'
+import { ServiceBuilder } from 'selenium-webdriver/chrome.js'
+import { addressBarDocuments } from '../chromium.ts'
+import type { Desktop } from './desktop.ts'
+import { browserProgram, type Engine } from './programs.ts'
+
+/** What the visitor has chosen in the browser or the system; only Firefox has all of it. */
+export type BrowserSettings = {
+  microphone?: 'denied'
+  /** Blocks cookies and, with them, all storage. */
+  storage?: 'blocked'
+  reducedMotion?: boolean
+  forcedColors?: boolean
+  /** A phone with a touch screen: WebKitGTK's driver sends no touch. */
+  phone?: boolean
+}
+
+/** `open` opens a tab with the storage and the settings of a new visitor. */
+export type EngineBrowser = { open(settings: BrowserSettings): Promise<Tab>; close(): Promise<unknown> }
+
+export type Tab = ReturnType<typeof puppeteerTab>
+
+export function startBrowser(engine: Engine, desktop: Desktop): Promise<EngineBrowser> {
+  return engine === 'webkit' ? startWebKit(desktop) : startWithPuppeteer(engine, desktop)
+}
+
+const launchOptions: Record<'chromium' | 'firefox', LaunchOptions> = {
+  chromium: {
+    args: [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-3d-apis',
+      '--use-fake-ui-for-media-stream',
+      `--disable-features=${addressBarDocuments.join(',')}`,
+      '--force-prefers-reduced-motion',
+    ],
+    ignoreDefaultArgs: ['--mute-audio', '--disable-back-forward-cache'],
+  },
+  firefox: {
+    browser: 'firefox',
+    headless: false,
+    // `setPreferences` needs it.
+    args: ['--remote-allow-system-access'],
+    // The background would be drawn on the processor, and so is the display, this often a second.
+    extraPrefsFirefox: { 'webgl.disabled': true, 'layout.frame_rate': 15 },
+  },
+}
+
+async function startWithPuppeteer(engine: 'chromium' | 'firefox', { env }: Desktop): Promise<EngineBrowser> {
+  const executablePath = browserProgram(engine) ?? ''
+  const browser = await puppeteer.launch({ executablePath, env, ...launchOptions[engine] })
+  return {
+    async open(settings) {
+      if (engine === 'firefox') await setPreferences(browser, settings)
+      const context = await browser.createBrowserContext()
+      const page = await context.newPage()
+      const tab = { ...puppeteerTab(page, settings.phone), close: () => context.close() }
+      // Firefox never answers `page.goBack` where it restores a page.
+      return engine === 'firefox' ? { ...tab, back: () => page.evaluate(() => history.back()) } : tab
+    },
+    close: () => browser.close(),
+  }
+}
+
+/** Sets Firefox's preferences for the next document. Puppeteer has no method for it, so this uses its connection. */
+async function setPreferences(browser: Browser, settings: BrowserSettings) {
+  type Connection = {
+    send(method: string, parameters: object): Promise<{ result: { contexts: { context: string }[] } }>
+  }
+  const { connection } = browser as unknown as { connection: Connection }
+  const preferences = Object.entries({
+    'permissions.default.microphone': settings.microphone === 'denied' ? 2 : 1,
+    'network.cookie.cookieBehavior': settings.storage === 'blocked' ? 2 : 5,
+    'ui.prefersReducedMotion': settings.reducedMotion ? 1 : 0,
+    'browser.display.document_color_use': settings.forcedColors ? 2 : 0,
+    'dom.w3c_touch_events.enabled': settings.phone ? 1 : 2,
+  })
+  const { result } = await connection.send('browsingContext.getTree', { 'moz:scope': 'chrome' })
+  await connection.send('script.evaluate', {
+    target: { context: result.contexts[0]?.context },
+    expression: `for (const [name, value] of ${JSON.stringify(preferences)}) Services.prefs.setIntPref(name, value)`,
+    awaitPromise: false,
+  })
+}
+
+function puppeteerTab(page: Page, touch = false) {
+  return {
+    /** Runs a function in the page. It must not use anything of its file. */
+    evaluate: <Args extends unknown[], Result>(run: (...args: Args) => Result, ...args: Args) =>
+      page.evaluate(run as (...args: unknown[]) => never, ...args) as Promise<Awaited<Result>>,
+    goto: (url: string): Promise<unknown> => page.goto(url),
+    reload: (): Promise<unknown> => page.reload(),
+    back: (): Promise<unknown> => page.goBack(),
+    press: (x: number, y: number): Promise<void> => (touch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y)),
+    type: (text: string): Promise<void> => page.keyboard.type(text),
+    key: (key: 'Enter' | 'Tab' | 'Escape'): Promise<void> => page.keyboard.press(key),
+    setSize: (width: number, height: number): Promise<unknown> => page.setViewport({ width, height }),
+    close: (): Promise<unknown> => page.close(),
+  }
+}
+
+async function startWebKit({ folder, env }: Desktop): Promise<EngineBrowser> {
+  // Selenium has no class for WebKitWebDriver; like chromedriver it takes --port.
+  const service = new ServiceBuilder(browserProgram('webkit') ?? '')
+    // Without it WebKit draws every frame with OpenGL in software, which takes 70 % more processor time.
+    .setEnvironment({ ...env, WEBKIT_DISABLE_COMPOSITING_MODE: '1' })
+    .build()
+  const sessions = new Builder().usingServer(await service.start()).withCapabilities({ browserName: 'MiniBrowser' })
+  mkdirSync(join(folder, 'gtk-3.0'))
+  return {
+    async open({ reducedMotion }) {
+      const animations = `[Settings]\ngtk-enable-animations=${reducedMotion ? 0 : 1}\n`
+      writeFileSync(join(folder, 'gtk-3.0/settings.ini'), animations)
+      return seleniumTab(await sessions.build())
+    },
+    close: () => service.kill(),
+  }
+}
+
+function seleniumTab(driver: WebDriver): Tab {
+  const actions = () => driver.actions()
+  return {
+    evaluate: (run, ...args) => driver.executeScript(`return (${run})(...arguments)`, ...args),
+    goto: (url) => driver.get(url),
+    reload: () => driver.navigate().refresh(),
+    back: () => driver.navigate().back(),
+    press: (x, y) => actions().move({ x, y, duration: 0 }).press().release().perform(),
+    type: (text) => actions().sendKeys(text).perform(),
+    key: (key) =>
+      actions()
+        .sendKeys(Key[key.toUpperCase() as Uppercase<typeof key>])
+        .perform(),
+    setSize: (width, height) => driver.manage().window().setRect({ x: 0, y: 0, width, height }),
+    close: () => driver.quit(),
+  }
+}
