@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setInterval } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
-import { openExternalDatabase } from '../server/store/postgresql.ts'
+import { openPostgresql } from '../server/store/postgresql.ts'
 import { findPostgres } from '../tests/support/postgres.ts'
 import {
   buildFixtureSite,
@@ -91,7 +91,7 @@ export const cases: BenchCase[] = [
       buildFixtureSite(folder)
       const [empty, full] = [startTestDatabase(), startTestDatabase()]
       // Creates the table.
-      await (await openExternalDatabase(full.url)).close()
+      await (await openPostgresql(full.url)).close()
       const fillSeconds = await timeSeconds(async () => {
         const client = new pg.Client(full.url)
         await client.connect()

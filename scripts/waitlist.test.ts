@@ -16,7 +16,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../server/http/app.ts'
 import { loadSite } from '../server/http/static.ts'
 import { readSettings } from '../server/settings.ts'
-import { type DataDirectory, openDataDirectory } from '../server/store/data-directory.ts'
+import { type OpenWaitlist, openDataDirectory } from '../server/store/data-directory.ts'
 import { json, startRecordingServer } from '../tests/support/recording-server.ts'
 import { startScript } from '../tests/support/run-script.ts'
 import { buildFixtureSite, copyNewDatabase, freshAnswers, temporaryFolder } from '../tests/support/server-process.ts'
@@ -25,7 +25,7 @@ import { waitlistCommand } from './waitlist.ts'
 
 /** Two servers. The second is the stand-in for hosted Supabase, whose REST interface is the same. */
 const folder = temporaryFolder()
-type TestServer = { data: DataDirectory; http: Server; url: string; dataDir: string }
+type TestServer = { data: OpenWaitlist; http: Server; url: string; dataDir: string }
 let embedded: TestServer
 let hosted: TestServer
 
@@ -46,13 +46,13 @@ afterAll(async () => {
   for (const { http, data } of [embedded, hosted]) {
     http.close()
     http.closeAllConnections()
-    await data.close()
+    await data.store.close()
   }
   rmSync(folder, { recursive: true })
 })
 
 const sql = <Row>(server: TestServer, text: string, parameters: string[] = []) =>
-  server.data.database.query<Row>({ role: 'service_role' }, { sql: text, parameters })
+  server.data.store.query<Row>({ role: 'service_role' }, { sql: text, parameters })
 beforeEach(async () => {
   for (const server of [embedded, hosted]) await sql(server, 'delete from public.waitlist_responses')
 })

@@ -4,6 +4,7 @@ import { envFileWarnings, loadSettings } from './env-file.ts'
 import { listen } from './http/listen.ts'
 import type { SiteManifest } from './http/site-manifest.ts'
 import { pageSettings, type Settings, settingsTable } from './settings.ts'
+import { exitCodes, StoreError } from './store/failure.ts'
 
 /** Serves an existing build: for a machine that does not build the site, and for the tests that kill the server. */
 try {
@@ -14,7 +15,7 @@ try {
   await listen(settings)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exit(1)
+  process.exit(error instanceof StoreError && error.damaged ? exitCodes.damaged : 1)
 }
 
 /** A sentence for each setting that the built page has otherwise. */

@@ -1,9 +1,16 @@
--- The three roles of hosted Supabase. The server runs this at every start, and so does `supabase start`; safe to run again.
+-- The three roles of hosted Supabase, for the embedded database and a PostgreSQL of DATABASE_URL. Needs CREATEROLE where they are
+-- missing, and no superuser. The server runs this at every start; safe to run again.
 do $$
+declare
+  wanted text;
 begin
-  if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin noinherit; end if;
-  if not exists (select from pg_roles where rolname = 'authenticated') then create role authenticated nologin noinherit; end if;
-  if not exists (select from pg_roles where rolname = 'service_role') then create role service_role nologin noinherit bypassrls; end if;
+  foreach wanted in array array['anon', 'authenticated', 'service_role'] loop
+    if not exists (select from pg_roles where rolname = wanted) then
+      execute format('create role %I nologin noinherit', wanted);
+      execute format('grant %I to current_user', wanted);
+    elsif not pg_has_role(current_user, wanted, 'member') then
+      execute format('grant %I to current_user', wanted);
+    end if;
+  end loop;
 end
 $$;
-grant usage on schema public to anon, authenticated, service_role;

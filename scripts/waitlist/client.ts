@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import type { Settings } from '../../server/settings.ts'
 import { readServiceRoleKey } from '../../server/store/data-directory.ts'
-import { describeDatabase, openExternalDatabase } from '../../server/store/postgresql.ts'
+import { describeDatabase, openPostgresql } from '../../server/store/postgresql.ts'
 import { createRest } from '../../server/waitlist/rest.ts'
 import { apiKeyHeader, restPath, type StoredRow, waitlistFields, waitlistTable } from '../../src/content/waitlist.ts'
 import { CommandError } from '../terminal.ts'
@@ -53,18 +53,17 @@ export function embeddedWaitlist({ host, port, dataDir }: Settings, url: string 
  * The PostgreSQL of DATABASE_URL, with or without a server of ours that runs: the REST interface runs in this process.
  * @throws CommandError when the database cannot be used.
  */
-export async function databaseWaitlist(config: Settings): Promise<Waitlist> {
-  const { databaseUrl } = config
+export async function databaseWaitlist({ databaseUrl }: Settings): Promise<Waitlist> {
   if (!databaseUrl) throw new CommandError('DATABASE_URL must be the address of your PostgreSQL database.')
-  const database = await openExternalDatabase(databaseUrl).catch((error: Error) => {
+  const store = await openPostgresql(databaseUrl).catch((error: Error) => {
     throw new CommandError(error.message)
   })
   const serviceRoleKey = randomUUID()
-  const rest = createRest({ database, serviceRoleKey, config, log: () => undefined })
+  const rest = createRest({ store, serviceRoleKey, limits: undefined, log: () => undefined })
   const url = `postgres://${describeDatabase(databaseUrl).replace(/^(.*) at (.*)$/, '$2/$1')}`
   const client = new PostgrestClient<Schema>(`http://database${restPath}`, {
     headers: { [apiKeyHeader]: serviceRoleKey },
-    fetch: (address, init) => rest(new Request(address, init), undefined),
+    fetch: (address, init) => rest(new Request(address, init), 'command'),
     retry: false,
   })
   const unreachable = `No server answers at ${url}.`

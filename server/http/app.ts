@@ -1,9 +1,8 @@
-import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { restPath } from '../../src/content/waitlist.ts'
 import type { Settings } from '../settings.ts'
-import type { Database } from '../store/embedded.ts'
-import { clientAddress } from '../waitlist/client-address.ts'
+import type { OpenWaitlist } from '../store/data-directory.ts'
+import type { Store } from '../store/store.ts'
 import { createRest } from '../waitlist/rest.ts'
 import { commonHeaders } from './headers.ts'
 import { createLog } from './log.ts'
@@ -13,13 +12,16 @@ type AppDependencies = {
   config: Pick<Settings, 'trustProxy' | 'maxRows' | 'maxDataMegabytes' | 'maxLogLines'>
   site: StaticSite
   /** Absent when the page sends its answers to hosted Supabase. */
-  waitlist?: { database: Database; serviceRoleKey: string } | undefined
+  waitlist?: OpenWaitlist | undefined
 }
 
-/** The whole server as a function from `Request` to `Response`. The socket's address is in Node's bindings. */
-export function createApp({ config, site, waitlist }: AppDependencies): Hono<{ Bindings: Partial<HttpBindings> }> {
+/** `address`: the visitor's, for the rate limit. */
+type Bindings = { address?: string }
+
+/** The whole server as a function from `Request` to `Response`. */
+export function createApp({ config, site, waitlist }: AppDependencies): Hono<{ Bindings: Bindings }> {
   const log = createLog(config.maxLogLines)
-  const app = new Hono<{ Bindings: Partial<HttpBindings> }>()
+  const app = new Hono<{ Bindings: Bindings }>()
   app.use(async (context, next) => {
     // The Host header is part of the URL, and some hosts, such as `xn--a`, make a URL that cannot be parsed.
     if (URL.canParse(context.req.url)) await next()
@@ -28,11 +30,20 @@ export function createApp({ config, site, waitlist }: AppDependencies): Hono<{ B
       if (!context.res.headers.has(name)) context.header(name, value)
     }
   })
-  const health = createHealth(waitlist?.database)
+  const health = createHealth(waitlist?.store)
   app.get('/healthz', () => health())
   if (waitlist) {
-    const rest = createRest({ ...waitlist, config, log })
-    app.all(`${restPath}/*`, ({ req, env }) => rest(req.raw, clientAddress(env?.incoming, config.trustProxy)))
+    const rest = createRest({ ...waitlist, log, limits: config })
+    let warned = config.trustProxy > 0
+    app.all(`${restPath}/*`, ({ req, env }) => {
+      if (!warned && req.header('x-forwarded-for') !== undefined) {
+        warned = true
+        log(
+          'A request has the header X-Forwarded-For and TRUST_PROXY is not set: if the server runs behind a proxy, all its visitors share one rate limit.',
+        )
+      }
+      return rest(req.raw, env?.address ?? 'unknown')
+    })
   }
   app.all('*', (context) => serveSite(site, context.req.raw))
   app.onError((error, { req }) => {
@@ -47,11 +58,11 @@ export function createApp({ config, site, waitlist }: AppDependencies): Hono<{ B
 const healthAge = 2_000
 
 /** Answers 200 when the database can store a visitor's row, by trying it, and else 503. Does not look at MAX_ROWS. */
-function createHealth(database: Database | undefined): () => Promise<Response> {
+function createHealth(store: Store | undefined): () => Promise<Response> {
   let checked = { time: Number.NEGATIVE_INFINITY, error: Promise.resolve<string | undefined>(undefined) }
   return async () => {
-    if (database && performance.now() - checked.time > healthAge) {
-      const error = database.checkWrite().then(
+    if (store && performance.now() - checked.time > healthAge) {
+      const error = store.checkWrite().then(
         () => undefined,
         (thrown: { code?: string }) => thrown.code ?? 'unknown error',
       )

@@ -1,7 +1,7 @@
-import type { IncomingMessage, Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { maxOpenFiles } from '../store/embedded.ts'
-import { networkOf, parseAddress } from '../waitlist/client-address.ts'
+import { clientAddress, networkOf } from '../waitlist/client-address.ts'
 import { createLog } from './log.ts'
 
 /** Connections at once, when the process may open enough files. An idle one takes about 20 KB. */
@@ -40,47 +40,72 @@ function openFilesLimit(): number {
 const shareOfAddress = 1 / 8
 /** Requests of one connection that wait for their response. Browsers send the next request when they have the response. */
 const waitingRequests = 16
+/** Node drops the headers beyond its own limit in silence, which may be the proxy's `X-Forwarded-For`. Browsers send about 20. */
+const mostHeaders = 200
+
+type Connection = { address: string | undefined; used: boolean; waiting: number }
 
 /**
  * Refuses connections beyond the limits and closes one that sends more requests than it reads responses.
- * @param countAddresses false behind a proxy, which opens all connections.
+ * @param trustedProxies with any, the connections of one address are not limited: the proxy opens all.
  */
-export function limitConnections(server: Server, limit: number, countAddresses: boolean) {
+export function limitConnections(server: Server, limit: number, trustedProxies: number) {
   const log = createLog(1)
   server.maxConnections = limit
+  server.maxHeadersCount = 0
   server.on('drop', () => log(`${limit} connections are open: another one was refused.`))
   const share = Math.max(fewestConnections / 2, Math.floor(limit * shareOfAddress))
-  const open = new Map<string, number>()
-  if (countAddresses) {
-    server.on('connection', (socket: Socket) => {
-      const address = networkOf(parseAddress(socket.remoteAddress) ?? '', 4)
-      const count = (open.get(address) ?? 0) + 1
-      if (count > share) {
-        socket.destroy()
-        return
-      }
-      open.set(address, count)
-      socket.once('close', () => {
-        const left = (open.get(address) ?? 0) - 1
-        if (left > 0) open.set(address, left)
-        else open.delete(address)
-      })
+  const connections = new Map<Socket, Connection>()
+  const openByNetwork = new Map<string, number>()
+  server.on('connection', (socket: Socket) => {
+    // Read now: a client that closes with a reset after its request leaves no address behind.
+    const address = socket.remoteAddress
+    const network = networkOf(clientAddress(address, {}, 0), 4)
+    const open = (openByNetwork.get(network) ?? 0) + 1
+    if (trustedProxies === 0 && open > share) {
+      socket.destroy()
+      return
+    }
+    connections.set(socket, { address, used: false, waiting: 0 })
+    openByNetwork.set(network, open)
+    socket.once('close', () => {
+      connections.delete(socket)
+      const left = (openByNetwork.get(network) ?? 0) - 1
+      if (left > 0) openByNetwork.set(network, left)
+      else openByNetwork.delete(network)
     })
-  }
+  })
 
-  const waiting = new WeakMap<Socket, number>()
   return {
-    /** Counts a request until its response ends. Returns false, and closes the connection, when too many wait. */
-    admit({ socket }: IncomingMessage, response: { once(event: 'close', listener: () => void): unknown }): boolean {
-      if (socket.destroyed) return false
-      const count = (waiting.get(socket) ?? 0) + 1
-      if (count > waitingRequests) {
+    /**
+     * Counts a request until its response ends.
+     * @returns the visitor's address, or undefined when too many requests wait: then the connection is closed.
+     */
+    admit({ socket, headers }: IncomingMessage, response: ServerResponse): string | undefined {
+      const connection = connections.get(socket)
+      if (!connection || connection.waiting >= waitingRequests) {
         socket.destroy()
-        return false
+        return undefined
       }
-      waiting.set(socket, count)
-      response.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1))
-      return true
+      connection.used = true
+      connection.waiting++
+      response.once('close', () => connection.waiting--)
+      return clientAddress(connection.address, headers, trustedProxies)
+    },
+    /**
+     * Closes the connections without a request so far. Browsers open some in advance, and Node does not count them as idle: it
+     * would wait for them when it stops.
+     */
+    closeUnused(): void {
+      for (const [socket, { used }] of connections) if (!used) socket.destroy()
     },
   }
+}
+
+/** The status with which a request is refused before the site reads it. */
+export function refusedStatus({ rawHeaders }: IncomingMessage): 400 | 431 | undefined {
+  if (rawHeaders.length / 2 > mostHeaders) return 431
+  // Of two hosts Node takes the first, and a proxy in front perhaps the second.
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
+  return hosts.length > 1 ? 400 : undefined
 }

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
-import type { Socket } from 'node:net'
-import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import { brand } from '../../src/content/brand.ts'
 import type { Settings } from '../settings.ts'
-import { type DataDirectory, openDataDirectory } from '../store/data-directory.ts'
-import { describeDatabase, openExternalDatabase } from '../store/postgresql.ts'
+import { type OpenWaitlist, openDataDirectory } from '../store/data-directory.ts'
+import { describeDatabase, openPostgresql } from '../store/postgresql.ts'
 import { startNotifications } from '../waitlist/notifications.ts'
 import { createApp } from './app.ts'
-import { connectionLimit, limitConnections } from './connections.ts'
+import { connectionLimit, limitConnections, refusedStatus } from './connections.ts'
 import { ignoreClosedOutput } from './log.ts'
 import { loadSite } from './static.ts'
 
@@ -19,7 +18,7 @@ type Timeouts = {
   /** Without a byte for this long, Node closes a connection: a client that does not read its answer. */
   socket: number
 }
-const standardTimeouts: Timeouts = { request: 10_000, socket: 20_000 }
+const defaultTimeouts: Timeouts = { request: 10_000, socket: 20_000 }
 
 const stopSignals = ['SIGTERM', 'SIGINT'] as const
 
@@ -31,22 +30,32 @@ type ListeningServer = { url: string; close(): Promise<void> }
  * @throws Error, in one sentence for the operator, when the site is not built, the data directory cannot be opened or the
  * port cannot be used.
  */
-export async function listen(config: Settings, timeouts = standardTimeouts): Promise<ListeningServer> {
+export async function listen(config: Settings, timeouts = defaultTimeouts): Promise<ListeningServer> {
   ignoreClosedOutput()
   const site = loadSite(config.distDir)
-  // The port is taken before the database opens, so that a port in use is reported at once. Requests that arrive
-  // meanwhile wait for `app`.
-  const answer = getRequestListener(async (request, bindings) => (await app).fetch(request, bindings as HttpBindings))
+  /** The visitors', from the moment the request came: a connection that is reset has none later. */
+  const addresses = new WeakMap<object, string>()
+  // The port is taken before the database opens, so that a port in use is reported at once. Requests that arrive meanwhile
+  // wait for `app`.
+  const answer = getRequestListener(async (request, { incoming }) =>
+    (await app).fetch(request, { address: addresses.get(incoming) }),
+  )
   const requestTimeouts = { requestTimeout: timeouts.request, headersTimeout: timeouts.request }
   const server = createServer({ ...requestTimeouts, connectionsCheckingInterval: 1_000 }, (request, response) => {
-    if (!connections.admit(request, response)) return
+    const address = connections.admit(request, response)
+    if (address === undefined) return
+    const refused = refusedStatus(request)
+    if (refused) {
+      response.writeHead(refused, { connection: 'close' }).end()
+      return
+    }
     // HTTP/1.0 has no Host header, and programs that only check whether the server runs send none.
     if (request.httpVersion === '1.0') request.headers.host ??= 'localhost'
+    addresses.set(request, address)
     void answer(request, response)
   })
   server.setTimeout(timeouts.socket)
-  const connections = limitConnections(server, connectionLimit(), config.trustProxy === 0)
-  const unusedConnections = trackUnusedConnections(server)
+  const connections = limitConnections(server, connectionLimit(), config.trustProxy)
   await bind(server, config)
   const opening = config.supabaseUrl ? Promise.resolve(undefined) : openWaitlist(config)
   const app = opening.then((waitlist) => createApp({ config, site, waitlist }))
@@ -56,7 +65,7 @@ export async function listen(config: Settings, timeouts = standardTimeouts): Pro
     throw error
   })
   const waitlist = await opening
-  const notifications = waitlist && startNotifications({ ...waitlist, webhookUrl: config.notifyWebhookUrl })
+  const notifications = waitlist && startNotifications({ store: waitlist.store, webhookUrl: config.notifyWebhookUrl })
 
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
@@ -65,9 +74,9 @@ export async function listen(config: Settings, timeouts = standardTimeouts): Pro
   let closing: Promise<void> | undefined
   const close = () => {
     for (const signal of stopSignals) process.removeListener(signal, close)
-    closing ??= stop(server, unusedConnections, timeouts.request)
+    closing ??= stop(server, connections.closeUnused, timeouts.request)
       .then(() => notifications?.close())
-      .then(() => waitlist?.close())
+      .then(() => waitlist?.store.close())
     return closing
   }
   for (const signal of stopSignals) process.on(signal, close)
@@ -79,46 +88,32 @@ export async function listen(config: Settings, timeouts = standardTimeouts): Pro
 }
 
 /** With DATABASE_URL the operator's commands ask the database itself, so no key opens the REST interface to them. */
-async function openWaitlist({ databaseUrl, dataDir }: Settings): Promise<DataDirectory> {
-  if (!databaseUrl) return openDataDirectory(dataDir)
-  const database = await openExternalDatabase(databaseUrl)
-  return { database, serviceRoleKey: randomBytes(32).toString('base64url'), close: () => database.close() }
+async function openWaitlist(config: Settings): Promise<OpenWaitlist> {
+  if (!config.databaseUrl) return openDataDirectory(config.dataDir)
+  const store = await openPostgresql(config.databaseUrl)
+  return { store, serviceRoleKey: randomBytes(32).toString('base64url') }
 }
 
 const storeName = ({ databaseUrl, dataDir }: Settings) =>
   databaseUrl ? `PostgreSQL, database ${describeDatabase(databaseUrl)}` : `embedded database in ${dataDir}`
 
-/**
- * The open connections without a request so far. Browsers open some in advance, and Node does not count them as idle: it
- * would wait for them when it stops.
- */
-function trackUnusedConnections(server: Server): ReadonlySet<Socket> {
-  const unused = new Set<Socket>()
-  server.on('connection', (socket: Socket) => {
-    unused.add(socket)
-    socket.once('close', () => unused.delete(socket))
-  })
-  server.on('request', ({ socket }) => unused.delete(socket))
-  return unused
-}
-
 function bind(server: Server, { port, host }: Settings): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
+    server.once('error', ({ code }: NodeJS.ErrnoException) => {
       const reasons: Record<string, string> = {
         EADDRINUSE: `PORT ${port} is in use: stop what uses it or choose another PORT.`,
         EACCES: `PORT ${port} may not be used by this user: choose one above 1023.`,
         EADDRNOTAVAIL: `HOST ${host} is no address of this machine.`,
         ENOTFOUND: `HOST ${host} is no address of this machine.`,
       }
-      reject(new Error(reasons[error.code ?? ''] ?? `The server can not listen on ${host}:${port} (${error.code}).`))
+      reject(new Error(reasons[code ?? ''] ?? `The server can not listen on ${host}:${port} (${code}).`))
     })
     server.listen(port, host, resolve)
   })
 }
 
 /** Accepts no new connection and lets the requests in progress finish, each within `timeout` milliseconds. */
-function stop(server: Server, unusedConnections: ReadonlySet<Socket>, timeout: number): Promise<void> {
+function stop(server: Server, closeUnused: () => void, timeout: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => server.closeAllConnections(), timeout)
     server.close(() => {
@@ -128,6 +123,6 @@ function stop(server: Server, unusedConnections: ReadonlySet<Socket>, timeout: n
     server.closeIdleConnections()
     // Connections that become idle from now on close after a millisecond.
     server.keepAliveTimeout = 1
-    for (const socket of unusedConnections) socket.destroy()
+    closeUnused()
   })
 }

@@ -12,41 +12,35 @@ import {
   renameSync,
   writeSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { lockDirectory } from './directory-lock.ts'
 import { syncDirectory } from './durable-fs.ts'
-import { type Database, openDatabase } from './embedded.ts'
+import { openEmbedded } from './embedded.ts'
+import { StoreError } from './failure.ts'
+import type { Store } from './store.ts'
 
-export type DataDirectory = {
-  database: Database
-  /** The key with which the operator reads and deletes rows. */
-  serviceRoleKey: string
-  /** Closes the database and releases the lock. */
-  close(): Promise<void>
-}
+/** A store that is open, and the key with which the operator reads and deletes its rows. */
+export type OpenWaitlist = { store: Store; serviceRoleKey: string }
 
 const databaseDirectory = 'database'
 const keyFile = 'service-role.key'
-/** What the server writes, `lock`, which earlier releases wrote, and `lost+found`, which a file system of its own has at its root. */
-const expectedNames = [databaseDirectory, `${databaseDirectory}.new`, keyFile, `${keyFile}.new`, 'lock', 'lost+found']
+/** What a first boot that was interrupted leaves, and what a file system of its own has at its root. */
+const expectedNames = [`${databaseDirectory}.new`, keyFile, `${keyFile}.new`, 'lost+found']
 
 /**
- * Opens the data directory, and creates what it lacks on the first boot. No other user can read it.
- * @throws Error, in one sentence for the operator, when the directory is not writable, in use by another server, damaged, or
- * holds files the server did not write.
+ * Opens the data directory, and creates what it lacks on the first boot. No other user can read it. Closing the store releases
+ * the directory.
+ * @throws StoreError when the directory is not writable, in use by another server, damaged, or belongs to another program.
  */
-export async function openDataDirectory(dataDir: string): Promise<DataDirectory> {
+export async function openDataDirectory(dataDir: string): Promise<OpenWaitlist> {
   // The embedded Postgres creates files that everybody may read and write.
   process.umask(0o077)
   prepareDirectory(dataDir)
   const unlock = await lockDirectory(dataDir)
   try {
-    const database = await openDatabase(join(dataDir, databaseDirectory))
-    const close = async () => {
-      await database.close()
-      unlock()
-    }
-    return { database, serviceRoleKey: readServiceRoleKey(dataDir) ?? createServiceRoleKey(dataDir), close }
+    const store = await openEmbedded(join(dataDir, databaseDirectory))
+    const close = () => store.close().then(unlock)
+    return { store: { ...store, close }, serviceRoleKey: readServiceRoleKey(dataDir) ?? createServiceRoleKey(dataDir) }
   } catch (error) {
     unlock()
     throw error
@@ -56,17 +50,33 @@ export async function openDataDirectory(dataDir: string): Promise<DataDirectory>
 function prepareDirectory(dataDir: string): void {
   let names: string[]
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    createDirectory(dataDir)
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
     names = readdirSync(dataDir)
   } catch {
-    throw new Error(`DATA_DIR (${dataDir}) can not be written: choose a folder this user may write.`)
+    throw new StoreError(`DATA_DIR (${dataDir}) can not be written: choose a folder this user may write.`, false)
   }
-  const unexpected = names.find((name) => !expectedNames.includes(name))
-  if (unexpected !== undefined) {
-    throw new Error(`DATA_DIR (${dataDir}) holds other files, such as "${unexpected}": choose an empty folder.`)
+  const unexpected = names.find((name) => !expectedNames.includes(name) && !name.startsWith('.'))
+  if (unexpected !== undefined && !names.includes(databaseDirectory)) {
+    throw new StoreError(
+      `DATA_DIR (${dataDir}) holds other files, such as "${unexpected}": choose an empty folder.`,
+      false,
+    )
   }
   chmodSync(dataDir, 0o700)
+}
+
+/** Not `mkdirSync` with `recursive`: below a folder that takes no entries, such as /proc, Node 20 would never return. */
+function createDirectory(path: string): void {
+  try {
+    mkdirSync(path, { mode: 0o700 })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') return
+    if (code !== 'ENOENT' || path === dirname(path)) throw error
+    createDirectory(dirname(path))
+    mkdirSync(path, { mode: 0o700 })
+  }
 }
 
 /** Undefined when the server has not created the key yet. */

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { closeSync, constants, openSync, realpathSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { StoreError } from './failure.ts'
 
 /**
  * Lets one process at a time use a directory: two processes with one database overwrite each other's rows. The operating
@@ -15,12 +16,12 @@ import { createServer } from 'node:net'
  * - Windows: a named pipe named after the directory.
  *
  * @returns a function that releases the lock.
- * @throws Error, in one sentence, when another process holds the lock.
+ * @throws StoreError when another process holds the lock.
  */
 export async function lockDirectory(directory: string): Promise<() => void> {
   const lock = await takeLock(directory)
   if (lock === 'held') {
-    throw new Error(`Another server is using DATA_DIR (${directory}): stop it or choose another DATA_DIR.`)
+    throw new StoreError(`Another server is using DATA_DIR (${directory}): stop it or choose another DATA_DIR.`, false)
   }
   return lock
 }

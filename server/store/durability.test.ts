@@ -1,9 +1,20 @@
 import { type ChildProcess, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  cpSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insert, killUnderLoad, storedNames } from '../../tests/support/kill-server.ts'
 import {
   buildFixtureSite,
@@ -15,6 +26,7 @@ import {
 } from '../../tests/support/server-process.ts'
 import { openDataDirectory } from './data-directory.ts'
 import { DurableFS } from './durable-fs.ts'
+import type { Store } from './store.ts'
 
 /** Each kind of fault once; a full disk in `npm run test:soak` only. `durability.soak.test.ts` and `npm run bench` have more. */
 
@@ -27,16 +39,21 @@ let smallDisk: string | undefined
 const dataDir = (name = '') => join(folder, 'data', name)
 
 const columns = Object.keys(freshAnswers()).join(', ')
-const insertSql = `insert into public.waitlist_responses (${columns}) values ($1, $2, $3, $4, $5, $6)`
+const insertInto = (store: Store, name: string) =>
+  store.query(
+    { role: 'anon' },
+    {
+      sql: `insert into public.waitlist_responses (${columns}) values ($1, $2, $3, $4, $5, $6)`,
+      parameters: Object.values(freshAnswers({ name })),
+    },
+  )
 
 beforeAll(async () => {
   buildFixtureSite(original)
   await copyNewDatabase(join(original, 'data'))
-  const data = await openDataDirectory(join(original, 'data'))
-  for (const name of names) {
-    await data.database.query({ role: 'anon' }, { sql: insertSql, parameters: Object.values(freshAnswers({ name })) })
-  }
-  await data.close()
+  const { store } = await openDataDirectory(join(original, 'data'))
+  for (const name of names) await insertInto(store, name)
+  await store.close()
 })
 beforeEach(() => {
   folder = temporaryFolder()
@@ -51,15 +68,28 @@ beforeEach(() => {
 afterAll(() => rmSync(original, { recursive: true }))
 
 const copyOriginal = () => cpSync(original, folder, { recursive: true })
+/** Runs SQL as the superuser on the copy, before a server starts. */
+const asSuperuser = async (sql: string) => {
+  copyOriginal()
+  const postgres = await PGlite.create(dataDir('database'))
+  const results = await postgres.exec(sql)
+  await postgres.close()
+  return results.at(-1)?.rows[0] as { path: string }
+}
+const start = async (env: Record<string, string> = {}) => {
+  const server = await startServer(folder, env)
+  killAfterTest = server.process
+  return server
+}
 
 /** The names in the table, read after another start. */
 async function namesAfterRestart(): Promise<string[]> {
-  const data = await openDataDirectory(dataDir())
-  const rows = await data.database.query<{ name: string }>(
+  const { store } = await openDataDirectory(dataDir())
+  const rows = await store.query<{ name: string }>(
     { role: 'service_role' },
     { sql: 'select name from public.waitlist_responses order by name collate "C"', parameters: [] },
   )
-  await data.close()
+  await store.close()
   return rows.map(({ name }) => name)
 }
 
@@ -73,7 +103,7 @@ test('kill -9 under load loses no acknowledged row and stores none twice', async
 test('a first boot starts again after one that was interrupted, and no other user can read what it writes', async () => {
   // A first boot that is killed leaves a part of the database under this name.
   cpSync(join(original, 'data/database/global'), dataDir('database.new/global'), { recursive: true })
-  await (await openDataDirectory(dataDir())).close()
+  await (await openDataDirectory(dataDir())).store.close()
   expect(readdirSync(dataDir()).sort()).toEqual(['database', 'service-role.key'])
   // PostgreSQL writes its cache of the catalogue again at times, with mode 0644. It holds no row.
   const paths = readdirSync(dataDir(), { recursive: true, encoding: 'utf8' }).filter(
@@ -88,16 +118,15 @@ test('a first boot starts again after one that was interrupted, and no other use
 
 test('a second server with the same data directory is refused, and the first stores rows as before', async () => {
   copyOriginal()
-  const data = await openDataDirectory(dataDir())
+  // Files of other programs do not matter where a database is.
+  for (const name of ['.DS_Store', 'holiday.jpg']) writeFileSync(dataDir(name), '')
+  const { store } = await openDataDirectory(dataDir())
   const refusal = `Another server is using DATA_DIR (${dataDir()}): stop it or choose another DATA_DIR.`
-  await expect(openDataDirectory(dataDir())).rejects.toThrow(refusal)
-  for (const name of readdirSync(dataDir())) if (name.includes('lock')) rmSync(dataDir(name))
   await expect(openDataDirectory(dataDir())).rejects.toThrow(refusal)
   const withoutFlock = spawnServer(folder, { PATH: '/nowhere' })
   expect([await withoutFlock.exit, withoutFlock.output()]).toEqual([1, `${refusal}\n`])
-  const parameters = Object.values(freshAnswers({ name: 'After the second' }))
-  await data.database.query({ role: 'anon' }, { sql: insertSql, parameters })
-  await data.close()
+  await insertInto(store, 'After the second')
+  await store.close()
   expect(await namesAfterRestart()).toEqual(['After the second', 'Ann One', 'Ann Three', 'Ann Two'])
 })
 
@@ -105,79 +134,179 @@ const writeFile = (name: string, content: string | Buffer) => {
   mkdirSync(dirname(dataDir(name)), { recursive: true })
   writeFileSync(dataDir(name), content)
 }
-test.each<[string, () => void, RegExp]>([
-  [
-    'without PG_VERSION',
-    () => writeFile('database/global/pg_control', ''),
-    /is not a complete database: restore a backup, or move it away/,
-  ],
-  [
-    'of another PostgreSQL',
-    () => writeFile('database/PG_VERSION', '17\n'),
-    /was written by PostgreSQL 17 and this release reads 18: run "npm run waitlist -- backup"/,
-  ],
-  [
-    'with a damaged pg_control',
-    () => {
-      copyOriginal()
-      writeFile('database/global/pg_control', Buffer.alloc(8192, 7))
-    },
-    /can not be opened .*: restore a backup, or move it away/,
-  ],
-  [
-    'with files of another program',
-    () => writeFile('holiday.jpg', ''),
-    /holds other files, such as "holiday\.jpg": choose an empty folder/,
-  ],
-])('a data directory %s is refused in one sentence and stays as it is', async (_, damage, sentence) => {
-  damage()
-  const before = readdirSync(dataDir(), { recursive: true })
-  const error = await openDataDirectory(dataDir()).catch((thrown: Error) => thrown)
-  expect(error).toMatchObject({ message: expect.stringMatching(sentence) })
-  expect((error as Error).message).not.toContain('\n')
-  const after = readdirSync(dataDir(), { recursive: true })
-  expect(after).toEqual(before)
+const zeroPages = (path: string) => {
+  const file = dataDir(`database/${path}`)
+  const { size } = statSync(file)
+  truncateSync(file, 0)
+  truncateSync(file, size)
+}
+const cutTable = (path: string) => truncateSync(dataDir(`database/${path}`), 0)
+const pathOf = (relation: string) => `checkpoint; select pg_relation_filepath('${relation}') as path`
+
+describe('a start', () => {
+  const restore = 'restore a backup into another DATA_DIR\\.$'
+  test.each<[string, () => void | Promise<void>, RegExp]>([
+    [
+      'without PG_VERSION',
+      () => writeFile('database/global/pg_control', ''),
+      RegExp(`can not be opened: it is not a complete database; ${restore}`),
+    ],
+    [
+      'with an empty PG_VERSION',
+      () => {
+        copyOriginal()
+        writeFile('database/PG_VERSION', '')
+      },
+      RegExp(`can not be opened: it is not a complete database; ${restore}`),
+    ],
+    [
+      'of another PostgreSQL',
+      () => writeFile('database/PG_VERSION', '17\n'),
+      /was written by PostgreSQL 17 and this release reads 18: run "npm run waitlist -- backup"/,
+    ],
+    [
+      'with a damaged pg_control',
+      () => {
+        copyOriginal()
+        writeFile('database/global/pg_control', Buffer.alloc(8192, 7))
+      },
+      RegExp(`can not be opened \\(.*\\): ${restore}`),
+    ],
+    [
+      'with a damaged catalogue, found while migrating',
+      async () => zeroPages((await asSuperuser(pathOf('supabase_migrations.schema_migrations'))).path),
+      RegExp(`can not be opened.*: ${restore}`),
+    ],
+    [
+      'with a table that was cut to nothing',
+      async () => cutTable((await asSuperuser(pathOf('public.waitlist_responses'))).path),
+      RegExp(`can not be opened: it holds 0 answers, and 3 were stored: ${restore}`),
+    ],
+    [
+      'with pages of zeros',
+      async () => zeroPages((await asSuperuser(pathOf('public.waitlist_responses'))).path),
+      RegExp(`can not be opened: it holds 0 answers, and 3 were stored: ${restore}`),
+    ],
+    [
+      'with files of another program alone',
+      () => writeFile('holiday.jpg', ''),
+      /holds other files, such as "holiday\.jpg": choose an empty folder\.$/,
+    ],
+  ])('%s is refused in one sentence, and the directory stays as it is', async (_, damage, sentence) => {
+    await damage()
+    const before = readdirSync(dataDir(), { recursive: true })
+    const error = await openDataDirectory(dataDir()).catch((thrown: Error) => thrown)
+    expect(error).toMatchObject({ message: expect.stringMatching(sentence) })
+    expect((error as Error).message).not.toContain('\n')
+    expect(readdirSync(dataDir(), { recursive: true })).toEqual(before)
+  })
+
+  test('with damaged files ends with a code after which no supervisor starts it again', async () => {
+    cutTable((await asSuperuser(pathOf('public.waitlist_responses'))).path)
+    expect(await spawnServer(folder).exit).toBe(65)
+  })
+
+  test.runIf(process.platform === 'linux')('in a folder that takes no entries is refused at once', async () => {
+    buildFixtureSite(folder)
+    const server = spawnServer(folder, { DATA_DIR: '/proc/ringwell/data' })
+    expect([await server.exit, server.output()]).toEqual([
+      1,
+      'DATA_DIR (/proc/ringwell/data) can not be written: choose a folder this user may write.\n',
+    ])
+  })
+
+  test('with a release of PGlite that does not call fsync is refused', async () => {
+    copyOriginal()
+    const { init } = DurableFS.prototype
+    DurableFS.prototype.init = NodeFS.prototype.init
+    try {
+      await expect(openDataDirectory(dataDir())).rejects.toThrow(/does not write through to the disk/)
+    } finally {
+      DurableFS.prototype.init = init
+    }
+  })
 })
 
-test('a release of PGlite that does not call fsync is not started', async () => {
+type FsyncOf = (stream: { nfd?: number; node: string }) => number
+test('fsync reaches the disk, of files and of directories, and its failure reaches PostgreSQL', async () => {
   copyOriginal()
-  const { init } = DurableFS.prototype
-  DurableFS.prototype.init = NodeFS.prototype.init
-  try {
-    await expect(openDataDirectory(dataDir())).rejects.toThrow(/does not write through to the disk/)
-  } finally {
-    DurableFS.prototype.init = init
+  const { emscriptenOpts } = await new DurableFS(dataDir('database')).init({} as PGlite, {})
+  const streamOperations = {} as { fsync: FsyncOf }
+  class ErrnoError extends Error {
+    readonly errno: number
+    constructor(errno: number) {
+      super()
+      this.errno = errno
+    }
   }
+  const module = { NODEFS: { stream_ops: streamOperations, realPath: (node: string) => node }, FS: { ErrnoError } }
+  const addFsync = emscriptenOpts.preRun?.at(-1) as (given: object) => void
+  addFsync(module)
+  const { fsync } = streamOperations
+  const closed = openSync(dataDir('deleted'), 'w')
+  rmSync(dataDir('deleted'))
+  expect(fsync({ node: dataDir() })).toBe(0)
+  const inputOutputError = expect.objectContaining({ errno: 29 })
+  expect(() => fsync({ node: dataDir('nowhere') })).toThrow(inputOutputError)
+  expect(() => fsync({ nfd: closed, node: '' }), 'a file that was deleted').toThrow(inputOutputError)
+  closeSync(closed)
+  expect(() => fsync({ nfd: closed, node: '' })).toThrow(inputOutputError)
 })
 
-test('a server that can not store rows any more says why and ends, so that it is started again', async () => {
-  copyOriginal()
-  const postgres = await PGlite.create(dataDir('database'))
-  // What an open file that the operating system refuses looks like to PostgreSQL.
-  await postgres.exec(`
-    create function public.fail() returns trigger language plpgsql as
-      $$ begin raise 'could not create file' using errcode = '58030'; end $$;
-    create trigger fail before insert on public.waitlist_responses for each row execute function public.fail()`)
-  await postgres.close()
-  const server = await startServer(folder)
-  killAfterTest = server.process
-  const health = await fetch(`${server.url}/healthz`)
-  expect([health.status, await health.text()]).toEqual([503, 'The waitlist stores no rows (58030).\n'])
-  expect(await server.exit).toBe(70)
-  expect(server.output()).toMatch(
-    /^The database can not store rows any more \(58030\)\. Rows that were acknowledged are safe; start the server again\.\n$/m,
-  )
-})
+describe('a running server', () => {
+  test.each([
+    // What an open file that the operating system refuses looks like to PostgreSQL.
+    ['58030', 70, 'start the server again, and if it does not start, restore a backup into another DATA_DIR.'],
+    ['53200', 70, 'start the server again; rows that were acknowledged are safe.'],
+    ['XX001', 65, 'restore a backup into another DATA_DIR.'],
+  ])('that can not store rows any more (%s) says what to do and ends with %d', async (code, exitCode, advice) => {
+    await asSuperuser(`
+      create function public.fail() returns trigger language plpgsql as
+        $$ begin raise 'could not create file' using errcode = '${code}'; end $$;
+      create trigger fail before insert on public.waitlist_responses for each row execute function public.fail()`)
+    const server = await start()
+    const health = await fetch(`${server.url}/healthz`)
+    expect([health.status, await health.text()]).toEqual([503, `The waitlist stores no rows (${code}).\n`])
+    expect(await server.exit).toBe(exitCode)
+    const said = server.output().split('\n').at(-2)
+    expect([said?.includes(`(${code})`), said?.endsWith(`: ${advice}`)], said).toEqual([true, true])
+  })
 
-test('a server whose data directory is deleted ends, and acknowledges no row that has no place', async () => {
-  copyOriginal()
-  const server = await startServer(folder)
-  killAfterTest = server.process
-  expect(await insert(server.url, freshAnswers())).toBe(201)
-  rmSync(dataDir(), { recursive: true })
-  expect(await insert(server.url, freshAnswers()).catch(() => 'no answer')).toBe('no answer')
-  expect(await server.exit).toBe(70)
-  expect(server.output()).toMatch(/^\S+database was deleted or moved while the server ran: restore it/m)
+  test.each<[string, () => void, number, RegExp]>([
+    [
+      'directory is deleted',
+      () => rmSync(dataDir(), { recursive: true }),
+      65,
+      /^\S+database was deleted, moved or replaced while the server ran: put it back, or restore a backup/m,
+    ],
+    [
+      'directory is moved and a copy is put in its place',
+      () => {
+        renameSync(dataDir(), `${dataDir()}-moved`)
+        cpSync(`${dataDir()}-moved`, dataDir(), { recursive: true })
+      },
+      65,
+      /^\S+database was deleted, moved or replaced while the server ran: put it back, or restore a backup/m,
+    ],
+    [
+      'log is deleted',
+      () => {
+        for (const name of readdirSync(dataDir('database/pg_wal')))
+          rmSync(dataDir(`database/pg_wal/${name}`), { recursive: true })
+      },
+      70,
+      /^The database can not store rows any more \(PANIC\): start the server again, and if it does not start, restore a backup/m,
+    ],
+  ])('whose %s ends, and acknowledges no row that has no place', async (_, fault, exitCode, sentence) => {
+    copyOriginal()
+    const server = await start()
+    expect(await insert(server.url, freshAnswers())).toBe(201)
+    fault()
+    expect(await insert(server.url, freshAnswers()).catch(() => 'no answer')).toBe('no answer')
+    expect(await server.exit).toBe(exitCode)
+    expect(server.output()).toMatch(sentence)
+    rmSync(`${dataDir()}-moved`, { recursive: true, force: true })
+  })
 })
 
 const soak = process.env.SOAK === 'true'
@@ -192,13 +321,12 @@ test.runIf(canMount)(
     const firstBoot = spawnServer(folder)
     expect([await firstBoot.exit, firstBoot.output()]).toEqual([
       1,
-      `The disk of ${dataDir('database.new')} is full: free space and start again; nothing is lost.\n`,
+      `The disk of ${dataDir('database')} is full: free space and start again; rows that were acknowledged are safe.\n`,
     ])
     spawnSync('umount', [dataDir()])
     mountSmallDisk(dataDir(), '120m')
     copyOriginal()
-    /** A name the server accepts in its data directory, see data-dir.ts. */
-    const filler = dataDir('lost+found')
+    const filler = dataDir('filler')
     const freeBytes = () =>
       Number(spawnSync('df', ['--output=avail', '-k', dataDir()]).stdout.toString().split('\n')[1]) * 1024
     const leaveFree = (bytes: number) => {
@@ -215,8 +343,7 @@ test.runIf(canMount)(
       return status
     }
 
-    const server = await startServer(folder, { TRUST_PROXY: '1' })
-    killAfterTest = server.process
+    const server = await start({ TRUST_PROXY: '1' })
     leaveFree(200_000)
     let status = 201
     while (status === 201) status = await insertLongRow()
@@ -234,11 +361,13 @@ test.runIf(canMount)(
     leaveFree(12_000_000)
     await Promise.all(Array.from({ length: 4 }, insertUntilExit))
     expect(await server.exit).toBe(70)
-    expect(server.output()).toMatch(/^The database stopped \(PANIC\), most likely because the disk is full/m)
+    expect(server.output()).toMatch(/^The disk of \S+ is full: free space and start again/m)
 
     const full = spawnServer(folder)
     expect(await full.exit).toBe(1)
-    expect(full.output()).toMatch(/^The disk of \S+ is full: free space and start again; nothing is lost\.\n$/)
+    expect(full.output()).toMatch(
+      /^The disk of \S+ is full: free space and start again; rows that were acknowledged are safe\.\n$/,
+    )
     rmSync(filler)
     const stored = await namesAfterRestart()
     expect(acknowledged.filter((name) => !stored.includes(name))).toEqual([])

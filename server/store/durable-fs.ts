@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs'
+import { closeSync, fstatSync, fsyncSync, openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
@@ -29,8 +29,11 @@ export class DurableFS extends NodeFS {
       NODEFS.stream_ops.fsync = (stream) => {
         this.fsyncCount++
         try {
-          if (stream.nfd !== undefined) fsyncSync(stream.nfd)
-          else syncDirectory(NODEFS.realPath(stream.node))
+          if (stream.nfd !== undefined) {
+            fsyncSync(stream.nfd)
+            // A log that was deleted while PostgreSQL has it open still takes what it writes, and no later start finds it.
+            if (fstatSync(stream.nfd).nlink === 0) throw new Error('deleted')
+          } else syncDirectory(NODEFS.realPath(stream.node))
         } catch {
           // Postgres ends with PANIC when an fsync of its log fails, so it does not acknowledge the row.
           throw new FS.ErrnoError(EIO)

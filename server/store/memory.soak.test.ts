@@ -19,12 +19,12 @@ const rows = 1000
 beforeAll(async () => {
   buildFixtureSite(folder)
   await copyNewDatabase(dataDir)
-  const data = await openDataDirectory(dataDir)
+  const { store } = await openDataDirectory(dataDir)
   // The longest rows: an export of all of them is a text of 20 MB.
   const sql = `insert into public.waitlist_responses (name, business, role, spending_range, questions_help, email)
     select 'Row ' || n, 'B', 'R', 'S', repeat('\u{1f4de}', 5000), 'row@other.example' from generate_series(1, ${rows}) as n`
-  await data.database.query({ role: 'service_role' }, { sql, parameters: [] })
-  await data.close()
+  await store.query({ role: 'service_role' }, { sql, parameters: [] })
+  await store.close()
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

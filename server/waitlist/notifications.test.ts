@@ -8,11 +8,12 @@ import {
   startRecordingServer,
 } from '../../tests/support/recording-server.ts'
 import { copyNewDatabase, freshAnswers, temporaryFolder } from '../../tests/support/server-process.ts'
-import { type DataDirectory, openDataDirectory } from '../store/data-directory.ts'
+import { openDataDirectory } from '../store/data-directory.ts'
+import type { Store } from '../store/store.ts'
 import { startNotifications } from './notifications.ts'
 
 const folder = temporaryFolder()
-let data: DataDirectory
+let store: Store
 let receiver: Awaited<ReturnType<typeof startRecordingServer>>
 let respond: (request: RecordedRequest) => StubResponse | Promise<StubResponse>
 let goneUrl: string
@@ -20,7 +21,7 @@ let running: { close(): Promise<void> }[]
 
 beforeAll(async () => {
   await copyNewDatabase(join(folder, 'data'))
-  data = await openDataDirectory(join(folder, 'data'))
+  store = (await openDataDirectory(join(folder, 'data'))).store
   const gone = await startRecordingServer(() => json({}))
   goneUrl = gone.url
   await gone[Symbol.asyncDispose]()
@@ -28,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await receiver[Symbol.asyncDispose]()
-  await data.close()
+  await store.close()
   rmSync(folder, { recursive: true })
 })
 beforeEach(async () => {
@@ -42,14 +43,14 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-const sql = <Row>(text: string) => data.database.query<Row>({ role: 'service_role' }, { sql: text, parameters: [] })
+const sql = <Row>(text: string) => store.query<Row>({ role: 'service_role' }, { sql: text, parameters: [] })
 const outbox = () => sql<{ attempts: number }>('select attempts from private.waitlist_outbox order by id')
 const enabled = () => sql<{ enabled: boolean }>('select enabled from private.waitlist_notify')
 
 async function start(options: { webhookUrl?: string; timeLimit?: number; firstWait?: number } = {}) {
   const { webhookUrl = `${receiver.url}/hook`, timeLimit = 100_000, firstWait = 30 } = options
   const notifications = startNotifications({
-    database: data.database,
+    store,
     webhookUrl,
     interval: 10,
     firstWait,
@@ -62,8 +63,8 @@ async function start(options: { webhookUrl?: string; timeLimit?: number; firstWa
 async function visit(replaced: Parameters<typeof freshAnswers>[0] = {}) {
   const answers = freshAnswers(replaced)
   const columns = Object.keys(answers)
-  await data.database.query(
-    { role: 'anon' },
+  await store.query(
+    { role: 'anon', address: crypto.randomUUID() },
     {
       sql: `insert into public.waitlist_responses (${columns.join(', ')}) values ($1, $2, $3, $4, $5, $6)`,
       parameters: Object.values(answers),
@@ -185,17 +186,17 @@ test('a database that fails is named once in the log, until it works again', asy
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await (await start()).close()
   let failures = 0
-  const database: typeof data.database = {
-    ...data.database,
+  const failing: Store = {
+    ...store,
     query: (requester, statement) => {
-      if (failures === 0) return data.database.query(requester, statement)
+      if (failures === 0) return store.query(requester, statement)
       failures--
       return Promise.reject(Object.assign(new Error('The row was Carla'), { code: '53100' }))
     },
   }
   const { name } = await visit()
   failures = 3
-  running.push(startNotifications({ database, webhookUrl: `${receiver.url}/hook`, interval: 10 }))
+  running.push(startNotifications({ store: failing, webhookUrl: `${receiver.url}/hook`, interval: 10 }))
   await vi.waitFor(() => expect(failures).toBe(0))
   const after = await visit()
   await delivered()
@@ -230,13 +231,13 @@ test('without the setting the outbox is switched off and emptied, and the log sa
   await visit()
   await visit()
   await on.close()
-  running.push(startNotifications({ database: data.database, webhookUrl: undefined, interval: 10 }))
+  running.push(startNotifications({ store, webhookUrl: undefined, interval: 10 }))
   await delivered()
   expect(await enabled()).toEqual([{ enabled: false }])
   await vi.waitFor(() => expect(log).toHaveBeenCalled())
   await visit()
   expect(await outbox()).toEqual([])
-  running.push(startNotifications({ database: data.database, webhookUrl: undefined, interval: 10 }))
+  running.push(startNotifications({ store, webhookUrl: undefined, interval: 10 }))
   await Promise.all(running.map((notifications) => notifications.close()))
   expect(log.mock.calls).toEqual([
     ['NOTIFY_WEBHOOK_URL is not set: 2 waiting notifications were dropped. The answers are in the waitlist.'],

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Database } from '../store/embedded.ts'
+import type { Store } from '../store/store.ts'
 import { postNotification } from './webhook.ts'
 
 type Options = {
-  database: Database
+  store: Store
   /**
    * Absent: notifications are off, and entries of the outbox that are left from before are dropped. Kept, they would be posted
    * whenever the setting comes back, perhaps months later and to another receiver.
@@ -30,9 +30,9 @@ type Claimed = { id: string; row: string | null }
  * ended between the answer and the removal.
  */
 export function startNotifications(options: Options): { close(): Promise<void> } {
-  const { database, webhookUrl, interval = 3_000, firstWait = 30_000, timeLimit = 10_000 } = options
+  const { store, webhookUrl, interval = 3_000, firstWait = 30_000, timeLimit = 10_000 } = options
   const run = <Row>(sql: string, ...parameters: string[]) =>
-    database.query<Row>({ role: 'service_role' }, { sql, parameters })
+    store.query<Row>({ role: 'service_role' }, { sql, parameters })
 
   const configure = async () => {
     await run(

@@ -6,7 +6,7 @@ const window = 10 * 60_000
 const limitOfAddress = 10
 /** Requests in a window from one /48, which a single customer may hold with 65,536 /64s in it. */
 const limitOfNetwork = 60
-/** Addresses that are remembered, about 20 MB. Past it the one that was heard of longest ago is forgotten. */
+/** Addresses that are remembered, about 20 MB. Above it the one that was heard of longest ago is forgotten. */
 const rememberedAddresses = 50_000
 
 /**
@@ -16,23 +16,21 @@ const rememberedAddresses = 50_000
  * @returns a function that counts a request. It returns 0, or, if the address has reached its limit, the seconds to wait;
  * then the request does not count.
  */
-export function createRateLimit(): (address: string | undefined) => number {
+export function createRateLimit(): (address: string) => number {
   /** By address: when its last requests came. The address that was heard of last is the last. */
   const requests = new Map<string, number[]>()
 
   return (address) => {
-    if (address === undefined) return 0
     const now = performance.now()
-    const counters: [key: string, limit: number][] = [[networkOf(address, 4), limitOfAddress]]
-    if (address.includes(':')) counters.push([networkOf(address, 3), limitOfNetwork])
-    const recent = counters.map(([key]) => (requests.get(key) ?? []).filter((time) => now - time < window))
-    const waits = recent.map((times, index) => {
-      const oldest = times.at(-(counters[index]?.[1] ?? 0))
-      return oldest === undefined ? 0 : Math.ceil((oldest + window - now) / 1000)
+    const counters = [{ key: networkOf(address, 4), limit: limitOfAddress }]
+    if (address.includes(':')) counters.push({ key: networkOf(address, 3), limit: limitOfNetwork })
+    const counted = counters.map(({ key, limit }) => {
+      const times = (requests.get(key) ?? []).filter((time) => now - time < window)
+      const oldest = times.at(-limit)
+      return { key, times, wait: oldest === undefined ? 0 : Math.ceil((oldest + window - now) / 1000) }
     })
-    const wait = Math.max(...waits)
-    for (const [index, [key]] of counters.entries()) {
-      const times = recent[index] ?? []
+    const wait = Math.max(...counted.map((counter) => counter.wait))
+    for (const { key, times } of counted) {
       if (wait === 0) times.push(now)
       requests.delete(key)
       requests.set(key, times)

@@ -31,9 +31,7 @@ const emptyOrInvalidJson = () => new RestError(400, 'PGRST102', 'Empty or invali
 function checkText(column: string, value: unknown): string {
   if (typeof value !== 'string') throw notSupported(`A value of ${column} that is not a string`)
   // Half of a surrogate pair, which UTF-8 cannot hold, and NUL, which PostgreSQL's text cannot hold.
-  if (/[\p{Cs}\0]/u.test(value)) {
-    throw new RestError(400, '22021', 'invalid byte sequence for encoding "UTF8"')
-  }
+  if (/[\p{Cs}\0]/u.test(value)) throw new RestError(400, '22021', 'invalid byte sequence for encoding "UTF8"')
   return value
 }
 
@@ -46,9 +44,6 @@ function parseJson(bytes: Uint8Array): unknown {
 }
 
 async function readBytes(request: Request): Promise<Uint8Array> {
-  const tooLarge = () =>
-    new RestError(413, '413', `The body is larger than ${bodyLimit} bytes`, { headers: { connection: 'close' } })
-  if (Number(request.headers.get('content-length') ?? 0) > bodyLimit) throw tooLarge()
   const chunks: Uint8Array[] = []
   let size = 0
   try {
@@ -61,6 +56,7 @@ async function readBytes(request: Request): Promise<Uint8Array> {
     // The connection closed before the whole body arrived, so nobody receives this answer.
     throw new RestError(408, '408', 'The body did not arrive in time')
   }
-  if (size > bodyLimit) throw tooLarge()
-  return Buffer.concat(chunks)
+  if (size <= bodyLimit) return Buffer.concat(chunks)
+  const headers = { connection: 'close' }
+  throw new RestError(413, '413', `The body is larger than ${bodyLimit} bytes`, { headers })
 }

@@ -1,4 +1,4 @@
-import type { Requester } from '../store/embedded.ts'
+import type { Requester } from '../store/store.ts'
 
 type Details = { details?: string | null; hint?: string | null; headers?: Record<string, string> }
 
@@ -6,17 +6,18 @@ type Details = { details?: string | null; hint?: string | null; headers?: Record
 export class RestError extends Error {
   readonly status: number
   readonly code: string
-  readonly details: string | null
-  readonly hint: string | null
-  readonly headers: Record<string, string>
+  readonly details: Details
 
-  constructor(status: number, code: string, message: string, { details, hint, headers }: Details = {}) {
+  constructor(status: number, code: string, message: string, details: Details = {}) {
     super(message)
     this.status = status
     this.code = code
-    this.details = details ?? null
-    this.hint = hint ?? null
-    this.headers = headers ?? {}
+    this.details = details
+  }
+
+  toResponse(): Response {
+    const { details = null, hint = null, headers = {} } = this.details
+    return Response.json({ code: this.code, details, hint, message: this.message }, { status: this.status, headers })
   }
 }
 
@@ -27,9 +28,8 @@ export const notSupported = (what: string) =>
     hint: 'It supports the requests of the waitlist page and of `npm run waitlist`.',
   })
 
-export function errorResponse({ status, code, details, hint, message, headers }: RestError): Response {
-  return Response.json({ code, details, hint, message }, { status, headers })
-}
+/** The refusal of a visitor's row above MAX_ROWS or MAX_DATA_MB, which is in `detail`. */
+export const waitlistFull = '53400'
 
 type PostgresError = { code?: unknown; message?: unknown; detail?: unknown; hint?: unknown }
 
@@ -41,13 +41,10 @@ export function fromPostgres(error: unknown, role: Requester['role']): RestError
   const status = statusOf(code, role)
   const headers: Record<string, string> = {}
   if (status === 401) headers['www-authenticate'] = 'Bearer'
-  if (status === 503) headers['retry-after'] = '5'
+  if (status === 503) headers['retry-after'] = code === waitlistFull ? '3600' : '5'
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
-  return new RestError(status, code, text(message) ?? 'Unknown error', {
-    details: text(detail),
-    hint: text(hint),
-    headers,
-  })
+  const details = { details: text(detail), hint: text(hint), headers }
+  return new RestError(status, code, text(message) ?? 'Unknown error', details)
 }
 
 function statusOf(code: string, role: Requester['role']): number {

@@ -1,6 +1,5 @@
-import { waitlistTable } from '../../src/content/waitlist.ts'
-import type { Statement } from '../store/embedded.ts'
-import { columnTypes, tableName } from '../store/table.ts'
+import { waitlistFields, waitlistTable } from '../../src/content/waitlist.ts'
+import { type Statement, tableName } from '../store/store.ts'
 import { notSupported, RestError } from './rest-error.ts'
 
 /** The same limit as `max_rows` of hosted Supabase in `supabase/config.toml`. The operator reads page by page. */
@@ -8,37 +7,29 @@ const maxPageSize = 1000
 /** Longer than any request of the operator: an address of 254 characters, percent-encoded, has at most 3,048. */
 const maxQueryLength = 4096
 
-/** The operators the operator's script sends, with their SQL. */
-const operators: ReadonlyMap<string, string> = new Map([
-  ['gt', '>'],
-  ['gte', '>='],
-  ['imatch', '~*'],
+/** Every column with its SQL type, as `supabase/migrations` creates them. */
+const columnTypes: ReadonlyMap<string, string> = new Map([
+  ['id', 'uuid'],
+  ['created_at', 'timestamptz'],
+  ...waitlistFields.map((field) => [field, 'text'] as const),
 ])
-
-type Condition = { column: string; operator: string; value: string }
-/** A row has to meet one condition of each filter. */
-type Filter = Condition[]
-type Query = { columns: string[]; filters: Filter[]; order: string[]; limit: number }
 
 /** The SQL of a GET. `count` adds how many rows there are on all pages. @throws RestError with PostgREST's code. */
 export function readStatement(url: URL, count: boolean): Statement {
-  const { columns, filters, order, limit } = parseQuery(url, ['select', 'order', 'limit'])
-  const { where, parameters } = whereClause(filters)
-  const orderBy = order.length === 0 ? '' : ` order by ${order.join(', ')}`
+  const { columns, where, parameters, order, limit } = parseQuery(url, ['select', 'order', 'limit'])
   const total = count ? `(select count(*)::int from ${tableName}${where})` : 'null::int'
   return {
     sql: `select count(*)::int as rows, coalesce(json_agg(page), '[]')::text as json, ${total} as total
-      from (select ${columns.join(', ')} from ${tableName}${where}${orderBy} limit ${limit}) page`,
+      from (select ${columns.join(', ')} from ${tableName}${where}${order} limit ${limit}) page`,
     parameters,
   }
 }
 
 /** The SQL of a DELETE. @throws RestError with PostgREST's code, also when there is no filter. */
 export function deleteStatement(url: URL): Statement {
-  const { filters } = parseQuery(url, [])
+  const { where, parameters } = parseQuery(url, [])
   // Hosted Supabase loads pg-safeupdate, which refuses the same.
-  if (filters.length === 0) throw new RestError(400, '21000', 'DELETE requires a WHERE clause')
-  const { where, parameters } = whereClause(filters)
+  if (where === '') throw new RestError(400, '21000', 'DELETE requires a WHERE clause')
   return {
     sql: `with deleted as (delete from ${tableName}${where} returning 1) select count(*)::int as rows from deleted`,
     parameters,
@@ -48,48 +39,50 @@ export function deleteStatement(url: URL): Statement {
 /** The SQL of a POST of one row. @throws RestError when there is a query string or an unknown column. */
 export function insertStatement(url: URL, row: [column: string, value: string][]): Statement {
   if (url.search !== '') throw notSupported('A query string with POST')
-  const placeholders = row.map(([column], index) => placeholder(index + 1, columnType(column)))
-  const columns = row.map(([column]) => column)
+  // A value is sent as text and PostgreSQL casts it, so that its errors are those PostgREST answers.
+  const values = row.map(([column], index) => `$${index + 1}::text::${columnType(column)}`)
   return {
-    sql: `insert into ${tableName} (${columns.join(', ')}) values (${placeholders.join(', ')})`,
+    sql: `insert into ${tableName} (${row.map(([column]) => column).join(', ')}) values (${values.join(', ')})`,
     parameters: row.map(([, value]) => value),
   }
 }
 
-/** A value is sent as text and PostgreSQL casts it, so that its errors are those PostgREST answers. */
-const placeholder = (position: number, type: string) => `$${position}::text::${type}`
-
-function whereClause(filters: Filter[]): { where: string; parameters: string[] } {
-  const parameters: string[] = []
-  const condition = ({ column, operator, value }: Condition) => {
-    const position = parameters.push(value)
-    if (operator === 'imatch') return `${column}::text ~* ${placeholder(position, 'text')}`
-    return `${column} ${operators.get(operator)} ${placeholder(position, columnType(column))}`
-  }
-  const all = filters.map((filter) => `(${filter.map(condition).join(' or ')})`)
-  return { where: all.length === 0 ? '' : ` where ${all.join(' and ')}`, parameters }
-}
-
-function parseQuery(url: URL, parameters: readonly ('select' | 'order' | 'limit')[]): Query {
+function parseQuery(url: URL, supported: readonly string[]) {
   if (url.search.length > maxQueryLength) {
     throw new RestError(414, '414', `The query string is longer than ${maxQueryLength} characters`)
   }
-  const query: Query = { columns: [...columnTypes.keys()], filters: [], order: [], limit: maxPageSize }
-  const supported: readonly string[] = parameters
+  const parameters: string[] = []
+  const filters: string[] = []
+  const query = { columns: [...columnTypes.keys()], order: '', limit: maxPageSize }
+  /** As in `gte.2026-01-02T03:04:05Z`, with the operators that the operator's script sends. */
+  const condition = (column: string, text: string): string => {
+    const type = columnType(column)
+    const [, operator, value = ''] = /^(gt|gte|imatch)\.(.*)$/s.exec(text) ?? []
+    if (operator === undefined) throw notSupported(`The filter ${text}`)
+    const place = `$${parameters.push(value)}::text`
+    return operator === 'imatch' ? `${column}::text ~* ${place}` : `${column} ${sqlOf[operator]} ${place}::${type}`
+  }
   for (const [name, value] of url.searchParams) {
-    if (name === 'or') query.filters.push(parseOr(value))
-    else if (columnTypes.has(name)) query.filters.push([parseCondition(name, value)])
+    if (name === 'or')
+      filters.push(
+        parseOr(value)
+          .map(([column, text]) => condition(column, text))
+          .join(' or '),
+      )
+    else if (columnTypes.has(name)) filters.push(condition(name, value))
     else if (!supported.includes(name)) throw notSupported(`The parameter ${name}`)
-    else if (name === 'select') query.columns = parseSelect(value)
-    else if (name === 'order') query.order = parseOrder(value)
+    else if (name === 'select') query.columns = value === '*' ? query.columns : parseSelect(value)
+    else if (name === 'order') query.order = ` order by ${parseOrder(value).join(', ')}`
     else query.limit = parseLimit(value)
   }
-  return query
+  const where = filters.length === 0 ? '' : ` where ${filters.map((filter) => `(${filter})`).join(' and ')}`
+  return { ...query, where, parameters }
 }
 
-/** `*`, or columns as in `id,name`. */
+const sqlOf: Record<string, string> = { gt: '>', gte: '>=' }
+
+/** Columns as in `id,name`. */
 function parseSelect(text: string): string[] {
-  if (text === '*') return [...columnTypes.keys()]
   const columns = [...new Set(text.split(','))]
   for (const column of columns) columnType(column)
   return columns
@@ -111,28 +104,19 @@ function parseLimit(text: string): number {
 }
 
 /** As in `(created_at.gt."2026-01-02T03:04:05Z",id.gt.6ba7b810-9dad-11d1-80b4-00c04fd430c8)`. */
-function parseOr(text: string): Filter {
+function parseOr(text: string): [column: string, condition: string][] {
   if (!text.startsWith('(') || !text.endsWith(')')) throw notSupported(`The filter or=${text}`)
   return text
     .slice(1, -1)
     .split(',')
     .map((term) => {
       const [column, condition] = splitAtDot(term)
-      const { operator, value } = parseCondition(column, condition)
-      const quoted = value.length > 1 && value.startsWith('"') && value.endsWith('"')
-      const unquoted = quoted ? value.slice(1, -1) : value
+      const unquoted = condition.replace(/^(\w+\.)"([^"]*)"$/s, '$1$2')
+      columnType(column)
       // A value that has a comma, a parenthesis or a quote of its own.
       if (/["()\\]/.test(unquoted)) throw notSupported(`The filter or=${text}`)
-      return { column, operator, value: unquoted }
+      return [column, unquoted]
     })
-}
-
-/** As in `gte.2026-01-02T03:04:05Z`. */
-function parseCondition(column: string, text: string): Condition {
-  columnType(column)
-  const [operator, value] = splitAtDot(text)
-  if (!operators.has(operator)) throw notSupported(`The filter ${text}`)
-  return { column, operator, value }
 }
 
 function splitAtDot(text: string): [before: string, after: string] {
@@ -143,12 +127,10 @@ function splitAtDot(text: string): [before: string, after: string] {
 /** The SQL type of a column. @throws RestError when the table has no such column. */
 function columnType(column: string): string {
   const type = columnTypes.get(column)
-  if (type === undefined) {
-    throw new RestError(
-      400,
-      'PGRST204',
-      `Could not find the '${column}' column of '${waitlistTable}' in the schema cache`,
-    )
-  }
-  return type
+  if (type !== undefined) return type
+  throw new RestError(
+    400,
+    'PGRST204',
+    `Could not find the '${column}' column of '${waitlistTable}' in the schema cache`,
+  )
 }

@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto'
 import { apiKeyHeader, embeddedAnonKey, restPath, waitlistTable } from '../../src/content/waitlist.ts'
 import type { Log } from '../http/log.ts'
-import type { Settings } from '../settings.ts'
-import { createCeilings } from '../store/ceilings.ts'
-import type { Database, Requester, Statement } from '../store/embedded.ts'
+import type { Requester, Statement, Store } from '../store/store.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { readRow } from './rest-body.ts'
-import { errorResponse, fromPostgres, notSupported, RestError } from './rest-error.ts'
+import { fromPostgres, notSupported, RestError, waitlistFull } from './rest-error.ts'
 import { deleteStatement, insertStatement, readStatement } from './rest-query.ts'
 
 type RestDependencies = {
-  database: Database
+  store: Store
   serviceRoleKey: string
-  config: Pick<Settings, 'maxRows' | 'maxDataMegabytes'>
   log: Log
+  /** What visitors can store in total. */
+  limits: Requester['limits']
 }
 
 /**
@@ -23,15 +22,16 @@ type RestDependencies = {
  * It does not decide who may do what: every statement runs as the role of the request's key, and the table's grants,
  * policies and CHECKs allow or refuse it. It sends no CORS headers, because the page comes from this server.
  */
-export function createRest({ database, serviceRoleKey, config, log }: RestDependencies) {
+export function createRest({ store, serviceRoleKey, log, limits }: RestDependencies) {
   // Looked up by digest, so that the time a lookup takes reveals nothing about a key.
   const roles = new Map<string, Requester['role']>([
     [digest(embeddedAnonKey), 'anon'],
     [digest(serviceRoleKey), 'service_role'],
   ])
   const countRequest = createRateLimit()
-  const ceilings = createCeilings(database, config, log)
   let waiting = 0
+  /** The log has said so. */
+  let full = false
 
   const run = async <Row>(requester: Requester, statement: Statement): Promise<Row[]> => {
     if (waiting >= waitingLimit) {
@@ -41,22 +41,20 @@ export function createRest({ database, serviceRoleKey, config, log }: RestDepend
     }
     waiting++
     try {
-      return await database.query<Row>(requester, statement)
+      return await store.query<Row>(requester, statement)
     } finally {
       waiting--
     }
   }
 
   const insert = async (request: Request, url: URL, requester: Requester): Promise<Response> => {
-    const statement = insertStatement(url, await readRow(request))
-    if (requester.role === 'anon') await ceilings.check()
-    await run(requester, statement)
-    ceilings.stored()
+    await run(requester, insertStatement(url, await readRow(request)))
+    if (requester.role === 'anon') full = false
     return new Response(null, { status: 201, headers: { 'content-length': '0' } })
   }
 
   const read = async (request: Request, url: URL, requester: Requester): Promise<Response> => {
-    const statement = readStatement(url, asksForCount(request))
+    const statement = readStatement(url, preferencesOf(request.headers).includes(countPreference))
     const [page] = await run<{ rows: number; json: string; total: number | null }>(requester, statement)
     if (!page) throw new Error('The statement of a GET has one row')
     const { rows, json, total } = page
@@ -72,7 +70,8 @@ export function createRest({ database, serviceRoleKey, config, log }: RestDepend
 
   const remove = async (url: URL, requester: Requester): Promise<Response> => {
     const [deleted] = await run<{ rows: number }>(requester, deleteStatement(url))
-    ceilings.deleted()
+    // Fails where inserts fail; the next one comes by itself.
+    await store.compact().catch(() => undefined)
     return new Response(null, { status: 204, headers: { 'content-range': `*/${deleted?.rows}` } })
   }
 
@@ -89,32 +88,39 @@ export function createRest({ database, serviceRoleKey, config, log }: RestDepend
     })
   }
 
-  const answerOrRefuse = async (request: Request, address: string | undefined): Promise<Response> => {
-    const url = new URL(request.url)
-    // Only the header: a key in the query string would let another site insert without asking this server first.
-    const key = request.headers.get(apiKeyHeader)
-    if (!key) return gatewayRefusal('No API key found in request', `No \`${apiKeyHeader}\` request header was found.`)
-    const role = roles.get(digest(key))
-    if (!role) return gatewayRefusal('Invalid API key', 'Double check your Supabase `anon` or `service_role` API key.')
-    try {
-      if (role === 'anon') limitRate(countRequest(address))
-      return await answer(request, url, { role, address })
-    } catch (error) {
-      const refusal = error instanceof RestError ? error : fromPostgres(error, role)
-      if (!refusal) throw error
-      // Without the message, which may quote a row. `ceilings` has logged its own once.
-      if (refusal.status >= 500 && refusal.code !== '53400') {
-        log(`${request.method} ${url.pathname} answered ${refusal.status}: ${refusal.code}`)
-      }
-      return errorResponse(refusal)
+  const refuse = (error: RestError, { method, url }: Request): Response => {
+    // Without the message, which may quote a row.
+    if (error.status >= 500 && error.code !== waitlistFull) {
+      log(`${method} ${new URL(url).pathname} answered ${error.status}: ${error.code}`)
+    } else if (error.code === waitlistFull && !full) {
+      full = true
+      const { details: setting } = error.details
+      log(`The waitlist is full (${setting}): visitors' rows are answered with 503 until you delete rows or raise it.`)
     }
+    return error.toResponse()
   }
 
   /** @param address the visitor's, for the rate limit. */
-  return async (request: Request, address: string | undefined): Promise<Response> => {
-    const response = await answerOrRefuse(request, address)
+  return async (request: Request, address: string): Promise<Response> => {
+    // Only the header: a key in the query string would let another site insert without a CORS preflight.
+    const key = request.headers.get(apiKeyHeader)
+    const role = key ? roles.get(digest(key)) : undefined
+    let response: Response
+    if (!key)
+      response = gatewayRefusal('No API key found in request', `No \`${apiKeyHeader}\` request header was found.`)
+    else if (!role)
+      response = gatewayRefusal('Invalid API key', 'Double check your Supabase `anon` or `service_role` API key.')
+    else {
+      try {
+        if (role === 'anon') limitRate(countRequest(address))
+        response = await answer(request, new URL(request.url), role === 'anon' ? { role, address, limits } : { role })
+      } catch (error) {
+        const refusal = error instanceof RestError ? error : fromPostgres(error, role)
+        if (!refusal) throw error
+        response = refuse(refusal, request)
+      }
+    }
     response.headers.set('cache-control', 'no-store')
-    response.headers.set('x-content-type-options', 'nosniff')
     return response
   }
 }
@@ -125,6 +131,7 @@ export const waitingLimit = 1000
 /** @throws RestError when there are seconds to wait. */
 function limitRate(seconds: number): void {
   if (seconds === 0) return
+  // The guard in `supabase/migrations` answers the same.
   throw new RestError(429, '429', 'Too many answers from this address. Please try again in ten minutes.', {
     headers: { 'retry-after': String(seconds) },
   })
@@ -137,16 +144,12 @@ const gatewayRefusal = (message: string, hint: string) => Response.json({ messag
 
 const countPreference = 'count=exact'
 const preferences = ['return=minimal', countPreference]
-const readPreferences = (headers: Headers) =>
-  (headers.get('prefer') ?? '')
-    .split(',')
-    .map((preference) => preference.trim())
-    .filter((preference) => preference !== '')
-const asksForCount = ({ headers }: Request) => readPreferences(headers).includes(countPreference)
+const preferencesOf = (headers: Headers) =>
+  (headers.get('prefer') ?? '').split(',').flatMap((preference) => preference.trim() || [])
 
 /** @throws RestError for a header that asks PostgREST for something else than all of a table's JSON. */
 function checkHeaders(headers: Headers): void {
-  const preference = readPreferences(headers).find((one) => !preferences.includes(one))
+  const preference = preferencesOf(headers).find((one) => !preferences.includes(one))
   if (preference !== undefined) throw notSupported(`The preference ${preference}`)
   const accept = headers.get('accept') ?? '*/*'
   if (!accept.includes('*/*') && !accept.includes('application/json')) throw notSupported(`The media type ${accept}`)

@@ -24,10 +24,12 @@ export function cleanAnswer(question: Question, text: string): string {
   return printable.replace(blankEnds, '')
 }
 
-/** No spaces, one at-sign, and a dot in the domain part with something on each side of it. */
-const emailPattern = new RegExp(`^[^@${blank}\\p{Cc}]{1,64}@[^@.${blank}\\p{Cc}]+(\\.[^@.${blank}\\p{Cc}]+)+$`, 'u')
+/** What an address never has: blanks, and what a list of addresses, a scheme such as `mailto:` or a name before it would add. */
+const notInEmail = String.raw`@,;:<>()\[\]"\\${blank}\p{Cc}`
+/** One at-sign, and a dot in the domain part with something on each side of it. */
+const emailPattern = new RegExp(`^[^${notInEmail}]{1,64}@[^.${notInEmail}]+(\\.[^.${notInEmail}]+)+$`, 'u')
 
-/** What the table's constraints `waitlist_*_visible` demand: a character that can be seen. U+2800 is Braille without a dot. */
+/** What the table's constraints demand: a character that can be seen. U+2800 is Braille without a dot. */
 const visibleCharacter = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /** Whether the text answers the question, so that Next or Submit is enabled. */

@@ -1,17 +1,19 @@
 -- Who may do what with the waitlist, and what the table takes. Runs in PGlite, in PostgreSQL 15+ and with `supabase test db`.
 begin;
-select plan(123);
+select plan(188);
 
--- A good row with one answer replaced.
+-- Every column of an answer, also one that is added.
+create function pg_temp.answers() returns setof text language sql as $$
+  select attname::text from pg_attribute
+  where attrelid = 'public.waitlist_responses'::regclass and attnum > 0 and attname not in ('id', 'created_at')
+$$;
+-- A good row with one answer replaced, from an address of its own.
 create function pg_temp.insert_with(field text, answer text) returns text language sql as $$
-  select format(
-    'insert into public.waitlist_responses (name, business, role, spending_range, questions_help, email) values (%L, %L, %L, %L, %L, %L)',
-    case field when 'name' then answer else 'Ann Other' end,
-    case field when 'business' then answer else 'Other & Sons' end,
-    case field when 'role' then answer else 'CEO/Founder' end,
-    case field when 'spending_range' then answer else '$25,000+' end,
-    case field when 'questions_help' then answer else 'None' end,
-    case field when 'email' then answer else 'ann@other.example' end)
+  select format('select set_config(''request.headers'', %L, true); insert into public.waitlist_responses (%s) values (%s)',
+    json_build_object('cf-connecting-ip', gen_random_uuid()),
+    string_agg(quote_ident(one), ', '),
+    string_agg(quote_literal(case when one = field then answer when one = 'email' then 'ann@other.example' else 'Other' end), ', '))
+  from pg_temp.answers() one
 $$;
 
 -- Row level security, policies, grants and columns.
@@ -96,12 +98,35 @@ select throws_ok($$insert into public.waitlist_responses (name, business, role, 
 reset role;
 set local role anon;
 select lives_ok(pg_temp.insert_with(field, 'once.more@other.example'), 'with another ' || field || ' they are')
-  from unnest(array['name', 'business', 'role', 'spending_range', 'questions_help', 'email']) field;
+  from pg_temp.answers() field;
 select lives_ok($$insert into public.waitlist_responses (name, business, role, spending_range, questions_help, email)
   values ('ab', 'c', 'r', 's', 'h', 'a@b.co')$$, 'answers that join to the same text, one');
 select lives_ok($$insert into public.waitlist_responses (name, business, role, spending_range, questions_help, email)
   values ('a', 'bc', 'r', 's', 'h', 'a@b.co')$$, 'answers that join to the same text, other');
 select lives_ok(pg_temp.insert_with('questions_help', repeat(U&'\+01F600', 5000)), 'the longest answer of four-byte characters fits the index');
+
+-- How many rows there are is counted in their transactions.
+reset role;
+create function pg_temp.totals() returns bigint[] language sql as $$
+  select array[(select rows from private.waitlist_total), (select count(*) from public.waitlist_responses)]
+$$;
+select is((pg_temp.totals())[1], (pg_temp.totals())[2], 'inserts, repeats and refused rows are counted');
+delete from public.waitlist_responses where name like 'Onc%';
+select is((pg_temp.totals())[1], (pg_temp.totals())[2], 'deleted rows are counted');
+savepoint truncated;
+truncate public.waitlist_responses;
+select is(pg_temp.totals(), array[0, 0]::bigint[], 'truncated rows are counted');
+rollback to truncated;
+select set_config('waitlist.max_rows', (pg_temp.totals())[1]::text, true);
+set local role anon;
+select throws_ok(pg_temp.insert_with('name', 'One too many'), '53400', 'The waitlist is full.', 'a limit of rows that the server sets');
+reset role;
+select set_config('waitlist.max_rows', '', true), set_config('waitlist.max_bytes', '1', true);
+set local role anon;
+select throws_ok(format('do $x$ begin for n in 1..100 loop execute pg_temp.insert_with(''name'', ''Row '' || n); end loop; end $x$'), '53400', null, 'a limit of bytes, within a hundred rows');
+reset role;
+select set_config('waitlist.max_bytes', '', true);
+set local role anon;
 
 -- Bad answers, straight to SQL.
 select throws_ok(pg_temp.insert_with(field, answer), '23514', null, 'refused: ' || what) from (values
@@ -140,8 +165,14 @@ select throws_ok(pg_temp.insert_with(field, answer), '23514', null, 'refused: ' 
   ('email', 'ann@other.example.', 'a dot at the end'),
   ('email', U&'ann\00a0@other.example', 'a no-break space in the address'),
   ('email', E'ann@other.example\nBcc: all@other.example', 'a second line in the address'),
-  ('email', repeat('a', 64) || '@' || repeat('d', 186) || '.com', 'an address of 255 characters')
+  ('email', repeat('a', 64) || '@' || repeat('d', 186) || '.com', 'an address of 255 characters'),
+  ('email', 'ann@.other.example', 'a dot at the start of the domain'),
+  ('email', 'mailto:ann@other.example', 'a scheme'),
+  ('email', 'Ann <ann@other.example>', 'a name before the address')
 ) bad (field, answer, what);
+select throws_ok(pg_temp.insert_with('email', format(place, character)), '23514', null, format('refused: %s in %s', character, place))
+  from unnest(array['ann%sb@other.example', 'ann@oth%ser.example', 'ann@other.example%s', '%sann@other.example']) place,
+    unnest(array[',', ';', ':', '<', '>', '(', ')', '[', ']', '"', '\', ' ', U&'\2003', U&'\3000']) character;
 select throws_ok($$insert into public.waitlist_responses (name) values ('Only a name')$$, '23502', null, 'refused: missing answers');
 
 -- Good answers, straight to SQL.
@@ -159,6 +190,7 @@ select lives_ok(pg_temp.insert_with(field, answer), 'taken: ' || what) from (val
   ('questions_help', E'Two\nlines,\twith a tab', 'a question of two lines'),
   ('questions_help', repeat('q', 5000), 'a question of 5,000 characters'),
   ('email', 'first.last+tag@sub.other.example', 'a tag and a subdomain'),
+  ('email', 'o''brien@straße.example', 'an apostrophe and a domain of other letters'),
   ('email', repeat('a', 64) || '@' || repeat('d', 185) || '.com', 'an address of 254 characters')
 ) good (field, answer, what);
 reset role;

@@ -71,14 +71,20 @@ export function buildFixtureSite(folder: string): string {
  * each version of the code that creates the database, and its result is kept in node_modules/.cache.
  */
 export async function copyNewDatabase(dataDir: string): Promise<void> {
-  const sources = ['package-lock.json', 'server/store/embedded.ts', 'server/store/durable-fs.ts', 'supabase/roles.sql']
+  const sources = [
+    'package-lock.json',
+    'server/store/embedded.ts',
+    'server/store/durable-fs.ts',
+    'server/store/store.ts',
+    'supabase/roles.sql',
+  ]
   const migrations = readdirSync(join(repository, 'supabase/migrations')).map((name) => `supabase/migrations/${name}`)
   const hash = createHash('sha256')
   for (const source of [...sources, ...migrations.sort()]) hash.update(readFileSync(join(repository, source)))
   const cached = join(repository, 'node_modules/.cache/ringwell', `database-${hash.digest('hex').slice(0, 16)}`)
   if (!existsSync(cached)) {
     const booted = temporaryFolder()
-    await (await openDataDirectory(booted)).close()
+    await (await openDataDirectory(booted)).store.close()
     // Copied under another name first, so that a test in another process never sees half of it.
     const unfinished = `${cached}.${process.pid}`
     cpSync(join(booted, 'database'), unfinished, { recursive: true })

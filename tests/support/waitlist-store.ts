@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { type DataDirectory, openDataDirectory } from '../../server/store/data-directory.ts'
-import { openExternalDatabase } from '../../server/store/postgresql.ts'
+import { type OpenWaitlist, openDataDirectory } from '../../server/store/data-directory.ts'
+import { openPostgresql } from '../../server/store/postgresql.ts'
 import { findPostgres, startCluster } from './postgres.ts'
 import { copyNewDatabase } from './server-process.ts'
 
@@ -11,18 +11,18 @@ export const onPostgresql = process.env.TEST_STORE === 'postgresql'
  * An empty waitlist: in the embedded database below `folder`, or, in Vitest's project `database-postgresql`, in a PostgreSQL
  * server that ends with the store.
  */
-export async function openTestStore(folder: string): Promise<DataDirectory> {
+export async function openTestStore(folder: string): Promise<OpenWaitlist> {
   if (!onPostgresql) {
     await copyNewDatabase(join(folder, 'data'))
     return openDataDirectory(join(folder, 'data'))
   }
   const server = startTestDatabase()
-  const database = await openExternalDatabase(server.url)
+  const store = await openPostgresql(server.url)
   const close = async () => {
-    await database.close()
+    await store.close()
     server.stop()
   }
-  return { database, serviceRoleKey: 'key-of-the-test', close }
+  return { store: { ...store, close }, serviceRoleKey: 'key-of-the-test' }
 }
 
 /** A PostgreSQL server with an empty database, whose user is no superuser. */
