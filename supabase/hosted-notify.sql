@@ -8,10 +8,13 @@ create or replace function private.waitlist_post() returns trigger
   language plpgsql security definer set search_path = '' as $$
 declare
   webhook text := (select decrypted_secret from vault.decrypted_secrets where name = 'waitlist_webhook');
-  -- Discord refuses more than 2,000 characters.
-  message text := left(translate(format(
+  -- Wide characters that look the same: an answer mentions nobody and formats nothing. Discord refuses more than 2,000 characters.
+  answers text[] := array(
+    select regexp_replace(translate(answer, '<>[]*_~`|#\', '＜＞［］＊＿～｀｜＃＼'), '(^|\W)@', '\1＠', 'g')
+    from unnest(array[new.name, new.role, new.business, new.spending_range, left(new.questions_help, 1000)]) answer);
+  message text := left(format(
     E'New on the waitlist: %s, %s, %s\nE-mail: %s\nMonthly spend: %s\nQuestion: %s',
-    new.name, new.role, new.business, new.email, new.spending_range, left(new.questions_help, 1000)), '<>', '‹›'), 2000);
+    answers[1], answers[2], answers[3], new.email, answers[4], answers[5]), 2000);
 begin
   if webhook is not null then
     perform net.http_post(

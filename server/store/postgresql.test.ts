@@ -141,7 +141,8 @@ testPostgres('the operator moves answers between the embedded database, PostgreS
   const run = async (args: string[], env: Record<string, string>) => {
     const lines: string[] = []
     const report = (line: string) => void lines.push(line)
-    const output = { isTerminal: false, write: async (text: string) => report(text), report }
+    const print = async (line: string) => report(`${line}\n`)
+    const output = { isTerminal: false, write: async (text: string) => report(text), print, report }
     await waitlistCommand(args, readSettings(env), output)
     return lines.join('')
   }

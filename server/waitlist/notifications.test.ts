@@ -78,14 +78,19 @@ const delivered = () => vi.waitFor(async () => expect(await outbox()).toEqual([]
 
 test('every row is posted once, in order, with a text for people and the answers for programs', async () => {
   await start()
-  const answers = await visit({ name: '<!channel> Ann', questions_help: `${'x'.repeat(1000)} the end` })
+  const answers = await visit({
+    name: '<!channel> Ann',
+    business: '@here [Pay](https://evil.example) ann@b.co',
+    role: '*_`|#\\~',
+    questions_help: `${'x'.repeat(1000)} the end`,
+  })
   const second = await visit()
   await delivered()
   expect(names()).toEqual([answers.name, second.name])
   const [body] = bodies()
   expect(body).toEqual({
     text: expect.stringMatching(
-      /^New on the .+ waitlist: ‹!channel› Ann, CEO\/Founder, Other & Sons\nE-mail: ann@other\.example\nMonthly spend: \$25,000\+\nQuestion: x{1000}…$/,
+      /^New on the .+ waitlist: ＜!channel＞ Ann, ＊＿｀｜＃＼～, ＠here ［Pay］\(https:\/\/evil\.example\) ann@b\.co\nE-mail: ann@other\.example\nMonthly spend: \$25,000\+\nQuestion: x{1000}…$/,
     ),
     content: body.text,
     allowed_mentions: { parse: [] },

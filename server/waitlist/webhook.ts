@@ -48,24 +48,27 @@ export async function postNotification(
 }
 
 /**
- * `text` is what Slack shows and `content` what Discord shows; a flow of Teams, Zapier, Make or n8n reads the rest. No text of
- * a visitor can mention a channel: Slack reads `<!channel>`, and Discord is told to read no mentions.
+ * `text` is what Slack, Mattermost and Teams show and `content` what Discord shows; Zapier, Make or n8n read the rest. The text
+ * of a visitor mentions nobody and formats nothing.
  */
 function notification({ id, created_at, ...answers }: StoredRow) {
-  const plain = (text: string) => text.replaceAll('<', '‹').replaceAll('>', '›')
-  const text = shorten(
-    plain(
-      [
-        `New on the ${brand.name} waitlist: ${answers.name}, ${answers.role}, ${answers.business}`,
-        `E-mail: ${answers.email}`,
-        `Monthly spend: ${answers.spending_range}`,
-        `Question: ${shorten(answers.questions_help, longestQuestion + 1)}`,
-      ].join('\n'),
-    ),
-    longestText,
-  )
+  const lines = [
+    `New on the ${brand.name} waitlist: ${plain(answers.name)}, ${plain(answers.role)}, ${plain(answers.business)}`,
+    // As it was written, to be copied: the table takes no brackets in it, and no blank before its at-sign.
+    `E-mail: ${answers.email}`,
+    `Monthly spend: ${plain(answers.spending_range)}`,
+    `Question: ${plain(shorten(answers.questions_help, longestQuestion + 1))}`,
+  ]
+  const text = shorten(lines.join('\n'), longestText)
   return { text, content: text, allowed_mentions: { parse: [] }, id, created_at, answers }
 }
+
+/**
+ * Wide characters that look the same in place of `<!channel>` of Slack, `@channel` of Mattermost, and Markdown: links, pictures,
+ * headings, quotes, tables and emphasis.
+ */
+const plain = (text: string) =>
+  text.replace(/[<>[\]*_~`|#\\]|(?<!\w)@/g, (character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0))
 
 /** At most so many UTF-16 units. No character is cut in half. */
 const shorten = (text: string, longest: number) =>

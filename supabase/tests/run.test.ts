@@ -66,14 +66,15 @@ test('hosted-notify.sql hands each new row of a visitor to pg_net, with the addr
         (name, business, role, spending_range, questions_help, email) values ('${name}', 'B', 'R', 'S', 'H', 'a@b.co'); reset role`)
     await insert('Before the address is set')
     await hosted.exec(`insert into vault.decrypted_secrets values ('waitlist_webhook', 'https://hooks.test/1')`)
-    await insert('<!channel> Ann')
+    await insert('<!channel> @here [Ann]')
     const { rows } = await hosted.query('select url, body, timeout from net.calls')
     expect(rows).toEqual([
       {
         url: 'https://hooks.test/1',
         body: {
-          text: 'New on the waitlist: ‹!channel› Ann, R, B\nE-mail: a@b.co\nMonthly spend: S\nQuestion: H',
-          content: 'New on the waitlist: ‹!channel› Ann, R, B\nE-mail: a@b.co\nMonthly spend: S\nQuestion: H',
+          text: 'New on the waitlist: ＜!channel＞ ＠here ［Ann］, R, B\nE-mail: a@b.co\nMonthly spend: S\nQuestion: H',
+          content:
+            'New on the waitlist: ＜!channel＞ ＠here ［Ann］, R, B\nE-mail: a@b.co\nMonthly spend: S\nQuestion: H',
           allowed_mentions: { parse: [] },
         },
         timeout: 10_000,
