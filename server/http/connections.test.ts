@@ -4,6 +4,7 @@ import { Agent, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { storedNames } from '../../tests/support/kill-server.ts'
 import {
   buildFixtureSite,
   copyNewDatabase,
@@ -98,11 +99,36 @@ test('a connection that sends many requests without reading the responses is clo
   expect(received.match(/HTTP\/1\.1 200/g)?.length ?? 0).toBeLessThanOrEqual(16)
 })
 
-test('a client of HTTP/1.0 without a Host header gets the page', async () => {
+test('rows of connections that are reset are counted, also where nobody knows their address any more', async () => {
+  const { headers } = insertRequest(undefined)
+  const rows = Array.from({ length: 60 }, () => freshAnswers())
+  for (const answers of rows) {
+    const body = JSON.stringify(answers)
+    const lines = Object.entries({ host: 'x', ...headers, 'content-length': Buffer.byteLength(body) })
+    const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+    const socket = await openConnection('127.0.0.6')
+    socket.write(`POST ${waitlistPath} HTTP/1.1\r\n${head}\r\n${body}`, () => socket.resetAndDestroy())
+    await once(socket, 'close')
+  }
+  expect(await insertFrom('127.0.0.7')).toBe(201)
+  const stored = await storedNames(server.url, folder)
+  // Ten under their address, and ten under the counter of all that have none.
+  expect(rows.filter(({ name }) => stored.has(name)).length).toBeLessThanOrEqual(20)
+})
+
+test.each([
+  ['a client of HTTP/1.0 without a Host header gets the page', 'GET / HTTP/1.0\r\n', 200],
+  ['a request with two Host headers is refused', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n', 400],
+  [
+    'a request with more headers than any browser sends is refused, before one is lost',
+    `GET / HTTP/1.1\r\nHost: x\r\n${'a:\r\n'.repeat(2001)}`,
+    431,
+  ],
+])('%s', async (_, head, status) => {
   const socket = await openConnection('127.0.0.5')
-  socket.write('GET / HTTP/1.0\r\n\r\n')
+  socket.write(`${head}\r\n`)
   const [answer] = (await once(socket, 'data')) as [Buffer]
-  expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 /)
+  expect(answer.toString()).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
 })
 
 test('/healthz says whether rows are stored, by storing one and undoing it', async () => {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { extname, join, relative, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
+import { parseAccept } from 'hono/utils/accept'
+import { getMimeType } from 'hono/utils/mime'
 import { fileHeaders } from './headers.ts'
 import type { SiteDocument, SiteManifest } from './site-manifest.ts'
 
@@ -14,21 +16,6 @@ type StaticFile = {
 
 /** The whole site in memory, by path. A path that is not in `files` or `redirects` gets `notFound`. */
 export type StaticSite = { files: Map<string, StaticFile>; redirects: Map<string, string>; notFound: StaticFile }
-
-const contentTypes: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.md': 'text/markdown; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
-  '.svg': 'image/svg+xml; charset=utf-8',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.mp3': 'audio/mpeg',
-}
 
 /** @throws Error, in one sentence, when the site has not been built or a file of the build is missing. */
 export function loadSite(distDir: string): StaticSite {
@@ -49,7 +36,8 @@ export function loadSite(distDir: string): StaticSite {
     if (names.has(`${name}.br`)) bodies.br = body(`${name}.br`)
     if (names.has(`${name}.gz`)) bodies.gzip = body(`${name}.gz`)
     const headers = { ...(document ? document.headers : fileHeaders(`/${name}`)) }
-    headers['content-type'] = contentTypes[extname(name)] ?? 'application/octet-stream'
+    headers['content-type'] =
+      getMimeType(name) ?? (name.endsWith('.md') ? 'text/markdown; charset=utf-8' : 'application/octet-stream')
     if (bodies.br || bodies.gzip) headers.vary = 'Accept-Encoding'
     else if (!document) headers['accept-ranges'] = 'bytes'
     return { status: document?.status ?? 200, headers, bodies }
@@ -136,21 +124,10 @@ function send(file: StaticFile, request: Request): Response {
   return new Response(request.method === 'HEAD' ? null : body.bytes, { status: file.status, headers })
 }
 
-/** The coding of `file` with the client's highest weight; of equal weights br, then gzip, then none. */
+/** The smallest coding of `file` that the client takes. */
 function chooseCoding(file: StaticFile, accept: string | null): Coding {
-  if (!accept) return 'identity'
-  const weights = new Map<string, number>()
-  for (const part of accept.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim())
-    const q = parameters.find((parameter) => parameter.startsWith('q='))
-    weights.set(name, q === undefined ? 1 : Number(q.slice(2)) || 0)
-  }
-  const weight = (coding: Coding) => weights.get(coding) ?? (coding === 'identity' ? 0.0001 : (weights.get('*') ?? 0))
-  const codings = (['br', 'gzip', 'identity'] as const).filter((coding) => file.bodies[coding])
-  return codings.reduce<Coding>(
-    (best, coding) => (weight(coding) > weight(best) ? coding : best),
-    codings[0] ?? 'identity',
-  )
+  const accepted = parseAccept((accept ?? '').toLowerCase()).flatMap(({ type, q }) => (q > 0 ? type : []))
+  return (['br', 'gzip'] as const).find((coding) => file.bodies[coding] && accepted.includes(coding)) ?? 'identity'
 }
 
 function matches(header: string | null, etag: string): boolean {

@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { answerLimits } from '../../src/content/limits.ts'
 import { buildFixtureSite, freshAnswers, temporaryFolder } from '../../tests/support/server-process.ts'
@@ -272,46 +271,6 @@ describe('an attack', () => {
     expect(await processorTime(request)).toBeLessThan(500)
   })
 
-  // Only in `npm run test:soak`, because it measures time.
-  test.runIf(process.env.SOAK === 'true')('with long runs at any place takes 50 ms at most, each of them', async () => {
-    /** The least of three, because the process also collects garbage, compiles and vacuums. */
-    const leastTime = async (request: () => Promise<unknown>) => {
-      let least = Number.POSITIVE_INFINITY
-      for (let times = 0; times < 3 && least > 50; times++) least = Math.min(least, await processorTime(request))
-      return least
-    }
-    const run = fc
-      .tuple(fc.constantFrom(...' +,.()"\\\'[]{}:*%_a0\n\u00e9'), fc.integer({ min: 0, max: 2000 }))
-      .map(([character, length]) => character.repeat(length))
-    /** The parts of something valid, with a run before each and after the last. */
-    const padded = (parts: string[]) =>
-      fc.tuple(...parts.map(() => run), run).map((runs) => runs.map((text, at) => text + (parts[at] ?? '')).join(''))
-    const query = fc
-      .oneof(
-        ...[
-          ['select', 'id', ',', 'name', '*'],
-          ['order', 'created_at', '.', 'asc', ',', 'id', '.', 'desc'],
-          ['or', '(', 'name', '.', 'gt', '.', '"', 'a', '"', ',', 'id', '.', 'gt', '.', 'b', ')'],
-          ['email', 'imatch', '.', '^', 'ann', '$'],
-          ['limit', '1', '0'],
-        ].map(([name = '', ...parts]) => padded(parts).map((value): [string, string] => [name, value])),
-      )
-      .map(([name, value]) => `?${name}=${encodeURIComponent(value).slice(0, 4000).replace(/%.?$/, '')}`)
-    const row = padded(['{', '"', 'name', '"', ':', '"', 'Ann', '"', ',', '"', 'role', '"', ':', '"', 'R', '"', '}'])
-    await fc.assert(
-      fc.asyncProperty(fc.array(query, { minLength: 10, maxLength: 10 }), row, async (queries, body) => {
-        const requests = queries.flatMap((text) => [
-          () => send(path + text, { headers: anon }),
-          () => operatorGet(text),
-        ])
-        for (const request of [...requests, () => post(body.slice(0, 32_000))]) {
-          expect(await leastTime(request), `${queries} ${body}`).toBeLessThan(50)
-        }
-      }),
-      { numRuns: 200 },
-    )
-  })
-
   test('with a list of guesses learns nothing about who is on the waitlist', async () => {
     const stored = freshAnswers()
     await post(stored)
@@ -523,6 +482,20 @@ describe('a limit of the whole waitlist', () => {
     expect((await insertInto(full)).status).toBe(503)
     expect(log.mock.calls[0]?.[0]).toMatch(/^The waitlist is full \(MAX_DATA_MB\): /)
   })
+})
+
+test('/healthz tries the store at most once in two seconds', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let checks = 0
+  const checkWrite = async () => {
+    if (++checks > 1) throw Object.assign(new Error('full'), { code: '53100' })
+  }
+  const to = appWith({ ...waitlist.store, checkWrite })
+  const health = async () => (await to.request('/healthz')).status
+  expect([await health(), await health(), checks]).toEqual([200, 200, 1])
+  vi.advanceTimersByTime(2001)
+  expect([await health(), await health(), checks]).toEqual([503, 503, 2])
 })
 
 test('nothing a visitor wrote is printed, also when the server itself fails', async () => {
