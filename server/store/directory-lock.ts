@@ -19,70 +19,56 @@ import { StoreError } from './failure.ts'
  * @throws StoreError when another process holds the lock.
  */
 export async function lockDirectory(directory: string): Promise<() => void> {
-  const lock = await takeLock(directory)
-  if (lock === 'held') {
-    throw new StoreError(`Another server is using DATA_DIR (${directory}): stop it or choose another DATA_DIR.`, false)
-  }
-  return lock
-}
-
-/** `held`: another process has the lock. Otherwise the function that releases it. */
-type Lock = 'held' | (() => void)
-
-async function takeLock(directory: string): Promise<Lock> {
-  if (process.platform === 'win32') return lockBySocket(`\\\\.\\pipe\\${socketName(directory)}`)
+  const name = `ringwell-${createHash('sha256').update(realpathSync(directory)).digest('hex').slice(0, 32)}`
+  if (process.platform === 'win32') return lockBySocket(`\\\\.\\pipe\\${name}`, directory)
   if (process.platform !== 'linux') return lockByOpenFlag(directory)
   // A name that begins with NUL is an abstract socket: it has no file and ends with its process.
-  const socketLock = await lockBySocket(`\0${socketName(directory)}`)
-  if (socketLock === 'held') return 'held'
-  const directoryLock = lockByFlockProgram(directory)
-  if (directoryLock === 'held') {
-    socketLock()
-    return 'held'
-  }
-  return () => {
-    directoryLock()
-    socketLock()
-  }
-}
-
-/** The lock of a machine without `flock` does nothing. */
-function lockByFlockProgram(directory: string): Lock {
-  const descriptor = openSync(directory, 'r')
-  const { status, error } = spawnSync('flock', ['-x', '-n', '3'], { stdio: ['ignore', 'ignore', 'ignore', descriptor] })
-  if (status === 0) return () => closeSync(descriptor)
-  closeSync(descriptor)
-  if (error) return () => undefined
-  // From the manual of flock: the exit code of a lock that another process has.
-  if (status === 1) return 'held'
-  throw new Error(`The file system of ${directory} has no locks (flock ended with ${status}): use a local disk.`)
-}
-
-/** From sys/fcntl.h of macOS and BSD. Node's `constants` do not have it. */
-const O_EXLOCK = 0x20
-
-function lockByOpenFlag(directory: string): Lock {
-  const flags = constants.O_RDONLY | constants.O_NONBLOCK | O_EXLOCK
+  const unlockSocket = await lockBySocket(`\0${name}`, directory)
   try {
-    const descriptor = openSync(directory, flags)
-    return () => closeSync(descriptor)
+    const unlockDirectory = lockByFlockProgram(directory)
+    return () => {
+      unlockDirectory()
+      unlockSocket()
+    }
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EAGAIN') return 'held'
+    unlockSocket()
     throw error
   }
 }
 
-function lockBySocket(name: string): Promise<Lock> {
+const held = (directory: string) =>
+  new StoreError(`Another server is using DATA_DIR (${directory}): stop it or choose another DATA_DIR.`, false)
+
+function lockBySocket(name: string, directory: string): Promise<() => void> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy())
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') resolve('held')
-      else reject(error)
-    })
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? held(directory) : error),
+    )
     server.listen(name, () => resolve(() => server.close()))
     server.unref()
   })
 }
 
-const socketName = (directory: string) =>
-  `ringwell-${createHash('sha256').update(realpathSync(directory)).digest('hex').slice(0, 32)}`
+/** The lock of a machine without `flock` does nothing. */
+function lockByFlockProgram(directory: string): () => void {
+  const descriptor = openSync(directory, 'r')
+  const { status, error } = spawnSync('flock', ['-x', '-n', '3'], { stdio: ['ignore', 'ignore', 'ignore', descriptor] })
+  if (status === 0 || error) return () => closeSync(descriptor)
+  closeSync(descriptor)
+  // From the manual of flock: the exit code of a lock that another process has.
+  if (status === 1) throw held(directory)
+  throw new StoreError(`The file system of ${directory} has no locks (flock ended with ${status}): use a local disk.`)
+}
+
+/** From sys/fcntl.h of macOS and BSD. Node's `constants` do not have it. */
+const O_EXLOCK = 0x20
+
+function lockByOpenFlag(directory: string): () => void {
+  try {
+    const descriptor = openSync(directory, constants.O_RDONLY | constants.O_NONBLOCK | O_EXLOCK)
+    return () => closeSync(descriptor)
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'EAGAIN' ? held(directory) : error
+  }
+}

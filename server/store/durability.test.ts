@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { insert, killUnderLoad, storedNames } from '../../tests/support/kill-server.ts'
+import { insert, interruptFirstBoot, killUnderLoad, storedNames } from '../../tests/support/kill-server.ts'
 import {
   buildFixtureSite,
   copyNewDatabase,
@@ -28,7 +28,8 @@ import { openDataDirectory } from './data-directory.ts'
 import { DurableFS } from './durable-fs.ts'
 import type { Store } from './store.ts'
 
-/** Each kind of fault once; a full disk in `npm run test:soak` only. `durability.soak.test.ts` and `npm run bench` have more. */
+/** Each kind of fault once, and more of them in `npm run test:soak`. */
+const soak = process.env.SOAK === 'true'
 
 /** Holds a site and a database with three rows. */
 const original = temporaryFolder()
@@ -95,10 +96,19 @@ async function namesAfterRestart(): Promise<string[]> {
 
 test('kill -9 under load loses no acknowledged row and stores none twice', async () => {
   copyOriginal()
-  const counts = await killUnderLoad(folder, 1, 100)
+  const counts = await killUnderLoad(folder, soak ? 20 : 1, soak ? 300 : 100)
   expect(counts).toMatchObject({ lost: 0, doubled: 0 })
   expect(counts.acknowledged).toBeGreaterThan(0)
-}, 240_000)
+}, 600_000)
+
+test.runIf(soak).each([0, 0.1, 0.3, 0.5, 0.7, 0.9, 0.95, 1, 1.1])(
+  'a first boot killed when it has done %d of its work starts the next time',
+  async (share) => {
+    buildFixtureSite(folder)
+    expect(await interruptFirstBoot(folder, share)).toBeUndefined()
+    expect(readdirSync(dataDir()).sort()).toEqual(['database', 'service-role.key'])
+  },
+)
 
 test('a first boot starts again after one that was interrupted, and no other user can read what it writes', async () => {
   // A first boot that is killed leaves a part of the database under this name.
@@ -173,6 +183,22 @@ describe('a start', () => {
       RegExp(`can not be opened \\(.*\\): ${restore}`),
     ],
     [
+      'with an empty pg_control',
+      () => {
+        copyOriginal()
+        writeFile('database/global/pg_control', '')
+      },
+      RegExp(`can not be opened \\(.*\\): ${restore}`),
+    ],
+    [
+      'without its log',
+      () => {
+        copyOriginal()
+        rmSync(dataDir('database/pg_wal'), { recursive: true })
+      },
+      RegExp(`can not be opened \\(.*\\): ${restore}`),
+    ],
+    [
       'with a damaged catalogue, found while migrating',
       async () => zeroPages((await asSuperuser(pathOf('supabase_migrations.schema_migrations'))).path),
       RegExp(`can not be opened.*: ${restore}`),
@@ -194,11 +220,13 @@ describe('a start', () => {
     ],
   ])('%s is refused in one sentence, and the directory stays as it is', async (_, damage, sentence) => {
     await damage()
-    const before = readdirSync(dataDir(), { recursive: true })
+    const files = () =>
+      readdirSync(dataDir(), { recursive: true, encoding: 'utf8' }).filter((path) => !path.endsWith('postmaster.pid'))
+    const before = files()
     const error = await openDataDirectory(dataDir()).catch((thrown: Error) => thrown)
     expect(error).toMatchObject({ message: expect.stringMatching(sentence) })
     expect((error as Error).message).not.toContain('\n')
-    expect(readdirSync(dataDir(), { recursive: true })).toEqual(before)
+    expect(files()).toEqual(before)
   })
 
   test('with damaged files ends with a code after which no supervisor starts it again', async () => {
@@ -309,7 +337,6 @@ describe('a running server', () => {
   })
 })
 
-const soak = process.env.SOAK === 'true'
 const canMount = soak && process.platform === 'linux' && process.getuid?.() === 0 && mountsTmpfs()
 if (soak && !canMount) console.log('Not root on Linux: the test of a full disk did not run.')
 

@@ -102,6 +102,22 @@ test('transaction ids are frozen when the server starts, in the only database th
   store = await open()
 })
 
+test('the same answers sent all day do not fill the disk', async () => {
+  const answers = freshAnswers({ questions_help: 'q'.repeat(1000) })
+  const measure = async () => {
+    const sql = `select pg_database_size(current_database())::float8 as size, (pg_control_checkpoint()).redo_lsn::text as log`
+    const [measured] = await store.query<{ size: number; log: string }>(operator, plain(sql))
+    return measured ?? { size: 0, log: '' }
+  }
+  await asVisitor(insert(answers))
+  const before = await measure()
+  await Promise.all(Array.from({ length: 2100 }, () => asVisitor(insert(answers))))
+  const after = await measure()
+  // A repeat is accepted and not stored, and the log is cut back.
+  expect(after.log).not.toBe(before.log)
+  expect(after.size).toBeLessThan(before.size + 1_000_000)
+})
+
 test('closing waits for the statements in the queue', async () => {
   const business = 'Before closing'
   const inserts = Array.from({ length: 2 }, () => asVisitor(insert(freshAnswers({ business }))))

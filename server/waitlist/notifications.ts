@@ -51,29 +51,28 @@ export function startNotifications(options: Options): { close(): Promise<void> }
 
   const closing = new AbortController()
   let configured = false
-  let failing = false
-  let databaseFailing = false
+  /** What the log has said fails. */
+  let failing: 'receiver' | 'database' | undefined
 
   /** @returns milliseconds until the next look. */
   const deliverNext = async (url: string): Promise<number> => {
     const [entry] = await run<Claimed>(claimSql, String(firstWait / 1000), String(longestWait / 1000))
+    if (failing === 'database') failing = undefined
     if (!entry) return interval
-    // The row was deleted before its notification was delivered.
+    // Without a row: it was deleted before its notification was delivered.
     const result =
-      entry.row === null
-        ? 'dropped'
-        : await postNotification(url, JSON.parse(entry.row), { timeLimit, signal: closing.signal })
-    if (typeof result === 'object') {
+      entry.row && (await postNotification(url, JSON.parse(entry.row), { timeLimit, signal: closing.signal }))
+    if (typeof result === 'object' && result !== null) {
       if (!failing && !closing.signal.aborted) {
         console.error(`The notification webhook ${result.reason}. Every notification is tried again until it is taken.`)
       }
-      failing = true
+      failing = 'receiver'
       return Math.max(interval, result.retryAfter)
     }
     await run('delete from private.waitlist_outbox where id = $1::text::bigint', entry.id)
     if (failing && result === 'delivered') {
       console.log('The notification webhook takes notifications again.')
-      failing = false
+      failing = undefined
     }
     return 0
   }
@@ -86,15 +85,15 @@ export function startNotifications(options: Options): { close(): Promise<void> }
         configured = true
         if (!webhookUrl) return
         wait = await deliverNext(webhookUrl)
-        databaseFailing = false
       } catch (error) {
         // Such as a full disk or a lost connection to the database: the next look may succeed. The message may quote a row.
-        if (!databaseFailing) {
+        const { code = 'unknown error' } = error as { code?: string }
+        if (failing !== 'database') {
           console.error(
-            `The notifications can not be read from the database (${(error as { code?: string }).code ?? 'unknown error'}). It is tried again until it works.`,
+            `The notifications can not be read from the database (${code}). It is tried again until it works.`,
           )
         }
-        databaseFailing = true
+        failing = 'database'
       }
       if (wait > 0) await delay(wait, undefined, { signal: closing.signal }).catch(() => undefined)
     }
