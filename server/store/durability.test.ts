@@ -113,8 +113,9 @@ test.runIf(soak).each([0, 0.1, 0.3, 0.5, 0.7, 0.9, 0.95, 1, 1.1])(
 test('a first boot starts again after one that was interrupted, and no other user can read what it writes', async () => {
   // A first boot that is killed leaves a part of the database under this name.
   cpSync(join(original, 'data/database/global'), dataDir('database.new/global'), { recursive: true })
+  writeFileSync(dataDir('.DS_Store'), '', { mode: 0o600 })
   await (await openDataDirectory(dataDir())).store.close()
-  expect(readdirSync(dataDir()).sort()).toEqual(['database', 'service-role.key'])
+  expect(readdirSync(dataDir()).sort()).toEqual(['.DS_Store', 'database', 'service-role.key'])
   // PostgreSQL writes its cache of the catalogue again at times, with mode 0644. It holds no row.
   const paths = readdirSync(dataDir(), { recursive: true, encoding: 'utf8' }).filter(
     (path) => !/pg_internal/.test(path),
