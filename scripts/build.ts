@@ -143,44 +143,45 @@ async function buildInto(
   const define = { __PUBLIC_SETTINGS__: JSON.stringify(settings) }
   // Vite takes longer to load than a wrong setting to be found.
   const { build: viteBuild } = await import('vite')
-  await withEnvironment({ CALL_LIBRARY: callLibrary, NODE_ENV: 'production' }, async () => {
-    const shared = { root, envDir: false, logLevel: 'warn', mode: 'production' } as const
-    await viteBuild({
-      ...shared,
-      define,
-      publicDir: false,
-      build: {
-        outDir: join(next, 'prerender'),
-        ssr: 'src/entry/prerender.tsx',
-        ssrEmitAssets: true,
-        // Rolldown would warn that this bundle imports statically what the page imports dynamically.
-        rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
-      },
-    })
-    const prerender: Prerender = await import(
-      // Node caches modules by URL: without the query a second build in one process would render the first one's pages.
-      `${pathToFileURL(join(next, 'prerender/prerender.js')).href}?${performance.now()}`
-    )
-    const clips = siteClips(root, prerender.phrases)
-    await viteBuild({
-      ...shared,
-      define: { ...define, ...clipsConstant(clips) },
-      build: {
-        outDir: join(next, 'site'),
-        manifest: 'manifest.json',
-        rolldownOptions: { input: Object.values(entryModule).map((module) => join(root, module)) },
-      },
-    })
-    for (const id of clips.rendered) {
-      await cp(join(root, clipsFolder, `${id}.mp3`), join(next, 'site', clips.path, `${id}.mp3`))
-    }
-    // The browser's build lacks the files that only prerendered HTML refers to, such as the flags.
-    await cp(join(next, 'prerender/assets'), join(next, 'site/assets'), {
-      recursive: true,
-      filter: (file) => !/\.(css|js)$/.test(file),
-    })
-    await writeDocuments(next, prerender, settings, operatorSettings, legalTexts)
+  // React has two builds, and Node chooses by this variable when it loads the prerenderer.
+  process.env.NODE_ENV = 'production'
+  const alias = callLibrary === '0.80.0' ? { '@daily-co/daily-js': 'daily-js-0.80.0' } : {}
+  const shared = { root, logLevel: 'warn', mode: 'production', resolve: { alias } } as const
+  await viteBuild({
+    ...shared,
+    define,
+    publicDir: false,
+    build: {
+      outDir: join(next, 'prerender'),
+      ssr: 'src/entry/prerender.tsx',
+      ssrEmitAssets: true,
+      // Rolldown would warn that this bundle imports statically what the page imports dynamically.
+      rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
+    },
   })
+  const prerender: Prerender = await import(
+    // Node caches modules by URL: without the query a second build in one process would render the first one's pages.
+    `${pathToFileURL(join(next, 'prerender/prerender.js')).href}?${performance.now()}`
+  )
+  const clips = siteClips(root, prerender.phrases)
+  await viteBuild({
+    ...shared,
+    define: { ...define, ...clipsConstant(clips) },
+    build: {
+      outDir: join(next, 'site'),
+      manifest: 'manifest.json',
+      rolldownOptions: { input: Object.values(entryModule).map((module) => join(root, module)) },
+    },
+  })
+  for (const id of clips.rendered) {
+    await cp(join(root, clipsFolder, `${id}.mp3`), join(next, 'site', clips.path, `${id}.mp3`))
+  }
+  // The browser's build lacks the files that only prerendered HTML refers to, such as the flags.
+  await cp(join(next, 'prerender/assets'), join(next, 'site/assets'), {
+    recursive: true,
+    filter: (file) => !/\.(css|js)$/.test(file),
+  })
+  await writeDocuments(next, prerender, settings, operatorSettings, legalTexts)
   await rm(join(next, 'prerender'), { recursive: true })
   await rm(join(next, 'site/manifest.json'))
 }
@@ -267,21 +268,6 @@ function inlineHashes(html: string, element: RegExp) {
 
 function withDefaults({ outDir = 'dist', env = process.env, callLibrary = process.env.CALL_LIBRARY }: BuildOptions) {
   return { outDir: resolve(root, outDir), page: pageSettings(readSettings(env)), callLibrary }
-}
-
-/** Runs with these variables, and without those that Vite would publish. */
-async function withEnvironment(values: Record<string, string | undefined>, run: () => Promise<void>) {
-  const before = { ...process.env }
-  for (const name of Object.keys(process.env)) if (name.startsWith('VITE_')) delete process.env[name]
-  for (const [name, value] of Object.entries(values)) {
-    if (value === undefined) delete process.env[name]
-    else process.env[name] = value
-  }
-  try {
-    await run()
-  } finally {
-    process.env = before
-  }
 }
 
 async function hashInputs(page: PageSettings, callLibrary: string | undefined) {

@@ -170,25 +170,20 @@ test.each([
 
 /** Compared with the files as they are; `npx vitest run server/settings.test.ts -u` writes them. */
 const root = join(import.meta.dirname, '..')
-const rows = Object.values(settingsTable).map((setting) => ({
-  default: undefined,
-  example: '',
-  page: undefined,
-  ...setting,
-}))
+const rows: { name: string; does: string; default?: string; unset?: string }[] = Object.values(settingsTable)
 
 test('.env.example has every setting', async () => {
   const heading =
-    '# Every setting is optional: without any, the whole site works by itself. Those whose names start with VITE_ are built into the\n# page, and so public; no other reaches it.\n'
-  const settings = rows.map(({ name, does, ...row }) => `\n# ${does}\n#${name}=${row.default ?? row.example}\n`)
+    '# Every setting is optional: without any, the whole site works by itself. Those whose names start with VITE_ are built into the\n# page, and so public; no other reaches it. docs/settings.md says what happens without each.\n'
+  const settings = rows.map((row) => `\n# ${row.does}\n#${row.name}=${row.default ?? ''}\n`)
   await expect(heading + settings.join('')).toMatchFileSnapshot(join(root, '.env.example'))
 })
 
 test('docs/settings.md has every setting', async () => {
   const file = join(root, 'docs/settings.md')
-  const lines = rows.map(({ name, does, page, ...row }) => {
-    const more = page ? ` More in [${page}](${page}).` : ''
-    return `| \`${name}\` | ${row.default ? `\`${row.default}\`` : ''} | ${does}${more} |\n`
+  const lines = rows.map((row) => {
+    const does = row.does.replace(/docs\/([\w/-]+\.md)/, '[docs/$1]($1)')
+    return `| \`${row.name}\` | ${row.default ?? ''} | ${does}${row.unset ? ` Without it ${row.unset}.` : ''} |\n`
   })
   const table = `| setting | default | what it does |\n| --- | --- | --- |\n${lines.join('')}`
   const text = readFileSync(file, 'utf8').replace(/^\|[\s\S]*^\|.*\n/m, () => table)

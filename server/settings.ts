@@ -7,18 +7,13 @@ type Environment = Partial<Record<string, string>>
 /** How a value is read. `must` ends the sentence about a wrong one, which quotes it only if it can be no secret. */
 type Type<Value> = { must: string; hidden?: true; read(value: string): Value | undefined }
 
-type Setting = {
-  name: string
-  type: Type<unknown>
+type Extras = {
   /** As the operator would write it. */
   default?: string
-  example?: string
-  does: string
   /** What visitors get if it is not set. `npm run check` says so. */
   unset?: string
-  /** The page of `docs/` with more about it. */
-  page?: string
 }
+type Setting = Extras & { name: string; type: Type<unknown>; does: string }
 
 const text = (must: string, valid: (value: string) => boolean, hidden?: true): Type<string> => ({
   must,
@@ -36,6 +31,12 @@ const proxies: Type<number> = {
   must: 'be true, false or the number of proxies in front, 0 to 9',
   read: (value) => (/^\d$/.test(value) ? Number(value) : { true: 1, false: 0 }[value]),
 }
+
+const port = wholeNumber('be a whole number from 0 to 65535', 0, 65535)
+
+const host = text('be a host name or an IP address, such as localhost or 0.0.0.0', (value) => /^[\w.:%-]+$/.test(value))
+
+const library = text('be 0.80.0, or not set for the newest release', (value) => value === '0.80.0')
 
 const folder: Type<string> = {
   must: 'be a folder, without quotes',
@@ -131,210 +132,72 @@ const isOfOwnNetwork = (host: string) =>
   /^(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))(\.\d+)+$/.test(host) ||
   /^\[(::1\]|f[cd]|fe80:)/.test(host)
 
+const setting = <Value, const More extends Extras>(name: string, type: Type<Value>, does: string, more?: More) =>
+  ({ name, type, does, ...more }) as { name: string; type: Type<Value>; does: string } & More
+
 /**
- * Every setting of the server, the page and the commands. Those whose names start with `VITE_` become part of the page's scripts,
- * and so public; a value of the others whose type is hidden is a secret. `.env.example` and docs/settings.md are written from this
- * table by `npx vitest run server/settings.test.ts -u`.
+ * Every setting of the server, the page and the commands: its name, type and purpose. Those whose names start with `VITE_` become
+ * part of the page's scripts, and so public; the others of a hidden type are secrets. `.env.example` and docs/settings.md are
+ * written from this table by `npx vitest run server/settings.test.ts -u`.
  */
 export const settingsTable = {
-  port: {
-    name: 'PORT',
-    type: wholeNumber('be a whole number from 0 to 65535', 0, 65535),
-    default: '3000',
-    does: 'Port the server listens on; with 0 the operating system chooses one.',
-  },
-  host: {
-    name: 'HOST',
-    type: text('be a host name or an IP address, such as localhost or 0.0.0.0', (value) => /^[\w.:%-]+$/.test(value)),
-    default: 'localhost',
-    does: 'Host name or address the server listens on.',
-  },
-  dataDir: {
-    name: 'DATA_DIR',
-    type: folder,
-    default: '.data',
-    does: "Folder of the waitlist's database and of the operator's key.",
-  },
-  trustProxy: {
-    name: 'TRUST_PROXY',
-    type: proxies,
+  port: setting('PORT', port, 'Port the server listens on; 0: any free one.', { default: '3000' }),
+  host: setting('HOST', host, 'Host name or address the server listens on.', { default: 'localhost' }),
+  dataDir: setting('DATA_DIR', folder, "Folder of the embedded database and the operator's key.", { default: '.data' }),
+  trustProxy: setting('TRUST_PROXY', proxies, 'Number of your own proxies, which write X-Forwarded-For.', {
     default: '0',
-    does: "Number of your own proxies in front of the server, which then reads the visitor's address from X-Forwarded-For.",
-  },
-  maxRows: {
-    name: 'MAX_ROWS',
-    type: amount,
-    default: '1000000',
-    does: "Answers the waitlist holds before visitors' answers are refused with 503.",
-    page: 'limits-of-abuse.md',
-  },
-  maxDataMegabytes: {
-    name: 'MAX_DATA_MB',
-    type: amount,
-    default: '2000',
-    does: "Megabytes the database holds before visitors' answers are refused with 503.",
-    page: 'limits-of-abuse.md',
-  },
-  maxLogLines: {
-    name: 'MAX_LOG_LINES',
-    type: amount,
-    default: '60',
-    does: 'Lines the server logs in a minute at most.',
-  },
-  databaseUrl: {
-    name: 'DATABASE_URL',
-    type: database,
-    does: 'A PostgreSQL server in place of the embedded database, for several processes.',
-    page: 'hosting.md',
-  },
-  notifyWebhookUrl: {
-    name: 'NOTIFY_WEBHOOK_URL',
-    type: webhook,
-    does: 'Webhook that gets every new answer.',
-    page: 'waitlist-data.md',
-  },
-  siteUrl: {
-    name: 'VITE_SITE_URL',
-    type: origin,
-    example: 'https://voices.example',
-    does: "The site's public address, for canonical links and share pictures.",
+  }),
+  maxRows: setting('MAX_ROWS', amount, 'Answers after which visitors get 503.', { default: '1000000' }),
+  maxDataMegabytes: setting('MAX_DATA_MB', amount, 'Megabytes after which visitors get 503.', { default: '2000' }),
+  maxLogLines: setting('MAX_LOG_LINES', amount, 'Lines the server logs in a minute at most.', { default: '60' }),
+  databaseUrl: setting('DATABASE_URL', database, 'A PostgreSQL in place of the embedded database: docs/hosting.md.'),
+  notifyWebhookUrl: setting('NOTIFY_WEBHOOK_URL', webhook, 'Gets every new answer: docs/waitlist-data.md.'),
+
+  siteUrl: setting('VITE_SITE_URL', origin, "The site's public address.", {
     unset: 'the sitemap, share pictures and canonical links say http://localhost:3000',
-  },
-  phone: {
-    name: 'VITE_PHONE',
-    type: phone,
-    example: '+44 20 7946 0958',
-    does: 'Telephone number the page shows.',
-    unset: 'the page shows an example number',
-  },
-  email: {
-    name: 'VITE_EMAIL',
-    type: email,
-    example: 'hello@voices.example',
-    does: 'E-mail address the page shows.',
-    unset: 'the page shows an example address',
-  },
-  bookingUrl: {
-    name: 'VITE_BOOKING_URL',
-    type: address,
-    example: 'https://book.voices.example',
-    does: 'Address that Book a Call opens.',
+  }),
+  phone: setting('VITE_PHONE', phone, 'Telephone number.', { unset: 'the page shows an example number' }),
+  email: setting('VITE_EMAIL', email, 'E-mail address.', { unset: 'the page shows an example address' }),
+  bookingUrl: setting('VITE_BOOKING_URL', address, 'What Book a Call opens.', {
     unset: 'Book a Call opens an example address',
-  },
-  privacyUrl: {
-    name: 'VITE_PRIVACY_URL',
-    type: address,
-    does: 'Address of your privacy policy, in place of content/legal/privacy.md.',
-    page: 'operator.md',
-  },
-  termsUrl: {
-    name: 'VITE_TERMS_URL',
-    type: address,
-    does: 'Address of your terms, in place of content/legal/terms.md.',
-    page: 'operator.md',
-  },
-  vapiPublicKey: {
-    name: 'VITE_VAPI_PUBLIC_KEY',
-    type: key,
-    does: "Vapi's public key; with it the demo call reaches the operator's assistant, without it the built-in receptionist.",
-  },
-  vapiAssistantId: {
-    name: 'VITE_VAPI_ASSISTANT_ID',
-    type: key,
-    does: 'Id of an assistant at Vapi, in place of the one in src/content/assistant.ts.',
-  },
-  vapiApiUrl: {
-    name: 'VITE_VAPI_API_URL',
-    type: address,
-    example: 'https://api.vapi.ai',
-    does: "Another address of Vapi's API.",
-  },
-  fallbackToBuiltIn: {
-    name: 'VITE_FALLBACK_TO_BUILT_IN',
-    type: boolean,
-    example: 'true',
-    does: 'With true the built-in receptionist answers when Vapi cannot be reached.',
-  },
-  supabaseUrl: {
-    name: 'VITE_SUPABASE_URL',
-    type: origin,
-    example: 'https://your-project.supabase.co',
-    does: 'A hosted Supabase project for the waitlist, in place of our server.',
+  }),
+  privacyUrl: setting('VITE_PRIVACY_URL', address, 'Your privacy policy, if not content/legal/privacy.md.'),
+  termsUrl: setting('VITE_TERMS_URL', address, 'Your terms, if not content/legal/terms.md.'),
+  vapiPublicKey: setting('VITE_VAPI_PUBLIC_KEY', key, 'With it Vapi answers the demo call.'),
+  vapiAssistantId: setting('VITE_VAPI_ASSISTANT_ID', key, 'An assistant at Vapi in place of src/content/assistant.ts.'),
+  vapiApiUrl: setting('VITE_VAPI_API_URL', address, 'Another address than https://api.vapi.ai.'),
+  fallbackToBuiltIn: setting(
+    'VITE_FALLBACK_TO_BUILT_IN',
+    boolean,
+    'Whether the built-in receptionist answers if Vapi does not.',
+  ),
+  supabaseUrl: setting('VITE_SUPABASE_URL', origin, 'A hosted Supabase project for the waitlist.', {
     unset: 'the waitlist works where `npm start` serves this build, on no static host',
-  },
-  supabaseAnonKey: {
-    name: 'VITE_SUPABASE_ANON_KEY',
-    type: key,
-    does: 'The anonymous (publishable) key of that project.',
-  },
-  notified: {
-    name: 'VITE_NOTIFIED',
-    type: boolean,
-    example: 'true',
-    does: 'With true the form says that a messaging service tells you of answers; NOTIFY_WEBHOOK_URL implies it.',
-  },
-  sentryDsn: {
-    name: 'VITE_SENTRY_DSN',
-    type: dsn,
-    does: "Sentry DSN that errors are sent to; without it they are only logged to the visitor's console.",
-  },
-  analyticsScript: {
-    name: 'VITE_ANALYTICS_SCRIPT',
-    type: address,
-    does: 'Script of your Plausible, Umami or GoatCounter.',
-    page: 'operator.md',
-  },
-  analyticsAttributes: {
-    name: 'VITE_ANALYTICS_ATTRIBUTES',
-    type: attributes,
-    example: 'data-domain=voices.example',
-    does: 'Attributes of that script, with spaces between them.',
-    page: 'operator.md',
-  },
-  callLibrary: {
-    name: 'CALL_LIBRARY',
-    type: text('be 0.80.0, or not set for the newest release', (value) => value === '0.80.0'),
-    example: '0.80.0',
-    does: 'Builds the page with that version of the call library.',
-    page: 'decisions/003-call-library-version.md',
-  },
-  vapiPrivateKey: {
-    name: 'VAPI_PRIVATE_KEY',
-    type: key,
-    does: "Vapi's private key, for `npm run assistant` and `npm run voices -- list`.",
-  },
-  elevenLabsApiKey: {
-    name: 'ELEVENLABS_API_KEY',
-    type: key,
-    does: "ElevenLabs' key, for `npm run voices -- render`.",
-  },
-  elevenLabsApiUrl: {
-    name: 'ELEVENLABS_API_URL',
-    type: address,
+  }),
+  supabaseAnonKey: setting('VITE_SUPABASE_ANON_KEY', key, 'The publishable (anonymous) key of that project.'),
+  notified: setting('VITE_NOTIFIED', boolean, 'Whether the form says that a messaging service tells you of answers.'),
+  sentryDsn: setting('VITE_SENTRY_DSN', dsn, 'The Sentry project that errors are sent to.'),
+  analyticsScript: setting('VITE_ANALYTICS_SCRIPT', address, 'The script of your analytics: docs/operator.md.'),
+  analyticsAttributes: setting(
+    'VITE_ANALYTICS_ATTRIBUTES',
+    attributes,
+    "That script's attributes, separated by spaces.",
+  ),
+
+  callLibrary: setting(
+    'CALL_LIBRARY',
+    library,
+    '0.80.0 for that call library: docs/decisions/003-call-library-version.md.',
+  ),
+  vapiPrivateKey: setting('VAPI_PRIVATE_KEY', key, "Vapi's private key, for `npm run assistant` and `voices -- list`."),
+  elevenLabsApiKey: setting('ELEVENLABS_API_KEY', key, "ElevenLabs' key, for `npm run voices -- render`."),
+  elevenLabsApiUrl: setting('ELEVENLABS_API_URL', address, 'Address of ElevenLabs.', {
     default: 'https://api.elevenlabs.io',
-    does: "Another address of ElevenLabs' API.",
-  },
-  kokoroModel: {
-    name: 'KOKORO_MODEL',
-    type: folder,
-    example: '/srv/kokoro',
-    does: 'Folder with the model of Kokoro for `npm run voices -- render`, which otherwise downloads it.',
-    page: 'operator.md',
-  },
-  waitlistUrl: {
-    name: 'SUPABASE_URL',
-    type: origin,
-    example: 'https://your-project.supabase.co',
-    does: 'The hosted Supabase project that `npm run waitlist` asks.',
-    page: 'waitlist-data.md',
-  },
-  waitlistKey: {
-    name: 'SUPABASE_SERVICE_ROLE_KEY',
-    type: key,
-    does: 'The service_role (secret) key of that project.',
-    page: 'waitlist-data.md',
-  },
-} satisfies Record<string, Setting> & Record<keyof PageSettings, Setting>
+  }),
+  kokoroModel: setting('KOKORO_MODEL', folder, 'The folder with the model of Kokoro: docs/operator.md.'),
+  waitlistUrl: setting('SUPABASE_URL', origin, 'The hosted Supabase project that `npm run waitlist` asks.'),
+  waitlistKey: setting('SUPABASE_SERVICE_ROLE_KEY', key, 'The secret (service_role) key of that project.'),
+}
 
 type Table = typeof settingsTable
 type Key = keyof Table
