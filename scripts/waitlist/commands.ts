@@ -138,17 +138,13 @@ async function* readBackup(file: string): AsyncGenerator<BackupRow[]> {
   yield page
 }
 
-/** As PostgreSQL writes a time in JSON, but for "infinity" and times before Christ, which the other commands could not show. */
-const storedTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
-
 /**
  * @param fields those of the backup's first row. The table's other fields, which are newer than the backup, get an empty text.
- * @throws Error when a field is no text, or the time is none.
+ * @throws Error when a field is no text, or the time is none that the other commands could show, such as "infinity".
  */
 function parseRow(row: unknown, fields: readonly WaitlistField[]): Partial<StoredRow> {
   const { created_at: time, ...texts } = row as Record<string, unknown>
-  const isTime =
-    time === undefined || (typeof time === 'string' && storedTime.test(time) && !Number.isNaN(Date.parse(time)))
+  const isTime = time === undefined || (typeof time === 'string' && !Number.isNaN(Date.parse(time)))
   if (!isTime || fields.length === 0 || fields.some((field) => typeof texts[field] !== 'string')) {
     throw new Error('This is no row.')
   }
