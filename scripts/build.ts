@@ -16,6 +16,7 @@ import { compress } from './build/compress.ts'
 import { hostFiles } from './build/host-files.ts'
 import { writeImages } from './build/images.ts'
 import { legalFolder, readLegalTexts, withLegalPages } from './build/legal-texts.ts'
+import { runProgram } from './terminal.ts'
 import { clipsConstant, clipsFolder, siteClips } from './voices/clips.ts'
 import { siteWarnings } from './warnings.ts'
 
@@ -317,15 +318,13 @@ async function filesUnder(path: string): Promise<string[]> {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  try {
+  await runProgram(async () => {
     const settings = loadSettings()
     const started = performance.now()
     const built = await buildIfStale({ keepPrevious: true })
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     console.log(built ? `Built in ${seconds} s.` : 'Nothing changed since the last build.')
     for (const warning of await siteWarnings(settings)) console.warn(`Warning: ${warning}`)
-  } catch (error) {
-    console.error(error instanceof SettingsError ? error.message : error)
-    process.exitCode = 1
-  }
+    return 0
+  })
 }

@@ -14,7 +14,10 @@ export const wrongSettings: Record<string, readonly string[]> = {
   MAX_DATA_MB: wholeNumber,
   MAX_LOG_LINES: wholeNumber,
   DATABASE_URL: ['db.test', '"postgres://a@db.test/b"', 'https://db.test', 'postgres://', 'postgres://a:50%@db.test/b'],
-  NOTIFY_WEBHOOK_URL: ['hooks.test', '"https://hooks.test"', 'http://hooks.test', 'ftp://hooks'],
+  NOTIFY_WEBHOOK_URL: [
+    ...['hooks.test', '"https://hooks.test"', 'http://hooks.test', 'ftp://hooks', 'http://10.evil.example/hook'],
+    ...['http://127.0.0.1.evil.example/hook', 'http://172.32.1.1/hook', 'http://[2001:db8::5]/hook'],
+  ],
   VITE_VAPI_PUBLIC_KEY: key,
   VITE_VAPI_ASSISTANT_ID: key,
   VITE_VAPI_API_URL: address,
