@@ -1,112 +1,263 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
-import { createAdaptorServer } from '@hono/node-server'
-import { chromium } from '@playwright/test'
-import { createApp } from '../server/http/app.ts'
-import { loadSite } from '../server/http/static.ts'
-import { readSettings } from '../server/settings.ts'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { clipsFolder, readClipsManifest } from '../scripts/voices/clips.ts'
 import { callWords } from '../src/content/call.ts'
 import { buildForCallTests, siteWithCalls } from '../tests/support/call-machine/builds.ts'
 import { type Library, libraries, StandIn } from '../tests/support/call-machine/stand-in.ts'
 import { chromiumLaunch } from '../tests/support/chromium.ts'
 import { open } from '../tests/support/hydration.ts'
+import { callerRecording, observeCall, startCall } from '../tests/support/receptionist-page.ts'
+import { percentile, withSite } from './page.ts'
 import type { BenchCase, Figure } from './run.ts'
 
-const rounds = 15
-
-/** Time from the click to the request and to the call. The stand-in answers at once, so this is the page's own time. */
-async function timeToCall(library: Library): Promise<Figure[]> {
+/** The time of the page itself from the click to the request and to the call: the stand-in for Vapi answers at once. */
+async function measureVapiCall(library: Library): Promise<Figure[]> {
+  await buildForCallTests()
   const distDir = siteWithCalls(library)
-  const app = createApp({ config: readSettings({}), site: loadSite(distDir), waitlist: undefined })
-  const server = createAdaptorServer({ fetch: app.fetch })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
-  const address = server.address()
-  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
   const browser = await chromium.launch(chromiumLaunch())
-  const toRequest: number[] = []
-  const toCall: number[] = []
-  try {
-    for (let round = 0; round < rounds; round += 1) {
+  const times = await withSite(async (url) => {
+    const measured: { request: number; call: number }[] = []
+    for (let round = 0; round < 15; round++) {
       const context = await browser.newContext({ permissions: ['microphone'], reducedMotion: 'reduce' })
-      const standIn = await StandIn.attach(context, ({ origin }) => origin === url)
-      const page = await context.newPage()
-      await open(page, url)
-      const launcher = page
-        .getByRole('region', { name: callWords.region })
-        .getByRole('button', { name: callWords.start })
-      await launcher.hover()
-      await page.waitForFunction(() =>
-        performance.getEntriesByType('resource').some(({ name }) => /vapi-provider/.test(name)),
-      )
-      await page.waitForLoadState('networkidle')
-      const times = await launcher.evaluate(async (button: HTMLButtonElement, end) => {
-        const clicked = performance.now()
-        const inCall = new Promise<number>((resolve) => {
-          const watch = new MutationObserver(() => {
-            if ([...document.querySelectorAll('button')].some((one) => one.innerText.trim() === end)) {
-              watch.disconnect()
-              resolve(performance.now() - clicked)
-            }
-          })
-          watch.observe(document.body, { subtree: true, childList: true })
-        })
-        const requested = new Promise<number>((resolve) => {
-          const { fetch } = window
-          window.fetch = (...request) => {
-            window.fetch = fetch
-            resolve(performance.now() - clicked)
-            return fetch(...request)
-          }
-        })
-        button.click()
-        return { request: await requested, call: await inCall }
-      }, callWords.end)
-      toRequest.push(times.request)
-      toCall.push(times.call)
+      await StandIn.attach(context, ({ origin }) => origin === url)
+      measured.push(await timeToCall(context, url))
       await context.close()
-      await standIn.abortUnanswered()
     }
-  } finally {
-    await browser.close()
-    server.close()
-  }
+    return measured
+  }, distDir).finally(() => browser.close())
+  const assets = join(distDir, 'site/assets')
+  const chunk = (await readdir(assets)).find((name) => /^vapi-provider.*\.js$/.test(name)) ?? ''
+  const size = brotliCompressSync(await readFile(join(assets, chunk))).length / 1000
+  const request = times.map((one) => one.request)
+  const call = times.map((one) => one.call)
   return [
-    {
-      what: `click to POST /call/web, median of ${rounds}`,
-      value: median(toRequest),
-      unit: 'ms',
-      aim: '< 50 ms',
-      ok: median(toRequest) < 50,
-    },
-    { what: `click to in-call, Vapi answers at once, median of ${rounds}`, value: median(toCall), unit: 'ms' },
-    await weight(distDir),
+    { what: 'click to POST /call/web, median of 15', value: percentile(request, 50), unit: 'ms', max: 50 },
+    { what: 'click to in-call, Vapi answers at once, median of 15', value: percentile(call, 50), unit: 'ms' },
+    { what: 'call chunk in brotli', value: size, unit: 'kB', max: 118 },
   ]
 }
 
-/** Size of the chunk that loads on intent. */
-async function weight(distDir: string): Promise<Figure> {
-  const assets = join(distDir, 'site/assets')
-  const file = (await readdir(assets)).find((name) => /^vapi-provider.*\.js$/.test(name))
-  if (!file) throw new Error('The build has no chunk of the Vapi provider.')
-  const code = await readFile(join(assets, file))
-  return {
-    what: `call chunk, ${(code.length / 1000).toFixed(1)} kB minified, in brotli`,
-    value: brotliCompressSync(code).length / 1000,
-    unit: 'kB',
-    aim: '< 118 kB (the vendor’s own React widget; ElevenLabs’ embed is 161)',
-    ok: brotliCompressSync(code).length < 118_000,
+async function timeToCall(context: BrowserContext, url: string) {
+  const page = await context.newPage()
+  await open(page, url)
+  const button = page.getByRole('region', { name: callWords.region }).getByRole('button', { name: callWords.start })
+  await button.hover()
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('vapi-provider')),
+  )
+  await page.waitForLoadState('networkidle')
+  return button.evaluate(async (start: HTMLButtonElement, end) => {
+    const clicked = performance.now()
+    start.click()
+    while (![...document.querySelectorAll('button')].some((one) => one.innerText.trim() === end)) {
+      await new Promise((resolve) =>
+        new MutationObserver(resolve).observe(document, { subtree: true, childList: true }),
+      )
+    }
+    const call = performance.now() - clicked
+    const request = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/call/web'))
+    return { request: (request?.startTime ?? Number.NaN) - clicked, call }
+  }, callWords.end)
+}
+
+/** Three complete questions, and a wish, which waits for the usual time. */
+const asked = [
+  'how much does it cost',
+  'what languages does it speak',
+  'can I keep my number',
+  "I'd like to book a call",
+]
+
+async function measureReceptionistCalls(): Promise<Figure[]> {
+  const calls: { bargeIn: number; answers: number[]; typed: number }[] = []
+  for (let round = 0; round < 5; round++) calls.push(await measureReceptionistCall())
+  const answers = calls.flatMap((call) => call.answers)
+  const figures = (what: string, values: number[], max: number): Figure[] => [
+    { what: `${what}, median of ${values.length}`, value: percentile(values, 50), unit: 'ms', max },
+    { what: `${what}, worst`, value: Math.max(...values), unit: 'ms' },
+  ]
+  return [
+    ...figures('end of speech to first sound (fake recognizer)', answers, 500),
+    { what: 'end of speech to first sound, 95th percentile', value: percentile(answers, 95), unit: 'ms', max: 900 },
+    ...figures(
+      'caller audible to receptionist inaudible',
+      calls.map(({ bargeIn }) => bargeIn),
+      300,
+    ),
+    ...figures(
+      'typed line to its answer on screen',
+      calls.map(({ typed }) => typed),
+      100,
+    ),
+  ]
+}
+
+/** A call in which a recording is the microphone: the caller speaks from 2 s to 3.2 s, during the greeting. */
+async function measureReceptionistCall() {
+  const folder = await mkdtemp(join(tmpdir(), 'ringwell-bench-'))
+  const recording = join(folder, 'caller.wav')
+  await writeFile(recording, callerRecording({ speechStart: 2, speechEnd: 3.2, duration: 60 }))
+  const flags = [`--use-file-for-fake-audio-capture=${recording}%noloop`]
+  const browser = await chromium.launch(chromiumLaunch({ flags }))
+  try {
+    return await withSite(async (url) => {
+      const context = await browser.newContext({ permissions: ['microphone'], locale: 'en-GB' })
+      await observeCall(context, 'fake')
+      const page = await context.newPage()
+      await page.goto(url)
+      await startCall(page)
+      const bargeIn = await page.waitForFunction(() => {
+        const { log } = window.callProbe
+        const caller = log.find(({ what }) => what === 'microphone audible')
+        const stopIndex = log.findIndex(({ what }) => what === 'clip stopped')
+        if (!caller || stopIndex < 0) return undefined
+        // A clip that is stopped between two words is silent already.
+        const before = log.slice(0, stopIndex).findLast(({ what }) => what.startsWith('output'))
+        const wasAudible = before?.what === 'output audible'
+        const silent = wasAudible ? log.slice(stopIndex).find(({ what }) => what === 'output silent') : log[stopIndex]
+        return silent && { duration: silent.at - caller.at }
+      })
+      const answers: number[] = []
+      for (const utterance of asked) answers.push(await answerTime(page, utterance))
+      const seen = await bargeIn.jsonValue()
+      return { bargeIn: seen?.duration ?? Number.NaN, answers, typed: await typedTime(page) }
+    })
+  } finally {
+    await browser.close()
+    await rm(folder, { recursive: true })
   }
 }
 
-function median(values: readonly number[]) {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+/** Says something to the receptionist when it listens. @returns the milliseconds from the last word to the first sound. */
+async function answerTime(page: Page, utterance: string): Promise<number> {
+  await page.waitForFunction(() => {
+    const { log } = window.callProbe
+    const isListening = log.findLast(({ what }) => /^(recognizer|interim)/.test(what))?.what === 'recognizer started'
+    return isListening && log.findLast(({ what }) => what.startsWith('output'))?.what !== 'output audible'
+  })
+  await page.evaluate((words) => window.fakeRecognizer.hear(words), utterance)
+  const answer = await page.waitForFunction((words) => {
+    const { log } = window.callProbe
+    const lastWord = log.findLastIndex(({ what }) => what === `interim ${words}`)
+    const sound = log.slice(lastWord + 1).find(({ what }) => what === 'output audible')
+    return sound && { duration: sound.at - (log[lastWord]?.at ?? Number.NaN) }
+  }, utterance)
+  return (await answer.jsonValue())?.duration ?? Number.NaN
 }
 
-export const cases: BenchCase[] = libraries.map((library) => ({
-  name: `call on library ${library}`,
-  run: async () => {
-    await buildForCallTests()
-    return timeToCall(library)
-  },
-}))
+function typedTime(page: Page): Promise<number> {
+  const answer = 'We connect it to the CRM you already have.'
+  return page.getByRole('textbox', { name: callWords.typeLabel }).evaluate(async (field: HTMLInputElement, text) => {
+    field.value = 'does it work with my crm'
+    const start = performance.now()
+    field.form?.requestSubmit()
+    while (!document.querySelector('[role=log]')?.textContent?.includes(text)) {
+      await new Promise((resolve) =>
+        new MutationObserver(resolve).observe(document, { subtree: true, childList: true }),
+      )
+    }
+    return performance.now() - start
+  }, answer)
+}
+
+/**
+ * How many words of the receptionist's clips a speech recognizer gets wrong: inserted, deleted and replaced words, divided
+ * by the words that were spoken. A clip that is a part of a sentence is left out: no recognizer expects it alone.
+ */
+async function measureReceptionistWords(): Promise<Figure[]> {
+  const { clips, voice } = readClipsManifest(repository)
+  const sentences = Object.entries(clips).filter(([, { spoken }]) => /[.?!]$/.test(spoken))
+  const what = `word error rate of ${sentences.length} clips (${voice})`
+  const heard = await recognize(sentences.map(([id]) => id)).catch((error) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+  if (!heard) return [{ what, value: 'skipped: apt-get install ffmpeg pocketsphinx pocketsphinx-en-us' }]
+  let errors = 0
+  let words = 0
+  for (const [id, { spoken }] of sentences) {
+    const said = wordsOf(spoken)
+    words += said.length
+    errors += editDistance(said, wordsOf(heard.get(id) ?? ''))
+  }
+  return [{ what, value: (100 * errors) / words, unit: '%', max: 15 }]
+}
+
+const repository = join(import.meta.dirname, '..')
+const run = promisify(execFile)
+
+/** What the recognizer hears, by clip. @throws with the code ENOENT when a program is missing. */
+async function recognize(ids: string[]): Promise<Map<string, string>> {
+  // Of Debian's package pocketsphinx-en-us: an American English model for telephone and desktop speech.
+  const model = '/usr/share/pocketsphinx/model/en-us'
+  const folder = await mkdtemp(join(tmpdir(), 'ringwell-words-'))
+  try {
+    for (const id of ids) {
+      const clip = join(repository, clipsFolder, `${id}.mp3`)
+      await run('ffmpeg', ['-v', 'error', '-i', clip, '-ar', '16000', '-f', 's16le', join(folder, `${id}.raw`)])
+    }
+    const [list, hypotheses] = [join(folder, 'clips.ctl'), join(folder, 'clips.hyp')]
+    await writeFile(list, `${ids.join('\n')}\n`)
+    await run('pocketsphinx_batch', [
+      ...['-hmm', `${model}/en-us`, '-lm', `${model}/en-us.lm.bin`, '-dict', `${model}/cmudict-en-us.dict`],
+      ...[
+        '-adcin',
+        'yes',
+        '-cepdir',
+        folder,
+        '-cepext',
+        '.raw',
+        '-ctl',
+        list,
+        '-hyp',
+        hypotheses,
+        '-logfn',
+        '/dev/null',
+      ],
+    ])
+    // One line for each clip: what was heard, and in brackets the id and a score.
+    const lines = (await readFile(hypotheses, 'utf8')).matchAll(/^(.*) \((\S+) \S+\)$/gm)
+    return new Map([...lines].map(([, text = '', id = '']) => [id, text]))
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** "C R M" and "CRM", "recognise" and "recognize", "all right" and "alright" count as the same words. */
+function wordsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .replace(/\(\d\)/g, '')
+    .replace(/[^a-z' ]/g, ' ')
+    .replace(/\b[a-z](?: [a-z]\b)+/g, (letters) => letters.replaceAll(' ', ''))
+    .replace(/is(e|ed|es|ing)\b/g, 'iz$1')
+    .replaceAll('all right', 'alright')
+    .replaceAll('good bye', 'goodbye')
+    .replaceAll('any time', 'anytime')
+    .split(/\s+/)
+    .filter(Boolean)
+}
+
+/** The fewest words to insert, delete or replace to make one list from the other. */
+function editDistance(one: readonly string[], other: readonly string[]): number {
+  let row = [0, ...other.map((_, index) => index + 1)]
+  for (const [done, word] of one.entries()) {
+    const above = row
+    row = [done + 1]
+    for (const [index, otherWord] of other.entries()) {
+      const replaced = (above[index] ?? 0) + (word === otherWord ? 0 : 1)
+      row.push(Math.min((row[index] ?? 0) + 1, (above[index + 1] ?? 0) + 1, replaced))
+    }
+  }
+  return row.at(-1) ?? 0
+}
+
+export const cases: BenchCase[] = [
+  ...libraries.map((library) => ({ name: `call on library ${library}`, run: () => measureVapiCall(library) })),
+  { name: 'receptionist call', run: measureReceptionistCalls },
+  { name: 'receptionist words', run: measureReceptionistWords },
+]

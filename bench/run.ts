@@ -1,18 +1,16 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** One measured figure. `aim`: its target as text; `ok`: whether the target is met. */
-export type Figure = { what: string; value: number | string; unit?: string; aim?: string; ok?: boolean }
+/** One measured figure, and between which values it should be. */
+export type Figure = { what: string; value: number | string; unit?: string; min?: number; max?: number }
 /** Every other file in this folder exports its measurements as `cases`. Each case starts and stops what it needs. */
 export type BenchCase = { name: string; run(): Promise<Figure[]> }
 
 /** `npm run bench -- [part of a name …]`: runs the cases whose name contains one of the parts, or all, and prints a table. */
 const wanted = process.argv.slice(2)
-const files = (await readdir(import.meta.dirname)).filter((file) => file.endsWith('.ts') && file !== 'run.ts').sort()
 const cases: BenchCase[] = []
-for (const file of files) {
-  const { cases: exported }: { cases: BenchCase[] } = await import(join(import.meta.dirname, file))
-  cases.push(...exported)
+for (const file of (await readdir(import.meta.dirname)).filter((name) => name !== 'run.ts').sort()) {
+  cases.push(...((await import(join(import.meta.dirname, file))) as { cases: BenchCase[] }).cases)
 }
 const chosen = cases.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
 if (chosen.length === 0) {
@@ -24,18 +22,14 @@ const rows: string[][] = [['case', 'what', 'measured', 'aim', '']]
 for (const { name, run } of chosen) {
   console.error(`Measuring ${name} …`)
   try {
-    for (const { what, value, unit = '', aim = '', ok } of await run()) {
-      const shown = typeof value === 'number' ? Number(value.toPrecision(4)).toString() : value
-      rows.push([name, what, `${shown} ${unit}`.trim(), aim, ok === undefined ? '' : ok ? 'met' : 'MISSED'])
+    for (const { what, value, unit = '', min, max } of await run()) {
+      const shown = typeof value === 'number' ? Number(value.toPrecision(4)) : value
+      const aim = [min === undefined ? [] : `>= ${min}`, max === undefined ? [] : `<= ${max}`].flat().join(', ')
+      const isMet = Number(value) >= (min ?? -Infinity) && Number(value) <= (max ?? Infinity)
+      rows.push([name, what, `${shown} ${unit}`.trim(), aim, aim && (isMet ? 'met' : 'MISSED')])
     }
   } catch (error) {
-    rows.push([
-      name,
-      error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error),
-      'failed',
-      '',
-      'MISSED',
-    ])
+    rows.push([name, String(error).split('\n')[0] ?? '', 'failed', '', 'MISSED'])
     process.exitCode = 1
   }
 }

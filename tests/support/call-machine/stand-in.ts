@@ -71,9 +71,9 @@ export class StandIn {
     this.webCall = answer(201, webCall)
   }
 
-  /** Answers the requests for the bundle that have had no answer so far. */
+  /** Answers the requests that have had no answer so far as new ones would be. */
   async answerLate() {
-    for (const route of this.unanswered.splice(0)) await this.serveMachine(route)
+    for (const route of this.unanswered.splice(0)) await this.handle(route)
   }
 
   async abortUnanswered() {
