@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 type BackgroundProps = {
   /**
    * Milliseconds before the animation's code is requested. Where the processor has to render WebGL, the first frame blocks the
-   * page for up to 150 ms (docs/decisions/004-islands.md).
+   * page for up to 150 ms (docs/decisions/001-documents-with-islands.md).
    */
   delay: number
   /** Below this width of the window, in CSS pixels, the background is static. */

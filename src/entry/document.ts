@@ -23,7 +23,7 @@ type DocumentParts = {
 
 /**
  * Speculation rules: the browser prefetches the linked document while the pointer rests on the link.
- * Measured in docs/decisions/009-between-pages.md.
+ * Measured in docs/decisions/001-documents-with-islands.md.
  */
 function speculationRules(page: PageName): string | undefined {
   const link = { landing: '/waitlist', waitlist: '/', notFound: '/', wallpaper: undefined, privacy: '/', terms: '/' }[
@@ -38,7 +38,7 @@ const showNotLoaded = `var notice = document.getElementById("${notLoadedId}"); i
 /**
  * Loads the modules after the first contentful paint, so that they do not compete with it for the network; after one second
  * in a browser that reports no paint; at once in a hidden tab, which does not paint. Repeats the last click on a button
- * from before hydration, since React did not handle it. Measured in docs/decisions/004-islands.md. The script uses only the
+ * from before hydration, since React did not handle it. Measured in docs/decisions/001-documents-with-islands.md. The script uses only the
  * syntax of the first browsers with `import()`: browsers older than the supported ones can run it, and so show the notice.
  */
 function loadAfterPaint(entry: string, modules: readonly Module[]): string {
