@@ -101,11 +101,13 @@ for (const library of libraries) {
         await page.evaluate(recordAttempts)
         await page.clock.pauseAt(Date.now() + 60_000)
         await widget.start.click()
+        // With storage the library knows that it has one host. Without, the policy blocks the other two of 0.92.2.
+        const hosts = row.before && library === newest ? 3 : 1
         for (let second = 0; second < (row.fails ?? 60); second += 1) {
           const begun = row.attempts.filter((at) => at <= second).length
-          await expect.poll(() => attempts(page)).toHaveLength(begun)
+          await expect.poll(() => attempts(page)).toHaveLength(begun * hosts)
           if (row.bundle === 'not found') {
-            await expect.poll(async () => (await attempts(page)).at(-1)?.failed).toBe(true)
+            await expect.poll(async () => (await attempts(page)).every(({ failed }) => failed)).toBe(true)
           }
           await expect(widget.connecting).toBeVisible()
           await page.clock.runFor(1000)
@@ -115,9 +117,8 @@ for (const library of libraries) {
           await standIn.answerLate()
           await expect(widget.status).toHaveText(callWords.listening)
         } else await widget.expectIdle()
-        const all = await attempts(page)
-        const expected = row.attempts.map((at) => ({ at: at * 1000, host: 'c.daily.co' }))
-        expect(all.map(({ at, host }) => ({ at: at - (all[0]?.at ?? 0), host }))).toEqual(expected)
+        const times = (await attempts(page)).filter(({ host }) => host === 'c.daily.co').map(({ at }) => at)
+        expect(times.map((at) => at - (times[0] ?? 0))).toEqual(row.attempts.map((seconds) => 1000 * seconds))
         const url = `https://c.daily.co/call-machine/versioned/${library}/static/call-machine-object-bundle.js`
         expect(standIn.bundleRequests).toEqual(Array(row.requests).fill(url))
         const reports = errors.filter((line) => line.startsWith('demo call: '))
