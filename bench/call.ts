@@ -20,24 +20,23 @@ async function measureVapiCall(library: Library): Promise<Figure[]> {
   await buildForCallTests()
   const distDir = siteWithCalls(library)
   const browser = await chromium.launch(chromiumLaunch())
-  const times = await withSite(async (url) => {
-    const measured: { request: number; call: number }[] = []
+  const [requests, calls]: [number[], number[]] = [[], []]
+  await withSite(async (url) => {
     for (let round = 0; round < 15; round++) {
       const context = await browser.newContext({ permissions: ['microphone'], reducedMotion: 'reduce' })
       await StandIn.attach(context, ({ origin }) => origin === url)
-      measured.push(await timeToCall(context, url))
+      const times = await timeToCall(context, url)
+      requests.push(times.request)
+      calls.push(times.call)
       await context.close()
     }
-    return measured
   }, distDir).finally(() => browser.close())
   const assets = join(distDir, 'site/assets')
   const chunk = (await readdir(assets)).find((name) => /^vapi-provider.*\.js$/.test(name)) ?? ''
   const size = brotliCompressSync(await readFile(join(assets, chunk))).length / 1000
-  const request = times.map((one) => one.request)
-  const call = times.map((one) => one.call)
   return [
-    { what: 'click to POST /call/web, median of 15', value: percentile(request, 50), unit: 'ms', max: 50 },
-    { what: 'click to in-call, Vapi answers at once, median of 15', value: percentile(call, 50), unit: 'ms' },
+    { what: 'click to POST /call/web, median of 15', value: percentile(requests, 50), unit: 'ms', max: 50 },
+    { what: 'click to in-call, Vapi answers at once, median of 15', value: percentile(calls, 50), unit: 'ms' },
     { what: 'call chunk in brotli', value: size, unit: 'kB', max: 118 },
   ]
 }
@@ -73,64 +72,61 @@ const asked = [
   "I'd like to book a call",
 ]
 
-async function measureReceptionistCalls(): Promise<Figure[]> {
-  const calls: { bargeIn: number; answers: number[]; typed: number }[] = []
-  for (let round = 0; round < 5; round++) calls.push(await measureReceptionistCall())
-  const answers = calls.flatMap((call) => call.answers)
-  const figures = (what: string, values: number[], max: number): Figure[] => [
-    { what: `${what}, median of ${values.length}`, value: percentile(values, 50), unit: 'ms', max },
-    { what: `${what}, worst`, value: Math.max(...values), unit: 'ms' },
-  ]
-  return [
-    ...figures('end of speech to first sound (fake recognizer)', answers, 500),
-    { what: 'end of speech to first sound, 95th percentile', value: percentile(answers, 95), unit: 'ms', max: 900 },
-    ...figures(
-      'caller audible to receptionist inaudible',
-      calls.map(({ bargeIn }) => bargeIn),
-      300,
-    ),
-    ...figures(
-      'typed line to its answer on screen',
-      calls.map(({ typed }) => typed),
-      100,
-    ),
-  ]
-}
+const measureReceptionistCalls = () =>
+  withSite(async (url): Promise<Figure[]> => {
+    const [answers, bargeIns, typed]: [number[], number[], number[]] = [[], [], []]
+    for (let call = 0; call < 5; call++) {
+      await inReceptionistCall(url, async (page) => {
+        bargeIns.push(await bargeInTime(page))
+        for (const utterance of asked) answers.push(await answerTime(page, utterance))
+        typed.push(await typedTime(page))
+      })
+    }
+    const figures = (what: string, values: number[], max: number): Figure[] => [
+      { what: `${what}, median of ${values.length}`, value: percentile(values, 50), unit: 'ms', max },
+      { what: `${what}, worst`, value: Math.max(...values), unit: 'ms' },
+    ]
+    return [
+      ...figures('end of speech to first sound (fake recognizer)', answers, 500),
+      { what: 'end of speech to first sound, 95th percentile', value: percentile(answers, 95), unit: 'ms', max: 900 },
+      ...figures('caller audible to receptionist inaudible', bargeIns, 300),
+      ...figures('typed line to its answer on screen', typed, 100),
+    ]
+  })
 
 /** A call in which a recording is the microphone: the caller speaks from 2 s to 3.2 s, during the greeting. */
-async function measureReceptionistCall() {
+async function inReceptionistCall(url: string, measure: (page: Page) => Promise<void>) {
   const folder = await mkdtemp(join(tmpdir(), 'ringwell-bench-'))
   const recording = join(folder, 'caller.wav')
   await writeFile(recording, callerRecording({ speechStart: 2, speechEnd: 3.2, duration: 60 }))
   const flags = [`--use-file-for-fake-audio-capture=${recording}%noloop`]
   const browser = await chromium.launch(chromiumLaunch({ flags }))
   try {
-    return await withSite(async (url) => {
-      const context = await browser.newContext({ permissions: ['microphone'], locale: 'en-GB' })
-      await observeCall(context, 'fake')
-      const page = await context.newPage()
-      await page.goto(url)
-      await startCall(page)
-      const bargeIn = await page.waitForFunction(() => {
-        const { log } = window.callProbe
-        const caller = log.find(({ what }) => what === 'microphone audible')
-        const stopIndex = log.findIndex(({ what }) => what === 'clip stopped')
-        if (!caller || stopIndex < 0) return undefined
-        // A clip that is stopped between two words is silent already.
-        const before = log.slice(0, stopIndex).findLast(({ what }) => what.startsWith('output'))
-        const wasAudible = before?.what === 'output audible'
-        const silent = wasAudible ? log.slice(stopIndex).find(({ what }) => what === 'output silent') : log[stopIndex]
-        return silent && { duration: silent.at - caller.at }
-      })
-      const answers: number[] = []
-      for (const utterance of asked) answers.push(await answerTime(page, utterance))
-      const seen = await bargeIn.jsonValue()
-      return { bargeIn: seen?.duration ?? Number.NaN, answers, typed: await typedTime(page) }
-    })
+    const context = await browser.newContext({ permissions: ['microphone'], locale: 'en-GB' })
+    await observeCall(context, 'fake')
+    const page = await context.newPage()
+    await page.goto(url)
+    await startCall(page)
+    await measure(page)
   } finally {
     await browser.close()
     await rm(folder, { recursive: true })
   }
+}
+
+async function bargeInTime(page: Page): Promise<number> {
+  const seen = await page.waitForFunction(() => {
+    const { log } = window.callProbe
+    const caller = log.find(({ what }) => what === 'microphone audible')
+    const stopIndex = log.findIndex(({ what }) => what === 'clip stopped')
+    if (!caller || stopIndex < 0) return undefined
+    // A clip that is stopped between two words is silent already.
+    const before = log.slice(0, stopIndex).findLast(({ what }) => what.startsWith('output'))
+    const wasAudible = before?.what === 'output audible'
+    const silent = wasAudible ? log.slice(stopIndex).find(({ what }) => what === 'output silent') : log[stopIndex]
+    return silent && { duration: silent.at - caller.at }
+  })
+  return (await seen.jsonValue())?.duration ?? Number.NaN
 }
 
 /** Says something to the receptionist when it listens. @returns the milliseconds from the last word to the first sound. */
