@@ -1,6 +1,6 @@
 import type { CallEvent, CallFailure, EndedBy } from '../call-provider.ts'
 
-type Ending = Extract<CallEvent, { type: 'ended' | 'failed' }>
+export type Ending = Extract<CallEvent, { type: 'ended' | 'failed' }>
 
 /**
  * How an `error` event of the SDK ends the call. `undefined`: the call goes on. The SDK emits the same event for fatal and

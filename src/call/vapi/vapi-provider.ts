@@ -1,7 +1,7 @@
 import { assistant } from '../../content/assistant.ts'
 import { reportError } from '../../errors/report-error.ts'
 import type { Call, CallEvent, CallProvider } from '../call-provider.ts'
-import { deviceFailure, endedBy, endingOf, permissionFailure } from './failure.ts'
+import { deviceFailure, type Ending, endedBy, endingOf, permissionFailure } from './failure.ts'
 import { allowBundleScript } from './trusted-types.ts'
 import { openVapiCall, type VapiCall } from './vapi-call.ts'
 
@@ -19,8 +19,6 @@ type VapiSettings = {
 const connectTimeout = 25_000
 /** After Vapi has said that the call has ended, the meeting has this long to close, in milliseconds. */
 const closeTimeout = 5000
-
-type CallEnding = Extract<CallEvent, { type: 'ended' | 'failed' }>
 
 /** The fields that are read of Vapi's messages. Their types are not guaranteed. */
 type Message = Partial<Record<'type' | 'role' | 'transcript' | 'transcriptType' | 'status' | 'endedReason', unknown>>
@@ -63,7 +61,7 @@ function startCall(
   }
 
   /** Only the first ending counts. It is emitted after everything of the call has been released. */
-  async function end(ending: CallEnding) {
+  async function end(ending: Ending) {
     if (ended) return
     ended = true
     clearTimeout(timer)
@@ -72,7 +70,7 @@ function startCall(
     listener(ending)
   }
 
-  function endAfter(time: number, ending: () => CallEnding) {
+  function endAfter(time: number, ending: () => Ending) {
     clearTimeout(timer)
     if (!ended) timer = setTimeout(() => end(ending()), time)
   }
