@@ -113,14 +113,30 @@ async function measureMillionInPostgres(folder: string): Promise<Figure[]> {
   return figures
 }
 
+/** Creates the indexes anew after the insert, which takes a fraction of the time. The primary key stays. */
 const millionRowsSql = `
-  -- The owner may not insert.
-  set role service_role;
-  insert into public.waitlist_responses (created_at, name, business, role, spending_range, questions_help, email)
-    select timestamptz '2026-01-01' + n * interval '1 second', 'Row ' || n, 'Other & Sons', 'CEO/Founder', '$25,000+',
-      'Evening cover, and weekends', 'row' || n || '@other.example'
-    from generate_series(1, ${million}) n;
-  reset role`
+  do $$
+  declare
+    dropped constant text[] := array(
+      select indexname from pg_indexes where tablename = 'waitlist_responses' and indexname <> 'waitlist_responses_pkey');
+    definitions constant text[] := array(select indexdef from pg_indexes where indexname = any(dropped));
+    sql text;
+  begin
+    foreach sql in array dropped loop
+      execute 'drop index public.' || sql;
+    end loop;
+    -- The owner may not insert.
+    set local role service_role;
+    insert into public.waitlist_responses
+        (created_at, name, business, role, spending_range, questions_help, email)
+      select timestamptz '2026-01-01' + n * interval '1 second', 'Row ' || n, 'Other & Sons', 'CEO/Founder', '$25,000+',
+        'Evening cover, and weekends', 'row' || n || '@other.example'
+      from generate_series(1, ${million}) n;
+    reset role;
+    foreach sql in array definitions loop
+      execute sql;
+    end loop;
+  end $$`
 
 /** The same measurements with an empty table and with a million rows in it. */
 async function compareStores(empty: Store, full: Store): Promise<Figure[]> {
