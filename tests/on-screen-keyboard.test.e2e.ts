@@ -72,6 +72,31 @@ test('a keyboard that covers the page covers no part of the call panel', async (
   }
 })
 
+test('Next stays above a keyboard that covers the page, and at the lower edge without one', async ({ page }) => {
+  await open(page, '/waitlist')
+  const next = page.getByRole('button', { name: 'Next' })
+  const bottom = async () => {
+    const box = await next.boundingBox()
+    return box ? box.y + box.height : Number.NaN
+  }
+  for (const [width, height, keyboard] of [
+    [390, 844, 336],
+    [360, 640, 253],
+    [320, 568, 253],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const before = await bottom()
+    expect(before).toBeLessThanOrEqual(height)
+    for (const offsetTop of [0, 60]) {
+      await setVisualViewport(page, { height: height - keyboard, offsetTop })
+      expect(await bottom(), `${width} px, offset ${offsetTop}`).toBeLessThanOrEqual(offsetTop + height - keyboard)
+      await expect(next).toBeInViewport({ ratio: 1 })
+    }
+    await setVisualViewport(page, { height, offsetTop: 24 })
+    expect(await bottom()).toBe(before)
+  }
+})
+
 test('other browsers make the page lower, and every text field of the form stays visible above the keyboard', async ({
   page,
 }) => {

@@ -168,3 +168,44 @@ test('in a browser that blocks storage the form goes on and back', async ({ page
   await page.goBack()
   await expect(page.getByRole('textbox')).toHaveValue(answers.name)
 })
+
+test('where a translator replaces every text, the questions, the count and Submit still change', async ({
+  page,
+  answers,
+}) => {
+  await page.addInitScript(() => {
+    const translate = () => {
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        if (!text.textContent?.trim() || text.parentElement?.closest('font, script, style, textarea')) continue
+        const font = document.createElement('font')
+        font.textContent = text.textContent
+        ;(text as Text).replaceWith(font)
+        texts.currentNode = font
+      }
+    }
+    addEventListener('load', () =>
+      new MutationObserver(translate).observe(document.body, { subtree: true, childList: true, characterData: true }),
+    )
+  })
+  await open(page, '/waitlist')
+  for (const [step, question] of questions.entries()) {
+    await expect(heading(page)).toHaveText(question.title)
+    await expect(page.getByText(`Question ${step + 1} of 6`, { exact: true })).toBeVisible()
+    await answerQuestion(page, question, answers)
+    if (question.kind === 'email') break
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+  }
+  await page.getByRole('textbox').fill('ada@harbour')
+  await expect(page.locator('#waitlist-message')).toHaveText('Please enter a valid email address')
+  await page.getByRole('textbox').fill(answers.email)
+  const response = gate()
+  await page.route(insert, async (route) => {
+    await response.opened
+    await route.continue()
+  })
+  await submitButton(page).click()
+  await expect(page.getByRole('button', { name: 'Submitting...', exact: true })).toBeDisabled()
+  response.open()
+  await expect(thanks(page)).toBeVisible()
+})

@@ -9,6 +9,7 @@ test.each([
   'maria.lopez+waitlist@mail.lopez-dental.example',
   "o'neil@x.example",
   'josé@exämple.example',
+  'ann@straße.example',
   ' maria@x.example\u00a0',
   `${'a'.repeat(64)}@x.example`,
   `a@${'b'.repeat(244)}.example`,

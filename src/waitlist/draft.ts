@@ -24,7 +24,8 @@ export function readDraft(now = Date.now()): Draft {
   }
   if (text === null) return 'none'
   const stored = parseDraft(text)
-  if (stored && stored.savedAt <= now && now - stored.savedAt < draftLifetime) return stored
+  // A later time than now: the clock was set back.
+  if (stored && now - stored.savedAt < draftLifetime) return stored
   deleteDraft()
   return 'none'
 }

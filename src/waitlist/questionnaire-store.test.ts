@@ -162,9 +162,12 @@ test("the browser's Back does nothing while submitting, nor after the thank-you 
   expect(questionnaire().submission).toEqual({ name: 'submitted' })
 })
 
-test('takes the name typed before the script has run, unless there is a draft', () => {
+test('a name typed before the script has run is kept at the first question, and is newer than the draft', () => {
   const withoutDraft = createConnectedStore({ draft: 'none', typedName: 'Mari' })
-  expect(withoutDraft.questionnaire().answers.name).toBe('Mari')
-  const withDraft = createConnectedStore({ typedName: 'Mari' })
-  expect(withDraft.questionnaire().answers.name).toBe('Maria')
+  expect(withoutDraft.questionnaire()).toMatchObject({ step: 0, answers: { name: 'Mari', business: '' } })
+  const withDraft = createConnectedStore({ typedName: 'Ann' })
+  expect(withDraft.questionnaire()).toMatchObject({ step: 0, answers: { ...answers, name: 'Ann' } })
+  expect(withDraft.saved).toMatchObject([{ step: 0, answers: { ...answers, name: 'Ann' } }])
+  // The browser has restored the field, as after a reload.
+  expect(createConnectedStore({ typedName: 'Maria' }).questionnaire()).toMatchObject({ step: 5, answers })
 })

@@ -4,6 +4,7 @@ import { createStore } from '../ui/store.ts'
 import { toRow } from './answers.ts'
 import type { Draft } from './draft.ts'
 import {
+  emptyContent,
   emptyQuestionnaire,
   isAnswered,
   lastStep,
@@ -26,7 +27,7 @@ export type QuestionnaireStore = {
   back(): void
   /**
    * Restores the draft and follows the browser's history.
-   * @param typedName the first field's text: a visitor can type before the page's script has run.
+   * @param typedName the first field's text, if the visitor has typed before the page's script has run. It is newer than a draft.
    * @returns the function that disconnects from the history.
    */
   connect(typedName: string): () => void
@@ -158,8 +159,14 @@ export function createQuestionnaireStore(dependencies: Dependencies): Questionna
       const draft = readDraft()
       // After a reload of the thank-you screen, or Back to it from another page.
       if (history.current()?.submitted) show({ ...emptyQuestionnaire, submission: { name: 'submitted' } })
-      else if (typeof draft !== 'string') dispatch({ type: 'restore', content: draft })
-      else if (typedName !== '') dispatch({ type: 'change', text: typedName })
+      else {
+        const { answers, ...content } = typeof draft === 'string' ? emptyContent : draft
+        if (typedName !== '' && typedName !== answers.name) {
+          // The visitor is at the first question.
+          dispatch({ type: 'restore', content: { ...content, answers, step: 0 } })
+          dispatch({ type: 'change', text: typedName })
+        } else if (draft !== 'none' && draft !== 'unavailable') dispatch({ type: 'restore', content: draft })
+      }
       updateHistory()
       const unsubscribe = history.subscribe(onHistoryMove)
       addEventListener('pageshow', onPageShow)

@@ -11,11 +11,11 @@ import {
 import { browserHistory } from './step-history.ts'
 import { submitAnswers } from './submission.ts'
 
-/** Creates the page's questionnaire store. Its first state is the prerendered one. */
-export function useQuestionnaire(root: RefObject<HTMLElement | null>): {
-  store: QuestionnaireStore
-  state: QuestionnaireState
-} {
+/**
+ * Creates the page's questionnaire store. Its first state is the prerendered one.
+ * @param typedName what the visitor has typed into the first field.
+ */
+export function useQuestionnaire(typedName: () => string): { store: QuestionnaireStore; state: QuestionnaireState } {
   const [store] = useState(() =>
     createQuestionnaireStore({
       submit: submitAnswers,
@@ -27,7 +27,7 @@ export function useQuestionnaire(root: RefObject<HTMLElement | null>): {
     }),
   )
   const state = useSyncExternalStore(store.subscribe, store.getState, () => initialState)
-  useEffect(() => store.connect(root.current?.querySelector('input')?.value ?? ''), [store, root])
+  useEffect(() => store.connect(typedName()), [store, typedName])
   return { store, state }
 }
 

@@ -13,9 +13,10 @@ import { useFocusOnStepChange, useQuestionnaire } from '../../waitlist/use-quest
 
 const notice = 'mb-8 rounded-(--radius-medium) border border-amber p-5 text-amber'
 
-export function WaitlistPage() {
+/** @param typedName what the visitor has typed into the prerendered field. */
+export function WaitlistPage({ typedName = () => '' }: { typedName?: () => string }) {
   const main = useRef<HTMLElement>(null)
-  const { store, state } = useQuestionnaire(main)
+  const { store, state } = useQuestionnaire(typedName)
   useFocusOnStepChange(main, state.stepChanges)
   const submitted = state.questionnaire.submission.name === 'submitted'
 
