@@ -48,7 +48,7 @@ export function createVisitor(tab: Tab, url: string) {
 
 /** Runs in the page. Where an element is, scrolled into view. @throws Error when it is not there, moves or is covered. */
 async function placeToPress(selector: string, name: string) {
-  const label = (one: HTMLElement) => one.getAttribute('aria-label') ?? one.innerText.trim()
+  const label = (one: HTMLElement) => (one.getAttribute('aria-label') ?? one.innerText ?? '').trim()
   const all = [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility())
   const element = all.find((one) => label(one).startsWith(name))
   if (!element) throw new Error(`There is no visible ${selector} ${name}.`)
