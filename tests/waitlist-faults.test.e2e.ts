@@ -2,10 +2,12 @@ import type { Page, Route } from '@playwright/test'
 import { open, waitForHydration } from './support/hydration.ts'
 import { expect } from './support/site.ts'
 import {
+  answerQuestion,
   fillQuestionnaire,
   gate,
   heading,
   openAt,
+  questions,
   storedRows,
   submitButton,
   test,
