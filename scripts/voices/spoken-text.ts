@@ -9,8 +9,8 @@ export const amounts = new RegExp(
 )
 
 /**
- * What a speech synthesiser is given for a phrase: the brand's name as it is said, amounts, times and numbers in words, and
- * abbreviations letter by letter.
+ * What a speech synthesiser is given for a phrase: the brand's name as it is said, and amounts, times and numbers in words.
+ * Abbreviations stay: Kokoro says "CRM" by letters, and reads "C R M" as words.
  */
 export function spokenText(text: string): string {
   return text
@@ -19,9 +19,10 @@ export function spokenText(text: string): string {
     .replace(/\be-mail/gi, 'email')
     .replace(/\b24\/7/g, 'twenty four seven')
     .replace(amounts, (_, symbol: string, whole: string, decimals = '') => amount(symbol, digits(whole), decimals))
-    .replace(/\b(\d{1,2}):(\d\d)\b/g, (_, hour: string, minute: string) => time(Number(hour), Number(minute)))
+    .replace(/\b(\d{1,2}):(\d\d)(?: [ap]m)?\b/g, (_, hour: string, minute: string) =>
+      time(Number(hour), Number(minute)),
+    )
     .replace(/\b\d{1,3}(?:,\d{3})+\b|\b\d+\b/g, (number) => numberInWords(digits(number)))
-    .replace(/\b[A-Z]{2,5}s?\b/g, (letters) => letters.split('').join(' ').replace(/ s$/, "'s"))
 }
 
 const digits = (text: string) => Number(text.replaceAll(',', ''))

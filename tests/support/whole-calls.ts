@@ -30,7 +30,8 @@ export function reactionsOf(turn: ReceptionistTurn): string[] {
   const clips = turn.reply.flatMap(({ clips: spoken = [] }) => spoken as readonly string[])
   const found = new Set<string>()
   for (const clip of clips) {
-    for (const reaction of reactions[clip] ?? []) found.add(reaction)
+    for (const reaction of reactions[clip.replace(/^(rp-(?:i-have|so-that-is|open))-.*/, '$1')] ?? [])
+      found.add(reaction)
     const topic = topics
       .filter((one) => clip === one || clip.startsWith(`${one}-`))
       .sort((a, b) => b.length - a.length)[0]
@@ -99,7 +100,7 @@ const reactions: Record<string, string[]> = {
   'rp-person': ['hands-over'],
   'rp-emergency': ['hands-over'],
   'rp-team-has-it': ['hands-over', 'notes', 'small-talk'],
-  'rp-we-are-open': ['business-fact'],
+  'rp-open': ['business-fact'],
   'rp-check': ['notes', 'declines'],
   'rp-ask-noted': ['notes', 'declines'],
   'rp-facts': ['notes', 'declines'],

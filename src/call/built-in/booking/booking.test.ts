@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { bookingLines } from '../content/booking-lines.ts'
+import { phrases } from '../content/phrases.ts'
 import { type TradeId, trades } from '../content/trades.ts'
 import { type BookingTurn, respondInBooking, startBooking } from './booking.ts'
 import { readBusiness } from './business.ts'
@@ -139,7 +141,7 @@ describe('after a hand-over', () => {
 
 test('opening hours are answered from the trade', () => {
   expect(call('vet', 'what time do you close').reply[0]?.text).toBe(
-    "We're open Monday to Saturday, 9:00 am to 6:00 pm.",
+    "We're open Monday to Saturday, from 9:00 am to 6:00 pm.",
   )
 })
 
@@ -200,4 +202,34 @@ describe('the invented calendar', () => {
     expect(findSlots('dentist', { days: [20_780, 20_780] }, [], now)).toMatchObject({ because: 'rp-past' })
     expect(findSlots('dentist', { days: [20_784, 20_784] }, [], now).offered).toHaveLength(2)
   })
+})
+
+test.each(Object.entries(trades))('%s: the opening hours are those of its appointments', (trade, { days, hours }) => {
+  const day = (weekday: number) =>
+    new Date(Date.UTC(2026, 10, 22 + weekday)).toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' })
+  const time = (minutes: number) =>
+    new Date(minutes * 60_000)
+      .toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
+      .replace(/\s/, ' ')
+      .toLowerCase()
+  expect(bookingLines[`rp-open-${trade as TradeId}`]).toBe(
+    `We're open ${day(days[0])} to ${day(days[1])}, from ${time(hours[0])} to ${time(hours[1])}.`,
+  )
+})
+
+test('a slot, a number and a greeting are put together from parts whose tone falls only at the end of the sentence', () => {
+  const said = (turn: BookingTurn) =>
+    clips(turn)
+      .map((id) => phrases[id as keyof typeof phrases])
+      .join(' ')
+  expect(said(call('Bright Smile Dental'))).toBe(
+    'Now you are the caller. Good morning, you have reached the dental practice. How can I help?',
+  )
+  const time = String.raw`at \w+ (?:o'clock|thirty)`
+  const offer = new RegExp(`I have tomorrow, ${time}, or (?:tomorrow|Thursday), ${time}\\. Which`)
+  expect(said(call('Bright Smile Dental', 'a check-up tomorrow'))).toMatch(offer)
+  expect(said(call('Bright Smile Dental', 'a check-up on December 3'))).toMatch(/I have Thursday, the third, at /)
+  expect(said(call(...toConfirm))).toMatch(
+    new RegExp(`^So that's Friday, ${time}, and your number ends in: one, four, two\\. Is that right\\?$`),
+  )
 })

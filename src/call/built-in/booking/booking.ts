@@ -12,7 +12,7 @@ import { findSlots, isSame, type Slot } from './calendar.ts'
 import { type Business, emptyFrame, type Frame } from './frame.ts'
 import { type Heard, hear } from './hear.ts'
 import { callRecord } from './record.ts'
-import { dayClip, lastDigitClips, slotClips, slotText, timeClip, timeOfDay } from './spoken.ts'
+import { lastDigitClips, slotClips, slotText } from './spoken.ts'
 import { suggestionsFor } from './suggestions.ts'
 
 type BookingLine = keyof typeof bookingLines
@@ -181,7 +181,7 @@ function note(frame: Frame, heard: Heard, now: number): { noted: Frame; aside: R
   const aside: ReplyPart[] = []
   const isNew = (words: string) => !frame.questions.includes(words) && !frame.notes.includes(words)
   for (const { kind, words } of heard.questions) {
-    if (kind === 'hours' && frame.business) aside.push(openHours(frame.business))
+    if (kind === 'hours' && frame.business) aside.push(say(`rp-open-${frame.business.trade}`))
     else if (kind === 'why') aside.push(say('rp-why'))
     else if (kind === 'robot') aside.push(say('rp-robot'))
     else if (kind === 'read-back' && frame.slot) aside.push(readBack(frame, frame.slot, now))
@@ -251,11 +251,7 @@ function offer(frame: Frame, offered: readonly Slot[], before: Reply, now: numbe
   if (!first) return turn({ ...frame, step: 'day' }, [...before, say('rp-full'), say('rp-what-day')])
   const slots = {
     text: bookingTexts.offer(offered.map((slot) => slotText(slot, now))),
-    clips: [
-      'rp-i-have' as const,
-      ...slotClips(first, now),
-      ...(second ? ['or' as const, ...slotClips(second, now)] : []),
-    ],
+    clips: [...slotClips('rp-i-have', first, now, !second), ...(second ? slotClips('rp-or', second, now, true) : [])],
   }
   return turn({ ...frame, offered, step: 'offer' }, [...before, slots, say(second ? 'rp-which-suits' : 'rp-that-suit')])
 }
@@ -264,29 +260,9 @@ function readBack({ what = '', name = '', phone = '' }: Frame, slot: Slot, now: 
   return {
     text: bookingTexts.readBack(slotText(slot, now), { what, name }, groupDigits(phone)),
     clips: [
-      'rp-so-that-is',
-      ...slotClips(slot, now),
+      ...slotClips('rp-so-that-is', slot, now, !phone),
       ...(phone ? (['rp-number-ends', ...lastDigitClips(phone)] as const) : []),
     ],
-  }
-}
-
-function openHours({ trade }: Business): ReplyPart {
-  const { days, hours } = trades[trade]
-  const clips = [
-    dayClip(days[0]),
-    'to',
-    dayClip(days[1]),
-    'from',
-    timeClip(hours[0]),
-    'to',
-    timeClip(hours[1]),
-  ] as const
-  const day = (weekday: number) =>
-    ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'][weekday % 7] ?? ''
-  return {
-    text: bookingTexts.openHours(day(days[0]), day(days[1]), timeOfDay(hours[0]), timeOfDay(hours[1])),
-    clips: ['rp-we-are-open', ...clips],
   }
 }
 

@@ -7,18 +7,11 @@ import { type Slot, slotAt } from './calendar.ts'
 
 const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 
-/** A day of the week, 0 being Sunday. */
-export const dayClip = (weekday: number): PhraseId => `day-${days[weekday % 7] ?? 'sunday'}`
-
 /** Minutes after midnight as "10:30 am". */
 export function timeOfDay(minutes: number): string {
   const hour = Math.floor(minutes / 60)
   return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour % 24 < 12 ? 'am' : 'pm'}`
 }
-
-/** The clip of a time on the half hour. */
-export const timeClip = (minutes: number) =>
-  `time-${Math.floor(minutes / 60) % 12 || 12}-${minutes % 60 < 30 ? '00' : '30'}` as PhraseId
 
 export const dateText = (day: number, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(day * 86_400_000).replace(',', '')
@@ -32,14 +25,27 @@ export function slotText({ day, minutes }: Slot, now: number): string {
   )
 }
 
-/** The clips of "tomorrow at ten thirty", "Thursday at nine o'clock" or, from a week on, "Thursday the third at …". */
-export function slotClips({ day, minutes }: Slot, now: number): PhraseId[] {
+/**
+ * The clips of "I have tomorrow, at ten thirty," or, from a week on, "I have Thursday, the third, at nine o'clock."
+ * @param opening what the slot begins with: "I have", "or", "So that's".
+ */
+export function slotClips(
+  opening: 'rp-i-have' | 'rp-or' | 'rp-so-that-is',
+  { day, minutes }: Slot,
+  now: number,
+  endsSentence: boolean,
+): PhraseId[] {
   const distance = day - slotAt(now).day
-  const near = (['day-today', 'day-tomorrow'] as const)[distance]
+  const near = (['today', 'tomorrow'] as const)[distance]
   const date = `date-${new Date(day * 86_400_000).getUTCDate()}` as PhraseId
-  return [...(near ? [near] : [dayClip(weekdayOf(day)), ...(distance < 7 ? [] : [date])]), 'at', timeClip(minutes)]
+  const time = `at-${Math.floor(minutes / 60) % 12 || 12}-${minutes % 60 < 30 ? '00' : '30'}` as const
+  return [
+    `${opening}-${near ?? days[weekdayOf(day)] ?? 'sunday'}`,
+    ...(distance < 7 ? [] : [date]),
+    (endsSentence ? `${time}-end` : time) as PhraseId,
+  ]
 }
 
-/** The clips of the last three digits of a phone number. */
+/** The clips of the last three digits of a phone number, which end the sentence. */
 export const lastDigitClips = (phone: string) =>
-  [...phone.replace(/\D/g, '').slice(-3)].map((digit) => `digit-${digit}` as PhraseId)
+  [...phone.replace(/\D/g, '').slice(-3)].map((digit, index) => `digit-${digit}${index < 2 ? '' : '-end'}` as PhraseId)

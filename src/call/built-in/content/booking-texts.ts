@@ -8,11 +8,9 @@ const inSentence = (what: string) => (/^[“A-Z][A-Z]/.test(what) ? what : what.
 type Details = { business: string; name: string; what: string }
 
 export const bookingTexts = {
-  greeting: (hello: string, business: string) => `${hello} ${business}.`,
+  greeting: (hello: string, business: string) => `${hello} you have reached ${business}.`,
   offer: (slots: readonly string[]) => `I have ${slots.join(' or ')}.`,
   atTime: (day: string, time: string) => `${day} at ${time}`,
-  openHours: (first: string, last: string, from: string, to: string) =>
-    `We're open ${first} to ${last}, ${from} to ${to}.`,
   readBack: (slot: string, { name, what }: Omit<Details, 'business'>, phone: string) =>
     `So that's ${slot}: ${[inSentence(what), name, phone].filter(Boolean).join(', ')}.`,
   thanks: (name: string) => `Thank you, ${name}.`,

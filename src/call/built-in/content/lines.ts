@@ -1,6 +1,6 @@
 /**
  * What the built-in receptionist says outside the role play. Each line has a clip in `clips`, which `npm run voices` renders
- * from its text. The texts are short because a call may download at most 600 kB of clips, 4 kB a second.
+ * from its text. The texts are short because a call may download at most 600 kB of clips, 5 kB a second.
  */
 import { brand } from '../../../content/brand.ts'
 import { amountOf, currencyName } from '../../../content/currency.ts'
@@ -80,7 +80,7 @@ export const lines = {
   'voices-again': 'You can hear all six voices on this page.',
   'voices-other': 'The page has British, American and Australian voices. For any other, ask our team.',
   'voices-synthetic': 'They are synthetic voices. No person was recorded for them.',
-  'voices-mine': 'Mine is a simple voice for this demo. You can hear six others on the page.',
+  'voices-mine': 'Mine is a synthetic voice. You can hear six of them on the page.',
   capacity: 'From 1 to 1000 calls at the same time.',
   'capacity-again': 'Each caller is answered, even a thousand at the same moment.',
   appointments: 'It offers free slots, agrees on a time and puts it in your calendar.',
@@ -171,7 +171,7 @@ export const lines = {
   'call-topics': 'They talk with you about your business and what a receptionist could do there.',
   'call-or-waitlist': 'Book a call to talk with our team. Or join the waitlist: six questions, and they reply.',
   person: "I can't put you through, but you can book a call with our team.",
-  contact: 'Our e-mail and phone number are on your screen.',
+  contact: 'Our e-mail address and our phone number are on your screen.',
   show: 'Here you are.',
   'role-play': 'With pleasure.',
   'role-play-about':

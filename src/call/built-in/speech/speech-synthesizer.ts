@@ -115,11 +115,19 @@ export function splitForSynthesis(text: string): string[] {
   return parts.filter(Boolean)
 }
 
-/** An English voice: first one on this device, because remote ones may not answer, then one whose name promises quality. */
+/**
+ * An English voice: first one on this device, because remote ones may not answer, then a woman's, as the clips are, then one
+ * whose name promises quality.
+ */
 function bestVoice(voices: readonly SpeechSynthesisVoice[]): SpeechSynthesisVoice | undefined {
   const rank = (voice: SpeechSynthesisVoice) =>
-    (voice.localService ? 4 : 0) +
+    (voice.localService ? 8 : 0) +
+    (womensNames.test(voice.name) ? 4 : 0) +
     (/natural|premium|enhanced|siri/i.test(voice.name) ? 2 : 0) +
     (voice.lang.replace('_', '-') === 'en-US' ? 1 : 0)
   return voices.filter((voice) => /^en\b/i.test(voice.lang.replace('_', '-'))).sort((a, b) => rank(b) - rank(a))[0]
 }
+
+/** A voice says its gender only by its name. Those of women on Apple's, Microsoft's, Google's and Linux's systems. */
+const womensNames =
+  /\b(?:female\d*|allison|aria|ava|catherine|clara|emma|fiona|google us english|hazel|heather|heera|jenny|joelle|karen|kate|libby|linda|michelle|moira|natasha|neerja|nicky|noelle|samantha|serena|sonia|stephanie|susan|tessa|victoria|zira|zoe)\b/i
