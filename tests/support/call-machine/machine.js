@@ -4,12 +4,10 @@
  * served as it stands, followed by a call of `playCallMachine(plan)`. The library runs it again for every call, so what the
  * tests need is in `window.callMachine`.
  *
- * plan.microphone      false: does not ask for the microphone
  * plan.onJoin          'join' (default) | 'nothing' | 'waits': asks for the microphone and does not join
  *                      | { error: {type, ...}, thenLeave }
  * plan.onLeave         'leave' (default) | 'nothing': does not confirm, and does not stop its tracks
  * plan.cameraError     a type that the machine reports after joining
- * plan.assistant       false: no assistant joins
  * plan.listening       false: the assistant joins and never sends "listening"
  * plan.fails           actions that are answered with an error
  * plan.delay           milliseconds before leaving
@@ -29,20 +27,16 @@ function playCallMachine(plan) {
   function startMachine(id) {
     const assistantId = `assistant-${shared.calls}`
     const localId = `caller-${shared.calls}`
-    let state = emptyState(localId)
+    const state = {
+      session: localId,
+      local: { public: { subscribedTracks: { ALL: false }, customTracks: {} }, streams: {} },
+      participants: {},
+      streams: {},
+    }
     let joined = false
     let left = false
     let audioContext
     let microphone
-
-    function emptyState(session) {
-      return {
-        session,
-        local: { public: { subscribedTracks: { ALL: false }, customTracks: {} }, streams: {} },
-        participants: {},
-        streams: {},
-      }
-    }
 
     function post(message) {
       window.postMessage(
@@ -73,7 +67,6 @@ function playCallMachine(plan) {
     }
 
     async function askForMicrophone() {
-      if (plan.microphone === false) return
       try {
         microphone = await navigator.mediaDevices.getUserMedia({ audio: true })
         if (left) releaseMedia()
@@ -107,10 +100,6 @@ function playCallMachine(plan) {
       const local = participant(localId, { local: true, name: '', audio })
       post({ action: 'joined-meeting', participants: { local }, internal: { _maxAppMessageSize: 4096 } })
       if (plan.cameraError) cameraError(plan.cameraError)
-      if (plan.assistant !== false) assistantJoins()
-    }
-
-    function assistantJoins() {
       state.participants[assistantId] = { public: { rtcType: { impl: 'sfu' } }, private: {} }
       post({ action: 'participant-joined', participant: assistant('off') })
       post({ action: 'participant-updated', participant: assistantWithNewTrack() })
@@ -207,14 +196,7 @@ function playCallMachine(plan) {
       post({ action: 'remote-participants-audio-level', participantsAudioLevel })
     }
 
-    daily.instances[id].callMachine = {
-      store: { getState: () => state },
-      reset() {
-        left = false
-        state = emptyState(localId)
-        post({ action: 'call-machine-initialized' })
-      },
-    }
+    daily.instances[id].callMachine = { store: { getState: () => state } }
     shared.current = {
       post,
       fatal,

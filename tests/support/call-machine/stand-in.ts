@@ -8,11 +8,9 @@ export type Library = (typeof libraries)[number]
 
 /** Where the call machine behaves differently; `machine.js` describes each field. */
 export type MachinePlan = {
-  microphone?: boolean
   onJoin?: 'join' | 'nothing' | 'waits' | { error: { type?: string; msg?: string }; thenLeave: boolean }
   onLeave?: 'leave' | 'nothing'
   cameraError?: string
-  assistant?: boolean
   listening?: boolean
   fails?: string[]
   delay?: number
