@@ -39,6 +39,23 @@ test('the progress bar is painted and read as far as the form is; the answers ar
   expect(await storedRows(site, answers.email)).toMatchObject([answers])
 })
 
+test('an address with an international domain is stored as it is typed, letter by letter', async ({
+  page,
+  site,
+  answers,
+}) => {
+  const email = answers.email.replace('harbour', 'straße')
+  await openAt(page, 5, answers)
+  await page.getByRole('textbox').click()
+  await page.keyboard.type(`x${email}`)
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Delete')
+  await expect(page.getByRole('textbox')).toHaveValue(email)
+  await submitButton(page).click()
+  await expect(thanks(page)).toBeVisible()
+  expect(await storedRows(site, email)).toMatchObject([{ ...answers, email }])
+})
+
 test('the e-mail message shows while the text is not an address, and is announced when typing pauses', async ({
   page,
   answers,

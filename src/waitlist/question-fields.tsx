@@ -1,4 +1,12 @@
-import type { ChangeEvent, InputHTMLAttributes, KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import {
+  type ChangeEvent,
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { answerLimits } from '../content/limits.ts'
 import { type ChoiceField, otherOption, type Question, type WaitlistField, waitlistWords } from '../content/waitlist.ts'
 import { isAnswered, type Questionnaire, questionAt, showsEmailError } from './questionnaire.ts'
@@ -142,13 +150,23 @@ export function EmailQuestion({ end, ...props }: FieldProps<'email'> & { end: Re
   const field = textFieldProps(props)
   // The message shows at once. Screen readers announce it when the typing has paused, not after every letter.
   const paused = useIsUnchangedFor(field.value, 600)
+  const input = useRef<HTMLInputElement>(null)
+  const empty = field.value === ''
+  // Chromium moves the caret to the start when the type changes.
+  useLayoutEffect(() => {
+    if (!empty && document.activeElement === input.current) {
+      input.current?.setSelectionRange(answerLimits.email, answerLimits.email)
+    }
+  }, [empty])
   return (
     <>
       <LabelHeading question={question} />
       <FieldArea message={message} announced={paused} limited={{ text: field.value, limit: field.maxLength }} end={end}>
         <input
           {...field}
-          type="email"
+          ref={input}
+          // Chromium replaces the domain "straße" in a field of type email by "strasse", which is another domain.
+          type={empty ? 'email' : 'text'}
           enterKeyHint="send"
           readOnly={questionnaire.submission.name === 'submitting'}
           className={`${fieldStyle} min-h-16`}
