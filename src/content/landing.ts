@@ -34,6 +34,7 @@ export const header = {
 export const bookACall = 'Book a Call'
 export const opensInNewTab = '(opens in a new tab)'
 export const joinWaitlist = 'Join the waitlist'
+export const notReady = 'Not ready to talk?'
 
 export const badges = {
   limited: 'Limited Availability',
@@ -44,9 +45,9 @@ export const badges = {
   agent: 'Custom agent',
 } as const
 
-/** The page passes through one night: the hour of each section on a 24-hour clock, and a line about it. */
+/** The page passes through one night: the hour of each section on a 24-hour clock, and a line about it. It starts at the first one. */
 export const hours = {
-  hero: { time: '21:00', line: 'You close. The line stays open.' },
+  hero: { time: '21:00' },
   voices: { time: '00:00', line: 'Midnight. A voice, not a beep.' },
   features: { time: '03:00', line: 'Someone rings. Someone answers.' },
   benefits: { time: '05:00', line: 'Quiet hours cost little.' },
@@ -54,7 +55,6 @@ export const hours = {
   closing: { time: '07:00', line: 'Sunrise. The phone is ringing.' },
   footer: { time: '09:00', line: 'You open. Nothing was missed.' },
 } as const
-export type Hour = (typeof hours)[keyof typeof hours]
 
 export const hero = {
   headline: 'Every call answered. Day or night.',
@@ -62,6 +62,34 @@ export const hero = {
     'We build an AI receptionist around your business. It answers each call, books appointments, keeps your CRM up to date and passes the caller to your team when a person is needed.',
   note: 'Talk to it in your browser. Speak or type; nothing to install.',
   badges: ['CRM integration', 'Hand Over Solution', 'Custom Setup'],
+} as const
+
+/** A call as the product would handle it. Its hours are on the night's scale: the call at 03:00, the appointment at 08:15. */
+export const exampleCall = {
+  label: 'Example call',
+  place: 'to a dental practice',
+  time: '03:00',
+  caller: 'Caller',
+  receptionist: 'Receptionist',
+  lines: [
+    { role: 'user', text: 'Hello? I’ve had toothache all night. Can anyone see me in the morning?' },
+    {
+      role: 'assistant',
+      text: 'I’m the practice’s AI receptionist, and I can book you in. I have 8:15 or 9:45 this morning. Which suits you?',
+    },
+    { role: 'user', text: 'Quarter past eight, please. Maya Ellis.' },
+  ],
+  booked: { label: 'Booked', time: '08:15' },
+  /** The slots around it, in the order of the day. */
+  slots: ['07:30', '08:15', '09:45', '10:30'],
+  note: {
+    label: 'CRM note',
+    rows: [
+      { label: 'Who', text: 'Maya Ellis, new patient' },
+      { label: 'What', text: 'Toothache since last night' },
+      { label: 'Next', text: '08:15 today, reminder sent' },
+    ],
+  },
 } as const
 
 export const voicesSection = {

@@ -39,7 +39,7 @@ export function BenefitDrawing({ drawing }: { drawing: Drawing }) {
       aria-hidden="true"
       focusable="false"
     >
-      <path d={path((index) => !highlighted(index))} />
+      <path d={path(() => true)} />
       <path className="benefit-drawing-highlight" d={path(highlighted)} />
     </svg>
   )

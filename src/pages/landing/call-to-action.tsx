@@ -9,7 +9,7 @@ import { LandingIsland } from './islands.tsx'
 export function CallToAction() {
   return (
     <section aria-labelledby="closing-title" className="closing" data-hour={hours.closing.time}>
-      <div className="mark-bars closing-bars" aria-hidden="true">
+      <div className="closing-bars" aria-hidden="true">
         {markHeights.map((height) => (
           <div key={height} />
         ))}

@@ -1,49 +1,47 @@
 import { providerName } from '../../call/choose-provider.ts'
 import { callWords } from '../../content/call.ts'
-import { badges, hero, hours } from '../../content/landing.ts'
+import { badges, hero, hours, joinWaitlist, notReady } from '../../content/landing.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { BookACall } from '../../ui/book-a-call.tsx'
 import { column } from '../../ui/column.ts'
-import { HourScale } from './hour-scale.tsx'
+import { ExampleCall } from './example-call.tsx'
 import { LandingIsland } from './islands.tsx'
 
 export function Hero() {
   return (
     <section aria-labelledby="hero-title" className="relative overflow-clip" data-hour={hours.hero.time}>
-      <div className={`${column} relative flex min-h-[min(60rem,100svh)] flex-col pt-20 sm:pt-24 pb-6`}>
-        <LandingIsland name="hero-meter" />
-        <div className="relative my-auto">
-          <div className="hero-intro">
-            <Badge>{badges.limited}</Badge>
-            <h1 id="hero-title" className="mt-5 max-w-[6.5em] text-display">
-              {hero.headline}
-            </h1>
-            <p className="mt-6 max-w-[37rem] text-lead text-soft">{hero.subtitle}</p>
-            <div className="mt-8 flex flex-wrap gap-3 max-sm:*:w-full max-sm:[&_button]:w-full">
-              <LandingIsland name="demo-button" />
-              <BookACall />
-            </div>
-            <p className="hero-note script-only text-small text-soft">{hero.note}</p>
-            {/* A finger cannot rest on the call widget's button, where a mouse shows this note. */}
-            <p className="script-only mt-1 hidden text-small text-soft [@media(hover:none)]:block">
-              {callWords.disclosure[providerName]}
-            </p>
+      <div className={`${column} hero`}>
+        <div className="hero-intro">
+          <Badge>{badges.limited}</Badge>
+          <h1 id="hero-title" className="mt-5 max-w-[6.5em] text-display">
+            {hero.headline}
+          </h1>
+          <p className="mt-6 max-w-[37rem] text-lead text-soft">{hero.subtitle}</p>
+          <div className="mt-8 flex flex-wrap gap-3 max-sm:*:w-full max-sm:[&_button]:w-full">
+            <LandingIsland name="demo-button" />
+            <BookACall />
           </div>
+          <p className="hero-note script-only text-small text-soft">{hero.note}</p>
+          {/* A finger cannot rest on the call widget's button, where a mouse shows this note. */}
+          <p className="script-only mt-1 hidden text-small text-soft [@media(hover:none)]:block">
+            {callWords.disclosure[providerName]}
+          </p>
+          <p className="mt-2 text-small text-soft">
+            {notReady}{' '}
+            <a href="/waitlist" className="link">
+              {joinWaitlist}
+            </a>
+          </p>
         </div>
-        <HourScale hour={hours.hero} className="mt-8 mb-0! lg:hidden" />
-        <div className="relative mt-8 flex flex-wrap items-center gap-x-6 gap-y-2">
-          <ul className="flex flex-wrap gap-x-3 gap-y-3 font-medium">
-            {hero.badges.map((badge) => (
-              <li
-                key={badge}
-                className="rounded-full border border-white/20 bg-ink-950/50 px-4 py-1.5 text-[0.9375rem]"
-              >
-                {badge}
-              </li>
-            ))}
-          </ul>
-          <LandingIsland name="motion-toggle" />
-        </div>
+        <ExampleCall />
+        <ul className="flex flex-wrap gap-3 font-medium">
+          {hero.badges.map((badge) => (
+            <li key={badge} className="rounded-full border border-white/20 bg-ink-950/50 px-4 py-1.5 text-[0.9375rem]">
+              {badge}
+            </li>
+          ))}
+        </ul>
+        <LandingIsland name="motion-toggle" />
       </div>
     </section>
   )

@@ -1,4 +1,5 @@
-import type { Hour } from '../../content/landing.ts'
+import type { ReactNode } from 'react'
+import { hours } from '../../content/landing.ts'
 
 /**
  * The calls in each quarter of an hour from 21:00 to 09:00, as heights of bars from 0 to 48. The numbers are a drawing, not
@@ -9,32 +10,54 @@ const calls = [
   15, 18, 9, 24, 13, 27, 17, 33, 22, 38, 26, 42, 34, 48,
 ] as const
 
-/** The index in `calls` of an hour like 03:00. */
-function indexOf(time: Hour['time']): number {
-  return ((Number.parseInt(time, 10) + 24 - 21) % 24) * 4
+/** Minutes from the start of the night to a time like 03:15. */
+export function minutesIntoNight(time: string): number {
+  const minutes = (of: string) => Number(of.slice(0, 2)) * 60 + Number(of.slice(3))
+  return (minutes(time) - minutes(hours.hero.time) + 24 * 60) % (24 * 60)
 }
 
-/** Bars from `start` up to but not including `end`, as a path of vertical lines on a field of 480 by 48. */
-function bars(start: number, end: number): string {
+/** The bar at a time, and those up to another one, as a path of vertical lines on a field of 480 by 48. */
+function bars(from: string, to = from): string {
+  const start = minutesIntoNight(from) / 15
   return calls
-    .slice(start, end)
+    .slice(start, minutesIntoNight(to) / 15 + 1)
     .map((height, index) => `M${(start + index) * 10} ${24 - height / 2}v${height}`)
     .join('')
+}
+
+const night = 'night'
+
+/** The bars of a night's calls, of which that of `now` stands out. */
+export function NightBars({ now, children }: { now: string; children: ReactNode }) {
+  return (
+    <svg viewBox="0 0 480 48" preserveAspectRatio="none" className="night-bars" aria-hidden="true" focusable="false">
+      {children}
+      <path className="night-bars-now" vectorEffect="non-scaling-stroke" d={bars(now)} />
+    </svg>
+  )
+}
+
+/** Every bar of the night. The scales of the other hours show this path too. */
+export function WholeNight() {
+  return <path id={night} vectorEffect="non-scaling-stroke" d={bars(hours.hero.time, hours.footer.time)} />
+}
+
+/** One bar, in the colour of the section's hour. */
+export function MarkedBar({ time }: { time: string }) {
+  return <path className="night-bars-marked play at-72" vectorEffect="non-scaling-stroke" d={bars(time)} />
 }
 
 /**
  * The head of a section: the bars of a night's calls from 21:00 to 09:00, those up to the section's hour in colour, and the
  * hour under its bar. The styles find the hour in the `data-hour` attribute of the section.
  */
-export function HourScale({ hour, className = '' }: { hour: Hour; className?: string }) {
-  const now = indexOf(hour.time)
+export function HourScale({ hour }: { hour: { time: string; line: string } }) {
   return (
-    <div className={`hour-scale ${className}`}>
-      <svg viewBox="0 0 480 48" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-        <path d={bars(now + 1, calls.length)} />
-        <path className="hour-scale-past" d={bars(0, now)} />
-        <path className="hour-scale-now" d={bars(now, now + 1)} />
-      </svg>
+    <div className="hour-scale">
+      <NightBars now={hour.time}>
+        <use href={`#${night}`} />
+        <use href={`#${night}`} className="night-bars-past" />
+      </NightBars>
       <p>
         <time>{hour.time}</time> {hour.line}
       </p>

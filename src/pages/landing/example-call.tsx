@@ -1,0 +1,84 @@
+import { exampleCall as call, hours } from '../../content/landing.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { LevelMark } from '../../ui/level-mark.tsx'
+import { MarkedBar, NightBars, WholeNight } from './hour-scale.tsx'
+
+/** When each line of the call is heard, in tenths of a second: a class of `hours.css`. */
+const heard = ['at-8', 'at-28', 'at-56']
+/** Every third hour of the night. */
+const labels = Object.values(hours).filter(({ time }) => Number.parseInt(time, 10) % 3 === 0)
+
+/**
+ * A call at 03:00, marked on the scale of the night above it. From 768 px it plays once, by the animations of `hours.css`,
+ * while it is in view (`pause-out-of-view.ts`). Its texts are always in the document, so a screen reader reads them once.
+ */
+export function ExampleCall() {
+  return (
+    <figure className="example-call" aria-labelledby="example-call-label">
+      <div className="example-scale" aria-hidden="true">
+        <p>
+          {labels.map(({ time }) => (
+            <span key={time} className={time === call.time ? 'text-text' : ''}>
+              {time}
+            </span>
+          ))}
+        </p>
+        <NightBars now={call.time}>
+          <WholeNight />
+          <MarkedBar time={call.booked.time} />
+        </NightBars>
+      </div>
+      <div className="example-card">
+        <figcaption id="example-call-label" className="flex items-center gap-3">
+          <LevelMark className="example-level size-7" />
+          <span className="text-small">
+            <strong className="block text-[1rem] font-semibold text-text">{call.label}</strong> {call.place}
+          </span>{' '}
+          <time className="ml-auto font-display text-[1.75rem] font-bold text-text tabular-nums">{call.time}</time>
+        </figcaption>
+        <div className="example-lines">
+          {call.lines.map(({ role, text }, index) => (
+            <p key={text} data-role={role} className={`play ${heard[index]}`}>
+              <span className="sr-only">{role === 'user' ? call.caller : call.receptionist}: </span>
+              {text}
+            </p>
+          ))}
+        </div>
+        <div className="example-result">
+          <p className="example-slots">
+            <Icon name="calendar" />
+            {call.slots.map((time) =>
+              time === call.booked.time ? (
+                <strong key={time} className="example-booked play at-72">
+                  <span>
+                    <span className="sr-only">{call.booked.label} </span>
+                    {time}
+                  </span>
+                  <Icon name="done" className="size-4" />
+                </strong>
+              ) : (
+                <span key={time} aria-hidden="true">
+                  {time}
+                </span>
+              ),
+            )}
+          </p>
+          <div className="example-note play at-86">
+            <p className="flex items-center gap-2 font-semibold text-text">
+              <Icon name="notes" className="size-4" />
+              {call.note.label}
+            </p>
+            <dl>
+              {call.note.rows.map(({ label, text }, index) => (
+                <div key={label} className={`example-row play at-${90 + 4 * index}`}>
+                  <dt>{label}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </div>
+      </div>
+    </figure>
+  )
+}

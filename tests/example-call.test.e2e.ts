@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { nextFrames, open, scrollTo } from './support/hydration.ts'
+import { expect, test, withMotion } from './support/site.ts'
+
+const call = (page: Page) => page.getByRole('figure', { name: 'Example call' })
+/** The animations of the call by time, with what remains of them. */
+const animations = (page: Page) =>
+  call(page).evaluate((figure) =>
+    figure
+      .getAnimations({ subtree: true })
+      .map(({ playState, effect }) => ({ playState, end: Number(effect?.getComputedTiming().endTime) })),
+  )
+const texts = [
+  'Caller: Hello? I’ve had toothache all night.',
+  'Receptionist: I’m the practice’s AI receptionist',
+  'Caller: Quarter past eight, please.',
+  'Booked 08:15',
+  'CRM note',
+]
+
+test('the example call is text for screen readers, in its order, which no live region announces', async ({ page }) => {
+  await open(page, '/')
+  const text = ((await call(page).textContent()) ?? '').replace(/\s+/g, ' ')
+  const places = texts.map((part) => text.indexOf(part))
+  expect(places.every((place) => place >= 0)).toBe(true)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  await expect(call(page).locator('[aria-live], [role=status], [role=log], h1, h2, h3, button, a')).toHaveCount(0)
+})
+
+test('the bars of 03:00 and 08:15 stand out on the scale, and the card hangs below 03:00', async ({ page }) => {
+  for (const width of [360, 768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, '/')
+    const places = await call(page).evaluate((figure) => {
+      const middle = (selector: string) => {
+        const box = figure.querySelector(selector)?.getBoundingClientRect()
+        return box ? box.left + box.width / 2 : Number.NaN
+      }
+      const { left, width } = figure.getBoundingClientRect()
+      const share = (selector: string) => (middle(selector) - left) / width
+      return [share('.night-bars-now'), share('.night-bars-marked'), share('.example-card')]
+    })
+    // 6 and 11¼ of the 12 hours from 21:00 to 09:00.
+    for (const [index, share] of [0.5, 0.9375, 0.5].entries())
+      expect.soft(Math.abs((places[index] ?? 0) - share), `${width} px`).toBeLessThan(0.01)
+  }
+})
+
+test.describe('with motion', () => {
+  test.use(withMotion)
+
+  test('it plays once while it is in view, without shifting anything, and rests on its end', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { shifts: 0 })
+      new PerformanceObserver((list) => {
+        ;(window as unknown as { shifts: number }).shifts += list.getEntries().length
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await open(page, '/')
+    const booked = call(page).locator('.example-booked')
+    await expect(booked, 'not booked yet').toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+    const all = await animations(page)
+    expect(all.length).toBeGreaterThan(8)
+    for (const { playState, end } of all) {
+      expect(playState).toBe('running')
+      expect(end, 'it ends within 12 seconds').toBeLessThanOrEqual(12_000)
+    }
+    await scrollTo(page, 2000)
+    await nextFrames(page)
+    for (const { playState } of await animations(page)) expect(playState, 'out of view').toBe('paused')
+    await scrollTo(page, 0)
+    await nextFrames(page)
+    for (const { playState } of await animations(page)) expect(playState, 'in view again').toBe('running')
+
+    await call(page).evaluate((figure) => {
+      for (const one of figure.getAnimations({ subtree: true })) one.finish()
+    })
+    await nextFrames(page)
+    expect((await animations(page)).filter(({ playState }) => playState === 'running')).toEqual([])
+    await expect(booked).toHaveCSS('background-color', 'rgb(86, 243, 193)')
+    for (const part of await call(page).locator('.play').all()) await expect(part).toHaveCSS('opacity', '1')
+    expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0)
+  })
+
+  test('it stands still, at its end, below 768 px and after Pause motion', async ({ page }) => {
+    await page.setViewportSize({ width: 767, height: 900 })
+    await open(page, '/')
+    expect(await animations(page)).toEqual([])
+    await expect(call(page).locator('.example-booked')).toHaveCSS('background-color', 'rgb(86, 243, 193)')
+    await page.setViewportSize({ width: 768, height: 900 })
+    await page.getByRole('button', { name: 'Pause motion' }).click()
+    expect(await animations(page)).toEqual([])
+    await expect(call(page).locator('.example-booked')).toHaveCSS('background-color', 'rgb(86, 243, 193)')
+  })
+})
+
+test.describe('during a call', () => {
+  test.use({ expectedErrors: [/^demo call: microphone-blocked/] })
+
+  test('the panel has its place for itself; beside it the example stays', async ({ page }) => {
+    await open(page, '/')
+    await expect(call(page)).toBeVisible()
+    await page.locator('main').getByRole('button', { name: 'Demo Voice Chat' }).click()
+    await expect(page.getByRole('button', { name: 'End Call' })).toBeVisible()
+    await expect(call(page)).toBeHidden()
+    await page.setViewportSize({ width: 1920, height: 1080 })
+    await expect(call(page)).toBeVisible()
+    await page.getByRole('button', { name: 'End Call' }).click()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect(call(page)).toBeVisible()
+  })
+})
