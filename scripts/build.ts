@@ -16,6 +16,7 @@ import { compress } from './build/compress.ts'
 import { hostFiles } from './build/host-files.ts'
 import { writeImages } from './build/images.ts'
 import { legalFolder, readLegalTexts, withLegalPages } from './build/legal-texts.ts'
+import { usedStyles } from './build/used-styles.ts'
 import { runProgram } from './terminal.ts'
 import { clipsConstant, clipsFolder, siteClips } from './voices/clips.ts'
 import { siteWarnings } from './warnings.ts'
@@ -202,7 +203,10 @@ async function writeDocuments(
   const assets = await readdir(join(site, 'assets'))
   const cssFile = assets.find((file) => file.endsWith('.css'))
   if (!cssFile) throw new Error('The build made no style sheet.')
-  const css = (await readFile(join(site, 'assets', cssFile), 'utf8')).trim()
+  // Every supported browser has color-mix(): Tailwind asks for it at each use.
+  const css = (await readFile(join(site, 'assets', cssFile), 'utf8'))
+    .trim()
+    .replace(/@supports \(color:color-mix\(in lab, red, red\)\)\{((?:[^{}]+\{[^{}]*\})+)\}/g, '$1')
   await rm(join(site, 'assets', cssFile))
   const fonts = assets.filter((file) => file.endsWith('.woff2')).map((file) => `/assets/${file}`)
 
@@ -217,13 +221,15 @@ async function writeDocuments(
     const module = entryModule[route.page]
     const entry = module ? manifest[module] : undefined
     if (module && !entry) throw new Error(`The build has no entry for ${route.page}.`)
+    const body = await renderPage(route.page, legalTexts)
+    const scripts = module ? importsOf(manifest, [module], ['imports', 'dynamicImports']) : []
     const html = documentHtml(route, {
-      body: await renderPage(route.page, legalTexts),
-      css,
+      body,
+      css: usedStyles(css, body, await Promise.all(scripts.map((file) => readFile(join(site, file), 'utf8')))),
       fonts,
       entry: entry && `/${entry.file}`,
       modules: await Promise.all(
-        entry ? [entry.file, ...staticImports(manifest, entry.imports ?? [])].map(withIntegrity) : [],
+        entry ? [entry.file, ...importsOf(manifest, entry.imports ?? [], ['imports'])].map(withIntegrity) : [],
       ),
     })
     await writeFile(join(site, route.file), html)
@@ -252,13 +258,18 @@ async function writeDocuments(
   await writeImages(site, { brand, sharePictures })
 }
 
-/** The files of every chunk the entry imports statically, directly or through another chunk. */
-function staticImports(manifest: Manifest, keys: readonly string[], seen = new Set<string>()): string[] {
+/** The files of these chunks and of every chunk they import in one of these ways, directly or through another chunk. */
+function importsOf(
+  manifest: Manifest,
+  keys: readonly string[],
+  ways: readonly ('imports' | 'dynamicImports')[],
+  seen = new Set<string>(),
+): string[] {
   for (const key of keys) {
     const chunk = manifest[key]
     if (!chunk || seen.has(chunk.file)) continue
     seen.add(chunk.file)
-    staticImports(manifest, chunk.imports ?? [], seen)
+    for (const way of ways) importsOf(manifest, chunk[way] ?? [], ways, seen)
   }
   return [...seen]
 }

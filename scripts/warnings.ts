@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { envFileWarnings } from '../server/env-file.ts'
 import { parseHttpUrl, type Settings, settingsTable } from '../server/settings.ts'
+import type { FooterLink } from '../src/content/landing.ts'
 import type { LegalPage } from '../src/content/pages.ts'
 import { missingLetters } from './build/images.ts'
 import { legalFolder, writtenLegalPages } from './build/legal-texts.ts'
@@ -30,9 +31,9 @@ export async function siteWarnings(settings: Settings): Promise<string[]> {
   ]
 }
 
-/** @param labels of the footer's links. Only those of the operator's documents have a destination (`src/pages/landing/footer.tsx`). */
-const placeholderWarning = (labels: readonly string[]) =>
-  `Of the footer's links ${labels.filter((label) => !/Privacy|Terms/.test(label)).join(', ')} go nowhere: give them destinations in src/pages/landing/footer.tsx, or remove them from src/content/landing.ts.`
+/** Only the links of the operator's documents have a destination. */
+const placeholderWarning = (links: readonly FooterLink[]) =>
+  `Of the footer's links ${links.flatMap(({ label, document }) => (document ? [] : [label])).join(', ')} go nowhere: give them destinations in src/pages/landing/footer.tsx, or remove them from src/content/landing.ts.`
 
 const legalDocuments = [
   ['privacy', 'privacyUrl', 'privacy policy'],

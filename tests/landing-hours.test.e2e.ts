@@ -162,29 +162,39 @@ test.describe('the hours', () => {
     page
       .locator('.night-clock')
       .evaluate((clock) => Number(getComputedStyle(clock).getPropertyValue('--night-minutes')))
-  const toSection = (page: Page, hour: string) =>
-    page.locator(`[data-hour="${hour}"]`).evaluate((section) => section.scrollIntoView({ behavior: 'instant' }))
+  const toSection = (page: Page, section: string) =>
+    page.locator(section).evaluate((section) => section.scrollIntoView({ behavior: 'instant' }))
 
   test('pass with the scroll position, and back', async ({ page }) => {
     await open(page, '/')
     expect(await minutes(page)).toBe(21 * 60)
-    expect(await skyOpacity(page, 'midnight')).toBe(0)
-    for (const [hour, minute] of [
-      ['00:00', 24 * 60],
-      ['03:00', 27 * 60],
-      ['05:00', 29 * 60],
-      ['06:00', 30 * 60],
-      ['07:00', 31 * 60],
-      ['09:00', 33 * 60],
+    expect(await skyOpacity(page, 'voices')).toBe(0)
+    for (const [section, hour, minute] of [
+      ['#voices', '00:00', 24 * 60],
+      ['#features', '03:00', 27 * 60],
+      ['#benefits', '05:00', 29 * 60],
+      ['#how-it-works', '06:00', 30 * 60],
+      ['.closing', '07:00', 31 * 60],
+      ['footer', '09:00', 33 * 60],
     ] as const) {
-      await toSection(page, hour)
+      await toSection(page, section)
       await nextFrames(page)
       expect(await minutes(page), hour).toBe(minute)
+      await expect(page.locator(section).locator('.hour-scale time')).toHaveText(hour)
+      const now = await page
+        .locator(section)
+        .locator('.night-bars')
+        .evaluate((bars) => {
+          const { left, width } = bars.getBoundingClientRect()
+          const bar = bars.querySelector('.night-bars-now')?.getBoundingClientRect()
+          return bar ? (bar.left + bar.width / 2 - left) / width : Number.NaN
+        })
+      expect(Math.abs(now - (minute - 21 * 60) / (12 * 60)), `the bar of ${hour}`).toBeLessThan(0.005)
     }
-    expect(await skyOpacity(page, 'six')).toBe(1)
+    expect(await skyOpacity(page, 'steps')).toBe(1)
     await scrollTo(page, 0)
     expect(await minutes(page)).toBe(21 * 60)
-    expect(await skyOpacity(page, 'midnight')).toBe(0)
+    expect(await skyOpacity(page, 'voices')).toBe(0)
   })
 
   for (const state of ['reduced motion', 'Pause motion'] as const) {
@@ -195,7 +205,7 @@ test.describe('the hours', () => {
       await page.emulateMedia({ reducedMotion: paused ? 'no-preference' : 'reduce' })
       await open(page, '/')
       if (paused) await page.getByRole('button', { name: 'Pause motion' }).click()
-      await toSection(page, '03:00')
+      await toSection(page, '#features')
       await page.locator('#features li').first().hover()
       await nextFrames(page)
       await expect(page.locator('.night-sky')).toBeHidden()
@@ -279,7 +289,7 @@ test.describe('on a phone', () => {
     await expect(floating).toHaveCSS('clip-path', /^inset/)
     await scrollTo(page, 2300)
     await expect(floating).toHaveCSS('clip-path', 'none')
-    const own = page.getByRole('button', { name: 'Be your own caller' })
+    const own = page.getByRole('button', { name: 'Call your receptionist' })
     await own.scrollIntoViewIfNeeded()
     await expect(floating).toHaveCSS('clip-path', /^inset/)
     await own.click()

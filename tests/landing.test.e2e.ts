@@ -22,6 +22,9 @@ test.describe('without JavaScript', () => {
     const width = (selector: string) => page.locator(selector).evaluate((bar) => bar.getBoundingClientRect().width)
     const scale = (await width('.savings-receptionist')) / (await width('.savings-staff'))
     expect(scale, 'the savings bars are to scale: 1200 to 6400').toBeCloseTo(0.1875, 3)
+    // What an operator has not filled in leaves nothing behind.
+    await expect(page.getByRole('list', { name: /customers/i })).toHaveCount(0)
+    await expect(page.locator('blockquote')).toHaveCount(0)
     const players = page.locator('#voices audio[controls]')
     expect(await players.evaluateAll((all) => all.map((audio) => audio.getAttribute('src')))).toEqual([
       '/voices/british-female.mp3',

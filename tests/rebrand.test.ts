@@ -30,6 +30,13 @@ const changes: Record<string, [before: string, after: string]> = {
   auroraRose: [brand.colors.auroraRose, '#6f2750'],
 }
 
+/** What an operator fills in of customers and of security. */
+const filledSlots = {
+  'quotes: []': "quotes: [{ text: 'No ring is missed.', person: 'Ana Ruiz', company: 'Ruiz Dental' }]",
+  'logos: []': "logos: [{ company: 'Harbour Vets', file: '/logos/harbour.svg' }]",
+  "security: ''": "security: 'Audited to ISO 27001 in 2030.'",
+}
+
 /** What the build of the rebranded copy warned of. */
 let printed = ''
 let warnedByCheck = ''
@@ -51,6 +58,10 @@ beforeAll(async () => {
       value,
       (_, start: string, old: string) => start + (old.startsWith("'") ? `'${after}'` : after),
     )
+  }
+  for (const [empty, filled] of Object.entries(filledSlots)) {
+    expect(source.split(empty).length, `${empty} is in brand.ts once`).toBe(2)
+    source = source.replace(empty, filled)
   }
   writeFileSync(file, source)
   mkdirSync(join(copy, 'content/legal'), { recursive: true })
@@ -122,6 +133,14 @@ test('the rebranded site has the new ones', () => {
   expect(read('site.webmanifest')).toContain('"theme_color":"#0a0614"')
   expect(read('llms.txt')).toContain('# Quuxphone Ω')
   expect(read('index.md')).toContain('AI agent typical rate: £0.23 for each minute')
+})
+
+test('quotes, logos and the security statement are shown where they are filled in', () => {
+  const landing = readFileSync(join(site, 'index.html'), 'utf8')
+  expect(landing).toContain('<blockquote class="text-lead">“No ring is missed.”</blockquote>')
+  expect(landing).toContain('>Ana Ruiz, Ruiz Dental<')
+  expect(landing).toMatch(/<img src="\/logos\/harbour\.svg" alt="Harbour Vets"/)
+  expect(landing).toContain('>Audited to ISO 27001 in 2030.<')
 })
 
 test('nothing that is said, and no share picture, has the old name or prices', () => {

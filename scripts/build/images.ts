@@ -1,11 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
-import { markHeights } from '../../src/content/mark.ts'
+import { markHeights, textColor } from '../../src/content/mark.ts'
 import { escapeMarkup } from '../../src/entry/escape-markup.ts'
 
-/** `--color-text` of `src/styles/tokens.css` as sRGB: resvg does not read OKLCH. */
-const textColor = '#f1f4f7'
 /** `npm run fonts` makes them. resvg takes a letter from the file that has it. */
 const font = {
   loadSystemFonts: false,

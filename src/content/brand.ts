@@ -27,6 +27,13 @@ export const brand = {
     savedPerMonth: '$5,200',
     rate: '$0.17 per minute',
   },
+  /**
+   * What only the operator can say of customers and of security. The page shows each where it is filled in. The files of the
+   * logos are in `public/`; a logo is shown 28 pixels high.
+   */
+  quotes: [] as readonly { text: string; person: string; company: string }[],
+  logos: [] as readonly { company: string; file: `/${string}` }[],
+  security: '',
   /** As #rrggbb. `tests/contrast.test.ts` checks that text can be read on each of them. */
   colors: {
     /** The darkest ground of the page, and the browser's own bars on phones. */
@@ -34,7 +41,7 @@ export const brand = {
     /** Buttons, marks and the logo. */
     accent: '#56f3c1',
     /** A button under the pointer. */
-    accentHover: '#40d4a6',
+    accentHover: '#93fbdb',
     /** The three colours of the aurora behind the page. */
     auroraTeal: '#055959',
     auroraIris: '#43368e',

@@ -31,6 +31,12 @@ export const header = {
   home: (name: string) => `${name}, to the top`,
 } as const
 
+/** What an operator has filled in, in `src/content/brand.ts`. */
+export const trust = {
+  customers: 'Customers',
+  quotes: 'What customers say',
+} as const
+
 export const bookACall = 'Book a Call'
 export const opensInNewTab = '(opens in a new tab)'
 export const joinWaitlist = 'Join the waitlist'
@@ -190,13 +196,13 @@ export const savings = {
   illustration: 'Illustration, not a quote.',
 } as const
 
-type ProcessStep = { icon: string; step: string; title: string; description: string }
+type ProcessStep = { drawing: string; step: string; title: string; description: string }
 
 export const howItWorks = {
   title: 'From first call to live line',
   steps: [
     {
-      icon: 'search',
+      drawing: 'map',
       step: '01',
       /** This spelling is deliberate. */
       title: 'Indentify',
@@ -204,14 +210,14 @@ export const howItWorks = {
         'We find the biggest voice-AI opportunities in how calls reach you today and make a step-by-step strategy.',
     },
     {
-      icon: 'develop',
+      drawing: 'connectors',
       step: '02',
       title: 'Develop',
       description:
         'We train your receptionist and connect it to your existing CRM, automations, customer data, appointments and call logs.',
     },
     {
-      icon: 'live',
+      drawing: 'ringing',
       step: '03',
       title: 'Go Live',
       description: 'It starts handling calls immediately on a standard phone number, and we monitor how it performs.',
@@ -220,16 +226,40 @@ export const howItWorks = {
 } as const satisfies { title: string; steps: readonly ProcessStep[] }
 
 export const closing = {
-  demo: 'Be your own caller',
-  title: 'Hear what your callers would hear.',
-  text: 'Tell us how your phone rings today. We will show you what a receptionist of your own would do with it.',
+  demo: 'Call your receptionist',
+  title: 'Hear your own receptionist.',
+  text: 'Name your business and call it now, or book a call with us and we will build it with you.',
 } as const
 
-/** The links in the lists have no destination, except the operator's documents (`src/pages/landing/footer.tsx`). */
+export type FooterLink = {
+  label: string
+  /** The operator's document that it leads to. Without one, the link has no destination. */
+  document?: 'privacy' | 'terms'
+}
+
 export const footer = {
-  services: { title: 'Services', links: ['AI Receptionists', 'CRM Integration', 'Call Analytics', '24/7 Support'] },
-  company: { title: 'Company', links: ['About Us', 'Case Studies', 'Privacy Policy', 'Terms of Service'] },
-  legal: ['Privacy', 'Terms', 'Support'],
+  services: {
+    title: 'Services',
+    links: [
+      { label: 'AI Receptionists' },
+      { label: 'CRM Integration' },
+      { label: 'Call Analytics' },
+      { label: '24/7 Support' },
+    ],
+  },
+  company: {
+    title: 'Company',
+    links: [
+      { label: 'About Us' },
+      { label: 'Case Studies' },
+      { label: 'Privacy Policy', document: 'privacy' },
+      { label: 'Terms of Service', document: 'terms' },
+    ],
+  },
+  legal: [{ label: 'Privacy', document: 'privacy' }, { label: 'Terms', document: 'terms' }, { label: 'Support' }],
   tagline: 'AI receptionists that answer every call.',
   copyright: (year: number, name: string) => `© ${year} ${name}. All rights reserved.`,
-} as const
+} satisfies Record<string, unknown> &
+  Record<'services' | 'company', { title: string; links: FooterLink[] }> & {
+    legal: FooterLink[]
+  }

@@ -44,6 +44,7 @@ export const homeWords = {
 export const notFoundWords = {
   title: 'This line is not in service.',
   text: 'The page you rang for is not here.',
+  exits: 'Lines that are in service',
 } as const
 
 export const wallpaperWords = {

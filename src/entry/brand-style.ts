@@ -1,15 +1,33 @@
 import { brand } from '../content/brand.ts'
 import { amountOf } from '../content/currency.ts'
-import { savings } from '../content/landing.ts'
-import { markHeights } from '../content/mark.ts'
+import { hours, savings } from '../content/landing.ts'
+import { markHeights, textColor } from '../content/mark.ts'
 
-/** The brand's colours and the share of the savings card's bars as CSS variables, and the heights of the closing section's bars. */
+/** What the style sheet needs of the content: the brand's colours, amounts, hours and mark. */
 export function brandStyle(): string {
   const colors = Object.entries(brand.colors).map(
     ([name, color]) => `--brand-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${color};`,
   )
-  const bars = markHeights.map((height, index) => `.closing-bars>:nth-child(${index + 1}){height:${height}%}`)
-  return `:root{${colors.join('')}--savings-share:${savingsShare()}%}${bars.join('')}`
+  const start = minutes(hours.hero.time)
+  const night = Object.entries(hours).map(([section, { time }]) => ({
+    section,
+    minutes: minutes(time) < start ? minutes(time) + 24 * 60 : minutes(time),
+  }))
+  const end = night.at(-1)?.minutes ?? start
+  const rules = [
+    `:root{${colors.join('')}--brand-text:${textColor};--savings-share:${savingsShare()}%;${night.map(({ section, minutes }) => `--minutes-${section}:${minutes}`).join(';')}}`,
+    ...night.map(
+      ({ section, minutes }) =>
+        `[data-hour=${section}]{--hour-place:${Math.round((1e5 * (minutes - start)) / (end - start)) / 1e3}%}`,
+    ),
+    ...markHeights.map((height, index) => `.closing-bars>:nth-child(${index + 1}){height:${height}%}`),
+  ]
+  return rules.join('')
+}
+
+/** Minutes since midnight of a time like 03:15. */
+function minutes(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 }
 
 /** The receptionist's cost as a percentage of the staff's; between 5 and 60, so that the labels have room. */

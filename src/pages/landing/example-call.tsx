@@ -5,6 +5,7 @@ import { MarkedBar, NightBars, WholeNight } from './hour-scale.tsx'
 
 /** When each line of the call is heard, in tenths of a second: a class of `hours.css`. */
 const heard = ['at-8', 'at-28', 'at-56']
+const slot = 'flex min-h-9 items-center justify-center gap-1 rounded-small border'
 /** Every third hour of the night. */
 const labels = Object.values(hours).filter(({ time }) => Number.parseInt(time, 10) % 3 === 0)
 
@@ -16,7 +17,7 @@ export function ExampleCall() {
   return (
     <figure className="example-call" aria-labelledby="example-call-label">
       <div className="example-scale" aria-hidden="true">
-        <p>
+        <p className="mb-3 flex justify-between text-small text-soft tabular-nums max-sm:hidden">
           {labels.map(({ time }) => (
             <span key={time} className={time === call.time ? 'text-text' : ''}>
               {time}
@@ -28,15 +29,15 @@ export function ExampleCall() {
           <MarkedBar time={call.booked.time} />
         </NightBars>
       </div>
-      <div className="example-card">
-        <figcaption id="example-call-label" className="flex items-center gap-3">
+      <div className="example-card gap-x-8 text-small sm:max-lg:grid sm:max-lg:grid-cols-2">
+        <figcaption id="example-call-label" className="col-span-full flex items-center gap-3">
           <LevelMark className="example-level size-7" />
           <span className="text-small">
             <strong className="block text-[1rem] font-semibold text-text">{call.label}</strong> {call.place}
           </span>{' '}
           <time className="ml-auto font-display text-[1.75rem] font-bold text-text tabular-nums">{call.time}</time>
         </figcaption>
-        <div className="example-lines">
+        <div className="example-lines my-5 grid gap-2 text-[0.9375rem] max-sm:[&>:not(:first-child)]:hidden sm:max-lg:mb-0">
           {call.lines.map(({ role, text }, index) => (
             <p key={text} data-role={role} className={`play ${heard[index]}`}>
               <span className="sr-only">{role === 'user' ? call.caller : call.receptionist}: </span>
@@ -44,33 +45,36 @@ export function ExampleCall() {
             </p>
           ))}
         </div>
-        <div className="example-result">
-          <p className="example-slots">
-            <Icon name="calendar" />
+        <div className="sm:max-lg:mt-5">
+          <p className="grid grid-cols-4 items-center gap-1.5 tabular-nums sm:grid-cols-[auto_repeat(4,1fr)]">
+            <Icon name="calendar" className="mr-1 size-5 max-sm:hidden" />
             {call.slots.map((time) =>
               time === call.booked.time ? (
-                <strong key={time} className="example-booked play at-72">
+                <strong key={time} className={`${slot} example-booked play at-72 border-mint bg-mint text-ink-950`}>
                   <span>
                     <span className="sr-only">{call.booked.label} </span>
                     {time}
                   </span>
-                  <Icon name="done" className="size-4" />
+                  <Icon name="done" className="play at-76 size-4" />
                 </strong>
               ) : (
-                <span key={time} aria-hidden="true">
+                <span key={time} aria-hidden="true" className={`${slot} border-white/15`}>
                   {time}
                 </span>
               ),
             )}
           </p>
-          <div className="example-note play at-86">
+          <div className="play at-86 mt-3 rounded-medium border border-white/10 bg-white/5 px-3.5 py-3">
             <p className="flex items-center gap-2 font-semibold text-text">
               <Icon name="notes" className="size-4" />
               {call.note.label}
             </p>
             <dl>
               {call.note.rows.map(({ label, text }, index) => (
-                <div key={label} className={`example-row play at-${90 + 4 * index}`}>
+                <div
+                  key={label}
+                  className={`mt-1 grid grid-cols-[3.25rem_1fr] max-sm:not-nth-2:hidden play at-${90 + 4 * index}`}
+                >
                   <dt>{label}</dt>
                   <dd>{text}</dd>
                 </div>

@@ -1,29 +1,33 @@
 import type { ReactNode } from 'react'
-import type { features } from '../../content/landing.ts'
+import { brand } from '../../content/brand.ts'
+import type { features, howItWorks } from '../../content/landing.ts'
 import { markHeights } from '../../content/mark.ts'
 
-type Drawing = (typeof features.cards)[number]['icon']
+type Name = (typeof features.cards)[number]['icon'] | (typeof howItWorks.steps)[number]['drawing']
 
 /**
- * What each feature does, drawn on a field of 320 by 176. Without animation, each shows its last moment. A class `at-3` starts
- * a part's animation 3 tenths of a second after the card has appeared; `feature-drawing.css` has the animations. The words in
- * a drawing are parts of the picture, so screen readers skip it: the card's text says what it shows.
+ * What each feature and step does, drawn on a field of 320 by 176. Without animation, each shows its last moment. A class
+ * `at-3` starts a part's animation 3 tenths of a second after the card has appeared; `feature-drawing.css` has the animations.
+ * The words in a drawing are parts of the picture, so screen readers skip it: the text beside it says what it shows.
  */
-export function FeatureDrawing({ icon }: { icon: Drawing }) {
+export function Drawing({ of }: { of: Name }) {
   return (
     <svg viewBox="0 0 320 176" className="drawing" aria-hidden="true" focusable="false">
-      {drawings[icon]}
+      {drawings[of]}
     </svg>
   )
 }
 
-const drawings: Record<Drawing, ReactNode> = {
+const drawings: Record<Name, ReactNode> = {
   clock: <AnsweredCall />,
   'phone-calls': <ManyCalls />,
   calendar: <BookedSlot />,
   languages: <Greetings />,
   workflow: <FollowUps />,
   summary: <Note />,
+  map: <CallMap />,
+  connectors: <Connectors />,
+  ringing: <RingingNumber />,
 }
 
 const handset = 'M-7-6.5C-7 2-2 7 6.5 7l2-3-4-2.8-2.2 1.5a8.5 8.5 0 0 1-5-5l1.5-2.2L-4-8.5z'
@@ -33,14 +37,7 @@ function AnsweredCall() {
   return (
     <>
       <path className="fill-iris-text" d="M281 18a25 25 0 1 0 17 43a30 30 0 0 1-17-43z" />
-      {[
-        [232, 30],
-        [250, 62],
-        [300, 22],
-        [206, 52],
-      ].map(([x, y]) => (
-        <circle key={x} cx={x} cy={y} r="1.8" className="fill-line" />
-      ))}
+      <path className="stroke-line stroke-4" d="M232 30h.01M250 62h.01M300 22h.01M206 52h.01" />
       <text x="20" y="70" className="drawing-display drawing-step at-0">
         02:59
       </text>
@@ -72,39 +69,26 @@ function ManyCalls() {
     [7, 14],
     [14, 24],
   ] as const
-  const rows = [26, 48, 70, 92]
-  const heights = [8, 14, 10, 16, 12]
   return (
     <>
       {columns.map(([from, to], step) => (
         <path
           key={from}
           className={`drawing-lines drawing-rise at-${step * 3 + 1}`}
-          d={rows
-            .map((y, row) =>
-              upright(
-                Array.from({ length: to - from }, (_, i) => heights[(from + i + row * 3) % 5] ?? 0),
-                24 + from * 11.8,
-                y,
-                11.8,
-              ),
-            )
-            .join('')}
+          d={Array.from({ length: to - from }, (_, i) => `M${round(24 + (from + i) * 11.8)} 22v80`).join('')}
+          strokeDasharray={`${[8, 12, 9, 14, 10][step]} ${[16, 12, 15, 10, 14][step]}`}
         />
       ))}
-      <path className="drawing-bars" d={upright([14], 24, 48, 1)} />
-      <text x="20" y="154" className="drawing-display drawing-step at-0">
-        1
-      </text>
-      <text x="20" y="154" className="drawing-display drawing-step at-4">
-        10
-      </text>
-      <text x="20" y="154" className="drawing-display drawing-step at-8">
-        100
-      </text>
-      <text x="20" y="154" className="drawing-display drawing-in at-12">
-        1000
-      </text>
+      {['1', '10', '100', '1000'].map((calls, step) => (
+        <text
+          key={calls}
+          x="20"
+          y="154"
+          className={`drawing-display at-${step * 4} ${step === 3 ? 'drawing-in' : 'drawing-step'}`}
+        >
+          {calls}
+        </text>
+      ))}
     </>
   )
 }
@@ -270,6 +254,91 @@ function Note() {
         <circle cx="292" cy="24" r="14" className="fill-mint" />
         <path d="M286 24.5l4 4.3 8-8.8" className="drawing-tick stroke-ink-950" />
       </g>
+    </>
+  )
+}
+
+/** The calls of a week by day and hour; where there are most of them is an opportunity. */
+function CallMap() {
+  const dots = (size: number) =>
+    ['1112321', '1214541', '2115542', '1213231', '1121111']
+      .flatMap((row, y) =>
+        [...row].map((value, x) => (Number(value) === size ? `M${46 + x * 38} ${32 + y * 28}h.01` : '')),
+      )
+      .join('')
+  return (
+    <>
+      {[1, 2, 3, 4, 5].map((size) => (
+        <path
+          key={size}
+          d={dots(size)}
+          strokeWidth={size * 4 + 1}
+          className={`drawing-pop at-${size * 2} ${size > 3 ? 'stroke-(--hour-color)' : 'stroke-line/60'}`}
+        />
+      ))}
+      <rect x="138" y="36" width="120" height="76" rx="30" className="drawing-found drawing-pop at-13" />
+    </>
+  )
+}
+
+/** The receptionist is connected to what the business has. */
+function Connectors() {
+  const systems = ['CRM', 'Calendar', 'Call logs', 'Automations']
+  return (
+    <>
+      {systems.map((name, index) => (
+        <g key={name}>
+          <path
+            pathLength="1"
+            className={`drawing-wire drawing-draw at-${2 + index * 2}`}
+            d={`M56 88C112 88 92 ${31 + index * 38} 146 ${31 + index * 38}`}
+          />
+          <g className={`drawing-slide at-${4 + index * 2}`}>
+            <rect x="152" y={16 + index * 38} width="148" height="30" rx="15" className="fill-ink-850" />
+            <text x="174" y={36.5 + index * 38} className="drawing-label">
+              {name}
+            </text>
+          </g>
+          <circle
+            cx="152"
+            cy={31 + index * 38}
+            r="7"
+            className={`drawing-pop fill-(--hour-color) at-${7 + index * 2}`}
+          />
+        </g>
+      ))}
+      <circle cx="56" cy="88" r="34" className="fill-ink-850" />
+      <path
+        className="drawing-bars stroke-text"
+        d={upright(
+          markHeights.map((height) => height * 0.36),
+          38,
+          88,
+          9,
+        )}
+      />
+    </>
+  )
+}
+
+/** The number is live: it rings, and what is said is measured. */
+function RingingNumber() {
+  return (
+    <>
+      <rect x="20" y="30" width="280" height="62" rx="31" className="fill-ink-850" />
+      <circle cx="52" cy="61" r="19" className="drawing-ring at-2" />
+      <circle cx="52" cy="61" r="19" className="drawing-ring at-7" />
+      <circle cx="52" cy="61" r="19" className="fill-mint" />
+      <g className="drawing-shake at-2">
+        <path transform="translate(52 61)" className="fill-ink-950" d={handset} />
+      </g>
+      <text x="86" y="69" className="drawing-number">
+        {brand.phone}
+      </text>
+      <path
+        className="drawing-bars drawing-wipe at-8"
+        d={upright([12, 18, 14, 24, 20, 30, 22, 34, 28, 38, 30, 40, 34, 42, 36, 40, 38, 42], 36, 130, 14.6)}
+      />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { brand, emailHref, phoneHref } from '../../content/brand.ts'
-import { footer, hours, joinWaitlist } from '../../content/landing.ts'
+import { type FooterLink, footer, hours, joinWaitlist } from '../../content/landing.ts'
 import { settings } from '../../content/settings.ts'
 import { column } from '../../ui/column.ts'
 import { Logo } from '../../ui/logo.tsx'
@@ -7,10 +7,10 @@ import { HourScale } from './hour-scale.tsx'
 
 export function Footer() {
   return (
-    <footer className="footer" data-hour={hours.footer.time}>
+    <footer className="footer" data-hour="footer">
       <div className={column}>
         <HourScale hour={hours.footer} />
-        <a href={phoneHref} className="footer-phone">
+        <a href={phoneHref} className="footer-phone inline-block py-1 font-display tabular-nums">
           {brand.phone}
         </a>
         <ul className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-1 text-lead">
@@ -21,10 +21,11 @@ export function Footer() {
           </li>
           <li>{brand.available}</li>
         </ul>
-        <div className="mt-16 grid gap-x-12 gap-y-10 border-t border-ink-950/15 pt-12 grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
+        <div className="mt-10 grid gap-x-12 gap-y-8 border-t border-ink-950/15 pt-10 md:mt-14 md:pt-12 grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
           <div className="col-span-2 lg:col-span-1">
             <Logo className="text-[1.75rem]" />
             <p className="mt-3">{footer.tagline}</p>
+            {brand.security && <p className="mt-2 max-w-[30rem] text-small">{brand.security}</p>}
             <p className="mt-2">
               <a href="/waitlist" className="inline-flex min-h-11 items-center underline underline-offset-4">
                 {joinWaitlist}
@@ -34,12 +35,12 @@ export function Footer() {
           <Column {...footer.services} />
           <Column {...footer.company} />
         </div>
-        <div className="mt-12 flex flex-wrap items-center gap-x-8 gap-y-2 text-small">
+        <div className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-2 text-small">
           <p>{footer.copyright(brand.copyrightYear, brand.name)}</p>
           <ul className="flex gap-6">
-            {footer.legal.map((label) => (
-              <li key={label}>
-                <FooterLink label={label} />
+            {footer.legal.map((link) => (
+              <li key={link.label}>
+                <Link {...link} />
               </li>
             ))}
           </ul>
@@ -49,14 +50,14 @@ export function Footer() {
   )
 }
 
-function Column({ title, links }: { title: string; links: readonly string[] }) {
+function Column({ title, links }: { title: string; links: readonly FooterLink[] }) {
   return (
     <div>
       <h2 className="font-sans text-small font-semibold tracking-normal">{title}</h2>
       <ul className="mt-3">
-        {links.map((label) => (
-          <li key={label} className="flex min-h-9 items-center">
-            <FooterLink label={label} />
+        {links.map((link) => (
+          <li key={link.label} className="flex min-h-8 items-center">
+            <Link {...link} />
           </li>
         ))}
       </ul>
@@ -64,27 +65,19 @@ function Column({ title, links }: { title: string; links: readonly string[] }) {
   )
 }
 
-/** The operator's documents have two links each. */
-const destinations: Record<string, string | undefined> = {
-  Privacy: settings.privacyUrl,
-  'Privacy Policy': settings.privacyUrl,
-  Terms: settings.termsUrl,
-  'Terms of Service': settings.termsUrl,
-}
+const documents = { privacy: settings.privacyUrl, terms: settings.termsUrl }
 
-function FooterLink({ label }: { label: string }) {
-  const href = destinations[label]
-  if (href === undefined) return <Placeholder label={label} />
+function Link({ label, document }: FooterLink) {
+  const href = document && documents[document]
+  if (href) {
+    return (
+      <a href={href} className="link">
+        {label}
+      </a>
+    )
+  }
   return (
-    <a href={href} className="link">
-      {label}
-    </a>
-  )
-}
-
-/** A link without a destination. It has no `href`: `#` would scroll to the top and add an entry to the history. */
-function Placeholder({ label }: { label: string }) {
-  return (
+    // No `href`: `#` would scroll to the top and add an entry to the history.
     // biome-ignore lint/a11y/useValidAnchor: a placeholder link is an anchor without a destination
     <a role="link" aria-disabled="true">
       {label}

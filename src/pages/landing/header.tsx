@@ -16,12 +16,15 @@ export function Header() {
     <header
       ref={menu.header}
       data-scrolled={scrolled}
-      className="site-header fixed noscript:absolute inset-x-0 top-0 z-50 border-b"
+      className="site-header fixed noscript:absolute inset-x-0 top-0 z-50 border-b border-transparent transition-colors duration-200 data-[scrolled=true]:border-white/10 data-[scrolled=true]:bg-ink-950/95 data-[scrolled=true]:[backdrop-filter:blur(16px)]"
     >
       <div className={`${column} flex h-18 items-center justify-between gap-4`}>
-        <a href="#top" aria-label={words.home(brand.name)} className="rounded-small py-2">
-          <Logo className="text-[min(1.5rem,8vw)]" />
-        </a>
+        <div className="flex items-center gap-4">
+          <a href="#top" aria-label={words.home(brand.name)} className="rounded-small py-2">
+            <Logo className="text-[min(1.5rem,8vw)]" />
+          </a>
+          <span className="night-clock" aria-hidden="true" />
+        </div>
         <nav aria-label={words.navigation} className="hidden md:block">
           <ul className="flex items-center lg:gap-3">
             {words.desktop.map(({ label, anchor }) => (

@@ -1,16 +1,20 @@
 import { providerName } from '../../call/choose-provider.ts'
 import { callWords } from '../../content/call.ts'
-import { badges, hero, hours, joinWaitlist, notReady } from '../../content/landing.ts'
+import { badges, hero } from '../../content/landing.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { BookACall } from '../../ui/book-a-call.tsx'
 import { column } from '../../ui/column.ts'
 import { ExampleCall } from './example-call.tsx'
 import { LandingIsland } from './islands.tsx'
+import { NotReady } from './not-ready.tsx'
+import { Logos } from './trust.tsx'
 
 export function Hero() {
   return (
-    <section aria-labelledby="hero-title" className="relative overflow-clip" data-hour={hours.hero.time}>
-      <div className={`${column} hero`}>
+    <section aria-labelledby="hero-title" className="relative overflow-clip" data-hour="hero">
+      <div
+        className={`${column} relative grid grid-cols-1 grid-rows-[1fr_auto] items-center gap-x-8 gap-y-6 pt-22 pb-6 lg:min-h-[min(60rem,100svh)] lg:grid-cols-[minmax(0,1fr)_clamp(21rem,34vw,27rem)]`}
+      >
         <div className="hero-intro">
           <Badge>{badges.limited}</Badge>
           <h1 id="hero-title" className="mt-5 max-w-[6.5em] text-display">
@@ -26,12 +30,7 @@ export function Hero() {
           <p className="script-only mt-1 hidden text-small text-soft [@media(hover:none)]:block">
             {callWords.disclosure[providerName]}
           </p>
-          <p className="mt-2 text-small text-soft">
-            {notReady}{' '}
-            <a href="/waitlist" className="link">
-              {joinWaitlist}
-            </a>
-          </p>
+          <NotReady className="text-soft" />
         </div>
         <ExampleCall />
         <ul className="flex flex-wrap gap-3 font-medium">
@@ -42,6 +41,7 @@ export function Hero() {
           ))}
         </ul>
         <LandingIsland name="motion-toggle" />
+        <Logos />
       </div>
     </section>
   )

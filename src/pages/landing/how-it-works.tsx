@@ -1,30 +1,35 @@
 import { anchors, badges, hours, howItWorks } from '../../content/landing.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { BookACall } from '../../ui/book-a-call.tsx'
 import { column } from '../../ui/column.ts'
-import { LevelMark } from '../../ui/level-mark.tsx'
+import { Drawing } from './feature-drawing.tsx'
 import { HourScale } from './hour-scale.tsx'
-
-/** The level at which each step's icon, the logo mark, is drawn. */
-const levels: Record<(typeof howItWorks.steps)[number]['icon'], number> = { search: 0, develop: 0.4, live: 1 }
 
 export function HowItWorks() {
   return (
-    <section id={anchors.howItWorks} aria-labelledby="how-title" className="section" data-hour={hours.howItWorks.time}>
+    <section id={anchors.howItWorks} aria-labelledby="how-title" className="section" data-hour="howItWorks">
       <div className={column}>
         <HourScale hour={hours.howItWorks} />
-        <Badge>{badges.agent}</Badge>
-        <h2 id="how-title" className="mt-5 max-w-[7.7em] text-h2">
-          {howItWorks.title}
-        </h2>
-        <ol className="steps">
-          {howItWorks.steps.map((step) => (
-            <li key={step.step} className="step">
-              <div className="step-icon">
-                <LevelMark level={levels[step.icon]} />
+        <div className="flex flex-wrap items-end justify-between gap-6">
+          <div>
+            <Badge>{badges.agent}</Badge>
+            <h2 id="how-title" className="mt-5 max-w-[7.7em] text-h2">
+              {howItWorks.title}
+            </h2>
+          </div>
+          <BookACall />
+        </div>
+        <ol data-reveal-list className="mt-(--space-heading) grid gap-x-6 gap-y-8 md:grid-cols-3">
+          {howItWorks.steps.map(({ step, title, description, drawing }) => (
+            <li key={step}>
+              <div className="drawn">
+                <div className="flex gap-2 font-display text-[1.375rem] font-bold sm:text-title">
+                  <p className="text-(--hour-color)">{step}</p>
+                  <h3 className="text-[1em]">{title}</h3>
+                </div>
+                <p className="text-soft">{description}</p>
+                <Drawing of={drawing} />
               </div>
-              <p className="step-number">{step.step}</p>
-              <h3 className="mt-4 text-title">{step.title}</h3>
-              <p className="mt-3 max-w-[26rem] text-soft">{step.description}</p>
             </li>
           ))}
         </ol>

@@ -18,7 +18,6 @@ export function LandingPage() {
       <LandingIsland name="background" />
       <NightSky />
       <LandingIsland name="header" />
-      <div className="night-clock" aria-hidden="true" />
       <main id="content" tabIndex={-1} className="relative outline-none">
         <Hero />
         <Voices />

@@ -1,9 +1,7 @@
 /** On a field of 100 by 100: a very short line with round ends is a dot. WebKit stretches the ends of one without length. */
 const stars =
-  'M3 22h.01M7 61h.01M11 12h.01M14 84h.01M18 37h.01M22 8h.01M26 70h.01M29 26h.01M33 91h.01M37 16h.01M41 52h.01M45 6' +
-  'h.01M48 78h.01M52 30h.01M55 13h.01M58 64h.01M62 88h.01M65 21h.01M68 45h.01M71 9h.01M74 73h.01M77 33h.01M80 17h.0' +
-  '1M83 57h.01M86 82h.01M89 7h.01M91 41h.01M94 68h.01M96 25h.01M98 90h.01M5 44h.01M16 55h.01M24 47h.01M35 66h.01M50' +
-  ' 94h.01M66 59h.01M79 95h.01M93 12h.01M9 93h.01M60 4h.01'
+  'M3 22h.01M7 61h.01M14 84h.01M18 37h.01M22 8h.01M26 70h.01M33 91h.01M37 16h.01M41 52h.01M45 6h.01M48 78h.01M52 30' +
+  'h.01M58 64h.01M62 88h.01M65 21h.01M71 9h.01M74 73h.01M77 33h.01M83 57h.01M86 82h.01M91 41h.01M94 68h.01M96 25h.01'
 
 /**
  * The sky behind the sections from Voices to How It Works, one layer for each hour, in browsers that animate it while the
@@ -12,7 +10,7 @@ const stars =
 export function NightSky() {
   return (
     <div className="night-sky" aria-hidden="true">
-      <div className="night-sky-midnight" />
+      <div className="night-sky-voices" />
       <svg
         viewBox="0 0 100 100"
         preserveAspectRatio="none"
@@ -22,9 +20,9 @@ export function NightSky() {
       >
         <path vectorEffect="non-scaling-stroke" d={stars} />
       </svg>
-      <div className="night-sky-three" />
-      <div className="night-sky-five" />
-      <div className="night-sky-six" />
+      <div className="night-sky-features" />
+      <div className="night-sky-benefits" />
+      <div className="night-sky-steps" />
     </div>
   )
 }

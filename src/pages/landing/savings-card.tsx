@@ -1,28 +1,31 @@
 import { badges, savings } from '../../content/landing.ts'
 import { BookACall } from '../../ui/book-a-call.tsx'
+import { NotReady } from './not-ready.tsx'
 
 /** The savings comparison: two bars drawn to scale by `landing.css`, and the difference between them. */
 export function SavingsCard() {
   const { staff, receptionist, saved, rate } = savings
   return (
-    <section aria-labelledby="savings-title" className="savings">
-      <div className="flex flex-col items-start">
-        <p className="rounded-full bg-ink-950 px-4 py-1.5 text-small font-semibold text-amber">{badges.savings}</p>
+    <section
+      aria-labelledby="savings-title"
+      className="savings mt-(--space-block) grid gap-x-16 gap-y-8 rounded-large p-[clamp(1.5rem,5vw,4rem)] lg:grid-cols-[1fr_2.1fr] lg:grid-rows-[auto_1fr]"
+    >
+      <div>
+        <p className="w-fit rounded-full bg-ink-950 px-4 py-1.5 text-small font-semibold text-amber">
+          {badges.savings}
+        </p>
         <h3 id="savings-title" className="mt-6 text-title lg:max-w-[5.4em]">
           {savings.title}
         </h3>
-        <BookACall variant="dark" className="mt-8" />
-        <p className="mt-8 text-small lg:mt-auto lg:pt-8">
-          <strong className="font-semibold">{savings.note}</strong>
-          <br />
-          {savings.illustration}
-        </p>
       </div>
-      <dl data-reveal-list className="savings-figures">
+      <dl
+        data-reveal-list
+        className="savings-figures grid content-start gap-5 sm:gap-7 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+      >
         <div>
           <dt>{staff.label}</dt>
           <dd>{staff.text}</dd>
-          <div className="savings-track" aria-hidden="true">
+          <div className="col-span-full mt-2 flex h-10 sm:h-14" aria-hidden="true">
             <div className="savings-bar savings-staff" />
           </div>
         </div>
@@ -31,19 +34,28 @@ export function SavingsCard() {
             {receptionist.label} <span className="whitespace-nowrap">{receptionist.detail}</span>
           </dt>
           <dd>{receptionist.text}</dd>
-          <div className="savings-track" aria-hidden="true">
+          <div className="col-span-full mt-2 flex h-10 sm:h-14" aria-hidden="true">
             <div className="savings-bar savings-receptionist" />
           </div>
         </div>
-        <div className="savings-saved">
+        <div className="savings-saved rounded-lg border-2 border-dashed border-ink-950/50 px-3 py-3 sm:px-5 font-semibold">
           <dt>{saved.label}</dt>
           <dd>{saved.text}</dd>
         </div>
-        <div className="savings-rate">
+        <div className="items-baseline border-t-2 border-ink-950 pt-6">
           <dt>{rate.label}</dt>
-          <dd>{rate.text}</dd>
+          <dd className="text-[1.375rem]">{rate.text}</dd>
         </div>
       </dl>
+      <div className="self-end">
+        <BookACall variant="dark" className="max-sm:w-full" />
+        <NotReady className="mt-1" />
+        <p className="mt-1 text-small">
+          <strong className="font-semibold">{savings.note}</strong>
+          <br />
+          {savings.illustration}
+        </p>
+      </div>
     </section>
   )
 }

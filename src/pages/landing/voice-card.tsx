@@ -10,17 +10,24 @@ const flags = { au, gb, us }
 export function VoiceCard({ voice }: { voice: VoiceSample }) {
   const { name, accent, gender, flagCode, description, sampleText, audioUrl, durationMs } = voice
   return (
-    <li className="voice-card">
-      <div className="flex items-center gap-3">
-        <img src={flags[flagCode]} alt="" width="28" height="28" loading="lazy" className="size-7" />
-        <p className="text-small font-semibold text-soft">{description}</p>
-        <LevelMark className="voice-level ml-auto size-6" />
+    <li className="voice-card grid grid-cols-[auto_1fr_auto] items-center gap-x-3.5 gap-y-0.5 rounded-medium px-3.5 py-2.5 sm:flex sm:flex-col sm:items-stretch sm:rounded-large sm:p-7">
+      <div className="contents items-center gap-3.5 sm:flex">
+        <img
+          src={flags[flagCode]}
+          alt=""
+          width="28"
+          height="28"
+          loading="lazy"
+          className="col-start-3 row-start-1 size-7"
+        />
+        <p className="col-start-2 row-start-2 self-start text-small text-soft sm:font-semibold">{description}</p>
+        <LevelMark className="voice-level ml-auto size-6 max-sm:hidden" />
       </div>
-      <h3 className="mt-5 flex flex-wrap items-baseline gap-x-3 leading-none">
-        <span className="text-title">{accent}</span>{' '}
-        <span className="font-sans text-[1.25rem] font-medium tracking-normal text-soft">{gender}</span>
+      <h3 className="col-start-2 row-start-1 self-end text-[1.25rem]/none sm:mt-5 sm:self-auto">
+        <span className="mr-1 sm:text-title">{accent}</span>{' '}
+        <span className="font-sans font-medium tracking-normal text-soft">{gender}</span>
       </h3>
-      <p className="mt-4 text-[1rem]/relaxed text-soft">
+      <p className="voice-text col-span-full my-2 text-[1rem]/relaxed text-soft sm:mt-4 sm:mb-0">
         <span className="voice-sample">“{sampleText}”</span>
       </p>
       <LandingIsland name="voice-controls" data={{ voice: name, url: audioUrl, length: duration(durationMs) }} />

@@ -24,21 +24,26 @@ export function VoiceControls({ voice, url, length }: VoiceControlsProps) {
     card?.style.setProperty('--progress', `${progress * 100}%`)
   }, [status, progress])
   return (
-    <div ref={controls} className="script-only mt-auto pt-6">
-      <div className="flex items-center gap-4">
+    <div ref={controls} className="script-only contents sm:mt-auto sm:block sm:pt-6">
+      <div className="contents items-center gap-4 sm:flex">
         <button
           type="button"
           aria-label={(busy ? words.pause : words.play)(voice)}
           aria-busy={status === 'loading'}
           onClick={() => previews.toggle(url)}
-          className="voice-button"
+          className="voice-button grid size-13 flex-none place-items-center rounded-full transition-colors duration-150 col-start-1 row-span-2 row-start-1"
         >
           <Icon name={busy ? 'pause' : 'play'} className="size-5 fill-current" />
         </button>
-        <progress className="voice-progress" aria-label={words.progress(voice)} max={1} value={progress} />
-        <p className="text-small text-soft tabular-nums">{length}</p>
+        <progress
+          className="voice-progress min-w-0 flex-1 max-sm:absolute max-sm:inset-x-0 max-sm:bottom-0 max-sm:w-full"
+          aria-label={words.progress(voice)}
+          max={1}
+          value={progress}
+        />
+        <p className="col-start-3 row-start-2 text-small text-soft tabular-nums">{length}</p>
       </div>
-      <p role="status" className="text-small text-coral not-empty:mt-3">
+      <p role="status" className="col-span-full text-small text-coral not-empty:mt-3">
         {status === 'failed' ? words.failed : ''}
       </p>
     </div>

@@ -6,7 +6,7 @@ import { VoiceCard } from './voice-card.tsx'
 
 export function Voices() {
   return (
-    <section id={anchors.voices} aria-labelledby="voices-title" className="section" data-hour={hours.voices.time}>
+    <section id={anchors.voices} aria-labelledby="voices-title" className="section" data-hour="voices">
       <div className={column}>
         <HourScale hour={hours.voices} />
         <div className="grid items-end gap-6 lg:grid-cols-[1.2fr_1fr] lg:gap-16">
@@ -15,7 +15,7 @@ export function Voices() {
           </h2>
           <p className="max-w-[36rem] text-lead text-soft">{words.intro}</p>
         </div>
-        <ul className="voice-grid">
+        <ul className="mt-(--space-heading) grid gap-2 sm:grid-cols-2 sm:gap-4 lg:grid-flow-col lg:grid-cols-3 lg:grid-rows-2">
           {voices.map((voice) => (
             <VoiceCard key={voice.id} voice={voice} />
           ))}
