@@ -227,7 +227,7 @@ export const howItWorks = {
 
 export const closing = {
   demo: 'Call your receptionist',
-  title: 'Hear your own receptionist.',
+  title: 'Hear your receptionist.',
   text: 'Name your business and call it now, or book a call with us and we will build it with you.',
 } as const
 
