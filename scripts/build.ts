@@ -1,18 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Manifest } from 'vite'
 import { loadSettings } from '../server/env-file.ts'
 import { documentHeaders } from '../server/http/headers.ts'
 import type { SiteManifest } from '../server/http/site-manifest.ts'
 import { loadSite } from '../server/http/static.ts'
-import { pageSettings, readSettings, SettingsError } from '../server/settings.ts'
+import { pageSettings, readSettings } from '../server/settings.ts'
 import type { PageSettings } from '../src/content/settings.ts'
 import { entryModule } from '../src/entry/routes.ts'
-import { brandErrors } from './build/brand-errors.ts'
-import { compress } from './build/compress.ts'
+import { requireBrand } from './build/brand-errors.ts'
 import { hostFiles } from './build/host-files.ts'
 import { writeImages } from './build/images.ts'
 import { legalFolder, readLegalTexts, withLegalPages } from './build/legal-texts.ts'
@@ -63,15 +63,14 @@ const stampOf = async (directory: string, page: PageSettings, callLibrary: strin
  * @throws SettingsError when a setting or the brand is wrong.
  */
 export async function build(options: BuildOptions = {}): Promise<void> {
-  const { outDir, page, callLibrary } = withDefaults(options)
-  const errors = brandErrors()
-  if (errors.length > 0) throw new SettingsError(errors.join('\n'))
+  const { outDir, page, callLibrary, legalDir } = withDefaults(options)
+  requireBrand()
   await mkdir(dirname(outDir), { recursive: true })
   await removeAbandoned(outDir)
   const next = `${outDir}.new-${randomBytes(4).toString('hex')}`
   await mkdir(next)
   try {
-    await buildInto(next, page, callLibrary, options.legalDir ?? join(root, legalFolder))
+    await buildInto(next, { page, callLibrary, legalDir })
     if (options.compressed ?? true) await compress(join(next, 'site'))
     if (options.keepPrevious) await keepPreviousFiles(outDir, next)
     // Throws when a document is missing.
@@ -134,21 +133,17 @@ const ignoreCodes =
     if (!codes.includes(error.code ?? '')) throw error
   }
 
-async function buildInto(
-  next: string,
-  operatorSettings: PageSettings,
-  callLibrary: string | undefined,
-  legalDir: string,
-): Promise<void> {
-  const settings = withLegalPages(operatorSettings, legalDir)
-  const legalTexts = await readLegalTexts(legalDir)
+type Inputs = { page: PageSettings; callLibrary: string | undefined; legalDir: string }
+
+async function buildInto(next: string, { page, callLibrary, legalDir }: Inputs): Promise<void> {
+  const settings = withLegalPages(page, legalDir)
   const define = { __PUBLIC_SETTINGS__: JSON.stringify(settings) }
   // Vite takes longer to load than a wrong setting to be found.
   const { build: viteBuild } = await import('vite')
   // React has two builds, and Node chooses by this variable when it loads the prerenderer.
   process.env.NODE_ENV = 'production'
-  const alias = callLibrary === '0.80.0' ? { '@daily-co/daily-js': 'daily-js-0.80.0' } : {}
-  const shared = { root, logLevel: 'warn', mode: 'production', resolve: { alias } } as const
+  const resolve = { alias: callLibraryAlias(callLibrary) }
+  const shared = { root, logLevel: 'warn', mode: 'production', resolve } as const
   await viteBuild({
     ...shared,
     define,
@@ -183,20 +178,27 @@ async function buildInto(
     recursive: true,
     filter: (file) => !/\.(css|js)$/.test(file),
   })
-  await writeDocuments(next, prerender, settings, operatorSettings, legalTexts)
+  await writeDocuments(next, prerender, page, settings, legalDir)
   await rm(join(next, 'prerender'), { recursive: true })
   await rm(join(next, 'site/manifest.json'))
 }
 
+export const callLibraryAlias = (callLibrary: string | undefined): Record<string, string> =>
+  callLibrary === '0.80.0' ? { '@daily-co/daily-js': 'daily-js-0.80.0' } : {}
+
 type Prerender = typeof import('../src/entry/prerender.tsx')
 
+/**
+ * @param page what the operator has set. @param settings the same with the addresses of the legal pages.
+ */
 async function writeDocuments(
   directory: string,
   prerender: Prerender,
+  page: PageSettings,
   settings: PageSettings,
-  operatorSettings: PageSettings,
-  legalTexts: Awaited<ReturnType<typeof readLegalTexts>>,
+  legalDir: string,
 ) {
+  const legalTexts = await readLegalTexts(legalDir)
   const { brand, documentHtml, renderPage, routes, sharePictures, siteFiles } = prerender
   const site = join(directory, 'site')
   const manifest: Manifest = JSON.parse(await readFile(join(site, 'manifest.json'), 'utf8'))
@@ -249,7 +251,7 @@ async function writeDocuments(
   }
   const { '/404': notFound, ...found } = documents
   if (!notFound) throw new Error('The list of routes has no not-found document.')
-  const siteManifest: SiteManifest = { settings: operatorSettings, documents: found, notFound }
+  const siteManifest: SiteManifest = { settings: page, documents: found, notFound }
   await writeFile(join(directory, 'site.json'), `${JSON.stringify(siteManifest, null, 2)}\n`)
   for (const [name, text] of Object.entries({ ...hostFiles(siteManifest), ...siteFiles(new Date()) })) {
     await mkdir(dirname(join(site, name)), { recursive: true })
@@ -278,54 +280,60 @@ function inlineHashes(html: string, element: RegExp) {
   return [...html.matchAll(element)].map(([, text = '']) => createHash('sha256').update(text).digest('base64'))
 }
 
-function withDefaults({ outDir = 'dist', env = process.env, callLibrary = process.env.CALL_LIBRARY }: BuildOptions) {
-  return { outDir: resolve(root, outDir), page: pageSettings(readSettings(env)), callLibrary }
+function withDefaults(options: BuildOptions) {
+  const { outDir = 'dist', env = process.env, callLibrary = process.env.CALL_LIBRARY, legalDir = legalFolder } = options
+  const page = pageSettings(readSettings(env))
+  return { outDir: resolve(root, outDir), page, callLibrary, legalDir: resolve(root, legalDir) }
+}
+
+const compressible = /\.(html|js|svg|json|txt|xml|webmanifest|md|ico)$/
+
+/** Writes a `.br` and a `.gz` beside every file that gets smaller, so that the server need not compress. */
+async function compress(directory: string): Promise<void> {
+  const write = async (file: string) => {
+    const content = await readFile(file)
+    const [br, gz] = await Promise.all([
+      promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+      promisify(gzip)(content, { level: 9 }),
+    ])
+    if (br.length < content.length) await writeFile(`${file}.br`, br)
+    if (gz.length < content.length) await writeFile(`${file}.gz`, gz)
+  }
+  await Promise.all((await filesUnder(directory)).filter((file) => compressible.test(file)).map(write))
 }
 
 async function hashInputs(page: PageSettings, callLibrary: string | undefined) {
-  const settings = JSON.stringify([page, callLibrary ?? ''])
   const files = await hashFiles(
     root,
     inputs.map((input) => join(root, input)),
   )
-  return createHash('sha256').update(settings).update(files).digest('hex')
+  return createHash('sha256')
+    .update(JSON.stringify([page, callLibrary ?? '']))
+    .update(files)
+    .digest('hex')
 }
 
 /** Of the names and the content of all files that are no tests. */
 async function hashFiles(base: string, paths: string[]): Promise<string> {
   const hash = createHash('sha256')
-  for (const path of paths) {
-    for (const file of await filesUnder(path)) {
-      if (/\.test\.ts$/.test(file)) continue
-      hash.update(`\0${relative(base, file)}\0`).update(await readFile(file))
-    }
+  for (const file of (await Promise.all(paths.map(filesUnder))).flat()) {
+    if (!/\.test\.ts$/.test(file)) hash.update(`\0${relative(base, file)}\0`).update(await readFile(file))
   }
   return hash.digest('hex')
 }
 
 const inputs = [
-  'src',
-  legalFolder,
-  'public',
-  'server/http/headers.ts',
-  'server/http/site-manifest.ts',
-  'scripts/build.ts',
-  'scripts/build',
-  'scripts/voices/clips.ts',
-  'scripts/voices/spoken-text.ts',
-  'vite.config.ts',
-  'package.json',
-  'package-lock.json',
+  ...['src', legalFolder, 'public', 'server/http/headers.ts', 'server/http/site-manifest.ts'],
+  ...['scripts/build.ts', 'scripts/build', 'scripts/voices/clips.ts', 'scripts/voices/spoken-text.ts'],
+  ...['vite.config.ts', 'package.json', 'package-lock.json'],
 ]
 
 async function filesUnder(path: string): Promise<string[]> {
-  if (!existsSync(path)) return []
-  const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch(() => undefined)
-  if (!entries) return [path]
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
+  const found = await stat(path).catch(() => undefined)
+  if (!found?.isDirectory()) return found ? [path] : []
+  const entries = await readdir(path, { withFileTypes: true, recursive: true })
+  const files = entries.filter((entry) => entry.isFile())
+  return files.map((entry) => join(entry.parentPath, entry.name)).sort()
 }
 
 if (process.argv[1] === import.meta.filename) {
@@ -336,6 +344,5 @@ if (process.argv[1] === import.meta.filename) {
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     console.log(built ? `Built in ${seconds} s.` : 'Nothing changed since the last build.')
     for (const warning of await siteWarnings(settings)) console.warn(`Warning: ${warning}`)
-    return 0
   })
 }

@@ -1,16 +1,13 @@
 import { loadSettings } from '../server/env-file.ts'
-import { SettingsError } from '../server/settings.ts'
-import { brandErrors } from './build/brand-errors.ts'
+import { requireBrand } from './build/brand-errors.ts'
 import { runProgram } from './terminal.ts'
 import { siteWarnings } from './warnings.ts'
 
 /** `npm run check`: prints a sentence for everything that is wrong or not ready. Exits with 1 if a setting or the brand is wrong. */
 await runProgram(async () => {
   const settings = loadSettings()
-  const errors = brandErrors()
-  if (errors.length > 0) throw new SettingsError(errors.join('\n'))
+  requireBrand()
   const warnings = await siteWarnings(settings)
   for (const warning of warnings) console.error(`Warning: ${warning}`)
   if (warnings.length === 0) console.log('Nothing is wrong and nothing is missing.')
-  return 0
 })

@@ -15,31 +15,20 @@ const root = resolve(import.meta.dirname, '..')
 const pictures = join(root, 'docs/pictures')
 const distDir = 'dist/pictures'
 
-const sizes = [
-  { width: 360, height: 780 },
-  { width: 768, height: 1024 },
-  { width: 1280, height: 800 },
-  { width: 1920, height: 1080 },
-]
+const heights = { 360: 780, 768: 1024, 1280: 800, 1920: 1080 }
 
-/** The name of each picture, the page it shows, and what is done on the page first. */
-const shots: Record<string, { path: string; prepare?: (page: Page) => Promise<void> }> = {
-  hero: { path: '/' },
-  voices: { path: '/', prepare: (page) => show(page, '#voices') },
-  features: { path: '/', prepare: (page) => show(page, '#features') },
-  savings: { path: '/', prepare: (page) => show(page, '.savings') },
-  steps: { path: '/', prepare: (page) => show(page, '#how-it-works') },
-  closing: { path: '/', prepare: (page) => show(page, '.closing') },
-  call: {
-    path: '/',
-    prepare: async (page) => {
-      await page.locator('main').getByRole('button', { name: 'Demo Voice Chat' }).click()
-      await page.getByRole('log').getByText(/\w/).first().waitFor()
-    },
-  },
-  waitlist: { path: '/waitlist' },
-  wallpaper: { path: '/wallpaper' },
-  'not-found': { path: '/no-such-page' },
+/** The name of each picture, the page it shows, and the element that is scrolled into view. */
+const shots: Record<string, [path: string, selector?: string]> = {
+  hero: ['/'],
+  voices: ['/', '#voices'],
+  features: ['/', '#features'],
+  savings: ['/', '.savings'],
+  steps: ['/', '#how-it-works'],
+  closing: ['/', '.closing'],
+  call: ['/'],
+  waitlist: ['/waitlist'],
+  wallpaper: ['/wallpaper'],
+  'not-found': ['/no-such-page'],
 }
 
 async function show(page: Page, selector: string) {
@@ -49,6 +38,11 @@ async function show(page: Page, selector: string) {
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
 }
 
+async function call(page: Page) {
+  await page.locator('main').getByRole('button', { name: 'Demo Voice Chat' }).click()
+  await page.getByRole('log').getByText(/\w/).first().waitFor()
+}
+
 await buildIfStale({ outDir: distDir, env: {}, callLibrary: undefined })
 const dataDir = await mkdtemp(join(tmpdir(), 'ringwell-pictures-'))
 const server = await listen({ ...readSettings({}), port: 0, host: '127.0.0.1', dataDir, distDir })
@@ -56,17 +50,18 @@ const browser = await chromium.launch(chromiumLaunch({ webGL: true }))
 await rm(pictures, { recursive: true, force: true })
 await mkdir(pictures, { recursive: true })
 try {
-  for (const viewport of sizes) {
-    const page = await browser.newPage({ viewport, reducedMotion: 'reduce' })
-    for (const [name, { path, prepare }] of Object.entries(shots)) {
+  for (const [width, height] of Object.entries(heights)) {
+    const page = await browser.newPage({ viewport: { width: Number(width), height }, reducedMotion: 'reduce' })
+    for (const [name, [path, selector]] of Object.entries(shots)) {
       await page.goto(server.url + path, { waitUntil: 'networkidle' })
       await page.evaluate(() => document.fonts.ready)
-      await prepare?.(page)
+      if (selector) await show(page, selector)
+      if (name === 'call') await call(page)
       // As PNG the gradient of the background makes each picture a megabyte.
-      await page.screenshot({ path: join(pictures, `${name}-${viewport.width}.jpg`), type: 'jpeg', quality: 82 })
+      await page.screenshot({ path: join(pictures, `${name}-${width}.jpg`), type: 'jpeg', quality: 82 })
     }
     await page.close()
-    console.log(`${viewport.width} px: ${Object.keys(shots).length} pictures`)
+    console.log(`${width} px: ${Object.keys(shots).length} pictures`)
   }
 } finally {
   await browser.close()

@@ -1,5 +1,7 @@
 import { createInterface } from 'node:readline/promises'
+import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { SettingsError } from '../server/settings.ts'
+import { StoreError } from '../server/store/failure.ts'
 
 /** Output and questions of a command; the tests pass their own. */
 export type Terminal = {
@@ -23,6 +25,29 @@ export function processTerminal(): Terminal {
   return { print, ask, confirm: async (question) => /^y(es)?$/i.test(await ask(`${question} [y/N]`)) }
 }
 
+/** Where a command writes that may be an export. */
+export type Output = {
+  /** To standard output, as it is: an export. */
+  write(text: string): Promise<void>
+  /** One line to standard output: what the operator asked for. */
+  print(line: string): Promise<void>
+  /** To standard error, so that a report never mixes with an export. */
+  report(line: string): void
+  /** Whether standard output is a terminal. */
+  isTerminal: boolean
+}
+
+/** Waits until a slow reader has taken the text. `runProgram` handles an output that cannot be written. */
+const write = (text: string) =>
+  new Promise<void>((resolve) => process.stdout.write(text, (error) => error ?? resolve()))
+
+export const processOutput: Output = {
+  isTerminal: process.stdout.isTTY === true,
+  write,
+  print: (line) => write(`${printable(line)}\n`),
+  report: (line) => void process.stderr.write(`${printable(line)}\n`),
+}
+
 /** The joiners of emoji and of scripts such as Persian. */
 const joiners = '\u200c\u200d'
 
@@ -39,11 +64,25 @@ export const printable = (text: string, kept = ''): string =>
 /** "--help", "-h" or "help", and nothing else. */
 export const asksForHelp = (args: string[]) => args.length === 1 && /^(?:--help|-h|help)$/.test(args[0] ?? '')
 
+/** The words and the options of a command line. @throws CommandError for an unknown option. */
+export function parseCommandLine<Options extends ParseArgsConfig['options']>(args: string[], options: Options) {
+  try {
+    return parseArgs({ args, allowPositionals: true, options })
+  } catch (error) {
+    throw new CommandError((error as Error).message)
+  }
+}
+
 /** A failure that the operator can correct: only its message is printed. */
 export class CommandError extends Error {}
 
-/** Runs a command and sets its exit code. Prints the message of a `CommandError` or `SettingsError`, and any other error with its stack. */
-export async function runProgram(command: () => Promise<number>): Promise<void> {
+const expectedErrors = [CommandError, SettingsError, StoreError]
+
+/**
+ * Runs a command and sets its exit code, which is 0 if it returns none. Prints the message of an expected error, and any other
+ * error with its stack.
+ */
+export async function runProgram(command: () => Promise<number | undefined>): Promise<void> {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     // The reader has what it wants and has closed the pipe, as `head` does.
     if (error.code === 'EPIPE') process.exit(0)
@@ -51,10 +90,10 @@ export async function runProgram(command: () => Promise<number>): Promise<void> 
     process.exit(1)
   })
   try {
-    process.exitCode = await command()
+    process.exitCode = (await command()) ?? 0
   } catch (error) {
-    const expected = error instanceof CommandError || error instanceof SettingsError
-    console.error(expected ? printable(error.message, '\n') : error)
+    const expected = expectedErrors.some((kind) => error instanceof kind)
+    console.error(expected ? printable((error as Error).message, '\n') : error)
     process.exitCode = 1
   }
 }

@@ -1,12 +1,10 @@
 import { realpathSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { loadSettings } from '../server/env-file.ts'
 import type { Settings } from '../server/settings.ts'
-import { CommandError, runProgram } from './terminal.ts'
+import { CommandError, type Output, parseCommandLine, processOutput, runProgram } from './terminal.ts'
 import { databaseWaitlist, embeddedWaitlist, hostedWaitlist, type Waitlist } from './waitlist/client.ts'
 import { backup, count, deleteAnswers, exportCsv, list, move, restore, testNotification } from './waitlist/commands.ts'
-import { type Output, processOutput } from './waitlist/output.ts'
 
 const usage = `npm run waitlist -- <command>
 
@@ -95,7 +93,18 @@ function realPath(path: string): string {
 }
 
 function readArguments(args: string[]) {
-  const { values, positionals } = parseOptions(args)
+  const text = { type: 'string' } as const
+  const flag = { type: 'boolean' } as const
+  const options = {
+    url: text,
+    from: text,
+    to: text,
+    separator: text,
+    test: flag,
+    raw: flag,
+    help: { ...flag, short: 'h' },
+  }
+  const { values, positionals } = parseCommandLine(args, options)
   const [command, argument, extra] = positionals
   if (values.help || command === 'help') return { options: values, command, argument: '' }
   if (command === undefined) throw new CommandError(`A command is missing: ${help}.`)
@@ -111,31 +120,8 @@ function readArguments(args: string[]) {
   return { options: values, command, argument: argument ?? '' }
 }
 
-function parseOptions(args: string[]) {
-  try {
-    const text = { type: 'string' } as const
-    const flag = { type: 'boolean' } as const
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        url: text,
-        from: text,
-        to: text,
-        separator: text,
-        test: flag,
-        raw: flag,
-        help: { ...flag, short: 'h' },
-      },
-    })
-  } catch (error) {
-    throw new CommandError((error as Error).message)
-  }
-}
-
 if (process.argv[1] === import.meta.filename) {
   await runProgram(async () => {
     await waitlistCommand(process.argv.slice(2), loadSettings(), processOutput)
-    return 0
   })
 }

@@ -61,28 +61,26 @@ export function settingsWarnings(settings: Settings, written: readonly LegalPage
     }
     if (settings[property] && written.includes(page)) found.push(`${file} has no effect: ${name} is set.`)
   }
-  const { databaseUrl, supabaseUrl } = settings
-  if (settings.vapiAssistantId && !settings.vapiPublicKey) {
-    found.push('VITE_VAPI_ASSISTANT_ID has no effect: VITE_VAPI_PUBLIC_KEY is not set.')
-  }
-  if (settings.vapiPublicKey && settings.fallbackToBuiltIn === undefined) {
-    found.push(
+  const { databaseUrl, supabaseUrl, vapiPublicKey } = settings
+  const database = databaseUrl ? new URL(databaseUrl) : undefined
+  const unencrypted = database?.hostname && !isLocal(database.hostname) && !database.searchParams.has('sslmode')
+  const others: [unknown, string][] = [
+    [
+      settings.vapiAssistantId && !vapiPublicKey,
+      'VITE_VAPI_ASSISTANT_ID has no effect: VITE_VAPI_PUBLIC_KEY is not set.',
+    ],
+    [
+      vapiPublicKey && settings.fallbackToBuiltIn === undefined,
       'VITE_FALLBACK_TO_BUILT_IN is not set: a call that Vapi does not answer ends without a word to the visitor.',
-    )
-  }
-  if (databaseUrl && supabaseUrl) found.push('DATABASE_URL has no effect with hosted Supabase.')
-  if (databaseUrl) {
-    const { hostname, searchParams } = new URL(databaseUrl)
-    if (hostname && !isLocal(hostname) && !searchParams.has('sslmode')) {
-      found.push('DATABASE_URL has no sslmode: answers and password cross the network unencrypted.')
-    }
-  }
-  if (settings.notifyWebhookUrl && supabaseUrl) {
-    found.push(
+    ],
+    [databaseUrl && supabaseUrl, 'DATABASE_URL has no effect with hosted Supabase.'],
+    [unencrypted, 'DATABASE_URL has no sslmode: answers and password cross the network unencrypted.'],
+    [
+      settings.notifyWebhookUrl && supabaseUrl,
       'NOTIFY_WEBHOOK_URL has no effect with hosted Supabase, which has Database Webhooks: docs/waitlist-data.md.',
-    )
-  }
-  return found
+    ],
+  ]
+  return [...found, ...others.flatMap(([applies, sentence]) => (applies ? [sentence] : []))]
 }
 
 const isLocal = (host: string) => /^(localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1?\]|0\.0\.0\.0)$/.test(host)

@@ -1,3 +1,4 @@
+import { SettingsError } from '../../server/settings.ts'
 import { brand } from '../../src/content/brand.ts'
 import { amountOf } from '../../src/content/currency.ts'
 import { amounts } from '../voices/spoken-text.ts'
@@ -8,6 +9,12 @@ type Brand = {
   spokenName: string
   prices: Text<typeof brand.prices>
   colors: Text<typeof brand.colors>
+}
+
+/** @throws SettingsError with a sentence for everything that is wrong in the brand. */
+export function requireBrand(): void {
+  const errors = brandErrors()
+  if (errors.length > 0) throw new SettingsError(errors.join('\n'))
 }
 
 /** A sentence for everything in `src/content/brand.ts` that the page could not show or the receptionist could not say. */

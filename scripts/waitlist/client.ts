@@ -21,18 +21,9 @@ type Table = { Row: StoredRow; Insert: Partial<StoredRow>; Update: Record<string
 type None = Record<string, never>
 type Schema = { public: { Tables: { [waitlistTable]: Table }; Views: None; Functions: None } }
 
-/** @throws CommandError when this user may not read it. */
-function readKey(dataDir: string): string | undefined {
-  try {
-    return readServiceRoleKey(dataDir)
-  } catch (error) {
-    throw new CommandError((error as Error).message)
-  }
-}
-
-/** @throws CommandError when the server has never run with this DATA_DIR. */
+/** @throws CommandError when the server has never run with this DATA_DIR, StoreError when this user may not read its key. */
 export function embeddedWaitlist({ host, port, dataDir }: Settings, url: string | undefined): Waitlist {
-  const key = readKey(dataDir)
+  const key = readServiceRoleKey(dataDir)
   const everyAddress = ['0.0.0.0', '::'].includes(host)
   const named = everyAddress ? 'localhost' : host.includes(':') ? `[${host}]` : host
   const address = (url ?? `http://${named}:${port}`).replace(/\/+$/, '')
@@ -51,13 +42,11 @@ export function embeddedWaitlist({ host, port, dataDir }: Settings, url: string 
 
 /**
  * The PostgreSQL of DATABASE_URL, with or without a server of ours that runs: the REST interface runs in this process.
- * @throws CommandError when the database cannot be used.
+ * @throws StoreError when the database cannot be used.
  */
 export async function databaseWaitlist({ databaseUrl }: Settings): Promise<Waitlist> {
   if (!databaseUrl) throw new CommandError('DATABASE_URL must be the address of your PostgreSQL database.')
-  const store = await openPostgresql(databaseUrl).catch((error: Error) => {
-    throw new CommandError(error.message)
-  })
+  const store = await openPostgresql(databaseUrl)
   const serviceRoleKey = randomUUID()
   const rest = createRest({ store, serviceRoleKey, limits: undefined, log: () => undefined })
   const url = `postgres://${describeDatabase(databaseUrl).replace(/^(.*) at (.*)$/, '$2/$1')}`

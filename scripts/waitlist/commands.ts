@@ -7,10 +7,9 @@ import { textDecoder } from '../../server/text-file.ts'
 import { postNotification } from '../../server/waitlist/webhook.ts'
 import { inCurrency } from '../../src/content/currency.ts'
 import { type StoredRow, type WaitlistField, waitlistFields, waitlistTable } from '../../src/content/waitlist.ts'
-import { CommandError, printable } from '../terminal.ts'
+import { CommandError, type Output, printable } from '../terminal.ts'
 import { addRows, type BackupRow, countRows, expectSuccess, readPages, type Waitlist } from './client.ts'
 import { csvLine, escapeFormula } from './csv.ts'
-import type { Output } from './output.ts'
 
 const number = new Intl.NumberFormat('en-GB')
 const answers = (count: number) => `${number.format(count)} ${count === 1 ? 'answer' : 'answers'}`

@@ -87,7 +87,9 @@ export function readServiceRoleKey(dataDir: string): string | undefined {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') return undefined
     if (code === 'EACCES')
-      throw new Error(`The key in DATA_DIR (${dataDir}) can not be read: run this as the user who runs the server.`)
+      throw new StoreError(
+        `The key in DATA_DIR (${dataDir}) can not be read: run this as the user who runs the server.`,
+      )
     throw error
   }
 }
