@@ -395,7 +395,12 @@ describe('adopt', () => {
     expect(checkVoices(root).damaged).toEqual([
       expect.stringMatching(/clips\/greeting\.mp3 has the voice Jane Doe, most others have ElevenLabs /),
     ])
-    expect((await run(['render', 'receptionist'])).lines[0]).toMatch(/^0 of /)
+    await changeManifest((manifest) => {
+      manifest.voice = 'another voice'
+    })
+    answer = () => json({}, 402)
+    const count = Object.keys(phrases).length
+    expect((await run(['render', 'receptionist'])).lines[0]).toMatch(`${count - 1} of ${count} clips`)
     expect(readFileSync(join(root, 'src/call/built-in/content/clips/greeting.mp3'))).toEqual(readFileSync(take))
   })
 
