@@ -19,21 +19,21 @@ export async function siteWarnings(settings: Settings): Promise<string[]> {
     import('../src/content/landing.ts'),
   ])
   const notice = unrenderedNotice(phrases, unrenderedClips(root, phrases, readClipsManifest(root)))
+  const links: readonly FooterLink[] = [...footer.services.links, ...footer.company.links, ...footer.legal]
+  const placeholders = links.flatMap(({ label, document }) => (document ? [] : [label]))
   const missing = missingLetters({ brand, sharePictures })
   return [
     ...envFileWarnings(),
     ...settingsWarnings(settings, writtenLegalPages(join(root, legalFolder))),
-    placeholderWarning([...footer.services.links, ...footer.company.links, ...footer.legal]),
+    ...(placeholders.length > 0
+      ? [`Of the footer's links ${placeholders.join(', ')} go nowhere: src/content/landing.ts has them.`]
+      : []),
     ...(notice ? [notice] : []),
     ...(missing.length > 0
       ? [`The share pictures leave out ${missing.join(' ')}: their font has Latin letters only.`]
       : []),
   ]
 }
-
-/** Only the links of the operator's documents have a destination. */
-const placeholderWarning = (links: readonly FooterLink[]) =>
-  `Of the footer's links ${links.flatMap(({ label, document }) => (document ? [] : [label])).join(', ')} go nowhere: give them destinations in src/pages/landing/footer.tsx, or remove them from src/content/landing.ts.`
 
 const legalDocuments = [
   ['privacy', 'privacyUrl', 'privacy policy'],

@@ -132,8 +132,12 @@ const isOfOwnNetwork = (host: string) =>
   /^(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))(\.\d+)+$/.test(host) ||
   /^\[(::1\]|f[cd]|fe80:)/.test(host)
 
-const setting = <Value, const More extends Extras>(name: string, type: Type<Value>, does: string, more?: More) =>
-  ({ name, type, does, ...more }) as { name: string; type: Type<Value>; does: string } & More
+const setting = <const Name extends string, Value, const More extends Extras>(
+  name: Name,
+  type: Type<Value>,
+  does: string,
+  more?: More,
+) => ({ name, type, does, ...more }) as { name: Name; type: Type<Value>; does: string } & More
 
 /**
  * Every setting of the server, the page and the commands: its name, type and purpose. Those whose names start with `VITE_` become
@@ -204,6 +208,8 @@ type Key = keyof Table
 type ValueOf<Name extends Key> = Table[Name]['type'] extends Type<infer Value> ? Value : never
 type KeyWithDefault = { [Name in Key]: Table[Name] extends { default: string } ? Name : never }[Key]
 
+type PageKey = { [Name in Key]: Table[Name]['name'] extends `VITE_${string}` ? Name : never }[Key]
+
 /** The value of every setting, and the absolute path of the build: `site/` and `site.json`. */
 export type Settings = { [Name in KeyWithDefault]: ValueOf<Name> } & {
   [Name in Exclude<Key, KeyWithDefault>]?: ValueOf<Name>
@@ -244,8 +250,8 @@ export function readSettings(env: Environment): Settings {
   return values as Settings
 }
 
-/** What the page gets. Other `VITE_` variables may be somebody else's secrets. */
-export const pageSettings = (settings: Settings): PageSettings =>
+/** What the page gets. Other `VITE_` variables may be somebody else's secrets. `Pick` refuses a row that `PageSettings` lacks. */
+export const pageSettings = (settings: Settings): Pick<PageSettings, PageKey> =>
   Object.fromEntries(
     entries.flatMap(([property, setting]) => {
       const value = settings[property as Key]

@@ -11,11 +11,16 @@ const run = promisify(execFile)
 const repository = resolve(import.meta.dirname, '..')
 const copy = mkdtempSync(join(tmpdir(), 'rebranded-'))
 const site = join(copy, 'dist/site')
+const file = join(copy, 'src/content/brand.ts')
+const node = (...args: string[]) => run(process.execPath, ['--import', 'tsx', ...args], { cwd: copy })
+const read = (name: string) => readFileSync(join(site, name), 'utf8')
 
 /** What another operator writes into `brand.ts`, by property. Their own name and prices may be equal to no value here. */
 const changes: Record<string, [before: string, after: string]> = {
   name: [brand.name, 'Quuxphone Ω'],
   spokenName: [brand.spokenName, 'Kwucks-phone'],
+  hours: [brand.hours, 'by day'],
+  callerPhone: [brand.callerPhone, '07700 900123'],
   copyrightYear: [String(brand.copyrightYear), '2047'],
   staffPerMonth: [brand.prices.staffPerMonth, '£7,317'],
   receptionistPerMonth: [brand.prices.receptionistPerMonth, '£1,911'],
@@ -37,7 +42,7 @@ const filledSlots = {
   "security: ''": "security: 'Audited to ISO 27001 in 2030.'",
 }
 
-/** What the build of the rebranded copy warned of. */
+/** What the build of the rebranded copy warned of, and what `check` did. */
 let printed = ''
 let warnedByCheck = ''
 /** What its receptionist says, its assistant is told, and its share pictures show. */
@@ -49,7 +54,6 @@ beforeAll(async () => {
     cpSync(join(repository, name), join(copy, name), { recursive: true, filter })
   }
   symlinkSync(join(repository, 'node_modules'), join(copy, 'node_modules'))
-  const file = join(copy, 'src/content/brand.ts')
   let source = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
   for (const [property, [, after]] of Object.entries(changes)) {
     const value = new RegExp(`(\\b${property}(?:: | = ))('[^']*'|\\d+)`, 'g')
@@ -68,7 +72,6 @@ beforeAll(async () => {
   writeFileSync(join(copy, 'content/legal/privacy.md'), '# What we keep\n\nYour answers. See the [terms](/terms).\n')
   writeFileSync(join(copy, 'content/legal/terms.md'), 'No heading of its own.\n')
 
-  const node = (...args: string[]) => run(process.execPath, ['--import', 'tsx', ...args], { cwd: copy })
   const show = `
     import { drawSharePictures } from './scripts/build/images.ts'
     import { spokenText } from './scripts/voices/spoken-text.ts'
@@ -76,11 +79,12 @@ beforeAll(async () => {
     import { brand } from './src/content/brand.ts'
     import { sharePictures } from './src/content/head.ts'
     import { phrases } from './src/call/built-in/content/phrases.ts'
+    import { bookingTexts } from './src/call/built-in/content/booking-texts.ts'
     import { lineTexts, suggestions } from './src/call/built-in/content/lines.ts'
     import { questions } from './src/content/waitlist.ts'
     const texts = Object.values(lineTexts)
     const said = Object.values(phrases).map(spokenText)
-    const others = [assistant, drawSharePictures({ brand, sharePictures }), texts, suggestions, questions, said]
+    const others = [assistant, drawSharePictures({ brand, sharePictures }), texts, suggestions, questions, said, bookingTexts.suggestions]
     console.log(JSON.stringify({ phrases, others: JSON.stringify(others)}))`
   const [built, shown, checked] = await Promise.all([
     node('scripts/build.ts'),
@@ -97,8 +101,8 @@ const warningsOf = (output: string) => (output.match(/^Warning: .*$/gm) ?? []).j
 
 /** The old texts that are in a text. */
 function oldTexts(text: string): string[] {
-  // The public key of the embedded database's role has the project's name, not the operator's.
-  const lower = text.replaceAll('ringwell-anon', '').toLowerCase()
+  // The public key of the embedded database's role has the project's name, not the operator's; the phone is a setting.
+  const lower = text.replaceAll('ringwell-anon', '').replaceAll(brand.phone, '').toLowerCase()
   const year = String(brand.copyrightYear)
   return Object.values(changes)
     .map(([before]) => before)
@@ -115,7 +119,6 @@ test('no file of the rebranded site has the old name, prices, year or colours', 
 })
 
 test('the rebranded site has the new ones', () => {
-  const read = (name: string) => readFileSync(join(site, name), 'utf8')
   const landing = read('index.html')
   for (const text of [
     '| Quuxphone Ω</title>',
@@ -149,6 +152,7 @@ test('nothing that is said, and no share picture, has the old name or prices', (
   expect(spoken.others).toContain('Kwucks-phone')
   expect(spoken.others).toContain('I only have the price in pounds: twenty three pence for each minute.')
   expect(spoken.others).toContain('"£5,000 - £10,000"')
+  expect(spoken.others).toContain('07700 900123')
   expect(JSON.stringify(spoken)).not.toMatch(/\$|dollar/)
 })
 
@@ -168,12 +172,14 @@ test('the clips of the texts that changed are not on the site, the others are, a
   expect(warnedByCheck).toBe(printed)
 })
 
-test('build and check name the letter that the share pictures leave out', () => {
+test('build and check name the letter that the share pictures leave out, and the links of the footer that go nowhere', () => {
   expect(printed).toContain('Warning: The share pictures leave out Ω: their font has Latin letters only.')
+  expect(printed).toContain(
+    "Warning: Of the footer's links AI Receptionists, CRM Integration, Call Analytics, by day Support, About Us, Case Studies, Support go nowhere: ",
+  )
 })
 
 test('the legal texts are pages of the site, and the footer leads to them', () => {
-  const read = (name: string) => readFileSync(join(site, name), 'utf8')
   const privacy = read('privacy.html')
   expect(privacy).toContain('<title>Privacy Policy | Quuxphone Ω</title>')
   expect(privacy).toContain('<h1>What we keep</h1>')
@@ -190,4 +196,13 @@ test('the legal texts are pages of the site, and the footer leads to them', () =
   const { documents } = JSON.parse(readFileSync(join(copy, 'dist/site.json'), 'utf8'))
   expect(Object.keys(documents)).toEqual(['/', '/waitlist', '/wallpaper', '/privacy', '/terms'])
   expect(printed).not.toContain('content/legal')
+})
+
+test('check and build refuse a brand that is wrong, with its sentence', async () => {
+  writeFileSync(file, readFileSync(file, 'utf8').replace('£5,406', '£5,000'))
+  const stderr =
+    'prices.savedPerMonth in src/content/brand.ts must be staffPerMonth less receptionistPerMonth, 5,406 (it is "£5,000").\n'
+  for (const script of ['scripts/check.ts', 'scripts/build.ts']) {
+    expect(await node(script).catch((error: unknown) => error)).toMatchObject({ code: 1, stderr })
+  }
 })

@@ -18,6 +18,10 @@ export const brand = {
   bookingUrl: settings.bookingUrl ?? `https://book.${exampleDomain}`,
   siteUrl: settings.siteUrl ?? 'http://localhost:3000',
   available: 'Available Worldwide',
+  /** When calls are answered. The receptionist's lines `hours-again` and `hours-yes` say it in other words. */
+  hours: '24/7',
+  /** What the role play suggests as a caller's number: one of your country that nobody has. */
+  callerPhone: '202 555 0142',
   copyrightYear: 2025,
   /** The amounts cannot be calculated from each other: 29 hours at $0.17 a minute are $295.80, not $1,200. */
   prices: {

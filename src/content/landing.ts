@@ -121,7 +121,7 @@ export const features = {
   cards: [
     {
       icon: 'clock',
-      title: 'Calls handled 24/7',
+      title: `Calls handled ${brand.hours}`,
       description:
         'Nights, weekends and bank holidays included. Callers reach a helpful voice, not a voicemail greeting.',
     },
@@ -244,7 +244,7 @@ export const footer = {
       { label: 'AI Receptionists' },
       { label: 'CRM Integration' },
       { label: 'Call Analytics' },
-      { label: '24/7 Support' },
+      { label: `${brand.hours} Support` },
     ],
   },
   company: {

@@ -4,8 +4,7 @@ import { brand } from './brand.ts'
 export const pages = {
   landing: {
     title: `AI receptionists that answer every call | ${brand.name}`,
-    description:
-      'An AI receptionist set up for your business: answers 24/7, books appointments, updates your CRM, hands over to your team. Try it in your browser.',
+    description: `An AI receptionist set up for your business: answers ${brand.hours}, books appointments, updates your CRM, hands over to your team. Try it in your browser.`,
   },
   waitlist: {
     title: `Join the waitlist | ${brand.name}`,

@@ -1,3 +1,5 @@
+import { brand } from '../../../content/brand.ts'
+
 /** Texts of a role play with values in them. Clips say the parts of them that are the same in every call. */
 
 const list = (texts: readonly string[]) => texts.join('; ')
@@ -48,7 +50,7 @@ export const bookingTexts = {
     first: 'The first one',
     later: 'Anything later?',
     name: 'Sam Lee',
-    phone: '202 555 0142',
+    phone: brand.callerPhone,
     correct: "Yes, that's right",
     friday: 'Make it Friday instead',
     thursday: 'Make it Thursday instead',

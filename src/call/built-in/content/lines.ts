@@ -41,7 +41,7 @@ export const lines = {
   'savings-rest': `At the rate alone it comes to ${atRate}. I don't know what else is in our example, but our team does.`,
   'savings-year': `In our example that's ${yearly(savings.saved.text)} a year. Yours depends on scale.`,
   'savings-staff': `The ${savings.staff.text} is a typical monthly staff salary.`,
-  hours: 'It answers 24/7, weekends and holidays included.',
+  hours: `It answers ${brand.hours}, weekends and holidays included.`,
   'hours-again': 'Around the clock, every day of the week.',
   'hours-yes': 'Yes, it answers around the clock, every day.',
   setup: 'Three steps: we find where voice AI helps you most, train and connect your receptionist, and go live.',
