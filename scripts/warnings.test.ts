@@ -39,17 +39,15 @@ test('a legal text is used where its address is not set, and has no effect where
   ])
 })
 
+const onlyHere = 'is VALUE, which only this machine can reach.'
+const example = 'is VALUE, which is reserved for examples.'
 test.each([
-  ['VITE_SITE_URL', 'http://localhost:3000', 'is http://localhost:3000, which only this machine can reach.'],
-  ['VITE_SUPABASE_URL', 'http://127.0.0.1:54321', 'is http://127.0.0.1:54321, which only this machine can reach.'],
+  ['VITE_SITE_URL', 'http://localhost:3000', onlyHere],
+  ['VITE_SUPABASE_URL', 'http://127.0.0.1:54321', onlyHere],
   ['VITE_SITE_URL', 'http://voices.test', 'starts with http://, which browsers block or restrict.'],
-  ['VITE_EMAIL', 'hello@ringwell.example', 'is hello@ringwell.example, which is reserved for examples.'],
-  [
-    'VITE_BOOKING_URL',
-    'https://book.ringwell.example',
-    'is https://book.ringwell.example, which is reserved for examples.',
-  ],
-  ['VITE_PHONE', '+1 202 555 0142', 'is +1 202 555 0142, which is reserved for examples.'],
+  ['VITE_EMAIL', 'hello@ringwell.example', example],
+  ['VITE_BOOKING_URL', 'https://book.ringwell.example', example],
+  ['VITE_PHONE', '+1 202 555 0142', example],
   ['DATABASE_URL', 'postgres://a:b@localhost/c', 'has no effect with hosted Supabase.'],
   [
     'NOTIFY_WEBHOOK_URL',
@@ -58,7 +56,17 @@ test.each([
   ],
   ['VITE_VAPI_ASSISTANT_ID', 'id', 'has no effect: VITE_VAPI_PUBLIC_KEY is not set.'],
 ])('%s=%s is warned of', (name, value, sentence) => {
-  expect(warningsOf({ ...ready, [name]: value })).toEqual([`${name} ${sentence}`])
+  expect(warningsOf({ ...ready, [name]: value })).toEqual([`${name} ${sentence.replace('VALUE', value)}`])
+})
+
+test.each([
+  ['postgres://a:b@db.test/c', true],
+  ['postgres://a:b@db.test/c?sslmode=require', false],
+  ['postgres://a:b@[::1]/c', false],
+])('DATABASE_URL=%s is warned of for its unencrypted network: %s', (DATABASE_URL, warned) => {
+  const { VITE_SUPABASE_URL: _url, VITE_SUPABASE_ANON_KEY: _key, ...embedded } = ready
+  const sentence = 'DATABASE_URL has no sslmode: answers and password cross the network unencrypted.'
+  expect(warningsOf({ ...embedded, DATABASE_URL }).includes(sentence)).toBe(warned)
 })
 
 test('a public key of Vapi without a word about a call that fails is warned of', () => {

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { expect, test } from '@playwright/test'
 import { brand } from '../src/content/brand.ts'
 import { callWords } from '../src/content/call.ts'
-import { header, hero, savings } from '../src/content/landing.ts'
+import { hero, savings } from '../src/content/landing.ts'
 import { waitlistWords } from '../src/content/waitlist.ts'
 import { open } from './support/hydration.ts'
 import { startScript } from './support/run-script.ts'
@@ -70,13 +70,6 @@ test('npm start serves the site, a visitor calls and joins the waitlist, and the
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, first.url)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.headline)
-
-  // Choosing a link closes the menu.
-  await page.getByRole('button', { name: header.openMenu }).click()
-  const menu = page.getByRole('navigation', { name: 'Menu' })
-  await menu.getByRole('link', { name: 'How It Works' }).click()
-  await expect(page.getByRole('button', { name: header.openMenu })).toBeVisible()
-  await expect(page).toHaveURL(/#how-it-works$/)
 
   // The demo call with the built-in receptionist, by typing.
   await page.getByRole('button', { name: callWords.start }).first().click()

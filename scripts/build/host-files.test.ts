@@ -19,20 +19,21 @@ const files = hostFiles(manifest)
 type Table = Record<string, Record<string, string>>
 /** The headers by path of `_headers`: a path, then indented lines `name: value`. */
 const netlify: Table = Object.fromEntries(
-  files._headers.split(/\n(?=\S)/).map((rule) => {
-    const [path = '', ...lines] = rule.trimEnd().split('\n')
-    return [
-      path.trim(),
+  files._headers
+    .trim()
+    .split(/\n+(?=\/)/)
+    .map((rule) => rule.split(/\n {2}/))
+    .map(([path = '', ...lines]) => [
+      path,
       Object.fromEntries(
-        lines.filter(Boolean).map((line) =>
+        lines.map((line) =>
           line
             .trim()
             .split(/: (.*)/)
             .slice(0, 2),
         ),
       ),
-    ]
-  }),
+    ]),
 )
 type VercelRule = { source: string; headers: { key: string; value: string }[] }
 const vercel: Table = Object.fromEntries(
