@@ -30,14 +30,15 @@ test.each(commands)('%s answers every wrong setting with its sentence and no sta
   expect(names.sort()).toEqual(Object.keys(allWrong).sort())
 })
 
-test('waitlist names the setting of hosted Supabase that is missing', async () => {
-  const env = { SUPABASE_URL: 'https://p.supabase.co', SUPABASE_SERVICE_ROLE_KEY: ' ' }
+test.each([
+  [
+    { SUPABASE_URL: 'https://p.supabase.co', SUPABASE_SERVICE_ROLE_KEY: ' ' },
+    /^SUPABASE_SERVICE_ROLE_KEY must be set: .*\.\n$/,
+  ],
+  [{ DATABASE_URL: 'postgres://a@127.0.0.1:1/b' }, /^DATABASE_URL \(b at 127\.0\.0\.1:1\): .*ECONNREFUSED.*\.\n$/],
+])('waitlist answers %j with one sentence', async (env, sentence) => {
   const { code, out, err } = await startScript('waitlist.ts', ['count'], { env, cwd: temporaryFolder() }).finished
-  expect({ code, out, err }).toEqual({
-    code: 1,
-    out: '',
-    err: expect.stringMatching(/^SUPABASE_SERVICE_ROLE_KEY must be set: .*\.\n$/),
-  })
+  expect({ code, out, err }).toEqual({ code: 1, out: '', err: expect.stringMatching(sentence) })
 })
 
 const utf16 = (text: string) => Buffer.from(text, 'utf16le')
@@ -51,7 +52,8 @@ test.each<[string, Buffer | undefined, string]>([
   const cwd = temporaryFolder()
   if (bytes) writeFileSync(join(cwd, '.env'), bytes)
   else mkdirSync(join(cwd, '.env'))
-  for (const script of ['check.ts', 'build.ts', 'start.ts', 'waitlist.ts', '../server/main.ts']) {
+  const scripts = bytes ? ['check.ts'] : ['check.ts', 'build.ts', 'start.ts', 'waitlist.ts', '../server/main.ts']
+  for (const script of scripts) {
     const { code, err } = await startScript(script, ['count'], { env: {}, cwd }).finished
     expect({ code, err }).toEqual({ code: 1, err: `.env ${sentence}\n` })
   }
