@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { chromium, type Locator, type Page } from '@playwright/test'
 import { clipsFolder, readClipsManifest } from '../scripts/voices/clips.ts'
 import { callWords } from '../src/content/call.ts'
 import { buildForCallTests, siteWithCalls } from '../tests/support/call-machine/builds.ts'
@@ -12,25 +11,25 @@ import { type Library, libraries, StandIn } from '../tests/support/call-machine/
 import { chromiumLaunch } from '../tests/support/chromium.ts'
 import { open } from '../tests/support/hydration.ts'
 import { callerRecording, observeCall, startCall } from '../tests/support/receptionist-page.ts'
-import { percentile, withSite } from './page.ts'
+import { serveBuild } from '../tests/support/serve-sites.ts'
+import { temporaryFolder } from '../tests/support/server-process.ts'
+import { percentile, serveSite } from './page.ts'
 import type { BenchCase, Figure } from './run.ts'
 
 /** The time of the page itself from the click to the request and to the call: the stand-in for Vapi answers at once. */
 async function measureVapiCall(library: Library): Promise<Figure[]> {
   await buildForCallTests()
   const distDir = siteWithCalls(library)
-  const browser = await chromium.launch(chromiumLaunch())
+  await using site = await serveBuild(distDir)
+  await using browser = await chromium.launch(chromiumLaunch())
   const [requests, calls]: [number[], number[]] = [[], []]
-  await withSite(async (url) => {
-    for (let round = 0; round < 15; round++) {
-      const context = await browser.newContext({ permissions: ['microphone'], reducedMotion: 'reduce' })
-      await StandIn.attach(context, ({ origin }) => origin === url)
-      const times = await timeToCall(context, url)
-      requests.push(times.request)
-      calls.push(times.call)
-      await context.close()
-    }
-  }, distDir).finally(() => browser.close())
+  for (let round = 0; round < 15; round++) {
+    await using context = await browser.newContext({ permissions: ['microphone'], reducedMotion: 'reduce' })
+    await StandIn.attach(context, ({ origin }) => origin === site.url)
+    const { request, call } = await timeToCall(await context.newPage(), site.url)
+    requests.push(request)
+    calls.push(call)
+  }
   const assets = join(distDir, 'site/assets')
   const chunk = (await readdir(assets)).find((name) => /^vapi-provider.*\.js$/.test(name)) ?? ''
   const size = brotliCompressSync(await readFile(join(assets, chunk))).length / 1000
@@ -41,8 +40,7 @@ async function measureVapiCall(library: Library): Promise<Figure[]> {
   ]
 }
 
-async function timeToCall(context: BrowserContext, url: string) {
-  const page = await context.newPage()
+async function timeToCall(page: Page, url: string) {
   await open(page, url)
   const button = page.getByRole('region', { name: callWords.region }).getByRole('button', { name: callWords.start })
   await button.hover()
@@ -50,19 +48,30 @@ async function timeToCall(context: BrowserContext, url: string) {
     performance.getEntriesByType('resource').some(({ name }) => name.includes('vapi-provider')),
   )
   await page.waitForLoadState('networkidle')
-  return button.evaluate(async (start: HTMLButtonElement, end) => {
-    const clicked = performance.now()
-    start.click()
-    while (![...document.querySelectorAll('button')].some((one) => one.innerText.trim() === end)) {
-      await new Promise((resolve) =>
-        new MutationObserver(resolve).observe(document, { subtree: true, childList: true }),
-      )
-    }
-    const call = performance.now() - clicked
-    const request = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/call/web'))
-    return { request: (request?.startTime ?? Number.NaN) - clicked, call }
-  }, callWords.end)
+  const { started, ended } = await timeUntilText(button, callWords.end)
+  const requested = await page.evaluate(
+    () => performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/call/web'))?.startTime,
+  )
+  return { request: (requested ?? Number.NaN) - started, call: ended - started }
 }
+
+/** Presses a button, or sends what is typed into a field. @returns when, and when `text` is in a button or in the transcript. */
+const timeUntilText = (target: Locator, text: string, typed = '') =>
+  target.evaluate(
+    async (element: HTMLButtonElement | HTMLInputElement, { text, typed }) => {
+      const isShown = () =>
+        [...document.querySelectorAll('button, [role=log]')].some((one) => one.textContent?.includes(text))
+      element.value = typed
+      const started = performance.now()
+      if (typed) element.form?.requestSubmit()
+      else element.click()
+      while (!isShown()) {
+        await new Promise((done) => new MutationObserver(done).observe(document, { subtree: true, childList: true }))
+      }
+      return { started, ended: performance.now() }
+    },
+    { text, typed },
+  )
 
 /** Three complete questions, and a wish, which waits for the usual time. */
 const asked = [
@@ -72,46 +81,36 @@ const asked = [
   "I'd like to book a call",
 ]
 
-const measureReceptionistCalls = () =>
-  withSite(async (url): Promise<Figure[]> => {
-    const [answers, bargeIns, typed]: [number[], number[], number[]] = [[], [], []]
-    for (let call = 0; call < 5; call++) {
-      await inReceptionistCall(url, async (page) => {
-        bargeIns.push(await bargeInTime(page))
-        for (const utterance of asked) answers.push(await answerTime(page, utterance))
-        typed.push(await typedTime(page))
-      })
-    }
-    const figures = (what: string, values: number[], max: number): Figure[] => [
-      { what: `${what}, median of ${values.length}`, value: percentile(values, 50), unit: 'ms', max },
-      { what: `${what}, worst`, value: Math.max(...values), unit: 'ms' },
-    ]
-    return [
-      ...figures('end of speech to first sound (fake recognizer)', answers, 500),
-      { what: 'end of speech to first sound, 95th percentile', value: percentile(answers, 95), unit: 'ms', max: 900 },
-      ...figures('caller audible to receptionist inaudible', bargeIns, 300),
-      ...figures('typed line to its answer on screen', typed, 100),
-    ]
-  })
-
-/** A call in which a recording is the microphone: the caller speaks from 2 s to 3.2 s, during the greeting. */
-async function inReceptionistCall(url: string, measure: (page: Page) => Promise<void>) {
-  const folder = await mkdtemp(join(tmpdir(), 'ringwell-bench-'))
+async function measureReceptionistCalls(): Promise<Figure[]> {
+  await using site = await serveSite()
+  const folder = temporaryFolder()
   const recording = join(folder, 'caller.wav')
+  // The microphone: the caller speaks from 2 s to 3.2 s, during the greeting.
   await writeFile(recording, callerRecording({ speechStart: 2, speechEnd: 3.2, duration: 60 }))
-  const flags = [`--use-file-for-fake-audio-capture=${recording}%noloop`]
-  const browser = await chromium.launch(chromiumLaunch({ flags }))
-  try {
+  const launch = chromiumLaunch({ flags: [`--use-file-for-fake-audio-capture=${recording}%noloop`] })
+  const [answers, bargeIns, typed]: [number[], number[], number[]] = [[], [], []]
+  for (let call = 0; call < 5; call++) {
+    await using browser = await chromium.launch(launch)
     const context = await browser.newContext({ permissions: ['microphone'], locale: 'en-GB' })
     await observeCall(context, 'fake')
     const page = await context.newPage()
-    await page.goto(url)
+    await page.goto(site.url)
     await startCall(page)
-    await measure(page)
-  } finally {
-    await browser.close()
-    await rm(folder, { recursive: true })
+    bargeIns.push(await bargeInTime(page))
+    for (const utterance of asked) answers.push(await answerTime(page, utterance))
+    typed.push(await typedTime(page))
   }
+  await rm(folder, { recursive: true })
+  const figures = (what: string, values: number[], max: number): Figure[] => [
+    { what: `${what}, median of ${values.length}`, value: percentile(values, 50), unit: 'ms', max },
+    { what: `${what}, worst`, value: Math.max(...values), unit: 'ms' },
+  ]
+  return [
+    ...figures('end of speech to first sound (fake recognizer)', answers, 500),
+    { what: 'end of speech to first sound, 95th percentile', value: percentile(answers, 95), unit: 'ms', max: 900 },
+    ...figures('caller audible to receptionist inaudible', bargeIns, 300),
+    ...figures('typed line to its answer on screen', typed, 100),
+  ]
 }
 
 async function bargeInTime(page: Page): Promise<number> {
@@ -146,19 +145,11 @@ async function answerTime(page: Page, utterance: string): Promise<number> {
   return (await answer.jsonValue())?.duration ?? Number.NaN
 }
 
-function typedTime(page: Page): Promise<number> {
+async function typedTime(page: Page): Promise<number> {
+  const field = page.getByRole('textbox', { name: callWords.typeLabel })
   const answer = 'We connect it to the CRM you already have.'
-  return page.getByRole('textbox', { name: callWords.typeLabel }).evaluate(async (field: HTMLInputElement, text) => {
-    field.value = 'does it work with my crm'
-    const start = performance.now()
-    field.form?.requestSubmit()
-    while (!document.querySelector('[role=log]')?.textContent?.includes(text)) {
-      await new Promise((resolve) =>
-        new MutationObserver(resolve).observe(document, { subtree: true, childList: true }),
-      )
-    }
-    return performance.now() - start
-  }, answer)
+  const { started, ended } = await timeUntilText(field, answer, 'does it work with my crm')
+  return ended - started
 }
 
 /**
@@ -190,7 +181,7 @@ const run = promisify(execFile)
 async function recognize(ids: string[]): Promise<Map<string, string>> {
   // Of Debian's package pocketsphinx-en-us: an American English model for telephone and desktop speech.
   const model = '/usr/share/pocketsphinx/model/en-us'
-  const folder = await mkdtemp(join(tmpdir(), 'ringwell-words-'))
+  const folder = temporaryFolder()
   try {
     for (const id of ids) {
       const clip = join(repository, clipsFolder, `${id}.mp3`)
@@ -198,23 +189,9 @@ async function recognize(ids: string[]): Promise<Map<string, string>> {
     }
     const [list, hypotheses] = [join(folder, 'clips.ctl'), join(folder, 'clips.hyp')]
     await writeFile(list, `${ids.join('\n')}\n`)
-    await run('pocketsphinx_batch', [
-      ...['-hmm', `${model}/en-us`, '-lm', `${model}/en-us.lm.bin`, '-dict', `${model}/cmudict-en-us.dict`],
-      ...[
-        '-adcin',
-        'yes',
-        '-cepdir',
-        folder,
-        '-cepext',
-        '.raw',
-        '-ctl',
-        list,
-        '-hyp',
-        hypotheses,
-        '-logfn',
-        '/dev/null',
-      ],
-    ])
+    const language = `-hmm ${model}/en-us -lm ${model}/en-us.lm.bin -dict ${model}/cmudict-en-us.dict`
+    const files = `-adcin yes -cepdir ${folder} -cepext .raw -ctl ${list} -hyp ${hypotheses} -logfn /dev/null`
+    await run('pocketsphinx_batch', `${language} ${files}`.split(' '))
     // One line for each clip: what was heard, and in brackets the id and a score.
     const lines = (await readFile(hypotheses, 'utf8')).matchAll(/^(.*) \((\S+) \S+\)$/gm)
     return new Map([...lines].map(([, text = '', id = '']) => [id, text]))

@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { chromium, type Page } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import { buildIfStale } from '../scripts/build.ts'
-import { listen } from '../server/http/listen.ts'
-import { readSettings } from '../server/settings.ts'
 import { chromiumLaunch } from '../tests/support/chromium.ts'
+import { countFrames } from '../tests/support/frames-drawn.ts'
 import { waitForHydration } from '../tests/support/hydration.ts'
+import { serveBuild } from '../tests/support/serve-sites.ts'
+import { temporaryFolder } from '../tests/support/server-process.ts'
 import { siteDir } from '../tests/support/site.ts'
 import type { BenchCase, Figure } from './run.ts'
 
@@ -18,109 +18,80 @@ export function percentile(values: readonly number[], percent: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN
 }
 
-/** Builds the site, if it is stale, and serves that build, or another one, with a new database while `run` runs. */
-export async function withSite<Result>(run: (url: string) => Promise<Result>, distDir = siteDir): Promise<Result> {
-  if (distDir === siteDir) await buildIfStale({ outDir: distDir, env: {}, callLibrary: undefined })
-  const dataDir = await mkdtemp(join(tmpdir(), 'ringwell-bench-'))
-  const { log } = console
-  console.log = () => {}
-  const server = await listen({ ...readSettings({}), port: 0, host: '127.0.0.1', dataDir, distDir })
-  console.log = log
-  try {
-    return await run(server.url)
-  } finally {
-    await server.close()
-    await rm(dataDir, { recursive: true })
-  }
-}
-
-async function withPage<Result>(width: number, height: number, run: (page: Page) => Promise<Result>): Promise<Result> {
-  const browser = await chromium.launch(chromiumLaunch({ webGL: true }))
-  try {
-    return await run(await browser.newPage({ viewport: { width, height } }))
-  } finally {
-    await browser.close()
-  }
+/** Builds the site, if it is stale, and serves it. */
+export async function serveSite() {
+  await buildIfStale({ outDir: siteDir, env: {}, callLibrary: undefined })
+  return serveBuild(siteDir)
 }
 
 /** The resources the browser loads for `/` without any input, and the long tasks of the main thread meanwhile. */
-const measureFirstLoad = () =>
-  withSite((url) =>
-    withPage(1280, 800, async (page): Promise<Figure[]> => {
-      await page.addInitScript(() => {
-        const durations: number[] = []
-        Object.assign(window, { longTasks: durations })
-        const observer = new PerformanceObserver((list) =>
-          durations.push(...list.getEntries().map((one) => one.duration)),
-        )
-        observer.observe({ type: 'longtask', buffered: true })
-      })
-      const foreign: string[] = []
-      page.on('request', (request) => {
-        if (!request.url().startsWith(url)) foreign.push(request.url())
-      })
-      await page.goto(url)
-      // The scripts are requested after the first paint.
-      await waitForHydration(page)
-      await page.waitForLoadState('networkidle')
-      const { resources, longTasks } = await page.evaluate(() => ({
-        resources: performance.getEntriesByType('resource').map((entry) => ({
-          path: new URL(entry.name).pathname,
-          size: (entry as PerformanceResourceTiming).encodedBodySize,
-        })),
-        longTasks: Object(window).longTasks as number[],
-      }))
-      const kilobytes = (ending: string) =>
-        resources.filter(({ path }) => path.endsWith(ending)).reduce((sum, { size }) => sum + size, 0) / 1000
-      const html = await readFile(join(siteDir, 'site/index.html'), 'utf8')
-      const css = brotliCompressSync(/<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '').length / 1000
-      return [
-        { what: 'JavaScript, brotli', value: kilobytes('.js'), unit: 'kB', min: 1, max: 64.4 },
-        { what: 'CSS, brotli', value: css, unit: 'kB', max: 13 },
-        { what: 'fonts', value: kilobytes('.woff2'), unit: 'kB', max: 60 },
-        { what: 'requests', value: resources.length + 1 },
-        { what: 'foreign requests', value: foreign.length, max: 0 },
-        { what: 'long tasks over 50 ms', value: longTasks.length, max: 0 },
-      ]
-    }),
+async function measureFirstLoad(): Promise<Figure[]> {
+  await using site = await serveSite()
+  await using browser = await chromium.launch(chromiumLaunch({ webGL: true }))
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  await page.addInitScript(() => {
+    const observer = new PerformanceObserver((list) => Object(window).longTasks.push(...list.getEntries()))
+    Object.assign(window, { longTasks: [] })
+    observer.observe({ type: 'longtask' })
+  })
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(site.url)) foreign.push(request.url())
+  })
+  await page.goto(site.url)
+  // The scripts are requested after the first paint.
+  await waitForHydration(page)
+  await page.waitForLoadState('networkidle')
+  const longTasks: number = await page.evaluate(() => Object(window).longTasks.length)
+  const resources: PerformanceResourceTiming[] = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map((entry) => entry.toJSON()),
   )
+  const kilobytes = (ending: string) =>
+    resources.reduce((sum, { name, encodedBodySize }) => sum + (name.endsWith(ending) ? encodedBodySize : 0), 0) / 1000
+  const html = await readFile(join(siteDir, 'site/index.html'), 'utf8')
+  const css = brotliCompressSync(/<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '').length / 1000
+  return [
+    { what: 'JavaScript, brotli', value: kilobytes('.js'), unit: 'kB', min: 1, max: 64.4 },
+    { what: 'CSS, brotli', value: css, unit: 'kB', max: 13 },
+    { what: 'fonts', value: kilobytes('.woff2'), unit: 'kB', max: 60 },
+    { what: 'requests', value: resources.length + 1 },
+    { what: 'foreign requests', value: foreign.length, max: 0 },
+    { what: 'long tasks over 50 ms', value: longTasks, max: 0 },
+  ]
+}
 
 /** The main-thread time of a frame of the background at 1920 by 1080. That a static one draws none is for the tests. */
-const measureCanvas = () =>
-  withSite((url) =>
-    withPage(1920, 1080, async (page): Promise<Figure[]> => {
-      await page.addInitScript(() => {
-        const state = Object.assign(window, { frames: [] as number[], drew: false })
-        const request = window.requestAnimationFrame.bind(window)
-        window.requestAnimationFrame = (callback) =>
-          request((time) => {
-            state.drew = false
-            const startedAt = performance.now()
-            callback(time)
-            if (state.drew) state.frames.push(performance.now() - startedAt)
-          })
-        const { drawArrays } = WebGL2RenderingContext.prototype
-        WebGL2RenderingContext.prototype.drawArrays = function (...parameters) {
-          state.drew = true
-          return drawArrays.apply(this, parameters)
-        }
+async function measureCanvas(): Promise<Figure[]> {
+  await using site = await serveSite()
+  await using browser = await chromium.launch(chromiumLaunch({ webGL: true }))
+  const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } })
+  await countFrames(page)
+  await page.addInitScript(() => {
+    const state = Object.assign(Object(window), { frames: [] })
+    const request = window.requestAnimationFrame.bind(window)
+    window.requestAnimationFrame = (callback) =>
+      request((time) => {
+        const { framesDrawn } = state
+        const startedAt = performance.now()
+        callback(time)
+        if (state.framesDrawn > framesDrawn) state.frames.push(performance.now() - startedAt)
       })
-      await page.goto(url, { waitUntil: 'networkidle' })
-      await page.locator('.background-canvas.visible').waitFor()
-      await page.evaluate(() => Object.assign(window, { frames: [] }))
-      await page.waitForTimeout(4000)
-      const frames = await page.evaluate(() => Object(window).frames as number[])
-      return [
-        { what: 'main thread a frame, median', value: percentile(frames, 50), unit: 'ms', max: 4 },
-        { what: 'main thread a frame, 95th percentile', value: percentile(frames, 95), unit: 'ms', max: 4 },
-        { what: 'frames a second', value: frames.length / 4, min: 1, max: 30 },
-      ]
-    }),
-  )
+  })
+  await page.goto(site.url, { waitUntil: 'networkidle' })
+  await page.locator('.background-canvas.visible').waitFor()
+  await page.evaluate(() => Object.assign(window, { frames: [] }))
+  await page.waitForTimeout(4000)
+  const frames: number[] = await page.evaluate(() => Object(window).frames)
+  return [
+    { what: 'main thread a frame, median', value: percentile(frames, 50), unit: 'ms', max: 4 },
+    { what: 'main thread a frame, 95th percentile', value: percentile(frames, 95), unit: 'ms', max: 4 },
+    { what: 'frames a second', value: frames.length / 4, min: 1, max: 30 },
+  ]
+}
 
 /** A copy of the build whose landing page has no scripts: the lower limit for any framework. */
 async function plainCopy(): Promise<string> {
-  const copy = await mkdtemp(join(tmpdir(), 'ringwell-plain-'))
+  const copy = temporaryFolder()
   await cp(siteDir, copy, { recursive: true })
   const file = join(copy, 'site/index.html')
   const html = (await readFile(file, 'utf8')).replace(/<script type="(?:module|speculationrules)">[^<]*<\/script>/g, '')
@@ -154,33 +125,32 @@ async function lighthouse(url: string): Promise<Record<string, number>> {
 }
 
 /** Measures the site and the same page as plain HTML in turn, so that the machine's load affects both. */
-const measureLighthouse = () =>
-  withSite(async (url): Promise<Figure[]> => {
-    const plainDir = await plainCopy()
-    const [site, plain]: [Record<string, number>[], Record<string, number>[]] = [[], []]
-    await withSite(async (plainUrl) => {
-      for (let round = 0; round < 5; round++) {
-        site.push(await lighthouse(url))
-        plain.push(await lighthouse(plainUrl))
-      }
-    }, plainDir)
-    await rm(plainDir, { recursive: true })
-    const median = (results: typeof site, key: string) =>
-      percentile(
-        results.map((one) => one[key] ?? Number.NaN),
-        50,
-      )
-    const scores = ['performance', 'accessibility', 'best-practices', 'seo']
-    return [
-      ...scores.map((score) => ({ what: score, value: median(site, score), min: 100 })),
-      { what: 'LCP against plain HTML', value: median(site, 'LCP') / median(plain, 'LCP'), unit: 'x', max: 1.15 },
-      { what: 'CLS', value: median(site, 'CLS'), max: 0.01 },
-      ...['LCP', 'speed index', 'TBT'].flatMap((key) => [
-        { what: key, value: median(site, key), unit: 'ms' },
-        { what: `${key}, plain HTML`, value: median(plain, key), unit: 'ms' },
-      ]),
-    ]
-  })
+async function measureLighthouse(): Promise<Figure[]> {
+  await using site = await serveSite()
+  const plainDir = await plainCopy()
+  await using plain = await serveBuild(plainDir)
+  const results: Record<'site' | 'plain', Record<string, number>[]> = { site: [], plain: [] }
+  for (let round = 0; round < 5; round++) {
+    results.site.push(await lighthouse(site.url))
+    results.plain.push(await lighthouse(plain.url))
+  }
+  await rm(plainDir, { recursive: true })
+  const median = (which: 'site' | 'plain', key: string) =>
+    percentile(
+      results[which].map((one) => one[key] ?? NaN),
+      50,
+    )
+  const scores = ['performance', 'accessibility', 'best-practices', 'seo']
+  return [
+    ...scores.map((score) => ({ what: score, value: median('site', score), min: 100 })),
+    { what: 'LCP against plain HTML', value: median('site', 'LCP') / median('plain', 'LCP'), unit: 'x', max: 1.15 },
+    { what: 'CLS', value: median('site', 'CLS'), max: 0.01 },
+    ...['LCP', 'speed index', 'TBT'].flatMap((key) => [
+      { what: key, value: median('site', key), unit: 'ms' },
+      { what: `${key}, plain HTML`, value: median('plain', key), unit: 'ms' },
+    ]),
+  ]
+}
 
 export const cases: BenchCase[] = [
   { name: 'first load of /', run: measureFirstLoad },

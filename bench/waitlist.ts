@@ -1,18 +1,19 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { Agent, request as httpRequest } from 'node:http'
+import { devNull } from 'node:os'
 import { join, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import pg from 'pg'
 import { buildIfStale } from '../scripts/build.ts'
 import { openPostgresql } from '../server/store/postgresql.ts'
 import { findPostgres } from '../tests/support/postgres.ts'
+import { startScript } from '../tests/support/run-script.ts'
 import {
   buildFixtureSite,
   copyNewDatabase,
   freshAnswers,
   insertRequest,
+  type ServerProcess,
   startServer,
   stopServer,
   temporaryFolder,
@@ -25,6 +26,7 @@ import type { BenchCase, Figure } from './run.ts'
 
 const clients = 64
 const million = 1_000_000
+type Settings = Record<string, string>
 
 /** Runs `measure` in a server's working directory with a small site, and removes that directory. */
 async function inFolder<Result>(measure: (folder: string) => Promise<Result>): Promise<Result> {
@@ -82,18 +84,13 @@ async function measureInserts(folder: string): Promise<Figure[]> {
   ]
 }
 
-/** A server's working directory, and what is set for it. */
-type Store = { folder: string; env: Record<string, string> }
-
 async function measureMillionEmbedded(folder: string): Promise<Figure[]> {
-  await copyNewDatabase(join(folder, 'data'))
-  return inFolder(async (full) => {
-    await copyNewDatabase(join(full, 'data'))
-    const postgres = await PGlite.create(join(full, 'data/database'))
-    await postgres.exec(millionRowsSql)
-    await postgres.close()
-    return compareStores({ folder, env: {} }, { folder: full, env: {} })
-  })
+  const [empty, full] = [join(folder, 'empty'), join(folder, 'full')]
+  for (const dataDir of [empty, full]) await copyNewDatabase(dataDir)
+  const postgres = await PGlite.create(join(full, 'database'))
+  await postgres.exec(millionRowsSql)
+  await postgres.close()
+  return compareStores(folder, { DATA_DIR: empty }, { DATA_DIR: full })
 }
 
 async function measureMillionInPostgres(folder: string): Promise<Figure[]> {
@@ -101,15 +98,9 @@ async function measureMillionInPostgres(folder: string): Promise<Figure[]> {
   const [empty, full] = [startTestDatabase(), startTestDatabase()]
   // Creates the table.
   await (await openPostgresql(full.url)).close()
-  const client = new pg.Client(full.url)
-  await client.connect()
-  await client.query(millionRowsSql)
-  await client.query('vacuum analyze public.waitlist_responses')
-  await client.end()
-  const store = ({ url }: { url: string }) => ({ folder, env: { DATABASE_URL: url } })
-  const figures = await compareStores(store(empty), store(full))
-  empty.stop()
-  full.stop()
+  full.psql(`\\c waitlist\n${millionRowsSql};\nvacuum analyze public.waitlist_responses`)
+  const figures = await compareStores(folder, { DATABASE_URL: empty.url }, { DATABASE_URL: full.url })
+  for (const database of [empty, full]) database.stop()
   return figures
 }
 
@@ -139,28 +130,28 @@ const millionRowsSql = `
   end $$`
 
 /** The same measurements with an empty table and with a million rows in it. */
-async function compareStores(empty: Store, full: Store): Promise<Figure[]> {
-  const open = async ({ folder, env }: Store) => {
-    // Above the million, where visitors' rows are refused by default.
-    const limits = { TRUST_PROXY: '1', MAX_ROWS: String(2 * million), MAX_DATA_MB: '100000' }
-    const server = await startServer(folder, { ...env, ...limits })
-    const exported = () => measureExport(folder, { ...env, PORT: new URL(server.url).port })
-    return { server, exported, rates: [] as number[] }
-  }
-  const small = await open(empty)
-  const large = await open(full)
+async function compareStores(folder: string, empty: Settings, full: Settings): Promise<Figure[]> {
+  // Above the million, where visitors' rows are refused by default.
+  const limits = { TRUST_PROXY: '1', MAX_ROWS: String(2 * million), MAX_DATA_MB: '100000' }
+  const [small, large] = [
+    await startServer(folder, { ...empty, ...limits }),
+    await startServer(folder, { ...full, ...limits }),
+  ]
+  const rates = new Map<ServerProcess, number[]>([
+    [small, []],
+    [large, []],
+  ])
   // In turn, so that other work of the machine slows both down.
-  for (const round of [0, 1, 2, 3]) {
-    for (const store of round % 2 === 0 ? [small, large] : [large, small]) {
-      store.rates.push((await insertRows(store.server.url, 2000)).rate)
-    }
+  for (const server of [small, large, large, small, small, large, large, small]) {
+    rates.get(server)?.push((await insertRows(server.url, 2000)).rate)
   }
-  const { seconds, megabytes } = await large.exported()
-  for (const { server } of [small, large]) await stopServer(server)
-  const share = (100 * percentile(large.rates, 50)) / percentile(small.rates, 50)
+  const { seconds, megabytes } = await measureExport(folder, { ...full, PORT: new URL(large.url).port })
+  for (const server of [small, large]) await stopServer(server)
+  const [smallRates = [], largeRates = []] = rates.values()
+  const share = (100 * percentile(largeRates, 50)) / percentile(smallRates, 50)
   return [
-    { what: 'inserts into an empty table, each round', value: small.rates.map(Math.round).join(', '), unit: '/s' },
-    { what: 'inserts beside a million rows, each round', value: large.rates.map(Math.round).join(', '), unit: '/s' },
+    { what: 'inserts into an empty table, each round', value: smallRates.map(Math.round).join(', '), unit: '/s' },
+    { what: 'inserts beside a million rows, each round', value: largeRates.map(Math.round).join(', '), unit: '/s' },
     { what: 'median, of the empty table', value: share, unit: '%', min: 90 },
     { what: 'export of a million rows', value: (million + 8000) / seconds, unit: 'rows/s' },
     { what: 'memory of the export at most', value: megabytes, unit: 'MB', max: 300 },
@@ -168,21 +159,18 @@ async function compareStores(empty: Store, full: Store): Promise<Figure[]> {
 }
 
 /** `npm run waitlist -- export` into nothing, and the most memory its process has used. */
-async function measureExport(folder: string, env: Record<string, string>) {
-  const script = join(import.meta.dirname, '../scripts/waitlist.ts')
+async function measureExport(folder: string, env: Settings) {
   const started = performance.now()
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), script, 'export'], {
-    cwd: folder,
-    env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), ...env },
-    stdio: 'ignore',
-  })
+  const stdout = openSync(devNull, 'w')
+  const { child, finished } = startScript('waitlist.ts', ['export'], { cwd: folder, env, stdout })
   let megabytes = Number.NaN
   const watch = setInterval(() => {
     megabytes = memoryOf(child.pid, 'VmHWM') || megabytes
   }, 100)
-  const [code] = await once(child, 'exit')
+  const { code, err } = await finished
   clearInterval(watch)
-  if (code !== 0) throw new Error(`The export ended with ${code}`)
+  closeSync(stdout)
+  if (code !== 0) throw new Error(err)
   return { seconds: secondsSince(started), megabytes }
 }
 
@@ -211,20 +199,13 @@ type LoadRequest = { method?: string; headers?: Record<string, string>; body?: s
 async function load(url: string, connections: number, next: () => LoadRequest | undefined): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const times: number[] = []
-  const send = ({ method = 'GET', headers = {}, body = '' }: LoadRequest) =>
-    new Promise<void>((done, reject) => {
-      const length = body && { 'content-length': Buffer.byteLength(body) }
-      const request = httpRequest(url, { agent, method, headers: { ...headers, ...(length || {}) } }, (response) => {
-        const { statusCode = 0 } = response
-        if (statusCode >= 300) reject(new Error(`${method} ${url} was answered with ${statusCode}`))
-        response.resume().once('end', done)
-      })
-      request.once('error', reject).end(body)
-    })
   const sendAll = async () => {
     for (let request = next(); request; request = next()) {
+      const { body = '', ...options } = request
       const started = performance.now()
-      await send(request)
+      const [response] = await once(httpRequest(url, { agent, ...options }).end(body), 'response')
+      if (response.statusCode >= 300) throw new Error(`${url} was answered with ${response.statusCode}`)
+      await once(response.resume(), 'end')
       times.push(performance.now() - started)
     }
   }

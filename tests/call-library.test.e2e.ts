@@ -153,7 +153,15 @@ const rows: Record<string, Row> = {
     seen: {
       'app-msg': [
         { data: 'playable' },
-        { data: { type: 'say', message: 'Goodbye', endCallAfterSpoken: true, interruptAssistantEnabled: true } },
+        {
+          data: {
+            type: 'say',
+            message: 'Goodbye',
+            endCallAfterSpoken: true,
+            interruptionsEnabled: false,
+            interruptAssistantEnabled: true,
+          },
+        },
         { data: { type: 'control', control: 'say-first-message' } },
         { data: { type: 'add-message', message: { role: 'user', content: 'Typed' } } },
       ],

@@ -32,7 +32,7 @@ test.describe('with a fake recognizer', () => {
 
     await page.getByRole('button', { name: callWords.end }).click()
     await startCall(page)
-    await expect(transcript(page)).toContainText('What would you like to know?')
+    await expect(transcript(page)).toContainText("I'm an AI, and this demo follows a script.")
     await expect
       .poll(async () => (await callLog(page)).filter((what) => /^microphone (opened|closed)/.test(what)))
       .toEqual(['microphone opened', 'microphone closed', 'microphone opened'])
