@@ -1,17 +1,21 @@
 import {
   type ChangeEvent,
+  type ComponentProps,
   type InputHTMLAttributes,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
-  useLayoutEffect,
+  useCallback,
+  useEffect,
   useRef,
+  useState,
 } from 'react'
 import { answerLimits } from '../content/limits.ts'
 import { type ChoiceField, otherOption, type Question, type WaitlistField, waitlistWords } from '../content/waitlist.ts'
+import { keepAddressAsTyped } from './address-as-typed.ts'
 import { isAnswered, type Questionnaire, questionAt, showsEmailError } from './questionnaire.ts'
 import type { QuestionnaireStore } from './questionnaire-store.ts'
-import { isTouchScreen, useIsTouchScreen, useIsUnchangedFor } from './use-questionnaire.ts'
+import { isTouchScreen, useIsUnchangedFor } from './use-questionnaire.ts'
 
 type FieldProps<Kind extends Question['kind']> = {
   question: Extract<Question, { kind: Kind }>
@@ -19,6 +23,8 @@ type FieldProps<Kind extends Question['kind']> = {
   store: QuestionnaireStore
   /** What is wrong or missing; '' while nothing is to be said. */
   message: string
+  /** Shown at the end of the area of the last question's field. */
+  notes: ReactNode
 }
 
 /** As high as the longest title, and a short one stands on the field: at every question the field is at the same place. */
@@ -43,56 +49,17 @@ const fieldId = (field: WaitlistField) => `waitlist-${field}`
 
 const messageId = 'waitlist-message'
 
-/**
- * The field and the line below it, as high as six options with an open Other box: nothing else moves when the box, a message
- * or a count comes or goes.
- * @param announced whether screen readers announce the message.
- */
-function FieldArea({
-  message,
-  announced = true,
-  limited,
-  children,
-  end,
-}: {
-  message: string
-  announced?: boolean
-  /** A text, and the most characters that it can have. */
-  limited?: { text: string; limit: number } | false
-  children: ReactNode
-  /** At the end of the area. */
-  end?: ReactNode
-}) {
-  return (
-    <div className="mt-5 flex min-h-[18.5rem] flex-col">
-      {children}
-      <div className="min-h-9 pt-2">
-        <p role="status" className="font-semibold text-coral">
-          <span id={messageId} aria-hidden={!announced}>
-            {message}
-          </span>
-        </p>
-        {limited && message === '' && <CharactersLeft {...limited} />}
-      </div>
-      {end}
-    </div>
-  )
+export function QuestionField({ question, ...props }: FieldProps<Question['kind']>) {
+  if (question.kind === 'choice') return <ChoiceQuestion question={question} {...props} />
+  return <TextQuestion question={question} {...props} />
 }
 
 /** The question is both the page's heading and the label of its field. */
-function LabelHeading({ question }: { question: Question }) {
-  return (
-    <h1 tabIndex={-1} data-step-heading className={headingStyle}>
-      <label htmlFor={fieldId(question.field)}>{question.title}</label>
-    </h1>
-  )
-}
-
-/** The attributes that the three kinds of text field share. */
-function textFieldProps(props: FieldProps<'text'> | FieldProps<'multiline'> | FieldProps<'email'>) {
-  const { question, questionnaire, store, message } = props
-  const { field } = question
-  return {
+function TextQuestion(props: FieldProps<'text' | 'multiline' | 'email'>) {
+  const { question, questionnaire, store, message, notes } = props
+  const { field, kind } = question
+  const change = useCallback((text: string) => store.dispatch({ type: 'change', text }), [store])
+  const attributes = {
     ...inputHints[field],
     id: fieldId(field),
     name: field,
@@ -103,80 +70,76 @@ function textFieldProps(props: FieldProps<'text'> | FieldProps<'multiline'> | Fi
     value: questionnaire.answers[field],
     'aria-describedby': messageId,
     'aria-invalid': message !== '',
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      store.dispatch({ type: 'change', text: event.target.value }),
+    readOnly: questionnaire.submission.name === 'submitting',
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => change(event.target.value),
   }
-}
-
-export function TextQuestion(props: FieldProps<'text'>) {
-  const field = textFieldProps(props)
+  const lineStyle = `${fieldStyle} min-h-16`
   return (
     <>
-      <LabelHeading question={props.question} />
-      <FieldArea message={props.message} limited={{ text: field.value, limit: field.maxLength }}>
-        <input {...field} type="text" enterKeyHint="next" className={`${fieldStyle} min-h-16`} />
+      <h1 tabIndex={-1} data-step-heading className={headingStyle}>
+        <label htmlFor={attributes.id}>{question.title}</label>
+      </h1>
+      <FieldArea message={message} text={attributes.value} limit={attributes.maxLength} end={kind === 'email' && notes}>
+        {kind === 'text' && <input {...attributes} type="text" enterKeyHint="next" className={lineStyle} />}
+        {kind === 'email' && <EmailInput {...attributes} change={change} enterKeyHint="send" className={lineStyle} />}
+        {kind === 'multiline' && (
+          <textarea
+            {...attributes}
+            rows={question.rows}
+            // An on-screen keyboard has no Shift+Enter: there, Enter inserts a line break, and the visitor presses Next.
+            enterKeyHint={isTouchScreen() ? 'enter' : 'next'}
+            className={`${fieldStyle} flex-1 resize-none py-4`}
+          />
+        )}
       </FieldArea>
     </>
   )
 }
 
-export function MultilineQuestion(props: FieldProps<'multiline'>) {
-  const field = textFieldProps(props)
-  // An on-screen keyboard has no Shift+Enter: there, Enter inserts a line break, and the visitor presses Next.
-  const touchScreen = useIsTouchScreen()
-  return (
-    <>
-      <LabelHeading question={props.question} />
-      <FieldArea message={props.message} limited={{ text: field.value, limit: field.maxLength }}>
-        <textarea
-          {...field}
-          rows={props.question.rows}
-          enterKeyHint={touchScreen ? 'enter' : 'next'}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.shiftKey || isComposing(event) || touchScreen) return
-            event.preventDefault()
-            event.currentTarget.form?.requestSubmit()
-          }}
-          className={`${fieldStyle} flex-1 resize-none py-4`}
-        />
-      </FieldArea>
-    </>
-  )
-}
-
-/** @param end shown at the end of the field's area. */
-export function EmailQuestion({ end, ...props }: FieldProps<'email'> & { end: ReactNode }) {
-  const { question, questionnaire, message } = props
-  const field = textFieldProps(props)
-  // The message shows at once. Screen readers announce it when the typing has paused, not after every letter.
-  const paused = useIsUnchangedFor(field.value, 600)
+/** @param change sets the text without an event. */
+function EmailInput({ change, ...attributes }: ComponentProps<'input'> & { change: (text: string) => void }) {
   const input = useRef<HTMLInputElement>(null)
-  const empty = field.value === ''
-  // Chromium moves the caret to the start when the type changes.
-  useLayoutEffect(() => {
-    if (!empty && document.activeElement === input.current) {
-      input.current?.setSelectionRange(answerLimits.email, answerLimits.email)
-    }
-  }, [empty])
+  const [type, setType] = useState('email')
+  useEffect(() => {
+    if (!input.current) return
+    return keepAddressAsTyped(input.current, (text) => {
+      setType('text')
+      change(text)
+    })
+  }, [change])
+  return <input {...attributes} ref={input} type={type} />
+}
+
+type FieldAreaProps = { message: string; text: string; limit: number; children: ReactNode; end?: ReactNode }
+
+/**
+ * The field and the line below it, as high as six options with an open Other box: nothing else moves when the box, a message
+ * or a count comes or goes.
+ */
+function FieldArea({ message, text, limit, children, end }: FieldAreaProps) {
+  // The message shows at once. Screen readers announce it when the typing has paused, not after every letter.
+  const paused = useIsUnchangedFor(text, 600)
+  const left = limit - text.length
   return (
-    <>
-      <LabelHeading question={question} />
-      <FieldArea message={message} announced={paused} limited={{ text: field.value, limit: field.maxLength }} end={end}>
-        <input
-          {...field}
-          ref={input}
-          // Chromium replaces the domain "straße" in a field of type email by "strasse", which is another domain.
-          type={empty ? 'email' : 'text'}
-          enterKeyHint="send"
-          readOnly={questionnaire.submission.name === 'submitting'}
-          className={`${fieldStyle} min-h-16`}
-        />
-      </FieldArea>
-    </>
+    <div className="mt-5 flex min-h-[18.5rem] flex-col">
+      {children}
+      <div className="min-h-9 pt-2">
+        <p role="status" className="font-semibold text-coral">
+          <span id={messageId} aria-hidden={!paused}>
+            {message}
+          </span>
+        </p>
+        {/* Not a live region: screen readers would read it after every letter. */}
+        {message === '' && left <= limit * 0.1 && (
+          <p className="text-small text-soft tabular-nums">{waitlistWords.charactersLeft(left)}</p>
+        )}
+      </div>
+      {end}
+    </div>
   )
 }
 
-export function ChoiceQuestion({ question, questionnaire, store, message }: FieldProps<'choice'>) {
+function ChoiceQuestion({ question, questionnaire, store, message }: FieldProps<'choice'>) {
   const { field, options, title } = question
   const { open, text } = questionnaire.other[field]
   const chosen = open ? otherOption : questionnaire.answers[field]
@@ -209,7 +172,7 @@ export function ChoiceQuestion({ question, questionnaire, store, message }: Fiel
           {title}
         </h1>
       </legend>
-      <FieldArea message={message} limited={open && { text, limit: answerLimits[field] }}>
+      <FieldArea message={message} text={text} limit={answerLimits[field]}>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-2.5 sm:grid-cols-2">
           {options.map((option, index) => (
             <Option
@@ -271,14 +234,6 @@ function Option({ field, option, number, checked, onChoose }: OptionProps) {
 }
 
 const otherId = (field: ChoiceField) => `${fieldId(field)}-other`
-
-/** Shows when at most a tenth of the limit is left. Not a live region: screen readers would read it after every letter. */
-function CharactersLeft({ text, limit }: { text: string; limit: number }) {
-  const left = limit - text.length
-  return left > limit * 0.1 ? null : (
-    <p className="text-small text-soft tabular-nums">{waitlistWords.charactersLeft(left)}</p>
-  )
-}
 
 /** Whether the key press belongs to an input method's composition. Safari reports that only by key code 229. */
 export function isComposing(event: KeyboardEvent): boolean {

@@ -1,19 +1,12 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { brand } from '../content/brand.ts'
 import { settings } from '../content/settings.ts'
-import { type Question, waitlistWords } from '../content/waitlist.ts'
+import { waitlistWords } from '../content/waitlist.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { watchKeyboard } from '../ui/keyboard.ts'
 import { Progress } from './progress.tsx'
-import {
-  ChoiceQuestion,
-  EmailQuestion,
-  isComposing,
-  MultilineQuestion,
-  messageText,
-  TextQuestion,
-} from './question-fields.tsx'
+import { isComposing, messageText, QuestionField } from './question-fields.tsx'
 import { hasContent, isAnswered, lastStep, type Questionnaire, questionAt } from './questionnaire.ts'
 import type { QuestionnaireState, QuestionnaireStore } from './questionnaire-store.ts'
 import { isTouchScreen, useFocusAfterFailure } from './use-questionnaire.ts'
@@ -46,16 +39,15 @@ export function QuestionnaireForm({ state, store }: { state: QuestionnaireState;
     goOn()
   }
 
+  /** The repeated Enter of a held key presses no button, nor does the Enter that ends an input method's composition. */
   function onKeyDown(event: KeyboardEvent) {
-    preventUnwantedSubmit(event)
+    const { key, target, shiftKey, repeat } = event
+    const multiline = target instanceof HTMLTextAreaElement
+    if (key !== 'Enter' || (multiline && (shiftKey || isTouchScreen()))) return
+    if (multiline || repeat || isComposing(event)) event.preventDefault()
+    if (repeat || isComposing(event)) return
     // Enter submits no form whose button is disabled.
-    if (
-      event.key === 'Enter' &&
-      event.target instanceof HTMLInputElement &&
-      !event.defaultPrevented &&
-      !isAnswered(questionnaire)
-    )
-      goOn()
+    if (multiline || (target instanceof HTMLInputElement && !isAnswered(questionnaire))) goOn()
   }
 
   return (
@@ -76,7 +68,7 @@ export function QuestionnaireForm({ state, store }: { state: QuestionnaireState;
             questionnaire={questionnaire}
             store={store}
             message={message}
-            failed={failed && message === ''}
+            notes={<SubmissionNotes failed={failed && message === ''} />}
           />
         </div>
         <StepButtons
@@ -89,27 +81,6 @@ export function QuestionnaireForm({ state, store }: { state: QuestionnaireState;
       </div>
     </form>
   )
-}
-
-/** The repeated Enter of a held key does not submit, nor does the Enter that ends an input method's composition. */
-function preventUnwantedSubmit(event: KeyboardEvent) {
-  const newLine = event.target instanceof HTMLTextAreaElement && (event.shiftKey || isTouchScreen())
-  if (event.key === 'Enter' && !newLine && (event.repeat || isComposing(event))) event.preventDefault()
-}
-
-type QuestionFieldProps = FormProps & { question: Question; message: string; failed: boolean }
-
-function QuestionField({ question, failed, ...props }: QuestionFieldProps) {
-  switch (question.kind) {
-    case 'text':
-      return <TextQuestion question={question} {...props} />
-    case 'choice':
-      return <ChoiceQuestion question={question} {...props} />
-    case 'multiline':
-      return <MultilineQuestion question={question} {...props} />
-    case 'email':
-      return <EmailQuestion question={question} {...props} end={<SubmissionNotes failed={failed} />} />
-  }
 }
 
 /** Why the submission failed, and what the answers are used for. */

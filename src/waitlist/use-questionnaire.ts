@@ -46,21 +46,9 @@ export function useFocusOnStepChange(root: RefObject<HTMLElement | null>, stepCh
   }, [root, stepChanges])
 }
 
-const touchScreenQuery = '(pointer: coarse)'
-
 /** Whether the visitor's main pointer is a finger, so that focus on a text field opens an on-screen keyboard. */
 export function isTouchScreen(): boolean {
-  return matchMedia(touchScreenQuery).matches
-}
-
-function subscribeToPointer(listener: () => void) {
-  const query = matchMedia(touchScreenQuery)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
-}
-
-export function useIsTouchScreen(): boolean {
-  return useSyncExternalStore(subscribeToPointer, isTouchScreen, () => false)
+  return matchMedia('(pointer: coarse)').matches
 }
 
 /** Whether the value has stayed the same for that many milliseconds. */
