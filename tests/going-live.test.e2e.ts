@@ -85,7 +85,7 @@ test('static files on a file server send the answers of the waitlist to another 
   await open(page, `${host.url}/waitlist`)
   await fillQuestionnaire(page, answers)
   await expect(page.getByText('We use this only to reply')).toContainText(
-    'A messaging service tells us of your answers.',
+    /to have it deleted\. A messaging service tells us of your answers\./,
   )
   await page.getByRole('button', { name: waitlistWords.submit }).click()
   await expect(page.getByRole('heading', { name: waitlistWords.thanksTitle })).toBeVisible()

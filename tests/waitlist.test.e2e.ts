@@ -39,22 +39,77 @@ test('the progress bar is painted and read as far as the form is; the answers ar
   expect(await storedRows(site, answers.email)).toMatchObject([answers])
 })
 
-test('an address with an international domain is stored as it is typed, letter by letter', async ({
-  page,
-  site,
-  answers,
-}) => {
-  const email = answers.email.replace('harbour', 'straße')
-  await openAt(page, 5, answers)
-  await page.getByRole('textbox').click()
-  await page.keyboard.type(`x${email}`)
+/** Each gets `ß` into `ada@strae.`, before its `e`, and leaves the caret after it. */
+const entries: Record<string, (page: Page) => Promise<unknown>> = {
+  typed: ({ keyboard }) => keyboard.insertText('ß'),
+  'typed, undone and redone': async ({ keyboard }) => {
+    await keyboard.insertText('ß')
+    await keyboard.press('Control+z')
+    await keyboard.press('Control+Shift+z')
+  },
+  'typed over a selection': async ({ keyboard }) => {
+    await keyboard.type('ss')
+    for (const _ of 'ss') await keyboard.press('Shift+ArrowLeft')
+    await keyboard.insertText('ß')
+  },
+  pasted: ({ keyboard }) => keyboard.press('Control+v'),
+  composed: async (page) => {
+    const devtools = await page.context().newCDPSession(page)
+    for (const text of ['s', 'ß']) {
+      await devtools.send('Input.imeSetComposition', { text, selectionStart: 1, selectionEnd: 1 })
+    }
+    await devtools.send('Input.insertText', { text: 'ß' })
+  },
+  'filled in by the browser': fillIn,
+  'restored from the draft': async (page) => {
+    await fillIn(page)
+    await page.reload()
+    await expect(page.getByRole('textbox')).toHaveValue(/ß/)
+    await putCaret(page, 'ada@straß')
+  },
+}
+
+async function fillIn(page: Page) {
+  await page.getByRole('textbox').evaluate((field: HTMLInputElement) => {
+    const text = field.value.replace('strae', 'straße')
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await putCaret(page, 'ada@straß')
+}
+
+async function putCaret(page: Page, before: string) {
+  await page.getByRole('textbox').focus()
   await page.keyboard.press('Home')
-  await page.keyboard.press('Delete')
-  await expect(page.getByRole('textbox')).toHaveValue(email)
-  await submitButton(page).click()
-  await expect(thanks(page)).toBeVisible()
-  expect(await storedRows(site, email)).toMatchObject([{ ...answers, email }])
-})
+  for (const _ of before) await page.keyboard.press('ArrowRight')
+}
+
+for (const [entered, enter] of Object.entries(entries)) {
+  test(`an address with an international domain is stored as it is ${entered}, and the caret stays`, async ({
+    page,
+    site,
+    answers,
+  }) => {
+    await openAt(page, 4, answers, 5)
+    const field = page.getByRole('textbox')
+    await field.fill('ß')
+    await field.press('Control+a')
+    await field.press('Control+x')
+    await field.fill(answers.questions_help)
+    await nextButton(page).click()
+    const domain = answers.email.replace('@', '.')
+    await page.keyboard.type(`ada@strae.${domain}`)
+    await expect(field).toHaveAttribute('type', 'email')
+    await putCaret(page, 'ada@stra')
+    await enter(page)
+    await page.keyboard.type('n')
+    const email = `ada@straßne.${domain}`
+    await expect(field).toHaveValue(email)
+    await submitButton(page).click()
+    await expect(thanks(page)).toBeVisible()
+    expect(await storedRows(site, email)).toMatchObject([{ ...answers, email }])
+  })
+}
 
 test('the e-mail message shows while the text is not an address, and is announced when typing pauses', async ({
   page,

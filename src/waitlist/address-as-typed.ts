@@ -1,8 +1,8 @@
 const events = ['beforeinput', 'compositionstart', 'compositionend']
 
 /**
- * In a field of type `email`, Chromium replaces the domain "straße" by "strasse", which is another domain. The field gets the
- * type `text` before an edit with a character beyond ASCII, and after one that an input method composes.
+ * In a field of type `email`, Chromium replaces the domain "straße" by "strasse", which is another domain. There the field gets
+ * the type `text` before an edit with a character beyond ASCII, and after one that an input method composes.
  * @param onText called with the text of the field when its type has changed.
  * @returns the function that ends it.
  */
@@ -11,9 +11,8 @@ export function keepAddressAsTyped(field: HTMLInputElement, onText: (text: strin
     const { data, isComposing } = event as InputEvent
     const selection = getSelection()
     if (isComposing || field.type === 'text' || !/\P{ASCII}/u.test(field.value + (data ?? ''))) return
-    // Elsewhere than in Chromium and WebKit the selection is never in a field.
-    if (selection?.focusNode?.childNodes[selection.focusOffset] !== field) return
-    // A field of type `email` tells neither what it shows nor where the caret is.
+    if (selection === null || navigator.vendor !== 'Google Inc.') return
+    // A field of type `email` tells neither what it shows nor where its caret is, but in Chromium the document's selection does.
     const selected = selection.toString()
     if (selected !== '') selection.modify('move', 'backward', 'character')
     selection.modify('extend', 'backward', 'documentboundary')

@@ -52,8 +52,11 @@ test('the form is filled with the keyboard; history and reload keep the answers,
   await expect.poll(title).toBe("What's your email?")
   expect.soft(await visitor.violations(), 'last question').toEqual([])
 
-  const email = 'ada@keys.example'
-  await visitor.type(email)
+  const email = 'ada@straße.keys.example'
+  await visitor.type('ada@')
+  expect(await visitor.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('email')
+  await visitor.type('straße.keys.example')
+  expect(await value()).toBe(email)
   await engineSite.close()
   await visitor.key('Enter')
   await expect
