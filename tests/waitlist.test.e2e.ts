@@ -232,6 +232,8 @@ test('each text field has its length limit and its hints, and the Enter that end
     }
     if (question.field === 'business' || question.kind === 'multiline') {
       const field = page.getByRole('textbox')
+      await field.fill('مرحبا!')
+      await expect(field).toHaveCSS('direction', 'rtl')
       await field.fill('')
       await devtools.send('Input.imeSetComposition', { text: 'みなと', selectionStart: 3, selectionEnd: 3 })
       await expect(field).toHaveValue('みなと')

@@ -1,13 +1,10 @@
 import {
   type ChangeEvent,
-  type ComponentProps,
   type InputHTMLAttributes,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
   useCallback,
-  useEffect,
-  useRef,
   useState,
 } from 'react'
 import { answerLimits } from '../content/limits.ts'
@@ -33,16 +30,16 @@ const headingStyle =
 const fieldStyle =
   'block w-full rounded-(--radius-medium) border border-line bg-ink-900/80 px-5 text-[1.1875rem]/normal text-text caret-mint placeholder:text-muted hover:border-soft focus-visible:border-mint aria-invalid:border-coral aria-invalid:outline-coral'
 
-type InputHints = Pick<InputHTMLAttributes<Element>, 'autoComplete' | 'autoCapitalize' | 'inputMode' | 'spellCheck'>
+type InputHints = Omit<InputHTMLAttributes<Element>, 'onChange'>
 
-/** Hints for autofill, on-screen keyboards and spell checking. */
+/** Hints for autofill, on-screen keyboards, spell checking and the direction of the text. */
 const inputHints: Record<WaitlistField, InputHints> = {
-  name: { autoComplete: 'name', autoCapitalize: 'words', spellCheck: false },
-  business: { autoComplete: 'organization', autoCapitalize: 'words' },
-  role: { autoComplete: 'organization-title', autoCapitalize: 'words' },
-  spending_range: { autoComplete: 'off', autoCapitalize: 'off' },
-  questions_help: { autoComplete: 'off', autoCapitalize: 'sentences' },
-  email: { inputMode: 'email', autoComplete: 'email', autoCapitalize: 'off', spellCheck: false },
+  name: { autoComplete: 'name', autoCapitalize: 'words', enterKeyHint: 'next', dir: 'auto', spellCheck: false },
+  business: { autoComplete: 'organization', autoCapitalize: 'words', enterKeyHint: 'next', dir: 'auto' },
+  role: { autoComplete: 'organization-title', autoCapitalize: 'words', enterKeyHint: 'next', dir: 'auto' },
+  spending_range: { autoComplete: 'off', autoCapitalize: 'off', enterKeyHint: 'next', dir: 'auto' },
+  questions_help: { autoComplete: 'off', autoCapitalize: 'sentences', dir: 'auto' },
+  email: { autoComplete: 'email', autoCapitalize: 'off', enterKeyHint: 'send', inputMode: 'email', spellCheck: false },
 }
 
 const fieldId = (field: WaitlistField) => `waitlist-${field}`
@@ -58,7 +55,16 @@ export function QuestionField({ question, ...props }: FieldProps<Question['kind'
 function TextQuestion(props: FieldProps<'text' | 'multiline' | 'email'>) {
   const { question, questionnaire, store, message, notes } = props
   const { field, kind } = question
+  const [type, setType] = useState<string>(kind)
   const change = useCallback((text: string) => store.dispatch({ type: 'change', text }), [store])
+  const keepAsTyped = useCallback(
+    (input: HTMLInputElement) =>
+      keepAddressAsTyped(input, (text) => {
+        setType('text')
+        change(text)
+      }),
+    [change],
+  )
   const attributes = {
     ...inputHints[field],
     id: fieldId(field),
@@ -73,16 +79,13 @@ function TextQuestion(props: FieldProps<'text' | 'multiline' | 'email'>) {
     readOnly: questionnaire.submission.name === 'submitting',
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => change(event.target.value),
   }
-  const lineStyle = `${fieldStyle} min-h-16`
   return (
     <>
       <h1 tabIndex={-1} data-step-heading className={headingStyle}>
         <label htmlFor={attributes.id}>{question.title}</label>
       </h1>
       <FieldArea message={message} text={attributes.value} limit={attributes.maxLength} end={kind === 'email' && notes}>
-        {kind === 'text' && <input {...attributes} type="text" enterKeyHint="next" className={lineStyle} />}
-        {kind === 'email' && <EmailInput {...attributes} change={change} enterKeyHint="send" className={lineStyle} />}
-        {kind === 'multiline' && (
+        {kind === 'multiline' ? (
           <textarea
             {...attributes}
             rows={question.rows}
@@ -90,24 +93,12 @@ function TextQuestion(props: FieldProps<'text' | 'multiline' | 'email'>) {
             enterKeyHint={isTouchScreen() ? 'enter' : 'next'}
             className={`${fieldStyle} flex-1 resize-none py-4`}
           />
+        ) : (
+          <input {...attributes} ref={keepAsTyped} type={type} className={`${fieldStyle} min-h-16`} />
         )}
       </FieldArea>
     </>
   )
-}
-
-/** @param change sets the text without an event. */
-function EmailInput({ change, ...attributes }: ComponentProps<'input'> & { change: (text: string) => void }) {
-  const input = useRef<HTMLInputElement>(null)
-  const [type, setType] = useState('email')
-  useEffect(() => {
-    if (!input.current) return
-    return keepAddressAsTyped(input.current, (text) => {
-      setType('text')
-      change(text)
-    })
-  }, [change])
-  return <input {...attributes} ref={input} type={type} />
 }
 
 type FieldAreaProps = { message: string; text: string; limit: number; children: ReactNode; end?: ReactNode }
@@ -192,7 +183,6 @@ function ChoiceQuestion({ question, questionnaire, store, message }: FieldProps<
             type="text"
             required
             aria-label={waitlistWords.otherLabel}
-            enterKeyHint="next"
             maxLength={answerLimits[field]}
             placeholder={waitlistWords.otherPlaceholder}
             value={text}

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { brand } from '../content/brand.ts'
 import { settings } from '../content/settings.ts'
 import { waitlistWords } from '../content/waitlist.ts'
@@ -34,11 +34,6 @@ export function QuestionnaireForm({ state, store }: { state: QuestionnaireState;
     else setAttempted(questionnaire)
   }
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
-    goOn()
-  }
-
   /** The repeated Enter of a held key presses no button, nor does the Enter that ends an input method's composition. */
   function onKeyDown(event: KeyboardEvent) {
     const { key, target, shiftKey, repeat } = event
@@ -54,7 +49,10 @@ export function QuestionnaireForm({ state, store }: { state: QuestionnaireState;
     <form
       className="flex flex-1 flex-col"
       noValidate
-      onSubmit={onSubmit}
+      onSubmit={(event) => {
+        event.preventDefault()
+        goOn()
+      }}
       onKeyDown={onKeyDown}
       onInput={() => {
         changedSinceClick.current = true

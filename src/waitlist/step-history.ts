@@ -4,33 +4,21 @@
  */
 export type StepEntry = { step: number; submitted?: true }
 
-export type StepHistory = {
-  /** The current entry's state; undefined until the questionnaire has written one. */
-  current(): StepEntry | undefined
-  push(entry: StepEntry): void
-  replace(entry: StepEntry): void
-  /** Goes back that many entries. The browser moves later, and then calls the subscribers. */
-  goBack(count: number): void
-  /** Calls `listener` after every move to another entry. Returns the function that unsubscribes it. */
-  subscribe(listener: () => void): () => void
-}
+export type StepHistory = typeof browserHistory
 
-export const browserHistory: StepHistory = {
-  current() {
+export const browserHistory = {
+  /** The current entry's state; undefined until the questionnaire has written one. */
+  current(): StepEntry | undefined {
     const state: unknown = history.state
     if (typeof state !== 'object' || state === null || !('waitlist' in state)) return undefined
     return state.waitlist as StepEntry
   },
-  push(entry) {
-    ignoreLimit(() => history.pushState({ waitlist: entry }, ''))
-  },
-  replace(entry) {
-    ignoreLimit(() => history.replaceState({ waitlist: entry }, ''))
-  },
-  goBack(count) {
-    history.go(-count)
-  },
-  subscribe(listener) {
+  push: (entry: StepEntry) => ignoreLimit(() => history.pushState({ waitlist: entry }, '')),
+  replace: (entry: StepEntry) => ignoreLimit(() => history.replaceState({ waitlist: entry }, '')),
+  /** Goes back that many entries. The browser moves later, and then calls the subscribers. */
+  goBack: (count: number) => history.go(-count),
+  /** Calls `listener` after every move to another entry. Returns the function that unsubscribes it. */
+  subscribe(listener: () => void): () => void {
     addEventListener('popstate', listener)
     return () => removeEventListener('popstate', listener)
   },
