@@ -401,7 +401,7 @@ for (const [width, height] of [
         await otherOption(page).check()
         await unmoved('box')
         await otherBox(page).press('Enter')
-        await expect(message).toHaveText('Type your answer in the box to continue.')
+        await expect(message).toHaveText('Type your answer to continue.')
         await expect(otherBox(page)).toHaveCSS(
           'outline-color',
           await message.evaluate((it) => getComputedStyle(it).color),

@@ -70,7 +70,7 @@ export const waitlistWords = {
   notified: 'A messaging service tells us of your answers.',
   needsAnswer: 'Answer to continue.',
   needsChoice: 'Choose one to continue.',
-  needsOther: 'Type your answer in the box to continue.',
+  needsOther: 'Type your answer to continue.',
   pressEnter: 'or press Enter',
   charactersLeft: (left: number) => (left === 1 ? '1 character left' : `${left} characters left`),
   otherLabel: 'Please specify',

@@ -215,7 +215,7 @@ function Option({ field, option, number, checked, onChoose }: OptionProps) {
       <span className="tabular-nums">{option}</span>
       <span
         aria-hidden="true"
-        className="ml-auto font-sans text-small text-muted pointer-coarse:hidden group-has-checked:text-mint"
+        className="ml-auto font-sans text-small text-muted max-sm:hidden pointer-coarse:hidden group-has-checked:text-mint"
       >
         {number}
       </span>

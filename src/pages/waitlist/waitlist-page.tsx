@@ -33,11 +33,11 @@ export function WaitlistPage({ typedName = () => '' }: { typedName?: () => strin
       <a href="#content" className="skip-link" onClick={skipToContent}>
         {header.skip}
       </a>
-      <header className={`${column} flex min-h-18 flex-wrap items-center justify-between gap-x-4`}>
+      <header className={`${column} flex min-h-18 flex-wrap items-center justify-between gap-x-2`}>
         <a href="/" aria-label={homeWords.logo} className="flex min-h-12 items-center">
           <Logo className="text-[1.5rem]" />
         </a>
-        <BookACall />
+        <BookACall size="medium" className="max-sm:px-4" />
       </header>
       <main
         ref={main}
@@ -68,15 +68,15 @@ export function WaitlistPage({ typedName = () => '' }: { typedName?: () => strin
   )
 }
 
-/** Two gradients and a large logo mark on wide screens. Static. */
+/** Two gradients and, where there is room beside the form at the visitor's text size, a large logo mark. Static. */
 function PageBackground() {
   return (
-    <div aria-hidden="true" className="fixed inset-0 -z-10 forced-colors:hidden print:hidden">
+    <div aria-hidden="true" className="@container fixed inset-0 -z-10 forced-colors:hidden print:hidden">
       <div className="absolute inset-0 bg-[radial-gradient(60%_75%_at_100%_100%,var(--color-aurora-iris)_0%,transparent_72%),radial-gradient(55%_50%_at_70%_110%,var(--color-aurora-teal)_0%,transparent_72%)] opacity-55" />
       <svg
         viewBox="0 0 500 800"
         aria-hidden="true"
-        className="absolute top-1/2 right-[4vw] hidden w-[clamp(18rem,27vw,34rem)] -translate-y-[46%] xl:block"
+        className="absolute top-1/2 right-[4vw] hidden w-[clamp(18rem,27vw,34rem)] -translate-y-[46%] @7xl:block"
       >
         <defs>
           <linearGradient id="mark-gradient" x1="0" y1="0" x2="0" y2="800" gradientUnits="userSpaceOnUse">
