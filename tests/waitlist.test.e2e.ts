@@ -111,6 +111,12 @@ for (const [entered, enter] of Object.entries(entries)) {
   })
 }
 
+test('without a privacy policy, the last question promises no deletion', async ({ page, answers }) => {
+  await openAt(page, 5, answers)
+  await expect(submitButton(page)).toBeVisible()
+  await expect(page.getByText('deleted')).toHaveCount(0)
+})
+
 test('the e-mail message shows while the text is not an address, and is announced when typing pauses', async ({
   page,
   answers,
