@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test'
 import { brand } from '../src/content/brand.ts'
-import { axeViolations, smallTargets, tabThrough, wcagRules } from './support/accessibility.ts'
+import { axeViolations, smallTargets, tabThrough } from './support/accessibility.ts'
 import { unpairedTexts } from './support/forced-colors.ts'
 import { finishAnimations, nextFrames, open, scrollTo } from './support/hydration.ts'
-import { expect, test } from './support/site.ts'
+import { expect, test, withMotion } from './support/site.ts'
 
-/** Those that depend on the style sheet, and not only on the elements. */
-const styleRules = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size']
-
-async function expectNoViolations(page: Page, state: string, rules?: readonly string[], within?: string) {
-  expect.soft(await axeViolations(page, rules, within), state).toEqual([])
+async function expectNoViolations(page: Page, state: string, rules?: readonly string[]) {
+  expect.soft(await axeViolations(page, rules), state).toEqual([])
 }
 
 /** Waits until the page has answered other preferences, and ends what fades: it has another contrast meanwhile. */
@@ -40,84 +37,67 @@ async function say(page: Page, utterance: string, answer: string) {
   await expect(page.getByRole('log').locator('[data-role=assistant]').last()).toContainText(answer)
 }
 
-const callPanel = '[aria-label="Demo voice chat"]'
-
-const preferences = {
-  'no preference': { media: { reducedMotion: 'no-preference' }, rules: wcagRules },
-  'forced colours': { media: { forcedColors: 'active', reducedMotion: 'no-preference' }, rules: styleRules },
-  'reduced motion': { media: { reducedMotion: 'reduce' }, rules: styleRules },
-} as const
-const { 'no preference': none, 'forced colours': forced, 'reduced motion': reduced } = preferences
-
 const sizes = {
   phone: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
   desktop: { viewport: { width: 1280, height: 800 } },
+}
+
+/** Brings the pages into every state that looks different, and calls `check` in each. */
+async function visitStates(page: Page, check: (state: string) => Promise<void>) {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768
+  await open(page, '/')
+  await scrollThrough(page)
+  await check('landing page')
+  if (isPhone) {
+    await page.getByRole('button', { name: 'Open menu' }).tap()
+    await check('menu open')
+    await page.keyboard.press('Escape')
+  }
+  await page.getByRole('button', { name: /^Play British female/ }).click()
+  await expect(page.locator('.voice-card').first()).toHaveAttribute('data-status', 'playing')
+  if (!isPhone) await page.locator('[data-call-start]').hover()
+  await check('preview playing, note about the call shown')
+  await startCall(page)
+  await check('in call')
+  await say(page, 'be my receptionist', 'Which business')
+  await say(page, 'plumber', 'How can I help?')
+  await say(page, 'I want to speak to a real person', 'put this caller through')
+  await expect(page.getByRole('article')).toHaveCount(4)
+  await check('call record and suggestions shown')
+
+  await open(page, '/waitlist')
+  await check('waitlist')
+  await open(page, '/wallpaper')
+  await page.getByRole('button', { name: brand.name }).focus()
+  await check('wallpaper, tooltip shown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: brand.name })).toHaveCount(0)
+  await check('wallpaper, logo hidden')
+  await open(page, '/no-such-page')
+  await check('not found')
 }
 
 test.use({ expectedErrors: [/status of 404|^demo call: microphone-blocked/] })
 
 for (const [size, options] of Object.entries(sizes)) {
   test.describe(size, () => {
-    test.use(options)
+    test.use({ ...options, ...withMotion })
 
-    const title = 'axe finds no violation in any state of the pages'
-    // A preference has the same colours at both sizes, and reduced motion those without it.
-    if (size === 'desktop') {
-      testStates(title, { 'no preference': none, 'forced colours': forced })
-      testStates(`${title}, with reduced motion`, { 'reduced motion': reduced }, '@soak')
-    } else {
-      testStates(title, { 'no preference': none })
-      testStates(`${title}, with other preferences`, { 'forced colours': forced, 'reduced motion': reduced }, '@soak')
-    }
-  })
-
-  function testStates(title: string, some: Partial<typeof preferences>, tag?: string) {
-    test(title, { tag: tag ?? [] }, async ({ page }) => {
+    test('axe finds no violation in any state of the pages', async ({ page }) => {
       test.setTimeout(120_000)
-      // Where a state changes one part of the page, only that is looked at again under the other preferences.
-      const check = async (state: string, changed?: string) => {
-        for (const [preference, { media, rules }] of Object.entries(some)) {
-          await page.emulateMedia({ forcedColors: 'none', ...media })
-          await settle(page)
-          await expectNoViolations(page, `${state}, ${preference}`, rules, rules === wcagRules ? undefined : changed)
-        }
+      await visitStates(page, async (state) => {
+        await settle(page)
+        await expectNoViolations(page, state)
         if (size === 'phone')
           expect.soft(await page.evaluate(smallTargets), `${state}, controls below 44 px`).toEqual([])
-      }
-      await open(page, '/')
-      await scrollThrough(page)
-      await check('landing page')
-      // Where nothing can hover the note about the call is below its buttons.
-      await expect(page.getByRole('main').getByText('Nothing you say is stored').first()).toBeVisible({
-        visible: size === 'phone',
+        // Where nothing can hover the note about the call is below its buttons.
+        if (state === 'landing page')
+          await expect(page.getByRole('main').getByText('Nothing you say is stored').first()).toBeVisible({
+            visible: size === 'phone',
+          })
       })
-      if (size === 'phone') {
-        await page.getByRole('button', { name: 'Open menu' }).tap()
-        await check('menu open')
-        await page.keyboard.press('Escape')
-      }
-      await page.getByRole('button', { name: /^Play British female/ }).click()
-      await expect(page.locator('.voice-card').first()).toHaveAttribute('data-status', 'playing')
-      await check('preview playing', '#voices')
-      await startCall(page)
-      await check('in call', callPanel)
-      await say(page, 'be my receptionist', 'Which business')
-      await say(page, 'plumber', 'How can I help?')
-      await say(page, 'I want to speak to a real person', 'put this caller through')
-      await expect(page.getByRole('article')).toHaveCount(4)
-      await check('call record and suggestions shown', callPanel)
-
-      await open(page, '/wallpaper')
-      await page.getByRole('button', { name: brand.name }).focus()
-      await check('wallpaper, tooltip shown')
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('button', { name: brand.name })).toHaveCount(0)
-      await check('wallpaper, logo hidden')
-
-      await open(page, '/no-such-page')
-      await check('not found')
     })
-  }
+  })
 
   test(`neither the header nor the call widget covers the focused element, and the skip link passes the header: ${size}`, async ({
     page,
@@ -171,38 +151,19 @@ for (const path of ['/', '/waitlist', '/no-such-page']) {
 test('forced colours: every text and its background are a pair of system colours, light and dark, with more contrast and without', async ({
   page,
 }) => {
-  const expectPairs = async (state: string, texts: number) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  let texts = 0
+  await visitStates(page, async (state) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const contrast of ['no-preference', 'more'] as const) {
         await page.emulateMedia({ forcedColors: 'active', colorScheme, contrast })
         const { count, unpaired } = await page.evaluate(unpairedTexts)
         expect.soft(unpaired, `${state}, ${colorScheme}, contrast ${contrast}`).toEqual([])
-        expect.soft(count, state).toBeGreaterThanOrEqual(texts)
+        texts += count
       }
     }
-  }
-  await page.emulateMedia({ forcedColors: 'active' })
-  await open(page, '/')
-  await expectPairs('landing page', 100)
-  await scrollTo(page, 900)
-  await page.getByRole('button', { name: /^Play British female/ }).click()
-  await expect(page.locator('.voice-card').first()).toHaveAttribute('data-status', 'playing')
-  await page.locator('[data-call-start]').hover()
-  await expectPairs('preview playing, note about the call shown', 100)
-  await scrollTo(page, 0)
-  await startCall(page)
-  await expectPairs('in call', 100)
-  await say(page, 'be my receptionist', 'Which business')
-  await say(page, 'plumber', 'How can I help?')
-  await say(page, 'I want to speak to a real person', 'put this caller through')
-  await expectPairs('call record and suggestions shown', 110)
-  await open(page, '/waitlist')
-  await expectPairs('waitlist', 8)
-  await open(page, '/wallpaper')
-  await page.getByRole('button', { name: brand.name }).focus()
-  await expectPairs('wallpaper', 3)
-  await open(page, '/no-such-page')
-  await expectPairs('not found', 3)
+  })
+  expect(texts).toBeGreaterThan(1600)
 })
 
 test('the backgrounds of text are opaque under "reduced transparency" and "more contrast"', async ({

@@ -15,23 +15,6 @@ import {
 
 // Playwright turns the back/forward cache off by default.
 test.use({ launchOptions: { ...chromiumLaunch(), ignoreDefaultArgs: ['--disable-back-forward-cache'] } })
-// In one worker, as each starts a browser of its own.
-test.describe.configure({ mode: 'default' })
-
-test('a preview that played when the visitor left the page is stopped when they come back', async ({ page }) => {
-  await page.addInitScript(() => {
-    addEventListener('pageshow', ({ persisted }) => Object.assign(window, { restored: persisted }))
-  })
-  await open(page, '/')
-  const card = page.locator('.voice-card').first()
-  await page.getByRole('button', { name: 'Play British female voice' }).click()
-  await expect(card).toHaveAttribute('data-status', 'playing')
-  await open(page, '/waitlist')
-  // A restored page sends no load event again, and the script context of the page left may still answer: wait in whichever stands.
-  await page.goBack({ waitUntil: 'commit' })
-  await page.waitForFunction(() => (window as unknown as { restored?: boolean }).restored === true)
-  await expect(card).toHaveAttribute('data-status', 'idle')
-})
 
 test('a questionnaire that is restored does not show answers that were submitted since', async ({
   page,

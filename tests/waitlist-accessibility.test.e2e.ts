@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeViolations, tabThrough, wcagRules } from './support/accessibility.ts'
-import { finishAnimations, nextFrames, open } from './support/hydration.ts'
-import { expect, withMotion } from './support/site.ts'
+import { finishAnimations, nextFrames } from './support/hydration.ts'
+import { expect } from './support/site.ts'
 import {
   answerQuestion,
   backButton,
@@ -23,69 +23,57 @@ async function expectAccessible(page: Page) {
   expect(await axeViolations(page, [...wcagRules, 'best-practice'])).toEqual([])
 }
 
-const screens = {
-  desktop: withMotion,
-  'phone of the smallest width': { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true },
-}
-
-for (const [screen, options] of Object.entries(screens)) {
-  test.describe(screen, () => {
-    test.use({
-      ...options,
-      expectedErrors: [/The waitlist answers could not be submitted|Failed to load resource/],
-    })
-
-    // The elements and their colours are the same at both sizes.
-    const tag = screen === 'desktop' ? '@soak' : []
-    test('axe finds no violation on any question and in any state', { tag }, async ({ page, answers }) => {
-      await open(page, '/waitlist')
-      for (const question of questions) {
-        await expect(heading(page)).toHaveText(question.title)
-        await expectAccessible(page)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-        if (question.kind === 'choice') {
-          await otherOption(page).check()
-          await expectAccessible(page)
-        }
-        if (question.kind === 'email') {
-          await page.getByRole('textbox').fill('ada@harbour')
-          await expect(page.locator('#waitlist-message')).toHaveAttribute('aria-hidden', 'false')
-          await expectAccessible(page)
-        }
-        await answerQuestion(page, question, answers)
-        if (question.kind !== 'email') await nextButton(page).click()
-      }
-
-      await page.route('**/rest/v1/**', (route) => route.abort('connectionreset'), { times: 1 })
-      await submitButton(page).click()
-      await expect(page.getByRole('alert')).toHaveText('There was an error submitting your response. Please try again.')
-      await expectAccessible(page)
-
-      const response = gate()
-      await page.route('**/rest/v1/**', async (route) => {
-        await response.opened
-        await route.continue()
-      })
-      await submitButton(page).click()
-      await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
-      await expect(backButton(page)).toBeDisabled()
-      await expect(page.getByRole('textbox')).toHaveAttribute('readonly', '')
-      await expectAccessible(page)
-      response.open()
-      await expect(thanks(page)).toBeVisible()
-      await expectAccessible(page)
-    })
+test.describe('on a phone of the smallest width', () => {
+  test.use({
+    viewport: { width: 320, height: 640 },
+    hasTouch: true,
+    isMobile: true,
+    expectedErrors: [/The waitlist answers could not be submitted|Failed to load resource/],
   })
-}
 
-test('axe finds no violation after clearing and near the length limit', async ({ page, answers }) => {
-  await openAt(page, 1, answers)
-  await page.getByRole('textbox').fill('x'.repeat(190))
-  await expect(page.getByText('10 characters left')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Clear my answers' }).click()
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
-  await expectAccessible(page)
+  test('axe finds no violation on any question and in any state', async ({ page, answers }) => {
+    await openAt(page, 0, answers, 1)
+    await page.getByRole('textbox').fill('x'.repeat(190))
+    await expect(page.getByText('10 characters left')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Clear my answers' }).click()
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+    for (const question of questions) {
+      await expect(heading(page)).toHaveText(question.title)
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+      if (question.kind === 'choice') {
+        await otherOption(page).check()
+        await expectAccessible(page)
+      }
+      if (question.kind === 'email') {
+        await page.getByRole('textbox').fill('ada@harbour')
+        await expect(page.locator('#waitlist-message')).toHaveAttribute('aria-hidden', 'false')
+        await expectAccessible(page)
+      }
+      await answerQuestion(page, question, answers)
+      if (question.kind !== 'email') await nextButton(page).click()
+    }
+
+    await page.route('**/rest/v1/**', (route) => route.abort('connectionreset'), { times: 1 })
+    await submitButton(page).click()
+    await expect(page.getByRole('alert')).toHaveText('There was an error submitting your response. Please try again.')
+    await expectAccessible(page)
+
+    const response = gate()
+    await page.route('**/rest/v1/**', async (route) => {
+      await response.opened
+      await route.continue()
+    })
+    await submitButton(page).click()
+    await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
+    await expect(backButton(page)).toBeDisabled()
+    await expect(page.getByRole('textbox')).toHaveAttribute('readonly', '')
+    await expectAccessible(page)
+    response.open()
+    await expect(thanks(page)).toBeVisible()
+    await expectAccessible(page)
+  })
 })
 
 test('every focused element is visible and not covered, on every question', async ({ page, answers }) => {

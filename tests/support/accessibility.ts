@@ -9,18 +9,18 @@ export const axeSource = readFileSync(createRequire(import.meta.url).resolve('ax
 /** Every rule of WCAG 2.2 A and AA that axe-core can check. */
 export const wcagRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Runs in a page that has axe-core: the violations of these rules. @param of.within the selector of the part to look at. */
-export async function runAxe(of: { rules: readonly string[]; within?: string }): Promise<string[]> {
+/** Runs in a page that has axe-core: the violations of these rules. */
+export async function runAxe(rules: readonly string[]): Promise<string[]> {
   const { axe } = window as unknown as { axe: { run(on: string, options: object): Promise<AxeResults> } }
-  const { violations } = await axe.run(of.within ?? 'html', { runOnly: of.rules, resultTypes: ['violations'] })
+  const { violations } = await axe.run('html', { runOnly: rules, resultTypes: ['violations'] })
   const nodes = (all: AxeResults['violations'][number]['nodes']) =>
     all.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ')
   return violations.map((violation) => `${violation.id}: ${nodes(violation.nodes)}`)
 }
 
-export async function axeViolations(page: Page, rules: readonly string[] = wcagRules, within = 'html') {
+export async function axeViolations(page: Page, rules: readonly string[] = wcagRules) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  return page.evaluate(runAxe, { rules, within })
+  return page.evaluate(runAxe, rules)
 }
 
 /**

@@ -41,7 +41,7 @@ export function createVisitor(tab: Tab, url: string) {
     /** The violations of WCAG 2.2 AA that axe-core finds. */
     async violations() {
       await evaluate(new Function(axeSource) as () => void)
-      return evaluate(runAxe, { rules: wcagRules })
+      return evaluate(runAxe, wcagRules)
     },
   }
 }
