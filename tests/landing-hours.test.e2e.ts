@@ -107,19 +107,6 @@ test.describe('contrast', () => {
   }
 })
 
-test('every star is a line with a length: of one without, WebKit draws a large oval', async ({ page }) => {
-  await open(page, '/')
-  const lengths = await page.locator('.night-sky-stars path').evaluate((path) => {
-    const star = document.createElementNS('http://www.w3.org/2000/svg', 'path')
-    return (path.getAttribute('d') ?? '').split(/(?=M)/).map((subpath) => {
-      star.setAttribute('d', subpath)
-      return star.getTotalLength()
-    })
-  })
-  expect(lengths.length).toBeGreaterThan(20)
-  expect(Math.min(...lengths)).toBeGreaterThan(0)
-})
-
 test('no stretch without content is taller than a third of the window at 360, 768, 1280 and 1920 px', async ({
   page,
 }) => {
@@ -261,17 +248,6 @@ test('a feature drawing plays when its card appears, and again at hover, focus a
   await finish()
   await button.click()
   expect(await runs(), 'tap').toBe(true)
-})
-
-test('the bars of the savings grow from nothing when they appear, once', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await open(page, '/')
-  const savingsBar = page.locator('.savings-staff')
-  await expect(savingsBar).toHaveCSS('clip-path', 'inset(0px 100% 0px 0px)')
-  await savingsBar.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }))
-  await expect(savingsBar).toHaveCSS('clip-path', 'inset(0px)')
-  await scrollTo(page, 0)
-  await expect(savingsBar).toHaveCSS('clip-path', 'inset(0px)')
 })
 
 test.describe('on a phone', () => {

@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type StubResponse, startRecordingServer } from '../../tests/support/recording-server.ts'
 
 const row = {
   name: 'Maria Lopez',
@@ -10,78 +10,54 @@ const row = {
   email: 'maria@lopez.example',
 }
 
-type Recorded = { method: string; url: string; headers: IncomingMessage['headers']; body: unknown }
-let server: Server
-let origin: string
-let requests: Recorded[]
-let respond: (response: ServerResponse) => void
+let server: Awaited<ReturnType<typeof startRecordingServer>>
+let respond: () => StubResponse | Promise<StubResponse>
 
 beforeEach(async () => {
-  requests = []
-  server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk)
-    const { method = '', url = '', headers } = request
-    requests.push({ method, url, headers, body: JSON.parse(Buffer.concat(chunks).toString()) })
-    respond(response)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
-  vi.stubGlobal('location', { origin })
+  server = await startRecordingServer(() => respond())
+  vi.stubGlobal('location', { origin: server.url })
   vi.resetModules()
 })
 afterEach(async () => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
-  server.closeAllConnections()
-  await new Promise((resolve) => server.close(resolve))
+  vi.restoreAllMocks()
+  await server[Symbol.asyncDispose]()
 })
 
 /** Loads the module anew, so that it reads the settings of this test. */
 const loadSubmission = () => import('./submission.ts')
 const reply = (status: number, body = '', type = 'application/json') => {
-  respond = (response) => response.writeHead(status, { 'content-type': type }).end(body)
+  respond = () => ({ status, headers: { 'content-type': type }, body })
 }
 const error = (code: string, more = {}) => JSON.stringify({ code, message: 'm', details: null, hint: null, ...more })
 
-test('inserts one row of exactly the six fields, as the anonymous role', async () => {
+test('inserts one row of exactly the six fields, as the anonymous role, in a request that outlives the page', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch')
   reply(201)
   expect(await (await loadSubmission()).submitAnswers(row)).toEqual({ name: 'stored' })
-  expect(requests).toHaveLength(1)
-  const [{ method, url, headers, body } = {} as Recorded] = requests
-  expect([method, url, body]).toEqual(['POST', '/rest/v1/waitlist_responses', row])
+  expect(server.requests).toHaveLength(1)
+  const [{ method = '', url = '', headers = {}, body = '' } = {}] = server.requests
+  expect([method, url, JSON.parse(String(body))]).toEqual(['POST', '/rest/v1/waitlist_responses', row])
   expect(headers).toMatchObject({
     apikey: 'ringwell-anon',
     'content-type': 'application/json',
     prefer: 'return=minimal',
   })
   expect(headers.authorization).toBeUndefined()
-})
-
-test('the browser finishes the request after the page was closed (keepalive)', async () => {
-  const realFetch = fetch
-  const keepalive: unknown[] = []
-  vi.stubGlobal('fetch', (input: string, init: RequestInit) => {
-    keepalive.push(init.keepalive)
-    return realFetch(input, init)
-  })
-  reply(201)
-  expect(await (await loadSubmission()).submitAnswers(row)).toEqual({ name: 'stored' })
-  expect(keepalive).toEqual([true])
+  expect(fetched.mock.calls[0]?.[1]).toMatchObject({ keepalive: true })
 })
 
 test.each([
   ['a JSON Web Token', 'eyJhbGciOiJIUzI1NiJ9.e30.s', 'Bearer eyJhbGciOiJIUzI1NiJ9.e30.s'],
   ['a publishable key, which Authorization may not hold', 'sb_publishable_1', undefined],
 ])('sends to hosted Supabase with its key, where that is set: %s', async (_, key, authorization) => {
-  vi.stubGlobal('__PUBLIC_SETTINGS__', { supabaseUrl: `${origin}/hosted`, supabaseAnonKey: key })
+  vi.stubGlobal('__PUBLIC_SETTINGS__', { supabaseUrl: `${server.url}/hosted`, supabaseAnonKey: key })
   reply(201)
   expect(await (await loadSubmission()).submitAnswers(row)).toEqual({ name: 'stored' })
-  expect(requests[0]?.url).toBe('/hosted/rest/v1/waitlist_responses')
-  expect(requests[0]?.headers).toMatchObject({ apikey: key })
-  expect(requests[0]?.headers.authorization).toBe(authorization)
+  expect(server.requests[0]?.url).toBe('/hosted/rest/v1/waitlist_responses')
+  expect(server.requests[0]?.headers).toMatchObject({ apikey: key })
+  expect(server.requests[0]?.headers.authorization).toBe(authorization)
 })
 
 test('unique violation: a row with these answers exists, so they are stored', async () => {
@@ -115,29 +91,27 @@ describe('fails on', () => {
     reply(status, body)
     const result = await (await loadSubmission()).submitAnswers(row)
     expect(result).toMatchObject({ name: 'failed', error: { message } })
-    expect(requests).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
   })
 
-  test('a broken connection', async () => {
-    respond = (response) => response.destroy()
+  test('a refused connection', async () => {
+    vi.stubGlobal('location', { origin: 'http://127.0.0.1:9' })
     expect(await (await loadSubmission()).submitAnswers(row)).toMatchObject({ error: { message: 'no reply' } })
-    expect(requests).toHaveLength(1)
   })
 
   test('no response within 15 seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const realFetch = fetch
-    let signal: AbortSignal | null | undefined
-    vi.stubGlobal('fetch', (input: string, init: RequestInit) => {
-      signal = init.signal
-      return realFetch(input, init)
-    })
+    const fetched = vi.spyOn(globalThis, 'fetch')
     const { submitAnswers } = await loadSubmission()
     const requested = new Promise<void>((resolve) => {
-      respond = () => resolve()
+      respond = () => {
+        resolve()
+        return new Promise(() => {})
+      }
     })
     const result = submitAnswers(row)
     await requested
+    const signal = fetched.mock.calls[0]?.[1]?.signal
     vi.advanceTimersByTime(14_999)
     expect(signal?.aborted).toBe(false)
     vi.advanceTimersByTime(1)

@@ -97,10 +97,9 @@ test('a preview is heard, pauses, gives way to another one, and is stopped when 
   }
 })
 
-test('a font that arrives late moves neither the headline nor the savings', { tag: '@chromium' }, async ({
-  visitor,
-  engine,
-}) => {
+test('a font that arrives late does not move the headline', { tag: '@chromium' }, async ({ visitor, engine }) => {
+  // WebKitGTK does not find Debian's fonts by the names that CSS gives; it uses its own font until the site's arrives.
+  if (engine === 'webkit') return
   await visitor.open('/')
   const width = (family: string) =>
     visitor.evaluate((family) => {
@@ -112,53 +111,11 @@ test('a font that arrives late moves neither the headline nor the savings', { ta
       line.remove()
       return width
     }, family)
-  // WebKitGTK does not find Debian's fonts by the names that CSS gives; it uses its own font until the site's arrives.
-  if (engine !== 'webkit') {
-    const found = (await width('Bricolage fallback')) !== (await width('no such font'))
-    expect(found, 'This test needs Liberation Sans, Arial or Roboto. On Debian: apt-get install fonts-liberation').toBe(
-      true,
-    )
-    const ratio = (await width('Bricolage fallback')) / (await width('Bricolage Grotesque'))
-    expect(ratio).toBeGreaterThan(0.98)
-    expect(ratio).toBeLessThan(1.02)
-  }
-
-  const rightOfRate = () =>
-    visitor.evaluate(() => {
-      const text = document.createRange()
-      text.selectNodeContents(document.querySelector('.savings-rate dd') as Element)
-      const card = document.querySelector('.savings-figures') as Element
-      return Math.round(card.getBoundingClientRect().right - text.getBoundingClientRect().right)
-    })
-  const fallbackWidth = await visitor.evaluate(() => {
-    document.documentElement.style.setProperty('--font-display', '"Late", serif')
-    return document.querySelector('.savings-rate dd')?.getBoundingClientRect().width
-  })
-  expect(fallbackWidth).toBeGreaterThan(0)
-  expect(await rightOfRate()).toBe(0)
-  await visitor.evaluate(() => {
-    const { href } = document.querySelector('link[as=font][href*=bricolage]') as HTMLLinkElement
-    const late = new FontFace('Late', `url(${href})`, { weight: '400 800' })
-    document.fonts.add(late)
-    void late.load()
-  })
-  await expect
-    .poll(() =>
-      visitor.evaluate(() =>
-        [...document.fonts].some(({ family, status }) => family.includes('Late') && status === 'loaded'),
-      ),
-    )
-    .toBe(true)
-  await visitor.evaluate(() => document.body.getBoundingClientRect())
-  expect(await rightOfRate()).toBe(0)
-
-  // As narrow as on a phone of 360 px. In four lines, the label would be one word wide.
-  const linesOfLabel = await visitor.evaluate(() => {
-    const figures = document.querySelector('.savings-figures') as HTMLElement
-    figures.style.width = '272px'
-    const label = document.createRange()
-    label.selectNodeContents(figures.querySelector('.savings-rate dt') as Element)
-    return new Set([...label.getClientRects()].map(({ top }) => top)).size
-  })
-  expect(linesOfLabel).toBeLessThanOrEqual(2)
+  const found = (await width('Bricolage fallback')) !== (await width('no such font'))
+  expect(found, 'This test needs Liberation Sans, Arial or Roboto. On Debian: apt-get install fonts-liberation').toBe(
+    true,
+  )
+  const ratio = (await width('Bricolage fallback')) / (await width('Bricolage Grotesque'))
+  expect(ratio).toBeGreaterThan(0.98)
+  expect(ratio).toBeLessThan(1.02)
 })

@@ -9,11 +9,19 @@ const questions = [
   'Do you work with our CRM?',
 ]
 
+const sizes = [
+  [320, 360],
+  [320, 640],
+  [740, 400],
+  [1280, 500],
+  [1920, 1080],
+] as const
+
 /**
  * A typed call of 20 turns. After each of them the panel is checked in a window of 1280 by 1080 CSS pixels, and after 1, 3, 8 and
  * 20 of them in a window of each size.
  */
-export async function talkAtEverySize(page: Page, sizes: (readonly [width: number, height: number])[]): Promise<void> {
+export async function talkAtEverySize(page: Page): Promise<void> {
   await open(page, '/')
   await page.getByRole('region', { name: 'Demo voice chat' }).getByRole('button', { name: 'Demo Voice Chat' }).click()
   const lines = page.getByRole('log').locator('> *')
