@@ -242,14 +242,6 @@ test('iOS: two permission prompts one after the other start one recognition, whi
   expectMicrophoneGiven()
 })
 
-test('iOS: a caller who refuses the second prompt types', async () => {
-  FakeRecognition.asksForPermission = true
-  await openAndListen()
-  await pass(15_000)
-  recognitions[0]?.onerror?.({ error: 'not-allowed' })
-  expect(events.at(-1)).toBe('microphone-blocked')
-})
-
 test('gives the microphone to the recognizer when it has delivered only zeros for 4 s', async () => {
   await openAndListen()
   await pass(3980)

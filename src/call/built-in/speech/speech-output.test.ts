@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createSpeechOutput } from './speech-output.ts'
+import { createSpeechOutput, type SpeechOutput } from './speech-output.ts'
 
 /** Seconds of each clip; the clip of a phrase that is not here is missing on the server. */
 const durations: Record<string, number> = { greeting: 2, hello: 0.5, wait: 0.25 }
@@ -9,11 +9,61 @@ let played: string[]
 let fetched: string[]
 /** Ends the source of a clip. */
 let endClip: Record<string, () => void>
+let context: FakeAudioContext
+let output: SpeechOutput
+
+const node = () => ({ connect: (next: object) => next, disconnect() {} })
+
+/** Stands in for Web Audio, whose clock is at 10 s. */
+class FakeAudioContext extends EventTarget {
+  state = 'running'
+  destination = {}
+  currentTime = 10
+  listeners = 0
+  resume = async () => {
+    if (this.state === 'interrupted') throw new DOMException('', 'InvalidStateError')
+    this.state = 'running'
+  }
+  override addEventListener(...args: Parameters<EventTarget['addEventListener']>) {
+    this.listeners++
+    super.addEventListener(...args)
+  }
+  override removeEventListener(...args: Parameters<EventTarget['removeEventListener']>) {
+    this.listeners--
+    super.removeEventListener(...args)
+  }
+  changeState(state: string) {
+    this.state = state
+    this.dispatchEvent(new Event('statechange'))
+  }
+  decodeAudioData = async (id: string) => ({ id, duration: durations[id] })
+  createGain = () => ({ ...node(), gain: { setTargetAtTime() {} } })
+  createAnalyser = () => ({ ...node(), fftSize: 32, getFloatTimeDomainData() {} })
+  createBufferSource() {
+    const source = {
+      ...node(),
+      buffer: { id: '' },
+      onended: () => {},
+      start: (at: number) => {
+        played.push(`${source.buffer.id} at ${at}`)
+        endClip[source.buffer.id] = () => source.onended()
+      },
+      stop: () => played.push(`${source.buffer.id} stopped`),
+    }
+    return source
+  }
+}
+
+function open() {
+  output = createSpeechOutput(context as unknown as AudioContext, () => {})
+}
+const pass = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds)
 
 beforeEach(() => {
   played = []
   fetched = []
   endClip = {}
+  context = new FakeAudioContext()
   vi.useFakeTimers()
   vi.stubGlobal('receptionistClips', { path: '/clips/', unrendered: ['goodbye'] })
   vi.stubGlobal('fetch', async (url: string) => {
@@ -23,40 +73,14 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
+  output.close()
+  expect([vi.getTimerCount(), context.listeners]).toEqual([0, 0])
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
-/** Stands in for Web Audio, whose clock is at 10 s. */
-function audioContext() {
-  const node = () => ({ connect: (next: unknown) => next, disconnect() {} })
-  return {
-    state: 'running',
-    addEventListener() {},
-    removeEventListener() {},
-    currentTime: 10,
-    destination: {},
-    decodeAudioData: async (id: string) => ({ id, duration: durations[id] }),
-    createGain: () => ({ ...node(), gain: { setTargetAtTime() {} } }),
-    createAnalyser: () => ({ ...node(), fftSize: 32, getFloatTimeDomainData() {} }),
-    createBufferSource() {
-      const source = {
-        ...node(),
-        buffer: { id: '' },
-        onended: () => {},
-        start: (at: number) => {
-          played.push(`${source.buffer.id} at ${at}`)
-          endClip[source.buffer.id] = () => source.onended()
-        },
-        stop: () => played.push(`${source.buffer.id} stopped`),
-      }
-      return source
-    },
-  } as unknown as AudioContext
-}
-
 test('plays the clips of one part without a gap, and the next part when the last of them has ended', async () => {
-  const output = createSpeechOutput(audioContext(), () => {})
+  open()
   const started = vi.fn()
   const said = output.speak(
     [
@@ -65,11 +89,11 @@ test('plays the clips of one part without a gap, and the next part when the last
     ],
     started,
   )
-  await vi.advanceTimersByTimeAsync(0)
+  await pass()
   expect(played).toEqual(['hello at 0', 'greeting at 10.5', 'wait at 12.5'])
   expect(started.mock.calls).toEqual([['clip']])
   endClip.wait?.()
-  await vi.advanceTimersByTimeAsync(0)
+  await pass()
   expect(played.slice(3)).toEqual(['wait at 0'])
   endClip.wait?.()
   expect(await said).toBe('clip')
@@ -77,7 +101,7 @@ test('plays the clips of one part without a gap, and the next part when the last
 })
 
 test('stop() stops every clip of the part, also those that have not begun', async () => {
-  const output = createSpeechOutput(audioContext(), () => {})
+  open()
   const said = output.speak(
     [
       { text: 'Hello, wait.', clips: ['hello', 'wait'] },
@@ -85,7 +109,7 @@ test('stop() stops every clip of the part, also those that have not begun', asyn
     ],
     () => {},
   )
-  await vi.advanceTimersByTimeAsync(0)
+  await pass()
   output.stop()
   await said
   expect(played).toEqual(['hello at 0', 'wait at 10.5', 'hello stopped', 'wait stopped'])
@@ -95,7 +119,7 @@ test.each([
   ['says an earlier text', 'goodbye', []],
   ['is missing on the server', 'costs', ['/clips/hello.mp3', '/clips/costs.mp3']],
 ] as const)('shows the whole part as a caption when one of its clips %s', async (_, missing, requests) => {
-  const output = createSpeechOutput(audioContext(), () => {})
+  open()
   const started = vi.fn()
   const said = output.speak([{ text: 'Hello there.', clips: ['hello', missing] }], started)
   await vi.runAllTimersAsync()
@@ -110,7 +134,7 @@ test.each([
   ['no sentence has been said by clip', undefined, ['synthesis', 'synthesis']],
 ] as const)("uses the browser's voice where %s", async (_, clips, modes) => {
   const said = stubSynthesis()
-  const output = createSpeechOutput(audioContext(), () => {})
+  open()
   const first = output.speak([clips ? { text: 'Goodbye.', clips } : { text: 'Ada.' }], () => {})
   await vi.runAllTimersAsync()
   const second = output.speak([{ text: 'Hello.', clips: ['hello'] }], () => {})
@@ -122,9 +146,9 @@ test.each([
 
 test('shows a sentence that has no clip, as one with a name, in a call that is said by clips', async () => {
   const said = stubSynthesis()
-  const output = createSpeechOutput(audioContext(), () => {})
+  open()
   const reply = output.speak([{ text: 'Hello.', clips: ['hello'] }, { text: 'Ada.' }], () => {})
-  await vi.advanceTimersByTimeAsync(0)
+  await pass()
   endClip.hello?.()
   await vi.runAllTimersAsync()
   expect(await reply).toBe('caption')
@@ -134,19 +158,63 @@ test('shows a sentence that has no clip, as one with a name, in a call that is s
 test("does not say in the browser's voice what was stopped while the context resumed", async () => {
   const said = stubSynthesis()
   let rejectResume = () => {}
-  const context = Object.assign(audioContext(), {
-    state: 'suspended',
-    resume: () => new Promise<void>((_, reject) => (rejectResume = reject)),
-  })
-  const output = createSpeechOutput(context, () => {})
+  context.state = 'suspended'
+  context.resume = () => new Promise<void>((_, reject) => (rejectResume = reject))
+  open()
   const reply = output.speak([{ text: 'Hello.', clips: ['hello'] }], () => {})
-  await vi.advanceTimersByTimeAsync(0)
+  await pass()
   output.stop()
   // As when the context is closed after a hang-up.
   rejectResume()
   await vi.runAllTimersAsync()
   expect(await reply).toBe('caption')
   expect(said).toEqual([])
+})
+
+/** Says a phrase that has a clip of 2 s. @returns how it was said, once that is known. */
+function say() {
+  const said: { mode?: string } = {}
+  void output
+    .speak([{ text: 'Take your time.', clips: ['greeting'] }], () => {})
+    .then((mode) => {
+      said.mode = mode
+    })
+  return said
+}
+
+test.each(['interrupted', 'suspended'])('a clip counts as said at once when the context becomes %s', async (state) => {
+  open()
+  const said = say()
+  await pass(1000)
+  expect([played, said.mode]).toEqual([['greeting at 0'], undefined])
+  context.changeState(state)
+  await pass()
+  expect([played.slice(1), said.mode]).toEqual([['greeting stopped'], 'clip'])
+})
+
+test('a phone call in the middle of a call: the clip is cut off, the next text is shown, and the one after it is heard', async () => {
+  open()
+  say()
+  await pass(1000)
+  context.changeState('interrupted')
+  await pass()
+  const shown = say()
+  await pass(2000)
+  expect(shown.mode).toBe('caption')
+  context.changeState('suspended')
+  context.changeState('running')
+  say()
+  await pass(100)
+  expect(played).toEqual(['greeting at 0', 'greeting stopped', 'greeting at 0'])
+})
+
+test('a text is shown within 500 ms and the time to read it when the context does not answer resume()', async () => {
+  context.state = 'suspended'
+  context.resume = () => new Promise<void>(() => {})
+  open()
+  const shown = say()
+  await pass(1500)
+  expect(shown.mode).toBe('caption')
 })
 
 /** Stands in for a browser with a voice. Returns the texts it says. */
