@@ -47,13 +47,6 @@ test('is not animated while it is hidden, covered or unwanted', async ({ page })
   await expect(pause).toBeHidden()
 })
 
-test('is static when the browser saves data', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
-  await open(page, '/')
-  await expect(canvas(page)).toHaveClass(/visible/)
-  await expectStatic(page, 'the browser saves data')
-})
-
 test('Pause motion stops every animation, on this page and the next ones, until Play motion; a lost context shows the CSS gradients', async ({
   page,
 }) => {

