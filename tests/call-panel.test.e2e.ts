@@ -119,7 +119,7 @@ test('the button to the latest line shows neither after a resize of the window n
   for (const [height, question, turn] of [
     [360, 'Can you book appointments?', 3],
     [800, 'Does it update my CRM?', 4],
-    [340, 'Does it work at night?', 5],
+    [500, 'Does it work at night?', 5],
   ] as const) {
     await page.setViewportSize({ width: 1280, height })
     await expectAtEnd()

@@ -131,22 +131,6 @@ test('loads no call code before intent, and sends no request to another host bef
   expect(await scripts()).toHaveLength(2)
 })
 
-for (const [intent, show] of [
-  ['focus', (widget: Widget) => widget.start.focus()],
-  ['a touch', (widget: Widget) => widget.start.dispatchEvent('touchstart')],
-] as const) {
-  test(`loads the call code on ${intent}`, async ({ page, widget }) => {
-    await show(widget)
-    await expect
-      .poll(() =>
-        page.evaluate(() =>
-          performance.getEntriesByType('resource').some(({ name }) => name.includes('vapi-provider')),
-        ),
-      )
-      .toBe(true)
-  })
-}
-
 test('a call in another tab ends the call in this one', async ({ page, widget, context }) => {
   await widget.call()
   const other = await context.newPage()

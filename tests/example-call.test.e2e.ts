@@ -27,25 +27,6 @@ test('the example call is text for screen readers, in its order, which no live r
   await expect(call(page).locator('[aria-live], [role=status], [role=log], h1, h2, h3, button, a')).toHaveCount(0)
 })
 
-test('the bars of 03:00 and 08:15 stand out on the scale, and the card hangs below 03:00', async ({ page }) => {
-  for (const width of [360, 768, 1280, 1920]) {
-    await page.setViewportSize({ width, height: 900 })
-    await open(page, '/')
-    const places = await call(page).evaluate((figure) => {
-      const middle = (selector: string) => {
-        const box = figure.querySelector(selector)?.getBoundingClientRect()
-        return box ? box.left + box.width / 2 : Number.NaN
-      }
-      const { left, width } = figure.getBoundingClientRect()
-      const share = (selector: string) => (middle(selector) - left) / width
-      return [share('.night-bars-now'), share('.night-bars-marked'), share('.example-card')]
-    })
-    // 6 and 11¼ of the 12 hours from 21:00 to 09:00.
-    for (const [index, share] of [0.5, 0.9375, 0.5].entries())
-      expect.soft(Math.abs((places[index] ?? 0) - share), `${width} px`).toBeLessThan(0.01)
-  }
-})
-
 test.describe('with motion', () => {
   test.use(withMotion)
 

@@ -214,40 +214,34 @@ test.describe('the hours', () => {
   }
 })
 
-test('a feature drawing plays when its card appears, and again at hover, focus and tap, within 2 seconds', async ({
+test('a feature drawing plays when its card appears, and again at hover and at a press of its button', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await open(page, '/')
   const card = page.locator('#features li').nth(2)
-  const button = page.getByRole('button', { name: 'Replay: Appointment booking' })
-  const animations = () =>
-    card.evaluate((element) =>
-      element
-        .getAnimations({ subtree: true })
-        .filter((one) => one instanceof CSSAnimation)
-        .map(({ playState, effect }) => ({ playState, end: Number(effect?.getComputedTiming().endTime) })),
+  const playing = () =>
+    card.evaluate(
+      (element) =>
+        element
+          .getAnimations({ subtree: true })
+          .filter((one) => one instanceof CSSAnimation && one.playState === 'running').length,
     )
-  const runs = async () => (await animations()).some(({ playState }) => playState === 'running')
   const finish = () =>
     card.evaluate((element) => {
       for (const one of element.getAnimations({ subtree: true })) one.finish()
     })
-  expect(await animations()).toEqual([])
-  await card.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }))
-  await expect.poll(runs, 'at the reveal').toBe(true)
-  // The third card appears 200 ms after its turn.
-  for (const { end } of await animations()) expect(end).toBeLessThanOrEqual(2200)
-  await finish()
-  expect(await runs()).toBe(false)
-  await card.hover()
-  expect(await runs(), 'hover').toBe(true)
-  await finish()
-  await button.focus()
-  expect(await runs(), 'focus').toBe(true)
-  await finish()
-  await button.click()
-  expect(await runs(), 'tap').toBe(true)
+  expect(await playing()).toBe(0)
+  for (const [event, act] of [
+    ['reveal', () => card.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }))],
+    ['hover', () => card.hover()],
+    ['press', () => page.getByRole('button', { name: 'Replay: Appointment booking' }).click()],
+  ] as const) {
+    await act()
+    await expect.poll(playing, event).toBeGreaterThan(0)
+    await finish()
+    expect(await playing(), event).toBe(0)
+  }
 })
 
 test.describe('on a phone', () => {
