@@ -28,23 +28,26 @@ test.beforeEach(async ({ page }) => {
 /** The visible links, buttons, fields and texts that a notch or the home indicator would cover. */
 const underNotch = (page: Page) =>
   page.evaluate((notch) => {
-    // The row of suggestions scrolls sideways.
-    const excepted = '.sr-only, [aria-hidden=true], .skip-link:not(:focus), fieldset, script, style'
-    return [...document.querySelectorAll<HTMLElement>('body *')]
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest(excepted))
-      .flatMap((element) => {
-        const texts = [...element.childNodes].filter(
-          (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
-        )
-        return element.matches('a[href], button, input, textarea') ? [element, ...texts] : texts
-      })
-      .filter((node) => {
-        const range = document.createRange()
-        range.selectNode(node)
-        const { left, right, width } = range.getBoundingClientRect()
-        return width > 1 && (left < notch - 1 || right > innerWidth - notch + 1)
-      })
-      .map((node) => (node instanceof HTMLElement ? node.outerHTML.slice(0, 100) : node.textContent))
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const parent = node.parentElement as HTMLElement
+      if (!node.textContent?.trim() || !parent.checkVisibility({ visibilityProperty: true })) continue
+      // The row of suggestions scrolls sideways.
+      if (parent.closest('.sr-only, [aria-hidden=true], .skip-link, fieldset, script, style')) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const { left, right, width } = range.getBoundingClientRect()
+      if (width > 1 && (left < notch - 1 || right > innerWidth - notch + 1))
+        found.push(`${node.textContent} ${left} ${right}`)
+    }
+    for (const control of document.querySelectorAll<HTMLElement>('a[href], button, input, textarea')) {
+      if (!control.checkVisibility({ visibilityProperty: true })) continue
+      if (control.closest('.skip-link:not(:focus), fieldset')) continue
+      const { left, right, width } = control.getBoundingClientRect()
+      if (width > 1 && (left < notch - 1 || right > innerWidth - notch + 1)) found.push(control.outerHTML.slice(0, 100))
+    }
+    return found
   }, notch)
 
 test('nothing of the pages, the menu and the call lies under the notch of a phone on its side', async ({ page }) => {
