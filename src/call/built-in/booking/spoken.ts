@@ -1,5 +1,6 @@
 import { bookingTexts } from '../content/booking-texts.ts'
 import type { PhraseId } from '../content/phrases.ts'
+import type { DayOfMonth, Digit, Hour, SlotOpening } from '../content/spoken-words.ts'
 import { weekdayOf } from '../understanding/when.ts'
 import { type Slot, slotAt } from './calendar.ts'
 
@@ -25,27 +26,26 @@ export function slotText({ day, minutes }: Slot, now: number): string {
   )
 }
 
-/**
- * The clips of "I have tomorrow, at ten thirty," or, from a week on, "I have Thursday, the third, at nine o'clock."
- * @param opening what the slot begins with: "I have", "or", "So that's".
- */
+/** The clips of "I have tomorrow, at ten thirty," or, from a week on, "I have Thursday, the third, at nine o'clock." */
 export function slotClips(
-  opening: 'rp-i-have' | 'rp-or' | 'rp-so-that-is',
+  opening: SlotOpening,
   { day, minutes }: Slot,
   now: number,
   endsSentence: boolean,
 ): PhraseId[] {
   const distance = day - slotAt(now).day
   const near = (['today', 'tomorrow'] as const)[distance]
-  const date = `date-${new Date(day * 86_400_000).getUTCDate()}` as PhraseId
-  const time = `at-${Math.floor(minutes / 60) % 12 || 12}-${minutes % 60 < 30 ? '00' : '30'}` as const
+  const hour = (Math.floor(minutes / 60) % 12 || 12) as Hour
+  const time = `at-${hour}-${minutes % 60 < 30 ? '00' : '30'}` as const
   return [
     `${opening}-${near ?? days[weekdayOf(day)] ?? 'sunday'}`,
-    ...(distance < 7 ? [] : [date]),
-    (endsSentence ? `${time}-end` : time) as PhraseId,
+    ...(distance < 7 ? [] : [`date-${new Date(day * 86_400_000).getUTCDate() as DayOfMonth}` as const]),
+    endsSentence ? `${time}-end` : time,
   ]
 }
 
 /** The clips of the last three digits of a phone number, which end the sentence. */
-export const lastDigitClips = (phone: string) =>
-  [...phone.replace(/\D/g, '').slice(-3)].map((digit, index) => `digit-${digit}${index < 2 ? '' : '-end'}` as PhraseId)
+export const lastDigitClips = (phone: string): PhraseId[] =>
+  [...phone.replace(/\D/g, '').slice(-3)].map(
+    (digit, index) => `digit-${Number(digit) as Digit}${index < 2 ? '' : '-end'}` as const,
+  )
