@@ -112,18 +112,8 @@ export const commonHeaders: HeaderValues = {
 
 const callLibraryHosts = connectDomains.flatMap((domain) => [`https://*.${domain}`, `wss://*.${domain}`])
 
-const unusedFeatures = [
-  'geolocation',
-  'payment',
-  'usb',
-  'midi',
-  'serial',
-  'hid',
-  'accelerometer',
-  'gyroscope',
-  'magnetometer',
-  'browsing-topics',
-]
+const unusedFeatures =
+  'geolocation payment usb midi serial hid accelerometer gyroscope magnetometer browsing-topics'.split(' ')
 
 /** An assistant at Vapi may record video, and the call library can share the screen. */
 export function permissionsPolicy(hasCall: boolean, usesVapi: boolean): string {

@@ -11,14 +11,10 @@ import { connectionLimit, limitConnections, refusedStatus } from './connections.
 import { ignoreClosedOutput } from './log.ts'
 import { loadSite } from './static.ts'
 
-/** In milliseconds. */
-type Timeouts = {
-  /** A client has this long to send its whole request. After that Node answers 408 and closes the connection. */
-  request: number
-  /** Without a byte for this long, Node closes a connection: a client that does not read its answer. */
-  socket: number
-}
-const defaultTimeouts: Timeouts = { request: 10_000, socket: 20_000 }
+/** Milliseconds a client has to send its whole request. After that Node answers 408 and closes the connection. */
+const requestTimeout = 10_000
+/** Milliseconds without a byte after which Node closes a connection: a client that does not read its answer. */
+const socketTimeout = 20_000
 
 const stopSignals = ['SIGTERM', 'SIGINT'] as const
 
@@ -30,7 +26,7 @@ type ListeningServer = { url: string; close(): Promise<void> }
  * @throws Error, in one sentence for the operator, when the site is not built, the data directory cannot be opened or the
  * port cannot be used.
  */
-export async function listen(config: Settings, timeouts = defaultTimeouts): Promise<ListeningServer> {
+export async function listen(config: Settings): Promise<ListeningServer> {
   ignoreClosedOutput()
   const site = loadSite(config.distDir)
   /** The visitors', from the moment the request came: a connection that is reset has none later. */
@@ -40,8 +36,8 @@ export async function listen(config: Settings, timeouts = defaultTimeouts): Prom
   const answer = getRequestListener(async (request, { incoming }) =>
     (await app).fetch(request, { address: addresses.get(incoming) }),
   )
-  const requestTimeouts = { requestTimeout: timeouts.request, headersTimeout: timeouts.request }
-  const server = createServer({ ...requestTimeouts, connectionsCheckingInterval: 1_000 }, (request, response) => {
+  const timeouts = { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: 1_000 }
+  const server = createServer(timeouts, (request, response) => {
     const address = connections.admit(request, response)
     if (address === undefined) return
     const refused = refusedStatus(request)
@@ -54,7 +50,7 @@ export async function listen(config: Settings, timeouts = defaultTimeouts): Prom
     addresses.set(request, address)
     void answer(request, response)
   })
-  server.setTimeout(timeouts.socket)
+  server.setTimeout(socketTimeout)
   const connections = limitConnections(server, connectionLimit(), config.trustProxy)
   await bind(server, config)
   const opening = config.supabaseUrl ? Promise.resolve(undefined) : openWaitlist(config)
@@ -74,7 +70,7 @@ export async function listen(config: Settings, timeouts = defaultTimeouts): Prom
   let closing: Promise<void> | undefined
   const close = () => {
     for (const signal of stopSignals) process.removeListener(signal, close)
-    closing ??= stop(server, connections.closeUnused, timeouts.request)
+    closing ??= stop(server, connections.closeUnused)
       .then(() => notifications?.close())
       .then(() => waitlist?.store.close())
     return closing
@@ -112,10 +108,10 @@ function bind(server: Server, { port, host }: Settings): Promise<void> {
   })
 }
 
-/** Accepts no new connection and lets the requests in progress finish, each within `timeout` milliseconds. */
-function stop(server: Server, closeUnused: () => void, timeout: number): Promise<void> {
+/** Accepts no new connection and lets the requests in progress finish, each within the time of a request. */
+function stop(server: Server, closeUnused: () => void): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => server.closeAllConnections(), timeout)
+    const timer = setTimeout(() => server.closeAllConnections(), requestTimeout)
     server.close(() => {
       clearTimeout(timer)
       resolve()

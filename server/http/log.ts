@@ -26,7 +26,7 @@ export function createLog(linesPerMinute: number): Log {
 
 /** The process runs on when the program that read its output, such as a log collector, has ended. */
 export function ignoreClosedOutput(): void {
-  for (const stream of [process.stdout, process.stderr]) {
-    if (stream.listenerCount('error') === 0) stream.on('error', () => undefined)
-  }
+  for (const stream of [process.stdout, process.stderr]) stream.removeListener('error', ignore).on('error', ignore)
 }
+
+const ignore = () => undefined

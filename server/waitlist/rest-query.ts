@@ -14,6 +14,19 @@ const columnTypes: ReadonlyMap<string, string> = new Map([
   ...waitlistFields.map((field) => [field, 'text'] as const),
 ])
 
+/** The filters of the operator's script: by parameter, the form of its value, and the SQL of the texts in its groups. */
+const filters: ReadonlyMap<string, [form: RegExp, sql: (first: string, second: string) => string]> = new Map([
+  ['email', [/^imatch\.(.*)$/s, (pattern: string) => `email ~* ${pattern}`]],
+  ['created_at', [/^gte\.(.*)$/s, (time: string) => `created_at >= ${time}::timestamptz`]],
+  [
+    'or',
+    [
+      /^\(created_at\.gt\."([^"]*)",id\.gt\.([^,()]*)\)$/,
+      (time: string, id: string) => `created_at > ${time}::timestamptz or id > ${id}::uuid`,
+    ],
+  ],
+])
+
 /** The SQL of a GET. `count` adds how many rows there are on all pages. @throws RestError with PostgREST's code. */
 export function readStatement(url: URL, count: boolean): Statement {
   const { columns, where, parameters, order, limit } = parseQuery(url, ['select', 'order', 'limit'])
@@ -52,85 +65,29 @@ function parseQuery(url: URL, supported: readonly string[]) {
     throw new RestError(414, '414', `The query string is longer than ${maxQueryLength} characters`)
   }
   const parameters: string[] = []
-  const filters: string[] = []
+  const conditions: string[] = []
   const query = { columns: [...columnTypes.keys()], order: '', limit: maxPageSize }
-  /** As in `gte.2026-01-02T03:04:05Z`, with the operators that the operator's script sends. */
-  const condition = (column: string, text: string): string => {
-    const type = columnType(column)
-    const [, operator, value = ''] = /^(gt|gte|imatch)\.(.*)$/s.exec(text) ?? []
-    if (operator === undefined) throw notSupported(`The filter ${text}`)
-    const place = `$${parameters.push(value)}::text`
-    return operator === 'imatch' ? `${column}::text ~* ${place}` : `${column} ${sqlOf[operator]} ${place}::${type}`
-  }
   for (const [name, value] of url.searchParams) {
-    if (name === 'or')
-      filters.push(
-        parseOr(value)
-          .map(([column, text]) => condition(column, text))
-          .join(' or '),
-      )
-    else if (columnTypes.has(name)) filters.push(condition(name, value))
-    else if (!supported.includes(name)) throw notSupported(`The parameter ${name}`)
-    else if (name === 'select') query.columns = value === '*' ? query.columns : parseSelect(value)
-    else if (name === 'order') query.order = ` order by ${parseOrder(value).join(', ')}`
-    else query.limit = parseLimit(value)
+    const [form, sql] = filters.get(name) ?? []
+    const texts = form?.exec(value)?.slice(1)
+    if (sql && texts) {
+      const [first = '', second = ''] = texts.map((text) => `$${parameters.push(text)}::text`)
+      conditions.push(`(${sql(first, second)})`)
+    } else if (!supported.includes(name)) throw notSupported(`The parameter ${name}=${value}`)
+    else if (name === 'select' && value !== '*') query.columns = value.split(',')
+    else if (name === 'order' && value === 'created_at.asc,id.asc') query.order = ' order by created_at, id'
+    else if (name === 'limit' && /^\d{1,9}$/.test(value)) query.limit = Math.min(maxPageSize, Number(value))
+    else if (name !== 'select') throw notSupported(`The parameter ${name}=${value}`)
   }
-  const where = filters.length === 0 ? '' : ` where ${filters.map((filter) => `(${filter})`).join(' and ')}`
+  for (const column of query.columns) columnType(column)
+  const where = conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`
   return { ...query, where, parameters }
-}
-
-const sqlOf: Record<string, string> = { gt: '>', gte: '>=' }
-
-/** Columns as in `id,name`. */
-function parseSelect(text: string): string[] {
-  const columns = [...new Set(text.split(','))]
-  for (const column of columns) columnType(column)
-  return columns
-}
-
-/** As in `created_at.asc,id.asc`. */
-function parseOrder(text: string): string[] {
-  return text.split(',').map((term) => {
-    const [column, direction] = splitAtDot(term)
-    if (direction !== 'asc') throw notSupported(`The order ${term}`)
-    columnType(column)
-    return column
-  })
-}
-
-function parseLimit(text: string): number {
-  if (!/^\d+$/.test(text)) throw notSupported(`The limit ${text}`)
-  return Math.min(maxPageSize, Number(text))
-}
-
-/** As in `(created_at.gt."2026-01-02T03:04:05Z",id.gt.6ba7b810-9dad-11d1-80b4-00c04fd430c8)`. */
-function parseOr(text: string): [column: string, condition: string][] {
-  if (!text.startsWith('(') || !text.endsWith(')')) throw notSupported(`The filter or=${text}`)
-  return text
-    .slice(1, -1)
-    .split(',')
-    .map((term) => {
-      const [column, condition] = splitAtDot(term)
-      const unquoted = condition.replace(/^(\w+\.)"([^"]*)"$/s, '$1$2')
-      columnType(column)
-      // A value that has a comma, a parenthesis or a quote of its own.
-      if (/["()\\]/.test(unquoted)) throw notSupported(`The filter or=${text}`)
-      return [column, unquoted]
-    })
-}
-
-function splitAtDot(text: string): [before: string, after: string] {
-  const dot = text.indexOf('.')
-  return dot === -1 ? [text, ''] : [text.slice(0, dot), text.slice(dot + 1)]
 }
 
 /** The SQL type of a column. @throws RestError when the table has no such column. */
 function columnType(column: string): string {
   const type = columnTypes.get(column)
   if (type !== undefined) return type
-  throw new RestError(
-    400,
-    'PGRST204',
-    `Could not find the '${column}' column of '${waitlistTable}' in the schema cache`,
-  )
+  const message = `Could not find the '${column}' column of '${waitlistTable}' in the schema cache`
+  throw new RestError(400, 'PGRST204', message)
 }

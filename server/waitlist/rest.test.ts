@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { answerLimits } from '../../src/content/limits.ts'
 import { buildFixtureSite, freshAnswers, temporaryFolder } from '../../tests/support/server-process.ts'
-import { openTestStore } from '../../tests/support/waitlist-store.ts'
+import { insertOf, openTestStore } from '../../tests/support/waitlist-store.ts'
 import { createApp } from '../http/app.ts'
 import { loadSite } from '../http/static.ts'
 import { readSettings } from '../settings.ts'
@@ -53,10 +53,10 @@ const post = (body: unknown, headers: Record<string, string> = {}, query = '') =
   send(path + query, insertion(body, headers))
 const operatorGet = (query: string, headers: Record<string, string> = {}) =>
   send(`${path}${query}`, { headers: { ...operator, ...headers } })
-const countRows = async () =>
-  Number(
-    (await operatorGet('?select=id&limit=0', { prefer: 'count=exact' })).headers.get('content-range')?.split('/')[1],
-  )
+const countRows = async () => {
+  const { headers } = await operatorGet('?select=id&limit=0', { prefer: 'count=exact' })
+  return Number(headers.get('content-range')?.split('/')[1])
+}
 const storedRows = (name: string) =>
   waitlist.store.query<Record<string, string>>(
     { role: 'service_role' },
@@ -138,95 +138,65 @@ describe('a row is stored', () => {
   )
 })
 
-type Refusal = [what: string, request: () => ReturnType<typeof send>, status: number, code: string, message: RegExp]
 describe('a visitor is refused as PostgREST refuses', () => {
-  const body = () => JSON.stringify(freshAnswers())
-  const get =
-    (query = '', headers = {}) =>
-    () =>
-      send(path + query, { headers: { ...anon, ...headers } })
-  const insert =
-    (text: string | Uint8Array, headers: Record<string, string> = {}, query = '') =>
-    () =>
-      post(text, headers, query)
-  const remove =
-    (query = '') =>
-    () =>
-      send(path + query, { method: 'DELETE', headers: anon })
-  const denied = [401, '42501', /^permission denied for table waitlist_responses$/] as const
-  const invalidJson = [400, 'PGRST102', /^Empty or invalid json$/] as const
-  const unknownColumn = (name: RegExp) => [400, 'PGRST204', name] as const
-  /** The text is in `details`. */
-  const notSupported = (details: RegExp) => [400, 'PGRST127', details] as const
-  const invalidPath = [404, 'PGRST125', /^Invalid path/] as const
-
-  test.each<Refusal>([
-    ['reading', get(), ...denied],
-    ['reading one column', get('?select=email'), ...denied],
-    ['counting', get('?limit=0', { prefer: 'count=exact' }), ...denied],
-    ['searching', get('?email=imatch.^a'), ...denied],
-    ['deleting', remove('?email=imatch.^ann'), ...denied],
-    ['setting the time', insert(JSON.stringify({ ...freshAnswers(), created_at: '2020-01-01' })), ...denied],
-    ['setting the id', insert(JSON.stringify({ ...freshAnswers(), id: crypto.randomUUID() })), ...denied],
-    ['deleting everything', remove(), 400, '21000', /^DELETE requires a WHERE clause$/],
-    ['an unknown column', insert('{"x":"1"}'), ...unknownColumn(/^Could not find the 'x' column of/)],
-    ['__proto__ as a column', insert('{"__proto__":"x"}'), ...unknownColumn(/'__proto__' column/)],
-    ['missing answers', insert('{"name":"Ann"}'), 400, '23502', /^null value in column "business"/],
-    ['a blank answer', insert(JSON.stringify(freshAnswers({ name: ' ' }))), 400, '23514', /waitlist_name_ok/],
-    ['no body', insert(''), ...invalidJson],
-    ['broken JSON', insert('{"name":'), ...invalidJson],
-    ['a number', insert('5'), ...invalidJson],
-    ['null', insert('null'), ...invalidJson],
-    ['an empty object', insert('{}'), ...invalidJson],
-    ['bytes that are no UTF-8', insert(new Uint8Array([0x7b, 0xff, 0x7d])), ...invalidJson],
-    ['a NUL', insert(body().replace('Ann', 'A\\u0000nn')), 400, '22021', /UTF8/],
-    ['half of a surrogate pair', insert(body().replace('Ann', '\\ud800')), 400, '22021', /UTF8/],
-    ['null as an answer', insert('{"name":null}'), ...notSupported(/^A value of name that is not a string/)],
-    ['nested JSON', insert(`{"name":${'['.repeat(9000)}${']'.repeat(9000)}}`), ...notSupported(/^A value of name/)],
-    ['plain text', insert(body(), { 'content-type': 'text/plain' }), 400, 'PGRST102', /not acceptable: text\/plain/],
-    ['a list of rows', insert(`[${body()}]`), ...notSupported(/^A list of rows is/)],
-    ['columns', insert(body(), {}, '?columns=name'), ...notSupported(/^A query string with POST is/)],
-    ['return=representation', insert(body(), { prefer: 'return=representation' }), ...notSupported(/return=repr/)],
-    ['an upsert', insert(body(), { prefer: 'resolution=merge-duplicates' }), ...notSupported(/resolution=merge/)],
-    ['another preference', insert(body(), { prefer: 'return=minimal, a=b' }), ...notSupported(/^The preference a=b/)],
-    ['constructor as a preference', insert(body(), { prefer: 'constructor=1' }), ...notSupported(/constructor=1/)],
-    ['CSV', get('', { accept: 'text/csv' }), ...notSupported(/^The media type text\/csv is/)],
-    ['one object', get('', { accept: 'application/vnd.pgrst.object+json' }), ...notSupported(/^The media type app/)],
-    ['a range', get('', { range: '0-9' }), ...notSupported(/^The header range is/)],
-    ['another schema', get('', { 'accept-profile': 'auth' }), ...notSupported(/^The header accept-profile/)],
-    ['an offset', get('?offset=1'), ...notSupported(/^The parameter offset is/)],
-    ['an embedded table', get('?other.name=gt.1'), ...notSupported(/^The parameter other\.name is/)],
-    ['a column with NUL', get('?na%00me=gt.1'), ...notSupported(/^The parameter na/)],
-    ['a column of no table', get('?select=name,x'), ...unknownColumn(/'x' column/)],
-    ['a function in select', get('?select=count()'), ...unknownColumn(/'count\(\)' column/)],
-    ['1,000 columns in select', get(`?select=${'a,b,'.repeat(500)}a`), ...unknownColumn(/'a' column/)],
-    ['another operator', get('?name=like.a*'), ...notSupported(/^The filter like\.a\* is/)],
-    ['a filter without an operator', get('?name=Ann'), ...notSupported(/^The filter Ann is/)],
-    ['a prototype key as an operator', get('?name=constructor.a'), ...notSupported(/^The filter constructor/)],
-    ['a regular expression on the id', get('?id=imatch.a'), ...denied],
-    ['a descending order', get('?order=name.desc'), ...notSupported(/^The order name\.desc is/)],
-    ['a negative limit', get('?limit=-1'), ...notSupported(/^The limit -1 is/)],
-    ['a nested or', get('?or=(name.gt.a,and(name.gt.b))'), ...unknownColumn(/'and\(name' column/)],
-    ['or without parentheses', get('?or=name.gt.a'), ...notSupported(/^The filter or=name\.gt\.a is/)],
-    ['a quoted comma in or', get('?or=(name.gt."a,id.gt.b")'), ...notSupported(/^The filter or=/)],
-    ['a limit with DELETE', remove('?name=gt.a&limit=1'), ...notSupported(/^The parameter limit/)],
-    ['a NUL in a filter', get('?name=gt.%00'), 400, '22021', /UTF8/],
-    ['another table', () => send('/rest/v1/users', { headers: anon }), ...invalidPath],
-    ['a function', () => send('/rest/v1/rpc/sleep', { headers: anon }), ...invalidPath],
-    ['a deeper path', () => send(`${path}/1`, { headers: anon }), ...invalidPath],
-    ['a path that is no UTF-8', () => send('/rest/v1/%ff', { headers: anon }), ...invalidPath],
-    ...['PATCH', 'PUT', 'PURGE', 'OPTIONS'].map((method): Refusal => {
-      const request = () => send(`${path}?name=gt.x`, { method, headers: { ...anon, ...json } })
-      return [method, request, 405, 'PGRST117', new RegExp(`^Unsupported HTTP method: ${method}$`)]
-    }),
-    ['a body over 32 KB', insert('x'.repeat(33_000)), 413, '413', /larger than 32768 bytes/],
-    ['a query string over 4 KB', get(`?select=${'id,'.repeat(1366)}id`), 414, '414', /longer than 4096/],
-  ])('%s', async (_, request, status, code, message) => {
+  const row = JSON.stringify(freshAnswers())
+  test.each<[request: string, status: number, code: string, says: RegExp, headers?: Record<string, string>]>([
+    ['GET', 401, '42501', /^permission denied for table waitlist_responses$/],
+    ['GET ?limit=0', 401, '42501', /^permission denied/, { prefer: 'count=exact' }],
+    ['GET ?email=imatch.^a', 401, '42501', /^permission denied/],
+    ['DELETE ?email=imatch.^ann', 401, '42501', /^permission denied/],
+    [`POST {"created_at":"2020-01-01",${row.slice(1)}`, 401, '42501', /^permission denied/],
+    [`POST {"id":"${crypto.randomUUID()}",${row.slice(1)}`, 401, '42501', /^permission denied/],
+    ['DELETE', 400, '21000', /^DELETE requires a WHERE clause$/],
+    ['POST {"x":"1"}', 400, 'PGRST204', /^Could not find the 'x' column of 'waitlist_responses'/],
+    ['POST {"__proto__":"x"}', 400, 'PGRST204', /'__proto__' column/],
+    ['GET ?select=name,count()', 400, 'PGRST204', /'count\(\)' column/],
+    ['POST {"name":"Ann"}', 400, '23502', /^null value in column "business"/],
+    [`POST ${row.replace(/Ann[^"]*/, ' ')}`, 400, '23514', /waitlist_name_ok/],
+    ...['', '{"name":', '5', 'null', '{}'].map(
+      (body) => [`POST ${body}`, 400, 'PGRST102', /^Empty or invalid json$/] as [string, number, string, RegExp],
+    ),
+    [`POST ${row.replace('Ann', 'A\\u0000nn')}`, 400, '22021', /UTF8/],
+    [`POST ${row.replace('Ann', '\\ud800')}`, 400, '22021', /UTF8/],
+    ['GET ?email=imatch.%00', 400, '22021', /UTF8/],
+    ['POST {"name":null}', 400, 'PGRST127', /^A value of name that is not a string/],
+    [`POST {"name":${'['.repeat(9000)}${']'.repeat(9000)}}`, 400, 'PGRST127', /^A value of name/],
+    [`POST [${row}]`, 400, 'PGRST127', /^A list of rows is/],
+    [`POST ?columns=name ${row}`, 400, 'PGRST127', /^A query string with POST is/],
+    [`POST ${row}`, 400, 'PGRST102', /not acceptable: text\/plain/, { 'content-type': 'text/plain' }],
+    [`POST ${row}`, 400, 'PGRST127', /^The preference return=rep/, { prefer: 'return=representation' }],
+    [`POST ${row}`, 400, 'PGRST127', /^The preference a=b/, { prefer: 'return=minimal, a=b' }],
+    [`POST ${row}`, 400, 'PGRST127', /constructor=1/, { prefer: 'constructor=1' }],
+    ['GET', 400, 'PGRST127', /^The media type application/, { accept: 'application/vnd.pgrst.object+json' }],
+    ['GET', 400, 'PGRST127', /^The header range is/, { range: '0-9' }],
+    ['GET', 400, 'PGRST127', /^The header accept-profile/, { 'accept-profile': 'auth' }],
+    ['GET ?offset=1', 400, 'PGRST127', /^The parameter offset=1 is/],
+    ['GET ?na%00me=gt.1', 400, 'PGRST127', /^The parameter na/],
+    ['GET ?constructor=gt.1', 400, 'PGRST127', /^The parameter constructor/],
+    ['GET ?email=eq.a', 400, 'PGRST127', /^The parameter email=eq/],
+    ['GET ?order=created_at.desc', 400, 'PGRST127', /^The parameter order/],
+    ['GET ?limit=-1', 400, 'PGRST127', /^The parameter limit=-1/],
+    ['GET ?or=(created_at.gt."2026",and(id.gt.1))', 400, 'PGRST127', /^The parameter or/],
+    ['DELETE ?email=imatch.a&limit=1', 400, 'PGRST127', /^The parameter limit/],
+    ['GET /../users', 404, 'PGRST125', /^Invalid path/],
+    ['GET /1', 404, 'PGRST125', /^Invalid path/],
+    ['GET /%ff', 404, 'PGRST125', /^Invalid path/],
+    ['PATCH ?email=imatch.a', 405, 'PGRST117', /^Unsupported HTTP method: PATCH$/],
+    ['OPTIONS', 405, 'PGRST117', /^Unsupported HTTP method: OPTIONS$/],
+    [`POST ${'x'.repeat(33_000)}`, 413, '413', /larger than 32768 bytes/],
+    [`GET ?select=${'id,'.repeat(1366)}id`, 414, '414', /longer than 4096/],
+  ])('%s', async (request, status, code, says, headers = {}) => {
     const log = spyOnLog()
     const before = await countRows()
-    const reply = await request()
+    const [, method = '', target = '', body] = /^(\w+) ?([?/]\S+)? ?(.*)$/s.exec(request) ?? []
+    const init = {
+      method,
+      headers: { ...anon, ...json, ...headers },
+      ...(method === 'POST' && { body }),
+    } as RequestInit
+    const reply = await send(path + target, init)
     const text = code === 'PGRST127' ? reply.body.details : reply.body.message
-    expect([reply.status, reply.body.code, text]).toEqual([status, code, expect.stringMatching(message)])
+    expect([reply.status, reply.body.code, text]).toEqual([status, code, expect.stringMatching(says)])
     expect(Object.keys(reply.body).sort()).toEqual(['code', 'details', 'hint', 'message'])
     expect(reply.headers.get('content-type')).toMatch(/^application\/json/)
     expect(reply.headers.get('www-authenticate')).toBe(status === 401 ? 'Bearer' : null)
@@ -240,13 +210,14 @@ describe('a visitor is refused as PostgREST refuses', () => {
   })
 
   test('without a key, or with a wrong one, as the gateway of hosted Supabase refuses', async () => {
-    const without = await send(path, { method: 'POST', headers: json, body: body() })
+    const without = await send(path, { method: 'POST', headers: json, body: row })
     expect(without).toMatchObject({ status: 401, body: { message: 'No API key found in request' } })
     const wrong = await post(freshAnswers(), { apikey: 'guess', authorization: `Bearer ${waitlist.serviceRoleKey}` })
     expect(wrong).toMatchObject({ status: 401, body: { message: 'Invalid API key' } })
   })
 
-  test('a body without end is not read', async () => {
+  test('a body that is no UTF-8 is refused, and one without end is not read', async () => {
+    expect((await post(new Uint8Array([0x7b, 0xff, 0x7d]))).body.message).toBe('Empty or invalid json')
     const spaces = new TextEncoder().encode(' '.repeat(1024))
     const stream = new ReadableStream({ pull: (controller) => controller.enqueue(spaces) })
     expect((await send(path, { ...insertion(''), body: stream, duplex: 'half' } as RequestInit)).status).toBe(413)
@@ -254,21 +225,15 @@ describe('a visitor is refused as PostgREST refuses', () => {
 })
 
 describe('an attack', () => {
-  /** Milliseconds of processor time, which other programs on the machine do not change. */
-  const processorTime = async (request: () => Promise<unknown>) => {
+  test.each<[string, () => unknown]>([
+    ['spaces in select', () => send(`${path}?select=${'+'.repeat(2400)}!`, { headers: anon })],
+    ['parentheses in or', () => send(`${path}?or=${'('.repeat(2400)}!`, { headers: anon })],
+    ['escaped quotes in a body', () => post(`"${'\\"'.repeat(16_000)}`)],
+  ])('with %s takes the server less than half a second of processor time', async (_, request) => {
     const before = process.cpuUsage()
     await request()
     const { user, system } = process.cpuUsage(before)
-    return (user + system) / 1000
-  }
-
-  test.each([
-    ['spaces in select', () => send(`${path}?select=${'+'.repeat(2400)}!`, { headers: anon })],
-    ['spaces in order', () => send(`${path}?order=${'+'.repeat(2400)}!`, { headers: anon })],
-    ['parentheses in or', () => send(`${path}?or=${'('.repeat(2400)}!`, { headers: anon })],
-    ['escaped quotes in a body', () => post(`"${'\\"'.repeat(16_000)}`)],
-  ])('with %s takes the server less than half a second', async (_, request) => {
-    expect(await processorTime(request)).toBeLessThan(500)
+    expect((user + system) / 1000).toBeLessThan(500)
   })
 
   test('with a list of guesses learns nothing about who is on the waitlist', async () => {
@@ -299,28 +264,31 @@ describe('an attack', () => {
 })
 
 describe('the operator', () => {
-  const names = ['Quin', 'Quentin', 'Quola, "the" first', 'Quux']
   const time = (index: number) => `2040-01-0${index + 1}T00:00:00+00:00`
+  const page = (after: number, id: string) =>
+    `created_at=gte.${time(after)}&or=(created_at.gt."${time(after)}",id.gt.${id})`
+  const noId = '00000000-0000-0000-0000-000000000000'
+  const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
   beforeAll(async () => {
-    for (const [index, name] of names.entries()) {
-      const answers = freshAnswers({ name, email: `q${index}@operator.example` })
+    for (const index of [0, 1, 2, 3]) {
+      const answers = freshAnswers({ name: `Q${index}`, email: `q${index}@operator.example` })
       expect((await post({ created_at: time(index), ...answers }, operator)).status).toBe(201)
     }
   })
 
   test.each([
-    ['email=imatch.^q1@operator\\.example$', ['Quentin']],
-    ['email=imatch.^Q1@OPERATOR\\.EXAMPLE$', ['Quentin']],
-    [`created_at=gt.${time(1)}`, names.slice(2)],
-    [`created_at=gte.${time(1)}`, names.slice(1)],
-    [`created_at=gte.${time(0)}&or=(created_at.gt."${time(2)}",name.gt."Quo")`, names.slice(2)],
-    [`created_at=gte.${time(0)}&limit=2`, names.slice(0, 2)],
-    ['email=imatch.nobody', []],
+    ['email=imatch.^q1@operator\\.example$', 'Q1'],
+    ['email=imatch.^Q1@OPERATOR\\.EXAMPLE$', 'Q1'],
+    [`created_at=gte.${time(1)}`, 'Q1 Q2 Q3'],
+    [page(1, noId), 'Q1 Q2 Q3'],
+    [page(1, lastId), 'Q2 Q3'],
+    [`${page(0, lastId)}&limit=2`, 'Q1 Q2'],
+    ['email=imatch.nobody', ''],
   ])('finds by %s', async (query, found) => {
     const parameters = new URLSearchParams(query.replaceAll('+', '%2B'))
     const { status, body } = await operatorGet(`?${parameters}&select=name&order=created_at.asc,id.asc`)
-    expect([status, body]).toEqual([200, found.map((name) => ({ name }))])
+    expect([status, body.map(({ name }: { name: string }) => name).join(' ')]).toEqual([200, found])
   })
 
   test.each([
@@ -335,28 +303,29 @@ describe('the operator', () => {
 
   test('gets at most 1,000 rows at once', async () => {
     const rows = Array.from({ length: 1001 }, () => freshAnswers({ email: 'many@operator2.example' }))
-    const columns = Object.keys(freshAnswers()).join(', ')
-    const sql = `insert into public.waitlist_responses (${columns}) select ${columns}
-      from json_populate_recordset(null::public.waitlist_responses, $1::text::json)`
-    await waitlist.store.query({ role: 'service_role' }, { sql, parameters: [JSON.stringify(rows)] })
+    await Promise.all(rows.map((row) => waitlist.store.query({ role: 'service_role' }, insertOf(row))))
     expect((await operatorGet('?email=imatch.operator2&limit=5000')).body).toHaveLength(1000)
     expect((await operatorGet('?email=imatch.operator2')).body).toHaveLength(1000)
   })
 
   test('deletes what a filter names, and never everything by mistake', async () => {
     const before = await countRows()
-    const remove = (query: string) =>
-      send(`${path}${query}`, { method: 'DELETE', headers: { ...operator, ...json, prefer: 'count=exact' } })
-    expect(await remove('')).toMatchObject({ status: 400, body: { code: '21000' } })
-    expect(await countRows()).toBe(before)
-    const one = await remove('?email=imatch.^q3@operator\\.example$')
-    expect([one.status, one.headers.get('content-range'), one.text]).toEqual([204, '*/1', ''])
-    expect((await remove('?email=imatch.^q3@operator\\.example$')).headers.get('content-range')).toBe('*/0')
+    const remove = async (query: string) => {
+      const headers = { ...operator, ...json, prefer: 'count=exact' }
+      const reply = await send(path + query, { method: 'DELETE', headers })
+      return [reply.status, reply.headers.get('content-range')]
+    }
+    const one = '?email=imatch.^q3@operator\\.example$'
+    expect([await remove(''), await remove(one), await remove(one)]).toEqual([
+      [400, null],
+      [204, '*/1'],
+      [204, '*/0'],
+    ])
     expect(await countRows()).toBe(before - 1)
   })
 
   test.each<[string, () => ReturnType<typeof send>, number, string]>([
-    ['a value has the wrong type', () => operatorGet('?created_at=gt.noon'), 400, '22007'],
+    ['a value has the wrong type', () => operatorGet('?created_at=gte.noon'), 400, '22007'],
     ['a pattern is invalid', () => operatorGet('?email=imatch.('), 400, '2201B'],
     ['the role may not set the id', () => post({ id: crypto.randomUUID(), ...freshAnswers() }, operator), 403, '42501'],
   ])('is told that %s', async (_, request, status, code) => {

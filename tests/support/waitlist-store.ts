@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { type OpenWaitlist, openDataDirectory } from '../../server/store/data-directory.ts'
 import { openPostgresql } from '../../server/store/postgresql.ts'
+import type { Statement } from '../../server/store/store.ts'
 import { findPostgres, startCluster } from './postgres.ts'
-import { copyNewDatabase } from './server-process.ts'
+import { copyNewDatabase, freshAnswers } from './server-process.ts'
 
 /** Vitest's project `database-postgresql` sets it. */
 export const onPostgresql = process.env.TEST_STORE === 'postgresql'
@@ -32,3 +33,9 @@ export function startTestDatabase() {
   cluster.psql('create database waitlist owner app')
   return { url: cluster.url('waitlist', 'app'), psql: cluster.psql, stop: cluster.stop }
 }
+
+/** The statement that stores answers, for `store.query`. */
+export const insertOf = (answers = freshAnswers()): Statement => ({
+  sql: `insert into public.waitlist_responses (${Object.keys(answers).join(', ')}) values ($1, $2, $3, $4, $5, $6)`,
+  parameters: Object.values(answers),
+})
