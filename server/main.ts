@@ -29,12 +29,11 @@ function changesSinceBuild(settings: Settings): string[] {
   }
   if (!built) return []
   const now = pageSettings(settings)
-  const properties = Object.keys({ ...built, ...now }) as (keyof typeof now)[]
-  return (
-    properties
-      .filter((property) => built?.[property] !== now[property])
-      // NOTIFY_WEBHOOK_URL is what sets it.
-      .map((property) => (property === 'notified' ? settingsTable.notifyWebhookUrl : settingsTable[property]).name)
-      .map((name) => `${name} has changed since the page was built: run \`npm run build\`.`)
+  const changed = (Object.keys({ ...built, ...now }) as (keyof typeof now)[]).filter(
+    (name) => built[name] !== now[name],
   )
+  // NOTIFY_WEBHOOK_URL is what sets `notified`.
+  return changed
+    .map((property) => settingsTable[property === 'notified' ? 'notifyWebhookUrl' : property].name)
+    .map((name) => `${name} has changed since the page was built: run \`npm run build\`.`)
 }

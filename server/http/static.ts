@@ -143,9 +143,8 @@ function sendRange(body: Body, headers: Headers, request: Request): Response | u
   const size = body.bytes.byteLength
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get('range') ?? '') ?? []
   if (first === undefined || last === undefined || first + last === '') return undefined
-  const condition = request.headers.get('if-range')
-  if (condition && condition !== body.etag) return undefined
-  if (first !== '' && last !== '' && Number(first) > Number(last)) return undefined
+  const condition = request.headers.get('if-range') ?? body.etag
+  if (condition !== body.etag || (first !== '' && last !== '' && Number(first) > Number(last))) return undefined
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
   const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
   if (start >= size || (first === '' && Number(last) === 0)) {

@@ -2,15 +2,12 @@ import { randomBytes } from 'node:crypto'
 import {
   accessSync,
   chmodSync,
-  closeSync,
   constants,
-  fsyncSync,
   mkdirSync,
-  openSync,
   readdirSync,
   readFileSync,
   renameSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { lockDirectory } from './directory-lock.ts'
@@ -98,13 +95,7 @@ function createServiceRoleKey(dataDir: string): string {
   const file = join(dataDir, keyFile)
   const key = randomBytes(32).toString('base64url')
   // Renamed when it is on the disk, so that a power cut leaves a whole key or none.
-  const descriptor = openSync(`${file}.new`, 'w', 0o600)
-  try {
-    writeSync(descriptor, `${key}\n`)
-    fsyncSync(descriptor)
-  } finally {
-    closeSync(descriptor)
-  }
+  writeFileSync(`${file}.new`, `${key}\n`, { mode: 0o600, flush: true })
   renameSync(`${file}.new`, file)
   syncDirectory(dataDir)
   return key

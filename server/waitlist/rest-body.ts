@@ -28,19 +28,19 @@ export async function readRow(request: Request): Promise<[column: string, value:
 
 const emptyOrInvalidJson = () => new RestError(400, 'PGRST102', 'Empty or invalid json')
 
-function checkText(column: string, value: unknown): string {
-  if (typeof value !== 'string') throw notSupported(`A value of ${column} that is not a string`)
-  // Half of a surrogate pair, which UTF-8 cannot hold, and NUL, which PostgreSQL's text cannot hold.
-  if (/[\p{Cs}\0]/u.test(value)) throw new RestError(400, '22021', 'invalid byte sequence for encoding "UTF8"')
-  return value
-}
-
 function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
   } catch {
     throw emptyOrInvalidJson()
   }
+}
+
+function checkText(column: string, value: unknown): string {
+  if (typeof value !== 'string') throw notSupported(`A value of ${column} that is not a string`)
+  // Half of a surrogate pair, which UTF-8 cannot hold, and NUL, which PostgreSQL's text cannot hold.
+  if (/[\p{Cs}\0]/u.test(value)) throw new RestError(400, '22021', 'invalid byte sequence for encoding "UTF8"')
+  return value
 }
 
 async function readBytes(request: Request): Promise<Uint8Array> {
