@@ -24,6 +24,7 @@ import {
   startServer,
   temporaryFolder,
 } from '../../tests/support/server-process.ts'
+import { insertOf } from '../../tests/support/waitlist-store.ts'
 import { openDataDirectory } from './data-directory.ts'
 import { DurableFS } from './durable-fs.ts'
 import type { Store } from './store.ts'
@@ -39,15 +40,7 @@ let killAfterTest: ChildProcess | undefined
 let smallDisk: string | undefined
 const dataDir = (name = '') => join(folder, 'data', name)
 
-const columns = Object.keys(freshAnswers()).join(', ')
-const insertInto = (store: Store, name: string) =>
-  store.query(
-    { role: 'anon' },
-    {
-      sql: `insert into public.waitlist_responses (${columns}) values ($1, $2, $3, $4, $5, $6)`,
-      parameters: Object.values(freshAnswers({ name })),
-    },
-  )
+const insertInto = (store: Store, name: string) => store.query({ role: 'anon' }, insertOf(freshAnswers({ name })))
 
 beforeAll(async () => {
   buildFixtureSite(original)
@@ -145,79 +138,47 @@ const writeFile = (name: string, content: string | Buffer) => {
   mkdirSync(dirname(dataDir(name)), { recursive: true })
   writeFileSync(dataDir(name), content)
 }
-const zeroPages = (path: string) => {
+const damaged = (name: string, content: string | Buffer) => () => {
+  copyOriginal()
+  writeFile(`database/${name}`, content)
+}
+/** Cuts a table to nothing, or fills it with zeros. */
+const emptied = (relation: string, keepSize: boolean) => async () => {
+  const { path } = await asSuperuser(`checkpoint; select pg_relation_filepath('${relation}') as path`)
   const file = dataDir(`database/${path}`)
   const { size } = statSync(file)
   truncateSync(file, 0)
-  truncateSync(file, size)
+  if (keepSize) truncateSync(file, size)
 }
-const cutTable = (path: string) => truncateSync(dataDir(`database/${path}`), 0)
-const pathOf = (relation: string) => `checkpoint; select pg_relation_filepath('${relation}') as path`
+const withoutLog = () => {
+  copyOriginal()
+  rmSync(dataDir('database/pg_wal'), { recursive: true })
+}
 
 describe('a start', () => {
   const restore = 'restore a backup into another DATA_DIR\\.$'
+  const damage = RegExp(`can not be opened \\(.*\\): ${restore}`)
+  const incomplete = RegExp(`can not be opened: it is not a complete database; ${restore}`)
+  const lost = RegExp(`can not be opened: it holds 0 answers, and 3 were stored: ${restore}`)
+  const migrations = 'supabase_migrations.schema_migrations'
   test.each<[string, () => void | Promise<void>, RegExp]>([
-    [
-      'without PG_VERSION',
-      () => writeFile('database/global/pg_control', ''),
-      RegExp(`can not be opened: it is not a complete database; ${restore}`),
-    ],
-    [
-      'with an empty PG_VERSION',
-      () => {
-        copyOriginal()
-        writeFile('database/PG_VERSION', '')
-      },
-      RegExp(`can not be opened: it is not a complete database; ${restore}`),
-    ],
+    ['without PG_VERSION', () => writeFile('database/global/pg_control', ''), incomplete],
+    ['with an empty PG_VERSION', damaged('PG_VERSION', ''), incomplete],
     [
       'of another PostgreSQL',
       () => writeFile('database/PG_VERSION', '17\n'),
-      /was written by PostgreSQL 17 and this release reads 18: run "npm run waitlist -- backup"/,
+      /by PostgreSQL 17 and this release reads 18: run /,
     ],
+    ['with a damaged pg_control', damaged('global/pg_control', Buffer.alloc(8192, 7)), damage],
+    ['with an empty pg_control', damaged('global/pg_control', ''), damage],
+    ['without its log', withoutLog, damage],
+    ['with a damaged catalogue', emptied(migrations, true), RegExp(`can not be opened.*: ${restore}`)],
+    ['with a table that was cut to nothing', emptied('public.waitlist_responses', false), lost],
+    ['with pages of zeros', emptied('public.waitlist_responses', true), lost],
     [
-      'with a damaged pg_control',
-      () => {
-        copyOriginal()
-        writeFile('database/global/pg_control', Buffer.alloc(8192, 7))
-      },
-      RegExp(`can not be opened \\(.*\\): ${restore}`),
-    ],
-    [
-      'with an empty pg_control',
-      () => {
-        copyOriginal()
-        writeFile('database/global/pg_control', '')
-      },
-      RegExp(`can not be opened \\(.*\\): ${restore}`),
-    ],
-    [
-      'without its log',
-      () => {
-        copyOriginal()
-        rmSync(dataDir('database/pg_wal'), { recursive: true })
-      },
-      RegExp(`can not be opened \\(.*\\): ${restore}`),
-    ],
-    [
-      'with a damaged catalogue, found while migrating',
-      async () => zeroPages((await asSuperuser(pathOf('supabase_migrations.schema_migrations'))).path),
-      RegExp(`can not be opened.*: ${restore}`),
-    ],
-    [
-      'with a table that was cut to nothing',
-      async () => cutTable((await asSuperuser(pathOf('public.waitlist_responses'))).path),
-      RegExp(`can not be opened: it holds 0 answers, and 3 were stored: ${restore}`),
-    ],
-    [
-      'with pages of zeros',
-      async () => zeroPages((await asSuperuser(pathOf('public.waitlist_responses'))).path),
-      RegExp(`can not be opened: it holds 0 answers, and 3 were stored: ${restore}`),
-    ],
-    [
-      'with files of another program alone',
+      'with files of another program',
       () => writeFile('holiday.jpg', ''),
-      /holds other files, such as "holiday\.jpg": choose an empty folder\.$/,
+      /other files, such as "holiday\.jpg": choose an empty folder\.$/,
     ],
   ])('%s is refused in one sentence, and the directory stays as it is', async (_, damage, sentence) => {
     await damage()
@@ -231,7 +192,7 @@ describe('a start', () => {
   })
 
   test('with damaged files ends with a code after which no supervisor starts it again', async () => {
-    cutTable((await asSuperuser(pathOf('public.waitlist_responses'))).path)
+    await emptied('public.waitlist_responses', false)()
     expect(await spawnServer(folder).exit).toBe(65)
   })
 
@@ -301,30 +262,23 @@ describe('a running server', () => {
     expect([said?.includes(`(${code})`), said?.endsWith(`: ${advice}`)], said).toEqual([true, true])
   })
 
+  const moved = /^\S+database was deleted, moved or replaced while the server ran: put it back, or restore a backup/m
+  const replaceByCopy = () => {
+    renameSync(dataDir(), `${dataDir()}-moved`)
+    cpSync(`${dataDir()}-moved`, dataDir(), { recursive: true })
+  }
+  const deleteLog = () => {
+    for (const name of readdirSync(dataDir('database/pg_wal')))
+      rmSync(dataDir(`database/pg_wal/${name}`), { recursive: true })
+  }
   test.each<[string, () => void, number, RegExp]>([
-    [
-      'directory is deleted',
-      () => rmSync(dataDir(), { recursive: true }),
-      65,
-      /^\S+database was deleted, moved or replaced while the server ran: put it back, or restore a backup/m,
-    ],
-    [
-      'directory is moved and a copy is put in its place',
-      () => {
-        renameSync(dataDir(), `${dataDir()}-moved`)
-        cpSync(`${dataDir()}-moved`, dataDir(), { recursive: true })
-      },
-      65,
-      /^\S+database was deleted, moved or replaced while the server ran: put it back, or restore a backup/m,
-    ],
+    ['directory is deleted', () => rmSync(dataDir(), { recursive: true }), 65, moved],
+    ['directory is moved and a copy is put in its place', replaceByCopy, 65, moved],
     [
       'log is deleted',
-      () => {
-        for (const name of readdirSync(dataDir('database/pg_wal')))
-          rmSync(dataDir(`database/pg_wal/${name}`), { recursive: true })
-      },
+      deleteLog,
       70,
-      /^The database can not store rows any more \(PANIC\): start the server again, and if it does not start, restore a backup/m,
+      /any more \(PANIC\): start the server again, and if it does not start, restore a backup/,
     ],
   ])('whose %s ends, and acknowledges no row that has no place', async (_, fault, exitCode, sentence) => {
     copyOriginal()

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyNewDatabase, freshAnswers, temporaryFolder } from '../../tests/support/server-process.ts'
+import { insertOf } from '../../tests/support/waitlist-store.ts'
 import { openDataDirectory } from './data-directory.ts'
 import type { Requester, Statement, Store } from './store.ts'
 
@@ -25,11 +26,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const columns = Object.keys(freshAnswers()).join(', ')
-const insert = (answers = freshAnswers()): Statement => ({
-  sql: `insert into public.waitlist_responses (${columns}) values ($1, $2, $3, $4, $5, $6)`,
-  parameters: Object.values(answers),
-})
 const plain = (sql: string): Statement => ({ sql, parameters: [] })
 const operator: Requester = { role: 'service_role' }
 const asVisitor = (statement: Statement) => store.query({ role: 'anon', address: crypto.randomUUID() }, statement)
@@ -43,14 +39,14 @@ test('the error of one statement undoes none of the others in its transaction', 
   const business = 'A mixed group'
   const twice = freshAnswers({ business })
   const results = await Promise.allSettled([
-    asVisitor(insert(freshAnswers({ business }))),
-    asVisitor(insert(freshAnswers({ business, email: 'no address' }))),
-    store.query(operator, insert(twice)),
-    store.query(operator, insert(twice)),
+    asVisitor(insertOf(freshAnswers({ business }))),
+    asVisitor(insertOf(freshAnswers({ business, email: 'no address' }))),
+    store.query(operator, insertOf(twice)),
+    store.query(operator, insertOf(twice)),
     asVisitor(plain('select name from public.waitlist_responses')),
     store.checkWrite(),
     asVisitor(plain('not SQL')),
-    asVisitor(insert(freshAnswers({ business }))),
+    asVisitor(insertOf(freshAnswers({ business }))),
   ])
   expect(results.map((result) => (result.status === 'fulfilled' ? 'done' : result.reason.code))).toEqual([
     ...['done', '23514', 'done', '23505', '42501', 'done', '42601', 'done'],
@@ -60,7 +56,7 @@ test('the error of one statement undoes none of the others in its transaction', 
 
 test('statements that wait share a transaction, and a statement that waits alone has its own', async () => {
   const business = 'A long queue'
-  await Promise.all(Array.from({ length: 130 }, () => asVisitor(insert(freshAnswers({ business })))))
+  await Promise.all(Array.from({ length: 130 }, () => asVisitor(insertOf(freshAnswers({ business })))))
   const times = (await stored(business)).map(({ time }) => time)
   expect(times).toHaveLength(130)
   // All rows of a transaction have one time. The first row is committed alone, the 129 others in groups of at most 64.
@@ -70,7 +66,7 @@ test('statements that wait share a transaction, and a statement that waits alone
 
 test('the check of the store inserts a row that no visitor can have sent before, and undoes it', async () => {
   const guess = { name: 'Write check', business: 'Write check', role: 'Write check', spending_range: 'Write check' }
-  await asVisitor(insert(freshAnswers({ ...guess, questions_help: 'Write check', email: 'check@server.invalid' })))
+  await asVisitor(insertOf(freshAnswers({ ...guess, questions_help: 'Write check', email: 'check@server.invalid' })))
   await whileClosed((postgres) =>
     postgres.exec(`
       create function public.refuse() returns trigger language plpgsql as $$ begin raise 'not today'; end $$;
@@ -109,9 +105,9 @@ test('the same answers sent all day do not fill the disk', async () => {
     const [measured] = await store.query<{ size: number; log: string }>(operator, plain(sql))
     return measured ?? { size: 0, log: '' }
   }
-  await asVisitor(insert(answers))
+  await asVisitor(insertOf(answers))
   const before = await measure()
-  await Promise.all(Array.from({ length: 2100 }, () => asVisitor(insert(answers))))
+  await Promise.all(Array.from({ length: 2100 }, () => asVisitor(insertOf(answers))))
   const after = await measure()
   // A repeat is accepted and not stored, and the log is cut back.
   expect(after.log).not.toBe(before.log)
@@ -120,7 +116,7 @@ test('the same answers sent all day do not fill the disk', async () => {
 
 test('closing waits for the statements in the queue', async () => {
   const business = 'Before closing'
-  const inserts = Array.from({ length: 2 }, () => asVisitor(insert(freshAnswers({ business }))))
+  const inserts = Array.from({ length: 2 }, () => asVisitor(insertOf(freshAnswers({ business }))))
   await store.close()
   await Promise.all(inserts)
   store = await open()
@@ -138,12 +134,12 @@ test('a commit that fails rejects every statement in it, and the next one works'
   const business = 'A commit that fails'
   // The first is committed alone; the other two share a transaction.
   const results = await Promise.allSettled([
-    asVisitor(insert(freshAnswers({ business }))),
-    asVisitor(insert(freshAnswers({ business }))),
-    asVisitor(insert(freshAnswers({ business, name: 'Refused at the commit' }))),
+    asVisitor(insertOf(freshAnswers({ business }))),
+    asVisitor(insertOf(freshAnswers({ business }))),
+    asVisitor(insertOf(freshAnswers({ business, name: 'Refused at the commit' }))),
   ])
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
   expect(await stored(business)).toHaveLength(1)
-  await asVisitor(insert(freshAnswers({ business })))
+  await asVisitor(insertOf(freshAnswers({ business })))
   expect(await stored(business)).toHaveLength(2)
 })

@@ -15,6 +15,7 @@ import {
   temporaryFolder,
   waitlistPath,
 } from '../../tests/support/server-process.ts'
+import { insertOf } from '../../tests/support/waitlist-store.ts'
 import { readSettings } from '../settings.ts'
 import { readServiceRoleKey } from './data-directory.ts'
 import { describeDatabase, openPostgresql } from './postgresql.ts'
@@ -41,10 +42,6 @@ afterAll(() => cluster?.stop())
 
 const anon = (): Requester => ({ role: 'anon', address: crypto.randomUUID() })
 const operator: Requester = { role: 'service_role' }
-const insert = (answers = freshAnswers()) => ({
-  sql: `insert into public.waitlist_responses (${Object.keys(answers).join(', ')}) values ($1, $2, $3, $4, $5, $6)`,
-  parameters: Object.values(answers),
-})
 const countRows = { sql: 'select count(*)::int as n from public.waitlist_responses', parameters: [] }
 const refusal = (url: string) =>
   openPostgresql(url).then(
@@ -56,19 +53,19 @@ testPostgres('a user without superuser gets the whole table, from several proces
   const url = newDatabase()
   const stores = await Promise.all(Array.from({ length: 4 }, () => openPostgresql(url)))
   const [first, second] = stores as [(typeof stores)[0], (typeof stores)[0]]
-  await Promise.all(stores.map((store) => store.query(anon(), insert())))
+  await Promise.all(stores.map((store) => store.query(anon(), insertOf())))
   expect(await second.query(operator, countRows)).toEqual([{ n: 4 }])
   await expect(first.query(anon(), countRows)).rejects.toMatchObject({ code: '42501' })
-  const invalid = insert(freshAnswers({ email: 'no address' }))
+  const invalid = insertOf(freshAnswers({ email: 'no address' }))
   await expect(first.query(anon(), invalid)).rejects.toMatchObject({ code: '23514' })
   // The same row from both at once is stored once and accepted twice.
-  const same = insert()
+  const same = insertOf()
   await Promise.all(Array.from({ length: 6 }, (_, index) => (index % 2 ? first : second).query(anon(), same)))
   expect(await second.query(operator, countRows)).toEqual([{ n: 5 }])
   // The counters are in the database, so the processes share the rate limit and the limit of rows.
   const fromBoth = (requester: () => Requester) =>
     Promise.allSettled(
-      Array.from({ length: 14 }, (_, index) => (index % 2 ? first : second).query(requester(), insert())),
+      Array.from({ length: 14 }, (_, index) => (index % 2 ? first : second).query(requester(), insertOf())),
     )
   const ofOneAddress = await fromBoth(() => ({ role: 'anon', address: '198.51.100.7' }))
   expect(ofOneAddress.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
@@ -85,7 +82,7 @@ testPostgres('a user without superuser gets the whole table, from several proces
 testPostgres('rows that were lost are noticed by the next start', async () => {
   const url = newDatabase()
   const store = await openPostgresql(url)
-  await store.query(anon(), insert())
+  await store.query(anon(), insertOf())
   await store.close()
   cluster.psql(`\\c waitlist_${databases}
     set session_replication_role = replica; delete from public.waitlist_responses`)
@@ -94,15 +91,15 @@ testPostgres('rows that were lost are noticed by the next start', async () => {
 
 testPostgres('a database that stops gives errors of class 08 or 57, and is used again when it is back', async () => {
   const store = await openPostgresql(newDatabase())
-  await store.query(anon(), insert())
+  await store.query(anon(), insertOf())
   cluster.halt()
   for (let attempt = 0; attempt < 3; attempt++) {
     const refused = { code: expect.stringMatching(/^(08|57)/) }
-    await expect(store.query(anon(), insert())).rejects.toMatchObject(refused)
+    await expect(store.query(anon(), insertOf())).rejects.toMatchObject(refused)
     await expect(store.checkWrite()).rejects.toMatchObject(refused)
   }
   cluster.start()
-  await store.query(anon(), insert())
+  await store.query(anon(), insertOf())
   expect(await store.query(operator, countRows)).toEqual([{ n: 2 }])
   await store.close()
 })

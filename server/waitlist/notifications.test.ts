@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import {
   json,
   type RecordedRequest,
@@ -8,6 +8,7 @@ import {
   startRecordingServer,
 } from '../../tests/support/recording-server.ts'
 import { copyNewDatabase, freshAnswers, temporaryFolder } from '../../tests/support/server-process.ts'
+import { insertOf } from '../../tests/support/waitlist-store.ts'
 import { openDataDirectory } from '../store/data-directory.ts'
 import type { Store } from '../store/store.ts'
 import { startNotifications } from './notifications.ts'
@@ -19,6 +20,8 @@ let receiver: Awaited<ReturnType<typeof startRecordingServer>>
 let respond: (request: RecordedRequest) => StubResponse | Promise<StubResponse>
 let goneUrl: string
 let running: { close(): Promise<void> }[]
+let log: MockInstance<typeof console.log>
+let error: MockInstance<typeof console.error>
 
 beforeAll(async () => {
   await copyNewDatabase(join(folder, 'data'))
@@ -37,6 +40,8 @@ beforeEach(async () => {
   receiver.requests.length = 0
   respond = () => json({})
   running = []
+  log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await sql('delete from private.waitlist_outbox')
 })
 afterEach(async () => {
@@ -50,27 +55,14 @@ const enabled = () => sql<{ enabled: boolean }>('select enabled from private.wai
 
 async function start(options: { webhookUrl?: string; timeLimit?: number; firstWait?: number } = {}) {
   const { webhookUrl = `${receiver.url}/hook`, timeLimit = 100_000, firstWait = 30 } = options
-  const notifications = startNotifications({
-    store,
-    webhookUrl,
-    interval: 10,
-    firstWait,
-    timeLimit,
-  })
+  const notifications = startNotifications({ store, webhookUrl, interval: 10, firstWait, timeLimit })
   running.push(notifications)
   await vi.waitFor(async () => expect(await enabled()).toEqual([{ enabled: true }]), 10_000)
   return notifications
 }
 async function visit(replaced: Parameters<typeof freshAnswers>[0] = {}) {
   const answers = freshAnswers(replaced)
-  const columns = Object.keys(answers)
-  await store.query(
-    { role: 'anon', address: crypto.randomUUID() },
-    {
-      sql: `insert into public.waitlist_responses (${columns.join(', ')}) values ($1, $2, $3, $4, $5, $6)`,
-      parameters: Object.values(answers),
-    },
-  )
+  await store.query({ role: 'anon', address: crypto.randomUUID() }, insertOf(answers))
   return answers
 }
 const bodies = () => receiver.requests.map(({ body }) => JSON.parse(body.toString()))
@@ -120,23 +112,19 @@ test('the longest answers fit into the 2,000 characters that Discord takes, and 
 })
 
 test('a receiver that fails for a while gets every row, and nothing of a visitor or the address is printed', async () => {
-  const printed: unknown[] = []
-  vi.spyOn(console, 'error').mockImplementation((text) => void printed.push(text))
-  vi.spyOn(console, 'log').mockImplementation((text) => void printed.push(text))
   respond = () => (receiver.requests.length <= 4 ? json({}, 500) : json({}))
   await start()
   const rows = [await visit(), await visit(), await visit()]
   await delivered()
   expect(new Set(names())).toEqual(new Set(rows.map(({ name }) => name)))
   expect(receiver.requests.length).toBe(4 + 3)
-  expect(printed).toEqual([
-    'The notification webhook answered 500. Every notification is tried again until it is taken.',
-    'The notification webhook takes notifications again.',
+  expect([error.mock.calls, log.mock.calls]).toEqual([
+    [['The notification webhook answered 500. Every notification is tried again until it is taken.']],
+    [['The notification webhook takes notifications again.']],
   ])
 })
 
 test('a row that is not delivered is delivered by the next start', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
   respond = () => json({}, 500)
   const first = await start()
   const { name } = await visit()
@@ -159,26 +147,18 @@ test('a receiver that hangs holds up neither a visitor nor the end of the server
   expect(await outbox()).toHaveLength(2)
 })
 
+const replied = (status: number, headers: Record<string, string>) => () => ({ status, headers })
+const date = 'Fri, 01 Jan 2100 00:00:00 GMT'
 test.each<[string, () => StubResponse | Promise<StubResponse>, string, number]>([
   [
-    'a redirect is not followed',
-    () => ({ status: 307, headers: { location: `${receiver.url}/private` } }),
+    'no redirect is followed',
+    replied(307, { location: '/private' }),
     'answered 307, a redirect, which is not followed',
     0,
   ],
-  ['Retry-After is respected', () => ({ status: 429, headers: { 'retry-after': '7' } }), 'answered 429', 7000],
-  [
-    'Retry-After is not respected for longer than ten minutes',
-    () => ({ status: 503, headers: { 'retry-after': '86400' } }),
-    'answered 503',
-    600_000,
-  ],
-  [
-    'a date in Retry-After is not read',
-    () => ({ status: 503, headers: { 'retry-after': 'Fri, 01 Jan 2100 00:00:00 GMT' } }),
-    'answered 503',
-    0,
-  ],
+  ['Retry-After is respected', replied(429, { 'retry-after': '7' }), 'answered 429', 7000],
+  ['Retry-After is respected for ten minutes', replied(503, { 'retry-after': '86400' }), 'answered 503', 600_000],
+  ['a date in Retry-After is not read', replied(503, { 'retry-after': date }), 'answered 503', 0],
   ['a receiver that hangs is given up', () => new Promise(() => undefined), 'did not answer within 0.02 s', 0],
 ])('%s', async (_, response, reason, retryAfter) => {
   respond = response
@@ -188,19 +168,7 @@ test.each<[string, () => StubResponse | Promise<StubResponse>, string, number]>(
   expect(receiver.requests.map(({ url }) => url)).toEqual(['/hook'])
 })
 
-test('a receiver that is gone costs no row', async () => {
-  const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  await start({ webhookUrl: goneUrl })
-  await visit()
-  await vi.waitFor(
-    () => expect(printed).toHaveBeenCalledWith(expect.stringContaining('can not be reached (ECONNREFUSED)')),
-    10_000,
-  )
-  expect(await outbox()).toHaveLength(1)
-})
-
 test('a database that fails is named once in the log, until it works again', async () => {
-  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await (await start()).close()
   let failures = 0
   const failing: Store = {
@@ -233,7 +201,6 @@ test('two processes deliver each row once', async () => {
 
 test('a row that was deleted is not posted', async () => {
   respond = () => json({}, 500)
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await start()
   const { name } = await visit()
   await vi.waitFor(() => expect(receiver.requests.length).toBeGreaterThan(0), 10_000)
@@ -241,13 +208,14 @@ test('a row that was deleted is not posted', async () => {
   await delivered()
 })
 
-test('without the setting the outbox is switched off and emptied, and the log says how many were dropped', async () => {
+test('a receiver that is gone costs no row; without the setting the outbox is switched off and emptied, and the log says how many were dropped', async () => {
   const on = await start({ webhookUrl: goneUrl })
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   await visit()
   await visit()
+  const reason = expect.stringContaining('can not be reached (ECONNREFUSED)')
+  await vi.waitFor(() => expect(error).toHaveBeenCalledWith(reason), 10_000)
   await on.close()
+  expect(await outbox()).toHaveLength(2)
   running.push(startNotifications({ store, webhookUrl: undefined, interval: 10 }))
   await delivered()
   expect(await enabled()).toEqual([{ enabled: false }])

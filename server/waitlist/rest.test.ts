@@ -110,12 +110,8 @@ describe('a row is stored', () => {
   })
 
   test.each([
-    "O'Brien",
-    'Robert"); drop table students;--',
-    '<script>alert(1)</script>',
+    `O'Brien "); drop table students;-- <script>alert(1)</script> {"json":true} \\n $1 %s {x}`,
     '王小明 محمد Zoë 😀 A\u0308nne',
-    '{"json":true}',
-    '\\backslash\\n $1 and %s and {x}',
     '=1+1',
     ' kept as typed ',
   ])('letter for letter: %s', async (name) => {

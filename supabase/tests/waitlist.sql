@@ -1,6 +1,6 @@
 -- Who may do what with the waitlist, and what the table takes. Runs in PGlite, in PostgreSQL 15+ and with `supabase test db`.
 begin;
-select plan(188);
+select plan(205);
 
 -- Every column of an answer, also one that is added.
 create function pg_temp.answers() returns setof text language sql as $$
@@ -38,33 +38,18 @@ set local role anon;
 select lives_ok(pg_temp.insert_with('name', 'First'), 'anon may add a row');
 select throws_ok(statement, '42501', null, 'anon may not: ' || statement) from unnest(array[
   'select * from public.waitlist_responses',
-  'select id from public.waitlist_responses',
   'select email from public.waitlist_responses',
-  'select count(*) from public.waitlist_responses',
   'update public.waitlist_responses set name = ''z''',
   'delete from public.waitlist_responses',
   'truncate public.waitlist_responses',
   'insert into public.waitlist_responses (id) values (gen_random_uuid())',
   'insert into public.waitlist_responses (created_at) values (now())',
   pg_temp.insert_with('name', 'R') || ' returning id',
-  pg_temp.insert_with('name', 'R') || ' returning *',
-  pg_temp.insert_with('name', 'R') || ' on conflict (id) do nothing',
   pg_temp.insert_with('name', 'R') || ' on conflict (id) do update set name = ''z''',
-  'drop table public.waitlist_responses',
   'alter table public.waitlist_responses disable row level security',
-  'alter table public.waitlist_responses no force row level security',
-  'create policy everything on public.waitlist_responses using (true)',
-  'drop policy "anon may add to the waitlist" on public.waitlist_responses',
-  'create trigger evil before insert on public.waitlist_responses execute function private.waitlist_guard()',
-  'lock table public.waitlist_responses in share mode',
   'create table public.evil (x int)',
-  'create schema evil',
   'select * from private.waitlist_rate',
-  'select * from private.waitlist_salt',
-  'select private.waitlist_guard()',
-  'select * from pg_authid',
-  'select pg_read_file(''/etc/passwd'')',
-  'copy public.waitlist_responses to ''/tmp/x'''
+  'select private.waitlist_guard()'
 ]) statement;
 reset role;
 
@@ -129,70 +114,30 @@ select set_config('waitlist.max_bytes', '', true);
 set local role anon;
 
 -- Bad answers, straight to SQL.
-select throws_ok(pg_temp.insert_with(field, answer), '23514', null, 'refused: ' || what) from (values
-  ('name', '', 'an empty name'),
-  ('name', ' ', 'a blank name'),
-  ('name', E'\t\n', 'tab and newline'),
-  ('name', U&'\00a0', 'a no-break space'),
-  ('name', U&'\200b', 'a zero-width space'),
-  ('name', U&'\3000\2003', 'wide spaces'),
-  ('name', U&'\feff', 'a byte order mark'),
-  ('name', U&'\3164', 'a Hangul filler'),
-  ('name', U&'\2800\00ad', 'a Braille blank and a soft hyphen'),
-  ('name', repeat('n', 201), 'a name of 201 characters'),
-  ('name', E'Ann\nOther', 'a name of two lines'),
-  ('name', E'Ann\u0007', 'a bell'),
-  ('name', E'Ann\u007f', 'a delete character'),
-  ('business', '', 'an empty business'),
-  ('business', repeat('b', 201), 'a business of 201 characters'),
-  ('business', E'a\rb', 'a carriage return'),
-  ('role', '', 'an empty role'),
-  ('role', U&'\2060', 'a word joiner'),
-  ('role', repeat('r', 201), 'a role of 201 characters'),
-  ('spending_range', '', 'an empty range'),
-  ('spending_range', repeat('s', 101), 'a range of 101 characters'),
-  ('questions_help', '', 'no question'),
-  ('questions_help', E' \n\n ', 'blank lines'),
-  ('questions_help', repeat('q', 5001), 'a question of 5,001 characters'),
-  ('email', '', 'an empty address'),
-  ('email', 'ann', 'no at-sign'),
-  ('email', 'ann@other', 'no dot in the domain'),
-  ('email', '@other.example', 'nothing before the at-sign'),
-  ('email', 'ann@', 'nothing after the at-sign'),
-  ('email', 'a nn@other.example', 'a space'),
-  ('email', 'ann@@other.example', 'two at-signs'),
-  ('email', 'ann@other..example', 'two dots in a row'),
-  ('email', 'ann@other.example.', 'a dot at the end'),
-  ('email', U&'ann\00a0@other.example', 'a no-break space in the address'),
-  ('email', E'ann@other.example\nBcc: all@other.example', 'a second line in the address'),
-  ('email', repeat('a', 64) || '@' || repeat('d', 186) || '.com', 'an address of 255 characters'),
-  ('email', 'ann@.other.example', 'a dot at the start of the domain'),
-  ('email', 'mailto:ann@other.example', 'a scheme'),
-  ('email', 'Ann <ann@other.example>', 'a name before the address')
-) bad (field, answer, what);
+select throws_ok(pg_temp.insert_with(field, answer), '23514', null, format('refused: %s as %s', answer, field))
+  from pg_temp.answers() field, unnest(array['', ' ', E'\t\n', U&'\00a0', U&'\200b', U&'\3000\2003', U&'\feff', U&'\2060']) answer;
+-- Also blank: a Hangul filler, a Braille blank and a soft hyphen.
+select throws_ok(pg_temp.insert_with('name', answer), '23514', null, format('refused: %s as a name', to_json(answer)))
+  from unnest(array[U&'\3164', U&'\2800\00ad', E'Ann\nOther', E'Ann\u0007', E'Ann\u007f', E'a\rb']) answer;
+select throws_ok(pg_temp.insert_with(field, repeat('x', most + 1)), '23514', null, format('refused: a %s of %s characters', field, most + 1))
+  from (values ('name', 200), ('business', 200), ('role', 200), ('spending_range', 100), ('questions_help', 5000)) limits (field, most);
+select throws_ok(pg_temp.insert_with('email', answer), '23514', null, format('refused: %s as an address', to_json(left(answer, 40))))
+  from unnest(array['ann', 'ann@other', '@other.example', 'ann@', 'ann@@other.example', 'ann@other..example', 'ann@other.example.',
+    'ann@.other.example', 'mailto:ann@other.example', 'Ann <ann@other.example>', U&'ann\00a0@other.example',
+    E'ann@other.example\nBcc: all@other.example', repeat('a', 64) || '@' || repeat('d', 186) || '.com']) answer;
 select throws_ok(pg_temp.insert_with('email', format(place, character)), '23514', null, format('refused: %s in %s', character, place))
   from unnest(array['ann%sb@other.example', 'ann@oth%ser.example', 'ann@other.example%s', '%sann@other.example']) place,
     unnest(array[',', ';', ':', '<', '>', '(', ')', '[', ']', '"', '\', ' ', U&'\2003', U&'\3000']) character;
 select throws_ok($$insert into public.waitlist_responses (name) values ('Only a name')$$, '23502', null, 'refused: missing answers');
 
 -- Good answers, straight to SQL.
-select lives_ok(pg_temp.insert_with(field, answer), 'taken: ' || what) from (values
-  ('name', 'O''Brien', 'an apostrophe'),
-  ('name', 'Robert"); drop table students;--', 'SQL is only text'),
-  ('name', U&'\738b\5c0f\660e', 'Chinese'),
-  ('name', U&'\0645\062d\0645\062f', 'Arabic, right to left'),
-  ('name', U&'Zo\00eb \+01F600', 'an accent and an emoji'),
-  ('name', U&'A\0308nne', 'a combining mark'),
-  ('name', repeat('n', 200), 'a name of 200 characters'),
-  ('business', '<script>alert(1)</script>', 'markup is only text'),
-  ('role', 'Chief of everything', 'an own role'),
-  ('spending_range', '$5,000 - $10,000', 'a range'),
-  ('questions_help', E'Two\nlines,\twith a tab', 'a question of two lines'),
-  ('questions_help', repeat('q', 5000), 'a question of 5,000 characters'),
-  ('email', 'first.last+tag@sub.other.example', 'a tag and a subdomain'),
-  ('email', 'o''brien@straße.example', 'an apostrophe and a domain of other letters'),
-  ('email', repeat('a', 64) || '@' || repeat('d', 185) || '.com', 'an address of 254 characters')
-) good (field, answer, what);
+select lives_ok(pg_temp.insert_with(field, answer), format('taken: %s as %s', left(answer, 40), field)) from (values
+  ('name', 'O''Brien'), ('name', 'Robert"); drop table students;--'), ('name', U&'\738b\5c0f\660e'), ('name', U&'\0645\062d\0645\062f'),
+  ('name', U&'Zo\00eb \+01F600'), ('name', U&'A\0308nne'), ('name', repeat('n', 200)), ('business', '<script>alert(1)</script>'),
+  ('spending_range', '$5,000 - $10,000'), ('questions_help', E'Two\nlines,\twith a tab'), ('questions_help', repeat('q', 5000)),
+  ('email', 'first.last+tag@sub.other.example'), ('email', 'o''brien@straße.example'),
+  ('email', repeat('a', 64) || '@' || repeat('d', 185) || '.com')
+) good (field, answer);
 reset role;
 
 select * from finish();
