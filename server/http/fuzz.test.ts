@@ -73,10 +73,14 @@ const target = fc.oneof(
   oneOf(`/rest/v1/ /rest/v1/rpc/version /rest/v1/pg_authid /rest/v1/%ff ${path}/x`),
 )
 const method = oneOf('POST POST POST POST GET PATCH DELETE HEAD OPTIONS PUT')
-const request = fc.record({ method, target, query, body, headers: fc.array(header, { maxLength: 2 }) })
+const request = fc.oneof(
+  fc.record({ method, target, query, body, headers: fc.array(header, { maxLength: 2 }) }),
+  row.map((answers) => ({ method: 'POST', target: path, query: [], body: JSON.stringify(answers), headers: [] })),
+)
 
 test('every request of a visitor is answered below 500, and no row is stored that was not acknowledged', async () => {
-  let stored = 0
+  /** The same answers are stored once. */
+  const accepted = new Set<string>()
   const respond = async ({
     method,
     target,
@@ -92,14 +96,14 @@ test('every request of a visitor is answered below 500, and no row is stored tha
     // A visitor may do nothing but insert.
     if (reply.status < 400) expect([method, reply.status, text]).toEqual(['POST', 201, ''])
     else if (text !== '') expect(JSON.parse(text)).toHaveProperty('message')
-    if (reply.status === 201) stored++
+    if (reply.status === 201) accepted.add(String(body))
   }
   const twenty = fc.array(request, { minLength: 20, maxLength: 20 })
   const property = fc.asyncProperty(twenty, async (requests) => {
     await Promise.all(requests.map(respond))
-    expect(await countRows()).toBe(stored)
+    expect(await countRows()).toBe(accepted.size)
   })
   await fc.assert(property, { numRuns: rounds })
   expect((await send(path, insertRequest(freshAnswers()))).status).toBe(201)
-  expect(stored).toBeGreaterThan(0)
+  expect(accepted.size).toBeGreaterThan(0)
 }, 600_000)

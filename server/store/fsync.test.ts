@@ -52,19 +52,8 @@ test.runIf(hasStrace)('a first boot syncs every file and directory of the databa
   const closed = lines.findLastIndex((line, index) => index < renamed && /pg_control/.test(line) && /fsync/.test(line))
   const beforeRename = synced(Math.max(0, closed - 2000), renamed)
   const data = join(folder, 'data')
-  for (const path of [
-    'PG_VERSION',
-    'global',
-    'global/pg_control',
-    'base',
-    'base/5',
-    'pg_wal',
-    'pg_xact',
-    'pg_xact/0000',
-    '',
-  ]) {
-    expect([...beforeRename]).toContain(join(data, 'database.new', path))
-  }
+  const paths = 'PG_VERSION global global/pg_control base base/5 pg_wal pg_xact pg_xact/0000'.split(' ')
+  for (const path of ['', ...paths]) expect([...beforeRename]).toContain(join(data, 'database.new', path))
   const keyRenamed = lines.findIndex((line) => /rename\w*\(.*service-role\.key\.new.*service-role\.key"/.test(line))
   expect(keyRenamed).toBeGreaterThan(renamed)
   expect([...synced(renamed, keyRenamed)]).toEqual(expect.arrayContaining([data, join(data, 'service-role.key.new')]))
