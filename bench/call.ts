@@ -13,7 +13,7 @@ import { open } from '../tests/support/hydration.ts'
 import { callerRecording, observeCall, startCall } from '../tests/support/receptionist-page.ts'
 import { serveBuild } from '../tests/support/serve-sites.ts'
 import { temporaryFolder } from '../tests/support/server-process.ts'
-import { percentile, serveSite } from './page.ts'
+import { percentile, serveSite, tsxHelper } from './page.ts'
 import type { BenchCase, Figure } from './run.ts'
 
 /** The time of the page itself from the click to the request and to the call: the stand-in for Vapi answers at once. */
@@ -25,6 +25,7 @@ async function measureVapiCall(library: Library): Promise<Figure[]> {
   const [requests, calls]: [number[], number[]] = [[], []]
   for (let round = 0; round < 15; round++) {
     await using context = await browser.newContext({ permissions: ['microphone'], reducedMotion: 'reduce' })
+    await context.addInitScript(tsxHelper)
     await StandIn.attach(context, ({ origin }) => origin === site.url)
     const { request, call } = await timeToCall(await context.newPage(), site.url)
     requests.push(request)
