@@ -4,7 +4,8 @@ import { expect, test } from '../support/engines/engine-test.ts'
 const fading = () =>
   document
     .getAnimations()
-    .filter(({ effect, timeline }) => timeline === document.timeline && effect?.getTiming().iterations === 1).length
+    .filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline)
+    .filter(({ effect }) => effect?.getTiming().iterations === 1).length
 
 test.describe('with motion', () => {
   test.use({ settings: { reducedMotion: false } })
