@@ -31,6 +31,7 @@ const optional: Record<string, string> = {
   'CSS overscroll-behavior': 'the page scrolls on when the transcript is at its end',
   'CSS print-color-adjust: exact': 'built with its -webkit- name too',
   'CSS resize': 'iOS cannot resize a text area',
+  'CSS resize: none': 'iOS cannot resize a text area',
   'CSS resize: vertical': 'iOS cannot resize a text area',
   'CSS round()': 'under @supports, for the clock that follows the scroll position',
   'CSS scrollbar-width': 'the usual scroll bar',
