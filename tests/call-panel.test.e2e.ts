@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { nextFrames, open } from './support/hydration.ts'
 import { talkAtEverySize } from './support/long-conversation.ts'
+import { placesInPanel } from './support/misplaced-in-panel.ts'
+import { callLog, observeCall } from './support/receptionist-page.ts'
 import { expect, test } from './support/site.ts'
 
 // The call has no permission to use the microphone.
@@ -30,9 +32,112 @@ const overflow = (page: Page, role: 'region' | 'log') =>
     (element) => element.scrollHeight - element.clientHeight,
   )
 
-test('without a microphone the text field says so', async ({ page }) => {
+test('every control stays in its place in spoken and typed calls, with suggestions, long words and the record; afterwards the widget keeps what the call gave', async ({
+  context,
+  page,
+}) => {
+  await observeCall(context, 'fake')
   await startCall(page)
-  await expect(page.getByLabel('Type a message')).toHaveAttribute('placeholder', 'No microphone: type here')
+  const field = page.getByLabel('Type a message')
+  const record = page.getByRole('button', { name: 'What your business would get' })
+  const kept = page.getByRole('region', { name: 'Your last call' })
+  const suggestions = page.getByRole('group', { name: 'Suggestions' })
+  const first = await page.evaluate(placesInPanel)
+  expect(first['[aria-label="Demo voice chat"]']).toMatch(/^320 x 4[4-9]\d[. ]/)
+  for (const placeholder of ['Or type here…', 'No microphone: type here']) {
+    await expect(field).toHaveAttribute('placeholder', placeholder)
+    for (const [turn, said] of [
+      'How much does it cost per minute?',
+      'Supercalifragilistic'.repeat(9),
+      'pretend you are the receptionist of Bella Vista, an Italian restaurant',
+      'table for two tomorrow at half seven name of kelly',
+      '2025550142',
+      "Yes, that's right",
+    ].entries()) {
+      await ask(page, said, turn + 1)
+      expect(await page.evaluate(placesInPanel), said).toEqual(first)
+      const tops = await suggestions
+        .getByRole('button')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+      expect(new Set(tops).size, `rows of suggestions after ${said}`).toBe(1)
+    }
+    await expect(record).toHaveAttribute('aria-expanded', 'true')
+    await suggestions.getByRole('button').last().focus()
+    await expect(suggestions.getByRole('button').last()).toBeInViewport({ ratio: 0.9 })
+    // Without room beside the panel, the record opens above the transcript.
+    await page.setViewportSize({ width: 360, height: 740 })
+    const controls = async () => {
+      const places = await page.evaluate(placesInPanel)
+      return ['fieldset', 'form', '[data-call-end]', '[aria-label^=Mute]'].map((part) => places[part])
+    }
+    const opened = await controls()
+    await record.click()
+    await expect(record).toHaveAttribute('aria-expanded', 'false')
+    expect(await controls()).toEqual(opened)
+    await record.click()
+    await page.setViewportSize({ width: 1280, height: 800 })
+
+    await endCall(page).click()
+    await expect(kept).toContainText(/Call ended\s*\d+:\d\d/)
+    await expect(kept.getByRole('article')).toHaveCount(4)
+    await expect(kept.getByRole('link')).toHaveText([/^Book a Call/, 'Join the waitlist'])
+    await expect(panel(page).getByRole('button')).toHaveText(['Demo Voice Chat'])
+    await page.evaluate(() => {
+      for (const name of ['SpeechRecognition', 'webkitSpeechRecognition'])
+        Object.defineProperty(window, name, { value: undefined })
+    })
+    await panel(page).getByRole('button').click()
+    await expect(endCall(page)).toBeVisible()
+    await expect(kept, 'a new call removes it').toHaveCount(0)
+  }
+  await endCall(page).click()
+  await kept.getByRole('button', { name: 'Close' }).click()
+  await expect(kept).toHaveCount(0)
+})
+
+test('a page translator that replaces text nodes freezes neither the buttons, nor the interim line, nor the clock', async ({
+  context,
+  page,
+}) => {
+  await observeCall(context, 'fake')
+  let load = () => {}
+  const loadable = new Promise<void>((resolve) => {
+    load = resolve
+  })
+  await page.route(/built-in-provider/, async (route) => {
+    await loadable
+    await route.continue()
+  })
+  await open(page, '/')
+  const hero = page.getByRole('main').getByRole('button').first()
+  await hero.click()
+  await expect(hero).toHaveText('Connecting...')
+  await expect(panel(page).getByRole('button').last()).toHaveText('Connecting...')
+  await page.evaluate(() => {
+    const translate = () => {
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      const found: Node[] = []
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        if (node.textContent?.trim() && !node.parentElement?.closest('font, script, style')) found.push(node)
+      }
+      for (const node of found) {
+        const font = document.createElement('font')
+        font.textContent = node.textContent
+        node.parentNode?.replaceChild(font, node)
+      }
+    }
+    translate()
+    new MutationObserver(translate).observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+  load()
+  await expect.poll(() => callLog(page)).toContain('recognizer started')
+  // Each in a frame of its own.
+  await page.evaluate(() => window.fakeRecognizer.hear('I'))
+  await expect(transcript(page).locator('[data-role=user]')).toHaveText(/I$/)
+  await page.evaluate(() => window.fakeRecognizer.hear('I would like to know'))
+  await expect(transcript(page).locator('[data-role=user]')).toHaveText(/I would like to know$/)
+  await expect(panel(page).getByText(/^0:0[1-9]$/)).toBeVisible()
+  await expect(hero).toHaveText('Demo Voice Chat')
 })
 
 test('in low windows nothing covers the status line, and the panel does not scroll', async ({ page }) => {

@@ -13,7 +13,7 @@ export function MotionToggle({ className = '' }: { className?: string }) {
       className={`script-only inline-flex min-h-11 items-center gap-2 rounded-full px-4 text-small font-medium text-soft hover:text-text motion-reduce:hidden ${className}`}
     >
       <Icon name={paused ? 'play' : 'pause'} className="size-4" />
-      {paused ? motionWords.play : motionWords.pause}
+      <span>{paused ? motionWords.play : motionWords.pause}</span>
     </button>
   )
 }

@@ -16,7 +16,8 @@ export function Suggestions({ demoCall }: { demoCall: CallSession }) {
     if (hadFocus.current && document.activeElement === document.body) {
       group.current?.closest('section')?.querySelector('input')?.focus({ preventScroll: true })
     }
-    if (!hadFocus.current) group.current?.scrollTo({ left: 0 })
+    if (group.current?.contains(document.activeElement)) reveal(document.activeElement)
+    else group.current?.scrollTo({ left: 0 })
     return () => {
       hadFocus.current = group.current?.contains(document.activeElement) ?? false
     }
@@ -28,8 +29,9 @@ export function Suggestions({ demoCall }: { demoCall: CallSession }) {
     <fieldset
       ref={group}
       aria-label={callWords.suggestions}
+      onFocus={({ target }) => reveal(target)}
       // The row reaches the edges of the panel, where it fades. The padding above and below is for the outline of the focus.
-      className="-mx-(--edge) -my-1.5 flex min-h-14 min-w-0 shrink-0 items-center gap-2 overflow-x-auto px-(--edge) [mask-image:linear-gradient(to_right,transparent,#000_var(--edge)_calc(100%-1.5*var(--edge)),transparent)] [scrollbar-width:none] tiny:hidden"
+      className="-mx-(--edge) -my-1.5 flex min-h-14 min-w-0 shrink-0 items-center gap-2 overflow-x-auto scroll-px-(--edge) px-(--edge) [mask-image:linear-gradient(to_right,transparent,#000_var(--edge)_calc(100%-1.5*var(--edge)),transparent)] [scrollbar-width:none] tiny:hidden"
     >
       {suggestions.map((suggestion, place) => (
         <Button
@@ -46,3 +48,6 @@ export function Suggestions({ demoCall }: { demoCall: CallSession }) {
     </fieldset>
   )
 }
+
+/** Scrolls the row until it shows the whole button. */
+const reveal = (button: Element | null) => button?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { open } from './hydration.ts'
-import { misplacedInPanel } from './misplaced-in-panel.ts'
+import { misplacedInPanel, placesInPanel } from './misplaced-in-panel.ts'
 
 const questions = [
   'How much does it cost per minute?',
@@ -26,6 +26,7 @@ export async function talkAtEverySize(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Demo voice chat' }).getByRole('button', { name: 'Demo Voice Chat' }).click()
   const lines = page.getByRole('log').locator('> *')
   await expect(lines).not.toHaveCount(0)
+  let places: Record<string, string> | undefined
   for (let turn = 1; turn <= 20; turn++) {
     await page.setViewportSize({ width: 1280, height: 1080 })
     const question = questions[turn % questions.length] ?? ''
@@ -34,6 +35,8 @@ export async function talkAtEverySize(page: Page): Promise<void> {
     await expect(page.getByRole('log').locator('[data-role=user]')).toHaveCount(turn)
     await expect(lines.last()).not.toContainText(question)
     expect.soft(await page.evaluate(misplacedInPanel), `${turn} turns`).toEqual([])
+    places ??= await page.evaluate(placesInPanel)
+    expect.soft(await page.evaluate(placesInPanel), `${turn} turns`).toEqual(places)
     if (![1, 3, 8, 20].includes(turn)) continue
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height })

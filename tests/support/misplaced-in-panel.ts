@@ -19,3 +19,23 @@ export function misplacedInPanel(): string[] {
   }
   return wrong
 }
+
+/** Runs in the page, during a call. The size and place of the panel and of each of its parts. */
+export function placesInPanel(): Record<string, string> {
+  const parts = [
+    '[aria-label="Demo voice chat"]',
+    '[role=status]',
+    '[role=log]',
+    'fieldset',
+    'form',
+    '[data-call-end]',
+    '[aria-label^=Mute]',
+  ]
+  return Object.fromEntries(
+    parts.map((part) => {
+      const { x, y, width, height } =
+        document.querySelector(`[data-call-layer] ${part}`)?.getBoundingClientRect() ?? new DOMRect()
+      return [part, `${width} x ${height} at ${x}, ${y}`]
+    }),
+  )
+}
