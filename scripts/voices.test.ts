@@ -278,7 +278,7 @@ describe('render', () => {
     [
       'a recording that is too long',
       () => ({ body: Buffer.concat([recording, Buffer.from('stand-in: long')]) }),
-      /lasts 59000 ms/,
+      /has 59000 ms, /,
     ],
     [
       'a recording that fills the disk',
@@ -413,7 +413,7 @@ describe('adopt', () => {
       /^Say with --engine who speaks, and with --licence /,
     ],
     ['no recording', ['british-male', import.meta.filename, ...own], /^british-male could .* Invalid data found/],
-    ['another text', ['okay', file, ...own], /^okay could .* lasts 8400 ms, which cannot be its text/],
+    ['another text', ['okay', file, ...own], /^okay could .* has 8400 ms, which cannot be its text/],
   ])('replaces nothing where there is %s', async (_, args, sentence) => {
     const before = contents()
     expect((await run(['adopt', ...args])).err).toMatch(sentence)

@@ -1,9 +1,18 @@
-import { parseArgs } from 'node:util'
+import { existsSync } from 'node:fs'
+import { copyFile } from 'node:fs/promises'
 import { loadSettings } from '../server/env-file.ts'
 import type { Settings } from '../server/settings.ts'
+import { phrases } from '../src/call/built-in/content/phrases.ts'
+import { voices } from '../src/content/voices.ts'
 import { describeRequestFailure } from './request-failure.ts'
-import { asksForHelp, CommandError, processTerminal, runProgram, type Terminal } from './terminal.ts'
+import { asksForHelp, CommandError, parseCommandLine, processTerminal, runProgram, type Terminal } from './terminal.ts'
 import { createVapiClient } from './vapi/client.ts'
+import { checkVoices } from './voices/check.ts'
+import { elevenLabs } from './voices/elevenlabs.ts'
+import { kokoro } from './voices/kokoro.ts'
+import type { Voice } from './voices/render.ts'
+import { adoptClip, renderClips } from './voices/render-clips.ts'
+import { adoptPreview, renderPreviews } from './voices/render-previews.ts'
 
 const usage = `npm run voices -- list [library]                         lists a voice library of Vapi; 11labs if none is named
 npm run voices -- render [previews|receptionist] [--engine elevenlabs|kokoro]
@@ -28,20 +37,28 @@ export async function voicesCommand(
     print(usage)
     return 0
   }
-  const { action, subject, file, engine, licence } = readArguments(args)
-  if (action === 'adopt' && subject && file) {
-    const { adopt } = await import('./voices/adopt.ts')
-    await adopt(root, subject, file, { engine, licence }, terminal)
+  const text = { type: 'string' } as const
+  const { positionals, values } = parseCommandLine(args, { engine: text, licence: text })
+  const [action, subject, file, ...rest] = positionals
+  const { engine, licence } = values
+  if (action === 'adopt' && subject && file && rest.length === 0) {
+    await adopt(root, subject, file, values, terminal)
     return 0
   }
   if (file || licence) throw new CommandError(usage)
   if (action === 'render' && isOneOf(subjects, subject) && isOneOf(engines, engine)) {
     const chosen = engine ?? (settings.elevenLabsApiKey ? 'elevenlabs' : 'kokoro')
-    return render(subject, chosen, settings, print, root)
+    const speakers = chosen === 'elevenlabs' ? await elevenLabs(settings, root) : kokoro(settings, root, print)
+    // Both calls throw if a voice is not chosen, before anything is rendered and paid for.
+    const previews = subject === 'receptionist' ? undefined : speakers.previews()
+    const receptionist = subject === 'previews' ? undefined : speakers.receptionist()
+    if (previews) await renderPreviews(root, previews, print)
+    if (receptionist) await renderClips(root, receptionist, print)
+    print('Rendered. Listen to the recordings before you publish them.')
+    return 0
   }
   if (action === 'list' && !engine) return list(subject ?? '11labs', settings, print)
   if (action !== 'check' || subject || engine) throw new CommandError(usage)
-  const { checkVoices } = await import('./voices/check.ts')
   const { damaged, outdated } = checkVoices(root)
   const problems = [...damaged, ...outdated]
   for (const problem of problems) print(problem)
@@ -53,23 +70,6 @@ const subjects = ['previews', 'receptionist'] as const
 const engines = ['elevenlabs', 'kokoro'] as const
 const isOneOf = <Name extends string>(names: readonly Name[], given: string | undefined): given is Name | undefined =>
   given === undefined || names.some((name) => name === given)
-
-/** @throws CommandError with the usage for an unknown option or a word too many. */
-function readArguments(args: string[]) {
-  const text = { type: 'string' } as const
-  try {
-    const { positionals, values } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { engine: text, licence: text },
-    })
-    const [action, subject, file, ...rest] = positionals
-    if (rest.length === 0) return { action, subject, file, engine: values.engine, licence: values.licence }
-  } catch {
-    // An unknown option: the usage lists the known ones.
-  }
-  throw new CommandError(usage)
-}
 
 type ListVoices = ReturnType<typeof createVapiClient>['voiceLibrary']['voiceLibraryControllerVoiceGetByProvider']
 
@@ -94,27 +94,27 @@ async function list(library: string, settings: Settings, print: (line: string) =
   return 0
 }
 
-async function render(
-  subject: (typeof subjects)[number] | undefined,
-  engine: (typeof engines)[number],
-  settings: Settings,
-  print: (line: string) => void,
-  root: string,
-): Promise<number> {
-  const [{ renderPreviews }, { renderClips }, { kokoro }, { elevenLabs }] = await Promise.all([
-    import('./voices/render-previews.ts'),
-    import('./voices/render-clips.ts'),
-    import('./voices/kokoro.ts'),
-    import('./voices/elevenlabs.ts'),
-  ])
-  const voices = engine === 'elevenlabs' ? await elevenLabs(settings, root) : kokoro(settings, root, print)
-  // Both calls throw if a voice is not chosen, before anything is rendered and paid for.
-  const previews = subject === 'receptionist' ? undefined : voices.previews()
-  const receptionist = subject === 'previews' ? undefined : voices.receptionist()
-  if (previews) await renderPreviews(root, previews, print)
-  if (receptionist) await renderClips(root, receptionist, print)
-  print('Rendered. Listen to the recordings before you publish them.')
-  return 0
+type Origin = { engine?: string; licence?: string }
+
+/**
+ * Masters a recording, verifies it as a rendered one and puts it in the place of the preview or clip with that id.
+ * @throws CommandError when there is no such id or file, when it is not said whose voice it is, or when it is refused.
+ */
+async function adopt(root: string, id: string, file: string, given: Origin, { print, ask }: Terminal) {
+  const isPreview = voices.some((sample) => sample.id === id)
+  if (!isPreview && !(id in phrases)) {
+    const ids = voices.map((sample) => sample.id).join(', ')
+    throw new CommandError(`There is no preview or clip ${id}: name ${ids} or a clip of src/call/built-in/content.`)
+  }
+  if (!existsSync(file)) throw new CommandError(`There is no file ${file}: name the recording.`)
+  const engine = given.engine?.trim() || (await ask?.('Which engine, or who, speaks?'))
+  const licence = given.licence?.trim() || (await ask?.('Under which licence may the site use it?'))
+  if (!engine || !licence)
+    throw new CommandError('Say with --engine who speaks, and with --licence what allows its use.')
+  const synthesise = (_: string, recording: string) => copyFile(file, recording)
+  const voice: Voice = { engine, licence, approximate: false, synthesise }
+  if (isPreview) await adoptPreview(root, id, voice, print)
+  else await adoptClip(root, id as keyof typeof phrases, voice, print)
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -41,25 +41,16 @@ function otherVoices({ voice, clips }: ClipsManifest): string[] {
     .map((id) => `${clipsFolder}/${id}.mp3 has the voice ${voiceOf(id)}, most others have ${usual}.`)
 }
 
-type Entry = { sha256: string; bytes: number }
-
-function checkFolder(root: string, folder: string, manifest: Record<string, Entry>): string[] {
+function checkFolder(root: string, folder: string, manifest: Record<string, { sha256: string; bytes: number }>) {
   const files = readdirSync(join(root, folder))
-  return [
-    ...files
-      .filter((name) => !(name.replace(/\.mp3$/, '') in manifest))
-      .map((name) => `${folder}/${name} is not in its manifest.`),
-    ...Object.entries(manifest).flatMap(([id, entry]) => {
-      const name = `${folder}/${id}.mp3`
-      return files.includes(`${id}.mp3`)
-        ? checkFile(name, readFileSync(join(root, name)), entry)
-        : [`${name} is missing.`]
-    }),
-  ]
-}
-
-function checkFile(name: string, content: Buffer, { sha256, bytes }: Entry): string[] {
-  if (content.length !== bytes) return [`${name} has ${content.length} bytes, its manifest says ${bytes}.`]
-  const matches = createHash('sha256').update(content).digest('hex') === sha256
-  return matches ? [] : [`${name} is not the file its manifest names.`]
+  const unknown = files.filter((name) => !(name.replace(/\.mp3$/, '') in manifest))
+  const damaged = Object.entries(manifest).flatMap(([id, { sha256, bytes }]) => {
+    const name = `${folder}/${id}.mp3`
+    if (!files.includes(`${id}.mp3`)) return [`${name} is missing.`]
+    const content = readFileSync(join(root, name))
+    if (content.length !== bytes) return [`${name} has ${content.length} bytes, its manifest says ${bytes}.`]
+    const matches = createHash('sha256').update(content).digest('hex') === sha256
+    return matches ? [] : [`${name} is not the file its manifest names.`]
+  })
+  return [...unknown.map((name) => `${folder}/${name} is not in its manifest.`), ...damaged]
 }

@@ -34,15 +34,11 @@ export function unrenderedClips(root: string, phrases: Phrases, { clips }: Clips
     .map(([id]) => id)
 }
 
-type SiteClips = {
-  /** The folder of the clips on the site. Its name has a hash of their content. */
-  path: string
-  /** The clips that say the present text of their phrase. */
-  rendered: string[]
-  unrendered: string[]
-}
-
-export function siteClips(root: string, phrases: Phrases): SiteClips {
+/**
+ * The folder of the clips on the site, whose name has a hash of their content, and the phrases with and without a clip that
+ * says their present text.
+ */
+export function siteClips(root: string, phrases: Phrases) {
   const manifest = readClipsManifest(root)
   const unrendered = unrenderedClips(root, phrases, manifest)
   const rendered = Object.keys(phrases).filter((id) => !unrendered.includes(id))
@@ -60,6 +56,6 @@ export function unrenderedNotice(phrases: Phrases, unrendered: readonly string[]
 }
 
 /** The constant that `src/call/built-in/speech/speech-output.ts` declares, for Vite's option `define`. */
-export function clipsConstant({ path, unrendered }: Pick<SiteClips, 'path' | 'unrendered'>) {
+export function clipsConstant({ path, unrendered }: { path: string; unrendered: readonly string[] }) {
   return { receptionistClips: JSON.stringify({ path, unrendered }) }
 }

@@ -12,8 +12,6 @@ type VoiceIds = { previews: Record<VoiceSample['id'], string>; receptionist: str
 
 const model = 'eleven_multilingual_v2'
 
-type Account = { apiKey: string; apiUrl: string }
-
 /**
  * Voices of the operator's ElevenLabs account. `voice-ids.json` below the root of the repository names the voice of each
  * text; `npm run voices -- list` shows the voices there are.
@@ -39,18 +37,19 @@ export async function elevenLabs(settings: Settings, root: string) {
       voiceId,
       licence: 'ElevenLabs terms, paid plan',
       approximate: false,
-      concurrency: 1,
       async synthesise(text, recording) {
         try {
-          await writeFile(recording, await textToSpeech({ apiKey, apiUrl }, voiceId, text))
+          await writeFile(recording, await textToSpeech(apiKey, apiUrl, voiceId, text))
         } catch (error) {
           throw new Error(describeRequestFailure('ElevenLabs', error))
         }
       },
     }
   }
+  const previews = () =>
+    Object.fromEntries(Object.entries(ids.previews).map(([id, voiceId]) => [id, voice(id, voiceId)]))
   return {
-    previews: () => mapValues(ids.previews, (voiceId, id) => voice(id, voiceId)),
+    previews: () => previews() as Record<VoiceSample['id'], Voice>,
     receptionist: () => voice('the receptionist', ids.receptionist),
   }
 }
@@ -59,7 +58,7 @@ export async function elevenLabs(settings: Settings, root: string) {
  * `POST /v1/text-to-speech/{voice_id}`: an mp3. A busy or failing service is asked once more.
  * @throws ErrorResponse when the service refuses; what `fetch` throws when it cannot be reached or takes over a minute.
  */
-async function textToSpeech({ apiKey, apiUrl }: Account, voiceId: string, text: string): Promise<Uint8Array> {
+async function textToSpeech(apiKey: string, apiUrl: string, voiceId: string, text: string): Promise<Uint8Array> {
   const request = () =>
     fetch(`${apiUrl}/v1/text-to-speech/${encodeURIComponent(voiceId)}?output_format=mp3_44100_128`, {
       method: 'POST',
@@ -71,21 +70,11 @@ async function textToSpeech({ apiKey, apiUrl }: Account, voiceId: string, text: 
     })
   let response = await request()
   if (response.status === 408 || response.status === 429 || response.status >= 500) {
-    await wait(retryDelay(response))
+    // What the service asks for, at most a minute; otherwise one second.
+    await wait(Math.min(Number(response.headers.get('retry-after')) || 1, 60) * 1000)
     response = await request()
   }
   if (response.ok) return new Uint8Array(await response.arrayBuffer())
   const failure: ErrorResponse = Object.assign(response, { error: parseJsonOrText(await response.text()) })
   throw failure
-}
-
-/** In milliseconds: what the service asks for, at most a minute; otherwise one second. */
-function retryDelay(response: Response): number {
-  const seconds = Number(response.headers.get('retry-after'))
-  return seconds > 0 ? Math.min(seconds, 60) * 1000 : 1000
-}
-
-function mapValues<Key extends string, From, To>(record: Record<Key, From>, map: (value: From, key: Key) => To) {
-  const entries = Object.entries(record) as [Key, From][]
-  return Object.fromEntries(entries.map(([key, value]) => [key, map(value, key)])) as Record<Key, To>
 }

@@ -55,29 +55,24 @@ export function kokoro({ kokoroModel: named }: Settings, root: string, print: Pr
     )
   }
   let loading: Promise<Model> | undefined
-  const load = () => {
-    loading ??= loadModel(join(root, packagesFolder), named, print)
-    return loading
-  }
+  const load = () => (loading ??= loadModel(join(root, packagesFolder), named, print))
   const voice = (id: string, accent: Accent, speed = 1): Voice => ({
     engine: `Kokoro-82M ${id}${speed === 1 ? '' : `, speed ${speed}`}`,
     licence: 'Apache-2.0',
     approximate: accent === 'Australian',
-    concurrency: 1,
-    async prepare() {
-      await load()
-    },
+    prepare: load,
     async synthesise(text, recording) {
-      const { RawAudio, ...speaker } = await load()
+      const { tts, phonemize, RawAudio } = await load()
       const sounds: Float32Array[] = []
-      for (const part of splitText(text)) sounds.push(await speak(part, accent, { voice: id, speed }, speaker))
-      const samples = new Float32Array(sounds.reduce((sum, { length }) => sum + length, 0))
-      let at = 0
-      for (const sound of sounds) {
-        samples.set(sound, at)
-        at += sound.length
+      const options = { voice: id, speed }
+      for (const part of splitText(text)) {
+        const phonemes = accent === 'American' ? undefined : await phonemesOf(part, accent, phonemize)
+        const sound = phonemes
+          ? tts.generate_from_ids(tts.tokenizer(phonemes).input_ids, options)
+          : tts.generate(part, options)
+        sounds.push((await sound).audio)
       }
-      await new RawAudio(samples, sampleRate).save(recording)
+      await new RawAudio(Float32Array.from(sounds.flatMap((sound) => [...sound])), sampleRate).save(recording)
     },
   })
   return {
@@ -107,14 +102,6 @@ export function splitText(text: string): string[] {
   return parts
 }
 
-async function speak(part: string, accent: Accent, options: Options, { tts, phonemize }: Omit<Model, 'RawAudio'>) {
-  const sound =
-    accent === 'American'
-      ? tts.generate(part, options)
-      : tts.generate_from_ids(tts.tokenizer(await phonemesOf(part, accent, phonemize)).input_ids, options)
-  return (await sound).audio
-}
-
 /**
  * The phonemes of a British or Australian speaker, in place of the package's own, which are those of northern England.
  * Punctuation marks stay: the model makes pauses and tones of them.
@@ -124,25 +111,15 @@ async function phonemesOf(part: string, accent: Accent, phonemize: Phonemize): P
   for (const words of part.split(/(\s*[;:,.!?—…"“”()]+\s*)/)) {
     phonemes += /[\p{L}\d]/u.test(words) ? (await phonemize(words, 'en-gb-x-rp')).join(' ') : words
   }
-  const changes = accent === 'Australian' ? [...modelPhonemes, ...australianVowels] : modelPhonemes
-  return changes.reduce((rest, [from, to]) => rest.replaceAll(from, to), phonemes)
+  const changes = { ...modelPhonemes, ...(accent === 'Australian' && australianVowels) }
+  return Object.entries(changes).reduce((rest, [from, to]) => rest.replaceAll(from, to), phonemes)
 }
 
 /** Phonemes that the model does not know, and the nearest that it does. */
-const modelPhonemes = [
-  ['r', 'ɹ'],
-  ['ʲ', 'j'],
-  ['x', 'k'],
-  ['ɬ', 'l'],
-] as const
+const modelPhonemes = { r: 'ɹ', ʲ: 'j', x: 'k', ɬ: 'l' }
 
 /** Half of the way to General Australian as Cox and Fletcher describe it: a recognizer mishears the whole of it. */
-const australianVowels = [
-  ['eɪ', 'ɛɪ'],
-  ['əʊ', 'ɐʊ'],
-  ['aʊ', 'æʊ'],
-  ['ɑː', 'aː'],
-] as const
+const australianVowels = { eɪ: 'ɛɪ', əʊ: 'ɐʊ', aʊ: 'æʊ', ɑː: 'aː' }
 
 async function loadModel(folder: string, named: string | undefined, print: Print): Promise<Model> {
   await installPackages(folder, print)
@@ -153,10 +130,8 @@ async function loadModel(folder: string, named: string | undefined, print: Print
   env.localModelPath = dirname(path)
   env.allowRemoteModels = false
   try {
-    const tts: Kokoro = await require('kokoro-js').KokoroTTS.from_pretrained(basename(path), {
-      dtype: 'q8',
-      device: 'cpu',
-    })
+    const options = { dtype: 'q8', device: 'cpu' }
+    const tts: Kokoro = await require('kokoro-js').KokoroTTS.from_pretrained(basename(path), options)
     return { tts, RawAudio, phonemize: require('phonemizer').phonemize }
   } catch {
     throw new Error(`The model in ${path} is damaged or incomplete: copy or download it again.`)
@@ -217,10 +192,8 @@ async function download(url: string, file: string, print: Print): Promise<string
     )
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw error
-    const reason = describeRequestFailure('Hugging Face', error)
-    throw new Error(
-      `${reason} Check the network and run the command again, or name the model's folder in KOKORO_MODEL.`,
-    )
+    const remedy = "Check the network and run the command again, or name the model's folder in KOKORO_MODEL."
+    throw new Error(`${describeRequestFailure('Hugging Face', error)} ${remedy}`)
   }
   return hash.digest('hex')
 }

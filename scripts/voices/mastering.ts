@@ -4,18 +4,12 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /** Loudness of every recording in LUFS, and the highest peak in dBFS. */
-export const targetLoudness = -16
-export const highestPeak = -1
+const targetLoudness = -16
+const highestPeak = -1
 
 export type Encoding = { sampleRate: 24_000 | 44_100; kilobits: number }
 /** The silence before and after the speech, in milliseconds. */
 type Padding = { leadMs: number; tailMs: number }
-
-/**
- * How far a recording may be from the target loudness, in LU. The peaks of a single letter do not let it become louder, and
- * its loudness is measured over few blocks.
- */
-export const tolerance = ({ durationMs }: { durationMs: number }) => (durationMs < 1000 ? 2.5 : 1)
 
 export type Measured = { durationMs: number; loudness: number; peak: number }
 
@@ -29,6 +23,7 @@ export async function master(
   mp3: string,
   { sampleRate, kilobits, leadMs, tailMs }: Encoding & Padding,
 ): Promise<Measured> {
+  const output = `-ac 1 -ar ${sampleRate} -c:a libmp3lame -b:a ${kilobits}k -map_metadata -1 -id3v2_version 0 -f mp3`
   // A fixed gain instead of `loudnorm`, whose dynamic mode audibly changes the volume within sentences this short. The
   // limiter lowers the loudness again, so each pass corrects the gain by what the pass before measured.
   let gain = targetLoudness - (await measure(recording)).loudness
@@ -36,35 +31,18 @@ export async function master(
   let limit = 0.8
   let result: Measured | undefined
   for (let pass = 0; pass < 5; pass++) {
-    await ffmpeg([
-      '-y',
-      '-i',
-      recording,
-      '-af',
-      filters(gain, limit, { leadMs, tailMs }),
-      '-ac',
-      '1',
-      '-ar',
-      `${sampleRate}`,
-      '-c:a',
-      'libmp3lame',
-      '-b:a',
-      `${kilobits}k`,
-      '-map_metadata',
-      '-1',
-      '-id3v2_version',
-      '0',
-      '-f',
-      'mp3',
-      mp3,
-    ])
+    const filter = filters(gain, limit, { leadMs, tailMs })
+    await ffmpeg(['-y', '-i', recording, '-af', filter, ...output.split(' '), mp3])
     result = await measure(mp3)
     const miss = targetLoudness - result.loudness
     if (Math.abs(miss) <= 0.3 && result.peak <= highestPeak) return result
     gain += miss
     if (result.peak > highestPeak) limit *= 10 ** ((highestPeak - 0.3 - result.peak) / 20)
   }
-  if (!result || Math.abs(targetLoudness - result.loudness) > tolerance(result) || result.peak > highestPeak) {
+  // In LU. The peaks of a single letter do not let it become louder, and its loudness is measured over few blocks.
+  const tolerance = result && result.durationMs < 1000 ? 2.5 : 1
+  // A `NaN` is refused too.
+  if (!result || !(Math.abs(targetLoudness - result.loudness) <= tolerance && result.peak <= highestPeak)) {
     throw new Error(`${recording} could not be mastered: ${JSON.stringify(result)}.`)
   }
   return result
@@ -73,22 +51,9 @@ export async function master(
 function filters(gain: number, limit: number, { leadMs, tailMs }: Padding): string {
   // From -50 dB on the "th" at the end of "the sixth" is cut off with the silence.
   const trim = 'silenceremove=start_periods=1:start_threshold=-60dB'
-  return [
-    trim,
-    'areverse',
-    trim,
-    'areverse',
-    'highpass=f=70',
-    `volume=${gain.toFixed(2)}dB`,
-    `alimiter=limit=${limit.toFixed(3)}:level=disabled`,
-    `adelay=${leadMs}:all=1`,
-    `apad=pad_dur=${tailMs / 1000}`,
-  ].join(',')
-}
-
-/** @throws Error when ffmpeg is missing: before anything is synthesised, which may have a price. */
-export async function requireFfmpeg(): Promise<void> {
-  await ffmpeg(['-version'])
+  const level = `volume=${gain.toFixed(2)}dB,alimiter=limit=${limit.toFixed(3)}:level=disabled`
+  const padding = `adelay=${leadMs}:all=1,apad=pad_dur=${tailMs / 1000}`
+  return `${trim},areverse,${trim},areverse,highpass=f=70,${level},${padding}`
 }
 
 /** @throws Error when ffmpeg is missing or cannot decode the file. */
@@ -107,7 +72,8 @@ async function report(file: string, options: string[] = []): Promise<Measured> {
   return { durationMs, loudness: number(/I:\s+(-?[\d.]+) LUFS/), peak: number(/Peak:\s+(-?[\d.]+|-inf) dBFS/) }
 }
 
-async function ffmpeg(options: string[]): Promise<string> {
+/** @throws Error when ffmpeg is missing or fails. @returns what it reports. */
+export async function ffmpeg(options: string[]): Promise<string> {
   try {
     const { stderr } = await run('ffmpeg', ['-hide_banner', '-nostdin', ...options])
     return stderr

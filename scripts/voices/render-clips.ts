@@ -1,9 +1,9 @@
-import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { phrases } from '../../src/call/built-in/content/phrases.ts'
 import { type ClipsManifest, clipsFolder, clipsManifest, readClipsManifest, unrenderedClips } from './clips.ts'
 import type { Encoding } from './mastering.ts'
-import { ensureFolder, type Limits, renderAll, type Voice, withWorkFolder } from './render.ts'
+import { type Limits, renderAll, type Voice, withWorkFolder } from './render.ts'
 import { spokenText } from './spoken-text.ts'
 
 /** Chosen by the judge of naturalness and by bytes: docs/decisions/007-receptionist-in-the-page.md. 5 kB a second. */
@@ -51,16 +51,16 @@ async function replaceClips(
   adopted: ClipsManifest['clips'][string]['adopted'],
   print: (line: string) => void,
 ) {
-  const folder = await ensureFolder(join(root, clipsFolder))
+  mkdirSync(join(root, clipsFolder), { recursive: true })
   const texts = ids.map((id) => ({ id, text: spokenText(phrases[id]), voice }))
-  await withWorkFolder(root, 'the finished clips are kept', (work) =>
+  await withWorkFolder(root, 'the finished clips are kept', (folder) =>
     renderAll(texts, {
-      folder: work.path,
+      folder,
       encoding,
       limits,
       print,
       onRendered({ id, text, file, sha256, bytes, durationMs }) {
-        renameSync(file, join(folder, `${id}.mp3`))
+        renameSync(file, join(root, clipsFolder, `${id}.mp3`))
         manifest.clips[id] = { spoken: text, sha256, bytes, durationMs, ...(adopted && { adopted }) }
         writeManifest(root, manifest)
       },

@@ -1,9 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type VoiceSample, voices } from '../../src/content/voices.ts'
 import type { Encoding } from './mastering.ts'
-import { ensureFolder, type Limits, renderAll, type Voice, withWorkFolder } from './render.ts'
+import { type Limits, renderAll, type Voice, withWorkFolder } from './render.ts'
 
 /** Below the root of the repository. */
 export const previewsFolder = 'public/voices'
@@ -59,30 +58,20 @@ async function replacePreviews(
   print: (line: string) => void,
 ) {
   if (texts.length === 0) return
-  await withWorkFolder(root, 'nothing was replaced', async (work) => {
-    const rendered = await renderAll(texts, { folder: work.path, encoding, limits, print })
+  await withWorkFolder(root, 'nothing was replaced', async (folder) => {
+    const rendered = await renderAll(texts, { folder, encoding, limits, print })
     const manifest = readPreviewsManifest(root)
     for (const { id, text, sha256, bytes, durationMs, voice } of rendered) {
       const { engine, voiceId, licence, approximate } = voice
-      manifest[id] = {
-        text,
-        sha256,
-        bytes,
-        durationMs,
-        engine,
-        ...(voiceId && { voiceId }),
-        licence,
-        approximate,
-        ...adopted,
-      }
+      const origin = { engine, ...(voiceId && { voiceId }), licence, approximate, ...adopted }
+      manifest[id] = { text, sha256, bytes, durationMs, ...origin }
     }
     const inOrder = Object.fromEntries(voices.map(({ id }) => [id, manifest[id]]))
-    const manifestFile = join(work.path, 'manifest.json')
-    await writeFile(manifestFile, `${JSON.stringify(inOrder, null, 2)}\n`)
-    const folder = await ensureFolder(join(root, previewsFolder))
-    work.commit([
-      ...rendered.map(({ id, file }) => ({ from: file, to: join(folder, `${id}.mp3`) })),
-      { from: manifestFile, to: join(root, previewsManifest) },
-    ])
+    const manifestFile = join(folder, 'manifest.json')
+    writeFileSync(manifestFile, `${JSON.stringify(inOrder, null, 2)}\n`)
+    mkdirSync(join(root, previewsFolder), { recursive: true })
+    // Synchronous, so that Node handles no signal before the last file, the manifest, is moved.
+    for (const { id, file } of rendered) renameSync(file, join(root, previewsFolder, `${id}.mp3`))
+    renameSync(manifestFile, join(root, previewsManifest))
   })
 }

@@ -1,17 +1,9 @@
 import { createHash } from 'node:crypto'
-import { renameSync, rmSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CommandError } from '../terminal.ts'
-import {
-  type Encoding,
-  highestPeak,
-  type Measured,
-  master,
-  requireFfmpeg,
-  targetLoudness,
-  tolerance,
-} from './mastering.ts'
+import { type Encoding, ffmpeg, type Measured, master } from './mastering.ts'
 
 export type Voice = {
   engine: string
@@ -20,10 +12,8 @@ export type Voice = {
   licence: string
   /** The engine has no voice of the wanted accent; the accent is imitated. */
   approximate: boolean
-  /** How many texts it may be given at the same time. */
-  concurrency: number
   /** Loads what the engine needs. Nothing is rendered when it fails. */
-  prepare?(): Promise<void>
+  prepare?(): Promise<unknown>
   /** Writes a recording of the text, in any format ffmpeg reads. */
   synthesise(text: string, recording: string): Promise<void>
 }
@@ -44,48 +34,36 @@ type RenderOptions = {
 }
 
 /**
- * Renders, masters and verifies every text. Writes only into `folder`. After a failure it begins no other text.
+ * Renders, masters and verifies every text. Writes only into `folder`.
  * @returns in the order of `texts`. @throws CommandError that names the text which failed, or, before anything is synthesised,
  * says that ffmpeg is missing.
  */
-export async function renderAll(
-  texts: readonly SpokenText[],
-  { folder, encoding, limits, print, onRendered }: RenderOptions,
-): Promise<Rendered[]> {
-  const rendered: Rendered[] = []
-  const waiting = texts.entries()
-  let finished = 0
-  let failure: CommandError | undefined
-  const work = async () => {
-    for (const [index, spokenText] of waiting) {
-      if (failure) return
-      const { id } = spokenText
-      try {
-        const result = await render(spokenText, { folder, encoding, limits })
-        rendered[index] = result
-        onRendered?.(result)
-        finished += 1
-        const seconds = (result.durationMs / 1000).toFixed(1)
-        print(`${finished}/${texts.length} ${id}: ${seconds} s, ${result.loudness} LUFS, ${result.bytes} bytes`)
-      } catch (error) {
-        const kept = onRendered
-          ? '. The finished ones are kept; run the command again for the rest'
-          : ', so nothing was replaced'
-        failure ??= new CommandError(`${id} could not be rendered${kept}. ${reasonOf(error)}`)
-      }
-    }
-  }
+export async function renderAll(texts: readonly SpokenText[], options: RenderOptions): Promise<Rendered[]> {
+  const { print, onRendered } = options
   if (texts.length === 0) return []
   refuseUnspeakable(texts)
   try {
-    await requireFfmpeg()
+    await ffmpeg(['-version'])
     for (const { voice } of texts) await voice.prepare?.()
   } catch (error) {
     throw new CommandError(`Nothing was rendered. ${reasonOf(error)}`)
   }
-  const concurrency = Math.min(...texts.map(({ voice }) => voice.concurrency))
-  await Promise.all(Array.from({ length: concurrency }, work))
-  if (failure) throw failure
+  const rendered: Rendered[] = []
+  for (const spokenText of texts) {
+    const { id } = spokenText
+    try {
+      const result = await render(spokenText, options)
+      onRendered?.(result)
+      const count = rendered.push(result)
+      const seconds = (result.durationMs / 1000).toFixed(1)
+      print(`${count}/${texts.length} ${id}: ${seconds} s, ${result.loudness} LUFS, ${result.bytes} bytes`)
+    } catch (error) {
+      const kept = onRendered
+        ? '. The finished ones are kept; run the command again for the rest'
+        : ', so nothing was replaced'
+      throw new CommandError(`${id} could not be rendered${kept}. ${reasonOf(error)}`)
+    }
+  }
   return rendered
 }
 
@@ -105,16 +83,14 @@ function refuseUnspeakable(texts: readonly SpokenText[]) {
   }
 }
 
-async function render(
-  { id, text, voice }: SpokenText,
-  { folder, encoding, limits }: Pick<RenderOptions, 'folder' | 'encoding' | 'limits'>,
-): Promise<Rendered> {
+async function render({ id, text, voice }: SpokenText, { folder, encoding, limits }: RenderOptions): Promise<Rendered> {
   const recording = join(folder, `${id}.recording`)
   const file = join(folder, `${id}.mp3`)
   await voice.synthesise(text, recording)
   const measured = await master(recording, file, { ...encoding, ...padding(text) })
   const content = await readFile(file)
-  verify(measured, content.length, limits, text)
+  requireWithin(limits.ms(text), measured.durationMs, 'ms, which cannot be its text')
+  requireWithin(limits.bytes, content.length, 'bytes')
   const sha256 = createHash('sha256').update(content).digest('hex')
   return { id, text, voice, file, sha256, bytes: content.length, ...measured }
 }
@@ -124,20 +100,10 @@ function padding(text: string) {
   return /[.?!]$/.test(text) ? { leadMs: 20, tailMs: 80 } : { leadMs: 0, tailMs: /[,:]$/.test(text) ? 80 : 30 }
 }
 
-/** @throws Error that names the first limit the file breaks. A `NaN` breaks every limit. */
-function verify({ durationMs, loudness, peak }: Measured, bytes: number, limits: Limits, text: string) {
-  const [shortest, longest] = limits.ms(text)
-  const [smallest, largest] = limits.bytes
-  const fail = (what: string) => {
-    throw new Error(`The file ${what}.`)
-  }
-  if (!(durationMs >= shortest && durationMs <= longest)) {
-    fail(`lasts ${durationMs} ms, which cannot be its text (${shortest} to ${longest} ms)`)
-  }
-  if (!(Math.abs(loudness - targetLoudness) <= tolerance({ durationMs })))
-    fail(`has ${loudness} LUFS instead of ${targetLoudness}`)
-  if (!(peak <= highestPeak)) fail(`peaks at ${peak} dBFS, above ${highestPeak}`)
-  if (!(bytes >= smallest && bytes <= largest)) fail(`has ${bytes} bytes (${smallest} to ${largest} are right)`)
+function requireWithin([lowest, highest]: [number, number], value: number, unit: string) {
+  // A `NaN` is refused too.
+  if (value >= lowest && value <= highest) return
+  throw new Error(`The file has ${value} ${unit} (${lowest} to ${highest} are right).`)
 }
 
 function reasonOf(error: unknown): string {
@@ -148,24 +114,14 @@ function reasonOf(error: unknown): string {
   return stderr?.trim().split('\n').at(-1) ?? error.message
 }
 
-type WorkFolder = {
-  path: string
-  /** Moves finished files to their places. */
-  commit(moves: readonly { from: string; to: string }[]): void
-}
-
 /**
  * Calls `use` with a temporary folder below `root`, on the same disk, so that its files can be renamed into place. Deletes
  * the folder at the end, and on Ctrl-C.
  * @param onInterrupt what Ctrl-C prints has become of the files.
  */
-export async function withWorkFolder<Result>(
-  root: string,
-  onInterrupt: string,
-  use: (work: WorkFolder) => Promise<Result>,
-): Promise<Result> {
-  const path = await mkdtemp(join(root, '.rendering-'))
-  const remove = () => rmSync(path, { recursive: true, force: true })
+export async function withWorkFolder(root: string, onInterrupt: string, use: (folder: string) => Promise<unknown>) {
+  const folder = await mkdtemp(join(root, '.rendering-'))
+  const remove = () => rmSync(folder, { recursive: true, force: true })
   const interrupt = () => {
     remove()
     console.error(`Interrupted: ${onInterrupt}.`)
@@ -173,20 +129,9 @@ export async function withWorkFolder<Result>(
   }
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
   try {
-    return await use({
-      path,
-      commit(moves) {
-        // Synchronous, so that Node handles no signal before the last file, the manifest, is moved.
-        for (const { from, to } of moves) renameSync(from, to)
-      },
-    })
+    await use(folder)
   } finally {
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
     remove()
   }
-}
-
-export async function ensureFolder(path: string): Promise<string> {
-  await mkdir(path, { recursive: true })
-  return path
 }
