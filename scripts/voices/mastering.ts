@@ -8,21 +8,22 @@ const targetLoudness = -16
 const highestPeak = -1
 
 export type Encoding = { sampleRate: 24_000 | 44_100; kilobits: number }
-/** The silence before and after the speech, in milliseconds. */
-type Padding = { leadMs: number; tailMs: number }
 
 export type Measured = { durationMs: number; loudness: number; peak: number }
 
 /**
- * Makes a publishable mp3 from a recording: cuts silence at both ends, filters frequencies below 70 Hz, brings it to the
- * target loudness, limits peaks, mono, no metadata. Needs ffmpeg.
+ * Makes a publishable mp3 from a recording: as much silence before and after the speech as given, no frequencies below
+ * 70 Hz, the target loudness, limited peaks, mono, no metadata. Needs ffmpeg.
  * @throws Error when ffmpeg is missing or refuses the file, or the result misses the target by more than the tolerance.
  */
 export async function master(
   recording: string,
   mp3: string,
-  { sampleRate, kilobits, leadMs, tailMs }: Encoding & Padding,
+  { sampleRate, kilobits, leadMs, tailMs }: Encoding & { leadMs: number; tailMs: number },
 ): Promise<Measured> {
+  // From -50 dB on the "th" at the end of "the sixth" is cut off with the silence.
+  const trim = 'silenceremove=start_periods=1:start_threshold=-60dB'
+  const padding = `adelay=${leadMs}:all=1,apad=pad_dur=${tailMs / 1000}`
   const output = `-ac 1 -ar ${sampleRate} -c:a libmp3lame -b:a ${kilobits}k -map_metadata -1 -id3v2_version 0 -f mp3`
   // A fixed gain instead of `loudnorm`, whose dynamic mode audibly changes the volume within sentences this short. The
   // limiter lowers the loudness again, so each pass corrects the gain by what the pass before measured.
@@ -31,7 +32,8 @@ export async function master(
   let limit = 0.8
   let result: Measured | undefined
   for (let pass = 0; pass < 5; pass++) {
-    const filter = filters(gain, limit, { leadMs, tailMs })
+    const level = `volume=${gain.toFixed(2)}dB,alimiter=limit=${limit.toFixed(3)}:level=disabled`
+    const filter = `${trim},areverse,${trim},areverse,highpass=f=70,${level},${padding}`
     await ffmpeg(['-y', '-i', recording, '-af', filter, ...output.split(' '), mp3])
     result = await measure(mp3)
     const miss = targetLoudness - result.loudness
@@ -46,14 +48,6 @@ export async function master(
     throw new Error(`${recording} could not be mastered: ${JSON.stringify(result)}.`)
   }
   return result
-}
-
-function filters(gain: number, limit: number, { leadMs, tailMs }: Padding): string {
-  // From -50 dB on the "th" at the end of "the sixth" is cut off with the silence.
-  const trim = 'silenceremove=start_periods=1:start_threshold=-60dB'
-  const level = `volume=${gain.toFixed(2)}dB,alimiter=limit=${limit.toFixed(3)}:level=disabled`
-  const padding = `adelay=${leadMs}:all=1,apad=pad_dur=${tailMs / 1000}`
-  return `${trim},areverse,${trim},areverse,highpass=f=70,${level},${padding}`
 }
 
 /** @throws Error when ffmpeg is missing or cannot decode the file. */

@@ -21,7 +21,8 @@ const limits: Limits = {
  */
 export async function renderClips(root: string, voice: Voice, print: (line: string) => void): Promise<void> {
   const before = readClipsManifest(root)
-  const name = nameOf(voice)
+  const format = `MP3 ${encoding.sampleRate / 1000} kHz ${encoding.kilobits} kb/s`
+  const name = [voice.engine, voice.voiceId, format].filter(Boolean).join(', ')
   const kept = Object.entries(before.clips).filter(([, { adopted }]) => adopted || before.voice === name)
   const manifest: ClipsManifest = { voice: name, licence: voice.licence, clips: Object.fromEntries(kept) }
   const ids = unrenderedClips(root, phrases, manifest) as (keyof typeof phrases)[]
@@ -39,9 +40,6 @@ export async function adoptClip(root: string, id: keyof typeof phrases, voice: V
   const adopted = { voice: voice.engine, licence: voice.licence }
   await replaceClips(root, readClipsManifest(root), [id], voice, adopted, print)
 }
-
-const nameOf = ({ engine, voiceId }: Voice) =>
-  [engine, voiceId, `MP3 ${encoding.sampleRate / 1000} kHz ${encoding.kilobits} kb/s`].filter(Boolean).join(', ')
 
 async function replaceClips(
   root: string,
