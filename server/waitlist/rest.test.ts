@@ -428,9 +428,22 @@ describe('a limit of the whole waitlist', () => {
   test('of rows holds also for rows in progress, is logged once, and ends when the operator deletes rows', async () => {
     const log = spyOnLog()
     const began = new Date().toISOString()
-    const full = appWith(waitlist.store, { maxRows: (await countRows()) + 2 })
-    const replies = await Promise.all(Array.from({ length: 6 }, () => insertInto(full)))
-    expect(replies.map(({ status }) => status).sort()).toEqual([201, 201, 503, 503, 503, 503])
+    let acknowledge = () => {}
+    const acknowledged = new Promise<void>((resolve) => {
+      acknowledge = resolve
+    })
+    // Of two connections, the one that stored the earlier row may answer after the one that was refused.
+    const query: Store['query'] = async (...statement) => {
+      const rows = await waitlist.store.query<never>(...statement)
+      await acknowledged
+      return rows
+    }
+    const full = appWith({ ...waitlist.store, query }, { maxRows: (await countRows()) + 2 })
+    const inserts = Array.from({ length: 6 }, () => insertInto(full))
+    await vi.waitFor(() => expect(log).toHaveBeenCalled())
+    acknowledge()
+    const replies = [...(await Promise.all(inserts)), await insertInto(full)]
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 201, 503, 503, 503, 503, 503])
     const refused = replies.find(({ status }) => status === 503)
     expect(refused?.body).toMatchObject({ code: '53400', message: 'The waitlist is full.' })
     expect(refused?.headers.get('retry-after')).toBe('3600')
