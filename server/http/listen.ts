@@ -11,10 +11,13 @@ import { connectionLimit, limitConnections, refusedStatus } from './connections.
 import { ignoreClosedOutput } from './log.ts'
 import { loadSite } from './static.ts'
 
-/** Milliseconds a client has to send its whole request. After that Node answers 408 and closes the connection. */
-const requestTimeout = 10_000
-/** Milliseconds without a byte after which Node closes a connection: a client that does not read its answer. */
-const socketTimeout = 20_000
+/** Milliseconds. The tests have shorter ones. */
+type Timeouts = {
+  /** For a client to send its whole request. After that Node answers 408 and closes the connection. */
+  request: number
+  /** Without a byte, after which Node closes a connection: a client that does not read its answer. */
+  socket: number
+}
 
 const stopSignals = ['SIGTERM', 'SIGINT'] as const
 
@@ -26,7 +29,10 @@ type ListeningServer = { url: string; close(): Promise<void> }
  * @throws Error, in one sentence for the operator, when the site is not built, the data directory cannot be opened or the
  * port cannot be used.
  */
-export async function listen(config: Settings): Promise<ListeningServer> {
+export async function listen(
+  config: Settings,
+  timeouts: Timeouts = { request: 10_000, socket: 20_000 },
+): Promise<ListeningServer> {
   ignoreClosedOutput()
   const site = loadSite(config.distDir)
   /** The visitors', from the moment the request came: a connection that is reset has none later. */
@@ -36,8 +42,12 @@ export async function listen(config: Settings): Promise<ListeningServer> {
   const answer = getRequestListener(async (request, { incoming }) =>
     (await app).fetch(request, { address: addresses.get(incoming) }),
   )
-  const timeouts = { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: 1_000 }
-  const server = createServer(timeouts, (request, response) => {
+  const options = {
+    requestTimeout: timeouts.request,
+    headersTimeout: timeouts.request,
+    connectionsCheckingInterval: 1_000,
+  }
+  const server = createServer(options, (request, response) => {
     const address = connections.admit(request, response)
     if (address === undefined) return
     const refused = refusedStatus(request)
@@ -50,7 +60,7 @@ export async function listen(config: Settings): Promise<ListeningServer> {
     addresses.set(request, address)
     void answer(request, response)
   })
-  server.setTimeout(socketTimeout)
+  server.setTimeout(timeouts.socket)
   const connections = limitConnections(server, connectionLimit(), config.trustProxy)
   await bind(server, config)
   const opening = config.supabaseUrl ? Promise.resolve(undefined) : openWaitlist(config)
@@ -70,7 +80,7 @@ export async function listen(config: Settings): Promise<ListeningServer> {
   let closing: Promise<void> | undefined
   const close = () => {
     for (const signal of stopSignals) process.removeListener(signal, close)
-    closing ??= stop(server, connections.closeUnused)
+    closing ??= stop(server, timeouts.request, connections.closeUnused)
       .then(() => notifications?.close())
       .then(() => waitlist?.store.close())
     return closing
@@ -109,9 +119,9 @@ function bind(server: Server, { port, host }: Settings): Promise<void> {
 }
 
 /** Accepts no new connection and lets the requests in progress finish, each within the time of a request. */
-function stop(server: Server, closeUnused: () => void): Promise<void> {
+function stop(server: Server, timeout: number, closeUnused: () => void): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => server.closeAllConnections(), requestTimeout)
+    const timer = setTimeout(() => server.closeAllConnections(), timeout)
     server.close(() => {
       clearTimeout(timer)
       resolve()
