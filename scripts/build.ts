@@ -44,17 +44,17 @@ type BuildOptions = {
  * @throws SettingsError when a setting or the brand is wrong.
  */
 export async function buildIfStale(options: BuildOptions = {}): Promise<boolean> {
-  const { outDir, page, callLibrary } = withDefaults(options)
+  const { outDir, page, callLibrary, legalDir } = withDefaults(options)
   const stamp = await readFile(join(outDir, stampFile), 'utf8').catch(() => '')
-  if (stamp !== '' && stamp === (await stampOf(outDir, page, callLibrary))) return false
+  if (stamp !== '' && stamp === (await stampOf(outDir, { page, callLibrary, legalDir }))) return false
   await build(options)
   return true
 }
 
 /** Holds the hash of everything the build was made from, and of every file it made. */
 const stampFile = 'build.sha256'
-const stampOf = async (directory: string, page: PageSettings, callLibrary: string | undefined) =>
-  `${await hashInputs(page, callLibrary)}\n${await hashFiles(directory, [join(directory, 'site'), join(directory, 'site.json')])}\n`
+const stampOf = async (directory: string, given: Inputs) =>
+  `${await hashInputs(given)}\n${await hashFiles(directory, [join(directory, 'site'), join(directory, 'site.json')])}\n`
 
 /**
  * Builds the scripts, then one prerendered document for each route with its headers, then the compressed copies. All of it
@@ -75,7 +75,7 @@ export async function build(options: BuildOptions = {}): Promise<void> {
     if (options.keepPrevious) await keepPreviousFiles(outDir, next)
     // Throws when a document is missing.
     loadSite(next)
-    await writeFile(join(next, stampFile), await stampOf(next, page, callLibrary))
+    await writeFile(join(next, stampFile), await stampOf(next, { page, callLibrary, legalDir }))
     await replace(outDir, next)
   } finally {
     await rm(next, { recursive: true, force: true })
@@ -302,11 +302,8 @@ async function compress(directory: string): Promise<void> {
   await Promise.all((await filesUnder(directory)).filter((file) => compressible.test(file)).map(write))
 }
 
-async function hashInputs(page: PageSettings, callLibrary: string | undefined) {
-  const files = await hashFiles(
-    root,
-    inputs.map((input) => join(root, input)),
-  )
+async function hashInputs({ page, callLibrary, legalDir }: Inputs) {
+  const files = await hashFiles(root, inputs.map((input) => join(root, input)).concat(legalDir))
   return createHash('sha256')
     .update(JSON.stringify([page, callLibrary ?? '']))
     .update(files)
@@ -323,7 +320,7 @@ async function hashFiles(base: string, paths: string[]): Promise<string> {
 }
 
 const inputs = [
-  ...['src', legalFolder, 'public', 'server/http/headers.ts', 'server/http/site-manifest.ts'],
+  ...['src', 'public', 'server/http/headers.ts', 'server/http/site-manifest.ts'],
   ...['scripts/build.ts', 'scripts/build', 'scripts/voices/clips.ts', 'scripts/voices/spoken-text.ts'],
   ...['vite.config.ts', 'package.json', 'package-lock.json'],
 ]

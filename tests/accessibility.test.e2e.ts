@@ -3,7 +3,7 @@ import { brand } from '../src/content/brand.ts'
 import { axeViolations, smallTargets, tabThrough } from './support/accessibility.ts'
 import { unpairedTexts } from './support/forced-colors.ts'
 import { finishAnimations, nextFrames, open, scrollTo } from './support/hydration.ts'
-import { expect, test, withMotion } from './support/site.ts'
+import { expect, test } from './support/site.ts'
 
 async function expectNoViolations(page: Page, state: string, rules?: readonly string[]) {
   expect.soft(await axeViolations(page, rules), state).toEqual([])
@@ -81,10 +81,9 @@ test.use({ expectedErrors: [/status of 404|^demo call: microphone-blocked/] })
 
 for (const [size, options] of Object.entries(sizes)) {
   test.describe(size, () => {
-    test.use({ ...options, ...withMotion })
+    test.use(options)
 
     test('axe finds no violation in any state of the pages', async ({ page }) => {
-      test.setTimeout(120_000)
       await visitStates(page, async (state) => {
         await settle(page)
         await expectNoViolations(page, state)

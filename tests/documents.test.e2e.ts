@@ -5,7 +5,7 @@ import { header } from '../src/content/landing.ts'
 import { pages } from '../src/content/pages.ts'
 import { questions } from '../src/content/waitlist.ts'
 import { routes } from '../src/entry/routes.ts'
-import { nextFrames, open, waitForHydration } from './support/hydration.ts'
+import { hold, nextFrames, open, waitForHydration } from './support/hydration.ts'
 import { expect, test, withMotion } from './support/site.ts'
 
 /** 1 kB is 1000 bytes. React with React DOM is 58 kB of the scripts. */
@@ -118,14 +118,7 @@ for (const path of ['/', '/waitlist', '/no-such-page']) {
     test.use({ expectedErrors: path === '/no-such-page' ? [/status of 404/] : [] })
 
     test('keeps the lines of its headings when its fonts arrive', async ({ page }) => {
-      let release = () => {}
-      const held = new Promise<void>((resolve) => {
-        release = resolve
-      })
-      await page.route(/\.woff2$/, async (route) => {
-        await held
-        await route.continue()
-      })
+      const release = await hold(page, /\.woff2$/)
       const linesAt = async (width: number) => {
         await page.setViewportSize({ width, height: 800 })
         return page.evaluate(() =>
@@ -216,14 +209,7 @@ test('hydrates in a browser that reports no paint', async ({ page }) => {
 })
 
 test('a click on a button before hydration is repeated after hydration', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/assets\/landing-.*\.js/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, /\/assets\/landing-.*\.js/)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
   await page.getByRole('button', { name: header.openMenu }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { nextFrames, open } from './support/hydration.ts'
+import { hold, nextFrames, open } from './support/hydration.ts'
 import { test as base, expect, reportingDir } from './support/site.ts'
-import { fillQuestionnaire, gate, someAnswers } from './support/waitlist-form.ts'
+import { fillQuestionnaire, someAnswers } from './support/waitlist-form.ts'
 
 const sentryOrigin = 'https://sentry.example'
 const sentryChunk = /\/assets\/sentry-/
@@ -40,11 +40,7 @@ async function openWithSentry(page: Page, path: string) {
 
 /** Runs `fail` in the page before Sentry has loaded, then lets Sentry load. */
 async function failBeforeSentryLoads(page: Page, path: string, fail: () => void) {
-  const { opened, open: load } = gate()
-  await page.route(sentryChunk, async (route) => {
-    await opened
-    await route.continue()
-  })
+  const load = await hold(page, sentryChunk)
   await open(page, path)
   await page.evaluate(fail)
   await nextFrames(page)

@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build } from '../scripts/build.ts'
+import type { Request } from '@playwright/test'
+import { buildIfStale } from '../scripts/build.ts'
 import { embeddedAnonKey, waitlistWords } from '../src/content/waitlist.ts'
 import { axeViolations, wcagRules } from './support/accessibility.ts'
-import { open } from './support/hydration.ts'
-import { startRecordingServer } from './support/recording-server.ts'
+import { hold, open } from './support/hydration.ts'
 import { serveBuild } from './support/serve-sites.ts'
 import { expect, test } from './support/site.ts'
 import { fillQuestionnaire, someAnswers } from './support/waitlist-form.ts'
@@ -12,7 +12,6 @@ import { fillQuestionnaire, someAnswers } from './support/waitlist-form.ts'
 // A browser without a fake microphone: the receptionist says so and takes typed words.
 test.use({ expectedErrors: [/^demo call: microphone-blocked/] })
 
-const scriptHeaders = { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' }
 const analyticsScript = `{
   const { domain } = document.currentScript.dataset
   const { origin } = new URL(document.currentScript.src)
@@ -46,33 +45,36 @@ function brokenWordsInCells(): string[] {
   )
 }
 
-test('static files on a file server send the answers of the waitlist to another origin', async ({ page, site }) => {
+test('static files on a file server send the answers of the waitlist to another origin', async ({ page }) => {
   // It builds the site.
   test.setTimeout(180_000)
-  // Stands in for the gateway of hosted Supabase: another origin, with the CORS headers that Supabase sends.
-  const cors = { 'access-control-allow-origin': '*', 'access-control-allow-methods': 'GET, POST, OPTIONS' }
-  await using gateway = await startRecordingServer(async ({ method, url, headers, body }) => {
-    const asked = String(headers['access-control-request-headers'])
-    if (method === 'OPTIONS') return { headers: { ...cors, 'access-control-allow-headers': asked } }
-    const sent = { apikey: String(headers.apikey), 'content-type': 'application/json', prefer: String(headers.prefer) }
-    const answer = await fetch(site.url + url, { method, headers: sent, body: new Uint8Array(body) })
-    return { status: answer.status, headers: cors, body: await answer.text() }
+  // Another origin, with the CORS headers that Supabase sends.
+  const headers = { 'access-control-allow-origin': '*' }
+  const inserts: Request[] = []
+  await page.route('https://database.test/**', (route) => {
+    inserts.push(route.request())
+    return route.fulfill({ status: 201, headers })
   })
   // Stands in for the script of Plausible: it posts the events to its own origin.
-  await using analytics = await startRecordingServer(({ url }) =>
-    url === '/script.js' ? { headers: scriptHeaders, body: analyticsScript } : { headers: scriptHeaders },
-  )
+  const events: unknown[] = []
+  let scriptLoads = 0
+  await page.route('https://analytics.test/**', (route) => {
+    const request = route.request()
+    if (request.method() === 'POST') events.push(request.postDataJSON())
+    else scriptLoads += 1
+    return route.fulfill({ headers, contentType: 'text/javascript', body: analyticsScript })
+  })
   const outDir = 'dist-tests/hosted'
   const legalDir = 'dist-tests/hosted-legal'
   await mkdir(legalDir, { recursive: true })
   await writeFile(join(legalDir, 'terms.md'), terms)
-  await build({
+  await buildIfStale({
     outDir,
     legalDir,
     env: {
-      VITE_ANALYTICS_SCRIPT: `${analytics.url}/script.js`,
+      VITE_ANALYTICS_SCRIPT: 'https://analytics.test/script.js',
       VITE_ANALYTICS_ATTRIBUTES: 'data-domain=voices.test data-api=https://events.voices.test/api',
-      VITE_SUPABASE_URL: gateway.url,
+      VITE_SUPABASE_URL: 'https://database.test',
       VITE_SUPABASE_ANON_KEY: embeddedAnonKey,
       VITE_NOTIFIED: 'true',
       VITE_PRIVACY_URL: 'https://voices.test/privacy',
@@ -90,33 +92,23 @@ test('static files on a file server send the answers of the waitlist to another 
   await page.getByRole('button', { name: waitlistWords.submit }).click()
   await expect(page.getByRole('heading', { name: waitlistWords.thanksTitle })).toBeVisible()
 
-  const inserts = gateway.requests.filter(({ method }) => method !== 'OPTIONS')
-  expect(inserts).toMatchObject([{ method: 'POST', headers: { apikey: embeddedAnonKey } }])
-  expect(inserts[0]?.url).toMatch(/^\/rest\/v1\/waitlist_responses(\?|$)/)
-  expect([JSON.parse(String(inserts[0]?.body))].flat()).toEqual([answers])
-
-  // On the landing page the events of the call come before the chunk that hands them on.
-  let releaseChunk = () => {}
-  const callOver = new Promise<void>((resolve) => {
-    releaseChunk = resolve
-  })
-  await page.route(/\/assets\/analytics-/, async (route) => {
-    await callOver
-    await route.continue()
-  })
-  await page.getByRole('link', { name: 'Back to Home' }).click()
-  await expect(page).toHaveURL(`${host.url}/`)
-  const footer = page.getByRole('contentinfo')
-  const events = () =>
-    analytics.requests.filter(({ url }) => url === '/event').map(({ body }) => JSON.parse(body.toString()))
+  expect(inserts.map((request) => [request.method(), request.headers().apikey])).toEqual([['POST', embeddedAnonKey]])
+  expect(inserts[0]?.url()).toMatch(/^https:\/\/database\.test\/rest\/v1\/waitlist_responses(\?|$)/)
+  expect([inserts[0]?.postDataJSON()].flat()).toEqual([answers])
   const domain = 'voices.test'
   await expect
-    .poll(events)
+    .poll(() => events)
     .toEqual([
       { domain, name: 'form-started' },
       ...[2, 3, 4, 5, 6].map((step) => ({ domain, name: 'form-step', step })),
       { domain, name: 'form-sent' },
     ])
+
+  // On the landing page the events of the call come before the chunk that hands them on.
+  const releaseChunk = await hold(page, /\/assets\/analytics-/)
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page).toHaveURL(`${host.url}/`)
+  const footer = page.getByRole('contentinfo')
   for (const name of ['Privacy', 'Privacy Policy']) {
     const link = footer.getByRole('link', { name, exact: true })
     await expect(link).toHaveAttribute('href', 'https://voices.test/privacy')
@@ -127,8 +119,8 @@ test('static files on a file server send the answers of the waitlist to another 
   await expect(widget.getByRole('button', { name: 'End Call' })).toBeHidden()
   releaseChunk()
   // Each is a request of its own, so two may arrive in another order.
-  await expect.poll(() => events().slice(7)).toHaveLength(3)
-  expect(events().slice(7)).toEqual(
+  await expect.poll(() => events.slice(7)).toHaveLength(3)
+  expect(events.slice(7)).toEqual(
     expect.arrayContaining([
       { domain, name: 'call-started' },
       { domain, name: 'call-in-conversation' },
@@ -137,14 +129,13 @@ test('static files on a file server send the answers of the waitlist to another 
   )
 
   // A visitor who asks not to be tracked.
-  const scripts = () => analytics.requests.filter(({ url }) => url === '/script.js').length
-  const before = scripts()
+  const before = scriptLoads
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
   const chunk = page.waitForResponse(/\/assets\/analytics-/)
   await page.goto(`${host.url}/waitlist`)
   await (await chunk).finished()
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
-  expect(scripts()).toBe(before)
+  expect(scriptLoads).toBe(before)
 
   // The terms are a page of the site, made from the Markdown above.
   await page.goto(`${host.url}/`)

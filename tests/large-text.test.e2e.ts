@@ -21,10 +21,7 @@ test('no page scrolls sideways at 768 and 1280 px with text of twice the size', 
   }
 })
 
-test('after 1, 3, 8 and 20 turns of a call with text of twice the size only the transcript scrolls', async ({
-  page,
-}) => {
-  test.setTimeout(180_000)
+test('after 1, 3 and 8 turns of a call with text of twice the size only the transcript scrolls', async ({ page }) => {
   await talkAtEverySize(page)
   // More than the 200 px of the usual text size, where the window has the room.
   expect((await page.getByRole('log').boundingBox())?.height).toBeGreaterThan(350)

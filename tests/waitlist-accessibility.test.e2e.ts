@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { axeViolations, tabThrough, wcagRules } from './support/accessibility.ts'
-import { finishAnimations, nextFrames } from './support/hydration.ts'
+import { finishAnimations, hold, nextFrames } from './support/hydration.ts'
 import { expect } from './support/site.ts'
 import {
   answerQuestion,
   backButton,
-  gate,
   heading,
   nextButton,
   openAt,
@@ -60,17 +59,13 @@ test.describe('on a phone of the smallest width', () => {
     await expect(page.getByRole('alert')).toHaveText('There was an error submitting your response. Please try again.')
     await expectAccessible(page)
 
-    const response = gate()
-    await page.route('**/rest/v1/**', async (route) => {
-      await response.opened
-      await route.continue()
-    })
+    const answer = await hold(page, '**/rest/v1/**')
     await submitButton(page).click()
     await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
     await expect(backButton(page)).toBeDisabled()
     await expect(page.getByRole('textbox')).toHaveAttribute('readonly', '')
     await expectAccessible(page)
-    response.open()
+    answer()
     await expect(thanks(page)).toBeVisible()
     await expectAccessible(page)
   })

@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test'
-import { open, waitForHydration } from './support/hydration.ts'
+import type { Page, Route } from '@playwright/test'
+import { hold, open, translatePage, waitForHydration } from './support/hydration.ts'
 import { expect } from './support/site.ts'
 import {
   answerQuestion,
-  gate,
   heading,
   openAt,
   questions,
@@ -62,17 +61,12 @@ test('without a network: the error sentence, the answers kept, the focus on Subm
 
 test('a reload while submitting: the answers kept, a second Submit, one row', async ({ page, site, answers }) => {
   await openComplete(page, answers)
-  const stored = gate()
-  await page.route(
-    insert,
-    async (route) => {
-      await route.fetch()
-      stored.open()
-    },
-    { times: 1 },
-  )
+  const stored = new Promise<void>((resolve) => {
+    const store = (route: Route) => route.fetch().then(() => resolve())
+    void page.route(insert, store, { times: 1 })
+  })
   await submitButton(page).click()
-  await stored.opened
+  await stored
   await page.reload()
   await waitForHydration(page)
   await expect(heading(page)).toHaveText("What's your email?")
@@ -89,22 +83,8 @@ test('where a translator replaces every text, the questions, the count and Submi
   page,
   answers,
 }) => {
-  await page.addInitScript(() => {
-    const translate = () => {
-      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-        if (!text.textContent?.trim() || text.parentElement?.closest('font, script, style, textarea')) continue
-        const font = document.createElement('font')
-        font.textContent = text.textContent
-        ;(text as Text).replaceWith(font)
-        texts.currentNode = font
-      }
-    }
-    addEventListener('load', () =>
-      new MutationObserver(translate).observe(document.body, { subtree: true, childList: true, characterData: true }),
-    )
-  })
   await open(page, '/waitlist')
+  await page.evaluate(translatePage)
   for (const [step, question] of questions.entries()) {
     await expect(heading(page)).toHaveText(question.title)
     await expect(page.getByText(`Question ${step + 1} of 6`, { exact: true })).toBeVisible()
@@ -115,13 +95,9 @@ test('where a translator replaces every text, the questions, the count and Submi
   await page.getByRole('textbox').fill('ada@harbour')
   await expect(page.locator('#waitlist-message')).toHaveText('Please enter a valid email address')
   await page.getByRole('textbox').fill(answers.email)
-  const response = gate()
-  await page.route(insert, async (route) => {
-    await response.opened
-    await route.continue()
-  })
+  const answer = await hold(page, insert)
   await submitButton(page).click()
   await expect(page.getByRole('button', { name: 'Submitting...', exact: true })).toBeDisabled()
-  response.open()
+  answer()
   await expect(thanks(page)).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { nextFrames, open } from '../support/hydration.ts'
+import { hold, nextFrames, open } from '../support/hydration.ts'
 import { expect, test } from '../support/site.ts'
 import { expectWords, textsOf } from './visible.ts'
 
@@ -186,14 +186,7 @@ test('six questions of the specified kinds, titles, options, progress and button
   })
 
   await test.step('submission', async () => {
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(/waitlist_responses/, async (route) => {
-      await released
-      await route.continue()
-    })
+    const release = await hold(page, /waitlist_responses/)
     const [request] = await Promise.all([insertRequest(page), submit(page).click()])
     await expect
       .soft(page.getByRole('button', { name: 'Submitting...', exact: true }), '"Submitting..."')

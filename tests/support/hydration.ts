@@ -18,6 +18,19 @@ export async function open(page: Page, path: string): Promise<void> {
   await waitForHydration(page)
 }
 
+/** Holds the answers to these requests back until the function that it returns is called. */
+export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(url, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
 /** Waits for two animation frames: scroll listeners and intersection observers have run by then. */
 export async function nextFrames(page: Page): Promise<void> {
   await page.evaluate(
@@ -40,4 +53,20 @@ export async function finishAnimations(page: Page): Promise<void> {
       else animation.finish()
     }
   })
+}
+
+/** Runs in the page: replaces every text, also one that comes later, as a browser's translator does. */
+export function translatePage(): void {
+  const translate = () => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (!text.textContent?.trim() || text.parentElement?.closest('font, script, style, textarea')) continue
+      const font = document.createElement('font')
+      font.textContent = text.textContent
+      ;(text as Text).replaceWith(font)
+      texts.currentNode = font
+    }
+  }
+  translate()
+  new MutationObserver(translate).observe(document.body, { childList: true, subtree: true, characterData: true })
 }

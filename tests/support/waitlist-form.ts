@@ -104,12 +104,3 @@ export async function openAt(page: Page, step: number, answers: WaitlistAnswers,
   await open(page, '/waitlist')
   await page.getByRole('heading', { name: questions[step]?.title ?? '' }).waitFor()
 }
-
-/** `opened` resolves when `open()` is called. */
-export function gate(): { opened: Promise<void>; open(): void } {
-  let open = () => {}
-  const opened = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  return { opened, open }
-}

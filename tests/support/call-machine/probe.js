@@ -1,7 +1,6 @@
 /**
  * Counts in the page what a call could leave behind: `window.probe`. It wraps browser functions and does not change what
- * they do, except that `refuseMicrophone` makes `getUserMedia` reject. Timers are those of the whole page; listeners are
- * those on the window and the document.
+ * they do. Timers are those of the whole page; listeners are those on the window and the document.
  */
 ;(() => {
   const tracks = new Set()
@@ -18,11 +17,7 @@
   const { mediaDevices } = navigator
   if (mediaDevices) {
     const getUserMedia = mediaDevices.getUserMedia.bind(mediaDevices)
-    mediaDevices.getUserMedia = async (constraints) => {
-      const refusal = window.probe.refuseMicrophone
-      if (refusal) throw new DOMException('refused by the test', refusal)
-      return trackTracks(await getUserMedia(constraints))
-    }
+    mediaDevices.getUserMedia = async (constraints) => trackTracks(await getUserMedia(constraints))
   }
   const NativeContext = window.AudioContext
   window.AudioContext = class extends NativeContext {
@@ -100,8 +95,6 @@
   )
 
   window.probe = {
-    /** The name of the DOMException with which `getUserMedia` rejects. Empty: it works. */
-    refuseMicrophone: '',
     resources: () => ({
       audioElements: document.querySelectorAll('audio[data-participant-id]').length,
       liveTracks: [...tracks].filter((track) => track.readyState === 'live').length,

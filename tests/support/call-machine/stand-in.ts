@@ -17,7 +17,7 @@ export type MachinePlan = {
 }
 
 /** The answer to one request for the bundle. */
-type BundleAnswer = 'ok' | 'not found' | 'never' | 'empty' | 'throws'
+type BundleAnswer = 'ok' | 'not found' | 'never' | 'throws'
 type WebCallAnswer = { status: number; body: string; type?: string } | 'reset' | 'never'
 
 type WebCallRequest = { headers: Record<string, string>; body: unknown }
@@ -69,11 +69,6 @@ export class StandIn {
     this.webCall = answer(201, webCall)
   }
 
-  /** Answers the requests that have had no answer so far as new ones would be. */
-  async answerLate() {
-    for (const route of this.unanswered.splice(0)) await this.handle(route)
-  }
-
   async abortUnanswered() {
     for (const route of this.unanswered.splice(0)) await route.abort().catch(() => {})
   }
@@ -114,17 +109,11 @@ export class StandIn {
         return route.fulfill({ status: 404, headers: bundleHeaders, body: 'no' })
       case 'never':
         return this.unanswered.push(route)
-      case 'empty':
-        return serveScript(route, '')
       case 'throws':
         return serveScript(route, 'throw new Error("the bundle is broken")')
       default:
-        return this.serveMachine(route)
+        return serveScript(route, `${machine}\nplayCallMachine(${JSON.stringify(this.plan)})`)
     }
-  }
-
-  private serveMachine(route: Route) {
-    return serveScript(route, `${machine}\nplayCallMachine(${JSON.stringify(this.plan)})`)
   }
 }
 
@@ -171,7 +160,6 @@ declare global {
       assistantTrack: MediaStreamTrack
     }
     probe: {
-      refuseMicrophone: string
       resources(): CallResources
       timers(): Array<{ time: number; createdAt: string }>
       listeners(): string[]
