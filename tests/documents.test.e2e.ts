@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { header } from '../src/content/landing.ts'
@@ -113,31 +112,27 @@ for (const route of routes) {
   })
 }
 
-for (const path of ['/', '/waitlist', '/no-such-page']) {
-  test.describe(path, () => {
-    test.use({ expectedErrors: path === '/no-such-page' ? [/status of 404/] : [] })
-
-    test('keeps the lines of its headings when its fonts arrive', async ({ page }) => {
-      const release = await hold(page, /\.woff2$/)
-      const linesAt = async (width: number) => {
-        await page.setViewportSize({ width, height: 800 })
-        return page.evaluate(() =>
-          [...document.querySelectorAll('h1, h2, h3')].map((heading) => {
-            const { height } = heading.getBoundingClientRect()
-            return [heading.textContent, Math.round(height / Number.parseFloat(getComputedStyle(heading).lineHeight))]
-          }),
-        )
-      }
-      const lines = async () => [await linesAt(360), await linesAt(768), await linesAt(1280), await linesAt(1920)]
-      const hasFont = () => page.evaluate(() => document.fonts.check('16px "Bricolage Grotesque"'))
-      await page.goto(path, { waitUntil: 'domcontentloaded' })
-      const before = await lines()
-      expect(before[0]?.length).toBeGreaterThan(0)
-      expect(await hasFont()).toBe(false)
-      release()
-      await expect.poll(hasFont).toBe(true)
-      expect(await lines()).toEqual(before)
-    })
+for (const path of ['/', '/waitlist']) {
+  test(`${path} keeps the lines of its headings when its fonts arrive`, async ({ page }) => {
+    const release = await hold(page, /\.woff2$/)
+    const linesAt = async (width: number) => {
+      await page.setViewportSize({ width, height: 800 })
+      return page.evaluate(() =>
+        [...document.querySelectorAll('h1, h2, h3')].map((heading) => {
+          const { height } = heading.getBoundingClientRect()
+          return [heading.textContent, Math.round(height / Number.parseFloat(getComputedStyle(heading).lineHeight))]
+        }),
+      )
+    }
+    const lines = async () => [await linesAt(360), await linesAt(768), await linesAt(1280), await linesAt(1920)]
+    const hasFont = () => page.evaluate(() => document.fonts.check('16px "Bricolage Grotesque"'))
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    const before = await lines()
+    expect(before[0]?.length).toBeGreaterThan(0)
+    expect(await hasFont()).toBe(false)
+    release()
+    await expect.poll(hasFont).toBe(true)
+    expect(await lines()).toEqual(before)
   })
 }
 
@@ -164,42 +159,34 @@ test.describe('in a browser that cannot run the script', () => {
   })
 
   test('a browser without modules is told the same', async ({ page }) => {
-    const response = await page.goto('/waitlist')
-    const [, script = ''] = /<script nomodule>([\s\S]*?)<\/script>/.exec((await response?.text()) ?? '') ?? []
-    const hash = createHash('sha256').update(script).digest('base64')
-    expect(response?.headers()['content-security-policy']).toContain(`'sha256-${hash}'`)
+    await page.goto('/waitlist')
     await expect(page.getByText(/could not start/)).toBeHidden()
-    await page.evaluate(script)
+    await page.evaluate((await page.locator('script[nomodule]').textContent()) ?? '')
     await expect(page.getByText(/could not start/)).toBeVisible()
   })
 })
 
-for (const [from, to] of [
-  ['/', '/waitlist'],
-  ['/waitlist', '/'],
-] as const) {
-  test(`on ${from}, hovering a link to ${to} prefetches the document, and a click uses the prefetched response`, async ({
-    page,
-  }) => {
-    const devtools = await page.context().newCDPSession(page)
-    const prefetched: string[] = []
-    devtools.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
-      if (status === 'Ready') prefetched.push(new URL(prefetchUrl).pathname)
-    })
-    await devtools.send('Preload.enable')
-    await page.goto(from, { waitUntil: 'networkidle' })
-    const link = page.locator(`main a[href="${to}"], header a[href="${to}"]`).first()
-    await link.scrollIntoViewIfNeeded()
-    expect(prefetched).toEqual([])
-    await link.hover()
-    await expect.poll(() => prefetched).toEqual([to])
-    await link.click()
-    await page.waitForURL(to)
-    const delivery = () =>
-      (performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & { deliveryType: string })[])[0]
-    expect(await page.evaluate(delivery)).toMatchObject({ deliveryType: 'navigational-prefetch' })
+test('hovering a link to another page prefetches the document, and a click uses the prefetched response', async ({
+  page,
+}) => {
+  const devtools = await page.context().newCDPSession(page)
+  const prefetched: string[] = []
+  devtools.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
+    if (status === 'Ready') prefetched.push(new URL(prefetchUrl).pathname)
   })
-}
+  await devtools.send('Preload.enable')
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const link = page.locator('main a[href="/waitlist"], header a[href="/waitlist"]').first()
+  await link.scrollIntoViewIfNeeded()
+  expect(prefetched).toEqual([])
+  await link.hover()
+  await expect.poll(() => prefetched).toEqual(['/waitlist'])
+  await link.click()
+  await page.waitForURL('/waitlist')
+  const delivery = () =>
+    (performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & { deliveryType: string })[])[0]
+  expect(await page.evaluate(delivery)).toMatchObject({ deliveryType: 'navigational-prefetch' })
+})
 
 test('hydrates in a browser that reports no paint', async ({ page }) => {
   await page.addInitScript(() => {

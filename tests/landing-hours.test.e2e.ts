@@ -107,40 +107,6 @@ test.describe('contrast', () => {
   }
 })
 
-test('no stretch without content is taller than a third of the window at 360, 768, 1280 and 1920 px', async ({
-  page,
-}) => {
-  await open(page, '/')
-  for (const [width, height] of [
-    [360, 780],
-    [768, 1024],
-    [1280, 800],
-    [1920, 1080],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    const gap = await page.evaluate(() => {
-      const boxes = [...document.querySelectorAll('main *, footer *')]
-        .filter((element) => element.checkVisibility())
-        .filter(
-          (element) =>
-            element.matches('svg, img, button, [href], .savings-bar, .closing-bars > *') ||
-            [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim()),
-        )
-        .map((element) => element.getBoundingClientRect())
-        .sort((a, b) => a.top - b.top)
-      let largest = { height: 0, at: 0 }
-      let bottom = boxes[0]?.bottom ?? 0
-      for (const box of boxes) {
-        if (box.top - bottom > largest.height) largest = { height: box.top - bottom, at: bottom + window.scrollY }
-        bottom = Math.max(bottom, box.bottom)
-      }
-      return largest
-    })
-    expect.soft(gap.height, `${width} px, below ${gap.at}`).toBeLessThanOrEqual(height / 3)
-    expect.soft(gap.height).toBeGreaterThan(40)
-  }
-})
-
 test.describe('the hours', () => {
   test.use(withMotion)
   const skyOpacity = (page: Page, layer: string) =>

@@ -54,22 +54,6 @@ test.describe('with the recognizer of Chromium, which does not work', { tag: '@f
     await type(page, 'what languages does it speak')
     await expect(transcript(page)).toContainText("It's multilingual.")
   })
-
-  test.describe('and without permission to use the microphone', () => {
-    test.use({ expectedErrors: [/^demo call: microphone-blocked/] })
-
-    test('the error is logged, and the receptionist says it cannot use the microphone and answers what is typed', async ({
-      page,
-    }) => {
-      const logged = page.waitForEvent('console', (message) => message.type() === 'error')
-      await open(page, '/')
-      await startCall(page)
-      await expect(transcript(page)).toContainText("I can't use your microphone", { timeout: 20_000 })
-      expect((await logged).text()).toContain('demo call: microphone-blocked')
-      await type(page, 'what languages does it speak')
-      await expect(transcript(page)).toContainText("It's multilingual.")
-    })
-  })
 })
 
 test('loads neither code nor clips before the visitor shows intent, and then only the clips it says; offers the booking link as a link; its goodbye ends the call', async ({
@@ -104,29 +88,4 @@ test('loads neither code nor clips before the visitor shows intent, and then onl
   await expect(transcript(page)).toContainText('Goodbye!')
   await expect(page.getByRole('button', { name: callWords.end })).toBeHidden()
   await expect(page.getByRole('button', { name: callWords.start }).first()).toBeVisible()
-})
-
-test.describe('where the code that answers cannot be loaded', () => {
-  test.use({ expectedErrors: [/status of 404|^demo call: connection-lost/] })
-
-  test('the call ends at the first question, the error is logged, and the next call answers', async ({
-    context,
-    page,
-  }) => {
-    await observeCall(context)
-    const code = /\/assets\/receptionist-[^/]+\.js$/
-    await page.route(code, (route) => route.fulfill({ status: 404 }))
-    await open(page, '/')
-    await startCall(page)
-    await expect(transcript(page)).toContainText('What would you like to know?')
-    const logged = page.waitForEvent('console', (message) => message.text().startsWith('demo call: connection-lost'))
-    await type(page, 'are you a robot')
-    await logged
-    await expect(page.getByRole('button', { name: callWords.end })).toBeHidden()
-
-    await page.unroute(code)
-    await startCall(page)
-    await type(page, 'are you a robot')
-    await expect(transcript(page)).toContainText("I'm an AI, not a person")
-  })
 })

@@ -295,7 +295,6 @@ test.describe('on a phone', () => {
 
 const changes = {
   nothing: () => {},
-  'an element after the field': () => document.querySelector('input')?.after(document.createElement('div')),
   "a translator's element around a text": () => {
     const label = document.querySelector('h1 label')
     const font = document.createElement('font')

@@ -59,10 +59,9 @@ test.describe('with the microphone denied', () => {
 })
 
 test.describe('with a recognizer', () => {
-  test('the caller is heard, interrupts the greeting, is answered, and Back after leaving shows no call', async ({
-    visitor,
-    desktop,
-  }) => {
+  test('the caller is heard, interrupts the greeting, is answered, and Back after leaving shows no call', {
+    tag: '@chromium',
+  }, async ({ visitor, desktop }) => {
     const status = () => visitor.text(`${region} [role=status]`)
     await visitor.open('/')
     await visitor.evaluate(installFakeRecognizer)

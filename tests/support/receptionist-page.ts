@@ -7,7 +7,7 @@ type CallProbe = {
   /**
    * What happened, in order. `at` is `performance.now()` in milliseconds. The entries are `clip started`, `clip stopped`
    * (before its end), `output audible`, `output silent`, `microphone opened`, `microphone closed`, `microphone audible`,
-   * `microphone silent`, `recognizer started`, `recognizer aborted`, `interim …` and `status …`.
+   * `microphone silent`, `recognizer started`, `recognizer aborted` and `interim …`.
    */
   log: { what: string; at: number }[]
   /** The root mean square, from 0 to 1, of what the page plays right now. */
@@ -27,7 +27,7 @@ export async function observeCall(context: BrowserContext, recognizer?: 'fake') 
   // tsx, which runs the benchmark, leaves calls of this helper in functions that are sent to the page.
   await context.addInitScript('globalThis.__name ??= (value) => value')
   if (recognizer) await context.addInitScript(installFakeRecognizer)
-  await context.addInitScript((region) => {
+  await context.addInitScript(() => {
     const log: { what: string; at: number }[] = []
     const record = (what: string) => log.push({ what, at: performance.now() })
 
@@ -83,19 +83,13 @@ export async function observeCall(context: BrowserContext, recognizer?: 'fake') 
       stopTrack.call(this)
     }
 
-    new MutationObserver(() => {
-      const status = document.querySelector(`[aria-label="${region}"] [role=status]`)?.textContent ?? ''
-      const last = log.findLast(({ what }) => what.startsWith('status'))
-      if (last?.what !== `status ${status}`) record(`status ${status}`)
-    }).observe(document, { childList: true, subtree: true, characterData: true })
-
     window.addEventListener('recognizer', (event) => record((event as CustomEvent<string>).detail))
 
     window.callProbe = {
       log,
       outputLevel: () => (output ? levelOf(output) : 0),
     }
-  }, callWords.region)
+  })
 }
 
 /** Presses Demo Voice Chat and waits for the panel. */
