@@ -5,15 +5,16 @@ import { expect, test } from './support/site.ts'
 /** The browser's default text size is twice the usual one. */
 test.use({
   launchOptions: headlessShellLaunch(['--blink-settings=defaultFontSize=32']),
+  expectedErrors: [/status of 404/],
 })
 // In one worker, as each starts a browser of its own.
 test.describe.configure({ mode: 'default' })
 
-test('no page scrolls sideways at 768 and 1280 px with text of twice the size', async ({ page }) => {
-  for (const path of ['/', '/waitlist', '/wallpaper']) {
+test('no page scrolls sideways at any width with text of twice the size', async ({ page }) => {
+  for (const path of ['/', '/waitlist', '/wallpaper', '/404']) {
     await page.goto(path)
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
-    for (const width of [768, 1280]) {
+    for (const width of [320, 360, 640, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
       expect(scrollWidth, `${path} at ${width} px`).toBe(width)

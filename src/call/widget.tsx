@@ -85,7 +85,7 @@ function Launcher({ connecting, noteShown }: { connecting: boolean; noteShown: b
         }
       >
         {/* `not-sr-only` would reset this element's padding. */}
-        <span className="block max-w-72 rounded-small border border-line/40 bg-ink-900 px-4 py-3 text-small text-soft">
+        <span className="block max-w-[min(18rem,90vw)] rounded-small border border-line/40 bg-ink-900 px-4 py-3 text-small text-soft">
           {callWords.disclosure[providerName]}
         </span>
       </p>

@@ -120,7 +120,7 @@ function StepButtons({ questionnaire, store, nextButton, changedSinceClick, onAt
   return (
     <div
       ref={bar}
-      className="script-only -mx-5 mt-auto flex flex-wrap items-center gap-3 border-t border-line/40 bg-ink-950 px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-8 sm:rounded-b-(--radius-large) sm:px-8 tall-window:sticky tall-window:bottom-0"
+      className="script-only -mx-[min(1.25rem,6vw)] mt-auto flex flex-wrap items-center gap-3 border-t border-line/40 bg-ink-950 px-[min(1.25rem,6vw)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-8 sm:rounded-b-(--radius-large) sm:px-8 tall-window:sticky tall-window:bottom-0"
     >
       <Button variant="outline" disabled={step === 0 || submitting} onClick={store.back}>
         <Icon name="back" />

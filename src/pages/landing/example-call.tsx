@@ -30,7 +30,7 @@ export function ExampleCall() {
         </NightBars>
       </div>
       <div className="example-card gap-x-8 text-small sm:max-lg:grid sm:max-lg:grid-cols-2">
-        <figcaption id="example-call-label" className="col-span-full flex items-center gap-3">
+        <figcaption id="example-call-label" className="col-span-full flex items-center gap-3 max-[14em]:flex-wrap">
           <LevelMark className="example-level size-7" />
           <span className="text-small">
             <strong className="block text-[1rem] font-semibold text-text">{call.label}</strong> {call.place}
@@ -46,7 +46,7 @@ export function ExampleCall() {
           ))}
         </div>
         <div className="sm:max-lg:mt-5">
-          <p className="grid grid-cols-4 items-center gap-1.5 tabular-nums sm:grid-cols-[auto_repeat(4,1fr)]">
+          <p className="grid grid-cols-2 min-[14em]:grid-cols-4 items-center gap-1.5 tabular-nums sm:grid-cols-[auto_repeat(4,1fr)]">
             <Icon name="calendar" className="mr-1 size-5 max-sm:hidden" />
             {call.slots.map((time) =>
               time === call.booked.time ? (
@@ -73,7 +73,7 @@ export function ExampleCall() {
               {call.note.rows.map(({ label, text }, index) => (
                 <div
                   key={label}
-                  className={`mt-1 grid grid-cols-[3.25rem_1fr] max-sm:not-nth-2:hidden play at-${90 + 4 * index}`}
+                  className={`mt-1 grid grid-cols-[3.25rem_1fr] max-[14em]:grid-cols-1 max-sm:not-nth-2:hidden play at-${90 + 4 * index}`}
                 >
                   <dt>{label}</dt>
                   <dd>{text}</dd>

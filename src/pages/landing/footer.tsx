@@ -14,15 +14,18 @@ export function Footer() {
           {brand.phone}
         </a>
         <ul className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-1 text-lead">
-          <li>
-            <a href={emailHref} className="inline-flex min-h-11 items-center underline underline-offset-4">
+          <li className="min-w-0">
+            <a
+              href={emailHref}
+              className="inline-flex min-h-11 max-w-full items-center wrap-anywhere underline underline-offset-4"
+            >
               {brand.email}
             </a>
           </li>
           <li>{brand.available}</li>
         </ul>
-        <div className="mt-10 grid gap-x-12 gap-y-8 border-t border-ink-950/15 pt-10 md:mt-14 md:pt-12 grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
-          <div className="col-span-2 lg:col-span-1">
+        <div className="mt-10 grid gap-x-12 gap-y-8 border-t border-ink-950/15 pt-10 md:mt-14 md:pt-12 min-[14em]:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
+          <div className="col-span-full lg:col-span-1">
             <Logo className="text-[1.75rem]" />
             <p className="mt-3">{footer.tagline}</p>
             {brand.security && <p className="mt-2 max-w-[30rem] text-small">{brand.security}</p>}
@@ -37,7 +40,7 @@ export function Footer() {
         </div>
         <div className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-2 text-small">
           <p>{footer.copyright(brand.copyrightYear, brand.name)}</p>
-          <ul className="flex gap-6">
+          <ul className="flex flex-wrap gap-x-6">
             {footer.legal.map((link) => (
               <li key={link.label}>
                 <Link {...link} />

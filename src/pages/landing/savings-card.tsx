@@ -31,7 +31,7 @@ export function SavingsCard() {
         </div>
         <div>
           <dt>
-            {receptionist.label} <span className="whitespace-nowrap">{receptionist.detail}</span>
+            {receptionist.label} <span className="min-[14em]:whitespace-nowrap">{receptionist.detail}</span>
           </dt>
           <dd>{receptionist.text}</dd>
           <div className="col-span-full mt-2 flex h-10 sm:h-14" aria-hidden="true">

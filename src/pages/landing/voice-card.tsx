@@ -10,7 +10,7 @@ const flags = { au, gb, us }
 export function VoiceCard({ voice }: { voice: VoiceSample }) {
   const { name, accent, gender, flagCode, description, sampleText, audioUrl, durationMs } = voice
   return (
-    <li className="voice-card grid grid-cols-[auto_1fr_auto] items-center gap-x-3.5 gap-y-0.5 rounded-medium px-3.5 py-2.5 sm:flex sm:flex-col sm:items-stretch sm:rounded-large sm:p-7">
+    <li className="voice-card grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-[min(0.875rem,4vw)] gap-y-0.5 rounded-medium px-[min(0.875rem,4vw)] py-2.5 sm:flex sm:flex-col sm:items-stretch sm:rounded-large sm:p-7">
       <div className="contents items-center gap-3.5 sm:flex">
         <img
           src={flags[flagCode]}
@@ -18,12 +18,12 @@ export function VoiceCard({ voice }: { voice: VoiceSample }) {
           width="28"
           height="28"
           loading="lazy"
-          className="col-start-3 row-start-1 size-7"
+          className="col-start-3 row-start-1 size-7 max-[14em]:hidden"
         />
         <p className="col-start-2 row-start-2 self-start text-small text-soft sm:font-semibold">{description}</p>
         <LevelMark className="voice-level ml-auto size-6 max-sm:hidden" />
       </div>
-      <h3 className="col-start-2 row-start-1 self-end text-[1.25rem]/none sm:mt-5 sm:self-auto">
+      <h3 className="col-start-2 row-start-1 self-end text-[min(1.25rem,9vw)]/none sm:mt-5 sm:self-auto">
         <span className="mr-1 sm:text-title">{accent}</span>{' '}
         <span className="font-sans font-medium tracking-normal text-soft">{gender}</span>
       </h3>

@@ -31,7 +31,7 @@ export function VoiceControls({ voice, url, length }: VoiceControlsProps) {
           aria-label={(busy ? words.pause : words.play)(voice)}
           aria-busy={status === 'loading'}
           onClick={() => previews.toggle(url)}
-          className="voice-button grid size-13 flex-none place-items-center rounded-full transition-colors duration-150 col-start-1 row-span-2 row-start-1"
+          className="voice-button grid size-[min(3.25rem,15vw)] flex-none place-items-center rounded-full transition-colors duration-150 col-start-1 row-span-2 row-start-1"
         >
           <Icon name={busy ? 'pause' : 'play'} className="size-5 fill-current" />
         </button>
@@ -41,7 +41,9 @@ export function VoiceControls({ voice, url, length }: VoiceControlsProps) {
           max={1}
           value={progress}
         />
-        <p className="col-start-3 row-start-2 text-small text-soft tabular-nums">{length}</p>
+        <p className="col-start-3 row-start-2 text-small text-soft tabular-nums max-[14em]:col-start-2 max-[14em]:row-start-3">
+          {length}
+        </p>
       </div>
       <p role="status" className="col-span-full text-small text-coral not-empty:mt-3">
         {status === 'failed' ? words.failed : ''}

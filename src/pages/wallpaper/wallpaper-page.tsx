@@ -75,9 +75,9 @@ function HideButton({ button, onHide }: HideButtonProps) {
         aria-describedby="hide-tooltip"
         onClick={onHide}
         onFocus={allowTooltip}
-        className="rounded-medium px-6 py-4"
+        className="rounded-medium px-[min(1.5rem,3vw)] py-4"
       >
-        <Logo white className="text-[clamp(3rem,9vw,8rem)]" />
+        <Logo white className="text-[clamp(min(3rem,15vw),9vw,8rem)]" />
       </button>
       <span role="tooltip" id="hide-tooltip" className="wallpaper-tooltip">
         {words.hide}
