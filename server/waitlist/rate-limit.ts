@@ -6,17 +6,16 @@ const window = 10 * 60_000
 const limitOfAddress = 10
 /** Requests in a window from one /48, which a single customer may hold with 65,536 /64s in it. */
 const limitOfNetwork = 60
-/** Addresses that are remembered, about 20 MB. Above it the one that was heard of longest ago is forgotten. */
-const rememberedAddresses = 50_000
 
 /**
  * Counts the requests with the public key by address, in the process. The limit in the database counts only rows that are
  * stored, because a refused row undoes its count; this one also counts refused rows and costs the database nothing.
  *
+ * @param remembered addresses, about 20 MB. Above it the one that was heard of longest ago is forgotten.
  * @returns a function that counts a request. It returns 0, or, if the address has reached its limit, the seconds to wait;
  * then the request does not count.
  */
-export function createRateLimit(): (address: string) => number {
+export function createRateLimit(remembered = 50_000): (address: string) => number {
   /** By address: when its last requests came. The address that was heard of last is the last. */
   const requests = new Map<string, number[]>()
 
@@ -36,7 +35,7 @@ export function createRateLimit(): (address: string) => number {
       requests.set(key, times)
     }
     for (const oldest of requests.keys()) {
-      if (requests.size <= rememberedAddresses) break
+      if (requests.size <= remembered) break
       requests.delete(oldest)
     }
     return wait

@@ -129,7 +129,7 @@ export function createRest({ store, serviceRoleKey, log, limits }: RestDependenc
 }
 
 /** When this many requests wait for the database, the next one is refused with 503. */
-export const waitingLimit = 1000
+const waitingLimit = 1000
 
 /** @throws RestError when there are seconds to wait. */
 function limitRate(seconds: number): void {
