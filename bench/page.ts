@@ -23,7 +23,7 @@ export const tsxHelper = 'globalThis.__name ??= (value) => value'
 
 /** Builds the site, if it is stale, and serves it. */
 export async function serveSite() {
-  await buildIfStale({ outDir: siteDir, env: {}, callLibrary: undefined })
+  await buildIfStale({ outDir: siteDir, env: {} })
   return serveBuild(siteDir)
 }
 

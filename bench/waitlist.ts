@@ -41,7 +41,7 @@ async function inFolder<Result>(measure: (folder: string) => Promise<Result>): P
 
 /** Requests for the landing page of the real site; the server runs in another process on the same machine. */
 async function measurePages(folder: string): Promise<Figure[]> {
-  await buildIfStale({ outDir: siteDir, env: {}, callLibrary: undefined })
+  await buildIfStale({ outDir: siteDir, env: {} })
   rmSync(join(folder, 'dist'), { recursive: true })
   symlinkSync(resolve(siteDir), join(folder, 'dist'))
   const server = await startServer(folder)

@@ -12,7 +12,7 @@ npm run assistant -- pull   prints Vapi's copy, so that you can copy a change ma
 
 /** @returns the exit code. @throws CommandError when the command fails, in one sentence. */
 export async function assistantCommand(args: string[], settings: Settings, terminal: Terminal): Promise<number> {
-  const { print, confirm } = terminal
+  const { print, ask } = terminal
   if (asksForHelp(args)) {
     print(usage)
     return 0
@@ -67,9 +67,8 @@ export async function assistantCommand(args: string[], settings: Settings, termi
   if (action === 'diff') return 1
 
   if (!values.yes) {
-    if (!confirm)
-      throw new CommandError('Nothing was changed: run it again with --yes to overwrite the assistant at Vapi.')
-    if (!(await confirm('Overwrite the assistant at Vapi?'))) {
+    if (!ask) throw new CommandError('Nothing was changed: run it again with --yes to overwrite the assistant at Vapi.')
+    if (!/^y(es)?$/i.test(await ask('Overwrite the assistant at Vapi? [y/N]'))) {
       print('Nothing was changed.')
       return 1
     }

@@ -28,8 +28,6 @@ type BuildOptions = {
   outDir?: string
   /** The settings, instead of those of the environment. */
   env?: Partial<Record<string, string>>
-  /** Instead of `CALL_LIBRARY` from the environment. */
-  callLibrary?: string | undefined
   /** Keeps the hashed files of earlier builds in `outDir`, which pages that are open still ask for. */
   keepPrevious?: boolean
   /** Instead of `content/legal`. */
@@ -44,17 +42,23 @@ type BuildOptions = {
  * @throws SettingsError when a setting or the brand is wrong.
  */
 export async function buildIfStale(options: BuildOptions = {}): Promise<boolean> {
-  const { outDir, page, callLibrary, legalDir } = withDefaults(options)
-  const stamp = await readFile(join(outDir, stampFile), 'utf8').catch(() => '')
-  if (stamp !== '' && stamp === (await stampOf(outDir, { page, callLibrary, legalDir }))) return false
+  const inputs = inputsOf(options)
+  const stamp = await readFile(join(inputs.outDir, stampFile), 'utf8').catch(() => '')
+  if (stamp !== '' && stamp === (await stampOf(inputs.outDir, inputs))) return false
   await build(options)
   return true
 }
 
 /** Holds the hash of everything the build was made from, and of every file it made. */
 const stampFile = 'build.sha256'
-const stampOf = async (directory: string, given: Inputs) =>
-  `${await hashInputs(given)}\n${await hashFiles(directory, [join(directory, 'site'), join(directory, 'site.json')])}\n`
+async function stampOf(directory: string, { page, callLibrary, legalDir }: Inputs): Promise<string> {
+  const sources = [...sourcePaths.map((path) => join(root, path)), legalDir]
+  const from = createHash('sha256')
+    .update(JSON.stringify([page, callLibrary ?? '']))
+    .update(await hashFiles(root, sources))
+    .digest('hex')
+  return `${from}\n${await hashFiles(directory, [join(directory, 'site'), join(directory, 'site.json')])}\n`
+}
 
 /**
  * Builds the scripts, then one prerendered document for each route with its headers, then the compressed copies. All of it
@@ -63,19 +67,20 @@ const stampOf = async (directory: string, given: Inputs) =>
  * @throws SettingsError when a setting or the brand is wrong.
  */
 export async function build(options: BuildOptions = {}): Promise<void> {
-  const { outDir, page, callLibrary, legalDir } = withDefaults(options)
+  const inputs = inputsOf(options)
+  const { outDir } = inputs
   requireBrand()
   await mkdir(dirname(outDir), { recursive: true })
   await removeAbandoned(outDir)
   const next = `${outDir}.new-${randomBytes(4).toString('hex')}`
   await mkdir(next)
   try {
-    await buildInto(next, { page, callLibrary, legalDir })
+    await buildInto(next, inputs)
     if (options.compressed ?? true) await compress(join(next, 'site'))
     if (options.keepPrevious) await keepPreviousFiles(outDir, next)
     // Throws when a document is missing.
     loadSite(next)
-    await writeFile(join(next, stampFile), await stampOf(next, { page, callLibrary, legalDir }))
+    await writeFile(join(next, stampFile), await stampOf(next, inputs))
     await replace(outDir, next)
   } finally {
     await rm(next, { recursive: true, force: true })
@@ -132,8 +137,6 @@ const ignoreCodes =
   (error: NodeJS.ErrnoException) => {
     if (!codes.includes(error.code ?? '')) throw error
   }
-
-type Inputs = { page: PageSettings; callLibrary: string | undefined; legalDir: string }
 
 async function buildInto(next: string, { page, callLibrary, legalDir }: Inputs): Promise<void> {
   const settings = withLegalPages(page, legalDir)
@@ -280,10 +283,17 @@ function inlineHashes(html: string, element: RegExp) {
   return [...html.matchAll(element)].map(([, text = '']) => createHash('sha256').update(text).digest('base64'))
 }
 
-function withDefaults(options: BuildOptions) {
-  const { outDir = 'dist', env = process.env, callLibrary = process.env.CALL_LIBRARY, legalDir = legalFolder } = options
-  const page = pageSettings(readSettings(env))
-  return { outDir: resolve(root, outDir), page, callLibrary, legalDir: resolve(root, legalDir) }
+type Inputs = ReturnType<typeof inputsOf>
+
+function inputsOf({ outDir = 'dist', env = process.env, legalDir = legalFolder }: BuildOptions) {
+  const settings = readSettings(env)
+  const { callLibrary } = settings
+  return {
+    outDir: resolve(root, outDir),
+    page: pageSettings(settings),
+    callLibrary,
+    legalDir: resolve(root, legalDir),
+  }
 }
 
 const compressible = /\.(html|js|svg|json|txt|xml|webmanifest|md|ico)$/
@@ -302,14 +312,6 @@ async function compress(directory: string): Promise<void> {
   await Promise.all((await filesUnder(directory)).filter((file) => compressible.test(file)).map(write))
 }
 
-async function hashInputs({ page, callLibrary, legalDir }: Inputs) {
-  const files = await hashFiles(root, inputs.map((input) => join(root, input)).concat(legalDir))
-  return createHash('sha256')
-    .update(JSON.stringify([page, callLibrary ?? '']))
-    .update(files)
-    .digest('hex')
-}
-
 /** Of the names and the content of all files that are no tests. */
 async function hashFiles(base: string, paths: string[]): Promise<string> {
   const hash = createHash('sha256')
@@ -319,7 +321,7 @@ async function hashFiles(base: string, paths: string[]): Promise<string> {
   return hash.digest('hex')
 }
 
-const inputs = [
+const sourcePaths = [
   ...['src', 'public', 'server/http/headers.ts', 'server/http/site-manifest.ts'],
   ...['scripts/build.ts', 'scripts/build', 'scripts/voices/clips.ts', 'scripts/voices/spoken-text.ts'],
   ...['vite.config.ts', 'package.json', 'package-lock.json'],

@@ -43,7 +43,7 @@ async function call(page: Page) {
   await page.getByRole('log').getByText(/\w/).first().waitFor()
 }
 
-await buildIfStale({ outDir: distDir, env: {}, callLibrary: undefined })
+await buildIfStale({ outDir: distDir, env: {} })
 const dataDir = await mkdtemp(join(tmpdir(), 'ringwell-pictures-'))
 const server = await listen({ ...readSettings({}), port: 0, host: '127.0.0.1', dataDir, distDir })
 const browser = await chromium.launch(chromiumLaunch({ webGL: true }))

@@ -6,9 +6,8 @@ import { StoreError } from '../server/store/failure.ts'
 /** Output and questions of a command; the tests pass their own. */
 export type Terminal = {
   print(line: string): void
-  /** Both are absent if input or output is no terminal, as in CI. */
+  /** Absent if input or output is no terminal, as in CI. */
   ask?: (question: string) => Promise<string>
-  confirm?: (question: string) => Promise<boolean>
 }
 
 export function processTerminal(): Terminal {
@@ -22,7 +21,7 @@ export function processTerminal(): Terminal {
       lines.close()
     }
   }
-  return { print, ask, confirm: async (question) => /^y(es)?$/i.test(await ask(`${question} [y/N]`)) }
+  return { print, ask }
 }
 
 /** Where a command writes that may be an export. */

@@ -10,9 +10,7 @@ import { createVapiClient } from './vapi/client.ts'
 import { checkVoices } from './voices/check.ts'
 import { elevenLabs } from './voices/elevenlabs.ts'
 import { kokoro } from './voices/kokoro.ts'
-import type { Voice } from './voices/render.ts'
-import { adoptClip, renderClips } from './voices/render-clips.ts'
-import { adoptPreview, renderPreviews } from './voices/render-previews.ts'
+import { adopt, renderClips, renderPreviews } from './voices/recordings.ts'
 
 const usage = `npm run voices -- list [library]                         lists a voice library of Vapi; 11labs if none is named
 npm run voices -- render [previews|receptionist] [--engine elevenlabs|kokoro]
@@ -42,7 +40,7 @@ export async function voicesCommand(
   const [action, subject, file, ...rest] = positionals
   const { engine, licence } = values
   if (action === 'adopt' && subject && file && rest.length === 0) {
-    await adopt(root, subject, file, values, terminal)
+    await adoptFile(root, subject, file, values, terminal)
     return 0
   }
   if (file || licence) throw new CommandError(usage)
@@ -96,15 +94,13 @@ async function list(library: string, settings: Settings, print: (line: string) =
 
 type Origin = { engine?: string; licence?: string }
 
-/**
- * Masters a recording, verifies it as a rendered one and puts it in the place of the preview or clip with that id.
- * @throws CommandError when there is no such id or file, when it is not said whose voice it is, or when it is refused.
- */
-async function adopt(root: string, id: string, file: string, given: Origin, { print, ask }: Terminal) {
-  const isPreview = voices.some((sample) => sample.id === id)
-  if (!isPreview && !(id in phrases)) {
-    const ids = voices.map((sample) => sample.id).join(', ')
-    throw new CommandError(`There is no preview or clip ${id}: name ${ids} or a clip of src/call/built-in/content.`)
+/** @throws CommandError when there is no such id or file, when it is not said whose voice it is, or when it is refused. */
+async function adoptFile(root: string, id: string, file: string, given: Origin, { print, ask }: Terminal) {
+  const ids = voices.map((sample) => sample.id)
+  const known = [...ids, ...(Object.keys(phrases) as (keyof typeof phrases)[])].find((one) => one === id)
+  if (!known) {
+    const named = ids.join(', ')
+    throw new CommandError(`There is no preview or clip ${id}: name ${named} or a clip of src/call/built-in/content.`)
   }
   if (!existsSync(file)) throw new CommandError(`There is no file ${file}: name the recording.`)
   const engine = given.engine?.trim() || (await ask?.('Which engine, or who, speaks?'))
@@ -112,9 +108,7 @@ async function adopt(root: string, id: string, file: string, given: Origin, { pr
   if (!engine || !licence)
     throw new CommandError('Say with --engine who speaks, and with --licence what allows its use.')
   const synthesise = (_: string, recording: string) => copyFile(file, recording)
-  const voice: Voice = { engine, licence, approximate: false, synthesise }
-  if (isPreview) await adoptPreview(root, id, voice, print)
-  else await adoptClip(root, id as keyof typeof phrases, voice, print)
+  await adopt(root, known, { engine, licence, approximate: false, synthesise }, print)
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -79,7 +79,6 @@ test('static files on a file server send the answers of the waitlist to another 
       VITE_NOTIFIED: 'true',
       VITE_PRIVACY_URL: 'https://voices.test/privacy',
     },
-    callLibrary: undefined,
     compressed: false,
   })
   await using host = await serveBuild(outDir)

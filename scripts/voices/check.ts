@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { phrases } from '../../src/call/built-in/content/phrases.ts'
 import { voices } from '../../src/content/voices.ts'
 import { type ClipsManifest, clipsFolder, readClipsManifest, unrenderedClips, unrenderedNotice } from './clips.ts'
-import { previewsFolder, readPreviewsManifest } from './render-previews.ts'
+import { previewsFolder, readPreviewsManifest } from './recordings.ts'
 
 /**
  * Compares every recording with its manifest, and every text with its recording. Needs neither an engine nor ffmpeg.

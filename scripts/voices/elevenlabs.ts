@@ -33,8 +33,7 @@ export async function elevenLabs(settings: Settings, root: string) {
       )
     }
     return {
-      engine: `ElevenLabs ${model}`,
-      voiceId,
+      engine: `ElevenLabs ${model}, ${voiceId}`,
       licence: 'ElevenLabs terms, paid plan',
       approximate: false,
       async synthesise(text, recording) {
@@ -46,10 +45,9 @@ export async function elevenLabs(settings: Settings, root: string) {
       },
     }
   }
-  const previews = () =>
-    Object.fromEntries(Object.entries(ids.previews).map(([id, voiceId]) => [id, voice(id, voiceId)]))
+  const previews = () => Object.entries(ids.previews).map(([id, voiceId]) => [id, voice(id, voiceId)])
   return {
-    previews: () => previews() as Record<VoiceSample['id'], Voice>,
+    previews: (): Record<VoiceSample['id'], Voice> => Object.fromEntries(previews()),
     receptionist: () => voice('the receptionist', ids.receptionist),
   }
 }

@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { createWriteStream, existsSync } from 'node:fs'
-import { mkdir, rename } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import type { Settings } from '../../server/settings.ts'
 import type { VoiceSample } from '../../src/content/voices.ts'
@@ -158,42 +157,25 @@ async function downloadModel(folder: string, print: Print): Promise<string> {
   for (const name of modelFiles) {
     const file = join(folder, name)
     if (existsSync(file)) continue
-    if (name === weights) print(`Downloading Kokoro-82M, 92 MB; this happens once.`)
+    if (name === weights) print('Downloading Kokoro-82M, 92 MB; this happens once.')
     await mkdir(dirname(file), { recursive: true })
-    const hash = await download(`${model}/${name}`, `${file}.part`, name === weights ? print : () => {})
-    if (name === weights && hash !== weightsHash) {
-      throw new Error(`What was downloaded is not Kokoro-82M: run the command again.`)
+    const content = await download(`${model}/${name}`)
+    if (name === weights && createHash('sha256').update(content).digest('hex') !== weightsHash) {
+      throw new Error('What was downloaded is not Kokoro-82M: run the command again.')
     }
+    await writeFile(`${file}.part`, content)
     await rename(`${file}.part`, file)
   }
   return folder
 }
 
-/** @returns the sha256 of what was downloaded. */
-async function download(url: string, file: string, print: Print): Promise<string> {
-  const hash = createHash('sha256')
+async function download(url: string): Promise<Uint8Array> {
   try {
     const response = await fetch(url)
-    if (!response.ok || !response.body) throw response
-    const size = Number(response.headers.get('content-length'))
-    let received = 0
-    await pipeline(
-      response.body,
-      async function* (chunks: AsyncIterable<Uint8Array>) {
-        for await (const chunk of chunks) {
-          const tenths = Math.floor((10 * received) / size)
-          received += chunk.length
-          if (Math.floor((10 * received) / size) > tenths) print(`${Math.round((100 * received) / size)} %`)
-          hash.update(chunk)
-          yield chunk
-        }
-      },
-      createWriteStream(file),
-    )
+    if (!response.ok) throw response
+    return new Uint8Array(await response.arrayBuffer())
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw error
     const remedy = "Check the network and run the command again, or name the model's folder in KOKORO_MODEL."
     throw new Error(`${describeRequestFailure('Hugging Face', error)} ${remedy}`)
   }
-  return hash.digest('hex')
 }

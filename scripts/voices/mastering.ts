@@ -7,8 +7,6 @@ const run = promisify(execFile)
 const targetLoudness = -16
 const highestPeak = -1
 
-export type Encoding = { sampleRate: 24_000 | 44_100; kilobits: number }
-
 export type Measured = { durationMs: number; loudness: number; peak: number }
 
 /**
@@ -19,12 +17,12 @@ export type Measured = { durationMs: number; loudness: number; peak: number }
 export async function master(
   recording: string,
   mp3: string,
-  { sampleRate, kilobits, leadMs, tailMs }: Encoding & { leadMs: number; tailMs: number },
+  { kilobits, leadMs, tailMs }: { kilobits: number; leadMs: number; tailMs: number },
 ): Promise<Measured> {
   // From -50 dB on the "th" at the end of "the sixth" is cut off with the silence.
   const trim = 'silenceremove=start_periods=1:start_threshold=-60dB'
   const padding = `adelay=${leadMs}:all=1,apad=pad_dur=${tailMs / 1000}`
-  const output = `-ac 1 -ar ${sampleRate} -c:a libmp3lame -b:a ${kilobits}k -map_metadata -1 -id3v2_version 0 -f mp3`
+  const output = `-ac 1 -ar 24000 -c:a libmp3lame -b:a ${kilobits}k -map_metadata -1 -id3v2_version 0 -f mp3`
   // A fixed gain instead of `loudnorm`, whose dynamic mode audibly changes the volume within sentences this short. The
   // limiter lowers the loudness again, so each pass corrects the gain by what the pass before measured.
   let gain = targetLoudness - (await measure(recording)).loudness

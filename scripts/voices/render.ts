@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto'
-import { rmSync } from 'node:fs'
-import { mkdtemp, readFile } from 'node:fs/promises'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { CommandError } from '../terminal.ts'
-import { type Encoding, ffmpeg, type Measured, master } from './mastering.ts'
+import { ffmpeg, type Measured, master } from './mastering.ts'
 
 export type Voice = {
+  /** Names the voice too, where the engine has several. */
   engine: string
-  /** Which voice of the engine, where `engine` does not say it. */
-  voiceId?: string
   licence: string
   /** The engine has no voice of the wanted accent; the accent is imitated. */
   approximate: boolean
@@ -20,51 +18,60 @@ export type Voice = {
 
 /** A text to be rendered as `${id}.mp3`. */
 type SpokenText = { id: string; text: string; voice: Voice }
-/** Lowest and highest value, both accepted. A file outside the limits fails the rendering. */
-export type Limits = { ms: (text: string) => [number, number]; bytes: [number, number] }
 export type Rendered = SpokenText & { file: string; sha256: string; bytes: number } & Measured
 
-type RenderOptions = {
-  folder: string
-  encoding: Encoding
-  limits: Limits
-  print: (line: string) => void
-  /** Takes each file as soon as it is verified. Without it, a failure means that nothing is used. */
-  onRendered?: (rendered: Rendered) => void
+export type Format = {
+  kilobits: number
+  /** Lowest and highest value, both accepted. A file outside fails the rendering. */
+  ms: (text: string) => [number, number]
+  bytes: [number, number]
+  /** Each file is used as soon as it is verified. Otherwise a failure or Ctrl-C means that none is used. */
+  oneByOne: boolean
 }
 
 /**
- * Renders, masters and verifies every text. Writes only into `folder`.
- * @returns in the order of `texts`. @throws CommandError that names the text which failed, or, before anything is synthesised,
- * says that ffmpeg is missing.
+ * Renders, masters and verifies every text, in a temporary folder below `root`, which is on the same disk.
+ * @param use moves files to their place.
+ * @throws CommandError that names the text which failed, or, before anything is synthesised, says what is missing.
  */
-export async function renderAll(texts: readonly SpokenText[], options: RenderOptions): Promise<Rendered[]> {
-  const { print, onRendered } = options
-  if (texts.length === 0) return []
+export async function renderAll(
+  root: string,
+  texts: readonly SpokenText[],
+  format: Format,
+  print: (line: string) => void,
+  use: (rendered: Rendered[]) => void,
+): Promise<void> {
+  if (texts.length === 0) return
   refuseUnspeakable(texts)
+  const folder = mkdtempSync(join(root, '.rendering-'))
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  const interrupt = () => {
+    remove()
+    console.error(`Interrupted: ${format.oneByOne ? 'the finished clips are kept' : 'nothing was replaced'}.`)
+    process.exit(130)
+  }
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
+  let failure = 'Nothing was rendered.'
   try {
     await ffmpeg(['-version'])
     for (const { voice } of texts) await voice.prepare?.()
-  } catch (error) {
-    throw new CommandError(`Nothing was rendered. ${reasonOf(error)}`)
-  }
-  const rendered: Rendered[] = []
-  for (const spokenText of texts) {
-    const { id } = spokenText
-    try {
-      const result = await render(spokenText, options)
-      onRendered?.(result)
+    const rendered: Rendered[] = []
+    for (const text of texts) {
+      const kept = format.oneByOne ? '. The finished ones are kept; run the command again for the rest' : ''
+      failure = `${text.id} could not be rendered${kept || ', so nothing was replaced'}.`
+      const result = await render(text, folder, format)
+      if (format.oneByOne) use([result])
       const count = rendered.push(result)
       const seconds = (result.durationMs / 1000).toFixed(1)
-      print(`${count}/${texts.length} ${id}: ${seconds} s, ${result.loudness} LUFS, ${result.bytes} bytes`)
-    } catch (error) {
-      const kept = onRendered
-        ? '. The finished ones are kept; run the command again for the rest'
-        : ', so nothing was replaced'
-      throw new CommandError(`${id} could not be rendered${kept}. ${reasonOf(error)}`)
+      print(`${count}/${texts.length} ${text.id}: ${seconds} s, ${result.loudness} LUFS, ${result.bytes} bytes`)
     }
+    if (!format.oneByOne) use(rendered)
+  } catch (error) {
+    throw new CommandError(`${failure} ${reasonOf(error)}`)
+  } finally {
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
+    remove()
   }
-  return rendered
 }
 
 /** Characters: about a minute of speech, half of what one call may download. */
@@ -83,14 +90,14 @@ function refuseUnspeakable(texts: readonly SpokenText[]) {
   }
 }
 
-async function render({ id, text, voice }: SpokenText, { folder, encoding, limits }: RenderOptions): Promise<Rendered> {
+async function render({ id, text, voice }: SpokenText, folder: string, format: Format): Promise<Rendered> {
   const recording = join(folder, `${id}.recording`)
   const file = join(folder, `${id}.mp3`)
   await voice.synthesise(text, recording)
-  const measured = await master(recording, file, { ...encoding, ...padding(text) })
-  const content = await readFile(file)
-  requireWithin(limits.ms(text), measured.durationMs, 'ms, which cannot be its text')
-  requireWithin(limits.bytes, content.length, 'bytes')
+  const measured = await master(recording, file, { kilobits: format.kilobits, ...padding(text) })
+  const content = readFileSync(file)
+  requireWithin(format.ms(text), measured.durationMs, 'ms, which cannot be its text')
+  requireWithin(format.bytes, content.length, 'bytes')
   const sha256 = createHash('sha256').update(content).digest('hex')
   return { id, text, voice, file, sha256, bytes: content.length, ...measured }
 }
@@ -112,26 +119,4 @@ function reasonOf(error: unknown): string {
   const { stderr, code } = error as { stderr?: string; code?: string }
   if (code === 'ENOSPC' || /No space left on device/.test(stderr ?? '')) return 'The disk is full: free some space.'
   return stderr?.trim().split('\n').at(-1) ?? error.message
-}
-
-/**
- * Calls `use` with a temporary folder below `root`, on the same disk, so that its files can be renamed into place. Deletes
- * the folder at the end, and on Ctrl-C.
- * @param onInterrupt what Ctrl-C prints has become of the files.
- */
-export async function withWorkFolder(root: string, onInterrupt: string, use: (folder: string) => Promise<unknown>) {
-  const folder = await mkdtemp(join(root, '.rendering-'))
-  const remove = () => rmSync(folder, { recursive: true, force: true })
-  const interrupt = () => {
-    remove()
-    console.error(`Interrupted: ${onInterrupt}.`)
-    process.exit(130)
-  }
-  process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
-  try {
-    await use(folder)
-  } finally {
-    process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
-    remove()
-  }
 }

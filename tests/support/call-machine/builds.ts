@@ -11,7 +11,7 @@ export function siteWithCalls(library: Library): string {
 /** Builds the site with each version of the call library, where it is stale. */
 export async function buildForCallTests() {
   for (const library of libraries) {
-    const env = { VITE_VAPI_PUBLIC_KEY: publicKey }
-    await buildIfStale({ outDir: siteWithCalls(library), env, callLibrary: library, compressed: false })
+    const env = { VITE_VAPI_PUBLIC_KEY: publicKey, CALL_LIBRARY: library === '0.80.0' ? library : '' }
+    await buildIfStale({ outDir: siteWithCalls(library), env, compressed: false })
   }
 }
