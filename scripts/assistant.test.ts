@@ -52,10 +52,10 @@ const runProcess = (args: string[], env: Record<string, string> = {}) =>
   startScript('assistant.ts', args, { cwd: temporaryFolder(), env: environment(env) }).finished
 
 /** Runs the command in this process. With `answer` the terminal asks for confirmation and gets that answer. */
-async function run(args: string[], env: Record<string, string> = {}, answer?: boolean) {
+async function run(args: string[], env: Record<string, string> = {}, answer?: string) {
   const lines: string[] = []
   const print = (line: string) => lines.push(line)
-  const terminal: Terminal = answer === undefined ? { print } : { print, confirm: async () => answer }
+  const terminal: Terminal = answer === undefined ? { print } : { print, ask: async () => answer }
   let err = ''
   const code = await assistantCommand(args, readSettings(environment(env)), terminal).catch((error) => {
     if (!(error instanceof CommandError)) throw error
@@ -98,13 +98,13 @@ it('diff prints what was changed at Vapi, of a text its lines, and push without 
 
   expect(await run(['push'], withId)).toMatchObject({ code: 1, err: expect.stringContaining('--yes') })
   const refused = { code: 1, out: expect.stringContaining('Nothing was changed.') }
-  expect(await run(['push'], withId, false)).toMatchObject(refused)
+  expect(await run(['push'], withId, 'N')).toMatchObject(refused)
   expect(methods()).toEqual(['GET', 'GET', 'GET'])
 })
 
 it.each([
   ['with --yes', ['push', '--yes'], undefined],
-  ['when the operator confirms', ['push'], true],
+  ['when the operator confirms', ['push'], 'y'],
 ])('push overwrites the assistant at Vapi %s', async (_, args, answer) => {
   store({ ...definition, firstMessage: 'Changed by hand.', server })
   expect(await run(args, withId, answer)).toMatchObject({

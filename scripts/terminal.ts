@@ -60,8 +60,7 @@ export const printable = (text: string, kept = ''): string =>
     (joiners + kept).includes(character) ? character : `\\u{${character.codePointAt(0)?.toString(16)}}`,
   )
 
-/** "--help", "-h" or "help", and nothing else. */
-export const asksForHelp = (args: string[]) => args.length === 1 && /^(?:--help|-h|help)$/.test(args[0] ?? '')
+export const asksForHelp = (args: string[]) => args[0] === 'help' || args.includes('--help') || args.includes('-h')
 
 /** The words and the options of a command line. @throws CommandError for an unknown option. */
 export function parseCommandLine<Options extends ParseArgsConfig['options']>(args: string[], options: Options) {

@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import { loadSettings } from '../server/env-file.ts'
 import type { Settings } from '../server/settings.ts'
-import { CommandError, type Output, parseCommandLine, processOutput, runProgram } from './terminal.ts'
+import { asksForHelp, CommandError, type Output, parseCommandLine, processOutput, runProgram } from './terminal.ts'
 import { databaseWaitlist, embeddedWaitlist, hostedWaitlist, type Waitlist } from './waitlist/client.ts'
 import { backup, count, deleteAnswers, exportCsv, list, move, restore, testNotification } from './waitlist/commands.ts'
 
@@ -24,9 +24,12 @@ A store is supabase (SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY), database (DATA
 or --url http://…, key from DATA_DIR). The first of the three that is set is asked.`
 
 const help = 'npm run waitlist -- --help lists them'
+const text = { type: 'string' } as const
+const flag = { type: 'boolean' } as const
+const allOptions = { url: text, from: text, to: text, separator: text, test: flag, raw: flag }
 
-/** What stands behind each command, and its options. */
-const commands: Partial<Record<string, { argument?: string; options: string[] }>> = {
+/** The argument that each command needs, if any, and its options. */
+const commands: Partial<Record<string, { argument?: string; options: (keyof typeof allOptions)[] }>> = {
   count: { options: ['url'] },
   list: { options: ['url'] },
   export: { options: ['url', 'raw', 'separator'] },
@@ -39,41 +42,37 @@ const commands: Partial<Record<string, { argument?: string; options: string[] }>
 
 /** Reads and changes the waitlist for the operator. @throws CommandError when it cannot be done, in one sentence. */
 export async function waitlistCommand(args: string[], settings: Settings, output: Output): Promise<void> {
-  const { options, command, argument } = readArguments(args)
-  if (options.help || command === 'help') return output.write(`${usage}\n`)
-  const stores: Record<string, () => Waitlist | Promise<Waitlist>> = {
-    supabase: () => hostedWaitlist(settings),
-    database: () => databaseWaitlist(settings),
-    embedded: () => embeddedWaitlist(settings, options.url),
-  }
-  const store = (name: string) => {
-    const open = stores[name]
-    if (!open) throw new CommandError(`There is no store "${name}": it is supabase, database or embedded.`)
-    return open()
-  }
+  if (asksForHelp(args)) return output.write(`${usage}\n`)
+  const { command, argument, options } = readArguments(args)
   const standard = settings.waitlistUrl ? 'supabase' : settings.databaseUrl ? 'database' : 'embedded'
-  const waitlist = () => store(options.url ? 'embedded' : standard)
-  if (command === 'count') await count(await waitlist(), output)
-  else if (command === 'list') await list(await waitlist(), output)
-  else if (command === 'export') {
-    const { raw = false, separator = ',' } = options
-    if (!/^[,;]$/.test(separator)) throw new CommandError(`--separator must be , or ; (it is "${separator}").`)
-    await exportCsv(await waitlist(), output, raw, separator)
-  } else if (command === 'delete') await deleteAnswers(await waitlist(), output, argument)
-  else if (command === 'backup') await backup(await waitlist(), output, outsideDataDirectory(argument, settings))
-  else if (command === 'restore') await restore(await waitlist(), output, argument)
-  else if (command === 'notify') {
+  const open = (name: string): Waitlist | Promise<Waitlist> => {
+    if (name === 'supabase') return hostedWaitlist(settings)
+    if (name === 'database') return databaseWaitlist(settings)
+    if (name === 'embedded') return embeddedWaitlist(settings, options.url)
+    throw new CommandError(`There is no store "${name}": it is supabase, database or embedded.`)
+  }
+  if (command === 'notify') {
     if (!options.test) throw new CommandError('notify needs --test: npm run waitlist -- notify --test')
-    await testNotification(settings, output)
-  } else {
+    return testNotification(settings, output)
+  }
+  if (command === 'move') {
+    const { from = 'embedded', to = standard } = options
     if (!options.to && standard === 'embedded')
       throw new CommandError(
         'move needs a store to move to: set SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY, or DATABASE_URL.',
       )
-    const { from = 'embedded', to = standard } = options
     if (from === to) throw new CommandError(`move needs two stores: both are ${to}.`)
-    await move(await store(from), await store(to), output)
+    return move(await open(from), await open(to), output)
   }
+  const { raw = false, separator = ',' } = options
+  if (!/^[,;]$/.test(separator)) throw new CommandError(`--separator must be , or ; (it is "${separator}").`)
+  const waitlist = await open(options.url ? 'embedded' : standard)
+  if (command === 'count') await count(waitlist, output)
+  if (command === 'list') await list(waitlist, output)
+  if (command === 'export') await exportCsv(waitlist, output, raw, separator)
+  if (command === 'delete') await deleteAnswers(waitlist, output, argument)
+  if (command === 'backup') await backup(waitlist, output, outsideDataDirectory(argument, settings))
+  if (command === 'restore') await restore(waitlist, output, argument)
 }
 
 /** @throws CommandError for a file in `DATA_DIR`: the server does not start while other files are there. */
@@ -93,31 +92,19 @@ function realPath(path: string): string {
 }
 
 function readArguments(args: string[]) {
-  const text = { type: 'string' } as const
-  const flag = { type: 'boolean' } as const
-  const options = {
-    url: text,
-    from: text,
-    to: text,
-    separator: text,
-    test: flag,
-    raw: flag,
-    help: { ...flag, short: 'h' },
-  }
-  const { values, positionals } = parseCommandLine(args, options)
-  const [command, argument, extra] = positionals
-  if (values.help || command === 'help') return { options: values, command, argument: '' }
+  const { values: options, positionals } = parseCommandLine(args, allOptions)
+  const [command, argument = '', ...others] = positionals
   if (command === undefined) throw new CommandError(`A command is missing: ${help}.`)
   const known = commands[command]
   if (!known) throw new CommandError(`There is no command "${command}": ${help}.`)
-  const tooMany = known.argument ? extra : argument
-  if (tooMany !== undefined) throw new CommandError(`"${tooMany}" is one argument too many.`)
+  const tooMany = known.argument ? others[0] : argument
+  if (tooMany) throw new CommandError(`"${tooMany}" is one argument too many.`)
   if (known.argument && !argument) {
     throw new CommandError(`${command} needs the ${known.argument}: npm run waitlist -- ${command} <${known.argument}>`)
   }
-  const other = Object.keys(values).find((name) => !known.options.includes(name))
+  const other = Object.keys(options).find((name) => !known.options.some((one) => one === name))
   if (other) throw new CommandError(`${command} has no option --${other}: ${help}.`)
-  return { options: values, command, argument: argument ?? '' }
+  return { command, argument, options }
 }
 
 if (process.argv[1] === import.meta.filename) {

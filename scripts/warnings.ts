@@ -2,9 +2,9 @@ import { join, resolve } from 'node:path'
 import { envFileWarnings } from '../server/env-file.ts'
 import { parseHttpUrl, type Settings, settingsTable } from '../server/settings.ts'
 import type { FooterLink } from '../src/content/landing.ts'
-import type { LegalPage } from '../src/content/pages.ts'
+import { type LegalPage, legalPages } from '../src/content/pages.ts'
 import { missingLetters } from './build/images.ts'
-import { legalFolder, writtenLegalPages } from './build/legal-texts.ts'
+import { legalFolder, legalSettings, writtenLegalPages } from './build/legal-texts.ts'
 import { readClipsManifest, unrenderedClips, unrenderedNotice } from './voices/clips.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -35,11 +35,6 @@ export async function siteWarnings(settings: Settings): Promise<string[]> {
   ]
 }
 
-const legalDocuments = [
-  ['privacy', 'privacyUrl', 'privacy policy'],
-  ['terms', 'termsUrl', 'terms'],
-] as const satisfies readonly [LegalPage, keyof Settings, string][]
-
 /** @param written the legal pages that the operator has written. */
 export function settingsWarnings(settings: Settings, written: readonly LegalPage[]): string[] {
   const found: string[] = []
@@ -53,9 +48,11 @@ export function settingsWarnings(settings: Settings, written: readonly LegalPage
     else if (url?.protocol === 'http:') found.push(`${name} starts with http://, which browsers block or restrict.`)
     else if (isExample(name, value)) found.push(`${name} is ${value}, which is reserved for examples.`)
   }
-  for (const [page, property, title] of legalDocuments) {
+  for (const page of legalPages) {
+    const property = legalSettings[page]
     const { name } = settingsTable[property]
-    const file = `content/legal/${page}.md`
+    const file = `${legalFolder}/${page}.md`
+    const title = page === 'privacy' ? 'privacy policy' : page
     if (!settings[property] && !written.includes(page)) {
       found.push(`There is no ${file}, and ${name} is not set: the link to the ${title} goes nowhere.`)
     }

@@ -8,7 +8,10 @@ import { escapeMarkup } from '../../src/entry/escape-markup.ts'
 /** Where the operator writes `privacy.md` and `terms.md`. Below the root of the repository. */
 export const legalFolder = 'content/legal'
 
-const settingOf = { privacy: 'privacyUrl', terms: 'termsUrl' } as const satisfies Record<LegalPage, keyof PageSettings>
+export const legalSettings = { privacy: 'privacyUrl', terms: 'termsUrl' } as const satisfies Record<
+  LegalPage,
+  keyof PageSettings
+>
 
 /** The legal pages with a text in a folder. An empty file is none. */
 export const writtenLegalPages = (folder: string): LegalPage[] =>
@@ -21,7 +24,7 @@ function readMarkdown(folder: string, page: LegalPage): string {
 
 /** The settings with which the footer leads to the pages made here. An address that the operator has set stays. */
 export function withLegalPages(settings: PageSettings, folder: string): PageSettings {
-  const paths = writtenLegalPages(folder).map((page) => [settingOf[page], legalPath(page)])
+  const paths = writtenLegalPages(folder).map((page) => [legalSettings[page], legalPath(page)])
   return { ...Object.fromEntries(paths), ...settings }
 }
 

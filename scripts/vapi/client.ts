@@ -1,5 +1,5 @@
 import { Api, type FullRequestParams, type HttpResponse, type RequestParams } from '@vapi-ai/web/dist/api.js'
-import { type ErrorResponse, parseJsonOrText } from '../request-failure.ts'
+import { parseJsonOrText } from '../request-failure.ts'
 
 type Method<Input, Output = unknown> = (data: Input, params?: RequestParams) => Promise<HttpResponse<Output, unknown>>
 type Replace<Group, Methods> = Omit<Group, keyof Methods> & Methods
@@ -46,13 +46,9 @@ class OperatorApi extends Api<string> {
 
     const send = this.request
     this.request = async <Data, Failure>(params: FullRequestParams) => {
-      try {
-        const response = await send<Data, Failure>(params)
-        if (response.error === null) return response
-        return await acceptEmptyBody(response)
-      } catch (thrown) {
-        throw thrown instanceof Response ? await withErrorBody(thrown as ErrorResponse) : thrown
-      }
+      const response: unknown = await send<Data, Failure>(params).catch((thrown) => thrown)
+      if (!(response instanceof Response)) throw response
+      return withBody(response as HttpResponse<Data, Failure>)
     }
   }
 }
@@ -71,21 +67,15 @@ function encodePathParameters(group: Group) {
   }
 }
 
-/** The response is OK, but the generated client could not parse its body as JSON. An empty body is no error. */
-async function acceptEmptyBody<Data, Failure>(
-  response: HttpResponse<Data, Failure>,
-): Promise<HttpResponse<Data, Failure>> {
-  const text = await response.text()
-  if (text !== '') throw Object.assign(response, { error: text })
-  return Object.assign(response, { error: null as Failure })
-}
-
-async function withErrorBody(response: ErrorResponse): Promise<ErrorResponse> {
-  // Methods that expect no body leave it unread (null); for a body that is not JSON `error` is the parser's SyntaxError.
-  if (response.error === null || response.error instanceof Error) {
-    response.error = parseJsonOrText(await response.text())
+/** @throws the response, with its body as `error`, unless it is OK and its body is JSON or empty. */
+async function withBody<Data, Failure>(response: HttpResponse<Data, Failure>): Promise<HttpResponse<Data, Failure>> {
+  // Methods that expect no body leave it unread; for a body that is not JSON `error` is the parser's SyntaxError.
+  if (response.error instanceof Error || (response.error === null && !response.ok)) {
+    const text = await response.text()
+    response.error = (text === '' && response.ok ? null : parseJsonOrText(text)) as Failure
   }
-  return response
+  if (response.ok && response.error === null) return response
+  throw response
 }
 
 function toFormData(input: Record<string, unknown>): FormData {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Settings } from '../../server/settings.ts'
 import type { VoiceSample } from '../../src/content/voices.ts'
-import { describeRequestFailure, type ErrorResponse, parseJsonOrText } from '../request-failure.ts'
+import { describeRequestFailure, parseJsonOrText } from '../request-failure.ts'
 import { CommandError } from '../terminal.ts'
 import type { Voice } from './render.ts'
 
@@ -68,11 +68,9 @@ async function textToSpeech(apiKey: string, apiUrl: string, voiceId: string, tex
     })
   let response = await request()
   if (response.status === 408 || response.status === 429 || response.status >= 500) {
-    // What the service asks for, at most a minute; otherwise one second.
-    await wait(Math.min(Number(response.headers.get('retry-after')) || 1, 60) * 1000)
+    await wait(1000)
     response = await request()
   }
   if (response.ok) return new Uint8Array(await response.arrayBuffer())
-  const failure: ErrorResponse = Object.assign(response, { error: parseJsonOrText(await response.text()) })
-  throw failure
+  throw Object.assign(response, { error: parseJsonOrText(await response.text()) })
 }
