@@ -15,7 +15,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../server/http/app.ts'
 import { loadSite } from '../server/http/static.ts'
-import { readSettings } from '../server/settings.ts'
+import { readSettings, SettingsError } from '../server/settings.ts'
 import { type OpenWaitlist, openDataDirectory } from '../server/store/data-directory.ts'
 import { json, startRecordingServer } from '../tests/support/recording-server.ts'
 import { startScript } from '../tests/support/run-script.ts'
@@ -41,6 +41,7 @@ async function serve(dataDir: string): Promise<TestServer> {
 beforeAll(async () => {
   embedded = await serve(join(folder, 'embedded'))
   hosted = await serve(join(folder, 'hosted'))
+  symlinkSync(embedded.dataDir, join(folder, 'link'))
 })
 afterAll(async () => {
   for (const { http, data } of [embedded, hosted]) {
@@ -89,7 +90,7 @@ async function waitlist(args: string[], env: Record<string, string> = {}, isTerm
   const code = await waitlistCommand(args, readSettings({ ...environment(), ...env }), output).then(
     () => 0,
     (error) => {
-      if (!(error instanceof CommandError)) throw error
+      if (!(error instanceof CommandError || error instanceof SettingsError)) throw error
       report(error.message)
       return 1
     },
@@ -98,46 +99,53 @@ async function waitlist(args: string[], env: Record<string, string> = {}, isTerm
 }
 const failed = (sentence: string) => ({ code: 1, out: '', err: `${sentence}\n` })
 /** The command as a program of its own. */
-const runProgram = (args: string[], env: Record<string, string> = {}) =>
-  startScript('waitlist.ts', args, { cwd: folder, env: { ...environment(), ...env } }).finished
+const runProgram = (args: string[], env: Record<string, string> = {}, stdout?: number) =>
+  startScript('waitlist.ts', args, { cwd: folder, env: { ...environment(), ...env }, ...(stdout && { stdout }) })
+    .finished
 
-test('the program writes results to standard output, reports to standard error, and exits with 1 on an error', async () => {
+/** Characters that a terminal would carry out, or that hide or turn round a part of a text, and how they are printed. */
+const hidden = 'd\u202ee\u2066f\u200bg\u00adh\u{e0041}i\ufeffj\u2028k'
+const shown = 'd\\u{202e}e\\u{2066}f\\u{200b}g\\u{ad}h\\u{e0041}i\\u{feff}j\\u{2028}k'
+
+test('the program writes results to standard output, reports to standard error, exits with 1 on an error, and prints nothing that a terminal carries out', async () => {
   await store(embedded, [freshAnswers({ name: 'Zoë' })])
-  const [exported, refused, help] = await Promise.all(
-    [['export'], ['dance'], ['--help']].map((args) => runProgram(args)),
-  )
+  await store(hosted, [freshAnswers({ name: hidden })])
+  await using failing = await startRecordingServer(() => json({ message: 'a\u001b[2Jb\u0007' }, 500))
+  const full = openSync('/dev/full', 'w')
+  const [exported, listed, refused, help, failure, unwritten] = await Promise.all([
+    runProgram(['export']),
+    runProgram(['list'], hostedSettings()),
+    runProgram(['dance']),
+    runProgram(['--help']),
+    runProgram(['count'], { ...hostedSettings(), SUPABASE_URL: failing.url }),
+    runProgram(['export'], {}, full),
+  ])
+  closeSync(full)
   expect(exported).toMatchObject({ code: 0, err: 'Exported 1 answer.\n' })
-  expect(exported?.out.split('\r\n')[1]).toMatch(/,Zoë,Other & Sons,CEO\/Founder,"\$25,000\+",/)
+  expect(exported.out.split('\r\n')[1]).toMatch(/,Zoë,Other & Sons,CEO\/Founder,"\$25,000\+",/)
+  expect(listed.out).toContain(`  ${shown} <`)
   expect(refused).toEqual(failed('There is no command "dance": npm run waitlist -- --help lists them.'))
   const usage = expect.stringContaining('npm run --silent waitlist -- export > ')
-  expect(help).toMatchObject({ code: 0, out: usage, err: '' })
-})
-
-test('an output that cannot be written gets a sentence', async () => {
-  await store(embedded, [freshAnswers()])
-  for (const command of ['count', 'export']) {
-    const full = openSync('/dev/full', 'w')
-    const { finished } = startScript('waitlist.ts', [command], { cwd: folder, env: environment(), stdout: full })
-    const { code, err } = await finished
-    closeSync(full)
-    expect({ code, err }).toEqual({
-      code: 1,
-      err: expect.stringMatching(/^The output can not be written: [^\n]*ENOSPC[^\n]*\.\n$/),
-    })
-  }
+  expect(help).toEqual({ code: 0, out: usage, err: '' })
+  expect(failure.err).toBe(`${failing.url} answered 500: a\\u{1b}[2Jb\\u{7}.\n`)
+  const noSpace = expect.stringMatching(/^The output can not be written: [^\n]*ENOSPC[^\n]*\.\n$/)
+  expect(unwritten).toEqual({ code: 1, out: '', err: noSpace })
 })
 
 test('count and list show every answer, oldest first', async () => {
   await store(embedded, [
     { ...freshAnswers({ name: 'Second', email: 'two@other.example' }), created_at: minute(2) },
     { ...freshAnswers({ name: 'First', email: 'one@other.example' }), created_at: minute(1) },
+    { ...freshAnswers({ name: 'Last', email: 'three@other.example' }), created_at: 'infinity' },
   ])
-  expect(await waitlist(['count'])).toEqual({ code: 0, out: '2\n', err: '' })
-  const { out } = await waitlist(['list'])
-  expect(out).toBe(
-    '2026-01-01 00:01  First <one@other.example>  Other & Sons · CEO/Founder · $25,000+ · Evening cover, and weekends\n' +
-      '2026-01-01 00:02  Second <two@other.example>  Other & Sons · CEO/Founder · $25,000+ · Evening cover, and weekends\n',
-  )
+  expect(await waitlist(['count'])).toEqual({ code: 0, out: '3\n', err: '' })
+  const others = 'Other & Sons · CEO/Founder · $25,000+ · Evening cover, and weekends'
+  expect((await waitlist(['list'])).out.split('\n')).toEqual([
+    `2026-01-01 00:01  First <one@other.example>  ${others}`,
+    `2026-01-01 00:02  Second <two@other.example>  ${others}`,
+    `infinity  Last <three@other.example>  ${others}`,
+    '',
+  ])
 })
 
 test('notify --test posts an example to the webhook', async () => {
@@ -158,26 +166,19 @@ test('export for a spreadsheet makes no cell a formula, with --raw it changes no
       created_at: minute(index),
     })),
   )
-  const columns = ['created_at', 'name', 'business', 'role', 'spending_range', 'questions_help', 'email']
-  const exported = (separator: string, cells: string[]) => [
-    columns.join(separator),
-    ...cells.map((name, index) =>
-      [minute(index), name, 'Other & Sons', 'CEO/Founder', '"$25,000+"', '"two\nlines"', 'ann@other.example'].join(
-        separator,
-      ),
-    ),
-    '',
-  ]
-  const raw = ['=1+1', '@sum', '"a ""quoted"", name"']
-  for (const [args, lines] of [
-    [[], exported(',', Object.values(names))],
-    [['--separator', ';'], exported(';', Object.values(names))],
-    [['--raw'], exported(',', raw)],
+  const exported = (separator: string, cells: string[]) => {
+    const header = ['created_at', 'name', 'business', 'role', 'spending_range', 'questions_help', 'email']
+    const others = ['Other & Sons', 'CEO/Founder', '"$25,000+"', '"two\nlines"', 'ann@other.example']
+    const rows = cells.map((name, index) => [minute(index), name, ...others])
+    return [header, ...rows].map((row) => `${row.join(separator)}\r\n`).join('')
+  }
+  // A spreadsheet's export begins with a byte order mark.
+  for (const [args, csv] of [
+    [[], `\ufeff${exported(',', Object.values(names))}`],
+    [['--separator', ';'], `\ufeff${exported(';', Object.values(names))}`],
+    [['--raw'], exported(',', ['=1+1', '@sum', '"a ""quoted"", name"'])],
   ] as const) {
-    const { code, out, err } = await waitlist(['export', ...args])
-    expect([code, err]).toEqual([0, 'Exported 3 answers.\n'])
-    // A spreadsheet's export begins with a byte order mark.
-    expect(out).toBe((args[0] === '--raw' ? '' : '\ufeff') + lines.join('\r\n'))
+    expect(await waitlist(['export', ...args])).toEqual({ code: 0, out: csv, err: 'Exported 3 answers.\n' })
   }
 })
 
@@ -256,7 +257,7 @@ test('a damaged or refused backup restores nothing, and the error names its line
     expect(await waitlist(['restore', file])).toEqual(failed(`${file} ${sentence}`))
   }
   writeFileSync(file, Buffer.from(line, 'utf16le'))
-  expect((await runProgram(['restore', file])).err).toBe(`${file} is saved as UTF-16: save it as UTF-8.\n`)
+  expect(await waitlist(['restore', file])).toEqual(failed(`${file} is saved as UTF-16: save it as UTF-8.`))
   // An editor of Windows has put its byte-order mark before it.
   writeFileSync(file, `\ufeff${line.replace('ann@', 'no address')}`)
   expect((await waitlist(['restore', file])).err).toMatch(/^http\S+ answered 400 to line 1: [^\n]+\.\n$/)
@@ -302,33 +303,10 @@ test('a redirect does not get the key', async () => {
   expect(other.requests).toEqual([])
 })
 
-test('the error of another server carries out nothing in the terminal', async () => {
-  await using server = await startRecordingServer(() => json({ message: 'a\u001b[2Jb\u0007' }, 500))
-  const { err } = await runProgram(['count'], { ...hostedSettings(), SUPABASE_URL: server.url })
-  expect(err).toBe(`${server.url} answered 500: a\\u{1b}[2Jb\\u{7}.\n`)
-})
-
-test('a backup is refused in the data directory, also through a symbolic link', async () => {
-  const link = join(folder, 'link')
-  symlinkSync(embedded.dataDir, link)
-  for (const file of [join(embedded.dataDir, 'backups', 'answers.jsonl'), join(link, 'answers.jsonl')]) {
-    const sentence = `${file} is in DATA_DIR, where the server accepts no other files: choose another folder.`
-    expect(await waitlist(['backup', file])).toEqual(failed(sentence))
-  }
-})
-
-test('a time that the table holds and no calendar has is listed as it is', async () => {
-  await store(embedded, [{ ...freshAnswers(), created_at: 'infinity' }])
-  expect((await waitlist(['list'])).out).toMatch(/^infinity {2}/)
-})
-
-test('list and export show no character that a terminal would carry out, or that hides or turns round a part of the text', async () => {
+test('export shows no character that a terminal would carry out, or that hides or turns round a part of the text', async () => {
   // The table takes control characters in one answer only.
-  const hidden = 'd\u202ee\u2066f\u200bg\u00adh\u{e0041}i\ufeffj\u2028k'
   const control = 'a\u001b[2Jb\u0007c\u009bd\u007f'
   await store(hosted, [freshAnswers({ name: hidden, questions_help: `${control}\r\nline` })])
-  const shown = 'd\\u{202e}e\\u{2066}f\\u{200b}g\\u{ad}h\\u{e0041}i\\u{feff}j\\u{2028}k'
-  expect((await runProgram(['list'], hostedSettings())).out).toContain(`  ${shown} <`)
   const exported = await waitlist(['export'], hostedSettings())
   expect(exported.out).toContain(`,${shown},`)
   expect(exported.out).toContain('"a\\u{1b}[2Jb\\u{7}c\\u{9b}d\\u{7f}\\u{d}\nline"')
@@ -354,6 +332,7 @@ test('move copies everything to hosted Supabase, and can be repeated after an in
 const none = () => ({})
 const hostedKey = (key: string) => () => ({ ...hostedSettings(), SUPABASE_SERVICE_ROLE_KEY: key })
 const never = () => ({ DATA_DIR: join(folder, 'never') })
+const inDataDir = 'is in DATA_DIR, where the server accepts no other files: choose another folder.'
 const noHelp = 'npm run waitlist -- --help lists them'
 test.each<[string, () => Record<string, string>, RegExp | string]>([
   [
@@ -372,6 +351,8 @@ test.each<[string, () => Record<string, string>, RegExp | string]>([
   ['count', hostedKey('x'), /^http\S+ does not take SUPABASE_SERVICE_ROLE_KEY/],
   ['count', hostedKey('ringwell-anon'), /^The key for http\S+ may not do this: it must be the service_role key\./],
   ['count', hostedKey(''), /^SUPABASE_SERVICE_ROLE_KEY must be set/],
+  ['backup DATA/backups/a.jsonl', none, `DATA/backups/a.jsonl ${inDataDir}`],
+  ['backup LINK/a.jsonl', none, `LINK/a.jsonl ${inDataDir}`],
   ['restore nowhere', none, 'nowhere can not be read.'],
   ['move --from supabase', hostedSettings, 'move needs two stores: both are supabase.'],
   ['move', none, /^move needs a store to move to: set SUPABASE_URL/],
@@ -391,8 +372,10 @@ test.each<[string, () => Record<string, string>, RegExp | string]>([
   ],
   ['', none, `A command is missing: ${noHelp}.`],
 ])('%s: an error is one sentence', async (command, env, sentence) => {
-  const { code, out, err } = await waitlist(command.replace('HOSTED', hosted.url).split(' ').filter(Boolean), env())
+  const inPlace = (text: string) =>
+    text.replace('HOSTED', hosted.url).replace('DATA/', `${embedded.dataDir}/`).replace('LINK', join(folder, 'link'))
+  const { code, out, err } = await waitlist(inPlace(command).split(' ').filter(Boolean), env())
   expect([code, out, err.split('\n').length]).toEqual([1, '', 2])
-  if (typeof sentence === 'string') expect(err).toBe(`${sentence}\n`)
+  if (typeof sentence === 'string') expect(err).toBe(`${inPlace(sentence)}\n`)
   else expect(err).toMatch(sentence)
 })
