@@ -18,23 +18,18 @@ const files = hostFiles(manifest)
 
 type Table = Record<string, Record<string, string>>
 /** The headers by path of `_headers`: a path, then indented lines `name: value`. */
-const netlify: Table = Object.fromEntries(
-  files._headers
-    .trim()
-    .split(/\n+(?=\/)/)
-    .map((rule) => rule.split(/\n {2}/))
-    .map(([path = '', ...lines]) => [
-      path,
-      Object.fromEntries(
-        lines.map((line) =>
-          line
-            .trim()
-            .split(/: (.*)/)
-            .slice(0, 2),
-        ),
-      ),
-    ]),
-)
+const netlify: Table = {}
+for (const rule of files._headers.trim().split(/\n+(?=\/)/)) {
+  const [path = '', ...lines] = rule.split(/\n {2}/)
+  netlify[path] = Object.fromEntries(
+    lines.map((line) =>
+      line
+        .trim()
+        .split(/: (.*)/)
+        .slice(0, 2),
+    ),
+  )
+}
 type VercelRule = { source: string; headers: { key: string; value: string }[] }
 const vercel: Table = Object.fromEntries(
   (JSON.parse(files['vercel.json']).headers as VercelRule[]).map(({ source, headers }) => [

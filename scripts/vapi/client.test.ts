@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import {
   json,
   type RecordedRequest,
@@ -53,43 +53,43 @@ const form = {
   absent: undefined,
 }
 
-describe.each(routes)('$method $path ($client)', (route) => {
-  it('sends method, path, credential, query and body', async () => {
+/** The refusal of an API, and of a proxy before it. */
+const refusal = { message: ['id must be a UUID'], error: 'Bad Request', statusCode: 400 }
+const page = '<h1>Bad gateway</h1>'
+const failures = [
+  [json(refusal, 400), refusal],
+  [{ status: 502, headers: { 'content-type': 'text/html' }, body: page }, page],
+] as const
+
+it.each(routes)(
+  '$method $path ($client): method, path, credential, query and body; an error is thrown with its body',
+  async (route) => {
     await call(route)
     expect(server.requests).toHaveLength(1)
     const [sent] = server.requests as [RecordedRequest]
-
     expect(sent.method).toBe(route.method)
     const path = route.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(identifier(name)))
     const text = route.takes === 'query' ? '?limit=20&search=a%20b%26c%3Dd&tags=one&tags=two' : ''
     expect(sent.url).toBe(path + text)
     expect(sent.headers.authorization).toBe(route.credential === false ? undefined : `Bearer ${key}`)
-
-    if (route.takes === 'form') return expectForm(sent)
-    expect(sent.headers['content-type']).toBe(route.takes === 'body' ? 'application/json' : undefined)
-    expect(sent.body.toString()).toBe(route.takes === 'body' ? JSON.stringify(body) : '')
-  })
-
-  it('throws the response with its error body', async () => {
-    const refusal = { message: ['id must be a UUID'], error: 'Bad Request', statusCode: 400 }
-    const page = '<h1>Bad gateway</h1>'
-    for (const [stub, error] of [
-      [json(refusal, 400), refusal],
-      [{ status: 502, headers: { 'content-type': 'text/html' }, body: page }, page],
-    ] as const) {
+    if (route.takes === 'form') await expectForm(sent)
+    else {
+      expect(sent.headers['content-type']).toBe(route.takes === 'body' ? 'application/json' : undefined)
+      expect(sent.body.toString()).toBe(route.takes === 'body' ? JSON.stringify(body) : '')
+    }
+    for (const [stub, error] of failures) {
       answer = stub
       const thrown = (await call(route).catch((thrown) => thrown)) as ErrorResponse
       expect(thrown).toBeInstanceOf(Response)
       expect([thrown.status, thrown.error]).toEqual([stub.status, error])
     }
-  })
-})
+  },
+)
 
 async function expectForm(sent: RecordedRequest) {
   expect(sent.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
-  const parts = await new Response(new Uint8Array(sent.body), {
-    headers: { 'content-type': sent.headers['content-type'] ?? '' },
-  }).formData()
+  const headers = { 'content-type': sent.headers['content-type'] ?? '' }
+  const parts = await new Response(new Uint8Array(sent.body), { headers }).formData()
   expect([...parts.keys()]).toEqual(['name', 'file', 'files', 'files'])
   expect(parts.get('name')).toBe('Zoë')
   const file = parts.get('file') as File
@@ -143,16 +143,13 @@ it('routes.json lists the 135 routes of the Vapi REST interface, and the client 
   expect(methods.sort()).toEqual(routes.map((route) => route.client).sort())
 })
 
-it('returns the parsed body as data, and null for an empty body', async () => {
-  expect((await client.assistant.assistantControllerFindOne('one')).data).toEqual({ id: 'one' })
+it('returns the parsed body as data, and null for an empty body; throws a 200 whose body is not JSON', async () => {
+  const { assistantControllerFindOne: find, assistantControllerRemove: remove } = client.assistant
+  expect((await find('one')).data).toEqual({ id: 'one' })
   answer = { status: 200, body: '' }
-  expect(await client.assistant.assistantControllerRemove('one')).toMatchObject({ data: null, error: null })
-})
-
-it('throws a 200 whose body is not JSON', async () => {
-  answer = { status: 200, headers: { 'content-type': 'text/html' }, body: '<h1>Sign in to the network</h1>' }
-  const failure = await client.assistant.assistantControllerFindOne('one').catch((thrown) => thrown)
-  expect(failure).toMatchObject({ status: 200, error: '<h1>Sign in to the network</h1>' })
+  expect(await remove('one')).toMatchObject({ data: null, error: null })
+  answer = { status: 200, headers: { 'content-type': 'text/html' }, body: page }
+  await expect(find('one')).rejects.toMatchObject({ status: 200, error: page })
 })
 
 it('keeps its credential when another client is created with another key', async () => {
