@@ -26,20 +26,16 @@ export function loadSettings(): Settings {
   return settings
 }
 
-/** Read by Node itself and by its PostgreSQL client. */
-const namesOfNode = /^(NODE_|PG|TZ$)/
-
 /** A sentence for each name that nothing reads, in `.env` or with `VITE_` in the environment, and for a file that nothing reads. */
 export function envFileWarnings(): string[] {
   const publicNames = Object.keys(process.env).filter((name) => name.startsWith('VITE_') && process.env[name]?.trim())
-  const names = new Set([...Object.keys(readEnvFile()), ...publicNames])
+  // Node itself and its PostgreSQL client read some too.
+  const unknown = [...new Set([...Object.keys(readEnvFile()), ...publicNames])].filter(
+    (name) => !settingNames.has(name) && !/^(NODE_|PG|TZ$)/.test(name),
+  )
+  const unread = ['.env.local', '.env.production', '.env.production.local'].filter((file) => existsSync(file))
   return [
-    ...[...names]
-      .sort()
-      .filter((name) => !settingNames.has(name) && !namesOfNode.test(name))
-      .map((name) => `${name} is no setting of this site: check its spelling.`),
-    ...['.env.local', '.env.production', '.env.production.local']
-      .filter((file) => existsSync(file))
-      .map((file) => `${file} is not read: settings are read from .env.`),
+    ...unknown.sort().map((name) => `${name} is no setting of this site: check its spelling.`),
+    ...unread.map((file) => `${file} is not read: settings are read from .env.`),
   ]
 }

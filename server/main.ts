@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { envFileWarnings, loadSettings } from './env-file.ts'
 import { listen } from './http/listen.ts'
-import type { SiteManifest } from './http/site-manifest.ts'
+import { readManifest } from './http/static.ts'
 import { pageSettings, type Settings, settingsTable } from './settings.ts'
 import { exitCodes, StoreError } from './store/failure.ts'
 
@@ -20,20 +18,13 @@ try {
 
 /** A sentence for each setting that the built page has otherwise. */
 function changesSinceBuild(settings: Settings): string[] {
-  let built: SiteManifest['settings']
-  try {
-    built = (JSON.parse(readFileSync(join(settings.distDir, 'site.json'), 'utf8')) as SiteManifest).settings
-  } catch {
-    // `listen` says that there is no built site.
-    return []
-  }
+  const built = readManifest(settings.distDir).settings
   if (!built) return []
   const now = pageSettings(settings)
-  const changed = (Object.keys({ ...built, ...now }) as (keyof typeof now)[]).filter(
-    (name) => built[name] !== now[name],
-  )
-  // NOTIFY_WEBHOOK_URL is what sets `notified`.
-  return changed
-    .map((property) => settingsTable[property === 'notified' ? 'notifyWebhookUrl' : property].name)
-    .map((name) => `${name} has changed since the page was built: run \`npm run build\`.`)
+  const changed = (Object.keys({ ...built, ...now }) as (keyof typeof now)[]).filter((key) => built[key] !== now[key])
+  return changed.map((key) => {
+    // NOTIFY_WEBHOOK_URL is what sets `notified`.
+    const { name } = settingsTable[key === 'notified' ? 'notifyWebhookUrl' : key]
+    return `${name} has changed since the page was built: run \`npm run build\`.`
+  })
 }

@@ -66,14 +66,6 @@ test('the page gets the settings of the table that start with VITE_, and no othe
   })
 })
 
-test('every wrong setting has its sentence', () => {
-  expect(errorsOf({ PORT: 'eighty', TRUST_PROXY: 'perhaps', VITE_EMAIL: 'hello' })).toEqual([
-    'PORT must be a whole number from 0 to 65535 (it is "eighty").',
-    'TRUST_PROXY must be true, false or the number of proxies in front, 0 to 9 (it is "perhaps").',
-    'VITE_EMAIL must be an e-mail address (it is "hello").',
-  ])
-})
-
 test.each(Object.entries(wrongSettings))(
   'each wrong value of %s gets one sentence, which quotes no secret, and an empty one none',
   (name, values) => {
@@ -96,30 +88,23 @@ test.each([
   expect(errorsOf(env)).toEqual([sentence])
 })
 
-test.each([
-  'https://hooks.test/1',
-  'http://n8n:5678/hook',
-  'http://n8n.lan/hook',
-  'http://10.0.0.5/hook',
-  'http://172.20.1.1/hook',
-  'http://[::1]:5678/hook',
-  'http://[fd00::5]/hook',
-])('the webhook %s is taken', (NOTIFY_WEBHOOK_URL) => {
-  expect(readSettings({ NOTIFY_WEBHOOK_URL })).toMatchObject({ notifyWebhookUrl: NOTIFY_WEBHOOK_URL })
-})
-
-test.each(['VITE_ANALYTICS_SCRIPT', 'VITE_SENTRY_DSN', 'VITE_VAPI_API_URL', 'VITE_ANALYTICS_ATTRIBUTES'])(
-  'a host in %s that would add to the content security policy is refused',
-  (name) => {
-    for (const host of ["a.test;script-src'", "a.test,'unsafe-inline'"]) {
-      const value = {
-        VITE_SENTRY_DSN: `https://key@${host}/1`,
-        VITE_ANALYTICS_ATTRIBUTES: `data-api=https://${host}`,
-      }[name]
-      expect(errorsOf({ [name]: value ?? `https://${host}/` })).toEqual([expect.stringMatching(`^${name} must `)])
-    }
+test.each(['http://n8n:5678/hook', 'http://n8n.lan/hook', 'http://172.20.1.1/hook', 'http://[fd00::5]/hook'])(
+  'the webhook %s of the own network is taken',
+  (NOTIFY_WEBHOOK_URL) => {
+    expect(readSettings({ NOTIFY_WEBHOOK_URL })).toMatchObject({ notifyWebhookUrl: NOTIFY_WEBHOOK_URL })
   },
 )
+
+test.each<[string, (host: string) => string]>([
+  ['VITE_ANALYTICS_SCRIPT', (host) => `https://${host}/`],
+  ['VITE_VAPI_API_URL', (host) => `https://${host}/`],
+  ['VITE_SENTRY_DSN', (host) => `https://key@${host}/1`],
+  ['VITE_ANALYTICS_ATTRIBUTES', (host) => `data-api=https://${host}`],
+])('a host in %s that would add to the content security policy is refused', (name, valueWith) => {
+  for (const host of ["a.test;script-src'", "a.test,'unsafe-inline'"]) {
+    expect(errorsOf({ [name]: valueWith(host) })).toEqual([expect.stringMatching(`^${name} must `)])
+  }
+})
 
 const jwt = (payload: object) =>
   ['{}', JSON.stringify(payload), 'signature'].map((part) => Buffer.from(part).toString('base64url')).join('.')
@@ -129,7 +114,6 @@ test.each([
   ['sbp_abc', 'an access token of a Supabase account'],
   [jwt({ role: 'service_role' }), 'a key of Supabase with the role service_role'],
   [jwt({ token: { tag: 'private' } }), 'a private token of Vapi'],
-  ['sk_live_1', 'a secret key of a provider (it starts with sk)'],
   ['sk-ant-1', 'a secret key of a provider (it starts with sk)'],
   ['sntrys_1', 'an access token of Sentry'],
   ['postgres://user:password@host/db', 'the address of a database'],
@@ -142,25 +126,25 @@ test.each([
   }
 })
 
-test.each([
-  ['VAPI_PRIVATE_KEY', 'the-private-key'],
-  ['ELEVENLABS_API_KEY', 'the-voice-key'],
-  ['SUPABASE_SERVICE_ROLE_KEY', 'the-service-key'],
-  ['DATABASE_URL', 'postgres://user:word@db.test/base'],
-  ['NOTIFY_WEBHOOK_URL', 'https://hooks.test/1'],
-])('refuses the value of %s in a public setting', (name, value) => {
-  expect(errorsOf({ [name]: value, VITE_ANALYTICS_SCRIPT: value }).join('\n')).toContain(`the value of ${name}`)
+test('the value of every secret is refused in a public setting', () => {
+  for (const name of [
+    'VAPI_PRIVATE_KEY',
+    'ELEVENLABS_API_KEY',
+    'SUPABASE_SERVICE_ROLE_KEY',
+    'DATABASE_URL',
+    'NOTIFY_WEBHOOK_URL',
+  ]) {
+    const value = 'https://hooks.test/1'
+    expect(errorsOf({ [name]: value, VITE_ANALYTICS_SCRIPT: value }).join('\n')).toContain(`the value of ${name}`)
+  }
 })
 
-test.each([
-  ['a legacy anonymous key', jwt({ role: 'anon' })],
-  ['a publishable key', 'sb_publishable_sk_sb_secret_'],
-  ['a public token of Vapi', jwt({ token: { tag: 'public' } })],
-  ['a UUID', '7d9a3b0e-0000-4000-8000-000000000001'],
-  ['three words that are no token', 'a.b.c'],
-])('%s is no secret', (_, value) => {
-  expect(errorsOf({ VITE_VAPI_PUBLIC_KEY: value })).toEqual([])
-})
+test.each([jwt({ role: 'anon' }), 'sb_publishable_sk_sb_secret_', jwt({ token: { tag: 'public' } }), 'a.b.c'])(
+  '%s is no secret',
+  (value) => {
+    expect(errorsOf({ VITE_VAPI_PUBLIC_KEY: value })).toEqual([])
+  },
+)
 
 /** Compared with the files as they are; `npx vitest run server/settings.test.ts -u` writes them. */
 const root = join(import.meta.dirname, '..')

@@ -26,13 +26,12 @@ const wholeNumber = (must: string, least: number, most: number): Type<number> =>
   read: (value) => (/^\d{1,12}$/.test(value) && +value >= least && +value <= most ? Number(value) : undefined),
 })
 const amount = wholeNumber('be a whole number above 0', 1, Number.POSITIVE_INFINITY)
+const port = wholeNumber('be a whole number from 0 to 65535', 0, 65535)
 
 const proxies: Type<number> = {
   must: 'be true, false or the number of proxies in front, 0 to 9',
   read: (value) => (/^\d$/.test(value) ? Number(value) : { true: 1, false: 0 }[value]),
 }
-
-const port = wholeNumber('be a whole number from 0 to 65535', 0, 65535)
 
 const host = text('be a host name or an IP address, such as localhost or 0.0.0.0', (value) => /^[\w.:%-]+$/.test(value))
 
@@ -56,11 +55,9 @@ const key = text(
 )
 
 /** Other characters of a host, such as `;`, would add a directive to the content security policy. */
-const isHttp = (url: URL) => /^https?:$/.test(url.protocol) && /^([\w.-]+|\[[\da-f:.]+\])$/.test(url.hostname)
-
 export function parseHttpUrl(value: string): URL | undefined {
   const url = URL.canParse(value) ? new URL(value) : undefined
-  return url && isHttp(url) ? url : undefined
+  return url && /^https?:$/.test(url.protocol) && /^([\w.-]+|\[[\da-f:.]+\])$/.test(url.hostname) ? url : undefined
 }
 
 const withoutSlashes = (value: string) => value.replace(/\/+$/, '')
@@ -83,10 +80,10 @@ const origin: Type<string> = {
 
 const dsn: Type<string> = {
   must: 'look like https://<key>@<host>/<project>',
-  read: (value) =>
-    parseHttpUrl(value) && /^https?:\/\/\w+@[^/]+\/(.+\/)?\d+$/.test(withoutSlashes(value))
-      ? withoutSlashes(value)
-      : undefined,
+  read(value) {
+    const address = withoutSlashes(value)
+    return parseHttpUrl(address) && /^https?:\/\/\w+@[^/]+\/(.+\/)?\d+$/.test(address) ? address : undefined
+  },
 }
 
 const attributes = text(
@@ -101,19 +98,17 @@ const phone = text(
   (value) => /^[+(\d][\d\s()./-]*$/.test(value) && value.replace(/\D/g, '').length >= 3,
 )
 
-const database = text('look like postgres://<user>:<password>@<host>/<database>', isDatabaseUrl, true)
-
-function isDatabaseUrl(value: string): boolean {
-  if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) return false
-  const { hostname, pathname, username, password, searchParams } = new URL(value)
-  try {
+const database = text(
+  'look like postgres://<user>:<password>@<host>/<database>',
+  (value) => {
+    if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) return false
+    const { hostname, pathname, username, password, searchParams } = new URL(value)
     // A "%" in a password has to be written as %25.
-    decodeURIComponent(username + password + pathname)
-  } catch {
-    return false
-  }
-  return hostname !== '' || searchParams.has('host')
-}
+    const escaped = !/%(?![\da-f]{2})/i.test(username + password + pathname)
+    return escaped && (hostname !== '' || searchParams.has('host'))
+  },
+  true,
+)
 
 /** Whoever has the address can post. */
 const webhook = text(
@@ -241,9 +236,10 @@ export function readSettings(env: Environment): Settings {
       errors.push(`${name} must ${type.must}${quoted}.`)
     } else values[property] = value
   }
-  const [url, anonKey] = [settingsTable.supabaseUrl.name, settingsTable.supabaseAnonKey.name]
-  if (env[url]?.trim() && !env[anonKey]?.trim()) errors.push(`${url} is set, so ${anonKey} must be set too.`)
-  if (env[anonKey]?.trim() && !env[url]?.trim()) errors.push(`${anonKey} is set, so ${url} must be set too.`)
+  const pair = [settingsTable.supabaseUrl.name, settingsTable.supabaseAnonKey.name] as const
+  const [set, ...others] = pair.filter((name) => env[name]?.trim())
+  const missing = pair.find((name) => name !== set)
+  if (set && others.length === 0) errors.push(`${set} is set, so ${missing} must be set too.`)
   if (errors.length > 0) throw new SettingsError(errors.join('\n'))
   // Of the webhook the page gets only that it is set.
   if (values.notifyWebhookUrl) values.notified ??= true
@@ -263,25 +259,26 @@ export const pageSettings = (settings: Settings): Pick<PageSettings, PageKey> =>
 function secretIn(value: string, env: Environment): string | undefined {
   const same = secrets.find(({ name }) => env[name]?.trim() === value)
   if (same) return `the value of ${same.name}`
-  if (/^sb_secret_/.test(value)) return 'a secret key of Supabase'
-  if (/^sbp_/.test(value)) return 'an access token of a Supabase account'
-  if (/^sk[-_]/.test(value)) return 'a secret key of a provider (it starts with sk)'
-  if (/^sntry[su]_/.test(value)) return 'an access token of Sentry'
-  if (/^postgres(ql)?:/.test(value)) return 'the address of a database'
+  const [, what] = secretForms.find(([form]) => form.test(value)) ?? []
+  if (what) return what
   const { role, token } = jwtPayload(value)
   if (role === 'service_role' || role === 'supabase_admin') return `a key of Supabase with the role ${role}`
-  if (token?.tag === 'private') return 'a private token of Vapi'
-  return undefined
+  return token?.tag === 'private' ? 'a private token of Vapi' : undefined
 }
 
-type JwtPayload = { role?: unknown; token?: { tag?: unknown } }
+const secretForms: [RegExp, string][] = [
+  [/^sb_secret_/, 'a secret key of Supabase'],
+  [/^sbp_/, 'an access token of a Supabase account'],
+  [/^sk[-_]/, 'a secret key of a provider (it starts with sk)'],
+  [/^sntry[su]_/, 'an access token of Sentry'],
+  [/^postgres(ql)?:/, 'the address of a database'],
+]
 
-/** Empty when the text is no JSON Web Token. */
-function jwtPayload(text: string): JwtPayload {
-  const [, payload] = /^[\w-]+\.([\w-]+)\.[\w-]*$/.exec(text) ?? []
+/** The parts that tell who a JSON Web Token is for. Empty for another text. */
+function jwtPayload(text: string): { role?: unknown; token?: { tag?: unknown } } {
+  const [, payload = ''] = /^[\w-]+\.([\w-]+)\.[\w-]*$/.exec(text) ?? []
   try {
-    const parsed: unknown = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString())
-    return typeof parsed === 'object' && parsed !== null ? parsed : {}
+    return JSON.parse(Buffer.from(payload, 'base64url').toString()) ?? {}
   } catch {
     return {}
   }

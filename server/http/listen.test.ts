@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { brand } from '../../src/content/brand.ts'
 import { storedNames } from '../../tests/support/kill-server.ts'
 import { json, startRecordingServer } from '../../tests/support/recording-server.ts'
@@ -10,7 +10,6 @@ import {
   copyNewDatabase,
   freshAnswers,
   insertRequest,
-  type ServerProcess,
   spawnServer,
   startServer,
   stopServer,
@@ -19,12 +18,6 @@ import {
 } from '../../tests/support/server-process.ts'
 
 const folder = temporaryFolder()
-const running = new Set<ServerProcess>()
-const start = async (env: Record<string, string> = {}) => {
-  const server = await startServer(folder, env)
-  running.add(server)
-  return server
-}
 /** A server that ends by itself: its exit code and what it printed. */
 const exitOf = async (env: Record<string, string>, from = folder) => {
   const server = spawnServer(from, env)
@@ -35,17 +28,10 @@ beforeAll(async () => {
   buildFixtureSite(folder)
   await copyNewDatabase(join(folder, 'data'))
 })
-afterEach(async () => {
-  for (const server of running) {
-    server.process.kill('SIGKILL')
-    await server.exit
-    running.delete(server)
-  }
-})
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('a server says where it is, refuses its port to another, and finishes the request in progress when it stops', async () => {
-  const server = await start()
+  const server = await startServer(folder)
   const { port } = new URL(server.url)
   expect((await fetch(server.url)).status).toBe(200)
   expect(await exitOf({ PORT: port, DATA_DIR: join(folder, 'other') })).toEqual({
@@ -73,7 +59,7 @@ test('a server says where it is, refuses its port to another, and finishes the r
   )
 
   await using receiver = await startRecordingServer(() => json({}))
-  const restarted = await start({ NOTIFY_WEBHOOK_URL: receiver.url })
+  const restarted = await startServer(folder, { NOTIFY_WEBHOOK_URL: receiver.url })
   expect((await storedNames(restarted.url, folder)).get(answers.name)).toBe(1)
   const added = await fetch(restarted.url + waitlistPath, insertRequest(freshAnswers()))
   expect(added.status).toBe(201)
@@ -83,7 +69,7 @@ test('a server says where it is, refuses its port to another, and finishes the r
 
 test('a server with hosted Supabase opens no database and has no REST interface', async () => {
   const dataDir = join(folder, 'unused')
-  const server = await start({
+  const server = await startServer(folder, {
     DATA_DIR: dataDir,
     VITE_SUPABASE_URL: 'https://x.supabase.co',
     VITE_SUPABASE_ANON_KEY: 'k',
@@ -95,24 +81,16 @@ test('a server with hosted Supabase opens no database and has no REST interface'
   expect(await stopServer(server)).toBe(0)
 })
 
-test('a start that cannot work prints one sentence and exits with 1', async () => {
-  const file = join(folder, 'a-file')
+const file = join(folder, 'a-file')
+const empty = join(folder, 'empty')
+test.each<[Record<string, string>, RegExp, string?]>([
+  [{ DATA_DIR: join(file, 'data') }, /^DATA_DIR \(.*a-file\/data\) can not be written: choose a folder this .*\.\n$/],
+  [{ HOST: '203.0.113.1', DATA_DIR: join(folder, 'host') }, /^HOST 203\.0\.113\.1 is no address of this machine\.\n$/],
+  [{}, /^There is no built site in [^\n]*: run `npm run build`\.\n$/, empty],
+])('a start with %j that cannot work prints one sentence and exits with 1', async (env, sentence, from) => {
   writeFileSync(file, '')
-  const empty = join(folder, 'empty')
-  mkdirSync(empty)
-  const dataDir = join(file, 'data')
-  const exits = await Promise.all([
-    exitOf({ DATA_DIR: dataDir }),
-    exitOf({ HOST: '203.0.113.1', DATA_DIR: join(folder, 'host') }),
-    exitOf({ VITE_SUPABASE_URL: 'ftp://x', VITE_SUPABASE_ANON_KEY: 'key' }),
-    exitOf({}, empty),
-  ])
-  const [directory, host, supabase, site] = exits.map(({ output }) => output)
-  expect(exits.map(({ code }) => code)).toEqual([1, 1, 1, 1])
-  expect(directory).toBe(`DATA_DIR (${dataDir}) can not be written: choose a folder this user may write.\n`)
-  expect(host).toBe('HOST 203.0.113.1 is no address of this machine.\n')
-  expect(supabase).toMatch(/^VITE_SUPABASE_URL must be [^\n]*\n$/)
-  expect(site).toMatch(/^There is no built site in [^\n]*: run `npm run build`\.\n$/)
+  mkdirSync(empty, { recursive: true })
+  expect(await exitOf(env, from)).toEqual({ code: 1, output: expect.stringMatching(sentence) })
 })
 
 function openConnection(port: string): Promise<Socket> {

@@ -90,9 +90,7 @@ test('HEAD gets the headers of GET and no body, and other methods get 405', asyn
 test.each([
   ['bytes=0-9', 0, 9],
   ['bytes=990-', 990, 999],
-  ['bytes=-5', 995, 999],
   ['bytes=998-5000', 998, 999],
-  ['bytes=-5000', 0, 999],
 ])('of audio, the range %s gets 206 with that part', async (range, first, last) => {
   const response = get(audio, { range })
   const [part, length] = ['content-range', 'content-length'].map((name) => response.headers.get(name))
@@ -100,12 +98,10 @@ test.each([
   expect(await response.text()).toBe(siteFiles[audio.slice(1)]?.slice(first, last + 1))
 })
 
-test('a range that audio does not have gets 416, and one that is not understood the whole file', () => {
-  for (const range of ['bytes=1000-', 'bytes=5000-6000', 'bytes=-0']) {
-    expect([get(audio, { range }).status, header('content-range', audio, { range })]).toEqual([416, 'bytes */1000'])
-  }
-  for (const range of ['bytes=0-1,5-6', 'bytes=9-5', 'items=0-5', 'bytes=a-b', 'bytes=-']) {
-    expect([get(audio, { range }).status, header('accept-ranges', audio, { range })]).toEqual([200, 'bytes'])
+test('a range that audio does not have, or that is not understood, gets the whole file', () => {
+  for (const range of ['bytes=1000-', 'bytes=0-1,5-6', 'bytes=9-5', 'items=0-5', 'bytes=-5', 'bytes=-']) {
+    const { status, headers } = get(audio, { range })
+    expect([range, status, headers.get('content-length')]).toEqual([range, 200, '1000'])
   }
   const withTag = (tag: string) => get(audio, { range: 'bytes=0-1', 'if-range': tag }).status
   expect([withTag(header('etag', audio) ?? ''), withTag('"other"')]).toEqual([206, 200])

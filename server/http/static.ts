@@ -17,14 +17,18 @@ type StaticFile = {
 /** The whole site in memory, by path. A path that is not in `files` or `redirects` gets `notFound`. */
 export type StaticSite = { files: Map<string, StaticFile>; redirects: Map<string, string>; notFound: StaticFile }
 
-/** @throws Error, in one sentence, when the site has not been built or a file of the build is missing. */
-export function loadSite(distDir: string): StaticSite {
-  let manifest: SiteManifest
+/** @throws Error, in one sentence, when the site has not been built. */
+export function readManifest(distDir: string): SiteManifest {
   try {
-    manifest = JSON.parse(readFileSync(join(distDir, 'site.json'), 'utf8')) as SiteManifest
+    return JSON.parse(readFileSync(join(distDir, 'site.json'), 'utf8')) as SiteManifest
   } catch {
     throw new Error(`There is no built site in ${distDir}: run \`npm run build\`.`)
   }
+}
+
+/** @throws Error, in one sentence, when the site has not been built or a file of the build is missing. */
+export function loadSite(distDir: string): StaticSite {
+  const manifest = readManifest(distDir)
   const siteDir = join(distDir, 'site')
   const names = new Set(existsSync(siteDir) ? listFiles(siteDir) : [])
   for (const { file } of [...Object.values(manifest.documents), manifest.notFound]) {
@@ -110,7 +114,8 @@ function send(file: StaticFile, request: Request): Response {
   if (coding !== 'identity') headers.set('content-encoding', coding)
   if (file.status === 200) {
     headers.set('etag', body.etag)
-    if (matches(request.headers.get('if-none-match'), body.etag)) {
+    const known = request.headers.get('if-none-match') ?? ''
+    if (known === '*' || known.includes(body.etag)) {
       headers.delete('content-type')
       headers.delete('content-encoding')
       return new Response(null, { status: 304, headers })
@@ -130,29 +135,16 @@ function chooseCoding(file: StaticFile, accept: string | null): Coding {
   return (['br', 'gzip'] as const).find((coding) => file.bodies[coding] && accepted.includes(coding)) ?? 'identity'
 }
 
-function matches(header: string | null, etag: string): boolean {
-  if (!header) return false
-  return header.trim() === '*' || header.split(',').some((value) => value.trim().replace(/^W\//, '') === etag)
-}
-
 /**
- * The requested byte range, which audio players use to seek. `undefined` without a range, for several and for an invalid one:
- * then the whole file is sent (RFC 9110 §14.2).
+ * The requested byte range, which audio players use to seek. `undefined` for every other range, such as several or one that
+ * the file does not have: then the whole file is sent (RFC 9110 §14.2).
  */
-function sendRange(body: Body, headers: Headers, request: Request): Response | undefined {
-  const size = body.bytes.byteLength
-  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get('range') ?? '') ?? []
-  if (first === undefined || last === undefined || first + last === '') return undefined
-  const condition = request.headers.get('if-range') ?? body.etag
-  if (condition !== body.etag || (first !== '' && last !== '' && Number(first) > Number(last))) return undefined
-  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
-  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
-  if (start >= size || (first === '' && Number(last) === 0)) {
-    headers.set('content-range', `bytes */${size}`)
-    headers.delete('content-type')
-    return new Response(null, { status: 416, headers })
-  }
-  headers.set('content-range', `bytes ${start}-${end}/${size}`)
-  headers.set('content-length', String(end - start + 1))
-  return new Response(body.bytes.subarray(start, end + 1), { status: 206, headers })
+function sendRange({ bytes, etag }: Body, headers: Headers, request: Request): Response | undefined {
+  const [, first = '', last] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.get('range') ?? '') ?? []
+  const end = Math.min(Number(last || Number.POSITIVE_INFINITY), bytes.byteLength - 1)
+  const unchanged = (request.headers.get('if-range') ?? etag) === etag
+  if (first === '' || Number(first) > end || !unchanged) return undefined
+  headers.set('content-range', `bytes ${Number(first)}-${end}/${bytes.byteLength}`)
+  headers.set('content-length', String(end - Number(first) + 1))
+  return new Response(bytes.subarray(Number(first), end + 1), { status: 206, headers })
 }

@@ -9,7 +9,7 @@ import {
   renameSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { lockDirectory } from './directory-lock.ts'
 import { syncDirectory } from './durable-fs.ts'
 import { openEmbedded } from './embedded.ts'
@@ -47,7 +47,7 @@ export async function openDataDirectory(dataDir: string): Promise<OpenWaitlist> 
 function prepareDirectory(dataDir: string): void {
   let names: string[]
   try {
-    createDirectory(dataDir)
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
     names = readdirSync(dataDir)
   } catch {
@@ -63,19 +63,6 @@ function prepareDirectory(dataDir: string): void {
   chmodSync(dataDir, 0o700)
 }
 
-/** Not `mkdirSync` with `recursive`: below a folder that takes no entries, such as /proc, Node 20 would never return. */
-function createDirectory(path: string): void {
-  try {
-    mkdirSync(path, { mode: 0o700 })
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'EEXIST') return
-    if (code !== 'ENOENT' || path === dirname(path)) throw error
-    createDirectory(dirname(path))
-    mkdirSync(path, { mode: 0o700 })
-  }
-}
-
 /** Undefined when the server has not created the key yet. */
 export function readServiceRoleKey(dataDir: string): string | undefined {
   try {
@@ -83,11 +70,8 @@ export function readServiceRoleKey(dataDir: string): string | undefined {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') return undefined
-    if (code === 'EACCES')
-      throw new StoreError(
-        `The key in DATA_DIR (${dataDir}) can not be read: run this as the user who runs the server.`,
-      )
-    throw error
+    if (code !== 'EACCES') throw error
+    throw new StoreError(`The key in DATA_DIR (${dataDir}) can not be read: run this as the user who runs the server.`)
   }
 }
 

@@ -9,11 +9,11 @@ import { StoreError } from './failure.ts'
  * system holds the lock and releases it when the process ends, also after kill -9, so the next start has nothing to clean
  * up. Node has no function for file locks, so:
  *
- * - Linux: an abstract socket named after the directory, and, where the machine has the program `flock`, a lock on the
- *   directory itself, which this process keeps open. The lock belongs to the open directory, so it stays when `flock` ends,
- *   no deleted file removes it, and other containers that mount the directory see it.
- * - macOS and BSD: `open` locks the directory, with the flag O_EXLOCK.
+ * - Linux: a lock on the directory itself, which this process keeps open, by the program `flock`: no deleted file removes it,
+ *   and other containers that mount the directory see it. Also an abstract socket named after the directory, for a machine
+ *   without `flock`.
  * - Windows: a named pipe named after the directory.
+ * - macOS and BSD: `open` locks the directory, with the flag O_EXLOCK.
  *
  * @returns a function that releases the lock.
  * @throws StoreError when another process holds the lock.
@@ -22,18 +22,18 @@ export async function lockDirectory(directory: string): Promise<() => void> {
   const name = `ringwell-${createHash('sha256').update(realpathSync(directory)).digest('hex').slice(0, 32)}`
   if (process.platform === 'win32') return lockBySocket(`\\\\.\\pipe\\${name}`, directory)
   if (process.platform !== 'linux') return lockByOpenFlag(directory)
+  const descriptor = lockByFlockProgram(directory)
   // A name that begins with NUL is an abstract socket: it has no file and ends with its process.
-  const unlockSocket = await lockBySocket(`\0${name}`, directory)
-  try {
-    const unlockDirectory = lockByFlockProgram(directory)
-    return () => {
-      unlockDirectory()
-      unlockSocket()
-    }
-  } catch (error) {
-    unlockSocket()
-    throw error
-  }
+  return lockBySocket(`\0${name}`, directory).then(
+    (closeSocket) => () => {
+      closeSocket()
+      closeSync(descriptor)
+    },
+    (error) => {
+      closeSync(descriptor)
+      throw error
+    },
+  )
 }
 
 const held = (directory: string) =>
@@ -50,11 +50,11 @@ function lockBySocket(name: string, directory: string): Promise<() => void> {
   })
 }
 
-/** The lock of a machine without `flock` does nothing. */
-function lockByFlockProgram(directory: string): () => void {
+/** @returns the open directory. Without the program it is not locked. */
+function lockByFlockProgram(directory: string): number {
   const descriptor = openSync(directory, 'r')
   const { status, error } = spawnSync('flock', ['-x', '-n', '3'], { stdio: ['ignore', 'ignore', 'ignore', descriptor] })
-  if (status === 0 || error) return () => closeSync(descriptor)
+  if (status === 0 || error) return descriptor
   closeSync(descriptor)
   // From the manual of flock: the exit code of a lock that another process has.
   if (status === 1) throw held(directory)

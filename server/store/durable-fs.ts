@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, fsyncSync, openSync, readdirSync } from 'node:fs'
+import { chmodSync, closeSync, fstatSync, fsyncSync, openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
@@ -52,12 +52,15 @@ export function syncDirectory(path: string): void {
   syncPath(path, 'r')
 }
 
-/** Writes every file and every directory below `path` to the disk. */
-export function syncTree(path: string): void {
+/** Writes every file and every directory below `path` to the disk, and closes the files to other users: PGlite does not. */
+export function protectTree(path: string): void {
   for (const entry of readdirSync(path, { withFileTypes: true })) {
     const entryPath = join(path, entry.name)
-    if (entry.isDirectory()) syncTree(entryPath)
-    else if (entry.isFile()) syncPath(entryPath, 'r+')
+    if (entry.isDirectory()) protectTree(entryPath)
+    else {
+      chmodSync(entryPath, 0o600)
+      syncPath(entryPath, 'r+')
+    }
   }
   syncDirectory(path)
 }

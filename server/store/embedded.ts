@@ -1,18 +1,8 @@
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay, setImmediate as nextEventLoopTurn } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
-import { DurableFS, syncDirectory, syncTree } from './durable-fs.ts'
+import { DurableFS, protectTree, syncDirectory } from './durable-fs.ts'
 import { exitCodes, isServerFault, restoreAdvice, StoreError, storeError } from './failure.ts'
 import { checkTotal, checkWrite, createStore, type Driver, migrate, type Query, type Store, writeSql } from './store.ts'
 
@@ -92,11 +82,7 @@ async function createDatabase(directory: string, start: Start): Promise<void> {
     await postgres.exec(`drop database ${name}`)
   }
   await postgres.close()
-  // PGlite creates files with mode 0666. The data directory is closed to other users, but a copy of the files may not be.
-  for (const entry of readdirSync(unfinished, { recursive: true, withFileTypes: true })) {
-    if (entry.isFile()) chmodSync(join(entry.parentPath, entry.name), 0o600)
-  }
-  syncTree(unfinished)
+  protectTree(unfinished)
   renameSync(unfinished, directory)
   syncDirectory(dirname(directory))
 }
@@ -199,10 +185,7 @@ function createDriver(postgres: PGlite, directory: string, exitIfMoved: () => vo
     let fault: unknown
     for (let check = 0; check < writeChecks; check++) {
       if (check > 0) await delay(writeCheckInterval)
-      fault = await transaction(checkWrite).then(
-        () => undefined,
-        (error: unknown) => error,
-      )
+      fault = await transaction(checkWrite).catch((error: unknown) => error)
       if (!isServerFault(fault)) break
     }
     if (isServerFault(fault)) exitProcess(storeError(fault, directory, 'running'))

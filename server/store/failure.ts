@@ -22,26 +22,16 @@ const ENOSPC = 51
  */
 export function storeError(error: unknown, directory: string, state: 'starting' | 'running'): StoreError {
   const { code, errno, message, name } = error as Failure
+  const safe = 'rows that were acknowledged are safe.'
   if (isDiskFull(error)) {
-    return new StoreError(
-      `The disk of ${directory} is full: free space and start again; rows that were acknowledged are safe.`,
-      false,
-    )
+    return new StoreError(`The disk of ${directory} is full: free space and start again; ${safe}`, false)
   }
   if (/^(53...|EMFILE|ENFILE|ENOMEM)$/.test(String(code))) {
-    return new StoreError(
-      `The database lacks memory or open files (${code}): start the server again; rows that were acknowledged are safe.`,
-      false,
-    )
+    return new StoreError(`The database lacks memory or open files (${code}): start the server again; ${safe}`, false)
   }
-  if (error instanceof StoreError) {
-    return new StoreError(`The waitlist data in ${directory} can not be opened: ${message}`, error.damaged)
-  }
-  if (state === 'starting') {
-    return new StoreError(
-      `The waitlist data in ${directory} can not be opened (${message ?? code ?? errno}): ${restoreAdvice}`,
-    )
-  }
+  const closed = `The waitlist data in ${directory} can not be opened`
+  if (error instanceof StoreError) return new StoreError(`${closed}: ${message}`, error.damaged)
+  if (state === 'starting') return new StoreError(`${closed} (${message ?? code ?? errno}): ${restoreAdvice}`)
   // Without PostgreSQL's message, which may quote a row. XX001 and XX002 are damaged files, 58P01 is a missing one.
   const damaged = /^(XX00[12]|58P01)$/.test(String(code))
   const advice = damaged ? restoreAdvice : `start the server again, and if it does not start, ${restoreAdvice}`

@@ -108,11 +108,8 @@ function reason(error: unknown): string {
   if (/certificate|CERT|SIGNATURE/.test(`${code} ${message}`)) {
     return `the server's certificate is refused (${code ?? message}): set sslrootcert to the file of its authority.`
   }
-  if (/does not support SSL/.test(message)) return 'the server does not speak TLS: remove sslmode or set it up there.'
   if (code === '28000' && /no encryption/.test(message)) return 'the server wants TLS: add sslmode=verify-full.'
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'ENOENT') {
-    return `no server answers there (${code}).`
-  }
+  if (/^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ENOENT)$/.test(`${code}`)) return `no server answers there (${code}).`
   if (code === '28P01' || code === '28000') return 'the server does not take this user or password.'
   if (code === '3D000') return 'the server has no such database: create it first.'
   if (code === '42501') return `this user lacks a right (${message}): docs/hosting.md says which it needs.`
