@@ -180,8 +180,8 @@ export async function testNotification({ notifyWebhookUrl }: Settings, output: O
     questions_help: 'This is a test of the notifications. No answer was stored.',
     email: 'test@example.com',
   }
-  const result = await postNotification(notifyWebhookUrl, example, { timeLimit: 10_000 })
-  if (result !== 'delivered') throw new CommandError(`The webhook ${result.reason}: check NOTIFY_WEBHOOK_URL.`)
+  const refusal = await postNotification(notifyWebhookUrl, example, { timeLimit: 10_000 })
+  if (refusal) throw new CommandError(`The webhook ${refusal.reason}: check NOTIFY_WEBHOOK_URL.`)
   await output.print('The webhook took the example.')
 }
 

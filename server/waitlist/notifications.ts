@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Store } from '../store/store.ts'
-import { postNotification } from './webhook.ts'
+import { longestWait, postNotification } from './webhook.ts'
 
 type Options = {
   store: Store
@@ -16,9 +16,6 @@ type Options = {
   /** Milliseconds the receiver has for its answer. Shorter than `firstWait`: no other process may claim the entry meanwhile. */
   timeLimit?: number
 }
-
-/** Milliseconds between two attempts of one entry at most. */
-const longestWait = 10 * 60_000
 
 type Claimed = { id: string; row: string | null }
 
@@ -40,12 +37,10 @@ export function startNotifications(options: Options): { close(): Promise<void> }
       `${!!webhookUrl}`,
     )
     if (webhookUrl) return
-    const [dropped] = await run<{ count: number }>(
-      'with dropped as (delete from private.waitlist_outbox returning 1) select count(*)::int as count from dropped',
-    )
-    if (!dropped?.count) return
+    const dropped = await run('delete from private.waitlist_outbox returning id')
+    if (dropped.length === 0) return
     console.log(
-      `NOTIFY_WEBHOOK_URL is not set: ${dropped.count} waiting notifications were dropped. The answers are in the waitlist.`,
+      `NOTIFY_WEBHOOK_URL is not set: ${dropped.length} waiting notifications were dropped. The answers are in the waitlist.`,
     )
   }
 
@@ -53,6 +48,10 @@ export function startNotifications(options: Options): { close(): Promise<void> }
   let configured = false
   /** What the log has said fails. */
   let failing: 'receiver' | 'database' | undefined
+  const fail = (what: typeof failing, line: string) => {
+    if (failing !== what && !closing.signal.aborted) console.error(line)
+    failing = what
+  }
 
   /** @returns milliseconds until the next look. */
   const deliverNext = async (url: string): Promise<number> => {
@@ -60,17 +59,17 @@ export function startNotifications(options: Options): { close(): Promise<void> }
     if (failing === 'database') failing = undefined
     if (!entry) return interval
     // Without a row: it was deleted before its notification was delivered.
-    const result =
+    const refusal =
       entry.row && (await postNotification(url, JSON.parse(entry.row), { timeLimit, signal: closing.signal }))
-    if (typeof result === 'object' && result !== null) {
-      if (!failing && !closing.signal.aborted) {
-        console.error(`The notification webhook ${result.reason}. Every notification is tried again until it is taken.`)
-      }
-      failing = 'receiver'
-      return Math.max(interval, result.retryAfter)
+    if (refusal) {
+      fail(
+        'receiver',
+        `The notification webhook ${refusal.reason}. Every notification is tried again until it is taken.`,
+      )
+      return Math.max(interval, refusal.retryAfter)
     }
     await run('delete from private.waitlist_outbox where id = $1::text::bigint', entry.id)
-    if (failing && result === 'delivered') {
+    if (failing && entry.row) {
       console.log('The notification webhook takes notifications again.')
       failing = undefined
     }
@@ -88,12 +87,10 @@ export function startNotifications(options: Options): { close(): Promise<void> }
       } catch (error) {
         // Such as a full disk or a lost connection to the database: the next look may succeed. The message may quote a row.
         const { code = 'unknown error' } = error as { code?: string }
-        if (failing !== 'database') {
-          console.error(
-            `The notifications can not be read from the database (${code}). It is tried again until it works.`,
-          )
-        }
-        failing = 'database'
+        fail(
+          'database',
+          `The notifications can not be read from the database (${code}). It is tried again until it works.`,
+        )
       }
       if (wait > 0) await delay(wait, undefined, { signal: closing.signal }).catch(() => undefined)
     }

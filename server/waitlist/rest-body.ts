@@ -43,11 +43,11 @@ function checkText(column: string, value: unknown): string {
   return value
 }
 
-async function readBytes(request: Request): Promise<Uint8Array> {
+async function readBytes({ body }: Request): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0
   try {
-    for await (const chunk of request.body ?? []) {
+    for await (const chunk of body ?? []) {
       size += chunk.byteLength
       if (size > bodyLimit) break
       chunks.push(chunk)
@@ -57,6 +57,5 @@ async function readBytes(request: Request): Promise<Uint8Array> {
     throw new RestError(408, '408', 'The body did not arrive in time')
   }
   if (size <= bodyLimit) return Buffer.concat(chunks)
-  const headers = { connection: 'close' }
-  throw new RestError(413, '413', `The body is larger than ${bodyLimit} bytes`, { headers })
+  throw new RestError(413, '413', `The body is larger than ${bodyLimit} bytes`, { headers: { connection: 'close' } })
 }

@@ -15,15 +15,15 @@ const columnTypes: ReadonlyMap<string, string> = new Map([
 ])
 
 /** The filters of the operator's script: by parameter, the form of its value, and the SQL of the texts in its groups. */
-const filters: ReadonlyMap<string, [form: RegExp, sql: (first: string, second: string) => string]> = new Map([
-  ['email', [/^imatch\.(.*)$/s, (pattern: string) => `email ~* ${pattern}`]],
-  ['created_at', [/^gte\.(.*)$/s, (time: string) => `created_at >= ${time}::timestamptz`]],
+const filters = new Map<string, { form: RegExp; sql: (first: string, second: string) => string }>([
+  ['email', { form: /^imatch\.(.*)$/s, sql: (pattern) => `email ~* ${pattern}` }],
+  ['created_at', { form: /^gte\.(.*)$/s, sql: (time) => `created_at >= ${time}::timestamptz` }],
   [
     'or',
-    [
-      /^\(created_at\.gt\."([^"]*)",id\.gt\.([^,()]*)\)$/,
-      (time: string, id: string) => `created_at > ${time}::timestamptz or id > ${id}::uuid`,
-    ],
+    {
+      form: /^\(created_at\.gt\."([^"]*)",id\.gt\.([^,()]*)\)$/,
+      sql: (time, id) => `created_at > ${time}::timestamptz or id > ${id}::uuid`,
+    },
   ],
 ])
 
@@ -68,11 +68,11 @@ function parseQuery(url: URL, supported: readonly string[]) {
   const conditions: string[] = []
   const query = { columns: [...columnTypes.keys()], order: '', limit: maxPageSize }
   for (const [name, value] of url.searchParams) {
-    const [form, sql] = filters.get(name) ?? []
-    const texts = form?.exec(value)?.slice(1)
-    if (sql && texts) {
+    const filter = filters.get(name)
+    const texts = filter?.form.exec(value)?.slice(1)
+    if (filter && texts) {
       const [first = '', second = ''] = texts.map((text) => `$${parameters.push(text)}::text`)
-      conditions.push(`(${sql(first, second)})`)
+      conditions.push(`(${filter.sql(first, second)})`)
     } else if (!supported.includes(name)) throw notSupported(`The parameter ${name}=${value}`)
     else if (name === 'select' && value !== '*') query.columns = value.split(',')
     else if (name === 'order' && value === 'created_at.asc,id.asc') query.order = ' order by created_at, id'

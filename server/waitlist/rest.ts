@@ -35,16 +35,11 @@ export function createRest({ store, serviceRoleKey, log, limits }: RestDependenc
 
   const run = async <Row>(requester: Requester, statement: Statement): Promise<Row[]> => {
     if (waiting >= waitingLimit) {
-      throw new RestError(503, 'PGRST003', 'Timed out acquiring connection from connection pool.', {
-        headers: { 'retry-after': '1' },
-      })
+      const headers = { 'retry-after': '1' }
+      throw new RestError(503, 'PGRST003', 'Timed out acquiring connection from connection pool.', { headers })
     }
     waiting++
-    try {
-      return await store.query<Row>(requester, statement)
-    } finally {
-      waiting--
-    }
+    return store.query<Row>(requester, statement).finally(() => waiting--)
   }
 
   const insert = async (request: Request, url: URL, requester: Requester): Promise<Response> => {
@@ -82,7 +77,8 @@ export function createRest({ store, serviceRoleKey, log, limits }: RestDependenc
     if (url.pathname !== `${restPath}/${waitlistTable}`) {
       throw new RestError(404, 'PGRST125', 'Invalid path specified in request URL')
     }
-    checkHeaders(request.headers)
+    const preference = preferencesOf(request.headers).find((one) => !preferences.includes(one))
+    if (preference !== undefined) throw notSupported(`The preference ${preference}`)
     if (request.method === 'POST') return insert(request, url, requester)
     if (request.method === 'GET') return read(request, url, requester)
     if (request.method === 'DELETE') return remove(url, requester)
@@ -91,38 +87,37 @@ export function createRest({ store, serviceRoleKey, log, limits }: RestDependenc
     })
   }
 
-  const refuse = (error: RestError, { method, url }: Request): Response => {
+  const logRefusal = ({ status, code, details }: RestError, { method, url }: Request): void => {
     // Without the message, which may quote a row.
-    if (error.status >= 500 && error.code !== waitlistFull) {
-      log(`${method} ${new URL(url).pathname} answered ${error.status}: ${error.code}`)
-    } else if (error.code === waitlistFull && !full) {
+    if (code !== waitlistFull) {
+      if (status >= 500) log(`${method} ${new URL(url).pathname} answered ${status}: ${code}`)
+    } else if (!full) {
       full = true
-      const { details: setting } = error.details
+      const setting = details.details
       log(`The waitlist is full (${setting}): visitors' rows are answered with 503 until you delete rows or raise it.`)
     }
-    return error.toResponse()
+  }
+
+  const respond = async (request: Request, address: string): Promise<Response> => {
+    // Only the header: a key in the query string would let another site insert without a CORS preflight.
+    const key = request.headers.get(apiKeyHeader)
+    if (!key) return gatewayRefusal('No API key found in request', `No \`${apiKeyHeader}\` request header was found.`)
+    const role = roles.get(digest(key))
+    if (!role) return gatewayRefusal('Invalid API key', 'Double check your Supabase `anon` or `service_role` API key.')
+    try {
+      if (role === 'anon') limitRate(countRequest(address))
+      return await answer(request, new URL(request.url), role === 'anon' ? { role, address, limits } : { role })
+    } catch (error) {
+      const refusal = error instanceof RestError ? error : fromPostgres(error, role)
+      if (!refusal) throw error
+      logRefusal(refusal, request)
+      return refusal.toResponse()
+    }
   }
 
   /** @param address the visitor's, for the rate limit. */
   return async (request: Request, address: string): Promise<Response> => {
-    // Only the header: a key in the query string would let another site insert without a CORS preflight.
-    const key = request.headers.get(apiKeyHeader)
-    const role = key ? roles.get(digest(key)) : undefined
-    let response: Response
-    if (!key)
-      response = gatewayRefusal('No API key found in request', `No \`${apiKeyHeader}\` request header was found.`)
-    else if (!role)
-      response = gatewayRefusal('Invalid API key', 'Double check your Supabase `anon` or `service_role` API key.')
-    else {
-      try {
-        if (role === 'anon') limitRate(countRequest(address))
-        response = await answer(request, new URL(request.url), role === 'anon' ? { role, address, limits } : { role })
-      } catch (error) {
-        const refusal = error instanceof RestError ? error : fromPostgres(error, role)
-        if (!refusal) throw error
-        response = refuse(refusal, request)
-      }
-    }
+    const response = await respond(request, address)
     response.headers.set('cache-control', 'no-store')
     return response
   }
@@ -149,14 +144,3 @@ const countPreference = 'count=exact'
 const preferences = ['return=minimal', countPreference]
 const preferencesOf = (headers: Headers) =>
   (headers.get('prefer') ?? '').split(',').flatMap((preference) => preference.trim() || [])
-
-/** @throws RestError for a header that asks PostgREST for something else than all of a table's JSON. */
-function checkHeaders(headers: Headers): void {
-  const preference = preferencesOf(headers).find((one) => !preferences.includes(one))
-  if (preference !== undefined) throw notSupported(`The preference ${preference}`)
-  const accept = headers.get('accept') ?? '*/*'
-  if (!accept.includes('*/*') && !accept.includes('application/json')) throw notSupported(`The media type ${accept}`)
-  for (const name of ['range', 'accept-profile', 'content-profile']) {
-    if (headers.has(name)) throw notSupported(`The header ${name}`)
-  }
-}

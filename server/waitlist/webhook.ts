@@ -12,38 +12,39 @@ type Refusal = {
 const longestQuestion = 1000
 /** Characters of the whole text: Discord refuses more. */
 const longestText = 2000
-/** Milliseconds that a receiver's Retry-After can delay the next attempt at most. */
-const longestRetryAfter = 10 * 60_000
+/** Milliseconds between two attempts of one row at most, also when the receiver's Retry-After asks for more. */
+export const longestWait = 10 * 60_000
 
-/** Posts one row. Follows no redirect: it could lead to a private address. @throws nothing. */
+/**
+ * Posts one row. Follows no redirect: it could lead to a private address. Throws nothing.
+ * @returns undefined when the receiver took it.
+ */
 export async function postNotification(
   url: string,
   row: StoredRow,
   { timeLimit, signal }: { timeLimit: number; signal?: AbortSignal },
-): Promise<'delivered' | Refusal> {
+): Promise<Refusal | undefined> {
   const limit = AbortSignal.timeout(timeLimit)
   try {
-    const response = await fetch(url, {
+    const { ok, status, headers, body } = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': row.id },
       body: JSON.stringify(notification(row)),
       redirect: 'manual',
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     })
-    await response.body?.cancel()
-    if (response.ok) return 'delivered'
-    const redirected = response.status >= 300 && response.status < 400
-    const reason = redirected
-      ? `answered ${response.status}, a redirect, which is not followed`
-      : `answered ${response.status}`
-    const seconds = Number(response.headers.get('retry-after') ?? 0)
-    return { reason, retryAfter: Math.min(longestRetryAfter, (seconds > 0 ? seconds : 0) * 1000) }
+    await body?.cancel()
+    if (ok) return undefined
+    const redirected = status >= 300 && status < 400 ? ', a redirect, which is not followed' : ''
+    const seconds = Number(headers.get('retry-after') ?? 0)
+    return {
+      reason: `answered ${status}${redirected}`,
+      retryAfter: Math.min(longestWait, seconds > 0 ? seconds * 1000 : 0),
+    }
   } catch (error) {
     const { cause } = error as { cause?: { code?: string } }
-    const reason = limit.aborted
-      ? `did not answer within ${timeLimit / 1000} s`
-      : `can not be reached (${cause?.code ?? 'unknown'})`
-    return { reason, retryAfter: 0 }
+    const unreachable = `can not be reached (${cause?.code ?? 'unknown'})`
+    return { reason: limit.aborted ? `did not answer within ${timeLimit / 1000} s` : unreachable, retryAfter: 0 }
   }
 }
 
