@@ -92,6 +92,9 @@ const said = (role: 'user' | 'assistant') =>
   events.flatMap((event) => (event.type === 'transcript' && event.role === role && event.final ? [event.text] : []))
 const eventNames = () => events.map((event) => (event.type === 'speaking' ? `speaking ${event.speaking}` : event.type))
 const withoutSuggestions = () => eventNames().filter((name) => name !== 'suggestions')
+const userEvents = () => events.filter((event) => event.type === 'transcript' && event.role === 'user')
+/** Removes the line of an utterance that is not final. */
+const removed: CallEvent = { type: 'transcript', role: 'user', text: '', final: true }
 const lastEvents = () => events.filter(({ type }) => type === 'ended' || type === 'failed')
 
 beforeEach(() => {
@@ -209,6 +212,7 @@ describe('a question', () => {
     await pass(350)
     speechInput.interimUtterance(`${question} in`)
     speechInput.interimUtterance(question)
+    expect(userEvents().at(-1)).toEqual(removed)
     speechInput.finalUtterance(question)
     expect(spoken()).toEqual([costsAnswer, costsAnswer])
     await speechOutput.finish()
@@ -321,19 +325,12 @@ describe('barge-in', () => {
     expect(eventNames().at(-1)).not.toBe('speaking false')
   })
 
-  test('does not end the call when it stops the goodbye', async () => {
-    await start()
-    call.sendText('goodbye')
-    speechInput.speechDetected()
-    await pass(100)
-    expect(lastEvents()).toEqual([])
-  })
-
-  test('of a noise in the goodbye says it again, and the call ends after it', async () => {
+  test('in the goodbye does not end the call: after a noise it is said again, and the call ends after it', async () => {
     await start()
     call.sendText('goodbye')
     speechInput.speechDetected()
     await pass(2500)
+    expect(lastEvents()).toEqual([])
     expect(speechOutput.spoken.at(-1)).toBe(speechOutput.spoken.at(-2))
     await speechOutput.finish()
     expect(lastEvents()).toEqual([{ type: 'ended', by: 'assistant' }])
@@ -362,9 +359,6 @@ test('does not answer the echo of its own reply', async () => {
 })
 
 describe('the line of an utterance that is not final is removed', () => {
-  const removed: CallEvent = { type: 'transcript', role: 'user', text: '', final: true }
-  const userEvents = () => events.filter((event) => event.type === 'transcript' && event.role === 'user')
-
   test.each([
     ['when it turns out to be an echo', () => speechInput.interimUtterance('what would you like to know')],
     ['when the microphone is muted', () => call.setMuted(true)],
@@ -379,27 +373,16 @@ describe('the line of an utterance that is not final is removed', () => {
     call.sendText('what does it cost')
     expect(said('user').at(-1)).toBe('what does it cost')
   })
-
-  test('when the words that stopped an early answer are taken back', async () => {
-    await startListening()
-    const question = 'how much does it cost'
-    speechInput.interimUtterance(question)
-    await pass(350)
-    speechInput.interimUtterance(`${question} in`)
-    speechInput.interimUtterance(question)
-    expect(userEvents().at(-1)).toEqual(removed)
-  })
 })
 
-test('shows that the browser may send the voice to an online service before it listens for the first time', async () => {
+test('shows that the browser may send the voice to an online service before it listens for the first time, also when that is late', async () => {
   await start({ recognizer: false })
   speechInput.recognizerReady(false)
   expect(said('assistant')).toEqual([lines.greeting])
   await speechOutput.finish()
   expect(said('assistant').at(-1)).toBe(lineTexts.recognizedByBrowser)
-})
+  call.hangUp()
 
-test('shows so at once when the recognizer is ready only after the greeting', async () => {
   await startListening({ recognizer: false })
   speechInput.recognizerReady(false)
   expect(said('assistant').at(-1)).toBe(lineTexts.recognizedByBrowser)
@@ -419,19 +402,6 @@ test.each(['microphone-blocked', 'cannot-hear'] as const)(
     expect(lastEvents()).toEqual([])
   },
 )
-
-test('says what comes while it speaks one after the other', async () => {
-  await startListening()
-  call.sendText('be my receptionist')
-  await pass()
-  speechInput.failed('cannot-hear')
-  for (let reply = 0; reply < 3; reply++) await speechOutput.finish()
-  expect(said('assistant').slice(-3)).toEqual([
-    lineTexts.recognizedOnDevice,
-    expect.stringMatching(/^With pleasure\. Which business shall I answer for\?/),
-    lines['cannot-hear'],
-  ])
-})
 
 test('finishes an answer whose sound has not started before it says cannot-hear', async () => {
   await start()
@@ -462,16 +432,27 @@ test('emits ended once after its goodbye, nothing after it, and closes everythin
   expect([speechOutput.closed, ...closed]).toEqual([true, 'speech input'])
 })
 
-test('asks after 20 s of silence whether the caller is there, and ends the call after the next 20 s', async () => {
-  await startListening()
-  await pass(20_000)
-  expect(speechOutput.spoken.at(-1)).toBe(lines['silence-first'])
-  await speechOutput.finish()
-  await pass(20_000)
-  expect(speechOutput.spoken.at(-1)).toBe(lines['silence-last'])
-  await speechOutput.finish()
-  expect(lastEvents()).toEqual([{ type: 'ended', by: 'assistant' }])
-})
+test.each([
+  ['', lines['silence-first'], lines['silence-last']],
+  ['be my receptionist', 'Hello, are you still there?', undefined],
+])(
+  'asks after 20 s of silence whether the caller is there, and ends the call after the next 20 s: %j',
+  async (asked, first, last) => {
+    await startListening()
+    if (asked) {
+      call.sendText(asked)
+      await speechOutput.finish()
+      await speechOutput.finish()
+    }
+    await pass(20_000)
+    expect(said('assistant').at(-1)).toBe(first)
+    await speechOutput.finish()
+    await pass(20_000)
+    if (last) expect(said('assistant').at(-1)).toBe(last)
+    await speechOutput.finish()
+    expect(lastEvents()).toEqual([{ type: 'ended', by: 'assistant' }])
+  },
+)
 
 test('asks only after 2 minutes when the caller types', async () => {
   await startListening({ recognizer: false })
@@ -577,13 +558,8 @@ describe('role play', () => {
     await send('Bright Smile Dental')
     await send('stop the role play')
     await ask('let me be the caller again, same dental practice')
-    expect(events.filter(({ type }) => type === 'role-play')).toHaveLength(2)
-    await send('I need a check-up on Thursday')
-    expect(
-      said('assistant')
-        .join(' ')
-        .match(/you have reached Bright Smile Dental/g),
-    ).toHaveLength(2)
+    const greetings = said('assistant').filter((line) => line.includes('you have reached Bright Smile Dental'))
+    expect(greetings).toHaveLength(2)
   })
 
   test('answers what is asked in the same breath as stopping it, and starts another one that is asked for', async () => {
@@ -618,18 +594,6 @@ describe('role play', () => {
     expect(said('assistant')).toEqual([expect.stringContaining('Which business shall I answer for?')])
     await send('a restaurant')
     expect(said('assistant').at(-1)).toContain('the restaurant. How can I help?')
-  })
-
-  test('repeats its question after a silence, and ends the call after the next', async () => {
-    await start()
-    await ask('be my receptionist')
-    await speechOutput.finish()
-    await pass(20_000)
-    expect(said('assistant').at(-1)).toBe('Hello, are you still there?')
-    await speechOutput.finish()
-    await pass(20_000)
-    await speechOutput.finish()
-    expect(lastEvents()).toEqual([{ type: 'ended', by: 'assistant' }])
   })
 })
 
