@@ -4,12 +4,12 @@ import { createCallSession } from './call-session.ts'
 
 type StartedCall = { emit: (event: CallEvent) => void; received: string[] }
 
-function createTestSession(options: { load?: () => Promise<void> } = {}) {
+function createTestSession(load = async () => {}) {
   const calls: StartedCall[] = []
   const provider: CallProvider = {
-    start(listener): Call {
+    start(emit): Call {
       const received: string[] = []
-      calls.push({ emit: listener, received })
+      calls.push({ emit, received })
       return {
         hangUp: () => received.push('hang up'),
         setMuted: (muted) => received.push(muted ? 'mute' : 'unmute'),
@@ -17,49 +17,33 @@ function createTestSession(options: { load?: () => Promise<void> } = {}) {
       }
     },
   }
-  const report = vi.fn()
-  const onLoadFailure = vi.fn()
-  const announce = vi.fn()
-  let leavePage = () => {}
-  let unbound = 0
+  const page = { leave: () => {}, unbound: 0 }
   const audio: string[] = []
-  const loadProvider = vi.fn(async () => {
-    await options.load?.()
-    return provider
-  })
-  const session = createCallSession({
-    loadProvider,
-    announce,
-    onLoadFailure,
-    report,
+  const dependencies = {
+    loadProvider: vi.fn(async () => {
+      await load()
+      return provider
+    }),
+    announce: vi.fn(),
+    onLoadFailure: vi.fn(),
+    report: vi.fn(),
     openAudio: () => {
       audio.push('opened')
       return { context: undefined, close: () => audio.push('closed') }
     },
-    bindToPage: (hangUp) => {
-      leavePage = hangUp
+    bindToPage: (hangUp: () => void) => {
+      page.leave = hangUp
       return () => {
-        unbound += 1
+        page.unbound += 1
       }
     },
-  })
+  }
   const call = (index: number) => {
     const found = calls[index]
     if (found === undefined) throw new Error(`call ${index} was never started`)
     return found
   }
-  return {
-    session,
-    calls,
-    call,
-    report,
-    onLoadFailure,
-    announce,
-    loadProvider,
-    audio,
-    leavePage: () => leavePage(),
-    unbound: () => unbound,
-  }
+  return { session: createCallSession(dependencies), ...dependencies, calls, call, audio, page }
 }
 
 async function createLoadedSession() {
@@ -89,16 +73,22 @@ describe('a call session', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('announces the start, the conversation and who ended it, once each', async () => {
+  it('announces the start, the conversation, a role play without its business, and who ended the call, once each', async () => {
     const { session, call, announce, report } = await createLoadedSession()
     const announced = () => announce.mock.calls.flat()
     session.start()
     call(0).emit({ type: 'started' })
+    call(0).emit({ type: 'role-play', business: 'Bella Vista' })
     session.hangUp()
     session.hangUp()
-    call(0).emit({ type: 'ended', by: 'assistant' })
+    for (const late of [
+      { type: 'ended', by: 'assistant' },
+      { type: 'role-play', business: 'Bella Vista' },
+    ] as const) {
+      call(0).emit(late)
+    }
     const conversation = [{ name: 'call-started' }, { name: 'call-in-conversation' }]
-    expect(announced()).toEqual([...conversation, { name: 'call-ended', by: 'caller' }])
+    expect(announced()).toEqual([...conversation, { name: 'role-play-begun' }, { name: 'call-ended', by: 'caller' }])
     announce.mockClear()
     session.start()
     call(1).emit({ type: 'started' })
@@ -109,20 +99,6 @@ describe('a call session', () => {
     session.start()
     call(2).emit({ type: 'failed', reason: 'no-answer', error: new Error('x') })
     expect(announced()).toEqual([{ name: 'call-started' }, { name: 'call-ended', by: 'failure' }])
-  })
-
-  it('announces that a role play has begun, without the name of the business', async () => {
-    const { session, call, announce } = await createLoadedSession()
-    session.start()
-    call(0).emit({ type: 'started' })
-    expect(announce).toHaveBeenCalledTimes(2)
-    call(0).emit({ type: 'role-play', business: 'Bella Vista' })
-    session.hangUp()
-    call(0).emit({ type: 'role-play', business: 'Bella Vista' })
-    expect(announce.mock.calls.flat().slice(2)).toEqual([
-      { name: 'role-play-begun' },
-      { name: 'call-ended', by: 'caller' },
-    ])
   })
 
   it('starts no call when the visitor hangs up while the code is loading', async () => {
@@ -162,10 +138,8 @@ describe('a call session', () => {
 
   it('tells of and reports code that cannot be loaded after a click, not after a sign of intent, and loads it again at the next click', async () => {
     let fail = true
-    const { session, calls, report, onLoadFailure } = createTestSession({
-      load: async () => {
-        if (fail) throw new Error('offline')
-      },
+    const { session, calls, report, onLoadFailure } = createTestSession(async () => {
+      if (fail) throw new Error('offline')
     })
     session.preload()
     await new Promise((resolve) => setImmediate(resolve))
@@ -179,17 +153,17 @@ describe('a call session', () => {
   })
 
   it('hangs up when the page asks for it, and removes its page listeners after every call', async () => {
-    const { session, call, leavePage, unbound } = await createLoadedSession()
+    const { session, call, page } = await createLoadedSession()
     session.start()
     call(0).emit({ type: 'started' })
-    leavePage()
+    page.leave()
     expect(session.getState().name).toBe('idle')
     expect(call(0).received).toEqual(['hang up'])
     session.start()
     call(1).emit({ type: 'failed', reason: 'unknown', error: 0 })
     session.start()
     call(2).emit({ type: 'ended', by: 'time-limit' })
-    expect(unbound()).toBe(3)
+    expect(page.unbound).toBe(3)
   })
 
   it('opens the sound in the click, before the code is loaded, and closes it at every end of a call', async () => {
@@ -207,14 +181,10 @@ describe('a call session', () => {
 
   it('starts a call where the browser refuses a BroadcastChannel, as Firefox does with cookies blocked', async () => {
     vi.stubGlobal('window', new EventTarget())
-    vi.stubGlobal(
-      'BroadcastChannel',
-      class {
-        constructor() {
-          throw new DOMException('The operation is insecure.', 'SecurityError')
-        }
-      },
-    )
+    const refuse = function BroadcastChannel() {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    }
+    vi.stubGlobal('BroadcastChannel', refuse)
     const started = vi.fn(() => ({ hangUp() {}, setMuted() {}, sendText() {} }))
     const session = createCallSession({
       loadProvider: async () => ({ start: started }),

@@ -133,19 +133,15 @@ test.each(['NotAllowedError', 'NotFoundError'])(
   },
 )
 
-test('fails with microphone-blocked and logs it when the recognizer may not use the microphone', async () => {
+test.each([
+  ['not-allowed', 'microphone-blocked'],
+  ['service-not-allowed', 'cannot-hear'],
+])('when the recognizer reports %s, fails with %s and logs only a blocked microphone', async (error, failure) => {
   await openAndListen('NotReadableError')
-  recognitions[0]?.onerror?.({ error: 'not-allowed' })
-  expect(events.at(-1)).toBe('microphone-blocked')
-  expect(consoleError.mock.calls).toEqual([
-    ['demo call: microphone-blocked', expect.objectContaining({ message: 'SpeechRecognition: not-allowed' })],
-  ])
-})
-
-test('fails with cannot-hear when the browser refuses its recognition service', async () => {
-  await openAndListen()
-  recognitions[0]?.onerror?.({ error: 'service-not-allowed' })
-  expect(events.at(-1)).toBe('cannot-hear')
+  recognitions[0]?.onerror?.({ error })
+  expect(events.at(-1)).toBe(failure)
+  const logged = ['demo call: microphone-blocked', expect.objectContaining({ message: `SpeechRecognition: ${error}` })]
+  expect(consoleError.mock.calls).toEqual(error === 'not-allowed' ? [logged] : [])
 })
 
 test('lets the recognizer open the microphone when another program uses it', async () => {
@@ -180,15 +176,10 @@ test('closes its microphone when the recognizer delivers nothing within 5 s of d
   expectMicrophoneGiven()
 })
 
+const heard = [{ isFinal: false, length: 1, 0: { transcript: 'hello', confidence: 0.5 } }]
 test.each([
   ['it is muted within those 5 s', () => speechInput.setMuted(true)],
-  [
-    'the recognizer delivers utterances',
-    () => {
-      const results = [{ isFinal: false, length: 1, 0: { transcript: 'hello', confidence: 0.5 } }]
-      recognitions[0]?.onresult?.({ results })
-    },
-  ],
+  ['the recognizer delivers utterances', () => recognitions[0]?.onresult?.({ results: heard })],
 ])('keeps its microphone when %s', async (_, act) => {
   await listenToSpeech()
   act()

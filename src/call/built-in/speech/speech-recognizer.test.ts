@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   createSpeechRecognizer,
   type RecognitionFailure,
@@ -61,13 +61,8 @@ const failures: RecognitionFailure[] = []
 let endOfTurnDelay: number
 let recognizers: SpeechRecognizer[] = []
 
-function openRecognizer({
-  processLocally = false,
-  track,
-}: {
-  processLocally?: boolean
-  track?: MediaStreamTrack
-} = {}) {
+type Options = { processLocally?: boolean; track?: MediaStreamTrack }
+function openRecognizer({ processLocally = false, track }: Options = {}) {
   const recognizer = createSpeechRecognizer(
     { recognitionClass: FakeRecognition, lang: 'en-GB', processLocally, track },
     {
@@ -84,7 +79,7 @@ function openRecognizer({
   return recognizer
 }
 /** Opens a recognizer and lets its first recognition start. */
-async function listen(options?: Parameters<typeof openRecognizer>[0]) {
+async function listen(options?: Options) {
   const recognizer = openRecognizer(options)
   recognizer.listen()
   await pass(0)
@@ -107,29 +102,24 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-test('delivers the final utterance 650 ms after the last interim result, without waiting for a final result', async () => {
-  await listen()
-  current().result(['how much'])
-  await pass(400)
-  current().result(['how much is it'])
-  await pass(649)
-  expect(utterances).toEqual(['… how much', '… how much is it'])
-  await pass(1)
-  expect(utterances.at(-1)).toBe('how much is it')
-})
-
 test.each([
+  [650, 650],
   [1200, 1200],
   [350, 650],
-])('waits %d ms when asked to, and 650 ms at least (%d ms)', async (asked, waits) => {
-  endOfTurnDelay = asked
-  await listen()
-  current().result(['how much is the'])
-  await pass(waits - 1)
-  expect(utterances).toEqual(['… how much is the'])
-  await pass(1)
-  expect(utterances.at(-1)).toBe('how much is the')
-})
+])(
+  'delivers the utterance without a final result, %d ms after the last interim one when asked to wait so long, and 650 ms at least (%d ms)',
+  async (asked, waits) => {
+    endOfTurnDelay = asked
+    await listen()
+    current().result(['how much'])
+    await pass(400)
+    current().result(['how much is the'])
+    await pass(waits - 1)
+    expect(utterances).toEqual(['… how much', '… how much is the'])
+    await pass(1)
+    expect(utterances.at(-1)).toBe('how much is the')
+  },
+)
 
 test('delivers an utterance once when its final result arrives after the 650 ms', async () => {
   await listen()
@@ -143,13 +133,6 @@ test('delivers an utterance once when its final result arrives after the 650 ms'
   expect(utterances).toEqual(['… how much', 'how much'])
 })
 
-test('joins the results of one recognition', async () => {
-  await listen()
-  current().result(['we miss calls', true], [' at night'])
-  await pass(650)
-  expect(utterances.at(-1)).toBe('we miss calls at night')
-})
-
 test('Android: drops final results of confidence 0 that the next one repeats, and delivers the utterance when the recognition ends', async () => {
   await listen()
   current().result(['how', true, 0])
@@ -159,16 +142,19 @@ test('Android: drops final results of confidence 0 that the next one repeats, an
   expect(utterances.at(-1)).toBe('how much is it')
 })
 
-test('Safari: drops a final result of three words or more that the next one repeats, and keeps repeated numbers', async () => {
-  await listen()
-  current().result(['how much is it', true], ['how much is it', true])
-  await pass(650)
-  expect(utterances.at(-1)).toBe('how much is it')
-  await listen()
-  current().result(['five five', true], ['five five', true])
-  await pass(650)
-  expect(utterances.at(-1)).toBe('five five five five')
-})
+test.each<[string, ...Parameters<FakeRecognition['result']>]>([
+  ['how much is it', ['how much is it', true], ['how much is it', true]],
+  ['five five five five', ['five five', true], ['five five', true]],
+  ['we miss calls at night', ['we miss calls', true], [' at night']],
+])(
+  'joins the results of one recognition; Safari: drops a final one of three words or more that the next one repeats: %s',
+  async (utterance, ...results) => {
+    await listen()
+    current().result(...results)
+    await pass(650)
+    expect(utterances.at(-1)).toBe(utterance)
+  },
+)
 
 test.each([
   ['no-speech', 'Chrome: a recognition without speech', true, 250],
@@ -213,20 +199,20 @@ test('does not count the ends that follow its own pauses', async () => {
   expect(utterances.filter((utterance) => !utterance.startsWith('…'))).toHaveLength(12)
 })
 
-describe.each(['network', 'audio-capture', 'language-not-supported', 'not-allowed', 'service-not-allowed'])(
-  'after the error %s',
-  (error) => {
-    test.each([true, false])('fails once, whether or not an end follows (%s)', async (endFollows) => {
-      FakeRecognition.firesEndAfterAbort = false
-      await listen()
-      current().error(error)
-      if (endFollows) current().end()
-      await pass(30_000)
-      expect(failures).toEqual([error])
-      expect(FakeRecognition.created).toHaveLength(1)
-    })
-  },
-)
+test.each([
+  ...['network', 'audio-capture', 'language-not-supported', 'not-allowed', 'service-not-allowed'].flatMap((error) => [
+    [error, true] as const,
+    [error, false] as const,
+  ]),
+])('after the error %s fails once, whether or not an end follows (%s)', async (error, endFollows) => {
+  FakeRecognition.firesEndAfterAbort = false
+  await listen()
+  current().error(error)
+  if (endFollows) current().end()
+  await pass(30_000)
+  expect(failures).toEqual([error])
+  expect(FakeRecognition.created).toHaveLength(1)
+})
 
 test('Chromium without a language pack: the next call starts 1 s after an error that no end follows', async () => {
   FakeRecognition.firesEndAfterAbort = false

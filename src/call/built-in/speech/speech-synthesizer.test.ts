@@ -74,18 +74,16 @@ test('speaks one sentence at a time with the best voice on the device, and repor
   expect(firstSounds).toBe(1)
 })
 
-test('resolves false when no sound starts within 1.5 s, and does not try again', async () => {
-  speakInBrowser = () => {}
+test.each<[string, typeof speakInBrowser]>([
+  ['no sound starts within 1.5 s', () => {}],
+  ['the browser reports an error before the start', (utterance) => utterance.onerror?.()],
+])('resolves false when %s, and does not try again', async (_, speak) => {
+  speakInBrowser = speak
   const saying = say('One. Two.')
   await vi.advanceTimersByTimeAsync(1500)
   expect(await saying).toBe(false)
   expect(await say('Three.')).toBe(false)
   expect([spoken.length, firstSounds]).toEqual([2, 0])
-})
-
-test('resolves false at once when the browser reports an error before the start', async () => {
-  speakInBrowser = (utterance) => utterance.onerror?.()
-  expect(await say('One.')).toBe(false)
 })
 
 test('resolves true after 4 s when the browser never reports the end of a short sentence', async () => {
@@ -104,29 +102,20 @@ test('stops at once and does not speak the next sentence', async () => {
   expect([spoken.length, cancelCount]).toEqual([2, 1])
 })
 
-test('Safari: waits 100 ms after a cancellation before it speaks', async () => {
+test('Safari: waits 100 ms after a cancellation before it speaks, and says nothing that is stopped meanwhile', async () => {
   speakInBrowser = (utterance) => utterance.onstart?.()
-  const first = say('One.')
-  synthesizer.stop()
-  await first
-  const second = say('Two.')
+  for (const text of ['One.', 'Two.']) {
+    const stopped = say(text)
+    synthesizer.stop()
+    await stopped
+  }
+  const third = say('Three.')
   await vi.advanceTimersByTimeAsync(99)
   expect(spoken.map(({ text }) => text)).toEqual(['', 'One.'])
   await vi.advanceTimersByTimeAsync(1)
-  expect(spoken.at(-1)?.text).toBe('Two.')
+  expect(spoken.at(-1)?.text).toBe('Three.')
   spoken.at(-1)?.onend?.()
-  expect(await second).toBe(true)
-})
-
-test('says nothing that was stopped during those 100 ms', async () => {
-  speakInBrowser = (utterance) => utterance.onstart?.()
-  const first = say('One.')
-  synthesizer.stop()
-  const second = say('Two.')
-  synthesizer.stop()
-  await Promise.all([first, second])
-  await vi.advanceTimersByTimeAsync(1000)
-  expect(spoken.map(({ text }) => text)).toEqual(['', 'One.'])
+  expect(await third).toBe(true)
 })
 
 test('iOS: cancels the empty text first if the browser still has it', async () => {
