@@ -45,17 +45,13 @@ describe('the states of a call', () => {
     expect(stateAfter().name).toBe('idle')
     expect(stateAfter(start).name).toBe('connecting')
     expect(stateAfter(start, started)).toMatchObject({ name: 'in-call', speaking: false, muted: false, transcript: [] })
-    expect(stateAfter(start, started, { type: 'ended', by: 'assistant' })).toMatchObject({
-      name: 'idle',
-      after: 'call',
-    })
+    const ended = stateAfter(start, started, { type: 'ended', by: 'assistant' })
+    expect(ended).toMatchObject({ name: 'idle', after: 'call' })
   })
 
   it('leaves connecting when the call fails or the visitor hangs up', () => {
-    expect(stateAfter(start, { type: 'failed', reason: 'no-answer', error: 0 })).toEqual({
-      name: 'idle',
-      after: 'failure',
-    })
+    const failed = stateAfter(start, { type: 'failed', reason: 'no-answer', error: 0 })
+    expect(failed).toEqual({ name: 'idle', after: 'failure' })
     expect(stateAfter(start, { type: 'hang-up' })).toEqual({ name: 'idle', after: 'call' })
   })
 
@@ -69,11 +65,16 @@ describe('the states of a call', () => {
     expect(failed).toEqual({ name: 'idle', after: 'failure' })
   })
 
-  it('starts every call with an empty transcript and not muted', () => {
-    const again = stateAfter(start, started, { type: 'mute', muted: true }, said('user', 'Hi', true), {
-      type: 'hang-up',
-    })
-    expect([start, started].reduce(nextCallState, again)).toMatchObject({ muted: false, transcript: [] })
+  it('starts every call with an empty transcript, not muted, without suggestions and record', () => {
+    const inputs: CallInput[] = [
+      { type: 'mute', muted: true },
+      said('user', 'Hi', true),
+      { type: 'suggestions', suggestions: ['Book a call'] },
+      { type: 'call-record', record: callRecord },
+      { type: 'hang-up' },
+    ]
+    const again = stateAfter(start, started, ...inputs, start, started)
+    expect(again).toMatchObject({ muted: false, transcript: [], suggestions: undefined, callRecord: undefined })
   })
 
   it('sets the speaking flag on speech start and clears it on speech end', () => {
@@ -135,29 +136,15 @@ describe('the transcript', () => {
     expect(lines([said('user', 'Yes', true), empty].reduce(nextCallState, state))).toEqual(['Hm', 'Yes'])
   })
 
-  it('keeps a final line and appends the next one', () => {
-    expect(lines(stateAfter(start, started, said('user', 'One', true), said('user', 'Two', false)))).toEqual([
-      'One',
-      'Two',
-    ])
-  })
-
-  it('keeps actions in order of time between the lines', () => {
+  it('keeps a final line, and appends the next one and an action in order of time', () => {
     const offer: CallInput = { type: 'action', action: { name: 'book' } }
-    expect(
-      lines(stateAfter(start, started, said('user', 'Book', true), offer, said('assistant', 'Done', true))),
-    ).toEqual(['Book', 'book', 'Done'])
+    const state = stateAfter(start, started, said('user', 'One', true), offer, said('user', 'Two', false))
+    expect(lines(state)).toEqual(['One', 'book', 'Two'])
   })
 
   it('marks a line that came while the assistant was speaking', () => {
-    const speaking: CallInput = { type: 'speaking', speaking: true }
-    const state = stateAfter(
-      start,
-      started,
-      said('assistant', 'Silent', true),
-      speaking,
-      said('assistant', 'Aloud', true),
-    )
+    const [silent, aloud] = [said('assistant', 'Silent', true), said('assistant', 'Aloud', true)]
+    const state = stateAfter(start, started, silent, { type: 'speaking', speaking: true }, aloud)
     expect(state).toMatchObject({ transcript: [{ aloud: false }, { aloud: true }] })
   })
 
@@ -177,35 +164,18 @@ describe('the transcript', () => {
   })
 })
 
-describe('suggestions and the role play', () => {
-  it('replaces the suggestions by the next ones, and starts every call without any', () => {
-    const suggest = (...suggestions: string[]): CallInput => ({ type: 'suggestions', suggestions })
-    const state = stateAfter(
-      start,
-      started,
-      suggest('What does it cost?'),
-      suggest('Book a call', 'Be my receptionist'),
-    )
-    expect(stateAfter(start, started)).toMatchObject({ suggestions: undefined })
-    expect(state).toMatchObject({ suggestions: ['Book a call', 'Be my receptionist'] })
-    expect(nextCallState(state, suggest())).toMatchObject({ suggestions: [] })
-    expect([{ type: 'hang-up' } as const, start, started].reduce(nextCallState, state)).toMatchObject({
-      suggestions: undefined,
-    })
-  })
+it('replaces the suggestions by the next ones', () => {
+  const suggest = (...suggestions: string[]): CallInput => ({ type: 'suggestions', suggestions })
+  const state = stateAfter(start, started, suggest('What does it cost?'), suggest('Book a call', 'Be my receptionist'))
+  expect(state).toMatchObject({ suggestions: ['Book a call', 'Be my receptionist'] })
+  expect(nextCallState(state, suggest())).toMatchObject({ suggestions: [] })
+})
 
-  it('notes in the transcript where a role play begins, and removes the record of the one before', () => {
-    const began: CallInput = { type: 'role-play', business: 'the garage' }
-    const recorded = stateAfter(start, started, said('user', 'Be my receptionist', true), began, {
-      type: 'call-record',
-      record: callRecord,
-    })
-    expect(lines(recorded)).toEqual(['Be my receptionist', 'as the garage'])
-    expect(recorded).toMatchObject({ callRecord })
-    expect(nextCallState(recorded, said('user', 'thanks', true))).toMatchObject({ callRecord })
-    expect(nextCallState(recorded, began)).toMatchObject({ callRecord: undefined })
-    expect([{ type: 'hang-up' } as const, start, started].reduce(nextCallState, recorded)).toMatchObject({
-      callRecord: undefined,
-    })
-  })
+it('notes in the transcript where a role play begins, and removes the record of the one before', () => {
+  const began: CallInput = { type: 'role-play', business: 'the garage' }
+  const record: CallInput = { type: 'call-record', record: callRecord }
+  const recorded = stateAfter(start, started, said('user', 'Be my receptionist', true), began, record)
+  expect(lines(recorded)).toEqual(['Be my receptionist', 'as the garage'])
+  expect(nextCallState(recorded, said('user', 'thanks', true))).toMatchObject({ callRecord })
+  expect(nextCallState(recorded, began)).toMatchObject({ callRecord: undefined })
 })

@@ -4,41 +4,22 @@ import { cleanAnswer, isAnswer } from './answers.ts'
 
 const [name, business, role, spendingRange, help, email] = questions
 
-test.each([
-  'a@b.c',
-  'maria.lopez+waitlist@mail.lopez-dental.example',
-  "o'neil@x.example",
-  'josé@exämple.example',
-  'ann@straße.example',
-  ' maria@x.example\u00a0',
-  `${'a'.repeat(64)}@x.example`,
-  `a@${'b'.repeat(244)}.example`,
-])('%j is an e-mail address', (text) => {
-  expect(isAnswer(email, text)).toBe(true)
+test('an e-mail address', () => {
+  const addresses =
+    "a@b.c maria.lopez+waitlist@mail.lopez-dental.example o'neil@x.example josé@exämple.example ann@straße.example"
+  const longest = [`${'a'.repeat(64)}@x.example`, `a@${'b'.repeat(244)}.example`]
+  const accepted = [...addresses.split(' '), ' maria@x.example\u00a0', ...longest]
+  expect(accepted.filter((text) => !isAnswer(email, text))).toEqual([])
 })
 
-test.each([
-  '',
-  'maria',
-  '@',
-  '@x.example',
-  'maria@',
-  'maria@example',
-  'maria@example.',
-  'maria@.example',
-  'maria@x..example',
-  'a@b@x.example',
-  'ma ria@x.example',
-  'maria@x .example',
-  'ma\u200bria@x.example',
-  'ma\u0000ria@x.example',
-  'mailto:maria@x.example',
-  'Maria <maria@x.example>',
-  ...[...',;:<>()[]"\\'].flatMap((character) => [`maria@x.example${character}`, `${character}maria@x.example`]),
-  `${'a'.repeat(65)}@x.example`,
-  `a@${'b'.repeat(245)}.example`,
-])('%j is not an e-mail address', (text) => {
-  expect(isAnswer(email, text)).toBe(false)
+test('no e-mail address', () => {
+  const refused =
+    'maria @ @x.example maria@ maria@example maria@example. maria@.example maria@x..example a@b@x.example mailto:maria@x.example'
+  const withBlanks = ['', 'ma ria@x.example', 'maria@x .example', 'ma\u200bria@x.example', 'ma\u0000ria@x.example']
+  const marks = [...',;:<>()[]"\\'].flatMap((mark) => [`maria@x.example${mark}`, `${mark}maria@x.example`])
+  const tooLong = [`${'a'.repeat(65)}@x.example`, `a@${'b'.repeat(245)}.example`]
+  const all = [...refused.split(' '), ...withBlanks, 'Maria <maria@x.example>', ...marks, ...tooLong]
+  expect(all.filter((text) => isAnswer(email, text))).toEqual([])
 })
 
 test('cleanAnswer trims the text and removes characters that the table refuses', () => {

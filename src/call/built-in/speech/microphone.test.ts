@@ -15,20 +15,17 @@ function detectionTimes(...stretches: [level: number, milliseconds: number][]): 
   return times
 }
 
-test('detects speech after 200 ms, once', () => {
-  expect(detectionTimes([0.001, 1000], [0.1, 2000])).toEqual([1200])
-})
-
-test('ignores a cough of 160 ms', () => {
-  expect(detectionTimes([0.001, 1000], [0.3, 160], [0.001, 1000])).toEqual([])
-})
-
-test('counts syllables with a pause of 100 ms between them as one stretch of speech', () => {
-  expect(detectionTimes([0.001, 1000], [0.1, 100], [0.001, 100], [0.1, 200])).toEqual([1200])
-})
-
-test('detects the next stretch of speech again', () => {
-  expect(detectionTimes([0.001, 1000], [0.1, 500], [0.001, 500], [0.1, 500])).toEqual([1200, 2200])
+const noise: [number, number] = [0.001, 1000]
+test.each<[string, number[], ...[number, number][]]>([
+  ['speech after 200 ms, once', [1200], noise, [0.1, 2000]],
+  ['no cough of 160 ms', [], noise, [0.3, 160], noise],
+  ['syllables with a pause of 100 ms between them as one stretch', [1200], noise, [0.1, 100], [0.001, 100], [0.1, 200]],
+  ['the next stretch again', [1200, 2200], noise, [0.1, 500], [0.001, 500], [0.1, 500]],
+  ['no constant level of a fan', [], [0.02, 3000]],
+  ['a voice above a fan', [3200], [0.02, 3000], [0.2, 500]],
+  ['a fan that is switched on once, and then a voice above it', [1200, 61_200], noise, [0.02, 60_000], [0.2, 500]],
+])('detects %s', (_, times, ...stretches) => {
+  expect(detectionTimes(...stretches)).toEqual(times)
 })
 
 test('is loud until the level has been low for 150 ms', () => {
@@ -36,15 +33,6 @@ test('is loud until the level has been low for 150 ms', () => {
   detectSpeech(0.001, 0)
   const loud = [20, 40, 180, 200].map((now) => detectSpeech(now <= 40 ? 0.1 : 0.001, now).loud)
   expect(loud).toEqual([true, true, true, false])
-})
-
-test('takes the constant level of a fan for noise, and detects a voice above it', () => {
-  expect(detectionTimes([0.02, 3000])).toEqual([])
-  expect(detectionTimes([0.02, 3000], [0.2, 500])).toEqual([3200])
-})
-
-test('reports a fan that is switched on once, and then takes it for noise', () => {
-  expect(detectionTimes([0.001, 1000], [0.02, 60_000], [0.2, 500])).toEqual([1200, 61_200])
 })
 
 test('computes the root mean square', () => {

@@ -1,62 +1,21 @@
 import { expect, test } from 'vitest'
 import { recognizeYesNo } from './yes-no.ts'
 
-test.each([
-  "yes that's fine",
-  'Yes, please.',
-  'aye',
-  "that'd be grand",
-  'ok',
-  'please',
-  'why not',
-  'I suppose so',
-  'might as well',
-  'if you like',
-  'yes ji please do',
-  'by all means',
-  'oh go on then love',
-  'mm hm',
-  'uh-huh',
-  "let's do it",
-  'yeah no problem',
-  'sure look why not',
-  'spot on',
-  "I'd love that",
-])('reads "%s" as a yes', (utterance) => {
-  expect(recognizeYesNo(utterance)?.answer).toBe('yes')
-})
+const answers = {
+  yes: `yes that's fine | Yes, please. | aye | that'd be grand | ok | please | why not | I suppose so | might as well |
+    if you like | yes ji please do | by all means | oh go on then love | mm hm | uh-huh | let's do it | yeah no problem |
+    sure look why not | spot on | I'd love that`,
+  no: `all good thanks | nah | nah you're alright | not really no | I'm good thanks | maybe later | yeah no leave it |
+    no no it is fine | no need | I'd rather not | that's wrong | never mind | I'll leave it | well no not exactly`,
+  neither: `how much is it | right the thing is we have two shops | ok so what happens at night | nobody answers our phone |
+    yesterday we missed ten calls | Nora | is that a no | the waitlist`,
+}
+const cases = Object.entries(answers).flatMap(([answer, utterances]) =>
+  utterances.split(/\s*\|\s*/).map((utterance) => [utterance, answer]),
+)
 
-test.each([
-  'all good thanks',
-  'nah',
-  "nah you're alright",
-  'not really no',
-  "I'm good thanks",
-  'maybe later',
-  'yeah no leave it',
-  'no no it is fine',
-  'no need',
-  "I'd rather not",
-  "that's wrong",
-  'never mind',
-  "I'll leave it",
-  'well no not exactly',
-])('reads "%s" as a no', (utterance) => {
-  expect(recognizeYesNo(utterance)?.answer).toBe('no')
-})
-
-test.each([
-  'how much is it',
-  'right the thing is we have two shops',
-  'ok so what happens at night',
-  'nobody answers our phone',
-  'yesterday we missed ten calls',
-  'Nora',
-  'is that a no',
-  'the waitlist',
-  '',
-])('reads "%s" as neither', (utterance) => {
-  expect(recognizeYesNo(utterance)).toBeUndefined()
+test.each([...cases, ['', 'neither']])('"%s": %s', (utterance, answer) => {
+  expect(recognizeYesNo(utterance)?.answer ?? 'neither').toBe(answer)
 })
 
 test.each([
