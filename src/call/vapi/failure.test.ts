@@ -33,39 +33,25 @@ describe('an error event of the Vapi SDK', () => {
 
   it('has both messages of a bundle that could not be loaded', () => {
     const errorMsg = 'Timed out (>20000 ms) when loading call object bundle https://c.daily.co/bundle.js'
-    const event = {
-      action: 'error',
-      errorMsg,
-      error: { type: 'connection-error', msg: 'Failed to load call object bundle.' },
-    }
-    expect(endingOf(event, false)).toEqual({
-      type: 'failed',
-      reason: 'no-answer',
-      error: new Error(`connection-error: Failed to load call object bundle. ${errorMsg}`),
-    })
-    const sameMessage = { ...event, errorMsg: 'Failed to load call object bundle.' }
-    expect(endingOf(sameMessage, false)).toMatchObject({
-      error: new Error('connection-error: Failed to load call object bundle.'),
-    })
+    const msg = 'Failed to load call object bundle.'
+    const event = { action: 'error', errorMsg, error: { type: 'connection-error', msg } }
+    const error = new Error(`connection-error: ${msg} ${errorMsg}`)
+    expect(endingOf(event, false)).toEqual({ type: 'failed', reason: 'no-answer', error })
+    const sameMessage = { ...event, errorMsg: msg }
+    expect(endingOf(sameMessage, false)).toMatchObject({ error: new Error(`connection-error: ${msg}`) })
   })
 
   it('distinguishes a request that Vapi refuses from one that fails', () => {
-    const answer = (status: number, body: unknown) => ({
-      type: 'start-method-error',
-      error: Object.assign(new Response(null, { status }), { error: body }),
-    })
-    expect(endingOf(answer(401, { message: 'Invalid Key.' }), false)).toMatchObject({
-      reason: 'not-allowed',
-      error: new Error('POST /call/web answered 401: Invalid Key.'),
-    })
-    expect(endingOf(answer(400, { message: ['a is wrong', 'b too'] }), false)).toMatchObject({
-      error: new Error('POST /call/web answered 400: a is wrong, b too'),
-    })
-    expect(endingOf(answer(500, new SyntaxError('not JSON')), false)).toMatchObject({ reason: 'no-answer' })
-    expect(endingOf({ type: 'start-method-error', error: new TypeError('Failed to fetch') }, false)).toMatchObject({
-      reason: 'no-answer',
-      error: new TypeError('Failed to fetch'),
-    })
+    const ending = (error: unknown) => endingOf({ type: 'start-method-error', error }, false)
+    const answer = (status: number, body: unknown) =>
+      ending(Object.assign(new Response(null, { status }), { error: body }))
+    const refused = new Error('POST /call/web answered 401: Invalid Key.')
+    expect(answer(401, { message: 'Invalid Key.' })).toMatchObject({ reason: 'not-allowed', error: refused })
+    const wrong = new Error('POST /call/web answered 400: a is wrong, b too')
+    expect(answer(400, { message: ['a is wrong', 'b too'] })).toMatchObject({ error: wrong })
+    expect(answer(500, new SyntaxError('not JSON'))).toMatchObject({ reason: 'no-answer' })
+    const unsent = new TypeError('Failed to fetch')
+    expect(ending(unsent)).toMatchObject({ reason: 'no-answer', error: unsent })
   })
 })
 

@@ -15,16 +15,15 @@ const clips = ({ reply }: DialogueTurn) => reply.flatMap(({ clips: spoken = [] }
 const last = (...utterances: string[]) => call(...utterances).at(-1) as DialogueTurn
 const said = (...utterances: string[]) => clips(last(...utterances))
 
-test('an answer is said in other words the second time', () => {
-  expect(said('how much does it cost')).toEqual(['costs'])
-  expect(said('how much does it cost', 'how much does it cost')).toEqual(['costs-again'])
-  expect(said('which model is behind it', 'which ai model do you use')).toEqual(['as-said', 'training-model'])
-})
-
-test('the third time, all that is known is said to be said', () => {
+test('an answer is said in other words the second time, and the third time all that is known is said to be said', () => {
   const cost = 'how much does it cost'
-  expect(said(cost, cost, cost)).toEqual(['as-said', 'costs'])
-  expect(said(cost, cost, cost, cost)).toEqual(['no-more-known'])
+  expect(call(cost, cost, cost, cost).map(clips)).toEqual([
+    ['costs'],
+    ['costs-again'],
+    ['as-said', 'costs'],
+    ['no-more-known'],
+  ])
+  expect(said('which model is behind it', 'which ai model do you use')).toEqual(['as-said', 'training-model'])
 })
 
 test.each<[string, LineId[]]>([
@@ -53,14 +52,12 @@ test('who wants no role play gets none', () => {
   expect(said('stop the role play')).toEqual(['all-right'])
 })
 
-test('a wish for the waitlist is answered with the form', () => {
-  for (const wish of ['put me on the waitlist', 'I want to join the waiting list']) {
-    expect(last(wish)).toMatchObject({ action: { name: 'join-waitlist' }, reply: [{ text: lines.waitlist }] })
-  }
-})
-
-test('a wish to book a call is answered with the link', () => {
-  expect(last('book a call')).toMatchObject({ action: { name: 'book' }, reply: [{ text: lines.book }] })
+test.each<[string, 'join-waitlist' | 'book', LineId]>([
+  ['put me on the waitlist', 'join-waitlist', 'waitlist'],
+  ['I want to join the waiting list', 'join-waitlist', 'waitlist'],
+  ['book a call', 'book', 'book'],
+])('"%s" is answered with the form, or with the link', (wish, name, line) => {
+  expect(last(wish)).toMatchObject({ action: { name }, reply: [{ text: lines[line] }] })
 })
 
 describe('what is not understood', () => {

@@ -106,21 +106,15 @@ describe('a time', () => {
   )
 })
 
-test.each([
-  ['is it open', true],
-  ['what about parking', true],
-  ['and do you take cards', true],
-  ['It is open?', true],
-  ['yes please', false],
-])('"%s" is a question: %s', (said, asks) => {
-  expect(isQuestion(said)).toBe(asks)
+test('a question', () => {
+  const said = ['is it open', 'what about parking', 'and do you take cards', 'It is open?', 'yes please']
+  expect(said.filter(isQuestion)).toEqual(said.slice(0, -1))
 })
 
 test('goodbye, and leaving the role play', () => {
-  for (const said of ['bye', 'ok thanks goodbye', 'I have to go now', 'hang up'])
-    expect(saysGoodbye(said), said).toBe(true)
-  for (const said of ['do I say goodbye to my staff', 'buy a receptionist']) expect(saysGoodbye(said), said).toBe(false)
-  for (const said of ['stop the role play', 'can we end this demo now', 'stop pretending'])
-    expect(leavesRolePlay(said), said).toBe(true)
-  for (const said of ['stop the leak', 'can you end it on Friday']) expect(leavesRolePlay(said), said).toBe(false)
+  const goodbyes = ['bye', 'ok thanks goodbye', 'I have to go now', 'hang up']
+  const others = ['do I say goodbye to my staff', 'buy a receptionist']
+  expect([...goodbyes, ...others].filter(saysGoodbye)).toEqual(goodbyes)
+  const leaving = ['stop the role play', 'can we end this demo now', 'stop pretending']
+  expect([...leaving, 'stop the leak', 'can you end it on Friday'].filter(leavesRolePlay)).toEqual(leaving)
 })
