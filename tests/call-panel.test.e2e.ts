@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { hold, nextFrames, open, translatePage } from './support/hydration.ts'
+import { hold, open, translatePage } from './support/hydration.ts'
 import { talkAtEverySize } from './support/long-conversation.ts'
 import { placesInPanel } from './support/misplaced-in-panel.ts'
 import { callLog, observeCall } from './support/receptionist-page.ts'
@@ -32,48 +32,90 @@ const overflow = (page: Page, role: 'region' | 'log') =>
     (element) => element.scrollHeight - element.clientHeight,
   )
 
-test('every control stays in its place in spoken and typed calls, with suggestions, long words and the record; afterwards the widget keeps what the call gave', async ({
+test('a typed call to the visitor’s own business: every control stays in its place, it ends in an appointment and four cards, and the widget keeps them', async ({
   context,
   page,
 }) => {
   await observeCall(context, 'fake')
+  // The Tuesday for which the free times below hold.
+  await page.clock.setFixedTime(new Date(2026, 10, 24, 10, 0))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   await startCall(page)
   const field = page.getByLabel('Type a message')
   const record = page.getByRole('button', { name: 'What your business would get' })
+  const cards = page.getByRole('region', { name: 'What your business would get' }).getByRole('article')
   const kept = page.getByRole('region', { name: 'Your last call' })
-  const suggestions = page.getByRole('group', { name: 'Suggestions' })
+  const suggestions = page.getByRole('group', { name: 'Suggestions' }).getByRole('button')
+  const lastLine = transcript(page).locator('[data-role=assistant]').last()
   const first = await page.evaluate(placesInPanel)
   expect(first['[aria-label="Demo voice chat"]']).toMatch(/^320 x 4[4-9]\d[. ]/)
   await expect(field).toHaveAttribute('placeholder', 'Or type here…')
-  for (const [turn, said] of [
-    'How much does it cost per minute?',
-    'Supercalifragilistic'.repeat(9),
-    'pretend you are the receptionist of Bella Vista, an Italian restaurant',
-    'table for two tomorrow at half seven name of kelly',
-    '2025550142',
-    "Yes, that's right",
-  ].entries()) {
-    await ask(page, said, turn + 1)
-    expect(await page.evaluate(placesInPanel), said).toEqual(first)
-    const tops = await suggestions
-      .getByRole('button')
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
-    expect(new Set(tops).size, `rows of suggestions after ${said}`).toBe(1)
+  const expectInPlace = async (when: string) => {
+    expect(await page.evaluate(placesInPanel), when).toEqual(first)
+    const tops = await suggestions.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+    expect(new Set(tops).size, `rows of suggestions after ${when}`).toBe(1)
   }
-  await expect(record).toHaveAttribute('aria-expanded', 'true')
-  await suggestions.getByRole('button').last().focus()
-  await expect(suggestions.getByRole('button').last()).toBeInViewport({ ratio: 0.9 })
+  for (const [turn, [said, answer]] of (
+    [
+      ['How much does it cost per minute?', '$0.17 per minute'],
+      ['Supercalifragilistic'.repeat(9), ''],
+      ['pretend you are the receptionist of Bella Vista, an Italian restaurant', 'you have reached Bella Vista'],
+      ['table for two tomorrow at half seven name of kelly', 'phone number'],
+    ] as const
+  ).entries()) {
+    await ask(page, said, turn + 1)
+    await expect(lastLine).toContainText(answer)
+    await expectInPlace(said)
+  }
+  await expect(transcript(page)).toContainText('Role play: Bella Vista')
+  await expect(transcript(page)).toContainText('The free times are invented. Nothing you say is sent to us.')
+  await expect(suggestions).toHaveText(['202 555 0142', 'Is there parking?', 'Stop the role play'])
+  // By keyboard: the focus stays among the suggestions while they change.
+  await suggestions.first().focus()
+  await page.keyboard.press('Enter')
+  await expect(lastLine).toContainText("So that's tomorrow at 7:30 pm: table for two, Kelly, 202 555 0142.")
+  await expect(suggestions.first()).toBeFocused()
+  await expect(suggestions.first()).toHaveText("Yes, that's right")
+  await page.keyboard.press('Enter')
+  await expect(lastLine).toContainText("You're booked in.")
+  await expectInPlace('the booking')
+
+  const before = requested.length
+  const details = [
+    /^Calendar entry\s*Table for two: Kelly\s*Wed 25 Nov 2026\s*7:30 pm – 9:00 pm$/,
+    /^CRM record\s*Name\s*Kelly\s*Phone\s*202 555 0142\s*Wants\s*Table for two\s*Next step\s*Appointment on Wed 25 Nov at 7:30 pm$/,
+    /^SMS to the caller\s*Hello Kelly, you are booked at Bella Vista: table for two, Wed 25 Nov at 7:30 pm\. See you then!$/,
+  ]
+  await expect(cards).toHaveText([/^Call summary\s*Kelly booked: table for two, Wed 25 Nov at 7:30 pm\.$/, ...details])
+  await suggestions.getByText('Is there parking?').click()
+  await expect(cards).toHaveText([/7:30 pm\. Asked: “Is there parking\?”\.$/, ...details])
+  await record.click()
+  await suggestions.getByText("No, that's all").click()
+  await expect(lastLine).toContainText('That was your receptionist.')
+  // What the visitor has closed stays closed.
+  await expect(record).toHaveAttribute('aria-expanded', 'false')
+  await expect(cards).toHaveCount(0)
+  // Besides clips of what is said, and the background's code, which a page loads when it has nothing else to do.
+  expect(requested.slice(before).filter((url) => !/\/assets\/(receptionist|animation)-/.test(url))).toEqual([])
+  await expect(suggestions).toHaveText(['Be my receptionist', 'Book a call', 'Join the waitlist'])
+  await suggestions.last().focus()
+  await expect(suggestions.last()).toBeInViewport({ ratio: 0.9 })
+
   // Without room beside the panel, the record opens above the transcript.
   await page.setViewportSize({ width: 360, height: 740 })
   const controls = async () => {
     const places = await page.evaluate(placesInPanel)
     return ['fieldset', 'form', '[data-call-end]', '[aria-label^=Mute]'].map((part) => places[part])
   }
-  const opened = await controls()
+  const closed = await controls()
   await record.click()
-  await expect(record).toHaveAttribute('aria-expanded', 'false')
-  expect(await controls()).toEqual(opened)
+  await expect(cards).toHaveCount(4)
+  expect(await controls()).toEqual(closed)
+  await page.setViewportSize({ width: 740, height: 360 })
+  await expect(record, 'in a low window').toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(page.getByText('Made from this call on your device. None of it was stored or sent to us.')).toBeVisible()
 
   await endCall(page).click()
   await expect(kept).toContainText(/Call ended\s*\d+:\d\d/)
@@ -90,7 +132,7 @@ test('every control stays in its place in spoken and typed calls, with suggestio
   await expect(kept, 'a new call removes it').toHaveCount(0)
   await expect(field).toHaveAttribute('placeholder', 'No microphone: type here')
   await ask(page, 'How much does it cost per minute?', 1)
-  expect(await page.evaluate(placesInPanel), 'without a recognizer').toEqual(first)
+  await expectInPlace('a question in a browser without a recognizer')
   await endCall(page).click()
   await kept.getByRole('button', { name: 'Close' }).click()
   await expect(kept).toHaveCount(0)
@@ -119,58 +161,6 @@ test('a page translator that replaces text nodes freezes neither the buttons, no
   await expect(hero).toHaveText('Demo Voice Chat')
 })
 
-test('in low windows nothing covers the status line, and the panel does not scroll', async ({ page }) => {
-  const inEveryWindow = async (check: (height: number, size: string) => Promise<void>) => {
-    for (const [width, height] of [
-      [1280, 440],
-      [1280, 400],
-      [740, 360],
-      [320, 256],
-    ] as const) {
-      const size = `${width} by ${height} px`
-      await page.setViewportSize({ width, height })
-      await expect(status, size).toBeInViewport({ ratio: 1 })
-      await expect(endCall(page), size).toBeInViewport({ ratio: 1 })
-      expect(await overflow(page, 'region'), size).toBe(0)
-      await check(height, size)
-    }
-  }
-  const status = panel(page).getByRole('status')
-  await startCall(page)
-  await ask(page, 'How much does it cost per minute?', 1)
-  await inEveryWindow(async (_, size) => {
-    const covering = await status.evaluate((line) => {
-      const { left, right, top, bottom } = line.getBoundingClientRect()
-      const points = [top + 1, bottom - 1].flatMap((y) => [left + 1, (left + right) / 2].map((x) => [x, y] as const))
-      return points
-        .map(([x, y]) => document.elementFromPoint(x, y))
-        .filter((element) => element !== line)
-        .map((element) => element?.outerHTML.slice(0, 100))
-    })
-    expect(covering, size).toEqual([])
-  })
-
-  // In the lowest window.
-  await ask(page, 'be my receptionist', 2)
-  await inEveryWindow(async (height, size) => {
-    if (height < 360) return
-    expect((await transcript(page).boundingBox())?.height, size).toBeGreaterThanOrEqual(80)
-    const suggestions = panel(page).getByRole('group', { name: 'Suggestions' }).getByRole('button')
-    for (const suggestion of await suggestions.all()) expect((await suggestion.boundingBox())?.height, size).toBe(44)
-  })
-
-  await ask(page, 'plumber', 3)
-  // The call record takes the place of the transcript.
-  await page.getByLabel('Type a message').fill('I want to speak to a real person')
-  await page.getByLabel('Type a message').press('Enter')
-  const record = panel(page).getByRole('button', { name: 'What your business would get' })
-  await expect(record).toBeVisible()
-  await inEveryWindow(async (height, size) => {
-    // In the lowest window the button is a little higher than the row it scrolls in.
-    await expect(record, size).toBeInViewport({ ratio: height >= 360 ? 1 : 0.5 })
-  })
-})
-
 test('after each of 8 turns only the transcript scrolls, and End Call is visible', async ({ page }) => {
   await talkAtEverySize(page)
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -180,15 +170,10 @@ test('after each of 8 turns only the transcript scrolls, and End Call is visible
   expect((await transcript(page).boundingBox())?.height).toBe(200)
 })
 
-test('the button to the latest line shows neither after a resize of the window nor where the whole transcript fits', async ({
+test('the button to the latest line does not show after a resize of the window or of the transcript', async ({
   page,
 }) => {
   const latest = page.getByRole('button', { name: 'Jump to latest' })
-  const setHeight = (height: string) =>
-    transcript(page).evaluate((log, value) => {
-      log.scrollTop -= 2
-      log.style.height = value
-    }, height)
   const expectAtEnd = async () => {
     const fromEnd = () =>
       transcript(page).evaluate(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight)
@@ -201,7 +186,6 @@ test('the button to the latest line shows neither after a resize of the window n
   for (const [height, question, turn] of [
     [360, 'Can you book appointments?', 3],
     [800, 'Does it update my CRM?', 4],
-    [500, 'Does it work at night?', 5],
   ] as const) {
     await page.setViewportSize({ width: 1280, height })
     await expectAtEnd()
@@ -209,18 +193,11 @@ test('the button to the latest line shows neither after a resize of the window n
     await expectAtEnd()
   }
   // A line and the suggestions that take its room come in one frame: the reader, who is at the end, stays there.
-  await setHeight('100px')
+  await transcript(page).evaluate((log) => {
+    log.scrollTop -= 2
+    log.style.height = '100px'
+  })
   await expectAtEnd()
-  await ask(page, 'How long does the setup take?', 6)
-  await expectAtEnd()
-
-  // The reader has scrolled up; then the window has room for all of it. Nobody scrolls in the frame of a resize.
-  await nextFrames(page)
-  await transcript(page).evaluate((log) => log.scrollTo({ top: 0 }))
-  await nextFrames(page)
-  await ask(page, 'Can a person take over the call?', 7)
-  await expect(latest).toBeVisible()
-  await setHeight('auto')
-  await page.setViewportSize({ width: 1280, height: 3000 })
+  await ask(page, 'How long does the setup take?', 5)
   await expectAtEnd()
 })

@@ -108,29 +108,6 @@ test('focus moves to End Call and back, unless the visitor has moved it; Escape 
   })
 })
 
-test('loads no call code before intent, and sends no request to another host before the click', async ({
-  page,
-  widget,
-  standIn,
-}) => {
-  const scripts = () =>
-    page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .map(({ name }) => new URL(name).pathname)
-        .filter((path) => /vapi|daily|built-in|panel/.test(path))
-        .sort(),
-    )
-  await page.evaluate(() => document.fonts.ready)
-  expect(await scripts()).toEqual([])
-  await widget.start.hover()
-  await expect.poll(scripts).toEqual([expect.stringContaining('/panel-'), expect.stringContaining('/vapi-provider-')])
-  expect([standIn.webCallRequests, standIn.bundleRequests, standIn.otherRequests]).toEqual([[], [], []])
-  // The click itself loads no more code.
-  await widget.call()
-  expect(await scripts()).toHaveLength(2)
-})
-
 test('a call in another tab ends the call in this one', async ({ page, widget, context }) => {
   await widget.call()
   const other = await context.newPage()

@@ -51,13 +51,12 @@ for (const route of routes) {
       await page.addInitScript(() => {
         // Disables the timer that loads the scripts after one second without a paint.
         const { setTimeout } = window
-        Object.assign(window, {
+        const measured = Object.assign(window, {
           setTimeout: (run: () => void, time = 0) => (time === 1000 ? 0 : setTimeout(run, time)),
           shift: 0,
         })
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            (window as unknown as { shift: number }).shift += (entry as unknown as { value: number }).value
+          for (const entry of list.getEntries()) measured.shift += Object(entry).value
         }).observe({ type: 'layout-shift', buffered: true })
       })
       const path = route.status === 404 ? '/no-such-page' : route.path
@@ -95,8 +94,10 @@ for (const route of routes) {
       })
 
       await nextFrames(page)
-      const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift)
-      expect(shift, 'the layout shifts while the page loads').toBeLessThanOrEqual(0.01)
+      expect(
+        await page.evaluate(() => Object(window).shift),
+        'the layout shifts while the page loads',
+      ).toBeLessThanOrEqual(0.01)
 
       await test.step('no document asks the visitor to sign in', async () => {
         await expect(page.locator('input[type=password]')).toHaveCount(0)

@@ -180,36 +180,6 @@ test.describe('the hours', () => {
   }
 })
 
-test('a feature drawing plays when its card appears, and again at hover and at a press of its button', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await open(page, '/')
-  const card = page.locator('#features li').nth(2)
-  const playing = () =>
-    card.evaluate(
-      (element) =>
-        element
-          .getAnimations({ subtree: true })
-          .filter((one) => one instanceof CSSAnimation && one.playState === 'running').length,
-    )
-  const finish = () =>
-    card.evaluate((element) => {
-      for (const one of element.getAnimations({ subtree: true })) one.finish()
-    })
-  expect(await playing()).toBe(0)
-  for (const [event, act] of [
-    ['reveal', () => card.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }))],
-    ['hover', () => card.hover()],
-    ['press', () => page.getByRole('button', { name: 'Replay: Appointment booking' }).click()],
-  ] as const) {
-    await act()
-    await expect.poll(playing, event).toBeGreaterThan(0)
-    await finish()
-    expect(await playing(), event).toBe(0)
-  }
-})
-
 test.describe('on a phone', () => {
   test.use({ expectedErrors: [/^demo call: microphone-blocked/] })
 

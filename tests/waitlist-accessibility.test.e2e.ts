@@ -71,13 +71,12 @@ test.describe('on a phone of the smallest width', () => {
   })
 })
 
-test('every focused element is visible and not covered, on every question', async ({ page, answers }) => {
-  await openAt(page, 0, answers, 6)
-  for (const [step, question] of questions.entries()) {
+test('every focused element is visible and not covered, on a question of each kind', async ({ page, answers }) => {
+  for (const step of [0, 2, 4, 5]) {
+    await openAt(page, step, answers, 6)
     await page.getByRole('link', { name: 'Skip to content' }).focus()
     // Logo, Book a Call, the field, Back (not on the first question), Next and Clear.
-    expect((await tabThrough(page)).length, question.title).toBeGreaterThanOrEqual(step === 0 ? 5 : 6)
-    if (question.kind !== 'email') await nextButton(page).click()
+    expect((await tabThrough(page)).length, questions[step]?.title).toBeGreaterThanOrEqual(step === 0 ? 5 : 6)
   }
 })
 

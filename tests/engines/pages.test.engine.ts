@@ -96,26 +96,3 @@ test('a preview is heard, pauses, gives way to another one, and is stopped when 
     await expect.poll(() => desktop.level()).toBeGreaterThan(0.01)
   }
 })
-
-test('a font that arrives late does not move the headline', { tag: '@chromium' }, async ({ visitor, engine }) => {
-  // WebKitGTK does not find Debian's fonts by the names that CSS gives; it uses its own font until the site's arrives.
-  if (engine === 'webkit') return
-  await visitor.open('/')
-  const width = (family: string) =>
-    visitor.evaluate((family) => {
-      const line = document.createElement('span')
-      line.style.cssText = `position: absolute; white-space: nowrap; font: 680 100px "${family}"`
-      line.textContent = 'Every call answered. Day or night.'
-      document.body.append(line)
-      const { width } = line.getBoundingClientRect()
-      line.remove()
-      return width
-    }, family)
-  const found = (await width('Bricolage fallback')) !== (await width('no such font'))
-  expect(found, 'This test needs Liberation Sans, Arial or Roboto. On Debian: apt-get install fonts-liberation').toBe(
-    true,
-  )
-  const ratio = (await width('Bricolage fallback')) / (await width('Bricolage Grotesque'))
-  expect(ratio).toBeGreaterThan(0.98)
-  expect(ratio).toBeLessThan(1.02)
-})

@@ -43,10 +43,6 @@ test('each header link scrolls smoothly to its anchor', async ({ page }) => {
   await open(page, '/')
   const header = page.getByRole('banner')
   const anchors = { Voices: 'voices', Features: 'features', Benefits: 'benefits', 'How It Works': 'how-it-works' }
-  for (const id of Object.values(anchors)) {
-    expect.soft(await header.locator(`a[href$="#${id}"]`).count(), `a link leads to "#${id}"`).toBeGreaterThan(0)
-    expect.soft(await page.locator(`#${id}`).count(), `the anchor "#${id}" is there`).toBe(1)
-  }
   for (const [text, id] of Object.entries(anchors)) {
     const link = header.getByRole('link', { name: text, exact: true }).filter({ visible: true })
     expect.soft(await link.getAttribute('href'), `"${text}" leads to its anchor`).toMatch(new RegExp(`#${id}$`))

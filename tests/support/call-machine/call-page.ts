@@ -43,17 +43,12 @@ export class Widget {
   }
 }
 
-const nothing: CallResources = { audioElements: 0, liveTracks: 0, openContexts: 0, openChannels: 0, rejections: [] }
+const nothing: CallResources = { audioElements: 0, liveTracks: 0, openContexts: 0, rejections: [] }
 
-/** Waits until the page holds nothing of a call: no audio element, track, context, channel, listener, timer, rejection. */
+/** Waits until the page holds nothing of a call: no audio element, track, context, timer, rejection. */
 export async function expectEverythingReleased(page: Page) {
-  const held = () =>
-    page.evaluate(() => ({
-      ...window.probe.resources(),
-      listeners: window.probe.listeners(),
-      timers: window.probe.timers(),
-    }))
-  await expect.poll(held, { intervals: [50] }).toEqual({ ...nothing, listeners: [], timers: [] })
+  const held = () => page.evaluate(() => ({ ...window.probe.resources(), timers: window.probe.timers() }))
+  await expect.poll(held, { intervals: [50] }).toEqual({ ...nothing, timers: [] })
 }
 
 type Options = { library: Library; expectedErrors: RegExp[] }

@@ -1,13 +1,11 @@
 /**
  * Counts in the page what a call could leave behind: `window.probe`. It wraps browser functions and does not change what
- * they do. Timers are those of the whole page; listeners are those on the window and the document.
+ * they do. Timers are those of the whole page.
  */
 ;(() => {
   const tracks = new Set()
   const contexts = new Set()
-  const channels = new Set()
   const timers = new Map()
-  const listeners = new Map()
   const rejections = []
 
   function trackTracks(stream) {
@@ -31,18 +29,6 @@
       return node
     }
   }
-  const NativeChannel = window.BroadcastChannel
-  window.BroadcastChannel = class extends NativeChannel {
-    constructor(name) {
-      super(name)
-      channels.add(this)
-    }
-    close() {
-      channels.delete(this)
-      super.close()
-    }
-  }
-
   for (const [set, clear, repeats] of [
     ['setTimeout', 'clearTimeout', false],
     ['setInterval', 'clearInterval', true],
@@ -67,29 +53,6 @@
     }
   }
 
-  for (const target of [window, document]) {
-    const add = target.addEventListener.bind(target)
-    const remove = target.removeEventListener.bind(target)
-    const nameOf = (type, options) =>
-      `${type}${(typeof options === 'object' ? options?.capture : options) ? ' capture' : ''}`
-    const byName = new Map()
-    listeners.set(target, byName)
-    target.addEventListener = (type, listener, options) => {
-      add(type, listener, options)
-      // The stand-in of the call machine adds this one, which no product code could remove.
-      if (listener?.name === 'onCallMachineMessage') return
-      // Only listeners of a call count: those that its chunks add, and `pagehide`. The rest of the page adds others.
-      if (type !== 'pagehide' && !/vapi-provider|panel-/.test(new Error().stack ?? '')) return
-      const name = nameOf(type, options)
-      if (!byName.has(name)) byName.set(name, new Set())
-      byName.get(name).add(listener)
-      if (options?.once) add(type, () => byName.get(name).delete(listener), options)
-    }
-    target.removeEventListener = (type, listener, options) => {
-      byName.get(nameOf(type, options))?.delete(listener)
-      remove(type, listener, options)
-    }
-  }
   window.addEventListener('unhandledrejection', (event) =>
     rejections.push(String(event.reason?.message ?? event.reason)),
   )
@@ -99,14 +62,9 @@
       audioElements: document.querySelectorAll('audio[data-participant-id]').length,
       liveTracks: [...tracks].filter((track) => track.readyState === 'live').length,
       openContexts: [...contexts].filter((context) => context.state !== 'closed').length,
-      openChannels: channels.size,
       rejections: [...rejections],
     }),
     // Playwright's fake clock has a timer of its own.
     timers: () => [...timers.values()].filter(({ createdAt }) => !createdAt.includes('ClockController')),
-    listeners: () =>
-      [...listeners.values()].flatMap((byName) =>
-        [...byName].filter(([, set]) => set.size > 0).map(([name, set]) => `${name} ${set.size}`),
-      ),
   }
 })()

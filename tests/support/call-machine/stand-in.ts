@@ -147,7 +147,6 @@ export type CallResources = {
   audioElements: number
   liveTracks: number
   openContexts: number
-  openChannels: number
   rejections: string[]
 }
 
@@ -162,7 +161,6 @@ declare global {
     probe: {
       resources(): CallResources
       timers(): Array<{ time: number; createdAt: string }>
-      listeners(): string[]
     }
   }
 }
