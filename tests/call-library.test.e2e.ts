@@ -22,11 +22,19 @@ type Row = {
 
 const recorded = answer(201, { ...webCall, artifactPlan: { videoRecordingEnabled: true } })
 const nothingProvided = 'Assistant or Squad or Workflow must be provided.'
-const fatalKinds = ['connection-error', 'ejected', 'end-of-life', 'exp-room', 'exp-token', 'nbf-room', 'nbf-token']
-fatalKinds.push('meeting-full', 'not-allowed', 'no-room')
+const fatalKinds = [
+  'connection-error',
+  'ejected',
+  'end-of-life',
+  'exp-room',
+  'exp-token',
+  'nbf-room',
+  'nbf-token',
+].concat(['meeting-full', 'not-allowed', 'no-room'])
 const setups = ['video-recording-setup', 'audio-observer-setup', 'audio-processing-setup']
 const cameraErrors = ['permissions', 'cam-in-use', 'mic-in-use', 'cam-mic-in-use', 'not-found', 'constraints']
 const withProcessor = (type: string) => ({ inputSettings: { audio: { processor: { type } } } })
+const firstMessage = (more = {}) => ({ data: { type: 'control', control: 'say-first-message', ...more } })
 const startedAndCompleted = (...stages: string[]) =>
   stages.flatMap((stage) => ['started', 'completed'].map((status) => ({ stage, status })))
 
@@ -116,13 +124,7 @@ const rows: Record<string, Row> = {
         'app-msg': [
           { data: 'playable' },
           // The stand-in starts to record after 5 ms: in milliseconds the delay would not be below 5.
-          {
-            data: {
-              type: 'control',
-              control: 'say-first-message',
-              videoRecordingStartDelaySeconds: expect.closeTo(0, -1),
-            },
-          },
+          firstMessage({ videoRecordingStartDelaySeconds: expect.closeTo(0, -1) }),
         ],
       },
     },
@@ -162,7 +164,7 @@ const rows: Record<string, Row> = {
             interruptAssistantEnabled: true,
           },
         },
-        { data: { type: 'control', control: 'say-first-message' } },
+        firstMessage(),
         { data: { type: 'add-message', message: { role: 'user', content: 'Typed' } } },
       ],
     },

@@ -26,14 +26,9 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('list', { name: /customers/i })).toHaveCount(0)
     await expect(page.locator('blockquote')).toHaveCount(0)
     const players = page.locator('#voices audio[controls]')
-    expect(await players.evaluateAll((all) => all.map((audio) => audio.getAttribute('src')))).toEqual([
-      '/voices/british-female.mp3',
-      '/voices/british-male.mp3',
-      '/voices/american-female.mp3',
-      '/voices/american-male.mp3',
-      '/voices/australian-female.mp3',
-      '/voices/australian-male.mp3',
-    ])
+    await expect(players).toHaveCount(6)
+    for (const player of await players.all())
+      await expect(player).toHaveAttribute('src', /^\/voices\/[a-z]+-(fe)?male\.mp3$/)
     await expect(page.getByRole('button')).toHaveCount(0)
   })
 })

@@ -28,26 +28,25 @@ test.beforeEach(async ({ page }) => {
 /** The visible links, buttons, fields and texts that a notch or the home indicator would cover. */
 const underNotch = (page: Page) =>
   page.evaluate((notch) => {
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const found: string[] = []
-    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      const parent = node.parentElement as HTMLElement
-      if (!node.textContent?.trim() || !parent.checkVisibility({ visibilityProperty: true })) continue
-      // The row of suggestions scrolls sideways.
-      if (parent.closest('.sr-only, [aria-hidden=true], .skip-link, fieldset, script, style')) continue
-      const range = document.createRange()
-      range.selectNodeContents(node)
-      const { left, right, width } = range.getBoundingClientRect()
-      if (width > 1 && (left < notch - 1 || right > innerWidth - notch + 1))
-        found.push(`${node.textContent} ${left} ${right}`)
-    }
-    for (const control of document.querySelectorAll<HTMLElement>('a[href], button, input, textarea')) {
-      if (!control.checkVisibility({ visibilityProperty: true })) continue
-      if (control.closest('.skip-link:not(:focus), fieldset')) continue
-      const { left, right, width } = control.getBoundingClientRect()
-      if (width > 1 && (left < notch - 1 || right > innerWidth - notch + 1)) found.push(control.outerHTML.slice(0, 100))
-    }
-    return found
+    const isOutside = ({ left, right, width }: DOMRect) =>
+      width > 1 && (left < notch - 1 || right > innerWidth - notch + 1)
+    const range = document.createRange()
+    return (
+      [...document.querySelectorAll('body *')]
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        // The row of suggestions scrolls sideways.
+        .filter((element) => !element.closest('.sr-only, [aria-hidden=true], .skip-link:not(:focus), fieldset'))
+        .filter((element) => {
+          const texts = [...element.childNodes].filter((node) => node instanceof Text && node.data.trim())
+          const isTextOutside = texts.some((text) => {
+            range.selectNodeContents(text)
+            return isOutside(range.getBoundingClientRect())
+          })
+          const isControl = element.matches('a[href], button, input, textarea')
+          return isTextOutside || (isControl && isOutside(element.getBoundingClientRect()))
+        })
+        .map((element) => element.outerHTML.slice(0, 100))
+    )
   }, notch)
 
 test('nothing of the pages, the menu and the call lies under the notch of a phone on its side', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { open } from '../support/hydration.ts'
 import { expect, test } from '../support/site.ts'
-import { expectOrder, expectVisible, expectWords, textOf, textsOf } from './visible.ts'
+import { expectInOrder, expectOrder, expectVisible, expectWords, textOf, textsOf } from './visible.ts'
 
 test('the landing page shows the specified sections, texts, figures and badges in the specified order', async ({
   page,
@@ -40,9 +40,7 @@ test('the landing page shows the specified sections, texts, figures and badges i
     const hero = main.locator('> *').filter({ has: page.getByRole('heading', { level: 1 }) })
     expect.soft(await textOf(hero.getByRole('heading', { level: 1 })), 'the headline has words').toMatch(/\w/)
     expect.soft(await textOf(hero.getByRole('heading', { level: 1 }).locator('+ p')), 'the subtitle').toMatch(/\w/)
-    const heroBadges = ['CRM integration', 'Hand Over Solution', 'Custom Setup']
-    await expectVisible(hero, ...heroBadges)
-    await expectOrder(hero, 'the hero badges', heroBadges)
+    await expectOrder(hero, 'the hero badges', ['CRM integration', 'Hand Over Solution', 'Custom Setup'])
     expect.soft(await hero.getByRole('button', { name: 'Demo Voice Chat', exact: true }).count()).toBe(1)
     expect.soft(await hero.getByRole('link', { name: /^Book a Call/ }).count()).toBe(1)
   })
@@ -120,13 +118,7 @@ test('the landing page shows the specified sections, texts, figures and badges i
     const benefits = page.locator('#benefits')
     const points = ['Reduce Operating Costs', 'Increase Revenue', 'Consistent Quality', 'Instant Scalability']
     const headings = await textsOf(benefits.getByRole('heading'))
-    for (const point of points) expect.soft(headings, `"${point}" is a benefit`).toContain(point)
-    expect
-      .soft(
-        headings.filter((text) => points.includes(text)),
-        'order of the benefits',
-      )
-      .toEqual(points.filter((point) => headings.includes(point)))
+    expectInOrder(headings, 'the benefits', points)
     await expectVisible(benefits, 'Savings Dependant on Scale')
 
     const figures: Record<string, RegExp[]> = {
@@ -217,17 +209,9 @@ test('the landing page shows the specified sections, texts, figures and badges i
     for (const [title, items] of Object.entries(columns)) {
       await expectVisible(footer, title)
       const shown = await listBelow(footer, title)
-      for (const item of items) expect.soft(shown, `"${item}" is in the column ${title}`).toContain(item)
-      expect.soft(shown.length, `number of links in the column ${title}`).toBe(items.length)
-      expect
-        .soft(
-          items.filter((item) => shown.includes(item)),
-          `order of the column ${title}`,
-        )
-        .toEqual(shown.filter((item) => items.includes(item)))
+      expect.soft(shown, `the column ${title}`).toEqual(items)
     }
-    await expectVisible(footer, 'Privacy', 'Terms', 'Support', 'Available Worldwide')
-
+    await expectVisible(footer, 'Available Worldwide')
     await expectOrder(footer, 'the links Privacy, Terms, Support', ['Privacy', 'Terms', 'Support'])
 
     const placeholders = [...Object.values(columns).flat(), 'Privacy', 'Terms', 'Support']

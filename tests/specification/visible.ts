@@ -17,10 +17,19 @@ export async function expectVisible(scope: Locator, ...texts: string[]) {
   for (const text of texts) expect.soft(found, `"${text}" is visible`).toContain(text)
 }
 
-/** Notes a failure when the texts that are visible in `scope` come in another order. */
+/** Notes a failure unless all of the texts are visible in `scope`, in this order. */
 export async function expectOrder(scope: Locator, of: string, texts: string[]) {
-  const found = await visibleAmong(scope, texts)
-  expect.soft(found, `order of ${of}`).toEqual(texts.filter((text) => found.includes(text)))
+  expect.soft(await visibleAmong(scope, texts), `${of}, in order`).toEqual(texts)
+}
+
+/** Notes a failure unless `found` has all that is specified, in this order. It may have others between. */
+export function expectInOrder(found: string[], of: string, specified: string[]) {
+  expect
+    .soft(
+      found.filter((text) => specified.includes(text)),
+      `${of}, in order`,
+    )
+    .toEqual(specified)
 }
 
 /** The words of an element outside of its drawings, those of different elements apart, with every run of white space as one space. */

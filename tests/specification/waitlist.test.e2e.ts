@@ -123,14 +123,7 @@ test('six questions of the specified kinds, titles, options, progress and button
         return label?.textContent?.trim() ?? ''
       }),
     )
-    for (const option of options) expect.soft(shown, `${name} has the option "${option}"`).toContain(option)
-    expect
-      .soft(
-        shown.filter((option) => options.includes(option)),
-        `order of the ${name} options`,
-      )
-      .toEqual(options.filter((option) => shown.includes(option)))
-    expect.soft(shown.length, 'number of options').toBe(6)
+    expect.soft(shown, `the options of ${name}`).toEqual(options)
     await radios.nth(0).check()
     await radios.nth(1).check()
     await expect.soft(page.getByRole('radio', { checked: true }), 'a single choice').toHaveCount(1)

@@ -27,6 +27,8 @@ export function findPostgres(): string | undefined {
 /** `port`: of 127.0.0.1, on which PostgreSQL takes connections with TLS alone. */
 type Tls = { port: number; certificate: string; key: string }
 
+const psqlOptions = ['-U', 'postgres', '-XAtq', '-v', 'ON_ERROR_STOP=1', '-f', '-']
+
 /** Starts PostgreSQL with its data and its socket in a temporary folder. PostgreSQL does not run as root. */
 export function startCluster(bin: string, tls?: Tls) {
   const home = mkdtempSync(join(tmpdir(), 'ringwell-pg-'))
@@ -60,24 +62,7 @@ export function startCluster(bin: string, tls?: Tls) {
     url: (database: string, user: string) => `postgres:///${database}?host=${home}&user=${user}`,
     start,
     halt,
-    psql: (sql: string) =>
-      run(
-        [
-          'psql',
-          '-h',
-          home,
-          '-p',
-          String(tls?.port ?? 5432),
-          '-U',
-          'postgres',
-          '-XAtq',
-          '-v',
-          'ON_ERROR_STOP=1',
-          '-f',
-          '-',
-        ],
-        sql,
-      ),
+    psql: (sql: string) => run(['psql', '-h', home, '-p', String(tls?.port ?? 5432), ...psqlOptions], sql),
     stop: () => {
       halt()
       rmSync(home, { recursive: true, force: true })

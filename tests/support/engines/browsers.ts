@@ -14,8 +14,6 @@ export type BrowserSettings = {
   storage?: 'blocked'
   reducedMotion?: boolean
   forcedColors?: boolean
-  /** A phone with a touch screen: WebKitGTK's driver sends no touch. */
-  phone?: boolean
 }
 
 /** `open` opens a tab with the storage and the settings of a new visitor. */
@@ -56,7 +54,7 @@ async function startWithPuppeteer(engine: 'chromium' | 'firefox', { env }: Deskt
       if (engine === 'firefox') await setPreferences(browser, settings)
       const context = await browser.createBrowserContext()
       const page = await context.newPage()
-      const tab = { ...puppeteerTab(page, settings.phone), close: () => context.close() }
+      const tab = { ...puppeteerTab(page), close: () => context.close() }
       // Firefox never answers `page.goBack` where it restores a page.
       return engine === 'firefox' ? { ...tab, back: () => page.evaluate(() => history.back()) } : tab
     },
@@ -75,7 +73,6 @@ async function setPreferences(browser: Browser, settings: BrowserSettings) {
     'network.cookie.cookieBehavior': settings.storage === 'blocked' ? 2 : 5,
     'ui.prefersReducedMotion': settings.reducedMotion ? 1 : 0,
     'browser.display.document_color_use': settings.forcedColors ? 2 : 0,
-    'dom.w3c_touch_events.enabled': settings.phone ? 1 : 2,
   })
   const { result } = await connection.send('browsingContext.getTree', { 'moz:scope': 'chrome' })
   await connection.send('script.evaluate', {
@@ -85,7 +82,7 @@ async function setPreferences(browser: Browser, settings: BrowserSettings) {
   })
 }
 
-function puppeteerTab(page: Page, touch = false) {
+function puppeteerTab(page: Page) {
   return {
     /** Runs a function in the page. It must not use anything of its file. */
     evaluate: <Args extends unknown[], Result>(run: (...args: Args) => Result, ...args: Args) =>
@@ -93,7 +90,7 @@ function puppeteerTab(page: Page, touch = false) {
     goto: (url: string): Promise<unknown> => page.goto(url),
     reload: (): Promise<unknown> => page.reload(),
     back: (): Promise<unknown> => page.goBack(),
-    press: (x: number, y: number): Promise<void> => (touch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y)),
+    press: (x: number, y: number): Promise<void> => page.mouse.click(x, y),
     type: (text: string): Promise<void> => page.keyboard.type(text),
     key: (key: 'Enter' | 'Tab' | 'Escape'): Promise<void> => page.keyboard.press(key),
     setSize: (width: number, height: number): Promise<unknown> => page.setViewport({ width, height }),

@@ -74,8 +74,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   visitor: async ({ settings, engineSite, expectedErrors, engineBrowser }, use) => {
     const tab = await engineBrowser.open({ reducedMotion: true, ...settings })
     try {
-      // The phone is as wide as the browser can be made, in WebKitGTK about 450 px.
-      await tab.setSize(settings.phone ? 390 : 1280, 900)
+      await tab.setSize(1280, 900)
       await use(createVisitor(tab, engineSite.url))
       const errors: string[] = await tab.evaluate(() => JSON.parse(window.name || '[]'))
       expect(errors.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)))).toEqual([])
