@@ -1,4 +1,4 @@
-import { nextFrames, open, waitForHydration } from './support/hydration.ts'
+import { nextFrames, open, scrollTo, waitForHydration } from './support/hydration.ts'
 import { expect, test } from './support/site.ts'
 
 test.describe('without JavaScript', () => {
@@ -33,19 +33,25 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('on phones the floating Demo Voice Chat button covers nothing of the hero', async ({ page }) => {
+test('on phones the floating Demo Voice Chat button is its icon beside another button for the call and while the page is scrolled down, and covers nothing of the hero', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await open(page, '/')
+  const floating = page.locator('[data-call-start]')
+  await expect(floating).toHaveAccessibleName('Demo Voice Chat')
+  const expectIcon = async () => {
+    await nextFrames(page)
+    await expect(floating).toHaveCSS('clip-path', /^inset/)
+  }
   for (const [width, height] of [
     [360, 640],
-    [360, 740],
     [390, 844],
   ] as const) {
     await page.setViewportSize({ width, height })
-    await nextFrames(page)
-    const covered = await page.evaluate(() => {
-      const button = document.querySelector('[data-call-start]')?.getBoundingClientRect()
-      if (!button) throw new Error('There is no floating button.')
+    await expectIcon()
+    const covered = await floating.evaluate((element) => {
+      const button = element.getBoundingClientRect()
       return [...document.querySelectorAll('main section:first-of-type :is(h1, p, a, button, li)')]
         .filter((element) => {
           const { left, right, top, bottom } = element.getBoundingClientRect()
@@ -55,16 +61,22 @@ test('on phones the floating Demo Voice Chat button covers nothing of the hero',
     })
     expect(covered, `${width} by ${height} px`).toEqual([])
   }
-  await test.step('what lies beside its icon can be tapped', async () => {
-    const { left, right, y } = await page.locator('[data-call-start]').evaluate((button) => {
-      const box = button.getBoundingClientRect()
-      return { left: box.left, right: box.right, y: (box.top + box.bottom) / 2 }
-    })
-    const belongsToWidget = (x: number) =>
-      page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest('[data-call-layer]') != null, [x, y] as const)
-    expect(await belongsToWidget(right - 24)).toBe(true)
-    for (const x of [left + 2, (left + right) / 2]) expect(await belongsToWidget(x), `${x} px`).toBe(false)
+  // What lies beside its icon can be tapped.
+  const { left, right, y } = await floating.evaluate((button) => {
+    const box = button.getBoundingClientRect()
+    return { left: box.left, right: box.right, y: (box.top + box.bottom) / 2 }
   })
+  const belongsToWidget = (x: number) =>
+    page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest('[data-call-layer]') != null, [x, y] as const)
+  expect(await belongsToWidget(right - 24)).toBe(true)
+  for (const x of [left + 2, (left + right) / 2]) expect(await belongsToWidget(x), `${x} px`).toBe(false)
+
+  await scrollTo(page, 2400)
+  await expectIcon()
+  await scrollTo(page, 2300)
+  await expect(floating).toHaveCSS('clip-path', 'none')
+  await page.getByRole('button', { name: 'Call your receptionist' }).scrollIntoViewIfNeeded()
+  await expectIcon()
 })
 
 test('the header has its background at once when the page opens at an anchor', async ({ page }) => {
