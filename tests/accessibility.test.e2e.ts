@@ -3,6 +3,7 @@ import { brand } from '../src/content/brand.ts'
 import { axeViolations, smallTargets, tabThrough } from './support/accessibility.ts'
 import { unpairedTexts } from './support/forced-colors.ts'
 import { finishAnimations, nextFrames, open, scrollTo } from './support/hydration.ts'
+import { lastAnswer, say, startCall } from './support/receptionist-page.ts'
 import { expect, test } from './support/site.ts'
 
 async function expectNoViolations(page: Page, state: string, rules?: readonly string[]) {
@@ -22,19 +23,6 @@ async function scrollThrough(page: Page) {
   await expect(page.locator('[data-reveal="waiting"]')).toHaveCount(0)
   for (const card of await page.locator('[data-reveal] > *').all()) await expect(card).toHaveCSS('opacity', '1')
   await scrollTo(page, 0)
-}
-
-async function startCall(page: Page) {
-  await page.locator('main').getByRole('button', { name: 'Demo Voice Chat' }).click()
-  await expect(page.getByRole('button', { name: 'End Call' })).toBeVisible()
-  await expect(page.getByRole('log').locator('[data-role=assistant]').first()).toBeVisible()
-}
-
-/** Types an utterance and waits for what the assistant says. */
-async function say(page: Page, utterance: string, answer: string) {
-  await page.getByLabel('Type a message').fill(utterance)
-  await page.getByLabel('Type a message').press('Enter')
-  await expect(page.getByRole('log').locator('[data-role=assistant]').last()).toContainText(answer)
 }
 
 const sizes = {
@@ -58,10 +46,9 @@ async function visitStates(page: Page, check: (state: string) => Promise<void>) 
   if (!isPhone) await page.locator('[data-call-start]').hover()
   await check('preview playing, note about the call shown')
   await startCall(page)
+  await expect(lastAnswer(page)).toBeVisible()
   await check('in call')
-  await say(page, 'be my receptionist', 'Which business')
-  await say(page, 'plumber', 'How can I help?')
-  await say(page, 'I want to speak to a real person', 'put this caller through')
+  for (const line of ['be my receptionist', 'plumber', 'I want to speak to a real person']) await say(page, line)
   await expect(page.getByRole('article')).toHaveCount(4)
   await check('call record and suggestions shown')
 

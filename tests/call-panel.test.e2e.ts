@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { hold, open, translatePage } from './support/hydration.ts'
 import { talkAtEverySize } from './support/long-conversation.ts'
 import { placesInPanel } from './support/misplaced-in-panel.ts'
-import { callLog, observeCall } from './support/receptionist-page.ts'
+import { callLog, lastAnswer, observeCall, say, startCall } from './support/receptionist-page.ts'
 import { expect, test } from './support/site.ts'
 
 // The call has no permission to use the microphone.
@@ -11,20 +11,6 @@ test.use({ expectedErrors: [/^demo call: microphone-blocked/] })
 const panel = (page: Page) => page.getByRole('region', { name: 'Demo voice chat' })
 const transcript = (page: Page) => page.getByRole('log', { name: 'Transcript' })
 const endCall = (page: Page) => page.getByRole('button', { name: 'End Call' })
-
-async function startCall(page: Page) {
-  await open(page, '/')
-  await panel(page).getByRole('button', { name: 'Demo Voice Chat' }).click()
-  await expect(endCall(page)).toBeVisible()
-}
-
-/** Types a question and waits for the reply. `turn` counts from 1. */
-async function ask(page: Page, question: string, turn: number) {
-  await page.getByLabel('Type a message').fill(question)
-  await page.getByLabel('Type a message').press('Enter')
-  await expect(transcript(page).locator('[data-role=user]')).toHaveCount(turn)
-  await expect(transcript(page).locator('> *').last()).not.toContainText(question)
-}
 
 /** How many CSS pixels of an element's content are outside of its box. */
 const overflow = (page: Page, role: 'region' | 'log') =>
@@ -41,13 +27,14 @@ test('a typed call to the visitor’s own business: every control stays in its p
   await page.clock.setFixedTime(new Date(2026, 10, 24, 10, 0))
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
+  await open(page, '/')
   await startCall(page)
   const field = page.getByLabel('Type a message')
   const record = page.getByRole('button', { name: 'What your business would get' })
   const cards = page.getByRole('region', { name: 'What your business would get' }).getByRole('article')
   const kept = page.getByRole('region', { name: 'Your last call' })
   const suggestions = page.getByRole('group', { name: 'Suggestions' }).getByRole('button')
-  const lastLine = transcript(page).locator('[data-role=assistant]').last()
+  const lastLine = lastAnswer(page)
   const first = await page.evaluate(placesInPanel)
   expect(first['[aria-label="Demo voice chat"]']).toMatch(/^320 x 4[4-9]\d[. ]/)
   await expect(field).toHaveAttribute('placeholder', 'Or type here…')
@@ -56,15 +43,13 @@ test('a typed call to the visitor’s own business: every control stays in its p
     const tops = await suggestions.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
     expect(new Set(tops).size, `rows of suggestions after ${when}`).toBe(1)
   }
-  for (const [turn, [said, answer]] of (
-    [
-      ['How much does it cost per minute?', '$0.17 per minute'],
-      ['Supercalifragilistic'.repeat(9), ''],
-      ['pretend you are the receptionist of Bella Vista, an Italian restaurant', 'you have reached Bella Vista'],
-      ['table for two tomorrow at half seven name of kelly', 'phone number'],
-    ] as const
-  ).entries()) {
-    await ask(page, said, turn + 1)
+  for (const [said, answer] of [
+    ['How much does it cost per minute?', '$0.17 per minute'],
+    ['Supercalifragilistic'.repeat(9), ''],
+    ['pretend you are the receptionist of Bella Vista, an Italian restaurant', 'you have reached Bella Vista'],
+    ['table for two tomorrow at half seven name of kelly', 'phone number'],
+  ] as const) {
+    await say(page, said)
     await expect(lastLine).toContainText(answer)
     await expectInPlace(said)
   }
@@ -131,7 +116,7 @@ test('a typed call to the visitor’s own business: every control stays in its p
   await expect(endCall(page)).toBeVisible()
   await expect(kept, 'a new call removes it').toHaveCount(0)
   await expect(field).toHaveAttribute('placeholder', 'No microphone: type here')
-  await ask(page, 'How much does it cost per minute?', 1)
+  await say(page, 'How much does it cost per minute?')
   await expectInPlace('a question in a browser without a recognizer')
   await endCall(page).click()
   await kept.getByRole('button', { name: 'Close' }).click()
@@ -180,16 +165,17 @@ test('the button to the latest line does not show after a resize of the window o
     await expect.poll(fromEnd).toBeLessThan(2)
     await expect(latest).toBeHidden()
   }
+  await open(page, '/')
   await startCall(page)
-  await ask(page, 'How much does it cost per minute?', 1)
-  await ask(page, 'Which languages do you speak?', 2)
-  for (const [height, question, turn] of [
-    [360, 'Can you book appointments?', 3],
-    [800, 'Does it update my CRM?', 4],
+  await say(page, 'How much does it cost per minute?')
+  await say(page, 'Which languages do you speak?')
+  for (const [height, question] of [
+    [360, 'Can you book appointments?'],
+    [800, 'Does it update my CRM?'],
   ] as const) {
     await page.setViewportSize({ width: 1280, height })
     await expectAtEnd()
-    await ask(page, question, turn)
+    await say(page, question)
     await expectAtEnd()
   }
   // A line and the suggestions that take its room come in one frame: the reader, who is at the end, stays there.
@@ -198,6 +184,6 @@ test('the button to the latest line does not show after a resize of the window o
     log.style.height = '100px'
   })
   await expectAtEnd()
-  await ask(page, 'How long does the setup take?', 5)
+  await say(page, 'How long does the setup take?')
   await expectAtEnd()
 })

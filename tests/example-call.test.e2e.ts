@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { nextFrames, open, scrollTo } from './support/hydration.ts'
+import { startCall } from './support/receptionist-page.ts'
 import { expect, test, withMotion } from './support/site.ts'
 
 const call = (page: Page) => page.getByRole('figure', { name: 'Example call' })
@@ -82,8 +83,7 @@ test.describe('during a call', () => {
   test('the panel has its place for itself; beside it the example stays', async ({ page }) => {
     await open(page, '/')
     await expect(call(page)).toBeVisible()
-    await page.locator('main').getByRole('button', { name: 'Demo Voice Chat' }).click()
-    await expect(page.getByRole('button', { name: 'End Call' })).toBeVisible()
+    await startCall(page)
     await expect(call(page)).toBeHidden()
     await page.setViewportSize({ width: 1920, height: 1080 })
     await expect(call(page)).toBeVisible()

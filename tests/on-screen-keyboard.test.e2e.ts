@@ -1,17 +1,12 @@
 import type { Page } from '@playwright/test'
 import { open } from './support/hydration.ts'
 import { misplacedInPanel } from './support/misplaced-in-panel.ts'
+import { startCall } from './support/receptionist-page.ts'
 import { expect, test } from './support/site.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Demo voice chat' })
 const field = (page: Page) => page.getByLabel('Type a message')
 const endCall = (page: Page) => page.getByRole('button', { name: 'End Call' })
-
-async function startTypedCall(page: Page) {
-  await page.getByRole('main').getByRole('button', { name: 'Demo Voice Chat' }).first().click()
-  await expect(endCall(page)).toBeVisible()
-  await field(page).focus()
-}
 
 /** What Safari does when its keyboard opens, closes or is scrolled: only the visual viewport changes. */
 async function setVisualViewport(page: Page, viewport: { height: number; offsetTop: number; scale?: number }) {
@@ -43,7 +38,8 @@ test('a keyboard that covers the page covers no part of the call panel', async (
   ] as const) {
     const size = `${width} by ${height} px`
     await page.setViewportSize({ width, height })
-    await startTypedCall(page)
+    await startCall(page)
+    await field(page).focus()
     const before = await edges(page)
     for (const offsetTop of [0, Math.round(keyboard / 2)]) {
       await setVisualViewport(page, { height: height - keyboard, offsetTop })

@@ -2,15 +2,10 @@ import type { Page } from '@playwright/test'
 import { brand } from '../src/content/brand.ts'
 import { callWords } from '../src/content/call.ts'
 import { open } from './support/hydration.ts'
-import { callLog, observeCall, startCall } from './support/receptionist-page.ts'
+import { callLog, observeCall, say, startCall } from './support/receptionist-page.ts'
 import { expect, test } from './support/site.ts'
 
 const transcript = (page: Page) => page.getByRole('log', { name: callWords.transcript })
-
-async function type(page: Page, utterance: string) {
-  await page.getByLabel(callWords.typeLabel).fill(utterance)
-  await page.getByLabel(callWords.typeLabel).press('Enter')
-}
 
 test.describe('with a fake recognizer', () => {
   test.use({ permissions: ['microphone'] })
@@ -26,7 +21,7 @@ test.describe('with a fake recognizer', () => {
     await page.getByRole('button', { name: callWords.mute }).click()
     await expect(page.getByRole('button', { name: callWords.unmute })).toBeVisible()
     await page.evaluate(() => window.fakeRecognizer.hear('how much does it cost'))
-    await type(page, 'are you a robot')
+    await say(page, 'are you a robot')
     await expect(transcript(page)).toContainText("I'm an AI, not a person")
     await expect(transcript(page)).not.toContainText('$0.17')
 
@@ -51,7 +46,7 @@ test.describe('with the recognizer of Chromium, which does not work', { tag: '@f
     await expect.poll(() => page.evaluate(() => window.callProbe.outputLevel())).toBeGreaterThan(0.01)
     await expect(transcript(page)).toContainText("I can't hear you in this browser", { timeout: 20_000 })
     await expect(page.getByRole('button', { name: callWords.mute })).toBeDisabled()
-    await type(page, 'what languages does it speak')
+    await say(page, 'what languages does it speak')
     await expect(transcript(page)).toContainText("It's multilingual.")
   })
 })
@@ -73,18 +68,19 @@ test('loads neither code nor clips before the visitor shows intent, and then onl
   await expect.poll(code).toEqual([expect.stringContaining('built-in-provider')])
   await startCall(page)
   await expect.poll(code).toEqual([expect.anything(), expect.stringContaining('receptionist')])
-  await type(page, 'are you a robot')
+  await say(page, 'are you a robot')
   await expect(transcript(page)).toContainText("I'm an AI, not a person")
   const clips = requested.flatMap((path) => /\/assets\/receptionist-\w+\/(.*)\.mp3$/.exec(path)?.[1] ?? [])
   expect(clips).toContain('greeting')
   expect(clips).toContain('robot')
   expect(clips.length).toBeLessThanOrEqual(3)
 
-  await type(page, 'book a call')
+  await say(page, 'book a call')
   const booking = transcript(page).getByRole('link', { name: /^Book a Call/ })
   await expect(booking).toHaveAttribute('href', brand.bookingUrl)
   await expect(booking).toHaveAttribute('rel', 'noopener noreferrer')
-  await type(page, 'ok bye')
+  await page.getByLabel(callWords.typeLabel).fill('ok bye')
+  await page.getByLabel(callWords.typeLabel).press('Enter')
   await expect(transcript(page)).toContainText('Goodbye!')
   await expect(page.getByRole('button', { name: callWords.end })).toBeHidden()
   await expect(page.getByRole('button', { name: callWords.start }).first()).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { open } from './support/hydration.ts'
+import { startCall } from './support/receptionist-page.ts'
 import { expect, test } from './support/site.ts'
 
 /** A phone on its side: the notch is left or right, the home indicator below. In CSS pixels. */
@@ -66,8 +67,7 @@ test('nothing of the pages, the menu and the call lies under the notch of a phon
   expect.soft((await page.locator('.skip-link').boundingBox())?.x, 'skip link').toBe(notch)
 
   const panel = page.getByRole('region', { name: 'Demo voice chat' })
-  await panel.getByRole('button', { name: 'Demo Voice Chat' }).click()
-  await expect(page.getByRole('button', { name: 'End Call' })).toBeVisible()
+  await startCall(page)
   const box = await panel.boundingBox()
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(740 - notch)
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(360 - homeIndicator)

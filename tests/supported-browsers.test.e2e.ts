@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import compatData from '@mdn/browser-compat-data' with { type: 'json' }
 import type { CompatStatement, Identifier } from '@mdn/browser-compat-data'
 import { expect, test } from '@playwright/test'
+import { parseAst } from 'vite'
 import packageFile from '../package.json' with { type: 'json' }
 import { siteDir } from './support/site.ts'
 
@@ -99,12 +100,32 @@ function jsFeatures(script: string): Map<string, CompatStatement[]> {
     const known = compat.filter((one) => one !== undefined)
     if (known.length > 0) found.set(name, known)
   }
-  for (const [member, object = ''] of script.matchAll(/\b([A-Za-z]\w*)(?:\.\w+)?/g)) {
-    note(object, [globals.get(object)])
-    note(member, [staticMembers.get(member)])
+  const visit = (node: unknown) => {
+    if (Array.isArray(node)) for (const one of node) visit(one)
+    else if (node && typeof node === 'object') {
+      const { type, name, object, property, computed, callee } = node as SyntaxNode
+      if (type === 'Identifier' && name) note(name, [globals.get(name)])
+      if (type === 'MemberExpression' && !computed && object?.type === 'Identifier') {
+        const member = `${object.name}.${property?.name}`
+        note(member, [staticMembers.get(member)])
+      }
+      if (callee?.type === 'MemberExpression' && !callee.computed && callee.property?.name) {
+        note(`.${callee.property.name}()`, methods.get(callee.property.name) ?? [])
+      }
+      for (const value of Object.values(node)) visit(value)
+    }
   }
-  for (const [, method = ''] of script.matchAll(/\.(\w+)\(/g)) note(`.${method}()`, methods.get(method) ?? [])
+  visit(parseAst(script))
   return found
+}
+
+type SyntaxNode = {
+  type: string
+  name?: string
+  computed?: boolean
+  object?: SyntaxNode
+  property?: SyntaxNode
+  callee?: SyntaxNode
 }
 
 const globals = new Map<string, CompatStatement | undefined>()

@@ -26,6 +26,7 @@ test('the form is filled with the keyboard; history and reload keep the answers,
   await expect.poll(title).toBe("What's your business?")
   await expect.poll(value).toBe('Harbour Dental')
   await visitor.reload()
+  await visitor.arrive('/waitlist')
   await expect.poll(title).toBe("What's your business?")
   await expect.poll(value).toBe('Harbour Dental')
   await visitor.evaluate(() => history.forward())

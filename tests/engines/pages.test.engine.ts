@@ -80,8 +80,7 @@ test('a preview is heard, pauses, gives way to another one, and is stopped when 
     await visitor.open('/waitlist')
     await expect.poll(() => desktop.level()).toBeLessThan(0.001)
     await visitor.back()
-    await expect.poll(() => visitor.path()).toBe('/')
-    await visitor.waitForHydration()
+    await visitor.arrive('/')
     const visit = () => visitor.evaluate(() => document.documentElement.dataset.visit)
     await expect.poll(visit).not.toBe('left')
     // At once: a preview that played on would end by itself.

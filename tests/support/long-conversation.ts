@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { open } from './hydration.ts'
 import { misplacedInPanel, placesInPanel } from './misplaced-in-panel.ts'
+import { lastAnswer, say, startCall } from './receptionist-page.ts'
 
 const questions = [
   'How much does it cost per minute?',
@@ -24,17 +25,12 @@ const sizes = [
  */
 export async function talkAtEverySize(page: Page): Promise<void> {
   await open(page, '/')
-  await page.getByRole('region', { name: 'Demo voice chat' }).getByRole('button', { name: 'Demo Voice Chat' }).click()
-  const lines = page.getByRole('log').locator('> *')
-  await expect(lines).not.toHaveCount(0)
+  await startCall(page)
+  await expect(lastAnswer(page)).toBeVisible()
   let places: Record<string, string> | undefined
   for (let turn = 1; turn <= 8; turn++) {
     await page.setViewportSize({ width: 1280, height: 1080 })
-    const question = questions[turn % questions.length] ?? ''
-    await page.getByLabel('Type a message').fill(question)
-    await page.getByLabel('Type a message').press('Enter')
-    await expect(page.getByRole('log').locator('[data-role=user]')).toHaveCount(turn)
-    await expect(lines.last()).not.toContainText(question)
+    await say(page, questions[turn % questions.length] ?? '')
     expect.soft(await page.evaluate(misplacedInPanel), `${turn} turns`).toEqual([])
     places ??= await page.evaluate(placesInPanel)
     expect.soft(await page.evaluate(placesInPanel), `${turn} turns`).toEqual(places)

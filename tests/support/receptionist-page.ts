@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { callWords } from '../../src/content/call.ts'
 import { installFakeRecognizer } from './fake-recognizer.ts'
 
@@ -97,6 +97,19 @@ export async function startCall(page: Page) {
   await page.getByRole('button', { name: callWords.start }).first().click()
   await page.getByRole('button', { name: callWords.end }).waitFor()
 }
+
+/** Types a line into a call with the receptionist, and waits until something of the assistant's has followed it. */
+export async function say(page: Page, line: string) {
+  const log = page.getByRole('log')
+  const said = await log.locator('[data-role=user]').count()
+  await page.getByLabel(callWords.typeLabel).fill(line)
+  await page.getByLabel(callWords.typeLabel).press('Enter')
+  await expect(log.locator('[data-role=user]')).toHaveCount(said + 1)
+  await expect(log.locator('> *').last()).not.toContainText(line)
+}
+
+/** The last line of the assistant. */
+export const lastAnswer = (page: Page) => page.getByRole('log').locator('[data-role=assistant]').last()
 
 /** The log of `callProbe` so far, without the times. */
 export async function callLog(page: Page): Promise<string[]> {

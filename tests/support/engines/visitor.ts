@@ -9,20 +9,20 @@ export type Visitor = ReturnType<typeof createVisitor>
 /** @param url the site's address. */
 export function createVisitor(tab: Tab, url: string) {
   const { evaluate } = tab
-  const waitForHydration = () => expect.poll(() => evaluate(isHydrated), { intervals: [100] }).toBe(true)
+  /** Waits until the page of that path is there and hydrated. Nothing can be evaluated while one page replaces another. */
+  const arrive = (path: string) =>
+    expect(async () => {
+      expect(await evaluate(() => location.pathname)).toBe(path)
+      expect(await evaluate(isHydrated)).toBe(true)
+    }).toPass({ intervals: [100], timeout: 30_000 })
   let presses = 0
   return {
     ...tab,
-    waitForHydration,
+    arrive,
     async open(path: string) {
       await tab.goto(url + path)
-      await waitForHydration()
+      await arrive(path)
     },
-    async reload() {
-      await tab.reload()
-      await waitForHydration()
-    },
-    path: () => evaluate(() => location.pathname),
     /** Presses the visible element that a selector finds. @param name the start of its label or text. */
     async click(selector: string, name = '') {
       let place = { x: 0, y: 0 }
