@@ -114,30 +114,6 @@ for (const route of routes) {
   })
 }
 
-for (const path of ['/', '/waitlist']) {
-  test(`${path} keeps the lines of its headings when its fonts arrive`, async ({ page }) => {
-    const release = await hold(page, /\.woff2$/)
-    const linesAt = async (width: number) => {
-      await page.setViewportSize({ width, height: 800 })
-      return page.evaluate(() =>
-        [...document.querySelectorAll('h1, h2, h3')].map((heading) => {
-          const { height } = heading.getBoundingClientRect()
-          return [heading.textContent, Math.round(height / Number.parseFloat(getComputedStyle(heading).lineHeight))]
-        }),
-      )
-    }
-    const lines = async () => [await linesAt(360), await linesAt(768), await linesAt(1280), await linesAt(1920)]
-    const hasFont = () => page.evaluate(() => document.fonts.check('16px "Bricolage Grotesque"'))
-    await page.goto(path, { waitUntil: 'domcontentloaded' })
-    const before = await lines()
-    expect(before[0]?.length).toBeGreaterThan(0)
-    expect(await hasFont()).toBe(false)
-    release()
-    await expect.poll(hasFont).toBe(true)
-    expect(await lines()).toEqual(before)
-  })
-}
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -9,7 +9,7 @@ const sentryChunk = /\/assets\/sentry-/
 type Envelope = { path: string; text: string }
 
 /** The site built with a DSN. Every request to Sentry is answered in the browser and recorded in `envelopes`. */
-const test = base.extend<{ watchErrors: undefined; envelopes: Envelope[] }>({
+const test = base.extend<{ envelopes: Envelope[] }>({
   build: reportingDir,
   envelopes: [
     async ({ page }, use) => {
@@ -25,8 +25,7 @@ const test = base.extend<{ watchErrors: undefined; envelopes: Envelope[] }>({
     { auto: true },
   ],
   // These tests throw errors on purpose.
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names a fixture needs from this pattern.
-  watchErrors: async ({}, use) => use(undefined),
+  expectedErrors: [/./],
 })
 
 const eventOf = (envelope: Envelope | undefined) => JSON.parse(envelope?.text.split('\n')[2] ?? 'null')

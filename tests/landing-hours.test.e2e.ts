@@ -141,32 +141,28 @@ test.describe('the hours', () => {
     expect(await skyOpacity(page, 'voices')).toBe(0)
   })
 
-  for (const state of ['reduced motion', 'Pause motion'] as const) {
-    test(`stand still under ${state}: each section has its own background, and every drawing its last moment`, async ({
-      page,
-    }) => {
-      const paused = state === 'Pause motion'
-      await page.emulateMedia({ reducedMotion: paused ? 'no-preference' : 'reduce' })
-      await open(page, '/')
-      if (paused) await page.getByRole('button', { name: 'Pause motion' }).click()
-      await toSection(page, '#features')
-      await page.locator('#features li').first().hover()
-      await nextFrames(page)
-      await expect(page.locator('.night-sky')).toBeHidden()
-      await expect(page.locator('.night-clock')).toBeHidden()
-      await expect(page.locator('#benefits')).toHaveCSS('background-image', /linear-gradient/)
-      await expect(page.locator('#features li h3').first()).toHaveCSS('opacity', '1')
-      await expect(page.getByRole('button', { name: /^Replay/ })).toHaveCount(0)
-      const moving = await page.evaluate(() =>
-        document
-          .getAnimations()
-          .filter(({ playState }) => playState === 'running')
-          .map(({ effect }) => (effect as KeyframeEffect).target)
-          // The header answers the scroll position with a transition of its own.
-          .filter((target) => !target?.closest('header'))
-          .map((target) => target?.className),
-      )
-      expect(moving).toEqual([])
-    })
-  }
+  test('stand still under reduced motion: each section has its own background, and every drawing its last moment', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page, '/')
+    await toSection(page, '#features')
+    await page.locator('#features li').first().hover()
+    await nextFrames(page)
+    await expect(page.locator('.night-sky')).toBeHidden()
+    await expect(page.locator('.night-clock')).toBeHidden()
+    await expect(page.locator('#benefits')).toHaveCSS('background-image', /linear-gradient/)
+    await expect(page.locator('#features li h3').first()).toHaveCSS('opacity', '1')
+    await expect(page.getByRole('button', { name: /^Replay/ })).toHaveCount(0)
+    const moving = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ playState }) => playState === 'running')
+        .map(({ effect }) => (effect as KeyframeEffect).target)
+        // The header answers the scroll position with a transition of its own.
+        .filter((target) => !target?.closest('header'))
+        .map((target) => target?.className),
+    )
+    expect(moving).toEqual([])
+  })
 })

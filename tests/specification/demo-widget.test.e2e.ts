@@ -1,19 +1,9 @@
-import { siteWithCalls } from '../support/call-machine/builds.ts'
-import { machineOf, StandIn } from '../support/call-machine/stand-in.ts'
+import { expect, test } from '../support/call-machine/call-page.ts'
+import { machineOf } from '../support/call-machine/stand-in.ts'
 import { open, scrollTo } from '../support/hydration.ts'
-import { expect, test as siteTest } from '../support/site.ts'
 
 // The site of an operator with an account at the voice provider: the stand-in for it decides when the call starts, who
 // speaks and what the transcript says. The widget is the same on the built-in receptionist.
-const test = siteTest.extend<{ standIn: StandIn }>({
-  build: siteWithCalls('0.92.2'),
-  permissions: ['microphone'],
-  standIn: async ({ context, baseURL }, use) => {
-    const standIn = await StandIn.attach(context, (url) => url.origin === baseURL)
-    await use(standIn)
-    await standIn.abortUnanswered()
-  },
-})
 
 test('idle: a Demo Voice Chat button fixed at the bottom right, and no request to another host', async ({
   page,

@@ -26,19 +26,19 @@ type Options = {
  *
  * No fixture here belongs to a worker: tests with different ones could not follow each other in the same browser.
  */
-export const test = base.extend<Options & { site: RunningSite; watchErrors: undefined }>({
+export const test = base.extend<Options & { site: RunningSite; errors: string[] }>({
   build: [siteDir, { option: true }],
   site: async ({ build }, use) => use(runningSite(build)),
   baseURL: async ({ site }, use) => use(site.url),
   expectedErrors: [[], { option: true }],
-  watchErrors: [
+  errors: [
     async ({ page, expectedErrors }, use) => {
       const errors: string[] = []
       page.on('console', (message) => {
         if (message.type() === 'error') errors.push(message.text())
       })
       page.on('pageerror', (error) => errors.push(String(error)))
-      await use(undefined)
+      await use(errors)
       expect(errors.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)))).toEqual([])
     },
     { auto: true },

@@ -1,7 +1,7 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { callWords } from '../../../src/content/call.ts'
 import { open } from '../hydration.ts'
-import { runningSite } from '../site.ts'
+import { expect, test as siteTest } from '../site.ts'
 import { siteWithCalls } from './builds.ts'
 import { type CallResources, type Library, StandIn } from './stand-in.ts'
 
@@ -51,35 +51,24 @@ export async function expectEverythingReleased(page: Page) {
   await expect.poll(held, { intervals: [50] }).toEqual({ ...nothing, timers: [] })
 }
 
-type Options = { library: Library; expectedErrors: RegExp[] }
-type Fixtures = Options & { standIn: StandIn; widget: Widget; errors: string[] }
+type Fixtures = { library: Library; standIn: StandIn; widget: Widget }
 
 /**
- * The site as an operator with a Vapi account builds it, with the stand-in in the place of Vapi and of the bundle's host. A
- * test fails when the page logs an error that is not in `expectedErrors`, or sends a request to any other host.
+ * The site as an operator with a Vapi account builds it, with the stand-in in the place of Vapi and of the bundle's host. A test
+ * with `widget` fails when the page sends a request to any other host.
  */
-export const test = base.extend<Fixtures>({
+export const test = siteTest.extend<Fixtures>({
   library: ['0.92.2', { option: true }],
-  expectedErrors: [[], { option: true }],
-  baseURL: async ({ library }, use) => use(runningSite(siteWithCalls(library)).url),
+  build: async ({ library }, use) => use(siteWithCalls(library)),
   permissions: ['microphone'],
-  errors: async ({ page }, use) => {
-    const errors: string[] = []
-    page.on('console', (message) => {
-      if (message.type() === 'error') errors.push(message.text())
-    })
-    page.on('pageerror', (error) => errors.push(String(error)))
-    await use(errors)
-  },
   standIn: async ({ context, baseURL }, use) => {
     const standIn = await StandIn.attach(context, (url) => url.origin === baseURL)
     await use(standIn)
     await standIn.abortUnanswered()
   },
-  widget: async ({ page, standIn, errors, expectedErrors }, use) => {
+  widget: async ({ page, standIn }, use) => {
     await open(page, '/')
     await use(new Widget(page))
-    expect(errors.filter((text) => !expectedErrors.some((expected) => expected.test(text)))).toEqual([])
     expect(standIn.otherRequests).toEqual([])
   },
 })
