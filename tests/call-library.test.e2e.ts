@@ -35,6 +35,7 @@ const setups = ['video-recording-setup', 'audio-observer-setup', 'audio-processi
 const cameraErrors = ['permissions', 'cam-in-use', 'mic-in-use', 'cam-mic-in-use', 'not-found', 'constraints']
 const withProcessor = (type: string) => ({ inputSettings: { audio: { processor: { type } } } })
 const firstMessage = (more = {}) => ({ data: { type: 'control', control: 'say-first-message', ...more } })
+const interruptions = { interruptionsEnabled: false, interruptAssistantEnabled: true }
 const startedAndCompleted = (...stages: string[]) =>
   stages.flatMap((stage) => ['started', 'completed'].map((status) => ({ stage, status })))
 
@@ -155,15 +156,7 @@ const rows: Record<string, Row> = {
     seen: {
       'app-msg': [
         { data: 'playable' },
-        {
-          data: {
-            type: 'say',
-            message: 'Goodbye',
-            endCallAfterSpoken: true,
-            interruptionsEnabled: false,
-            interruptAssistantEnabled: true,
-          },
-        },
+        { data: { type: 'say', message: 'Goodbye', endCallAfterSpoken: true, ...interruptions } },
         firstMessage(),
         { data: { type: 'add-message', message: { role: 'user', content: 'Typed' } } },
       ],
@@ -393,10 +386,8 @@ for (const library of libraries) {
       for (const [method, outcomes] of Object.entries(limits)) {
         for (const [outcome, given] of Object.entries(outcomes)) {
           for (const argument of given) {
-            const found = await page.evaluate(([name, value]) => window.attempt(name, value), [
-              method,
-              argument,
-            ] as const)
+            const call = [method, argument] as const
+            const found = await page.evaluate(([name, value]) => window.attempt(name, value), call)
             expect.soft(found, method).toContain(outcome)
           }
         }

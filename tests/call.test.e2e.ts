@@ -1,7 +1,7 @@
 import { assistant } from '../src/content/assistant.ts'
 import { callWords } from '../src/content/call.ts'
 import { publicKey } from './support/call-machine/builds.ts'
-import { expect, expectEverythingReleased, test, Widget } from './support/call-machine/call-page.ts'
+import { expect, expectEverythingReleased, test, widgetOf } from './support/call-machine/call-page.ts'
 import { libraries, machineOf, messagesReceived } from './support/call-machine/stand-in.ts'
 import { open } from './support/hydration.ts'
 
@@ -112,7 +112,7 @@ test('a call in another tab ends the call in this one', async ({ page, widget, c
   await widget.call()
   const other = await context.newPage()
   await open(other, '/')
-  const second = new Widget(other)
+  const second = widgetOf(other)
   await second.call()
   await widget.expectIdle()
   await expect.poll(() => page.evaluate(() => window.probe.resources().liveTracks)).toBe(0)

@@ -11,23 +11,6 @@ const rewind = (page: Page) =>
     for (const one of all) one.currentTime = 0
     return all.map(({ playState, effect }) => ({ playState, end: Number(effect?.getComputedTiming().endTime) }))
   })
-const texts = [
-  'Caller: Hello? I’ve had toothache all night.',
-  'Receptionist: I’m the practice’s AI receptionist',
-  'Caller: Quarter past eight, please.',
-  'Booked 08:15',
-  'CRM note',
-]
-
-test('the example call is text for screen readers, in its order, which no live region announces', async ({ page }) => {
-  await open(page, '/')
-  const text = ((await call(page).textContent()) ?? '').replace(/\s+/g, ' ')
-  const places = texts.map((part) => text.indexOf(part))
-  expect(places.every((place) => place >= 0)).toBe(true)
-  expect(places).toEqual(places.toSorted((a, b) => a - b))
-  await expect(call(page).locator('[aria-live], [role=status], [role=log], h1, h2, h3, button, a')).toHaveCount(0)
-})
-
 test.describe('with motion', () => {
   test.use(withMotion)
 

@@ -79,19 +79,3 @@ test('every focused element is visible and not covered, on a question of each ki
     expect((await tabThrough(page)).length, questions[step]?.title).toBeGreaterThanOrEqual(step === 0 ? 5 : 6)
   }
 })
-
-test('in forced colours the progress bar and the buttons are visible', async ({ page, answers }) => {
-  // axe cannot check this: it reads the page's own colours, which the browser replaces.
-  await page.emulateMedia({ forcedColors: 'active' })
-  await openAt(page, 2, answers)
-  const fill = (selector: string) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate((element) => getComputedStyle(element).fill)
-  const background = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
-  const lit = await fill('rect[data-lit]')
-  const unlit = await fill('[role=progressbar] rect:not([data-lit])')
-  expect(new Set([lit, unlit, background]).size).toBe(3)
-  await expect(nextButton(page)).toHaveCSS('border-top-width', '1px')
-})

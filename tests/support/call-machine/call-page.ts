@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { callWords } from '../../../src/content/call.ts'
 import { open } from '../hydration.ts'
 import { expect, test as siteTest } from '../site.ts'
@@ -8,40 +8,31 @@ import { type CallResources, type Library, StandIn } from './stand-in.ts'
 export { expect }
 
 /** The call widget of a page. */
-export class Widget {
-  readonly page: Page
-  readonly region: Locator
-  readonly start: Locator
-  readonly connecting: Locator
-  readonly cancel: Locator
-  readonly end: Locator
-  readonly status: Locator
-  readonly log: Locator
-
-  constructor(page: Page) {
-    this.page = page
-    this.region = page.getByRole('region', { name: callWords.region })
-    const button = (name: string) => this.region.getByRole('button', { name, exact: true })
-    this.start = button(callWords.start)
-    this.connecting = button(callWords.connecting)
-    this.cancel = button(callWords.cancel)
-    this.end = button(callWords.end)
-    this.status = this.region.getByRole('status')
-    this.log = this.region.getByRole('log')
-  }
-
-  /** Presses Demo Voice Chat and waits until the call has started. */
-  async call() {
-    await this.start.click()
-    await expect(this.end).toBeVisible()
-  }
-
-  /** Waits until the widget is idle again. */
-  async expectIdle() {
-    await expect(this.start).toBeEnabled()
-    await expect(this.region.getByRole('button')).toHaveCount(1)
+export function widgetOf(page: Page) {
+  const region = page.getByRole('region', { name: callWords.region })
+  const button = (name: string) => region.getByRole('button', { name, exact: true })
+  const [start, end] = [button(callWords.start), button(callWords.end)]
+  return {
+    region,
+    start,
+    connecting: button(callWords.connecting),
+    cancel: button(callWords.cancel),
+    end,
+    status: region.getByRole('status'),
+    log: region.getByRole('log'),
+    /** Presses Demo Voice Chat and waits until the call has started. */
+    async call() {
+      await start.click()
+      await expect(end).toBeVisible()
+    },
+    /** Waits until the widget is idle again. */
+    async expectIdle() {
+      await expect(start).toBeEnabled()
+      await expect(region.getByRole('button')).toHaveCount(1)
+    },
   }
 }
+export type Widget = ReturnType<typeof widgetOf>
 
 const nothing: CallResources = { audioElements: 0, liveTracks: 0, openContexts: 0, rejections: [] }
 
@@ -68,7 +59,7 @@ export const test = siteTest.extend<Fixtures>({
   },
   widget: async ({ page, standIn }, use) => {
     await open(page, '/')
-    await use(new Widget(page))
+    await use(widgetOf(page))
     expect(standIn.otherRequests).toEqual([])
   },
 })
