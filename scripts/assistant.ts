@@ -2,9 +2,8 @@ import type { UpdateAssistantDTO } from '@vapi-ai/web/dist/api.js'
 import { canonicalize, createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff'
 import { loadSettings } from '../server/env-file.ts'
 import type { Settings } from '../server/settings.ts'
-import { describeRequestFailure } from './request-failure.ts'
 import { asksForHelp, CommandError, parseCommandLine, processTerminal, runProgram, type Terminal } from './terminal.ts'
-import { createVapiClient } from './vapi/client.ts'
+import { operatorsClient, orCommandError } from './vapi/client.ts'
 
 const usage = `npm run assistant -- push   creates the assistant at Vapi, or updates it from src/content/assistant.ts (--yes: without asking)
 npm run assistant -- diff   shows the differences between the two; exit code 1 if there are any
@@ -20,11 +19,8 @@ export async function assistantCommand(args: string[], settings: Settings, termi
   const { values, positionals } = parseCommandLine(args, { yes: { type: 'boolean' } })
   const action = positionals.join(' ')
   if (!['push', 'diff', 'pull'].includes(action)) throw new CommandError(usage)
-  const { vapiPrivateKey: key, vapiAssistantId: id } = settings
-  if (!key) {
-    throw new CommandError('Set VAPI_PRIVATE_KEY to the private key of your Vapi account (in .env or the environment).')
-  }
-  const api = createVapiClient({ key, baseUrl: settings.vapiApiUrl }).assistant
+  const api = operatorsClient(settings).assistant
+  const { vapiAssistantId: id } = settings
   // Imported after .env is loaded: the module reads its settings when it is loaded.
   const { assistant: definition } = await import('../src/content/assistant.ts')
   const local = asJson(definition)
@@ -42,14 +38,8 @@ export async function assistantCommand(args: string[], settings: Settings, termi
     `Vapi has no assistant ${id}: check VITE_VAPI_ASSISTANT_ID, or remove it to create a new one.`,
   )
   // Without the fields that Vapi sets itself.
-  const {
-    id: _id,
-    orgId,
-    createdAt,
-    updatedAt,
-    isServerUrlSecretSet,
-    ...remote
-  } = asJson<Record<string, unknown>>({ ...stored })
+  const own = ['id', 'orgId', 'createdAt', 'updatedAt', 'isServerUrlSecretSet']
+  const remote = Object.fromEntries(Object.entries(asJson(stored)).filter(([name]) => !own.includes(name)))
   if (action === 'pull') {
     print(JSON.stringify(remote, null, 2))
     return 0
@@ -76,16 +66,6 @@ export async function assistantCommand(args: string[], settings: Settings, termi
   await orCommandError(api.assistantControllerUpdate(id, definition as UpdateAssistantDTO))
   print(`Updated ${id}. The page calls it with this line in .env:\nVITE_VAPI_ASSISTANT_ID=${id}`)
   return 0
-}
-
-/** @throws CommandError with Vapi's message, or `notFound` for a 404. */
-async function orCommandError<Answer>(request: Promise<Answer>, notFound?: string): Promise<Answer> {
-  try {
-    return await request
-  } catch (thrown) {
-    if (notFound && thrown instanceof Response && thrown.status === 404) throw new CommandError(notFound)
-    throw new CommandError(describeRequestFailure('Vapi', thrown))
-  }
 }
 
 const asJson = <Value extends object>(value: Value): Value => JSON.parse(JSON.stringify(value))

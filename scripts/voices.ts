@@ -4,9 +4,8 @@ import { loadSettings } from '../server/env-file.ts'
 import type { Settings } from '../server/settings.ts'
 import { phrases } from '../src/call/built-in/content/phrases.ts'
 import { voices } from '../src/content/voices.ts'
-import { describeRequestFailure } from './request-failure.ts'
 import { asksForHelp, CommandError, parseCommandLine, processTerminal, runProgram, type Terminal } from './terminal.ts'
-import { createVapiClient } from './vapi/client.ts'
+import { operatorsClient, orCommandError } from './vapi/client.ts'
 import { checkVoices } from './voices/check.ts'
 import { elevenLabs } from './voices/elevenlabs.ts'
 import { kokoro } from './voices/kokoro.ts'
@@ -69,20 +68,9 @@ const engines = ['elevenlabs', 'kokoro'] as const
 const isOneOf = <Name extends string>(names: readonly Name[], given: string | undefined): given is Name | undefined =>
   given === undefined || names.some((name) => name === given)
 
-type ListVoices = ReturnType<typeof createVapiClient>['voiceLibrary']['voiceLibraryControllerVoiceGetByProvider']
-
 async function list(library: string, settings: Settings, print: (line: string) => void): Promise<number> {
-  const { vapiPrivateKey: key, vapiApiUrl: baseUrl } = settings
-  if (!key) {
-    throw new CommandError('Set VAPI_PRIVATE_KEY to the private key of your Vapi account (in .env or the environment).')
-  }
-  const { voiceLibrary } = createVapiClient({ key, baseUrl })
-  const request = voiceLibrary.voiceLibraryControllerVoiceGetByProvider(library as Parameters<ListVoices>[0], {
-    limit: 1000,
-  })
-  const { data } = await request.catch((thrown) => {
-    throw new CommandError(describeRequestFailure('Vapi', thrown))
-  })
+  const { voiceLibraryControllerVoiceGetByProvider: find } = operatorsClient(settings).voiceLibrary
+  const { data } = await orCommandError(find(library as Parameters<typeof find>[0], { limit: 1000 }))
   const shown = data.filter(({ isDeleted }) => !isDeleted)
   for (const { providerId, name, gender, accent, description } of shown) {
     const about = [gender, accent, description].filter(Boolean).join(', ').replace(/\s+/g, ' ')

@@ -20,11 +20,12 @@ export function requireBrand(): void {
 /** A sentence for everything in `src/content/brand.ts` that the page could not show or the receptionist could not say. */
 export function brandErrors({ name, spokenName, prices, colors }: Brand = brand): string[] {
   const empty = Object.entries({ name, spokenName }).filter(([, text]) => text.trim() === '')
-  return [
-    ...empty.map(([property]) => `${property} in src/content/brand.ts must not be empty.`),
+  const errors = [
+    ...empty.map(([property]) => `${property} in BRAND must not be empty.`),
     ...priceErrors(prices),
     ...colorErrors(colors),
   ]
+  return errors.map((sentence) => sentence.replace('BRAND', 'src/content/brand.ts'))
 }
 
 function priceErrors({ callTime: _, ...prices }: Brand['prices']): string[] {
@@ -33,16 +34,14 @@ function priceErrors({ callTime: _, ...prices }: Brand['prices']): string[] {
     .filter(([, text]) => /\d/.test(text) && symbolsOf(text).length === 0)
     .map(
       ([name, text]) =>
-        `prices.${name} in src/content/brand.ts must have an amount such as $1,200 or £0.17, in a currency of src/content/currency.ts (it is "${text}").`,
+        `prices.${name} in BRAND must have an amount such as $1,200 or £0.17, in a currency of src/content/currency.ts (it is "${text}").`,
     )
   const used = [...new Set(Object.values(prices).flatMap(symbolsOf))]
-  if (used.length > 1) {
-    errors.push(`The prices in src/content/brand.ts must be in one currency (they are in ${used.join(' and ')}).`)
-  }
+  if (used.length > 1) errors.push(`The prices in BRAND must be in one currency (they are in ${used.join(' and ')}).`)
   const saved = amountOf(prices.staffPerMonth) - amountOf(prices.receptionistPerMonth)
   if (Math.abs(amountOf(prices.savedPerMonth) - saved) > 0.005) {
     errors.push(
-      `prices.savedPerMonth in src/content/brand.ts must be staffPerMonth less receptionistPerMonth, ${saved.toLocaleString('en')} (it is "${prices.savedPerMonth}").`,
+      `prices.savedPerMonth in BRAND must be staffPerMonth less receptionistPerMonth, ${saved.toLocaleString('en')} (it is "${prices.savedPerMonth}").`,
     )
   }
   return errors
@@ -51,9 +50,7 @@ function priceErrors({ callTime: _, ...prices }: Brand['prices']): string[] {
 function colorErrors(colors: Brand['colors']): string[] {
   const malformed = Object.entries(colors).filter(([, color]) => !/^#[\da-f]{6}$/i.test(color))
   if (malformed.length > 0) {
-    return malformed.map(
-      ([name, color]) => `colors.${name} in src/content/brand.ts must be written as #rrggbb (it is "${color}").`,
-    )
+    return malformed.map(([name, color]) => `colors.${name} in BRAND must be written as #rrggbb (it is "${color}").`)
   }
   const { ground, accent, accentHover, ...auroras } = colors
   // Dark text stands on the accent, and text in the accent on the ground and the aurora.
@@ -62,7 +59,7 @@ function colorErrors(colors: Brand['colors']): string[] {
     .filter(([, one, , other]) => contrast(one, other) < 4.5)
     .map(
       ([one, , other]) =>
-        `colors.${one} in src/content/brand.ts must have a contrast of 4.5 with colors.${other}, or its text can not be read: choose a lighter one.`,
+        `colors.${one} in BRAND must have a contrast of 4.5 with colors.${other}, or its text can not be read: choose a lighter one.`,
     )
 }
 

@@ -1,5 +1,7 @@
 import { Api, type FullRequestParams, type HttpResponse, type RequestParams } from '@vapi-ai/web/dist/api.js'
-import { parseJsonOrText } from '../request-failure.ts'
+import type { Settings } from '../../server/settings.ts'
+import { describeRequestFailure, parseJsonOrText } from '../request-failure.ts'
+import { CommandError } from '../terminal.ts'
 
 type Method<Input, Output = unknown> = (data: Input, params?: RequestParams) => Promise<HttpResponse<Output, unknown>>
 type Replace<Group, Methods> = Omit<Group, keyof Methods> & Methods
@@ -35,6 +37,22 @@ export function createVapiClient({ key, baseUrl }: { key: string; baseUrl?: stri
   })
   api.setSecurityData(key)
   return api as unknown as VapiClient
+}
+
+/** @throws CommandError when the operator has set no key. */
+export function operatorsClient({ vapiPrivateKey: key, vapiApiUrl: baseUrl }: Settings): VapiClient {
+  if (key) return createVapiClient({ key, baseUrl })
+  throw new CommandError('Set VAPI_PRIVATE_KEY to the private key of your Vapi account (in .env or the environment).')
+}
+
+/** @throws CommandError with Vapi's message, or `notFound` for a 404. */
+export async function orCommandError<Answer>(request: Promise<Answer>, notFound?: string): Promise<Answer> {
+  try {
+    return await request
+  } catch (thrown) {
+    if (notFound && thrown instanceof Response && thrown.status === 404) throw new CommandError(notFound)
+    throw new CommandError(describeRequestFailure('Vapi', thrown))
+  }
 }
 
 class OperatorApi extends Api<string> {
