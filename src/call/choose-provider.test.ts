@@ -63,15 +63,12 @@ describe('falling back to the built-in receptionist', () => {
     const loadSecond = vi.fn()
     const events: CallEvent[] = []
     let emit = (_: CallEvent) => {}
-    const first: CallProvider = {
-      start(listener) {
-        emit = listener
-        return { hangUp() {}, setMuted() {}, sendText() {} }
-      },
+    const start: CallProvider['start'] = (listener) => {
+      emit = listener
+      return { hangUp() {}, setMuted() {}, sendText() {} }
     }
-    withFallback(first, loadSecond, vi.fn())
-      .start((event) => events.push(event))
-      .hangUp()
+    const call = withFallback({ start }, loadSecond, vi.fn()).start((event) => events.push(event))
+    call.hangUp()
     emit(unreachable)
     expect(loadSecond).not.toHaveBeenCalled()
     expect(events).toEqual([unreachable])

@@ -11,10 +11,8 @@ function openPage(privacy: object, tools: object = {}) {
     head: { append: (script: FakeScript) => void scripts.push(script) },
     createElement: () => {
       const attributes: Record<string, string> = {}
-      return {
-        attributes,
-        setAttribute: (name: string, value: string) => void Object.assign(attributes, { [name]: value }),
-      }
+      const setAttribute = (name: string, value: string) => void Object.assign(attributes, { [name]: value })
+      return { attributes, setAttribute }
     },
   })
   vi.stubGlobal('navigator', privacy)

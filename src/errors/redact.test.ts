@@ -35,6 +35,9 @@ describe('redactEvent removes from the message', () => {
 })
 
 it('redactEvent keeps only the error, its stack, the what sentence and the page', () => {
+  const error = { type: 'Error', value: 'Broken' }
+  const frame = { filename: 'https://site.test/assets/a.js', function: 'submit', lineno: 1 }
+  const secret = { ...frame, filename: `${frame.filename}?secret`, vars: { secret: 1 } }
   const event = eventOf('Broken', {
     user: { ip_address: '203.0.113.9' },
     request: { url: 'https://site.test/?q=secret', cookies: { session: 'secret' } },
@@ -43,16 +46,7 @@ it('redactEvent keeps only the error, its stack, the what sentence and the page'
     contexts: { state: { state: { type: 'react', value: { secret: true } } } },
     exception: {
       values: [
-        {
-          type: 'Error',
-          value: 'Broken',
-          mechanism: { type: 'generic', data: { secret: 'secret' } },
-          stacktrace: {
-            frames: [
-              { filename: 'https://site.test/assets/a.js?secret', function: 'submit', lineno: 1, vars: { secret: 1 } },
-            ],
-          },
-        },
+        { ...error, mechanism: { type: 'generic', data: { secret: 'secret' } }, stacktrace: { frames: [secret] } },
       ],
     },
   })
@@ -60,15 +54,7 @@ it('redactEvent keeps only the error, its stack, the what sentence and the page'
   expect(redactEvent(event, [])).toMatchObject({
     event_id: 'e1',
     tags: { what: 'Submission failed', page: '/waitlist' },
-    exception: {
-      values: [
-        {
-          type: 'Error',
-          value: 'Broken',
-          stacktrace: { frames: [{ filename: 'https://site.test/assets/a.js', function: 'submit', lineno: 1 }] },
-        },
-      ],
-    },
+    exception: { values: [{ ...error, stacktrace: { frames: [frame] } }] },
   })
 })
 

@@ -110,12 +110,8 @@ describe('the form and the table', () => {
     // Left out: the ranges of letters and signs in which every character is treated alike.
     for (const code of codes.filter((one) => one < 0x2100 || (one > 0x2fff && one < 0x3100) || one > 0xfdff)) {
       const character = String.fromCharCode(code)
-      const whole = {
-        ...good,
-        name: `a${character}b`,
-        questions_help: `a${character}b`,
-        email: `a${character}b@x.example`,
-      }
+      const text = `a${character}b`
+      const whole = { ...good, name: text, questions_help: text, email: `${text}@x.example` }
       const accepted = questions.filter((question) => isAnswer(question, whole[question.field]))
       rows.push(toRow({ ...good, ...Object.fromEntries(accepted.map(({ field }) => [field, whole[field]])) }))
     }

@@ -75,6 +75,7 @@ function createConnectedStore({ draft = complete as QuestionnaireContent | 'none
     report: (what, error) => reported.push(`${what}: ${error}`),
   })
   store.connect(typedName)
+  const questionnaire = () => store.getState().questionnaire
   return {
     store,
     history,
@@ -82,7 +83,7 @@ function createConnectedStore({ draft = complete as QuestionnaireContent | 'none
     saved,
     reported,
     respond: (result: SubmissionResult) => respond(result),
-    questionnaire: () => store.getState().questionnaire,
+    questionnaire,
   }
 }
 
@@ -116,22 +117,12 @@ test.each<[string, (parts: ReturnType<typeof createConnectedStore>) => void]>([
   ['the Back button', ({ store }) => store.back()],
   ["the browser's Back", ({ history }) => history.moveByVisitor(-1)],
 ])('%s clears a stored Other text, in the form and in the draft', (_, goBack) => {
-  const parts = createConnectedStore({
-    draft: {
-      ...complete,
-      step: 2,
-      answers: { ...answers, role: 'Practice nurse' },
-      other: { ...complete.other, role: { open: true, text: 'Practice nurse' } },
-    },
-  })
+  const other = { ...complete.other, role: { open: true, text: 'Practice nurse' } }
+  const draft = { ...complete, step: 2, answers: { ...answers, role: 'Practice nurse' }, other }
+  const parts = createConnectedStore({ draft })
   goBack(parts)
-  for (const content of [parts.questionnaire(), parts.saved.at(-1)]) {
-    expect(content).toMatchObject({
-      step: 1,
-      answers: { ...answers, role: '' },
-      other: { role: { open: false, text: '' } },
-    })
-  }
+  const cleared = { step: 1, answers: { ...answers, role: '' }, other: { role: { open: false, text: '' } } }
+  for (const content of [parts.questionnaire(), parts.saved.at(-1)]) expect(content).toMatchObject(cleared)
 })
 
 test('two submits in one tick send one request, and a failed submission is reported and can be repeated', async () => {

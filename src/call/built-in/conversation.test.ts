@@ -159,7 +159,7 @@ describe('a question', () => {
     expect(speechInputCalls.at(-1)).toBe('listen')
   })
 
-  test('is answered when the microphone is quiet', async () => {
+  test('is answered when the microphone is quiet, and not while more words come', async () => {
     await ask()
     loud = true
     await pass(549)
@@ -167,9 +167,8 @@ describe('a question', () => {
     expect(spoken()).toEqual([])
     await pass(1)
     expect(spoken()).toEqual([costsAnswer])
-  })
+    call.hangUp()
 
-  test('is not answered while more words come', async () => {
     await ask()
     await pass(349)
     speechInput.interimUtterance(`${question} for a`)
@@ -389,11 +388,15 @@ test('shows that the browser may send the voice to an online service before it l
 })
 
 test.each(['microphone-blocked', 'cannot-hear'] as const)(
-  'after the failure %s switches to typing and says so when the present reply has finished',
+  'after the failure %s switches to typing and says so when the present reply, whose sound has not started, has finished',
   async (failure) => {
     await start()
+    speechOutput.slow = true
+    call.sendText('what does it cost')
     speechInput.failed(failure)
-    expect(speechOutput.spoken).toHaveLength(1)
+    expect(speechOutput.spoken).toEqual([lines.greeting, costsAnswer])
+    speechOutput.startSound()
+    speechOutput.slow = false
     await speechOutput.finish()
     expect(speechOutput.spoken.at(-1)).toBe(lines[failure])
     expect(events).toContainEqual({ type: 'input-mode', mode: 'typing' })
@@ -402,16 +405,6 @@ test.each(['microphone-blocked', 'cannot-hear'] as const)(
     expect(lastEvents()).toEqual([])
   },
 )
-
-test('finishes an answer whose sound has not started before it says cannot-hear', async () => {
-  await start()
-  speechOutput.slow = true
-  call.sendText('what does it cost')
-  speechInput.failed('cannot-hear')
-  speechOutput.startSound()
-  await speechOutput.finish()
-  expect(said('assistant').slice(-2)).toEqual([costsAnswer, lines['cannot-hear']])
-})
 
 test('emits the action right after its transcript line', async () => {
   await start()
@@ -507,15 +500,13 @@ describe('when nothing is heard', () => {
     expect(offers()).toHaveLength(1)
   })
 
+  const type = () => {
+    call.sendText('how much is it')
+    return speechOutput.finish()
+  }
   test.each<[string, () => unknown]>([
     ['has been heard', () => speechInput.interimUtterance('how')],
-    [
-      'has typed',
-      () => {
-        call.sendText('how much is it')
-        return speechOutput.finish()
-      },
-    ],
+    ['has typed', type],
     ['has muted the microphone', () => call.setMuted(true)],
   ])('does not offer typing to a caller who %s', async (_, act) => {
     await startListening()

@@ -123,7 +123,7 @@ test('does not ask for the microphone in a browser without a recognizer', async 
 })
 
 test.each(['NotAllowedError', 'NotFoundError'])(
-  'fails with microphone-blocked and logs the error when getUserMedia rejects with %s',
+  'when getUserMedia rejects with %s, fails with microphone-blocked and logs it',
   async (name) => {
     open()
     answerPermissionPrompt(name)
@@ -258,10 +258,8 @@ test('keeps a microphone whose noise suppression delivers zeros between two word
 })
 
 test('is loud while the caller speaks into the microphone of the page', async () => {
-  open()
-  expect(speechInput.isLoud()).toBe(false)
-  answerPermissionPrompt('allow')
   level = 0.001
+  await openAndListen()
   await pass(100)
   expect(speechInput.isLoud()).toBe(false)
   level = 0.1
