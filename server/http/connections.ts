@@ -17,21 +17,18 @@ const fewestConnections = 64
  * @throws Error, in one sentence, when the process may not open enough files.
  */
 export function connectionLimit(openFiles = openFilesLimit()): number {
-  if (openFiles < reservedFiles + fewestConnections) {
-    throw new Error(
-      `The process may open ${openFiles} files and the server needs ${reservedFiles + fewestConnections}: raise the limit with \`ulimit -n\`.`,
-    )
-  }
-  return Math.min(mostConnections, openFiles - reservedFiles)
+  const needed = reservedFiles + fewestConnections
+  if (openFiles >= needed) return Math.min(mostConnections, openFiles - reservedFiles)
+  throw new Error(
+    `The process may open ${openFiles} files and the server needs ${needed}: raise the limit with \`ulimit -n\`.`,
+  )
 }
 
 /** The limit of the operating system, which Node raises as far as it may. Windows has none. */
 function openFilesLimit(): number {
-  const { report } = process
-  if (!report) return Number.POSITIVE_INFINITY
   // The report would also look up the name of every open connection.
-  Object.assign(report, { excludeNetwork: true })
-  const { userLimits } = report.getReport() as { userLimits?: { open_files?: { soft: number | 'unlimited' } } }
+  Object.assign(process.report, { excludeNetwork: true })
+  const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft: number | 'unlimited' } } }
   const soft = userLimits?.open_files?.soft
   return typeof soft === 'number' ? soft : Number.POSITIVE_INFINITY
 }
@@ -79,18 +76,21 @@ export function limitConnections(server: Server, limit: number, trustedProxies: 
   return {
     /**
      * Counts a request until its response ends.
-     * @returns the visitor's address, or undefined when too many requests wait: then the connection is closed.
+     * @returns the visitor's address, or undefined when the request is refused before the site reads it.
      */
-    admit({ socket, headers }: IncomingMessage, response: ServerResponse): string | undefined {
-      const connection = connections.get(socket)
+    admit(request: IncomingMessage, response: ServerResponse): string | undefined {
+      const connection = connections.get(request.socket)
       if (!connection || connection.waiting >= waitingRequests) {
-        socket.destroy()
+        request.socket.destroy()
         return undefined
       }
       connection.used = true
       connection.waiting++
       response.once('close', () => connection.waiting--)
-      return clientAddress(connection.address, headers, trustedProxies)
+      const status = refusedStatus(request)
+      if (!status) return clientAddress(connection.address, request.headers, trustedProxies)
+      response.writeHead(status, { connection: 'close' }).end()
+      return undefined
     },
     /**
      * Closes the connections without a request so far. Browsers open some in advance, and Node does not count them as idle: it
@@ -102,8 +102,7 @@ export function limitConnections(server: Server, limit: number, trustedProxies: 
   }
 }
 
-/** The status with which a request is refused before the site reads it. */
-export function refusedStatus({ rawHeaders }: IncomingMessage): 400 | 431 | undefined {
+function refusedStatus({ rawHeaders }: IncomingMessage): 400 | 431 | undefined {
   if (rawHeaders.length / 2 > mostHeaders) return 431
   // Of two hosts Node takes the first, and a proxy in front perhaps the second.
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')

@@ -21,15 +21,17 @@ export function documentHeaders({ page, settings, styleHashes, scriptHashes }: D
   const hasCall = page === 'landing'
   const usesVapi = hasCall && settings.vapiPublicKey !== undefined
   const analytics = hasCall || page === 'waitlist' ? analyticsOrigins(settings) : []
+  const ofVapi = (...sources: string[]) => (usesVapi ? sources : [])
+  const ownTypes = analytics.length > 0 ? ['analytics'] : []
   const policy: Policy = {
     'default-src': ["'none'"],
     'script-src': [
       "'self'",
       ...hashes(scriptHashes),
-      ...(usesVapi ? ["'wasm-unsafe-eval'", 'blob:', bundleOrigin] : []),
+      ...ofVapi("'wasm-unsafe-eval'", 'blob:', bundleOrigin),
       ...analytics,
     ],
-    'worker-src': usesVapi ? ["'self'", 'blob:'] : [],
+    'worker-src': ofVapi("'self'", 'blob:'),
     'style-src': ["'self'", ...hashes(styleHashes)],
     'img-src': ["'self'", 'data:', ...analytics],
     'font-src': ["'self'"],
@@ -40,25 +42,17 @@ export function documentHeaders({ page, settings, styleHashes, scriptHashes }: D
       page === 'waitlist' && originOf(settings.supabaseUrl),
       originOf(settings.sentryDsn),
       ...analytics,
-      ...(usesVapi
-        ? [originOf(settings.vapiApiUrl) ?? 'https://api.vapi.ai', ...callLibraryHosts, libraryReportOrigin]
-        : []),
+      ...ofVapi(originOf(settings.vapiApiUrl) ?? 'https://api.vapi.ai', ...callLibraryHosts, libraryReportOrigin),
     ],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    ...(usesVapi ? {} : trustedTypes(analytics.length > 0 ? 'analytics' : "'none'")),
+    ...(usesVapi ? {} : trustedTypes(ownTypes.length > 0 ? ownTypes : ["'none'"])),
   }
   return {
     'content-security-policy': policyText(policy),
     // Report-only: the call library's bundle has not been run under Trusted Types, which needs a Vapi account.
-    ...(usesVapi
-      ? {
-          'content-security-policy-report-only': policyText(
-            trustedTypes(analytics.length > 0 ? 'default analytics' : 'default'),
-          ),
-        }
-      : {}),
+    ...(usesVapi && { 'content-security-policy-report-only': policyText(trustedTypes(['default', ...ownTypes])) }),
     'permissions-policy': permissionsPolicy(hasCall, usesVapi),
     ...commonHeaders,
     'cache-control': 'no-cache',
@@ -77,8 +71,8 @@ const hashes = (list: readonly string[]) => list.map((hash) => `'sha256-${hash}'
 
 export type Policy = Record<string, readonly (string | false | undefined)[]>
 
-function trustedTypes(names: string): Policy {
-  return { 'require-trusted-types-for': ["'script'"], 'trusted-types': [names] }
+function trustedTypes(names: string[]): Policy {
+  return { 'require-trusted-types-for': ["'script'"], 'trusted-types': names }
 }
 
 export function parsePolicy(text: string): Record<string, string[]> {
@@ -92,9 +86,9 @@ export function parsePolicy(text: string): Record<string, string[]> {
 
 export function policyText(policy: Policy): string {
   return Object.entries(policy)
-    .map(([directive, sources]) => [directive, sources.filter((source) => typeof source === 'string')] as const)
-    .filter(([, sources]) => sources.length > 0)
-    .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+    .map(([directive, sources]) => [directive, ...sources.filter((source) => typeof source === 'string')])
+    .filter(([, ...sources]) => sources.length > 0)
+    .map((words) => words.join(' '))
     .join('; ')
 }
 

@@ -7,7 +7,7 @@ import { type OpenWaitlist, openDataDirectory } from '../store/data-directory.ts
 import { describeDatabase, openPostgresql } from '../store/postgresql.ts'
 import { startNotifications } from '../waitlist/notifications.ts'
 import { createApp } from './app.ts'
-import { connectionLimit, limitConnections, refusedStatus } from './connections.ts'
+import { connectionLimit, limitConnections } from './connections.ts'
 import { ignoreClosedOutput } from './log.ts'
 import { loadSite } from './static.ts'
 
@@ -42,25 +42,17 @@ export async function listen(
   const answer = getRequestListener(async (request, { incoming }) =>
     (await app).fetch(request, { address: addresses.get(incoming) }),
   )
-  const options = {
-    requestTimeout: timeouts.request,
-    headersTimeout: timeouts.request,
-    connectionsCheckingInterval: 1_000,
-  }
+  const { request: requestTimeout, socket: socketTimeout } = timeouts
+  const options = { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: 1_000 }
   const server = createServer(options, (request, response) => {
     const address = connections.admit(request, response)
     if (address === undefined) return
-    const refused = refusedStatus(request)
-    if (refused) {
-      response.writeHead(refused, { connection: 'close' }).end()
-      return
-    }
     // HTTP/1.0 has no Host header, and programs that only check whether the server runs send none.
     if (request.httpVersion === '1.0') request.headers.host ??= 'localhost'
     addresses.set(request, address)
     void answer(request, response)
   })
-  server.setTimeout(timeouts.socket)
+  server.setTimeout(socketTimeout)
   const connections = limitConnections(server, connectionLimit(), config.trustProxy)
   await bind(server, config)
   const opening = config.supabaseUrl ? Promise.resolve(undefined) : openWaitlist(config)
@@ -80,16 +72,20 @@ export async function listen(
   let closing: Promise<void> | undefined
   const close = () => {
     for (const signal of stopSignals) process.removeListener(signal, close)
-    closing ??= stop(server, timeouts.request, connections.closeUnused)
+    closing ??= stop(server, requestTimeout, connections.closeUnused)
       .then(() => notifications?.close())
       .then(() => waitlist?.store.close())
     return closing
   }
   for (const signal of stopSignals) process.on(signal, close)
 
-  console.log(`${brand.name} is at ${url}`)
-  console.log(`Waitlist: ${config.supabaseUrl ?? storeName(config)}`)
-  console.log(`Demo call: ${config.vapiPublicKey ? 'Vapi' : 'built-in receptionist'}`)
+  console.log(
+    [
+      `${brand.name} is at ${url}`,
+      `Waitlist: ${config.supabaseUrl ?? storeName(config)}`,
+      `Demo call: ${config.vapiPublicKey ? 'Vapi' : 'built-in receptionist'}`,
+    ].join('\n'),
+  )
   return { url, close }
 }
 
@@ -106,11 +102,12 @@ const storeName = ({ databaseUrl, dataDir }: Settings) =>
 function bind(server: Server, { port, host }: Settings): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', ({ code }: NodeJS.ErrnoException) => {
+      const noAddress = `HOST ${host} is no address of this machine.`
       const reasons: Record<string, string> = {
         EADDRINUSE: `PORT ${port} is in use: stop what uses it or choose another PORT.`,
         EACCES: `PORT ${port} may not be used by this user: choose one above 1023.`,
-        EADDRNOTAVAIL: `HOST ${host} is no address of this machine.`,
-        ENOTFOUND: `HOST ${host} is no address of this machine.`,
+        EADDRNOTAVAIL: noAddress,
+        ENOTFOUND: noAddress,
       }
       reject(new Error(reasons[code ?? ''] ?? `The server can not listen on ${host}:${port} (${code}).`))
     })
