@@ -1,6 +1,6 @@
 -- The outbox: off until the server switches it on, one entry for each row of a visitor, without any answer.
 begin;
-select plan(16);
+select plan(10);
 
 create function pg_temp.join_waitlist(who text) returns text language sql as $$
   select format('insert into public.waitlist_responses (name, business, role, spending_range, questions_help, email)
@@ -26,15 +26,6 @@ select results_eq(
   'select r.name from private.waitlist_outbox o join public.waitlist_responses r on r.id = o.response',
   array['New'], 'there is one entry, for the row that was stored');
 select columns_are('private', 'waitlist_outbox', array['id', 'response', 'attempts', 'due'], 'an entry holds no answer');
-select lives_ok('update private.waitlist_outbox set attempts = 1', 'the server counts attempts');
-select lives_ok('delete from private.waitlist_outbox', 'and removes what is delivered');
-select throws_ok('insert into private.waitlist_outbox (response) values (gen_random_uuid())', '42501', null, 'it may not add an entry');
-
-set local role anon;
-select throws_ok('select * from private.waitlist_outbox', '42501', null, 'a visitor may not read the outbox');
-select throws_ok('update private.waitlist_notify set enabled = false', '42501', null, 'nor switch notifications off');
-select throws_ok('select private.waitlist_add_to_outbox()', '42501', null, 'nor call the function');
-reset role;
 
 select * from finish();
 rollback;
