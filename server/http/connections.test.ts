@@ -141,11 +141,6 @@ test.each([
   ['two Host headers are refused', `${page}Host: a\r\nHost: b\r\n\r\n`, '400'],
   ['more headers than any browser sends are refused', `${page}Host: x\r\n${'a:\r\n'.repeat(2001)}\r\n`, '431'],
   ['a host that makes no URL is refused', `${page}Host: xn--a\r\n\r\n`, '400'],
-  [
-    'a host that makes no URL is refused at the waitlist',
-    `${page.replace('/', waitlistPath)}Host: 1.2.3.4.5\r\n\r\n`,
-    '400',
-  ],
   ['a length with chunks is refused', insertMessage(freshAnswers(), 'Transfer-Encoding: chunked\r\n'), '400'],
   [
     'requests sent at once are answered in their order',

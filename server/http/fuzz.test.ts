@@ -77,17 +77,12 @@ const request = fc.oneof(
   fc.record({ method, target, query, body, headers: fc.array(header, { maxLength: 2 }) }),
   row.map((answers) => ({ method: 'POST', target: path, query: [], body: JSON.stringify(answers), headers: [] })),
 )
+type RandomRequest = typeof request extends fc.Arbitrary<infer Value> ? Value : never
 
 test('every request of a visitor is answered below 500, and no row is stored that was not acknowledged', async () => {
   /** The same answers are stored once. */
   const accepted = new Set<string>()
-  const respond = async ({
-    method,
-    target,
-    query,
-    body,
-    headers,
-  }: typeof request extends fc.Arbitrary<infer R> ? R : never) => {
+  const respond = async ({ method, target, query, body, headers }: RandomRequest) => {
     const init = { ...insertRequest(undefined), method, body: /GET|HEAD/.test(method) ? null : (body as BodyInit) }
     Object.assign(init.headers, Object.fromEntries(headers))
     const reply = await send(`${target}?${query.join('&')}`.replace(/\?$/, ''), init)
