@@ -34,9 +34,8 @@ async function measureFirstLoad(): Promise<Figure[]> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   await page.addInitScript(tsxHelper)
   await page.addInitScript(() => {
-    const observer = new PerformanceObserver((list) => Object(window).longTasks.push(...list.getEntries()))
     Object.assign(window, { longTasks: [] })
-    observer.observe({ type: 'longtask' })
+    new PerformanceObserver((list) => Object(window).longTasks.push(...list.getEntries())).observe({ type: 'longtask' })
   })
   const foreign: string[] = []
   page.on('request', (request) => {
@@ -139,11 +138,10 @@ async function measureLighthouse(): Promise<Figure[]> {
     results.plain.push(await lighthouse(plain.url))
   }
   await rm(plainDir, { recursive: true })
-  const median = (which: 'site' | 'plain', key: string) =>
-    percentile(
-      results[which].map((one) => one[key] ?? NaN),
-      50,
-    )
+  const median = (which: 'site' | 'plain', key: string) => {
+    const values = results[which].map((one) => one[key] ?? Number.NaN)
+    return percentile(values, 50)
+  }
   const scores = ['performance', 'accessibility', 'best-practices', 'seo']
   return [
     ...scores.map((score) => ({ what: score, value: median('site', score), min: 100 })),

@@ -13,7 +13,6 @@ import {
   copyNewDatabase,
   freshAnswers,
   insertRequest,
-  type ServerProcess,
   startServer,
   stopServer,
   temporaryFolder,
@@ -133,21 +132,16 @@ const millionRowsSql = `
 async function compareStores(folder: string, empty: Settings, full: Settings): Promise<Figure[]> {
   // Above the million, where visitors' rows are refused by default.
   const limits = { TRUST_PROXY: '1', MAX_ROWS: String(2 * million), MAX_DATA_MB: '100000' }
-  const [small, large] = [
-    await startServer(folder, { ...empty, ...limits }),
-    await startServer(folder, { ...full, ...limits }),
-  ]
-  const rates = new Map<ServerProcess, number[]>([
-    [small, []],
-    [large, []],
-  ])
+  const small = await startServer(folder, { ...empty, ...limits })
+  const large = await startServer(folder, { ...full, ...limits })
+  const [smallRates, largeRates]: [number[], number[]] = [[], []]
   // In turn, so that other work of the machine slows both down.
   for (const server of [small, large, large, small, small, large, large, small]) {
-    rates.get(server)?.push((await insertRows(server.url, 2000)).rate)
+    const rates = server === small ? smallRates : largeRates
+    rates.push((await insertRows(server.url, 2000)).rate)
   }
   const { seconds, megabytes } = await measureExport(folder, { ...full, PORT: new URL(large.url).port })
   for (const server of [small, large]) await stopServer(server)
-  const [smallRates = [], largeRates = []] = rates.values()
   const share = (100 * percentile(largeRates, 50)) / percentile(smallRates, 50)
   return [
     { what: 'inserts into an empty table, each round', value: smallRates.map(Math.round).join(', '), unit: '/s' },

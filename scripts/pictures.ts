@@ -38,11 +38,6 @@ async function show(page: Page, selector: string) {
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
 }
 
-async function call(page: Page) {
-  await page.locator('main').getByRole('button', { name: 'Demo Voice Chat' }).click()
-  await page.getByRole('log').getByText(/\w/).first().waitFor()
-}
-
 await buildIfStale({ outDir: distDir, env: {} })
 const dataDir = await mkdtemp(join(tmpdir(), 'ringwell-pictures-'))
 const server = await listen({ ...readSettings({}), port: 0, host: '127.0.0.1', dataDir, distDir })
@@ -56,7 +51,10 @@ try {
       await page.goto(server.url + path, { waitUntil: 'networkidle' })
       await page.evaluate(() => document.fonts.ready)
       if (selector) await show(page, selector)
-      if (name === 'call') await call(page)
+      if (name === 'call') {
+        await page.locator('main').getByRole('button', { name: 'Demo Voice Chat' }).click()
+        await page.getByRole('log').getByText(/\w/).first().waitFor()
+      }
       // As PNG the gradient of the background makes each picture a megabyte.
       await page.screenshot({ path: join(pictures, `${name}-${width}.jpg`), type: 'jpeg', quality: 82 })
     }

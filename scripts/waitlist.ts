@@ -3,8 +3,8 @@ import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:pat
 import { loadSettings } from '../server/env-file.ts'
 import type { Settings } from '../server/settings.ts'
 import { asksForHelp, CommandError, type Output, parseCommandLine, processOutput, runProgram } from './terminal.ts'
-import { databaseWaitlist, embeddedWaitlist, hostedWaitlist, type Waitlist } from './waitlist/client.ts'
-import { backup, count, deleteAnswers, exportCsv, list, move, restore, testNotification } from './waitlist/commands.ts'
+import { countRows, databaseWaitlist, embeddedWaitlist, hostedWaitlist, type Waitlist } from './waitlist/client.ts'
+import { backup, deleteAnswers, exportCsv, list, move, restore, testNotification } from './waitlist/commands.ts'
 
 const usage = `npm run waitlist -- <command>
 
@@ -67,7 +67,7 @@ export async function waitlistCommand(args: string[], settings: Settings, output
   const { raw = false, separator = ',' } = options
   if (!/^[,;]$/.test(separator)) throw new CommandError(`--separator must be , or ; (it is "${separator}").`)
   const waitlist = await open(options.url ? 'embedded' : standard)
-  if (command === 'count') await count(waitlist, output)
+  if (command === 'count') await output.print(`${await countRows(waitlist)}`)
   if (command === 'list') await list(waitlist, output)
   if (command === 'export') await exportCsv(waitlist, output, raw, separator)
   if (command === 'delete') await deleteAnswers(waitlist, output, argument)

@@ -61,23 +61,22 @@ export function settingsWarnings(settings: Settings, written: readonly LegalPage
   const { databaseUrl, supabaseUrl, vapiPublicKey } = settings
   const database = databaseUrl ? new URL(databaseUrl) : undefined
   const unencrypted = database?.hostname && !isLocal(database.hostname) && !database.searchParams.has('sslmode')
-  const others: [unknown, string][] = [
-    [
-      settings.vapiAssistantId && !vapiPublicKey,
-      'VITE_VAPI_ASSISTANT_ID has no effect: VITE_VAPI_PUBLIC_KEY is not set.',
-    ],
-    [
-      vapiPublicKey && settings.fallbackToBuiltIn === undefined,
-      'VITE_FALLBACK_TO_BUILT_IN is not set: a call that Vapi does not answer ends without a word to the visitor.',
-    ],
-    [databaseUrl && supabaseUrl, 'DATABASE_URL has no effect with hosted Supabase.'],
-    [unencrypted, 'DATABASE_URL has no sslmode: answers and password cross the network unencrypted.'],
-    [
-      settings.notifyWebhookUrl && supabaseUrl,
-      'NOTIFY_WEBHOOK_URL has no effect with hosted Supabase, which has Database Webhooks: docs/waitlist-data.md.',
-    ],
-  ]
-  return [...found, ...others.flatMap(([applies, sentence]) => (applies ? [sentence] : []))]
+  const warnIf = (applies: unknown, sentence: string) => applies && found.push(sentence)
+  warnIf(
+    settings.vapiAssistantId && !vapiPublicKey,
+    'VITE_VAPI_ASSISTANT_ID has no effect: VITE_VAPI_PUBLIC_KEY is not set.',
+  )
+  warnIf(
+    vapiPublicKey && settings.fallbackToBuiltIn === undefined,
+    'VITE_FALLBACK_TO_BUILT_IN is not set: a call that Vapi does not answer ends without a word to the visitor.',
+  )
+  warnIf(databaseUrl && supabaseUrl, 'DATABASE_URL has no effect with hosted Supabase.')
+  warnIf(unencrypted, 'DATABASE_URL has no sslmode: answers and password cross the network unencrypted.')
+  warnIf(
+    settings.notifyWebhookUrl && supabaseUrl,
+    'NOTIFY_WEBHOOK_URL has no effect with hosted Supabase, which has Database Webhooks: docs/waitlist-data.md.',
+  )
+  return found
 }
 
 const isLocal = (host: string) => /^(localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1?\]|0\.0\.0\.0)$/.test(host)

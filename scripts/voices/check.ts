@@ -14,20 +14,16 @@ import { previewsFolder, readPreviewsManifest } from './recordings.ts'
 export function checkVoices(root: string): { damaged: string[]; outdated: string[] } {
   const previews = readPreviewsManifest(root)
   const clips = readClipsManifest(root)
+  const damaged = [
+    ...checkFolder(root, previewsFolder, previews),
+    ...checkFolder(root, clipsFolder, clips.clips),
+    ...otherVoices(clips),
+  ]
+  const outdated = voices
+    .filter(({ id, sampleText }) => previews[id]?.text !== sampleText)
+    .map(({ id }) => `${previewsFolder}/${id}.mp3 was rendered from another text: render it again.`)
   const notice = unrenderedNotice(phrases, unrenderedClips(root, phrases, clips))
-  return {
-    damaged: [
-      ...checkFolder(root, previewsFolder, previews),
-      ...checkFolder(root, clipsFolder, clips.clips),
-      ...otherVoices(clips),
-    ],
-    outdated: [
-      ...voices
-        .filter(({ id, sampleText }) => previews[id]?.text !== sampleText)
-        .map(({ id }) => `${previewsFolder}/${id}.mp3 was rendered from another text: render it again.`),
-      ...(notice ? [notice] : []),
-    ],
-  }
+  return { damaged, outdated: notice ? [...outdated, notice] : outdated }
 }
 
 /** A receptionist who changes her voice within a call is heard at once. */

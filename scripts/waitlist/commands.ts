@@ -16,10 +16,6 @@ const answers = (count: number) => `${number.format(count)} ${count === 1 ? 'ans
 /** Rows between two reports of progress. */
 const rowsPerReport = 5000
 
-export async function count(waitlist: Waitlist, output: Output): Promise<void> {
-  await output.print(`${await countRows(waitlist)}`)
-}
-
 export async function list(waitlist: Waitlist, output: Output): Promise<void> {
   const others = waitlistFields.filter((field) => field !== 'name' && field !== 'email')
   const total = await countRows(waitlist)
