@@ -22,13 +22,14 @@ test('headings, lists, tables and links of the operator stay', async () => {
     'terms',
     '# Terms & more\n\n## One\n\n- [mail](mailto:a@b.test)\n- <https://c.test/?a=1&b=2>\n- [part](#one)\n\n| a | b |\n| - | - |\n| 1 | 2 |\n',
   )
-  expect(html).toContain('<h1>Terms &amp; more</h1>')
+  const links = [
+    '<a href="mailto:a@b.test">mail</a>',
+    '<a href="https://c.test/?a=1&#38;b=2">',
+    '<a href="#one">part</a>',
+  ]
+  const parts = ['<h1>Terms &amp; more</h1>', '<h2>One</h2>', '<td>2</td>', ...links]
+  for (const part of parts) expect(html).toContain(part)
   expect(html.match(/<h1>/g)).toHaveLength(1)
-  expect(html).toContain('<h2>One</h2>')
-  expect(html).toContain('<a href="mailto:a@b.test">mail</a>')
-  expect(html).toContain('<a href="https://c.test/?a=1&#38;b=2">')
-  expect(html).toContain('<a href="#one">part</a>')
-  expect(html).toContain('<td>2</td>')
 })
 
 test('a file makes its page and its setting, an empty file and an address of the operator do not', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { Call, CallEvent, CallProvider } from './call-provider.ts'
 import { createCallSession } from './call-session.ts'
 
@@ -54,160 +54,150 @@ async function createLoadedSession() {
   return test
 }
 
-describe('a call session', () => {
-  it('loads nothing before intent, and only once when intent is shown again', async () => {
-    const { session, loadProvider } = createTestSession()
-    expect(loadProvider).not.toHaveBeenCalled()
-    session.preload()
-    session.preload()
-    session.start()
-    expect(loadProvider).toHaveBeenCalledTimes(1)
-  })
+it('loads nothing before intent, and only once when intent is shown again', async () => {
+  const { session, loadProvider } = createTestSession()
+  expect(loadProvider).not.toHaveBeenCalled()
+  session.preload()
+  session.preload()
+  session.start()
+  expect(loadProvider).toHaveBeenCalledTimes(1)
+})
 
-  it('starts one call, synchronously in the click, once the provider is loaded, also when pressed twice', async () => {
-    const { session, calls } = await createLoadedSession()
-    session.start()
-    expect(calls).toHaveLength(1)
-    expect(session.getState().name).toBe('connecting')
-    session.start()
-    expect(calls).toHaveLength(1)
-  })
+it('starts one call, synchronously in the click, once the provider is loaded, also when pressed twice', async () => {
+  const { session, calls } = await createLoadedSession()
+  session.start()
+  expect(calls).toHaveLength(1)
+  expect(session.getState().name).toBe('connecting')
+  session.start()
+  expect(calls).toHaveLength(1)
+})
 
-  it('announces the start, the conversation, a role play without its business, and who ended the call, once each', async () => {
-    const { session, call, announce, report } = await createLoadedSession()
-    const announced = () => announce.mock.calls.flat()
-    session.start()
-    call(0).emit({ type: 'started' })
-    call(0).emit({ type: 'role-play', business: 'Bella Vista' })
-    session.hangUp()
-    session.hangUp()
-    for (const late of [
-      { type: 'ended', by: 'assistant' },
-      { type: 'role-play', business: 'Bella Vista' },
-    ] as const) {
-      call(0).emit(late)
-    }
-    const conversation = [{ name: 'call-started' }, { name: 'call-in-conversation' }]
-    expect(announced()).toEqual([...conversation, { name: 'role-play-begun' }, { name: 'call-ended', by: 'caller' }])
-    announce.mockClear()
-    session.start()
-    call(1).emit({ type: 'started' })
-    call(1).emit({ type: 'ended', by: 'assistant' })
-    expect(announced()).toEqual([...conversation, { name: 'call-ended', by: 'assistant' }])
-    expect(report).not.toHaveBeenCalled()
-    announce.mockClear()
-    session.start()
-    call(2).emit({ type: 'failed', reason: 'no-answer', error: new Error('x') })
-    expect(announced()).toEqual([{ name: 'call-started' }, { name: 'call-ended', by: 'failure' }])
-  })
+it('announces the start, the conversation, a role play without its business, and who ended the call, once each', async () => {
+  const { session, call, announce, report } = await createLoadedSession()
+  const announced = () => announce.mock.calls.flat()
+  session.start()
+  call(0).emit({ type: 'started' })
+  call(0).emit({ type: 'role-play', business: 'Bella Vista' })
+  session.hangUp()
+  session.hangUp()
+  call(0).emit({ type: 'ended', by: 'assistant' })
+  call(0).emit({ type: 'role-play', business: 'Bella Vista' })
+  const conversation = [{ name: 'call-started' }, { name: 'call-in-conversation' }]
+  expect(announced()).toEqual([...conversation, { name: 'role-play-begun' }, { name: 'call-ended', by: 'caller' }])
+  announce.mockClear()
+  session.start()
+  call(1).emit({ type: 'started' })
+  call(1).emit({ type: 'ended', by: 'assistant' })
+  expect(announced()).toEqual([...conversation, { name: 'call-ended', by: 'assistant' }])
+  expect(report).not.toHaveBeenCalled()
+  announce.mockClear()
+  session.start()
+  call(2).emit({ type: 'failed', reason: 'no-answer', error: new Error('x') })
+  expect(announced()).toEqual([{ name: 'call-started' }, { name: 'call-ended', by: 'failure' }])
+})
 
-  it('starts no call when the visitor hangs up while the code is loading', async () => {
-    const { session, calls, loadProvider } = createTestSession()
-    session.start()
-    session.hangUp()
-    await loadProvider.mock.results[0]?.value
-    await Promise.resolve()
-    expect(session.getState()).toEqual({ name: 'idle', after: 'call' })
-    expect(calls).toHaveLength(0)
-  })
+it('starts no call when the visitor hangs up while the code is loading', async () => {
+  const { session, calls, loadProvider } = createTestSession()
+  session.start()
+  session.hangUp()
+  await loadProvider.mock.results[0]?.value
+  await Promise.resolve()
+  expect(session.getState()).toEqual({ name: 'idle', after: 'call' })
+  expect(calls).toHaveLength(0)
+})
 
-  it('is idle at once on End Call, and ignores later events of the old call', async () => {
-    const { session, call, report } = await createLoadedSession()
-    session.start()
-    call(0).emit({ type: 'started' })
-    session.hangUp()
-    expect(call(0).received).toEqual(['hang up'])
-    session.start()
-    call(0).emit({ type: 'started' })
-    call(0).emit({ type: 'failed', reason: 'unknown', error: 'late' })
-    expect(session.getState().name).toBe('connecting')
-    call(1).emit({ type: 'started' })
-    expect(session.getState().name).toBe('in-call')
-    expect(report).not.toHaveBeenCalled()
-  })
+it('is idle at once on End Call, and ignores later events of the old call', async () => {
+  const { session, call, report } = await createLoadedSession()
+  session.start()
+  call(0).emit({ type: 'started' })
+  session.hangUp()
+  expect(call(0).received).toEqual(['hang up'])
+  session.start()
+  call(0).emit({ type: 'started' })
+  call(0).emit({ type: 'failed', reason: 'unknown', error: 'late' })
+  expect(session.getState().name).toBe('connecting')
+  call(1).emit({ type: 'started' })
+  expect(session.getState().name).toBe('in-call')
+  expect(report).not.toHaveBeenCalled()
+})
 
-  it('goes back to idle and reports once when a call fails', async () => {
-    const { session, call, report } = await createLoadedSession()
-    const error = new Error('the request failed')
-    session.start()
-    call(0).emit({ type: 'failed', reason: 'no-answer', error })
-    call(0).emit({ type: 'failed', reason: 'unknown', error: 'again' })
-    expect(session.getState()).toEqual({ name: 'idle', after: 'failure' })
-    expect(report.mock.calls).toEqual([['demo call: no-answer', error]])
-  })
+it('goes back to idle and reports once when a call fails', async () => {
+  const { session, call, report } = await createLoadedSession()
+  const error = new Error('the request failed')
+  session.start()
+  call(0).emit({ type: 'failed', reason: 'no-answer', error })
+  call(0).emit({ type: 'failed', reason: 'unknown', error: 'again' })
+  expect(session.getState()).toEqual({ name: 'idle', after: 'failure' })
+  expect(report.mock.calls).toEqual([['demo call: no-answer', error]])
+})
 
-  it('tells of and reports code that cannot be loaded after a click, not after a sign of intent, and loads it again at the next click', async () => {
-    let fail = true
-    const { session, calls, report, onLoadFailure } = createTestSession(async () => {
-      if (fail) throw new Error('offline')
-    })
-    session.preload()
-    await new Promise((resolve) => setImmediate(resolve))
-    expect(onLoadFailure).not.toHaveBeenCalled()
-    session.start()
-    await vi.waitFor(() => expect(session.getState()).toEqual({ name: 'idle', after: 'failure' }))
-    expect([onLoadFailure.mock.calls.length, report.mock.calls.length]).toEqual([1, 1])
-    fail = false
-    session.start()
-    await vi.waitFor(() => expect(calls).toHaveLength(1))
+it('tells of and reports code that cannot be loaded after a click, not after a sign of intent, and loads it again at the next click', async () => {
+  let fail = true
+  const { session, calls, report, onLoadFailure } = createTestSession(async () => {
+    if (fail) throw new Error('offline')
   })
+  session.preload()
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(onLoadFailure).not.toHaveBeenCalled()
+  session.start()
+  await vi.waitFor(() => expect(session.getState()).toEqual({ name: 'idle', after: 'failure' }))
+  expect([onLoadFailure.mock.calls.length, report.mock.calls.length]).toEqual([1, 1])
+  fail = false
+  session.start()
+  await vi.waitFor(() => expect(calls).toHaveLength(1))
+})
 
-  it('hangs up when the page asks for it, and removes its page listeners after every call', async () => {
-    const { session, call, page } = await createLoadedSession()
-    session.start()
-    call(0).emit({ type: 'started' })
-    page.leave()
-    expect(session.getState().name).toBe('idle')
-    expect(call(0).received).toEqual(['hang up'])
-    session.start()
-    call(1).emit({ type: 'failed', reason: 'unknown', error: 0 })
-    session.start()
-    call(2).emit({ type: 'ended', by: 'time-limit' })
-    expect(page.unbound).toBe(3)
-  })
+it('hangs up when the page asks for it', async () => {
+  const { session, call, page } = await createLoadedSession()
+  session.start()
+  call(0).emit({ type: 'started' })
+  page.leave()
+  expect(session.getState().name).toBe('idle')
+  expect(call(0).received).toEqual(['hang up'])
+})
 
-  it('opens the sound in the click, before the code is loaded, and closes it at every end of a call', async () => {
-    const { session, calls, call, audio } = createTestSession()
-    session.start()
-    expect([audio, calls]).toEqual([['opened'], []])
-    await vi.waitFor(() => expect(calls).toHaveLength(1))
-    session.hangUp()
-    session.start()
-    call(1).emit({ type: 'ended', by: 'assistant' })
-    session.start()
-    call(2).emit({ type: 'failed', reason: 'unknown', error: 0 })
-    expect(audio).toEqual(['opened', 'closed', 'opened', 'closed', 'opened', 'closed'])
-  })
+it('opens the sound in the click, before the code is loaded; closes it and removes its page listeners at every end of a call', async () => {
+  const { session, calls, call, audio, page } = createTestSession()
+  session.start()
+  expect([audio, calls]).toEqual([['opened'], []])
+  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  session.hangUp()
+  session.start()
+  call(1).emit({ type: 'ended', by: 'time-limit' })
+  session.start()
+  call(2).emit({ type: 'failed', reason: 'unknown', error: 0 })
+  expect(audio).toEqual(['opened', 'closed', 'opened', 'closed', 'opened', 'closed'])
+  expect(page.unbound).toBe(3)
+})
 
-  it('starts a call where the browser refuses a BroadcastChannel, as Firefox does with cookies blocked', async () => {
-    vi.stubGlobal('window', new EventTarget())
-    const refuse = function BroadcastChannel() {
-      throw new DOMException('The operation is insecure.', 'SecurityError')
-    }
-    vi.stubGlobal('BroadcastChannel', refuse)
-    const started = vi.fn(() => ({ hangUp() {}, setMuted() {}, sendText() {} }))
-    const session = createCallSession({
-      loadProvider: async () => ({ start: started }),
-      report: vi.fn(),
-      openAudio: () => ({ context: undefined, close() {} }),
-    })
-    session.start()
-    await vi.waitFor(() => expect(started).toHaveBeenCalledOnce())
-    window.dispatchEvent(new Event('pagehide'))
-    expect(session.getState()).toEqual({ name: 'idle', after: 'call' })
-    vi.unstubAllGlobals()
+it('starts a call where the browser refuses a BroadcastChannel, as Firefox does with cookies blocked', async () => {
+  vi.stubGlobal('window', new EventTarget())
+  const refuse = function BroadcastChannel() {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  }
+  vi.stubGlobal('BroadcastChannel', refuse)
+  const started = vi.fn(() => ({ hangUp() {}, setMuted() {}, sendText() {} }))
+  const session = createCallSession({
+    loadProvider: async () => ({ start: started }),
+    report: vi.fn(),
+    openAudio: () => ({ context: undefined, close() {} }),
   })
+  session.start()
+  await vi.waitFor(() => expect(started).toHaveBeenCalledOnce())
+  window.dispatchEvent(new Event('pagehide'))
+  expect(session.getState()).toEqual({ name: 'idle', after: 'call' })
+  vi.unstubAllGlobals()
+})
 
-  it('passes mute and typed lines to the provider during a call, and not before', async () => {
-    const { session, call } = await createLoadedSession()
-    session.start()
-    session.setMuted(true)
-    session.sendText('too early')
-    call(0).emit({ type: 'started' })
-    session.setMuted(true)
-    session.sendText('  Hello  ')
-    session.sendText('   ')
-    expect(call(0).received).toEqual(['mute', 'Hello'])
-    expect(session.getState()).toMatchObject({ muted: true })
-  })
+it('passes mute and typed lines to the provider during a call, and not before', async () => {
+  const { session, call } = await createLoadedSession()
+  session.start()
+  session.setMuted(true)
+  session.sendText('too early')
+  call(0).emit({ type: 'started' })
+  session.setMuted(true)
+  session.sendText('  Hello  ')
+  session.sendText('   ')
+  expect(call(0).received).toEqual(['mute', 'Hello'])
+  expect(session.getState()).toMatchObject({ muted: true })
 })

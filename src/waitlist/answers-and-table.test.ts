@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyNewDatabase, temporaryFolder } from '../../tests/support/server-process.ts'
 import { answerLimits } from '../content/limits.ts'
 import { questions, waitlistFields } from '../content/waitlist.ts'
@@ -89,58 +89,56 @@ const part = fc
   .map((units) => units.join(''))
 const emails = fc.tuple(part, part, part).map(([local, domain, top]) => `${local}@${domain}.${top}`)
 
-describe('the form and the table', () => {
-  test('the table accepts every random answer the form accepts', async () => {
-    const rows: (typeof good)[] = []
-    fc.assert(
-      fc.property(fc.constantFrom(...questions), text, emails, (question, any, email) => {
-        const answer = question.kind === 'email' ? email : any
-        if (isAnswer(question, answer)) rows.push(toRow({ ...good, [question.field]: answer }))
-      }),
-      { numRuns: randomAnswers },
-    )
-    expect(rows.length).toBeGreaterThan(randomAnswers / 6)
-    expect(rows.filter((row) => row.email !== good.email).length).toBeGreaterThan(randomAnswers / 80)
-    expect(await refusals(rows)).toEqual([])
-  })
+test('the table accepts every random answer the form accepts', async () => {
+  const rows: (typeof good)[] = []
+  fc.assert(
+    fc.property(fc.constantFrom(...questions), text, emails, (question, any, email) => {
+      const answer = question.kind === 'email' ? email : any
+      if (isAnswer(question, answer)) rows.push(toRow({ ...good, [question.field]: answer }))
+    }),
+    { numRuns: randomAnswers },
+  )
+  expect(rows.length).toBeGreaterThan(randomAnswers / 6)
+  expect(rows.filter((row) => row.email !== good.email).length).toBeGreaterThan(randomAnswers / 80)
+  expect(await refusals(rows)).toEqual([])
+})
 
-  test('the table accepts every character the form accepts', async () => {
-    const rows: (typeof good)[] = []
-    const codes = Array.from({ length: 0x10000 }, (_, code) => code)
-    // Left out: the ranges of letters and signs in which every character is treated alike.
-    for (const code of codes.filter((one) => one < 0x2100 || (one > 0x2fff && one < 0x3100) || one > 0xfdff)) {
-      const character = String.fromCharCode(code)
-      const text = `a${character}b`
-      const whole = { ...good, name: text, questions_help: text, email: `${text}@x.example` }
-      const accepted = questions.filter((question) => isAnswer(question, whole[question.field]))
-      rows.push(toRow({ ...good, ...Object.fromEntries(accepted.map(({ field }) => [field, whole[field]])) }))
-    }
-    expect(await refusals(rows)).toEqual([])
-  })
+test('the table accepts every character the form accepts', async () => {
+  const rows: (typeof good)[] = []
+  const codes = Array.from({ length: 0x10000 }, (_, code) => code)
+  // Left out: the ranges of letters and signs in which every character is treated alike.
+  for (const code of codes.filter((one) => one < 0x2100 || (one > 0x2fff && one < 0x3100) || one > 0xfdff)) {
+    const character = String.fromCharCode(code)
+    const text = `a${character}b`
+    const whole = { ...good, name: text, questions_help: text, email: `${text}@x.example` }
+    const accepted = questions.filter((question) => isAnswer(question, whole[question.field]))
+    rows.push(toRow({ ...good, ...Object.fromEntries(accepted.map(({ field }) => [field, whole[field]])) }))
+  }
+  expect(await refusals(rows)).toEqual([])
+})
 
-  test('the table accepts the longest answers the form accepts', async () => {
-    const wide = '𝒳'
-    const longest = Object.fromEntries(
-      questions.map((question) => {
-        const limit = answerLimits[question.field]
-        if (question.kind !== 'email') return [question.field, wide.repeat(limit / 2)]
-        return [question.field, `${wide.repeat(32)}@${'b'.repeat(limit - 64 - 1 - 8)}.example`]
-      }),
-    ) as typeof good
-    expect(questions.filter((question) => !isAnswer(question, longest[question.field]))).toEqual([])
-    expect(await refusals([toRow(longest)])).toEqual([])
-  })
+test('the table accepts the longest answers the form accepts', async () => {
+  const wide = '𝒳'
+  const longest = Object.fromEntries(
+    questions.map((question) => {
+      const limit = answerLimits[question.field]
+      if (question.kind !== 'email') return [question.field, wide.repeat(limit / 2)]
+      return [question.field, `${wide.repeat(32)}@${'b'.repeat(limit - 64 - 1 - 8)}.example`]
+    }),
+  ) as typeof good
+  expect(questions.filter((question) => !isAnswer(question, longest[question.field]))).toEqual([])
+  expect(await refusals([toRow(longest)])).toEqual([])
+})
 
-  test('the table refuses what the form refuses', async () => {
-    const bad = [
-      noAnswers,
-      ...waitlistFields.map((field) => ({ ...good, [field]: ' \u200b ' })),
-      ...waitlistFields.map((field) => ({ ...good, [field]: 'x'.repeat(answerLimits[field] + 1) })),
-      ...['a@b', 'a@b@c.d', 'a b@c.d', 'a@b..c', `${'a'.repeat(65)}@b.c`].map((email) => ({ ...good, email })),
-    ]
-    for (const row of bad) {
-      expect(questions.every((question) => isAnswer(question, row[question.field]))).toBe(false)
-    }
-    expect(await refusals(bad)).toHaveLength(bad.length)
-  })
+test('the table refuses what the form refuses', async () => {
+  const bad = [
+    noAnswers,
+    ...waitlistFields.map((field) => ({ ...good, [field]: ' \u200b ' })),
+    ...waitlistFields.map((field) => ({ ...good, [field]: 'x'.repeat(answerLimits[field] + 1) })),
+    ...['a@b', 'a@b@c.d', 'a b@c.d', 'a@b..c', `${'a'.repeat(65)}@b.c`].map((email) => ({ ...good, email })),
+  ]
+  for (const row of bad) {
+    expect(questions.every((question) => isAnswer(question, row[question.field]))).toBe(false)
+  }
+  expect(await refusals(bad)).toHaveLength(bad.length)
 })

@@ -138,56 +138,54 @@ test('clear removes everything, and undo restores it until the next input', () =
   expect(run(typed, { type: 'undo-clear' })).toBe(typed)
 })
 
-describe('any sequence of actions', () => {
-  const texts = fc.oneof(fc.string(), fc.constantFrom('Ann', 'ann@x.example', ' ', '', 'Other'))
-  const options = fc.constantFrom('Business Owner', 'IT Manager', 'Other', '$25,000+')
-  const action: fc.Arbitrary<QuestionnaireAction> = fc.oneof(
-    { weight: 5, arbitrary: fc.constant<QuestionnaireAction>({ type: 'next' }) },
-    { weight: 3, arbitrary: fc.constant<QuestionnaireAction>({ type: 'back' }) },
-    { weight: 4, arbitrary: texts.map((text): QuestionnaireAction => ({ type: 'change', text })) },
-    { weight: 3, arbitrary: options.map((option): QuestionnaireAction => ({ type: 'choose', option })) },
-    { weight: 3, arbitrary: texts.map((text): QuestionnaireAction => ({ type: 'specify', text })) },
-    { weight: 2, arbitrary: fc.constantFrom<QuestionnaireAction>({ type: 'submit' }, { type: 'fail' }) },
-  )
-  /** `change` does not apply to choice questions, nor `choose` and `specify` to the others: the page never sends them. */
-  const applies = (state: Questionnaire, { type }: QuestionnaireAction) =>
-    (questionAt(state.step).kind === 'choice') === (type === 'choose' || type === 'specify') ||
-    !['change', 'choose', 'specify'].includes(type)
-  const start = fc.constantFrom(emptyQuestionnaire, at(2), at(5), at(3, { ...answers, spending_range: '' }))
+const texts = fc.oneof(fc.string(), fc.constantFrom('Ann', 'ann@x.example', ' ', '', 'Other'))
+const options = fc.constantFrom('Business Owner', 'IT Manager', 'Other', '$25,000+')
+const action: fc.Arbitrary<QuestionnaireAction> = fc.oneof(
+  { weight: 5, arbitrary: fc.constant<QuestionnaireAction>({ type: 'next' }) },
+  { weight: 3, arbitrary: fc.constant<QuestionnaireAction>({ type: 'back' }) },
+  { weight: 4, arbitrary: texts.map((text): QuestionnaireAction => ({ type: 'change', text })) },
+  { weight: 3, arbitrary: options.map((option): QuestionnaireAction => ({ type: 'choose', option })) },
+  { weight: 3, arbitrary: texts.map((text): QuestionnaireAction => ({ type: 'specify', text })) },
+  { weight: 2, arbitrary: fc.constantFrom<QuestionnaireAction>({ type: 'submit' }, { type: 'fail' }) },
+)
+/** `change` does not apply to choice questions, nor `choose` and `specify` to the others: the page never sends them. */
+const applies = (state: Questionnaire, { type }: QuestionnaireAction) =>
+  (questionAt(state.step).kind === 'choice') === (type === 'choose' || type === 'specify') ||
+  !['change', 'choose', 'specify'].includes(type)
+const start = fc.constantFrom(emptyQuestionnaire, at(2), at(5), at(3, { ...answers, spending_range: '' }))
 
-  test('changes an answer only by input, by Other, by storing its text and by leaving an open Other box backwards; moves by one step, leaves no unanswered question behind it, and submits only six answers', () => {
-    fc.assert(
-      fc.property(start, fc.array(action, { maxLength: 60 }), (from, actions) => {
-        let state = from
-        const expected: Record<string, string> = { ...from.answers }
-        for (const one of actions) {
-          if (!applies(state, one)) continue
-          const before = state
-          const question = questionAt(before.step)
-          state = questionnaireReducer(before, one)
-          if (before.submission.name === 'idle') {
-            if (one.type === 'change') expected[question.field] = one.text
-            if (one.type === 'choose' && one.option !== 'Other') expected[question.field] = one.option
-            if (one.type === 'choose' && one.option === 'Other' && state !== before) expected[question.field] = ''
-          }
-          if (question.kind === 'choice' && state.step > before.step) {
-            expected[question.field] = enteredAnswer(before, question)
-          }
-          if (question.kind === 'choice' && state.step < before.step && before.other[question.field].open) {
-            expected[question.field] = ''
-          }
-          expect(state.answers).toEqual(expected)
-
-          expect(steps).toContain(state.step)
-          expect(Math.abs(state.step - before.step)).toBeLessThanOrEqual(1)
-          const answered = state.submission.name === 'submitting' ? steps : steps.slice(0, state.step)
-          for (const step of answered) {
-            expect(isAnswered(state, step)).toBe(true)
-            expect(isAnswer(questionAt(step), state.answers[questionAt(step).field])).toBe(true)
-          }
+test('any sequence of actions changes an answer only by input, by Other, by storing its text and by leaving an open Other box backwards; moves by one step, leaves no unanswered question behind it, and submits only six answers', () => {
+  fc.assert(
+    fc.property(start, fc.array(action, { maxLength: 60 }), (from, actions) => {
+      let state = from
+      const expected: Record<string, string> = { ...from.answers }
+      for (const one of actions) {
+        if (!applies(state, one)) continue
+        const before = state
+        const question = questionAt(before.step)
+        state = questionnaireReducer(before, one)
+        if (before.submission.name === 'idle') {
+          if (one.type === 'change') expected[question.field] = one.text
+          if (one.type === 'choose' && one.option !== 'Other') expected[question.field] = one.option
+          if (one.type === 'choose' && one.option === 'Other' && state !== before) expected[question.field] = ''
         }
-      }),
-      { numRuns: randomRuns },
-    )
-  })
+        if (question.kind === 'choice' && state.step > before.step) {
+          expected[question.field] = enteredAnswer(before, question)
+        }
+        if (question.kind === 'choice' && state.step < before.step && before.other[question.field].open) {
+          expected[question.field] = ''
+        }
+        expect(state.answers).toEqual(expected)
+
+        expect(steps).toContain(state.step)
+        expect(Math.abs(state.step - before.step)).toBeLessThanOrEqual(1)
+        const answered = state.submission.name === 'submitting' ? steps : steps.slice(0, state.step)
+        for (const step of answered) {
+          expect(isAnswered(state, step)).toBe(true)
+          expect(isAnswer(questionAt(step), state.answers[questionAt(step).field])).toBe(true)
+        }
+      }
+    }),
+    { numRuns: randomRuns },
+  )
 })
