@@ -255,7 +255,7 @@ describe('render', () => {
     expect(readdirSync(root).filter((name) => name.startsWith('.'))).toEqual([])
   })
 
-  it('renders the clips whose text has changed, and all when the voice is another one; deletes what belongs to no phrase, and keeps what was finished before a failure', async () => {
+  it('renders the clips whose text has changed, and deletes what belongs to no phrase', async () => {
     renderedClips()
     change(clipsManifest, (manifest) => {
       manifest.clips.greeting.spoken = 'Something else.'
@@ -271,19 +271,6 @@ describe('render', () => {
     expect(manifest.greeting.spoken).toBe(spokenText(phrases.greeting))
     expect(readdirSync(join(root, clips))).not.toContain('forgotten.mp3')
     expect((await renderClips()).lines[0]).toBe(`0 of ${count} clips to render: 0 characters.`)
-
-    change(clipsManifest, (manifest) => {
-      manifest.voice = 'another voice'
-    })
-    service.requests.length = 0
-    answer = (request) => (service.requests.length === 3 ? json({}, 402) : spokenAnswer(request))
-    const [first = '', second = '', third = ''] = Object.keys(phrases)
-    const failed = await renderClips()
-    expect(failed.code).toBe(1)
-    expect(failed.lines[0]).toMatch(new RegExp(`^${count} of ${count} clips to render: \\d+ characters\\.$`))
-    const kept = `${third} could not be rendered. The finished ones are kept; run the command again for the rest.`
-    expect(failed.err.slice(0, kept.length)).toBe(kept)
-    expect(siteClips(root, phrases).rendered).toEqual([first, second])
   })
 
   it.each([
@@ -429,7 +416,6 @@ const usage = /npm run voices -- list/
 const someChosen = { ...Object.fromEntries(voices.map(({ id }) => [id, 'chosen'])), 'australian-male': '' }
 const failingNpm = 'echo "npm error code ENOTFOUND" >&2\nexit 1'
 const truncated = { body: recording.subarray(0, 9000) }
-const gone = async () => new Response('Not found', { status: 404 })
 
 /** What is done, what the operator reads, and how many requests were sent. */
 it.each<[string, () => ReturnType<typeof run>, RegExp, number]>([
@@ -457,13 +443,10 @@ it.each<[string, () => ReturnType<typeof run>, RegExp, number]>([
   ['no model', () => kokoro({ KOKORO_MODEL: root }), /^There is no onnx\/model_quan.* KOKORO_MODEL/, 0],
   ['no registry', () => after(standInForNpm(failingNpm), kokoro), /npm could .* \(ENOTFOUND\): check the/, 0],
   ['no network', () => download(() => Promise.reject(unreachable)), /Hugging Face .* \(ENOTFOUND\).* KOKORO_MODEL/, 0],
-  ['a model that has gone', () => download(gone), /^Nothing was rendered\. Hugging Face answered 404/, 0],
   ['another model', () => download(async () => new Response('other')), /is not Kokoro-82M: run the command again/, 0],
   ['a key that Vapi refuses', () => after(always(json({}, 401)), list), /^Vapi answered 401\. Check the key\.$/, 1],
   ['no key for Vapi', () => run(['list'], { VAPI_PRIVATE_KEY: ' ' }), /^Set VAPI_PRIVATE_KEY /, 0],
   ['an unknown subject', () => run(['render', 'everything']), usage, 0],
-  ['an unknown engine', () => run(['render', '--engine', 'other']), usage, 0],
-  ['no file', () => run(['adopt', 'greeting']), usage, 0],
 ])('fails and replaces nothing with %s', async (_, act, sentence, requests) => {
   write(previewsManifest, '{}')
   const before = contents()
@@ -488,9 +471,6 @@ it.each([
   expect(voice.synthesise).not.toHaveBeenCalled()
 })
 
-it.each([['--help'], ['-h'], ['help'], ['list', '--help']])(
-  'prints the usage for %s %s, which is no failure',
-  async (...help) => {
-    expect(await run(help)).toMatchObject({ code: 0, lines: [expect.stringMatching(usage)] })
-  },
-)
+it('prints the usage for --help, which is no failure', async () => {
+  expect(await run(['--help'])).toMatchObject({ code: 0, lines: [expect.stringMatching(usage)] })
+})

@@ -22,8 +22,6 @@ const allowed: Record<string, readonly string[]> = {
   // It trains what the page reads.
   training: ['src/call/built-in/understanding', 'scripts'],
   bench: ['src/content', 'server', 'scripts', 'tests/support'],
-  // It measures when a turn of the caller ends.
-  'bench/turns.ts': ['bench', 'scripts', 'src/content', 'src/call/built-in', 'training'],
   'tests/specification': ['tests/support'],
 }
 

@@ -181,16 +181,6 @@ test('build and check name the letter that the share pictures leave out, and the
   )
 })
 
-test('the legal texts are pages of the site, and the footer leads to them', () => {
-  expect(read('privacy.html')).toContain('<h1>What we keep</h1>')
-  expect(read('terms.html')).toContain('<h1>Terms of Service</h1>\n<p>No heading of its own.</p>')
-  for (const path of ['/privacy', '/terms']) {
-    expect(read('index.html')).toContain(`<a href="${path}" class="link">`)
-    expect(read('sitemap.xml')).toContain(`<loc>http://localhost:3000${path}</loc>`)
-  }
-  expect(printed).not.toContain('content/legal')
-})
-
 test('check and build refuse a brand that is wrong, with its sentence', async () => {
   writeFileSync(file, readFileSync(file, 'utf8').replace('£5,406', '£5,000'))
   const stderr = expect.stringMatching(

@@ -1,20 +1,9 @@
-import { spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statfsSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { insert, interruptFirstBoot, killUnderLoad, storedNames } from '../../tests/support/kill-server.ts'
+import { insert, killUnderLoad } from '../../tests/support/kill-server.ts'
 import {
   buildFixtureSite,
   copyNewDatabase,
@@ -52,8 +41,6 @@ beforeEach(() => {
   folder = temporaryFolder()
   return () => {
     server?.process.kill('SIGKILL')
-    // Lazy, because a test that failed may have files open. Nothing is mounted in most tests.
-    if (soak) spawnSync('umount', ['--lazy', dataDir()])
     rmSync(folder, { recursive: true, force: true })
   }
 })
@@ -90,15 +77,6 @@ test('kill -9 under load loses no acknowledged row and stores none twice', async
   expect(counts).toMatchObject({ lost: 0, doubled: 0 })
   expect(counts.acknowledged).toBeGreaterThan(0)
 }, 600_000)
-
-test.runIf(soak).each([0, 0.3, 0.7, 0.95, 1, 1.1])(
-  'a first boot killed when it has done %d of its work starts the next time',
-  async (share) => {
-    buildFixtureSite(folder)
-    expect(await interruptFirstBoot(folder, share)).toBeUndefined()
-    expect(readdirSync(dataDir()).sort()).toEqual(['database', 'service-role.key'])
-  },
-)
 
 test('a first boot starts again after one that was interrupted, and no other user can read what it writes', async () => {
   // A first boot that is killed leaves a part of the database under this name.
@@ -245,53 +223,3 @@ describe('a running server', () => {
     expect(server.output()).toMatch(sentence)
   })
 })
-
-test.runIf(soak)(
-  'a full disk is answered with 503, or ends the server, and loses no acknowledged row',
-  async () => {
-    mkdirSync(dataDir())
-    if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=120m', 'tmpfs', dataDir()]).status !== 0) {
-      return console.log('No disk can be mounted: the test of a full disk did not run. Run it as root.')
-    }
-    copyOriginal()
-    const filler = dataDir('filler')
-    const leaveFree = (bytes: number) => {
-      rmSync(filler, { force: true })
-      const { bavail, bsize } = statfsSync(dataDir())
-      writeFileSync(filler, Buffer.alloc(bavail * bsize - bytes))
-    }
-    const server = await start({ TRUST_PROXY: '1' })
-    const acknowledged = [...names]
-    const insertLongRow = async () => {
-      // 20 KB of random characters, which PostgreSQL cannot compress.
-      const codes = Array.from({ length: 5000 }, () => 0x10000 + Math.floor(Math.random() * 0x10000))
-      const answers = freshAnswers({ questions_help: String.fromCodePoint(...codes) })
-      const status = await insert(server.url, answers).catch(() => 0)
-      if (status === 201) acknowledged.push(answers.name)
-      return status
-    }
-    leaveFree(200_000)
-    let status = 201
-    while (status === 201) status = await insertLongRow()
-    expect(status).toBe(503)
-    expect([...(await storedNames(server.url, folder)).keys()].sort()).toEqual(acknowledged.sort())
-    rmSync(filler)
-    expect(await insertLongRow()).toBe(201)
-
-    // Space for the table, but not for the next 16 MB of log.
-    leaveFree(12_000_000)
-    const insertUntilExit = async () => {
-      while (server.process.exitCode === null) {
-        if ((await insertLongRow()) === 503) leaveFree(12_000_000)
-      }
-    }
-    await Promise.all(Array.from({ length: 4 }, insertUntilExit))
-    const sentence = /^The disk of \S+ is full: free space and start again; rows that were acknowledged are safe\.$/m
-    expect([await server.exit, server.output()]).toEqual([70, expect.stringMatching(sentence)])
-    const full = spawnServer(folder)
-    expect([await full.exit, full.output()]).toEqual([1, expect.stringMatching(sentence)])
-    rmSync(filler)
-    expect(await namesAfterRestart()).toEqual(expect.arrayContaining(acknowledged))
-  },
-  240_000,
-)

@@ -169,40 +169,27 @@ describe('a visitor is refused as PostgREST refuses', () => {
   })
 })
 
-describe('an attack', () => {
-  test.each<[string, () => unknown]>([
-    ['spaces in select', () => send(`${path}?select=${'+'.repeat(2400)}!`, { headers: anon })],
-    ['parentheses in or', () => send(`${path}?or=${'('.repeat(2400)}!`, { headers: anon })],
-    ['escaped quotes in a body', () => post(`"${'\\"'.repeat(16_000)}`)],
-  ])('with %s takes the server less than a second of processor time', async (_, request) => {
-    const before = process.cpuUsage()
-    await request()
-    const { user, system } = process.cpuUsage(before)
-    expect((user + system) / 1000).toBeLessThan(1000)
-  })
-
-  test('from another site without a preflight request, or without the key, stores nothing', async () => {
-    const answers = freshAnswers()
-    const body = new TextEncoder().encode(JSON.stringify(answers))
-    // What `fetch` in mode no-cors, a form and `sendBeacon` can send: no header of their own, and one of these types.
-    const noKey = { status: 401, body: { message: 'No API key found in request' } }
-    for (const headers of [{}, { 'content-type': 'text/plain' }]) {
-      expect(await send(`${path}?apikey=ringwell-anon`, { method: 'POST', headers, body })).toMatchObject(noKey)
-    }
-    for (const headers of [anon, { ...anon, 'content-type': 'text/plain' }]) {
-      const message = `Content-Type not acceptable: ${new Headers(headers).get('content-type') ?? 'none'}`
-      const reply = await send(path, { method: 'POST', headers, body })
-      expect(reply).toMatchObject({ status: 400, body: { code: 'PGRST102', message } })
-    }
-    const authorization = `Bearer ${waitlist.serviceRoleKey}`
-    const wrongKey = { status: 401, body: { message: 'Invalid API key' } }
-    expect(await post(answers, { apikey: 'guess', authorization })).toMatchObject(wrongKey)
-    expect(await storedRows(answers.name)).toEqual([])
-    const origin = { origin: 'https://other.example', 'access-control-request-method': 'POST' }
-    for (const { headers } of [await send(path, { method: 'OPTIONS', headers: origin }), await post(answers, origin)]) {
-      expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
-    }
-  })
+test('a request from another site without a preflight request, or without the key, stores nothing', async () => {
+  const answers = freshAnswers()
+  const body = new TextEncoder().encode(JSON.stringify(answers))
+  // What `fetch` in mode no-cors, a form and `sendBeacon` can send: no header of their own, and one of these types.
+  const noKey = { status: 401, body: { message: 'No API key found in request' } }
+  for (const headers of [{}, { 'content-type': 'text/plain' }]) {
+    expect(await send(`${path}?apikey=ringwell-anon`, { method: 'POST', headers, body })).toMatchObject(noKey)
+  }
+  for (const headers of [anon, { ...anon, 'content-type': 'text/plain' }]) {
+    const message = `Content-Type not acceptable: ${new Headers(headers).get('content-type') ?? 'none'}`
+    const reply = await send(path, { method: 'POST', headers, body })
+    expect(reply).toMatchObject({ status: 400, body: { code: 'PGRST102', message } })
+  }
+  const authorization = `Bearer ${waitlist.serviceRoleKey}`
+  const wrongKey = { status: 401, body: { message: 'Invalid API key' } }
+  expect(await post(answers, { apikey: 'guess', authorization })).toMatchObject(wrongKey)
+  expect(await storedRows(answers.name)).toEqual([])
+  const origin = { origin: 'https://other.example', 'access-control-request-method': 'POST' }
+  for (const { headers } of [await send(path, { method: 'OPTIONS', headers: origin }), await post(answers, origin)]) {
+    expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+  }
 })
 
 describe('the operator', () => {

@@ -170,25 +170,6 @@ it('opens the sound in the click, before the code is loaded; closes it and remov
   expect(page.unbound).toBe(3)
 })
 
-it('starts a call where the browser refuses a BroadcastChannel, as Firefox does with cookies blocked', async () => {
-  vi.stubGlobal('window', new EventTarget())
-  const refuse = function BroadcastChannel() {
-    throw new DOMException('The operation is insecure.', 'SecurityError')
-  }
-  vi.stubGlobal('BroadcastChannel', refuse)
-  const started = vi.fn(() => ({ hangUp() {}, setMuted() {}, sendText() {} }))
-  const session = createCallSession({
-    loadProvider: async () => ({ start: started }),
-    report: vi.fn(),
-    openAudio: () => ({ context: undefined, close() {} }),
-  })
-  session.start()
-  await vi.waitFor(() => expect(started).toHaveBeenCalledOnce())
-  window.dispatchEvent(new Event('pagehide'))
-  expect(session.getState()).toEqual({ name: 'idle', after: 'call' })
-  vi.unstubAllGlobals()
-})
-
 it('passes mute and typed lines to the provider during a call, and not before', async () => {
   const { session, call } = await createLoadedSession()
   session.start()

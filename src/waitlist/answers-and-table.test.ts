@@ -31,9 +31,8 @@ const good = {
   email: 'maria@lopez.example',
 }
 
-/** The names of the constraints that refuse the rows. Each row is tried alone, unless the table takes all of them at once. */
+/** The names of the constraints that refuse the rows, each of which is tried alone. */
 async function refusals(rows: (typeof good)[]): Promise<string[]> {
-  if (await takesAll(rows)) return []
   await postgres.exec(`create or replace function pg_temp.refusal(row_ json) returns text language plpgsql as $$
     declare constraint_ text;
     begin
@@ -51,23 +50,6 @@ async function refusals(rows: (typeof good)[]): Promise<string[]> {
     [JSON.stringify(rows)],
   )
   return found.flatMap(({ refusal }) => (refusal === null ? [] : [refusal]))
-}
-
-/** Whether one statement inserts the rows, each of them once. It is undone. */
-async function takesAll(rows: (typeof good)[]): Promise<boolean> {
-  const different = [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()]
-  const columns = waitlistFields.join(', ')
-  return postgres
-    .transaction(async (transaction) => {
-      const { affectedRows } = await transaction.query(
-        `insert into public.waitlist_responses (${columns})
-          select ${columns} from json_populate_recordset(null::public.waitlist_responses, $1)`,
-        [JSON.stringify(different)],
-      )
-      await transaction.rollback()
-      return affectedRows === different.length
-    })
-    .catch(() => false)
 }
 
 /** Blanks of every kind, control characters, halves of surrogate pairs, combining marks, at-signs and dots. */

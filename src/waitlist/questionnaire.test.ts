@@ -34,12 +34,6 @@ const at = (step: number, given = answers) =>
   run(emptyQuestionnaire, { type: 'restore', content: { ...emptyQuestionnaire, answers: given, step } })
 
 describe('steps', () => {
-  test('Next goes forward, Back goes back, and Back does nothing on the first question', () => {
-    expect(run(at(0), { type: 'next' }).step).toBe(1)
-    expect(run(at(1), { type: 'back' }).step).toBe(0)
-    expect(run(at(0), { type: 'back' }).step).toBe(0)
-  })
-
   test.each(['', ' ', '\n\t', '\u00a0', '\u200b\u200d', '\ufeff\u2060'])('%j is no answer', (text) => {
     for (const step of steps) {
       const state = at(step, { ...answers, [questionAt(step).field]: text })
@@ -78,14 +72,6 @@ describe('the Other box', () => {
     expect(run(opened, { type: 'specify', text: 'Other' }, { type: 'next' }).answers.role).toBe('Other')
     expect(run(at(2), { type: 'back' }).answers.role).toBe('Business Owner')
   })
-
-  test('of one question is independent of the other question', () => {
-    const spending = run(typed, { type: 'next' }, { type: 'choose', option: 'Other' })
-    expect(spending.other).toEqual({
-      role: { open: true, text: 'Receptionist' },
-      spending_range: { open: true, text: '' },
-    })
-  })
 })
 
 describe('submission', () => {
@@ -115,12 +101,6 @@ describe('submission', () => {
     expect(submitted.submission).toEqual({ name: 'submitted' })
     expect(submitted.answers).toEqual(noAnswers)
     expect(run(submitted, { type: 'back' }, { type: 'fail' }, { type: 'restore', content: at(3) })).toBe(submitted)
-  })
-
-  test('starts only on the last question, and a result without a submission changes nothing', () => {
-    const fifth = at(4)
-    expect(run(fifth, { type: 'submit' })).toBe(fifth)
-    expect(run(fifth, { type: 'succeed' }, { type: 'fail' })).toBe(fifth)
   })
 })
 

@@ -39,7 +39,6 @@ test.describe('with the microphone denied', () => {
       expect(await visitor.evaluate(misplacedInPanel), utterance).toEqual([])
     }
     for (const utterance of ['A pipe has burst!', "No, that's all", 'Join the waitlist']) await say(visitor, utterance)
-    expect.soft(await visitor.violations(), 'in call').toEqual([])
     expect(await visitor.evaluate(() => document.querySelectorAll('[data-call-layer] article').length)).toBe(4)
     await visitor.click('[role=log] a', 'Join the waitlist')
     await visitor.arrive('/waitlist')

@@ -1,25 +1,15 @@
 import { expect, test } from '../support/engines/engine-test.ts'
 
-/** Runs in the page. How many animations run that have an end, without those that follow the scroll position. */
-const fading = () =>
-  document
-    .getAnimations()
-    .filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline)
-    .filter(({ effect }) => effect?.getTiming().iterations === 1).length
-
 test.describe('with motion', () => {
   test.use({ settings: { reducedMotion: false } })
 
-  test('every page is without errors and sideways scroll, the landing page without axe violations, and the header, its links and the menu work', async ({
+  test('every page is without errors and sideways scroll, and the header, its links and the menu work', async ({
     visitor,
   }) => {
     for (const path of ['/waitlist', '/wallpaper', '/no-such-page', '/']) {
       await visitor.open(path)
       expect.soft(await visitor.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThan(1)
     }
-    // Text that still fades in has less contrast.
-    await expect.poll(() => visitor.evaluate(fading)).toBe(0)
-    expect.soft(await visitor.violations()).toEqual([])
 
     const scrolled = () => visitor.evaluate(() => document.querySelector<HTMLElement>('.site-header')?.dataset.scrolled)
     const scrollTo = (top: number) => visitor.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)

@@ -13,7 +13,6 @@ export type BrowserSettings = {
   /** Blocks cookies and, with them, all storage. */
   storage?: 'blocked'
   reducedMotion?: boolean
-  forcedColors?: boolean
 }
 
 /** `open` opens a tab with the storage and the settings of a new visitor. */
@@ -72,7 +71,6 @@ async function setPreferences(browser: Browser, settings: BrowserSettings) {
     'permissions.default.microphone': settings.microphone === 'denied' ? 2 : 1,
     'network.cookie.cookieBehavior': settings.storage === 'blocked' ? 2 : 5,
     'ui.prefersReducedMotion': settings.reducedMotion ? 1 : 0,
-    'browser.display.document_color_use': settings.forcedColors ? 2 : 0,
   })
   const { result } = await connection.send('browsingContext.getTree', { 'moz:scope': 'chrome' })
   await connection.send('script.evaluate', {

@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import { axeSource, runAxe, wcagRules } from '../accessibility.ts'
 import { isHydrated } from '../hydration.ts'
 import type { Tab } from './browsers.ts'
 
@@ -38,11 +37,6 @@ export function createVisitor(tab: Tab, url: string) {
         const elements = [...document.querySelectorAll<HTMLElement>(selector)]
         return elements.find((one) => one.checkVisibility())?.innerText.trim() ?? ''
       }, selector),
-    /** The violations of WCAG 2.2 AA that axe-core finds. */
-    async violations() {
-      await evaluate(new Function(axeSource) as () => void)
-      return evaluate(runAxe, wcagRules)
-    },
   }
 }
 

@@ -206,13 +206,6 @@ test.each(['mute', 'ended'])('iOS: gives the microphone to the recognizer at the
   expectMicrophoneGiven()
 })
 
-test('restarts the recognizer once when the track is muted within 5 s of detected speech', async () => {
-  await listenToSpeech()
-  tracks[0]?.dispatchEvent(new Event('mute'))
-  await pass(6000)
-  expect(recognitions).toHaveLength(2)
-})
-
 test('iOS: two permission prompts one after the other start one recognition, which gets the microphone once it is allowed', async () => {
   FakeRecognition.asksForPermission = true
   open()
