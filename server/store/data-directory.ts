@@ -9,7 +9,7 @@ import {
   renameSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { lockDirectory } from './directory-lock.ts'
 import { syncDirectory } from './durable-fs.ts'
 import { openEmbedded } from './embedded.ts'
@@ -47,7 +47,7 @@ export async function openDataDirectory(dataDir: string): Promise<OpenWaitlist> 
 function prepareDirectory(dataDir: string): void {
   let names: string[]
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    createDirectory(dataDir)
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
     names = readdirSync(dataDir)
   } catch {
@@ -61,6 +61,19 @@ function prepareDirectory(dataDir: string): void {
     )
   }
   chmodSync(dataDir, 0o700)
+}
+
+/** Not `mkdirSync` with `recursive`: below a folder that takes no entries, such as /proc, Node 20 would never return. */
+function createDirectory(path: string): void {
+  try {
+    mkdirSync(path, { mode: 0o700 })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') return
+    if (code !== 'ENOENT' || path === dirname(path)) throw error
+    createDirectory(dirname(path))
+    mkdirSync(path, { mode: 0o700 })
+  }
 }
 
 /** Undefined when the server has not created the key yet. */

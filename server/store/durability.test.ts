@@ -160,6 +160,15 @@ describe('a start', () => {
     expect(await spawnServer(folder).exit).toBe(65)
   })
 
+  test.runIf(process.platform === 'linux')('in a folder that takes no entries is refused at once', async () => {
+    buildFixtureSite(folder)
+    const server = spawnServer(folder, { DATA_DIR: '/proc/ringwell/data' })
+    expect([await server.exit, server.output()]).toEqual([
+      1,
+      'DATA_DIR (/proc/ringwell/data) can not be written: choose a folder this user may write.\n',
+    ])
+  })
+
   test('with a release of PGlite that does not call fsync is refused', async () => {
     copyOriginal()
     const { init } = DurableFS.prototype
