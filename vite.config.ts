@@ -6,12 +6,21 @@ import packageFile from './package.json' with { type: 'json' }
 /** The landing page loads the waitlist's draft only during a call, so the draft is no part of its first load. */
 const waitlistModule = /\/src\/(content\/)?waitlist/
 
+/** A caller names no time zone: chrono-node's table of them is 1 kB of the receptionist. */
+const noTimeZones = {
+  name: 'no-time-zones',
+  load: (id: string) =>
+    id.endsWith('/chrono-node/dist/esm/timezone.js')
+      ? 'export const TIMEZONE_ABBR_MAP = {}, toTimezoneOffset = () => null'
+      : undefined,
+}
+
 export default defineConfig(() => ({
   appType: 'custom',
   // The scripts define the page's settings, `__PUBLIC_SETTINGS__`. Vite reads no `.env` file and publishes no variable.
   envDir: false,
   envPrefix: 'NOT_PUBLISHED_',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), noTimeZones],
   build: {
     // The oldest supported browsers, as esbuild writes them: `chrome111`, `ios16.4`.
     target: packageFile.browserslist.map((browser) => browser.replace('ios_saf', 'ios').replace(' ', '')),

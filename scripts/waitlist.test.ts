@@ -330,7 +330,7 @@ const noHelp = 'npm run waitlist -- --help lists them'
 test.each<[string, () => Record<string, string>, RegExp | string]>([
   ['count', () => ({ PORT: '1' }), /^No server answers at http:\/\/127\.0\.0\.1:1: start it .* --url\./],
   ['count', never, /^There is no key in DATA_DIR \(.*never\): start the server once/],
-  ['count --url HOSTED', hostedSettings, /^The server at http\S+ does not take the key in DATA_DIR \(.*embedded\)/],
+  ['count --url HOSTED', none, /^The server at http\S+ does not take the key in DATA_DIR \(.*embedded\)/],
   ['count --url HOSTED/waitlist', none, /^http\S+ answered 404 with a page: is that the address of the server/],
   ['count --url foo', none, /^--url must be a full address .*\(it is "foo"\)\./],
   ['count', hostedKey('x'), /^http\S+ does not take SUPABASE_SERVICE_ROLE_KEY/],

@@ -265,32 +265,16 @@ function silence(state: DialogueState): DialogueTurn {
 }
 
 /** Lines that are not said differently the second time. */
-const plainLines: readonly LineId[] = [
-  'thanks',
-  'okay',
-  'hello',
-  'here',
-  'wait',
-  'goodbye',
-  'all-right',
-  'unknown',
-  'unknown-other',
-  'unknown-again',
-  'role-play',
-  'show',
-  'shorter',
-  'faster',
-  'thanks-again',
-  'emergency',
-  'abuse-again',
-  'person',
-  'frustrated',
-]
+const plainLines = new Set(
+  'waitlist book thanks okay hello here wait goodbye all-right unknown unknown-other unknown-again role-play show shorter faster thanks-again emergency abuse-again person frustrated'.split(
+    ' ',
+  ),
+)
 
 /** Says lines; one that was said before is said in other words, or with "As I said". */
 function reply(state: DialogueState, ids: readonly LineId[]): DialogueTurn {
   const parts = ids.flatMap((id): ReplyPart[] => {
-    if (!state.said.includes(id) || plainLines.includes(id) || id.startsWith('mean-')) return [say(id)]
+    if (!state.said.includes(id) || plainLines.has(id) || id.startsWith('mean-')) return [say(id)]
     const again = `${id}-again`
     if (isLine(again) && !state.said.includes(again)) return [say(again)]
     const times = state.said.filter((said) => said === id).length

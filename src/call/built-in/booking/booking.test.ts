@@ -106,6 +106,71 @@ test('of the days that were offered the one that is named is meant, also where o
   expect(respondInBooking(offered, `Friday ${time}`, now).state.slot).toEqual(offered.offered[1])
 })
 
+describe('of two times that were offered', () => {
+  const offered = call('dentist', 'a check-up on Friday').state.offered
+  const [early, late] = offered.map(
+    ({ minutes }) => `${Math.floor((minutes + 720) / 60) % 12 || 12}:${String(minutes % 60).padStart(2, '0')}`,
+  )
+
+  test.each([
+    `${early} is too early, the later one then`,
+    `not ${early}, the other one`,
+    `I can't do ${early}, so the second one`,
+    'the second, how long will it take?',
+    `${late}, and that's final`,
+  ])('"%s" takes the second', (said) => {
+    expect(call('dentist', 'a check-up on Friday', said).state).toMatchObject({ slot: offered[1], step: 'name' })
+  })
+
+  test.each([`not ${early}`, `anything but ${early}`, 'not the morning one', 'neither', `I finish work at ${early}`])(
+    '"%s" takes none, and the first is not offered again as the first',
+    (said) => {
+      const { slot, offered: left } = call('dentist', 'a check-up on Friday', said).state
+      expect(slot).toBeUndefined()
+      expect(said.startsWith('I ') ? left[1] : left[0]).not.toEqual(offered[0])
+    },
+  )
+
+  test.each([`is ${early} the first one?`, `how long does ${early} take?`])('the question "%s" takes none', (said) => {
+    expect(call('dentist', 'a check-up on Friday', said).state.slot).toBeUndefined()
+  })
+})
+
+test.each([
+  ["I can't do Friday. The tenth please", 20_797],
+  ['what about the tenth?', 20_797],
+  ['can it be a week later', 20_791],
+])('at the read-back "%s" moves the day', (said, day) => {
+  const { state } = call(...toConfirm, said)
+  expect([...state.offered, state.slot].map((slot) => slot?.day)).toContain(day)
+})
+
+test.each([
+  ["no, that's my old number", 'rp-phone'],
+  ["that's not my name", 'rp-name'],
+  ['no, the day is wrong', 'rp-what-day'],
+])('"%s" at the read-back is asked about', (said, line) => {
+  expect(clips(call(...toConfirm, said))).toEqual([line])
+})
+
+test('what was read back is read back once when it is asked for', () => {
+  expect(call(...toConfirm, 'sorry, what did you put me down for?').reply).toHaveLength(2)
+})
+
+describe('"Which business shall I answer for?"', () => {
+  test.each(['can I speak to a person', 'get me a human', 'never mind'])('"%s" ends the role play', (said) => {
+    expect(call(said).over).toBeDefined()
+  })
+
+  test.each(['do you do gluten free?', 'why?', 'I dunno', 'hang on'])('"%s" is no business', (said) => {
+    expect(call(said).state.business).toBeUndefined()
+  })
+
+  test('the name can be corrected', () => {
+    expect(call('dentist', "No no, the Copper Kettle, it's a cafe").state.business?.name).toBe('The Copper Kettle')
+  })
+})
+
 describe('after a hand-over', () => {
   const person = ['dentist', 'a check-up on friday', 'I want to speak to a person']
 

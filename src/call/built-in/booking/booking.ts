@@ -5,7 +5,7 @@ import { type Reply, type ReplyPart, say, type Turn } from '../reply.ts'
 import { wordsOf } from '../understanding/features.ts'
 import { groupDigits } from '../understanding/phone-number.ts'
 import { hasPhrase, plainWords } from '../understanding/plain-words.ts'
-import { leavesRolePlay, saysGoodbye } from '../understanding/questions.ts'
+import { isQuestion, leavesRolePlay, saysGoodbye } from '../understanding/questions.ts'
 import type { When } from '../understanding/when.ts'
 import { businessOfRequest, readBusiness } from './business.ts'
 import { findSlots, isSame, type Slot } from './calendar.ts'
@@ -54,7 +54,7 @@ function answer(frame: Frame, heard: Heard, utterance: string, now: number): Boo
   if (frame.business && heard.emergency && !frame.emergency) return handOver(frame, heard, utterance)
   if (heard.leaves) return leave(frame, utterance)
   if (frame.outcome === 'handed over') return afterHandOver(frame, heard, utterance, now)
-  if (!frame.business) return takeBusiness(frame, utterance, now)
+  if (!frame.business) return takeBusiness(frame, heard, utterance, now)
   if (heard.emergency || heard.person) return handOver(frame, heard, utterance)
   if (heard.doubt)
     return turn({ ...frame, doubt: { about: heard.doubt, utterance } }, [
@@ -62,6 +62,12 @@ function answer(frame: Frame, heard: Heard, utterance: string, now: number): Boo
     ])
   const [asked] = heard.questions
   if (asked && heard.questions.every(({ kind }) => kind === 'about-service')) return leaveWith(frame, utterance)
+
+  if (frame.step === 'wish' && frame.what === undefined && /^(?:no|nope|sorry|actually)\b/i.test(utterance)) {
+    // "No, it's Miller and Sons, not the dentist"
+    const corrected = readBusiness(utterance.replace(/,? \bnot [^,.]*/i, ''))
+    if (corrected && corrected.name !== frame.business.name) return greet(frame, corrected, now)
+  }
 
   // "No number": the caller does not want to say it.
   const isShort = plainWords(utterance).split(' ').length <= 6 && !(heard.when ?? heard.name ?? heard.phone)
@@ -103,6 +109,9 @@ function answer(frame: Frame, heard: Heard, utterance: string, now: number): Boo
       return turn(noted, [say(heard.act === 'yes' ? 'rp-what-else' : 'rp-booked-no-text')])
     if (heard.yesNo === 'yes' && frame.step === 'offer' && frame.offered.length === 1)
       return ask({ ...noted, slot: frame.offered[0] }, [], now)
+    const corrects = heard.act === 'change' || heard.yesNo === 'no' || frame.step === 'change'
+    const asked = corrects && ['phone', 'confirm', 'change'].includes(frame.step) && askForNamed(frame, utterance)
+    if (asked) return asked
     if (heard.yesNo === 'no' && frame.step === 'confirm')
       return turn({ ...noted, step: 'change' }, [say('rp-what-change')])
     if (heard.yesNo === 'no' && frame.step === 'offer')
@@ -114,6 +123,16 @@ function answer(frame: Frame, heard: Heard, utterance: string, now: number): Boo
     return offer(noted, found.offered, [...aside, ...(found.because ? [say(found.because)] : [])], now)
   const thanks = noted.name && noted.name !== frame.name ? [say('rp-thank-you', bookingTexts.thanks(noted.name))] : []
   return ask({ ...noted, missed: changed ? 0 : noted.missed }, [...aside, ...thanks], now)
+}
+
+/** Asks anew for what the caller names as wrong without a new value: "that's my old number", "can I change the day?" */
+function askForNamed(frame: Frame, utterance: string): BookingTurn | undefined {
+  const words = plainWords(utterance)
+  if (/\bname\b/.test(words)) return turn({ ...frame, name: undefined, step: 'name' }, [say('rp-name')])
+  if (/\b(?:day|date|time|when)\b/.test(words)) return turn({ ...frame, step: 'day' }, [say('rp-what-day')])
+  if (frame.step !== 'phone' && /\b(?:number|digits?|phone|mobile|last bit|ohs?|zeros?|\w+ens)\b/.test(words))
+    return turn({ ...frame, phone: undefined, step: 'phone' }, [say('rp-phone')])
+  return undefined
 }
 
 /** The first silence is asked about, the second ends the call. */
@@ -132,12 +151,18 @@ function fill(frame: Frame, heard: Heard, now: number) {
   }
   if (!heard.when) return { known, found: undefined }
   const { pick } = heard.when
-  const picked = pick === 'none' ? undefined : frame.offered[pick === 'second' ? frame.offered.length - 1 : 0]
-  known = { ...known, wish: merge(frame, heard.when) }
+  const left = frame.offered.filter(({ minutes }) => !heard.when?.notTimes?.includes(minutes % 720))
+  const chosen = left.length === 1 ? left[0] : frame.offered.at(pick === 'second' ? -1 : 0)
+  const picked = pick === 'none' ? undefined : chosen
+  known = { ...known, wish: { ...merge(frame, heard.when), ...(pick === 'none' && { than: 'later' as const }) } }
+  // "Not half nine" leaves the other time that was offered.
+  const onlyRefuses = Object.keys(heard.when).every((key) => key === 'notTimes')
   const found =
     pick && picked && !heard.when.days && !heard.when.time
       ? { slot: picked, offered: [] }
-      : findSlots(known.business?.trade ?? 'other', known.wish, frame.slot ? [frame.slot] : frame.offered, now)
+      : onlyRefuses && left.length > 0
+        ? { offered: left }
+        : findSlots(known.business?.trade ?? 'other', known.wish, frame.slot ? [frame.slot] : frame.offered, now)
   if (found.slot && heard.when.asked) return { known, found: { offered: [found.slot] } }
   if (found.slot) {
     const moved = frame.booked ?? frame.slot
@@ -156,7 +181,7 @@ function merge({ wish, slot, offered }: Frame, said: When): When {
   const agreed = slot && { days: [slot.day, slot.day] as const, time: { minutes: slot.minutes, certain: true } }
   const merged = { ...before, ...agreed, ...said }
   if (said.soonest) return said
-  if (said.than) delete (merged as { time?: unknown }).time
+  if (said.than || (said.notTimes && !said.time)) delete (merged as { time?: unknown }).time
   // Another part of the day, and not the time that was named before.
   if ((said.from !== undefined || said.to !== undefined) && !said.time) delete (merged as { time?: unknown }).time
   if (said.time && said.from === undefined && said.to === undefined) {
@@ -242,7 +267,10 @@ function ask(frame: Frame, before: Reply, now: number): BookingTurn {
   }
   if (frame.name === undefined) return turn({ ...frame, step: 'name' }, [...before, say('rp-name')])
   if (frame.phone === undefined) return turn({ ...frame, step: 'phone' }, [...before, say('rp-phone')])
-  return turn({ ...frame, step: 'confirm' }, [...before, readBack(frame, frame.slot, now), say('rp-is-that-right')])
+  // The caller may just have asked for it.
+  const back = readBack(frame, frame.slot, now)
+  const isSaid = before.some(({ text }) => text === back.text)
+  return turn({ ...frame, step: 'confirm' }, [...before, ...(isSaid ? [] : [back]), say('rp-is-that-right')])
 }
 
 function offer(frame: Frame, offered: readonly Slot[], before: Reply, now: number): BookingTurn {
@@ -276,7 +304,7 @@ function handOver(frame: Frame, heard: Heard, utterance: string): BookingTurn {
   const words = utterance.trim().slice(0, 160)
   const handed: Frame = {
     ...frame,
-    what: frame.what ?? heard.what ?? (emergency ? bookingTexts.ownWords(utterance.trim().slice(0, 60)) : undefined),
+    what: emergency ? (heard.what ?? bookingTexts.ownWords(utterance.trim().slice(0, 60))) : (frame.what ?? heard.what),
     name: heard.name ?? frame.name,
     phone: heard.phone ?? frame.phone,
     outcome: 'handed over',
@@ -293,7 +321,7 @@ function afterHandOver(frame: Frame, heard: Heard, utterance: string, now: numbe
   if (heard.goodbye) return finish(frame, heard)
   if (heard.act === 'repeat') return turn(frame, frame.lastReply)
   // "It is no emergency", "can I just book Saturday then": the booking goes on.
-  if (heard.calm || (heard.when && !frame.emergency)) {
+  if (heard.calm || (heard.when && (!frame.emergency || /\bbook\b/i.test(utterance)))) {
     const resumed: Frame = {
       ...frame,
       outcome: frame.booked && 'booked',
@@ -313,7 +341,8 @@ function afterHandOver(frame: Frame, heard: Heard, utterance: string, now: numbe
     noted,
     noted.questions.length > frame.questions.length ? questionLines : passedOnLines,
   )
-  return turn({ ...noted, said: saidNow }, [say(line)])
+  // "Did you ring the ambulance?"
+  return turn({ ...noted, said: saidNow }, [say(frame.emergency && heard.questions.length > 0 ? 'rp-emergency' : line)])
 }
 
 function endWithout(frame: Frame): BookingTurn {
@@ -345,13 +374,23 @@ const leaveWith = (frame: Frame, utterance: string): BookingTurn => ({
   over: { unanswered: utterance },
 })
 
-function takeBusiness(frame: Frame, utterance: string, now: number): BookingTurn {
-  if (hasPhrase(alwaysUrgent, plainWords(utterance)) || saysGoodbye(utterance)) return leaveWith(frame, utterance)
+function takeBusiness(frame: Frame, heard: Heard, utterance: string, now: number): BookingTurn {
+  const isUrgent = hasPhrase(alwaysUrgent, plainWords(utterance))
+  if (isUrgent || heard.person || saysGoodbye(utterance)) return leaveWith(frame, utterance)
+  if (heard.act === 'no-booking') return leave(frame, utterance)
+  if (heard.act === 'wait') return turn(frame, [say('rp-take-your-time')])
   const business = readBusiness(utterance)
-  if (business) return greet(frame, business, now)
+  // "Do you do gluten free?", "why?", "I don't know" name no business.
+  const names =
+    business && (business.trade !== 'other' || !(isQuestion(utterance) || noBusiness.test(plainWords(utterance))))
+  if (names) return greet(frame, business, now)
   if (frame.missed > 0) return greet(frame, { name: trades.other.anyBusiness, trade: 'other' }, now)
   return turn({ ...frame, missed: frame.missed + 1 }, [say('rp-which-business')])
 }
+
+/** In answer to "Which business shall I answer for?" */
+const noBusiness =
+  /^(?:(?:i|um|oh|well) )*(?:dunno|dont (?:know|mind)|any|anything|whatever)\b|^(?:no|yes|sorry|pardon)$/
 
 function greet(frame: Frame, business: Business, now: number): BookingTurn {
   const hour = new Date(now).getHours()

@@ -66,29 +66,18 @@ export function businessOfRequest(utterance: string): Business | undefined {
 
 const asksToPlay = /\b(?:receptionist|reception|role ?play|pretend|play|act|demo|try)\b/iu
 const request =
-  /\b(?:receptionist|reception|front desk|desk|assistant|role ?play|phones?|calls?|play|act|pretend|be|as)\b.*?\b(?:at|for|of|as|my|our|an?|ringing|calling)\s+(?!receptionist|minute|moment|second|bit|call)(.+)$/iu
+  /\b(?:receptionist|reception|front desk|desk|assistant|role ?play|phones?|calls?|play|act|pretend|be|as)\b.*?\b(?:at|for|of|as|my|our|an?|ringing|calling|you(?:['’]?re| are))\s+(?!(?:(?:the|an?|my|our) )?(?:receptionist|minute|moment|second|bit|call))(.+)$/iu
+
+const generalWords = new Set(
+  'practice clinic company shop business firm salon place office surgery agency service services'.split(' '),
+)
 
 /** "dentist", "dental practice": a trade without a name. */
 function isTradeAlone(part: string): boolean {
   const words = plainWords(part).split(' ')
   const id = tradeIn(part)
-  const general = [
-    'practice',
-    'clinic',
-    'company',
-    'shop',
-    'business',
-    'firm',
-    'salon',
-    'place',
-    'office',
-    'surgery',
-    'agency',
-    'service',
-    'services',
-  ]
   return (
-    id !== undefined && words.every((word) => general.includes(word) || phrasesIn(trades[id].words, word).length > 0)
+    id !== undefined && words.every((word) => generalWords.has(word) || phrasesIn(trades[id].words, word).length > 0)
   )
 }
 

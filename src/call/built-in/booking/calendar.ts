@@ -68,7 +68,10 @@ export function findSlots(id: TradeId, wish: When, offered: readonly Slot[], now
   const [first, last] = wish.days ?? [today.day, today.day + searchedDays]
   const time = wish.time && timeIn(trade, wish.time)
   const suits = ({ day, minutes }: Slot) =>
-    minutes >= (wish.from ?? 0) && minutes <= (wish.to ?? 1439) && !wish.notDays?.includes(day)
+    minutes >= (wish.from ?? 0) &&
+    minutes <= (wish.to ?? 1439) &&
+    !wish.notDays?.includes(day) &&
+    !wish.notTimes?.includes(minutes % 720)
   const between = (from: number, to: number) => {
     const slots: Slot[] = []
     for (let day = Math.max(from, today.day); day <= to; day++) slots.push(...freeSlots(id, day, now))

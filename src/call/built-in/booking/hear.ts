@@ -1,7 +1,7 @@
 import { alwaysUrgent, trades } from '../content/trades.ts'
 import { correctedName, readName } from '../understanding/name.ts'
 import { readPhone } from '../understanding/phone-number.ts'
-import { hasPhrase, phrasesIn, plainWords } from '../understanding/plain-words.ts'
+import { commonWords, hasPhrase, phrasesIn, plainWords } from '../understanding/plain-words.ts'
 import { isQuestion, leavesRolePlay, saysGoodbye } from '../understanding/questions.ts'
 import { type Act, type Acts, readActs } from '../understanding/understand.ts'
 import { readWhen, saysWhen, type When } from '../understanding/when.ts'
@@ -55,7 +55,7 @@ const least = {
 }
 
 const askingActs = ['hours', 'price', 'fact', 'why', 'robot', 'read-back', 'about-service'] as const
-const controlActs: readonly Act[] = [
+const controlActs = new Set<Act>([
   'repeat',
   'wait',
   'no-booking',
@@ -64,11 +64,11 @@ const controlActs: readonly Act[] = [
   'wrong-number',
   'leave',
   'goodbye',
-]
+])
 
 /** Where another sentence or another question begins. */
 const clauseStart =
-  /(?<=[.!?;])\s+|,?\s+(?=(?:and|but|oh|also|only|so|before that)\s+(?:do|does|is|are|can|could|will|would|have|what|whats|wheres?|who|how|when)\b)/i
+  /(?<=[.!?;])\s+|,\s+(?=(?:is|are|does|do|will|whats?|wheres?|who|how)\b(?! (?:that|it) (?:ok|okay|alright|all right|fine|possible|free|good)\b| about\b))|,?\s+(?=(?:and|but|oh|also|only|so|before that)\s+(?:do|does|is|are|can|could|will|would|have|what|whats|wheres?|who|how|when)\b)/i
 
 export function hear(frame: Frame, utterance: string, now: number): Heard {
   const asked = modelStep[frame.step]
@@ -114,9 +114,13 @@ function readLaws(frame: Frame, whole: Clause, clauses: readonly Clause[], other
   // A name or a time alone is no more than that.
   const alone = filled ? 1 : least.alone
   const [urgent, person] = others.length > 0 ? [least.urgent, least.person] : [alone, alone]
-  // An emergency may be told in one clause of several; a few words of them say too little.
-  const longer = clauses.filter(({ text }) => plainWords(text).split(' ').length >= least.words)
-  const emergency = [whole, ...longer].some((clause) => isEmergency(frame, clause, urgent))
+  const isAsking = ({ text }: Clause) => asksAbout.test(plainWords(text))
+  const asks = clauses.length > 1 && clauses.some(isAsking)
+  // An emergency may be told in one clause of several; a few words of them say too little, but for those before a question.
+  const telling = clauses.filter((clause) =>
+    asks ? !isAsking(clause) : plainWords(clause.text).split(' ').length >= least.words,
+  )
+  const emergency = [...(asks ? [] : [whole]), ...telling].some((clause) => isEmergency(frame, clause, urgent))
   const wantsPerson = whole.acts.probability('person') >= person
   const doubt =
     emergency || wantsPerson || others.length < (filled ? 3 : 2)
@@ -131,11 +135,10 @@ function readLaws(frame: Frame, whole: Clause, clauses: readonly Clause[], other
 
 /** The values of what the caller tells. @param asks a question stands beside it: "yes, but …" is no yes. */
 function readValues(frame: Frame, { text, acts }: Clause, asks: 'but' | 'beside' | undefined, now: number): Values {
-  const near = frame.slot ? [frame.slot.day] : frame.offered.map(({ day }) => day)
-  const { pick, ...wish } = readWhen(text, frame.step, now, near)
+  const { pick, ...wish } = readWhen(text, frame.step, now, daysNear(frame))
   // "Is the first one with Dr Lee?" takes no time that was offered.
   const asked = isQuestion(text)
-  const wishes = acts.probability('answer', 'change') >= least.act
+  const wishes = acts.probability('answer', 'change') >= least.act && !asksAbout.test(plainWords(text))
   const when: When = asked ? { ...wish, ...(!wishes && { asked }) } : { ...wish, ...(pick && { pick }) }
   const { phone: whole, part } = readPhone(text)
   // "The number ends 332"
@@ -158,6 +161,12 @@ function readValues(frame: Frame, { text, acts }: Clause, asks: 'but' | 'beside'
     ...(yesNo && { yesNo }),
   }
 }
+
+/** The days that were agreed or offered. */
+const daysNear = ({ slot, offered }: Frame) => (slot ? [slot.day] : offered.map(({ day }) => day))
+
+/** "Is half nine the first one?", but not "could I have half nine?" */
+const asksAbout = /^(?:(?:and|so|oh|but|sorry) )*(?:is|are|was|does|did|whats?|when|where|which|who|why|hows?)\b/
 
 /** "Is there anything else?" A no is one where it says nothing more, or surely. */
 const isDone = ({ step }: Frame, { acts }: Clause, { yesNo, act }: Values, others: readonly string[]) =>
@@ -188,7 +197,7 @@ function yesNoIn(text: string, acts: Acts): 'yes' | 'no' | undefined {
 
 /** What the clauses say beside the values. */
 function notesIn(told: readonly Clause[], values: Values): string[] {
-  if (values.act !== undefined && controlActs.includes(values.act)) return []
+  if (values.act !== undefined && controlActs.has(values.act)) return []
   const { when, phone, name, what, yesNo } = values
   const most = when ?? phone ?? name ?? what ?? yesNo
   return told
@@ -218,16 +227,20 @@ const modelStep: Record<Step, string> = {
 }
 
 const noEmergency =
-  /\b(?:(?:not|isnt|wasnt|nothing|hardly)(?: \w+){0,2}|(?:is|its|theres) no(?: \w+)?) (?:an? )?(?:emergency|urgent)\b/
+  /\b(?:(?:not|isnt|wasnt|nothings?|hardly)(?: \w+){0,2}|(?:is|its|theres) no(?: \w+)?) (?:an? |in )?(?:emergency|urgent|danger)\b/
 
 function isEmergency({ business }: Frame, { text, acts }: Clause, urgent: number): boolean {
   const words = plainWords(text)
   if (noEmergency.test(words)) return false
-  if (acts.probability('urgent') >= urgent) return true
+  // "Is the table inside, by the window?" has words of emergencies, and is none.
+  if (!asksAbout.test(words) && acts.probability('urgent') >= urgent) return true
   // "Do you do emergency call-outs?"
   if (acts.probability('fact', 'price', 'hours') >= least.question) return false
   return [alwaysUrgent, business ? trades[business.trade].urgent : ''].some((list) => hasPhrase(list, words))
 }
+
+/** "Can you tell him it's the white van?" is a message. */
+const asksToTell = /\b(?:can|could|will|would) you (?:please |just |also )?(?:tell|let|pass|mention|add|note|warn)\b/
 
 /** What a clause asks; undefined where it asks nothing, or asks for a time or a service: "could I come on Tuesday?" */
 function questionIn(frame: Frame, { text, acts }: Clause, now: number) {
@@ -236,8 +249,11 @@ function questionIn(frame: Frame, { text, acts }: Clause, now: number) {
   const sure = acts.probability(...askingActs) >= least.question
   if (!isAsked && !sure) return undefined
   if (!isAsked && isNameAsked(frame, text) && readName(text, 'name')) return undefined
-  const { pick: _pick, ...when } = readWhen(text, frame.step, now)
+  const { pick: _pick, ...when } = readWhen(text, frame.step, now, daysNear(frame))
+  const changes = ['phone', 'confirm', 'change'].includes(frame.step) && acts.probability('change') >= least.act
+  if (changes || asksToTell.test(plainWords(text))) return undefined
   // "Do you have anything on Monday?"
+  if (saysWhen(when) && /^(?:\w+ )?(?:what|how) about\b/.test(plainWords(text))) return undefined
   if (
     saysWhen(when) &&
     acts.probability('hours', 'price', 'why') < least.leave &&
@@ -308,9 +324,9 @@ function servicesIn({ business }: Frame, text: string): string[] {
     .map(({ label }) => label)
 }
 
-/** Words that tell nothing of what somebody wants: those of booking, of courtesy and of grammar. */
+/** Words that tell nothing of what somebody wants: those of booking, of courtesy, of grammar, and of times and numbers. */
 const emptyWords = new Set(
-  'a an the and or but so is are was be been am do does did have has had having can could will would ill id im ive its thats what when how i you we he she it they my your our his her their me him us them to from for with at on in of about by if as like just really very too also there here then now not no yes yeah yep please thanks thank hi hello hey good morning afternoon evening oh um uh er well okay ok right sure love mate book booked booking appointment slot time come get got make made see want need needs wanted looking after hoping possible some something any anything one could you help me with that this day today tomorrow monday tuesday wednesday thursday friday saturday sunday week next number name names called phone mobile great lovely perfect fine brilliant nice go on sorry wait actually change it put say said mean think let lets us be best ring call calling would suit me do works work better rather instead'.split(
+  `${commonWords} ill yeah yep hi hello hey um uh er well love mate book booked slot come get got make made see want need needs wanted after possible some something any anything help week next names called mobile brilliant nice go change put say think let lets best ring call suit works work better rather instead theres only digit digits hundred one two three four five six seven eight nine ten eleven twelve half quarter past oclock first second earlier later earliest soonest am pm double triple zero oh twenty thirty forty fifty`.split(
     ' ',
   ),
 )
@@ -320,14 +336,8 @@ function restOf(text: string, { name, what }: Partial<Heard>): string[] {
   const values = plainWords(`${name ?? ''} ${what && !what.startsWith('“') ? what : ''}`).split(' ')
   return plainWords(withoutDigits(text))
     .split(' ')
-    .filter((word) => word.length > 1 && !emptyWords.has(word) && !values.includes(word) && !timeWords.has(word))
+    .filter((word) => word.length > 1 && !emptyWords.has(word) && !values.includes(word))
 }
-
-const timeWords = new Set(
-  'one two three four five six seven eight nine ten eleven twelve half quarter past oclock first second earlier later earliest soonest am pm double triple zero oh twenty thirty forty fifty'.split(
-    ' ',
-  ),
-)
 
 const withoutDigits = (text: string) => text.replace(/\+?\d[\d\s().:-]*/g, ' ')
 

@@ -1,4 +1,4 @@
-/** Reads the name that a caller gives. */
+import { commonWords } from './plain-words.ts'
 
 /** Before a name, wherever it stands. */
 const introduced =
@@ -11,7 +11,7 @@ const after =
 
 /** Words that are no part of a name, with which the name ends. */
 const otherWords = new Set(
-  'a an the and or but so is are was be been am do does did have has had can could will would should may might must what when where who why how which that this these those not no yes please thanks thank you your i we they he she it my our his her their me him us them to from for with at on in of about by if as like just really very too also there here then now today tomorrow morning afternoon evening monday tuesday wednesday thursday friday saturday sunday calling ringing phoning looking going getting trying hoping having just sorry afraid sure not wrong right correct fine good great perfect lovely ok okay alright all urgent gone still perfect number phone name appointment booking table time day one two three four five six seven eight nine ten same spelt spelled double because cause old new wait actually mean said its im ive id whats thats dont cant wont oclock oh zero double triple'.split(
+  `${commonWords} should may might must where who why which these those ringing phoning going getting trying afraid wrong correct alright all urgent gone still table two three four five six seven eight nine ten same spelt spelled double because cause old new whats dont cant wont oclock zero double triple`.split(
     ' ',
   ),
 )
@@ -25,7 +25,8 @@ const mostWords = 4
  */
 export function readName(utterance: string, asked: 'name' | 'correction' | undefined): string | undefined {
   const spelled = spelledIn(utterance)
-  const text = utterance.replace(spelledLetters, ' ')
+  // "It's Chloe, Chloe Adeyemi"
+  const text = utterance.replace(spelledLetters, ' ').replace(/(\p{Lu}\p{L}+), (?=\1 )/gu, '')
   const found = [...text.matchAll(introduced)].flatMap((match) => {
     const name = nameAtStart(text.slice(match.index + match[0].length))
     // "I'm calling about …", "it's for my son": a name that was not asked for is written with capitals, or corrects one.

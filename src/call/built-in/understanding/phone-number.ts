@@ -56,8 +56,8 @@ function runsOf(utterance: string): { digits: string; before: string[] }[] {
   for (const [at, token] of (tokens ?? []).entries()) {
     const next = tokens?.[at + 1] ?? ''
     const ten = tens.indexOf(token)
-    // "… 902. Oh God": a zero stands before another digit, or ends what was said.
-    const isZero = (token !== 'oh' && token !== 'o') || isDigit(next) || next === ''
+    // "… 902. Oh God": a zero stands before another digit or after "double", or ends what was said.
+    const isZero = (token !== 'oh' && token !== 'o') || times > 1 || isDigit(next) || next === ''
     const digit = /\d/.test(token)
       ? token
       : ten !== -1

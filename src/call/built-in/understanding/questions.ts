@@ -2,7 +2,7 @@ import { plainWords } from './plain-words.ts'
 
 /** An explicit goodbye: "that's all" ends a question of the form, not the call. */
 export const saysGoodbye = (utterance: string) =>
-  /\b(?:(?:bye|goodbye)(?: (?:now|then|for now|bye|mate|love))*$|^(?!.*\b(?:after|when|if|until)\b)(?:.*\b(?:ill|im going to|im gonna|lets|please|i just|i must|i have to|i need to) )?(?:\w+ )?hang(?:ing)? up(?: now| then| on you| the phone| please)*$|ta[- ]?ra|cheerio|ciao|take care(?: now| then)?(?=$| (?:bye|talk|speak|now))|talk soon|good ?night$|see (?:ya|you)(?! directly)|(?:have|got|need|gotta) (?:to )?(?:go|run|leave)(?= (?:now|soon|sorry|thanks|bye|then)\b|$)|end (?:the|this) call)\b/.test(
+  /\b(?:(?:bye|goodbye)(?: (?:now|then|for now|bye|mate|love))*$|^(?!.*\b(?:after|when|if|until)\b)(?:.*\b(?:ill|im going to|im gonna|lets|please|i just|i must|i have to|i need to) )?(?:\w+ )?hang(?:ing)? up(?: now| then| on you| the phone| please)*$|ta[- ]?(?:ra|ta)|cheerio|ciao|take care(?: now| then)?(?=$| (?:bye|talk|speak|now))|talk soon|good ?night$|see (?:ya|you)(?! directly)|(?:have|got|need|gotta) (?:to )?(?:go|run|leave)(?= (?:now|soon|sorry|thanks|bye|then)\b|$)|end (?:the|this) call)\b/.test(
     plainWords(utterance),
   )
 

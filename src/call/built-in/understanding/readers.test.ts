@@ -13,6 +13,7 @@ describe('a phone number', () => {
     ['07700 900123, no sorry, 07700 900124', '07700900124'],
     ['202 555 0142, sorry, 0124', '2025550124'],
     ['triple five, twenty one, forty', '5552140'],
+    ['double oh, no sorry, oh seven seven double oh, nine double oh, one two three', '07700900123'],
     ['my number is 202-555-0142 and the dog is 3', '2025550142'],
   ])('is read from "%s"', (said, phone) => {
     expect(readPhone(said)).toEqual({ phone })
@@ -35,6 +36,7 @@ describe('a name', () => {
     ['Priya Nair, and my number is 202', 'Priya Nair'],
     ["Mrs. O'Connor, please", "Mrs O'Connor"],
     ['Pruett, P R U E T T', 'Pruett'],
+    ["It's Chloe, Chloe Adeyemi", 'Chloe Adeyemi'],
     ['okay my name is anthony delvecchio and i have been meaning to do this', 'Anthony Delvecchio'],
   ])('is read from "%s", where it was asked for', (said, name) => {
     expect(readName(said, 'name')).toBe(name)
@@ -98,12 +100,17 @@ describe('a time', () => {
     expect(readWhen(said, 'offer', now)).toEqual(when)
   })
 
-  test.each(['a check-up', 'my name is May', 'two kids and a dog', 'yes please', 'good morning'])(
-    'is not read from "%s"',
-    (said) => {
-      expect(readWhen(said, 'day', now)).toEqual({})
-    },
-  )
+  test.each([
+    'a check-up',
+    'I have to pick the kids up at three',
+    'an MOT due on friday',
+    'my name is May',
+    'two kids and a dog',
+    'yes please',
+    'good morning',
+  ])('is not read from "%s"', (said) => {
+    expect(readWhen(said, 'day', now)).toEqual({})
+  })
 })
 
 test('a question', () => {

@@ -5,8 +5,9 @@ import { plainLetters } from './plain-words.ts'
 export type When = {
   /** The first and the last day that suit, in days since 1 January 1970. */
   days?: readonly [number, number]
-  /** Days that do not suit. */
+  /** Days and times that do not suit. A time is in minutes after midnight, or twelve hours earlier. */
   notDays?: readonly number[]
+  notTimes?: readonly number[]
   /** Minutes after midnight; of a time without "am" or "pm" in the first half of the day. */
   time?: { minutes: number; certain: boolean }
   /** The times of day that suit, in minutes after midnight. */
@@ -30,14 +31,7 @@ export const weekdayOf = (day: number) => (((day + 4) % 7) + 7) % 7
 
 const hours = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
 const hour = `(${hours.join('|')}|1[0-2]|[1-9])`
-const minutes: Record<string, string> = {
-  fifteen: '15',
-  thirty: '30',
-  'forty five': '45',
-  twenty: '20',
-  ten: '10',
-  'oh five': '05',
-}
+const minutes: Record<string, string> = { fifteen: '15', thirty: '30', 'forty five': '45' }
 const ordinals =
   'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
     ' ',
@@ -73,20 +67,18 @@ const spokenTimes: readonly (readonly [RegExp, (...groups: string[]) => string])
   [/\b(?:noon|midday)\b/g, () => '12:00 pm'],
 ]
 
+/** An hour with which an answer begins: "nine, and that's final", but not "two of us". */
 const bareHour = new RegExp(
-  `^(?:(?:the|um|uh|oh|ok|okay|yes|yeah|let s say) )*(?!one\\b)${hour}(?: (?:please|then|thanks|is fine|works|will do|would be \\w+))*[.!]?$`,
+  `^(?:(?:the|um|uh|oh|ok|okay|yes|yeah|make it|let s say)[ ,]+)*(?!one\\b)${hour}s?(?= (?:please|then|thanks|is|works|will|would|and|on|it|fine|good|suits)\\b|[,.!?;]|$)`,
 )
 
 /** Minutes after midnight. */
 const partsOfDay: Record<string, readonly [number, number]> = {
   morning: [0, 719],
-  mornings: [0, 719],
   lunchtime: [690, 840],
   lunch: [690, 840],
   afternoon: [720, 1079],
-  afternoons: [720, 1079],
   evening: [1020, 1439],
-  evenings: [1020, 1439],
   tonight: [1020, 1439],
   night: [1020, 1439],
 }
@@ -95,9 +87,12 @@ const soonest =
   /\b(?:asap|as soon as|earliest|soonest|first (?:thing )?(?:available|going|you have|you ve got|opening)|next available|whenever|any ?time|any day|right away|straight away|dont mind when|quick as|soon as)\b/
 const past = /\b(?:since|ever since|last)(?: the| last)? $/
 const refusing =
-  /\b(?:not|no good|cant (?:do|make)|but|except|never|isnt|wont|doesnt|instead of|rather than)(?: \w+){0,2} (?:on )?$/
+  /\b(?:not|no good|cant (?:do|make)|(?:anything|everything|any \w+) but|but not|except|never|isnt|wont|doesnt|instead of|rather than)(?: (?!before|after|until|till)\w+){0,2} (?:on |at )?$/
 const refusedAfter =
-  /^ ?(?:is|s|are|isnt|wont|doesnt|does|will|would)? ?(?:no good|not|out|isnt|wont|doesnt|cant|bad|impossible)\b/
+  /^ ?(?:is|s|are|isnt|wont|doesnt|does|will|would)? ?(?:(?:a bit|far|much|way) )?(?:no good|not|out|isnt|wont|doesnt|cant|bad|impossible|too (?:early|late|soon))\b/
+/** What the caller does then, and no wish: "I'm away on Friday", "I pick the kids up at three". */
+const elsewhere =
+  /\b(?:(?:to|i) (?:pick|collect|fetch)(?: \w+){1,3}|(?:i|to) finish|finish(?:es|ing)? (?:work|school)|away|busy|working|at work|(?:im|am|were) off|on holiday|due|expires?|closes?|leaving|i leave|(?:i get|gets|be) (?:in|out|home|back))(?: (?!so\b|but\b|and\b|then\b|or\b|can\b|could\b)\w+){0,3} $/
 
 /**
  * @param asked `offer`: times were offered, so that "the first" is one of them.
@@ -121,20 +116,24 @@ export function readWhen(utterance: string, asked: string, now: number, near: re
   const times: { minutes: number; certain: boolean; at: number; before: string; after: string }[] = []
   for (const { index, text: found, start } of GB.parse(text, reference, { forwardDate: true })) {
     const before = text.slice(0, index)
-    // "Yes, now it is right", "it has hurt since Monday"
-    if (/^(?:right )?now$/.test(found) || past.test(before)) continue
+    // "Yes, now it is right", "the second one", "can I change the day", "it has hurt since Monday"
+    if (/^(?:right )?now$|^(?:the |an? )?(?:second|minute|day|week)$|\bweeks? (?:later|after)\b/.test(found)) continue
+    if (past.test(before)) continue
     // "My test is in three weeks" is no wish yet.
     if (asked === 'wish' && /^(?:in|within)\b/.test(found)) continue
     const after = text.slice(index + found.length)
+    const [refused, busy] = [refusing.test(before) || refusedAfter.test(after), elsewhere.test(before)]
     if (start.isCertain('hour') && /\d/.test(found) && !/\bin (?:a|an|\d)|\bago\b/.test(found)) {
       const at = (start.get('hour') ?? 0) * 60 + (start.get('minute') ?? 0)
-      times.push({
-        minutes: at,
-        certain: start.isCertain('meridiem') || at >= 780,
-        at: index,
-        before: `${before.slice(-24)}${found}`,
-        after,
-      })
+      if (refused) when.notTimes = [...(when.notTimes ?? []), at % 720]
+      else if (!busy)
+        times.push({
+          minutes: at,
+          certain: start.isCertain('meridiem') || at >= 780,
+          at: index,
+          before: `${before.slice(-24)}${found}`,
+          after,
+        })
     }
     if ((start.isCertain('weekday') || start.isCertain('day')) && !/week$/.test(found)) {
       const day = dayOf(start.date())
@@ -143,14 +142,23 @@ export function readWhen(utterance: string, asked: string, now: number, near: re
       // A day of the week that is today is a week from now, unless "today" was said.
       const named = day + weeks + (weekday && day === today && !/\bthis\b/.test(found) ? 7 : 0)
       const said = weekday && !/\b(?:this|next|week)\b/.test(found) ? nearestTo(near, named, today) : named
-      if (refusing.test(before) || refusedAfter.test(after)) when.notDays = [...(when.notDays ?? []), said]
-      else days.push({ day: said, at: index })
+      if (refused || (busy && !/\bdue|expire|out\b/.test(before))) when.notDays = [...(when.notDays ?? []), said]
+      else if (!busy) days.push({ day: said, at: index })
     }
   }
-  const date = readDate(text, today, asked)
-  if (date !== undefined && days.length === 0) days.push({ day: date, at: 0 })
+  const dates = datesIn(text, today, asked)
+  const refusedDates = dates.filter(({ refused }) => refused).map(({ day }) => day)
+  if (refusedDates.length > 0) when.notDays = [...(when.notDays ?? []), ...refusedDates]
+  if (days.length === 0) days.push(...dates.filter(({ refused }) => !refused))
   const chosen = lastVersion(text, days)
+  const [, weeks] = /\b(a|one|two|three) weeks? (?:later|after)\b/.exec(text) ?? []
+  const [agreed] = near
   if (chosen) when.days = [chosen.day, chosen.day]
+  else if (weeks && agreed !== undefined) {
+    const day = agreed + 7 * (weeks === 'a' ? 1 : figure(weeks))
+    when.days = [day, day]
+  } else if (/\bthe week after\b(?! next)/.test(text) && agreed !== undefined)
+    when.days = [nextMonday(agreed), nextMonday(agreed) + 6]
   else if (/(?<!(?:since|over|last)(?: the)? )\bweekend\b/.test(text)) when.days = weekend(today)
   else if (/\bnext week\b/.test(text)) when.days = [nextMonday(today), nextMonday(today) + 6]
   else if (/\b(?:this|in the) week\b/.test(text)) when.days = [today, nextMonday(today) - 1]
@@ -158,16 +166,21 @@ export function readWhen(utterance: string, asked: string, now: number, near: re
   const time = lastVersion(text, times)
   if (time) readTime(when, time)
   // The last part of the day that was named: "not in the morning, in the afternoon"
-  const word = text.split(/[^a-z]+/).findLast((one) => one in partsOfDay && !text.includes(`good ${one}`))
+  const words = text.split(/s?[^a-z]+/)
+  const word = words.findLast((one) => one in partsOfDay && !text.includes(`good ${one}`))
   const part = word && partsOfDay[word]
-  if (part && when.time && !when.time.certain) {
+  // "Not the morning one"
+  if (part && new RegExp(`\\bnot (?:\\w+ ){0,2}${word}`).test(text)) {
+    if (part[0] === 0) when.from = part[1] + 1
+    else when.to = part[0] - 1
+  } else if (part && when.time && !when.time.certain) {
     // "Four in the afternoon"
     const inPart = when.time.minutes < part[0] && when.time.minutes + 720 <= part[1] ? 720 : 0
     when.time = { minutes: when.time.minutes + inPart, certain: true }
   } else if (part && when.from === undefined && when.to === undefined && !when.time) [when.from, when.to] = part
   if (word === 'tonight') when.days = [today, today]
   if (soonest.test(text)) when.soonest = true
-  else if (/\blater\b/.test(text) && !when.pick) when.than = 'later'
+  else if (/(?<!weeks? )\blater\b/.test(text) && !when.pick) when.than = 'later'
   else if (/\b(?:earlier|sooner)\b/.test(text) && !when.pick) when.than = 'earlier'
   return when
 }
@@ -214,17 +227,21 @@ function readPick(text: string): When['pick'] {
   return /second|latter|last|other|later/.test(said[0]) ? 'second' : 'first'
 }
 
-/** A day of the month without a month: "the 14th", "the twenty first". At an offer "the first" and "the second" are no dates. */
-function readDate(text: string, today: number, asked: string): number | undefined {
-  const [, tens = '', word = '', figures] =
-    new RegExp(`\\bthe (twenty |thirty )?(?:(${ordinals.join('|')}|thirtieth)|(\\d{1,2})(?:st|nd|rd|th))\\b`).exec(
-      text,
-    ) ?? []
-  const unit = word === 'thirtieth' ? 30 : ordinals.indexOf(word) + 1
-  const date = figures ? Number(figures) : unit + (tens === 'twenty ' ? 20 : tens === 'thirty ' ? 30 : 0)
-  if (date < 1 || date > 31 || (asked === 'offer' && date < 3 && !figures)) return undefined
-  for (let day = today; day < today + 62; day++) if (new Date(day * dayLength).getUTCDate() === date) return day
-  return undefined
+/** Days of the month without a month: "the 14th", "the twenty first". At an offer "the first" and "the second" are no dates. */
+function datesIn(text: string, today: number, asked: string): { day: number; at: number; refused: boolean }[] {
+  const pattern = `\\bthe (twenty |thirty )?(?:(${ordinals.join('|')}|thirtieth)|(\\d{1,2})(?:st|nd|rd|th))\\b`
+  return [...text.matchAll(new RegExp(pattern, 'g'))].flatMap(
+    ({ 0: found, 1: tens, 2: word = '', 3: figures, index }) => {
+      const unit = word === 'thirtieth' ? 30 : ordinals.indexOf(word) + 1
+      const date = figures ? Number(figures) : unit + (tens === 'twenty ' ? 20 : tens === 'thirty ' ? 30 : 0)
+      if (asked === 'offer' && date < 3 && !figures) return []
+      const refused = refusing.test(text.slice(0, index)) || refusedAfter.test(text.slice(index + found.length))
+      const day = Array.from({ length: 62 }, (_, days) => today + days).find(
+        (one) => new Date(one * dayLength).getUTCDate() === date,
+      )
+      return day === undefined ? [] : [{ day, at: index, refused }]
+    },
+  )
 }
 
 /** The same day of the week, in the week of what was offered or agreed. */
