@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import puppeteer, { type Browser, type LaunchOptions, type Page } from 'puppeteer-core'
+import puppeteer, { type LaunchOptions, type Page } from 'puppeteer-core'
 import { Builder, Key, type WebDriver } from 'selenium-webdriver'
 import { ServiceBuilder } from 'selenium-webdriver/chrome.js'
 import { addressBarDocuments } from '../chromium.ts'
@@ -15,70 +15,45 @@ export type BrowserSettings = {
   reducedMotion?: boolean
 }
 
-/** `open` opens a tab with the storage and the settings of a new visitor. */
-export type EngineBrowser = { open(settings: BrowserSettings): Promise<Tab>; close(): Promise<unknown> }
-
 export type Tab = ReturnType<typeof puppeteerTab>
 
-export function startBrowser(engine: Engine, desktop: Desktop): Promise<EngineBrowser> {
-  return engine === 'webkit' ? startWebKit(desktop) : startWithPuppeteer(engine, desktop)
+/** Starts the engine's browser with the settings of a visitor, who comes for the first time. `close` ends it. */
+export function openTab(engine: Engine, desktop: Desktop, settings: BrowserSettings): Promise<Tab> {
+  return engine === 'webkit' ? openWebKit(desktop, settings) : openWithPuppeteer(engine, desktop, settings)
 }
 
-const launchOptions: Record<'chromium' | 'firefox', LaunchOptions> = {
-  chromium: {
-    args: [
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      '--disable-3d-apis',
-      '--use-fake-ui-for-media-stream',
-      `--disable-features=${addressBarDocuments.join(',')}`,
-      '--force-prefers-reduced-motion',
-    ],
-    ignoreDefaultArgs: ['--mute-audio', '--disable-back-forward-cache'],
-  },
-  firefox: {
-    browser: 'firefox',
-    headless: false,
-    // `setPreferences` needs it.
-    args: ['--remote-allow-system-access'],
+async function openWithPuppeteer(engine: 'chromium' | 'firefox', { env }: Desktop, settings: BrowserSettings) {
+  const options = engine === 'firefox' ? firefoxOptions(settings) : chromiumOptions
+  const browser = await puppeteer.launch({ executablePath: browserProgram(engine) ?? '', env, ...options })
+  const page = await browser.newPage()
+  const tab = { ...puppeteerTab(page), close: () => browser.close() }
+  // Firefox never answers `page.goBack` where it restores a page.
+  return engine === 'firefox' ? { ...tab, back: () => page.evaluate(() => history.back()) } : tab
+}
+
+const chromiumOptions: LaunchOptions = {
+  args: [
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    '--disable-3d-apis',
+    '--use-fake-ui-for-media-stream',
+    `--disable-features=${addressBarDocuments.join(',')}`,
+    '--force-prefers-reduced-motion',
+  ],
+  ignoreDefaultArgs: ['--mute-audio', '--disable-back-forward-cache'],
+}
+
+const firefoxOptions = (settings: BrowserSettings): LaunchOptions => ({
+  browser: 'firefox',
+  headless: false,
+  extraPrefsFirefox: {
     // The background would be drawn on the processor, and so is the display, this often a second.
-    extraPrefsFirefox: { 'webgl.disabled': true, 'layout.frame_rate': 15 },
-  },
-}
-
-async function startWithPuppeteer(engine: 'chromium' | 'firefox', { env }: Desktop): Promise<EngineBrowser> {
-  const executablePath = browserProgram(engine) ?? ''
-  const browser = await puppeteer.launch({ executablePath, env, ...launchOptions[engine] })
-  return {
-    async open(settings) {
-      if (engine === 'firefox') await setPreferences(browser, settings)
-      const context = await browser.createBrowserContext()
-      const page = await context.newPage()
-      const tab = { ...puppeteerTab(page), close: () => context.close() }
-      // Firefox never answers `page.goBack` where it restores a page.
-      return engine === 'firefox' ? { ...tab, back: () => page.evaluate(() => history.back()) } : tab
-    },
-    close: () => browser.close(),
-  }
-}
-
-/** Sets Firefox's preferences for the next document. Puppeteer has no method for it, so this uses its connection. */
-async function setPreferences(browser: Browser, settings: BrowserSettings) {
-  type Connection = {
-    send(method: string, parameters: object): Promise<{ result: { contexts: { context: string }[] } }>
-  }
-  const { connection } = browser as unknown as { connection: Connection }
-  const preferences = Object.entries({
+    'webgl.disabled': true,
+    'layout.frame_rate': 15,
     'permissions.default.microphone': settings.microphone === 'denied' ? 2 : 1,
     'network.cookie.cookieBehavior': settings.storage === 'blocked' ? 2 : 5,
     'ui.prefersReducedMotion': settings.reducedMotion ? 1 : 0,
-  })
-  const { result } = await connection.send('browsingContext.getTree', { 'moz:scope': 'chrome' })
-  await connection.send('script.evaluate', {
-    target: { context: result.contexts[0]?.context },
-    expression: `for (const [name, value] of ${JSON.stringify(preferences)}) Services.prefs.setIntPref(name, value)`,
-    awaitPromise: false,
-  })
-}
+  },
+})
 
 function puppeteerTab(page: Page) {
   return {
@@ -96,22 +71,18 @@ function puppeteerTab(page: Page) {
   }
 }
 
-async function startWebKit({ folder, env }: Desktop): Promise<EngineBrowser> {
+async function openWebKit({ folder, env }: Desktop, { reducedMotion }: BrowserSettings) {
+  mkdirSync(join(folder, 'gtk-3.0'), { recursive: true })
+  const animations = `[Settings]\ngtk-enable-animations=${reducedMotion ? 0 : 1}\n`
+  writeFileSync(join(folder, 'gtk-3.0/settings.ini'), animations)
   // Selenium has no class for WebKitWebDriver; like chromedriver it takes --port.
   const service = new ServiceBuilder(browserProgram('webkit') ?? '')
     // Without it WebKit draws every frame with OpenGL in software, which takes 70 % more processor time.
     .setEnvironment({ ...env, WEBKIT_DISABLE_COMPOSITING_MODE: '1' })
     .build()
   const sessions = new Builder().usingServer(await service.start()).withCapabilities({ browserName: 'MiniBrowser' })
-  mkdirSync(join(folder, 'gtk-3.0'))
-  return {
-    async open({ reducedMotion }) {
-      const animations = `[Settings]\ngtk-enable-animations=${reducedMotion ? 0 : 1}\n`
-      writeFileSync(join(folder, 'gtk-3.0/settings.ini'), animations)
-      return seleniumTab(await sessions.build())
-    },
-    close: () => service.kill(),
-  }
+  const driver = await sessions.build()
+  return { ...seleniumTab(driver), close: () => driver.quit().finally(() => service.kill()) }
 }
 
 function seleniumTab(driver: WebDriver): Tab {

@@ -4,7 +4,7 @@ import { listen } from '../../../server/http/listen.ts'
 import { readSettings } from '../../../server/settings.ts'
 import { copyNewDatabase, temporaryFolder } from '../server-process.ts'
 import type { RunningSite } from '../site.ts'
-import { type BrowserSettings, type EngineBrowser, startBrowser } from './browsers.ts'
+import { type BrowserSettings, openTab } from './browsers.ts'
 import { type Desktop, startDesktop } from './desktop.ts'
 import { engineSiteDir } from './probe.ts'
 import type { Engine } from './programs.ts'
@@ -16,7 +16,6 @@ type WorkerFixtures = {
   /** Set by the configuration, for each engine that is installed. */
   engine: Engine
   desktop: Desktop
-  engineBrowser: EngineBrowser
   /** `close` ends the server, as if the network were gone, and `reopen` starts it again at the same address. */
   engineSite: RunningSite & { close(): Promise<void>; reopen(): Promise<void> }
 }
@@ -44,15 +43,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  engineBrowser: [
-    async ({ engine, desktop }, use) => {
-      const browser = await startBrowser(engine, desktop)
-      await use(browser)
-      await browser.close()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-
   engineSite: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use) => {
@@ -71,8 +61,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
 
-  visitor: async ({ settings, engineSite, expectedErrors, engineBrowser }, use) => {
-    const tab = await engineBrowser.open({ reducedMotion: true, ...settings })
+  visitor: async ({ settings, engineSite, expectedErrors, engine, desktop }, use) => {
+    const tab = await openTab(engine, desktop, { reducedMotion: true, ...settings })
     try {
       await tab.setSize(1280, 900)
       await use(createVisitor(tab, engineSite.url))
