@@ -15,11 +15,14 @@ export function brandStyle(): string {
   }))
   const end = night.at(-1)?.minutes ?? start
   const rules = [
-    `:root{${colors.join('')}--brand-text:${textColor};--savings-share:${savingsShare()}%;${night.map(({ section, minutes }) => `--minutes-${section}:${minutes}`).join(';')}}`,
-    ...night.map(
-      ({ section, minutes }) =>
-        `[data-hour=${section}]{--hour-place:${Math.round((1e5 * (minutes - start)) / (end - start)) / 1e3}%}`,
-    ),
+    `:root{${colors.join('')}--brand-text:${textColor};--savings-share:${savingsShare()}%;--minutes-hero:${start};--minutes-footer:${end}}`,
+    ...night.map(({ section, minutes }) => {
+      const place = Math.round((1e5 * (minutes - start)) / (end - start)) / 1e3
+      return (
+        `[data-hour=${section}]{--hour-place:${place}%;view-timeline-name:--${section}}` +
+        `@keyframes to-${section}{to{--night-minutes:${minutes}}}`
+      )
+    }),
     ...markHeights.map((height, index) => `.closing-bars>:nth-child(${index + 1}){height:${height}%}`),
   ]
   return rules.join('')

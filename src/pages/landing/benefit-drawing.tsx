@@ -35,12 +35,16 @@ export function BenefitDrawing({ drawing }: { drawing: Drawing }) {
     <svg
       viewBox="0 0 230 48"
       preserveAspectRatio="none"
-      className="benefit-drawing"
+      className="benefit-drawing ml-0.5 h-18 w-[calc(100%-4px)] overflow-visible fill-none stroke-line/60 stroke-4 [stroke-linecap:round] max-sm:h-10 max-sm:stroke-2"
       aria-hidden="true"
       focusable="false"
     >
-      <path d={path(() => true)} />
-      <path className="benefit-drawing-highlight" d={path(highlighted)} />
+      <path vectorEffect="non-scaling-stroke" d={path(() => true)} />
+      <path
+        className="benefit-drawing-highlight stroke-(--hour-color)"
+        vectorEffect="non-scaling-stroke"
+        d={path(highlighted)}
+      />
     </svg>
   )
 }

@@ -9,8 +9,15 @@ import { NotReady } from './not-ready.tsx'
 
 export function CallToAction() {
   return (
-    <section aria-labelledby="closing-title" className="closing" data-hour="closing">
-      <div className="closing-bars" aria-hidden="true">
+    <section
+      aria-labelledby="closing-title"
+      className="closing relative overflow-clip pt-(--space-section) pb-36 lg:pb-[calc(2*var(--space-section))]"
+      data-hour="closing"
+    >
+      <div
+        className="closing-bars absolute bottom-0 flex items-end gap-[clamp(0.75rem,1.6vw,1.75rem)] max-lg:inset-x-5 max-lg:h-30 max-lg:justify-between lg:right-[max(2rem,50%-37rem)] lg:h-[74%]"
+        aria-hidden="true"
+      >
         {markHeights.map((height) => (
           <div key={height} />
         ))}

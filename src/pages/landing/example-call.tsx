@@ -5,6 +5,11 @@ import { MarkedBar, NightBars, WholeNight } from './hour-scale.tsx'
 
 /** When each line of the call is heard, in tenths of a second: a class of `hours.css`. */
 const heard = ['at-8', 'at-28', 'at-56']
+/** How a line looks, by who says it. */
+const bubbles = {
+  assistant: 'max-w-[86%] justify-self-start rounded-[18px_18px_18px_4px] bg-[rgb(255_255_255/0.08)] px-3.5 py-2.5 text-text',
+  user: 'max-w-[86%] justify-self-end rounded-[18px_18px_4px] bg-iris/45 px-3.5 py-2.5 text-text',
+}
 const slot = 'flex min-h-9 items-center justify-center gap-1 rounded-small border'
 /** Every third hour of the night. */
 const labels = Object.values(hours).filter(({ time }) => Number.parseInt(time, 10) % 3 === 0)
@@ -16,7 +21,7 @@ const labels = Object.values(hours).filter(({ time }) => Number.parseInt(time, 1
 export function ExampleCall() {
   return (
     <figure className="example-call" aria-labelledby="example-call-label">
-      <div className="example-scale" aria-hidden="true">
+      <div className="[&_.night-bars-now]:stroke-3" aria-hidden="true">
         <p className="mb-3 flex justify-between text-small text-soft tabular-nums max-sm:hidden">
           {labels.map(({ time }) => (
             <span key={time} className={time === call.time ? 'text-text' : ''}>
@@ -29,7 +34,7 @@ export function ExampleCall() {
           <MarkedBar time={call.booked.time} />
         </NightBars>
       </div>
-      <div className="example-card gap-x-8 text-small sm:max-lg:grid sm:max-lg:grid-cols-2">
+      <div className="example-card relative mt-7 gap-x-8 rounded-large border border-[rgb(255_255_255/0.14)] p-[clamp(1.25rem,2vw,1.5rem)] text-small text-soft sm:max-lg:grid sm:max-lg:grid-cols-2">
         <figcaption id="example-call-label" className="col-span-full flex items-center gap-3 max-[14em]:flex-wrap">
           <LevelMark className="example-level size-7" />
           <span className="text-small">
@@ -37,9 +42,9 @@ export function ExampleCall() {
           </span>{' '}
           <time className="ml-auto font-display text-[1.75rem] font-bold text-text tabular-nums">{call.time}</time>
         </figcaption>
-        <div className="example-lines my-5 grid gap-2 text-[0.9375rem] max-sm:[&>:not(:first-child)]:hidden sm:max-lg:mb-0">
+        <div className="my-5 grid gap-2 text-[0.9375rem] max-sm:[&>:not(:first-child)]:hidden sm:max-lg:mb-0">
           {call.lines.map(({ role, text }, index) => (
-            <p key={text} data-role={role} className={`play ${heard[index]}`}>
+            <p key={text} data-role={role} className={`${bubbles[role]} play ${heard[index]}`}>
               <span className="sr-only">{role === 'user' ? call.caller : call.receptionist}: </span>
               {text}
             </p>

@@ -12,7 +12,7 @@ type Name = (typeof features.cards)[number]['icon'] | (typeof howItWorks.steps)[
  */
 export function Drawing({ of }: { of: Name }) {
   return (
-    <svg viewBox="0 0 320 176" className="drawing" aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 320 176" className="drawing -order-1 w-full rounded-medium" aria-hidden="true" focusable="false">
       {drawings[of]}
     </svg>
   )
@@ -74,7 +74,7 @@ function ManyCalls() {
       {columns.map(([from, to], step) => (
         <path
           key={from}
-          className={`drawing-lines drawing-rise at-${step * 3 + 1}`}
+          className={`fill-none stroke-mint stroke-[4.5px] drawing-rise at-${step * 3 + 1}`}
           d={Array.from({ length: to - from }, (_, i) => `M${round(24 + (from + i) * 11.8)} 22v80`).join('')}
           strokeDasharray={`${[8, 12, 9, 14, 10][step]} ${[16, 12, 15, 10, 14][step]}`}
         />
@@ -114,7 +114,7 @@ function BookedSlot() {
             width="52"
             height="25"
             rx="7"
-            className={busy.has(`${day} ${slot}`) ? 'fill-line/45' : 'drawing-free'}
+            className={busy.has(`${day} ${slot}`) ? 'fill-line/45' : 'fill-none stroke-line/50 stroke-1'}
           />
         )),
       )}
@@ -185,7 +185,7 @@ function FollowUps() {
         <path
           key={name}
           pathLength="1"
-          className={`drawing-wire drawing-draw at-${3 + index * 2}`}
+          className={`fill-none stroke-line stroke-2 drawing-draw at-${3 + index * 2}`}
           d={`M48 88C92 88 78 ${y} 128 ${y}`}
         />
       ))}
@@ -201,7 +201,7 @@ function FollowUps() {
         <g key={name} className={`drawing-slide at-${6 + index * 2}`}>
           <rect x="128" y={y - 21} width="172" height="42" rx="12" className="fill-ink-850" />
           <path transform={`translate(152 ${y})`} d={icon} className="drawing-tick stroke-soft" />
-          <text x="174" y={y + 5} className="drawing-label">
+          <text x="174" y={y + 5} className="text-[16px] font-semibold">
             {name}
           </text>
           <path
@@ -246,7 +246,7 @@ function Note() {
           <path
             pathLength="1"
             d={`M190 ${58 + index * 44}h${[78, 94, 60][index]}`}
-            className={`drawing-written drawing-draw at-${7 + index * 3}`}
+            className={`fill-none stroke-muted stroke-4 drawing-draw at-${7 + index * 3}`}
           />
         </g>
       ))}
@@ -290,12 +290,12 @@ function Connectors() {
         <g key={name}>
           <path
             pathLength="1"
-            className={`drawing-wire drawing-draw at-${2 + index * 2}`}
+            className={`fill-none stroke-line stroke-2 drawing-draw at-${2 + index * 2}`}
             d={`M56 88C112 88 92 ${31 + index * 38} 146 ${31 + index * 38}`}
           />
           <g className={`drawing-slide at-${4 + index * 2}`}>
             <rect x="152" y={16 + index * 38} width="148" height="30" rx="15" className="fill-ink-850" />
-            <text x="174" y={36.5 + index * 38} className="drawing-label">
+            <text x="174" y={36.5 + index * 38} className="text-[16px] font-semibold">
               {name}
             </text>
           </g>

@@ -11,14 +11,21 @@ export function Features() {
         <h2 id="features-title" className="max-w-[8.9em] text-h2">
           {features.title}
         </h2>
-        <ul data-reveal-list className="feature-grid mt-(--space-heading) grid sm:grid-cols-2 lg:grid-cols-3">
+        <ul
+          data-reveal-list
+          className="feature-grid mt-(--space-heading) grid gap-px overflow-hidden rounded-large border border-[rgb(255_255_255/0.14)] bg-[rgb(255_255_255/0.14)] sm:grid-cols-2 lg:grid-cols-3"
+        >
           {features.cards.map((card) => (
             <li key={card.title} className="feature-cell">
               <div className="drawn p-4 sm:p-7">
                 <h3 className="text-h3">{card.title}</h3>
                 <p className="text-soft">{card.description}</p>
                 <Drawing of={card.icon} />
-                <button type="button" aria-label={features.replay(card.title)} className="feature-replay script-only" />
+                <button
+                  type="button"
+                  aria-label={features.replay(card.title)}
+                  className="feature-replay script-only absolute inset-x-0 top-0 aspect-[320/176] rounded-medium -outline-offset-4 max-sm:inset-x-[1rem_auto] max-sm:top-4 max-sm:w-28 motion-reduce:hidden print:hidden"
+                />
               </div>
             </li>
           ))}

@@ -7,10 +7,13 @@ import { HourScale } from './hour-scale.tsx'
 
 export function Footer() {
   return (
-    <footer className="footer" data-hour="footer">
+    <footer className="footer relative bg-daylight pt-(--space-section) pb-28 text-ink-950" data-hour="footer">
       <div className={column}>
         <HourScale hour={hours.footer} />
-        <a href={phoneHref} className="footer-phone inline-block py-1 font-display tabular-nums">
+        <a
+          href={phoneHref}
+          className="inline-block py-1 font-display text-[clamp(2.25rem,0.6rem+7.6vw,8rem)]/none font-[680] tracking-[-0.035em] tabular-nums hover:underline hover:decoration-[0.04em] hover:underline-offset-[0.08em]"
+        >
           {brand.phone}
         </a>
         <ul className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-1 text-lead">

@@ -30,9 +30,15 @@ const night = 'night'
 /** The bars of a night's calls, of which that of `now` stands out. */
 export function NightBars({ now, children }: { now: string; children: ReactNode }) {
   return (
-    <svg viewBox="0 0 480 48" preserveAspectRatio="none" className="night-bars" aria-hidden="true" focusable="false">
+    <svg
+      viewBox="0 0 480 48"
+      preserveAspectRatio="none"
+      className="night-bars mx-[1.5px] h-12 w-[calc(100%-3px)] overflow-visible fill-none stroke-line/55 stroke-3 [stroke-linecap:round]"
+      aria-hidden="true"
+      focusable="false"
+    >
       {children}
-      <path className="night-bars-now" vectorEffect="non-scaling-stroke" d={bars(now)} />
+      <path className="night-bars-now stroke-current stroke-5" vectorEffect="non-scaling-stroke" d={bars(now)} />
     </svg>
   )
 }
@@ -44,7 +50,13 @@ export function WholeNight() {
 
 /** One bar, in the colour of the section's hour. */
 export function MarkedBar({ time }: { time: string }) {
-  return <path className="night-bars-marked play at-72" vectorEffect="non-scaling-stroke" d={bars(time)} />
+  return (
+    <path
+      className="night-bars-marked play at-72 stroke-(--hour-color)"
+      vectorEffect="non-scaling-stroke"
+      d={bars(time)}
+    />
+  )
 }
 
 /**
@@ -53,13 +65,13 @@ export function MarkedBar({ time }: { time: string }) {
  */
 export function HourScale({ hour }: { hour: { time: string; line: string } }) {
   return (
-    <div className="hour-scale">
+    <div className="hour-scale mb-[clamp(1.75rem,3.2vw,2.5rem)] text-[clamp(0.9375rem,0.9rem+0.2vw,1.0625rem)] font-medium">
       <NightBars now={hour.time}>
         <use href={`#${night}`} />
-        <use href={`#${night}`} className="night-bars-past" />
+        <use href={`#${night}`} className="night-bars-past stroke-(--hour-color)" />
       </NightBars>
-      <p>
-        <time>{hour.time}</time> {hour.line}
+      <p className="mt-3.5">
+        <time className="mr-2 font-display font-[680] text-(--hour-color) tabular-nums">{hour.time}</time> {hour.line}
       </p>
     </div>
   )

@@ -9,12 +9,12 @@ const stars =
  */
 export function NightSky() {
   return (
-    <div className="night-sky" aria-hidden="true">
+    <div className="night-sky *:fixed *:inset-0 *:-z-1 *:size-full" aria-hidden="true">
       <div className="night-sky-voices" />
       <svg
         viewBox="0 0 100 100"
         preserveAspectRatio="none"
-        className="night-sky-stars"
+        className="night-sky-stars stroke-line/60 stroke-2 [stroke-linecap:round]"
         aria-hidden="true"
         focusable="false"
       >

@@ -2,13 +2,13 @@ import { badges, savings } from '../../content/landing.ts'
 import { BookACall } from '../../ui/book-a-call.tsx'
 import { NotReady } from './not-ready.tsx'
 
-/** The savings comparison: two bars drawn to scale by `landing.css`, and the difference between them. */
+/** The savings comparison: two bars drawn to scale (`src/entry/brand-style.ts`), and the difference between them. */
 export function SavingsCard() {
   const { staff, receptionist, saved, rate } = savings
   return (
     <section
       aria-labelledby="savings-title"
-      className="savings mt-(--space-block) grid gap-x-16 gap-y-8 rounded-large p-[clamp(1.5rem,5vw,4rem)] lg:grid-cols-[1fr_2.1fr] lg:grid-rows-[auto_1fr]"
+      className="savings mt-(--space-block) grid gap-x-16 gap-y-8 rounded-large bg-text p-[clamp(1.5rem,5vw,4rem)] text-ink-950 lg:grid-cols-[1fr_2.1fr] lg:grid-rows-[auto_1fr]"
     >
       <div>
         <p className="w-fit rounded-full bg-ink-950 px-4 py-1.5 text-small font-semibold text-amber">
@@ -26,7 +26,7 @@ export function SavingsCard() {
           <dt>{staff.label}</dt>
           <dd>{staff.text}</dd>
           <div className="col-span-full mt-2 flex h-10 sm:h-14" aria-hidden="true">
-            <div className="savings-bar savings-staff" />
+            <div className="savings-bar savings-staff w-full rounded-lg bg-ink-950" />
           </div>
         </div>
         <div>
@@ -35,10 +35,11 @@ export function SavingsCard() {
           </dt>
           <dd>{receptionist.text}</dd>
           <div className="col-span-full mt-2 flex h-10 sm:h-14" aria-hidden="true">
-            <div className="savings-bar savings-receptionist" />
+            <div className="savings-bar savings-receptionist w-(--savings-share) flex-none rounded-lg border-2 border-ink-950 bg-mint" />
           </div>
         </div>
-        <div className="savings-saved rounded-lg border-2 border-dashed border-ink-950/50 px-3 py-3 sm:px-5 font-semibold">
+        {/* Placed under the part of the upper bar by which it is longer. */}
+        <div className="-mt-6 ml-(--savings-share) items-center rounded-lg border-2 border-dashed border-ink-950/50 px-3 py-3 sm:px-5 font-semibold">
           <dt>{saved.label}</dt>
           <dd>{saved.text}</dd>
         </div>

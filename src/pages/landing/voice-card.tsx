@@ -10,7 +10,7 @@ const flags = { au, gb, us }
 export function VoiceCard({ voice }: { voice: VoiceSample }) {
   const { name, accent, gender, flagCode, description, sampleText, audioUrl, durationMs } = voice
   return (
-    <li className="voice-card grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-[min(0.875rem,4vw)] gap-y-0.5 rounded-medium px-[min(0.875rem,4vw)] py-2.5 sm:flex sm:flex-col sm:items-stretch sm:rounded-large sm:p-7">
+    <li className="voice-card relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-[min(0.875rem,4vw)] gap-y-0.5 overflow-hidden rounded-medium px-[min(0.875rem,4vw)] py-2.5 sm:flex sm:flex-col sm:items-stretch sm:rounded-large sm:p-7">
       <div className="contents items-center gap-3.5 sm:flex">
         <img
           src={flags[flagCode]}
