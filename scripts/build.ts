@@ -138,7 +138,8 @@ const ignoreCodes =
     if (!codes.includes(error.code ?? '')) throw error
   }
 
-async function buildInto(next: string, { page, callLibrary, legalDir }: Inputs): Promise<void> {
+async function buildInto(next: string, inputs: Inputs): Promise<void> {
+  const { page, callLibrary, legalDir } = inputs
   const settings = withLegalPages(page, legalDir)
   const define = { __PUBLIC_SETTINGS__: JSON.stringify(settings) }
   // Vite takes longer to load than a wrong setting to be found.
@@ -181,7 +182,7 @@ async function buildInto(next: string, { page, callLibrary, legalDir }: Inputs):
     recursive: true,
     filter: (file) => !/\.(css|js)$/.test(file),
   })
-  await writeDocuments(next, prerender, page, settings, legalDir)
+  await writeDocuments(next, prerender, inputs, settings)
   await rm(join(next, 'prerender'), { recursive: true })
   await rm(join(next, 'site/manifest.json'))
 }
@@ -191,16 +192,9 @@ export const callLibraryAlias = (callLibrary: string | undefined): Record<string
 
 type Prerender = typeof import('../src/entry/prerender.tsx')
 
-/**
- * @param page what the operator has set. @param settings the same with the addresses of the legal pages.
- */
-async function writeDocuments(
-  directory: string,
-  prerender: Prerender,
-  page: PageSettings,
-  settings: PageSettings,
-  legalDir: string,
-) {
+/** @param settings those of the operator with the addresses of the legal pages. */
+async function writeDocuments(directory: string, prerender: Prerender, inputs: Inputs, settings: PageSettings) {
+  const { page, legalDir } = inputs
   const legalTexts = await readLegalTexts(legalDir)
   const { brand, documentHtml, renderPage, routes, sharePictures, siteFiles } = prerender
   const site = join(directory, 'site')

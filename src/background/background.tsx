@@ -33,8 +33,8 @@ export function Background({ delay, minAnimatedWidth }: BackgroundProps) {
     }
   }, [delay, minAnimatedWidth])
   return (
-    <div className="background" aria-hidden="true">
-      <canvas ref={canvas} className="background-canvas" />
+    <div className="background fixed inset-0 -z-1 overflow-clip" aria-hidden="true">
+      <canvas ref={canvas} className="background-canvas size-full" />
     </div>
   )
 }

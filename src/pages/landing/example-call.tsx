@@ -5,10 +5,10 @@ import { MarkedBar, NightBars, WholeNight } from './hour-scale.tsx'
 
 /** When each line of the call is heard, in tenths of a second: a class of `hours.css`. */
 const heard = ['at-8', 'at-28', 'at-56']
-/** How a line looks, by who says it. */
+/** The bubble of a line, by who says it. */
 const bubbles = {
-  assistant: 'max-w-[86%] justify-self-start rounded-[18px_18px_18px_4px] bg-[rgb(255_255_255/0.08)] px-3.5 py-2.5 text-text',
-  user: 'max-w-[86%] justify-self-end rounded-[18px_18px_4px] bg-iris/45 px-3.5 py-2.5 text-text',
+  assistant: 'justify-self-start rounded-[18px_18px_18px_4px] bg-[rgb(255_255_255/0.08)]',
+  user: 'justify-self-end rounded-[18px_18px_4px] bg-iris/45',
 }
 const slot = 'flex min-h-9 items-center justify-center gap-1 rounded-small border'
 /** Every third hour of the night. */
@@ -44,7 +44,11 @@ export function ExampleCall() {
         </figcaption>
         <div className="my-5 grid gap-2 text-[0.9375rem] max-sm:[&>:not(:first-child)]:hidden sm:max-lg:mb-0">
           {call.lines.map(({ role, text }, index) => (
-            <p key={text} data-role={role} className={`${bubbles[role]} play ${heard[index]}`}>
+            <p
+              key={text}
+              data-role={role}
+              className={`${bubbles[role]} max-w-[86%] px-3.5 py-2.5 text-text play ${heard[index]}`}
+            >
               <span className="sr-only">{role === 'user' ? call.caller : call.receptionist}: </span>
               {text}
             </p>

@@ -122,7 +122,7 @@ function BookedSlot() {
       <rect x={x(2)} y={y(0)} width="52" height="25" rx="7" className="drawing-offer at-6" />
       <g className="drawing-drop at-9">
         <rect x={x(3) - 4} y={y(1) - 3} width="60" height="31" rx="9" className="fill-mint" />
-        <text x={x(3) + 26} y={y(1) + 18} className="drawing-small drawing-dark">
+        <text x={x(3) + 26} y={y(1) + 18} className="drawing-small fill-ink-950">
           10:30
         </text>
       </g>
@@ -154,7 +154,7 @@ function Greetings() {
           lang={lang}
           x="40"
           y="67"
-          className={`drawing-title ${index === 3 ? 'drawing-in at-12' : `drawing-step at-${index * 4}`}`}
+          className={`font-display text-[27px] font-[680] tracking-[-0.01em] ${index === 3 ? 'drawing-in at-12' : `drawing-step at-${index * 4}`}`}
         >
           {text}
         </text>
@@ -240,7 +240,7 @@ function Note() {
       <rect x="174" y="16" width="126" height="144" rx="14" className="fill-text" />
       {['Who', 'What', 'Next'].map((label, index) => (
         <g key={label}>
-          <text x="188" y={46 + index * 44} className="drawing-note">
+          <text x="188" y={46 + index * 44} className="fill-ink-950 text-[13px] font-[650]">
             {label}
           </text>
           <path
@@ -332,7 +332,7 @@ function RingingNumber() {
       <g className="drawing-shake at-2">
         <path transform="translate(52 61)" className="fill-ink-950" d={handset} />
       </g>
-      <text x="86" y="69" className="drawing-number">
+      <text x="86" y="69" className="font-display text-[25px] font-[680] tabular-nums">
         {brand.phone}
       </text>
       <path
