@@ -2,8 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { readSettings } from '../server/settings.ts'
 import { assistant } from '../src/content/assistant.ts'
 import { json, startRecordingServer } from '../tests/support/recording-server.ts'
-import { startScript } from '../tests/support/run-script.ts'
-import { temporaryFolder } from '../tests/support/server-process.ts'
 import { assistantCommand } from './assistant.ts'
 import { CommandError, type Terminal } from './terminal.ts'
 
@@ -128,11 +126,4 @@ it.each([
   failure = answer
   expect(await run([...args], env)).toMatchObject({ code: 1, out: '', err: expect.stringMatching(sentence) })
   expect(assistants.size).toBe(0)
-})
-
-it('as a process: prints one sentence without a stack and exits with 1', async () => {
-  store({ ...definition, firstMessage: 'Changed by hand.' })
-  const options = { cwd: temporaryFolder(), env: environment(withId) }
-  const { code, err } = await startScript('assistant.ts', ['push'], options).finished
-  expect([code, err]).toEqual([1, expect.stringMatching(/^Nothing was changed: [^\n]+--yes[^\n]+\n$/)])
 })

@@ -84,7 +84,7 @@ describe('the states of a call', () => {
   })
 
   it('ignores every input but start after the end, and a second start during a call', () => {
-    const input = fc.constantFrom<CallInput>(
+    const inputs: CallInput[] = [
       started,
       said('assistant', 'late', true),
       { type: 'speaking', speaking: true },
@@ -97,13 +97,9 @@ describe('the states of a call', () => {
       { type: 'suggestions', suggestions: ['Book a call'] },
       { type: 'role-play', business: 'the garage' },
       { type: 'call-record', record: callRecord },
-    )
+    ]
     const ended = stateAfter(start, started, { type: 'ended', by: 'caller' })
-    fc.assert(
-      fc.property(fc.array(input), (late) => {
-        expect(late.reduce(nextCallState, ended)).toBe(ended)
-      }),
-    )
+    for (const late of inputs) expect(nextCallState(ended, late)).toBe(ended)
     const inCall = stateAfter(start, started)
     expect(nextCallState(inCall, start)).toBe(inCall)
     expect(nextCallState(inCall, started)).toBe(inCall)

@@ -68,18 +68,15 @@ test('unique violation: a row with these answers exists, so they are stored', as
 describe('fails on', () => {
   test.each<[string, number, string, string]>([
     ['another conflict', 409, error('23503'), 'status 409, code 23503'],
-    ['a conflict without a body', 409, '', 'status 409'],
     ['a violated CHECK', 400, error('23514', { details: `Row: ${row.email}` }), 'status 400, code 23514'],
     ['an invalid key', 401, '{"message":"Invalid API key"}', 'status 401'],
     ['no permission', 401, error('42501'), 'status 401, code 42501'],
     ['the rate limit', 429, error('429'), 'status 429, code 429'],
     ['a server error', 500, 'Maria Lopez <h1>oops</h1>', 'status 500'],
-    ['an error whose JSON is cut short', 500, '{"code":', 'status 500'],
     ['a code that quotes an answer', 500, error(row.email), 'status 500'],
     ['the login page of a captive portal', 200, '<!doctype html><title>Hotel</title>', 'status 200'],
     ['an empty 404, which the REST client takes for an empty result', 404, '', 'status 204'],
     ['an empty 204', 204, '', 'status 204'],
-    ['a list in a 404', 404, '[]', 'status 200'],
     ['201 with HTML', 201, '<html>', 'status 201'],
   ])('%s', async (_, status, body, message) => {
     reply(status, body)

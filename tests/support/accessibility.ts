@@ -4,13 +4,13 @@ import { expect, type Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 import { nextFrames } from './hydration.ts'
 
-export const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Every rule of WCAG 2.2 A and AA that axe-core can check. */
 export const wcagRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Runs in a page that has axe-core: the violations of these rules. */
-export async function runAxe(rules: readonly string[]): Promise<string[]> {
+async function runAxe(rules: readonly string[]): Promise<string[]> {
   const { axe } = window as unknown as { axe: { run(on: string, options: object): Promise<AxeResults> } }
   const { violations } = await axe.run('html', { runOnly: rules, resultTypes: ['violations'] })
   const nodes = (all: AxeResults['violations'][number]['nodes']) =>

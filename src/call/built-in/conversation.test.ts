@@ -517,21 +517,16 @@ describe('when nothing is heard', () => {
 })
 
 describe('role play', () => {
-  /** Sends a text and waits for what is shown in answer to it. */
+  /** Sends a text and waits for what is shown in answer to it, also where that is two replies. */
   async function send(text: string) {
     call.sendText(text)
-    await pass(100)
-  }
-  /** The receptionist says that it does so, and then plays the part. */
-  async function ask(text: string) {
-    await send(text)
-    await pass(100)
+    await pass(200)
   }
   const suggestions = () => events.findLast((event) => event.type === 'suggestions')?.suggestions
 
   test('answers as the business until it is stopped; then the dialogue goes on', async () => {
     await start()
-    await ask('pretend you are the receptionist of Bright Smile Dental')
+    await send('pretend you are the receptionist of Bright Smile Dental')
     expect(events).toContainEqual({ type: 'role-play', business: 'Bright Smile Dental' })
     expect(said('assistant').at(-1)).toContain('Bright Smile Dental. How can I help?')
     expect(suggestions()).toEqual(["I'd like a check-up", 'Tuesday, no, Friday, please', 'My jaw is swelling up'])
@@ -545,31 +540,31 @@ describe('role play', () => {
 
   test('plays the same business again, for another caller', async () => {
     await start()
-    await ask('be my receptionist')
+    await send('be my receptionist')
     await send('Bright Smile Dental')
     await send('stop the role play')
-    await ask('let me be the caller again, same dental practice')
+    await send('let me be the caller again, same dental practice')
     const greetings = said('assistant').filter((line) => line.includes('you have reached Bright Smile Dental'))
     expect(greetings).toHaveLength(2)
   })
 
   test('answers what is asked in the same breath as stopping it, and starts another one that is asked for', async () => {
     await start()
-    await ask('be my receptionist')
+    await send('be my receptionist')
     await send('plumber')
     await send('stop the role play, what does it cost?')
     expect(said('assistant').at(-1)).toContain(lines.costs)
     // The dialogue knows what it has said.
     await send('how much does it cost')
     expect(said('assistant').at(-1)).toContain(lines['costs-again'])
-    await ask('be my receptionist')
+    await send('be my receptionist')
     await send('stop the role play and pretend you are the receptionist of Bright Smile Dental')
     expect(events).toContainEqual({ type: 'role-play', business: 'Bright Smile Dental' })
   })
 
   test('emits the record of the call after its line, and again when it changes', async () => {
     await start()
-    await ask('be my receptionist')
+    await send('be my receptionist')
     await send('plumber')
     await send('can I speak to a human being')
     expect(eventNames().filter((name) => name === 'call-record')).toHaveLength(1)
