@@ -52,11 +52,8 @@ export async function renderPreviews(root: string, voiceOf: Record<VoiceSample['
     return !((adopted || engine === voiceOf[id].engine) && text === sampleText && files.includes(`${id}.mp3`))
   })
   print(`${changed.length} of ${voices.length} previews to render.`)
-  await replacePreviews(
-    root,
-    changed.map((sample) => [sample, voiceOf[sample.id]]),
-    print,
-  )
+  const spoken = changed.map((sample): [VoiceSample, Voice] => [sample, voiceOf[sample.id]])
+  await replacePreviews(root, spoken, print)
 }
 
 /**

@@ -45,11 +45,8 @@ export async function exportCsv(waitlist: Waitlist, output: Output, raw: boolean
   const cell = raw ? (text: string) => text : (text: string) => escapeFormula(printable(text, '\t\n'))
   // Spreadsheets read a file as UTF-8 only when it begins with a byte order mark.
   await output.write((raw ? '' : '\ufeff') + csvLine([...columns], separator))
-  const lineOf = (row: StoredRow) =>
-    csvLine(
-      columns.map((column) => cell(row[column])),
-      separator,
-    )
+  const cellsOf = (row: StoredRow) => columns.map((column) => cell(row[column]))
+  const lineOf = (row: StoredRow) => csvLine(cellsOf(row), separator)
   const done = await forEachPage(waitlist, output, total, (page) => output.write(page.map(lineOf).join('')))
   output.report(`Exported ${answers(done)}.`)
 }

@@ -92,17 +92,13 @@ export function documentHtml(route: Route, parts: DocumentParts): string {
     `<style>${brandStyle()}${parts.css ?? ''}</style>`,
   ]
   const { entry, modules } = parts
-  const scripts: string[] = []
-  if (entry) {
-    scripts.push(
-      modules
-        ? `<script type="module">${loadAfterPaint(entry, modules)}</script>`
-        : `<script type="module" src="${entry}"></script>`,
-    )
-  }
-  if (route.page === 'waitlist') scripts.push(`<script nomodule>${showNotLoaded}</script>`)
   const rules = speculationRules(route.page)
-  if (rules) scripts.push(`<script type="speculationrules">${rules}</script>`)
+  const scripts = [
+    entry && modules && `<script type="module">${loadAfterPaint(entry, modules)}</script>`,
+    entry && !modules && `<script type="module" src="${entry}"></script>`,
+    route.page === 'waitlist' && `<script nomodule>${showNotLoaded}</script>`,
+    rules && `<script type="speculationrules">${rules}</script>`,
+  ]
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -110,7 +106,7 @@ ${head.join('\n')}
 </head>
 <body>
 <div id="root">${parts.body}</div>
-${scripts.join('\n')}
+${scripts.filter(Boolean).join('\n')}
 </body>
 </html>
 `
@@ -141,10 +137,8 @@ function shareTags({ page }: Route, url: string) {
 }
 
 /** For search engines and language models. */
-function landingTags() {
-  return [
-    '<link rel="alternate" type="text/markdown" href="/index.md">',
-    '<link rel="describedby" type="text/plain" href="/llms.txt">',
-    `<script type="application/ld+json">${structuredData()}</script>`,
-  ]
-}
+const landingTags = () => [
+  '<link rel="alternate" type="text/markdown" href="/index.md">',
+  '<link rel="describedby" type="text/plain" href="/llms.txt">',
+  `<script type="application/ld+json">${structuredData()}</script>`,
+]
