@@ -1,23 +1,15 @@
 import { expect, test } from 'vitest'
-import { isBackgroundStatic, type MotionConditions } from './static-background.ts'
+import { isBackgroundStatic } from './static-background.ts'
 
-const animated: MotionConditions = {
-  width: 768,
-  minAnimatedWidth: 768,
-  paused: false,
-  reducedMotion: false,
-  reducedData: false,
-}
+const animated = { width: 768, minAnimatedWidth: 768, paused: false, reducedMotion: false, reducedData: false }
 
-test('the background is static below its minimum width', () => {
-  expect(isBackgroundStatic(animated)).toBe(false)
-  expect(isBackgroundStatic({ ...animated, width: 767 })).toBe(true)
-  expect(isBackgroundStatic({ ...animated, width: 320, minAnimatedWidth: 0 })).toBe(false)
+test.each([
+  [{}, false],
+  [{ width: 767 }, true],
+  [{ width: 320, minAnimatedWidth: 0 }, false],
+  [{ width: 1920, paused: true }, true],
+  [{ width: 1920, reducedMotion: true }, true],
+  [{ width: 1920, reducedData: true }, true],
+])('with %j the background is static: %j', (conditions, isStatic) => {
+  expect(isBackgroundStatic({ ...animated, ...conditions })).toBe(isStatic)
 })
-
-test.each(['paused', 'reducedMotion', 'reducedData'] as const)(
-  'the background is static at any width when %s',
-  (condition) => {
-    expect(isBackgroundStatic({ ...animated, width: 1920, [condition]: true })).toBe(true)
-  },
-)

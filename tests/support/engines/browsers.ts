@@ -26,7 +26,7 @@ async function openWithPuppeteer(engine: 'chromium' | 'firefox', { env }: Deskto
   const options = engine === 'firefox' ? firefoxOptions(settings) : chromiumOptions
   const browser = await puppeteer.launch({ executablePath: browserProgram(engine) ?? '', env, ...options })
   const page = await browser.newPage()
-  const tab = { ...puppeteerTab(page), close: () => browser.close() }
+  const tab = puppeteerTab(page, () => browser.close())
   // Firefox never answers `page.goBack` where it restores a page.
   return engine === 'firefox' ? { ...tab, back: () => page.evaluate(() => history.back()) } : tab
 }
@@ -55,7 +55,7 @@ const firefoxOptions = (settings: BrowserSettings): LaunchOptions => ({
   },
 })
 
-function puppeteerTab(page: Page) {
+function puppeteerTab(page: Page, close: () => Promise<unknown>) {
   return {
     /** Runs a function in the page. It must not use anything of its file. */
     evaluate: <Args extends unknown[], Result>(run: (...args: Args) => Result, ...args: Args) =>
@@ -67,7 +67,7 @@ function puppeteerTab(page: Page) {
     type: (text: string): Promise<void> => page.keyboard.type(text),
     key: (key: 'Enter' | 'Tab' | 'Escape'): Promise<void> => page.keyboard.press(key),
     setSize: (width: number, height: number): Promise<unknown> => page.setViewport({ width, height }),
-    close: (): Promise<unknown> => page.close(),
+    close,
   }
 }
 
@@ -82,10 +82,10 @@ async function openWebKit({ folder, env }: Desktop, { reducedMotion }: BrowserSe
     .build()
   const sessions = new Builder().usingServer(await service.start()).withCapabilities({ browserName: 'MiniBrowser' })
   const driver = await sessions.build()
-  return { ...seleniumTab(driver), close: () => driver.quit().finally(() => service.kill()) }
+  return seleniumTab(driver, () => driver.quit().finally(() => service.kill()))
 }
 
-function seleniumTab(driver: WebDriver): Tab {
+function seleniumTab(driver: WebDriver, close: () => Promise<unknown>): Tab {
   const actions = () => driver.actions()
   return {
     evaluate: (run, ...args) => driver.executeScript(`return (${run})(...arguments)`, ...args),
@@ -99,6 +99,6 @@ function seleniumTab(driver: WebDriver): Tab {
         .sendKeys(Key[key.toUpperCase() as Uppercase<typeof key>])
         .perform(),
     setSize: (width, height) => driver.manage().window().setRect({ x: 0, y: 0, width, height }),
-    close: () => driver.quit(),
+    close,
   }
 }
