@@ -173,8 +173,6 @@ function answerLine(
       return line === 'role-play'
         ? { ...reply(known, ['role-play']), rolePlay: utterance }
         : reply(known, [line as LineId])
-    case 'emergency':
-      return reply(known, ['emergency'])
     case 'person':
       return { ...reply(known, ['person']), action: { name: 'book' } }
     case 'repeat':
@@ -182,9 +180,6 @@ function answerLine(
     case 'louder':
     case 'slower':
       return { ...turn(known, [say(intent), ...state.lastReply]), state: { ...known, said: [...known.said, intent] } }
-    case 'shorter':
-    case 'faster':
-      return reply(known, [intent])
     case 'wait':
       return turn(known, [say('wait')])
     case 'more':

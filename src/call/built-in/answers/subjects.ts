@@ -13,13 +13,8 @@ export const intentLines: Readonly<Record<string, readonly LineId[]>> = {
   'back-channel': ['okay'],
   robot: ['robot', 'robot-again'],
   demo: ['demo', 'demo-again'],
-  abuse: ['abuse-again', 'abuse-again', 'abuse-end'],
-  spell: ['contact'],
-  contact: ['contact'],
   yes: ['all-right'],
   no: ['all-right'],
-  'what-is': ['can-ask'],
-  show: ['show'],
 }
 
 /** Questions about the service: what can be meant by "Did you mean …?", and what a follow-up goes on about. */

@@ -78,10 +78,16 @@ function answer(frame: Frame, heard: Heard, utterance: string, now: number): Boo
     case 'repeat':
       return turn(frame, frame.lastReply)
     case 'wait':
-      return turn(frame, [say('rp-take-your-time')])
+      if (heard.questions.length === 0 && !heard.name) return turn(frame, [say('rp-take-your-time')])
+      break
     case 'no-booking':
     case 'wrong-number':
-      if (frame.step !== 'more' && !(heard.when ?? heard.phone ?? heard.name ?? heard.what)) return endWithout(frame)
+      if (
+        heard.questions.length === 0 &&
+        frame.step !== 'more' &&
+        !(heard.when ?? heard.phone ?? heard.name ?? heard.what)
+      )
+        return endWithout(frame)
       break
     case 'existing':
       if (!heard.when && heard.questions.length === 0) return ask(frame, [say('rp-no-earlier-booking')], now)
@@ -104,11 +110,11 @@ function answer(frame: Frame, heard: Heard, utterance: string, now: number): Boo
     ])
   const changed = isChanged(frame, noted)
   if (!changed && !found && heard.yesNo === 'yes' && frame.step === 'confirm') return confirm(noted, aside)
+  if (!changed && !found && heard.yesNo === 'yes' && frame.step === 'offer' && frame.offered.length === 1)
+    return ask({ ...noted, slot: frame.offered[0] }, aside, now)
   if (!changed && !found && heard.questions.length === 0) {
     if (heard.yesNo === 'yes' && frame.step === 'more')
       return turn(noted, [say(heard.act === 'yes' ? 'rp-what-else' : 'rp-booked-no-text')])
-    if (heard.yesNo === 'yes' && frame.step === 'offer' && frame.offered.length === 1)
-      return ask({ ...noted, slot: frame.offered[0] }, [], now)
     const corrects = heard.act === 'change' || heard.yesNo === 'no' || frame.step === 'change'
     const asked = corrects && ['phone', 'confirm', 'change'].includes(frame.step) && askForNamed(frame, utterance)
     if (asked) return asked
@@ -177,10 +183,12 @@ function fill(frame: Frame, heard: Heard, now: number) {
 
 /** What was said of the time before, with what is said now in its place. A new day keeps the time that was agreed. */
 function merge({ wish, slot, offered }: Frame, said: When): When {
-  const { than: _than, pick: _pick, asked: _asked, ...before } = wish
+  const { than: _than, pick: _pick, asked: _asked, notTimes: _notTimes, ...before } = wish
   const agreed = slot && { days: [slot.day, slot.day] as const, time: { minutes: slot.minutes, certain: true } }
   const merged = { ...before, ...agreed, ...said }
   if (said.soonest) return said
+  // Who names a day no longer refuses it.
+  if (said.days && !said.notDays) delete (merged as { notDays?: unknown }).notDays
   if (said.than || (said.notTimes && !said.time)) delete (merged as { time?: unknown }).time
   // Another part of the day, and not the time that was named before.
   if ((said.from !== undefined || said.to !== undefined) && !said.time) delete (merged as { time?: unknown }).time

@@ -16,7 +16,7 @@ const article = /^(?:an?|the)\s+/iu
 
 /** A description, or a clause about something else. */
 const noName =
-  /^(?:(?:an?|my|our|i|he|she|it|we|they|you|there|if|when|because|to|on|not|no|do|does|can|what|how)(?![\p{L}\p{N}])|(?:mon|tues|wednes|thurs|fri|satur|sun)day\b)/iu
+  /^(?:(?:an?|my|our|i|he|she|it|we|they|you|there|if|when|because|to|on|in|not|no|do|does|can|what|how)(?![\p{L}\p{N}])|(?:mon|tues|wednes|thurs|fri|satur|sun)day\b)/iu
 const mostCharacters = 40
 
 /** The trade whose longest word or phrase stands in a text. */

@@ -86,7 +86,7 @@ export function hear(frame: Frame, utterance: string, now: number): Heard {
     else told.push(clause)
   }
   const text = told.map((clause) => clause.text).join(' ')
-  const asks = questions.some(({ words }) => /^but\b/i.test(words))
+  const asks = questions.some(({ words }) => /^(?:but|is (?:that|it))\b/i.test(words))
     ? 'but'
     : questions.length > 0
       ? 'beside'
@@ -121,7 +121,7 @@ function readLaws(frame: Frame, whole: Clause, clauses: readonly Clause[], other
     asks ? !isAsking(clause) : plainWords(clause.text).split(' ').length >= least.words,
   )
   const emergency = [...(asks ? [] : [whole]), ...telling].some((clause) => isEmergency(frame, clause, urgent))
-  const wantsPerson = whole.acts.probability('person') >= person
+  const wantsPerson = (asks ? telling : [whole]).some(({ acts }) => acts.probability('person') >= person)
   const doubt =
     emergency || wantsPerson || others.length < (filled ? 3 : 2)
       ? undefined
@@ -137,8 +137,10 @@ function readLaws(frame: Frame, whole: Clause, clauses: readonly Clause[], other
 function readValues(frame: Frame, { text, acts }: Clause, asks: 'but' | 'beside' | undefined, now: number): Values {
   const { pick, ...wish } = readWhen(text, frame.step, now, daysNear(frame))
   // "Is the first one with Dr Lee?" takes no time that was offered.
-  const asked = isQuestion(text)
-  const wishes = acts.probability('answer', 'change') >= least.act && !asksAbout.test(plainWords(text))
+  // So does "noon on Monday, is that with Dr Lee?"
+  const asked = isQuestion(text) || asks === 'but'
+  const wishes =
+    asks !== 'but' && acts.probability('answer', 'change') >= least.act && !asksAbout.test(plainWords(text))
   const when: When = asked ? { ...wish, ...(!wishes && { asked }) } : { ...wish, ...(pick && { pick }) }
   const { phone: whole, part } = readPhone(text)
   // "The number ends 332"
@@ -166,7 +168,7 @@ function readValues(frame: Frame, { text, acts }: Clause, asks: 'but' | 'beside'
 const daysNear = ({ slot, offered }: Frame) => (slot ? [slot.day] : offered.map(({ day }) => day))
 
 /** "Is half nine the first one?", but not "could I have half nine?" */
-const asksAbout = /^(?:(?:and|so|oh|but|sorry) )*(?:is|are|was|does|did|whats?|when|where|which|who|why|hows?)\b/
+const asksAbout = /^(?:(?:and|so|oh|but|sorry) )*(?:is|are|was|does|did|whats?|when|where|which|who[sd]?|why|hows?)\b/
 
 /** "Is there anything else?" A no is one where it says nothing more, or surely. */
 const isDone = ({ step }: Frame, { acts }: Clause, { yesNo, act }: Values, others: readonly string[]) =>
@@ -177,8 +179,8 @@ const isDone = ({ step }: Frame, { acts }: Clause, { yesNo, act }: Values, other
 /** "Yes, that's it. Do we need our own piano?" is a yes, in a sentence of its own, and a question beside it. */
 function plainYesIn({ step }: Frame, text: string): 'yes' | undefined {
   const { answer, rest } = recognizeYesNo(text) ?? {}
-  const isPlain = answer === 'yes' && rest === '' && /^(?:yes|yeah|yep|yup|aye)\b.*[.!]$/i.test(text)
-  return step === 'confirm' && isPlain ? 'yes' : undefined
+  const isPlain = answer === 'yes' && rest === '' && /^(?:yes|yeah|yep|yup|aye)\b/i.test(text)
+  return isPlain && (step === 'offer' || (step === 'confirm' && /[.!]$/.test(text))) ? 'yes' : undefined
 }
 
 function yesNoIn(text: string, acts: Acts): 'yes' | 'no' | undefined {
@@ -210,7 +212,8 @@ function notesIn(told: readonly Clause[], values: Values): string[] {
 const isNameAsked = ({ step, outcome, name }: Frame, text: string) =>
   step === 'name' ||
   (outcome === 'handed over' && !name) ||
-  (['phone', 'confirm', 'change'].includes(step) && /(?:^|[.!?] )\p{Lu}\S* \p{Lu}\S*$/u.test(text.replace(/[.!]$/, '')))
+  (['phone', 'confirm', 'change'].includes(step) &&
+    /(?:^|[.!?,] )\p{Lu}\S* \p{Lu}\S*$/u.test(text.replace(/[.!]$/, '')))
 
 /** The questions of the examples in `training/examples/acts`. */
 const modelStep: Record<Step, string> = {
@@ -301,7 +304,7 @@ function partyIn({ business }: Frame, text: string): string | undefined {
   return before ?? after
 }
 
-const count = '(two|three|four|five|six|seven|eight|nine|ten|twelve|\\d{1,2})'
+const count = '(two|three|four|five|six|seven|eight|nine|ten|twelve|\\d{1,2})(?! nights?)'
 const partySize = new RegExp(
   `\\b(?:table|room|party|dinner|lunch|booking) (?:for|of) ${count}\\b|\\b${count} (?:people|persons?|guests|adults|of us|covers)\\b`,
 )

@@ -11,7 +11,7 @@ const after =
 
 /** Words that are no part of a name, with which the name ends. */
 const otherWords = new Set(
-  `${commonWords} should may might must where who why which these those ringing phoning going getting trying afraid wrong correct alright all urgent gone still table two three four five six seven eight nine ten same spelt spelled double because cause old new whats dont cant wont oclock zero double triple`.split(
+  `${commonWords} should may might must where who why which these those ringing phoning going getting trying afraid wrong correct alright all urgent gone still table two three four five six seven eight nine ten same spelt spelled double because cause old new whats dont cant wont oclock zero double triple working busy away off free late driving`.split(
     ' ',
   ),
 )
@@ -26,7 +26,7 @@ const mostWords = 4
 export function readName(utterance: string, asked: 'name' | 'correction' | undefined): string | undefined {
   const spelled = spelledIn(utterance)
   // "It's Chloe, Chloe Adeyemi"
-  const text = utterance.replace(spelledLetters, ' ').replace(/(\p{Lu}\p{L}+), (?=\1 )/gu, '')
+  const text = utterance.replace(spelledLetters, ' ').replace(/(\p{Lu}\p{L}+)(?: with an? \p{L}+)?, (?=\1 )/gu, '')
   const found = [...text.matchAll(introduced)].flatMap((match) => {
     const name = nameAtStart(text.slice(match.index + match[0].length))
     // "I'm calling about …", "it's for my son": a name that was not asked for is written with capitals, or corrects one.
@@ -83,6 +83,8 @@ function withSpelling(name: string, spelled: string | undefined): string {
   if (!spelled) return name
   const words = name.split(' ')
   const at = words.findLastIndex((word) => word[0]?.toLowerCase() === spelled[0]?.toLowerCase())
+  // "Holroyd with an H-O-L"
+  if (words[at]?.toLowerCase().startsWith(spelled.toLowerCase())) return name
   return at === -1 ? `${name} ${spelled}` : words.with(at, spelled).join(' ')
 }
 

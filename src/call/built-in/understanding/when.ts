@@ -89,7 +89,7 @@ const past = /\b(?:since|ever since|last)(?: the| last)? $/
 const refusing =
   /\b(?:not|no good|cant (?:do|make)|(?:anything|everything|any \w+) but|but not|except|never|isnt|wont|doesnt|instead of|rather than)(?: (?!before|after|until|till)\w+){0,2} (?:on |at )?$/
 const refusedAfter =
-  /^ ?(?:is|s|are|isnt|wont|doesnt|does|will|would)? ?(?:(?:a bit|far|much|way) )?(?:no good|not|out|isnt|wont|doesnt|cant|bad|impossible|too (?:early|late|soon))\b/
+  /^ ?(?:is|s|are|isnt|wont|doesnt|does|will|would)? ?(?:no good|not|out|isnt|wont|doesnt|cant|bad|impossible|(?:(?:(?:a )?bit|far|much|way|too|rather) )+(?:early|late|soon))\b/
 /** What the caller does then, and no wish: "I'm away on Friday", "I pick the kids up at three". */
 const elsewhere =
   /\b(?:(?:to|i) (?:pick|collect|fetch)(?: \w+){1,3}|(?:i|to) finish|finish(?:es|ing)? (?:work|school)|away|busy|working|at work|(?:im|am|were) off|on holiday|due|expires?|closes?|leaving|i leave|(?:i get|gets|be) (?:in|out|home|back))(?: (?!so\b|but\b|and\b|then\b|or\b|can\b|could\b)\w+){0,3} $/
@@ -116,8 +116,8 @@ export function readWhen(utterance: string, asked: string, now: number, near: re
   const times: { minutes: number; certain: boolean; at: number; before: string; after: string }[] = []
   for (const { index, text: found, start } of GB.parse(text, reference, { forwardDate: true })) {
     const before = text.slice(0, index)
-    // "Yes, now it is right", "the second one", "can I change the day", "it has hurt since Monday"
-    if (/^(?:right )?now$|^(?:the |an? )?(?:second|minute|day|week)$|\bweeks? (?:later|after)\b/.test(found)) continue
+    // "Yes, now it is right", "the second", "R A M A N", "it has hurt since Monday"
+    if (/^(?:right )?now$|^(?:the|an?) [a-z]+$|\bweeks? (?:later|after)\b/.test(found)) continue
     if (past.test(before)) continue
     // "My test is in three weeks" is no wish yet.
     if (asked === 'wish' && /^(?:in|within)\b/.test(found)) continue
@@ -147,8 +147,7 @@ export function readWhen(utterance: string, asked: string, now: number, near: re
     }
   }
   const dates = datesIn(text, today, asked)
-  const refusedDates = dates.filter(({ refused }) => refused).map(({ day }) => day)
-  if (refusedDates.length > 0) when.notDays = [...(when.notDays ?? []), ...refusedDates]
+  for (const { day, refused } of dates) if (refused) when.notDays = [...(when.notDays ?? []), day]
   if (days.length === 0) days.push(...dates.filter(({ refused }) => !refused))
   const chosen = lastVersion(text, days)
   const [, weeks] = /\b(a|one|two|three) weeks? (?:later|after)\b/.exec(text) ?? []
