@@ -122,18 +122,25 @@ describe('of two times that were offered', () => {
     expect(call('dentist', 'a check-up on Friday', said).state).toMatchObject({ slot: offered[1], step: 'name' })
   })
 
-  test.each([`not ${early}`, `anything but ${early}`, 'not the morning one', 'neither', `I finish work at ${early}`])(
-    '"%s" takes none, and the first is not offered again as the first',
+  test.each([
+    `${early} is a bit early, anything later?`,
+    `not ${early}`,
+    `anything but ${early}`,
+    'not the morning one',
+    'neither',
+    `I finish work at ${early}`,
+  ])('"%s" takes none, and the first is not offered again as the first', (said) => {
+    const { slot, offered: left } = call('dentist', 'a check-up on Friday', said).state
+    expect(slot).toBeUndefined()
+    expect(said.startsWith('I ') ? left[1] : left[0]).not.toEqual(offered[0])
+  })
+
+  test.each([`is ${early} the first one?`, `how long does ${early} take?`, `${late}, is that with the hygienist?`])(
+    'the question "%s" takes none',
     (said) => {
-      const { slot, offered: left } = call('dentist', 'a check-up on Friday', said).state
-      expect(slot).toBeUndefined()
-      expect(said.startsWith('I ') ? left[1] : left[0]).not.toEqual(offered[0])
+      expect(call('dentist', 'a check-up on Friday', said).state.slot).toBeUndefined()
     },
   )
-
-  test.each([`is ${early} the first one?`, `how long does ${early} take?`])('the question "%s" takes none', (said) => {
-    expect(call('dentist', 'a check-up on Friday', said).state.slot).toBeUndefined()
-  })
 })
 
 test.each([
@@ -155,6 +162,14 @@ test.each([
 
 test('what was read back is read back once when it is asked for', () => {
   expect(call(...toConfirm, 'sorry, what did you put me down for?').reply).toHaveLength(2)
+})
+
+test('a name that is spelled and a question after "no" or "hang on" leave the appointment as it is', () => {
+  const offered = ['dentist', 'a check-up on Friday']
+  expect(call(...offered, 'the first one', 'Priya Raman. R A M A N').state).toMatchObject({ step: 'phone' })
+  for (const said of ['No I was asking, is it the dentist?', 'Hang on, is that the dentist or the hygienist?']) {
+    expect(call(...offered, said).state).toMatchObject({ step: 'offer', questions: [expect.stringMatching(/^is /)] })
+  }
 })
 
 describe('"Which business shall I answer for?"', () => {
