@@ -211,7 +211,7 @@ async function writeDocuments(directory: string, prerender: Prerender, inputs: I
 
   const withIntegrity = async (file: string) => ({
     href: `/${file}`,
-    integrity: `sha384-${createHash('sha384')
+    integrity: `sha256-${createHash('sha256')
       .update(await readFile(join(site, file)))
       .digest('base64')}`,
   })

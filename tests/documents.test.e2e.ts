@@ -62,7 +62,7 @@ for (const route of routes) {
       const path = route.status === 404 ? '/no-such-page' : route.path
       const response = await page.goto(path, { waitUntil: 'networkidle' })
       expect(response?.status()).toBe(route.status)
-      expect(await response?.text(), 'the integrity of the modules').toMatch(/\["[^"]+\.js","sha384-[^"]+"\]/)
+      expect(await response?.text(), 'the integrity of the modules').toMatch(/\["[^"]+\.js","sha256-[^"]+"\]/)
       await expect(page).toHaveTitle(pages[route.page].title)
       // A mismatch logs a console error, for which the fixture fails the test.
       await waitForHydration(page)

@@ -41,7 +41,7 @@ const showNotLoaded = `var notice = document.getElementById("${notLoadedId}"); i
  * from before hydration, since React did not handle it. Measured in docs/decisions/001-documents-with-islands.md. The script uses only the
  * syntax of the first browsers with `import()`: browsers older than the supported ones can run it, and so show the notice.
  */
-function loadAfterPaint(entry: string, modules: readonly Module[]): string {
+function loadAfterPaint(entry: string, modules: readonly Module[], onFailure: string): string {
   return `
 let begun, button
 const onClick = ({ target }) => { button = target.closest("button") }
@@ -53,9 +53,12 @@ const load = () => {
   import("${entry}").then(() => {
     removeEventListener("click", onClick, true)
     if (button) button.click()
-  }, (error) => {
-    ${showNotLoaded}
+  }${
+    onFailure &&
+    `, (error) => {
+    ${onFailure}
     throw error
+  }`
   })
 }
 addEventListener("click", onClick, true)
@@ -94,7 +97,9 @@ export function documentHtml(route: Route, parts: DocumentParts): string {
   const { entry, modules } = parts
   const rules = speculationRules(route.page)
   const scripts = [
-    entry && modules && `<script type="module">${loadAfterPaint(entry, modules)}</script>`,
+    entry &&
+      modules &&
+      `<script type="module">${loadAfterPaint(entry, modules, route.page === 'waitlist' ? showNotLoaded : '')}</script>`,
     entry && !modules && `<script type="module" src="${entry}"></script>`,
     route.page === 'waitlist' && `<script nomodule>${showNotLoaded}</script>`,
     rules && `<script type="speculationrules">${rules}</script>`,

@@ -12,7 +12,7 @@ type LevelMarkProps = {
 /** The logo mark, in the colour of the text around it. Screen readers skip it. */
 export function LevelMark({ className = 'size-7', level = 1 }: LevelMarkProps) {
   return (
-    <svg viewBox="0 0 100 100" className={className} fill="currentColor" aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 100 100" className={className} fill="currentColor" aria-hidden="true">
       {markHeights.map((fullHeight, bar) => {
         const height = barWidth + (fullHeight - barWidth) * level
         return (

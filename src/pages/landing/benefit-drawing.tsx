@@ -11,7 +11,7 @@ const drawings: Record<Drawing, { heights: readonly number[]; highlighted: (inde
   },
   /** More with every call answered. */
   revenue: {
-    heights: [4, 5, 7, 8, 10, 11, 13, 14, 16, 18, 19, 21, 23, 25, 26, 28, 30, 32, 34, 37, 39, 42, 45, 48],
+    heights: Array.from({ length: 24 }, (_, index) => 2 * index + 2),
     highlighted: (index) => index > 14,
   },
   /** The same greeting, over and over. */
@@ -37,7 +37,6 @@ export function BenefitDrawing({ drawing }: { drawing: Drawing }) {
       preserveAspectRatio="none"
       className="benefit-drawing ml-0.5 h-18 w-[calc(100%-4px)] overflow-visible fill-none stroke-line/60 stroke-4 [stroke-linecap:round] max-sm:h-10 max-sm:stroke-2"
       aria-hidden="true"
-      focusable="false"
     >
       <path vectorEffect="non-scaling-stroke" d={path(() => true)} />
       <path

@@ -7,7 +7,7 @@ import { MarkedBar, NightBars, WholeNight } from './hour-scale.tsx'
 const heard = ['at-8', 'at-28', 'at-56']
 /** The bubble of a line, by who says it. */
 const bubbles = {
-  assistant: 'justify-self-start rounded-[18px_18px_18px_4px] bg-[rgb(255_255_255/0.08)]',
+  assistant: 'justify-self-start rounded-[18px_18px_18px_4px] bg-white/8',
   user: 'justify-self-end rounded-[18px_18px_4px] bg-iris/45',
 }
 const slot = 'flex min-h-9 items-center justify-center gap-1 rounded-small border'
@@ -34,7 +34,7 @@ export function ExampleCall() {
           <MarkedBar time={call.booked.time} />
         </NightBars>
       </div>
-      <div className="example-card relative mt-7 gap-x-8 rounded-large border border-[rgb(255_255_255/0.14)] p-[clamp(1.25rem,2vw,1.5rem)] text-small text-soft sm:max-lg:grid sm:max-lg:grid-cols-2">
+      <div className="example-card relative mt-7 gap-x-8 rounded-large border border-white/14 p-[clamp(1.25rem,2vw,1.5rem)] text-small text-soft sm:max-lg:grid sm:max-lg:grid-cols-2">
         <figcaption id="example-call-label" className="col-span-full flex items-center gap-3 max-[14em]:flex-wrap">
           <LevelMark className="example-level size-7" />
           <span className="text-small">

@@ -12,7 +12,7 @@ type Name = (typeof features.cards)[number]['icon'] | (typeof howItWorks.steps)[
  */
 export function Drawing({ of }: { of: Name }) {
   return (
-    <svg viewBox="0 0 320 176" className="drawing -order-1 w-full rounded-medium" aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 320 176" className="drawing -order-1 w-full rounded-medium" aria-hidden="true">
       {drawings[of]}
     </svg>
   )

@@ -13,7 +13,7 @@ export function Features() {
         </h2>
         <ul
           data-reveal-list
-          className="feature-grid mt-(--space-heading) grid gap-px overflow-hidden rounded-large border border-[rgb(255_255_255/0.14)] bg-[rgb(255_255_255/0.14)] sm:grid-cols-2 lg:grid-cols-3"
+          className="feature-grid mt-(--space-heading) grid gap-px overflow-hidden rounded-large border border-white/14 bg-white/14 sm:grid-cols-2 lg:grid-cols-3"
         >
           {features.cards.map((card) => (
             <li key={card.title} className="feature-cell">
@@ -24,7 +24,7 @@ export function Features() {
                 <button
                   type="button"
                   aria-label={features.replay(card.title)}
-                  className="feature-replay script-only absolute inset-x-0 top-0 aspect-[320/176] rounded-medium -outline-offset-4 max-sm:inset-x-[1rem_auto] max-sm:top-4 max-sm:w-28 motion-reduce:hidden print:hidden"
+                  className="feature-replay script-only absolute inset-x-0 top-0 aspect-20/11 rounded-medium -outline-offset-4 max-sm:right-auto max-sm:left-4 max-sm:top-4 max-sm:w-28 motion-reduce:hidden print:hidden"
                 />
               </div>
             </li>

@@ -35,7 +35,6 @@ export function NightBars({ now, children }: { now: string; children: ReactNode 
       preserveAspectRatio="none"
       className="night-bars mx-[1.5px] h-12 w-[calc(100%-3px)] overflow-visible fill-none stroke-line/55 stroke-3 [stroke-linecap:round]"
       aria-hidden="true"
-      focusable="false"
     >
       {children}
       <path className="night-bars-now stroke-current stroke-5" vectorEffect="non-scaling-stroke" d={bars(now)} />

@@ -1,7 +1,7 @@
 /** On a field of 100 by 100: a very short line with round ends is a dot. WebKit stretches the ends of one without length. */
 const stars =
-  'M3 22h.01M7 61h.01M14 84h.01M18 37h.01M22 8h.01M26 70h.01M33 91h.01M37 16h.01M41 52h.01M45 6h.01M48 78h.01M52 30' +
-  'h.01M58 64h.01M62 88h.01M65 21h.01M71 9h.01M74 73h.01M77 33h.01M83 57h.01M86 82h.01M91 41h.01M94 68h.01M96 25h.01'
+  'M3 22h.01M7 61h.01M14 84h.01M22 8h.01M26 70h.01M37 16h.01M41 52h.01M48 78h.01M52 30h.01M62 88h.01M65 21h.01M71 9h.01' +
+  'M77 33h.01M83 57h.01M91 41h.01M94 68h.01'
 
 /**
  * The sky behind the sections from Voices to How It Works, one layer for each hour, in browsers that animate it while the
@@ -16,7 +16,6 @@ export function NightSky() {
         preserveAspectRatio="none"
         className="night-sky-stars stroke-line/60 stroke-2 [stroke-linecap:round]"
         aria-hidden="true"
-        focusable="false"
       >
         <path vectorEffect="non-scaling-stroke" d={stars} />
       </svg>

@@ -36,7 +36,7 @@ export function VoiceControls({ voice, url, length }: VoiceControlsProps) {
           <Icon name={busy ? 'pause' : 'play'} className="size-5 fill-current" />
         </button>
         <progress
-          className="voice-progress h-1 min-w-0 flex-1 appearance-none overflow-hidden rounded-[2px] bg-[rgb(255_255_255/0.16)] max-sm:absolute max-sm:inset-x-0 max-sm:bottom-0 max-sm:w-full"
+          className="voice-progress h-1 min-w-0 flex-1 appearance-none overflow-hidden rounded-[2px] bg-white/16 max-sm:absolute max-sm:inset-x-0 max-sm:bottom-0 max-sm:w-full"
           aria-label={words.progress(voice)}
           max={1}
           value={progress}
