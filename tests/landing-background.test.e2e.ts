@@ -84,4 +84,7 @@ test('under reduced motion it is drawn, static, without a Pause motion button, a
   expect(colors).toBeGreaterThan(200)
   // The highest channel of the palette is the blue of aurora-iris, 0x8e. Dithering adds up to half a step.
   expect(brightest).toBeLessThanOrEqual(0x8e + 1)
+
+  await open(page, '/wallpaper')
+  await expect.poll(() => page.evaluate(() => Object(window).colors)).toBeGreaterThan(200)
 })

@@ -10,7 +10,6 @@ const files = ['src', 'server', 'scripts', 'supabase', 'tests'].flatMap((folder)
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name))),
 )
-files.push('vite.config.ts')
 const isTest = (file: string) => /\.test\.|^supabase\/tests\//.test(file)
 
 /** The one file that a name means: its path or the end of it; the name of a test may leave out its ending. */

@@ -15,6 +15,7 @@ it('has a female and a male voice of each accent, with recording, flag and descr
   const root = new URL('../../', import.meta.url)
   for (const { id, name, accent, gender, audioUrl, flagCode, description } of voices) {
     expect(name).toBe(`${accent} ${gender}`)
+    expect(id).toBe(`${accent.toLowerCase()}-${gender}`)
     expect(audioUrl).toBe(`/voices/${id}.mp3`)
     expect(existsSync(fileURLToPath(new URL(`public${audioUrl}`, root))), audioUrl).toBe(true)
     expect(existsSync(fileURLToPath(new URL(`node_modules/circle-flags/flags/${flagCode}.svg`, root))), flagCode).toBe(

@@ -36,6 +36,11 @@ test('90 of 100 utterances in scope are understood as meant', () => {
   })
 })
 
+test('of two subjects that are near, it asks which was meant', () => {
+  const asked = held.filter(({ utterance }) => answerTo(utterance).lines.some((line) => line.startsWith('mean-')))
+  expect(asked.length).toBeGreaterThan(0)
+})
+
 test('95 of 100 utterances out of scope are not answered with a fact', () => {
   expect(outOfScope.length).toBeGreaterThan(250)
   expectRight(95, outOfScope, ({ utterance, line }) => {

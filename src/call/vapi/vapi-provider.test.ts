@@ -50,3 +50,13 @@ test('a call that Vapi has ended ends after 5 seconds, also when progress is rep
   await vi.advanceTimersByTimeAsync(1)
   expect(events.at(-1)).toEqual({ type: 'ended', by: 'time-limit' })
 })
+
+test.each([
+  ['speech-start', undefined],
+  ['message', { type: 'transcript', role: 'assistant', transcript: 'Hi' }],
+])('%s starts the call, where "listening" comes later', (name, event) => {
+  const events: CallEvent[] = []
+  createVapiProvider({ publicKey: 'public' }).start((one) => events.push(one))
+  listeners[name]?.(event)
+  expect(events[0]).toEqual({ type: 'started' })
+})

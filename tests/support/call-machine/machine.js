@@ -172,7 +172,11 @@ function playCallMachine(plan) {
         post({ action: 'participant-updated', participant: participant(localId, { local: true, name: '', audio }) })
       },
       'local-recording-start': () => {
-        setTimeout(() => post({ action: 'recording-started', recordingId: 'recording', type: 'cloud', local: true }), 5)
+        setTimeout(() => {
+          // Among the messages that it receives, so that a test sees which of them came before.
+          shared.received.push({ action: 'app-msg', data: 'recording started' })
+          post({ action: 'recording-started', recordingId: 'recording', type: 'cloud', local: true })
+        }, 5)
       },
       'app-msg': (message) => {
         if (message.data === 'playable' && plan.listening !== false) sendText('listening')

@@ -75,7 +75,8 @@ export class StandIn {
 
   private async handle(route: Route) {
     const url = new URL(route.request().url())
-    if (url.hostname === 'api.vapi.ai') return this.answerWebCall(route)
+    const isWebCall = url.href === 'https://api.vapi.ai/call/web' && /^(?:POST|OPTIONS)$/.test(route.request().method())
+    if (isWebCall) return this.answerWebCall(route)
     if (/^c\.(daily\.co|dailywebrtc\.(com|net))$/.test(url.hostname) && url.pathname.endsWith('object-bundle.js')) {
       return this.answerBundle(route)
     }
