@@ -3,9 +3,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import packageFile from './package.json' with { type: 'json' }
 
-/** The landing page loads the waitlist's draft only during a call, so the draft is no part of its first load. */
-const waitlistModule = /\/src\/(content\/)?waitlist/
-
 /** What chrono-node knows of time zones and of ISO dates, which no caller says, is 1.5 kB of the receptionist. */
 const withoutTimeZones = {
   name: 'without-time-zones',
@@ -16,7 +13,7 @@ const withoutTimeZones = {
       : undefined,
 }
 
-export default defineConfig(() => ({
+export default defineConfig({
   appType: 'custom',
   // The scripts define the page's settings, `__PUBLIC_SETTINGS__`. Vite reads no `.env` file and publishes no variable.
   envDir: false,
@@ -32,9 +29,9 @@ export default defineConfig(() => ({
       output: {
         codeSplitting: {
           // One file for what at least two documents import at load: several small files compress worse.
-          groups: [{ name: 'shared', tags: ['$initial'], minShareCount: 2, test: (id) => !waitlistModule.test(id) }],
+          groups: [{ name: 'shared', tags: ['$initial'], minShareCount: 2 }],
         },
       },
     },
   },
-}))
+})

@@ -1,4 +1,5 @@
 import { loadSettings } from '../server/env-file.ts'
+import { exitCodes, StoreError } from '../server/store/failure.ts'
 
 /**
  * `npm start`: builds if necessary, then serves. Prints one sentence for each setting that is wrong, or for a port or a folder
@@ -15,5 +16,5 @@ try {
   for (const warning of await siteWarnings(settings)) console.warn(`Warning: ${warning}`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
+  process.exit(error instanceof StoreError && error.damaged ? exitCodes.damaged : 1)
 }

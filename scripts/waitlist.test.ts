@@ -32,7 +32,7 @@ let hosted: TestServer
 async function serve(dataDir: string): Promise<TestServer> {
   await copyNewDatabase(dataDir)
   const data = await openDataDirectory(dataDir)
-  const app = createApp({ config: readSettings({}), site: loadSite(buildFixtureSite(folder)), waitlist: data })
+  const app = createApp({ settings: readSettings({}), site: loadSite(buildFixtureSite(folder)), waitlist: data })
   const http = createAdaptorServer({ fetch: app.fetch }) as Server
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const address = http.address()
@@ -324,7 +324,7 @@ test('move copies everything to hosted Supabase, and can be repeated after an in
 const none = () => ({})
 const hostedKey = (key: string) => () => ({ ...hostedSettings(), SUPABASE_SERVICE_ROLE_KEY: key })
 const never = () => ({ DATA_DIR: join(folder, 'never') })
-const inDataDir = 'is in DATA_DIR, where the server accepts no other files: choose another folder.'
+const inDataDir = 'is in DATA_DIR: choose another folder, so that the backup is not lost together with the data.'
 const noReceiver = () => ({ NOTIFY_WEBHOOK_URL: 'http://127.0.0.1:1' })
 const noHelp = 'npm run waitlist -- --help lists them'
 test.each<[string, () => Record<string, string>, RegExp | string]>([

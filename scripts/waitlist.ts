@@ -75,11 +75,13 @@ export async function waitlistCommand(args: string[], settings: Settings, output
   if (command === 'restore') await restore(waitlist, output, argument)
 }
 
-/** @throws CommandError for a file in `DATA_DIR`: the server does not start while other files are there. */
+/** @throws CommandError for a file in `DATA_DIR`: a copy of that directory, or its end, would take the backup with it. */
 function outsideDataDirectory(file: string, { dataDir }: Settings): string {
   const inside = relative(realPath(dataDir), realPath(resolve(file)))
   if (inside.startsWith('..') || isAbsolute(inside)) return file
-  throw new CommandError(`${file} is in DATA_DIR, where the server accepts no other files: choose another folder.`)
+  throw new CommandError(
+    `${file} is in DATA_DIR: choose another folder, so that the backup is not lost together with the data.`,
+  )
 }
 
 /** Where a path leads by symbolic links, also if it or its folder does not exist yet. */

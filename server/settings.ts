@@ -242,7 +242,7 @@ export function readSettings(env: Environment): Settings {
   if (set && others.length === 0) errors.push(`${set} is set, so ${missing} must be set too.`)
   if (errors.length > 0) throw new SettingsError(errors.join('\n'))
   // Of the webhook the page gets only that it is set.
-  if (values.notifyWebhookUrl) values.notified ??= true
+  if (values.notifyWebhookUrl && !values.supabaseUrl) values.notified ??= true
   return values as Settings
 }
 

@@ -274,10 +274,8 @@ function descend(
       }
     }
   }
-  if (last > 0) {
-    vectors.set(means[0])
-    weights.set(means[1])
-  }
+  vectors.set(means[0])
+  weights.set(means[1])
 }
 
 function shuffle(numbers: number[], random: () => number) {

@@ -9,7 +9,7 @@ import { createLog } from './log.ts'
 import { type StaticSite, serveSite } from './static.ts'
 
 type AppDependencies = {
-  config: Pick<Settings, 'trustProxy' | 'maxRows' | 'maxDataMegabytes' | 'maxLogLines'>
+  settings: Pick<Settings, 'trustProxy' | 'maxRows' | 'maxDataMegabytes' | 'maxLogLines'>
   site: StaticSite
   /** Absent when the page sends its answers to hosted Supabase. */
   waitlist?: OpenWaitlist | undefined
@@ -19,8 +19,8 @@ type AppDependencies = {
 type Bindings = { address?: string }
 
 /** The whole server as a function from `Request` to `Response`. */
-export function createApp({ config, site, waitlist }: AppDependencies): Hono<{ Bindings: Bindings }> {
-  const log = createLog(config.maxLogLines)
+export function createApp({ settings, site, waitlist }: AppDependencies): Hono<{ Bindings: Bindings }> {
+  const log = createLog(settings.maxLogLines)
   const app = new Hono<{ Bindings: Bindings }>()
   app.use(async (context, next) => {
     // The Host header is part of the URL, and some hosts, such as `xn--a`, make a URL that cannot be parsed.
@@ -33,8 +33,8 @@ export function createApp({ config, site, waitlist }: AppDependencies): Hono<{ B
   const health = createHealth(waitlist?.store)
   app.get('/healthz', () => health())
   if (waitlist) {
-    const rest = createRest({ ...waitlist, log, limits: config })
-    let warned = config.trustProxy > 0
+    const rest = createRest({ ...waitlist, log, limits: settings })
+    let warned = settings.trustProxy > 0
     app.all(`${restPath}/*`, ({ req, env }) => {
       if (!warned && req.header('x-forwarded-for') !== undefined) {
         warned = true

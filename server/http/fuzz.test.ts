@@ -18,7 +18,7 @@ let app: ReturnType<typeof createApp>
 
 beforeAll(async () => {
   waitlist = await openTestStore(folder)
-  app = createApp({ config: readSettings({}), site: loadSite(buildFixtureSite(folder)), waitlist })
+  app = createApp({ settings: readSettings({}), site: loadSite(buildFixtureSite(folder)), waitlist })
 })
 afterAll(async () => {
   await waitlist.store.close()

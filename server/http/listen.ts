@@ -30,11 +30,11 @@ type ListeningServer = { url: string; close(): Promise<void> }
  * port cannot be used.
  */
 export async function listen(
-  config: Settings,
+  settings: Settings,
   timeouts: Timeouts = { request: 10_000, socket: 20_000 },
 ): Promise<ListeningServer> {
   ignoreClosedOutput()
-  const site = loadSite(config.distDir)
+  const site = loadSite(settings.distDir)
   /** The visitors', from the moment the request came: a connection that is reset has none later. */
   const addresses = new WeakMap<object, string>()
   // The port is taken before the database opens, so that a port in use is reported at once. Requests that arrive meanwhile
@@ -53,21 +53,21 @@ export async function listen(
     void answer(request, response)
   })
   server.setTimeout(socketTimeout)
-  const connections = limitConnections(server, connectionLimit(), config.trustProxy)
-  await bind(server, config)
-  const opening = config.supabaseUrl ? Promise.resolve(undefined) : openWaitlist(config)
-  const app = opening.then((waitlist) => createApp({ config, site, waitlist }))
+  const connections = limitConnections(server, connectionLimit(), settings.trustProxy)
+  await bind(server, settings)
+  const opening = settings.supabaseUrl ? Promise.resolve(undefined) : openWaitlist(settings)
+  const app = opening.then((waitlist) => createApp({ settings, site, waitlist }))
   await app.catch((error: unknown) => {
     server.close()
     server.closeAllConnections()
     throw error
   })
   const waitlist = await opening
-  const notifications = waitlist && startNotifications({ store: waitlist.store, webhookUrl: config.notifyWebhookUrl })
+  const notifications = waitlist && startNotifications({ store: waitlist.store, webhookUrl: settings.notifyWebhookUrl })
 
   const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : config.port
-  const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
+  const port = typeof address === 'object' && address ? address.port : settings.port
+  const url = `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`
 
   let closing: Promise<void> | undefined
   const close = () => {
@@ -82,17 +82,17 @@ export async function listen(
   console.log(
     [
       `${brand.name} is at ${url}`,
-      `Waitlist: ${config.supabaseUrl ?? storeName(config)}`,
-      `Demo call: ${config.vapiPublicKey ? 'Vapi' : 'built-in receptionist'}`,
+      `Waitlist: ${settings.supabaseUrl ?? storeName(settings)}`,
+      `Demo call: ${settings.vapiPublicKey ? 'Vapi' : 'built-in receptionist'}`,
     ].join('\n'),
   )
   return { url, close }
 }
 
 /** With DATABASE_URL the operator's commands ask the database itself, so no key opens the REST interface to them. */
-async function openWaitlist(config: Settings): Promise<OpenWaitlist> {
-  if (!config.databaseUrl) return openDataDirectory(config.dataDir)
-  const store = await openPostgresql(config.databaseUrl)
+async function openWaitlist(settings: Settings): Promise<OpenWaitlist> {
+  if (!settings.databaseUrl) return openDataDirectory(settings.dataDir)
+  const store = await openPostgresql(settings.databaseUrl)
   return { store, serviceRoleKey: randomBytes(32).toString('base64url') }
 }
 

@@ -31,7 +31,7 @@ afterAll(async () => {
 /** Each has its own counters, log and limits. */
 const appWith = (replaced: Partial<Store>, limits: Partial<Requester['limits']> = {}) =>
   createApp({
-    config: { ...readSettings({}), ...limits },
+    settings: { ...readSettings({}), ...limits },
     site: loadSite(join(folder, 'dist')),
     waitlist: { ...waitlist, store: { ...waitlist.store, ...replaced } },
   })

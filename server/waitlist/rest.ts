@@ -17,7 +17,7 @@ type RestDependencies = {
 
 /**
  * The REST interface of the one table. It answers as PostgREST does, the REST interface of hosted Supabase, to the requests
- * of the waitlist page and of the operator's script, and refuses every other request of PostgREST.
+ * of the waitlist page and of the operator's script, and refuses other methods, parameters and preferences of PostgREST.
  *
  * It does not decide who may do what: every statement runs as the role of the request's key, and the table's grants,
  * policies and CHECKs allow or refuse it. It sends no CORS headers, because the page comes from this server.

@@ -1,10 +1,10 @@
 import { callWords } from '../content/call.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { callTime } from './call-head.tsx'
 import { CallRecordCards } from './call-record.tsx'
 import type { CallSession } from './call-session.ts'
 import type { CallSummary } from './call-state.ts'
-import { callTime } from './head.tsx'
 import { Offer } from './offer.tsx'
 
 /** What the call has left behind, above the idle widget. */

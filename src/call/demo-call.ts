@@ -8,7 +8,7 @@ import { reloadIfReplaced } from './reload-if-replaced.ts'
 /** The components of a call, once their code has been loaded. */
 export const loadedPanel = createStore<typeof import('./panel.tsx') | undefined>(undefined)
 
-/** The one call session of this page. The hero's button, the widget and the voice previews share it. */
+/** The one call session of this page. The page's buttons, the widget and the voice previews share it. */
 export const demoCall = createCallSession({
   loadProvider: loadProviderAndPanel,
   announce,

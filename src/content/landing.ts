@@ -111,7 +111,7 @@ export const voicesSection = {
   approximate: 'the accent is approximated',
 } as const
 
-type FeatureCard = { icon: string; title: string; description: string }
+type FeatureCard = { drawing: string; title: string; description: string }
 
 /** The service's nine claims, without the three that the hero's badges make. */
 export const features = {
@@ -120,34 +120,34 @@ export const features = {
   replay: (card: string) => `Replay: ${card}`,
   cards: [
     {
-      icon: 'clock',
+      drawing: 'clock',
       title: `Calls handled ${brand.hours}`,
       description:
         'Nights, weekends and bank holidays included. Callers reach a helpful voice, not a voicemail greeting.',
     },
     {
-      icon: 'phone-calls',
+      drawing: 'phone-calls',
       title: '1 to 1000 calls at once',
       description:
         'One caller or a thousand at the same moment: each is answered, so your busiest hour sounds like your quietest.',
     },
     {
-      icon: 'calendar',
+      drawing: 'calendar',
       title: 'Appointment booking',
       description: 'Offers free slots, agrees a time and puts it in your calendar before the caller rings off.',
     },
     {
-      icon: 'languages',
+      drawing: 'languages',
       title: 'Multilingual support',
       description: 'Speaks with callers in their own language. We agree which ones you need during set-up.',
     },
     {
-      icon: 'workflow',
+      drawing: 'workflow',
       title: 'Custom automations',
       description: 'When the call ends, the follow-up begins: e-mail, WhatsApp or SMS, by rules you choose.',
     },
     {
-      icon: 'summary',
+      drawing: 'summary',
       title: 'AI call summaries',
       description: 'A short note of every call lands in your CRM: who rang, what they wanted and what happens next.',
     },

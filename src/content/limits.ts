@@ -14,7 +14,7 @@ export const revealStagger = 100
 export const widgetWidth = 320
 /** The transcript scrolls when it is higher than this, in CSS pixels. */
 export const transcriptMaxHeight = 200
-/** The assistant counts as speaking while its audio level is above this. */
+/** Below this audio level the assistant's level is shown as 0: it is silent. */
 export const speakingThreshold = 0.01
 /** The audio level is measured this often, in milliseconds. */
 export const levelInterval = 100

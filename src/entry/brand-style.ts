@@ -2,35 +2,28 @@ import { brand } from '../content/brand.ts'
 import { amountOf } from '../content/currency.ts'
 import { hours, savings } from '../content/landing.ts'
 import { markHeights, textColor } from '../content/mark.ts'
+import { minutesIntoNight, minutesOfDay } from '../pages/landing/hour-scale.tsx'
 
 /** What the style sheet needs of the content: the brand's colours, amounts, hours and mark. */
 export function brandStyle(): string {
   const colors = Object.entries(brand.colors).map(
     ([name, color]) => `--brand-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${color};`,
   )
-  const start = minutes(hours.hero.time)
-  const night = Object.entries(hours).map(([section, { time }]) => ({
-    section,
-    minutes: minutes(time) < start ? minutes(time) + 24 * 60 : minutes(time),
-  }))
-  const end = night.at(-1)?.minutes ?? start
+  const start = minutesOfDay(hours.hero.time)
+  const length = minutesIntoNight(hours.footer.time)
   const rules = [
-    `:root{${colors.join('')}--brand-text:${textColor};--savings-share:${savingsShare()}%;--minutes-hero:${start};--minutes-footer:${end}}`,
-    ...night.map(({ section, minutes }) => {
-      const place = Math.round((1e5 * (minutes - start)) / (end - start)) / 1e3
+    `:root{${colors.join('')}--brand-text:${textColor};--savings-share:${savingsShare()}%;--minutes-hero:${start};--minutes-footer:${start + length}}`,
+    ...Object.entries(hours).map(([section, { time }]) => {
+      const minutes = minutesIntoNight(time)
+      const place = Math.round((1e5 * minutes) / length) / 1e3
       return (
         `[data-hour=${section}]{--hour-place:${place}%;view-timeline-name:--${section}}` +
-        `@keyframes to-${section}{to{--night-minutes:${minutes}}}`
+        `@keyframes to-${section}{to{--night-minutes:${start + minutes}}}`
       )
     }),
     ...markHeights.map((height, index) => `.closing-bars>:nth-child(${index + 1}){height:${height}%}`),
   ]
   return rules.join('')
-}
-
-/** Minutes since midnight of a time like 03:15. */
-function minutes(time: string): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 }
 
 /** The receptionist's cost as a percentage of the staff's; between 5 and 60, so that the labels have room. */

@@ -4,7 +4,6 @@ const shape = 'inline-flex items-center justify-center rounded-full border font-
 
 const variants = {
   primary: 'border-transparent bg-mint text-ink-950 hover:bg-mint-hover inactive:bg-ink-850 inactive:text-soft',
-  'primary-outline': 'border-mint text-mint',
   light: 'border-transparent bg-text text-ink-950 hover:bg-white',
   dark: 'border-transparent bg-ink-950 text-text hover:bg-ink-850',
   outline:

@@ -31,7 +31,7 @@ export async function serveSites(otherBuilds: string[]): Promise<() => Promise<v
 
 /** Serves a build without a waitlist, as a static host does. */
 export async function serveBuild(build: string) {
-  const { fetch } = createApp({ config: readSettings({}), site: loadSite(build), waitlist: undefined })
+  const { fetch } = createApp({ settings: readSettings({}), site: loadSite(build), waitlist: undefined })
   const server = createAdaptorServer({ fetch }) as Server
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

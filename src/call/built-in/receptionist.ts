@@ -19,7 +19,7 @@ export type ReceptionistTurn = Turn<ReceptionistState> & { sure?: boolean }
 export function begin(rolePlay: boolean, now: number): ReceptionistTurn {
   const state: ReceptionistState = { dialogue: newDialogue, booking: undefined, played: undefined }
   return rolePlay
-    ? inBooking(state, startBooking(undefined, now))
+    ? inBooking(state, startBooking(undefined, now), now)
     : { ...greeting, state: { ...state, dialogue: greeting.state } }
 }
 
@@ -29,21 +29,21 @@ const mostCharacters = 600
 /** The answer to one utterance; an empty one is a silence. @param now milliseconds since 1970, UTC. */
 export function respond(state: ReceptionistState, said: string, now: number): ReceptionistTurn {
   const utterance = said.slice(0, mostCharacters)
-  if (state.booking) return inBooking(state, respondInBooking(state.booking, utterance, now))
+  if (state.booking) return inBooking(state, respondInBooking(state.booking, utterance, now), now)
   const { rolePlay, ...turn } = respondInDialogue(state.dialogue, utterance)
   const known = { ...state, dialogue: turn.state }
   if (rolePlay === undefined) return { ...turn, state: known }
-  const begun = inBooking(known, startBooking(rolePlay, now, sameAgain.test(rolePlay) ? state.played : undefined))
+  const begun = inBooking(known, startBooking(rolePlay, now, sameAgain.test(rolePlay) ? state.played : undefined), now)
   return { ...begun, reply: [...turn.reply, ...begun.reply] }
 }
 
-function inBooking(state: ReceptionistState, { over, ...turn }: BookingTurn): ReceptionistTurn {
+function inBooking(state: ReceptionistState, { over, ...turn }: BookingTurn, now: number): ReceptionistTurn {
   const played = turn.state.business ?? state.played
   if (!over) return { ...turn, state: { ...state, played, booking: turn.state } }
   const dialogue = { ...state.dialogue, lastReply: turn.reply, topics: [...state.dialogue.topics, 'role-play'] }
   const left: ReceptionistState = { dialogue, booking: undefined, played }
   if (over.unanswered === '') return { ...turn, state: left, suggestions: afterRolePlay }
-  const next = respond(left, over.unanswered, 0)
+  const next = respond(left, over.unanswered, now)
   return { ...next, reply: [...turn.reply, ...next.reply], ...(turn.record && { record: turn.record }) }
 }
 

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { LevelMark } from '../../ui/level-mark.tsx'
 import { MarkedBar, NightBars, WholeNight } from './hour-scale.tsx'
 
-/** When each line of the call is heard, in tenths of a second: a class of `hours.css`. */
+/** When each line of the call is heard, in tenths of a second: a utility of `site.css`. */
 const heard = ['at-8', 'at-28', 'at-56']
 /** The bubble of a line, by who says it. */
 const bubbles = {

@@ -3,7 +3,7 @@ import { brand } from '../../content/brand.ts'
 import type { features, howItWorks } from '../../content/landing.ts'
 import { markHeights } from '../../content/mark.ts'
 
-type Name = (typeof features.cards)[number]['icon'] | (typeof howItWorks.steps)[number]['drawing']
+type Name = (typeof features.cards)[number]['drawing'] | (typeof howItWorks.steps)[number]['drawing']
 
 /**
  * What each feature and step does, drawn on a field of 320 by 176. Without animation, each shows its last moment. A class

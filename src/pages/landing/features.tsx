@@ -20,7 +20,7 @@ export function Features() {
               <div className="drawn p-4 sm:p-7">
                 <h3 className="text-h3">{card.title}</h3>
                 <p className="text-soft">{card.description}</p>
-                <Drawing of={card.icon} />
+                <Drawing of={card.drawing} />
                 <button
                   type="button"
                   aria-label={features.replay(card.title)}

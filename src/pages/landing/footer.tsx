@@ -38,8 +38,8 @@ export function Footer() {
               </a>
             </p>
           </div>
-          <Column {...footer.services} />
-          <Column {...footer.company} />
+          <LinkColumn {...footer.services} />
+          <LinkColumn {...footer.company} />
         </div>
         <div className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-2 text-small">
           <p>{footer.copyright(brand.copyrightYear, brand.name)}</p>
@@ -56,7 +56,7 @@ export function Footer() {
   )
 }
 
-function Column({ title, links }: { title: string; links: readonly FooterLink[] }) {
+function LinkColumn({ title, links }: { title: string; links: readonly FooterLink[] }) {
   return (
     <div>
       <h2 className="font-sans text-small font-semibold tracking-normal">{title}</h2>

@@ -10,11 +10,11 @@ const calls = [
   15, 18, 9, 24, 13, 27, 17, 33, 22, 38, 26, 42, 34, 48,
 ] as const
 
-/** Minutes from the start of the night to a time like 03:15. */
-export function minutesIntoNight(time: string): number {
-  const minutes = (of: string) => Number(of.slice(0, 2)) * 60 + Number(of.slice(3))
-  return (minutes(time) - minutes(hours.hero.time) + 24 * 60) % (24 * 60)
-}
+/** Minutes since midnight of a time like 03:15. */
+export const minutesOfDay = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+/** Minutes from the start of the night to a time. */
+export const minutesIntoNight = (time: string) => (minutesOfDay(time) - minutesOfDay(hours.hero.time) + 1440) % 1440
 
 /** The bar at a time, and those up to another one, as a path of vertical lines on a field of 480 by 48. */
 function bars(from: string, to = from): string {

@@ -38,7 +38,7 @@ export const newDialogue: DialogueState = {
 export type DialogueTurn = Turn<DialogueState> & { rolePlay?: string; sure?: boolean }
 
 /**
- * The probabilities from which an intent counts, found by `npm run intents -- validate`: in general against that of nothing
+ * The probabilities from which an intent counts, chosen by hand: in general against that of nothing
  * that is known (`ratio`), of a role play (it begins only when it is asked for), of two questions in one utterance (each half),
  * and of the line of the last subject, for a question of few words that is otherwise not understood.
  */
@@ -61,12 +61,6 @@ const least = {
 export function respond(state: DialogueState, utterance: string): DialogueTurn {
   if (utterance.trim() === '') return silence(state)
   const heard = { ...state, silencesInRow: 0 }
-  if (state.meant !== undefined && !isQuestion(utterance)) {
-    const { answer, rest = '' } = recognizeYesNo(utterance) ?? {}
-    if (answer === 'yes' && rest.split(' ').length <= 4)
-      return answerIntent({ ...heard, meant: undefined }, state.meant, utterance)
-    if (answer === 'no' && rest === '') return reply({ ...heard, meant: undefined }, ['all-right'])
-  }
   const settled = { ...heard, meant: undefined }
   if (wordsOf(utterance).length === 0) {
     // "Hmm", another script than the Latin one, or no letters at all
@@ -83,6 +77,12 @@ export function respond(state: DialogueState, utterance: string): DialogueTurn {
   for (const intent of ['emergency', 'person'] as const) {
     if (probabilityOf(whole, intent) >= least[intent] || (intent === 'emergency' && namesEmergency))
       return answerLine(settled, { intent, line: intent })
+  }
+  if (state.meant !== undefined && !isQuestion(utterance)) {
+    const { answer, rest = '' } = recognizeYesNo(utterance) ?? {}
+    if (answer === 'yes' && rest.split(' ').length <= 4)
+      return answerLine(settled, { intent: state.meant, line: state.meant }, utterance)
+    if (answer === 'no' && rest === '') return reply(settled, ['all-right'])
   }
   if (saysGoodbye(utterance)) return { ...reply(settled, ['goodbye']), endedBy: 'assistant' }
   const two = twoQuestions(utterance)
@@ -176,7 +176,7 @@ function answerLine(
     case 'person':
       return { ...reply(known, ['person']), action: { name: 'book' } }
     case 'repeat':
-      return { ...turn(known, state.lastReply.length > 0 ? state.lastReply : [say('can-ask')]) }
+      return turn(known, state.lastReply.length > 0 ? state.lastReply : [say('can-ask')])
     case 'louder':
     case 'slower':
       return { ...turn(known, [say(intent), ...state.lastReply]), state: { ...known, said: [...known.said, intent] } }
@@ -201,15 +201,14 @@ function answerLine(
     case 'frustrated':
       return { ...reply(known, ['frustrated']), action: { name: 'book' } }
   }
-  return answerIntent(known, intent, utterance, line)
+  return answerIntent(known, intent, line)
 }
 
-function answerIntent(state: DialogueState, intent: string, utterance: string, line?: string): DialogueTurn {
-  if (intent === 'role-play') return { ...reply(state, ['role-play']), rolePlay: utterance }
+function answerIntent(state: DialogueState, intent: string, line: string): DialogueTurn {
   const known =
     state.topics.at(-1) === intent ? state : { ...state, unknownInRow: 0, topics: [...state.topics, intent] }
   const turns = intentLines[intent]
-  const first = line !== undefined && isLine(line) && line !== intent ? line : undefined
+  const first = isLine(line) && line !== intent ? line : undefined
   const own =
     first ?? turns?.find((one) => !state.said.includes(one)) ?? turns?.at(-1) ?? (isLine(intent) ? intent : undefined)
   if (own === undefined) return unknown(state)
@@ -294,7 +293,4 @@ function suggestionsFor({ topics }: DialogueState): string[] {
   return [...open.slice(0, 2), last, suggestions.book].slice(0, 3)
 }
 
-export const greeting: DialogueTurn = {
-  ...turn(newDialogue, [say('greeting')]),
-  suggestions: [suggestions.costs, suggestions.hours, suggestions.rolePlay],
-}
+export const greeting: DialogueTurn = turn(newDialogue, [say('greeting')])

@@ -10,7 +10,7 @@ import type { When } from '../understanding/when.ts'
 import { businessOfRequest, readBusiness } from './business.ts'
 import { findSlots, isSame, type Slot } from './calendar.ts'
 import { type Business, emptyFrame, type Frame } from './frame.ts'
-import { type Heard, hear } from './hear.ts'
+import { type Heard, hear, quoted } from './hear.ts'
 import { callRecord } from './record.ts'
 import { lastDigitClips, slotClips, slotText } from './spoken.ts'
 import { suggestionsFor } from './suggestions.ts'
@@ -309,10 +309,10 @@ function confirm(frame: Frame, before: Reply = []): BookingTurn {
 
 function handOver(frame: Frame, heard: Heard, utterance: string): BookingTurn {
   const emergency = heard.emergency || frame.emergency
-  const words = utterance.trim().slice(0, 160)
+  const words = quoted(utterance)
   const handed: Frame = {
     ...frame,
-    what: emergency ? (heard.what ?? bookingTexts.ownWords(utterance.trim().slice(0, 60))) : (frame.what ?? heard.what),
+    what: emergency ? (heard.what ?? bookingTexts.ownWords(quoted(utterance, 60))) : (frame.what ?? heard.what),
     name: heard.name ?? frame.name,
     phone: heard.phone ?? frame.phone,
     outcome: 'handed over',
@@ -344,9 +344,10 @@ function afterHandOver(frame: Frame, heard: Heard, utterance: string, now: numbe
   const known = { ...frame, name: heard.name ?? frame.name, phone: heard.phone ?? frame.phone }
   const isSaid =
     heard.notes.length > 0 || heard.questions.length > 0 || heard.name !== undefined || heard.phone !== undefined
-  const { noted } = note(known, isSaid ? heard : { ...heard, notes: [utterance.trim()] }, now)
+  const { noted } = note(known, isSaid ? heard : { ...heard, notes: [quoted(utterance)] }, now)
+  // `note` may have counted one that is not said.
   const [line, saidNow] = leastSaid(
-    noted,
+    { ...noted, said: frame.said },
     noted.questions.length > frame.questions.length ? questionLines : passedOnLines,
   )
   // "Did you ring the ambulance?"
@@ -384,10 +385,11 @@ const leaveWith = (frame: Frame, utterance: string): BookingTurn => ({
 
 function takeBusiness(frame: Frame, heard: Heard, utterance: string, now: number): BookingTurn {
   const isUrgent = hasPhrase(alwaysUrgent, plainWords(utterance))
-  if (isUrgent || heard.person || saysGoodbye(utterance)) return leaveWith(frame, utterance)
+  const business = readBusiness(utterance)
+  const isEmergency = isUrgent || (heard.emergency && business?.trade === 'other')
+  if (isEmergency || heard.person || saysGoodbye(utterance)) return leaveWith(frame, utterance)
   if (heard.act === 'no-booking') return leave(frame, utterance)
   if (heard.act === 'wait') return turn(frame, [say('rp-take-your-time')])
-  const business = readBusiness(utterance)
   // "Do you do gluten free?", "why?", "I don't know" name no business.
   const names =
     business && (business.trade !== 'other' || !(isQuestion(utterance) || noBusiness.test(plainWords(utterance))))
@@ -413,10 +415,8 @@ function greet(frame: Frame, business: Business, now: number): BookingTurn {
 
 /** What was not understood changes nothing; the second time it is noted, and a name or number that does not come is left out. */
 function miss(frame: Frame, heard: Heard, utterance: string, now: number): BookingTurn {
-  if (frame.step === 'more') {
-    if (frame.outcome !== undefined && heard.yesNo === undefined && heard.act === 'smalltalk')
-      return turn(frame, [say('rp-thank-you')])
-  }
+  if (frame.step === 'more' && heard.yesNo === undefined && heard.act === 'smalltalk')
+    return turn(frame, [say('rp-thank-you')])
   const missed = frame.missed + 1
   if (heard.part) return turn({ ...frame, missed }, [say('rp-phone-again')])
   const known: Frame =
@@ -425,7 +425,7 @@ function miss(frame: Frame, heard: Heard, utterance: string, now: number): Booki
       : {
           ...frame,
           missed: 0,
-          notes: [...frame.notes, utterance.trim().slice(0, 90)],
+          notes: [...frame.notes, quoted(utterance)],
           ...(frame.step === 'name' && { name: '' }),
           ...(frame.step === 'phone' && { phone: '' }),
         }

@@ -1,3 +1,4 @@
+import { bookingTexts } from '../content/booking-texts.ts'
 import { alwaysUrgent, trades } from '../content/trades.ts'
 import { correctedName, readName } from '../understanding/name.ts'
 import { readPhone } from '../understanding/phone-number.ts'
@@ -203,7 +204,7 @@ function notesIn(told: readonly Clause[], values: Values): string[] {
   const { when, phone, name, what, yesNo } = values
   const most = when ?? phone ?? name ?? what ?? yesNo
   return told
-    .filter(({ text }) => values.what !== `“${quoted(text)}”`)
+    .filter(({ text }) => values.what !== bookingTexts.ownWords(quoted(text)))
     .filter(({ text }) => restOf(text, values).length >= (most === undefined ? 2 : 3))
     .map(({ text }) => quoted(text))
 }
@@ -294,7 +295,7 @@ function wantIn(frame: Frame, text: string, act: Acts): string | undefined {
     return second ? `${first} and ${second.charAt(0).toLowerCase()}${second.slice(1)}` : first
   if (!beginning || act.probability('answer', 'change', 'message', 'complaint', 'call-back') < least.act)
     return undefined
-  return restOf(text, {}).length > 0 ? `“${quoted(text, 60)}”` : undefined
+  return restOf(text, {}).length > 0 ? bookingTexts.ownWords(quoted(text, 60)) : undefined
 }
 
 /** "A table for two", "make it four of us": how many come to a restaurant or a hotel. */
@@ -347,7 +348,7 @@ const withoutDigits = (text: string) => text.replace(/\+?\d[\d\s().:-]*/g, ' ')
 const mostCharacters = 160
 
 /** The caller's words as they stand in the record. */
-function quoted(text: string, most = mostCharacters): string {
+export function quoted(text: string, most = mostCharacters): string {
   const words =
     text
       .replace(/^(?:(?:hi|hello|hey|yes|yeah|ok|okay|oh|um+|uh|er+m?|well|so|right)(?![\p{L}\p{N}])[\s,.!]*)+/iu, '')

@@ -1,7 +1,7 @@
 import { bookingTexts } from '../content/booking-texts.ts'
 import type { PhraseId } from '../content/phrases.ts'
 import type { DayOfMonth, Digit, Hour, SlotOpening } from '../content/spoken-words.ts'
-import { weekdayOf } from '../understanding/when.ts'
+import { dayLength, weekdayOf } from '../understanding/when.ts'
 import { type Slot, slotAt } from './calendar.ts'
 
 /** Days and times as texts and as clips. */
@@ -15,7 +15,7 @@ export function timeOfDay(minutes: number): string {
 }
 
 export const dateText = (day: number, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(day * 86_400_000).replace(',', '')
+  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(day * dayLength).replace(',', '')
 
 /** A slot as the receptionist says it: "tomorrow at 10:30 am" or "Thursday 26 November at 9:00 am". */
 export function slotText({ day, minutes }: Slot, now: number): string {
@@ -39,7 +39,7 @@ export function slotClips(
   const time = `at-${hour}-${minutes % 60 < 30 ? '00' : '30'}` as const
   return [
     `${opening}-${near ?? days[weekdayOf(day)] ?? 'sunday'}`,
-    ...(distance < 7 ? [] : [`date-${new Date(day * 86_400_000).getUTCDate() as DayOfMonth}` as const]),
+    ...(distance < 7 ? [] : [`date-${new Date(day * dayLength).getUTCDate() as DayOfMonth}` as const]),
     endsSentence ? `${time}-end` : time,
   ]
 }

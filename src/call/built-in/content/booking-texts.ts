@@ -47,7 +47,6 @@ export const bookingTexts = {
     changeOfMind: 'Tuesday, no, Friday, please',
     tomorrow: 'Tomorrow morning',
     soonest: 'The earliest you have',
-    first: 'The first one',
     later: 'Anything later?',
     name: 'Sam Lee',
     phone: brand.callerPhone,

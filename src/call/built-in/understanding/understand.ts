@@ -1,4 +1,4 @@
-import { createClassifier, intentsOf, type Ranked } from './classifier.ts'
+import { createClassifier, intentOf, intentsOf, type Ranked } from './classifier.ts'
 import model from './model.json' with { type: 'json' }
 
 const classify = createClassifier(model)
@@ -19,7 +19,7 @@ export type Subjects = {
 export function readSubjects(utterance: string): Subjects {
   const ranked = classify(utterance)
   const [best, second] = intentsOf(ranked).filter(({ intent }) => intent !== 'out-of-scope')
-  const of = (name: string) => ranked.filter((one) => one.name.split(':')[0] === name)
+  const of = (name: string) => ranked.filter((one) => intentOf(one.name) === name)
   const intent = best?.intent ?? 'out-of-scope'
   return {
     intent,

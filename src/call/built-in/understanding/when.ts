@@ -23,7 +23,7 @@ export type When = {
   asked?: true
 }
 
-const dayLength = 86_400_000
+export const dayLength = 86_400_000
 /** The day of a date in the visitor's time zone, in days since 1 January 1970. */
 export const dayOf = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / dayLength
 /** 0 is Sunday. */
@@ -113,7 +113,7 @@ export function readWhen(utterance: string, asked: string, now: number, near: re
   if (pick) when.pick = pick
 
   const days: { day: number; at: number }[] = []
-  const times: { minutes: number; certain: boolean; at: number; before: string; after: string }[] = []
+  const times: { minutes: number; certain: boolean; at: number; before: string }[] = []
   for (const { index, text: found, start } of GB.parse(text, reference, { forwardDate: true })) {
     const before = text.slice(0, index)
     // "Yes, now it is right", "the second", "R A M A N", "it has hurt since Monday"
@@ -132,7 +132,6 @@ export function readWhen(utterance: string, asked: string, now: number, near: re
           certain: start.isCertain('meridiem') || at >= 780,
           at: index,
           before: `${before.slice(-24)}${found}`,
-          after,
         })
     }
     if ((start.isCertain('weekday') || start.isCertain('day')) && !/week$/.test(found)) {
@@ -190,7 +189,7 @@ export const saysWhen = (when: When) => Object.keys(when).length > 0
 /** "After four", "no later than about 3" */
 const limits = /\b(after|from|past|not before|before|until|till|by|no later than) (?:about |around )?\d.{0,20}$/
 
-type Time = { minutes: number; certain: boolean; before: string; after: string }
+type Time = { minutes: number; certain: boolean; before: string }
 
 function readTime(when: { -readonly [Key in keyof When]: When[Key] }, { minutes: at, certain, before }: Time) {
   const [, limit] = limits.exec(before) ?? []
