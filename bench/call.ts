@@ -129,12 +129,15 @@ async function bargeInTime(page: Page): Promise<number> {
   return (await seen.jsonValue())?.duration ?? Number.NaN
 }
 
-/** Says something to the receptionist when it listens. @returns the milliseconds from the last word to the first sound. */
+/** Says something to the receptionist when it listens and the microphone is quiet. @returns the milliseconds from the last word to the first sound. */
 async function answerTime(page: Page, utterance: string): Promise<number> {
   await page.waitForFunction(() => {
     const { log } = window.callProbe
     const isListening = log.findLast(({ what }) => /^(recognizer|interim)/.test(what))?.what === 'recognizer started'
-    return isListening && log.findLast(({ what }) => what.startsWith('output'))?.what !== 'output audible'
+    const sound = log.findLast(({ what }) => /^microphone (audible|silent)/.test(what))
+    // Half a second: the caller of the recording pauses between two syllables.
+    const isQuiet = sound?.what !== 'microphone audible' && performance.now() - (sound?.at ?? 0) > 500
+    return isListening && isQuiet && log.findLast(({ what }) => what.startsWith('output'))?.what !== 'output audible'
   })
   await page.evaluate((words) => window.fakeRecognizer.hear(words), utterance)
   const answer = await page.waitForFunction((words) => {

@@ -171,18 +171,16 @@ function playCallMachine(plan) {
         for (const track of microphone?.getAudioTracks() ?? []) track.enabled = Boolean(message.state)
         post({ action: 'participant-updated', participant: participant(localId, { local: true, name: '', audio }) })
       },
-      'local-recording-start': () => {
-        setTimeout(() => {
-          // Among the messages that it receives, so that a test sees which of them came before.
-          shared.received.push({ action: 'app-msg', data: 'recording started' })
-          post({ action: 'recording-started', recordingId: 'recording', type: 'cloud', local: true })
-        }, 5)
-      },
+      'local-recording-start': () => startRecording('local-recording-start'),
       'app-msg': (message) => {
-        if (message.data === 'playable' && plan.listening !== false) sendText('listening')
+        if (message.data !== 'playable') return
+        if (plan.listening !== false) sendText('listening')
+        startRecording('playable')
       },
       'set-input-devices': (message) => reply(message, { devices: { camera: {}, mic: {}, speaker: {} } }),
     }
+
+    const awaited = new Set(['local-recording-start', 'playable'])
 
     window.addEventListener('message', function onCallMachineMessage({ data }) {
       if (data?.what !== 'iframe-call-message' || data.from !== 'module' || data.callClientId !== id) return
@@ -191,6 +189,16 @@ function playCallMachine(plan) {
       if (handle) handle(data)
       else reply(data, { standIn: true, remoteMediaPlayerState: {} })
     })
+
+    /** When both messages have come, in whatever order: what comes after it came because of it. */
+    function startRecording(received) {
+      awaited.delete(received)
+      if (awaited.size > 0) return
+      setTimeout(() => {
+        shared.received.push({ action: 'app-msg', data: 'recording started' })
+        post({ action: 'recording-started', recordingId: 'recording', type: 'cloud', local: true })
+      }, 5)
+    }
 
     function sendText(data) {
       post({ action: 'app-message', data, fromId: assistantId })
