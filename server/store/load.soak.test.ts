@@ -25,7 +25,7 @@ let ownDisk = false
 beforeAll(async () => {
   buildFixtureSite(folder)
   mkdirSync(dataDir)
-  ownDisk = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=200m', 'tmpfs', dataDir]).status === 0
+  ownDisk = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1g', 'tmpfs', dataDir]).status === 0
   await copyNewDatabase(dataDir)
 })
 afterAll(() => {
