@@ -84,11 +84,12 @@ describe('what is not understood', () => {
   })
 })
 
-test('"Did you mean …?" is answered by a yes, and left by a no or another question', () => {
+test('"Did you mean …?" is answered by a yes, and left by a no, another question or an emergency', () => {
   const asked = { ...newDialogue, meant: 'costs' }
   expect(clips(respond(asked, 'yes please'))).toEqual(['costs'])
   expect(clips(respond(asked, 'no'))).toEqual(['all-right'])
   expect(clips(respond(asked, 'does it work at night?'))[0]).toMatch(/^hours/)
+  expect(clips(respond(asked, "yes, someone's choking"))).toEqual(['emergency'])
 })
 
 test('silence is asked about once, and ends the call the second time', () => {
