@@ -122,6 +122,10 @@ describe('of two times that were offered', () => {
     expect(call('dentist', 'a check-up on Friday', said).state).toMatchObject({ slot: offered[1], step: 'name' })
   })
 
+  test('the other one is the one that is not refused', () => {
+    expect(call('dentist', 'a check-up on Friday', `not ${late}, the other one`).state.slot).toEqual(offered[0])
+  })
+
   test.each([
     `${early} is a bit early, anything later?`,
     `not ${early}`,
