@@ -23,10 +23,9 @@ export const routes: readonly Route[] = [
     .map((page): Route => ({ page, path: legalPath(page), file: `${page}.html`, status: 200, hidden: false })),
 ]
 
-/** The module that hydrates each page, from the root of the repository. A legal page has no script. */
+/** The module that hydrates each page, from the root of the repository. The not-found page and the legal pages have no script. */
 export const entryModule: Partial<Record<PageName, string>> = {
   landing: 'src/entry/landing.tsx',
   waitlist: 'src/entry/waitlist.tsx',
   wallpaper: 'src/entry/wallpaper.tsx',
-  notFound: 'src/entry/not-found.tsx',
 }

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** Runs in the page: whether React has hydrated every island, or the only root. */
+/** Runs in the page: whether the document is there, and React has hydrated every island, or the only root, if it has a script. */
 export function isHydrated(): boolean {
   const islands = [...document.querySelectorAll('[data-island]')]
   const roots = islands.length > 0 ? islands : [...document.querySelectorAll('#root')]
   const hydrated = (root: Element) => Object.keys(root).some((key) => key.startsWith('__reactContainer'))
-  return document.readyState !== 'loading' && roots.length > 0 && roots.every(hydrated)
+  const hasScript = document.querySelector('script[type=module]') !== null
+  return document.readyState !== 'loading' && (!hasScript || (roots.length > 0 && roots.every(hydrated)))
 }
 
 export async function waitForHydration(page: Page): Promise<void> {
