@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readTextFile } from '../../server/text-file.ts'
-import { type LegalPage, legalPages, legalPath, legalWords } from '../../src/content/pages.ts'
+import { type LegalPage, legalPages, legalPath, legalTitles } from '../../src/content/pages.ts'
 import type { PageSettings } from '../../src/content/settings.ts'
 import { escapeMarkup } from '../../src/entry/escape-markup.ts'
 
@@ -50,7 +50,7 @@ export async function legalHtml(page: LegalPage, markdown: string): Promise<stri
   const parsed = await marked.parse(markdown)
   // The keyboard must be able to scroll a wide one.
   const html = parsed.replaceAll('<table>', '<table tabindex="0">')
-  return /<h1>/.test(html) ? html : `<h1>${legalWords.headings[page]}</h1>\n${html}`
+  return /<h1>/.test(html) ? html : `<h1>${legalTitles[page]}</h1>\n${html}`
 }
 
 function isSafe(href: string): boolean {

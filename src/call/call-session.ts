@@ -68,7 +68,7 @@ export function createCallSession({
   }
 
   function end(input: CallInput) {
-    if (current) announce?.({ name: 'call-ended', by: endedBy(input) })
+    if (current) announce?.({ name: 'call-ended', by: whoHungUp(input) })
     current?.unbind()
     current = undefined
     dispatch(input)
@@ -138,7 +138,7 @@ export function createCallSession({
   }
 }
 
-function endedBy(input: CallInput) {
+function whoHungUp(input: CallInput) {
   if (input.type === 'ended') return input.by
   return input.type === 'hang-up' ? 'caller' : 'failure'
 }

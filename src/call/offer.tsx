@@ -1,5 +1,5 @@
 import { callWords } from '../content/call.ts'
-import { joinWaitlist } from '../content/landing.ts'
+import { joinWaitlist } from '../content/pages.ts'
 import { BookACall } from '../ui/book-a-call.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import type { CallAction } from './call-provider.ts'

@@ -1,6 +1,7 @@
 import type { CreateAssistantDTO } from '@vapi-ai/web/dist/api.js'
 import { brand } from './brand.ts'
-import { bookACall, joinWaitlist, savings } from './landing.ts'
+import { bookACall, savings } from './landing.ts'
+import { joinWaitlist } from './pages.ts'
 
 /**
  * The assistant of the demo call, in Vapi's format. It is part of the page and therefore public: put no secret into it.

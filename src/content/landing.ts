@@ -1,6 +1,7 @@
 /** The texts and figures of the landing page, in the order of the page. */
 
 import { brand } from './brand.ts'
+import { legalTitles } from './pages.ts'
 
 export const anchors = {
   voices: 'voices',
@@ -39,7 +40,6 @@ export const trust = {
 
 export const bookACall = 'Book a Call'
 export const opensInNewTab = '(opens in a new tab)'
-export const joinWaitlist = 'Join the waitlist'
 export const notReady = 'Not ready to talk?'
 
 export const badges = {
@@ -252,8 +252,8 @@ export const footer = {
     links: [
       { label: 'About Us' },
       { label: 'Case Studies' },
-      { label: 'Privacy Policy', document: 'privacy' },
-      { label: 'Terms of Service', document: 'terms' },
+      { label: legalTitles.privacy, document: 'privacy' },
+      { label: legalTitles.terms, document: 'terms' },
     ],
   },
   legal: [{ label: 'Privacy', document: 'privacy' }, { label: 'Terms', document: 'terms' }, { label: 'Support' }],

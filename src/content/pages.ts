@@ -1,5 +1,8 @@
 import { brand } from './brand.ts'
 
+export const joinWaitlist = 'Join the waitlist'
+export const legalTitles = { privacy: 'Privacy Policy', terms: 'Terms of Service' } as const
+
 /** Title and description of each page: at most 60 and 155 characters, so that search engines show them whole. */
 export const pages = {
   landing: {
@@ -7,7 +10,7 @@ export const pages = {
     description: `An AI receptionist set up for your business: answers ${brand.hours}, books appointments, updates your CRM, hands over to your team. Try it in your browser.`,
   },
   waitlist: {
-    title: `Join the waitlist | ${brand.name}`,
+    title: `${joinWaitlist} | ${brand.name}`,
     description: 'Six short questions, about a minute. Tell us how your phone rings today and we will be in touch.',
   },
   wallpaper: {
@@ -19,10 +22,10 @@ export const pages = {
     description: 'The page you rang for is not here.',
   },
   privacy: {
-    title: `Privacy Policy | ${brand.name}`,
+    title: `${legalTitles.privacy} | ${brand.name}`,
     description: `What ${brand.name} does with the answers and calls of visitors.`,
   },
-  terms: { title: `Terms of Service | ${brand.name}`, description: `The terms of ${brand.name}.` },
+  terms: { title: `${legalTitles.terms} | ${brand.name}`, description: `The terms of ${brand.name}.` },
 } as const
 export type PageName = keyof typeof pages
 
@@ -30,9 +33,6 @@ export type PageName = keyof typeof pages
 export const legalPages = ['privacy', 'terms'] as const satisfies readonly PageName[]
 export type LegalPage = (typeof legalPages)[number]
 export const legalPath = (page: LegalPage) => `/${page}` as const
-export const legalWords = {
-  headings: { privacy: 'Privacy Policy', terms: 'Terms of Service' },
-} as const
 
 /** The two links to the landing page that every other page but the wallpaper has: a button, and the logo. */
 export const homeWords = {

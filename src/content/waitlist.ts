@@ -1,5 +1,6 @@
 /** The questionnaire's questions, in the order of the screen, and its texts. */
 import { inCurrency } from './currency.ts'
+import { joinWaitlist } from './pages.ts'
 
 export const waitlistFields = ['name', 'business', 'role', 'spending_range', 'questions_help', 'email'] as const
 export type WaitlistField = (typeof waitlistFields)[number]
@@ -48,7 +49,7 @@ export const questions = [
 ] as const satisfies readonly Question[]
 
 export const waitlistWords = {
-  title: 'Join the waitlist',
+  title: joinWaitlist,
   intro: 'Six short questions. About a minute.',
   progressLabel: 'Progress',
   progress: (step: number, total: number) => `Question ${step} of ${total}`,

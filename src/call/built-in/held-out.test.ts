@@ -17,7 +17,7 @@ const outOfScope = held.filter(({ intent }) => intent === 'out-of-scope')
 
 const answerTo = (utterance: string) => {
   const { state, reply } = respond(newDialogue, utterance)
-  return { intents: state.topics, lines: reply.flatMap(({ clips = [] }) => clips as readonly string[]) }
+  return { intents: state.intents, lines: reply.flatMap(({ clips = [] }) => clips as readonly string[]) }
 }
 
 function expectRight<Of>(least: number, all: readonly Of[], isRight: (one: Of) => boolean) {

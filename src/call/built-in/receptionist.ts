@@ -40,7 +40,7 @@ export function respond(state: ReceptionistState, said: string, now: number): Re
 function inBooking(state: ReceptionistState, { over, ...turn }: BookingTurn, now: number): ReceptionistTurn {
   const played = turn.state.business ?? state.played
   if (!over) return { ...turn, state: { ...state, played, booking: turn.state } }
-  const dialogue = { ...state.dialogue, lastReply: turn.reply, topics: [...state.dialogue.topics, 'role-play'] }
+  const dialogue = { ...state.dialogue, lastReply: turn.reply, intents: [...state.dialogue.intents, 'role-play'] }
   const left: ReceptionistState = { dialogue, booking: undefined, played }
   if (over.unanswered === '') return { ...turn, state: left, suggestions: afterRolePlay }
   const next = respond(left, over.unanswered, now)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deviceFailure, endedBy, endingOf, permissionFailure, toError } from './failure.ts'
+import { deviceFailure, endingOf, permissionFailure, sdkError, whoEnded } from './failure.ts'
 
 const fatal = (type: string) => ({ action: 'error', errorMsg: 'Words', error: { type, msg: 'words' } })
 
@@ -85,15 +85,15 @@ describe('a microphone or a camera that cannot be used', () => {
 
 describe('the end reason and the error', () => {
   it('is the time limit only when Vapi says so', () => {
-    expect(endedBy('exceeded-max-duration')).toBe('time-limit')
-    expect(endedBy('assistant-ended-call')).toBe('assistant')
-    expect(endedBy(undefined)).toBe('assistant')
+    expect(whoEnded('exceeded-max-duration')).toBe('time-limit')
+    expect(whoEnded('assistant-ended-call')).toBe('assistant')
+    expect(whoEnded(undefined)).toBe('assistant')
   })
 
   it('is an Error with a message, whatever was thrown', () => {
-    expect(toError('Failed to load')).toEqual(new Error('Failed to load'))
-    expect(toError({ message: 'words' })).toEqual(new Error('words'))
-    expect(toError({ odd: 1 })).toEqual(new Error('{"odd":1}'))
-    expect(toError(null)).toEqual(new Error('null'))
+    expect(sdkError('Failed to load')).toEqual(new Error('Failed to load'))
+    expect(sdkError({ message: 'words' })).toEqual(new Error('words'))
+    expect(sdkError({ odd: 1 })).toEqual(new Error('{"odd":1}'))
+    expect(sdkError(null)).toEqual(new Error('null'))
   })
 })

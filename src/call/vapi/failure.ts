@@ -12,9 +12,9 @@ export function endingOf(event: unknown, started: boolean): Ending | undefined {
   if (startErrors.has(type)) {
     const response = error instanceof Response ? error : undefined
     const clientError = response !== undefined && response.status >= 400 && response.status < 500
-    return { type: 'failed', reason: clientError ? 'not-allowed' : 'no-answer', error: toError(error) }
+    return { type: 'failed', reason: clientError ? 'not-allowed' : 'no-answer', error: sdkError(error) }
   }
-  if (type === 'validation-error') return { type: 'failed', reason: 'unknown', error: toError(event) }
+  if (type === 'validation-error') return { type: 'failed', reason: 'unknown', error: sdkError(event) }
   return undefined
 }
 
@@ -81,12 +81,12 @@ export function permissionFailure(error: unknown): Ending {
 }
 
 /** Who ended a call, from Vapi's `endedReason`. */
-export function endedBy(reason: unknown): EndedBy {
+export function whoEnded(reason: unknown): EndedBy {
   return reason === 'exceeded-max-duration' ? 'time-limit' : 'assistant'
 }
 
 /** An Error with a message, from anything the SDK throws. For a refused request that is the response, with its body as `error`. */
-export function toError(error: unknown): Error {
+export function sdkError(error: unknown): Error {
   if (error instanceof Error) return error
   if (error instanceof Response) {
     const body = fields(fields(error).error)

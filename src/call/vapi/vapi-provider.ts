@@ -1,7 +1,7 @@
 import { assistant } from '../../content/assistant.ts'
 import { reportError } from '../../errors/report-error.ts'
 import type { Call, CallEvent, CallProvider } from '../call-provider.ts'
-import { deviceFailure, type Ending, endedBy, endingOf, permissionFailure } from './failure.ts'
+import { deviceFailure, type Ending, endingOf, permissionFailure, whoEnded } from './failure.ts'
 import { allowBundleScript } from './trusted-types.ts'
 import { openVapiCall, type VapiCall } from './vapi-call.ts'
 
@@ -140,7 +140,7 @@ function startCall(
       if (!started) end({ type: 'failed', reason: 'no-answer', error: new Error('The call ended before it began.') })
       else if (interrupted)
         end({ type: 'failed', reason: 'connection-lost', error: new Error('The network connection was lost.') })
-      else end({ type: 'ended', by: endedBy(endedReason) })
+      else end({ type: 'ended', by: whoEnded(endedReason) })
     })
     askForMicrophone()
     vapiCall.begin((sdk) => sdk.start(settings.assistantId ?? assistant))
@@ -156,7 +156,7 @@ function startCall(
     }
     if (message.type === 'status-update' && message.status === 'ended') {
       endedReason = message.endedReason
-      if (started) endAfter(closeTimeout, () => ({ type: 'ended', by: endedBy(endedReason) }))
+      if (started) endAfter(closeTimeout, () => ({ type: 'ended', by: whoEnded(endedReason) }))
     }
   }
 

@@ -1,5 +1,6 @@
 import { brand, emailHref, phoneHref } from '../../content/brand.ts'
-import { type FooterLink, footer, hours, joinWaitlist } from '../../content/landing.ts'
+import { type FooterLink, footer, hours } from '../../content/landing.ts'
+import { joinWaitlist } from '../../content/pages.ts'
 import { settings } from '../../content/settings.ts'
 import { column } from '../../ui/column.ts'
 import { Logo } from '../../ui/logo.tsx'

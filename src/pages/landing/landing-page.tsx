@@ -1,6 +1,6 @@
 import { header } from '../../content/landing.ts'
 import { Benefits } from './benefits.tsx'
-import { CallToAction } from './call-to-action.tsx'
+import { Closing } from './closing.tsx'
 import { Features } from './features.tsx'
 import { Footer } from './footer.tsx'
 import { Hero } from './hero.tsx'
@@ -24,7 +24,7 @@ export function LandingPage() {
         <Features />
         <Benefits />
         <HowItWorks />
-        <CallToAction />
+        <Closing />
       </main>
       <Footer />
       <LandingIsland name="call-widget" />

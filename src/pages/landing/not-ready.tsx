@@ -1,4 +1,5 @@
-import { joinWaitlist, notReady } from '../../content/landing.ts'
+import { notReady } from '../../content/landing.ts'
+import { joinWaitlist } from '../../content/pages.ts'
 
 /** The way to the waitlist, for a visitor who will not talk now. */
 export function NotReady({ className = '' }: { className?: string }) {

@@ -1,5 +1,5 @@
-import { header, joinWaitlist } from '../../content/landing.ts'
-import { homeWords, notFoundWords as words } from '../../content/pages.ts'
+import { header } from '../../content/landing.ts'
+import { homeWords, joinWaitlist, notFoundWords as words } from '../../content/pages.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { column } from '../../ui/column.ts'
 import { LevelMark } from '../../ui/level-mark.tsx'

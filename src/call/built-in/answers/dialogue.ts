@@ -16,7 +16,7 @@ export type DialogueState = {
   /** Every line that was said, in order. */
   said: readonly LineId[]
   /** The intents that were answered, the last one last. */
-  topics: readonly string[]
+  intents: readonly string[]
   /** What "yes" would mean: the receptionist asked "Did you mean …?". */
   meant: string | undefined
   lastReply: Reply
@@ -27,7 +27,7 @@ export type DialogueState = {
 
 export const newDialogue: DialogueState = {
   said: [],
-  topics: [],
+  intents: [],
   meant: undefined,
   lastReply: [],
   unknownInRow: 0,
@@ -150,7 +150,7 @@ function asksForRolePlay(utterance: string, heard: Subjects): boolean {
 
 /** "And at the weekend?" after a price: the likeliest line of the last subject. */
 function followUpLine(state: DialogueState, utterance: string, { ranked }: Subjects): LineId | undefined {
-  const last = state.topics.at(-1)
+  const last = state.intents.at(-1)
   if (last === undefined || !isTopic(last) || plainWords(utterance).split(' ').length > least.fewWords) return undefined
   const best = ranked.find(({ name }) => name.startsWith(`${last}:`))
   const line = best && best.probability >= least.followUp ? lineOf(best.name) : undefined
@@ -165,7 +165,7 @@ function answerLine(
   { intent, line }: Pick<Subjects, 'intent' | 'line'>,
   utterance = '',
 ): DialogueTurn {
-  const known: DialogueState = { ...state, unknownInRow: 0, topics: [...state.topics, intent] }
+  const known: DialogueState = { ...state, unknownInRow: 0, intents: [...state.intents, intent] }
   switch (intent) {
     case 'goodbye':
       return { ...reply(known, ['goodbye']), endedBy: 'assistant' }
@@ -187,7 +187,7 @@ function answerLine(
     case 'what-is':
       return whatIs(known)
     case 'abuse': {
-      const ended = known.topics.filter((topic) => topic === 'abuse').length > 2
+      const ended = known.intents.filter((one) => one === 'abuse').length > 2
       return ended ? { ...reply(known, ['abuse-end']), endedBy: 'assistant' } : reply(known, ['abuse-again'])
     }
     case 'contact':
@@ -196,7 +196,7 @@ function answerLine(
     case 'show':
       return {
         ...reply(known, ['show']),
-        action: { name: 'show-section', section: sections[state.topics.at(-1) ?? ''] ?? 'features' },
+        action: { name: 'show-section', section: sections[state.intents.at(-1) ?? ''] ?? 'features' },
       }
     case 'frustrated':
       return { ...reply(known, ['frustrated']), action: { name: 'book' } }
@@ -206,7 +206,7 @@ function answerLine(
 
 function answerIntent(state: DialogueState, intent: string, line: string): DialogueTurn {
   const known =
-    state.topics.at(-1) === intent ? state : { ...state, unknownInRow: 0, topics: [...state.topics, intent] }
+    state.intents.at(-1) === intent ? state : { ...state, unknownInRow: 0, intents: [...state.intents, intent] }
   const turns = intentLines[intent]
   const first = isLine(line) && line !== intent ? line : undefined
   const own =
@@ -226,14 +226,14 @@ function actionOf(intent: string, line: LineId): CallAction | undefined {
 
 /** More of the last subject, or the end of what is known of it. */
 function more(state: DialogueState): DialogueTurn {
-  const last = [...state.topics].reverse().find(isTopic) ?? 'service'
+  const last = [...state.intents].reverse().find(isTopic) ?? 'service'
   const next = [`${last}-more`, `${last}-again`].find((id): id is LineId => isLine(id) && !state.said.includes(id))
   return reply({ ...state, unknownInRow: 0 }, [next ?? 'no-more-known'])
 }
 
 /** What the thing is that was offered last; nothing is begun by asking. */
 function whatIs(state: DialogueState): DialogueTurn {
-  const last = state.topics.at(-2)
+  const last = state.intents.at(-2)
   if (last === 'waitlist') return reply(state, ['form-about'])
   if (last === 'book' || last === 'person') return reply(state, ['call-about'])
   if (last === 'role-play' || last === undefined) return reply(state, ['role-play-about'])
@@ -287,9 +287,9 @@ function turn(state: DialogueState, parts: Reply): DialogueTurn {
 }
 
 /** Two questions that were not asked yet, and the role play. */
-function suggestionsFor({ topics }: DialogueState): string[] {
-  const open = nextQuestions.filter((topic) => !topics.includes(topic)).map((topic) => suggestions[topic])
-  const last = topics.includes('role-play') ? suggestions.book : suggestions.rolePlay
+function suggestionsFor({ intents }: DialogueState): string[] {
+  const open = nextQuestions.filter((topic) => !intents.includes(topic)).map((topic) => suggestions[topic])
+  const last = intents.includes('role-play') ? suggestions.book : suggestions.rolePlay
   return [...open.slice(0, 2), last, suggestions.book].slice(0, 3)
 }
 

@@ -147,7 +147,7 @@ function silence(frame: Frame): BookingTurn {
   return { ...turn(frame, [say('rp-goodbye')]), endedBy: 'assistant' }
 }
 
-/** The frame with what was heard: the last version of each slot counts. */
+/** The frame with what was heard: the last version of each detail counts. */
 function fill(frame: Frame, heard: Heard, now: number) {
   let known: Frame = {
     ...frame,

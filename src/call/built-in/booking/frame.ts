@@ -13,7 +13,7 @@ export type Business = {
 /** What was asked last. */
 export type Step = 'business' | 'wish' | 'what-for' | 'day' | 'offer' | 'name' | 'phone' | 'confirm' | 'change' | 'more'
 
-/** What is known of one call to a business: four slots, and what else the caller said. */
+/** What is known of one call to a business: what for, when, who and which phone number, and what else the caller said. */
 export type Frame = {
   business: Business | undefined
   step: Step

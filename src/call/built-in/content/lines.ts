@@ -5,6 +5,7 @@
 import { brand } from '../../../content/brand.ts'
 import { amountOf, currencyName } from '../../../content/currency.ts'
 import { savings } from '../../../content/landing.ts'
+import { joinWaitlist } from '../../../content/pages.ts'
 
 /** "$5,200" a month as "$62,400" a year. */
 const yearly = (amount: string) => amount.replace(/\d[\d,.]*/, () => (amountOf(amount) * 12).toLocaleString('en-US'))
@@ -255,7 +256,7 @@ export const suggestions = {
   quality: 'Does it make mistakes?',
   rolePlay: 'Be my receptionist',
   book: 'Book a call',
-  waitlist: 'Join the waitlist',
+  waitlist: joinWaitlist,
   yes: 'Yes, please',
   no: 'No, thanks',
 } as const

@@ -7,7 +7,7 @@ import { HourScale } from './hour-scale.tsx'
 import { LandingIsland } from './islands.tsx'
 import { NotReady } from './not-ready.tsx'
 
-export function CallToAction() {
+export function Closing() {
   return (
     <section
       aria-labelledby="closing-title"
