@@ -338,6 +338,7 @@ test.each<[string, () => Record<string, string>, RegExp | string]>([
   ['count', hostedKey(''), /^SUPABASE_SERVICE_ROLE_KEY must be set/],
   ['backup DATA/backups/a.jsonl', none, `DATA/backups/a.jsonl ${inDataDir}`],
   ['backup LINK/a.jsonl', none, `LINK/a.jsonl ${inDataDir}`],
+  ['backup scripts/waitlist.ts/a', none, /^scripts.waitlist.ts.a can not be written: ENOTDIR/],
   ['restore nowhere', none, 'nowhere can not be read.'],
   ['move --from supabase', hostedSettings, 'move needs two stores: both are supabase.'],
   ['move', none, /^move needs a store to move to: set SUPABASE_URL/],

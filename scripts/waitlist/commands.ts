@@ -95,7 +95,7 @@ export async function backup(waitlist: Waitlist, output: Output, file: string): 
     if (error instanceof CommandError) throw error
     throw new CommandError(`${file} can not be written: ${(error as Error).message}.`)
   } finally {
-    rmSync(unfinished, { force: true })
+    if (existsSync(unfinished)) rmSync(unfinished)
   }
 }
 
