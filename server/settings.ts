@@ -99,7 +99,7 @@ const phone = text(
 )
 
 const database = text(
-  'look like postgres://<user>:<password>@<host>/<database>',
+  'look like postgres://<user>:<password>@<host>/<database>, with the password percent-encoded',
   (value) => {
     if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) return false
     const { hostname, pathname, username, password, searchParams } = new URL(value)

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { assistant } from './assistant.ts'
 import { brand } from './brand.ts'
 import { savings } from './landing.ts'
@@ -39,4 +39,11 @@ it("stays within Vapi's limits", () => {
   // Five minutes, because each minute of a stranger's call costs the operator money.
   expect(assistant.maxDurationSeconds).toBe(300)
   expect(assistant.silenceTimeoutSeconds).toBeGreaterThanOrEqual(10)
+})
+
+it('has a name that Vapi takes when the name of the brand is long', async () => {
+  vi.resetModules()
+  vi.doMock('./brand.ts', () => ({ brand: { ...brand, name: 'Harbour Reception and Answering Company' } }))
+  const rebranded = await import('./assistant.ts')
+  expect(rebranded.assistant.name).toBe('Harbour Reception and Answering Company')
 })

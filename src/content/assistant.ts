@@ -8,7 +8,8 @@ import { joinWaitlist } from './pages.ts'
  * `npm run assistant -- push` stores a copy at Vapi; with VITE_VAPI_ASSISTANT_ID the page calls that copy instead.
  */
 export const assistant: CreateAssistantDTO = {
-  name: `${brand.name} demo receptionist`,
+  // Vapi refuses a name of more than 40 characters.
+  name: `${brand.name} demo receptionist`.slice(0, 40).trim(),
   firstMessageMode: 'assistant-speaks-first',
   firstMessage: `Hello, thanks for calling ${brand.name}. I'm an AI receptionist. How can I help you today?`,
   endCallMessage: `Thank you for calling ${brand.name}. Goodbye.`,
