@@ -121,9 +121,7 @@ const isSure = ({ intent, probability, unknown: none }: Subjects) =>
 function answer(state: DialogueState, utterance: string, heard: Subjects): DialogueTurn {
   if (leavesRolePlay(utterance)) return reply(state, ['all-right'])
   if (asksForRolePlay(utterance, heard)) return answerLine(state, { intent: 'role-play', line: 'role-play' }, utterance)
-  if (isSure(heard)) {
-    return answerLine(state, heard, utterance)
-  }
+  if (isSure(heard)) return answerLine(state, heard, utterance)
   const followUp = followUpLine(state, utterance, heard)
   if (followUp) return { ...reply(state, [followUp]), sure: true }
   const near = heard.second.probability >= least.near && isTopic(heard.second.intent)

@@ -59,6 +59,11 @@ describe('the last version counts', () => {
     ['service', 'I meant whitening, not a check-up', { what: 'Whitening' }],
     ['name in another spelling', 'its tom hartwell with a w', { name: 'Tom Hartwell' }],
     ["number's end", 'the number ends 332 sorry', { phone: '2025550332' }],
+    ['first name', "it's Samantha as the first name", { name: 'Samantha Lee' }],
+    ['surname', 'sorry, Leigh is my surname', { name: 'Sam Leigh' }],
+    ['day alone', 'could we do the day after, same time', { wish: { days: [20_785, 20_785] } }],
+    ['week alone', 'sorry, I need the week after', { wish: { days: [20_791, 20_791] } }],
+    ['day that is not another', 'no, thursday not friday', { wish: { days: [20_783, 20_783] } }],
   ])('of the %s at the read-back', (_, correction, expected) => {
     expect(call(...toConfirm, correction).state).toMatchObject(expected)
     expect(call(...toConfirm, correction).state.outcome).toBeUndefined()
@@ -92,10 +97,37 @@ test('a yes with a question beside it books, and notes the question', () => {
   expect(booked.record?.summary).toContain('“Do I need to bring my card?”')
 })
 
+test('a detail after a yes is noted', () => {
+  expect(call(...toConfirm, 'yes great and my son is deaf').record?.summary).toContain('my son is deaf')
+})
+
+test('a question behind an answer is noted, and the answer taken', () => {
+  const { state } = call(...toConfirm.slice(0, 3), 'jo brand do I need to bring anything')
+  expect(state).toMatchObject({ name: 'Jo Brand', questions: ['do I need to bring anything'] })
+})
+
+test('the time is said when it is agreed, and not again before the read-back', () => {
+  const agreed = call(...toConfirm.slice(0, 3))
+  expect(agreed.reply[0]?.text).toMatch(/^So that's Friday 27 November at [\d:]+ [ap]m\.$/)
+  expect(clips(call(...toConfirm.slice(0, 4)))).toEqual(['rp-thank-you', 'rp-phone'])
+})
+
+test('what is said again as it is known is read back', () => {
+  expect(clips(call(...toConfirm, 'no, my name is Sam Lee')).at(-1)).toBe('rp-is-that-right')
+})
+
+test('a time outside the opening hours gets the times nearest to it', () => {
+  const early = call('restaurant', 'a table for two on friday at half four')
+  expect(early.state.offered).toEqual(freeSlots('restaurant', 20_784, now).slice(0, 2))
+  const late = call('dentist', 'a check-up on Friday at six')
+  expect(late.state.offered).toEqual(freeSlots('dentist', 20_784, now).slice(-2))
+})
+
 test('a party has its size, and another one when it changes', () => {
   const table = ['Bella Vista, an Italian restaurant', 'a table for two on friday', ...toConfirm.slice(2)]
   expect(call(...table).state.what).toBe('Table for two')
   expect(call(...table, 'actually make it 4 people').state.what).toBe('Table for 4')
+  expect(call(table[0] ?? '', 'a table for eight people, no sorry, nine').state.what).toBe('Table for nine')
 })
 
 test('of the days that were offered the one that is named is meant, also where one comes before it', () => {
@@ -183,6 +215,15 @@ describe('"Which business shall I answer for?"', () => {
 
   test.each(['do you do gluten free?', 'why?', 'I dunno', 'hang on'])('"%s" is no business', (said) => {
     expect(call(said).state.business).toBeUndefined()
+  })
+
+  test.each([
+    ["we're a hair salon curl up and dye", 'Curl Up And Dye'],
+    ["Hughes and daughters we're plumbers", 'Hughes and daughters'],
+    ['as i said piano lessons', 'Piano Lessons'],
+    ['the bike shop like i said', 'The bike shop'],
+  ])('"%s" is %s', (said, name) => {
+    expect(call(said).business).toBe(name)
   })
 
   test('the name can be corrected', () => {

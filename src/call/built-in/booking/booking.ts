@@ -101,9 +101,8 @@ function answer(frame: Frame, heard: Heard, utterance: string, now: number): Boo
   const found = searched?.slot && isSame(searched.slot, frame.slot) ? undefined : searched
   const { noted, aside } = note(known, heard, now)
 
-  const [only] = found?.offered ?? []
   // "Am I still down for Saturday at eight?"
-  if (frame.booked && found?.offered.length === 1 && isSame(only, frame.booked))
+  if (frame.booked && found?.offered.length === 1 && isSame(found.offered[0], frame.booked))
     return turn({ ...frame, questions: noted.questions }, [
       readBack(frame, frame.booked, now),
       say('rp-booked-no-text'),
@@ -117,6 +116,8 @@ function answer(frame: Frame, heard: Heard, utterance: string, now: number): Boo
       return turn(noted, [say(heard.act === 'yes' ? 'rp-what-else' : 'rp-booked-no-text')])
     const corrects = heard.act === 'change' || heard.yesNo === 'no' || frame.step === 'change'
     const asked = corrects && ['phone', 'confirm', 'change'].includes(frame.step) && askForNamed(frame, utterance)
+    // "No, my name is Aoife Brennan", which it already is
+    if (frame.step === 'confirm' && (heard.name ?? heard.phone ?? heard.when)) return ask(noted, aside, now)
     if (asked) return asked
     if (heard.yesNo === 'no' && frame.step === 'confirm')
       return turn({ ...noted, step: 'change' }, [say('rp-what-change')])
@@ -273,8 +274,10 @@ function ask(frame: Frame, before: Reply, now: number): BookingTurn {
     }
     return turn({ ...frame, step: 'day' }, [...before, say('rp-what-day')])
   }
-  if (frame.name === undefined) return turn({ ...frame, step: 'name' }, [...before, say('rp-name')])
-  if (frame.phone === undefined) return turn({ ...frame, step: 'phone' }, [...before, say('rp-phone')])
+  // The time is said once when it is agreed, so that the caller hears at once what was misheard.
+  const agreed = frame.step === 'name' || frame.step === 'phone' ? before : [...before, timeBack(frame.slot, now)]
+  if (frame.name === undefined) return turn({ ...frame, step: 'name' }, [...agreed, say('rp-name')])
+  if (frame.phone === undefined) return turn({ ...frame, step: 'phone' }, [...agreed, say('rp-phone')])
   // The caller may just have asked for it.
   const back = readBack(frame, frame.slot, now)
   const isSaid = before.some(({ text }) => text === back.text)
@@ -291,6 +294,11 @@ function offer(frame: Frame, offered: readonly Slot[], before: Reply, now: numbe
   }
   return turn({ ...frame, offered, step: 'offer' }, [...before, slots, say(second ? 'rp-which-suits' : 'rp-that-suit')])
 }
+
+const timeBack = (slot: Slot, now: number): ReplyPart => ({
+  text: bookingTexts.timeBack(slotText(slot, now)),
+  clips: slotClips('rp-so-that-is', slot, now, true),
+})
 
 function readBack({ what = '', name = '', phone = '' }: Frame, slot: Slot, now: number): ReplyPart {
   return {
@@ -348,10 +356,9 @@ function afterHandOver(frame: Frame, heard: Heard, utterance: string, now: numbe
   // `note` may have counted one that is not said.
   const [line, saidNow] = leastSaid(
     { ...noted, said: frame.said },
-    noted.questions.length > frame.questions.length ? questionLines : passedOnLines,
+    noted.questions.length > frame.questions.length && !frame.emergency ? questionLines : passedOnLines,
   )
-  // "Did you ring the ambulance?"
-  return turn({ ...noted, said: saidNow }, [say(frame.emergency && heard.questions.length > 0 ? 'rp-emergency' : line)])
+  return turn({ ...noted, said: saidNow }, [say(line)])
 }
 
 function endWithout(frame: Frame): BookingTurn {

@@ -6,12 +6,14 @@ import type { Business } from './frame.ts'
 
 /** At the start of what a caller says of their business. */
 const leadIn =
-  /^(?:(?:ok|okay|yes|yeah|sure|well|so|um+|uh|er+m?|hi|hello|oh|right|and|please|let['’]?s (?:say|try|do)|say|how about|what about|maybe|try|just|for|as|at|of|(?:it|this|that)['’]?s|(?:it|this) is|we['’]?re|we are|i['’]?m|i am|i work (?:at|for|in)|i (?:run|own|have|got)|i['’]ve got|we (?:run|own|have|are)|you['’]?re|you are|be|my|our|the name of)(?![\p{L}\p{N}])[\s,:]*)+/iu
+  /^(?:(?:ok|okay|yes|yeah|sure|well|so|um+|uh|er+m?|hi|hello|oh|right|and|please|let['’]?s (?:say|try|do)|say|how about|what about|maybe|try|just|for|as|at|of|(?:it|this|that)['’]?s|(?:it|this) is|we['’]?re|we are|i['’]?m|i am|i work (?:at|for|in)|i (?:run|own|have|got)|i['’]ve got|we (?:run|own|have|are)|you['’]?re|you are|be|my|our|the name of|i (?:just |already )?said)(?![\p{L}\p{N}])[\s,:]*)+/iu
 const afterName = /\b(?:called|named|known as|name is|name['’]?s|under the name)\s+(.+)/iu
 const nameBefore = /^(.+?),?\s+(?:it['’]?s|is what it['’]?s|we['’]?re|is what we['’]?re)\s+called\b/iu
-const parts = /[.,;:!?]+(?:\s+|$)|\s+(?=(?:and|but)\s+(?:we|i|it|they)\b|in\s+\p{Lu}|where\b|which\b|that\b)/u
+const parts =
+  /[.,;:!?]+(?:\s+|$)|\s+(?=(?:and|but)\s+(?:we|i|it|they)\b|in\s+\p{Lu}|where\b|which\b|that\b|we['’]?re\b|we are\b)/u
 /** Where a description or a name ends. */
-const end = /\s+(?:please|thanks|then|it['’]?s called|receptionist|reception|again|instead|myself)\b.*$/iu
+const end =
+  /\s+(?:please|thanks|then|it['’]?s called|receptionist|reception|again|instead|myself|(?:like )?i (?:just )?said)\b.*$/iu
 const article = /^(?:an?|the)\s+/iu
 
 /** A description, or a clause about something else. */
@@ -37,7 +39,7 @@ export function readBusiness(utterance: string): Business | undefined {
     nameBefore.exec(utterance.split(/[.!?]\s+/).find((part) => nameBefore.test(part)) ?? '')?.[1]
   const said = (named ?? utterance)
     .split(parts)
-    .map((part) => part.replace(leadIn, '').replace(end, '').trim())
+    .map((part) => withoutTrade(part.replace(leadIn, '').replace(end, '').trim()))
     .filter((part) => part !== '')
   const names = said.filter((part) => !noName.test(part) && !isTradeAlone(part))
   const name = named
@@ -56,7 +58,9 @@ export function readBusiness(utterance: string): Business | undefined {
 
 /** The business of a request such as "be the receptionist at my garage"; undefined where it names none for sure. */
 export function businessOfRequest(utterance: string): Business | undefined {
-  const sentences = utterance.split(/[.!?;]+\s+|,?\s+(?=(?:we['’]?re|i run|i own|i have|it['’]?s)\s)/iu)
+  const sentences = utterance.split(
+    /[.!?;]+\s+|,?\s+(?=(?:we['’]?re|i run|i own|i have|it['’]?s|can you|could you)\s)/iu,
+  )
   const [, rest = ''] = request.exec(utterance) ?? []
   // "Be my receptionist. We're a salon, Curl Up", "play the receptionist at my garage"
   return [...sentences.filter((sentence) => !asksToPlay.test(sentence)), rest]
@@ -79,6 +83,16 @@ function isTradeAlone(part: string): boolean {
   return (
     id !== undefined && words.every((word) => generalWords.has(word) || phrasesIn(trades[id].words, word).length > 0)
   )
+}
+
+/** The name after a trade: "Willow Tree Vets" of "a vet clinic willow tree vets". */
+function withoutTrade(part: string): string {
+  const words = part.replace(article, '').split(' ')
+  const at = words.findLastIndex(
+    (_, index) => index < words.length - 2 && isTradeAlone(words.slice(0, index + 1).join(' ')),
+  )
+  const name = words.slice(at + 1).join(' ')
+  return at < 0 || noName.test(name) || /^(?:\w+ing|near|with|by|at|for|from|and|of)\b/i.test(name) ? part : name
 }
 
 const shortened = (text: string) =>

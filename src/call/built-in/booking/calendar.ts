@@ -121,9 +121,10 @@ function reason(trade: Trade, wish: When, time: number | undefined, today: Slot)
     : undefined
 }
 
-/** A time of day without "am" or "pm" is the one at which the business is open. */
+/** A time of day without "am" or "pm" is the one at which the business is open, or nearer to its hours. */
 function timeIn(trade: Trade, { minutes, certain }: NonNullable<When['time']>): number {
-  return !certain && !isWithinHours(trade, minutes) && isWithinHours(trade, minutes + 720) ? minutes + 720 : minutes
+  const isLater = isWithinHours(trade, minutes + 720) || minutes + 720 - trade.hours[1] < trade.hours[0] - minutes
+  return !certain && !isWithinHours(trade, minutes) && isLater ? minutes + 720 : minutes
 }
 
 /** The two nearest to a time; without one, the first slot and one some hours later or on another day. */

@@ -15,28 +15,28 @@ export type Step = 'business' | 'wish' | 'what-for' | 'day' | 'offer' | 'name' |
 
 /** What is known of one call to a business: what for, when, who and which phone number, and what else the caller said. */
 export type Frame = {
-  business: Business | undefined
+  business?: Business | undefined
   step: Step
   /** A service, or the caller's own words in quotation marks. */
-  what: string | undefined
+  what?: string | undefined
   /** All that was said of the time, and what was offered for it. */
   wish: When
   offered: readonly Slot[]
-  slot: Slot | undefined
+  slot?: Slot | undefined
   /** The slot that the caller confirmed. */
-  booked: Slot | undefined
+  booked?: Slot | undefined
   /** The slot that was agreed before this one. */
-  movedFrom: Slot | undefined
+  movedFrom?: Slot | undefined
   /** Empty where the caller did not want to say it. */
-  name: string | undefined
-  phone: string | undefined
+  name?: string | undefined
+  phone?: string | undefined
   /** What only the business can answer, and what was said beside the booking, in the caller's words. */
   questions: readonly string[]
   notes: readonly string[]
-  outcome: 'booked' | 'handed over' | 'nothing' | undefined
+  outcome?: 'booked' | 'handed over' | 'nothing' | undefined
   emergency: boolean
   /** The caller was asked whether this utterance is an emergency, or a wish for a person. */
-  doubt: { about: 'emergency' | 'person'; utterance: string } | undefined
+  doubt?: { about: 'emergency' | 'person'; utterance: string } | undefined
   /** Utterances in a row that were not understood, or that answered nothing. */
   missed: number
   /** Times in a row that the caller said nothing. */
@@ -47,21 +47,12 @@ export type Frame = {
 }
 
 export const emptyFrame: Frame = {
-  business: undefined,
   step: 'business',
-  what: undefined,
   wish: {},
   offered: [],
-  slot: undefined,
-  booked: undefined,
-  movedFrom: undefined,
-  name: undefined,
-  phone: undefined,
   questions: [],
   notes: [],
-  outcome: undefined,
   emergency: false,
-  doubt: undefined,
   missed: 0,
   silences: 0,
   said: {},

@@ -69,9 +69,10 @@ const controlActs = new Set<Act>([
 
 /** Where another sentence or another question begins. */
 const clauseStart =
-  /(?<=[.!?;])\s+|,\s+(?=(?:is|are|does|do|will|whats?|wheres?|who|how)\b(?! (?:that|it) (?:ok|okay|alright|all right|fine|possible|free|good)\b| about\b))|,?\s+(?=(?:and|but|oh|also|only|so|before that)\s+(?:do|does|is|are|can|could|will|would|have|what|whats|wheres?|who|how|when)\b)/i
+  /(?<=[.!?;])\s+|,\s+(?=(?:is|are|does|do|will|whats?|wheres?|who|how)\b(?! (?:that|it) (?:ok|okay|alright|all right|fine|possible|free|good)\b| about\b))|,?\s+(?=(?:and|but|oh|also|only|so|before that)\s+(?:do|does|is|are|can|could|will|would|have|what|whats|wheres?|who|how|when)\b)|(?<!\b(?:what|when|where|which|how|why|who|if|whether)\b.*)\s+(?=(?:do (?:i|we) (?:need|have|get|pay)|do you (?:do|have|take|sell|offer|charge)|have you got|is there|are there|how (?:much|long) (?:is|does|will|would|do))\b)/i
 
-export function hear(frame: Frame, utterance: string, now: number): Heard {
+export function hear(frame: Frame, said: string, now: number): Heard {
+  const utterance = said.replace(correctedNumber, '$2$1')
   const asked = modelStep[frame.step]
   const clauses = utterance
     .split(clauseStart)
@@ -107,6 +108,13 @@ export function hear(frame: Frame, utterance: string, now: number): Heard {
   }
 }
 
+const numberWord = '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\d{1,2})'
+/** "For six people, no, sorry, five": the last number counts, but not in a number of several. */
+const correctedNumber = new RegExp(
+  `(?<!(?:${numberWord}|oh|zero|double) )\\b${numberWord}\\b((?: (?!no|sorry)[a-z]+)?),? (?:(?:ah|oh|um|uh|er|wait),? )*(?:(?:no|sorry|actually|i mean|make (?:it|that)),? )+(${numberWord})\\b(?!:| (?:${numberWord}|oh|zero|double)\\b)`,
+  'gi',
+)
+
 type Clause = { text: string; acts: Acts }
 type Values = Pick<Heard, 'yesNo' | 'act' | 'what' | 'when' | 'name' | 'phone' | 'part'>
 
@@ -137,8 +145,7 @@ function readLaws(frame: Frame, whole: Clause, clauses: readonly Clause[], other
 /** The values of what the caller tells. @param asks a question stands beside it: "yes, but …" is no yes. */
 function readValues(frame: Frame, { text, acts }: Clause, asks: 'but' | 'beside' | undefined, now: number): Values {
   const { pick, ...wish } = readWhen(text, frame.step, now, daysNear(frame))
-  // "Is the first one with Dr Lee?" takes no time that was offered.
-  // So does "noon on Monday, is that with Dr Lee?"
+  // "Is the first one with Dr Lee?" and "noon on Monday, is that with Dr Lee?" take no time that was offered.
   const asked = isQuestion(text) || asks === 'but'
   const wishes =
     asks !== 'but' && acts.probability('answer', 'change') >= least.act && !asksAbout.test(plainWords(text))
@@ -150,7 +157,10 @@ function readValues(frame: Frame, { text, acts }: Clause, asks: 'but' | 'beside'
     (part && frame.phone && /\bend(?:s|ing)?\b/i.test(text) ? frame.phone.slice(0, -part.length) + part : undefined)
   const corrects = ['phone', 'confirm', 'change'].includes(frame.step) ? 'correction' : undefined
   const read = readName(withoutDigits(text), isNameAsked(frame, text) ? 'name' : corrects)
-  const name = read && (frame.step !== 'wish' || /name/i.test(text)) ? correctedName(frame.name, read) : undefined
+  const name =
+    read && (frame.step !== 'wish' || / /.test(read) || /\b(?:name|here|speaking)\b/i.test(text))
+      ? correctedName(frame.name, read, text)
+      : undefined
   const what = wantIn(frame, text, acts)
   const [first = ''] = text.split(/(?<=[.!])\s/)
   const yesNo = asks === undefined ? yesNoIn(text, acts) : asks === 'beside' ? plainYesIn(frame, first) : undefined
@@ -205,7 +215,7 @@ function notesIn(told: readonly Clause[], values: Values): string[] {
   const most = when ?? phone ?? name ?? what ?? yesNo
   return told
     .filter(({ text }) => values.what !== bookingTexts.ownWords(quoted(text)))
-    .filter(({ text }) => restOf(text, values).length >= (most === undefined ? 2 : 3))
+    .filter(({ text }) => restOf(text, values).length >= (most === undefined ? 2 : most === yesNo ? 1 : 3))
     .map(({ text }) => quoted(text))
 }
 
@@ -244,7 +254,10 @@ function isEmergency({ business }: Frame, { text, acts }: Clause, urgent: number
 }
 
 /** "Can you tell him it's the white van?" is a message. */
-const asksToTell = /\b(?:can|could|will|would) you (?:please |just |also )?(?:tell|let|pass|mention|add|note|warn)\b/
+const asksToTell =
+  /\b(?:can|could|will|would) you (?:please |just |also )?(?:tell|let|pass|mention|add|note|put|pop|warn)\b/
+
+const asksForTime = /^(?:\w+ )?(?:what|how) about\b|\b(?:have|got|is there) (?:you )?(?:any|some)(?:thing|where)?\b/
 
 /** What a clause asks; undefined where it asks nothing, or asks for a time or a service: "could I come on Tuesday?" */
 function questionIn(frame: Frame, { text, acts }: Clause, now: number) {
@@ -257,7 +270,7 @@ function questionIn(frame: Frame, { text, acts }: Clause, now: number) {
   const changes = ['phone', 'confirm', 'change'].includes(frame.step) && acts.probability('change') >= least.act
   if (changes || asksToTell.test(plainWords(text))) return undefined
   // "Do you have anything on Monday?"
-  if (saysWhen(when) && /^(?:\w+ )?(?:what|how) about\b/.test(plainWords(text))) return undefined
+  if (saysWhen(when) && asksForTime.test(plainWords(text))) return undefined
   if (
     saysWhen(when) &&
     acts.probability('hours', 'price', 'why') < least.leave &&
@@ -314,7 +327,7 @@ function servicesIn({ business }: Frame, text: string): string[] {
   if (!business) return []
   // "Whitening, not a check-up"
   const words = plainWords(text).replace(/\b(?:not|instead of|rather than) (?:an? |the |my )?\w+(?: up)?/g, ' ')
-  const found = trades[business.trade].services.flatMap(({ label, words: list }) => {
+  const found = Object.entries(trades[business.trade].services).flatMap(([label, list]) => {
     const [phrase] = phrasesIn(list, words)
     return phrase ? [{ label, phrase }] : []
   })
@@ -345,13 +358,14 @@ function restOf(text: string, { name, what }: Partial<Heard>): string[] {
 
 const withoutDigits = (text: string) => text.replace(/\+?\d[\d\s().:-]*/g, ' ')
 
-const mostCharacters = 160
-
-/** The caller's words as they stand in the record. */
-export function quoted(text: string, most = mostCharacters): string {
+/** The caller's words as they stand in the record. @param most characters. */
+export function quoted(text: string, most = 160): string {
   const words =
     text
-      .replace(/^(?:(?:hi|hello|hey|yes|yeah|ok|okay|oh|um+|uh|er+m?|well|so|right)(?![\p{L}\p{N}])[\s,.!]*)+/iu, '')
+      .replace(
+        /^(?:(?:hi|hello|hey|there|yes|yeah|ok|okay|oh|um+|uh|er+m?|well|so|right)(?![\p{L}\p{N}])[\s,.!]*)+/iu,
+        '',
+      )
       .trim() || text
   return words.length <= most ? words : `${words.slice(0, most).replace(/\s+\S*$/u, '')} …`
 }

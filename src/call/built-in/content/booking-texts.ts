@@ -15,6 +15,7 @@ export const bookingTexts = {
   atTime: (day: string, time: string) => `${day} at ${time}`,
   readBack: (slot: string, { name, what }: Omit<Details, 'business'>, phone: string) =>
     `So that's ${slot}: ${[inSentence(what), name, phone].filter(Boolean).join(', ')}.`,
+  timeBack: (slot: string) => `So that's ${slot}.`,
   thanks: (name: string) => `Thank you, ${name}.`,
   /** A caller's own words, in place of a service. */
   ownWords: (words: string) => `“${words}”`,

@@ -2,12 +2,12 @@ import { commonWords } from './plain-words.ts'
 
 /** Before a name, wherever it stands. */
 const introduced =
-  /\b(?:my name(?:['’]?s| is)|the name(?:['’]?s| is)|name of|(?:it|this) is|it['’]?s|this['’]?s|i am|i['’]?m|call me|under(?: the name(?: of)?)?|(?:put|make) (?:it|me|him|her|us|that) (?:down )?(?:as|to|under)|make (?:it|that)|name['’]?s|surname(?: is|['’]?s)?)\s+/giu
+  /\b(?:my name(?:['’]?s| is)|the name(?:['’]?s| is)|name of|(?:it|this) is|it['’]?s|this['’]?s|i am|i['’]?m|call me|under(?: the name(?: of)?)?|(?:put|make) (?:it|me|him|her|us|that) (?:down )?(?:as|to|under)|make (?:it|that)|name['’]?s|surname(?: is|['’]?s)?|(?:is|['’]s) called|(?:['’]s|his|her) name,?)\s+/giu
 /** Said around a name by somebody who was asked for it. */
 const around =
   /^(?:(?:mine['’]?s|mine is|yes|yeah|yep|sure|ok|okay|oh|um+|uh|er+m?|well|so|right|and|hi|hello|of course|certainly|no|sorry|not quite|actually|just|it['’]?ll be|that['’]?s|that would be|you can (?:use|put))(?![\p{L}\p{N}])[\s,.!]*)+/iu
 const after =
-  /[\s,.!]*\b(?:please|thanks|thank you|cheers|here|speaking|love|mate|for short|like the .*|as in .*)[\s,.!]*$/iu
+  /[\s,.!]*\b(?:please|thanks|thank you|cheers|here|speaking|love|mate|for short|(?:like|as in) .*|(?:(?:as|like) )?i (?:just |already )?(?:said|told) .*|(?:that['’]s|spelt|spelled).*)[\s,.!]*$/iu
 
 /** Words that are no part of a name, with which the name ends. */
 const otherWords = new Set(
@@ -36,6 +36,8 @@ export function readName(utterance: string, asked: 'name' | 'correction' | undef
   // "It's Martin Hughes. Hang on, it's pouring in!"
   const introducedName = found.findLast((name) => text.includes(name)) ?? found.at(-1)
   if (introducedName) return withSpelling(introducedName, spelled)
+  const [, part] = /^(\S+) is (?:the|my) (?:first |last |sur|family )name\b/iu.exec(text.replace(around, '')) ?? []
+  if (part) return nameAtStart(part)
   if (asked !== 'name') return undefined
   // Before a clause of its own: "Priya Nair, and my number's …".
   const [first = ''] = text.replace(around, '').split(/(?<!\b(?:[Mm]rs?|[Mm]s|[Dd]r))[,;.!?]\s|,?\s(?:and|but|only)\s/u)
@@ -59,7 +61,8 @@ function nameAtStart(text: string): string | undefined {
     if (/[,.;:!?]$/.test(word) && !/^(?:mrs?|ms|dr)\.$/i.test(word)) break
   }
   if (words.length === 0 || words.length > mostWords) return undefined
-  return words.map(titleCase).join(' ')
+  // "Anneliese van der Merwe" is written as it is.
+  return words.some((word) => /\p{Lu}/u.test(word)) ? words.join(' ') : words.map(titleCase).join(' ')
 }
 
 const titleCase = (word: string) =>
@@ -67,7 +70,7 @@ const titleCase = (word: string) =>
     ? word.replace(/(?:^|[-'’](?=\p{L}{2}))\p{L}/gu, (letter) => letter.toUpperCase())
     : word
 
-const spelledLetters = /(?:(?<![\p{L}\p{N}])\p{L}(?:[\s,.-]+|$)){3,}/gu
+const spelledLetters = /(?:(?<![\p{L}\p{N}'’])\p{L}(?:[\s,.-]+|$)){3,}/gu
 
 /** Letters said one by one, as a name: "P R U E T T" is "Pruett". */
 function spelledIn(utterance: string): string | undefined {
@@ -88,8 +91,12 @@ function withSpelling(name: string, spelled: string | undefined): string {
   return at === -1 ? `${name} ${spelled}` : words.with(at, spelled).join(' ')
 }
 
-/** A corrected name: one word replaces the word of the full name that begins as it does. */
-export function correctedName(known: string | undefined, said: string): string {
+/** A corrected name: "Siobhan as the first name" and one word that begins as a word of the full name replace that word. */
+export function correctedName(known: string | undefined, said: string, utterance: string): string {
+  const [, part] = /\b(first|last|sur|family) ?name\b/i.exec(utterance) ?? []
+  const [first = '', ...others] = known?.split(' ') ?? []
+  if (known && part && !said.includes(' ') && !known.includes(said))
+    return /first/i.test(part) ? [said, ...(others.length > 0 ? others : [first])].join(' ') : `${first} ${said}`
   return known?.includes(' ') && !said.includes(' ') && known.split(' ').some((word) => word[0] === said[0])
     ? withSpelling(known, said)
     : said

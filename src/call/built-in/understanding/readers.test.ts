@@ -37,6 +37,9 @@ describe('a name', () => {
     ["Mrs. O'Connor, please", "Mrs O'Connor"],
     ['Pruett, P R U E T T', 'Pruett'],
     ["It's Chloe, Chloe Adeyemi", 'Chloe Adeyemi'],
+    ["Niamh that's n i a m h", 'Niamh'],
+    ['Pieter van den Berg i told you', 'Pieter van den Berg'],
+    ["put it in my wife's name, Ana Ruiz", 'Ana Ruiz'],
     ['okay my name is anthony delvecchio and i have been meaning to do this', 'Anthony Delvecchio'],
   ])('is read from "%s", where it was asked for', (said, name) => {
     expect(readName(said, 'name')).toBe(name)
@@ -83,6 +86,11 @@ describe('a time', () => {
     ['next week', { days: [today + 6, today + 12] }],
     ['any day but monday', { notDays: [today + 6], soonest: true }],
     ['anything later', { than: 'later' }],
+    ['mondays are good', on(6)],
+    ['wednesday not thursday', { ...on(1), notDays: [today + 2] }],
+    ['not this week, next friday', on(10)],
+    ['next week after work', { days: [today + 6, today + 12], from: 1020, to: 1439 }],
+    ['after five really', { from: 1020 }],
   ])('is read from "%s"', (said, when) => {
     expect(readWhen(said, 'day', now)).toEqual(when)
   })
@@ -108,6 +116,8 @@ describe('a time', () => {
     'two kids and a dog',
     'yes please',
     'good morning',
+    "I'll ring you back later",
+    'that is the first name',
   ])('is not read from "%s"', (said) => {
     expect(readWhen(said, 'day', now)).toEqual({})
   })

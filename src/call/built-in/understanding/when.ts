@@ -52,7 +52,7 @@ const spokenTimes: readonly (readonly [RegExp, (...groups: string[]) => string])
   [new RegExp(`\\b${hour} ?(?:o ?clocks?|ish|sharp)\\b`, 'g'), (_, at = '') => clock(figure(at), '00')],
   [
     new RegExp(
-      `\\b(at|it|to|after|before|from|past|around|about|by|until|till) ${hour}(?= (?:in the|at night|or|on|and|please|then|if|would|is|will|works|suits)\\b|[,.!?]|$)`,
+      `\\b(at|it|to|after|before|from|past|around|about|by|until|till) ${hour}(?= (?:in the|at night|or|on|and|please|then|if|would|is|will|works|suits|really|maybe|so|but|because|instead|for|any|tomorrow|today|this|next)\\b|[,.!?]|$)`,
       'g',
     ),
     (_, before = '', at = '') => `${before} ${clock(figure(at), '00')}`,
@@ -65,6 +65,9 @@ const spokenTimes: readonly (readonly [RegExp, (...groups: string[]) => string])
     (_, day = '', at = '') => `${day} at ${clock(figure(at), '00')}`,
   ],
   [/\b(?:noon|midday)\b/g, () => '12:00 pm'],
+  [/\b(mon|tues|wednes|thurs|fri|satur|sun)days\b/g, (_, day) => `${day}day`],
+  [/\bnot this week\b/g, () => 'next week,'],
+  [/\bafter (?:work|hours)\b/g, () => 'in the evening'],
 ]
 
 /** An hour with which an answer begins: "nine, and that's final", but not "two of us". */
@@ -87,12 +90,12 @@ const soonest =
   /\b(?:asap|as soon as|earliest|soonest|first (?:thing )?(?:available|going|you have|you ve got|opening)|next available|whenever|any ?time|any day|right away|straight away|dont mind when|quick as|soon as)\b/
 const past = /\b(?:since|ever since|last)(?: the| last)? $/
 const refusing =
-  /\b(?:not|no good|cant (?:do|make)|(?:anything|everything|any \w+) but|but not|except|never|isnt|wont|doesnt|instead of|rather than)(?: (?!before|after|until|till)\w+){0,2} (?:on |at )?$/
+  /\b(?:not|no good|cant (?:do|make)|(?:anything|everything|any \w+) but|but not|except|never|isnt|wont|doesnt|instead of|rather than)(?: (?!before|after|until|till|week\b|\w*day\b)\w+){0,2} (?:on |at )?$/
 const refusedAfter =
-  /^ ?(?:is|s|are|isnt|wont|doesnt|does|will|would)? ?(?:no good|not|out|isnt|wont|doesnt|cant|bad|impossible|(?:(?:(?:a )?bit|far|much|way|too|rather) )+(?:early|late|soon))\b/
+  /^ ?(?:is|s|are|isnt|wont|doesnt|does|will|would)? ?(?:no good|not(?! (?:on |at |the )?\w*(?:day|\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|tomorrow)\b)|out|isnt|wont|doesnt|cant|bad|impossible|(?:(?:(?:a )?bit|far|much|way|too|rather) )+(?:early|late|soon))\b/
 /** What the caller does then, and no wish: "I'm away on Friday", "I pick the kids up at three". */
 const elsewhere =
-  /\b(?:(?:to|i) (?:pick|collect|fetch)(?: \w+){1,3}|(?:i|to) finish|finish(?:es|ing)? (?:work|school)|away|busy|working|at work|(?:im|am|were) off|on holiday|due|expires?|closes?|leaving|i leave|(?:i get|gets|be) (?:in|out|home|back))(?: (?!so\b|but\b|and\b|then\b|or\b|can\b|could\b)\w+){0,3} $/
+  /\b(?:(?:to|i) (?:pick|collect|fetch)(?: \w+){1,3}|(?:i|to) finish|finish(?:es|ing)? (?:work|school)|away|busy|working|at work|i work|(?:im|am|were) off|on holiday|due|expires?|closes?|leaving|i leave|(?:i get|gets|be) (?:in|out|home|back))(?: (?!so\b|but\b|and\b|then\b|or\b|can\b|could\b)\w+){0,3} $/
 
 /**
  * @param asked `offer`: times were offered, so that "the first" is one of them.
@@ -117,7 +120,7 @@ export function readWhen(utterance: string, asked: string, now: number, near: re
   for (const { index, text: found, start } of GB.parse(text, reference, { forwardDate: true })) {
     const before = text.slice(0, index)
     // "Yes, now it is right", "the second", "R A M A N", "it has hurt since Monday"
-    if (/^(?:right )?now$|^(?:the|an?) [a-z]+$|\bweeks? (?:later|after)\b/.test(found)) continue
+    if (/^(?:right )?now$|^(?:the|an?) [a-z]+$|\bweeks? (?:later|after)\b(?! \d)|\bday after$/.test(found)) continue
     if (past.test(before)) continue
     // "My test is in three weeks" is no wish yet.
     if (asked === 'wish' && /^(?:in|within)\b/.test(found)) continue
@@ -149,17 +152,18 @@ export function readWhen(utterance: string, asked: string, now: number, near: re
   for (const { day, refused } of dates) if (refused) when.notDays = [...(when.notDays ?? []), day]
   if (days.length === 0) days.push(...dates.filter(({ refused }) => !refused))
   const chosen = lastVersion(text, days)
-  const [, weeks] = /\b(a|one|two|three) weeks? (?:later|after)\b/.exec(text) ?? []
+  const [, weeks] = /\b(the|a|one|two|three) weeks? (?:later|after)\b(?! next)/.exec(text) ?? []
   const [agreed] = near
   if (chosen) when.days = [chosen.day, chosen.day]
   else if (weeks && agreed !== undefined) {
-    const day = agreed + 7 * (weeks === 'a' ? 1 : figure(weeks))
-    when.days = [day, day]
-  } else if (/\bthe week after\b(?! next)/.test(text) && agreed !== undefined)
-    when.days = [nextMonday(agreed), nextMonday(agreed) + 6]
+    // "The week after" moves an agreed day; of offered ones the whole week suits.
+    const day = agreed + 7 * (figure(weeks) || 1)
+    when.days = weeks === 'the' && asked === 'offer' ? [nextMonday(agreed), nextMonday(agreed) + 6] : [day, day]
+  } else if (/\bthe (?:day after(?! tomorrow)|(?:next|following) day)\b/.test(text) && agreed !== undefined)
+    when.days = [agreed + 1, agreed + 1]
   else if (/(?<!(?:since|over|last)(?: the)? )\bweekend\b/.test(text)) when.days = weekend(today)
   else if (/\bnext week\b/.test(text)) when.days = [nextMonday(today), nextMonday(today) + 6]
-  else if (/\b(?:this|in the) week\b/.test(text)) when.days = [today, nextMonday(today) - 1]
+  else if (/(?<!not )\b(?:this|in the) week\b/.test(text)) when.days = [today, nextMonday(today) - 1]
 
   const time = lastVersion(text, times)
   if (time) readTime(when, time)
@@ -178,7 +182,7 @@ export function readWhen(utterance: string, asked: string, now: number, near: re
   } else if (part && when.from === undefined && when.to === undefined && !when.time) [when.from, when.to] = part
   if (word === 'tonight') when.days = [today, today]
   if (soonest.test(text)) when.soonest = true
-  else if (/(?<!weeks? )\blater\b/.test(text) && !when.pick) when.than = 'later'
+  else if (/(?<!(?:weeks?|back|call|ring) )\blater\b/.test(text) && !when.pick) when.than = 'later'
   else if (/\b(?:earlier|sooner)\b/.test(text) && !when.pick) when.than = 'earlier'
   return when
 }
@@ -227,7 +231,7 @@ function readPick(text: string): When['pick'] {
 
 /** Days of the month without a month: "the 14th", "the twenty first". At an offer "the first" and "the second" are no dates. */
 function datesIn(text: string, today: number, asked: string): { day: number; at: number; refused: boolean }[] {
-  const pattern = `\\bthe (twenty |thirty )?(?:(${ordinals.join('|')}|thirtieth)|(\\d{1,2})(?:st|nd|rd|th))\\b`
+  const pattern = `\\bthe (twenty |thirty )?(?:(${ordinals.join('|')}|thirtieth)(?! (?:name|one|thing|time|slot|option|number|letter|word|part|visit|floor|available|going|you)\\b)|(\\d{1,2})(?:st|nd|rd|th))\\b`
   return [...text.matchAll(new RegExp(pattern, 'g'))].flatMap(
     ({ 0: found, 1: tens, 2: word = '', 3: figures, index }) => {
       const unit = word === 'thirtieth' ? 30 : ordinals.indexOf(word) + 1
