@@ -82,7 +82,7 @@ test('check and a start name what nothing reads, and a start without a build the
   writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), settings: built }))
   writeFileSync(
     join(cwd, '.env'),
-    'PORT=0\nVITE_SITE_ULR=https://voices.test\nexport NOTIFY_WEBOHOK_URL=""\nNODE_OPTIONS=\n',
+    'PORT=0\nVITE_SITE_ULR=https://voices.test\nexport NOTIFY_WEBOHOK_URL=""\nNODE_OPTIONS=\nMAX_ROWS: 5\n',
   )
   writeFileSync(join(cwd, '.env.local'), '')
   const env = {
@@ -100,6 +100,7 @@ test('check and a start name what nothing reads, and a start without a build the
     ...['NOTIFY_WEBOHOK_URL', 'VITE_PHNOE', 'VITE_SITE_ULR'].map(
       (name) => `Warning: ${name} is no setting of this site: check its spelling.`,
     ),
+    'Warning: MAX_ROWS has no "=" after it in .env, and is not set.',
     'Warning: .env.local is not read: settings are read from .env.',
   ]
   const changed = ['VITE_EMAIL', 'VITE_SITE_URL', 'NOTIFY_WEBHOOK_URL'].map(
@@ -107,5 +108,5 @@ test('check and a start name what nothing reads, and a start without a build the
   )
   expect(started?.err.split('\n').slice(0, -2)).toEqual([...unread, ...changed])
   expect(checked?.code).toBe(0)
-  expect(checked?.err.split('\n').slice(0, 5)).toEqual([...unread, expect.stringContaining('VITE_SITE_URL is not set')])
+  expect(checked?.err.split('\n').slice(0, 6)).toEqual([...unread, expect.stringContaining('VITE_SITE_URL is not set')])
 })

@@ -27,7 +27,7 @@ test('without settings there is a warning for all that visitors would miss', () 
     'VITE_PHONE is not set: the page shows an example number.',
     'VITE_EMAIL is not set: the page shows an example address.',
     'VITE_BOOKING_URL is not set: Book a Call opens an example address.',
-    'VITE_SUPABASE_URL is not set: the waitlist works where `npm start` serves this build, on no static host.',
+    'VITE_SUPABASE_URL is not set: the waitlist works where this server serves the build, on no static host.',
     'There is no content/legal/privacy.md, and VITE_PRIVACY_URL is not set: the link to the privacy policy goes nowhere.',
     'There is no content/legal/terms.md, and VITE_TERMS_URL is not set: the link to the terms goes nowhere.',
   ])

@@ -171,7 +171,7 @@ export const settingsTable = {
     'Whether the built-in receptionist answers if Vapi does not.',
   ),
   supabaseUrl: setting('VITE_SUPABASE_URL', origin, 'A hosted Supabase project for the waitlist.', {
-    unset: 'the waitlist works where `npm start` serves this build, on no static host',
+    unset: 'the waitlist works where this server serves the build, on no static host',
   }),
   supabaseAnonKey: setting('VITE_SUPABASE_ANON_KEY', key, 'The publishable (anonymous) key of that project.'),
   notified: setting('VITE_NOTIFIED', boolean, 'Whether the form says that a messaging service tells you of answers.'),

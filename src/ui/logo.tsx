@@ -5,7 +5,7 @@ import { LevelMark } from './level-mark.tsx'
 export function Logo({ className = '', white = false }: { className?: string; white?: boolean }) {
   return (
     <span className={`inline-flex items-center gap-[0.42em] font-display font-bold tracking-[-0.005em] ${className}`}>
-      <LevelMark className={`size-[1.05em] ${white ? 'text-white' : 'text-mint'}`} />
+      <LevelMark className={`size-[1.05em] shrink-0 ${white ? 'text-white' : 'text-mint'}`} />
       <span className={white ? 'text-white' : ''}>{brand.name}</span>
     </span>
   )
