@@ -36,6 +36,21 @@ test.each<[string, LineId[]]>([
   expect(said('how much does it cost', control)).toEqual(expected)
 })
 
+test.each([
+  ['what would nine hundred minutes a month come to', '900 minutes a month come to $153.00'],
+  ['we get 12 calls a day, three minutes each, how much is that', '36 minutes a day come to $6.12'],
+])('"%s" is worked out at the rate', (question, sum) => {
+  expect(
+    last('how much does it cost', question)
+      .reply.map(({ text }) => text)
+      .join(),
+  ).toContain(sum)
+})
+
+test('a minute alone is no sum', () => {
+  expect(said('how much does it cost', 'so it is 17 cents a minute').join()).not.toContain('costs-estimate')
+})
+
 test('goodbye ends the call', () => {
   expect(last('goodbye')).toMatchObject({ endedBy: 'assistant' })
   expect(said('ok bye now')).toEqual(['goodbye'])

@@ -9,6 +9,7 @@ import { hasPhrase, plainWords } from '../understanding/plain-words.ts'
 import { isQuestion, leavesRolePlay, saysGoodbye } from '../understanding/questions.ts'
 import { lineOf, readSubjects, type Subjects } from '../understanding/understand.ts'
 import { recognizeYesNo } from '../understanding/yes-no.ts'
+import { costOfMinutes } from './cost-of-minutes.ts'
 import { intentLines, isTopic, nextQuestions, sections } from './subjects.ts'
 
 /** What the receptionist remembers of one call. */
@@ -121,6 +122,9 @@ const isSure = ({ intent, probability, unknown: none }: Subjects) =>
 function answer(state: DialogueState, utterance: string, heard: Subjects): DialogueTurn {
   if (leavesRolePlay(utterance)) return reply(state, ['all-right'])
   if (asksForRolePlay(utterance, heard)) return answerLine(state, { intent: 'role-play', line: 'role-play' }, utterance)
+  const cost = [heard.intent, state.intents.at(-1)].includes('costs') && costOfMinutes(utterance)
+  if (cost)
+    return turn({ ...state, unknownInRow: 0, intents: [...state.intents, 'costs'] }, [say('costs-estimate', cost)])
   if (isSure(heard)) return answerLine(state, heard, utterance)
   const followUp = followUpLine(state, utterance, heard)
   if (followUp) return { ...reply(state, [followUp]), sure: true }

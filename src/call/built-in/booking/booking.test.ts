@@ -101,6 +101,10 @@ test('a detail after a yes is noted', () => {
   expect(call(...toConfirm, 'yes great and my son is deaf').record?.summary).toContain('my son is deaf')
 })
 
+test('a yes with a change behind it is no yes', () => {
+  expect(call(...toConfirm, "that's it but put Samuel down please").state.outcome).toBeUndefined()
+})
+
 test('a question behind an answer is noted, and the answer taken', () => {
   const { state } = call(...toConfirm.slice(0, 3), 'jo brand do I need to bring anything')
   expect(state).toMatchObject({ name: 'Jo Brand', questions: ['do I need to bring anything'] })
@@ -128,6 +132,7 @@ test('a party has its size, and another one when it changes', () => {
   expect(call(...table).state.what).toBe('Table for two')
   expect(call(...table, 'actually make it 4 people').state.what).toBe('Table for 4')
   expect(call(table[0] ?? '', 'a table for eight people, no sorry, nine').state.what).toBe('Table for nine')
+  expect(call(table[0] ?? '', 'a table for six on friday, no, seven of us').state.what).toBe('Table for seven')
 })
 
 test('of the days that were offered the one that is named is meant, also where one comes before it', () => {
@@ -222,6 +227,7 @@ describe('"Which business shall I answer for?"', () => {
     ["Hughes and daughters we're plumbers", 'Hughes and daughters'],
     ['as i said piano lessons', 'Piano Lessons'],
     ['the bike shop like i said', 'The bike shop'],
+    ['a beekeeper i do swarm removals', 'the beekeeper'],
   ])('"%s" is %s', (said, name) => {
     expect(call(said).business).toBe(name)
   })

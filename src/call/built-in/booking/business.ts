@@ -10,7 +10,7 @@ const leadIn =
 const afterName = /\b(?:called|named|known as|name is|name['’]?s|under the name)\s+(.+)/iu
 const nameBefore = /^(.+?),?\s+(?:it['’]?s|is what it['’]?s|we['’]?re|is what we['’]?re)\s+called\b/iu
 const parts =
-  /[.,;:!?]+(?:\s+|$)|\s+(?=(?:and|but)\s+(?:we|i|it|they)\b|in\s+\p{Lu}|where\b|which\b|that\b|we['’]?re\b|we are\b)/u
+  /[.,;:!?]+(?:\s+|$)|\s+(?=(?:and|but)\s+(?:we|i|it|they)\b|in\s+\p{Lu}|where\b|which\b|that\b|we['’]?re\b|we are\b|(?:i|we) (?:do|make|fix|sell|run)\b)/u
 /** Where a description or a name ends. */
 const end =
   /\s+(?:please|thanks|then|it['’]?s called|receptionist|reception|again|instead|myself|(?:like )?i (?:just )?said)\b.*$/iu

@@ -56,16 +56,7 @@ const least = {
 }
 
 const askingActs = ['hours', 'price', 'fact', 'why', 'robot', 'read-back', 'about-service'] as const
-const controlActs = new Set<Act>([
-  'repeat',
-  'wait',
-  'no-booking',
-  'existing',
-  'smalltalk',
-  'wrong-number',
-  'leave',
-  'goodbye',
-])
+const controlActs = 'repeat wait no-booking existing smalltalk wrong-number leave goodbye'.split(' ')
 
 /** Where another sentence or another question begins. */
 const clauseStart =
@@ -73,7 +64,7 @@ const clauseStart =
 
 export function hear(frame: Frame, said: string, now: number): Heard {
   const utterance = said.replace(correctedNumber, '$2$1')
-  const asked = modelStep[frame.step]
+  const asked = modelStep(frame.step)
   const clauses = utterance
     .split(clauseStart)
     .map((text) => text.trim())
@@ -204,13 +195,14 @@ function yesNoIn(text: string, acts: Acts): 'yes' | 'no' | undefined {
   const { answer: read, rest = '' } = recognizeYesNo(text) ?? {}
   // "Yes, but …" is no yes; nor is what may be something else.
   if (/^(?:but|except|only|just)\b/.test(rest) || acts.probability('unknown') >= least.value) return undefined
-  // Where the words say one thing and the sentence another, it is neither.
+  // "That's it, but put Wilma down" is no yes. Where the words say one thing and the sentence another, it is neither.
+  if ((likely ?? read) === 'yes' && /\bbut\b/i.test(text)) return undefined
   return likely && read && likely !== read ? undefined : (likely ?? read)
 }
 
 /** What the clauses say beside the values. */
 function notesIn(told: readonly Clause[], values: Values): string[] {
-  if (values.act !== undefined && controlActs.has(values.act)) return []
+  if (values.act !== undefined && controlActs.includes(values.act)) return []
   const { when, phone, name, what, yesNo } = values
   const most = when ?? phone ?? name ?? what ?? yesNo
   return told
@@ -226,19 +218,8 @@ const isNameAsked = ({ step, outcome, name }: Frame, text: string) =>
   (['phone', 'confirm', 'change'].includes(step) &&
     /(?:^|[.!?,] )\p{Lu}\S* \p{Lu}\S*$/u.test(text.replace(/[.!]$/, '')))
 
-/** The questions of the examples in `training/examples/acts`. */
-const modelStep: Record<Step, string> = {
-  business: 'wish',
-  wish: 'wish',
-  'what-for': 'what-for',
-  day: 'day',
-  offer: 'offer',
-  name: 'name',
-  phone: 'phone',
-  confirm: 'confirm',
-  change: 'confirm',
-  more: 'more',
-}
+/** The question of the examples in `training/examples/acts` that is nearest. */
+const modelStep = (step: Step) => ({ business: 'wish', change: 'confirm' })[step as string] ?? step
 
 const noEmergency =
   /\b(?:(?:not|isnt|wasnt|nothings?|hardly)(?: \w+){0,2}|(?:is|its|theres) no(?: \w+)?) (?:an? |in )?(?:emergency|urgent|danger)\b/
@@ -314,13 +295,14 @@ function wantIn(frame: Frame, text: string, act: Acts): string | undefined {
 /** "A table for two", "make it four of us": how many come to a restaurant or a hotel. */
 function partyIn({ business }: Frame, text: string): string | undefined {
   if (business?.trade !== 'restaurant' && business?.trade !== 'hotel') return undefined
-  const [, before, after] = partySize.exec(plainWords(text)) ?? []
+  const [, before, after] = [...plainWords(text).matchAll(partySize)].at(-1) ?? []
   return before ?? after
 }
 
 const count = '(two|three|four|five|six|seven|eight|nine|ten|twelve|\\d{1,2})(?! nights?)'
 const partySize = new RegExp(
   `\\b(?:table|room|party|dinner|lunch|booking) (?:for|of) ${count}\\b|\\b${count} (?:people|persons?|guests|adults|of us|covers)\\b`,
+  'g',
 )
 
 function servicesIn({ business }: Frame, text: string): string[] {
@@ -363,7 +345,7 @@ export function quoted(text: string, most = 160): string {
   const words =
     text
       .replace(
-        /^(?:(?:hi|hello|hey|there|yes|yeah|ok|okay|oh|um+|uh|er+m?|well|so|right)(?![\p{L}\p{N}])[\s,.!]*)+/iu,
+        /^(?:(?:hi|hello|hey|there|yes|yeah|ok|okay|oh|um+|uh|er+m?|well|so|right)(?![\p{L}\p{N}'’])[\s,.!]*)+/iu,
         '',
       )
       .trim() || text

@@ -240,6 +240,8 @@ export const lineTexts = {
   recognizedByBrowser: 'Your browser may send your voice to an online service to recognise it.',
   recognizedOnDevice: 'Your speech is recognised on this device.',
   typingOffer: 'Nothing heard so far. You can also type.',
+  costOfMinutes: (minutes: number, period: string, amount: string) =>
+    `${minutes} minutes a ${period} come to ${amount} at ${savings.rate.text}. Our team can work it out with you.`,
 } as const
 
 /** Short texts that the caller can send with one press: at most 28 characters, so that each fits on one line at 320 px. */

@@ -9,7 +9,7 @@ export const saysGoodbye = (utterance: string) =>
 /** Whether the words are put as a question: "will it …", but not the name "Will Smith". */
 export function isQuestion(utterance: string): boolean {
   const words = plainWords(utterance).replace(
-    /^(?:(?:and|so|but|ok|okay|um|uh|huh|mm+|mhm|hm+|wait|sorry|hang on|hold on|well|right|alright|grand|lovely|great|actually|yes|yeah|oh|hey|before (?:i|we|that)(?: \w+){0,4}|quick question|one question|by the way|can i (?:just )?ask)\s)+/,
+    /^(?:(?:and|so|but|ok|okay|um|uh|huh|mm+|mhm|hm+|wait|sorry|hang on|hold on|well|right|alright|grand|lovely|great|actually|yes|yeah|oh|hey|before (?:i|we|that)(?: \w+){0,4}|quick question|one question|one thing|by the way|can i (?:just )?ask)\s)+/,
     '',
   )
   return (

@@ -46,13 +46,13 @@ const spokenTimes: readonly (readonly [RegExp, (...groups: string[]) => string])
   [new RegExp(`\\bquarter past ${hour}\\b`, 'g'), (_, at = '') => clock(figure(at), '15')],
   [new RegExp(`\\bquarter (?:to|of) ${hour}\\b`, 'g'), (_, at = '') => clock(figure(at) - 1, '45')],
   [
-    new RegExp(`\\b${hour}[ .](15|30|45|00|fifteen|thirty|forty five)\\b`, 'g'),
+    new RegExp(`\\b${hour}[ .](15|30|45|00|fifteen|thirty|forty five)s?\\b`, 'g'),
     (_, at = '', minute = '') => clock(figure(at), minutes[minute] ?? minute),
   ],
   [new RegExp(`\\b${hour} ?(?:o ?clocks?|ish|sharp)\\b`, 'g'), (_, at = '') => clock(figure(at), '00')],
   [
     new RegExp(
-      `\\b(at|it|to|after|before|from|past|around|about|by|until|till) ${hour}(?= (?:in the|at night|or|on|and|please|then|if|would|is|will|works|suits|really|maybe|so|but|because|instead|for|any|tomorrow|today|this|next)\\b|[,.!?]|$)`,
+      `\\b(at|it|to|after|before|from|past|around|about|like|by|until|till) ${hour}(?= (?:in the|at night|or|on|and|my|i|please|then|if|would|is|will|works|suits|really|maybe|so|but|because|instead|for|any|tomorrow|today|this|next)\\b|[,.!?]|$)`,
       'g',
     ),
     (_, before = '', at = '') => `${before} ${clock(figure(at), '00')}`,
@@ -139,18 +139,20 @@ export function readWhen(utterance: string, asked: string, now: number, near: re
     }
     if ((start.isCertain('weekday') || start.isCertain('day')) && !/week$/.test(found)) {
       const day = dayOf(start.date())
-      const weeks = /\b(?:a )?week (?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)/.test(found) ? 7 : 0
+      const weeks =
+        /\b(?:a )?week (?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)/.test(found) || /^ week\b/.test(after) ? 7 : 0
       const weekday = start.isCertain('weekday') && !start.isCertain('day')
       // A day of the week that is today is a week from now, unless "today" was said.
       const named = day + weeks + (weekday && day === today && !/\bthis\b/.test(found) ? 7 : 0)
       const said = weekday && !/\b(?:this|next|week)\b/.test(found) ? nearestTo(near, named, today) : named
       if (refused || (busy && !/\bdue|expire|out\b/.test(before))) when.notDays = [...(when.notDays ?? []), said]
+      else if (/\bbefore $/.test(before)) when.days = [today, said - 1]
       else if (!busy) days.push({ day: said, at: index })
     }
   }
   const dates = datesIn(text, today, asked)
   for (const { day, refused } of dates) if (refused) when.notDays = [...(when.notDays ?? []), day]
-  if (days.length === 0) days.push(...dates.filter(({ refused }) => !refused))
+  days.push(...dates.filter(({ refused }) => !refused))
   const chosen = lastVersion(text, days)
   const [, weeks] = /\b(the|a|one|two|three) weeks? (?:later|after)\b(?! next)/.exec(text) ?? []
   const [agreed] = near

@@ -1,0 +1,28 @@
+import { amountOf, currencySymbol } from '../../../content/currency.ts'
+import { savings } from '../../../content/landing.ts'
+import { lineTexts } from '../content/lines.ts'
+import { plainWords } from '../understanding/plain-words.ts'
+
+const ones = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen'.split(' ')
+const tens = 'zero ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
+
+/** "Fifteen calls a day, three minutes each": what they come to at the rate; undefined where no minutes of a day, week, month or year are said. */
+export function costOfMinutes(utterance: string): string | undefined {
+  const words = plainWords(utterance)
+  const [said, calls] = [numberBefore('min(?:ute)?s?', words), numberBefore('calls?', words)]
+  // Few minutes beside a number of calls are those of each.
+  const minutes = calls > 0 && said < 30 ? calls * said : said
+  const [, period] = /\b(day|week|month|year)\b/.exec(words) ?? []
+  const amount = currencySymbol + (minutes * amountOf(savings.rate.text)).toFixed(2)
+  return period && minutes > 1 ? lineTexts.costOfMinutes(minutes, period, amount) : undefined
+}
+
+/** Of "nine hundred minutes" 900; 0 where no number stands there. */
+function numberBefore(unit: string, words: string): number {
+  const word = `(?:\\d+|${[...ones, ...tens].join('|')}|hundred|thousand|and)`
+  const [, said = ''] = new RegExp(`((?:\\b${word} )+)${unit}\\b`).exec(words) ?? []
+  return said.split(' ').reduce((sum, one) => {
+    if (one === 'hundred' || one === 'thousand') return (sum || 1) * (one === 'hundred' ? 100 : 1000)
+    return sum + (Number(one) || Math.max(ones.indexOf(one), 10 * tens.indexOf(one), 0))
+  }, 0)
+}
