@@ -3,11 +3,11 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import packageFile from './package.json' with { type: 'json' }
 
-/** What chrono-node knows of dates that no caller says ("EST", "2026-11-26", "11/2026", "two days ago") is 2 kB of the receptionist. */
+/** What chrono-node knows of dates that no caller says ("EST", "2026-11-26", "two days ago", "the end of the month") is 2.5 kB of the receptionist. */
 const withoutUnsaidDates = {
   name: 'without-unsaid-dates',
   load: (id: string) =>
-    /chrono-node\/dist\/esm\/(?:timezone|.*\/(?:ExtractTimezone|ISO|ENYearMonth|ENSlashMonth|ENTimeUnitAgo|ENMergeRelative|ENExtractYear)\w*)\.js$/.test(
+    /chrono-node\/dist\/esm\/(?:timezone|.*\/(?:ExtractTimezone|ISO|ENYearMonth|ENSlashMonth|ENTimeUnitAgo|ENMergeRelative|ENEndOf|ENExtractYear)\w*)\.js$/.test(
       id,
     )
       ? `export const toTimezoneOffset = () => null

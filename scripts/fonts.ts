@@ -4,9 +4,9 @@ import subsetFont from 'subset-font'
 
 /**
  * `npm run fonts`: makes the site's fonts from the Fontsource packages: Latin-1 only, only the weights in use, and Bricolage
- * Grotesque at optical size 96, which the packages have no file for. The share pictures need static TrueType fonts: resvg
- * reads neither woff2 nor variable weights. They have Latin Extended too, in a file of its own, as the package has. The
- * resulting files are in the repository; run it when a font package changes.
+ * Grotesque at optical size 48, which the packages have no file for: at its largest, 96, the dots of small i's close. The
+ * share pictures need static TrueType fonts: resvg reads neither woff2 nor variable weights. They have Latin Extended too, in
+ * a file of its own, as the package has. The resulting files are in the repository; run it when a font package changes.
  */
 const root = resolve(import.meta.dirname, '..')
 const packages = join(root, 'node_modules/@fontsource-variable')
@@ -19,7 +19,7 @@ const latinExtended = range(0x100, 0x24f)
 
 const bricolage = 'bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2'
 const bricolageExtended = bricolage.replace('-latin-', '-latin-ext-')
-const display = { opsz: 96, wdth: 100 }
+const display = { opsz: 48, wdth: 100 }
 const shareDisplay = { ...display, wght: 680 }
 const subsets = [
   [bricolage, latin, `${pages}/bricolage-display.woff2`, { ...display, wght: { min: 400, max: 800 } }],

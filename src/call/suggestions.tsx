@@ -16,8 +16,8 @@ export function Suggestions({ demoCall }: { demoCall: CallSession }) {
     if (hadFocus.current && document.activeElement === document.body) {
       group.current?.closest('section')?.querySelector('input')?.focus({ preventScroll: true })
     }
+    group.current?.scrollTo({ left: 0 })
     if (group.current?.contains(document.activeElement)) reveal(document.activeElement)
-    else group.current?.scrollTo({ left: 0 })
     return () => {
       hadFocus.current = group.current?.contains(document.activeElement) ?? false
     }

@@ -10,9 +10,12 @@ const tens = 'zero ten twenty thirty forty fifty sixty seventy eighty ninety'.sp
 export function costOfMinutes(utterance: string): string | undefined {
   const words = plainWords(utterance)
   const [said, calls] = [numberBefore('min(?:ute)?s?', words), numberBefore('calls?', words)]
+  // "40 calls a day, what is that a month?" A month has 30 days where none are said.
+  const isDaily = /\b(?:a|per|each|every) day\b/.test(words) && /\bmonth/.test(words)
+  const days = isDaily ? numberBefore('(?:working )?days', words) || 30 : 1
   // Few minutes beside a number of calls are those of each.
-  const minutes = calls > 0 && said < 30 ? calls * said : said
-  const [, period] = /\b(day|week|month|year)\b/.exec(words) ?? []
+  const minutes = said * (calls > 0 && said < 30 ? calls : 1) * days
+  const period = isDaily ? 'month' : /\b(?:day|week|month|year)\b/.exec(words)?.[0]
   const amount = currencySymbol + (minutes * amountOf(savings.rate.text)).toFixed(2)
   return period && minutes > 1 ? lineTexts.costOfMinutes(minutes, period, amount) : undefined
 }

@@ -39,6 +39,7 @@ test.each<[string, LineId[]]>([
 test.each([
   ['what would nine hundred minutes a month come to', '900 minutes a month come to $153.00'],
   ['we get 12 calls a day, three minutes each, how much is that', '36 minutes a day come to $6.12'],
+  ['10 calls a day of two minutes, what is that a month', '600 minutes a month come to $102.00'],
 ])('"%s" is worked out at the rate', (question, sum) => {
   expect(
     last('how much does it cost', question)

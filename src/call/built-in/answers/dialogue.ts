@@ -19,7 +19,7 @@ export type DialogueState = {
   /** The intents that were answered, the last one last. */
   intents: readonly string[]
   /** What "yes" would mean: the receptionist asked "Did you mean …?". */
-  meant: string | undefined
+  meant?: string | undefined
   lastReply: Reply
   /** Utterances in a row that were not understood, and times in a row that nothing was said. */
   unknownInRow: number
@@ -29,7 +29,6 @@ export type DialogueState = {
 export const newDialogue: DialogueState = {
   said: [],
   intents: [],
-  meant: undefined,
   lastReply: [],
   unknownInRow: 0,
   silencesInRow: 0,

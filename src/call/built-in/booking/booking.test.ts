@@ -62,6 +62,7 @@ describe('the last version counts', () => {
     ['first name', "it's Samantha as the first name", { name: 'Samantha Lee' }],
     ['surname', 'sorry, Leigh is my surname', { name: 'Sam Leigh' }],
     ['day alone', 'could we do the day after, same time', { wish: { days: [20_785, 20_785] } }],
+    ['time, to the other one', 'no, the second one', { slot: call(...toConfirm.slice(0, 2)).state.offered[1] }],
     ['week alone', 'sorry, I need the week after', { wish: { days: [20_791, 20_791] } }],
     ['day that is not another', 'no, thursday not friday', { wish: { days: [20_783, 20_783] } }],
   ])('of the %s at the read-back', (_, correction, expected) => {

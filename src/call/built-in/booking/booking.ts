@@ -69,9 +69,11 @@ function answer(frame: Frame, heard: Heard, utterance: string, now: number): Boo
     if (corrected && corrected.name !== frame.business.name) return greet(frame, corrected, now)
   }
 
-  // "No number": the caller does not want to say it.
-  const isShort = plainWords(utterance).split(' ').length <= 6 && !(heard.when ?? heard.name ?? heard.phone)
-  if (heard.yesNo === 'no' && (frame.step === 'name' || frame.step === 'phone') && isShort)
+  // "No number", "I'd rather not say": the caller does not want to say it.
+  const words = plainWords(utterance)
+  const given = heard.when ?? heard.name ?? heard.phone
+  const refuses = heard.yesNo === 'no' || /\b(?:not|dont|wont) (?:\w+ ){0,3}(?:give|say|share|tell)\b/.test(words)
+  if (refuses && (frame.step === 'name' || frame.step === 'phone') && words.split(' ').length <= 8 && !given)
     return ask({ ...frame, [frame.step]: '' }, [say('rp-no-problem')], now)
 
   switch (heard.act) {
@@ -82,12 +84,7 @@ function answer(frame: Frame, heard: Heard, utterance: string, now: number): Boo
       break
     case 'no-booking':
     case 'wrong-number':
-      if (
-        heard.questions.length === 0 &&
-        frame.step !== 'more' &&
-        !(heard.when ?? heard.phone ?? heard.name ?? heard.what)
-      )
-        return endWithout(frame)
+      if (heard.questions.length === 0 && frame.step !== 'more' && !(given ?? heard.what)) return endWithout(frame)
       break
     case 'existing':
       if (!heard.when && heard.questions.length === 0) return ask(frame, [say('rp-no-earlier-booking')], now)
@@ -378,7 +375,7 @@ function finish(frame: Frame, heard: Heard): BookingTurn {
 
 /** What is said with it is meant for the company, and answered by the dialogue: "stop the role play. How much is it?" */
 function leave(frame: Frame, utterance: string): BookingTurn {
-  const parts = utterance.split(/(?<=[.!?;,])\s+|\s+(?:and|then)\s+/)
+  const parts = utterance.split(/(?<=[.!?;,]|role ?play|demo|pretending)\s+|\s+(?:and|then)\s+/i)
   const leaving = parts.findLastIndex(leavesRolePlay)
   const unanswered = leavesRolePlay(utterance) ? parts.slice(leaving + 1).join(' ') : ''
   return { ...turn(frame, [say('rp-left')]), over: { unanswered } }
@@ -422,8 +419,8 @@ function greet(frame: Frame, business: Business, now: number): BookingTurn {
 
 /** What was not understood changes nothing; the second time it is noted, and a name or number that does not come is left out. */
 function miss(frame: Frame, heard: Heard, utterance: string, now: number): BookingTurn {
-  if (frame.step === 'more' && heard.yesNo === undefined && heard.act === 'smalltalk')
-    return turn(frame, [say('rp-thank-you')])
+  const isPolite = heard.act === 'smalltalk' || /thank|cheers/i.test(utterance)
+  if (frame.step === 'more' && heard.yesNo === undefined && isPolite) return turn(frame, [say('rp-thank-you')])
   const missed = frame.missed + 1
   if (heard.part) return turn({ ...frame, missed }, [say('rp-phone-again')])
   const known: Frame =

@@ -135,7 +135,9 @@ function readLaws(frame: Frame, whole: Clause, clauses: readonly Clause[], other
 
 /** The values of what the caller tells. @param asks a question stands beside it: "yes, but …" is no yes. */
 function readValues(frame: Frame, { text, acts }: Clause, asks: 'but' | 'beside' | undefined, now: number): Values {
-  const { pick, ...wish } = readWhen(text, frame.step, now, daysNear(frame))
+  // "No, the first one", after one was picked
+  const isOffer = frame.offered.length > 1 && /\b(?:first|second|other|earlier|later) one\b/i.test(text)
+  const { pick, ...wish } = readWhen(text, isOffer ? 'offer' : frame.step, now, daysNear(frame))
   // "Is the first one with Dr Lee?" and "noon on Monday, is that with Dr Lee?" take no time that was offered.
   const asked = isQuestion(text) || asks === 'but'
   const wishes =
@@ -200,6 +202,9 @@ function yesNoIn(text: string, acts: Acts): 'yes' | 'no' | undefined {
   return likely && read && likely !== read ? undefined : (likely ?? read)
 }
 
+/** "Yes, and one of us is deaf" */
+const addsToYes = /\b(?:and|but|also)\b/i
+
 /** What the clauses say beside the values. */
 function notesIn(told: readonly Clause[], values: Values): string[] {
   if (values.act !== undefined && controlActs.includes(values.act)) return []
@@ -207,7 +212,7 @@ function notesIn(told: readonly Clause[], values: Values): string[] {
   const most = when ?? phone ?? name ?? what ?? yesNo
   return told
     .filter(({ text }) => values.what !== bookingTexts.ownWords(quoted(text)))
-    .filter(({ text }) => restOf(text, values).length >= (most === undefined ? 2 : most === yesNo ? 1 : 3))
+    .filter(({ text }) => restOf(text, values).length >= (addsToYes.test(text) && most === yesNo ? 1 : most ? 3 : 2))
     .map(({ text }) => quoted(text))
 }
 

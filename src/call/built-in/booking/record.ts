@@ -9,11 +9,10 @@ import { dateText, timeOfDay } from './spoken.ts'
 /** What the business would get from a call as far as it has gone. */
 export function callRecord(frame: Frame, business: Business): CallRecord {
   const { summary, next, message, title } = bookingTexts
-  const { what = '', name = '', phone = '', movedFrom } = frame
+  // Who is put through after the booking keeps the appointment.
+  const { what = '', name = '', phone = '', movedFrom, booked } = frame
   const details = { business: business.name, name, what }
   const outcome = frame.outcome ?? 'nothing'
-  // Who is put through after the booking keeps the appointment.
-  const booked = frame.booked
   const { duration } = trades[business.trade]
   return {
     business: business.name,

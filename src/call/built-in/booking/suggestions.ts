@@ -6,16 +6,13 @@ import { dateText, timeOfDay } from './spoken.ts'
 
 const { suggestions } = bookingTexts
 
-/** The trades that are offered first. */
-const firstTrades = [trades.dentist, trades.restaurant, trades.plumber]
-
 /** What the caller may say next, at most three texts. */
 export function suggestionsFor(frame: Frame): readonly string[] {
   if (frame.doubt) return [suggestions.yes, frame.doubt.about === 'emergency' ? suggestions.canWait : suggestions.no]
   const otherDay = frame.slot && weekdayOf(frame.slot.day) === 5 ? suggestions.thursday : suggestions.friday
   switch (frame.step) {
     case 'business':
-      return firstTrades.map(({ label }) => label)
+      return [trades.dentist, trades.restaurant, trades.plumber].map(({ label }) => label)
     case 'wish': {
       const { openings } = trades[frame.business?.trade ?? 'other']
       return [openings[0], suggestions.changeOfMind, openings[1]]

@@ -9,9 +9,11 @@ const around =
 const after =
   /[\s,.!]*\b(?:please|thanks|thank you|cheers|here|speaking|love|mate|for short|(?:like|as in) .*|(?:(?:as|like) )?i (?:just |already )?(?:said|told) .*|(?:that['’]s|spelt|spelled).*)[\s,.!]*$/iu
 
+const nameEnd = /(?<!\b(?:[Mm]rs?|[Mm]s|[Dd]r))[,;.!?]\s|,?\s(?:and|but|only|um+|uh|er)\s/u
+
 /** Words that are no part of a name, with which the name ends. */
 const otherWords = new Set(
-  `${commonWords} should may might must where who why which these those ringing phoning going getting trying afraid wrong correct alright all urgent gone still table two three four five six seven eight nine ten same spelt spelled double because cause old new whats dont cant wont oclock zero double triple working busy away off free late driving uh um er erm hmm ah`.split(
+  `${commonWords} should may might must where who why which these those ringing phoning going getting trying afraid wrong correct alright all urgent gone still table two three four five six seven eight nine ten same spelt spelled double because cause old new whats dont cant wont oclock zero double triple working busy away off free late driving area code uh um er erm hmm ah`.split(
     ' ',
   ),
 )
@@ -40,7 +42,7 @@ export function readName(utterance: string, asked: 'name' | 'correction' | undef
   if (part) return nameAtStart(part)
   if (asked !== 'name') return undefined
   // Before a clause of its own: "Priya Nair, and my number's …".
-  const [first = ''] = text.replace(around, '').split(/(?<!\b(?:[Mm]rs?|[Mm]s|[Dd]r))[,;.!?]\s|,?\s(?:and|but|only)\s/u)
+  const [first = ''] = text.replace(around, '').split(nameEnd)
   const trimmed = first.replace(after, '').trim()
   const name = nameAtStart(trimmed)
   return name && tokensOf(name).length === tokensOf(trimmed).length ? withSpelling(name, spelled) : spelled

@@ -93,6 +93,8 @@ const refusing =
   /\b(?:not|no good|cant (?:do|make)|(?:anything|everything|any \w+) but|but not|except|never|isnt|wont|doesnt|instead of|rather than)(?: (?!before|after|until|till|week\b|\w*day\b)\w+){0,2} (?:on |at )?$/
 const refusedAfter =
   /^ ?(?:is|s|are|isnt|wont|doesnt|does|will|would)? ?(?:no good|not(?! (?:on |at |the )?\w*(?:day|\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|tomorrow)\b)|out|isnt|wont|doesnt|cant|bad|impossible|(?:(?:(?:a )?bit|far|much|way|too|rather) )+(?:early|late|soon))\b/
+/** "A week on Tuesday", "Tuesday week" */
+const weekLater = /(?<!\b(?:this|next|last) )\bweek (?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|\wday week\b/
 /** What the caller does then, and no wish: "I'm away on Friday", "I pick the kids up at three". */
 const elsewhere =
   /\b(?:(?:to|i) (?:pick|collect|fetch)(?: \w+){1,3}|(?:i|to) finish|finish(?:es|ing)? (?:work|school)|away|busy|working|at work|i work|(?:im|am|were) off|on holiday|due|expires?|closes?|leaving|i leave|(?:i get|gets|be) (?:in|out|home|back))(?: (?!so\b|but\b|and\b|then\b|or\b|can\b|could\b)\w+){0,3} $/
@@ -139,8 +141,7 @@ export function readWhen(utterance: string, asked: string, now: number, near: re
     }
     if ((start.isCertain('weekday') || start.isCertain('day')) && !/week$/.test(found)) {
       const day = dayOf(start.date())
-      const weeks =
-        /\b(?:a )?week (?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)/.test(found) || /^ week\b/.test(after) ? 7 : 0
+      const weeks = weekLater.test(text) ? 7 : 0
       const weekday = start.isCertain('weekday') && !start.isCertain('day')
       // A day of the week that is today is a week from now, unless "today" was said.
       const named = day + weeks + (weekday && day === today && !/\bthis\b/.test(found) ? 7 : 0)
