@@ -102,7 +102,10 @@ test('a typed call to the visitor’s own business: every control stays in its p
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(page.getByText('Made from this call on your device. None of it was stored or sent to us.')).toBeVisible()
 
+  await page.setViewportSize({ width: 360, height: 600 })
   await endCall(page).click()
+  await expect(panel(page).getByRole('button'), 'the record covers the button of the page').toBeFocused()
+  await page.setViewportSize({ width: 1280, height: 800 })
   await expect(kept).toContainText(/Call ended\s*\d+:\d\d/)
   await expect(kept.getByRole('article')).toHaveCount(4)
   await expect(kept.getByRole('link')).toHaveText([/^Book a Call/, 'Join the waitlist'])

@@ -130,13 +130,21 @@ function useFocusMoves(widget: RefObject<HTMLElement | null>, name: CallState['n
     const free = active === null || active === document.body || widget.current?.contains(active)
     if (name === 'idle') {
       const origin = startedFrom.current
-      const returnable = origin instanceof HTMLElement && origin.isConnected && origin !== document.body
+      const returnable =
+        origin instanceof HTMLElement && origin.isConnected && origin !== document.body && !isBehindWidget(origin)
       if (free) (returnable ? origin : start)?.focus({ preventScroll: true })
       startedFrom.current = null
     } else if (free || (active === startedFrom.current && !isEditable(active))) {
       end?.focus({ preventScroll: true })
     }
   }, [widget, name])
+}
+
+/** Whether an element of the page lies behind the widget: in a small window the last call's record covers it. */
+function isBehindWidget(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const above = document.elementFromPoint(left + width / 2, top + height / 2)
+  return above?.closest('[data-call-layer]') != null
 }
 
 function isEditable(element: Element | null): boolean {
