@@ -14,7 +14,7 @@ const exits = [
 export function NotFoundPage() {
   return (
     <>
-      <div className="background" aria-hidden="true" />
+      <div className="background fixed inset-0 -z-1" aria-hidden="true" />
       <main className={`${column} flex min-h-dvh flex-col pb-6`}>
         <div className="flex h-18 items-center">
           <a href="/" aria-label={homeWords.logo} className="rounded-small py-2">
@@ -24,7 +24,7 @@ export function NotFoundPage() {
         <div className="my-auto grid items-end gap-x-16 gap-y-12 py-12 lg:grid-cols-[1fr_24rem]">
           <div>
             <LevelMark level={0} className="size-20 text-mint" />
-            <h1 className="mt-6 max-w-[6.5em] text-display">{words.title}</h1>
+            <h1 className="mt-6 max-w-[7.5em] text-display">{words.title}</h1>
             <p className="mt-6 text-lead text-soft">{words.text}</p>
             <ButtonLink variant="light" href="/" className="mt-9">
               {homeWords.button}
