@@ -226,7 +226,7 @@ describe('"Which business shall I answer for?"', () => {
   test.each([
     ["we're a hair salon curl up and dye", 'Curl Up And Dye'],
     ["Hughes and daughters we're plumbers", 'Hughes and daughters'],
-    ['as i said piano lessons', 'Piano Lessons'],
+    ['as i said Smile Care Dental', 'Smile Care Dental'],
     ['the bike shop like i said', 'The bike shop'],
     ['a beekeeper i do swarm removals', 'the beekeeper'],
   ])('"%s" is %s', (said, name) => {

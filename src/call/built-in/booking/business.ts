@@ -87,6 +87,7 @@ function isTradeAlone(part: string): boolean {
 
 /** The name after a trade: "Willow Tree Vets" of "a vet clinic willow tree vets". */
 function withoutTrade(part: string): string {
+  if (!/^an? /i.test(part)) return part
   const words = part.replace(article, '').split(' ')
   const at = words.findLastIndex(
     (_, index) => index < words.length - 2 && isTradeAlone(words.slice(0, index + 1).join(' ')),

@@ -2,7 +2,7 @@ import { commonWords } from './plain-words.ts'
 
 /** Before a name, wherever it stands. */
 const introduced =
-  /\b(?:my name(?:['’]?s| is)|the name(?:['’]?s| is)|name of|(?:it|this) is|it['’]?s|this['’]?s|i am|i['’]?m|call me|under(?: the name(?: of)?)?|(?:put|make) (?:it|me|him|her|us|that) (?:down )?(?:as|to|under)|make (?:it|that)|name['’]?s|surname(?: is|['’]?s)?|(?:is|['’]s) called|(?:['’]s|his|her) name,?)\s+/giu
+  /\b(?:my name(?:['’]?s| is)|the name(?:['’]?s| is)|name of|(?:it|this) is|it['’]?s|this['’]?s|i am|i['’]?m|call me|under(?: the name(?: of)?)?|(?:put|make) (?:it|me|him|her|us|that) (?:down )?(?:as|to|under)|make (?:it|that)|name['’]?s|surname(?: is|['’]?s)?|(?:is|['’]s) called|(?:['’]s|his|her) name(?: down)?[.,]?)\s+/giu
 /** Said around a name by somebody who was asked for it. */
 const around =
   /^(?:(?:mine['’]?s|mine is|yes|yeah|yep|sure|ok|okay|oh|um+|uh|er+m?|well|so|right|and|hi|hello|of course|certainly|no|sorry|not quite|actually|just|i (?:just |already )?told you|it['’]?s for|it['’]?ll be|that['’]?s|that would be|you can (?:use|put))(?![\p{L}\p{N}])[\s,.!]*)+/iu
@@ -13,7 +13,7 @@ const nameEnd = /(?<!\b(?:[Mm]rs?|[Mm]s|[Dd]r))[,;.!?]\s|,?\s(?:and|but|only|um+
 
 /** Words that are no part of a name, with which the name ends. */
 const otherWords = new Set(
-  `${commonWords} should may might must where who why which these those ringing phoning going getting trying afraid wrong correct alright all urgent gone still table two three four five six seven eight nine ten same spelt spelled double because cause old new whats dont cant wont oclock zero double triple working busy away off free late driving area code uh um er erm hmm ah`.split(
+  `${commonWords} should may might must where who why which these those ringing phoning going getting trying afraid wrong correct alright all urgent gone still table two three four five six seven eight nine ten same spelt spelled double because cause old new whats dont cant wont oclock zero double triple working busy away off free late driving area code down uh um er erm hmm ah`.split(
     ' ',
   ),
 )

@@ -19,14 +19,15 @@ const between: Record<string, string> = { to: '2', too: '2', for: '4', hundred: 
 const corrections = ['no', 'not', 'sorry', 'wait', 'actually', 'mean']
 
 /**
- * The phone number in an utterance, as digits with the plus in front where one was said; the last one where several were said.
- * A few digits after a "no" or "sorry" replace the end of it: "… 0142, sorry, 0124". Fewer digits than a number has are `part`.
+ * The phone number in an utterance, as digits with the plus in front where one was said; the last of several. A few digits after
+ * a "no" or "sorry" replace the end of it ("… 0142, sorry, 0124"), after a "not" they do not count; too few for one are `part`.
  */
 export function readPhone(utterance: string): { phone?: string; part?: string } {
   let phone = ''
   let part = ''
   let corrected = false
   for (const { digits, before } of runsOf(utterance)) {
+    if (phone !== '' && before.at(-1) === 'not') continue
     corrected = phone !== '' && (corrected || before.some((word) => corrections.includes(word)))
     const count = digits.replace('+', '').length
     if (count > phoneDigits.most) continue

@@ -10,7 +10,7 @@ describe('a phone number', () => {
     ['it is oh seven seven double oh, nine hundred, one two three', '07700900123'],
     ['two oh two five five five oh one four two', '2025550142'],
     ['+44 20 7946 0018 please', '+442079460018'],
-    ['07700 900123, no sorry, 07700 900124', '07700900124'],
+    ['07700 900123, no sorry, 07700 900124, not 23', '07700900124'],
     ['202 555 0142, sorry, 0124', '2025550124'],
     ['triple five, twenty one, forty', '5552140'],
     ['double oh, no sorry, oh seven seven double oh, nine double oh, one two three', '07700900123'],
@@ -41,7 +41,7 @@ describe('a name', () => {
     ["it's for Ingrid Solheim", 'Ingrid Solheim'],
     ['I told you, Rana Qureshi', 'Rana Qureshi'],
     ['Pieter van den Berg i told you', 'Pieter van den Berg'],
-    ["put it in my wife's name, Ana Ruiz", 'Ana Ruiz'],
+    ["put my wife's name down, Ana Ruiz", 'Ana Ruiz'],
     ['okay my name is anthony delvecchio and i have been meaning to do this', 'Anthony Delvecchio'],
   ])('is read from "%s", where it was asked for', (said, name) => {
     expect(readName(said, 'name')).toBe(name)
