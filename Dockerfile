@@ -15,6 +15,7 @@ COPY --from=build /app/dist dist
 COPY server server
 COPY scripts scripts
 COPY src src
+COPY receptionist receptionist
 COPY supabase supabase
 USER node
 VOLUME /data

@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           execArgv,
-          include: ['{src,server,scripts,tests}/**/*.test.ts'],
+          include: ['{src,receptionist,server,scripts,tests}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, '**/*.soak.test.ts', 'server/store/fsync.test.ts'],
         },
       },

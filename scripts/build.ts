@@ -316,7 +316,15 @@ async function hashFiles(base: string, paths: string[]): Promise<string> {
 }
 
 const sourcePaths = [
-  ...['src', 'public', 'server/http/headers.ts', 'server/http/site-manifest.ts'],
+  ...[
+    'src',
+    'receptionist/src',
+    'receptionist/content',
+    'receptionist/model.json',
+    'public',
+    'server/http/headers.ts',
+    'server/http/site-manifest.ts',
+  ],
   ...['scripts/build.ts', 'scripts/build', 'scripts/voices/clips.ts', 'scripts/voices/spoken-text.ts'],
   ...['vite.config.ts', 'package.json', 'package-lock.json'],
 ]

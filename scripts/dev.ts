@@ -24,7 +24,7 @@ try {
   const legalDir = join(import.meta.dirname, '..', legalFolder)
   const page = withLegalPages(pageSettings(settings), legalDir)
   const { createServer } = await import('vite')
-  const { phrases } = await import('../src/call/built-in/content/phrases.ts')
+  const { phrases } = await import('../receptionist/content/phrases.ts')
   const { unrendered } = siteClips(process.cwd(), phrases)
   const vite = await createServer({
     resolve: { alias: callLibraryAlias(settings.callLibrary) },

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { phrases } from '../receptionist/content/phrases.ts'
 import { readSettings } from '../server/settings.ts'
-import { phrases } from '../src/call/built-in/content/phrases.ts'
 import { voices } from '../src/content/voices.ts'
 import {
   json,
@@ -26,7 +26,7 @@ const repository = resolve(import.meta.dirname, '..')
 const key = 'private-key-of-the-test'
 const previews = 'public/voices'
 const previewsManifest = 'src/content/voices.json'
-const clips = 'src/call/built-in/content/clips'
+const clips = 'receptionist/content/clips'
 const clipsManifest = `${clips}.json`
 const packages = 'scripts/voices/kokoro'
 const weights = 'onnx/model_quantized.onnx'

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
+import { phrases } from '../receptionist/content/phrases.ts'
 import { loadSettings } from '../server/env-file.ts'
 import type { Settings } from '../server/settings.ts'
-import { phrases } from '../src/call/built-in/content/phrases.ts'
 import { voices } from '../src/content/voices.ts'
 import { asksForHelp, CommandError, parseCommandLine, processTerminal, runProgram, type Terminal } from './terminal.ts'
 import { operatorsClient, orCommandError } from './vapi/client.ts'
@@ -88,7 +88,7 @@ async function adoptFile(root: string, id: string, file: string, given: Origin, 
   const known = [...ids, ...(Object.keys(phrases) as (keyof typeof phrases)[])].find((one) => one === id)
   if (!known) {
     const named = ids.join(', ')
-    throw new CommandError(`There is no preview or clip ${id}: name ${named} or a clip of src/call/built-in/content.`)
+    throw new CommandError(`There is no preview or clip ${id}: name ${named} or a clip of receptionist/content.`)
   }
   if (!existsSync(file)) throw new CommandError(`There is no file ${file}: name the recording.`)
   const engine = given.engine?.trim() || (await ask?.('Which engine, or who, speaks?'))

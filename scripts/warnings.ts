@@ -13,7 +13,7 @@ const root = resolve(import.meta.dirname, '..')
 export async function siteWarnings(settings: Settings): Promise<string[]> {
   // The content reads its settings when it is imported, which must be after `.env` is loaded.
   const [{ phrases }, { brand }, { sharePictures }, { footer }] = await Promise.all([
-    import('../src/call/built-in/content/phrases.ts'),
+    import('../receptionist/content/phrases.ts'),
     import('../src/content/brand.ts'),
     import('../src/content/head.ts'),
     import('../src/content/landing.ts'),

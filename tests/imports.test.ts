@@ -10,23 +10,33 @@ const allowed: Record<string, readonly string[]> = {
   'src/ui': ['src/content'],
   'src/errors': ['src/content'],
   'src/styles': [],
-  'src/call': ['src/content', 'src/ui', 'src/errors'],
+  'src/call': ['src/content', 'src/ui', 'src/errors', 'receptionist/src', 'receptionist/content'],
   'src/waitlist': ['src/content', 'src/ui', 'src/errors'],
   'src/background': ['src/content', 'src/ui', 'src/errors'],
   'src/pages': ['src/content', 'src/ui', 'src/errors', 'src/call', 'src/waitlist', 'src/background'],
-  'src/entry': ['src/content', 'src/ui', 'src/errors', 'src/styles', 'src/call', 'src/background', 'src/pages'],
+  'src/entry': [
+    'src/content',
+    'src/ui',
+    'src/errors',
+    'src/styles',
+    'src/call',
+    'src/background',
+    'src/pages',
+    'receptionist/content',
+  ],
   server: ['src/content'],
-  scripts: ['src/content', 'src/entry', 'src/call/built-in/content', 'server'],
+  scripts: ['src/content', 'src/entry', 'receptionist/content', 'server'],
   // The pictures start the same browser as the tests.
   'scripts/pictures.ts': ['scripts', 'server', 'tests/support'],
+  receptionist: ['src/content', 'src/call/call-provider.ts'],
   // It trains what the page reads.
-  training: ['src/call/built-in/understanding', 'scripts'],
+  'receptionist/training': ['receptionist/src', 'scripts'],
   bench: ['src/content', 'server', 'scripts', 'tests/support'],
   'tests/specification': ['tests/support'],
 }
 
 /** The sources of a folder, or one file. A test imports what it tests, so tests count only in `tests/specification`. */
-const files = ['src', 'server', 'scripts', 'bench', 'training', 'tests']
+const files = ['src', 'server', 'scripts', 'bench', 'receptionist', 'tests']
   .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
   .map((entry) => relative(root, join(entry.parentPath, entry.name)))

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { extname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { phrases } from '../src/call/built-in/content/phrases.ts'
+import { phrases } from '../receptionist/content/phrases.ts'
 import { brand } from '../src/content/brand.ts'
 
 const run = promisify(execFile)
@@ -49,7 +49,16 @@ let warnedByCheck = ''
 let spoken: { phrases: Record<string, string>; others: string }
 
 beforeAll(async () => {
-  for (const name of ['src', 'public', 'server', 'scripts', 'package.json', 'package-lock.json', 'vite.config.ts']) {
+  for (const name of [
+    'src',
+    'receptionist',
+    'public',
+    'server',
+    'scripts',
+    'package.json',
+    'package-lock.json',
+    'vite.config.ts',
+  ]) {
     const filter = (path: string) => !path.endsWith('node_modules')
     cpSync(join(repository, name), join(copy, name), { recursive: true, filter })
   }
@@ -78,9 +87,9 @@ beforeAll(async () => {
     import { assistant } from './src/content/assistant.ts'
     import { brand } from './src/content/brand.ts'
     import { sharePictures } from './src/content/head.ts'
-    import { phrases } from './src/call/built-in/content/phrases.ts'
-    import { bookingTexts } from './src/call/built-in/content/booking-texts.ts'
-    import { lineTexts, suggestions } from './src/call/built-in/content/lines.ts'
+    import { phrases } from './receptionist/content/phrases.ts'
+    import { bookingTexts } from './receptionist/content/booking-texts.ts'
+    import { lineTexts, suggestions } from './receptionist/content/lines.ts'
     import { questions } from './src/content/waitlist.ts'
     const texts = Object.values(lineTexts)
     const said = Object.values(phrases).map(spokenText)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { phrases } from '../../src/call/built-in/content/phrases.ts'
+import { phrases } from '../../receptionist/content/phrases.ts'
 import { voices } from '../../src/content/voices.ts'
 import { type ClipsManifest, clipsFolder, readClipsManifest, unrenderedClips, unrenderedNotice } from './clips.ts'
 import { previewsFolder, readPreviewsManifest } from './recordings.ts'

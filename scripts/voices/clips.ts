@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { spokenText } from './spoken-text.ts'
 
 /** Below the root of the repository. */
-export const clipsFolder = 'src/call/built-in/content/clips'
-export const clipsManifest = 'src/call/built-in/content/clips.json'
+export const clipsFolder = 'receptionist/content/clips'
+export const clipsManifest = 'receptionist/content/clips.json'
 
 /**
  * `spoken`: the text that the clip says, as the synthesiser was given it. `adopted`: it is a recording of the operator, which

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { phrases } from '../../src/call/built-in/content/phrases.ts'
+import { phrases } from '../../receptionist/content/phrases.ts'
 import { type VoiceSample, voices } from '../../src/content/voices.ts'
 import { type ClipsManifest, clipsFolder, clipsManifest, readClipsManifest, unrenderedClips } from './clips.ts'
 import { type Format, type Rendered, renderAll, type Voice } from './render.ts'

@@ -9,7 +9,7 @@ import { NotFoundPage } from '../pages/not-found/not-found-page.tsx'
 import { WaitlistPage } from '../pages/waitlist/waitlist-page.tsx'
 import { WallpaperPage } from '../pages/wallpaper/wallpaper-page.tsx'
 
-export { phrases } from '../call/built-in/content/phrases.ts'
+export { phrases } from '../../receptionist/content/phrases.ts'
 export { brand } from '../content/brand.ts'
 export { sharePictures } from '../content/head.ts'
 export { documentHtml } from './document.ts'

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { topics } from '../../src/call/built-in/answers/subjects.ts'
-import { slotText } from '../../src/call/built-in/booking/spoken.ts'
-import { begin, type ReceptionistTurn, respond } from '../../src/call/built-in/receptionist.ts'
+import { topics } from '../../receptionist/src/answers/subjects.ts'
+import { slotText } from '../../receptionist/src/booking/spoken.ts'
+import { begin, type ReceptionistTurn, respond } from '../../receptionist/src/receptionist.ts'
 import type { CallRecord } from '../../src/call/call-provider.ts'
 
 /** A call that an author wrote without having heard the receptionist: what the caller says, and the reactions that are right. */

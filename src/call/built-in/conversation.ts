@@ -1,7 +1,7 @@
+import { lineTexts, suggestions as suggestionTexts } from '../../../receptionist/content/lines.ts'
+import type * as receptionist from '../../../receptionist/src/receptionist.ts'
+import { say as sayLine, type Turn } from '../../../receptionist/src/reply.ts'
 import type { Call, CallEvent, EndedBy } from '../call-provider.ts'
-import { lineTexts, suggestions as suggestionTexts } from './content/lines.ts'
-import type * as receptionist from './receptionist.ts'
-import { say as sayLine, type Turn } from './reply.ts'
 import { endOfTurnDelay, endOfTurnDelays } from './speech/end-of-turn.ts'
 import { createReplySpeaker } from './speech/reply-speaker.ts'
 import { openSpeechInput, type SpeechInput, type SpeechInputListener } from './speech/speech-input.ts'
@@ -390,6 +390,6 @@ export function browserDependencies(audio: AudioContext | undefined): Conversati
   return {
     createSpeechOutput: (onLevel) => createSpeechOutput(audio, onLevel),
     openSpeechInput: (listener) => openSpeechInput(audio, listener),
-    loadReceptionist: () => import('./receptionist.ts'),
+    loadReceptionist: () => import('../../../receptionist/src/receptionist.ts'),
   }
 }

@@ -1,5 +1,5 @@
-import { plainWords } from '../understanding/plain-words.ts'
-import { isQuestion } from '../understanding/questions.ts'
+import { plainWords } from '../../../../receptionist/src/understanding/plain-words.ts'
+import { isQuestion } from '../../../../receptionist/src/understanding/questions.ts'
 
 /**
  * Milliseconds without new words after which a caller has finished. All three chosen by hand: people answer each other

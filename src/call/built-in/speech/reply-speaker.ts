@@ -1,5 +1,5 @@
+import type { Reply } from '../../../../receptionist/src/reply.ts'
 import type { CallEvent } from '../../call-provider.ts'
-import type { Reply } from '../reply.ts'
 import { isEcho, type SpokenReply } from './echo.ts'
 import type { OutputMode, SpeechOutput } from './speech-output.ts'
 

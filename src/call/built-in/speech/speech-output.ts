@@ -1,6 +1,6 @@
+import type { PhraseId } from '../../../../receptionist/content/phrases.ts'
+import type { Reply, ReplyPart } from '../../../../receptionist/src/reply.ts'
 import { levelDivisor, levelInterval, speakingThreshold } from '../../../content/limits.ts'
-import type { PhraseId } from '../content/phrases.ts'
-import type { Reply, ReplyPart } from '../reply.ts'
 import { rootMeanSquare } from './microphone.ts'
 import { createSpeechSynthesizer, type SpeechSynthesizer } from './speech-synthesizer.ts'
 

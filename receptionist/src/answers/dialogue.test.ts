@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type LineId, lines } from '../content/lines.ts'
+import { type LineId, lines } from '../../content/lines.ts'
 import { type DialogueTurn, newDialogue, respond } from './dialogue.ts'
 
 /** The turns that answer these utterances one after the other. */

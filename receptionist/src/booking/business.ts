@@ -1,4 +1,4 @@
-import { type TradeId, trades } from '../content/trades.ts'
+import { type TradeId, trades } from '../../content/trades.ts'
 import { phrasesIn, plainWords } from '../understanding/plain-words.ts'
 import type { Business } from './frame.ts'
 

@@ -2,10 +2,10 @@
  * What the built-in receptionist says outside the role play. Each line has a clip in `clips`, which `npm run voices` renders
  * from its text. The texts are short because a call may download at most 600 kB of clips, 5 kB a second.
  */
-import { brand } from '../../../content/brand.ts'
-import { amountOf, currencyName } from '../../../content/currency.ts'
-import { savings } from '../../../content/landing.ts'
-import { joinWaitlist } from '../../../content/pages.ts'
+import { brand } from '../../src/content/brand.ts'
+import { amountOf, currencyName } from '../../src/content/currency.ts'
+import { savings } from '../../src/content/landing.ts'
+import { joinWaitlist } from '../../src/content/pages.ts'
 
 /** "$5,200" a month as "$62,400" a year. */
 const yearly = (amount: string) => amount.replace(/\d[\d,.]*/, () => (amountOf(amount) * 12).toLocaleString('en-US'))

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { play, readCalls } from '../../../tests/support/whole-calls.ts'
-import { readExamples } from '../../../training/examples.ts'
-import { hashOf } from '../../../training/main.ts'
+import { play, readCalls } from '../../tests/support/whole-calls.ts'
+import model from '../model.json' with { type: 'json' }
+import { readExamples } from '../training/examples.ts'
+import { hashOf } from '../training/main.ts'
 import { newDialogue, respond } from './answers/dialogue.ts'
 import { isTopic } from './answers/subjects.ts'
-import model from './understanding/model.json' with { type: 'json' }
 
 /** How often the receptionist is right about what authors said with whom nothing is trained. Each floor is a decision. */
 
@@ -56,7 +56,7 @@ test('82 of 100 questions get the line that answers them best', () => {
 })
 
 test('of forty whole calls by authors who had not seen the code, 88 of 100 turns and most records are right', () => {
-  const calls = readCalls(join(import.meta.dirname, '../../../training/held-out/calls'))
+  const calls = readCalls(join(import.meta.dirname, '../held-out/calls'))
   const played = calls.map((call) => ({
     ...play(call, Date.parse('2026-11-24T09:12:00')),
     isRolePlay: call.record !== null,

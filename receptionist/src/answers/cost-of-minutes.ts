@@ -1,6 +1,6 @@
-import { amountOf, currencySymbol } from '../../../content/currency.ts'
-import { savings } from '../../../content/landing.ts'
-import { lineTexts } from '../content/lines.ts'
+import { amountOf, currencySymbol } from '../../../src/content/currency.ts'
+import { savings } from '../../../src/content/landing.ts'
+import { lineTexts } from '../../content/lines.ts'
 import { plainWords } from '../understanding/plain-words.ts'
 
 const ones = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen'.split(' ')

@@ -1,5 +1,5 @@
-import { bookingTexts } from '../content/booking-texts.ts'
-import { alwaysUrgent, trades } from '../content/trades.ts'
+import { bookingTexts } from '../../content/booking-texts.ts'
+import { alwaysUrgent, trades } from '../../content/trades.ts'
 import { correctedName, readName } from '../understanding/name.ts'
 import { readPhone } from '../understanding/phone-number.ts'
 import { commonWords, hasPhrase, phrasesIn, plainWords } from '../understanding/plain-words.ts'

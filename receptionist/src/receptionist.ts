@@ -1,7 +1,7 @@
+import { suggestions } from '../content/lines.ts'
 import { type DialogueState, greeting, newDialogue, respond as respondInDialogue } from './answers/dialogue.ts'
 import { type BookingTurn, respondInBooking, startBooking } from './booking/booking.ts'
 import type { Business, Frame } from './booking/frame.ts'
-import { suggestions } from './content/lines.ts'
 import type { Reply, Turn } from './reply.ts'
 
 /** One call: the dialogue with the company's receptionist, and the role play while it lasts. */

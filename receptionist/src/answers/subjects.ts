@@ -1,4 +1,4 @@
-import type { LineId, suggestions } from '../content/lines.ts'
+import type { LineId, suggestions } from '../../content/lines.ts'
 
 /**
  * The lines that answer an intent in turn, where no line of its own is the class of an example: the first the first time, the

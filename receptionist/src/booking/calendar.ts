@@ -1,5 +1,5 @@
-import type { bookingLines } from '../content/booking-lines.ts'
-import { type Trade, type TradeId, trades } from '../content/trades.ts'
+import type { bookingLines } from '../../content/booking-lines.ts'
+import { type Trade, type TradeId, trades } from '../../content/trades.ts'
 import { dayOf, type When, weekdayOf } from '../understanding/when.ts'
 
 /**

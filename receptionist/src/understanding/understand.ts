@@ -1,5 +1,5 @@
+import model from '../../model.json' with { type: 'json' }
 import { createClassifier, intentOf, intentsOf, type Ranked } from './classifier.ts'
-import model from './model.json' with { type: 'json' }
 
 const classify = createClassifier(model)
 

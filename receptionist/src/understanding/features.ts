@@ -1,5 +1,5 @@
-import { brand } from '../../../content/brand.ts'
-import { lexicon } from '../content/lexicon.ts'
+import { brand } from '../../../src/content/brand.ts'
+import { lexicon } from '../../content/lexicon.ts'
 import { plainLetters } from './plain-words.ts'
 
 /** A feature is its hash modulo this number. */

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readExamples } from '../../../training/examples.ts'
+import { alwaysUrgent, type TradeId, trades } from '../content/trades.ts'
+import { readExamples } from '../training/examples.ts'
 import { respondInBooking } from './booking/booking.ts'
 import { emptyFrame, type Frame, type Step } from './booking/frame.ts'
-import { alwaysUrgent, type TradeId, trades } from './content/trades.ts'
 import { begin, respond } from './receptionist.ts'
 import { say } from './reply.ts'
 import { hasAgreement, recognizeYesNo } from './understanding/yes-no.ts'
@@ -206,7 +206,7 @@ test('what says that something is wrong never confirms', () => {
 
 test('the role play begins only when it is asked for', () => {
   const { notRolePlay } = JSON.parse(
-    readFileSync(join(import.meta.dirname, '../../../training/held-out/subjects/author-152.json'), 'utf8'),
+    readFileSync(join(import.meta.dirname, '../held-out/subjects/author-152.json'), 'utf8'),
   ) as { notRolePlay: string[] }
   const begins = (utterance: string) => respond(begin(false, now).state, utterance, now).state.booking !== undefined
   expectRight(90, notRolePlay, (utterance) => !begins(utterance))

@@ -8,8 +8,8 @@ import {
   writeAscending,
   writeVectors,
   writeWeights,
-} from '../src/call/built-in/understanding/classifier.ts'
-import { featuresOf } from '../src/call/built-in/understanding/features.ts'
+} from '../src/understanding/classifier.ts'
+import { featuresOf } from '../src/understanding/features.ts'
 
 /**
  * `line` is the one that answers the utterance, where an author told it. `asked` is what the played receptionist had asked;

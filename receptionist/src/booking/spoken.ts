@@ -1,6 +1,6 @@
-import { bookingTexts } from '../content/booking-texts.ts'
-import type { PhraseId } from '../content/phrases.ts'
-import type { DayOfMonth, Digit, Hour, SlotOpening } from '../content/spoken-words.ts'
+import { bookingTexts } from '../../content/booking-texts.ts'
+import type { PhraseId } from '../../content/phrases.ts'
+import type { DayOfMonth, Digit, Hour, SlotOpening } from '../../content/spoken-words.ts'
 import { dayLength, weekdayOf } from '../understanding/when.ts'
 import { type Slot, slotAt } from './calendar.ts'
 

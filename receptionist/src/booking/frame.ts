@@ -1,4 +1,4 @@
-import type { TradeId } from '../content/trades.ts'
+import type { TradeId } from '../../content/trades.ts'
 import type { Reply } from '../reply.ts'
 import type { When } from '../understanding/when.ts'
 import type { Slot } from './calendar.ts'

@@ -32,7 +32,7 @@ function unknownActs(subjects: readonly Example[]): Example[] {
 const steps = ['wish', 'what-for', 'day', 'offer', 'name', 'phone', 'confirm', 'more']
 
 function readFolder<Content>(set: string, folder: string, read: (content: Content) => Omit<Example, 'author'>[]) {
-  const path = join(import.meta.dirname, set, folder)
+  const path = join(import.meta.dirname, set === 'examples' ? '.' : '..', set, folder)
   return readdirSync(path)
     .sort()
     .flatMap((file) =>

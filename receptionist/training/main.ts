@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { asksForHelp, CommandError, processTerminal, runProgram, type Terminal } from '../scripts/terminal.ts'
-import { createClassifier, intentsOf } from '../src/call/built-in/understanding/classifier.ts'
+import { asksForHelp, CommandError, processTerminal, runProgram, type Terminal } from '../../scripts/terminal.ts'
+import { createClassifier, intentsOf } from '../src/understanding/classifier.ts'
 import { readExamples } from './examples.ts'
 import { type Example, train } from './train.ts'
 
 const usage = `npm run intents -- train     trains the built-in receptionist from training/examples
 npm run intents -- validate  cross-validates over whole authors, in four parts`
 
-const modelFile = join(import.meta.dirname, '../src/call/built-in/understanding/model.json')
+const modelFile = join(import.meta.dirname, '../model.json')
 
 /** Of the examples that a model was trained with: a test compares it, so that no example is forgotten. */
 export const hashOf = (examples: readonly Example[]) =>

@@ -1,4 +1,4 @@
-import { brand } from '../../../content/brand.ts'
+import { brand } from '../../src/content/brand.ts'
 
 /** Texts of a role play with values in them. Clips say the parts of them that are the same in every call. */
 

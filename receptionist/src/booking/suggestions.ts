@@ -1,5 +1,5 @@
-import { bookingTexts } from '../content/booking-texts.ts'
-import { trades } from '../content/trades.ts'
+import { bookingTexts } from '../../content/booking-texts.ts'
+import { trades } from '../../content/trades.ts'
 import { weekdayOf } from '../understanding/when.ts'
 import type { Frame } from './frame.ts'
 import { dateText, timeOfDay } from './spoken.ts'

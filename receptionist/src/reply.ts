@@ -1,5 +1,5 @@
-import type { CallAction, CallRecord, EndedBy } from '../call-provider.ts'
-import { type PhraseId, phrases } from './content/phrases.ts'
+import type { CallAction, CallRecord, EndedBy } from '../../src/call/call-provider.ts'
+import { type PhraseId, phrases } from '../content/phrases.ts'
 
 /** What the receptionist says in one turn, in order. */
 export type Reply = readonly ReplyPart[]
