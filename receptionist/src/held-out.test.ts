@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { play, readCalls } from '../../tests/support/whole-calls.ts'
+import { play, readCalls } from '../exam/whole-calls.ts'
 import model from '../model.json' with { type: 'json' }
 import { readExamples } from '../training/examples.ts'
 import { hashOf } from '../training/main.ts'
@@ -58,7 +58,7 @@ test('82 of 100 questions get the line that answers them best', () => {
 test('of forty whole calls by authors who had not seen the code, 88 of 100 turns and most records are right', () => {
   const calls = readCalls(join(import.meta.dirname, '../held-out/calls'))
   const played = calls.map((call) => ({
-    ...play(call, Date.parse('2026-11-24T09:12:00')),
+    ...play(call, Date.parse('2026-11-24T09:12:00'), undefined, false),
     isRolePlay: call.record !== null,
   }))
   expect(calls).toHaveLength(40)

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { topics } from '../../receptionist/src/answers/subjects.ts'
-import { slotText } from '../../receptionist/src/booking/spoken.ts'
-import { begin, type ReceptionistTurn, respond } from '../../receptionist/src/receptionist.ts'
 import type { CallRecord } from '../../src/call/call-provider.ts'
+import { topics } from '../src/answers/subjects.ts'
+import { slotText } from '../src/booking/spoken.ts'
+import { begin, type ReceptionistTurn, respond } from '../src/receptionist.ts'
 
 /** A call that an author wrote without having heard the receptionist: what the caller says, and the reactions that are right. */
 export type WrittenCall = {
@@ -90,8 +90,8 @@ const clipsOf: Record<string, string> = {
 }
 
 /** One call as it went: what was said on both sides, whether each reaction was one of the right ones, and the record. */
-export function play({ turns, record }: WrittenCall, now: number) {
-  let turn = begin(false, now)
+export function play({ turns, record }: WrittenCall, now: number, hear = (text: string) => text, rolePlay = true) {
+  let turn = begin(rolePlay, now)
   let last: CallRecord | undefined
   let offered: readonly { day: number; minutes: number }[] = []
   const played = turns.map(({ says, then }) => {
@@ -99,7 +99,7 @@ export function play({ turns, record }: WrittenCall, now: number) {
       const slot = offered[Number(at) - 1] ?? offered[0]
       return slot ? slotText(slot, now).replace(/ \d+ \w+ at/, ' at') : 'the first one'
     })
-    turn = respond(turn.state, said, now)
+    turn = respond(turn.state, hear(said), now)
     offered = turn.state.booking?.offered.length ? turn.state.booking.offered : offered
     last = turn.record ?? last
     const reacted = reactionsOf(turn)
