@@ -50,14 +50,8 @@ let spoken: { phrases: Record<string, string>; others: string }
 
 beforeAll(async () => {
   for (const name of [
-    'src',
-    'receptionist',
-    'public',
-    'server',
-    'scripts',
-    'package.json',
-    'package-lock.json',
-    'vite.config.ts',
+    ...['src', 'receptionist', 'public', 'server', 'scripts', 'supabase'],
+    ...['package.json', 'package-lock.json', 'vite.config.ts'],
   ]) {
     const filter = (path: string) => !path.endsWith('node_modules')
     cpSync(join(repository, name), join(copy, name), { recursive: true, filter })
