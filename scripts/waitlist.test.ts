@@ -16,10 +16,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../server/http/app.ts'
 import { loadSite } from '../server/http/static.ts'
 import { readSettings, SettingsError } from '../server/settings.ts'
-import { type OpenWaitlist, openDataDirectory } from '../server/store/data-directory.ts'
+import type { OpenWaitlist } from '../server/store/data-directory.ts'
 import { json, startRecordingServer } from '../tests/support/recording-server.ts'
 import { startScript } from '../tests/support/run-script.ts'
-import { buildFixtureSite, copyNewDatabase, freshAnswers, temporaryFolder } from '../tests/support/server-process.ts'
+import { buildFixtureSite, freshAnswers, openTestData, temporaryFolder } from '../tests/support/server-process.ts'
 import { CommandError } from './terminal.ts'
 import { waitlistCommand } from './waitlist.ts'
 
@@ -30,8 +30,7 @@ let embedded: TestServer
 let hosted: TestServer
 
 async function serve(dataDir: string): Promise<TestServer> {
-  await copyNewDatabase(dataDir)
-  const data = await openDataDirectory(dataDir)
+  const data = await openTestData(dataDir)
   const app = createApp({ settings: readSettings({}), site: loadSite(buildFixtureSite(folder)), waitlist: data })
   const http = createAdaptorServer({ fetch: app.fetch }) as Server
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
@@ -200,7 +199,13 @@ test('export has each of many rows once, and reports its progress', async () => 
 })
 
 test('delete removes every answer of one address, in any capitals, and of no other', async () => {
-  const others = ['annx@other.example', 'an_@other.example', 'xann@other.example']
+  const others = [
+    'annx@other.example',
+    'an_@other.example',
+    'xann@other.example',
+    'ZO\u00cb@straße.example',
+    'i@\u0130.example',
+  ]
   await store(
     embedded,
     ['ann@other.example', 'Ann@Other.example', ...others].map((email) => freshAnswers({ email })),
@@ -208,7 +213,11 @@ test('delete removes every answer of one address, in any capitals, and of no oth
   expect((await waitlist(['delete', 'ANN@other.example'])).out).toBe('Deleted 2 answers from ANN@other.example.\n')
   expect((await waitlist(['delete', 'an_@other.example'])).out).toBe('Deleted 1 answer from an_@other.example.\n')
   expect(await waitlist(['delete', '.*@other.example'])).toEqual(failed('There is no answer from .*@other.example.'))
-  expect(await storedRows(embedded)).toHaveLength(2)
+  expect((await waitlist(['delete', 'zo\u00eb@straße.example'])).out).toBe(
+    'Deleted 1 answer from zo\u00eb@straße.example.\n',
+  )
+  expect(await waitlist(['delete', 'i@i.example'])).toEqual(failed('There is no answer from i@i.example.'))
+  expect(await storedRows(embedded)).toHaveLength(3)
 })
 
 test('a backup restores every row with its time, and only what is missing', async () => {
