@@ -33,6 +33,8 @@ async function serve(dataDir: string): Promise<TestServer> {
   const data = await openTestData(dataDir)
   const app = createApp({ settings: readSettings({}), site: loadSite(buildFixtureSite(folder)), waitlist: data })
   const http = createAdaptorServer({ fetch: app.fetch }) as Server
+  // A test that stores thousands of rows blocks this process for longer than an idle connection is kept.
+  http.keepAliveTimeout = 0
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const address = http.address()
   return { data, http, dataDir, url: `http://127.0.0.1:${typeof address === 'object' && address?.port}` }
