@@ -157,8 +157,8 @@ test('notify --test posts an example to the webhook', async () => {
   ])
 })
 
-test('export for a spreadsheet makes no cell a formula, with --raw it changes no cell, and it has the separator asked for', async () => {
-  const names = { '=1+1': "'=1+1", '@sum': "'@sum", 'a "quoted", name': '"a ""quoted"", name"' }
+test('export for a spreadsheet makes no cell a formula or a date, with --raw it changes no cell, and it has the separator asked for', async () => {
+  const names = { '-5': "'-5", '24/7': "'24/7", 'a "quoted", name': '"a ""quoted"", name"' }
   await store(
     embedded,
     Object.keys(names).map((name, index) => ({
@@ -166,17 +166,17 @@ test('export for a spreadsheet makes no cell a formula, with --raw it changes no
       created_at: minute(index),
     })),
   )
-  const exported = (separator: string, cells: string[]) => {
+  const exported = (separator: string, cells: string[], time = (index: number) => `2026-01-01 00:0${index}:00`) => {
     const header = ['created_at', 'name', 'business', 'role', 'spending_range', 'questions_help', 'email']
     const others = ['Other & Sons', 'CEO/Founder', '"$25,000+"', '"two\nlines"', 'ann@other.example']
-    const rows = cells.map((name, index) => [minute(index), name, ...others])
+    const rows = cells.map((name, index) => [time(index), name, ...others])
     return [header, ...rows].map((row) => `${row.join(separator)}\r\n`).join('')
   }
   // A spreadsheet's export begins with a byte order mark.
   for (const [args, csv] of [
     [[], `\ufeff${exported(',', Object.values(names))}`],
     [['--separator', ';'], `\ufeff${exported(';', Object.values(names))}`],
-    [['--raw'], exported(',', ['=1+1', '@sum', '"a ""quoted"", name"'])],
+    [['--raw'], exported(',', ['-5', '24/7', '"a ""quoted"", name"'], minute)],
   ] as const) {
     expect(await waitlist(['export', ...args])).toEqual({ code: 0, out: csv, err: 'Exported 3 answers.\n' })
   }
