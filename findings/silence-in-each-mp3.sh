@@ -9,10 +9,11 @@
 #   that is 138 ms before each clip, at 24 kHz 46 ms, at 44.1 kHz 25 ms: the delay counts samples,
 #   not time. What reads the duration reports the longer one.
 # Why it matters: an agent's prompts that are joined from clips ("your appointment is" + "on
-#   Friday") get a hole at each joint; at the rates of telephones it is as long as a pause between
-#   sentences. Recorders in web pages often encode with lamejs.
+#   Friday") get a hole at each joint: 152 ms at the rate of telephones, front and end together.
+#   Recorders in web pages often encode with lamejs.
 # Do instead: encode clips with LAME or ffmpeg, which write the header; or cut 1105 samples after
-#   decoding and keep the true length beside the clip; or use WAV or Opus for joints.
+#   decoding (576 are the encoder's, 529 the decoder's) and keep the true length beside the clip;
+#   or use WAV or Opus for joints.
 # Versions: @breezystack/lamejs 1.2.7, mpg123-decoder 1.0.3. Run on 2026-11-27 with Node 20.20.2.
 #   Seen, for a second with a click in its middle:
 #   8000 Hz: 9216 samples decoded, the click 1101 late

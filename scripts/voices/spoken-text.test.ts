@@ -69,6 +69,8 @@ it.each([
   ['By e-mail or WhatsApp. I am a robot.', "By email or what's app. I am a robot."],
   ['See the FAQs, No. 5.', 'See the frequently asked questions, number five.'],
   ['An appt. for approx. ten, AI vs. a person.', 'An appointment for approximately ten, AI versus a person.'],
+  ['At 12 High St. or 3 Park Ave.', 'At twelve High Street or three Park Avenue.'],
+  ['Visit St. James St. today.', 'Visit Saint James Street today.'],
   ['No. I know of no other rate.', 'No. I know of no other rate.'],
 ])('the abbreviations of %s', (text, spoken) => {
   expect(spokenText(text)).toBe(spoken)

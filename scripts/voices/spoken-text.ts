@@ -20,12 +20,13 @@ const amountsBefore = new RegExp(
 const dayName = '(Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?:s|nes|rs?|ur)?(?:day)?'
 const dayRanges = new RegExp(`\\b${dayName} ?[-–] ?${dayName}\\b`, 'g')
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const streets: Record<string, string> = { St: 'Street', Rd: 'Road', Ave: 'Avenue', Blvd: 'Boulevard' }
 const units: Record<string, string> = { min: 'minute', hr: 'hour', mo: 'month', yr: 'year' }
 
 /** What is replaced, and the words in its place: those of `text`, or made of the groups of the match. */
 type Reading = [RegExp, string | ((...groups: (string | undefined)[]) => string)]
 
-/** Kokoro 1.0 says "FAQs" as a word, "No." as a refusal, "min" and "appt." as they are written, "vs." by letters, "/" as "slash". */
+/** Kokoro 1.0 says "FAQs" as a word, "No." as a refusal, "min" and "appt." as they are written, "vs." and "Rd." by letters, "St." as "saint", "/" as "slash". */
 const abbreviations: Reading[] = [
   [/WhatsApp/g, "what's app"],
   [/\be-mail/gi, 'email'],
@@ -36,6 +37,8 @@ const abbreviations: Reading[] = [
   [/\bapprox\.(?=\s)/gi, 'approximately'],
   [/\bappt\b\.?(?=\s)/gi, 'appointment'],
   [/\bvs\b\.?(?=\s)/g, 'versus'],
+  [/\bSt\.(?= \p{Lu})/gu, 'Saint'],
+  [/(?<=\p{Lu}\p{L}+ )(St|Rd|Ave|Blvd)\b(?!\.? \p{Lu})(?:\.(?=\s))?/gu, (_, short = '') => streets[short] ?? ''],
   [/(?<![\d.,])(\d+) ?(min|hr)s?\b/g, (_, count, unit = '') => `${count} ${units[unit]}${count === '1' ? '' : 's'}`],
   [/ ?\/ ?(min|minute|hr|hour|day|mo|month|yr|year)\b/g, (_, unit = '') => ` per ${units[unit] ?? unit}`],
 ]
