@@ -55,12 +55,19 @@ describe('the states of a call', () => {
     expect(stateAfter(start, { type: 'hang-up' })).toEqual({ name: 'idle', after: 'call' })
   })
 
+  it('tells that a call is slow to connect only while it connects', () => {
+    const slow: CallInput = { type: 'slow' }
+    expect(stateAfter(start, slow)).toEqual({ name: 'connecting', slow: true })
+    expect(stateAfter(start, slow, { type: 'hang-up' }, start)).toMatchObject({ slow: false })
+    for (const state of [stateAfter(), stateAfter(start, started)]) expect(nextCallState(state, slow)).toBe(state)
+  })
+
   it('keeps how long the call was and its record, until that is closed or a new call starts', () => {
     const record: CallInput = { type: 'call-record', record: callRecord }
     const hungUp = stateAfter(start, started, record, said('user', 'Bye', true), { type: 'hang-up' })
     expect(hungUp).toEqual({ name: 'idle', after: 'call', summary: { seconds: 3, callRecord } })
     expect(nextCallState(hungUp, { type: 'close-summary' })).toEqual({ name: 'idle', after: 'nothing' })
-    expect(nextCallState(hungUp, start)).toEqual({ name: 'connecting' })
+    expect(nextCallState(hungUp, start)).toEqual({ name: 'connecting', slow: false })
     const failed = stateAfter(start, started, record, { type: 'failed', reason: 'connection-lost', error: 0 })
     expect(failed).toEqual({ name: 'idle', after: 'failure' })
   })

@@ -34,13 +34,18 @@ export type CallSummary = { seconds: number; callRecord: CallRecord | undefined 
 /** `after` says why the widget is idle: nothing has happened yet, a call ended, or a call failed. */
 type Idle = { name: 'idle'; after: 'nothing' | 'call' | 'failure'; summary?: CallSummary }
 
+/** `slow`: it has taken so long that the visitor is told that the call is still being tried. */
+type Connecting = { name: 'connecting'; slow: boolean }
+
 /** The three states of the widget. */
-export type CallState = Idle | { name: 'connecting' } | InCall
+export type CallState = Idle | Connecting | InCall
 
 /** The visitor's actions and the provider's events. */
 export type CallInput =
   | CallEvent
   | { type: 'start' }
+  /** The call has been connecting for longer than most calls take. */
+  | { type: 'slow' }
   | { type: 'hang-up' }
   | { type: 'mute'; muted: boolean }
   | { type: 'close-summary' }
@@ -66,9 +71,10 @@ const newCall: Omit<InCall, 'startedAt'> = {
 export function nextCallState(state: CallState, input: CallInput, now: number): CallState {
   switch (state.name) {
     case 'idle':
-      if (input.type === 'start') return { name: 'connecting' }
+      if (input.type === 'start') return { name: 'connecting', slow: false }
       return input.type === 'close-summary' && state.summary ? idle : state
     case 'connecting':
+      if (input.type === 'slow') return { name: 'connecting', slow: true }
       return input.type === 'started' ? { ...newCall, startedAt: now } : (backToIdle(input) ?? state)
     case 'in-call': {
       const { startedAt, callRecord } = state

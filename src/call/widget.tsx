@@ -17,6 +17,7 @@ const card = 'gap-(--gap) overflow-y-auto rounded-large border border-line/40 bg
 /** The floating widget in its three states: a Demo Voice Chat button, a disabled "Connecting..." button, the panel. */
 export function CallWidget() {
   const name = useCallState(demoCall, (state) => state.name)
+  const slow = useCallState(demoCall, (state) => state.name === 'connecting' && state.slow)
   const status = useCallState(demoCall, statusText)
   const summary = useCallState(demoCall, (state) => (state.name === 'idle' ? state.summary : undefined))
   const panel = useSyncExternalStore(loadedPanel.subscribe, loadedPanel.get, () => undefined)
@@ -60,7 +61,7 @@ export function CallWidget() {
           {inCall ? (
             panel && <panel.CallPanel demoCall={demoCall} />
           ) : (
-            <Launcher connecting={name === 'connecting'} noteShown={summary === undefined} />
+            <Launcher connecting={name === 'connecting'} slow={slow} noteShown={summary === undefined} />
           )}
         </div>
       </section>
@@ -70,12 +71,12 @@ export function CallWidget() {
 
 function statusText(state: CallState): string {
   if (state.name === 'in-call') return state.speaking ? callWords.speaking : callWords.listening
-  if (state.name === 'connecting') return callWords.connecting
+  if (state.name === 'connecting') return state.slow ? callWords.stillConnecting : callWords.connecting
   return state.after === 'call' ? callWords.ended : ''
 }
 
 /** @param noteShown while the button is hovered: not where the card of the last call stands. */
-function Launcher({ connecting, noteShown }: { connecting: boolean; noteShown: boolean }) {
+function Launcher({ connecting, slow, noteShown }: { connecting: boolean; slow: boolean; noteShown: boolean }) {
   return (
     <>
       <p
@@ -87,6 +88,7 @@ function Launcher({ connecting, noteShown }: { connecting: boolean; noteShown: b
         {/* `not-sr-only` would reset this element's padding. */}
         <span className="block max-w-[min(18rem,90vw)] rounded-small border border-line/40 bg-ink-900 px-4 py-3 text-small text-soft">
           {callWords.disclosure[providerName]}
+          {slow && <span className="mt-2 block text-text">{callWords.stillConnecting}</span>}
         </span>
       </p>
       <div className="flex gap-2">

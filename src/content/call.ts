@@ -6,6 +6,8 @@ export const callWords = {
   receptionist: `${brand.name} receptionist`,
   start: 'Demo Voice Chat',
   connecting: 'Connecting...',
+  /** After ten seconds of it. */
+  stillConnecting: 'Still trying to connect. This can take a minute; you can cancel at any time.',
   speaking: 'Assistant Speaking...',
   listening: 'Listening...',
   end: 'End Call',
