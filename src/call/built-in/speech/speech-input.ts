@@ -10,7 +10,7 @@ import {
 } from './speech-recognizer.ts'
 
 /** Why the caller has to type for the rest of the call. Each is the id of the phrase that says so. */
-type SpeechInputFailure = 'microphone-blocked' | 'cannot-hear'
+export type SpeechInputFailure = 'microphone-blocked' | 'cannot-hear'
 
 export type SpeechInputListener = Omit<SpeechRecognizerListener, 'failed'> & {
   /**
