@@ -1,6 +1,6 @@
 import type { CallProvider } from '../call-provider.ts'
 import { browserDependencies, startConversation } from './conversation.ts'
-import { clipUrl } from './speech/speech-output.ts'
+import { clipUrl } from './speech/clip-loader.ts'
 
 /** The built-in receptionist as a call provider. It needs no account and sends nothing to our server. */
 export function createBuiltInProvider(): CallProvider {

@@ -90,11 +90,11 @@ test('plays the clips of one part without a gap, and the next part when the last
     started,
   )
   await pass()
-  expect(played).toEqual(['hello at 0', 'greeting at 10.5', 'wait at 12.5'])
+  expect(played).toEqual(['hello at 10.03', 'greeting at 10.53', 'wait at 12.53'])
   expect(started.mock.calls).toEqual([['clip']])
   endClip.wait?.()
   await pass()
-  expect(played.slice(3)).toEqual(['wait at 0'])
+  expect(played.slice(3)).toEqual(['wait at 10.03'])
   endClip.wait?.()
   expect(await said).toBe('clip')
   expect(fetched).toEqual(['/clips/hello.mp3', '/clips/greeting.mp3', '/clips/wait.mp3'])
@@ -107,7 +107,7 @@ test('stop() stops every clip of the part, also those that have not begun', asyn
   await pass()
   output.stop()
   await said
-  expect(played).toEqual(['hello at 0', 'wait at 10.5', 'hello stopped', 'wait stopped'])
+  expect(played).toEqual(['hello at 10.03', 'wait at 10.53', 'hello stopped', 'wait stopped'])
 })
 
 test.each([
@@ -181,7 +181,7 @@ test.each(['interrupted', 'suspended'])('a clip counts as said at once when the 
   open()
   const said = say()
   await pass(1000)
-  expect([played, said.mode]).toEqual([['greeting at 0'], undefined])
+  expect([played, said.mode]).toEqual([['greeting at 10.03'], undefined])
   context.changeState(state)
   await pass()
   expect([played.slice(1), said.mode]).toEqual([['greeting stopped'], 'clip'])
@@ -197,7 +197,7 @@ test('after an interruption in the middle of a call the next text is shown, and 
   context.changeState('running')
   say()
   await pass(100)
-  expect(played).toEqual(['greeting at 0'])
+  expect(played).toEqual(['greeting at 10.03'])
 })
 
 test('a text is shown within 500 ms and the time to read it when the context does not answer resume()', async () => {
@@ -207,6 +207,28 @@ test('a text is shown within 500 ms and the time to read it when the context doe
   const shown = say()
   await pass(1500)
   expect(shown.mode).toBe('caption')
+})
+
+test('stops a clip whose end the browser does not report, so that no second voice follows it', async () => {
+  open()
+  const said = say()
+  await pass(4000)
+  expect([played, said.mode]).toEqual([['greeting at 10.03'], undefined])
+  await pass(100)
+  expect([played.slice(1), said.mode]).toEqual([['greeting stopped'], 'clip'])
+})
+
+test('fetches a clip again when it could not be fetched before', async () => {
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  open()
+  const shown = say()
+  await pass(2000)
+  expect(shown.mode).toBe('caption')
+  vi.stubGlobal('fetch', fetch)
+  say()
+  await pass()
+  expect(played).toEqual(['greeting at 10.03'])
 })
 
 /** Stands in for a browser with a voice. Returns the texts it says. */
