@@ -50,6 +50,8 @@ let speechOutput: FakeSpeechOutput
 /** The conversation's listener: a test calls it as the speech input would. */
 let speechInput: SpeechInputListener
 let speechInputCalls: string[]
+/** The visitor leaves the tab or comes back. */
+let setHidden: (hidden: boolean) => void
 /** The microphone is loud. */
 let loud: boolean
 let events: CallEvent[]
@@ -57,8 +59,8 @@ let call: Call
 let closed: string[]
 let loadReceptionist: ConversationDependencies['loadReceptionist']
 
-async function start({ recognizer = true, rolePlay = false } = {}) {
-  speechOutput = new FakeSpeechOutput()
+async function start({ recognizer = true, rolePlay = false, output = new FakeSpeechOutput() } = {}) {
+  speechOutput = output
   events = []
   speechInputCalls = []
   closed = []
@@ -70,11 +72,16 @@ async function start({ recognizer = true, rolePlay = false } = {}) {
         listen: () => speechInputCalls.push('listen'),
         pause: () => speechInputCalls.push('pause'),
         setMuted: (muted) => speechInputCalls.push(muted ? 'mute' : 'unmute'),
+        setHidden: (hidden) => speechInputCalls.push(hidden ? 'hide' : 'show'),
         isLoud: () => loud,
         close: () => closed.push('speech input'),
       }
     },
     loadReceptionist: () => loadReceptionist(),
+    watchVisibility(onChange) {
+      setHidden = onChange
+      return () => closed.push('visibility')
+    },
   }
   call = startConversation((event) => events.push(event), dependencies, { rolePlay })
   await pass()
@@ -357,6 +364,75 @@ test('does not answer the echo of its own reply', async () => {
   expect(speechInputCalls.at(-1)).toBe('listen')
 })
 
+test('answers what only sounds like its reply of long ago, also when the clock of the system was set back', async () => {
+  await startListening()
+  vi.setSystemTime(Date.now() - 3_600_000)
+  await pass(10_000)
+  speechInput.finalUtterance('what would you like to know')
+  expect(said('user')).toEqual(['what would you like to know'])
+})
+
+describe('a page that is hidden', () => {
+  const states: [string, () => unknown][] = [
+    ['before the greeting sounds', () => {}],
+    ['in the greeting', () => speechOutput.startSound()],
+    ['after the greeting', () => sayGreeting(100)],
+    ['while it listens', () => sayGreeting(1000)],
+    ['while the caller speaks', () => sayGreeting(1000).then(() => speechInput.interimUtterance('how much'))],
+    ['after an early answer', () => sayGreeting(1000).then(askAndWait)],
+    ['after a barge-in', () => [speechOutput.startSound(), speechInput.speechDetected()]],
+    ['while it is muted', () => sayGreeting(1000).then(() => call.setMuted(true))],
+  ]
+  async function sayGreeting(milliseconds: number) {
+    speechOutput.startSound()
+    speechOutput.stop()
+    await pass(milliseconds)
+  }
+  async function askAndWait() {
+    speechInput.interimUtterance('how much does it cost')
+    await pass(350)
+  }
+
+  test.each(states)('for 30 s %s goes on in the same state when it is shown', async (_, reachState) => {
+    speechOutput = new FakeSpeechOutput()
+    speechOutput.slow = true
+    await start({ output: speechOutput })
+    await reachState()
+    setHidden(true)
+    await pass(30_000)
+    expect(said('assistant')).not.toContain(lines['silence-first'])
+    expect(said('assistant')).not.toContain(lineTexts.typingOffer)
+    setHidden(false)
+    speechOutput.startSound()
+    await speechOutput.finish()
+    call.setMuted(false)
+    expect(speechInputCalls.slice(speechInputCalls.lastIndexOf('show'))).toContain('listen')
+    speechOutput.slow = false
+    speechInput.recognizerStarted()
+    speechInput.finalUtterance('what languages does it speak')
+    expect(said('assistant').at(-1)).toContain('multilingual')
+    await speechOutput.finish()
+    await pass(20_000)
+    expect(said('assistant').at(-1)).toBe(lines['silence-first'])
+  })
+
+  test('cannot be interrupted, and no noise is counted', async () => {
+    await start()
+    setHidden(true)
+    speechInput.speechDetected()
+    expect(eventNames()).not.toContain('speaking false')
+    setHidden(false)
+    for (let noise = 0; noise < 2; noise++) {
+      speechInput.speechDetected()
+      setHidden(true)
+      await pass(2500)
+      setHidden(false)
+    }
+    speechInput.speechDetected()
+    expect(eventNames().findLast((name) => name.startsWith('speaking'))).toBe('speaking false')
+  })
+})
+
 describe('the line of an utterance that is not final is removed', () => {
   test.each([
     ['when it turns out to be an echo', () => speechInput.interimUtterance('what would you like to know')],
@@ -422,7 +498,7 @@ test('emits ended once after its goodbye, nothing after it, and closes everythin
   speechInput.finalUtterance('hello?')
   expect(lastEvents()).toEqual([{ type: 'ended', by: 'assistant' }])
   expect(events.at(-1)).toEqual({ type: 'ended', by: 'assistant' })
-  expect([speechOutput.closed, ...closed]).toEqual([true, 'speech input'])
+  expect([speechOutput.closed, ...closed]).toEqual([true, 'visibility', 'speech input'])
 })
 
 test.each([
@@ -466,7 +542,7 @@ test.each([
   call.hangUp()
   await pass(300_000)
   expect(lastEvents()).toEqual([{ type: 'ended', by: 'caller' }])
-  expect([speechOutput.closed, ...closed]).toEqual([true, 'speech input'])
+  expect([speechOutput.closed, ...closed]).toEqual([true, 'visibility', 'speech input'])
 })
 
 test('emits only ended, and opens no microphone, when hangUp is called in the click', async () => {
@@ -476,6 +552,7 @@ test('emits only ended, and opens no microphone, when hangUp is called in the cl
     createSpeechOutput: () => new FakeSpeechOutput(),
     openSpeechInput,
     loadReceptionist: async () => receptionist,
+    watchVisibility: () => () => {},
   })
   call.hangUp()
   await pass(1000)
@@ -618,7 +695,7 @@ describe('the code that answers', () => {
     call.sendText('what does it cost')
     await pass(100)
     expect(lastEvents()).toEqual([{ type: 'failed', reason: 'connection-lost', error }])
-    expect([speechOutput.closed, ...closed]).toEqual([true, 'speech input'])
+    expect([speechOutput.closed, ...closed]).toEqual([true, 'visibility', 'speech input'])
   })
 
   test('says nothing after the call has ended', async () => {

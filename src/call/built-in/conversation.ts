@@ -13,6 +13,11 @@ export type ConversationDependencies = {
   /** @param onLevel called with the receptionist's level, from 0 to 1. */
   createSpeechOutput(onLevel: (level: number) => void): SpeechOutput
   openSpeechInput(listener: SpeechInputListener): SpeechInput
+  /**
+   * Reports when the page is hidden or shown again, and at once if it is hidden.
+   * @returns the function that stops reporting.
+   */
+  watchVisibility(onChange: (hidden: boolean) => void): () => void
 }
 
 /**
@@ -79,6 +84,7 @@ function createPerformer(dependencies: ConversationDependencies, conversation: C
   const { handle, emit, emitLevel } = conversation
   let code: typeof receptionist | undefined
   let speechInput: SpeechInput | undefined
+  let unwatchVisibility = () => {}
   const speechOutput = dependencies.createSpeechOutput((level) => emitLevel({ type: 'level', level }))
   const timers = createTimers<TimerName>()
 
@@ -95,10 +101,12 @@ function createPerformer(dependencies: ConversationDependencies, conversation: C
     },
     'open-input': () => {
       speechInput = dependencies.openSpeechInput(speechInputListener(conversation))
+      unwatchVisibility = dependencies.watchVisibility((hidden) => handle({ type: 'visibility', hidden }))
     },
     listen: () => speechInput?.listen(),
     pause: () => speechInput?.pause(),
     'set-muted': ({ muted }) => speechInput?.setMuted(muted),
+    'set-hidden': ({ hidden }) => speechInput?.setHidden(hidden),
     speak: ({ number, reply }) => {
       const said = speechOutput.speak(reply, (mode) => handle({ type: 'sound-started', number, mode }))
       void said.then((mode) => handle({ type: 'speech-ended', number, mode }))
@@ -111,6 +119,7 @@ function createPerformer(dependencies: ConversationDependencies, conversation: C
     'cancel-timer': ({ timer }) => timers.cancel(timer),
     'cancel-all-timers': () => timers.cancelAll(),
     close: () => {
+      unwatchVisibility()
       speechInput?.close()
       speechOutput.close()
     },
@@ -147,5 +156,13 @@ export function browserDependencies(audio: AudioContext | undefined): Conversati
     createSpeechOutput: (onLevel) => createSpeechOutput(audio, onLevel),
     openSpeechInput: (listener) => openSpeechInput(audio, listener),
     loadReceptionist: () => import('../../../receptionist/src/receptionist.ts'),
+    watchVisibility,
   }
+}
+
+function watchVisibility(onChange: (hidden: boolean) => void): () => void {
+  const report = () => onChange(document.hidden)
+  document.addEventListener('visibilitychange', report)
+  if (document.hidden) report()
+  return () => document.removeEventListener('visibilitychange', report)
 }

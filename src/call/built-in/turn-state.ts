@@ -30,6 +30,8 @@ export type TurnState = {
   /** The `started` event has been emitted: with the first sound of the first reply, or with its caption. */
   started: boolean
   muted: boolean
+  /** The page is hidden: nothing is recognized, and nobody is asked whether they are there. */
+  hidden: boolean
   inputMode: 'microphone' | 'typing'
   /** Microphone and recognizer. */
   input: 'opening' | 'ready' | 'failed'
@@ -77,6 +79,7 @@ export type TurnEvent =
   | { type: 'speech-detected' }
   | { type: 'input-failed'; failure: SpeechInputFailure }
   | { type: 'mute'; muted: boolean }
+  | { type: 'visibility'; hidden: boolean }
   | { type: 'text'; text: string }
   | { type: 'hang-up' }
 
@@ -89,6 +92,7 @@ export type Effect =
   /** Stops recognition until `listen`. */
   | { type: 'pause' }
   | { type: 'set-muted'; muted: boolean }
+  | { type: 'set-hidden'; hidden: boolean }
   | { type: 'speak'; number: number; reply: Reply }
   | { type: 'stop-speaking' }
   | { type: 'preload'; reply: Reply }
@@ -123,6 +127,7 @@ export const newTurnState = (rolePlay: boolean): TurnState => ({
   rolePlay,
   started: false,
   muted: false,
+  hidden: false,
   inputMode: 'typing',
   input: 'opening',
   recognitionNotice: undefined,

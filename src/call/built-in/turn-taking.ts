@@ -66,6 +66,7 @@ const changes: {
   'speech-detected': () => bargeIn,
   'input-failed': ({ failure }) => inputFailed(failure),
   mute: ({ muted }) => mute(muted),
+  visibility: ({ hidden }) => (hidden ? hide : unhide),
   text: ({ text }) => takeText(text.trim()),
   'hang-up': () => endCall({ type: 'ended', by: 'caller' }),
 }
@@ -223,18 +224,22 @@ const endSound = depending(({ phase, spokenReply }, { now }) =>
 
 // Listening
 
-const listen = depending(({ phase, typingOffered, muted, input }) =>
+const listen = depending(({ phase }) =>
   inOrder(
     set({ phase: phase.name === 'listening' ? phase : { name: 'listening', bargedIn: false } }),
     showRecognitionNotice,
     startSilenceTimer,
-    typingOffered || muted || input === 'failed' ? nothing : startTimer('typing-offer', typingOfferTimeout),
+    startTypingOfferTimer,
     effect({ type: 'listen' }),
   ),
 )
 
-const startSilenceTimer = depending(({ muted, inputMode }) =>
-  startTimer('silence', silenceTimeout[muted ? 'typing' : inputMode]),
+const startSilenceTimer = depending(({ hidden, muted, inputMode }) =>
+  hidden ? nothing : startTimer('silence', silenceTimeout[muted ? 'typing' : inputMode]),
+)
+
+const startTypingOfferTimer = depending(({ hidden, typingOffered, muted, input }) =>
+  hidden || typingOffered || muted || input === 'failed' ? nothing : startTimer('typing-offer', typingOfferTimeout),
 )
 
 function recognizerReady(processLocally: boolean): Change {
@@ -322,6 +327,23 @@ function mute(muted: boolean): Change {
     ),
   )
 }
+
+/** What was heard is delivered by the recognizer as a final utterance, and answered. */
+const hide = depending(() =>
+  inOrder(
+    set({ hidden: true }),
+    cancelTimer('silence'),
+    cancelTimer('typing-offer'),
+    cancelEarlyAnswer,
+    effect({ type: 'set-hidden', hidden: true }),
+  ),
+)
+
+const unhide = inOrder(
+  set({ hidden: false }),
+  effect({ type: 'set-hidden', hidden: false }),
+  depending(({ phase }) => (phase.name === 'listening' ? listen : nothing)),
+)
 
 function inputFailed(failure: SpeechInputFailure): Change {
   return depending(({ phase, started, suggestions, nextSpeeches }) => {
@@ -414,9 +436,10 @@ const stopEarlyAnswer = depending(({ early, phase }) =>
 // Interruptions
 
 /** Only a clip can be interrupted: the browser cancels its echo, so detected speech is the caller's. */
-const bargeIn = depending(({ phase, input, muted, falseBargeIns }) => {
+const bargeIn = depending(({ phase, input, muted, hidden, falseBargeIns }) => {
   const isClip = phase.name === 'speaking' && phase.mode === 'clip'
-  if (!isClip || input !== 'ready' || muted || falseBargeIns >= falseBargeInLimit) return nothing
+  const isHeard = input === 'ready' && !muted && !hidden
+  if (!isClip || !isHeard || falseBargeIns >= falseBargeInLimit) return nothing
   return inOrder(
     stopReply,
     set({ phase: { name: 'listening', bargedIn: true } }),
@@ -425,7 +448,10 @@ const bargeIn = depending(({ phase, input, muted, falseBargeIns }) => {
   )
 })
 
-const noiseInterrupted = depending(({ falseBargeIns }) => inOrder(set({ falseBargeIns: falseBargeIns + 1 }), sayNext))
+/** In a hidden page no word could follow. */
+const noiseInterrupted = depending(({ falseBargeIns, hidden }) =>
+  inOrder(set({ falseBargeIns: hidden ? falseBargeIns : falseBargeIns + 1 }), sayNext),
+)
 
 /** For an utterance that is not answered: the next one would replace its line, above the lines between them. */
 const removeInterimLine = depending(({ interimShown }) =>

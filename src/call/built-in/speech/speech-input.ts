@@ -32,6 +32,11 @@ export type SpeechInput = {
   /** Recognizes nothing until `listen`. */
   pause(): void
   setMuted(muted: boolean): void
+  /**
+   * In a hidden page nothing is recognized: Chrome on Android ends every recognition there, and iOS silences the microphone.
+   * What was heard before is delivered as a final utterance.
+   */
+  setHidden(hidden: boolean): void
   /** Whether the microphone is loud now; false where the page has none of its own. */
   isLoud(): boolean
   /** Frees the microphone and the recognizer. No event follows. */
@@ -45,6 +50,9 @@ export type SpeechInput = {
  */
 const noResultTimeout = 5000
 
+/** What `getUserMedia` rejects with when the microphone is blocked or missing; WebKitGTK 2.50 with the last when it is missing. */
+const noMicrophone = new Set(['NotAllowedError', 'NotFoundError', 'OverconstrainedError'])
+
 /**
  * Opens the microphone and the recognizer. Asks for permission to use the microphone only where there is a recognizer.
  * @param context missing where the browser has no Web Audio; then there are no levels and no detected speech.
@@ -55,6 +63,9 @@ export function openSpeechInput(context: AudioContext | undefined, listener: Spe
   let closed = false
   let listening = false
   let muted = false
+  let hidden = false
+  /** Words have been recognized in this call. */
+  let heard = false
   let noResultTimer: ReturnType<typeof setTimeout> | undefined
   /** Until then the browser may be asking for the permission to recognize speech: iOS asks after that for the microphone. */
   let recognizerHasStarted = false
@@ -71,7 +82,7 @@ export function openSpeechInput(context: AudioContext | undefined, listener: Spe
     const processLocally = await recognizesLocally(recognitionClass, lang)
     if (closed) return
     const createRecognizer = () => {
-      const options = { recognitionClass, lang, processLocally, track: microphone?.track }
+      const options = { recognitionClass, lang, processLocally, heard, track: microphone?.track }
       recognizer = createSpeechRecognizer(options, { ...recognizerListener, failed: recognizerFailed })
     }
     const recognizerFailed = (failure: RecognitionFailure) => {
@@ -105,7 +116,7 @@ export function openSpeechInput(context: AudioContext | undefined, listener: Spe
     } catch (thrown) {
       const error = thrown as DOMException
       // With any other error, as when another program uses the microphone, the recognizer may still be able to open it.
-      return error.name === 'NotAllowedError' || error.name === 'NotFoundError' ? error : undefined
+      return noMicrophone.has(error.name) ? error : undefined
     }
   }
 
@@ -116,6 +127,7 @@ export function openSpeechInput(context: AudioContext | undefined, listener: Spe
       if (soundless) giveMicrophoneToRecognizer()
     },
     interimUtterance(utterance) {
+      heard = true
       cancelNoResultTimer()
       return listener.interimUtterance(utterance)
     },
@@ -124,12 +136,13 @@ export function openSpeechInput(context: AudioContext | undefined, listener: Spe
 
   function speechDetected() {
     listener.speechDetected()
-    if (!listening || muted || !recognizer) return
+    if (!listening || muted || hidden || !recognizer) return
     noResultTimer ??= setTimeout(giveMicrophoneToRecognizer, noResultTimeout)
   }
 
-  /** A restart of the recognizer during its permission prompt would ask again. */
+  /** A restart of the recognizer during its permission prompt would ask again. A hidden page may have no sound. */
   function noSound() {
+    if (hidden) return
     if (recognizerHasStarted || !listening || muted) giveMicrophoneToRecognizer()
     else soundless = true
   }
@@ -156,7 +169,7 @@ export function openSpeechInput(context: AudioContext | undefined, listener: Spe
   }
 
   function updateRecognizer() {
-    if (listening && !muted) recognizer?.listen()
+    if (listening && !muted && !hidden) recognizer?.listen()
     else recognizer?.pause()
   }
 
@@ -195,6 +208,14 @@ export function openSpeechInput(context: AudioContext | undefined, listener: Spe
       if (muted) {
         cancelNoResultTimer()
         listener.level(0)
+      }
+      updateRecognizer()
+    },
+    setHidden(value) {
+      hidden = value
+      if (hidden) {
+        cancelNoResultTimer()
+        recognizer?.finish()
       }
       updateRecognizer()
     },

@@ -34,6 +34,8 @@ export type SpeechRecognizer = {
   listen(): void
   /** Recognizes nothing until `listen`. An utterance that is not final yet is dropped. */
   pause(): void
+  /** As `pause`, but delivers the utterance so far as the final one. */
+  finish(): void
   /** Stops the browser's recognizer. No event follows. */
   close(): void
 }
@@ -113,13 +115,15 @@ type SpeechRecognizerOptions = {
   lang: string
   /** Recognize on the device. Otherwise the browser may send the audio to its maker. */
   processLocally: boolean
+  /** Words have been recognized in this call: an error that may pass does not end it. */
+  heard: boolean
   /** The microphone track to recognize. Without it the browser opens the microphone itself. */
   track?: MediaStreamTrack | undefined
 }
 
 /** Does nothing until `listen` is called. */
 export function createSpeechRecognizer(
-  { recognitionClass, lang, processLocally, track }: SpeechRecognizerOptions,
+  { recognitionClass, lang, processLocally, heard, track }: SpeechRecognizerOptions,
   listener: SpeechRecognizerListener,
 ): SpeechRecognizer {
   const timers = createTimers<'end-of-speech' | 'restart' | 'end'>()
@@ -129,7 +133,8 @@ export function createSpeechRecognizer(
   /** `abort` was called; the end has not been reported yet. */
   let aborting = false
   let utterance = ''
-  /** When the recognizer ended by itself within the last `endsWindow`, in milliseconds since 1970. */
+  let hasHeard = heard
+  /** When the recognizer ended by itself within the last `endsWindow`, in milliseconds of `performance.now()`. */
   let recentEnds: number[] = []
   let resolveEnded = () => {}
 
@@ -172,6 +177,7 @@ export function createSpeechRecognizer(
   function handleResult(text: string) {
     if (text === utterance || text === '') return
     utterance = text
+    hasHeard = true
     const delay = listener.interimUtterance(utterance)
     timers.start('end-of-speech', Math.max(shortestEndOfSpeech, delay), endUtterance)
   }
@@ -203,7 +209,8 @@ export function createSpeechRecognizer(
     if (aborting || !listening || closed) return
     // Android ends after every phrase, before the end-of-speech timeout.
     if (utterance !== '') return endUtterance()
-    recentEnds = [...recentEnds.filter((at) => Date.now() - at < endsWindow), Date.now()]
+    const now = performance.now()
+    recentEnds = [...recentEnds.filter((at) => now - at < endsWindow), now]
     if (recentEnds.length >= tooManyEnds) return fail('unstable')
     const delay = Math.min(longestRestartDelay, firstRestartDelay * 2 ** (recentEnds.length - 1))
     timers.start('restart', delay, startRecognition)
@@ -215,14 +222,23 @@ export function createSpeechRecognizer(
         return
       case 'not-allowed':
       case 'service-not-allowed':
-      case 'network':
-      case 'audio-capture':
       case 'language-not-supported':
         return fail(error)
+      case 'network':
+        // Before any word there is no service; later Chrome reports it at random.
+        return hasHeard ? endFollows() : fail(error)
+      case 'audio-capture':
+        // A microphone was unplugged, and another one may be there; or the page's own is in the way.
+        return hasHeard && track?.readyState !== 'live' ? endFollows() : fail(error)
       default:
-        // `aborted` by another request (iOS), or an unknown error: an end follows, and the recognizer starts again.
-        timers.start('end', endTimeout, handleEnd)
+        // `aborted` by another request (iOS), or an unknown error.
+        endFollows()
     }
+  }
+
+  /** The recognizer starts again after the end. */
+  function endFollows() {
+    timers.start('end', endTimeout, handleEnd)
   }
 
   function fail(failure: RecognitionFailure) {
@@ -243,6 +259,10 @@ export function createSpeechRecognizer(
       void previousRecognitionEnded.then(startRecognition)
     },
     pause: stopListening,
+    finish() {
+      if (utterance === '') stopListening()
+      else endUtterance()
+    },
     close,
   }
 }
