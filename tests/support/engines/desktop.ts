@@ -62,10 +62,22 @@ export async function startDesktop() {
       const samples = new Int16Array(new Uint8Array(heard.subarray(heard.length % 2)).buffer)
       return Math.sqrt(samples.reduce((sum, sample) => sum + (sample / 32_768) ** 2, 0) / Math.max(1, samples.length))
     },
-    /** Plays a WAV file into the microphone. */
-    speak(recording: Buffer) {
+    /** Plays a WAV file into the microphone. Resolves at its end. */
+    async speak(recording: Buffer) {
       writeFileSync(join(folder, 'caller.wav'), recording)
-      start('pacat', [...toMicrophone, '--file-format=wav', join(folder, 'caller.wav')])
+      await once(start('pacat', [...toMicrophone, '--file-format=wav', join(folder, 'caller.wav')]), 'exit')
+    },
+    /** Records what the browsers play. @returns the function that ends it and returns the samples, so many a second. */
+    record(rate: number): () => Float32Array {
+      const chunks: Buffer[] = []
+      const args = ['--device=speakers.monitor', `--rate=${rate}`, '--format=s16le', '--channels=1']
+      const recorder = start('parec', args)
+      recorder.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk))
+      return () => {
+        recorder.kill()
+        const all = Buffer.concat(chunks)
+        return Float32Array.from({ length: all.length >> 1 }, (_, index) => all.readInt16LE(2 * index) / 32_768)
+      }
     },
     close,
   }

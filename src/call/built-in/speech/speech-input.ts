@@ -1,10 +1,9 @@
 import { reportError } from '../../../errors/report-error.ts'
 import { type Microphone, openMicrophone } from './microphone.ts'
+import { findSpeechRecognition, recognizesLocally } from './recognition.ts'
 import {
   createSpeechRecognizer,
-  findSpeechRecognition,
   type RecognitionFailure,
-  recognizesLocally,
   type SpeechRecognizer,
   type SpeechRecognizerListener,
 } from './speech-recognizer.ts'

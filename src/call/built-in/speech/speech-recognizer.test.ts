@@ -1,10 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import {
-  createSpeechRecognizer,
-  type RecognitionFailure,
-  type SpeechRecognizer,
-  type WebSpeechRecognition,
-} from './speech-recognizer.ts'
+import type { WebSpeechRecognition } from './recognition.ts'
+import { createSpeechRecognizer, type RecognitionFailure, type SpeechRecognizer } from './speech-recognizer.ts'
 
 /** Stands in for the browser's recognizer: fires the events a test asks for, in the order a browser was seen to fire them. */
 class FakeRecognition implements WebSpeechRecognition {
