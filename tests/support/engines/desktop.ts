@@ -67,18 +67,6 @@ export async function startDesktop() {
       writeFileSync(join(folder, 'caller.wav'), recording)
       await once(start('pacat', [...toMicrophone, '--file-format=wav', join(folder, 'caller.wav')]), 'exit')
     },
-    /** Records what the browsers play. @returns the function that ends it and returns the samples, so many a second. */
-    record(rate: number): () => Float32Array {
-      const chunks: Buffer[] = []
-      const args = ['--device=speakers.monitor', `--rate=${rate}`, '--format=s16le', '--channels=1']
-      const recorder = start('parec', args)
-      recorder.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk))
-      return () => {
-        recorder.kill()
-        const all = Buffer.concat(chunks)
-        return Float32Array.from({ length: all.length >> 1 }, (_, index) => all.readInt16LE(2 * index) / 32_768)
-      }
-    },
     close,
   }
 }

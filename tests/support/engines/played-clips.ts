@@ -16,25 +16,40 @@ export type PlayedClip = {
   end: Part
 }
 
-/** Some samples, `observedRate` a second, and where they begin in the decoded file. */
+/** Some samples, and where they begin in the decoded file. */
 type Part = { samples: number[]; at: number }
+
+/** What was played from a time of the AudioContext's clock on. The samples are 16-bit numbers, `rate` a second. */
+type Recording = { startedAt: number; rate: number; samples: number[] }
 
 declare global {
   interface Window {
     playedClips: PlayedClip[]
+    recordedOutput(): Recording
   }
 }
 
-/** Samples a second. */
-export const observedRate = 11_025
+/** A worklet that sends all that it gets, with the time of its first sample. The engine tests' site serves it. */
+export const recorderPath = '/output-recorder.js'
+export const recorderSource = `
+registerProcessor('output-recorder', class extends AudioWorkletProcessor {
+  process([[samples]]) {
+    this.port.postMessage({ at: currentTime, samples: samples ? samples.slice() : new Float32Array(128) })
+    return true
+  }
+})`
 
-/** Runs in a page before a call: keeps what the call plays in `playedClips`. */
-export function observePlayedClips(rate: number) {
+/** Runs in a page before a call: keeps what the call plays in `playedClips`, and records it. */
+export function observePlayedClips(recorderPath: string) {
   const clips: PlayedClip[] = []
   window.playedClips = clips
-  const recordings = new WeakMap<AudioBuffer, number>()
+  /** So many samples are one in what is kept: their mean. */
+  const step = 4
+  const mean = (samples: Float32Array, from: number) =>
+    samples.subarray(from, from + step).reduce((sum, sample) => sum + sample, 0) / step
 
-  /** Layer III of MPEG-2 at 24 kHz has 576 samples in a frame. The tag "Info" tells how many frames there are and what was added. */
+  const recordings = new WeakMap<AudioBuffer, number>()
+  /** Layer III of MPEG-2 at 24 kHz has 576 samples in a frame. The tag tells how many frames there are and what was added. */
   const recordingOf = (file: ArrayBuffer) => {
     const view = new DataView(file)
     const tag = String.fromCharCode(...new Uint8Array(file, 0, 64)).indexOf('Info')
@@ -51,15 +66,14 @@ export function observePlayedClips(rate: number) {
 
   /** The loudest eighth of a second between two times. */
   const loudestPart = (buffer: AudioBuffer, from: number, to: number): Part => {
-    const step = buffer.sampleRate / rate
     const all = buffer.getChannelData(0)
-    const samplesFrom = (time: number) =>
-      Array.from({ length: rate / 8 }, (_, index) => all[Math.round(time * buffer.sampleRate + index * step)] ?? 0)
-    let loudest = { samples: samplesFrom(from), at: from, power: 0 }
-    for (let at = from; at + 1 / 8 <= to; at += 1 / 64) {
-      const samples = samplesFrom(at)
+    const length = Math.floor(buffer.sampleRate / step / 8)
+    let loudest: Part & { power: number } = { samples: [], at: from, power: -1 }
+    for (let time = from; time === from || time + 1 / 8 <= to; time += 1 / 64) {
+      const first = Math.round(time * buffer.sampleRate)
+      const samples = Array.from({ length }, (_, index) => mean(all, first + index * step))
       const power = samples.reduce((sum, sample) => sum + sample ** 2, 0)
-      if (power > loudest.power) loudest = { samples, at, power }
+      if (power > loudest.power) loudest = { samples, at: first / buffer.sampleRate, power }
     }
     return loudest
   }
@@ -86,64 +100,81 @@ export function observePlayedClips(rate: number) {
     }
     start.call(this, when, offset, ...rest)
   }
+
+  const recorded: Recording = { startedAt: Number.NaN, rate: 0, samples: [] }
+  window.recordedOutput = () => recorded
+  const connect = AudioNode.prototype.connect as (...args: unknown[]) => AudioNode
+  let tap: GainNode | undefined
+  AudioNode.prototype.connect = function (this: AudioNode, ...args: unknown[]) {
+    const { context } = this
+    if (args[0] instanceof AudioDestinationNode && context instanceof AudioContext) {
+      tap ??= recordFrom(context)
+      connect.call(this, tap)
+    }
+    return connect.apply(this, args)
+  } as typeof AudioNode.prototype.connect
+
+  /** What is connected to the node that it returns is recorded as soon as the worklet is there. */
+  function recordFrom(context: AudioContext): GainNode {
+    const node = context.createGain()
+    recorded.rate = context.sampleRate / step
+    context.audioWorklet.addModule(recorderPath).then(() => {
+      const recorder = new AudioWorkletNode(context, 'output-recorder', {
+        channelCount: 1,
+        channelCountMode: 'explicit',
+      })
+      recorder.port.onmessage = ({ data }: MessageEvent<{ at: number; samples: Float32Array }>) => {
+        if (recorded.samples.length === 0) recorded.startedAt = data.at
+        for (let from = 0; from < data.samples.length; from += step) {
+          recorded.samples.push(Math.round(mean(data.samples, from) * 32_768))
+        }
+      }
+      connect.call(node, recorder)
+      connect.call(recorder, context.destination)
+    })
+    return node
+  }
 }
 
 /** When the decoded file of a clip began to sound, in seconds: by its beginning, and by its end. */
 type SoundTimes = { byBeginning: number; byEnd: number }
 
 /** By how many seconds each clip begins after the end of the one before it in its reply part; negative where the two overlap. */
-export function gapsAtJoints(clips: readonly PlayedClip[], timesOf: (clip: PlayedClip) => SoundTimes): number[] {
+export function gapsAtJoints(clips: readonly PlayedClip[], recording: Recording): number[] {
+  const sounded = new Map(
+    clips.filter(({ at }) => at > recording.startedAt).map((clip) => [clip, soundTimes(clip, recording)] as const),
+  )
   return clips.flatMap((clip, index) => {
     const previous = clips[index - 1]
-    if (previous?.group !== clip.group) return []
-    return timesOf(clip).byBeginning - timesOf(previous).byEnd - previous.recording
+    const [first, second] = [previous && sounded.get(previous), sounded.get(clip)]
+    if (!first || !second || previous?.group !== clip.group) return []
+    return second.byBeginning - first.byEnd - previous.recording
   })
 }
 
-/** What the page has asked for. */
-export function askedTimes({ at, offset }: PlayedClip): SoundTimes {
-  return { byBeginning: at - offset, byEnd: at - offset }
-}
-
-/** @param samples a recording of what was played, `observedRate` a second. */
-export function timesInRecording(
-  clips: readonly PlayedClip[],
-  samples: Float32Array,
-): (clip: PlayedClip) => SoundTimes {
-  const found = new Map<PlayedClip, SoundTimes>()
-  let previous: PlayedClip | undefined
-  for (const clip of clips) {
-    const distance = previous && askedTimes(clip).byEnd - askedTimes(previous).byEnd
-    const expected = previous && (found.get(previous)?.byEnd ?? 0) + (distance ?? 0)
-    // The first one sounds somewhere; the clock of the recording may run on while that of the context does not.
-    const byBeginning = findPart(clip.beginning, samples, expected, { first: 20, later: 1.5 })
-    const byEnd = findPart(clip.end, samples, byBeginning, { first: 0, later: 0.5 })
-    found.set(clip, { byBeginning, byEnd })
-    previous = clip
+function soundTimes(clip: PlayedClip, recording: Recording): SoundTimes {
+  const expected = clip.at - clip.offset - recording.startedAt
+  return {
+    byBeginning: findPart(clip.beginning, recording, expected),
+    byEnd: findPart(clip.end, recording, expected),
   }
-  return (clip) => found.get(clip) ?? { byBeginning: Number.NaN, byEnd: Number.NaN }
 }
 
-/** When the file of a part began to sound, by where between two times the samples are most like it. */
-function findPart(
-  part: Part,
-  samples: Float32Array,
-  expected: number | undefined,
-  longest: { first: number; later: number },
-): number {
-  const [from, to] = expected === undefined ? [0, longest.first] : [expected - 0.3, expected + longest.later]
-  const last = Math.min(samples.length - part.samples.length, Math.round((to + part.at) * observedRate))
+/** When the file of a part began to sound, by where within 0.3 s of the expected time the recording is most like it. */
+function findPart(part: Part, { samples, rate }: Recording, expected: number): number {
+  const around = Math.round((expected + part.at) * rate)
+  const reach = Math.round(0.3 * rate)
   let best = { likeness: Number.NEGATIVE_INFINITY, at: 0 }
-  for (let start = Math.max(0, Math.round((from + part.at) * observedRate)); start <= last; start++) {
+  for (let start = Math.max(0, around - reach); start <= around + reach; start++) {
     let product = 0
-    let power = 1e-6
+    let power = 1
     for (const [index, sample] of part.samples.entries()) {
       const heard = samples[start + index] ?? 0
       product += heard * sample
       power += heard ** 2
     }
     const likeness = product / Math.sqrt(power)
-    if (likeness > best.likeness) best = { likeness, at: start / observedRate }
+    if (likeness > best.likeness) best = { likeness, at: start / rate }
   }
   return best.at - part.at
 }
