@@ -130,6 +130,23 @@ test.describe('the clips of a sentence follow each other without a gap and witho
   })
 })
 
+test('two voices never sound at once, also when the speakers are replaced twice', { tag: '@chromium' }, async ({
+  visitor,
+  desktop,
+}) => {
+  await visitor.open('/')
+  await visitor.evaluate(observePlayedClips, recorderPath)
+  await visitor.click('main button', 'Demo Voice Chat')
+  await expect.poll(() => visitor.evaluate(() => window.playedClips.length)).toBe(1)
+  await desktop.replaceSpeakers()
+  await desktop.replaceSpeakers()
+  await expect.poll(() => visitor.text(`${region} [role=status]`)).toBe('Listening...')
+  await say(visitor, 'How much does it cost?')
+  await expect.poll(() => visitor.evaluate(() => window.playedClips.length)).toBeGreaterThan(1)
+  const sounding = await visitor.evaluate(() => window.playedClips.map(({ stillSounding }) => stillSounding))
+  expect(sounding).toEqual(sounding.map(() => 0))
+})
+
 test.describe('with storage blocked', () => {
   test.use({ settings: { storage: 'blocked' } })
 

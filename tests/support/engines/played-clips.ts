@@ -5,6 +5,8 @@ export type PlayedClip = {
   /** When it starts, and when the page asked for that, by the clock of the AudioContext. */
   at: number
   asked: number
+  /** How many clips of earlier groups have neither ended nor been stopped. */
+  stillSounding: number
   /** Where in the decoded file it starts. */
   offset: number
   /** How long the recording in the file is, by what its encoder says. */
@@ -80,6 +82,12 @@ export function observePlayedClips(recorderPath: string) {
 
   let group = 0
   let groupIsOpen = false
+  const sounding = new Map<AudioBufferSourceNode, number>()
+  const { stop } = AudioBufferSourceNode.prototype
+  AudioBufferSourceNode.prototype.stop = function (...args) {
+    sounding.delete(this)
+    stop.apply(this, args)
+  }
   const { start } = AudioBufferSourceNode.prototype
   AudioBufferSourceNode.prototype.start = function (when = 0, offset = 0, ...rest) {
     const { buffer, context } = this
@@ -91,12 +99,15 @@ export function observePlayedClips(recorderPath: string) {
       })
     }
     const asked = context.currentTime
+    const stillSounding = [...sounding.values()].filter((earlier) => earlier !== group).length
+    sounding.set(this, group)
+    this.addEventListener('ended', () => sounding.delete(this))
     if (buffer) {
       const firstSound = buffer.getChannelData(0).findIndex((sample) => Math.abs(sample) > 0.003) / buffer.sampleRate
       const recording = recordings.get(buffer) ?? Number.NaN
       const beginning = loudestPart(buffer, offset, offset + Math.min(0.4, recording))
       const end = loudestPart(buffer, offset + Math.max(0, recording - 0.4), offset + recording)
-      clips.push({ group, at: when || asked, asked, offset, recording, firstSound, beginning, end })
+      clips.push({ group, at: when || asked, asked, stillSounding, offset, recording, firstSound, beginning, end })
     }
     start.call(this, when, offset, ...rest)
   }

@@ -1,5 +1,5 @@
 import { reportError } from '../../../errors/report-error.ts'
-import { createPageMicrophone } from './page-microphone.ts'
+import { createPageMicrophone, type PageMicrophone } from './page-microphone.ts'
 import { findSpeechRecognition, type RecognitionOptions, recognizesLocally } from './recognition.ts'
 import {
   createSpeechRecognizer,
@@ -50,20 +50,15 @@ export function openSpeechInput(context: AudioContext | undefined, listener: Spe
   const wanted = { listening: false, muted: false, hidden: false }
   let recognizer: SpeechRecognizer | undefined
   let closed = false
-  /** Words have been recognized in this call. */
-  let heard = false
   const isListening = () => wanted.listening && !wanted.muted && !wanted.hidden
-
+  const { level, speechDetected } = listener
+  const closedForRecognizer = () => {
+    recognizer?.pause()
+    update({})
+  }
   const microphone = createPageMicrophone(
     context,
-    {
-      level: listener.level,
-      speechDetected: listener.speechDetected,
-      closedForRecognizer() {
-        recognizer?.pause()
-        update({})
-      },
-    },
+    { level, speechDetected, closedForRecognizer },
     { isListening, isHidden: () => wanted.hidden },
   )
 
@@ -84,36 +79,10 @@ export function openSpeechInput(context: AudioContext | undefined, listener: Spe
     const lang = navigator.language.startsWith('en') ? navigator.language : 'en-GB'
     const processLocally = await recognizesLocally(recognitionClass, lang)
     if (closed) return
-    startRecognizer({ recognitionClass, lang, processLocally })
+    const options = { recognitionClass, lang, processLocally }
+    recognizer = createRecognizerBeside(microphone, options, { ...listener, failed: fail, replaced: () => update({}) })
     listener.recognizerReady(processLocally)
     update({})
-  }
-
-  function startRecognizer(options: Omit<RecognitionOptions, 'track'>) {
-    const failed = (failure: RecognitionFailure) => {
-      recognizer = undefined
-      if (failure === 'not-allowed') return fail('microphone-blocked', new Error('SpeechRecognition: not-allowed'))
-      if (failure !== 'audio-capture' || !microphone.isOpen()) return fail('cannot-hear')
-      // Only one of page and recognizer may use the microphone: the recognizer gets it.
-      microphone.close()
-      startRecognizer(options)
-      update({})
-    }
-    const events = { ...recognizerListener, failed }
-    recognizer = createSpeechRecognizer({ ...options, heard, track: microphone.track() }, events)
-  }
-
-  const recognizerListener: Omit<SpeechRecognizerListener, 'failed'> = {
-    recognizerStarted() {
-      listener.recognizerStarted()
-      microphone.recognizerStarted()
-    },
-    interimUtterance(utterance) {
-      heard = true
-      microphone.expectNoResult()
-      return listener.interimUtterance(utterance)
-    },
-    finalUtterance: (utterance) => listener.finalUtterance(utterance),
   }
 
   /** @param error logged, and reported to the operator. */
@@ -125,10 +94,9 @@ export function openSpeechInput(context: AudioContext | undefined, listener: Spe
   }
 
   function close() {
-    if (closed) return
+    closed = true
     recognizer?.close()
     microphone.close()
-    closed = true
   }
 
   void open()
@@ -145,5 +113,58 @@ export function openSpeechInput(context: AudioContext | undefined, listener: Spe
     },
     isLoud: microphone.isLoud,
     close,
+  }
+}
+
+type RecognizerBesideListener = Omit<SpeechRecognizerListener, 'failed'> & {
+  failed(failure: SpeechInputFailure, error?: Error): void
+  /** A second recognizer has taken the place of the first: it waits for `listen`. */
+  replaced(): void
+}
+
+/** A recognizer beside the page's microphone. Where only one of them may use it, a second recognizer gets it alone. */
+function createRecognizerBeside(
+  microphone: PageMicrophone,
+  options: Omit<RecognitionOptions, 'track'>,
+  listener: RecognizerBesideListener,
+): SpeechRecognizer {
+  /** Words have been recognized in this call. */
+  let heard = false
+  let recognizer = create()
+
+  function create() {
+    return createSpeechRecognizer(
+      { ...options, heard, track: microphone.track() },
+      {
+        recognizerStarted() {
+          listener.recognizerStarted()
+          microphone.recognizerStarted()
+        },
+        interimUtterance(utterance) {
+          heard = true
+          microphone.expectNoResult()
+          return listener.interimUtterance(utterance)
+        },
+        finalUtterance: listener.finalUtterance,
+        failed,
+      },
+    )
+  }
+
+  function failed(failure: RecognitionFailure) {
+    if (failure === 'audio-capture' && microphone.isOpen()) {
+      microphone.close()
+      recognizer = create()
+      return listener.replaced()
+    }
+    if (failure !== 'not-allowed') return listener.failed('cannot-hear')
+    listener.failed('microphone-blocked', new Error('SpeechRecognition: not-allowed'))
+  }
+
+  return {
+    listen: () => recognizer.listen(),
+    pause: () => recognizer.pause(),
+    finish: () => recognizer.finish(),
+    close: () => recognizer.close(),
   }
 }

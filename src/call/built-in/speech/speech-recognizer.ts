@@ -126,7 +126,6 @@ export function createSpeechRecognizer(
   }
 
   function close() {
-    if (closed) return
     closed = true
     pause()
   }
