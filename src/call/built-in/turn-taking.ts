@@ -151,8 +151,9 @@ function ifStillSaid(number: number, change: Change): Change {
 }
 
 function soundStarted(mode: OutputMode): Change {
-  return depending(({ started, speech }) =>
-    inOrder(
+  return depending(({ phase, started, speech }) => {
+    if (phase.name !== 'speaking' || phase.mode) return nothing
+    return inOrder(
       started ? nothing : reportStart,
       // Screen readers read out a line that is added while `speaking` is false. A line without sound has to be read out.
       mode === 'caption' ? showText : nothing,
@@ -160,8 +161,8 @@ function soundStarted(mode: OutputMode): Change {
       setOutputMode(mode),
       emit({ type: 'speaking', speaking: true }),
       showText,
-    ),
-  )
+    )
+  })
 }
 
 function setOutputMode(mode: OutputMode): Change {
