@@ -79,14 +79,12 @@ export function createPageMicrophone(
 
   async function open(): Promise<DOMException | undefined> {
     // On a page that is not secure there is no `mediaDevices`.
-    if (!context || !navigator.mediaDevices) return undefined
+    if (!context || !navigator.mediaDevices) return
     try {
       const level = (value: number) => listener.level(muted ? 0 : value)
-      const opened = await openMicrophone(context, { level, speechDetected, noSound })
-      opened.setMuted(muted)
-      if (closed) opened.close()
-      else microphone = opened
-      return undefined
+      microphone = await openMicrophone(context, { level, speechDetected, noSound })
+      microphone.setMuted(muted)
+      if (closed) close()
     } catch (thrown) {
       const error = thrown as DOMException
       // With any other error, as when another program uses the microphone, the recognizer may still be able to open it.

@@ -66,16 +66,11 @@ export function createSpeechOutput(context: AudioContext | undefined, onLevel: (
     return spoken
   }
 
-  const modes: readonly [OutputMode, SpeakPart][] = [
-    ['clip', speakByClip],
-    ['synthesis', speakBySynthesis],
-    ['caption', showCaption],
-  ]
-
+  const modes = { clip: speakByClip, synthesis: speakBySynthesis, caption: showCaption }
   /** Says a part in the first mode that can. @returns that mode; after a stop the last one. */
   async function speakPart(part: ReplyPart, playback: Playback, onStart: (mode: OutputMode) => void) {
-    for (const [mode, speak] of modes) {
-      if (!playback.stopped && (await speak(part, playback, () => onStart(mode)))) return mode
+    for (const mode of ['clip', 'synthesis', 'caption'] as const) {
+      if (!playback.stopped && (await modes[mode](part, playback, () => onStart(mode)))) return mode
     }
     return 'caption'
   }

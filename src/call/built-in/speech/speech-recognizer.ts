@@ -74,7 +74,6 @@ export function createSpeechRecognizer(
   let utterance = ''
 
   function startRecognition() {
-    timers.cancel('restart')
     if (recognition || closed || !listening) return
     recognition = createRecognition(options, {
       started: () => listening && listener.recognizerStarted(),
@@ -103,8 +102,7 @@ export function createSpeechRecognizer(
   function pause() {
     listening = false
     utterance = ''
-    timers.cancel('end-of-speech')
-    timers.cancel('restart')
+    timers.cancelAll()
     recognition?.abort()
   }
 
