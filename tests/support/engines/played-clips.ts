@@ -1,24 +1,24 @@
-/** A clip that the page has started to play. All times are in seconds. */
+/** A clip that the page plays. All times are in seconds. */
 export type PlayedClip = {
-  /** Clips of one reply part are started together. */
-  group: number
-  /** When it starts, and when the page asked for that, by the clock of the AudioContext. */
-  at: number
+  /** Clips of one reply part are played as one sound. */
+  sound: number
+  /** When the sound was asked for, by the clock of the AudioContext, and where in it the clip begins. */
   asked: number
-  /** How many clips of earlier groups have neither ended nor been stopped. */
+  position: number
+  /** How many earlier sounds had neither ended nor been stopped. */
   stillSounding: number
-  /** Where in the decoded file it starts. */
-  offset: number
+  /** The sound was stopped before its end. */
+  stopped: boolean
   /** How long the recording in the file is, by what its encoder says. */
   recording: number
-  /** When the decoded file first exceeds -50 dB. */
+  /** When the clip first exceeds -50 dB. */
   firstSound: number
-  /** The loudest parts near the beginning and the end of the decoded file. */
+  /** The loudest parts near its beginning and its end. */
   beginning: Part
   end: Part
 }
 
-/** Some samples, and where they begin in the decoded file. */
+/** Some samples, and where in the clip they begin. */
 type Part = { samples: number[]; at: number }
 
 /** What was played from a time of the AudioContext's clock on. The samples are 16-bit numbers, `rate` a second. */
@@ -50,7 +50,8 @@ export function observePlayedClips(recorderPath: string) {
   const mean = (samples: Float32Array, from: number) =>
     samples.subarray(from, from + step).reduce((sum, sample) => sum + sample, 0) / step
 
-  const recordings = new WeakMap<AudioBuffer, number>()
+  /** How long the recording is from which samples were decoded. */
+  const recordings = new WeakMap<ArrayBufferLike, number>()
   /** Layer III of MPEG-2 at 24 kHz has 576 samples in a frame. The tag tells how many frames there are and what was added. */
   const recordingOf = (file: ArrayBuffer) => {
     const view = new DataView(file)
@@ -62,54 +63,55 @@ export function observePlayedClips(recorderPath: string) {
   BaseAudioContext.prototype.decodeAudioData = async function (file) {
     const recording = recordingOf(file)
     const buffer = await decodeAudioData.call(this, file)
-    recordings.set(buffer, recording)
+    recordings.set(buffer.getChannelData(0).buffer, recording)
     return buffer
   }
 
   /** The loudest eighth of a second between two times. */
-  const loudestPart = (buffer: AudioBuffer, from: number, to: number): Part => {
-    const all = buffer.getChannelData(0)
-    const length = Math.floor(buffer.sampleRate / step / 8)
+  const loudestPart = (samples: Float32Array, rate: number, from: number, to: number): Part => {
+    const length = Math.floor(rate / step / 8)
     let loudest: Part & { power: number } = { samples: [], at: from, power: -1 }
     for (let time = from; time === from || time + 1 / 8 <= to; time += 1 / 64) {
-      const first = Math.round(time * buffer.sampleRate)
-      const samples = Array.from({ length }, (_, index) => mean(all, first + index * step))
-      const power = samples.reduce((sum, sample) => sum + sample ** 2, 0)
-      if (power > loudest.power) loudest = { samples, at: first / buffer.sampleRate, power }
+      const first = Math.round(time * rate)
+      const part = Array.from({ length }, (_, index) => mean(samples, first + index * step))
+      const power = part.reduce((sum, sample) => sum + sample ** 2, 0)
+      if (power > loudest.power) loudest = { samples: part, at: first / rate, power }
     }
     return loudest
   }
 
-  let group = 0
-  let groupIsOpen = false
-  const sounding = new Map<AudioBufferSourceNode, number>()
-  const { stop } = AudioBufferSourceNode.prototype
+  const { copyToChannel } = AudioBuffer.prototype
+  /** The clips of a sound, while it is put together. */
+  let parts: PlayedClip[] = []
+  AudioBuffer.prototype.copyToChannel = function (samples, channel, first = 0) {
+    const rate = this.sampleRate
+    const recording = recordings.get(samples.buffer) ?? Number.NaN
+    const duration = samples.length / rate
+    const firstSound = samples.findIndex((sample) => Math.abs(sample) > 0.003) / rate
+    const beginning = loudestPart(samples, rate, 0, Math.min(0.4, duration))
+    const end = loudestPart(samples, rate, Math.max(0, duration - 0.4), duration)
+    const unknown = { sound: 0, asked: 0, stillSounding: 0, stopped: false }
+    parts.push({ ...unknown, position: first / rate, recording, firstSound, beginning, end })
+    copyToChannel.call(this, samples, channel, first)
+  }
+
+  let sound = 0
+  const sounding = new Map<AudioBufferSourceNode, PlayedClip[]>()
+  const { start, stop } = AudioBufferSourceNode.prototype
+  AudioBufferSourceNode.prototype.start = function (...args) {
+    sound += 1
+    const common = { sound, asked: this.context.currentTime, stillSounding: sounding.size }
+    for (const part of parts) Object.assign(part, common)
+    clips.push(...parts)
+    sounding.set(this, parts)
+    parts = []
+    this.addEventListener('ended', () => sounding.delete(this))
+    start.apply(this, args)
+  }
   AudioBufferSourceNode.prototype.stop = function (...args) {
+    for (const clip of sounding.get(this) ?? []) clip.stopped = true
     sounding.delete(this)
     stop.apply(this, args)
-  }
-  const { start } = AudioBufferSourceNode.prototype
-  AudioBufferSourceNode.prototype.start = function (when = 0, offset = 0, ...rest) {
-    const { buffer, context } = this
-    if (!groupIsOpen) {
-      group += 1
-      groupIsOpen = true
-      setTimeout(() => {
-        groupIsOpen = false
-      })
-    }
-    const asked = context.currentTime
-    const stillSounding = [...sounding.values()].filter((earlier) => earlier !== group).length
-    sounding.set(this, group)
-    this.addEventListener('ended', () => sounding.delete(this))
-    if (buffer) {
-      const firstSound = buffer.getChannelData(0).findIndex((sample) => Math.abs(sample) > 0.003) / buffer.sampleRate
-      const recording = recordings.get(buffer) ?? Number.NaN
-      const beginning = loudestPart(buffer, offset, offset + Math.min(0.4, recording))
-      const end = loudestPart(buffer, offset + Math.max(0, recording - 0.4), offset + recording)
-      clips.push({ group, at: when || asked, asked, stillSounding, offset, recording, firstSound, beginning, end })
-    }
-    start.call(this, when, offset, ...rest)
   }
 
   const recorded: Recording = { startedAt: Number.NaN, rate: 0, samples: [] }
@@ -147,34 +149,29 @@ export function observePlayedClips(recorderPath: string) {
   }
 }
 
-/** When the decoded file of a clip began to sound, in seconds: by its beginning, and by its end. */
-type SoundTimes = { byBeginning: number; byEnd: number }
-
-/** By how many seconds each clip begins after the end of the one before it in its reply part; negative where the two overlap. */
+/**
+ * By how many seconds each clip begins after the end of the one before it in its sound, where that was recorded to its end;
+ * negative where the two overlap.
+ */
 export function gapsAtJoints(clips: readonly PlayedClip[], recording: Recording): number[] {
-  const sounded = new Map(
-    clips.filter(({ at }) => at > recording.startedAt).map((clip) => [clip, soundTimes(clip, recording)] as const),
-  )
+  let start = 0
   return clips.flatMap((clip, index) => {
+    if (clip.stopped || clip.asked < recording.startedAt) return []
     const previous = clips[index - 1]
-    const [first, second] = [previous && sounded.get(previous), sounded.get(clip)]
-    if (!first || !second || previous?.group !== clip.group) return []
-    return second.byBeginning - first.byEnd - previous.recording
+    if (clip.sound !== previous?.sound) {
+      // A browser may begin some time after it was asked.
+      start = findPart(clip.beginning, recording, clip.asked - recording.startedAt, 2)
+      return []
+    }
+    const endOfPrevious = findPart(previous.end, recording, start + previous.position, 0.3) + previous.recording
+    return [findPart(clip.beginning, recording, start + clip.position, 0.3) - endOfPrevious]
   })
 }
 
-function soundTimes(clip: PlayedClip, recording: Recording): SoundTimes {
-  const expected = clip.at - clip.offset - recording.startedAt
-  return {
-    byBeginning: findPart(clip.beginning, recording, expected),
-    byEnd: findPart(clip.end, recording, expected),
-  }
-}
-
-/** When the file of a part began to sound, by where within 0.3 s of the expected time the recording is most like it. */
-function findPart(part: Part, { samples, rate }: Recording, expected: number): number {
+/** When the clip of a part began to sound, by where within so many seconds of the expected time the recording is most like it. */
+function findPart(part: Part, { samples, rate }: Recording, expected: number, within: number): number {
   const around = Math.round((expected + part.at) * rate)
-  const reach = Math.round(0.3 * rate)
+  const reach = Math.round(within * rate)
   let best = { likeness: Number.NEGATIVE_INFINITY, at: 0 }
   for (let start = Math.max(0, around - reach); start <= around + reach; start++) {
     let product = 0

@@ -1,18 +1,33 @@
-/** A decoded clip: its recording is the part of `buffer` from `offset` on, for `duration`. Both in seconds. */
-export type Clip = { buffer: AudioBuffer; offset: number; duration: number }
+/** The recording of a clip: samples from -1 to 1, at the rate of the context that decoded it. */
+export type Clip = Float32Array<ArrayBuffer>
 
 /** @throws DOMException when the file cannot be decoded. */
 export async function decodeClip(context: AudioContext, file: ArrayBuffer): Promise<Clip> {
   // Read first: decoding takes the bytes away.
   const recording = recordingIn(new Uint8Array(file))
-  const buffer = await context.decodeAudioData(file)
-  const added = recording ? buffer.duration - recording.duration : 0
-  if (!recording || added < tolerance) return { buffer, offset: 0, duration: buffer.duration }
-  return { buffer, offset: added < recording.start ? 0 : recording.start, duration: recording.duration }
+  const decoded = await context.decodeAudioData(file)
+  // Every clip has one channel.
+  const samples = decoded.getChannelData(0)
+  if (!recording) return samples
+  const length = Math.round(recording.duration * decoded.sampleRate)
+  const silentStart = Math.round(recording.start * decoded.sampleRate)
+  const added = samples.length - length
+  const start = added < silentStart ? 0 : silentStart
+  return samples.subarray(start, start + length)
 }
 
-/** Seconds. A decoder that resamples rounds to a sample. */
-const tolerance = 0.001
+/** Clips one after the other, without a gap. */
+export function joinClips(context: AudioContext, clips: readonly Clip[]): AudioBuffer {
+  const length = clips.reduce((sum, clip) => sum + clip.length, 0)
+  // A buffer has one sample at least.
+  const joined = context.createBuffer(1, Math.max(1, length), context.sampleRate)
+  let position = 0
+  for (const clip of clips) {
+    joined.copyToChannel(clip, 0, position)
+    position += clip.length
+  }
+  return joined
+}
 
 /** Samples a second and in a frame of MPEG-2 Layer III at the rate of every clip (`scripts/voices/mastering.ts`). */
 const sampleRate = 24_000
