@@ -60,10 +60,7 @@ test.describe('with a fake recognizer', () => {
     await expect(transcript(page)).not.toContainText(/can't hear you|still there/)
   })
 
-  test('four calls in a row and one in another tab leave no microphone and no sound behind', async ({
-    context,
-    page,
-  }) => {
+  test('four calls in a row and one in another tab leave no microphone behind', async ({ context, page }) => {
     await observeCall(context, 'fake')
     await open(page, '/')
     for (let call = 1; call <= 4; call++) {
@@ -79,7 +76,6 @@ test.describe('with a fake recognizer', () => {
     await startCall(other)
     await expect(page.getByRole('button', { name: callWords.end })).toHaveCount(0)
     await expect.poll(async () => microphones(await callLog(page))).toEqual({ opened: 5, closed: 5 })
-    expect((await callLog(page)).findLast((what) => what.startsWith('clip'))).toBe('clip stopped')
     await hear(other, 'are you a robot')
     await expect(transcript(other)).toContainText("I'm an AI, not a person")
   })

@@ -138,8 +138,11 @@ export function observePlayedClips(recorderPath: string) {
       })
       recorder.port.onmessage = ({ data }: MessageEvent<{ at: number; samples: Float32Array }>) => {
         if (recorded.samples.length === 0) recorded.startedAt = data.at
+        // On a busy machine WebKitGTK leaves some out.
+        let position = Math.round((data.at - recorded.startedAt) * recorded.rate)
+        while (recorded.samples.length < position) recorded.samples.push(0)
         for (let from = 0; from < data.samples.length; from += step) {
-          recorded.samples.push(Math.round(mean(data.samples, from) * 32_768))
+          recorded.samples[position++] = Math.round(mean(data.samples, from) * 32_768)
         }
       }
       connect.call(node, recorder)
@@ -150,8 +153,8 @@ export function observePlayedClips(recorderPath: string) {
 }
 
 /**
- * By how many seconds each clip begins after the end of the one before it in its sound, where that was recorded to its end;
- * negative where the two overlap.
+ * By how many seconds each clip begins after the end of the one before it in its sound, where the recording has both; negative where
+ * the two overlap.
  */
 export function gapsAtJoints(clips: readonly PlayedClip[], recording: Recording): number[] {
   let start = 0
@@ -160,19 +163,28 @@ export function gapsAtJoints(clips: readonly PlayedClip[], recording: Recording)
     const previous = clips[index - 1]
     if (clip.sound !== previous?.sound) {
       // A browser may begin some time after it was asked.
-      start = findPart(clip.beginning, recording, clip.asked - recording.startedAt, 2)
+      start = findPart(clip.beginning, recording, clip.asked - recording.startedAt, 2) ?? Number.NaN
       return []
     }
-    const endOfPrevious = findPart(previous.end, recording, start + previous.position, 0.3) + previous.recording
-    return [findPart(clip.beginning, recording, start + clip.position, 0.3) - endOfPrevious]
+    const previousStart = findPart(previous.end, recording, start + previous.position, 0.3)
+    const thisStart = findPart(clip.beginning, recording, start + clip.position, 0.3)
+    if (previousStart === undefined || thisStart === undefined) return []
+    return [thisStart - previousStart - previous.recording]
   })
 }
 
-/** When the clip of a part began to sound, by where within so many seconds of the expected time the recording is most like it. */
-function findPart(part: Part, { samples, rate }: Recording, expected: number, within: number): number {
+/** The cosine of the angle between what is played and a recording of it, which two decimations and noise make smaller than 1. */
+const likenessOfSame = 0.95
+
+/**
+ * When the clip of a part began to sound, by where within so many seconds of the expected time the recording is most like it.
+ * Undefined where the recording lacks the part.
+ */
+function findPart(part: Part, { samples, rate }: Recording, expected: number, within: number): number | undefined {
+  const partPower = Math.sqrt(part.samples.reduce((sum, sample) => sum + sample ** 2, 0))
   const around = Math.round((expected + part.at) * rate)
   const reach = Math.round(within * rate)
-  let best = { likeness: Number.NEGATIVE_INFINITY, at: 0 }
+  let best = { likeness: likenessOfSame, at: Number.NaN }
   for (let start = Math.max(0, around - reach); start <= around + reach; start++) {
     let product = 0
     let power = 1
@@ -181,8 +193,8 @@ function findPart(part: Part, { samples, rate }: Recording, expected: number, wi
       product += heard * sample
       power += heard ** 2
     }
-    const likeness = product / Math.sqrt(power)
+    const likeness = product / Math.sqrt(power) / partPower
     if (likeness > best.likeness) best = { likeness, at: start / rate }
   }
-  return best.at - part.at
+  return Number.isNaN(best.at) ? undefined : best.at - part.at
 }
