@@ -152,11 +152,16 @@ export function observePlayedClips(recorderPath: string) {
   }
 }
 
-/**
- * By how many seconds each clip begins after the end of the one before it in its sound, where the recording has both; negative where
- * the two overlap.
- */
-export function gapsAtJoints(clips: readonly PlayedClip[], recording: Recording): number[] {
+/** By how many seconds each clip begins after the end of the one before it in its sound; negative where the two overlap. */
+export function gapsInSounds(clips: readonly PlayedClip[]): number[] {
+  return clips.flatMap((clip, index) => {
+    const previous = clips[index - 1]
+    return previous?.sound === clip.sound ? [clip.position - previous.position - previous.recording] : []
+  })
+}
+
+/** The same by what was recorded, where the recording has both clips. */
+export function gapsInRecording(clips: readonly PlayedClip[], recording: Recording): number[] {
   let start = 0
   return clips.flatMap((clip, index) => {
     if (clip.stopped || clip.asked < recording.startedAt) return []
