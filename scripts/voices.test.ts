@@ -199,14 +199,14 @@ describe('check', () => {
   it('finds a clip whose text has changed since, and one that has never been rendered', async () => {
     renderedClips()
     change(clipsManifest, (manifest) => {
-      manifest.clips.greeting.spoken = 'Something else.'
+      manifest.clips.hello.spoken = 'Something else.'
       delete manifest.clips.goodbye
     })
     const { code, lines } = await run(['check'])
     expect(code).toBe(1)
-    const characters = spokenLength('greeting') + spokenLength('goodbye')
+    const characters = spokenLength('hello') + spokenLength('goodbye')
     expect(lines.at(-1)).toBe(
-      `2 of the receptionist's ${count} texts have no clip that says them, so the browser's own voice or a caption does: greeting, goodbye; \`npm run voices -- render receptionist\` renders them (${characters} characters).`,
+      `2 of the receptionist's ${count} texts have no clip that says them, so the browser's own voice or a caption does: hello, goodbye; \`npm run voices -- render receptionist\` renders them (${characters} characters).`,
     )
   })
 })
@@ -258,17 +258,17 @@ describe('render', () => {
   it('renders the clips whose text has changed, and deletes what belongs to no phrase', async () => {
     renderedClips()
     change(clipsManifest, (manifest) => {
-      manifest.clips.greeting.spoken = 'Something else.'
+      manifest.clips.hello.spoken = 'Something else.'
       manifest.clips.forgotten = manifest.clips.goodbye
     })
     write(`${clips}/forgotten.mp3`, 'old')
     const { code, lines } = await renderClips()
     expect(code).toBe(0)
-    expect(lines[0]).toBe(`1 of ${count} clips to render: ${spokenLength('greeting')} characters.`)
-    expect(service.requests.map(({ body }) => JSON.parse(body.toString()).text)).toEqual([spokenText(phrases.greeting)])
+    expect(lines[0]).toBe(`1 of ${count} clips to render: ${spokenLength('hello')} characters.`)
+    expect(service.requests.map(({ body }) => JSON.parse(body.toString()).text)).toEqual([spokenText(phrases.hello)])
     const { clips: manifest } = readJson(clipsManifest)
     expect(Object.keys(manifest)).toEqual(Object.keys(phrases))
-    expect(manifest.greeting.spoken).toBe(spokenText(phrases.greeting))
+    expect(manifest.hello.spoken).toBe(spokenText(phrases.hello))
     expect(readdirSync(join(root, clips))).not.toContain('forgotten.mp3')
     expect((await renderClips()).lines[0]).toBe(`0 of ${count} clips to render: 0 characters.`)
   })
@@ -312,17 +312,17 @@ describe('adopt', () => {
     renderedClips()
     write('take.mp3', frames(4000))
     const ask = vi.fn().mockResolvedValueOnce('Jane Doe').mockResolvedValueOnce('by contract')
-    await run(['adopt', 'greeting', join(root, 'take.mp3')], {}, ask)
+    await run(['adopt', 'hello', join(root, 'take.mp3')], {}, ask)
     expect(ask.mock.calls).toEqual([['Which engine, or who, speaks?'], ['Under which licence may the site use it?']])
     expect(checkVoices(root).damaged).toEqual([
-      expect.stringMatching(/clips\/greeting\.mp3 has the voice Jane Doe, most others have ElevenLabs /),
+      expect.stringMatching(/clips\/hello\.mp3 has the voice Jane Doe, most others have ElevenLabs /),
     ])
     change(clipsManifest, (manifest) => {
       manifest.voice = 'another voice'
     })
     answer = () => json({}, 402)
     expect((await renderClips()).lines[0]).toMatch(`${count - 1} of ${count} clips`)
-    expect(read(`${clips}/greeting.mp3`)).toEqual(read('take.mp3'))
+    expect(read(`${clips}/hello.mp3`)).toEqual(read('take.mp3'))
   })
 })
 

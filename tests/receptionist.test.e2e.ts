@@ -27,7 +27,7 @@ test.describe('with a fake recognizer', () => {
 
     await page.getByRole('button', { name: callWords.end }).click()
     await startCall(page)
-    await expect(transcript(page)).toContainText("I'm an AI, and this demo follows a script.")
+    await expect(transcript(page)).toContainText('Hi, this is Ringwell. Which business shall I answer for?')
     await expect
       .poll(async () => (await callLog(page)).filter((what) => /^microphone (opened|closed)/.test(what)))
       .toEqual(['microphone opened', 'microphone closed', 'microphone opened'])
@@ -71,7 +71,7 @@ test('loads neither code nor clips before the visitor shows intent, and then onl
   await say(page, 'are you a robot')
   await expect(transcript(page)).toContainText("I'm an AI, not a person")
   const clips = requested.flatMap((path) => /\/assets\/receptionist-\w+\/(.*)\.mp3$/.exec(path)?.[1] ?? [])
-  expect(clips).toContain('greeting')
+  expect(clips).toContain('rp-opening')
   expect(clips).toContain('robot')
   expect(clips.length).toBeLessThanOrEqual(3)
 

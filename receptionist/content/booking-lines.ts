@@ -1,10 +1,15 @@
+import { brand } from '../../src/content/brand.ts'
+import { callWords } from '../../src/content/call.ts'
+
+const { question } = callWords.opening
+
 /**
  * What the built-in receptionist says while it plays the receptionist of the visitor's business. Each line has a clip. One
  * that ends in no full stop, question mark or exclamation mark is the beginning of a sentence that `spokenWords` complete.
  */
 export const bookingLines = {
-  'rp-opening': "Hello, I'm an AI, and this demo follows a script. Which business shall I answer for?",
-  'rp-which-business': 'Which business shall I answer for? Tell me its name, or a trade, like dentist or restaurant.',
+  'rp-opening': `Hi, this is ${brand.name}. ${question}`,
+  'rp-which-business': `${question} Tell me its name, or a trade, like dentist or restaurant.`,
   'rp-now-you-call': 'Now you are the caller.',
   'rp-good-morning': 'Good morning,',
   'rp-good-afternoon': 'Good afternoon,',

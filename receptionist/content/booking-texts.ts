@@ -12,6 +12,9 @@ type Details = { business: string; name: string; what: string }
 export const bookingTexts = {
   greeting: (hello: string, business: string) => `${hello} you have reached ${business}.`,
   offer: (slots: readonly string[]) => `I have ${slots.join(' or ')}.`,
+  /** Before a greeting, to a visitor who calls at an hour when the business is closed. */
+  closedNow: (time: string) => `It is ${time}. You would be closed.`,
+  dayAndTime: (day: string, time: string) => `${day}, ${time}`,
   atTime: (day: string, time: string) => `${day} at ${time}`,
   readBack: (slot: string, { name, what }: Omit<Details, 'business'>, phone: string) =>
     `So that's ${slot}: ${[inSentence(what), name, phone].filter(Boolean).join(', ')}.`,

@@ -18,8 +18,6 @@ const atRate =
     : 'less'
 
 export const lines = {
-  greeting: `Hello, this is ${brand.name}. I'm an AI, and this demo follows a script. What would you like to know?`,
-
   // The topics: `<topic>` the first time, `<topic>-again` later, `<topic>-more` when the caller wants to hear more.
   service: 'We build AI receptionists that answer your calls, book appointments and update your CRM.',
   'service-again': 'In short: an AI that answers your business calls, day and night.',

@@ -5,7 +5,7 @@ import { emptyFrame, type Frame } from '../src/booking/frame.ts'
 import { begin, type ReceptionistTurn, respond } from '../src/receptionist.ts'
 import { say } from '../src/reply.ts'
 import { dayLength, readWhen, type When } from '../src/understanding/when.ts'
-import { play, reactionsOf, type WrittenCall } from './whole-calls.ts'
+import { askAboutUs, play, reactionsOf, type WrittenCall } from './whole-calls.ts'
 
 /**
  * What four authors wrote who had seen neither the code nor one another's sentences: whole calls, single questions,
@@ -75,10 +75,10 @@ export function questions(hear: Hearing): Record<'inScope' | 'inBooking' | 'outO
       : { author: one.author, said: one.says, why: `${textOf(turn)} [${reacted}] not [${one.then}]` }
   }
   return {
-    inScope: count(asked, missIn(begin(false, monday))),
+    inScope: count(asked, missIn(askAboutUs(monday))),
     inBooking: count(asked, missIn(atName())),
     outOfScope: count(others, ({ author, says }) => {
-      const turn = respond(begin(false, monday).state, hear(says), monday)
+      const turn = respond(askAboutUs(monday).state, hear(says), monday)
       const facts = reactionsOf(turn).filter((reaction) => reaction.startsWith('answers:') && !isHarmless(reaction))
       return facts.length === 0 || reactionsOf(turn).includes('declines')
         ? undefined
@@ -101,7 +101,7 @@ function reactionsAfter(before: ReceptionistTurn, turn: ReceptionistTurn): strin
 /** A call to a dentist in which the name is asked for. */
 function atName(): ReceptionistTurn {
   const said = ['a dentist called Oak Lane Dental', 'a check-up on Friday', 'the first one']
-  return said.reduce((turn, text) => respond(turn.state, text, monday), begin(true, monday))
+  return said.reduce((turn, text) => respond(turn.state, text, monday), begin(monday))
 }
 
 type Told = { says: string; trade: string }
@@ -115,7 +115,7 @@ export function emergencies(hear: Hearing): Record<keyof Emergencies, Figure> {
       all.flatMap(({ author, content }) => content[part].map((one, index) => ({ author, index, ...one }))),
       ({ author, index, says, trade }) => {
         const frame = frameAt(steps[index % steps.length] ?? 'wish', tradeOf(trade))
-        const turn = respond({ ...begin(true, monday).state, booking: frame }, hear(says), monday)
+        const turn = respond({ ...begin(monday).state, booking: frame }, hear(says), monday)
         const handed = turn.state.booking?.outcome === 'handed over'
         return isRight({ now: handed, asked: turn.state.booking?.doubt !== undefined })
           ? undefined

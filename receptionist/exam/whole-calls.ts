@@ -89,9 +89,12 @@ const clipsOf: Record<string, string> = {
   leaves: 'rp-left',
 }
 
+/** A call that is past its first question: the company is asked about itself. */
+export const askAboutUs = (now: number) => respond(begin(now).state, 'Ask about Ringwell', now)
+
 /** One call as it went: what was said on both sides, whether each reaction was one of the right ones, and the record. */
 export function play({ turns, record }: WrittenCall, now: number, hear = (text: string) => text, rolePlay = true) {
-  let turn = begin(rolePlay, now)
+  let turn = rolePlay ? begin(now) : askAboutUs(now)
   let last: CallRecord | undefined
   let offered: readonly { day: number; minutes: number }[] = []
   const played = turns.map(({ says, then }) => {

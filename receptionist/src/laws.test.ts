@@ -18,6 +18,8 @@ import { hasAgreement, recognizeYesNo } from './understanding/yes-no.ts'
 const now = Date.parse('2026-11-24T09:12:00')
 const held = readExamples('held-out').filter(({ asked }) => asked !== undefined)
 const heldSubjects = readExamples('held-out').filter(({ asked }) => asked === undefined)
+/** After "Ask about Ringwell", which is suggested at the first question. */
+const aboutUs = respond(begin(now).state, 'Ask about Ringwell', now).state
 const tradeIds = Object.keys(trades) as TradeId[]
 const order: readonly Step[] = ['wish', 'day', 'offer', 'name', 'phone', 'confirm', 'change', 'more']
 const steps = order.filter((step) => step !== 'change')
@@ -114,14 +116,14 @@ describe('an emergency or a wish for a person is handed over at once', () => {
   })
 
   test('before the business is named, the dialogue answers', () => {
-    const { state } = begin(true, now)
+    const { state } = begin(now)
     const turn = respond(state, "help, he's not breathing", now)
     expect(turn.state.booking).toBeUndefined()
     expect(turn.reply.at(-1)?.clips).toEqual(['emergency'])
   })
 
   test('in the dialogue: nothing else is said', () => {
-    const { state } = begin(false, now)
+    const state = aboutUs
     const told = heldSubjects.filter(({ intent }) => intent === 'emergency').map(({ utterance }) => utterance)
     expectRight(90, [...told, ...alwaysUrgent.split(', ').map((phrase) => `oh no, ${phrase}`)], (utterance) =>
       respond(state, utterance, now).reply.every(({ clips }) => clips?.join() === 'emergency'),
@@ -170,7 +172,7 @@ describe('what is not understood confirms, books and promises nothing', () => {
         expect(state.booked).toEqual(before.booked)
         if (step !== 'more') expect(state.outcome).not.toBe('booked')
         expect(reply.length).toBeGreaterThan(0)
-        const { reply: answered } = respond(begin(false, now).state, utterance, now)
+        const { reply: answered } = respond(aboutUs, utterance, now)
         expect(answered.length).toBeGreaterThan(0)
       }),
       { numRuns: 150 },
@@ -208,7 +210,7 @@ test('the role play begins only when it is asked for', () => {
   const { notRolePlay } = JSON.parse(
     readFileSync(join(import.meta.dirname, '../held-out/subjects/author-152.json'), 'utf8'),
   ) as { notRolePlay: string[] }
-  const begins = (utterance: string) => respond(begin(false, now).state, utterance, now).state.booking !== undefined
+  const begins = (utterance: string) => respond(aboutUs, utterance, now).state.booking !== undefined
   expectRight(90, notRolePlay, (utterance) => !begins(utterance))
   expectRight(
     99,

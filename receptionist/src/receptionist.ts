@@ -1,6 +1,6 @@
 import { suggestions } from '../content/lines.ts'
-import { type DialogueState, greeting, newDialogue, respond as respondInDialogue } from './answers/dialogue.ts'
-import { type BookingTurn, respondInBooking, startBooking } from './booking/booking.ts'
+import { type DialogueState, newDialogue, respond as respondInDialogue } from './answers/dialogue.ts'
+import { type BookingTurn, respondInBooking, startBooking, startInRole } from './booking/booking.ts'
 import type { Business, Frame } from './booking/frame.ts'
 import type { Reply, Turn } from './reply.ts'
 
@@ -15,12 +15,11 @@ export type ReceptionistState = {
 /** `sure` tells that the reply answers a plain question, to which the caller may still add words. */
 export type ReceptionistTurn = Turn<ReceptionistState> & { sure?: boolean }
 
-/** @param rolePlay the call begins with the question which business is to be played. */
-export function begin(rolePlay: boolean, now: number): ReceptionistTurn {
+/** A call begins with the question which business is to be played. @param trade or at once as a business of this trade. */
+export function begin(now: number, trade?: string): ReceptionistTurn {
   const state: ReceptionistState = { dialogue: newDialogue, booking: undefined, played: undefined }
-  return rolePlay
-    ? inBooking(state, startBooking(undefined, now), now)
-    : { ...greeting, state: { ...state, dialogue: greeting.state } }
+  const begun = trade === undefined ? startBooking(undefined, now) : startInRole(trade, now)
+  return inBooking(state, begun, now)
 }
 
 /** Characters of an utterance that are read: three quarters of a minute of speech. */
@@ -40,7 +39,9 @@ export function respond(state: ReceptionistState, said: string, now: number): Re
 function inBooking(state: ReceptionistState, { over, ...turn }: BookingTurn, now: number): ReceptionistTurn {
   const played = turn.state.business ?? state.played
   if (!over) return { ...turn, state: { ...state, played, booking: turn.state } }
-  const dialogue = { ...state.dialogue, lastReply: turn.reply, intents: [...state.dialogue.intents, 'role-play'] }
+  // Who asks about the company at the first question has played nothing yet.
+  const intents = turn.state.business ? [...state.dialogue.intents, 'role-play'] : state.dialogue.intents
+  const dialogue = { ...state.dialogue, lastReply: turn.reply, intents }
   const left: ReceptionistState = { dialogue, booking: undefined, played }
   if (over.unanswered === '') return { ...turn, state: left, suggestions: afterRolePlay }
   const next = respond(left, over.unanswered, now)

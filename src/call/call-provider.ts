@@ -43,6 +43,20 @@ export type CallRecord = {
   message?: string
 }
 
+/** What is known so far of the call that is role-played. Every text is shown as it is; one that is missing was not said. */
+export type CallForm = {
+  business: string
+  what?: string
+  /** The times that were offered last, in the order of the calendar. */
+  offered: readonly { text: string; chosen: boolean }[]
+  when?: string
+  who?: string
+  phone?: string
+  outcome?: CallRecord['outcome']
+  /** The SMS to the caller, once there is one to send. */
+  message?: string
+}
+
 /**
  * The events of one call, in this order: `started` once; then transcript lines, speaking and levels; then exactly one
  * `ended` or `failed`. That one is the last event. The provider emits it after it has released every track, timer,
@@ -61,10 +75,12 @@ export type CallEvent =
   /** `typing` means that this call has no microphone or no speech recognizer. */
   | { type: 'input-mode'; mode: 'microphone' | 'typing' }
   | { type: 'action'; action: CallAction }
-  /** At most three short texts that the caller may send with one press, in place of the ones offered before. */
+  /** At most four short texts that the caller may send with one press, in place of the ones offered before. */
   | { type: 'suggestions'; suggestions: readonly string[] }
   /** From the next line on, the assistant answers as this business. Only the built-in receptionist does. */
   | { type: 'role-play'; business: string }
+  /** What is known of the call to this business, after every turn. */
+  | { type: 'call-form'; form: CallForm }
   /** What this business would get from the call that it has just taken. */
   | { type: 'call-record'; record: CallRecord }
   | { type: 'ended'; by: EndedBy }
@@ -80,8 +96,8 @@ export interface Call {
 }
 
 export type CallOptions = {
-  /** The call begins with the question which business the assistant shall play. Vapi's assistant ignores it. */
-  rolePlay?: boolean
+  /** The call begins as the receptionist of a business of this trade, by its id. Vapi's assistant ignores it. */
+  trade?: string
   /** Opened in the click, and closed after the call, by the call session. Missing where the browser has no Web Audio. */
   audio?: AudioContext | undefined
 }

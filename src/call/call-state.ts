@@ -1,4 +1,4 @@
-import type { CallAction, CallEvent, CallRecord, Role } from './call-provider.ts'
+import type { CallAction, CallEvent, CallForm, CallRecord, Role } from './call-provider.ts'
 
 /**
  * One entry of the transcript, which is in order of time. `id` stays the same while a line's interim text is replaced.
@@ -22,9 +22,11 @@ type InCall = {
   level: number
   localLevel: number
   transcript: readonly TranscriptEntry[]
-  /** What the caller may send with one press: at most three. Undefined until the provider has offered some. */
+  /** What the caller may send with one press: at most four. Undefined until the provider has offered some. */
   suggestions: readonly string[] | undefined
-  /** What the business would get from the call that was role-played last. */
+  /** What is known of the call that was role-played last. */
+  form: CallForm | undefined
+  /** What the business would get from it. */
   callRecord: CallRecord | undefined
 }
 
@@ -56,6 +58,7 @@ const newCall: Omit<InCall, 'startedAt'> = {
   localLevel: 0,
   transcript: [],
   suggestions: undefined,
+  form: undefined,
   callRecord: undefined,
 }
 
@@ -114,8 +117,11 @@ function duringCall(state: InCall, input: CallInput): InCall {
           ...state.transcript,
           { id: nextId(state.transcript), kind: 'role-play', business: input.business },
         ],
+        form: undefined,
         callRecord: undefined,
       }
+    case 'call-form':
+      return { ...state, form: input.form }
     case 'call-record':
       return { ...state, callRecord: input.record }
     default:

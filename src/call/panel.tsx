@@ -5,6 +5,7 @@ import { Icon } from '../ui/icon.tsx'
 import { CallHead } from './call-head.tsx'
 import { CallRecordCards } from './call-record.tsx'
 import type { CallSession } from './call-session.ts'
+import type { CallState } from './call-state.ts'
 import { keepAboveKeyboard } from './keep-above-keyboard.ts'
 import { Suggestions } from './suggestions.tsx'
 import { Transcript } from './transcript.tsx'
@@ -74,7 +75,7 @@ function MuteButton({ demoCall }: CallPanelProps) {
 
 function TextField({ demoCall }: CallPanelProps) {
   const field = useRef<HTMLInputElement>(null)
-  const inputMode = useCallState(demoCall, (state) => (state.name === 'in-call' ? state.inputMode : 'microphone'))
+  const placeholder = useCallState(demoCall, typePlaceholder)
   function send(event: FormEvent) {
     event.preventDefault()
     if (field.current === null) return
@@ -88,7 +89,7 @@ function TextField({ demoCall }: CallPanelProps) {
         ref={field}
         type="text"
         aria-label={callWords.typeLabel}
-        placeholder={callWords.typePlaceholder[inputMode]}
+        placeholder={placeholder}
         autoComplete="off"
         enterKeyHint="send"
         maxLength={500}
@@ -105,4 +106,10 @@ function TextField({ demoCall }: CallPanelProps) {
       </Button>
     </form>
   )
+}
+
+function typePlaceholder(state: CallState): string {
+  if (state.name !== 'in-call') return ''
+  const asksForBusiness = state.suggestions?.at(-1) === callWords.opening.about
+  return asksForBusiness ? callWords.opening.typePlaceholder : callWords.typePlaceholder[state.inputMode]
 }

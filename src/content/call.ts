@@ -17,6 +17,19 @@ export const callWords = {
   typeLabel: 'Type a message',
   /** By the call's input mode. */
   typePlaceholder: { microphone: 'Or type here…', typing: 'No microphone: type here' },
+  /** The first question of a call with the built-in receptionist. */
+  opening: {
+    question: 'Which business shall I answer for?',
+    /** Suggested as answers, and as buttons on the page: the id of a trade that the receptionist can play, and its name. */
+    trades: [
+      { id: 'dentist', label: 'Dentist' },
+      { id: 'restaurant', label: 'Restaurant' },
+      { id: 'plumber', label: 'Plumber' },
+    ],
+    /** The last suggestion. */
+    about: `Ask about ${brand.name}`,
+    typePlaceholder: 'or type yours',
+  },
   send: 'Send',
   mute: 'Mute microphone',
   unmute: 'Unmute microphone',
@@ -62,3 +75,9 @@ export const callWords = {
     'built-in': 'You will talk to an AI that follows a script. Nothing you say is stored or sent to us.',
   },
 } as const
+
+/** In answer to the first question. */
+export const openingSuggestions: readonly string[] = [
+  ...callWords.opening.trades.map(({ label }) => label),
+  callWords.opening.about,
+]

@@ -67,6 +67,8 @@ export const hero = {
   subtitle:
     'We build an AI receptionist around your business. It answers each call, books appointments, keeps your CRM up to date and passes the caller to your team when a person is needed.',
   note: 'Talk to it in your browser. Speak or type; nothing to install.',
+  /** Before the buttons with the names of trades. */
+  trades: 'Hear it answer for a',
   badges: ['CRM integration', 'Hand Over Solution', 'Custom Setup'],
 } as const
 

@@ -1,4 +1,5 @@
 import type { CallAction } from '../../../src/call/call-provider.ts'
+import { callWords } from '../../../src/content/call.ts'
 import { type LineId, lines, lineTexts, suggestions } from '../../content/lines.ts'
 import { alwaysUrgent } from '../../content/trades.ts'
 import { businessOfRequest } from '../booking/business.ts'
@@ -119,7 +120,7 @@ const isSure = ({ intent, probability, unknown: none }: Subjects) =>
   probability >= (isTopic(intent) ? least.intent : least.remark) && probability >= least.ratio * none
 
 function answer(state: DialogueState, utterance: string, heard: Subjects): DialogueTurn {
-  if (leavesRolePlay(utterance)) return reply(state, ['all-right'])
+  if (leavesRolePlay(utterance) || isAboutUs(utterance)) return reply(state, ['all-right'])
   if (asksForRolePlay(utterance, heard)) return answerLine(state, { intent: 'role-play', line: 'role-play' }, utterance)
   const cost = [heard.intent, state.intents.at(-1)].includes('costs') && costOfMinutes(utterance)
   if (cost)
@@ -134,6 +135,9 @@ function answer(state: DialogueState, utterance: string, heard: Subjects): Dialo
   if (readPhone(utterance).phone) return reply(state, ['about-details'])
   return unknown(state)
 }
+
+/** The suggestion to ask about the company. */
+const isAboutUs = (utterance: string) => plainWords(utterance) === plainWords(callWords.opening.about)
 
 /** It is asked for in the utterance or in one sentence of it, or by naming the business that is to be played. */
 function asksForRolePlay(utterance: string, heard: Subjects): boolean {
@@ -293,5 +297,3 @@ function suggestionsFor({ intents }: DialogueState): string[] {
   const last = intents.includes('role-play') ? suggestions.book : suggestions.rolePlay
   return [...open.slice(0, 2), last, suggestions.book].slice(0, 3)
 }
-
-export const greeting: DialogueTurn = turn(newDialogue, [say('greeting')])

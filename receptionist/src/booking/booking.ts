@@ -1,18 +1,21 @@
+import { callWords } from '../../../src/content/call.ts'
 import { bookingLines } from '../../content/booking-lines.ts'
 import { bookingTexts } from '../../content/booking-texts.ts'
-import { alwaysUrgent, trades } from '../../content/trades.ts'
+import { alwaysUrgent, type TradeId, trades } from '../../content/trades.ts'
 import { type Reply, type ReplyPart, say, type Turn } from '../reply.ts'
 import { wordsOf } from '../understanding/features.ts'
 import { groupDigits } from '../understanding/phone-number.ts'
 import { hasPhrase, plainWords } from '../understanding/plain-words.ts'
 import { isQuestion, leavesRolePlay, saysGoodbye } from '../understanding/questions.ts'
+import { readSubjects } from '../understanding/understand.ts'
 import type { When } from '../understanding/when.ts'
 import { businessOfRequest, readBusiness } from './business.ts'
-import { findSlots, isSame, type Slot } from './calendar.ts'
+import { findSlots, isClosedOutOfHours, isSame, type Slot } from './calendar.ts'
+import { callForm } from './call-form.ts'
 import { type Business, emptyFrame, type Frame } from './frame.ts'
 import { type Heard, hear, quoted } from './hear.ts'
 import { callRecord } from './record.ts'
-import { lastDigitClips, slotClips, slotText } from './spoken.ts'
+import { clockTime, lastDigitClips, slotClips, slotText } from './spoken.ts'
 import { suggestionsFor } from './suggestions.ts'
 
 type BookingLine = keyof typeof bookingLines
@@ -29,6 +32,16 @@ export function startBooking(request: string | undefined, now: number, again?: B
   const business = again && (!named || named.trade === again.trade) ? again : named
   if (business) return greet(emptyFrame, business, now)
   return turn(emptyFrame, [say(request === undefined ? 'rp-opening' : 'rp-which-business')])
+}
+
+/** Begins a call in the role of a business of this trade, which a button names by its id. */
+export function startInRole(id: string, now: number): BookingTurn {
+  if (!(id in trades)) return startBooking(undefined, now)
+  const trade = id as TradeId
+  const { reply, ...greeted } = greet(emptyFrame, { name: trades[trade].anyBusiness, trade }, now)
+  // The button has told the visitor that they are the caller now.
+  const said = reply.filter(({ clips }) => !clips?.includes('rp-now-you-call'))
+  return { ...greeted, state: { ...greeted.state, lastReply: said }, reply: said }
 }
 
 /** The receptionist's answer to one utterance of the caller. @param now milliseconds since 1970, UTC. */
@@ -52,7 +65,7 @@ export function respondInBooking(frame: Frame, utterance: string, now: number): 
 function answer(frame: Frame, heard: Heard, utterance: string, now: number): BookingTurn {
   // The laws come first.
   if (frame.business && heard.emergency && !frame.emergency) return handOver(frame, heard, utterance)
-  if (heard.leaves) return leave(frame, utterance)
+  if (frame.business ? heard.leaves : leavesRolePlay(utterance)) return leave(frame, utterance)
   if (frame.outcome === 'handed over') return afterHandOver(frame, heard, utterance, now)
   if (!frame.business) return takeBusiness(frame, heard, utterance, now)
   if (heard.emergency || heard.person) return handOver(frame, heard, utterance)
@@ -381,25 +394,45 @@ function leave(frame: Frame, utterance: string): BookingTurn {
   return { ...turn(frame, [say('rp-left')]), over: { unanswered } }
 }
 
-/** An utterance that is meant for the company as a whole. */
+/** An utterance that is meant for the company as a whole. Before a business is named there is no role to leave. */
 const leaveWith = (frame: Frame, utterance: string): BookingTurn => ({
-  ...leave(frame, ''),
+  ...(frame.business ? leave(frame, '') : turn(frame, [])),
   over: { unanswered: utterance },
 })
 
 function takeBusiness(frame: Frame, heard: Heard, utterance: string, now: number): BookingTurn {
   const isUrgent = hasPhrase(alwaysUrgent, plainWords(utterance))
-  const business = readBusiness(utterance)
+  // "Pretend you are the receptionist of Bella Vista"
+  const asksToPlay = readSubjects(utterance).intent === 'role-play'
+  const business = asksToPlay ? businessOfRequest(utterance) : readBusiness(utterance)
   const isEmergency = isUrgent || (heard.emergency && business?.trade === 'other')
   if (isEmergency || heard.person || saysGoodbye(utterance)) return leaveWith(frame, utterance)
   if (heard.act === 'no-booking') return leave(frame, utterance)
   if (heard.act === 'wait') return turn(frame, [say('rp-take-your-time')])
+  const about = addressee(utterance)
+  if (about === 'company') return leaveWith(frame, utterance)
+  if (about === 'nobody' || (asksToPlay && !business)) return turn(frame, [say('rp-which-business')])
   // "Do you do gluten free?", "why?", "I don't know" name no business.
   const names =
     business && (business.trade !== 'other' || !(isQuestion(utterance) || noBusiness.test(plainWords(utterance))))
   if (names) return greet(frame, business, now)
   if (frame.missed > 0) return greet(frame, { name: trades.other.anyBusiness, trade: 'other' }, now)
   return turn({ ...frame, missed: frame.missed + 1 }, [say('rp-which-business')])
+}
+
+/** The probability from which a sentence that may name a business is meant for the company. Chosen by hand. */
+const leastForCompany = 0.6
+/** What is said by somebody who names a business, or is about to. */
+const namingIntents = ['fit', 'role-play', 'tells', 'gives']
+const socialIntents = ['greeting', 'back-channel', 'thanks', 'yes', 'no']
+
+/** Whether what answers "Which business shall I answer for?" asks the company something, or only says hello. */
+function addressee(utterance: string): 'company' | 'nobody' | undefined {
+  if (plainWords(utterance) === plainWords(callWords.opening.about)) return 'company'
+  if (!isQuestion(utterance) && businessOfRequest(utterance)) return undefined
+  const { intent, probability, unknown } = readSubjects(utterance)
+  if (probability < leastForCompany || probability < unknown || namingIntents.includes(intent)) return undefined
+  return socialIntents.includes(intent) ? 'nobody' : 'company'
 }
 
 /** In answer to "Which business shall I answer for?" */
@@ -409,8 +442,9 @@ const noBusiness =
 function greet(frame: Frame, business: Business, now: number): BookingTurn {
   const hour = new Date(now).getHours()
   const hello = hour < 12 ? 'rp-good-morning' : hour < 18 ? 'rp-good-afternoon' : 'rp-good-evening'
+  const text = bookingTexts.greeting(bookingLines[hello], business.name)
   const greeting: ReplyPart = {
-    text: bookingTexts.greeting(bookingLines[hello], business.name),
+    text: isClosedOutOfHours(business.trade, now) ? `${bookingTexts.closedNow(clockTime(now))} ${text}` : text,
     clips: [hello, `trade-${business.trade}`],
   }
   const greeted: Frame = { ...frame, business, step: 'wish', missed: 0 }
@@ -448,6 +482,7 @@ function turn(state: Frame, reply: Reply): BookingTurn {
     state: { ...state, lastReply: reply },
     reply,
     suggestions: suggestionsFor(state),
+    ...(business && { form: callForm(state, business) }),
     ...(business && outcome !== undefined && { record: callRecord(state, business) }),
   }
 }

@@ -28,6 +28,16 @@ const isOpenOn = ({ days: [first, last] }: Trade, day: number) => (weekdayOf(day
 const isWithinHours = ({ hours, duration }: Trade, minutes: number) =>
   minutes >= hours[0] && minutes + Math.min(duration, 60) <= hours[1]
 
+/** Whether a business of a known trade would be closed now, at an hour when nobody would think it open. */
+export function isClosedOutOfHours(id: TradeId, now: number): boolean {
+  const trade = trades[id]
+  const { day, minutes } = slotAt(now)
+  const isOpen = isOpenOn(trade, day) && minutes >= trade.hours[0] && minutes < trade.hours[1]
+  const isNight = minutes < 8 * 60 || minutes >= 18 * 60
+  const isWeekend = [0, 6].includes(weekdayOf(day))
+  return id !== 'other' && !isOpen && (isNight || isWeekend)
+}
+
 /**
  * The free slots of one day, in order. The calendar is invented: the same day and trade always have the same free slots,
  * about two of three.

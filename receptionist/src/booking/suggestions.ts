@@ -1,3 +1,4 @@
+import { openingSuggestions } from '../../../src/content/call.ts'
 import { bookingTexts } from '../../content/booking-texts.ts'
 import { trades } from '../../content/trades.ts'
 import { weekdayOf } from '../understanding/when.ts'
@@ -6,13 +7,13 @@ import { dateText, timeOfDay } from './spoken.ts'
 
 const { suggestions } = bookingTexts
 
-/** What the caller may say next, at most three texts. */
+/** What the caller may say next, at most four texts. */
 export function suggestionsFor(frame: Frame): readonly string[] {
   if (frame.doubt) return [suggestions.yes, frame.doubt.about === 'emergency' ? suggestions.canWait : suggestions.no]
   const otherDay = frame.slot && weekdayOf(frame.slot.day) === 5 ? suggestions.thursday : suggestions.friday
   switch (frame.step) {
     case 'business':
-      return [trades.dentist, trades.restaurant, trades.plumber].map(({ label }) => label)
+      return openingSuggestions
     case 'wish': {
       const { openings } = trades[frame.business?.trade ?? 'other']
       return [openings[0], suggestions.changeOfMind, openings[1]]

@@ -57,7 +57,7 @@ let call: Call
 let closed: string[]
 let loadReceptionist: ConversationDependencies['loadReceptionist']
 
-async function start({ recognizer = true, rolePlay = false } = {}) {
+async function start({ recognizer = true, trade }: { recognizer?: boolean; trade?: string | undefined } = {}) {
   speechOutput = new FakeSpeechOutput()
   events = []
   speechInputCalls = []
@@ -76,7 +76,7 @@ async function start({ recognizer = true, rolePlay = false } = {}) {
     },
     loadReceptionist: () => loadReceptionist(),
   }
-  call = startConversation((event) => events.push(event), dependencies, { rolePlay })
+  call = startConversation((event) => events.push(event), dependencies, { trade })
   await pass()
   if (recognizer) {
     speechInput.recognizerReady(true)
@@ -236,7 +236,7 @@ describe('a question', () => {
   ])('waits for its final result when it is one %s', async (_, asked) => {
     await startListening()
     expect(speechInput.interimUtterance(asked)).toBe(650)
-    call.sendText('be my receptionist')
+    call.sendText('plumber')
     await speechOutput.finish()
     await speechOutput.finish()
     expect(speechInput.interimUtterance(question), 'in a role play').toBe(650)
@@ -319,7 +319,7 @@ describe('barge-in', () => {
       speechInput.speechDetected()
       await pass(2500)
     }
-    expect(speechOutput.spoken).toEqual(Array(3).fill(lines.greeting))
+    expect(speechOutput.spoken).toEqual(Array(3).fill(bookingLines['rp-opening']))
     speechInput.speechDetected()
     expect(eventNames().at(-1)).not.toBe('speaking false')
   })
@@ -350,8 +350,8 @@ describe('barge-in', () => {
 
 test('does not answer the echo of its own reply', async () => {
   await startListening()
-  speechInput.interimUtterance('what would you like to know')
-  speechInput.finalUtterance('what would you like to know')
+  speechInput.interimUtterance('which business shall I answer for')
+  speechInput.finalUtterance('which business shall I answer for')
   expect(said('user')).toEqual([])
   expect(speechOutput.spoken).toHaveLength(1)
   expect(speechInputCalls.at(-1)).toBe('listen')
@@ -359,7 +359,7 @@ test('does not answer the echo of its own reply', async () => {
 
 describe('the line of an utterance that is not final is removed', () => {
   test.each([
-    ['when it turns out to be an echo', () => speechInput.interimUtterance('what would you like to know')],
+    ['when it turns out to be an echo', () => speechInput.interimUtterance('which business shall I answer for')],
     ['when the microphone is muted', () => call.setMuted(true)],
     ['before the assistant says that it cannot hear', () => speechInput.failed('cannot-hear')],
   ])('%s', async (_, drop) => {
@@ -377,7 +377,7 @@ describe('the line of an utterance that is not final is removed', () => {
 test('shows that the browser may send the voice to an online service before it listens for the first time, also when that is late', async () => {
   await start({ recognizer: false })
   speechInput.recognizerReady(false)
-  expect(said('assistant')).toEqual([lines.greeting])
+  expect(said('assistant')).toEqual([bookingLines['rp-opening']])
   await speechOutput.finish()
   expect(said('assistant').at(-1)).toBe(lineTexts.recognizedByBrowser)
   call.hangUp()
@@ -394,7 +394,7 @@ test.each(['microphone-blocked', 'cannot-hear'] as const)(
     speechOutput.slow = true
     call.sendText('what does it cost')
     speechInput.failed(failure)
-    expect(speechOutput.spoken).toEqual([lines.greeting, costsAnswer])
+    expect(speechOutput.spoken).toEqual([bookingLines['rp-opening'], costsAnswer])
     speechOutput.startSound()
     speechOutput.slow = false
     await speechOutput.finish()
@@ -409,7 +409,8 @@ test.each(['microphone-blocked', 'cannot-hear'] as const)(
 test('emits the action right after its transcript line', async () => {
   await start()
   call.sendText('book a call')
-  expect(events.at(-1)).toEqual({ type: 'action', action: { name: 'book' } })
+  const names = eventNames()
+  expect(names.indexOf('action')).toBe(names.lastIndexOf('transcript') + 1)
 })
 
 test('emits ended once after its goodbye, nothing after it, and closes everything', async () => {
@@ -426,8 +427,8 @@ test('emits ended once after its goodbye, nothing after it, and closes everythin
 })
 
 test.each([
-  ['', lines['silence-first'], lines['silence-last']],
-  ['be my receptionist', 'Hello, are you still there?', undefined],
+  ['', 'Hello, are you still there?', undefined],
+  ['Ask about Ringwell', lines['silence-first'], lines['silence-last']],
 ])(
   'asks after 20 s of silence whether the caller is there, and ends the call after the next 20 s: %j',
   async (asked, first, last) => {
@@ -574,12 +575,16 @@ describe('role play', () => {
     expect(events.findLast((event) => event.type === 'call-record')?.record.customer.name).toBe('Kim Park')
   })
 
-  test('begins the call where that was asked for, in place of the greeting', async () => {
-    await start({ rolePlay: true })
-    expect(eventNames().slice(0, 4)).toEqual(['started', 'input-mode', 'speaking true', 'transcript'])
-    expect(said('assistant')).toEqual([expect.stringContaining('Which business shall I answer for?')])
-    await send('a restaurant')
-    expect(said('assistant').at(-1)).toContain('the restaurant. How can I help?')
+  test('begins at once as a business of the trade whose button was pressed, and tells what is known after each turn', async () => {
+    await start({ trade: 'dentist' })
+    expect(eventNames().slice(0, 5)).toEqual(['started', 'input-mode', 'role-play', 'speaking true', 'transcript'])
+    expect(said('assistant')).toEqual([
+      expect.stringMatching(/you have reached the dental practice\. How can I help\?$/),
+    ])
+    const form = () => events.findLast((event) => event.type === 'call-form')?.form
+    expect(form()).toEqual({ business: 'the dental practice', offered: [] })
+    await send("I'd like a check-up")
+    expect(form()).toMatchObject({ business: 'the dental practice', what: 'Check-up' })
   })
 })
 
@@ -590,13 +595,13 @@ describe('the code that answers', () => {
   test('is fetched while the greeting is said, and every line that comes before it is answered in order', async () => {
     loadReceptionist = arriveLater
     await start()
-    expect(speechOutput.spoken).toEqual([lines.greeting])
+    expect(speechOutput.spoken).toEqual([bookingLines['rp-opening']])
     call.sendText('what does it cost')
     call.sendText('are you a robot')
-    expect(said('assistant')).toEqual([lines.greeting])
+    expect(said('assistant')).toEqual([bookingLines['rp-opening']])
     arrive(receptionist)
     await pass(100)
-    expect(speechOutput.spoken).toEqual([lines.greeting, lines.costs, lines.robot])
+    expect(speechOutput.spoken).toEqual([bookingLines['rp-opening'], lines.costs, lines.robot])
   })
 
   test('is fetched again for an utterance when it could not be fetched before', async () => {
@@ -609,12 +614,12 @@ describe('the code that answers', () => {
   })
 
   test.each([
-    ['an utterance', false],
-    ['a role play', true],
-  ])('fails the call when it cannot be fetched for %s, and closes everything', async (_, rolePlay) => {
+    ['an utterance', undefined],
+    ['a call that begins in the role', 'dentist'],
+  ])('fails the call when it cannot be fetched for %s, and closes everything', async (_, trade) => {
     const error = new Error('offline')
     loadReceptionist = () => Promise.reject(error)
-    await start({ rolePlay })
+    await start({ trade })
     call.sendText('what does it cost')
     await pass(100)
     expect(lastEvents()).toEqual([{ type: 'failed', reason: 'connection-lost', error }])
@@ -628,7 +633,7 @@ describe('the code that answers', () => {
     call.hangUp()
     arrive(receptionist)
     await pass(100)
-    expect(speechOutput.spoken).toEqual([lines.greeting])
+    expect(speechOutput.spoken).toEqual([bookingLines['rp-opening']])
     expect(events.at(-1)).toEqual({ type: 'ended', by: 'caller' })
   })
 })

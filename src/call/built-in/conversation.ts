@@ -1,6 +1,7 @@
-import { lineTexts, suggestions as suggestionTexts } from '../../../receptionist/content/lines.ts'
+import { lineTexts } from '../../../receptionist/content/lines.ts'
 import type * as receptionist from '../../../receptionist/src/receptionist.ts'
 import { say as sayLine, type Turn } from '../../../receptionist/src/reply.ts'
+import { openingSuggestions } from '../../content/call.ts'
 import type { Call, CallEvent, EndedBy } from '../call-provider.ts'
 import { endOfTurnDelay, endOfTurnDelays } from './speech/end-of-turn.ts'
 import { createReplySpeaker } from './speech/reply-speaker.ts'
@@ -40,8 +41,8 @@ type Speech = Omit<Turn<unknown>, 'state'> & { early?: boolean }
 
 /** The first line of a call. Its code is small, so that it can be said before the rest has arrived. */
 const greeting: Speech = {
-  reply: [sayLine('greeting')],
-  suggestions: [suggestionTexts.costs, suggestionTexts.hours, suggestionTexts.rolePlay],
+  reply: [sayLine('rp-opening')],
+  suggestions: openingSuggestions,
 }
 
 /**
@@ -51,7 +52,7 @@ const greeting: Speech = {
 export function startConversation(
   listener: (event: CallEvent) => void,
   dependencies: ConversationDependencies,
-  options: { rolePlay?: boolean } = {},
+  options: { trade?: string | undefined } = {},
 ): Call {
   /** The `ended` event has been emitted; nothing may follow it. */
   let ended = false
@@ -101,22 +102,22 @@ export function startConversation(
   const timers = createTimers<'listen' | 'silence' | 'barge-in' | 'typing-offer' | 'early-answer'>()
   const speechOutput = dependencies.createSpeechOutput((level) => emit({ type: 'level', level }))
   const replySpeaker = createReplySpeaker(speechOutput, emit)
-  const rolePlay = options.rolePlay ?? false
+  const { trade } = options
 
   async function start() {
     if (ended) return
     speechInput = dependencies.openSpeechInput(speechInputListener)
     const loaded = load()
-    if (!rolePlay) return void say(greeting)
+    if (trade === undefined) return void say(greeting)
     const { code } = (await loaded.catch(() => load()).catch(fail)) ?? {}
-    if (code && !ended) void say(code.begin(true, Date.now()))
+    if (code && !ended) void say(code.begin(Date.now(), trade))
   }
 
   /** One promise for all that wait: they go on in the order in which they came. */
   function load() {
     loading ??= dependencies.loadReceptionist().then(
       (code) => {
-        answering = { code, state: code.begin(rolePlay, Date.now()).state }
+        answering = { code, state: code.begin(Date.now(), trade).state }
         return answering
       },
       (error) => {
@@ -226,9 +227,14 @@ export function startConversation(
     endsAfterReply = endedBy
     if (!early) speechInput?.pause()
     removeInterimLine()
-    if (business !== undefined) emit({ type: 'role-play', business })
+    const reportRole = () => business !== undefined && emit({ type: 'role-play', business })
+    const onStart = () => {
+      reportStart()
+      reportRole()
+    }
     const events = eventsOf(speech)
-    const mode = await replySpeaker.say(reply, started ? { events, textTimeout } : { events, onStart: reportStart })
+    if (started) reportRole()
+    const mode = await replySpeaker.say(reply, started ? { events, textTimeout } : { events, onStart })
     if (mode === undefined) return
     if (endedBy) return end(endedBy)
     const next = nextSpeeches.shift()
@@ -379,8 +385,9 @@ export function startConversation(
 }
 
 /** What is offered and shown with a reply. */
-const eventsOf = ({ action, record, suggestions }: Speech): CallEvent[] => [
+const eventsOf = ({ action, form, record, suggestions }: Speech): CallEvent[] => [
   ...(action ? [{ type: 'action', action } as const] : []),
+  ...(form ? [{ type: 'call-form', form } as const] : []),
   ...(record ? [{ type: 'call-record', record } as const] : []),
   { type: 'suggestions', suggestions },
 ]

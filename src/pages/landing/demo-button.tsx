@@ -3,9 +3,9 @@ import { callWords } from '../../content/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** A button that starts the demo call. @param rolePlay with the question which business the assistant shall play. */
-export function DemoButton({ label, rolePlay }: { label: string; rolePlay: boolean }) {
-  const { connecting, attributes } = useCallButton({ rolePlay })
+/** A button that starts the demo call. */
+export function DemoButton({ label }: { label: string }) {
+  const { connecting, attributes } = useCallButton()
   return (
     <Button variant="primary" {...attributes} className="script-only">
       <Icon name="voice" />

@@ -25,6 +25,7 @@ export function Hero() {
             <LandingIsland name="demo-button" />
             <BookACall />
           </div>
+          <LandingIsland name="trade-buttons" />
           <p className="hero-note script-only text-small text-soft">{hero.note}</p>
           {/* A finger cannot rest on the call widget's button, where a mouse shows this note. */}
           <p className="script-only mt-1 hidden text-small text-soft [@media(hover:none)]:block">

@@ -6,13 +6,15 @@ import { mobileBreakpoint } from '../../content/limits.ts'
 import { Island, type Islands } from '../../ui/island.tsx'
 import { DemoButton } from './demo-button.tsx'
 import { Header } from './header.tsx'
+import { TradeButtons } from './trade-buttons.tsx'
 import { VoiceControls } from './voice-controls.tsx'
 
 /** The parts of the landing page that react to the visitor: `src/entry/landing.tsx` hydrates these and nothing else. */
 export const islands = {
   background: () => <Background delay={3000} minAnimatedWidth={mobileBreakpoint} />,
   header: () => <Header />,
-  'demo-button': ({ label = callWords.start, rolePlay }) => <DemoButton label={label} rolePlay={rolePlay === 'true'} />,
+  'demo-button': ({ label = callWords.start }) => <DemoButton label={label} />,
+  'trade-buttons': () => <TradeButtons />,
   'motion-toggle': () => <MotionToggle className="max-md:hidden" />,
   'voice-controls': ({ voice = '', url = '', length = '' }) => (
     <VoiceControls voice={voice} url={url} length={length} />

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createSpeechOutput, type SpeechOutput } from './speech-output.ts'
 
 /** Seconds of each clip; the clip of a phrase that is not here is missing on the server. */
-const durations: Record<string, number> = { greeting: 2, hello: 0.5, wait: 0.25 }
+const durations: Record<string, number> = { okay: 2, hello: 0.5, wait: 0.25 }
 
 /** What the audio context was told, in order. */
 let played: string[]
@@ -84,20 +84,20 @@ test('plays the clips of one part without a gap, and the next part when the last
   const started = vi.fn()
   const said = output.speak(
     [
-      { text: 'Hello, hello, wait.', clips: ['hello', 'greeting', 'wait'] },
+      { text: 'Hello, hello, wait.', clips: ['hello', 'okay', 'wait'] },
       { text: 'Wait.', clips: ['wait'] },
     ],
     started,
   )
   await pass()
-  expect(played).toEqual(['hello at 0', 'greeting at 10.5', 'wait at 12.5'])
+  expect(played).toEqual(['hello at 0', 'okay at 10.5', 'wait at 12.5'])
   expect(started.mock.calls).toEqual([['clip']])
   endClip.wait?.()
   await pass()
   expect(played.slice(3)).toEqual(['wait at 0'])
   endClip.wait?.()
   expect(await said).toBe('clip')
-  expect(fetched).toEqual(['/clips/hello.mp3', '/clips/greeting.mp3', '/clips/wait.mp3'])
+  expect(fetched).toEqual(['/clips/hello.mp3', '/clips/okay.mp3', '/clips/wait.mp3'])
 })
 
 test('stop() stops every clip of the part, also those that have not begun', async () => {
@@ -170,7 +170,7 @@ test("does not say in the browser's voice what was stopped while the context res
 function say() {
   const said: { mode?: string } = {}
   void output
-    .speak([{ text: 'Take your time.', clips: ['greeting'] }], () => {})
+    .speak([{ text: 'Take your time.', clips: ['okay'] }], () => {})
     .then((mode) => {
       said.mode = mode
     })
@@ -181,10 +181,10 @@ test.each(['interrupted', 'suspended'])('a clip counts as said at once when the 
   open()
   const said = say()
   await pass(1000)
-  expect([played, said.mode]).toEqual([['greeting at 0'], undefined])
+  expect([played, said.mode]).toEqual([['okay at 0'], undefined])
   context.changeState(state)
   await pass()
-  expect([played.slice(1), said.mode]).toEqual([['greeting stopped'], 'clip'])
+  expect([played.slice(1), said.mode]).toEqual([['okay stopped'], 'clip'])
 })
 
 test('after an interruption in the middle of a call the next text is shown, and the one after it is heard', async () => {
@@ -197,7 +197,7 @@ test('after an interruption in the middle of a call the next text is shown, and 
   context.changeState('running')
   say()
   await pass(100)
-  expect(played).toEqual(['greeting at 0'])
+  expect(played).toEqual(['okay at 0'])
 })
 
 test('a text is shown within 500 ms and the time to read it when the context does not answer resume()', async () => {
