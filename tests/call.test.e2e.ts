@@ -83,7 +83,7 @@ test('focus moves to End Call and back, unless the visitor has moved it; Escape 
   await widget.expectIdle()
   await expect(widget.start).toBeFocused()
 
-  const hero = page.getByRole('main').getByRole('button', { name: callWords.start })
+  const hero = page.locator('main [data-island=demo-button] button').first()
   await hero.focus()
   await page.keyboard.press('Enter')
   await expect(widget.end).toBeFocused()

@@ -5,10 +5,11 @@ import { expect, test } from 'vitest'
 const root = resolve(import.meta.dirname, '..')
 const document = readFileSync(join(root, 'docs/spec-coverage.md'), 'utf8')
 
-const files = ['src', 'server', 'scripts', 'supabase', 'tests'].flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(root, join(entry.parentPath, entry.name))),
+const files = ['src', 'receptionist/src', 'receptionist/content', 'server', 'scripts', 'supabase', 'tests'].flatMap(
+  (folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(root, join(entry.parentPath, entry.name))),
 )
 const isTest = (file: string) => /\.test\.|^supabase\/tests\//.test(file)
 

@@ -51,7 +51,8 @@ export const lines = {
   'setup-live': 'Then it answers on a standard phone number, and we monitor how it performs.',
   'setup-by-us': 'Our team builds and connects it for you.',
   'setup-needs': "Our team does the building. I don't know what they need from you first.",
-  'setup-time': "I don't know how long it takes. Our team can tell you for your business.",
+  'setup-time':
+    'We plan it, train it and connect it first. How long that takes for you, our team says in the free consultation.',
   training: 'Our team trains it for your business before it goes live.',
   'training-again': 'Training it is part of our set-up.',
   'training-custom': 'Each one is custom made, so tell our team what yours should say and do.',
@@ -109,11 +110,13 @@ export const lines = {
   'fit-chat': "We make receptionists for the phone. I don't know about chat on a website.",
   number: 'It answers on a standard phone number. Our team can tell you the details.',
   'number-keep': "I don't know about keeping or forwarding your number. Our team can tell you.",
-  compliance: "I don't know about certificates or where the data is kept. Our team can answer that properly.",
+  compliance:
+    'Nothing of this demo is stored. On certificates and where data is kept, ask our team in the free consultation.',
   contract: "I don't know the contract terms. Our team can explain them, with no obligation.",
   'contract-trial': "I don't know of a trial. This demo and a call with our team are free.",
   company: "I don't know much about the company, only that we're available worldwide.",
-  'company-references': 'I know of no reviews or references. Our team can tell you more.',
+  'company-references':
+    'I know of no reviews. You can hear it for yourself here, and ask our team in the free consultation.',
   worldwide: "We're available worldwide.",
   'ask-team': "That's one for our team. I'd rather not guess.",
   'no-more-known': "That's all I know about that. Our team can tell you more.",
@@ -235,8 +238,8 @@ export type LineId = keyof typeof lines
 /** Texts that are shown in place of a line's own, because they contain what the operator set. */
 export const lineTexts = {
   contact: `Write to ${brand.email} or call ${brand.phone}. We are ${brand.available.toLowerCase()}.`,
-  recognizedByBrowser: 'Your browser may send your voice to an online service to recognise it.',
-  recognizedOnDevice: 'Your speech is recognised on this device.',
+  recognizedByBrowser: 'Your browser may recognize your speech online.',
+  recognizedOnDevice: 'Your speech is recognized on this device.',
   typingOffer: 'Nothing heard so far. You can also type.',
   costOfMinutes: (minutes: number, period: string, amount: string) =>
     `${minutes} minutes a ${period} come to ${amount} at ${savings.rate.text}. Our team can work it out with you.`,

@@ -34,11 +34,12 @@ export type CallRecord = {
   outcome: 'booked' | 'handed over' | 'nothing'
   /** What the caller wanted, as it stands in the calendar: "Check-up". Empty if it was not said. */
   what: string
+  /** A note for the team. */
   summary: string
   /** Missing when nothing was booked. */
-  calendar?: { title: string; day: string; time: string }
+  calendar?: { day: string; time: string }
   /** `name` and `phone` are empty if they were not said. */
-  customer: { name: string; phone: string; next: string }
+  customer: { name: string; phone: string }
   /** The SMS to the caller; missing when there is no reason or no number for one. */
   message?: string
 }
@@ -53,8 +54,6 @@ export type CallForm = {
   who?: string
   phone?: string
   outcome?: CallRecord['outcome']
-  /** The SMS to the caller, once there is one to send. */
-  message?: string
 }
 
 /**
@@ -74,6 +73,8 @@ export type CallEvent =
   | { type: 'local-level'; level: number }
   /** `typing` means that this call has no microphone or no speech recognizer. */
   | { type: 'input-mode'; mode: 'microphone' | 'typing' }
+  /** Where the caller's speech is recognized. */
+  | { type: 'speech-notice'; text: string }
   | { type: 'action'; action: CallAction }
   /** At most four short texts that the caller may send with one press, in place of the ones offered before. */
   | { type: 'suggestions'; suggestions: readonly string[] }

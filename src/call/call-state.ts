@@ -18,6 +18,8 @@ type InCall = {
   speaking: boolean
   muted: boolean
   inputMode: 'microphone' | 'typing'
+  /** Where the caller's speech is recognized; empty where that is not known. */
+  speechNotice: string
   /** The assistant's level and the caller's, from 0 to 1. The caller's stays 0 where the provider cannot measure it. */
   level: number
   localLevel: number
@@ -31,7 +33,7 @@ type InCall = {
 }
 
 /** What a conversation that has ended leaves behind, until it is closed or a new call starts. */
-export type CallSummary = { seconds: number; callRecord: CallRecord | undefined }
+export type CallSummary = { seconds: number; form: CallForm | undefined; callRecord: CallRecord | undefined }
 
 /** `after` says why the widget is idle: nothing has happened yet, a call ended, or a call failed. */
 type Idle = { name: 'idle'; after: 'nothing' | 'call' | 'failure'; summary?: CallSummary }
@@ -54,6 +56,7 @@ const newCall: Omit<InCall, 'startedAt'> = {
   speaking: false,
   muted: false,
   inputMode: 'microphone',
+  speechNotice: '',
   level: 0,
   localLevel: 0,
   transcript: [],
@@ -74,8 +77,8 @@ export function nextCallState(state: CallState, input: CallInput, now: number): 
     case 'connecting':
       return input.type === 'started' ? { ...newCall, startedAt: now } : (backToIdle(input) ?? state)
     case 'in-call': {
-      const { startedAt, callRecord } = state
-      return backToIdle(input, { seconds: secondsSince(startedAt, now), callRecord }) ?? duringCall(state, input)
+      const { startedAt, form, callRecord } = state
+      return backToIdle(input, { seconds: secondsSince(startedAt, now), form, callRecord }) ?? duringCall(state, input)
     }
   }
 }
@@ -97,6 +100,8 @@ function duringCall(state: InCall, input: CallInput): InCall {
       return state.muted === input.muted ? state : { ...state, muted: input.muted }
     case 'input-mode':
       return { ...state, inputMode: input.mode }
+    case 'speech-notice':
+      return { ...state, speechNotice: input.text }
     case 'level':
       return { ...state, level: input.level }
     case 'local-level':

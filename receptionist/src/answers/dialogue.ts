@@ -221,9 +221,18 @@ function answerIntent(state: DialogueState, intent: string, line: string): Dialo
   return { ...reply(known, [own]), sure: isTopic(intent), ...(action && { action }) }
 }
 
+/** Lines that leave a question to the free consultation. */
+const consultationLines: readonly LineId[] = ['compliance', 'setup-time', 'company-references']
+
 function actionOf(intent: string, line: LineId): CallAction | undefined {
   if (intent === 'waitlist') return { name: 'join-waitlist' }
-  if (intent === 'book' || line === 'ask-team' || line.startsWith('call-') || line === 'contract-trial')
+  if (
+    intent === 'book' ||
+    consultationLines.includes(line) ||
+    line === 'ask-team' ||
+    line.startsWith('call-') ||
+    line === 'contract-trial'
+  )
     return { name: 'book' }
   const section = sections[intent]
   return section && line === intent ? { name: 'show-section', section } : undefined
@@ -292,8 +301,9 @@ function turn(state: DialogueState, parts: Reply): DialogueTurn {
 }
 
 /** Two questions that were not asked yet, and the role play. */
-function suggestionsFor({ intents }: DialogueState): string[] {
+function suggestionsFor({ intents, said }: DialogueState): string[] {
   const open = nextQuestions.filter((topic) => !intents.includes(topic)).map((topic) => suggestions[topic])
   const last = intents.includes('role-play') ? suggestions.book : suggestions.rolePlay
-  return [...open.slice(0, 2), last, suggestions.book].slice(0, 3)
+  const leavesToTeam = consultationLines.some((line) => line === said.at(-1))
+  return [...(leavesToTeam ? [suggestions.book] : []), ...open.slice(0, 2), last, suggestions.book].slice(0, 3)
 }

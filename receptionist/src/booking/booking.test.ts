@@ -44,7 +44,7 @@ test('the record comes with "You\'re booked in", and goes on changing', () => {
     business: 'Bright Smile Dental',
     outcome: 'booked',
     what: 'Check-up',
-    calendar: { title: 'Check-up: Sam Lee', day: 'Fri 27 Nov 2026' },
+    calendar: { day: 'Fri 27 Nov' },
     customer: { name: 'Sam Lee', phone: '202 555 0142' },
   })
   expect(call(...toConfirm, 'yes', 'is there parking').record?.summary).toContain('“is there parking”')

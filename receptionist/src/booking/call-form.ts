@@ -3,14 +3,12 @@ import { bookingTexts } from '../../content/booking-texts.ts'
 import { groupDigits } from '../understanding/phone-number.ts'
 import { isSame, type Slot } from './calendar.ts'
 import type { Business, Frame } from './frame.ts'
-import { callRecord } from './record.ts'
 import { dateText, timeOfDay } from './spoken.ts'
 
 /** What a visitor sees of the frame while the call goes on. */
 export function callForm(frame: Frame, business: Business): CallForm {
   const { what, name, phone, outcome } = frame
   const slot = frame.slot ?? frame.booked
-  const message = outcome && callRecord(frame, business).message
   return {
     business: business.name,
     ...(what && { what }),
@@ -19,7 +17,6 @@ export function callForm(frame: Frame, business: Business): CallForm {
     ...(name && { who: name }),
     ...(phone && { phone: groupDigits(phone) }),
     ...(outcome && { outcome }),
-    ...(message && { message }),
   }
 }
 
@@ -29,5 +26,6 @@ function slotsOf({ offered, slot, booked }: Frame): readonly Slot[] {
   return agreed && !offered.some((one) => isSame(one, agreed)) ? [agreed] : offered
 }
 
-const slotLabel = ({ day, minutes }: Slot) =>
+/** "Tue 1 Dec, 9:30 am" */
+export const slotLabel = ({ day, minutes }: Slot) =>
   bookingTexts.dayAndTime(dateText(day, { weekday: 'short', day: 'numeric', month: 'short' }), timeOfDay(minutes))

@@ -308,8 +308,7 @@ describe('barge-in', () => {
     expect(withoutSuggestions().at(-1)).toBe('transcript')
     speechInput.recognizerReady(true)
     speechInput.speechDetected()
-    expect(eventNames().at(-1)).toBe('transcript')
-    expect(said('assistant').at(-1)).toBe(lineTexts.recognizedOnDevice)
+    expect(events.at(-1)).toEqual({ type: 'speech-notice', text: 'Your speech is recognized on this device.' })
     expect(speechInputCalls.at(-1)).toBe('listen')
   })
 
@@ -374,17 +373,19 @@ describe('the line of an utterance that is not final is removed', () => {
   })
 })
 
-test('shows that the browser may send the voice to an online service before it listens for the first time, also when that is late', async () => {
+test('tells, beside the conversation, that the browser may recognize speech online before it listens for the first time, also when that is late', async () => {
   await start({ recognizer: false })
   speechInput.recognizerReady(false)
-  expect(said('assistant')).toEqual([bookingLines['rp-opening']])
+  const notices = () => events.flatMap((event) => (event.type === 'speech-notice' ? [event.text] : []))
+  expect(notices()).toEqual([])
   await speechOutput.finish()
-  expect(said('assistant').at(-1)).toBe(lineTexts.recognizedByBrowser)
+  expect(notices()).toEqual(['Your browser may recognize your speech online.'])
+  expect(said('assistant')).toEqual([bookingLines['rp-opening']])
   call.hangUp()
 
   await startListening({ recognizer: false })
   speechInput.recognizerReady(false)
-  expect(said('assistant').at(-1)).toBe(lineTexts.recognizedByBrowser)
+  expect(notices()).toEqual(['Your browser may recognize your speech online.'])
 })
 
 test.each(['microphone-blocked', 'cannot-hear'] as const)(

@@ -270,7 +270,7 @@ export function startConversation(
 
   function showRecognitionNotice() {
     if (!listening || !recognitionNotice) return
-    emit({ type: 'transcript', role: 'assistant', text: recognitionNotice, final: true })
+    emit({ type: 'speech-notice', text: recognitionNotice })
     recognitionNotice = undefined
   }
 

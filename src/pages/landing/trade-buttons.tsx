@@ -1,7 +1,6 @@
 import { providerName } from '../../call/choose-provider.ts'
 import { useCallButton } from '../../call/use-call-button.ts'
-import { callWords } from '../../content/call.ts'
-import { hero } from '../../content/landing.ts'
+import { launcherWords, openingTrades } from '../../content/launcher.ts'
 import { Button } from '../../ui/button.tsx'
 
 /**
@@ -11,9 +10,9 @@ import { Button } from '../../ui/button.tsx'
 export function TradeButtons() {
   if (providerName === 'vapi') return null
   return (
-    <fieldset className="script-only mt-4 flex min-w-0 flex-wrap items-center gap-2 text-small">
-      <legend className="float-left mr-1 font-medium text-soft max-sm:w-full">{hero.trades}</legend>
-      {callWords.opening.trades.map((trade) => (
+    <fieldset className="script-only mt-4 flex max-sm:gap-1.5 min-w-0 flex-wrap items-center gap-2 text-small">
+      <legend className="float-left mr-1 font-medium text-soft max-sm:w-full">{launcherWords.trades}</legend>
+      {openingTrades.map((trade) => (
         <TradeButton key={trade.id} {...trade} />
       ))}
     </fieldset>
@@ -23,7 +22,7 @@ export function TradeButtons() {
 function TradeButton({ id, label }: { id: string; label: string }) {
   const { attributes } = useCallButton({ trade: id })
   return (
-    <Button variant="outline" size="small" {...attributes}>
+    <Button variant="outline" size="small" {...attributes} className="max-sm:px-3">
       <span>{label}</span>
     </Button>
   )

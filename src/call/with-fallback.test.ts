@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import type { Call, CallEvent, CallProvider } from './call-provider.ts'
-import { withFallback } from './choose-provider.ts'
+import { withFallback } from './with-fallback.ts'
 
 function provider() {
   const calls: Array<{ emit: (event: CallEvent) => void; hangUp: () => void }> = []
