@@ -589,6 +589,21 @@ describe('role play', () => {
   })
 })
 
+test('a recognizer that fails before the first line takes no suggestion away, and typing is offered once', async () => {
+  let arrive: (code: typeof receptionist) => void = () => {}
+  loadReceptionist = () => new Promise((resolve) => (arrive = resolve))
+  await start({ recognizer: false, trade: 'dentist' })
+  speechInput.failed('cannot-hear')
+  arrive(receptionist)
+  await pass()
+  await speechOutput.finish()
+  await speechOutput.finish()
+  await pass(10_000)
+  const suggestions = events.findLast((event) => event.type === 'suggestions')?.suggestions
+  expect(suggestions?.[0]).toBe("I'd like a check-up")
+  expect(said('assistant').slice(1)).toEqual([lines['cannot-hear']])
+})
+
 describe('the code that answers', () => {
   let arrive: (code: typeof receptionist) => void
   const arriveLater = () => new Promise<typeof receptionist>((resolve) => (arrive = resolve))

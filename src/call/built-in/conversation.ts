@@ -36,8 +36,11 @@ export type ConversationDependencies = {
   openSpeechInput(listener: SpeechInputListener): SpeechInput
 }
 
-/** A turn to be said; `early` while the recognizer still listens to the rest of the question. */
-type Speech = Omit<Turn<unknown>, 'state'> & { early?: boolean }
+/**
+ * A turn to be said; `early` while the recognizer still listens to the rest of the question. One without suggestions leaves those
+ * that are offered.
+ */
+type Speech = Omit<Turn<unknown>, 'state' | 'suggestions'> & { suggestions?: readonly string[]; early?: boolean }
 
 /** The first line of a call. Its code is small, so that it can be said before the rest has arrived. */
 const greeting: Speech = {
@@ -356,7 +359,10 @@ export function startConversation(
       recognizerReady = false
       recognitionNotice = undefined
       setInputMode('typing')
-      sayNext({ reply: [sayLine(failure)], suggestions })
+      // It says that the caller can type.
+      typingOffered = true
+      timers.cancel('typing-offer')
+      sayNext({ reply: [sayLine(failure)] })
     },
   }
 
@@ -389,7 +395,7 @@ const eventsOf = ({ action, form, record, suggestions }: Speech): CallEvent[] =>
   ...(action ? [{ type: 'action', action } as const] : []),
   ...(form ? [{ type: 'call-form', form } as const] : []),
   ...(record ? [{ type: 'call-record', record } as const] : []),
-  { type: 'suggestions', suggestions },
+  ...(suggestions ? [{ type: 'suggestions', suggestions } as const] : []),
 ]
 
 /** @param audio missing where the browser has no Web Audio. */
