@@ -11,7 +11,7 @@ import { useCallState } from './use-call-state.ts'
 
 /** At the bottom right of the layer, which covers the window, so that the panel can ask for the room it has. */
 const place =
-  'pointer-events-auto absolute right-(--right) bottom-(--bottom) max-w-[calc(100cqw-var(--left)-var(--right))] [--space:1rem] [--edge:1rem] [--gap:0.75rem] [--left:max(var(--space),env(safe-area-inset-left))] [--right:max(var(--space),env(safe-area-inset-right))] [--bottom:max(var(--space),env(safe-area-inset-bottom))] [--top:5.5rem] [--room:calc(100cqh-var(--top)-var(--bottom))] low:[--top:max(var(--space),env(safe-area-inset-top))] low:[--edge:0.75rem] low:[--gap:0.5rem] tight:[--space:8px] tight:[--edge:8px] tight:[--gap:6px]'
+  'pointer-events-auto absolute right-(--right) bottom-(--bottom) max-w-[calc(100cqw-var(--left)-var(--right))] [--space:1rem] [--edge:1rem] [--gap:0.75rem] [--left:max(var(--space),env(safe-area-inset-left))] [--right:max(var(--space),env(safe-area-inset-right))] [--bottom:max(var(--space),env(safe-area-inset-bottom))] [--top:5.5rem] [--room:calc(100cqh-var(--top)-var(--bottom))] max-sm:[--top:max(var(--space),env(safe-area-inset-top))] low:[--top:max(var(--space),env(safe-area-inset-top))] low:[--edge:0.75rem] low:[--gap:0.5rem] tight:[--space:8px] tight:[--edge:8px] tight:[--gap:6px]'
 const card =
   'gap-(--gap) overflow-y-auto rounded-large border border-line/40 bg-ink-900 p-(--edge) [box-shadow:0_1.5rem_3rem_-0.75rem_#000]'
 
@@ -27,10 +27,10 @@ export function CallWidget() {
   const width = `${widgetWidth / 16}rem`
   useFocusMoves(widget, name)
   return (
-    // In a low window the panel may also cover the header.
+    // In a low or narrow window the panel may also cover the header.
     <div
       data-call-layer
-      className={`pointer-events-none fixed inset-0 z-40 [container-type:size] print:hidden ${inCall || summary ? 'low-window:z-50' : ''} ${inCall ? 'max-sm:bg-ink-950/75 max-sm:[backdrop-filter:blur(6px)]' : ''}`}
+      className={`pointer-events-none fixed inset-0 z-40 [container-type:size] print:hidden ${inCall || summary ? 'low-window:z-50 max-sm:z-50' : ''} ${inCall ? 'max-sm:bg-ink-950/75 max-sm:[backdrop-filter:blur(6px)]' : ''}`}
     >
       {inCall && panel && <panel.FactAnnouncer demoCall={demoCall} />}
       {summary && panel && (
