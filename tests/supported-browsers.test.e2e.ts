@@ -23,7 +23,6 @@ const optional: [name: RegExp, without: string][] = [
   [/^CSS (background-clip: text|print-color-adjust: exact)/, 'built with its -webkit- name too'],
   [/^CSS cursor: pointer/, 'iOS has no pointer'],
   [/^CSS forced-color-adjust/, 'Safari has no forced colours'],
-  [/^CSS (mod|round)\(\)/, 'under @supports, for the clock that follows the scroll position'],
   [/^CSS overscroll-behavior/, 'the page scrolls on when the transcript is at its end'],
   [/^CSS resize/, 'iOS cannot resize a text area'],
   [/^CSS scrollbar-width/, 'the usual scroll bar'],

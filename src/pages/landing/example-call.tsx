@@ -9,7 +9,7 @@ const heard = ['', 'play at-8', 'play at-22']
 /** The bubble of a line, by who says it. */
 const bubbles = {
   assistant: 'max-w-[95%] justify-self-start rounded-[18px_18px_18px_4px] bg-white/8',
-  user: 'max-w-[86%] justify-self-end rounded-[18px_18px_4px] bg-iris/45',
+  user: 'max-w-[86%] justify-self-end max-sm:mr-10 rounded-[18px_18px_4px] bg-iris/45',
 }
 const slot = 'flex min-h-9 items-center justify-center gap-1 rounded-small border'
 /** Every third hour of the night. */
