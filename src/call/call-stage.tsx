@@ -55,7 +55,7 @@ function Head({ demoCall, form }: { demoCall: CallSession; form: CallForm | unde
   return (
     <div className="flex min-w-0 items-center gap-3">
       <span
-        className={`grid size-10 shrink-0 place-items-center rounded-full ${outcome ? 'bg-mint text-ink-950' : 'bg-white/8 text-mint'}`}
+        className={`grid size-10 shrink-0 place-items-center rounded-full ${outcome ? 'bg-mint text-ink-950 forced-colors:bg-[Canvas] forced-colors:text-[CanvasText]' : 'bg-white/8 text-mint'}`}
       >
         {outcome ? (
           <Icon name={form.outcome === 'booked' ? 'done' : 'notes'} />
