@@ -14,10 +14,10 @@ export function timeOfDay(minutes: number): string {
   return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour % 24 < 12 ? 'am' : 'pm'}`
 }
 
-/** The time on the visitor's clock, as "23:40". */
+/** The time on the visitor's clock, as "07:05" or "23:40". */
 export function clockTime(now: number): string {
   const date = new Date(now)
-  return `${date.getHours()}:${String(date.getMinutes()).padStart(2, '0')}`
+  return [date.getHours(), date.getMinutes()].map((number) => String(number).padStart(2, '0')).join(':')
 }
 
 export const dateText = (day: number, options: Intl.DateTimeFormatOptions) =>
