@@ -14,7 +14,7 @@ export const lexicon: Readonly<Record<string, string>> = {
   daytime:
     'night nights overnight evening evenings morning midnight nighttime late lunch lunchtime dawn asleep sleeping',
   number:
-    'one two three four five six seven eight nine ten eleven twelve thirteen fifteen seventeen twenty thirty forty fifty sixty hundred thousand',
+    'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand',
   money:
     'dollar dollars pound pounds quid bucks euro euros rupee rupees naira cent cents pence money cash price cost costs pay fee fees charge rate',
   emergency:

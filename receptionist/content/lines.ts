@@ -24,6 +24,7 @@ export const lines = {
   service: 'We build AI receptionists that answer your calls, book appointments and update your CRM.',
   'service-again': 'In short: an AI that answers your business calls, day and night.',
   'service-more': 'It passes callers to your team when a person is needed, and writes up each call in your CRM.',
+  'service-features': 'It answers, books, passes callers on, follows up and updates your CRM.',
   costs: `The typical rate is ${savings.rate.text}. You pay for conversation, not for waiting.`,
   'costs-again': `Typically ${savings.rate.text}. Our team can quote for you.`,
   'costs-more': `At ${savings.rate.text} you only pay for conversation, so quiet days cost little.`,
@@ -161,6 +162,7 @@ export const lines = {
   injection: `I only answer questions about ${brand.name}.`,
   goodbye: 'Thank you for calling. Goodbye!',
 
+  'not-interested': "That's fine. Thank you for calling, and come back any time.",
   'my-name': `I'm ${brand.name}'s demo receptionist, an AI.`,
   frustrated: "I'm sorry. I only know what is on this page. Our team knows more.",
 

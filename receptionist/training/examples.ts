@@ -24,8 +24,8 @@ function unknownActs(subjects: readonly Example[]): Example[] {
     .map((example, index) => ({
       ...example,
       asked: steps[index % steps.length],
-      intent: '@unknown',
-      line: undefined,
+      intent: '@other',
+      line: 'unknown',
     }))
 }
 
@@ -54,7 +54,28 @@ const subjectsOf = ({ utterances }: Subjects) =>
 
 const actsOf = (content: Acts) =>
   Object.entries(content).flatMap(([asked, acts]) =>
-    Object.entries(acts).flatMap(([act, utterances]) =>
-      utterances.map((utterance) => ({ utterance, asked, intent: `@${act}` })),
-    ),
+    Object.entries(acts).flatMap(([name, utterances]) => {
+      const [act = name, kind] = kinds[name]?.split(':') ?? []
+      return utterances.map((utterance) => ({ utterance, asked, intent: `@${act}`, line: kind }))
+    }),
   )
+
+/** The authors have a name for each reason to call; the receptionist only for what it does differently. */
+const kinds: Readonly<Record<string, string>> = {
+  hours: 'question:hours',
+  robot: 'question:robot',
+  why: 'question:why',
+  'read-back': 'question:read-back',
+  'about-service': 'question:about-service',
+  fact: 'question:business',
+  price: 'question:business',
+  leave: 'stop:leave',
+  'no-booking': 'stop:no-booking',
+  'wrong-number': 'stop:no-booking',
+  message: 'other:note',
+  complaint: 'other:note',
+  'call-back': 'other:note',
+  existing: 'other:existing',
+  smalltalk: 'other:smalltalk',
+  unknown: 'other:unknown',
+}

@@ -4,7 +4,7 @@ import { correctedName, readName } from '../understanding/name.ts'
 import { readPhone } from '../understanding/phone-number.ts'
 import { commonWords, hasPhrase, phrasesIn, plainWords } from '../understanding/plain-words.ts'
 import { isQuestion, leavesRolePlay, saysGoodbye } from '../understanding/questions.ts'
-import { type Act, type Acts, readActs } from '../understanding/understand.ts'
+import { type Act, type Acts, type Kind, type QuestionKind, readActs } from '../understanding/understand.ts'
 import { readWhen, saysWhen, type When } from '../understanding/when.ts'
 import { hasAgreement, recognizeYesNo } from '../understanding/yes-no.ts'
 import type { Frame, Step } from './frame.ts'
@@ -23,8 +23,8 @@ export type Heard = {
   done: boolean
   /** Only of an utterance that asks nothing. */
   yesNo?: 'yes' | 'no'
-  /** What the utterance does as a whole, where that is sure. */
-  act?: Act
+  /** What the utterance does as a whole, where that is sure: its kind, or the act itself if that has none. */
+  act?: Act | Kind
   what?: string
   when?: When
   name?: string
@@ -32,7 +32,7 @@ export type Heard = {
   /** A part of a number. */
   part?: string
   /** Asks what only the business can answer, by kind: in the caller's words. */
-  questions: readonly { words: string; kind: 'hours' | 'why' | 'robot' | 'read-back' | 'about-service' | 'business' }[]
+  questions: readonly { words: string; kind: QuestionKind }[]
   /** What was said beside all that, in the caller's words. */
   notes: readonly string[]
 }
@@ -55,8 +55,7 @@ const least = {
   yesNo: 0.8,
 }
 
-const askingActs = ['hours', 'price', 'fact', 'why', 'robot', 'read-back', 'about-service'] as const
-const controlActs = 'repeat wait no-booking existing smalltalk wrong-number leave goodbye'.split(' ')
+const controlActs = 'repeat wait no-booking existing smalltalk leave goodbye'.split(' ')
 
 /** Where another sentence or another question begins. */
 const clauseStart =
@@ -91,7 +90,7 @@ export function hear(frame: Frame, said: string, now: number): Heard {
     ...readLaws(frame, whole, clauses, others, filled),
     ...values,
     calm: noEmergency.test(plainWords(utterance)),
-    leaves: leavesRolePlay(utterance) || whole.acts.probability('leave') >= least.leave,
+    leaves: leavesRolePlay(utterance) || whole.acts.kindProbability('leave') >= least.leave,
     goodbye: saysGoodbye(utterance) || whole.acts.probability('goodbye') >= least.leave,
     done: isDone(frame, whole, values, others),
     questions,
@@ -158,7 +157,7 @@ function readValues(frame: Frame, { text, acts }: Clause, asks: 'but' | 'beside'
   const [first = ''] = text.split(/(?<=[.!])\s/)
   const yesNo = asks === undefined ? yesNoIn(text, acts) : asks === 'beside' ? plainYesIn(frame, first) : undefined
   return {
-    ...(acts.probability(acts.likeliest) >= least.act && { act: acts.likeliest }),
+    ...(acts.probability(acts.likeliest) >= least.act && { act: acts.kind ?? acts.likeliest }),
     ...(saysWhen(wish) || (pick && !asked) ? { when } : {}),
     ...(phone && { phone }),
     ...(part && frame.step === 'phone' && { part }),
@@ -196,7 +195,7 @@ function yesNoIn(text: string, acts: Acts): 'yes' | 'no' | undefined {
   )
   const { answer: read, rest = '' } = recognizeYesNo(text) ?? {}
   // "Yes, but …" is no yes; nor is what may be something else.
-  if (/^(?:but|except|only|just)\b/.test(rest) || acts.probability('unknown') >= least.value) return undefined
+  if (/^(?:but|except|only|just)\b/.test(rest) || acts.kindProbability('unknown') >= least.value) return undefined
   // "That's it, but put Wilma down" is no yes. Where the words say one thing and the sentence another, it is neither.
   if ((likely ?? read) === 'yes' && /\bbut\b/i.test(text)) return undefined
   return likely && read && likely !== read ? undefined : (likely ?? read)
@@ -235,7 +234,7 @@ function isEmergency({ business }: Frame, { text, acts }: Clause, urgent: number
   // "Is the table inside, by the window?" has words of emergencies, and is none.
   if (!asksAbout.test(words) && acts.probability('urgent') >= urgent) return true
   // "Do you do emergency call-outs?"
-  if (acts.probability('fact', 'price', 'hours') >= least.question) return false
+  if (acts.kindProbability('business', 'hours') >= least.question) return false
   return [alwaysUrgent, business ? trades[business.trade].urgent : ''].some((list) => hasPhrase(list, words))
 }
 
@@ -247,9 +246,8 @@ const asksForTime = /^(?:\w+ )?(?:what|how) about\b|\b(?:have|got|is there) (?:y
 
 /** What a clause asks; undefined where it asks nothing, or asks for a time or a service: "could I come on Tuesday?" */
 function questionIn(frame: Frame, { text, acts }: Clause, now: number) {
-  const asks = askingActs.find((act) => act === acts.likeliest)
   const isAsked = isQuestion(text)
-  const sure = acts.probability(...askingActs) >= least.question
+  const sure = acts.probability('question') >= least.question
   if (!isAsked && !sure) return undefined
   if (!isAsked && isNameAsked(frame, text) && readName(text, 'name')) return undefined
   const { pick: _pick, ...when } = readWhen(text, frame.step, now, daysNear(frame))
@@ -259,24 +257,25 @@ function questionIn(frame: Frame, { text, acts }: Clause, now: number) {
   if (saysWhen(when) && asksForTime.test(plainWords(text))) return undefined
   if (
     saysWhen(when) &&
-    acts.probability('hours', 'price', 'why') < least.leave &&
+    acts.kindProbability('hours', 'why') < least.leave &&
     (frame.step !== 'confirm' || acts.probability('change') >= least.value)
   )
     return undefined
   const wishes = acts.probability('answer', 'change') >= least.value
   if (!sure && wishes && (frame.step === 'wish' || frame.step === 'what-for')) return undefined
-  if (!sure && acts.probability('repeat', 'wait', 'leave', 'goodbye', 'existing', 'person') >= least.leave)
-    return undefined
+  const controls = acts.probability('repeat', 'wait', 'goodbye', 'person') + acts.kindProbability('leave', 'existing')
+  if (!sure && controls >= least.leave) return undefined
+  const asks = acts.kind
   switch (asks) {
     case 'why':
-      return acts.probability(asks) >= least.leave ? asks : 'business'
+      return acts.kindProbability(asks) >= least.leave ? asks : 'business'
     case 'hours':
     case 'robot':
     case 'read-back':
-      return acts.probability(asks) >= least.act ? asks : 'business'
+      return acts.kindProbability(asks) >= least.act ? asks : 'business'
     // "Could it do that in Welsh?": it leaves the role play.
     case 'about-service':
-      return acts.probability(asks) >= least.alone ? asks : 'business'
+      return acts.kindProbability(asks) >= least.alone ? asks : 'business'
     default:
       return 'business'
   }
@@ -292,8 +291,7 @@ function wantIn(frame: Frame, text: string, act: Acts): string | undefined {
   if (party) return `${first ?? 'Table'} for ${party}`
   if (first && services.length <= 2)
     return second ? `${first} and ${second.charAt(0).toLowerCase()}${second.slice(1)}` : first
-  if (!beginning || act.probability('answer', 'change', 'message', 'complaint', 'call-back') < least.act)
-    return undefined
+  if (!beginning || act.probability('answer', 'change') + act.kindProbability('note') < least.act) return undefined
   return restOf(text, {}).length > 0 ? bookingTexts.ownWords(quoted(text, 60)) : undefined
 }
 

@@ -26,6 +26,9 @@ export type ClassifierModel = {
 /** A class and its probability; those of one utterance add up to 1. */
 export type Ranked = readonly { name: string; probability: number }[]
 
+/** A vector's numbers are whole, from -levels to levels. */
+export const levels = 1
+
 /** An utterance has one more feature, which says how many of its features are known: none is 0, all is `knownShares - 1`. */
 export const knownShares = 10
 export const knownShare = (known: number, all: number) => Math.round(((knownShares - 1) * known) / Math.max(1, all))
