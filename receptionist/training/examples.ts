@@ -71,7 +71,7 @@ const kinds: Readonly<Record<string, string>> = {
   price: 'question:business',
   leave: 'stop:leave',
   'no-booking': 'stop:no-booking',
-  'wrong-number': 'stop:no-booking',
+  'wrong-number': 'other:wrong-number',
   message: 'other:note',
   complaint: 'other:note',
   'call-back': 'other:note',

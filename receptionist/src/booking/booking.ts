@@ -83,6 +83,7 @@ function answer(frame: Frame, heard: Heard, utterance: string, now: number): Boo
       if (heard.questions.length === 0 && !heard.name) return turn(frame, [say('rp-take-your-time')])
       break
     case 'no-booking':
+    case 'wrong-number':
       if (heard.questions.length === 0 && frame.step !== 'more' && !(given ?? heard.what)) return endWithout(frame)
       break
     case 'existing':

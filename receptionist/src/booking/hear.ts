@@ -55,7 +55,7 @@ const least = {
   yesNo: 0.8,
 }
 
-const controlActs = 'repeat wait no-booking existing smalltalk leave goodbye'.split(' ')
+const controlActs = 'repeat wait no-booking existing smalltalk wrong-number leave goodbye'.split(' ')
 
 /** Where another sentence or another question begins. */
 const clauseStart =

@@ -1,8 +1,8 @@
 import { featuresOf } from './features.ts'
 
 /**
- * A trained classifier as `npm run intents -- train` writes it: every feature has a vector of as many numbers, each -1, 0
- * or 1. The vectors of an utterance's features are added up, and each class weighs the sum. Everything is text that
+ * A trained classifier as `npm run intents -- train` writes it: every feature has a vector of as many small whole
+ * numbers. The vectors of an utterance's features are added up, and each class weighs the sum. Everything is text that
  * compresses well.
  */
 export type ClassifierModel = {
@@ -15,7 +15,7 @@ export type ClassifierModel = {
    * 90; "~" adds 91 to the next one.
    */
   features: string
-  /** First the vectors of `knownShares`, then those of `features`; one character for 4 numbers, "#" for four times -1. */
+  /** First the vectors of `knownShares`, then those of `features`; one character for 2 numbers, "#" for two times -3. */
   vectors: string
   /** For each class one character for each dimension, then one for its bias: "#" for -45 to "}" for 45. */
   weights: string
@@ -26,8 +26,9 @@ export type ClassifierModel = {
 /** A class and its probability; those of one utterance add up to 1. */
 export type Ranked = readonly { name: string; probability: number }[]
 
-/** A vector's numbers are whole, from -levels to levels. */
-export const levels = 1
+/** A vector's numbers are whole, from -levels to levels; so many of them are one character. */
+export const levels = 3
+const numbersInCharacter = 2
 
 /** An utterance has one more feature, which says how many of its features are known: none is 0, all is `knownShares - 1`. */
 export const knownShares = 10
@@ -65,10 +66,7 @@ export function createClassifier({
   scale,
 }: ClassifierModel): Classify {
   const rowOf = new Map(readAscending(features).map((feature, index) => [feature, knownShares + index]))
-  const matrix = Int8Array.from({ length: vectors.length * 4 }, (_, index) => {
-    const four = vectors.charCodeAt(index >> 2) - firstCharacter
-    return (Math.floor(four / 3 ** (index & 3)) % 3) - 1
-  })
+  const matrix = readVectors(vectors)
 
   return (utterance, asked) => {
     const all = featuresOf(utterance, asked)
@@ -97,6 +95,7 @@ export function createClassifier({
 }
 
 const firstCharacter = 35
+const base = 2 * levels + 1
 const goesOn = 91
 /** The largest weight; `middleWeight` after the first character stands for 0. */
 export const middleWeight = 45
@@ -125,13 +124,27 @@ export function writeAscending(numbers: readonly number[]): string {
   return text
 }
 
-/** The text of `vectors`. `numbers` are -1, 0 or 1, as many as four times the characters. */
+function readVectors(text: string): Int8Array {
+  const numbers = new Int8Array(text.length * numbersInCharacter)
+  for (let i = 0; i < text.length; i++) {
+    let left = text.charCodeAt(i) - firstCharacter
+    for (let digit = 0; digit < numbersInCharacter; digit++) {
+      numbers[i * numbersInCharacter + digit] = (left % base) - levels
+      left = Math.floor(left / base)
+    }
+  }
+  return numbers
+}
+
+/** The text that `readVectors` reads. `numbers` are whole, from -levels to levels. */
 export function writeVectors(numbers: ArrayLike<number>): string {
   let text = ''
-  for (let i = 0; i < numbers.length; i += 4) {
-    let four = 0
-    for (let digit = 3; digit >= 0; digit--) four = four * 3 + (numbers[i + digit] as number) + 1
-    text += String.fromCharCode(firstCharacter + four)
+  for (let i = 0; i < numbers.length; i += numbersInCharacter) {
+    let character = 0
+    for (let digit = numbersInCharacter - 1; digit >= 0; digit--) {
+      character = character * base + (numbers[i + digit] as number) + levels
+    }
+    text += String.fromCharCode(firstCharacter + character)
   }
   return text
 }

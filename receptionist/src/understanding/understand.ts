@@ -55,7 +55,7 @@ export type QuestionKind = 'hours' | 'robot' | 'why' | 'read-back' | 'about-serv
 /** `leave` ends the role play, `no-booking` the wish for an appointment. */
 export type StopKind = 'leave' | 'no-booking'
 /** A `note` is for the team; `existing` is about an appointment made before the call; `unknown` is none of all that. */
-export type OtherKind = 'note' | 'existing' | 'smalltalk' | 'unknown'
+export type OtherKind = 'note' | 'existing' | 'wrong-number' | 'smalltalk' | 'unknown'
 
 export type Acts = {
   likeliest: Act
