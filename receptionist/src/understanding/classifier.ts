@@ -26,9 +26,8 @@ export type ClassifierModel = {
 /** A class and its probability; those of one utterance add up to 1. */
 export type Ranked = readonly { name: string; probability: number }[]
 
-/** A vector's numbers are whole, from -levels to levels; so many of them are one character. */
+/** A vector's numbers are whole, from -levels to levels; two of them are one character. */
 export const levels = 3
-const numbersInCharacter = 2
 
 /** An utterance has one more feature, which says how many of its features are known: none is 0, all is `knownShares - 1`. */
 export const knownShares = 10
@@ -65,12 +64,15 @@ export function createClassifier({
   weights,
   scale,
 }: ClassifierModel): Classify {
-  const rowOf = new Map(readAscending(features).map((feature, index) => [feature, knownShares + index]))
+  const known = readAscending(features)
   const matrix = readVectors(vectors)
 
   return (utterance, asked) => {
     const all = featuresOf(utterance, asked)
-    const rows = all.flatMap((feature) => rowOf.get(feature) ?? [])
+    const rows = all.flatMap((feature) => {
+      const index = indexIn(known, feature)
+      return index === undefined ? [] : [knownShares + index]
+    })
     rows.push(knownShare(rows.length, all.length))
     const sums = Array.from({ length: dimensions }, (_, dimension) =>
       rows.reduce((sum, row) => sum + (matrix[row * dimensions + dimension] as number), 0),
@@ -100,15 +102,28 @@ const goesOn = 91
 /** The largest weight; `middleWeight` after the first character stands for 0. */
 export const middleWeight = 45
 
-function readAscending(text: string): number[] {
-  const numbers: number[] = []
+function readAscending(text: string): Uint32Array {
+  const numbers = new Uint32Array(text.length)
+  let count = 0
   let number = -1
   for (let i = 0; i < text.length; i++) {
     const gap = text.charCodeAt(i) - firstCharacter
     number += gap
-    if (gap !== goesOn) numbers.push(number)
+    if (gap !== goesOn) numbers[count++] = number
   }
-  return numbers
+  return numbers.subarray(0, count)
+}
+
+/** Where a number stands in ascending ones. A map of them all takes a slow phone longer to make than many of these searches. */
+function indexIn(ascending: Uint32Array, number: number): number | undefined {
+  let from = 0
+  let to = ascending.length
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((ascending[middle] as number) < number) from = middle + 1
+    else to = middle
+  }
+  return ascending[from] === number ? from : undefined
 }
 
 /** The text that `readAscending` reads. `numbers` are 0 or greater. */
@@ -125,13 +140,12 @@ export function writeAscending(numbers: readonly number[]): string {
 }
 
 function readVectors(text: string): Int8Array {
-  const numbers = new Int8Array(text.length * numbersInCharacter)
+  const numbers = new Int8Array(2 * text.length)
   for (let i = 0; i < text.length; i++) {
-    let left = text.charCodeAt(i) - firstCharacter
-    for (let digit = 0; digit < numbersInCharacter; digit++) {
-      numbers[i * numbersInCharacter + digit] = (left % base) - levels
-      left = Math.floor(left / base)
-    }
+    const pair = text.charCodeAt(i) - firstCharacter
+    const second = (pair / base) | 0
+    numbers[2 * i] = pair - second * base - levels
+    numbers[2 * i + 1] = second - levels
   }
   return numbers
 }
@@ -139,12 +153,9 @@ function readVectors(text: string): Int8Array {
 /** The text that `readVectors` reads. `numbers` are whole, from -levels to levels. */
 export function writeVectors(numbers: ArrayLike<number>): string {
   let text = ''
-  for (let i = 0; i < numbers.length; i += numbersInCharacter) {
-    let character = 0
-    for (let digit = numbersInCharacter - 1; digit >= 0; digit--) {
-      character = character * base + (numbers[i + digit] as number) + levels
-    }
-    text += String.fromCharCode(firstCharacter + character)
+  for (let i = 0; i < numbers.length; i += 2) {
+    const pair = (numbers[i] as number) + levels + base * ((numbers[i + 1] as number) + levels)
+    text += String.fromCharCode(firstCharacter + pair)
   }
   return text
 }
