@@ -4,7 +4,7 @@ import { type TradeId, trades } from '../content/trades.ts'
 import { emptyFrame, type Frame } from '../src/booking/frame.ts'
 import { begin, type ReceptionistTurn, respond } from '../src/receptionist.ts'
 import { say } from '../src/reply.ts'
-import { dayLength, readWhen, type When } from '../src/understanding/when.ts'
+import { dayLength, readWhen, type When } from '../src/when/when.ts'
 import { play, reactionsOf, type WrittenCall } from './whole-calls.ts'
 
 /**

@@ -309,8 +309,10 @@ describe('the invented calendar', () => {
   })
 
   test('offers two times, and says why they are others than those asked for', () => {
-    expect(findSlots('dentist', { days: [20_785, 20_785] }, [], now)).toMatchObject({ because: 'rp-closed' })
-    expect(findSlots('dentist', { days: [20_780, 20_780] }, [], now)).toMatchObject({ because: 'rp-past' })
+    expect(findSlots('dentist', { days: [20_785, 20_785] }, [], now)).toMatchObject({
+      because: ['rp-closed', 'rp-open-dentist'],
+    })
+    expect(findSlots('dentist', { days: [20_780, 20_780] }, [], now)).toMatchObject({ because: ['rp-past'] })
     expect(findSlots('dentist', { days: [20_784, 20_784] }, [], now).offered).toHaveLength(2)
   })
 })

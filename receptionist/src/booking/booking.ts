@@ -6,16 +6,14 @@ import { wordsOf } from '../understanding/features.ts'
 import { groupDigits } from '../understanding/phone-number.ts'
 import { hasPhrase, plainWords } from '../understanding/plain-words.ts'
 import { isQuestion, leavesRolePlay, saysGoodbye } from '../understanding/questions.ts'
-import type { When } from '../understanding/when.ts'
+import type { Hours, Wish } from '../when/when.ts'
 import { businessOfRequest, readBusiness } from './business.ts'
-import { findSlots, isSame, type Slot } from './calendar.ts'
+import { type BookingLine, findSlots, isSame, type Slot } from './calendar.ts'
 import { type Business, emptyFrame, type Frame } from './frame.ts'
 import { type Heard, hear, quoted } from './hear.ts'
 import { callRecord } from './record.ts'
 import { lastDigitClips, slotClips, slotText } from './spoken.ts'
 import { suggestionsFor } from './suggestions.ts'
-
-type BookingLine = keyof typeof bookingLines
 
 /**
  * A turn of the role play. `over` ends it, and the dialogue answers what it holds of the utterance: "stop the role play, how
@@ -93,6 +91,10 @@ function answer(frame: Frame, heard: Heard, utterance: string, now: number): Boo
   if (heard.goodbye && frame.step === 'confirm' && heard.act === 'yes') return confirm(frame)
   if ((heard.goodbye || (heard.done && !heard.when)) && heard.questions.length === 0) return finish(frame, heard)
 
+  // A time that was not read whole is asked for again, and nothing of it taken.
+  if (heard.when?.unclear !== undefined && frame.step !== 'more')
+    return turn({ ...frame, what: heard.what ?? frame.what, step: 'day' }, [say('rp-unknown'), say('rp-what-day')])
+
   const { known, found: searched } = fill(frame, heard, now)
   // "Yes, half past four"
   const found = searched?.slot && isSame(searched.slot, frame.slot) ? undefined : searched
@@ -124,7 +126,7 @@ function answer(frame: Frame, heard: Heard, utterance: string, now: number): Boo
     if (aside.length === 0 && !begins) return miss(noted, heard, utterance, now)
   }
   if (found && !found.slot)
-    return offer(noted, found.offered, [...aside, ...(found.because ? [say(found.because)] : [])], now)
+    return offer(noted, found.offered, [...aside, ...found.because.map((line) => say(line))], now)
   const thanks = noted.name && noted.name !== frame.name ? [say('rp-thank-you', bookingTexts.thanks(noted.name))] : []
   return ask({ ...noted, missed: changed ? 0 : noted.missed }, [...aside, ...thanks], now)
 }
@@ -153,21 +155,23 @@ function fill(frame: Frame, heard: Heard, now: number) {
     name: heard.name ?? frame.name,
     phone: heard.phone ?? frame.phone,
   }
-  if (!heard.when) return { known, found: undefined }
-  const { pick } = heard.when
-  const left = frame.offered.filter(({ minutes }) => !heard.when?.notTimes?.includes(minutes % 720))
+  const { when } = heard
+  if (!when || when.unclear !== undefined) return { known, found: undefined }
+  const { pick } = when
+  const left = frame.offered.filter(({ minutes }) => !when.notTimes?.includes(minutes % 720))
   const chosen = left.length === 1 ? left[0] : frame.offered.at(pick === 'second' ? -1 : 0)
   const picked = pick === 'none' ? undefined : chosen
-  known = { ...known, wish: { ...merge(frame, heard.when), ...(pick === 'none' && { than: 'later' as const }) } }
+  if (when.pick === undefined) known = { ...known, wish: merge(frame, when) }
+  else if (pick === 'none') known = { ...known, wish: merge(frame, { than: 'later' }) }
   // "Not half nine" leaves the other time that was offered.
-  const onlyRefuses = Object.keys(heard.when).every((key) => key === 'notTimes')
+  const onlyRefuses = Object.keys(when).every((key) => key === 'notTimes')
   const found =
-    pick && picked && !heard.when.days && !heard.when.time
-      ? { slot: picked, offered: [] }
+    pick && picked
+      ? { slot: picked, offered: [], because: [] }
       : onlyRefuses && left.length > 0
-        ? { offered: left }
+        ? { offered: left, because: [] }
         : findSlots(known.business?.trade ?? 'other', known.wish, frame.slot ? [frame.slot] : frame.offered, now)
-  if (found.slot && heard.when.asked) return { known, found: { offered: [found.slot] } }
+  if (found.slot && heard.asksTime) return { known, found: { offered: [found.slot], because: [] } }
   if (found.slot) {
     const moved = frame.booked ?? frame.slot
     known = {
@@ -180,25 +184,37 @@ function fill(frame: Frame, heard: Heard, now: number) {
 }
 
 /** What was said of the time before, with what is said now in its place. A new day keeps the time that was agreed. */
-function merge({ wish, slot, offered }: Frame, said: When): When {
-  const { than: _than, pick: _pick, asked: _asked, notTimes: _notTimes, ...before } = wish
-  const agreed = slot && { days: [slot.day, slot.day] as const, time: { minutes: slot.minutes, certain: true } }
-  const merged = { ...before, ...agreed, ...said }
+function merge({ wish, slot, offered }: Frame, said: Wish): Wish {
   if (said.soonest) return said
   // Who names a day no longer refuses it.
-  if (said.days && !said.notDays) delete (merged as { notDays?: unknown }).notDays
-  if (said.than || (said.notTimes && !said.time)) delete (merged as { time?: unknown }).time
-  // Another part of the day, and not the time that was named before.
-  if ((said.from !== undefined || said.to !== undefined) && !said.time) delete (merged as { time?: unknown }).time
-  if (said.time && said.from === undefined && said.to === undefined) {
-    delete (merged as { from?: unknown }).from
-    delete (merged as { to?: unknown }).to
-    // "Ten will do", of two days that were offered
-    const named = offered.filter(({ minutes }) => minutes % 720 === (said.time?.minutes ?? 0) % 720)
-    if (!said.days && named.length === 1 && named[0]) merged.days = [named[0].day, named[0].day]
+  const notDays = said.notDays ?? (said.days ? undefined : wish.notDays)
+  // "Ten will do", of two days that were offered
+  const named = offered.filter(({ minutes }) => said.time && minutes % 720 === said.time.minutes % 720)
+  const meant = named.length === 1 ? named[0] : slot
+  const days = said.days ?? (meant ? ([meant.day, meant.day] as const) : wish.days)
+  return {
+    ...mergeHours({ wish, slot }, said),
+    ...(days && { days }),
+    ...(notDays && { notDays }),
+    ...(said.notTimes && { notTimes: said.notTimes }),
+    ...(said.than ? { than: said.than } : wish.soonest && { soonest: true as const }),
   }
-  return merged
 }
+
+function mergeHours({ wish, slot }: Pick<Frame, 'wish' | 'slot'>, said: Wish): Hours {
+  if (said.time) return { time: said.time }
+  const { from = wish.from, to = wish.to } = said
+  const isWhole = said.than ?? (from !== undefined && to !== undefined && from > to)
+  if (isWhole) return spanOf(said)
+  if (said.from !== undefined || said.to !== undefined || said.notTimes) return spanOf({ from, to })
+  if (slot) return { time: { minutes: slot.minutes, certain: true } }
+  return wish.time ? { time: wish.time } : spanOf(wish)
+}
+
+const spanOf = ({ from, to }: { from?: number | undefined; to?: number | undefined }): Hours => ({
+  ...(from !== undefined && { from }),
+  ...(to !== undefined && { to }),
+})
 
 const isChanged = (before: Frame, after: Frame) =>
   before.what !== after.what ||
@@ -267,7 +283,7 @@ function ask(frame: Frame, before: Reply, now: number): BookingTurn {
     ) {
       const found = findSlots(frame.business.trade, said, [], now)
       if (found.slot) return ask({ ...frame, slot: found.slot }, before, now)
-      return offer(frame, found.offered, [...before, ...(found.because ? [say(found.because)] : [])], now)
+      return offer(frame, found.offered, [...before, ...found.because.map((line) => say(line))], now)
     }
     return turn({ ...frame, step: 'day' }, [...before, say('rp-what-day')])
   }

@@ -1,6 +1,6 @@
 import type { TradeId } from '../../content/trades.ts'
 import type { Reply } from '../reply.ts'
-import type { When } from '../understanding/when.ts'
+import type { Wish } from '../when/when.ts'
 import type { Slot } from './calendar.ts'
 
 /** The business whose receptionist is played. */
@@ -20,7 +20,7 @@ export type Frame = {
   /** A service, or the caller's own words in quotation marks. */
   what?: string | undefined
   /** All that was said of the time, and what was offered for it. */
-  wish: When
+  wish: Wish
   offered: readonly Slot[]
   slot?: Slot | undefined
   /** The slot that the caller confirmed. */

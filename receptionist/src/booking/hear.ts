@@ -5,8 +5,8 @@ import { readPhone } from '../understanding/phone-number.ts'
 import { commonWords, hasPhrase, phrasesIn, plainWords } from '../understanding/plain-words.ts'
 import { isQuestion, leavesRolePlay, saysGoodbye } from '../understanding/questions.ts'
 import { type Act, type Acts, readActs } from '../understanding/understand.ts'
-import { readWhen, saysWhen, type When } from '../understanding/when.ts'
 import { hasAgreement, recognizeYesNo } from '../understanding/yes-no.ts'
+import { readWhen, saysWhen, type When } from '../when/when.ts'
 import type { Frame, Step } from './frame.ts'
 
 /** What a caller of the business said in one turn. Each value is missing when it was not said. */
@@ -27,6 +27,8 @@ export type Heard = {
   act?: Act
   what?: string
   when?: When
+  /** The time is asked about, and not taken. */
+  asksTime?: true
   name?: string
   phone?: string
   /** A part of a number. */
@@ -107,7 +109,7 @@ const correctedNumber = new RegExp(
 )
 
 type Clause = { text: string; acts: Acts }
-type Values = Pick<Heard, 'yesNo' | 'act' | 'what' | 'when' | 'name' | 'phone' | 'part'>
+type Values = Pick<Heard, 'yesNo' | 'act' | 'what' | 'when' | 'asksTime' | 'name' | 'phone' | 'part'>
 
 /** Whether the caller tells of an emergency or wants a person, surely or perhaps. @param others words that no value explains. */
 function readLaws(frame: Frame, whole: Clause, clauses: readonly Clause[], others: readonly string[], filled: boolean) {
@@ -137,29 +139,29 @@ function readLaws(frame: Frame, whole: Clause, clauses: readonly Clause[], other
 function readValues(frame: Frame, { text, acts }: Clause, asks: 'but' | 'beside' | undefined, now: number): Values {
   // "No, the first one", after one was picked
   const isOffer = frame.offered.length > 1 && /\b(?:first|second|other|earlier|later) one\b/i.test(text)
-  const { pick, ...wish } = readWhen(text, isOffer ? 'offer' : frame.step, now, daysNear(frame))
+  const read = readWhen(text, isOffer ? 'offer' : frame.step, now, daysNear(frame))
   // "Is the first one with Dr Lee?" and "noon on Monday, is that with Dr Lee?" take no time that was offered.
   const asked = isQuestion(text) || asks === 'but'
   const wishes =
     asks !== 'but' && acts.probability('answer', 'change') >= least.act && !asksAbout.test(plainWords(text))
-  const when: When = asked ? { ...wish, ...(!wishes && { asked }) } : { ...wish, ...(pick && { pick }) }
+  const when = asked && read.pick !== undefined ? {} : read
   const { phone: whole, part } = readPhone(text)
   // "The number ends 332"
   const phone =
     whole ??
     (part && frame.phone && /\bend(?:s|ing)?\b/i.test(text) ? frame.phone.slice(0, -part.length) + part : undefined)
   const corrects = ['phone', 'confirm', 'change'].includes(frame.step) ? 'correction' : undefined
-  const read = readName(withoutDigits(text), isNameAsked(frame, text) ? 'name' : corrects)
+  const named = readName(withoutDigits(text), isNameAsked(frame, text) ? 'name' : corrects)
   const name =
-    read && (frame.step !== 'wish' || / /.test(read) || /\b(?:name|here|speaking)\b/i.test(text))
-      ? correctedName(frame.name, read, text)
+    named && (frame.step !== 'wish' || / /.test(named) || /\b(?:name|here|speaking)\b/i.test(text))
+      ? correctedName(frame.name, named, text)
       : undefined
   const what = wantIn(frame, text, acts)
   const [first = ''] = text.split(/(?<=[.!])\s/)
   const yesNo = asks === undefined ? yesNoIn(text, acts) : asks === 'beside' ? plainYesIn(frame, first) : undefined
   return {
     ...(acts.probability(acts.likeliest) >= least.act && { act: acts.likeliest }),
-    ...(saysWhen(wish) || (pick && !asked) ? { when } : {}),
+    ...(saysWhen(when) && { when, ...(asked && !wishes && { asksTime: true as const }) }),
     ...(phone && { phone }),
     ...(part && frame.step === 'phone' && { part }),
     ...(name && { name }),
@@ -252,7 +254,8 @@ function questionIn(frame: Frame, { text, acts }: Clause, now: number) {
   const sure = acts.probability(...askingActs) >= least.question
   if (!isAsked && !sure) return undefined
   if (!isAsked && isNameAsked(frame, text) && readName(text, 'name')) return undefined
-  const { pick: _pick, ...when } = readWhen(text, frame.step, now, daysNear(frame))
+  const read = readWhen(text, frame.step, now, daysNear(frame))
+  const when: When = read.pick === undefined ? read : {}
   const changes = ['phone', 'confirm', 'change'].includes(frame.step) && acts.probability('change') >= least.act
   if (changes || asksToTell.test(plainWords(text))) return undefined
   // "Do you have anything on Monday?"

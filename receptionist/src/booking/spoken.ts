@@ -1,7 +1,7 @@
 import { bookingTexts } from '../../content/booking-texts.ts'
 import type { PhraseId } from '../../content/phrases.ts'
 import type { DayOfMonth, Digit, Hour, SlotOpening } from '../../content/spoken-words.ts'
-import { dayLength, weekdayOf } from '../understanding/when.ts'
+import { dayLength, weekdayOf } from '../when/days.ts'
 import { type Slot, slotAt } from './calendar.ts'
 
 /** Days and times as texts and as clips. */

@@ -1,6 +1,6 @@
 import { bookingTexts } from '../../content/booking-texts.ts'
 import { trades } from '../../content/trades.ts'
-import { weekdayOf } from '../understanding/when.ts'
+import { weekdayOf } from '../when/days.ts'
 import type { Frame } from './frame.ts'
 import { dateText, timeOfDay } from './spoken.ts'
 
