@@ -117,7 +117,7 @@ const isBeforeTime = (tokens: readonly Token[], at: number) =>
 
 function isDate({ isOrdinal, digits, number = 0 }: Token, hasThe: boolean, asked: string): boolean {
   if (asked === 'offer' && number < 3 && !digits) return false
-  if (!isOrdinal) return hasThe && digits !== undefined && asked !== 'offer'
+  if (!isOrdinal) return hasThe && (digits !== undefined ? asked !== 'offer' : asked === 'date')
   return hasThe || digits !== undefined || number > 3
 }
 

@@ -19,6 +19,7 @@ export const dayParts: Phrases<Span> = phrasesOf<Span>({
   'first thing in the morning': earlyMorning,
   'early morning': earlyMorning,
   'early in the morning': earlyMorning,
+  'first hour': earlyMorning,
   'early doors': earlyMorning,
   'bright and early': earlyMorning,
   'crack of dawn': earlyMorning,

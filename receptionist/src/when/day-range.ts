@@ -81,6 +81,8 @@ const weekPhrases = phrasesOf<number>({
   'this coming week': 1,
   'the coming week': 1,
   'next week': 1,
+  'the week that comes': 1,
+  'the week coming': 1,
   'the next week': 1,
   'week after next': 2,
   'the week after next': 2,

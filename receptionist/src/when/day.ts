@@ -175,6 +175,8 @@ function nearestTo(near: readonly number[], day: number, today: number): number 
 
 const weeks = phrasesOf<number>({
   'this week': 0,
+  'of the next week': 7,
+  'the next week': 7,
   'of this week': 0,
   'next week': 7,
   'of next week': 7,
@@ -241,7 +243,7 @@ function readWithDate(tokens: readonly Token[], at: number, weekday: number, con
   const isBare = !isOneOf(tokens, at, ['the']) && !tokens[at]?.isOrdinal
   const read = isBare
     ? readMonthDate(tokens, at, context)
-    : readDate(tokens, at, today, asked === 'offer' ? asked : 'day')
+    : readDate(tokens, at, today, asked === 'offer' ? asked : 'date')
   if (!read) return undefined
   const isRight = read.day !== undefined && weekdayOf(read.day) === weekday
   // "I can't do Friday. The tenth, please"
@@ -288,7 +290,8 @@ export function readLength(tokens: readonly Token[], at: number) {
 export const readShifted: Reader = (tokens, at, context) => {
   const { today, near, said } = context
   const isIn = isOneOf(tokens, at, ['in', 'within', 'inside'])
-  const length = readLength(tokens, isIn ? at + 1 : at)
+  const isAbout = isIn && isOneOf(tokens, at + 1, ['about', 'around', 'roughly'])
+  const length = readLength(tokens, isAbout ? at + 2 : isIn ? at + 1 : at)
   if (!length) return undefined
   const { next, after, before } = length
   const from = said ?? near[0]

@@ -404,6 +404,8 @@ function isTime(
   if (isYear) return false
   if (as === 'pair') return true
   if (isOneOf(tokens, at - 1, beforeClock)) return true
+  // "After the five"
+  if (isOneOf(tokens, at - 1, ['the']) && isOneOf(tokens, at - 2, beforeClock)) return true
   if (isOneOf(tokens, at - 1, ['to']) && isOneOf(tokens, at - 2, ['up', 'it', 'that', 'me']))
     return true
   if (isOneOf(tokens, at - 1, ['for']) && isOneOf(tokens, at - 2, ['in', 'have', 'it'])) return true

@@ -56,7 +56,7 @@ export function tokenize(utterance: string): Token[] {
       previous.isOrdinal = true
       previous.end = place.end
     } else {
-      tokens.push(...tokensOf(text, place, found.length > text.length))
+      tokens.push(...tokensOf(found, place))
       breaks = false
     }
   }
@@ -67,11 +67,14 @@ const isOrdinalEnding = (text: string) => ['st', 'nd', 'rd', 'th'].includes(text
 
 type Place = Pick<Token, 'start' | 'end' | 'breaks'>
 
-function tokensOf(text: string, place: Place, isPossessive: boolean): Token[] {
+function tokensOf(found: string, place: Place): Token[] {
+  const text = plainLetters(found)
+  const isPossessive = found.length > text.length
+
   const first = text.charCodeAt(0)
   if (text === 'days' && isPossessive) return [{ word: 'day', isPlural: true, ...place }]
   if (first >= 48 && first <= 57) return [figureToken(text, place)]
-  const known = wordToken(text)
+  const known = wordToken(text) ?? (isPossessive ? wordToken(withoutVerb(text)) : undefined)
   if (known) return [{ ...known, ...place }]
   const stem = text.slice(0, -1)
   const singular = text.endsWith('s') ? wordToken(stem) : undefined
@@ -85,6 +88,9 @@ function tokensOf(text: string, place: Place, isPossessive: boolean): Token[] {
     ]
   return [{ word: text.replaceAll('.', ''), ...place }]
 }
+
+/** "Friday'd", "tomorrow'll" */
+const withoutVerb = (text: string) => text.replace(/(?:d|ll)$/, '')
 
 function figureToken(text: string, place: Place): Token {
   if (text.length === 10 && text.includes('-'))

@@ -36,7 +36,7 @@ export const spellings: Readonly<Record<string, string>> = {
   tomorro: 'tomorrow', tmrw: 'tomorrow', tmr: 'tomorrow', tomoz: 'tomorrow', tomos: 'tomorrow',
   tomorrows: 'tomorrow', todays: 'today', tonite: 'tonight', tonights: 'tonight',
   arvo: 'afternoon', mornin: 'morning', til: 'until', till: 'until', thru: 'until',
-  through: 'until', wk: 'week', wks: 'weeks', hrs: 'hours', xmas: 'christmas', chrissy: 'christmas',
+  through: 'until', wk: 'week', wks: 'weeks', hrs: 'hours', xmas: 'christmas', chrissy: 'christmas', chrissie: 'christmas',
   crimbo: 'christmas', sarvo: 'afternoon', sharpish: 'sharp', anytime: 'any-time', oclocks: 'oclock',
   sometime: 'some-time', fortnights: 'fortnight', forteenth: 'fourteenth', twelvth: 'twelfth',
   fourty: 'forty', nineth: 'ninth', eigth: 'eighth', fiveth: 'fifth', noonish: 'noon',
@@ -181,7 +181,7 @@ export const copulas = [
   'also', 'might', 'completely', 'definitely', 'simply', 'on',
 ]
 
-export const refusingWords = [
+export const refusingWords = ['hopeless', 'hard', 'terrible', 'problem', 'nightmare', 'struggle', 'murder', 
   'isnt', 'arent', 'wont', 'doesnt', 'dont', 'cant', 'cannot', 'couldnt', 'out', 'impossible',
   'bad', 'awkward', 'tricky', 'difficult', 'clashes', 'rubbish', 'useless', 'wouldnt',
 ]
@@ -191,7 +191,7 @@ export const degrees = [
   'kinda',
 ]
 
-export const noMatter = [
+export const noMatter = ['fussed', 'bothered', 'particular', 'picky', 'so', 
   'matter', 'mind', 'bother', 'care', 'know', 'need', 'forget', 'bad', 'sure', 'only', 'just',
   'you', 'wait', 'worry', 'it', 'they', 'we', 'i', 'this', 'that', 'the', 'next',
 ]
