@@ -1,6 +1,7 @@
 import { inHalf, type Time } from './clock.ts'
 import { isChoice, isCorrection } from './combine-days.ts'
-import type { Limit, Placed } from './context.ts'
+import type { Placed } from './context.ts'
+import type { Limit } from './limits.ts'
 import type { Span } from './day-parts.ts'
 import type { Token } from './tokens.ts'
 

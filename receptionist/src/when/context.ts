@@ -1,25 +1,18 @@
+import { type Limited, negated, withLimit } from './limits.ts'
 import type { Mention } from './mentions.ts'
-import { isOneOf, wordAt } from './phrases.ts'
+import { isOneOf } from './phrases.ts'
+import { refusalStart, refusesBehind } from './refusal.ts'
 import type { Token } from './tokens.ts'
 import {
-  anyWords,
-  approximately,
-  betweenRefusal,
+  awayWords,
   busyPhrases,
   busySubjects,
   busyVerbs,
-  comings,
   conjunctions,
-  copulas,
-  degrees,
   free,
   linking,
-  negations,
-  noMatter,
   participles,
   pastVerbs,
-  refusers,
-  refusingWords,
   subjects,
   wishWords,
 } from './words.ts'
@@ -30,151 +23,43 @@ import {
  */
 export type Standing = 'wish' | 'refused' | 'busy' | 'past' | 'named'
 
-/** A bound: inclusive, but for `after` and `before`. */
-export type Limit = 'after' | 'from' | 'before' | 'until'
-
-export type Placed = Mention & {
-  standing: Standing
-  limit?: Limit
-  /** "Between", before the first of two. */
-  isBetween?: true
-  /** Of a caller who is away: the day does not suit. */
-  isAway?: true
-}
+export type Placed = Limited & { standing: Standing; isAway?: true }
 
 export function place(tokens: readonly Token[], mentions: readonly Mention[]): Placed[] {
-  const limited = mentions.map((mention, index) => withLimit(tokens, mention, mentions[index - 1]))
+  const limited = mentions.map((mention, index) =>
+    withLimit(tokens, mention, mentions[index - 1]?.end ?? 0),
+  )
   const placed: Placed[] = []
   for (const [index, mention] of limited.entries()) {
-    const before = clauseBefore(tokens, mention.start, limited[index - 1]?.end ?? 0)
     const next = limited[index + 1]
-    const after = clauseAfter(
-      tokens,
-      mention.end,
-      next ? (refusalStart(tokens, next.start, mention.end) ?? next.start) : tokens.length,
-    )
-    const standing = standingOf(tokens, { mention, before, after, previous: placed.at(-1), next })
-    placed.push(withNegation(mention, before, standing))
+    const around: Around = {
+      mention,
+      before: clauseBefore(tokens, mention.start, limited[index - 1]?.end ?? 0),
+      after: clauseAfter(tokens, mention.end, next),
+      previous: placed.at(-1),
+      isLast: next === undefined,
+    }
+    placed.push(standIn(tokens, around))
   }
   return placed
 }
 
-type Limited = Mention & { limit?: Limit; isBetween?: true }
-
-const limitWords: Readonly<Record<string, Limit>> = {
-  after: 'after',
-  past: 'after',
-  gone: 'after',
-  over: 'after',
-  before: 'before',
-  by: 'until',
-  until: 'until',
-  from: 'from',
-  starting: 'from',
+/** A time with what its clause says before it and after it. */
+type Around = {
+  mention: Limited
+  before: readonly Token[]
+  after: readonly Token[]
+  previous: Placed | undefined
+  isLast: boolean
 }
 
-/** The words of a limit before a time and behind it belong to it. */
-function withLimit(
-  tokens: readonly Token[],
-  mention: Mention,
-  previous: Mention | undefined,
-): Limited {
-  const behind = limitBehind(tokens, mention)
-  const floor = previous?.end ?? 0
-  let at = mention.start - 1
-  while (at > floor && isOneOf(tokens, at, approximately) && !tokens[at + 1]?.breaks) at--
-  const found = at >= floor ? limitAt(tokens, at, mention) : undefined
-  if (!found && !behind) {
-    const isBetween = at >= floor && isOneOf(tokens, at, ['between', 'from', 'anywhere'])
-    return isBetween ? { ...mention, isBetween } : mention
-  }
-  return {
-    ...mention,
-    ...(found && { start: found.start }),
-    ...(behind && { end: behind.end }),
-    ...(behind ? { limit: behind.limit } : found && { limit: found.limit }),
-  }
-}
-
-function limitAt(tokens: readonly Token[], at: number, mention: Mention) {
-  const isTimed = mention.kind === 'day' || mention.kind === 'time' || mention.kind === 'span'
-  if (!isTimed) return undefined
-  const word = wordAt(tokens, at)
-  if (word === 'than') return thanLimit(tokens, at)
-  if (word === 'to' && isOneOf(tokens, at - 1, ['up']))
-    return { limit: 'until' as const, start: at - 1 }
-  // "Two nights from Friday"
-  if (word === 'from' && isOneOf(tokens, at - 1, ['night', 'nights'])) return undefined
-  const limit = Object.hasOwn(limitWords, word) ? limitWords[word] : undefined
-  if (!limit || (word === 'by' && isOneOf(tokens, at - 1, comings))) return undefined
-  if (word === 'over' && mention.kind === 'day') return undefined
-  // "Not until after the 10th", "just after five", "up until Friday"
-  const isChained = isOneOf(tokens, at - 1, [
-    'until',
-    'just',
-    'up',
-    'as',
-    'any-time',
-    'straight',
-    'right',
-  ])
-  const isTillAfter = limit === 'after' && isOneOf(tokens, at - 1, ['until'])
-  return {
-    limit,
-    start: isChained && !isTillAfter ? at - 1 : at,
-    ...(isTillAfter && { isTillAfter }),
-  }
-}
-
-/** "No later than five", "later than five" */
-function thanLimit(tokens: readonly Token[], at: number) {
-  const compared = wordAt(tokens, at - 1)
-  const isNot = isOneOf(tokens, at - 2, ['no', 'not', 'any'])
-  const start = isNot ? at - 2 : at - 1
-  if (compared === 'later') return { limit: isNot ? ('until' as const) : ('after' as const), start }
-  if (compared === 'earlier' || compared === 'sooner')
-    return { limit: isNot ? ('from' as const) : ('before' as const), start }
-  return undefined
-}
-
-/** "From the seventh on", "eight or later", "Friday at the latest" */
-function limitBehind(tokens: readonly Token[], { kind, end }: Mention) {
-  if (kind !== 'day' && kind !== 'time') return undefined
-  const [first, second, third] = [0, 1, 2].map((index) => wordAt(tokens, end + index))
-  const isEnd = (at: number) => at >= tokens.length || tokens[at]?.breaks === true
-  if (first === 'onwards' || first === 'onward') return { limit: 'from' as const, end: end + 1 }
-  if (first === 'and' && (second === 'onwards' || second === 'after'))
-    return { limit: 'from' as const, end: end + 2 }
-  if (first === 'on' && isEnd(end + 1)) return { limit: 'from' as const, end: end + 1 }
-  if (first === 'or' && ['later', 'after', 'thereafter', 'onwards', 'past'].includes(second ?? ''))
-    return { limit: 'from' as const, end: end + 2 }
-  if (first === 'or' && ['earlier', 'before', 'sooner'].includes(second ?? ''))
-    return { limit: 'until' as const, end: end + 2 }
-  const place = first === 'at' ? 1 : 0
-  const isThe = [second, first][1 - place] === 'the'
-  const named = isThe ? [third, second][1 - place] : first
-  const word = named === 'very' ? wordAt(tokens, end + place + 2) : named
-  const length = place + (isThe ? 1 : 0) + (named === 'very' ? 1 : 0) + 1
-  if (word === 'latest') return { limit: 'until' as const, end: end + length }
-  if (word === 'earliest') return { limit: 'from' as const, end: end + length }
-  return undefined
-}
-
-const flipped: Record<Limit, Limit> = {
-  before: 'from',
-  until: 'from',
-  after: 'until',
-  from: 'before',
-}
-
-/** "I can't do before ten" is from ten on. */
-function withNegation(mention: Limited, before: readonly Token[], standing: Standing): Placed {
-  const { limit } = mention
-  const isNegated = before.some(({ word }) => negations.includes(word) && word !== 'no')
-  const waits = before.some(({ word }) => word === 'wait' || word === 'waiting')
-  if (!limit || !isNegated || waits || standing === 'past') return { ...mention, standing }
-  const isTillAfter = before.at(-1)?.word === 'until' && limit === 'after'
-  return { ...mention, standing: 'wish', limit: isTillAfter ? limit : flipped[limit] }
+function standIn(tokens: readonly Token[], around: Around): Placed {
+  const { mention, before } = around
+  const standing = standingOf(tokens, around)
+  const limit = standing === 'past' ? undefined : negated(tokens, mention, before)
+  if (limit) return { ...mention, standing: 'wish', limit }
+  const isAway = standing === 'busy' && before.some(({ word }) => awayWords.includes(word))
+  return { ...mention, standing, ...(isAway && !mention.limit && { isAway }) }
 }
 
 function clauseBefore(tokens: readonly Token[], start: number, floor: number): readonly Token[] {
@@ -183,126 +68,65 @@ function clauseBefore(tokens: readonly Token[], start: number, floor: number): r
   return tokens.slice(at, start)
 }
 
-function clauseAfter(tokens: readonly Token[], end: number, ceiling: number): readonly Token[] {
+/** Without the words that refuse the next time: "Friday, I can't do Thursday". */
+function clauseAfter(tokens: readonly Token[], end: number, next: Limited | undefined) {
+  const ceiling = next ? (refusalStart(tokens, next.start, end) ?? next.start) : tokens.length
   let at = end
   while (at < ceiling && !tokens[at]?.breaks && !isOneOf(tokens, at, [...conjunctions, 'or'])) at++
   return tokens.slice(end, at)
 }
 
-type Around = {
-  mention: Limited
-  before: readonly Token[]
-  after: readonly Token[]
-  previous: Placed | undefined
-  next: Limited | undefined
-}
-
 function standingOf(tokens: readonly Token[], around: Around): Standing {
-  const { mention, before, after, previous, next } = around
-  if (mention.kind === 'past') return 'past'
-  if (previous && isSwallowed(tokens, previous, mention)) return 'named'
-  // "Same day as today"
-  if (isOneOf(before, before.length - 1, ['as']) && before.some(({ word }) => word === 'same'))
-    return 'named'
+  const { mention, before, after, previous } = around
   if (isPast(tokens, around)) return 'past'
-  const isRefusedBefore = refusalStart(tokens, mention.start, previous?.end ?? 0) !== undefined
-  if (isRefusedBefore || refusesBehind(after)) return 'refused'
-  if (isBusy(before) || isStated(tokens, mention, before)) return 'busy'
-  if (previous && isNamed(tokens, previous, mention, next)) return 'named'
-  return 'wish'
+  if (isNamed(tokens, around)) return 'named'
+  const isRefused = refusalStart(tokens, mention.start, previous?.end ?? 0) !== undefined
+  if (isRefused || refusesBehind(after) || (!mention.limit && isBusyBehind(after))) return 'refused'
+  return isBusy(before) || isStated(tokens, mention, before) ? 'busy' : 'wish'
 }
 
-/** "Not Friday morning", "not tonight": what goes with a time that is refused. */
-const isSwallowed = (tokens: readonly Token[], previous: Placed, { kind, start, end }: Mention) =>
-  previous.standing === 'refused' &&
-  (kind === 'day') !== (previous.kind === 'day') &&
-  !tokens.slice(previous.end, end).some(({ breaks }) => breaks) &&
-  tokens.slice(previous.end, start).every(({ word }) => ['at', 'in', 'the', 'on'].includes(word))
-
-/** "It started last night", "we came in on Saturday", "she's been ill since Monday" */
+/** "It started last night", "we came in on Saturday", "Sunday he was sick" */
 function isPast(tokens: readonly Token[], { mention, before, after, previous }: Around): boolean {
+  if (mention.kind === 'past' || isOneOf(tokens, mention.start - 1, ['back', 'since'])) return true
   const verb = before.findLastIndex(({ word }, at) => isPastVerb(word) || isTold(before, word, at))
   const wished = before.findLastIndex(({ word }) => wishWords.includes(word))
-  const isBackIn = isOneOf(tokens, mention.start - 1, ['back'])
-  if (isBackIn || isOneOf(before, before.length - 1, ['since'])) return true
-  if (verb >= 0 && (wished < verb || isHad(before, verb))) return true
-  const isNext = previous?.standing === 'past' && before.every(({ word }) => linking.includes(word))
-  if (isNext && isSameClause(tokens, previous, mention)) return true
-  const [first, second, third] = after.map(({ word }) => word)
-  const isSubject = subjects.includes(first ?? '') || first === 'my' || first === 'the'
-  const tells = isSubject && [second, third].some((word) => word && isPastVerb(word))
+  // "Had it done in March"
+  const isHad = verb === 0 && before[0]?.word === 'had'
+  if (verb >= 0 && (wished < verb || isHad)) return true
+  if (previous?.standing === 'past' && isJoined(tokens, previous, mention, linking)) return true
+  const isSubject = isOneOf(after, 0, [...subjects, 'my', 'the'])
+  const tells = isSubject && after.slice(1, 3).some(({ word }) => isPastVerb(word))
   return tells && wished < 0 && !mention.limit
 }
 
+const isPastVerb = (word: string) => pastVerbs.includes(word)
+
+/** "I booked", but not "I need it booked" */
 const isTold = (before: readonly Token[], word: string, at: number) =>
   participles.includes(word) && isOneOf(before, at - 1, ['i', 'we', 'he', 'she', 'they', 'you'])
 
-const isPastVerb = (word: string) => pastVerbs.includes(word)
-/** "Had it done back in March" */
-const isHad = (before: readonly Token[], verb: number) => verb === 0 && before[0]?.word === 'had'
-
-const isSameClause = (tokens: readonly Token[], previous: Mention, { start }: Mention) =>
-  !tokens[start]?.breaks &&
-  !tokens
-    .slice(previous.end, start)
-    .some(({ word, breaks }) => breaks || conjunctions.includes(word))
-
-/** Where the words begin that refuse a time behind them: "I can't do", "anything but". */
-export function refusalStart(
+/** Whether a time goes with the one before it, in the same clause. */
+const isJoined = (
   tokens: readonly Token[],
-  start: number,
-  floor: number,
-): number | undefined {
-  if (
-    isOneOf(tokens, start - 1, ['no']) &&
-    start > floor &&
-    !tokens[start]?.breaks &&
-    tokens[start]?.isPlural
-  )
-    return start - 1
-  for (let at = start - 1; at >= floor && at >= start - 5; at--) {
-    if (tokens[at + 1]?.breaks) return undefined
-    const word = wordAt(tokens, at)
-    const before = wordAt(tokens, at - 1)
-    if (refusers.includes(word)) {
-      const isQuestion =
-        before === 'why' || before === 'if' || isOneOf(tokens, at + 1, ['you', 'we'])
-      return isQuestion ? undefined : at
-    }
-    if (word === 'but' && isAny(tokens, at)) return at
-    if (word === 'than') return ['rather', 'other', 'better'].includes(before) ? at - 1 : at
-    if (word === 'from' && ['apart', 'aside', 'away'].includes(before)) return at - 1
-    if (!betweenRefusal.includes(word)) return undefined
-  }
-  return undefined
-}
+  previous: Mention,
+  { start }: Mention,
+  words: readonly string[],
+) =>
+  !tokens[start]?.breaks &&
+  tokens.slice(previous.end, start).every(({ word, breaks }) => words.includes(word) && !breaks)
 
-const isAny = (tokens: readonly Token[], at: number) =>
-  isOneOf(tokens, at - 1, anyWords) || isOneOf(tokens, at - 2, anyWords)
-
-/** "I don't finish until five" says more than "I can't", "I can't make it". */
-const isOther = (after: readonly Token[], at: number) =>
-  isOneOf(after, at - 1, ['i', 'we', 'they']) &&
-  after
-    .slice(at + 1)
-    .some(({ word }) => !['do', 'make', 'it', 'that', 'then', 'come'].includes(word))
-
-/** "Friday is no good", "nine's a bit early" */
-function refusesBehind(after: readonly Token[]): boolean {
-  for (let at = 0; at < after.length; at++) {
-    const word = wordAt(after, at)
-    const next = wordAt(after, at + 1)
-    if (degrees.includes(word)) {
-      const end = degrees.includes(next) ? at + 2 : at + 1
-      return isOneOf(after, end, ['early', 'late', 'soon', 'tight', 'far'])
-    }
-    if (word === 'no') return next === 'good' || next === 'use' || next === 'can' || next === 'go'
-    if (word === 'not')
-      return !noMatter.includes(next) && !(next === 'too' && isOneOf(after, at + 2, ['bad']))
-    if (refusingWords.includes(word)) return !noMatter.includes(next) && !isOther(after, at)
-    if (!copulas.includes(word)) return false
-  }
-  return false
+/** It says more of another time, and is no wish: "tomorrow's Thanksgiving", "not Friday morning". */
+function isNamed(tokens: readonly Token[], { mention, before, previous, isLast }: Around): boolean {
+  // "Same day as today"
+  const isCompared = isOneOf(before, before.length - 1, ['as'])
+  if (isCompared && before.some(({ word }) => word === 'same')) return true
+  if (!previous) return false
+  const isDay = mention.kind === 'day'
+  if (previous.standing === 'refused')
+    return isDay !== (previous.kind === 'day') && isJoined(tokens, previous, mention, ['at', 'in', 'the', 'on'])
+  if (isLast || !isDay || previous.kind !== 'day' || mention.limit || previous.limit) return false
+  const isLinked = before.length > 0 || tokens[previous.end - 1]?.isPlural === true
+  return isLinked && isJoined(tokens, previous, mention, ['is', 'a', 'the', 'isnt', 'thats'])
 }
 
 /** "My test is in three weeks" */
@@ -315,30 +139,16 @@ function isBusy(before: readonly Token[]): boolean {
   const words = before.map(({ word }) => word)
   const text = ` ${words.join(' ')} `
   const hasSubject = words.some((word) => busySubjects.includes(word))
-  return (
-    words.some((word) => ['due', 'expires', 'expire'].includes(word)) ||
-    (hasSubject && words.some((word, at) => busyVerbs.includes(word) && words[at - 1] !== 'off')) ||
-    busyPhrases.some((phrase) => text.includes(` ${phrase} `))
-  )
+  const hasVerb = words.some((word, at) => busyVerbs.includes(word) && words[at - 1] !== 'off')
+  return (hasSubject && hasVerb) || busyPhrases.some((phrase) => text.includes(` ${phrase} `))
 }
 
-const isAwayWord = (word: string) =>
-  ['busy', 'away', 'working', 'work', 'holiday', 'got', 'have', 'out', 'a'].includes(word)
-
-/** Of a busy day that does not suit either. */
-export const isAway = (tokens: readonly Token[], { start, limit }: Placed) =>
-  !limit && clauseBefore(tokens, start, 0).some(({ word }) => isAwayWord(word))
-
-/** "Tomorrow's Thanksgiving", "Thursday is Boxing Day" */
-function isNamed(
-  tokens: readonly Token[],
-  previous: Placed,
-  mention: Limited,
-  next: Mention | undefined,
-) {
-  if (previous.kind !== 'day' || mention.kind !== 'day' || !next) return false
-  const between = tokens.slice(previous.end, mention.start)
-  const isSaid = between.every(({ word }) => ['is', 'a', 'the', 'isnt', 'thats'].includes(word))
-  const isLinked = between.length > 0 || tokens[previous.end - 1]?.isPlural === true
-  return isSaid && isLinked && !mention.limit && !previous.limit
+/** "Fridays I work", "Friday I've got the dentist" */
+function isBusyBehind(after: readonly Token[]): boolean {
+  const isSubject = isOneOf(after, 0, ['i', 'im', 'ive', 'we', 'were', 'weve'])
+  const isWork = after.slice(1, 3).some(({ word }) => awayWords.slice(0, 4).includes(word))
+  const isElse =
+    after.slice(0, 2).some(({ word }) => ['ive', 'weve', 'got', 'have'].includes(word)) &&
+    !after.slice(1, 3).some(({ word }) => ['free', 'time', 'off', 'to', 'nothing'].includes(word))
+  return isSubject && after.length > 1 && (isWork || isElse)
 }

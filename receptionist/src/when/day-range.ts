@@ -153,9 +153,7 @@ function readFollowingWeek(
 function readPlainWeek(tokens: readonly Token[], at: number, today: number) {
   const named = readPhrase(tokens, at, weekPhrases)
   // "The week" alone may be any; "of the week" and "in the week" are not.
-  const isBare =
-    named &&
-    ['week', 'the week'].includes(wordAt(tokens, at) + (named.next > at + 1 ? ' week' : ''))
+  const isBare = named?.value === 0 && wordAt(tokens, at) !== 'this'
   const isOfWeek = isOneOf(tokens, at - 1, ['of', 'in', 'early', 'later'])
   if (!named || (isBare && !isOfWeek)) return undefined
   const monday = mondayOf(today) + 7 * named.value

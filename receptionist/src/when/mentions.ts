@@ -2,6 +2,7 @@ import { type ClockRead, readClock, type Time } from './clock.ts'
 import { endsNumber } from './date.ts'
 import { type Context, type Days, type DaysRead, readDay, readShifted } from './day.ts'
 import { dayParts, type Span } from './day-parts.ts'
+import { isCorrection } from './combine-days.ts'
 import { readNextUnits, readOrdinalWeekday, readRange } from './day-range.ts'
 import { isOneOf, phrasesOf, readPhrase, wordAt } from './phrases.ts'
 import type { Token } from './tokens.ts'
@@ -102,9 +103,9 @@ const noTimes = phrasesOf<'none'>(
       'earlier on today',
       'half day',
       'oh one',
-      'at first',
       'good friday agreement',
       'wait a second',
+      'wait the second',
       'later model',
       'at last',
     ].map((phrase) => [phrase, 'none' as const]),
@@ -377,9 +378,27 @@ function readTime(
   before: readonly Mention[],
   context: Context,
 ): Read | undefined {
-  const read = readClock(tokens, at)
+  const read = readClock(tokens, at) ?? readWithoutHour(tokens, at, before)
   if (!read || !isTime(tokens, at, read, before, context)) return undefined
   return { kind: 'time', time: read.time, next: read.next }
+}
+
+const minuteWords: Readonly<Record<string, number>> = { half: 30, quarter: 15 }
+
+/** "Seven o'clock, no, make it half past" */
+function readWithoutHour(
+  tokens: readonly Token[],
+  at: number,
+  before: readonly Mention[],
+): ClockRead | undefined {
+  const minute = minuteWords[wordAt(tokens, at)] ?? tokens[at]?.number
+  const isPast = isOneOf(tokens, at + 1, ['past', 'after'])
+  const last = before.findLast((mention) => mention.kind === 'time')
+  if (!minute || minute > 30 || !last || !(isPast || isOneOf(tokens, at + 1, ['to']))) return undefined
+  if (!isCorrection(tokens.slice(last.end, at)) || !endsNumber(tokens, at + 2)) return undefined
+  const { minutes, certain } = last.time
+  const hour = Math.floor((minutes + 29) / 60) * 60
+  return { time: { minutes: hour + (isPast ? minute : -minute), certain }, next: at + 2, as: 'sure' }
 }
 
 const dayWords = [...weekdays, 'tomorrow', 'today', 'tonight']

@@ -1,6 +1,6 @@
 import { combineDays, type DayMention, horizon } from './combine-days.ts'
 import { combineTimes, type Hours, type TimeMention } from './combine-times.ts'
-import { isAway, type Placed, place } from './context.ts'
+import { type Placed, place } from './context.ts'
 import { dayOf } from './days.ts'
 import { mentionsIn } from './mentions.ts'
 import { type Token, tokenize } from './tokens.ts'
@@ -96,7 +96,7 @@ function wishOf(tokens: readonly Token[], placed: readonly Placed[], today: numb
   const hours = combineTimes(tokens, wished.filter(isTime))
   const than = wished.findLast((mention) => mention.kind === 'than')?.than
   const isSoonest = wished.some(({ kind }) => kind === 'soonest')
-  const notDays = refusedDays(tokens, placed, today, days !== undefined)
+  const notDays = refusedDays(placed, today, days !== undefined)
   const notTimes = placed.flatMap((mention) =>
     mention.kind === 'time' && mention.standing === 'refused' ? [mention.time.minutes % 720] : [],
   )
@@ -126,15 +126,13 @@ function otherThan(placed: readonly Placed[]): Hours {
 
 /** @param isWished another day was wished for: of the days that were refused only single ones still count. */
 function refusedDays(
-  tokens: readonly Token[],
   placed: readonly Placed[],
   today: number,
   isWished: boolean,
 ): number[] {
   const days = placed.filter(isDay).flatMap((mention) => {
     const { first, last, isEvery, isRange } = mention.days
-    const isRefused =
-      mention.standing === 'refused' || (mention.standing === 'busy' && isAway(tokens, mention))
+    const isRefused = mention.standing === 'refused' || mention.isAway
     if (!isRefused || (isWished && isRange)) return []
     if (isEvery) return everyWeek(first, today)
     return Array.from({ length: last - first + 1 }, (_, index) => first + index)

@@ -129,7 +129,7 @@ export const comings = ['come', 'stop', 'drop', 'pop', 'swing', 'call', 'pass', 
 
 export const negations = [
   'not', 'cant', 'cannot', 'wont', 'dont', 'couldnt', 'never', 'arent', 'isnt', 'doesnt',
-  'wouldnt', 'no',
+  'wouldnt',
 ]
 
 export const pastVerbs = [
@@ -203,7 +203,7 @@ export const busyVerbs = [
   'school', 'teach', 'lands', 'ends', 'holiday', 'starts', 'clock',
 ]
 
-export const busyPhrases = [
+export const busyPhrases = ['due', 'expires', 'expire', 
   'ive got', 'i have', 'i got', 'weve got', 'we have', 'ive a', 'i get', 'i start', 'we get',
   'she gets', 'he gets', 'i drop', 'ive to', 'im at', 'im in', 'runs out', 'theres a', 'shes got',
   'hes got', 'she has', 'he has', 'im out', 'were out', 'i teach', 'i go',
@@ -224,3 +224,6 @@ export const corrections = [
   'no', 'sorry', 'actually', 'wait', 'mean', 'rather', 'lie', 'instead', 'scratch', 'nope',
   'oops', 'correction', 'meant', 'nah',
 ]
+
+/** Who is so is not free: "I'm away on Friday". */
+export const awayWords = ['busy', 'away', 'working', 'work', 'holiday', 'got', 'have', 'out', 'a']
