@@ -105,7 +105,6 @@ const noTimes = phrasesOf<'none'>(
       'oh one',
       'good friday agreement',
       'wait a second',
-      'wait the second',
       'later model',
       'at last',
     ].map((phrase) => [phrase, 'none' as const]),
@@ -378,7 +377,7 @@ function readTime(
   before: readonly Mention[],
   context: Context,
 ): Read | undefined {
-  const read = readClock(tokens, at) ?? readWithoutHour(tokens, at, before)
+  const read = readWithoutHour(tokens, at, before) ?? readClock(tokens, at)
   if (!read || !isTime(tokens, at, read, before, context)) return undefined
   return { kind: 'time', time: read.time, next: read.next }
 }
