@@ -117,8 +117,6 @@ function readHour(tokens: readonly Token[], at: number): ClockRead | undefined {
   if (!number || isOrdinal || number > 23) return undefined
   const minute = minuteAt(tokens, at + 1)
   if (minute && (!isLong || minute.minute > 9 || digits)) {
-    const isCounted = tokens[minute.next]?.number !== undefined && !tokens[minute.next]?.breaks
-    if (isCounted) return undefined
     return { time: fromLong(number, minute.minute), next: minute.next, as: 'pair' }
   }
   if (isOneOf(tokens, at + 1, ['hundred']) && isOneOf(tokens, at + 2, ['hours']))

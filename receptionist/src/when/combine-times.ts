@@ -73,6 +73,9 @@ function withTime(
 ): Said {
   const { time, limit } = mention
   const corrected = isCorrection(between)
+  // "Two till four"
+  if (limit === 'until' && previous?.kind === 'time' && !previous.limit && between.length === 0)
+    return withLimit({ part: said.part, from: { time: previous.time, isExclusive: false } }, time, limit)
   if (limit) return withLimit(corrected ? { part: said.part } : said, time, limit)
   const before = previous?.kind === 'time' ? previous : undefined
   const link = between[0]?.word ?? ''

@@ -80,6 +80,10 @@ function standingOf(tokens: readonly Token[], around: Around): Standing {
   const { mention, before, after, previous } = around
   if (isPast(tokens, around)) return 'past'
   if (isNamed(tokens, around)) return 'named'
+  // "Not Monday or Tuesday"
+  const isAlso = previous?.standing === 'refused' && previous.kind === mention.kind
+  if (isAlso && before.length < 3 && isJoined(tokens, previous, mention, ['or', 'and', 'nor', 'on']))
+    return 'refused'
   const isRefused = refusalStart(tokens, mention.start, previous?.end ?? 0) !== undefined
   if (isRefused || refusesBehind(after) || (!mention.limit && isBusyBehind(after))) return 'refused'
   return isBusy(before) || isStated(tokens, mention, before) ? 'busy' : 'wish'

@@ -73,7 +73,16 @@ function readDateAndMonth(tokens: readonly Token[], at: number, today: number) {
   const date = dateAt(tokens[start])
   const place = isOneOf(tokens, start + 1, ['of', 'in']) ? start + 2 : start + 1
   const month = monthAt(tokens, place)
-  if (date === undefined || month === undefined) return undefined
+  const thisMonth = partsOf(today).month
+  // "The 23rd of next month"
+  const isMonth = isOneOf(tokens, place + 1, ['month']) && place > start + 1
+  if (date !== undefined && isMonth && isOneOf(tokens, place, ['next', 'this', 'the'])) {
+    const later = wordAt(tokens, place) === 'next' ? 1 : 0
+    return { day: nextDate(today, (thisMonth + later) % 12, date), next: place + 2 }
+  }
+  // "At three, September 15th"
+  const isOfNext = dateAt(tokens[place + 1]) !== undefined && !tokens[start]?.isOrdinal
+  if (date === undefined || month === undefined || isOfNext) return undefined
   return withYear(tokens, place + 1, { day: nextDate(today, month, date), next: place + 1 })
 }
 

@@ -56,7 +56,9 @@ export function readRange(tokens: readonly Token[], at: number, context: Context
   const { first, last } = read.days
   const cut = edge ? edgeOf([first, last], edge.value, context.today) : [first, last]
   const [from, to] = cut as Range
-  return rangeDays([Math.max(from, context.today), to], read.next)
+  const range = rangeDays([Math.max(from, context.today), to], read.next)
+  if (range.days && edge?.value === 'late') range.days.isEnd = true
+  return range
 }
 
 function edgeOf([first, last]: Range, edge: Edge, today: number): Range {

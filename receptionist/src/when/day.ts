@@ -1,5 +1,5 @@
 import { type DateRead, readDate } from './date.ts'
-import { mondayOf, monthsLater, weekdayFrom, weekdayOf } from './days.ts'
+import { mondayOf, monthsLater, saturdayOf, weekdayFrom, weekdayOf } from './days.ts'
 import { isOneOf, phrasesOf, readPhrase, wordAt } from './phrases.ts'
 import type { Token } from './tokens.ts'
 import { weekdays } from './words.ts'
@@ -16,6 +16,8 @@ export type Days = {
   isEvery?: true
   /** A week, a month, some days: another day that is named narrows it. */
   isRange?: true
+  /** The end of a week or a month: "before" it is until its last day. */
+  isEnd?: true
 }
 
 export type Context = {
@@ -54,9 +56,9 @@ function fromDate(tokens: readonly Token[], { day, next, isDateOnly }: DateRead)
   if (weekday >= 0 && day !== undefined && !tokens[next + 1]?.number && weekdayOf(day) === weekday)
     return single(day, next + 1)
   // "Christmas week"
-  if (day !== undefined && wordAt(tokens, next) === 'week') {
-    const monday = mondayOf(day)
-    return { days: { first: monday, last: monday + 6, isRange: true }, next: next + 1 }
+  if (day !== undefined && isOneOf(tokens, next, ['week', 'weekend'])) {
+    const first = wordAt(tokens, next) === 'week' ? mondayOf(day) : saturdayOf(day)
+    return { days: { first, last: mondayOf(day) + 6, isRange: true }, next: next + 1 }
   }
   return single(day, next, isDateOnly && date !== undefined ? { date } : {})
 }
@@ -179,6 +181,7 @@ const weeks = phrasesOf<number>({
   'the next week': 7,
   'of this week': 0,
   'next week': 7,
+  next: 7,
   'of next week': 7,
   'on next week': 7,
   'in next week': 7,
@@ -195,6 +198,7 @@ const laterWeeks = phrasesOf<number>({
   'in a fortnight': 14,
   'in two weeks': 14,
   'after next': 7,
+  'but one': 7,
 })
 
 function readWeekOf(tokens: readonly Token[], at: number, weekday: number, context: Context) {

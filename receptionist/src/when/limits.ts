@@ -78,7 +78,9 @@ export function withLimit(
   while (end > floor && isOneOf(tokens, end - 1, approximately) && !tokens[end]?.breaks) end--
   const before = limitBefore(tokens, end, floor)
   const behind = mention.kind === 'span' ? undefined : limitBehind(tokens, mention.end)
-  const limit = behind?.limit ?? before?.limit
+  // "From the tenth for three nights"
+  const isStay = isOneOf(tokens, mention.end, ['for']) && isOneOf(tokens, mention.end + 2, ['night', 'days'])
+  const limit = behind?.limit ?? (isStay ? undefined : before?.limit)
   const isBetween = isOneOf(tokens, end - 1, ['between', 'from', 'anywhere'])
   return {
     ...mention,
@@ -90,18 +92,16 @@ export function withLimit(
 }
 
 function limitBefore(tokens: readonly Token[], end: number, floor: number) {
-  const found = limitsBefore.find(
-    ([words]) =>
-      end - words.length >= floor &&
-      words.every((word, index) => tokens[end - words.length + index]?.word === word),
-  )
-  if (!found) return undefined
-  const start = end - found[0].length
+  const start = [3, 2, 1]
+    .map((length) => end - length)
+    .find((at) => at >= floor && readPhrase(tokens, at, limitsBefore)?.next === end)
+  const read = start === undefined ? undefined : readPhrase(tokens, start, limitsBefore)
+  if (start === undefined || !read) return undefined
   // "Come by at five", "two nights from Friday"
   const isOther =
-    (found[0][0] === 'by' && isOneOf(tokens, start - 1, comings)) ||
-    (found[0][0] === 'from' && isOneOf(tokens, start - 1, ['night', 'nights']))
-  return isOther ? undefined : { limit: found[1], start }
+    (isOneOf(tokens, start, ['by']) && isOneOf(tokens, start - 1, comings)) ||
+    (isOneOf(tokens, start, ['from']) && isOneOf(tokens, start - 1, ['night', 'nights']))
+  return isOther ? undefined : { limit: read.value, start }
 }
 
 function limitBehind(tokens: readonly Token[], at: number) {

@@ -336,12 +336,22 @@ const oneAfter = phrasesOf<number>({
   'the next one': 7,
 })
 
+/** Days that only the caller or a calendar of the country knows. */
+const unknownDays = phrasesOf<'unknown'>({
+  'bank holiday': 'unknown',
+  'bank holiday monday': 'unknown',
+  'half term': 'unknown',
+  payday: 'unknown',
+})
+
 function readAnyDays(tokens: readonly Token[], at: number, context: Context): Read | undefined {
   const after = readPhrase(tokens, at, oneAfter)
   if (after && context.said !== undefined) {
     const day = context.said + after.value
     return { kind: 'day', days: { first: day, last: day }, next: after.next }
   }
+  const unknown = readPhrase(tokens, at, unknownDays)
+  if (unknown) return { kind: 'unclear', next: unknown.next }
   const read: DaysRead | undefined =
     readNextUnits(tokens, at, context) ??
     readShifted(tokens, at, context) ??
@@ -408,16 +418,15 @@ function isTime(
   at: number,
   { next, as }: ClockRead,
   before: readonly Mention[],
-  { asked }: Context,
+  context: Context,
 ): boolean {
   // "Two nights"
   if (isOneOf(tokens, next, ['night']) && as === 'bare') return false
   const isOther = isOneOf(tokens, at - 1, beforeOtherNumber) && !tokens[at]?.breaks
   if (isOther) return false
   if (as === 'sure') return true
-  const isEnd =
-    endsNumber(tokens, next) || tokens[next]?.number !== undefined || isPartAt(tokens, next)
-  if (!isEnd) return false
+  const isEnd = endsNumber(tokens, next) || isPartAt(tokens, next) || isDayAt(tokens, next, context)
+  if (!isEnd || isUnfinished(tokens, next)) return false
   const isYear = (tokens[at]?.digits ?? 0) === 4 && isOneOf(tokens, at - 1, ['in', 'since', 'a'])
   if (isYear) return false
   if (as === 'pair') return true
@@ -433,8 +442,15 @@ function isTime(
   const isBeforeDay =
     dayWords.includes(wordAt(tokens, next)) || isOnDay(tokens, next) || isPartAt(tokens, next)
   if (isBeforeDay && !isOneOf(tokens, at - 1, beforeCount)) return true
-  return isBesideTime(tokens, at, before) || isAnswer(tokens, at, asked)
+  return isBesideTime(tokens, at, before) || isAnswer(tokens, at, context.asked)
 }
+
+/** "Ten to …" */
+const isUnfinished = (tokens: readonly Token[], at: number) =>
+  isOneOf(tokens, at, ['to']) && at + 1 >= tokens.length
+
+const isDayAt = (tokens: readonly Token[], at: number, context: Context) =>
+  readAnyDays(tokens, at, context) !== undefined
 
 const isPartAt = (tokens: readonly Token[], at: number) =>
   readPhrase(tokens, at, dayParts) !== undefined

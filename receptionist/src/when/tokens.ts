@@ -79,7 +79,7 @@ function tokensOf(found: string, place: Place): Token[] {
   const stem = text.slice(0, -1)
   const singular = text.endsWith('s') ? wordToken(stem) : undefined
   // "Mondays", "nine's", but not "seconds"
-  if (singular && !singular.isOrdinal) return [{ ...singular, ...place, isPlural: true }]
+  if (singular && (!singular.isOrdinal || isPossessive)) return [{ ...singular, ...place, isPlural: true }]
   const approximate = text.endsWith('ish') ? wordToken(text.slice(0, -3)) : undefined
   if (approximate)
     return [
@@ -104,6 +104,8 @@ function figureToken(text: string, place: Place): Token {
 
 const partWords = ['morning', 'afternoon', 'evening', 'night', 'weekend', 'lunchtime', 'weekday']
 
+const choices = ['either', 'neither', 'noon', 'midday', 'whichever']
+
 /** A word that is a number or part of a time. */
 function wordToken(text: string): Omit<Token, 'start' | 'end'> | undefined {
   const word = spellings[text] ?? text
@@ -111,7 +113,7 @@ function wordToken(text: string): Omit<Token, 'start' | 'end'> | undefined {
   if (ordinals.includes(word)) return { word, number: ordinals.indexOf(word), isOrdinal: true }
   if (tens.includes(word)) return { word, number: 20 + 10 * tens.indexOf(word) }
   if (word === 'thirtieth') return { word, number: 30, isOrdinal: true }
-  const isKnown = [weekdays, months, partWords].some((list) => list.includes(word))
+  const isKnown = [weekdays, months, partWords, choices].some((list) => list.includes(word))
   return isKnown || word !== text ? { word } : undefined
 }
 

@@ -58,13 +58,12 @@ export function readWhen(
   const mentions = mentionsIn(tokens, { today, near, asked, said: undefined })
   if (mentions.length === 0) return {}
   const placed = firstChoice(tokens, place(tokens, mentions))
-  const wished = placed.filter(({ standing }) => standing === 'wish')
   const unclear = placed.findLast(
     ({ kind, standing }) => kind === 'unclear' && ['wish', 'refused'].includes(standing),
   )
   if (unclear) return { unclear: wordsOf(utterance, tokens, unclear) }
   const wish = wishOf(tokens, placed, today)
-  const pick = wished.findLast((mention) => mention.kind === 'pick')?.pick
+  const pick = pickIn(placed)
   if (pick === undefined || outweighs(wish, pick)) return wish
   return { pick, ...(wish.notTimes && { notTimes: wish.notTimes }) }
 }
@@ -82,6 +81,14 @@ function firstChoice(tokens: readonly Token[], placed: readonly Placed[]): reado
 
 function wordsOf(utterance: string, tokens: readonly Token[], { start, end }: Placed): string {
   return utterance.slice(tokens[start]?.start ?? 0, tokens[end - 1]?.end)
+}
+
+/** "Not the first one" is the second. */
+function pickIn(placed: readonly Placed[]): Picked['pick'] | undefined {
+  const said = placed.findLast(({ kind }) => kind === 'pick')
+  if (said?.kind !== 'pick' || said.standing !== 'refused' || said.pick === 'none')
+    return said?.kind === 'pick' ? said.pick : undefined
+  return said.pick === 'first' ? 'second' : 'first'
 }
 
 /** "Neither, have you anything on Friday?", "the first one, at nine" */

@@ -135,8 +135,8 @@ export const negations = [
 export const pastVerbs = [
   'was', 'were', 'had', 'been', 'came', 'called', 'rang', 'phoned', 'started', 'began',
   'happened', 'stopped', 'broke', 'went', 'fell', 'ate', 'lost', 'saw', 'noticed', 'chipped',
-  'cracked', 'woke', 'bought', 'died', 'took', 'gave', 'bit', 'swallowed', 'spoke', 'tried',
-  'did', 'packed', 'knocked', 'burst', 'slipped', 'bled', 'threw', 'kept', 'stayed', 'visited',
+  'cracked', 'woke', 'bought', 'died', 'took', 'gave', 'swallowed', 'spoke', 'tried',
+  'packed', 'knocked', 'burst', 'slipped', 'bled', 'threw', 'stayed', 'visited',
   'emailed', 'texted', 'messaged', 'missed', 'hit', 'ran', 'drove', 'since',
 ]
 
@@ -159,7 +159,7 @@ export const linking = [
   'at', 'around', 'about', 'on', 'in', 'the', 'and', 'just', 'night', 'or', 'so', 'like',
 ]
 
-export const refusers = [
+export const refusers = ['nothing', 
   'not', 'cant', 'cannot', 'couldnt', 'wont', 'dont', 'never', 'isnt', 'avoid', 'except',
   'besides', 'instead', 'doesnt', 'wouldnt',
 ]
@@ -203,7 +203,7 @@ export const busyVerbs = [
   'school', 'teach', 'lands', 'ends', 'holiday', 'starts', 'clock',
 ]
 
-export const busyPhrases = ['due', 'expires', 'expire', 
+export const busyPhrases = ['appointment is', 'appointment was', 'checking out', 'check out', 'leave out', 'due', 'expires', 'expire', 
   'ive got', 'i have', 'i got', 'weve got', 'we have', 'ive a', 'i get', 'i start', 'we get',
   'she gets', 'he gets', 'i drop', 'ive to', 'im at', 'im in', 'runs out', 'theres a', 'shes got',
   'hes got', 'she has', 'he has', 'im out', 'were out', 'i teach', 'i go',
@@ -217,7 +217,7 @@ export const busySubjects = [
 export const free = [
   'could', 'can', 'would', 'like', 'want', 'need', 'book', 'please', 'hoping', 'anything',
   'something', 'you', 'free', 'prefer', 'any-time', 'any', 'ill', 'id', 'lets', 'available',
-  'make', 'should', 'appointment', 'after',
+  'make', 'should', 'after',
 ]
 
 export const corrections = [
