@@ -82,11 +82,19 @@ type Between = {
 function join(current: Days, days: Days, { previous, mention, between, today }: Between): Days {
   const isLater = days.last >= current.first
   // "Monday to Friday"; the limit of "until" was taken from between.
-  if (isRangeLink(between, previous) || (mention.limit === 'until' && (previous.limit === 'from' || between.length === 0)))
+  if (
+    isRangeLink(between, previous) ||
+    (mention.limit === 'until' && (previous.limit === 'from' || between.length === 0))
+  )
     return { first: current.first, last: isLater ? mention.days.last : mention.days.last + 7 }
   if (isCorrection(between)) return narrowed(current, days, today, true)
   const isAdjacent = days.first <= current.last + 1 && days.last >= current.first - 1
-  if (isChoice(between, ['or', 'and', 'if', 'otherwise', 'failing']) && !mention.limit && !days.isRange && !current.isRange)
+  if (
+    isChoice(between, ['or', 'and', 'if', 'otherwise', 'failing']) &&
+    !mention.limit &&
+    !days.isRange &&
+    !current.isRange
+  )
     return isAdjacent || mergesWeek(current, days)
       ? { first: Math.min(current.first, days.first), last: Math.max(current.last, days.last) }
       : current

@@ -1,8 +1,8 @@
 import { inHalf, type Time } from './clock.ts'
 import { isChoice, isCorrection } from './combine-days.ts'
 import type { Placed } from './context.ts'
-import type { Limit } from './limits.ts'
 import type { Span } from './day-parts.ts'
+import type { Limit } from './limits.ts'
 import type { Token } from './tokens.ts'
 
 export type Hours =
@@ -75,7 +75,11 @@ function withTime(
   const corrected = isCorrection(between)
   // "Two till four"
   if (limit === 'until' && previous?.kind === 'time' && !previous.limit && between.length === 0)
-    return withLimit({ part: said.part, from: { time: previous.time, isExclusive: false } }, time, limit)
+    return withLimit(
+      { part: said.part, from: { time: previous.time, isExclusive: false } },
+      time,
+      limit,
+    )
   if (limit) return withLimit(corrected ? { part: said.part } : said, time, limit)
   const before = previous?.kind === 'time' ? previous : undefined
   const link = between[0]?.word ?? ''

@@ -82,7 +82,11 @@ function standingOf(tokens: readonly Token[], around: Around): Standing {
   if (isNamed(tokens, around)) return 'named'
   // "Not Monday or Tuesday"
   const isAlso = previous?.standing === 'refused' && previous.kind === mention.kind
-  if (isAlso && before.length < 3 && isJoined(tokens, previous, mention, ['or', 'and', 'nor', 'on']))
+  if (
+    isAlso &&
+    before.length < 3 &&
+    isJoined(tokens, previous, mention, ['or', 'and', 'nor', 'on'])
+  )
     return 'refused'
   const isRefused = refusalStart(tokens, mention.start, previous?.end ?? 0) !== undefined
   if (isRefused || refusesBehind(after) || (!mention.limit && isBusyBehind(after))) return 'refused'
@@ -127,7 +131,10 @@ function isNamed(tokens: readonly Token[], { mention, before, previous, isLast }
   if (!previous) return false
   const isDay = mention.kind === 'day'
   if (previous.standing === 'refused')
-    return isDay !== (previous.kind === 'day') && isJoined(tokens, previous, mention, ['at', 'in', 'the', 'on'])
+    return (
+      isDay !== (previous.kind === 'day') &&
+      isJoined(tokens, previous, mention, ['at', 'in', 'the', 'on'])
+    )
   if (isLast || !isDay || previous.kind !== 'day' || mention.limit || previous.limit) return false
   const isLinked = before.length > 0 || tokens[previous.end - 1]?.isPlural === true
   return isLinked && isJoined(tokens, previous, mention, ['is', 'a', 'the', 'isnt', 'thats'])

@@ -126,7 +126,8 @@ const isBeforeTime = (tokens: readonly Token[], at: number) =>
 
 function isDate({ isOrdinal, digits, number = 0 }: Token, hasThe: boolean, asked: string): boolean {
   if (asked === 'offer' && number < 3 && !digits) return false
-  if (!isOrdinal) return hasThe && (digits !== undefined ? asked !== 'offer' : asked === 'date')
+  if (!isOrdinal)
+    return hasThe && (digits !== undefined ? asked !== 'offer' : asked === 'date' && number > 1)
   return hasThe || digits !== undefined || number > 3
 }
 

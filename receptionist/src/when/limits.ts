@@ -68,18 +68,15 @@ const limitsBehind = phrasesOf<Limit>({
 })
 
 /** The words of a limit before a time and behind it belong to it. */
-export function withLimit(
-  tokens: readonly Token[],
-  mention: Mention,
-  floor: number,
-): Limited {
+export function withLimit(tokens: readonly Token[], mention: Mention, floor: number): Limited {
   if (!['day', 'time', 'span'].includes(mention.kind)) return mention
   let end = mention.start
   while (end > floor && isOneOf(tokens, end - 1, approximately) && !tokens[end]?.breaks) end--
   const before = limitBefore(tokens, end, floor)
   const behind = mention.kind === 'span' ? undefined : limitBehind(tokens, mention.end)
   // "From the tenth for three nights"
-  const isStay = isOneOf(tokens, mention.end, ['for']) && isOneOf(tokens, mention.end + 2, ['night', 'days'])
+  const isStay =
+    isOneOf(tokens, mention.end, ['for']) && isOneOf(tokens, mention.end + 2, ['night', 'days'])
   const limit = behind?.limit ?? (isStay ? undefined : before?.limit)
   const isBetween = isOneOf(tokens, end - 1, ['between', 'from', 'anywhere'])
   return {

@@ -1,8 +1,8 @@
 import { type ClockRead, readClock, type Time } from './clock.ts'
+import { isCorrection } from './combine-days.ts'
 import { endsNumber } from './date.ts'
 import { type Context, type Days, type DaysRead, readDay, readShifted } from './day.ts'
 import { dayParts, type Span } from './day-parts.ts'
-import { isCorrection } from './combine-days.ts'
 import { readNextUnits, readOrdinalWeekday, readRange } from './day-range.ts'
 import { isOneOf, phrasesOf, readPhrase, wordAt } from './phrases.ts'
 import type { Token } from './tokens.ts'
@@ -403,11 +403,16 @@ function readWithoutHour(
   const minute = minuteWords[wordAt(tokens, at)] ?? tokens[at]?.number
   const isPast = isOneOf(tokens, at + 1, ['past', 'after'])
   const last = before.findLast((mention) => mention.kind === 'time')
-  if (!minute || minute > 30 || !last || !(isPast || isOneOf(tokens, at + 1, ['to']))) return undefined
+  if (!minute || minute > 30 || !last || !(isPast || isOneOf(tokens, at + 1, ['to'])))
+    return undefined
   if (!isCorrection(tokens.slice(last.end, at)) || !endsNumber(tokens, at + 2)) return undefined
   const { minutes, certain } = last.time
   const hour = Math.floor((minutes + 29) / 60) * 60
-  return { time: { minutes: hour + (isPast ? minute : -minute), certain }, next: at + 2, as: 'sure' }
+  return {
+    time: { minutes: hour + (isPast ? minute : -minute), certain },
+    next: at + 2,
+    as: 'sure',
+  }
 }
 
 const dayWords = [...weekdays, 'tomorrow', 'today', 'tonight']

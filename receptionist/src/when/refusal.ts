@@ -1,6 +1,14 @@
 import { isOneOf, wordAt } from './phrases.ts'
 import type { Token } from './tokens.ts'
-import { anyWords, betweenRefusal, copulas, degrees, noMatter, refusers, refusingWords } from './words.ts'
+import {
+  anyWords,
+  betweenRefusal,
+  copulas,
+  degrees,
+  noMatter,
+  refusers,
+  refusingWords,
+} from './words.ts'
 
 /** Where the words begin that refuse a time behind them: "I can't do", "anything but". */
 export function refusalStart(
@@ -24,9 +32,13 @@ function refusesAt(tokens: readonly Token[], at: number): boolean {
   if (word === 'from') return isOneOf(tokens, at - 1, ['apart', 'aside', 'away'])
   // "Any day but Friday"
   if (word === 'but')
-    return [at - 1, at - 2].some((each) => isOneOf(tokens, each, anyWords)) && !isOneOf(tokens, at + 1, ['in'])
+    return (
+      [at - 1, at - 2].some((each) => isOneOf(tokens, each, anyWords)) &&
+      !isOneOf(tokens, at + 1, ['in'])
+    )
   // "Why not Friday?", "can't you do Friday?"
-  const isQuestion = isOneOf(tokens, at - 1, ['why', 'if']) || isOneOf(tokens, at + 1, ['you', 'we'])
+  const isQuestion =
+    isOneOf(tokens, at - 1, ['why', 'if']) || isOneOf(tokens, at + 1, ['you', 'we'])
   return refusers.includes(word) && !isQuestion
 }
 
@@ -41,7 +53,8 @@ export function refusesBehind(after: readonly Token[]): boolean {
     return rest.some(({ word: each }) => ['early', 'late', 'soon', 'tight', 'far'].includes(each))
   }
   if (word === 'no') return ['good', 'use', 'can', 'go'].includes(next)
-  if (word === 'not') return !noMatter.includes(next) && !(next === 'too' && isOneOf(after, at + 2, ['bad']))
+  if (word === 'not')
+    return !noMatter.includes(next) && !(next === 'too' && isOneOf(after, at + 2, ['bad']))
   return refusingWords.includes(word) && !noMatter.includes(next) && !saysMore(after, at)
 }
 

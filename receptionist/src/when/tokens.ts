@@ -79,7 +79,8 @@ function tokensOf(found: string, place: Place): Token[] {
   const stem = text.slice(0, -1)
   const singular = text.endsWith('s') ? wordToken(stem) : undefined
   // "Mondays", "nine's", but not "seconds"
-  if (singular && (!singular.isOrdinal || isPossessive)) return [{ ...singular, ...place, isPlural: true }]
+  if (singular && (!singular.isOrdinal || isPossessive))
+    return [{ ...singular, ...place, isPlural: true }]
   const approximate = text.endsWith('ish') ? wordToken(text.slice(0, -3)) : undefined
   if (approximate)
     return [

@@ -132,11 +132,7 @@ function otherThan(placed: readonly Placed[]): Hours {
 }
 
 /** @param isWished another day was wished for: of the days that were refused only single ones still count. */
-function refusedDays(
-  placed: readonly Placed[],
-  today: number,
-  isWished: boolean,
-): number[] {
+function refusedDays(placed: readonly Placed[], today: number, isWished: boolean): number[] {
   const days = placed.filter(isDay).flatMap((mention) => {
     const { first, last, isEvery, isRange } = mention.days
     const isRefused = mention.standing === 'refused' || mention.isAway
