@@ -11,165 +11,127 @@ export type Hours =
 
 export type TimeMention = Placed & ({ kind: 'time' } | { kind: 'span' })
 
-type Bound = { time: Time; isExclusive: boolean }
-type Said = {
-  time?: Time | undefined
-  part?: Span | undefined
-  from?: Bound | undefined
-  to?: Bound | undefined
-}
+type Bound = Time & { isExclusive?: true }
+type Said = { time?: Time; part?: Span | undefined; from?: Bound; to?: Bound }
+
+/** A time with the one that was said before it, and the words between them. */
+type Pair = { previous: TimeMention | undefined; between: readonly Token[] }
 
 /** The time or the times of day that suit. */
 export function combineTimes(tokens: readonly Token[], mentions: readonly TimeMention[]): Hours {
   let said: Said = {}
-  let previous: TimeMention | undefined
-  for (const mention of mentions) {
-    const between = previous ? tokens.slice(previous.end, mention.start) : []
-    said =
-      mention.kind === 'span'
-        ? withPart(said, mention, previous, between)
-        : withTime(said, mention, previous, between)
-    previous = mention
+  for (const [index, mention] of mentions.entries()) {
+    const previous = mentions[index - 1]
+    const pair = { previous, between: previous ? tokens.slice(previous.end, mention.start) : [] }
+    said = mention.kind === 'span' ? withPart(said, mention, pair) : withTime(said, mention, pair)
   }
   return resolve(said)
 }
 
+/** An appointment "by the end of the day" begins by then. */
+const latestBegin = 1080
+
 function withPart(
   said: Said,
   { span, limit }: TimeMention & { kind: 'span' },
-  previous: TimeMention | undefined,
-  between: readonly Token[],
+  { previous, between }: Pair,
 ): Said {
   const [from, to] = span
-  if (limit === 'after' || limit === 'from')
-    return withLimit(said, { minutes: limit === 'after' ? to : from, certain: true }, limit)
-  if (limit)
+  if (limit) {
+    const isEnd = limit === 'after' || limit === 'until'
     return withLimit(
       said,
-      { minutes: limit === 'before' ? from : Math.min(to, 1080), certain: true },
+      { minutes: isEnd ? Math.min(to, latestBegin) : from, certain: true },
       limit,
     )
-  if (said.part && isChoice(between, ['or', 'and', 'to']) && previous?.kind === 'span') {
-    const isAdjacent = from <= said.part[1] + 1 && to >= said.part[0] - 1
-    return isAdjacent
-      ? { ...said, part: [Math.min(from, said.part[0]), Math.max(to, said.part[1])] }
-      : said
   }
+  const { part } = said
+  const isOther = previous?.kind === 'span' && isChoice(between, ['or', 'and', 'to'])
+  if (part && isOther) return { ...said, part: union(part, span) ?? part }
   // "Friday afternoon, late afternoon": the narrower of two that overlap
-  const isInside = said.part && said.part[0] >= from && said.part[1] <= to && !isCorrection(between)
-  if (isInside) return said
-  const isReplaced = said.time && isCorrection(between) && !fits(said.time, span)
-  return { ...said, part: span, ...(isReplaced && { time: undefined }) }
+  const isInside = part && part[0] >= from && part[1] <= to && !isCorrection(between)
+  return isInside ? said : { ...said, part: span }
 }
 
-const fits = ({ minutes, certain }: Time, [from, to]: Span) =>
-  (minutes >= from && minutes <= to) || (!certain && minutes + 720 >= from && minutes + 720 <= to)
+/** Of two parts of a day that touch. */
+const union = (a: Span, b: Span): Span | undefined =>
+  b[0] <= a[1] + 1 && b[1] >= a[0] - 1 ? [Math.min(a[0], b[0]), Math.max(a[1], b[1])] : undefined
 
 function withTime(
-  said: Said,
-  mention: TimeMention & { kind: 'time' },
-  previous: TimeMention | undefined,
-  between: readonly Token[],
+  { part, ...others }: Said,
+  { time, limit }: TimeMention & { kind: 'time' },
+  { previous, between }: Pair,
 ): Said {
-  const { time, limit } = mention
-  const corrected = isCorrection(between)
-  // "Two till four"
-  if (limit === 'until' && previous?.kind === 'time' && !previous.limit && between.length === 0)
-    return withLimit(
-      { part: said.part, from: { time: previous.time, isExclusive: false } },
-      time,
-      limit,
-    )
-  if (limit) return withLimit(corrected ? { part: said.part } : said, time, limit)
-  const before = previous?.kind === 'time' ? previous : undefined
-  const link = between[0]?.word ?? ''
-  const isRange =
-    before &&
-    between.length < 3 &&
-    (['to', 'until'].includes(link) || (link === 'and' && before.isBetween))
-  if (isRange && !corrected)
-    return {
-      part: said.part,
-      from: { time: before.time, isExclusive: false },
-      to: { time, isExclusive: false },
-    }
-  const apart = before && !before.limit ? (time.minutes - before.time.minutes + 720) % 720 : 0
-  if (isChoice(between, ['or', 'and']) && before) {
-    if (apart > 60 || apart === 0) return said
-    return {
-      part: said.part,
-      from: { time: before.time, isExclusive: false },
-      to: { time, isExclusive: false },
-    }
+  const before = previous?.kind === 'time' && !isCorrection(between) ? previous : undefined
+  const range = { part, ...(before && { from: before.time }), to: time }
+  if (limit) {
+    // "Two till four"
+    if (limit === 'until' && before && !before.limit && between.length === 0) return range
+    return withLimit({ part, ...(!isCorrection(between) && others) }, time, limit)
   }
-  return { part: said.part, time }
+  if (!before) return { part, time }
+  if (isRange(before, between)) return range
+  if (!isChoice(between, ['or', 'and'])) return { part, time }
+  // "Nine or ten"
+  const isNear = !before.limit && (time.minutes - before.time.minutes + 720) % 720 <= 60
+  return isNear ? range : { part, ...others }
 }
 
-function withLimit(said: Said, time: Time, limit: Limit): Said {
+/** "Nine to five", "between nine and five" */
+function isRange({ isBetween }: Placed, between: readonly Token[]): boolean {
+  const link = between[0]?.word ?? ''
+  const isLink = ['to', 'until'].includes(link) || (link === 'and' && isBetween === true)
+  return isLink && between.length < 3
+}
+
+/** Of two limits on one side the narrower. */
+function withLimit({ time: _time, ...said }: Said, time: Time, limit: Limit): Said {
   const isExclusive = limit === 'after' || limit === 'before'
-  const bound = { time, isExclusive }
-  const later = (old: Bound | undefined) => (old && isSameHalf(old, bound) > 0 ? old : bound)
-  const earlier = (old: Bound | undefined) => (old && isSameHalf(old, bound) < 0 ? old : bound)
-  return limit === 'after' || limit === 'from'
-    ? { part: said.part, to: said.to, from: later(said.from) }
-    : { part: said.part, from: said.from, to: earlier(said.to) }
+  const bound: Bound = { ...time, ...(isExclusive && { isExclusive }) }
+  const minutes = inWorkingDay(bound)
+  const { from, to } = said
+  if (limit === 'after' || limit === 'from')
+    return { ...said, from: from && inWorkingDay(from) > minutes ? from : bound }
+  return { ...said, to: to && inWorkingDay(to) < minutes ? to : bound }
 }
-
-const isSameHalf = (a: Bound, b: Bound) => inWorkingDay(a.time) - inWorkingDay(b.time)
 
 function resolve({ time, part, from, to }: Said): Hours {
   if (time) return { time: part ? inPart(time, part) : time }
-  if (from || to) return withinPart(bounds(from, to, part), part)
-  return part ? { from: part[0], to: part[1] } : {}
+  if (!from && !to) return part ? { from: part[0], to: part[1] } : {}
+  const begin = from && beginOf(from, to, part)
+  const end = to && endOf(to, begin, part)
+  const [first = begin, last = end] = part ? withinPart(begin, end, part) : []
+  return { ...(first !== undefined && { from: first }), ...(last !== undefined && { to: last }) }
 }
 
 function inPart(time: Time, part: Span): Time {
-  if (time.certain) return time
   const halves = [inHalf(time, 'am'), inHalf(time, 'pm')]
   return halves.find(({ minutes }) => minutes >= part[0] && minutes <= part[1]) ?? time
 }
 
 /** A limit without "am" or "pm" is one of a working day: "after four", "before eleven". */
 function inWorkingDay({ minutes, certain }: Time): number {
-  if (certain || minutes >= 720) return minutes
-  return minutes >= 480 ? minutes : minutes + 720
+  return certain || minutes >= 480 ? minutes : minutes + 720
 }
 
-const halfOf = (time: Time, part: Span | undefined) => {
-  const placed = part ? inPart(time, part) : time
-  return inWorkingDay(placed)
-}
-
-function bounds(from: Bound | undefined, to: Bound | undefined, part: Span | undefined) {
-  const plainEnd = to && halfOf(to.time, part)
-  let begin = from && halfOf(from.time, part)
+function beginOf(from: Bound, to: Bound | undefined, part: Span | undefined): number {
+  const extra = from.isExclusive ? 1 : 0
+  if (from.certain || !to?.certain) return inWorkingDay(part ? inPart(from, part) : from) + extra
   // "Three to five p.m."
-  if (from && !from.time.certain && to?.time.certain && plainEnd !== undefined) {
-    const pm = inHalf(from.time, 'pm').minutes
-    begin = pm < plainEnd ? pm : inHalf(from.time, 'am').minutes
-  }
-  let end = plainEnd
-  if (to && !to.time.certain && begin !== undefined) {
-    const am = inHalf(to.time, 'am').minutes
-    end = am > begin ? am : am + 720
-  }
-  return {
-    from: begin === undefined ? undefined : begin + (from?.isExclusive ? 1 : 0),
-    // Until midnight
-    to:
-      end === undefined
-        ? undefined
-        : (end === 0 ? 1440 : end) - (to?.isExclusive || end === 0 ? 1 : 0),
-  }
+  const late = inHalf(from, 'pm').minutes
+  return (late < to.minutes ? late : inHalf(from, 'am').minutes) + extra
 }
 
-function withinPart(
-  { from, to }: { from: number | undefined; to: number | undefined },
-  part: Span | undefined,
-): Hours {
-  const begin = part ? Math.max(part[0], from ?? 0) : from
-  const end = part ? Math.min(part[1], to ?? 1439) : to
-  const isEmpty = begin !== undefined && end !== undefined && begin > end
-  const [first, last] = isEmpty ? [from, to] : [begin, end]
-  return { ...(first !== undefined && { from: first }), ...(last !== undefined && { to: last }) }
+function endOf(to: Bound, begin: number | undefined, part: Span | undefined): number {
+  // "Until midnight" is until the last minute of the day.
+  if (to.certain && to.minutes === 0) return 1439
+  const extra = to.isExclusive ? 1 : 0
+  if (to.certain || begin === undefined) return inWorkingDay(part ? inPart(to, part) : to) - extra
+  const early = inHalf(to, 'am').minutes
+  return (early > begin ? early : early + 720) - extra
+}
+
+function withinPart(begin: number | undefined, end: number | undefined, [from, to]: Span) {
+  const both = [Math.max(from, begin ?? 0), Math.min(to, end ?? 1439)] as const
+  return both[0] <= both[1] ? both : []
 }

@@ -84,6 +84,7 @@ function standingOf(tokens: readonly Token[], around: Around): Standing {
   const isAlso = previous?.standing === 'refused' && previous.kind === mention.kind
   if (
     isAlso &&
+    before.length > 0 &&
     before.length < 3 &&
     isJoined(tokens, previous, mention, ['or', 'and', 'nor', 'on'])
   )

@@ -292,29 +292,49 @@ export function readLength(tokens: readonly Token[], at: number) {
 
 /** "A fortnight today", "two weeks on Friday", "in three weeks' time", "a week later", "ten days ago" */
 export const readShifted: Reader = (tokens, at, context) => {
-  const { today, near, said } = context
+  const { today } = context
   const isIn = isOneOf(tokens, at, ['in', 'within', 'inside'])
   const isAbout = isIn && isOneOf(tokens, at + 1, ['about', 'around', 'roughly'])
   const length = readLength(tokens, isAbout ? at + 2 : isIn ? at + 1 : at)
   if (!length) return undefined
-  const { next, after, before } = length
-  const from = said ?? near[0]
+  if (isIn)
+    return inLength(length, wordAt(tokens, at), wordAt(tokens, length.next) === 'time', today)
+  return fromAnchor(tokens, at, length, context)
+}
+
+type Length = NonNullable<ReturnType<typeof readLength>>
+
+/** "In three weeks' time", "within a week" */
+function inLength({ next, after }: Length, word: string, isTime: boolean, today: number): DaysRead {
+  const end = isTime ? next + 1 : next
+  if (word === 'in') return single(after(today), end)
+  return { days: { first: today, last: after(today), isRange: true }, next: end }
+}
+
+const links = ['on', 'from', 'after', 'before', 'come']
+
+function fromAnchor(
+  tokens: readonly Token[],
+  at: number,
+  { next, after, before }: Length,
+  context: Context,
+): DaysRead | undefined {
+  const { today, near, said } = context
   const isSide = isOneOf(tokens, next, ['before', 'after'])
   // "The week before Christmas" is a week.
-  if (isSide && !isCounted(tokens, at) && isOneOf(tokens, next - 1, ['week', 'month']))
-    return undefined
+  const isWhole = isSide && !isCounted(tokens, at) && isOneOf(tokens, next - 1, ['week', 'month'])
+  if (isWhole) return undefined
   if (isOneOf(tokens, next, ['ago', 'back'])) return { past: true, next: next + 1 }
-  if (isOneOf(tokens, next, ['time'])) return single(after(today), next + 1)
-  if (isOneOf(tokens, next, ['from', 'after']) && isOneOf(tokens, next + 1, ['now', 'today']))
-    return single(after(today), next + 2)
-  const isBefore = isOneOf(tokens, next, ['before'])
-  const link = isOneOf(tokens, next, ['on', 'from', 'after', 'before', 'come']) ? next + 1 : next
-  const anchor = readAnchor(tokens, link, context)
-  if (anchor?.days && !isIn && !(link === next && isDateAt(tokens, next)))
-    return single(isBefore ? before(anchor.days.first) : after(anchor.days.first), anchor.next)
-  if (isIn && wordAt(tokens, at) !== 'in')
-    return { days: { first: today, last: after(today), isRange: true }, next }
-  if (isIn) return single(after(today), next)
+  const link = isOneOf(tokens, next, links) ? next + 1 : next
+  const isNow = link > next ? isOneOf(tokens, link, ['now']) : isOneOf(tokens, next, ['time'])
+  if (isNow) return single(after(today), link + 1)
+  const anchor = readAnchor(tokens, link, context)?.days
+  const end = readAnchor(tokens, link, context)?.next ?? link
+  if (anchor && !(link === next && isDateAt(tokens, next))) {
+    const isBefore = wordAt(tokens, next) === 'before'
+    return single(isBefore ? before(anchor.first) : after(anchor.first), end)
+  }
+  const from = said ?? near[0]
   const isLater = isOneOf(tokens, next, ['later', 'after'])
   return isLater && from !== undefined ? single(after(from), next + 1) : undefined
 }

@@ -425,22 +425,10 @@ function isTime(
   before: readonly Mention[],
   context: Context,
 ): boolean {
-  // "Two nights"
-  if (isOneOf(tokens, next, ['night']) && as === 'bare') return false
   const isOther = isOneOf(tokens, at - 1, beforeOtherNumber) && !tokens[at]?.breaks
-  if (isOther) return false
-  if (as === 'sure') return true
-  const isEnd = endsNumber(tokens, next) || isPartAt(tokens, next) || isDayAt(tokens, next, context)
-  if (!isEnd || isUnfinished(tokens, next)) return false
-  const isYear = (tokens[at]?.digits ?? 0) === 4 && isOneOf(tokens, at - 1, ['in', 'since', 'a'])
-  if (isYear) return false
-  if (as === 'pair') return true
-  if (isOneOf(tokens, at - 1, beforeClock)) return true
-  // "After the five"
-  if (isOneOf(tokens, at - 1, ['the']) && isOneOf(tokens, at - 2, beforeClock)) return true
-  if (isOneOf(tokens, at - 1, ['to']) && isOneOf(tokens, at - 2, ['up', 'it', 'that', 'me']))
-    return true
-  if (isOneOf(tokens, at - 1, ['for']) && isOneOf(tokens, at - 2, ['in', 'have', 'it'])) return true
+  if (as === 'sure' || isOther) return !isOther
+  if (!isWhole(tokens, at, next, context)) return false
+  if (as === 'pair' || isIntroduced(tokens, at)) return true
   // "One" alone may be one of two times.
   if (tokens[at]?.word === 'one')
     return isBesideTime(tokens, at, before) && !isOneOf(tokens, at - 1, ['that', 'this'])
@@ -448,6 +436,23 @@ function isTime(
     dayWords.includes(wordAt(tokens, next)) || isOnDay(tokens, next) || isPartAt(tokens, next)
   if (isBeforeDay && !isOneOf(tokens, at - 1, beforeCount)) return true
   return isBesideTime(tokens, at, before) || isAnswer(tokens, at, context.asked)
+}
+
+/** Nothing that is counted follows, and it is no year, no "two nights" and no "ten to …". */
+function isWhole(tokens: readonly Token[], at: number, next: number, context: Context): boolean {
+  const isYear = tokens[at]?.digits === 4 && isOneOf(tokens, at - 1, ['in', 'since', 'a'])
+  if (isYear || isOneOf(tokens, next, ['night']) || isUnfinished(tokens, next)) return false
+  return endsNumber(tokens, next) || isPartAt(tokens, next) || isDayAt(tokens, next, context)
+}
+
+/** "At four", "after the five", "move it to six" */
+function isIntroduced(tokens: readonly Token[], at: number): boolean {
+  const start = wordAt(tokens, at - 1) === 'the' ? at - 2 : at - 1
+  if (isOneOf(tokens, start, beforeClock)) return true
+  const introductions = { to: ['up', 'it', 'that', 'me'], for: ['in', 'have', 'it'] }
+  return Object.entries(introductions).some(
+    ([word, before]) => wordAt(tokens, start) === word && isOneOf(tokens, start - 1, before),
+  )
 }
 
 /** "Ten to …" */
