@@ -227,3 +227,41 @@ export const corrections = [
 
 /** Who is so is not free: "I'm away on Friday". */
 export const awayWords = ['busy', 'away', 'working', 'work', 'holiday', 'got', 'have', 'out', 'a']
+
+/** They have words of times, and are none. */
+export const phrasesOfNoTime = [
+  'good morning', 'good afternoon', 'good evening', 'good night', 'good day', 'nice day',
+  'great day', 'lovely day', 'good weekend', 'nice weekend', 'great weekend', 'day off',
+  'every day', 'all day', 'half an hour', 'first time', 'second time', 'third time', 'first name',
+  'second name', 'last name', 'second of all', 'first of all', 'last time', 'next time',
+  'this time', 'same time', 'any more', 'night shift', 'day shift', 'late shift', 'early shift',
+  'christmas party', 'christmas do', 'christmas dinner', 'christmas lunch', 'christmas meal',
+  'christmas menu', 'christmas tree', 'christmas present', 'christmas presents',
+  'christmas lights', 'christmas shopping', 'wedding day', 'two minutes', 'ten minutes',
+  'day to day', 'one day', 'some day', 'days a week', 'a half', 'half way', 'halfway up',
+  'see you later', 'speak later', 'call you later', 'ring you later', 'ring you back later',
+  'call you back later', 'call back later', 'ring back later', 'call me later', 'sooner or later',
+  'earlier on today', 'half day', 'oh one', 'good friday agreement', 'wait a second',
+  'later model', 'at last',
+]
+
+/** What is over. */
+export const phrasesOfThePast = [
+  'yesterday', 'last night', 'last week', 'last month', 'last year', 'last weekend',
+  'the other day', 'the other night', 'the other week', 'earlier today', 'this past week',
+  'the past week', 'the weekend just gone', 'night before last', 'week before last',
+]
+
+/** As soon as possible, or at any time. */
+export const phrasesOfSoonest = [
+  'asap', 'a s a p', 'as soon as', 'soon as', 'as early as possible', 'as early as you can',
+  'earliest', 'soonest', 'first available', 'first you have', 'first one you have',
+  'first thing you have', 'first thing youve got', 'first thing available', 'first thing going',
+  'first appointment', 'first opening', 'first slot', 'next available', 'next one you have',
+  'next opening', 'next free', 'whenever', 'any-time', 'any time', 'any day', 'any old time',
+  'right away', 'straight away', 'straightaway', 'immediately', 'dont mind when',
+  'do not mind when', 'as quick as', 'quick as', 'as quickly as', 'quickly as', 'soon',
+  'sooner the better', 'no preference', 'when you can', 'right now', 'pronto', 'in an hour',
+  'in half an hour', 'within the hour', 'in the next hour', 'wherever you can',
+  'whatever youve got', 'whatever you have', 'whatever you got', 'either day',
+]
