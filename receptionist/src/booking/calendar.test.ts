@@ -6,11 +6,11 @@ const now = Date.parse('2026-11-24T09:12:00')
 const today = 20_781
 const friday = today + 3
 const free = (day: number) => freeSlots('dentist', day, now)
-const before = (minutes: number) => free(friday).filter((slot) => slot.minutes < minutes)
+const until = (minutes: number) => free(friday).filter((slot) => slot.minutes < minutes)
 const from = (minutes: number) => free(friday).filter((slot) => slot.minutes >= minutes)
 
 describe('offers follow the wish', () => {
-  const morning = before(720).slice(0, 2)
+  const morning = until(720).slice(0, 2)
   const afternoon = from(720).slice(-2)
   const onFriday = { days: [friday, friday] } as const
 
@@ -23,7 +23,7 @@ describe('offers follow the wish', () => {
   test('"earlier" before an afternoon is the morning of that day', () => {
     const { offered } = findSlots('dentist', { ...onFriday, than: 'earlier' }, afternoon, now)
     expect(offered).toHaveLength(2)
-    for (const slot of offered) expect(before(720)).toContainEqual(slot)
+    for (const slot of offered) expect(until(720)).toContainEqual(slot)
   })
 
   test('"later" after the last of a day is another day', () => {

@@ -139,8 +139,11 @@ function searchOf(id: TradeId, wish: Wish, now: number): Search {
 
 /** Where the caller names a day or a part of it, the times on offer that are meant: one of them is taken. */
 function chooseOffered({ wish, days, suits }: Search, offered: readonly Slot[]): Found | undefined {
-  const isLimit = (wish.from === undefined) !== (wish.to === undefined)
-  if (wish.time || wish.soonest || isLimit) return undefined
+  const isPart = wish.from !== undefined && wish.to !== undefined
+  const isLimit = !isPart && (wish.from ?? wish.to) !== undefined
+  // "Before Tuesday" is no choice of one of them.
+  const isOpen = !isPart && days[0] !== days[1]
+  if (wish.time || wish.soonest || isLimit || isOpen) return undefined
   const meant = offered.filter((slot) => slot.day >= days[0] && slot.day <= days[1] && suits(slot))
   const [slot] = meant
   if (slot && meant.length === 1) return { slot, offered: [], because: [] }
