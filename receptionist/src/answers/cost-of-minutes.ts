@@ -1,7 +1,7 @@
 import { amountOf, currencySymbol } from '../../../src/content/currency.ts'
 import { savings } from '../../../src/content/landing.ts'
 import { lineTexts } from '../../content/lines.ts'
-import { plainWords } from '../understanding/plain-words.ts'
+import { plainWords } from '../slots/words.ts'
 
 const ones = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen'.split(' ')
 const tens = 'zero ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')

@@ -1,8 +1,9 @@
 import { bookingTexts } from '../../content/booking-texts.ts'
 import { alwaysUrgent, trades } from '../../content/trades.ts'
-import { correctedName, readName } from '../understanding/name.ts'
-import { readPhone } from '../understanding/phone-number.ts'
-import { commonWords, hasPhrase, phrasesIn, plainWords } from '../understanding/plain-words.ts'
+import { correctedName, readName } from '../slots/name.ts'
+import { readPhone } from '../slots/phone.ts'
+import { partyIn, restOf, servicesIn } from '../slots/service.ts'
+import { hasPhrase, plainWords } from '../slots/words.ts'
 import { isQuestion, leavesRolePlay, saysGoodbye } from '../understanding/questions.ts'
 import { type Act, type Acts, readActs } from '../understanding/understand.ts'
 import { readWhen, saysWhen, type When } from '../understanding/when.ts'
@@ -85,7 +86,7 @@ export function hear(frame: Frame, said: string, now: number): Heard {
       ? 'beside'
       : undefined
   const values = text === '' ? {} : readValues(frame, { text, acts: readActs(text, asked) }, asks, now)
-  const others = restOf(utterance, values)
+  const others = restOf(utterance, valuesOf(values))
   const filled = Object.keys(values).some((key) => key !== 'act')
   return {
     ...readLaws(frame, whole, clauses, others, filled),
@@ -149,7 +150,7 @@ function readValues(frame: Frame, { text, acts }: Clause, asks: 'but' | 'beside'
     whole ??
     (part && frame.phone && /\bend(?:s|ing)?\b/i.test(text) ? frame.phone.slice(0, -part.length) + part : undefined)
   const corrects = ['phone', 'confirm', 'change'].includes(frame.step) ? 'correction' : undefined
-  const read = readName(withoutDigits(text), isNameAsked(frame, text) ? 'name' : corrects)
+  const read = readName(text, isNameAsked(frame, text) ? 'name' : corrects)
   const name =
     read && (frame.step !== 'wish' || / /.test(read) || /\b(?:name|here|speaking)\b/i.test(text))
       ? correctedName(frame.name, read, text)
@@ -212,7 +213,10 @@ function notesIn(told: readonly Clause[], values: Values): string[] {
   const most = when ?? phone ?? name ?? what ?? yesNo
   return told
     .filter(({ text }) => values.what !== bookingTexts.ownWords(quoted(text)))
-    .filter(({ text }) => restOf(text, values).length >= (addsToYes.test(text) && most === yesNo ? 1 : most ? 3 : 2))
+    .filter(
+      ({ text }) =>
+        restOf(text, valuesOf(values)).length >= (addsToYes.test(text) && most === yesNo ? 1 : most ? 3 : 2),
+    )
     .map(({ text }) => quoted(text))
 }
 
@@ -285,65 +289,20 @@ function questionIn(frame: Frame, { text, acts }: Clause, now: number) {
 /** The services that a caller surely asks for, or else their own words where they were asked what for. */
 function wantIn(frame: Frame, text: string, act: Acts): string | undefined {
   const beginning = frame.step === 'wish' || frame.step === 'what-for'
-  if (!beginning && act.probability('change') < least.value && !partyIn(frame, text)) return undefined
-  const services = servicesIn(frame, text)
+  const party = partyIn(frame.business?.trade, text)
+  if (!beginning && act.probability('change') < least.value && !party) return undefined
+  const services = frame.business ? servicesIn(frame.business.trade, text) : []
   const [first, second] = services
-  const party = partyIn(frame, text)
   if (party) return `${first ?? 'Table'} for ${party}`
   if (first && services.length <= 2)
     return second ? `${first} and ${second.charAt(0).toLowerCase()}${second.slice(1)}` : first
   if (!beginning || act.probability('answer', 'change', 'message', 'complaint', 'call-back') < least.act)
     return undefined
-  return restOf(text, {}).length > 0 ? bookingTexts.ownWords(quoted(text, 60)) : undefined
+  return restOf(text, []).length > 0 ? bookingTexts.ownWords(quoted(text, 60)) : undefined
 }
 
-/** "A table for two", "make it four of us": how many come to a restaurant or a hotel. */
-function partyIn({ business }: Frame, text: string): string | undefined {
-  if (business?.trade !== 'restaurant' && business?.trade !== 'hotel') return undefined
-  const [, before, after] = [...plainWords(text).matchAll(partySize)].at(-1) ?? []
-  return before ?? after
-}
-
-const count = '(two|three|four|five|six|seven|eight|nine|ten|twelve|\\d{1,2})(?! nights?)'
-const partySize = new RegExp(
-  `\\b(?:table|room|party|dinner|lunch|booking) (?:for|of) ${count}\\b|\\b${count} (?:people|persons?|guests|adults|of us|covers)\\b`,
-  'g',
-)
-
-function servicesIn({ business }: Frame, text: string): string[] {
-  if (!business) return []
-  // "Whitening, not a check-up"
-  const words = plainWords(text).replace(/\b(?:not|instead of|rather than) (?:an? |the |my )?\w+(?: up)?/g, ' ')
-  const found = Object.entries(trades[business.trade].services).flatMap(([label, list]) => {
-    const [phrase] = phrasesIn(list, words)
-    return phrase ? [{ label, phrase }] : []
-  })
-  // "Boiler service" is no other boiler, and a double room no other room.
-  return found
-    .filter(({ phrase }) => !found.some((other) => other.phrase !== phrase && other.phrase.includes(phrase)))
-    .filter(
-      ({ label }) =>
-        !found.some((other) => other.label !== label && other.label.toLowerCase().includes(label.toLowerCase())),
-    )
-    .map(({ label }) => label)
-}
-
-/** Words that tell nothing of what somebody wants: those of booking, of courtesy, of grammar, and of times and numbers. */
-const emptyWords = new Set(
-  `${commonWords} ill yeah yep hi hello hey um uh er well love mate book booked slot come get got make made see want need needs wanted after possible some something any anything help week next names called mobile brilliant nice go change put say think let lets best ring call suit works work better rather instead theres only digit digits hundred one two three four five six seven eight nine ten eleven twelve half quarter past oclock first second earlier later earliest soonest am pm double triple zero oh twenty thirty forty fifty`.split(
-    ' ',
-  ),
-)
-
-/** The words of a clause that say more than the values that were read from it. */
-function restOf(text: string, { name, what }: Partial<Heard>): string[] {
-  const values = plainWords(`${name ?? ''} ${what && !what.startsWith('“') ? what : ''}`).split(' ')
-  return plainWords(withoutDigits(text))
-    .split(' ')
-    .filter((word) => word.length > 1 && !emptyWords.has(word) && !values.includes(word))
-}
-
-const withoutDigits = (text: string) => text.replace(/\+?\d[\d\s().:-]*/g, ' ')
+/** The values as words; the caller's own words stand for nothing that was understood. */
+const valuesOf = ({ name, what }: Values) => [name, what?.startsWith('“') ? undefined : what]
 
 /** The caller's words as they stand in the record. @param most characters. */
 export function quoted(text: string, most = 160): string {

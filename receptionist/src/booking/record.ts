@@ -1,7 +1,7 @@
 import type { CallRecord } from '../../../src/call/call-provider.ts'
 import { bookingTexts } from '../../content/booking-texts.ts'
 import { trades } from '../../content/trades.ts'
-import { groupDigits } from '../understanding/phone-number.ts'
+import { groupDigits } from '../slots/phone.ts'
 import { isSame, type Slot } from './calendar.ts'
 import type { Business, Frame } from './frame.ts'
 import { dateText, timeOfDay } from './spoken.ts'

@@ -1,6 +1,6 @@
 import { brand } from '../../../src/content/brand.ts'
 import { lexicon } from '../../content/lexicon.ts'
-import { plainLetters } from './plain-words.ts'
+import { plainLetters } from '../slots/words.ts'
 
 /** A feature is its hash modulo this number. */
 const featureHashes = 2 ** 17

@@ -1,4 +1,4 @@
-import { plainWords } from './plain-words.ts'
+import { plainWords } from '../slots/words.ts'
 
 /** An explicit goodbye: "that's all" ends a question of the form, not the call. */
 export const saysGoodbye = (utterance: string) =>

@@ -1,5 +1,5 @@
 import { GB } from 'chrono-node/en'
-import { plainLetters } from './plain-words.ts'
+import { plainLetters } from '../slots/words.ts'
 
 /** When a caller would like to come. Each field is missing when the caller did not say it. */
 export type When = {

@@ -1,4 +1,4 @@
-import { plainWords } from './plain-words.ts'
+import { plainWords } from '../slots/words.ts'
 
 /** An utterance read as the answer to a yes-or-no question. */
 type YesNo = {

@@ -1,4 +1,4 @@
-import { plainWords } from '../../../../receptionist/src/understanding/plain-words.ts'
+import { plainWords } from '../../../../receptionist/src/slots/words.ts'
 
 /** The receptionist's latest reply. */
 export type SpokenReply = {

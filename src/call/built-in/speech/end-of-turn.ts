@@ -1,4 +1,4 @@
-import { plainWords } from '../../../../receptionist/src/understanding/plain-words.ts'
+import { plainWords } from '../../../../receptionist/src/slots/words.ts'
 import { isQuestion } from '../../../../receptionist/src/understanding/questions.ts'
 
 /**
