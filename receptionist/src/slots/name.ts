@@ -235,8 +235,7 @@ function scoreOfAnswer(
     (isWritten && words.length > 1 ? 2 : 0) +
     (isFull ? 1 : 0) -
     (isAfterArticle ? 4 : 0) -
-    (isOther ? 2 : 0) -
-    (beginsWith(tokens, end, 'is my middle name') ? 6 : 0)
+    (isOther ? 2 : 0)
   )
 }
 

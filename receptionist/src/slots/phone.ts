@@ -73,7 +73,7 @@ const isMeant = ({ digits, before }: Run, at: number) =>
   lengthOf(digits) <= phoneDigits.most && !(at > 0 && before.at(-1) === 'not')
 
 const isCorrection = (before: readonly string[]) =>
-  before.slice(-4).some((word) => corrections.includes(word))
+  before.some((word) => corrections.includes(word))
 
 /** Figures, words and pauses of a text; figures that only spaces and signs divide are one. */
 const tokensOfNumbers = (utterance: string) =>
@@ -153,7 +153,7 @@ export function groupDigits(phone: string): string {
     ({ starts, groups }) =>
       phone.startsWith(starts) && phone.length === groups.reduce((sum, count) => sum + count, 0),
   )
-  if (!grouping || phone.startsWith('+')) return phone
+  if (!grouping) return phone
 
   let at = 0
   return grouping.groups

@@ -42,9 +42,7 @@ function withoutRefused(id: TradeId, tokens: readonly Token[]): Token[] {
     if (refusal && determiners.includes(tokens[next]?.plain ?? '')) next += 1
 
     const refused = refusal && phrases.find((phrase) => beginsWithPlural(tokens, next, phrase))
-    // "No hot water" is a service of its own.
-    const isService = phrases.some((phrase) => beginsWithPlural(tokens, at, phrase))
-    if (refused && !isService) at = next + refused.split(' ').length - 1
+    if (refused) at = next + refused.split(' ').length - 1
     else kept.push(token)
   }
   return kept

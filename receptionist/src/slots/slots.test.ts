@@ -105,6 +105,9 @@ describe('a name', () => {
     'my husband is shaking his head he says dont book',
     'will i need my card',
     'never mind',
+    'dermot has the number put me on to him',
+    'i want the night porter',
+    'will dafydd be doing it himself',
     'hang on a sec',
     'can I talk to a person',
   ])('is not read from "%s"', (said) => {
@@ -158,6 +161,7 @@ describe('a business', () => {
     ['Is a car garage. Auto Silva.', 'Auto Silva', 'garage'],
     ["my wife's salon I guess. Honey and Sage Hair", 'Honey and Sage Hair', 'hair-salon'],
     ['we make headstones', 'the front desk', 'other'],
+    ['barber and sons', 'Barber and Sons', 'hair-salon'],
     ['you can be a restaurant, Trattoria Giulietta', 'Trattoria Giulietta', 'restaurant'],
   ])('is read from "%s", typed and heard', (said, name, trade) => {
     expect(readBusiness(said)).toEqual({ name, trade })
