@@ -3,24 +3,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import packageFile from './package.json' with { type: 'json' }
 
-/** What chrono-node knows of dates that no caller says ("EST", "2026-11-26", "two days ago", "the end of the month") is 2.5 kB of the receptionist. */
-const withoutUnsaidDates = {
-  name: 'without-unsaid-dates',
-  load: (id: string) =>
-    /chrono-node\/dist\/esm\/(?:timezone|.*\/(?:ExtractTimezone|ISO|ENYearMonth|ENSlashMonth|ENTimeUnitAgo|ENMergeRelative|ENEndOf|ENExtractYear)\w*)\.js$/.test(
-      id,
-    )
-      ? `export const toTimezoneOffset = () => null
-        export default class { refine = (_, results) => results; pattern = () => /(?!)/; extract = () => null }`
-      : undefined,
-}
-
 export default defineConfig({
   appType: 'custom',
   // The scripts define the page's settings, `__PUBLIC_SETTINGS__`. Vite reads no `.env` file and publishes no variable.
   envDir: false,
   envPrefix: 'NOT_PUBLISHED_',
-  plugins: [react(), tailwindcss(), withoutUnsaidDates],
+  plugins: [react(), tailwindcss()],
   build: {
     // The oldest supported browsers, as esbuild writes them: `chrome111`, `ios16.4`.
     target: packageFile.browserslist.map((browser) => browser.replace('ios_saf', 'ios').replace(' ', '')),

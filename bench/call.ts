@@ -86,8 +86,8 @@ async function measureReceptionistCalls(): Promise<Figure[]> {
   await using site = await serveSite()
   const folder = temporaryFolder()
   const recording = join(folder, 'caller.wav')
-  // The microphone: the caller speaks from 2 s to 3.2 s, during the greeting.
-  await writeFile(recording, callerRecording({ speechStart: 2, speechEnd: 3.2, duration: 60 }))
+  // The microphone: the caller speaks from 1 s to 2.2 s, during the greeting, which takes three.
+  await writeFile(recording, callerRecording({ speechStart: 1, speechEnd: 2.2, duration: 60 }))
   const launch = chromiumLaunch({ flags: [`--use-file-for-fake-audio-capture=${recording}%noloop`] })
   const [answers, bargeIns, typed]: [number[], number[], number[]] = [[], [], []]
   for (let call = 0; call < 5; call++) {

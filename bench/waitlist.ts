@@ -10,6 +10,7 @@ import { findPostgres } from '../tests/support/postgres.ts'
 import { startScript } from '../tests/support/run-script.ts'
 import {
   buildFixtureSite,
+  buildServerIn,
   copyNewDatabase,
   freshAnswers,
   insertRequest,
@@ -27,23 +28,28 @@ const clients = 64
 const million = 1_000_000
 type Settings = Record<string, string>
 
-/** Runs `measure` in a server's working directory with a small site, and removes that directory. */
+/** Runs `measure` in a server's working directory with a small site and the built server, and removes that directory. */
 async function inFolder<Result>(measure: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = temporaryFolder()
   buildFixtureSite(folder)
   try {
+    await buildServerIn(folder)
     return await measure(folder)
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
+const startBuilt = (folder: string, env: Settings = {}) => startServer(folder, env, { built: true })
+
 /** Requests for the landing page of the real site; the server runs in another process on the same machine. */
 async function measurePages(folder: string): Promise<Figure[]> {
   await buildIfStale({ outDir: siteDir, env: {} })
-  rmSync(join(folder, 'dist'), { recursive: true })
-  symlinkSync(resolve(siteDir), join(folder, 'dist'))
-  const server = await startServer(folder)
+  for (const name of ['site', 'site.json']) {
+    rmSync(join(folder, 'dist', name), { recursive: true })
+    symlinkSync(resolve(siteDir, name), join(folder, 'dist', name))
+  }
+  const server = await startBuilt(folder)
   const until = performance.now() + 5000
   const times = await load(server.url, clients, () =>
     performance.now() < until ? { headers: { 'accept-encoding': 'br' } } : undefined,
@@ -57,11 +63,11 @@ async function measurePages(folder: string): Promise<Figure[]> {
 
 async function measureInserts(folder: string): Promise<Figure[]> {
   const bootStarted = performance.now()
-  const first = await startServer(folder)
+  const first = await startBuilt(folder)
   const firstBoot = secondsSince(bootStarted)
   await stopServer(first)
   const laterStarted = performance.now()
-  const server = await startServer(folder, { TRUST_PROXY: '1' })
+  const server = await startBuilt(folder, { TRUST_PROXY: '1' })
   const laterStart = secondsSince(laterStarted)
   const idleMemory = memoryOf(server.process.pid, 'VmRSS')
   let inserting = true
@@ -85,7 +91,7 @@ async function measureInserts(folder: string): Promise<Figure[]> {
 
 async function measureMillionEmbedded(folder: string): Promise<Figure[]> {
   const [empty, full] = [join(folder, 'empty'), join(folder, 'full')]
-  for (const dataDir of [empty, full]) await copyNewDatabase(dataDir)
+  for (const dataDir of [empty, full]) copyNewDatabase(dataDir)
   const postgres = await PGlite.create(join(full, 'database'))
   await postgres.exec(millionRowsSql)
   await postgres.close()
@@ -132,8 +138,8 @@ const millionRowsSql = `
 async function compareStores(folder: string, empty: Settings, full: Settings): Promise<Figure[]> {
   // Above the million, where visitors' rows are refused by default.
   const limits = { TRUST_PROXY: '1', MAX_ROWS: String(2 * million), MAX_DATA_MB: '100000' }
-  const small = await startServer(folder, { ...empty, ...limits })
-  const large = await startServer(folder, { ...full, ...limits })
+  const small = await startBuilt(folder, { ...empty, ...limits })
+  const large = await startBuilt(folder, { ...full, ...limits })
   const [smallRates, largeRates]: [number[], number[]] = [[], []]
   // In turn, so that other work of the machine slows both down.
   for (const server of [small, large, large, small, small, large, large, small]) {
@@ -211,7 +217,7 @@ async function load(url: string, connections: number, next: () => LoadRequest | 
 const secondsSince = (started: number) => (performance.now() - started) / 1000
 
 /** In megabytes, from /proc, which only Linux has. `VmRSS`: now; `VmHWM`: the most so far. */
-function memoryOf(pid: number | undefined, what: 'VmRSS' | 'VmHWM'): number {
+export function memoryOf(pid: number | undefined, what: 'VmRSS' | 'VmHWM'): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
     return Number(new RegExp(`${what}:\\s+(\\d+)`).exec(status)?.[1]) / 1024

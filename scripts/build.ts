@@ -13,9 +13,11 @@ import { pageSettings, readSettings } from '../server/settings.ts'
 import type { PageSettings } from '../src/content/settings.ts'
 import { entryModule } from '../src/entry/routes.ts'
 import { requireBrand } from './build/brand-errors.ts'
+import { databaseTemplate } from './build/database-template.ts'
 import { hostFiles } from './build/host-files.ts'
 import { writeImages } from './build/images.ts'
 import { legalFolder, readLegalTexts, withLegalPages } from './build/legal-texts.ts'
+import { buildServer } from './build/server.ts'
 import { usedStyles } from './build/used-styles.ts'
 import { runProgram } from './terminal.ts'
 import { clipsConstant, clipsFolder, siteClips } from './voices/clips.ts'
@@ -24,8 +26,10 @@ import { siteWarnings } from './warnings.ts'
 const root = resolve(import.meta.dirname, '..')
 
 type BuildOptions = {
-  /** Gets `site/`, `site.json` and `build.sha256`. */
+  /** Gets `site/`, `site.json`, `build.sha256` and, if it is asked for, `server/`. */
   outDir?: string
+  /** Builds the server and the operator's commands too. */
+  server?: boolean
   /** The settings, instead of those of the environment. */
   env?: Partial<Record<string, string>>
   /** Keeps the hashed files of earlier builds in `outDir`, which pages that are open still ask for. */
@@ -51,19 +55,25 @@ export async function buildIfStale(options: BuildOptions = {}): Promise<boolean>
 
 /** Holds the hash of everything the build was made from, and of every file it made. */
 const stampFile = 'build.sha256'
-async function stampOf(directory: string, { page, callLibrary, legalDir }: Inputs): Promise<string> {
-  const sources = [...sourcePaths.map((path) => join(root, path)), legalDir]
+async function stampOf(directory: string, { page, callLibrary, legalDir, server }: Inputs): Promise<string> {
+  const paths = server ? [...sourcePaths, ...serverSourcePaths] : sourcePaths
+  const sources = [...paths.map((path) => join(root, path)), legalDir]
   const from = createHash('sha256')
     .update(JSON.stringify([page, callLibrary ?? '']))
     .update(await hashFiles(root, sources))
     .digest('hex')
-  return `${from}\n${await hashFiles(directory, [join(directory, 'site'), join(directory, 'site.json')])}\n`
+  const built = server ? ['site', 'site.json', 'server'] : ['site', 'site.json']
+  const made = await hashFiles(
+    directory,
+    built.map((name) => join(directory, name)),
+  )
+  return `${from}\n${made}\n`
 }
 
 /**
- * Builds the scripts, then one prerendered document for each route with its headers, then the compressed copies. All of it
- * happens in a folder of its own, which gets its name when it is complete, so a failed build changes nothing and two builds
- * at once do not mix.
+ * Builds the scripts, then one prerendered document for each route with its headers, then the server if it is asked for, then
+ * the compressed copies. All of it happens in a folder of its own, which gets its name when it is complete, so a failed build
+ * changes nothing and two builds at once do not mix.
  * @throws SettingsError when a setting or the brand is wrong.
  */
 export async function build(options: BuildOptions = {}): Promise<void> {
@@ -75,7 +85,10 @@ export async function build(options: BuildOptions = {}): Promise<void> {
   const next = `${outDir}.new-${randomBytes(4).toString('hex')}`
   await mkdir(next)
   try {
+    // Before Vite is loaded, which keeps as much memory as this takes.
+    if (inputs.server) databaseTemplate()
     await buildInto(next, inputs)
+    if (inputs.server) await buildServer(next)
     if (options.compressed ?? true) await compress(join(next, 'site'))
     if (options.keepPrevious) await keepPreviousFiles(outDir, next)
     // Throws when a document is missing.
@@ -279,7 +292,7 @@ function inlineHashes(html: string, element: RegExp) {
 
 type Inputs = ReturnType<typeof inputsOf>
 
-function inputsOf({ outDir = 'dist', env = process.env, legalDir = legalFolder }: BuildOptions) {
+function inputsOf({ outDir = 'dist', env = process.env, legalDir = legalFolder, server = false }: BuildOptions) {
   const settings = readSettings(env)
   const { callLibrary } = settings
   return {
@@ -287,6 +300,7 @@ function inputsOf({ outDir = 'dist', env = process.env, legalDir = legalFolder }
     page: pageSettings(settings),
     callLibrary,
     legalDir: resolve(root, legalDir),
+    server,
   }
 }
 
@@ -329,6 +343,11 @@ const sourcePaths = [
   ...['vite.config.ts', 'package.json', 'package-lock.json'],
 ]
 
+const serverSourcePaths = [
+  ...['server', 'supabase/roles.sql', 'supabase/migrations'],
+  ...['scripts/waitlist.ts', 'scripts/waitlist', 'scripts/terminal.ts'],
+]
+
 async function filesUnder(path: string): Promise<string[]> {
   const found = await stat(path).catch(() => undefined)
   if (!found?.isDirectory()) return found ? [path] : []
@@ -341,7 +360,7 @@ if (process.argv[1] === import.meta.filename) {
   await runProgram(async () => {
     const settings = loadSettings()
     const started = performance.now()
-    const built = await buildIfStale({ keepPrevious: true })
+    const built = await buildIfStale({ keepPrevious: true, server: true })
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     console.log(built ? `Built in ${seconds} s.` : 'Nothing changed since the last build.')
     for (const warning of await siteWarnings(settings)) console.warn(`Warning: ${warning}`)

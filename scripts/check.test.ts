@@ -10,16 +10,7 @@ import { wrongSettings } from '../tests/support/wrong-settings.ts'
 /** Every setting, wrong in its first way. */
 const allWrong = Object.fromEntries(Object.entries(wrongSettings).map(([name, [value = '']]) => [name, value]))
 
-const commands = [
-  'check.ts',
-  'build.ts',
-  'start.ts',
-  'dev.ts',
-  'waitlist.ts',
-  'assistant.ts',
-  'voices.ts',
-  '../server/main.ts',
-]
+const commands = ['check.ts', 'build.ts', 'dev.ts', 'waitlist.ts', 'assistant.ts', 'voices.ts', '../server/main.ts']
 
 test.each(commands)('%s answers every wrong setting with its sentence and no stack trace', async (script) => {
   const args = script === 'waitlist.ts' ? ['count'] : ['list']

@@ -199,14 +199,14 @@ describe('check', () => {
   it('finds a clip whose text has changed since, and one that has never been rendered', async () => {
     renderedClips()
     change(clipsManifest, (manifest) => {
-      manifest.clips.greeting.spoken = 'Something else.'
+      manifest.clips.hello.spoken = 'Something else.'
       delete manifest.clips.goodbye
     })
     const { code, lines } = await run(['check'])
     expect(code).toBe(1)
-    const characters = spokenLength('greeting') + spokenLength('goodbye')
+    const characters = spokenLength('hello') + spokenLength('goodbye')
     expect(lines.at(-1)).toBe(
-      `2 of the receptionist's ${count} texts have no clip that says them, so the browser's own voice or a caption does: greeting, goodbye; \`npm run voices -- render receptionist\` renders them (${characters} characters).`,
+      `2 of the receptionist's ${count} texts have no clip that says them, so the browser's own voice or a caption does: hello, goodbye; \`npm run voices -- render receptionist\` renders them (${characters} characters).`,
     )
   })
 })
@@ -229,20 +229,26 @@ describe('render', () => {
     answer = () => (service.requests.length === 1 ? json({}, 503) : { body: recording })
     const { code, lines, err } = await renderPreviews()
     expect([code, err]).toEqual([0, ''])
-    expect(lines).toHaveLength(voices.length + 2)
+    // Six previews and three lines of the example call, how many of each, and a reminder to listen.
+    expect(lines).toHaveLength(6 + 3 + 2 + 1)
     expect(lines[1]).toMatch(/^1\/6 british-female: 8\.4 s, -16 LUFS, \d+ bytes$/)
 
     const [refusedFirst, ...requests] = service.requests
     expect(refusedFirst?.url).toBe(requests[0]?.url)
-    expect(requests).toHaveLength(voices.length)
-    for (const [index, { method, url, headers, body }] of requests.entries()) {
+    expect(requests).toHaveLength(9)
+    expect(requests.slice(6).map(({ url }) => /voice of ([a-z-]+)/.exec(decodeURIComponent(url))?.[1])).toEqual([
+      'british-female',
+      'american-male',
+      'british-female',
+    ])
+    for (const [index, { method, url, headers, body }] of requests.slice(0, 6).entries()) {
       const { id, sampleText: text } = voices[index] as (typeof voices)[number]
       expect(decodeURIComponent(url)).toBe(`/v1/text-to-speech/voice of ${id}?output_format=mp3_44100_128`)
       expect([method, headers['xi-api-key'], headers['content-type']]).toEqual(['POST', key, 'application/json'])
       expect(JSON.parse(body.toString())).toEqual({ text, model_id: 'eleven_multilingual_v2' })
     }
     const manifest = readJson(previewsManifest)
-    expect(Object.keys(manifest)).toEqual(voices.map(({ id }) => id))
+    expect(Object.keys(manifest)).toEqual([...voices.map(({ id }) => id), 'example-1', 'example-2', 'example-3'])
     expect(manifest['australian-male']).toMatchObject({
       engine: 'ElevenLabs eleven_multilingual_v2, voice of australian-male',
       licence: expect.stringContaining('ElevenLabs'),
@@ -258,17 +264,17 @@ describe('render', () => {
   it('renders the clips whose text has changed, and deletes what belongs to no phrase', async () => {
     renderedClips()
     change(clipsManifest, (manifest) => {
-      manifest.clips.greeting.spoken = 'Something else.'
+      manifest.clips.hello.spoken = 'Something else.'
       manifest.clips.forgotten = manifest.clips.goodbye
     })
     write(`${clips}/forgotten.mp3`, 'old')
     const { code, lines } = await renderClips()
     expect(code).toBe(0)
-    expect(lines[0]).toBe(`1 of ${count} clips to render: ${spokenLength('greeting')} characters.`)
-    expect(service.requests.map(({ body }) => JSON.parse(body.toString()).text)).toEqual([spokenText(phrases.greeting)])
+    expect(lines[0]).toBe(`1 of ${count} clips to render: ${spokenLength('hello')} characters.`)
+    expect(service.requests.map(({ body }) => JSON.parse(body.toString()).text)).toEqual([spokenText(phrases.hello)])
     const { clips: manifest } = readJson(clipsManifest)
     expect(Object.keys(manifest)).toEqual(Object.keys(phrases))
-    expect(manifest.greeting.spoken).toBe(spokenText(phrases.greeting))
+    expect(manifest.hello.spoken).toBe(spokenText(phrases.hello))
     expect(readdirSync(join(root, clips))).not.toContain('forgotten.mp3')
     expect((await renderClips()).lines[0]).toBe(`0 of ${count} clips to render: 0 characters.`)
   })
@@ -312,17 +318,17 @@ describe('adopt', () => {
     renderedClips()
     write('take.mp3', frames(4000))
     const ask = vi.fn().mockResolvedValueOnce('Jane Doe').mockResolvedValueOnce('by contract')
-    await run(['adopt', 'greeting', join(root, 'take.mp3')], {}, ask)
+    await run(['adopt', 'hello', join(root, 'take.mp3')], {}, ask)
     expect(ask.mock.calls).toEqual([['Which engine, or who, speaks?'], ['Under which licence may the site use it?']])
     expect(checkVoices(root).damaged).toEqual([
-      expect.stringMatching(/clips\/greeting\.mp3 has the voice Jane Doe, most others have ElevenLabs /),
+      expect.stringMatching(/clips\/hello\.mp3 has the voice Jane Doe, most others have ElevenLabs /),
     ])
     change(clipsManifest, (manifest) => {
       manifest.voice = 'another voice'
     })
     answer = () => json({}, 402)
     expect((await renderClips()).lines[0]).toMatch(`${count - 1} of ${count} clips`)
-    expect(read(`${clips}/greeting.mp3`)).toEqual(read('take.mp3'))
+    expect(read(`${clips}/hello.mp3`)).toEqual(read('take.mp3'))
   })
 })
 
@@ -334,7 +340,7 @@ describe('Kokoro', () => {
     expect(err).toBe('')
     expect(lines.slice(0, 2)).toEqual(['6 of 6 previews to render.', `Loading Kokoro-82M from ${env.KOKORO_MODEL}.`])
     expect(lines[2]).toMatch(/^1\/6 british-female: /)
-    const entries = Object.entries<Record<string, unknown>>(readJson(previewsManifest))
+    const entries = Object.entries<Record<string, unknown>>(readJson(previewsManifest)).slice(0, 6)
     expect(entries.map(([id, entry]) => [id, entry.engine, entry.licence, entry.approximate])).toEqual([
       ['british-female', 'Kokoro-82M bf_emma', 'Apache-2.0', false],
       ['british-male', 'Kokoro-82M bm_george', 'Apache-2.0', false],
@@ -345,12 +351,13 @@ describe('Kokoro', () => {
     ])
     const said = read('said.txt').toString().split('\n')
     const of = (voice: string) => said.find((line) => line.startsWith(voice))
-    expect(of('af_heart')).toMatch(/^af_heart 1 Hi there, thanks for calling\. I can answer/)
+    expect(of('af_heart')).toMatch(/^af_heart 1 A burst pipe can’t wait\. Stay with me/)
     const british = 'ˈansə: teɪk əʊ aʊ ɑːnsə ɹ k l j <en-gb-k-ɹp>'
-    expect(of('bf_emma')).toContain(`bf_emma 1 ${british}, ${british}. ${british}, ${british}, ${british}. ${british}?`)
+    expect(of('bf_emma')).toContain(`bf_emma 1 ${british}, ${british}. ${british}. ${british}.`)
     expect(of('bm_fable')).toMatch('bm_fable 1 ˈansə: tɛɪk ɐʊ æʊ aːnsə ɹ k l j')
     expect((await renderPreviews(env)).lines).toEqual([
       '0 of 6 previews to render.',
+      '0 of 3 lines of the example call to render.',
       expect.stringMatching(/^Rendered/),
     ])
   })

@@ -3,17 +3,16 @@ import { copyFile } from 'node:fs/promises'
 import { phrases } from '../receptionist/content/phrases.ts'
 import { loadSettings } from '../server/env-file.ts'
 import type { Settings } from '../server/settings.ts'
-import { voices } from '../src/content/voices.ts'
 import { asksForHelp, CommandError, parseCommandLine, processTerminal, runProgram, type Terminal } from './terminal.ts'
 import { operatorsClient, orCommandError } from './vapi/client.ts'
 import { checkVoices } from './voices/check.ts'
 import { elevenLabs } from './voices/elevenlabs.ts'
 import { kokoro } from './voices/kokoro.ts'
-import { adopt, renderClips, renderPreviews } from './voices/recordings.ts'
+import { adopt, allSamples, renderClips, renderPreviews } from './voices/recordings.ts'
 
 const usage = `npm run voices -- list [library]                         lists a voice library of Vapi; 11labs if none is named
 npm run voices -- render [previews|receptionist] [--engine elevenlabs|kokoro]
-                                                         renders the six previews, and the receptionist's clips whose text has changed;
+                                                         renders the six previews, the example call, and the receptionist's clips whose text has changed;
                                                          with ElevenLabs if its key is set, otherwise with Kokoro
 npm run voices -- adopt <preview or clip> <file> [--engine <who speaks>] [--licence <licence>]
                                                          puts a recording of yours in the place of a preview or clip
@@ -84,8 +83,8 @@ type Origin = { engine?: string; licence?: string }
 
 /** @throws CommandError when there is no such id or file, when it is not said whose voice it is, or when it is refused. */
 async function adoptFile(root: string, id: string, file: string, given: Origin, { print, ask }: Terminal) {
-  const ids = voices.map((sample) => sample.id)
-  const known = [...ids, ...(Object.keys(phrases) as (keyof typeof phrases)[])].find((one) => one === id)
+  const ids = allSamples.map((sample) => sample.id)
+  const known = [...ids, ...Object.keys(phrases)].find((one) => one === id)
   if (!known) {
     const named = ids.join(', ')
     throw new CommandError(`There is no preview or clip ${id}: name ${named} or a clip of receptionist/content.`)

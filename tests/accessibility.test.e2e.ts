@@ -49,8 +49,16 @@ async function visitStates(page: Page, check: (state: string) => Promise<void>) 
   await expect(lastAnswer(page)).toBeVisible()
   await check('in call')
   for (const line of ['be my receptionist', 'plumber', 'I want to speak to a real person']) await say(page, line)
-  await expect(page.getByRole('article')).toHaveCount(4)
+  if (isPhone) {
+    await page.getByRole('button', { name: 'Put through to your team' }).tap()
+    await check('record open in the panel')
+    await page.getByRole('button', { name: 'Back to the call' }).tap()
+  }
+  await expect(page.getByText(/^Put through\. /).first()).toBeAttached()
   await check('call record and suggestions shown')
+  await page.getByRole('button', { name: 'End Call' }).click()
+  await expect(page.getByRole('region', { name: 'Your last call' })).toBeVisible()
+  await check('after the call')
 
   await open(page, '/waitlist')
   await check('waitlist')
@@ -87,11 +95,11 @@ for (const [size, options] of Object.entries(sizes)) {
           }
           await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light', contrast: 'no-preference' })
         }
-        // Where nothing can hover the note about the call is below its buttons.
+        // Before a call it is said once, at the button, what the visitor will talk to.
         if (state === 'landing page')
-          await expect(page.getByRole('main').getByText('Nothing you say is stored').first()).toBeVisible({
-            visible: size === 'phone',
-          })
+          await expect(
+            page.getByRole('main').getByText('you talk or type to an AI that follows a script'),
+          ).toBeVisible()
       })
     })
   })

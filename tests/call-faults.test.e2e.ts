@@ -19,7 +19,7 @@ type Step = (fixtures: Fixtures) => Promise<unknown>
 
 type Fault = {
   name: string
-  standIn?: Partial<Pick<StandIn, 'webCall' | 'bundle' | 'plan'>>
+  standIn?: Partial<Pick<StandIn, 'webCall' | 'bundle' | 'lookup' | 'plan'>>
   /** Without steps: one press of Demo Voice Chat. */
   steps?: Step[]
   /** The reason in the one report of a failed call. Without it no failed call may be reported. */
@@ -39,6 +39,29 @@ const untilMachineJoins: Step = ({ page }) =>
 const untilMachineJoined: Step = ({ page }) =>
   expect.poll(() => page.evaluate(() => window.callMachine?.current.isJoined())).toBe(true)
 const expectNoJoin: Step = async ({ page }) => expect(await page.evaluate(() => window.callMachine?.joins ?? 0)).toBe(0)
+
+const untilLookedUp =
+  (attempts: number): Step =>
+  ({ standIn }) =>
+    expect.poll(() => standIn.lookupRequests.length).toBe(attempts)
+const untilSocketConnected: Step = ({ page }) =>
+  expect.poll(() => page.evaluate(() => window.callMachine?.current.isConnected())).toBe(true)
+
+/** What the call machine does, as a function that runs in the page. */
+const machine =
+  (act: (machine: Machine) => void): Step =>
+  async ({ page }) =>
+    (await machineOf(page)).evaluate(act)
+
+const run =
+  (milliseconds: number): Step =>
+  ({ page }) =>
+    page.clock.runFor(milliseconds)
+const expectInCall: Step = ({ widget }) => expect(widget.end).toBeVisible()
+const expectStillTrying: Step = async ({ widget }) => {
+  await expect(widget.cancel).toBeVisible()
+  await expect(widget.region).toContainText('Still trying to connect.')
+}
 
 /** Moves the page's clock until the widget shows that button. Short steps: on a slow machine long ones would reach a timeout. */
 const runUntil =
@@ -97,15 +120,71 @@ const joinFaults: Fault[] = (
   reported,
 }))
 
-const refuseOnce: Step = ({ page }) =>
-  page.evaluate(() => {
-    const { mediaDevices } = navigator
-    const { getUserMedia } = mediaDevices
-    mediaDevices.getUserMedia = async () => {
-      mediaDevices.getUserMedia = getUserMedia
-      throw new DOMException('refused by the test', 'NotFoundError')
-    }
-  })
+/** The library's own attempts to reach the meeting start 11.5 s apart; the third one is answered after 10 s. */
+const attemptsToJoin: Step[] = [untilLookedUp(1), run(11_500), untilLookedUp(2), run(11_500), untilLookedUp(3)]
+const thirdAttempt: Fault['standIn'] = { plan: { signalling: ['silent', 'silent', 'late'] } }
+
+const networkFaults: Fault[] = [
+  {
+    name: 'the lookup of the room answers 404',
+    standIn: { lookup: 'not found' },
+    reported: 'not-allowed',
+  },
+  { name: 'the lookup of the room is cut', standIn: { lookup: 'reset' }, reported: 'no-answer' },
+  {
+    name: 'the lookup of the room is never answered',
+    standIn: { lookup: 'never' },
+    fakeClock: true,
+    steps: [press, untilLookedUp(1), run(15_000)],
+    reported: 'no-answer',
+  },
+  {
+    name: 'two sockets are silent, and the third one answers after 33 s',
+    standIn: thirdAttempt,
+    fakeClock: true,
+    steps: [press, ...attemptsToJoin, expectStillTrying, run(10_000), expectInCall, hangUp],
+  },
+  {
+    name: 'is cancelled while the sockets are silent',
+    standIn: { plan: { signalling: ['silent'] } },
+    fakeClock: true,
+    steps: [press, ...attemptsToJoin, run(10_000), expectStillTrying, cancel],
+  },
+  {
+    name: 'the socket closes at the join, and nothing follows',
+    standIn: { plan: { signalling: ['closes'] } },
+    fakeClock: true,
+    steps: [press, untilLookedUp(1), run(45_000), expectStillTrying, runUntilIdle],
+    reported: 'no-answer',
+  },
+  {
+    name: 'the socket is cut in a call and connects again; then the assistant hangs up',
+    steps: [startCall, machine((one) => one.cutSocket()), untilSocketConnected, machine((one) => one.leave())],
+  },
+]
+
+/** The request for the microphone with that number, of those from now on, fails. */
+const refuse =
+  (error: 'NotFoundError' | 'OverconstrainedError', request = 1): Step =>
+  ({ page }) =>
+    page.evaluate(
+      ([name, number]) => {
+        const { mediaDevices } = navigator
+        const { getUserMedia } = mediaDevices
+        let requests = 0
+        mediaDevices.getUserMedia = async (constraints) => {
+          requests += 1
+          if (requests < number) return getUserMedia.call(mediaDevices, constraints)
+          mediaDevices.getUserMedia = getUserMedia
+          throw name === 'OverconstrainedError'
+            ? new OverconstrainedError('', 'Invalid constraint')
+            : new DOMException('refused by the test', name)
+        }
+      },
+      [error, request] as const,
+    )
+const changeDevices: Step = ({ page }) =>
+  page.evaluate(() => void navigator.mediaDevices.dispatchEvent(new Event('devicechange')))
 /** A joined meeting costs money. */
 const pressWithoutJoin: Step[] = [press, ({ widget }) => widget.expectIdle(), expectNoJoin]
 
@@ -118,19 +197,58 @@ const blockedMicrophone: Fault[] = [
 ]
 
 const microphoneFaults: Fault[] = [
-  { name: 'there is no microphone', steps: [refuseOnce, ...pressWithoutJoin], reported: 'microphone-missing' },
+  {
+    name: 'there is no microphone',
+    steps: [refuse('NotFoundError'), ...pressWithoutJoin],
+    reported: 'microphone-missing',
+  },
+  {
+    // WebKitGTK's answer.
+    name: 'there is no microphone, and the browser says that no device satisfies the constraints',
+    steps: [refuse('OverconstrainedError'), ...pressWithoutJoin],
+    reported: 'microphone-missing',
+  },
+  {
+    name: 'the microphone is unplugged between the first request for it and the second',
+    steps: [refuse('NotFoundError', 2), press],
+    reported: 'microphone-missing',
+  },
+  {
+    name: 'the microphone is unplugged during the call, which goes on with typed lines',
+    steps: [
+      startCall,
+      machine((one) => one.unplugMicrophone()),
+      changeDevices,
+      async ({ page, widget }) => {
+        const field = widget.region.getByRole('textbox', { name: callWords.typeLabel })
+        await field.fill('Can you read this?')
+        await field.press('Enter')
+        await expect.poll(async () => (await messagesReceived(page, 'app-msg')).length).toBe(2)
+      },
+      hangUp,
+      changeDevices,
+    ],
+  },
+  {
+    name: 'the speakers are replaced twice during the call',
+    steps: [
+      startCall,
+      changeDevices,
+      changeDevices,
+      async ({ page }) => {
+        const paused = await page.locator('audio[data-participant-id]').evaluate((one: HTMLAudioElement) => one.paused)
+        expect(paused).toBe(false)
+      },
+      expectInCall,
+      hangUp,
+    ],
+  },
   {
     name: 'the call machine reports a camera error',
     standIn: { plan: { cameraError: 'mic-in-use', listening: false } },
     reported: 'microphone-busy',
   },
 ]
-
-/** What the call machine does, as a function that runs in the page. */
-const machine =
-  (run: (machine: Machine) => void): Step =>
-  async ({ page }) =>
-    (await machineOf(page)).evaluate(run)
 
 const callEnds: [name: string, run: (machine: Machine) => void, reported?: CallFailure][] = [
   [
@@ -168,6 +286,32 @@ const endings: Fault[] = [
       ),
       runUntilIdle,
     ],
+  },
+  {
+    name: 'the assistant leaves during the call, and nothing else happens',
+    fakeClock: true,
+    steps: [startCall, machine((one) => one.assistantLeaves()), run(5000)],
+  },
+  {
+    name: 'the assistant leaves and comes back a second later; then it leaves for good',
+    fakeClock: true,
+    steps: [
+      startCall,
+      machine((one) => one.assistantLeaves()),
+      run(1000),
+      machine((one) => one.assistantReturns()),
+      run(10_000),
+      expectInCall,
+      machine((one) => one.assistantLeaves()),
+      run(5000),
+    ],
+  },
+  {
+    name: 'the assistant leaves before it has listened',
+    standIn: { plan: { listening: false } },
+    fakeClock: true,
+    steps: [press, untilMachineJoined, machine((one) => one.assistantLeaves()), run(5000)],
+    reported: 'no-answer',
   },
   {
     name: 'the browser puts the page into the back/forward cache',
@@ -270,6 +414,46 @@ const cancellations: Fault[] = [
   },
 ]
 
+const setHidden =
+  (hidden: boolean): Step =>
+  ({ page }) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value })
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: value ? 'hidden' : 'visible' })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, hidden)
+
+/** Every timer that is due runs once. */
+const closeLidForAnHour: Step = ({ page }) => page.clock.fastForward('01:00:00')
+
+const hiddenAndAsleep: Fault[] = [
+  {
+    name: 'the page is hidden for 30 s before the call, while it connects and during it',
+    standIn: thirdAttempt,
+    fakeClock: true,
+    steps: [
+      ...[setHidden(true), run(30_000), setHidden(false)],
+      ...[press, setHidden(true), ...attemptsToJoin, run(10_000), setHidden(false), expectInCall],
+      ...[setHidden(true), run(30_000), setHidden(false), expectInCall, hangUp],
+    ],
+  },
+  {
+    name: 'the lid is closed for an hour before the call and during it; the assistant has left meanwhile',
+    fakeClock: true,
+    steps: [
+      ...[closeLidForAnHour, startCall, closeLidForAnHour, expectInCall],
+      ...[machine((one) => one.assistantLeaves()), run(5000)],
+    ],
+  },
+  {
+    name: 'the lid is closed for an hour while the call connects',
+    standIn: { plan: { onJoin: 'waits' } },
+    fakeClock: true,
+    steps: [press, untilMachineJoins, closeLidForAnHour],
+    reported: 'no-answer',
+  },
+]
+
 const refuseToPlayOnce: Step = ({ page }) =>
   page.evaluate(() => {
     const { play } = HTMLMediaElement.prototype
@@ -320,6 +504,13 @@ const soundFaults: Fault[] = [
     steps: [startCall, hangUp],
   },
   {
+    name: 'noise cancellation breaks and leaves AudioContexts behind, in four calls in a row',
+    standIn: { plan: { noiseCancellation: 'breaks' } },
+    steps: Array(4)
+      .fill([startCall, hangUp, ({ widget }: Fixtures) => widget.expectIdle()])
+      .flat(),
+  },
+  {
     name: "the assistant's track is replaced twice",
     steps: [
       startCall,
@@ -335,10 +526,12 @@ const groups: Record<string, Fault[]> = {
   'POST /call/web': webCallFaults,
   'the bundle': bundleFaults,
   joining: joinFaults,
+  'the room and its socket': networkFaults,
   'a blocked microphone': blockedMicrophone,
   'the microphone': microphoneFaults,
   'the end of a call': endings,
   'cancelling and restarting': cancellations,
+  'a hidden page and a closed lid': hiddenAndAsleep,
   'the sound': soundFaults,
 }
 

@@ -83,7 +83,7 @@ test('focus moves to End Call and back, unless the visitor has moved it; Escape 
   await widget.expectIdle()
   await expect(widget.start).toBeFocused()
 
-  const hero = page.getByRole('main').getByRole('button', { name: callWords.start })
+  const hero = page.locator('main [data-island=demo-button] button').first()
   await hero.focus()
   await page.keyboard.press('Enter')
   await expect(widget.end).toBeFocused()
@@ -108,15 +108,57 @@ test('focus moves to End Call and back, unless the visitor has moved it; Escape 
   })
 })
 
-test('a call in another tab ends the call in this one', async ({ page, widget, context }) => {
+test('a call in another tab ends the one in this tab, also while it connects', async ({
+  page,
+  widget,
+  context,
+  standIn,
+}) => {
   await widget.call()
   const other = await context.newPage()
   await open(other, '/')
   const second = widgetOf(other)
   await second.call()
   await widget.expectIdle()
-  await expect.poll(() => page.evaluate(() => window.probe.resources().liveTracks)).toBe(0)
+  await expectEverythingReleased(page)
   await expect(second.end).toBeVisible()
+
+  standIn.plan = { signalling: ['silent'] }
+  await widget.start.click()
+  await expect(widget.connecting).toBeVisible()
+  await second.expectIdle()
+  standIn.plan = {}
+  await second.call()
+  await widget.expectIdle()
+  await expectEverythingReleased(page)
+  await expect(second.end).toBeVisible()
+})
+
+test.describe('Trusted Types', () => {
+  test.use({ expectedErrors: [/TrustedScriptURL/] })
+
+  test('are enforced: during a call a script may come from a blob of the page, and not from another address of the library', async ({
+    page,
+    widget,
+  }) => {
+    await widget.call()
+    const outcomes = await page.evaluate(() => {
+      const attempt = (load: () => unknown) => {
+        try {
+          load()
+          return 'allowed'
+        } catch (error) {
+          return (error as Error).name
+        }
+      }
+      const blob = URL.createObjectURL(new Blob([''], { type: 'text/javascript' }))
+      return {
+        worker: attempt(() => new Worker(blob).terminate()),
+        script: attempt(() => Object.assign(document.createElement('script'), { src: 'https://other.daily.co/a.js' })),
+      }
+    })
+    expect(outcomes).toEqual({ worker: 'allowed', script: 'TypeError' })
+  })
 })
 
 for (const library of libraries) {

@@ -50,14 +50,8 @@ let spoken: { phrases: Record<string, string>; others: string }
 
 beforeAll(async () => {
   for (const name of [
-    'src',
-    'receptionist',
-    'public',
-    'server',
-    'scripts',
-    'package.json',
-    'package-lock.json',
-    'vite.config.ts',
+    ...['src', 'receptionist', 'public', 'server', 'scripts', 'supabase'],
+    ...['package.json', 'package-lock.json', 'vite.config.ts'],
   ]) {
     const filter = (path: string) => !path.endsWith('node_modules')
     cpSync(join(repository, name), join(copy, name), { recursive: true, filter })
@@ -111,7 +105,9 @@ const warningsOf = (output: string) => (output.match(/^Warning: .*$/gm) ?? []).j
 /** The old texts that are in a text. */
 function oldTexts(text: string): string[] {
   // The public key of the embedded database's role has the project's name, not the operator's; the phone is a setting.
-  const lower = text.replaceAll('ringwell-anon', '').replaceAll(brand.phone, '').toLowerCase()
+  // The receptionist's model is a run of characters that may hold any few of them by chance.
+  const read = text.replace(/[^\s"]{5000,}/g, '')
+  const lower = read.replaceAll('ringwell-anon', '').replaceAll(brand.phone, '').toLowerCase()
   const year = String(brand.copyrightYear)
   return Object.values(changes)
     .map(([before]) => before)
@@ -172,14 +168,12 @@ test('the clips of the texts that changed are not on the site, the others are, a
   const folder = readdirSync(join(site, 'assets')).find((name) => /^receptionist-\w+$/.test(name)) ?? ''
   const onSite = readdirSync(join(site, 'assets', folder))
   const changed = Object.entries(phrases).flatMap(([id, text]) => (spoken.phrases[id] === text ? [] : [id]))
-  expect(changed).toContain('greeting')
+  expect(changed).toContain('rp-opening')
   expect(changed.filter((id) => onSite.includes(`${id}.mp3`))).toEqual([])
   expect(onSite.length).toBeGreaterThan(0)
 
   const missing = Object.keys(phrases).length - onSite.length
-  expect(printed).toMatch(
-    new RegExp(`^Warning: ${missing} of the receptionist's .* does: .*greeting.*; \`npm run voices`, 'm'),
-  )
+  expect(printed).toMatch(new RegExp(`^Warning: ${missing} of the receptionist's .* does: .*; \`npm run voices`, 'm'))
   expect(warnedByCheck).toBe(printed)
 })
 

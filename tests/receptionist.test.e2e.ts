@@ -27,12 +27,77 @@ test.describe('with a fake recognizer', () => {
 
     await page.getByRole('button', { name: callWords.end }).click()
     await startCall(page)
-    await expect(transcript(page)).toContainText("I'm an AI, and this demo follows a script.")
+    await expect(transcript(page)).toContainText('Hi, this is Ringwell. Which business shall I answer for?')
     await expect
       .poll(async () => (await callLog(page)).filter((what) => /^microphone (opened|closed)/.test(what)))
       .toEqual(['microphone opened', 'microphone closed', 'microphone opened'])
   })
+
+  test("goes on by voice after the recognizer's random `network` error, and after 30 s in another tab", async ({
+    context,
+    page,
+  }) => {
+    await observeCall(context, 'fake')
+    await page.clock.install()
+    await open(page, '/')
+    await startCall(page)
+    await hear(page, 'how much does it cost')
+    await expect(transcript(page)).toContainText('$0.17')
+
+    await expect.poll(() => page.evaluate(() => window.fakeRecognizer.fail('network'))).toBe(true)
+    await hear(page, 'are you a robot')
+    await expect(transcript(page)).toContainText("I'm an AI, not a person")
+
+    await expect.poll(() => page.evaluate(() => window.fakeRecognizer.hear('what languages do you'))).toBe(true)
+    await setHidden(page, true)
+    await expect(transcript(page)).toContainText('multilingual')
+    const startsBefore = await starts(page)
+    await page.clock.runFor(30_000)
+    expect(await starts(page)).toBe(startsBefore)
+    await setHidden(page, false)
+    await hear(page, 'can I keep my number')
+    await expect(transcript(page).locator('[data-role=user]').last()).toHaveText(/can I keep my number/)
+    await expect(transcript(page)).not.toContainText(/can't hear you|still there/)
+  })
+
+  test('four calls in a row and one in another tab leave no microphone behind', async ({ context, page }) => {
+    await observeCall(context, 'fake')
+    await open(page, '/')
+    for (let call = 1; call <= 4; call++) {
+      await startCall(page)
+      await hear(page, 'how much does it cost')
+      await expect(transcript(page)).toContainText('$0.17')
+      await page.getByRole('button', { name: callWords.end }).click()
+    }
+    await startCall(page)
+    await expect.poll(() => page.evaluate(() => window.callProbe.outputLevel())).toBeGreaterThan(0.01)
+    const other = await context.newPage()
+    await open(other, '/')
+    await startCall(other)
+    await expect(page.getByRole('button', { name: callWords.end })).toHaveCount(0)
+    await expect.poll(async () => microphones(await callLog(page))).toEqual({ opened: 5, closed: 5 })
+    await hear(other, 'are you a robot')
+    await expect(transcript(other)).toContainText("I'm an AI, not a person")
+  })
 })
+
+/** Says something when the recognizer runs. */
+const hear = (page: Page, utterance: string) =>
+  expect.poll(() => page.evaluate((words) => window.fakeRecognizer.hear(words), utterance), utterance).toBe(true)
+
+const starts = async (page: Page) => (await callLog(page)).filter((what) => what === 'recognizer started').length
+
+const microphones = (log: string[]) => ({
+  opened: log.filter((what) => what === 'microphone opened').length,
+  closed: log.filter((what) => what === 'microphone closed').length,
+})
+
+/** The visitor looks at another tab, or comes back. */
+const setHidden = (page: Page, hidden: boolean) =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { value, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, hidden)
 
 test.describe('with the recognizer of Chromium, which does not work', { tag: '@full-chromium' }, () => {
   test('clips are audible, and the receptionist says that it cannot hear and answers what is typed', async ({
@@ -71,7 +136,7 @@ test('loads neither code nor clips before the visitor shows intent, and then onl
   await say(page, 'are you a robot')
   await expect(transcript(page)).toContainText("I'm an AI, not a person")
   const clips = requested.flatMap((path) => /\/assets\/receptionist-\w+\/(.*)\.mp3$/.exec(path)?.[1] ?? [])
-  expect(clips).toContain('greeting')
+  expect(clips).toContain('rp-opening')
   expect(clips).toContain('robot')
   expect(clips.length).toBeLessThanOrEqual(3)
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const root = resolve(import.meta.dirname, '..')
 const document = readFileSync(join(root, 'docs/spec-coverage.md'), 'utf8')
 
-const files = ['src', 'server', 'scripts', 'supabase', 'tests'].flatMap((folder) =>
+const files = ['src', 'receptionist', 'server', 'scripts', 'supabase', 'tests'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name))),

@@ -23,7 +23,6 @@ const optional: [name: RegExp, without: string][] = [
   [/^CSS (background-clip: text|print-color-adjust: exact)/, 'built with its -webkit- name too'],
   [/^CSS cursor: pointer/, 'iOS has no pointer'],
   [/^CSS forced-color-adjust/, 'Safari has no forced colours'],
-  [/^CSS (mod|round)\(\)/, 'under @supports, for the clock that follows the scroll position'],
   [/^CSS overscroll-behavior/, 'the page scrolls on when the transcript is at its end'],
   [/^CSS resize/, 'iOS cannot resize a text area'],
   [/^CSS scrollbar-width/, 'the usual scroll bar'],
@@ -32,6 +31,7 @@ const optional: [name: RegExp, without: string][] = [
   [/^JS Error\.stackTraceLimit/, 'set by the call library; without effect elsewhere'],
   [/^JS Profiler/, "React's component"],
   [/^JS SpeechRecognition/, 'asked for first; without it the caller types'],
+  [/^JS OverconstrainedError$/, 'the name of an error, compared as a text'],
 ]
 
 /** The oldest supported browsers, by the names of the compatibility data. */

@@ -1,10 +1,16 @@
+import { brand } from '../../src/content/brand.ts'
+import { callWords } from '../../src/content/call.ts'
+import { savings } from '../../src/content/landing.ts'
+
+const { question } = callWords.opening
+
 /**
  * What the built-in receptionist says while it plays the receptionist of the visitor's business. Each line has a clip. One
  * that ends in no full stop, question mark or exclamation mark is the beginning of a sentence that `spokenWords` complete.
  */
 export const bookingLines = {
-  'rp-opening': "Hello, I'm an AI, and this demo follows a script. Which business shall I answer for?",
-  'rp-which-business': 'Which business shall I answer for? Tell me its name, or a trade, like dentist or restaurant.',
+  'rp-opening': `Hi, this is ${brand.name}. ${question}`,
+  'rp-which-business': `${question} Tell me its name, or a trade, like dentist or restaurant.`,
   'rp-now-you-call': 'Now you are the caller.',
   'rp-good-morning': 'Good morning,',
   'rp-good-afternoon': 'Good afternoon,',
@@ -27,11 +33,13 @@ export const bookingLines = {
   'rp-number-ends': 'and your number ends in:',
   'rp-is-that-right': 'Is that right?',
   'rp-what-change': 'What should I change?',
-  'rp-booked': "You're booked in. We'll send you a text message to confirm. Is there anything else?",
+  'rp-booked':
+    "You're booked in. We'll send you a text message to confirm. Is there anything else?",
   'rp-booked-no-text': "You're booked in. Is there anything else?",
   'rp-what-else': 'Of course. What is it?',
   'rp-goodbye': 'Thank you for calling. Goodbye!',
-  'rp-over': 'That was your receptionist. Your screen shows what your business would get from this call.',
+  'rp-over':
+    'That was your receptionist. Your screen shows what your business would get from this call.',
   'rp-left': "All right, I'm myself again.",
   'rp-open-dentist': "We're open Monday to Friday, from 8:30 am to 5:30 pm.",
   'rp-open-vet': "We're open Monday to Saturday, from 9:00 am to 6:00 pm.",
@@ -61,13 +69,17 @@ export const bookingLines = {
   'rp-noted-too': "That's in the note as well.",
   'rp-noted-words': 'Noted, in your words.',
 
+  'rp-price': `Your team would tell me its prices. For ${brand.name} itself, the typical rate is ${savings.rate.text}.`,
+
   // What was not understood.
+  'rp-when-again': 'Sorry, which day and time was that?',
   'rp-unknown': "Sorry, I didn't get that.",
   'rp-unknown-again': "I'm not sure I follow, but it's in the note for the team.",
 
   'rp-is-it-urgent': 'Is this urgent? Should somebody take your call right now?',
   'rp-is-it-person': 'Shall I put you through to somebody?',
-  'rp-person': "Of course. I'd put this caller through to your team now, with a note of what was said.",
+  'rp-person':
+    "Of course. I'd put this caller through to your team now, with a note of what was said.",
   'rp-emergency':
     "This can't wait, so I'd put this call through to your team now. If anyone is in danger, please hang up and call the emergency number. I am only a demo.",
   'rp-team-has-it': 'The team has that, too. Is there anything else?',

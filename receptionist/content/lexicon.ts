@@ -9,12 +9,13 @@ export const lexicon: Readonly<Record<string, string>> = {
     'salesforce hubspot zoho pipedrive google outlook office microsoft teams slack zapier calendly hubspots quickbooks xero sage shopify wordpress squarespace opendental dentrix eaglesoft clio mews fresha phorest treatwell opentable toast square servicetitan jobber housecall simpro tradify airtable notion monday asana trello sap oracle dynamics excel icloud mailchimp stripe twilio ringcentral aircall zendesk intercom freshdesk cliniko jane practo tally datev guesty cloudbeds booksy mindbody vagaro acuity setmore appfolio yardi buildium gmail ghl highlevel',
   language:
     'english spanish french german italian polish portuguese hindi punjabi urdu bengali tamil telugu marathi gujarati arabic mandarin cantonese chinese vietnamese tagalog russian ukrainian turkish dutch swedish romanian yoruba igbo hausa pidgin twi swahili irish gaelic welsh greek hebrew korean japanese afrikaans catalan',
-  accent: 'accent accents brogue scouse glaswegian geordie scottish british american australian texan cockney kiwi',
+  accent:
+    'accent accents brogue scouse glaswegian geordie scottish british american australian texan cockney kiwi',
   day: 'monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays weekend weekends christmas easter diwali holiday holidays bank thanksgiving',
   daytime:
     'night nights overnight evening evenings morning midnight nighttime late lunch lunchtime dawn asleep sleeping',
   number:
-    'one two three four five six seven eight nine ten eleven twelve thirteen fifteen seventeen twenty thirty forty fifty sixty hundred thousand',
+    'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand',
   money:
     'dollar dollars pound pounds quid bucks euro euros rupee rupees naira cent cents pence money cash price cost costs pay fee fees charge rate',
   emergency:

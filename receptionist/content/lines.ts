@@ -8,7 +8,8 @@ import { savings } from '../../src/content/landing.ts'
 import { joinWaitlist } from '../../src/content/pages.ts'
 
 /** "$5,200" a month as "$62,400" a year. */
-const yearly = (amount: string) => amount.replace(/\d[\d,.]*/, () => (amountOf(amount) * 12).toLocaleString('en-US'))
+const yearly = (amount: string) =>
+  amount.replace(/\d[\d,.]*/, () => (amountOf(amount) * 12).toLocaleString('en-US'))
 
 /** What the hours of the example cost at the rate: less than its price, or more. */
 const atRate =
@@ -18,12 +19,13 @@ const atRate =
     : 'less'
 
 export const lines = {
-  greeting: `Hello, this is ${brand.name}. I'm an AI, and this demo follows a script. What would you like to know?`,
-
   // The topics: `<topic>` the first time, `<topic>-again` later, `<topic>-more` when the caller wants to hear more.
-  service: 'We build AI receptionists that answer your calls, book appointments and update your CRM.',
+  service:
+    'We build AI receptionists that answer your calls, book appointments and update your CRM.',
   'service-again': 'In short: an AI that answers your business calls, day and night.',
-  'service-more': 'It passes callers to your team when a person is needed, and writes up each call in your CRM.',
+  'service-more':
+    'It passes callers to your team when a person is needed, and writes up each call in your CRM.',
+  'service-features': 'It answers, books, passes callers on, follows up and updates your CRM.',
   costs: `The typical rate is ${savings.rate.text}. You pay for conversation, not for waiting.`,
   'costs-again': `Typically ${savings.rate.text}. Our team can quote for you.`,
   'costs-more': `At ${savings.rate.text} you only pay for conversation, so quiet days cost little.`,
@@ -34,7 +36,8 @@ export const lines = {
   'costs-unit': `It's ${savings.rate.text} of conversation. I know of no other rate.`,
   'costs-free': `It isn't free, but the consultation is. The typical rate is ${savings.rate.text}.`,
   'costs-of-that': `I don't know of a separate price for that. The typical rate is ${savings.rate.text}.`,
-  'costs-discount': "The page promises exclusive client savings. I don't know how much they are, but our team does.",
+  'costs-discount':
+    "The page promises exclusive client savings. I don't know how much they are, but our team does.",
   savings: `A typical salary is ${savings.staff.text} a month, and an AI receptionist ${savings.receptionist.text}. That saves ${savings.saved.text}, depending on scale.`,
   'savings-again': `In our example, ${savings.saved.text} a month. Yours depends on scale.`,
   'savings-more': `That's an example with ${savings.receptionist.detail.replace(/[()]/g, '')}, not a quote.`,
@@ -45,41 +48,49 @@ export const lines = {
   hours: `It answers ${brand.hours}, weekends and holidays included.`,
   'hours-again': 'Around the clock, every day of the week.',
   'hours-yes': 'Yes, it answers around the clock, every day.',
-  setup: 'Three steps: we find where voice AI helps you most, train and connect your receptionist, and go live.',
+  setup:
+    'Three steps: we find where voice AI helps you most, train and connect your receptionist, and go live.',
   'setup-again': 'We plan it, build it and put it live on a phone number.',
-  'setup-more': 'First we look at how calls reach you today. Once it is live, we watch how it performs.',
+  'setup-more':
+    'First we look at how calls reach you today. Once it is live, we watch how it performs.',
   'setup-find': 'First we find where voice AI helps your business most, and make a strategy.',
   'setup-develop': 'We train your receptionist and connect it to your CRM, calendar and call logs.',
   'setup-live': 'Then it answers on a standard phone number, and we monitor how it performs.',
   'setup-by-us': 'Our team builds and connects it for you.',
   'setup-needs': "Our team does the building. I don't know what they need from you first.",
-  'setup-time': "I don't know how long it takes. Our team can tell you for your business.",
+  'setup-time':
+    'We plan it, train it and connect it first. How long that takes for you, our team says in the free consultation.',
   training: 'Our team trains it for your business before it goes live.',
   'training-again': 'Training it is part of our set-up.',
   'training-custom': 'Each one is custom made, so tell our team what yours should say and do.',
   'training-limits': 'What it may say, and when it passes the caller on, is part of its training.',
-  'training-says-ai': "This demo says that it's an AI. What yours tells callers is part of its set-up.",
+  'training-says-ai':
+    "This demo says that it's an AI. What yours tells callers is part of its set-up.",
   'training-model': "I don't know which model is behind it. This demo follows a script.",
   crm: 'We connect it to the CRM you already have.',
   'crm-again': 'It keeps your CRM up to date after every call.',
   'crm-more': 'We also connect it to your customer data, appointments and call logs.',
   'crm-meaning': 'A CRM is the program with your customer records. We connect to the one you have.',
-  'crm-none': "I don't know how it works without a CRM or with a paper calendar. Our team can tell you.",
+  'crm-none':
+    "I don't know how it works without a CRM or with a paper calendar. Our team can tell you.",
   'other-software': "I can't say for that product. Our team can check it for you.",
   'hand-over': 'When a person is needed, it passes the caller to your team.',
   'hand-over-again': 'Your team takes over whenever a person is needed.',
   'hand-over-staff':
     "Who does what stays up to you. It answers the calls, and passes them to your people when they're needed.",
   'hand-over-details': 'Who gets which call, and when, is part of your custom set-up.',
-  'hand-over-repeat': "I don't know what your people hear before they take over. Our team can tell you.",
+  'hand-over-repeat':
+    "I don't know what your people hear before they take over. Our team can tell you.",
   'hand-over-nobody': 'What it does when nobody can take the call is agreed at set-up.',
   languages: "It's multilingual. We agree which languages you need during set-up.",
   'languages-again': 'Callers are answered in their own language, as agreed at set-up.',
   'languages-accents': "I don't know how it copes with every accent. Our team can tell you more.",
-  'languages-switch': "I don't know whether it can change the language during a call. Our team can tell you.",
+  'languages-switch':
+    "I don't know whether it can change the language during a call. Our team can tell you.",
   voices: 'There are six: British, American and Australian, female and male.',
   'voices-again': 'You can hear all six voices on this page.',
-  'voices-other': 'The page has British, American and Australian voices. For any other, ask our team.',
+  'voices-other':
+    'The page has British, American and Australian voices. For any other, ask our team.',
   'voices-synthetic': 'They are synthetic voices. No person was recorded for them.',
   'voices-mine': 'Mine is a synthetic voice. You can hear six of them on the page.',
   capacity: 'From 1 to 1000 calls at the same time.',
@@ -87,35 +98,46 @@ export const lines = {
   appointments: 'It offers free slots, agrees on a time and puts it in your calendar.',
   'appointments-again': 'It books your callers straight into your calendar.',
   'appointments-now': "Straight away: it's in your calendar before the caller hangs up.",
-  'appointments-details': 'It books free slots in your calendar. For changes and special rules, please ask our team.',
+  'appointments-details':
+    'It books free slots in your calendar. For changes and special rules, please ask our team.',
   automations: 'After a call it can follow up by e-mail, WhatsApp or SMS.',
   'automations-again': 'It sends follow-ups by the rules you choose.',
   'calls-out': "It answers calls. I don't know whether it can make any. Our team can tell you.",
-  summaries: 'After each call a short note goes into your CRM: who called, what they wanted and what happens next.',
+  summaries:
+    'After each call a short note goes into your CRM: who called, what they wanted and what happens next.',
   'summaries-again': 'You find a summary of each call in your CRM.',
-  'summaries-details': 'I only know about the summaries in your CRM. Our team can tell you the rest.',
-  'summaries-recordings': "I don't know whether it records calls. You get a summary of each one in your CRM.",
+  'summaries-details':
+    'I only know about the summaries in your CRM. Our team can tell you the rest.',
+  'summaries-recordings':
+    "I don't know whether it records calls. You get a summary of each one in your CRM.",
   benefits: 'Lower operating costs, more revenue, consistent quality, and it scales at once.',
   'benefits-again': 'You miss no calls, and you pay only for conversation.',
-  'benefits-more': 'A call you miss is a chance someone else gets. Here each call is answered the first time.',
+  'benefits-more':
+    'A call you miss is a chance someone else gets. Here each call is answered the first time.',
   'benefits-compared': "I can't speak for other companies. Ours is built around your business.",
-  quality: 'We train it for your business and monitor it. When a person is needed, your team takes over.',
+  quality:
+    'We train it for your business and monitor it. When a person is needed, your team takes over.',
   'quality-again': "I can't promise it makes no mistakes, but we do watch how it performs.",
   'quality-callers': "That's a fair worry. The best test is to hear it yourself.",
-  'quality-outage': "I don't know what happens when a line or a server is down. Our team can tell you.",
+  'quality-outage':
+    "I don't know what happens when a line or a server is down. Our team can tell you.",
   'quality-same': 'Consistent quality on each call is one of its benefits.',
   fit: "It's for small and medium businesses, and we build it around yours.",
-  'fit-again': 'Each one is built around the business. A free consultation will tell you about yours.',
-  'fit-locations': 'We build each one around the business. For several places or numbers, please ask our team.',
+  'fit-again':
+    'Each one is built around the business. A free consultation will tell you about yours.',
+  'fit-locations':
+    'We build each one around the business. For several places or numbers, please ask our team.',
   'fit-payments': "I don't know whether it can take payments. Our team can tell you.",
   'fit-chat': "We make receptionists for the phone. I don't know about chat on a website.",
   number: 'It answers on a standard phone number. Our team can tell you the details.',
   'number-keep': "I don't know about keeping or forwarding your number. Our team can tell you.",
-  compliance: "I don't know about certificates or where the data is kept. Our team can answer that properly.",
+  compliance:
+    'Nothing of this demo is stored. On certificates and where data is kept, ask our team in the free consultation.',
   contract: "I don't know the contract terms. Our team can explain them, with no obligation.",
   'contract-trial': "I don't know of a trial. This demo and a call with our team are free.",
   company: "I don't know much about the company, only that we're available worldwide.",
-  'company-references': 'I know of no reviews or references. Our team can tell you more.',
+  'company-references':
+    'I know of no reviews. You can hear it for yourself here, and ask our team in the free consultation.',
   worldwide: "We're available worldwide.",
   'ask-team': "That's one for our team. I'd rather not guess.",
   'no-more-known': "That's all I know about that. Our team can tell you more.",
@@ -135,7 +157,8 @@ export const lines = {
   'demo-free': 'This demo is free, and so is a call with our team.',
   'demo-how':
     'It runs in your browser, with nothing to install. Ask me about our service, or let me play your receptionist.',
-  'can-ask': 'Ask me about costs, hours, set-up, voices or your CRM. I can also play your receptionist.',
+  'can-ask':
+    'Ask me about costs, hours, set-up, voices or your CRM. I can also play your receptionist.',
   typing: 'Of course. Type whenever you like.',
   slower: "I can't slow down, sorry. Here it is again.",
   faster: "I can't speak faster, but I'll keep it short.",
@@ -155,12 +178,14 @@ export const lines = {
   'thanks-again': 'My pleasure.',
   'abuse-again': "I'd like to help, but please stay polite.",
   'abuse-end': "I'll end the call here. Goodbye.",
-  emergency: "I can't help in an emergency. Please hang up and call your local emergency number now.",
+  emergency:
+    "I can't help in an emergency. Please hang up and call your local emergency number now.",
   'wrong-number': `I'm sorry, you've reached a demo of ${brand.name}, which makes AI receptionists. I can't help with that.`,
   'other-language': 'Sorry, this demo only speaks English. The service itself is multilingual.',
   injection: `I only answer questions about ${brand.name}.`,
   goodbye: 'Thank you for calling. Goodbye!',
 
+  'not-interested': "That's fine. Thank you for calling, and come back any time.",
   'my-name': `I'm ${brand.name}'s demo receptionist, an AI.`,
   frustrated: "I'm sorry. I only know what is on this page. Our team knows more.",
 
@@ -168,9 +193,11 @@ export const lines = {
   book: "Here's our booking link. It's free, with no obligation.",
   'book-time': "I can't arrange the time myself. Please pick one here; it's free.",
   'call-about': "It's a free talk with our sales team, with no obligation.",
-  'call-details': "I don't know how long the call is, or how it's held. It's free, and you choose the time.",
+  'call-details':
+    "I don't know how long the call is, or how it's held. It's free, and you choose the time.",
   'call-topics': 'They talk with you about your business and what a receptionist could do there.',
-  'call-or-waitlist': 'Book a call to talk with our team. Or join the waitlist: six questions, and they reply.',
+  'call-or-waitlist':
+    'Book a call to talk with our team. Or join the waitlist: six questions, and they reply.',
   person: "I can't put you through, but you can book a call with our team.",
   contact: 'Our e-mail address and our phone number are on your screen.',
   show: 'Here you are.',
@@ -218,10 +245,13 @@ export const lines = {
   // The waitlist form on the page.
   waitlist: 'Gladly. Here is the form.',
   'form-why': "It's only used to reply to you.",
-  'form-questions': 'Your name, business, role, monthly spend, what you need help with, and your e-mail.',
+  'form-questions':
+    'Your name, business, role, monthly spend, what you need help with, and your e-mail.',
   'form-spots': "Spots are limited this month. I don't know how many are left, or why.",
-  'form-about': 'Spots are limited, so you can join a waitlist: six short questions, and our team replies.',
-  'no-obligation': "There's no obligation. The form asks for no payment; it's only used to reply to you.",
+  'form-about':
+    'Spots are limited, so you can join a waitlist: six short questions, and our team replies.',
+  'no-obligation':
+    "There's no obligation. The form asks for no payment; it's only used to reply to you.",
   'form-submit': 'Nothing is sent until you submit the form yourself. Then our team replies.',
   'form-length': "It's six short questions, about a minute.",
   'form-soon': "Our team will be in touch soon after you submit it. I don't know the exact day.",
@@ -237,8 +267,8 @@ export type LineId = keyof typeof lines
 /** Texts that are shown in place of a line's own, because they contain what the operator set. */
 export const lineTexts = {
   contact: `Write to ${brand.email} or call ${brand.phone}. We are ${brand.available.toLowerCase()}.`,
-  recognizedByBrowser: 'Your browser may send your voice to an online service to recognise it.',
-  recognizedOnDevice: 'Your speech is recognised on this device.',
+  recognizedByBrowser: 'Your browser may recognize your speech online.',
+  recognizedOnDevice: 'Your speech is recognized on this device.',
   typingOffer: 'Nothing heard so far. You can also type.',
   costOfMinutes: (minutes: number, period: string, amount: string) =>
     `${minutes} minutes a ${period} come to ${amount} at ${savings.rate.text}. Our team can work it out with you.`,

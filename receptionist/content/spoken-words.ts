@@ -23,7 +23,16 @@ const trades = {
 } as const
 
 export type SlotOpening = keyof typeof openings
-type Day = 'today' | 'tomorrow' | 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday'
+type Day =
+  | 'today'
+  | 'tomorrow'
+  | 'monday'
+  | 'tuesday'
+  | 'wednesday'
+  | 'thursday'
+  | 'friday'
+  | 'saturday'
+  | 'sunday'
 export type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
 export type Hour = Exclude<Digit, 0> | 10 | 11 | 12
 export type DayOfMonth = Exclude<Digit, 0> | `${1 | 2}${Digit}` | 30 | 31

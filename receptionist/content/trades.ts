@@ -28,6 +28,20 @@ export type Trade = {
 export const alwaysUrgent =
   'emergency, ambulance, not breathing, cant breathe, stopped breathing, struggling to breathe, choking, unconscious, passed out, collapsed, having a seizure, having a fit, heart attack, having a stroke, chest pain, overdose, smell gas, smell of gas, gas leak, smelling gas, on fire, house fire, flames, smoke coming, full of smoke, bleeding badly, wont stop bleeding, bleeding everywhere, blood everywhere, kill myself, end my life, carbon monoxide, electrocuted, sparks, sparking, life or death'
 
+/** A yes to a read-back has one of these words. */
+export const agreements = [
+  ...['yes', 'yeah', 'yep', 'yup', 'yea', 'yah', 'ya', 'aye', 'si', 'ja', 'mhm', 'huh', 'right'],
+  ...['correct', 'perfect', 'great', 'lovely', 'fine', 'good', 'grand', 'brilliant', 'ideal'],
+  ...['super', 'sound', 'sounds', 'thanks', 'thank', 'ta', 'cheers', 'ok', 'okay', 'exactly'],
+  ...['sure', 'absolutely', 'definitely', 'spot', 'bang', 'deal', 'confirmed', 'confirm', 'go'],
+  ...['wonderful', 'beautiful', 'excellent', 'nice', 'thats', 'indeed', 'course', 'please', 'got'],
+  ...['works', 'book', 'alright', 'agreed', 'certainly', 'suits'],
+]
+
+/** Said of what is no emergency. */
+export const notUrgent =
+  'its no emergency, is no emergency, not an emergency, isnt an emergency, not urgent, isnt urgent, nothing urgent, can wait, no rush, no danger'
+
 export const trades = {
   dentist: {
     label: 'Dentist',
@@ -38,8 +52,10 @@ export const trades = {
     duration: 30,
     services: {
       'Check-up': 'check up, checkup, checked over, routine exam, examination, six month',
-      Toothache: 'toothache, tooth ache, tooth hurts, teeth hurt, sore tooth, painful tooth, wisdom tooth',
-      'Broken tooth': 'broken tooth, broke a tooth, broke my tooth, chipped, cracked tooth, cracked a tooth',
+      Toothache:
+        'toothache, tooth ache, tooth hurts, teeth hurt, sore tooth, painful tooth, wisdom tooth',
+      'Broken tooth':
+        'broken tooth, broke a tooth, broke my tooth, chipped, cracked tooth, cracked a tooth',
       Filling: 'filling, cavity, cavities',
       Crown: 'crown, veneer, implant',
       Hygienist: 'hygienist, clean, cleaning, scale and polish',
@@ -77,10 +93,13 @@ export const trades = {
     hours: [9 * 60, 17 * 60],
     duration: 60,
     services: {
-      'Divorce and family law': 'divorce, separation, separating, child custody, prenup, child support',
+      'Divorce and family law':
+        'divorce, separation, separating, child custody, prenup, child support',
       'Wills and probate': 'a will, my will, wills, probate, power of attorney, inheritance',
-      'Buying or selling a home': 'conveyancing, buying a house, selling a house, buying a flat, remortgage',
-      'Employment law': 'dismissed, dismissal, fired, sacked, redundancy, redundant, tribunal, employment',
+      'Buying or selling a home':
+        'conveyancing, buying a house, selling a house, buying a flat, remortgage',
+      'Employment law':
+        'dismissed, dismissal, fired, sacked, redundancy, redundant, tribunal, employment',
       'Accident or injury claim': 'injury, whiplash, compensation, personal injury',
       'Contract or dispute': 'contract, dispute, landlord, boundary, debt',
       Immigration: 'immigration, visa, citizenship, asylum',
@@ -99,7 +118,8 @@ export const trades = {
     hours: [9 * 60, 18 * 60],
     duration: 30,
     services: {
-      Viewing: 'viewing, view the, view a, look round, look around, see the house, see the flat, see the apartment',
+      Viewing:
+        'viewing, view the, view a, look round, look around, see the house, see the flat, see the apartment',
       Valuation: 'valuation, valued, appraisal, sell my, sell our, selling my, selling our',
       'Letting a property': 'let out, rent out, letting my, letting our',
       'Repair in a rented home': 'repair, boiler, no heating, no hot water, mould, damp',
@@ -116,7 +136,8 @@ export const trades = {
     hours: [9 * 60, 19 * 60],
     duration: 60,
     services: {
-      'Cut and colour': 'cut and colour, cut and color, cut n colour, colour and cut, color and cut',
+      'Cut and colour':
+        'cut and colour, cut and color, cut n colour, colour and cut, color and cut',
       Highlights: 'highlights, balayage, foils, lowlights',
       Colour: 'colour, color, dye, tint, roots, toner',
       'Blow-dry': 'blow dry, blowdry, blowout, updo',
@@ -141,7 +162,8 @@ export const trades = {
       'Gel nails': 'gel, shellac, biab',
       Acrylics: 'acrylic, infill, fill in',
     },
-    urgent: 'fingers are swelling, finger is swelling, allergic reaction, burning my skin, badly infected',
+    urgent:
+      'fingers are swelling, finger is swelling, allergic reaction, burning my skin, badly infected',
     openings: ['Gel nails, please', 'An allergic reaction!'],
   },
   plumber: {
@@ -152,9 +174,11 @@ export const trades = {
     hours: [8 * 60, 18 * 60],
     duration: 60,
     services: {
-      'Boiler service': 'boiler service, boiler serviced, service the boiler, service my boiler, gas safety',
+      'Boiler service':
+        'boiler service, boiler serviced, service the boiler, service my boiler, gas safety',
       'Boiler or no hot water': 'boiler, no hot water, no heating, water heater',
-      'Blocked drain': 'blocked drain, drain is blocked, drains, blocked sink, sink is blocked, clogged',
+      'Blocked drain':
+        'blocked drain, drain is blocked, drains, blocked sink, sink is blocked, clogged',
       Toilet: 'toilet, loo, cistern',
       Leak: 'dripping, drips, small leak, tap, faucet',
       Radiator: 'radiator, thermostat',
@@ -167,7 +191,8 @@ export const trades = {
   garage: {
     label: 'Garage',
     anyBusiness: 'the garage',
-    words: 'garage, motors, auto, auto repair, mechanic, car workshop, tyres, mot, body shop, bodyshop',
+    words:
+      'garage, motors, auto, auto repair, mechanic, car workshop, tyres, mot, body shop, bodyshop',
     days: [1, 6],
     hours: [8 * 60, 17 * 60],
     duration: 60,
@@ -197,7 +222,8 @@ export const trades = {
     hours: [17 * 60, 22 * 60],
     duration: 90,
     services: {
-      'Private party': 'private party, private room, private dining, function room, whole place, office party',
+      'Private party':
+        'private party, private room, private dining, function room, whole place, office party',
       'Take-away': 'takeaway, take away, takeout, take out, delivery',
       Table: 'table, dinner, supper, lunch, meal, party of, reservation, birthday',
     },
@@ -231,10 +257,10 @@ export const trades = {
     days: [1, 7],
     hours: [9 * 60, 18 * 60 + 30],
     duration: 30,
-    services: {},
+    services: { Consultation: 'consultation' },
     urgent:
       'somebody is hurt, someone is hurt, been attacked, broken into, flooding, burst pipe, swallowed, poisoned, trapped, urgent help',
-    openings: ['An appointment, please', 'Someone is badly hurt'],
+    openings: ['A consultation, please', 'Someone is badly hurt'],
   },
 } as const satisfies Record<string, Trade>
 

@@ -41,11 +41,15 @@ function inWords(word: string): string[] {
   if (figures === undefined) return [word]
   const isOrdinal = /^(?:st|nd|rd|th)$/.test(rest)
   // A telephone number, or a part of one, is said digit by digit.
-  if (figures.length > 4 || figures.startsWith('0')) return [...figures].map((digit) => small[Number(digit)] ?? digit)
+  if (figures.length > 4 || figures.startsWith('0'))
+    return [...figures].map((digit) => small[Number(digit)] ?? digit)
   const said = numberInWords(Number(figures))
   if (!isOrdinal) return rest === '' ? said : [...said, rest]
   const last = said.at(-1) ?? ''
-  return [...said.slice(0, -1), ordinalEnds[last] ?? (last.endsWith('y') ? `${last.slice(0, -1)}ieth` : `${last}th`)]
+  return [
+    ...said.slice(0, -1),
+    ordinalEnds[last] ?? (last.endsWith('y') ? `${last.slice(0, -1)}ieth` : `${last}th`),
+  ]
 }
 
 function numberInWords(number: number): string[] {
@@ -56,7 +60,8 @@ function numberInWords(number: number): string[] {
   }
   // 1630 as a clock time, 555 as a part of a telephone number
   if (number >= 1000 && number % 1000 === 0) return [...numberInWords(number / 1000), 'thousand']
-  if (number >= 1000) return [...numberInWords(Math.floor(number / 100)), ...numberInWords(number % 100)]
+  if (number >= 1000)
+    return [...numberInWords(Math.floor(number / 100)), ...numberInWords(number % 100)]
   return [...String(number)].map((digit) => small[Number(digit)] ?? digit)
 }
 

@@ -4,7 +4,7 @@ import { type TradeId, trades } from '../content/trades.ts'
 import { emptyFrame, type Frame } from '../src/booking/frame.ts'
 import { begin, type ReceptionistTurn, respond } from '../src/receptionist.ts'
 import { say } from '../src/reply.ts'
-import { dayLength, readWhen, type When } from '../src/understanding/when.ts'
+import { dayLength, readWhen, type When } from '../src/when/when.ts'
 import { play, reactionsOf, type WrittenCall } from './whole-calls.ts'
 
 /**
@@ -26,7 +26,10 @@ const monday = Date.parse('2026-11-24T09:12:00')
 function readAll<Content>(file: string): { author: string; content: Content }[] {
   return readdirSync(folder)
     .sort()
-    .map((author) => ({ author, content: JSON.parse(readFileSync(join(folder, author, file), 'utf8')) as Content }))
+    .map((author) => ({
+      author,
+      content: JSON.parse(readFileSync(join(folder, author, file), 'utf8')) as Content,
+    }))
 }
 
 function count<Of>(all: readonly Of[], missOf: (one: Of) => Miss | undefined): Figure {
@@ -65,21 +68,31 @@ type Questions = { inScope: { says: string; then: string[] }[]; outOfScope: stri
 /** Single questions, each as the first thing said in a call, and while a booking waits for a name. */
 export function questions(hear: Hearing): Record<'inScope' | 'inBooking' | 'outOfScope', Figure> {
   const all = readAll<Questions>('questions.json')
-  const asked = all.flatMap(({ author, content }) => content.inScope.map((one) => ({ author, ...one })))
-  const others = all.flatMap(({ author, content }) => content.outOfScope.map((says) => ({ author, says })))
+  const asked = all.flatMap(({ author, content }) =>
+    content.inScope.map((one) => ({ author, ...one })),
+  )
+  const others = all.flatMap(({ author, content }) =>
+    content.outOfScope.map((says) => ({ author, says })),
+  )
   const missIn = (before: ReceptionistTurn) => (one: (typeof asked)[number]) => {
     const turn = respond(before.state, hear(one.says), monday)
     const reacted = reactionsAfter(before, turn)
     return one.then.some((reaction) => reacted.includes(reaction))
       ? undefined
-      : { author: one.author, said: one.says, why: `${textOf(turn)} [${reacted}] not [${one.then}]` }
+      : {
+          author: one.author,
+          said: one.says,
+          why: `${textOf(turn)} [${reacted}] not [${one.then}]`,
+        }
   }
   return {
-    inScope: count(asked, missIn(begin(false, monday))),
+    inScope: count(asked, missIn(begin(monday))),
     inBooking: count(asked, missIn(atName())),
     outOfScope: count(others, ({ author, says }) => {
-      const turn = respond(begin(false, monday).state, hear(says), monday)
-      const facts = reactionsOf(turn).filter((reaction) => reaction.startsWith('answers:') && !isHarmless(reaction))
+      const turn = respond(begin(monday).state, hear(says), monday)
+      const facts = reactionsOf(turn).filter(
+        (reaction) => reaction.startsWith('answers:') && !isHarmless(reaction),
+      )
       return facts.length === 0 || reactionsOf(turn).includes('declines')
         ? undefined
         : { author, said: says, why: textOf(turn) }
@@ -101,7 +114,7 @@ function reactionsAfter(before: ReceptionistTurn, turn: ReceptionistTurn): strin
 /** A call to a dentist in which the name is asked for. */
 function atName(): ReceptionistTurn {
   const said = ['a dentist called Oak Lane Dental', 'a check-up on Friday', 'the first one']
-  return said.reduce((turn, text) => respond(turn.state, text, monday), begin(true, monday))
+  return said.reduce((turn, text) => respond(turn.state, text, monday), begin(monday))
 }
 
 type Told = { says: string; trade: string }
@@ -110,12 +123,17 @@ type Emergencies = Record<'plain' | 'oblique' | 'person' | 'personOblique' | 'ne
 /** `plain` and `person` are to be handed over at once, the oblique ones at once or when asked, `neither` never. */
 export function emergencies(hear: Hearing): Record<keyof Emergencies, Figure> {
   const all = readAll<Emergencies>('emergencies.json')
-  const figure = (part: keyof Emergencies, isRight: (state: { now: boolean; asked: boolean }) => boolean) =>
+  const figure = (
+    part: keyof Emergencies,
+    isRight: (state: { now: boolean; asked: boolean }) => boolean,
+  ) =>
     count(
-      all.flatMap(({ author, content }) => content[part].map((one, index) => ({ author, index, ...one }))),
+      all.flatMap(({ author, content }) =>
+        content[part].map((one, index) => ({ author, index, ...one })),
+      ),
       ({ author, index, says, trade }) => {
         const frame = frameAt(steps[index % steps.length] ?? 'wish', tradeOf(trade))
-        const turn = respond({ ...begin(true, monday).state, booking: frame }, hear(says), monday)
+        const turn = respond({ ...begin(monday).state, booking: frame }, hear(says), monday)
         const handed = turn.state.booking?.outcome === 'handed over'
         return isRight({ now: handed, asked: turn.state.booking?.doubt !== undefined })
           ? undefined
@@ -161,8 +179,17 @@ function frameAt(step: (typeof steps)[number], trade: TradeId): Frame {
   }
 }
 
-type Means = { days?: [string, string] | null; at?: string | null; between?: [string, string] | null }
-type SaidTime = Means & { says: string; asked: string; kind: 'wish' | 'past' | 'refusal' | 'none'; alsoRight?: Means[] }
+type Means = {
+  days?: [string, string] | null
+  at?: string | null
+  between?: [string, string] | null
+}
+type SaidTime = Means & {
+  says: string
+  asked: string
+  kind: 'wish' | 'past' | 'refusal' | 'none'
+  alsoRight?: Means[]
+}
 
 const wednesday = Date.parse('2026-11-25T10:00:00')
 
@@ -184,7 +211,12 @@ export function times(hear: Hearing): { right: Figure; silent: Figure } {
 }
 
 function judge(said: SaidTime, hear: Hearing) {
-  const read = readWhen(hear(said.says), said.asked, wednesday, said.asked === 'offer' ? [20_783, 20_784] : [])
+  const read = readWhen(
+    hear(said.says),
+    said.asked,
+    wednesday,
+    said.asked === 'offer' ? [20_783, 20_784] : [],
+  )
   const isTaken = Object.keys(read).length > 0 && !('unclear' in read)
   const meant = [said, ...(said.alsoRight ?? [])]
   const isRight =
@@ -230,7 +262,8 @@ function isSpan([from, to]: [number, number], read: When): boolean {
 
 function isRefused({ days, at }: Means, read: When): boolean {
   const first = days ? dayIn(days[0]) : undefined
-  const takesDay = first !== undefined && read.days?.[0] === first && read.days[1] === dayIn(days?.[1] ?? '')
+  const takesDay =
+    first !== undefined && read.days?.[0] === first && read.days[1] === dayIn(days?.[1] ?? '')
   const takesTime = at ? read.time !== undefined && isClock(read.time, minutesIn(at)) : false
   return Object.keys(read).length > 0 && !takesDay && !takesTime && !('unclear' in read)
 }

@@ -7,7 +7,12 @@ const hearings: Record<string, Hearing> = { typed: (text) => text, recognized: a
 export function figures(): Record<string, Figure> {
   const all: Record<string, Figure> = {}
   for (const [name, hear] of Object.entries(hearings)) {
-    const parts = { ...calls(hear), ...questions(hear), ...emergencies(hear), ...prefixed(times(hear)) }
+    const parts = {
+      ...calls(hear),
+      ...questions(hear),
+      ...emergencies(hear),
+      ...prefixed(times(hear)),
+    }
     for (const [part, figure] of Object.entries(parts)) all[`${part}, ${name}`] = figure
   }
   return all
@@ -18,16 +23,24 @@ const prefixed = ({ right, silent }: ReturnType<typeof times>) => ({
   'times not wrong in silence': silent,
 })
 
-export const percent = ({ right, all }: Figure) => (100 * right) / all
+/** A line for each figure: percent, how many of how many, and its name. */
+export const table = (all: Record<string, Figure>) =>
+  Object.entries(all)
+    .map(([name, { right, all: count }]) => {
+      const percent = ((100 * right) / count).toFixed(1).padStart(5)
+      return `${percent} %  ${`${right} of ${count}`.padStart(10)}  ${name}`
+    })
+    .join('\n')
 
-// node --import tsx receptionist/exam/figures.ts [part of a name]: every figure, and the misses of those that are named.
+// node --import tsx receptionist/exam/figures.ts [part of a figure's name [part of an author's]]
+// prints every figure, and the misses of those that are named.
 if (process.argv[1] === import.meta.filename) {
-  const [, , named] = process.argv
-  for (const [name, figure] of Object.entries(figures())) {
-    console.log(
-      `${percent(figure).toFixed(1).padStart(6)} %  ${String(figure.right).padStart(4)} of ${figure.all}  ${name}`,
-    )
+  const [, , named, by = ''] = process.argv
+  const all = figures()
+  console.log(table(all))
+  for (const [name, { misses }] of Object.entries(all)) {
     if (named === undefined || !name.includes(named)) continue
-    for (const { author, said, why } of figure.misses) console.log(`    ${author}  ${said}\n        ${why}`)
+    const shown = misses.filter(({ author }) => author.includes(by))
+    for (const { author, said, why } of shown) console.log(`\n${author}  ${said}\n    ${why}`)
   }
 }

@@ -28,27 +28,40 @@ export function readCalls(folder: string): WrittenCall[] {
 /** What a turn does, in the words of the written calls. */
 export function reactionsOf(turn: ReceptionistTurn): string[] {
   const clips = turn.reply.flatMap(({ clips: spoken = [] }) => spoken as readonly string[])
-  const found = new Set<string>()
-  for (const clip of clips) {
-    const said = clip.replace(/^(rp-(?:i-have|so-that-is|open))-.*/, '$1')
-    for (const [reaction, all] of Object.entries(clipsOf)) if (all.split(' ').includes(said)) found.add(reaction)
-    const topic = topics
-      .filter((one) => clip === one || clip.startsWith(`${one}-`))
-      .sort((a, b) => b.length - a.length)[0]
-    if (topic) found.add(`answers:${topicNames[topic] ?? topic}`)
-    if (/^(?:robot|my-name|demo)/.test(clip)) found.add('answers:robot').add('answers:demo')
-    if (clip.startsWith('mean-')) found.add('did-you-mean')
-    if (clip.startsWith('form-') || clip === 'waitlist') found.add('waitlist-link')
-    if (
-      !clip.startsWith('rp-') &&
-      turn.reply.some(({ text }) => /don't know|can't|our team|rather not guess/i.test(text))
-    )
-      found.add('declines')
-  }
-  if (turn.action?.name === 'book') found.add('book-link')
-  if (turn.action?.name === 'join-waitlist') found.add('waitlist-link')
-  if (turn.endedBy) found.add('goodbye')
-  return [...found]
+  const saysNo = turn.reply.some(({ text }) => declining.test(text))
+  const isOfCompany = (clip: string) => !clip.startsWith('rp-')
+  const offered = turn.action && actionReactions[turn.action.name]
+  return [
+    ...new Set([
+      ...clips.flatMap(reactionsOfClip),
+      ...(saysNo && clips.some(isOfCompany) ? ['declines'] : []),
+      ...(offered ? [offered] : []),
+      ...(turn.endedBy ? ['goodbye'] : []),
+    ]),
+  ]
+}
+
+const declining = /don't know|can't|our team|rather not guess/i
+const actionReactions: Record<string, string> = {
+  book: 'book-link',
+  'join-waitlist': 'waitlist-link',
+}
+
+function reactionsOfClip(clip: string): string[] {
+  const said = clip.replace(/^(rp-(?:i-have|so-that-is|open))-.*/, '$1')
+  const named = Object.entries(clipsOf).flatMap(([reaction, all]) =>
+    all.split(' ').includes(said) ? [reaction] : [],
+  )
+  const topic = topics
+    .filter((one) => clip === one || clip.startsWith(`${one}-`))
+    .sort((one, other) => other.length - one.length)[0]
+  return [
+    ...named,
+    ...(topic ? [`answers:${topicNames[topic] ?? topic}`] : []),
+    ...(/^(?:robot|my-name|demo)/.test(clip) ? ['answers:robot', 'answers:demo'] : []),
+    ...(clip.startsWith('mean-') ? ['did-you-mean'] : []),
+    ...(clip.startsWith('form-') || clip === 'waitlist' ? ['waitlist-link'] : []),
+  ]
 }
 
 const topicNames: Record<string, string> = { 'other-software': 'software', 'setup-time': 'setup' }
@@ -57,19 +70,20 @@ const topicNames: Record<string, string> = { 'other-software': 'software', 'setu
 const clipsOf: Record<string, string> = {
   'small-talk':
     'about-business about-need quality-callers small-talk frustrated hello here okay thanks thanks-again ' +
-    'how-are-you all-right wait can-ask rp-what-else rp-thank-you rp-no-problem rp-team-has-it',
+    'how-are-you all-right not-interested wait can-ask rp-what-else rp-thank-you rp-no-problem rp-team-has-it',
   'answers:fit': 'about-business',
   'answers:service': 'about-business calls-out',
   'answers:hours': 'about-need',
   'answers:benefits': 'about-need',
   declines:
     'quality-again calls-out unknown unknown-other unknown-again small-talk ask-team frustrated injection ' +
-    'rp-check rp-ask-noted rp-facts rp-ask-call',
+    'rp-check rp-ask-noted rp-facts rp-ask-call rp-price',
+  'answers:costs': 'rp-price',
   'answers:company': 'worldwide',
   waits: 'wait rp-take-your-time',
   'answers:demo': 'can-ask',
-  goodbye: 'goodbye rp-goodbye',
-  'role-play-offer': 'role-play-about mean-role-play',
+  goodbye: 'goodbye rp-goodbye not-interested',
+  'role-play-offer': 'role-play-about mean-role-play rp-which-business',
   'asks-business': 'rp-opening rp-which-business',
   'asks-wish': 'rp-how-can-i-help rp-what-for',
   'asks-day': 'rp-what-day',
@@ -82,7 +96,7 @@ const clipsOf: Record<string, string> = {
   'not-booked': 'rp-not-booked',
   'hands-over': 'rp-person rp-emergency rp-team-has-it',
   notes:
-    'rp-team-has-it rp-check rp-ask-noted rp-facts rp-ask-call rp-message rp-noted rp-noted-too rp-noted-words ' +
+    'rp-team-has-it rp-check rp-ask-noted rp-facts rp-ask-call rp-price rp-message rp-noted rp-noted-too rp-noted-words ' +
     'rp-unknown-again rp-why',
   'business-fact': 'rp-open rp-why',
   'answers:robot': 'rp-robot',
@@ -90,8 +104,8 @@ const clipsOf: Record<string, string> = {
 }
 
 /** One call as it went: what was said on both sides, whether each reaction was one of the right ones, and the record. */
-export function play({ turns, record }: WrittenCall, now: number, hear = (text: string) => text, rolePlay = true) {
-  let turn = begin(rolePlay, now)
+export function play({ turns, record }: WrittenCall, now: number, hear = (text: string) => text) {
+  let turn = begin(now)
   let last: CallRecord | undefined
   let offered: readonly { day: number; minutes: number }[] = []
   const played = turns.map(({ says, then }) => {
@@ -99,10 +113,12 @@ export function play({ turns, record }: WrittenCall, now: number, hear = (text: 
       const slot = offered[Number(at) - 1] ?? offered[0]
       return slot ? slotText(slot, now).replace(/ \d+ \w+ at/, ' at') : 'the first one'
     })
+    const before = turn.reply.map(({ text }) => text)
     turn = respond(turn.state, hear(said), now)
     offered = turn.state.booking?.offered.length ? turn.state.booking.offered : offered
     last = turn.record ?? last
-    const reacted = reactionsOf(turn)
+    const isRepeated = turn.reply.some(({ text }) => before.includes(text))
+    const reacted = [...reactionsOf(turn), ...(isRepeated ? ['repeats'] : [])]
     return {
       said,
       replied: turn.reply.map(({ text }) => text).join(' '),
@@ -111,19 +127,37 @@ export function play({ turns, record }: WrittenCall, now: number, hear = (text: 
       right: then.some((one) => reacted.includes(one)),
     }
   })
-  const wrong: string[] = []
-  if (record) {
-    const kept = `${last?.summary} ${last?.what}`.toLowerCase()
-    const slot = record.slot && offered[record.slot - 1]
-    if (last?.outcome !== record.outcome) wrong.push(`outcome ${last?.outcome}, not ${record.outcome}`)
-    if (record.what && !kept.includes(record.what.toLowerCase())) wrong.push(`no "${record.what}"`)
-    if (record.name && last?.customer.name !== record.name)
-      wrong.push(`name "${last?.customer.name}", not "${record.name}"`)
-    if (record.phone && last?.customer.phone.replace(/\D/g, '') !== record.phone)
-      wrong.push(`phone ${last?.customer.phone}, not ${record.phone}`)
-    if (slot && last?.calendar && !last.calendar.time.startsWith(slotText(slot, now).replace(/^.* at /, '')))
-      wrong.push(`slot ${last.calendar.time}`)
-    for (const words of record.kept ?? []) if (!kept.includes(words.toLowerCase())) wrong.push(`"${words}" not kept`)
-  }
+  const wrong = record ? faultsOf(record, last, offered, now) : []
   return { played, record: last, wrong }
+}
+
+/** What is missing or wrong in the record that a call has left. */
+function faultsOf(
+  meant: NonNullable<WrittenCall['record']>,
+  last: CallRecord | undefined,
+  offered: readonly { day: number; minutes: number }[],
+  now: number,
+): string[] {
+  const kept = `${last?.summary} ${last?.what}`.toLowerCase()
+  const slot = meant.slot && offered[meant.slot - 1]
+  const time = slot ? slotText(slot, now).replace(/^.* at /, '') : undefined
+  const { name, phone = '' } = last?.customer ?? {}
+  const faults: [boolean, string][] = [
+    [last?.outcome !== meant.outcome, `outcome ${last?.outcome}, not ${meant.outcome}`],
+    [!kept.includes(meant.what?.toLowerCase() ?? ''), `no "${meant.what}"`],
+    [meant.name !== undefined && name !== meant.name, `name "${name}", not "${meant.name}"`],
+    [
+      meant.phone !== undefined && phone.replace(/\D/g, '') !== meant.phone,
+      `phone ${phone}, not ${meant.phone}`,
+    ],
+    [
+      time !== undefined && last?.calendar?.time.startsWith(time) === false,
+      `slot ${last?.calendar?.time}`,
+    ],
+    ...(meant.kept ?? []).map((words): [boolean, string] => [
+      !kept.includes(words.toLowerCase()),
+      `"${words}" not kept`,
+    ]),
+  ]
+  return faults.flatMap(([isFault, text]) => (isFault ? [text] : []))
 }

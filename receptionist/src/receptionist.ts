@@ -1,12 +1,34 @@
 import { suggestions } from '../content/lines.ts'
-import { type DialogueState, greeting, newDialogue, respond as respondInDialogue } from './answers/dialogue.ts'
-import { type BookingTurn, respondInBooking, startBooking } from './booking/booking.ts'
-import type { Business, Frame } from './booking/frame.ts'
-import type { Reply, Turn } from './reply.ts'
+import { type TradeId, trades } from '../content/trades.ts'
+import { aboutUsIn, hasValues, isAboutUs } from './about-us.ts'
+import {
+  type DialogueState,
+  newDialogue,
+  respond as respondInDialogue,
+  sureIntent,
+} from './answers/dialogue.ts'
+import { callForm } from './booking/call-form.ts'
+import { respondInForm, silence } from './booking/form.ts'
+import { type Business, emptyFrame, type Frame } from './booking/frame.ts'
+import {
+  askForBusiness,
+  type BookingTurn,
+  turn as bookingTurn,
+  greet,
+  greetAs,
+} from './booking/next.ts'
+import { callRecord } from './booking/record.ts'
+import { suggestionsFor } from './booking/suggestions.ts'
+import { type Reading, read } from './reading.ts'
+import { type Reply, say, type Turn } from './reply.ts'
+import { businessOfRequest, readBusiness } from './slots/business.ts'
+import { plainWords } from './slots/words.ts'
+import { wordsOf } from './understanding/features.ts'
 
-/** One call: the dialogue with the company's receptionist, and the role play while it lasts. */
+/** One call: the answers about the company, and the business that is played while it is. */
 export type ReceptionistState = {
   dialogue: DialogueState
+  /** Missing after a role play; without a business while it is asked which one to play. */
   booking: Frame | undefined
   /** The business that was played last. */
   played: Business | undefined
@@ -15,42 +37,188 @@ export type ReceptionistState = {
 /** `sure` tells that the reply answers a plain question, to which the caller may still add words. */
 export type ReceptionistTurn = Turn<ReceptionistState> & { sure?: boolean }
 
-/** @param rolePlay the call begins with the question which business is to be played. */
-export function begin(rolePlay: boolean, now: number): ReceptionistTurn {
-  const state: ReceptionistState = { dialogue: newDialogue, booking: undefined, played: undefined }
-  return rolePlay
-    ? inBooking(state, startBooking(undefined, now), now)
-    : { ...greeting, state: { ...state, dialogue: greeting.state } }
-}
-
 /** Characters of an utterance that are read: three quarters of a minute of speech. */
 const mostCharacters = 600
+
+/**
+ * Begins a call.
+ * @param now milliseconds since 1970, UTC.
+ * @param trade the business that is played from the first word on; otherwise it is asked for.
+ */
+export function begin(now: number, trade?: string): ReceptionistTurn {
+  const state: ReceptionistState = { dialogue: newDialogue, booking: undefined, played: undefined }
+  const isKnown = trade !== undefined && trade in trades
+  return inBooking(state, isKnown ? greetAs(trade as TradeId, now) : askForBusiness(), now)
+}
 
 /** The answer to one utterance; an empty one is a silence. @param now milliseconds since 1970, UTC. */
 export function respond(state: ReceptionistState, said: string, now: number): ReceptionistTurn {
   const utterance = said.slice(0, mostCharacters)
-  if (state.booking) return inBooking(state, respondInBooking(state.booking, utterance, now), now)
-  const { rolePlay, ...turn } = respondInDialogue(state.dialogue, utterance)
-  const known = { ...state, dialogue: turn.state }
-  if (rolePlay === undefined) return { ...turn, state: known }
-  const begun = inBooking(known, startBooking(rolePlay, now, sameAgain.test(rolePlay) ? state.played : undefined), now)
-  return { ...begun, reply: [...turn.reply, ...begun.reply] }
+  const { booking } = state
+  if (booking?.business) return respondInRole(state, booking, utterance, now)
+  if (utterance.trim() === '') return inDialogue(state, utterance, now)
+  const asked = booking ?? emptyFrame
+  const reading = read(asked, utterance, now)
+  // The laws come first, and are the dialogue's here.
+  if (reading.law?.isSure) return inDialogue(state, utterance, now)
+  const business = businessIn(state, reading)
+  if (business) return inBooking(state, greet(emptyFrame, business, now), now)
+  const answered = inDialogue(state, utterance, now)
+  if (reading.leaves) return { ...answered, reply: [say('all-right')] }
+  const isSocial = socialIntents.has(answered.state.dialogue.intents.at(-1) ?? '')
+  return answered.understood && !(isSocial && state.booking)
+    ? answered
+    : notUnderstood(state, reading, answered, now)
 }
 
-function inBooking(state: ReceptionistState, { over, ...turn }: BookingTurn, now: number): ReceptionistTurn {
-  const played = turn.state.business ?? state.played
-  if (!over) return { ...turn, state: { ...state, played, booking: turn.state } }
-  const dialogue = { ...state.dialogue, lastReply: turn.reply, intents: [...state.dialogue.intents, 'role-play'] }
-  const left: ReceptionistState = { dialogue, booking: undefined, played }
-  if (over.unanswered === '') return { ...turn, state: left, suggestions: afterRolePlay }
-  const next = respond(left, over.unanswered, now)
-  return { ...next, reply: [...turn.reply, ...next.reply], ...(turn.record && { record: turn.record }) }
-}
+/** What "say that again" repeats. */
+export const lastReply = ({ dialogue }: ReceptionistState): Reply => dialogue.lastReply
 
-/** "Once more, the same dentist" */
-const sameAgain = /\b(?:again|once more|same)\b/i
+/** What is shown with a turn of the role play: suggestions, and the record. */
+function inBooking(
+  state: ReceptionistState,
+  { over, state: frame, ...turn }: BookingTurn,
+  now: number,
+): ReceptionistTurn {
+  const played = frame.business ?? state.played
+  const dialogue = { ...state.dialogue, lastReply: turn.reply }
+  const { business, outcome } = frame
+  const form = business && { form: callForm(frame, business) }
+  const record = business && outcome !== undefined ? { record: callRecord(frame, business) } : {}
+  if (!over) {
+    const next = { dialogue, played, booking: frame }
+    return { ...turn, ...form, ...record, state: next, suggestions: suggestionsFor(frame, now) }
+  }
+  const intents = [...dialogue.intents, 'role-play']
+  const left = { dialogue: { ...dialogue, intents }, booking: undefined, played }
+  return { ...turn, ...form, ...record, state: left, suggestions: afterRolePlay }
+}
 
 const afterRolePlay = [suggestions.rolePlay, suggestions.book, suggestions.waitlist]
 
-/** What "say that again" repeats. */
-export const lastReply = ({ booking, dialogue }: ReceptionistState): Reply => (booking ?? dialogue).lastReply
+type Answered = ReceptionistTurn & { understood: boolean }
+
+/** An answer about us; a business may still be named after it. */
+function inDialogue(state: ReceptionistState, utterance: string, now: number): Answered {
+  const { rolePlay, ...turn } = respondInDialogue(state.dialogue, utterance)
+  const known = { ...state, dialogue: turn.state }
+  if (rolePlay) return { ...rolePlayAsked(known, turn.reply, now), understood: true }
+  return { ...turn, state: known }
+}
+
+/** Said by somebody who is about to name a business. */
+const socialIntents = new Set(['greeting', 'back-channel', 'yes', 'no'])
+
+/** What is said at the question which business is to be played, and is neither one nor a question about us. */
+function notUnderstood(
+  state: ReceptionistState,
+  { act, kind }: Reading,
+  answered: Answered,
+  now: number,
+): ReceptionistTurn {
+  const { intents, unknownInRow } = state.dialogue
+  if (!state.booking || answered.state.dialogue.meant !== undefined) return answered
+  if (act === 'stop') return { ...answered, reply: [say('all-right')] }
+  if (answered.understood && intents.length > 0) return answered
+  if (kind === 'smalltalk' && intents.length > 0) return { ...answered, reply: [say('okay')] }
+  // Where nothing else has been said, the question is asked once more before "I don't know".
+  if (intents.length > 0 || unknownInRow > 0) return answered
+  const asked = [say('rp-which-business')]
+  const next = answered.understood ? state : answered.state
+  return { ...answered, state: next, reply: asked, suggestions: suggestionsFor(state.booking, now) }
+}
+
+function rolePlayAsked(state: ReceptionistState, before: Reply, now: number): ReceptionistTurn {
+  const asked = bookingTurn(emptyFrame, [...before, say('rp-which-business')])
+  return inBooking(state, asked, now)
+}
+
+/** The business that the caller names to be played, in answer to the question which one, or unasked. */
+function businessIn(state: ReceptionistState, { utterance, acts, told, questions }: Reading) {
+  const asksToPlay = sureIntent(utterance, plainly) === 'role-play'
+  const requested = asksToPlay ? requestedIn(state, utterance) : undefined
+  if (requested || state.booking === undefined || questions.length > 0) return requested
+  const business = readBusiness(told)
+  const isKnown = business !== undefined && business.trade !== 'other'
+  const least = asksToPlay && isKnown ? 0 : isKnown ? perhapsNamed : named
+  return acts.probability('answer', 'change') >= least ? business : undefined
+}
+
+/** The business of a request: "be the receptionist at my garage", "once more, the same dentist". */
+function requestedIn({ played }: ReceptionistState, utterance: string): Business | undefined {
+  const named = businessOfRequest(utterance)
+  const isSame = played && isAgain(utterance) && (!named || named.trade === played.trade)
+  return isSame ? played : named
+}
+
+/** The probabilities from which a role play is asked for, and a business named. */
+const plainly = 0.6
+const named = 0.4
+/** Of a trade that the receptionist knows. */
+const perhapsNamed = 0.15
+
+/** "Once more, the same dentist" */
+const isAgain = (utterance: string) =>
+  ['again', 'once more', 'same'].some((word) => utterance.toLowerCase().includes(word))
+
+/** A turn of a call to the business; what is asked about us in it is answered, and the call goes on. */
+function respondInRole(
+  state: ReceptionistState,
+  frame: Frame,
+  utterance: string,
+  now: number,
+): ReceptionistTurn {
+  if (utterance.trim() === '') return inBooking(state, silence(frame), now)
+  const onlyHesitates = wordsOf(utterance).length === 0 && plainWords(utterance) !== ''
+  if (onlyHesitates) return inBooking(state, bookingTurn(frame, [say('rp-take-your-time')]), now)
+  const reading = read(frame, utterance, now)
+  if (reading.leaves && !reading.law && reading.questions.length > 0)
+    return leaveWith(state, frame, reading, now)
+  const corrected = correctedBusiness(frame, reading)
+  if (corrected) return inBooking(state, greet(frame, corrected, now), now)
+  // To the team goes all that a caller says who was put through to it.
+  const aboutUs = frame.outcome === 'handed over' ? undefined : aboutUsIn(reading)
+  const answered = aboutUs && respondInDialogue(state.dialogue, aboutUs.words)
+  if (!answered?.understood) return inBooking(state, respondInForm(frame, reading, now), now)
+  const { questions, ...rest } = reading
+  const others = questions.filter((question) => !isAboutUs(question))
+  const goesOn = hasValues(reading) || others.length > 0
+  const form = goesOn
+    ? respondInForm(frame, { ...rest, questions: others }, now)
+    : bookingTurn(frame, pendingQuestion(frame))
+  const reply = [...answered.reply, ...form.reply]
+  const turn = inBooking(
+    { ...state, dialogue: answered.state },
+    { ...form, reply, state: { ...form.state, lastReply: reply } },
+    now,
+  )
+  return { ...turn, ...(answered.action && { action: answered.action }) }
+}
+
+/** "No, it's Miller and Sons, the plumbers", before anything is wished for. */
+function correctedBusiness(frame: Frame, { acts, told, what }: Reading): Business | undefined {
+  const isWish = what !== undefined && !what.startsWith('“')
+  if (frame.step !== 'wish' || isWish || acts.probability('change') < named) return undefined
+  const business = readBusiness(told)
+  return business && business.name !== frame.business?.name ? business : undefined
+}
+
+/** "Stop the role play. How much is it?" */
+function leaveWith(
+  state: ReceptionistState,
+  frame: Frame,
+  reading: Reading,
+  now: number,
+): ReceptionistTurn {
+  const left = inBooking(state, respondInForm(frame, reading, now), now)
+  const words = reading.questions.map((question) => question.words).join(' ')
+  const answered = inDialogue(left.state, words, now)
+  return { ...answered, reply: [...left.reply, ...answered.reply] }
+}
+
+/** What was asked last is asked again after an answer about us. */
+function pendingQuestion({ step, lastReply }: Frame): Reply {
+  const question = lastReply.at(-1)
+  const isPending = step !== 'wish' && step !== 'more' && question?.text.endsWith('?')
+  return isPending && question ? [question] : []
+}

@@ -1,4 +1,4 @@
-import type { CallAction, CallRecord, EndedBy } from '../../src/call/call-provider.ts'
+import type { CallAction, CallForm, CallRecord, EndedBy } from '../../src/call/call-provider.ts'
 import { type PhraseId, phrases } from '../content/phrases.ts'
 
 /** What the receptionist says in one turn, in order. */
@@ -20,10 +20,12 @@ export type Turn<State> = {
   reply: Reply
   /** Offered together with the reply. */
   action?: CallAction
-  /** At most three short texts that the caller can send with one press. */
+  /** At most four short texts that the caller can send with one press. */
   suggestions: readonly string[]
   /** From this reply on the receptionist answers as this business. */
   business?: string
+  /** What is known so far of the call that is role-played. */
+  form?: CallForm
   /** What the business would get from the call so far. */
   record?: CallRecord
   /** The call ends after the reply. */

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { asksForHelp, CommandError, processTerminal, runProgram, type Terminal } from '../../scripts/terminal.ts'
+import {
+  asksForHelp,
+  CommandError,
+  processTerminal,
+  runProgram,
+  type Terminal,
+} from '../../scripts/terminal.ts'
 import { createClassifier, intentsOf } from '../src/understanding/classifier.ts'
 import { readExamples } from './examples.ts'
 import { type Example, train } from './train.ts'
@@ -26,8 +32,12 @@ function validate(print: (text: string) => void) {
   const acts: { right: boolean; probability: number }[] = []
   for (let part = 0; part < 4; part++) {
     const tested = authors.filter((_, index) => index % 4 === part)
-    const classify = createClassifier(train(examples.filter(({ author }) => !tested.includes(author))))
-    for (const { utterance, asked, intent } of examples.filter(({ author }) => tested.includes(author))) {
+    const classify = createClassifier(
+      train(examples.filter(({ author }) => !tested.includes(author))),
+    )
+    for (const { utterance, asked, intent } of examples.filter(({ author }) =>
+      tested.includes(author),
+    )) {
       const ranked = intentsOf(classify(utterance, asked))
       if (asked !== undefined) {
         acts.push({ right: ranked[0]?.intent === intent, probability: ranked[0]?.probability ?? 0 })
@@ -62,7 +72,10 @@ function intentsCommand(args: string[], { print }: Pick<Terminal, 'print'>): num
   else if (command === 'validate' && extra === undefined) validate(print)
   else if (command === 'train' && extra === undefined) {
     const examples = readExamples('examples')
-    writeFileSync(modelFile, `${JSON.stringify({ ...train(examples), trainedWith: hashOf(examples) })}\n`)
+    writeFileSync(
+      modelFile,
+      `${JSON.stringify({ ...train(examples), trainedWith: hashOf(examples) })}\n`,
+    )
     print('Wrote the model.')
   } else throw new CommandError(usage)
   return 0

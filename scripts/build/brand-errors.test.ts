@@ -31,12 +31,25 @@ test.each([
     'another currency',
     withPrices({ staffPerMonth: '€6.50', receptionistPerMonth: '€6.20', savedPerMonth: '€0.30', rate: 'from €0.085' }),
   ],
+  [
+    'a currency whose symbol has letters',
+    withPrices({ staffPerMonth: 'A$9,600', receptionistPerMonth: 'A$1,800', savedPerMonth: 'A$7,800', rate: 'A$0.26' }),
+  ],
+  [
+    'a currency that is written with a space',
+    withPrices({
+      staffPerMonth: 'kr 64,000',
+      receptionistPerMonth: 'kr 12,000',
+      savedPerMonth: 'kr 52,000',
+      rate: 'kr 2',
+    }),
+  ],
   ['a second amount', withPrices({ staffPerMonth: '$6,400 (about £4,900)' })],
 ])('%s is accepted', (_, accepted) => {
   expect(brandErrors(accepted)).toEqual([])
 })
 
-const unspoken = ['₹14 per minute', 'C$0.17 per minute', '€0,17 per minute', '€1.200,50', '0.17 £ per minute'].map(
+const unspoken = ['₹14 per minute', 'S$0.17 per minute', '€0,17 per minute', '€1.200,50', '0.17 £ per minute'].map(
   (rate) =>
     [
       withPrices({ rate }),

@@ -69,5 +69,9 @@ function loosestPolicy(documents: Record<string, string>[]): string {
       if (restricted) loosest[directive] = [...new Set([...(loosest[directive] ?? []), ...sources])]
     }
   }
-  return policyText(loosest)
+  // Beside another source `'none'` has no meaning.
+  const meaningful = Object.entries(loosest).map(([directive, sources]) => {
+    return [directive, sources.filter((source) => source !== "'none'" || sources.length === 1)]
+  })
+  return policyText(Object.fromEntries(meaningful))
 }

@@ -9,9 +9,10 @@ export function usedStyles(css: string, html: string, scripts: readonly string[]
     [...selector.replace(/:not\([^)]*\)/g, '').matchAll(/\.((?:\\.|[\w-])+)/g)].every(([, name = '']) =>
       words.includes(name.replaceAll('\\', '')),
     )
-  let used = css.replace(/([^{};]+)\{[^{}]*\}/g, (rule, selectors: string) =>
-    selectors.split(/(?<!\\),/).some(isUsed) ? rule : '',
-  )
+  let used = css.replace(/([^{};]+)(\{[^{}]*\})/g, (_, selectors: string, declarations: string) => {
+    const kept = selectors.split(/(?<!\\),(?![^()]*\))/).filter(isUsed)
+    return kept.length > 0 ? kept.join(',') + declarations : ''
+  })
   for (let before = ''; before !== used; ) {
     before = used
     used = used.replace(/@(?:media|supports|container)[^{};]*\{\}/g, '')

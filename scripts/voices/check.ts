@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { phrases } from '../../receptionist/content/phrases.ts'
-import { voices } from '../../src/content/voices.ts'
 import { type ClipsManifest, clipsFolder, readClipsManifest, unrenderedClips, unrenderedNotice } from './clips.ts'
-import { previewsFolder, readPreviewsManifest } from './recordings.ts'
+import { allSamples, previewsFolder, readPreviewsManifest } from './recordings.ts'
 
 /**
  * Compares every recording with its manifest, and every text with its recording. Needs neither an engine nor ffmpeg.
@@ -19,7 +18,7 @@ export function checkVoices(root: string): { damaged: string[]; outdated: string
     ...checkFolder(root, clipsFolder, clips.clips),
     ...otherVoices(clips),
   ]
-  const outdated = voices
+  const outdated = allSamples
     .filter(({ id, sampleText }) => previews[id]?.text !== sampleText)
     .map(({ id }) => `${previewsFolder}/${id}.mp3 was rendered from another text: render it again.`)
   const notice = unrenderedNotice(phrases, unrenderedClips(root, phrases, clips))

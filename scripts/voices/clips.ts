@@ -55,7 +55,7 @@ export function unrenderedNotice(phrases: Phrases, unrendered: readonly string[]
   return `${unrendered.length} of the receptionist's ${Object.keys(phrases).length} texts have no clip that says them, so the browser's own voice or a caption does: ${named}; \`npm run voices -- render receptionist\` renders them (${characters} characters).`
 }
 
-/** The constant that `src/call/built-in/speech/speech-output.ts` declares, for Vite's option `define`. */
+/** The constant that `src/call/built-in/speech/clip-loader.ts` declares, for Vite's option `define`. */
 export function clipsConstant({ path, unrendered }: { path: string; unrendered: readonly string[] }) {
   return { receptionistClips: JSON.stringify({ path, unrendered }) }
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { phrases } from '../../receptionist/content/phrases.ts'
-import { type VoiceSample, voices } from '../../src/content/voices.ts'
+import { exampleRecordings, type VoiceSample, voices } from '../../src/content/voices.ts'
 import { type ClipsManifest, clipsFolder, clipsManifest, readClipsManifest, unrenderedClips } from './clips.ts'
 import { type Format, type Rendered, renderAll, type Voice } from './render.ts'
 import { spokenText } from './spoken-text.ts'
@@ -28,6 +28,8 @@ const previewFormat: Format = {
   bytes: [30_000, 130_000],
   oneByOne: false,
 }
+/** So that the whole of the example call has at most 70 kB. */
+const exampleFormat: Format = { ...previewFormat, kilobits: 40, ms: () => [1_000, 15_000], bytes: [5_000, 130_000] }
 const clipFormat: Format = {
   kilobits: 40,
   // People and engines speak a character in about 70 ms. Less than a third or more than three times of that is another text.
@@ -40,20 +42,31 @@ export function readPreviewsManifest(root: string): Record<string, Preview> {
   return JSON.parse(readFileSync(join(root, previewsManifest), 'utf8'))
 }
 
+/** What is recorded for the pages: the six previews, and the lines of the example call in two of their voices. */
+type Sample = { id: string; speaker: VoiceSample['id']; sampleText: string }
+const sampleGroups: readonly { what: string; samples: readonly Sample[]; format: Format }[] = [
+  { what: 'previews', samples: voices.map((voice) => ({ ...voice, speaker: voice.id })), format: previewFormat },
+  { what: 'lines of the example call', samples: exampleRecordings, format: exampleFormat },
+]
+export const allSamples: readonly Sample[] = sampleGroups.flatMap(({ samples }) => samples)
+
 /**
- * Renders the previews whose text or voice has changed. Replaces the existing files only when all of them are verified.
- * @throws CommandError that names the preview which failed.
+ * Renders the previews, and the lines of the example call, whose text or voice has changed. Replaces the existing files of each
+ * only when all of them are verified.
+ * @throws CommandError that names the recording which failed.
  */
 export async function renderPreviews(root: string, voiceOf: Record<VoiceSample['id'], Voice>, print: Print) {
   const manifest = readPreviewsManifest(root)
   const files = filesIn(root, previewsFolder)
-  const changed = voices.filter(({ id, sampleText }) => {
-    const { text, engine, adopted } = manifest[id] ?? {}
-    return !((adopted || engine === voiceOf[id].engine) && text === sampleText && files.includes(`${id}.mp3`))
-  })
-  print(`${changed.length} of ${voices.length} previews to render.`)
-  const spoken = changed.map((sample): [VoiceSample, Voice] => [sample, voiceOf[sample.id]])
-  await replacePreviews(root, spoken, print)
+  for (const { what, samples, format } of sampleGroups) {
+    const changed = samples.filter(({ id, speaker, sampleText }) => {
+      const { text, engine, adopted } = manifest[id] ?? {}
+      return !((adopted || engine === voiceOf[speaker].engine) && text === sampleText && files.includes(`${id}.mp3`))
+    })
+    print(`${changed.length} of ${samples.length} ${what} to render.`)
+    const spoken = changed.map((sample): [Sample, Voice] => [sample, voiceOf[sample.speaker]])
+    await replacePreviews(root, spoken, format, print)
+  }
 }
 
 /**
@@ -77,21 +90,22 @@ export async function renderClips(root: string, voice: Voice, print: Print): Pro
 }
 
 /** Masters and verifies a recording like a rendered one, and puts it in the place of the preview or clip with that id. */
-export async function adopt(root: string, id: VoiceSample['id'] | ClipId, voice: Voice, print: Print): Promise<void> {
-  const sample = voices.find((one) => one.id === id)
-  if (sample) await replacePreviews(root, [[sample, voice]], print, true)
+export async function adopt(root: string, id: string, voice: Voice, print: Print): Promise<void> {
+  const group = sampleGroups.find(({ samples }) => samples.some((one) => one.id === id))
+  const sample = group?.samples.find((one) => one.id === id)
+  if (group && sample) await replacePreviews(root, [[sample, voice]], group.format, print, true)
   else await replaceClips(root, readClipsManifest(root), [id as ClipId], voice, print, true)
 }
 
-async function replacePreviews(root: string, changed: [VoiceSample, Voice][], print: Print, adopted?: true) {
+async function replacePreviews(root: string, changed: [Sample, Voice][], format: Format, print: Print, adopted?: true) {
   const texts = changed.map(([{ id, sampleText }, voice]) => ({ id, text: sampleText, voice }))
-  await renderAll(root, texts, previewFormat, print, (rendered) => {
+  await renderAll(root, texts, format, print, (rendered) => {
     const manifest = readPreviewsManifest(root)
     for (const { id, text, sha256, bytes, durationMs, voice } of rendered) {
       const { engine, licence, approximate } = voice
       manifest[id] = { text, sha256, bytes, durationMs, engine, licence, approximate, ...(adopted && { adopted }) }
     }
-    const inOrder = Object.fromEntries(voices.map(({ id }) => [id, manifest[id]]))
+    const inOrder = Object.fromEntries(allSamples.map(({ id }) => [id, manifest[id]]))
     replaceFiles(root, previewsFolder, rendered, previewsManifest, inOrder)
   })
 }

@@ -9,7 +9,7 @@ import { inCurrency } from '../../src/content/currency.ts'
 import { type StoredRow, type WaitlistField, waitlistFields, waitlistTable } from '../../src/content/waitlist.ts'
 import { CommandError, type Output, printable } from '../terminal.ts'
 import { addRows, type BackupRow, countRows, expectSuccess, readPages, type Waitlist } from './client.ts'
-import { csvLine, escapeFormula } from './csv.ts'
+import { csvLine, escapeFormula, keepText } from './csv.ts'
 
 const number = new Intl.NumberFormat('en-GB')
 const answers = (count: number) => `${number.format(count)} ${count === 1 ? 'answer' : 'answers'}`
@@ -22,16 +22,18 @@ export async function list(waitlist: Waitlist, output: Output): Promise<void> {
   for await (const page of readPages(waitlist, total)) {
     for (const row of page) {
       const details = others.map((field) => row[field].replace(/\s+/g, ' ')).join(' · ')
-      await output.print(`${minuteOf(row.created_at)}  ${row.name} <${row.email}>  ${details}`)
+      await output.print(`${inUtc(row.created_at, 'minutes')}  ${row.name} <${row.email}>  ${details}`)
     }
   }
   if (total === 0) output.report('There are no answers.')
 }
 
-/** In UTC. As it is where the table holds a time without a date, such as "infinity". */
-function minuteOf(time: string): string {
+/** "2026-11-27 22:15:00". As it is where the table holds a time without a date, such as "infinity". */
+function inUtc(time: string, smallest: 'minutes' | 'seconds'): string {
   const date = new Date(time)
-  return Number.isNaN(date.getTime()) ? time : date.toISOString().slice(0, 16).replace('T', ' ')
+  if (Number.isNaN(date.getTime())) return time
+  const text = date.toISOString().replace('T', ' ')
+  return text.slice(0, smallest === 'minutes' ? 16 : 19)
 }
 
 export async function exportCsv(waitlist: Waitlist, output: Output, raw: boolean, separator: string): Promise<void> {
@@ -42,23 +44,43 @@ export async function exportCsv(waitlist: Waitlist, output: Output, raw: boolean
   }
   const columns = ['created_at', ...waitlistFields] as const
   const total = await countRows(waitlist)
-  const cell = raw ? (text: string) => text : (text: string) => escapeFormula(printable(text, '\t\n'))
+  const cell = raw ? (text: string) => text : (text: string) => keepText(escapeFormula(printable(text, '\t\n')))
+  const timeOf = raw ? (row: StoredRow) => row.created_at : (row: StoredRow) => inUtc(row.created_at, 'seconds')
   // Spreadsheets read a file as UTF-8 only when it begins with a byte order mark.
   await output.write((raw ? '' : '\ufeff') + csvLine([...columns], separator))
-  const cellsOf = (row: StoredRow) => columns.map((column) => cell(row[column]))
+  const cellsOf = (row: StoredRow) => [timeOf(row), ...waitlistFields.map((field) => cell(row[field]))]
   const lineOf = (row: StoredRow) => csvLine(cellsOf(row), separator)
   const done = await forEachPage(waitlist, output, total, (page) => output.write(page.map(lineOf).join('')))
   output.report(`Exported ${answers(done)}.`)
 }
 
 export async function deleteAnswers(waitlist: Waitlist, output: Output, email: string): Promise<void> {
-  // `imatch` compares without regard to capitals. Not `ilike`, where _ and * match any text.
-  const pattern = `^${email.replace(/[!-/:-@[-`{-~]/g, '\\$&')}$`
-  const reply = await waitlist.client.from(waitlistTable).delete({ count: 'exact' }).filter('email', 'imatch', pattern)
-  expectSuccess(waitlist, reply)
-  if (!reply.count) throw new CommandError(`There is no answer from ${email}.`)
-  await output.print(`Deleted ${answers(reply.count)} from ${email}.`)
+  const wanted = withoutCapitals(email)
+  const ids: string[] = []
+  const collect = (page: StoredRow[]) => {
+    for (const row of page) if (withoutCapitals(row.email) === wanted) ids.push(row.id)
+  }
+  await forEachPage(waitlist, output, await countRows(waitlist), collect)
+  let deleted = 0
+  for (let first = 0; first < ids.length; first += idsPerRequest) {
+    const some = ids.slice(first, first + idsPerRequest)
+    const reply = await waitlist.client.from(waitlistTable).delete({ count: 'exact' }).in('id', some)
+    expectSuccess(waitlist, reply)
+    deleted += reply.count ?? 0
+  }
+  if (deleted === 0) throw new CommandError(`There is no answer from ${email}.`)
+  await output.print(`Deleted ${answers(deleted)} from ${email}.`)
 }
+
+/** As many as a URL of 4,096 characters holds. */
+const idsPerRequest = 90
+
+/**
+ * Each letter in lower case that has one small letter; "İ" and "ß" stay. Compared here and not in the database: `lower` of two
+ * databases differs in such letters, and the same address has to name the same answers in each.
+ */
+const withoutCapitals = (text: string): string =>
+  [...text].map((letter) => ([...letter.toLowerCase()].length === 1 ? letter.toLowerCase() : letter)).join('')
 
 /**
  * Writes one JSON object a line, readable by this user alone, into a file that does not exist yet. The file gets its name when

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { printable } from '../terminal.ts'
-import { csvLine, escapeFormula } from './csv.ts'
+import { csvLine, escapeFormula, keepText } from './csv.ts'
 
 test.each([
   ['=1+1', "'=1+1"],
@@ -20,6 +20,46 @@ test.each([
   ['', ''],
 ])('%j is no formula as %j', (cell, escaped) => {
   expect(escapeFormula(cell)).toBe(escaped)
+})
+
+// LibreOffice 7.4.7 in American, British or German makes a date, a time or a number of each.
+test.each([
+  '24/7',
+  '7-11',
+  '1-2',
+  '3/4',
+  '10:30',
+  '9 am',
+  '9:30pm',
+  '2026-11-27',
+  '11/12/2026',
+  '13.5.2026',
+  '5 May',
+  'May 2026',
+  'Mar-1',
+  'Sep 1, 2026',
+  '007',
+  '12E5',
+  '1,200.50',
+  '20%',
+])('%s stays a text', (cell) => {
+  expect(keepText(cell)).toBe(`'${cell}`)
+})
+
+test.each([
+  'May',
+  'June Carter',
+  'Mayfair 2',
+  '24/7 Plumbing',
+  'Studio 54',
+  'Suite 1-2',
+  'am',
+  '-',
+  '1st',
+  '$1,200',
+  '',
+])('%j is a text already', (cell) => {
+  expect(keepText(cell)).toBe(cell)
 })
 
 test('a cell with a separator of any language is in quotes', () => {

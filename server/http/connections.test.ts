@@ -7,7 +7,6 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { storedNames } from '../../tests/support/kill-server.ts'
 import {
   buildFixtureSite,
-  copyNewDatabase,
   freshAnswers,
   insertRequest,
   type ServerProcess,
@@ -26,7 +25,6 @@ let port: number
 
 beforeAll(async () => {
   buildFixtureSite(folder)
-  await copyNewDatabase(join(folder, 'data'))
   server = await startServer(folder, {}, { openFiles: 320 })
   port = Number(new URL(server.url).port)
 })
@@ -157,7 +155,6 @@ test('clients that send too slowly are answered 408 or disconnected, and one tha
   const distDir = buildFixtureSite(join(folder, 'impatient'))
   writeFileSync(join(distDir, 'site/large.bin'), Buffer.alloc(8_000_000))
   const dataDir = join(folder, 'impatient/data')
-  await copyNewDatabase(dataDir)
   const settings = { ...readSettings({}), port: 0, host: '127.0.0.1', distDir, dataDir }
   const impatient = await listen(settings, { request: 500, socket: 500 })
   const { port } = new URL(impatient.url)

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { maxOpenFiles } from '../store/embedded.ts'
+import { maxOpenFiles } from '../store/pglite.ts'
 import { clientAddress, networkOf } from '../waitlist/client-address.ts'
 import { createLog } from './log.ts'
 

@@ -22,7 +22,8 @@ export function documentHeaders({ page, settings, styleHashes, scriptHashes }: D
   const usesVapi = hasCall && settings.vapiPublicKey !== undefined
   const analytics = hasCall || page === 'waitlist' ? analyticsOrigins(settings) : []
   const ofVapi = (...sources: string[]) => (usesVapi ? sources : [])
-  const ownTypes = analytics.length > 0 ? ['analytics'] : []
+  // Of `src/call/vapi/trusted-types.ts` and `src/entry/analytics.ts`.
+  const ownTypes = [...ofVapi('default'), ...(analytics.length > 0 ? ['analytics'] : [])]
   const policy: Policy = {
     'default-src': ["'none'"],
     'script-src': [
@@ -47,12 +48,11 @@ export function documentHeaders({ page, settings, styleHashes, scriptHashes }: D
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    ...(usesVapi ? {} : trustedTypes(ownTypes.length > 0 ? ownTypes : ["'none'"])),
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ownTypes.length > 0 ? ownTypes : ["'none'"],
   }
   return {
     'content-security-policy': policyText(policy),
-    // Report-only: the call library's bundle has not been run under Trusted Types, which needs a Vapi account.
-    ...(usesVapi && { 'content-security-policy-report-only': policyText(trustedTypes(['default', ...ownTypes])) }),
     'permissions-policy': permissionsPolicy(hasCall, usesVapi),
     ...commonHeaders,
     'cache-control': 'no-cache',
@@ -70,10 +70,6 @@ export function fileHeaders(path: string): HeaderValues {
 const hashes = (list: readonly string[]) => list.map((hash) => `'sha256-${hash}'`)
 
 export type Policy = Record<string, readonly (string | false | undefined)[]>
-
-function trustedTypes(names: string[]): Policy {
-  return { 'require-trusted-types-for': ["'script'"], 'trusted-types': names }
-}
 
 export function parsePolicy(text: string): Record<string, string[]> {
   return Object.fromEntries(

@@ -7,7 +7,6 @@ import { storedNames } from '../../tests/support/kill-server.ts'
 import { json, startRecordingServer } from '../../tests/support/recording-server.ts'
 import {
   buildFixtureSite,
-  copyNewDatabase,
   freshAnswers,
   insertRequest,
   spawnServer,
@@ -24,10 +23,7 @@ const exitOf = async (env: Record<string, string>, from = folder) => {
   return { code: await server.exit, output: server.output() }
 }
 
-beforeAll(async () => {
-  buildFixtureSite(folder)
-  await copyNewDatabase(join(folder, 'data'))
-})
+beforeAll(() => buildFixtureSite(folder))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('a server says where it is, refuses its port to another, and finishes the request in progress when it stops', async () => {

@@ -4,6 +4,8 @@ import { getRequestListener } from '@hono/node-server'
 import { brand } from '../../src/content/brand.ts'
 import type { Settings } from '../settings.ts'
 import { type OpenWaitlist, openDataDirectory } from '../store/data-directory.ts'
+import { templateIn } from '../store/database-template.ts'
+import { requireMemory } from '../store/least-memory.ts'
 import { describeDatabase, openPostgresql } from '../store/postgresql.ts'
 import { startNotifications } from '../waitlist/notifications.ts'
 import { createApp } from './app.ts'
@@ -91,7 +93,10 @@ export async function listen(
 
 /** With DATABASE_URL the operator's commands ask the database itself, so no key opens the REST interface to them. */
 async function openWaitlist(settings: Settings): Promise<OpenWaitlist> {
-  if (!settings.databaseUrl) return openDataDirectory(settings.dataDir)
+  if (!settings.databaseUrl) {
+    requireMemory()
+    return openDataDirectory(settings.dataDir, templateIn(settings.distDir))
+  }
   const store = await openPostgresql(settings.databaseUrl)
   return { store, serviceRoleKey: randomBytes(32).toString('base64url') }
 }

@@ -27,15 +27,16 @@ const expectedNames = [`${databaseDirectory}.new`, keyFile, `${keyFile}.new`, 'l
 /**
  * Opens the data directory, and creates what it lacks on the first boot. No other user can read it. Closing the store releases
  * the directory.
+ * @param template the file from which the database is made.
  * @throws StoreError when the directory is not writable, in use by another server, damaged, or belongs to another program.
  */
-export async function openDataDirectory(dataDir: string): Promise<OpenWaitlist> {
+export async function openDataDirectory(dataDir: string, template: string): Promise<OpenWaitlist> {
   // The embedded Postgres creates files that everybody may read and write.
   process.umask(0o077)
   prepareDirectory(dataDir)
   const unlock = await lockDirectory(dataDir)
   try {
-    const store = await openEmbedded(join(dataDir, databaseDirectory))
+    const store = await openEmbedded(join(dataDir, databaseDirectory), template)
     const close = () => store.close().then(unlock)
     return { store: { ...store, close }, serviceRoleKey: readServiceRoleKey(dataDir) ?? createServiceRoleKey(dataDir) }
   } catch (error) {

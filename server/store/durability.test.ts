@@ -1,20 +1,35 @@
-import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insert, killUnderLoad } from '../../tests/support/kill-server.ts'
 import {
   buildFixtureSite,
-  copyNewDatabase,
   freshAnswers,
+  openTestData,
   type ServerProcess,
   spawnServer,
   startServer,
+  stopServer,
   temporaryFolder,
 } from '../../tests/support/server-process.ts'
 import { insertOf } from '../../tests/support/waitlist-store.ts'
 import { openDataDirectory } from './data-directory.ts'
+import { templateIn } from './database-template.ts'
 import { DurableFS } from './durable-fs.ts'
 import type { Store } from './store.ts'
 
@@ -32,8 +47,7 @@ const insertInto = (store: Store, name: string) => store.query({ role: 'anon' },
 
 beforeAll(async () => {
   buildFixtureSite(original)
-  await copyNewDatabase(join(original, 'data'))
-  const { store } = await openDataDirectory(join(original, 'data'))
+  const { store } = await openTestData(join(original, 'data'))
   for (const name of names) await insertInto(store, name)
   await store.close()
 })
@@ -62,7 +76,7 @@ const start = async (env: Record<string, string> = {}) => {
 
 /** The names in the table, read after another start. */
 async function namesAfterRestart(): Promise<string[]> {
-  const { store } = await openDataDirectory(dataDir())
+  const { store } = await openTestData(dataDir())
   const rows = await store.query<{ name: string }>(
     { role: 'service_role' },
     { sql: 'select name from public.waitlist_responses order by name collate "C"', parameters: [] },
@@ -82,7 +96,7 @@ test('a first boot starts again after one that was interrupted, and no other use
   // A first boot that is killed leaves a part of the database under this name.
   cpSync(join(original, 'data/database/global'), dataDir('database.new/global'), { recursive: true })
   writeFileSync(dataDir('.DS_Store'), '', { mode: 0o600 })
-  await (await openDataDirectory(dataDir())).store.close()
+  await (await openTestData(dataDir())).store.close()
   expect(readdirSync(dataDir()).sort()).toEqual(['.DS_Store', 'database', 'service-role.key'])
   // PostgreSQL writes its cache of the catalogue again at times, with mode 0644. It holds no row.
   const paths = readdirSync(dataDir(), { recursive: true, encoding: 'utf8' }).filter(
@@ -95,13 +109,71 @@ test('a first boot starts again after one that was interrupted, and no other use
   expect([...new Set(modes)].sort()).toEqual(['directory 700', 'file 600'])
 })
 
+/** How far a first start is, in twentieths: 0 to 16 while it writes the database, then the renames, then it serves. */
+function stepOf(server: { output: () => string }, files: number): number {
+  const names = existsSync(dataDir()) ? readdirSync(dataDir()) : []
+  if (server.output().includes('Demo call')) return 19
+  if (names.includes('service-role.key')) return 18
+  if (names.includes('database')) return 17
+  try {
+    return Math.floor((16 * readdirSync(dataDir('database.new'), { recursive: true }).length) / files)
+  } catch {
+    // It is not there yet, or was renamed meanwhile: the next look tells.
+    return -1
+  }
+}
+
+test('a first start that is killed at any step starts again, with nothing half written', async () => {
+  const files = readdirSync(join(original, 'data/database'), { recursive: true }).length
+  const steps = soak ? Array.from({ length: 20 }, (_, step) => step) : [8, 17]
+  for (const step of steps) {
+    buildFixtureSite(folder)
+    const killed = spawnServer(folder)
+    while (stepOf(killed, files) < step) await nextTurn()
+    killed.process.kill('SIGKILL')
+    await killed.exit
+    const again = await start({ TRUST_PROXY: '1' })
+    expect(await insert(again.url, freshAnswers({ name: `Killed at ${step}` })), `step ${step}`).toBe(201)
+    expect(readdirSync(dataDir()).sort()).toEqual(['database', 'service-role.key'])
+    await stopServer(again)
+    expect(await namesAfterRestart()).toEqual([`Killed at ${step}`])
+    rmSync(folder, { recursive: true })
+  }
+}, 1_200_000)
+
+const rewritten = (before: string, after: string) => (file: string) => {
+  const content = gunzipSync(readFileSync(file)).toString('latin1')
+  expect(content).toContain(before)
+  writeFileSync(file, gzipSync(Buffer.from(content.replace(before, after), 'latin1')))
+}
+test.each<[string, (file: string) => void, string]>([
+  ['missing', (file) => rmSync(file), 'can not be read (ENOENT)'],
+  ['cut off', (file) => truncateSync(file, statSync(file).size - 1), 'is damaged'],
+  [
+    'of another PostgreSQL',
+    rewritten('"postgres":"18"', '"postgres":"17"'),
+    'was made by PostgreSQL 17 and this release reads 18',
+  ],
+  ['of other migrations', rewritten('_waitlist.sql"', '_other.sql"'), 'was made with other migrations'],
+])('a first start with a template that is %s makes no database and says what to do', async (_, spoil, reason) => {
+  const file = templateIn(buildFixtureSite(folder))
+  const content = readFileSync(file)
+  rmSync(file)
+  writeFileSync(file, content)
+  spoil(file)
+  await expect(openDataDirectory(dataDir(), file)).rejects.toThrow(
+    `the template for a new database (${file}) ${reason}: run \`npm run build\`.`,
+  )
+  expect(readdirSync(dataDir())).toEqual([])
+})
+
 test('a second server with the same data directory is refused, and the first stores rows as before', async () => {
   copyOriginal()
   // Files of other programs do not matter where a database is.
   for (const name of ['.DS_Store', 'holiday.jpg']) writeFileSync(dataDir(name), '')
-  const { store } = await openDataDirectory(dataDir())
+  const { store } = await openTestData(dataDir())
   const refusal = `Another server is using DATA_DIR (${dataDir()}): stop it or choose another DATA_DIR.`
-  await expect(openDataDirectory(dataDir())).rejects.toThrow(refusal)
+  await expect(openTestData(dataDir())).rejects.toThrow(refusal)
   const withoutFlock = spawnServer(folder, { PATH: '/nowhere' })
   expect([await withoutFlock.exit, withoutFlock.output()]).toEqual([1, `${refusal}\n`])
   await insertInto(store, 'After the second')
@@ -149,7 +221,7 @@ describe('a start', () => {
     const files = () =>
       readdirSync(dataDir(), { recursive: true, encoding: 'utf8' }).filter((path) => !path.endsWith('postmaster.pid'))
     const before = files()
-    const error = await openDataDirectory(dataDir()).catch((thrown: Error) => thrown)
+    const error = await openTestData(dataDir()).catch((thrown: Error) => thrown)
     expect((error as Error).message).toMatch(sentence)
     expect((error as Error).message).not.toContain('\n')
     expect(files()).toEqual(before)
@@ -174,7 +246,7 @@ describe('a start', () => {
     const { init } = DurableFS.prototype
     DurableFS.prototype.init = NodeFS.prototype.init
     try {
-      await expect(openDataDirectory(dataDir())).rejects.toThrow(/does not write through to the disk/)
+      await expect(openTestData(dataDir())).rejects.toThrow(/does not write through to the disk/)
     } finally {
       DurableFS.prototype.init = init
     }

@@ -2,13 +2,12 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyNewDatabase, freshAnswers, temporaryFolder } from '../../tests/support/server-process.ts'
+import { freshAnswers, openTestData, temporaryFolder } from '../../tests/support/server-process.ts'
 import { insertOf } from '../../tests/support/waitlist-store.ts'
-import { openDataDirectory } from './data-directory.ts'
 import type { Requester, Statement, Store } from './store.ts'
 
 const folder = temporaryFolder()
-const open = async () => (await openDataDirectory(join(folder, 'data'))).store
+const open = async () => (await openTestData(join(folder, 'data'))).store
 /** Runs SQL as the superuser while the server does not run. */
 const whileClosed = async (run: (postgres: PGlite) => Promise<unknown>) => {
   await store.close()
@@ -18,7 +17,6 @@ const whileClosed = async (run: (postgres: PGlite) => Promise<unknown>) => {
 }
 let store: Store
 beforeAll(async () => {
-  await copyNewDatabase(join(folder, 'data'))
   store = await open()
 })
 afterAll(async () => {

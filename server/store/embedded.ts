@@ -1,35 +1,38 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readFileSync, statSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as delay, setImmediate as nextEventLoopTurn } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
-import { DurableFS, protectTree, syncDirectory } from './durable-fs.ts'
+import { copyTemplate } from './database-template.ts'
+import { DurableFS } from './durable-fs.ts'
 import { exitCodes, isServerFault, restoreAdvice, StoreError, storeError } from './failure.ts'
-import { checkTotal, checkWrite, createStore, type Driver, migrate, type Query, type Store, writeSql } from './store.ts'
-
-const postgresMajor = '18'
-/** Files that PostgreSQL keeps open at most. Its own default of 1,000 leaves none for connections on many machines. */
-export const maxOpenFiles = 128
-/**
- * PGlite's own parameters without `-F`, which turns fsync off. 16 MB of shared buffers keep the process small; more made it
- * no faster at this size. The log files are cut back to 32 MB at a checkpoint.
- */
-const startParams = [
-  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=16MB'],
-  ...['-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'],
-  ...['-c', `max_files_per_process=${maxOpenFiles}`],
-]
+import { postgresMajor, queryOf, refuseTimeouts, startParams } from './pglite.ts'
+import {
+  checkTotal,
+  checkWrite,
+  createStore,
+  type Driver,
+  migrate,
+  migrationFiles,
+  type Query,
+  readMigration,
+  type Store,
+  writeSql,
+} from './store.ts'
 
 /**
- * Opens the database in `directory`, and creates it when the directory does not exist.
+ * Opens the database in `directory`, and makes it from the file `template` when the directory does not exist.
  * @throws StoreError when the directory is damaged, of another PostgreSQL version or has lost rows.
  */
-export async function openEmbedded(directory: string): Promise<Store> {
+export async function openEmbedded(directory: string, template: string): Promise<Store> {
   let postgres: PGlite | undefined
   let fatalMessage = ''
   let onFatal = () => {}
-  const start = async (files: DurableFS) => {
-    postgres = new PGlite({
+  try {
+    if (!existsSync(directory)) copyTemplate(template, directory)
+    checkVersion(directory)
+    for (const file of migrationFiles()) refuseTimeouts(file, readMigration(file))
+    const files = new DurableFS(directory)
+    const opened = new PGlite({
       fs: files,
       startParams,
       onStderr: (line) => {
@@ -43,14 +46,8 @@ export async function openEmbedded(directory: string): Promise<Store> {
         return false
       },
     })
-    await postgres.waitReady
-    return postgres
-  }
-  try {
-    if (!existsSync(directory)) await createDatabase(directory, start)
-    checkVersion(directory)
-    const files = new DurableFS(directory)
-    const opened = await start(files)
+    postgres = opened
+    await opened.waitReady
     await opened.transaction((transaction) => migrate(queryOf(transaction)))
     await checkFsync(opened, files)
     await checkTotal(queryOf(opened))
@@ -67,26 +64,6 @@ export async function openEmbedded(directory: string): Promise<Store> {
   }
 }
 
-type Start = (files: DurableFS) => Promise<PGlite>
-
-/** Builds the database in another directory and renames it when it is complete, so that `directory` is never half written. */
-async function createDatabase(directory: string, start: Start): Promise<void> {
-  const unfinished = `${directory}.new`
-  rmSync(unfinished, { recursive: true, force: true })
-  mkdirSync(unfinished, { mode: 0o700 })
-  const postgres = await start(new DurableFS(unfinished))
-  await postgres.transaction((transaction) => migrate(queryOf(transaction)))
-  // Every database has to be vacuumed, see `vacuum`. These two are templates for new ones.
-  for (const name of ['template0', 'template1']) {
-    await postgres.exec(`update pg_database set datistemplate = false where datname = '${name}'`)
-    await postgres.exec(`drop database ${name}`)
-  }
-  await postgres.close()
-  protectTree(unfinished)
-  renameSync(unfinished, directory)
-  syncDirectory(dirname(directory))
-}
-
 function checkVersion(directory: string): void {
   const file = join(directory, 'PG_VERSION')
   const version = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
@@ -97,15 +74,6 @@ function checkVersion(directory: string): void {
     `it was written by PostgreSQL ${version} and this release reads ${postgresMajor}: run "npm run waitlist -- backup" with the release that wrote it, then "restore" with this one and another DATA_DIR.`,
   )
 }
-
-type Transaction = Pick<PGlite, 'exec' | 'query'>
-
-const queryOf =
-  (transaction: Transaction): Query =>
-  async <Row>(sql: string, parameters?: string[]) => {
-    const result = parameters ? await transaction.query(sql, parameters) : (await transaction.exec(sql)).at(-1)
-    return (result?.rows ?? []) as Row[]
-  }
 
 /** @throws StoreError unless a commit calls `fsync`: another release of PGlite may not call ours. */
 async function checkFsync(postgres: PGlite, files: DurableFS): Promise<void> {

@@ -29,6 +29,10 @@ export function storeError(error: unknown, directory: string, state: 'starting' 
   if (/^(53...|EMFILE|ENFILE|ENOMEM)$/.test(String(code))) {
     return new StoreError(`The database lacks memory or open files (${code}): start the server again; ${safe}`, false)
   }
+  // PostgreSQL's memory is one block, of which `ulimit -v` and some containers allow too little.
+  if (error instanceof RangeError && /memory|allocat/i.test(error.message)) {
+    return new StoreError(`The system gives the database no memory (${message}): allow more; ${safe}`, false)
+  }
   const closed = `The waitlist data in ${directory} can not be opened`
   if (error instanceof StoreError) return new StoreError(`${closed}: ${message}`, error.damaged)
   if (state === 'starting') return new StoreError(`${closed} (${message ?? code ?? errno}): ${restoreAdvice}`)

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insert, storedNames } from '../../tests/support/kill-server.ts'
 import {
   buildFixtureSite,
-  copyNewDatabase,
   freshAnswers,
   startServer,
   stopServer,
@@ -22,11 +21,10 @@ const dataDir = join(folder, 'data')
 /** The data is on a disk of its own, where the machine lets this user make one: then it also becomes full. */
 let ownDisk = false
 
-beforeAll(async () => {
+beforeAll(() => {
   buildFixtureSite(folder)
   mkdirSync(dataDir)
   ownDisk = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1g', 'tmpfs', dataDir]).status === 0
-  await copyNewDatabase(dataDir)
 })
 afterAll(() => {
   if (ownDisk) spawnSync('umount', ['--lazy', dataDir])

@@ -6,7 +6,6 @@ import { findPostgres, startCluster } from '../../tests/support/postgres.ts'
 import { json, startRecordingServer } from '../../tests/support/recording-server.ts'
 import {
   buildFixtureSite,
-  copyNewDatabase,
   freshAnswers,
   insertRequest,
   startServer,
@@ -110,7 +109,6 @@ testPostgres('a server answers 503 while its database is away, and 201 after it;
 testPostgres('the operator moves answers between the embedded database, PostgreSQL and hosted Supabase', async () => {
   const folder = temporaryFolder()
   buildFixtureSite(folder)
-  await copyNewDatabase(`${folder}/data`)
   const server = await startServer(folder)
   const rows = Array.from({ length: 3 }, () => freshAnswers())
   for (const answers of rows) {

@@ -114,13 +114,18 @@ export async function migrate(query: Query): Promise<void> {
     create schema if not exists supabase_migrations;
     create table if not exists supabase_migrations.schema_migrations (version text primary key, name text)`)
   const recorded = await query<{ version: string }>('select version from supabase_migrations.schema_migrations')
-  for (const file of readdirSync(join(sqlDir, 'migrations')).sort()) {
+  for (const file of migrationFiles()) {
     const [, version = '', name = ''] = /^(\d+)_(.+)\.sql$/.exec(file) ?? []
     if (recorded.some((migration) => migration.version === version)) continue
-    await query(readFileSync(join(sqlDir, 'migrations', file), 'utf8'))
+    await query(readMigration(file))
     await query('insert into supabase_migrations.schema_migrations values ($1, $2)', [version, name])
   }
 }
+
+/** In the order in which they run. */
+export const migrationFiles = (): string[] => readdirSync(join(sqlDir, 'migrations')).sort()
+
+export const readMigration = (file: string): string => readFileSync(join(sqlDir, 'migrations', file), 'utf8')
 
 /** @throws StoreError when the table has not as many rows as were committed: its files are damaged or were exchanged. */
 export async function checkTotal(query: Query): Promise<void> {

@@ -7,9 +7,8 @@ import {
   type StubResponse,
   startRecordingServer,
 } from '../../tests/support/recording-server.ts'
-import { copyNewDatabase, freshAnswers, temporaryFolder } from '../../tests/support/server-process.ts'
+import { freshAnswers, openTestData, temporaryFolder } from '../../tests/support/server-process.ts'
 import { insertOf } from '../../tests/support/waitlist-store.ts'
-import { openDataDirectory } from '../store/data-directory.ts'
 import type { Store } from '../store/store.ts'
 import { startNotifications } from './notifications.ts'
 import { postNotification } from './webhook.ts'
@@ -23,8 +22,7 @@ let log: MockInstance<typeof console.log>
 let error: MockInstance<typeof console.error>
 
 beforeAll(async () => {
-  await copyNewDatabase(join(folder, 'data'))
-  store = (await openDataDirectory(join(folder, 'data'))).store
+  store = (await openTestData(join(folder, 'data'))).store
   receiver = await startRecordingServer((request) => respond(request))
 })
 afterAll(async () => {

@@ -37,10 +37,15 @@ export function startNotifications(options: Options): { close(): Promise<void> }
       `${!!webhookUrl}`,
     )
     if (webhookUrl) return
-    const dropped = await run('delete from private.waitlist_outbox returning id')
-    if (dropped.length === 0) return
+    let dropped = 0
+    let some: unknown[]
+    do {
+      some = await run(dropSql)
+      dropped += some.length
+    } while (some.length > 0)
+    if (dropped === 0) return
     console.log(
-      `NOTIFY_WEBHOOK_URL is not set: ${dropped.length} waiting notifications were dropped. The answers are in the waitlist.`,
+      `NOTIFY_WEBHOOK_URL is not set: ${dropped} waiting notifications were dropped. The answers are in the waitlist.`,
     )
   }
 
@@ -102,6 +107,11 @@ export function startNotifications(options: Options): { close(): Promise<void> }
     },
   }
 }
+
+/** Some at a time: meanwhile the embedded database answers nobody. */
+const dropSql = `
+  delete from private.waitlist_outbox
+  where id in (select id from private.waitlist_outbox order by id limit 1000) returning id`
 
 /**
  * Claims the oldest entry that is due by moving the time of its next attempt: when this process ends or the receiver refuses,

@@ -4,7 +4,7 @@ import { notSupported, RestError } from './rest-error.ts'
 
 /** The same limit as `max_rows` of hosted Supabase in `supabase/config.toml`. The operator reads page by page. */
 const maxPageSize = 1000
-/** Longer than any request of the operator: an address of 254 characters, percent-encoded, has at most 3,048. */
+/** Longer than any request of the operator: 90 ids to delete, whose commas are percent-encoded, have 3,510. */
 const maxQueryLength = 4096
 
 /** Every column with its SQL type, as `supabase/migrations` creates them. */
@@ -14,9 +14,13 @@ const columnTypes: ReadonlyMap<string, string> = new Map([
   ...waitlistFields.map((field) => [field, 'text'] as const),
 ])
 
-/** The filters of the operator's script: by parameter, the form of its value, and the SQL of the texts in its groups. */
-const filters = new Map<string, { form: RegExp; sql: (first: string, second: string) => string }>([
-  ['email', { form: /^imatch\.(.*)$/s, sql: (pattern) => `email ~* ${pattern}` }],
+type Filters = Map<string, { form: RegExp; sql: (first: string, second: string) => string }>
+
+/**
+ * The filters of the operator's script: by parameter, the form of its value, and the SQL of the texts in its groups. An index
+ * answers each, so that no statement reads the whole table: meanwhile the embedded database would answer nobody.
+ */
+const readFilters: Filters = new Map([
   ['created_at', { form: /^gte\.(.*)$/s, sql: (time) => `created_at >= ${time}::timestamptz` }],
   [
     'or',
@@ -27,10 +31,15 @@ const filters = new Map<string, { form: RegExp; sql: (first: string, second: str
   ],
 ])
 
-/** The SQL of a GET. `count` adds how many rows there are on all pages. @throws RestError with PostgREST's code. */
+const deleteFilters: Filters = new Map([
+  ['id', { form: /^in\.\(([\da-f,-]*)\)$/i, sql: (ids) => `id = any (string_to_array(${ids}, ',')::uuid[])` }],
+])
+
+/** The SQL of a GET. `count` adds how many rows the table has. @throws RestError with PostgREST's code. */
 export function readStatement(url: URL, count: boolean): Statement {
-  const { columns, where, parameters, order, limit } = parseQuery(url, ['select', 'order', 'limit'])
-  const total = count ? `(select count(*)::int from ${tableName}${where})` : 'null::int'
+  const { columns, where, parameters, order, limit } = parseQuery(url, readFilters, ['select', 'order', 'limit'])
+  if (count && where !== '') throw notSupported('The preference count=exact with a filter')
+  const total = count ? '(select rows::int from private.waitlist_total)' : 'null::int'
   return {
     sql: `select count(*)::int as rows, coalesce(json_agg(page), '[]')::text as json, ${total} as total
       from (select ${columns.join(', ')} from ${tableName}${where}${order} limit ${limit}) page`,
@@ -40,7 +49,7 @@ export function readStatement(url: URL, count: boolean): Statement {
 
 /** The SQL of a DELETE. @throws RestError with PostgREST's code, also when there is no filter. */
 export function deleteStatement(url: URL): Statement {
-  const { where, parameters } = parseQuery(url, [])
+  const { where, parameters } = parseQuery(url, deleteFilters, [])
   // Hosted Supabase loads pg-safeupdate, which refuses the same.
   if (where === '') throw new RestError(400, '21000', 'DELETE requires a WHERE clause')
   return {
@@ -60,7 +69,7 @@ export function insertStatement(url: URL, row: [column: string, value: string][]
   }
 }
 
-function parseQuery(url: URL, supported: readonly string[]) {
+function parseQuery(url: URL, filters: Filters, supported: readonly string[]) {
   if (url.search.length > maxQueryLength) {
     throw new RestError(414, '414', `The query string is longer than ${maxQueryLength} characters`)
   }

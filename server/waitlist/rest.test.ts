@@ -56,6 +56,7 @@ const countRows = async () => {
   const { headers } = await operatorGet('?select=id&limit=0', { prefer: 'count=exact' })
   return Number(headers.get('content-range')?.split('/')[1])
 }
+const noId = '00000000-0000-4000-8000-000000000000'
 const storedRows = (name: string) =>
   waitlist.store.query<Record<string, string>>(
     { role: 'service_role' },
@@ -107,6 +108,16 @@ describe('a row is stored', () => {
     expect(await countRows()).toBe(before + 2)
     expect(await post(answers, operator)).toMatchObject({ status: 409, body: { code: '23505' } })
   })
+
+  test('once for each spelling, also in letters that the lower() and upper() of databases change differently', async () => {
+    const before = await countRows()
+    const names = ['\u0130zmir', 'i\u0307zmir', 'izmir', '\u0131zmir', 'Straße', 'STRASSE', 'STRA\u1e9eE']
+    for (const name of [...names, ...names]) {
+      const answers = freshAnswers({ name, email: `${name.normalize('NFC')}@straße.example` })
+      expect((await post(answers)).status).toBe(201)
+    }
+    expect(await countRows()).toBe(before + names.length)
+  })
 })
 
 describe('a visitor is refused as PostgREST refuses', () => {
@@ -114,7 +125,7 @@ describe('a visitor is refused as PostgREST refuses', () => {
   test.each<[request: string, status: number, code: string, says: RegExp, headers?: Record<string, string>]>([
     ['GET', 401, '42501', /^permission denied for table waitlist_responses$/],
     ['GET ?select=id&limit=0', 401, '42501', /^permission denied/, { prefer: 'count=exact' }],
-    ['DELETE ?email=imatch.^ann', 401, '42501', /^permission denied/],
+    [`DELETE ?id=in.(${noId})`, 401, '42501', /^permission denied/],
     [`POST {"created_at":"2020-01-01",${row.slice(1)}`, 401, '42501', /^permission denied/],
     ['DELETE', 400, '21000', /^DELETE requires a WHERE clause$/],
     ['POST {"__proto__":"x"}', 400, 'PGRST204', /^Could not find the '__proto__' column of 'waitlist_responses'/],
@@ -127,7 +138,8 @@ describe('a visitor is refused as PostgREST refuses', () => {
     ['POST {}', 400, 'PGRST102', /^Empty or invalid json$/],
     [`POST ${row.replace('Ann', 'A\\u0000nn')}`, 400, '22021', /UTF8/],
     [`POST ${row.replace('Ann', '\\ud800')}`, 400, '22021', /UTF8/],
-    ['GET ?email=imatch.%00', 400, '22021', /UTF8/],
+    ['GET ?created_at=gte.%00', 400, '22021', /UTF8/],
+    ['GET ?created_at=gte.2026-01-01', 400, 'PGRST127', /^The preference count=exact with/, { prefer: 'count=exact' }],
     [`POST {"name":${'['.repeat(9000)}${']'.repeat(9000)}}`, 400, 'PGRST127', /^A value of name that is not a string/],
     // With rows that are refused in it, a list would tell which of the others are stored already.
     [`POST [${row}]`, 400, 'PGRST127', /^A list of rows is/],
@@ -136,13 +148,14 @@ describe('a visitor is refused as PostgREST refuses', () => {
     [`POST ${row}`, 400, 'PGRST127', /^The preference constructor=1/, { prefer: 'return=minimal, constructor=1' }],
     ['GET ?constructor=gt.1', 400, 'PGRST127', /^The parameter constructor/],
     ['GET ?email=eq.a', 400, 'PGRST127', /^The parameter email=eq/],
+    ['DELETE ?email=eq.a', 400, 'PGRST127', /^The parameter email=eq/],
     ['GET ?order=created_at.desc', 400, 'PGRST127', /^The parameter order/],
     ['GET ?limit=-1', 400, 'PGRST127', /^The parameter limit=-1/],
     ['GET ?or=(created_at.gt."2026",and(id.gt.1))', 400, 'PGRST127', /^The parameter or/],
-    ['DELETE ?email=imatch.a&limit=1', 400, 'PGRST127', /^The parameter limit/],
+    [`DELETE ?id=in.(${noId})&limit=1`, 400, 'PGRST127', /^The parameter limit/],
     ['GET /../users', 404, 'PGRST125', /^Invalid path/],
     ['GET /%ff', 404, 'PGRST125', /^Invalid path/],
-    ['PATCH ?email=imatch.a', 405, 'PGRST117', /^Unsupported HTTP method: PATCH$/],
+    ['PATCH ?created_at=gte.2026', 405, 'PGRST117', /^Unsupported HTTP method: PATCH$/],
     [`POST ${'x'.repeat(33_000)}`, 413, '413', /larger than 32768 bytes/],
     [`GET ?select=${'id,'.repeat(1366)}id`, 414, '414', /longer than 4096/],
   ])('%s', async (request, status, code, says, headers = {}) => {
@@ -206,12 +219,11 @@ describe('the operator', () => {
   })
 
   test.each([
-    ['email=imatch.^Q1@OPERATOR\\.EXAMPLE$', 'Q1'],
     [`created_at=gte.${time(1)}`, 'Q1 Q2 Q3'],
     [page(1, '00000000-0000-0000-0000-000000000000'), 'Q1 Q2 Q3'],
     [page(1, lastId), 'Q2 Q3'],
     [`${page(0, lastId)}&limit=2`, 'Q1 Q2'],
-    ['email=imatch.nobody', ''],
+    ['created_at=gte.2041-01-01', ''],
   ])('finds by %s', async (query, found) => {
     const parameters = new URLSearchParams(query.replaceAll('+', '%2B'))
     const { status, body } = await operatorGet(`?${parameters}&select=name&order=created_at.asc,id.asc`)
@@ -219,19 +231,23 @@ describe('the operator', () => {
   })
 
   test.each([
-    ['&limit=2', 'count=exact', 206, '0-1/4'],
-    ['', 'count=exact', 200, '0-3/4'],
-    ['&select=id&limit=0', 'count=exact', 206, '*/4'],
-    ['', '', 200, '0-3/*'],
+    ['?limit=2', 'count=exact', 206, '0-1/N'],
+    ['', 'count=exact', 200, '0-M/N'],
+    ['?select=id&limit=0', 'count=exact', 206, '*/N'],
+    ['', '', 200, '0-M/*'],
   ])('counts with %s and Prefer: %s', async (query, prefer, status, range) => {
-    const reply = await operatorGet(`?email=imatch.operator${query}`, { prefer })
-    expect([reply.status, reply.headers.get('content-range')]).toEqual([status, range])
+    const counted = 'select count(*)::int as n from public.waitlist_responses'
+    const [row] = await waitlist.store.query<{ n: number }>({ role: 'service_role' }, { sql: counted, parameters: [] })
+    const n = row?.n ?? 0
+    const reply = await operatorGet(query, { prefer })
+    const expected = range.replace('N', `${n}`).replace('M', `${n - 1}`)
+    expect([reply.status, reply.headers.get('content-range')]).toEqual([status, expected])
   })
 
   test('gets at most 1,000 rows at once', async () => {
     await addRows(1001, 'many@operator2.example')
-    expect((await operatorGet('?email=imatch.operator2&limit=5000')).body).toHaveLength(1000)
-    expect((await operatorGet('?email=imatch.operator2')).body).toHaveLength(1000)
+    expect((await operatorGet('?limit=5000')).body).toHaveLength(1000)
+    expect((await operatorGet('')).body).toHaveLength(1000)
   })
 
   test('deletes what a filter names, and never everything by mistake', async () => {
@@ -241,7 +257,8 @@ describe('the operator', () => {
       const reply = await send(path + query, { method: 'DELETE', headers })
       return [reply.status, reply.headers.get('content-range')]
     }
-    const one = '?email=imatch.^q3@operator\\.example$'
+    const [row] = await storedRows('Q3')
+    const one = `?id=in.(${row?.id},${noId})`
     const replies = [await remove(''), await remove(one), await remove(one)]
     expect(replies.map(([status, range]) => `${status} ${range}`)).toEqual(['400 null', '204 */1', '204 */0'])
     expect(await countRows()).toBe(before - 1)
@@ -249,7 +266,6 @@ describe('the operator', () => {
 
   test.each<[string, () => ReturnType<typeof send>, number, string]>([
     ['a value has the wrong type', () => operatorGet('?created_at=gte.noon'), 400, '22007'],
-    ['a pattern is invalid', () => operatorGet('?email=imatch.('), 400, '2201B'],
     ['the role may not set the id', () => post({ id: crypto.randomUUID(), ...freshAnswers() }, operator), 403, '42501'],
   ])('is told that %s', async (_, request, status, code) => {
     const { headers, ...reply } = await request()
@@ -376,7 +392,9 @@ describe('a limit of the whole waitlist', () => {
       ["The waitlist is full (MAX_ROWS): visitors' rows are answered with 503 until you delete rows or raise it."],
     ])
     expect((await post(freshAnswers(), operator, full)).status).toBe(201)
-    await send(`${path}?created_at=gte.${began}`, { method: 'DELETE', headers: operator }, newAddress(), full)
+    const { body: later } = await operatorGet(`?select=id&created_at=gte.${began}`)
+    const ids = later.map(({ id }: { id: string }) => id).join()
+    await send(`${path}?id=in.(${ids})`, { method: 'DELETE', headers: operator }, newAddress(), full)
     expect((await post(freshAnswers(), {}, full)).status).toBe(201)
   })
 

@@ -2,20 +2,18 @@ import { useEffect, useState } from 'react'
 import { callWords } from '../content/call.ts'
 import { LevelMark } from '../ui/level-mark.tsx'
 import type { CallSession } from './call-session.ts'
+import { loudest } from './call-stage.tsx'
 import { secondsSince } from './call-state.ts'
 import { useCallState } from './use-call-state.ts'
 
 /** Beside the status line: the level of whoever is speaking, the receptionist's name, and the duration of the call. */
 export function CallHead({ demoCall }: { demoCall: CallSession }) {
-  const level = useCallState(demoCall, (state) => {
-    if (state.name !== 'in-call') return 0
-    return state.speaking ? state.level : state.muted ? 0 : state.localLevel
-  })
+  const level = useCallState(demoCall, loudest)
   const startedAt = useCallState(demoCall, (state) => (state.name === 'in-call' ? state.startedAt : 0))
   return (
     <>
       <span className="col-start-1 row-span-2 row-start-1 grid size-10 place-items-center rounded-full bg-ink-850 text-mint narrow:hidden">
-        <LevelMark level={level} className="size-5 [&_rect]:transition-all motion-reduce:[&_rect]:transition-none" />
+        <LevelMark level={level} className="size-7 [&_rect]:transition-all motion-reduce:[&_rect]:transition-none" />
       </span>
       <p className="col-start-2 row-start-1 truncate text-small font-semibold text-text tight:hidden">
         {callWords.receptionist}
@@ -32,7 +30,7 @@ function CallTimer({ startedAt }: { startedAt: number }) {
     return () => clearInterval(timer)
   }, [])
   return (
-    <p className="col-start-3 row-start-1 text-small text-muted tabular-nums narrow:hidden tight:row-start-2 tight:-mt-(--gap)">
+    <p className="col-start-3 row-start-1 text-small text-muted figures narrow:hidden tight:row-start-2 tight:-mt-(--gap)">
       <span className="sr-only">{callWords.duration} </span>
       <span>{callTime(secondsSince(startedAt, now))}</span>
     </p>

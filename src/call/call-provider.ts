@@ -34,13 +34,26 @@ export type CallRecord = {
   outcome: 'booked' | 'handed over' | 'nothing'
   /** What the caller wanted, as it stands in the calendar: "Check-up". Empty if it was not said. */
   what: string
+  /** A note for the team. */
   summary: string
   /** Missing when nothing was booked. */
-  calendar?: { title: string; day: string; time: string }
+  calendar?: { day: string; time: string }
   /** `name` and `phone` are empty if they were not said. */
-  customer: { name: string; phone: string; next: string }
+  customer: { name: string; phone: string }
   /** The SMS to the caller; missing when there is no reason or no number for one. */
   message?: string
+}
+
+/** What is known so far of the call that is role-played. Every text is shown as it is; one that is missing was not said. */
+export type CallForm = {
+  business: string
+  what?: string
+  /** The times that were offered last, in the order of the calendar. */
+  offered: readonly { text: string; chosen: boolean }[]
+  when?: string
+  who?: string
+  phone?: string
+  outcome?: CallRecord['outcome']
 }
 
 /**
@@ -60,11 +73,15 @@ export type CallEvent =
   | { type: 'local-level'; level: number }
   /** `typing` means that this call has no microphone or no speech recognizer. */
   | { type: 'input-mode'; mode: 'microphone' | 'typing' }
+  /** Where the caller's speech is recognized. */
+  | { type: 'speech-notice'; text: string }
   | { type: 'action'; action: CallAction }
-  /** At most three short texts that the caller may send with one press, in place of the ones offered before. */
+  /** At most four short texts that the caller may send with one press, in place of the ones offered before. */
   | { type: 'suggestions'; suggestions: readonly string[] }
   /** From the next line on, the assistant answers as this business. Only the built-in receptionist does. */
   | { type: 'role-play'; business: string }
+  /** What is known of the call to this business, after every turn. */
+  | { type: 'call-form'; form: CallForm }
   /** What this business would get from the call that it has just taken. */
   | { type: 'call-record'; record: CallRecord }
   | { type: 'ended'; by: EndedBy }
@@ -80,8 +97,8 @@ export interface Call {
 }
 
 export type CallOptions = {
-  /** The call begins with the question which business the assistant shall play. Vapi's assistant ignores it. */
-  rolePlay?: boolean
+  /** The call begins as the receptionist of a business of this trade, by its id. Vapi's assistant ignores it. */
+  trade?: string
   /** Opened in the click, and closed after the call, by the call session. Missing where the browser has no Web Audio. */
   audio?: AudioContext | undefined
 }

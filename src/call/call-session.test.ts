@@ -121,6 +121,29 @@ it('is idle at once on End Call, and ignores later events of the old call', asyn
   expect(report).not.toHaveBeenCalled()
 })
 
+it('says after 10 seconds that it is still trying, in the call that is slow and in no other', async () => {
+  const { session, call } = await createLoadedSession()
+  vi.useFakeTimers()
+  try {
+    session.start()
+    vi.advanceTimersByTime(9999)
+    expect(session.getState()).toEqual({ name: 'connecting', slow: false })
+    vi.advanceTimersByTime(1)
+    expect(session.getState()).toEqual({ name: 'connecting', slow: true })
+    session.hangUp()
+    session.start()
+    vi.advanceTimersByTime(9999)
+    call(1).emit({ type: 'started' })
+    expect(vi.getTimerCount()).toBe(0)
+    session.hangUp()
+    session.start()
+    session.hangUp()
+    expect(vi.getTimerCount()).toBe(0)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 it('goes back to idle and reports once when a call fails', async () => {
   const { session, call, report } = await createLoadedSession()
   const error = new Error('the request failed')

@@ -20,6 +20,12 @@ export type CallSession = {
   closeSummary(): void
 }
 
+/**
+ * After this long, in milliseconds, the visitor is told that the call is still being tried. The call
+ * library gives up its first attempt to reach the meeting after 10 to 12 s.
+ */
+const slowAfter = 10_000
+
 type CallSessionDependencies = {
   /** Resolves with the page's call provider. It is called again after it failed. */
   loadProvider: () => Promise<CallProvider>
@@ -48,6 +54,7 @@ export function createCallSession({
   let provider: CallProvider | undefined
   let loading: Promise<CallProvider> | undefined
   let current: { call?: Call; audio: CallAudio; unbind: () => void } | undefined
+  let slowTimer: ReturnType<typeof setTimeout> | undefined
 
   function dispatch(input: CallInput) {
     state.set(nextCallState(state.get(), input, performance.now()))
@@ -71,6 +78,7 @@ export function createCallSession({
     if (current) announce?.({ name: 'call-ended', by: whoHungUp(input) })
     current?.unbind()
     current = undefined
+    clearTimeout(slowTimer)
     dispatch(input)
   }
 
@@ -79,6 +87,7 @@ export function createCallSession({
     const started: NonNullable<typeof current> = { audio: openAudio(), unbind: bindToPage(hangUp) }
     current = started
     dispatch({ type: 'start' })
+    slowTimer = setTimeout(() => dispatch({ type: 'slow' }), slowAfter)
     announce?.({ name: 'call-started' })
     const onEvent = (event: CallEvent) => {
       // After a hang-up the provider may still emit events while it cleans up.
@@ -91,7 +100,10 @@ export function createCallSession({
         started.audio.close()
         end(event)
       } else {
-        if (event.type === 'started') announce?.({ name: 'call-in-conversation' })
+        if (event.type === 'started') {
+          clearTimeout(slowTimer)
+          announce?.({ name: 'call-in-conversation' })
+        }
         if (event.type === 'role-play') announce?.({ name: 'role-play-begun' })
         dispatch(event)
       }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { CallRecord } from './call-provider.ts'
+import type { CallForm, CallRecord } from './call-provider.ts'
 import {
   type CallInput,
   type CallState,
@@ -37,8 +37,10 @@ const callRecord: CallRecord = {
   outcome: 'nothing',
   what: 'Brakes',
   summary: 'A caller asked about brakes.',
-  customer: { name: '', phone: '', next: 'None' },
+  customer: { name: '', phone: '' },
 }
+
+const form: CallForm = { business: 'the garage', what: 'Brakes', offered: [] }
 
 describe('the states of a call', () => {
   it('goes from idle to connecting to in-call, and back to idle when the call ends', () => {
@@ -55,12 +57,19 @@ describe('the states of a call', () => {
     expect(stateAfter(start, { type: 'hang-up' })).toEqual({ name: 'idle', after: 'call' })
   })
 
-  it('keeps how long the call was and its record, until that is closed or a new call starts', () => {
+  it('tells that a call is slow to connect only while it connects', () => {
+    const slow: CallInput = { type: 'slow' }
+    expect(stateAfter(start, slow)).toEqual({ name: 'connecting', slow: true })
+    expect(stateAfter(start, slow, { type: 'hang-up' }, start)).toMatchObject({ slow: false })
+    for (const state of [stateAfter(), stateAfter(start, started)]) expect(nextCallState(state, slow)).toBe(state)
+  })
+
+  it('keeps how long the call was, what is known of it and its record, until that is closed or a new call starts', () => {
     const record: CallInput = { type: 'call-record', record: callRecord }
-    const hungUp = stateAfter(start, started, record, said('user', 'Bye', true), { type: 'hang-up' })
-    expect(hungUp).toEqual({ name: 'idle', after: 'call', summary: { seconds: 3, callRecord } })
+    const hungUp = stateAfter(start, started, { type: 'call-form', form }, record, { type: 'hang-up' })
+    expect(hungUp).toEqual({ name: 'idle', after: 'call', summary: { seconds: 3, form, callRecord } })
     expect(nextCallState(hungUp, { type: 'close-summary' })).toEqual({ name: 'idle', after: 'nothing' })
-    expect(nextCallState(hungUp, start)).toEqual({ name: 'connecting' })
+    expect(nextCallState(hungUp, start)).toEqual({ name: 'connecting', slow: false })
     const failed = stateAfter(start, started, record, { type: 'failed', reason: 'connection-lost', error: 0 })
     expect(failed).toEqual({ name: 'idle', after: 'failure' })
   })
@@ -70,11 +79,15 @@ describe('the states of a call', () => {
       { type: 'mute', muted: true },
       said('user', 'Hi', true),
       { type: 'suggestions', suggestions: ['Book a call'] },
+      { type: 'speech-notice', text: 'Your speech is recognized on this device.' },
+      { type: 'call-form', form },
       { type: 'call-record', record: callRecord },
-      { type: 'hang-up' },
     ]
-    const again = stateAfter(start, started, ...inputs, start, started)
-    expect(again).toMatchObject({ muted: false, transcript: [], suggestions: undefined, callRecord: undefined })
+    const before = stateAfter(start, started, ...inputs)
+    expect(before).toMatchObject({ speechNotice: 'Your speech is recognized on this device.', form })
+    const again = stateAfter(start, started, ...inputs, { type: 'hang-up' }, start, started)
+    expect(again).toMatchObject({ muted: false, transcript: [], suggestions: undefined, speechNotice: '' })
+    expect(again).toMatchObject({ form: undefined, callRecord: undefined })
   })
 
   it('sets the speaking flag on speech start and clears it on speech end', () => {
@@ -167,11 +180,18 @@ it('replaces the suggestions by the next ones', () => {
   expect(nextCallState(state, suggest())).toMatchObject({ suggestions: [] })
 })
 
-it('notes in the transcript where a role play begins, and removes the record of the one before', () => {
+it('notes in the transcript where a role play begins, and removes what is known of the one before', () => {
   const began: CallInput = { type: 'role-play', business: 'the garage' }
   const record: CallInput = { type: 'call-record', record: callRecord }
-  const recorded = stateAfter(start, started, said('user', 'Be my receptionist', true), began, record)
+  const recorded = stateAfter(
+    start,
+    started,
+    said('user', 'Be my receptionist', true),
+    began,
+    { type: 'call-form', form },
+    record,
+  )
   expect(lines(recorded)).toEqual(['Be my receptionist', 'as the garage'])
-  expect(nextCallState(recorded, said('user', 'thanks', true))).toMatchObject({ callRecord })
-  expect(nextCallState(recorded, began)).toMatchObject({ callRecord: undefined })
+  expect(nextCallState(recorded, said('user', 'thanks', true))).toMatchObject({ form, callRecord })
+  expect(nextCallState(recorded, began)).toMatchObject({ form: undefined, callRecord: undefined })
 })

@@ -1,4 +1,4 @@
-import type { CallAction, CallEvent, CallRecord, Role } from './call-provider.ts'
+import type { CallAction, CallEvent, CallForm, CallRecord, Role } from './call-provider.ts'
 
 /**
  * One entry of the transcript, which is in order of time. `id` stays the same while a line's interim text is replaced.
@@ -18,29 +18,38 @@ type InCall = {
   speaking: boolean
   muted: boolean
   inputMode: 'microphone' | 'typing'
+  /** Where the caller's speech is recognized; empty where that is not known. */
+  speechNotice: string
   /** The assistant's level and the caller's, from 0 to 1. The caller's stays 0 where the provider cannot measure it. */
   level: number
   localLevel: number
   transcript: readonly TranscriptEntry[]
-  /** What the caller may send with one press: at most three. Undefined until the provider has offered some. */
+  /** What the caller may send with one press: at most four. Undefined until the provider has offered some. */
   suggestions: readonly string[] | undefined
-  /** What the business would get from the call that was role-played last. */
+  /** What is known of the call that was role-played last. */
+  form: CallForm | undefined
+  /** What the business would get from it. */
   callRecord: CallRecord | undefined
 }
 
 /** What a conversation that has ended leaves behind, until it is closed or a new call starts. */
-export type CallSummary = { seconds: number; callRecord: CallRecord | undefined }
+export type CallSummary = { seconds: number; form: CallForm | undefined; callRecord: CallRecord | undefined }
 
 /** `after` says why the widget is idle: nothing has happened yet, a call ended, or a call failed. */
 type Idle = { name: 'idle'; after: 'nothing' | 'call' | 'failure'; summary?: CallSummary }
 
+/** `slow`: it has taken so long that the visitor is told that the call is still being tried. */
+type Connecting = { name: 'connecting'; slow: boolean }
+
 /** The three states of the widget. */
-export type CallState = Idle | { name: 'connecting' } | InCall
+export type CallState = Idle | Connecting | InCall
 
 /** The visitor's actions and the provider's events. */
 export type CallInput =
   | CallEvent
   | { type: 'start' }
+  /** The call has been connecting for longer than most calls take. */
+  | { type: 'slow' }
   | { type: 'hang-up' }
   | { type: 'mute'; muted: boolean }
   | { type: 'close-summary' }
@@ -52,10 +61,12 @@ const newCall: Omit<InCall, 'startedAt'> = {
   speaking: false,
   muted: false,
   inputMode: 'microphone',
+  speechNotice: '',
   level: 0,
   localLevel: 0,
   transcript: [],
   suggestions: undefined,
+  form: undefined,
   callRecord: undefined,
 }
 
@@ -66,13 +77,14 @@ const newCall: Omit<InCall, 'startedAt'> = {
 export function nextCallState(state: CallState, input: CallInput, now: number): CallState {
   switch (state.name) {
     case 'idle':
-      if (input.type === 'start') return { name: 'connecting' }
+      if (input.type === 'start') return { name: 'connecting', slow: false }
       return input.type === 'close-summary' && state.summary ? idle : state
     case 'connecting':
+      if (input.type === 'slow') return { name: 'connecting', slow: true }
       return input.type === 'started' ? { ...newCall, startedAt: now } : (backToIdle(input) ?? state)
     case 'in-call': {
-      const { startedAt, callRecord } = state
-      return backToIdle(input, { seconds: secondsSince(startedAt, now), callRecord }) ?? duringCall(state, input)
+      const { startedAt, form, callRecord } = state
+      return backToIdle(input, { seconds: secondsSince(startedAt, now), form, callRecord }) ?? duringCall(state, input)
     }
   }
 }
@@ -94,6 +106,8 @@ function duringCall(state: InCall, input: CallInput): InCall {
       return state.muted === input.muted ? state : { ...state, muted: input.muted }
     case 'input-mode':
       return { ...state, inputMode: input.mode }
+    case 'speech-notice':
+      return { ...state, speechNotice: input.text }
     case 'level':
       return { ...state, level: input.level }
     case 'local-level':
@@ -114,8 +128,11 @@ function duringCall(state: InCall, input: CallInput): InCall {
           ...state.transcript,
           { id: nextId(state.transcript), kind: 'role-play', business: input.business },
         ],
+        form: undefined,
         callRecord: undefined,
       }
+    case 'call-form':
+      return { ...state, form: input.form }
     case 'call-record':
       return { ...state, callRecord: input.record }
     default:

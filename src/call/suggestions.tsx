@@ -40,7 +40,7 @@ export function Suggestions({ demoCall }: { demoCall: CallSession }) {
           variant="quiet"
           size="small"
           onClick={() => demoCall.sendText(suggestion)}
-          className="-mx-1 shrink-0 border-4 border-transparent! bg-ink-850! bg-clip-padding whitespace-nowrap forced-colors:border"
+          className="-mx-1 shrink-0 border-4 border-transparent! bg-ink-850! bg-clip-padding px-3! whitespace-nowrap forced-colors:border"
         >
           <span>{suggestion}</span>
         </Button>

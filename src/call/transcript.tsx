@@ -110,8 +110,10 @@ function Line({ role, text, final }: Extract<TranscriptEntry, { kind: 'line' }>)
   return (
     <p
       data-role={role}
-      className={`max-w-[85%] shrink-0 break-words ${
-        mine ? 'self-end rounded-medium bg-ink-850 px-3 py-2 text-right text-text' : 'self-start text-left text-soft'
+      className={`max-w-[88%] shrink-0 px-3 py-2 break-words text-text forced-colors:border ${
+        mine
+          ? 'self-end rounded-[16px_16px_4px] bg-iris/45 text-right'
+          : 'self-start rounded-[16px_16px_16px_4px] bg-white/8 text-left'
       } ${final ? '' : 'italic'}`}
     >
       <span className="sr-only">{mine ? callWords.you : callWords.assistant}: </span>

@@ -23,6 +23,7 @@ export function useCallButton(options: CallOptions = {}) {
   }
   return {
     connecting: clicked && name === 'connecting',
+    inCall: name === 'in-call',
     attributes: { ...preloadOnIntent, type: 'button' as const, onClick: start, 'aria-disabled': name !== 'idle' },
   }
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
-import { callWords } from '../content/call.ts'
+import { launcherWords } from '../content/launcher.ts'
 import { widgetWidth } from '../content/limits.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -11,12 +11,14 @@ import { useCallState } from './use-call-state.ts'
 
 /** At the bottom right of the layer, which covers the window, so that the panel can ask for the room it has. */
 const place =
-  'pointer-events-auto absolute right-(--right) bottom-(--bottom) max-w-[calc(100cqw-var(--left)-var(--right))] [--space:1rem] [--edge:1rem] [--gap:0.75rem] [--left:max(var(--space),env(safe-area-inset-left))] [--right:max(var(--space),env(safe-area-inset-right))] [--bottom:max(var(--space),env(safe-area-inset-bottom))] [--top:5.5rem] [--room:calc(100cqh-var(--top)-var(--bottom))] low:[--top:max(var(--space),env(safe-area-inset-top))] low:[--edge:0.75rem] low:[--gap:0.5rem] tight:[--space:8px] tight:[--edge:8px] tight:[--gap:6px]'
-const card = 'gap-(--gap) overflow-y-auto rounded-large border border-line/40 bg-ink-900 p-(--edge) shadow-2xl'
+  'pointer-events-auto absolute right-(--right) bottom-(--bottom) max-w-[calc(100cqw-var(--left)-var(--right))] [--space:1rem] [--edge:1rem] [--gap:0.75rem] [--left:max(var(--space),env(safe-area-inset-left))] [--right:max(var(--space),env(safe-area-inset-right))] [--bottom:max(var(--space),env(safe-area-inset-bottom))] [--top:5.5rem] [--room:calc(100cqh-var(--top)-var(--bottom))] max-sm:[--top:max(var(--space),env(safe-area-inset-top))] low:[--top:max(var(--space),env(safe-area-inset-top))] low:[--edge:0.75rem] low:[--gap:0.5rem] tight:[--space:8px] tight:[--edge:8px] tight:[--gap:6px]'
+const card =
+  'gap-(--gap) overflow-y-auto rounded-large border border-line/40 bg-ink-900 p-(--edge) [box-shadow:0_1.5rem_3rem_-0.75rem_#000]'
 
 /** The floating widget in its three states: a Demo Voice Chat button, a disabled "Connecting..." button, the panel. */
 export function CallWidget() {
   const name = useCallState(demoCall, (state) => state.name)
+  const slow = useCallState(demoCall, (state) => state.name === 'connecting' && state.slow)
   const status = useCallState(demoCall, statusText)
   const summary = useCallState(demoCall, (state) => (state.name === 'idle' ? state.summary : undefined))
   const panel = useSyncExternalStore(loadedPanel.subscribe, loadedPanel.get, () => undefined)
@@ -26,14 +28,16 @@ export function CallWidget() {
   const width = `${widgetWidth / 16}rem`
   useFocusMoves(widget, name)
   return (
-    // In a low window the panel may also cover the header.
+    // In a low or narrow window the panel may also cover the header.
     <div
       data-call-layer
-      className={`pointer-events-none fixed inset-0 z-40 [container-type:size] print:hidden ${inCall || summary ? 'low-window:z-50' : ''}`}
+      className={`pointer-events-none fixed inset-0 z-40 [container-type:size] print:hidden ${inCall || summary ? 'low-window:z-50 max-sm:z-50' : ''} ${inCall ? 'max-sm:bg-ink-950/75 max-sm:[backdrop-filter:blur(6px)]' : ''}`}
     >
+      {inCall && panel && <panel.FactAnnouncer demoCall={demoCall} />}
       {summary && panel && (
         <section
-          aria-label={callWords.lastCall}
+          data-last-call
+          aria-label={launcherWords.lastCall}
           style={{ width }}
           className={`${place} ${card} mb-14 flex max-h-[calc(var(--room)-3.5rem)] flex-col`}
         >
@@ -42,7 +46,7 @@ export function CallWidget() {
       )}
       <section
         ref={widget}
-        aria-label={callWords.region}
+        aria-label={launcherWords.region}
         style={{ width: inCall ? width : undefined }}
         className={`${place} ${inCall ? '' : 'script-only group'}`}
       >
@@ -60,7 +64,7 @@ export function CallWidget() {
           {inCall ? (
             panel && <panel.CallPanel demoCall={demoCall} />
           ) : (
-            <Launcher connecting={name === 'connecting'} noteShown={summary === undefined} />
+            <Launcher connecting={name === 'connecting'} slow={slow} noteShown={summary === undefined} />
           )}
         </div>
       </section>
@@ -69,30 +73,29 @@ export function CallWidget() {
 }
 
 function statusText(state: CallState): string {
-  if (state.name === 'in-call') return state.speaking ? callWords.speaking : callWords.listening
-  if (state.name === 'connecting') return callWords.connecting
-  return state.after === 'call' ? callWords.ended : ''
+  if (state.name === 'in-call') return state.speaking ? launcherWords.speaking : launcherWords.listening
+  if (state.name === 'connecting') return state.slow ? launcherWords.stillConnecting : launcherWords.connecting
+  return state.after === 'call' ? launcherWords.ended : ''
 }
 
 /** @param noteShown while the button is hovered: not where the card of the last call stands. */
-function Launcher({ connecting, noteShown }: { connecting: boolean; noteShown: boolean }) {
+function Launcher({ connecting, slow, noteShown }: { connecting: boolean; slow: boolean; noteShown: boolean }) {
   return (
     <>
       <p
         id="call-disclosure"
-        className={
-          connecting ? '' : `sr-only ${noteShown ? 'group-focus-within:not-sr-only group-hover:not-sr-only' : ''}`
-        }
+        className={`call-note sr-only ${noteShown && !connecting ? 'group-focus-within:not-sr-only group-hover:not-sr-only' : ''}`}
       >
         {/* `not-sr-only` would reset this element's padding. */}
         <span className="block max-w-[min(18rem,90vw)] rounded-small border border-line/40 bg-ink-900 px-4 py-3 text-small text-soft">
-          {callWords.disclosure[providerName]}
+          {launcherWords.disclosure[providerName]}
+          {slow && <span className="mt-2 block text-text">{launcherWords.stillConnecting}</span>}
         </span>
       </p>
       <div className="flex gap-2">
         {connecting && (
           <Button variant="quiet" data-call-end onClick={demoCall.hangUp}>
-            {callWords.cancel}
+            {launcherWords.cancel}
           </Button>
         )}
         <Button
@@ -102,10 +105,10 @@ function Launcher({ connecting, noteShown }: { connecting: boolean; noteShown: b
           disabled={connecting}
           onClick={() => demoCall.start()}
           aria-describedby="call-disclosure"
-          className="shadow-2xl"
+          className="[box-shadow:0_1.5rem_3rem_-0.75rem_#000]"
         >
           <Icon name="call" />
-          <span>{connecting ? callWords.connecting : callWords.start}</span>
+          <span>{connecting ? launcherWords.connecting : launcherWords.start}</span>
         </Button>
       </div>
     </>

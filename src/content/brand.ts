@@ -20,7 +20,7 @@ export const brand = {
   available: 'Available Worldwide',
   /** When calls are answered. The receptionist's lines `hours-again` and `hours-yes` say it in other words. */
   hours: '24/7',
-  /** What the role play suggests as a caller's number: one of your country that nobody has. */
+  /** What the role play suggests as a caller's number: one of your country that nobody has, and that forms accept (docs/operator.md). */
   callerPhone: '202 555 0142',
   copyrightYear: 2025,
   /** The amounts cannot be calculated from each other: 29 hours at $0.17 a minute are $295.80, not $1,200. */

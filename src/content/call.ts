@@ -1,15 +1,11 @@
 import { brand } from './brand.ts'
+import { launcherWords, openingTrades } from './launcher.ts'
 
-/** The texts of the demo call widget. */
+/** The texts of the demo call. */
 export const callWords = {
-  region: 'Demo voice chat',
+  ...launcherWords,
   receptionist: `${brand.name} receptionist`,
-  start: 'Demo Voice Chat',
-  connecting: 'Connecting...',
-  speaking: 'Assistant Speaking...',
-  listening: 'Listening...',
   end: 'End Call',
-  cancel: 'Cancel',
   placeholder: 'Conversation will appear here...',
   transcript: 'Transcript',
   you: 'You',
@@ -17,15 +13,18 @@ export const callWords = {
   typeLabel: 'Type a message',
   /** By the call's input mode. */
   typePlaceholder: { microphone: 'Or type here…', typing: 'No microphone: type here' },
+  /** The first question of a call with the built-in receptionist. */
+  opening: {
+    question: 'Which business shall I answer for?',
+    /** The last suggestion. */
+    about: `Ask about ${brand.name}`,
+    typePlaceholder: 'or type yours',
+  },
   send: 'Send',
   mute: 'Mute microphone',
   unmute: 'Unmute microphone',
   latest: 'Jump to latest',
   duration: 'Call time',
-  /** Announced to screen readers when a call ends. A call that fails shows and announces no text. */
-  ended: 'Call ended',
-  /** What the last call has left behind. */
-  lastCall: 'Your last call',
   close: 'Close',
   /** Links to the sections of the page. */
   sections: {
@@ -40,25 +39,38 @@ export const callWords = {
     title: (business: string) => `Role play: ${business}`,
     note: 'The free times are invented. Nothing you say is sent to us. Say “stop the role play” to end it.',
   },
+  /** The role-played call as it goes: what is known of it. */
+  form: {
+    title: 'Your call',
+    /** Under the title, until a business is named; then the title is its name. */
+    beforeBusiness: 'Ask it to answer as your business',
+    asBusiness: 'What your team sees',
+    facts: { what: 'What', when: 'When', who: 'Who', phone: 'Phone' },
+    offered: 'Offered times',
+    chosen: 'Chosen:',
+    /** The legend of the two voices. */
+    voices: { assistant: 'Receptionist', user: 'You' },
+    pending: 'not yet',
+  },
   /** What the business would get from a role-played call. */
   record: {
     title: 'What your business would get',
-    summary: 'Call summary',
-    calendar: 'Calendar entry',
-    customer: 'CRM record',
+    back: 'Back to the call',
+    outcomes: {
+      booked: (when: string) => `Booked: ${when}`,
+      'handed over': 'Put through to your team',
+      nothing: 'No appointment made',
+    },
+    summary: 'Note for your team',
     message: 'SMS to the caller',
-    name: 'Name',
-    phone: 'Phone',
-    wants: 'Wants',
-    next: 'Next step',
     unknown: 'not given',
-    noAppointment: 'No appointment was made.',
     noMessage: 'None: there is no number, or nothing to confirm.',
-    note: 'Made from this call on your device. None of it was stored or sent to us.',
-  },
-  /** Shown before a call. */
-  disclosure: {
-    vapi: 'You will talk to an AI. Your voice is sent to our call provider while the call is open.',
-    'built-in': 'You will talk to an AI that follows a script. Nothing you say is stored or sent to us.',
+    note: 'Made on your device. Nothing was stored or sent.',
   },
 } as const
+
+/** In answer to the first question. */
+export const openingSuggestions: readonly string[] = [
+  ...openingTrades.map(({ label }) => label),
+  callWords.opening.about,
+]

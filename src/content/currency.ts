@@ -1,14 +1,25 @@
 import { brand } from './brand.ts'
 
-/** By the symbol before an amount: one and several of it, and of its hundredth parts. */
+/** By the symbol of an amount: one and several of it, and of its hundredth parts, as they are spoken. */
 export const currencies: Record<string, readonly [string, string, string, string]> = {
   $: ['dollar', 'dollars', 'cent', 'cents'],
+  A$: ['Australian dollar', 'Australian dollars', 'cent', 'cents'],
+  C$: ['Canadian dollar', 'Canadian dollars', 'cent', 'cents'],
+  NZ$: ['New Zealand dollar', 'New Zealand dollars', 'cent', 'cents'],
   '£': ['pound', 'pounds', 'penny', 'pence'],
   '€': ['euro', 'euros', 'cent', 'cents'],
+  // As a synthesiser has to read "krone" and "øre": Kokoro says "crown" and "or".
+  kr: ['krona', 'kroner', 'urra', 'urra'],
 }
 
+/** Of a regular expression: one of the symbols. */
+export const currencySymbols = Object.keys(currencies)
+  .map((symbol) => symbol.replace('$', '\\$'))
+  .join('|')
+
 /** What stands before the first amount of the prices. `scripts/build/brand-errors.ts` refuses a build with another currency. */
-export const [, currencySymbol = '$'] = /([^\s\d(]+)\d/.exec(Object.values(brand.prices).join(' ')) ?? []
+export const [, currencySymbol = '$'] =
+  new RegExp(`(${currencySymbols}) ?\\d`).exec(Object.values(brand.prices).join(' ')) ?? []
 
 /** The currency of the brand's prices: "dollars". */
 export const currencyName = currencies[currencySymbol]?.[1] ?? ''

@@ -66,7 +66,8 @@ export const hero = {
   headline: 'Every call answered. Day or night.',
   subtitle:
     'We build an AI receptionist around your business. It answers each call, books appointments, keeps your CRM up to date and passes the caller to your team when a person is needed.',
-  note: 'Talk to it in your browser. Speak or type; nothing to install.',
+  /** On phones. */
+  shortSubtitle: 'It answers, books, updates your CRM, and hands over when a person is needed.',
   badges: ['CRM integration', 'Hand Over Solution', 'Custom Setup'],
 } as const
 
@@ -77,13 +78,21 @@ export const exampleCall = {
   time: '03:00',
   caller: 'Caller',
   receptionist: 'Receptionist',
+  /** `voice`: the preview's whose voice says it; `spoken`: what it says, where that is written otherwise. */
   lines: [
-    { role: 'user', text: 'Hello? I’ve had toothache all night. Can anyone see me in the morning?' },
+    {
+      role: 'user',
+      voice: 'british-female',
+      text: 'Hello? I’ve had toothache all night. Can anyone see me in the morning?',
+    },
     {
       role: 'assistant',
-      text: 'I’m the practice’s AI receptionist, and I can book you in. I have 8:15 or 9:45 this morning. Which suits you?',
+      voice: 'american-male',
+      text: 'I’m the practice’s AI receptionist. I have 8:15 or 9:45 this morning. Which suits you?',
+      spoken:
+        'I’m the practice’s AI receptionist. I have eight fifteen or nine forty-five this morning. Which suits you?',
     },
-    { role: 'user', text: 'Quarter past eight, please. Maya Ellis.' },
+    { role: 'user', voice: 'british-female', text: 'Quarter past eight, please. Maya Ellis.' },
   ],
   booked: { label: 'Booked', time: '08:15' },
   /** The slots around it, in the order of the day. */
@@ -98,17 +107,23 @@ export const exampleCall = {
   },
 } as const
 
-export const voicesSection = {
-  title: 'Hear How Your AI Agent Sounds',
-  intro:
-    "All voices use our speech-synthesis provider's latest models. These are synthetic voices: press play, then picture your own greeting.",
+/** Of the players. */
+export const playerWords = {
   play: (voice: string) => `Play ${voice} voice`,
   pause: (voice: string) => `Pause ${voice} voice`,
   progress: (voice: string) => `Progress of the ${voice} voice`,
   failed: 'This preview could not be played. Press play to try again.',
+  playExample: 'Hear the 03:00 call',
+  pauseExample: 'Pause the 03:00 call',
+} as const
+
+export const voicesSection = {
+  title: 'Hear How Your AI Agent Sounds',
+  intro:
+    "Six moments of one night. All voices use our speech-synthesis provider's latest models; they are synthetic voices.",
   made: 'How these previews were made',
   synthetic: 'Every preview is a computer voice; no person was recorded for it. Engine and licence of each:',
-  approximate: 'the accent is approximated',
+  approximate: 'Accent approximated.',
 } as const
 
 type FeatureCard = { drawing: string; title: string; description: string }
@@ -123,7 +138,7 @@ export const features = {
       drawing: 'clock',
       title: `Calls handled ${brand.hours}`,
       description:
-        'Nights, weekends and bank holidays included. Callers reach a helpful voice, not a voicemail greeting.',
+        'Nights, weekends and public holidays included. Callers reach a helpful voice, not a voicemail greeting.',
     },
     {
       drawing: 'phone-calls',
@@ -134,7 +149,7 @@ export const features = {
     {
       drawing: 'calendar',
       title: 'Appointment booking',
-      description: 'Offers free slots, agrees a time and puts it in your calendar before the caller rings off.',
+      description: 'Offers free slots, agrees a time and puts it in your calendar before the caller hangs up.',
     },
     {
       drawing: 'languages',
@@ -149,13 +164,13 @@ export const features = {
     {
       drawing: 'summary',
       title: 'AI call summaries',
-      description: 'A short note of every call lands in your CRM: who rang, what they wanted and what happens next.',
+      description: 'A short note of every call lands in your CRM: who called, what they wanted and what happens next.',
     },
   ],
 } as const satisfies { title: string; replay: (card: string) => string; cards: readonly FeatureCard[] }
 
 export const benefits = {
-  title: 'Why businesses change over',
+  title: 'Why switch to an AI receptionist',
   points: [
     {
       drawing: 'costs',
@@ -165,7 +180,8 @@ export const benefits = {
     {
       drawing: 'revenue',
       title: 'Increase Revenue',
-      description: 'A call you miss is a chance someone else gets. Answering first time keeps the enquiry with you.',
+      description:
+        'A call you miss is a chance someone else gets. Answering the first time keeps the customer with you.',
     },
     {
       drawing: 'quality',
@@ -175,7 +191,7 @@ export const benefits = {
     {
       drawing: 'scale',
       title: 'Instant Scalability',
-      description: 'Move from one line to hundreds without a hiring round, a rota or an overflow service.',
+      description: 'Move from one line to hundreds without a hiring round, a new schedule or an overflow service.',
     },
   ],
 } as const

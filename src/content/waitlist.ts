@@ -64,10 +64,13 @@ export const waitlistWords = {
   thanksTitle: 'Thank You!',
   thanksText:
     "Your response has been submitted successfully. We'll be in touch soon with updates about our AI voice agent platform.",
+  thanksDemo: 'Call the demo',
   clear: 'Clear my answers',
   cleared: 'Your answers are cleared.',
   undoClear: 'Undo',
   privacy: (email: string) => `We use this only to reply about the platform. Write to ${email} to have it deleted.`,
+  /** Where there is no privacy policy to name. */
+  noAccount: 'No account, no card. Six answers, nothing else.',
   notified: 'A messaging service tells us of your answers.',
   needsAnswer: 'Answer to continue.',
   needsChoice: 'Choose one to continue.',

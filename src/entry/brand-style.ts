@@ -2,24 +2,19 @@ import { brand } from '../content/brand.ts'
 import { amountOf } from '../content/currency.ts'
 import { hours, savings } from '../content/landing.ts'
 import { markHeights, textColor } from '../content/mark.ts'
-import { minutesIntoNight, minutesOfDay } from '../pages/landing/hour-scale.tsx'
+import { minutesIntoNight } from '../pages/landing/hour-scale.tsx'
 
 /** What the style sheet needs of the content: the brand's colours, amounts, hours and mark. */
 export function brandStyle(): string {
   const colors = Object.entries(brand.colors).map(
     ([name, color]) => `--brand-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${color};`,
   )
-  const start = minutesOfDay(hours.hero.time)
   const length = minutesIntoNight(hours.footer.time)
   const rules = [
-    `:root{${colors.join('')}--brand-text:${textColor};--savings-share:${savingsShare()}%;--minutes-hero:${start};--minutes-footer:${start + length}}`,
+    `:root{${colors.join('')}--brand-text:${textColor};--savings-share:${savingsShare()}%}`,
     ...Object.entries(hours).map(([section, { time }]) => {
-      const minutes = minutesIntoNight(time)
-      const place = Math.round((1e5 * minutes) / length) / 1e3
-      return (
-        `[data-hour=${section}]{--hour-place:${place}%;view-timeline-name:--${section}}` +
-        `@keyframes to-${section}{to{--night-minutes:${start + minutes}}}`
-      )
+      const place = Math.round((1e5 * minutesIntoNight(time)) / length) / 1e3
+      return `[data-hour=${section}]{--hour-place:${place}%;view-timeline-name:--${section}}`
     }),
     ...markHeights.map((height, index) => `.closing-bars>:nth-child(${index + 1}){height:${height}%}`),
   ]

@@ -8,6 +8,6 @@ import { hydrateIslands, loadAnalytics } from './hydrate.tsx'
 hydrateIslands(islands)
 loadAnalytics()
 watchDemoButtons()
-for (const call of document.querySelectorAll('.example-call')) pauseOutOfView(call)
+for (const call of document.querySelectorAll('.hero-call')) pauseOutOfView(call)
 for (const list of document.querySelectorAll('[data-reveal-list]')) revealOnce(list)
 replayOnRequest(document.querySelectorAll('.feature-cell'))

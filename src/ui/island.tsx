@@ -5,19 +5,14 @@ export type Islands = Record<string, (data: Record<string, string | undefined>) 
 
 type IslandProps = {
   name: string
-  /** Kept in the HTML as `data-` attributes: `rolePlay` as `data-role-play`, which `dataset` reads as `rolePlay`. */
+  /** Kept in the HTML as `data-` attributes. The keys are words in lower case. */
   data?: Record<string, string>
   children: ReactNode
 }
 
 /** A part of a prerendered page that React hydrates in the browser. The rest of the page stays plain HTML. */
 export function Island({ name, data = {}, children }: IslandProps) {
-  const attributes = Object.fromEntries(
-    Object.entries(data).map(([key, value]) => [
-      `data-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
-      value,
-    ]),
-  )
+  const attributes = Object.fromEntries(Object.entries(data).map(([key, value]) => [`data-${key}`, value]))
   return (
     <div data-island={name} className="contents" {...attributes}>
       {children}

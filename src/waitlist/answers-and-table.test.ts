@@ -14,7 +14,7 @@ const randomAnswers = process.env.SOAK === 'true' ? 40_000 : 2000
 const folder = temporaryFolder()
 let postgres: PGlite
 beforeAll(async () => {
-  await copyNewDatabase(folder)
+  copyNewDatabase(folder)
   postgres = await PGlite.create(join(folder, 'database'))
 })
 afterAll(async () => {

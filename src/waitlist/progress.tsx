@@ -15,7 +15,7 @@ export function Progress({ step }: { step: number }) {
   const label = waitlistWords.progress(step + 1, questions.length)
   return (
     <div>
-      <p role="status" className="flex items-baseline justify-between gap-4 font-semibold text-soft tabular-nums">
+      <p role="status" className="flex items-baseline justify-between gap-4 font-semibold text-soft figures">
         <span>{label}</span> <span className="text-text">{waitlistWords.percent(percent)}</span>
       </p>
       <div

@@ -24,9 +24,9 @@ type FieldProps<Kind extends Question['kind']> = {
   notes: ReactNode
 }
 
-/** As high as the longest title, and a short one stands on the field: at every question the field is at the same place. */
+/** As high as the longest title: at every question the title and the field are at the same places. */
 const headingStyle =
-  'flex min-h-[3lh] items-end text-[clamp(1.375rem,7.2vw,2.25rem)]/[1.12] outline-none md:min-h-[2lh]'
+  'flex min-h-[3lh] items-start text-[clamp(1.375rem,7.2vw,2.25rem)]/[1.12] outline-none md:min-h-[2lh]'
 const fieldStyle =
   'block w-full rounded-(--radius-medium) border border-line bg-ink-900/80 px-5 text-[1.1875rem]/normal text-text caret-mint placeholder:text-muted hover:border-soft focus-visible:border-mint aria-invalid:border-coral aria-invalid:outline-coral'
 
@@ -122,7 +122,7 @@ function FieldArea({ message, text, limit, children, end }: FieldAreaProps) {
         </p>
         {/* Not a live region: screen readers would read it after every letter. */}
         {message === '' && left <= limit * 0.1 && (
-          <p className="text-small text-soft tabular-nums">{waitlistWords.charactersLeft(left)}</p>
+          <p className="text-small text-soft figures">{waitlistWords.charactersLeft(left)}</p>
         )}
       </div>
       {end}
@@ -212,7 +212,7 @@ function Option({ field, option, number, checked, onChoose }: OptionProps) {
         onChange={onChoose}
         className="size-5 shrink-0 appearance-none rounded-full border-2 border-line bg-ink-950 outline-none checked:border-6 checked:border-mint"
       />
-      <span className="tabular-nums">{option}</span>
+      <span className="figures">{option}</span>
       <span
         aria-hidden="true"
         className="ml-auto font-sans text-small text-muted max-sm:hidden pointer-coarse:hidden group-has-checked:text-mint"

@@ -60,7 +60,7 @@ export function QuestionnaireForm({ state, store }: { state: QuestionnaireState;
     >
       <div className="flex flex-1 flex-col sm:block border-line/40 sm:rounded-(--radius-large) sm:border sm:px-8 sm:pt-7">
         <Progress step={step} />
-        <div key={question.field} className={`mt-4 ${stepChanges > 0 ? fadeIn : ''}`}>
+        <div key={question.field} className={`mt-8 max-sm:mt-5 ${stepChanges > 0 ? fadeIn : ''}`}>
           <QuestionField
             question={question}
             questionnaire={questionnaire}
@@ -89,7 +89,8 @@ function SubmissionNotes({ failed }: { failed: boolean }) {
         {failed && waitlistWords.submitFailed}
       </p>
       <p className="mt-auto text-small text-soft">
-        {settings.privacyUrl && waitlistWords.privacy(brand.email)} {settings.notified && waitlistWords.notified}
+        {settings.privacyUrl ? waitlistWords.privacy(brand.email) : waitlistWords.noAccount}{' '}
+        {settings.notified && waitlistWords.notified}
       </p>
     </>
   )

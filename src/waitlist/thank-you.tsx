@@ -13,10 +13,15 @@ export function ThankYou() {
       </h1>
       <p className="mt-6 text-lead text-soft">{waitlistWords.thanksText}</p>
       <p className="mt-10 flex flex-wrap gap-3">
-        <ButtonLink variant="primary" href="/">
+        <BookACall variant="primary" />
+        <ButtonLink variant="outline" href="/">
           {homeWords.button}
         </ButtonLink>
-        <BookACall />
+      </p>
+      <p className="mt-4">
+        <a href="/#top" className="link inline-flex min-h-11 items-center">
+          {waitlistWords.thanksDemo}
+        </a>
       </p>
     </div>
   )

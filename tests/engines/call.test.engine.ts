@@ -1,4 +1,5 @@
 import { expect, test } from '../support/engines/engine-test.ts'
+import { gapsInRecording, gapsInSounds, observePlayedClips, recorderPath } from '../support/engines/played-clips.ts'
 import type { Visitor } from '../support/engines/visitor.ts'
 import { installFakeRecognizer } from '../support/fake-recognizer.ts'
 import { misplacedInPanel } from '../support/misplaced-in-panel.ts'
@@ -39,7 +40,9 @@ test.describe('with the microphone denied', () => {
       expect(await visitor.evaluate(misplacedInPanel), utterance).toEqual([])
     }
     for (const utterance of ['A pipe has burst!', "No, that's all", 'Join the waitlist']) await say(visitor, utterance)
-    expect(await visitor.evaluate(() => document.querySelectorAll('[data-call-layer] article').length)).toBe(4)
+    expect(await visitor.evaluate(() => document.querySelector('[data-call-stage]')?.textContent)).toContain(
+      'Note for your team',
+    )
     await visitor.click('[role=log] a', 'Join the waitlist')
     await visitor.arrive('/waitlist')
     await expect.poll(() => visitor.text('h1')).toBe("What's your name?")
@@ -56,7 +59,7 @@ test.describe('with a recognizer', () => {
     await visitor.click('main button', 'Demo Voice Chat')
     await expect.poll(() => desktop.level()).toBeGreaterThan(0.01)
     expect(await status()).toBe('Assistant Speaking...')
-    desktop.speak(callerRecording({ speechStart: 0.1, speechEnd: 1.5, duration: 2 }))
+    void desktop.speak(callerRecording({ speechStart: 0.1, speechEnd: 1.5, duration: 2 }))
     await expect.poll(status).toBe('Listening...')
     await expect.poll(() => visitor.evaluate(() => window.fakeRecognizer.hear('how much does it cost'))).toBe(true)
     await expect.poll(() => visitor.text('[role=log]')).toContain('$0.17')
@@ -76,6 +79,69 @@ test.describe('with a recognizer', () => {
   })
 })
 
+test.describe('the clips of a sentence follow each other without a gap and without an overlap', () => {
+  /** Of a played business: its sentences are put together from the day, the time and the digits. */
+  const caller = [
+    ...['a dentist', "I'd like a check-up please", 'Tuesday', 'the first one'],
+    ...['Kim Park', '07700 900 123'],
+  ]
+
+  test('in a typed call', { tag: '@chromium' }, async ({ visitor }) => {
+    await visitor.open('/')
+    await visitor.evaluate(observePlayedClips, recorderPath)
+    await visitor.click('main button', 'Demo Voice Chat')
+    await expect.poll(() => visitor.text('[role=log]')).toContain('Which business')
+    for (const utterance of caller) await say(visitor, utterance)
+    const clips = () => visitor.evaluate(() => window.playedClips)
+    // The last answer has six clips in a row.
+    await expect.poll(async () => gapsInSounds(await clips()).length).toBeGreaterThanOrEqual(5)
+    const gaps = gapsInSounds(await clips())
+    for (const gap of gaps) expect(Math.abs(gap), `gaps in seconds: ${gaps}`).toBeLessThan(0.01)
+    // The recordings begin with 25 ms of silence at most.
+    for (const { firstSound } of await clips()) expect(firstSound).toBeLessThan(0.03)
+  })
+
+  // A busy machine leaves parts out of the recording.
+  test('in a call of a minute by speech', { tag: ['@chromium', '@soak'] }, async ({ visitor, desktop }) => {
+    const status = () => visitor.text(`${region} [role=status]`)
+    await visitor.open('/')
+    await visitor.evaluate(installFakeRecognizer)
+    await visitor.evaluate(observePlayedClips, recorderPath)
+    await visitor.click('main button', 'Demo Voice Chat')
+    for (const utterance of [...caller, 'yes please', 'no thank you', 'how much does it cost']) {
+      await expect.poll(status).toBe('Listening...')
+      await desktop.speak(callerRecording({ speechStart: 0.1, speechEnd: 1, duration: 1.2 }))
+      const hear = () => visitor.evaluate((words) => window.fakeRecognizer.hear(words), utterance)
+      await expect.poll(hear, utterance).toBe(true)
+      await expect.poll(status, utterance).toBe('Assistant Speaking...')
+    }
+    await expect.poll(status).toBe('Listening...')
+    const { samples, rate } = await visitor.evaluate(() => window.recordedOutput())
+    expect(samples.length / rate).toBeGreaterThan(50)
+    const clips = await visitor.evaluate(() => window.playedClips)
+    const gaps = gapsInRecording(clips, await visitor.evaluate(() => window.recordedOutput()))
+    expect(gaps.length).toBeGreaterThanOrEqual(5)
+    for (const gap of gaps) expect(Math.abs(gap), `gaps in seconds: ${gaps}`).toBeLessThan(0.01)
+  })
+})
+
+test('two voices never sound at once, also when the speakers are replaced twice', { tag: '@chromium' }, async ({
+  visitor,
+  desktop,
+}) => {
+  await visitor.open('/')
+  await visitor.evaluate(observePlayedClips, recorderPath)
+  await visitor.click('main button', 'Demo Voice Chat')
+  await expect.poll(() => visitor.evaluate(() => window.playedClips.length)).toBe(1)
+  await desktop.replaceSpeakers()
+  await desktop.replaceSpeakers()
+  await expect.poll(() => visitor.text(`${region} [role=status]`)).toBe('Listening...')
+  await say(visitor, 'How much does it cost?')
+  await expect.poll(() => visitor.evaluate(() => window.playedClips.length)).toBeGreaterThan(1)
+  const sounding = await visitor.evaluate(() => window.playedClips.map(({ stillSounding }) => stillSounding))
+  expect(sounding).toEqual(sounding.map(() => 0))
+})
+
 test.describe('with storage blocked', () => {
   test.use({ settings: { storage: 'blocked' } })
 
@@ -84,7 +150,7 @@ test.describe('with storage blocked', () => {
     await visitor.open('/')
     await expect(visitor.evaluate(() => sessionStorage.length)).rejects.toThrow(/insecure|SecurityError/)
     await visitor.click('main button', 'Demo Voice Chat')
-    await expect.poll(() => visitor.text('[role=log]')).toContain("I'm an AI")
+    await expect.poll(() => visitor.text('[role=log]')).toContain('Which business shall I answer for?')
     await say(visitor, 'How much does it cost per minute?')
     await expect.poll(() => visitor.text('[role=log]')).toContain('$0.17')
     await visitor.click('button', 'End Call')

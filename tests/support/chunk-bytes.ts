@@ -11,7 +11,8 @@ import { join } from 'node:path'
 export function chunkBytes(assets: string, name: string, seen = new Set<string>()): number {
   const file = readdirSync(assets).find((other) => new RegExp(`^${name}-.{8}\\.js$|^${name}$`).test(other))
   if (file === undefined) throw new Error(`There is no chunk ${name}.`)
-  if (seen.has(file) || file.startsWith('shared-')) return 0
+  // The page with the call has loaded these two.
+  if (seen.has(file) || /^(?:shared|landing)-/.test(file)) return 0
   seen.add(file)
   const imports = [...readFileSync(join(assets, file), 'utf8').matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)]
   const own = statSync(join(assets, `${file}.br`)).size

@@ -3,13 +3,16 @@ declare global {
     fakeRecognizer: {
       /** Delivers an utterance to the running recognizer, word by word, as interim results without a final one. False if none runs. */
       hear(utterance: string): boolean
+      /** Ends the running recognition with an error. False if none runs. */
+      fail(error: string): boolean
     }
   }
 }
 
 /**
  * Runs in a page before its scripts: installs a speech recognizer that hears what `fakeRecognizer.hear` is given. What happens to
- * it is the `detail` of a `recognizer` event of the window: `recognizer started`, `recognizer aborted`, `interim …`.
+ * it is the `detail` of a `recognizer` event of the window: `recognizer started`, `recognizer aborted`, `interim …`. In a hidden page
+ * it aborts by itself, as Chrome on Android does.
  */
 export function installFakeRecognizer() {
   const tell = (detail: string) => window.dispatchEvent(new CustomEvent('recognizer', { detail }))
@@ -26,17 +29,24 @@ export function installFakeRecognizer() {
       queueMicrotask(() => {
         tell('recognizer started')
         this.onstart?.({})
+        if (document.hidden) this.end('aborted')
       })
     }
     abort() {
-      if (running === this) running = undefined
       tell('recognizer aborted')
+      this.end('aborted')
+    }
+    end(error: string) {
+      if (running === this) running = undefined
       queueMicrotask(() => {
-        this.onerror?.({ error: 'aborted' })
+        this.onerror?.({ error })
         this.onend?.({})
       })
     }
   }
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) running?.end('aborted')
+  })
   window.fakeRecognizer = {
     hear(utterance) {
       const words = utterance.split(' ')
@@ -46,6 +56,11 @@ export function installFakeRecognizer() {
         running?.onresult?.({ results: [{ isFinal: false, length: 1, 0: { transcript, confidence: 0.01 } }] })
       }
       return running !== undefined
+    },
+    fail(error) {
+      const failing = running
+      failing?.end(error)
+      return failing !== undefined
     },
   }
   for (const name of ['SpeechRecognition', 'webkitSpeechRecognition']) {

@@ -16,7 +16,7 @@ import { type RunningSite, siteDir } from './site.ts'
  */
 export async function serveSites(otherBuilds: string[]): Promise<() => Promise<void>> {
   const dataDir = temporaryFolder()
-  await copyNewDatabase(dataDir)
+  copyNewDatabase(dataDir)
   const server = await serveSite(dataDir)
   const sites: Record<string, RunningSite> = { [siteDir]: { url: server.url, dataDir } }
   const others = await Promise.all(otherBuilds.map(serveBuild))

@@ -1,21 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { databaseTemplate } from '../../scripts/build/database-template.ts'
+import { buildServer } from '../../scripts/build/server.ts'
 import type { SiteDocument, SiteManifest } from '../../server/http/site-manifest.ts'
 import { openDataDirectory } from '../../server/store/data-directory.ts'
+import { copyTemplate, templateIn } from '../../server/store/database-template.ts'
 import {
   apiKeyHeader,
   embeddedAnonKey,
@@ -63,41 +55,27 @@ export function buildFixtureSite(folder: string): string {
     notFound: document('404.html', 404),
   }
   writeFileSync(join(distDir, 'site.json'), JSON.stringify(manifest))
+  mkdirSync(dirname(templateIn(distDir)), { recursive: true })
+  rmSync(templateIn(distDir), { force: true })
+  symlinkSync(databaseTemplate(), templateIn(distDir))
   return distDir
 }
 
-/**
- * Copies a database to `dataDir` as the first boot leaves it, with no rows. A first boot takes seconds, so it runs once for
- * each version of the code that creates the database, and its result is kept in node_modules/.cache.
- */
-export async function copyNewDatabase(dataDir: string): Promise<void> {
-  const sources = [
-    'package-lock.json',
-    'server/store/embedded.ts',
-    'server/store/durable-fs.ts',
-    'server/store/store.ts',
-    'supabase/roles.sql',
-  ]
-  const migrations = readdirSync(join(repository, 'supabase/migrations')).map((name) => `supabase/migrations/${name}`)
-  const hash = createHash('sha256')
-  for (const source of [...sources, ...migrations.sort()]) hash.update(readFileSync(join(repository, source)))
-  const cached = join(repository, 'node_modules/.cache/ringwell', `database-${hash.digest('hex').slice(0, 16)}`)
-  if (!existsSync(cached)) {
-    const booted = temporaryFolder()
-    await (await openDataDirectory(booted)).store.close()
-    // Copied under another name first, so that a test in another process never sees half of it.
-    const unfinished = `${cached}.${process.pid}`
-    cpSync(join(booted, 'database'), unfinished, { recursive: true })
-    rmSync(booted, { recursive: true })
-    try {
-      renameSync(unfinished, cached)
-    } catch {
-      // Another process has finished its copy first.
-      rmSync(unfinished, { recursive: true })
-    }
-  }
-  cpSync(cached, join(dataDir, 'database'), { recursive: true })
+/** Builds the server into the `dist` of `folder`, for a start with `built`. */
+export async function buildServerIn(folder: string): Promise<void> {
+  rmSync(join(folder, 'dist/server'), { recursive: true })
+  await buildServer(join(folder, 'dist'))
+  symlinkSync(join(repository, 'supabase'), join(folder, 'supabase'))
 }
+
+/** Makes a database in `dataDir` as the first boot leaves it, with no rows. */
+export function copyNewDatabase(dataDir: string): void {
+  mkdirSync(dataDir, { recursive: true })
+  copyTemplate(databaseTemplate(), join(dataDir, 'database'))
+}
+
+/** Opens the data directory of a test as the server does. */
+export const openTestData = (dataDir: string) => openDataDirectory(dataDir, databaseTemplate())
 
 /** Valid answers. Every call has another name, so that the table does not refuse them as a repeat. */
 export function freshAnswers(replaced: Partial<WaitlistAnswers> = {}): WaitlistAnswers {
@@ -157,28 +135,30 @@ export async function stopServer(server: ServerProcess): Promise<number | string
   return server.exit
 }
 
-/** `openFiles`: how many files the process may open. `prefix`: a program, with its arguments, that starts the server. */
-type Launch = { openFiles?: number; prefix?: string[] }
-
-/** The setting of vitest.config.ts also holds for the servers that tests start. */
-const webAssemblyFlags = process.execArgv.filter((flag) => flag === '--liftoff-only')
+type Launch = {
+  /** How many files the process may open. */
+  openFiles?: number
+  /** A program, with its arguments, that starts the server. */
+  prefix?: string[]
+  /** Node's. */
+  nodeOptions?: string[]
+  /** Starts what is built in `folder/dist/server`, and not the source. */
+  built?: boolean
+}
 
 /** Starts a server without waiting until it serves. */
 export function spawnServer(
   folder: string,
   env: Record<string, string> = {},
-  { openFiles, prefix = [] }: Launch = {},
+  { openFiles, prefix = [], nodeOptions = [], built = false }: Launch = {},
 ): Omit<ServerProcess, 'url'> {
-  const command = [
-    process.execPath,
-    ...webAssemblyFlags,
-    '--import',
-    import.meta.resolve('tsx'),
-    join(repository, 'server/main.ts'),
-  ]
+  const program = built
+    ? ['dist/server/main.js']
+    : ['--import', import.meta.resolve('tsx'), join(repository, 'server/main.ts')]
+  const node = [process.execPath, ...nodeOptions, ...program]
   const limit = openFiles ? ['/bin/sh', '-c', `ulimit -n ${openFiles}; exec "$@"`, 'sh'] : []
-  const [program = '', ...args] = [...prefix, ...limit, ...command]
-  const child = spawn(program, args, {
+  const [command = '', ...args] = [...prefix, ...limit, ...node]
+  const child = spawn(command, args, {
     cwd: folder,
     env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

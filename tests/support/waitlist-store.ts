@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { type OpenWaitlist, openDataDirectory } from '../../server/store/data-directory.ts'
+import type { OpenWaitlist } from '../../server/store/data-directory.ts'
 import { openPostgresql } from '../../server/store/postgresql.ts'
 import type { Statement } from '../../server/store/store.ts'
 import { findPostgres, startCluster } from './postgres.ts'
-import { copyNewDatabase, freshAnswers } from './server-process.ts'
+import { freshAnswers, openTestData } from './server-process.ts'
 
 /** Vitest's project `database-postgresql` sets it. */
 export const onPostgresql = process.env.TEST_STORE === 'postgresql'
@@ -14,8 +14,7 @@ export const onPostgresql = process.env.TEST_STORE === 'postgresql'
  */
 export async function openTestStore(folder: string): Promise<OpenWaitlist> {
   if (!onPostgresql) {
-    await copyNewDatabase(join(folder, 'data'))
-    return openDataDirectory(join(folder, 'data'))
+    return openTestData(join(folder, 'data'))
   }
   const server = startTestDatabase()
   const store = await openPostgresql(server.url)

@@ -1,16 +1,21 @@
 import type { CallAction } from '../../../src/call/call-provider.ts'
+import { callWords } from '../../../src/content/call.ts'
 import { type LineId, lines, lineTexts, suggestions } from '../../content/lines.ts'
 import { alwaysUrgent } from '../../content/trades.ts'
-import { businessOfRequest } from '../booking/business.ts'
+import { clausesOf } from '../clauses.ts'
 import { type Reply, type ReplyPart, say, type Turn } from '../reply.ts'
+import { hasPhrase, plainWords } from '../slots/words.ts'
 import { wordsOf } from '../understanding/features.ts'
-import { readPhone } from '../understanding/phone-number.ts'
-import { hasPhrase, plainWords } from '../understanding/plain-words.ts'
-import { isQuestion, leavesRolePlay, saysGoodbye } from '../understanding/questions.ts'
-import { lineOf, readSubjects, type Subjects } from '../understanding/understand.ts'
-import { recognizeYesNo } from '../understanding/yes-no.ts'
-import { costOfMinutes } from './cost-of-minutes.ts'
-import { intentLines, isTopic, nextQuestions, sections } from './subjects.ts'
+import { lineOf, readActs, readSubjects, type Subjects } from '../understanding/understand.ts'
+import {
+  actionOf,
+  consultationLines,
+  intentLines,
+  isTopic,
+  nextQuestions,
+  plainLines,
+  sections,
+} from './subjects.ts'
 
 /** What the receptionist remembers of one call. */
 export type DialogueState = {
@@ -34,201 +39,214 @@ export const newDialogue: DialogueState = {
   silencesInRow: 0,
 }
 
-/** `rolePlay` begins the role play that was asked for with these words; `sure` tells that the reply answers a plain question. */
-export type DialogueTurn = Turn<DialogueState> & { rolePlay?: string; sure?: boolean }
+/**
+ * `rolePlay`: the caller asks for a business to be played. `sure`: the reply answers a plain question. `understood` is false
+ * of a reply that only says so.
+ */
+export type DialogueTurn = Turn<DialogueState> & {
+  rolePlay?: true
+  sure?: boolean
+  understood: boolean
+}
 
 /**
- * The probabilities from which an intent counts, chosen by hand: in general against that of nothing
- * that is known (`ratio`), of a role play (it begins only when it is asked for), of two questions in one utterance (each half),
- * and of the line of the last subject, for a question of few words that is otherwise not understood.
+ * The probabilities from which an intent counts, chosen by hand: in general against that of nothing that is known (`ratio`),
+ * of the line of the last subject (`followUp`), and of what may have been meant (`near`).
  */
 const least = {
   emergency: 0.3,
   person: 0.4,
-  intent: 0.2,
+  topic: 0.2,
   remark: 0.4,
   ratio: 1.2,
+  half: 0.5,
   rolePlay: 0.5,
-  rolePlayLine: 0.2,
-  plain: 0.8,
-  half: 0.6,
   near: 0.15,
   followUp: 0.08,
-  fewWords: 6,
+  answer: 0.6,
 }
+/** A follow-up, and an answer to "Did you mean …?", has no more words. */
+const fewWords = 6
 
 /** The receptionist's answer to one utterance; an empty one is a silence. */
 export function respond(state: DialogueState, utterance: string): DialogueTurn {
   if (utterance.trim() === '') return silence(state)
   const heard = { ...state, silencesInRow: 0 }
+  if (wordsOf(utterance).length === 0) return withoutWords(heard, utterance)
   const settled = { ...heard, meant: undefined }
-  if (wordsOf(utterance).length === 0) {
-    // "Hmm", another script than the Latin one, or no letters at all
-    const words = plainWords(utterance)
-    return /[a-z]/.test(words)
-      ? reply(settled, ['wait'])
-      : words === ''
-        ? unknown(settled)
-        : reply(settled, ['other-language'])
-  }
+  if (isAboutUs(utterance)) return reply(settled, ['all-right'])
   const whole = readSubjects(utterance)
-  // The laws come first: an emergency, then a wish for a person.
-  const namesEmergency = hasPhrase(alwaysUrgent, plainWords(utterance)) && !isTopic(whole.intent)
-  for (const intent of ['emergency', 'person'] as const) {
-    if (probabilityOf(whole, intent) >= least[intent] || (intent === 'emergency' && namesEmergency))
-      return answerLine(settled, { intent, line: intent })
-  }
-  if (state.meant !== undefined && !isQuestion(utterance)) {
-    const { answer, rest = '' } = recognizeYesNo(utterance) ?? {}
-    if (answer === 'yes' && rest.split(' ').length <= 4)
-      return answerLine(settled, { intent: state.meant, line: state.meant }, utterance)
-    if (answer === 'no' && rest === '') return reply(settled, ['all-right'])
-  }
-  if (saysGoodbye(utterance)) return { ...reply(settled, ['goodbye']), endedBy: 'assistant' }
-  const two = twoQuestions(utterance)
-  if (two) {
-    const first = answerLine(settled, two[0])
-    const second = answerLine(first.state, two[1])
-    return {
-      ...second,
-      reply: [...first.reply, ...second.reply],
-      state: { ...second.state, lastReply: [...first.reply, ...second.reply] },
-    }
-  }
-  return answer(settled, utterance, whole)
+  const law = lawIn(utterance, whole)
+  if (law) return answerSubject(settled, law)
+  return (
+    answerToMeant(heard, utterance) ??
+    answerClauses(settled, utterance, whole) ??
+    followUp(settled, utterance, whole) ??
+    askOrDecline(settled, whole)
+  )
 }
 
-/** "How much is it, and does it work at weekends?": both halves, where both surely ask different things of the service. */
-function twoQuestions(utterance: string): [Subjects, Subjects] | undefined {
-  const [first, second, third] = utterance.split(
-    /(?<=[.!?])\s+|,?\s+(?:and|also|plus)(?: also)?\s+(?=(?:how|what|whats|when|where|who|can|could|do|does|is|are|will|would)\b)/i,
-  )
-  if (!first || !second || third) return undefined
-  const both = [readSubjects(first), readSubjects(second)] as const
-  const [one, other] = both
-  if (!isQuestion(first) || !isQuestion(second)) return undefined
-  const sure = both.every((half) => isTopic(half.intent) && half.probability >= least.half && isSure(half))
-  return sure && one.line !== other.line ? [one, other] : undefined
+/** The suggestion to ask about the company. */
+const isAboutUs = (utterance: string) =>
+  plainWords(utterance) === plainWords(callWords.opening.about)
+
+/** Whether an utterance surely asks or says something that has an answer of ours; of which intent. */
+export function sureIntent(utterance: string, probability = 0): string | undefined {
+  const heard = readSubjects(utterance)
+  return isSure(heard) && heard.probability >= probability ? heard.intent : undefined
+}
+
+/** "Hmm", another script than the Latin one, or no letters at all. */
+function withoutWords(state: DialogueState, utterance: string): DialogueTurn {
+  const words = plainWords(utterance)
+  if (/[a-z]/.test(words)) return reply(state, ['wait'])
+  return words === '' ? decline(state) : reply(state, ['other-language'])
+}
+
+/** The laws come first: an emergency, then a wish for a person. */
+function lawIn(utterance: string, whole: Subjects) {
+  const namesEmergency = hasPhrase(alwaysUrgent, plainWords(utterance)) && !isTopic(whole.intent)
+  const isTold = (intent: 'emergency' | 'person') => probabilityOf(whole, intent) >= least[intent]
+  if (namesEmergency || isTold('emergency')) return { intent: 'emergency', line: 'emergency' }
+  return isTold('person') ? { intent: 'person', line: 'person' } : undefined
 }
 
 const probabilityOf = ({ ranked }: Pick<Subjects, 'ranked'>, intent: string) =>
   ranked.find(({ name }) => name === intent)?.probability ?? 0
 
-/** A remark that is misread is answered absurdly, a question at worst with a fact beside it. */
-const isSure = ({ intent, probability, unknown: none }: Subjects) =>
-  probability >= (isTopic(intent) ? least.intent : least.remark) && probability >= least.ratio * none
-
-function answer(state: DialogueState, utterance: string, heard: Subjects): DialogueTurn {
-  if (leavesRolePlay(utterance)) return reply(state, ['all-right'])
-  if (asksForRolePlay(utterance, heard)) return answerLine(state, { intent: 'role-play', line: 'role-play' }, utterance)
-  const cost = [heard.intent, state.intents.at(-1)].includes('costs') && costOfMinutes(utterance)
-  if (cost)
-    return turn({ ...state, unknownInRow: 0, intents: [...state.intents, 'costs'] }, [say('costs-estimate', cost)])
-  if (isSure(heard)) return answerLine(state, heard, utterance)
-  const followUp = followUpLine(state, utterance, heard)
-  if (followUp) return { ...reply(state, [followUp]), sure: true }
-  const near = heard.second.probability >= least.near && isTopic(heard.second.intent)
-  // Two that are near, or one that is not sure
-  if (isLine(`mean-${heard.intent}`) && (near || heard.probability > heard.unknown))
-    return didYouMean(state, heard.intent)
-  if (readPhone(utterance).phone) return reply(state, ['about-details'])
-  return unknown(state)
+/** "Yes", after "Did you mean …?" */
+function answerToMeant(state: DialogueState, utterance: string): DialogueTurn | undefined {
+  const { meant } = state
+  if (meant === undefined || plainWords(utterance).split(' ').length > fewWords) return undefined
+  const acts = readActs(utterance, 'confirm')
+  const settled = { ...state, meant: undefined }
+  if (acts.probability('yes') >= least.answer)
+    return answerSubject(settled, { intent: meant, line: meant })
+  return acts.probability('no') >= least.answer ? reply(settled, ['all-right']) : undefined
 }
 
-/** It is asked for in the utterance or in one sentence of it, or by naming the business that is to be played. */
-function asksForRolePlay(utterance: string, heard: Subjects): boolean {
-  const asks = ({ intent, line, ranked, probability }: Subjects) =>
-    intent === 'role-play' &&
-    probability >= least.rolePlay &&
-    (probabilityOf({ ranked }, 'role-play:role-play') >= least.rolePlayLine * probability || isPlain(line, probability))
-  // "Role play, please": what is no question about it asks for it.
-  const isPlain = (line: string, probability: number) =>
-    probability >= least.plain && !isQuestion(utterance) && line !== 'role-play-cards'
-  if (asks(heard) || (heard.intent === 'role-play' && businessOfRequest(utterance))) return true
-  const sentences = utterance.split(/(?<=[.!?])\s+/)
-  return sentences.length > 1 && sentences.some((sentence) => asks(readSubjects(sentence)))
+/** A remark that is misread is answered absurdly, a question at worst with a fact beside it. */
+const isSure = ({ intent, probability, unknown }: Subjects) =>
+  probability >= (isTopic(intent) ? least.topic : least.remark) &&
+  probability >= least.ratio * unknown
+
+/** Answers the utterance; of several clauses the first two that surely ask different things. */
+function answerClauses(state: DialogueState, utterance: string, whole: Subjects) {
+  const isQuestion = (text: string) => readActs(text, 'wish').likeliest === 'question'
+  const clauses = clausesOf(utterance, isQuestion)
+  if (clauses.length === 1) return isSure(whole) ? answerSubject(state, whole) : undefined
+  const sure = clauses.map(readSubjects).filter((one) => isSure(one) && isFact(one))
+  const [first, second] = sure.filter(
+    (one, index) => sure.findIndex(({ line }) => line === one.line) === index,
+  )
+  if (first && second) return both(state, first, second)
+  if (isSure(whole)) return answerSubject(state, whole)
+  return first && answerSubject(state, first)
+}
+
+const isFact = ({ intent, probability }: Subjects) =>
+  (isTopic(intent) || intent === 'role-play' || intent === 'waitlist' || intent === 'book') &&
+  probability >= least.half
+
+function both(state: DialogueState, one: Subjects, other: Subjects): DialogueTurn {
+  const first = answerSubject(state, one)
+  const second = answerSubject(first.state, other)
+  const said = [...first.reply, ...second.reply]
+  return { ...first, ...second, reply: said, state: { ...second.state, lastReply: said } }
 }
 
 /** "And at the weekend?" after a price: the likeliest line of the last subject. */
-function followUpLine(state: DialogueState, utterance: string, { ranked }: Subjects): LineId | undefined {
+function followUp(state: DialogueState, utterance: string, { ranked }: Subjects) {
   const last = state.intents.at(-1)
-  if (last === undefined || !isTopic(last) || plainWords(utterance).split(' ').length > least.fewWords) return undefined
+  const isShort = plainWords(utterance).split(' ').length <= fewWords
+  if (last === undefined || !isTopic(last) || !isShort) return undefined
   const best = ranked.find(({ name }) => name.startsWith(`${last}:`))
   const line = best && best.probability >= least.followUp ? lineOf(best.name) : undefined
-  return line !== undefined && isLine(line) && line !== 'ask-team' ? line : undefined
+  return line !== undefined && isLine(line) && line !== 'ask-team'
+    ? { ...reply(state, [line]), sure: true }
+    : undefined
 }
 
 const isLine = (id: string): id is LineId => id in lines
 
-/** What an intent, or the line that answers it, leads to. */
-function answerLine(
-  state: DialogueState,
-  { intent, line }: Pick<Subjects, 'intent' | 'line'>,
-  utterance = '',
-): DialogueTurn {
-  const known: DialogueState = { ...state, unknownInRow: 0, intents: [...state.intents, intent] }
-  switch (intent) {
-    case 'goodbye':
-      return { ...reply(known, ['goodbye']), endedBy: 'assistant' }
-    case 'role-play':
-      return line === 'role-play'
-        ? { ...reply(known, ['role-play']), rolePlay: utterance }
-        : reply(known, [line as LineId])
-    case 'person':
-      return { ...reply(known, ['person']), action: { name: 'book' } }
-    case 'repeat':
-      return turn(known, state.lastReply.length > 0 ? state.lastReply : [say('can-ask')])
-    case 'louder':
-    case 'slower':
-      return { ...turn(known, [say(intent), ...state.lastReply]), state: { ...known, said: [...known.said, intent] } }
-    case 'wait':
-      return turn(known, [say('wait')])
-    case 'more':
-      return more(state)
-    case 'what-is':
-      return whatIs(known)
-    case 'abuse': {
-      const ended = known.intents.filter((one) => one === 'abuse').length > 2
-      return ended ? { ...reply(known, ['abuse-end']), endedBy: 'assistant' } : reply(known, ['abuse-again'])
-    }
-    case 'contact':
-    case 'spell':
-      return turn(known, [say('contact', lineTexts.contact)])
-    case 'show':
-      return {
-        ...reply(known, ['show']),
-        action: { name: 'show-section', section: sections[state.intents.at(-1) ?? ''] ?? 'features' },
-      }
-    case 'frustrated':
-      return { ...reply(known, ['frustrated']), action: { name: 'book' } }
+/** The nearest thing that is known is asked about; only then nothing is known. */
+function askOrDecline(state: DialogueState, heard: Subjects): DialogueTurn {
+  const question = `mean-${heard.intent}`
+  const isNear = heard.probability >= least.near
+  if (!isNear || !isLine(question) || state.unknownInRow > 0) return decline(state)
+  const asked = reply({ ...state, meant: heard.intent, unknownInRow: 1 }, [question])
+  return { ...asked, understood: false, suggestions: [suggestions.yes, suggestions.no] }
+}
+
+function decline(state: DialogueState): DialogueTurn {
+  const unknownInRow = state.unknownInRow + 1
+  const line = unknownInRow > 2 ? 'unknown-again' : unknownInRow === 2 ? 'unknown-other' : 'unknown'
+  return {
+    ...reply({ ...state, unknownInRow }, [line]),
+    understood: false,
+    ...(unknownInRow > 2 && { action: { name: 'book' } as const }),
   }
-  return answerIntent(known, intent, line)
 }
 
-function answerIntent(state: DialogueState, intent: string, line: string): DialogueTurn {
-  const known =
-    state.intents.at(-1) === intent ? state : { ...state, unknownInRow: 0, intents: [...state.intents, intent] }
+/** What an intent, or the line that answers it, leads to. */
+function answerSubject(
+  before: DialogueState,
+  { intent, line }: Pick<Subjects, 'intent' | 'line'>,
+): DialogueTurn {
+  const state = { ...before, unknownInRow: 0, intents: [...before.intents, intent] }
+  return (special[intent] ?? plain)(state, intent, line)
+}
+
+type Answer = (state: DialogueState, intent: string, line: string) => DialogueTurn
+
+/** Intents that do more than say a line. */
+const special: Readonly<Record<string, Answer>> = {
+  goodbye: (state) => ({ ...reply(state, ['goodbye']), endedBy: 'assistant' }),
+  'role-play': (state, _, line) =>
+    line === 'role-play' || !isLine(line)
+      ? { ...reply(state, ['role-play']), rolePlay: true }
+      : reply(state, [line]),
+  repeat: (state) => turn(state, state.lastReply.length > 0 ? state.lastReply : [say('can-ask')]),
+  louder: (state) => again(state, 'louder'),
+  slower: (state) => again(state, 'slower'),
+  wait: (state) => turn(state, [say('wait')]),
+  more: (state) => more(state),
+  'what-is': (state) => whatIs(state),
+  abuse: (state) => {
+    const isTooMuch = state.intents.filter((one) => one === 'abuse').length > 2
+    const answered = reply(state, [isTooMuch ? 'abuse-end' : 'abuse-again'])
+    return isTooMuch ? { ...answered, endedBy: 'assistant' } : answered
+  },
+  contact: (state) => turn(state, [say('contact', lineTexts.contact)]),
+  spell: (state) => turn(state, [say('contact', lineTexts.contact)]),
+  show: (state) => {
+    const section = sections[state.intents.at(-2) ?? ''] ?? 'features'
+    return { ...reply(state, ['show']), action: { name: 'show-section', section } }
+  },
+}
+
+/** The line of the class, or the next of its intent that was not said. */
+const plain: Answer = (state, intent, line) => {
   const turns = intentLines[intent]
-  const first = isLine(line) && line !== intent ? line : undefined
-  const own =
-    first ?? turns?.find((one) => !state.said.includes(one)) ?? turns?.at(-1) ?? (isLine(intent) ? intent : undefined)
-  if (own === undefined) return unknown(state)
-  const action = actionOf(intent, own)
-  return { ...reply(known, [own]), sure: isTopic(intent), ...(action && { action }) }
+  const own = isLine(line) && line !== intent ? line : undefined
+  const next = turns?.find((one) => !state.said.includes(one)) ?? turns?.at(-1)
+  const said = own ?? next ?? (isLine(intent) ? intent : undefined)
+  if (said === undefined) return decline(state)
+  const action: CallAction | undefined = actionOf(intent, said)
+  return { ...reply(state, [said]), sure: isTopic(intent), ...(action && { action }) }
 }
 
-function actionOf(intent: string, line: LineId): CallAction | undefined {
-  if (intent === 'waitlist') return { name: 'join-waitlist' }
-  if (intent === 'book' || line === 'ask-team' || line.startsWith('call-') || line === 'contract-trial')
-    return { name: 'book' }
-  const section = sections[intent]
-  return section && line === intent ? { name: 'show-section', section } : undefined
+function again(state: DialogueState, line: 'louder' | 'slower'): DialogueTurn {
+  const said = turn(state, [say(line), ...state.lastReply])
+  return { ...said, state: { ...said.state, said: [...state.said, line] } }
 }
 
 /** More of the last subject, or the end of what is known of it. */
 function more(state: DialogueState): DialogueTurn {
   const last = [...state.intents].reverse().find(isTopic) ?? 'service'
-  const next = [`${last}-more`, `${last}-again`].find((id): id is LineId => isLine(id) && !state.said.includes(id))
+  const next = [`${last}-more`, `${last}-again`].find(
+    (id): id is LineId => isLine(id) && !state.said.includes(id),
+  )
   return reply({ ...state, unknownInRow: 0 }, [next ?? 'no-more-known'])
 }
 
@@ -241,57 +259,42 @@ function whatIs(state: DialogueState): DialogueTurn {
   return more(state)
 }
 
-function didYouMean(state: DialogueState, intent: string): DialogueTurn {
-  const question = `mean-${intent}`
-  if (!isLine(question)) return unknown(state)
-  return { ...reply({ ...state, meant: intent }, [question]), suggestions: [suggestions.yes, suggestions.no] }
-}
-
-function unknown(state: DialogueState): DialogueTurn {
-  const unknownInRow = state.unknownInRow + 1
-  const line = unknownInRow > 2 ? 'unknown-again' : unknownInRow === 2 ? 'unknown-other' : 'unknown'
-  return { ...reply({ ...state, unknownInRow }, [line]), ...(unknownInRow > 2 && { action: { name: 'book' } }) }
-}
-
 function silence(state: DialogueState): DialogueTurn {
   const silencesInRow = state.silencesInRow + 1
   if (silencesInRow < 2) return turn({ ...state, silencesInRow }, [say('silence-first')])
   return { ...turn({ ...state, silencesInRow }, [say('silence-last')]), endedBy: 'assistant' }
 }
 
-/** Lines that are not said differently the second time. */
-const plainLines = new Set(
-  'waitlist book thanks okay hello here wait goodbye all-right unknown unknown-other unknown-again role-play show shorter faster thanks-again emergency abuse-again person frustrated'.split(
-    ' ',
-  ),
-)
-
 /** Says lines; one that was said before is said in other words, or with "As I said". */
 function reply(state: DialogueState, ids: readonly LineId[]): DialogueTurn {
-  const parts = ids.flatMap((id): ReplyPart[] => {
-    if (!state.said.includes(id) || plainLines.has(id) || id.startsWith('mean-')) return [say(id)]
-    const again = `${id}-again`
-    if (isLine(again) && !state.said.includes(again)) return [say(again)]
-    const times = state.said.filter((said) => said === id).length
-    return times > 2 && isTopic(id) ? [say('no-more-known')] : [say('as-said'), say(id)]
-  })
+  const parts = ids.flatMap((id) => partsOf(state, id))
   const said = parts.flatMap(({ clips = [] }) => clips.filter(isLine))
-  return turn({ ...state, said: [...state.said, ...ids, ...said.filter((id) => !ids.includes(id))] }, parts)
+  const all = [...state.said, ...ids, ...said.filter((id) => !ids.includes(id))]
+  return turn({ ...state, said: all }, parts)
+}
+
+function partsOf(state: DialogueState, id: LineId): ReplyPart[] {
+  if (!state.said.includes(id) || plainLines.has(id) || id.startsWith('mean-')) return [say(id)]
+  const other = `${id}-again`
+  if (isLine(other) && !state.said.includes(other)) return [say(other)]
+  const times = state.said.filter((said) => said === id).length
+  return times > 2 && isTopic(id) ? [say('no-more-known')] : [say('as-said'), say(id)]
 }
 
 function turn(state: DialogueState, parts: Reply): DialogueTurn {
   return {
     state: { ...state, lastReply: parts.length > 0 ? parts : state.lastReply },
     reply: parts,
-    suggestions: suggestionsFor(state),
+    suggestions: suggestionsAboutUs(state),
+    understood: true,
   }
 }
 
 /** Two questions that were not asked yet, and the role play. */
-function suggestionsFor({ intents }: DialogueState): string[] {
-  const open = nextQuestions.filter((topic) => !intents.includes(topic)).map((topic) => suggestions[topic])
+export function suggestionsAboutUs({ intents, said }: DialogueState): string[] {
+  const open = nextQuestions.filter((topic) => !intents.includes(topic))
   const last = intents.includes('role-play') ? suggestions.book : suggestions.rolePlay
-  return [...open.slice(0, 2), last, suggestions.book].slice(0, 3)
+  const questions = open.slice(0, 2).map((topic) => suggestions[topic])
+  const isLeftToTeam = consultationLines.has(said.at(-1) ?? '')
+  return [...(isLeftToTeam ? [suggestions.book] : []), ...questions, last].slice(0, 3)
 }
-
-export const greeting: DialogueTurn = turn(newDialogue, [say('greeting')])

@@ -1,3 +1,4 @@
+import type { CallAction } from '../../../src/call/call-provider.ts'
 import type { LineId, suggestions } from '../../content/lines.ts'
 
 /**
@@ -40,9 +41,46 @@ export const nextQuestions = [
 ] as const satisfies readonly (keyof typeof suggestions)[]
 
 /** The section of the page that shows an answer, offered as a link. */
-export const sections: Readonly<Record<string, 'voices' | 'features' | 'benefits' | 'how-it-works'>> = {
+export const sections: Readonly<
+  Record<string, 'voices' | 'features' | 'benefits' | 'how-it-works'>
+> = {
   voices: 'voices',
   setup: 'how-it-works',
   savings: 'benefits',
   benefits: 'benefits',
+}
+
+/** Lines that are not said differently the second time. */
+export const plainLines: ReadonlySet<string> = new Set([
+  ...[
+    'waitlist',
+    'book',
+    'thanks',
+    'okay',
+    'hello',
+    'here',
+    'wait',
+    'goodbye',
+    'all-right',
+    'unknown',
+  ],
+  ...['unknown-other', 'unknown-again', 'role-play', 'show', 'shorter', 'faster', 'thanks-again'],
+  ...['emergency', 'abuse-again', 'person', 'frustrated'],
+])
+
+/** Lines that leave a question to the free consultation. */
+export const consultationLines: ReadonlySet<string> = new Set([
+  ...['compliance', 'setup-time', 'company-references'],
+])
+
+/** What the page offers with a line. */
+export function actionOf(intent: string, line: LineId): CallAction | undefined {
+  if (intent === 'waitlist') return { name: 'join-waitlist' }
+  const leadsToTeam =
+    consultationLines.has(line) ||
+    ['ask-team', 'contract-trial'].includes(line) ||
+    line.startsWith('call-')
+  if (['book', 'person', 'frustrated'].includes(intent) || leadsToTeam) return { name: 'book' }
+  const section = sections[intent]
+  return section && line === intent ? { name: 'show-section', section } : undefined
 }

@@ -1,6 +1,6 @@
 import type { TradeId } from '../../content/trades.ts'
 import type { Reply } from '../reply.ts'
-import type { When } from '../understanding/when.ts'
+import type { Wish } from '../when/when.ts'
 import type { Slot } from './calendar.ts'
 
 /** The business whose receptionist is played. */
@@ -11,7 +11,17 @@ export type Business = {
 }
 
 /** What was asked last. */
-export type Step = 'business' | 'wish' | 'what-for' | 'day' | 'offer' | 'name' | 'phone' | 'confirm' | 'change' | 'more'
+export type Step =
+  | 'business'
+  | 'wish'
+  | 'what-for'
+  | 'day'
+  | 'offer'
+  | 'name'
+  | 'phone'
+  | 'confirm'
+  | 'change'
+  | 'more'
 
 /** What is known of one call to a business: what for, when, who and which phone number, and what else the caller said. */
 export type Frame = {
@@ -20,7 +30,7 @@ export type Frame = {
   /** A service, or the caller's own words in quotation marks. */
   what?: string | undefined
   /** All that was said of the time, and what was offered for it. */
-  wish: When
+  wish: Wish
   offered: readonly Slot[]
   slot?: Slot | undefined
   /** The slot that the caller confirmed. */

@@ -1,52 +1,53 @@
 import type { CallRecord } from '../../../src/call/call-provider.ts'
 import { bookingTexts } from '../../content/booking-texts.ts'
 import { trades } from '../../content/trades.ts'
-import { groupDigits } from '../understanding/phone-number.ts'
-import { isSame, type Slot } from './calendar.ts'
+import { groupDigits } from '../slots/phone.ts'
+import { isSame } from './calendar.ts'
+import { slotLabel } from './call-form.ts'
 import type { Business, Frame } from './frame.ts'
 import { dateText, timeOfDay } from './spoken.ts'
 
 /** What the business would get from a call as far as it has gone. */
 export function callRecord(frame: Frame, business: Business): CallRecord {
-  const { summary, next, message, title } = bookingTexts
+  const { summary, message } = bookingTexts
   // Who is put through after the booking keeps the appointment.
   const { what = '', name = '', phone = '', movedFrom, booked } = frame
   const details = { business: business.name, name, what }
   const outcome = frame.outcome ?? 'nothing'
   const { duration } = trades[business.trade]
+  // Where no service is known, the note is what the caller wants.
+  const notes = frame.notes.filter((words) => bookingTexts.ownWords(words) !== what)
   return {
     business: business.name,
     outcome,
     what,
     summary: [
-      booked && summary.booked(details, written(booked)),
-      outcome === 'handed over' && (frame.emergency ? summary.emergency : summary.handedOver)(details),
+      booked && summary.booked(details, slotLabel(booked)),
+      outcome === 'handed over' &&
+        (frame.emergency ? summary.emergency : summary.handedOver)(details),
       outcome === 'nothing' && summary.nothing(details),
-      booked && movedFrom && !isSame(movedFrom, booked) && summary.moved(written(movedFrom)),
+      booked && movedFrom && !isSame(movedFrom, booked) && summary.moved(slotLabel(movedFrom)),
       frame.questions.length > 0 && summary.asked(frame.questions),
-      frame.notes.length > 0 && summary.noted(frame.notes),
+      notes.length > 0 && summary.noted(notes),
     ]
       .filter(Boolean)
       .join(' '),
     ...(booked && {
       calendar: {
-        title: title(details),
-        day: dateText(booked.day, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
+        day: dateText(booked.day, { weekday: 'short', day: 'numeric', month: 'short' }),
         time: `${timeOfDay(booked.minutes)} – ${timeOfDay(booked.minutes + duration)}`,
       },
     }),
     customer: {
       name,
       phone: groupDigits(phone),
-      next: outcome === 'handed over' ? next.handedOver : booked ? next.booked(written(booked)) : next.nothing,
     },
     ...(phone !== '' &&
       outcome !== 'nothing' && {
         message:
-          outcome === 'booked' && booked ? message.booked(details, written(booked)) : message.handedOver(details),
+          outcome === 'booked' && booked
+            ? message.booked(details, slotLabel(booked))
+            : message.handedOver(details),
       }),
   }
 }
-
-const written = ({ day, minutes }: Slot) =>
-  bookingTexts.atTime(dateText(day, { weekday: 'short', day: 'numeric', month: 'short' }), timeOfDay(minutes))

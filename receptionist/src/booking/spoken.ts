@@ -1,7 +1,7 @@
 import { bookingTexts } from '../../content/booking-texts.ts'
 import type { PhraseId } from '../../content/phrases.ts'
 import type { DayOfMonth, Digit, Hour, SlotOpening } from '../../content/spoken-words.ts'
-import { dayLength, weekdayOf } from '../understanding/when.ts'
+import { dayLength, weekdayOf } from '../when/days.ts'
 import { type Slot, slotAt } from './calendar.ts'
 
 /** Days and times as texts and as clips. */
@@ -14,8 +14,18 @@ export function timeOfDay(minutes: number): string {
   return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour % 24 < 12 ? 'am' : 'pm'}`
 }
 
+/** The time on the visitor's clock, as "07:05" or "23:40". */
+export function clockTime(now: number): string {
+  const date = new Date(now)
+  return [date.getHours(), date.getMinutes()]
+    .map((number) => String(number).padStart(2, '0'))
+    .join(':')
+}
+
 export const dateText = (day: number, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(day * dayLength).replace(',', '')
+  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
+    .format(day * dayLength)
+    .replace(',', '')
 
 /** A slot as the receptionist says it: "tomorrow at 10:30 am" or "Thursday 26 November at 9:00 am". */
 export function slotText({ day, minutes }: Slot, now: number): string {
@@ -39,7 +49,9 @@ export function slotClips(
   const time = `at-${hour}-${minutes % 60 < 30 ? '00' : '30'}` as const
   return [
     `${opening}-${near ?? days[weekdayOf(day)] ?? 'sunday'}`,
-    ...(distance < 7 ? [] : [`date-${new Date(day * dayLength).getUTCDate() as DayOfMonth}` as const]),
+    ...(distance < 7
+      ? []
+      : [`date-${new Date(day * dayLength).getUTCDate() as DayOfMonth}` as const]),
     endsSentence ? `${time}-end` : time,
   ]
 }

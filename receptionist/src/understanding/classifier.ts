@@ -1,8 +1,8 @@
 import { featuresOf } from './features.ts'
 
 /**
- * A trained classifier as `npm run intents -- train` writes it: every feature has a vector of as many numbers, each -1, 0
- * or 1. The vectors of an utterance's features are added up, and each class weighs the sum. Everything is text that
+ * A trained classifier as `npm run intents -- train` writes it: every feature has a vector of as many small whole
+ * numbers. The vectors of an utterance's features are added up, and each class weighs the sum. Everything is text that
  * compresses well.
  */
 export type ClassifierModel = {
@@ -15,7 +15,7 @@ export type ClassifierModel = {
    * 90; "~" adds 91 to the next one.
    */
   features: string
-  /** First the vectors of `knownShares`, then those of `features`; one character for 4 numbers, "#" for four times -1. */
+  /** First the vectors of `knownShares`, then those of `features`; one character for 2 numbers, "#" for two times -3. */
   vectors: string
   /** For each class one character for each dimension, then one for its bias: "#" for -45 to "}" for 45. */
   weights: string
@@ -26,9 +26,13 @@ export type ClassifierModel = {
 /** A class and its probability; those of one utterance add up to 1. */
 export type Ranked = readonly { name: string; probability: number }[]
 
+/** A vector's numbers are whole, from -levels to levels; two of them are one character. */
+export const levels = 3
+
 /** An utterance has one more feature, which says how many of its features are known: none is 0, all is `knownShares - 1`. */
 export const knownShares = 10
-export const knownShare = (known: number, all: number) => Math.round(((knownShares - 1) * known) / Math.max(1, all))
+export const knownShare = (known: number, all: number) =>
+  Math.round(((knownShares - 1) * known) / Math.max(1, all))
 
 /** The intent that a class is of. */
 export const intentOf = (name: string) => name.split(':', 1)[0] as string
@@ -51,7 +55,11 @@ export function intentsOf(ranked: Ranked): { intent: string; probability: number
  * @param asked what the played receptionist asked last; missing in the dialogue. It decides which classes are ranked.
  * @returns the probability of every class, highest first.
  */
-export type Classify = (utterance: string, asked?: string) => Ranked
+export type Classify = {
+  (utterance: string, asked?: string): Ranked
+  /** The share of an utterance's features that were trained: near to 1 of words, and below a half of random letters. */
+  shareKnown(utterance: string): number
+}
 
 export function createClassifier({
   classes,
@@ -61,15 +69,15 @@ export function createClassifier({
   weights,
   scale,
 }: ClassifierModel): Classify {
-  const rowOf = new Map(readAscending(features).map((feature, index) => [feature, knownShares + index]))
-  const matrix = Int8Array.from({ length: vectors.length * 4 }, (_, index) => {
-    const four = vectors.charCodeAt(index >> 2) - firstCharacter
-    return (Math.floor(four / 3 ** (index & 3)) % 3) - 1
-  })
+  const known = readAscending(features)
+  const matrix = readVectors(vectors)
 
-  return (utterance, asked) => {
+  const classify = (utterance: string, asked?: string) => {
     const all = featuresOf(utterance, asked)
-    const rows = all.flatMap((feature) => rowOf.get(feature) ?? [])
+    const rows = all.flatMap((feature) => {
+      const index = indexIn(known, feature)
+      return index === undefined ? [] : [knownShares + index]
+    })
     rows.push(knownShare(rows.length, all.length))
     const sums = Array.from({ length: dimensions }, (_, dimension) =>
       rows.reduce((sum, row) => sum + (matrix[row * dimensions + dimension] as number), 0),
@@ -81,7 +89,10 @@ export function createClassifier({
       const weight = (i: number) => weights.charCodeAt(at + i) - firstCharacter - middleWeight
       return {
         name,
-        score: sums.reduce((score, sum, i) => score + weight(i) * sum * share, weight(dimensions) * scale),
+        score: sums.reduce(
+          (score, sum, i) => score + weight(i) * sum * share,
+          weight(dimensions) * scale,
+        ),
       }
     })
     const highest = Math.max(...scored.map(({ score }) => score))
@@ -91,22 +102,41 @@ export function createClassifier({
       .map((each) => ({ name: each.name, probability: each.share / total }))
       .sort((a, b) => b.probability - a.probability)
   }
+  const shareKnown = (utterance: string) => {
+    const all = featuresOf(utterance)
+    return all.filter((feature) => indexIn(known, feature) !== undefined).length / all.length
+  }
+  return Object.assign(classify, { shareKnown })
 }
 
 const firstCharacter = 35
+const base = 2 * levels + 1
 const goesOn = 91
 /** The largest weight; `middleWeight` after the first character stands for 0. */
 export const middleWeight = 45
 
-function readAscending(text: string): number[] {
-  const numbers: number[] = []
+function readAscending(text: string): Uint32Array {
+  const numbers = new Uint32Array(text.length)
+  let count = 0
   let number = -1
   for (let i = 0; i < text.length; i++) {
     const gap = text.charCodeAt(i) - firstCharacter
     number += gap
-    if (gap !== goesOn) numbers.push(number)
+    if (gap !== goesOn) numbers[count++] = number
   }
-  return numbers
+  return numbers.subarray(0, count)
+}
+
+/** Where a number stands in ascending ones. A map of them all takes a slow phone longer to make than many of these searches. */
+function indexIn(ascending: Uint32Array, number: number): number | undefined {
+  let from = 0
+  let to = ascending.length
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((ascending[middle] as number) < number) from = middle + 1
+    else to = middle
+  }
+  return ascending[from] === number ? from : undefined
 }
 
 /** The text that `readAscending` reads. `numbers` are 0 or greater. */
@@ -122,13 +152,23 @@ export function writeAscending(numbers: readonly number[]): string {
   return text
 }
 
-/** The text of `vectors`. `numbers` are -1, 0 or 1, as many as four times the characters. */
+function readVectors(text: string): Int8Array {
+  const numbers = new Int8Array(2 * text.length)
+  for (let i = 0; i < text.length; i++) {
+    const pair = text.charCodeAt(i) - firstCharacter
+    const second = (pair / base) | 0
+    numbers[2 * i] = pair - second * base - levels
+    numbers[2 * i + 1] = second - levels
+  }
+  return numbers
+}
+
+/** The text that `readVectors` reads. `numbers` are whole, from -levels to levels. */
 export function writeVectors(numbers: ArrayLike<number>): string {
   let text = ''
-  for (let i = 0; i < numbers.length; i += 4) {
-    let four = 0
-    for (let digit = 3; digit >= 0; digit--) four = four * 3 + (numbers[i + digit] as number) + 1
-    text += String.fromCharCode(firstCharacter + four)
+  for (let i = 0; i < numbers.length; i += 2) {
+    const pair = (numbers[i] as number) + levels + base * ((numbers[i + 1] as number) + levels)
+    text += String.fromCharCode(firstCharacter + pair)
   }
   return text
 }

@@ -40,39 +40,52 @@ export type Act =
   | 'yes'
   | 'no'
   | 'change'
-  | 'hours'
-  | 'price'
-  | 'fact'
-  | 'person'
-  | 'message'
-  | 'call-back'
-  | 'complaint'
-  | 'existing'
-  | 'no-booking'
+  | 'question'
   | 'urgent'
+  | 'person'
+  | 'stop'
   | 'repeat'
   | 'wait'
-  | 'read-back'
-  | 'why'
-  | 'about-service'
-  | 'leave'
-  | 'robot'
-  | 'smalltalk'
   | 'goodbye'
-  | 'wrong-number'
-  | 'unknown'
+  | 'other'
+
+/** What is asked (`question`), ended (`stop`) or said beside the booking (`other`). The other acts have no kinds. */
+export type Kind = QuestionKind | StopKind | OtherKind
+export type QuestionKind = 'hours' | 'robot' | 'why' | 'read-back' | 'about-service' | 'business'
+/** `leave` ends the role play, `no-booking` the wish for an appointment. */
+export type StopKind = 'leave' | 'no-booking'
+/** A `note` is for the team; `existing` is about an appointment made before the call; `unknown` is none of all that. */
+export type OtherKind = 'note' | 'existing' | 'wrong-number' | 'smalltalk' | 'unknown'
 
 export type Acts = {
   likeliest: Act
+  /** The likeliest kind of the likeliest act. */
+  kind: Kind | undefined
   probability(...acts: readonly Act[]): number
+  kindProbability(...kinds: readonly Kind[]): number
+  /** The share of the utterance's features that were trained. */
+  shareKnown: number
 }
 
 /** @param asked what was asked last, as in `training/examples/acts`. */
 export function readActs(utterance: string, asked: string): Acts {
-  const ranked = classify(utterance, asked)
+  const ranked = classify(utterance, asked).map(({ name, probability }) => {
+    const [act, kind] = name.slice(1).split(':')
+    return { act: act as Act, kind: kind as Kind | undefined, probability }
+  })
+  const sumOf = (isMeant: (one: (typeof ranked)[number]) => boolean) =>
+    ranked.filter(isMeant).reduce((sum, one) => sum + one.probability, 0)
+  const acts = [...new Set(ranked.map(({ act }) => act))]
+  const probability = (...meant: readonly Act[]) => sumOf(({ act }) => meant.includes(act))
+  const likeliest = acts.reduce(
+    (best, act) => (probability(act) > probability(best) ? act : best),
+    'other',
+  )
   return {
-    likeliest: (ranked[0]?.name ?? '').slice(1) as Act,
-    probability: (...acts) =>
-      ranked.reduce((sum, { name, probability }) => sum + (acts.includes(name.slice(1) as Act) ? probability : 0), 0),
+    likeliest,
+    kind: ranked.find(({ act }) => act === likeliest)?.kind,
+    probability,
+    shareKnown: classify.shareKnown(utterance),
+    kindProbability: (...meant) => sumOf(({ kind }) => kind !== undefined && meant.includes(kind)),
   }
 }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bookingLines } from '../../../receptionist/content/booking-lines.ts'
 import { lines, lineTexts } from '../../../receptionist/content/lines.ts'
-import * as receptionist from '../../../receptionist/src/receptionist.ts'
 import type { Reply } from '../../../receptionist/src/reply.ts'
 import type { Call, CallEvent } from '../call-provider.ts'
 import { type ConversationDependencies, startConversation } from './conversation.ts'
+import * as receptionist from './receptionist.ts'
 import type { SpeechInputListener } from './speech/speech-input.ts'
 import type { OutputMode, SpeechOutput } from './speech/speech-output.ts'
 
@@ -50,6 +50,8 @@ let speechOutput: FakeSpeechOutput
 /** The conversation's listener: a test calls it as the speech input would. */
 let speechInput: SpeechInputListener
 let speechInputCalls: string[]
+/** The visitor leaves the tab or comes back. */
+let setHidden: (hidden: boolean) => void
 /** The microphone is loud. */
 let loud: boolean
 let events: CallEvent[]
@@ -57,8 +59,16 @@ let call: Call
 let closed: string[]
 let loadReceptionist: ConversationDependencies['loadReceptionist']
 
-async function start({ recognizer = true, rolePlay = false } = {}) {
-  speechOutput = new FakeSpeechOutput()
+async function start({
+  recognizer = true,
+  trade,
+  output = new FakeSpeechOutput(),
+}: {
+  recognizer?: boolean
+  trade?: string | undefined
+  output?: FakeSpeechOutput
+} = {}) {
+  speechOutput = output
   events = []
   speechInputCalls = []
   closed = []
@@ -70,13 +80,18 @@ async function start({ recognizer = true, rolePlay = false } = {}) {
         listen: () => speechInputCalls.push('listen'),
         pause: () => speechInputCalls.push('pause'),
         setMuted: (muted) => speechInputCalls.push(muted ? 'mute' : 'unmute'),
+        setHidden: (hidden) => speechInputCalls.push(hidden ? 'hide' : 'show'),
         isLoud: () => loud,
         close: () => closed.push('speech input'),
       }
     },
     loadReceptionist: () => loadReceptionist(),
+    watchVisibility(onChange) {
+      setHidden = onChange
+      return () => closed.push('visibility')
+    },
   }
-  call = startConversation((event) => events.push(event), dependencies, { rolePlay })
+  call = startConversation((event) => events.push(event), dependencies, { trade })
   await pass()
   if (recognizer) {
     speechInput.recognizerReady(true)
@@ -236,7 +251,7 @@ describe('a question', () => {
   ])('waits for its final result when it is one %s', async (_, asked) => {
     await startListening()
     expect(speechInput.interimUtterance(asked)).toBe(650)
-    call.sendText('be my receptionist')
+    call.sendText('plumber')
     await speechOutput.finish()
     await speechOutput.finish()
     expect(speechInput.interimUtterance(question), 'in a role play').toBe(650)
@@ -308,8 +323,7 @@ describe('barge-in', () => {
     expect(withoutSuggestions().at(-1)).toBe('transcript')
     speechInput.recognizerReady(true)
     speechInput.speechDetected()
-    expect(eventNames().at(-1)).toBe('transcript')
-    expect(said('assistant').at(-1)).toBe(lineTexts.recognizedOnDevice)
+    expect(events.at(-1)).toEqual({ type: 'speech-notice', text: 'Your speech is recognized on this device.' })
     expect(speechInputCalls.at(-1)).toBe('listen')
   })
 
@@ -319,7 +333,7 @@ describe('barge-in', () => {
       speechInput.speechDetected()
       await pass(2500)
     }
-    expect(speechOutput.spoken).toEqual(Array(3).fill(lines.greeting))
+    expect(speechOutput.spoken).toEqual(Array(3).fill(bookingLines['rp-opening']))
     speechInput.speechDetected()
     expect(eventNames().at(-1)).not.toBe('speaking false')
   })
@@ -350,16 +364,85 @@ describe('barge-in', () => {
 
 test('does not answer the echo of its own reply', async () => {
   await startListening()
-  speechInput.interimUtterance('what would you like to know')
-  speechInput.finalUtterance('what would you like to know')
+  speechInput.interimUtterance('which business shall I answer for')
+  speechInput.finalUtterance('which business shall I answer for')
   expect(said('user')).toEqual([])
   expect(speechOutput.spoken).toHaveLength(1)
   expect(speechInputCalls.at(-1)).toBe('listen')
 })
 
+test('answers what only sounds like its reply of long ago, also when the clock of the system was set back', async () => {
+  await startListening()
+  vi.setSystemTime(Date.now() - 3_600_000)
+  await pass(10_000)
+  speechInput.finalUtterance('what would you like to know')
+  expect(said('user')).toEqual(['what would you like to know'])
+})
+
+describe('a page that is hidden', () => {
+  const states: [string, () => unknown][] = [
+    ['before the greeting sounds', () => {}],
+    ['in the greeting', () => speechOutput.startSound()],
+    ['after the greeting', () => sayGreeting(100)],
+    ['while it listens', () => sayGreeting(1000)],
+    ['while the caller speaks', () => sayGreeting(1000).then(() => speechInput.interimUtterance('how much'))],
+    ['after an early answer', () => sayGreeting(1000).then(askAndWait)],
+    ['after a barge-in', () => [speechOutput.startSound(), speechInput.speechDetected()]],
+    ['while it is muted', () => sayGreeting(1000).then(() => call.setMuted(true))],
+  ]
+  async function sayGreeting(milliseconds: number) {
+    speechOutput.startSound()
+    speechOutput.stop()
+    await pass(milliseconds)
+  }
+  async function askAndWait() {
+    speechInput.interimUtterance('how much does it cost')
+    await pass(350)
+  }
+
+  test.each(states)('for 30 s %s goes on in the same state when it is shown', async (_, reachState) => {
+    speechOutput = new FakeSpeechOutput()
+    speechOutput.slow = true
+    await start({ output: speechOutput })
+    await reachState()
+    setHidden(true)
+    await pass(30_000)
+    expect(said('assistant')).not.toContain(lines['silence-first'])
+    expect(said('assistant')).not.toContain(lineTexts.typingOffer)
+    setHidden(false)
+    speechOutput.startSound()
+    await speechOutput.finish()
+    call.setMuted(false)
+    expect(speechInputCalls.slice(speechInputCalls.lastIndexOf('show'))).toContain('listen')
+    speechOutput.slow = false
+    speechInput.recognizerStarted()
+    speechInput.finalUtterance('what languages does it speak')
+    expect(said('assistant').at(-1)).toContain('multilingual')
+    await speechOutput.finish()
+    await pass(20_000)
+    expect(said('assistant').at(-1)).toBe(lines['silence-first'])
+  })
+
+  test('cannot be interrupted, and no noise is counted', async () => {
+    await start()
+    setHidden(true)
+    speechInput.speechDetected()
+    expect(eventNames()).not.toContain('speaking false')
+    setHidden(false)
+    for (let noise = 0; noise < 2; noise++) {
+      speechInput.speechDetected()
+      setHidden(true)
+      await pass(2500)
+      setHidden(false)
+    }
+    speechInput.speechDetected()
+    expect(eventNames().findLast((name) => name.startsWith('speaking'))).toBe('speaking false')
+  })
+})
+
 describe('the line of an utterance that is not final is removed', () => {
   test.each([
-    ['when it turns out to be an echo', () => speechInput.interimUtterance('what would you like to know')],
+    ['when it turns out to be an echo', () => speechInput.interimUtterance('which business shall I answer for')],
     ['when the microphone is muted', () => call.setMuted(true)],
     ['before the assistant says that it cannot hear', () => speechInput.failed('cannot-hear')],
   ])('%s', async (_, drop) => {
@@ -374,17 +457,19 @@ describe('the line of an utterance that is not final is removed', () => {
   })
 })
 
-test('shows that the browser may send the voice to an online service before it listens for the first time, also when that is late', async () => {
+test('tells, beside the conversation, that the browser may recognize speech online before it listens for the first time, also when that is late', async () => {
   await start({ recognizer: false })
   speechInput.recognizerReady(false)
-  expect(said('assistant')).toEqual([lines.greeting])
+  const notices = () => events.flatMap((event) => (event.type === 'speech-notice' ? [event.text] : []))
+  expect(notices()).toEqual([])
   await speechOutput.finish()
-  expect(said('assistant').at(-1)).toBe(lineTexts.recognizedByBrowser)
+  expect(notices()).toEqual(['Your browser may recognize your speech online.'])
+  expect(said('assistant')).toEqual([bookingLines['rp-opening']])
   call.hangUp()
 
   await startListening({ recognizer: false })
   speechInput.recognizerReady(false)
-  expect(said('assistant').at(-1)).toBe(lineTexts.recognizedByBrowser)
+  expect(notices()).toEqual(['Your browser may recognize your speech online.'])
 })
 
 test.each(['microphone-blocked', 'cannot-hear'] as const)(
@@ -394,7 +479,7 @@ test.each(['microphone-blocked', 'cannot-hear'] as const)(
     speechOutput.slow = true
     call.sendText('what does it cost')
     speechInput.failed(failure)
-    expect(speechOutput.spoken).toEqual([lines.greeting, costsAnswer])
+    expect(speechOutput.spoken).toEqual([bookingLines['rp-opening'], costsAnswer])
     speechOutput.startSound()
     speechOutput.slow = false
     await speechOutput.finish()
@@ -409,7 +494,8 @@ test.each(['microphone-blocked', 'cannot-hear'] as const)(
 test('emits the action right after its transcript line', async () => {
   await start()
   call.sendText('book a call')
-  expect(events.at(-1)).toEqual({ type: 'action', action: { name: 'book' } })
+  const names = eventNames()
+  expect(names.indexOf('action')).toBe(names.lastIndexOf('transcript') + 1)
 })
 
 test('emits ended once after its goodbye, nothing after it, and closes everything', async () => {
@@ -422,12 +508,12 @@ test('emits ended once after its goodbye, nothing after it, and closes everythin
   speechInput.finalUtterance('hello?')
   expect(lastEvents()).toEqual([{ type: 'ended', by: 'assistant' }])
   expect(events.at(-1)).toEqual({ type: 'ended', by: 'assistant' })
-  expect([speechOutput.closed, ...closed]).toEqual([true, 'speech input'])
+  expect([speechOutput.closed, ...closed]).toEqual([true, 'visibility', 'speech input'])
 })
 
 test.each([
   ['', lines['silence-first'], lines['silence-last']],
-  ['be my receptionist', 'Hello, are you still there?', undefined],
+  ['dentist', 'Hello, are you still there?', 'Thank you for calling. Goodbye!'],
 ])(
   'asks after 20 s of silence whether the caller is there, and ends the call after the next 20 s: %j',
   async (asked, first, last) => {
@@ -441,7 +527,7 @@ test.each([
     expect(said('assistant').at(-1)).toBe(first)
     await speechOutput.finish()
     await pass(20_000)
-    if (last) expect(said('assistant').at(-1)).toBe(last)
+    expect(said('assistant').at(-1)).toBe(last)
     await speechOutput.finish()
     expect(lastEvents()).toEqual([{ type: 'ended', by: 'assistant' }])
   },
@@ -466,7 +552,7 @@ test.each([
   call.hangUp()
   await pass(300_000)
   expect(lastEvents()).toEqual([{ type: 'ended', by: 'caller' }])
-  expect([speechOutput.closed, ...closed]).toEqual([true, 'speech input'])
+  expect([speechOutput.closed, ...closed]).toEqual([true, 'visibility', 'speech input'])
 })
 
 test('emits only ended, and opens no microphone, when hangUp is called in the click', async () => {
@@ -476,6 +562,7 @@ test('emits only ended, and opens no microphone, when hangUp is called in the cl
     createSpeechOutput: () => new FakeSpeechOutput(),
     openSpeechInput,
     loadReceptionist: async () => receptionist,
+    watchVisibility: () => () => {},
   })
   call.hangUp()
   await pass(1000)
@@ -529,9 +616,13 @@ describe('role play', () => {
     await send('pretend you are the receptionist of Bright Smile Dental')
     expect(events).toContainEqual({ type: 'role-play', business: 'Bright Smile Dental' })
     expect(said('assistant').at(-1)).toContain('Bright Smile Dental. How can I help?')
-    expect(suggestions()).toEqual(["I'd like a check-up", 'Tuesday, no, Friday, please', 'My jaw is swelling up'])
+    expect(suggestions()).toEqual([
+      "I'd like a check-up",
+      expect.stringMatching(/^\w+day, no, \w+day, please$/),
+      'My jaw is swelling up',
+    ])
     await send('how much does it cost')
-    expect(said('assistant').at(-1)).toContain(bookingLines['rp-check'])
+    expect(said('assistant').at(-1)).toContain(bookingLines['rp-price'])
     await send('stop the role play')
     expect(said('assistant').at(-1)).toBe("All right, I'm myself again.")
     await send('how much does it cost')
@@ -574,13 +665,32 @@ describe('role play', () => {
     expect(events.findLast((event) => event.type === 'call-record')?.record.customer.name).toBe('Kim Park')
   })
 
-  test('begins the call where that was asked for, in place of the greeting', async () => {
-    await start({ rolePlay: true })
-    expect(eventNames().slice(0, 4)).toEqual(['started', 'input-mode', 'speaking true', 'transcript'])
-    expect(said('assistant')).toEqual([expect.stringContaining('Which business shall I answer for?')])
-    await send('a restaurant')
-    expect(said('assistant').at(-1)).toContain('the restaurant. How can I help?')
+  test('begins at once as a business of the trade whose button was pressed, and tells what is known after each turn', async () => {
+    await start({ trade: 'dentist' })
+    expect(eventNames().slice(0, 5)).toEqual(['started', 'input-mode', 'role-play', 'speaking true', 'transcript'])
+    expect(said('assistant')).toEqual([
+      expect.stringMatching(/you have reached the dental practice\. How can I help\?$/),
+    ])
+    const form = () => events.findLast((event) => event.type === 'call-form')?.form
+    expect(form()).toEqual({ business: 'the dental practice', offered: [] })
+    await send("I'd like a check-up")
+    expect(form()).toMatchObject({ business: 'the dental practice', what: 'Check-up' })
   })
+})
+
+test('a recognizer that fails before the first line takes no suggestion away, and typing is offered once', async () => {
+  let arrive: (code: typeof receptionist) => void = () => {}
+  loadReceptionist = () => new Promise((resolve) => (arrive = resolve))
+  await start({ recognizer: false, trade: 'dentist' })
+  speechInput.failed('cannot-hear')
+  arrive(receptionist)
+  await pass()
+  await speechOutput.finish()
+  await speechOutput.finish()
+  await pass(10_000)
+  const suggestions = events.findLast((event) => event.type === 'suggestions')?.suggestions
+  expect(suggestions?.[0]).toBe("I'd like a check-up")
+  expect(said('assistant').slice(1)).toEqual([lines['cannot-hear']])
 })
 
 describe('the code that answers', () => {
@@ -590,13 +700,13 @@ describe('the code that answers', () => {
   test('is fetched while the greeting is said, and every line that comes before it is answered in order', async () => {
     loadReceptionist = arriveLater
     await start()
-    expect(speechOutput.spoken).toEqual([lines.greeting])
+    expect(speechOutput.spoken).toEqual([bookingLines['rp-opening']])
     call.sendText('what does it cost')
     call.sendText('are you a robot')
-    expect(said('assistant')).toEqual([lines.greeting])
+    expect(said('assistant')).toEqual([bookingLines['rp-opening']])
     arrive(receptionist)
     await pass(100)
-    expect(speechOutput.spoken).toEqual([lines.greeting, lines.costs, lines.robot])
+    expect(speechOutput.spoken).toEqual([bookingLines['rp-opening'], lines.costs, lines.robot])
   })
 
   test('is fetched again for an utterance when it could not be fetched before', async () => {
@@ -609,16 +719,16 @@ describe('the code that answers', () => {
   })
 
   test.each([
-    ['an utterance', false],
-    ['a role play', true],
-  ])('fails the call when it cannot be fetched for %s, and closes everything', async (_, rolePlay) => {
+    ['an utterance', undefined],
+    ['a call that begins in the role', 'dentist'],
+  ])('fails the call when it cannot be fetched for %s, and closes everything', async (_, trade) => {
     const error = new Error('offline')
     loadReceptionist = () => Promise.reject(error)
-    await start({ rolePlay })
+    await start({ trade })
     call.sendText('what does it cost')
     await pass(100)
     expect(lastEvents()).toEqual([{ type: 'failed', reason: 'connection-lost', error }])
-    expect([speechOutput.closed, ...closed]).toEqual([true, 'speech input'])
+    expect([speechOutput.closed, ...closed]).toEqual([true, 'visibility', 'speech input'])
   })
 
   test('says nothing after the call has ended', async () => {
@@ -628,7 +738,7 @@ describe('the code that answers', () => {
     call.hangUp()
     arrive(receptionist)
     await pass(100)
-    expect(speechOutput.spoken).toEqual([lines.greeting])
+    expect(speechOutput.spoken).toEqual([bookingLines['rp-opening']])
     expect(events.at(-1)).toEqual({ type: 'ended', by: 'caller' })
   })
 })

@@ -20,6 +20,18 @@ describe('an error event of the Vapi SDK', () => {
     expect(endingOf(fatal(kind), true)).toMatchObject({ type: 'failed', reason: running })
   })
 
+  it('is about the network when it has no kind, as when a lookup of the room times out or is cut', () => {
+    for (const errorMsg of ['room lookup timed out', 'Request has been terminated']) {
+      for (const event of [
+        { action: 'error', errorMsg },
+        { action: 'error', errorMsg, error: { msg: errorMsg } },
+      ]) {
+        expect(endingOf(event, false)).toMatchObject({ type: 'failed', reason: 'no-answer' })
+        expect(endingOf(event, true)).toMatchObject({ type: 'failed', reason: 'connection-lost' })
+      }
+    }
+  })
+
   it('is an ordinary end when the caller is ejected during the call, and a failure while the call connects', () => {
     expect(endingOf(fatal('ejected'), true)).toEqual({ type: 'ended', by: 'assistant' })
     expect(endingOf(fatal('ejected'), false)).toMatchObject({ type: 'failed', reason: 'not-allowed' })
@@ -77,9 +89,12 @@ describe('a microphone or a camera that cannot be used', () => {
     ['NotAllowedError', 'microphone-blocked'],
     ['NotFoundError', 'microphone-missing'],
     ['NotReadableError', 'microphone-busy'],
+    ['OverconstrainedError', 'microphone-missing'],
     ['SecurityError', 'unknown'],
   ])('has the reason of the browser’s %s', (name, reason) => {
-    expect(permissionFailure(new DOMException('words', name))).toMatchObject({ type: 'failed', reason })
+    // Not every browser's OverconstrainedError is a DOMException.
+    const error = Object.assign(new Error('words'), { name })
+    expect(permissionFailure(error)).toMatchObject({ type: 'failed', reason })
   })
 })
 

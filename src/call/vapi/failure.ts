@@ -25,9 +25,11 @@ const startErrors: ReadonlySet<unknown> = new Set([
   'start-method-error',
 ])
 
-/** The call library's fatal errors. Each of them ends the call. */
+/**
+ * The call library's fatal errors besides `connection-error`. Each of them ends the call. A request
+ * of the bundle that timed out or was cut, such as its lookup of the room, has no kind.
+ */
 const fatalKinds: Record<string, CallFailure> = {
-  'connection-error': 'connection-lost',
   'end-of-life': 'unsupported',
   'exp-room': 'expired',
   'exp-token': 'expired',
@@ -44,7 +46,9 @@ function fatalEnding(event: unknown, started: boolean): Ending {
   const kind = String(fields(error).type ?? '')
   // When the assistant hangs up, Vapi ends the meeting, and the library reports the caller as ejected.
   if (kind === 'ejected' && started) return { type: 'ended', by: 'assistant' }
-  const reason = kind === 'connection-error' && !started ? 'no-answer' : (fatalKinds[kind] ?? 'unknown')
+  const network = kind === '' || kind === 'connection-error'
+  const networkReason = started ? 'connection-lost' : 'no-answer'
+  const reason = network ? networkReason : (fatalKinds[kind] ?? 'unknown')
   const messages = new Set([fields(error).msg, errorMsg].filter((message) => message !== undefined))
   return { type: 'failed', reason, error: new Error(`${kind || 'fatal error'}: ${[...messages].join(' ')}`) }
 }
@@ -70,10 +74,12 @@ export function deviceFailure(event: unknown): Ending {
 
 /** The failure for a rejected `getUserMedia`. */
 export function permissionFailure(error: unknown): Ending {
-  const name = error instanceof DOMException ? error.name : ''
+  const name = String(fields(error).name)
   const reasons: Record<string, CallFailure> = {
     NotAllowedError: 'microphone-blocked',
     NotFoundError: 'microphone-missing',
+    // In WebKitGTK. A request without constraints fails like this only where there is no device.
+    OverconstrainedError: 'microphone-missing',
     NotReadableError: 'microphone-busy',
     AbortError: 'microphone-busy',
   }

@@ -6,13 +6,17 @@ type PolicyFactory = {
 }
 
 /**
- * The call library assigns the bundle's address to a script element as a plain string. Trusted Types refuse that unless the
- * page's default policy allows the address. This policy allows the bundle's origin and no other.
+ * The call library assigns the bundle's address to a script element as a plain string. Trusted Types
+ * refuse that unless the page's default policy allows the address. This policy allows the bundle's
+ * origin, and blobs of the page itself, which its maker's guide to security policies lists as a source.
  */
 export function allowBundleScript(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory }
   if (!trustedTypes || trustedTypes.defaultPolicy) return
   trustedTypes.createPolicy('default', {
-    createScriptURL: (url) => (url.startsWith(`${bundleOrigin}/`) ? url : null),
+    createScriptURL: (url) => {
+      const allowed = [`${bundleOrigin}/`, `blob:${globalThis.location.origin}/`]
+      return allowed.some((start) => url.startsWith(start)) ? url : null
+    },
   })
 }

@@ -1,10 +1,11 @@
-import type { DailyCall } from '@daily-co/daily-js'
+import type { DailyCall, DailyParticipant } from '@daily-co/daily-js'
+import { recordAudioContexts } from './audio-contexts.ts'
 import { client, Vapi } from './sdk.ts'
 
 /**
  * One call of the SDK, wrapped so that it can be stopped at any stage and leaves nothing behind. The SDK (2.3.8) cannot be
- * cancelled while it connects; it leaves a pending promise, an audio element, a timer and unhandled rejections; and it
- * unmutes a muted caller. All corrections are made from outside; the packages are not changed.
+ * cancelled while it connects; it leaves a pending promise, an audio element, a timer, unhandled rejections and, from its
+ * bundle, open AudioContexts; and it unmutes a muted caller. All corrections are made from outside; the packages are not changed.
  */
 export type VapiCall = {
   /** Add a listener for its `error` event: without one the SDK's `emit('error')` throws and skips its own cleanup. */
@@ -19,11 +20,19 @@ export type VapiCall = {
 type VapiCallOptions = {
   publicKey: string
   apiUrl: string | undefined
-  /** The start of the call reached its next step, or an attempt to load the bundle failed. */
-  onProgress: () => void
+  /**
+   * The start of the call reached its next step, or an attempt to load the bundle failed.
+   * @param change `joining`: the library begins to connect to the meeting, or has done so.
+   */
+  onProgress: (change: { joining?: boolean }) => void
+  /** The assistant has entered the meeting, or left it. */
+  onAssistant: (present: boolean) => void
   /** Something failed, and the call goes on without it. */
   onNonFatalError: (what: string, error: unknown) => void
 }
+
+/** The name of the assistant in the meeting. The SDK plays the sound of no other participant. */
+const assistantName = 'Vapi Speaker'
 
 /** How long the call machine has to confirm that it has left the meeting, in milliseconds. */
 const leaveTimeout = 2000
@@ -34,11 +43,13 @@ const createWebCall = client.call.callControllerCreateWebCall
 client.call.callControllerCreateWebCall = (data, params) =>
   createWebCall(data, { ...params, ...(requestSignal && { signal: requestSignal }) })
 
-export function openVapiCall({ publicKey, apiUrl, onProgress, onNonFatalError }: VapiCallOptions): VapiCall {
+export function openVapiCall(options: VapiCallOptions): VapiCall {
+  const { publicKey, apiUrl, onProgress, onAssistant, onNonFatalError } = options
   // A new instance for each call: late events of an old call cannot reach the new one. Without `avoidEval` the library
   // evaluates the bundle as text, for which the page's policy would need 'unsafe-eval'.
   const vapi = new Vapi(publicKey, apiUrl, { avoidEval: true })
   const request = new AbortController()
+  const audioContexts = recordAudioContexts()
   let closed = false
   let resolveReleased = () => {}
   const released = new Promise<void>((resolve) => {
@@ -53,7 +64,7 @@ export function openVapiCall({ publicKey, apiUrl, onProgress, onNonFatalError }:
     // The SDK emits this event inside its own `try`. An exception here is the only way to stop a start before the meeting
     // is joined.
     if (closed) throw new Error('The call was ended while it connected.')
-    onProgress()
+    onProgress({})
     if (stage === 'daily-call-object-creation' && status === 'completed') guardCallObject(vapi.getDailyCallObject())
   })
 
@@ -64,9 +75,12 @@ export function openVapiCall({ publicKey, apiUrl, onProgress, onNonFatalError }:
     destroyed = new Promise((resolve) => {
       call.on('call-instance-destroyed', () => resolve())
     })
-    for (const step of ['loading', 'load-attempt-failed', 'loaded', 'joining-meeting', 'joined-meeting'] as const) {
-      call.on(step, onProgress)
-    }
+    // `loaded` may come after `joining-meeting`.
+    for (const step of ['loading', 'load-attempt-failed', 'loaded'] as const) call.on(step, () => onProgress({}))
+    call.on('joining-meeting', () => onProgress({ joining: true }))
+    call.on('joined-meeting', () => onProgress({ joining: false }))
+    call.on('participant-joined', ({ participant }) => reportAssistant(participant, true))
+    call.on('participant-left', ({ participant }) => reportAssistant(participant, false))
 
     const join = call.join.bind(call)
     call.join = (properties) => {
@@ -107,6 +121,10 @@ export function openVapiCall({ publicKey, apiUrl, onProgress, onNonFatalError }:
         : on(event, listener)) as DailyCall['on']
   }
 
+  function reportAssistant({ user_name }: DailyParticipant, present: boolean) {
+    if (user_name === assistantName) onAssistant(present)
+  }
+
   /** For a browser that refused to play. The assistant does not speak until the message `playable` has been sent. */
   function playOnNextGesture(call: DailyCall) {
     stopWaitingForGesture()
@@ -142,6 +160,7 @@ export function openVapiCall({ publicKey, apiUrl, onProgress, onNonFatalError }:
       clearTimeout(timer)
       removeAudio({ stopTracks: true })
     }
+    audioContexts.closeAll()
   }
 
   return {
@@ -160,6 +179,8 @@ export function openVapiCall({ publicKey, apiUrl, onProgress, onNonFatalError }:
       // `leave()` emits events whose handlers may call `close()` again.
       if (!closed) {
         closed = true
+        // At once: the next call may open the page's own context while this one is leaving.
+        audioContexts.stop()
         leave().finally(resolveReleased)
       }
       return released

@@ -1,7 +1,8 @@
 import { assistant } from '../../content/assistant.ts'
 import { reportError } from '../../errors/report-error.ts'
 import type { Call, CallEvent, CallProvider } from '../call-provider.ts'
-import { deviceFailure, type Ending, endingOf, permissionFailure, whoEnded } from './failure.ts'
+import { type CallProgress, endingAfter, isClosing, newCallProgress, timeLimit } from './call-progress.ts'
+import { deviceFailure, type Ending, endingOf, permissionFailure } from './failure.ts'
 import { allowBundleScript } from './trusted-types.ts'
 import { openVapiCall, type VapiCall } from './vapi-call.ts'
 
@@ -11,14 +12,6 @@ type VapiSettings = {
   assistantId?: string | undefined
   apiUrl?: string | undefined
 }
-
-/**
- * The call fails if it makes no progress for this long, in milliseconds. The library reports no progress for up to 23 s
- * while it loads its bundle: an attempt of 20 s, after a pause of 3 s.
- */
-const connectTimeout = 25_000
-/** After Vapi has said that the call has ended, the meeting has this long to close, in milliseconds. */
-const closeTimeout = 5000
 
 /** The fields that are read of Vapi's messages. Their types are not guaranteed. */
 type Message = Partial<Record<'type' | 'role' | 'transcript' | 'transcriptType' | 'status' | 'endedReason', unknown>>
@@ -44,11 +37,8 @@ function startCall(
   previous: Promise<void> | undefined,
   listener: (event: CallEvent) => void,
 ): { call: Call; released: Promise<void> } {
-  let started = false
+  let progress = newCallProgress
   let ended = false
-  let askingForMicrophone = false
-  let interrupted = false
-  let endedReason: unknown
   let timer: ReturnType<typeof setTimeout> | undefined
   let vapiCall: VapiCall | undefined
   let resolveReleased = () => {}
@@ -70,37 +60,32 @@ function startCall(
     listener(ending)
   }
 
-  function endAfter(time: number, ending: () => Ending) {
+  /** Also starts the time limit again, unless the call is closing and still is. */
+  function update(change: Partial<CallProgress>) {
+    if (ended) return
+    const wasClosing = isClosing(progress)
+    progress = { ...progress, ...change }
+    if (wasClosing && isClosing(progress)) return
     clearTimeout(timer)
-    if (!ended) timer = setTimeout(() => end(ending()), time)
-  }
-
-  function restartConnectTimeout() {
-    // The visitor may take any time to answer the browser's question about the microphone.
-    if (started || askingForMicrophone) return
-    endAfter(connectTimeout, () => ({
-      type: 'failed',
-      reason: 'no-answer',
-      error: new Error(`The call made no progress for ${connectTimeout} ms.`),
-    }))
+    const limit = timeLimit(progress)
+    const event = `Nothing was heard of the call for ${limit} ms.`
+    if (limit !== undefined) timer = setTimeout(() => end(endingAfter(progress, event)), limit)
   }
 
   function onStarted() {
-    if (ended || started) return
-    started = true
-    clearTimeout(timer)
+    if (ended || progress.started) return
+    update({ started: true })
     emit({ type: 'started' })
   }
 
   async function askForMicrophone() {
-    askingForMicrophone = true
+    update({ askingForMicrophone: true })
     try {
       // Only the permission is needed, so the tracks are stopped at once. The call machine would ask after everything has
       // been loaded, and a refusal would come after the meeting has been joined.
       const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
       for (const track of stream.getTracks()) track.stop()
-      askingForMicrophone = false
-      restartConnectTimeout()
+      update({ askingForMicrophone: false })
     } catch (error) {
       end(permissionFailure(error))
     }
@@ -115,7 +100,8 @@ function startCall(
     vapiCall = openVapiCall({
       publicKey: settings.publicKey,
       apiUrl: settings.apiUrl,
-      onProgress: restartConnectTimeout,
+      onProgress: update,
+      onAssistant: (present) => update({ assistantLeft: !present }),
       onNonFatalError: reportError,
     })
     const { vapi } = vapiCall
@@ -129,19 +115,14 @@ function startCall(
     vapi.on('message', (message) => onMessage(message))
     vapi.on('camera-error', (event) => end(deviceFailure(event)))
     vapi.on('network-connection', (event) => {
-      interrupted = event?.event === 'interrupted'
+      update({ interrupted: event?.event === 'interrupted' })
     })
     vapi.on('error', (event) => {
-      const ending = endingOf(event, started)
+      const ending = endingOf(event, progress.started)
       if (ending) end(ending)
       else if (!ended) reportError(`demo call goes on: ${event?.stage ?? 'non-fatal error'}`, event?.error ?? event)
     })
-    vapi.on('call-end', () => {
-      if (!started) end({ type: 'failed', reason: 'no-answer', error: new Error('The call ended before it began.') })
-      else if (interrupted)
-        end({ type: 'failed', reason: 'connection-lost', error: new Error('The network connection was lost.') })
-      else end({ type: 'ended', by: whoEnded(endedReason) })
-    })
+    vapi.on('call-end', () => end(endingAfter(progress, 'The call library has left the meeting.')))
     askForMicrophone()
     vapiCall.begin((sdk) => sdk.start(settings.assistantId ?? assistant))
   }
@@ -155,8 +136,7 @@ function startCall(
       emit({ type: 'transcript', role, text: message.transcript, final: message.transcriptType !== 'partial' })
     }
     if (message.type === 'status-update' && message.status === 'ended') {
-      endedReason = message.endedReason
-      if (started) endAfter(closeTimeout, () => ({ type: 'ended', by: whoEnded(endedReason) }))
+      update({ endedByVapi: true, endedReason: message.endedReason })
     }
   }
 
@@ -168,7 +148,7 @@ function startCall(
       hangUp: () => end({ type: 'ended', by: 'caller' }),
       setMuted: (muted) => vapiCall?.setMuted(muted),
       sendText(text) {
-        if (!started || ended) return
+        if (!progress.started || ended) return
         try {
           vapiCall?.vapi.send({ type: 'add-message', message: { role: 'user', content: text } })
           emit({ type: 'transcript', role: 'user', text, final: true })

@@ -15,7 +15,7 @@ export function Closing() {
       data-hour="closing"
     >
       <div
-        className="closing-bars absolute bottom-0 flex items-end gap-[min(1.6vw,1.75rem)] max-lg:inset-x-5 max-lg:h-30 max-lg:justify-between lg:right-[max(2rem,50%-37rem)] lg:h-[74%]"
+        className="closing-bars absolute bottom-0 flex items-end gap-[min(1.6vw,1.75rem)] max-lg:inset-x-5 max-lg:h-30 max-lg:justify-between lg:right-[max(2rem,50%-var(--column)/2+2rem)] lg:h-[74%]"
         aria-hidden="true"
       >
         {markHeights.map((height) => (
@@ -30,7 +30,7 @@ export function Closing() {
         </h2>
         <p className="mt-7 max-w-[35rem] text-lead">{closing.text}</p>
         <div className="mt-9 flex flex-wrap items-start gap-3 max-sm:*:w-full max-sm:[&_button]:w-full">
-          <LandingIsland name="demo-button" data={{ label: closing.demo, rolePlay: 'true' }} />
+          <LandingIsland name="demo-button" data={{ label: closing.demo }} />
           <div>
             <BookACall variant="light" className="max-sm:w-full" />
             <ul className="mt-3 flex flex-wrap gap-x-4 text-small font-medium max-sm:justify-center">

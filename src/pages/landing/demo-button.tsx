@@ -1,15 +1,15 @@
 import { useCallButton } from '../../call/use-call-button.ts'
-import { callWords } from '../../content/call.ts'
+import { launcherWords } from '../../content/launcher.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** A button that starts the demo call. @param rolePlay with the question which business the assistant shall play. */
-export function DemoButton({ label, rolePlay }: { label: string; rolePlay: boolean }) {
-  const { connecting, attributes } = useCallButton({ rolePlay })
+/** A button that starts the demo call. */
+export function DemoButton({ label }: { label: string }) {
+  const { connecting, inCall, attributes } = useCallButton()
   return (
     <Button variant="primary" {...attributes} className="script-only">
       <Icon name="voice" />
-      <span>{connecting ? callWords.connecting : label}</span>
+      <span>{connecting ? launcherWords.connecting : inCall ? launcherWords.inCall : label}</span>
     </Button>
   )
 }

@@ -1,14 +1,15 @@
 import { exampleCall as call, hours } from '../../content/landing.ts'
+import { exampleRecordings } from '../../content/voices.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { LevelMark } from '../../ui/level-mark.tsx'
 import { MarkedBar, NightBars, WholeNight } from './hour-scale.tsx'
+import { LandingIsland } from './islands.tsx'
 
 /** When each line of the call is heard, in tenths of a second: a utility of `site.css`. */
-const heard = ['at-8', 'at-28', 'at-56']
+const heard = ['', 'play at-8', 'play at-22']
 /** The bubble of a line, by who says it. */
 const bubbles = {
-  assistant: 'justify-self-start rounded-[18px_18px_18px_4px] bg-white/8',
-  user: 'justify-self-end rounded-[18px_18px_4px] bg-iris/45',
+  assistant: 'max-w-[95%] justify-self-start rounded-[18px_18px_18px_4px] bg-white/8',
+  user: 'max-w-[86%] justify-self-end max-sm:mr-10 rounded-[18px_18px_4px] bg-iris/45',
 }
 const slot = 'flex min-h-9 items-center justify-center gap-1 rounded-small border'
 /** Every third hour of the night. */
@@ -21,8 +22,8 @@ const labels = Object.values(hours).filter(({ time }) => Number.parseInt(time, 1
 export function ExampleCall() {
   return (
     <figure className="example-call" aria-labelledby="example-call-label">
-      <div className="[&_.night-bars-now]:stroke-3" aria-hidden="true">
-        <p className="mb-3 flex justify-between text-small text-soft tabular-nums max-sm:hidden">
+      <div className="mb-7 max-sm:hidden [&_.night-bars-now]:stroke-3" aria-hidden="true">
+        <p className="mb-3 flex justify-between text-small text-soft figures">
           {labels.map(({ time }) => (
             <span key={time} className={time === call.time ? 'text-text' : ''}>
               {time}
@@ -34,37 +35,45 @@ export function ExampleCall() {
           <MarkedBar time={call.booked.time} />
         </NightBars>
       </div>
-      <div className="example-card relative mt-7 gap-x-8 rounded-large border border-white/14 p-[clamp(1.25rem,2vw,1.5rem)] text-small text-soft sm:max-lg:grid sm:max-lg:grid-cols-2">
+      <div className="example-card relative gap-x-8 rounded-large border border-white/14 p-[clamp(1.25rem,2vw,1.5rem)] text-small text-soft sm:max-lg:grid sm:max-lg:grid-cols-2">
         <figcaption id="example-call-label" className="col-span-full flex items-center gap-3 max-[14em]:flex-wrap">
-          <LevelMark className="example-level size-7" />
+          <LandingIsland
+            name="example-player"
+            data={{ urls: exampleRecordings.map(({ audioUrl }) => audioUrl).join(' ') }}
+          />
           <span className="text-small">
             <strong className="block text-[1rem] font-semibold text-text">{call.label}</strong> {call.place}
           </span>{' '}
-          <time className="ml-auto font-display text-[1.75rem] font-bold text-text tabular-nums">{call.time}</time>
+          <time className="ml-auto font-display text-[1.75rem] font-bold text-text figures">{call.time}</time>
         </figcaption>
         <div className="my-5 grid gap-2 text-[0.9375rem] max-sm:[&>:not(:first-child)]:hidden sm:max-lg:mb-0">
           {call.lines.map(({ role, text }, index) => (
             <p
               key={text}
               data-role={role}
-              className={`${bubbles[role]} max-w-[86%] px-3.5 py-2.5 text-text play ${heard[index]}`}
+              data-part={index}
+              className={`${bubbles[role]} px-3.5 py-2.5 text-text forced-colors:border ${heard[index]}`}
             >
               <span className="sr-only">{role === 'user' ? call.caller : call.receptionist}: </span>
-              {text}
+              <span className="spoken-text">{text}</span>
             </p>
           ))}
         </div>
         <div className="sm:max-lg:mt-5">
-          <p className="grid grid-cols-2 min-[14em]:grid-cols-4 items-center gap-1.5 tabular-nums sm:grid-cols-[auto_repeat(4,1fr)]">
+          <p className="grid grid-cols-2 min-[14em]:grid-cols-4 items-center gap-1.5 figures sm:grid-cols-[auto_repeat(4,1fr)]">
             <Icon name="calendar" className="mr-1 size-5 max-sm:hidden" />
             {call.slots.map((time) =>
               time === call.booked.time ? (
-                <strong key={time} className={`${slot} example-booked play at-72 border-mint bg-mint text-ink-950`}>
+                <strong
+                  key={time}
+                  data-part="2.35"
+                  className={`${slot} example-booked play at-32 border-mint bg-mint text-ink-950`}
+                >
                   <span>
                     <span className="sr-only">{call.booked.label} </span>
                     {time}
                   </span>
-                  <Icon name="done" className="play at-76 size-4" />
+                  <Icon name="done" className="play at-34 size-4" />
                 </strong>
               ) : (
                 <span key={time} aria-hidden="true" className={`${slot} border-white/15`}>
@@ -73,7 +82,7 @@ export function ExampleCall() {
               ),
             )}
           </p>
-          <div className="play at-86 mt-3 rounded-medium border border-white/10 bg-white/5 px-3.5 py-3">
+          <div data-part="2.1" className="play at-36 mt-3 rounded-medium border border-white/10 bg-white/5 px-3.5 py-3">
             <p className="flex items-center gap-2 font-semibold text-text">
               <Icon name="notes" className="size-4" />
               {call.note.label}
@@ -82,7 +91,8 @@ export function ExampleCall() {
               {call.note.rows.map(({ label, text }, index) => (
                 <div
                   key={label}
-                  className={`mt-1 grid grid-cols-[3.25rem_1fr] max-[14em]:grid-cols-1 max-sm:not-nth-2:hidden play at-${90 + 4 * index}`}
+                  data-part={2.3 + 0.3 * index}
+                  className={`mt-1 grid grid-cols-[3.25rem_1fr] max-[14em]:grid-cols-1 max-sm:not-nth-2:hidden play at-${38 + 2 * index}`}
                 >
                   <dt>{label}</dt>
                   <dd>{text}</dd>

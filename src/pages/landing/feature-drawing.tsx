@@ -332,7 +332,7 @@ function RingingNumber() {
       <g className="drawing-shake at-2">
         <path transform="translate(52 61)" className="fill-ink-950" d={handset} />
       </g>
-      <text x="86" y="69" className="font-display text-[25px] font-[680] tabular-nums">
+      <text x="86" y="69" className="font-display text-[25px] font-[680] figures">
         {brand.phone}
       </text>
       <path

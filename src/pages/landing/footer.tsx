@@ -13,7 +13,7 @@ export function Footer() {
         <HourScale hour={hours.footer} />
         <a
           href={phoneHref}
-          className="inline-block py-1 font-display text-[clamp(2.25rem,0.6rem+7.6vw,8rem)]/none font-[680] tracking-[-0.035em] tabular-nums hover:underline"
+          className="inline-block py-1 font-display text-[clamp(2.25rem,0.6rem+7.6vw,8rem)]/none font-[680] tracking-[-0.035em] figures hover:underline"
         >
           {brand.phone}
         </a>

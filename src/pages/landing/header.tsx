@@ -19,12 +19,9 @@ export function Header() {
       className="site-header fixed noscript:absolute inset-x-0 top-0 z-50 border-b border-transparent transition-colors duration-200 data-[scrolled=true]:border-white/10 data-[scrolled=true]:bg-ink-950/95 data-[scrolled=true]:[backdrop-filter:blur(16px)]"
     >
       <div className={`${column} flex h-18 items-center justify-between gap-[min(1rem,2vw)]`}>
-        <div className="flex items-center gap-[min(1rem,2vw)]">
-          <a href="#top" aria-label={words.home(brand.name)} className="rounded-small py-2">
-            <Logo className="text-[min(1.5rem,8vw)]" />
-          </a>
-          <span className="night-clock" aria-hidden="true" />
-        </div>
+        <a href="#top" aria-label={words.home(brand.name)} className="rounded-small py-2">
+          <Logo className="text-[min(1.5rem,8vw)]" />
+        </a>
         <nav aria-label={words.navigation} className="hidden md:block">
           <ul className="flex items-center lg:gap-3">
             {words.desktop.map(({ label, anchor }) => (

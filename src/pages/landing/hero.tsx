@@ -1,7 +1,6 @@
 import { providerName } from '../../call/choose-provider.ts'
-import { callWords } from '../../content/call.ts'
-import { badges, hero } from '../../content/landing.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { hero } from '../../content/landing.ts'
+import { launcherWords } from '../../content/launcher.ts'
 import { BookACall } from '../../ui/book-a-call.tsx'
 import { column } from '../../ui/column.ts'
 import { ExampleCall } from './example-call.tsx'
@@ -13,26 +12,28 @@ export function Hero() {
   return (
     <section aria-labelledby="hero-title" className="relative overflow-clip" data-hour="hero">
       <div
-        className={`${column} relative grid grid-cols-1 grid-rows-[1fr_auto] items-center gap-x-8 gap-y-6 pt-22 pb-6 lg:min-h-[min(60rem,100svh)] lg:grid-cols-[minmax(0,1fr)_clamp(21rem,34vw,27rem)]`}
+        className={`${column} hero-grid relative grid grid-cols-1 grid-rows-[1fr_auto] items-center gap-x-8 gap-y-6 pt-22 pb-6 sm:pt-24 lg:min-h-[min(60rem,100svh)] lg:grid-cols-[minmax(0,1fr)_clamp(21rem,34vw,27rem)] min-[120rem]:grid-cols-[minmax(0,1fr)_31rem]`}
       >
         <div className="hero-intro">
-          <Badge>{badges.limited}</Badge>
-          <h1 id="hero-title" className="mt-5 max-w-[6.5em] text-display">
+          <h1 id="hero-title" className="max-w-[6.5em] text-display">
             {hero.headline}
           </h1>
-          <p className="mt-6 max-w-[37rem] text-lead text-soft">{hero.subtitle}</p>
-          <div className="mt-8 flex flex-wrap gap-3 max-sm:*:w-full max-sm:[&_button]:w-full">
+          <p className="mt-6 max-w-[37rem] text-lead text-soft max-sm:hidden">{hero.subtitle}</p>
+          <p className="mt-5 text-lead text-soft sm:hidden">{hero.shortSubtitle}</p>
+          <div className="mt-8 flex flex-wrap gap-3 max-sm:mt-6 max-sm:*:w-full max-sm:[&_button]:w-full">
             <LandingIsland name="demo-button" />
             <BookACall />
           </div>
-          <p className="hero-note script-only text-small text-soft">{hero.note}</p>
-          {/* A finger cannot rest on the call widget's button, where a mouse shows this note. */}
-          <p className="script-only mt-1 hidden text-small text-soft [@media(hover:none)]:block">
-            {callWords.disclosure[providerName]}
+          <LandingIsland name="trade-buttons" />
+          <p className="script-only mt-4 max-w-[34rem] text-small text-soft max-sm:mr-14">
+            {launcherWords.disclosure[providerName]}
           </p>
           <NotReady className="text-soft" />
         </div>
-        <ExampleCall />
+        <div className="hero-call grid">
+          <ExampleCall />
+          <LandingIsland name="your-call" />
+        </div>
         <ul className="flex flex-wrap gap-3 font-medium">
           {hero.badges.map((badge) => (
             <li key={badge} className="rounded-full border border-white/20 bg-ink-950/50 px-4 py-1.5 text-[0.9375rem]">

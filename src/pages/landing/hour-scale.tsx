@@ -11,7 +11,7 @@ const calls = [
 ] as const
 
 /** Minutes since midnight of a time like 03:15. */
-export const minutesOfDay = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+const minutesOfDay = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 /** Minutes from the start of the night to a time. */
 export const minutesIntoNight = (time: string) => (minutesOfDay(time) - minutesOfDay(hours.hero.time) + 1440) % 1440
@@ -51,7 +51,7 @@ export function WholeNight() {
 export function MarkedBar({ time }: { time: string }) {
   return (
     <path
-      className="night-bars-marked play at-72 stroke-(--hour-color)"
+      className="night-bars-marked play at-32 stroke-(--hour-color)"
       vectorEffect="non-scaling-stroke"
       d={bars(time)}
     />
@@ -69,9 +69,16 @@ export function HourScale({ hour }: { hour: { time: string; line: string } }) {
         <use href={`#${night}`} />
         <use href={`#${night}`} className="night-bars-past stroke-(--hour-color)" />
       </NightBars>
-      <p className="mt-3.5">
-        <time className="mr-2 font-display font-[680] text-(--hour-color) tabular-nums">{hour.time}</time> {hour.line}
-      </p>
+      <HourLine hour={hour} />
     </div>
+  )
+}
+
+/** The hour, and a line about it: under its bar of the scale, or alone. */
+export function HourLine({ hour }: { hour: { time: string; line: string } }) {
+  return (
+    <p className="mt-3.5 font-medium">
+      <time className="mr-2 font-display font-[680] text-(--hour-color) figures">{hour.time}</time> {hour.line}
+    </p>
   )
 }

@@ -10,15 +10,10 @@ export function HowItWorks() {
     <section id={anchors.howItWorks} aria-labelledby="how-title" className="section" data-hour="howItWorks">
       <div className={column}>
         <HourScale hour={hours.howItWorks} />
-        <div className="flex flex-wrap items-end justify-between gap-6">
-          <div>
-            <Badge>{badges.agent}</Badge>
-            <h2 id="how-title" className="mt-5 max-w-[7.7em] text-h2">
-              {howItWorks.title}
-            </h2>
-          </div>
-          <BookACall />
-        </div>
+        <Badge>{badges.agent}</Badge>
+        <h2 id="how-title" className="mt-5 max-w-[7.7em] text-h2">
+          {howItWorks.title}
+        </h2>
         <ol data-reveal-list className="mt-(--space-heading) grid gap-x-6 gap-y-8 md:grid-cols-3">
           {howItWorks.steps.map(({ step, title, description, drawing }) => (
             <li key={step}>
@@ -33,6 +28,9 @@ export function HowItWorks() {
             </li>
           ))}
         </ol>
+        <p className="mt-8 grid gap-x-6 md:grid-cols-3">
+          <BookACall className="max-sm:w-full md:col-start-3 md:justify-self-start" />
+        </p>
       </div>
     </section>
   )

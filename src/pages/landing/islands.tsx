@@ -1,22 +1,28 @@
 import { Background } from '../../background/background.tsx'
 import { MotionToggle } from '../../background/motion-toggle.tsx'
 import { CallWidget } from '../../call/widget.tsx'
-import { callWords } from '../../content/call.ts'
+import { launcherWords } from '../../content/launcher.ts'
 import { mobileBreakpoint } from '../../content/limits.ts'
 import { Island, type Islands } from '../../ui/island.tsx'
 import { DemoButton } from './demo-button.tsx'
+import { ExamplePlayer } from './example-player.tsx'
 import { Header } from './header.tsx'
+import { TradeButtons } from './trade-buttons.tsx'
 import { VoiceControls } from './voice-controls.tsx'
+import { YourCall } from './your-call.tsx'
 
 /** The parts of the landing page that react to the visitor: `src/entry/landing.tsx` hydrates these and nothing else. */
 export const islands = {
   background: () => <Background delay={3000} minAnimatedWidth={mobileBreakpoint} />,
   header: () => <Header />,
-  'demo-button': ({ label = callWords.start, rolePlay }) => <DemoButton label={label} rolePlay={rolePlay === 'true'} />,
+  'demo-button': ({ label = launcherWords.start }) => <DemoButton label={label} />,
+  'trade-buttons': () => <TradeButtons />,
   'motion-toggle': () => <MotionToggle className="max-md:hidden" />,
+  'example-player': ({ urls = '' }) => <ExamplePlayer urls={urls.split(' ')} />,
   'voice-controls': ({ voice = '', url = '', length = '' }) => (
     <VoiceControls voice={voice} url={url} length={length} />
   ),
+  'your-call': () => <YourCall />,
   'call-widget': () => <CallWidget />,
 } satisfies Islands
 

@@ -9,8 +9,11 @@ type Preview = {
 }
 
 export type PreviewPlayer = Pick<Store<Preview | undefined>, 'get' | 'subscribe'> & {
-  /** Plays, pauses or resumes a preview and stops any other one. Browsers allow the sound only from inside a click handler. */
-  toggle(url: string): void
+  /**
+   * Plays, pauses or resumes a preview and stops any other one. Browsers allow the sound only from inside a click handler.
+   * @param rest what is played after it.
+   */
+  toggle(url: string, ...rest: string[]): void
   /** Stops the sound and forgets the position. */
   stop(): void
 }
@@ -22,6 +25,7 @@ export type PreviewPlayer = Pick<Store<Preview | undefined>, 'get' | 'subscribe'
 export function createPreviewPlayer(): PreviewPlayer {
   const preview = createStore<Preview | undefined>(undefined)
   let audio: HTMLAudioElement | undefined
+  let waiting: string[] = []
 
   function update(change: Partial<Preview>) {
     const current = preview.get()
@@ -35,7 +39,11 @@ export function createPreviewPlayer(): PreviewPlayer {
     element.addEventListener('playing', () => update({ status: 'playing' }))
     element.addEventListener('waiting', () => update({ status: 'loading' }))
     element.addEventListener('timeupdate', () => update({ progress: progress() }))
-    element.addEventListener('ended', () => preview.set(undefined))
+    element.addEventListener('ended', () => {
+      const next = waiting.shift()
+      if (next) play(next)
+      else preview.set(undefined)
+    })
     element.addEventListener('error', () => update({ status: 'failed' }))
     // The system pauses the sound too, for example when a headset is unplugged or a phone call arrives.
     element.addEventListener('pause', () => {
@@ -65,7 +73,8 @@ export function createPreviewPlayer(): PreviewPlayer {
   return {
     get: preview.get,
     subscribe: preview.subscribe,
-    toggle(url) {
+    toggle(url, ...rest) {
+      waiting = rest
       const current = preview.get()
       const sounds = current?.url === url && (current.status === 'playing' || current.status === 'loading')
       if (!sounds) return play(url)

@@ -1,6 +1,5 @@
 import { badges, savings } from '../../content/landing.ts'
 import { BookACall } from '../../ui/book-a-call.tsx'
-import { NotReady } from './not-ready.tsx'
 
 /** The savings comparison: two bars drawn to scale (`src/entry/brand-style.ts`), and the difference between them. */
 export function SavingsCard() {
@@ -11,9 +10,10 @@ export function SavingsCard() {
       className="savings mt-(--space-block) grid gap-x-16 gap-y-8 rounded-large bg-text p-[clamp(1.5rem,5vw,4rem)] text-ink-950 lg:grid-cols-[1fr_2.1fr] lg:grid-rows-[auto_1fr]"
     >
       <div>
-        <p className="w-fit rounded-full bg-ink-950 px-4 py-1.5 text-small font-semibold text-amber">
-          {badges.savings}
-        </p>
+        <ul className="flex flex-wrap gap-2 *:rounded-full *:bg-ink-950 *:px-4 *:py-1.5 *:text-small *:font-semibold *:text-amber">
+          <li>{badges.savings}</li>
+          <li>{badges.limited}</li>
+        </ul>
         <h3 id="savings-title" className="mt-6 text-title lg:max-w-[5.4em]">
           {savings.title}
         </h3>
@@ -40,7 +40,9 @@ export function SavingsCard() {
         </div>
         {/* Placed under the part of the upper bar by which it is longer. */}
         <div className="-mt-6 ml-(--savings-share) items-center rounded-lg border-2 border-dashed border-ink-950/50 px-3 py-3 sm:px-5 font-semibold">
-          <dt>{saved.label}</dt>
+          <dt>
+            {saved.label} <span className="block text-small font-normal">{savings.illustration}</span>
+          </dt>
           <dd>{saved.text}</dd>
         </div>
         <div className="items-baseline border-t-2 border-ink-950 pt-6">
@@ -50,12 +52,10 @@ export function SavingsCard() {
       </dl>
       <div className="self-end">
         <BookACall variant="dark" className="max-sm:w-full" />
-        <NotReady className="mt-1" />
-        <p className="mt-1 text-small">
-          <strong className="font-semibold">{savings.note}</strong>
-          <br />
-          {savings.illustration}
+        <p className="mt-3 text-small">
+          {badges.consultation}. {badges.obligation}.
         </p>
+        <p className="mt-1 text-small font-semibold">{savings.note}</p>
       </div>
     </section>
   )

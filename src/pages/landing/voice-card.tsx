@@ -1,40 +1,40 @@
 import au from 'circle-flags/flags/au.svg'
 import gb from 'circle-flags/flags/gb.svg'
 import us from 'circle-flags/flags/us.svg'
+import { voicesSection as words } from '../../content/landing.ts'
 import type { VoiceSample } from '../../content/voices.ts'
-import { LevelMark } from '../../ui/level-mark.tsx'
 import { LandingIsland } from './islands.tsx'
 
 const flags = { au, gb, us }
 
+/** A row: the button, then what is heard and whose voice it is. */
 export function VoiceCard({ voice }: { voice: VoiceSample }) {
-  const { name, accent, gender, flagCode, description, sampleText, audioUrl, durationMs } = voice
+  const { name, accent, gender, flagCode, description, sampleText, moment, audioUrl, durationMs, approximate } = voice
   return (
-    <li className="voice-card relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-[min(0.875rem,4vw)] gap-y-0.5 overflow-hidden rounded-medium px-[min(0.875rem,4vw)] py-2.5 sm:flex sm:flex-col sm:items-stretch sm:rounded-large sm:p-7">
-      <div className="contents items-center gap-3.5 sm:flex">
-        <img
-          src={flags[flagCode]}
-          alt=""
-          width="28"
-          height="28"
-          loading="lazy"
-          className="col-start-3 row-start-1 size-7 max-[14em]:hidden"
-        />
-        <p className="col-start-2 row-start-2 self-start text-small text-soft sm:font-semibold">{description}</p>
-        <LevelMark className="voice-level ml-auto size-6 max-sm:hidden" />
-      </div>
-      <h3 className="col-start-2 row-start-1 self-end text-[min(1.25rem,9vw)]/none sm:mt-5 sm:self-auto">
-        <span className="mr-1 sm:text-title">{accent}</span>{' '}
-        <span className="font-sans font-medium tracking-normal text-soft">{gender}</span>
-      </h3>
-      <p className="voice-text col-span-full my-2 text-[1rem]/relaxed text-soft sm:mt-4 sm:mb-0">
-        <span className="voice-sample">“{sampleText}”</span>
-      </p>
+    <li className="voice-card relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 overflow-hidden rounded-medium px-4 py-3 max-[14em]:grid-cols-1 sm:p-4">
       <LandingIsland name="voice-controls" data={{ voice: name, url: audioUrl, length: duration(durationMs) }} />
-      <noscript>
-        {/* biome-ignore lint/a11y/useMediaCaption: the text of the preview is above it */}
-        <audio controls preload="none" src={audioUrl} className="mt-4 w-full" />
-      </noscript>
+      <div className="col-start-2 row-start-1 min-w-0 max-[14em]:col-start-1 max-[14em]:row-start-2">
+        <div className="flex flex-wrap items-center gap-x-2.5 text-small text-soft">
+          <img src={flags[flagCode]} alt="" width="20" height="20" loading="lazy" className="size-5" />
+          <h3 className="font-sans text-[1rem] font-semibold tracking-normal text-text">
+            {accent} {gender}
+          </h3>
+          <p>
+            {description}
+            {approximate && ` ${words.approximate}`}
+          </p>
+        </div>
+        <p className="voice-text mt-1.5 text-[1rem]/normal text-soft">
+          <span className="spoken-text">“{sampleText}”</span>
+        </p>
+        <p className="mt-1 text-small text-soft">
+          <time className="mr-1 font-semibold text-(--hour-color) figures">{moment.time}</time> {moment.trade}
+        </p>
+        <noscript>
+          {/* biome-ignore lint/a11y/useMediaCaption: the text of the preview is above it */}
+          <audio controls preload="none" src={audioUrl} className="mt-3 w-full" />
+        </noscript>
+      </div>
     </li>
   )
 }

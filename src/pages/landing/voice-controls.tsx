@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { voicesSection as words } from '../../content/landing.ts'
+import { playerWords as words } from '../../content/landing.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { previews } from './voice-previews.ts'
 
@@ -24,28 +24,24 @@ export function VoiceControls({ voice, url, length }: VoiceControlsProps) {
     card?.style.setProperty('--progress', `${progress * 100}%`)
   }, [status, progress])
   return (
-    <div ref={controls} className="script-only contents sm:mt-auto sm:block sm:pt-6">
-      <div className="contents items-center gap-4 sm:flex">
-        <button
-          type="button"
-          aria-label={(busy ? words.pause : words.play)(voice)}
-          aria-busy={status === 'loading'}
-          onClick={() => previews.toggle(url)}
-          className="voice-button grid size-[min(3.25rem,15vw)] flex-none place-items-center rounded-full transition-colors duration-150 col-start-1 row-span-2 row-start-1"
-        >
-          <Icon name={busy ? 'pause' : 'play'} className="size-5 fill-current" />
-        </button>
-        <progress
-          className="voice-progress h-1 min-w-0 flex-1 appearance-none overflow-hidden rounded-[2px] bg-white/16 max-sm:absolute max-sm:inset-x-0 max-sm:bottom-0 max-sm:w-full"
-          aria-label={words.progress(voice)}
-          max={1}
-          value={progress}
-        />
-        <p className="col-start-3 row-start-2 text-small text-soft tabular-nums max-[14em]:col-start-2 max-[14em]:row-start-3">
-          {length}
-        </p>
-      </div>
-      <p role="status" className="col-span-full text-small text-coral not-empty:mt-3">
+    <div ref={controls} className="script-only col-start-1 row-start-1 flex flex-col items-center gap-1">
+      <button
+        type="button"
+        aria-label={(busy ? words.pause : words.play)(voice)}
+        aria-busy={status === 'loading'}
+        onClick={() => previews.toggle(url)}
+        className="voice-button grid size-13 flex-none place-items-center rounded-full transition-colors duration-150"
+      >
+        <Icon name={busy ? 'pause' : 'play'} className="size-5 fill-current" />
+      </button>
+      <span className="text-small text-soft figures">{length}</span>
+      <progress
+        className="voice-progress absolute inset-x-0 bottom-0 h-[3px] w-full appearance-none bg-transparent"
+        aria-label={words.progress(voice)}
+        max={1}
+        value={progress}
+      />
+      <p role="status" className="max-w-13 text-[0.75rem]/tight text-coral not-empty:mt-1">
         {status === 'failed' ? words.failed : ''}
       </p>
     </div>

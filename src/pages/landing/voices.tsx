@@ -1,21 +1,23 @@
 import { anchors, hours, voicesSection as words } from '../../content/landing.ts'
 import { voices } from '../../content/voices.ts'
 import { column } from '../../ui/column.ts'
-import { HourScale } from './hour-scale.tsx'
+import { HourLine } from './hour-scale.tsx'
 import { VoiceCard } from './voice-card.tsx'
 
 export function Voices() {
   return (
     <section id={anchors.voices} aria-labelledby="voices-title" className="section" data-hour="voices">
       <div className={column}>
-        <HourScale hour={hours.voices} />
+        <div className="mb-5">
+          <HourLine hour={hours.voices} />
+        </div>
         <div className="grid items-end gap-6 lg:grid-cols-[1.2fr_1fr] lg:gap-16">
           <h2 id="voices-title" className="max-w-[7.7em] text-h2">
             {words.title}
           </h2>
           <p className="max-w-[36rem] text-lead text-soft">{words.intro}</p>
         </div>
-        <ul className="mt-(--space-heading) grid gap-2 sm:grid-cols-2 sm:gap-4 lg:grid-flow-col lg:grid-cols-3 lg:grid-rows-2">
+        <ul className="mt-(--space-heading) grid gap-2 sm:gap-3 lg:grid-cols-2">
           {voices.map((voice) => (
             <VoiceCard key={voice.id} voice={voice} />
           ))}
@@ -27,7 +29,7 @@ export function Voices() {
             {voices.map(({ id, name, engine, licence, approximate }) => (
               <li key={id}>
                 {name}: {engine}, {licence}
-                {approximate && `; ${words.approximate}`}
+                {approximate && `. ${words.approximate}`}
               </li>
             ))}
           </ul>

@@ -39,7 +39,7 @@ export function NotFoundPage() {
                 <li key={href} className="border-b border-white/20">
                   <a href={href} className="flex min-h-14 items-center justify-between hover:text-mint">
                     {label}
-                    <span aria-hidden="true" className="text-soft tabular-nums">
+                    <span aria-hidden="true" className="text-soft figures">
                       {`0${index + 1}`}
                     </span>
                   </a>

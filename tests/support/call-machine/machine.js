@@ -11,6 +11,11 @@
  * plan.listening       false: the assistant joins and never sends "listening"
  * plan.fails           actions that are answered with an error
  * plan.delay           milliseconds before leaving
+ * plan.signalling      what happens to the socket of each attempt to join: 'answers' (default) | 'late' | 'silent': the next
+ *                      attempt follows | 'closes': nothing follows. The last one repeats.
+ * plan.noiseCancellation 'breaks': its weights cannot be loaded, its clean-up throws, and two contexts stay open
+ *
+ * Order, addresses and times of the lookup and the socket are those of the maker's own bundle (0.64.0).
  */
 // biome-ignore lint/correctness/noUnusedVariables: the line that is served after this file calls it
 function playCallMachine(plan) {
@@ -37,6 +42,10 @@ function playCallMachine(plan) {
     let left = false
     let audioContext
     let microphone
+    let connected = true
+    let lookup
+    let noiseCancellation
+    const timers = new Set()
 
     function post(message) {
       window.postMessage(
@@ -85,11 +94,55 @@ function playCallMachine(plan) {
       })
     }
 
-    async function join() {
+    function after(time, run) {
+      const timer = setTimeout(() => {
+        timers.delete(timer)
+        run()
+      }, time)
+      timers.add(timer)
+      return timer
+    }
+
+    /** Resolves with the fatal error of a room that cannot be joined. */
+    function lookUpRoom(url) {
+      return new Promise((resolve) => {
+        const { hostname, pathname } = new URL(url)
+        const request = new XMLHttpRequest()
+        lookup = request
+        const timer = after(15_000, () => {
+          resolve({ msg: 'room lookup timed out' })
+          request.abort()
+        })
+        request.onloadend = () => clearTimeout(timer)
+        request.onload = () => resolve(request.status === 404 ? { type: 'no-room' } : undefined)
+        request.onerror = () => resolve({ msg: 'Request has been terminated' })
+        request.open('POST', `https://gs.daily.co/rooms/check/${hostname.split('.')[0]}${pathname}`)
+        request.send(new URLSearchParams({ sessionId: localId, aboutClient: '{}' }))
+      })
+    }
+
+    /** The library makes three attempts. A silent socket is given up after 11.5 s, which it does not report. */
+    async function reachMeeting(url, attempt = 0) {
+      const sockets = plan.signalling ?? ['answers']
+      const socket = sockets[Math.min(attempt, sockets.length - 1)]
+      const time = { late: 10_000, silent: 11_500 }[socket]
+      const socketTime = time && new Promise((resolve) => after(time, resolve))
+      const refusal = await lookUpRoom(url)
+      await socketTime
+      if (left || socket === 'closes') return
+      if (refusal) fatal(refusal)
+      else if (socket !== 'silent') enterMeeting()
+      else if (attempt < 2) reachMeeting(url, attempt + 1)
+    }
+
+    async function join(url) {
       shared.joins += 1
       if (plan.onJoin === 'nothing') return
       await askForMicrophone()
-      if (left || plan.onJoin === 'waits') return
+      if (!left && plan.onJoin !== 'waits') reachMeeting(url)
+    }
+
+    function enterMeeting() {
       if (plan.onJoin?.error) {
         fatal(plan.onJoin.error)
         if (plan.onJoin.thenLeave) post({ action: 'left-meeting' })
@@ -126,13 +179,22 @@ function playCallMachine(plan) {
       return assistant('playable')
     }
 
+    /** An error of the network, such as a lookup without an answer, has no type. */
     function fatal(error) {
       releaseMedia()
       post({
         action: 'error',
         errorMsg: error.msg ?? error.type ?? 'fatal',
-        error: { msg: error.type, ...error },
+        ...(error.type && { error: { msg: error.type, ...error } }),
       })
+    }
+
+    /** The real one asks for the weights after it has opened its contexts. */
+    function startNoiseCancellation() {
+      const request = new XMLHttpRequest()
+      request.open('GET', 'https://c.daily.co/static/krisp/model_32.kw')
+      request.send()
+      noiseCancellation = { contexts: [new AudioContext(), new AudioContext()], request }
     }
 
     function leave() {
@@ -145,11 +207,15 @@ function playCallMachine(plan) {
     function releaseMedia() {
       left = true
       joined = false
+      for (const timer of timers) clearTimeout(timer)
+      lookup?.abort()
       for (const track of microphone?.getTracks() ?? []) track.stop()
       for (const stream of Object.values(state.streams)) stream.pendingTrack.stop()
       audioContext?.close()
       audioContext = undefined
       microphone = undefined
+      if (noiseCancellation) reportError(new TypeError('the clean-up of noise cancellation failed'))
+      noiseCancellation = undefined
     }
 
     function reply(request, answer = {}) {
@@ -163,9 +229,14 @@ function playCallMachine(plan) {
     }
 
     const handlers = {
-      'join-meeting': () => join(),
+      'join-meeting': (message) => join(message.properties.url),
       'leave-meeting': () => (plan.onLeave === 'nothing' ? audioContext?.close() : leave()),
-      'update-input-settings': (message) => reply(message, { inputSettings: message.inputSettings }),
+      'update-input-settings': (message) => {
+        const { inputSettings } = message
+        const wanted = inputSettings.audio?.processor?.type === 'noise-cancellation'
+        if (wanted && plan.noiseCancellation === 'breaks') startNoiseCancellation()
+        reply(message, { inputSettings })
+      },
       'local-audio': (message) => {
         const audio = message.state && microphone ? 'playable' : 'off'
         for (const track of microphone?.getAudioTracks() ?? []) track.enabled = Boolean(message.state)
@@ -204,6 +275,10 @@ function playCallMachine(plan) {
       post({ action: 'app-message', data, fromId: assistantId })
     }
 
+    function sendNetworkEvent(event) {
+      post({ action: 'network-connection', type: 'signaling', event })
+    }
+
     function sendLevels(participantsAudioLevel) {
       post({ action: 'remote-participants-audio-level', participantsAudioLevel })
     }
@@ -215,13 +290,43 @@ function playCallMachine(plan) {
       leave,
       cameraError,
       isJoined: () => joined,
+      isConnected: () => connected,
+      /** The last that is heard of an assistant whose process has ended. */
+      assistantLeaves() {
+        for (const stream of Object.values(state.streams)) stream.pendingTrack.stop()
+        state.streams = {}
+        post({ action: 'participant-left', participant: assistant('off') })
+      },
+      assistantReturns() {
+        post({ action: 'participant-joined', participant: assistant('off') })
+        post({ action: 'participant-updated', participant: assistantWithNewTrack() })
+      },
+      /** The library connects again in 0.6 s. */
+      cutSocket() {
+        connected = false
+        sendNetworkEvent('interrupted')
+        after(600, () => {
+          connected = true
+          sendNetworkEvent('connected')
+        })
+      },
+      unplugMicrophone() {
+        for (const track of microphone.getTracks()) {
+          track.stop()
+          track.dispatchEvent(new Event('ended'))
+        }
+        post({
+          action: 'participant-updated',
+          participant: participant(localId, { local: true, name: '', audio: 'off' }),
+        })
+      },
       replaceTrack: () => post({ action: 'participant-updated', participant: assistantWithNewTrack() }),
       sendText,
       /** Vapi's messages are JSON in a string. */
       sendMessage: (message) => sendText(JSON.stringify(message)),
       sendLevels,
       sendLevel: (level) => sendLevels({ [assistantId]: level }),
-      sendNetworkEvent: (event) => post({ action: 'network-connection', type: 'sfu', event }),
+      sendNetworkEvent,
     }
     post({ action: 'call-machine-initialized' })
     post({ action: 'loaded' })

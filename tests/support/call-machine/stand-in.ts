@@ -14,10 +14,14 @@ export type MachinePlan = {
   listening?: boolean
   fails?: string[]
   delay?: number
+  signalling?: Array<'answers' | 'late' | 'silent' | 'closes'>
+  noiseCancellation?: 'breaks'
 }
 
 /** The answer to one request for the bundle. */
 type BundleAnswer = 'ok' | 'not found' | 'never' | 'throws'
+/** The answer to the call machine's question for the room. */
+type LookupAnswer = 'ok' | 'not found' | 'reset' | 'never'
 type WebCallAnswer = { status: number; body: string; type?: string } | 'reset' | 'never'
 
 type WebCallRequest = { headers: Record<string, string>; body: unknown }
@@ -33,16 +37,18 @@ export const webCall = {
 }
 
 /**
- * Answers the two requests of a call: `POST /call/web` to Vapi and the call library's bundle. The SDK and the library in
- * the page are the real ones. Every other foreign request is aborted and recorded. The answers may change during a test.
+ * Answers the requests of a call: `POST /call/web` to Vapi, the call library's bundle, and the bundle's own lookup of the
+ * room. The SDK and the library in the page are the real ones. Every other foreign request is aborted and recorded. The answers may change during a test.
  */
 export class StandIn {
   plan: MachinePlan = {}
   /** One answer for each request of the bundle, in order; the last one repeats. */
   bundle: BundleAnswer[] = ['ok']
   webCall: WebCallAnswer = answer(201, webCall)
+  lookup: LookupAnswer = 'ok'
   readonly webCallRequests: WebCallRequest[] = []
   readonly bundleRequests: string[] = []
+  readonly lookupRequests: string[] = []
   /** The error reports that the library sends to its maker. */
   readonly libraryReports: string[] = []
   readonly otherRequests: string[] = []
@@ -64,8 +70,10 @@ export class StandIn {
     await this.abortUnanswered()
     this.webCallRequests.length = 0
     this.bundleRequests.length = 0
+    this.lookupRequests.length = 0
     this.plan = {}
     this.bundle = ['ok']
+    this.lookup = 'ok'
     this.webCall = answer(201, webCall)
   }
 
@@ -79,6 +87,10 @@ export class StandIn {
     if (isWebCall) return this.answerWebCall(route)
     if (/^c\.(daily\.co|dailywebrtc\.(com|net))$/.test(url.hostname) && url.pathname.endsWith('object-bundle.js')) {
       return this.answerBundle(route)
+    }
+    if (url.hostname === 'gs.daily.co' && url.pathname.startsWith('/rooms/check/')) return this.answerLookup(route)
+    if (url.hostname === 'c.daily.co' && url.pathname.startsWith('/static/krisp/')) {
+      return route.fulfill({ status: 404, headers: bundleHeaders, body: 'no' })
     }
     if (url.hostname === 'o77906.ingest.sentry.io') {
       this.libraryReports.push(url.href)
@@ -100,6 +112,13 @@ export class StandIn {
     if (this.webCall === 'reset') return route.abort('connectionreset')
     const { status, body, type = 'application/json' } = this.webCall
     return route.fulfill({ status, headers, contentType: type, body })
+  }
+
+  private async answerLookup(route: Route) {
+    this.lookupRequests.push(route.request().url())
+    if (this.lookup === 'never') return this.unanswered.push(route)
+    if (this.lookup === 'reset') return route.abort('connectionreset')
+    return route.fulfill({ status: this.lookup === 'ok' ? 200 : 404, headers: bundleHeaders, json: {} })
   }
 
   private async answerBundle(route: Route) {
@@ -135,6 +154,11 @@ export type Machine = {
   leave(): void
   cameraError(type: string): void
   isJoined(): boolean
+  isConnected(): boolean
+  assistantLeaves(): void
+  assistantReturns(): void
+  cutSocket(): void
+  unplugMicrophone(): void
   replaceTrack(): void
   sendText(text: string): void
   sendMessage(message: unknown): void

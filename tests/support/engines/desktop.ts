@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { promisify } from 'node:util'
 import { expect } from '@playwright/test'
 
 /** A home folder, a display and a sound card in software: `env` is for a browser that uses them. */
@@ -50,9 +51,14 @@ export async function startDesktop() {
   start('pacat', [...toMicrophone, '--volume=3500'], openSync('/dev/urandom', 'r'))
   const format = ['--rate=8000', '--format=s16le', '--channels=1', '--latency-msec=50']
   let heard = Buffer.alloc(0)
-  start('parec', ['--device=speakers.monitor', ...format]).stdout?.on('data', (chunk: Buffer) => {
-    heard = Buffer.concat([heard, chunk]).subarray(-measuredBytes)
-  })
+  const listenTo = (speakers: string) =>
+    start('parec', [`--device=${speakers}.monitor`, ...format]).stdout?.on('data', (chunk: Buffer) => {
+      heard = Buffer.concat([heard, chunk]).subarray(-measuredBytes)
+    })
+  const pactl = async (...args: string[]) => (await promisify(execFile)('pactl', args, { env })).stdout
+  let speakers = 'speakers'
+  let replacements = 0
+  listenTo(speakers)
 
   return {
     folder,
@@ -62,10 +68,20 @@ export async function startDesktop() {
       const samples = new Int16Array(new Uint8Array(heard.subarray(heard.length % 2)).buffer)
       return Math.sqrt(samples.reduce((sum, sample) => sum + (sample / 32_768) ** 2, 0) / Math.max(1, samples.length))
     },
-    /** Plays a WAV file into the microphone. */
-    speak(recording: Buffer) {
+    /** Other speakers take the place of these. */
+    async replaceSpeakers() {
+      const modules = (await pactl('list', 'short', 'modules')).split('\n')
+      const [before = ''] = modules.find((module) => module.includes(`sink_name=${speakers}\t`))?.split('\t') ?? []
+      speakers = `speakers${++replacements}`
+      await pactl('load-module', 'module-null-sink', `sink_name=${speakers}`)
+      await pactl('set-default-sink', speakers)
+      await pactl('unload-module', before)
+      listenTo(speakers)
+    },
+    /** Plays a WAV file into the microphone. Resolves at its end. */
+    async speak(recording: Buffer) {
       writeFileSync(join(folder, 'caller.wav'), recording)
-      start('pacat', [...toMicrophone, '--file-format=wav', join(folder, 'caller.wav')])
+      await once(start('pacat', [...toMicrophone, '--file-format=wav', join(folder, 'caller.wav')]), 'exit')
     },
     close,
   }

@@ -47,7 +47,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use) => {
       const dataDir = temporaryFolder()
-      await copyNewDatabase(dataDir)
+      copyNewDatabase(dataDir)
       const config = { ...readSettings({}), host: '127.0.0.1', dataDir, distDir: engineSiteDir }
       let server = await listen({ ...config, port: 0 })
       const { url } = server

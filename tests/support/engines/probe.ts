@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SiteManifest } from '../../../server/http/site-manifest.ts'
+import { recorderPath, recorderSource } from './played-clips.ts'
 
-/** The build that the engine tests serve: the tested site with the probe as the first script of each document. */
+/** The build that the engine tests serve: the tested site with the probe as the first script of each document, and a recorder. */
 export const engineSiteDir = 'dist-tests/engines'
 
 /**
@@ -48,4 +49,5 @@ export async function buildEngineSite(siteDir: string): Promise<void> {
     headers['content-security-policy'] = policy.replace('script-src ', `script-src ${hash} `)
   }
   await writeFile(manifestFile, JSON.stringify(manifest))
+  await writeFile(join(engineSiteDir, 'site', recorderPath), recorderSource)
 }

@@ -1,9 +1,9 @@
-import { plainWords } from '../../../../receptionist/src/understanding/plain-words.ts'
+import { plainWords } from '../../../../receptionist/src/slots/words.ts'
 
 /** The receptionist's latest reply. */
 export type SpokenReply = {
   text: string
-  /** When the sound of it ended, in milliseconds since 1970; `Infinity` while it sounds. */
+  /** When the sound of it ended, in milliseconds of `performance.now()`; `Infinity` while it sounds. */
   endedAt: number
 }
 
@@ -21,7 +21,7 @@ const shortEchoDelay = 1000
 
 /**
  * Whether an utterance is the receptionist's own reply, recorded by the microphone.
- * @param now milliseconds since 1970.
+ * @param now in milliseconds of `performance.now()`.
  */
 export function isEcho(utterance: string, lastReply: SpokenReply, now: number): boolean {
   const sinceReply = now - lastReply.endedAt

@@ -4,8 +4,8 @@ type MicrophoneListener = {
   /** The loudest level since the last event, from 0 to 1, every `levelInterval` milliseconds. */
   level(level: number): void
   /**
-   * The microphone delivers no sound: the browser has muted or ended its track, or every sample since it was
-   * opened has been 0 for `noSoundTimeout`. A real microphone has some noise. Once.
+   * The microphone delivers no sound: the browser has muted or ended its track, or every sample since it was opened, or since
+   * the last of these events, has been 0 for `noSoundTimeout`. A real microphone has some noise.
    */
   noSound(): void
   /** The caller has been speaking for `minimumSpeechDuration`. Once for each stretch of speech. */
@@ -49,7 +49,7 @@ export async function openMicrophone(context: AudioContext, listener: Microphone
   try {
     source = context.createMediaStreamSource(stream)
   } catch (error) {
-    // Firefox refuses a microphone whose sample rate is not that of the context.
+    // Older Firefoxes refuse a microphone whose sample rate is not that of the context; 153 resamples it.
     track.stop()
     throw error
   }
@@ -63,9 +63,7 @@ export async function openMicrophone(context: AudioContext, listener: Microphone
   let loudest = 0
   let soundless = 0
   const reportNoSound = () => {
-    soundless = Number.NEGATIVE_INFINITY
-    track.removeEventListener('mute', reportNoSound)
-    track.removeEventListener('ended', reportNoSound)
+    soundless = 0
     listener.noSound()
   }
   // iOS mutes the track when the speech recognizer opens the microphone.

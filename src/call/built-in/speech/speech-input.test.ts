@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
 import { openSpeechInput, type SpeechInput } from './speech-input.ts'
 
 let recognitions: FakeRecognition[]
@@ -50,7 +50,7 @@ function open() {
     recognizerReady: (processLocally) => events.push({ processLocally }),
     recognizerStarted: () => events.push('recognizer started'),
     interimUtterance: () => 650,
-    finalUtterance: () => {},
+    finalUtterance: (utterance) => events.push({ utterance }),
     speechDetected: () => events.push('speech detected'),
     level: () => {},
     failed: (failure) => events.push(failure),
@@ -122,7 +122,7 @@ test('does not ask for the microphone in a browser without a recognizer', async 
   expect([events, microphoneRequests]).toEqual([['cannot-hear'], 0])
 })
 
-test.each(['NotAllowedError', 'NotFoundError'])(
+test.each(['NotAllowedError', 'NotFoundError', 'OverconstrainedError'])(
   'when getUserMedia rejects with %s, fails with microphone-blocked and logs it',
   async (name) => {
     open()
@@ -224,6 +224,67 @@ test('iOS: two permission prompts one after the other start one recognition, whi
   recognitions[0]?.onstart?.()
   await pass(1000)
   expectMicrophoneGiven()
+})
+
+describe('in a hidden page', () => {
+  test('recognizes nothing, delivers what was heard before, and goes on when the page is shown', async () => {
+    await openAndListen()
+    recognitions[0]?.onresult?.({ results: heard })
+    speechInput.setHidden(true)
+    expect(events.at(-1)).toEqual({ utterance: 'hello' })
+    speechInput.listen()
+    await pass(30_000)
+    expect(recognitions).toHaveLength(1)
+    speechInput.setHidden(false)
+    await pass()
+    expect(recognitions).toHaveLength(2)
+  })
+
+  test('iOS: keeps its microphone although that is silenced, and gives it away if it stays silent afterwards', async () => {
+    level = 0.001
+    await openAndListen()
+    await pass(100)
+    speechInput.setHidden(true)
+    level = 0
+    tracks[0]?.dispatchEvent(new Event('mute'))
+    await pass(2000)
+    speechInput.setHidden(false)
+    level = 0.001
+    await pass(10_000)
+    expect(tracks[0]?.readyState).toBe('live')
+
+    speechInput.setHidden(true)
+    level = 0
+    tracks[0]?.dispatchEvent(new Event('mute'))
+    speechInput.setHidden(false)
+    await pass(3900)
+    expect(tracks[0]?.readyState).toBe('live')
+    await pass(100)
+    expect(tracks[0]?.readyState).toBe('ended')
+  })
+
+  test('keeps its microphone although the recognizer delivers nothing after detected speech', async () => {
+    await listenToSpeech()
+    speechInput.setHidden(true)
+    await pass(500)
+    level = 0
+    await pass(500)
+    level = 0.2
+    await pass(6000)
+    expect(tracks[0]?.readyState).toBe('live')
+  })
+})
+
+test('after words have been heard, a second recognizer without a microphone tries again', async () => {
+  await openAndListen()
+  recognitions[0]?.onresult?.({ results: heard })
+  recognitions[0]?.onerror?.({ error: 'audio-capture' })
+  await pass(1000)
+  expectMicrophoneGiven()
+  recognitions[1]?.onerror?.({ error: 'audio-capture' })
+  await pass(1250)
+  expect(recognitions).toHaveLength(3)
+  expect(events).not.toContain('cannot-hear')
 })
 
 test('gives the microphone to the recognizer when it has delivered only zeros for 4 s', async () => {

@@ -1,16 +1,15 @@
 import { reportError } from '../../../errors/report-error.ts'
-import { type Microphone, openMicrophone } from './microphone.ts'
+import { createPageMicrophone, type PageMicrophone } from './page-microphone.ts'
+import { findSpeechRecognition, type RecognitionOptions, recognizesLocally } from './recognition.ts'
 import {
   createSpeechRecognizer,
-  findSpeechRecognition,
   type RecognitionFailure,
-  recognizesLocally,
   type SpeechRecognizer,
   type SpeechRecognizerListener,
 } from './speech-recognizer.ts'
 
 /** Why the caller has to type for the rest of the call. Each is the id of the phrase that says so. */
-type SpeechInputFailure = 'microphone-blocked' | 'cannot-hear'
+export type SpeechInputFailure = 'microphone-blocked' | 'cannot-hear'
 
 export type SpeechInputListener = Omit<SpeechRecognizerListener, 'failed'> & {
   /**
@@ -32,6 +31,11 @@ export type SpeechInput = {
   /** Recognizes nothing until `listen`. */
   pause(): void
   setMuted(muted: boolean): void
+  /**
+   * In a hidden page nothing is recognized: Chrome on Android ends every recognition there, and iOS silences the microphone.
+   * What was heard before is delivered as a final utterance.
+   */
+  setHidden(hidden: boolean): void
   /** Whether the microphone is loud now; false where the page has none of its own. */
   isLoud(): boolean
   /** Frees the microphone and the recognizer. No event follows. */
@@ -39,166 +43,128 @@ export type SpeechInput = {
 }
 
 /**
- * Milliseconds after detected speech within which the recognizer has to deliver an utterance. After that the page
- * closes its own microphone: on some phones the recognizer gets silence, and no error, while the page holds one.
- * Chosen by hand.
- */
-const noResultTimeout = 5000
-
-/**
  * Opens the microphone and the recognizer. Asks for permission to use the microphone only where there is a recognizer.
  * @param context missing where the browser has no Web Audio; then there are no levels and no detected speech.
  */
 export function openSpeechInput(context: AudioContext | undefined, listener: SpeechInputListener): SpeechInput {
+  const wanted = { listening: false, muted: false, hidden: false }
   let recognizer: SpeechRecognizer | undefined
-  let microphone: Microphone | undefined
   let closed = false
-  let listening = false
-  let muted = false
-  let noResultTimer: ReturnType<typeof setTimeout> | undefined
-  /** Until then the browser may be asking for the permission to recognize speech: iOS asks after that for the microphone. */
-  let recognizerHasStarted = false
-  /** The microphone has had no sound while the recognizer has not started yet. */
-  let soundless = false
+  const isListening = () => wanted.listening && !wanted.muted && !wanted.hidden
+  const { level, speechDetected } = listener
+  const closedForRecognizer = () => {
+    recognizer?.pause()
+    update({})
+  }
+  const microphone = createPageMicrophone(
+    context,
+    { level, speechDetected, closedForRecognizer },
+    { isListening, isHidden: () => wanted.hidden },
+  )
+
+  /** Recognizes, or stops recognizing, as is wanted now. */
+  function update(changed: Partial<typeof wanted>) {
+    Object.assign(wanted, changed)
+    if (isListening()) return recognizer?.listen()
+    microphone.expectNoResult()
+    recognizer?.pause()
+  }
 
   async function open() {
     const recognitionClass = findSpeechRecognition()
     if (!recognitionClass) return fail('cannot-hear')
-    const microphoneError = await tryToOpenMicrophone()
+    const microphoneError = await microphone.open()
     if (closed) return
-    if (microphoneError) return failWithoutMicrophone(microphoneError)
+    if (microphoneError) return fail('microphone-blocked', microphoneError)
     const lang = navigator.language.startsWith('en') ? navigator.language : 'en-GB'
     const processLocally = await recognizesLocally(recognitionClass, lang)
     if (closed) return
-    const createRecognizer = () => {
-      const options = { recognitionClass, lang, processLocally, track: microphone?.track }
-      recognizer = createSpeechRecognizer(options, { ...recognizerListener, failed: recognizerFailed })
-    }
-    const recognizerFailed = (failure: RecognitionFailure) => {
-      recognizer = undefined
-      if (failure === 'not-allowed') return failWithoutMicrophone(new Error('SpeechRecognition: not-allowed'))
-      if (failure !== 'audio-capture' || !microphone) return fail('cannot-hear')
-      // Only one of page and recognizer may use the microphone: the recognizer gets it.
-      closeMicrophone()
-      createRecognizer()
-      updateRecognizer()
-    }
-    createRecognizer()
+    const options = { recognitionClass, lang, processLocally }
+    recognizer = createRecognizerBeside(microphone, options, { ...listener, failed: fail, replaced: () => update({}) })
     listener.recognizerReady(processLocally)
-    updateRecognizer()
+    update({})
   }
 
-  /** Returns the error when the microphone is blocked or missing. */
-  async function tryToOpenMicrophone(): Promise<DOMException | undefined> {
-    // Without Web Audio, or on a page that is not secure, the recognizer opens the microphone itself.
-    if (!context || !navigator.mediaDevices) return undefined
-    try {
-      const opened = await openMicrophone(context, {
-        level: (level) => listener.level(muted ? 0 : level),
-        speechDetected,
-        noSound,
-      })
-      if (closed) opened.close()
-      else microphone = opened
-      microphone?.setMuted(muted)
-      return undefined
-    } catch (thrown) {
-      const error = thrown as DOMException
-      // With any other error, as when another program uses the microphone, the recognizer may still be able to open it.
-      return error.name === 'NotAllowedError' || error.name === 'NotFoundError' ? error : undefined
-    }
-  }
-
-  const recognizerListener: Omit<SpeechRecognizerListener, 'failed'> = {
-    recognizerStarted() {
-      recognizerHasStarted = true
-      listener.recognizerStarted()
-      if (soundless) giveMicrophoneToRecognizer()
-    },
-    interimUtterance(utterance) {
-      cancelNoResultTimer()
-      return listener.interimUtterance(utterance)
-    },
-    finalUtterance: (utterance) => listener.finalUtterance(utterance),
-  }
-
-  function speechDetected() {
-    listener.speechDetected()
-    if (!listening || muted || !recognizer) return
-    noResultTimer ??= setTimeout(giveMicrophoneToRecognizer, noResultTimeout)
-  }
-
-  /** A restart of the recognizer during its permission prompt would ask again. */
-  function noSound() {
-    if (recognizerHasStarted || !listening || muted) giveMicrophoneToRecognizer()
-    else soundless = true
-  }
-
-  /** Page and recognizer may each silence the other: the recognizer starts again, alone. */
-  function giveMicrophoneToRecognizer() {
-    soundless = false
-    closeMicrophone()
-    recognizer?.pause()
-    updateRecognizer()
-  }
-
-  function cancelNoResultTimer() {
-    clearTimeout(noResultTimer)
-    noResultTimer = undefined
-  }
-
-  function closeMicrophone() {
-    cancelNoResultTimer()
-    if (!microphone) return
-    microphone.close()
-    microphone = undefined
-    listener.level(0)
-  }
-
-  function updateRecognizer() {
-    if (listening && !muted) recognizer?.listen()
-    else recognizer?.pause()
-  }
-
-  function failWithoutMicrophone(error: Error) {
-    reportError('demo call: microphone-blocked', error)
-    fail('microphone-blocked')
-  }
-
-  function fail(failure: SpeechInputFailure) {
+  /** @param error logged, and reported to the operator. */
+  function fail(failure: SpeechInputFailure, error?: Error) {
     if (closed) return
+    if (error) reportError(`demo call: ${failure}`, error)
     close()
     listener.failed(failure)
   }
 
   function close() {
-    if (closed) return
-    recognizer?.close()
-    closeMicrophone()
     closed = true
+    recognizer?.close()
+    microphone.close()
   }
 
   void open()
   return {
-    listen() {
-      listening = true
-      updateRecognizer()
+    listen: () => update({ listening: true }),
+    pause: () => update({ listening: false }),
+    setMuted(muted) {
+      microphone.setMuted(muted)
+      update({ muted })
     },
-    pause() {
-      listening = false
-      cancelNoResultTimer()
-      updateRecognizer()
+    setHidden(hidden) {
+      if (hidden) recognizer?.finish()
+      update({ hidden })
     },
-    setMuted(value) {
-      muted = value
-      microphone?.setMuted(muted)
-      if (muted) {
-        cancelNoResultTimer()
-        listener.level(0)
-      }
-      updateRecognizer()
-    },
-    isLoud: () => microphone?.isLoud() ?? false,
+    isLoud: microphone.isLoud,
     close,
+  }
+}
+
+type RecognizerBesideListener = Omit<SpeechRecognizerListener, 'failed'> & {
+  failed(failure: SpeechInputFailure, error?: Error): void
+  /** A second recognizer has taken the place of the first: it waits for `listen`. */
+  replaced(): void
+}
+
+/** A recognizer beside the page's microphone. Where only one of them may use it, a second recognizer gets it alone. */
+function createRecognizerBeside(
+  microphone: PageMicrophone,
+  options: Omit<RecognitionOptions, 'track'>,
+  listener: RecognizerBesideListener,
+): SpeechRecognizer {
+  /** Words have been recognized in this call. */
+  let heard = false
+  let recognizer = create()
+
+  function create() {
+    return createSpeechRecognizer(
+      { ...options, heard, track: microphone.track() },
+      {
+        recognizerStarted() {
+          listener.recognizerStarted()
+          microphone.recognizerStarted()
+        },
+        interimUtterance(utterance) {
+          heard = true
+          microphone.expectNoResult()
+          return listener.interimUtterance(utterance)
+        },
+        finalUtterance: listener.finalUtterance,
+        failed,
+      },
+    )
+  }
+
+  function failed(failure: RecognitionFailure) {
+    if (failure === 'audio-capture' && microphone.isOpen()) {
+      microphone.close()
+      recognizer = create()
+      return listener.replaced()
+    }
+    if (failure !== 'not-allowed') return listener.failed('cannot-hear')
+    listener.failed('microphone-blocked', new Error('SpeechRecognition: not-allowed'))
+  }
+
+  return {
+    listen: () => recognizer.listen(),
+    pause: () => recognizer.pause(),
+    finish: () => recognizer.finish(),
+    close: () => recognizer.close(),
   }
 }

@@ -2,19 +2,21 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createSpeechOutput, type SpeechOutput } from './speech-output.ts'
 
 /** Seconds of each clip; the clip of a phrase that is not here is missing on the server. */
-const durations: Record<string, number> = { greeting: 2, hello: 0.5, wait: 0.25 }
+const durations: Record<string, number> = { okay: 2, hello: 0.5, wait: 0.25 }
+
+const ids = Object.keys(durations)
 
 /** What the audio context was told, in order. */
 let played: string[]
 let fetched: string[]
-/** Ends the source of a clip. */
-let endClip: Record<string, () => void>
+/** Ends a sound. */
+let endSound: Record<string, () => void>
 let context: FakeAudioContext
 let output: SpeechOutput
 
 const node = () => ({ connect: (next: object) => next, disconnect() {} })
 
-/** Stands in for Web Audio, whose clock is at 10 s. */
+/** Stands in for Web Audio. */
 class FakeAudioContext extends EventTarget {
   state = 'running'
   destination = {}
@@ -36,19 +38,36 @@ class FakeAudioContext extends EventTarget {
     this.state = state
     this.dispatchEvent(new Event('statechange'))
   }
-  decodeAudioData = async (id: string) => ({ id, duration: durations[id] })
+  sampleRate = 4
+  /** Every sample of a clip is the number of its phrase in `durations`. */
+  decodeAudioData = async (id: string) => {
+    const length = (durations[id] ?? 0) * this.sampleRate
+    return { sampleRate: this.sampleRate, getChannelData: () => new Float32Array(length).fill(ids.indexOf(id) + 1) }
+  }
+  createBuffer(_channels: number, length: number, sampleRate: number) {
+    const samples = new Float32Array(length)
+    const copyToChannel = (clip: Float32Array, _channel: number, at: number) => samples.set(clip, at)
+    return { samples, duration: length / sampleRate, copyToChannel }
+  }
   createGain = () => ({ ...node(), gain: { setTargetAtTime() {} } })
   createAnalyser = () => ({ ...node(), fftSize: 32, getFloatTimeDomainData() {} })
   createBufferSource() {
     const source = {
       ...node(),
-      buffer: { id: '' },
+      buffer: { samples: new Float32Array() },
       onended: () => {},
-      start: (at: number) => {
-        played.push(`${source.buffer.id} at ${at}`)
-        endClip[source.buffer.id] = () => source.onended()
+      start: () => {
+        played.push(name())
+        endSound[name()] = () => source.onended()
       },
-      stop: () => played.push(`${source.buffer.id} stopped`),
+      stop: () => played.push(`${name()} stopped`),
+    }
+    /** How long each phrase is to be heard, in seconds, in order. */
+    const name = () => {
+      const heard = [...source.buffer.samples].map((sample) => ids[sample - 1] ?? 'silence')
+      const firsts = heard.flatMap((id, index) => (id === heard[index - 1] ? [] : [index]))
+      const seconds = (first: number, next = heard.length) => (next - first) / this.sampleRate
+      return firsts.map((first, index) => `${heard[first]} ${seconds(first, firsts[index + 1])}`).join(', ')
     }
     return source
   }
@@ -62,7 +81,7 @@ const pass = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds)
 beforeEach(() => {
   played = []
   fetched = []
-  endClip = {}
+  endSound = {}
   context = new FakeAudioContext()
   vi.useFakeTimers()
   vi.stubGlobal('receptionistClips', { path: '/clips/', unrendered: ['goodbye'] })
@@ -84,30 +103,30 @@ test('plays the clips of one part without a gap, and the next part when the last
   const started = vi.fn()
   const said = output.speak(
     [
-      { text: 'Hello, hello, wait.', clips: ['hello', 'greeting', 'wait'] },
+      { text: 'Hello, hello, wait.', clips: ['hello', 'okay', 'wait'] },
       { text: 'Wait.', clips: ['wait'] },
     ],
     started,
   )
   await pass()
-  expect(played).toEqual(['hello at 0', 'greeting at 10.5', 'wait at 12.5'])
+  expect(played).toEqual(['hello 0.5, okay 2, wait 0.25'])
   expect(started.mock.calls).toEqual([['clip']])
-  endClip.wait?.()
+  endSound['hello 0.5, okay 2, wait 0.25']?.()
   await pass()
-  expect(played.slice(3)).toEqual(['wait at 0'])
-  endClip.wait?.()
+  expect(played.slice(1)).toEqual(['wait 0.25'])
+  endSound['wait 0.25']?.()
   expect(await said).toBe('clip')
-  expect(fetched).toEqual(['/clips/hello.mp3', '/clips/greeting.mp3', '/clips/wait.mp3'])
+  expect(fetched).toEqual(['/clips/hello.mp3', '/clips/okay.mp3', '/clips/wait.mp3'])
 })
 
-test('stop() stops every clip of the part, also those that have not begun', async () => {
+test('stop() stops the whole part, and says no other', async () => {
   open()
   const next = { text: 'Hello.', clips: ['hello' as const] }
   const said = output.speak([{ text: 'Hello, wait.', clips: ['hello', 'wait'] }, next], () => {})
   await pass()
   output.stop()
   await said
-  expect(played).toEqual(['hello at 0', 'wait at 10.5', 'hello stopped', 'wait stopped'])
+  expect(played).toEqual(['hello 0.5, wait 0.25', 'hello 0.5, wait 0.25 stopped'])
 })
 
 test.each([
@@ -144,7 +163,7 @@ test('shows a sentence that has no clip, as one with a name, in a call that is s
   open()
   const reply = output.speak([{ text: 'Hello.', clips: ['hello'] }, { text: 'Ada.' }], () => {})
   await pass()
-  endClip.hello?.()
+  endSound['hello 0.5']?.()
   await vi.runAllTimersAsync()
   expect(await reply).toBe('caption')
   expect(said).toEqual([])
@@ -170,7 +189,7 @@ test("does not say in the browser's voice what was stopped while the context res
 function say() {
   const said: { mode?: string } = {}
   void output
-    .speak([{ text: 'Take your time.', clips: ['greeting'] }], () => {})
+    .speak([{ text: 'Take your time.', clips: ['okay'] }], () => {})
     .then((mode) => {
       said.mode = mode
     })
@@ -181,10 +200,10 @@ test.each(['interrupted', 'suspended'])('a clip counts as said at once when the 
   open()
   const said = say()
   await pass(1000)
-  expect([played, said.mode]).toEqual([['greeting at 0'], undefined])
+  expect([played, said.mode]).toEqual([['okay 2'], undefined])
   context.changeState(state)
   await pass()
-  expect([played.slice(1), said.mode]).toEqual([['greeting stopped'], 'clip'])
+  expect([played.slice(1), said.mode]).toEqual([['okay 2 stopped'], 'clip'])
 })
 
 test('after an interruption in the middle of a call the next text is shown, and the one after it is heard', async () => {
@@ -197,7 +216,7 @@ test('after an interruption in the middle of a call the next text is shown, and 
   context.changeState('running')
   say()
   await pass(100)
-  expect(played).toEqual(['greeting at 0'])
+  expect(played).toEqual(['okay 2'])
 })
 
 test('a text is shown within 500 ms and the time to read it when the context does not answer resume()', async () => {
@@ -207,6 +226,28 @@ test('a text is shown within 500 ms and the time to read it when the context doe
   const shown = say()
   await pass(1500)
   expect(shown.mode).toBe('caption')
+})
+
+test('stops a clip whose end the browser does not report, so that no second voice follows it', async () => {
+  open()
+  const said = say()
+  await pass(3900)
+  expect([played, said.mode]).toEqual([['okay 2'], undefined])
+  await pass(100)
+  expect([played.slice(1), said.mode]).toEqual([['okay 2 stopped'], 'clip'])
+})
+
+test('fetches a clip again when it could not be fetched before', async () => {
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  open()
+  const shown = say()
+  await pass(2000)
+  expect(shown.mode).toBe('caption')
+  vi.stubGlobal('fetch', fetch)
+  say()
+  await pass()
+  expect(played).toEqual(['okay 2'])
 })
 
 /** Stands in for a browser with a voice. Returns the texts it says. */

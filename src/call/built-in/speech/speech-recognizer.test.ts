@@ -1,10 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import {
-  createSpeechRecognizer,
-  type RecognitionFailure,
-  type SpeechRecognizer,
-  type WebSpeechRecognition,
-} from './speech-recognizer.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { WebSpeechRecognition } from './recognition.ts'
+import { createSpeechRecognizer, type RecognitionFailure, type SpeechRecognizer } from './speech-recognizer.ts'
 
 /** Stands in for the browser's recognizer: fires the events a test asks for, in the order a browser was seen to fire them. */
 class FakeRecognition implements WebSpeechRecognition {
@@ -61,10 +57,10 @@ const failures: RecognitionFailure[] = []
 let endOfTurnDelay: number
 let recognizers: SpeechRecognizer[] = []
 
-type Options = { processLocally?: boolean; track?: MediaStreamTrack }
-function openRecognizer({ processLocally = false, track }: Options = {}) {
+type Options = { processLocally?: boolean; heard?: boolean; track?: MediaStreamTrack }
+function openRecognizer({ processLocally = false, heard = false, track }: Options = {}) {
   const recognizer = createSpeechRecognizer(
-    { recognitionClass: FakeRecognition, lang: 'en-GB', processLocally, track },
+    { recognitionClass: FakeRecognition, lang: 'en-GB', processLocally, heard, track },
     {
       recognizerStarted: () => {},
       interimUtterance(utterance) {
@@ -211,6 +207,61 @@ test.each([
   if (endFollows) current().end()
   await pass(30_000)
   expect(failures).toEqual([error])
+  expect(FakeRecognition.created).toHaveLength(1)
+})
+
+describe('once words have been heard in the call', () => {
+  test('Chrome: `network` at random is an end like another, and loses no word', async () => {
+    const recognizer = await listen()
+    current().result(['how much is it'])
+    current().error('network')
+    current().end()
+    expect(utterances.at(-1)).toBe('how much is it')
+    recognizer.listen()
+    await pass(0)
+    current().error('network')
+    current().end()
+    await pass(250)
+    expect([current().running, FakeRecognition.created.length, failures]).toEqual([true, 3, []])
+  })
+
+  test.each(['network', 'audio-capture'])('%s that keeps coming is a failure at the sixth', async (error) => {
+    await listen({ heard: true })
+    for (const wait of [250, 500, 1000, 2000, 2000]) {
+      current().error(error)
+      current().end()
+      await pass(wait)
+    }
+    expect(failures).toEqual([])
+    current().error(error)
+    current().end()
+    expect(failures).toEqual(['unstable'])
+  })
+
+  test("audio-capture beside the page's own microphone is a failure at once", async () => {
+    await listen({ heard: true, track: { readyState: 'live' } as MediaStreamTrack })
+    current().error('audio-capture')
+    expect(failures).toEqual(['audio-capture'])
+  })
+})
+
+test('counts the ends of ten seconds also when the clock of the system is set back', async () => {
+  await listen()
+  for (let end = 0; end < 9; end++) {
+    if (end % 3 === 0) vi.setSystemTime(Date.now() - 3_600_000)
+    current().end()
+    await pass(5000)
+  }
+  expect(failures).toEqual([])
+})
+
+test('finish() delivers the utterance so far, and then nothing until it listens again', async () => {
+  const recognizer = await listen()
+  current().result(['half a'])
+  recognizer.finish()
+  recognizer.finish()
+  await pass(5000)
+  expect(utterances).toEqual(['… half a', 'half a'])
   expect(FakeRecognition.created).toHaveLength(1)
 })
 

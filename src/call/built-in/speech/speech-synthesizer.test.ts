@@ -86,6 +86,31 @@ test.each<[string, typeof speakInBrowser]>([
   expect([spoken.length, firstSounds]).toEqual([2, 0])
 })
 
+test('tries again after a sentence whose sound did not start, where an earlier one was spoken', async () => {
+  expect(await say('One.')).toBe(true)
+  const works = speakInBrowser
+  speakInBrowser = () => {}
+  const silent = say('Two.')
+  await vi.advanceTimersByTimeAsync(1500)
+  expect(await silent).toBe(false)
+  speakInBrowser = works
+  const third = say('Three.')
+  await vi.advanceTimersByTimeAsync(100)
+  expect(await third).toBe(true)
+})
+
+test('speaks 100 ms after a cancellation also when the clock of the system was set back meanwhile', async () => {
+  speakInBrowser = (utterance) => utterance.onstart?.()
+  const stopped = say('One.')
+  synthesizer.stop()
+  await stopped
+  vi.setSystemTime(Date.now() - 3_600_000)
+  void say('Two.')
+  await vi.advanceTimersByTimeAsync(100)
+  expect(spoken.at(-1)?.text).toBe('Two.')
+  synthesizer.stop()
+})
+
 test('resolves true after 4 s when the browser never reports the end of a short sentence', async () => {
   speakInBrowser = (utterance) => utterance.onstart?.()
   const saying = say('One.')

@@ -4,7 +4,7 @@ export type SpeechSynthesizer = {
   /**
    * Speaks a text and resolves when it is spoken or `stop` was called.
    * @param onFirstSound called once, when the browser reports the start of the first sentence.
-   * @returns false when nothing was spoken because this browser's synthesis does not work.
+   * @returns false when not all was spoken because this browser's synthesis does not work.
    */
   speak(text: string, onFirstSound: () => void): Promise<boolean>
   stop(): void
@@ -12,7 +12,7 @@ export type SpeechSynthesizer = {
 
 /**
  * Milliseconds within which the browser has to report the start of a sentence; otherwise speech synthesis is not used
- * again in this call. Measured in Chromium 156 on Debian: 0.2 to 2.8 s for the first sentence, 0.07 s later. Some
+ * again in this call, unless it has worked before. Measured in Chromium 156 on Debian: 0.2 to 2.8 s for the first sentence, 0.07 s later. Some
  * browsers never report it.
  */
 const startTimeout = 1500
@@ -35,13 +35,15 @@ export function createSpeechSynthesizer(): SpeechSynthesizer | undefined {
   const synthesis = globalThis.speechSynthesis
   synthesis.speak(new SpeechSynthesisUtterance(''))
   let unusable = false
+  /** It has spoken in this call: a failure after that may pass. */
+  let hasSpoken = false
   let stopCurrentPart: (() => void) | undefined
-  /** In milliseconds since 1970. */
-  let cancelledAt = 0
+  /** In milliseconds of `performance.now()`. */
+  let cancelledAt = Number.NEGATIVE_INFINITY
 
   function cancel() {
     synthesis.cancel()
-    cancelledAt = Date.now()
+    cancelledAt = performance.now()
   }
 
   function speakPart(text: string, onStart: () => void): Promise<'spoken' | 'stopped' | 'failed'> {
@@ -74,7 +76,7 @@ export function createSpeechSynthesizer(): SpeechSynthesizer | undefined {
       }
       utterance.onend = () => finish('spoken')
       utterance.onerror = () => finish(started ? 'spoken' : 'failed')
-      const pause = cancelledAt + pauseAfterCancel - Date.now()
+      const pause = cancelledAt + pauseAfterCancel - performance.now()
       if (pause > 0) pauseTimer = setTimeout(() => synthesis.speak(utterance), pause)
       else synthesis.speak(utterance)
     })
@@ -87,13 +89,16 @@ export function createSpeechSynthesizer(): SpeechSynthesizer | undefined {
       let started = false
       const onStart = () => {
         if (!started) onFirstSound()
-        started = true
+        started = hasSpoken = true
       }
       for (const part of splitForSynthesis(text)) {
         if (unusable) return false
         const result = await speakPart(part, onStart)
         if (result === 'stopped') return true
-        if (result === 'failed') unusable = true
+        if (result === 'failed') {
+          unusable = !hasSpoken
+          return false
+        }
       }
       return started
     },

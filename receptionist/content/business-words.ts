@@ -1,0 +1,116 @@
+/** Words around the name of a business, in plain letters. */
+
+/** Before what a caller says of their business. */
+export const leadIns = [
+  'only',
+  ...['good morning', 'good afternoon', 'good evening', 'hiya', 'gday', 'dear'],
+  ...['the business is', 'ok', 'okay', 'yes', 'yeah', 'sure', 'well', 'so', 'hi', 'hello', 'hey'],
+  ...['oh', 'right', 'and', 'please', 'alright', 'fine', 'maybe', 'perhaps', 'just', 'say'],
+  ...['try', 'go on', 'then', 'lets say', 'lets try', 'lets do', 'lets have', 'lets go with'],
+  ...['lets make it', 'how about', 'what about', 'fair enough', 'for', 'as', 'at', 'of', 'do'],
+  ...['be', 'play', 'make it', 'no no', 'its', 'it is', 'thats', 'that is', 'this is', 'were'],
+  ...['we are', 'im', 'i am', 'is', 'no', 'i work at', 'i work for', 'i work in', 'i run'],
+  ...['i own', 'i have', 'i got', 'i have got', 'ive got', 'ive a', 'we run', 'we own'],
+  ...['we have', 'we got', 'weve got', 'weve a', 'i manage', 'youre', 'you are', 'you can be'],
+  ...['you could be', 'you be', 'can you be', 'could you be', 'can you do', 'could you do'],
+  ...['can you play', 'could you play', 'pretend to be', 'act as', 'pretend youre'],
+  ...['pretend you are', 'can you pretend to be', 'would you be', 'id like', 'the name of'],
+  ...['i said', 'as i said', 'i already said', 'i just said', 'i told you', 'which business'],
+  ...['ooh', 'my business is', 'our business is', 'the company is', 'its just me'],
+  ...['my company is', 'our company is', 'ill go with', 'ill say', 'were called', 'im called'],
+  ...['i think', 'i suppose', 'i guess', 'actually', 'sorry', 'you know', 'try being'],
+  ...['an actual'],
+]
+
+/** Directly before a name. */
+export const callers = [
+  ...['called', 'named', 'known as', 'the name is', 'the names', 'name is', 'names', 'clinic is'],
+  ...['shop is', 'company is', 'business is', 'firm is', 'practice is'],
+]
+
+/** What a business or a tradesman is: a description ends with one of these. */
+export const kinds = [
+  ...['practice', 'clinic', 'company', 'shop', 'business', 'firm', 'salon', 'place', 'office'],
+  ...['surgery', 'agency', 'service', 'services', 'store', 'studio', 'studios', 'school'],
+  ...['centre', 'center', 'outfit', 'joint', 'garage', 'restaurant', 'hotel', 'cafe', 'pub'],
+  ...['bistro', 'bar', 'bakery', 'brewery', 'gym', 'spa', 'kennel', 'kennels', 'nursery'],
+  ...['parlour', 'parlor', 'workshop', 'yard', 'farm', 'pizzeria', 'takeaway', 'hostel', 'motel'],
+  ...['guesthouse', 'bnb', 'vet', 'vets', 'mechanic', 'mechanics', 'sweep', 'sweeps', 'doctors'],
+  ...['gp', 'pharmacy', 'hospital', 'library', 'museum', 'church', 'cinema', 'theatre'],
+  ...['college', 'academy', 'club', 'charity', 'dealership', 'laundrette', 'laundry', 'butchery'],
+  ...['boutique', 'warehouse', 'solicitor', 'solicitors', 'realtor', 'attorney', 'attorneys'],
+  ...['osteopath', 'agent', 'agents', 'chiropractor', 'contractor', 'contractors', 'physio'],
+  ...['florists', 'carvery', 'brasserie', 'trattoria', 'diner', 'inn', 'lodge', 'chippy'],
+  ...['optician', 'opticians', 'autos', 'cattery'],
+]
+/** The ends of the names of trades: "a dog groomer", "an optician". */
+export const kindEndings = ['er', 'ers', 'ist', 'ists', 'ian', 'ians', 'ant', 'ants']
+/** Words with such an end that are no trade. */
+export const noKinds = [
+  ...['receptionist', 'manager', 'customer', 'number', 'answer', 'order', 'computer', 'offer'],
+  ...['letter', 'member', 'matter', 'whatever', 'never', 'other', 'another', 'after', 'over'],
+  ...['under', 'better', 'later', 'together', 'water', 'dinner', 'father', 'mother', 'brother'],
+  ...['sister', 'daughter', 'daughters', 'her', 'paper', 'summer', 'winter', 'easter', 'silver'],
+  ...['river', 'corner', 'flower', 'flowers', 'amber', 'copper', 'partner', 'partners', 'ever'],
+  ...['caller', 'clever', 'super', 'power', 'tower', 'italian', 'indian', 'asian', 'brothers'],
+  ...['sisters', 'numbers', 'orders', 'customers', 'helper', 'per', 'want', 'wants', 'plant'],
+  ...['plants', 'important', 'instant', 'giant'],
+]
+
+/** A segment that begins with one of these says nothing of a business. */
+export const elsewhere = [
+  ...['dunno', 'whatever', 'anything', 'any', 'nothing', 'none', 'idk', 'hang', 'hold', 'stop'],
+  ...['never', 'forget', 'skip', 'help', 'pardon', 'repeat', 'again', 'bye', 'goodbye', 'thanks'],
+  ...['thank', 'tell', 'give', 'let me', 'talk', 'speak', 'surprise', 'pick', 'choose', 'wait'],
+  ...['not', 'get me', 'put me', 'transfer', 'cancel', 'leave', 'quit', 'end', 'yes', 'no', 'ok'],
+]
+
+/** An utterance that begins with one of these is a question about something else. */
+export const questions = [
+  ...['what', 'whats', 'why', 'how', 'hows', 'when', 'who', 'whos', 'where', 'wheres', 'which'],
+  ...['does', 'did', 'are', 'will', 'would', 'can', 'could', 'should', 'do you', 'do i', 'do we'],
+  ...['do they', 'have you', 'has', 'is it', 'is this', 'is that', 'is there', 'was', 'am i'],
+  ...['may i'],
+]
+/** But not with these. */
+export const noQuestions = [
+  ...['which business', 'which one', 'what kind', 'what about', 'how about', 'can you be'],
+  ...['could you be', 'can you do a', 'could you do a', 'can you play', 'could you play'],
+  ...['can you pretend', 'could you pretend', 'would you be'],
+]
+
+/** The first word of a clause, in which no name stands: "we cut headstones". */
+export const clauseStarts = [
+  ...['i', 'we', 'they', 'he', 'she', 'you', 'it', 'there', 'if', 'when', 'because', 'to', 'who'],
+  ...['not', 'ill', 'weve', 'ive', 'theyre', 'hes', 'shes', 'id', 'wed', 'dont', 'what'],
+]
+/** What a business does: "we make headstones". */
+export const businessVerbs = [
+  ...['make', 'sell', 'fix', 'do', 'does', 'repair', 'build', 'clean', 'teach', 'tune', 'fit'],
+  ...['cut', 'train', 'groom', 'paint', 'grow', 'rent', 'hire', 'cater', 'install', 'shear'],
+  ...['bake', 'sew', 'print', 'design', 'run', 'walk', 'breed', 'keep', 'offer', 'deliver'],
+  ...['take', 'sweep', 'mend'],
+]
+
+/** A name ends before one of these. */
+export const nameEnds = [
+  ...clauseStarts,
+  ...['were', 'im', 'its', 'is', 'in', 'on', 'out', 'near', 'over', 'from', 'where', 'which'],
+  ...['that', 'thats', 'please', 'thanks', 'then', 'receptionist', 'reception', 'again'],
+  ...['instead', 'my', 'our', 'yes', 'no', 'but', 'a', 'an', 'just', 'mostly', 'mainly'],
+  ...['myself', 'like', 'up near', 'and we', 'and i', 'and it', 'and they', 'and all', 'and ill'],
+  ...['called', 'known', 'as', 'really', 'so', 'and im', 'and youre', 'and you', 'at', 'um'],
+  ...['uh', 'er', 'you know', 'anyway', 'with', 'are', 'by the way', 'could', 'can', 'for'],
+  ...['the name', 'thank you', 'cheers', 'whats', 'how', 'not', 'ring'],
+]
+
+/** Before a place: "in Galway". */
+export const placeWords = [
+  ...['in', 'near', 'from', 'on', 'out in', 'up near', 'over in', 'based in', 'at'],
+]
+/** These go on with a description: "vet clinic", "barber shop". */
+export const generalKinds = [
+  ...['practice', 'clinic', 'company', 'shop', 'business', 'firm', 'salon', 'place', 'office'],
+  ...['bar', 'agency', 'service', 'services', 'store', 'studio', 'school', 'centre', 'center'],
+  ...['joint', 'surgery', 'outfit', 'house', 'hospital', 'parlour', 'workshop'],
+]

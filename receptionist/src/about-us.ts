@@ -1,0 +1,41 @@
+import { sureIntent } from './answers/dialogue.ts'
+import type { Question, Reading } from './reading.ts'
+
+/** What is asked about us while a business is played. */
+
+/** The words of an utterance that are meant for us, and not for the business. */
+export function aboutUsIn(reading: Reading): { words: string } | undefined {
+  if (reading.law) return undefined
+  const asked = reading.questions.filter(isAboutUs)
+  if (asked.length > 0) return { words: asked.map(({ words }) => words).join(' ') }
+  if (reading.isControl) return undefined
+  const isElsewhere =
+    reading.act === 'other' && !hasValues(reading) && reading.questions.length === 0
+  const intent = isElsewhere ? sureIntent(reading.utterance, plainly) : undefined
+  return intent !== undefined && wishesOfUs.has(intent) ? { words: reading.utterance } : undefined
+}
+
+export function isAboutUs({ words, kind }: Question): boolean {
+  if (kind === 'about-service') return oursOrTheirs.has(sureIntent(words) ?? '')
+  return kind === 'business' && ourIntents.has(sureIntent(words, plainly) ?? '')
+}
+
+/** From this probability on, a question that any business may be asked is one about us. */
+const plainly = 0.6
+/** What nobody asks a dentist or a plumber. */
+const ourIntents = new Set([
+  ...['service', 'savings', 'setup', 'setup-time', 'training', 'crm', 'other-software', 'capacity'],
+  ...['automations', 'summaries', 'benefits', 'compliance', 'voices', 'waitlist', 'demo'],
+  ...['demo-privacy', 'show', 'contract', 'robot', 'hand-over', 'quality', 'company', 'fit'],
+])
+
+/** What is said to us without a question. */
+const wishesOfUs = new Set(['waitlist', 'service', 'crm', 'savings', 'summaries', 'automations'])
+/** What a business may be asked as well. */
+const oursOrTheirs = new Set([
+  ...ourIntents,
+  ...['costs', 'hours', 'languages', 'appointments', 'number', 'book', 'contact', 'can-ask'],
+])
+
+export const hasValues = ({ answer, what, when, name, phone, part }: Reading) =>
+  (answer ?? what ?? when ?? name ?? phone ?? part) !== undefined

@@ -1,0 +1,416 @@
+import { describe, expect, test } from 'vitest'
+import { bookingLines } from '../../content/booking-lines.ts'
+import { phrases } from '../../content/phrases.ts'
+import { type TradeId, trades } from '../../content/trades.ts'
+import { begin, type ReceptionistTurn, respond } from '../receptionist.ts'
+import { findSlots, freeSlots } from './calendar.ts'
+import { emptyFrame, type Frame } from './frame.ts'
+
+/** Tuesday 24 November 2026, 9:12. */
+const now = Date.parse('2026-11-24T09:12:00')
+
+type BookingTurn = Omit<ReceptionistTurn, 'state'> & { state: Frame; isOver: boolean }
+
+const inBooking = ({ state, ...turn }: ReceptionistTurn): BookingTurn => ({
+  ...turn,
+  state: state.booking ?? emptyFrame,
+  isOver: state.booking === undefined,
+})
+
+/** A call from its start to the last of these utterances. */
+function call(...utterances: string[]): BookingTurn {
+  const first = begin(now)
+  return inBooking(utterances.reduce((turn, said) => respond(turn.state, said, now), first))
+}
+const clips = ({ reply }: BookingTurn) =>
+  reply.flatMap(({ clips: spoken = [] }) => spoken as readonly string[])
+const toConfirm = [
+  'Bright Smile Dental',
+  'a check-up on Friday',
+  'the first one',
+  'Sam Lee',
+  '202 555 0142',
+]
+
+test('asks for the business, greets as it, and takes a plain booking to its end', () => {
+  const asks = ['rp-which-suits', 'rp-name', 'rp-phone', 'rp-is-that-right', 'rp-booked', 'rp-over']
+  const said = [...toConfirm, 'yes', "no, that's all"]
+  expect(call().reply.at(-1)?.text).toContain('Which business shall I answer for?')
+  expect(call('Bright Smile Dental')).toMatchObject({ business: 'Bright Smile Dental' })
+  expect(call('Bright Smile Dental').reply.at(-1)?.text).toBe('How can I help?')
+  for (const [index, line] of asks.entries())
+    expect(clips(call(...said.slice(0, index + 2))).at(-1)).toBe(line)
+  expect(call(...said).isOver).toBe(true)
+})
+
+test('what is read back is what was said', () => {
+  const read = call(...toConfirm).reply.map(({ text }) => text)
+  expect(read.join(' ')).toMatch(
+    /^So that's Friday 27 November at [\d:]+ [ap]m: check-up, Sam Lee, 202 555 0142\. Is that right\?$/,
+  )
+})
+
+test('the record comes with "You\'re booked in", and goes on changing', () => {
+  const wish = call(...toConfirm)
+  expect(wish.record).toBeUndefined()
+  const booked = call(...toConfirm, 'yes')
+  expect(booked.record).toMatchObject({
+    business: 'Bright Smile Dental',
+    outcome: 'booked',
+    what: 'Check-up',
+    calendar: { day: 'Fri 27 Nov' },
+    customer: { name: 'Sam Lee', phone: '202 555 0142' },
+  })
+  expect(call(...toConfirm, 'yes', 'is there parking').record?.summary).toContain(
+    '“is there parking”',
+  )
+})
+
+describe('the last version counts', () => {
+  test.each([
+    [
+      'day',
+      'actually make it Thursday',
+      { wish: expect.objectContaining({ days: [20_783, 20_783] }) },
+    ],
+    ['name', 'no, the name is Kim Park', { name: 'Kim Park' }],
+    ['spelling', "it's Leigh, L E I G H", { name: 'Sam Leigh' }],
+    ['number', 'no sorry, my number is 202 555 0199', { phone: '2025550199' }],
+    ['service', 'I meant whitening, not a check-up', { what: 'Whitening' }],
+    ['name in another spelling', 'its tom hartwell with a w', { name: 'Tom Hartwell' }],
+    ["number's end", 'the number ends 332 sorry', { phone: '2025550332' }],
+    ['first name', "it's Samantha as the first name", { name: 'Samantha Lee' }],
+    ['surname', 'sorry, Leigh is my surname', { name: 'Sam Leigh' }],
+    ['day alone', 'could we do the day after, same time', { wish: { days: [20_785, 20_785] } }],
+    [
+      'time, to the other one',
+      'no, the second one',
+      { slot: call(...toConfirm.slice(0, 2)).state.offered[1] },
+    ],
+    ['week alone', 'sorry, I need the week after', { wish: { days: [20_787, 20_793] } }],
+    ['day that is not another', 'no, thursday not friday', { wish: { days: [20_783, 20_783] } }],
+  ])('of the %s at the read-back', (_, correction, expected) => {
+    expect(call(...toConfirm, correction).state).toMatchObject(expected)
+    expect(call(...toConfirm, correction).state.outcome).toBeUndefined()
+  })
+
+  test('in one breath', () => {
+    const { state } = call('dentist', 'a check-up on Tuesday, no, Friday')
+    expect(state.offered.map(({ day }) => day)).toEqual([20_784, 20_784])
+  })
+
+  test('a no without a correction asks what to change', () => {
+    expect(clips(call(...toConfirm, 'no'))).toEqual(['rp-what-change'])
+  })
+
+  test('after the booking too: it is read back again, and the record tells what was moved', () => {
+    const moved = call(...toConfirm, 'yes', 'can we make it Monday instead')
+    expect(clips(moved).at(-1)).toMatch(/rp-is-that-right|rp-which-suits|rp-that-suit/)
+  })
+})
+
+test('what nobody can know is noted by its words, each time with another sentence', () => {
+  const questions = ['is there parking nearby', 'can I bring my toddler', 'who will I be seeing']
+  const turns = questions.map((_, index) => call(...toConfirm, ...questions.slice(0, index + 1)))
+  expect(turns.at(-1)?.state.questions).toEqual(questions)
+  expect(new Set(turns.map((turn) => clips(turn)[0])).size).toBe(3)
+})
+
+test('a yes with a question beside it books, and notes the question', () => {
+  const booked = call(...toConfirm, "Yes, that's it. Do I need to bring my card?")
+  expect(clips(booked).at(-1)).toBe('rp-booked')
+  expect(booked.record?.summary).toContain('“Do I need to bring my card?”')
+})
+
+test('a detail after a yes is noted', () => {
+  expect(call(...toConfirm, 'yes great and I will bring my own cushion').record?.summary).toContain(
+    'I will bring my own cushion',
+  )
+})
+
+test('a yes with a change behind it is no yes', () => {
+  expect(call(...toConfirm, "that's it but put Samuel down please").state.outcome).toBeUndefined()
+})
+
+test('a question behind an answer is noted, and the answer taken', () => {
+  const { state } = call(...toConfirm.slice(0, 3), 'jo brand do I need to bring anything')
+  expect(state).toMatchObject({ name: 'Jo Brand', questions: ['do I need to bring anything'] })
+})
+
+test('the time is said when it is agreed, and not again before the read-back', () => {
+  const agreed = call(...toConfirm.slice(0, 3))
+  expect(agreed.reply[0]?.text).toMatch(/^So that's Friday 27 November at [\d:]+ [ap]m\.$/)
+  expect(clips(call(...toConfirm.slice(0, 4)))).toEqual(['rp-thank-you', 'rp-phone'])
+})
+
+test('what is said again as it is known is read back', () => {
+  expect(clips(call(...toConfirm, 'no, my name is Sam Lee')).at(-1)).toBe('rp-is-that-right')
+})
+
+test('a time outside the opening hours gets the times nearest to it', () => {
+  const early = call('restaurant', 'a table for two on friday at half four')
+  expect(early.state.offered).toEqual(freeSlots('restaurant', 20_784, now).slice(0, 2))
+  const late = call('dentist', 'a check-up on Friday at six')
+  expect(late.state.offered).toEqual(freeSlots('dentist', 20_784, now).slice(-2))
+})
+
+test('a party has its size, and another one when it changes', () => {
+  const table = [
+    'Bella Vista, an Italian restaurant',
+    'a table for two on friday',
+    ...toConfirm.slice(2),
+  ]
+  expect(call(...table).state.what).toBe('Table for two')
+  expect(call(...table, 'actually make it 4 people').state.what).toBe('Table for 4')
+  expect(call(table[0] ?? '', 'a table for eight people, no sorry, nine').state.what).toBe(
+    'Table for nine',
+  )
+  expect(call(table[0] ?? '', 'a table for six on friday, no, seven of us').state.what).toBe(
+    'Table for seven',
+  )
+})
+
+test('of the days that were offered the one that is named is meant, also where one comes before it', () => {
+  const offered = call('dentist', 'a check-up on the 4th of december').state
+  expect(offered.offered.map(({ day }) => day)).toEqual([20_791, 20_791])
+  const { minutes = 0 } = offered.offered[1] ?? {}
+  const time = `${Math.floor(minutes / 60) % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${minutes < 720 ? 'am' : 'pm'}`
+  expect(
+    inBooking(respond({ ...begin(now).state, booking: offered }, `Friday ${time}`, now)).state.slot,
+  ).toEqual(offered.offered[1])
+})
+
+describe('of two times that were offered', () => {
+  const offered = call('dentist', 'a check-up on Friday').state.offered
+  const [early, late] = offered.map(
+    ({ minutes }) =>
+      `${Math.floor((minutes + 720) / 60) % 12 || 12}:${String(minutes % 60).padStart(2, '0')}`,
+  )
+
+  test.each([
+    `${early} is too early, the later one then`,
+    `not ${early}, the other one`,
+    `I can't do ${early}, so the second one`,
+    'the second, how long will it take?',
+    `${late}, and that's final`,
+  ])('"%s" takes the second', (said) => {
+    expect(call('dentist', 'a check-up on Friday', said).state).toMatchObject({
+      slot: offered[1],
+      step: 'name',
+    })
+  })
+
+  test('the other one is the one that is not refused', () => {
+    expect(
+      call('dentist', 'a check-up on Friday', `not ${late}, the other one`).state.slot,
+    ).toEqual(offered[0])
+  })
+
+  test.each([
+    `${early} is a bit early, anything later?`,
+    `not ${early}`,
+    `anything but ${early}`,
+    'not the morning one',
+    'neither',
+    `I finish work at ${early}`,
+  ])('"%s" takes none, and the first is not offered again as the first', (said) => {
+    const { slot, offered: left } = call('dentist', 'a check-up on Friday', said).state
+    expect(slot).toBeUndefined()
+    expect(said.startsWith('I ') ? left[1] : left[0]).not.toEqual(offered[0])
+  })
+
+  test.each([
+    `is ${early} the first one?`,
+    `how long does ${early} take?`,
+    `${late}, is that with the hygienist?`,
+  ])('the question "%s" takes none', (said) => {
+    expect(call('dentist', 'a check-up on Friday', said).state.slot).toBeUndefined()
+  })
+})
+
+test.each([
+  ["I can't do Friday. The tenth please", 20_797],
+  ['what about the tenth?', 20_797],
+  ['can it be a week later', 20_791],
+])('at the read-back "%s" moves the day', (said, day) => {
+  const { state } = call(...toConfirm, said)
+  expect([...state.offered, state.slot].map((slot) => slot?.day)).toContain(day)
+})
+
+test.each([
+  ["no, that's my old number", 'rp-phone'],
+  ["that's not my name", 'rp-name'],
+  ['no, the day is wrong', 'rp-what-day'],
+])('"%s" at the read-back is asked about', (said, line) => {
+  expect(clips(call(...toConfirm, said))).toEqual([line])
+})
+
+test('what was read back is read back once when it is asked for', () => {
+  expect(call(...toConfirm, 'sorry, what did you put me down for?').reply).toHaveLength(2)
+})
+
+test('a name that is spelled and a question after "no" or "hang on" leave the appointment as it is', () => {
+  const offered = ['dentist', 'a check-up on Friday']
+  expect(call(...offered, 'the first one', 'Priya Raman. R A M A N').state).toMatchObject({
+    step: 'phone',
+  })
+  for (const said of [
+    'No I was asking, is it the dentist?',
+    'Hang on, is that the dentist or the hygienist?',
+  ]) {
+    const { step, slot, questions, notes } = call(...offered, said).state
+    expect([step, slot]).toEqual(['offer', undefined])
+    expect([...questions, ...notes].join()).toContain('is ')
+  }
+})
+
+describe('"Which business shall I answer for?"', () => {
+  test.each(['can I speak to a person', 'get me a human', 'never mind'])(
+    '"%s" ends the role play',
+    (said) => {
+      expect(call(said).state.business).toBeUndefined()
+    },
+  )
+
+  test.each(['do you do gluten free?', 'why?', 'I dunno', 'hang on'])(
+    '"%s" is no business',
+    (said) => {
+      expect(call(said).state.business).toBeUndefined()
+    },
+  )
+
+  test.each([
+    ["Hughes and daughters we're plumbers", 'Hughes and daughters'],
+    ['as i said Smile Care Dental', 'Smile Care Dental'],
+    ['a beekeeper i do swarm removals', 'the beekeeper'],
+  ])('"%s" is %s', (said, name) => {
+    expect(call(said).business).toBe(name)
+  })
+
+  test('the name can be corrected', () => {
+    expect(call('dentist', "No no, the Copper Kettle, it's a cafe").state.business?.name).toBe(
+      'The Copper Kettle',
+    )
+  })
+})
+
+describe('after a hand-over', () => {
+  const person = ['dentist', 'a check-up on friday', 'I want to speak to a person']
+
+  test('the booking goes on when it is asked for', () => {
+    expect(clips(call(...person, 'no, can I just book friday then')).at(-1)).toMatch(
+      /^rp-(?:which-suits|that-suit)$/,
+    )
+  })
+
+  test('what is said stands in the note, and is acknowledged in other words each time', () => {
+    const said = [
+      'how long will it take',
+      'my tooth fell out on tuesday night',
+      'I am in the waiting room',
+    ]
+    const turns = said.map((_, index) =>
+      call('dentist', 'my face is swelling up', ...said.slice(0, index + 1)),
+    )
+    expect(new Set(turns.map((turn) => clips(turn).join())).size).toBe(3)
+    for (const words of said) expect(turns.at(-1)?.record?.summary).toContain(words)
+  })
+
+  test('"it is no emergency" goes back to the booking', () => {
+    const calm = call(
+      'dentist',
+      'a check-up on friday',
+      'my face is swelling up',
+      "it's not an emergency",
+    )
+    expect(calm.state.outcome).toBeUndefined()
+  })
+})
+
+test('opening hours are answered from the trade', () => {
+  expect(call('vet', 'what time do you close').reply[0]?.text).toBe(
+    "We're open Monday to Saturday, from 9:00 am to 6:00 pm.",
+  )
+})
+
+test('a caller who changes their mind books nothing', () => {
+  const left = call('dentist', 'a check-up on Friday', "I've changed my mind, don't book anything")
+  expect(left.record).toMatchObject({ outcome: 'nothing' })
+  expect(left.record?.calendar).toBeUndefined()
+})
+
+test('"stop the role play" leaves it, and what is said with it is answered by the dialogue', () => {
+  expect(call('dentist', 'stop the role play').isOver).toBe(true)
+  const left = call('dentist', 'stop the role play. how much does it cost?')
+  expect([left.isOver, clips(left)]).toEqual([true, ['rp-left', 'costs']])
+})
+
+test('nothing is said of a name or number that is not given', () => {
+  const refusals = Array(4).fill("I'd rather not")
+  const { record } = call(...toConfirm.slice(0, 3), ...refusals, 'yes')
+  expect(record?.message).toBeUndefined()
+})
+
+describe('the invented calendar', () => {
+  const ids = Object.keys(trades) as TradeId[]
+
+  test('has free slots in the hours of every trade, and none in the past', () => {
+    for (const id of ids) {
+      const slots = [20_781, 20_782, 20_783, 20_784, 20_785].flatMap((day) =>
+        freeSlots(id, day, now),
+      )
+      const [opens, closes] = trades[id].hours
+      expect(slots.length, id).toBeGreaterThan(4)
+      expect(slots.every(({ minutes }) => minutes >= opens && minutes < closes)).toBe(true)
+      expect(slots.some(({ day, minutes }) => day === 20_781 && minutes < 582)).toBe(false)
+    }
+  })
+
+  test('offers two times, and says why they are others than those asked for', () => {
+    expect(findSlots('dentist', { days: [20_785, 20_785] }, [], now)).toMatchObject({
+      because: ['rp-closed', 'rp-open-dentist'],
+    })
+    expect(findSlots('dentist', { days: [20_780, 20_780] }, [], now)).toMatchObject({
+      because: ['rp-past'],
+    })
+    expect(findSlots('dentist', { days: [20_784, 20_784] }, [], now).offered).toHaveLength(2)
+  })
+})
+
+test.each(Object.entries(trades))(
+  '%s: the opening hours are those of its appointments',
+  (trade, { days, hours }) => {
+    const day = (weekday: number) =>
+      new Date(Date.UTC(2026, 10, 22 + weekday)).toLocaleDateString('en-GB', {
+        weekday: 'long',
+        timeZone: 'UTC',
+      })
+    const time = (minutes: number) =>
+      new Date(minutes * 60_000)
+        .toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
+        .replace(/\s/, ' ')
+        .toLowerCase()
+    expect(bookingLines[`rp-open-${trade as TradeId}`]).toBe(
+      `We're open ${day(days[0])} to ${day(days[1])}, from ${time(hours[0])} to ${time(hours[1])}.`,
+    )
+  },
+)
+
+test('a slot, a number and a greeting are put together from parts whose tone falls only at the end of the sentence', () => {
+  const phrase = (id: string) => phrases[id as keyof typeof phrases]
+  const said = (turn: BookingTurn) => clips(turn).map(phrase).join(' ')
+  expect(said(call('Bright Smile Dental'))).toBe(
+    'Now you are the caller. Good morning, you have reached the dental practice. How can I help?',
+  )
+  const time = String.raw`at \w+ (?:o'clock|thirty)`
+  const offer = new RegExp(`I have tomorrow, ${time}, or (?:tomorrow|Thursday), ${time}\\. Which`)
+  expect(said(call('Bright Smile Dental', 'a check-up tomorrow'))).toMatch(offer)
+  expect(said(call('Bright Smile Dental', 'a check-up on December 3'))).toMatch(
+    /I have Thursday, the third, at /,
+  )
+  expect(said(call(...toConfirm))).toMatch(
+    new RegExp(
+      `^So that's Friday, ${time}, and your number ends in: one, four, two\\. Is that right\\?$`,
+    ),
+  )
+})

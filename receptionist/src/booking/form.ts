@@ -1,0 +1,175 @@
+import { type Reading, read } from '../reading.ts'
+import { type Reply, say } from '../reply.ts'
+import type { Act } from '../understanding/understand.ts'
+import { acknowledge } from './acknowledge.ts'
+import { fill } from './fill.ts'
+import type { Frame, Step } from './frame.ts'
+import { afterHandOver, askWhether, handOver, takeBack } from './hand-over.ts'
+import { miss } from './miss.ts'
+import { type BookingTurn, confirm, endWithout, finish, next, offer, thanks, turn } from './next.ts'
+import { wrongSlot } from './wrong-slot.ts'
+
+/**
+ * The role play as a form of four slots: what for, when, name and phone. Each turn fills what was said, asks for the first
+ * slot that is empty, reads all of them back, and changes what is corrected.
+ */
+
+/** What the receptionist does about a turn that fills no slot. */
+type Move =
+  | 'book'
+  | 'take the offer'
+  | 'offer others'
+  | 'leave the slot empty'
+  | 'ask what to change'
+  | 'ask what else'
+  | 'finish'
+  | 'ask again'
+
+/** The probability from which "no, bye" ends the call. */
+const least = { ending: 0.6 }
+
+/** What a yes, a no or an answer without a value does at each step. What stands here for no step is not understood. */
+const moves: Record<Step, { yes?: Move; no?: Move; answer?: Move }> = {
+  business: {},
+  // "An appointment, please"
+  wish: { answer: 'ask again' },
+  'what-for': {},
+  day: { yes: 'ask again' },
+  offer: { yes: 'take the offer', no: 'offer others' },
+  name: { yes: 'ask again', no: 'leave the slot empty' },
+  phone: { yes: 'ask again', no: 'leave the slot empty' },
+  confirm: { yes: 'book', no: 'ask what to change' },
+  change: { yes: 'ask what to change', no: 'book' },
+  more: { yes: 'ask what else', no: 'finish' },
+}
+
+/** The answer to one utterance of a caller of the business. */
+export function respondInForm(frame: Frame, reading: Reading, now: number): BookingTurn {
+  const known: Frame = { ...frame, silences: 0, doubt: undefined }
+  const { doubt } = frame
+  return doubt ? afterDoubt(known, doubt, reading, now) : answer(known, reading, now)
+}
+
+/** The first silence is asked about, the second ends the call. */
+export function silence(frame: Frame): BookingTurn {
+  const first = frame.silences === 0
+  const silent = { ...frame, silences: frame.silences + 1 }
+  if (!first) return { ...turn(silent, [say('rp-goodbye')]), endedBy: 'assistant' }
+  return {
+    ...turn(silent, [say('rp-still-there')]),
+    state: { ...silent, lastReply: frame.lastReply },
+  }
+}
+
+/** "Is this urgent?" A yes hands over, a no goes on with what was said before it. */
+function afterDoubt(
+  frame: Frame,
+  doubt: NonNullable<Frame['doubt']>,
+  reading: Reading,
+  now: number,
+) {
+  const before = read(frame, doubt.utterance, now)
+  if (reading.law?.isSure || reading.answer === 'yes')
+    return handOver(frame, before, reading.law ?? { name: doubt.about, isSure: true })
+  const resumed = answer(frame, { ...before, law: undefined }, now)
+  if (reading.answer === 'no' || resumed.over) return resumed
+  return answer(
+    resumed.state,
+    { ...read(resumed.state, reading.utterance, now), law: undefined },
+    now,
+  )
+}
+
+function answer(frame: Frame, reading: Reading, now: number): BookingTurn {
+  const { law } = reading
+  if (law && frame.outcome !== 'handed over') {
+    return law.isSure ? handOver(frame, reading, law) : askWhether(frame, law, reading.utterance)
+  }
+  const controlled = control(frame, reading, now)
+  if (controlled) return controlled
+  if (frame.outcome !== 'handed over') return goOn(frame, reading, now)
+  return afterHandOver(frame, reading, now) ?? goOn(takeBack(frame), reading, now)
+}
+
+/** What is said about the call itself; nothing of it fills a slot. */
+function control(frame: Frame, reading: Reading, now: number): BookingTurn | undefined {
+  const { act, kind, isControl, questions } = reading
+  if (reading.leaves) return { ...turn(frame, [say('rp-left')]), over: true }
+  const isAside = act === 'wait' || act === 'repeat'
+  if (questions.length > 0 && (isAside || !isControl)) return undefined
+  if (isFilled(reading) && !isControl) return undefined
+  const isEnding = reading.acts.probability('no', 'goodbye') >= least.ending
+  if (frame.step === 'more' && isEnding) return finish(frame, reading)
+  if (kind === 'existing' && frame.outcome === undefined)
+    return next(frame, [say('rp-no-earlier-booking')], now)
+  return controls[act]?.(frame, reading)
+}
+
+const controls: Partial<Record<Act, (frame: Frame, reading: Reading) => BookingTurn>> = {
+  repeat: (frame) => turn(frame, frame.lastReply),
+  wait: (frame) => turn(frame, [say('rp-take-your-time')]),
+  stop: (frame, reading) => (frame.step === 'more' ? finish(frame, reading) : endWithout(frame)),
+  // "Lovely, see you then" after the read-back is a yes.
+  goodbye: (frame, reading) =>
+    frame.step === 'confirm' && reading.answer === 'yes'
+      ? finish(confirm(frame).state, reading)
+      : finish(frame, reading),
+}
+
+const isFilled = ({ when, name, phone, what }: Reading) =>
+  (when ?? name ?? phone ?? what) !== undefined
+
+/** Fills, acknowledges, and goes on to the first slot that is empty. */
+function goOn(frame: Frame, reading: Reading, now: number): BookingTurn {
+  const filled = fill(frame, reading, now)
+  const { noted, aside } = acknowledge(filled.frame, reading, now)
+  if (filled.unclear !== undefined)
+    return turn({ ...noted, step: frame.slot ? noted.step : 'day' }, [
+      ...aside,
+      say('rp-when-again'),
+    ])
+  const { offers } = filled
+  // "The first one", which was taken already
+  const isTakenAgain = reading.when?.pick !== undefined && frame.slot !== undefined && !offers
+  if (isTakenAgain && !filled.isChanged) return next(noted, aside, now)
+  if (offers) return offer(noted, offers, aside, now)
+  if (filled.isChanged)
+    return next({ ...noted, missed: 0 }, [...aside, ...thanks(frame, noted)], now)
+
+  const wrong = isFilled(reading) ? undefined : wrongSlot(frame, reading)
+  if (wrong) return wrong
+  const said = reading.answer ?? (reading.act === 'answer' ? 'answer' : undefined)
+  const move = said && moves[frame.step][said]
+  if (move) return perform(move, noted, aside, reading, now)
+  if (aside.length > 0) return next(noted, aside, now)
+  return miss(noted, reading, now)
+}
+
+function perform(
+  move: Move,
+  frame: Frame,
+  aside: Reply,
+  reading: Reading,
+  now: number,
+): BookingTurn {
+  switch (move) {
+    case 'book':
+      return confirm(frame, aside)
+    case 'take the offer': {
+      const [first, second] = frame.offered
+      return second ? miss(frame, reading, now) : next({ ...frame, slot: first }, aside, now)
+    }
+    case 'offer others':
+      return turn({ ...frame, step: 'day' }, [...aside, say('rp-no-problem'), say('rp-what-day')])
+    case 'leave the slot empty':
+      return next({ ...frame, [frame.step]: '' }, [...aside, say('rp-no-problem')], now)
+    case 'ask what to change':
+      return turn({ ...frame, step: 'change' }, [...aside, say('rp-what-change')])
+    case 'ask what else':
+      return turn(frame, [...aside, say('rp-what-else')])
+    case 'ask again':
+      return next(frame, aside, now)
+    case 'finish':
+      return aside.length > 0 ? turn(frame, aside) : finish(frame, reading)
+  }
+}

@@ -1,0 +1,64 @@
+import { bookingTexts } from '../../content/booking-texts.ts'
+import type { Law } from '../laws.ts'
+import { quoted, type Reading } from '../reading.ts'
+import { say } from '../reply.ts'
+import { acknowledge } from './acknowledge.ts'
+import type { Frame } from './frame.ts'
+import { type BookingTurn, finish, turn } from './next.ts'
+
+/** An emergency, or a wish for a person, goes to the team at once. */
+export function handOver(frame: Frame, reading: Reading, { name: law }: Law): BookingTurn {
+  const emergency = law === 'emergency' || frame.emergency
+  const words = quoted(reading.utterance)
+  const own = bookingTexts.ownWords(quoted(reading.utterance, 60))
+  const handed: Frame = {
+    ...frame,
+    what: emergency ? (reading.what ?? own) : (frame.what ?? reading.what),
+    name: reading.name ?? frame.name,
+    phone: reading.phone ?? frame.phone,
+    outcome: 'handed over',
+    emergency,
+    notes: frame.notes.includes(words) ? frame.notes : [...frame.notes, words],
+    step: 'more',
+    missed: 0,
+  }
+  return turn(handed, [say(emergency ? 'rp-emergency' : 'rp-person')])
+}
+
+/** It may be an emergency, or a wish for a person. */
+export const askWhether = (frame: Frame, { name: about }: Law, utterance: string): BookingTurn =>
+  turn({ ...frame, doubt: { about, utterance } }, [
+    say(about === 'emergency' ? 'rp-is-it-urgent' : 'rp-is-it-person'),
+  ])
+
+/** The team has the call: what is said now goes to it. A caller who goes on with the booking gets it: undefined. */
+export function afterHandOver(
+  frame: Frame,
+  reading: Reading,
+  now: number,
+): BookingTurn | undefined {
+  const isWish = reading.acts.probability('answer', 'change') >= 0.5 || reading.isTentative
+  if (reading.isCalm || (reading.when && isWish && !frame.emergency)) return undefined
+  if (reading.answer === 'no' && reading.notes.length === 0) return finish(frame, reading)
+  const known: Frame = {
+    ...frame,
+    name: reading.name ?? frame.name,
+    phone: reading.phone ?? frame.phone,
+  }
+  const isSaid = reading.notes.length > 0 || reading.questions.length > 0
+  const isFilled = reading.name !== undefined || reading.phone !== undefined
+  const told = isSaid || isFilled ? reading.notes : [quoted(reading.utterance)]
+  const { noted, aside } = acknowledge(known, { questions: reading.questions, notes: told }, now)
+  return turn(noted, aside.length > 0 ? aside : [say('rp-team-has-it')])
+}
+
+/** "It is no emergency": the booking goes on where it was. */
+export function takeBack(frame: Frame): Frame {
+  const { booked, slot, what } = frame
+  return {
+    ...frame,
+    outcome: booked && 'booked',
+    emergency: false,
+    step: booked ? 'more' : slot ? 'confirm' : what ? 'day' : 'wish',
+  }
+}

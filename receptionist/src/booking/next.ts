@@ -1,0 +1,137 @@
+import type { EndedBy } from '../../../src/call/call-provider.ts'
+import { bookingLines } from '../../content/booking-lines.ts'
+import { bookingTexts } from '../../content/booking-texts.ts'
+import { type TradeId, trades } from '../../content/trades.ts'
+import type { Reading } from '../reading.ts'
+import { type Reply, type ReplyPart, say } from '../reply.ts'
+import { findSlots, isClosedOutOfHours, isSame, type Slot } from './calendar.ts'
+import { type Business, emptyFrame, type Frame } from './frame.ts'
+import { offerPart, readBack, timeBack } from './parts.ts'
+import { clockTime } from './spoken.ts'
+
+/** What the receptionist of the business says next. */
+
+/** A turn of the role play; `over` ends it. What is shown with it is made from the frame. */
+export type BookingTurn = {
+  state: Frame
+  reply: Reply
+  business?: string
+  endedBy?: EndedBy
+  over?: true
+}
+
+export const turn = (frame: Frame, reply: Reply): BookingTurn => ({
+  state: { ...frame, lastReply: reply },
+  reply,
+})
+
+/** The first thing said in a call, before anybody is played. */
+export const askForBusiness = (): BookingTurn => turn(emptyFrame, [say('rp-opening')])
+
+/** Begins a call to this business. @param now milliseconds since 1970, UTC. */
+export function greet(frame: Frame, business: Business, now: number): BookingTurn {
+  const hour = new Date(now).getHours()
+  const hello = hour < 12 ? 'rp-good-morning' : hour < 18 ? 'rp-good-afternoon' : 'rp-good-evening'
+  const text = bookingTexts.greeting(bookingLines[hello], business.name)
+  const greeting: ReplyPart = {
+    text: isClosedOutOfHours(business.trade, now)
+      ? `${bookingTexts.closedNow(clockTime(now))} ${text}`
+      : text,
+    clips: [hello, `trade-${business.trade}`],
+  }
+  const greeted: Frame = { ...frame, business, step: 'wish', missed: 0 }
+  const said = [say('rp-now-you-call'), greeting, say('rp-how-can-i-help')]
+  return { ...turn(greeted, said), business: business.name }
+}
+
+/** Begins a call in the role of a trade that a button names: the caller knows already who they are. */
+export function greetAs(trade: TradeId, now: number): BookingTurn {
+  const { reply, ...greeted } = greet(emptyFrame, { name: trades[trade].anyBusiness, trade }, now)
+  const said = reply.filter(({ clips }) => !clips?.includes('rp-now-you-call'))
+  return { ...greeted, state: { ...greeted.state, lastReply: said }, reply: said }
+}
+
+/** Asks for the first slot that is empty; where none is, reads all of them back. */
+export function next(frame: Frame, before: Reply, now: number): BookingTurn {
+  const isOver = frame.outcome !== undefined
+  if (isOver && (frame.outcome !== 'booked' || isSame(frame.slot, frame.booked)))
+    return turn({ ...frame, step: 'more' }, before.length > 0 ? before : [say('rp-no-problem')])
+  if (frame.what === undefined) return askWhat(frame, before)
+  if (!frame.slot) return askWhen(frame, before, now)
+  const isAgreedNow = frame.step !== 'name' && frame.step !== 'phone'
+  // The time is said once when it is agreed, so that the caller hears at once what was misheard.
+  const agreed = isAgreedNow ? [...before, timeBack(frame.slot, now)] : before
+  if (frame.name === undefined) return turn({ ...frame, step: 'name' }, [...agreed, say('rp-name')])
+  if (frame.phone === undefined)
+    return turn({ ...frame, step: 'phone' }, [...agreed, say('rp-phone')])
+  const back = readBack(frame, frame.slot, now)
+  // The caller may just have asked for it.
+  const isSaid = before.some(({ text }) => text === back.text)
+  const said = [...before, ...(isSaid ? [] : [back]), say('rp-is-that-right')]
+  return turn({ ...frame, step: 'confirm' }, said)
+}
+
+function askWhat(frame: Frame, before: Reply): BookingTurn {
+  // After a question that was answered the call begins anew; after "an appointment, please" it goes on.
+  const begins = frame.step === 'wish' && before.length > 0
+  const line = say(begins ? 'rp-how-can-i-help' : 'rp-what-for')
+  return turn({ ...frame, step: begins ? 'wish' : 'what-for' }, [...before, line])
+}
+
+function askWhen(frame: Frame, before: Reply, now: number): BookingTurn {
+  const { business, wish, offered, step } = frame
+  if (offered.length > 0 && step === 'offer')
+    return offer(frame, { offered, because: [] }, before, now)
+  if (!business || Object.keys(wish).length === 0)
+    return turn({ ...frame, step: 'day' }, [...before, say('rp-what-day')])
+  const found = findSlots(business.trade, wish, offered, now)
+  return found.slot
+    ? next({ ...frame, slot: found.slot }, before, now)
+    : offer(frame, found, before, now)
+}
+
+/** Times to choose from, and why they are others than those that were asked for. */
+export type Offers = { offered: readonly Slot[]; because?: readonly (keyof typeof bookingLines)[] }
+
+export function offer(frame: Frame, found: Offers, before: Reply, now: number): BookingTurn {
+  const { offered, because = [] } = found
+  if (frame.what === undefined)
+    return turn({ ...frame, offered, step: 'what-for' }, [...before, say('rp-what-for')])
+  const said = [...before, ...because.map((line) => say(line))]
+  if (offered.length === 0)
+    return turn({ ...frame, step: 'day' }, [...said, say('rp-full'), say('rp-what-day')])
+  const asked = say(offered.length > 1 ? 'rp-which-suits' : 'rp-that-suit')
+  return turn({ ...frame, offered, step: 'offer' }, [...said, offerPart(offered, now), asked])
+}
+
+export const thanks = (before: Frame, { name }: Frame): ReplyPart[] =>
+  name && name !== before.name ? [say('rp-thank-you', bookingTexts.thanks(name))] : []
+
+/** Books what was read back. */
+export function confirm(frame: Frame, before: Reply = []): BookingTurn {
+  const booked: Frame = {
+    ...frame,
+    outcome: 'booked',
+    booked: frame.slot,
+    step: 'more',
+    missed: 0,
+  }
+  return turn(booked, [...before, say(frame.phone ? 'rp-booked' : 'rp-booked-no-text')])
+}
+
+/** The caller wants no appointment. */
+export function endWithout(frame: Frame): BookingTurn {
+  const outcome = frame.outcome ?? 'nothing'
+  const ended: Frame = { ...frame, outcome, slot: frame.booked, offered: [], step: 'more' }
+  return turn(ended, [say('rp-not-booked')])
+}
+
+/** The caller says goodbye: the role play is over, and the record stays on the screen. */
+export function finish(frame: Frame, { notes }: Pick<Reading, 'notes'>): BookingTurn {
+  const ended: Frame = {
+    ...frame,
+    outcome: frame.outcome ?? 'nothing',
+    notes: [...frame.notes, ...notes.filter((words) => !frame.notes.includes(words))],
+  }
+  return { ...turn(ended, [say('rp-goodbye'), say('rp-over')]), over: true }
+}

@@ -1,0 +1,146 @@
+import { plainWords } from './slots/words.ts'
+import type { Acts } from './understanding/understand.ts'
+
+/** A part of an utterance that does one thing. */
+export type Clause = { text: string; acts: Acts }
+
+/** Words with which a question begins, and pairs of words. */
+const openers = new Set([
+  ...[
+    'what',
+    'whats',
+    'where',
+    'wheres',
+    'when',
+    'who',
+    'whos',
+    'whose',
+    'which',
+    'how',
+    'hows',
+    'why',
+  ],
+  ...[
+    'do i',
+    'do we',
+    'do you',
+    'do they',
+    'does it',
+    'does that',
+    'does the',
+    'did you',
+    'have you',
+  ],
+  ...[
+    'can i',
+    'can we',
+    'can you',
+    'can it',
+    'could i',
+    'could we',
+    'could you',
+    'could it',
+    'will i',
+  ],
+  ...[
+    'will you',
+    'will it',
+    'will there',
+    'would i',
+    'would you',
+    'would it',
+    'is it',
+    'is that',
+    'is there',
+  ],
+  ...[
+    'is the',
+    'is this',
+    'are you',
+    'are there',
+    'are they',
+    'am i',
+    'should i',
+    'may i',
+    'has it',
+  ],
+])
+/** Words that join a question to what stands before it. */
+const joints = new Set(['and', 'but', 'also', 'oh', 'so', 'or', 'only', 'sorry', 'plus'])
+/** Words after which a question is part of the sentence: "I wonder when you close". */
+const leads = new Set([
+  ...[
+    'know',
+    'wonder',
+    'wondering',
+    'ask',
+    'asking',
+    'tell',
+    'me',
+    'see',
+    'sure',
+    'check',
+    'that',
+    'if',
+  ],
+  ...[
+    'about',
+    'is',
+    'was',
+    'of',
+    'on',
+    'to',
+    'for',
+    'with',
+    'at',
+    'and',
+    'or',
+    'but',
+    'so',
+    'thats',
+  ],
+])
+
+/** A sentence of fewer words than this is not cut. */
+const leastWords = 5
+
+/**
+ * The clauses of an utterance: its sentences where it has punctuation, and each cut before a question that follows a
+ * statement, which a recognizer writes without any.
+ * @param isQuestion the decider of what a clause does.
+ */
+export function clausesOf(utterance: string, isQuestion: (text: string) => boolean): string[] {
+  return utterance
+    .split(/(?<=[.!?;])\s+/)
+    .filter((text) => plainWords(text) !== '')
+    .flatMap((text) => cut(text.trim(), isQuestion))
+}
+
+function cut(sentence: string, isQuestion: (text: string) => boolean): string[] {
+  const words = sentence.split(/\s+/)
+  if (words.length < leastWords) return [sentence]
+  const plain = words.map(plainWords)
+  const place = plain.findIndex((_, index) => {
+    if (!opensQuestion(plain, index)) return false
+    const [before, after] = [words.slice(0, index).join(' '), words.slice(index).join(' ')]
+    return isQuestion(after) && (joints.has(plain[index] ?? '') || !isQuestion(before))
+  })
+  return place < 1 ? [sentence] : [words.slice(0, place).join(' '), words.slice(place).join(' ')]
+}
+
+/** Whether the words are put as a question. */
+export function looksAsked(text: string): boolean {
+  const plain = plainWords(text).split(' ')
+  const start = plain.findIndex((word) => !joints.has(word))
+  return text.includes('?') || isOpener(plain, Math.max(0, start))
+}
+
+const isOpener = (plain: readonly string[], at: number) =>
+  openers.has(plain[at] ?? '') || openers.has(`${plain[at]} ${plain[at + 1]}`)
+
+function opensQuestion(plain: readonly string[], index: number): boolean {
+  const before = plain[index - 1] ?? ''
+  if (index === 0 || plain.length - index < 3 || (leads.has(before) && !joints.has(before)))
+    return false
+  return isOpener(plain, joints.has(plain[index] ?? '') ? index + 1 : index)
+}

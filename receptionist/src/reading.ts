@@ -1,0 +1,293 @@
+import { bookingTexts } from '../content/booking-texts.ts'
+import { agreements, notUrgent } from '../content/trades.ts'
+import type { Slot } from './booking/calendar.ts'
+import type { Frame } from './booking/frame.ts'
+import { type Clause, clausesOf, looksAsked } from './clauses.ts'
+import { type Law, readLaw } from './laws.ts'
+import { correctedName, readName } from './slots/name.ts'
+import { readPhone } from './slots/phone.ts'
+import { partyIn, restOf, servicesIn } from './slots/service.ts'
+import { hasPhrase, plainWords } from './slots/words.ts'
+import { type Act, type Acts, readActs } from './understanding/understand.ts'
+import { readWhen, saysWhen, type When } from './when/when.ts'
+
+/** What a caller of the business said in one turn, read once. A value is missing where it was not said. */
+export type Reading = Values & {
+  /** In the caller's words; and those of it that ask nothing. */
+  utterance: string
+  told: string
+  law: Law | undefined
+  /** "It is no emergency." */
+  isCalm: boolean
+  /** What the utterance does as a whole; "other" where that is not sure. */
+  act: Act
+  /** The likeliest kind of the act: "leave" of "stop". */
+  kind: string | undefined
+  /** "Stop the role play", in a sentence of its own. */
+  leaves: boolean
+  /** The act is one of the call itself, surely, whatever else the words may be. */
+  isControl: boolean
+  acts: Acts
+  /** What is asked of the business, or of us. */
+  questions: readonly Question[]
+  /** What was said beside all that, in the caller's words. */
+  notes: readonly string[]
+}
+
+/** @property kind "robot", "hours", …; "business" where only the business knows. */
+export type Question = { words: string; kind: string }
+
+type Values = {
+  /** To a question of yes or no. */
+  answer?: 'yes' | 'no' | undefined
+  /** Services, a party's size, or the caller's own words in quotation marks. */
+  what?: string
+  when?: When
+  /** The time was asked about: it is offered, and not taken. */
+  isTentative?: boolean
+  name?: string
+  phone?: string
+  /** A few digits, which are no whole number. */
+  part?: string
+}
+
+/** The probabilities from which something counts, found on `held-out/acts`. */
+const least = { known: 0.5, act: 0.45, sure: 0.7, answer: 0.6, wish: 0.25, change: 0.3, want: 0.35 }
+
+/** @param now milliseconds since 1970, UTC. */
+export function read(frame: Frame, utterance: string, now: number): Reading {
+  const asked = askedIn(frame)
+  const clauses = clausesOf(utterance, (text) => isQuestion(readActs(text, asked))).map(
+    (text): Clause => ({ text, acts: readActs(text, asked) }),
+  )
+  const whole: Clause = { text: utterance, acts: readActs(utterance, asked) }
+  const asking = clauses.filter((clause) => isAsking(frame, clause, now))
+  // "Do you have anything on Monday?"
+  const wishing = asking.filter((clause) => wishesTime(frame, clause, now))
+  const told = clauses.filter((clause) => !asking.includes(clause) || wishing.includes(clause))
+  const values = told.length === 0 ? {} : readValues(frame, joined(told), now)
+  const isBeside = asking.length > wishing.length && isShort(joined(told))
+  const questions = asking.filter((clause) => !wishing.includes(clause)).map(questionOf)
+  const isNamed = (values.name ?? values.phone) !== undefined
+  return {
+    utterance,
+    told: joined(told),
+    isCalm: hasPhrase(notUrgent, plainWords(utterance)),
+    law: readLaw(frame, whole, clauses, restOf(utterance, [values.name, values.what]), isNamed),
+    ...actOf(whole.acts),
+    leaves: [whole, ...told].some(({ acts }) => acts.kind === 'leave' && controlsCall(acts)),
+    isControl: controlsCall(whole.acts),
+    acts: whole.acts,
+    ...(isBeside ? { ...values, answer: undefined } : values),
+    ...((isBeside || told.some(({ text }) => looksAsked(text))) && { isTentative: true }),
+    questions,
+    notes: notesIn(told, values),
+  }
+}
+
+/** The question of the examples that is nearest to the last one. One offered time is a question of yes or no. */
+function askedIn({ step, offered }: Frame): string {
+  if (step === 'offer' && offered.length === 1) return 'confirm'
+  return step === 'change' ? 'confirm' : step
+}
+
+const isQuestion = (acts: Acts) => acts.likeliest === 'question'
+
+/** "All right, today at one" is a choice of an offered time, if it is not put as a question. */
+function isAsking(frame: Frame, { text, acts }: Clause, now: number): boolean {
+  if (!isQuestion(acts)) return false
+  if (looksAsked(text) || frame.step !== 'offer') return true
+  const { days, time } = whenIn(frame, text, now)
+  const isOffered = ({ day, minutes }: Slot) =>
+    (!days || days[0] === day) && minutes % 720 === (time?.minutes ?? -1) % 720
+  return !frame.offered.some(isOffered)
+}
+
+/** Stops, repeats, waits and goodbyes that are nothing else. */
+const controlsCall = (acts: Acts) => acts.probability(...controls) >= least.sure
+
+/** A kind counts where it has most of what speaks for a question. */
+function questionOf({ text: words, acts }: Clause): Question {
+  const { kind = 'business' } = acts
+  const isSure = acts.kindProbability(kind) >= acts.probability('question') / 2
+  return { words, kind: isSure ? kind : 'business' }
+}
+
+const joined = (clauses: readonly Clause[]) => clauses.map(({ text }) => text).join(' ')
+
+function actOf(acts: Acts): Pick<Reading, 'act' | 'kind'> {
+  const isSure = acts.probability(acts.likeliest) >= least.act
+  return isSure ? { act: acts.likeliest, kind: acts.kind } : { act: 'other', kind: undefined }
+}
+
+/** "Right, and is it the dentist?" is no yes; "Yes, that's it. Is there parking?" is one. */
+const isShort = (text: string) => plainWords(text).split(' ').length < 3 && !/[.!]$/.test(text)
+
+/** Questions that begin so and name a time ask for it: "can anyone see me in the morning?" */
+const requests = [
+  ...['what about', 'how about', 'can anyone', 'can i', 'can we', 'can you', 'could i', 'could we'],
+  ...['could you', 'any chance', 'have you', 'do you have', 'is there', 'are there', 'got any'],
+]
+
+function asksForTime(text: string): boolean {
+  const words = plainWords(text)
+  return requests.some((request) => words.startsWith(request) || words.startsWith(`and ${request}`))
+}
+
+function wishesTime(frame: Frame, { text, acts }: Clause, now: number): boolean {
+  const isWish = acts.probability('answer', 'change') >= least.wish || asksForTime(text)
+  return isWish && saysWhen(whenIn(frame, text, now))
+}
+
+/** The days that were agreed or offered are those that a day of the week means. */
+function whenIn({ step, slot, offered }: Frame, text: string, now: number): When {
+  const near = slot ? [slot.day] : offered.map(({ day }) => day)
+  // "The first one" is no date where times have been offered.
+  const isAfterOffer = step !== 'day' && (offered.length > 1 || slot !== undefined)
+  const asked = isAfterOffer ? 'offer' : step
+  const whole = readWhen(text, asked, now, near)
+  if (saysWhen(whole)) return whole
+  // What one sentence tells of somewhere else is no reason to lose the time in another.
+  const sentences = text.split(/(?<=[.!?])\s+/).map((one) => readWhen(one, asked, now, near))
+  return sentences.findLast(saysWhen) ?? whole
+}
+
+function readValues(frame: Frame, text: string, now: number): Values {
+  const acts = readActs(text, askedIn(frame))
+  if (controlsCall(acts)) return {}
+  const answer = answerIn(frame, text)
+  const when = meantTime(whenIn(frame, text, now), acts, answer)
+  const { phone, part } = phoneIn(frame, text)
+  const name = nameIn(frame, text)
+  const what = wantIn(frame, text, acts)
+  return {
+    ...(saysWhen(when) && { when }),
+    ...(phone !== undefined && { phone }),
+    ...(part !== undefined && frame.step === 'phone' && { part }),
+    ...(name !== undefined && { name }),
+    ...(what !== undefined && { what }),
+    ...(answer !== undefined && { answer }),
+  }
+}
+
+/** A choice is one only in an answer; after a no it takes nothing; a bare hour beside a yes is none. */
+function meantTime(when: When, acts: Acts, answer: Values['answer']): When {
+  if (when.pick !== undefined) {
+    const isAnswer = acts.probability('answer', 'change', 'yes', 'no') >= least.wish
+    if (!isAnswer) return {}
+    return answer === 'no' && acts.likeliest === 'no' ? { pick: 'none' } : when
+  }
+  const isBareHour = when.time?.certain === false && when.days === undefined
+  return isBareHour && acts.likeliest === 'yes' ? {} : when
+}
+
+/** A few digits that are said to be the end of the known number replace its end. */
+function phoneIn({ phone: known, step }: Frame, text: string): { phone?: string; part?: string } {
+  const { phone, part } = readPhone(text)
+  if (phone !== undefined || part === undefined) return { ...(phone !== undefined && { phone }) }
+  const isCorrection = known && (step === 'confirm' || step === 'change')
+  return isCorrection ? { phone: known.slice(0, -part.length) + part } : { part }
+}
+
+function nameIn(frame: Frame, text: string): string | undefined {
+  const { step, outcome, name: known } = frame
+  const isAsked = step === 'name' || (outcome === 'handed over' && !known)
+  const corrects = ['phone', 'confirm', 'change'].includes(step)
+  const name =
+    readName(text, isAsked ? 'name' : corrects ? 'correction' : undefined) ??
+    (step === 'offer' ? nameAlone(text) : undefined)
+  if (name === undefined) return undefined
+  // "This is about a tooth": a name that is not asked for has two words, or is said to be one.
+  const isSure = step !== 'wish' || name.includes(' ') || plainWords(text).includes('name')
+  return isSure ? correctedName(known, name, text) : undefined
+}
+
+/** "Half past eight, please. Maya Ellis.": a sentence that is nothing but a name. */
+const nameAlone = (text: string) =>
+  text
+    .split(/(?<=[.!?])\s+/)
+    .filter((sentence) => /^\p{Lu}\p{L}+ \p{Lu}[\p{L}'’-]+[.!]?$/u.test(sentence))
+    .map((sentence) => readName(sentence, 'name'))
+    .at(-1)
+
+/** Decided as after "Is that right?", or after "Is there anything else?". */
+function answerIn({ step, doubt }: Frame, text: string): 'yes' | 'no' | undefined {
+  const acts = readActs(text, step === 'more' && !doubt ? 'more' : 'confirm')
+  // Of random letters and figures a yes is the likeliest answer.
+  if (acts.shareKnown < least.known || !/\p{L}{2}/u.test(text)) return undefined
+  if (acts.probability('yes') >= least.answer && mayAgree(text)) return 'yes'
+  return acts.probability('no') >= least.answer ? 'no' : undefined
+}
+
+/** Words of agreement that a longer sentence does not have by chance. */
+const plainAgreements = [
+  ...['yes', 'yeah', 'yep', 'yup', 'aye', 'correct', 'perfect', 'exactly', 'absolutely', 'thats'],
+  ...['definitely', 'confirmed', 'spot', 'sounds', 'works'],
+]
+
+/** Nothing is booked by a sentence without a word of agreement. */
+function mayAgree(text: string): boolean {
+  const words = plainWords(text).split(' ')
+  // "Got me right on the noggin"
+  const meant: readonly string[] = words.length <= 5 ? agreements : plainAgreements
+  return words.some((word) => meant.includes(word))
+}
+
+/** The services that a caller surely asks for, or else their own words where they were asked what for. */
+function wantIn(frame: Frame, text: string, acts: Acts): string | undefined {
+  // A complaint is a note for the team, and no appointment.
+  if (!frame.business || acts.kind === 'note') return undefined
+  const { trade } = frame.business
+  const party = partyIn(trade, text)
+  const isAsked = frame.step === 'wish' || frame.step === 'what-for'
+  if (!isAsked && party === undefined && acts.probability('change') < least.change) return undefined
+  const services = acts.probability('answer', 'change') >= least.wish ? servicesIn(trade, text) : []
+  const [first, second] = services
+  if (party !== undefined) return bookingTexts.party(first, party)
+  if (first !== undefined && services.length <= 2) return bookingTexts.services(first, second)
+  const isWish = isAsked && acts.probability('answer', 'change') >= least.want
+  return isWish && restOf(text, []).length > 0 ? bookingTexts.ownWords(quoted(text, 60)) : undefined
+}
+
+/** What the clauses say beside the values. */
+function notesIn(told: readonly Clause[], values: Values): string[] {
+  const { when, phone, name, what, answer } = values
+  const isFilled = (when ?? phone ?? name ?? what) !== undefined
+  const fewest = isFilled ? 3 : answer === undefined ? 2 : 1
+  return told
+    .filter(({ acts }) => !controls.includes(acts.likeliest))
+    .filter(({ text }) => what !== bookingTexts.ownWords(quoted(text, 60)))
+    .filter(({ text }) => restOf(text, [name, what]).length >= fewest)
+    .map(({ text }) => quoted(text))
+}
+
+const controls: readonly Act[] = ['repeat', 'wait', 'stop', 'goodbye']
+
+/** Words before what a caller has to say. */
+const openings = new Set([
+  ...[
+    'hi',
+    'hello',
+    'hey',
+    'there',
+    'yes',
+    'yeah',
+    'ok',
+    'okay',
+    'oh',
+    'um',
+    'uh',
+    'er',
+    'erm',
+    'well',
+  ],
+  ...['so', 'right'],
+])
+
+/** The caller's words as they stand in the record. @param most characters. */
+export function quoted(text: string, most = 160): string {
+  const all = text.trim().split(/\s+/)
+  const first = all.findIndex((word) => !openings.has(plainWords(word)))
+  const words = (first === -1 ? all : all.slice(first)).join(' ')
+  return words.length <= most ? words : `${words.slice(0, most).replace(/\s+\S*$/u, '')} …`
+}

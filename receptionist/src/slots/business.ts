@@ -1,0 +1,334 @@
+import {
+  businessVerbs,
+  callers,
+  clauseStarts,
+  elsewhere,
+  generalKinds,
+  kindEndings,
+  kinds,
+  leadIns,
+  nameEnds,
+  noKinds,
+  noQuestions,
+  placeWords,
+  questions,
+} from '../../content/business-words.ts'
+import { relations } from '../../content/name-words.ts'
+import { type TradeId, trades } from '../../content/trades.ts'
+import type { Business } from '../booking/frame.ts'
+import {
+  beginsWith,
+  commonWords,
+  fillers,
+  longestAt,
+  phrasesIn,
+  skipAt,
+  startsUpper,
+  type Token,
+  titleCase,
+  tokensOf,
+} from './words.ts'
+
+/** Reads which business the receptionist is to play. */
+
+const mostCharacters = 40
+const openers = [...leadIns, ...fillers]
+const articles = ['a', 'an']
+const owners = ['my', 'our', 'his', 'her', 'their', 'me']
+
+/** A part of what a caller says of their business. */
+type Part = { kind: 'name' | 'description' | 'clause'; words: Token[] }
+
+/** @returns undefined where an utterance names no business. */
+export function readBusiness(utterance: string): Business | undefined {
+  const tokens = sentencesOf(tokensOf(utterance))
+    .filter((one) => !isQuestion(one))
+    .flat()
+  const segments = segmentsOf(tokens)
+  const parts = segments.flatMap(partsOf)
+  const trade = tradeIn(tokens)
+  const name = nameBehindCalled(tokens) ?? nameAmong(parts, segments.length)
+  if (name) return { name: titled(name), trade: trade ?? 'other' }
+  if (trade) return { name: trades[trade].anyBusiness, trade }
+
+  const description = parts.find(
+    ({ kind, words }) => kind === 'description' && (words.some(isKind) || isWhole(parts, words)),
+  )
+  if (description) return { name: `the ${described(description.words)}`, trade: 'other' }
+  const isTold = parts.some(({ kind, words }) => kind === 'clause' && tellsBusiness(words))
+  return isTold ? { name: trades.other.anyBusiness, trade: 'other' } : undefined
+}
+
+/** A question about something else than which business it may be. */
+function isQuestion(tokens: readonly Token[]): boolean {
+  const start = skipAt(tokens, 0, [...fillers, 'you know'])
+  return longestAt(tokens, start, questions) > longestAt(tokens, start, noQuestions)
+}
+
+const sentencesOf = (tokens: readonly Token[]) => split(tokens, ({ stop }) => stop === '.')
+const segmentsOf = (tokens: readonly Token[]) => split(tokens, ({ stop }) => stop !== '')
+
+/** The text in parts, each of which ends with such a word. */
+function split(tokens: readonly Token[], endsWith: (token: Token) => boolean): Token[][] {
+  const parts: Token[][] = [[]]
+  for (const token of tokens) {
+    parts.at(-1)?.push(token)
+    if (endsWith(token)) parts.push([])
+  }
+  return parts.filter((part) => part.length > 0)
+}
+
+/** The trade whose longest word or phrase stands in a text. */
+function tradeIn(tokens: readonly Token[]): TradeId | undefined {
+  const words = tokens
+    .map(({ plain }) => plain.replaceAll('-', ' ').replaceAll('&', ' and '))
+    .join(' ')
+    // "My brother-in-law"
+    .replaceAll('in law', '')
+  const [found] = (Object.keys(trades) as TradeId[])
+    .map((id) => ({ id, length: phrasesIn(trades[id].words, words)[0]?.length ?? 0 }))
+    .sort((a, b) => b.length - a.length)
+
+  return found && found.length > 0 ? found.id : undefined
+}
+
+/** The descriptions, names and clauses of a segment, from left to right. */
+function partsOf(tokens: readonly Token[]): Part[] {
+  const parts: Part[] = []
+  let at = skipAt(tokens, 0, openers)
+
+  while (at < tokens.length) {
+    const isFirst = parts.every(({ kind }) => kind !== 'description')
+    const end = descriptionEnd(tokens, at, isFirst) ?? placeEnd(tokens, at) ?? clauseEnd(tokens, at)
+    if (end !== undefined && end.at > at) {
+      parts.push({ kind: end.kind, words: tokens.slice(at, end.at) })
+      at = skipAt(tokens, end.at, openers)
+      continue
+    }
+    const nameEnd = endOfName(tokens, at)
+    if (nameEnd > at) parts.push({ kind: 'name', words: tokens.slice(at, nameEnd) })
+    at = skipAt(tokens, Math.max(nameEnd, at + 1), openers)
+  }
+  return parts
+}
+
+const isKind = (token: Token | undefined) =>
+  token !== undefined &&
+  (kinds.includes(token.plain) ||
+    (token.plain.length > 4 &&
+      !noKinds.includes(token.plain) &&
+      !noKinds.includes(token.plain.replace(/s$/, '')) &&
+      kindEndings.some((ending) => token.plain.endsWith(ending))))
+
+const isTradeWord = ({ plain }: Token) =>
+  plain.endsWith('ing') ||
+  (Object.keys(trades) as TradeId[]).some((id) => phrasesIn(trades[id].words, plain).length > 0)
+
+/** "A hair salon", "my brother's shop", "roofing company": where a description ends. */
+function descriptionEnd(tokens: readonly Token[], at: number, isFirst: boolean) {
+  const isThe = tokens[at]?.plain === 'the'
+  const isLed = [...articles, ...owners, 'the'].includes(tokens[at]?.plain ?? '')
+  if (!isLed && !(isFirst && isBareDescription(tokens, at))) return undefined
+
+  const start = isLed ? at + 1 : at
+  let kind = start
+  while (kind < tokens.length && !isKind(tokens[kind]) && !endsName(tokens, kind)) kind += 1
+  const isFound = isKind(tokens[kind])
+  while (isFound && generalKinds.includes(tokens[kind + 1]?.plain ?? '')) kind += 1
+  const end = isFound ? kind + 1 : kind
+
+  // "The Copper Kettle" is a name, and so is "the Barber Shop".
+  const isWritten = tokens.slice(start, end).some(({ said }) => startsUpper(said))
+  const isName = isThe && (!isFound || isWritten)
+  return isName || end === start ? undefined : { kind: 'description' as const, at: end }
+}
+
+/** "Vet clinic Heights Animal Hospital", but not "Barber and Sons" or "Roofing Company Ltd" */
+function isBareDescription(tokens: readonly Token[], at: number): boolean {
+  const first = tokens[at] as Token
+  const second = tokens[at + 1]
+  const isWritten = startsUpper(first.said) && (at > 0 || startsUpper(second?.said ?? ''))
+  const isTrade = isKind(first) || (isTradeWord(first) && isKind(second))
+
+  return isTrade && !isWritten && second?.plain !== 'and'
+}
+
+/** "In Galway": a place, of one word where nothing shows its end. */
+function placeEnd(tokens: readonly Token[], at: number) {
+  const length = longestAt(tokens, at, placeWords)
+  if (length === 0) return undefined
+
+  let end = at + length + 1
+  while (startsUpper(tokens[end]?.said ?? '') && tokens[end - 1]?.stop === '') end += 1
+  return { kind: 'clause' as const, at: Math.min(end, tokens.length) }
+}
+
+/** "We fix up old church windows": until its first plural, or the next description. */
+function clauseEnd(tokens: readonly Token[], at: number) {
+  const first = tokens[at]
+  const isElsewhere = longestAt(tokens, at, elsewhere) > 0
+  if (!first || (!clauseStarts.includes(first.plain) && !isElsewhere)) return undefined
+
+  const doesBusiness = businessVerbs.includes(tokens[at + 1]?.plain ?? '')
+  for (let end = at + 1; end < tokens.length; end += 1) {
+    const word = (tokens[end - 1] as Token).plain
+    const isObject = doesBusiness && end > at + 2 && word.endsWith('s') && !word.endsWith('ss')
+    const isNext = articles.includes(tokens[end]?.plain ?? '') && isDescribed(tokens, end)
+    if (isObject || isNext) return { kind: 'clause' as const, at: end }
+  }
+  return { kind: 'clause' as const, at: tokens.length }
+}
+
+const isDescribed = (tokens: readonly Token[], at: number) =>
+  tokens.slice(at + 1, at + 5).some((token) => isKind(token))
+
+const endsName = (tokens: readonly Token[], at: number) => longestAt(tokens, at, nameEnds) > 0
+
+function endOfName(tokens: readonly Token[], at: number): number {
+  const isThe = tokens[at]?.plain === 'the'
+  const first = tokens[isThe ? at + 1 : at]
+  if (!first || (commonWords.has(first.plain) && !startsUpper(first.said))) return at
+
+  let end = isThe ? at + 1 : at
+  while (end < tokens.length && !endsName(tokens, end)) end += 1
+  // "Armley Autos and"
+  if (tokens[end - 1]?.plain === 'and') end -= 1
+  return isThe && end === at + 1 ? at : end
+}
+
+/** "It's called Hook and Sinker" */
+function nameBehindCalled(tokens: readonly Token[]): Token[] | undefined {
+  for (let at = tokens.length - 1; at > 0; at -= 1) {
+    const length = longestAt(tokens, at, callers)
+    const start = skipAt(tokens, at + length, fillers)
+    if (length === 0 || tokens[start - 1]?.stop === '.') continue
+
+    const end = endOfName(tokens, start)
+    const stop = tokens.slice(start, end).findIndex(({ stop: pause }) => pause !== '')
+    if (end > start) return tokens.slice(start, stop === -1 ? end : start + stop + 1)
+  }
+  return undefined
+}
+
+/** Of several names the first that is written as one; a plain one in a text without pauses. */
+function nameAmong(parts: readonly Part[], segments: number): Token[] | undefined {
+  const names = parts.filter(({ kind }) => kind === 'name').map(({ words }) => words)
+  // "Tex-Mex joint" is a description.
+  const isWritten = (words: readonly Token[]) =>
+    words.some(({ said }) => startsUpper(said)) &&
+    !(isKind(words.at(-1)) && !startsUpper(words.at(-1)?.said ?? ''))
+  const written = names.find(isWritten)
+  if (written) return written
+
+  const isPlain = (words: readonly Token[]) =>
+    words.length <= 7 && !words.some(({ plain }) => ['me', 'you', 'know'].includes(plain))
+  const isAlone = segments === 1 || parts.every(({ kind }) => kind === 'name')
+  return isAlone ? names.find(isPlain) : undefined
+}
+
+/** "A falconry" and nothing else, but not "my mother's eightieth" */
+const isWhole = (parts: readonly Part[], words: readonly Token[]) =>
+  parts.length === 1 && words.length <= 4 && articles.includes(words[0]?.plain ?? '')
+
+const tellsBusiness = ([first, second]: readonly Token[]) =>
+  ['i', 'we', 'they', 'he', 'she'].includes(first?.plain ?? '') &&
+  businessVerbs.includes(second?.plain ?? '')
+
+const described = (words: readonly Token[]) => {
+  const isLed = [...articles, ...owners, 'the'].includes(words[0]?.plain ?? '')
+  const own = isLed ? words.slice(1) : words
+  const isOf = relations.includes(own[0]?.plain ?? '') && own.length > 1
+  return shortened((isOf ? own.slice(1) : own).map(({ said }) => said.toLowerCase()).join(' '))
+}
+
+const titled = (words: readonly Token[]) => {
+  const said = words.map((word) => word.said)
+  const isWritten = said.some(startsUpper)
+  const name = isWritten ? said.join(' ') : titleCase(said)
+  return shortened(name.replace(/^the /, 'The '))
+}
+
+const shortened = (text: string) =>
+  text.length <= mostCharacters ? text : text.slice(0, text.lastIndexOf(' ', mostCharacters))
+
+/** Words of a request that are no business: "be the receptionist for a minute". */
+const noBusinesses = [
+  'minute',
+  'moment',
+  'second',
+  'bit',
+  'call',
+  'while',
+  'receptionist',
+  'day',
+  'play',
+]
+const players = ['receptionist', 'reception', 'front desk', 'desk', 'assistant', 'phones', 'phone']
+const playing = [
+  ...['be', 'play', 'act as', 'pretend to be', 'pretend youre', 'pretend you are', 'youre'],
+  ...['you are', 'do my', 'do our', 'for my', 'for our', 'ringing', 'calling'],
+]
+const asking = [...players, 'role play', 'pretend', 'play', 'act', 'demo', 'try']
+const telling = [
+  'name of',
+  'were',
+  'i run',
+  'i own',
+  'i have',
+  'ive a',
+  'ive got',
+  'its',
+  'the business is',
+]
+
+/**
+ * The business of a request such as "be the receptionist at my garage"; undefined where it names
+ * none for sure.
+ */
+export function businessOfRequest(request: string): Business | undefined {
+  const sentences = sentencesOf(tokensOf(request))
+  const asks = (part: readonly Token[]) =>
+    part.some((_, at) => asking.some((phrase) => beginsWith(part, at, phrase)))
+  const told = sentences.flatMap((part) => (asks(part) ? toldIn(part) : [part, ...toldIn(part)]))
+
+  return [...told.map((part) => businessIn(part, false)), ...sentences.flatMap(behindRequest)].find(
+    (business) => business !== undefined,
+  )
+}
+
+/** "… we're Woolly Downs", but not "as if you were my receptionist" */
+const toldIn = (tokens: readonly Token[]) =>
+  tokens.flatMap((_, at) => {
+    const isTold = at > 0 && longestAt(tokens, at, telling) > 0
+    const rest = tokens.slice(at)
+    return isTold && tokens[at - 1]?.plain !== 'you' && !isNoBusiness(rest) ? [rest] : []
+  })
+
+const isNoBusiness = (tokens: readonly Token[]) =>
+  tokens.length === 0 || tokens.slice(0, 5).some(({ plain }) => noBusinesses.includes(plain))
+
+/** What stands behind "receptionist at", "you're the receptionist of", "play". */
+function behindRequest(tokens: readonly Token[]): (Business | undefined)[] {
+  const hasPlayer = tokens.some((_, at) => longestAt(tokens, at, players) > 0)
+
+  return tokens.flatMap((_, at) => {
+    const length = longestAt(tokens, at, hasPlayer ? players : playing)
+    if (length === 0) return []
+
+    const start = skipAt(tokens, at + length, ['at', 'for', 'of', 'as', 'in', 'to'])
+    const rest = tokens.slice(start)
+    const isSure = hasPlayer && ['at', 'of'].includes(tokens[start - 1]?.plain ?? '')
+    return isNoBusiness(rest) ? [] : [businessIn(rest, isSure)]
+  })
+}
+
+/** @param isNamed whatever is named is one. */
+function businessIn(tokens: readonly Token[], isNamed: boolean): Business | undefined {
+  const business = readBusiness(tokens.map(({ said, stop }) => said + stop).join(' '))
+  const isWritten = tokens.slice(1).some(({ said }) => startsUpper(said) && said.length > 1)
+  const isSure = isNamed || isWritten || business?.trade !== 'other'
+
+  const name = tokensOf(business?.name ?? '')
+  const isTrade = name.some((token) => isKind(token) || isTradeWord(token))
+  return isSure || isTrade ? business : undefined
+}

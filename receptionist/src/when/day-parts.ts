@@ -1,0 +1,87 @@
+import { type Phrases, phrasesOf } from './phrases.ts'
+
+/** The first and the last minute of a part of a day. */
+export type Span = readonly [number, number]
+
+const morning: Span = [360, 719]
+const earlyMorning: Span = [420, 600]
+const lunch: Span = [690, 840]
+const afternoon: Span = [720, 1079]
+const lateAfternoon: Span = [930, 1079]
+const evening: Span = [1020, 1439]
+const endOfDay: Span = [960, 1439]
+const tea: Span = [930, 1110]
+
+export const dayParts: Phrases<Span> = phrasesOf<Span>({
+  morning,
+  am: morning,
+  'first thing': earlyMorning,
+  'first thing in the morning': earlyMorning,
+  'early morning': earlyMorning,
+  'early in the morning': earlyMorning,
+  'first hour': earlyMorning,
+  'early doors': earlyMorning,
+  'bright and early': earlyMorning,
+  'crack of dawn': earlyMorning,
+  breakfast: earlyMorning,
+  'breakfast time': earlyMorning,
+  'early on': earlyMorning,
+  'mid morning': [570, 690],
+  midmorning: [570, 690],
+  'middle of the morning': [570, 690],
+  'late morning': [630, 719],
+  'later in the morning': [630, 719],
+  'end of the morning': [630, 719],
+  'before lunch': morning,
+  'before work': [0, 540],
+  'before school': [0, 540],
+  'before noon': morning,
+  lunch,
+  lunchtime: lunch,
+  'lunch time': lunch,
+  'lunch hour': lunch,
+  'lunch break': lunch,
+  dinnertime: [690, 840],
+  'dinner time': [690, 840],
+  'after lunch': [780, 1439],
+  'after school': [915, 1439],
+  'after the school run': [540, 1439],
+  'after work': [1020, 1439],
+  'after hours': [1020, 1439],
+  'after tea': [1080, 1439],
+  'after dinner': [1140, 1439],
+  'after dark': [1020, 1439],
+  afternoon,
+  'early afternoon': [720, 870],
+  'early in the afternoon': [720, 870],
+  'mid afternoon': [840, 960],
+  midafternoon: [840, 960],
+  'middle of the afternoon': [840, 960],
+  'late afternoon': lateAfternoon,
+  'later afternoon': lateAfternoon,
+  'late in the afternoon': lateAfternoon,
+  'later in the afternoon': lateAfternoon,
+  'end of the afternoon': lateAfternoon,
+  teatime: tea,
+  'tea time': tea,
+  'late on': endOfDay,
+  'late in the day': endOfDay,
+  'end of the day': endOfDay,
+  'end of day': endOfDay,
+  'end of the working day': endOfDay,
+  'close of play': endOfDay,
+  'close of business': endOfDay,
+  'end of play': endOfDay,
+  'end of business': endOfDay,
+  'last thing': endOfDay,
+  daytime: [540, 1019],
+  'during the day': [540, 1019],
+  evening,
+  'early evening': [1020, 1170],
+  'early in the evening': [1020, 1170],
+  'late evening': [1200, 1439],
+  'later in the evening': [1200, 1439],
+  suppertime: [1080, 1260],
+  night: evening,
+  tonight: evening,
+})

@@ -1,0 +1,193 @@
+import { readAnyDays } from './any-days.ts'
+import type { Time } from './clock.ts'
+import { endsNumber } from './date.ts'
+import type { Context, Days } from './day.ts'
+import { dayParts, type Span } from './day-parts.ts'
+import { isOneOf, phrasesFor, phrasesOf, readPhrase, wordAt } from './phrases.ts'
+import { readTime } from './time.ts'
+import type { Token } from './tokens.ts'
+import {
+  greetings,
+  noPick,
+  phrasesOfNoTime,
+  phrasesOfSoonest,
+  phrasesOfThePast,
+  pickNouns,
+  weekdays,
+} from './words.ts'
+
+export type Said =
+  | { kind: 'day'; days: Days }
+  | { kind: 'time'; time: Time }
+  | { kind: 'span'; span: Span }
+  | { kind: 'than'; than: 'earlier' | 'later' }
+  | { kind: 'pick'; pick: 'first' | 'second' | 'none' }
+  | { kind: 'soonest' }
+  /** A time that cannot be known. */
+  | { kind: 'unclear' }
+  /** "Last night" */
+  | { kind: 'past' }
+
+/** What was said of times, each with its place among the tokens. */
+export type Mention = Said & { start: number; end: number }
+
+const noTimes = phrasesFor('none', phrasesOfNoTime)
+
+const past = phrasesFor('past', [
+  ...phrasesOfThePast,
+  ...weekdays.map((weekday) => `last ${weekday}`),
+  ...weekdays.map((weekday) => `${weekday} last`),
+  ...weekdays.map((weekday) => `${weekday} gone`),
+  ...weekdays.map((weekday) => `this past ${weekday}`),
+])
+
+const soonest = phrasesFor('soonest', phrasesOfSoonest)
+
+const than = phrasesOf<'earlier' | 'later'>({
+  later: 'later',
+  'later on': 'later',
+  'later in the day': 'later',
+  'later that day': 'later',
+  'further on': 'later',
+  earlier: 'earlier',
+  'earlier on': 'earlier',
+  'earlier in the day': 'earlier',
+  sooner: 'earlier',
+})
+
+export function mentionsIn(tokens: readonly Token[], context: Context): Mention[] {
+  const mentions: Mention[] = []
+  for (let at = 0; at < tokens.length; ) {
+    const passed = readPhrase(tokens, at, noTimes)
+    const found = passed ? [] : mentionsAt(tokens, at, mentions, context)
+    mentions.push(...found)
+    at = passed?.next ?? Math.max(at + 1, ...found.map(({ end }) => end))
+  }
+  return mentions
+}
+
+export type Read = { next: number } & Said
+
+function mentionsAt(
+  tokens: readonly Token[],
+  at: number,
+  before: readonly Mention[],
+  context: Context,
+): Mention[] {
+  const here = { ...context, said: lastDay(before) ?? context.said }
+  const read =
+    readPick(tokens, at, context) ??
+    readWord(tokens, at, past, { kind: 'past' }) ??
+    readSoonest(tokens, at) ??
+    readAntecedent(tokens, at, before) ??
+    readAnyDays(tokens, at, here) ??
+    readPart(tokens, at, context) ??
+    readTime(tokens, at, before, context) ??
+    readThan(tokens, at)
+  if (!read) return []
+  const { next, ...said } = read
+  const mention = { ...said, start: at, end: next }
+  return wordAt(tokens, at) === 'tonight'
+    ? [mention, { kind: 'span', span: [1020, 1439], start: at, end: at + 1 }]
+    : [mention]
+}
+
+const lastDay = (mentions: readonly Mention[]) =>
+  daysSaid(mentions).findLast(({ first }, index, days) => !isNameOf(days[index - 1], first))?.first
+
+const daysSaid = (mentions: readonly Mention[]) =>
+  mentions.flatMap((mention) => (mention.kind === 'day' ? [mention.days] : []))
+
+/** "New Year's Day is a Friday" */
+const isNameOf = (before: Days | undefined, day: number) =>
+  before !== undefined && before.first > day && (before.first - day) % 7 === 0
+
+function readWord(tokens: readonly Token[], at: number, phrases: typeof past, said: Said) {
+  const read = readPhrase(tokens, at, phrases)
+  return read && { ...said, next: read.next }
+}
+
+function readSoonest(tokens: readonly Token[], at: number): Read | undefined {
+  const read = readPhrase(tokens, at, soonest)
+  // "At the earliest" is a limit.
+  if (!read || (isOneOf(tokens, at, ['earliest']) && isLimitBehind(tokens, at))) return undefined
+  return { kind: 'soonest', next: read.next }
+}
+
+const isLimitBehind = (tokens: readonly Token[], at: number) =>
+  isOneOf(tokens, at - 1, ['the', 'very']) && isOneOf(tokens, at - 2, ['at', 'the'])
+
+const picks = phrasesOf<'first' | 'second' | 'none'>({
+  'the first': 'first',
+  'first one': 'first',
+  'the former': 'first',
+  'the earlier': 'first',
+  'earlier one': 'first',
+  'the earliest': 'first',
+  either: 'first',
+  whichever: 'first',
+  both: 'first',
+  'the second': 'second',
+  'second one': 'second',
+  'the latter': 'second',
+  'the later': 'second',
+  'later one': 'second',
+  'the last': 'second',
+  'last one': 'second',
+  'the other': 'second',
+  'other one': 'second',
+  neither: 'none',
+  'none of': 'none',
+  'not either': 'none',
+})
+
+/** Of two times that were offered. */
+function readPick(tokens: readonly Token[], at: number, { asked }: Context): Read | undefined {
+  const read = asked === 'offer' ? readPhrase(tokens, at, picks) : undefined
+  if (!read || isDateBehind(tokens, read.next)) return undefined
+  const isOther = isOneOf(tokens, read.next, noPick) && !isPickNoun(tokens, read.next)
+  if (isOther && read.value !== 'none') return undefined
+  const next = isOneOf(tokens, read.next, pickNouns) ? read.next + 1 : read.next
+  return { kind: 'pick', pick: read.value, next }
+}
+
+/** "The first slot, please", but not "the first slot you have" */
+const isPickNoun = (tokens: readonly Token[], at: number) =>
+  isOneOf(tokens, at, pickNouns) &&
+  !isOneOf(tokens, at + 1, ['you', 'youve', 'available', 'ive', 'i', 'thing'])
+
+/** "The first of December", "the last Friday" */
+const isDateBehind = (tokens: readonly Token[], at: number) =>
+  weekdays.includes(wordAt(tokens, at)) ||
+  (isOneOf(tokens, at, ['of']) && !isOneOf(tokens, at + 1, ['those', 'them', 'these', 'the']))
+
+/** "I get off at five, so any time after that" */
+function readAntecedent(tokens: readonly Token[], at: number, before: readonly Mention[]) {
+  const isThat = isOneOf(tokens, at, ['that', 'then'])
+  if (!isThat || !isOneOf(tokens, at - 1, ['after', 'before', 'from', 'until', 'by']))
+    return undefined
+  if (!endsNumber(tokens, at + 1)) return undefined
+  const antecedent = before.findLast(({ kind }) => kind === 'time' || kind === 'day')
+  if (antecedent?.kind === 'time')
+    return { kind: 'time', time: antecedent.time, next: at + 1 } as const
+  if (antecedent?.kind === 'day')
+    return { kind: 'day', days: antecedent.days, next: at + 1 } as const
+  return undefined
+}
+
+function readPart(tokens: readonly Token[], at: number, { asked }: Context): Read | undefined {
+  const read = readPhrase(tokens, at, dayParts)
+  if (!read || isOneOf(tokens, at, ['am'])) return undefined
+  if (isOneOf(tokens, at, ['night']) && tokens[at - 1]?.number) return undefined
+  const isGreeting = at === 0 && isOneOf(tokens, at, greetings) && asked === 'wish'
+  const isGreeted = isGreeting && tokens.length > 1 && !tokens[at]?.isPlural
+  return isGreeted ? undefined : { kind: 'span', span: read.value, next: read.next }
+}
+
+function readThan(tokens: readonly Token[], at: number): Read | undefined {
+  const read = readPhrase(tokens, at, than)
+  const isOther =
+    isOneOf(tokens, at + 1, ['than']) && !isOneOf(tokens, at + 2, ['that', 'those', 'these'])
+  if (!read || isOneOf(tokens, at - 1, ['or', 'and', 'weeks', 'week']) || isOther) return undefined
+  return { kind: 'than', than: read.value, next: read.next }
+}

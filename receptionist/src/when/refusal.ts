@@ -1,0 +1,65 @@
+import { isOneOf, wordAt } from './phrases.ts'
+import type { Token } from './tokens.ts'
+import {
+  anyWords,
+  betweenRefusal,
+  copulas,
+  degrees,
+  noMatter,
+  refusers,
+  refusingWords,
+} from './words.ts'
+
+/** Where the words begin that refuse a time behind them: "I can't do", "anything but". */
+export function refusalStart(
+  tokens: readonly Token[],
+  start: number,
+  floor: number,
+): number | undefined {
+  const isNone = isOneOf(tokens, start - 1, ['no']) && tokens[start]?.isPlural
+  if (isNone && start > floor && !tokens[start]?.breaks) return start - 1
+  const least = Math.max(floor, start - 5)
+  for (let at = start - 1; at >= least && !tokens[at + 1]?.breaks; at--) {
+    if (refusesAt(tokens, at)) return at
+    if (!betweenRefusal.includes(wordAt(tokens, at))) return undefined
+  }
+  return undefined
+}
+
+function refusesAt(tokens: readonly Token[], at: number): boolean {
+  const word = wordAt(tokens, at)
+  if (word === 'than') return true
+  if (word === 'from') return isOneOf(tokens, at - 1, ['apart', 'aside', 'away'])
+  // "Any day but Friday"
+  if (word === 'but')
+    return (
+      [at - 1, at - 2].some((each) => isOneOf(tokens, each, anyWords)) &&
+      !isOneOf(tokens, at + 1, ['in'])
+    )
+  // "Why not Friday?", "can't you do Friday?"
+  const isQuestion =
+    isOneOf(tokens, at - 1, ['why', 'if']) || isOneOf(tokens, at + 1, ['you', 'we'])
+  return refusers.includes(word) && !isQuestion
+}
+
+/** "Friday is no good", "nine's a bit early", "Mondays I can't" */
+export function refusesBehind(after: readonly Token[]): boolean {
+  const at = after.findIndex(({ word }) => !copulas.includes(word))
+  const word = wordAt(after, at)
+  const next = wordAt(after, at + 1)
+  if (at < 0) return false
+  if (degrees.includes(word)) {
+    const rest = after.slice(at + 1, at + 3)
+    return rest.some(({ word: each }) => ['early', 'late', 'soon', 'tight', 'far'].includes(each))
+  }
+  if (word === 'no') return ['good', 'use', 'can', 'go'].includes(next)
+  if (word === 'not')
+    return !noMatter.includes(next) && !(next === 'too' && isOneOf(after, at + 2, ['bad']))
+  return refusingWords.includes(word) && !noMatter.includes(next) && !saysMore(after, at)
+}
+
+/** "I don't finish until five" says more than "I can't", "I can't make it". */
+const saysMore = (after: readonly Token[], at: number) =>
+  isOneOf(after, at - 1, ['i', 'we', 'they']) &&
+  at + 1 < after.length &&
+  !isOneOf(after, at + 1, ['do', 'make', 'come', 'sorry', 'im', 'then', 'its'])

@@ -1,0 +1,141 @@
+import { useEffect, useState } from 'react'
+import { callWords } from '../content/call.ts'
+import { Icon } from '../ui/icon.tsx'
+import { LevelMark } from '../ui/level-mark.tsx'
+import { CallCard } from './call-card.tsx'
+import { outcomeText } from './call-facts.ts'
+import type { CallForm, CallRecord } from './call-provider.ts'
+import type { CallSession } from './call-session.ts'
+import type { CallState, TranscriptEntry } from './call-state.ts'
+import { providerName } from './choose-provider.ts'
+import { useCallState } from './use-call-state.ts'
+import { VoiceScale } from './voice-scale.tsx'
+
+const words = callWords.form
+const noLines: readonly TranscriptEntry[] = []
+type Line = Extract<TranscriptEntry, { kind: 'line' }>
+
+/**
+ * The visitor's own call in the hero, in the place of the example: from 1024 px (`landing.css`). It stays while the last call's
+ * summary is open. Screen readers hear the lines from the panel, and each fact from `FactAnnouncer`.
+ */
+export function CallStage({ demoCall }: { demoCall: CallSession }) {
+  const isCalling = useCallState(demoCall, (state) => state.name !== 'idle')
+  const isOver = useCallState(demoCall, (state) => state.name === 'idle' && state.summary !== undefined)
+  const form = useCallState(demoCall, formOf)
+  const record = useCallState(demoCall, recordOf)
+  const transcript = useCallState(demoCall, (state) => (state.name === 'in-call' ? state.transcript : noLines))
+  // A call that failed at Vapi may go on with the built-in receptionist.
+  const isBuiltIn = providerName === 'built-in' || form !== undefined
+  if (!isCalling && !(isOver && isBuiltIn)) return null
+  return (
+    <section aria-label={words.title} data-call-stage className="call-stage max-lg:hidden">
+      <VoiceScale demoCall={demoCall} />
+      <div className="example-card turn-over relative mt-7 grid content-start gap-5 rounded-large border border-white/14 p-[clamp(1.25rem,2vw,1.5rem)] text-small text-soft">
+        <Head demoCall={demoCall} form={form} />
+        {record === undefined && <LastLines transcript={transcript} />}
+        {isBuiltIn && record === undefined && <Offered offered={form?.offered ?? []} />}
+        {isBuiltIn && <CallCard form={form} record={record} isOver={isOver} />}
+      </div>
+    </section>
+  )
+}
+
+export const formOf = (state: CallState): CallForm | undefined =>
+  state.name === 'in-call' ? state.form : state.name === 'idle' ? state.summary?.form : undefined
+export const recordOf = (state: CallState): CallRecord | undefined =>
+  state.name === 'in-call' ? state.callRecord : state.name === 'idle' ? state.summary?.callRecord : undefined
+
+function Head({ demoCall, form }: { demoCall: CallSession; form: CallForm | undefined }) {
+  const level = useCallState(demoCall, loudest)
+  const outcome = form && outcomeText(form)
+  const subtitle =
+    useCallState(demoCall, (state) => (state.name === 'connecting' ? callWords.connecting : undefined)) ??
+    (providerName === 'vapi' ? callWords.receptionist : form ? words.asBusiness : words.beforeBusiness)
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <span
+        className={`grid size-10 shrink-0 place-items-center rounded-full ${outcome ? 'bg-mint text-ink-950 forced-colors:bg-[Canvas] forced-colors:text-[CanvasText]' : 'bg-white/8 text-mint'}`}
+      >
+        {outcome ? (
+          <Icon name={form.outcome === 'booked' ? 'done' : 'notes'} />
+        ) : (
+          <LevelMark level={level} className="size-6" />
+        )}
+      </span>
+      <p className="min-w-0 text-small">
+        <strong className="line-clamp-2 text-[1rem]/tight font-semibold break-words text-text">
+          {form ? titled(form.business) : words.title}
+        </strong>
+        <span className="block">{outcome || subtitle}</span>
+      </p>
+      <Clock />
+    </div>
+  )
+}
+
+const titled = (business: string) => business.charAt(0).toUpperCase() + business.slice(1)
+
+/** The level of whoever is speaking. */
+export function loudest(state: CallState): number {
+  if (state.name !== 'in-call') return 0
+  return state.speaking ? state.level : state.muted ? 0 : state.localLevel
+}
+
+/** The visitor's own hour. */
+function Clock() {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  const time = `${twoDigits(now.getHours())}:${twoDigits(now.getMinutes())}`
+  return <time className="ml-auto font-display text-[1.75rem] font-bold text-text figures">{time}</time>
+}
+
+const twoDigits = (number: number) => String(number).padStart(2, '0')
+
+/** The last line of each side, in order. The panel has them all. */
+function LastLines({ transcript }: { transcript: readonly TranscriptEntry[] }) {
+  const lines = transcript.filter((entry): entry is Line => entry.kind === 'line')
+  const last = [lines.findLast(({ role }) => role === 'user'), lines.findLast(({ role }) => role === 'assistant')]
+    .filter((line) => line !== undefined)
+    .sort((a, b) => a.id - b.id)
+  return (
+    <div className="grid min-h-30 content-end gap-2 text-[0.9375rem]" aria-hidden="true">
+      {last.map(({ id, role, text }) => (
+        <p
+          key={id}
+          className={`fact max-w-[86%] px-3.5 py-2.5 break-words text-text forced-colors:border ${
+            role === 'user'
+              ? 'justify-self-end rounded-[18px_18px_4px] bg-iris/45'
+              : 'justify-self-start rounded-[18px_18px_18px_4px] bg-white/8'
+          }`}
+        >
+          <span className="line-clamp-3">{text}</span>
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function Offered({ offered }: Pick<CallForm, 'offered'>) {
+  return (
+    <ul aria-label={words.offered} className="grid min-h-9 grid-cols-2 gap-1.5 figures">
+      {offered.map(({ text, chosen }) => (
+        <li
+          key={text}
+          className={`fact flex min-h-9 items-center justify-center gap-1 rounded-small border text-center text-[0.8125rem]/tight lg:max-xl:tracking-tight ${
+            chosen
+              ? 'border-mint bg-mint font-semibold text-ink-950 forced-colors:text-[CanvasText]'
+              : 'border-white/15'
+          }`}
+        >
+          {chosen && <span className="sr-only">{words.chosen} </span>}
+          {text}
+          {chosen && <Icon name="done" className="size-3.5 shrink-0" />}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { axeViolations } from './support/accessibility.ts'
+import { expect as expectVapi, test as testWithVapi } from './support/call-machine/call-page.ts'
+import { machineOf } from './support/call-machine/stand-in.ts'
+import { open, scrollTo } from './support/hydration.ts'
+import { observeCall, say, startCall } from './support/receptionist-page.ts'
+import { expect, test } from './support/site.ts'
+
+// The call has no permission to use the microphone.
+test.use({ expectedErrors: [/^demo call: microphone-blocked/] })
+
+const stage = (page: Page) => page.getByRole('region', { name: 'Your call' })
+const facts = (page: Page) => stage(page).getByRole('definition')
+const example = (page: Page) => page.getByRole('figure', { name: 'Example call' })
+const offered = (page: Page) => stage(page).getByRole('list', { name: 'Offered times' }).getByRole('listitem')
+const ticks = (page: Page) => page.getByRole('region', { name: 'Demo voice chat' }).getByRole('listitem')
+/** What screen readers were told of the facts, in order. */
+const announced = (page: Page) => page.evaluate(() => (window as unknown as { announced: string[] }).announced)
+
+async function recordAnnouncements(page: Page) {
+  await page.evaluate(() => {
+    const heard: string[] = []
+    Object.assign(window, { announced: heard })
+    const region = document.querySelector('[data-call-layer] > [aria-live=polite]')
+    if (region)
+      new MutationObserver(() => heard.push(region.textContent ?? '')).observe(region, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      })
+  })
+}
+
+test('from 1024 px the example becomes the visitor’s own call, whose facts fill as they are understood, and change when they are corrected', async ({
+  context,
+  page,
+}) => {
+  await observeCall(context)
+  // Tuesday 24 November 2026
+  await page.clock.setFixedTime(new Date(2026, 10, 24, 23, 40))
+  await open(page, '/')
+  await expect(example(page)).toBeVisible()
+  await startCall(page)
+  await recordAnnouncements(page)
+  await expect(example(page)).toBeHidden()
+  await expect(stage(page).locator('time')).toHaveText('23:40')
+  await expect(facts(page)).toHaveText(['not yet', 'not yet', 'not yet', 'not yet'])
+
+  await say(page, 'Bright Smile Dental')
+  await expect(stage(page)).toContainText('Bright Smile Dental')
+  await say(page, "I'd like a check-up on Friday")
+  await expect(facts(page)).toHaveText(['Check-up', 'not yet', 'not yet', 'not yet'])
+  await expect(offered(page)).toHaveText([/^Fri 27 Nov, \d+:\d\d [ap]m$/, /^Fri 27 Nov, \d+:\d\d [ap]m$/])
+  const [first = '', second = ''] = await offered(page).allTextContents()
+  await say(page, 'the first one')
+  await expect(facts(page).nth(1)).toHaveText(first)
+  await expect(offered(page).first()).toHaveText(`Chosen: ${first}`)
+  await expect(offered(page).first()).toHaveCSS('background-color', 'rgb(86, 243, 193)')
+  await say(page, 'no, the second one')
+  await expect(facts(page).nth(1)).toHaveText(second)
+  await say(page, 'Maya Ellis')
+  await say(page, '202 555 0142')
+  await expect(facts(page)).toHaveText(['Check-up', second, 'Maya Ellis', '202 555 0142'])
+  await say(page, "yes, that's right")
+  await expect(stage(page)).toContainText(`Booked: ${second}`)
+  expect(await announced(page), 'each fact once').toEqual([
+    'What: Check-up.',
+    `When: ${first}.`,
+    `When: ${second}.`,
+    'Who: Maya Ellis.',
+    'Phone: 202 555 0142.',
+    `Booked: ${second}.`,
+  ])
+  // In no width does the call lie on the headline, on the panel, or outside of the window.
+  for (const [width, height] of [
+    [1024, 768],
+    [1280, 800],
+    [1366, 768],
+    [1920, 1080],
+    [2560, 1440],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const overlaps = await page.evaluate(() => {
+      const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
+      const card = box('[data-call-stage] .example-card')
+      const over = ({ left, right, top, bottom }: DOMRect) =>
+        left < card.right && right > card.left && top < card.bottom && bottom > card.top
+      return {
+        headline: over(box('h1')),
+        panel: over(box('[aria-label="Demo voice chat"]')),
+        cut: card.bottom > innerHeight,
+      }
+    })
+    expect(overlaps, `${width} px`).toEqual({ headline: false, panel: false, cut: false })
+  }
+})
+
+test('below 1024 px, and where the hero is out of view, four ticks under the head of the panel tell the same', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await open(page, '/')
+  await page.getByRole('main').getByRole('button', { name: 'Dentist' }).click()
+  await expect(ticks(page)).toHaveText(['What: not yet', 'When: not yet', 'Who: not yet', 'Phone: not yet'])
+  await say(page, "I'd like a check-up")
+  await expect(ticks(page)).toHaveText(['What: Check-up', 'When: not yet', 'Who: not yet', 'Phone: not yet'])
+  await expect(stage(page)).toBeHidden()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(stage(page)).toBeVisible()
+  await expect(ticks(page)).toHaveCount(0)
+  await scrollTo(page, 3000)
+  await expect(ticks(page)).toHaveCount(4)
+})
+
+test('a name of 60 letters is cut off nowhere, and a call that ends early keeps what was understood', async ({
+  page,
+}) => {
+  const name = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewis'
+  await open(page, '/')
+  await page.getByRole('main').getByRole('button', { name: 'Dentist' }).click()
+  await say(page, "I'd like a check-up on Friday")
+  await say(page, 'the first one')
+  await say(page, `my name is ${name}`)
+  await expect(facts(page).nth(2)).toHaveText(name)
+  for (const width of [1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const cut = await facts(page)
+      .nth(2)
+      .evaluate((fact) => fact.scrollWidth > fact.clientWidth)
+    expect(cut, `${width} px`).toBe(false)
+  }
+  await page.getByRole('button', { name: 'End Call' }).click()
+  await expect(facts(page).nth(2)).toHaveText(name)
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(stage(page)).toHaveCount(0)
+  await expect(example(page)).toBeVisible()
+})
+
+testWithVapi('with Vapi the card keeps the place with the level and the last line', async ({ page, widget }) => {
+  await widget.call()
+  await (await machineOf(page)).evaluate((machine) =>
+    machine.sendMessage({
+      type: 'transcript',
+      role: 'assistant',
+      transcriptType: 'final',
+      transcript: 'How may I help?',
+    }),
+  )
+  await expectVapi(stage(page)).toContainText('Ringwell receptionist')
+  await expectVapi(stage(page).getByText('How may I help?')).toBeVisible()
+  await expectVapi(facts(page)).toHaveCount(0)
+  await expectVapi(example(page)).toBeHidden()
+  await widget.end.click()
+  await expectVapi(example(page)).toBeVisible()
+})
