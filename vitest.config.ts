@@ -58,7 +58,7 @@ export default defineConfig({
           // Too slow for every change: many crashes, a full disk, and many more random inputs for the tests that read SOAK.
           name: 'soak',
           include: [
-            '{server,scripts}/**/*.soak.test.ts',
+            '{server,scripts,receptionist}/**/*.soak.test.ts',
             'server/store/durability.test.ts',
             'server/http/fuzz.test.ts',
             'server/waitlist/rest.test.ts',

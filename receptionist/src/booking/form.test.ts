@@ -237,14 +237,6 @@ test.each([
   expect([...state.offered, state.slot].map((slot) => slot?.day)).toContain(day)
 })
 
-test.each([
-  ["no, that's my old number", 'rp-phone'],
-  ["that's not my name", 'rp-name'],
-  ['no, the day is wrong', 'rp-what-day'],
-])('"%s" at the read-back is asked about', (said, line) => {
-  expect(clips(call(...toConfirm, said))).toEqual([line])
-})
-
 test('what was read back is read back once when it is asked for', () => {
   expect(call(...toConfirm, 'sorry, what did you put me down for?').reply).toHaveLength(2)
 })

@@ -7,7 +7,6 @@ import type { Frame, Step } from './frame.ts'
 import { afterHandOver, askWhether, handOver, takeBack } from './hand-over.ts'
 import { miss } from './miss.ts'
 import { type BookingTurn, confirm, endWithout, finish, next, offer, thanks, turn } from './next.ts'
-import { wrongSlot } from './wrong-slot.ts'
 
 /**
  * The role play as a form of four slots: what for, when, name and phone. Each turn fills what was said, asks for the first
@@ -136,8 +135,6 @@ function goOn(frame: Frame, reading: Reading, now: number): BookingTurn {
   if (filled.isChanged)
     return next({ ...noted, missed: 0 }, [...aside, ...thanks(frame, noted)], now)
 
-  const wrong = isFilled(reading) ? undefined : wrongSlot(frame, reading)
-  if (wrong) return wrong
   const said = reading.answer ?? (reading.act === 'answer' ? 'answer' : undefined)
   const move = said && moves[frame.step][said]
   if (move) return perform(move, noted, aside, reading, now)

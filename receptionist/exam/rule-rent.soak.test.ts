@@ -1,0 +1,45 @@
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { Law } from '../src/laws.ts'
+
+/** Rules beside the classifier. One whose absence costs the exam nothing has to go. */
+const arms: Record<string, () => void> = {
+  'a clause is cut before a question': () =>
+    vi.doMock('../src/clauses.ts', async (load) => ({
+      ...(await load<object>()),
+      clausesOf: (utterance: string) => [utterance],
+    })),
+  'what may be an emergency is asked about': () =>
+    vi.doMock('../src/laws.ts', async (load) => {
+      const { readLaw, ...others } = await load<{
+        readLaw: (...read: unknown[]) => Law | undefined
+      }>()
+      const onlySure = (law: Law | undefined) => (law?.isSure ? law : undefined)
+      return { ...others, readLaw: (...read: unknown[]) => onlySure(readLaw(...read)) }
+    }),
+  'what is asked about us in a role play is answered': () =>
+    vi.doMock('../src/about-us.ts', async (load) => ({
+      ...(await load<object>()),
+      aboutUsIn: () => undefined,
+    })),
+}
+
+/** How many answers of the exam are right. */
+async function rightAnswers(): Promise<number> {
+  vi.resetModules()
+  const { figures } = await import('./figures.ts')
+  return Object.values(figures()).reduce((sum, { right }) => sum + right, 0)
+}
+
+afterEach(() => {
+  for (const file of ['clauses', 'laws', 'about-us']) vi.doUnmock(`../src/${file}.ts`)
+})
+
+let all = 0
+beforeAll(async () => {
+  all = await rightAnswers()
+})
+
+test.each(Object.entries(arms))('the exam is worse unless %s', async (_, switchOff) => {
+  switchOff()
+  expect(await rightAnswers()).toBeLessThan(all)
+})
