@@ -11,7 +11,9 @@ export default defineConfig({
   plugins: [react(), tailwindcss()],
   build: {
     // The oldest supported browsers, as esbuild writes them: `chrome111`, `ios16.4`.
-    target: packageFile.browserslist.map((browser) => browser.replace('ios_saf', 'ios').replace(' ', '')),
+    target: packageFile.browserslist.map((browser) =>
+      browser.replace('ios_saf', 'ios').replace(' ', ''),
+    ),
     assetsInlineLimit: 0,
     cssCodeSplit: false,
     modulePreload: false,

@@ -36,7 +36,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'database', execArgv, include: ['supabase/tests/**/*.test.ts', 'server/store/fsync.test.ts'] },
+        test: {
+          name: 'database',
+          execArgv,
+          include: ['supabase/tests/**/*.test.ts', 'server/store/fsync.test.ts'],
+        },
       },
       // The REST interface and random requests on the store of DATABASE_URL as well, where PostgreSQL is installed.
       ...(findPostgres()

@@ -24,7 +24,10 @@ async function measureVapiCall(library: Library): Promise<Figure[]> {
   await using browser = await chromium.launch(chromiumLaunch())
   const [requests, calls]: [number[], number[]] = [[], []]
   for (let round = 0; round < 15; round++) {
-    await using context = await browser.newContext({ permissions: ['microphone'], reducedMotion: 'reduce' })
+    await using context = await browser.newContext({
+      permissions: ['microphone'],
+      reducedMotion: 'reduce',
+    })
     await context.addInitScript(tsxHelper)
     await StandIn.attach(context, ({ origin }) => origin === site.url)
     const { request, call } = await timeToCall(await context.newPage(), site.url)
@@ -35,15 +38,26 @@ async function measureVapiCall(library: Library): Promise<Figure[]> {
   const chunk = (await readdir(assets)).find((name) => /^vapi-provider.*\.js$/.test(name)) ?? ''
   const size = brotliCompressSync(await readFile(join(assets, chunk))).length / 1000
   return [
-    { what: 'click to POST /call/web, median of 15', value: percentile(requests, 50), unit: 'ms', max: 50 },
-    { what: 'click to in-call, Vapi answers at once, median of 15', value: percentile(calls, 50), unit: 'ms' },
+    {
+      what: 'click to POST /call/web, median of 15',
+      value: percentile(requests, 50),
+      unit: 'ms',
+      max: 50,
+    },
+    {
+      what: 'click to in-call, Vapi answers at once, median of 15',
+      value: percentile(calls, 50),
+      unit: 'ms',
+    },
     { what: 'call chunk in brotli', value: size, unit: 'kB', max: 118 },
   ]
 }
 
 async function timeToCall(page: Page, url: string) {
   await open(page, url)
-  const button = page.getByRole('region', { name: callWords.region }).getByRole('button', { name: callWords.start })
+  const button = page
+    .getByRole('region', { name: callWords.region })
+    .getByRole('button', { name: callWords.start })
   await button.hover()
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('vapi-provider')),
@@ -51,7 +65,9 @@ async function timeToCall(page: Page, url: string) {
   await page.waitForLoadState('networkidle')
   const { started, ended } = await timeUntilText(button, callWords.end)
   const requested = await page.evaluate(
-    () => performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/call/web'))?.startTime,
+    () =>
+      performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/call/web'))
+        ?.startTime,
   )
   return { request: (requested ?? Number.NaN) - started, call: ended - started }
 }
@@ -61,13 +77,17 @@ const timeUntilText = (target: Locator, text: string, typed = '') =>
   target.evaluate(
     async (element: HTMLButtonElement | HTMLInputElement, { text, typed }) => {
       const isShown = () =>
-        [...document.querySelectorAll('button, [role=log]')].some((one) => one.textContent?.includes(text))
+        [...document.querySelectorAll('button, [role=log]')].some((one) =>
+          one.textContent?.includes(text),
+        )
       element.value = typed
       const started = performance.now()
       if (typed) element.form?.requestSubmit()
       else element.click()
       while (!isShown()) {
-        await new Promise((done) => new MutationObserver(done).observe(document, { subtree: true, childList: true }))
+        await new Promise((done) =>
+          new MutationObserver(done).observe(document, { subtree: true, childList: true }),
+        )
       }
       return { started, ended: performance.now() }
     },
@@ -88,7 +108,9 @@ async function measureReceptionistCalls(): Promise<Figure[]> {
   const recording = join(folder, 'caller.wav')
   // The microphone: the caller speaks from 1 s to 2.2 s, during the greeting, which takes three.
   await writeFile(recording, callerRecording({ speechStart: 1, speechEnd: 2.2, duration: 60 }))
-  const launch = chromiumLaunch({ flags: [`--use-file-for-fake-audio-capture=${recording}%noloop`] })
+  const launch = chromiumLaunch({
+    flags: [`--use-file-for-fake-audio-capture=${recording}%noloop`],
+  })
   const [answers, bargeIns, typed]: [number[], number[], number[]] = [[], [], []]
   for (let call = 0; call < 5; call++) {
     await using browser = await chromium.launch(launch)
@@ -108,7 +130,12 @@ async function measureReceptionistCalls(): Promise<Figure[]> {
   ]
   return [
     ...figures('end of speech to first sound (fake recognizer)', answers, 500),
-    { what: 'end of speech to first sound, 95th percentile', value: percentile(answers, 95), unit: 'ms', max: 900 },
+    {
+      what: 'end of speech to first sound, 95th percentile',
+      value: percentile(answers, 95),
+      unit: 'ms',
+      max: 900,
+    },
     ...figures('caller audible to receptionist inaudible', bargeIns, 300),
     ...figures('typed line to its answer on screen', typed, 100),
   ]
@@ -123,7 +150,9 @@ async function bargeInTime(page: Page): Promise<number> {
     // A clip that is stopped between two words is silent already.
     const before = log.slice(0, stopIndex).findLast(({ what }) => what.startsWith('output'))
     const wasAudible = before?.what === 'output audible'
-    const silent = wasAudible ? log.slice(stopIndex).find(({ what }) => what === 'output silent') : log[stopIndex]
+    const silent = wasAudible
+      ? log.slice(stopIndex).find(({ what }) => what === 'output silent')
+      : log[stopIndex]
     return silent && { duration: silent.at - caller.at }
   })
   return (await seen.jsonValue())?.duration ?? Number.NaN
@@ -133,11 +162,17 @@ async function bargeInTime(page: Page): Promise<number> {
 async function answerTime(page: Page, utterance: string): Promise<number> {
   await page.waitForFunction(() => {
     const { log } = window.callProbe
-    const isListening = log.findLast(({ what }) => /^(recognizer|interim)/.test(what))?.what === 'recognizer started'
+    const isListening =
+      log.findLast(({ what }) => /^(recognizer|interim)/.test(what))?.what === 'recognizer started'
     const sound = log.findLast(({ what }) => /^microphone (audible|silent)/.test(what))
     // Half a second: the caller of the recording pauses between two syllables.
-    const isQuiet = sound?.what !== 'microphone audible' && performance.now() - (sound?.at ?? 0) > 500
-    return isListening && isQuiet && log.findLast(({ what }) => what.startsWith('output'))?.what !== 'output audible'
+    const isQuiet =
+      sound?.what !== 'microphone audible' && performance.now() - (sound?.at ?? 0) > 500
+    return (
+      isListening &&
+      isQuiet &&
+      log.findLast(({ what }) => what.startsWith('output'))?.what !== 'output audible'
+    )
   })
   await page.evaluate((words) => window.fakeRecognizer.hear(words), utterance)
   const answer = await page.waitForFunction((words) => {
@@ -167,7 +202,8 @@ async function measureReceptionistWords(): Promise<Figure[]> {
   const heard = await recognize(sentences.map(([id]) => id)).catch((error) => {
     if (error.code !== 'ENOENT') throw error
   })
-  if (!heard) return [{ what, value: 'skipped: apt-get install ffmpeg pocketsphinx pocketsphinx-en-us' }]
+  if (!heard)
+    return [{ what, value: 'skipped: apt-get install ffmpeg pocketsphinx pocketsphinx-en-us' }]
   let errors = 0
   let words = 0
   for (const [id, { spoken }] of sentences) {
@@ -189,7 +225,17 @@ async function recognize(ids: string[]): Promise<Map<string, string>> {
   try {
     for (const id of ids) {
       const clip = join(repository, clipsFolder, `${id}.mp3`)
-      await run('ffmpeg', ['-v', 'error', '-i', clip, '-ar', '16000', '-f', 's16le', join(folder, `${id}.raw`)])
+      await run('ffmpeg', [
+        '-v',
+        'error',
+        '-i',
+        clip,
+        '-ar',
+        '16000',
+        '-f',
+        's16le',
+        join(folder, `${id}.raw`),
+      ])
     }
     const [list, hypotheses] = [join(folder, 'clips.ctl'), join(folder, 'clips.hyp')]
     await writeFile(list, `${ids.join('\n')}\n`)
@@ -234,7 +280,10 @@ function editDistance(one: readonly string[], other: readonly string[]): number 
 }
 
 export const cases: BenchCase[] = [
-  ...libraries.map((library) => ({ name: `call on library ${library}`, run: () => measureVapiCall(library) })),
+  ...libraries.map((library) => ({
+    name: `call on library ${library}`,
+    run: () => measureVapiCall(library),
+  })),
   { name: 'receptionist call', run: measureReceptionistCalls },
   { name: 'receptionist words', run: measureReceptionistWords },
 ]

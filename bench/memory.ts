@@ -53,7 +53,11 @@ async function measureWithPostgres(folder: string): Promise<Figure[]> {
     const directory = database.psql('show data_directory').trim()
     return [
       { what: 'with DATABASE_URL, memory', value: memory, unit: 'MB' },
-      { what: 'PostgreSQL beside it, its share of all memory', value: shareOf(directory), unit: 'MB' },
+      {
+        what: 'PostgreSQL beside it, its share of all memory',
+        value: shareOf(directory),
+        unit: 'MB',
+      },
     ]
   } finally {
     database.stop()
@@ -63,7 +67,8 @@ async function measureWithPostgres(folder: string): Promise<Figure[]> {
 /** Megabytes of a PostgreSQL server's processes, from /proc, which only Linux has: of shared pages each has its share. */
 function shareOf(dataDirectory: string): number {
   const [main = ''] = readFileSync(join(dataDirectory, 'postmaster.pid'), 'utf8').split('\n')
-  const isOurs = (pid: string) => pid === main || readProcess(pid, 'stat').split(') ')[1]?.split(' ')[1] === main
+  const isOurs = (pid: string) =>
+    pid === main || readProcess(pid, 'stat').split(') ')[1]?.split(' ')[1] === main
   const shares = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && isOurs(name))
     .map((pid) => Number(/^Pss:\s+(\d+)/m.exec(readProcess(pid, 'smaps_rollup'))?.[1] ?? 0))

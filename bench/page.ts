@@ -15,7 +15,9 @@ import type { BenchCase, Figure } from './run.ts'
 
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN
+  return (
+    sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN
+  )
 }
 
 /** For `addInitScript`: tsx leaves calls of this helper in functions that are sent to the page. */
@@ -35,7 +37,9 @@ async function measureFirstLoad(): Promise<Figure[]> {
   await page.addInitScript(tsxHelper)
   await page.addInitScript(() => {
     Object.assign(window, { longTasks: [] })
-    new PerformanceObserver((list) => Object(window).longTasks.push(...list.getEntries())).observe({ type: 'longtask' })
+    new PerformanceObserver((list) => Object(window).longTasks.push(...list.getEntries())).observe({
+      type: 'longtask',
+    })
   })
   await page.goto(site.url)
   // The scripts are requested after the first paint.
@@ -47,7 +51,10 @@ async function measureFirstLoad(): Promise<Figure[]> {
   )
   const foreign = resources.filter(({ name }) => !name.startsWith(site.url))
   const kilobytes = (ending: string) =>
-    resources.reduce((sum, { name, encodedBodySize }) => sum + (name.endsWith(ending) ? encodedBodySize : 0), 0) / 1000
+    resources.reduce(
+      (sum, { name, encodedBodySize }) => sum + (name.endsWith(ending) ? encodedBodySize : 0),
+      0,
+    ) / 1000
   const html = await readFile(join(siteDir, 'site/index.html'), 'utf8')
   const css = brotliCompressSync(/<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '').length / 1000
   return [
@@ -84,7 +91,12 @@ async function measureCanvas(): Promise<Figure[]> {
   const frames: number[] = await page.evaluate(() => Object(window).frames)
   return [
     { what: 'main thread a frame, median', value: percentile(frames, 50), unit: 'ms', max: 4 },
-    { what: 'main thread a frame, 95th percentile', value: percentile(frames, 95), unit: 'ms', max: 4 },
+    {
+      what: 'main thread a frame, 95th percentile',
+      value: percentile(frames, 95),
+      unit: 'ms',
+      max: 4,
+    },
     { what: 'frames a second', value: frames.length / 4, min: 1, max: 30 },
   ]
 }
@@ -94,7 +106,10 @@ async function plainCopy(): Promise<string> {
   const copy = temporaryFolder()
   await cp(siteDir, copy, { recursive: true })
   const file = join(copy, 'site/index.html')
-  const html = (await readFile(file, 'utf8')).replace(/<script type="(?:module|speculationrules)">[^<]*<\/script>/g, '')
+  const html = (await readFile(file, 'utf8')).replace(
+    /<script type="(?:module|speculationrules)">[^<]*<\/script>/g,
+    '',
+  )
   await writeFile(file, html)
   await writeFile(`${file}.br`, brotliCompressSync(html))
   await writeFile(`${file}.gz`, gzipSync(html))
@@ -110,9 +125,14 @@ async function lighthouse(url: string): Promise<Record<string, number>> {
     ['--yes', 'lighthouse@12.8.2', url, '--output=json', '--quiet', `--chrome-flags=${flags}`],
     { env: { ...process.env, CHROME_PATH: executablePath }, maxBuffer: 1e8 },
   )
-  const report: Record<string, Record<string, { score: number; numericValue?: number }>> = JSON.parse(stdout)
+  const report: Record<
+    string,
+    Record<string, { score: number; numericValue?: number }>
+  > = JSON.parse(stdout)
   const results = Object.entries({ ...report.categories, ...report.audits })
-  return Object.fromEntries(results.map(([id, { score, numericValue = score * 100 }]) => [id, numericValue]))
+  return Object.fromEntries(
+    results.map(([id, { score, numericValue = score * 100 }]) => [id, numericValue]),
+  )
 }
 
 /** Measures the site and the same page as plain HTML in turn, so that the machine's load affects both. */
@@ -131,7 +151,11 @@ async function measureLighthouse(): Promise<Figure[]> {
     return percentile(values, 50)
   }
   const scores = ['performance', 'accessibility', 'best-practices', 'seo']
-  const times = { LCP: 'largest-contentful-paint', 'speed index': 'speed-index', TBT: 'total-blocking-time' }
+  const times = {
+    LCP: 'largest-contentful-paint',
+    'speed index': 'speed-index',
+    TBT: 'total-blocking-time',
+  }
   const paint = median('site', times.LCP) / median('plain', times.LCP)
   return [
     ...scores.map((score) => ({ what: score, value: median('site', score), min: 100 })),

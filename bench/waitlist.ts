@@ -104,7 +104,11 @@ async function measureMillionInPostgres(folder: string): Promise<Figure[]> {
   // Creates the table.
   await (await openPostgresql(full.url)).close()
   full.psql(`\\c waitlist\n${millionRowsSql};\nvacuum analyze public.waitlist_responses`)
-  const figures = await compareStores(folder, { DATABASE_URL: empty.url }, { DATABASE_URL: full.url })
+  const figures = await compareStores(
+    folder,
+    { DATABASE_URL: empty.url },
+    { DATABASE_URL: full.url },
+  )
   for (const database of [empty, full]) database.stop()
   return figures
 }
@@ -146,12 +150,23 @@ async function compareStores(folder: string, empty: Settings, full: Settings): P
     const rates = server === small ? smallRates : largeRates
     rates.push((await insertRows(server.url, 2000)).rate)
   }
-  const { seconds, megabytes } = await measureExport(folder, { ...full, PORT: new URL(large.url).port })
+  const { seconds, megabytes } = await measureExport(folder, {
+    ...full,
+    PORT: new URL(large.url).port,
+  })
   for (const server of [small, large]) await stopServer(server)
   const share = (100 * percentile(largeRates, 50)) / percentile(smallRates, 50)
   return [
-    { what: 'inserts into an empty table, each round', value: smallRates.map(Math.round).join(', '), unit: '/s' },
-    { what: 'inserts beside a million rows, each round', value: largeRates.map(Math.round).join(', '), unit: '/s' },
+    {
+      what: 'inserts into an empty table, each round',
+      value: smallRates.map(Math.round).join(', '),
+      unit: '/s',
+    },
+    {
+      what: 'inserts beside a million rows, each round',
+      value: largeRates.map(Math.round).join(', '),
+      unit: '/s',
+    },
     { what: 'median, of the empty table', value: share, unit: '%', min: 90 },
     { what: 'export of a million rows', value: (million + 8000) / seconds, unit: 'rows/s' },
     { what: 'memory of the export at most', value: megabytes, unit: 'MB', max: 300 },
@@ -196,7 +211,11 @@ type LoadRequest = { method?: string; headers?: Record<string, string>; body?: s
  * Sends what `next` returns, from so many connections, until it returns nothing. @returns the milliseconds of each request.
  * With `node:http`, because `fetch` uses more processor time than the server it measures.
  */
-async function load(url: string, connections: number, next: () => LoadRequest | undefined): Promise<number[]> {
+async function load(
+  url: string,
+  connections: number,
+  next: () => LoadRequest | undefined,
+): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const times: number[] = []
   const sendAll = async () => {
@@ -204,7 +223,8 @@ async function load(url: string, connections: number, next: () => LoadRequest | 
       const { body = '', ...options } = request
       const started = performance.now()
       const [response] = await once(httpRequest(url, { agent, ...options }).end(body), 'response')
-      if (response.statusCode >= 300) throw new Error(`${url} was answered with ${response.statusCode}`)
+      if (response.statusCode >= 300)
+        throw new Error(`${url} was answered with ${response.statusCode}`)
       await once(response.resume(), 'end')
       times.push(performance.now() - started)
     }

@@ -17,14 +17,16 @@ let failure: { status: number; body: unknown } | undefined
 beforeAll(async () => {
   vapi = await startRecordingServer(({ method, url, headers, body }) => {
     if (failure) return json(failure.body, failure.status)
-    if (headers.authorization !== `Bearer ${key}`) return json({ message: 'Invalid Key', statusCode: 401 }, 401)
+    if (headers.authorization !== `Bearer ${key}`)
+      return json({ message: 'Invalid Key', statusCode: 401 }, 401)
     if (method === 'POST' && url === '/assistant') {
       store(JSON.parse(body.toString()))
       return json(assistants.get(id), 201)
     }
     const found = assistants.get(url.replace('/assistant/', ''))
     if (!found) return json({ message: "Couldn't Get Assistant", statusCode: 404 }, 404)
-    if (method === 'PATCH') Object.assign(found, JSON.parse(body.toString()), { updatedAt: 'later' })
+    if (method === 'PATCH')
+      Object.assign(found, JSON.parse(body.toString()), { updatedAt: 'later' })
     return json(found)
   })
 })
@@ -40,10 +42,17 @@ const server = { url: 'https://hook.test' }
 /** Puts an assistant into the account, in another order of its fields. */
 function store(fields: object) {
   const own = { isServerUrlSecretSet: false, updatedAt: 'now', createdAt: 'now', orgId: 'org', id }
-  assistants.set(id, { ...own, ...Object.fromEntries(Object.entries(structuredClone(fields)).reverse()) })
+  assistants.set(id, {
+    ...own,
+    ...Object.fromEntries(Object.entries(structuredClone(fields)).reverse()),
+  })
 }
 const methods = () => vapi.requests.map(({ method }) => method)
-const environment = (env: Record<string, string>) => ({ VAPI_PRIVATE_KEY: key, VITE_VAPI_API_URL: vapi.url, ...env })
+const environment = (env: Record<string, string>) => ({
+  VAPI_PRIVATE_KEY: key,
+  VITE_VAPI_API_URL: vapi.url,
+  ...env,
+})
 
 /** Runs the command in this process. With `answer` the terminal asks for confirmation and gets that answer. */
 async function run(args: string[], env: Record<string, string> = {}, answer?: string) {
@@ -51,11 +60,13 @@ async function run(args: string[], env: Record<string, string> = {}, answer?: st
   const print = (line: string) => lines.push(line)
   const terminal: Terminal = answer === undefined ? { print } : { print, ask: async () => answer }
   let err = ''
-  const code = await assistantCommand(args, readSettings(environment(env)), terminal).catch((error) => {
-    if (!(error instanceof CommandError)) throw error
-    err = error.message
-    return 1
-  })
+  const code = await assistantCommand(args, readSettings(environment(env)), terminal).catch(
+    (error) => {
+      if (!(error instanceof CommandError)) throw error
+      err = error.message
+      return 1
+    },
+  )
   const out = lines.join('\n')
   expect(out + err).not.toContain(key)
   return { code, out, err }
@@ -66,14 +77,19 @@ it('push creates the assistant when there is no id, and prints the line for .env
   expect([code, err]).toEqual([0, ''])
   expect(assistants.get(id)).toMatchObject(definition)
   expect(out).toMatch(new RegExp(`\nVITE_VAPI_ASSISTANT_ID=${id}$`))
-  for (const action of ['diff', 'push']) expect(await run([action], withId)).toMatchObject({ code: 0, err: '' })
+  for (const action of ['diff', 'push'])
+    expect(await run([action], withId)).toMatchObject({ code: 0, err: '' })
   expect(methods()).toEqual(['POST', 'GET', 'GET'])
 })
 
 it('diff prints what was changed at Vapi, of a text its lines, and push without confirmation changes nothing', async () => {
   const prompt: string = definition.model.messages[0].content
   const changed = prompt.replace('\n\nWhat you do\n', '\nAlways sell.\n\nWhat you do\n')
-  const model = { ...definition.model, messages: [{ role: 'system', content: changed }], temperature: 0.7 }
+  const model = {
+    ...definition.model,
+    messages: [{ role: 'system', content: changed }],
+    temperature: 0.7,
+  }
   store({ ...definition, firstMessage: 'Changed by hand.', model, server })
   const shown = await run(['diff'], withId)
   expect(shown.code).toBe(1)
@@ -86,7 +102,10 @@ it('diff prints what was changed at Vapi, of a text its lines, and push without 
   ])
   expect(shown.out).toContain('left unchanged: server.')
 
-  expect(await run(['push'], withId)).toMatchObject({ code: 1, err: expect.stringContaining('--yes') })
+  expect(await run(['push'], withId)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('--yes'),
+  })
   const refused = { code: 1, out: expect.stringContaining('Nothing was changed.') }
   expect(await run(['push'], withId, 'N')).toMatchObject(refused)
   expect(methods()).toEqual(['GET', 'GET', 'GET'])
@@ -115,15 +134,37 @@ it('pull prints the assistant at Vapi without the fields that Vapi sets itself',
 const refusal = { status: 400, body: { message: ['no such voice', 'name too long'] } }
 it.each([
   ['no key', ['push'], { VAPI_PRIVATE_KEY: '' }, /^Set VAPI_PRIVATE_KEY [^\n]+$/],
-  ['a wrong key', ['push'], { VAPI_PRIVATE_KEY: 'wrong' }, /^Vapi answered 401: Invalid Key\. Check the key\.$/],
-  ['an unknown id', ['diff'], { VITE_VAPI_ASSISTANT_ID: 'unknown' }, /^Vapi has no assistant unknown/],
+  [
+    'a wrong key',
+    ['push'],
+    { VAPI_PRIVATE_KEY: 'wrong' },
+    /^Vapi answered 401: Invalid Key\. Check the key\.$/,
+  ],
+  [
+    'an unknown id',
+    ['diff'],
+    { VITE_VAPI_ASSISTANT_ID: 'unknown' },
+    /^Vapi has no assistant unknown/,
+  ],
   ['no id to compare with', ['diff'], {}, /^Set VITE_VAPI_ASSISTANT_ID first/],
-  ['no connection', ['push'], { VITE_VAPI_API_URL: 'http://127.0.0.1:47599' }, /could not be reached \(ECONNREFUSED\)/],
+  [
+    'no connection',
+    ['push'],
+    { VITE_VAPI_API_URL: 'http://127.0.0.1:47599' },
+    /could not be reached \(ECONNREFUSED\)/,
+  ],
   ['two actions', ['push', 'diff'], {}, /npm run assistant -- push/],
   ['an unknown option', ['push', '--force'], {}, /^Unknown option '--force'/],
   ['a refusal', ['push'], {}, /^Vapi answered 400: no such voice; name too long\.$/, refusal],
-] as const)('fails with one sentence: %s', async (_, args, env, sentence, answer?: typeof failure) => {
-  failure = answer
-  expect(await run([...args], env)).toMatchObject({ code: 1, out: '', err: expect.stringMatching(sentence) })
-  expect(assistants.size).toBe(0)
-})
+] as const)(
+  'fails with one sentence: %s',
+  async (_, args, env, sentence, answer?: typeof failure) => {
+    failure = answer
+    expect(await run([...args], env)).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(sentence),
+    })
+    expect(assistants.size).toBe(0)
+  },
+)

@@ -2,7 +2,14 @@ import type { UpdateAssistantDTO } from '@vapi-ai/web/dist/api.js'
 import { canonicalize, createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff'
 import { loadSettings } from '../server/env-file.ts'
 import type { Settings } from '../server/settings.ts'
-import { asksForHelp, CommandError, parseCommandLine, processTerminal, runProgram, type Terminal } from './terminal.ts'
+import {
+  asksForHelp,
+  CommandError,
+  parseCommandLine,
+  processTerminal,
+  runProgram,
+  type Terminal,
+} from './terminal.ts'
 import { operatorsClient, orCommandError } from './vapi/client.ts'
 
 const usage = `npm run assistant -- push   creates the assistant at Vapi, or updates it from src/content/assistant.ts (--yes: without asking)
@@ -10,7 +17,11 @@ npm run assistant -- diff   shows the differences between the two; exit code 1 i
 npm run assistant -- pull   prints Vapi's copy, so that you can copy a change made there into src/content/assistant.ts`
 
 /** @returns the exit code. @throws CommandError when the command fails, in one sentence. */
-export async function assistantCommand(args: string[], settings: Settings, terminal: Terminal): Promise<number> {
+export async function assistantCommand(
+  args: string[],
+  settings: Settings,
+  terminal: Terminal,
+): Promise<number> {
   const { print, ask } = terminal
   if (asksForHelp(args)) {
     print(usage)
@@ -26,7 +37,8 @@ export async function assistantCommand(args: string[], settings: Settings, termi
   const local = asJson(definition)
 
   if (id === undefined) {
-    if (action !== 'push') throw new CommandError('Set VITE_VAPI_ASSISTANT_ID first, or create an assistant with push.')
+    if (action !== 'push')
+      throw new CommandError('Set VITE_VAPI_ASSISTANT_ID first, or create an assistant with push.')
     const { data } = await orCommandError(api.assistantControllerCreate(definition))
     print(`Created "${definition.name}" at Vapi: ${data.id}`)
     print(`Add this line to .env and build the site again:\nVITE_VAPI_ASSISTANT_ID=${data.id}`)
@@ -39,7 +51,9 @@ export async function assistantCommand(args: string[], settings: Settings, termi
   )
   // Without the fields that Vapi sets itself.
   const own = ['id', 'orgId', 'createdAt', 'updatedAt', 'isServerUrlSecretSet']
-  const remote = Object.fromEntries(Object.entries(asJson(stored)).filter(([name]) => !own.includes(name)))
+  const remote = Object.fromEntries(
+    Object.entries(asJson(stored)).filter(([name]) => !own.includes(name)),
+  )
   if (action === 'pull') {
     print(JSON.stringify(remote, null, 2))
     return 0
@@ -52,12 +66,16 @@ export async function assistantCommand(args: string[], settings: Settings, termi
     const options = { context: 2, headerOptions: FILE_HEADERS_ONLY }
     print(createTwoFilesPatch('Vapi', 'src/content/assistant.ts', atVapi, here, '', '', options))
   }
-  if (onlyRemote.length > 0) print(`Set only at Vapi, and left unchanged: ${onlyRemote.join(', ')}.`)
+  if (onlyRemote.length > 0)
+    print(`Set only at Vapi, and left unchanged: ${onlyRemote.join(', ')}.`)
   if (atVapi === here) return 0
   if (action === 'diff') return 1
 
   if (!values.yes) {
-    if (!ask) throw new CommandError('Nothing was changed: run it again with --yes to overwrite the assistant at Vapi.')
+    if (!ask)
+      throw new CommandError(
+        'Nothing was changed: run it again with --yes to overwrite the assistant at Vapi.',
+      )
     if (!/^y(es)?$/i.test(await ask('Overwrite the assistant at Vapi? [y/N]'))) {
       print('Nothing was changed.')
       return 1
@@ -77,5 +95,7 @@ function linesOf(value: object): string {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  await runProgram(async () => assistantCommand(process.argv.slice(2), loadSettings(), processTerminal()))
+  await runProgram(async () =>
+    assistantCommand(process.argv.slice(2), loadSettings(), processTerminal()),
+  )
 }

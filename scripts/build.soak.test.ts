@@ -16,7 +16,9 @@ afterAll(clear)
 function startBuild() {
   const call = `const { buildIfStale } = await import('./scripts/build.ts')
     process.exit((await buildIfStale({ outDir: ${JSON.stringify(outDir)}, env: {} })) ? 10 : 11)`
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', call], { cwd: root })
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', call], {
+    cwd: root,
+  })
   const result = once(child, 'exit').then(([code, signal]) =>
     code === 10 ? 'built' : code === 11 ? 'nothing changed' : `ended with ${code ?? signal}`,
   )
@@ -36,7 +38,8 @@ test('two builds at once leave one complete site', async () => {
 test('a build that is killed leaves the site that was there', async () => {
   rmSync(join(outDir, 'build.sha256'))
   const { child, result } = startBuild()
-  while (leftOver().length === 0 && child.exitCode === null) await new Promise((done) => setImmediate(done))
+  while (leftOver().length === 0 && child.exitCode === null)
+    await new Promise((done) => setImmediate(done))
   child.kill('SIGKILL')
   expect(await result).toBe('ended with SIGKILL')
   expect(loadSite(outDir).files.get('/')?.status).toBe(200)

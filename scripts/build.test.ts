@@ -21,13 +21,22 @@ test('hashed files of earlier builds are kept for a week after the build that re
     current = next
     return readdirSync(join(next, 'site/assets')).sort()
   }
-  const first = { 'call-1.js': 'one', 'call-1.js.br': '1', 'clips-1/hello.mp3': 'hello', 'same.js': 's' }
+  const first = {
+    'call-1.js': 'one',
+    'call-1.js.br': '1',
+    'clips-1/hello.mp3': 'hello',
+    'same.js': 's',
+  }
   const ofFirst = ['call-1.js', 'call-1.js.br', 'clips-1', 'same.js']
   expect(await deploy(0, first)).toEqual(ofFirst)
-  expect(await deploy(3, { 'call-2.js': 'two', 'same.js': 's' })).toEqual([...ofFirst, 'call-2.js'].sort())
+  expect(await deploy(3, { 'call-2.js': 'two', 'same.js': 's' })).toEqual(
+    [...ofFirst, 'call-2.js'].sort(),
+  )
   expect(readFileSync(join(current, 'site/assets/call-1.js'), 'utf8')).toBe('one')
   expect(readFileSync(join(current, 'site/assets/clips-1/hello.mp3'), 'utf8')).toBe('hello')
-  expect(await deploy(9, { 'call-3.js': 'three' })).toEqual([...ofFirst, 'call-2.js', 'call-3.js'].sort())
+  expect(await deploy(9, { 'call-3.js': 'three' })).toEqual(
+    [...ofFirst, 'call-2.js', 'call-3.js'].sort(),
+  )
   // call-1 was replaced eight days ago, and call-2 two days ago.
   expect(await deploy(11, { 'call-3.js': 'three' })).toEqual(['call-2.js', 'call-3.js', 'same.js'])
   rmSync(folder, { recursive: true })

@@ -55,7 +55,10 @@ export async function buildIfStale(options: BuildOptions = {}): Promise<boolean>
 
 /** Holds the hash of everything the build was made from, and of every file it made. */
 const stampFile = 'build.sha256'
-async function stampOf(directory: string, { page, callLibrary, legalDir, server }: Inputs): Promise<string> {
+async function stampOf(
+  directory: string,
+  { page, callLibrary, legalDir, server }: Inputs,
+): Promise<string> {
   const paths = server ? [...sourcePaths, ...serverSourcePaths] : sourcePaths
   const sources = [...paths.map((path) => join(root, path)), legalDir]
   const from = createHash('sha256')
@@ -106,7 +109,11 @@ const keptTime = 7 * 24 * 3_600_000
 const keptFile = 'kept.json'
 
 /** Copies what the last build has in `site/assets` and the next one has not, unless it was replaced more than a week ago. */
-export async function keepPreviousFiles(outDir: string, next: string, now = Date.now()): Promise<void> {
+export async function keepPreviousFiles(
+  outDir: string,
+  next: string,
+  now = Date.now(),
+): Promise<void> {
   const assets = join('site', 'assets')
   const own = new Set(await readdir(join(next, assets)))
   const earlier = await readFile(join(outDir, keptFile), 'utf8').then(JSON.parse, () => ({}))
@@ -123,7 +130,11 @@ export async function keepPreviousFiles(outDir: string, next: string, now = Date
 /** Removes the folders of builds that were killed. A build takes seconds, so an hour is safe. */
 async function removeAbandoned(outDir: string): Promise<void> {
   for (const name of await readdir(dirname(outDir))) {
-    if (!name.startsWith(`${basename(outDir)}.new-`) && !name.startsWith(`${basename(outDir)}.old-`)) continue
+    if (
+      !name.startsWith(`${basename(outDir)}.new-`) &&
+      !name.startsWith(`${basename(outDir)}.old-`)
+    )
+      continue
     const folder = join(dirname(outDir), name)
     const age = Date.now() - ((await stat(folder).catch(() => undefined))?.mtimeMs ?? Date.now())
     if (age > 3_600_000) await rm(folder, { recursive: true, force: true })
@@ -206,7 +217,12 @@ export const callLibraryAlias = (callLibrary: string | undefined): Record<string
 type Prerender = typeof import('../src/entry/prerender.tsx')
 
 /** @param settings those of the operator with the addresses of the legal pages. */
-async function writeDocuments(directory: string, prerender: Prerender, inputs: Inputs, settings: PageSettings) {
+async function writeDocuments(
+  directory: string,
+  prerender: Prerender,
+  inputs: Inputs,
+  settings: PageSettings,
+) {
   const { page, legalDir } = inputs
   const legalTexts = await readLegalTexts(legalDir)
   const { brand, documentHtml, renderPage, routes, sharePictures, siteFiles } = prerender
@@ -237,11 +253,19 @@ async function writeDocuments(directory: string, prerender: Prerender, inputs: I
     const scripts = module ? importsOf(manifest, [module], ['imports', 'dynamicImports']) : []
     const html = documentHtml(route, {
       body,
-      css: usedStyles(css, body, await Promise.all(scripts.map((file) => readFile(join(site, file), 'utf8')))),
+      css: usedStyles(
+        css,
+        body,
+        await Promise.all(scripts.map((file) => readFile(join(site, file), 'utf8'))),
+      ),
       fonts,
       entry: entry && `/${entry.file}`,
       modules: await Promise.all(
-        entry ? [entry.file, ...importsOf(manifest, entry.imports ?? [], ['imports'])].map(withIntegrity) : [],
+        entry
+          ? [entry.file, ...importsOf(manifest, entry.imports ?? [], ['imports'])].map(
+              withIntegrity,
+            )
+          : [],
       ),
     })
     await writeFile(join(site, route.file), html)
@@ -263,7 +287,10 @@ async function writeDocuments(directory: string, prerender: Prerender, inputs: I
   if (!notFound) throw new Error('The list of routes has no not-found document.')
   const siteManifest: SiteManifest = { settings: page, documents: found, notFound }
   await writeFile(join(directory, 'site.json'), `${JSON.stringify(siteManifest, null, 2)}\n`)
-  for (const [name, text] of Object.entries({ ...hostFiles(siteManifest), ...siteFiles(new Date()) })) {
+  for (const [name, text] of Object.entries({
+    ...hostFiles(siteManifest),
+    ...siteFiles(new Date()),
+  })) {
     await mkdir(dirname(join(site, name)), { recursive: true })
     await writeFile(join(site, name), text)
   }
@@ -287,12 +314,19 @@ function importsOf(
 }
 
 function inlineHashes(html: string, element: RegExp) {
-  return [...html.matchAll(element)].map(([, text = '']) => createHash('sha256').update(text).digest('base64'))
+  return [...html.matchAll(element)].map(([, text = '']) =>
+    createHash('sha256').update(text).digest('base64'),
+  )
 }
 
 type Inputs = ReturnType<typeof inputsOf>
 
-function inputsOf({ outDir = 'dist', env = process.env, legalDir = legalFolder, server = false }: BuildOptions) {
+function inputsOf({
+  outDir = 'dist',
+  env = process.env,
+  legalDir = legalFolder,
+  server = false,
+}: BuildOptions) {
   const settings = readSettings(env)
   const { callLibrary } = settings
   return {
@@ -317,14 +351,17 @@ async function compress(directory: string): Promise<void> {
     if (br.length < content.length) await writeFile(`${file}.br`, br)
     if (gz.length < content.length) await writeFile(`${file}.gz`, gz)
   }
-  await Promise.all((await filesUnder(directory)).filter((file) => compressible.test(file)).map(write))
+  await Promise.all(
+    (await filesUnder(directory)).filter((file) => compressible.test(file)).map(write),
+  )
 }
 
 /** Of the names and the content of all files that are no tests. */
 async function hashFiles(base: string, paths: string[]): Promise<string> {
   const hash = createHash('sha256')
   for (const file of (await Promise.all(paths.map(filesUnder))).flat()) {
-    if (!/\.test\.ts$/.test(file)) hash.update(`\0${relative(base, file)}\0`).update(await readFile(file))
+    if (!/\.test\.ts$/.test(file))
+      hash.update(`\0${relative(base, file)}\0`).update(await readFile(file))
   }
   return hash.digest('hex')
 }
@@ -339,7 +376,12 @@ const sourcePaths = [
     'server/http/headers.ts',
     'server/http/site-manifest.ts',
   ],
-  ...['scripts/build.ts', 'scripts/build', 'scripts/voices/clips.ts', 'scripts/voices/spoken-text.ts'],
+  ...[
+    'scripts/build.ts',
+    'scripts/build',
+    'scripts/voices/clips.ts',
+    'scripts/voices/spoken-text.ts',
+  ],
   ...['vite.config.ts', 'package.json', 'package-lock.json'],
 ]
 

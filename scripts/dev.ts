@@ -32,7 +32,12 @@ try {
       __PUBLIC_SETTINGS__: JSON.stringify(page),
       ...clipsConstant({ path: `/${clipsFolder}/`, unrendered }),
     },
-    server: { port: settings.port, host: settings.host, strictPort: true, proxy: { '/rest': backend.url } },
+    server: {
+      port: settings.port,
+      host: settings.host,
+      strictPort: true,
+      proxy: { '/rest': backend.url },
+    },
     plugins: [
       {
         name: 'documents',
@@ -45,7 +50,9 @@ try {
                 const { documentHtml, renderPage, routes } = (await server.ssrLoadModule(
                   '/src/entry/prerender.tsx',
                 )) as typeof import('../src/entry/prerender.tsx')
-                const route = routes.find((one) => one.path === path) ?? routes.find((one) => one.status === 404)
+                const route =
+                  routes.find((one) => one.path === path) ??
+                  routes.find((one) => one.status === 404)
                 if (!route) throw new Error('The list of routes has no not-found document.')
                 const html = documentHtml(route, {
                   body: await renderPage(route.page, await readLegalTexts(legalDir)),

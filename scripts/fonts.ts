@@ -22,18 +22,34 @@ const bricolageExtended = bricolage.replace('-latin-', '-latin-ext-')
 const display = { opsz: 48, wdth: 100 }
 const shareDisplay = { ...display, wght: 680 }
 const subsets = [
-  [bricolage, latin, `${pages}/bricolage-display.woff2`, { ...display, wght: { min: 400, max: 800 } }],
-  ['figtree/files/figtree-latin-wght-normal.woff2', latin, `${pages}/figtree.woff2`, { wght: { min: 400, max: 700 } }],
+  [
+    bricolage,
+    latin,
+    `${pages}/bricolage-display.woff2`,
+    { ...display, wght: { min: 400, max: 800 } },
+  ],
+  [
+    'figtree/files/figtree-latin-wght-normal.woff2',
+    latin,
+    `${pages}/figtree.woff2`,
+    { wght: { min: 400, max: 700 } },
+  ],
   [bricolage, latin, 'scripts/build/bricolage-display.ttf', shareDisplay],
   [bricolageExtended, latinExtended, 'scripts/build/bricolage-display-extended.ttf', shareDisplay],
 ] as const
 
 for (const [from, letters, to, variationAxes] of subsets) {
   const targetFormat = to.endsWith('.woff2') ? 'woff2' : 'sfnt'
-  const font = await subsetFont(await readFile(join(packages, from)), letters, { targetFormat, variationAxes })
+  const font = await subsetFont(await readFile(join(packages, from)), letters, {
+    targetFormat,
+    variationAxes,
+  })
   await writeFile(join(root, to), font)
   console.log(`${to}  ${font.length} bytes`)
 }
 // The SIL Open Font License of both fonts requires a copy with the files.
-await copyFile(join(packages, 'bricolage-grotesque/LICENSE'), join(root, pages, 'bricolage-grotesque-OFL.txt'))
+await copyFile(
+  join(packages, 'bricolage-grotesque/LICENSE'),
+  join(root, pages, 'bricolage-grotesque-OFL.txt'),
+)
 await copyFile(join(packages, 'figtree/LICENSE'), join(root, pages, 'figtree-OFL.txt'))

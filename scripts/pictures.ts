@@ -32,10 +32,16 @@ const shots: Record<string, [path: string, selector?: string]> = {
 }
 
 async function show(page: Page, selector: string) {
-  await page.locator(selector).evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
+  await page
+    .locator(selector)
+    .evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
   // Cards fade in when they are scrolled into view, and the header changes a frame after the scrolling.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  )
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== 'running'),
+  )
 }
 
 await buildIfStale({ outDir: distDir, env: {} })
@@ -46,7 +52,10 @@ await rm(pictures, { recursive: true, force: true })
 await mkdir(pictures, { recursive: true })
 try {
   for (const [width, height] of Object.entries(heights)) {
-    const page = await browser.newPage({ viewport: { width: Number(width), height }, reducedMotion: 'reduce' })
+    const page = await browser.newPage({
+      viewport: { width: Number(width), height },
+      reducedMotion: 'reduce',
+    })
     for (const [name, [path, selector]] of Object.entries(shots)) {
       await page.goto(server.url + path, { waitUntil: 'networkidle' })
       await page.evaluate(() => document.fonts.ready)
@@ -56,7 +65,11 @@ try {
         await page.getByRole('log').getByText(/\w/).first().waitFor()
       }
       // As PNG the gradient of the background makes each picture a megabyte.
-      await page.screenshot({ path: join(pictures, `${name}-${width}.jpg`), type: 'jpeg', quality: 82 })
+      await page.screenshot({
+        path: join(pictures, `${name}-${width}.jpg`),
+        type: 'jpeg',
+        quality: 82,
+      })
     }
     await page.close()
     console.log(`${width} px: ${Object.keys(shots).length} pictures`)

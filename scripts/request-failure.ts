@@ -10,13 +10,17 @@ export function describeRequestFailure(service: string, thrown: unknown): string
   if (thrown instanceof Response) {
     const message = messageIn((thrown as ErrorResponse).error)
     const hint = thrown.status === 401 || thrown.status === 403 ? ' Check the key.' : ''
-    return `${service} answered ${thrown.status}${message ? `: ${message}` : ''}.${hint}`.replace(/\.\./g, '.')
+    return `${service} answered ${thrown.status}${message ? `: ${message}` : ''}.${hint}`.replace(
+      /\.\./g,
+      '.',
+    )
   }
   if (thrown instanceof TypeError && thrown.cause instanceof Error) {
     const { code } = thrown.cause as NodeJS.ErrnoException
     return `${service} could not be reached (${code ?? thrown.cause.message}).`
   }
-  if (thrown instanceof DOMException && thrown.name === 'TimeoutError') return `${service} did not answer in time.`
+  if (thrown instanceof DOMException && thrown.name === 'TimeoutError')
+    return `${service} did not answer in time.`
   return thrown instanceof Error ? thrown.message : String(thrown)
 }
 

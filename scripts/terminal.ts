@@ -57,13 +57,19 @@ const joiners = '\u200c\u200d'
  */
 export const printable = (text: string, kept = ''): string =>
   text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu, (character) =>
-    (joiners + kept).includes(character) ? character : `\\u{${character.codePointAt(0)?.toString(16)}}`,
+    (joiners + kept).includes(character)
+      ? character
+      : `\\u{${character.codePointAt(0)?.toString(16)}}`,
   )
 
-export const asksForHelp = (args: string[]) => args[0] === 'help' || args.includes('--help') || args.includes('-h')
+export const asksForHelp = (args: string[]) =>
+  args[0] === 'help' || args.includes('--help') || args.includes('-h')
 
 /** The words and the options of a command line. @throws CommandError for an unknown option. */
-export function parseCommandLine<Options extends ParseArgsConfig['options']>(args: string[], options: Options) {
+export function parseCommandLine<Options extends ParseArgsConfig['options']>(
+  args: string[],
+  options: Options,
+) {
   try {
     return parseArgs({ args, allowPositionals: true, options })
   } catch (error) {

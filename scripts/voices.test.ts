@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -53,14 +61,19 @@ beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'voices-'))
   const { clips: all, ...voice } = JSON.parse(readFileSync(join(repository, clipsManifest), 'utf8'))
   const some = Object.fromEntries(Object.entries(all).slice(0, 5))
-  for (const name of [previews, previewsManifest, ...Object.keys(some).map((id) => `${clips}/${id}.mp3`)]) {
+  for (const name of [
+    previews,
+    previewsManifest,
+    ...Object.keys(some).map((id) => `${clips}/${id}.mp3`),
+  ]) {
     cpSync(join(repository, name), join(root, name), { recursive: true })
   }
   write(clipsManifest, JSON.stringify({ ...voice, clips: some }))
   chooseVoices(Object.fromEntries(voices.map(({ id }) => [id, `voice of ${id}`])))
   write(`model/${weights}`, 'weights')
   write('model/spoken', frames(10_600))
-  for (const [name, source] of Object.entries(standIns)) write(`${packages}/node_modules/${name}/index.js`, source)
+  for (const [name, source] of Object.entries(standIns))
+    write(`${packages}/node_modules/${name}/index.js`, source)
   write(`${packages}/node_modules/.package-lock.json`, '{}')
 })
 afterEach(() => {
@@ -84,7 +97,10 @@ function change(name: string, edit: (manifest: any) => void) {
 }
 
 const chooseVoices = (ids: Record<string, string>) =>
-  write('scripts/voices/voice-ids.json', JSON.stringify({ previews: ids, receptionist: 'voice of the receptionist' }))
+  write(
+    'scripts/voices/voice-ids.json',
+    JSON.stringify({ previews: ids, receptionist: 'voice of the receptionist' }),
+  )
 
 const environment = () => ({
   VAPI_PRIVATE_KEY: key,
@@ -97,7 +113,12 @@ async function run(args: string[], env: Record<string, string> = {}, ask?: Termi
   const lines: string[] = []
   let err = ''
   const terminal: Terminal = { print: (line) => lines.push(line), ...(ask && { ask }) }
-  const code = await voicesCommand(args, readSettings({ ...environment(), ...env }), terminal, root).catch((error) => {
+  const code = await voicesCommand(
+    args,
+    readSettings({ ...environment(), ...env }),
+    terminal,
+    root,
+  ).catch((error) => {
     if (!(error instanceof CommandError)) throw error
     err = error.message
     return 1
@@ -111,7 +132,9 @@ const kokoro = (env: Record<string, string> = { KOKORO_MODEL: join(root, 'model'
 
 /** Every file that the site has, with its content. */
 function contents() {
-  const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
   const names = files.map(({ parentPath, name }) => join(parentPath, name))
   return names
     .filter((name) => !/\/(scripts|model)\/|\/npm/.test(name.slice(root.length)))
@@ -122,7 +145,9 @@ function contents() {
 function frames(milliseconds: number): Buffer {
   const frame = Buffer.alloc(108)
   frame.writeUInt32BE(0xff_f3_38_c4)
-  return Buffer.concat(Array.from({ length: Math.max(10, Math.round(milliseconds / 36)) }, () => frame))
+  return Buffer.concat(
+    Array.from({ length: Math.max(10, Math.round(milliseconds / 36)) }, () => frame),
+  )
 }
 
 /** A recording whose duration fits the text: 55 ms for each character. */
@@ -140,7 +165,10 @@ function renderedClips() {
     return [id, { spoken: spokenText(text), sha256, bytes: sound.length, durationMs: 1000 }]
   })
   const voice = 'ElevenLabs eleven_multilingual_v2, voice of the receptionist, MP3 24 kHz 40 kb/s'
-  write(clipsManifest, JSON.stringify({ voice, licence: 'paid', clips: Object.fromEntries(entries) }))
+  write(
+    clipsManifest,
+    JSON.stringify({ voice, licence: 'paid', clips: Object.fromEntries(entries) }),
+  )
   answer = spokenAnswer
 }
 
@@ -190,7 +218,9 @@ describe('check', () => {
       `${previews}/extra.mp3 is not in its manifest.`,
       `${previews}/british-male.mp3 is not the file its manifest names.`,
       `${previews}/american-male.mp3 is missing.`,
-      expect.stringMatching(/^public\/voices\/australian-male\.mp3 has 5 bytes, its manifest says \d+\.$/),
+      expect.stringMatching(
+        /^public\/voices\/australian-male\.mp3 has 5 bytes, its manifest says \d+\.$/,
+      ),
       `${clips}/extra.mp3 is not in its manifest.`,
       `${previews}/british-female.mp3 was rendered from another text: render it again.`,
     ])
@@ -212,13 +242,22 @@ describe('check', () => {
 })
 
 it('lists the voices of a Vapi library that are not deleted', async () => {
-  const alice = { providerId: 'voice-1', name: 'Alice', gender: 'female', description: 'clear\nvoice' }
+  const alice = {
+    providerId: 'voice-1',
+    name: 'Alice',
+    gender: 'female',
+    description: 'clear\nvoice',
+  }
   const bob = { providerId: 'voice-2', name: 'Bob', isDeleted: true }
   answer = () => json([alice, bob, { providerId: 'voice-3', name: 'Charlie', accent: 'british' }])
   const { code, lines } = await run(['list'])
   expect(code).toBe(0)
-  expect(service.requests[0]).toMatchObject({ method: 'GET', url: '/voice-library/11labs?limit=1000' })
-  const listed = /voice-1 +Alice +female, clear voice\nvoice-3 +Charlie +british\n2 voices of 11labs\./
+  expect(service.requests[0]).toMatchObject({
+    method: 'GET',
+    url: '/voice-library/11labs?limit=1000',
+  })
+  const listed =
+    /voice-1 +Alice +female, clear voice\nvoice-3 +Charlie +british\n2 voices of 11labs\./
   expect(lines.join('\n')).toMatch(listed)
   await run(['list', 'vapi'])
   expect(service.requests[1]?.url).toBe('/voice-library/vapi?limit=1000')
@@ -236,19 +275,28 @@ describe('render', () => {
     const [refusedFirst, ...requests] = service.requests
     expect(refusedFirst?.url).toBe(requests[0]?.url)
     expect(requests).toHaveLength(9)
-    expect(requests.slice(6).map(({ url }) => /voice of ([a-z-]+)/.exec(decodeURIComponent(url))?.[1])).toEqual([
-      'british-female',
-      'american-male',
-      'british-female',
-    ])
+    expect(
+      requests.slice(6).map(({ url }) => /voice of ([a-z-]+)/.exec(decodeURIComponent(url))?.[1]),
+    ).toEqual(['british-female', 'american-male', 'british-female'])
     for (const [index, { method, url, headers, body }] of requests.slice(0, 6).entries()) {
       const { id, sampleText: text } = voices[index] as (typeof voices)[number]
-      expect(decodeURIComponent(url)).toBe(`/v1/text-to-speech/voice of ${id}?output_format=mp3_44100_128`)
-      expect([method, headers['xi-api-key'], headers['content-type']]).toEqual(['POST', key, 'application/json'])
+      expect(decodeURIComponent(url)).toBe(
+        `/v1/text-to-speech/voice of ${id}?output_format=mp3_44100_128`,
+      )
+      expect([method, headers['xi-api-key'], headers['content-type']]).toEqual([
+        'POST',
+        key,
+        'application/json',
+      ])
       expect(JSON.parse(body.toString())).toEqual({ text, model_id: 'eleven_multilingual_v2' })
     }
     const manifest = readJson(previewsManifest)
-    expect(Object.keys(manifest)).toEqual([...voices.map(({ id }) => id), 'example-1', 'example-2', 'example-3'])
+    expect(Object.keys(manifest)).toEqual([
+      ...voices.map(({ id }) => id),
+      'example-1',
+      'example-2',
+      'example-3',
+    ])
     expect(manifest['australian-male']).toMatchObject({
       engine: 'ElevenLabs eleven_multilingual_v2, voice of australian-male',
       licence: expect.stringContaining('ElevenLabs'),
@@ -271,7 +319,9 @@ describe('render', () => {
     const { code, lines } = await renderClips()
     expect(code).toBe(0)
     expect(lines[0]).toBe(`1 of ${count} clips to render: ${spokenLength('hello')} characters.`)
-    expect(service.requests.map(({ body }) => JSON.parse(body.toString()).text)).toEqual([spokenText(phrases.hello)])
+    expect(service.requests.map(({ body }) => JSON.parse(body.toString()).text)).toEqual([
+      spokenText(phrases.hello),
+    ])
     const { clips: manifest } = readJson(clipsManifest)
     expect(Object.keys(manifest)).toEqual(Object.keys(phrases))
     expect(manifest.hello.spoken).toBe(spokenText(phrases.hello))
@@ -281,32 +331,49 @@ describe('render', () => {
 
   it.each([
     ['previews', '2/6 british-male', 'nothing was replaced', []],
-    ['receptionist', `2/${count} `, 'the finished clips are kept', Object.keys(phrases).slice(0, 2)],
-  ])('loses no clip and replaces no preview on Ctrl-C: %s', { timeout: 60_000 }, async (subject, line, kept, ids) => {
-    const before = contents()
-    const env = { ...environment(), PATH: path }
-    const { child, finished } = startScript('voices.ts', ['render', subject], { cwd: root, env })
-    answer = (request) => {
-      if (service.requests.length < 3) return subject === 'previews' ? { body: recording } : spokenAnswer(request)
-      child.kill('SIGINT')
-      return new Promise(() => {})
-    }
-    const { code, out, err } = await finished
-    expect(code).toBe(130)
-    expect(out).toContain(line)
-    expect(err).toBe(`Interrupted: ${kept}.\n`)
-    if (ids.length === 0) expect(contents()).toEqual(before)
-    else expect(siteClips(root, phrases).rendered).toEqual(ids)
-  })
+    [
+      'receptionist',
+      `2/${count} `,
+      'the finished clips are kept',
+      Object.keys(phrases).slice(0, 2),
+    ],
+  ])(
+    'loses no clip and replaces no preview on Ctrl-C: %s',
+    { timeout: 60_000 },
+    async (subject, line, kept, ids) => {
+      const before = contents()
+      const env = { ...environment(), PATH: path }
+      const { child, finished } = startScript('voices.ts', ['render', subject], { cwd: root, env })
+      answer = (request) => {
+        if (service.requests.length < 3)
+          return subject === 'previews' ? { body: recording } : spokenAnswer(request)
+        child.kill('SIGINT')
+        return new Promise(() => {})
+      }
+      const { code, out, err } = await finished
+      expect(code).toBe(130)
+      expect(out).toContain(line)
+      expect(err).toBe(`Interrupted: ${kept}.\n`)
+      if (ids.length === 0) expect(contents()).toEqual(before)
+      else expect(siteClips(root, phrases).rendered).toEqual(ids)
+    },
+  )
 })
 
 const own = ['--engine', 'Jane Doe', '--licence', 'by contract']
 
 describe('adopt', () => {
   it("puts a recording in a preview's place, which stays when the others are rendered again", async () => {
-    expect(await run(['adopt', 'british-male', otherFile, ...own])).toMatchObject({ code: 0, err: '' })
+    expect(await run(['adopt', 'british-male', otherFile, ...own])).toMatchObject({
+      code: 0,
+      err: '',
+    })
     const entry = () => readJson(previewsManifest)['british-male']
-    expect(entry()).toMatchObject({ engine: 'Jane Doe', licence: 'by contract', approximate: false })
+    expect(entry()).toMatchObject({
+      engine: 'Jane Doe',
+      licence: 'by contract',
+      approximate: false,
+    })
     expect(read(`${previews}/british-male.mp3`)).toEqual(readFileSync(otherFile))
     expect((await renderPreviews()).lines[0]).toBe('5 of 6 previews to render.')
     expect((await renderPreviews()).lines[0]).toBe('0 of 6 previews to render.')
@@ -319,9 +386,14 @@ describe('adopt', () => {
     write('take.mp3', frames(4000))
     const ask = vi.fn().mockResolvedValueOnce('Jane Doe').mockResolvedValueOnce('by contract')
     await run(['adopt', 'hello', join(root, 'take.mp3')], {}, ask)
-    expect(ask.mock.calls).toEqual([['Which engine, or who, speaks?'], ['Under which licence may the site use it?']])
+    expect(ask.mock.calls).toEqual([
+      ['Which engine, or who, speaks?'],
+      ['Under which licence may the site use it?'],
+    ])
     expect(checkVoices(root).damaged).toEqual([
-      expect.stringMatching(/clips\/hello\.mp3 has the voice Jane Doe, most others have ElevenLabs /),
+      expect.stringMatching(
+        /clips\/hello\.mp3 has the voice Jane Doe, most others have ElevenLabs /,
+      ),
     ])
     change(clipsManifest, (manifest) => {
       manifest.voice = 'another voice'
@@ -338,10 +410,15 @@ describe('Kokoro', () => {
     const env = { KOKORO_MODEL: join(root, 'model'), ELEVENLABS_API_KEY: '' }
     const { lines, err } = await renderPreviews(env)
     expect(err).toBe('')
-    expect(lines.slice(0, 2)).toEqual(['6 of 6 previews to render.', `Loading Kokoro-82M from ${env.KOKORO_MODEL}.`])
+    expect(lines.slice(0, 2)).toEqual([
+      '6 of 6 previews to render.',
+      `Loading Kokoro-82M from ${env.KOKORO_MODEL}.`,
+    ])
     expect(lines[2]).toMatch(/^1\/6 british-female: /)
     const entries = Object.entries<Record<string, unknown>>(readJson(previewsManifest)).slice(0, 6)
-    expect(entries.map(([id, entry]) => [id, entry.engine, entry.licence, entry.approximate])).toEqual([
+    expect(
+      entries.map(([id, entry]) => [id, entry.engine, entry.licence, entry.approximate]),
+    ).toEqual([
       ['british-female', 'Kokoro-82M bf_emma', 'Apache-2.0', false],
       ['british-male', 'Kokoro-82M bm_george', 'Apache-2.0', false],
       ['american-female', 'Kokoro-82M af_heart', 'Apache-2.0', false],
@@ -378,9 +455,13 @@ describe('Kokoro', () => {
       change(previewsManifest, (manifest) => delete manifest['american-male'])
       return kokoro()
     }
-    expect((await renderOne()).lines[1]).toMatch(/^Installing .* Kokoro into scripts\/voices\/kokoro, 411 MB/)
+    expect((await renderOne()).lines[1]).toMatch(
+      /^Installing .* Kokoro into scripts\/voices\/kokoro, 411 MB/,
+    )
     expect((await renderOne()).lines[0]).toBe('1 of 6 previews to render.')
-    expect(read(`${packages}/npm.txt`).toString()).toBe('ci --ignore-scripts --no-audit --no-fund\n')
+    expect(read(`${packages}/npm.txt`).toString()).toBe(
+      'ci --ignore-scripts --no-audit --no-fund\n',
+    )
   })
 })
 
@@ -416,18 +497,33 @@ async function download(weightsAnswer: () => Promise<Response>) {
   expect(existsSync(join(root, packages, 'model', weights))).toBe(false)
   return result
 }
-const unreachable = new TypeError('fetch failed', { cause: Object.assign(new Error(), { code: 'ENOTFOUND' }) })
+const unreachable = new TypeError('fetch failed', {
+  cause: Object.assign(new Error(), { code: 'ENOTFOUND' }),
+})
 const nobody = 'http://127.0.0.1:47599'
 const noFfmpeg = /^Nothing was rendered\. ffmpeg is needed: apt-get install ffmpeg\.$/
 const usage = /npm run voices -- list/
-const someChosen = { ...Object.fromEntries(voices.map(({ id }) => [id, 'chosen'])), 'australian-male': '' }
+const someChosen = {
+  ...Object.fromEntries(voices.map(({ id }) => [id, 'chosen'])),
+  'australian-male': '',
+}
 const failingNpm = 'echo "npm error code ENOTFOUND" >&2\nexit 1'
 const truncated = { body: recording.subarray(0, 9000) }
 
 /** What is done, what the operator reads, and how many requests were sent. */
 it.each<[string, () => ReturnType<typeof run>, RegExp, number]>([
-  ['a refused key', () => rendering(refused(401, 'No key')), /ElevenLabs answered 401: No key\. Check the key\.$/, 1],
-  ['an exceeded quota', () => rendering(refused(402, 'Quota')), /ElevenLabs answered 402: Quota\.$/, 1],
+  [
+    'a refused key',
+    () => rendering(refused(401, 'No key')),
+    /ElevenLabs answered 401: No key\. Check the key\.$/,
+    1,
+  ],
+  [
+    'an exceeded quota',
+    () => rendering(refused(402, 'Quota')),
+    /ElevenLabs answered 402: Quota\.$/,
+    1,
+  ],
   ['HTML', () => rendering({ body: '<html>' }), /Invalid data found/, 1],
   ['silence', () => rendering(taken('quiet')), /could not be mastered/, 1],
   ['a recording that is too long', () => rendering(taken('long')), /has 59000 ms/, 1],
@@ -438,20 +534,85 @@ it.each<[string, () => ReturnType<typeof run>, RegExp, number]>([
     /^american-female .*, so nothing was replaced\. .* 9000 bytes/,
     3,
   ],
-  ['a busy service', () => after(always(refused(429, 'Busy')), renderPreviews), / answered 429: Busy\.$/, 2],
-  ['no connection', () => renderPreviews({ ELEVENLABS_API_URL: nobody }), /ElevenLabs could .* \(ECONN/, 0],
+  [
+    'a busy service',
+    () => after(always(refused(429, 'Busy')), renderPreviews),
+    / answered 429: Busy\.$/,
+    2,
+  ],
+  [
+    'no connection',
+    () => renderPreviews({ ELEVENLABS_API_URL: nobody }),
+    /ElevenLabs could .* \(ECONN/,
+    0,
+  ],
   ['no ffmpeg', () => after(noPath(), renderPreviews), noFfmpeg, 0],
-  ['an unchosen voice', () => after(chooseVoices(someChosen), renderPreviews), /^Choose a voice for australian-m/, 0],
-  ['an unknown name', () => adopt('my-robot', otherFile, ...own), /^There is no preview or clip my-robot: /, 0],
-  ['no such file', () => adopt('british-male', '/no.wav', ...own), /^There is no file \/no\.wav: /, 0],
-  ['no licence', () => adopt('british-male', otherFile, '--engine', 'Jane'), /^Say with --engine .* --licence /, 0],
-  ['another text', () => adopt('okay', otherFile, ...own), /^okay .* has 8400 ms, which cannot be its text/, 0],
-  ['a damaged model', () => after(write(`model/${weights}`, 'weig'), kokoro), /^Nothing .* is damaged or incom/, 0],
-  ['no model', () => kokoro({ KOKORO_MODEL: root }), /^There is no onnx\/model_quan.* KOKORO_MODEL/, 0],
-  ['no registry', () => after(standInForNpm(failingNpm), kokoro), /npm could .* \(ENOTFOUND\): check the/, 0],
-  ['no network', () => download(() => Promise.reject(unreachable)), /Hugging Face .* \(ENOTFOUND\).* KOKORO_MODEL/, 0],
-  ['another model', () => download(async () => new Response('other')), /is not Kokoro-82M: run the command again/, 0],
-  ['a key that Vapi refuses', () => after(always(json({}, 401)), list), /^Vapi answered 401\. Check the key\.$/, 1],
+  [
+    'an unchosen voice',
+    () => after(chooseVoices(someChosen), renderPreviews),
+    /^Choose a voice for australian-m/,
+    0,
+  ],
+  [
+    'an unknown name',
+    () => adopt('my-robot', otherFile, ...own),
+    /^There is no preview or clip my-robot: /,
+    0,
+  ],
+  [
+    'no such file',
+    () => adopt('british-male', '/no.wav', ...own),
+    /^There is no file \/no\.wav: /,
+    0,
+  ],
+  [
+    'no licence',
+    () => adopt('british-male', otherFile, '--engine', 'Jane'),
+    /^Say with --engine .* --licence /,
+    0,
+  ],
+  [
+    'another text',
+    () => adopt('okay', otherFile, ...own),
+    /^okay .* has 8400 ms, which cannot be its text/,
+    0,
+  ],
+  [
+    'a damaged model',
+    () => after(write(`model/${weights}`, 'weig'), kokoro),
+    /^Nothing .* is damaged or incom/,
+    0,
+  ],
+  [
+    'no model',
+    () => kokoro({ KOKORO_MODEL: root }),
+    /^There is no onnx\/model_quan.* KOKORO_MODEL/,
+    0,
+  ],
+  [
+    'no registry',
+    () => after(standInForNpm(failingNpm), kokoro),
+    /npm could .* \(ENOTFOUND\): check the/,
+    0,
+  ],
+  [
+    'no network',
+    () => download(() => Promise.reject(unreachable)),
+    /Hugging Face .* \(ENOTFOUND\).* KOKORO_MODEL/,
+    0,
+  ],
+  [
+    'another model',
+    () => download(async () => new Response('other')),
+    /is not Kokoro-82M: run the command again/,
+    0,
+  ],
+  [
+    'a key that Vapi refuses',
+    () => after(always(json({}, 401)), list),
+    /^Vapi answered 401\. Check the key\.$/,
+    1,
+  ],
   ['no key for Vapi', () => run(['list'], { VAPI_PRIVATE_KEY: ' ' }), /^Set VAPI_PRIVATE_KEY /, 0],
   ['an unknown subject', () => run(['render', 'everything']), usage, 0],
 ])('fails and replaces nothing with %s', async (_, act, sentence, requests) => {
@@ -465,7 +626,11 @@ it.each<[string, () => ReturnType<typeof run>, RegExp, number]>([
 
 it.each([
   ['Arabic', 'Hello مرحبا', /^Nothing was rendered: take "م" out of greeting/],
-  ['2,000 characters', 'Hello. '.repeat(286).trim(), /^Nothing was rendered: shorten greeting, .* 2001 characters/],
+  [
+    '2,000 characters',
+    'Hello. '.repeat(286).trim(),
+    /^Nothing was rendered: shorten greeting, .* 2001 characters/,
+  ],
 ])('refuses %s before anything is rendered', async (_, text, sentence) => {
   const voice = { engine: 'any', licence: 'any', approximate: false, synthesise: vi.fn() }
   const texts = [

@@ -3,7 +3,14 @@ import { copyFile } from 'node:fs/promises'
 import { phrases } from '../receptionist/content/phrases.ts'
 import { loadSettings } from '../server/env-file.ts'
 import type { Settings } from '../server/settings.ts'
-import { asksForHelp, CommandError, parseCommandLine, processTerminal, runProgram, type Terminal } from './terminal.ts'
+import {
+  asksForHelp,
+  CommandError,
+  parseCommandLine,
+  processTerminal,
+  runProgram,
+  type Terminal,
+} from './terminal.ts'
 import { operatorsClient, orCommandError } from './vapi/client.ts'
 import { checkVoices } from './voices/check.ts'
 import { elevenLabs } from './voices/elevenlabs.ts'
@@ -44,7 +51,8 @@ export async function voicesCommand(
   if (file || licence) throw new CommandError(usage)
   if (action === 'render' && isOneOf(subjects, subject) && isOneOf(engines, engine)) {
     const chosen = engine ?? (settings.elevenLabsApiKey ? 'elevenlabs' : 'kokoro')
-    const speakers = chosen === 'elevenlabs' ? await elevenLabs(settings, root) : kokoro(settings, root, print)
+    const speakers =
+      chosen === 'elevenlabs' ? await elevenLabs(settings, root) : kokoro(settings, root, print)
     // Both calls throw if a voice is not chosen, before anything is rendered and paid for.
     const previews = subject === 'receptionist' ? undefined : speakers.previews()
     const receptionist = subject === 'previews' ? undefined : speakers.receptionist()
@@ -58,18 +66,27 @@ export async function voicesCommand(
   const { damaged, outdated } = checkVoices(root)
   const problems = [...damaged, ...outdated]
   for (const problem of problems) print(problem)
-  if (problems.length === 0) print('Every recording matches its manifest, and says its present text.')
+  if (problems.length === 0)
+    print('Every recording matches its manifest, and says its present text.')
   return problems.length === 0 ? 0 : 1
 }
 
 const subjects = ['previews', 'receptionist'] as const
 const engines = ['elevenlabs', 'kokoro'] as const
-const isOneOf = <Name extends string>(names: readonly Name[], given: string | undefined): given is Name | undefined =>
-  given === undefined || names.some((name) => name === given)
+const isOneOf = <Name extends string>(
+  names: readonly Name[],
+  given: string | undefined,
+): given is Name | undefined => given === undefined || names.some((name) => name === given)
 
-async function list(library: string, settings: Settings, print: (line: string) => void): Promise<number> {
+async function list(
+  library: string,
+  settings: Settings,
+  print: (line: string) => void,
+): Promise<number> {
   const { voiceLibraryControllerVoiceGetByProvider: find } = operatorsClient(settings).voiceLibrary
-  const { data } = await orCommandError(find(library as Parameters<typeof find>[0], { limit: 1000 }))
+  const { data } = await orCommandError(
+    find(library as Parameters<typeof find>[0], { limit: 1000 }),
+  )
   const shown = data.filter(({ isDeleted }) => !isDeleted)
   for (const { providerId, name, gender, accent, description } of shown) {
     const about = [gender, accent, description].filter(Boolean).join(', ').replace(/\s+/g, ' ')
@@ -82,12 +99,20 @@ async function list(library: string, settings: Settings, print: (line: string) =
 type Origin = { engine?: string; licence?: string }
 
 /** @throws CommandError when there is no such id or file, when it is not said whose voice it is, or when it is refused. */
-async function adoptFile(root: string, id: string, file: string, given: Origin, { print, ask }: Terminal) {
+async function adoptFile(
+  root: string,
+  id: string,
+  file: string,
+  given: Origin,
+  { print, ask }: Terminal,
+) {
   const ids = allSamples.map((sample) => sample.id)
   const known = [...ids, ...Object.keys(phrases)].find((one) => one === id)
   if (!known) {
     const named = ids.join(', ')
-    throw new CommandError(`There is no preview or clip ${id}: name ${named} or a clip of receptionist/content.`)
+    throw new CommandError(
+      `There is no preview or clip ${id}: name ${named} or a clip of receptionist/content.`,
+    )
   }
   if (!existsSync(file)) throw new CommandError(`There is no file ${file}: name the recording.`)
   const engine = given.engine?.trim() || (await ask?.('Which engine, or who, speaks?'))
@@ -99,5 +124,7 @@ async function adoptFile(root: string, id: string, file: string, given: Origin, 
 }
 
 if (process.argv[1] === import.meta.filename) {
-  await runProgram(async () => voicesCommand(process.argv.slice(2), loadSettings(), processTerminal(), process.cwd()))
+  await runProgram(async () =>
+    voicesCommand(process.argv.slice(2), loadSettings(), processTerminal(), process.cwd()),
+  )
 }

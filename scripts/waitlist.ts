@@ -2,9 +2,30 @@ import { realpathSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import { loadSettings } from '../server/env-file.ts'
 import type { Settings } from '../server/settings.ts'
-import { asksForHelp, CommandError, type Output, parseCommandLine, processOutput, runProgram } from './terminal.ts'
-import { countRows, databaseWaitlist, embeddedWaitlist, hostedWaitlist, type Waitlist } from './waitlist/client.ts'
-import { backup, deleteAnswers, exportCsv, list, move, restore, testNotification } from './waitlist/commands.ts'
+import {
+  asksForHelp,
+  CommandError,
+  type Output,
+  parseCommandLine,
+  processOutput,
+  runProgram,
+} from './terminal.ts'
+import {
+  countRows,
+  databaseWaitlist,
+  embeddedWaitlist,
+  hostedWaitlist,
+  type Waitlist,
+} from './waitlist/client.ts'
+import {
+  backup,
+  deleteAnswers,
+  exportCsv,
+  list,
+  move,
+  restore,
+  testNotification,
+} from './waitlist/commands.ts'
 
 const usage = `npm run waitlist -- <command>
 
@@ -29,7 +50,9 @@ const flag = { type: 'boolean' } as const
 const allOptions = { url: text, from: text, to: text, separator: text, test: flag, raw: flag }
 
 /** The argument that each command needs, if any, and its options. */
-const commands: Partial<Record<string, { argument?: string; options: (keyof typeof allOptions)[] }>> = {
+const commands: Partial<
+  Record<string, { argument?: string; options: (keyof typeof allOptions)[] }>
+> = {
   count: { options: ['url'] },
   list: { options: ['url'] },
   export: { options: ['url', 'raw', 'separator'] },
@@ -41,10 +64,18 @@ const commands: Partial<Record<string, { argument?: string; options: (keyof type
 }
 
 /** Reads and changes the waitlist for the operator. @throws CommandError when it cannot be done, in one sentence. */
-export async function waitlistCommand(args: string[], settings: Settings, output: Output): Promise<void> {
+export async function waitlistCommand(
+  args: string[],
+  settings: Settings,
+  output: Output,
+): Promise<void> {
   if (asksForHelp(args)) return output.write(`${usage}\n`)
   const { command, argument, options } = readArguments(args)
-  const standard = settings.waitlistUrl ? 'supabase' : settings.databaseUrl ? 'database' : 'embedded'
+  const standard = settings.waitlistUrl
+    ? 'supabase'
+    : settings.databaseUrl
+      ? 'database'
+      : 'embedded'
   const open = (name: string): Waitlist | Promise<Waitlist> => {
     if (name === 'supabase') return hostedWaitlist(settings)
     if (name === 'database') return databaseWaitlist(settings)
@@ -52,7 +83,8 @@ export async function waitlistCommand(args: string[], settings: Settings, output
     throw new CommandError(`There is no store "${name}": it is supabase, database or embedded.`)
   }
   if (command === 'notify') {
-    if (!options.test) throw new CommandError('notify needs --test: npm run waitlist -- notify --test')
+    if (!options.test)
+      throw new CommandError('notify needs --test: npm run waitlist -- notify --test')
     return testNotification(settings, output)
   }
   if (command === 'move') {
@@ -65,7 +97,8 @@ export async function waitlistCommand(args: string[], settings: Settings, output
     return move(await open(from), await open(to), output)
   }
   const { raw = false, separator = ',' } = options
-  if (!/^[,;]$/.test(separator)) throw new CommandError(`--separator must be , or ; (it is "${separator}").`)
+  if (!/^[,;]$/.test(separator))
+    throw new CommandError(`--separator must be , or ; (it is "${separator}").`)
   const waitlist = await open(options.url ? 'embedded' : standard)
   if (command === 'count') await output.print(`${await countRows(waitlist)}`)
   if (command === 'list') await list(waitlist, output)
@@ -102,7 +135,9 @@ function readArguments(args: string[]) {
   const tooMany = known.argument ? others[0] : argument
   if (tooMany) throw new CommandError(`"${tooMany}" is one argument too many.`)
   if (known.argument && !argument) {
-    throw new CommandError(`${command} needs the ${known.argument}: npm run waitlist -- ${command} <${known.argument}>`)
+    throw new CommandError(
+      `${command} needs the ${known.argument}: npm run waitlist -- ${command} <${known.argument}>`,
+    )
   }
   const other = Object.keys(options).find((name) => !known.options.some((one) => one === name))
   if (other) throw new CommandError(`${command} has no option --${other}: ${help}.`)

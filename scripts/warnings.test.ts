@@ -50,15 +50,22 @@ test.each([
   ['VITE_BOOKING_URL', 'https://book.ringwell.example', example],
   ['VITE_PHONE', '+1 202 555 0142', example],
   ['DATABASE_URL', 'postgres://a:b@localhost/c', `${noEffect}.`],
-  ['NOTIFY_WEBHOOK_URL', 'https://hooks.test/1', `${noEffect}, which has Database Webhooks: docs/waitlist-data.md.`],
+  [
+    'NOTIFY_WEBHOOK_URL',
+    'https://hooks.test/1',
+    `${noEffect}, which has Database Webhooks: docs/waitlist-data.md.`,
+  ],
   ['VITE_VAPI_ASSISTANT_ID', 'id', 'has no effect: VITE_VAPI_PUBLIC_KEY is not set.'],
 ])('%s=%s is warned of', (name, value, sentence) => {
-  expect(warningsOf({ ...ready, [name]: value })).toEqual([`${name} ${sentence.replace('VALUE', value)}`])
+  expect(warningsOf({ ...ready, [name]: value })).toEqual([
+    `${name} ${sentence.replace('VALUE', value)}`,
+  ])
 })
 
 test('an unencrypted connection to a database elsewhere is warned of', () => {
   const { VITE_SUPABASE_URL: _url, VITE_SUPABASE_ANON_KEY: _key, ...embedded } = ready
-  const sentence = 'DATABASE_URL has no sslmode: answers and password cross the network unencrypted.'
+  const sentence =
+    'DATABASE_URL has no sslmode: answers and password cross the network unencrypted.'
   const warned = ['db.test/c', 'db.test/c?sslmode=require', '[::1]/c'].filter((address) =>
     warningsOf({ ...embedded, DATABASE_URL: `postgres://a:b@${address}` }).includes(sentence),
   )
@@ -69,5 +76,7 @@ test('a public key of Vapi without a word about a call that fails is warned of',
   const sentence =
     'VITE_FALLBACK_TO_BUILT_IN is not set: a call that Vapi does not answer ends without a word to the visitor.'
   expect(warningsOf({ ...ready, VITE_VAPI_PUBLIC_KEY: 'public' })).toEqual([sentence])
-  expect(warningsOf({ ...ready, VITE_VAPI_PUBLIC_KEY: 'public', VITE_FALLBACK_TO_BUILT_IN: 'false' })).toEqual([])
+  expect(
+    warningsOf({ ...ready, VITE_VAPI_PUBLIC_KEY: 'public', VITE_FALLBACK_TO_BUILT_IN: 'false' }),
+  ).toEqual([])
 })

@@ -19,14 +19,20 @@ export async function siteWarnings(settings: Settings): Promise<string[]> {
     import('../src/content/landing.ts'),
   ])
   const notice = unrenderedNotice(phrases, unrenderedClips(root, phrases, readClipsManifest(root)))
-  const links: readonly FooterLink[] = [...footer.services.links, ...footer.company.links, ...footer.legal]
+  const links: readonly FooterLink[] = [
+    ...footer.services.links,
+    ...footer.company.links,
+    ...footer.legal,
+  ]
   const placeholders = links.flatMap(({ label, document }) => (document ? [] : [label]))
   const missing = missingLetters({ brand, sharePictures })
   return [
     ...envFileWarnings(),
     ...settingsWarnings(settings, writtenLegalPages(join(root, legalFolder))),
     ...(placeholders.length > 0
-      ? [`Of the footer's links ${placeholders.join(', ')} go nowhere: src/content/landing.ts has them.`]
+      ? [
+          `Of the footer's links ${placeholders.join(', ')} go nowhere: src/content/landing.ts has them.`,
+        ]
       : []),
     ...(notice ? [notice] : []),
     ...(missing.length > 0
@@ -41,12 +47,16 @@ export function settingsWarnings(settings: Settings, written: readonly LegalPage
   for (const [property, setting] of Object.entries(settingsTable)) {
     const { name } = setting
     const value = settings[property as keyof Settings]
-    if (value === undefined && 'unset' in setting) found.push(`${name} is not set: ${setting.unset}.`)
+    if (value === undefined && 'unset' in setting)
+      found.push(`${name} is not set: ${setting.unset}.`)
     if (typeof value !== 'string' || !name.startsWith('VITE_')) continue
     const url = parseHttpUrl(value)
-    if (url && isLocal(url.hostname)) found.push(`${name} is ${value}, which only this machine can reach.`)
-    else if (url?.protocol === 'http:') found.push(`${name} starts with http://, which browsers block or restrict.`)
-    else if (isExample(name, value)) found.push(`${name} is ${value}, which is reserved for examples.`)
+    if (url && isLocal(url.hostname))
+      found.push(`${name} is ${value}, which only this machine can reach.`)
+    else if (url?.protocol === 'http:')
+      found.push(`${name} starts with http://, which browsers block or restrict.`)
+    else if (isExample(name, value))
+      found.push(`${name} is ${value}, which is reserved for examples.`)
   }
   for (const page of legalPages) {
     const property = legalSettings[page]
@@ -54,13 +64,17 @@ export function settingsWarnings(settings: Settings, written: readonly LegalPage
     const file = `${legalFolder}/${page}.md`
     const title = page === 'privacy' ? 'privacy policy' : page
     if (!settings[property] && !written.includes(page)) {
-      found.push(`There is no ${file}, and ${name} is not set: the link to the ${title} goes nowhere.`)
+      found.push(
+        `There is no ${file}, and ${name} is not set: the link to the ${title} goes nowhere.`,
+      )
     }
-    if (settings[property] && written.includes(page)) found.push(`${file} has no effect: ${name} is set.`)
+    if (settings[property] && written.includes(page))
+      found.push(`${file} has no effect: ${name} is set.`)
   }
   const { databaseUrl, supabaseUrl, vapiPublicKey } = settings
   const database = databaseUrl ? new URL(databaseUrl) : undefined
-  const unencrypted = database?.hostname && !isLocal(database.hostname) && !database.searchParams.has('sslmode')
+  const unencrypted =
+    database?.hostname && !isLocal(database.hostname) && !database.searchParams.has('sslmode')
   const warnIf = (applies: unknown, sentence: string) => applies && found.push(sentence)
   warnIf(
     settings.vapiAssistantId && !vapiPublicKey,
@@ -71,7 +85,10 @@ export function settingsWarnings(settings: Settings, written: readonly LegalPage
     'VITE_FALLBACK_TO_BUILT_IN is not set: a call that Vapi does not answer ends without a word to the visitor.',
   )
   warnIf(databaseUrl && supabaseUrl, 'DATABASE_URL has no effect with hosted Supabase.')
-  warnIf(unencrypted, 'DATABASE_URL has no sslmode: answers and password cross the network unencrypted.')
+  warnIf(
+    unencrypted,
+    'DATABASE_URL has no sslmode: answers and password cross the network unencrypted.',
+  )
   warnIf(
     settings.notifyWebhookUrl && supabaseUrl,
     'NOTIFY_WEBHOOK_URL has no effect with hosted Supabase, which has Database Webhooks: docs/waitlist-data.md.',
@@ -79,11 +96,13 @@ export function settingsWarnings(settings: Settings, written: readonly LegalPage
   return found
 }
 
-const isLocal = (host: string) => /^(localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1?\]|0\.0\.0\.0)$/.test(host)
+const isLocal = (host: string) =>
+  /^(localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1?\]|0\.0\.0\.0)$/.test(host)
 
 /** Domains of RFC 2606, and the numbers 555-0100 to 555-0199, which are given to nobody. */
 function isExample(name: string, value: string): boolean {
   if (name === settingsTable.phone.name) return /55501\d\d$/.test(value.replace(/\D/g, ''))
-  const host = name === settingsTable.email.name ? value.split('@').at(-1) : parseHttpUrl(value)?.hostname
+  const host =
+    name === settingsTable.email.name ? value.split('@').at(-1) : parseHttpUrl(value)?.hostname
   return /(^|\.)(example|example\.(com|net|org)|invalid)$/.test(host ?? '')
 }

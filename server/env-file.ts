@@ -1,6 +1,12 @@
 import { existsSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { pageSettings, readSettings, type Settings, SettingsError, settingNames } from './settings.ts'
+import {
+  pageSettings,
+  readSettings,
+  type Settings,
+  SettingsError,
+  settingNames,
+} from './settings.ts'
 import { readTextFile } from './text-file.ts'
 
 /** The text of `.env`; empty if there is no such file. */
@@ -28,7 +34,9 @@ export function loadSettings(): Settings {
 
 /** A sentence for each name that nothing reads, in `.env` or with `VITE_` in the environment, and for a file that nothing reads. */
 export function envFileWarnings(): string[] {
-  const publicNames = Object.keys(process.env).filter((name) => name.startsWith('VITE_') && process.env[name]?.trim())
+  const publicNames = Object.keys(process.env).filter(
+    (name) => name.startsWith('VITE_') && process.env[name]?.trim(),
+  )
   // Node itself and its PostgreSQL client read some too.
   const text = readEnvFile()
   const unknown = [...new Set([...Object.keys(parseEnv(text)), ...publicNames])].filter(
@@ -37,7 +45,9 @@ export function envFileWarnings(): string[] {
   const withoutEquals = [...settingNames].filter((name) =>
     new RegExp(`^[ \\t]*${name}[ \\t]*[^\\w\\s=]`, 'm').test(text),
   )
-  const unread = ['.env.local', '.env.production', '.env.production.local'].filter((file) => existsSync(file))
+  const unread = ['.env.local', '.env.production', '.env.production.local'].filter((file) =>
+    existsSync(file),
+  )
   return [
     ...unknown.sort().map((name) => `${name} is no setting of this site: check its spelling.`),
     ...withoutEquals.map((name) => `${name} has no "=" after it in .env, and is not set.`),

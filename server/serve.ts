@@ -21,7 +21,9 @@ function changesSinceBuild(settings: Settings): string[] {
   const built = readManifest(settings.distDir).settings
   if (!built) return []
   const now = pageSettings(settings)
-  const changed = (Object.keys({ ...built, ...now }) as (keyof typeof now)[]).filter((key) => built[key] !== now[key])
+  const changed = (Object.keys({ ...built, ...now }) as (keyof typeof now)[]).filter(
+    (key) => built[key] !== now[key],
+  )
   return changed.map((key) => {
     // NOTIFY_WEBHOOK_URL is what sets `notified`.
     const { name } = settingsTable[key === 'notified' ? 'notifyWebhookUrl' : key]

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 import { wrongSettings } from '../tests/support/wrong-settings.ts'
 import { pageSettings, readSettings, settingsTable } from './settings.ts'
 
-const hosted = { VITE_SUPABASE_URL: 'https://project.supabase.co', VITE_SUPABASE_ANON_KEY: 'sb_publishable_1' }
+const hosted = {
+  VITE_SUPABASE_URL: 'https://project.supabase.co',
+  VITE_SUPABASE_ANON_KEY: 'sb_publishable_1',
+}
 
 function errorsOf(env: Record<string, string>): string[] {
   try {
@@ -64,16 +67,21 @@ test('the page gets the settings of the table that start with VITE_, and no othe
     supabaseAnonKey: 'sb_publishable_1',
   })
   // With hosted Supabase no answer comes to this server.
-  expect(pageSettings(readSettings({ NOTIFY_WEBHOOK_URL: env.NOTIFY_WEBHOOK_URL }))).toEqual({ notified: true })
+  expect(pageSettings(readSettings({ NOTIFY_WEBHOOK_URL: env.NOTIFY_WEBHOOK_URL }))).toEqual({
+    notified: true,
+  })
 })
 
 test.each(Object.entries(wrongSettings))(
   'each wrong value of %s gets one sentence, which quotes no secret, and an empty one none',
   (name, values) => {
     // Half of a pair has a sentence of its own.
-    const errors = (value: string) => errorsOf({ [name]: value }).filter((error) => !/ is set, so /.test(error))
+    const errors = (value: string) =>
+      errorsOf({ [name]: value }).filter((error) => !/ is set, so /.test(error))
     for (const value of values) {
-      expect(errors(value), value).toEqual([expect.stringMatching(new RegExp(`^${name} [^\\n]+[.)]$`))])
+      expect(errors(value), value).toEqual([
+        expect.stringMatching(new RegExp(`^${name} [^\\n]+[.)]$`)),
+      ])
       if (/_KEY$|DATABASE|WEBHOOK/.test(name) || value.includes('pw@')) {
         expect(errors(value)[0]).not.toContain(`(it is "${value}`)
       }
@@ -83,18 +91,28 @@ test.each(Object.entries(wrongSettings))(
 )
 
 test.each([
-  [{ ...hosted, VITE_SUPABASE_ANON_KEY: '' }, 'VITE_SUPABASE_URL is set, so VITE_SUPABASE_ANON_KEY must be set too.'],
-  [{ ...hosted, VITE_SUPABASE_URL: '' }, 'VITE_SUPABASE_ANON_KEY is set, so VITE_SUPABASE_URL must be set too.'],
+  [
+    { ...hosted, VITE_SUPABASE_ANON_KEY: '' },
+    'VITE_SUPABASE_URL is set, so VITE_SUPABASE_ANON_KEY must be set too.',
+  ],
+  [
+    { ...hosted, VITE_SUPABASE_URL: '' },
+    'VITE_SUPABASE_ANON_KEY is set, so VITE_SUPABASE_URL must be set too.',
+  ],
 ])('half of a pair is refused', (env, sentence) => {
   expect(errorsOf(env)).toEqual([sentence])
 })
 
-test.each(['http://n8n:5678/hook', 'http://n8n.lan/hook', 'http://172.20.1.1/hook', 'http://[fd00::5]/hook'])(
-  'the webhook %s of the own network is taken',
-  (NOTIFY_WEBHOOK_URL) => {
-    expect(readSettings({ NOTIFY_WEBHOOK_URL })).toMatchObject({ notifyWebhookUrl: NOTIFY_WEBHOOK_URL })
-  },
-)
+test.each([
+  'http://n8n:5678/hook',
+  'http://n8n.lan/hook',
+  'http://172.20.1.1/hook',
+  'http://[fd00::5]/hook',
+])('the webhook %s of the own network is taken', (NOTIFY_WEBHOOK_URL) => {
+  expect(readSettings({ NOTIFY_WEBHOOK_URL })).toMatchObject({
+    notifyWebhookUrl: NOTIFY_WEBHOOK_URL,
+  })
+})
 
 test.each<[string, (host: string) => string]>([
   ['VITE_ANALYTICS_SCRIPT', (host) => `https://${host}/`],
@@ -108,7 +126,9 @@ test.each<[string, (host: string) => string]>([
 })
 
 const jwt = (payload: object) =>
-  ['{}', JSON.stringify(payload), 'signature'].map((part) => Buffer.from(part).toString('base64url')).join('.')
+  ['{}', JSON.stringify(payload), 'signature']
+    .map((part) => Buffer.from(part).toString('base64url'))
+    .join('.')
 
 test.each([
   ['sb_secret_abc', 'a secret key of Supabase'],
@@ -136,20 +156,25 @@ test('the value of every secret is refused in a public setting', () => {
     'NOTIFY_WEBHOOK_URL',
   ]) {
     const value = 'https://hooks.test/1'
-    expect(errorsOf({ [name]: value, VITE_ANALYTICS_SCRIPT: value }).join('\n')).toContain(`the value of ${name}`)
+    expect(errorsOf({ [name]: value, VITE_ANALYTICS_SCRIPT: value }).join('\n')).toContain(
+      `the value of ${name}`,
+    )
   }
 })
 
-test.each([jwt({ role: 'anon' }), 'sb_publishable_sk_sb_secret_', jwt({ token: { tag: 'public' } }), 'a.b.c'])(
-  '%s is no secret',
-  (value) => {
-    expect(errorsOf({ VITE_VAPI_PUBLIC_KEY: value })).toEqual([])
-  },
-)
+test.each([
+  jwt({ role: 'anon' }),
+  'sb_publishable_sk_sb_secret_',
+  jwt({ token: { tag: 'public' } }),
+  'a.b.c',
+])('%s is no secret', (value) => {
+  expect(errorsOf({ VITE_VAPI_PUBLIC_KEY: value })).toEqual([])
+})
 
 /** Compared with the files as they are; `npx vitest run server/settings.test.ts -u` writes them. */
 const root = join(import.meta.dirname, '..')
-const rows: { name: string; does: string; default?: string; unset?: string }[] = Object.values(settingsTable)
+const rows: { name: string; does: string; default?: string; unset?: string }[] =
+  Object.values(settingsTable)
 
 test('.env.example has every setting', async () => {
   const heading =

@@ -23,7 +23,8 @@ const text = (must: string, valid: (value: string) => boolean, hidden?: true): T
 
 const wholeNumber = (must: string, least: number, most: number): Type<number> => ({
   must,
-  read: (value) => (/^\d{1,12}$/.test(value) && +value >= least && +value <= most ? Number(value) : undefined),
+  read: (value) =>
+    /^\d{1,12}$/.test(value) && +value >= least && +value <= most ? Number(value) : undefined,
 })
 const amount = wholeNumber('be a whole number above 0', 1, Number.POSITIVE_INFINITY)
 const port = wholeNumber('be a whole number from 0 to 65535', 0, 65535)
@@ -33,7 +34,9 @@ const proxies: Type<number> = {
   read: (value) => (/^\d$/.test(value) ? Number(value) : { true: 1, false: 0 }[value]),
 }
 
-const host = text('be a host name or an IP address, such as localhost or 0.0.0.0', (value) => /^[\w.:%-]+$/.test(value))
+const host = text('be a host name or an IP address, such as localhost or 0.0.0.0', (value) =>
+  /^[\w.:%-]+$/.test(value),
+)
 
 const library = text('be 0.80.0, or not set for the newest release', (value) => value === '0.80.0')
 
@@ -57,7 +60,9 @@ const key = text(
 /** Other characters of a host, such as `;`, would add a directive to the content security policy. */
 export function parseHttpUrl(value: string): URL | undefined {
   const url = URL.canParse(value) ? new URL(value) : undefined
-  return url && /^https?:$/.test(url.protocol) && /^([\w.-]+|\[[\da-f:.]+\])$/.test(url.hostname) ? url : undefined
+  return url && /^https?:$/.test(url.protocol) && /^([\w.-]+|\[[\da-f:.]+\])$/.test(url.hostname)
+    ? url
+    : undefined
 }
 
 const withoutSlashes = (value: string) => value.replace(/\/+$/, '')
@@ -82,7 +87,9 @@ const dsn: Type<string> = {
   must: 'look like https://<key>@<host>/<project>',
   read(value) {
     const address = withoutSlashes(value)
-    return parseHttpUrl(address) && /^https?:\/\/\w+@[^/]+\/(.+\/)?\d+$/.test(address) ? address : undefined
+    return parseHttpUrl(address) && /^https?:\/\/\w+@[^/]+\/(.+\/)?\d+$/.test(address)
+      ? address
+      : undefined
   },
 }
 
@@ -91,7 +98,9 @@ const attributes = text(
   (value) => /^(data-[\w-]+=\S+(\s+|$))+$/.test(value) && addressesIn(value).every(parseHttpUrl),
 )
 
-const email = text('be an e-mail address', (value) => /^[^\s@"<>]+@[^\s@"'<>]+\.[^\s@"'<>]+$/.test(value))
+const email = text('be an e-mail address', (value) =>
+  /^[^\s@"<>]+@[^\s@"'<>]+\.[^\s@"'<>]+$/.test(value),
+)
 
 const phone = text(
   'be a telephone number',
@@ -141,29 +150,64 @@ const setting = <const Name extends string, Value, const More extends Extras>(
  */
 export const settingsTable = {
   port: setting('PORT', port, 'Port the server listens on; 0: any free one.', { default: '3000' }),
-  host: setting('HOST', host, 'Host name or address the server listens on.', { default: 'localhost' }),
-  dataDir: setting('DATA_DIR', folder, "Folder of the embedded database and the operator's key.", { default: '.data' }),
-  trustProxy: setting('TRUST_PROXY', proxies, 'Number of your own proxies, which write X-Forwarded-For.', {
-    default: '0',
+  host: setting('HOST', host, 'Host name or address the server listens on.', {
+    default: 'localhost',
   }),
-  maxRows: setting('MAX_ROWS', amount, 'Answers after which visitors get 503.', { default: '1000000' }),
-  maxDataMegabytes: setting('MAX_DATA_MB', amount, 'Megabytes after which visitors get 503.', { default: '2000' }),
-  maxLogLines: setting('MAX_LOG_LINES', amount, 'Lines the server logs in a minute at most.', { default: '60' }),
-  databaseUrl: setting('DATABASE_URL', database, 'A PostgreSQL in place of the embedded database: docs/hosting.md.'),
-  notifyWebhookUrl: setting('NOTIFY_WEBHOOK_URL', webhook, 'Gets every new answer: docs/waitlist-data.md.'),
+  dataDir: setting('DATA_DIR', folder, "Folder of the embedded database and the operator's key.", {
+    default: '.data',
+  }),
+  trustProxy: setting(
+    'TRUST_PROXY',
+    proxies,
+    'Number of your own proxies, which write X-Forwarded-For.',
+    {
+      default: '0',
+    },
+  ),
+  maxRows: setting('MAX_ROWS', amount, 'Answers after which visitors get 503.', {
+    default: '1000000',
+  }),
+  maxDataMegabytes: setting('MAX_DATA_MB', amount, 'Megabytes after which visitors get 503.', {
+    default: '2000',
+  }),
+  maxLogLines: setting('MAX_LOG_LINES', amount, 'Lines the server logs in a minute at most.', {
+    default: '60',
+  }),
+  databaseUrl: setting(
+    'DATABASE_URL',
+    database,
+    'A PostgreSQL in place of the embedded database: docs/hosting.md.',
+  ),
+  notifyWebhookUrl: setting(
+    'NOTIFY_WEBHOOK_URL',
+    webhook,
+    'Gets every new answer: docs/waitlist-data.md.',
+  ),
 
   siteUrl: setting('VITE_SITE_URL', origin, "The site's public address.", {
     unset: 'the sitemap, share pictures and canonical links say http://localhost:3000',
   }),
-  phone: setting('VITE_PHONE', phone, 'Telephone number.', { unset: 'the page shows an example number' }),
-  email: setting('VITE_EMAIL', email, 'E-mail address.', { unset: 'the page shows an example address' }),
+  phone: setting('VITE_PHONE', phone, 'Telephone number.', {
+    unset: 'the page shows an example number',
+  }),
+  email: setting('VITE_EMAIL', email, 'E-mail address.', {
+    unset: 'the page shows an example address',
+  }),
   bookingUrl: setting('VITE_BOOKING_URL', address, 'What Book a Call opens.', {
     unset: 'Book a Call opens an example address',
   }),
-  privacyUrl: setting('VITE_PRIVACY_URL', address, 'Your privacy policy, if not content/legal/privacy.md.'),
+  privacyUrl: setting(
+    'VITE_PRIVACY_URL',
+    address,
+    'Your privacy policy, if not content/legal/privacy.md.',
+  ),
   termsUrl: setting('VITE_TERMS_URL', address, 'Your terms, if not content/legal/terms.md.'),
   vapiPublicKey: setting('VITE_VAPI_PUBLIC_KEY', key, 'With it Vapi answers the demo call.'),
-  vapiAssistantId: setting('VITE_VAPI_ASSISTANT_ID', key, 'An assistant at Vapi in place of src/content/assistant.ts.'),
+  vapiAssistantId: setting(
+    'VITE_VAPI_ASSISTANT_ID',
+    key,
+    'An assistant at Vapi in place of src/content/assistant.ts.',
+  ),
   vapiApiUrl: setting('VITE_VAPI_API_URL', address, 'Another address than https://api.vapi.ai.'),
   fallbackToBuiltIn: setting(
     'VITE_FALLBACK_TO_BUILT_IN',
@@ -173,10 +217,22 @@ export const settingsTable = {
   supabaseUrl: setting('VITE_SUPABASE_URL', origin, 'A hosted Supabase project for the waitlist.', {
     unset: 'the waitlist works where this server serves the build, on no static host',
   }),
-  supabaseAnonKey: setting('VITE_SUPABASE_ANON_KEY', key, 'The publishable (anonymous) key of that project.'),
-  notified: setting('VITE_NOTIFIED', boolean, 'Whether the form says that a messaging service tells you of answers.'),
+  supabaseAnonKey: setting(
+    'VITE_SUPABASE_ANON_KEY',
+    key,
+    'The publishable (anonymous) key of that project.',
+  ),
+  notified: setting(
+    'VITE_NOTIFIED',
+    boolean,
+    'Whether the form says that a messaging service tells you of answers.',
+  ),
   sentryDsn: setting('VITE_SENTRY_DSN', dsn, 'The Sentry project that errors are sent to.'),
-  analyticsScript: setting('VITE_ANALYTICS_SCRIPT', address, 'The script of your analytics: docs/operator.md.'),
+  analyticsScript: setting(
+    'VITE_ANALYTICS_SCRIPT',
+    address,
+    'The script of your analytics: docs/operator.md.',
+  ),
   analyticsAttributes: setting(
     'VITE_ANALYTICS_ATTRIBUTES',
     attributes,
@@ -188,14 +244,34 @@ export const settingsTable = {
     library,
     '0.80.0 for that call library: docs/decisions/003-call-library-version.md.',
   ),
-  vapiPrivateKey: setting('VAPI_PRIVATE_KEY', key, "Vapi's private key, for `npm run assistant` and `voices -- list`."),
-  elevenLabsApiKey: setting('ELEVENLABS_API_KEY', key, "ElevenLabs' key, for `npm run voices -- render`."),
+  vapiPrivateKey: setting(
+    'VAPI_PRIVATE_KEY',
+    key,
+    "Vapi's private key, for `npm run assistant` and `voices -- list`.",
+  ),
+  elevenLabsApiKey: setting(
+    'ELEVENLABS_API_KEY',
+    key,
+    "ElevenLabs' key, for `npm run voices -- render`.",
+  ),
   elevenLabsApiUrl: setting('ELEVENLABS_API_URL', address, 'Address of ElevenLabs.', {
     default: 'https://api.elevenlabs.io',
   }),
-  kokoroModel: setting('KOKORO_MODEL', folder, 'The folder with the model of Kokoro: docs/operator.md.'),
-  waitlistUrl: setting('SUPABASE_URL', origin, 'The hosted Supabase project that `npm run waitlist` asks.'),
-  waitlistKey: setting('SUPABASE_SERVICE_ROLE_KEY', key, 'The secret (service_role) key of that project.'),
+  kokoroModel: setting(
+    'KOKORO_MODEL',
+    folder,
+    'The folder with the model of Kokoro: docs/operator.md.',
+  ),
+  waitlistUrl: setting(
+    'SUPABASE_URL',
+    origin,
+    'The hosted Supabase project that `npm run waitlist` asks.',
+  ),
+  waitlistKey: setting(
+    'SUPABASE_SERVICE_ROLE_KEY',
+    key,
+    'The secret (service_role) key of that project.',
+  ),
 }
 
 type Table = typeof settingsTable
@@ -215,7 +291,9 @@ export class SettingsError extends Error {}
 
 const entries: [string, Setting][] = Object.entries(settingsTable)
 const isPublic = ({ name }: Setting) => name.startsWith('VITE_')
-const secrets = entries.map(([, setting]) => setting).filter((setting) => setting.type.hidden && !isPublic(setting))
+const secrets = entries
+  .map(([, setting]) => setting)
+  .filter((setting) => setting.type.hidden && !isPublic(setting))
 
 export const settingNames: ReadonlySet<string> = new Set(entries.map(([, { name }]) => name))
 
@@ -230,7 +308,9 @@ export function readSettings(env: Environment): Settings {
     const secret = isPublic(setting) ? secretIn(written, env) : undefined
     const value = secret ? undefined : type.read(written)
     if (secret) {
-      errors.push(`${name} holds ${secret}: it would be public in the page. Use the public key, and replace this one.`)
+      errors.push(
+        `${name} holds ${secret}: it would be public in the page. Use the public key, and replace this one.`,
+      )
     } else if (value === undefined) {
       const quoted = type.hidden || /\/\/.*@/.test(written) ? '' : ` (it is "${written}")`
       errors.push(`${name} must ${type.must}${quoted}.`)
@@ -262,7 +342,8 @@ function secretIn(value: string, env: Environment): string | undefined {
   const [, what] = secretForms.find(([form]) => form.test(value)) ?? []
   if (what) return what
   const { role, token } = jwtPayload(value)
-  if (role === 'service_role' || role === 'supabase_admin') return `a key of Supabase with the role ${role}`
+  if (role === 'service_role' || role === 'supabase_admin')
+    return `a key of Supabase with the role ${role}`
   return token?.tag === 'private' ? 'a private token of Vapi' : undefined
 }
 

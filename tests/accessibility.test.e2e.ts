@@ -21,7 +21,8 @@ async function scrollThrough(page: Page) {
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   for (let top = 0; top < height; top += 500) await scrollTo(page, top)
   await expect(page.locator('[data-reveal="waiting"]')).toHaveCount(0)
-  for (const card of await page.locator('[data-reveal] > *').all()) await expect(card).toHaveCSS('opacity', '1')
+  for (const card of await page.locator('[data-reveal] > *').all())
+    await expect(card).toHaveCSS('opacity', '1')
   await scrollTo(page, 0)
 }
 
@@ -48,7 +49,8 @@ async function visitStates(page: Page, check: (state: string) => Promise<void>) 
   await startCall(page)
   await expect(lastAnswer(page)).toBeVisible()
   await check('in call')
-  for (const line of ['be my receptionist', 'plumber', 'I want to speak to a real person']) await say(page, line)
+  for (const line of ['be my receptionist', 'plumber', 'I want to speak to a real person'])
+    await say(page, line)
   if (isPhone) {
     await page.getByRole('button', { name: 'Put through to your team' }).tap()
     await check('record open in the panel')
@@ -85,7 +87,9 @@ for (const [size, options] of Object.entries(sizes)) {
         await settle(page)
         await expectNoViolations(page, state)
         if (size === 'phone')
-          expect.soft(await page.evaluate(smallTargets), `${state}, controls below 44 px`).toEqual([])
+          expect
+            .soft(await page.evaluate(smallTargets), `${state}, controls below 44 px`)
+            .toEqual([])
         else {
           for (const colorScheme of ['light', 'dark'] as const) {
             await page.emulateMedia({ forcedColors: 'active', colorScheme, contrast: 'more' })
@@ -93,7 +97,11 @@ for (const [size, options] of Object.entries(sizes)) {
             expect.soft(unpaired, `${state}, ${colorScheme}`).toEqual([])
             expect.soft(count, state).toBeGreaterThan(0)
           }
-          await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light', contrast: 'no-preference' })
+          await page.emulateMedia({
+            forcedColors: 'none',
+            colorScheme: 'light',
+            contrast: 'no-preference',
+          })
         }
         // Before a call it is said once, at the button, what the visitor will talk to.
         if (state === 'landing page')
@@ -126,7 +134,9 @@ for (const [size, options] of Object.entries(sizes)) {
 const enhancedContrast = ['color-contrast-enhanced']
 
 for (const path of ['/', '/waitlist', '/no-such-page']) {
-  test(`${path} has AAA contrast under "more contrast", and prints all its text dark on white`, async ({ page }) => {
+  test(`${path} has AAA contrast under "more contrast", and prints all its text dark on white`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ contrast: 'more' })
     await open(page, path)
     await expectNoViolations(page, 'more contrast', enhancedContrast)
@@ -140,7 +150,10 @@ for (const path of ['/', '/waitlist', '/no-such-page']) {
         .filter((element) => element.checkVisibility() && element.innerText?.trim())
         .filter((element) => {
           const { backgroundColor, backgroundImage } = getComputedStyle(element)
-          return backgroundImage !== 'none' || !['rgba(0, 0, 0, 0)', 'rgb(255, 255, 255)'].includes(backgroundColor)
+          return (
+            backgroundImage !== 'none' ||
+            !['rgba(0, 0, 0, 0)', 'rgb(255, 255, 255)'].includes(backgroundColor)
+          )
         })
         .map((element) => element.outerHTML.slice(0, 120)),
     )

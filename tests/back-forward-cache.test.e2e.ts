@@ -14,7 +14,9 @@ import {
 } from './support/waitlist-form.ts'
 
 // Playwright turns the back/forward cache off by default.
-test.use({ launchOptions: { ...chromiumLaunch(), ignoreDefaultArgs: ['--disable-back-forward-cache'] } })
+test.use({
+  launchOptions: { ...chromiumLaunch(), ignoreDefaultArgs: ['--disable-back-forward-cache'] },
+})
 
 test('a questionnaire that is restored does not show answers that were submitted since', async ({
   page,
@@ -24,7 +26,9 @@ test('a questionnaire that is restored does not show answers that were submitted
   await open(page, '/waitlist')
   await fillQuestionnaire(page, answers, 1)
   await page.evaluate(() => {
-    addEventListener('pageshow', ({ persisted }) => document.body.setAttribute('data-persisted', String(persisted)))
+    addEventListener('pageshow', ({ persisted }) =>
+      document.body.setAttribute('data-persisted', String(persisted)),
+    )
   })
   await open(page, '/')
   await open(page, '/waitlist')
@@ -34,7 +38,9 @@ test('a questionnaire that is restored does not show answers that were submitted
   }
   await submitButton(page).click()
   await expect(thanks(page)).toBeVisible()
-  await expect.poll(() => page.evaluate(() => history.state.waitlist)).toEqual({ step: 0, submitted: true })
+  await expect
+    .poll(() => page.evaluate(() => history.state.waitlist))
+    .toEqual({ step: 0, submitted: true })
   await page.evaluate(() => history.go(-2))
   await expect(page.locator('body')).toHaveAttribute('data-persisted', 'true')
   await expect(heading(page)).toHaveText(questions[0].title)

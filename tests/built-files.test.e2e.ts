@@ -16,12 +16,15 @@ test('the built-in receptionist stays within its bytes, and its greeting needs l
 })
 
 test('no built file holds a secret', () => {
-  const secrets = /sk_live|service_role|VAPI_PRIVATE_KEY|ELEVENLABS_API_KEY|-----BEGIN [A-Z ]*PRIVATE KEY/
+  const secrets =
+    /sk_live|service_role|VAPI_PRIVATE_KEY|ELEVENLABS_API_KEY|-----BEGIN [A-Z ]*PRIVATE KEY/
   const files = readdirSync(site, { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile() && /\.(html|js|json|txt|md|xml|webmanifest|svg)$/.test(entry.name),
   )
   expect(files.length).toBeGreaterThan(8)
-  const found = files.filter((entry) => secrets.test(readFileSync(join(entry.parentPath, entry.name), 'utf8')))
+  const found = files.filter((entry) =>
+    secrets.test(readFileSync(join(entry.parentPath, entry.name), 'utf8')),
+  )
   expect(found.map((entry) => entry.name)).toEqual([])
 })
 

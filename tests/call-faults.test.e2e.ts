@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { CallFailure } from '../src/call/call-provider.ts'
 import { callWords } from '../src/content/call.ts'
-import { expect, expectEverythingReleased, test, type Widget } from './support/call-machine/call-page.ts'
+import {
+  expect,
+  expectEverythingReleased,
+  test,
+  type Widget,
+} from './support/call-machine/call-page.ts'
 import {
   answer,
   type Library,
@@ -32,13 +37,16 @@ const press: Step = ({ widget }) => widget.start.click()
 const startCall: Step = ({ widget }) => widget.call()
 const cancel: Step = ({ widget }) => widget.cancel.click()
 const hangUp: Step = ({ widget }) => widget.end.click()
-const untilWebCallSent: Step = ({ standIn }) => expect.poll(() => standIn.webCallRequests.length).toBeGreaterThan(0)
-const untilBundleRequested: Step = ({ standIn }) => expect.poll(() => standIn.bundleRequests.length).toBeGreaterThan(0)
+const untilWebCallSent: Step = ({ standIn }) =>
+  expect.poll(() => standIn.webCallRequests.length).toBeGreaterThan(0)
+const untilBundleRequested: Step = ({ standIn }) =>
+  expect.poll(() => standIn.bundleRequests.length).toBeGreaterThan(0)
 const untilMachineJoins: Step = ({ page }) =>
   expect.poll(() => page.evaluate(() => window.callMachine?.joins ?? 0)).toBeGreaterThan(0)
 const untilMachineJoined: Step = ({ page }) =>
   expect.poll(() => page.evaluate(() => window.callMachine?.current.isJoined())).toBe(true)
-const expectNoJoin: Step = async ({ page }) => expect(await page.evaluate(() => window.callMachine?.joins ?? 0)).toBe(0)
+const expectNoJoin: Step = async ({ page }) =>
+  expect(await page.evaluate(() => window.callMachine?.joins ?? 0)).toBe(0)
 
 const untilLookedUp =
   (attempts: number): Step =>
@@ -77,12 +85,24 @@ const runUntilInCall = runUntil('end', 250)
 const webCallFaults: Fault[] = [
   ...(
     [
-      ['answers 429 in plain text', { status: 429, type: 'text/plain', body: 'slow down' }, 'not-allowed'],
-      ['answers 201 in HTML', { status: 201, type: 'text/html', body: '<h1>hello</h1>' }, 'no-answer'],
+      [
+        'answers 429 in plain text',
+        { status: 429, type: 'text/plain', body: 'slow down' },
+        'not-allowed',
+      ],
+      [
+        'answers 201 in HTML',
+        { status: 201, type: 'text/html', body: '<h1>hello</h1>' },
+        'no-answer',
+      ],
       ['answers without webCallUrl', answer(201, { id: 'call-1' }), 'no-answer'],
       ['has its connection reset', 'reset', 'no-answer'],
     ] as const
-  ).map(([what, given, reported]) => ({ name: `POST /call/web ${what}`, standIn: { webCall: given }, reported })),
+  ).map(([what, given, reported]) => ({
+    name: `POST /call/web ${what}`,
+    standIn: { webCall: given },
+    reported,
+  })),
   {
     name: 'POST /call/web is never answered',
     standIn: { webCall: 'never' },
@@ -121,7 +141,13 @@ const joinFaults: Fault[] = (
 }))
 
 /** The library's own attempts to reach the meeting start 11.5 s apart; the third one is answered after 10 s. */
-const attemptsToJoin: Step[] = [untilLookedUp(1), run(11_500), untilLookedUp(2), run(11_500), untilLookedUp(3)]
+const attemptsToJoin: Step[] = [
+  untilLookedUp(1),
+  run(11_500),
+  untilLookedUp(2),
+  run(11_500),
+  untilLookedUp(3),
+]
 const thirdAttempt: Fault['standIn'] = { plan: { signalling: ['silent', 'silent', 'late'] } }
 
 const networkFaults: Fault[] = [
@@ -159,7 +185,12 @@ const networkFaults: Fault[] = [
   },
   {
     name: 'the socket is cut in a call and connects again; then the assistant hangs up',
-    steps: [startCall, machine((one) => one.cutSocket()), untilSocketConnected, machine((one) => one.leave())],
+    steps: [
+      startCall,
+      machine((one) => one.cutSocket()),
+      untilSocketConnected,
+      machine((one) => one.leave()),
+    ],
   },
 ]
 
@@ -236,7 +267,9 @@ const microphoneFaults: Fault[] = [
       changeDevices,
       changeDevices,
       async ({ page }) => {
-        const paused = await page.locator('audio[data-participant-id]').evaluate((one: HTMLAudioElement) => one.paused)
+        const paused = await page
+          .locator('audio[data-participant-id]')
+          .evaluate((one: HTMLAudioElement) => one.paused)
         expect(paused).toBe(false)
       },
       expectInCall,
@@ -260,7 +293,11 @@ const callEnds: [name: string, run: (machine: Machine) => void, reported?: CallF
   ],
   ['left-meeting only', (one) => one.leave()],
   ['the room expires during the call', (one) => one.fatal({ type: 'exp-room' }), 'expired'],
-  ['the network is lost: connection-error only', (one) => one.fatal({ type: 'connection-error' }), 'connection-lost'],
+  [
+    'the network is lost: connection-error only',
+    (one) => one.fatal({ type: 'connection-error' }),
+    'connection-lost',
+  ],
   [
     'the network is interrupted, then left-meeting',
     (one) => {
@@ -282,7 +319,11 @@ const endings: Fault[] = [
     steps: [
       startCall,
       machine((one) =>
-        one.sendMessage({ type: 'status-update', status: 'ended', endedReason: 'assistant-ended-call' }),
+        one.sendMessage({
+          type: 'status-update',
+          status: 'ended',
+          endedReason: 'assistant-ended-call',
+        }),
       ),
       runUntilIdle,
     ],
@@ -317,7 +358,10 @@ const endings: Fault[] = [
     name: 'the browser puts the page into the back/forward cache',
     steps: [
       startCall,
-      ({ page }) => page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))),
+      ({ page }) =>
+        page.evaluate(() =>
+          window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })),
+        ),
     ],
   },
 ]
@@ -326,7 +370,11 @@ const endings: Fault[] = [
 const cancelled: [when: string, given: Fault['standIn'], until: Step][] = [
   ['while the bundle loads', { bundle: ['never'] }, untilBundleRequested],
   ['while the call machine joins', { plan: { onJoin: 'waits', delay: 300 } }, untilMachineJoins],
-  ['while the call machine answers nothing', { plan: { onJoin: 'nothing', onLeave: 'nothing' } }, untilMachineJoins],
+  [
+    'while the call machine answers nothing',
+    { plan: { onJoin: 'nothing', onLeave: 'nothing' } },
+    untilMachineJoins,
+  ],
 ]
 
 /** Each at another moment of a call. */
@@ -377,7 +425,9 @@ const cancellations: Fault[] = [
           const { getUserMedia } = mediaDevices
           mediaDevices.getUserMedia = async (constraints) => {
             mediaDevices.getUserMedia = getUserMedia
-            await new Promise((resolve) => window.addEventListener('answer-microphone', resolve, { once: true }))
+            await new Promise((resolve) =>
+              window.addEventListener('answer-microphone', resolve, { once: true }),
+            )
             return getUserMedia.call(mediaDevices, constraints)
           }
         }),
@@ -392,7 +442,9 @@ const cancellations: Fault[] = [
     standIn: { webCall: 'never' },
     steps: [
       async (fixtures) => {
-        const aborted = fixtures.page.waitForEvent('requestfailed', (request) => request.url().includes('/call/web'))
+        const aborted = fixtures.page.waitForEvent('requestfailed', (request) =>
+          request.url().includes('/call/web'),
+        )
         await press(fixtures)
         await untilWebCallSent(fixtures)
         await cancel(fixtures)
@@ -419,7 +471,10 @@ const setHidden =
   ({ page }) =>
     page.evaluate((value) => {
       Object.defineProperty(document, 'hidden', { configurable: true, value })
-      Object.defineProperty(document, 'visibilityState', { configurable: true, value: value ? 'hidden' : 'visible' })
+      Object.defineProperty(document, 'visibilityState', {
+        configurable: true,
+        value: value ? 'hidden' : 'visible',
+      })
       document.dispatchEvent(new Event('visibilitychange'))
     }, hidden)
 
@@ -487,9 +542,14 @@ const soundFaults: Fault[] = [
         const button = (name: string) => widget.region.getByRole('button', { name })
         await button(callWords.mute).click()
         await (await machineOf(page)).evaluate((machine) =>
-          machine.post({ action: 'nonfatal-error', type: 'audio-processor-error', errorMsg: 'no processor' }),
+          machine.post({
+            action: 'nonfatal-error',
+            type: 'audio-processor-error',
+            errorMsg: 'no processor',
+          }),
         )
-        const microphoneStates = async () => (await messagesReceived(page, 'local-audio')).map(({ state }) => state)
+        const microphoneStates = async () =>
+          (await messagesReceived(page, 'local-audio')).map(({ state }) => state)
         // The first is the caller's; with the second the SDK would have switched the microphone on.
         await expect.poll(microphoneStates).toEqual([false, false])
         await button(callWords.unmute).click()
@@ -500,7 +560,9 @@ const soundFaults: Fault[] = [
   },
   {
     name: 'noise cancellation and the level observer are refused',
-    standIn: { plan: { fails: ['update-input-settings', 'start-remote-participants-audio-level-observer'] } },
+    standIn: {
+      plan: { fails: ['update-input-settings', 'start-remote-participants-audio-level-observer'] },
+    },
     steps: [startCall, hangUp],
   },
   {
@@ -516,7 +578,8 @@ const soundFaults: Fault[] = [
       startCall,
       machine((one) => one.replaceTrack()),
       machine((one) => one.replaceTrack()),
-      ({ page }) => expect.poll(() => page.evaluate(() => window.probe.resources().audioElements)).toBe(1),
+      ({ page }) =>
+        expect.poll(() => page.evaluate(() => window.probe.resources().audioElements)).toBe(1),
       hangUp,
     ],
   },
@@ -599,7 +662,8 @@ for (const library of libraries) {
         const counted = Object.assign(window, { attempts: 0 })
         new MutationObserver((records) => {
           for (const node of records.flatMap(({ addedNodes }) => [...addedNodes]))
-            if (node instanceof HTMLScriptElement && node.src.includes('object-bundle')) counted.attempts += 1
+            if (node instanceof HTMLScriptElement && node.src.includes('object-bundle'))
+              counted.attempts += 1
         }).observe(document.head, { childList: true })
       })
       const expectAttempts = (count: number) =>
@@ -620,7 +684,9 @@ for (const library of libraries) {
       const url = `https://c.daily.co/call-machine/versioned/${library}/static/call-machine-object-bundle.js`
       expect(standIn.bundleRequests).toEqual([url])
       const words = /no-answer .*Failed to load call object bundle.*Timed out \(>20000 ms\)/
-      expect(errors.filter((line) => line.startsWith('demo call: '))).toEqual([expect.stringMatching(words)])
+      expect(errors.filter((line) => line.startsWith('demo call: '))).toEqual([
+        expect.stringMatching(words),
+      ])
       await expect(widget.region).not.toContainText(/fail|error|load/i)
       // The library's own report is not stopped by the page's policy.
       expect(standIn.libraryReports).toHaveLength(1)

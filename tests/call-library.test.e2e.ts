@@ -1,5 +1,11 @@
 import { expect, test } from './support/call-machine/harness-page.ts'
-import { answer, type Library, libraries, type StandIn, webCall } from './support/call-machine/stand-in.ts'
+import {
+  answer,
+  type Library,
+  libraries,
+  type StandIn,
+  webCall,
+} from './support/call-machine/stand-in.ts'
 
 /**
  * What the SDK and the call library do by themselves, without product code, wherever the specification names it (sections
@@ -32,20 +38,35 @@ const fatalKinds = [
   'nbf-token',
 ].concat(['meeting-full', 'not-allowed', 'no-room'])
 const setups = ['video-recording-setup', 'audio-observer-setup', 'audio-processing-setup']
-const cameraErrors = ['permissions', 'cam-in-use', 'mic-in-use', 'cam-mic-in-use', 'not-found', 'constraints']
+const cameraErrors = [
+  'permissions',
+  'cam-in-use',
+  'mic-in-use',
+  'cam-mic-in-use',
+  'not-found',
+  'constraints',
+]
 const withProcessor = (type: string) => ({ inputSettings: { audio: { processor: { type } } } })
-const firstMessage = (more = {}) => ({ data: { type: 'control', control: 'say-first-message', ...more } })
+const firstMessage = (more = {}) => ({
+  data: { type: 'control', control: 'say-first-message', ...more },
+})
 const interruptions = { interruptionsEnabled: false, interruptAssistantEnabled: true }
 const startedAndCompleted = (...stages: string[]) =>
   stages.flatMap((stage) => ['started', 'completed'].map((status) => ({ stage, status })))
 
 /** What `vapi.start` is given, and the fields of POST /call/web. */
 const bodies: [start: unknown[], body: Data][] = [
-  [['a-id', { firstMessage: 'Hi' }], { assistantId: 'a-id', assistantOverrides: { firstMessage: 'Hi' } }],
+  [
+    ['a-id', { firstMessage: 'Hi' }],
+    { assistantId: 'a-id', assistantOverrides: { firstMessage: 'Hi' } },
+  ],
   [[{ name: 'Inline' }], { assistant: { name: 'Inline' } }],
   [[null, null, 's-id'], { squadId: 's-id' }],
   [[null, null, { members: [] }], { squad: { members: [] } }],
-  [[null, null, null, 'w-id', { name: 'w' }], { workflowId: 'w-id', workflowOverrides: { name: 'w' } }],
+  [
+    [null, null, null, 'w-id', { name: 'w' }],
+    { workflowId: 'w-id', workflowOverrides: { name: 'w' } },
+  ],
   [[null, null, null, { nodes: [] }], { workflow: { nodes: [] } }],
 ]
 
@@ -53,16 +74,21 @@ const rows: Record<string, Row> = {
   'a start without assistant, squad or workflow rejects with the required message': {
     start: [''],
     result: nothingProvided,
-    seen: { error: [{ type: 'validation-error', stage: 'input-validation', message: nothingProvided }] },
-  },
-  'an error answer to POST /call/web is thrown with its body, and fails the start with its duration and context': {
-    standIn: { webCall: answer(402, { message: 'words' }) },
-    result: 'null',
     seen: {
-      error: [{ type: 'start-method-error', error: { status: 402, body: { message: 'words' } } }],
-      'call-start-failed': [{ totalDuration: expect.any(Number), context: { hasAssistant: true, isMobile: false } }],
+      error: [{ type: 'validation-error', stage: 'input-validation', message: nothingProvided }],
     },
   },
+  'an error answer to POST /call/web is thrown with its body, and fails the start with its duration and context':
+    {
+      standIn: { webCall: answer(402, { message: 'words' }) },
+      result: 'null',
+      seen: {
+        error: [{ type: 'start-method-error', error: { status: 402, body: { message: 'words' } } }],
+        'call-start-failed': [
+          { totalDuration: expect.any(Number), context: { hasAssistant: true, isMobile: false } },
+        ],
+      },
+    },
   'emits daily-call-object-creation-error when the call object cannot be created': {
     before: () => void window.Daily.createCallObject(),
     result: 'null',
@@ -75,17 +101,28 @@ const rows: Record<string, Row> = {
     standIn: { plan: { onJoin: { error: { type: 'not-allowed' }, thenLeave: true } } },
     result: 'null',
     seen: {
-      error: [{ action: 'error' }, { type: 'daily-call-join-error' }, { type: 'start-method-error' }],
+      error: [
+        { action: 'error' },
+        { type: 'daily-call-join-error' },
+        { type: 'start-method-error' },
+      ],
       'failed stage': ['daily-call-join'],
     },
   },
   'emits an error for recording, observer and processing setups that throw, and starts the call': {
     standIn: { webCall: recorded },
     before: () => {
-      const missing = { startRecording: 0, startRemoteParticipantsAudioLevelObserver: 0, updateInputSettings: 0 }
+      const missing = {
+        startRecording: 0,
+        startRemoteParticipantsAudioLevelObserver: 0,
+        updateInputSettings: 0,
+      }
       Object.assign(Object(window.Daily).prototype, missing)
     },
-    seen: { error: setups.map((stage) => ({ type: `${stage}-error`, stage })), 'failed stage': setups },
+    seen: {
+      error: setups.map((stage) => ({ type: `${stage}-error`, stage })),
+      'failed stage': setups,
+    },
   },
   'a start while started does nothing and emits a failed validation': {
     act: async () => {
@@ -98,8 +135,15 @@ const rows: Record<string, Row> = {
       'call-start-progress': [
         { stage: 'initialization', status: 'started' },
         { stage: 'web-call-creation', status: 'started' },
-        { metadata: { callId: 'call-1', videoRecordingEnabled: false, voiceProvider: 'vapi' }, status: 'completed' },
-        ...startedAndCompleted('daily-call-object-creation', 'mobile-permissions', 'daily-call-join'),
+        {
+          metadata: { callId: 'call-1', videoRecordingEnabled: false, voiceProvider: 'vapi' },
+          status: 'completed',
+        },
+        ...startedAndCompleted(
+          'daily-call-object-creation',
+          'mobile-permissions',
+          'daily-call-join',
+        ),
         { stage: 'video-recording-setup', status: 'completed' },
         ...startedAndCompleted('audio-observer-setup', 'audio-processing-setup'),
       ],
@@ -109,8 +153,12 @@ const rows: Record<string, Row> = {
   'joins with automatic subscription off, plays the assistant, asks for noise cancellation and levels every 100 ms, does not record':
     {
       seen: {
-        'join-meeting': [{ properties: { url: webCall.webCallUrl, subscribeToTracksAutomatically: false } }],
-        'update-participant': [{ properties: { setSubscribedTracks: { audio: true, video: false } } }],
+        'join-meeting': [
+          { properties: { url: webCall.webCallUrl, subscribeToTracksAutomatically: false } },
+        ],
+        'update-participant': [
+          { properties: { setSubscribedTracks: { audio: true, video: false } } },
+        ],
         'update-input-settings': [withProcessor('noise-cancellation')],
         'start-remote-participants-audio-level-observer': [{ interval: 100 }],
         'app-msg': [{ data: 'playable' }],
@@ -139,7 +187,11 @@ const rows: Record<string, Row> = {
       window.machine.sendMessage({ type: 'transcript', role: 'user', transcript: 'Hello' })
       window.machine.sendText('no JSON')
       window.machine.sendText('listening')
-      window.machine.sendMessage({ type: 'status-update', status: 'ended', endedReason: 'assistant-ended-call' })
+      window.machine.sendMessage({
+        type: 'status-update',
+        status: 'ended',
+        endedReason: 'assistant-ended-call',
+      })
       window.machine.leave()
     },
     seen: {
@@ -176,7 +228,10 @@ const rows: Record<string, Row> = {
       for (const type of kinds) window.machine.fatal({ type })
       window.machine.leave()
     },
-    seen: { 'call-end': [undefined], error: fatalKinds.map((type) => ({ action: 'error', error: { type } })) },
+    seen: {
+      'call-end': [undefined],
+      error: fatalKinds.map((type) => ({ action: 'error', error: { type } })),
+    },
   },
   'emits camera-error with the type for each of the camera errors': {
     given: cameraErrors,
@@ -184,7 +239,12 @@ const rows: Record<string, Row> = {
     seen: { 'camera-error': cameraErrors.map((type) => ({ error: { type } })) },
   },
   'a non-fatal audio processor error turns noise cancellation off and local audio on': {
-    act: () => window.machine.post({ action: 'nonfatal-error', type: 'audio-processor-error', errorMsg: 'words' }),
+    act: () =>
+      window.machine.post({
+        action: 'nonfatal-error',
+        type: 'audio-processor-error',
+        errorMsg: 'words',
+      }),
     seen: {
       'local-audio': [{ state: true }],
       'update-input-settings': [withProcessor('noise-cancellation'), withProcessor('none')],
@@ -195,10 +255,15 @@ const rows: Record<string, Row> = {
 
 const phone = { phoneNumber: '+1555' }
 const sip = { sipUri: 'sip:a@b' }
-const codecs = (to: object, media: 'audio' | 'video', ...names: string[]) => ({ ...to, codecs: { [media]: names } })
+const codecs = (to: object, media: 'audio' | 'video', ...names: string[]) => ({
+  ...to,
+  codecs: { [media]: names },
+})
 const dtmf = (tones: string) => ({ sessionId: 's', tones })
 const transfer = (toEndPoint: string) => ({ sessionId: 's', toEndPoint })
-const simulcast = (layers: number) => ({ camSimulcastEncodings: Array(layers).fill({ maxBitrate: 1 }) })
+const simulcast = (layers: number) => ({
+  camSimulcastEncodings: Array(layers).fill({ maxBitrate: 1 }),
+})
 const volume = (level: number) => ({ session_id: 's', settings: { volume: level } })
 const processor = (type: string, config: Data) => ({ video: { processor: { type, config } } })
 const blur = (strength: number) => processor('background-blur', { strength })
@@ -210,7 +275,10 @@ const dataOf = (characters: number) => ({ a: 'x'.repeat(characters - '{"a":""}'.
 
 /** For each method in a meeting: the arguments that it accepts, and those that it refuses, by the words of the refusal. */
 const limits: Record<string, Record<string, unknown[]>> = {
-  setUserData: { accepted: ['x'.repeat(4096)], 'userData is too large (4097 characters)': ['x'.repeat(4097)] },
+  setUserData: {
+    accepted: ['x'.repeat(4096)],
+    'userData is too large (4097 characters)': ['x'.repeat(4097)],
+  },
   startDialOut: {
     accepted: [
       sip,
@@ -228,7 +296,10 @@ const limits: Record<string, Record<string, unknown[]>> = {
     'callerId not allowed with sipUri': [{ ...sip, callerId: 'c' }],
     'displayName length must be less than 200': [{ ...phone, displayName: 'd'.repeat(200) }],
     'userId length must be less than or equal to 36': [{ ...phone, userId: 'u'.repeat(37) }],
-    'audio codec must be one of OPUS, PCMU, PCMA, G722': [codecs(phone, 'audio', 'MP3'), codecs(sip, 'audio', 'MP3')],
+    'audio codec must be one of OPUS, PCMU, PCMA, G722': [
+      codecs(phone, 'audio', 'MP3'),
+      codecs(sip, 'audio', 'MP3'),
+    ],
     'video codec must be H264 or VP8': [codecs(sip, 'video', 'VP9')],
   },
   sendDTMF: {
@@ -236,21 +307,39 @@ const limits: Record<string, Record<string, unknown[]>> = {
     'tones string must be upto 20 characters': [dtmf('1'.repeat(21))],
     'is not valid DTMF tone': [dtmf('1a'), dtmf('E')],
   },
-  sipCallTransfer: { accepted: [transfer('sip:a'), transfer('+1')], 'must starts with either': [transfer('a')] },
-  validateDailyConfig: { accepted: [simulcast(1), simulcast(3)], 'between 1 to 3': [simulcast(0), simulcast(4)] },
-  updateRemoteMediaPlayer: { accepted: [volume(0), volume(2)], 'between 0.0 - 2.0': [volume(-0.1), volume(2.01)] },
+  sipCallTransfer: {
+    accepted: [transfer('sip:a'), transfer('+1')],
+    'must starts with either': [transfer('a')],
+  },
+  validateDailyConfig: {
+    accepted: [simulcast(1), simulcast(3)],
+    'between 1 to 3': [simulcast(0), simulcast(4)],
+  },
+  updateRemoteMediaPlayer: {
+    accepted: [volume(0), volume(2)],
+    'between 0.0 - 2.0': [volume(-0.1), volume(2.01)],
+  },
   updateInputSettings: {
     accepted: [blur(0.01), blur(1), image(1), image(10)],
     'inputSettings must be of the form': [blur(0), blur(1.01), image(0), image(11), image(1.5)],
   },
-  startRecording: { accepted: ['cloud', 'raw-tracks', 'local'].map(recording), 'invalid type: s3': [recording('s3')] },
+  startRecording: {
+    accepted: ['cloud', 'raw-tracks', 'local'].map(recording),
+    'invalid type: s3': [recording('s3')],
+  },
   validateProperties: {
     // The library accepts a maximum of 0.
     accepted: [grid('maxTilesPerPage', 49), grid('maxTilesPerPage', 0), grid('minTilesPerPage', 1)],
     'unsupported layoutConfig': [grid('maxTilesPerPage', 50), grid('minTilesPerPage', 0)],
   },
-  startCustomTrack: { accepted: [trackNamed(50)], 'must not be more than 50 characters': [trackNamed(51)] },
-  setMeetingSessionData: { accepted: [dataOf(102_400)], 'too large (102401 characters)': [dataOf(102_401)] },
+  startCustomTrack: {
+    accepted: [trackNamed(50)],
+    'must not be more than 50 characters': [trackNamed(51)],
+  },
+  setMeetingSessionData: {
+    accepted: [dataOf(102_400)],
+    'too large (102401 characters)': [dataOf(102_401)],
+  },
   startScreenShare: { accepted: [{}] },
   startLiveStreaming: { accepted: [{ rtmpUrl: 'rtmp://example.test/live' }] },
   startTranscription: { accepted: [{}] },
@@ -259,24 +348,39 @@ const limits: Record<string, Record<string, unknown[]>> = {
 const joinRefused = 'already joined meeting, call leave() before joining again'
 
 /** What `arrange` returns, or what can be seen in the page so many milliseconds after it. */
-type Observation = { arrange: () => unknown; observe?: () => unknown; at(library: Library): Record<number, unknown> }
+type Observation = {
+  arrange: () => unknown
+  observe?: () => unknown
+  at(library: Library): Record<number, unknown>
+}
 
 const observations: Record<string, Observation> = {
-  'a session is new, joining, joined, left; another join while joining or joined does nothing and warns': {
-    arrange: async () => {
-      const call = window.Daily.createCallObject()
-      const join = () => call.join({ url: 'https://example.daily.co/room' })
-      const seen: unknown[] = [call.meetingState()]
-      console.warn = (warning) => seen.push(warning)
-      call.on('joining-meeting', () => seen.push(call.meetingState()) && join())
-      await join()
-      seen.push(call.meetingState())
-      await join()
-      await call.leave()
-      return [...seen, call.meetingState(), window.callMachine?.joins]
+  'a session is new, joining, joined, left; another join while joining or joined does nothing and warns':
+    {
+      arrange: async () => {
+        const call = window.Daily.createCallObject()
+        const join = () => call.join({ url: 'https://example.daily.co/room' })
+        const seen: unknown[] = [call.meetingState()]
+        console.warn = (warning) => seen.push(warning)
+        call.on('joining-meeting', () => seen.push(call.meetingState()) && join())
+        await join()
+        seen.push(call.meetingState())
+        await join()
+        await call.leave()
+        return [...seen, call.meetingState(), window.callMachine?.joins]
+      },
+      at: () => ({
+        0: [
+          'new',
+          'joining-meeting',
+          joinRefused,
+          'joined-meeting',
+          joinRefused,
+          'left-meeting',
+          1,
+        ],
+      }),
     },
-    at: () => ({ 0: ['new', 'joining-meeting', joinRefused, 'joined-meeting', joinRefused, 'left-meeting', 1] }),
-  },
   'geo() asks gs.daily.co in 0.80.0, and no host in 0.92.2': {
     arrange: async () => {
       const requests: string[] = []
@@ -302,21 +406,30 @@ const observations: Record<string, Observation> = {
       setTimeout(() => window.machine.sendLevel(0.5), 900)
       setTimeout(() => window.machine.sendLevel(0.01), 1400)
     },
-    observe: () => ['volume-level', 'speech-start', 'speech-end'].map((name) => window.seen(name).length).join(),
+    observe: () =>
+      ['volume-level', 'speech-start', 'speech-end'].map((name) => window.seen(name).length).join(),
     at: () => ({ 0: '2,1,0', 900: '3,1,0', 1400: '4,1,0', 1899: '4,1,0', 1900: '4,1,1' }),
   },
   'waits 1000 ms for permissions on a phone before it joins': {
     arrange: () => {
-      Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' })
+      Object.defineProperty(navigator, 'userAgent', {
+        value: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)',
+      })
       window.start('assistant-id')
     },
     observe: () => (window.seen('call-start-progress') as Data[]).at(-1)?.stage,
-    at: () => ({ 0: 'mobile-permissions', 999: 'mobile-permissions', 1000: 'audio-processing-setup' }),
+    at: () => ({
+      0: 'mobile-permissions',
+      999: 'mobile-permissions',
+      1000: 'audio-processing-setup',
+    }),
   },
   'polls devices every 3000 ms where the browser has no devicechange event': {
     arrange: async () => {
       const { mediaDevices } = navigator
-      Object.defineProperty(Object.getPrototypeOf(mediaDevices), 'ondevicechange', { value: undefined })
+      Object.defineProperty(Object.getPrototypeOf(mediaDevices), 'ondevicechange', {
+        value: undefined,
+      })
       const enumerate = mediaDevices.enumerateDevices.bind(mediaDevices)
       const requests: ReturnType<typeof enumerate>[] = []
       Object.assign(window, { requests })
@@ -332,11 +445,15 @@ const observations: Record<string, Observation> = {
     {
       arrange: () => {
         const callObjectBundleUrlOverride = 'https://no-bundle.test/bundle.js'
-        const call = window.Daily.createCallObject({ dailyConfig: { avoidEval: true, callObjectBundleUrlOverride } })
+        const call = window.Daily.createCallObject({
+          dailyConfig: { avoidEval: true, callObjectBundleUrlOverride },
+        })
         Object.assign(window, { happened: 0 })
         call.on('load-attempt-failed', () => Object(window).happened++)
         const join = call.join({ url: 'https://example.daily.co/room' })
-        join.catch((error) => Object.assign(window, { happened: [String(error).slice(0, 33), call.meetingState()] }))
+        join.catch((error) =>
+          Object.assign(window, { happened: [String(error).slice(0, 33), call.meetingState()] }),
+        )
       },
       observe: () => Object(window).happened,
       at: () => ({ 0: 1, 2999: 1, 3000: 2, 6000: ['Failed to load call object bundle', 'error'] }),
@@ -347,7 +464,10 @@ for (const library of libraries) {
   test.describe(`call library ${library}`, { tag: library === '0.80.0' ? '@soak' : [] }, () => {
     test.use({ library })
 
-    test('POST /call/web: JSON, bearer; a string is an id, an object a definition', async ({ page, standIn }) => {
+    test('POST /call/web: JSON, bearer; a string is an id, an object a definition', async ({
+      page,
+      standIn,
+    }) => {
       standIn.webCall = answer(500, {})
       for (const [start] of bodies) await page.evaluate((given) => window.start(...given), start)
       const headers = { authorization: 'Bearer key', 'content-type': 'application/json' }
@@ -361,7 +481,8 @@ for (const library of libraries) {
         const result = () => page.evaluate((given) => window.start(...given), start)
         expect(await result()).toBe(row.result ?? 'web call')
         const seen = (wanted: string) => page.evaluate((one) => window.seen(one), wanted)
-        if (!row.result && !row.standIn?.plan) await expect.poll(() => seen('call-start')).toHaveLength(1)
+        if (!row.result && !row.standIn?.plan)
+          await expect.poll(() => seen('call-start')).toHaveLength(1)
         if (row.act) await page.evaluate(row.act, row.given ?? [])
         for (const [wanted, data] of Object.entries(row.seen)) {
           await expect.poll(() => seen(wanted), wanted).toMatchObject(data)
@@ -371,7 +492,9 @@ for (const library of libraries) {
         // The SDK has cleaned up after the failed start: the next one starts a call.
         await standIn.reset()
         if (row.before) await page.evaluate(() => window.Daily.getCallInstance()?.destroy())
-        await expect.poll(() => page.evaluate(() => window.Daily.getCallInstance() === undefined)).toBe(true)
+        await expect
+          .poll(() => page.evaluate(() => window.Daily.getCallInstance() === undefined))
+          .toBe(true)
         expect(await result()).toBe('web call')
       })
     }
@@ -386,12 +509,16 @@ for (const library of libraries) {
         for (const [time, expected] of Object.entries(at(library))) {
           await page.clock.runFor(Number(time) - now)
           now = Number(time)
-          await expect.poll(() => (observe ? page.evaluate(observe) : returned), `after ${time} ms`).toEqual(expected)
+          await expect
+            .poll(() => (observe ? page.evaluate(observe) : returned), `after ${time} ms`)
+            .toEqual(expected)
         }
       })
     }
 
-    test('each limit accepts what is at its edge and refuses what is beyond it', async ({ page }) => {
+    test('each limit accepts what is at its edge and refuses what is beyond it', async ({
+      page,
+    }) => {
       await page.evaluate(() => window.start('assistant-id'))
       for (const [method, outcomes] of Object.entries(limits)) {
         for (const [outcome, given] of Object.entries(outcomes)) {

@@ -40,13 +40,18 @@ test('a typed call to the visitor’s own business: every control stays in its p
   await expect(field).toHaveAttribute('placeholder', 'or type yours')
   const expectInPlace = async (when: string) => {
     expect(await page.evaluate(placesInPanel), when).toEqual(first)
-    const tops = await suggestions.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+    const tops = await suggestions.evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect().top),
+    )
     expect(new Set(tops).size, `rows of suggestions after ${when}`).toBe(1)
   }
   for (const [said, answer] of [
     ['How much does it cost per minute?', '$0.17 per minute'],
     ['Supercalifragilistic'.repeat(9), ''],
-    ['pretend you are the receptionist of Bella Vista, an Italian restaurant', 'you have reached Bella Vista'],
+    [
+      'pretend you are the receptionist of Bella Vista, an Italian restaurant',
+      'you have reached Bella Vista',
+    ],
     ['table for two tomorrow at half seven name of kelly', 'phone number'],
   ] as const) {
     await say(page, said)
@@ -55,12 +60,16 @@ test('a typed call to the visitor’s own business: every control stays in its p
   }
   await expect(field).toHaveAttribute('placeholder', 'Or type here…')
   await expect(transcript(page)).toContainText('Role play: Bella Vista')
-  await expect(transcript(page)).toContainText('The free times are invented. Nothing you say is sent to us.')
+  await expect(transcript(page)).toContainText(
+    'The free times are invented. Nothing you say is sent to us.',
+  )
   await expect(suggestions).toHaveText(['202 555 0142', 'Why do you need that?', 'I want a person'])
   // By keyboard: the focus stays among the suggestions while they change.
   await suggestions.first().focus()
   await page.keyboard.press('Enter')
-  await expect(lastLine).toContainText("So that's tomorrow at 7:30 pm: table for two, Kelly, 202 555 0142.")
+  await expect(lastLine).toContainText(
+    "So that's tomorrow at 7:30 pm: table for two, Kelly, 202 555 0142.",
+  )
   await expect(suggestions.first()).toBeFocused()
   await expect(suggestions.first()).toHaveText("Yes, that's right")
   await page.keyboard.press('Enter')
@@ -68,19 +77,28 @@ test('a typed call to the visitor’s own business: every control stays in its p
   await expectInPlace('the booking')
 
   const before = requested.length
-  const facts = ['Table for two', 'Wed 25 Nov, 7:30\u00a0pm – 9:00\u00a0pm', 'Kelly', '202 555 0142']
+  const facts = [
+    'Table for two',
+    'Wed 25 Nov, 7:30\u00a0pm – 9:00\u00a0pm',
+    'Kelly',
+    '202 555 0142',
+  ]
   const booked = 'New booking. Kelly, Wed 25 Nov, 7:30 pm, table for two.'
   const sms = 'Hi Kelly, see you on Wed 25 Nov, 7:30 pm. Bella Vista'
   await expect(stage.getByRole('definition')).toHaveText(facts)
   for (const text of ['Bella Vista', 'Booked: Wed 25 Nov, 7:30 pm', booked, sms])
     await expect(stage.getByText(text, { exact: true })).toBeInViewport({ ratio: 1 })
-  await expect(stage.getByText('Made on your device. Nothing was stored or sent.')).toBeInViewport({ ratio: 1 })
+  await expect(stage.getByText('Made on your device. Nothing was stored or sent.')).toBeInViewport({
+    ratio: 1,
+  })
   await say(page, 'Is there parking?')
   await expect(stage).toContainText(`${booked} Wants to know: “Is there parking?”`)
   await suggestions.getByText("No, that's all").click()
   await expect(lastLine).toContainText('That was your receptionist.')
   // Besides clips of what is said, and the background's code, which a page loads when it has nothing else to do.
-  expect(requested.slice(before).filter((url) => !/\/assets\/(receptionist|animation)-/.test(url))).toEqual([])
+  expect(
+    requested.slice(before).filter((url) => !/\/assets\/(receptionist|animation)-/.test(url)),
+  ).toEqual([])
   await expect(suggestions).toHaveText(['Be my receptionist', 'Book a call', 'Join the waitlist'])
   await suggestions.last().focus()
   await expect(suggestions.last()).toBeInViewport({ ratio: 0.9 })
@@ -102,11 +120,17 @@ test('a typed call to the visitor’s own business: every control stays in its p
   await panel(page).getByRole('button', { name: 'Back to the call' }).click()
   await expect(transcript(page)).toBeVisible()
   await page.setViewportSize({ width: 740, height: 360 })
-  await expect(panel(page).getByRole('button', { name: /^Booked/ }), 'in a low window').toBeInViewport({ ratio: 1 })
+  await expect(
+    panel(page).getByRole('button', { name: /^Booked/ }),
+    'in a low window',
+  ).toBeInViewport({ ratio: 1 })
 
   await page.setViewportSize({ width: 360, height: 740 })
   await endCall(page).click()
-  await expect(panel(page).getByRole('button'), 'the summary covers the button of the page').toBeFocused()
+  await expect(
+    panel(page).getByRole('button'),
+    'the summary covers the button of the page',
+  ).toBeFocused()
   await expect(kept).toContainText(/Call ended\s*\d+:\d\d/)
   await expect(kept.getByRole('definition')).toHaveText(facts)
   await expect(kept.getByText(sms)).toBeInViewport({ ratio: 1 })

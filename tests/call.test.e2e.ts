@@ -1,11 +1,19 @@
 import { assistant } from '../src/content/assistant.ts'
 import { callWords } from '../src/content/call.ts'
 import { publicKey } from './support/call-machine/builds.ts'
-import { expect, expectEverythingReleased, test, widgetOf } from './support/call-machine/call-page.ts'
+import {
+  expect,
+  expectEverythingReleased,
+  test,
+  widgetOf,
+} from './support/call-machine/call-page.ts'
 import { libraries, machineOf, messagesReceived } from './support/call-machine/stand-in.ts'
 import { open } from './support/hydration.ts'
 
-test('in a call: announcements, a transcript that follows its end, typed lines, mute', async ({ page, widget }) => {
+test('in a call: announcements, a transcript that follows its end, typed lines, mute', async ({
+  page,
+  widget,
+}) => {
   await widget.call()
   const machine = await machineOf(page)
   const say = (role: string, transcript: string, transcriptType?: string) =>
@@ -62,7 +70,8 @@ test('in a call: announcements, a transcript that follows its end, typed lines, 
       message: { role: 'user', content: 'What does it cost?' },
     })
     await widget.region.getByRole('button', { name: callWords.mute }).click()
-    const microphoneStates = async () => (await messagesReceived(page, 'local-audio')).map(({ state }) => state)
+    const microphoneStates = async () =>
+      (await messagesReceived(page, 'local-audio')).map(({ state }) => state)
     await expect.poll(microphoneStates).toEqual([false])
     await widget.region.getByRole('button', { name: callWords.unmute }).click()
     await expect.poll(microphoneStates).toEqual([false, true])
@@ -154,7 +163,9 @@ test.describe('Trusted Types', () => {
       const blob = URL.createObjectURL(new Blob([''], { type: 'text/javascript' }))
       return {
         worker: attempt(() => new Worker(blob).terminate()),
-        script: attempt(() => Object.assign(document.createElement('script'), { src: 'https://other.daily.co/a.js' })),
+        script: attempt(() =>
+          Object.assign(document.createElement('script'), { src: 'https://other.daily.co/a.js' }),
+        ),
       }
     })
     expect(outcomes).toEqual({ worker: 'allowed', script: 'TypeError' })
@@ -180,8 +191,12 @@ for (const library of libraries) {
       }
       await expectEverythingReleased(page)
       expect(standIn.webCallRequests).toHaveLength(3)
-      expect(standIn.webCallRequests[2]?.body).toEqual({ assistant: JSON.parse(JSON.stringify(assistant)) })
-      expect(standIn.webCallRequests[2]?.headers).toMatchObject({ authorization: `Bearer ${publicKey}` })
+      expect(standIn.webCallRequests[2]?.body).toEqual({
+        assistant: JSON.parse(JSON.stringify(assistant)),
+      })
+      expect(standIn.webCallRequests[2]?.headers).toMatchObject({
+        authorization: `Bearer ${publicKey}`,
+      })
       const bundle = `https://c.daily.co/call-machine/versioned/${library}/static/call-machine-object-bundle.js`
       expect(standIn.bundleRequests).toEqual(Array(3).fill(bundle))
     })

@@ -32,11 +32,14 @@ function token(name: string, opacity = 1): AxeColor {
   return color
 }
 /** A translucent token over another. */
-const over = (top: string, opacity: number, ground: string) => flattenColors(token(top, opacity), token(ground))
+const over = (top: string, opacity: number, ground: string) =>
+  flattenColors(token(top, opacity), token(ground))
 
 const aurora = ['aurora-teal', 'aurora-iris', 'aurora-rose'].map((name) => token(name))
 const closing = ['aurora-amber', 'aurora-rose', 'aurora-iris'].map((name) => token(name))
-const voiceCards = ['aurora-teal', 'aurora-iris', 'aurora-rose'].map((name) => over('ink-900', 0.72, name))
+const voiceCards = ['aurora-teal', 'aurora-iris', 'aurora-rose'].map((name) =>
+  over('ink-900', 0.72, name),
+)
 // Without the blur, over the footer.
 const header = over('ink-950', 0.95, 'daylight')
 
@@ -50,11 +53,17 @@ test.each([
   ['text on voice cards', 4.5, ['text', 'soft', 'muted', 'coral', 'mint'], voiceCards],
   ['lines on voice cards', 3, ['line'], voiceCards],
   ['text on the scrolled header', 4.5, ['text', 'soft'], [header]],
-  ['text on buttons', 4.5, ['ink-950'], ['mint', 'mint-hover', 'text', 'coral'].map((name) => token(name))],
+  [
+    'text on buttons',
+    4.5,
+    ['ink-950'],
+    ['mint', 'mint-hover', 'text', 'coral'].map((name) => token(name)),
+  ],
   ['text on badges', 4.5, ['amber'], [token('ink-950')]],
   ["the caller's lines in the transcript", 4.5, ['white'], [token('iris')]],
 ])('%s: a contrast of %d', (_, least, names, grounds) => {
   for (const name of names) {
-    for (const ground of grounds) expect(getContrast(token(name), ground), name).toBeGreaterThanOrEqual(least)
+    for (const ground of grounds)
+      expect(getContrast(token(name), ground), name).toBeGreaterThanOrEqual(least)
   }
 })

@@ -10,8 +10,12 @@ test('a page whose files are gone after a deploy reloads once, and only when the
   let loads = 0
   page.on('load', () => loads++)
   // The call's code is gone, as on a host that serves only the newest build.
-  await page.route(/\/assets\/(panel|built-in)[^/]*\.js$/, (route) => route.fulfill({ status: 404 }))
-  const button = page.getByRole('region', { name: 'Demo voice chat' }).getByRole('button', { name: 'Demo Voice Chat' })
+  await page.route(/\/assets\/(panel|built-in)[^/]*\.js$/, (route) =>
+    route.fulfill({ status: 404 }),
+  )
+  const button = page
+    .getByRole('region', { name: 'Demo voice chat' })
+    .getByRole('button', { name: 'Demo Voice Chat' })
 
   // The same build: a reload would not help.
   const checked = page.waitForResponse((response) => new URL(response.url()).pathname === '/')
@@ -27,7 +31,10 @@ test('a page whose files are gone after a deploy reloads once, and only when the
     async (route) => {
       const response = await route.fetch()
       const text = await response.text()
-      await route.fulfill({ response, body: deployed ? text.replaceAll(/-[\w-]{8}\.js/g, '-newbuild.js') : text })
+      await route.fulfill({
+        response,
+        body: deployed ? text.replaceAll(/-[\w-]{8}\.js/g, '-newbuild.js') : text,
+      })
       deployed = false
     },
   )

@@ -8,7 +8,10 @@ import { hold, nextFrames, open, waitForHydration } from './support/hydration.ts
 import { expect, test, withMotion } from './support/site.ts'
 
 /** 1 kB is 1000 bytes. React with React DOM is 58 kB of the scripts. */
-const mostBytes: Record<string, { scripts: number; style: number; fonts: number; document: number }> = {
+const mostBytes: Record<
+  string,
+  { scripts: number; style: number; fonts: number; document: number }
+> = {
   '/': { scripts: 64_400, style: 13_000, fonts: 60_000, document: 22_000 },
   // It holds the REST client: a chunk fetched at Submit would be missing for a visitor who is offline then.
   '/waitlist': { scripts: 75_000, style: 13_000, fonts: 60_000, document: 10_500 },
@@ -20,7 +23,9 @@ const mostBytes: Record<string, { scripts: number; style: number; fonts: number;
 /** What the browser received for the document before any intent: bytes as sent, and the style sheet inside it as brotli. */
 async function firstLoad(page: Page) {
   const { style, ...bytes } = await page.evaluate(() => {
-    const entries = performance.getEntries().filter((entry) => entry instanceof PerformanceResourceTiming)
+    const entries = performance
+      .getEntries()
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
     const sum = (type: string, name: RegExp) =>
       entries
         .filter((entry) => entry.entryType === type && name.test(entry.name))
@@ -65,7 +70,9 @@ for (const route of routes) {
       expect(response?.status()).toBe(route.status)
       const most = mostBytes[route.path]
       if (most?.scripts) {
-        expect(await response?.text(), 'the integrity of the modules').toMatch(/\["[^"]+\.js","sha256-[^"]+"\]/)
+        expect(await response?.text(), 'the integrity of the modules').toMatch(
+          /\["[^"]+\.js","sha256-[^"]+"\]/,
+        )
       }
       await expect(page).toHaveTitle(pages[route.page].title)
       // A mismatch logs a console error, for which the fixture fails the test.
@@ -75,7 +82,9 @@ for (const route of routes) {
       for (const what of ['scripts', 'style', 'fonts', 'document'] as const) {
         expect.soft(load[what], `bytes of ${what}`).toBeLessThanOrEqual(most?.[what] ?? 0)
         // Smaller than anything the document can have: then it was not measured.
-        expect.soft(load[what], `bytes of ${what}`).toBeGreaterThanOrEqual(Math.min(4_000, most?.[what] ?? 0))
+        expect
+          .soft(load[what], `bytes of ${what}`)
+          .toBeGreaterThanOrEqual(Math.min(4_000, most?.[what] ?? 0))
       }
 
       await test.step('no document sends a request to another origin or sets a cookie at load', async () => {
@@ -120,7 +129,9 @@ for (const route of routes) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the questionnaire shows its first question and that it needs JavaScript', async ({ page }) => {
+  test('the questionnaire shows its first question and that it needs JavaScript', async ({
+    page,
+  }) => {
     await page.goto('/waitlist')
     await expect(page.getByText(questions[0].title)).toBeVisible()
     await expect(page.getByText(/needs JavaScript/)).toBeVisible()
@@ -165,7 +176,11 @@ test('hovering a link to another page prefetches the document, and a click uses 
   await link.click()
   await page.waitForURL('/waitlist')
   const delivery = () =>
-    (performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & { deliveryType: string })[])[0]
+    (
+      performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
+        deliveryType: string
+      })[]
+    )[0]
   expect(await page.evaluate(delivery)).toMatchObject({ deliveryType: 'navigational-prefetch' })
 })
 

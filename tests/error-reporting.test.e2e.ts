@@ -17,7 +17,8 @@ const test = base.extend<{ envelopes: Envelope[] }>({
       await page.route(`${sentryOrigin}/**`, async (route) => {
         const request = route.request()
         const { pathname } = new URL(request.url())
-        if (request.method() === 'POST') envelopes.push({ path: pathname, text: request.postData() ?? '' })
+        if (request.method() === 'POST')
+          envelopes.push({ path: pathname, text: request.postData() ?? '' })
         await route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json: {} })
       })
       await use(envelopes)
@@ -28,7 +29,8 @@ const test = base.extend<{ envelopes: Envelope[] }>({
   expectedErrors: [/./],
 })
 
-const eventOf = (envelope: Envelope | undefined) => JSON.parse(envelope?.text.split('\n')[2] ?? 'null')
+const eventOf = (envelope: Envelope | undefined) =>
+  JSON.parse(envelope?.text.split('\n')[2] ?? 'null')
 
 /** Runs `fail` in the page before Sentry has loaded, then lets Sentry load. */
 async function failBeforeSentryLoads(page: Page, path: string, fail: () => void) {
@@ -61,7 +63,9 @@ test('an error thrown before Sentry has loaded is sent with type, message, stack
   expect(event.tags).toEqual({ what: 'Uncaught error', page: '/wallpaper' })
   expect(event.exception.values[0]).toMatchObject({ type: 'RangeError', value: 'An early failure' })
   expect(event.exception.values[0].stacktrace.frames).not.toEqual([])
-  expect(Object.keys(event).sort().join()).toBe('event_id,exception,level,platform,sdk,tags,timestamp')
+  expect(Object.keys(event).sort().join()).toBe(
+    'event_id,exception,level,platform,sdk,tags,timestamp',
+  )
 })
 
 test('what the visitor typed or said is not sent', async ({ page, envelopes }) => {
@@ -71,12 +75,17 @@ test('what the visitor typed or said is not sent', async ({ page, envelopes }) =
   await loaded
   await fillQuestionnaire(page, answers)
   await page.evaluate(() => {
-    document.body.append(Object.assign(document.createElement('div'), { role: 'log', textContent: 'my tooth hurts' }))
+    document.body.append(
+      Object.assign(document.createElement('div'), { role: 'log', textContent: 'my tooth hurts' }),
+    )
     console.error('Zebulon Quartz')
     for (const thrown of [
       new Error('Could not store Quartz Dental'),
       new Error('Heard my tooth hurts'),
-      Object.assign(new Error('With more'), { answers: { name: 'Zebulon Quartz' }, cause: new Error('Quartz Dental') }),
+      Object.assign(new Error('With more'), {
+        answers: { name: 'Zebulon Quartz' },
+        cause: new Error('Quartz Dental'),
+      }),
     ]) {
       void Promise.reject(thrown)
     }
@@ -84,7 +93,8 @@ test('what the visitor typed or said is not sent', async ({ page, envelopes }) =
   })
   await expect.poll(() => envelopes.length).toBe(3)
   const sent = envelopes.map(({ text }) => text).join('\n')
-  for (const secret of [...Object.values(answers), 'my tooth hurts']) expect(sent).not.toContain(secret)
+  for (const secret of [...Object.values(answers), 'my tooth hurts'])
+    expect(sent).not.toContain(secret)
   expect(sent).toContain('Could not store [removed]')
 })
 
@@ -93,16 +103,21 @@ test('a page view sends the first twenty reports, those made before Sentry has l
   envelopes,
 }) => {
   await failBeforeSentryLoads(page, '/', () => {
-    for (let number = 1; number <= 15; number++) void Promise.reject(new Error(`Failure ${number}.`))
+    for (let number = 1; number <= 15; number++)
+      void Promise.reject(new Error(`Failure ${number}.`))
   })
   await expect.poll(() => envelopes.length).toBe(15)
   await page.evaluate(() => {
-    for (let number = 16; number <= 25; number++) void Promise.reject(new Error(`Failure ${number}.`))
+    for (let number = 16; number <= 25; number++)
+      void Promise.reject(new Error(`Failure ${number}.`))
   })
   await expect.poll(() => envelopes.length).toBeGreaterThanOrEqual(20)
   await nextFrames(page)
   // Requests reach the route in the order the page makes them.
-  await page.evaluate((url) => fetch(url).then(() => undefined), `${sentryOrigin}/after-the-reports`)
+  await page.evaluate(
+    (url) => fetch(url).then(() => undefined),
+    `${sentryOrigin}/after-the-reports`,
+  )
   expect(eventOf(envelopes[0]).tags.what).toBe('Unhandled rejection')
   // Requests sent at once may arrive in another order.
   const sent = envelopes.map((envelope) => eventOf(envelope).exception.values[0].value).sort()
@@ -111,7 +126,9 @@ test('a page view sends the first twenty reports, those made before Sentry has l
 
 test('the page works when Sentry can not be loaded', async ({ page, envelopes }) => {
   await page.route(sentryChunk, (route) => route.abort())
-  const warned = page.waitForEvent('console', (message) => message.text().includes('could not be loaded'))
+  const warned = page.waitForEvent('console', (message) =>
+    message.text().includes('could not be loaded'),
+  )
   await open(page, '/waitlist')
   await warned
   await page.evaluate(() => void Promise.reject(new Error('Unreported')))

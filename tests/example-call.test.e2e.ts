@@ -8,12 +8,17 @@ const rewind = (page: Page) =>
   call(page).evaluate((figure) => {
     const all = figure.getAnimations({ subtree: true })
     for (const one of all) one.currentTime = 0
-    return all.map(({ playState, effect }) => ({ playState, end: Number(effect?.getComputedTiming().endTime) }))
+    return all.map(({ playState, effect }) => ({
+      playState,
+      end: Number(effect?.getComputedTiming().endTime),
+    }))
   })
 test.describe('with motion', () => {
   test.use(withMotion)
 
-  test('it plays once while it is in view, without shifting anything, and rests on its end', async ({ page }) => {
+  test('it plays once while it is in view, without shifting anything, and rests on its end', async ({
+    page,
+  }) => {
     await open(page, '/')
     // The swap of a late font moves the texts of the page by a pixel or two.
     await page.evaluate(async () => {
@@ -25,10 +30,10 @@ test.describe('with motion', () => {
     })
     const booked = call(page).locator('.example-booked')
     const all = await rewind(page)
-    await expect(call(page).locator('[data-role=user]').first(), 'the first line is there at once').toHaveCSS(
-      'opacity',
-      '1',
-    )
+    await expect(
+      call(page).locator('[data-role=user]').first(),
+      'the first line is there at once',
+    ).toHaveCSS('opacity', '1')
     await expect(booked, 'not booked yet').toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
     expect(all.length).toBeGreaterThan(8)
     for (const { playState, end } of all) {
@@ -40,14 +45,16 @@ test.describe('with motion', () => {
     for (const { playState } of await rewind(page)) expect(playState, 'out of view').toBe('paused')
     await scrollTo(page, 0)
     await nextFrames(page)
-    for (const { playState } of await rewind(page)) expect(playState, 'in view again').toBe('running')
+    for (const { playState } of await rewind(page))
+      expect(playState, 'in view again').toBe('running')
 
     await call(page).evaluate((figure) => {
       for (const one of figure.getAnimations({ subtree: true })) one.finish()
     })
     await nextFrames(page)
     await expect(booked).toHaveCSS('background-color', 'rgb(86, 243, 193)')
-    for (const part of await call(page).locator('.play').all()) await expect(part).toHaveCSS('opacity', '1')
+    for (const part of await call(page).locator('.play').all())
+      await expect(part).toHaveCSS('opacity', '1')
     expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0)
   })
 
@@ -55,11 +62,17 @@ test.describe('with motion', () => {
     await page.setViewportSize({ width: 767, height: 900 })
     await open(page, '/')
     expect(await rewind(page)).toEqual([])
-    await expect(call(page).locator('.example-booked')).toHaveCSS('background-color', 'rgb(86, 243, 193)')
+    await expect(call(page).locator('.example-booked')).toHaveCSS(
+      'background-color',
+      'rgb(86, 243, 193)',
+    )
     await page.setViewportSize({ width: 768, height: 900 })
     await page.getByRole('button', { name: 'Pause motion' }).click()
     expect(await rewind(page)).toEqual([])
-    await expect(call(page).locator('.example-booked')).toHaveCSS('background-color', 'rgb(86, 243, 193)')
+    await expect(call(page).locator('.example-booked')).toHaveCSS(
+      'background-color',
+      'rgb(86, 243, 193)',
+    )
   })
 })
 
@@ -69,7 +82,8 @@ test('it is heard when it is asked for: three recordings of at most 70 kB, whose
   const sounds: Record<string, number> = {}
   page.on('response', async (response) => {
     const { pathname } = new URL(response.url())
-    if (pathname.startsWith('/voices/')) sounds[pathname] = Number(response.headers()['content-length'])
+    if (pathname.startsWith('/voices/'))
+      sounds[pathname] = Number(response.headers()['content-length'])
   })
   await open(page, '/')
   await page.waitForLoadState('networkidle')
@@ -81,12 +95,18 @@ test('it is heard when it is asked for: three recordings of at most 70 kB, whose
   await expect(lines.nth(1)).toHaveAttribute('data-waiting')
   await expect(call(page).locator('.example-booked')).toHaveAttribute('data-waiting')
   const progress = (line: number) =>
-    lines.nth(line).evaluate((element: HTMLElement) => Number.parseFloat(element.style.getPropertyValue('--progress')))
+    lines
+      .nth(line)
+      .evaluate((element: HTMLElement) =>
+        Number.parseFloat(element.style.getPropertyValue('--progress')),
+      )
   await expect.poll(() => progress(0)).toBeGreaterThan(10)
   await expect.poll(() => progress(2), { timeout: 30_000 }).toBeGreaterThan(10)
   expect(await progress(0)).toBe(100)
   await expect(waiting).not.toHaveCount(0)
-  await expect(call(page).getByRole('button', { name: 'Hear the 03:00 call' })).toBeVisible({ timeout: 30_000 })
+  await expect(call(page).getByRole('button', { name: 'Hear the 03:00 call' })).toBeVisible({
+    timeout: 30_000,
+  })
   await expect(waiting).toHaveCount(0)
   expect(Object.keys(sounds).sort()).toEqual([
     '/voices/example-1.mp3',

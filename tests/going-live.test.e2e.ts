@@ -31,7 +31,9 @@ Call us: ${'Donaudampfschifffahrt'.repeat(4)}.
 <img src="/missing" onerror="document.title = 'run'">
 `
 
-test('static files on a file server send the answers of the waitlist to another origin', async ({ page }) => {
+test('static files on a file server send the answers of the waitlist to another origin', async ({
+  page,
+}) => {
   // It builds the site.
   test.setTimeout(180_000)
   // Another origin, with the CORS headers that Supabase sends.
@@ -75,7 +77,9 @@ test('static files on a file server send the answers of the waitlist to another 
   await page.getByRole('button', { name: waitlistWords.submit }).click()
   await expect(page.getByRole('heading', { name: waitlistWords.thanksTitle })).toBeVisible()
 
-  expect(inserts.map((request) => [request.method(), request.headers().apikey])).toEqual([['POST', embeddedAnonKey]])
+  expect(inserts.map((request) => [request.method(), request.headers().apikey])).toEqual([
+    ['POST', embeddedAnonKey],
+  ])
   expect(inserts[0]?.url()).toMatch(/^https:\/\/database\.test\/rest\/v1\/waitlist_responses(\?|$)/)
   expect([inserts[0]?.postDataJSON()].flat()).toEqual([answers])
   const domain = 'voices.test'

@@ -13,7 +13,14 @@ const allowed: Record<string, readonly string[]> = {
   'src/call': ['src/content', 'src/ui', 'src/errors', 'receptionist/src', 'receptionist/content'],
   'src/waitlist': ['src/content', 'src/ui', 'src/errors'],
   'src/background': ['src/content', 'src/ui', 'src/errors'],
-  'src/pages': ['src/content', 'src/ui', 'src/errors', 'src/call', 'src/waitlist', 'src/background'],
+  'src/pages': [
+    'src/content',
+    'src/ui',
+    'src/errors',
+    'src/call',
+    'src/waitlist',
+    'src/background',
+  ],
   'src/entry': [
     'src/content',
     'src/ui',
@@ -53,8 +60,8 @@ const placeOf = (file: string) =>
 /** What a file of ours imports from this repository, as paths from the repository's root. */
 function importsOf(file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8')
-  return [...text.matchAll(/(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g)].map(([, specifier = '']) =>
-    relative(root, resolve(root, file, '..', specifier)),
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g)].map(
+    ([, specifier = '']) => relative(root, resolve(root, file, '..', specifier)),
   )
 }
 
@@ -78,7 +85,9 @@ test('src/content imports only types from packages', () => {
   const values = files
     .filter(isIn('src/content'))
     .flatMap((file) => [
-      ...readFileSync(join(root, file), 'utf8').matchAll(/^import (?!type)[^'"]*['"]([^.'"][^'"]*)['"]/gm),
+      ...readFileSync(join(root, file), 'utf8').matchAll(
+        /^import (?!type)[^'"]*['"]([^.'"][^'"]*)['"]/gm,
+      ),
     ])
     .map(([, name]) => name)
   expect(values).toEqual([])
@@ -86,5 +95,9 @@ test('src/content imports only types from packages', () => {
 
 test('only components and hooks import React', () => {
   const others = files.filter((file) => file.endsWith('.ts') && !/\/use-[\w-]+\.ts$/.test(file))
-  expect(others.filter((file) => /from ['"]react(-dom)?['"/]/.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
+  expect(
+    others.filter((file) =>
+      /from ['"]react(-dom)?['"/]/.test(readFileSync(join(root, file), 'utf8')),
+    ),
+  ).toEqual([])
 })

@@ -27,7 +27,9 @@ test.afterAll(async () => {
 })
 
 /** The two commands of `npm start`, without npm and its shell, which pass no signal on. */
-const startCommands = packageFile.scripts.start.split(' && ').map((command) => command.split(' ').slice(1))
+const startCommands = packageFile.scripts.start
+  .split(' && ')
+  .map((command) => command.split(' ').slice(1))
 
 /** Runs them on a free port and waits until the server has printed its last line. */
 async function start() {
@@ -59,7 +61,8 @@ test('npm start serves the site, a visitor calls and joins the waitlist, and the
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     const file = /^\/(assets|voices)\/|\.\w+$/.test(pathname)
-    if (!file && request.resourceType() !== 'document') backendRequests.push(`${request.method()} ${pathname}`)
+    if (!file && request.resourceType() !== 'document')
+      backendRequests.push(`${request.method()} ${pathname}`)
   })
 
   await page.setViewportSize({ width: 390, height: 844 })
@@ -75,7 +78,10 @@ test('npm start serves the site, a visitor calls and joins the waitlist, and the
   await expect(transcript).toContainText(savings.rate.text)
   await page.getByRole('button', { name: callWords.end }).click()
   await expect(page.getByRole('button', { name: callWords.end })).toBeHidden()
-  await expect(page.getByRole('link', { name: /Book a Call/ }).first()).toHaveAttribute('href', brand.bookingUrl)
+  await expect(page.getByRole('link', { name: /Book a Call/ }).first()).toHaveAttribute(
+    'href',
+    brand.bookingUrl,
+  )
 
   const answers = someAnswers('Ada Journey')
   await open(page, `${first.url}/waitlist`)

@@ -36,7 +36,9 @@ test('is animated only while it is seen and wanted; Pause motion stops every ani
   await setHidden(false)
   await expectAnimated(page, 'the document is shown again')
 
-  await page.locator('#how-it-works').evaluate((section) => section.scrollIntoView({ behavior: 'instant' }))
+  await page
+    .locator('#how-it-works')
+    .evaluate((section) => section.scrollIntoView({ behavior: 'instant' }))
   await expectStatic(page, 'the sky of a later hour covers it')
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   await expectAnimated(page, 'scrolled back to the top')
@@ -71,7 +73,10 @@ test('under reduced motion it is drawn, static, without a Pause motion button, a
       this.readPixels(0, 0, width, height, this.RGBA, this.UNSIGNED_BYTE, pixels)
       // Four bytes are one pixel; the fourth is its opacity.
       const colors = new Set(new Uint32Array(pixels.buffer)).size
-      const brightest = pixels.reduce((most, value, at) => (at % 4 === 3 ? most : Math.max(most, value)), 0)
+      const brightest = pixels.reduce(
+        (most, value, at) => (at % 4 === 3 ? most : Math.max(most, value)),
+        0,
+      )
       Object.assign(window, { colors, brightest })
     }
   })
@@ -80,7 +85,10 @@ test('under reduced motion it is drawn, static, without a Pause motion button, a
   await expect(canvas(page)).toHaveClass(/visible/)
   await expectStatic(page, 'reduced motion')
   await expect(page.getByRole('button', { name: 'Pause motion' })).toBeHidden()
-  const [colors, brightest] = await page.evaluate(() => [Object(window).colors, Object(window).brightest])
+  const [colors, brightest] = await page.evaluate(() => [
+    Object(window).colors,
+    Object(window).brightest,
+  ])
   expect(colors).toBeGreaterThan(200)
   // The highest channel of the palette is the blue of aurora-iris, 0x8e. Dithering adds up to half a step.
   expect(brightest).toBeLessThanOrEqual(0x8e + 1)

@@ -34,14 +34,23 @@ async function weakTexts(page: Page): Promise<{ count: number; weak: string[] }>
     while (walker.nextNode()) {
       const node = walker.currentNode
       const element = node.parentElement
-      if (!element || !node.nodeValue?.trim() || !element.checkVisibility({ opacityProperty: true })) continue
+      if (
+        !element ||
+        !node.nodeValue?.trim() ||
+        !element.checkVisibility({ opacityProperty: true })
+      )
+        continue
       if (element.closest('script, style, noscript, .sr-only, [data-call-start]')) continue
       const range = document.createRange()
       range.selectNodeContents(node)
       for (const box of range.getClientRects()) {
         const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
         // Outside of the window, or covered by the header or the call widget.
-        if (!top || !(top.contains(element) || element.contains(top) || top.matches('.feature-replay'))) continue
+        if (
+          !top ||
+          !(top.contains(element) || element.contains(top) || top.matches('.feature-replay'))
+        )
+          continue
         if (box.top < 100 && !element.closest('header')) continue
         const style = getComputedStyle(element)
         const color = toRgb(element instanceof SVGElement ? style.fill : style.color)
@@ -53,7 +62,9 @@ async function weakTexts(page: Page): Promise<{ count: number; weak: string[] }>
   })
   const picture = (await page.screenshot()).toString('base64')
   return page.evaluate(async (base64) => {
-    const { texts } = window as unknown as { texts: { text: string; box: DOMRect; color: number[] }[] }
+    const { texts } = window as unknown as {
+      texts: { text: string; box: DOMRect; color: number[] }[]
+    }
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
     const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
     const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
@@ -61,7 +72,8 @@ async function weakTexts(page: Page): Promise<{ count: number; weak: string[] }>
     context.drawImage(bitmap, 0, 0)
     const { data, width, height } = context.getImageData(0, 0, bitmap.width, bitmap.height)
     const scale = width / window.innerWidth
-    const linear = (value: number) => (value <= 10.31475 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4)
+    const linear = (value: number) =>
+      value <= 10.31475 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4
     const table = Array.from({ length: 256 }, (_, value) => linear(value))
     const luminance = (red = 0, green = 0, blue = 0) =>
       0.2126 * (table[red] ?? 0) + 0.7152 * (table[green] ?? 0) + 0.0722 * (table[blue] ?? 0)
@@ -69,8 +81,16 @@ async function weakTexts(page: Page): Promise<{ count: number; weak: string[] }>
     for (const { text, box, color } of texts) {
       const own = luminance(...color)
       let lowest = 21
-      for (let y = Math.max(0, Math.ceil(box.top * scale)); y < Math.min(height, box.bottom * scale); y++) {
-        for (let x = Math.max(0, Math.ceil(box.left * scale)); x < Math.min(width, box.right * scale); x++) {
+      for (
+        let y = Math.max(0, Math.ceil(box.top * scale));
+        y < Math.min(height, box.bottom * scale);
+        y++
+      ) {
+        for (
+          let x = Math.max(0, Math.ceil(box.left * scale));
+          x < Math.min(width, box.right * scale);
+          x++
+        ) {
           const at = 4 * (y * width + x)
           const behind = luminance(data[at], data[at + 1], data[at + 2])
           lowest = Math.min(lowest, (Math.max(own, behind) + 0.05) / (Math.min(own, behind) + 0.05))
@@ -90,10 +110,14 @@ test.describe('contrast', () => {
     { width: 1280, height: 800 },
     { width: 360, height: 780 },
   ]) {
-    test(`every text has a contrast of 4.5 at 10 scroll positions, ${width} px wide`, async ({ page }) => {
+    test(`every text has a contrast of 4.5 at 10 scroll positions, ${width} px wide`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height })
       await open(page, '/')
-      const end = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
+      const end = await page.evaluate(
+        () => document.documentElement.scrollHeight - window.innerHeight,
+      )
       let texts = 0
       for (let position = 0; position < 10; position++) {
         await scrollTo(page, Math.round((end * position) / 9))
@@ -110,7 +134,9 @@ test.describe('contrast', () => {
 test.describe('the hours', () => {
   test.use(withMotion)
   const skyOpacity = (page: Page, layer: string) =>
-    page.locator(`.night-sky-${layer}`).evaluate((element) => Number(getComputedStyle(element).opacity))
+    page
+      .locator(`.night-sky-${layer}`)
+      .evaluate((element) => Number(getComputedStyle(element).opacity))
   const toSection = (page: Page, section: string) =>
     page.locator(section).evaluate((section) => section.scrollIntoView({ behavior: 'instant' }))
 

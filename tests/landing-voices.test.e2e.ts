@@ -4,9 +4,13 @@ import { open, waitForHydration } from './support/hydration.ts'
 import { expect, test } from './support/site.ts'
 
 const card = (page: Page, voice: string) =>
-  page.locator('.voice-card', { has: page.getByRole('button', { name: new RegExp(`${voice} voice`) }) })
-const play = (page: Page, voice: string) => page.getByRole('button', { name: `Play ${voice} voice` })
-const pause = (page: Page, voice: string) => page.getByRole('button', { name: `Pause ${voice} voice` })
+  page.locator('.voice-card', {
+    has: page.getByRole('button', { name: new RegExp(`${voice} voice`) }),
+  })
+const play = (page: Page, voice: string) =>
+  page.getByRole('button', { name: `Play ${voice} voice` })
+const pause = (page: Page, voice: string) =>
+  page.getByRole('button', { name: `Pause ${voice} voice` })
 
 // The call has no permission to use the microphone.
 test.use({ expectedErrors: [/^demo call: microphone-blocked/] })
@@ -59,7 +63,9 @@ test('Space plays, which stops the preview before, Enter pauses and resumes, and
 test.describe('when a preview cannot be downloaded', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('its card says so, and plays it at the next press once it can be downloaded', async ({ page }) => {
+  test('its card says so, and plays it at the next press once it can be downloaded', async ({
+    page,
+  }) => {
     await page.route('**/*.mp3', (route) => route.abort('connectionfailed'))
     await open(page, '/')
     await play(page, 'British female').click()

@@ -8,7 +8,14 @@ test.describe('without JavaScript', () => {
     page,
   }) => {
     await page.goto('/')
-    for (const part of ['h1', '#voices h2', '#features h2', '#benefits h2', '#how-it-works h2', 'main ~ footer']) {
+    for (const part of [
+      'h1',
+      '#voices h2',
+      '#features h2',
+      '#benefits h2',
+      '#how-it-works h2',
+      'main ~ footer',
+    ]) {
       await expect(page.locator(part), part).toBeVisible()
     }
     for (const [cards, count] of [
@@ -17,9 +24,11 @@ test.describe('without JavaScript', () => {
       ['#how-it-works li h3', 3],
     ] as const) {
       await expect(page.locator(cards).filter({ visible: true })).toHaveCount(count)
-      for (const card of await page.locator(cards).all()) await expect(card).toHaveCSS('opacity', '1')
+      for (const card of await page.locator(cards).all())
+        await expect(card).toHaveCSS('opacity', '1')
     }
-    const width = (selector: string) => page.locator(selector).evaluate((bar) => bar.getBoundingClientRect().width)
+    const width = (selector: string) =>
+      page.locator(selector).evaluate((bar) => bar.getBoundingClientRect().width)
     const scale = (await width('.savings-receptionist')) / (await width('.savings-staff'))
     expect(scale, 'the savings bars are to scale: 1200 to 6400').toBeCloseTo(0.1875, 3)
     // What an operator has not filled in leaves nothing behind.
@@ -69,9 +78,13 @@ test('on phones the floating Demo Voice Chat button is its icon beside another b
     return { left: box.left, right: box.right, y: (box.top + box.bottom) / 2 }
   })
   const belongsToWidget = (x: number) =>
-    page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest('[data-call-layer]') != null, [x, y] as const)
+    page.evaluate(
+      ([x, y]) => document.elementFromPoint(x, y)?.closest('[data-call-layer]') != null,
+      [x, y] as const,
+    )
   expect(await belongsToWidget(right - 24)).toBe(true)
-  for (const x of [left + 2, (left + right) / 2]) expect(await belongsToWidget(x), `${x} px`).toBe(false)
+  for (const x of [left + 2, (left + right) / 2])
+    expect(await belongsToWidget(x), `${x} px`).toBe(false)
 
   await scrollTo(page, 2400)
   await expectIcon()
@@ -86,7 +99,10 @@ test('the header has its background at once when the page opens at an anchor', a
   const header = page.locator('header')
   await expect(header).toHaveAttribute('data-scrolled', 'true')
   await waitForHydration(page)
-  await expect(page.locator('html'), 'reduced motion: no smooth scrolling').toHaveCSS('scroll-behavior', 'auto')
+  await expect(page.locator('html'), 'reduced motion: no smooth scrolling').toHaveCSS(
+    'scroll-behavior',
+    'auto',
+  )
 })
 
 test('under reduced motion the feature cards are visible from the start; without WebGL the CSS gradients show', async ({

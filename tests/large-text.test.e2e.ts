@@ -13,7 +13,9 @@ test.describe.configure({ mode: 'default' })
 test('no page scrolls sideways at any width with text of twice the size', async ({ page }) => {
   for (const path of ['/', '/waitlist', '/wallpaper', '/404']) {
     await page.goto(path)
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
+      '32px',
+    )
     for (const width of [320, 360, 640, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
@@ -22,7 +24,9 @@ test('no page scrolls sideways at any width with text of twice the size', async 
   }
 })
 
-test('after 1, 3 and 8 turns of a call with text of twice the size only the transcript scrolls', async ({ page }) => {
+test('after 1, 3 and 8 turns of a call with text of twice the size only the transcript scrolls', async ({
+  page,
+}) => {
   await talkAtEverySize(page)
   // More than the 200 px of the usual text size, where the window has the room.
   expect((await page.getByRole('log').boundingBox())?.height).toBeGreaterThan(300)

@@ -9,7 +9,10 @@ const field = (page: Page) => page.getByLabel('Type a message')
 const endCall = (page: Page) => page.getByRole('button', { name: 'End Call' })
 
 /** What Safari does when its keyboard opens, closes or is scrolled: only the visual viewport changes. */
-async function setVisualViewport(page: Page, viewport: { height: number; offsetTop: number; scale?: number }) {
+async function setVisualViewport(
+  page: Page,
+  viewport: { height: number; offsetTop: number; scale?: number },
+) {
   await page.evaluate(({ height, offsetTop, scale = 1 }) => {
     const visual = window.visualViewport as VisualViewport
     for (const [name, value] of Object.entries({ height, offsetTop, scale })) {
@@ -58,7 +61,10 @@ test('a keyboard that covers the page covers no part of the call panel', async (
     await setVisualViewport(page, { height: height - keyboard, offsetTop: 0 })
     await endCall(page).click()
     await setVisualViewport(page, { height, offsetTop: 0 })
-    await expect(panel(page).getByRole('button', { name: 'Demo Voice Chat' }), size).toBeInViewport()
+    await expect(
+      panel(page).getByRole('button', { name: 'Demo Voice Chat' }),
+      size,
+    ).toBeInViewport()
     await page.evaluate(() => {
       for (const name of ['height', 'offsetTop', 'scale']) {
         Reflect.deleteProperty(window.visualViewport as VisualViewport, name)
@@ -67,7 +73,9 @@ test('a keyboard that covers the page covers no part of the call panel', async (
   }
 })
 
-test('Next stays above a keyboard that covers the page, and at the lower edge without one', async ({ page }) => {
+test('Next stays above a keyboard that covers the page, and at the lower edge without one', async ({
+  page,
+}) => {
   await open(page, '/waitlist')
   const next = page.getByRole('button', { name: 'Next' })
   const bottom = async () => {
@@ -92,7 +100,10 @@ test('other browsers make the page lower, and the text field of the form stays v
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/waitlist')
-  await expect(page.locator('meta[name=viewport]')).toHaveAttribute('content', /interactive-widget=resizes-content/)
+  await expect(page.locator('meta[name=viewport]')).toHaveAttribute(
+    'content',
+    /interactive-widget=resizes-content/,
+  )
   await page.getByRole('textbox').focus()
   await page.setViewportSize({ width: 390, height: 400 })
   await page.keyboard.type('Ada Thumb')

@@ -17,8 +17,15 @@ test('every button asks which business: three trades whole in sight, "or type yo
   await open(page, '/')
   for (const button of ['Demo Voice Chat', 'Call your receptionist']) {
     await page.getByRole('main').getByRole('button', { name: button }).click()
-    await expect(lastAnswer(page)).toContainText('Hi, this is Ringwell. Which business shall I answer for?')
-    await expect(suggestions(page)).toHaveText(['Dentist', 'Restaurant', 'Plumber', 'Ask about Ringwell'])
+    await expect(lastAnswer(page)).toContainText(
+      'Hi, this is Ringwell. Which business shall I answer for?',
+    )
+    await expect(suggestions(page)).toHaveText([
+      'Dentist',
+      'Restaurant',
+      'Plumber',
+      'Ask about Ringwell',
+    ])
     for (const trade of ['Dentist', 'Restaurant', 'Plumber'])
       await expect(suggestions(page).getByText(trade)).toBeInViewport({ ratio: 1 })
     await expect(page.getByLabel('Type a message')).toHaveAttribute('placeholder', 'or type yours')
@@ -27,7 +34,11 @@ test('every button asks which business: three trades whole in sight, "or type yo
   await startCall(page)
   await suggestions(page).last().click()
   await expect(lastAnswer(page)).toContainText('What would you like to know?')
-  await expect(suggestions(page)).toHaveText(['What does it cost?', 'Does it answer at night?', 'Be my receptionist'])
+  await expect(suggestions(page)).toHaveText([
+    'What does it cost?',
+    'Does it answer at night?',
+    'Be my receptionist',
+  ])
   await say(page, 'what does it cost?')
   await expect(lastAnswer(page)).toContainText('$0.17 per minute')
 })
@@ -48,7 +59,10 @@ test('a question about the company is answered in place of a business, and a bus
 })
 
 for (const [at, hour] of [
-  ['2026-11-24T23:40:00', 'It is 23:40. You would be closed. Good evening, you have reached the dental practice.'],
+  [
+    '2026-11-24T23:40:00',
+    'It is 23:40. You would be closed. Good evening, you have reached the dental practice.',
+  ],
   ['2026-11-24T10:00:00', 'Good morning, you have reached the dental practice.'],
 ] as const) {
   test(`one press on a trade starts the call in the role: ${hour}`, async ({ page }) => {
@@ -63,6 +77,8 @@ for (const [at, hour] of [
 
 testWithVapi('with Vapi there are no trades: the assistant is the operator’s', async ({ page }) => {
   await open(page, '/')
-  await expectVapi(page.getByRole('main').getByRole('button', { name: 'Demo Voice Chat' })).toBeVisible()
+  await expectVapi(
+    page.getByRole('main').getByRole('button', { name: 'Demo Voice Chat' }),
+  ).toBeVisible()
   await expectVapi(page.getByRole('button', { name: /Dentist|Restaurant|Plumber/ })).toHaveCount(0)
 })

@@ -1,5 +1,14 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { extname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -12,7 +21,8 @@ const repository = resolve(import.meta.dirname, '..')
 const copy = mkdtempSync(join(tmpdir(), 'rebranded-'))
 const site = join(copy, 'dist/site')
 const file = join(copy, 'src/content/brand.ts')
-const node = (...args: string[]) => run(process.execPath, ['--import', 'tsx', ...args], { cwd: copy })
+const node = (...args: string[]) =>
+  run(process.execPath, ['--import', 'tsx', ...args], { cwd: copy })
 const read = (name: string) => readFileSync(join(site, name), 'utf8')
 
 /** What another operator writes into `brand.ts`, by property. Their own name and prices may be equal to no value here. */
@@ -37,7 +47,8 @@ const changes: Record<string, [before: string, after: string]> = {
 
 /** What an operator fills in of customers and of security. */
 const filledSlots = {
-  'quotes: []': "quotes: [{ text: 'No ring is missed.', person: 'Ana Ruiz', company: 'Ruiz Dental' }]",
+  'quotes: []':
+    "quotes: [{ text: 'No ring is missed.', person: 'Ana Ruiz', company: 'Ruiz Dental' }]",
   'logos: []': "logos: [{ company: 'Harbour Vets', file: '/logos/harbour.svg' }]",
   "security: ''": "security: 'Audited to ISO 27001 in 2030.'",
 }
@@ -72,7 +83,10 @@ beforeAll(async () => {
   }
   writeFileSync(file, source)
   mkdirSync(join(copy, 'content/legal'), { recursive: true })
-  writeFileSync(join(copy, 'content/legal/privacy.md'), '# What we keep\n\nYour answers. See the [terms](/terms).\n')
+  writeFileSync(
+    join(copy, 'content/legal/privacy.md'),
+    '# What we keep\n\nYour answers. See the [terms](/terms).\n',
+  )
   writeFileSync(join(copy, 'content/legal/terms.md'), 'No heading of its own.\n')
 
   const show = `
@@ -116,7 +130,11 @@ function oldTexts(text: string): string[] {
 
 test('no file of the rebranded site has the old name, prices, year or colours', () => {
   const files = readdirSync(site, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /^\.(html|js|json|svg|txt|md|xml|webmanifest|)$/.test(extname(entry.name)))
+    .filter(
+      (entry) =>
+        entry.isFile() &&
+        /^\.(html|js|json|svg|txt|md|xml|webmanifest|)$/.test(extname(entry.name)),
+    )
     .map((entry) => join(entry.parentPath, entry.name))
   expect(files.length).toBeGreaterThan(15)
   const found = files.map((file) => ({ file, old: oldTexts(readFileSync(file, 'utf8')) }))
@@ -158,27 +176,36 @@ test('nothing that is said, and no share picture, has the old name or prices', (
   expect(oldTexts(JSON.stringify(spoken.phrases))).toEqual([])
   expect(oldTexts(spoken.others)).toEqual([])
   expect(spoken.others).toContain('Kwucks-phone')
-  expect(spoken.others).toContain('I only have the price in pounds: twenty three pence for each minute.')
+  expect(spoken.others).toContain(
+    'I only have the price in pounds: twenty three pence for each minute.',
+  )
   expect(spoken.others).toContain('"£5,000 - £10,000"')
   expect(spoken.others).toContain('07700 900123')
   expect(JSON.stringify(spoken)).not.toMatch(/\$|dollar/)
 })
 
 test('the clips of the texts that changed are not on the site, the others are, and build and check name them', () => {
-  const folder = readdirSync(join(site, 'assets')).find((name) => /^receptionist-\w+$/.test(name)) ?? ''
+  const folder =
+    readdirSync(join(site, 'assets')).find((name) => /^receptionist-\w+$/.test(name)) ?? ''
   const onSite = readdirSync(join(site, 'assets', folder))
-  const changed = Object.entries(phrases).flatMap(([id, text]) => (spoken.phrases[id] === text ? [] : [id]))
+  const changed = Object.entries(phrases).flatMap(([id, text]) =>
+    spoken.phrases[id] === text ? [] : [id],
+  )
   expect(changed).toContain('rp-opening')
   expect(changed.filter((id) => onSite.includes(`${id}.mp3`))).toEqual([])
   expect(onSite.length).toBeGreaterThan(0)
 
   const missing = Object.keys(phrases).length - onSite.length
-  expect(printed).toMatch(new RegExp(`^Warning: ${missing} of the receptionist's .* does: .*; \`npm run voices`, 'm'))
+  expect(printed).toMatch(
+    new RegExp(`^Warning: ${missing} of the receptionist's .* does: .*; \`npm run voices`, 'm'),
+  )
   expect(warnedByCheck).toBe(printed)
 })
 
 test('build and check name the letter that the share pictures leave out, and the links of the footer that go nowhere', () => {
-  expect(printed).toContain('Warning: The share pictures leave out Ω: their font has Latin letters only.')
+  expect(printed).toContain(
+    'Warning: The share pictures leave out Ω: their font has Latin letters only.',
+  )
   expect(printed).toContain(
     "Warning: Of the footer's links AI Receptionists, CRM Integration, Call Analytics, by day Support, About Us, Case Studies, Support go nowhere: ",
   )

@@ -27,9 +27,13 @@ test.describe('with a fake recognizer', () => {
 
     await page.getByRole('button', { name: callWords.end }).click()
     await startCall(page)
-    await expect(transcript(page)).toContainText('Hi, this is Ringwell. Which business shall I answer for?')
+    await expect(transcript(page)).toContainText(
+      'Hi, this is Ringwell. Which business shall I answer for?',
+    )
     await expect
-      .poll(async () => (await callLog(page)).filter((what) => /^microphone (opened|closed)/.test(what)))
+      .poll(async () =>
+        (await callLog(page)).filter((what) => /^microphone (opened|closed)/.test(what)),
+      )
       .toEqual(['microphone opened', 'microphone closed', 'microphone opened'])
   })
 
@@ -48,7 +52,9 @@ test.describe('with a fake recognizer', () => {
     await hear(page, 'are you a robot')
     await expect(transcript(page)).toContainText("I'm an AI, not a person")
 
-    await expect.poll(() => page.evaluate(() => window.fakeRecognizer.hear('what languages do you'))).toBe(true)
+    await expect
+      .poll(() => page.evaluate(() => window.fakeRecognizer.hear('what languages do you')))
+      .toBe(true)
     await setHidden(page, true)
     await expect(transcript(page)).toContainText('multilingual')
     const startsBefore = await starts(page)
@@ -56,11 +62,16 @@ test.describe('with a fake recognizer', () => {
     expect(await starts(page)).toBe(startsBefore)
     await setHidden(page, false)
     await hear(page, 'can I keep my number')
-    await expect(transcript(page).locator('[data-role=user]').last()).toHaveText(/can I keep my number/)
+    await expect(transcript(page).locator('[data-role=user]').last()).toHaveText(
+      /can I keep my number/,
+    )
     await expect(transcript(page)).not.toContainText(/can't hear you|still there/)
   })
 
-  test('four calls in a row and one in another tab leave no microphone behind', async ({ context, page }) => {
+  test('four calls in a row and one in another tab leave no microphone behind', async ({
+    context,
+    page,
+  }) => {
     await observeCall(context, 'fake')
     await open(page, '/')
     for (let call = 1; call <= 4; call++) {
@@ -70,12 +81,16 @@ test.describe('with a fake recognizer', () => {
       await page.getByRole('button', { name: callWords.end }).click()
     }
     await startCall(page)
-    await expect.poll(() => page.evaluate(() => window.callProbe.outputLevel())).toBeGreaterThan(0.01)
+    await expect
+      .poll(() => page.evaluate(() => window.callProbe.outputLevel()))
+      .toBeGreaterThan(0.01)
     const other = await context.newPage()
     await open(other, '/')
     await startCall(other)
     await expect(page.getByRole('button', { name: callWords.end })).toHaveCount(0)
-    await expect.poll(async () => microphones(await callLog(page))).toEqual({ opened: 5, closed: 5 })
+    await expect
+      .poll(async () => microphones(await callLog(page)))
+      .toEqual({ opened: 5, closed: 5 })
     await hear(other, 'are you a robot')
     await expect(transcript(other)).toContainText("I'm an AI, not a person")
   })
@@ -83,9 +98,12 @@ test.describe('with a fake recognizer', () => {
 
 /** Says something when the recognizer runs. */
 const hear = (page: Page, utterance: string) =>
-  expect.poll(() => page.evaluate((words) => window.fakeRecognizer.hear(words), utterance), utterance).toBe(true)
+  expect
+    .poll(() => page.evaluate((words) => window.fakeRecognizer.hear(words), utterance), utterance)
+    .toBe(true)
 
-const starts = async (page: Page) => (await callLog(page)).filter((what) => what === 'recognizer started').length
+const starts = async (page: Page) =>
+  (await callLog(page)).filter((what) => what === 'recognizer started').length
 
 const microphones = (log: string[]) => ({
   opened: log.filter((what) => what === 'microphone opened').length,
@@ -99,7 +117,9 @@ const setHidden = (page: Page, hidden: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, hidden)
 
-test.describe('with the recognizer of Chromium, which does not work', { tag: '@full-chromium' }, () => {
+test.describe('with the recognizer of Chromium, which does not work', {
+  tag: '@full-chromium',
+}, () => {
   test('clips are audible, and the receptionist says that it cannot hear and answers what is typed', async ({
     context,
     page,
@@ -108,8 +128,12 @@ test.describe('with the recognizer of Chromium, which does not work', { tag: '@f
     await observeCall(context)
     await open(page, '/')
     await startCall(page)
-    await expect.poll(() => page.evaluate(() => window.callProbe.outputLevel())).toBeGreaterThan(0.01)
-    await expect(transcript(page)).toContainText("I can't hear you in this browser", { timeout: 20_000 })
+    await expect
+      .poll(() => page.evaluate(() => window.callProbe.outputLevel()))
+      .toBeGreaterThan(0.01)
+    await expect(transcript(page)).toContainText("I can't hear you in this browser", {
+      timeout: 20_000,
+    })
     await expect(page.getByRole('button', { name: callWords.mute })).toBeDisabled()
     await say(page, 'what languages does it speak')
     await expect(transcript(page)).toContainText("It's multilingual.")
@@ -123,7 +147,8 @@ test('loads neither code nor clips before the visitor shows intent, and then onl
   await observeCall(context)
   const requested: string[] = []
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))
-  const code = () => requested.filter((path) => /\/(?:built-in-provider|receptionist)-[^/]+\.js$/.test(path))
+  const code = () =>
+    requested.filter((path) => /\/(?:built-in-provider|receptionist)-[^/]+\.js$/.test(path))
   await open(page, '/')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
@@ -135,7 +160,9 @@ test('loads neither code nor clips before the visitor shows intent, and then onl
   await expect.poll(code).toEqual([expect.anything(), expect.stringContaining('receptionist')])
   await say(page, 'are you a robot')
   await expect(transcript(page)).toContainText("I'm an AI, not a person")
-  const clips = requested.flatMap((path) => /\/assets\/receptionist-\w+\/(.*)\.mp3$/.exec(path)?.[1] ?? [])
+  const clips = requested.flatMap(
+    (path) => /\/assets\/receptionist-\w+\/(.*)\.mp3$/.exec(path)?.[1] ?? [],
+  )
   expect(clips).toContain('rp-opening')
   expect(clips).toContain('robot')
   expect(clips.length).toBeLessThanOrEqual(3)

@@ -36,9 +36,14 @@ const underNotch = (page: Page) =>
       [...document.querySelectorAll('body *')]
         .filter((element) => element.checkVisibility({ visibilityProperty: true }))
         // The row of suggestions scrolls sideways.
-        .filter((element) => !element.closest('.sr-only, [aria-hidden=true], .skip-link:not(:focus), fieldset'))
+        .filter(
+          (element) =>
+            !element.closest('.sr-only, [aria-hidden=true], .skip-link:not(:focus), fieldset'),
+        )
         .filter((element) => {
-          const texts = [...element.childNodes].filter((node) => node instanceof Text && node.data.trim())
+          const texts = [...element.childNodes].filter(
+            (node) => node instanceof Text && node.data.trim(),
+          )
           const isTextOutside = texts.some((text) => {
             range.selectNodeContents(text)
             return isOutside(range.getBoundingClientRect())
@@ -50,7 +55,9 @@ const underNotch = (page: Page) =>
     )
   }, notch)
 
-test('nothing of the pages, the menu and the call lies under the notch of a phone on its side', async ({ page }) => {
+test('nothing of the pages, the menu and the call lies under the notch of a phone on its side', async ({
+  page,
+}) => {
   await open(page, '/waitlist')
   expect.soft(await underNotch(page), 'waitlist').toEqual([])
   await open(page, '/no-such-page')

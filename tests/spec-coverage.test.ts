@@ -14,7 +14,12 @@ const isTest = (file: string) => /\.test\.|^supabase\/tests\//.test(file)
 
 /** The one file that a name means: its path or the end of it; the name of a test may leave out its ending. */
 function fileOf(name: string): string {
-  if (name.endsWith('/') && existsSync(join(root, name)) && statSync(join(root, name)).isDirectory()) return name
+  if (
+    name.endsWith('/') &&
+    existsSync(join(root, name)) &&
+    statSync(join(root, name)).isDirectory()
+  )
+    return name
   const ends = [name, `${name}.test.ts`, `${name}.test.e2e.ts`]
   const found = files.filter((file) => ends.some((end) => file === end || file.endsWith(`/${end}`)))
   if (found.length !== 1) throw new Error(`${name} means ${found.join(', ') || 'no file'}`)
@@ -24,11 +29,16 @@ function fileOf(name: string): string {
 /** The rows of the specification's sections and of those beyond it: the references after the arrow. */
 const rows = document.split('\n## ').flatMap((section) => {
   const [, ownTests] = /^Tests: `([^`]+)`$/m.exec(section) ?? []
-  return [...section.matchAll(/^- (.+) → (.+)\.$/gm)].map(([, statement = '', references = '']) => ({
-    statement,
-    ownTests,
-    references: [...references.matchAll(/`([^`]+)`|"([^"]+)"/g)].map(([, name, title]) => ({ name, title })),
-  }))
+  return [...section.matchAll(/^- (.+) → (.+)\.$/gm)].map(
+    ([, statement = '', references = '']) => ({
+      statement,
+      ownTests,
+      references: [...references.matchAll(/`([^`]+)`|"([^"]+)"/g)].map(([, name, title]) => ({
+        name,
+        title,
+      })),
+    }),
+  )
 })
 
 test('every row of docs/spec-coverage.md names code and tests that exist', () => {

@@ -13,7 +13,10 @@ const optional: [name: RegExp, without: string][] = [
   [/^CSS :-(moz|webkit)-progress-/, 'the same bar under the name of each engine'],
   [/^CSS :has$/, 'a chosen option has its dot, and no border in another colour'],
   [/^CSS @media prefers-reduced-transparency/, 'the browser cannot tell what the visitor prefers'],
-  [/^CSS @media scripting/, 'controls that need JavaScript show without it; the hero is as high as its text'],
+  [
+    /^CSS @media scripting/,
+    'controls that need JavaScript show without it; the hero is as high as its text',
+  ],
   [/^CSS @property/, 'Tailwind sets the same initial values for browsers without it'],
   [/^CSS @starting-style/, 'a question does not fade in'],
   [
@@ -27,7 +30,10 @@ const optional: [name: RegExp, without: string][] = [
   [/^CSS resize/, 'iOS cannot resize a text area'],
   [/^CSS scrollbar-width/, 'the usual scroll bar'],
   [/^CSS text-wrap/, 'the last line of a heading or a paragraph may be short'],
-  [/^JS \.(error|pause|use|viewport)\(\)/, 'of the console, a media element, React and WebGL, not of JavaScript'],
+  [
+    /^JS \.(error|pause|use|viewport)\(\)/,
+    'of the console, a media element, React and WebGL, not of JavaScript',
+  ],
   [/^JS Error\.stackTraceLimit/, 'set by the call library; without effect elsewhere'],
   [/^JS Profiler/, "React's component"],
   [/^JS SpeechRecognition/, 'asked for first; without it the caller types'],
@@ -49,7 +55,10 @@ function lacking(compat: CompatStatement | undefined): string[] {
       const statements = Array.isArray(support) ? support : support ? [support] : []
       return !statements.some(
         ({ version_added: added, version_removed: removed, flags }) =>
-          typeof added === 'string' && Number(added.replace('≤', '')) <= version && !removed && !flags,
+          typeof added === 'string' &&
+          Number(added.replace('≤', '')) <= version &&
+          !removed &&
+          !flags,
       )
     })
     .map(({ browser, version }) => `${browser} ${version}`)
@@ -60,7 +69,8 @@ const assets = join(siteDir, 'site/assets')
 /** Every feature of a style sheet that the compatibility data knows, by its name there. */
 function cssFeatures(css: string): Map<string, CompatStatement | undefined> {
   const found = new Map<string, CompatStatement | undefined>()
-  const note = (name: string, feature: Identifier | undefined) => feature && found.set(name, feature.__compat)
+  const note = (name: string, feature: Identifier | undefined) =>
+    feature && found.set(name, feature.__compat)
   const { properties = {}, selectors = {}, types = {}, 'at-rules': atRules = {} } = compatData.css
   // A prelude before `{`, or a declaration before `;` or `}`. Nothing here quotes one of these characters.
   for (const [, text = '', end] of css.matchAll(/([^{};]+)([{};])/g)) {
@@ -131,9 +141,20 @@ type SyntaxNode = {
 const globals = new Map<string, CompatStatement | undefined>()
 const staticMembers = new Map<string, CompatStatement | undefined>()
 const methods = new Map<string, CompatStatement[]>()
-const pageObjects = ['Node', 'Element', 'HTMLElement', 'Document', 'Window', 'EventTarget', 'HTMLFormElement']
+const pageObjects = [
+  'Node',
+  'Element',
+  'HTMLElement',
+  'Document',
+  'Window',
+  'EventTarget',
+  'HTMLFormElement',
+]
 const { api = {}, javascript } = compatData
-for (const [name, feature] of Object.entries({ ...api, ...javascript.builtins }) as [string, Identifier][]) {
+for (const [name, feature] of Object.entries({ ...api, ...javascript.builtins }) as [
+  string,
+  Identifier,
+][]) {
   if (/^[A-Z]/.test(name)) globals.set(name, feature.__compat)
   for (const [member, { __compat }] of Object.entries(feature) as [string, Identifier][]) {
     if (member === '__compat' || !__compat) continue
@@ -161,7 +182,8 @@ test('the built site uses nothing unguarded that an oldest supported browser lac
     const scripts = jsFeatures(readFileSync(join(assets, file), 'utf8'))
     for (const [name, compats] of scripts) {
       const [fewest = []] = compats.map(lacking).sort((a, b) => a.length - b.length)
-      if (fewest.length > 0) missing[`JS ${name}`] = `${fewest.join(', ')} in ${file.replace(/-[\w-]{8}\.js$/, '')}`
+      if (fewest.length > 0)
+        missing[`JS ${name}`] = `${fewest.join(', ')} in ${file.replace(/-[\w-]{8}\.js$/, '')}`
     }
   }
   for (const [name] of optional) {

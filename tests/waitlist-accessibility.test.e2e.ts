@@ -56,7 +56,9 @@ test.describe('on a phone of the smallest width', () => {
 
     await page.route('**/rest/v1/**', (route) => route.abort('connectionreset'), { times: 1 })
     await submitButton(page).click()
-    await expect(page.getByRole('alert')).toHaveText('There was an error submitting your response. Please try again.')
+    await expect(page.getByRole('alert')).toHaveText(
+      'There was an error submitting your response. Please try again.',
+    )
     await expectAccessible(page)
 
     const answer = await hold(page, '**/rest/v1/**')
@@ -71,11 +73,16 @@ test.describe('on a phone of the smallest width', () => {
   })
 })
 
-test('every focused element is visible and not covered, on a question of each kind', async ({ page, answers }) => {
+test('every focused element is visible and not covered, on a question of each kind', async ({
+  page,
+  answers,
+}) => {
   for (const step of [0, 2, 4, 5]) {
     await openAt(page, step, answers, 6)
     await page.getByRole('link', { name: 'Skip to content' }).focus()
     // Logo, Book a Call, the field, Back (not on the first question), Next and Clear.
-    expect((await tabThrough(page)).length, questions[step]?.title).toBeGreaterThanOrEqual(step === 0 ? 5 : 6)
+    expect((await tabThrough(page)).length, questions[step]?.title).toBeGreaterThanOrEqual(
+      step === 0 ? 5 : 6,
+    )
   }
 })

@@ -18,17 +18,22 @@ import {
  */
 const insert = '**/rest/v1/**'
 // Chromium logs "Failed to load resource" for a failed request. One pattern, because `test.use` reads two as [value, options].
-test.use({ expectedErrors: [/The waitlist answers could not be submitted|Failed to load resource/] })
+test.use({
+  expectedErrors: [/The waitlist answers could not be submitted|Failed to load resource/],
+})
 
 const alert = (page: Page) => page.getByRole('alert')
 const errorSentence = 'There was an error submitting your response. Please try again.'
-const openComplete = (page: Page, answers: Parameters<typeof openAt>[2]) => openAt(page, 5, answers, 6)
+const openComplete = (page: Page, answers: Parameters<typeof openAt>[2]) =>
+  openAt(page, 5, answers, 6)
 
 /** Everything that the page writes to the console, with the errors' stacks. */
 function recordConsole(page: Page) {
   const texts: string[] = []
   page.on('console', async (message) => {
-    const parts = message.args().map((part) => part.evaluate((value) => String(value?.stack ?? value)).catch(() => ''))
+    const parts = message
+      .args()
+      .map((part) => part.evaluate((value) => String(value?.stack ?? value)).catch(() => ''))
     texts.push(message.text(), ...(await Promise.all(parts)))
   })
   return texts
@@ -59,7 +64,11 @@ test('without a network: the error sentence, the answers kept, the focus on Subm
   for (const answer of Object.values(answers)) expect(logs.join('\n')).not.toContain(answer)
 })
 
-test('a reload while submitting: the answers kept, a second Submit, one row', async ({ page, site, answers }) => {
+test('a reload while submitting: the answers kept, a second Submit, one row', async ({
+  page,
+  site,
+  answers,
+}) => {
   await openComplete(page, answers)
   const stored = new Promise<void>((resolve) => {
     const store = (route: Route) => route.fetch().then(() => resolve())

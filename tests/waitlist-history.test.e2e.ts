@@ -97,7 +97,9 @@ test('after the thank-you screen Back leaves the page, and the form stays closed
   await fillQuestionnaire(page, answers)
   await submitButton(page).click()
   await expect(thanks(page)).toBeVisible()
-  await expect.poll(() => page.evaluate(() => history.state.waitlist)).toEqual({ step: 0, submitted: true })
+  await expect
+    .poll(() => page.evaluate(() => history.state.waitlist))
+    .toEqual({ step: 0, submitted: true })
   await page.reload()
   await waitForHydration(page)
   await expect(thanks(page)).toBeVisible()
@@ -125,7 +127,9 @@ test('"Clear my answers" empties the form and the draft, and Undo restores both 
   await clear.click()
   await expect(heading(page)).toHaveText(title(0))
   await expect(page.getByRole('textbox')).toHaveValue('')
-  await expect(page.getByRole('status').filter({ hasText: 'Your answers are cleared.' })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Your answers are cleared.' }),
+  ).toBeVisible()
   await expect(page.getByRole('status').getByRole('button')).toHaveCount(0)
   await undo.click()
   await expect(heading(page)).toHaveText(title(3))

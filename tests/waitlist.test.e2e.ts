@@ -182,7 +182,12 @@ test('each text field has its length limit and its hints, and the Enter that end
   const devtools = await page.context().newCDPSession(page)
   const expected = {
     name: { maxlength: '200', autocomplete: 'name', autocapitalize: 'words', enterkeyhint: 'next' },
-    business: { maxlength: '200', autocomplete: 'organization', autocapitalize: 'words', enterkeyhint: 'next' },
+    business: {
+      maxlength: '200',
+      autocomplete: 'organization',
+      autocapitalize: 'words',
+      enterkeyhint: 'next',
+    },
     questions_help: { maxlength: '5000', autocapitalize: 'sentences', enterkeyhint: 'next' },
     email: {
       maxlength: '254',
@@ -205,7 +210,11 @@ test('each text field has its length limit and its hints, and the Enter that end
       await field.fill('مرحبا!')
       await expect(field).toHaveCSS('direction', 'rtl')
       await field.fill('')
-      await devtools.send('Input.imeSetComposition', { text: 'みなと', selectionStart: 3, selectionEnd: 3 })
+      await devtools.send('Input.imeSetComposition', {
+        text: 'みなと',
+        selectionStart: 3,
+        selectionEnd: 3,
+      })
       await expect(field).toHaveValue('みなと')
       // What an input method sends: the Enter key, with the key code that says that the method consumed it.
       await devtools.send('Input.dispatchKeyEvent', {
@@ -249,17 +258,18 @@ test('a held Enter and a double click each press Next once, and each step change
   await expect(heading(page)).toHaveText("What's your role?")
   await backButton(page).click()
   await expect(heading(page)).toHaveText("What's your business?")
-  expect(await page.evaluate(() => (window as unknown as { announced: string[] }).announced)).toEqual([
-    'Question 2 of 6 33%',
-    'Question 3 of 6 50%',
-    'Question 2 of 6 33%',
-  ])
+  expect(
+    await page.evaluate(() => (window as unknown as { announced: string[] }).announced),
+  ).toEqual(['Question 2 of 6 33%', 'Question 3 of 6 50%', 'Question 2 of 6 33%'])
 })
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('no text field gets focus by itself; Enter inserts a line break', async ({ page, answers }) => {
+  test('no text field gets focus by itself; Enter inserts a line break', async ({
+    page,
+    answers,
+  }) => {
     await open(page, '/waitlist')
     await page.waitForLoadState('networkidle')
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
@@ -323,7 +333,9 @@ test.describe('a name typed before the script has run is kept, and is newer than
 const places = (page: Page) =>
   page.evaluate(() =>
     [
-      ...document.querySelectorAll<HTMLElement>('h1, [role=progressbar], [data-step-field], form button, form > div'),
+      ...document.querySelectorAll<HTMLElement>(
+        'h1, [role=progressbar], [data-step-field], form button, form > div',
+      ),
     ].map((element) => {
       const { left, top, width, height } = element.getBoundingClientRect()
       const y = element.matches('button') ? top : top + scrollY
@@ -344,7 +356,9 @@ test('on a narrow phone nothing moves when a message, a box or a count comes or 
     await expect(heading(page)).toHaveText(question.title)
     const before = await places(page)
     // The buttons' place in the window, and the card's height.
-    bars.add(JSON.stringify([await page.locator('button[type=submit]').boundingBox(), before.at(-1)]))
+    bars.add(
+      JSON.stringify([await page.locator('button[type=submit]').boundingBox(), before.at(-1)]),
+    )
     const unmoved = async (state: string) =>
       expect.soft(await places(page), `${question.field}: ${state}`).toEqual(before)
     await field.focus()

@@ -5,7 +5,9 @@ import { expect, test } from './support/site.ts'
 
 const logo = (page: Page) => page.getByRole('button', { name: brand.name })
 
-test('the tooltip shows on hover and focus, stays while it is hovered, and hides on Escape', async ({ page }) => {
+test('the tooltip shows on hover and focus, stays while it is hovered, and hides on Escape', async ({
+  page,
+}) => {
   await open(page, '/wallpaper')
   const tooltip = page.getByRole('tooltip', { includeHidden: true })
   await expect(tooltip).toBeHidden()
@@ -23,11 +25,15 @@ test('the tooltip shows on hover and focus, stays while it is hovered, and hides
   await expect(tooltip).toBeHidden()
 })
 
-test('a click on the logo hides it, and the next click anywhere or a key shows it', async ({ page }) => {
+test('a click on the logo hides it, and the next click anywhere or a key shows it', async ({
+  page,
+}) => {
   await open(page, '/wallpaper')
   await logo(page).click()
   await expect(logo(page)).toHaveCount(0)
-  await expect(page.getByRole('status')).toHaveText('Logo hidden. Press Escape or click to bring it back.')
+  await expect(page.getByRole('status')).toHaveText(
+    'Logo hidden. Press Escape or click to bring it back.',
+  )
   await page.mouse.move(300, 300)
   await page.mouse.click(40, 40, { button: 'right' })
   await expect(logo(page), 'after a click of the right button').toHaveCount(0)
@@ -47,6 +53,7 @@ test('a click on the logo hides it, and the next click anywhere or a key shows i
   }
 
   await logo(page).click()
-  for (const key of ['PrintScreen', 'F11', 'a', 'ArrowDown', 'Alt+Enter']) await page.keyboard.press(key)
+  for (const key of ['PrintScreen', 'F11', 'a', 'ArrowDown', 'Alt+Enter'])
+    await page.keyboard.press(key)
   await expect(logo(page), 'other keys leave it hidden').toHaveCount(0)
 })

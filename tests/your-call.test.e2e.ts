@@ -12,10 +12,13 @@ test.use({ expectedErrors: [/^demo call: microphone-blocked/] })
 const stage = (page: Page) => page.getByRole('region', { name: 'Your call' })
 const facts = (page: Page) => stage(page).getByRole('definition')
 const example = (page: Page) => page.getByRole('figure', { name: 'Example call' })
-const offered = (page: Page) => stage(page).getByRole('list', { name: 'Offered times' }).getByRole('listitem')
-const ticks = (page: Page) => page.getByRole('region', { name: 'Demo voice chat' }).getByRole('listitem')
+const offered = (page: Page) =>
+  stage(page).getByRole('list', { name: 'Offered times' }).getByRole('listitem')
+const ticks = (page: Page) =>
+  page.getByRole('region', { name: 'Demo voice chat' }).getByRole('listitem')
 /** What screen readers were told of the facts, in order. */
-const announced = (page: Page) => page.evaluate(() => (window as unknown as { announced: string[] }).announced)
+const announced = (page: Page) =>
+  page.evaluate(() => (window as unknown as { announced: string[] }).announced)
 
 async function recordAnnouncements(page: Page) {
   await page.evaluate(() => {
@@ -50,7 +53,10 @@ test('from 1024 px the example becomes the visitor’s own call, whose facts fil
   await expect(stage(page)).toContainText('Bright Smile Dental')
   await say(page, "I'd like a check-up on Friday")
   await expect(facts(page)).toHaveText(['Check-up', 'not yet', 'not yet', 'not yet'])
-  await expect(offered(page)).toHaveText([/^Fri 27 Nov, \d+:\d\d [ap]m$/, /^Fri 27 Nov, \d+:\d\d [ap]m$/])
+  await expect(offered(page)).toHaveText([
+    /^Fri 27 Nov, \d+:\d\d [ap]m$/,
+    /^Fri 27 Nov, \d+:\d\d [ap]m$/,
+  ])
   const [first = '', second = ''] = await offered(page).allTextContents()
   await say(page, 'the first one')
   await expect(facts(page).nth(1)).toHaveText(first)
@@ -81,7 +87,8 @@ test('from 1024 px the example becomes the visitor’s own call, whose facts fil
   ] as const) {
     await page.setViewportSize({ width, height })
     const overlaps = await page.evaluate(() => {
-      const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
+      const box = (selector: string) =>
+        document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
       const card = box('[data-call-stage] .example-card')
       const over = ({ left, right, top, bottom }: DOMRect) =>
         left < card.right && right > card.left && top < card.bottom && bottom > card.top
@@ -101,9 +108,19 @@ test('below 1024 px, and where the hero is out of view, four ticks under the hea
   await page.setViewportSize({ width: 768, height: 1024 })
   await open(page, '/')
   await page.getByRole('main').getByRole('button', { name: 'Dentist' }).click()
-  await expect(ticks(page)).toHaveText(['What: not yet', 'When: not yet', 'Who: not yet', 'Phone: not yet'])
+  await expect(ticks(page)).toHaveText([
+    'What: not yet',
+    'When: not yet',
+    'Who: not yet',
+    'Phone: not yet',
+  ])
   await say(page, "I'd like a check-up")
-  await expect(ticks(page)).toHaveText(['What: Check-up', 'When: not yet', 'Who: not yet', 'Phone: not yet'])
+  await expect(ticks(page)).toHaveText([
+    'What: Check-up',
+    'When: not yet',
+    'Who: not yet',
+    'Phone: not yet',
+  ])
   await expect(stage(page)).toBeHidden()
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(stage(page)).toBeVisible()
@@ -137,20 +154,23 @@ test('a name of 60 letters is cut off nowhere, and a call that ends early keeps 
   await expect(example(page)).toBeVisible()
 })
 
-testWithVapi('with Vapi the card keeps the place with the level and the last line', async ({ page, widget }) => {
-  await widget.call()
-  await (await machineOf(page)).evaluate((machine) =>
-    machine.sendMessage({
-      type: 'transcript',
-      role: 'assistant',
-      transcriptType: 'final',
-      transcript: 'How may I help?',
-    }),
-  )
-  await expectVapi(stage(page)).toContainText('Ringwell receptionist')
-  await expectVapi(stage(page).getByText('How may I help?')).toBeVisible()
-  await expectVapi(facts(page)).toHaveCount(0)
-  await expectVapi(example(page)).toBeHidden()
-  await widget.end.click()
-  await expectVapi(example(page)).toBeVisible()
-})
+testWithVapi(
+  'with Vapi the card keeps the place with the level and the last line',
+  async ({ page, widget }) => {
+    await widget.call()
+    await (await machineOf(page)).evaluate((machine) =>
+      machine.sendMessage({
+        type: 'transcript',
+        role: 'assistant',
+        transcriptType: 'final',
+        transcript: 'How may I help?',
+      }),
+    )
+    await expectVapi(stage(page)).toContainText('Ringwell receptionist')
+    await expectVapi(stage(page).getByText('How may I help?')).toBeVisible()
+    await expectVapi(facts(page)).toHaveCount(0)
+    await expectVapi(example(page)).toBeHidden()
+    await widget.end.click()
+    await expectVapi(example(page)).toBeVisible()
+  },
+)

@@ -20,20 +20,39 @@ const brand = {
     auroraRose: '#7a2b56',
   },
 }
-const withPrices = (prices: Partial<typeof brand.prices>) => ({ ...brand, prices: { ...brand.prices, ...prices } })
-const withColors = (colors: Partial<typeof brand.colors>) => ({ ...brand, colors: { ...brand.colors, ...colors } })
+const withPrices = (prices: Partial<typeof brand.prices>) => ({
+  ...brand,
+  prices: { ...brand.prices, ...prices },
+})
+const withColors = (colors: Partial<typeof brand.colors>) => ({
+  ...brand,
+  colors: { ...brand.colors, ...colors },
+})
 
 test.each([
   ['the brand of this repository', undefined],
   ['the specification’s figures', brand],
-  ['prices without amounts', withPrices({ receptionistPerMonth: 'on request', savedPerMonth: 'on request' })],
+  [
+    'prices without amounts',
+    withPrices({ receptionistPerMonth: 'on request', savedPerMonth: 'on request' }),
+  ],
   [
     'another currency',
-    withPrices({ staffPerMonth: '€6.50', receptionistPerMonth: '€6.20', savedPerMonth: '€0.30', rate: 'from €0.085' }),
+    withPrices({
+      staffPerMonth: '€6.50',
+      receptionistPerMonth: '€6.20',
+      savedPerMonth: '€0.30',
+      rate: 'from €0.085',
+    }),
   ],
   [
     'a currency whose symbol has letters',
-    withPrices({ staffPerMonth: 'A$9,600', receptionistPerMonth: 'A$1,800', savedPerMonth: 'A$7,800', rate: 'A$0.26' }),
+    withPrices({
+      staffPerMonth: 'A$9,600',
+      receptionistPerMonth: 'A$1,800',
+      savedPerMonth: 'A$7,800',
+      rate: 'A$0.26',
+    }),
   ],
   [
     'a currency that is written with a space',
@@ -49,7 +68,13 @@ test.each([
   expect(brandErrors(accepted)).toEqual([])
 })
 
-const unspoken = ['₹14 per minute', 'S$0.17 per minute', '€0,17 per minute', '€1.200,50', '0.17 £ per minute'].map(
+const unspoken = [
+  '₹14 per minute',
+  'S$0.17 per minute',
+  '€0,17 per minute',
+  '€1.200,50',
+  '0.17 £ per minute',
+].map(
   (rate) =>
     [
       withPrices({ rate }),
@@ -61,19 +86,29 @@ const unreadable = (color: string, ground: string) =>
 
 test.each([
   ...unspoken,
-  [withPrices({ rate: '£0.17' }), 'The prices in BRAND must be in one currency (they are in $ and £).'],
+  [
+    withPrices({ rate: '£0.17' }),
+    'The prices in BRAND must be in one currency (they are in $ and £).',
+  ],
   [
     withPrices({ savedPerMonth: '$9,999' }),
     'prices.savedPerMonth in BRAND must be staffPerMonth less receptionistPerMonth, 5,200 (it is "$9,999").',
   ],
   [{ ...brand, name: ' ' }, 'name in BRAND must not be empty.'],
   [{ ...brand, spokenName: '' }, 'spokenName in BRAND must not be empty.'],
-  [withColors({ accent: 'orange' }), 'colors.accent in BRAND must be written as #rrggbb (it is "orange").'],
+  [
+    withColors({ accent: 'orange' }),
+    'colors.accent in BRAND must be written as #rrggbb (it is "orange").',
+  ],
   [withColors({ accentHover: '#102030' }), unreadable('accentHover', 'ground')],
   [
     withColors({ accent: '#8b0000' }),
-    ...['ground', 'auroraTeal', 'auroraIris', 'auroraRose'].map((color) => unreadable('accent', color)),
+    ...['ground', 'auroraTeal', 'auroraIris', 'auroraRose'].map((color) =>
+      unreadable('accent', color),
+    ),
   ],
 ] as [typeof brand, ...string[]][])('%j is refused', (refused, ...sentences) => {
-  expect(brandErrors(refused)).toEqual(sentences.map((one) => one.replace('BRAND', 'src/content/brand.ts')))
+  expect(brandErrors(refused)).toEqual(
+    sentences.map((one) => one.replace('BRAND', 'src/content/brand.ts')),
+  )
 })

@@ -29,7 +29,8 @@ export function brandErrors({ name, spokenName, prices, colors }: Brand = brand)
 }
 
 function priceErrors({ callTime: _, ...prices }: Brand['prices']): string[] {
-  const symbolsOf = (text: string) => [...text.matchAll(amounts)].slice(0, 1).map(([, symbol = '']) => symbol)
+  const symbolsOf = (text: string) =>
+    [...text.matchAll(amounts)].slice(0, 1).map(([, symbol = '']) => symbol)
   const errors = Object.entries(prices)
     .filter(([, text]) => /\d/.test(text) && symbolsOf(text).length === 0)
     .map(
@@ -37,7 +38,8 @@ function priceErrors({ callTime: _, ...prices }: Brand['prices']): string[] {
         `prices.${name} in BRAND must have an amount such as $1,200 or £0.17, in a currency of src/content/currency.ts (it is "${text}").`,
     )
   const used = [...new Set(Object.values(prices).flatMap(symbolsOf))]
-  if (used.length > 1) errors.push(`The prices in BRAND must be in one currency (they are in ${used.join(' and ')}).`)
+  if (used.length > 1)
+    errors.push(`The prices in BRAND must be in one currency (they are in ${used.join(' and ')}).`)
   const saved = amountOf(prices.staffPerMonth) - amountOf(prices.receptionistPerMonth)
   if (Math.abs(amountOf(prices.savedPerMonth) - saved) > 0.005) {
     errors.push(
@@ -50,11 +52,15 @@ function priceErrors({ callTime: _, ...prices }: Brand['prices']): string[] {
 function colorErrors(colors: Brand['colors']): string[] {
   const malformed = Object.entries(colors).filter(([, color]) => !/^#[\da-f]{6}$/i.test(color))
   if (malformed.length > 0) {
-    return malformed.map(([name, color]) => `colors.${name} in BRAND must be written as #rrggbb (it is "${color}").`)
+    return malformed.map(
+      ([name, color]) => `colors.${name} in BRAND must be written as #rrggbb (it is "${color}").`,
+    )
   }
   const { ground, accent, accentHover, ...auroras } = colors
   // Dark text stands on the accent, and text in the accent on the ground and the aurora.
-  const pairs = Object.entries({ ground, ...auroras }).map(([name, color]) => ['accent', accent, name, color] as const)
+  const pairs = Object.entries({ ground, ...auroras }).map(
+    ([name, color]) => ['accent', accent, name, color] as const,
+  )
   return [...pairs, ['accentHover', accentHover, 'ground', ground] as const]
     .filter(([, one, , other]) => contrast(one, other) < 4.5)
     .map(

@@ -25,14 +25,27 @@ const sources = () => [
 export function databaseTemplate(): string {
   const hash = createHash('sha256')
   for (const source of sources()) hash.update(readFileSync(join(root, source)))
-  const file = join(root, 'node_modules/.cache/ringwell', `database-${hash.digest('hex').slice(0, 16)}.gz`)
+  const file = join(
+    root,
+    'node_modules/.cache/ringwell',
+    `database-${hash.digest('hex').slice(0, 16)}.gz`,
+  )
   if (existsSync(file)) return file
   mkdirSync(dirname(file), { recursive: true })
   // Renamed when it is complete: another process may look for it.
   const unfinished = `${file}.${process.pid}`
-  const command = ['--liftoff-only', '--import', import.meta.resolve('tsx'), import.meta.filename, unfinished]
-  const { status, signal } = spawnSync(process.execPath, command, { stdio: ['ignore', 'ignore', 'inherit'] })
-  if (status !== 0) throw new Error(`The template for new databases could not be made (${signal ?? status}).`)
+  const command = [
+    '--liftoff-only',
+    '--import',
+    import.meta.resolve('tsx'),
+    import.meta.filename,
+    unfinished,
+  ]
+  const { status, signal } = spawnSync(process.execPath, command, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  if (status !== 0)
+    throw new Error(`The template for new databases could not be made (${signal ?? status}).`)
   renameSync(unfinished, file)
   return file
 }

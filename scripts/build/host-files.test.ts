@@ -4,14 +4,26 @@ import type { SiteManifest } from '../../server/http/site-manifest.ts'
 import type { PageName } from '../../src/content/pages.ts'
 import { hostFiles } from './host-files.ts'
 
-const settings = { vapiPublicKey: 'public', supabaseUrl: 'https://project.supabase.co', supabaseAnonKey: 'anon' }
+const settings = {
+  vapiPublicKey: 'public',
+  supabaseUrl: 'https://project.supabase.co',
+  supabaseAnonKey: 'anon',
+}
 const document = (page: PageName, file: string, status: 200 | 404 = 200) => ({
   file,
   status,
-  headers: documentHeaders({ page, settings, styleHashes: [`${page}-style`], scriptHashes: [`${page}-script`] }),
+  headers: documentHeaders({
+    page,
+    settings,
+    styleHashes: [`${page}-style`],
+    scriptHashes: [`${page}-script`],
+  }),
 })
 const manifest: SiteManifest = {
-  documents: { '/': document('landing', 'index.html'), '/waitlist': document('waitlist', 'waitlist.html') },
+  documents: {
+    '/': document('landing', 'index.html'),
+    '/waitlist': document('waitlist', 'waitlist.html'),
+  },
   notFound: document('notFound', '404.html', 404),
 }
 const files = hostFiles(manifest)
@@ -40,7 +52,16 @@ const vercel: Table = Object.fromEntries(
 
 test('both files have the same table: every path, each document under its two paths, and the hashed files', () => {
   expect(vercel).toEqual(netlify)
-  const paths = ['/*', '/', '/index.html', '/waitlist', '/waitlist.html', '/404', '/404.html', '/assets/*']
+  const paths = [
+    '/*',
+    '/',
+    '/index.html',
+    '/waitlist',
+    '/waitlist.html',
+    '/404',
+    '/404.html',
+    '/assets/*',
+  ]
   expect(Object.keys(netlify)).toEqual(paths)
   expect(JSON.parse(files['vercel.json']).cleanUrls).toBe(true)
   // Cloudflare Pages ignores longer lines.
@@ -62,16 +83,26 @@ test.each([
 
 test('a file, and a path without a document, have a policy that each document keeps its effect beside', () => {
   const sources = (policy = '') =>
-    Object.fromEntries(policy.split('; ').map((one) => [one.split(' ')[0], one.split(' ').slice(1)]))
+    Object.fromEntries(
+      policy.split('; ').map((one) => [one.split(' ')[0], one.split(' ').slice(1)]),
+    )
   const all = sources(netlify['/*']?.['content-security-policy'])
   for (const { headers } of [...Object.values(manifest.documents), manifest.notFound]) {
-    for (const [directive, allowed] of Object.entries(sources(headers['content-security-policy']))) {
+    for (const [directive, allowed] of Object.entries(
+      sources(headers['content-security-policy']),
+    )) {
       const named = (allowed as string[]).filter((source) => source !== "'none'")
       if (named.length > 0) expect(all[directive ?? '']).toEqual(expect.arrayContaining(named))
     }
   }
-  expect(all).toMatchObject({ 'default-src': ["'none'"], 'base-uri': ["'none'"], 'frame-ancestors': ["'none'"] })
+  expect(all).toMatchObject({
+    'default-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  })
   expect(all['trusted-types']).toEqual(['default'])
-  expect(netlify['/*']?.['permissions-policy']).toMatch(/^microphone=\(\), autoplay=\(\), camera=\(\),/)
+  expect(netlify['/*']?.['permissions-policy']).toMatch(
+    /^microphone=\(\), autoplay=\(\), camera=\(\),/,
+  )
   expect(netlify['/assets/*']).toEqual({ 'cache-control': 'public, max-age=31536000, immutable' })
 })

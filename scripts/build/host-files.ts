@@ -18,14 +18,19 @@ type Rule = { path: string; headers: Record<string, string> }
  * that every combination keeps strict: a browser enforces each of several content security policies, and of several entries
  * of a permissions policy for one feature it takes the last.
  */
-export function hostFiles({ documents, notFound }: SiteManifest): Record<'_headers' | 'vercel.json', string> {
+export function hostFiles({
+  documents,
+  notFound,
+}: SiteManifest): Record<'_headers' | 'vercel.json', string> {
   const rules: Rule[] = [
     {
       path: '/*',
       headers: {
         ...commonHeaders,
         // For files and for paths without a document, which get 404.html under their own path.
-        'content-security-policy': loosestPolicy([...Object.values(documents), notFound].map(({ headers }) => headers)),
+        'content-security-policy': loosestPolicy(
+          [...Object.values(documents), notFound].map(({ headers }) => headers),
+        ),
         'permissions-policy': permissionsPolicy(false, false),
       },
     },

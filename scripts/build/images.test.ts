@@ -5,7 +5,10 @@ import { expect, test } from 'vitest'
 import { brand } from '../../src/content/brand.ts'
 import { missingLetters, writeImages } from './images.ts'
 
-const names = (name: string, ...lines: string[]) => ({ brand: { ...brand, name }, sharePictures: { page: lines } })
+const names = (name: string, ...lines: string[]) => ({
+  brand: { ...brand, name },
+  sharePictures: { page: lines },
+})
 
 async function sharePicture(name: string): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), 'images-'))
@@ -16,9 +19,11 @@ async function sharePicture(name: string): Promise<Buffer> {
 }
 
 test('the share pictures draw letters of Latin-1 and of Latin Extended', async () => {
-  expect(missingLetters(names('Café Zoë & Søn', 'Łódź', 'İstanbul', 'Čeněk', 'Győr', 'Ærø', 'Straße', '“£9”'))).toEqual(
-    [],
-  )
+  expect(
+    missingLetters(
+      names('Café Zoë & Søn', 'Łódź', 'İstanbul', 'Čeněk', 'Győr', 'Ærø', 'Straße', '“£9”'),
+    ),
+  ).toEqual([])
   for (const letter of ['é', 'ø', 'Ł', 'ź']) {
     expect((await sharePicture(letter)).equals(await sharePicture('')), letter).toBe(false)
   }

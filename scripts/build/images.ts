@@ -7,7 +7,9 @@ import { escapeMarkup } from '../../src/entry/escape-markup.ts'
 /** `npm run fonts` makes them. resvg takes a letter from the file that has it. */
 const font = {
   loadSystemFonts: false,
-  fontFiles: ['bricolage-display.ttf', 'bricolage-display-extended.ttf'].map((name) => join(import.meta.dirname, name)),
+  fontFiles: ['bricolage-display.ttf', 'bricolage-display-extended.ttf'].map((name) =>
+    join(import.meta.dirname, name),
+  ),
   defaultFontFamily: 'Bricolage Grotesque',
 }
 const fontFamily = 'Bricolage Grotesque 96pt, Bricolage Grotesque'
@@ -27,7 +29,10 @@ export async function writeImages(site: string, images: Images): Promise<void> {
   await Promise.all([
     writeFile(join(site, 'favicon.svg'), favicon),
     writeFile(join(site, 'favicon.ico'), icoOf(small, 32)),
-    writeFile(join(site, 'apple-touch-icon.png'), png(square(colors, { mark: 62, radius: 0 }), 180)),
+    writeFile(
+      join(site, 'apple-touch-icon.png'),
+      png(square(colors, { mark: 62, radius: 0 }), 180),
+    ),
     writeFile(join(site, 'icon-192.png'), png(favicon, 192)),
     writeFile(join(site, 'icon-512.png'), png(favicon, 512)),
     // The middle 80 % of a maskable icon is visible under every mask.
@@ -41,16 +46,24 @@ export async function writeImages(site: string, images: Images): Promise<void> {
 /** The share pictures as SVG, by page. */
 export function drawSharePictures({ brand, sharePictures }: Images): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(sharePictures).map(([page, lines]) => [page, sharePicture(brand.name, brand.colors, lines)]),
+    Object.entries(sharePictures).map(([page, lines]) => [
+      page,
+      sharePicture(brand.name, brand.colors, lines),
+    ]),
   )
 }
 
 /** The letters that the share pictures leave out, because their font has none: an empty list for Latin texts. */
 export function missingLetters({ brand, sharePictures }: Images): string[] {
-  const letters = new Set([brand.name, ...Object.values(sharePictures).flat()].join('').replace(/\s/g, ''))
+  const letters = new Set(
+    [brand.name, ...Object.values(sharePictures).flat()].join('').replace(/\s/g, ''),
+  )
   return [...letters].filter((letter) => {
     const text = `<text font-family="${fontFamily}">${escapeMarkup(letter)}</text>`
-    return !new Resvg(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${text}</svg>`, { font }).getBBox()
+    return !new Resvg(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${text}</svg>`,
+      { font },
+    ).getBBox()
   })
 }
 
@@ -75,7 +88,9 @@ function sharePicture(brandName: string, colors: Colors, lines: readonly string[
   const fontSize = lines.length > 3 ? 372 / lines.length : 124
   const lineHeight = fontSize - 6
   const top = 372 - ((lines.length - 1) * lineHeight) / 2 + 36
-  const text = lines.map((line, index) => `<tspan x="72" y="${top + index * lineHeight}">${escapeMarkup(line)}</tspan>`)
+  const text = lines.map(
+    (line, index) => `<tspan x="72" y="${top + index * lineHeight}">${escapeMarkup(line)}</tspan>`,
+  )
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
 <defs>${glow('rose', colors.auroraRose, 0.75)}${glow('iris', colors.auroraIris, 0.95)}${glow('teal', colors.auroraTeal, 0.9)}
 <linearGradient id="bar" x1="0" y1="120" x2="0" y2="540" gradientUnits="userSpaceOnUse"><stop stop-color="${colors.accent}"/><stop offset="1" stop-color="#6e5bdd" stop-opacity="0.35"/></linearGradient></defs>

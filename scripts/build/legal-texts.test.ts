@@ -10,7 +10,11 @@ test.each([
   ['an address that runs a script', '[x](javascript:alert(1))', /href/],
   ['the same in another writing', '[x](JaVaScript:alert(1)) [y](<java\tscript:alert(1)>)', /href/],
   ['an address of data', '[x](data:text/html,<script>alert(1)</script>)', /href|<script/],
-  ['an address that ends its attribute', '[x](<https://a.test/" onmouseover="alert(1)>)', /" onmouseover/],
+  [
+    'an address that ends its attribute',
+    '[x](<https://a.test/" onmouseover="alert(1)>)',
+    /" onmouseover/,
+  ],
   ['an automatic link', '<javascript:alert(1)>', /href/],
   ['a code block', '```"><script>alert(1)</script>\n<script>alert(1)</script>\n```', /<script/],
 ])('Markdown with %s becomes no script', async (_, markdown, script) => {

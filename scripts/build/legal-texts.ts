@@ -31,7 +31,9 @@ export function withLegalPages(settings: PageSettings, folder: string): PageSett
 /** The texts of a folder as HTML. */
 export async function readLegalTexts(folder: string): Promise<Partial<Record<LegalPage, string>>> {
   const written = writtenLegalPages(folder)
-  const texts = await Promise.all(written.map((page) => legalHtml(page, readMarkdown(folder, page))))
+  const texts = await Promise.all(
+    written.map((page) => legalHtml(page, readMarkdown(folder, page))),
+  )
   return Object.fromEntries(written.map((page, index) => [page, texts[index]]))
 }
 
@@ -55,5 +57,8 @@ export async function legalHtml(page: LegalPage, markdown: string): Promise<stri
 
 function isSafe(href: string): boolean {
   const base = 'https://site.invalid'
-  return URL.canParse(href, base) && ['https:', 'http:', 'mailto:', 'tel:'].includes(new URL(href, base).protocol)
+  return (
+    URL.canParse(href, base) &&
+    ['https:', 'http:', 'mailto:', 'tel:'].includes(new URL(href, base).protocol)
+  )
 }

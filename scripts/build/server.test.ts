@@ -24,7 +24,11 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const run = (...args: string[]) => {
   const env = { PATH: process.env.PATH, DATA_DIR: join(folder, 'data') }
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, env, encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: folder,
+    env,
+    encoding: 'utf8',
+  })
   return { status, stdout, stderr }
 }
 
@@ -39,7 +43,11 @@ test('the built server serves every route, makes its database, stores a row, and
     expect((await fetch(server.url + path)).status, path).toBe(status)
   }
   expect((await fetch(server.url + waitlistPath, insertRequest(freshAnswers()))).status).toBe(201)
-  expect(run('dist/server/waitlist.js', 'count', '--url', server.url)).toEqual({ status: 0, stdout: '1\n', stderr: '' })
+  expect(run('dist/server/waitlist.js', 'count', '--url', server.url)).toEqual({
+    status: 0,
+    stdout: '1\n',
+    stderr: '',
+  })
   expect(await stopServer(server)).toBe(0)
 })
 
@@ -51,7 +59,9 @@ test('a stack trace of the built server names the source and its line', async ()
   const server = await startServer(folder, {}, { built: true, nodeOptions })
   expect((await fetch(server.url)).status).toBe(500)
   await vi.waitFor(() =>
-    expect(server.output()).toMatch(/GET \/ failed: Error\n.*\n? +at .*\/server\/http\/app\.ts:\d+:\d+/),
+    expect(server.output()).toMatch(
+      /GET \/ failed: Error\n.*\n? +at .*\/server\/http\/app\.ts:\d+:\d+/,
+    ),
   )
   await stopServer(server)
 })

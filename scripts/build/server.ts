@@ -48,6 +48,7 @@ export async function buildServer(distDir: string): Promise<void> {
   // Node reads a map when it loads the script, and this one would be a tenth of the process.
   await rm(join(outDir, 'packages.js.map'))
   // PGlite looks for them beside its script.
-  for (const name of ['pglite.wasm', 'pglite.data']) await copyFile(join(pgliteFolder, name), join(outDir, name))
+  for (const name of ['pglite.wasm', 'pglite.data'])
+    await copyFile(join(pgliteFolder, name), join(outDir, name))
   await copyFile(databaseTemplate(), templateIn(distDir))
 }

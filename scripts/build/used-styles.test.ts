@@ -19,7 +19,8 @@ test.each([
 })
 
 test('leaves no empty media query, and touches no keyframe', () => {
-  const css = '@supports (x:y){@media (width>1px){.gone{color:red}}}@keyframes k{from{color:red}50%{color:blue}}'
+  const css =
+    '@supports (x:y){@media (width>1px){.gone{color:red}}}@keyframes k{from{color:red}50%{color:blue}}'
   expect(usedStyles(css, '<p>', [])).toBe('@keyframes k{from{color:red}50%{color:blue}}')
 })
 

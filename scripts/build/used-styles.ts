@@ -3,11 +3,20 @@
  * scripts. A rule stays if one of its selectors has no class, or only such words.
  */
 export function usedStyles(css: string, html: string, scripts: readonly string[]): string {
-  const entities: Record<string, string> = { '&amp;': '&', '&gt;': '>', '&lt;': '<', '&quot;': '"', '&#x27;': "'" }
-  const words = [html.replace(/&[\w#]+;/g, (entity) => entities[entity] ?? entity), ...scripts].join('\n')
+  const entities: Record<string, string> = {
+    '&amp;': '&',
+    '&gt;': '>',
+    '&lt;': '<',
+    '&quot;': '"',
+    '&#x27;': "'",
+  }
+  const words = [
+    html.replace(/&[\w#]+;/g, (entity) => entities[entity] ?? entity),
+    ...scripts,
+  ].join('\n')
   const isUsed = (selector: string) =>
-    [...selector.replace(/:not\([^)]*\)/g, '').matchAll(/\.((?:\\.|[\w-])+)/g)].every(([, name = '']) =>
-      words.includes(name.replaceAll('\\', '')),
+    [...selector.replace(/:not\([^)]*\)/g, '').matchAll(/\.((?:\\.|[\w-])+)/g)].every(
+      ([, name = '']) => words.includes(name.replaceAll('\\', '')),
     )
   let used = css.replace(/([^{};]+)(\{[^{}]*\})/g, (_, selectors: string, declarations: string) => {
     const kept = selectors.split(/(?<!\\),(?![^()]*\))/).filter(isUsed)

@@ -36,13 +36,16 @@ beforeEach(() => {
 /** Calls a route with a value for each of its parameters. Identifiers contain every character that has a meaning in a URL. */
 async function call(route: Route) {
   const [group = '', name = ''] = route.client.split('.')
-  const method = Reflect.get(Reflect.get(client, group), name) as (...values: unknown[]) => Promise<Response>
+  const method = Reflect.get(Reflect.get(client, group), name) as (
+    ...values: unknown[]
+  ) => Promise<Response>
   const identifiers = parametersOf(route).map(identifier)
   const data = { body, query, form }
   return method(...identifiers, ...(route.takes ? [data[route.takes]] : []))
 }
 
-const parametersOf = (route: Route) => [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+const parametersOf = (route: Route) =>
+  [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 const identifier = (name: string) => `${name} ü/../?a=b&c#%`
 const body = { name: 'Zoë "quoted"', nested: { list: [1, null] } }
 const query = { limit: 20, search: 'a b&c=d', tags: ['one', 'two'], absent: undefined }
@@ -71,10 +74,14 @@ it.each(routes)(
     const path = route.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(identifier(name)))
     const text = route.takes === 'query' ? '?limit=20&search=a%20b%26c%3Dd&tags=one&tags=two' : ''
     expect(sent.url).toBe(path + text)
-    expect(sent.headers.authorization).toBe(route.credential === false ? undefined : `Bearer ${key}`)
+    expect(sent.headers.authorization).toBe(
+      route.credential === false ? undefined : `Bearer ${key}`,
+    )
     if (route.takes === 'form') await expectForm(sent)
     else {
-      expect(sent.headers['content-type']).toBe(route.takes === 'body' ? 'application/json' : undefined)
+      expect(sent.headers['content-type']).toBe(
+        route.takes === 'body' ? 'application/json' : undefined,
+      )
       expect(sent.body.toString()).toBe(route.takes === 'body' ? JSON.stringify(body) : '')
     }
     for (const [stub, error] of failures) {
@@ -93,7 +100,11 @@ async function expectForm(sent: RecordedRequest) {
   expect([...parts.keys()]).toEqual(['name', 'file', 'files', 'files'])
   expect(parts.get('name')).toBe('Zoë')
   const file = parts.get('file') as File
-  expect([file.name, file.type, await file.text()]).toEqual(['greeting.wav', 'audio/wav', 'RIFF\0\x01'])
+  expect([file.name, file.type, await file.text()]).toEqual([
+    'greeting.wav',
+    'audio/wav',
+    'RIFF\0\x01',
+  ])
   const texts = parts.getAll('files').map((part) => (part as File).text())
   expect(await Promise.all(texts)).toEqual(['first', 'second'])
 }
@@ -131,9 +142,15 @@ it('routes.json lists the 135 routes of the Vapi REST interface, and the client 
   // routes.json has the generated client's parameter names, which differ for some routes.
   const shape = (route: string) => route.replace(/\{\w+\}/g, '{}')
   expect(routes).toHaveLength(135)
-  expect(routes.map(({ method, path }) => shape(`${method} ${path}`)).sort()).toEqual(specified.map(shape).sort())
+  expect(routes.map(({ method, path }) => shape(`${method} ${path}`)).sort()).toEqual(
+    specified.map(shape).sort(),
+  )
   const paths = (chosen: (route: Route) => boolean) => routes.filter(chosen).map(({ path }) => path)
-  expect(paths(({ takes }) => takes === 'form')).toEqual(['/file/upload', '/file', '/11labs/voice/clone'])
+  expect(paths(({ takes }) => takes === 'form')).toEqual([
+    '/file/upload',
+    '/file',
+    '/11labs/voice/clone',
+  ])
   expect(paths(({ credential }) => credential === false)).toEqual(['/credential/webhook'])
   const methods = Object.entries(client).flatMap(([group, value]) =>
     Object.keys(Object(value))

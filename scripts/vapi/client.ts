@@ -1,9 +1,17 @@
-import { Api, type FullRequestParams, type HttpResponse, type RequestParams } from '@vapi-ai/web/dist/api.js'
+import {
+  Api,
+  type FullRequestParams,
+  type HttpResponse,
+  type RequestParams,
+} from '@vapi-ai/web/dist/api.js'
 import type { Settings } from '../../server/settings.ts'
 import { describeRequestFailure, parseJsonOrText } from '../request-failure.ts'
 import { CommandError } from '../terminal.ts'
 
-type Method<Input, Output = unknown> = (data: Input, params?: RequestParams) => Promise<HttpResponse<Output, unknown>>
+type Method<Input, Output = unknown> = (
+  data: Input,
+  params?: RequestParams,
+) => Promise<HttpResponse<Output, unknown>>
 type Replace<Group, Methods> = Omit<Group, keyof Methods> & Methods
 type Generated = Api<string>
 type StoredFile = Awaited<ReturnType<Generated['file']['fileControllerFindOne']>>['data']
@@ -15,10 +23,18 @@ type StoredFile = Awaited<ReturnType<Generated['file']['fileControllerFindOne']>
 export type VapiClient = Omit<Generated, 'file' | 'v11Labs'> & {
   file: Replace<
     Generated['file'],
-    Record<'fileControllerCreate' | 'fileControllerCreateDeprecated', Method<{ file: Blob }, StoredFile>>
+    Record<
+      'fileControllerCreate' | 'fileControllerCreateDeprecated',
+      Method<{ file: Blob }, StoredFile>
+    >
   >
   v11Labs: {
-    voiceProviderControllerCloneVoices: Method<{ name: string; description?: string; labels?: string; files: Blob[] }>
+    voiceProviderControllerCloneVoices: Method<{
+      name: string
+      description?: string
+      labels?: string
+      files: Blob[]
+    }>
   }
 }
 
@@ -30,7 +46,13 @@ export type VapiClient = Omit<Generated, 'file' | 'v11Labs'> & {
  * @throws from each method: `ErrorResponse` when Vapi refuses, or answers something that is not JSON where JSON is
  * expected; what `fetch` throws when Vapi cannot be reached.
  */
-export function createVapiClient({ key, baseUrl }: { key: string; baseUrl?: string | undefined }): VapiClient {
+export function createVapiClient({
+  key,
+  baseUrl,
+}: {
+  key: string
+  baseUrl?: string | undefined
+}): VapiClient {
   const api = new OperatorApi({
     ...(baseUrl ? { baseUrl: baseUrl.replace(/\/+$/, '') } : {}),
     securityWorker: (credential) => ({ headers: { Authorization: `Bearer ${credential}` } }),
@@ -40,17 +62,26 @@ export function createVapiClient({ key, baseUrl }: { key: string; baseUrl?: stri
 }
 
 /** @throws CommandError when the operator has set no key. */
-export function operatorsClient({ vapiPrivateKey: key, vapiApiUrl: baseUrl }: Settings): VapiClient {
+export function operatorsClient({
+  vapiPrivateKey: key,
+  vapiApiUrl: baseUrl,
+}: Settings): VapiClient {
   if (key) return createVapiClient({ key, baseUrl })
-  throw new CommandError('Set VAPI_PRIVATE_KEY to the private key of your Vapi account (in .env or the environment).')
+  throw new CommandError(
+    'Set VAPI_PRIVATE_KEY to the private key of your Vapi account (in .env or the environment).',
+  )
 }
 
 /** @throws CommandError with Vapi's message, or `notFound` for a 404. */
-export async function orCommandError<Answer>(request: Promise<Answer>, notFound?: string): Promise<Answer> {
+export async function orCommandError<Answer>(
+  request: Promise<Answer>,
+  notFound?: string,
+): Promise<Answer> {
   try {
     return await request
   } catch (thrown) {
-    if (notFound && thrown instanceof Response && thrown.status === 404) throw new CommandError(notFound)
+    if (notFound && thrown instanceof Response && thrown.status === 404)
+      throw new CommandError(notFound)
     throw new CommandError(describeRequestFailure('Vapi', thrown))
   }
 }
@@ -74,19 +105,27 @@ class OperatorApi extends Api<string> {
 type Group = Record<string, (...values: unknown[]) => unknown>
 
 function isGroup(value: unknown): value is Group {
-  return typeof value === 'object' && value !== null && Object.keys(value).some((name) => name.includes('Controller'))
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.keys(value).some((name) => name.includes('Controller'))
+  )
 }
 
 /** The generated methods put identifiers into the path without encoding them. Every string argument is an identifier. */
 function encodePathParameters(group: Group) {
   for (const [name, method] of Object.entries(group)) {
     group[name] = (...values) =>
-      method(...values.map((value) => (typeof value === 'string' ? encodeURIComponent(value) : value)))
+      method(
+        ...values.map((value) => (typeof value === 'string' ? encodeURIComponent(value) : value)),
+      )
   }
 }
 
 /** @throws the response, with its body as `error`, unless it is OK and its body is JSON or empty. */
-async function withBody<Data, Failure>(response: HttpResponse<Data, Failure>): Promise<HttpResponse<Data, Failure>> {
+async function withBody<Data, Failure>(
+  response: HttpResponse<Data, Failure>,
+): Promise<HttpResponse<Data, Failure>> {
   // Methods that expect no body leave it unread; for a body that is not JSON `error` is the parser's SyntaxError.
   if (response.error instanceof Error || (response.error === null && !response.ok)) {
     const text = await response.text()
@@ -101,7 +140,10 @@ function toFormData(input: Record<string, unknown>): FormData {
   for (const [name, value] of Object.entries(input)) {
     for (const part of Array.isArray(value) ? value : [value]) {
       if (part === undefined) continue
-      form.append(name, part instanceof Blob ? part : typeof part === 'object' ? JSON.stringify(part) : `${part}`)
+      form.append(
+        name,
+        part instanceof Blob ? part : typeof part === 'object' ? JSON.stringify(part) : `${part}`,
+      )
     }
   }
   return form

@@ -28,9 +28,16 @@ export function readClipsManifest(root: string): ClipsManifest {
 }
 
 /** The ids of the phrases that have no clip, or one that says another text. */
-export function unrenderedClips(root: string, phrases: Phrases, { clips }: ClipsManifest): string[] {
+export function unrenderedClips(
+  root: string,
+  phrases: Phrases,
+  { clips }: ClipsManifest,
+): string[] {
   return Object.entries(phrases)
-    .filter(([id, text]) => clips[id]?.spoken !== spokenText(text) || !existsSync(join(root, clipsFolder, `${id}.mp3`)))
+    .filter(
+      ([id, text]) =>
+        clips[id]?.spoken !== spokenText(text) || !existsSync(join(root, clipsFolder, `${id}.mp3`)),
+    )
     .map(([id]) => id)
 }
 
@@ -48,14 +55,24 @@ export function siteClips(root: string, phrases: Phrases) {
 }
 
 /** What the operator is told of the phrases without a clip; `undefined` if there are none. */
-export function unrenderedNotice(phrases: Phrases, unrendered: readonly string[]): string | undefined {
+export function unrenderedNotice(
+  phrases: Phrases,
+  unrendered: readonly string[],
+): string | undefined {
   if (unrendered.length === 0) return undefined
   const characters = unrendered.reduce((sum, id) => sum + spokenText(phrases[id] ?? '').length, 0)
-  const named = unrendered.length > 8 ? `${unrendered.slice(0, 8).join(', ')} …` : unrendered.join(', ')
+  const named =
+    unrendered.length > 8 ? `${unrendered.slice(0, 8).join(', ')} …` : unrendered.join(', ')
   return `${unrendered.length} of the receptionist's ${Object.keys(phrases).length} texts have no clip that says them, so the browser's own voice or a caption does: ${named}; \`npm run voices -- render receptionist\` renders them (${characters} characters).`
 }
 
 /** The constant that `src/call/built-in/speech/clip-loader.ts` declares, for Vite's option `define`. */
-export function clipsConstant({ path, unrendered }: { path: string; unrendered: readonly string[] }) {
+export function clipsConstant({
+  path,
+  unrendered,
+}: {
+  path: string
+  unrendered: readonly string[]
+}) {
   return { receptionistClips: JSON.stringify({ path, unrendered }) }
 }

@@ -45,7 +45,8 @@ export async function elevenLabs(settings: Settings, root: string) {
       },
     }
   }
-  const previews = () => Object.entries(ids.previews).map(([id, voiceId]) => [id, voice(id, voiceId)])
+  const previews = () =>
+    Object.entries(ids.previews).map(([id, voiceId]) => [id, voice(id, voiceId)])
   return {
     previews: (): Record<VoiceSample['id'], Voice> => Object.fromEntries(previews()),
     receptionist: () => voice('the receptionist', ids.receptionist),
@@ -56,16 +57,24 @@ export async function elevenLabs(settings: Settings, root: string) {
  * `POST /v1/text-to-speech/{voice_id}`: an mp3. A busy or failing service is asked once more.
  * @throws ErrorResponse when the service refuses; what `fetch` throws when it cannot be reached or takes over a minute.
  */
-async function textToSpeech(apiKey: string, apiUrl: string, voiceId: string, text: string): Promise<Uint8Array> {
+async function textToSpeech(
+  apiKey: string,
+  apiUrl: string,
+  voiceId: string,
+  text: string,
+): Promise<Uint8Array> {
   const request = () =>
-    fetch(`${apiUrl}/v1/text-to-speech/${encodeURIComponent(voiceId)}?output_format=mp3_44100_128`, {
-      method: 'POST',
-      // The key is for this address alone.
-      redirect: 'error',
-      headers: { 'xi-api-key': apiKey, 'content-type': 'application/json' },
-      body: JSON.stringify({ text, model_id: model }),
-      signal: AbortSignal.timeout(60_000),
-    })
+    fetch(
+      `${apiUrl}/v1/text-to-speech/${encodeURIComponent(voiceId)}?output_format=mp3_44100_128`,
+      {
+        method: 'POST',
+        // The key is for this address alone.
+        redirect: 'error',
+        headers: { 'xi-api-key': apiKey, 'content-type': 'application/json' },
+        body: JSON.stringify({ text, model_id: model }),
+        signal: AbortSignal.timeout(60_000),
+      },
+    )
   let response = await request()
   if (response.status === 408 || response.status === 429 || response.status >= 500) {
     await wait(1000)

@@ -65,13 +65,16 @@ export function kokoro({ kokoroModel: named }: Settings, root: string, print: Pr
       const sounds: Float32Array[] = []
       const options = { voice: id, speed }
       for (const part of splitText(text)) {
-        const phonemes = accent === 'American' ? undefined : await phonemesOf(part, accent, phonemize)
+        const phonemes =
+          accent === 'American' ? undefined : await phonemesOf(part, accent, phonemize)
         const sound = phonemes
           ? tts.generate_from_ids(tts.tokenizer(phonemes).input_ids, options)
           : tts.generate(part, options)
         sounds.push((await sound).audio)
       }
-      await new RawAudio(Float32Array.from(sounds.flatMap((sound) => [...sound])), sampleRate).save(recording)
+      await new RawAudio(Float32Array.from(sounds.flatMap((sound) => [...sound])), sampleRate).save(
+        recording,
+      )
     },
   })
   return {
@@ -130,7 +133,10 @@ async function loadModel(folder: string, named: string | undefined, print: Print
   env.allowRemoteModels = false
   try {
     const options = { dtype: 'q8', device: 'cpu' }
-    const tts: Kokoro = await require('kokoro-js').KokoroTTS.from_pretrained(basename(path), options)
+    const tts: Kokoro = await require('kokoro-js').KokoroTTS.from_pretrained(
+      basename(path),
+      options,
+    )
     return { tts, RawAudio, phonemize: require('phonemizer').phonemize }
   } catch {
     throw new Error(`The model in ${path} is damaged or incomplete: copy or download it again.`)
@@ -175,7 +181,8 @@ async function download(url: string): Promise<Uint8Array> {
     if (!response.ok) throw response
     return new Uint8Array(await response.arrayBuffer())
   } catch (error) {
-    const remedy = "Check the network and run the command again, or name the model's folder in KOKORO_MODEL."
+    const remedy =
+      "Check the network and run the command again, or name the model's folder in KOKORO_MODEL."
     throw new Error(`${describeRequestFailure('Hugging Face', error)} ${remedy}`)
   }
 }

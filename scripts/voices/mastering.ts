@@ -42,7 +42,10 @@ export async function master(
   // In LU. The peaks of a single letter do not let it become louder, and its loudness is measured over few blocks.
   const tolerance = result && result.durationMs < 1000 ? 2.5 : 1
   // A `NaN` is refused too.
-  if (!result || !(Math.abs(targetLoudness - result.loudness) <= tolerance && result.peak <= highestPeak)) {
+  if (
+    !result ||
+    !(Math.abs(targetLoudness - result.loudness) <= tolerance && result.peak <= highestPeak)
+  ) {
     throw new Error(`${recording} could not be mastered: ${JSON.stringify(result)}.`)
   }
   return result
@@ -52,16 +55,34 @@ export async function master(
 async function measure(file: string): Promise<Measured> {
   const once = await report(file)
   // Loudness is measured over blocks of 400 ms: a single word has too few of them, so it is measured repeated.
-  return once.durationMs < 2000 ? { ...once, loudness: (await report(file, ['-stream_loop', '9'])).loudness } : once
+  return once.durationMs < 2000
+    ? { ...once, loudness: (await report(file, ['-stream_loop', '9'])).loudness }
+    : once
 }
 
 async function report(file: string, options: string[] = []): Promise<Measured> {
-  const report = await ffmpeg([...options, '-i', file, '-af', 'ebur128=peak=true', '-f', 'null', '-'])
+  const report = await ffmpeg([
+    ...options,
+    '-i',
+    file,
+    '-af',
+    'ebur128=peak=true',
+    '-f',
+    'null',
+    '-',
+  ])
   const summary = report.slice(report.lastIndexOf('Summary:'))
   const number = (pattern: RegExp) => Number(pattern.exec(summary)?.[1] ?? Number.NaN)
-  const [, hours, minutes, seconds] = [...report.matchAll(/time=(\d+):(\d+):([\d.]+)/g)].at(-1) ?? []
-  const durationMs = Math.round((Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000)
-  return { durationMs, loudness: number(/I:\s+(-?[\d.]+) LUFS/), peak: number(/Peak:\s+(-?[\d.]+|-inf) dBFS/) }
+  const [, hours, minutes, seconds] =
+    [...report.matchAll(/time=(\d+):(\d+):([\d.]+)/g)].at(-1) ?? []
+  const durationMs = Math.round(
+    (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000,
+  )
+  return {
+    durationMs,
+    loudness: number(/I:\s+(-?[\d.]+) LUFS/),
+    peak: number(/Peak:\s+(-?[\d.]+|-inf) dBFS/),
+  }
 }
 
 /** @throws Error when ffmpeg is missing or fails. @returns what it reports. */
@@ -70,7 +91,8 @@ export async function ffmpeg(options: string[]): Promise<string> {
     const { stderr } = await run('ffmpeg', ['-hide_banner', '-nostdin', ...options])
     return stderr
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new Error('ffmpeg is needed: apt-get install ffmpeg.')
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      throw new Error('ffmpeg is needed: apt-get install ffmpeg.')
     throw error
   }
 }

@@ -2,7 +2,13 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { phrases } from '../../receptionist/content/phrases.ts'
 import { exampleRecordings, type VoiceSample, voices } from '../../src/content/voices.ts'
-import { type ClipsManifest, clipsFolder, clipsManifest, readClipsManifest, unrenderedClips } from './clips.ts'
+import {
+  type ClipsManifest,
+  clipsFolder,
+  clipsManifest,
+  readClipsManifest,
+  unrenderedClips,
+} from './clips.ts'
 import { type Format, type Rendered, renderAll, type Voice } from './render.ts'
 import { spokenText } from './spoken-text.ts'
 
@@ -29,7 +35,12 @@ const previewFormat: Format = {
   oneByOne: false,
 }
 /** So that the whole of the example call has at most 70 kB. */
-const exampleFormat: Format = { ...previewFormat, kilobits: 40, ms: () => [1_000, 15_000], bytes: [5_000, 130_000] }
+const exampleFormat: Format = {
+  ...previewFormat,
+  kilobits: 40,
+  ms: () => [1_000, 15_000],
+  bytes: [5_000, 130_000],
+}
 const clipFormat: Format = {
   kilobits: 40,
   // People and engines speak a character in about 70 ms. Less than a third or more than three times of that is another text.
@@ -45,7 +56,11 @@ export function readPreviewsManifest(root: string): Record<string, Preview> {
 /** What is recorded for the pages: the six previews, and the lines of the example call in two of their voices. */
 type Sample = { id: string; speaker: VoiceSample['id']; sampleText: string }
 const sampleGroups: readonly { what: string; samples: readonly Sample[]; format: Format }[] = [
-  { what: 'previews', samples: voices.map((voice) => ({ ...voice, speaker: voice.id })), format: previewFormat },
+  {
+    what: 'previews',
+    samples: voices.map((voice) => ({ ...voice, speaker: voice.id })),
+    format: previewFormat,
+  },
   { what: 'lines of the example call', samples: exampleRecordings, format: exampleFormat },
 ]
 export const allSamples: readonly Sample[] = sampleGroups.flatMap(({ samples }) => samples)
@@ -55,13 +70,21 @@ export const allSamples: readonly Sample[] = sampleGroups.flatMap(({ samples }) 
  * only when all of them are verified.
  * @throws CommandError that names the recording which failed.
  */
-export async function renderPreviews(root: string, voiceOf: Record<VoiceSample['id'], Voice>, print: Print) {
+export async function renderPreviews(
+  root: string,
+  voiceOf: Record<VoiceSample['id'], Voice>,
+  print: Print,
+) {
   const manifest = readPreviewsManifest(root)
   const files = filesIn(root, previewsFolder)
   for (const { what, samples, format } of sampleGroups) {
     const changed = samples.filter(({ id, speaker, sampleText }) => {
       const { text, engine, adopted } = manifest[id] ?? {}
-      return !((adopted || engine === voiceOf[speaker].engine) && text === sampleText && files.includes(`${id}.mp3`))
+      return !(
+        (adopted || engine === voiceOf[speaker].engine) &&
+        text === sampleText &&
+        files.includes(`${id}.mp3`)
+      )
     })
     print(`${changed.length} of ${samples.length} ${what} to render.`)
     const spoken = changed.map((sample): [Sample, Voice] => [sample, voiceOf[sample.speaker]])
@@ -77,11 +100,19 @@ export async function renderPreviews(root: string, voiceOf: Record<VoiceSample['
 export async function renderClips(root: string, voice: Voice, print: Print): Promise<void> {
   const before = readClipsManifest(root)
   const name = `${voice.engine}, MP3 24 kHz ${clipFormat.kilobits} kb/s`
-  const kept = Object.entries(before.clips).filter(([, { adopted }]) => adopted || before.voice === name)
-  const manifest: ClipsManifest = { voice: name, licence: voice.licence, clips: Object.fromEntries(kept) }
+  const kept = Object.entries(before.clips).filter(
+    ([, { adopted }]) => adopted || before.voice === name,
+  )
+  const manifest: ClipsManifest = {
+    voice: name,
+    licence: voice.licence,
+    clips: Object.fromEntries(kept),
+  }
   const ids = unrenderedClips(root, phrases, manifest) as ClipId[]
   const characters = ids.reduce((sum, id) => sum + spokenText(phrases[id]).length, 0)
-  print(`${ids.length} of ${Object.keys(phrases).length} clips to render: ${characters} characters.`)
+  print(
+    `${ids.length} of ${Object.keys(phrases).length} clips to render: ${characters} characters.`,
+  )
   await replaceClips(root, manifest, ids, voice, print)
   for (const file of filesIn(root, clipsFolder)) {
     if (!(file.replace(/\.mp3$/, '') in phrases)) rmSync(join(root, clipsFolder, file))
@@ -97,13 +128,28 @@ export async function adopt(root: string, id: string, voice: Voice, print: Print
   else await replaceClips(root, readClipsManifest(root), [id as ClipId], voice, print, true)
 }
 
-async function replacePreviews(root: string, changed: [Sample, Voice][], format: Format, print: Print, adopted?: true) {
+async function replacePreviews(
+  root: string,
+  changed: [Sample, Voice][],
+  format: Format,
+  print: Print,
+  adopted?: true,
+) {
   const texts = changed.map(([{ id, sampleText }, voice]) => ({ id, text: sampleText, voice }))
   await renderAll(root, texts, format, print, (rendered) => {
     const manifest = readPreviewsManifest(root)
     for (const { id, text, sha256, bytes, durationMs, voice } of rendered) {
       const { engine, licence, approximate } = voice
-      manifest[id] = { text, sha256, bytes, durationMs, engine, licence, approximate, ...(adopted && { adopted }) }
+      manifest[id] = {
+        text,
+        sha256,
+        bytes,
+        durationMs,
+        engine,
+        licence,
+        approximate,
+        ...(adopted && { adopted }),
+      }
     }
     const inOrder = Object.fromEntries(allSamples.map(({ id }) => [id, manifest[id]]))
     replaceFiles(root, previewsFolder, rendered, previewsManifest, inOrder)
@@ -130,8 +176,13 @@ async function replaceClips(
 
 /** The manifest is in the order of the phrases, so that a new rendering changes few lines of it. */
 function replaceClipFiles(root: string, rendered: Rendered[], manifest: ClipsManifest) {
-  const clips = Object.keys(phrases).flatMap((id) => (manifest.clips[id] ? [[id, manifest.clips[id]]] : []))
-  replaceFiles(root, clipsFolder, rendered, clipsManifest, { ...manifest, clips: Object.fromEntries(clips) })
+  const clips = Object.keys(phrases).flatMap((id) =>
+    manifest.clips[id] ? [[id, manifest.clips[id]]] : [],
+  )
+  replaceFiles(root, clipsFolder, rendered, clipsManifest, {
+    ...manifest,
+    clips: Object.fromEntries(clips),
+  })
 }
 
 const filesIn = (root: string, folder: string) => {
@@ -140,7 +191,13 @@ const filesIn = (root: string, folder: string) => {
 }
 
 /** Synchronous, so that Node handles no signal before the last file, the manifest, is moved. */
-function replaceFiles(root: string, folder: string, rendered: Rendered[], manifestName: string, manifest: object) {
+function replaceFiles(
+  root: string,
+  folder: string,
+  rendered: Rendered[],
+  manifestName: string,
+  manifest: object,
+) {
   const manifestFile = join(root, manifestName)
   writeFileSync(`${manifestFile}.new`, `${JSON.stringify(manifest, null, 2)}\n`)
   for (const { id, file } of rendered) renameSync(file, join(root, folder, `${id}.mp3`))

@@ -47,7 +47,9 @@ export async function renderAll(
   const remove = () => rmSync(folder, { recursive: true, force: true })
   const interrupt = () => {
     remove()
-    console.error(`Interrupted: ${format.oneByOne ? 'the finished clips are kept' : 'nothing was replaced'}.`)
+    console.error(
+      `Interrupted: ${format.oneByOne ? 'the finished clips are kept' : 'nothing was replaced'}.`,
+    )
     process.exit(130)
   }
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
@@ -57,13 +59,17 @@ export async function renderAll(
     for (const { voice } of texts) await voice.prepare?.()
     const rendered: Rendered[] = []
     for (const text of texts) {
-      const kept = format.oneByOne ? '. The finished ones are kept; run the command again for the rest' : ''
+      const kept = format.oneByOne
+        ? '. The finished ones are kept; run the command again for the rest'
+        : ''
       failure = `${text.id} could not be rendered${kept || ', so nothing was replaced'}.`
       const result = await render(text, folder, format)
       if (format.oneByOne) use([result])
       const count = rendered.push(result)
       const seconds = (result.durationMs / 1000).toFixed(1)
-      print(`${count}/${texts.length} ${text.id}: ${seconds} s, ${result.loudness} LUFS, ${result.bytes} bytes`)
+      print(
+        `${count}/${texts.length} ${text.id}: ${seconds} s, ${result.loudness} LUFS, ${result.bytes} bytes`,
+      )
     }
     if (!format.oneByOne) use(rendered)
   } catch (error) {
@@ -81,7 +87,10 @@ const longestText = 900
 function refuseUnspeakable(texts: readonly SpokenText[]) {
   for (const { id, text } of texts) {
     const [unknown] = /[^\p{Script=Latin}\p{M}\d\p{P}\p{Sc}\p{Sm}\s]/u.exec(text) ?? []
-    if (unknown) throw new CommandError(`Nothing was rendered: take "${unknown}" out of ${id}, no voice can say it.`)
+    if (unknown)
+      throw new CommandError(
+        `Nothing was rendered: take "${unknown}" out of ${id}, no voice can say it.`,
+      )
     if (text.length > longestText) {
       throw new CommandError(
         `Nothing was rendered: shorten ${id}, which has ${text.length} characters as spoken, to ${longestText}.`,
@@ -90,7 +99,11 @@ function refuseUnspeakable(texts: readonly SpokenText[]) {
   }
 }
 
-async function render({ id, text, voice }: SpokenText, folder: string, format: Format): Promise<Rendered> {
+async function render(
+  { id, text, voice }: SpokenText,
+  folder: string,
+  format: Format,
+): Promise<Rendered> {
   const recording = join(folder, `${id}.recording`)
   const file = join(folder, `${id}.mp3`)
   await voice.synthesise(text, recording)
@@ -104,7 +117,9 @@ async function render({ id, text, voice }: SpokenText, folder: string, format: F
 
 /** A part of a sentence is followed by the next part: at once, or after the pause of its comma or colon. */
 function padding(text: string) {
-  return /[.?!]$/.test(text) ? { leadMs: 20, tailMs: 80 } : { leadMs: 0, tailMs: /[,:]$/.test(text) ? 80 : 30 }
+  return /[.?!]$/.test(text)
+    ? { leadMs: 20, tailMs: 80 }
+    : { leadMs: 0, tailMs: /[,:]$/.test(text) ? 80 : 30 }
 }
 
 function requireWithin([lowest, highest]: [number, number], value: number, unit: string) {
@@ -117,6 +132,7 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   // Of a program that failed: the last line of its error output.
   const { stderr, code } = error as { stderr?: string; code?: string }
-  if (code === 'ENOSPC' || /No space left on device/.test(stderr ?? '')) return 'The disk is full: free some space.'
+  if (code === 'ENOSPC' || /No space left on device/.test(stderr ?? ''))
+    return 'The disk is full: free some space.'
   return stderr?.trim().split('\n').at(-1) ?? error.message
 }

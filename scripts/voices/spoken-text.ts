@@ -20,7 +20,12 @@ const amountsBefore = new RegExp(
 const dayName = '(Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?:s|nes|rs?|ur)?(?:day)?'
 const dayRanges = new RegExp(`\\b${dayName} ?[-–] ?${dayName}\\b`, 'g')
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-const streets: Record<string, string> = { St: 'Street', Rd: 'Road', Ave: 'Avenue', Blvd: 'Boulevard' }
+const streets: Record<string, string> = {
+  St: 'Street',
+  Rd: 'Road',
+  Ave: 'Avenue',
+  Blvd: 'Boulevard',
+}
 const units: Record<string, string> = { min: 'minute', hr: 'hour', mo: 'month', yr: 'year' }
 
 /** What is replaced, and the words in its place: those of `text`, or made of the groups of the match. */
@@ -38,9 +43,18 @@ const abbreviations: Reading[] = [
   [/\bappt\b\.?(?=\s)/gi, 'appointment'],
   [/\bvs\b\.?(?=\s)/g, 'versus'],
   [/\bSt\.(?= \p{Lu})/gu, 'Saint'],
-  [/(?<=\p{Lu}\p{L}+ )(St|Rd|Ave|Blvd)\b(?!\.? \p{Lu})(?:\.(?=\s))?/gu, (_, short = '') => streets[short] ?? ''],
-  [/(?<![\d.,])(\d+) ?(min|hr)s?\b/g, (_, count, unit = '') => `${count} ${units[unit]}${count === '1' ? '' : 's'}`],
-  [/ ?\/ ?(min|minute|hr|hour|day|mo|month|yr|year)\b/g, (_, unit = '') => ` per ${units[unit] ?? unit}`],
+  [
+    /(?<=\p{Lu}\p{L}+ )(St|Rd|Ave|Blvd)\b(?!\.? \p{Lu})(?:\.(?=\s))?/gu,
+    (_, short = '') => streets[short] ?? '',
+  ],
+  [
+    /(?<![\d.,])(\d+) ?(min|hr)s?\b/g,
+    (_, count, unit = '') => `${count} ${units[unit]}${count === '1' ? '' : 's'}`,
+  ],
+  [
+    / ?\/ ?(min|minute|hr|hour|day|mo|month|yr|year)\b/g,
+    (_, unit = '') => ` per ${units[unit] ?? unit}`,
+  ],
 ]
 
 /** Kokoro says each group of a telephone number as one number: "twenty", "seven thousand nine hundred forty six". */
@@ -63,8 +77,14 @@ const numbers: Reading[] = [
     (_, symbol = '', whole = '', decimals = '', multiple = '') =>
       `${decimalInWords(whole, decimals)} ${multiples[multiple.toLowerCase()] ?? multiple} ${currencies[symbol]?.[1]}`,
   ],
-  [amounts, (_, symbol = '', whole = '', decimals = '') => amount(symbol, numberOf(whole), decimals)],
-  [amountsBefore, (_, whole = '', decimals = '', symbol = '') => amount(symbol, numberOf(whole), decimals)],
+  [
+    amounts,
+    (_, symbol = '', whole = '', decimals = '') => amount(symbol, numberOf(whole), decimals),
+  ],
+  [
+    amountsBefore,
+    (_, whole = '', decimals = '', symbol = '') => amount(symbol, numberOf(whole), decimals),
+  ],
   [/\b(\d{1,2}):(\d\d)(?: [ap]m)?\b/g, (_, hour, minute) => time(Number(hour), Number(minute))],
   [/(\d)%/g, '$1 percent'],
   [
@@ -72,7 +92,10 @@ const numbers: Reading[] = [
     (_, word, century, year) => `${word} ${yearInWords(Number(century), Number(year))}`,
   ],
   [/(?<![\d.,])0\d+\b(?![.,:]\d)/g, (number = '') => digitByDigit(number)],
-  [/\b(\d{1,3}(?:,\d{3})+|\d+)\.(\d+)\b/g, (_, whole = '', decimals = '') => decimalInWords(whole, decimals)],
+  [
+    /\b(\d{1,3}(?:,\d{3})+|\d+)\.(\d+)\b/g,
+    (_, whole = '', decimals = '') => decimalInWords(whole, decimals),
+  ],
   [/\b\d{1,3}(?:,\d{3})+\b|\b\d+\b/g, (number = '') => numberInWords(numberOf(number))],
 ]
 
@@ -133,7 +156,21 @@ const decimalInWords = (whole: string, decimals: string) =>
 const multiples: Record<string, string> = { k: 'thousand', m: 'million', bn: 'billion' }
 
 const small = [
-  ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
+  ...[
+    'zero',
+    'one',
+    'two',
+    'three',
+    'four',
+    'five',
+    'six',
+    'seven',
+    'eight',
+    'nine',
+    'ten',
+    'eleven',
+    'twelve',
+  ],
   ...['thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen'],
 ]
 const tens = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
@@ -146,6 +183,7 @@ function numberInWords(number: number): string {
   if (number < 1000 || (number < 10_000 && number % 1000 >= 100 && number % 100 === 0)) {
     return `${numberInWords(Math.floor(number / 100))} hundred${rest(100)}`
   }
-  const [size, name] = number < 1e6 ? [1000, 'thousand'] : number < 1e9 ? [1e6, 'million'] : [1e9, 'billion']
+  const [size, name] =
+    number < 1e6 ? [1000, 'thousand'] : number < 1e9 ? [1e6, 'million'] : [1e9, 'billion']
   return `${numberInWords(Math.floor(number / size))} ${name}${rest(size)}`
 }

@@ -4,7 +4,13 @@ import type { Settings } from '../../server/settings.ts'
 import { readServiceRoleKey } from '../../server/store/data-directory.ts'
 import { describeDatabase, openPostgresql } from '../../server/store/postgresql.ts'
 import { createRest } from '../../server/waitlist/rest.ts'
-import { apiKeyHeader, restPath, type StoredRow, waitlistFields, waitlistTable } from '../../src/content/waitlist.ts'
+import {
+  apiKeyHeader,
+  restPath,
+  type StoredRow,
+  waitlistFields,
+  waitlistTable,
+} from '../../src/content/waitlist.ts'
 import { CommandError } from '../terminal.ts'
 
 /** The waitlist of our server or of hosted Supabase. Both answer as PostgREST does. */
@@ -17,18 +23,28 @@ export type Waitlist = {
   unreachable: string
 }
 
-type Table = { Row: StoredRow; Insert: Partial<StoredRow>; Update: Record<string, never>; Relationships: [] }
+type Table = {
+  Row: StoredRow
+  Insert: Partial<StoredRow>
+  Update: Record<string, never>
+  Relationships: []
+}
 type None = Record<string, never>
 type Schema = { public: { Tables: { [waitlistTable]: Table }; Views: None; Functions: None } }
 
 /** @throws CommandError when the server has never run with this DATA_DIR, StoreError when this user may not read its key. */
-export function embeddedWaitlist({ host, port, dataDir }: Settings, url: string | undefined): Waitlist {
+export function embeddedWaitlist(
+  { host, port, dataDir }: Settings,
+  url: string | undefined,
+): Waitlist {
   const key = readServiceRoleKey(dataDir)
   const everyAddress = ['0.0.0.0', '::'].includes(host)
   const named = everyAddress ? 'localhost' : host.includes(':') ? `[${host}]` : host
   const address = (url ?? `http://${named}:${port}`).replace(/\/+$/, '')
   if (!/^https?:\/\//.test(address) || !URL.canParse(address))
-    throw new CommandError(`--url must be a full address that starts with http:// or https:// (it is "${address}").`)
+    throw new CommandError(
+      `--url must be a full address that starts with http:// or https:// (it is "${address}").`,
+    )
   if (!key) {
     throw new CommandError(
       `There is no key in DATA_DIR (${dataDir}): start the server once, or set DATA_DIR to its folder.`,
@@ -45,7 +61,8 @@ export function embeddedWaitlist({ host, port, dataDir }: Settings, url: string 
  * @throws StoreError when the database cannot be used.
  */
 export async function databaseWaitlist({ databaseUrl }: Settings): Promise<Waitlist> {
-  if (!databaseUrl) throw new CommandError('DATABASE_URL must be the address of your PostgreSQL database.')
+  if (!databaseUrl)
+    throw new CommandError('DATABASE_URL must be the address of your PostgreSQL database.')
   const store = await openPostgresql(databaseUrl)
   const serviceRoleKey = randomUUID()
   const rest = createRest({ store, serviceRoleKey, limits: undefined, log: () => undefined })
@@ -61,9 +78,12 @@ export async function databaseWaitlist({ databaseUrl }: Settings): Promise<Waitl
 
 /** @throws CommandError that names the setting that is missing. */
 export function hostedWaitlist({ waitlistUrl: url, waitlistKey: key }: Settings): Waitlist {
-  if (!url) throw new CommandError('SUPABASE_URL must be the full address of your Supabase project.')
+  if (!url)
+    throw new CommandError('SUPABASE_URL must be the full address of your Supabase project.')
   if (!key)
-    throw new CommandError('SUPABASE_SERVICE_ROLE_KEY must be set: it is in your Supabase project under API keys.')
+    throw new CommandError(
+      'SUPABASE_SERVICE_ROLE_KEY must be set: it is in your Supabase project under API keys.',
+    )
   return connect(url, key, true, {
     wrongKey: `${url} does not take SUPABASE_SERVICE_ROLE_KEY: copy the service_role (secret) key again.`,
     unreachable: `Nobody answers at ${url}: check SUPABASE_URL and the connection.`,
@@ -78,7 +98,8 @@ function connect(url: string, key: string, retry: boolean, messages: Messages): 
   const authorization = key.startsWith('eyJ') ? { Authorization: `Bearer ${key}` } : {}
   const headers = { [apiKeyHeader]: key, ...authorization }
   // The key is for this address alone.
-  const fetchWithoutRedirects: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'manual' })
+  const fetchWithoutRedirects: typeof fetch = (input, init) =>
+    fetch(input, { ...init, redirect: 'manual' })
   const options = { headers, retry, fetch: fetchWithoutRedirects }
   return { url, client: new PostgrestClient<Schema>(`${url}${restPath}`, options), ...messages }
 }
@@ -89,10 +110,15 @@ type Reply = { status: number; error: { code?: string; message: string } | null 
  * @param line of the backup that the request is about.
  * @throws CommandError when the reply is a refusal.
  */
-export function expectSuccess({ url, unreachable, wrongKey }: Waitlist, { status, error }: Reply, line?: number): void {
+export function expectSuccess(
+  { url, unreachable, wrongKey }: Waitlist,
+  { status, error }: Reply,
+  line?: number,
+): void {
   if (!error && status < 300) return
   if (status === 0) throw new CommandError(unreachable)
-  if (status < 400) throw new CommandError(`${url} redirects to another address: give the one that answers itself.`)
+  if (status < 400)
+    throw new CommandError(`${url} redirects to another address: give the one that answers itself.`)
   if (status === 401 && error?.code !== '42501') throw new CommandError(wrongKey)
   if (error?.code === '42501') {
     throw new CommandError(`The key for ${url} may not do this: it must be the service_role key.`)
@@ -104,7 +130,9 @@ export function expectSuccess({ url, unreachable, wrongKey }: Waitlist, { status
   }
   const reason = error?.message || 'no reason given'
   if (/^\s*</.test(reason))
-    throw new CommandError(`${url} answered ${status} with a page: is that the address of the server itself?`)
+    throw new CommandError(
+      `${url} answered ${status} with a page: is that the address of the server itself?`,
+    )
   throw new CommandError(`${url} answered ${status}${line ? ` to line ${line}` : ''}: ${reason}.`)
 }
 
@@ -128,9 +156,17 @@ export async function* readPages(waitlist: Waitlist, total = 0): AsyncGenerator<
   let last: StoredRow | undefined
   let read = 0
   do {
-    const page = waitlist.client.from(waitlistTable).select().order('created_at').order('id').limit(pageSize)
+    const page = waitlist.client
+      .from(waitlistTable)
+      .select()
+      .order('created_at')
+      .order('id')
+      .limit(pageSize)
     // Later, or at the same time with a greater id.
-    if (last) page.gte('created_at', last.created_at).or(`created_at.gt."${last.created_at}",id.gt.${last.id}`)
+    if (last)
+      page
+        .gte('created_at', last.created_at)
+        .or(`created_at.gt."${last.created_at}",id.gt.${last.id}`)
     const reply = await page
     expectSuccess(waitlist, reply)
     const rows = (reply.data ?? []) as StoredRow[]

@@ -1,14 +1,35 @@
 import { createHash } from 'node:crypto'
-import { closeSync, createReadStream, existsSync, fsyncSync, linkSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  createReadStream,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 import { type Settings, SettingsError } from '../../server/settings.ts'
 import { syncDirectory } from '../../server/store/durable-fs.ts'
 import { textDecoder } from '../../server/text-file.ts'
 import { postNotification } from '../../server/waitlist/webhook.ts'
 import { inCurrency } from '../../src/content/currency.ts'
-import { type StoredRow, type WaitlistField, waitlistFields, waitlistTable } from '../../src/content/waitlist.ts'
+import {
+  type StoredRow,
+  type WaitlistField,
+  waitlistFields,
+  waitlistTable,
+} from '../../src/content/waitlist.ts'
 import { CommandError, type Output, printable } from '../terminal.ts'
-import { addRows, type BackupRow, countRows, expectSuccess, readPages, type Waitlist } from './client.ts'
+import {
+  addRows,
+  type BackupRow,
+  countRows,
+  expectSuccess,
+  readPages,
+  type Waitlist,
+} from './client.ts'
 import { csvLine, escapeFormula, keepText } from './csv.ts'
 
 const number = new Intl.NumberFormat('en-GB')
@@ -22,7 +43,9 @@ export async function list(waitlist: Waitlist, output: Output): Promise<void> {
   for await (const page of readPages(waitlist, total)) {
     for (const row of page) {
       const details = others.map((field) => row[field].replace(/\s+/g, ' ')).join(' · ')
-      await output.print(`${inUtc(row.created_at, 'minutes')}  ${row.name} <${row.email}>  ${details}`)
+      await output.print(
+        `${inUtc(row.created_at, 'minutes')}  ${row.name} <${row.email}>  ${details}`,
+      )
     }
   }
   if (total === 0) output.report('There are no answers.')
@@ -36,7 +59,12 @@ function inUtc(time: string, smallest: 'minutes' | 'seconds'): string {
   return text.slice(0, smallest === 'minutes' ? 16 : 19)
 }
 
-export async function exportCsv(waitlist: Waitlist, output: Output, raw: boolean, separator: string): Promise<void> {
+export async function exportCsv(
+  waitlist: Waitlist,
+  output: Output,
+  raw: boolean,
+  separator: string,
+): Promise<void> {
   if (raw && output.isTerminal) {
     throw new CommandError(
       'export --raw is for a file or another program: a visitor may have typed control characters.',
@@ -44,17 +72,30 @@ export async function exportCsv(waitlist: Waitlist, output: Output, raw: boolean
   }
   const columns = ['created_at', ...waitlistFields] as const
   const total = await countRows(waitlist)
-  const cell = raw ? (text: string) => text : (text: string) => keepText(escapeFormula(printable(text, '\t\n')))
-  const timeOf = raw ? (row: StoredRow) => row.created_at : (row: StoredRow) => inUtc(row.created_at, 'seconds')
+  const cell = raw
+    ? (text: string) => text
+    : (text: string) => keepText(escapeFormula(printable(text, '\t\n')))
+  const timeOf = raw
+    ? (row: StoredRow) => row.created_at
+    : (row: StoredRow) => inUtc(row.created_at, 'seconds')
   // Spreadsheets read a file as UTF-8 only when it begins with a byte order mark.
   await output.write((raw ? '' : '\ufeff') + csvLine([...columns], separator))
-  const cellsOf = (row: StoredRow) => [timeOf(row), ...waitlistFields.map((field) => cell(row[field]))]
+  const cellsOf = (row: StoredRow) => [
+    timeOf(row),
+    ...waitlistFields.map((field) => cell(row[field])),
+  ]
   const lineOf = (row: StoredRow) => csvLine(cellsOf(row), separator)
-  const done = await forEachPage(waitlist, output, total, (page) => output.write(page.map(lineOf).join('')))
+  const done = await forEachPage(waitlist, output, total, (page) =>
+    output.write(page.map(lineOf).join('')),
+  )
   output.report(`Exported ${answers(done)}.`)
 }
 
-export async function deleteAnswers(waitlist: Waitlist, output: Output, email: string): Promise<void> {
+export async function deleteAnswers(
+  waitlist: Waitlist,
+  output: Output,
+  email: string,
+): Promise<void> {
   const wanted = withoutCapitals(email)
   const ids: string[] = []
   const collect = (page: StoredRow[]) => {
@@ -64,7 +105,10 @@ export async function deleteAnswers(waitlist: Waitlist, output: Output, email: s
   let deleted = 0
   for (let first = 0; first < ids.length; first += idsPerRequest) {
     const some = ids.slice(first, first + idsPerRequest)
-    const reply = await waitlist.client.from(waitlistTable).delete({ count: 'exact' }).in('id', some)
+    const reply = await waitlist.client
+      .from(waitlistTable)
+      .delete({ count: 'exact' })
+      .in('id', some)
     expectSuccess(waitlist, reply)
     deleted += reply.count ?? 0
   }
@@ -80,14 +124,17 @@ const idsPerRequest = 90
  * databases differs in such letters, and the same address has to name the same answers in each.
  */
 const withoutCapitals = (text: string): string =>
-  [...text].map((letter) => ([...letter.toLowerCase()].length === 1 ? letter.toLowerCase() : letter)).join('')
+  [...text]
+    .map((letter) => ([...letter.toLowerCase()].length === 1 ? letter.toLowerCase() : letter))
+    .join('')
 
 /**
  * Writes one JSON object a line, readable by this user alone, into a file that does not exist yet. The file gets its name when
  * every answer that there is has been written, is on the disk and has been read back.
  */
 export async function backup(waitlist: Waitlist, output: Output, file: string): Promise<void> {
-  if (existsSync(file)) throw new CommandError(`${file} exists: choose another name, for example with the date.`)
+  if (existsSync(file))
+    throw new CommandError(`${file} exists: choose another name, for example with the date.`)
   const total = await countRows(waitlist)
   const unfinished = `${file}.${process.pid}.new`
   const hash = createHash('sha256')
@@ -126,7 +173,9 @@ export async function restore(waitlist: Waitlist, output: Output, file: string):
   let total = 0
   for await (const page of readBackup(file)) total += page.length
   if (total === 0) throw new CommandError(`${file} holds no answers: nothing was restored.`)
-  const { added, present } = await addRows(waitlist, readBackup(file), (done) => reportProgress(output, done, total))
+  const { added, present } = await addRows(waitlist, readBackup(file), (done) =>
+    reportProgress(output, done, total),
+  )
   output.report(`Restored ${answers(added)}; ${answers(present)} had been there.`)
 }
 
@@ -162,7 +211,9 @@ function parseRow(row: unknown, fields: readonly WaitlistField[]): Partial<Store
   if (!isTime || fields.length === 0 || fields.some((field) => typeof texts[field] !== 'string')) {
     throw new Error('This is no row.')
   }
-  const answers = Object.fromEntries(waitlistFields.map((field) => [field, fields.includes(field) ? texts[field] : '']))
+  const answers = Object.fromEntries(
+    waitlistFields.map((field) => [field, fields.includes(field) ? texts[field] : '']),
+  )
   return time === undefined ? answers : { ...answers, created_at: time as string }
 }
 
@@ -183,8 +234,12 @@ async function* readLines(file: string): AsyncGenerator<string> {
 }
 
 /** Posts an example row to the operator's webhook, as the server posts real ones. */
-export async function testNotification({ notifyWebhookUrl }: Settings, output: Output): Promise<void> {
-  if (!notifyWebhookUrl) throw new CommandError('NOTIFY_WEBHOOK_URL is not set: it is the address of your webhook.')
+export async function testNotification(
+  { notifyWebhookUrl }: Settings,
+  output: Output,
+): Promise<void> {
+  if (!notifyWebhookUrl)
+    throw new CommandError('NOTIFY_WEBHOOK_URL is not set: it is the address of your webhook.')
   const example = {
     id: '00000000-0000-4000-8000-000000000000',
     created_at: new Date().toISOString(),
@@ -203,7 +258,9 @@ export async function testNotification({ notifyWebhookUrl }: Settings, output: O
 /** Copies the rows and deletes none: the operator deletes the data directory after comparing the counts. */
 export async function move(from: Waitlist, to: Waitlist, output: Output): Promise<void> {
   const total = await countRows(from)
-  const { added, present } = await addRows(to, readPages(from, total), (done) => reportProgress(output, done, total))
+  const { added, present } = await addRows(to, readPages(from, total), (done) =>
+    reportProgress(output, done, total),
+  )
   output.report(`Moved ${answers(added)} to ${to.url}; ${answers(present)} had been there.`)
 }
 
@@ -224,5 +281,6 @@ async function forEachPage(
 }
 
 function reportProgress(output: Output, done: number, total: number): void {
-  if (done % rowsPerReport === 0 && done > 0) output.report(`${number.format(done)} of ${number.format(total)}`)
+  if (done % rowsPerReport === 0 && done > 0)
+    output.report(`${number.format(done)} of ${number.format(total)}`)
 }

@@ -19,7 +19,11 @@ type AppDependencies = {
 type Bindings = { address?: string }
 
 /** The whole server as a function from `Request` to `Response`. */
-export function createApp({ settings, site, waitlist }: AppDependencies): Hono<{ Bindings: Bindings }> {
+export function createApp({
+  settings,
+  site,
+  waitlist,
+}: AppDependencies): Hono<{ Bindings: Bindings }> {
   const log = createLog(settings.maxLogLines)
   const app = new Hono<{ Bindings: Bindings }>()
   app.use(async (context, next) => {
@@ -59,7 +63,10 @@ const healthAge = 2_000
 
 /** Answers 200 when the database can store a visitor's row, by trying it, and else 503. Does not look at MAX_ROWS. */
 function createHealth(store: Store | undefined): () => Promise<Response> {
-  let checked = { time: Number.NEGATIVE_INFINITY, error: Promise.resolve<string | undefined>(undefined) }
+  let checked = {
+    time: Number.NEGATIVE_INFINITY,
+    error: Promise.resolve<string | undefined>(undefined),
+  }
   return async () => {
     if (store && performance.now() - checked.time > healthAge) {
       const error = store.checkWrite().then(

@@ -50,7 +50,15 @@ const stillOpen = (sockets: Socket[]) => sockets.filter((socket) => !socket.clos
 function insertFrom(localAddress: string, agent = new Agent()): Promise<number | string> {
   const { method, headers, body } = insertRequest(freshAnswers())
   return new Promise((resolve) => {
-    const call = request({ port, host: '127.0.0.1', localAddress, path: waitlistPath, method, headers, agent })
+    const call = request({
+      port,
+      host: '127.0.0.1',
+      localAddress,
+      path: waitlistPath,
+      method,
+      headers,
+      agent,
+    })
     call.on('response', (response) => {
       response.resume()
       response.on('end', () => resolve(response.statusCode ?? 0))
@@ -98,7 +106,9 @@ test('as many connections as files allow leave the database the files that inser
   // This connection stays open.
   expect(await insertFrom('127.0.0.9', agent)).toBe(201)
   const sockets = (
-    await Promise.all(Array.from({ length: 20 }, (_, index) => openConnections(32, `127.0.1.${index + 1}`)))
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) => openConnections(32, `127.0.1.${index + 1}`)),
+    )
   ).flat()
   await vi.waitFor(() => expect(stillOpen(sockets)).toBeLessThanOrEqual(128))
   expect(stillOpen(sockets)).toBeGreaterThan(100)
@@ -137,9 +147,17 @@ const page = 'GET / HTTP/1.1\r\nConnection: close\r\n'
 test.each([
   ['a client of HTTP/1.0 without a Host header gets the page', 'GET / HTTP/1.0\r\n\r\n', '200'],
   ['two Host headers are refused', `${page}Host: a\r\nHost: b\r\n\r\n`, '400'],
-  ['more headers than any browser sends are refused', `${page}Host: x\r\n${'a:\r\n'.repeat(2001)}\r\n`, '431'],
+  [
+    'more headers than any browser sends are refused',
+    `${page}Host: x\r\n${'a:\r\n'.repeat(2001)}\r\n`,
+    '431',
+  ],
   ['a host that makes no URL is refused', `${page}Host: xn--a\r\n\r\n`, '400'],
-  ['a length with chunks is refused', insertMessage(freshAnswers(), 'Transfer-Encoding: chunked\r\n'), '400'],
+  [
+    'a length with chunks is refused',
+    insertMessage(freshAnswers(), 'Transfer-Encoding: chunked\r\n'),
+    '400',
+  ],
   [
     'requests sent at once are answered in their order',
     ['', '', 'Connection: close\r\n']
@@ -160,7 +178,10 @@ test('clients that send too slowly are answered 408 or disconnected, and one tha
   const { port } = new URL(impatient.url)
   const head = 'GET / HTTP/1.1\r\nHost: x\r\n'
   const half = insertMessage(freshAnswers({ questions_help: 'a'.repeat(5000) })).slice(0, -4000)
-  const slow = [half, head].flatMap((message) => [answersTo(message, '', +port), answersTo(message, 'a', +port)])
+  const slow = [half, head].flatMap((message) => [
+    answersTo(message, '', +port),
+    answersTo(message, 'a', +port),
+  ])
   for (const statuses of await Promise.all(slow)) expect(['', '408']).toContain(statuses)
   const nonReader = connect(+port, '127.0.0.1').on('error', () => undefined)
   nonReader.pause()
@@ -174,7 +195,15 @@ test('clients that send too slowly are answered 408 or disconnected, and one tha
 })
 
 test('every response has the security headers', async () => {
-  const paths = ['/', '/nowhere', '/waitlist.html', '/healthz', '/robots.txt', waitlistPath, '/rest/v1/nothing']
+  const paths = [
+    '/',
+    '/nowhere',
+    '/waitlist.html',
+    '/healthz',
+    '/robots.txt',
+    waitlistPath,
+    '/rest/v1/nothing',
+  ]
   for (const path of paths) {
     const { headers } = await fetch(server.url + path, { redirect: 'manual' })
     expect([path, headers.get('x-frame-options'), headers.get('x-content-type-options')]).toEqual([

@@ -28,7 +28,9 @@ export function connectionLimit(openFiles = openFilesLimit()): number {
 function openFilesLimit(): number {
   // The report would also look up the name of every open connection.
   Object.assign(process.report, { excludeNetwork: true })
-  const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft: number | 'unlimited' } } }
+  const { userLimits } = process.report.getReport() as {
+    userLimits?: { open_files?: { soft: number | 'unlimited' } }
+  }
   const soft = userLimits?.open_files?.soft
   return typeof soft === 'number' ? soft : Number.POSITIVE_INFINITY
 }

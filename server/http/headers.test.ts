@@ -44,7 +44,10 @@ const commonPolicy = {
   'form-action': "'self'",
   'frame-ancestors': "'none'",
 }
-const trustedTypes = (names: string) => ({ 'require-trusted-types-for': "'script'", 'trusted-types': names })
+const trustedTypes = (names: string) => ({
+  'require-trusted-types-for': "'script'",
+  'trusted-types': names,
+})
 const own = "'self' 'sha256-cnVsZXM='"
 const analytics = 'https://gc.test https://me.gc.test'
 const reports = 'https://o1.ingest.sentry.io'
@@ -59,7 +62,9 @@ test('every document has the common headers, and without settings none may conne
   }
   for (const page of allPages) {
     expect(headersOf(page)).toMatchObject({ ...commonHeaders, 'cache-control': 'no-cache' })
-    expect(policyOf(page)).toEqual(page === 'landing' ? { ...policy, 'media-src': "'self' blob:" } : policy)
+    expect(policyOf(page)).toEqual(
+      page === 'landing' ? { ...policy, 'media-src': "'self' blob:" } : policy,
+    )
   }
 })
 
@@ -73,7 +78,12 @@ test('with every setting each document may reach the origins that it uses, and n
     ...trustedTypes('analytics'),
   })
   for (const page of ['wallpaper', 'notFound'] as const) {
-    const policy = { ...commonPolicy, 'script-src': own, 'img-src': "'self' data:", ...trustedTypes("'none'") }
+    const policy = {
+      ...commonPolicy,
+      'script-src': own,
+      'img-src': "'self' data:",
+      ...trustedTypes("'none'"),
+    }
     expect(policyOf(page, everySetting)).toEqual({ ...policy, 'connect-src': `'self' ${reports}` })
   }
   // Of the call library: its bundle, the hosts that its maker documents, and the host of its own error reports.
@@ -89,7 +99,10 @@ test('with every setting each document may reach the origins that it uses, and n
     'connect-src': `'self' ${reports} ${analytics} https://api.vapi.ai ${library} https://o77906.ingest.sentry.io`,
     ...trustedTypes('default analytics'),
   })
-  const elsewhere = policyOf('landing', { vapiPublicKey: 'public', vapiApiUrl: 'https://voice.example/api' })
+  const elsewhere = policyOf('landing', {
+    vapiPublicKey: 'public',
+    vapiApiUrl: 'https://voice.example/api',
+  })
   expect(elsewhere['connect-src']).toMatch(/ https:\/\/voice\.example /)
   expect(elsewhere['connect-src']).not.toContain('vapi')
 })
@@ -102,9 +115,13 @@ test.each([
   ['notFound', everySetting, []],
 ] as const)('of %s with %j only these features may be used: %s', (page, settings, features) => {
   const entries = (headersOf(page, settings)['permissions-policy'] ?? '').split(', ')
-  expect(entries.filter((entry) => !entry.endsWith('=()'))).toEqual(features.map((feature) => `${feature}=(self)`))
+  expect(entries.filter((entry) => !entry.endsWith('=()'))).toEqual(
+    features.map((feature) => `${feature}=(self)`),
+  )
   const named = entries.map((entry) => entry.split('=')[0])
-  expect(named).toEqual(expect.arrayContaining(['camera', 'microphone', 'display-capture', 'geolocation', 'payment']))
+  expect(named).toEqual(
+    expect.arrayContaining(['camera', 'microphone', 'display-capture', 'geolocation', 'payment']),
+  )
 })
 
 test('files with a hash in their name are cached for a year, other files for an hour', () => {
@@ -112,5 +129,8 @@ test('files with a hash in their name are cached for a year, other files for an 
     ...commonHeaders,
     'cache-control': 'public, max-age=31536000, immutable',
   })
-  expect(fileHeaders('/robots.txt')).toEqual({ ...commonHeaders, 'cache-control': 'public, max-age=3600' })
+  expect(fileHeaders('/robots.txt')).toEqual({
+    ...commonHeaders,
+    'cache-control': 'public, max-age=3600',
+  })
 })

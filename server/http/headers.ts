@@ -1,4 +1,8 @@
-import { bundleOrigin, connectDomains, libraryReportOrigin } from '../../src/content/call-library-hosts.ts'
+import {
+  bundleOrigin,
+  connectDomains,
+  libraryReportOrigin,
+} from '../../src/content/call-library-hosts.ts'
 import type { PageName } from '../../src/content/pages.ts'
 import type { PageSettings } from '../../src/content/settings.ts'
 
@@ -17,7 +21,12 @@ type DocumentOptions = {
  * All headers of one document, for our server, `_headers` (Netlify, Cloudflare) and `vercel.json`. Each document has its own
  * policy: only the landing page may connect to Vapi and ask for the microphone.
  */
-export function documentHeaders({ page, settings, styleHashes, scriptHashes }: DocumentOptions): HeaderValues {
+export function documentHeaders({
+  page,
+  settings,
+  styleHashes,
+  scriptHashes,
+}: DocumentOptions): HeaderValues {
   const hasCall = page === 'landing'
   const usesVapi = hasCall && settings.vapiPublicKey !== undefined
   const analytics = hasCall || page === 'waitlist' ? analyticsOrigins(settings) : []
@@ -43,7 +52,11 @@ export function documentHeaders({ page, settings, styleHashes, scriptHashes }: D
       page === 'waitlist' && originOf(settings.supabaseUrl),
       originOf(settings.sentryDsn),
       ...analytics,
-      ...ofVapi(originOf(settings.vapiApiUrl) ?? 'https://api.vapi.ai', ...callLibraryHosts, libraryReportOrigin),
+      ...ofVapi(
+        originOf(settings.vapiApiUrl) ?? 'https://api.vapi.ai',
+        ...callLibraryHosts,
+        libraryReportOrigin,
+      ),
     ],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
@@ -63,7 +76,9 @@ export function documentHeaders({ page, settings, styleHashes, scriptHashes }: D
 export function fileHeaders(path: string): HeaderValues {
   return {
     ...commonHeaders,
-    'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    'cache-control': path.startsWith('/assets/')
+      ? 'public, max-age=31536000, immutable'
+      : 'public, max-age=3600',
   }
 }
 
@@ -82,7 +97,10 @@ export function parsePolicy(text: string): Record<string, string[]> {
 
 export function policyText(policy: Policy): string {
   return Object.entries(policy)
-    .map(([directive, sources]) => [directive, ...sources.filter((source) => typeof source === 'string')])
+    .map(([directive, sources]) => [
+      directive,
+      ...sources.filter((source) => typeof source === 'string'),
+    ])
     .filter(([, ...sources]) => sources.length > 0)
     .map((words) => words.join(' '))
     .join('; ')
@@ -100,10 +118,15 @@ export const commonHeaders: HeaderValues = {
   'origin-agent-cluster': '?1',
 }
 
-const callLibraryHosts = connectDomains.flatMap((domain) => [`https://*.${domain}`, `wss://*.${domain}`])
+const callLibraryHosts = connectDomains.flatMap((domain) => [
+  `https://*.${domain}`,
+  `wss://*.${domain}`,
+])
 
 const unusedFeatures =
-  'geolocation payment usb midi serial hid accelerometer gyroscope magnetometer browsing-topics'.split(' ')
+  'geolocation payment usb midi serial hid accelerometer gyroscope magnetometer browsing-topics'.split(
+    ' ',
+  )
 
 /** An assistant at Vapi may record video, and the call library can share the screen. */
 export function permissionsPolicy(hasCall: boolean, usesVapi: boolean): string {
@@ -124,7 +147,8 @@ function analyticsOrigins({ analyticsScript, analyticsAttributes = '' }: PageSet
 }
 
 /** Of attributes such as `data-api=https://events.example`. */
-export const addressesIn = (attributes: string): string[] => attributes.match(/(?<==)https?:\/\/\S*/g) ?? []
+export const addressesIn = (attributes: string): string[] =>
+  attributes.match(/(?<==)https?:\/\/\S*/g) ?? []
 
 function originOf(url: string | undefined) {
   return url === undefined ? undefined : new URL(url).origin

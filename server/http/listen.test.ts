@@ -80,14 +80,23 @@ test('a server with hosted Supabase opens no database and has no REST interface'
 const file = join(folder, 'a-file')
 const empty = join(folder, 'empty')
 test.each<[Record<string, string>, RegExp, string?]>([
-  [{ DATA_DIR: join(file, 'data') }, /^DATA_DIR \(.*a-file\/data\) can not be written: choose a folder this .*\.\n$/],
-  [{ HOST: '203.0.113.1', DATA_DIR: join(folder, 'host') }, /^HOST 203\.0\.113\.1 is no address of this machine\.\n$/],
+  [
+    { DATA_DIR: join(file, 'data') },
+    /^DATA_DIR \(.*a-file\/data\) can not be written: choose a folder this .*\.\n$/,
+  ],
+  [
+    { HOST: '203.0.113.1', DATA_DIR: join(folder, 'host') },
+    /^HOST 203\.0\.113\.1 is no address of this machine\.\n$/,
+  ],
   [{}, /^There is no built site in [^\n]*: run `npm run build`\.\n$/, empty],
-])('a start with %j that cannot work prints one sentence and exits with 1', async (env, sentence, from) => {
-  writeFileSync(file, '')
-  mkdirSync(empty, { recursive: true })
-  expect(await exitOf(env, from)).toEqual({ code: 1, output: expect.stringMatching(sentence) })
-})
+])(
+  'a start with %j that cannot work prints one sentence and exits with 1',
+  async (env, sentence, from) => {
+    writeFileSync(file, '')
+    mkdirSync(empty, { recursive: true })
+    expect(await exitOf(env, from)).toEqual({ code: 1, output: expect.stringMatching(sentence) })
+  },
+)
 
 function openConnection(port: string): Promise<Socket> {
   return new Promise((resolve, reject) => {

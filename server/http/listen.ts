@@ -45,7 +45,11 @@ export async function listen(
     (await app).fetch(request, { address: addresses.get(incoming) }),
   )
   const { request: requestTimeout, socket: socketTimeout } = timeouts
-  const options = { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: 1_000 }
+  const options = {
+    requestTimeout,
+    headersTimeout: requestTimeout,
+    connectionsCheckingInterval: 1_000,
+  }
   const server = createServer(options, (request, response) => {
     const address = connections.admit(request, response)
     if (address === undefined) return
@@ -65,7 +69,8 @@ export async function listen(
     throw error
   })
   const waitlist = await opening
-  const notifications = waitlist && startNotifications({ store: waitlist.store, webhookUrl: settings.notifyWebhookUrl })
+  const notifications =
+    waitlist && startNotifications({ store: waitlist.store, webhookUrl: settings.notifyWebhookUrl })
 
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : settings.port
@@ -102,7 +107,9 @@ async function openWaitlist(settings: Settings): Promise<OpenWaitlist> {
 }
 
 const storeName = ({ databaseUrl, dataDir }: Settings) =>
-  databaseUrl ? `PostgreSQL, database ${describeDatabase(databaseUrl)}` : `embedded database in ${dataDir}`
+  databaseUrl
+    ? `PostgreSQL, database ${describeDatabase(databaseUrl)}`
+    : `embedded database in ${dataDir}`
 
 function bind(server: Server, { port, host }: Settings): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -114,7 +121,9 @@ function bind(server: Server, { port, host }: Settings): Promise<void> {
         EADDRNOTAVAIL: noAddress,
         ENOTFOUND: noAddress,
       }
-      reject(new Error(reasons[code ?? ''] ?? `The server can not listen on ${host}:${port} (${code}).`))
+      reject(
+        new Error(reasons[code ?? ''] ?? `The server can not listen on ${host}:${port} (${code}).`),
+      )
     })
     server.listen(port, host, resolve)
   })

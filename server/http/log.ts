@@ -14,7 +14,10 @@ export function createLog(linesPerMinute: number): Log {
   return (line) => {
     const now = performance.now()
     if (now - started >= minute) {
-      if (leftOut > 0) console.error(`${leftOut} more lines were not printed: the limit is ${linesPerMinute} a minute.`)
+      if (leftOut > 0)
+        console.error(
+          `${leftOut} more lines were not printed: the limit is ${linesPerMinute} a minute.`,
+        )
       started = now
       printed = leftOut = 0
     }
@@ -26,7 +29,8 @@ export function createLog(linesPerMinute: number): Log {
 
 /** The process runs on when the program that read its output, such as a log collector, has ended. */
 export function ignoreClosedOutput(): void {
-  for (const stream of [process.stdout, process.stderr]) stream.removeListener('error', ignore).on('error', ignore)
+  for (const stream of [process.stdout, process.stderr])
+    stream.removeListener('error', ignore).on('error', ignore)
 }
 
 const ignore = () => undefined

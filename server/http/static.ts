@@ -15,7 +15,11 @@ type StaticFile = {
 }
 
 /** The whole site in memory, by path. A path that is not in `files` or `redirects` gets `notFound`. */
-export type StaticSite = { files: Map<string, StaticFile>; redirects: Map<string, string>; notFound: StaticFile }
+export type StaticSite = {
+  files: Map<string, StaticFile>
+  redirects: Map<string, string>
+  notFound: StaticFile
+}
 
 /** @throws Error, in one sentence, when the site has not been built. */
 export function readManifest(distDir: string): SiteManifest {
@@ -32,7 +36,8 @@ export function loadSite(distDir: string): StaticSite {
   const siteDir = join(distDir, 'site')
   const names = new Set(existsSync(siteDir) ? listFiles(siteDir) : [])
   for (const { file } of [...Object.values(manifest.documents), manifest.notFound]) {
-    if (!names.has(file)) throw new Error(`The site in ${distDir} lacks ${file}: run \`npm run build\`.`)
+    if (!names.has(file))
+      throw new Error(`The site in ${distDir} lacks ${file}: run \`npm run build\`.`)
   }
   const read = (name: string, document?: SiteDocument): StaticFile => {
     const body = (file: string) => toBody(readFileSync(join(siteDir, file)))
@@ -41,7 +46,8 @@ export function loadSite(distDir: string): StaticSite {
     if (names.has(`${name}.gz`)) bodies.gzip = body(`${name}.gz`)
     const headers = { ...(document ? document.headers : fileHeaders(`/${name}`)) }
     headers['content-type'] =
-      getMimeType(name) ?? (name.endsWith('.md') ? 'text/markdown; charset=utf-8' : 'application/octet-stream')
+      getMimeType(name) ??
+      (name.endsWith('.md') ? 'text/markdown; charset=utf-8' : 'application/octet-stream')
     if (bodies.br || bodies.gzip) headers.vary = 'Accept-Encoding'
     else if (!document) headers['accept-ranges'] = 'bytes'
     return { status: document?.status ?? 200, headers, bodies }
@@ -71,7 +77,9 @@ function listFiles(directory: string): string[] {
   return readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((name) => !name.split('/').some((part) => part.startsWith('.') && part !== '.well-known'))
+    .filter(
+      (name) => !name.split('/').some((part) => part.startsWith('.') && part !== '.well-known'),
+    )
     .filter((name) => !hostFiles.includes(name))
 }
 
@@ -89,11 +97,18 @@ export function serveSite(site: StaticSite, request: Request): Response {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return new Response('Only GET and HEAD are possible here.\n', {
       status: 405,
-      headers: { allow: 'GET, HEAD', 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+      headers: {
+        allow: 'GET, HEAD',
+        'content-type': 'text/plain; charset=utf-8',
+        'cache-control': 'no-store',
+      },
     })
   }
   if (redirect) {
-    return new Response(null, { status: 308, headers: { location: redirect + new URL(request.url).search } })
+    return new Response(null, {
+      status: 308,
+      headers: { location: redirect + new URL(request.url).search },
+    })
   }
   return send(file as StaticFile, request)
 }
@@ -126,20 +141,32 @@ function send(file: StaticFile, request: Request): Response {
     }
   }
   headers.set('content-length', String(body.bytes.byteLength))
-  return new Response(request.method === 'HEAD' ? null : body.bytes, { status: file.status, headers })
+  return new Response(request.method === 'HEAD' ? null : body.bytes, {
+    status: file.status,
+    headers,
+  })
 }
 
 /** The smallest coding of `file` that the client takes. */
 function chooseCoding(file: StaticFile, accept: string | null): Coding {
-  const accepted = parseAccept((accept ?? '').toLowerCase()).flatMap(({ type, q }) => (q > 0 ? type : []))
-  return (['br', 'gzip'] as const).find((coding) => file.bodies[coding] && accepted.includes(coding)) ?? 'identity'
+  const accepted = parseAccept((accept ?? '').toLowerCase()).flatMap(({ type, q }) =>
+    q > 0 ? type : [],
+  )
+  return (
+    (['br', 'gzip'] as const).find((coding) => file.bodies[coding] && accepted.includes(coding)) ??
+    'identity'
+  )
 }
 
 /**
  * The requested byte range, which audio players use to seek. `undefined` for every other range, such as several or one that
  * the file does not have: then the whole file is sent (RFC 9110 §14.2).
  */
-function sendRange({ bytes, etag }: Body, headers: Headers, request: Request): Response | undefined {
+function sendRange(
+  { bytes, etag }: Body,
+  headers: Headers,
+  request: Request,
+): Response | undefined {
   const [, first = '', last] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.get('range') ?? '') ?? []
   const end = Math.min(Number(last || Number.POSITIVE_INFINITY), bytes.byteLength - 1)
   const unchanged = (request.headers.get('if-range') ?? etag) === etag

@@ -38,7 +38,10 @@ export async function openDataDirectory(dataDir: string, template: string): Prom
   try {
     const store = await openEmbedded(join(dataDir, databaseDirectory), template)
     const close = () => store.close().then(unlock)
-    return { store: { ...store, close }, serviceRoleKey: readServiceRoleKey(dataDir) ?? createServiceRoleKey(dataDir) }
+    return {
+      store: { ...store, close },
+      serviceRoleKey: readServiceRoleKey(dataDir) ?? createServiceRoleKey(dataDir),
+    }
   } catch (error) {
     unlock()
     throw error
@@ -52,7 +55,10 @@ function prepareDirectory(dataDir: string): void {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
     names = readdirSync(dataDir)
   } catch {
-    throw new StoreError(`DATA_DIR (${dataDir}) can not be written: choose a folder this user may write.`, false)
+    throw new StoreError(
+      `DATA_DIR (${dataDir}) can not be written: choose a folder this user may write.`,
+      false,
+    )
   }
   const unexpected = names.find((name) => !expectedNames.includes(name) && !name.startsWith('.'))
   if (unexpected !== undefined && !names.includes(databaseDirectory)) {
@@ -85,7 +91,9 @@ export function readServiceRoleKey(dataDir: string): string | undefined {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') return undefined
     if (code !== 'EACCES') throw error
-    throw new StoreError(`The key in DATA_DIR (${dataDir}) can not be read: run this as the user who runs the server.`)
+    throw new StoreError(
+      `The key in DATA_DIR (${dataDir}) can not be read: run this as the user who runs the server.`,
+    )
   }
 }
 

@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, sep } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -37,7 +45,10 @@ export async function writeTemplate(file: string): Promise<void> {
       return { path, size: content.length }
     })
     const header: Header = { postgres: postgresMajor, migrations: migrationFiles(), entries }
-    writeFileSync(file, gzipSync(Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), ...contents])))
+    writeFileSync(
+      file,
+      gzipSync(Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), ...contents])),
+    )
   } finally {
     rmSync(directory, { recursive: true })
   }
@@ -80,7 +91,10 @@ export function copyTemplate(file: string, directory: string): void {
   let offset = 0
   for (const { path, size } of header.entries) {
     if (size === undefined) mkdirSync(join(unfinished, path), { mode: 0o700 })
-    else writeFileSync(join(unfinished, path), contents.subarray(offset, offset + size), { mode: 0o600 })
+    else
+      writeFileSync(join(unfinished, path), contents.subarray(offset, offset + size), {
+        mode: 0o600,
+      })
     offset += size ?? 0
   }
   protectTree(unfinished)
@@ -90,14 +104,20 @@ export function copyTemplate(file: string, directory: string): void {
 
 function readTemplate(file: string): { header: Header; contents: Buffer } {
   const unusable = (reason: string) =>
-    new StoreError(`the template for a new database (${file}) ${reason}: run \`npm run build\`.`, false)
+    new StoreError(
+      `the template for a new database (${file}) ${reason}: run \`npm run build\`.`,
+      false,
+    )
   const content = unzip(file, unusable)
   const end = content.indexOf('\n')
   const header: Header = JSON.parse(content.toString('utf8', 0, end))
   if (header.postgres !== postgresMajor) {
-    throw unusable(`was made by PostgreSQL ${header.postgres} and this release reads ${postgresMajor}`)
+    throw unusable(
+      `was made by PostgreSQL ${header.postgres} and this release reads ${postgresMajor}`,
+    )
   }
-  if (header.migrations.join() !== migrationFiles().join()) throw unusable('was made with other migrations')
+  if (header.migrations.join() !== migrationFiles().join())
+    throw unusable('was made with other migrations')
   return { header, contents: content.subarray(end + 1) }
 }
 

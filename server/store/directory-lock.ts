@@ -37,7 +37,10 @@ export async function lockDirectory(directory: string): Promise<() => void> {
 }
 
 const held = (directory: string) =>
-  new StoreError(`Another server is using DATA_DIR (${directory}): stop it or choose another DATA_DIR.`, false)
+  new StoreError(
+    `Another server is using DATA_DIR (${directory}): stop it or choose another DATA_DIR.`,
+    false,
+  )
 
 function lockBySocket(name: string, directory: string): Promise<() => void> {
   return new Promise((resolve, reject) => {
@@ -53,12 +56,16 @@ function lockBySocket(name: string, directory: string): Promise<() => void> {
 /** @returns the open directory. Without the program it is not locked. */
 function lockByFlockProgram(directory: string): number {
   const descriptor = openSync(directory, 'r')
-  const { status, error } = spawnSync('flock', ['-x', '-n', '3'], { stdio: ['ignore', 'ignore', 'ignore', descriptor] })
+  const { status, error } = spawnSync('flock', ['-x', '-n', '3'], {
+    stdio: ['ignore', 'ignore', 'ignore', descriptor],
+  })
   if (status === 0 || error) return descriptor
   closeSync(descriptor)
   // From the manual of flock: the exit code of a lock that another process has.
   if (status === 1) throw held(directory)
-  throw new StoreError(`The file system of ${directory} has no locks (flock ended with ${status}): use a local disk.`)
+  throw new StoreError(
+    `The file system of ${directory} has no locks (flock ended with ${status}): use a local disk.`,
+  )
 }
 
 /** From sys/fcntl.h of macOS and BSD. Node's `constants` do not have it. */

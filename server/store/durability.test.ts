@@ -43,7 +43,8 @@ let folder: string
 let server: ServerProcess | undefined
 const dataDir = (name = '') => join(folder, 'data', name)
 
-const insertInto = (store: Store, name: string) => store.query({ role: 'anon' }, insertOf(freshAnswers({ name })))
+const insertInto = (store: Store, name: string) =>
+  store.query({ role: 'anon' }, insertOf(freshAnswers({ name })))
 
 beforeAll(async () => {
   buildFixtureSite(original)
@@ -94,7 +95,9 @@ test('kill -9 under load loses no acknowledged row and stores none twice', async
 
 test('a first boot starts again after one that was interrupted, and no other user can read what it writes', async () => {
   // A first boot that is killed leaves a part of the database under this name.
-  cpSync(join(original, 'data/database/global'), dataDir('database.new/global'), { recursive: true })
+  cpSync(join(original, 'data/database/global'), dataDir('database.new/global'), {
+    recursive: true,
+  })
   writeFileSync(dataDir('.DS_Store'), '', { mode: 0o600 })
   await (await openTestData(dataDir())).store.close()
   expect(readdirSync(dataDir()).sort()).toEqual(['.DS_Store', 'database', 'service-role.key'])
@@ -116,7 +119,9 @@ function stepOf(server: { output: () => string }, files: number): number {
   if (names.includes('service-role.key')) return 18
   if (names.includes('database')) return 17
   try {
-    return Math.floor((16 * readdirSync(dataDir('database.new'), { recursive: true }).length) / files)
+    return Math.floor(
+      (16 * readdirSync(dataDir('database.new'), { recursive: true }).length) / files,
+    )
   } catch {
     // It is not there yet, or was renamed meanwhile: the next look tells.
     return -1
@@ -133,7 +138,10 @@ test('a first start that is killed at any step starts again, with nothing half w
     killed.process.kill('SIGKILL')
     await killed.exit
     const again = await start({ TRUST_PROXY: '1' })
-    expect(await insert(again.url, freshAnswers({ name: `Killed at ${step}` })), `step ${step}`).toBe(201)
+    expect(
+      await insert(again.url, freshAnswers({ name: `Killed at ${step}` })),
+      `step ${step}`,
+    ).toBe(201)
     expect(readdirSync(dataDir()).sort()).toEqual(['database', 'service-role.key'])
     await stopServer(again)
     expect(await namesAfterRestart()).toEqual([`Killed at ${step}`])
@@ -154,18 +162,25 @@ test.each<[string, (file: string) => void, string]>([
     rewritten('"postgres":"18"', '"postgres":"17"'),
     'was made by PostgreSQL 17 and this release reads 18',
   ],
-  ['of other migrations', rewritten('_waitlist.sql"', '_other.sql"'), 'was made with other migrations'],
-])('a first start with a template that is %s makes no database and says what to do', async (_, spoil, reason) => {
-  const file = templateIn(buildFixtureSite(folder))
-  const content = readFileSync(file)
-  rmSync(file)
-  writeFileSync(file, content)
-  spoil(file)
-  await expect(openDataDirectory(dataDir(), file)).rejects.toThrow(
-    `the template for a new database (${file}) ${reason}: run \`npm run build\`.`,
-  )
-  expect(readdirSync(dataDir())).toEqual([])
-})
+  [
+    'of other migrations',
+    rewritten('_waitlist.sql"', '_other.sql"'),
+    'was made with other migrations',
+  ],
+])(
+  'a first start with a template that is %s makes no database and says what to do',
+  async (_, spoil, reason) => {
+    const file = templateIn(buildFixtureSite(folder))
+    const content = readFileSync(file)
+    rmSync(file)
+    writeFileSync(file, content)
+    spoil(file)
+    await expect(openDataDirectory(dataDir(), file)).rejects.toThrow(
+      `the template for a new database (${file}) ${reason}: run \`npm run build\`.`,
+    )
+    expect(readdirSync(dataDir())).toEqual([])
+  },
+)
 
 test('a second server with the same data directory is refused, and the first stores rows as before', async () => {
   copyOriginal()
@@ -187,7 +202,9 @@ const damaged = (name: string, content: string | Buffer) => () => {
 }
 /** Cuts the file of a table to nothing, or fills it with zeros. */
 const emptied = (relation: string, keepSize: boolean) => async () => {
-  const { path } = await asSuperuser(`checkpoint; select pg_relation_filepath('${relation}') as path`)
+  const { path } = await asSuperuser(
+    `checkpoint; select pg_relation_filepath('${relation}') as path`,
+  )
   const file = dataDir(`database/${path}`)
   const { size } = statSync(file)
   truncateSync(file, 0)
@@ -211,35 +228,51 @@ describe('a start', () => {
   test.each<[string, () => void | Promise<void>, RegExp]>([
     ['without PG_VERSION', without('database/PG_VERSION'), incomplete],
     ['of another PostgreSQL', damaged('database/PG_VERSION', '17\n'), otherVersion],
-    ['with a damaged pg_control', damaged('database/global/pg_control', Buffer.alloc(8192, 7)), damage],
+    [
+      'with a damaged pg_control',
+      damaged('database/global/pg_control', Buffer.alloc(8192, 7)),
+      damage,
+    ],
     ['without its log', without('database/pg_wal'), damage],
     ['with a damaged catalogue', emptied('supabase_migrations.schema_migrations', true), damage],
     ['with a table that was cut to nothing', emptied('public.waitlist_responses', false), lost],
-    ['with files of another program', otherFiles, /other files, such as "holiday\.jpg": choose an empty folder\.$/],
-  ])('%s is refused in one sentence, and the directory stays as it is', async (_, damage, sentence) => {
-    await damage()
-    const files = () =>
-      readdirSync(dataDir(), { recursive: true, encoding: 'utf8' }).filter((path) => !path.endsWith('postmaster.pid'))
-    const before = files()
-    const error = await openTestData(dataDir()).catch((thrown: Error) => thrown)
-    expect((error as Error).message).toMatch(sentence)
-    expect((error as Error).message).not.toContain('\n')
-    expect(files()).toEqual(before)
-  })
+    [
+      'with files of another program',
+      otherFiles,
+      /other files, such as "holiday\.jpg": choose an empty folder\.$/,
+    ],
+  ])(
+    '%s is refused in one sentence, and the directory stays as it is',
+    async (_, damage, sentence) => {
+      await damage()
+      const files = () =>
+        readdirSync(dataDir(), { recursive: true, encoding: 'utf8' }).filter(
+          (path) => !path.endsWith('postmaster.pid'),
+        )
+      const before = files()
+      const error = await openTestData(dataDir()).catch((thrown: Error) => thrown)
+      expect((error as Error).message).toMatch(sentence)
+      expect((error as Error).message).not.toContain('\n')
+      expect(files()).toEqual(before)
+    },
+  )
 
   test('with damaged files ends with a code after which no supervisor starts it again', async () => {
     without('database/PG_VERSION')()
     expect(await spawnServer(folder).exit).toBe(65)
   })
 
-  test.runIf(process.platform === 'linux')('in a folder that takes no entries is refused at once', async () => {
-    buildFixtureSite(folder)
-    const server = spawnServer(folder, { DATA_DIR: '/proc/ringwell/data' })
-    expect([await server.exit, server.output()]).toEqual([
-      1,
-      'DATA_DIR (/proc/ringwell/data) can not be written: choose a folder this user may write.\n',
-    ])
-  })
+  test.runIf(process.platform === 'linux')(
+    'in a folder that takes no entries is refused at once',
+    async () => {
+      buildFixtureSite(folder)
+      const server = spawnServer(folder, { DATA_DIR: '/proc/ringwell/data' })
+      expect([await server.exit, server.output()]).toEqual([
+        1,
+        'DATA_DIR (/proc/ringwell/data) can not be written: choose a folder this user may write.\n',
+      ])
+    },
+  )
 
   test('with a release of PGlite that does not call fsync is refused', async () => {
     copyOriginal()
@@ -260,7 +293,10 @@ test('fsync of a file or a directory that fails is an error for PostgreSQL', asy
     Object.assign(this, { errno })
   }
   const addFsync = emscriptenOpts.preRun?.at(-1) as (module: object) => void
-  addFsync({ NODEFS: { stream_ops: operations, realPath: (node: string) => node }, FS: { ErrnoError } })
+  addFsync({
+    NODEFS: { stream_ops: operations, realPath: (node: string) => node },
+    FS: { ErrnoError },
+  })
   expect(operations.fsync({ node: folder })).toBe(0)
   const inputOutputError = expect.objectContaining({ errno: 29 })
   expect(() => operations.fsync({ node: join(folder, 'nowhere') })).toThrow(inputOutputError)
@@ -270,37 +306,52 @@ test('fsync of a file or a directory that fails is an error for PostgreSQL', asy
 describe('a running server', () => {
   test.each([
     // What an open file that the operating system refuses looks like to PostgreSQL.
-    ['58030', 70, 'start the server again, and if it does not start, restore a backup into another DATA_DIR\\.'],
+    [
+      '58030',
+      70,
+      'start the server again, and if it does not start, restore a backup into another DATA_DIR\\.',
+    ],
     ['XX001', 65, 'restore a backup into another DATA_DIR\\.'],
-  ])('that can not store rows any more (%s) says what to do and ends with %d', async (code, exitCode, advice) => {
-    await asSuperuser(`
+  ])(
+    'that can not store rows any more (%s) says what to do and ends with %d',
+    async (code, exitCode, advice) => {
+      await asSuperuser(`
       create function public.fail() returns trigger language plpgsql as
         $$ begin raise 'could not create file' using errcode = '${code}'; end $$;
       create trigger fail before insert on public.waitlist_responses for each row execute function public.fail()`)
-    const server = await start()
-    const health = await fetch(`${server.url}/healthz`)
-    expect([health.status, await health.text()]).toEqual([503, `The waitlist stores no rows (${code}).\n`])
-    expect(await server.exit).toBe(exitCode)
-    expect(server.output()).toMatch(RegExp(`\\(${code}\\): ${advice}\n$`))
-  })
+      const server = await start()
+      const health = await fetch(`${server.url}/healthz`)
+      expect([health.status, await health.text()]).toEqual([
+        503,
+        `The waitlist stores no rows (${code}).\n`,
+      ])
+      expect(await server.exit).toBe(exitCode)
+      expect(server.output()).toMatch(RegExp(`\\(${code}\\): ${advice}\n$`))
+    },
+  )
 
   const moveAndReplace = () => {
     renameSync(dataDir(), `${dataDir()}-moved`)
     cpSync(`${dataDir()}-moved`, dataDir(), { recursive: true })
   }
   const deleteLog = () => rmSync(dataDir('database/pg_wal'), { recursive: true })
-  const moved = /^\S+database was deleted, moved or replaced while the server ran: put it back, or restore a backup/m
-  const unwritten = /any more \(PANIC\): start the server again, and if it does not start, restore a backup/
+  const moved =
+    /^\S+database was deleted, moved or replaced while the server ran: put it back, or restore a backup/m
+  const unwritten =
+    /any more \(PANIC\): start the server again, and if it does not start, restore a backup/
   test.each<[string, () => void, number, RegExp]>([
     ['directory is moved and a copy is put in its place', moveAndReplace, 65, moved],
     ['log is deleted', deleteLog, 70, unwritten],
-  ])('whose %s ends, and acknowledges no row that has no place', async (_, fault, exitCode, sentence) => {
-    copyOriginal()
-    const server = await start()
-    expect(await insert(server.url, freshAnswers())).toBe(201)
-    fault()
-    expect(await insert(server.url, freshAnswers()).catch(() => 'no answer')).toBe('no answer')
-    expect(await server.exit).toBe(exitCode)
-    expect(server.output()).toMatch(sentence)
-  })
+  ])(
+    'whose %s ends, and acknowledges no row that has no place',
+    async (_, fault, exitCode, sentence) => {
+      copyOriginal()
+      const server = await start()
+      expect(await insert(server.url, freshAnswers())).toBe(201)
+      fault()
+      expect(await insert(server.url, freshAnswers()).catch(() => 'no answer')).toBe('no answer')
+      expect(await server.exit).toBe(exitCode)
+      expect(server.output()).toMatch(sentence)
+    },
+  )
 })

@@ -25,7 +25,10 @@ export class DurableFS extends NodeFS {
   override async init(pg: PGlite, options: Options): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(pg, options)
     const addFsync = (module: object) => {
-      const { NODEFS, FS } = module as { NODEFS: EmscriptenNodeFs; FS: { ErrnoError: new (errno: number) => Error } }
+      const { NODEFS, FS } = module as {
+        NODEFS: EmscriptenNodeFs
+        FS: { ErrnoError: new (errno: number) => Error }
+      }
       NODEFS.stream_ops.fsync = (stream) => {
         this.fsyncCount++
         try {
@@ -41,7 +44,9 @@ export class DurableFS extends NodeFS {
         return 0
       }
     }
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFsync] } }
+    return {
+      emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFsync] },
+    }
   }
 }
 

@@ -26,7 +26,8 @@ afterAll(async () => {
 
 const plain = (sql: string): Statement => ({ sql, parameters: [] })
 const operator: Requester = { role: 'service_role' }
-const asVisitor = (statement: Statement) => store.query({ role: 'anon', address: crypto.randomUUID() }, statement)
+const asVisitor = (statement: Statement) =>
+  store.query({ role: 'anon', address: crypto.randomUUID() }, statement)
 const stored = (business: string) =>
   store.query<{ time: string }>(operator, {
     sql: 'select created_at::text as time from public.waitlist_responses where business = $1',
@@ -46,22 +47,24 @@ test('the error of one statement undoes none of the others in its transaction', 
     asVisitor(plain('not SQL')),
     asVisitor(insertOf(freshAnswers({ business }))),
   ])
-  expect(results.map((result) => (result.status === 'fulfilled' ? 'done' : result.reason.code))).toEqual([
-    ...['done', '23514', 'done', '23505', '42501', 'done', '42601', 'done'],
-  ])
+  expect(
+    results.map((result) => (result.status === 'fulfilled' ? 'done' : result.reason.code)),
+  ).toEqual([...['done', '23514', 'done', '23505', '42501', 'done', '42601', 'done']])
   expect(await stored(business)).toHaveLength(3)
   // The check has undone its row.
-  expect(await store.query(operator, plain('select count(*)::int as n from public.waitlist_responses'))).toEqual([
-    { n: 3 },
-  ])
+  expect(
+    await store.query(operator, plain('select count(*)::int as n from public.waitlist_responses')),
+  ).toEqual([{ n: 3 }])
 })
 
 test('transaction ids are frozen when the server starts, in the only database there is', async () => {
   const ages = async (postgres: PGlite) =>
-    (await postgres.query<{ age: number }>('select age(datfrozenxid)::int as age from pg_database')).rows
+    (await postgres.query<{ age: number }>('select age(datfrozenxid)::int as age from pg_database'))
+      .rows
   let before: { age: number }[] = []
   await whileClosed(async (postgres) => {
-    for (let n = 0; n < 200; n++) await postgres.exec('update private.waitlist_total set rows = rows')
+    for (let n = 0; n < 200; n++)
+      await postgres.exec('update private.waitlist_total set rows = rows')
     before = await ages(postgres)
   })
   store = await open()

@@ -55,7 +55,9 @@ export async function openEmbedded(directory: string, template: string): Promise
     const exitIfMoved = watchPlace(directory)
     onFatal = () => {
       exitIfMoved()
-      exitProcess(storeError({ code: fatalMessage.slice(0, 5), message: fatalMessage }, directory, 'running'))
+      exitProcess(
+        storeError({ code: fatalMessage.slice(0, 5), message: fatalMessage }, directory, 'running'),
+      )
     }
     return createStore(createDriver(opened, directory, exitIfMoved))
   } catch (error) {
@@ -69,7 +71,8 @@ function checkVersion(directory: string): void {
   const version = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
   if (version === postgresMajor) return
   // PGlite would create an empty database here without an error, and the operator would see no rows.
-  if (!/^\d+$/.test(version)) throw new StoreError(`it is not a complete database; ${restoreAdvice}`)
+  if (!/^\d+$/.test(version))
+    throw new StoreError(`it is not a complete database; ${restoreAdvice}`)
   throw new StoreError(
     `it was written by PostgreSQL ${version} and this release reads ${postgresMajor}: run "npm run waitlist -- backup" with the release that wrote it, then "restore" with this one and another DATA_DIR.`,
   )
@@ -81,7 +84,9 @@ async function checkFsync(postgres: PGlite, files: DurableFS): Promise<void> {
   const countBefore = files.fsyncCount
   await postgres.exec(writeSql)
   if (rows[0]?.fsync !== 'on' || files.fsyncCount === countBefore) {
-    throw new StoreError('this release of PGlite does not write through to the disk; the server is not started.')
+    throw new StoreError(
+      'this release of PGlite does not write through to the disk; the server is not started.',
+    )
   }
 }
 
@@ -91,7 +96,9 @@ async function checkFsync(postgres: PGlite, files: DurableFS): Promise<void> {
  * older than every transaction.
  */
 async function vacuum(postgres: PGlite): Promise<void> {
-  await postgres.exec(`delete from private.waitlist_rate where slot < now() - interval '10 minutes'`)
+  await postgres.exec(
+    `delete from private.waitlist_rate where slot < now() - interval '10 minutes'`,
+  )
   await postgres.exec('vacuum (freeze)')
   await postgres.exec('checkpoint')
 }
@@ -171,7 +178,11 @@ function createDriver(postgres: PGlite, directory: string, exitIfMoved: () => vo
  * commit.
  * @returns the errors of the jobs, or of the commit.
  */
-async function commitGroup(postgres: PGlite, group: Job[], beforeSettling: () => void): Promise<unknown[]> {
+async function commitGroup(
+  postgres: PGlite,
+  group: Job[],
+  beforeSettling: () => void,
+): Promise<unknown[]> {
   const settlements: (() => void)[] = []
   const errors: unknown[] = []
   try {

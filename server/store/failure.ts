@@ -20,25 +20,41 @@ const ENOSPC = 51
  * What the operator has to do about an error of the embedded database. Only a full disk and other missing resources are called
  * safe: of damaged files nobody knows what they held.
  */
-export function storeError(error: unknown, directory: string, state: 'starting' | 'running'): StoreError {
+export function storeError(
+  error: unknown,
+  directory: string,
+  state: 'starting' | 'running',
+): StoreError {
   const { code, errno, message, name } = error as Failure
   const safe = 'rows that were acknowledged are safe.'
   if (isDiskFull(error)) {
-    return new StoreError(`The disk of ${directory} is full: free space and start again; ${safe}`, false)
+    return new StoreError(
+      `The disk of ${directory} is full: free space and start again; ${safe}`,
+      false,
+    )
   }
   if (/^(53...|EMFILE|ENFILE|ENOMEM)$/.test(String(code))) {
-    return new StoreError(`The database lacks memory or open files (${code}): start the server again; ${safe}`, false)
+    return new StoreError(
+      `The database lacks memory or open files (${code}): start the server again; ${safe}`,
+      false,
+    )
   }
   // PostgreSQL's memory is one block, of which `ulimit -v` and some containers allow too little.
   if (error instanceof RangeError && /memory|allocat/i.test(error.message)) {
-    return new StoreError(`The system gives the database no memory (${message}): allow more; ${safe}`, false)
+    return new StoreError(
+      `The system gives the database no memory (${message}): allow more; ${safe}`,
+      false,
+    )
   }
   const closed = `The waitlist data in ${directory} can not be opened`
   if (error instanceof StoreError) return new StoreError(`${closed}: ${message}`, error.damaged)
-  if (state === 'starting') return new StoreError(`${closed} (${message ?? code ?? errno}): ${restoreAdvice}`)
+  if (state === 'starting')
+    return new StoreError(`${closed} (${message ?? code ?? errno}): ${restoreAdvice}`)
   // Without PostgreSQL's message, which may quote a row. XX001 and XX002 are damaged files, 58P01 is a missing one.
   const damaged = /^(XX00[12]|58P01)$/.test(String(code))
-  const advice = damaged ? restoreAdvice : `start the server again, and if it does not start, ${restoreAdvice}`
+  const advice = damaged
+    ? restoreAdvice
+    : `start the server again, and if it does not start, ${restoreAdvice}`
   return new StoreError(
     `The database can not store rows any more (${code ?? name ?? 'unknown error'}): ${advice}`,
     damaged,
@@ -49,7 +65,12 @@ export const restoreAdvice = 'restore a backup into another DATA_DIR.'
 
 export function isDiskFull(error: unknown): boolean {
   const { code, errno, message } = (error ?? {}) as Failure
-  return code === '53100' || code === 'ENOSPC' || errno === ENOSPC || /No space left on device/.test(String(message))
+  return (
+    code === '53100' ||
+    code === 'ENOSPC' ||
+    errno === ENOSPC ||
+    /No space left on device/.test(String(message))
+  )
 }
 
 /** An error that neither the request nor a full disk explains: a defect, a failing disk, no file descriptor, no memory. */

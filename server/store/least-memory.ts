@@ -5,7 +5,8 @@ import { StoreError } from './failure.ts'
 const leastMemory = 192
 
 /** What the machine has, or what the container or the service may use of it. */
-const availableMemory = () => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+const availableMemory = () =>
+  Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
 
 /** @throws StoreError when there is too little memory for the embedded database. */
 export function requireMemory(bytes = availableMemory()): void {

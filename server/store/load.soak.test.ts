@@ -56,10 +56,13 @@ test('a server under load, faults and attacks loses no acknowledged row', async 
   }
   /** More connections than the server accepts, and each third is reset. */
   const connectOften = async () => {
-    const sockets = Array.from({ length: 900 }, () => connect(Number(new URL(server.url).port), '127.0.0.1'))
+    const sockets = Array.from({ length: 900 }, () =>
+      connect(Number(new URL(server.url).port), '127.0.0.1'),
+    )
     for (const socket of sockets) socket.on('error', () => undefined)
     await delay(2000)
-    for (const [index, socket] of sockets.entries()) index % 3 ? socket.destroy() : socket.resetAndDestroy()
+    for (const [index, socket] of sockets.entries())
+      index % 3 ? socket.destroy() : socket.resetAndDestroy()
   }
   const setOpenFiles = (limit: number) =>
     spawnSync('prlimit', ['--pid', String(server.process.pid), `--nofile=${limit}:800`])
@@ -100,11 +103,22 @@ test('a server under load, faults and attacks loses no acknowledged row', async 
   const stored = await storedNames(server.url, folder)
   const lost = [...acknowledged].filter((name) => !stored.has(name)).length
   const twice = [...stored.values()].filter((count) => count > 1).length
-  const figures = { sent: sent.size, acknowledged: acknowledged.size, stored: stored.size, lost, twice }
+  const figures = {
+    sent: sent.size,
+    acknowledged: acknowledged.size,
+    stored: stored.size,
+    lost,
+    twice,
+  }
   console.log(JSON.stringify({ seconds, ...figures, exits: exits.join(' ') }, null, 2))
   const healthy = (await fetch(`${server.url}/healthz`)).status
   const afterwards = await insert(server.url, freshAnswers())
   await stopServer(server)
-  expect({ lost, twice, healthy, afterwards }).toEqual({ lost: 0, twice: 0, healthy: 200, afterwards: 201 })
+  expect({ lost, twice, healthy, afterwards }).toEqual({
+    lost: 0,
+    twice: 0,
+    healthy: 200,
+    afterwards: 201,
+  })
   expect(acknowledged.size).toBeGreaterThan(10)
 }, 900_000)

@@ -23,7 +23,9 @@ type Transaction = Pick<PGlite, 'exec' | 'query'>
 export const queryOf =
   (transaction: Transaction): Query =>
   async <Row>(sql: string, parameters?: string[]) => {
-    const result = parameters ? await transaction.query(sql, parameters) : (await transaction.exec(sql)).at(-1)
+    const result = parameters
+      ? await transaction.query(sql, parameters)
+      : (await transaction.exec(sql)).at(-1)
     return (result?.rows ?? []) as Row[]
   }
 
@@ -43,5 +45,8 @@ export function refuseTimeouts(file: string, sql: string): void {
   const found = setTimeouts.map((form) => form.exec(withoutComments)?.groups?.name).find(Boolean)
   if (!found) return
   const advice = 'leave it out, or set DATABASE_URL to a PostgreSQL server'
-  throw new StoreError(`${file} sets ${found}, which the embedded database does not have: ${advice}.`, false)
+  throw new StoreError(
+    `${file} sets ${found}, which the embedded database does not have: ${advice}.`,
+    false,
+  )
 }

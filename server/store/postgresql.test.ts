@@ -40,42 +40,54 @@ afterAll(() => cluster?.stop())
 
 const anon = (): Requester => ({ role: 'anon', address: crypto.randomUUID() })
 const operator: Requester = { role: 'service_role' }
-const countRows = { sql: 'select count(*)::int as n from public.waitlist_responses', parameters: [] }
+const countRows = {
+  sql: 'select count(*)::int as n from public.waitlist_responses',
+  parameters: [],
+}
 const refusal = (url: string) =>
   openPostgresql(url).then(
     (store) => store.close().then(() => 'opened'),
     (error: Error) => error.message,
   )
 
-testPostgres('a user without superuser gets the whole table, from several processes that start at once', async () => {
-  const url = newDatabase()
-  const stores = await Promise.all(Array.from({ length: 4 }, () => openPostgresql(url)))
-  const [first, second] = stores as [(typeof stores)[0], (typeof stores)[0]]
-  await Promise.all(stores.map((store) => store.query(anon(), insertOf())))
-  expect(await second.query(operator, countRows)).toEqual([{ n: 4 }])
-  await expect(first.query(anon(), countRows)).rejects.toMatchObject({ code: '42501' })
-  const invalid = insertOf(freshAnswers({ email: 'no address' }))
-  await expect(first.query(anon(), invalid)).rejects.toMatchObject({ code: '23514' })
-  // The same row from both at once is stored once and accepted twice.
-  const same = insertOf()
-  await Promise.all(Array.from({ length: 6 }, (_, index) => (index % 2 ? first : second).query(anon(), same)))
-  expect(await second.query(operator, countRows)).toEqual([{ n: 5 }])
-  // The counters are in the database, so the processes share the rate limit and the limit of rows.
-  const fromBoth = (requester: () => Requester) =>
-    Promise.allSettled(
-      Array.from({ length: 14 }, (_, index) => (index % 2 ? first : second).query(requester(), insertOf())),
+testPostgres(
+  'a user without superuser gets the whole table, from several processes that start at once',
+  async () => {
+    const url = newDatabase()
+    const stores = await Promise.all(Array.from({ length: 4 }, () => openPostgresql(url)))
+    const [first, second] = stores as [(typeof stores)[0], (typeof stores)[0]]
+    await Promise.all(stores.map((store) => store.query(anon(), insertOf())))
+    expect(await second.query(operator, countRows)).toEqual([{ n: 4 }])
+    await expect(first.query(anon(), countRows)).rejects.toMatchObject({ code: '42501' })
+    const invalid = insertOf(freshAnswers({ email: 'no address' }))
+    await expect(first.query(anon(), invalid)).rejects.toMatchObject({ code: '23514' })
+    // The same row from both at once is stored once and accepted twice.
+    const same = insertOf()
+    await Promise.all(
+      Array.from({ length: 6 }, (_, index) => (index % 2 ? first : second).query(anon(), same)),
     )
-  const ofOneAddress = await fromBoth(() => ({ role: 'anon', address: '198.51.100.7' }))
-  expect(ofOneAddress.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
-  const limits = { maxRows: 20, maxDataMegabytes: 2000 }
-  await fromBoth(() => ({ ...anon(), limits }))
-  expect(await second.query(operator, countRows)).toEqual([{ n: 20 }])
-  await first.checkWrite()
-  // No address is left behind on the connection.
-  const sql = `select current_user::text as role, current_setting('request.headers', true) as headers`
-  expect(await first.query(operator, { sql, parameters: [] })).toEqual([{ role: 'service_role', headers: '' }])
-  await Promise.all(stores.map((store) => store.close()))
-})
+    expect(await second.query(operator, countRows)).toEqual([{ n: 5 }])
+    // The counters are in the database, so the processes share the rate limit and the limit of rows.
+    const fromBoth = (requester: () => Requester) =>
+      Promise.allSettled(
+        Array.from({ length: 14 }, (_, index) =>
+          (index % 2 ? first : second).query(requester(), insertOf()),
+        ),
+      )
+    const ofOneAddress = await fromBoth(() => ({ role: 'anon', address: '198.51.100.7' }))
+    expect(ofOneAddress.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+    const limits = { maxRows: 20, maxDataMegabytes: 2000 }
+    await fromBoth(() => ({ ...anon(), limits }))
+    expect(await second.query(operator, countRows)).toEqual([{ n: 20 }])
+    await first.checkWrite()
+    // No address is left behind on the connection.
+    const sql = `select current_user::text as role, current_setting('request.headers', true) as headers`
+    expect(await first.query(operator, { sql, parameters: [] })).toEqual([
+      { role: 'service_role', headers: '' },
+    ])
+    await Promise.all(stores.map((store) => store.close()))
+  },
+)
 
 testPostgres('rows that were lost are noticed by the next start', async () => {
   const url = newDatabase()
@@ -84,72 +96,102 @@ testPostgres('rows that were lost are noticed by the next start', async () => {
   await store.close()
   cluster.psql(`\\c waitlist_${databases}
     set session_replication_role = replica; delete from public.waitlist_responses`)
-  expect(await refusal(url)).toMatch(/^DATABASE_URL \(.*\): it holds 0 answers, and 1 were stored: restore a backup/)
-})
-
-testPostgres('a server answers 503 while its database is away, and 201 after it; notifications wait', async () => {
-  const folder = temporaryFolder()
-  buildFixtureSite(folder)
-  await using receiver = await startRecordingServer(() => json({}))
-  const server = await startServer(folder, { DATABASE_URL: newDatabase(), NOTIFY_WEBHOOK_URL: receiver.url })
-  const post = async () => (await fetch(server.url + waitlistPath, insertRequest(freshAnswers()))).status
-  expect(await post()).toBe(201)
-  cluster.halt()
-  for (let attempt = 0; attempt < 2; attempt++) expect(await post()).toBe(503)
-  expect((await fetch(`${server.url}/healthz`)).status).toBe(503)
-  expect((await fetch(server.url)).status).toBe(200)
-  cluster.start()
-  expect(await post()).toBe(201)
-  await vi.waitFor(() => expect(receiver.requests).toHaveLength(2), 20_000)
-  expect(await stopServer(server)).toBe(0)
-  expect(server.output()).toMatch(/^Waitlist: PostgreSQL, database waitlist_\d+ at \/\S+$/m)
-  rmSync(folder, { recursive: true })
-})
-
-testPostgres('the operator moves answers between the embedded database, PostgreSQL and hosted Supabase', async () => {
-  const folder = temporaryFolder()
-  buildFixtureSite(folder)
-  const server = await startServer(folder)
-  const rows = Array.from({ length: 3 }, () => freshAnswers())
-  for (const answers of rows) {
-    expect((await fetch(server.url + waitlistPath, insertRequest(answers))).status).toBe(201)
-  }
-  const database = { DATABASE_URL: newDatabase() }
-  const embedded = { DATA_DIR: `${folder}/data` }
-  // The same server stands in for hosted Supabase, whose REST interface is the same.
-  const hosted = { SUPABASE_URL: server.url, SUPABASE_SERVICE_ROLE_KEY: readServiceRoleKey(`${folder}/data`) ?? '' }
-  const run = async (args: string[], env: Record<string, string>) => {
-    const lines: string[] = []
-    const report = (line: string) => void lines.push(line)
-    const print = async (line: string) => report(`${line}\n`)
-    const output = { isTerminal: false, write: async (text: string) => report(text), print, report }
-    await waitlistCommand(args, readSettings(env), output)
-    return lines.join('')
-  }
-  expect(await run(['move', '--url', server.url], { ...database, ...embedded })).toMatch(
-    /^Moved 3 answers to postgres:\/\/\S+\/waitlist_\d+; 0 answers had been there\.$/,
+  expect(await refusal(url)).toMatch(
+    /^DATABASE_URL \(.*\): it holds 0 answers, and 1 were stored: restore a backup/,
   )
-  expect(await run(['count'], database)).toBe('3\n')
-  cluster.psql("alter role app set timezone = 'Asia/Kolkata'")
-  const list = await run(['list'], database)
-  cluster.psql('alter role app reset timezone')
-  for (const { name } of rows) expect(list).toContain(name)
-  // In UTC, whatever the time zone of the database is: half an hour is less than any zone is away from it.
-  const listed = Date.parse(`${list.slice(0, 16).replace(' ', 'T')}Z`)
-  expect(Math.abs(Date.now() - listed)).toBeLessThan(30 * 60_000)
-  const deleteAll = ['delete', 'ann@other.example']
-  expect(await run(deleteAll, hosted)).toBe('Deleted 3 answers from ann@other.example.\n')
-  expect(await run(['move', '--from', 'database'], { ...database, ...hosted })).toMatch(/^Moved 3 answers to http:/)
-  expect(await run(deleteAll, database)).toBe('Deleted 3 answers from ann@other.example.\n')
-  const back = ['move', '--from', 'supabase', '--to', 'database']
-  expect(await run(back, { ...database, ...hosted })).toMatch(/^Moved 3 answers to postgres:/)
-  await stopServer(server)
-  rmSync(folder, { recursive: true })
 })
+
+testPostgres(
+  'a server answers 503 while its database is away, and 201 after it; notifications wait',
+  async () => {
+    const folder = temporaryFolder()
+    buildFixtureSite(folder)
+    await using receiver = await startRecordingServer(() => json({}))
+    const server = await startServer(folder, {
+      DATABASE_URL: newDatabase(),
+      NOTIFY_WEBHOOK_URL: receiver.url,
+    })
+    const post = async () =>
+      (await fetch(server.url + waitlistPath, insertRequest(freshAnswers()))).status
+    expect(await post()).toBe(201)
+    cluster.halt()
+    for (let attempt = 0; attempt < 2; attempt++) expect(await post()).toBe(503)
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(503)
+    expect((await fetch(server.url)).status).toBe(200)
+    cluster.start()
+    expect(await post()).toBe(201)
+    await vi.waitFor(() => expect(receiver.requests).toHaveLength(2), 20_000)
+    expect(await stopServer(server)).toBe(0)
+    expect(server.output()).toMatch(/^Waitlist: PostgreSQL, database waitlist_\d+ at \/\S+$/m)
+    rmSync(folder, { recursive: true })
+  },
+)
+
+testPostgres(
+  'the operator moves answers between the embedded database, PostgreSQL and hosted Supabase',
+  async () => {
+    const folder = temporaryFolder()
+    buildFixtureSite(folder)
+    const server = await startServer(folder)
+    const rows = Array.from({ length: 3 }, () => freshAnswers())
+    for (const answers of rows) {
+      expect((await fetch(server.url + waitlistPath, insertRequest(answers))).status).toBe(201)
+    }
+    const database = { DATABASE_URL: newDatabase() }
+    const embedded = { DATA_DIR: `${folder}/data` }
+    // The same server stands in for hosted Supabase, whose REST interface is the same.
+    const hosted = {
+      SUPABASE_URL: server.url,
+      SUPABASE_SERVICE_ROLE_KEY: readServiceRoleKey(`${folder}/data`) ?? '',
+    }
+    const run = async (args: string[], env: Record<string, string>) => {
+      const lines: string[] = []
+      const report = (line: string) => void lines.push(line)
+      const print = async (line: string) => report(`${line}\n`)
+      const output = {
+        isTerminal: false,
+        write: async (text: string) => report(text),
+        print,
+        report,
+      }
+      await waitlistCommand(args, readSettings(env), output)
+      return lines.join('')
+    }
+    expect(await run(['move', '--url', server.url], { ...database, ...embedded })).toMatch(
+      /^Moved 3 answers to postgres:\/\/\S+\/waitlist_\d+; 0 answers had been there\.$/,
+    )
+    expect(await run(['count'], database)).toBe('3\n')
+    cluster.psql("alter role app set timezone = 'Asia/Kolkata'")
+    const list = await run(['list'], database)
+    cluster.psql('alter role app reset timezone')
+    for (const { name } of rows) expect(list).toContain(name)
+    // In UTC, whatever the time zone of the database is: half an hour is less than any zone is away from it.
+    const listed = Date.parse(`${list.slice(0, 16).replace(' ', 'T')}Z`)
+    expect(Math.abs(Date.now() - listed)).toBeLessThan(30 * 60_000)
+    const deleteAll = ['delete', 'ann@other.example']
+    expect(await run(deleteAll, hosted)).toBe('Deleted 3 answers from ann@other.example.\n')
+    expect(await run(['move', '--from', 'database'], { ...database, ...hosted })).toMatch(
+      /^Moved 3 answers to http:/,
+    )
+    expect(await run(deleteAll, database)).toBe('Deleted 3 answers from ann@other.example.\n')
+    const back = ['move', '--from', 'supabase', '--to', 'database']
+    expect(await run(back, { ...database, ...hosted })).toMatch(/^Moved 3 answers to postgres:/)
+    await stopServer(server)
+    rmSync(folder, { recursive: true })
+  },
+)
 
 testPostgres.each<[string, () => string, RegExp]>([
-  ['that is not there', () => cluster.url('nowhere', 'app'), /\(nowhere at .*\): the server has no such database/],
-  ['of an unknown user', () => cluster.url('postgres', 'nobody'), /does not take this user or password\.$/],
+  [
+    'that is not there',
+    () => cluster.url('nowhere', 'app'),
+    /\(nowhere at .*\): the server has no such database/,
+  ],
+  [
+    'of an unknown user',
+    () => cluster.url('postgres', 'nobody'),
+    /does not take this user or password\.$/,
+  ],
   [
     'whose user may not create roles',
     () => newDatabase('plain'),
@@ -165,7 +207,8 @@ testPostgres.each<[string, () => string, RegExp]>([
 
 /** Keys and certificates: of the server, of the authority that signed it, and of another authority. */
 function createCertificates(folder: string): void {
-  const openssl = (command: string) => execFileSync('openssl', command.split(' '), { cwd: folder, stdio: 'pipe' })
+  const openssl = (command: string) =>
+    execFileSync('openssl', command.split(' '), { cwd: folder, stdio: 'pipe' })
   const newKey = '-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes'
   for (const name of ['authority', 'stranger']) {
     openssl(`req -x509 ${newKey} -days 2 -subj /CN=${name} -keyout ${name}.key -out ${name}.pem`)
@@ -207,9 +250,12 @@ testPostgres('the TLS parameters of the URL are honoured', async () => {
     ],
     ['', /: the server wants TLS: add sslmode=verify-full\.$/],
   ]
-  for (const [parameters, outcome] of outcomes) expect(await open(parameters), parameters).toMatch(outcome)
+  for (const [parameters, outcome] of outcomes)
+    expect(await open(parameters), parameters).toMatch(outcome)
   // The certificate is for localhost.
-  expect(await open(`sslmode=verify-ca${root}`, '127.0.0.1')).toMatch(/\(ERR_TLS_CERT_ALTNAME_INVALID\)/)
+  expect(await open(`sslmode=verify-ca${root}`, '127.0.0.1')).toMatch(
+    /\(ERR_TLS_CERT_ALTNAME_INVALID\)/,
+  )
   expect(warnings).not.toHaveBeenCalled()
   warnings.mockRestore()
   withTls.stop()
@@ -217,6 +263,10 @@ testPostgres('the TLS parameters of the URL are honoured', async () => {
 })
 
 test('the log names host and database, and neither user nor password', () => {
-  expect(describeDatabase('postgres://me:secret@db.test:6432/leads?sslmode=require')).toBe('leads at db.test:6432')
-  expect(describeDatabase('postgres:///leads?host=/run/postgresql&user=me')).toBe('leads at /run/postgresql')
+  expect(describeDatabase('postgres://me:secret@db.test:6432/leads?sslmode=require')).toBe(
+    'leads at db.test:6432',
+  )
+  expect(describeDatabase('postgres:///leads?host=/run/postgresql&user=me')).toBe(
+    'leads at /run/postgresql',
+  )
 })

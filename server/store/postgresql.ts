@@ -38,13 +38,18 @@ export async function openPostgresql(url: string): Promise<Store> {
     })
   } catch (error) {
     await pool.end()
-    throw new StoreError(`DATABASE_URL (${describeDatabase(url)}): ${reason(error)}`, error instanceof StoreError)
+    throw new StoreError(
+      `DATABASE_URL (${describeDatabase(url)}): ${reason(error)}`,
+      error instanceof StoreError,
+    )
   }
   const transaction: Driver['transaction'] = (run) =>
     transact(pool, statementTimeout, run).catch((error) => {
       if (error instanceof pg.DatabaseError) throw error
       // Such as ECONNREFUSED, as PostgreSQL's connection_failure.
-      throw Object.assign(new Error('The database can not be reached', { cause: error }), { code: '08006' })
+      throw Object.assign(new Error('The database can not be reached', { cause: error }), {
+        code: '08006',
+      })
     })
   // PostgreSQL vacuums by itself.
   return createStore({ transaction, compact: async () => undefined, close: () => pool.end() })
@@ -57,7 +62,8 @@ export async function openPostgresql(url: string): Promise<Store> {
 function withCheckedCertificate(text: string): string {
   const url = new URL(text)
   const mode = url.searchParams.get('sslmode') ?? ''
-  if (!['prefer', 'require', 'verify-ca'].includes(mode) || url.searchParams.has('uselibpqcompat')) return text
+  if (!['prefer', 'require', 'verify-ca'].includes(mode) || url.searchParams.has('uselibpqcompat'))
+    return text
   url.searchParams.set('sslmode', 'verify-full')
   return url.href
 }
@@ -88,31 +94,41 @@ async function transact<Result>(
     return result
   } catch (error) {
     // The connection is closed unless the server undid the transaction.
-    const undone = error instanceof pg.DatabaseError && (await client.query('rollback').then(Boolean, () => false))
+    const undone =
+      error instanceof pg.DatabaseError &&
+      (await client.query('rollback').then(Boolean, () => false))
     client.release(!undone)
     throw error
   }
 }
 
 async function checkVersion(query: Query): Promise<void> {
-  const [row] = await query<{ version: number }>(`select current_setting('server_version_num')::int / 10000 as version`)
+  const [row] = await query<{ version: number }>(
+    `select current_setting('server_version_num')::int / 10000 as version`,
+  )
   if ((row?.version ?? 0) >= oldestVersion) return
-  throw new StoreError(`it runs PostgreSQL ${row?.version}, and this server needs ${oldestVersion} or newer.`)
+  throw new StoreError(
+    `it runs PostgreSQL ${row?.version}, and this server needs ${oldestVersion} or newer.`,
+  )
 }
 
 /** Without PostgreSQL's detail, and without what the operator's URL holds. */
 function reason(error: unknown): string {
   const { code, message, syscall } = error as { code?: string; message: string; syscall?: string }
   if (error instanceof StoreError) return message
-  if (syscall === 'open') return `a file of sslrootcert, sslcert or sslkey can not be read (${code}).`
+  if (syscall === 'open')
+    return `a file of sslrootcert, sslcert or sslkey can not be read (${code}).`
   if (/certificate|CERT|SIGNATURE/.test(`${code} ${message}`)) {
     return `the server's certificate is refused (${code ?? message}): set sslrootcert to the file of its authority.`
   }
-  if (code === '28000' && /no encryption/.test(message)) return 'the server wants TLS: add sslmode=verify-full.'
-  if (/^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ENOENT)$/.test(`${code}`)) return `no server answers there (${code}).`
+  if (code === '28000' && /no encryption/.test(message))
+    return 'the server wants TLS: add sslmode=verify-full.'
+  if (/^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ENOENT)$/.test(`${code}`))
+    return `no server answers there (${code}).`
   if (code === '28P01' || code === '28000') return 'the server does not take this user or password.'
   if (code === '3D000') return 'the server has no such database: create it first.'
-  if (code === '42501') return `this user lacks a right (${message}): docs/hosting.md says which it needs.`
+  if (code === '42501')
+    return `this user lacks a right (${message}): docs/hosting.md says which it needs.`
   if (code?.startsWith('53')) return 'the server has no free connection.'
   return `it can not be used (${code ?? message}).`
 }

@@ -89,7 +89,9 @@ export async function checkWrite(query: Query): Promise<void> {
   // A text that no visitor knows: a row that is there already would not be inserted, and an address has a limit.
   const unknown = randomUUID()
   await setRequester(query, { role: 'anon', address: unknown })
-  const values = waitlistFields.map((field) => (field === 'email' ? `${unknown}@server.invalid` : unknown))
+  const values = waitlistFields.map((field) =>
+    field === 'email' ? `${unknown}@server.invalid` : unknown,
+  )
   await query(
     `insert into ${tableName} (${waitlistFields.join(', ')}) values (${values.map((_, index) => `$${index + 1}`).join(', ')})`,
     values,
@@ -113,19 +115,25 @@ export async function migrate(query: Query): Promise<void> {
   await query(`
     create schema if not exists supabase_migrations;
     create table if not exists supabase_migrations.schema_migrations (version text primary key, name text)`)
-  const recorded = await query<{ version: string }>('select version from supabase_migrations.schema_migrations')
+  const recorded = await query<{ version: string }>(
+    'select version from supabase_migrations.schema_migrations',
+  )
   for (const file of migrationFiles()) {
     const [, version = '', name = ''] = /^(\d+)_(.+)\.sql$/.exec(file) ?? []
     if (recorded.some((migration) => migration.version === version)) continue
     await query(readMigration(file))
-    await query('insert into supabase_migrations.schema_migrations values ($1, $2)', [version, name])
+    await query('insert into supabase_migrations.schema_migrations values ($1, $2)', [
+      version,
+      name,
+    ])
   }
 }
 
 /** In the order in which they run. */
 export const migrationFiles = (): string[] => readdirSync(join(sqlDir, 'migrations')).sort()
 
-export const readMigration = (file: string): string => readFileSync(join(sqlDir, 'migrations', file), 'utf8')
+export const readMigration = (file: string): string =>
+  readFileSync(join(sqlDir, 'migrations', file), 'utf8')
 
 /** @throws StoreError when the table has not as many rows as were committed: its files are damaged or were exchanged. */
 export async function checkTotal(query: Query): Promise<void> {
@@ -133,5 +141,7 @@ export async function checkTotal(query: Query): Promise<void> {
     `select (select count(*) from ${tableName})::int as stored, (select max(rows) from private.waitlist_total)::int as total`,
   )
   if (counted?.stored === counted?.total) return
-  throw new StoreError(`it holds ${counted?.stored} answers, and ${counted?.total} were stored: ${restoreAdvice}`)
+  throw new StoreError(
+    `it holds ${counted?.stored} answers, and ${counted?.total} were stored: ${restoreAdvice}`,
+  )
 }

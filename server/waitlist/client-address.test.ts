@@ -4,8 +4,20 @@ import { clientAddress, networkOf } from './client-address.ts'
 test.each([
   ['the socket without a proxy', '192.0.2.1', '10.0.0.1', 0, '192.0.2.1'],
   ['the entry of the one proxy', '192.0.2.1', '203.0.113.9', 1, '203.0.113.9'],
-  ['not the entry the client wrote before it', '192.0.2.1', '10.0.0.1, 203.0.113.9', 1, '203.0.113.9'],
-  ['the entry of the first of two proxies', '192.0.2.1', '10.0.0.1, 203.0.113.9, 192.0.2.7', 2, '203.0.113.9'],
+  [
+    'not the entry the client wrote before it',
+    '192.0.2.1',
+    '10.0.0.1, 203.0.113.9',
+    1,
+    '203.0.113.9',
+  ],
+  [
+    'the entry of the first of two proxies',
+    '192.0.2.1',
+    '10.0.0.1, 203.0.113.9, 192.0.2.7',
+    2,
+    '203.0.113.9',
+  ],
   ['the socket when the proxy wrote no entry', '192.0.2.1', undefined, 1, '192.0.2.1'],
   ['the socket when the proxy wrote no address', '192.0.2.1', 'unknown', 1, '192.0.2.1'],
   ['the entry without its port', '192.0.2.1', '203.0.113.9:50123', 1, '203.0.113.9'],

@@ -31,13 +31,17 @@ function parseAddress(text = ''): string | undefined {
   if (version === 0) return undefined
   if (version === 4) return withoutZone
   const { address } = new SocketAddress({ address: withoutZone, family: 'ipv6' })
-  return address.startsWith('::ffff:') && address.includes('.') ? address.slice('::ffff:'.length) : address
+  return address.startsWith('::ffff:') && address.includes('.')
+    ? address.slice('::ffff:'.length)
+    : address
 }
 
 /** The first `groups` of the eight groups of an address from `clientAddress`; the whole of an IPv4 address. */
 export function networkOf(address: string, groups: number): string {
   if (!address.includes(':')) return address
-  const [before = [], after = []] = address.split('::').map((part) => part.split(':').filter((group) => group !== ''))
+  const [before = [], after = []] = address
+    .split('::')
+    .map((part) => part.split(':').filter((group) => group !== ''))
   const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
   return `${[...before, ...zeros, ...after].slice(0, groups).join(':')}::/${groups * 16}`
 }

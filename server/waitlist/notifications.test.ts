@@ -1,6 +1,15 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  expect,
+  type MockInstance,
+  test,
+  vi,
+} from 'vitest'
 import {
   json,
   type RecordedRequest,
@@ -43,13 +52,23 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-const sql = <Row>(text: string) => store.query<Row>({ role: 'service_role' }, { sql: text, parameters: [] })
-const outbox = () => sql<{ attempts: number }>('select attempts from private.waitlist_outbox order by id')
+const sql = <Row>(text: string) =>
+  store.query<Row>({ role: 'service_role' }, { sql: text, parameters: [] })
+const outbox = () =>
+  sql<{ attempts: number }>('select attempts from private.waitlist_outbox order by id')
 const enabled = () => sql<{ enabled: boolean }>('select enabled from private.waitlist_notify')
 
-async function start(options: { webhookUrl?: string; timeLimit?: number; firstWait?: number } = {}) {
+async function start(
+  options: { webhookUrl?: string; timeLimit?: number; firstWait?: number } = {},
+) {
   const { webhookUrl = `${receiver.url}/hook`, timeLimit = 100_000, firstWait = 30 } = options
-  const notifications = startNotifications({ store, webhookUrl, interval: 10, firstWait, timeLimit })
+  const notifications = startNotifications({
+    store,
+    webhookUrl,
+    interval: 10,
+    firstWait,
+    timeLimit,
+  })
   running.push(notifications)
   await vi.waitFor(async () => expect(await enabled()).toEqual([{ enabled: true }]), 10_000)
   return notifications
@@ -60,7 +79,8 @@ async function visit(replaced: Parameters<typeof freshAnswers>[0] = {}) {
   return answers
 }
 const names = () => receiver.requests.map(({ body }) => JSON.parse(body.toString()).answers.name)
-const requested = () => vi.waitFor(() => expect(receiver.requests.length).toBeGreaterThan(0), 10_000)
+const requested = () =>
+  vi.waitFor(() => expect(receiver.requests.length).toBeGreaterThan(0), 10_000)
 const delivered = () => vi.waitFor(async () => expect(await outbox()).toEqual([]), 20_000)
 
 test('every row is posted once, in order, with a text for people and the answers for programs', async () => {
@@ -96,7 +116,12 @@ test('every row is posted once, in order, with a text for people and the answers
 
 test('the longest answers fit into the 2,000 characters that Discord takes, and no character is cut in half', async () => {
   const long = '😀'.repeat(200)
-  const answers = freshAnswers({ name: long, business: long, role: long, questions_help: `x${'😀'.repeat(2000)}` })
+  const answers = freshAnswers({
+    name: long,
+    business: long,
+    role: long,
+    questions_help: `x${'😀'.repeat(2000)}`,
+  })
   await post(answers)
   const { text } = JSON.parse(String(receiver.requests[0]?.body))
   expect(text.length).toBeLessThanOrEqual(2000)
@@ -112,7 +137,11 @@ test('a receiver that fails for a while gets every row, and nothing of a visitor
   expect(new Set(names())).toEqual(new Set(rows.map(({ name }) => name)))
   expect(receiver.requests.length).toBe(4 + 3)
   expect([error.mock.calls, log.mock.calls]).toEqual([
-    [['The notification webhook answered 500. Every notification is tried again until it is taken.']],
+    [
+      [
+        'The notification webhook answered 500. Every notification is tried again until it is taken.',
+      ],
+    ],
     [['The notification webhook takes notifications again.']],
   ])
 })
@@ -138,10 +167,22 @@ const post = (answers = freshAnswers(), timeLimit = 100_000) => {
 }
 const seconds = (text: string) => ({ 'retry-after': text })
 test.each<[string, number, Record<string, string>, string, number]>([
-  ['no redirect is followed', 307, { location: '/private' }, 'answered 307, a redirect, which is not followed', 0],
+  [
+    'no redirect is followed',
+    307,
+    { location: '/private' },
+    'answered 307, a redirect, which is not followed',
+    0,
+  ],
   ['Retry-After is respected', 429, seconds('7'), 'answered 429', 7000],
   ['Retry-After is respected for ten minutes', 503, seconds('86400'), 'answered 503', 600_000],
-  ['a date in Retry-After is not read', 503, seconds('Fri, 01 Jan 2100 00:00:00 GMT'), 'answered 503', 0],
+  [
+    'a date in Retry-After is not read',
+    503,
+    seconds('Fri, 01 Jan 2100 00:00:00 GMT'),
+    'answered 503',
+    0,
+  ],
 ])('%s', async (_, status, headers, reason, retryAfter) => {
   respond = () => ({ status, headers })
   expect(await post()).toEqual({ reason, retryAfter })
@@ -150,7 +191,10 @@ test.each<[string, number, Record<string, string>, string, number]>([
 
 test('a receiver that hangs is given up', async () => {
   respond = () => new Promise(() => undefined)
-  expect(await post(freshAnswers(), 1000)).toEqual({ reason: 'did not answer within 1 s', retryAfter: 0 })
+  expect(await post(freshAnswers(), 1000)).toEqual({
+    reason: 'did not answer within 1 s',
+    retryAfter: 0,
+  })
 })
 
 test('a database that fails is named once in the log, until it works again', async () => {
@@ -166,13 +210,17 @@ test('a database that fails is named once in the log, until it works again', asy
   }
   const { name } = await visit()
   failures = 3
-  running.push(startNotifications({ store: failing, webhookUrl: `${receiver.url}/hook`, interval: 10 }))
+  running.push(
+    startNotifications({ store: failing, webhookUrl: `${receiver.url}/hook`, interval: 10 }),
+  )
   await vi.waitFor(() => expect(failures).toBe(0))
   const after = await visit()
   await delivered()
   failures = 2
   await vi.waitFor(() => expect(failures).toBe(0))
-  const line = ['The notifications can not be read from the database (53100). It is tried again until it works.']
+  const line = [
+    'The notifications can not be read from the database (53100). It is tried again until it works.',
+  ]
   expect(error.mock.calls).toEqual([line, line])
   expect(names()).toEqual([name, after.name])
 })
@@ -211,6 +259,8 @@ test('without the setting the outbox is switched off and emptied, and the log sa
   off()
   await Promise.all(running.map((notifications) => notifications.close()))
   expect(log.mock.calls).toEqual([
-    ['NOTIFY_WEBHOOK_URL is not set: 2 waiting notifications were dropped. The answers are in the waitlist.'],
+    [
+      'NOTIFY_WEBHOOK_URL is not set: 2 waiting notifications were dropped. The answers are in the waitlist.',
+    ],
   ])
 })

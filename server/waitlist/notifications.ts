@@ -60,12 +60,17 @@ export function startNotifications(options: Options): { close(): Promise<void> }
 
   /** @returns milliseconds until the next look. */
   const deliverNext = async (url: string): Promise<number> => {
-    const [entry] = await run<Claimed>(claimSql, String(firstWait / 1000), String(longestWait / 1000))
+    const [entry] = await run<Claimed>(
+      claimSql,
+      String(firstWait / 1000),
+      String(longestWait / 1000),
+    )
     if (failing === 'database') failing = undefined
     if (!entry) return interval
     // Without a row: it was deleted before its notification was delivered.
     const refusal =
-      entry.row && (await postNotification(url, JSON.parse(entry.row), { timeLimit, signal: closing.signal }))
+      entry.row &&
+      (await postNotification(url, JSON.parse(entry.row), { timeLimit, signal: closing.signal }))
     if (refusal) {
       fail(
         'receiver',

@@ -26,7 +26,11 @@ export function createRateLimit(remembered = 50_000): (address: string) => numbe
     const counted = counters.map(({ key, limit }) => {
       const times = (requests.get(key) ?? []).filter((time) => now - time < window)
       const oldest = times.at(-limit)
-      return { key, times, wait: oldest === undefined ? 0 : Math.ceil((oldest + window - now) / 1000) }
+      return {
+        key,
+        times,
+        wait: oldest === undefined ? 0 : Math.ceil((oldest + window - now) / 1000),
+      }
     })
     const wait = Math.max(...counted.map((counter) => counter.wait))
     for (const { key, times } of counted) {

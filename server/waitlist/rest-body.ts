@@ -39,7 +39,8 @@ function parseJson(bytes: Uint8Array): unknown {
 function checkText(column: string, value: unknown): string {
   if (typeof value !== 'string') throw notSupported(`A value of ${column} that is not a string`)
   // Half of a surrogate pair, which UTF-8 cannot hold, and NUL, which PostgreSQL's text cannot hold.
-  if (/[\p{Cs}\0]/u.test(value)) throw new RestError(400, '22021', 'invalid byte sequence for encoding "UTF8"')
+  if (/[\p{Cs}\0]/u.test(value))
+    throw new RestError(400, '22021', 'invalid byte sequence for encoding "UTF8"')
   return value
 }
 
@@ -57,5 +58,7 @@ async function readBytes({ body }: Request): Promise<Uint8Array> {
     throw new RestError(408, '408', 'The body did not arrive in time')
   }
   if (size <= bodyLimit) return Buffer.concat(chunks)
-  throw new RestError(413, '413', `The body is larger than ${bodyLimit} bytes`, { headers: { connection: 'close' } })
+  throw new RestError(413, '413', `The body is larger than ${bodyLimit} bytes`, {
+    headers: { connection: 'close' },
+  })
 }

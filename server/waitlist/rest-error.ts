@@ -17,7 +17,10 @@ export class RestError extends Error {
 
   toResponse(): Response {
     const { details = null, hint = null, headers = {} } = this.details
-    return Response.json({ code: this.code, details, hint, message: this.message }, { status: this.status, headers })
+    return Response.json(
+      { code: this.code, details, hint, message: this.message },
+      { status: this.status, headers },
+    )
   }
 }
 

@@ -32,12 +32,22 @@ const readFilters: Filters = new Map([
 ])
 
 const deleteFilters: Filters = new Map([
-  ['id', { form: /^in\.\(([\da-f,-]*)\)$/i, sql: (ids) => `id = any (string_to_array(${ids}, ',')::uuid[])` }],
+  [
+    'id',
+    {
+      form: /^in\.\(([\da-f,-]*)\)$/i,
+      sql: (ids) => `id = any (string_to_array(${ids}, ',')::uuid[])`,
+    },
+  ],
 ])
 
 /** The SQL of a GET. `count` adds how many rows the table has. @throws RestError with PostgREST's code. */
 export function readStatement(url: URL, count: boolean): Statement {
-  const { columns, where, parameters, order, limit } = parseQuery(url, readFilters, ['select', 'order', 'limit'])
+  const { columns, where, parameters, order, limit } = parseQuery(url, readFilters, [
+    'select',
+    'order',
+    'limit',
+  ])
   if (count && where !== '') throw notSupported('The preference count=exact with a filter')
   const total = count ? '(select rows::int from private.waitlist_total)' : 'null::int'
   return {
@@ -84,8 +94,10 @@ function parseQuery(url: URL, filters: Filters, supported: readonly string[]) {
       conditions.push(`(${filter.sql(first, second)})`)
     } else if (!supported.includes(name)) throw notSupported(`The parameter ${name}=${value}`)
     else if (name === 'select' && value !== '*') query.columns = value.split(',')
-    else if (name === 'order' && value === 'created_at.asc,id.asc') query.order = ' order by created_at, id'
-    else if (name === 'limit' && /^\d{1,9}$/.test(value)) query.limit = Math.min(maxPageSize, Number(value))
+    else if (name === 'order' && value === 'created_at.asc,id.asc')
+      query.order = ' order by created_at, id'
+    else if (name === 'limit' && /^\d{1,9}$/.test(value))
+      query.limit = Math.min(maxPageSize, Number(value))
     else if (name !== 'select') throw notSupported(`The parameter ${name}=${value}`)
   }
   for (const column of query.columns) columnType(column)

@@ -1,7 +1,11 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { buildFixtureSite, freshAnswers, temporaryFolder } from '../../tests/support/server-process.ts'
+import {
+  buildFixtureSite,
+  freshAnswers,
+  temporaryFolder,
+} from '../../tests/support/server-process.ts'
 import { openTestStore } from '../../tests/support/waitlist-store.ts'
 import { createApp } from '../http/app.ts'
 import { loadSite } from '../http/static.ts'
@@ -41,12 +45,20 @@ const newAddress = () => `2001:db8:${(++addresses).toString(16)}::1`
 const send = async (target: string, init: RequestInit = {}, address = newAddress(), to = app) => {
   const response = await to.request(target, init, { address })
   const text = await response.text()
-  return { status: response.status, headers: response.headers, text, body: text === '' ? undefined : JSON.parse(text) }
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: text === '' ? undefined : JSON.parse(text),
+  }
 }
 const insertion = (body: unknown, headers: Record<string, string> = {}) => ({
   method: 'POST',
   headers: { ...anon, ...json, ...headers },
-  body: typeof body === 'string' || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body),
+  body:
+    typeof body === 'string' || body instanceof Uint8Array
+      ? (body as BodyInit)
+      : JSON.stringify(body),
 })
 const post = (body: unknown, headers: Record<string, string> = {}, to = app) =>
   send(path, insertion(body, headers), newAddress(), to)
@@ -84,16 +96,26 @@ describe('a row is stored', () => {
   test('from the request of the page, letter for letter', async () => {
     const name = `O'Brien "); drop table students;-- <script> {"json":true} \\n $1 %s 王小明 محمد 😀 A\u0308nne`
     const answers = freshAnswers({ name, business: ' kept as typed ', role: '=1+1' })
-    const reply = await post(answers, { prefer: 'return=minimal', 'x-client-info': 'postgrest-js/2' })
+    const reply = await post(answers, {
+      prefer: 'return=minimal',
+      'x-client-info': 'postgrest-js/2',
+    })
     expect(reply).toMatchObject({ status: 201, text: '' })
-    expect(await storedRows(name)).toEqual([{ id: expect.any(String), created_at: expect.any(Date), ...answers }])
+    expect(await storedRows(name)).toEqual([
+      { id: expect.any(String), created_at: expect.any(Date), ...answers },
+    ])
   })
 
   test('with its time, for the operator', async () => {
     const answers = freshAnswers()
     const time = '2026-01-02T03:04:05.678901+00:00'
-    expect(await post({ created_at: time, ...answers }, operator)).toMatchObject({ status: 201, text: '' })
-    const { body } = await operatorGet('?select=created_at,name&order=created_at.asc,id.asc&limit=1')
+    expect(await post({ created_at: time, ...answers }, operator)).toMatchObject({
+      status: 201,
+      text: '',
+    })
+    const { body } = await operatorGet(
+      '?select=created_at,name&order=created_at.asc,id.asc&limit=1',
+    )
     expect(body).toEqual([{ created_at: time, name: answers.name }])
   })
 
@@ -101,9 +123,14 @@ describe('a row is stored', () => {
     const before = await countRows()
     const answers = freshAnswers()
     const replies = await Promise.all(Array.from({ length: 10 }, () => post(answers)))
-    const comparable = ({ status, text, headers }: (typeof replies)[0]) => [status, text, [...headers]]
+    const comparable = ({ status, text, headers }: (typeof replies)[0]) => [
+      status,
+      text,
+      [...headers],
+    ]
     const expected = comparable(await post(freshAnswers()))
-    for (const reply of [...replies, await post(answers)]) expect(comparable(reply)).toEqual(expected)
+    for (const reply of [...replies, await post(answers)])
+      expect(comparable(reply)).toEqual(expected)
     expect(replies[0]?.status).toBe(201)
     expect(await countRows()).toBe(before + 2)
     expect(await post(answers, operator)).toMatchObject({ status: 409, body: { code: '23505' } })
@@ -111,7 +138,15 @@ describe('a row is stored', () => {
 
   test('once for each spelling, also in letters that the lower() and upper() of databases change differently', async () => {
     const before = await countRows()
-    const names = ['\u0130zmir', 'i\u0307zmir', 'izmir', '\u0131zmir', 'Straße', 'STRASSE', 'STRA\u1e9eE']
+    const names = [
+      '\u0130zmir',
+      'i\u0307zmir',
+      'izmir',
+      '\u0131zmir',
+      'Straße',
+      'STRASSE',
+      'STRA\u1e9eE',
+    ]
     for (const name of [...names, ...names]) {
       const answers = freshAnswers({ name, email: `${name.normalize('NFC')}@straße.example` })
       expect((await post(answers)).status).toBe(201)
@@ -122,13 +157,20 @@ describe('a row is stored', () => {
 
 describe('a visitor is refused as PostgREST refuses', () => {
   const row = JSON.stringify(freshAnswers())
-  test.each<[request: string, status: number, code: string, says: RegExp, headers?: Record<string, string>]>([
+  test.each<
+    [request: string, status: number, code: string, says: RegExp, headers?: Record<string, string>]
+  >([
     ['GET', 401, '42501', /^permission denied for table waitlist_responses$/],
     ['GET ?select=id&limit=0', 401, '42501', /^permission denied/, { prefer: 'count=exact' }],
     [`DELETE ?id=in.(${noId})`, 401, '42501', /^permission denied/],
     [`POST {"created_at":"2020-01-01",${row.slice(1)}`, 401, '42501', /^permission denied/],
     ['DELETE', 400, '21000', /^DELETE requires a WHERE clause$/],
-    ['POST {"__proto__":"x"}', 400, 'PGRST204', /^Could not find the '__proto__' column of 'waitlist_responses'/],
+    [
+      'POST {"__proto__":"x"}',
+      400,
+      'PGRST204',
+      /^Could not find the '__proto__' column of 'waitlist_responses'/,
+    ],
     ['GET ?select=name,count()', 400, 'PGRST204', /'count\(\)' column/],
     ['POST {"name":"Ann"}', 400, '23502', /^null value in column "business"/],
     [`POST ${row.replace(/Ann[^"]*/, ' ')}`, 400, '23514', /waitlist_name_ok/],
@@ -139,13 +181,36 @@ describe('a visitor is refused as PostgREST refuses', () => {
     [`POST ${row.replace('Ann', 'A\\u0000nn')}`, 400, '22021', /UTF8/],
     [`POST ${row.replace('Ann', '\\ud800')}`, 400, '22021', /UTF8/],
     ['GET ?created_at=gte.%00', 400, '22021', /UTF8/],
-    ['GET ?created_at=gte.2026-01-01', 400, 'PGRST127', /^The preference count=exact with/, { prefer: 'count=exact' }],
-    [`POST {"name":${'['.repeat(9000)}${']'.repeat(9000)}}`, 400, 'PGRST127', /^A value of name that is not a string/],
+    [
+      'GET ?created_at=gte.2026-01-01',
+      400,
+      'PGRST127',
+      /^The preference count=exact with/,
+      { prefer: 'count=exact' },
+    ],
+    [
+      `POST {"name":${'['.repeat(9000)}${']'.repeat(9000)}}`,
+      400,
+      'PGRST127',
+      /^A value of name that is not a string/,
+    ],
     // With rows that are refused in it, a list would tell which of the others are stored already.
     [`POST [${row}]`, 400, 'PGRST127', /^A list of rows is/],
     [`POST ?columns=name ${row}`, 400, 'PGRST127', /^A query string with POST is/],
-    [`POST ${row}`, 400, 'PGRST127', /^The preference return=rep/, { prefer: 'return=representation' }],
-    [`POST ${row}`, 400, 'PGRST127', /^The preference constructor=1/, { prefer: 'return=minimal, constructor=1' }],
+    [
+      `POST ${row}`,
+      400,
+      'PGRST127',
+      /^The preference return=rep/,
+      { prefer: 'return=representation' },
+    ],
+    [
+      `POST ${row}`,
+      400,
+      'PGRST127',
+      /^The preference constructor=1/,
+      { prefer: 'return=minimal, constructor=1' },
+    ],
     ['GET ?constructor=gt.1', 400, 'PGRST127', /^The parameter constructor/],
     ['GET ?email=eq.a', 400, 'PGRST127', /^The parameter email=eq/],
     ['DELETE ?email=eq.a', 400, 'PGRST127', /^The parameter email=eq/],
@@ -162,10 +227,18 @@ describe('a visitor is refused as PostgREST refuses', () => {
     const log = spyOnLog()
     const before = await countRows()
     const [, method = '', target = '', body] = /^(\w+) ?([?/]\S+)? ?(.*)$/s.exec(request) ?? []
-    const init = { method, headers: { ...anon, ...json, ...headers }, ...(method === 'POST' && { body }) }
+    const init = {
+      method,
+      headers: { ...anon, ...json, ...headers },
+      ...(method === 'POST' && { body }),
+    }
     const reply = await send(path + target, init as RequestInit)
     const text = code === 'PGRST127' ? reply.body.details : reply.body.message
-    expect([reply.status, reply.body.code, text]).toEqual([status, code, expect.stringMatching(says)])
+    expect([reply.status, reply.body.code, text]).toEqual([
+      status,
+      code,
+      expect.stringMatching(says),
+    ])
     expect(Object.keys(reply.body).sort()).toEqual(['code', 'details', 'hint', 'message'])
     expect(reply.headers.get('content-type')).toMatch(/^application\/json/)
     expect(reply.headers.get('www-authenticate')).toBe(status === 401 ? 'Bearer' : null)
@@ -175,10 +248,14 @@ describe('a visitor is refused as PostgREST refuses', () => {
   })
 
   test('a body that is no UTF-8 is refused, and one without end is not read', async () => {
-    expect((await post(new Uint8Array([0x7b, 0xff, 0x7d]))).body.message).toBe('Empty or invalid json')
+    expect((await post(new Uint8Array([0x7b, 0xff, 0x7d]))).body.message).toBe(
+      'Empty or invalid json',
+    )
     const spaces = new TextEncoder().encode(' '.repeat(1024))
     const stream = new ReadableStream({ pull: (controller) => controller.enqueue(spaces) })
-    expect((await send(path, { ...insertion(''), body: stream, duplex: 'half' } as RequestInit)).status).toBe(413)
+    expect(
+      (await send(path, { ...insertion(''), body: stream, duplex: 'half' } as RequestInit)).status,
+    ).toBe(413)
   })
 })
 
@@ -188,7 +265,9 @@ test('a request from another site without a preflight request, or without the ke
   // What `fetch` in mode no-cors, a form and `sendBeacon` can send: no header of their own, and one of these types.
   const noKey = { status: 401, body: { message: 'No API key found in request' } }
   for (const headers of [{}, { 'content-type': 'text/plain' }]) {
-    expect(await send(`${path}?apikey=ringwell-anon`, { method: 'POST', headers, body })).toMatchObject(noKey)
+    expect(
+      await send(`${path}?apikey=ringwell-anon`, { method: 'POST', headers, body }),
+    ).toMatchObject(noKey)
   }
   for (const headers of [anon, { ...anon, 'content-type': 'text/plain' }]) {
     const message = `Content-Type not acceptable: ${new Headers(headers).get('content-type') ?? 'none'}`
@@ -200,7 +279,10 @@ test('a request from another site without a preflight request, or without the ke
   expect(await post(answers, { apikey: 'guess', authorization })).toMatchObject(wrongKey)
   expect(await storedRows(answers.name)).toEqual([])
   const origin = { origin: 'https://other.example', 'access-control-request-method': 'POST' }
-  for (const { headers } of [await send(path, { method: 'OPTIONS', headers: origin }), await post(answers, origin)]) {
+  for (const { headers } of [
+    await send(path, { method: 'OPTIONS', headers: origin }),
+    await post(answers, origin),
+  ]) {
     expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
   }
 })
@@ -226,7 +308,9 @@ describe('the operator', () => {
     ['created_at=gte.2041-01-01', ''],
   ])('finds by %s', async (query, found) => {
     const parameters = new URLSearchParams(query.replaceAll('+', '%2B'))
-    const { status, body } = await operatorGet(`?${parameters}&select=name&order=created_at.asc,id.asc`)
+    const { status, body } = await operatorGet(
+      `?${parameters}&select=name&order=created_at.asc,id.asc`,
+    )
     expect([status, body.map(({ name }: { name: string }) => name).join(' ')]).toEqual([200, found])
   })
 
@@ -237,7 +321,10 @@ describe('the operator', () => {
     ['', '', 200, '0-M/*'],
   ])('counts with %s and Prefer: %s', async (query, prefer, status, range) => {
     const counted = 'select count(*)::int as n from public.waitlist_responses'
-    const [row] = await waitlist.store.query<{ n: number }>({ role: 'service_role' }, { sql: counted, parameters: [] })
+    const [row] = await waitlist.store.query<{ n: number }>(
+      { role: 'service_role' },
+      { sql: counted, parameters: [] },
+    )
     const n = row?.n ?? 0
     const reply = await operatorGet(query, { prefer })
     const expected = range.replace('N', `${n}`).replace('M', `${n - 1}`)
@@ -260,16 +347,29 @@ describe('the operator', () => {
     const [row] = await storedRows('Q3')
     const one = `?id=in.(${row?.id},${noId})`
     const replies = [await remove(''), await remove(one), await remove(one)]
-    expect(replies.map(([status, range]) => `${status} ${range}`)).toEqual(['400 null', '204 */1', '204 */0'])
+    expect(replies.map(([status, range]) => `${status} ${range}`)).toEqual([
+      '400 null',
+      '204 */1',
+      '204 */0',
+    ])
     expect(await countRows()).toBe(before - 1)
   })
 
   test.each<[string, () => ReturnType<typeof send>, number, string]>([
     ['a value has the wrong type', () => operatorGet('?created_at=gte.noon'), 400, '22007'],
-    ['the role may not set the id', () => post({ id: crypto.randomUUID(), ...freshAnswers() }, operator), 403, '42501'],
+    [
+      'the role may not set the id',
+      () => post({ id: crypto.randomUUID(), ...freshAnswers() }, operator),
+      403,
+      '42501',
+    ],
   ])('is told that %s', async (_, request, status, code) => {
     const { headers, ...reply } = await request()
-    expect([reply.status, reply.body.code, headers.get('www-authenticate')]).toEqual([status, code, null])
+    expect([reply.status, reply.body.code, headers.get('www-authenticate')]).toEqual([
+      status,
+      code,
+      null,
+    ])
   })
 })
 
@@ -279,7 +379,12 @@ describe('too many requests', () => {
   test('the eleventh row from an address is answered with 429 and a time to come again', async () => {
     const address = '198.51.100.7'
     const insert = (to = app) =>
-      send(path, insertion(freshAnswers(), { 'cf-connecting-ip': crypto.randomUUID() }), address, to)
+      send(
+        path,
+        insertion(freshAnswers(), { 'cf-connecting-ip': crypto.randomUUID() }),
+        address,
+        to,
+      )
     for (let row = 1; row <= 10; row++) expect((await insert()).status).toBe(201)
     const refusal = await insert()
     expect(refusal).toMatchObject({ status: 429, body: { code: '429' } })
@@ -295,7 +400,19 @@ describe('too many requests', () => {
     const address = '198.51.100.20'
     const answers = freshAnswers()
     const statuses: number[] = []
-    for (const body of [answers, answers, '{"name":""}', '[', undefined, '[', undefined, '{', '[', '{', answers]) {
+    for (const body of [
+      answers,
+      answers,
+      '{"name":""}',
+      '[',
+      undefined,
+      '[',
+      undefined,
+      '{',
+      '[',
+      '{',
+      answers,
+    ]) {
       const { status } = body ? await send(path, insertion(body), address) : await denied(address)
       statuses.push(status)
     }
@@ -359,8 +476,11 @@ describe('too many requests', () => {
   test('X-Forwarded-For without a trusted proxy is named once in the log', async () => {
     const log = spyOnLog()
     const fresh = appWith({})
-    for (let n = 0; n < 3; n++) await post(freshAnswers(), { 'x-forwarded-for': '203.0.113.9' }, fresh)
-    const line = expect.stringMatching(/^A request has .* X-Forwarded-For and TRUST_PROXY is not set/)
+    for (let n = 0; n < 3; n++)
+      await post(freshAnswers(), { 'x-forwarded-for': '203.0.113.9' }, fresh)
+    const line = expect.stringMatching(
+      /^A request has .* X-Forwarded-For and TRUST_PROXY is not set/,
+    )
     expect(log.mock.calls).toEqual([[line]])
   })
 })
@@ -389,12 +509,19 @@ describe('a limit of the whole waitlist', () => {
     expect(refused?.body).toMatchObject({ code: '53400', message: 'The waitlist is full.' })
     expect(refused?.headers.get('retry-after')).toBe('3600')
     expect(log.mock.calls).toEqual([
-      ["The waitlist is full (MAX_ROWS): visitors' rows are answered with 503 until you delete rows or raise it."],
+      [
+        "The waitlist is full (MAX_ROWS): visitors' rows are answered with 503 until you delete rows or raise it.",
+      ],
     ])
     expect((await post(freshAnswers(), operator, full)).status).toBe(201)
     const { body: later } = await operatorGet(`?select=id&created_at=gte.${began}`)
     const ids = later.map(({ id }: { id: string }) => id).join()
-    await send(`${path}?id=in.(${ids})`, { method: 'DELETE', headers: operator }, newAddress(), full)
+    await send(
+      `${path}?id=in.(${ids})`,
+      { method: 'DELETE', headers: operator },
+      newAddress(),
+      full,
+    )
     expect((await post(freshAnswers(), {}, full)).status).toBe(201)
   })
 
@@ -403,14 +530,18 @@ describe('a limit of the whole waitlist', () => {
     await addRows(99 - ((await countRows()) % 100), 'bytes@other.example')
     const full = appWith({}, { maxDataMegabytes: 1 })
     for (let n = 0; n < 2; n++) expect((await post(freshAnswers(), {}, full)).status).toBe(503)
-    expect(log.mock.calls).toEqual([[expect.stringMatching(/^The waitlist is full \(MAX_DATA_MB\): /)]])
+    expect(log.mock.calls).toEqual([
+      [expect.stringMatching(/^The waitlist is full \(MAX_DATA_MB\): /)],
+    ])
   })
 })
 
 test('/healthz tries the store at most once in two seconds', async () => {
   useFakeClock()
   const checkWrite = vi.fn<Store['checkWrite']>()
-  checkWrite.mockResolvedValueOnce().mockRejectedValueOnce(Object.assign(new Error('full'), { code: '53100' }))
+  checkWrite
+    .mockResolvedValueOnce()
+    .mockRejectedValueOnce(Object.assign(new Error('full'), { code: '53100' }))
   const to = appWith({ checkWrite })
   const health = async () => {
     const response = await to.request('/healthz')
@@ -421,17 +552,22 @@ test('/healthz tries the store at most once in two seconds', async () => {
   expect(await health()).toBe('200 no-store ok\n')
   expect(checkWrite).toHaveBeenCalledTimes(1)
   vi.advanceTimersByTime(200)
-  for (let n = 0; n < 2; n++) expect(await health()).toBe('503 no-store The waitlist stores no rows (53100).\n')
+  for (let n = 0; n < 2; n++)
+    expect(await health()).toBe('503 no-store The waitlist stores no rows (53100).\n')
   expect(checkWrite).toHaveBeenCalledTimes(2)
 })
 
 test('nothing a visitor wrote is printed, also when the server itself fails', async () => {
   const printed = vi.fn()
   const spies = [
-    ...(['log', 'error', 'warn', 'info', 'debug'] as const).map((level) => vi.spyOn(console, level)),
+    ...(['log', 'error', 'warn', 'info', 'debug'] as const).map((level) =>
+      vi.spyOn(console, level),
+    ),
     ...[process.stdout, process.stderr].map((stream) => vi.spyOn(stream, 'write')),
   ].map((spy) => spy.mockImplementation(printed))
-  const failing = appWith({ query: () => Promise.reject(new Error('The row was Confidential Carla')) })
+  const failing = appWith({
+    query: () => Promise.reject(new Error('The row was Confidential Carla')),
+  })
   const secret = freshAnswers({ name: 'Confidential Carla', email: 'carla@secret.example' })
   for (const row of [secret, secret, { ...secret, role: '' }]) await post(row)
   const reply = await post(secret, {}, failing)

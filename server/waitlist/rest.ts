@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
-import { apiKeyHeader, embeddedAnonKey, restPath, waitlistTable } from '../../src/content/waitlist.ts'
+import {
+  apiKeyHeader,
+  embeddedAnonKey,
+  restPath,
+  waitlistTable,
+} from '../../src/content/waitlist.ts'
 import type { Log } from '../http/log.ts'
 import type { Requester, Statement, Store } from '../store/store.ts'
 import { createRateLimit } from './rate-limit.ts'
@@ -36,7 +41,9 @@ export function createRest({ store, serviceRoleKey, log, limits }: RestDependenc
   const run = async <Row>(requester: Requester, statement: Statement): Promise<Row[]> => {
     if (waiting >= waitingLimit) {
       const headers = { 'retry-after': '1' }
-      throw new RestError(503, 'PGRST003', 'Timed out acquiring connection from connection pool.', { headers })
+      throw new RestError(503, 'PGRST003', 'Timed out acquiring connection from connection pool.', {
+        headers,
+      })
     }
     waiting++
     return store.query<Row>(requester, statement).finally(() => waiting--)
@@ -53,7 +60,10 @@ export function createRest({ store, serviceRoleKey, log, limits }: RestDependenc
 
   const read = async (request: Request, url: URL, requester: Requester): Promise<Response> => {
     const statement = readStatement(url, preferencesOf(request.headers).includes(countPreference))
-    const [page] = await run<{ rows: number; json: string; total: number | null }>(requester, statement)
+    const [page] = await run<{ rows: number; json: string; total: number | null }>(
+      requester,
+      statement,
+    )
     if (!page) throw new Error('The statement of a GET has one row')
     const { rows, json, total } = page
     return new Response(json, {
@@ -94,19 +104,33 @@ export function createRest({ store, serviceRoleKey, log, limits }: RestDependenc
     } else if (!full) {
       full = true
       const setting = details.details
-      log(`The waitlist is full (${setting}): visitors' rows are answered with 503 until you delete rows or raise it.`)
+      log(
+        `The waitlist is full (${setting}): visitors' rows are answered with 503 until you delete rows or raise it.`,
+      )
     }
   }
 
   const respond = async (request: Request, address: string): Promise<Response> => {
     // Only the header: a key in the query string would let another site insert without a CORS preflight.
     const key = request.headers.get(apiKeyHeader)
-    if (!key) return gatewayRefusal('No API key found in request', `No \`${apiKeyHeader}\` request header was found.`)
+    if (!key)
+      return gatewayRefusal(
+        'No API key found in request',
+        `No \`${apiKeyHeader}\` request header was found.`,
+      )
     const role = roles.get(digest(key))
-    if (!role) return gatewayRefusal('Invalid API key', 'Double check your Supabase `anon` or `service_role` API key.')
+    if (!role)
+      return gatewayRefusal(
+        'Invalid API key',
+        'Double check your Supabase `anon` or `service_role` API key.',
+      )
     try {
       if (role === 'anon') limitRate(countRequest(address))
-      return await answer(request, new URL(request.url), role === 'anon' ? { role, address, limits } : { role })
+      return await answer(
+        request,
+        new URL(request.url),
+        role === 'anon' ? { role, address, limits } : { role },
+      )
     } catch (error) {
       const refusal = error instanceof RestError ? error : fromPostgres(error, role)
       if (!refusal) throw error
@@ -130,15 +154,21 @@ const waitingLimit = 1000
 function limitRate(seconds: number): void {
   if (seconds === 0) return
   // The guard in `supabase/migrations` answers the same.
-  throw new RestError(429, '429', 'Too many answers from this address. Please try again in ten minutes.', {
-    headers: { 'retry-after': String(seconds) },
-  })
+  throw new RestError(
+    429,
+    '429',
+    'Too many answers from this address. Please try again in ten minutes.',
+    {
+      headers: { 'retry-after': String(seconds) },
+    },
+  )
 }
 
 const digest = (key: string) => createHash('sha256').update(key).digest('hex')
 
 /** In hosted Supabase a gateway before PostgREST refuses a key. Its body has another shape than PostgREST's. */
-const gatewayRefusal = (message: string, hint: string) => Response.json({ message, hint }, { status: 401 })
+const gatewayRefusal = (message: string, hint: string) =>
+  Response.json({ message, hint }, { status: 401 })
 
 const countPreference = 'count=exact'
 const preferences = ['return=minimal', countPreference]

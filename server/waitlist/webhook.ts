@@ -44,7 +44,10 @@ export async function postNotification(
   } catch (error) {
     const { cause } = error as { cause?: { code?: string } }
     const unreachable = `can not be reached (${cause?.code ?? 'unknown'})`
-    return { reason: limit.aborted ? `did not answer within ${timeLimit / 1000} s` : unreachable, retryAfter: 0 }
+    return {
+      reason: limit.aborted ? `did not answer within ${timeLimit / 1000} s` : unreachable,
+      retryAfter: 0,
+    }
   }
 }
 
@@ -69,7 +72,9 @@ function notification({ id, created_at, ...answers }: StoredRow) {
  * headings, quotes, tables and emphasis.
  */
 const plain = (text: string) =>
-  text.replace(/[<>[\]*_~`|#\\]|(?<!\w)@/g, (character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0))
+  text.replace(/[<>[\]*_~`|#\\]|(?<!\w)@/g, (character) =>
+    String.fromCharCode(character.charCodeAt(0) + 0xfee0),
+  )
 
 /** At most so many UTF-16 units. No character is cut in half. */
 const shorten = (text: string, longest: number) =>

@@ -13,7 +13,10 @@ const frameInterval = 1000 / 30 - 4
  * @param minAnimatedWidth the width of the window, in CSS pixels, below which it is static
  * @returns the function that stops it
  */
-export function startBackgroundAnimation(canvas: HTMLCanvasElement, minAnimatedWidth: number): () => void {
+export function startBackgroundAnimation(
+  canvas: HTMLCanvasElement,
+  minAnimatedWidth: number,
+): () => void {
   const listeners = new AbortController()
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
   const reducedData = matchMedia('(prefers-reduced-data: reduce)')

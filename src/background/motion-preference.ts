@@ -31,5 +31,6 @@ function readPaused(): boolean {
 
 /** The style sheet stops CSS animations by this attribute. */
 function setRootAttribute() {
-  if (typeof document !== 'undefined') document.documentElement.toggleAttribute('data-motion-paused', paused.get())
+  if (typeof document !== 'undefined')
+    document.documentElement.toggleAttribute('data-motion-paused', paused.get())
 }

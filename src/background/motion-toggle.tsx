@@ -5,7 +5,11 @@ import { motionPreference } from './motion-preference.ts'
 
 /** Pauses and resumes every animation of the site (WCAG 2.2.2). Hidden where the visitor's system asks for reduced motion. */
 export function MotionToggle({ className = '' }: { className?: string }) {
-  const paused = useSyncExternalStore(motionPreference.subscribe, motionPreference.isPaused, () => false)
+  const paused = useSyncExternalStore(
+    motionPreference.subscribe,
+    motionPreference.isPaused,
+    () => false,
+  )
   return (
     <button
       type="button"

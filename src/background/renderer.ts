@@ -12,7 +12,12 @@ export type Renderer = { draw(scene: Scene): void }
  * @returns undefined where there is no WebGL2.
  */
 export function createRenderer(canvas: HTMLCanvasElement, palette: Palette): Renderer | undefined {
-  const gl = canvas.getContext('webgl2', { alpha: false, antialias: false, depth: false, powerPreference: 'low-power' })
+  const gl = canvas.getContext('webgl2', {
+    alpha: false,
+    antialias: false,
+    depth: false,
+    powerPreference: 'low-power',
+  })
   if (!gl) return undefined
   const program = link(gl)
   if (!program) return undefined
@@ -28,7 +33,12 @@ export function createRenderer(canvas: HTMLCanvasElement, palette: Palette): Ren
       gl.uniform2f(size, canvas.width, canvas.height)
       gl.uniform4fv(
         bands,
-        scene.flatMap(({ base, amplitude, noiseOffset, intensity }) => [base, amplitude, noiseOffset, intensity]),
+        scene.flatMap(({ base, amplitude, noiseOffset, intensity }) => [
+          base,
+          amplitude,
+          noiseOffset,
+          intensity,
+        ]),
       )
       gl.drawArrays(gl.TRIANGLES, 0, 3)
     },

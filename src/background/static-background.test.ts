@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { isBackgroundStatic } from './static-background.ts'
 
-const animated = { width: 768, minAnimatedWidth: 768, paused: false, reducedMotion: false, reducedData: false }
+const animated = {
+  width: 768,
+  minAnimatedWidth: 768,
+  paused: false,
+  reducedMotion: false,
+  reducedData: false,
+}
 
 test.each([
   [{}, false],

@@ -17,7 +17,9 @@ export function openCallAudio(): CallAudio {
   const typeBefore = audioSession?.type
   // With the default type, the silent switch of an iPhone mutes Web Audio, and a microphone may change the volume.
   if (audioSession) audioSession.type = 'play-and-record'
-  const context = globalThis.AudioContext ? new AudioContext({ latencyHint: 'interactive' }) : undefined
+  const context = globalThis.AudioContext
+    ? new AudioContext({ latencyHint: 'interactive' })
+    : undefined
   context?.resume().catch(() => {})
   return {
     context,

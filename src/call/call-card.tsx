@@ -5,7 +5,11 @@ import type { CallForm, CallRecord } from './call-provider.ts'
 
 const words = { ...callWords.form, ...callWords.record }
 
-type CallCardProps = { form: CallForm | undefined; record: CallRecord | undefined; isOver?: boolean }
+type CallCardProps = {
+  form: CallForm | undefined
+  record: CallRecord | undefined
+  isOver?: boolean
+}
 
 /** What the business gets from the call: four facts, which fill while it goes on, and at its end a note and an SMS. */
 export function CallCard({ form, record, isOver = record !== undefined }: CallCardProps) {
@@ -16,7 +20,9 @@ export function CallCard({ form, record, isOver = record !== undefined }: CallCa
           <Fact
             key={name}
             label={words.facts[name]}
-            text={(name === 'when' && record?.calendar && timeRange(record.calendar)) || form?.[name]}
+            text={
+              (name === 'when' && record?.calendar && timeRange(record.calendar)) || form?.[name]
+            }
             missing={isOver ? words.unknown : words.pending}
           />
         ))}
@@ -58,7 +64,15 @@ function Title({ icon, children }: { icon: 'notes' | 'message'; children: string
 }
 
 /** A text that is new or was corrected lights up, by the `key`, which makes it a new element. */
-function Fact({ label, text, missing }: { label: string; text: string | undefined; missing: string }) {
+function Fact({
+  label,
+  text,
+  missing,
+}: {
+  label: string
+  text: string | undefined
+  missing: string
+}) {
   return (
     <div className="grid grid-cols-[3.25rem_1fr_auto] items-start gap-x-2 py-1">
       <dt>{label}</dt>

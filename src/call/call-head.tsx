@@ -9,11 +9,16 @@ import { useCallState } from './use-call-state.ts'
 /** Beside the status line: the level of whoever is speaking, the receptionist's name, and the duration of the call. */
 export function CallHead({ demoCall }: { demoCall: CallSession }) {
   const level = useCallState(demoCall, loudest)
-  const startedAt = useCallState(demoCall, (state) => (state.name === 'in-call' ? state.startedAt : 0))
+  const startedAt = useCallState(demoCall, (state) =>
+    state.name === 'in-call' ? state.startedAt : 0,
+  )
   return (
     <>
       <span className="col-start-1 row-span-2 row-start-1 grid size-10 place-items-center rounded-full bg-ink-850 text-mint narrow:hidden">
-        <LevelMark level={level} className="size-7 [&_rect]:transition-all motion-reduce:[&_rect]:transition-none" />
+        <LevelMark
+          level={level}
+          className="size-7 [&_rect]:transition-all motion-reduce:[&_rect]:transition-none"
+        />
       </span>
       <p className="col-start-2 row-start-1 truncate text-small font-semibold text-text tight:hidden">
         {callWords.receptionist}

@@ -83,7 +83,11 @@ it('announces the start, the conversation, a role play without its business, and
   call(0).emit({ type: 'ended', by: 'assistant' })
   call(0).emit({ type: 'role-play', business: 'Bella Vista' })
   const conversation = [{ name: 'call-started' }, { name: 'call-in-conversation' }]
-  expect(announced()).toEqual([...conversation, { name: 'role-play-begun' }, { name: 'call-ended', by: 'caller' }])
+  expect(announced()).toEqual([
+    ...conversation,
+    { name: 'role-play-begun' },
+    { name: 'call-ended', by: 'caller' },
+  ])
   announce.mockClear()
   session.start()
   call(1).emit({ type: 'started' })

@@ -109,7 +109,8 @@ export function createCallSession({
       }
     }
     const startCall = (loaded: CallProvider) => {
-      if (current === started) started.call = loaded.start(onEvent, { ...options, audio: started.audio.context })
+      if (current === started)
+        started.call = loaded.start(onEvent, { ...options, audio: started.audio.context })
     }
     // Intent usually loads the provider before the click. The call then starts within the click itself.
     if (provider) startCall(provider)

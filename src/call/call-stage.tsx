@@ -21,10 +21,15 @@ type Line = Extract<TranscriptEntry, { kind: 'line' }>
  */
 export function CallStage({ demoCall }: { demoCall: CallSession }) {
   const isCalling = useCallState(demoCall, (state) => state.name !== 'idle')
-  const isOver = useCallState(demoCall, (state) => state.name === 'idle' && state.summary !== undefined)
+  const isOver = useCallState(
+    demoCall,
+    (state) => state.name === 'idle' && state.summary !== undefined,
+  )
   const form = useCallState(demoCall, formOf)
   const record = useCallState(demoCall, recordOf)
-  const transcript = useCallState(demoCall, (state) => (state.name === 'in-call' ? state.transcript : noLines))
+  const transcript = useCallState(demoCall, (state) =>
+    state.name === 'in-call' ? state.transcript : noLines,
+  )
   // A call that failed at Vapi may go on with the built-in receptionist.
   const isBuiltIn = providerName === 'built-in' || form !== undefined
   if (!isCalling && !(isOver && isBuiltIn)) return null
@@ -44,14 +49,24 @@ export function CallStage({ demoCall }: { demoCall: CallSession }) {
 export const formOf = (state: CallState): CallForm | undefined =>
   state.name === 'in-call' ? state.form : state.name === 'idle' ? state.summary?.form : undefined
 export const recordOf = (state: CallState): CallRecord | undefined =>
-  state.name === 'in-call' ? state.callRecord : state.name === 'idle' ? state.summary?.callRecord : undefined
+  state.name === 'in-call'
+    ? state.callRecord
+    : state.name === 'idle'
+      ? state.summary?.callRecord
+      : undefined
 
 function Head({ demoCall, form }: { demoCall: CallSession; form: CallForm | undefined }) {
   const level = useCallState(demoCall, loudest)
   const outcome = form && outcomeText(form)
   const subtitle =
-    useCallState(demoCall, (state) => (state.name === 'connecting' ? callWords.connecting : undefined)) ??
-    (providerName === 'vapi' ? callWords.receptionist : form ? words.asBusiness : words.beforeBusiness)
+    useCallState(demoCall, (state) =>
+      state.name === 'connecting' ? callWords.connecting : undefined,
+    ) ??
+    (providerName === 'vapi'
+      ? callWords.receptionist
+      : form
+        ? words.asBusiness
+        : words.beforeBusiness)
   return (
     <div className="flex min-w-0 items-center gap-3">
       <span
@@ -90,7 +105,9 @@ function Clock() {
     return () => clearInterval(timer)
   }, [])
   const time = `${twoDigits(now.getHours())}:${twoDigits(now.getMinutes())}`
-  return <time className="ml-auto font-display text-[1.75rem] font-bold text-text figures">{time}</time>
+  return (
+    <time className="ml-auto font-display text-[1.75rem] font-bold text-text figures">{time}</time>
+  )
 }
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
@@ -98,7 +115,10 @@ const twoDigits = (number: number) => String(number).padStart(2, '0')
 /** The last line of each side, in order. The panel has them all. */
 function LastLines({ transcript }: { transcript: readonly TranscriptEntry[] }) {
   const lines = transcript.filter((entry): entry is Line => entry.kind === 'line')
-  const last = [lines.findLast(({ role }) => role === 'user'), lines.findLast(({ role }) => role === 'assistant')]
+  const last = [
+    lines.findLast(({ role }) => role === 'user'),
+    lines.findLast(({ role }) => role === 'assistant'),
+  ]
     .filter((line) => line !== undefined)
     .sort((a, b) => a.id - b.id)
   return (

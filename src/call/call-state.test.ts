@@ -10,7 +10,8 @@ import {
 } from './call-state.ts'
 
 /** One second passes between two inputs of `reduce`, and none otherwise. */
-const nextCallState = (state: CallState, input: CallInput, count = 0) => nextStateAt(state, input, count * 1000)
+const nextCallState = (state: CallState, input: CallInput, count = 0) =>
+  nextStateAt(state, input, count * 1000)
 
 function stateAfter(...inputs: CallInput[]): CallState {
   return inputs.reduce(nextCallState, idle)
@@ -19,7 +20,11 @@ function stateAfter(...inputs: CallInput[]): CallState {
 function lines(state: CallState) {
   if (state.name !== 'in-call') throw new Error(`not in a call but ${state.name}`)
   return state.transcript.map((entry: TranscriptEntry) =>
-    entry.kind === 'line' ? entry.text : entry.kind === 'action' ? entry.action.name : `as ${entry.business}`,
+    entry.kind === 'line'
+      ? entry.text
+      : entry.kind === 'action'
+        ? entry.action.name
+        : `as ${entry.business}`,
   )
 }
 
@@ -46,7 +51,12 @@ describe('the states of a call', () => {
   it('goes from idle to connecting to in-call, and back to idle when the call ends', () => {
     expect(stateAfter().name).toBe('idle')
     expect(stateAfter(start).name).toBe('connecting')
-    expect(stateAfter(start, started)).toMatchObject({ name: 'in-call', speaking: false, muted: false, transcript: [] })
+    expect(stateAfter(start, started)).toMatchObject({
+      name: 'in-call',
+      speaking: false,
+      muted: false,
+      transcript: [],
+    })
     const ended = stateAfter(start, started, { type: 'ended', by: 'assistant' })
     expect(ended).toMatchObject({ name: 'idle', after: 'call' })
   })
@@ -61,16 +71,30 @@ describe('the states of a call', () => {
     const slow: CallInput = { type: 'slow' }
     expect(stateAfter(start, slow)).toEqual({ name: 'connecting', slow: true })
     expect(stateAfter(start, slow, { type: 'hang-up' }, start)).toMatchObject({ slow: false })
-    for (const state of [stateAfter(), stateAfter(start, started)]) expect(nextCallState(state, slow)).toBe(state)
+    for (const state of [stateAfter(), stateAfter(start, started)])
+      expect(nextCallState(state, slow)).toBe(state)
   })
 
   it('keeps how long the call was, what is known of it and its record, until that is closed or a new call starts', () => {
     const record: CallInput = { type: 'call-record', record: callRecord }
-    const hungUp = stateAfter(start, started, { type: 'call-form', form }, record, { type: 'hang-up' })
-    expect(hungUp).toEqual({ name: 'idle', after: 'call', summary: { seconds: 3, form, callRecord } })
-    expect(nextCallState(hungUp, { type: 'close-summary' })).toEqual({ name: 'idle', after: 'nothing' })
+    const hungUp = stateAfter(start, started, { type: 'call-form', form }, record, {
+      type: 'hang-up',
+    })
+    expect(hungUp).toEqual({
+      name: 'idle',
+      after: 'call',
+      summary: { seconds: 3, form, callRecord },
+    })
+    expect(nextCallState(hungUp, { type: 'close-summary' })).toEqual({
+      name: 'idle',
+      after: 'nothing',
+    })
     expect(nextCallState(hungUp, start)).toEqual({ name: 'connecting', slow: false })
-    const failed = stateAfter(start, started, record, { type: 'failed', reason: 'connection-lost', error: 0 })
+    const failed = stateAfter(start, started, record, {
+      type: 'failed',
+      reason: 'connection-lost',
+      error: 0,
+    })
     expect(failed).toEqual({ name: 'idle', after: 'failure' })
   })
 
@@ -84,16 +108,26 @@ describe('the states of a call', () => {
       { type: 'call-record', record: callRecord },
     ]
     const before = stateAfter(start, started, ...inputs)
-    expect(before).toMatchObject({ speechNotice: 'Your speech is recognized on this device.', form })
+    expect(before).toMatchObject({
+      speechNotice: 'Your speech is recognized on this device.',
+      form,
+    })
     const again = stateAfter(start, started, ...inputs, { type: 'hang-up' }, start, started)
-    expect(again).toMatchObject({ muted: false, transcript: [], suggestions: undefined, speechNotice: '' })
+    expect(again).toMatchObject({
+      muted: false,
+      transcript: [],
+      suggestions: undefined,
+      speechNotice: '',
+    })
     expect(again).toMatchObject({ form: undefined, callRecord: undefined })
   })
 
   it('sets the speaking flag on speech start and clears it on speech end', () => {
     const speaking = stateAfter(start, started, { type: 'speaking', speaking: true })
     expect(speaking).toMatchObject({ speaking: true })
-    expect(nextCallState(speaking, { type: 'speaking', speaking: false })).toMatchObject({ speaking: false })
+    expect(nextCallState(speaking, { type: 'speaking', speaking: false })).toMatchObject({
+      speaking: false,
+    })
   })
 
   it('ignores every input but start after the end, and a second start during a call', () => {
@@ -140,14 +174,29 @@ describe('the transcript', () => {
 
   it('removes an interim line at a line of its role without text, which is not shown', () => {
     const empty = said('user', '', true)
-    const state = stateAfter(start, started, said('user', 'British and', false), said('assistant', 'Hm', false), empty)
+    const state = stateAfter(
+      start,
+      started,
+      said('user', 'British and', false),
+      said('assistant', 'Hm', false),
+      empty,
+    )
     expect(lines(state)).toEqual(['Hm'])
-    expect(lines([said('user', 'Yes', true), empty].reduce(nextCallState, state))).toEqual(['Hm', 'Yes'])
+    expect(lines([said('user', 'Yes', true), empty].reduce(nextCallState, state))).toEqual([
+      'Hm',
+      'Yes',
+    ])
   })
 
   it('keeps a final line, and appends the next one and an action in order of time', () => {
     const offer: CallInput = { type: 'action', action: { name: 'book' } }
-    const state = stateAfter(start, started, said('user', 'One', true), offer, said('user', 'Two', false))
+    const state = stateAfter(
+      start,
+      started,
+      said('user', 'One', true),
+      offer,
+      said('user', 'Two', false),
+    )
     expect(lines(state)).toEqual(['One', 'book', 'Two'])
   })
 
@@ -166,8 +215,12 @@ describe('the transcript', () => {
         const state = stateAfter(start, started, ...inputs)
         if (state.name !== 'in-call') throw new Error('left the call')
         const open = state.transcript.filter((entry) => entry.kind === 'line' && !entry.final)
-        expect(new Set(open.map((entry) => entry.kind === 'line' && entry.role)).size).toBe(open.length)
-        expect(new Set(state.transcript.map((entry) => entry.id)).size).toBe(state.transcript.length)
+        expect(new Set(open.map((entry) => entry.kind === 'line' && entry.role)).size).toBe(
+          open.length,
+        )
+        expect(new Set(state.transcript.map((entry) => entry.id)).size).toBe(
+          state.transcript.length,
+        )
       }),
     )
   })
@@ -175,7 +228,12 @@ describe('the transcript', () => {
 
 it('replaces the suggestions by the next ones', () => {
   const suggest = (...suggestions: string[]): CallInput => ({ type: 'suggestions', suggestions })
-  const state = stateAfter(start, started, suggest('What does it cost?'), suggest('Book a call', 'Be my receptionist'))
+  const state = stateAfter(
+    start,
+    started,
+    suggest('What does it cost?'),
+    suggest('Book a call', 'Be my receptionist'),
+  )
   expect(state).toMatchObject({ suggestions: ['Book a call', 'Be my receptionist'] })
   expect(nextCallState(state, suggest())).toMatchObject({ suggestions: [] })
 })

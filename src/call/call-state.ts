@@ -33,7 +33,11 @@ type InCall = {
 }
 
 /** What a conversation that has ended leaves behind, until it is closed or a new call starts. */
-export type CallSummary = { seconds: number; form: CallForm | undefined; callRecord: CallRecord | undefined }
+export type CallSummary = {
+  seconds: number
+  form: CallForm | undefined
+  callRecord: CallRecord | undefined
+}
 
 /** `after` says why the widget is idle: nothing has happened yet, a call ended, or a call failed. */
 type Idle = { name: 'idle'; after: 'nothing' | 'call' | 'failure'; summary?: CallSummary }
@@ -81,10 +85,15 @@ export function nextCallState(state: CallState, input: CallInput, now: number): 
       return input.type === 'close-summary' && state.summary ? idle : state
     case 'connecting':
       if (input.type === 'slow') return { name: 'connecting', slow: true }
-      return input.type === 'started' ? { ...newCall, startedAt: now } : (backToIdle(input) ?? state)
+      return input.type === 'started'
+        ? { ...newCall, startedAt: now }
+        : (backToIdle(input) ?? state)
     case 'in-call': {
       const { startedAt, form, callRecord } = state
-      return backToIdle(input, { seconds: secondsSince(startedAt, now), form, callRecord }) ?? duringCall(state, input)
+      return (
+        backToIdle(input, { seconds: secondsSince(startedAt, now), form, callRecord }) ??
+        duringCall(state, input)
+      )
     }
   }
 }
@@ -117,7 +126,10 @@ function duringCall(state: InCall, input: CallInput): InCall {
     case 'action':
       return {
         ...state,
-        transcript: [...state.transcript, { id: nextId(state.transcript), kind: 'action', action: input.action }],
+        transcript: [
+          ...state.transcript,
+          { id: nextId(state.transcript), kind: 'action', action: input.action },
+        ],
       }
     case 'suggestions':
       return { ...state, suggestions: input.suggestions }
@@ -144,14 +156,22 @@ function duringCall(state: InCall, input: CallInput): InCall {
  * A line replaces the interim line of its role, in its place and with its id; without one, it is appended. A line without
  * text is not shown.
  */
-function withLine(state: InCall, { role, text, final }: Extract<CallEvent, { type: 'transcript' }>) {
+function withLine(
+  state: InCall,
+  { role, text, final }: Extract<CallEvent, { type: 'transcript' }>,
+) {
   const { transcript } = state
   const aloud = role === 'assistant' && state.speaking
-  const interim = transcript.findLastIndex((entry) => entry.kind === 'line' && entry.role === role && !entry.final)
+  const interim = transcript.findLastIndex(
+    (entry) => entry.kind === 'line' && entry.role === role && !entry.final,
+  )
   if (text === '') return transcript.filter((_, index) => index !== interim)
   const replaced = transcript[interim]
   if (replaced === undefined) {
-    return [...transcript, { id: nextId(transcript), kind: 'line' as const, role, text, final, aloud }]
+    return [
+      ...transcript,
+      { id: nextId(transcript), kind: 'line' as const, role, text, final, aloud },
+    ]
   }
   return transcript.with(interim, { id: replaced.id, kind: 'line', role, text, final, aloud })
 }

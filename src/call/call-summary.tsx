@@ -9,7 +9,12 @@ import type { CallSummary } from './call-state.ts'
 import { Offer } from './offer.tsx'
 
 /** What the call has left behind, above the idle widget. */
-export function CallSummaryCard({ demoCall, seconds, form, callRecord }: { demoCall: CallSession } & CallSummary) {
+export function CallSummaryCard({
+  demoCall,
+  seconds,
+  form,
+  callRecord,
+}: { demoCall: CallSession } & CallSummary) {
   return (
     <>
       <p className="flex shrink-0 items-center gap-2 text-small">

@@ -24,7 +24,10 @@ export function FactStrip({ form, open, onToggle }: FactStripProps) {
   return (
     <ul className="unless-staged flex min-h-11 shrink-0 items-center justify-between rounded-small bg-white/5 px-3 text-small tiny:hidden">
       {factNames.map((name) => (
-        <li key={name} className={`flex items-center gap-1.5 ${form[name] ? 'text-text' : 'text-muted'}`}>
+        <li
+          key={name}
+          className={`flex items-center gap-1.5 ${form[name] ? 'text-text' : 'text-muted'}`}
+        >
           {form[name] ? (
             <Icon name="done" className="fact size-4 text-mint" />
           ) : (

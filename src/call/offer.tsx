@@ -6,7 +6,8 @@ import type { CallAction } from './call-provider.ts'
 
 /** An action that the assistant offers, as a link. */
 export function Offer({ action }: { action: CallAction }) {
-  if (action.name === 'book') return <BookACall variant="primary" size="small" className="self-start" />
+  if (action.name === 'book')
+    return <BookACall variant="primary" size="small" className="self-start" />
   const [href, label] =
     action.name === 'join-waitlist'
       ? ['/waitlist', joinWaitlist]

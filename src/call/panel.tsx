@@ -37,8 +37,13 @@ export function CallPanel({ demoCall }: CallPanelProps) {
   return (
     <>
       <CallHead demoCall={demoCall} />
-      <div ref={content} className="col-span-full row-start-3 flex min-h-0 flex-col gap-(--gap) self-stretch">
-        {form && <FactStrip form={form} open={showsRecord} onToggle={() => setOpen(!showsRecord)} />}
+      <div
+        ref={content}
+        className="col-span-full row-start-3 flex min-h-0 flex-col gap-(--gap) self-stretch"
+      >
+        {form && (
+          <FactStrip form={form} open={showsRecord} onToggle={() => setOpen(!showsRecord)} />
+        )}
         {showsRecord && (
           <section
             aria-label={callWords.record.title}
@@ -77,7 +82,8 @@ export function CallPanel({ demoCall }: CallPanelProps) {
 function useClosedKeyboard(isRecorded: boolean) {
   useEffect(() => {
     const { activeElement } = document
-    const isTyping = activeElement instanceof HTMLInputElement && activeElement.closest('[data-call-layer]')
+    const isTyping =
+      activeElement instanceof HTMLInputElement && activeElement.closest('[data-call-layer]')
     if (isRecorded && isTyping && matchMedia('(hover: none)').matches) activeElement.blur()
   }, [isRecorded])
 }
@@ -85,7 +91,10 @@ function useClosedKeyboard(isRecorded: boolean) {
 /** It stays in its place when there is no microphone to mute. */
 function MuteButton({ demoCall }: CallPanelProps) {
   const muted = useCallState(demoCall, (state) => state.name === 'in-call' && state.muted)
-  const hasMicrophone = useCallState(demoCall, (state) => state.name === 'in-call' && state.inputMode === 'microphone')
+  const hasMicrophone = useCallState(
+    demoCall,
+    (state) => state.name === 'in-call' && state.inputMode === 'microphone',
+  )
   return (
     <Button
       variant={muted && hasMicrophone ? 'muted' : 'quiet'}
@@ -103,7 +112,9 @@ function MuteButton({ demoCall }: CallPanelProps) {
 function TextField({ demoCall }: CallPanelProps) {
   const field = useRef<HTMLInputElement>(null)
   const placeholder = useCallState(demoCall, typePlaceholder)
-  const notice = useCallState(demoCall, (state) => (state.name === 'in-call' ? state.speechNotice : ''))
+  const notice = useCallState(demoCall, (state) =>
+    state.name === 'in-call' ? state.speechNotice : '',
+  )
   function send(event: FormEvent) {
     event.preventDefault()
     if (field.current === null) return
@@ -149,5 +160,7 @@ function TextField({ demoCall }: CallPanelProps) {
 function typePlaceholder(state: CallState): string {
   if (state.name !== 'in-call') return ''
   const asksForBusiness = state.suggestions?.at(-1) === callWords.opening.about
-  return asksForBusiness ? callWords.opening.typePlaceholder : callWords.typePlaceholder[state.inputMode]
+  return asksForBusiness
+    ? callWords.opening.typePlaceholder
+    : callWords.typePlaceholder[state.inputMode]
 }

@@ -7,7 +7,8 @@ export async function reloadIfReplaced(): Promise<void> {
   try {
     const response = await fetch(location.pathname, { cache: 'no-store' })
     // A document names every script that it loads, and so the one that holds this module.
-    if (response.ok && !(await response.text()).includes(new URL(import.meta.url).pathname)) location.reload()
+    if (response.ok && !(await response.text()).includes(new URL(import.meta.url).pathname))
+      location.reload()
   } catch {
     // No connection: the failed call is reported already.
   }

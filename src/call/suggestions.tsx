@@ -6,7 +6,9 @@ import { useCallState } from './use-call-state.ts'
 
 /** Texts that the caller may send with one press, in one row that scrolls sideways. */
 export function Suggestions({ demoCall }: { demoCall: CallSession }) {
-  const suggestions = useCallState(demoCall, (state) => (state.name === 'in-call' ? state.suggestions : undefined))
+  const suggestions = useCallState(demoCall, (state) =>
+    state.name === 'in-call' ? state.suggestions : undefined,
+  )
   const group = useRef<HTMLFieldSetElement>(null)
   const hadFocus = useRef(false)
 
@@ -50,4 +52,5 @@ export function Suggestions({ demoCall }: { demoCall: CallSession }) {
 }
 
 /** Scrolls the row until it shows the whole button. */
-const reveal = (button: Element | null) => button?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+const reveal = (button: Element | null) =>
+  button?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

@@ -14,7 +14,9 @@ const endTolerance = 24
 
 /** Shows the transcript. It scrolls to each new line, unless the reader has scrolled up; then it offers a button instead. */
 export function Transcript({ demoCall }: { demoCall: CallSession }) {
-  const entries = useCallState(demoCall, (state) => (state.name === 'in-call' ? state.transcript : noEntries))
+  const entries = useCallState(demoCall, (state) =>
+    state.name === 'in-call' ? state.transcript : noEntries,
+  )
   const area = useRef<HTMLDivElement>(null)
   const atEnd = useRef(true)
   /** The area's size, as of the last resize. */
@@ -72,7 +74,9 @@ export function Transcript({ demoCall }: { demoCall: CallSession }) {
         style={{ height: `${transcriptMaxHeight / 16}rem` }}
         className="relative flex min-h-0 flex-col gap-2 overflow-y-auto overscroll-contain rounded-small py-3 text-small [scrollbar-width:thin]"
       >
-        {entries.length === 0 && <p className="m-auto text-center text-muted">{callWords.placeholder}</p>}
+        {entries.length === 0 && (
+          <p className="m-auto text-center text-muted">{callWords.placeholder}</p>
+        )}
         {entries.map((entry) =>
           entry.kind === 'line' ? (
             <Line key={entry.id} {...entry} />
@@ -136,5 +140,7 @@ function RolePlayNote({ business }: { business: string }) {
 /** The text for screen readers: the last final line that the assistant did not speak aloud. */
 function announcement(entries: readonly TranscriptEntry[]): string {
   const last = entries.findLast((entry) => entry.kind === 'line' && entry.final && !entry.aloud)
-  return last?.kind === 'line' ? `${last.role === 'user' ? callWords.you : callWords.assistant}: ${last.text}` : ''
+  return last?.kind === 'line'
+    ? `${last.role === 'user' ? callWords.you : callWords.assistant}: ${last.text}`
+    : ''
 }

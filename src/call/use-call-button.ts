@@ -24,6 +24,11 @@ export function useCallButton(options: CallOptions = {}) {
   return {
     connecting: clicked && name === 'connecting',
     inCall: name === 'in-call',
-    attributes: { ...preloadOnIntent, type: 'button' as const, onClick: start, 'aria-disabled': name !== 'idle' },
+    attributes: {
+      ...preloadOnIntent,
+      type: 'button' as const,
+      onClick: start,
+      'aria-disabled': name !== 'idle',
+    },
   }
 }

@@ -55,10 +55,13 @@ function Legend({ className, text }: { className: string; text: string }) {
 /** A level of 0 is a dot, or nothing. */
 function bars(levels: readonly number[], onlyHeard = false): string {
   return levels
-    .map((level, index) => (onlyHeard && level < 0.02 ? '' : `M${index * 10} ${24 - 22 * level}v${3 + 44 * level}`))
+    .map((level, index) =>
+      onlyHeard && level < 0.02 ? '' : `M${index * 10} ${24 - 22 * level}v${3 + 44 * level}`,
+    )
     .join('')
 }
 
 /** What visitors ask of their system or of the page. The scale then stands still, and the level mark tells who speaks. */
 const prefersStillness = () =>
-  matchMedia('(prefers-reduced-motion: reduce)').matches || document.documentElement.hasAttribute('data-motion-paused')
+  matchMedia('(prefers-reduced-motion: reduce)').matches ||
+  document.documentElement.hasAttribute('data-motion-paused')

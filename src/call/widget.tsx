@@ -20,7 +20,9 @@ export function CallWidget() {
   const name = useCallState(demoCall, (state) => state.name)
   const slow = useCallState(demoCall, (state) => state.name === 'connecting' && state.slow)
   const status = useCallState(demoCall, statusText)
-  const summary = useCallState(demoCall, (state) => (state.name === 'idle' ? state.summary : undefined))
+  const summary = useCallState(demoCall, (state) =>
+    state.name === 'idle' ? state.summary : undefined,
+  )
   const panel = useSyncExternalStore(loadedPanel.subscribe, loadedPanel.get, () => undefined)
   const widget = useRef<HTMLElement>(null)
   const inCall = name === 'in-call'
@@ -58,13 +60,22 @@ export function CallWidget() {
           }
         >
           {/* Rendered in every state: screen readers announce only changes of a live region that exists already. */}
-          <p role="status" className={inCall ? 'col-start-2 row-start-2 -mt-(--gap) text-small text-soft' : 'sr-only'}>
+          <p
+            role="status"
+            className={
+              inCall ? 'col-start-2 row-start-2 -mt-(--gap) text-small text-soft' : 'sr-only'
+            }
+          >
             {status}
           </p>
           {inCall ? (
             panel && <panel.CallPanel demoCall={demoCall} />
           ) : (
-            <Launcher connecting={name === 'connecting'} slow={slow} noteShown={summary === undefined} />
+            <Launcher
+              connecting={name === 'connecting'}
+              slow={slow}
+              noteShown={summary === undefined}
+            />
           )}
         </div>
       </section>
@@ -73,13 +84,23 @@ export function CallWidget() {
 }
 
 function statusText(state: CallState): string {
-  if (state.name === 'in-call') return state.speaking ? launcherWords.speaking : launcherWords.listening
-  if (state.name === 'connecting') return state.slow ? launcherWords.stillConnecting : launcherWords.connecting
+  if (state.name === 'in-call')
+    return state.speaking ? launcherWords.speaking : launcherWords.listening
+  if (state.name === 'connecting')
+    return state.slow ? launcherWords.stillConnecting : launcherWords.connecting
   return state.after === 'call' ? launcherWords.ended : ''
 }
 
 /** @param noteShown while the button is hovered: not where the card of the last call stands. */
-function Launcher({ connecting, slow, noteShown }: { connecting: boolean; slow: boolean; noteShown: boolean }) {
+function Launcher({
+  connecting,
+  slow,
+  noteShown,
+}: {
+  connecting: boolean
+  slow: boolean
+  noteShown: boolean
+}) {
   return (
     <>
       <p
@@ -134,7 +155,10 @@ function useFocusMoves(widget: RefObject<HTMLElement | null>, name: CallState['n
     if (name === 'idle') {
       const origin = startedFrom.current
       const returnable =
-        origin instanceof HTMLElement && origin.isConnected && origin !== document.body && !isBehindWidget(origin)
+        origin instanceof HTMLElement &&
+        origin.isConnected &&
+        origin !== document.body &&
+        !isBehindWidget(origin)
       if (free) (returnable ? origin : start)?.focus({ preventScroll: true })
       startedFrom.current = null
     } else if (free || (active === startedFrom.current && !isEditable(active))) {
@@ -151,5 +175,8 @@ function isBehindWidget(element: Element): boolean {
 }
 
 function isEditable(element: Element | null): boolean {
-  return element instanceof HTMLElement && (element.isContentEditable || element.matches('input, textarea, select'))
+  return (
+    element instanceof HTMLElement &&
+    (element.isContentEditable || element.matches('input, textarea, select'))
+  )
 }

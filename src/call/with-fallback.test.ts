@@ -76,7 +76,9 @@ it('starts no second call when the caller hangs up while the first provider clea
 it('fails once when the second provider cannot be loaded', async () => {
   const first = provider()
   const events: CallEvent[] = []
-  withFallback(first, () => Promise.reject(new Error('offline')), vi.fn()).start((event) => events.push(event))
+  withFallback(first, () => Promise.reject(new Error('offline')), vi.fn()).start((event) =>
+    events.push(event),
+  )
   first.calls[0]?.emit(unreachable)
   await vi.waitFor(() => expect(events).toMatchObject([{ type: 'failed', reason: 'no-answer' }]))
 })

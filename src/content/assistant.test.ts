@@ -43,7 +43,9 @@ it("stays within Vapi's limits", () => {
 
 it('has a name that Vapi takes when the name of the brand is long', async () => {
   vi.resetModules()
-  vi.doMock('./brand.ts', () => ({ brand: { ...brand, name: 'Harbour Reception and Answering Company' } }))
+  vi.doMock('./brand.ts', () => ({
+    brand: { ...brand, name: 'Harbour Reception and Answering Company' },
+  }))
   const rebranded = await import('./assistant.ts')
   expect(rebranded.assistant.name).toBe('Harbour Reception and Answering Company')
 })

@@ -30,7 +30,11 @@ export const assistant: CreateAssistantDTO = {
   // The operator pays for each minute of the demo.
   maxDurationSeconds: 300,
   // Nothing a caller says is stored: no recording, no transcript, no analysis.
-  artifactPlan: { recordingEnabled: false, videoRecordingEnabled: false, transcriptPlan: { enabled: false } },
+  artifactPlan: {
+    recordingEnabled: false,
+    videoRecordingEnabled: false,
+    transcriptPlan: { enabled: false },
+  },
   analysisPlan: { summaryPlan: { enabled: false }, successEvaluationPlan: { enabled: false } },
 }
 

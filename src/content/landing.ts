@@ -122,7 +122,8 @@ export const voicesSection = {
   intro:
     "Six moments of one night. All voices use our speech-synthesis provider's latest models; they are synthetic voices.",
   made: 'How these previews were made',
-  synthetic: 'Every preview is a computer voice; no person was recorded for it. Engine and licence of each:',
+  synthetic:
+    'Every preview is a computer voice; no person was recorded for it. Engine and licence of each:',
   approximate: 'Accent approximated.',
 } as const
 
@@ -149,25 +150,33 @@ export const features = {
     {
       drawing: 'calendar',
       title: 'Appointment booking',
-      description: 'Offers free slots, agrees a time and puts it in your calendar before the caller hangs up.',
+      description:
+        'Offers free slots, agrees a time and puts it in your calendar before the caller hangs up.',
     },
     {
       drawing: 'languages',
       title: 'Multilingual support',
-      description: 'Speaks with callers in their own language. We agree which ones you need during set-up.',
+      description:
+        'Speaks with callers in their own language. We agree which ones you need during set-up.',
     },
     {
       drawing: 'workflow',
       title: 'Custom automations',
-      description: 'When the call ends, the follow-up begins: e-mail, WhatsApp or SMS, by rules you choose.',
+      description:
+        'When the call ends, the follow-up begins: e-mail, WhatsApp or SMS, by rules you choose.',
     },
     {
       drawing: 'summary',
       title: 'AI call summaries',
-      description: 'A short note of every call lands in your CRM: who called, what they wanted and what happens next.',
+      description:
+        'A short note of every call lands in your CRM: who called, what they wanted and what happens next.',
     },
   ],
-} as const satisfies { title: string; replay: (card: string) => string; cards: readonly FeatureCard[] }
+} as const satisfies {
+  title: string
+  replay: (card: string) => string
+  cards: readonly FeatureCard[]
+}
 
 export const benefits = {
   title: 'Why switch to an AI receptionist',
@@ -186,12 +195,14 @@ export const benefits = {
     {
       drawing: 'quality',
       title: 'Consistent Quality',
-      description: 'The same greeting, questions and care on the first call of the day and the last.',
+      description:
+        'The same greeting, questions and care on the first call of the day and the last.',
     },
     {
       drawing: 'scale',
       title: 'Instant Scalability',
-      description: 'Move from one line to hundreds without a hiring round, a new schedule or an overflow service.',
+      description:
+        'Move from one line to hundreds without a hiring round, a new schedule or an overflow service.',
     },
   ],
 } as const
@@ -236,7 +247,8 @@ export const howItWorks = {
       drawing: 'ringing',
       step: '03',
       title: 'Go Live',
-      description: 'It starts handling calls immediately on a standard phone number, and we monitor how it performs.',
+      description:
+        'It starts handling calls immediately on a standard phone number, and we monitor how it performs.',
     },
   ],
 } as const satisfies { title: string; steps: readonly ProcessStep[] }
@@ -272,7 +284,11 @@ export const footer = {
       { label: legalTitles.terms, document: 'terms' },
     ],
   },
-  legal: [{ label: 'Privacy', document: 'privacy' }, { label: 'Terms', document: 'terms' }, { label: 'Support' }],
+  legal: [
+    { label: 'Privacy', document: 'privacy' },
+    { label: 'Terms', document: 'terms' },
+    { label: 'Support' },
+  ],
   tagline: 'AI receptionists that answer every call.',
   copyright: (year: number, name: string) => `© ${year} ${name}. All rights reserved.`,
 } satisfies Record<string, unknown> &

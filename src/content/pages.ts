@@ -11,7 +11,8 @@ export const pages = {
   },
   waitlist: {
     title: `${joinWaitlist} | ${brand.name}`,
-    description: 'Six short questions, about a minute. Tell us how your phone rings today and we will be in touch.',
+    description:
+      'Six short questions, about a minute. Tell us how your phone rings today and we will be in touch.',
   },
   wallpaper: {
     title: `Wallpaper | ${brand.name}`,
@@ -25,7 +26,10 @@ export const pages = {
     title: `${legalTitles.privacy} | ${brand.name}`,
     description: `What ${brand.name} does with the answers and calls of visitors.`,
   },
-  terms: { title: `${legalTitles.terms} | ${brand.name}`, description: `The terms of ${brand.name}.` },
+  terms: {
+    title: `${legalTitles.terms} | ${brand.name}`,
+    description: `The terms of ${brand.name}.`,
+  },
 } as const
 export type PageName = keyof typeof pages
 

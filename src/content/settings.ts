@@ -24,4 +24,5 @@ export type PageSettings = Partial<
 /** The build writes the settings here. Where code runs without Vite, `loadSettings` of `server/env-file.ts` sets this global. */
 declare const __PUBLIC_SETTINGS__: PageSettings | undefined
 
-export const settings: PageSettings = typeof __PUBLIC_SETTINGS__ === 'undefined' ? {} : __PUBLIC_SETTINGS__
+export const settings: PageSettings =
+  typeof __PUBLIC_SETTINGS__ === 'undefined' ? {} : __PUBLIC_SETTINGS__

@@ -18,15 +18,18 @@ it('has a female and a male voice of each accent, with recording, flag and descr
     expect(id).toBe(`${accent.toLowerCase()}-${gender}`)
     expect(audioUrl).toBe(`/voices/${id}.mp3`)
     expect(existsSync(fileURLToPath(new URL(`public${audioUrl}`, root))), audioUrl).toBe(true)
-    expect(existsSync(fileURLToPath(new URL(`node_modules/circle-flags/flags/${flagCode}.svg`, root))), flagCode).toBe(
-      true,
-    )
+    expect(
+      existsSync(fileURLToPath(new URL(`node_modules/circle-flags/flags/${flagCode}.svg`, root))),
+      flagCode,
+    ).toBe(true)
     expect(description).not.toBe('')
   }
 })
 
 it('marks the imitated accents as approximate', () => {
   expect(voices.filter(({ approximate }) => approximate).map(({ id }) => id)).toEqual(
-    voices.filter(({ accent, engine }) => accent === 'Australian' && engine.startsWith('Kokoro')).map(({ id }) => id),
+    voices
+      .filter(({ accent, engine }) => accent === 'Australian' && engine.startsWith('Kokoro'))
+      .map(({ id }) => id),
   )
 })

@@ -3,7 +3,13 @@ import manifest from './voices.json' with { type: 'json' }
 
 /** A voice preview: what its card shows, the text it speaks, and how the file was made. */
 export type VoiceSample = {
-  id: 'british-female' | 'british-male' | 'american-female' | 'american-male' | 'australian-female' | 'australian-male'
+  id:
+    | 'british-female'
+    | 'british-male'
+    | 'american-female'
+    | 'american-male'
+    | 'australian-female'
+    | 'australian-male'
   name: string
   accent: 'British' | 'American' | 'Australian'
   gender: 'female' | 'male'
@@ -35,28 +41,32 @@ export const voices: readonly VoiceSample[] = [
     gender: 'female',
     description: 'Warm and measured.',
     moment: { time: '21:10', trade: 'Dentist, after hours' },
-    sampleText: 'Good evening, dental practice. That does sound sore. I can see you at half past eight tomorrow.',
+    sampleText:
+      'Good evening, dental practice. That does sound sore. I can see you at half past eight tomorrow.',
   }),
   sample('british-male', {
     ...british,
     gender: 'male',
     description: 'Calm and precise.',
     moment: { time: '22:45', trade: 'Restaurant, a full Saturday' },
-    sampleText: 'A table for six on Saturday? I have seven o’clock, or a quarter to nine by the window.',
+    sampleText:
+      'A table for six on Saturday? I have seven o’clock, or a quarter to nine by the window.',
   }),
   sample('american-female', {
     ...american,
     gender: 'female',
     description: 'Bright and friendly.',
     moment: { time: '00:20', trade: 'Plumber, an emergency' },
-    sampleText: 'A burst pipe can’t wait. Stay with me, I’m putting you through to the plumber on call.',
+    sampleText:
+      'A burst pipe can’t wait. Stay with me, I’m putting you through to the plumber on call.',
   }),
   sample('american-male', {
     ...american,
     gender: 'male',
     description: 'Relaxed and clear.',
     moment: { time: '02:15', trade: 'Hotel, a caller who wants a person' },
-    sampleText: 'Of course. I’m passing you to the night desk now, with a note, so you won’t have to explain it twice.',
+    sampleText:
+      'Of course. I’m passing you to the night desk now, with a note, so you won’t have to explain it twice.',
   }),
   sample('australian-female', {
     ...australian,
@@ -71,7 +81,8 @@ export const voices: readonly VoiceSample[] = [
     gender: 'male',
     description: 'Steady and down-to-earth.',
     moment: { time: '06:50', trade: 'Garage, a message' },
-    sampleText: 'We open at eight. I’ve written that down word for word, and the team will call you back.',
+    sampleText:
+      'We open at eight. I’ve written that down word for word, and the team will call you back.',
   }),
 ]
 
@@ -84,9 +95,21 @@ export const exampleRecordings = exampleCall.lines.map((line, index) => {
 
 function sample(
   id: VoiceSample['id'],
-  card: Pick<VoiceSample, 'accent' | 'gender' | 'flagCode' | 'sampleText' | 'description' | 'moment'>,
+  card: Pick<
+    VoiceSample,
+    'accent' | 'gender' | 'flagCode' | 'sampleText' | 'description' | 'moment'
+  >,
 ): VoiceSample {
   const { durationMs, engine, licence, approximate } = manifest[id]
   const name = `${card.accent} ${card.gender}`
-  return { id, name, audioUrl: `/voices/${id}.mp3`, ...card, durationMs, engine, licence, approximate }
+  return {
+    id,
+    name,
+    audioUrl: `/voices/${id}.mp3`,
+    ...card,
+    durationMs,
+    engine,
+    licence,
+    approximate,
+  }
 }

@@ -2,7 +2,14 @@
 import { inCurrency } from './currency.ts'
 import { joinWaitlist } from './pages.ts'
 
-export const waitlistFields = ['name', 'business', 'role', 'spending_range', 'questions_help', 'email'] as const
+export const waitlistFields = [
+  'name',
+  'business',
+  'role',
+  'spending_range',
+  'questions_help',
+  'email',
+] as const
 export type WaitlistField = (typeof waitlistFields)[number]
 /** One row of `waitlist_responses`, and the whole body of the insert. */
 export type WaitlistAnswers = Record<WaitlistField, string>
@@ -23,20 +30,37 @@ export type Question =
 
 export const questions = [
   { field: 'name', kind: 'text', title: "What's your name?", placeholder: 'Your full name' },
-  { field: 'business', kind: 'text', title: "What's your business?", placeholder: 'Your business name' },
+  {
+    field: 'business',
+    kind: 'text',
+    title: "What's your business?",
+    placeholder: 'Your business name',
+  },
   {
     field: 'role',
     kind: 'choice',
     title: "What's your role?",
-    options: ['Business Owner', 'CEO/Founder', 'Operations Manager', 'Marketing Manager', 'IT Manager', otherOption],
+    options: [
+      'Business Owner',
+      'CEO/Founder',
+      'Operations Manager',
+      'Marketing Manager',
+      'IT Manager',
+      otherOption,
+    ],
   },
   {
     field: 'spending_range',
     kind: 'choice',
     title: 'How much do you spend each month on staff or call centres?',
-    options: ['$0 - $1,000', '$1,000 - $5,000', '$5,000 - $10,000', '$10,000 - $25,000', '$25,000+', otherOption].map(
-      inCurrency,
-    ),
+    options: [
+      '$0 - $1,000',
+      '$1,000 - $5,000',
+      '$5,000 - $10,000',
+      '$10,000 - $25,000',
+      '$25,000+',
+      otherOption,
+    ].map(inCurrency),
   },
   {
     field: 'questions_help',
@@ -68,7 +92,8 @@ export const waitlistWords = {
   clear: 'Clear my answers',
   cleared: 'Your answers are cleared.',
   undoClear: 'Undo',
-  privacy: (email: string) => `We use this only to reply about the platform. Write to ${email} to have it deleted.`,
+  privacy: (email: string) =>
+    `We use this only to reply about the platform. Write to ${email} to have it deleted.`,
   /** Where there is no privacy policy to name. */
   noAccount: 'No account, no card. Six answers, nothing else.',
   notified: 'A messaging service tells us of your answers.',

@@ -11,7 +11,8 @@ function openPage(privacy: object, tools: object = {}) {
     head: { append: (script: FakeScript) => void scripts.push(script) },
     createElement: () => {
       const attributes: Record<string, string> = {}
-      const setAttribute = (name: string, value: string) => void Object.assign(attributes, { [name]: value })
+      const setAttribute = (name: string, value: string) =>
+        void Object.assign(attributes, { [name]: value })
       return { attributes, setAttribute }
     },
   })
@@ -54,7 +55,10 @@ test.each([
     ])
     dispatch(page)
     expect(scripts).toMatchObject([
-      { src: script, attributes: { 'data-domain': 'voices.test', 'data-api': 'https://events.test/?a=b' } },
+      {
+        src: script,
+        attributes: { 'data-domain': 'voices.test', 'data-api': 'https://events.test/?a=b' },
+      },
     ])
     expect(plausible).not.toHaveBeenCalled()
     scripts[0]?.onload?.()

@@ -9,7 +9,10 @@ type Tools = {
 type Privacy = { doNotTrack?: string | null; globalPrivacyControl?: boolean }
 
 type TrustedTypes = {
-  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string }
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(url: string): string },
+  ): { createScriptURL(url: string): string }
 }
 
 /**
@@ -18,7 +21,11 @@ type TrustedTypes = {
  * @param attributes of the script element, as in `data-domain=voices.example`, separated by spaces.
  * @param early events that the page has already dispatched.
  */
-export function startAnalytics(script: string, attributes: string | undefined, early: readonly SiteEvent[]): void {
+export function startAnalytics(
+  script: string,
+  attributes: string | undefined,
+  early: readonly SiteEvent[],
+): void {
   const { doNotTrack, globalPrivacyControl } = navigator as Privacy
   if (doNotTrack === '1' || globalPrivacyControl) return
   /** Events from before the script has loaded. */
@@ -45,7 +52,8 @@ export function startAnalytics(script: string, attributes: string | undefined, e
     element.src = policy?.createScriptURL(script) ?? script
     document.head.append(element)
   }
-  const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(load, { timeout: 5000 }) : load())
+  const whenIdle = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(load, { timeout: 5000 }) : load()
   if (document.readyState === 'complete') whenIdle()
   else addEventListener('load', whenIdle, { once: true })
 }
@@ -55,5 +63,9 @@ function send(event: SiteEvent): void {
   const { name, ...properties } = event
   plausible?.(name, { props: properties })
   umami?.track(name, properties)
-  goatcounter?.count({ path: [name, ...Object.values(properties)].join('-'), title: name, event: true })
+  goatcounter?.count({
+    path: [name, ...Object.values(properties)].join('-'),
+    title: name,
+    event: true,
+  })
 }

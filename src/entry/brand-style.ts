@@ -7,7 +7,8 @@ import { minutesIntoNight } from '../pages/landing/hour-scale.tsx'
 /** What the style sheet needs of the content: the brand's colours, amounts, hours and mark. */
 export function brandStyle(): string {
   const colors = Object.entries(brand.colors).map(
-    ([name, color]) => `--brand-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${color};`,
+    ([name, color]) =>
+      `--brand-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${color};`,
   )
   const length = minutesIntoNight(hours.footer.time)
   const rules = [
@@ -16,7 +17,9 @@ export function brandStyle(): string {
       const place = Math.round((1e5 * minutesIntoNight(time)) / length) / 1e3
       return `[data-hour=${section}]{--hour-place:${place}%;view-timeline-name:--${section}}`
     }),
-    ...markHeights.map((height, index) => `.closing-bars>:nth-child(${index + 1}){height:${height}%}`),
+    ...markHeights.map(
+      (height, index) => `.closing-bars>:nth-child(${index + 1}){height:${height}%}`,
+    ),
   ]
   return rules.join('')
 }

@@ -26,10 +26,17 @@ type DocumentParts = {
  * Measured in docs/decisions/001-documents-with-islands.md.
  */
 function speculationRules(page: PageName): string | undefined {
-  const link = { landing: '/waitlist', waitlist: '/', notFound: '/', wallpaper: undefined, privacy: '/', terms: '/' }[
-    page
-  ]
-  return link && JSON.stringify({ prefetch: [{ where: { href_matches: link }, eagerness: 'moderate' }] })
+  const link = {
+    landing: '/waitlist',
+    waitlist: '/',
+    notFound: '/',
+    wallpaper: undefined,
+    privacy: '/',
+    terms: '/',
+  }[page]
+  return (
+    link && JSON.stringify({ prefetch: [{ where: { href_matches: link }, eagerness: 'moderate' }] })
+  )
 }
 
 /** Shows the page's text for a browser that cannot run the page's script. Only the questionnaire has one. */
@@ -69,7 +76,8 @@ new PerformanceObserver((list) => list.getEntriesByName("first-contentful-paint"
 }
 
 /** The page draws under a phone's notch, with insets of its own, and the on-screen keyboard makes the page lower. */
-const viewport = 'width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content'
+const viewport =
+  'width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content'
 
 /** A whole HTML document around a prerendered page. */
 export function documentHtml(route: Route, parts: DocumentParts): string {
@@ -91,7 +99,9 @@ export function documentHtml(route: Route, parts: DocumentParts): string {
     '<link rel="manifest" href="/site.webmanifest">',
     ...shareTags(route, canonical),
     ...(route.page === 'landing' ? landingTags() : []),
-    ...(parts.fonts ?? []).map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
+    ...(parts.fonts ?? []).map(
+      (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
+    ),
     `<style>${brandStyle()}${parts.css ?? ''}</style>`,
   ]
   const { entry, modules } = parts

@@ -37,6 +37,8 @@ function element(page: PageName, legalTexts: LegalTexts): ReactNode {
 
 /** The page as HTML, as the browser hydrates it. */
 export async function renderPage(page: PageName, legalTexts: LegalTexts): Promise<string> {
-  const { prelude } = await prerenderToNodeStream(<StrictMode>{element(page, legalTexts)}</StrictMode>)
+  const { prelude } = await prerenderToNodeStream(
+    <StrictMode>{element(page, legalTexts)}</StrictMode>,
+  )
   return text(prelude)
 }

@@ -20,7 +20,15 @@ export const routes: readonly Route[] = [
   { page: 'notFound', path: '/404', file: '404.html', status: 404, hidden: true },
   ...legalPages
     .filter((page) => [settings.privacyUrl, settings.termsUrl].includes(legalPath(page)))
-    .map((page): Route => ({ page, path: legalPath(page), file: `${page}.html`, status: 200, hidden: false })),
+    .map(
+      (page): Route => ({
+        page,
+        path: legalPath(page),
+        file: `${page}.html`,
+        status: 200,
+        hidden: false,
+      }),
+    ),
 ]
 
 /** The module that hydrates each page, from the root of the repository. The not-found page and the legal pages have no script. */

@@ -6,7 +6,9 @@ import { structuredData } from './structured-data.ts'
 const files = siteFiles(new Date('2026-11-20T12:00:00Z'))
 
 test('the sitemap lists the landing page and the waitlist only', () => {
-  const urls = [...(files['sitemap.xml'] ?? '').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)
+  const urls = [...(files['sitemap.xml'] ?? '').matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    ([, url]) => url,
+  )
   expect(urls).toEqual([`${brand.siteUrl}/`, `${brand.siteUrl}/waitlist`])
   expect(files['robots.txt']).toContain(`Sitemap: ${brand.siteUrl}/sitemap.xml`)
 })
@@ -15,7 +17,13 @@ test('index.md, which llms.txt says tells what it costs, has the price', () => {
   expect(files['llms.txt']).toContain('what it costs')
   const { rate, staffPerMonth, callTime, receptionistPerMonth, savedPerMonth } = brand.prices
   const withReceptionist = `(${callTime}): ${receptionistPerMonth}`
-  for (const figure of [rate, staffPerMonth, withReceptionist, savedPerMonth, 'Savings Dependant on Scale']) {
+  for (const figure of [
+    rate,
+    staffPerMonth,
+    withReceptionist,
+    savedPerMonth,
+    'Savings Dependant on Scale',
+  ]) {
     expect(files['index.md']).toContain(figure)
   }
 })
@@ -26,7 +34,9 @@ test('security.txt names the contact and expires a year after the build', () => 
 })
 
 test('the web app manifest has plain icons and a maskable one', () => {
-  const { icons } = JSON.parse(files['site.webmanifest'] ?? '') as { icons: { purpose?: string; sizes: string }[] }
+  const { icons } = JSON.parse(files['site.webmanifest'] ?? '') as {
+    icons: { purpose?: string; sizes: string }[]
+  }
   expect(icons.map(({ purpose = 'any', sizes }) => `${purpose} ${sizes}`)).toEqual([
     'any 192x192',
     'any 512x512',

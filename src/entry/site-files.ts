@@ -7,7 +7,9 @@ import { routes } from './routes.ts'
 /** The text files of the site, by path. */
 export function siteFiles(builtAt: Date): Record<string, string> {
   const indexed = routes.filter((route) => !route.hidden)
-  const urls = indexed.map(({ path }) => `<url><loc>${escapeMarkup(brand.siteUrl + path)}</loc></url>`)
+  const urls = indexed.map(
+    ({ path }) => `<url><loc>${escapeMarkup(brand.siteUrl + path)}</loc></url>`,
+  )
   // RFC 9116 asks for an expiry date of at most a year.
   const expires = new Date(builtAt.getTime() + 365 * 24 * 60 * 60 * 1000)
   return {

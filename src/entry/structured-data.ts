@@ -12,7 +12,12 @@ export function structuredData(): string {
       name: brand.name,
       url: `${brand.siteUrl}/`,
       logo: `${brand.siteUrl}/icon-512.png`,
-      contactPoint: { '@type': 'ContactPoint', contactType: 'sales', telephone: brand.phone, email: brand.email },
+      contactPoint: {
+        '@type': 'ContactPoint',
+        contactType: 'sales',
+        telephone: brand.phone,
+        email: brand.email,
+      },
     },
     {
       '@type': 'WebSite',
@@ -30,5 +35,8 @@ export function structuredData(): string {
       provider: { '@id': organisation },
     },
   ]
-  return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replace(/</g, '\\u003c')
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replace(
+    /</g,
+    '\\u003c',
+  )
 }

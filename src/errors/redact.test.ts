@@ -28,9 +28,9 @@ describe('redactEvent removes from the message', () => {
   ])('%s', (value, expected) => expect(messageOf(value)).toBe(expected))
 
   it('the private texts, the longest first', () => {
-    expect(messageOf('Row (Quartz, Quartz Dental of Leeds)', 'Quartz', 'Quartz Dental of Leeds')).toBe(
-      'Row ([removed], [removed])',
-    )
+    expect(
+      messageOf('Row (Quartz, Quartz Dental of Leeds)', 'Quartz', 'Quartz Dental of Leeds'),
+    ).toBe('Row ([removed], [removed])')
   })
 })
 
@@ -46,7 +46,11 @@ it('redactEvent keeps only the error, its stack, the what sentence and the page'
     contexts: { state: { state: { type: 'react', value: { secret: true } } } },
     exception: {
       values: [
-        { ...error, mechanism: { type: 'generic', data: { secret: 'secret' } }, stacktrace: { frames: [secret] } },
+        {
+          ...error,
+          mechanism: { type: 'generic', data: { secret: 'secret' } },
+          stacktrace: { frames: [secret] },
+        },
       ],
     },
   })
@@ -60,12 +64,19 @@ it('redactEvent keeps only the error, its stack, the what sentence and the page'
 
 it('redactEvent drops an error whose stack is in a browser extension', () => {
   const frames = [{ filename: 'chrome-extension://abc/content.js' }]
-  const event = eventOf('Broken', { exception: { values: [{ type: 'Error', value: 'x', stacktrace: { frames } }] } })
+  const event = eventOf('Broken', {
+    exception: { values: [{ type: 'Error', value: 'x', stacktrace: { frames } }] },
+  })
   expect(redactEvent(event, [])).toBeNull()
 })
 
 it('toError makes an Error of any thrown value, without the details of a refused row', () => {
-  const refused = { code: '23514', message: 'violates a check', details: 'Failing row contains (Zoe)', hint: null }
+  const refused = {
+    code: '23514',
+    message: 'violates a check',
+    details: 'Failing row contains (Zoe)',
+    hint: null,
+  }
   expect(toError(refused).message).toBe('23514 violates a check')
   expect(toError(new Response('Zoe', { status: 503 })).message).toBe('503')
   expect(toError({ answers: 'Zoe' }).message).toBe('Not an error: Object')

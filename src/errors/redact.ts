@@ -9,11 +9,15 @@ const replacement = '[removed]'
  * them, and every text in `privateTexts`.
  * @returns null, so that nothing is sent, for an error whose whole stack is in a browser extension.
  */
-export function redactEvent<Kind extends Event>(event: Kind, privateTexts: readonly string[]): Kind | null {
+export function redactEvent<Kind extends Event>(
+  event: Kind,
+  privateTexts: readonly string[],
+): Kind | null {
   const redact = (text: string) => redactText(text, privateTexts)
   const exceptions = event.exception?.values ?? []
   const frames = exceptions.flatMap((exception) => exception.stacktrace?.frames ?? [])
-  if (frames.length > 0 && frames.every(({ filename }) => filename?.includes('-extension:'))) return null
+  if (frames.length > 0 && frames.every(({ filename }) => filename?.includes('-extension:')))
+    return null
   const { type, event_id, timestamp, platform, level, tags } = event
   const redacted: Event = {
     event_id,
@@ -26,14 +30,19 @@ export function redactEvent<Kind extends Event>(event: Kind, privateTexts: reado
   return { type, ...redacted } as Kind
 }
 
-function redactException({ type, value, stacktrace }: Exception, redact: (text: string) => string): Exception {
-  const frames = stacktrace?.frames?.map(({ filename = '', function: name = '?', lineno, colno, in_app }) => ({
-    filename: filename.replace(/[?#].*$/, ''),
-    function: redact(name),
-    ...(lineno === undefined ? {} : { lineno }),
-    ...(colno === undefined ? {} : { colno }),
-    ...(in_app === undefined ? {} : { in_app }),
-  }))
+function redactException(
+  { type, value, stacktrace }: Exception,
+  redact: (text: string) => string,
+): Exception {
+  const frames = stacktrace?.frames?.map(
+    ({ filename = '', function: name = '?', lineno, colno, in_app }) => ({
+      filename: filename.replace(/[?#].*$/, ''),
+      function: redact(name),
+      ...(lineno === undefined ? {} : { lineno }),
+      ...(colno === undefined ? {} : { colno }),
+      ...(in_app === undefined ? {} : { in_app }),
+    }),
+  )
   return {
     type: redact(type ?? 'Error'),
     value: redact(value ?? '').slice(0, 300),
@@ -44,13 +53,17 @@ function redactException({ type, value, stacktrace }: Exception, redact: (text: 
 function redactText(text: string, privateTexts: readonly string[]): string {
   // Longest first, because one private text may contain another.
   const longestFirst = [...privateTexts].sort((a, b) => b.length - a.length)
-  const withoutPrivateTexts = longestFirst.reduce((rest, secret) => rest.replaceAll(secret, replacement), text)
+  const withoutPrivateTexts = longestFirst.reduce(
+    (rest, secret) => rest.replaceAll(secret, replacement),
+    text,
+  )
   return (
     withoutPrivateTexts
       // Quotations, except "(reading 'name')": there the browser quotes a property name of this code.
       .replace(
         /(\((?:reading|setting) '\w+'\))|(["'`“‘])[\s\S]*?(?:["'`”’]|$)/g,
-        (_, property: string | undefined, quote: string) => property ?? `${quote}${replacement}${quote}`,
+        (_, property: string | undefined, quote: string) =>
+          property ?? `${quote}${replacement}${quote}`,
       )
       // E-mail addresses.
       .replace(/[^\s@]+@[^\s@]+/g, replacement)
@@ -66,14 +79,18 @@ const minimumLength = 3
 
 /** What the visitor typed or said, wherever the page holds it at the moment: form fields, the transcript and browser storage. */
 export function visitorTexts(page: Document): string[] {
-  const fields = [...page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
+  const fields = [
+    ...page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'),
+  ]
   const transcripts = [...page.querySelectorAll<HTMLElement>('[role="log"]')]
   const texts = [
     ...fields.map((field) => field.value),
     ...transcripts.flatMap((transcript) => transcript.innerText.split('\n')),
     ...storedTexts(),
   ]
-  return [...new Set(texts.map((text) => text.trim()))].filter((text) => text.length >= minimumLength)
+  return [...new Set(texts.map((text) => text.trim()))].filter(
+    (text) => text.length >= minimumLength,
+  )
 }
 
 function storedTexts(): string[] {
@@ -107,6 +124,10 @@ export function toError(thrown: unknown): Error {
   if (thrown instanceof Error) return thrown
   if (typeof thrown !== 'object' || thrown === null) return new Error(String(thrown))
   const { status, code, message } = thrown as Record<string, unknown>
-  const known = [status, code, message].filter((part) => typeof part === 'string' || typeof part === 'number')
-  return new Error(known.length > 0 ? known.join(' ') : `Not an error: ${thrown.constructor?.name ?? 'object'}`)
+  const known = [status, code, message].filter(
+    (part) => typeof part === 'string' || typeof part === 'number',
+  )
+  return new Error(
+    known.length > 0 ? known.join(' ') : `Not an error: ${thrown.constructor?.name ?? 'object'}`,
+  )
 }

@@ -31,8 +31,12 @@ function report(errorReport: ErrorReport) {
 export function startErrorReporting(): void {
   const dsn = settings.sentryDsn
   if (!dsn) return
-  addEventListener('error', (event) => report({ what: 'Uncaught error', error: event.error ?? event.message }))
-  addEventListener('unhandledrejection', (event) => report({ what: 'Unhandled rejection', error: event.reason }))
+  addEventListener('error', (event) =>
+    report({ what: 'Uncaught error', error: event.error ?? event.message }),
+  )
+  addEventListener('unhandledrejection', (event) =>
+    report({ what: 'Unhandled rejection', error: event.reason }),
+  )
 
   const loadSentry = async () => {
     try {

@@ -1,15 +1,18 @@
 import type { ComponentProps } from 'react'
 
-const shape = 'inline-flex items-center justify-center rounded-full border font-semibold transition-colors duration-150'
+const shape =
+  'inline-flex items-center justify-center rounded-full border font-semibold transition-colors duration-150'
 
 const variants = {
-  primary: 'border-transparent bg-mint text-ink-950 hover:bg-mint-hover inactive:bg-ink-850 inactive:text-soft',
+  primary:
+    'border-transparent bg-mint text-ink-950 hover:bg-mint-hover inactive:bg-ink-850 inactive:text-soft',
   light: 'border-transparent bg-text text-ink-950 hover:bg-white',
   dark: 'border-transparent bg-ink-950 text-text hover:bg-ink-850',
   outline:
     'border-line bg-ink-950/40 text-text hover:border-text hover:bg-ink-950/70 inactive:border-line/50 inactive:bg-transparent inactive:text-muted',
   /** For the call widget, which floats over the page. */
-  quiet: 'border-line/50 bg-ink-900 text-soft hover:border-line hover:text-text inactive:text-muted',
+  quiet:
+    'border-line/50 bg-ink-900 text-soft hover:border-line hover:text-text inactive:text-muted',
   /** The mute button while the microphone is muted. */
   muted: 'border-line bg-coral text-ink-950',
 } as const
@@ -31,7 +34,11 @@ export function Button({
   ...attributes
 }: ButtonStyle & ComponentProps<'button'>) {
   return (
-    <button type="button" {...attributes} className={`${shape} ${sizes[size]} ${variants[variant]} ${className}`} />
+    <button
+      type="button"
+      {...attributes}
+      className={`${shape} ${sizes[size]} ${variants[variant]} ${className}`}
+    />
   )
 }
 
@@ -42,5 +49,7 @@ export function ButtonLink({
   className = '',
   ...attributes
 }: ButtonStyle & ComponentProps<'a'>) {
-  return <a {...attributes} className={`${shape} ${sizes[size]} ${variants[variant]} ${className}`} />
+  return (
+    <a {...attributes} className={`${shape} ${sizes[size]} ${variants[variant]} ${className}`} />
+  )
 }

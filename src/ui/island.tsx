@@ -12,7 +12,9 @@ type IslandProps = {
 
 /** A part of a prerendered page that React hydrates in the browser. The rest of the page stays plain HTML. */
 export function Island({ name, data = {}, children }: IslandProps) {
-  const attributes = Object.fromEntries(Object.entries(data).map(([key, value]) => [`data-${key}`, value]))
+  const attributes = Object.fromEntries(
+    Object.entries(data).map(([key, value]) => [`data-${key}`, value]),
+  )
   return (
     <div data-island={name} className="contents" {...attributes}>
       {children}

@@ -6,7 +6,9 @@ const smallestKeyboard = 120
  * closed. For browsers whose keyboard covers the page, such as Safari: the others resize the page, because its viewport asks
  * for `interactive-widget=resizes-content`. Returns the function that ends it.
  */
-export function watchKeyboard(listener: (free?: { offsetTop: number; height: number }) => void): () => void {
+export function watchKeyboard(
+  listener: (free?: { offsetTop: number; height: number }) => void,
+): () => void {
   const viewport = window.visualViewport
   const update = () => {
     if (!viewport) return

@@ -4,7 +4,9 @@ import { LevelMark } from './level-mark.tsx'
 /** The logo mark and the product name. `white` draws both in white. */
 export function Logo({ className = '', white = false }: { className?: string; white?: boolean }) {
   return (
-    <span className={`inline-flex items-center gap-[0.42em] font-display font-bold tracking-[-0.03em] ${className}`}>
+    <span
+      className={`inline-flex items-center gap-[0.42em] font-display font-bold tracking-[-0.03em] ${className}`}
+    >
       <LevelMark className={`size-[1.05em] shrink-0 ${white ? 'text-white' : 'text-mint'}`} />
       <span className={white ? 'text-white' : ''}>{brand.name}</span>
     </span>

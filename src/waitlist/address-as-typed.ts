@@ -6,11 +6,15 @@ const events = ['beforeinput', 'compositionstart', 'compositionend']
  * @param onText called with the text of the field when its type has changed.
  * @returns the function that ends it.
  */
-export function keepAddressAsTyped(field: HTMLInputElement, onText: (text: string) => void): () => void {
+export function keepAddressAsTyped(
+  field: HTMLInputElement,
+  onText: (text: string) => void,
+): () => void {
   function onEdit(event: Event) {
     const { data, isComposing } = event as InputEvent
     const selection = getSelection()
-    if (isComposing || field.type === 'text' || !/\P{ASCII}/u.test(field.value + (data ?? ''))) return
+    if (isComposing || field.type === 'text' || !/\P{ASCII}/u.test(field.value + (data ?? '')))
+      return
     if (selection === null || navigator.vendor !== 'Google Inc.') return
     // A field of type `email` tells neither what it shows nor where its caret is, but in Chromium the document's selection does.
     const selected = selection.toString()

@@ -65,9 +65,12 @@ const unit = fc.oneof(
 const text = fc.array(unit, { maxLength: 12 }).map((units) => units.join(''))
 /** A part of an e-mail address: mostly letters, sometimes one of the above. */
 const part = fc
-  .array(fc.oneof({ weight: 12, arbitrary: fc.constantFrom('a', 'b') }, { weight: 1, arbitrary: unit }), {
-    maxLength: 6,
-  })
+  .array(
+    fc.oneof({ weight: 12, arbitrary: fc.constantFrom('a', 'b') }, { weight: 1, arbitrary: unit }),
+    {
+      maxLength: 6,
+    },
+  )
   .map((units) => units.join(''))
 const emails = fc.tuple(part, part, part).map(([local, domain, top]) => `${local}@${domain}.${top}`)
 
@@ -89,12 +92,16 @@ test('the table accepts every character the form accepts', async () => {
   const rows: (typeof good)[] = []
   const codes = Array.from({ length: 0x10000 }, (_, code) => code)
   // Left out: the ranges of letters and signs in which every character is treated alike.
-  for (const code of codes.filter((one) => one < 0x2100 || (one > 0x2fff && one < 0x3100) || one > 0xfdff)) {
+  for (const code of codes.filter(
+    (one) => one < 0x2100 || (one > 0x2fff && one < 0x3100) || one > 0xfdff,
+  )) {
     const character = String.fromCharCode(code)
     const text = `a${character}b`
     const whole = { ...good, name: text, questions_help: text, email: `${text}@x.example` }
     const accepted = questions.filter((question) => isAnswer(question, whole[question.field]))
-    rows.push(toRow({ ...good, ...Object.fromEntries(accepted.map(({ field }) => [field, whole[field]])) }))
+    rows.push(
+      toRow({ ...good, ...Object.fromEntries(accepted.map(({ field }) => [field, whole[field]])) }),
+    )
   }
   expect(await refusals(rows)).toEqual([])
 })
@@ -117,7 +124,10 @@ test('the table refuses what the form refuses', async () => {
     noAnswers,
     ...waitlistFields.map((field) => ({ ...good, [field]: ' \u200b ' })),
     ...waitlistFields.map((field) => ({ ...good, [field]: 'x'.repeat(answerLimits[field] + 1) })),
-    ...['a@b', 'a@b@c.d', 'a b@c.d', 'a@b..c', `${'a'.repeat(65)}@b.c`].map((email) => ({ ...good, email })),
+    ...['a@b', 'a@b@c.d', 'a b@c.d', 'a@b..c', `${'a'.repeat(65)}@b.c`].map((email) => ({
+      ...good,
+      email,
+    })),
   ]
   for (const row of bad) {
     expect(questions.every((question) => isAnswer(question, row[question.field]))).toBe(false)

@@ -15,10 +15,25 @@ test('an e-mail address', () => {
 test('no e-mail address', () => {
   const refused =
     'maria @ @x.example maria@ maria@example maria@example. maria@.example maria@x..example a@b@x.example mailto:maria@x.example'
-  const withBlanks = ['', 'ma ria@x.example', 'maria@x .example', 'ma\u200bria@x.example', 'ma\u0000ria@x.example']
-  const marks = [...',;:<>()[]"\\'].flatMap((mark) => [`maria@x.example${mark}`, `${mark}maria@x.example`])
+  const withBlanks = [
+    '',
+    'ma ria@x.example',
+    'maria@x .example',
+    'ma\u200bria@x.example',
+    'ma\u0000ria@x.example',
+  ]
+  const marks = [...',;:<>()[]"\\'].flatMap((mark) => [
+    `maria@x.example${mark}`,
+    `${mark}maria@x.example`,
+  ])
   const tooLong = [`${'a'.repeat(65)}@x.example`, `a@${'b'.repeat(245)}.example`]
-  const all = [...refused.split(' '), ...withBlanks, 'Maria <maria@x.example>', ...marks, ...tooLong]
+  const all = [
+    ...refused.split(' '),
+    ...withBlanks,
+    'Maria <maria@x.example>',
+    ...marks,
+    ...tooLong,
+  ]
   expect(all.filter((text) => isAnswer(email, text))).toEqual([])
 })
 

@@ -1,5 +1,10 @@
 import { answerLimits } from '../content/limits.ts'
-import { type Question, questions, type WaitlistAnswers, waitlistFields } from '../content/waitlist.ts'
+import {
+  type Question,
+  questions,
+  type WaitlistAnswers,
+  waitlistFields,
+} from '../content/waitlist.ts'
 
 /**
  * What counts as an answer. The CHECKs of the table in `supabase/migrations` decide what is stored; the table must accept
@@ -27,7 +32,10 @@ export function cleanAnswer(question: Question, text: string): string {
 /** What an address never has: blanks, and what a list of addresses, a scheme such as `mailto:` or a name before it would add. */
 const notInEmail = String.raw`@,;:<>()\[\]"\\${blank}\p{Cc}`
 /** One at-sign, and a dot in the domain part with something on each side of it. */
-const emailPattern = new RegExp(`^[^${notInEmail}]{1,64}@[^.${notInEmail}]+(\\.[^.${notInEmail}]+)+$`, 'u')
+const emailPattern = new RegExp(
+  `^[^${notInEmail}]{1,64}@[^.${notInEmail}]+(\\.[^.${notInEmail}]+)+$`,
+  'u',
+)
 
 /** What the table's constraints demand: a character that can be seen. U+2800 is Braille without a dot. */
 const visibleCharacter = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]/u

@@ -20,9 +20,20 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const noAnswers = { name: '', business: '', role: '', spending_range: '', questions_help: '', email: '' }
+const noAnswers = {
+  name: '',
+  business: '',
+  role: '',
+  spending_range: '',
+  questions_help: '',
+  email: '',
+}
 const closed = { open: false, text: '' }
-const empty: QuestionnaireContent = { step: 0, answers: noAnswers, other: { role: closed, spending_range: closed } }
+const empty: QuestionnaireContent = {
+  step: 0,
+  answers: noAnswers,
+  other: { role: closed, spending_range: closed },
+}
 const content: QuestionnaireContent = {
   step: 2,
   answers: { ...noAnswers, name: 'Maria', business: 'Lopez Dental' },
@@ -63,11 +74,17 @@ describe('deletes a draft that holds', () => {
     ['an answer beyond the length limit', { answers: { ...noAnswers, name: 'x'.repeat(201) } }],
     ['no Other boxes', { other: null }],
     ['an unknown option', { answers: { ...noAnswers, role: 'King' }, other: empty.other }],
-    ['a closed Other box with text', { other: { ...empty.other, role: { open: false, text: 'x' } } }],
+    [
+      'a closed Other box with text',
+      { other: { ...empty.other, role: { open: false, text: 'x' } } },
+    ],
   ])('%s', (_, change) => {
     saveDraft(content)
     const [[key, text] = ['', '']] = storage.items
-    storage.items.set(key, typeof change === 'string' ? change : JSON.stringify({ ...JSON.parse(text), ...change }))
+    storage.items.set(
+      key,
+      typeof change === 'string' ? change : JSON.stringify({ ...JSON.parse(text), ...change }),
+    )
     expect(readDraft()).toBe('none')
     expect(storage.items.size).toBe(0)
   })

@@ -1,5 +1,11 @@
 import { answerLimits } from '../content/limits.ts'
-import { type ChoiceField, otherOption, questions, type WaitlistAnswers, waitlistFields } from '../content/waitlist.ts'
+import {
+  type ChoiceField,
+  otherOption,
+  questions,
+  type WaitlistAnswers,
+  waitlistFields,
+} from '../content/waitlist.ts'
 import { choiceFields, hasContent, lastStep, type QuestionnaireContent } from './questionnaire.ts'
 
 /**
@@ -38,7 +44,10 @@ export function saveDraft(content: QuestionnaireContent, now = Date.now()): void
   }
   const { step, answers, other } = content
   try {
-    sessionStorage.setItem(draftKey, JSON.stringify({ savedAt: now, step, answers, other } satisfies StoredDraft))
+    sessionStorage.setItem(
+      draftKey,
+      JSON.stringify({ savedAt: now, step, answers, other } satisfies StoredDraft),
+    )
   } catch {
     // Blocked or full. The form itself still holds the answers and sends them from there.
   }
@@ -69,11 +78,20 @@ function parseDraft(text: string): StoredDraft | undefined {
   if (!Number.isInteger(step) || Number(step) < 0 || Number(step) > lastStep) return undefined
   if (!isRecord(answers) || !isRecord(other)) return undefined
   const texts = waitlistFields.map((field) => [field, answers[field]] as const)
-  if (!texts.every(([field, answer]) => typeof answer === 'string' && answer.length <= answerLimits[field])) {
+  if (
+    !texts.every(
+      ([field, answer]) => typeof answer === 'string' && answer.length <= answerLimits[field],
+    )
+  ) {
     return undefined
   }
   const boxes = choiceFields.map((field) => [field, other[field]] as const)
-  if (!boxes.every(([field, box]) => isOtherBox(box, field) && (box.open || isChoice(field, String(answers[field]))))) {
+  if (
+    !boxes.every(
+      ([field, box]) =>
+        isOtherBox(box, field) && (box.open || isChoice(field, String(answers[field]))),
+    )
+  ) {
     return undefined
   }
   return {
@@ -84,8 +102,12 @@ function parseDraft(text: string): StoredDraft | undefined {
   }
 }
 
-function isOtherBox(value: unknown, field: ChoiceField): value is QuestionnaireContent['other'][ChoiceField] {
-  if (!isRecord(value) || typeof value.open !== 'boolean' || typeof value.text !== 'string') return false
+function isOtherBox(
+  value: unknown,
+  field: ChoiceField,
+): value is QuestionnaireContent['other'][ChoiceField] {
+  if (!isRecord(value) || typeof value.open !== 'boolean' || typeof value.text !== 'string')
+    return false
   return value.open ? value.text.length <= answerLimits[field] : value.text === ''
 }
 

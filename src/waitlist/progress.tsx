@@ -15,7 +15,10 @@ export function Progress({ step }: { step: number }) {
   const label = waitlistWords.progress(step + 1, questions.length)
   return (
     <div>
-      <p role="status" className="flex items-baseline justify-between gap-4 font-semibold text-soft figures">
+      <p
+        role="status"
+        className="flex items-baseline justify-between gap-4 font-semibold text-soft figures"
+      >
         <span>{label}</span> <span className="text-text">{waitlistWords.percent(percent)}</span>
       </p>
       <div
@@ -27,7 +30,12 @@ export function Progress({ step }: { step: number }) {
         aria-valuetext={label}
         className="mt-3"
       >
-        <svg viewBox={`0 0 ${width} 32`} preserveAspectRatio="none" aria-hidden="true" className="block h-8 w-full">
+        <svg
+          viewBox={`0 0 ${width} 32`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          className="block h-8 w-full"
+        >
           {heights.map((height, bar) => (
             <rect
               // biome-ignore lint/suspicious/noArrayIndexKey: the bars never change their order

@@ -8,7 +8,13 @@ import {
   useState,
 } from 'react'
 import { answerLimits } from '../content/limits.ts'
-import { type ChoiceField, otherOption, type Question, type WaitlistField, waitlistWords } from '../content/waitlist.ts'
+import {
+  type ChoiceField,
+  otherOption,
+  type Question,
+  type WaitlistField,
+  waitlistWords,
+} from '../content/waitlist.ts'
 import { keepAddressAsTyped } from './address-as-typed.ts'
 import { isAnswered, type Questionnaire, questionAt, showsEmailError } from './questionnaire.ts'
 import type { QuestionnaireStore } from './questionnaire-store.ts'
@@ -34,12 +40,34 @@ type InputHints = Omit<InputHTMLAttributes<Element>, 'onChange'>
 
 /** Hints for autofill, on-screen keyboards, spell checking and the direction of the text. */
 const inputHints: Record<WaitlistField, InputHints> = {
-  name: { autoComplete: 'name', autoCapitalize: 'words', enterKeyHint: 'next', dir: 'auto', spellCheck: false },
-  business: { autoComplete: 'organization', autoCapitalize: 'words', enterKeyHint: 'next', dir: 'auto' },
-  role: { autoComplete: 'organization-title', autoCapitalize: 'words', enterKeyHint: 'next', dir: 'auto' },
+  name: {
+    autoComplete: 'name',
+    autoCapitalize: 'words',
+    enterKeyHint: 'next',
+    dir: 'auto',
+    spellCheck: false,
+  },
+  business: {
+    autoComplete: 'organization',
+    autoCapitalize: 'words',
+    enterKeyHint: 'next',
+    dir: 'auto',
+  },
+  role: {
+    autoComplete: 'organization-title',
+    autoCapitalize: 'words',
+    enterKeyHint: 'next',
+    dir: 'auto',
+  },
   spending_range: { autoComplete: 'off', autoCapitalize: 'off', enterKeyHint: 'next', dir: 'auto' },
   questions_help: { autoComplete: 'off', autoCapitalize: 'sentences', dir: 'auto' },
-  email: { autoComplete: 'email', autoCapitalize: 'off', enterKeyHint: 'send', inputMode: 'email', spellCheck: false },
+  email: {
+    autoComplete: 'email',
+    autoCapitalize: 'off',
+    enterKeyHint: 'send',
+    inputMode: 'email',
+    spellCheck: false,
+  },
 }
 
 const fieldId = (field: WaitlistField) => `waitlist-${field}`
@@ -77,14 +105,20 @@ function TextQuestion(props: FieldProps<'text' | 'multiline' | 'email'>) {
     'aria-describedby': messageId,
     'aria-invalid': message !== '',
     readOnly: questionnaire.submission.name === 'submitting',
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => change(event.target.value),
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      change(event.target.value),
   }
   return (
     <>
       <h1 tabIndex={-1} data-step-heading className={headingStyle}>
         <label htmlFor={attributes.id}>{question.title}</label>
       </h1>
-      <FieldArea message={message} text={attributes.value} limit={attributes.maxLength} end={kind === 'email' && notes}>
+      <FieldArea
+        message={message}
+        text={attributes.value}
+        limit={attributes.maxLength}
+        end={kind === 'email' && notes}
+      >
         {kind === 'multiline' ? (
           <textarea
             {...attributes}
@@ -94,14 +128,25 @@ function TextQuestion(props: FieldProps<'text' | 'multiline' | 'email'>) {
             className={`${fieldStyle} flex-1 resize-none py-4`}
           />
         ) : (
-          <input {...attributes} ref={keepAsTyped} type={type} className={`${fieldStyle} min-h-16`} />
+          <input
+            {...attributes}
+            ref={keepAsTyped}
+            type={type}
+            className={`${fieldStyle} min-h-16`}
+          />
         )}
       </FieldArea>
     </>
   )
 }
 
-type FieldAreaProps = { message: string; text: string; limit: number; children: ReactNode; end?: ReactNode }
+type FieldAreaProps = {
+  message: string
+  text: string
+  limit: number
+  children: ReactNode
+  end?: ReactNode
+}
 
 /**
  * The field and the line below it, as high as six options with an open Other box: nothing else moves when the box, a message
@@ -143,7 +188,9 @@ function ChoiceQuestion({ question, questionnaire, store, message }: FieldProps<
     if (!/^\d$/.test(event.key) || option === undefined) return
     event.preventDefault()
     store.dispatch({ type: 'choose', option })
-    event.currentTarget.querySelectorAll<HTMLInputElement>('input[type=radio]')[Number(event.key) - 1]?.focus()
+    event.currentTarget
+      .querySelectorAll<HTMLInputElement>('input[type=radio]')
+      [Number(event.key) - 1]?.focus()
   }
 
   /**
@@ -153,7 +200,9 @@ function ChoiceQuestion({ question, questionnaire, store, message }: FieldProps<
   function onClick({ target, detail, currentTarget }: MouseEvent<HTMLFieldSetElement>) {
     if (detail === 0 || isTouchScreen() || !(target instanceof Element)) return
     if (target.closest('label')?.control?.getAttribute('value') !== otherOption) return
-    requestAnimationFrame(() => currentTarget.querySelector<HTMLElement>(`#${otherId(field)}`)?.focus())
+    requestAnimationFrame(() =>
+      currentTarget.querySelector<HTMLElement>(`#${otherId(field)}`)?.focus(),
+    )
   }
 
   return (
@@ -197,7 +246,13 @@ function ChoiceQuestion({ question, questionnaire, store, message }: FieldProps<
   )
 }
 
-type OptionProps = { field: ChoiceField; option: string; number: number; checked: boolean; onChoose: () => void }
+type OptionProps = {
+  field: ChoiceField
+  option: string
+  number: number
+  checked: boolean
+  onChoose: () => void
+}
 
 function Option({ field, option, number, checked, onChoose }: OptionProps) {
   return (
@@ -236,5 +291,7 @@ export function messageText(questionnaire: Questionnaire, attempted: boolean): s
   if (showsEmailError(questionnaire, question)) return waitlistWords.emailInvalid
   if (!attempted || isAnswered(questionnaire)) return ''
   if (question.kind !== 'choice') return waitlistWords.needsAnswer
-  return questionnaire.other[question.field].open ? waitlistWords.needsOther : waitlistWords.needsChoice
+  return questionnaire.other[question.field].open
+    ? waitlistWords.needsOther
+    : waitlistWords.needsChoice
 }

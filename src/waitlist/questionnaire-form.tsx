@@ -7,7 +7,13 @@ import { Icon } from '../ui/icon.tsx'
 import { watchKeyboard } from '../ui/keyboard.ts'
 import { Progress } from './progress.tsx'
 import { isComposing, messageText, QuestionField } from './question-fields.tsx'
-import { hasContent, isAnswered, lastStep, type Questionnaire, questionAt } from './questionnaire.ts'
+import {
+  hasContent,
+  isAnswered,
+  lastStep,
+  type Questionnaire,
+  questionAt,
+} from './questionnaire.ts'
 import type { QuestionnaireState, QuestionnaireStore } from './questionnaire-store.ts'
 import { isTouchScreen, useFocusAfterFailure } from './use-questionnaire.ts'
 
@@ -16,7 +22,13 @@ type FormProps = { questionnaire: Questionnaire; store: QuestionnaireStore }
 const fadeIn = 'transition-opacity duration-200 motion-reduce:transition-none starting:opacity-0'
 
 /** Shows one question at a time, in a card of one height. */
-export function QuestionnaireForm({ state, store }: { state: QuestionnaireState; store: QuestionnaireStore }) {
+export function QuestionnaireForm({
+  state,
+  store,
+}: {
+  state: QuestionnaireState
+  store: QuestionnaireStore
+}) {
   const { questionnaire, stepChanges } = state
   const nextButton = useRef<HTMLButtonElement>(null)
   /** Whether the visitor has entered something since the last click on Next. */
@@ -104,7 +116,13 @@ type StepButtonsProps = FormProps & {
 }
 
 /** A bar that stays at the window's lower edge, or on the on-screen keyboard, while the card is taller. */
-function StepButtons({ questionnaire, store, nextButton, changedSinceClick, onAttempt }: StepButtonsProps) {
+function StepButtons({
+  questionnaire,
+  store,
+  nextButton,
+  changedSinceClick,
+  onAttempt,
+}: StepButtonsProps) {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(
     () =>
@@ -148,7 +166,13 @@ function StepButtons({ questionnaire, store, nextButton, changedSinceClick, onAt
           }}
           className="disabled:pointer-events-none sm:min-w-40"
         >
-          <span>{submitting ? waitlistWords.submitting : last ? waitlistWords.submit : waitlistWords.next}</span>
+          <span>
+            {submitting
+              ? waitlistWords.submitting
+              : last
+                ? waitlistWords.submit
+                : waitlistWords.next}
+          </span>
           {!submitting && <Icon name={last ? 'done' : 'send'} />}
         </Button>
       </span>

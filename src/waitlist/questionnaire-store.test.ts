@@ -56,7 +56,10 @@ function delayedHistory() {
   }
 }
 
-function createConnectedStore({ draft = complete as QuestionnaireContent | 'none', typedName = '' } = {}) {
+function createConnectedStore({
+  draft = complete as QuestionnaireContent | 'none',
+  typedName = '',
+} = {}) {
   const history = delayedHistory()
   const sent: WaitlistAnswers[] = []
   const saved: QuestionnaireContent[] = []
@@ -89,7 +92,14 @@ function createConnectedStore({ draft = complete as QuestionnaireContent | 'none
 
 test('a restored draft adds one history entry per question and counts as no step change', () => {
   const { store, history } = createConnectedStore()
-  expect(history.entries).toEqual([{ step: 0 }, { step: 1 }, { step: 2 }, { step: 3 }, { step: 4 }, { step: 5 }])
+  expect(history.entries).toEqual([
+    { step: 0 },
+    { step: 1 },
+    { step: 2 },
+    { step: 3 },
+    { step: 4 },
+    { step: 5 },
+  ])
   expect(store.getState()).toMatchObject({ questionnaire: { step: 5, answers }, stepChanges: 0 })
 })
 
@@ -121,8 +131,13 @@ test.each<[string, (parts: ReturnType<typeof createConnectedStore>) => void]>([
   const draft = { ...complete, step: 2, answers: { ...answers, role: 'Practice nurse' }, other }
   const parts = createConnectedStore({ draft })
   goBack(parts)
-  const cleared = { step: 1, answers: { ...answers, role: '' }, other: { role: { open: false, text: '' } } }
-  for (const content of [parts.questionnaire(), parts.saved.at(-1)]) expect(content).toMatchObject(cleared)
+  const cleared = {
+    step: 1,
+    answers: { ...answers, role: '' },
+    other: { role: { open: false, text: '' } },
+  }
+  for (const content of [parts.questionnaire(), parts.saved.at(-1)])
+    expect(content).toMatchObject(cleared)
 })
 
 test('two submits in one tick send one request, and a failed submission is reported and can be repeated', async () => {
@@ -155,10 +170,16 @@ test("the browser's Back does nothing while submitting, nor after the thank-you 
 
 test('a name typed before the script has run is kept at the first question, and is newer than the draft', () => {
   const withoutDraft = createConnectedStore({ draft: 'none', typedName: 'Mari' })
-  expect(withoutDraft.questionnaire()).toMatchObject({ step: 0, answers: { name: 'Mari', business: '' } })
+  expect(withoutDraft.questionnaire()).toMatchObject({
+    step: 0,
+    answers: { name: 'Mari', business: '' },
+  })
   const withDraft = createConnectedStore({ typedName: 'Ann' })
   expect(withDraft.questionnaire()).toMatchObject({ step: 0, answers: { ...answers, name: 'Ann' } })
   expect(withDraft.saved).toMatchObject([{ step: 0, answers: { ...answers, name: 'Ann' } }])
   // The browser has restored the field, as after a reload.
-  expect(createConnectedStore({ typedName: 'Maria' }).questionnaire()).toMatchObject({ step: 5, answers })
+  expect(createConnectedStore({ typedName: 'Maria' }).questionnaire()).toMatchObject({
+    step: 5,
+    answers,
+  })
 })

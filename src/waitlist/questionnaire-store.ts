@@ -33,7 +33,10 @@ export type QuestionnaireStore = {
   connect(typedName: string): () => void
 }
 
-type InputAction = Extract<QuestionnaireAction, { type: 'change' | 'choose' | 'specify' | 'clear' | 'undo-clear' }>
+type InputAction = Extract<
+  QuestionnaireAction,
+  { type: 'change' | 'choose' | 'specify' | 'clear' | 'undo-clear' }
+>
 
 export type QuestionnaireState = {
   questionnaire: Questionnaire
@@ -51,7 +54,10 @@ type Dependencies = {
   announce?(event: SiteEvent): void
 }
 
-export const initialState: QuestionnaireState = { questionnaire: emptyQuestionnaire, stepChanges: 0 }
+export const initialState: QuestionnaireState = {
+  questionnaire: emptyQuestionnaire,
+  stepChanges: 0,
+}
 
 export function createQuestionnaireStore(dependencies: Dependencies): QuestionnaireStore {
   const { history, readDraft, saveDraft, submit, report, announce } = dependencies
@@ -109,7 +115,8 @@ export function createQuestionnaireStore(dependencies: Dependencies): Questionna
     movePending = false
     if (entry && byVisitor && questionnaire().submission.name === 'idle') {
       while (entry.step < questionnaire().step) dispatch({ type: 'back' })
-      while (entry.step > questionnaire().step && isAnswered(questionnaire())) dispatch({ type: 'next' })
+      while (entry.step > questionnaire().step && isAnswered(questionnaire()))
+        dispatch({ type: 'next' })
     }
     updateHistory()
   }
@@ -158,14 +165,16 @@ export function createQuestionnaireStore(dependencies: Dependencies): Questionna
       connected = true
       const draft = readDraft()
       // After a reload of the thank-you screen, or Back to it from another page.
-      if (history.current()?.submitted) show({ ...emptyQuestionnaire, submission: { name: 'submitted' } })
+      if (history.current()?.submitted)
+        show({ ...emptyQuestionnaire, submission: { name: 'submitted' } })
       else {
         const { answers, ...content } = typeof draft === 'string' ? emptyContent : draft
         if (typedName !== '' && typedName !== answers.name) {
           // The visitor is at the first question.
           dispatch({ type: 'restore', content: { ...content, answers, step: 0 } })
           dispatch({ type: 'change', text: typedName })
-        } else if (draft !== 'none' && draft !== 'unavailable') dispatch({ type: 'restore', content: draft })
+        } else if (draft !== 'none' && draft !== 'unavailable')
+          dispatch({ type: 'restore', content: draft })
       }
       updateHistory()
       const unsubscribe = history.subscribe(onHistoryMove)

@@ -25,24 +25,38 @@ const answers: WaitlistAnswers = {
   questions_help: 'Evening calls',
   email: 'maria@lopez.example',
 }
-const noAnswers = { name: '', business: '', role: '', spending_range: '', questions_help: '', email: '' }
+const noAnswers = {
+  name: '',
+  business: '',
+  role: '',
+  spending_range: '',
+  questions_help: '',
+  email: '',
+}
 const steps = [0, 1, 2, 3, 4, 5]
 
-const run = (state: Questionnaire, ...actions: QuestionnaireAction[]) => actions.reduce(questionnaireReducer, state)
+const run = (state: Questionnaire, ...actions: QuestionnaireAction[]) =>
+  actions.reduce(questionnaireReducer, state)
 /** The questionnaire restored at that step. */
 const at = (step: number, given = answers) =>
-  run(emptyQuestionnaire, { type: 'restore', content: { ...emptyQuestionnaire, answers: given, step } })
+  run(emptyQuestionnaire, {
+    type: 'restore',
+    content: { ...emptyQuestionnaire, answers: given, step },
+  })
 
 describe('steps', () => {
-  test.each(['', ' ', '\n\t', '\u00a0', '\u200b\u200d', '\ufeff\u2060'])('%j is no answer', (text) => {
-    for (const step of steps) {
-      const state = at(step, { ...answers, [questionAt(step).field]: text })
-      expect(state.step).toBe(step)
-      expect(isAnswered(state)).toBe(false)
-      expect(run(state, { type: 'next' })).toBe(state)
-      expect(run(state, { type: 'submit' })).toBe(state)
-    }
-  })
+  test.each(['', ' ', '\n\t', '\u00a0', '\u200b\u200d', '\ufeff\u2060'])(
+    '%j is no answer',
+    (text) => {
+      for (const step of steps) {
+        const state = at(step, { ...answers, [questionAt(step).field]: text })
+        expect(state.step).toBe(step)
+        expect(isAnswered(state)).toBe(false)
+        expect(run(state, { type: 'next' })).toBe(state)
+        expect(run(state, { type: 'submit' })).toBe(state)
+      }
+    },
+  )
 
   test('the percentage is the current step over the total, rounded', () => {
     expect(steps.map(percentAt)).toEqual([17, 33, 50, 67, 83, 100])
@@ -69,7 +83,9 @@ describe('the Other box', () => {
   test('has its text stored as the answer by Next, also the text "Other"; Back keeps a chosen option', () => {
     expect(typed.answers.role).toBe('')
     expect(run(typed, { type: 'next' }).answers.role).toBe('Receptionist')
-    expect(run(opened, { type: 'specify', text: 'Other' }, { type: 'next' }).answers.role).toBe('Other')
+    expect(run(opened, { type: 'specify', text: 'Other' }, { type: 'next' }).answers.role).toBe(
+      'Other',
+    )
     expect(run(at(2), { type: 'back' }).answers.role).toBe('Business Owner')
   })
 })
@@ -100,13 +116,17 @@ describe('submission', () => {
     const submitted = run(submitting, { type: 'succeed' })
     expect(submitted.submission).toEqual({ name: 'submitted' })
     expect(submitted.answers).toEqual(noAnswers)
-    expect(run(submitted, { type: 'back' }, { type: 'fail' }, { type: 'restore', content: at(3) })).toBe(submitted)
+    expect(
+      run(submitted, { type: 'back' }, { type: 'fail' }, { type: 'restore', content: at(3) }),
+    ).toBe(submitted)
   })
 })
 
 test('the e-mail message shows while something that is no address is typed', () => {
   const typed = ['', 'm', 'm@', 'm@x', 'm@x.', 'm@x.y', 'a b@x.y', 'a@b@x.y']
-  const shows = typed.filter((text) => showsEmailError(at(5, { ...answers, email: text }), questionAt(5)))
+  const shows = typed.filter((text) =>
+    showsEmailError(at(5, { ...answers, email: text }), questionAt(5)),
+  )
   expect(shows).toEqual(['m', 'm@', 'm@x', 'm@x.', 'a b@x.y', 'a@b@x.y'])
 })
 
@@ -124,15 +144,26 @@ const action: fc.Arbitrary<QuestionnaireAction> = fc.oneof(
   { weight: 5, arbitrary: fc.constant<QuestionnaireAction>({ type: 'next' }) },
   { weight: 3, arbitrary: fc.constant<QuestionnaireAction>({ type: 'back' }) },
   { weight: 4, arbitrary: texts.map((text): QuestionnaireAction => ({ type: 'change', text })) },
-  { weight: 3, arbitrary: options.map((option): QuestionnaireAction => ({ type: 'choose', option })) },
+  {
+    weight: 3,
+    arbitrary: options.map((option): QuestionnaireAction => ({ type: 'choose', option })),
+  },
   { weight: 3, arbitrary: texts.map((text): QuestionnaireAction => ({ type: 'specify', text })) },
-  { weight: 2, arbitrary: fc.constantFrom<QuestionnaireAction>({ type: 'submit' }, { type: 'fail' }) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom<QuestionnaireAction>({ type: 'submit' }, { type: 'fail' }),
+  },
 )
 /** `change` does not apply to choice questions, nor `choose` and `specify` to the others: the page never sends them. */
 const applies = (state: Questionnaire, { type }: QuestionnaireAction) =>
   (questionAt(state.step).kind === 'choice') === (type === 'choose' || type === 'specify') ||
   !['change', 'choose', 'specify'].includes(type)
-const start = fc.constantFrom(emptyQuestionnaire, at(2), at(5), at(3, { ...answers, spending_range: '' }))
+const start = fc.constantFrom(
+  emptyQuestionnaire,
+  at(2),
+  at(5),
+  at(3, { ...answers, spending_range: '' }),
+)
 
 test('any sequence of actions changes an answer only by input, by Other, by storing its text and by leaving an open Other box backwards; moves by one step, leaves no unanswered question behind it, and submits only six answers', () => {
   fc.assert(
@@ -147,12 +178,17 @@ test('any sequence of actions changes an answer only by input, by Other, by stor
         if (before.submission.name === 'idle') {
           if (one.type === 'change') expected[question.field] = one.text
           if (one.type === 'choose' && one.option !== 'Other') expected[question.field] = one.option
-          if (one.type === 'choose' && one.option === 'Other' && state !== before) expected[question.field] = ''
+          if (one.type === 'choose' && one.option === 'Other' && state !== before)
+            expected[question.field] = ''
         }
         if (question.kind === 'choice' && state.step > before.step) {
           expected[question.field] = enteredAnswer(before, question)
         }
-        if (question.kind === 'choice' && state.step < before.step && before.other[question.field].open) {
+        if (
+          question.kind === 'choice' &&
+          state.step < before.step &&
+          before.other[question.field].open
+        ) {
           expected[question.field] = ''
         }
         expect(state.answers).toEqual(expected)

@@ -1,4 +1,10 @@
-import { type ChoiceField, otherOption, type Question, questions, type WaitlistAnswers } from '../content/waitlist.ts'
+import {
+  type ChoiceField,
+  otherOption,
+  type Question,
+  questions,
+  type WaitlistAnswers,
+} from '../content/waitlist.ts'
 import { isAnswer, noAnswers } from './answers.ts'
 
 /** The questionnaire's state, and the reducer that computes the next one. */
@@ -17,7 +23,10 @@ export type QuestionnaireContent = {
   other: Record<ChoiceField, OtherBox>
 }
 
-type SubmissionState = { name: 'idle'; failed: boolean } | { name: 'submitting' } | { name: 'submitted' }
+type SubmissionState =
+  | { name: 'idle'; failed: boolean }
+  | { name: 'submitting' }
+  | { name: 'submitted' }
 
 export type Questionnaire = QuestionnaireContent & {
   submission: SubmissionState
@@ -66,7 +75,10 @@ export function percentAt(step: number): number {
 }
 
 /** The answer as entered so far: the Other box's text while the box is open. */
-export function enteredAnswer({ answers, other }: QuestionnaireContent, question: Question): string {
+export function enteredAnswer(
+  { answers, other }: QuestionnaireContent,
+  question: Question,
+): string {
   if (question.kind !== 'choice') return answers[question.field]
   const box = other[question.field]
   return box.open ? box.text : answers[question.field]
@@ -84,32 +96,48 @@ export function showsEmailError({ answers }: QuestionnaireContent, question: Que
 }
 
 export function hasContent({ answers, other }: QuestionnaireContent): boolean {
-  return Object.values(answers).some((text) => text !== '') || choiceFields.some((field) => other[field].open)
+  return (
+    Object.values(answers).some((text) => text !== '') ||
+    choiceFields.some((field) => other[field].open)
+  )
 }
 
 /** The only actions that apply while submitting, and that apply only then. */
 const resultActions = new Set<QuestionnaireAction['type']>(['succeed', 'fail'])
 
 /** The next state. Returns the same object for an action that does not apply. */
-export function questionnaireReducer(state: Questionnaire, action: QuestionnaireAction): Questionnaire {
+export function questionnaireReducer(
+  state: Questionnaire,
+  action: QuestionnaireAction,
+): Questionnaire {
   if (state.submission.name === 'submitted') return state
   if ((state.submission.name === 'submitting') !== resultActions.has(action.type)) return state
   const question = questionAt(state.step)
   switch (action.type) {
     case 'change':
-      return { ...state, cleared: null, answers: { ...state.answers, [question.field]: action.text } }
+      return {
+        ...state,
+        cleared: null,
+        answers: { ...state.answers, [question.field]: action.text },
+      }
     case 'choose':
       return question.kind === 'choice' ? choose(state, question.field, action.option) : state
     case 'specify':
       return question.kind === 'choice'
-        ? setChoice(state, question.field, state.answers[question.field], { open: true, text: action.text })
+        ? setChoice(state, question.field, state.answers[question.field], {
+            open: true,
+            text: action.text,
+          })
         : state
     case 'next':
-      return state.step === lastStep || !isAnswered(state) ? state : goToStep(storeOtherText(state), state.step + 1)
+      return state.step === lastStep || !isAnswered(state)
+        ? state
+        : goToStep(storeOtherText(state), state.step + 1)
     case 'back':
       return state.step === 0 ? state : goToStep(clearOtherBox(state), state.step - 1)
     case 'submit':
-      if (state.step !== lastStep || !questions.every((_, step) => isAnswered(state, step))) return state
+      if (state.step !== lastStep || !questions.every((_, step) => isAnswered(state, step)))
+        return state
       return { ...storeOtherText(state), submission: { name: 'submitting' }, cleared: null }
     case 'succeed':
       return { ...emptyQuestionnaire, submission: { name: 'submitted' } }
@@ -117,7 +145,10 @@ export function questionnaireReducer(state: Questionnaire, action: Questionnaire
       return { ...state, submission: { name: 'idle', failed: true } }
     case 'clear':
       if (!hasContent(state)) return state
-      return { ...emptyQuestionnaire, cleared: { step: state.step, answers: state.answers, other: state.other } }
+      return {
+        ...emptyQuestionnaire,
+        cleared: { step: state.step, answers: state.answers, other: state.other },
+      }
     case 'undo-clear':
       return state.cleared ? { ...emptyQuestionnaire, ...state.cleared } : state
     case 'restore':
@@ -135,7 +166,12 @@ function choose(state: Questionnaire, field: ChoiceField, option: string): Quest
   return state.other[field].open ? state : setChoice(state, field, '', { open: true, text: '' })
 }
 
-function setChoice(state: Questionnaire, field: ChoiceField, answer: string, box: OtherBox): Questionnaire {
+function setChoice(
+  state: Questionnaire,
+  field: ChoiceField,
+  answer: string,
+  box: OtherBox,
+): Questionnaire {
   return {
     ...state,
     answers: { ...state.answers, [field]: answer },
@@ -161,5 +197,8 @@ function clearOtherBox(state: Questionnaire): Questionnaire {
 /** Moves the step back to the first unanswered question: a stored draft may name a later step. */
 function limitStep(content: QuestionnaireContent): QuestionnaireContent {
   const firstUnanswered = questions.findIndex((_, step) => !isAnswered(content, step))
-  return { ...content, step: firstUnanswered === -1 ? content.step : Math.min(content.step, firstUnanswered) }
+  return {
+    ...content,
+    step: firstUnanswered === -1 ? content.step : Math.min(content.step, firstUnanswered),
+  }
 }

@@ -30,7 +30,8 @@ const loadSubmission = () => import('./submission.ts')
 const reply = (status: number, body = '', type = 'application/json') => {
   respond = () => ({ status, headers: { 'content-type': type }, body })
 }
-const error = (code: string, more = {}) => JSON.stringify({ code, message: 'm', details: null, hint: null, ...more })
+const error = (code: string, more = {}) =>
+  JSON.stringify({ code, message: 'm', details: null, hint: null, ...more })
 
 test('inserts one row of exactly the six fields, as the anonymous role, in a request that outlives the page', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch')
@@ -38,7 +39,11 @@ test('inserts one row of exactly the six fields, as the anonymous role, in a req
   expect(await (await loadSubmission()).submitAnswers(row)).toEqual({ name: 'stored' })
   expect(server.requests).toHaveLength(1)
   const [{ method = '', url = '', headers = {}, body = '' } = {}] = server.requests
-  expect([method, url, JSON.parse(String(body))]).toEqual(['POST', '/rest/v1/waitlist_responses', row])
+  expect([method, url, JSON.parse(String(body))]).toEqual([
+    'POST',
+    '/rest/v1/waitlist_responses',
+    row,
+  ])
   expect(headers).toMatchObject({
     apikey: 'ringwell-anon',
     'content-type': 'application/json',
@@ -51,14 +56,20 @@ test('inserts one row of exactly the six fields, as the anonymous role, in a req
 test.each([
   ['a JSON Web Token', 'eyJhbGciOiJIUzI1NiJ9.e30.s', 'Bearer eyJhbGciOiJIUzI1NiJ9.e30.s'],
   ['a publishable key, which Authorization may not hold', 'sb_publishable_1', undefined],
-])('sends to hosted Supabase with its key, where that is set: %s', async (_, key, authorization) => {
-  vi.stubGlobal('__PUBLIC_SETTINGS__', { supabaseUrl: `${server.url}/hosted`, supabaseAnonKey: key })
-  reply(201)
-  expect(await (await loadSubmission()).submitAnswers(row)).toEqual({ name: 'stored' })
-  expect(server.requests[0]?.url).toBe('/hosted/rest/v1/waitlist_responses')
-  expect(server.requests[0]?.headers).toMatchObject({ apikey: key })
-  expect(server.requests[0]?.headers.authorization).toBe(authorization)
-})
+])(
+  'sends to hosted Supabase with its key, where that is set: %s',
+  async (_, key, authorization) => {
+    vi.stubGlobal('__PUBLIC_SETTINGS__', {
+      supabaseUrl: `${server.url}/hosted`,
+      supabaseAnonKey: key,
+    })
+    reply(201)
+    expect(await (await loadSubmission()).submitAnswers(row)).toEqual({ name: 'stored' })
+    expect(server.requests[0]?.url).toBe('/hosted/rest/v1/waitlist_responses')
+    expect(server.requests[0]?.headers).toMatchObject({ apikey: key })
+    expect(server.requests[0]?.headers.authorization).toBe(authorization)
+  },
+)
 
 test('unique violation: a row with these answers exists, so they are stored', async () => {
   reply(409, error('23505'))
@@ -68,13 +79,23 @@ test('unique violation: a row with these answers exists, so they are stored', as
 describe('fails on', () => {
   test.each<[string, number, string, string]>([
     ['another conflict', 409, error('23503'), 'status 409, code 23503'],
-    ['a violated CHECK', 400, error('23514', { details: `Row: ${row.email}` }), 'status 400, code 23514'],
+    [
+      'a violated CHECK',
+      400,
+      error('23514', { details: `Row: ${row.email}` }),
+      'status 400, code 23514',
+    ],
     ['an invalid key', 401, '{"message":"Invalid API key"}', 'status 401'],
     ['no permission', 401, error('42501'), 'status 401, code 42501'],
     ['the rate limit', 429, error('429'), 'status 429, code 429'],
     ['a server error', 500, 'Maria Lopez <h1>oops</h1>', 'status 500'],
     ['a code that quotes an answer', 500, error(row.email), 'status 500'],
-    ['the login page of a captive portal', 200, '<!doctype html><title>Hotel</title>', 'status 200'],
+    [
+      'the login page of a captive portal',
+      200,
+      '<!doctype html><title>Hotel</title>',
+      'status 200',
+    ],
     ['an empty 404, which the REST client takes for an empty result', 404, '', 'status 204'],
     ['an empty 204', 204, '', 'status 204'],
     ['201 with HTML', 201, '<html>', 'status 201'],
@@ -87,7 +108,9 @@ describe('fails on', () => {
 
   test('a refused connection', async () => {
     vi.stubGlobal('location', { origin: 'http://127.0.0.1:9' })
-    expect(await (await loadSubmission()).submitAnswers(row)).toMatchObject({ error: { message: 'no reply' } })
+    expect(await (await loadSubmission()).submitAnswers(row)).toMatchObject({
+      error: { message: 'no reply' },
+    })
   })
 
   test('no response within 15 seconds', async () => {

@@ -1,6 +1,12 @@
 import { PostgrestQueryBuilder } from '@supabase/postgrest-js'
 import { settings } from '../content/settings.ts'
-import { apiKeyHeader, embeddedAnonKey, restPath, type WaitlistAnswers, waitlistTable } from '../content/waitlist.ts'
+import {
+  apiKeyHeader,
+  embeddedAnonKey,
+  restPath,
+  type WaitlistAnswers,
+  waitlistTable,
+} from '../content/waitlist.ts'
 
 /** `error` is logged and reported, so its message never holds an answer. */
 export type SubmissionResult = { name: 'stored' } | { name: 'failed'; error: Error }
@@ -27,7 +33,10 @@ export async function submitAnswers(row: WaitlistAnswers): Promise<SubmissionRes
     const { error, status } = await queryBuilder().insert(row).abortSignal(controller.signal)
     if (error === null && status === 201) return { name: 'stored' }
     if (status === 409 && error?.code === uniqueViolation) return { name: 'stored' }
-    return failed(controller.signal.aborted ? 'timeout' : status === 0 ? 'no reply' : `status ${status}`, error?.code)
+    return failed(
+      controller.signal.aborted ? 'timeout' : status === 0 ? 'no reply' : `status ${status}`,
+      error?.code,
+    )
   } catch {
     return failed('exception')
   } finally {
@@ -45,14 +54,17 @@ function failed(reason: string, code?: unknown): SubmissionResult {
 function queryBuilder() {
   const { supabaseUrl, supabaseAnonKey } = settings
   const key = supabaseAnonKey ?? embeddedAnonKey
-  return new PostgrestQueryBuilder(new URL(`${supabaseUrl ?? location.origin}${restPath}/${waitlistTable}`), {
-    headers: new Headers({
-      [apiKeyHeader]: key,
-      Prefer: 'return=minimal',
-      // Supabase's older keys are JSON Web Tokens; the newer `sb_publishable_…` are refused in this header.
-      ...(supabaseUrl && key.startsWith('eyJ') && { Authorization: `Bearer ${key}` }),
-    }),
-    // With `keepalive` the browser finishes the request although the visitor closes the tab right after Submit.
-    fetch: (input, init) => fetch(input, { ...init, keepalive: true }),
-  })
+  return new PostgrestQueryBuilder(
+    new URL(`${supabaseUrl ?? location.origin}${restPath}/${waitlistTable}`),
+    {
+      headers: new Headers({
+        [apiKeyHeader]: key,
+        Prefer: 'return=minimal',
+        // Supabase's older keys are JSON Web Tokens; the newer `sb_publishable_…` are refused in this header.
+        ...(supabaseUrl && key.startsWith('eyJ') && { Authorization: `Bearer ${key}` }),
+      }),
+      // With `keepalive` the browser finishes the request although the visitor closes the tab right after Submit.
+      fetch: (input, init) => fetch(input, { ...init, keepalive: true }),
+    },
+  )
 }

@@ -15,7 +15,10 @@ import { submitAnswers } from './submission.ts'
  * Creates the page's questionnaire store. Its first state is the prerendered one.
  * @param typedName what the visitor has typed into the first field.
  */
-export function useQuestionnaire(typedName: () => string): { store: QuestionnaireStore; state: QuestionnaireState } {
+export function useQuestionnaire(typedName: () => string): {
+  store: QuestionnaireStore
+  state: QuestionnaireState
+} {
   const [store] = useState(() =>
     createQuestionnaireStore({
       submit: submitAnswers,
@@ -65,7 +68,8 @@ export function useIsUnchangedFor(value: string, milliseconds: number): boolean 
 export function useFocusAfterFailure(button: RefObject<HTMLElement | null>, failed: boolean) {
   const failedBefore = useRef(failed)
   useEffect(() => {
-    const nothingFocused = document.activeElement === null || document.activeElement === document.body
+    const nothingFocused =
+      document.activeElement === null || document.activeElement === document.body
     if (failed && !failedBefore.current && nothingFocused) button.current?.focus()
     failedBefore.current = failed
   }, [button, failed])

@@ -38,7 +38,9 @@ afterAll(() => database.close())
 
 test.each(suites)('%s passes in PGlite', async (suite) => {
   const results = await database.exec(read(`tests/${suite}`))
-  const lines = results.flatMap((result) => result.rows.flatMap((row) => Object.values(row as object).map(String)))
+  const lines = results.flatMap((result) =>
+    result.rows.flatMap((row) => Object.values(row as object).map(String)),
+  )
   expectTap(lines)
 })
 
@@ -58,7 +60,9 @@ test('hosted-notify.sql hands each new row of a visitor to pg_net, with the addr
     database.exec(`set role anon; insert into public.waitlist_responses
         (name, business, role, spending_range, questions_help, email) values ('${name}', 'B', 'R', 'S', 'H', 'a@b.co'); reset role`)
   await insert('Before the address is set')
-  await database.exec(`insert into vault.decrypted_secrets values ('waitlist_webhook', 'https://hooks.test/1')`)
+  await database.exec(
+    `insert into vault.decrypted_secrets values ('waitlist_webhook', 'https://hooks.test/1')`,
+  )
   await insert('<!channel> @here [Ann]')
   const message =
     'New on the waitlist: ＜!channel＞ ＠here ［Ann］, R, B\nE-mail: a@b.co\nMonthly spend: S\nQuestion: H'
@@ -77,14 +81,16 @@ test('hosted-notify.sql hands each new row of a visitor to pg_net, with the addr
 })
 
 const postgres = findPostgres()
-if (!postgres) console.log('No PostgreSQL 15 or newer on this machine: the SQL tests ran in PGlite only.')
+if (!postgres)
+  console.log('No PostgreSQL 15 or newer on this machine: the SQL tests ran in PGlite only.')
 
 test.runIf(postgres)('every suite passes in PostgreSQL', () => {
   const cluster = startCluster(postgres as string)
   try {
     cluster.psql(pgtapSource())
     cluster.psql(hostedDefaults)
-    for (const migration of [...migrations, ...migrations]) cluster.psql(read(`migrations/${migration}`))
+    for (const migration of [...migrations, ...migrations])
+      cluster.psql(read(`migrations/${migration}`))
     for (const suite of suites) expectTap(cluster.psql(read(`tests/${suite}`)).split('\n'))
   } finally {
     cluster.stop()

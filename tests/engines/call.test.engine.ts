@@ -1,5 +1,10 @@
 import { expect, test } from '../support/engines/engine-test.ts'
-import { gapsInRecording, gapsInSounds, observePlayedClips, recorderPath } from '../support/engines/played-clips.ts'
+import {
+  gapsInRecording,
+  gapsInSounds,
+  observePlayedClips,
+  recorderPath,
+} from '../support/engines/played-clips.ts'
 import type { Visitor } from '../support/engines/visitor.ts'
 import { installFakeRecognizer } from '../support/fake-recognizer.ts'
 import { misplacedInPanel } from '../support/misplaced-in-panel.ts'
@@ -17,7 +22,8 @@ function denyMicrophone() {
 
 /** Types an utterance and waits for the reply. */
 async function say(visitor: Visitor, utterance: string) {
-  const lines = () => visitor.evaluate(() => document.querySelectorAll('[role=log] [data-role]').length)
+  const lines = () =>
+    visitor.evaluate(() => document.querySelectorAll('[role=log] [data-role]').length)
   const before = await lines()
   await visitor.click(field)
   await visitor.type(utterance)
@@ -26,9 +32,15 @@ async function say(visitor: Visitor, utterance: string) {
 }
 
 test.describe('with the microphone denied', () => {
-  test.use({ settings: { microphone: 'denied' }, expectedErrors: [/demo call: microphone-blocked/] })
+  test.use({
+    settings: { microphone: 'denied' },
+    expectedErrors: [/demo call: microphone-blocked/],
+  })
 
-  test('a typed call leads to a role play and to the form of the waitlist', async ({ visitor, engine }) => {
+  test('a typed call leads to a role play and to the form of the waitlist', async ({
+    visitor,
+    engine,
+  }) => {
     await visitor.open('/')
     await visitor.evaluate(installFakeRecognizer)
     // WebKitGTK grants the microphone without a setting that denies it.
@@ -39,10 +51,11 @@ test.describe('with the microphone denied', () => {
       await say(visitor, utterance)
       expect(await visitor.evaluate(misplacedInPanel), utterance).toEqual([])
     }
-    for (const utterance of ['A pipe has burst!', "No, that's all", 'Join the waitlist']) await say(visitor, utterance)
-    expect(await visitor.evaluate(() => document.querySelector('[data-call-stage]')?.textContent)).toContain(
-      'Note for your team',
-    )
+    for (const utterance of ['A pipe has burst!', "No, that's all", 'Join the waitlist'])
+      await say(visitor, utterance)
+    expect(
+      await visitor.evaluate(() => document.querySelector('[data-call-stage]')?.textContent),
+    ).toContain('Note for your team')
     await visitor.click('[role=log] a', 'Join the waitlist')
     await visitor.arrive('/waitlist')
     await expect.poll(() => visitor.text('h1')).toBe("What's your name?")
@@ -61,7 +74,9 @@ test.describe('with a recognizer', () => {
     expect(await status()).toBe('Assistant Speaking...')
     void desktop.speak(callerRecording({ speechStart: 0.1, speechEnd: 1.5, duration: 2 }))
     await expect.poll(status).toBe('Listening...')
-    await expect.poll(() => visitor.evaluate(() => window.fakeRecognizer.hear('how much does it cost'))).toBe(true)
+    await expect
+      .poll(() => visitor.evaluate(() => window.fakeRecognizer.hear('how much does it cost')))
+      .toBe(true)
     await expect.poll(() => visitor.text('[role=log]')).toContain('$0.17')
     await expect.poll(() => desktop.level()).toBeGreaterThan(0.01)
     await say(visitor, 'Which languages do you speak?')
@@ -102,7 +117,10 @@ test.describe('the clips of a sentence follow each other without a gap and witho
   })
 
   // A busy machine leaves parts out of the recording.
-  test('in a call of a minute by speech', { tag: ['@chromium', '@soak'] }, async ({ visitor, desktop }) => {
+  test('in a call of a minute by speech', { tag: ['@chromium', '@soak'] }, async ({
+    visitor,
+    desktop,
+  }) => {
     const status = () => visitor.text(`${region} [role=status]`)
     await visitor.open('/')
     await visitor.evaluate(installFakeRecognizer)
@@ -138,7 +156,9 @@ test('two voices never sound at once, also when the speakers are replaced twice'
   await expect.poll(() => visitor.text(`${region} [role=status]`)).toBe('Listening...')
   await say(visitor, 'How much does it cost?')
   await expect.poll(() => visitor.evaluate(() => window.playedClips.length)).toBeGreaterThan(1)
-  const sounding = await visitor.evaluate(() => window.playedClips.map(({ stillSounding }) => stillSounding))
+  const sounding = await visitor.evaluate(() =>
+    window.playedClips.map(({ stillSounding }) => stillSounding),
+  )
   expect(sounding).toEqual(sounding.map(() => 0))
 })
 
@@ -148,9 +168,13 @@ test.describe('with storage blocked', () => {
   // Only Firefox has the setting.
   test('a call works', { tag: '@firefox' }, async ({ visitor }) => {
     await visitor.open('/')
-    await expect(visitor.evaluate(() => sessionStorage.length)).rejects.toThrow(/insecure|SecurityError/)
+    await expect(visitor.evaluate(() => sessionStorage.length)).rejects.toThrow(
+      /insecure|SecurityError/,
+    )
     await visitor.click('main button', 'Demo Voice Chat')
-    await expect.poll(() => visitor.text('[role=log]')).toContain('Which business shall I answer for?')
+    await expect
+      .poll(() => visitor.text('[role=log]'))
+      .toContain('Which business shall I answer for?')
     await say(visitor, 'How much does it cost per minute?')
     await expect.poll(() => visitor.text('[role=log]')).toContain('$0.17')
     await visitor.click('button', 'End Call')

@@ -8,11 +8,13 @@ test('the form is filled with the keyboard; history and reload keep the answers,
   engineSite,
 }) => {
   const title = () => visitor.text('h1')
-  const value = () => visitor.evaluate(() => document.querySelector<HTMLInputElement>('[data-step-field]')?.value)
+  const value = () =>
+    visitor.evaluate(() => document.querySelector<HTMLInputElement>('[data-step-field]')?.value)
   await visitor.open('/waitlist')
   // Firefox and Chromium begin at the page's start, WebKit also at the address bar.
   for (let presses = 0; presses < 8; presses++) {
-    if (await visitor.evaluate(() => document.activeElement?.matches('[data-step-field]') ?? false)) break
+    if (await visitor.evaluate(() => document.activeElement?.matches('[data-step-field]') ?? false))
+      break
     await visitor.key('Tab')
   }
   await visitor.type('Ada Keys')
@@ -34,7 +36,8 @@ test('the form is filled with the keyboard; history and reload keep the answers,
 
   // A mouse click on Other moves the focus to its box, a keyboard's choice does not.
   await visitor.click('label', 'Other')
-  const boxHasFocus = () => visitor.evaluate(() => document.activeElement?.matches('[aria-label="Please specify"]'))
+  const boxHasFocus = () =>
+    visitor.evaluate(() => document.activeElement?.matches('[aria-label="Please specify"]'))
   await expect.poll(boxHasFocus).toBe(true)
   // On a touch screen the heading has the focus; here the first option has it.
   await visitor.evaluate(() => document.querySelector<HTMLElement>('[data-step-field]')?.focus())

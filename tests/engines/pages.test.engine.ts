@@ -8,18 +8,25 @@ test.describe('with motion', () => {
   }) => {
     for (const path of ['/waitlist', '/wallpaper', '/no-such-page', '/']) {
       await visitor.open(path)
-      expect.soft(await visitor.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThan(1)
+      expect
+        .soft(await visitor.evaluate(() => document.documentElement.scrollWidth - innerWidth), path)
+        .toBeLessThan(1)
     }
 
-    const scrolled = () => visitor.evaluate(() => document.querySelector<HTMLElement>('.site-header')?.dataset.scrolled)
-    const scrollTo = (top: number) => visitor.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+    const scrolled = () =>
+      visitor.evaluate(() => document.querySelector<HTMLElement>('.site-header')?.dataset.scrolled)
+    const scrollTo = (top: number) =>
+      visitor.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
     await scrollTo(50)
     await expect.poll(scrolled).toBe('false')
     await scrollTo(51)
     await expect.poll(scrolled).toBe('true')
 
     const topOf = (id: string) =>
-      visitor.evaluate((id) => Math.abs(document.getElementById(id)?.getBoundingClientRect().top ?? 1e6), id)
+      visitor.evaluate(
+        (id) => Math.abs(document.getElementById(id)?.getBoundingClientRect().top ?? 1e6),
+        id,
+      )
     for (const [label, id] of [
       ['Voices', 'voices'],
       ['How It Works', 'how-it-works'],
@@ -47,7 +54,10 @@ test('a preview is heard, pauses, gives way to another one, and is stopped when 
 }, async ({ visitor, desktop }) => {
   await visitor.open('/')
   const status = (card: number) =>
-    visitor.evaluate((card) => document.querySelectorAll<HTMLElement>('.voice-card')[card]?.dataset.status, card)
+    visitor.evaluate(
+      (card) => document.querySelectorAll<HTMLElement>('.voice-card')[card]?.dataset.status,
+      card,
+    )
   await visitor.click('button', 'Play British female')
   await expect.poll(() => desktop.level()).toBeGreaterThan(0.01)
   expect(await status(0)).toBe('playing')
@@ -75,7 +85,9 @@ test('a preview is heard, pauses, gives way to another one, and is stopped when 
     await expect.poll(visit).not.toBe('left')
     // At once: a preview that played on would end by itself.
     const statuses = await visitor.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('.voice-card')].map(({ dataset }) => dataset.status),
+      [...document.querySelectorAll<HTMLElement>('.voice-card')].map(
+        ({ dataset }) => dataset.status,
+      ),
     )
     expect(statuses).toEqual(Array(6).fill('idle'))
     expect(desktop.level()).toBeLessThan(0.001)

@@ -10,7 +10,9 @@ test('a call with the built-in receptionist shows the same states', async ({ pag
   await buttons.first().click()
   const end = page.getByRole('button', { name: 'End Call', exact: true })
   await expect(end).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: /^Assistant Speaking\.\.\.$/ })).toHaveCount(1)
+  await expect(
+    page.getByRole('status').filter({ hasText: /^Assistant Speaking\.\.\.$/ }),
+  ).toHaveCount(1)
   await page.getByRole('textbox').fill('Good day')
   await page.getByRole('textbox').press('Enter')
   await expect(page.getByRole('log').getByText('Good day')).toBeVisible()

@@ -34,7 +34,8 @@ test('a call: disabled Connecting..., then a 320 px panel with status, transcrip
   const buttons = page.getByRole('button', { name: 'Demo Voice Chat', exact: true })
   const connecting = page.getByRole('button', { name: 'Connecting...', exact: true })
   const end = page.getByRole('button', { name: 'End Call', exact: true })
-  const status = (text: string) => page.getByRole('status').filter({ hasText: new RegExp(`^${text}$`), visible: true })
+  const status = (text: string) =>
+    page.getByRole('status').filter({ hasText: new RegExp(`^${text}$`), visible: true })
 
   await test.step('connecting', async () => {
     await buttons.last().click()
@@ -46,7 +47,9 @@ test('a call: disabled Connecting..., then a 320 px panel with status, transcrip
       authorization: expect.stringMatching(/^Bearer \S+$/),
       'content-type': 'application/json',
     })
-    expect.soft(Object.keys(Object(request?.body)).join(), 'the fixed assistant').toMatch(/^(assistant|assistantId)$/)
+    expect
+      .soft(Object.keys(Object(request?.body)).join(), 'the fixed assistant')
+      .toMatch(/^(assistant|assistantId)$/)
   })
 
   const machine = await machineOf(page)
@@ -76,7 +79,9 @@ test('a call: disabled Connecting..., then a 320 px panel with status, transcrip
     await say('user', 'Good day')
     await say('assistant', 'How may I help')
     await expect(log.getByText('How may I help')).toBeVisible()
-    await expect.soft(page.getByText('Conversation will appear here...'), 'the placeholder goes').toHaveCount(0)
+    await expect
+      .soft(page.getByText('Conversation will appear here...'), 'the placeholder goes')
+      .toHaveCount(0)
     const sides = await log.evaluate((area) => {
       const box = area.getBoundingClientRect()
       const range = document.createRange()
@@ -102,7 +107,10 @@ test('a call: disabled Connecting..., then a 320 px panel with status, transcrip
       while (scroller.parentElement && !/auto|scroll/.test(getComputedStyle(scroller).overflowY)) {
         scroller = scroller.parentElement
       }
-      return { height: scroller.offsetHeight, overflow: scroller.scrollHeight - scroller.clientHeight }
+      return {
+        height: scroller.offsetHeight,
+        overflow: scroller.scrollHeight - scroller.clientHeight,
+      }
     })
     expect.soft(area.overflow, 'the transcript scrolls').toBeGreaterThan(0)
     expect.soft(area.height, 'the transcript is at most "200" px high').toBe(200)
@@ -134,7 +142,10 @@ test('a call: disabled Connecting..., then a 320 px panel with status, transcrip
 test.describe('an error while connecting', () => {
   test.use({ expectedErrors: [/.*/] })
 
-  test('clears Connecting..., is logged to the console, and shows no text', async ({ page, standIn }) => {
+  test('clears Connecting..., is logged to the console, and shows no text', async ({
+    page,
+    standIn,
+  }) => {
     const logged: string[] = []
     page.on('console', (message) => {
       // The browser itself logs every failed request.

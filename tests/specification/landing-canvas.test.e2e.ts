@@ -13,7 +13,9 @@ test('the canvas has half the resolution of the page, is animated at 768 px, and
   const canvas = page.locator('canvas')
   await expect.poll(() => framesDrawn(page)).toBeGreaterThan(0)
   const first = await framesDrawn(page)
-  await expect.poll(() => framesDrawn(page), 'at "768" px the canvas is animated').toBeGreaterThan(first + 2)
+  await expect
+    .poll(() => framesDrawn(page), 'at "768" px the canvas is animated')
+    .toBeGreaterThan(first + 2)
   const size = await canvas.evaluate((element: HTMLCanvasElement) => ({
     drawn: [element.width, element.height],
     shown: [element.clientWidth, element.clientHeight],

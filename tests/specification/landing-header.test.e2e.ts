@@ -10,8 +10,16 @@ test('the header shows the logo, the name, the links in order and Book a Call; i
   const header = page.getByRole('banner')
   const links = header.getByRole('link').filter({ visible: true })
   const shown = await labelsOf(links)
-  expectInOrder(shown, 'the links of the header', ['Voices', 'Features', 'Benefits', 'How It Works', 'Book a Call'])
-  expect.soft(await header.locator('svg, img').filter({ visible: true }).count(), 'a logo').toBeGreaterThan(0)
+  expectInOrder(shown, 'the links of the header', [
+    'Voices',
+    'Features',
+    'Benefits',
+    'How It Works',
+    'Book a Call',
+  ])
+  expect
+    .soft(await header.locator('svg, img').filter({ visible: true }).count(), 'a logo')
+    .toBeGreaterThan(0)
   expect.soft(await page.title(), 'the product name').toContain(await textOf(links.first()))
   expect.soft(await textOf(links.first()), 'the product name').toMatch(/\w/)
 
@@ -25,7 +33,9 @@ test('the header shows the logo, the name, the links in order and Book a Call; i
   expect.soft(scrolled.alpha, 'scrolled by "51" px: translucent').toBeLessThan(1)
   expect.soft(scrolled.brightness, 'scrolled by "51" px: dark').toBeLessThan(60)
   await scrollTo(page, 50)
-  expect.soft(await ground(page), 'scrolled back to "50" px').toMatchObject({ alpha: 0, blurred: false })
+  expect
+    .soft(await ground(page), 'scrolled back to "50" px')
+    .toMatchObject({ alpha: 0, blurred: false })
 
   await scrollTo(page, 1500)
   expect.soft((await header.boundingBox())?.y, 'the header stays at the top').toBe(0)
@@ -35,12 +45,20 @@ test('each header link scrolls smoothly to its anchor', async ({ page }) => {
   await page.emulateMedia(withMotion.contextOptions)
   await open(page, '/')
   const header = page.getByRole('banner')
-  const anchors = { Voices: 'voices', Features: 'features', Benefits: 'benefits', 'How It Works': 'how-it-works' }
+  const anchors = {
+    Voices: 'voices',
+    Features: 'features',
+    Benefits: 'benefits',
+    'How It Works': 'how-it-works',
+  }
   for (const [text, id] of Object.entries(anchors)) {
     const link = header.getByRole('link', { name: text, exact: true }).filter({ visible: true })
-    expect.soft(await link.getAttribute('href'), `"${text}" leads to its anchor`).toMatch(new RegExp(`#${id}$`))
+    expect
+      .soft(await link.getAttribute('href'), `"${text}" leads to its anchor`)
+      .toMatch(new RegExp(`#${id}$`))
     const positions = await link.evaluate(async (element) => {
-      const ended = () => new Promise((resolve) => document.addEventListener('scrollend', resolve, { once: true }))
+      const ended = () =>
+        new Promise((resolve) => document.addEventListener('scrollend', resolve, { once: true }))
       if (window.scrollY > 0) {
         const backAtTheTop = ended()
         window.scrollTo({ top: 0, behavior: 'instant' })
@@ -56,21 +74,30 @@ test('each header link scrolls smoothly to its anchor', async ({ page }) => {
       return seen.size
     })
     expect.soft(positions, `the way to "${text}" is scrolled, not jumped`).toBeGreaterThan(1)
-    const top = await page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top)
+    const top = await page
+      .locator(`#${id}`)
+      .evaluate((element) => element.getBoundingClientRect().top)
     expect.soft(Math.abs(top), `"${text}" is at the top`).toBeLessThan(120)
   }
 })
 
-test('the links are in the header from 768 px, and in a menu of another order below', async ({ page, context }) => {
+test('the links are in the header from 768 px, and in a menu of another order below', async ({
+  page,
+  context,
+}) => {
   await page.setViewportSize({ width: 768, height: 800 })
   await open(page, '/')
   const header = page.getByRole('banner')
   const toggle = header.locator('button[aria-expanded]')
   const link = (text: string) =>
-    header.getByRole('link', { name: new RegExp(`^${text}( \\(opens .*\\))?$`) }).filter({ visible: true })
+    header
+      .getByRole('link', { name: new RegExp(`^${text}( \\(opens .*\\))?$`) })
+      .filter({ visible: true })
   for (const text of ['Voices', 'Features', 'Benefits', 'How It Works', 'Book a Call'])
     expect.soft(await link(text).count(), `at "768" px "${text}" is in the header`).toBe(1)
-  expect.soft(await toggle.filter({ visible: true }).count(), 'at "768" px there is no toggle').toBe(0)
+  expect
+    .soft(await toggle.filter({ visible: true }).count(), 'at "768" px there is no toggle')
+    .toBe(0)
 
   await page.setViewportSize({ width: 767, height: 800 })
   await nextFrames(page)
@@ -90,7 +117,9 @@ test('the links are in the header from 768 px, and in a menu of another order be
   expectInOrder(downwards.slice(-5), 'the links of the menu', specified)
 
   const booking = link('Book a Call').last()
-  await expect.soft(booking, 'opens the booking page in a new tab').toHaveAttribute('target', '_blank')
+  await expect
+    .soft(booking, 'opens the booking page in a new tab')
+    .toHaveAttribute('target', '_blank')
   await expect
     .soft(booking, 'without opener and referrer')
     .toHaveAttribute('rel', /noopener.*noreferrer|noreferrer.*noopener/)
@@ -98,17 +127,26 @@ test('the links are in the header from 768 px, and in a menu of another order be
   await toggle.click()
   await expect.soft(link('Voices'), 'the toggle closes the menu').toHaveCount(0)
 
-  const anchors = { Features: 'features', Voices: 'voices', Benefits: 'benefits', 'How It Works': 'how-it-works' }
+  const anchors = {
+    Features: 'features',
+    Voices: 'voices',
+    Benefits: 'benefits',
+    'How It Works': 'how-it-works',
+  }
   for (const [text, id] of Object.entries(anchors)) {
     await toggle.click()
-    expect.soft(await link(text).getAttribute('href'), `"${text}" of the menu leads to its anchor`).toMatch(`#${id}`)
+    expect
+      .soft(await link(text).getAttribute('href'), `"${text}" of the menu leads to its anchor`)
+      .toMatch(`#${id}`)
     await link(text).click()
     await expect.soft(link(text), `choosing "${text}" closes the menu`).toHaveCount(0)
   }
   await context.route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
   await toggle.click()
   await booking.click()
-  await expect.soft(toggle, 'choosing "Book a Call" closes the menu').toHaveAttribute('aria-expanded', 'false')
+  await expect
+    .soft(toggle, 'choosing "Book a Call" closes the menu')
+    .toHaveAttribute('aria-expanded', 'false')
 })
 
 /** What is painted behind the words of the header, over its whole width, after every transition has ended. */
@@ -121,7 +159,9 @@ async function ground(page: Page) {
     if (!context) throw new Error('no 2D context')
     const layers = [element, ...element.querySelectorAll('*')]
       .filter((one) => one.getBoundingClientRect().width >= window.innerWidth)
-      .flatMap((one) => [undefined, '::before', '::after'].map((pseudo) => getComputedStyle(one, pseudo)))
+      .flatMap((one) =>
+        [undefined, '::before', '::after'].map((pseudo) => getComputedStyle(one, pseudo)),
+      )
     let alpha = 0
     let brightness = 255
     let blurred = false

@@ -8,7 +8,9 @@ const softly = expect.configure({ soft: true })
 
 type Observed = { observedElements: Element[]; delays: Record<string, number[]> }
 
-test('feature cards fade and slide in once at 10 % visible, each 100 ms after the one before', async ({ page }) => {
+test('feature cards fade and slide in once at 10 % visible, each 100 ms after the one before', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 500 })
   await page.addInitScript(() => {
     const noted = window as unknown as Observed
@@ -45,7 +47,11 @@ test('feature cards fade and slide in once at 10 % visible, each 100 ms after th
     page.locator('#features li').evaluateAll((elements) =>
       elements.map((element) => {
         let opacity = 1
-        for (let one: Element | null = element.querySelector('h2, h3, h4'); one; one = one.parentElement) {
+        for (
+          let one: Element | null = element.querySelector('h2, h3, h4');
+          one;
+          one = one.parentElement
+        ) {
           opacity *= Number(getComputedStyle(one).opacity)
         }
         const heading = element.querySelector('h2, h3, h4')
@@ -75,14 +81,20 @@ test('feature cards fade and slide in once at 10 % visible, each 100 ms after th
   await showFirstCard(0.09)
   expect.soft((await hidden())[0], 'hidden at 9 % visible, below "10" %').toBe(true)
   await showFirstCard(0.11)
-  await softly.poll(async () => (await cards())[0]?.opacity, 'revealed at 11 % visible, above "10" %').toBe(1)
+  await softly
+    .poll(async () => (await cards())[0]?.opacity, 'revealed at 11 % visible, above "10" %')
+    .toBe(1)
   expect.soft((await hidden()).at(-1), 'the last card waits until it is visible itself').toBe(true)
 
   await page.locator('#features li').last().scrollIntoViewIfNeeded()
-  await expect.poll(async () => (await cards()).map(({ opacity }) => opacity)).toEqual([1, 1, 1, 1, 1, 1])
+  await expect
+    .poll(async () => (await cards()).map(({ opacity }) => opacity))
+    .toEqual([1, 1, 1, 1, 1, 1])
   const after = await cards()
   for (const [index, { top }] of after.entries()) {
-    expect.soft(Math.abs(top - (before[index]?.top ?? top)), `card ${index} slides`).toBeGreaterThan(4)
+    expect
+      .soft(Math.abs(top - (before[index]?.top ?? top)), `card ${index} slides`)
+      .toBeGreaterThan(4)
   }
   const delays = () =>
     page.evaluate(() => {
@@ -91,7 +103,9 @@ test('feature cards fade and slide in once at 10 % visible, each 100 ms after th
       )
       return titles.map((title) => (window as unknown as Observed).delays[title])
     })
-  expect.soft(await delays(), 'staggered by "100" ms').toEqual([[0], [100], [200], [300], [400], [500]])
+  expect
+    .soft(await delays(), 'staggered by "100" ms')
+    .toEqual([[0], [100], [200], [300], [400], [500]])
 
   await scrollTo(page, 0)
   expect

@@ -1,7 +1,14 @@
 import type { Locator } from '@playwright/test'
 import { open } from '../support/hydration.ts'
 import { expect, test } from '../support/site.ts'
-import { expectInOrder, expectOrder, expectVisible, expectWords, textOf, textsOf } from './visible.ts'
+import {
+  expectInOrder,
+  expectOrder,
+  expectVisible,
+  expectWords,
+  textOf,
+  textsOf,
+} from './visible.ts'
 
 test('the landing page shows the specified sections, texts, figures and badges in the specified order', async ({
   page,
@@ -12,7 +19,9 @@ test('the landing page shows the specified sections, texts, figures and badges i
   await test.step('sections', async () => {
     const parts: Record<string, Locator> = {
       Hero: page.getByRole('heading', { level: 1 }),
-      Voices: page.locator('#voices').getByRole('heading', { name: 'Hear How Your AI Agent Sounds', exact: true }),
+      Voices: page
+        .locator('#voices')
+        .getByRole('heading', { name: 'Hear How Your AI Agent Sounds', exact: true }),
       Features: page
         .locator('#features')
         .getByRole('heading', { name: 'The Power of an Entire Call Centre', exact: true }),
@@ -23,7 +32,8 @@ test('the landing page shows the specified sections, texts, figures and badges i
     }
     const tops: { name: string; top: number }[] = []
     for (const [name, part] of Object.entries(parts)) {
-      if ((await part.count()) === 0) expect.soft(name, `the section ${name} has its anchor and title`).toBe('there')
+      if ((await part.count()) === 0)
+        expect.soft(name, `the section ${name} has its anchor and title`).toBe('there')
       else tops.push({ name, top: (await part.boundingBox())?.y ?? Number.NaN })
     }
     expect
@@ -33,21 +43,35 @@ test('the landing page shows the specified sections, texts, figures and badges i
       )
       .toEqual(tops.map(({ name }) => name))
     await expectVisible(main, 'Hear How Your AI Agent Sounds', 'The Power of an Entire Call Centre')
-    expect.soft(new Set(tops.map(({ top }) => top)).size, 'every section has a place of its own').toBe(tops.length)
+    expect
+      .soft(new Set(tops.map(({ top }) => top)).size, 'every section has a place of its own')
+      .toBe(tops.length)
   })
 
   await test.step('hero', async () => {
     const hero = main.locator('> *').filter({ has: page.getByRole('heading', { level: 1 }) })
-    expect.soft(await textOf(hero.getByRole('heading', { level: 1 })), 'the headline has words').toMatch(/\w/)
-    expect.soft(await textOf(hero.getByRole('heading', { level: 1 }).locator('+ p')), 'the subtitle').toMatch(/\w/)
-    await expectOrder(hero, 'the hero badges', ['CRM integration', 'Hand Over Solution', 'Custom Setup'])
-    expect.soft(await hero.getByRole('button', { name: 'Demo Voice Chat', exact: true }).count()).toBe(1)
+    expect
+      .soft(await textOf(hero.getByRole('heading', { level: 1 })), 'the headline has words')
+      .toMatch(/\w/)
+    expect
+      .soft(await textOf(hero.getByRole('heading', { level: 1 }).locator('+ p')), 'the subtitle')
+      .toMatch(/\w/)
+    await expectOrder(hero, 'the hero badges', [
+      'CRM integration',
+      'Hand Over Solution',
+      'Custom Setup',
+    ])
+    expect
+      .soft(await hero.getByRole('button', { name: 'Demo Voice Chat', exact: true }).count())
+      .toBe(1)
     expect.soft(await hero.getByRole('link', { name: /^Book a Call/ }).count()).toBe(1)
   })
 
   await test.step('voices', async () => {
     const voices = page.locator('#voices')
-    const statement = (await textsOf(voices.getByRole('paragraph'))).filter((text) => /model/i.test(text))
+    const statement = (await textsOf(voices.getByRole('paragraph'))).filter((text) =>
+      /model/i.test(text),
+    )
     expect.soft(statement.length, 'one statement about the speech-synthesis models').toBe(1)
     expectWords(statement[0] ?? '', 'the statement about the voices', [
       /\ball voices\b/i,
@@ -58,10 +82,14 @@ test('the landing page shows the specified sections, texts, figures and badges i
     const cards = voices.getByRole('listitem')
     const texts = await textsOf(cards)
     const accents = texts.map((text) => text.match(/British|American|Australian/)?.[0])
-    expect.soft(accents.filter(Boolean).toSorted(byAccent), 'order of the accents').toEqual(accents.filter(Boolean))
+    expect
+      .soft(accents.filter(Boolean).toSorted(byAccent), 'order of the accents')
+      .toEqual(accents.filter(Boolean))
     const genders = texts.map((text) => text.match(/\b(fe)?male\b/i)?.[0].toLowerCase())
     for (const accent of ['British', 'American', 'Australian']) {
-      expect.soft(accents.filter((one) => one === accent).length, `two voices are "${accent}"`).toBe(2)
+      expect
+        .soft(accents.filter((one) => one === accent).length, `two voices are "${accent}"`)
+        .toBe(2)
       expect
         .soft(
           genders.filter((_, index) => accents[index] === accent).sort(),
@@ -71,8 +99,15 @@ test('the landing page shows the specified sections, texts, figures and badges i
     }
     expect.soft(await cards.getByRole('heading').count(), 'every voice has a name').toBe(6)
     expect.soft(new Set(await textsOf(cards.getByRole('heading'))).size, 'the names differ').toBe(6)
-    const described = await Promise.all((await cards.all()).map((card) => textOf(card.getByRole('paragraph').first())))
-    expect.soft(new Set(described.filter((text) => /\w/.test(text))).size, 'a description for every voice').toBe(6)
+    const described = await Promise.all(
+      (await cards.all()).map((card) => textOf(card.getByRole('paragraph').first())),
+    )
+    expect
+      .soft(
+        new Set(described.filter((text) => /\w/.test(text))).size,
+        'a description for every voice',
+      )
+      .toBe(6)
 
     const flags = await cards.evaluateAll((elements) =>
       elements.map((element) => {
@@ -82,7 +117,9 @@ test('the landing page shows the specified sections, texts, figures and badges i
     )
     const flagOf = { British: 'gb', American: 'us', Australian: 'au' }
     for (const [accent, flag] of Object.entries(flagOf)) {
-      const shown = flags.filter((_, index) => accents[index] === accent).map((one) => one.match(/\b(gb|us|au)\b/)?.[0])
+      const shown = flags
+        .filter((_, index) => accents[index] === accent)
+        .map((one) => one.match(/\b(gb|us|au)\b/)?.[0])
       expect.soft(new Set(shown), `the flag of the ${accent} voices`).toEqual(new Set([flag]))
     }
   })
@@ -116,13 +153,22 @@ test('the landing page shows the specified sections, texts, figures and badges i
     )
     expect.soft(owners.toSorted(), 'every claim has a card of its own').toEqual([0, 1, 2, 3, 4, 5])
     expect.soft(await cards.getByRole('heading').count(), 'every feature has a title').toBe(6)
-    expect.soft(await cards.getByRole('paragraph').count(), 'every feature has a description').toBe(6)
-    expect.soft(await cards.filter({ has: page.locator('svg') }).count(), 'every feature has an icon').toBe(6)
+    expect
+      .soft(await cards.getByRole('paragraph').count(), 'every feature has a description')
+      .toBe(6)
+    expect
+      .soft(await cards.filter({ has: page.locator('svg') }).count(), 'every feature has an icon')
+      .toBe(6)
   })
 
   await test.step('benefits', async () => {
     const benefits = page.locator('#benefits')
-    const points = ['Reduce Operating Costs', 'Increase Revenue', 'Consistent Quality', 'Instant Scalability']
+    const points = [
+      'Reduce Operating Costs',
+      'Increase Revenue',
+      'Consistent Quality',
+      'Instant Scalability',
+    ]
     const headings = await textsOf(benefits.getByRole('heading'))
     expectInOrder(headings, 'the benefits', points)
     await expectVisible(benefits, 'Savings Dependant on Scale')
@@ -134,7 +180,11 @@ test('the landing page shows the specified sections, texts, figures and badges i
       '$0.17': [/\bAI agent\b/i, /\btypical\b/i, /\brate\b/i, /\bper minute\b/i],
     }
     for (const [figure, patterns] of Object.entries(figures)) {
-      expectWords(await rowOf(benefits, figure, Object.keys(figures)), `the row of "${figure}"`, patterns)
+      expectWords(
+        await rowOf(benefits, figure, Object.keys(figures)),
+        `the row of "${figure}"`,
+        patterns,
+      )
     }
     const savingsCard = benefits
       .locator('*')
@@ -189,7 +239,9 @@ test('the landing page shows the specified sections, texts, figures and badges i
       expect.soft(titles.at(-1), `step ${number} is "${title}"`).toBe(title)
       await expectVisible(step, number)
       expectWords(await textOf(step), `step ${number}`, patterns)
-      expect.soft(await step.locator('svg').count(), `step ${number} has an icon`).toBeGreaterThan(0)
+      expect
+        .soft(await step.locator('svg').count(), `step ${number} has an icon`)
+        .toBeGreaterThan(0)
     }
     expect.soft(await steps.count(), 'three steps').toBe(3)
   })
@@ -221,7 +273,8 @@ test('the landing page shows the specified sections, texts, figures and badges i
     await expectOrder(footer, 'the links Privacy, Terms, Support', ['Privacy', 'Terms', 'Support'])
 
     const placeholders = [...Object.values(columns).flat(), 'Privacy', 'Terms', 'Support']
-    for (const name of placeholders) await expect.soft(footer.getByRole('link', { name, exact: true })).toHaveCount(1)
+    for (const name of placeholders)
+      await expect.soft(footer.getByRole('link', { name, exact: true })).toHaveCount(1)
     const destinations = await footer.evaluate(
       (element, texts) =>
         [...element.querySelectorAll('[href]')]
@@ -232,12 +285,16 @@ test('the landing page shows the specified sections, texts, figures and badges i
     expect.soft(destinations, 'the placeholder links go nowhere').toEqual([])
 
     const text = await textOf(footer)
-    expect.soft(text.match(/(?:©|copyright)\D{0,5}(\d{4})/i)?.[1], 'copyright year "2025"').toBe('2025')
+    expect
+      .soft(text.match(/(?:©|copyright)\D{0,5}(\d{4})/i)?.[1], 'copyright year "2025"')
+      .toBe('2025')
     expect.soft(text.match(/\b20\d\d\b/g), 'no other year than "2025"').toEqual(['2025'])
     const phone = footer.locator('a[href^="tel:"]')
     const digits = (await textOf(phone)).replace(/[^\d+]/g, '')
     expect.soft(digits, 'a phone number').toMatch(/^\+?\d{7,15}$/)
-    expect.soft(await phone.getAttribute('href'), 'the phone link calls the number shown').toBe(`tel:${digits}`)
+    expect
+      .soft(await phone.getAttribute('href'), 'the phone link calls the number shown')
+      .toBe(`tel:${digits}`)
     const email = footer.locator('a[href^="mailto:"]')
     const address = await textOf(email)
     expect.soft(address, 'an e-mail address').toMatch(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)
@@ -294,7 +351,10 @@ test('pressing Book a Call opens a tab that has neither opener nor referrer; eac
   await tab.waitForLoadState()
   expect.soft(referrer, 'the referrer of Book a Call').toBeUndefined()
   expect
-    .soft(await tab.evaluate(() => [window.opener, document.referrer]), 'opener and referrer of Book a Call')
+    .soft(
+      await tab.evaluate(() => [window.opener, document.referrer]),
+      'opener and referrer of Book a Call',
+    )
     .toEqual([null, ''])
   await tab.close()
 

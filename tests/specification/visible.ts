@@ -5,7 +5,11 @@ import { expect } from '../support/site.ts'
 function visibleAmong(scope: Locator, texts: string[]): Promise<string[]> {
   return scope.evaluate((element, wanted) => {
     const found = [...element.querySelectorAll('*')]
-      .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 1)
+      .filter(
+        (one) =>
+          one.checkVisibility({ visibilityProperty: true }) &&
+          one.getBoundingClientRect().width > 1,
+      )
       .map((one) => one.textContent?.trim() ?? '')
     return [...new Set(found)].filter((text) => wanted.includes(text))
   }, texts)

@@ -12,8 +12,22 @@ const titles = [
   'Any questions or something in particular you need help with right now?',
   "What's your email?",
 ]
-const roles = ['Business Owner', 'CEO/Founder', 'Operations Manager', 'Marketing Manager', 'IT Manager', 'Other']
-const spendings = ['$0 - $1,000', '$1,000 - $5,000', '$5,000 - $10,000', '$10,000 - $25,000', '$25,000+', 'Other']
+const roles = [
+  'Business Owner',
+  'CEO/Founder',
+  'Operations Manager',
+  'Marketing Manager',
+  'IT Manager',
+  'Other',
+]
+const spendings = [
+  '$0 - $1,000',
+  '$1,000 - $5,000',
+  '$5,000 - $10,000',
+  '$10,000 - $25,000',
+  '$25,000+',
+  'Other',
+]
 const percents = [17, 33, 50, 67, 83, 100]
 const thanks =
   "Your response has been submitted successfully. We'll be in touch soon with updates about our AI voice agent platform."
@@ -45,7 +59,9 @@ async function goTo(page: Page, question: number) {
 
 /** The one request that stores a row. */
 function insertRequest(page: Page) {
-  return page.waitForRequest((request) => request.method() === 'POST' && /waitlist_responses/.test(request.url()))
+  return page.waitForRequest(
+    (request) => request.method() === 'POST' && /waitlist_responses/.test(request.url()),
+  )
 }
 
 test('six questions of the specified kinds, titles, options, progress and buttons; a submit inserts the six fields', async ({
@@ -61,11 +77,19 @@ test('six questions of the specified kinds, titles, options, progress and button
     await expect(page.getByText(question, { exact: true }), `"${question}"`).toBeVisible()
     const title = titles[index]
     if (title !== undefined) {
-      expect.soft(await page.getByText(title, { exact: true }).filter({ visible: true }).count(), `"${title}"`).toBe(1)
+      expect
+        .soft(
+          await page.getByText(title, { exact: true }).filter({ visible: true }).count(),
+          `"${title}"`,
+        )
+        .toBe(1)
     }
     const percent = `${percents[index]}%`
     expect
-      .soft(await page.getByText(percent, { exact: true }).filter({ visible: true }).count(), `"${percent}"`)
+      .soft(
+        await page.getByText(percent, { exact: true }).filter({ visible: true }).count(),
+        `"${percent}"`,
+      )
       .toBe(1)
     const bar = await page.getByRole('progressbar').evaluate((element) => {
       const of = (name: string) => element.getAttribute(`aria-value${name}`) ?? undefined
@@ -77,7 +101,9 @@ test('six questions of the specified kinds, titles, options, progress and button
     expect.soft(bar.percent, `the progress bar at "${percent}"`).toBe(percents[index])
     expect.soft(bar.width, 'the progress bar is to be seen').toBeGreaterThan(50)
     expect.soft(await next(page).count(), `question ${index + 1}: "Next"`).toBe(index < 5 ? 1 : 0)
-    expect.soft(await submit(page).count(), `question ${index + 1}: "Submit"`).toBe(index < 5 ? 0 : 1)
+    expect
+      .soft(await submit(page).count(), `question ${index + 1}: "Submit"`)
+      .toBe(index < 5 ? 0 : 1)
     const forward = page.getByRole('button', { name: /^(Next|Submit)$/ })
     await expect.soft(forward, `question ${index + 1} needs an answer`).toBeDisabled()
   }
@@ -139,7 +165,11 @@ test('six questions of the specified kinds, titles, options, progress and button
   await test.step('spending_range', async () => {
     await shows(3)
     const title = (await textsOf(page.getByText(/\?$/).filter({ visible: true }))).join(' ')
-    expectWords(title, 'the title of spending_range', [/month/i, /\bspend/i, /\bstaff or call centres\b/i])
+    expectWords(title, 'the title of spending_range', [
+      /month/i,
+      /\bspend/i,
+      /\bstaff or call centres\b/i,
+    ])
     await offers('spending', spendings)
     await page.getByRole('radio').nth(1).check()
     await next(page).click()
@@ -168,7 +198,9 @@ test('six questions of the specified kinds, titles, options, progress and button
     ]) {
       await box(page).fill(wrong)
       await nextFrames(page)
-      expect.soft(await invalidEmail(page).count(), `"Please enter a valid email address": ${wrong}`).toBe(1)
+      expect
+        .soft(await invalidEmail(page).count(), `"Please enter a valid email address": ${wrong}`)
+        .toBe(1)
       await expect.soft(submit(page), `${wrong} can not be submitted`).toBeDisabled()
     }
     for (const right of ['a@b.c', 'ada+calls@mail.example.co.uk', 'ada@example.com']) {
@@ -185,7 +217,9 @@ test('six questions of the specified kinds, titles, options, progress and button
       .soft(page.getByRole('button', { name: 'Submitting...', exact: true }), '"Submitting..."')
       .toBeDisabled()
     expect.soft(request.headers().apikey, 'the public key of the anonymous role').toMatch(/\S/)
-    expect.soft(new URL(request.url()).pathname, 'the REST insert').toMatch(/\/rest\/v1\/waitlist_responses$/)
+    expect
+      .soft(new URL(request.url()).pathname, 'the REST insert')
+      .toMatch(/\/rest\/v1\/waitlist_responses$/)
     const body: unknown = request.postDataJSON()
     expect.soft(Array.isArray(body) ? body : [body], 'the six fields').toEqual([
       {
@@ -198,7 +232,9 @@ test('six questions of the specified kinds, titles, options, progress and button
       },
     ])
     release()
-    await expect.soft(page.getByRole('heading', { name: 'Thank You!', exact: true }), '"Thank You!"').toBeVisible()
+    await expect
+      .soft(page.getByRole('heading', { name: 'Thank You!', exact: true }), '"Thank You!"')
+      .toBeVisible()
     await expect.soft(page.getByText(thanks, { exact: true }), `"${thanks}"`).toBeVisible()
     await expect.soft(page.getByText(/^Question/), 'the questions are gone').toHaveCount(0)
     const home = page.getByText('Back to Home', { exact: true })
@@ -209,7 +245,9 @@ test('six questions of the specified kinds, titles, options, progress and button
   })
 })
 
-test('Other opens a box, another option closes and clears it, and its text is the stored answer', async ({ page }) => {
+test('Other opens a box, another option closes and clears it, and its text is the stored answer', async ({
+  page,
+}) => {
   await open(page, '/waitlist')
   await goTo(page, 3)
 
@@ -239,7 +277,10 @@ test('Other opens a box, another option closes and clears it, and its text is th
   await box(page).fill('rex@example.com')
   const [request] = await Promise.all([insertRequest(page), submit(page).click()])
   const body = request.postDataJSON()
-  expect(Array.isArray(body) ? body[0] : body).toMatchObject({ role: 'Office Dog', spending_range: 'Two biscuits' })
+  expect(Array.isArray(body) ? body[0] : body).toMatchObject({
+    role: 'Office Dog',
+    spending_range: 'Two biscuits',
+  })
 })
 
 test('leaving a question backwards clears its Other box, also one whose text was stored, and the question is unanswered again', async ({
@@ -278,7 +319,10 @@ test.describe('a failed insert', () => {
   test.use({ expectedErrors: [/.*/] })
 
   const failures = {
-    'an error is returned': { status: 400, body: '{"message":"no","code":"42501","details":null,"hint":null}' },
+    'an error is returned': {
+      status: 400,
+      body: '{"message":"no","code":"42501","details":null,"hint":null}',
+    },
     'no server answers': 'abort',
   } as const
   for (const [name, answer] of Object.entries(failures)) {
@@ -290,7 +334,9 @@ test.describe('a failed insert', () => {
           logged.push(message.text())
       })
       await page.route(/waitlist_responses/, (route) =>
-        answer === 'abort' ? route.abort() : route.fulfill({ contentType: 'application/json', ...answer }),
+        answer === 'abort'
+          ? route.abort()
+          : route.fulfill({ contentType: 'application/json', ...answer }),
       )
       await open(page, '/waitlist')
       await goTo(page, 6)

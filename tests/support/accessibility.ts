@@ -4,14 +4,19 @@ import { expect, type Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 import { nextFrames } from './hydration.ts'
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
 
 /** Every rule of WCAG 2.2 A and AA that axe-core can check. */
 export const wcagRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Runs in a page that has axe-core: the violations of these rules. */
 async function runAxe(rules: readonly string[]): Promise<string[]> {
-  const { axe } = window as unknown as { axe: { run(on: string, options: object): Promise<AxeResults> } }
+  const { axe } = window as unknown as {
+    axe: { run(on: string, options: object): Promise<AxeResults> }
+  }
   const { violations } = await axe.run('html', { runOnly: rules, resultTypes: ['violations'] })
   const nodes = (all: AxeResults['violations'][number]['nodes']) =>
     all.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ')
@@ -41,7 +46,8 @@ export async function tabThrough(page: Page): Promise<string[]> {
       const { outlineStyle, outlineWidth } = getComputedStyle(element)
       const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
       const covering = visible ? '' : (top?.outerHTML.slice(0, 120) ?? 'outside of the window')
-      const outlined = (outlineStyle !== 'none' && outlineWidth !== '0px') || element.matches('input, textarea')
+      const outlined =
+        (outlineStyle !== 'none' && outlineWidth !== '0px') || element.matches('input, textarea')
       return { name, covering, outlined }
     })
     if (!focused) return names
@@ -55,12 +61,19 @@ export async function tabThrough(page: Page): Promise<string[]> {
 export function smallTargets(): string[] {
   return (
     [...document.querySelectorAll<HTMLElement>('a[href], button, input, textarea, summary, label')]
-      .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .filter((element) =>
+        element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+      )
       // WCAG 2.5.8 excepts links in a sentence; a radio button is pressed by its label.
-      .filter((element) => getComputedStyle(element).display !== 'inline' && !element.closest('label > input'))
+      .filter(
+        (element) =>
+          getComputedStyle(element).display !== 'inline' && !element.closest('label > input'),
+      )
       .filter((element) => !element.closest('h1, .skip-link'))
       .map((element) => [element, element.getBoundingClientRect()] as const)
       .filter(([, { width, height }]) => width > 0 && (height < 43.5 || width < 43.5))
-      .map(([element, { width, height }]) => `${element.outerHTML.slice(0, 80)} ${width} x ${height}`)
+      .map(
+        ([element, { width, height }]) => `${element.outerHTML.slice(0, 80)} ${width} x ${height}`,
+      )
   )
 }

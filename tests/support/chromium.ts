@@ -100,7 +100,13 @@ export function findChromium(): string {
   )
 }
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge']
+const names = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'microsoft-edge',
+]
 const fixedPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -108,13 +114,18 @@ const fixedPaths = [
 ]
 
 function installedChromium() {
-  return findProgram(names) ?? [...fixedPaths, chromium.executablePath()].find((path) => existsSync(path))
+  return (
+    findProgram(names) ??
+    [...fixedPaths, chromium.executablePath()].find((path) => existsSync(path))
+  )
 }
 
 /** The path of the first of these programs that a folder of `PATH` has. */
 export function findProgram(names: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path))
+  return names
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find((path) => existsSync(path))
 }
 
 /**

@@ -9,6 +9,8 @@ const example = join(import.meta.dirname, '../../.env.example')
  * even an empty one, wins over the file, also in the processes that a test starts.
  */
 export function clearSettings(): void {
-  const names = [...readFileSync(example, 'utf8').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name)
+  const names = [...readFileSync(example, 'utf8').matchAll(/^#?([A-Z_]+)=/gm)].map(
+    ([, name = '']) => name,
+  )
   for (const name of [...names, 'CALL_LIBRARY']) process.env[name] = ''
 }

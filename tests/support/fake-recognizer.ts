@@ -53,7 +53,9 @@ export function installFakeRecognizer() {
       for (let count = 1; running && count <= words.length; count++) {
         const transcript = words.slice(0, count).join(' ')
         tell(`interim ${transcript}`)
-        running?.onresult?.({ results: [{ isFinal: false, length: 1, 0: { transcript, confidence: 0.01 } }] })
+        running?.onresult?.({
+          results: [{ isFinal: false, length: 1, 0: { transcript, confidence: 0.01 } }],
+        })
       }
       return running !== undefined
     },

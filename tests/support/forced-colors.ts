@@ -31,7 +31,9 @@ export function unpairedTexts(): { count: number; unpaired: string[] } {
   const texts = [...document.querySelectorAll('body *')].filter(
     (element) =>
       element.checkVisibility({ visibilityProperty: true }) &&
-      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim()),
+      [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
+      ),
   )
   return {
     count: texts.length,

@@ -4,9 +4,12 @@ import type { Page } from '@playwright/test'
 export function isHydrated(): boolean {
   const islands = [...document.querySelectorAll('[data-island]')]
   const roots = islands.length > 0 ? islands : [...document.querySelectorAll('#root')]
-  const hydrated = (root: Element) => Object.keys(root).some((key) => key.startsWith('__reactContainer'))
+  const hydrated = (root: Element) =>
+    Object.keys(root).some((key) => key.startsWith('__reactContainer'))
   const hasScript = document.querySelector('script[type=module]') !== null
-  return document.readyState !== 'loading' && (!hasScript || (roots.length > 0 && roots.every(hydrated)))
+  return (
+    document.readyState !== 'loading' && (!hasScript || (roots.length > 0 && roots.every(hydrated)))
+  )
 }
 
 export async function waitForHydration(page: Page): Promise<void> {
@@ -35,7 +38,10 @@ export async function hold(page: Page, url: string | RegExp): Promise<() => void
 /** Waits for two animation frames: scroll listeners and intersection observers have run by then. */
 export async function nextFrames(page: Page): Promise<void> {
   await page.evaluate(
-    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+    () =>
+      new Promise<void>((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve())),
+      ),
   )
 }
 
@@ -50,7 +56,8 @@ export async function finishAnimations(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {
       if (animation.timeline !== document.timeline) continue
-      if (animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY) animation.pause()
+      if (animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY)
+        animation.pause()
       else animation.finish()
     }
   })
@@ -61,7 +68,8 @@ export function translatePage(): void {
   const translate = () => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      if (!text.textContent?.trim() || text.parentElement?.closest('font, script, style, textarea')) continue
+      if (!text.textContent?.trim() || text.parentElement?.closest('font, script, style, textarea'))
+        continue
       const font = document.createElement('font')
       font.textContent = text.textContent
       ;(text as Text).replaceWith(font)
@@ -69,5 +77,9 @@ export function translatePage(): void {
     }
   }
   translate()
-  new MutationObserver(translate).observe(document.body, { childList: true, subtree: true, characterData: true })
+  new MutationObserver(translate).observe(document.body, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+  })
 }

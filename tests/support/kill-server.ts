@@ -13,7 +13,10 @@ import {
 
 /** Inserts from an address of its own, so that the rate limit does not refuse the load. Needs TRUST_PROXY. */
 export async function insert(url: string, answers: WaitlistAnswers): Promise<number> {
-  const response = await fetch(url + waitlistPath, insertRequest(answers, `2001:db8:${randomHex()}:${randomHex()}::1`))
+  const response = await fetch(
+    url + waitlistPath,
+    insertRequest(answers, `2001:db8:${randomHex()}:${randomHex()}::1`),
+  )
   await response.arrayBuffer()
   return response.status
 }
@@ -22,7 +25,9 @@ const randomHex = () => Math.floor(Math.random() * 0xffff).toString(16)
 /** How often each name is stored. */
 export async function storedNames(url: string, folder: string): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
-  for await (const page of readPages(embeddedWaitlist(readSettings({ DATA_DIR: join(folder, 'data') }), url))) {
+  for await (const page of readPages(
+    embeddedWaitlist(readSettings({ DATA_DIR: join(folder, 'data') }), url),
+  )) {
     for (const { name } of page) counts.set(name, (counts.get(name) ?? 0) + 1)
   }
   return counts
@@ -57,7 +62,8 @@ export async function killUnderLoad(folder: string, rounds: number, mostRows: nu
     for (const [name, state] of sent) {
       if (state === 'acknowledged') continue
       const status = await insert(server.url, freshAnswers({ name }))
-      if (status !== 201 && status !== 409) throw new Error(`A repeated row was answered with ${status}`)
+      if (status !== 201 && status !== 409)
+        throw new Error(`A repeated row was answered with ${status}`)
       sent.set(name, 'acknowledged')
     }
   }

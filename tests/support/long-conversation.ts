@@ -37,7 +37,9 @@ export async function talkAtEverySize(page: Page): Promise<void> {
     if (![1, 3, 8].includes(turn)) continue
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height })
-      expect.soft(await page.evaluate(misplacedInPanel), `${turn} turns, ${width} x ${height}`).toEqual([])
+      expect
+        .soft(await page.evaluate(misplacedInPanel), `${turn} turns, ${width} x ${height}`)
+        .toEqual([])
     }
   }
 }

@@ -5,16 +5,22 @@
 export function misplacedInPanel(): string[] {
   const panel = document.querySelector('[aria-label="Demo voice chat"]') as HTMLElement
   const wrong = [panel, ...panel.querySelectorAll<HTMLElement>('*')]
-    .filter((element) => element.role !== 'log' && /auto|scroll/.test(getComputedStyle(element).overflowY))
+    .filter(
+      (element) =>
+        element.role !== 'log' && /auto|scroll/.test(getComputedStyle(element).overflowY),
+    )
     .filter((element) => element.scrollHeight - element.clientHeight > 1)
-    .map((element) => `${element.tagName} scrolls ${element.scrollHeight - element.clientHeight} px`)
+    .map(
+      (element) => `${element.tagName} scrolls ${element.scrollHeight - element.clientHeight} px`,
+    )
   for (const selector of ['[role=status]', '[data-call-end]']) {
     const element = panel.querySelector(selector) as HTMLElement
     const { left, right, top, bottom } = element.getBoundingClientRect()
     if (top < -1 || bottom > innerHeight + 1) wrong.push(`${selector} is at ${top} to ${bottom} px`)
     for (const y of [top + 2, bottom - 2]) {
       const hit = document.elementFromPoint((left + right) / 2, y)
-      if (!element.contains(hit)) wrong.push(`${selector} is covered by ${hit?.outerHTML.slice(0, 80)}`)
+      if (!element.contains(hit))
+        wrong.push(`${selector} is covered by ${hit?.outerHTML.slice(0, 80)}`)
     }
   }
   return wrong
@@ -34,7 +40,8 @@ export function placesInPanel(): Record<string, string> {
   return Object.fromEntries(
     parts.map((part) => {
       const { x, y, width, height } =
-        document.querySelector(`[data-call-layer] ${part}`)?.getBoundingClientRect() ?? new DOMRect()
+        document.querySelector(`[data-call-layer] ${part}`)?.getBoundingClientRect() ??
+        new DOMRect()
       return [part, `${width} x ${height} at ${x}, ${y}`]
     }),
   )

@@ -21,7 +21,9 @@ export function findPostgres(): string | undefined {
         .filter((version) => version >= 15)
     : []
   const newest = Math.max(...versions)
-  return versions.length > 0 && existsSync(`${root}/${newest}/bin/initdb`) ? `${root}/${newest}/bin` : undefined
+  return versions.length > 0 && existsSync(`${root}/${newest}/bin/initdb`)
+    ? `${root}/${newest}/bin`
+    : undefined
 }
 
 /** `port`: of 127.0.0.1, on which PostgreSQL takes connections with TLS alone. */
@@ -36,7 +38,11 @@ export function startCluster(bin: string, tls?: Tls) {
   const user = asRoot ? ['setpriv', '--reuid=nobody', '--regid=nogroup', '--clear-groups'] : []
   const run = (command: string[], input?: string) => {
     const [program = '', ...args] = [...user, ...command]
-    const { status, stdout, stderr, error } = spawnSync(program, args, { input, encoding: 'utf8', cwd: home })
+    const { status, stdout, stderr, error } = spawnSync(program, args, {
+      input,
+      encoding: 'utf8',
+      cwd: home,
+    })
     if (status !== 0) throw new Error(`${command.join(' ')}: ${error?.message ?? stderr}`)
     return stdout
   }
@@ -44,17 +50,35 @@ export function startCluster(bin: string, tls?: Tls) {
   writeFileSync(join(home, 'log'), '')
   for (const path of ['', 'data', 'log']) chmodSync(join(home, path), 0o777)
   if (asRoot) spawnSync('chown', ['-R', 'nobody', home])
-  run([`${bin}/initdb`, '-D', 'data', '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'])
+  run([
+    `${bin}/initdb`,
+    '-D',
+    'data',
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+    '--no-sync',
+  ])
   if (tls) {
     copyFileSync(tls.certificate, join(home, 'data/server.crt'))
     copyFileSync(tls.key, join(home, 'data/server.key'))
     chmodSync(join(home, 'data/server.key'), 0o600)
     if (asRoot) spawnSync('chown', ['nobody', join(home, 'data/server.key')])
-    writeFileSync(join(home, 'data/pg_hba.conf'), 'local all all trust\nhostssl all all 127.0.0.1/32 trust\n')
+    writeFileSync(
+      join(home, 'data/pg_hba.conf'),
+      'local all all trust\nhostssl all all 127.0.0.1/32 trust\n',
+    )
   }
-  const network = tls ? `-c listen_addresses=127.0.0.1 -c port=${tls.port} -c ssl=on` : `-c listen_addresses=''`
+  const network = tls
+    ? `-c listen_addresses=127.0.0.1 -c port=${tls.port} -c ssl=on`
+    : `-c listen_addresses=''`
   const options = `${network} -c unix_socket_directories='${home}' -c fsync=off`
-  const start = () => void run([`${bin}/pg_ctl`, '-D', 'data', '-l', 'log', '-w', '-o', options, 'start'])
+  const start = () =>
+    void run([`${bin}/pg_ctl`, '-D', 'data', '-l', 'log', '-w', '-o', options, 'start'])
   const halt = () => void run([`${bin}/pg_ctl`, '-D', 'data', '-m', 'immediate', 'stop'])
   start()
   return {
@@ -62,7 +86,8 @@ export function startCluster(bin: string, tls?: Tls) {
     url: (database: string, user: string) => `postgres:///${database}?host=${home}&user=${user}`,
     start,
     halt,
-    psql: (sql: string) => run(['psql', '-h', home, '-p', String(tls?.port ?? 5432), ...psqlOptions], sql),
+    psql: (sql: string) =>
+      run(['psql', '-h', home, '-p', String(tls?.port ?? 5432), ...psqlOptions], sql),
     stop: () => {
       halt()
       rmSync(home, { recursive: true, force: true })

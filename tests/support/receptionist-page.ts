@@ -55,7 +55,11 @@ export async function observeCall(context: BrowserContext, recognizer?: 'fake') 
       }
       return connect.apply(this, args)
     } as typeof AudioNode.prototype.connect
-    recordChanges(() => output !== undefined && levelOf(output) > 0.01, 'output audible', 'output silent')
+    recordChanges(
+      () => output !== undefined && levelOf(output) > 0.01,
+      'output audible',
+      'output silent',
+    )
 
     const { start, stop } = AudioBufferSourceNode.prototype
     AudioBufferSourceNode.prototype.start = function (...args) {
@@ -109,7 +113,8 @@ export async function say(page: Page, line: string) {
 }
 
 /** The last line of the assistant. */
-export const lastAnswer = (page: Page) => page.getByRole('log').locator('[data-role=assistant]').last()
+export const lastAnswer = (page: Page) =>
+  page.getByRole('log').locator('[data-role=assistant]').last()
 
 /** The log of `callProbe` so far, without the times. */
 export async function callLog(page: Page): Promise<string[]> {
@@ -120,7 +125,11 @@ export async function callLog(page: Page): Promise<string[]> {
  * A microphone's recording as a WAV file (16 kHz, 16 bit, mono): silence, then a sound with the pitch, formants and
  * syllables of a voice, then silence. All times are in seconds.
  */
-export function callerRecording(times: { speechStart: number; speechEnd: number; duration: number }): Buffer {
+export function callerRecording(times: {
+  speechStart: number
+  speechEnd: number
+  duration: number
+}): Buffer {
   const sampleRate = 16_000
   const samples = new Int16Array(times.duration * sampleRate)
   for (let index = times.speechStart * sampleRate; index < times.speechEnd * sampleRate; index++) {
@@ -129,7 +138,9 @@ export function callerRecording(times: { speechStart: number; speechEnd: number;
     let wave = 0
     for (let harmonic = 1; harmonic <= 24; harmonic++) {
       const frequency = 130 * harmonic
-      const formants = Math.exp(-(((frequency - 600) / 250) ** 2)) + 0.5 * Math.exp(-(((frequency - 1700) / 350) ** 2))
+      const formants =
+        Math.exp(-(((frequency - 600) / 250) ** 2)) +
+        0.5 * Math.exp(-(((frequency - 1700) / 350) ** 2))
       wave += formants * Math.sin(2 * Math.PI * frequency * time + harmonic)
     }
     samples[index] = Math.max(-1, Math.min(1, 0.25 * syllable * wave)) * 32_000

@@ -2,9 +2,18 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type RecordedRequest = { method: string; url: string; headers: IncomingHttpHeaders; body: Buffer }
+export type RecordedRequest = {
+  method: string
+  url: string
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
 /** Without `headers` the body is sent as JSON. */
-export type StubResponse = { status?: number; headers?: Record<string, string>; body?: string | Buffer }
+export type StubResponse = {
+  status?: number
+  headers?: Record<string, string>
+  body?: string | Buffer
+}
 
 /** Starts an HTTP server that records every request and sends what `respond` returns. Port 0 is any free port. */
 export async function startRecordingServer(
@@ -34,4 +43,7 @@ export async function startRecordingServer(
   }
 }
 
-export const json = (body: unknown, status = 200): StubResponse => ({ status, body: JSON.stringify(body) })
+export const json = (body: unknown, status = 200): StubResponse => ({
+  status,
+  body: JSON.stringify(body),
+})

@@ -12,19 +12,31 @@ const scripts = resolve(import.meta.dirname, '../../scripts')
 export function startScript(
   name: string,
   args: string[],
-  { env, cwd, stdout = 'pipe' }: { env: Record<string, string>; cwd: string; stdout?: 'pipe' | number },
-) {
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), join(scripts, name), ...args], {
+  {
+    env,
     cwd,
-    env: { PATH: process.env.PATH ?? '', ...env },
-    stdio: ['ignore', stdout, 'pipe'],
-  })
-  const exit = new Promise<number | null>((resolve, reject) => child.on('error', reject).on('exit', resolve))
+    stdout = 'pipe',
+  }: { env: Record<string, string>; cwd: string; stdout?: 'pipe' | number },
+) {
+  const child = spawn(
+    process.execPath,
+    ['--import', import.meta.resolve('tsx'), join(scripts, name), ...args],
+    {
+      cwd,
+      env: { PATH: process.env.PATH ?? '', ...env },
+      stdio: ['ignore', stdout, 'pipe'],
+    },
+  )
+  const exit = new Promise<number | null>((resolve, reject) =>
+    child.on('error', reject).on('exit', resolve),
+  )
   const textOf = (stream: Readable | null) => (stream ? text(stream) : '')
-  const finished = Promise.all([exit, textOf(child.stdout), textOf(child.stderr)]).then(([code, out, err]) => ({
-    code,
-    out,
-    err,
-  }))
+  const finished = Promise.all([exit, textOf(child.stdout), textOf(child.stderr)]).then(
+    ([code, out, err]) => ({
+      code,
+      out,
+      err,
+    }),
+  )
   return { child, finished }
 }

@@ -20,7 +20,8 @@ export async function serveSites(otherBuilds: string[]): Promise<() => Promise<v
   const server = await serveSite(dataDir)
   const sites: Record<string, RunningSite> = { [siteDir]: { url: server.url, dataDir } }
   const others = await Promise.all(otherBuilds.map(serveBuild))
-  for (const [index, build] of otherBuilds.entries()) sites[build] = { url: others[index]?.url ?? '', dataDir: '' }
+  for (const [index, build] of otherBuilds.entries())
+    sites[build] = { url: others[index]?.url ?? '', dataDir: '' }
   process.env.TEST_SITES = JSON.stringify(sites)
   return async () => {
     await Promise.all(others.map((other) => other[Symbol.asyncDispose]()))
@@ -31,7 +32,11 @@ export async function serveSites(otherBuilds: string[]): Promise<() => Promise<v
 
 /** Serves a build without a waitlist, as a static host does. */
 export async function serveBuild(build: string) {
-  const { fetch } = createApp({ settings: readSettings({}), site: loadSite(build), waitlist: undefined })
+  const { fetch } = createApp({
+    settings: readSettings({}),
+    site: loadSite(build),
+    waitlist: undefined,
+  })
   const server = createAdaptorServer({ fetch }) as Server
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -50,5 +55,12 @@ export async function serveBuild(build: string) {
  * answers can send an address of its own in `X-Forwarded-For`: the rate limit would otherwise count all tests as one client.
  */
 export function serveSite(dataDir: string) {
-  return listen({ ...readSettings({}), port: 0, host: '127.0.0.1', dataDir, trustProxy: 1, distDir: siteDir })
+  return listen({
+    ...readSettings({}),
+    port: 0,
+    host: '127.0.0.1',
+    dataDir,
+    trustProxy: 1,
+    distDir: siteDir,
+  })
 }

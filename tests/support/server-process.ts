@@ -22,12 +22,16 @@ const repository = join(import.meta.dirname, '../..')
 
 export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'ringwell-'))
 
-const securityHeaders = { 'Content-Security-Policy': "default-src 'none'", 'Cache-Control': 'no-cache' }
+const securityHeaders = {
+  'Content-Security-Policy': "default-src 'none'",
+  'Cache-Control': 'no-cache',
+}
 export const siteFiles: Record<string, string> = {
   'index.html': '<!doctype html><title>Home</title>',
   'waitlist.html': '<!doctype html><title>Waitlist</title>',
   '404.html': '<!doctype html><title>Not found</title>',
-  'assets/app-0a1b2c3d.js': 'console.log("a script that is long enough to be worth compressing, worth compressing")',
+  'assets/app-0a1b2c3d.js':
+    'console.log("a script that is long enough to be worth compressing, worth compressing")',
   'robots.txt': 'User-agent: *\n',
   'index.md': '# Home\n',
   'voices/british.mp3': Array.from({ length: 1000 }, (_, index) => String(index % 10)).join(''),
@@ -49,7 +53,11 @@ export function buildFixtureSite(folder: string): string {
       writeFileSync(`${file}.gz`, gzipSync(text))
     }
   }
-  const document = (file: string, status: SiteDocument['status'] = 200) => ({ file, status, headers: securityHeaders })
+  const document = (file: string, status: SiteDocument['status'] = 200) => ({
+    file,
+    status,
+    headers: securityHeaders,
+  })
   const manifest: SiteManifest = {
     documents: { '/': document('index.html'), '/waitlist': document('waitlist.html') },
     notFound: document('404.html', 404),
@@ -125,7 +133,9 @@ export async function startServer(
       const [address] = /http:\/\/\S+/.exec(server.output()) ?? []
       if (address) resolve(address)
     })
-    void server.exit.then((code) => reject(new Error(`The server ended with ${code}: ${server.output()}`)))
+    void server.exit.then((code) =>
+      reject(new Error(`The server ended with ${code}: ${server.output()}`)),
+    )
   })
   return { ...server, url }
 }
@@ -160,7 +170,13 @@ export function spawnServer(
   const [command = '', ...args] = [...prefix, ...limit, ...node]
   const child = spawn(command, args, {
     cwd: folder,
-    env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), ...env },
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: join(folder, 'data'),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   // The server ends with the test process, also when a test fails.

@@ -39,7 +39,9 @@ export const test = base.extend<Options & { site: RunningSite; errors: string[] 
       })
       page.on('pageerror', (error) => errors.push(String(error)))
       await use(errors)
-      expect(errors.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)))).toEqual([])
+      expect(
+        errors.filter((text) => !expectedErrors.some((pattern) => pattern.test(text))),
+      ).toEqual([])
     },
     { auto: true },
   ],

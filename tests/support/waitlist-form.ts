@@ -43,7 +43,8 @@ export function someAnswers(name: string): WaitlistAnswers {
  */
 export const test = base.extend<{ answers: WaitlistAnswers }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names a fixture needs from this pattern.
-  answers: async ({}, use, { testId }) => use({ ...someAnswers(`Ada ${testId}`), email: `${testId}@harbour.example` }),
+  answers: async ({}, use, { testId }) =>
+    use({ ...someAnswers(`Ada ${testId}`), email: `${testId}@harbour.example` }),
   // biome-ignore lint/correctness/noEmptyPattern: as above
   extraHTTPHeaders: async ({}, use, { testId }) => {
     const bytes = createHash('sha256').update(testId).digest().subarray(0, 3)
@@ -52,29 +53,45 @@ export const test = base.extend<{ answers: WaitlistAnswers }>({
 })
 
 /** The rows in the database with this e-mail address, read with the operator's key. */
-export async function storedRows(site: RunningSite, email: string): Promise<Record<string, string>[]> {
+export async function storedRows(
+  site: RunningSite,
+  email: string,
+): Promise<Record<string, string>[]> {
   const apikey = readFileSync(join(site.dataDir, 'service-role.key'), 'utf8').trim()
-  const response = await fetch(`${site.url}/rest/v1/waitlist_responses?select=*`, { headers: { apikey } })
-  if (!response.ok) throw new Error(`The rows could not be read: ${response.status} ${await response.text()}`)
+  const response = await fetch(`${site.url}/rest/v1/waitlist_responses?select=*`, {
+    headers: { apikey },
+  })
+  if (!response.ok)
+    throw new Error(`The rows could not be read: ${response.status} ${await response.text()}`)
   const rows = (await response.json()) as Record<string, string>[]
   return rows.filter((row) => row.email === email)
 }
 
 export const nextButton = (page: Page) => page.getByRole('button', { name: 'Next', exact: true })
 export const backButton = (page: Page) => page.getByRole('button', { name: 'Back', exact: true })
-export const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true })
+export const submitButton = (page: Page) =>
+  page.getByRole('button', { name: 'Submit', exact: true })
 export const otherOption = (page: Page) => page.getByRole('radio', { name: 'Other', exact: true })
 export const otherBox = (page: Page) => page.getByPlaceholder('Please specify...')
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 export const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank You!' })
 
-export async function answerQuestion(page: Page, { field, kind }: Question, answers: WaitlistAnswers) {
-  if (kind === 'choice') await page.getByRole('radio', { name: answers[field], exact: true }).check()
+export async function answerQuestion(
+  page: Page,
+  { field, kind }: Question,
+  answers: WaitlistAnswers,
+) {
+  if (kind === 'choice')
+    await page.getByRole('radio', { name: answers[field], exact: true }).check()
   else await page.getByRole('textbox').fill(answers[field])
 }
 
 /** Answers every question and presses Next, up to but not including Submit, or up to the question of that step. */
-export async function fillQuestionnaire(page: Page, answers: WaitlistAnswers, step: number = questions.length) {
+export async function fillQuestionnaire(
+  page: Page,
+  answers: WaitlistAnswers,
+  step: number = questions.length,
+) {
   for (const question of questions.slice(0, step)) {
     await answerQuestion(page, question, answers)
     if (question.field !== 'email') await nextButton(page).click()
@@ -94,10 +111,13 @@ export async function openAt(page: Page, step: number, answers: WaitlistAnswers,
   await page.goto('/empty')
   await page.unroute(empty)
   await page.evaluate(
-    (draft) => sessionStorage.setItem('waitlist-draft', JSON.stringify({ savedAt: Date.now(), ...draft })),
+    (draft) =>
+      sessionStorage.setItem('waitlist-draft', JSON.stringify({ savedAt: Date.now(), ...draft })),
     {
       step,
-      answers: Object.fromEntries(questions.map(({ field }, index) => [field, index < answered ? answers[field] : ''])),
+      answers: Object.fromEntries(
+        questions.map(({ field }, index) => [field, index < answered ? answers[field] : '']),
+      ),
       other: { role: { open: false, text: '' }, spending_range: { open: false, text: '' } },
     },
   )

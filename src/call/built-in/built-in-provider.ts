@@ -8,6 +8,7 @@ export function createBuiltInProvider(): CallProvider {
   const greeting = clipUrl('rp-opening')
   if (greeting) fetch(greeting).catch(() => undefined)
   return {
-    start: (listener, { audio, trade } = {}) => startConversation(listener, browserDependencies(audio), { trade }),
+    start: (listener, { audio, trade } = {}) =>
+      startConversation(listener, browserDependencies(audio), { trade }),
   }
 }

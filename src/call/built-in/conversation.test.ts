@@ -104,10 +104,14 @@ async function startListening(options?: Parameters<typeof start>[0]) {
   await speechOutput.finish()
 }
 const said = (role: 'user' | 'assistant') =>
-  events.flatMap((event) => (event.type === 'transcript' && event.role === role && event.final ? [event.text] : []))
-const eventNames = () => events.map((event) => (event.type === 'speaking' ? `speaking ${event.speaking}` : event.type))
+  events.flatMap((event) =>
+    event.type === 'transcript' && event.role === role && event.final ? [event.text] : [],
+  )
+const eventNames = () =>
+  events.map((event) => (event.type === 'speaking' ? `speaking ${event.speaking}` : event.type))
 const withoutSuggestions = () => eventNames().filter((name) => name !== 'suggestions')
-const userEvents = () => events.filter((event) => event.type === 'transcript' && event.role === 'user')
+const userEvents = () =>
+  events.filter((event) => event.type === 'transcript' && event.role === 'user')
 /** Removes the line of an utterance that is not final. */
 const removed: CallEvent = { type: 'transcript', role: 'user', text: '', final: true }
 const lastEvents = () => events.filter(({ type }) => type === 'ended' || type === 'failed')
@@ -135,15 +139,18 @@ test('emits started, says the greeting, and listens when it has finished', async
 test.each<[OutputMode, number]>([
   ['clip', 300],
   ['synthesis', 1000],
-])('after a reply by %s, listens when the echo of the room has ended: after %d ms', async (mode, delay) => {
-  await start()
-  speechOutput.mode = mode
-  speechOutput.stop()
-  await pass(delay - 1)
-  expect(speechInputCalls).not.toContain('listen')
-  await pass(1)
-  expect(speechInputCalls.at(-1)).toBe('listen')
-})
+])(
+  'after a reply by %s, listens when the echo of the room has ended: after %d ms',
+  async (mode, delay) => {
+    await start()
+    speechOutput.mode = mode
+    speechOutput.stop()
+    await pass(delay - 1)
+    expect(speechInputCalls).not.toContain('listen')
+    await pass(1)
+    expect(speechInputCalls.at(-1)).toBe('listen')
+  },
+)
 
 test('answers an utterance and pauses the recognizer while it speaks', async () => {
   await startListening()
@@ -280,7 +287,12 @@ test('loads the clip of the answer at an interim utterance', async () => {
 test('answers a typed utterance at once while it speaks', async () => {
   await start()
   call.sendText('what does it cost')
-  expect(withoutSuggestions().slice(-4)).toEqual(['transcript', 'speaking false', 'speaking true', 'transcript'])
+  expect(withoutSuggestions().slice(-4)).toEqual([
+    'transcript',
+    'speaking false',
+    'speaking true',
+    'transcript',
+  ])
   // `speak` of the interrupted reply resolves only now. It must not end the present reply.
   await pass(1000)
   expect(withoutSuggestions().at(-1)).toBe('transcript')
@@ -323,7 +335,10 @@ describe('barge-in', () => {
     expect(withoutSuggestions().at(-1)).toBe('transcript')
     speechInput.recognizerReady(true)
     speechInput.speechDetected()
-    expect(events.at(-1)).toEqual({ type: 'speech-notice', text: 'Your speech is recognized on this device.' })
+    expect(events.at(-1)).toEqual({
+      type: 'speech-notice',
+      text: 'Your speech is recognized on this device.',
+    })
     expect(speechInputCalls.at(-1)).toBe('listen')
   })
 
@@ -385,7 +400,10 @@ describe('a page that is hidden', () => {
     ['in the greeting', () => speechOutput.startSound()],
     ['after the greeting', () => sayGreeting(100)],
     ['while it listens', () => sayGreeting(1000)],
-    ['while the caller speaks', () => sayGreeting(1000).then(() => speechInput.interimUtterance('how much'))],
+    [
+      'while the caller speaks',
+      () => sayGreeting(1000).then(() => speechInput.interimUtterance('how much')),
+    ],
     ['after an early answer', () => sayGreeting(1000).then(askAndWait)],
     ['after a barge-in', () => [speechOutput.startSound(), speechInput.speechDetected()]],
     ['while it is muted', () => sayGreeting(1000).then(() => call.setMuted(true))],
@@ -400,28 +418,31 @@ describe('a page that is hidden', () => {
     await pass(350)
   }
 
-  test.each(states)('for 30 s %s goes on in the same state when it is shown', async (_, reachState) => {
-    speechOutput = new FakeSpeechOutput()
-    speechOutput.slow = true
-    await start({ output: speechOutput })
-    await reachState()
-    setHidden(true)
-    await pass(30_000)
-    expect(said('assistant')).not.toContain(lines['silence-first'])
-    expect(said('assistant')).not.toContain(lineTexts.typingOffer)
-    setHidden(false)
-    speechOutput.startSound()
-    await speechOutput.finish()
-    call.setMuted(false)
-    expect(speechInputCalls.slice(speechInputCalls.lastIndexOf('show'))).toContain('listen')
-    speechOutput.slow = false
-    speechInput.recognizerStarted()
-    speechInput.finalUtterance('what languages does it speak')
-    expect(said('assistant').at(-1)).toContain('multilingual')
-    await speechOutput.finish()
-    await pass(20_000)
-    expect(said('assistant').at(-1)).toBe(lines['silence-first'])
-  })
+  test.each(states)(
+    'for 30 s %s goes on in the same state when it is shown',
+    async (_, reachState) => {
+      speechOutput = new FakeSpeechOutput()
+      speechOutput.slow = true
+      await start({ output: speechOutput })
+      await reachState()
+      setHidden(true)
+      await pass(30_000)
+      expect(said('assistant')).not.toContain(lines['silence-first'])
+      expect(said('assistant')).not.toContain(lineTexts.typingOffer)
+      setHidden(false)
+      speechOutput.startSound()
+      await speechOutput.finish()
+      call.setMuted(false)
+      expect(speechInputCalls.slice(speechInputCalls.lastIndexOf('show'))).toContain('listen')
+      speechOutput.slow = false
+      speechInput.recognizerStarted()
+      speechInput.finalUtterance('what languages does it speak')
+      expect(said('assistant').at(-1)).toContain('multilingual')
+      await speechOutput.finish()
+      await pass(20_000)
+      expect(said('assistant').at(-1)).toBe(lines['silence-first'])
+    },
+  )
 
   test('cannot be interrupted, and no noise is counted', async () => {
     await start()
@@ -442,7 +463,10 @@ describe('a page that is hidden', () => {
 
 describe('the line of an utterance that is not final is removed', () => {
   test.each([
-    ['when it turns out to be an echo', () => speechInput.interimUtterance('which business shall I answer for')],
+    [
+      'when it turns out to be an echo',
+      () => speechInput.interimUtterance('which business shall I answer for'),
+    ],
     ['when the microphone is muted', () => call.setMuted(true)],
     ['before the assistant says that it cannot hear', () => speechInput.failed('cannot-hear')],
   ])('%s', async (_, drop) => {
@@ -460,7 +484,8 @@ describe('the line of an utterance that is not final is removed', () => {
 test('tells, beside the conversation, that the browser may recognize speech online before it listens for the first time, also when that is late', async () => {
   await start({ recognizer: false })
   speechInput.recognizerReady(false)
-  const notices = () => events.flatMap((event) => (event.type === 'speech-notice' ? [event.text] : []))
+  const notices = () =>
+    events.flatMap((event) => (event.type === 'speech-notice' ? [event.text] : []))
   expect(notices()).toEqual([])
   await speechOutput.finish()
   expect(notices()).toEqual(['Your browser may recognize your speech online.'])
@@ -635,7 +660,9 @@ describe('role play', () => {
     await send('Bright Smile Dental')
     await send('stop the role play')
     await send('let me be the caller again, same dental practice')
-    const greetings = said('assistant').filter((line) => line.includes('you have reached Bright Smile Dental'))
+    const greetings = said('assistant').filter((line) =>
+      line.includes('you have reached Bright Smile Dental'),
+    )
     expect(greetings).toHaveLength(2)
   })
 
@@ -662,12 +689,20 @@ describe('role play', () => {
     const names = eventNames()
     expect(names.indexOf('call-record')).toBeGreaterThan(names.lastIndexOf('transcript'))
     await send('my name is Kim Park')
-    expect(events.findLast((event) => event.type === 'call-record')?.record.customer.name).toBe('Kim Park')
+    expect(events.findLast((event) => event.type === 'call-record')?.record.customer.name).toBe(
+      'Kim Park',
+    )
   })
 
   test('begins at once as a business of the trade whose button was pressed, and tells what is known after each turn', async () => {
     await start({ trade: 'dentist' })
-    expect(eventNames().slice(0, 5)).toEqual(['started', 'input-mode', 'role-play', 'speaking true', 'transcript'])
+    expect(eventNames().slice(0, 5)).toEqual([
+      'started',
+      'input-mode',
+      'role-play',
+      'speaking true',
+      'transcript',
+    ])
     expect(said('assistant')).toEqual([
       expect.stringMatching(/you have reached the dental practice\. How can I help\?$/),
     ])

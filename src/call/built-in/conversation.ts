@@ -1,6 +1,10 @@
 import type { Call, CallEvent } from '../call-provider.ts'
 import type * as receptionist from './receptionist.ts'
-import { openSpeechInput, type SpeechInput, type SpeechInputListener } from './speech/speech-input.ts'
+import {
+  openSpeechInput,
+  type SpeechInput,
+  type SpeechInputListener,
+} from './speech/speech-input.ts'
 import { createSpeechOutput, type SpeechOutput } from './speech/speech-output.ts'
 import { createTimers } from './timers.ts'
 import { type Effect, newTurnState, type TimerName, type TurnEvent } from './turn-state.ts'
@@ -34,7 +38,11 @@ export function startConversation(
   const handle = oneAtATime((event: TurnEvent) => {
     const { isLoud, receptionist } = performer
     const times = { now: performance.now(), date: Date.now() }
-    const step = nextTurn(state, event, { ...times, isLoud: isLoud(), receptionist: receptionist() })
+    const step = nextTurn(state, event, {
+      ...times,
+      isLoud: isLoud(),
+      receptionist: receptionist(),
+    })
     state = step.state
     step.effects.forEach(performer.perform)
   })
@@ -85,10 +93,14 @@ function createPerformer(dependencies: ConversationDependencies, conversation: C
   let code: typeof receptionist | undefined
   let speechInput: SpeechInput | undefined
   let unwatchVisibility = () => {}
-  const speechOutput = dependencies.createSpeechOutput((level) => emitLevel({ type: 'level', level }))
+  const speechOutput = dependencies.createSpeechOutput((level) =>
+    emitLevel({ type: 'level', level }),
+  )
   const timers = createTimers<TimerName>()
 
-  const performers: { [Type in Effect['type']]: (effect: Extract<Effect, { type: Type }>) => void } = {
+  const performers: {
+    [Type in Effect['type']]: (effect: Extract<Effect, { type: Type }>) => void
+  } = {
     emit: ({ event }) => emit(event),
     'load-code': () => {
       dependencies.loadReceptionist().then(
@@ -101,14 +113,18 @@ function createPerformer(dependencies: ConversationDependencies, conversation: C
     },
     'open-input': () => {
       speechInput = dependencies.openSpeechInput(speechInputListener(conversation))
-      unwatchVisibility = dependencies.watchVisibility((hidden) => handle({ type: 'visibility', hidden }))
+      unwatchVisibility = dependencies.watchVisibility((hidden) =>
+        handle({ type: 'visibility', hidden }),
+      )
     },
     listen: () => speechInput?.listen(),
     pause: () => speechInput?.pause(),
     'set-muted': ({ muted }) => speechInput?.setMuted(muted),
     'set-hidden': ({ hidden }) => speechInput?.setHidden(hidden),
     speak: ({ number, reply }) => {
-      const said = speechOutput.speak(reply, (mode) => handle({ type: 'sound-started', number, mode }))
+      const said = speechOutput.speak(reply, (mode) =>
+        handle({ type: 'sound-started', number, mode }),
+      )
       void said.then((mode) => handle({ type: 'speech-ended', number, mode }))
     },
     'stop-speaking': () => speechOutput.stop(),
@@ -135,7 +151,11 @@ function createPerformer(dependencies: ConversationDependencies, conversation: C
   }
 }
 
-function speechInputListener({ handle, emitLevel, endOfTurnDelay }: Conversation): SpeechInputListener {
+function speechInputListener({
+  handle,
+  emitLevel,
+  endOfTurnDelay,
+}: Conversation): SpeechInputListener {
   return {
     recognizerReady: (processLocally) => handle({ type: 'recognizer-ready', processLocally }),
     recognizerStarted: () => handle({ type: 'recognizer-started' }),

@@ -9,7 +9,9 @@ import type { SpeechInputFailure } from './speech/speech-input.ts'
 import type { OutputMode } from './speech/speech-output.ts'
 
 /** What is said in one go. Without suggestions it leaves those that are offered. */
-export type Speech = Omit<Turn<unknown>, 'state' | 'suggestions'> & { suggestions?: readonly string[] }
+export type Speech = Omit<Turn<unknown>, 'state' | 'suggestions'> & {
+  suggestions?: readonly string[]
+}
 
 type Phase =
   /** Nothing has been said yet. */

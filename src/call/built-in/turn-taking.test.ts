@@ -1,11 +1,33 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as receptionist from '../../../receptionist/src/receptionist.ts'
-import { type Effect, newTurnState, type TimerName, type TurnEvent, type TurnState } from './turn-state.ts'
+import {
+  type Effect,
+  newTurnState,
+  type TimerName,
+  type TurnEvent,
+  type TurnState,
+} from './turn-state.ts'
 import { nextTurn } from './turn-taking.ts'
 
-const utterances = ['how much', 'how much does it cost', 'be my receptionist', 'a dentist', 'goodbye', 'um', '', 'no']
-const timers: TimerName[] = ['listen', 'silence', 'barge-in', 'typing-offer', 'early-answer', 'text']
+const utterances = [
+  'how much',
+  'how much does it cost',
+  'be my receptionist',
+  'a dentist',
+  'goodbye',
+  'um',
+  '',
+  'no',
+]
+const timers: TimerName[] = [
+  'listen',
+  'silence',
+  'barge-in',
+  'typing-offer',
+  'early-answer',
+  'text',
+]
 const modes = ['clip', 'synthesis', 'caption'] as const
 
 /** What may happen in a call at any time. The numbers are those of speeches. */
@@ -42,7 +64,10 @@ function play(trade: string | undefined, events: readonly TurnEvent[]) {
   for (const [index, event] of [{ type: 'opened' } as const, ...events].entries()) {
     loaded ||= event.type === 'code-loaded'
     const context = { now: 500 * index, date: Date.UTC(2026, 0, 5), isLoud: index % 3 === 0 }
-    const step = nextTurn(deepFreeze(state), event, { ...context, receptionist: loaded ? receptionist : undefined })
+    const step = nextTurn(deepFreeze(state), event, {
+      ...context,
+      receptionist: loaded ? receptionist : undefined,
+    })
     steps.push(step)
     state = step.state
   }
@@ -61,41 +86,53 @@ const effectsOf = (steps: ReturnType<typeof play>) => steps.flatMap(({ effects }
 
 test('whatever happens, and in whatever order, a call keeps the order of events of a call provider', () => {
   fc.assert(
-    fc.property(fc.constantFrom(undefined, 'dentist'), fc.array(anyEvent, { maxLength: 40 }), (trade, events) => {
-      const effects = effectsOf(play(trade, events))
-      const emitted = effects.flatMap((effect) => (effect.type === 'emit' ? [effect.event.type] : []))
-      expect(emitted.filter((type) => type === 'started').length).toBeLessThanOrEqual(1)
-      expect(emitted.filter((type) => type === 'ended' || type === 'failed').length).toBeLessThanOrEqual(1)
-      const last = emitted.findIndex((type) => type === 'ended' || type === 'failed')
-      if (last >= 0) {
-        expect(last).toBe(emitted.length - 1)
-        expect(effects.at(-1)).toMatchObject({ type: 'emit' })
-        expect(effects.filter(({ type }) => type === 'close')).toHaveLength(1)
-      }
-      const speaking = effects.flatMap((effect) =>
-        effect.type === 'emit' && effect.event.type === 'speaking' ? [effect.event.speaking] : [],
-      )
-      expect(speaking).toEqual(speaking.map((_, index) => index % 2 === 0))
-    }),
+    fc.property(
+      fc.constantFrom(undefined, 'dentist'),
+      fc.array(anyEvent, { maxLength: 40 }),
+      (trade, events) => {
+        const effects = effectsOf(play(trade, events))
+        const emitted = effects.flatMap((effect) =>
+          effect.type === 'emit' ? [effect.event.type] : [],
+        )
+        expect(emitted.filter((type) => type === 'started').length).toBeLessThanOrEqual(1)
+        expect(
+          emitted.filter((type) => type === 'ended' || type === 'failed').length,
+        ).toBeLessThanOrEqual(1)
+        const last = emitted.findIndex((type) => type === 'ended' || type === 'failed')
+        if (last >= 0) {
+          expect(last).toBe(emitted.length - 1)
+          expect(effects.at(-1)).toMatchObject({ type: 'emit' })
+          expect(effects.filter(({ type }) => type === 'close')).toHaveLength(1)
+        }
+        const speaking = effects.flatMap((effect) =>
+          effect.type === 'emit' && effect.event.type === 'speaking' ? [effect.event.speaking] : [],
+        )
+        expect(speaking).toEqual(speaking.map((_, index) => index % 2 === 0))
+      },
+    ),
     { numRuns: 300 },
   )
 })
 
 test('whatever happens, nobody is asked whether they are there, or offered to type, while the page is hidden', () => {
   fc.assert(
-    fc.property(fc.constantFrom(undefined, 'dentist'), fc.array(anyEvent, { maxLength: 40 }), (trade, events) => {
-      const waiting = new Set<TimerName>()
-      for (const { state, effects } of play(trade, events)) {
-        for (const effect of effects) {
-          if (effect.type === 'start-timer') waiting.add(effect.timer)
-          if (effect.type === 'cancel-timer') waiting.delete(effect.timer)
-          if (effect.type === 'cancel-all-timers') waiting.clear()
+    fc.property(
+      fc.constantFrom(undefined, 'dentist'),
+      fc.array(anyEvent, { maxLength: 40 }),
+      (trade, events) => {
+        const waiting = new Set<TimerName>()
+        for (const { state, effects } of play(trade, events)) {
+          for (const effect of effects) {
+            if (effect.type === 'start-timer') waiting.add(effect.timer)
+            if (effect.type === 'cancel-timer') waiting.delete(effect.timer)
+            if (effect.type === 'cancel-all-timers') waiting.clear()
+          }
+          if (!state.hidden) continue
+          expect(waiting).not.toContain('silence')
+          expect(waiting).not.toContain('typing-offer')
         }
-        if (!state.hidden) continue
-        expect(waiting).not.toContain('silence')
-        expect(waiting).not.toContain('typing-offer')
-      }
-    }),
+      },
+    ),
     { numRuns: 300 },
   )
 })

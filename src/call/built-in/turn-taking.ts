@@ -90,7 +90,8 @@ const loadCode = depending(({ code }) =>
   code === 'missing' ? inOrder(set({ code: 'loading' }), effect({ type: 'load-code' })) : nothing,
 )
 
-const waitsToBegin = ({ trade, phase }: TurnState) => trade !== undefined && phase.name === 'opening'
+const waitsToBegin = ({ trade, phase }: TurnState) =>
+  trade !== undefined && phase.name === 'opening'
 
 /** The code that answers has arrived: it answers what waits for it. */
 const begin = depending((state, { receptionist, date }) => {
@@ -110,7 +111,10 @@ function codeFailed(error: unknown): Change {
     if (state.unanswered.length > 0 || (waitsToBegin(state) && failures > 1)) {
       return endCall({ type: 'failed', reason: 'connection-lost', error })
     }
-    return inOrder(set({ code: 'missing', loadFailures: failures }), waitsToBegin(state) ? loadCode : nothing)
+    return inOrder(
+      set({ code: 'missing', loadFailures: failures }),
+      waitsToBegin(state) ? loadCode : nothing,
+    )
   })
 }
 
@@ -166,7 +170,9 @@ function soundStarted(mode: OutputMode): Change {
 }
 
 function setOutputMode(mode: OutputMode): Change {
-  return depending(({ phase }) => (phase.name === 'speaking' ? set({ phase: { ...phase, mode } }) : nothing))
+  return depending(({ phase }) =>
+    phase.name === 'speaking' ? set({ phase: { ...phase, mode } }) : nothing,
+  )
 }
 
 const reportStart = depending(({ inputMode, speech }) =>
@@ -205,7 +211,11 @@ function speechEnded(mode: OutputMode): Change {
   return depending(({ speech: { endedBy }, nextSpeeches }) => {
     if (endedBy) return inOrder(endSound, endCall({ type: 'ended', by: endedBy }))
     if (nextSpeeches.length > 0) return inOrder(endSound, sayNext)
-    return inOrder(endSound, set({ phase: { name: 'waiting' } }), startTimer('listen', listenDelay[mode]))
+    return inOrder(
+      endSound,
+      set({ phase: { name: 'waiting' } }),
+      startTimer('listen', listenDelay[mode]),
+    )
   })
 }
 
@@ -215,20 +225,31 @@ const sayNext = depending((state, context) => {
   return inOrder(set({ nextSpeeches }), say(next))
 })
 
-function repetition({ dialogue, suggestions, speech }: TurnState, { receptionist }: TurnContext): Speech {
+function repetition(
+  { dialogue, suggestions, speech }: TurnState,
+  { receptionist }: TurnContext,
+): Speech {
   const reply = dialogue && receptionist ? receptionist.lastReply(dialogue) : greeting.reply
   return { reply, suggestions, ...(speech.endedBy && { endedBy: speech.endedBy }) }
 }
 
 const stopReply = depending(({ phase }) =>
   phase.name === 'speaking'
-    ? inOrder(cancelTimer('text'), effect({ type: 'stop-speaking' }), endSound, set({ phase: { name: 'waiting' } }))
+    ? inOrder(
+        cancelTimer('text'),
+        effect({ type: 'stop-speaking' }),
+        endSound,
+        set({ phase: { name: 'waiting' } }),
+      )
     : nothing,
 )
 
 const endSound = depending(({ phase, spokenReply }, { now }) =>
   phase.name === 'speaking' && phase.mode
-    ? inOrder(set({ spokenReply: { ...spokenReply, endedAt: now } }), emit({ type: 'speaking', speaking: false }))
+    ? inOrder(
+        set({ spokenReply: { ...spokenReply, endedAt: now } }),
+        emit({ type: 'speaking', speaking: false }),
+      )
     : nothing,
 )
 
@@ -249,17 +270,24 @@ const startSilenceTimer = depending(({ hidden, muted, inputMode }) =>
 )
 
 const startTypingOfferTimer = depending(({ hidden, typingOffered, muted, input }) =>
-  hidden || typingOffered || muted || input === 'failed' ? nothing : startTimer('typing-offer', typingOfferTimeout),
+  hidden || typingOffered || muted || input === 'failed'
+    ? nothing
+    : startTimer('typing-offer', typingOfferTimeout),
 )
 
 function recognizerReady(processLocally: boolean): Change {
-  const recognitionNotice = processLocally ? lineTexts.recognizedOnDevice : lineTexts.recognizedByBrowser
+  const recognitionNotice = processLocally
+    ? lineTexts.recognizedOnDevice
+    : lineTexts.recognizedByBrowser
   return inOrder(set({ input: 'ready', recognitionNotice }), showRecognitionNotice)
 }
 
 const showRecognitionNotice = depending(({ phase, recognitionNotice }) =>
   phase.name === 'listening' && recognitionNotice
-    ? inOrder(emit({ type: 'speech-notice', text: recognitionNotice }), set({ recognitionNotice: undefined }))
+    ? inOrder(
+        emit({ type: 'speech-notice', text: recognitionNotice }),
+        set({ recognitionNotice: undefined }),
+      )
     : nothing,
 )
 
@@ -274,7 +302,11 @@ function hearInterim(utterance: string): Change {
     const words = newWords(utterance, state.early)
     const isNew = words !== '' && !isEcho(words, state.spokenReply, context.now)
     if (isNew) return inOrder(cancelEarlyAnswer, hearWords(utterance, words))
-    return inOrder(cancelEarlyAnswer, removeInterimLine, set({ endOfTurnDelay: endOfTurnDelays.usual }))
+    return inOrder(
+      cancelEarlyAnswer,
+      removeInterimLine,
+      set({ endOfTurnDelay: endOfTurnDelays.usual }),
+    )
   })
 }
 
@@ -292,7 +324,9 @@ function hearWords(utterance: string, words: string): Change {
       turn ? effect({ type: 'preload', reply: turn.reply }) : nothing,
       set({ endOfTurnDelay: delay }),
       state.early.name === 'given' ? stopEarlyAnswer : nothing,
-      state.early.name !== 'given' && seemsComplete ? prepareEarlyAnswer(utterance, delay) : nothing,
+      state.early.name !== 'given' && seemsComplete
+        ? prepareEarlyAnswer(utterance, delay)
+        : nothing,
     )
   })
 }
@@ -368,7 +402,10 @@ function inputFailed(failure: SpeechInputFailure): Change {
 
 function setInputMode(mode: TurnState['inputMode']): Change {
   return depending(({ inputMode, started }) =>
-    inOrder(set({ inputMode: mode }), started && inputMode !== mode ? emit({ type: 'input-mode', mode }) : nothing),
+    inOrder(
+      set({ inputMode: mode }),
+      started && inputMode !== mode ? emit({ type: 'input-mode', mode }) : nothing,
+    ),
   )
 }
 
@@ -396,7 +433,12 @@ function takeUtterance(utterance: string, words = utterance): Change {
 /** The dialogue reads an utterance as an answer to what was to be said next, so that is shown before it. */
 const showNextSpeeches = depending(({ nextSpeeches }) =>
   nextSpeeches.length > 0
-    ? inOrder(removeInterimLine, stopReply, ...nextSpeeches.map(showSpeech), set({ nextSpeeches: [] }))
+    ? inOrder(
+        removeInterimLine,
+        stopReply,
+        ...nextSpeeches.map(showSpeech),
+        set({ nextSpeeches: [] }),
+      )
     : nothing,
 )
 
@@ -418,7 +460,10 @@ function prepareEarlyAnswer(question: string, delay: number): Change {
 }
 
 const cancelEarlyAnswer = depending(({ early }) =>
-  inOrder(cancelTimer('early-answer'), early.name === 'waiting' ? set({ early: noEarlyAnswer }) : nothing),
+  inOrder(
+    cancelTimer('early-answer'),
+    early.name === 'waiting' ? set({ early: noEarlyAnswer }) : nothing,
+  ),
 )
 
 const answerEarly = depending((state, context) => {

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { deviceFailure, endingOf, permissionFailure, sdkError, whoEnded } from './failure.ts'
 
-const fatal = (type: string) => ({ action: 'error', errorMsg: 'Words', error: { type, msg: 'words' } })
+const fatal = (type: string) => ({
+  action: 'error',
+  errorMsg: 'Words',
+  error: { type, msg: 'words' },
+})
 
 describe('an error event of the Vapi SDK', () => {
   it.each([
@@ -15,10 +19,13 @@ describe('an error event of the Vapi SDK', () => {
     ['nbf-room', 'not-allowed', 'not-allowed'],
     ['nbf-token', 'not-allowed', 'not-allowed'],
     ['something-new', 'unknown', 'unknown'],
-  ])('%s: the reason is %s while the call connects, and %s during the call', (kind, connecting, running) => {
-    expect(endingOf(fatal(kind), false)).toMatchObject({ type: 'failed', reason: connecting })
-    expect(endingOf(fatal(kind), true)).toMatchObject({ type: 'failed', reason: running })
-  })
+  ])(
+    '%s: the reason is %s while the call connects, and %s during the call',
+    (kind, connecting, running) => {
+      expect(endingOf(fatal(kind), false)).toMatchObject({ type: 'failed', reason: connecting })
+      expect(endingOf(fatal(kind), true)).toMatchObject({ type: 'failed', reason: running })
+    },
+  )
 
   it('is about the network when it has no kind, as when a lookup of the room times out or is cut', () => {
     for (const errorMsg of ['room lookup timed out', 'Request has been terminated']) {
@@ -34,23 +41,33 @@ describe('an error event of the Vapi SDK', () => {
 
   it('is an ordinary end when the caller is ejected during the call, and a failure while the call connects', () => {
     expect(endingOf(fatal('ejected'), true)).toEqual({ type: 'ended', by: 'assistant' })
-    expect(endingOf(fatal('ejected'), false)).toMatchObject({ type: 'failed', reason: 'not-allowed' })
+    expect(endingOf(fatal('ejected'), false)).toMatchObject({
+      type: 'failed',
+      reason: 'not-allowed',
+    })
   })
 
   it('does not end the call when it is about a setup that failed', () => {
-    for (const type of ['audio-observer-setup-error', 'audio-processing-setup-error', 'video-recording-setup-error']) {
+    for (const type of [
+      'audio-observer-setup-error',
+      'audio-processing-setup-error',
+      'video-recording-setup-error',
+    ]) {
       expect(endingOf({ type, stage: 'some', error: new Error('x') }, true)).toBeUndefined()
     }
   })
 
   it('has both messages of a bundle that could not be loaded', () => {
-    const errorMsg = 'Timed out (>20000 ms) when loading call object bundle https://c.daily.co/bundle.js'
+    const errorMsg =
+      'Timed out (>20000 ms) when loading call object bundle https://c.daily.co/bundle.js'
     const msg = 'Failed to load call object bundle.'
     const event = { action: 'error', errorMsg, error: { type: 'connection-error', msg } }
     const error = new Error(`connection-error: ${msg} ${errorMsg}`)
     expect(endingOf(event, false)).toEqual({ type: 'failed', reason: 'no-answer', error })
     const sameMessage = { ...event, errorMsg: msg }
-    expect(endingOf(sameMessage, false)).toMatchObject({ error: new Error(`connection-error: ${msg}`) })
+    expect(endingOf(sameMessage, false)).toMatchObject({
+      error: new Error(`connection-error: ${msg}`),
+    })
   })
 
   it('distinguishes a request that Vapi refuses from one that fails', () => {
@@ -58,7 +75,10 @@ describe('an error event of the Vapi SDK', () => {
     const answer = (status: number, body: unknown) =>
       ending(Object.assign(new Response(null, { status }), { error: body }))
     const refused = new Error('POST /call/web answered 401: Invalid Key.')
-    expect(answer(401, { message: 'Invalid Key.' })).toMatchObject({ reason: 'not-allowed', error: refused })
+    expect(answer(401, { message: 'Invalid Key.' })).toMatchObject({
+      reason: 'not-allowed',
+      error: refused,
+    })
     const wrong = new Error('POST /call/web answered 400: a is wrong, b too')
     expect(answer(400, { message: ['a is wrong', 'b too'] })).toMatchObject({ error: wrong })
     expect(answer(500, new SyntaxError('not JSON'))).toMatchObject({ reason: 'no-answer' })
@@ -70,8 +90,16 @@ describe('an error event of the Vapi SDK', () => {
 describe('a microphone or a camera that cannot be used', () => {
   it.each([
     [{ type: 'permissions' }, 'microphone-blocked', 'microphone permissions'],
-    [{ type: 'permissions', blockedMedia: ['audio'] }, 'microphone-blocked', 'microphone permissions'],
-    [{ type: 'permissions', blockedMedia: ['video', 'audio'] }, 'microphone-blocked', 'microphone permissions'],
+    [
+      { type: 'permissions', blockedMedia: ['audio'] },
+      'microphone-blocked',
+      'microphone permissions',
+    ],
+    [
+      { type: 'permissions', blockedMedia: ['video', 'audio'] },
+      'microphone-blocked',
+      'microphone permissions',
+    ],
     [{ type: 'permissions', blockedMedia: ['video'] }, 'camera-unavailable', 'camera permissions'],
     [{ type: 'not-found' }, 'microphone-missing', 'microphone not-found'],
     [{ type: 'not-found', missingMedia: ['video'] }, 'camera-unavailable', 'camera not-found'],
@@ -81,8 +109,16 @@ describe('a microphone or a camera that cannot be used', () => {
     [{ type: 'undefined-mediadevices' }, 'unsupported', 'microphone undefined-mediadevices'],
     [{ type: 'constraints' }, 'unknown', 'microphone constraints'],
   ])('the camera error %j has the reason %s', (error, reason, message) => {
-    const event = { action: 'camera-error', errorMsg: { errorMsg: 'Words' }, error: { ...error, msg: 'words' } }
-    expect(deviceFailure(event)).toMatchObject({ type: 'failed', reason, error: new Error(`${message}: Words`) })
+    const event = {
+      action: 'camera-error',
+      errorMsg: { errorMsg: 'Words' },
+      error: { ...error, msg: 'words' },
+    }
+    expect(deviceFailure(event)).toMatchObject({
+      type: 'failed',
+      reason,
+      error: new Error(`${message}: Words`),
+    })
   })
 
   it.each([

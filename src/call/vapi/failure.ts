@@ -12,9 +12,14 @@ export function endingOf(event: unknown, started: boolean): Ending | undefined {
   if (startErrors.has(type)) {
     const response = error instanceof Response ? error : undefined
     const clientError = response !== undefined && response.status >= 400 && response.status < 500
-    return { type: 'failed', reason: clientError ? 'not-allowed' : 'no-answer', error: sdkError(error) }
+    return {
+      type: 'failed',
+      reason: clientError ? 'not-allowed' : 'no-answer',
+      error: sdkError(error),
+    }
   }
-  if (type === 'validation-error') return { type: 'failed', reason: 'unknown', error: sdkError(event) }
+  if (type === 'validation-error')
+    return { type: 'failed', reason: 'unknown', error: sdkError(event) }
   return undefined
 }
 
@@ -50,7 +55,11 @@ function fatalEnding(event: unknown, started: boolean): Ending {
   const networkReason = started ? 'connection-lost' : 'no-answer'
   const reason = network ? networkReason : (fatalKinds[kind] ?? 'unknown')
   const messages = new Set([fields(error).msg, errorMsg].filter((message) => message !== undefined))
-  return { type: 'failed', reason, error: new Error(`${kind || 'fatal error'}: ${[...messages].join(' ')}`) }
+  return {
+    type: 'failed',
+    reason,
+    error: new Error(`${kind || 'fatal error'}: ${[...messages].join(' ')}`),
+  }
 }
 
 /** The failure for a `camera-error` event of the call machine, which is about the microphone, the camera or both. */
@@ -59,7 +68,8 @@ export function deviceFailure(event: unknown): Ending {
   const { type, blockedMedia, missingMedia } = fields(error)
   const kind = String(type ?? '')
   const media = blockedMedia ?? missingMedia
-  const cameraOnly = kind === 'cam-in-use' || (Array.isArray(media) && media.length > 0 && !media.includes('audio'))
+  const cameraOnly =
+    kind === 'cam-in-use' || (Array.isArray(media) && media.length > 0 && !media.includes('audio'))
   const reasons: Record<string, CallFailure> = {
     permissions: 'microphone-blocked',
     'not-found': 'microphone-missing',
@@ -69,7 +79,11 @@ export function deviceFailure(event: unknown): Ending {
   }
   const text = fields(errorMsg).errorMsg ?? fields(error).msg ?? ''
   const reason = cameraOnly ? 'camera-unavailable' : (reasons[kind] ?? 'unknown')
-  return { type: 'failed', reason, error: new Error(`${cameraOnly ? 'camera' : 'microphone'} ${kind}: ${text}`) }
+  return {
+    type: 'failed',
+    reason,
+    error: new Error(`${cameraOnly ? 'camera' : 'microphone'} ${kind}: ${text}`),
+  }
 }
 
 /** The failure for a rejected `getUserMedia`. */
@@ -96,7 +110,9 @@ export function sdkError(error: unknown): Error {
   if (error instanceof Error) return error
   if (error instanceof Response) {
     const body = fields(fields(error).error)
-    const message = Array.isArray(body.message) ? body.message.join(', ') : (body.message ?? body.error ?? '')
+    const message = Array.isArray(body.message)
+      ? body.message.join(', ')
+      : (body.message ?? body.error ?? '')
     return new Error(`POST /call/web answered ${error.status}: ${String(message)}`)
   }
   if (typeof error === 'string') return new Error(error)

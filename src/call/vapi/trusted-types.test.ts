@@ -10,7 +10,8 @@ it('allows scripts from the one host of the bundle and from blobs of the page, a
   allowBundleScript()
   const [name, { createScriptURL }] = createPolicy.mock.calls[0] ?? []
   expect(name).toBe('default')
-  const bundle = 'https://c.daily.co/call-machine/versioned/0.92.2/static/call-machine-object-bundle.js'
+  const bundle =
+    'https://c.daily.co/call-machine/versioned/0.92.2/static/call-machine-object-bundle.js'
   const blob = 'blob:https://ringwell.example/6a0f2f0e'
   expect([bundle, blob].map(createScriptURL)).toEqual([bundle, blob])
   for (const url of [

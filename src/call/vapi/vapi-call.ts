@@ -65,7 +65,8 @@ export function openVapiCall(options: VapiCallOptions): VapiCall {
     // is joined.
     if (closed) throw new Error('The call was ended while it connected.')
     onProgress({})
-    if (stage === 'daily-call-object-creation' && status === 'completed') guardCallObject(vapi.getDailyCallObject())
+    if (stage === 'daily-call-object-creation' && status === 'completed')
+      guardCallObject(vapi.getDailyCallObject())
   })
 
   /** Runs when the SDK has just created the call object and has not added its own listeners yet. */
@@ -76,7 +77,8 @@ export function openVapiCall(options: VapiCallOptions): VapiCall {
       call.on('call-instance-destroyed', () => resolve())
     })
     // `loaded` may come after `joining-meeting`.
-    for (const step of ['loading', 'load-attempt-failed', 'loaded'] as const) call.on(step, () => onProgress({}))
+    for (const step of ['loading', 'load-attempt-failed', 'loaded'] as const)
+      call.on(step, () => onProgress({}))
     call.on('joining-meeting', () => onProgress({ joining: true }))
     call.on('joined-meeting', () => onProgress({ joining: false }))
     call.on('participant-joined', ({ participant }) => reportAssistant(participant, true))
@@ -103,9 +105,14 @@ export function openVapiCall(options: VapiCallOptions): VapiCall {
       })
     const startLevelObserver = call.startRemoteParticipantsAudioLevelObserver.bind(call)
     call.startRemoteParticipantsAudioLevelObserver = (interval) =>
-      startLevelObserver(interval).catch((error) => onNonFatalError('demo call goes on: audio level observer', error))
+      startLevelObserver(interval).catch((error) =>
+        onNonFatalError('demo call goes on: audio level observer', error),
+      )
 
-    const on = call.on.bind(call) as (event: string, listener: (event: never) => unknown) => DailyCall
+    const on = call.on.bind(call) as (
+      event: string,
+      listener: (event: never) => unknown,
+    ) => DailyCall
     call.on = ((event: string, listener: (event: never) => unknown) =>
       event === 'track-started'
         ? on(event, async (started: never) => {
@@ -115,7 +122,8 @@ export function openVapiCall(options: VapiCallOptions): VapiCall {
               await listener(started)
             } catch (error) {
               onNonFatalError('demo call goes on: audio', error)
-              if (error instanceof DOMException && error.name === 'NotAllowedError') playOnNextGesture(call)
+              if (error instanceof DOMException && error.name === 'NotAllowedError')
+                playOnNextGesture(call)
             }
           })
         : on(event, listener)) as DailyCall['on']
@@ -208,7 +216,12 @@ function switchHostFallback(state: 'on' | 'off') {
  */
 function confirmLeaving(call: DailyCall) {
   window.postMessage(
-    { what: 'iframe-call-message', from: 'embedded', callClientId: call.callClientId, action: 'left-meeting' },
+    {
+      what: 'iframe-call-message',
+      from: 'embedded',
+      callClientId: call.callClientId,
+      action: 'left-meeting',
+    },
     window.location.origin,
   )
 }

@@ -68,7 +68,11 @@ test('while the library connects to the meeting, the limit is longer than its th
 test('a call that Vapi has ended ends after 3 seconds, also when progress is reported meanwhile', async () => {
   const events = startCall()
   listeners['call-start']?.()
-  listeners.message?.({ type: 'status-update', status: 'ended', endedReason: 'exceeded-max-duration' })
+  listeners.message?.({
+    type: 'status-update',
+    status: 'ended',
+    endedReason: 'exceeded-max-duration',
+  })
   reportProgress({})
   expect(await eventAfter(3000, events)).toEqual([{ type: 'ended', by: 'time-limit' }])
 })
@@ -105,11 +109,17 @@ test('a network connection that stays interrupted ends the call after 50 seconds
   network('connected')
   await vi.advanceTimersByTimeAsync(100_000)
   network('interrupted')
-  expect(await eventAfter(50_000, events)).toMatchObject([{ type: 'failed', reason: 'connection-lost' }])
+  expect(await eventAfter(50_000, events)).toMatchObject([
+    { type: 'failed', reason: 'connection-lost' },
+  ])
 })
 
 test.each([
-  ['what Vapi said', { type: 'status-update', status: 'ended' }, { type: 'ended', by: 'assistant' }],
+  [
+    'what Vapi said',
+    { type: 'status-update', status: 'ended' },
+    { type: 'ended', by: 'assistant' },
+  ],
   ['the network', { type: 'transcript' }, { type: 'failed', reason: 'connection-lost' }],
 ])('a call that is interrupted and then over ended by %s', (_cause, message, ending) => {
   const events = startCall()

@@ -1,7 +1,13 @@
 import { assistant } from '../../content/assistant.ts'
 import { reportError } from '../../errors/report-error.ts'
 import type { Call, CallEvent, CallProvider } from '../call-provider.ts'
-import { type CallProgress, endingAfter, isClosing, newCallProgress, timeLimit } from './call-progress.ts'
+import {
+  type CallProgress,
+  endingAfter,
+  isClosing,
+  newCallProgress,
+  timeLimit,
+} from './call-progress.ts'
 import { deviceFailure, type Ending, endingOf, permissionFailure } from './failure.ts'
 import { allowBundleScript } from './trusted-types.ts'
 import { openVapiCall, type VapiCall } from './vapi-call.ts'
@@ -14,7 +20,9 @@ type VapiSettings = {
 }
 
 /** The fields that are read of Vapi's messages. Their types are not guaranteed. */
-type Message = Partial<Record<'type' | 'role' | 'transcript' | 'transcriptType' | 'status' | 'endedReason', unknown>>
+type Message = Partial<
+  Record<'type' | 'role' | 'transcript' | 'transcriptType' | 'status' | 'endedReason', unknown>
+>
 
 /** Demo calls on Vapi. Create one for a page: a call begins only when the one before it has been released. */
 export function createVapiProvider(settings: VapiSettings): CallProvider {
@@ -94,7 +102,11 @@ function startCall(
   function begin() {
     if (ended) return
     if (!navigator.mediaDevices?.getUserMedia) {
-      end({ type: 'failed', reason: 'unsupported', error: new Error('This page may not use a microphone here.') })
+      end({
+        type: 'failed',
+        reason: 'unsupported',
+        error: new Error('This page may not use a microphone here.'),
+      })
       return
     }
     vapiCall = openVapiCall({
@@ -120,7 +132,11 @@ function startCall(
     vapi.on('error', (event) => {
       const ending = endingOf(event, progress.started)
       if (ending) end(ending)
-      else if (!ended) reportError(`demo call goes on: ${event?.stage ?? 'non-fatal error'}`, event?.error ?? event)
+      else if (!ended)
+        reportError(
+          `demo call goes on: ${event?.stage ?? 'non-fatal error'}`,
+          event?.error ?? event,
+        )
     })
     vapi.on('call-end', () => end(endingAfter(progress, 'The call library has left the meeting.')))
     askForMicrophone()
@@ -133,7 +149,12 @@ function startCall(
     if (String(message.type).startsWith('transcript') && typeof message.transcript === 'string') {
       const role = message.role === 'user' ? 'user' : 'assistant'
       if (role === 'assistant') onStarted()
-      emit({ type: 'transcript', role, text: message.transcript, final: message.transcriptType !== 'partial' })
+      emit({
+        type: 'transcript',
+        role,
+        text: message.transcript,
+        final: message.transcriptType !== 'partial',
+      })
     }
     if (message.type === 'status-update' && message.status === 'ended') {
       update({ endedByVapi: true, endedReason: message.endedReason })

@@ -3,7 +3,10 @@ import type { benefits } from '../../content/landing.ts'
 type Drawing = (typeof benefits.points)[number]['drawing']
 
 /** Heights of bars from 0 to 48; the highlighted ones are in the colour of the section's hour. */
-const drawings: Record<Drawing, { heights: readonly number[]; highlighted: (index: number) => boolean }> = {
+const drawings: Record<
+  Drawing,
+  { heights: readonly number[]; highlighted: (index: number) => boolean }
+> = {
   /** Long waiting, short conversations: only these are paid. */
   costs: {
     heights: [3, 3, 3, 3, 22, 34, 18, 3, 3, 3, 3, 3, 3, 40, 3, 3, 3, 3, 3, 3, 26, 38, 3, 3],
@@ -30,7 +33,9 @@ const drawings: Record<Drawing, { heights: readonly number[]; highlighted: (inde
 export function BenefitDrawing({ drawing }: { drawing: Drawing }) {
   const { heights, highlighted } = drawings[drawing]
   const path = (shown: (index: number) => boolean) =>
-    heights.map((height, index) => (shown(index) ? `M${index * 10} ${24 - height / 2}v${height}` : '')).join('')
+    heights
+      .map((height, index) => (shown(index) ? `M${index * 10} ${24 - height / 2}v${height}` : ''))
+      .join('')
   return (
     <svg
       viewBox="0 0 230 48"

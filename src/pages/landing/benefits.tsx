@@ -7,7 +7,12 @@ import { Quotes } from './trust.tsx'
 
 export function Benefits() {
   return (
-    <section id={anchors.benefits} aria-labelledby="benefits-title" className="section" data-hour="benefits">
+    <section
+      id={anchors.benefits}
+      aria-labelledby="benefits-title"
+      className="section"
+      data-hour="benefits"
+    >
       <div className={column}>
         <HourScale hour={hours.benefits} />
         <h2 id="benefits-title" className="max-w-[7.2em] text-h2">

@@ -12,7 +12,8 @@ export function watchDemoButtons(): void {
     }
     root.toggleAttribute('data-demo-out-of-view', inView.size === 0)
   })
-  for (const button of document.querySelectorAll('main [data-island="demo-button"] button')) observer.observe(button)
+  for (const button of document.querySelectorAll('main [data-island="demo-button"] button'))
+    observer.observe(button)
   let top = window.scrollY
   window.addEventListener(
     'scroll',

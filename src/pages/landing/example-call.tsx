@@ -36,15 +36,21 @@ export function ExampleCall() {
         </NightBars>
       </div>
       <div className="example-card relative gap-x-8 rounded-large border border-white/14 p-[clamp(1.25rem,2vw,1.5rem)] text-small text-soft sm:max-lg:grid sm:max-lg:grid-cols-2">
-        <figcaption id="example-call-label" className="col-span-full flex items-center gap-3 max-[14em]:flex-wrap">
+        <figcaption
+          id="example-call-label"
+          className="col-span-full flex items-center gap-3 max-[14em]:flex-wrap"
+        >
           <LandingIsland
             name="example-player"
             data={{ urls: exampleRecordings.map(({ audioUrl }) => audioUrl).join(' ') }}
           />
           <span className="text-small">
-            <strong className="block text-[1rem] font-semibold text-text">{call.label}</strong> {call.place}
+            <strong className="block text-[1rem] font-semibold text-text">{call.label}</strong>{' '}
+            {call.place}
           </span>{' '}
-          <time className="ml-auto font-display text-[1.75rem] font-bold text-text figures">{call.time}</time>
+          <time className="ml-auto font-display text-[1.75rem] font-bold text-text figures">
+            {call.time}
+          </time>
         </figcaption>
         <div className="my-5 grid gap-2 text-[0.9375rem] max-sm:[&>:not(:first-child)]:hidden sm:max-lg:mb-0">
           {call.lines.map(({ role, text }, index) => (
@@ -82,7 +88,10 @@ export function ExampleCall() {
               ),
             )}
           </p>
-          <div data-part="2.1" className="play at-36 mt-3 rounded-medium border border-white/10 bg-white/5 px-3.5 py-3">
+          <div
+            data-part="2.1"
+            className="play at-36 mt-3 rounded-medium border border-white/10 bg-white/5 px-3.5 py-3"
+          >
             <p className="flex items-center gap-2 font-semibold text-text">
               <Icon name="notes" className="size-4" />
               {call.note.label}

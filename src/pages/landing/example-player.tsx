@@ -29,7 +29,11 @@ export function ExamplePlayer({ urls }: ExamplePlayerProps) {
         aria-label={busy ? words.pauseExample : words.playExample}
         onPointerEnter={() => preload(urls)}
         onFocus={() => preload(urls)}
-        onClick={() => (current ? previews.toggle(current, ...urls.slice(line + 1)) : previews.toggle(...ofAll(urls)))}
+        onClick={() =>
+          current
+            ? previews.toggle(current, ...urls.slice(line + 1))
+            : previews.toggle(...ofAll(urls))
+        }
         className="voice-button script-only grid size-12 shrink-0 place-items-center rounded-full transition-colors duration-150"
       >
         <Icon name={busy ? 'pause' : 'play'} className="size-5 fill-current" />

@@ -3,7 +3,9 @@ import { brand } from '../../content/brand.ts'
 import type { features, howItWorks } from '../../content/landing.ts'
 import { markHeights } from '../../content/mark.ts'
 
-type Name = (typeof features.cards)[number]['drawing'] | (typeof howItWorks.steps)[number]['drawing']
+type Name =
+  | (typeof features.cards)[number]['drawing']
+  | (typeof howItWorks.steps)[number]['drawing']
 
 /**
  * What each feature and step does, drawn on a field of 320 by 176. Without animation, each shows its last moment. A class
@@ -12,7 +14,11 @@ type Name = (typeof features.cards)[number]['drawing'] | (typeof howItWorks.step
  */
 export function Drawing({ of }: { of: Name }) {
   return (
-    <svg viewBox="0 0 320 176" className="drawing -order-1 w-full rounded-medium" aria-hidden="true">
+    <svg
+      viewBox="0 0 320 176"
+      className="drawing -order-1 w-full rounded-medium"
+      aria-hidden="true"
+    >
       {drawings[of]}
     </svg>
   )
@@ -75,7 +81,10 @@ function ManyCalls() {
         <path
           key={from}
           className={`fill-none stroke-mint stroke-[4.5px] drawing-rise at-${step * 3 + 1}`}
-          d={Array.from({ length: to - from }, (_, i) => `M${round(24 + (from + i) * 11.8)} 22v80`).join('')}
+          d={Array.from(
+            { length: to - from },
+            (_, i) => `M${round(24 + (from + i) * 11.8)} 22v80`,
+          ).join('')}
           strokeDasharray={`${[8, 12, 9, 14, 10][step]} ${[16, 12, 15, 10, 14][step]}`}
         />
       ))}
@@ -95,7 +104,19 @@ function ManyCalls() {
 
 /** A week with free slots; one of them is taken. */
 function BookedSlot() {
-  const busy = new Set(['0 0', '0 1', '1 0', '1 2', '1 3', '2 1', '2 2', '3 0', '3 3', '4 1', '4 3'])
+  const busy = new Set([
+    '0 0',
+    '0 1',
+    '1 0',
+    '1 2',
+    '1 3',
+    '2 1',
+    '2 2',
+    '3 0',
+    '3 3',
+    '4 1',
+    '4 3',
+  ])
   const x = (day: number) => 20 + day * 57
   const y = (slot: number) => 38 + slot * 31
   return (
@@ -114,7 +135,9 @@ function BookedSlot() {
             width="52"
             height="25"
             rx="7"
-            className={busy.has(`${day} ${slot}`) ? 'fill-line/45' : 'fill-none stroke-line/50 stroke-1'}
+            className={
+              busy.has(`${day} ${slot}`) ? 'fill-line/45' : 'fill-none stroke-line/50 stroke-1'
+            }
           />
         )),
       )}
@@ -128,7 +151,10 @@ function BookedSlot() {
       </g>
       <g className="drawing-pop at-14">
         <circle cx={x(3) + 56} cy={y(1) - 3} r="10" className="fill-text" />
-        <path d={`M${x(3) + 51.5} ${y(1) - 3}l3.2 3.4 5.8-6.8`} className="drawing-tick stroke-ink-950" />
+        <path
+          d={`M${x(3) + 51.5} ${y(1) - 3}l3.2 3.4 5.8-6.8`}
+          className="drawing-tick stroke-ink-950"
+        />
       </g>
     </>
   )
@@ -263,7 +289,9 @@ function CallMap() {
   const dots = (size: number) =>
     ['1112321', '1214541', '2115542', '1213231', '1121111']
       .flatMap((row, y) =>
-        [...row].map((value, x) => (Number(value) === size ? `M${46 + x * 38} ${32 + y * 28}h.01` : '')),
+        [...row].map((value, x) =>
+          Number(value) === size ? `M${46 + x * 38} ${32 + y * 28}h.01` : '',
+        ),
       )
       .join('')
   return (
@@ -276,7 +304,14 @@ function CallMap() {
           className={`drawing-pop at-${size * 2} ${size > 3 ? 'stroke-(--hour-color)' : 'stroke-line/60'}`}
         />
       ))}
-      <rect x="138" y="36" width="120" height="76" rx="30" className="drawing-found drawing-pop at-13" />
+      <rect
+        x="138"
+        y="36"
+        width="120"
+        height="76"
+        rx="30"
+        className="drawing-found drawing-pop at-13"
+      />
     </>
   )
 }
@@ -294,7 +329,14 @@ function Connectors() {
             d={`M56 88C112 88 92 ${31 + index * 38} 146 ${31 + index * 38}`}
           />
           <g className={`drawing-slide at-${4 + index * 2}`}>
-            <rect x="152" y={16 + index * 38} width="148" height="30" rx="15" className="fill-ink-850" />
+            <rect
+              x="152"
+              y={16 + index * 38}
+              width="148"
+              height="30"
+              rx="15"
+              className="fill-ink-850"
+            />
             <text x="174" y={36.5 + index * 38} className="text-[16px] font-semibold">
               {name}
             </text>
@@ -337,7 +379,12 @@ function RingingNumber() {
       </text>
       <path
         className="drawing-bars drawing-wipe at-8"
-        d={upright([12, 18, 14, 24, 20, 30, 22, 34, 28, 38, 30, 40, 34, 42, 36, 40, 38, 42], 36, 130, 14.6)}
+        d={upright(
+          [12, 18, 14, 24, 20, 30, 22, 34, 28, 38, 30, 40, 34, 42, 36, 40, 38, 42],
+          36,
+          130,
+          14.6,
+        )}
       />
     </>
   )
@@ -346,7 +393,10 @@ function RingingNumber() {
 /** Upright bars of these heights around the height `y`, the first one at `x`, as a path. */
 function upright(heights: readonly number[], x: number, y: number, distance: number): string {
   return heights
-    .map((height, index) => `M${round(x + index * distance)} ${round(y - height / 2)}v${round(height)}`)
+    .map(
+      (height, index) =>
+        `M${round(x + index * distance)} ${round(y - height / 2)}v${round(height)}`,
+    )
     .join('')
 }
 

@@ -5,7 +5,12 @@ import { HourScale } from './hour-scale.tsx'
 
 export function Features() {
   return (
-    <section id={anchors.features} aria-labelledby="features-title" className="section" data-hour="features">
+    <section
+      id={anchors.features}
+      aria-labelledby="features-title"
+      className="section"
+      data-hour="features"
+    >
       <div className={column}>
         <HourScale hour={hours.features} />
         <h2 id="features-title" className="max-w-[8.9em] text-h2">

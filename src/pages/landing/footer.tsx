@@ -8,7 +8,10 @@ import { HourScale } from './hour-scale.tsx'
 
 export function Footer() {
   return (
-    <footer className="footer relative bg-daylight pt-(--space-section) pb-28 text-ink-950" data-hour="footer">
+    <footer
+      className="footer relative bg-daylight pt-(--space-section) pb-28 text-ink-950"
+      data-hour="footer"
+    >
       <div className={column}>
         <HourScale hour={hours.footer} />
         <a
@@ -34,7 +37,10 @@ export function Footer() {
             <p className="mt-3">{footer.tagline}</p>
             {brand.security && <p className="mt-2 max-w-[30rem] text-small">{brand.security}</p>}
             <p className="mt-2">
-              <a href="/waitlist" className="inline-flex min-h-11 items-center underline underline-offset-4">
+              <a
+                href="/waitlist"
+                className="inline-flex min-h-11 items-center underline underline-offset-4"
+              >
                 {joinWaitlist}
               </a>
             </p>

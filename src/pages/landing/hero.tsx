@@ -36,7 +36,10 @@ export function Hero() {
         </div>
         <ul className="flex flex-wrap gap-3 font-medium">
           {hero.badges.map((badge) => (
-            <li key={badge} className="rounded-full border border-white/20 bg-ink-950/50 px-4 py-1.5 text-[0.9375rem]">
+            <li
+              key={badge}
+              className="rounded-full border border-white/20 bg-ink-950/50 px-4 py-1.5 text-[0.9375rem]"
+            >
               {badge}
             </li>
           ))}

@@ -6,15 +6,16 @@ import { hours } from '../../content/landing.ts'
  * data: busy in the evening and the morning, with one call at 03:00.
  */
 const calls = [
-  32, 20, 36, 16, 26, 12, 30, 8, 18, 6, 22, 4, 16, 3, 9, 3, 6, 3, 13, 3, 3, 3, 7, 3, 48, 3, 3, 5, 3, 9, 3, 3, 12, 3, 7,
-  15, 18, 9, 24, 13, 27, 17, 33, 22, 38, 26, 42, 34, 48,
+  32, 20, 36, 16, 26, 12, 30, 8, 18, 6, 22, 4, 16, 3, 9, 3, 6, 3, 13, 3, 3, 3, 7, 3, 48, 3, 3, 5, 3,
+  9, 3, 3, 12, 3, 7, 15, 18, 9, 24, 13, 27, 17, 33, 22, 38, 26, 42, 34, 48,
 ] as const
 
 /** Minutes since midnight of a time like 03:15. */
 const minutesOfDay = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 /** Minutes from the start of the night to a time. */
-export const minutesIntoNight = (time: string) => (minutesOfDay(time) - minutesOfDay(hours.hero.time) + 1440) % 1440
+export const minutesIntoNight = (time: string) =>
+  (minutesOfDay(time) - minutesOfDay(hours.hero.time) + 1440) % 1440
 
 /** The bar at a time, and those up to another one, as a path of vertical lines on a field of 480 by 48. */
 function bars(from: string, to = from): string {
@@ -37,14 +38,24 @@ export function NightBars({ now, children }: { now: string; children: ReactNode 
       aria-hidden="true"
     >
       {children}
-      <path className="night-bars-now stroke-current stroke-5" vectorEffect="non-scaling-stroke" d={bars(now)} />
+      <path
+        className="night-bars-now stroke-current stroke-5"
+        vectorEffect="non-scaling-stroke"
+        d={bars(now)}
+      />
     </svg>
   )
 }
 
 /** Every bar of the night. The scales of the other hours show this path too. */
 export function WholeNight() {
-  return <path id={night} vectorEffect="non-scaling-stroke" d={bars(hours.hero.time, hours.footer.time)} />
+  return (
+    <path
+      id={night}
+      vectorEffect="non-scaling-stroke"
+      d={bars(hours.hero.time, hours.footer.time)}
+    />
+  )
 }
 
 /** One bar, in the colour of the section's hour. */
@@ -78,7 +89,8 @@ export function HourScale({ hour }: { hour: { time: string; line: string } }) {
 export function HourLine({ hour }: { hour: { time: string; line: string } }) {
   return (
     <p className="mt-3.5 font-medium">
-      <time className="mr-2 font-display font-[680] text-(--hour-color) figures">{hour.time}</time> {hour.line}
+      <time className="mr-2 font-display font-[680] text-(--hour-color) figures">{hour.time}</time>{' '}
+      {hour.line}
     </p>
   )
 }

@@ -7,7 +7,12 @@ import { HourScale } from './hour-scale.tsx'
 
 export function HowItWorks() {
   return (
-    <section id={anchors.howItWorks} aria-labelledby="how-title" className="section" data-hour="howItWorks">
+    <section
+      id={anchors.howItWorks}
+      aria-labelledby="how-title"
+      className="section"
+      data-hour="howItWorks"
+    >
       <div className={column}>
         <HourScale hour={hours.howItWorks} />
         <Badge>{badges.agent}</Badge>

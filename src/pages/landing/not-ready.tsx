@@ -6,7 +6,10 @@ export function NotReady({ className = '' }: { className?: string }) {
   return (
     <p className={`text-small ${className}`}>
       {notReady}{' '}
-      <a href="/waitlist" className="inline-flex min-h-11 items-center underline underline-offset-4">
+      <a
+        href="/waitlist"
+        className="inline-flex min-h-11 items-center underline underline-offset-4"
+      >
         {joinWaitlist}
       </a>
     </p>

@@ -76,7 +76,8 @@ export function createPreviewPlayer(): PreviewPlayer {
     toggle(url, ...rest) {
       waiting = rest
       const current = preview.get()
-      const sounds = current?.url === url && (current.status === 'playing' || current.status === 'loading')
+      const sounds =
+        current?.url === url && (current.status === 'playing' || current.status === 'loading')
       if (!sounds) return play(url)
       update({ status: 'paused' })
       audio?.pause()

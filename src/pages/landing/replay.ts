@@ -2,7 +2,9 @@
 export function replayOnRequest(cards: Iterable<HTMLElement>): void {
   for (const card of cards) {
     const replay = () => {
-      const animations = card.getAnimations({ subtree: true }).filter((one) => one instanceof CSSAnimation)
+      const animations = card
+        .getAnimations({ subtree: true })
+        .filter((one) => one instanceof CSSAnimation)
       if (animations.some(({ playState }) => playState === 'running')) return
       // Only the card's first appearance is delayed.
       const start = Number.parseFloat(card.style.getPropertyValue('--reveal-delay'))

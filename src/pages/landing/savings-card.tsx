@@ -31,7 +31,8 @@ export function SavingsCard() {
         </div>
         <div>
           <dt>
-            {receptionist.label} <span className="min-[14em]:whitespace-nowrap">{receptionist.detail}</span>
+            {receptionist.label}{' '}
+            <span className="min-[14em]:whitespace-nowrap">{receptionist.detail}</span>
           </dt>
           <dd>{receptionist.text}</dd>
           <div className="col-span-full mt-2 flex h-10 sm:h-14" aria-hidden="true">
@@ -41,7 +42,8 @@ export function SavingsCard() {
         {/* Placed under the part of the upper bar by which it is longer. */}
         <div className="-mt-6 ml-(--savings-share) items-center rounded-lg border-2 border-dashed border-ink-950/50 px-3 py-3 sm:px-5 font-semibold">
           <dt>
-            {saved.label} <span className="block text-small font-normal">{savings.illustration}</span>
+            {saved.label}{' '}
+            <span className="block text-small font-normal">{savings.illustration}</span>
           </dt>
           <dd>{saved.text}</dd>
         </div>

@@ -5,7 +5,10 @@ import { trust } from '../../content/landing.ts'
 export function Logos() {
   if (brand.logos.length === 0) return null
   return (
-    <ul aria-label={trust.customers} className="col-span-full flex flex-wrap items-center gap-x-10 gap-y-4">
+    <ul
+      aria-label={trust.customers}
+      className="col-span-full flex flex-wrap items-center gap-x-10 gap-y-4"
+    >
       {brand.logos.map(({ company, file }) => (
         <li key={company}>
           <img src={file} alt={company} height="28" loading="lazy" className="h-7 w-auto" />
@@ -19,7 +22,10 @@ export function Logos() {
 export function Quotes() {
   if (brand.quotes.length === 0) return null
   return (
-    <ul aria-label={trust.quotes} className="mt-(--space-block) grid gap-x-12 gap-y-10 md:grid-cols-2">
+    <ul
+      aria-label={trust.quotes}
+      className="mt-(--space-block) grid gap-x-12 gap-y-10 md:grid-cols-2"
+    >
       {brand.quotes.map(({ text, person, company }) => (
         <li key={text}>
           <blockquote className="text-lead">{`“${text}”`}</blockquote>

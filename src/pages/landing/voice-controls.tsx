@@ -24,7 +24,10 @@ export function VoiceControls({ voice, url, length }: VoiceControlsProps) {
     card?.style.setProperty('--progress', `${progress * 100}%`)
   }, [status, progress])
   return (
-    <div ref={controls} className="script-only col-start-1 row-start-1 flex flex-col items-center gap-1">
+    <div
+      ref={controls}
+      className="script-only col-start-1 row-start-1 flex flex-col items-center gap-1"
+    >
       <button
         type="button"
         aria-label={(busy ? words.pause : words.play)(voice)}

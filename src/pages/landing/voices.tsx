@@ -6,7 +6,12 @@ import { VoiceCard } from './voice-card.tsx'
 
 export function Voices() {
   return (
-    <section id={anchors.voices} aria-labelledby="voices-title" className="section" data-hour="voices">
+    <section
+      id={anchors.voices}
+      aria-labelledby="voices-title"
+      className="section"
+      data-hour="voices"
+    >
       <div className={column}>
         <div className="mb-5">
           <HourLine hour={hours.voices} />
@@ -23,7 +28,9 @@ export function Voices() {
           ))}
         </ul>
         <details className="mt-6 max-w-[48rem] text-small text-soft">
-          <summary className="min-h-11 w-fit cursor-pointer py-2.5 font-semibold">{words.made}</summary>
+          <summary className="min-h-11 w-fit cursor-pointer py-2.5 font-semibold">
+            {words.made}
+          </summary>
           <p className="mt-2">{words.synthetic}</p>
           <ul className="mt-2 grid gap-1">
             {voices.map(({ id, name, engine, licence, approximate }) => (

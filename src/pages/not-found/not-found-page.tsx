@@ -37,7 +37,10 @@ export function NotFoundPage() {
             <ul className="mt-3 border-t border-white/20">
               {exits.map(({ label, href }, index) => (
                 <li key={href} className="border-b border-white/20">
-                  <a href={href} className="flex min-h-14 items-center justify-between hover:text-mint">
+                  <a
+                    href={href}
+                    className="flex min-h-14 items-center justify-between hover:text-mint"
+                  >
                     {label}
                     <span aria-hidden="true" className="text-soft figures">
                       {`0${index + 1}`}

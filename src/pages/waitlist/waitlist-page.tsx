@@ -50,8 +50,14 @@ export function WaitlistPage({ typedName = () => '' }: { typedName?: () => strin
         ) : (
           <div className="flex w-full max-w-[46rem] flex-1 flex-col">
             <div className="flex flex-wrap items-center gap-x-4 text-soft">
-              <p className="font-display text-h3 font-semibold text-text max-sm:w-full">{waitlistWords.title}</p>
-              <ClearAnswers questionnaire={state.questionnaire} store={store} intro={waitlistWords.intro} />
+              <p className="font-display text-h3 font-semibold text-text max-sm:w-full">
+                {waitlistWords.title}
+              </p>
+              <ClearAnswers
+                questionnaire={state.questionnaire}
+                store={store}
+                intro={waitlistWords.intro}
+              />
             </div>
             <noscript>
               <p className={notice}>{waitlistWords.needsScript(brand.email, brand.phone)}</p>
@@ -71,7 +77,10 @@ export function WaitlistPage({ typedName = () => '' }: { typedName?: () => strin
 /** Two gradients and, where there is room beside the form at the visitor's text size, a large logo mark. Static. */
 function PageBackground() {
   return (
-    <div aria-hidden="true" className="@container fixed inset-0 -z-10 forced-colors:hidden print:hidden">
+    <div
+      aria-hidden="true"
+      className="@container fixed inset-0 -z-10 forced-colors:hidden print:hidden"
+    >
       <div className="absolute inset-0 bg-[radial-gradient(60%_75%_at_100%_100%,var(--color-aurora-iris)_0%,transparent_72%),radial-gradient(55%_50%_at_70%_110%,var(--color-aurora-teal)_0%,transparent_72%)] opacity-55" />
       <svg
         viewBox="0 0 500 800"
@@ -79,7 +88,14 @@ function PageBackground() {
         className="absolute top-1/2 right-[4vw] hidden w-[clamp(18rem,27vw,34rem)] [translate:0_-46%] @7xl:block"
       >
         <defs>
-          <linearGradient id="mark-gradient" x1="0" y1="0" x2="0" y2="800" gradientUnits="userSpaceOnUse">
+          <linearGradient
+            id="mark-gradient"
+            x1="0"
+            y1="0"
+            x2="0"
+            y2="800"
+            gradientUnits="userSpaceOnUse"
+          >
             <stop offset="0" stopColor="var(--color-mint)" stopOpacity="0.7" />
             <stop offset="0.5" stopColor="var(--color-aurora-teal)" stopOpacity="0.75" />
             <stop offset="1" stopColor="var(--color-aurora-iris)" stopOpacity="0.5" />

@@ -11,7 +11,10 @@ export function siteWithCalls(library: Library): string {
 /** Builds the site with each version of the call library, where it is stale. */
 export async function buildForCallTests() {
   for (const library of libraries) {
-    const env = { VITE_VAPI_PUBLIC_KEY: publicKey, CALL_LIBRARY: library === '0.80.0' ? library : '' }
+    const env = {
+      VITE_VAPI_PUBLIC_KEY: publicKey,
+      CALL_LIBRARY: library === '0.80.0' ? library : '',
+    }
     await buildIfStale({ outDir: siteWithCalls(library), env, compressed: false })
   }
 }

@@ -38,7 +38,8 @@ const nothing: CallResources = { audioElements: 0, liveTracks: 0, openContexts: 
 
 /** Waits until the page holds nothing of a call: no audio element, track, context, timer, rejection. */
 export async function expectEverythingReleased(page: Page) {
-  const held = () => page.evaluate(() => ({ ...window.probe.resources(), timers: window.probe.timers() }))
+  const held = () =>
+    page.evaluate(() => ({ ...window.probe.resources(), timers: window.probe.timers() }))
   await expect.poll(held, { intervals: [50] }).toEqual({ ...nothing, timers: [] })
 }
 

@@ -21,12 +21,24 @@ const Vapi = (VapiExport as unknown as { default?: typeof VapiExport }).default 
 const vapi = new Vapi('key', undefined, { avoidEval: true })
 const events: { name: string; data: unknown }[] = []
 for (const name of [
-  ...['call-start', 'call-end', 'speech-start', 'speech-end', 'volume-level', 'message', 'error', 'camera-error'],
+  ...[
+    'call-start',
+    'call-end',
+    'speech-start',
+    'speech-end',
+    'volume-level',
+    'message',
+    'error',
+    'camera-error',
+  ],
   ...['call-start-progress', 'call-start-success', 'call-start-failed'],
 ]) {
   vapi.on(name as 'message', (data) => {
     // A Response cannot leave the page; the body that the SDK has added to it can.
-    const response = data?.error instanceof Response && { status: data.error.status, body: data.error.error }
+    const response = data?.error instanceof Response && {
+      status: data.error.status,
+      body: data.error.error,
+    }
     events.push({ name, data: response ? { ...data, error: response } : data })
     if (data?.status === 'failed') events.push({ name: 'failed stage', data: data.stage })
   })
@@ -43,11 +55,16 @@ Object.assign(window, {
   attempt,
   seen: (wanted: string) => [
     ...events.filter(({ name }) => name === wanted).map(({ data }) => data),
-    ...(window.callMachine?.received ?? []).filter(({ action }) => action === wanted).map(parseData),
+    ...(window.callMachine?.received ?? [])
+      .filter(({ action }) => action === wanted)
+      .map(parseData),
   ],
 })
 async function attempt(method: string, argument: unknown) {
-  const call = vapi.getDailyCallObject() as unknown as Record<string, (argument: unknown) => unknown>
+  const call = vapi.getDailyCallObject() as unknown as Record<
+    string,
+    (argument: unknown) => unknown
+  >
   const [track] = new AudioContext().createMediaStreamDestination().stream.getTracks()
   if (!call[method]) return 'no such method'
   try {
@@ -63,5 +80,7 @@ Object.defineProperty(window, 'machine', { get: () => window.callMachine?.curren
 /** The SDK sends its messages as JSON in a string. */
 function parseData(message: Record<string, unknown>) {
   const { data } = message
-  return typeof data === 'string' && data.startsWith('{') ? { ...message, data: JSON.parse(data) } : message
+  return typeof data === 'string' && data.startsWith('{')
+    ? { ...message, data: JSON.parse(data) }
+    : message
 }

@@ -65,7 +65,12 @@ function playCallMachine(plan) {
         video: false,
         screen: false,
         joined_at: new Date(),
-        permissions: { hasPresence: true, canSend: true, canAdmin: false, canReceive: { base: true } },
+        permissions: {
+          hasPresence: true,
+          canSend: true,
+          canAdmin: false,
+          canReceive: { base: true },
+        },
         tracks: {
           audio: { subscribed: true, state: audio },
           video: { subscribed: false, state: 'off' },
@@ -81,7 +86,11 @@ function playCallMachine(plan) {
         if (left) releaseMedia()
         else state.local.streams.cam = { stream: microphone }
       } catch (error) {
-        const types = { NotAllowedError: 'permissions', NotFoundError: 'not-found', NotReadableError: 'mic-in-use' }
+        const types = {
+          NotAllowedError: 'permissions',
+          NotFoundError: 'not-found',
+          NotReadableError: 'mic-in-use',
+        }
         cameraError(types[error.name] ?? 'unknown')
       }
     }
@@ -151,7 +160,11 @@ function playCallMachine(plan) {
       joined = true
       const audio = microphone ? 'playable' : 'off'
       const local = participant(localId, { local: true, name: '', audio })
-      post({ action: 'joined-meeting', participants: { local }, internal: { _maxAppMessageSize: 4096 } })
+      post({
+        action: 'joined-meeting',
+        participants: { local },
+        internal: { _maxAppMessageSize: 4096 },
+      })
       if (plan.cameraError) cameraError(plan.cameraError)
       state.participants[assistantId] = { public: { rtcType: { impl: 'sfu' } }, private: {} }
       post({ action: 'participant-joined', participant: assistant('off') })
@@ -173,7 +186,12 @@ function playCallMachine(plan) {
       const [track] = destination.stream.getAudioTracks()
       shared.assistantTrack = track
       state.streams = {
-        any: { participantId: assistantId, type: 'cam', pendingTrack: track, starttime: new Date().toISOString() },
+        any: {
+          participantId: assistantId,
+          type: 'cam',
+          pendingTrack: track,
+          starttime: new Date().toISOString(),
+        },
       }
       state.local.public.subscribedTracks[assistantId] = { 'cam-audio': true, 'cam-video': false }
       return assistant('playable')
@@ -239,8 +257,12 @@ function playCallMachine(plan) {
       },
       'local-audio': (message) => {
         const audio = message.state && microphone ? 'playable' : 'off'
-        for (const track of microphone?.getAudioTracks() ?? []) track.enabled = Boolean(message.state)
-        post({ action: 'participant-updated', participant: participant(localId, { local: true, name: '', audio }) })
+        for (const track of microphone?.getAudioTracks() ?? [])
+          track.enabled = Boolean(message.state)
+        post({
+          action: 'participant-updated',
+          participant: participant(localId, { local: true, name: '', audio }),
+        })
       },
       'local-recording-start': () => startRecording('local-recording-start'),
       'app-msg': (message) => {
@@ -248,13 +270,19 @@ function playCallMachine(plan) {
         if (plan.listening !== false) sendText('listening')
         startRecording('playable')
       },
-      'set-input-devices': (message) => reply(message, { devices: { camera: {}, mic: {}, speaker: {} } }),
+      'set-input-devices': (message) =>
+        reply(message, { devices: { camera: {}, mic: {}, speaker: {} } }),
     }
 
     const awaited = new Set(['local-recording-start', 'playable'])
 
     window.addEventListener('message', function onCallMachineMessage({ data }) {
-      if (data?.what !== 'iframe-call-message' || data.from !== 'module' || data.callClientId !== id) return
+      if (
+        data?.what !== 'iframe-call-message' ||
+        data.from !== 'module' ||
+        data.callClientId !== id
+      )
+        return
       shared.received.push(data)
       const handle = handlers[data.action]
       if (handle) handle(data)
@@ -320,7 +348,8 @@ function playCallMachine(plan) {
           participant: participant(localId, { local: true, name: '', audio: 'off' }),
         })
       },
-      replaceTrack: () => post({ action: 'participant-updated', participant: assistantWithNewTrack() }),
+      replaceTrack: () =>
+        post({ action: 'participant-updated', participant: assistantWithNewTrack() }),
       sendText,
       /** Vapi's messages are JSON in a string. */
       sendMessage: (message) => sendText(JSON.stringify(message)),

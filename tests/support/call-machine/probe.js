@@ -65,6 +65,7 @@
       rejections: [...rejections],
     }),
     // Playwright's fake clock has a timer of its own.
-    timers: () => [...timers.values()].filter(({ createdAt }) => !createdAt.includes('ClockController')),
+    timers: () =>
+      [...timers.values()].filter(({ createdAt }) => !createdAt.includes('ClockController')),
   }
 })()

@@ -8,7 +8,11 @@ export type Library = (typeof libraries)[number]
 
 /** Where the call machine behaves differently; `machine.js` describes each field. */
 export type MachinePlan = {
-  onJoin?: 'join' | 'nothing' | 'waits' | { error: { type?: string; msg?: string }; thenLeave: boolean }
+  onJoin?:
+    | 'join'
+    | 'nothing'
+    | 'waits'
+    | { error: { type?: string; msg?: string }; thenLeave: boolean }
   onLeave?: 'leave' | 'nothing'
   cameraError?: string
   listening?: boolean
@@ -83,18 +87,28 @@ export class StandIn {
 
   private async handle(route: Route) {
     const url = new URL(route.request().url())
-    const isWebCall = url.href === 'https://api.vapi.ai/call/web' && /^(?:POST|OPTIONS)$/.test(route.request().method())
+    const isWebCall =
+      url.href === 'https://api.vapi.ai/call/web' &&
+      /^(?:POST|OPTIONS)$/.test(route.request().method())
     if (isWebCall) return this.answerWebCall(route)
-    if (/^c\.(daily\.co|dailywebrtc\.(com|net))$/.test(url.hostname) && url.pathname.endsWith('object-bundle.js')) {
+    if (
+      /^c\.(daily\.co|dailywebrtc\.(com|net))$/.test(url.hostname) &&
+      url.pathname.endsWith('object-bundle.js')
+    ) {
       return this.answerBundle(route)
     }
-    if (url.hostname === 'gs.daily.co' && url.pathname.startsWith('/rooms/check/')) return this.answerLookup(route)
+    if (url.hostname === 'gs.daily.co' && url.pathname.startsWith('/rooms/check/'))
+      return this.answerLookup(route)
     if (url.hostname === 'c.daily.co' && url.pathname.startsWith('/static/krisp/')) {
       return route.fulfill({ status: 404, headers: bundleHeaders, body: 'no' })
     }
     if (url.hostname === 'o77906.ingest.sentry.io') {
       this.libraryReports.push(url.href)
-      return route.fulfill({ status: 200, headers: { 'access-control-allow-origin': '*' }, body: '{}' })
+      return route.fulfill({
+        status: 200,
+        headers: { 'access-control-allow-origin': '*' },
+        body: '{}',
+      })
     }
     this.otherRequests.push(url.href)
     return route.abort()
@@ -118,7 +132,11 @@ export class StandIn {
     this.lookupRequests.push(route.request().url())
     if (this.lookup === 'never') return this.unanswered.push(route)
     if (this.lookup === 'reset') return route.abort('connectionreset')
-    return route.fulfill({ status: this.lookup === 'ok' ? 200 : 404, headers: bundleHeaders, json: {} })
+    return route.fulfill({
+      status: this.lookup === 'ok' ? 200 : 404,
+      headers: bundleHeaders,
+      json: {},
+    })
   }
 
   private async answerBundle(route: Route) {
@@ -137,10 +155,18 @@ export class StandIn {
   }
 }
 
-const bundleHeaders = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
+const bundleHeaders = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+}
 
 function serveScript(route: Route, body: string) {
-  return route.fulfill({ status: 200, headers: bundleHeaders, contentType: 'text/javascript', body })
+  return route.fulfill({
+    status: 200,
+    headers: bundleHeaders,
+    contentType: 'text/javascript',
+    body,
+  })
 }
 
 export function answer(status: number, body: unknown): WebCallAnswer {

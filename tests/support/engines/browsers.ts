@@ -19,12 +19,22 @@ export type Tab = ReturnType<typeof puppeteerTab>
 
 /** Starts the engine's browser with the settings of a visitor, who comes for the first time. `close` ends it. */
 export function openTab(engine: Engine, desktop: Desktop, settings: BrowserSettings): Promise<Tab> {
-  return engine === 'webkit' ? openWebKit(desktop, settings) : openWithPuppeteer(engine, desktop, settings)
+  return engine === 'webkit'
+    ? openWebKit(desktop, settings)
+    : openWithPuppeteer(engine, desktop, settings)
 }
 
-async function openWithPuppeteer(engine: 'chromium' | 'firefox', { env }: Desktop, settings: BrowserSettings) {
+async function openWithPuppeteer(
+  engine: 'chromium' | 'firefox',
+  { env }: Desktop,
+  settings: BrowserSettings,
+) {
   const options = engine === 'firefox' ? firefoxOptions(settings) : chromiumOptions
-  const browser = await puppeteer.launch({ executablePath: browserProgram(engine) ?? '', env, ...options })
+  const browser = await puppeteer.launch({
+    executablePath: browserProgram(engine) ?? '',
+    env,
+    ...options,
+  })
   const page = await browser.newPage()
   const tab = puppeteerTab(page, () => browser.close())
   // Firefox never answers `page.goBack` where it restores a page.
@@ -66,7 +76,8 @@ function puppeteerTab(page: Page, close: () => Promise<unknown>) {
     press: (x: number, y: number): Promise<void> => page.mouse.click(x, y),
     type: (text: string): Promise<void> => page.keyboard.type(text),
     key: (key: 'Enter' | 'Tab' | 'Escape'): Promise<void> => page.keyboard.press(key),
-    setSize: (width: number, height: number): Promise<unknown> => page.setViewport({ width, height }),
+    setSize: (width: number, height: number): Promise<unknown> =>
+      page.setViewport({ width, height }),
     close,
   }
 }
@@ -80,7 +91,9 @@ async function openWebKit({ folder, env }: Desktop, { reducedMotion }: BrowserSe
     // Without it WebKit draws every frame with OpenGL in software, which takes 70 % more processor time.
     .setEnvironment({ ...env, WEBKIT_DISABLE_COMPOSITING_MODE: '1' })
     .build()
-  const sessions = new Builder().usingServer(await service.start()).withCapabilities({ browserName: 'MiniBrowser' })
+  const sessions = new Builder()
+    .usingServer(await service.start())
+    .withCapabilities({ browserName: 'MiniBrowser' })
   const driver = await sessions.build()
   return seleniumTab(driver, () => driver.quit().finally(() => service.kill()))
 }

@@ -30,7 +30,15 @@ export async function startDesktop() {
   }
   process.once('exit', close)
 
-  const display = start('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'])
+  const display = start('Xvfb', [
+    '-displayfd',
+    '1',
+    '-screen',
+    '0',
+    '1600x1200x24',
+    '-nolisten',
+    'tcp',
+  ])
   env.DISPLAY = `:${String(await once(display.stdout as Readable, 'data')).trim()}`
 
   const commands = [
@@ -45,17 +53,23 @@ export async function startDesktop() {
   env.PULSE_SERVER = `unix:${socket}`
   const daemon = ['--daemonize=no', '--use-pid-file=no', '--exit-idle-time=-1', '--disable-shm']
   start('pulseaudio', ['-n', `--file=${join(folder, 'sound.pa')}`, ...daemon])
-  await expect.poll(() => existsSync(socket), { message: 'PulseAudio listens', intervals: [50] }).toBe(true)
+  await expect
+    .poll(() => existsSync(socket), { message: 'PulseAudio listens', intervals: [50] })
+    .toBe(true)
   const toMicrophone = ['--playback', '--device=caller', '--latency-msec=50']
   // A room's noise of about -80 dB: a microphone that delivers nothing at all counts as one without sound.
   start('pacat', [...toMicrophone, '--volume=3500'], openSync('/dev/urandom', 'r'))
   const format = ['--rate=8000', '--format=s16le', '--channels=1', '--latency-msec=50']
   let heard = Buffer.alloc(0)
   const listenTo = (speakers: string) =>
-    start('parec', [`--device=${speakers}.monitor`, ...format]).stdout?.on('data', (chunk: Buffer) => {
-      heard = Buffer.concat([heard, chunk]).subarray(-measuredBytes)
-    })
-  const pactl = async (...args: string[]) => (await promisify(execFile)('pactl', args, { env })).stdout
+    start('parec', [`--device=${speakers}.monitor`, ...format]).stdout?.on(
+      'data',
+      (chunk: Buffer) => {
+        heard = Buffer.concat([heard, chunk]).subarray(-measuredBytes)
+      },
+    )
+  const pactl = async (...args: string[]) =>
+    (await promisify(execFile)('pactl', args, { env })).stdout
   let speakers = 'speakers'
   let replacements = 0
   listenTo(speakers)
@@ -66,12 +80,16 @@ export async function startDesktop() {
     /** The root mean square, 0 to 1, of what the browsers have played in the last 300 ms. */
     level() {
       const samples = new Int16Array(new Uint8Array(heard.subarray(heard.length % 2)).buffer)
-      return Math.sqrt(samples.reduce((sum, sample) => sum + (sample / 32_768) ** 2, 0) / Math.max(1, samples.length))
+      return Math.sqrt(
+        samples.reduce((sum, sample) => sum + (sample / 32_768) ** 2, 0) /
+          Math.max(1, samples.length),
+      )
     },
     /** Other speakers take the place of these. */
     async replaceSpeakers() {
       const modules = (await pactl('list', 'short', 'modules')).split('\n')
-      const [before = ''] = modules.find((module) => module.includes(`sink_name=${speakers}\t`))?.split('\t') ?? []
+      const [before = ''] =
+        modules.find((module) => module.includes(`sink_name=${speakers}\t`))?.split('\t') ?? []
       speakers = `speakers${++replacements}`
       await pactl('load-module', 'module-null-sink', `sink_name=${speakers}`)
       await pactl('set-default-sink', speakers)
@@ -81,7 +99,10 @@ export async function startDesktop() {
     /** Plays a WAV file into the microphone. Resolves at its end. */
     async speak(recording: Buffer) {
       writeFileSync(join(folder, 'caller.wav'), recording)
-      await once(start('pacat', [...toMicrophone, '--file-format=wav', join(folder, 'caller.wav')]), 'exit')
+      await once(
+        start('pacat', [...toMicrophone, '--file-format=wav', join(folder, 'caller.wav')]),
+        'exit',
+      )
     },
     close,
   }

@@ -67,7 +67,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await tab.setSize(1280, 900)
       await use(createVisitor(tab, engineSite.url))
       const errors: string[] = await tab.evaluate(() => JSON.parse(window.name || '[]'))
-      expect(errors.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)))).toEqual([])
+      expect(
+        errors.filter((text) => !expectedErrors.some((pattern) => pattern.test(text))),
+      ).toEqual([])
     } finally {
       await tab.close()
     }

@@ -156,7 +156,9 @@ export function observePlayedClips(recorderPath: string) {
 export function gapsInSounds(clips: readonly PlayedClip[]): number[] {
   return clips.flatMap((clip, index) => {
     const previous = clips[index - 1]
-    return previous?.sound === clip.sound ? [clip.position - previous.position - previous.recording] : []
+    return previous?.sound === clip.sound
+      ? [clip.position - previous.position - previous.recording]
+      : []
   })
 }
 
@@ -185,7 +187,12 @@ const likenessOfSame = 0.95
  * When the clip of a part began to sound, by where within so many seconds of the expected time the recording is most like it.
  * Undefined where the recording lacks the part.
  */
-function findPart(part: Part, { samples, rate }: Recording, expected: number, within: number): number | undefined {
+function findPart(
+  part: Part,
+  { samples, rate }: Recording,
+  expected: number,
+  within: number,
+): number | undefined {
   const partPower = Math.sqrt(part.samples.reduce((sum, sample) => sum + sample ** 2, 0))
   const around = Math.round((expected + part.at) * rate)
   const reach = Math.round(within * rate)

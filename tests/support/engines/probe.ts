@@ -13,7 +13,10 @@ export const engineSiteDir = 'dist-tests/engines'
  */
 function installProbe() {
   const record = (text: string) => {
-    window.name = JSON.stringify([...JSON.parse(window.name || '[]'), `${location.pathname}: ${text}`])
+    window.name = JSON.stringify([
+      ...JSON.parse(window.name || '[]'),
+      `${location.pathname}: ${text}`,
+    ])
   }
   const { error } = console
   console.error = (...values) => {
@@ -24,8 +27,10 @@ function installProbe() {
     record(target instanceof Element ? `not loaded: ${target.outerHTML.slice(0, 200)}` : message)
   window.addEventListener('error', onError, true)
   window.addEventListener('unhandledrejection', ({ reason }) => record(`unhandled: ${reason}`))
-  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
-    record(`policy violation: ${violatedDirective} ${blockedURI} ${sample}`),
+  document.addEventListener(
+    'securitypolicyviolation',
+    ({ violatedDirective, blockedURI, sample }) =>
+      record(`policy violation: ${violatedDirective} ${blockedURI} ${sample}`),
   )
 }
 

@@ -9,8 +9,17 @@ export function browserProgram(engine: Engine): string | undefined {
   return findProgram(engine === 'firefox' ? ['firefox-esr', 'firefox'] : ['WebKitWebDriver'])
 }
 
-const gstreamer = ['plugins-base', 'plugins-good', 'libav', 'pulseaudio'].map((name) => `gstreamer1.0-${name}`)
-const debianPackages = ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'pulseaudio', 'pulseaudio-utils', ...gstreamer]
+const gstreamer = ['plugins-base', 'plugins-good', 'libav', 'pulseaudio'].map(
+  (name) => `gstreamer1.0-${name}`,
+)
+const debianPackages = [
+  'firefox-esr',
+  'webkit2gtk-driver',
+  'xvfb',
+  'pulseaudio',
+  'pulseaudio-utils',
+  ...gstreamer,
+]
 
 /**
  * The engines this machine can run, with a display and a sound card in software. On Debian as root missing ones are installed.
@@ -18,8 +27,10 @@ const debianPackages = ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'pulseaudio'
  */
 export function installedEngines(): Engine[] {
   const engines: Engine[] = ['chromium', 'firefox', 'webkit']
-  const shared = () => ['Xvfb', 'pulseaudio', 'pacat', 'parec'].filter((name) => !findProgram([name]))
-  const missing = () => [...engines.filter((engine) => !browserProgram(engine)), ...shared()].join(', ')
+  const shared = () =>
+    ['Xvfb', 'pulseaudio', 'pacat', 'parec'].filter((name) => !findProgram([name]))
+  const missing = () =>
+    [...engines.filter((engine) => !browserProgram(engine)), ...shared()].join(', ')
   if (missing()) installOnDebian(debianPackages, missing())
   const text = `The engine tests need ${missing()}. On Debian: apt-get install ${debianPackages.join(' ')}`
   if (missing() && process.env.CI) throw new Error(text)

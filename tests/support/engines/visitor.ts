@@ -43,12 +43,15 @@ export function createVisitor(tab: Tab, url: string) {
 /** Runs in the page. Where an element is, scrolled into view. @throws Error when it is not there, moves or is covered. */
 async function placeToPress(selector: string, name: string) {
   const label = (one: HTMLElement) => (one.getAttribute('aria-label') ?? one.innerText ?? '').trim()
-  const all = [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility())
+  const all = [...document.querySelectorAll<HTMLElement>(selector)].filter((one) =>
+    one.checkVisibility(),
+  )
   const element = all.find((one) => label(one).startsWith(name))
   if (!element) throw new Error(`There is no visible ${selector} ${name}.`)
   const { top, bottom } = element.getBoundingClientRect()
   // Clear of the fixed header and of the call widget.
-  if (top < 80 || bottom > innerHeight - 80) element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  if (top < 80 || bottom > innerHeight - 80)
+    element.scrollIntoView({ block: 'center', behavior: 'instant' })
   const before = element.getBoundingClientRect()
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const box = element.getBoundingClientRect()

@@ -43,11 +43,17 @@ export function createClipLoader(context: AudioContext): ClipLoader {
 
 /** The path of a phrase's clip on the site; undefined when it has none. */
 export function clipUrl(id: PhraseId): string | undefined {
-  return receptionistClips.unrendered.includes(id) ? undefined : `${receptionistClips.path}${id}.mp3`
+  return receptionistClips.unrendered.includes(id)
+    ? undefined
+    : `${receptionistClips.path}${id}.mp3`
 }
 
 /** The decoded clip of a phrase; undefined when it cannot be loaded. */
-async function fetchClip(context: AudioContext, id: PhraseId, signal: AbortSignal): Promise<Clip | undefined> {
+async function fetchClip(
+  context: AudioContext,
+  id: PhraseId,
+  signal: AbortSignal,
+): Promise<Clip | undefined> {
   const url = clipUrl(id)
   if (!url) return undefined
   try {

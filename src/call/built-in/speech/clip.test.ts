@@ -24,11 +24,15 @@ test.each<[string, decoded: number, first: number, rate?: number]>([
 })
 
 test('takes the whole of a file that does not say how much was added', async () => {
-  expect(await decodeClip(decoderTo(48_000, 24_000), new Uint8Array(200).buffer)).toHaveLength(48_000)
+  expect(await decodeClip(decoderTo(48_000, 24_000), new Uint8Array(200).buffer)).toHaveLength(
+    48_000,
+  )
 })
 
 /** What it decodes are so many samples, each of which is its own number. */
 function decoderTo(length: number, sampleRate: number) {
   const getChannelData = () => Float32Array.from({ length }, (_, index) => index)
-  return { decodeAudioData: async () => ({ sampleRate, getChannelData }) } as unknown as AudioContext
+  return {
+    decodeAudioData: async () => ({ sampleRate, getChannelData }),
+  } as unknown as AudioContext
 }

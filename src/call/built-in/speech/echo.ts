@@ -28,6 +28,7 @@ export function isEcho(utterance: string, lastReply: SpokenReply, now: number): 
   const words = plainWords(utterance)
   if (words === '' || sinceReply > echoDelay) return false
   const reply = ` ${plainWords(lastReply.text)} `
-  if (words.split(' ').length < shortUtterance) return sinceReply <= shortEchoDelay && reply.endsWith(` ${words} `)
+  if (words.split(' ').length < shortUtterance)
+    return sinceReply <= shortEchoDelay && reply.endsWith(` ${words} `)
   return reply.includes(` ${words} `)
 }

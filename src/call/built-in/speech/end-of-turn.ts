@@ -18,10 +18,14 @@ const unfinishedEnds = wordSet(
 /** "So" begins a new clause, except after one of these: "I think so". */
 const wordsBeforeFinalSo = wordSet('think hope guess suppose say believe afraid imagine')
 /** A question may end in one of these, as in "what is it for"; any other sentence hardly ever does. */
-const openEnds = wordSet('to of for with from at by about into as like per between without during via')
+const openEnds = wordSet(
+  'to of for with from at by about into as like per between without during via',
+)
 
 /** After one of these the verb is still to come: "can", "can you". */
-const auxiliaries = wordSet('do does did dont doesnt can cant could will wont would should shall has have')
+const auxiliaries = wordSet(
+  'do does did dont doesnt can cant could will wont would should shall has have',
+)
 const subjects = wordSet('i you it we they he she there people callers customers this that')
 /** After one of these, at the end of a question, something is still to come: "what is". */
 const formsOfBe = wordSet('is are was be been being whats whos hows wheres theres')
@@ -45,7 +49,8 @@ export function endOfTurnDelay(utterance: string, understood: boolean): number {
   const words = plainWords(utterance).split(' ')
   const endsOpen = openEnds.has(words.at(-1) ?? '')
   const asked = utterance.trim().endsWith('?') || beginsAsQuestion(words)
-  if (isUnfinished(words) || (endsOpen && !asked) || isDictation(words)) return endOfTurnDelays.unfinished
+  if (isUnfinished(words) || (endsOpen && !asked) || isDictation(words))
+    return endOfTurnDelays.unfinished
   const complete = asked && words.length > 2 && !endsOpen && !lacksVerbOrNoun(words)
   return understood && complete ? endOfTurnDelays.question : endOfTurnDelays.usual
 }
@@ -59,7 +64,8 @@ function beginsAsQuestion(words: readonly string[]): boolean {
 function isUnfinished(words: readonly string[]): boolean {
   const [previous = '', last = ''] = lastTwo(words)
   if (last === 'so') return !wordsBeforeFinalSo.has(previous)
-  const hesitates = hesitations.has(last.replace(/(.)\1+/g, '$1')) || (previous === 'i' && last === 'mean')
+  const hesitates =
+    hesitations.has(last.replace(/(.)\1+/g, '$1')) || (previous === 'i' && last === 'mean')
   return hesitates || unfinishedEnds.has(last)
 }
 
@@ -77,8 +83,10 @@ function lacksVerbOrNoun(words: readonly string[]): boolean {
 }
 
 /** Two letters or digits in a row, as in an address or a phone number. */
-const isDictation = (words: readonly string[]) => words.length > 1 && lastTwo(words).every(isLetterOrDigits)
+const isDictation = (words: readonly string[]) =>
+  words.length > 1 && lastTwo(words).every(isLetterOrDigits)
 
-const isLetterOrDigits = (word: string) => /^(?:[a-z0-9]|[0-9]{3,5})$/.test(word) || spokenDigits.has(word)
+const isLetterOrDigits = (word: string) =>
+  /^(?:[a-z0-9]|[0-9]{3,5})$/.test(word) || spokenDigits.has(word)
 
 const lastTwo = (words: readonly string[]) => [words.at(-2), words.at(-1)].map((word) => word ?? '')

@@ -19,11 +19,24 @@ const noise: [number, number] = [0.001, 1000]
 test.each<[string, number[], ...[number, number][]]>([
   ['speech after 200 ms, once', [1200], noise, [0.1, 2000]],
   ['no cough of 160 ms', [], noise, [0.3, 160], noise],
-  ['syllables with a pause of 100 ms between them as one stretch', [1200], noise, [0.1, 100], [0.001, 100], [0.1, 200]],
+  [
+    'syllables with a pause of 100 ms between them as one stretch',
+    [1200],
+    noise,
+    [0.1, 100],
+    [0.001, 100],
+    [0.1, 200],
+  ],
   ['the next stretch again', [1200, 2200], noise, [0.1, 500], [0.001, 500], [0.1, 500]],
   ['no constant level of a fan', [], [0.02, 3000]],
   ['a voice above a fan', [3200], [0.02, 3000], [0.2, 500]],
-  ['a fan that is switched on once, and then a voice above it', [1200, 61_200], noise, [0.02, 60_000], [0.2, 500]],
+  [
+    'a fan that is switched on once, and then a voice above it',
+    [1200, 61_200],
+    noise,
+    [0.02, 60_000],
+    [0.2, 500],
+  ],
 ])('detects %s', (_, times, ...stretches) => {
   expect(detectionTimes(...stretches)).toEqual(times)
 })
@@ -43,7 +56,10 @@ test('computes the root mean square', () => {
 /** Stands in for the browser's microphone. */
 function stubMicrophone() {
   const track = Object.assign(new EventTarget(), { enabled: true, stop: vi.fn() })
-  const getUserMedia = vi.fn(async () => ({ getAudioTracks: () => [track], getTracks: () => [track] }))
+  const getUserMedia = vi.fn(async () => ({
+    getAudioTracks: () => [track],
+    getTracks: () => [track],
+  }))
   vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } })
   onTestFinished(() => void vi.unstubAllGlobals())
   return { track, getUserMedia }
@@ -53,7 +69,10 @@ const listener = { level: () => {}, speechDetected: () => {}, noSound: () => {} 
 test('asks the browser to cancel the echo, and to suppress noise', async () => {
   const { track, getUserMedia } = stubMicrophone()
   const node = { connect: () => {}, disconnect: () => {}, fftSize: 0 }
-  const context = { createMediaStreamSource: () => node, createAnalyser: () => node } as unknown as AudioContext
+  const context = {
+    createMediaStreamSource: () => node,
+    createAnalyser: () => node,
+  } as unknown as AudioContext
   const microphone = await openMicrophone(context, listener)
   expect(getUserMedia).toHaveBeenCalledExactlyOnceWith({
     audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true },

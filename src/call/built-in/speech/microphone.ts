@@ -40,7 +40,10 @@ const samplingInterval = 20
  * Opens the microphone with echo cancellation, measures its level and detects speech. The sound is played nowhere.
  * @throws DOMException as `getUserMedia` and `createMediaStreamSource` do; nothing is left open then.
  */
-export async function openMicrophone(context: AudioContext, listener: MicrophoneListener): Promise<Microphone> {
+export async function openMicrophone(
+  context: AudioContext,
+  listener: MicrophoneListener,
+): Promise<Microphone> {
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true },
   })
@@ -126,7 +129,10 @@ export function createVoiceActivityDetector(): (
   let reported = false
   return (level, now) => {
     const loud = level > noiseFloor * speechToNoiseRatio
-    noiseFloor = Math.max(lowestNoiseFloor, level < noiseFloor ? level : noiseFloor * (loud ? 1.001 : 1.02))
+    noiseFloor = Math.max(
+      lowestNoiseFloor,
+      level < noiseFloor ? level : noiseFloor * (loud ? 1.001 : 1.02),
+    )
     if (loud) {
       speechStart ??= now
       lastLoud = now
@@ -134,7 +140,8 @@ export function createVoiceActivityDetector(): (
       speechStart = undefined
       reported = false
     }
-    const speechDetected = !reported && speechStart !== undefined && lastLoud - speechStart >= minimumSpeechDuration
+    const speechDetected =
+      !reported && speechStart !== undefined && lastLoud - speechStart >= minimumSpeechDuration
     if (speechDetected) reported = true
     return { loud: speechStart !== undefined, speechDetected }
   }

@@ -34,9 +34,14 @@ export function findSpeechRecognition(): WebSpeechRecognitionClass | undefined {
  * Whether this browser recognizes a language on the device, without sending the audio anywhere.
  * @param lang a language tag such as `en-GB`.
  */
-export async function recognizesLocally(recognitionClass: WebSpeechRecognitionClass, lang: string): Promise<boolean> {
+export async function recognizesLocally(
+  recognitionClass: WebSpeechRecognitionClass,
+  lang: string,
+): Promise<boolean> {
   try {
-    return (await recognitionClass.available?.({ langs: [lang], processLocally: true })) === 'available'
+    return (
+      (await recognitionClass.available?.({ langs: [lang], processLocally: true })) === 'available'
+    )
   } catch {
     // A browser that rejects the question does not recognize on the device.
     return false
@@ -160,7 +165,8 @@ function textOf(results: ArrayLike<Result>): string {
   for (const result of Array.from(results)) {
     const text = result[0]?.transcript.trim() ?? ''
     const previous = parts.at(-1)
-    if (previous?.mayRepeat && text.toLowerCase().startsWith(previous.text.toLowerCase())) parts.pop()
+    if (previous?.mayRepeat && text.toLowerCase().startsWith(previous.text.toLowerCase()))
+      parts.pop()
     const mayRepeat = result.isFinal && (result[0]?.confidence === 0 || text.split(' ').length > 2)
     parts.push({ text, mayRepeat })
   }

@@ -42,7 +42,10 @@ class FakeRecognition {
 
 const context = {
   createMediaStreamSource: () => ({ connect: () => {}, disconnect: () => {} }),
-  createAnalyser: () => ({ fftSize: 8, getFloatTimeDomainData: (samples: Float32Array) => samples.fill(level) }),
+  createAnalyser: () => ({
+    fftSize: 8,
+    getFloatTimeDomainData: (samples: Float32Array) => samples.fill(level),
+  }),
 } as unknown as AudioContext
 
 function open() {
@@ -80,7 +83,9 @@ function expectMicrophoneGiven() {
 }
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] })
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+  })
   FakeRecognition.asksForPermission = false
   recognitions = []
   tracks = []
@@ -129,20 +134,28 @@ test.each(['NotAllowedError', 'NotFoundError', 'OverconstrainedError'])(
     answerPermissionPrompt(name)
     await pass()
     expect([events, recognitions]).toEqual([['microphone-blocked'], []])
-    expect(consoleError.mock.calls).toEqual([['demo call: microphone-blocked', expect.objectContaining({ name })]])
+    expect(consoleError.mock.calls).toEqual([
+      ['demo call: microphone-blocked', expect.objectContaining({ name })],
+    ])
   },
 )
 
 test.each([
   ['not-allowed', 'microphone-blocked'],
   ['service-not-allowed', 'cannot-hear'],
-])('when the recognizer reports %s, fails with %s and logs only a blocked microphone', async (error, failure) => {
-  await openAndListen('NotReadableError')
-  recognitions[0]?.onerror?.({ error })
-  expect(events.at(-1)).toBe(failure)
-  const logged = ['demo call: microphone-blocked', expect.objectContaining({ message: `SpeechRecognition: ${error}` })]
-  expect(consoleError.mock.calls).toEqual(error === 'not-allowed' ? [logged] : [])
-})
+])(
+  'when the recognizer reports %s, fails with %s and logs only a blocked microphone',
+  async (error, failure) => {
+    await openAndListen('NotReadableError')
+    recognitions[0]?.onerror?.({ error })
+    expect(events.at(-1)).toBe(failure)
+    const logged = [
+      'demo call: microphone-blocked',
+      expect.objectContaining({ message: `SpeechRecognition: ${error}` }),
+    ]
+    expect(consoleError.mock.calls).toEqual(error === 'not-allowed' ? [logged] : [])
+  },
+)
 
 test('lets the recognizer open the microphone when another program uses it', async () => {
   await openAndListen('NotReadableError')
@@ -155,7 +168,11 @@ test('stops a microphone that is allowed only after the call', async () => {
   speechInput.close()
   answerPermissionPrompt('allow')
   await pass()
-  expect([events, tracks.map(({ readyState }) => readyState), recognitions]).toEqual([[], ['ended'], []])
+  expect([events, tracks.map(({ readyState }) => readyState), recognitions]).toEqual([
+    [],
+    ['ended'],
+    [],
+  ])
 })
 
 test('after audio-capture closes its microphone for a second recognizer, and fails when that reports audio-capture too', async () => {
@@ -199,12 +216,15 @@ test('mutes the microphone and starts no recognizer when it is muted before the 
   expect([tracks[0]?.enabled, recognitions.length]).toEqual([true, 1])
 })
 
-test.each(['mute', 'ended'])('iOS: gives the microphone to the recognizer at the track event %s', async (event) => {
-  await openAndListen()
-  tracks[0]?.dispatchEvent(new Event(event))
-  await pass(1000)
-  expectMicrophoneGiven()
-})
+test.each(['mute', 'ended'])(
+  'iOS: gives the microphone to the recognizer at the track event %s',
+  async (event) => {
+    await openAndListen()
+    tracks[0]?.dispatchEvent(new Event(event))
+    await pass(1000)
+    expectMicrophoneGiven()
+  },
+)
 
 test('iOS: two permission prompts one after the other start one recognition, which gets the microphone once it is allowed', async () => {
   FakeRecognition.asksForPermission = true

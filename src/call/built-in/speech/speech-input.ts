@@ -46,7 +46,10 @@ export type SpeechInput = {
  * Opens the microphone and the recognizer. Asks for permission to use the microphone only where there is a recognizer.
  * @param context missing where the browser has no Web Audio; then there are no levels and no detected speech.
  */
-export function openSpeechInput(context: AudioContext | undefined, listener: SpeechInputListener): SpeechInput {
+export function openSpeechInput(
+  context: AudioContext | undefined,
+  listener: SpeechInputListener,
+): SpeechInput {
   const wanted = { listening: false, muted: false, hidden: false }
   let recognizer: SpeechRecognizer | undefined
   let closed = false
@@ -80,7 +83,11 @@ export function openSpeechInput(context: AudioContext | undefined, listener: Spe
     const processLocally = await recognizesLocally(recognitionClass, lang)
     if (closed) return
     const options = { recognitionClass, lang, processLocally }
-    recognizer = createRecognizerBeside(microphone, options, { ...listener, failed: fail, replaced: () => update({}) })
+    recognizer = createRecognizerBeside(microphone, options, {
+      ...listener,
+      failed: fail,
+      replaced: () => update({}),
+    })
     listener.recognizerReady(processLocally)
     update({})
   }

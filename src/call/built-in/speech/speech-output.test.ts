@@ -42,11 +42,15 @@ class FakeAudioContext extends EventTarget {
   /** Every sample of a clip is the number of its phrase in `durations`. */
   decodeAudioData = async (id: string) => {
     const length = (durations[id] ?? 0) * this.sampleRate
-    return { sampleRate: this.sampleRate, getChannelData: () => new Float32Array(length).fill(ids.indexOf(id) + 1) }
+    return {
+      sampleRate: this.sampleRate,
+      getChannelData: () => new Float32Array(length).fill(ids.indexOf(id) + 1),
+    }
   }
   createBuffer(_channels: number, length: number, sampleRate: number) {
     const samples = new Float32Array(length)
-    const copyToChannel = (clip: Float32Array, _channel: number, at: number) => samples.set(clip, at)
+    const copyToChannel = (clip: Float32Array, _channel: number, at: number) =>
+      samples.set(clip, at)
     return { samples, duration: length / sampleRate, copyToChannel }
   }
   createGain = () => ({ ...node(), gain: { setTargetAtTime() {} } })
@@ -67,7 +71,9 @@ class FakeAudioContext extends EventTarget {
       const heard = [...source.buffer.samples].map((sample) => ids[sample - 1] ?? 'silence')
       const firsts = heard.flatMap((id, index) => (id === heard[index - 1] ? [] : [index]))
       const seconds = (first: number, next = heard.length) => (next - first) / this.sampleRate
-      return firsts.map((first, index) => `${heard[first]} ${seconds(first, firsts[index + 1])}`).join(', ')
+      return firsts
+        .map((first, index) => `${heard[first]} ${seconds(first, firsts[index + 1])}`)
+        .join(', ')
     }
     return source
   }
@@ -132,16 +138,19 @@ test('stop() stops the whole part, and says no other', async () => {
 test.each([
   ['says an earlier text', 'goodbye', []],
   ['is missing on the server', 'costs', ['/clips/hello.mp3', '/clips/costs.mp3']],
-] as const)('shows the whole part as a caption when one of its clips %s', async (_, missing, requests) => {
-  open()
-  const started = vi.fn()
-  const said = output.speak([{ text: 'Hello there.', clips: ['hello', missing] }], started)
-  await vi.runAllTimersAsync()
-  expect(await said).toBe('caption')
-  expect(started.mock.calls).toEqual([['caption']])
-  expect(played).toEqual([])
-  expect(fetched).toEqual(requests)
-})
+] as const)(
+  'shows the whole part as a caption when one of its clips %s',
+  async (_, missing, requests) => {
+    open()
+    const started = vi.fn()
+    const said = output.speak([{ text: 'Hello there.', clips: ['hello', missing] }], started)
+    await vi.runAllTimersAsync()
+    expect(await said).toBe('caption')
+    expect(started.mock.calls).toEqual([['caption']])
+    expect(played).toEqual([])
+    expect(fetched).toEqual(requests)
+  },
+)
 
 test.each([
   ['a clip is missing, and for every sentence after it', ['goodbye']],
@@ -196,15 +205,18 @@ function say() {
   return said
 }
 
-test.each(['interrupted', 'suspended'])('a clip counts as said at once when the context becomes %s', async (state) => {
-  open()
-  const said = say()
-  await pass(1000)
-  expect([played, said.mode]).toEqual([['okay 2'], undefined])
-  context.changeState(state)
-  await pass()
-  expect([played.slice(1), said.mode]).toEqual([['okay 2 stopped'], 'clip'])
-})
+test.each(['interrupted', 'suspended'])(
+  'a clip counts as said at once when the context becomes %s',
+  async (state) => {
+    open()
+    const said = say()
+    await pass(1000)
+    expect([played, said.mode]).toEqual([['okay 2'], undefined])
+    context.changeState(state)
+    await pass()
+    expect([played.slice(1), said.mode]).toEqual([['okay 2 stopped'], 'clip'])
+  },
+)
 
 test('after an interruption in the middle of a call the next text is shown, and the one after it is heard', async () => {
   open()

@@ -38,7 +38,10 @@ type SpeakPart = (part: ReplyPart, playback: Playback, onStart: () => void) => P
  * @param context missing where the browser has no Web Audio; then no clip is played.
  * @param onLevel the level of the clip that is played, from 0 to 1, every `levelInterval` milliseconds.
  */
-export function createSpeechOutput(context: AudioContext | undefined, onLevel: (level: number) => void): SpeechOutput {
+export function createSpeechOutput(
+  context: AudioContext | undefined,
+  onLevel: (level: number) => void,
+): SpeechOutput {
   const synthesizer = createSpeechSynthesizer()
   const clips = context && createClipLoader(context)
   /** The voice that the caller has heard last. After the browser's voice no clip is played, so that it changes at most once. */
@@ -48,7 +51,8 @@ export function createSpeechOutput(context: AudioContext | undefined, onLevel: (
   const speakByClip: SpeakPart = async (part, playback, onStart) => {
     if (!context || !clips || !part.clips || voice === 'synthesis') return false
     const loaded = await withTimeout(clipTimeout, clips.load(part.clips))
-    if (playback.stopped || !loaded || !(await resumeContext(context)) || playback.stopped) return false
+    if (playback.stopped || !loaded || !(await resumeContext(context)) || playback.stopped)
+      return false
     voice = 'clip'
     const { ended, stop } = playClips(context, loaded, onLevel)
     playback.silence = stop
@@ -68,7 +72,11 @@ export function createSpeechOutput(context: AudioContext | undefined, onLevel: (
 
   const modes = { clip: speakByClip, synthesis: speakBySynthesis, caption: showCaption }
   /** Says a part in the first mode that can. @returns that mode; after a stop the last one. */
-  async function speakPart(part: ReplyPart, playback: Playback, onStart: (mode: OutputMode) => void) {
+  async function speakPart(
+    part: ReplyPart,
+    playback: Playback,
+    onStart: (mode: OutputMode) => void,
+  ) {
     for (const mode of ['clip', 'synthesis', 'caption'] as const) {
       if (!playback.stopped && (await modes[mode](part, playback, () => onStart(mode)))) return mode
     }
@@ -137,7 +145,10 @@ async function resumeContext(context: AudioContext): Promise<boolean> {
 }
 
 /** The promise's value, or undefined if it does not settle within so many milliseconds. The promise must not reject. */
-function withTimeout<Value>(milliseconds: number, promise: Promise<Value>): Promise<Value | undefined> {
+function withTimeout<Value>(
+  milliseconds: number,
+  promise: Promise<Value>,
+): Promise<Value | undefined> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(undefined), milliseconds)
     void promise.then((value) => {

@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { WebSpeechRecognition } from './recognition.ts'
-import { createSpeechRecognizer, type RecognitionFailure, type SpeechRecognizer } from './speech-recognizer.ts'
+import {
+  createSpeechRecognizer,
+  type RecognitionFailure,
+  type SpeechRecognizer,
+} from './speech-recognizer.ts'
 
 /** Stands in for the browser's recognizer: fires the events a test asks for, in the order a browser was seen to fire them. */
 class FakeRecognition implements WebSpeechRecognition {
@@ -21,7 +25,8 @@ class FakeRecognition implements WebSpeechRecognition {
     FakeRecognition.created.push(this)
   }
   start(track?: MediaStreamTrack) {
-    if (FakeRecognition.created.some(({ running }) => running)) throw new Error('Another request is started.')
+    if (FakeRecognition.created.some(({ running }) => running))
+      throw new Error('Another request is started.')
     this.running = true
     this.track = track
     this.onstart?.()
@@ -196,19 +201,25 @@ test('does not count the ends that follow its own pauses', async () => {
 })
 
 test.each([
-  ...['network', 'audio-capture', 'language-not-supported', 'not-allowed', 'service-not-allowed'].flatMap((error) => [
-    [error, true] as const,
-    [error, false] as const,
-  ]),
-])('after the error %s fails once, whether or not an end follows (%s)', async (error, endFollows) => {
-  FakeRecognition.firesEndAfterAbort = false
-  await listen()
-  current().error(error)
-  if (endFollows) current().end()
-  await pass(30_000)
-  expect(failures).toEqual([error])
-  expect(FakeRecognition.created).toHaveLength(1)
-})
+  ...[
+    'network',
+    'audio-capture',
+    'language-not-supported',
+    'not-allowed',
+    'service-not-allowed',
+  ].flatMap((error) => [[error, true] as const, [error, false] as const]),
+])(
+  'after the error %s fails once, whether or not an end follows (%s)',
+  async (error, endFollows) => {
+    FakeRecognition.firesEndAfterAbort = false
+    await listen()
+    current().error(error)
+    if (endFollows) current().end()
+    await pass(30_000)
+    expect(failures).toEqual([error])
+    expect(FakeRecognition.created).toHaveLength(1)
+  },
+)
 
 describe('once words have been heard in the call', () => {
   test('Chrome: `network` at random is an end like another, and loses no word', async () => {
@@ -225,18 +236,21 @@ describe('once words have been heard in the call', () => {
     expect([current().running, FakeRecognition.created.length, failures]).toEqual([true, 3, []])
   })
 
-  test.each(['network', 'audio-capture'])('%s that keeps coming is a failure at the sixth', async (error) => {
-    await listen({ heard: true })
-    for (const wait of [250, 500, 1000, 2000, 2000]) {
+  test.each(['network', 'audio-capture'])(
+    '%s that keeps coming is a failure at the sixth',
+    async (error) => {
+      await listen({ heard: true })
+      for (const wait of [250, 500, 1000, 2000, 2000]) {
+        current().error(error)
+        current().end()
+        await pass(wait)
+      }
+      expect(failures).toEqual([])
       current().error(error)
       current().end()
-      await pass(wait)
-    }
-    expect(failures).toEqual([])
-    current().error(error)
-    current().end()
-    expect(failures).toEqual(['unstable'])
-  })
+      expect(failures).toEqual(['unstable'])
+    },
+  )
 
   test("audio-capture beside the page's own microphone is a failure at once", async () => {
     await listen({ heard: true, track: { readyState: 'live' } as MediaStreamTrack })
@@ -325,17 +339,30 @@ test('delivers nothing and starts nothing once it is closed', async () => {
 test('sets processLocally, the language and continuous interim results, and passes the track to start()', async () => {
   const track = { readyState: 'live' } as MediaStreamTrack
   await listen({ processLocally: true, track })
-  const settings = { processLocally: true, track, continuous: true, interimResults: true, lang: 'en-GB' }
+  const settings = {
+    processLocally: true,
+    track,
+    continuous: true,
+    interimResults: true,
+    lang: 'en-GB',
+  }
   expect(current()).toMatchObject(settings)
 })
 
 test('starts without the track at once when start(track) throws', async () => {
   const { start } = FakeRecognition.prototype
-  vi.spyOn(FakeRecognition.prototype, 'start').mockImplementation(function (this: FakeRecognition, track) {
+  vi.spyOn(FakeRecognition.prototype, 'start').mockImplementation(function (
+    this: FakeRecognition,
+    track,
+  ) {
     if (track) throw new TypeError('parameter 1 is not of type MediaStreamTrack')
     start.call(this)
   })
   await listen({ track: { readyState: 'live' } as MediaStreamTrack })
-  expect([current().running, current().track, FakeRecognition.created.length]).toEqual([true, undefined, 1])
+  expect([current().running, current().track, FakeRecognition.created.length]).toEqual([
+    true,
+    undefined,
+    1,
+  ])
   vi.restoreAllMocks()
 })

@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createSpeechSynthesizer, type SpeechSynthesizer, splitForSynthesis } from './speech-synthesizer.ts'
+import {
+  createSpeechSynthesizer,
+  type SpeechSynthesizer,
+  splitForSynthesis,
+} from './speech-synthesizer.ts'
 
 class FakeUtterance {
   onstart: (() => void) | null = null
@@ -60,12 +64,19 @@ test.each([
   ['Daniel (Enhanced)', 'Samantha'],
   ['Microsoft David - English (United States)', 'Microsoft Hazel - English (Great Britain)'],
   ['English (America)+male1', 'English (America)+female1'],
-])("speaks with a woman's voice, as the clips do, where the device has one: %s, %s", async (man, woman) => {
-  const voice = (name: string, lang: string) => ({ name, lang, localService: true }) as SpeechSynthesisVoice
-  vi.spyOn(speechSynthesis, 'getVoices').mockReturnValue([voice(man, 'en-US'), voice(woman, 'en-GB')])
-  await say('One.')
-  expect(spoken.at(-1)?.voice).toMatchObject({ name: woman })
-})
+])(
+  "speaks with a woman's voice, as the clips do, where the device has one: %s, %s",
+  async (man, woman) => {
+    const voice = (name: string, lang: string) =>
+      ({ name, lang, localService: true }) as SpeechSynthesisVoice
+    vi.spyOn(speechSynthesis, 'getVoices').mockReturnValue([
+      voice(man, 'en-US'),
+      voice(woman, 'en-GB'),
+    ])
+    await say('One.')
+    expect(spoken.at(-1)?.voice).toMatchObject({ name: woman })
+  },
+)
 
 test('speaks one sentence at a time with the best voice on the device, and reports the first sound once', async () => {
   expect(await say('One. Two.')).toBe(true)

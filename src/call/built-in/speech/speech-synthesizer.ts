@@ -31,7 +31,8 @@ const longestPart = 180
  * @returns undefined in a browser without speech synthesis.
  */
 export function createSpeechSynthesizer(): SpeechSynthesizer | undefined {
-  if (!('speechSynthesis' in globalThis) || typeof SpeechSynthesisUtterance === 'undefined') return undefined
+  if (!('speechSynthesis' in globalThis) || typeof SpeechSynthesisUtterance === 'undefined')
+    return undefined
   const synthesis = globalThis.speechSynthesis
   synthesis.speak(new SpeechSynthesisUtterance(''))
   let unusable = false
@@ -114,7 +115,8 @@ export function splitForSynthesis(text: string): string[] {
   const parts: string[] = []
   for (const word of text.split(/\s+/)) {
     const last = parts.at(-1)
-    if (last === undefined || /[.!?]$/.test(last) || last.length + word.length >= longestPart) parts.push(word)
+    if (last === undefined || /[.!?]$/.test(last) || last.length + word.length >= longestPart)
+      parts.push(word)
     else parts[parts.length - 1] = `${last} ${word}`
   }
   return parts.filter(Boolean)
@@ -130,7 +132,9 @@ function bestVoice(voices: readonly SpeechSynthesisVoice[]): SpeechSynthesisVoic
     (womensNames.test(voice.name) ? 4 : 0) +
     (/natural|premium|enhanced|siri/i.test(voice.name) ? 2 : 0) +
     (voice.lang.replace('_', '-') === 'en-US' ? 1 : 0)
-  return voices.filter((voice) => /^en\b/i.test(voice.lang.replace('_', '-'))).sort((a, b) => rank(b) - rank(a))[0]
+  return voices
+    .filter((voice) => /^en\b/i.test(voice.lang.replace('_', '-')))
+    .sort((a, b) => rank(b) - rank(a))[0]
 }
 
 /** A voice says its gender only by its name. Those of women on Apple's, Microsoft's, Google's and Linux's systems. */
