@@ -71,7 +71,7 @@ test.describe('with a recognizer', () => {
     await visitor.evaluate(installFakeRecognizer)
     await visitor.click('main button', 'Demo Voice Chat')
     await expect.poll(() => desktop.level()).toBeGreaterThan(0.01)
-    expect(await status()).toBe('Assistant Speaking...')
+    await expect.poll(status).toBe('Assistant Speaking...')
     void desktop.speak(callerRecording({ speechStart: 0.1, speechEnd: 1.5, duration: 2 }))
     await expect.poll(status).toBe('Listening...')
     await expect
